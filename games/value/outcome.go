@@ -1,0 +1,44 @@
+package value
+
+import "fmt"
+
+// Outcome tells who wins a position under best play by both players.
+type Outcome byte
+
+// The outcome classes of Winning Ways (1982), with the draw of loopy games.
+const (
+	N Outcome = 'N' // the next player, who is about to move, wins
+	P Outcome = 'P' // the previous player, who has just moved, wins
+	L Outcome = 'L' // Left wins, whoever starts
+	R Outcome = 'R' // Right wins, whoever starts
+	D Outcome = 'D' // neither player can force a win
+)
+
+// String returns the letter of the outcome, such as "N".
+func (o Outcome) String() string {
+	switch o {
+	case N, P, L, R, D:
+		return string(rune(o))
+	default:
+		return fmt.Sprintf("Outcome(%d)", byte(o))
+	}
+}
+
+// Describe returns the outcome as a short clause, such as "the next player
+// wins".
+func (o Outcome) Describe() string {
+	switch o {
+	case N:
+		return "the next player wins"
+	case P:
+		return "the previous player wins"
+	case L:
+		return "Left wins, whoever starts"
+	case R:
+		return "Right wins, whoever starts"
+	case D:
+		return "a draw: neither player can force a win"
+	default:
+		return "no known outcome"
+	}
+}
