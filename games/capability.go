@@ -1,0 +1,64 @@
+package games
+
+import "sprague/games/value"
+
+// Numbered is a ruleset that numbers its positions 0, 1, 2, … so that tables
+// can hold them. Every part of every move from position i has a number below
+// i; hence a table can be filled in order, and a table to a smaller bound is
+// the beginning of one to a larger.
+type Numbered interface {
+	Ruleset
+	// Number gives the number of p; false when it does not fit 62 bits.
+	Number(p Position) (uint64, bool)
+	// At gives the position with number i. It inverts Number up to what does
+	// not matter to the value, as coins that show tails at the end of a row.
+	At(i uint64) Position
+	// Count tells how many positions lie within a bound, in the unit in which
+	// people state it: the heap, the side of the square, the coins.
+	Count(bound uint64) (uint64, error)
+	// Unit names what a bound counts, in the plural: "heaps", "coins".
+	Unit() string
+}
+
+// Dense is a numbered ruleset most of whose positions below number i can be
+// reached from position i, so that the engine had better solve them in order
+// than search.
+type Dense interface {
+	Numbered
+	Dense()
+}
+
+// Formula is a ruleset for which a theorem gives values.
+type Formula interface {
+	Ruleset
+	// Value gives the value of p, or false where the theorem does not speak.
+	Value(p Position) (value.Value, bool)
+}
+
+// Aimed is a ruleset for which a theorem finds the moves to a given Grundy
+// value without trying every move.
+type Aimed interface {
+	Ruleset
+	// MovesTo yields moves from p whose result has Grundy value target. It
+	// reports whether those are all there are. Where they may not be, it has
+	// still yielded one whenever target is below the value of p.
+	MovesTo(p Position, target uint64, yield func(Move) bool) (all bool)
+}
+
+// Recurrent is a heap game for which a theorem turns a period seen far enough
+// into a period for ever.
+type Recurrent interface {
+	Numbered
+	// PeriodTheorem tells how far a period must hold to be proven: when
+	// g(n) = g(n+period) for every n >= preperiod with n+period <= checked, it
+	// holds for all n >= preperiod. False when no theorem applies to the
+	// ruleset, or checked would not fit 62 bits.
+	PeriodTheorem(preperiod, period uint64) (theorem string, checked uint64, ok bool)
+}
+
+// Partizan is a ruleset in which Left and Right have different moves.
+type Partizan interface {
+	Ruleset
+	// Negate gives the position with the players exchanged.
+	Negate(p Position) Position
+}

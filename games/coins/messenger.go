@@ -1,0 +1,115 @@
+package coins
+
+import (
+	"strconv"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Messenger is the coin game of the white and black chess pieces: turn a w to
+// b and, unless it is the leftmost coin, turn exactly one to its left as well.
+var Messenger = games.Family{
+	Name: "messenger",
+	New:  games.Fixed(messenger{row{"messenger"}}),
+	Help: games.Help{
+		Summary:  "turn a w to b and exactly one coin to its left over",
+		Rules:    "A turn chooses a coin that shows w and turns it to b. Unless it is the leftmost coin of the row, exactly one coin to its left is turned over too.",
+		Notation: "messenger(wbw…), the leftmost coin first",
+		Examples: []string{"messenger(wbw)", "messenger(bbww) + nim(3)"},
+		Source:   "Nowcoder, Handong's messenger 2; the theory of coin turning: H. W. Lenstra, Nim multiplication, 1977",
+		Answered: "table; formula (the coin-turning theorem) for longer rows",
+	},
+}
+
+type messenger struct{ row }
+
+func (messenger) Identity() games.Identity {
+	return games.Identity{Family: "messenger", Name: "messenger", Table: "messenger", Rules: 1}
+}
+
+func (messenger) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	for j := range length(p) {
+		if !heads(p, j) {
+			continue
+		}
+		if j == 0 {
+			parts[0] = turned(p, 0)
+			if !yield(games.Move{Parts: parts}) {
+				return
+			}
+		}
+		for k := range j {
+			parts[0] = turned(p, j, k)
+			if !yield(games.Move{Parts: parts}) {
+				return
+			}
+		}
+	}
+}
+
+func (messenger) Describe(p games.Position, m games.Move) string {
+	q := m.Parts[0]
+	text := ""
+	for j := length(p) - 1; j >= 0; j-- {
+		switch {
+		case heads(p, j) == heads(q, j):
+		case text == "":
+			text = "turn coin " + strconv.Itoa(j)
+		default:
+			text += " and coin " + strconv.Itoa(j)
+		}
+	}
+	return text
+}
+
+// Value is the coin-turning theorem (Lenstra 1977; Winning Ways, chapter 14):
+// since a move turns a coin from w and any coin to its left either way, the
+// row is the disjunctive sum of its single w's. A single w at j can be turned
+// into a single w at any k < j, or, at 0, into nothing; hence its value is 1
+// at 0, 0 at 1, and j at every j >= 2.
+func (messenger) Value(p games.Position) (value.Value, bool) {
+	return value.OfNimber(rowValue(p)), true
+}
+
+func rowValue(p games.Position) uint64 {
+	var x uint64
+	for j := range length(p) {
+		if heads(p, j) {
+			x ^= coinValue(j)
+		}
+	}
+	return x
+}
+
+// coinValue exchanges 0 and 1 and fixes the rest, so that it inverts itself.
+func coinValue(j int) uint64 {
+	if j < 2 {
+		return uint64(1 - j)
+	}
+	return uint64(j)
+}
+
+// MovesTo finds, for each w at j, the one k whose coin makes up the value.
+func (messenger) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	change := rowValue(p) ^ target
+	n := length(p)
+	for j := range n {
+		if !heads(p, j) {
+			continue
+		}
+		var q games.Position
+		if rest := change ^ coinValue(j); j == 0 && rest == 0 {
+			q = turned(p, 0)
+		} else if rest < uint64(n) && coinValue(int(rest)) < uint64(j) {
+			q = turned(p, j, int(coinValue(int(rest))))
+		} else {
+			continue
+		}
+		if !yield(games.Move{Parts: []games.Position{q}}) {
+			break
+		}
+	}
+	return true
+}

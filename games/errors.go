@@ -1,0 +1,51 @@
+package games
+
+import "fmt"
+
+// Code is one of the error codes that programs may rely on.
+type Code string
+
+// The codes. The first four are faults of the input; the others tell that a
+// well-formed question cannot be answered.
+const (
+	CodeParse          Code = "parse"
+	CodeUnknownRuleset Code = "unknown_ruleset"
+	CodeBadParams      Code = "bad_params"
+	CodeBadPosition    Code = "bad_position"
+	CodeOutOfRange     Code = "out_of_range"
+	CodeTooLarge       Code = "too_large"
+	CodeUnsupported    Code = "unsupported"
+)
+
+// Malformed reports whether the code blames the input rather than the reach of
+// the program.
+func (c Code) Malformed() bool {
+	switch c {
+	case CodeParse, CodeUnknownRuleset, CodeBadParams, CodeBadPosition:
+		return true
+	default:
+		return false
+	}
+}
+
+// Error is a refusal: what is wrong and, where that can be said, in which
+// argument and how far into it.
+type Error struct {
+	Code    Code
+	Message string
+	Arg     int // index of the argument; -1 when it is the whole
+	Offset  int // bytes into the argument or the parameters
+}
+
+func (e *Error) Error() string { return e.Message }
+
+// Errorf makes an Error about a position or parameters as a whole.
+func Errorf(code Code, format string, args ...any) *Error {
+	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Arg: -1}
+}
+
+// At places the error in an argument.
+func (e *Error) At(arg, offset int) *Error {
+	e.Arg, e.Offset = arg, offset
+	return e
+}

@@ -1,0 +1,38 @@
+package games
+
+// Family is a kind of game: a row of the registry.
+type Family struct {
+	// Name is what users write: letters, digits and hyphens, lower case.
+	Name string
+	// Params says how the parameters are written, "S" in subtraction[S]; empty
+	// when the family takes none.
+	Params string
+	// New makes the ruleset with the given parameters, the raw text between
+	// the brackets. The error is an *Error.
+	New func(params string) (Ruleset, error)
+	// Expand lists the parameters that a pattern in the catalogue stands for;
+	// nil when the family has no patterns. False when it is no pattern.
+	Expand func(pattern string) ([]string, bool)
+	// Help documents the family.
+	Help Help
+}
+
+// Help is the manual page of a family.
+type Help struct {
+	Summary  string   // one line
+	Rules    string   // the rules in a few sentences
+	Notation string   // how positions are written
+	Examples []string // queries to paste; a test runs them
+	Source   string   // author, year
+	Answered string   // by table to which bound, theorem, period, search
+}
+
+// Fixed makes the New of a family without parameters.
+func Fixed(r Ruleset) func(string) (Ruleset, error) {
+	return func(params string) (Ruleset, error) {
+		if params != "" {
+			return nil, Errorf(CodeBadParams, "%s takes no parameters in brackets", r.Identity().Family)
+		}
+		return r, nil
+	}
+}

@@ -1,0 +1,175 @@
+package heaps
+
+import (
+	"slices"
+	"strings"
+
+	"sprague/games"
+)
+
+// code is an octal code d0.d1d2d3…: bit 0, 1, 2 of digit d_k allows taking k
+// counters and leaving exactly 0, 1, 2 non-empty heaps (Guy and Smith, The
+// G-values of various games, 1956).
+type code struct {
+	zeroth byte   // d0, which is 0 or 4
+	digits []byte // d1, d2, …; the last is not 0 unless a tail follows
+	tail   []byte // what repeats for ever after the digits; not all 0
+}
+
+const codeForm = "an octal code is written as in 0.77, 4.(3) or 0.12(34)"
+
+// parseCode reads a code and brings it to its one canonical form: no closing
+// zeros, and the shortest digits and tail that spell the sequence.
+func parseCode(text string) (code, error) {
+	trimmed := strings.TrimSpace(text)
+	lead := strings.Index(text, trimmed)
+	bad := func(offset int, format string, args ...any) (code, error) {
+		return code{}, games.Errorf(games.CodeBadParams, format+"; "+codeForm, args...).At(-1, lead+offset)
+	}
+	if trimmed == "" {
+		return bad(0, "the code is missing")
+	}
+	if len(trimmed) > maxElements {
+		return code{}, games.Errorf(games.CodeTooLarge, "an octal code may have %d digits at most", maxElements)
+	}
+	var c code
+	head, rest, dotted := strings.Cut(trimmed, ".")
+	switch head {
+	case "", "0":
+	case "4":
+		c.zeroth = 4
+	default:
+		return bad(0, "the digit before the point may only be 0 or 4")
+	}
+	if !dotted {
+		return bad(len(head), "the point is missing")
+	}
+	into, closer := &c.digits, byte(0)
+	for i := range len(rest) {
+		offset := len(head) + 1 + i
+		switch ch := rest[i]; {
+		case ch >= '0' && ch <= '7' && (into == &c.digits || closer != 0):
+			*into = append(*into, ch-'0')
+		case (ch == '(' || ch == '[') && into == &c.digits:
+			into, closer = &c.tail, map[byte]byte{'(': ')', '[': ']'}[ch]
+		case ch == closer && closer != 0 && len(c.tail) > 0:
+			closer = 0
+		case ch == '8' || ch == '9':
+			return bad(offset, "%c is no octal digit", ch)
+		default:
+			return bad(offset, "%q does not belong here", ch)
+		}
+	}
+	if closer != 0 {
+		return bad(len(trimmed), "the %q that closes the repeating tail is missing", closer)
+	}
+	return c.normalise(), nil
+}
+
+func (c code) normalise() code {
+	if isZero(c.tail) {
+		c.tail = nil
+	}
+	if len(c.tail) == 0 {
+		for len(c.digits) > 0 && c.digits[len(c.digits)-1] == 0 {
+			c.digits = c.digits[:len(c.digits)-1]
+		}
+		return c
+	}
+	c.tail = primitiveRoot(c.tail)
+	for len(c.digits) > 0 && c.digits[len(c.digits)-1] == c.tail[len(c.tail)-1] {
+		last := len(c.tail) - 1
+		c.tail = append([]byte{c.tail[last]}, c.tail[:last]...)
+		c.digits = c.digits[:len(c.digits)-1]
+	}
+	return c
+}
+
+func isZero(digits []byte) bool {
+	return !slices.ContainsFunc(digits, func(d byte) bool { return d != 0 })
+}
+
+// primitiveRoot gives the shortest word of which the given one is a power.
+func primitiveRoot(word []byte) []byte {
+	for n := 1; n < len(word); n++ {
+		if len(word)%n == 0 && slices.Equal(word[n:], word[:len(word)-n]) {
+			return word[:n]
+		}
+	}
+	return word
+}
+
+func (c code) String() string {
+	var b strings.Builder
+	b.WriteByte('0' + c.zeroth)
+	b.WriteByte('.')
+	for _, d := range c.digits {
+		b.WriteByte('0' + d)
+	}
+	if len(c.tail) > 0 {
+		b.WriteByte('(')
+		for _, d := range c.tail {
+			b.WriteByte('0' + d)
+		}
+		b.WriteByte(')')
+	} else if len(c.digits) == 0 {
+		b.WriteByte('0')
+	}
+	return b.String()
+}
+
+// digit gives d_k.
+func (c code) digit(k int64) byte {
+	switch {
+	case k == 0:
+		return c.zeroth
+	case k <= int64(len(c.digits)):
+		return c.digits[k-1]
+	case len(c.tail) > 0:
+		return c.tail[(k-1-int64(len(c.digits)))%int64(len(c.tail))]
+	default:
+		return 0
+	}
+}
+
+// finite reports whether the code has no repeating tail; last is then the
+// place of its last digit that is not 0.
+func (c code) finite() (last int64, ok bool) {
+	return int64(len(c.digits)), len(c.tail) == 0
+}
+
+// places lists, ascending, the k whose digit d_k has a certain bit.
+type places struct {
+	explicit []int64
+	// Of a repeating tail, whose digits begin at place start and repeat every
+	// length places: where in it the bit is set.
+	tail          []int64
+	start, length int64
+}
+
+func (c code) places(bit byte) places {
+	p := places{start: int64(len(c.digits)) + 1, length: int64(len(c.tail))}
+	for k := range p.start {
+		if c.digit(k)&bit != 0 {
+			p.explicit = append(p.explicit, k)
+		}
+	}
+	for i, d := range c.tail {
+		if d&bit != 0 {
+			p.tail = append(p.tail, int64(i))
+		}
+	}
+	return p
+}
+
+// at gives the i-th place, or false when there are fewer.
+func (p *places) at(i int) (int64, bool) {
+	if i < len(p.explicit) {
+		return p.explicit[i], true
+	}
+	if len(p.tail) == 0 {
+		return 0, false
+	}
+	i -= len(p.explicit)
+	return p.start + int64(i/len(p.tail))*p.length + p.tail[i%len(p.tail)], true
+}

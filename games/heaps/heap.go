@@ -1,0 +1,82 @@
+// Package heaps holds the games played with independent heaps: a position is a
+// list of heaps, and each heap is a component.
+package heaps
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+)
+
+// heap is what all heap games share: how heaps are written, read and numbered.
+// A heap of n is numbered n. Rulesets embed it and add their moves.
+type heap struct {
+	id games.Identity
+}
+
+// newHeap names a heap game whose table bears its own name.
+func newHeap(family, name string, rules uint64) heap {
+	return heap{games.Identity{Family: family, Name: name, Table: name, Rules: rules, Joined: true}}
+}
+
+func (h heap) Identity() games.Identity { return h.id }
+
+func (h heap) Parse(args []string) ([]games.Position, error) {
+	heaps := make([]games.Position, len(args))
+	for i, arg := range args {
+		n, err := games.ParseInteger(arg)
+		if err != nil {
+			return nil, err.At(i, err.Offset)
+		}
+		heaps[i].X = n
+	}
+	return heaps, nil
+}
+
+func (h heap) Format(p games.Position) string { return strconv.FormatInt(p.X, 10) }
+
+func (h heap) Number(p games.Position) (uint64, bool) {
+	return uint64(p.X), p.X < 1<<62
+}
+
+func (h heap) At(i uint64) games.Position { return games.Position{X: int64(i)} }
+
+func (h heap) Count(bound uint64) (uint64, error) {
+	if bound >= 1<<62 {
+		return 0, games.Errorf(games.CodeTooLarge, "tables of heaps go to 2^62 at most")
+	}
+	return bound + 1, nil
+}
+
+func (h heap) Unit() string { return "heaps" }
+
+// Dense: nearly every smaller heap can be reached from a heap.
+func (h heap) Dense() {}
+
+func (h heap) Describe(p games.Position, m games.Move) string {
+	taken := p.X
+	var left []string
+	for _, part := range m.Parts {
+		taken -= part.X
+		if part.X > 0 {
+			left = append(left, strconv.FormatInt(part.X, 10))
+		}
+	}
+	switch {
+	case taken == 0:
+		return "split into " + strings.Join(left, " and ")
+	case len(left) == 0:
+		return "take " + strconv.FormatInt(taken, 10) + ", the whole heap"
+	default:
+		return "take " + strconv.FormatInt(taken, 10) + ", leave " + strings.Join(left, " and ")
+	}
+}
+
+// maxElements bounds the parameters of a heap game: elements of a subtraction
+// set, digits of a code.
+const maxElements = 1 << 16
+
+// periodReach is the largest heap to which a period theorem may ask to look.
+const periodReach = math.MaxInt64 / 4

@@ -1,0 +1,45 @@
+package heaps
+
+import (
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Nim is Bouton's game: take any positive number from one heap.
+var Nim = games.Family{
+	Name: "nim",
+	New:  games.Fixed(nim{heap{games.Identity{Family: "nim", Name: "nim", Joined: true}}}),
+	Help: games.Help{
+		Summary:  "take any positive number from one heap",
+		Rules:    "A position is a list of heaps. A turn takes any positive number of counters from one heap.",
+		Notation: "nim(a, b, …), heaps from 0 to 2^63-1",
+		Examples: []string{"nim(3,4,5)", "misere(nim(1,1,2))"},
+		Source:   "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901",
+		Answered: "formula, for every heap: the Grundy value of a heap is its size",
+	},
+}
+
+type nim struct{ heap }
+
+func (nim) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	for left := range p.X {
+		parts[0].X = left
+		if !yield(games.Move{Parts: parts}) {
+			return
+		}
+	}
+}
+
+// Value is Bouton's theorem (1901): a heap of n has Grundy value n.
+func (nim) Value(p games.Position) (value.Value, bool) {
+	return value.OfNimber(uint64(p.X)), true
+}
+
+// MovesTo gives the one move to a heap of the target's size.
+func (nim) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	if target < uint64(p.X) {
+		yield(games.Move{Parts: []games.Position{{X: int64(target)}}})
+	}
+	return true
+}

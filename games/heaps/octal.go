@@ -1,0 +1,171 @@
+package heaps
+
+import (
+	"strings"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Octal is the family of Guy and Smith's take-and-break games.
+var Octal = games.Family{
+	Name:   "octal",
+	Params: "code",
+	New:    func(params string) (games.Ruleset, error) { return NewOctal(params) },
+	Expand: expandOctal,
+	Help: games.Help{
+		Summary:  "take and break by an octal code",
+		Rules:    "In the code d0.d1d2d3… the digit d_k is a sum of 1, 2 and 4. If it contains 1, k counters may be taken when they are the whole heap; if 2, when they leave one heap; if 4, when they leave a heap and split it into two. d0 is 0, or 4 when a heap may be split without taking.",
+		Notation: "octal[code](a, b, …); a repeating tail stands in ( ) or [ ]: octal[0.(3)] is Nim",
+		Examples: []string{"octal[0.77](12)", "octal[0.137](1000000000000, 5)"},
+		Source:   "R. K. Guy and C. A. B. Smith, The G-values of various games, 1956",
+		Answered: "table; beyond it by the period where the Guy–Smith theorem proves one; formula for 0.(3) and 4.(3); else engine",
+	},
+}
+
+type octal struct {
+	heap
+	code        code
+	take, split places // the k whose digit has bit 1, bit 2
+}
+
+// NewOctal makes the ruleset of a code.
+func NewOctal(params string) (games.Ruleset, error) {
+	c, err := parseCode(params)
+	if err != nil {
+		return nil, err
+	}
+	return octal{
+		heap:  newHeap("octal", "octal["+c.String()+"]", 1),
+		code:  c,
+		take:  c.places(2),
+		split: c.places(4),
+	}, nil
+}
+
+func (g octal) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 2)
+	if p.X > 0 && g.code.digit(p.X)&1 != 0 {
+		parts[0].X = 0
+		if !yield(games.Move{Parts: parts[:1]}) {
+			return
+		}
+	}
+	for i := 0; ; i++ {
+		k, ok := g.take.at(i)
+		if !ok || k >= p.X {
+			break
+		}
+		parts[0].X = p.X - k
+		if !yield(games.Move{Parts: parts[:1]}) {
+			return
+		}
+	}
+	first, ok := g.split.at(0)
+	if !ok {
+		return
+	}
+	// The small part a grows in the outer loop: see games.Ruleset.Moves.
+	for a := int64(1); a <= (p.X-first)/2; a++ {
+		for i := 0; ; i++ {
+			k, ok := g.split.at(i)
+			b := p.X - k - a
+			if !ok || b < a {
+				break
+			}
+			parts[0].X, parts[1].X = a, b
+			if !yield(games.Move{Parts: parts}) {
+				return
+			}
+		}
+	}
+}
+
+// PeriodTheorem is that of Guy and Smith (1956): for a finite code whose last
+// digit is d_t, a period p that holds from s to 2s+2p+t holds for ever. The
+// proof needs the larger part of a split to stay a non-empty heap when p is
+// taken off it, so s counts as at least 1. It speaks of plain periods only,
+// never of arithmetic ones.
+func (g octal) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
+	last, ok := g.code.finite()
+	if !ok || preperiod > periodReach/4 || period > periodReach/4 {
+		return "", 0, false
+	}
+	return "Guy-Smith", 2*max(preperiod, 1) + 2*period + uint64(last), true
+}
+
+// Value knows two repeating codes: 0.(3) is Nim, where g(n) = n (Bouton 1901),
+// and 4.(3) is Lasker's Nim, where g(4k+3) = 4k+4, g(4k+4) = 4k+3 and g(n) = n
+// otherwise (Winning Ways, chapter 4).
+func (g octal) Value(p games.Position) (value.Value, bool) {
+	switch g.code.String() {
+	case nimCode:
+		return value.OfNimber(uint64(p.X)), true
+	case laskerCode:
+		return value.OfNimber(laskerValue(uint64(p.X))), true
+	default:
+		return value.Value{}, false
+	}
+}
+
+const (
+	nimCode    = "0.(3)"
+	laskerCode = "4.(3)"
+)
+
+// laskerValue exchanges 4k+3 and 4k+4 and fixes the rest, so that it inverts
+// itself.
+func laskerValue(n uint64) uint64 {
+	switch {
+	case n%4 == 3:
+		return n + 1
+	case n%4 == 0 && n > 0:
+		return n - 1
+	default:
+		return n
+	}
+}
+
+// MovesTo inverts the formulas of Value: it takes down to the heap of the
+// target's value; where that heap is larger, which happens in Lasker's Nim
+// for target n = 4k+3 from the heap n itself, it splits into n-1 and 1.
+func (g octal) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	v, ok := g.Value(p)
+	if !ok || target >= v.Nimber() {
+		return g.code.String() == nimCode
+	}
+	goal := target
+	if g.code.String() == laskerCode {
+		goal = laskerValue(target)
+	}
+	parts := []games.Position{{X: int64(goal)}}
+	if goal >= uint64(p.X) {
+		parts = []games.Position{{X: 1}, {X: p.X - 1}}
+	}
+	yield(games.Move{Parts: parts})
+	return g.code.String() == nimCode
+}
+
+// expandOctal knows patterns in which "?" stands for any octal digit.
+func expandOctal(pattern string) ([]string, bool) {
+	if !strings.Contains(pattern, "?") || strings.Count(pattern, "?") > 5 {
+		return nil, false
+	}
+	all := []string{pattern}
+	for strings.Contains(all[0], "?") {
+		var next []string
+		for _, c := range all {
+			for d := '0'; d <= '7'; d++ {
+				next = append(next, strings.Replace(c, "?", string(d), 1))
+			}
+		}
+		all = next
+	}
+	return all, true
+}
+
+// Digits gives d0, d1, …, for kernels; false when the code has a repeating
+// tail.
+func (g octal) Digits() ([]byte, bool) {
+	return append([]byte{g.code.zeroth}, g.code.digits...), len(g.code.tail) == 0
+}

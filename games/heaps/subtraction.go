@@ -1,0 +1,181 @@
+package heaps
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+)
+
+// Subtraction is the family of games in which a turn takes s counters from one
+// heap, s from a fixed set.
+var Subtraction = games.Family{
+	Name:   "subtraction",
+	Params: "S",
+	New:    func(params string) (games.Ruleset, error) { return newSubtraction(params) },
+	Expand: expandSubtraction,
+	Help: games.Help{
+		Summary:  "take s counters from one heap, s from the set S",
+		Rules:    "A turn takes exactly s counters from one heap, where s is a member of the set S. With S empty nothing moves.",
+		Notation: "subtraction[S](a, b, …), S a list of positive integers and ranges such as 1,3,4..9",
+		Examples: []string{"subtraction[1,3,4](10)", "subtraction[1..5](1000000000000, 7)"},
+		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966",
+		Answered: "table; beyond it by the period, proven because as many values as the largest member of S determine all that follow; engine for sets without a table",
+	},
+}
+
+type subtraction struct {
+	heap
+	set []int64 // ascending, without repetitions
+}
+
+func newSubtraction(params string) (games.Ruleset, error) {
+	set, err := parseSet(params)
+	if err != nil {
+		return nil, err
+	}
+	return subtraction{newHeap("subtraction", "subtraction["+formatSet(set)+"]", 1), set}, nil
+}
+
+func (g subtraction) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	for _, s := range g.set {
+		if s > p.X {
+			return
+		}
+		parts[0].X = p.X - s
+		if !yield(games.Move{Parts: parts}) {
+			return
+		}
+	}
+}
+
+// PeriodTheorem: let m be the largest member of S. For n >= m the value of n
+// is a function of the m values before it, so that two equal stretches of m
+// values, period apart, continue alike for ever (Golomb 1966).
+func (g subtraction) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
+	var largest uint64
+	if len(g.set) > 0 {
+		largest = uint64(g.set[len(g.set)-1])
+	}
+	if preperiod > periodReach || period > periodReach || largest > periodReach {
+		return "", 0, false
+	}
+	return "subtraction", preperiod + period + max(largest, 1) - 1, true
+}
+
+// parseSet reads a list of positive integers and ranges.
+func parseSet(params string) ([]int64, error) {
+	var set []int64
+	if strings.TrimSpace(params) == "" {
+		return nil, nil
+	}
+	offset := 0
+	for item := range strings.SplitSeq(params, ",") {
+		first, last, err := parseRange(item, offset)
+		if err != nil {
+			return nil, err
+		}
+		if last-first >= maxElements-int64(len(set)) {
+			return nil, games.Errorf(games.CodeTooLarge, "a subtraction set may have %d elements at most", maxElements).At(-1, offset)
+		}
+		for s := first; s <= last; s++ {
+			set = append(set, s)
+		}
+		offset += len(item) + 1
+	}
+	slices.Sort(set)
+	return slices.Compact(set), nil
+}
+
+// parseRange reads "3" or "4..9", which stands at the given offset.
+func parseRange(item string, offset int) (first, last int64, err error) {
+	low, high, isRange := strings.Cut(item, "..")
+	if first, err = parseElement(low, offset); err != nil {
+		return 0, 0, err
+	}
+	if !isRange {
+		return first, first, nil
+	}
+	if last, err = parseElement(high, offset+len(low)+2); err != nil {
+		return 0, 0, err
+	}
+	if last < first {
+		return 0, 0, games.Errorf(games.CodeBadParams, "the range %d..%d runs backwards", first, last).At(-1, offset)
+	}
+	return first, last, nil
+}
+
+func parseElement(text string, offset int) (int64, error) {
+	trimmed := strings.TrimSpace(text)
+	n, err := games.ParseInteger(trimmed)
+	switch {
+	case err == nil && n >= 1 && n < 1<<62:
+		return n, nil
+	case err == nil || err.Code == games.CodeOutOfRange:
+		return 0, games.Errorf(games.CodeBadParams, "%s cannot be taken; a subtraction set holds integers from 1 to 2^62-1, as in subtraction[1,3,4..9]", trimmed).At(-1, offset)
+	case trimmed == "":
+		return 0, games.Errorf(games.CodeBadParams, "a number is missing in the subtraction set; write it as in subtraction[1,3,4..9]").At(-1, offset)
+	default:
+		return 0, games.Errorf(games.CodeBadParams, "%v; a subtraction set is written as in subtraction[1,3,4..9]", err).At(-1, offset+err.Offset)
+	}
+}
+
+// formatSet writes a set canonically: ascending, runs of four or more as a..b.
+func formatSet(set []int64) string {
+	var b strings.Builder
+	for i := 0; i < len(set); {
+		j := i
+		for j+1 < len(set) && set[j+1] == set[j]+1 {
+			j++
+		}
+		if j-i < 3 {
+			j = i
+		}
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(strconv.FormatInt(set[i], 10))
+		if j > i {
+			b.WriteString("..")
+			b.WriteString(strconv.FormatInt(set[j], 10))
+		}
+		i = j + 1
+	}
+	return b.String()
+}
+
+// expandSubtraction knows two patterns: "subsets of 1..8", every non-empty
+// one, and "1..k to 20", the sets {1}, {1,2}, … to {1, …, 20}.
+func expandSubtraction(pattern string) ([]string, bool) {
+	if tail, ok := strings.CutPrefix(pattern, "subsets of "); ok {
+		set, err := parseSet(tail)
+		if err != nil || len(set) == 0 || len(set) > 16 {
+			return nil, false
+		}
+		var all []string
+		for mask := 1; mask < 1<<len(set); mask++ {
+			var subset []int64
+			for i, s := range set {
+				if mask>>i&1 == 1 {
+					subset = append(subset, s)
+				}
+			}
+			all = append(all, formatSet(subset))
+		}
+		return all, true
+	}
+	if tail, ok := strings.CutPrefix(pattern, "1..k to "); ok {
+		k, err := games.ParseInteger(tail)
+		if err != nil || k < 1 || k > maxElements {
+			return nil, false
+		}
+		var all []string
+		for i := int64(1); i <= k; i++ {
+			all = append(all, "1.."+strconv.FormatInt(i, 10))
+		}
+		return all, true
+	}
+	return nil, false
+}

@@ -1,0 +1,72 @@
+// Package numbers lets numbers stand in sums: a dyadic rational is a game in
+// its canonical form.
+package numbers
+
+import (
+	"math/big"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Ruleset plays numbers. It is no family of the registry, for its positions
+// are written bare: 3/4.
+var Ruleset games.Ruleset = number{}
+
+type number struct{}
+
+// Position makes the component that is the number d.
+func Position(d value.Dyadic) games.Position { return games.Position{S: d.String()} }
+
+func (number) Identity() games.Identity {
+	return games.Identity{Family: "number", Name: "number", Literal: true}
+}
+
+// Parse reads fractions whose denominator is a power of two.
+func (number) Parse(args []string) ([]games.Position, error) {
+	positions := make([]games.Position, len(args))
+	for i, arg := range args {
+		r, ok := new(big.Rat).SetString(arg)
+		if !ok {
+			return nil, games.Errorf(games.CodeBadPosition, "%q is no number", arg).At(i, 0)
+		}
+		d, ok := value.FromRat(r)
+		if !ok {
+			return nil, games.Errorf(games.CodeBadPosition, "%s is no position: its denominator is not a power of two", r.RatString()).At(i, 0)
+		}
+		positions[i] = Position(d)
+	}
+	return positions, nil
+}
+
+func (number) Format(p games.Position) string { return p.S }
+
+func dyadic(p games.Position) value.Dyadic {
+	if r, ok := new(big.Rat).SetString(p.S); ok {
+		d, _ := value.FromRat(r)
+		return d
+	}
+	return value.Dyadic{}
+}
+
+// Moves are those of the canonical form {L | R}.
+func (number) Moves(p games.Position, yield func(games.Move) bool) {
+	left, right, hasLeft, hasRight := dyadic(p).Options()
+	if hasLeft && !yield(games.Move{Player: games.Left, Parts: []games.Position{Position(left)}}) {
+		return
+	}
+	if hasRight {
+		yield(games.Move{Player: games.Right, Parts: []games.Position{Position(right)}})
+	}
+}
+
+func (number) Describe(_ games.Position, m games.Move) string {
+	return "move to " + m.Parts[0].S
+}
+
+// Value is the number itself.
+func (number) Value(p games.Position) (value.Value, bool) {
+	return value.OfNumber(dyadic(p)), true
+}
+
+func (number) Negate(p games.Position) games.Position { return Position(dyadic(p).Neg()) }

@@ -1,0 +1,80 @@
+// Package period finds periods of nim-sequences and proves them.
+package period
+
+import (
+	"fmt"
+
+	"sprague/games"
+)
+
+// Certificate is a proven period: g(n+Period) = g(n) for every n >= Preperiod.
+// It holds for ever by Theorem, because it was seen to hold as far as
+// n+Period <= Checked. Preperiod and Period are the smallest possible.
+type Certificate struct {
+	Theorem   string
+	Preperiod uint64
+	Period    uint64
+	Checked   uint64
+}
+
+// Find looks for a period of the ruleset that the values g(0), g(1), …
+// prove. It reports false when they prove none, which means only that: no
+// stretch without a theorem shows a period, nor that there is none.
+//
+// The smallest period that fulfils the theorem's condition is the smallest
+// there is: the condition is monotonic in the period, the preperiod of a period
+// is that of its multiples, and every period is a multiple of the smallest.
+func Find[T comparable](r games.Recurrent, g []T) (Certificate, bool) {
+	if len(g) == 0 {
+		return Certificate{}, false
+	}
+	last := uint64(len(g)) - 1
+	for p := uint64(1); p <= last; p++ {
+		if _, least, ok := r.PeriodTheorem(0, p); !ok || least > last {
+			break
+		}
+		s := preperiod(g, p)
+		theorem, checked, ok := r.PeriodTheorem(s, p)
+		if ok && checked <= last {
+			return Certificate{Theorem: theorem, Preperiod: s, Period: p, Checked: checked}, true
+		}
+	}
+	return Certificate{}, false
+}
+
+// preperiod gives the least s such that g(i) = g(i+p) for all i >= s that the
+// values can tell of.
+func preperiod[T comparable](g []T, p uint64) uint64 {
+	s := uint64(len(g)) - p
+	for s > 0 && g[s-1] == g[s-1+p] {
+		s--
+	}
+	return s
+}
+
+// Check proves a certificate anew from values: g gives the value of n, for n
+// from 0 to c.Checked at least. It tells what is wrong with the certificate.
+func Check(r games.Recurrent, c Certificate, g func(n uint64) int64) error {
+	theorem, checked, ok := r.PeriodTheorem(c.Preperiod, c.Period)
+	switch {
+	case !ok || theorem != c.Theorem:
+		return fmt.Errorf("the theorem %q does not apply", c.Theorem)
+	case c.Period == 0:
+		return fmt.Errorf("a period of 0 is none")
+	case c.Checked < checked:
+		return fmt.Errorf("the period was checked to %d only, the theorem asks for %d", c.Checked, checked)
+	}
+	for n := c.Preperiod; n+c.Period <= checked; n++ {
+		if g(n) != g(n+c.Period) {
+			return fmt.Errorf("the period fails from %d to %d", n, n+c.Period)
+		}
+	}
+	values := make([]int64, checked+1)
+	for n := range values {
+		values[n] = g(uint64(n))
+	}
+	if least, ok := Find(r, values); ok && (least.Preperiod != c.Preperiod || least.Period != c.Period) {
+		return fmt.Errorf("preperiod %d and period %d are smaller", least.Preperiod, least.Period)
+	}
+	return nil
+}

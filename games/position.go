@@ -1,0 +1,58 @@
+package games
+
+// Position is the state of one component of a game: one heap, one sheet of
+// paper, one row of coins, one stalk. Which fields it uses, and what they
+// mean, is its ruleset's affair.
+//
+// It is a comparable value, so that it can be the key of a memo table and so
+// that ten thousand million moves can be enumerated without an allocation.
+type Position struct {
+	X, Y int64  // a heap's size; a rectangle's width and height; a short row of coins
+	S    string // a stalk; a long row of coins
+}
+
+// Player says who may make a move.
+type Player uint8
+
+// The players. In an impartial game every move is for AnyPlayer.
+const (
+	AnyPlayer Player = iota
+	Left
+	Right
+)
+
+// String gives the name that answers use: "any", "left" or "right".
+func (p Player) String() string {
+	switch p {
+	case Left:
+		return "left"
+	case Right:
+		return "right"
+	default:
+		return "any"
+	}
+}
+
+// Opponent is the other of Left and Right, and AnyPlayer for AnyPlayer.
+func (p Player) Opponent() Player {
+	switch p {
+	case Left:
+		return Right
+	case Right:
+		return Left
+	default:
+		return AnyPlayer
+	}
+}
+
+// Move is one move in one component.
+type Move struct {
+	Player Player
+	// Parts is what the component becomes: the disjunctive sum of these
+	// positions of the same ruleset, at least one. It is only valid until the
+	// yield function that received the move returns.
+	Parts []Position
+	// Wins is set when the move wins the whole game on the spot, whatever else
+	// is on the table, as cutting out a 1×1 piece does.
+	Wins bool
+}

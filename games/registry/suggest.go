@@ -1,0 +1,61 @@
+package registry
+
+import "strings"
+
+// Suggest gives "; did you mean X?" for a mistyped name, naming the family
+// that is the fewest edits away, or nothing when none is near.
+func Suggest(name string) string {
+	names := make([]string, len(table))
+	for i, f := range table {
+		names[i] = f.Name
+	}
+	if best := Nearest(name, names); best != "" {
+		return "; did you mean " + best + "?"
+	}
+	return "; `sprague games` lists all"
+}
+
+// Nearest gives the candidate with the fewest edits from name, the first of
+// several, or "" when more than a third of the name would have to change.
+func Nearest(name string, candidates []string) string {
+	name = strings.ToLower(name)
+	if len(name) > 64 {
+		return ""
+	}
+	best, fewest := "", max(2, len(name)/3)+1
+	for _, c := range candidates {
+		d := distance(name, c)
+		if len(name) >= 3 && strings.HasPrefix(c, name) {
+			d = min(d, 1)
+		}
+		if d < fewest && d < len(name) {
+			best, fewest = c, d
+		}
+	}
+	return best
+}
+
+// distance counts the insertions, deletions, substitutions and exchanges of
+// neighbours that lead from a to b (Damerau 1964).
+func distance(a, b string) int {
+	var before, last []int
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		before, last, row = last, row, make([]int, len(b)+1)
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,65 @@
+package search
+
+import (
+	"context"
+	"fmt"
+
+	"sprague/games"
+)
+
+// Budget bounds a search, so that no question eats the machine.
+type Budget struct {
+	// Positions is how many positions may be held at once, solved and waiting.
+	Positions uint64
+}
+
+// DefaultBudget is what a question may cost when nobody says otherwise: some
+// hundred megabytes and some seconds.
+var DefaultBudget = Budget{Positions: 2_000_000}
+
+// The moves that a budget allows for each of its positions: fewer in a search
+// from the position down, which has to look each part up, than when positions
+// are solved in order.
+const (
+	movesInSearch = 25
+	movesInOrder  = 200
+)
+
+// Moves is how many moves may be examined when positions are solved in order.
+func (b Budget) Moves() uint64 { return b.Positions * movesInOrder }
+
+// exceeded is the refusal of a search that outgrew its budget.
+func (b Budget) exceeded(r games.Ruleset, p games.Position) error {
+	return games.Errorf(games.CodeTooLarge,
+		"%s is out of reach of a search with the budget of %d positions (and the moves between them); --budget N allows more",
+		Name(r, p), b.Positions)
+}
+
+// Name writes a component for a message, shortened when it is long.
+func Name(r games.Ruleset, p games.Position) string {
+	text := r.Format(p)
+	if len(text) > 40 {
+		text = text[:37] + "…"
+	}
+	return fmt.Sprintf("%s(%s)", r.Identity().Name, text)
+}
+
+// meter watches the cost of one search.
+type meter struct {
+	ctx    context.Context
+	budget Budget
+	ticks  uint64
+}
+
+// checkEvery is how many steps pass between two looks at the context.
+const checkEvery = 1 << 10
+
+// over reports the reason to stop, if any: the context's end or the budget's.
+func (m *meter) over(positions, moves uint64) (exceeded bool, err error) {
+	if m.ticks++; m.ticks%checkEvery == 0 {
+		if err := m.ctx.Err(); err != nil {
+			return false, err
+		}
+	}
+	return positions > m.budget.Positions || moves > m.budget.Positions*movesInSearch, nil
+}

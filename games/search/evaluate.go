@@ -1,0 +1,106 @@
+// Package search is the live engine: exact values of any position of any
+// ruleset, derived from its moves alone.
+//
+// [Impartial] and [Partizan] give the value of one position from the values of
+// the parts of its moves. Everything that solves by the rules rests on them:
+// the engine here, the tables and their verification.
+package search
+
+import (
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Evaluator derives single positions from the values of the parts of their
+// moves. The zero value is ready; it is for one goroutine, and remembers
+// nothing but working memory.
+type Evaluator struct {
+	// Moves counts the moves examined.
+	Moves uint64
+
+	seen    value.NimberSet
+	missing []games.Position
+}
+
+// Impartial gives the cell of p: the least Grundy value that no move reaches
+// (Sprague 1935, Grundy 1939), or value.LoonyCell when a move wins at once. A move that
+// leaves a loony part hands the win to the opponent, so it does not count.
+//
+// known gives the cells of parts. Where it does not know, Impartial reports
+// false, and Missing lists up to limit parts that it asked for in vain.
+func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, known func(games.Position) (int64, bool)) (int64, bool) {
+	e.seen.Reset()
+	e.missing = e.missing[:0]
+	wins := false
+	r.Moves(p, func(m games.Move) bool {
+		e.Moves++
+		if m.Wins {
+			wins = true
+			return false
+		}
+		var x int64
+		complete, loony := true, false
+		for _, part := range m.Parts {
+			cell, ok := known(part)
+			switch {
+			case !ok:
+				complete = false
+				e.missing = append(e.missing, part)
+			case cell == value.LoonyCell:
+				loony = true
+			default:
+				x ^= cell
+			}
+		}
+		if complete && !loony {
+			e.seen.Add(uint64(x))
+		}
+		return len(e.missing) < max(limit, 1)
+	})
+	switch {
+	case wins:
+		e.missing = e.missing[:0]
+		return value.LoonyCell, true
+	case len(e.missing) > 0:
+		return 0, false
+	default:
+		return int64(e.seen.Mex()), true
+	}
+}
+
+// Partizan gives the number that p is: the simplest strictly between the best
+// that Left and the best that Right can move to (Conway 1976). The second
+// result is false when p is not a number; see Impartial for known, limit and
+// the third.
+func (e *Evaluator) Partizan(r games.Ruleset, p games.Position, limit int, known func(games.Position) (value.Dyadic, bool)) (number value.Dyadic, isNumber, complete bool) {
+	e.missing = e.missing[:0]
+	var left, right *value.Dyadic
+	r.Moves(p, func(m games.Move) bool {
+		e.Moves++
+		var sum value.Dyadic
+		for _, part := range m.Parts {
+			d, ok := known(part)
+			if !ok {
+				e.missing = append(e.missing, part)
+				continue
+			}
+			sum = sum.Add(d)
+		}
+		if m.Player != games.Right && (left == nil || sum.Cmp(*left) > 0) {
+			left = new(sum)
+		}
+		if m.Player != games.Left && (right == nil || sum.Cmp(*right) < 0) {
+			right = new(sum)
+		}
+		return len(e.missing) < max(limit, 1)
+	})
+	if len(e.missing) > 0 {
+		return value.Dyadic{}, false, false
+	}
+	number, isNumber = value.SimplestBetween(left, right)
+	return number, isNumber, true
+}
+
+// Missing lists the parts whose values the last evaluation lacked. It is valid
+// until the next one.
+func (e *Evaluator) Missing() []games.Position { return e.missing }

@@ -1,0 +1,42 @@
+package search
+
+import "sprague/games"
+
+// fanout is how many unsolved parts of a position are put on the stack at a
+// time. Few keep the stack small on deep games; more would save evaluating a
+// position again when its next unsolved parts come to light.
+const fanout = 4
+
+// evaluation gives the value of a position from those of its parts, or false
+// while some are unknown. Its error ends the search.
+type evaluation[T any] func(p games.Position) (v T, complete bool, err error)
+
+// explore solves root, depth first, with an explicit stack: a game may be a
+// million moves deep. Solved positions go to memo, where evaluate finds them;
+// e.Missing tells what it lacked.
+func explore[T any](m *meter, e *Evaluator, root games.Position, memo map[games.Position]T, evaluate evaluation[T]) (exceeded bool, err error) {
+	stack := []games.Position{root}
+	solved, moves := len(memo), e.Moves
+	for len(stack) > 0 {
+		exceeded, err := m.over(uint64(len(memo)-solved+len(stack)), e.Moves-moves)
+		if exceeded || err != nil {
+			return exceeded, err
+		}
+		p := stack[len(stack)-1]
+		if _, ok := memo[p]; ok {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		v, complete, err := evaluate(p)
+		switch {
+		case err != nil:
+			return false, err
+		case complete:
+			memo[p] = v
+			stack = stack[:len(stack)-1]
+		default:
+			stack = append(stack, e.Missing()...)
+		}
+	}
+	return false, nil
+}

@@ -1,0 +1,85 @@
+package search
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/period"
+)
+
+// Sequence solves the positions of an impartial numbered ruleset in order:
+// its nim-sequence, for a heap game. It grows as far as it is asked to and,
+// for a game with a period theorem, tries to prove a period on the way.
+type Sequence struct {
+	rules games.Numbered
+	cells []int64
+	proof *period.Certificate
+	tried int // how many cells were known when a period was last looked for
+	eval  Evaluator
+}
+
+// NewSequence begins a sequence with nothing solved.
+func NewSequence(r games.Numbered) *Sequence { return &Sequence{rules: r} }
+
+// Cells gives what has been solved: cell i is that of position number i.
+func (s *Sequence) Cells() []int64 { return s.cells }
+
+// Moves tells how many moves have been examined.
+func (s *Sequence) Moves() uint64 { return s.eval.Moves }
+
+// Proof gives the period proven so far, or nil.
+func (s *Sequence) Proof() *period.Certificate { return s.proof }
+
+// Cell gives the cell of position number i if it is solved, or follows from
+// the proven period.
+func (s *Sequence) Cell(i uint64) (int64, bool) {
+	if i < uint64(len(s.cells)) {
+		return s.cells[i], true
+	}
+	if s.proof == nil {
+		return 0, false
+	}
+	return s.cells[s.proof.Preperiod+(i-s.proof.Preperiod)%s.proof.Period], true
+}
+
+// Grow solves positions until n are solved or a period is proven. It stops
+// early, without an error, when the whole sequence has cost limit moves; it
+// returns the error of a context that ends.
+func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
+	known := func(p games.Position) (int64, bool) {
+		i, ok := s.rules.Number(p)
+		if !ok || i >= uint64(len(s.cells)) {
+			return 0, false
+		}
+		return s.cells[i], true
+	}
+	var sinceCheck uint64
+	for s.proof == nil && uint64(len(s.cells)) < n && s.eval.Moves < limit {
+		before := s.eval.Moves
+		cell, ok := s.eval.Impartial(s.rules, s.rules.At(uint64(len(s.cells))), 1, known)
+		if !ok {
+			return games.Errorf(games.CodeUnsupported, "%s is not numbered in the order of its moves", s.rules.Identity().Name)
+		}
+		s.cells = append(s.cells, cell)
+		if sinceCheck += 1 + s.eval.Moves - before; sinceCheck >= checkEvery {
+			sinceCheck = 0
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+		if len(s.cells) >= 64 && len(s.cells) >= 2*s.tried {
+			s.Prove()
+		}
+	}
+	return nil
+}
+
+// Prove looks for a period that the cells solved so far prove.
+func (s *Sequence) Prove() {
+	s.tried = len(s.cells)
+	if r, ok := s.rules.(games.Recurrent); ok && s.proof == nil {
+		if c, found := period.Find(r, s.cells); found {
+			s.proof = &c
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package sum
+
+import (
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// MisereNim gives the outcome of a sum of Nim heaps in misere play, where the
+// player who cannot move wins: as in normal play unless every heap is at most
+// 1, when it is N exactly if the number of heaps of 1 is even (Bouton 1901).
+func MisereNim(s Sum) value.Outcome {
+	n := newMisereNim(s)
+	if n.previousWins(n.xor, n.large, n.ones) {
+		return value.P
+	}
+	return value.N
+}
+
+// misereNim sums up a Nim position: the xor of its heaps, how many are larger
+// than 1, and whether an odd number of them is 1.
+type misereNim struct {
+	xor   uint64
+	large uint64 // counts to 2 and no further
+	ones  uint64 // 0 or 1
+}
+
+func newMisereNim(s Sum) misereNim {
+	var n misereNim
+	for _, t := range s {
+		for _, p := range t.Positions {
+			heap := uint64(p.X)
+			n.xor ^= heap * (t.Count & 1)
+			switch {
+			case heap > 1:
+				n.large = min(n.large+t.Count, 2)
+			case heap == 1:
+				n.ones ^= t.Count & 1
+			}
+		}
+	}
+	return n
+}
+
+func (misereNim) previousWins(xor, large, ones uint64) bool {
+	if large == 0 {
+		return ones == 1
+	}
+	return xor == 0
+}
+
+// MisereNimMoves lists and counts the winning moves of a sum of Nim heaps in
+// misere play. A heap has one at most: down to the xor of the others while one
+// of them is larger than 1, else to 0 or 1, whichever leaves an odd number of
+// heaps of 1.
+func MisereNimMoves(s Sum, limits Limits) Winning {
+	n := newMisereNim(s)
+	t := tally{limits: limits}
+	for i, term := range s {
+		for j, p := range term.Positions {
+			goal, ok := n.goal(uint64(p.X))
+			if !ok {
+				continue
+			}
+			m := games.Move{Parts: []games.Position{{X: int64(goal)}}}
+			t.add(0, term.Count, func() Move {
+				return Move{
+					Rules: term.Rules,
+					From:  p,
+					Text:  term.Rules.Describe(p, m),
+					To:    s.after(i, j, m.Parts),
+				}
+			})
+		}
+	}
+	return t.result(true)
+}
+
+// goal gives the size to which reducing one heap wins.
+func (n misereNim) goal(heap uint64) (uint64, bool) {
+	large, ones := n.large, n.ones
+	switch {
+	case heap > 1 && large < 2:
+		large--
+	case heap == 1:
+		ones ^= 1
+	}
+	goal := n.xor ^ heap
+	if large == 0 {
+		goal = ones ^ 1
+	}
+	return goal, goal < heap
+}
