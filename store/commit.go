@@ -1,0 +1,246 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"syscall"
+
+	bolt "go.etcd.io/bbolt"
+)
+
+// batchBytes is how much goes into a transaction of bbolt. A file's bytes
+// depend on it.
+const batchBytes = 32 << 20
+
+// section is the content of a bucket, sorted.
+type section struct {
+	bucket  string
+	entries []entry
+}
+
+type entry struct {
+	key, value []byte
+}
+
+// Commit sorts and writes everything, seals the file, reads it back and checks
+// its content, and renames it to its path; file and folder are synced. Before
+// the rename nothing can be seen at the path, and a reader that has an older
+// file open keeps it.
+//
+// On an error, which is the system's, wrapped, or [ErrFinished], the temporary
+// file is removed and the writer is finished. Only an error of the sync of the
+// folder, the last step, leaves the new file in place.
+func (w *Writer) Commit() (Info, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.done {
+		return Info{}, fmt.Errorf("%s: %w", quotePath(w.path), ErrFinished)
+	}
+	defer func() { _ = w.discard() }() // also when bbolt panics; after the rename only memory is left
+
+	content, hash, err := w.content()
+	if err != nil {
+		return Info{}, fmt.Errorf("%s: %w", quotePath(w.path), err)
+	}
+	if err := w.write(content, hash); err != nil {
+		return Info{}, fmt.Errorf("%s: cannot be written: %w", quotePath(w.path), err)
+	}
+	info, err := readBack(w.temp)
+	if err != nil {
+		return Info{}, fmt.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
+	}
+	if err := os.Rename(w.temp, w.path); err != nil {
+		return Info{}, fmt.Errorf("%s: cannot be put in place: %w", quotePath(w.path), err)
+	}
+	if err := syncDir(filepath.Dir(w.path)); err != nil {
+		return info, fmt.Errorf("%s: is in place, but its folder cannot be synced: %w", quotePath(w.path), err)
+	}
+	return info, nil
+}
+
+// content sorts everything into sections and computes the content hash.
+func (w *Writer) content() ([]section, Digest, error) {
+	columns := section{bucket: bucketColumns}
+	var last Digest
+	for _, d := range slices.SortedFunc(maps.Keys(w.codes), func(a, b Digest) int { return bytes.Compare(a[:], b[:]) }) {
+		if len(columns.entries) > 0 && bytes.Equal(last[:16], d[:16]) {
+			return nil, Digest{}, fmt.Errorf("digests %v and %v begin alike", last, d)
+		}
+		last = d
+		for j, c := range w.codes[d] {
+			columns.entries = append(columns.entries, entry{chunkKey(d, uint64(j)), c})
+		}
+	}
+
+	tables := section{bucket: bucketTables}
+	positions := uint64(0)
+	for _, name := range slices.Sorted(maps.Keys(w.tables)) {
+		record, err := encodeTable(w.tables[name])
+		if err != nil {
+			return nil, Digest{}, err
+		}
+		tables.entries = append(tables.entries, entry{[]byte(name), record})
+		positions = addPositions(positions, w.tables[name].Positions)
+	}
+
+	hash := newContentHash()
+	for _, s := range []section{columns, tables} {
+		for _, e := range s.entries {
+			hash.add(s.bucket, e.key, e.value)
+		}
+	}
+	sum := hash.sum()
+	header, err := encodeHeader(headerRecord{
+		Major:     FormatMajor,
+		Minor:     FormatMinor,
+		Tables:    uint64(len(tables.entries)),
+		Chunks:    uint64(len(columns.entries)),
+		Positions: positions,
+		Hash:      sum[:],
+	})
+	meta := section{bucketMeta, []entry{{[]byte(keyHeader), header}}}
+	return []section{columns, tables, meta}, sum, err
+}
+
+// write builds the pages in a stage file, copies them to the temporary file in
+// bbolt's canonical form, and adds the trailer.
+func (w *Writer) write(content []section, hash Digest) error {
+	stage := w.temp + ".stage"
+	defer func() { _ = os.Remove(stage) }()
+	sum := &summer{w: w.file}
+	if err := writePages(stage, content, batchBytes, sum); err != nil {
+		return err
+	}
+	s := seal{
+		major:   FormatMajor,
+		minor:   FormatMinor,
+		length:  sum.length,
+		bodySum: sum.crc,
+		hash:    hash,
+	}
+	if _, err := w.file.Write(s.page()); err != nil {
+		return err
+	}
+	if err := w.file.Sync(); err != nil {
+		return err
+	}
+	return w.file.Close()
+}
+
+// writePages has bbolt write the content to a file at stage, in transactions
+// of most bytes, and copies its pages to out. The pages depend on nothing but the content: the freelist is
+// an array, every transaction changes one bucket in ascending order and has
+// fixed bounds, and the copy is free of bbolt's two alternating meta pages.
+func writePages(stage string, content []section, most int, out io.Writer) (err error) {
+	size := 1 << 20
+	for _, s := range content {
+		for _, e := range s.entries {
+			size += len(e.key) + len(e.value) + 64
+		}
+	}
+	db, err := bolt.Open(stage, 0o600, &bolt.Options{
+		Timeout:         lockTimeout,
+		PageSize:        pageSize,
+		FreelistType:    bolt.FreelistArrayType,
+		NoSync:          true, // the copy is what counts
+		NoGrowSync:      true,
+		NoStatistics:    true,
+		InitialMmapSize: size,
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+
+	for _, s := range content {
+		for rest, first := s.entries, true; first || len(rest) > 0; first = false {
+			n := batch(rest, most)
+			if err := putBatch(db, s.bucket, rest[:n]); err != nil {
+				return err
+			}
+			rest = rest[n:]
+		}
+	}
+	return db.View(func(tx *bolt.Tx) error {
+		_, err := tx.WriteTo(out)
+		return err
+	})
+}
+
+// batch is how many of the entries go into the next transaction, which ends
+// with the entry that brings it to most bytes.
+func batch(entries []entry, most int) int {
+	size := 0
+	for i, e := range entries {
+		if size += len(e.key) + len(e.value); size >= most {
+			return i + 1
+		}
+	}
+	return len(entries)
+}
+
+func putBatch(db *bolt.DB, bucket string, entries []entry) error {
+	return db.Update(func(tx *bolt.Tx) error {
+		b, err := tx.CreateBucketIfNotExists([]byte(bucket))
+		if err != nil {
+			return err
+		}
+		b.FillPercent = 1
+		for _, e := range entries {
+			if err := b.Put(e.key, e.value); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// readBack opens what was written as any reader would, and checks its content.
+func readBack(path string) (Info, error) {
+	db, err := Open(path)
+	if err != nil {
+		return Info{}, err
+	}
+	err = db.CheckContent()
+	return db.Info(), errors.Join(err, db.Close())
+}
+
+// syncDir makes a rename last. Some file systems cannot sync a folder, and
+// Windows has no need to.
+func syncDir(dir string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = d.Close() }()
+	err = d.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) {
+		return nil
+	}
+	return err
+}
+
+// summer counts and sums what is written through it.
+type summer struct {
+	w      io.Writer
+	length uint64
+	crc    uint32
+}
+
+func (s *summer) Write(b []byte) (int, error) {
+	n, err := s.w.Write(b)
+	s.length += uint64(n)
+	s.crc = crc32.Update(s.crc, castagnoli, b[:n])
+	return n, err
+}

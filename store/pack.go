@@ -1,0 +1,114 @@
+package store
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"math/bits"
+)
+
+const (
+	// chunkBytes is the room for codes in a chunk. With its slack, its key
+	// (20 bytes), its leaf element (16) and the page header (16) a chunk
+	// fills four pages but for 4 bytes, and two chunks, which is what bbolt
+	// puts on a leaf, fill eight but for 24.
+	chunkBytes = 16_320
+
+	// slack is the zeros after the codes of a chunk, so that every code can
+	// be loaded by eight (or nine) bytes at once.
+	slack = 8
+)
+
+// layout is how a column of cells codes, width bits each, lies in chunks.
+type layout struct {
+	width  uint64
+	cells  uint64
+	per    uint64 // codes a full chunk
+	chunks uint64
+}
+
+// layoutOf computes the layout. A column of width 0 has no chunks.
+func layoutOf(width, cells uint64) layout {
+	if width == 0 {
+		return layout{cells: cells}
+	}
+	per := chunkBytes * 8 / width
+	return layout{width: width, cells: cells, per: per, chunks: (cells + per - 1) / per}
+}
+
+// size is the length in bytes of chunk j, slack included.
+func (l layout) size(j uint64) int {
+	n := min(l.per, l.cells-j*l.per)
+	return int((n*l.width+7)/8) + slack
+}
+
+// packed is the stored form of a column's codes.
+type packed struct {
+	digest Digest
+	chunks [][]byte
+}
+
+// pack finds the smallest cell and the width of the codes, and packs them.
+func pack(cells []int64) (base int64, width uint64, p packed) {
+	if len(cells) > 0 {
+		lowest, highest := cells[0], cells[0]
+		for _, c := range cells {
+			lowest, highest = min(lowest, c), max(highest, c)
+		}
+		base = lowest
+		width = uint64(bits.Len64(uint64(highest) - uint64(lowest)))
+	}
+
+	l := layoutOf(width, uint64(len(cells)))
+	total := 0
+	for j := range l.chunks {
+		total += l.size(j)
+	}
+	all := make([]byte, total)
+	for j := range l.chunks {
+		n := l.size(j)
+		chunk := all[:n:n]
+		all = all[n:]
+		from := j * l.per
+		packChunk(chunk, cells[from:min(from+l.per, l.cells)], base, width)
+		p.chunks = append(p.chunks, chunk)
+	}
+	p.digest = digestOf(l, p.chunks)
+	return base, width, p
+}
+
+// packChunk writes the codes of cells into a chunk of zeros: code i at bit
+// i*width, the lowest bit of a byte first.
+func packChunk(chunk []byte, cells []int64, base int64, width uint64) {
+	bit := uint64(0)
+	for _, c := range cells {
+		code := uint64(c) - uint64(base)
+		at, shift := bit>>3, bit&7
+		word := chunk[at:]
+		binary.LittleEndian.PutUint64(word, binary.LittleEndian.Uint64(word)|code<<shift)
+		if shift+width > 64 {
+			word[8] = byte(code >> (64 - shift))
+		}
+		bit += width
+	}
+}
+
+// digestOf is the sha256 of width and number of the codes, as two
+// little-endian 64-bit numbers, and of the chunks one after the other.
+func digestOf(l layout, chunks [][]byte) Digest {
+	h := sha256.New()
+	var head [16]byte
+	binary.LittleEndian.PutUint64(head[0:], l.width)
+	binary.LittleEndian.PutUint64(head[8:], l.cells)
+	h.Write(head[:])
+	for _, c := range chunks {
+		h.Write(c)
+	}
+	return Digest(h.Sum(nil))
+}
+
+// chunkKey is the key of chunk j of the column with that digest.
+func chunkKey(d Digest, j uint64) []byte {
+	key := make([]byte, 0, 20)
+	key = append(key, d[:16]...)
+	return binary.BigEndian.AppendUint32(key, uint32(j))
+}

@@ -1,0 +1,81 @@
+package store
+
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+)
+
+// Reader answers for the cells of one column. It looks into the mapped file:
+// it may be used by any number of goroutines until [DB.Close], and by none
+// after that.
+type Reader struct {
+	cells  uint64 // codes stored
+	period uint64 // length of the period, 0 for none
+	start  uint64 // where the period starts
+	width  uint64
+	mask   uint64
+	base   uint64
+	per    uint64 // codes a chunk
+	recip  uint64 // 2^64 / per, rounded up
+	first  []byte // the first chunk
+	chunks [][]byte
+	column Column
+}
+
+// zeros is the only chunk of a constant column.
+var zeros [2 * slack]byte
+
+// newReader makes a reader over the chunks of a column, which must be as many
+// and as long as the column's layout says.
+func newReader(c Column, chunks [][]byte) *Reader {
+	l := layoutOf(c.Width, c.Cells)
+	r := &Reader{
+		cells:  c.Cells,
+		width:  c.Width,
+		mask:   1<<c.Width - 1,
+		base:   uint64(c.Base),
+		per:    math.MaxUint64,
+		first:  zeros[:],
+		chunks: chunks,
+		column: c,
+	}
+	if c.Period != nil {
+		r.period, r.start = c.Period.Length, c.Period.Preperiod
+	}
+	if len(chunks) > 0 {
+		r.first = chunks[0]
+		r.per = l.per
+		r.recip = math.MaxUint64/l.per + 1
+	}
+	return r
+}
+
+// Meta returns the column's description.
+func (r *Reader) Meta() Column { return r.column }
+
+// Cell returns the cell of position i, and whether there is one: always in a
+// periodic column, else for i < Cells. It takes no lock and allocates nothing.
+func (r *Reader) Cell(i uint64) (cell int64, ok bool) {
+	if i >= r.cells {
+		if r.period == 0 {
+			return 0, false
+		}
+		i = r.start + (i-r.start)%r.period
+	}
+	chunk := r.first
+	if i >= r.per {
+		// i / per by multiplication: exact because i < maxCells = 2^40 and
+		// per <= 130,560 < 2^17, so that i*per < 2^64.
+		j, _ := bits.Mul64(i, r.recip)
+		chunk = r.chunks[j]
+		i -= j * r.per
+	}
+	bit := i * r.width
+	at, shift := bit>>3, bit&7
+	code := binary.LittleEndian.Uint64(chunk[at:]) >> shift
+	if r.width > 56 {
+		code |= uint64(chunk[at+8]) << (64 - shift)
+	}
+	return int64(r.base + code&r.mask), true
+}

@@ -1,0 +1,224 @@
+package store
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"math"
+
+	"github.com/vmihailenco/msgpack/v5"
+)
+
+// castagnoli is the polynomial of every checksum in the file.
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// headerRecord is the only record of the bucket "meta".
+type headerRecord struct {
+	Major     uint64 `msgpack:"major"`
+	Minor     uint64 `msgpack:"minor"`
+	Features  uint64 `msgpack:"features"`
+	Tables    uint64 `msgpack:"tables"`
+	Chunks    uint64 `msgpack:"chunks"`
+	Positions uint64 `msgpack:"positions"`
+	Hash      []byte `msgpack:"hash"`
+}
+
+// tableRecord is the first part of a record of the bucket "tables"; as many
+// columnRecords follow as it says.
+type tableRecord struct {
+	Name      string `msgpack:"name"`
+	Rules     uint64 `msgpack:"rules"`
+	Bound     uint64 `msgpack:"bound"`
+	Positions uint64 `msgpack:"positions"`
+	Solver    string `msgpack:"solver"`
+	Columns   uint64 `msgpack:"columns"`
+}
+
+// columnRecord describes a column. Length 0 means that it is not periodic.
+type columnRecord struct {
+	Name      string `msgpack:"name"`
+	Codec     uint64 `msgpack:"codec"`
+	Scale     uint64 `msgpack:"scale"`
+	Base      int64  `msgpack:"base"`
+	Width     uint64 `msgpack:"width"`
+	Cells     uint64 `msgpack:"cells"`
+	Data      []byte `msgpack:"data"`
+	Theorem   string `msgpack:"theorem"`
+	Preperiod uint64 `msgpack:"preperiod"`
+	Length    uint64 `msgpack:"length"`
+	Checked   uint64 `msgpack:"checked"`
+}
+
+// codecPacked is the only codec so far: codes of fixed width.
+const codecPacked = 0
+
+// encodeRecord writes flat structs one after the other, and their checksum.
+func encodeRecord(parts ...any) ([]byte, error) {
+	var buf bytes.Buffer
+	enc := msgpack.NewEncoder(&buf)
+	enc.UseCompactInts(true)
+	for _, p := range parts {
+		if err := enc.Encode(p); err != nil {
+			return nil, err
+		}
+	}
+	return binary.LittleEndian.AppendUint32(buf.Bytes(), crc32.Checksum(buf.Bytes(), castagnoli)), nil
+}
+
+// recordDecoder reads the parts of a record back.
+type recordDecoder struct {
+	raw   []byte
+	src   *bytes.Reader
+	dec   *msgpack.Decoder
+	parts []any
+}
+
+// newRecordDecoder proves the checksum of a record.
+func newRecordDecoder(raw []byte) (*recordDecoder, error) {
+	if len(raw) < 4 {
+		return nil, fmt.Errorf("record of %d bytes", len(raw))
+	}
+	body := raw[:len(raw)-4]
+	if crc32.Checksum(body, castagnoli) != binary.LittleEndian.Uint32(raw[len(body):]) {
+		return nil, errors.New("the checksum of the record does not match")
+	}
+	src := bytes.NewReader(body)
+	return &recordDecoder{raw: raw, src: src, dec: msgpack.NewDecoder(src)}, nil
+}
+
+// next decodes one part.
+func (d *recordDecoder) next(part any) error {
+	if err := d.dec.Decode(part); err != nil {
+		return fmt.Errorf("record does not decode: %w", err)
+	}
+	d.parts = append(d.parts, part)
+	return nil
+}
+
+// end refuses what is left over. Unless the file is of a later minor format,
+// which may have added fields, the record must also be exactly what we would
+// have written: so a field of another type, missing, given twice or out of
+// range is refused, which msgpack would let pass.
+func (d *recordDecoder) end(later bool) error {
+	if n := d.src.Len(); n > 0 {
+		return fmt.Errorf("record with %d bytes left over", n)
+	}
+	if later {
+		return nil
+	}
+	again, err := encodeRecord(d.parts...)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(again, d.raw) {
+		return errors.New("record is not in its canonical form")
+	}
+	return nil
+}
+
+// encodeTable writes the record of a table.
+func encodeTable(t Table) ([]byte, error) {
+	parts := []any{&tableRecord{
+		Name:      t.Name,
+		Rules:     t.Rules,
+		Bound:     t.Bound,
+		Positions: t.Positions,
+		Solver:    t.Solver,
+		Columns:   uint64(len(t.Columns)),
+	}}
+	for _, c := range t.Columns {
+		r := &columnRecord{
+			Name:  c.Name,
+			Codec: codecPacked,
+			Scale: c.Scale,
+			Base:  c.Base,
+			Width: c.Width,
+			Cells: c.Cells,
+			Data:  c.Data[:],
+		}
+		if p := c.Period; p != nil {
+			r.Theorem, r.Preperiod, r.Length, r.Checked = p.Theorem, p.Preperiod, p.Length, p.Checked
+		}
+		parts = append(parts, r)
+	}
+	return encodeRecord(parts...)
+}
+
+// decodeTable reads the record of the table of that name and checks
+// everything it says.
+func decodeTable(name string, raw []byte, later bool) (Table, error) {
+	d, err := newRecordDecoder(raw)
+	if err != nil {
+		return Table{}, err
+	}
+	var r tableRecord
+	if err := d.next(&r); err != nil {
+		return Table{}, err
+	}
+	if r.Name != name {
+		return Table{}, fmt.Errorf("record names itself %q", r.Name)
+	}
+	if r.Columns > maxColumns {
+		return Table{}, fmt.Errorf("%d columns, at most %d", r.Columns, maxColumns)
+	}
+	t := Table{Name: r.Name, Rules: r.Rules, Bound: r.Bound, Positions: r.Positions, Solver: r.Solver}
+	for range r.Columns {
+		c, err := decodeColumn(d)
+		if err != nil {
+			return Table{}, err
+		}
+		t.Columns = append(t.Columns, c)
+	}
+	if err := d.end(later); err != nil {
+		return Table{}, err
+	}
+	return t, t.check()
+}
+
+func decodeColumn(d *recordDecoder) (Column, error) {
+	var r columnRecord
+	if err := d.next(&r); err != nil {
+		return Column{}, err
+	}
+	if r.Codec != codecPacked {
+		return Column{}, fmt.Errorf("column %q has the unknown codec %d", r.Name, r.Codec)
+	}
+	if len(r.Data) != len(Digest{}) {
+		return Column{}, fmt.Errorf("column %q has a digest of %d bytes", r.Name, len(r.Data))
+	}
+	c := Column{Name: r.Name, Scale: r.Scale, Base: r.Base, Width: r.Width, Cells: r.Cells, Data: Digest(r.Data)}
+	switch {
+	case r.Length > 0:
+		c.Period = &Period{Theorem: r.Theorem, Preperiod: r.Preperiod, Length: r.Length, Checked: r.Checked}
+	case r.Theorem != "" || r.Preperiod != 0 || r.Checked != 0:
+		return Column{}, fmt.Errorf("column %q has half a period", r.Name)
+	}
+	return c, nil
+}
+
+// encodeHeader writes the header.
+func encodeHeader(h headerRecord) ([]byte, error) { return encodeRecord(&h) }
+
+// decodeHeader reads the header, which must agree with the trailer.
+func decodeHeader(raw []byte, s seal) (headerRecord, error) {
+	var h headerRecord
+	d, err := newRecordDecoder(raw)
+	if err != nil {
+		return h, err
+	}
+	if err := d.next(&h); err != nil {
+		return h, err
+	}
+	if err := d.end(s.later()); err != nil {
+		return h, err
+	}
+	if h.Major != uint64(s.major) || h.Minor != uint64(s.minor) || h.Features != s.features || !bytes.Equal(h.Hash, s.hash[:]) {
+		return h, errors.New("header and trailer contradict each other")
+	}
+	if h.Tables > math.MaxInt32 || h.Chunks > maxCells {
+		return h, fmt.Errorf("%d tables and %d chunks", h.Tables, h.Chunks)
+	}
+	return h, nil
+}

@@ -1,0 +1,198 @@
+package store
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"sync"
+)
+
+// The format that this package writes. It reads every minor version of its
+// major version, as long as it knows all feature bits.
+const (
+	FormatMajor = 1
+	FormatMinor = 0
+)
+
+const (
+	pageSize      = 4096
+	magic         = "SPRAGUE\x1a"
+	knownFeatures = 0 // no feature bit has a meaning yet
+)
+
+// Offsets of the trailer's fields. Magic, major, minor, features and the sum
+// at the end keep their places in all formats to come.
+const (
+	sealMajor    = 8
+	sealMinor    = 12
+	sealFeatures = 16
+	sealLength   = 24
+	sealBodySum  = 32
+	sealReserved = 36
+	sealHash     = 40
+	sealEnd      = 72
+	sealSum      = pageSize - 4
+)
+
+// seal is the trailer: the last page of the file, which vouches for all pages
+// before it.
+type seal struct {
+	major    uint32
+	minor    uint32
+	features uint64
+	length   uint64 // bytes before the trailer
+	bodySum  uint32 // crc32c of them
+	hash     Digest // content hash
+}
+
+// later tells that the file is of a later minor format than ours.
+func (s seal) later() bool { return s.minor > FormatMinor }
+
+// page writes the trailer.
+func (s seal) page() []byte {
+	p := make([]byte, pageSize)
+	copy(p, magic)
+	le := binary.LittleEndian
+	le.PutUint32(p[sealMajor:], s.major)
+	le.PutUint32(p[sealMinor:], s.minor)
+	le.PutUint64(p[sealFeatures:], s.features)
+	le.PutUint64(p[sealLength:], s.length)
+	le.PutUint32(p[sealBodySum:], s.bodySum)
+	copy(p[sealHash:], s.hash[:])
+	le.PutUint32(p[sealSum:], crc32.Checksum(p[:sealSum], castagnoli))
+	return p
+}
+
+// readSeal proves a file of that size: its trailer, its length and its
+// checksum. It reads everything once, in order, without mapping it.
+func readSeal(path string, f io.ReaderAt, size int64) (seal, error) {
+	switch {
+	case size == 0:
+		return seal{}, damaged(path, "the file is empty")
+	case size < pageSize:
+		return seal{}, damaged(path, "%d bytes are too few for a database", size)
+	}
+	page := make([]byte, pageSize)
+	if err := readAt(path, f, page, size-pageSize); err != nil {
+		return seal{}, err
+	}
+	if string(page[:len(magic)]) != magic {
+		return seal{}, damaged(path, "no trailer at the end: cut short, added to, or not a database of this program")
+	}
+	s, err := parseSeal(path, page)
+	if err != nil {
+		return seal{}, err
+	}
+	if s.length != uint64(size-pageSize) {
+		return seal{}, damaged(path, "%d bytes before the trailer instead of %d", size-pageSize, s.length)
+	}
+	if s.length < 4*pageSize || s.length%pageSize != 0 {
+		return seal{}, damaged(path, "%d bytes are no pages of a database", s.length)
+	}
+	return s, checkBody(path, f, s)
+}
+
+// parseSeal checks a trailer by itself: first what all formats share.
+func parseSeal(path string, p []byte) (seal, error) {
+	le := binary.LittleEndian
+	if crc32.Checksum(p[:sealSum], castagnoli) != le.Uint32(p[sealSum:]) {
+		return seal{}, damaged(path, "the checksum of the trailer does not match")
+	}
+	s := seal{
+		major:    le.Uint32(p[sealMajor:]),
+		minor:    le.Uint32(p[sealMinor:]),
+		features: le.Uint64(p[sealFeatures:]),
+		length:   le.Uint64(p[sealLength:]),
+		bodySum:  le.Uint32(p[sealBodySum:]),
+		hash:     Digest(p[sealHash:sealEnd]),
+	}
+	unknown := s.features &^ uint64(knownFeatures)
+	if s.major != FormatMajor || unknown != 0 {
+		return seal{}, &VersionError{Path: path, Major: s.major, Minor: s.minor, Features: unknown}
+	}
+	if s.later() {
+		return s, nil // fields may have been added
+	}
+	if le.Uint32(p[sealReserved:]) != 0 {
+		return seal{}, damaged(path, "the reserved field of the trailer is not zero")
+	}
+	for _, b := range p[sealEnd:sealSum] {
+		if b != 0 {
+			return seal{}, damaged(path, "the rest of the trailer is not zero")
+		}
+	}
+	return s, nil
+}
+
+// buffers are what files are read through: large enough to make calls rare,
+// small enough to stay in the cache of the processor.
+var buffers = sync.Pool{New: func() any { return new([256 << 10]byte) }}
+
+// checkBody proves the checksum of all pages before the trailer, and that they
+// are bbolt's.
+func checkBody(path string, f io.ReaderAt, s seal) error {
+	buffer := buffers.Get().(*[256 << 10]byte)
+	defer buffers.Put(buffer)
+
+	sum := uint32(0)
+	var metas [2 * pageSize]byte
+	for at := uint64(0); at < s.length; {
+		b := buffer[:min(uint64(len(buffer)), s.length-at)]
+		if err := readAt(path, f, b, int64(at)); err != nil {
+			return err
+		}
+		if at == 0 {
+			copy(metas[:], b)
+		}
+		sum = crc32.Update(sum, castagnoli, b)
+		at += uint64(len(b))
+	}
+	if sum != s.bodySum {
+		return damaged(path, "the checksum of the pages does not match")
+	}
+	for i := range 2 {
+		if err := checkMeta(metas[i*pageSize:], s.length); err != nil {
+			return damaged(path, "page %d: %v", i, err)
+		}
+	}
+	return nil
+}
+
+// checkMeta proves that a page is a meta page of bbolt, with pages of our size
+// and as many of them as the trailer vouches for: bbolt would believe others.
+func checkMeta(p []byte, length uint64) error {
+	const (
+		boltMagic    = 0xED0CDAED
+		boltVersion  = 2
+		metaMagic    = 16
+		metaVersion  = 20
+		metaPageSize = 24
+		metaPages    = 56
+	)
+	le := binary.LittleEndian
+	switch {
+	case le.Uint32(p[metaMagic:]) != boltMagic:
+		return errors.New("not a meta page of bbolt")
+	case le.Uint32(p[metaVersion:]) != boltVersion:
+		return fmt.Errorf("bbolt format %d instead of %d", le.Uint32(p[metaVersion:]), boltVersion)
+	case le.Uint32(p[metaPageSize:]) != pageSize:
+		return fmt.Errorf("pages of %d bytes instead of %d", le.Uint32(p[metaPageSize:]), pageSize)
+	case le.Uint64(p[metaPages:]) != length/pageSize:
+		return fmt.Errorf("%d pages instead of %d", le.Uint64(p[metaPages:]), length/pageSize)
+	}
+	return nil
+}
+
+// readAt fills b. A file that ends before its length was cut while we read.
+func readAt(path string, f io.ReaderAt, b []byte, at int64) error {
+	n, err := f.ReadAt(b, at)
+	switch {
+	case n == len(b):
+		return nil
+	case err == nil || errors.Is(err, io.EOF):
+		return damaged(path, "the file became shorter while it was read")
+	}
+	return fmt.Errorf("%s: read: %w", quotePath(path), err)
+}

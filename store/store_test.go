@@ -1,0 +1,152 @@
+package store
+
+import (
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"go.uber.org/goleak"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// plain is a table with one plain column.
+func plain(name string, cells ...int64) (Table, Input) {
+	t := Table{Name: name, Rules: 1, Bound: uint64(len(cells)), Positions: uint64(len(cells)), Solver: "test"}
+	return t, Input{Name: "grundy", Cells: cells}
+}
+
+// noise is n cells of at most width bits from a generator that is always the
+// same.
+func noise(seed uint64, n int, width uint) []int64 {
+	r := rand.New(rand.NewPCG(seed, 1))
+	cells := make([]int64, n)
+	for i := range cells {
+		cells[i] = int64(r.Uint64() >> (64 - width))
+	}
+	return cells
+}
+
+// build commits a file at a fresh path.
+func build(t testing.TB, fill func(w *Writer)) (path string, info Info) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "test.db")
+	w, err := Create(path)
+	must(t, err)
+	fill(w)
+	info, err = w.Commit()
+	must(t, err)
+	return path, info
+}
+
+// sample is a small file with everything in it: several chunks, a period, a
+// constant column, negative cells, 64 bits, shared columns.
+func sample(t testing.TB) string {
+	t.Helper()
+	path, _ := build(t, func(w *Writer) {
+		putSample(t, w, []int{0, 1, 2, 3})
+	})
+	return path
+}
+
+// putSample puts the tables of the sample in the order given.
+func putSample(t testing.TB, w *Writer, order []int) {
+	t.Helper()
+	for _, i := range order {
+		switch i {
+		case 0:
+			must(t, w.Put(Table{Name: "octal[0.77]", Rules: 3, Bound: 100, Positions: 101, Solver: "octal"}, Input{
+				Name:   "grundy",
+				Period: &Period{Theorem: "octal periodicity", Preperiod: 3, Length: 5, Checked: 100},
+				Cells:  []int64{0, 1, 2, 3, 1, 4, 3, 2},
+			}))
+		case 1:
+			a, in := plain("big", noise(1, 70_000, 5)...)
+			must(t, w.Put(a, in, Input{Name: "number", Scale: 4, Cells: noise(2, 70_000, 17)}))
+		case 2:
+			a, in := plain("const", -1, -1, -1)
+			must(t, w.Put(a, in, Input{Name: "wide", Cells: []int64{-1 << 63, 0, 1<<63 - 1}}))
+		case 3:
+			a, in := plain("shared", noise(1, 70_000, 5)...)
+			must(t, w.Put(a, in))
+		}
+	}
+}
+
+func open(t testing.TB, path string) *DB {
+	t.Helper()
+	db, err := Open(path)
+	must(t, err)
+	t.Cleanup(func() { must(t, db.Close()) })
+	return db
+}
+
+func column(t testing.TB, db *DB, table, name string) *Reader {
+	t.Helper()
+	v, err := db.Table(table)
+	must(t, err)
+	r := v.Column(name)
+	if r == nil {
+		t.Fatalf("table %q has no column %q", table, name)
+	}
+	return r
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func readFile(t testing.TB, path string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	must(t, err)
+	return b
+}
+
+// useAll opens a file and uses everything in it, and returns the first error.
+func useAll(path string) error {
+	db, err := Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = db.Close() }()
+	names, err := db.Names()
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		v, err := db.Table(name)
+		if err != nil {
+			return err
+		}
+		for _, c := range v.Columns {
+			r := v.Column(c.Name)
+			for _, i := range []uint64{0, 1, c.Cells / 2, c.Cells - 1, c.Cells, 1 << 62} {
+				r.Cell(i)
+			}
+		}
+	}
+	return db.CheckContent()
+}
+
+// reseal makes the checksums of the trailer fit what is before it, as somebody
+// would who wants to be believed.
+func reseal(b []byte) {
+	body, page := b[:len(b)-pageSize], b[len(b)-pageSize:]
+	binary.LittleEndian.PutUint64(page[sealLength:], uint64(len(body)))
+	binary.LittleEndian.PutUint32(page[sealBodySum:], crc32.Checksum(body, castagnoli))
+	binary.LittleEndian.PutUint32(page[sealSum:], crc32.Checksum(page[:sealSum], castagnoli))
+}
+
+// isDamaged tells whether err is a DamagedError.
+func isDamaged(err error) bool {
+	var damaged *DamagedError
+	return errors.As(err, &damaged)
+}

@@ -1,0 +1,156 @@
+package store
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"math"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Limits of what a file may say. They are far above any real table; a record
+// beyond them is damage, and a table beyond them is refused by [Writer.Put].
+const (
+	maxName    = 1_000   // bytes of a table's or column's name
+	maxText    = 4_000   // bytes of a solver's or theorem's name
+	maxColumns = 64      // columns of a table
+	maxScale   = 63      // binary places of a cell
+	maxCells   = 1 << 40 // codes of a column
+)
+
+// Table is what a file holds on one ruleset. A Table taken from a [View] is
+// shared by everybody who looks at it: it must not be changed.
+type Table struct {
+	Name      string   // canonical ruleset name: "octal[0.77]"
+	Rules     uint64   // version of the rules the cells were solved by
+	Bound     uint64   // the bound as the catalogue gives it (heap 10000, side 200, coins 20)
+	Positions uint64   // positions 0..Positions-1 are covered
+	Solver    string   // which kernel solved it, for db info
+	Columns   []Column // in the order they were put
+}
+
+// Column describes one sequence of cells.
+type Column struct {
+	Name   string  // "grundy" or "number"
+	Scale  uint64  // a cell c means c / 2^Scale (0 for nimbers)
+	Base   int64   // smallest cell: a stored code x means cell Base+x
+	Width  uint64  // bits a code, 0..64 (0: constant column)
+	Cells  uint64  // codes stored
+	Period *Period // nil, or the proof that the column goes on for ever
+	Data   Digest  // sha256 of the packed codes: identical columns are stored once
+}
+
+// Period is the certificate of a periodic column: g(i+Length) = g(i) for every
+// i >= Preperiod, proven by Theorem after all heaps up to Checked were solved.
+type Period struct {
+	Theorem   string
+	Preperiod uint64
+	Length    uint64
+	Checked   uint64
+}
+
+// Digest is a sha256 sum.
+type Digest [32]byte
+
+// String gives the digest in hexadecimal.
+func (d Digest) String() string { return hex.EncodeToString(d[:]) }
+
+// Info says what a database file is, without its tables' details.
+type Info struct {
+	Format    string // version of the file format, "1.0"
+	Hash      string // content hash in hexadecimal: it names the database, whatever its page layout
+	Size      int64  // bytes of the file
+	Tables    int    // tables in it
+	Positions uint64 // positions covered by all tables together
+}
+
+// check tells what is wrong with a table and all its columns.
+func (t *Table) check() error {
+	if err := checkName("table", t.Name); err != nil {
+		return err
+	}
+	if err := checkText("solver", t.Solver); err != nil {
+		return err
+	}
+	if len(t.Columns) == 0 {
+		return errors.New("no columns")
+	}
+	if len(t.Columns) > maxColumns {
+		return fmt.Errorf("%d columns, at most %d", len(t.Columns), maxColumns)
+	}
+	for i := range t.Columns {
+		c := &t.Columns[i]
+		if err := c.check(t.Positions); err != nil {
+			return fmt.Errorf("column %q: %w", c.Name, err)
+		}
+		for j := range i {
+			if t.Columns[j].Name == c.Name {
+				return fmt.Errorf("column %q: given twice", c.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// check tells what is wrong with a column of a table of that many positions.
+func (c *Column) check(positions uint64) error {
+	if err := checkName("column", c.Name); err != nil {
+		return err
+	}
+	switch {
+	case c.Scale > maxScale:
+		return fmt.Errorf("scale %d, at most %d", c.Scale, maxScale)
+	case c.Width > 64:
+		return fmt.Errorf("width %d, at most 64", c.Width)
+	case c.Cells > maxCells:
+		return fmt.Errorf("%d cells, at most %d", c.Cells, uint64(maxCells))
+	}
+	p := c.Period
+	if p == nil {
+		if c.Cells != positions {
+			return fmt.Errorf("%d cells for %d positions", c.Cells, positions)
+		}
+		return nil
+	}
+	if p.Theorem == "" {
+		return errors.New("a period without the theorem that proves it")
+	}
+	if err := checkText("theorem", p.Theorem); err != nil {
+		return err
+	}
+	switch {
+	case p.Length == 0:
+		return errors.New("a period of length 0")
+	case p.Preperiod > math.MaxUint64-p.Length, p.Preperiod+p.Length != c.Cells:
+		return fmt.Errorf("%d cells for preperiod %d and period %d", c.Cells, p.Preperiod, p.Length)
+	}
+	return nil
+}
+
+func checkName(what, s string) error {
+	switch {
+	case s == "":
+		return fmt.Errorf("%s without a name", what)
+	case len(s) > maxName:
+		return fmt.Errorf("name of %s has %d bytes, at most %d", what, len(s), maxName)
+	}
+	return checkText("name of "+what, s)
+}
+
+// checkText keeps text printable, so that a file cannot play tricks with a
+// terminal.
+func checkText(what, s string) error {
+	if len(s) > maxText {
+		return fmt.Errorf("%s has %d bytes, at most %d", what, len(s), maxText)
+	}
+	if !utf8.ValidString(s) {
+		return fmt.Errorf("%s is not UTF-8", what)
+	}
+	for _, r := range s {
+		if !unicode.IsPrint(r) {
+			return fmt.Errorf("%s holds the unprintable character %U", what, r)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,158 @@
+// Package tables joins rulesets to the tables of a database: it says how the
+// values of a ruleset are laid down in columns, and reads them back.
+package tables
+
+import (
+	"fmt"
+
+	"sprague/games"
+	"sprague/games/period"
+	"sprague/games/value"
+	"sprague/store"
+)
+
+// The columns. Docs/format.md tells other programs what they mean.
+const (
+	grundyColumn = "grundy" // a cell is a Grundy value, or value.LoonyCell
+	numberColumn = "number" // a cell c is the number c / 2^Scale
+)
+
+// StaleError says that a table was solved by other rules than this program
+// plays, so that nothing in it may be used.
+type StaleError struct {
+	Table     string
+	File, Own uint64 // versions of the rules
+}
+
+func (e *StaleError) Error() string {
+	return fmt.Sprintf("table %s was solved by version %d of its rules, this program plays version %d: rebuild the file with sprague precompute", e.Table, e.File, e.Own)
+}
+
+// Table is a ruleset's table in an open database. Any number of goroutines may
+// use it until the database is closed.
+type Table struct {
+	rules  games.Numbered
+	view   *store.View
+	reader *store.Reader
+	number bool
+	scale  uint
+}
+
+// Open finds the table of a ruleset. The error wraps store.ErrNoTable when
+// there is none; it is a *StaleError when the rules have changed since.
+func Open(db *store.DB, r games.Ruleset) (*Table, error) {
+	id := r.Identity()
+	numbered, ok := r.(games.Numbered)
+	if !ok {
+		return nil, fmt.Errorf("%s: %w", id.Name, store.ErrNoTable)
+	}
+	view, err := db.Table(id.Table)
+	if err != nil {
+		return nil, err
+	}
+	if view.Rules != id.Rules {
+		return nil, &StaleError{Table: id.Table, File: view.Rules, Own: id.Rules}
+	}
+	t := &Table{rules: numbered, view: view}
+	if _, partizan := r.(games.Partizan); partizan {
+		t.reader, t.number = view.Column(numberColumn), true
+	} else {
+		t.reader = view.Column(grundyColumn)
+	}
+	if t.reader == nil {
+		return nil, fmt.Errorf("%s: no column of values: %w", id.Table, store.ErrNoTable)
+	}
+	t.scale = uint(t.reader.Meta().Scale)
+	return t, nil
+}
+
+// Meta describes the table.
+func (t *Table) Meta() store.Table { return t.view.Table }
+
+// Column describes the column of values.
+func (t *Table) Column() store.Column { return t.reader.Meta() }
+
+// Rules gives the ruleset.
+func (t *Table) Rules() games.Numbered { return t.rules }
+
+// Holds tells how p is answered: from the table itself, or only by the proven
+// period that extends it.
+func (t *Table) Holds(p games.Position) (direct, extended bool) {
+	i, ok := t.rules.Number(p)
+	if !ok {
+		return false, false
+	}
+	direct = i < t.view.Positions
+	return direct, !direct && t.reader.Meta().Period != nil
+}
+
+// Value looks p up, in the table or by its proven period; false when neither
+// reaches p.
+func (t *Table) Value(p games.Position) (value.Value, bool) {
+	i, ok := t.rules.Number(p)
+	if !ok {
+		return value.Value{}, false
+	}
+	cell, ok := t.reader.Cell(i)
+	switch {
+	case !ok:
+		return value.Value{}, false
+	case t.number:
+		return value.OfNumber(value.Scaled(cell, t.scale)), true
+	case cell >= 0:
+		return value.OfNimber(uint64(cell)), true
+	default:
+		return value.Loony(), cell == value.LoonyCell
+	}
+}
+
+// Grundy looks up the cell of an impartial position, as Value does its value.
+func (t *Table) Grundy(p games.Position) (cell int64, ok bool) {
+	i, ok := t.rules.Number(p)
+	if !ok || t.number {
+		return 0, false
+	}
+	cell, ok = t.reader.Cell(i)
+	return cell, ok && cell >= value.LoonyCell
+}
+
+// Cell gives the stored cell of position number i.
+func (t *Table) Cell(i uint64) (int64, bool) { return t.reader.Cell(i) }
+
+// Proof gives the certificate of a periodic table, or nil.
+func (t *Table) Proof() *period.Certificate {
+	p := t.reader.Meta().Period
+	if p == nil {
+		return nil
+	}
+	return &period.Certificate{Theorem: p.Theorem, Preperiod: p.Preperiod, Period: p.Length, Checked: p.Checked}
+}
+
+// Nimbers lays down the cells of an impartial ruleset, of which a proven period
+// needs only the beginning.
+func Nimbers(cells []int64, proof *period.Certificate) store.Input {
+	in := store.Input{Name: grundyColumn, Cells: cells}
+	if proof != nil {
+		in.Period = &store.Period{Theorem: proof.Theorem, Preperiod: proof.Preperiod, Length: proof.Period, Checked: proof.Checked}
+		in.Cells = cells[:proof.Preperiod+proof.Period]
+	}
+	return in
+}
+
+// Numbers lays down the values of a partizan ruleset, as multiples of the
+// smallest power of 1/2 that suits all. It fails when one does not fit 63 bits.
+func Numbers(values []value.Dyadic) (store.Input, error) {
+	var scale uint
+	for _, d := range values {
+		scale = max(scale, d.Exp())
+	}
+	in := store.Input{Name: numberColumn, Scale: uint64(scale), Cells: make([]int64, len(values))}
+	for i, d := range values {
+		cell, ok := d.Cell(scale)
+		if !ok {
+			return store.Input{}, fmt.Errorf("position %d: %v does not fit a cell of scale %d", i, d, scale)
+		}
+		in.Cells[i] = cell
+	}
+	return in, nil
+}

@@ -1,0 +1,42 @@
+//go:build unix
+
+package store
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// A pipe or a device is refused at once, not waited for.
+func TestNoRegularFile(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	must(t, syscall.Mkfifo(pipe, 0o600))
+	for _, path := range []string{pipe, os.DevNull, "/dev/zero"} {
+		begun := time.Now()
+		if _, err := Open(path); !isDamaged(err) {
+			t.Errorf("%s: %v", path, err)
+		}
+		if d := time.Since(begun); d > lockTimeout/2 {
+			t.Errorf("%s: waited %v", path, d)
+		}
+		if w, err := Create(path); err == nil {
+			_ = w.Abort()
+			t.Errorf("%s: begun in its place", path)
+		}
+	}
+}
+
+// A new file has mode 0644, less the umask.
+func TestMode(t *testing.T) {
+	old := syscall.Umask(0o027)
+	defer syscall.Umask(old)
+	path, _ := build(t, func(*Writer) {})
+	st, err := os.Stat(path)
+	must(t, err)
+	if got := st.Mode().Perm(); got != 0o640 {
+		t.Errorf("mode %o, want 640", got)
+	}
+}
