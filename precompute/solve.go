@@ -1,0 +1,93 @@
+package precompute
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/period"
+	"sprague/games/search"
+	"sprague/games/value"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// Solution is a solved table, ready to be written.
+type Solution struct {
+	Table  store.Table
+	Column store.Input
+}
+
+// advance tells how many more positions have been solved.
+type advance func(n uint64)
+
+// step is how many positions a kernel solves between two looks at its context.
+const step = 4096
+
+// Solve makes the table of a task by the fastest kernel that knows the game.
+func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error) {
+	id := t.Rules.Identity()
+	s := Solution{Table: store.Table{Name: id.Table, Rules: id.Rules, Bound: t.Bound, Positions: t.Positions}}
+	var err error
+	if partizan, ok := t.Rules.(games.Partizan); ok {
+		s.Table.Solver = "rules"
+		s.Column, err = solveNumbers(ctx, partizan, t, advance)
+		return s, err
+	}
+	var cells []int64
+	var proof *period.Certificate
+	if breaks, ok := t.Rules.(takeAndBreak); ok && splits(breaks) {
+		s.Table.Solver = "octal"
+		cells, proof, err = solveOctal(ctx, breaks, t.Positions, advance)
+	} else {
+		s.Table.Solver = "rules"
+		cells, proof, err = solveByRules(ctx, t, advance)
+	}
+	if err != nil {
+		return Solution{}, err
+	}
+	s.Column = tables.Nimbers(cells, proof)
+	return s, nil
+}
+
+// solveByRules solves positions in order from their moves alone.
+func solveByRules(ctx context.Context, t Task, advance advance) ([]int64, *period.Certificate, error) {
+	s := search.NewSequence(t.Rules)
+	for done := uint64(0); done < t.Positions && s.Proof() == nil; {
+		next := min(done+step, t.Positions)
+		if err := s.Grow(ctx, next, ^uint64(0)); err != nil {
+			return nil, nil, err
+		}
+		advance(next - done)
+		done = next
+	}
+	s.Prove()
+	return s.Cells(), s.Proof(), nil
+}
+
+// solveNumbers does so for a ruleset whose positions are numbers.
+func solveNumbers(ctx context.Context, r games.Partizan, t Task, advance advance) (store.Input, error) {
+	values := make([]value.Dyadic, 0, t.Positions)
+	known := func(p games.Position) (value.Dyadic, bool) {
+		i, ok := t.Rules.Number(p)
+		if !ok || i >= uint64(len(values)) {
+			return value.Dyadic{}, false
+		}
+		return values[i], true
+	}
+	var ev search.Evaluator
+	for i := range t.Positions {
+		if i%step == 0 {
+			if err := ctx.Err(); err != nil {
+				return store.Input{}, err
+			}
+			advance(min(step, t.Positions-i))
+		}
+		p := t.Rules.At(i)
+		d, isNumber, complete := ev.Partizan(r, p, 1, known)
+		if !isNumber || !complete {
+			return store.Input{}, games.Errorf(games.CodeUnsupported, "%s has no number", search.Name(r, p))
+		}
+		values = append(values, d)
+	}
+	return tables.Numbers(values)
+}
