@@ -52,7 +52,8 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 // solveByRules solves positions in order from their moves alone.
 func solveByRules(ctx context.Context, t Task, advance advance) ([]int64, *period.Certificate, error) {
 	s := search.NewSequence(t.Rules)
-	for done := uint64(0); done < t.Positions && s.Proof() == nil; {
+	done := uint64(0)
+	for done < t.Positions && s.Proof() == nil {
 		next := min(done+step, t.Positions)
 		if err := s.Grow(ctx, next, ^uint64(0)); err != nil {
 			return nil, nil, err
@@ -60,6 +61,7 @@ func solveByRules(ctx context.Context, t Task, advance advance) ([]int64, *perio
 		advance(next - done)
 		done = next
 	}
+	advance(t.Positions - done) // those that a period gives
 	s.Prove()
 	return s.Cells(), s.Proof(), nil
 }

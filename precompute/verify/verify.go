@@ -4,10 +4,12 @@
 package verify
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -38,6 +40,7 @@ func (r *Report) Sound() bool { return r.Wrong == 0 && len(r.Failures) == 0 }
 // Failure is something wrong with a table.
 type Failure struct {
 	Table    string
+	Number   uint64 // of the position
 	Position string // the position, or "" when the table as a whole is wrong
 	Problem  string
 }
@@ -112,6 +115,9 @@ func Database(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
+	slices.SortFunc(v.report.Failures, func(a, b Failure) int {
+		return cmp.Or(cmp.Compare(a.Table, b.Table), cmp.Compare(a.Number, b.Number))
+	})
 	v.report.Positions, v.report.Options = v.positions.Load(), v.options.Load()
 	return v.report, nil
 }
@@ -242,7 +248,7 @@ func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) erro
 			check = j.checkPartizan
 		}
 		if problem := check(ev, i); problem != "" {
-			v.fail(Failure{Table: j.name, Position: search.Name(j.rules, j.rules.At(i)), Problem: problem})
+			v.fail(Failure{Table: j.name, Number: i, Position: search.Name(j.rules, j.rules.At(i)), Problem: problem})
 		}
 	}
 	v.positions.Add(j.to - j.from)

@@ -1,0 +1,90 @@
+package precompute
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+func defaultCatalogue(t testing.TB) []Task {
+	t.Helper()
+	text, err := os.ReadFile("../data/catalogue.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tasks, err := ParseCatalogue("catalogue.txt", string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tasks
+}
+
+// TestDefaultCatalogue holds the catalogue to what the manual promises.
+func TestDefaultCatalogue(t *testing.T) {
+	bounds := make(map[string]uint64)
+	count := make(map[string]int)
+	for _, task := range defaultCatalogue(t) {
+		id := task.Rules.Identity()
+		if _, twice := bounds[id.Table]; twice {
+			t.Errorf("%s is listed twice", id.Table)
+		}
+		bounds[id.Table] = task.Bound
+		family, _, _ := strings.Cut(id.Table, "[")
+		count[family]++
+	}
+	for table, bound := range map[string]uint64{
+		"subtraction[1]": 10000, "subtraction[1..8]": 10000, "subtraction[1..20]": 10000, "subtraction[2,5,7]": 10000,
+		"octal[0.0]": 10000, "octal[0.77]": 10000, "octal[0.007]": 10000, "octal[0.777]": 10000, "octal[4.(3)]": 10000,
+		"grundy": 10000, "cutting": 200, "messenger": 20, "hackenbush": 16,
+	} {
+		if bounds[table] != bound {
+			t.Errorf("%s is solved to %d, want %d", table, bounds[table], bound)
+		}
+	}
+	if count["octal"] != 512+1 {
+		t.Errorf("%d octal games, want every code with up to three digits and Lasker's Nim", count["octal"])
+	}
+	if want := 255 + 12 + 12; count["subtraction"] < want {
+		t.Errorf("%d subtraction games, want at least %d", count["subtraction"], want)
+	}
+}
+
+func TestCatalogueLines(t *testing.T) {
+	tasks, err := ParseCatalogue("test", "# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, task := range tasks {
+		got = append(got, task.Rules.Identity().Table)
+	}
+	if want := "grundy octal[0.77] subtraction[1,3]"; strings.Join(got, " ") != want {
+		t.Errorf("tables %q, want %q", got, want)
+	}
+	if tasks[1].Bound != 20 || tasks[1].Positions != 21 {
+		t.Errorf("a table listed twice goes to %d, want the larger bound 20", tasks[1].Bound)
+	}
+}
+
+func TestCatalogueErrors(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"grundy", "line 1"},
+		{"\n\ngrundy to", "line 3"},
+		{"grundy to ten", "not a whole number"},
+		{"grundy to -1", "negative"},
+		{"grundi to 5", "did you mean grundy"},
+		{"subtraction[1,x] to 5", "not a whole number"},
+		{"octal[0.8] to 5", "octal digit"},
+		{"octal[0.7 to 5", "closing ]"},
+		{"octal[0.?x] to 5", "does not belong"},
+		{"nim to 5", "formula"},
+		{"messenger to 63", "62 coins"},
+		{"grundy to 9999999999", "a table may have"},
+		{"kayles[3] to 5", "no parameters"},
+	} {
+		_, err := ParseCatalogue("test", c.text)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: error %v, want one with %q", c.text, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,155 @@
+package precompute
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/search"
+)
+
+func task(t interface{ Fatal(...any) }, ruleset string, bound uint64) Task {
+	r, err := registry.Parse(ruleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	task, err := NewTask(r, bound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return task
+}
+
+func ignore(uint64) {}
+
+// byRules gives the cells of a task as the moves give them, with no period
+// that could hide an error behind it.
+func byRules(t interface{ Fatal(...any) }, task Task) []int64 {
+	s := search.NewSequence(aperiodic{task.Rules})
+	if err := s.Grow(context.Background(), task.Positions, ^uint64(0)); err != nil {
+		t.Fatal(err)
+	}
+	return s.Cells()
+}
+
+// aperiodic hides the period theorem of a ruleset.
+type aperiodic struct{ games.Numbered }
+
+// checkAgainstRules solves a task and compares every position, those that only
+// the period gives included, with the rules.
+func checkAgainstRules(t interface {
+	Fatal(...any)
+	Fatalf(string, ...any)
+}, task Task,
+) {
+	s, err := Solve(context.Background(), task, ignore)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range byRules(t, task) {
+		i := uint64(n)
+		if p := s.Column.Period; p != nil && i >= uint64(len(s.Column.Cells)) {
+			i = p.Preperiod + (i-p.Preperiod)%p.Length
+		}
+		if got := s.Column.Cells[i]; got != want {
+			t.Fatalf("%s: heap %d has %d, the rules give %d", s.Table.Name, n, got, want)
+		}
+	}
+}
+
+// TestOctalKernelAllShortCodes holds the octal kernel to the rules for every
+// code of up to three digits, with and without splitting in place.
+func TestOctalKernelAllShortCodes(t *testing.T) {
+	codes, _ := octalFamily(t).Expand("0.???")
+	for _, code := range codes {
+		checkAgainstRules(t, task(t, "octal["+code+"]", 150))
+		checkAgainstRules(t, task(t, "octal["+strings.Replace(code, "0.", "4.", 1)+"]", 60))
+	}
+}
+
+func octalFamily(t *testing.T) games.Family {
+	f, ok := registry.Lookup("octal")
+	if !ok {
+		t.Fatal("octal is not registered")
+	}
+	return f
+}
+
+// TestOctalKernelLongCodes does so for random longer codes.
+func TestOctalKernelLongCodes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		code := rapid.StringMatching(`[04]\.[0-7]{1,9}`).Draw(t, "code")
+		checkAgainstRules(t, task(t, "octal["+code+"]", rapid.Uint64Range(0, 120).Draw(t, "bound")))
+	})
+}
+
+// TestOctalKernelToTheBound looks at whole tables of games with no period, a
+// short and a long one.
+func TestOctalKernelToTheBound(t *testing.T) {
+	for _, name := range []string{"octal[0.04]", "kayles", "octal[0.106]"} {
+		checkAgainstRules(t, task(t, name, 3000))
+	}
+}
+
+func TestWhichKernel(t *testing.T) {
+	for name, want := range map[string]string{
+		"kayles": "octal", "octal[4.0]": "octal", "octal[0.3]": "rules", "lasker": "rules",
+		"subtraction[1,2]": "rules", "grundy": "rules", "messenger": "rules", "cutting": "rules", "hackenbush": "rules",
+	} {
+		s, err := Solve(context.Background(), task(t, name, 5), ignore)
+		if err != nil || s.Table.Solver != want {
+			t.Errorf("%s is solved by %q (%v), want %q", name, s.Table.Solver, err, want)
+		}
+	}
+}
+
+// TestProgressAddsUp: whatever solves a table, progress ends at its positions.
+func TestProgressAddsUp(t *testing.T) {
+	for _, name := range []string{"octal[0.106]", "subtraction[1,2]", "grundy", "cutting", "messenger", "hackenbush"} {
+		job := task(t, name, 16)
+		var sum uint64
+		if _, err := Solve(context.Background(), job, func(n uint64) { sum += n }); err != nil {
+			t.Fatal(err)
+		}
+		if sum != job.Positions {
+			t.Errorf("%s: progress of %d positions, want %d", name, sum, job.Positions)
+		}
+	}
+}
+
+func TestSolveIsCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, name := range []string{"octal[0.04]", "grundy", "hackenbush"} {
+		if _, err := Solve(ctx, task(t, name, 12+boundFor(name)), ignore); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: error %v, want that of the context", name, err)
+		}
+	}
+}
+
+// boundFor is a bound that takes long enough for the context to be seen.
+func boundFor(name string) uint64 {
+	if name == "hackenbush" {
+		return 0
+	}
+	return 2000
+}
+
+// TestPeriodsOfSubtractionGames compares stored periods with long tables.
+func TestPeriodsOfSubtractionGames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set := rapid.SliceOfNDistinct(rapid.IntRange(1, 12), 0, 5, rapid.ID[int]).Draw(t, "set")
+		slices.Sort(set)
+		var words []string
+		for _, s := range set {
+			words = append(words, string(rune('0'+s/10))+string(rune('0'+s%10)))
+		}
+		checkAgainstRules(t, task(t, "subtraction["+strings.Join(words, ",")+"]", 600))
+	})
+}

@@ -1,0 +1,181 @@
+package tables_test
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/value"
+	"sprague/precompute"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+func ruleset(t testing.TB, name string) games.Ruleset {
+	t.Helper()
+	r, err := registry.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// file writes a file with the tables of some rulesets and opens it.
+func file(t testing.TB, bounds map[string]uint64) *store.DB {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "x.db")
+	w, err := store.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, bound := range bounds {
+		task, err := precompute.NewTask(ruleset(t, name), bound)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := precompute.Solve(context.Background(), task, func(uint64) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Put(s.Table, s.Column); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := w.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := store.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	return db
+}
+
+func open(t testing.TB, db *store.DB, name string) *tables.Table {
+	t.Helper()
+	table, err := tables.Open(db, ruleset(t, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+func TestValues(t *testing.T) {
+	db := file(t, map[string]uint64{"kayles": 300, "grundy": 100, "cutting": 9, "hackenbush": 6})
+	for _, c := range []struct{ name, arg, arg2, want string }{
+		{"kayles", "12", "", "*4"},
+		{"octal[0.77]", "12", "", "*4"}, // the same table
+		{"kayles", "1000000000000", "", "*1"},
+		{"grundy", "100", "", "*2"},
+		{"grundy", "101", "", ""},
+		{"cutting", "1", "5", "loony"},
+		{"cutting", "2", "4", "*1"},
+		{"cutting", "9", "10", ""},
+		{"hackenbush", "WBW", "", "3/4"},
+		{"hackenbush", "BBWBWW", "", "-25/16"},
+		{"hackenbush", "BBWBWWB", "", ""},
+	} {
+		r := ruleset(t, c.name)
+		args := []string{c.arg}
+		if c.arg2 != "" {
+			args = append(args, c.arg2)
+		}
+		p, err := r.Parse(args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, ok := open(t, db, c.name).Value(p[0])
+		if got := v.String(); ok != (c.want != "") || ok && got != c.want {
+			t.Errorf("%s(%v) is %s (%v), want %q", c.name, args, got, ok, c.want)
+		}
+		if cell, ok := open(t, db, c.name).Grundy(p[0]); ok && !value.OfCell(cell).Equal(v) {
+			t.Errorf("%s(%v): cell %d for value %v", c.name, args, cell, v)
+		}
+	}
+}
+
+// TestHolds: a table answers itself to its bound, and by its period beyond.
+func TestHolds(t *testing.T) {
+	db := file(t, map[string]uint64{"kayles": 300, "grundy": 100})
+	for _, c := range []struct {
+		name             string
+		heap             int64
+		direct, extended bool
+	}{
+		{"kayles", 0, true, false},
+		{"kayles", 300, true, false},
+		{"kayles", 301, false, true},
+		{"grundy", 100, true, false},
+		{"grundy", 101, false, false},
+	} {
+		direct, extended := open(t, db, c.name).Holds(games.Position{X: c.heap})
+		if direct != c.direct || extended != c.extended {
+			t.Errorf("%s(%d): direct %v, extended %v", c.name, c.heap, direct, extended)
+		}
+	}
+}
+
+func TestNoTable(t *testing.T) {
+	db := file(t, map[string]uint64{"kayles": 10})
+	for _, name := range []string{"grundy", "nim"} {
+		if _, err := tables.Open(db, ruleset(t, name)); !errors.Is(err, store.ErrNoTable) {
+			t.Errorf("%s: error %v, want store.ErrNoTable", name, err)
+		}
+	}
+}
+
+// TestOtherRules: a table made by another version of the rules is refused.
+func TestOtherRules(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	w, err := store.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := tables.Nimbers([]int64{0, 0, 0, 1}, nil)
+	if err := w.Put(store.Table{Name: "grundy", Rules: 77, Bound: 3, Positions: 4, Solver: "test"}, in); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := store.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	var stale *tables.StaleError
+	if _, err := tables.Open(db, ruleset(t, "grundy")); !errors.As(err, &stale) || stale.File != 77 {
+		t.Errorf("error %v, want a StaleError", err)
+	}
+}
+
+func TestNumbersThatDoNotFit(t *testing.T) {
+	huge := value.Scaled(1, 70)
+	if _, err := tables.Numbers([]value.Dyadic{value.Int(1), huge}); err == nil {
+		t.Error("1 and 2^-70 were laid down in one column of 63 bits")
+	}
+}
+
+// BenchmarkLookup is the value of a heap, from a position to the answer.
+func BenchmarkLookup(b *testing.B) {
+	db := file(b, map[string]uint64{"kayles": 300, "grundy": 10000})
+	for _, c := range []struct {
+		name string
+		heap int64
+	}{{"grundy", 9999}, {"kayles", 299}, {"kayles", 1_000_000_000_000}} {
+		table := open(b, db, c.name)
+		p := games.Position{X: c.heap}
+		b.Run(c.name+"/"+ruleset(b, c.name).Format(p), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, ok := table.Value(p); !ok {
+					b.Fatal("not found")
+				}
+			}
+		})
+	}
+}
