@@ -36,7 +36,7 @@ func splits(g takeAndBreak) bool {
 type octalKernel struct {
 	digits []byte
 	values []uint16
-	marks  []uint32 // marks[v] == n+1: an option of heap n has value v
+	marks  *[1 << 16]uint32 // marks[v] == n+1: an option of heap n has value v
 }
 
 // maxValue bounds the values that the kernel holds in its 16 bits; a game that
@@ -45,7 +45,7 @@ const maxValue = 1 << 15
 
 func solveOctal(ctx context.Context, g takeAndBreak, positions uint64, advance advance) ([]int64, *period.Certificate, error) {
 	digits, _ := g.Digits()
-	k := octalKernel{digits: digits, marks: make([]uint32, 2*maxValue)}
+	k := octalKernel{digits: digits, marks: new([1 << 16]uint32)}
 	var proof *period.Certificate
 	nextTry := uint64(64)
 	reported := uint64(0)
@@ -91,7 +91,7 @@ func (k *octalKernel) next() bool {
 			k.marks[k.values[rest]] = stamp
 		}
 		if d&4 != 0 {
-			k.markSplits(rest, stamp)
+			markSplits(k.marks, k.values, rest, stamp)
 		}
 	}
 	v := 0
@@ -103,13 +103,12 @@ func (k *octalKernel) next() bool {
 }
 
 // markSplits marks g(a) xor g(rest-a) for every split of a heap into two.
-func (k *octalKernel) markSplits(rest int, stamp uint32) {
+func markSplits(marks *[1 << 16]uint32, values []uint16, rest int, stamp uint32) {
 	half := rest / 2
-	low := k.values[1 : half+1]
-	high := k.values[rest-half : rest]
-	marks := k.marks
+	low := values[1 : half+1]
+	high := values[rest-half : rest]
+	high = high[:len(low)]
 	for i, a := range low {
-		b := high[len(high)-1-i]
-		marks[a^b] = stamp
+		marks[a^high[len(low)-1-i]] = stamp
 	}
 }

@@ -160,8 +160,18 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 	}
 }
 
-// BenchmarkLookup is the value of a heap, from a position to the answer.
+// BenchmarkLookup is the value of a heap, from a position to the answer, beside
+// a plain array that holds the same.
 func BenchmarkLookup(b *testing.B) {
+	array := make([]uint16, 10001)
+	b.Run("array", func(b *testing.B) {
+		i := 0
+		for b.Loop() {
+			if i = int(array[i]) + 9999; i != 9999 {
+				b.Fatal("not found")
+			}
+		}
+	})
 	db := file(b, map[string]uint64{"kayles": 300, "grundy": 10000})
 	for _, c := range []struct {
 		name string
