@@ -36,7 +36,8 @@ func splits(g takeAndBreak) bool {
 type octalKernel struct {
 	digits []byte
 	values []uint16
-	marks  *[1 << 16]uint32 // marks[v] == n+1: an option of heap n has value v
+	marks  *[1 << 16]bool // marks[v]: an option of the heap in work has value v
+	limit  int            // a power of two above all values, hence above their xors
 }
 
 // maxValue bounds the values that the kernel holds in its 16 bits; a game that
@@ -45,7 +46,7 @@ const maxValue = 1 << 15
 
 func solveOctal(ctx context.Context, g takeAndBreak, positions uint64, advance advance) ([]int64, *period.Certificate, error) {
 	digits, _ := g.Digits()
-	k := octalKernel{digits: digits, marks: new([1 << 16]uint32)}
+	k := octalKernel{digits: digits, marks: new([1 << 16]bool), limit: 1}
 	var proof *period.Certificate
 	nextTry := uint64(64)
 	reported := uint64(0)
@@ -78,37 +79,36 @@ func solveOctal(ctx context.Context, g takeAndBreak, positions uint64, advance a
 // next solves one more heap; false when its value does not fit.
 func (k *octalKernel) next() bool {
 	n := len(k.values)
-	stamp := uint32(n) + 1
+	clear(k.marks[:k.limit])
 	for taken, d := range k.digits[:min(len(k.digits), n+1)] {
 		rest := n - taken
 		switch {
 		case rest == 0:
 			if d&1 != 0 && n > 0 {
-				k.marks[0] = stamp
+				k.marks[0] = true
 			}
 			continue
 		case d&2 != 0:
-			k.marks[k.values[rest]] = stamp
+			k.marks[k.values[rest]] = true
 		}
 		if d&4 != 0 {
-			markSplits(k.marks, k.values, rest, stamp)
+			markSplits(k.marks, k.values, rest)
 		}
 	}
 	v := 0
-	for k.marks[v] == stamp {
+	for v < k.limit && k.marks[v] {
 		v++
 	}
+	if v == k.limit {
+		k.limit *= 2
+	}
 	k.values = append(k.values, uint16(v))
-	return v < maxValue
+	return k.limit <= maxValue
 }
 
 // markSplits marks g(a) xor g(rest-a) for every split of a heap into two.
-func markSplits(marks *[1 << 16]uint32, values []uint16, rest int, stamp uint32) {
-	half := rest / 2
-	low := values[1 : half+1]
-	high := values[rest-half : rest]
-	high = high[:len(low)]
-	for i, a := range low {
-		marks[a^high[len(low)-1-i]] = stamp
+func markSplits(marks *[1 << 16]bool, values []uint16, rest int) {
+	for a, b := 1, rest-1; a <= b; a, b = a+1, b-1 {
+		marks[values[a]^values[b]] = true
 	}
 }
