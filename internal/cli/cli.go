@@ -1,0 +1,262 @@
+// Package cli is the command line: one file a command.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"golang.org/x/term"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/repl/query"
+	"sprague/repl/render"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// The exit statuses, which other programs rely on.
+const (
+	statusAnswered    = 0
+	statusUnanswered  = 1 // a query could not be answered
+	statusUsage       = 2 // wrong usage or malformed input
+	statusDatabase    = 3 // the database is missing, damaged or of another version; verify failed
+	statusInterrupted = 130
+)
+
+// statusError ends the program with a status. Without a cause, what there was
+// to say has been said.
+type statusError struct {
+	status int
+	cause  error
+}
+
+func (e *statusError) Error() string {
+	if e.cause == nil {
+		return ""
+	}
+	return e.cause.Error()
+}
+
+func (e *statusError) Unwrap() error { return e.cause }
+
+func usagef(format string, args ...any) error {
+	return &statusError{statusUsage, fmt.Errorf(format, args...)}
+}
+
+// Env is the world around the program.
+type Env struct {
+	In     *os.File
+	Out    io.Writer
+	Err    io.Writer
+	Getenv func(string) string
+}
+
+// Process is the world of the running process.
+func Process() Env {
+	return Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv}
+}
+
+// isTerminal reports whether w is a terminal.
+func isTerminal(w any) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// app is one run of the program: its world and its global flags.
+type app struct {
+	Env
+	database string
+	noColor  bool
+	quiet    bool
+	budget   uint64
+	moves    string
+
+	closers []func() error
+}
+
+// Main runs the program and gives its exit status.
+func Main(args []string, env Env) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C kills
+
+	a := &app{Env: env}
+	root := a.root()
+	root.SetArgs(guardNegatives(args))
+	root.SetIn(env.In)
+	root.SetOut(env.Out)
+	root.SetErr(env.Err)
+	err := root.ExecuteContext(ctx)
+	for _, closer := range a.closers {
+		err = errors.Join(err, closer())
+	}
+	if err == nil {
+		return statusAnswered
+	}
+	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
+		fmt.Fprintln(env.Err, "sprague: interrupted")
+		return statusInterrupted
+	}
+	if text := err.Error(); text != "" {
+		fmt.Fprintln(env.Err, "sprague: "+strings.Join(strings.Fields(text), " "))
+	}
+	return status(err)
+}
+
+// status gives the exit status that an error asks for.
+func status(err error) int {
+	var known *statusError
+	var refusal *games.Error
+	var stale *tables.StaleError
+	switch {
+	case errors.As(err, &known):
+		return known.status
+	case store.IsUnusable(err), errors.As(err, &stale):
+		return statusDatabase
+	case errors.As(err, &refusal) && refusal.Code.Malformed():
+		return statusUsage
+	default:
+		return statusUnanswered
+	}
+}
+
+// root makes the command tree.
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "sprague",
+		Short: "Solved combinatorial games: who wins, what is the value, what is the best move",
+		Long: `Sprague answers who wins a position of a combinatorial game, what its value is
+and which moves win, from tables solved beforehand, by theorems, and by search.
+
+Without a command it opens a prompt; when its input is no terminal it answers
+one query a line.`,
+		Example:       "  sprague query 'kayles(12) + nim(3)'\n  sprague games hackenbush",
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("there is no command %q; to ask about a position, write sprague query %q; sprague --help lists the commands%s",
+					args[0], strings.Join(args, " "), nearestCommand(cmd, args[0]))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return a.prompt(cmd.Context()) },
+	}
+	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return usagef("%w; %s --help lists the flags%s", err, cmd.CommandPath(), nearestFlag(cmd, err))
+	})
+	flags := root.PersistentFlags()
+	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE` (default: the embedded one; also SPRAGUE_DB)")
+	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
+	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
+	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold")
+	root.SetHelpCommand(helpCommand())
+	root.AddCommand(a.queryCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.gamesCommand())
+	return root
+}
+
+// helpCommand shows the manual of a command, as its flag --help does.
+func helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Show the manual of a command",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return noSubcommand(about, rest)
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
+}
+
+// nearestCommand suggests a command of cmd for a mistyped one.
+func nearestCommand(cmd *cobra.Command, name string) string {
+	var names []string
+	for _, c := range cmd.Commands() {
+		names = append(names, c.Name())
+	}
+	return didYouMean(registry.Nearest(name, names))
+}
+
+// nearestFlag suggests a flag of cmd when err is about one that is not known.
+func nearestFlag(cmd *cobra.Command, err error) string {
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
+		return ""
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	return didYouMean(registry.Nearest("--"+unknown.GetSpecifiedName(), names))
+}
+
+func didYouMean(name string) string {
+	if name == "" {
+		return ""
+	}
+	return "; did you mean " + name + "?"
+}
+
+// version names the build.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
+		return fmt.Sprintf("(development build), database format %d.%d", store.FormatMajor, store.FormatMinor)
+	}
+	return fmt.Sprintf("%s, database format %d.%d", info.Main.Version, store.FormatMajor, store.FormatMinor)
+}
+
+// style says how text for w may look.
+func (a *app) style(w io.Writer) render.Style {
+	plain := a.noColor || a.Getenv("NO_COLOR") != "" || a.Getenv("TERM") == "dumb" || !isTerminal(w)
+	return render.Style{Color: !plain}
+}
+
+// moveWork is how many moves an answer looks at, by default, to count the
+// winning ones.
+const moveWork = 1_000_000
+
+// evaluator makes the answerer of queries. It opens a database that the user
+// named at once, so that nobody takes its absence for an answer; the embedded
+// one when a table is first wanted.
+func (a *app) evaluator() (*query.Evaluator, error) {
+	list, err := parseMoves(a.moves)
+	if err != nil {
+		return nil, err
+	}
+	if a.budget == 0 || a.budget > 1<<40 {
+		return nil, usagef("--budget %d: a search may hold from 1 to 2^40 positions", a.budget)
+	}
+	opener := a.open
+	if a.database != "" {
+		db, err := a.open()
+		if err != nil {
+			return nil, err
+		}
+		opener = func() (*store.DB, error) { return db, nil }
+	}
+	budget := search.Budget{Positions: a.budget}
+	work := uint64(moveWork)
+	if a.budget > search.DefaultBudget.Positions {
+		work = budget.Moves()
+	}
+	return &query.Evaluator{
+		Resolver: query.NewResolver(opener, search.NewEngine(budget)),
+		Limits:   sum.Limits{List: list, Work: work},
+	}, nil
+}

@@ -1,0 +1,44 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"sprague/games/registry"
+	"sprague/repl/render"
+)
+
+func (a *app) gamesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "games [NAME]",
+		Short: "List the rulesets, or show the rules and notation of one",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usagef("sprague games takes one name, not %d", len(args))
+			}
+			return nil
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			var names []string
+			for _, f := range registry.Families() {
+				names = append(names, f.Name)
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				if err := render.Families(a.Out, registry.Families()); err != nil {
+					return err
+				}
+				_, err := fmt.Fprintln(a.Out, "\nNumbers such as 1/2 and {0, 1 | 3} stand in sums too. sprague games NAME shows the rules of one.")
+				return err
+			}
+			f, ok := registry.Lookup(args[0])
+			if !ok {
+				return usagef("unknown ruleset %q%s", args[0], registry.Suggest(args[0]))
+			}
+			return render.Family(a.Out, a.style(a.Out), f)
+		},
+	}
+}

@@ -1,0 +1,131 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sprague/data"
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/precompute"
+	"sprague/store"
+)
+
+// defaultOutput is where precompute writes when no database is named.
+const defaultOutput = "sprague.db"
+
+func (a *app) precomputeCommand() *cobra.Command {
+	var catalogue, add, to string
+	var workers int
+	cmd := &cobra.Command{
+		Use:   "precompute",
+		Short: "Solve a catalogue of games into a database file",
+		Long: `Precompute solves every table of a catalogue, on all cores, and writes them into
+one file: the one named by --db, else ` + defaultOutput + ` in this folder. The file is
+replaced only when all is done. With --add it solves one more table, or extends
+one, and keeps what the file holds.`,
+		Example: `  sprague precompute --db my.db
+  sprague precompute --db my.db --add 'octal[0.142]' --to 50000`,
+		Args: noSubcommand,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			path := a.database
+			if path == "" {
+				path = defaultOutput
+			}
+			show := a.newProgress()
+			b := precompute.Builder{Workers: workers, Progress: show}
+			begin := time.Now()
+			var info store.Info
+			var err error
+			if add != "" || to != "" {
+				var task precompute.Task
+				if task, err = addTask(add, to, catalogue); err != nil {
+					return err
+				}
+				var added bool
+				if info, added, err = b.Add(cmd.Context(), path, task); err == nil && !added {
+					fmt.Fprintf(a.Out, "%s already holds %s to that bound\n", path, task.Rules.Identity().Table)
+					return nil
+				}
+			} else {
+				var tasks []precompute.Task
+				if tasks, err = readCatalogue(catalogue); err != nil {
+					return err
+				}
+				info, err = b.Build(cmd.Context(), path, tasks)
+			}
+			show.finish(err == nil)
+			if err != nil {
+				return err
+			}
+			if !a.quiet {
+				fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s, %.1f s\n",
+					path, info.Tables, info.Positions, info.Size, info.Hash, time.Since(begin).Seconds())
+			}
+			return nil
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&catalogue, "catalogue", "", "`FILE` that says what to solve (default: the embedded catalogue)")
+	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
+	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves")
+	flags.IntVar(&workers, "workers", 0, "`N` goroutines (default: one for each core)")
+	return cmd
+}
+
+func readCatalogue(path string) ([]precompute.Task, error) {
+	name, text := "the embedded catalogue", data.Catalogue
+	if path != "" {
+		read, err := os.ReadFile(path)
+		if err != nil {
+			return nil, usagef("--catalogue: %w", err)
+		}
+		name, text = path, string(read)
+	}
+	tasks, err := precompute.ParseCatalogue(name, text)
+	if err != nil {
+		return nil, &statusError{statusUsage, err}
+	}
+	if len(tasks) == 0 {
+		return nil, usagef("%s lists nothing to solve", name)
+	}
+	return tasks, nil
+}
+
+func addTask(add, to, catalogue string) (precompute.Task, error) {
+	switch {
+	case catalogue != "":
+		return precompute.Task{}, usagef("--add and --catalogue exclude each other")
+	case add == "":
+		return precompute.Task{}, usagef("--to needs --add RULESET, as in --add 'octal[0.142]' --to 50000")
+	case to == "":
+		return precompute.Task{}, usagef("--add needs --to BOUND, as in --add 'octal[0.142]' --to 50000")
+	}
+	bound, err := strconv.ParseUint(to, 10, 62)
+	if err != nil {
+		return precompute.Task{}, usagef("--to %q: a bound is a whole number less than 2^62", to)
+	}
+	r, err := registry.Parse(add)
+	if err != nil {
+		return precompute.Task{}, fmt.Errorf("--add: %w", err)
+	}
+	task, err := precompute.NewTask(r, bound)
+	if err != nil {
+		return precompute.Task{}, fmt.Errorf("--add: %w", err)
+	}
+	return task, nil
+}
+
+// unitOf names what the bound of a table counts.
+func unitOf(table string) string {
+	if r, err := registry.Parse(table); err == nil {
+		if n, ok := r.(games.Numbered); ok {
+			return n.Unit()
+		}
+	}
+	return "positions"
+}

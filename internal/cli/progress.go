@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"sync"
+
+	"github.com/vbauerster/mpb/v8"
+	"github.com/vbauerster/mpb/v8/decor"
+
+	"sprague/store"
+)
+
+// bar shows how far a long work has come: on a terminal as a bar with rate and
+// time left, elsewhere not at all.
+type bar struct {
+	pool *mpb.Progress
+	bar  *mpb.Bar
+
+	mu      sync.Mutex
+	working string
+}
+
+func (a *app) newBar(label string, total uint64) *bar {
+	b := &bar{working: label}
+	if a.quiet || !isTerminal(a.Err) {
+		return b
+	}
+	b.pool = mpb.New(mpb.WithOutput(a.Err), mpb.WithWidth(40))
+	b.bar = b.pool.AddBar(int64(total),
+		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return b.label() }, decor.WC{W: 24, C: decor.DindentRight})),
+		mpb.AppendDecorators(
+			decor.Percentage(decor.WC{W: 5}),
+			decor.AverageSpeed(0, "%11.0f/s", decor.WC{W: 14}),
+			decor.OnComplete(decor.Spinner(nil, decor.WC{W: 2}), ""),
+			decor.AverageETA(decor.ET_STYLE_GO, decor.WC{W: 8}),
+		),
+		mpb.BarRemoveOnComplete(),
+	)
+	return b
+}
+
+// label is what is being worked on, clipped to its column.
+func (b *bar) label() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.working) > 22 {
+		return b.working[:21] + "…"
+	}
+	return b.working
+}
+
+func (b *bar) work(on string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.working = on
+}
+
+func (b *bar) advance(n uint64) {
+	if b.bar != nil {
+		b.bar.IncrInt64(int64(n))
+	}
+}
+
+// finish takes the bar away.
+func (b *bar) finish(bool) {
+	if b.bar == nil {
+		return
+	}
+	b.bar.Abort(true)
+	b.pool.Wait()
+}
+
+// progress shows the work of precompute: a bar on a terminal, else a line for
+// each table.
+type progress struct {
+	app   *app
+	lines io.Writer // nil when there is a bar, or silence is wanted
+	bar   *bar
+	mu    sync.Mutex
+}
+
+func (a *app) newProgress() *progress {
+	p := &progress{app: a}
+	if !a.quiet && !isTerminal(a.Err) {
+		p.lines = a.Out
+	}
+	return p
+}
+
+func (p *progress) Plan(tables int, positions uint64) {
+	p.bar = p.app.newBar(fmt.Sprintf("%d tables", tables), positions)
+}
+
+func (p *progress) Advance(table string, n uint64) {
+	p.bar.work(table)
+	p.bar.advance(n)
+}
+
+func (p *progress) Done(t store.Table) {
+	if p.lines == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	fmt.Fprintf(p.lines, "%s to %d %s: %d positions, solved by %s\n", t.Name, t.Bound, unitOf(t.Name), t.Positions, t.Solver)
+}
+
+func (p *progress) finish(ok bool) {
+	if p.bar != nil {
+		p.bar.finish(ok)
+	}
+}

@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/signal"
+	"syscall"
+
+	"sprague/repl/render"
+	"sprague/repl/shell"
+)
+
+// prompt runs sprague without a command: the prompt at a terminal, else one
+// query a line.
+func (a *app) prompt(ctx context.Context) error {
+	evaluator, err := a.evaluator()
+	if err != nil {
+		return err
+	}
+	s := &shell.Shell{
+		Evaluator: evaluator,
+		Out:       a.Out,
+		Err:       a.Err,
+		Style:     a.style(a.Out),
+		Info: func(w io.Writer) error {
+			db, name, err := a.openNamed(nil)
+			if err != nil {
+				return err
+			}
+			return infoText(w, db, name, false)
+		},
+	}
+	if isTerminal(a.In) && isTerminal(a.Out) {
+		// Ctrl-C is the shell's affair; only a wish to terminate ends it.
+		ctx, stop := signal.NotifyContext(context.WithoutCancel(ctx), syscall.SIGTERM)
+		defer stop()
+		return s.Interactive(ctx, a.In, shell.HistoryPath(a.Getenv))
+	}
+	return a.piped(ctx, s)
+}
+
+// piped answers the lines of a pipe and ends with the worst of their statuses.
+func (a *app) piped(ctx context.Context, s *shell.Shell) error {
+	lines := shell.NewPlainReader(a.In)
+	worst := statusAnswered
+	for number := 1; ; number++ {
+		line, err := lines.Next(ctx)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if errors.Is(err, shell.ErrLineTooLong) {
+			worst = max(worst, statusUnanswered)
+			fmt.Fprintf(a.Err, "sprague: line %d: %v\n", number, err)
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		answer, leave, err := s.Line(ctx, line)
+		switch {
+		case errors.Is(err, shell.ErrUsage):
+			worst = max(worst, statusUsage)
+			fmt.Fprintf(a.Err, "sprague: line %d: %v\n", number, err)
+		case err != nil:
+			return err
+		case answer != nil && answer.Error != nil:
+			worst = max(worst, answer.Status())
+			fmt.Fprintln(a.Err, "sprague: "+render.Error(number, answer.Error))
+		}
+		if leave {
+			break
+		}
+	}
+	if worst == statusAnswered {
+		return nil
+	}
+	return &statusError{status: worst}
+}

@@ -1,0 +1,31 @@
+package query
+
+import (
+	"errors"
+	"unicode/utf8"
+
+	"sprague/games"
+)
+
+// Error refuses a query: what is wrong and where.
+type Error struct {
+	Code    games.Code `json:"code"`
+	Message string     `json:"message"`
+	// Column counts characters from 1; 0 when no place is to blame.
+	Column int `json:"column"`
+}
+
+func (e *Error) Error() string { return e.Message }
+
+// column turns a byte offset into a column.
+func column(text string, offset int) int {
+	return utf8.RuneCountInString(text[:min(offset, len(text))]) + 1
+}
+
+// refusal gives the *games.Error in err, if it is one; other errors are no
+// fault of the query.
+func refusal(err error) (*games.Error, bool) {
+	var e *games.Error
+	ok := errors.As(err, &e)
+	return e, ok
+}

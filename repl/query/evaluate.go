@@ -1,0 +1,198 @@
+package query
+
+import (
+	"context"
+	"math"
+
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// Evaluator answers queries. It is safe for several goroutines.
+type Evaluator struct {
+	Resolver *Resolver
+	// Limits bound the listing and counting of winning moves.
+	Limits sum.Limits
+}
+
+// Ask answers a query in text form. What is wrong with the query stands in the
+// answer; the error is about the world: the database, or a context that ended.
+func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
+	q, err := Parse(text)
+	if err != nil {
+		parseError, ok := err.(*Error)
+		if !ok {
+			return Answer{}, err
+		}
+		return Refused(text, parseError), nil
+	}
+	a, err := e.answer(ctx, q)
+	if refusal, ok := refusal(err); ok {
+		a = Refused(q.String(), &Error{Code: refusal.Code, Message: refusal.Message})
+		if q.Misere {
+			a.Convention = "misere"
+		}
+		return a, nil
+	}
+	return a, err
+}
+
+func (e *Evaluator) answer(ctx context.Context, q *Query) (Answer, error) {
+	a := Answer{Query: q.String(), Convention: "normal", Compound: "disjunctive", Moves: []Move{}}
+	s := &session{ctx: ctx, resolver: e.Resolver}
+	var err error
+	switch {
+	case q.Misere:
+		a.Convention = "misere"
+		err = e.misere(q.Sum, &a)
+	case q.Relation != nil:
+		err = e.relation(q, s, &a)
+	case q.Form:
+		err = e.form(q.Sum, s, &a)
+	default:
+		err = e.normal(q.Sum, s, &a)
+	}
+	if s.used == 0 {
+		s.used = FromFormula // Nim, and what has no components
+	}
+	a.Source = s.used.Names()
+	return a, err
+}
+
+// normal answers for a disjunctive sum in normal play.
+func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
+	total, err := g.Value(s)
+	if err != nil {
+		return err
+	}
+	a.setOutcome(total.Outcome())
+	a.setValue(total)
+	// A session of their own: where the values of moves come from is no source
+	// of the answer.
+	moves := &session{ctx: s.ctx, resolver: s.resolver}
+	limits := e.limits(g)
+	winning, err := g.WinningMoves(s.ctx, moves, total, limits)
+	if err != nil {
+		return err
+	}
+	return e.list(winning, limits, "", a)
+}
+
+// misere answers for Nim in misere play.
+func (e *Evaluator) misere(g sum.Sum, a *Answer) error {
+	a.setOutcome(sum.MisereNim(g))
+	limits := e.limits(g)
+	return e.list(sum.MisereNimMoves(g, limits), limits, "misere", a)
+}
+
+// limits bounds the list of moves by the work as well: each is listed with the
+// whole of what it leaves, and a thousand million copies have as many moves.
+func (e *Evaluator) limits(g sum.Sum) sum.Limits {
+	size := uint64(0)
+	for _, t := range g {
+		size += uint64(len(t.Positions))
+		for _, p := range t.Positions {
+			size += uint64(len(p.S)) / 16
+		}
+	}
+	limits := e.Limits
+	most := int(min(max(limits.Work/(1+size/8), 1), math.MaxInt))
+	if limits.List < 0 || limits.List > most {
+		limits.List = most
+	}
+	return limits
+}
+
+// list puts the moves into the answer, unless more were asked for than the
+// limits allowed.
+func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, a *Answer) error {
+	every := w.Counted && w.Total == uint64(len(w.Moves))
+	cut := limits.List != e.Limits.List && len(w.Moves) == limits.List
+	if !every && (cut || e.Limits.List < 0 && !w.Counted) {
+		return games.Errorf(games.CodeTooLarge, "so many winning moves are not listed within the work of looking at %d moves; --budget raises the limit, --moves N lists fewer", limits.Work)
+	}
+	a.setMoves(w, convention)
+	return nil
+}
+
+// relation compares two sums by their difference.
+func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
+	left, err := q.Sum.Value(s)
+	if err != nil {
+		return err
+	}
+	right, err := q.Relation.Right.Value(s)
+	if err != nil {
+		return err
+	}
+	if left.IsLoony() || right.IsLoony() {
+		return games.Errorf(games.CodeUnsupported, "a loony position cannot be compared: it has no value")
+	}
+	holds := q.Relation.holds(left.Add(right.Neg()))
+	a.Relation = &holds
+	return nil
+}
+
+// form describes a number, given as a sum that has no nimber in it.
+func (e *Evaluator) form(g sum.Sum, s *session, a *Answer) error {
+	total, err := g.Value(s)
+	if err != nil {
+		return err
+	}
+	if !total.IsNumber() {
+		return games.Errorf(games.CodeUnsupported, "%s is not a number, and only numbers have such a form", total)
+	}
+	a.setOutcome(total.Outcome())
+	a.setValue(total)
+	a.Form = formOf(total.Number())
+	s.used |= FromFormula
+	return nil
+}
+
+func (a *Answer) setOutcome(o value.Outcome) {
+	text := o.String()
+	a.Outcome = &text
+}
+
+func (a *Answer) setValue(v value.Value) {
+	text := v.String()
+	a.Value = &text
+	if v.IsNimber() {
+		n := v.Nimber()
+		a.Grundy = &n
+	}
+}
+
+func (a *Answer) setMoves(w sum.Winning, convention string) {
+	if w.Counted {
+		a.MovesTotal = &w.Total
+	}
+	for _, m := range w.Moves {
+		move := Move{
+			Player: m.Player.String(),
+			Move:   describe(m),
+		}
+		if !m.Wins {
+			to := m.To.String()
+			if convention != "" {
+				to = convention + "(" + to + ")"
+			}
+			move.To = &to
+		}
+		a.Moves = append(a.Moves, move)
+	}
+}
+
+// describe names the component that moves and what happens to it.
+func describe(m sum.Move) string {
+	id := m.Rules.Identity()
+	from := m.Rules.Format(m.From)
+	switch {
+	case id.Literal:
+		return from + ": " + m.Text
+	case len(from) > 60:
+		from = from[:57] + "…"
+	}
+	return id.Name + " " + from + ": " + m.Text
+}

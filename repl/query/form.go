@@ -1,0 +1,118 @@
+package query
+
+import (
+	"math/big"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Form is the canonical form of a number.
+type Form struct {
+	// Canonical is {L | R}, the number by its best options.
+	Canonical string `json:"canonical"`
+	// Signs is the sign expansion, + for Left's and - for Right's edges of the
+	// Hackenbush stalk; a long run of one sign is written +^1000.
+	Signs string `json:"signs"`
+	// Birthday is the number of signs.
+	Birthday string `json:"birthday"`
+}
+
+// formOf describes a number.
+func formOf(d value.Dyadic) *Form {
+	left, right, hasLeft, hasRight := d.Options()
+	var b strings.Builder
+	b.WriteByte('{')
+	if hasLeft {
+		b.WriteString(left.String())
+	}
+	b.WriteString(" | ")
+	if hasRight {
+		b.WriteString(right.String())
+	}
+	b.WriteByte('}')
+	return &Form{Canonical: b.String(), Signs: writeSigns(d.SignExpansion()), Birthday: d.Birthday().String()}
+}
+
+// longRun is the length from which a run of signs is written as a power.
+const longRun = 16
+
+// writeSigns spells a sign expansion: "+ - +", "-^1000 +".
+func writeSigns(runs []value.Run) string {
+	var words []string
+	for _, run := range runs {
+		sign := "-"
+		if run.Plus {
+			sign = "+"
+		}
+		if run.Count.Cmp(big.NewInt(longRun)) >= 0 {
+			words = append(words, sign+"^"+run.Count.String())
+			continue
+		}
+		for range run.Count.Int64() {
+			words = append(words, sign)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// isSigns reports whether the text is meant as a sign expansion: signs,
+// powers of signs and nothing else.
+func isSigns(text string) bool {
+	if strings.Trim(text, "+-^0123456789 \t") != "" || !strings.ContainsAny(text, "+-") {
+		return false
+	}
+	for i := range len(text) {
+		if isDigit(text[i]) {
+			return strings.Contains(text[:i], "^")
+		}
+	}
+	return true
+}
+
+// readSigns reads what writeSigns writes; the text begins at offset.
+func readSigns(text string, offset int) ([]value.Run, error) {
+	var runs []value.Run
+	for i := 0; i < len(text); {
+		c := text[i]
+		if isSpace(c) {
+			i++
+			continue
+		}
+		if c != '+' && c != '-' {
+			return nil, games.Errorf(games.CodeParse, "a sign expansion is written as in + - +, a long run of one sign as in +^1000").At(-1, offset+i)
+		}
+		count := big.NewInt(1)
+		if i++; i < len(text) && text[i] == '^' {
+			start := i + 1
+			for i = start; i < len(text) && isDigit(text[i]); i++ {
+			}
+			n, ok := new(big.Int).SetString(text[start:min(i, start+19)], 10)
+			if !ok || n.Sign() == 0 || i-start > 18 {
+				return nil, games.Errorf(games.CodeParse, "a run of signs has a length from 1 to 10^18-1").At(-1, offset+start)
+			}
+			count = n
+		}
+		if last := len(runs) - 1; last >= 0 && runs[last].Plus == (c == '+') {
+			runs[last].Count = new(big.Int).Add(runs[last].Count, count)
+			continue
+		}
+		runs = append(runs, value.Run{Plus: c == '+', Count: count})
+	}
+	const most = 1_000_000
+	fraction := new(big.Int)
+	for _, run := range runs[min(1, len(runs)):] {
+		fraction.Add(fraction, run.Count)
+	}
+	if fraction.Cmp(big.NewInt(most)) > 0 {
+		return nil, games.Errorf(games.CodeTooLarge, "after its first run, a sign expansion may have %d signs at most", most).At(-1, offset)
+	}
+	return runs, nil
+}
+
+// fromSigns makes the number that a sign expansion spells.
+func fromSigns(runs []value.Run) node {
+	d := value.FromSigns(runs)
+	return numberNode{d.String(), d}
+}

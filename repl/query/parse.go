@@ -1,0 +1,414 @@
+package query
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"sprague/games"
+	"sprague/games/heaps"
+	"sprague/games/registry"
+	"sprague/games/sum"
+)
+
+// maxDepth is how deep brackets may nest.
+const maxDepth = 1000
+
+// maxComponents is how many components a query may name; they take some
+// hundred bytes each.
+const maxComponents = 1_000_000
+
+// operators are the relations, longer ones before their beginnings.
+var operators = []string{">=", "<=", "==", "||", ">", "<"}
+
+// compounds are the ways of playing games together that are no disjunctive
+// sum; their names are taken.
+var compounds = map[string]bool{
+	"disjunctive": true, "diminished": true, "conjunctive": true, "continued": true,
+	"every": true, "selective": true, "shortened": true, "atmost": true,
+}
+
+// Parse reads a query. The error is an *Error.
+func Parse(text string) (*Query, error) {
+	p := parser{text: text}
+	q, err := p.query()
+	if err == nil {
+		return q, nil
+	}
+	e, ok := refusal(err)
+	if !ok {
+		return nil, err
+	}
+	return nil, &Error{Code: e.Code, Message: e.Message, Column: column(text, e.Offset)}
+}
+
+// parser is a recursive descent over the text. Its errors are *games.Error
+// with Offset counted from the beginning of the text.
+type parser struct {
+	text       string
+	at         int
+	depth      int
+	components int
+}
+
+func (p *parser) query() (*Query, error) {
+	if !utf8.ValidString(p.text) {
+		offset := 0
+		for offset < len(p.text) {
+			r, size := utf8.DecodeRuneInString(p.text[offset:])
+			if r == utf8.RuneError && size == 1 {
+				break
+			}
+			offset += size
+		}
+		return nil, p.errorAt(offset, games.CodeParse, "the text is not valid UTF-8 here")
+	}
+	if p.skipSpace(); p.at == len(p.text) {
+		return nil, p.errorf(games.CodeParse, "a position is missing; write one as in nim(3,4,5)")
+	}
+	start := p.at
+	if word := p.name(); word == "form" {
+		return p.form()
+	}
+	p.at = start
+	left, err := p.sum()
+	if err != nil {
+		return nil, err
+	}
+	q := &Query{text: left.String()}
+	if m, ok := left.(misereNode); ok {
+		q.Misere, left = true, m.of
+	}
+	if q.Sum, err = p.flat(left, start); err != nil {
+		return nil, err
+	}
+	if q.Misere {
+		if err := nimOnly(q.Sum, start); err != nil {
+			return nil, err
+		}
+	}
+	if op := p.operator(); op != "" {
+		if q.Misere {
+			return nil, p.errorf(games.CodeUnsupported, "positions are compared in normal play only")
+		}
+		p.at += len(op)
+		rightStart := p.at
+		right, err := p.sum()
+		if err != nil {
+			return nil, err
+		}
+		q.Relation = &Relation{Operator: op}
+		if q.Relation.Right, err = p.flat(right, rightStart); err != nil {
+			return nil, err
+		}
+		q.text += " " + op + " " + right.String()
+		if p.operator() != "" {
+			return nil, p.errorf(games.CodeParse, "a query holds one relation only")
+		}
+	}
+	return q, p.end()
+}
+
+func (p *parser) flat(n node, start int) (sum.Sum, error) {
+	var s sum.Sum
+	if err := n.flatten(&s, 1, false); err != nil {
+		if e, ok := refusal(err); ok && e.Offset == 0 {
+			e.Offset = start
+		}
+		return nil, err
+	}
+	return s, nil
+}
+
+// nimOnly refuses misere play of anything but Nim.
+func nimOnly(s sum.Sum, offset int) error {
+	for _, t := range s {
+		if t.Rules.Identity().Family != heaps.Nim.Name {
+			return games.Errorf(games.CodeUnsupported, "misere play is answered for nim only, not for %s", t.Rules.Identity().Name).At(-1, offset)
+		}
+	}
+	return nil
+}
+
+// form reads what follows the command form: a number, or signs.
+func (p *parser) form() (*Query, error) {
+	if p.skipSpace(); p.at == len(p.text) {
+		return nil, p.errorf(games.CodeParse, "form of what? Write a number, as in form 3/4, or signs, as in form + - +")
+	}
+	rest := p.text[p.at:]
+	if isSigns(rest) {
+		runs, err := readSigns(rest, p.at)
+		if err != nil {
+			return nil, err
+		}
+		q := &Query{Form: true, text: "form " + writeSigns(runs)}
+		return q, fromSigns(runs).flatten(&q.Sum, 1, false)
+	}
+	start := p.at
+	n, err := p.sum()
+	if err != nil {
+		return nil, err
+	}
+	s, err := p.flat(n, start)
+	if err != nil {
+		return nil, err
+	}
+	return &Query{Form: true, Sum: s, text: "form " + n.String()}, p.end()
+}
+
+// end wants the text to be over.
+func (p *parser) end() error {
+	if p.skipSpace(); p.at == len(p.text) {
+		return nil
+	}
+	switch c := p.text[p.at]; c {
+	case ')', ']', '}':
+		return p.errorf(games.CodeParse, "this %q closes nothing", c)
+	case '=', '!':
+		return p.errorf(games.CodeParse, "no such relation; there are >= <= > < == and ||")
+	case '|':
+		return p.errorf(games.CodeParse, "a single | stands in braces only; the relation is ||")
+	}
+	return p.errorf(games.CodeParse, "%s was not expected here; components are joined by +", p.here())
+}
+
+func (p *parser) sum() (node, error) {
+	first, err := p.term()
+	if err != nil {
+		return nil, err
+	}
+	terms := sumNode{first}
+	for {
+		p.skipSpace()
+		if p.at == len(p.text) || p.text[p.at] != '+' && p.text[p.at] != '-' {
+			break
+		}
+		minus := p.text[p.at] == '-'
+		p.at++
+		n, err := p.term()
+		if err != nil {
+			return nil, err
+		}
+		if minus {
+			n = negate(n)
+		}
+		terms = append(terms, n)
+	}
+	if len(terms) == 1 {
+		return first, nil
+	}
+	return terms, nil
+}
+
+// negate gives -n; two signs cancel.
+func negate(n node) node {
+	if m, ok := n.(negativeNode); ok {
+		return m.of
+	}
+	return negativeNode{n}
+}
+
+// term reads signs, a factor and what they apply to.
+func (p *parser) term() (node, error) {
+	negative := false
+	for p.skipSpace(); p.at < len(p.text) && p.text[p.at] == '-'; p.skipSpace() {
+		negative = !negative
+		p.at++
+	}
+	n, err := p.multiple()
+	if err != nil {
+		return nil, err
+	}
+	if negative {
+		n = negate(n)
+	}
+	return n, nil
+}
+
+// multiple reads 3*G or G.
+func (p *parser) multiple() (node, error) {
+	if p.at == len(p.text) || !isDigit(p.text[p.at]) {
+		return p.primary()
+	}
+	start := p.at
+	number, err := p.literal()
+	if err != nil {
+		return nil, err
+	}
+	if p.skipSpace(); p.at == len(p.text) || p.text[p.at] != '*' {
+		return p.position(number, start)
+	}
+	if !number.IsInt() {
+		return nil, p.errorAt(start, games.CodeParse, "%s is no factor; a position is taken a whole number of times", shorten(number.RatString()))
+	}
+	if !number.Num().IsInt64() {
+		return nil, p.errorAt(start, games.CodeTooLarge, "%s times is too often; a position is taken 2^63-1 times at most", shorten(number.RatString()))
+	}
+	p.at++
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	of, err := p.term()
+	if err != nil {
+		return nil, err
+	}
+	return multipleNode{number.Num().Uint64(), of}, nil
+}
+
+func (p *parser) primary() (node, error) {
+	if p.at == len(p.text) {
+		return nil, p.errorf(games.CodeParse, "a position is missing here; write one as in nim(3,4,5)")
+	}
+	switch c := p.text[p.at]; {
+	case c == '(':
+		return p.parenthesis()
+	case c == '{':
+		return p.braces()
+	case c == '*':
+		return p.nimber()
+	case isLetter(c):
+		return p.call()
+	case c == '+':
+		return nil, p.errorf(games.CodeParse, "a + stands between two positions only")
+	default:
+		return nil, p.errorf(games.CodeParse, "%s does not begin a position; write one as in nim(3,4,5)", p.here())
+	}
+}
+
+func (p *parser) parenthesis() (node, error) {
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	open := p.at
+	p.at++
+	n, err := p.sum()
+	if err != nil {
+		return nil, err
+	}
+	if p.skipSpace(); p.at == len(p.text) {
+		return nil, p.errorAt(open, games.CodeParse, "this ( is never closed")
+	}
+	if p.text[p.at] != ')' {
+		return nil, p.errorf(games.CodeParse, "%s was not expected here; a + or ) should follow", p.here())
+	}
+	p.at++
+	return n, nil
+}
+
+// nimber reads *5, the Nim heap of that size, so that values can be pasted.
+func (p *parser) nimber() (node, error) {
+	p.at++
+	start := p.at
+	for p.at < len(p.text) && isDigit(p.text[p.at]) {
+		p.at++
+	}
+	if start == p.at {
+		return nil, p.errorAt(start-1, games.CodeParse, "a nimber is written as in *5")
+	}
+	rules, err := heaps.Nim.New("")
+	if err != nil {
+		return nil, err
+	}
+	positions, err := rules.Parse([]string{p.text[start:p.at]})
+	if err != nil {
+		return nil, place(err, start)
+	}
+	return positionNode{rules, positions}, nil
+}
+
+// operator gives the relation that stands here, or "".
+func (p *parser) operator() string {
+	p.skipSpace()
+	for _, op := range operators {
+		if strings.HasPrefix(p.text[p.at:], op) {
+			return op
+		}
+	}
+	return ""
+}
+
+func (p *parser) enter() error {
+	if p.depth++; p.depth > maxDepth {
+		return p.errorf(games.CodeTooLarge, "brackets and factors nest to %d levels at most", maxDepth)
+	}
+	return nil
+}
+
+func (p *parser) leave() { p.depth-- }
+
+// count counts components that begin at an offset.
+func (p *parser) count(components, offset int) error {
+	if p.components += components; p.components > maxComponents {
+		return p.errorAt(offset, games.CodeTooLarge, "a query may name %d components at most", maxComponents)
+	}
+	return nil
+}
+
+func (p *parser) skipSpace() {
+	for p.at < len(p.text) && isSpace(p.text[p.at]) {
+		p.at++
+	}
+}
+
+// name reads a name, or nothing.
+func (p *parser) name() string {
+	start := p.at
+	for p.at < len(p.text) && (isLetter(p.text[p.at]) || p.at > start && (isDigit(p.text[p.at]) || p.text[p.at] == '-')) {
+		p.at++
+	}
+	return p.text[start:p.at]
+}
+
+// here names the character at the parser's place.
+func (p *parser) here() string {
+	if p.at >= len(p.text) {
+		return "the end"
+	}
+	r, _ := utf8.DecodeRuneInString(p.text[p.at:])
+	return fmt.Sprintf("%q", r)
+}
+
+func (p *parser) errorf(code games.Code, format string, args ...any) error {
+	return p.errorAt(p.at, code, format, args...)
+}
+
+func (p *parser) errorAt(offset int, code games.Code, format string, args ...any) error {
+	return games.Errorf(code, format, args...).At(-1, offset)
+}
+
+// place moves an error about a piece of the text to where the piece stands.
+func place(err error, offset int) error {
+	if e, ok := refusal(err); ok {
+		e.Offset += offset
+	}
+	return err
+}
+
+func isSpace(c byte) bool  { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
+func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+
+// shorten clips a text that a message repeats.
+func shorten(text string) string {
+	if len(text) > 40 {
+		return text[:37] + "…"
+	}
+	return text
+}
+
+// lookup finds a family for a name in a query.
+func (p *parser) lookup(name string, offset int) (games.Family, error) {
+	if f, ok := registry.Lookup(name); ok {
+		return f, nil
+	}
+	if compounds[name] {
+		return games.Family{}, p.errorAt(offset, games.CodeUnsupported, "the compound %s is not answered; sums are written with +", name)
+	}
+	suggestion := registry.Suggest(name)
+	if word := registry.Nearest(name, []string{"misere", "form"}); word != "" {
+		suggestion = "; did you mean " + word + "?"
+	}
+	return games.Family{}, p.errorAt(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), suggestion)
+}

@@ -1,0 +1,56 @@
+// Package query is the language in which Sprague is asked, and the way from a
+// question to its answer.
+//
+//	text → Parse → Query → Evaluator (resolver: table, period, formula, engine) → Answer
+package query
+
+import (
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// Query is a question that has been understood.
+type Query struct {
+	text string
+	// Misere is set when the sum is played so that the player who cannot move
+	// wins.
+	Misere bool
+	// Sum is what is asked about; of a relation, the left side.
+	Sum sum.Sum
+	// Relation is set when two sums are compared.
+	Relation *Relation
+	// Form is set when the canonical form of a number is asked for.
+	Form bool
+}
+
+// Relation compares the query's sum with another.
+type Relation struct {
+	Operator string // one of >= <= > < == ||
+	Right    sum.Sum
+}
+
+// String gives the canonical notation of what was asked.
+func (q *Query) String() string { return q.text }
+
+// holds decides the relation from the difference of the two sides, which is a
+// number plus a nimber: the number's sign decides, and at 0 any nimber but 0 is
+// confused with 0 (Conway 1976).
+func (r *Relation) holds(difference value.Value) bool {
+	sign := difference.Number().Sign()
+	confused := sign == 0 && difference.Nimber() != 0
+	equal := sign == 0 && !confused
+	switch r.Operator {
+	case ">=":
+		return sign > 0 || equal
+	case "<=":
+		return sign < 0 || equal
+	case ">":
+		return sign > 0
+	case "<":
+		return sign < 0
+	case "==":
+		return equal
+	default:
+		return confused
+	}
+}

@@ -1,0 +1,147 @@
+package query
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/games/value"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// Opener gives the database; it is called when a table is first wanted. It
+// may give nil when there is none.
+type Opener func() (*store.DB, error)
+
+// Resolver gives the value of single components, each from the cheapest exact
+// source that reaches it: the table, its proven period, a formula, a search.
+// It is safe for several goroutines.
+type Resolver struct {
+	open   Opener
+	engine *search.Engine
+
+	mu    sync.RWMutex
+	bound map[string]*binding
+}
+
+// NewResolver makes a resolver over a database and an engine.
+func NewResolver(open Opener, engine *search.Engine) *Resolver {
+	return &Resolver{open: sync.OnceValues(open), engine: engine, bound: make(map[string]*binding)}
+}
+
+// binding is what answers for one ruleset.
+type binding struct {
+	rules   games.Ruleset
+	table   *tables.Table // nil when there is none
+	formula games.Formula // nil when there is none
+	engine  *search.Engine
+}
+
+// maxBindings is how many rulesets are remembered; a script may ask for any
+// number.
+const maxBindings = 4096
+
+// bind finds what answers for a ruleset. The error is about the database.
+func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
+	name := rules.Identity().Name
+	r.mu.RLock()
+	b, ok := r.bound[name]
+	r.mu.RUnlock()
+	if ok {
+		return b, nil
+	}
+	b = &binding{rules: rules, engine: r.engine}
+	b.formula, _ = rules.(games.Formula)
+	if rules.Identity().Table != "" {
+		db, err := r.open()
+		if err != nil {
+			return nil, err
+		}
+		if db != nil {
+			b.table, err = tables.Open(db, rules)
+			if err != nil && !errors.Is(err, store.ErrNoTable) {
+				return nil, err
+			}
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.bound) >= maxBindings {
+		clear(r.bound)
+	}
+	r.bound[name] = b
+	return b, nil
+}
+
+// value gives the value of a component and whence it comes.
+func (b *binding) value(ctx context.Context, p games.Position) (value.Value, Source, error) {
+	if b.table != nil {
+		if v, ok := b.table.Value(p); ok {
+			if direct, _ := b.table.Holds(p); direct {
+				return v, FromTable, nil
+			}
+			return v, FromPeriod, nil
+		}
+	}
+	if b.formula != nil {
+		if v, ok := b.formula.Value(p); ok {
+			return v, FromFormula, nil
+		}
+	}
+	result, err := b.engine.Value(ctx, b.rules, p)
+	if err != nil {
+		return value.Value{}, 0, err
+	}
+	if result.Period != nil {
+		return result.Value, FromEngine | FromPeriod, nil
+	}
+	return result.Value, FromEngine, nil
+}
+
+// session is a resolver at work on one query: it notes the sources used. It is
+// for one goroutine.
+type session struct {
+	ctx      context.Context
+	resolver *Resolver
+	used     Source
+}
+
+// Lookup implements sum.Valuer.
+func (s *session) Lookup(rules games.Ruleset) (sum.Lookup, error) {
+	b, err := s.resolver.bind(rules)
+	if err != nil {
+		return nil, err
+	}
+	return lookup{s, b}, nil
+}
+
+// lookup is a session's view of one ruleset.
+type lookup struct {
+	session *session
+	binding *binding
+}
+
+func (l lookup) Value(p games.Position) (value.Value, error) {
+	v, source, err := l.binding.value(l.session.ctx, p)
+	l.session.used |= source
+	return v, err
+}
+
+// Cell notes no source: it serves the many moves of a position, whose own value
+// was asked for before.
+func (l lookup) Cell(p games.Position) (int64, error) {
+	if l.binding.table != nil {
+		if cell, ok := l.binding.table.Grundy(p); ok {
+			return cell, nil
+		}
+	}
+	v, _, err := l.binding.value(l.session.ctx, p)
+	if v.IsLoony() {
+		return value.LoonyCell, err
+	}
+	return int64(v.Nimber()), err
+}

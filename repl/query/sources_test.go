@@ -1,0 +1,216 @@
+package query_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"sprague/games/registry"
+	"sprague/games/search"
+	"sprague/precompute"
+	"sprague/precompute/verify"
+	"sprague/repl/query"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// An answer names what it was taken from: the table to its bound, the period
+// beyond, a theorem, a search.
+func TestSources(t *testing.T) {
+	tests := []struct{ text, with, without string }{ // with the embedded database, and without any
+		{"nim(3)", "formula", "formula"},
+		{"nim()", "formula", "formula"},
+		{"1/2", "formula", "formula"},
+		{"{0 | 1}", "formula", "formula"},
+		{"form 3/4", "formula", "formula"},
+		{"form hackenbush(WB)", "table+formula", "formula"},
+		{"misere(nim(2))", "formula", "formula"},
+		{"kayles(0)", "table", "engine"},
+		{"kayles()", "formula", "formula"}, // of no components at all
+		{"kayles(10000)", "table", "period+engine"},
+		{"kayles(10001)", "period", "period+engine"},
+		{"kayles(50)", "table", "engine"},
+		{"kayles(3, 10001)", "table+period", "period+engine"},
+		{"octal[0.77](3)", "table", "engine"},
+		{"octal[0.[3]](3)", "formula", "formula"},
+		{"lasker(3)", "table", "formula"},
+		{"lasker(10001)", "formula", "formula"},
+		{"grundy(10000)", "table", "engine"},
+		{"grundy(10001)", "engine", "engine"},
+		{"subtraction[1,2](10000)", "table", "period+engine"},
+		{"subtraction[1,2](10001)", "period", "period+engine"},
+		{"subtraction[2,9](20)", "engine", "engine"},
+		{"subtraction[2,9](1000000)", "period+engine", "period+engine"},
+		{"octal[0.1234](40)", "engine", "engine"},
+		{"cutting(200,1)", "table", "engine"},
+		{"cutting(200,3)", "table", "engine"},
+		{"cutting(201,3)", "engine", "engine"},
+		{"messenger(bbbbbbbbbbbbbbbbbbbw)", "table", "formula"},
+		{"messenger(bbbbbbbbbbbbbbbbbbbbw)", "formula", "formula"},
+		{"messenger(" + strings.Repeat("b", 100) + ")", "table", "formula"},
+		{"hackenbush(WWWWWWWWWWWWWWWW)", "table", "formula"},
+		{"hackenbush(WWWWWWWWWWWWWWWWW)", "formula", "formula"},
+		{"kayles(3) + nim(3)", "table+formula", "formula+engine"},
+		{"kayles(10001) - grundy(10001) + grundy(3) + 2", "table+period+formula+engine", "period+formula+engine"},
+		{"kayles(3) >= kayles(10001)", "table+period", "period+engine"},
+		{"0*kayles(3)", "formula", "formula"},
+
+		// The moves are no source: only what the position's own value is from.
+		{"hackenbush(WWWWWWWWWWWWWWWWB)", "formula", "formula"},
+		{"cutting(201,4)", "engine", "engine"},
+	}
+	with, without := over(embedded, limits), over(nil, limits)
+	for _, test := range tests {
+		if got := strings.Join(answered(t, with, test.text).Source, "+"); got != test.with {
+			t.Errorf("%s: with the database from %s, want %s", test.text, got, test.with)
+		}
+		if got := strings.Join(answered(t, without, test.text).Source, "+"); got != test.without {
+			t.Errorf("%s: without a database from %s, want %s", test.text, got, test.without)
+		}
+	}
+}
+
+// What is looked up is answered as it stands in the file, be it wrong: nothing
+// is solved behind a table's back. Verification names what is wrong, and
+// without the table the engine is right.
+func TestLookupsAreLookups(t *testing.T) {
+	const heap, wrong = 12, 99
+	lying := build(t, func(w *store.Writer) {
+		put(t, w, "kayles", 40, func(in *store.Input) { in.Cells[heap] = wrong })
+		put(t, w, "grundy", 40, nil)
+	})
+	e := over(lying, limits)
+	for text, want := range map[string]string{
+		"kayles(12)":           "N *99 from table",
+		"octal[0.77](12)":      "N *99 from table",
+		"kayles(12) + nim(99)": "P 0 from table+formula",
+		"kayles(13)":           "N *1 from table",
+		"kayles(41)":           "N *4 from engine",
+	} {
+		if got := show(answered(t, e, text)); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	report, err := verify.Database(context.Background(), lying, verify.Options{Workers: 1})
+	must(t, err)
+	if report.Sound() || report.Failures[0].String() != "octal[0.77]: octal[0.77](12): the file says *99, its moves give *4" {
+		t.Errorf("verification: %v", report.Failures)
+	}
+
+	silent := build(t, func(w *store.Writer) { put(t, w, "grundy", 40, nil) })
+	for text, want := range map[string]string{
+		"kayles(12)":           "N *4 from engine",
+		"kayles(12) + nim(99)": "N *103 from formula+engine",
+		"grundy(20) + nim(5)":  "N *5 from table+formula",
+	} {
+		if got := show(answered(t, over(silent, limits), text)); got != want {
+			t.Errorf("without the table, %s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// A table of other rules is not used, and not passed over in silence.
+func TestStaleTable(t *testing.T) {
+	stale := build(t, func(w *store.Writer) {
+		solution := solve(t, "kayles", 40)
+		solution.Table.Rules++
+		must(t, w.Put(solution.Table, solution.Column))
+	})
+	e := over(stale, limits)
+	_, err := e.Ask(context.Background(), "kayles(12)")
+	if _, ok := err.(*tables.StaleError); !ok {
+		t.Errorf("kayles(12): %v, want a stale table", err)
+	}
+	if a := answered(t, e, "nim(3) + grundy(3)"); *a.Value != "*2" {
+		t.Errorf("nim(3) + grundy(3): %s", show(a))
+	}
+}
+
+// Any number of goroutines may ask, and the database is opened once, when it is
+// first wanted.
+func TestManyAskers(t *testing.T) {
+	opened := 0
+	open := func() (*store.DB, error) {
+		opened++
+		return embedded, nil
+	}
+	e := &query.Evaluator{Resolver: query.NewResolver(open, search.NewEngine(small)), Limits: limits}
+	answered(t, e, "nim(3) + 1/2")
+	if opened != 0 {
+		t.Error("a formula opened the database")
+	}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for _, text := range []string{"kayles(12)", "grundy(10500)", "octal[0.1234](40)", "cutting(5,7)", "hackenbush(WB)", "octal[0.1234](60)"} {
+				if a, err := e.Ask(context.Background(), text); err != nil || a.Error != nil {
+					t.Errorf("%s: %v, %v", text, err, a.Error)
+				}
+			}
+		})
+	}
+	group.Wait()
+	if opened != 1 {
+		t.Errorf("the database was opened %d times", opened)
+	}
+}
+
+// So many rulesets may be asked about that not all are remembered.
+func TestManyRulesets(t *testing.T) {
+	e := over(embedded, limits)
+	for n := range 10_000 {
+		text := fmt.Sprintf("octal[0.%o7](3)", n)
+		if a := answered(t, e, text); len(a.Source) == 0 {
+			t.Fatalf("%s: %s", text, show(a))
+		}
+	}
+	if got := show(answered(t, e, "kayles(12)")); got != "N *4 from table" {
+		t.Errorf("kayles(12): %s", got)
+	}
+}
+
+// build makes a small database.
+func build(t *testing.T, fill func(w *store.Writer)) *store.DB {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "small.db")
+	w, err := store.Create(path)
+	must(t, err)
+	fill(w)
+	_, err = w.Commit()
+	must(t, err)
+	db, err := store.Open(path)
+	must(t, err)
+	t.Cleanup(func() { must(t, db.Close()) })
+	return db
+}
+
+// put solves a table and puts it, as change leaves it.
+func put(t *testing.T, w *store.Writer, ruleset string, bound uint64, change func(*store.Input)) {
+	t.Helper()
+	solution := solve(t, ruleset, bound)
+	if change != nil {
+		change(&solution.Column)
+	}
+	must(t, w.Put(solution.Table, solution.Column))
+}
+
+func solve(t *testing.T, ruleset string, bound uint64) precompute.Solution {
+	t.Helper()
+	r, err := registry.Parse(ruleset)
+	must(t, err)
+	task, err := precompute.NewTask(r, bound)
+	must(t, err)
+	solution, err := precompute.Solve(context.Background(), task, func(uint64) {})
+	must(t, err)
+	return solution
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,22 @@
+package render
+
+// Style says how text may look.
+type Style struct {
+	Color bool // whether ANSI colours are understood
+}
+
+func (s Style) paint(code, text string) string {
+	if !s.Color || text == "" {
+		return text
+	}
+	return "\x1b[" + code + "m" + text + "\x1b[0m"
+}
+
+// Strong marks what the reader looks for first.
+func (s Style) Strong(text string) string { return s.paint("1", text) }
+
+// Faint marks what the reader may skip.
+func (s Style) Faint(text string) string { return s.paint("2", text) }
+
+// Alarm marks what is wrong.
+func (s Style) Alarm(text string) string { return s.paint("31", text) }

@@ -1,0 +1,91 @@
+package render
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"sprague/games/value"
+	"sprague/repl/query"
+)
+
+// Text writes an answer for people; it must not be an error.
+func Text(w io.Writer, s Style, a query.Answer) error {
+	var b strings.Builder
+	from := s.Faint("(" + strings.Join(a.Source, ", ") + ")")
+	switch {
+	case a.Relation != nil:
+		fmt.Fprintf(&b, "%s %s\n", s.Strong(fmt.Sprint(*a.Relation)), from)
+	case a.Form != nil:
+		fmt.Fprintf(&b, "%s = %s, signs %s, born on day %s\n", s.Strong(*a.Value), a.Form.Canonical, orNone(a.Form.Signs), a.Form.Birthday)
+	default:
+		writeOutcome(&b, s, a)
+		if a.Value != nil {
+			fmt.Fprintf(&b, "; value %s", *a.Value)
+		}
+		fmt.Fprintf(&b, " %s\n", from)
+		writeMoves(&b, s, a)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func orNone(signs string) string {
+	if signs == "" {
+		return "none"
+	}
+	return signs
+}
+
+func writeOutcome(b *strings.Builder, s Style, a query.Answer) {
+	if a.Convention != "normal" {
+		b.WriteString("in " + a.Convention + " play ")
+	}
+	b.WriteString(s.Strong(*a.Outcome) + ", " + describe[*a.Outcome])
+}
+
+// describe says in words what an outcome letter means.
+var describe = func() map[string]string {
+	words := make(map[string]string)
+	for _, o := range []value.Outcome{value.N, value.P, value.L, value.R, value.D} {
+		words[o.String()] = o.Describe()
+	}
+	return words
+}()
+
+func writeMoves(b *strings.Builder, s Style, a query.Answer) {
+	for _, m := range a.Moves {
+		b.WriteString("  ")
+		if m.Player != "any" {
+			b.WriteString(m.Player + ": ")
+		}
+		b.WriteString(m.Move)
+		if m.To != nil {
+			b.WriteString(" → " + *m.To)
+		}
+		b.WriteByte('\n')
+	}
+	shown := uint64(len(a.Moves))
+	switch {
+	case a.MovesTotal == nil && shown > 0:
+		b.WriteString("  " + s.Faint("perhaps more moves win; there are too many to look at") + "\n")
+	case a.MovesTotal != nil && *a.MovesTotal > shown:
+		b.WriteString("  " + s.Faint(fmt.Sprintf("%d winning moves in all", *a.MovesTotal)) + "\n")
+	}
+}
+
+// Error gives the one line that refuses a query: where, what, what instead.
+// The line is 0 for a query that does not come from a file.
+func Error(line int, e *query.Error) string {
+	var where []string
+	if line > 0 {
+		where = append(where, fmt.Sprintf("line %d", line))
+	}
+	if e.Column > 0 {
+		where = append(where, fmt.Sprintf("column %d", e.Column))
+	}
+	if len(where) == 0 {
+		return e.Message
+	}
+	return strings.Join(where, ", ") + ": " + e.Message
+}

@@ -1,0 +1,88 @@
+package shell
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+)
+
+// MaxLine is the longest line that is read, in bytes.
+const MaxLine = 16 << 20
+
+// ErrLineTooLong is reported for a line that was skipped for its length.
+var ErrLineTooLong = errors.New("the line is longer than 16 MiB")
+
+// PlainReader reads lines from what is no terminal.
+type PlainReader struct{ r *bufio.Reader }
+
+// NewPlainReader reads lines from r.
+func NewPlainReader(r io.Reader) *PlainReader {
+	return &PlainReader{bufio.NewReaderSize(r, 64<<10)}
+}
+
+// ReadLine gives the next line without its end. A line that is too long is
+// skipped to its end and reported as ErrLineTooLong; the next call goes on
+// behind it.
+func (p *PlainReader) ReadLine() (string, error) {
+	var line []byte
+	tooLong := false
+	for {
+		part, err := p.r.ReadSlice('\n')
+		if tooLong = tooLong || len(line)+len(part) > MaxLine; !tooLong {
+			line = append(line, part...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil && (!errors.Is(err, io.EOF) || len(line) == 0 && !tooLong):
+			return "", err
+		case tooLong:
+			return "", ErrLineTooLong
+		}
+		return trimEnd(line), nil
+	}
+}
+
+// Next is ReadLine for who may be called away: it gives up when the context
+// ends. The reader is then of no more use.
+func (p *PlainReader) Next(ctx context.Context) (string, error) {
+	if p.Ready() {
+		return p.ReadLine()
+	}
+	var line string
+	var err error
+	read := make(chan struct{})
+	go func() {
+		defer close(read)
+		line, err = p.ReadLine()
+	}()
+	select {
+	case <-read:
+		return line, err
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
+
+// Ready reports whether a whole line can be read without waiting.
+func (p *PlainReader) Ready() bool {
+	buffered, _ := p.r.Peek(p.r.Buffered())
+	for _, c := range buffered {
+		if c == '\n' {
+			return true
+		}
+	}
+	return false
+}
+
+func trimEnd(line []byte) string {
+	n := len(line)
+	if n > 0 && line[n-1] == '\n' {
+		n--
+	}
+	if n > 0 && line[n-1] == '\r' {
+		n--
+	}
+	return string(line[:n])
+}

@@ -1,0 +1,97 @@
+package shell
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// readAll reads lines to the end; one that is too long stands as "too long".
+func readAll(t *testing.T, r io.Reader) []string {
+	t.Helper()
+	var lines []string
+	p := NewPlainReader(r)
+	for {
+		line, err := p.ReadLine()
+		switch {
+		case errors.Is(err, io.EOF):
+			return lines
+		case errors.Is(err, ErrLineTooLong):
+			line = "too long"
+		case err != nil:
+			t.Fatal(err)
+		}
+		lines = append(lines, line)
+	}
+}
+
+func TestReadLine(t *testing.T) {
+	long := strings.Repeat("x", 200_000)
+	for text, want := range map[string][]string{
+		"":                         nil,
+		"\n":                       {""},
+		"\n\n":                     {"", ""},
+		"a":                        {"a"},
+		"a\n":                      {"a"},
+		"a\nb":                     {"a", "b"},
+		"a\r\nb\r\n":               {"a", "b"},
+		"a\rb\n":                   {"a\rb"},
+		"\x00\xff\n \n":            {"\x00\xff", " "},
+		long + "\n" + long:         {long, long},
+		"a\n" + long + "\r\n\nb\n": {"a", long, "", "b"},
+	} {
+		if diff := cmp.Diff(want, readAll(t, strings.NewReader(text))); diff != "" {
+			t.Errorf("%.20q (-want +got):\n%s", text, diff)
+		}
+	}
+}
+
+// A line that is too long is passed over; the next is read again.
+func TestLineTooLong(t *testing.T) {
+	most := strings.Repeat("x", MaxLine-1) + "\n"
+	for text, want := range map[string][]string{
+		most + "a\n":             {most[:MaxLine-1], "a"},
+		"x" + most + "a\n":       {"too long", "a"},
+		most[:MaxLine-1] + "xx":  {"too long"},
+		most + most + "x" + most: {most[:MaxLine-1], most[:MaxLine-1], "too long"},
+	} {
+		got := readAll(t, strings.NewReader(text))
+		if len(got) != len(want) {
+			t.Fatalf("%d lines, want %d", len(got), len(want))
+		}
+		for i := range got {
+			if got[i] != want[i] {
+				t.Errorf("line %d of %d bytes: got %d bytes", i, len(want[i]), len(got[i]))
+			}
+		}
+	}
+}
+
+// A reader does not wait longer than its context, and tells whether it would
+// have to wait.
+func TestNext(t *testing.T) {
+	r, w := io.Pipe()
+	p := NewPlainReader(r)
+	go func() { _, _ = io.WriteString(w, "a\nb\nc") }()
+	ctx, cancel := context.WithCancel(context.Background())
+	for i, want := range []string{"a", "b"} {
+		if ready := p.Ready(); ready != (i == 1) {
+			t.Errorf("ready for %s: %t", want, ready)
+		}
+		if line, err := p.Next(ctx); line != want || err != nil {
+			t.Errorf("%q, %v, want %q", line, err, want)
+		}
+	}
+	if p.Ready() {
+		t.Error("ready for half a line")
+	}
+	cancel()
+	if line, err := p.Next(ctx); line != "" || !errors.Is(err, context.Canceled) {
+		t.Errorf("%q, %v, want a cancelled context", line, err)
+	}
+	_ = w.Close()
+}

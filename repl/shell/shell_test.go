@@ -1,0 +1,223 @@
+package shell
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sprague/games/registry"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/repl/query"
+	"sprague/store"
+)
+
+// session is a shell without a database, and what it wrote.
+func session() (s *Shell, out *bytes.Buffer) {
+	out = new(bytes.Buffer)
+	nothing := func() (*store.DB, error) { return nil, nil }
+	return &Shell{
+		Evaluator: &query.Evaluator{
+			Resolver: query.NewResolver(nothing, search.NewEngine(search.DefaultBudget)),
+			Limits:   sum.Limits{List: 1, Work: 1000},
+		},
+		Out: out,
+		Err: io.Discard,
+		Info: func(w io.Writer) error {
+			_, err := io.WriteString(w, "a database\n")
+			return err
+		},
+	}, out
+}
+
+func TestLine(t *testing.T) {
+	tests := []struct {
+		line  string
+		want  string // what is written begins so
+		leave bool
+		err   string
+	}{
+		{line: ""},
+		{line: "  \t"},
+		{line: "# nim(3)"},
+		{line: "  # nim(3)"},
+		{line: "nim(3,4,5)", want: "N, the next player wins; value *2 (formula)\n  nim 3: take 2, leave 1 → nim(1,4,5)\n"},
+		{line: "  kayles 12  ", want: "N, the next player wins; value *4 (engine)\n"},
+		{line: "1/2 > *3", want: "true (formula)\n"},
+		{line: "form 3/4", want: "3/4 = {1/2 | 1}, signs + - +, born on day 3\n"},
+		{line: "form(3/4)", want: "3/4 = {1/2 | 1}, signs + - +, born on day 3\n"},
+		{line: "help", want: "Type a position to learn who wins, its value and a winning move:\n"},
+		{line: " help  kayles ", want: "kayles: the octal game 0.77\n"},
+		{line: "help kayls", err: `no help on "kayls"; did you mean kayles?`},
+		{line: "games", want: "nim "},
+		{line: "info", want: "a database\n"},
+		{line: "quit", leave: true},
+		{line: " exit ", leave: true},
+	}
+	for _, test := range tests {
+		s, out := session()
+		answer, leave, err := s.Line(context.Background(), test.line)
+		if !strings.HasPrefix(out.String(), test.want) || test.want == "" && out.Len() > 0 {
+			t.Errorf("%q writes %q, want %q", test.line, out, test.want)
+		}
+		if leave != test.leave {
+			t.Errorf("%q: leave is %t", test.line, leave)
+		}
+		if (err == nil) != (test.err == "") || err != nil && (err.Error() != test.err || !errors.Is(err, ErrUsage)) {
+			t.Errorf("%q: %v, want %q", test.line, err, test.err)
+		}
+		if answer != nil && answer.Error != nil {
+			t.Errorf("%q: %v", test.line, answer.Error)
+		}
+	}
+}
+
+// The error of a query is for the caller to report.
+func TestLineRefused(t *testing.T) {
+	s, out := session()
+	answer, leave, err := s.Line(context.Background(), " nim(x)")
+	if err != nil || leave || out.Len() > 0 || answer == nil || answer.Error == nil || answer.Error.Column != 6 {
+		t.Errorf("%v, %t, %v, %q", answer, leave, err, out)
+	}
+}
+
+// Help shows the commands that there are.
+func TestHelp(t *testing.T) {
+	s, out := session()
+	if _, _, err := s.Line(context.Background(), "help"); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range commands {
+		if !strings.Contains(out.String(), "\n    "+c.name+" ") || !strings.Contains(out.String(), c.help) {
+			t.Errorf("help does not mention %s", c.name)
+		}
+	}
+	for line := range strings.Lines(out.String()) {
+		example, ok := strings.CutPrefix(strings.TrimRight(line, "\n"), "    ")
+		if !ok || strings.Contains(example, "  ") {
+			continue
+		}
+		if a, err := s.Evaluator.Ask(context.Background(), example); err != nil || a.Error != nil {
+			t.Errorf("the example %q: %v, %v", example, err, a.Error)
+		}
+	}
+}
+
+func TestComplete(t *testing.T) {
+	c := completer{commands: []string{"help", "games", "form"}}
+	for _, f := range registry.Families() {
+		c.topics = append(c.topics, f.Name)
+	}
+	tests := []struct{ before, rests, word string }{
+		{"kay", "les", "kay"},
+		{"kayles", "", "kayles"},
+		{"kayles ", "", ""},
+		{"he", "lp", "he"},
+		{"g", "ames uiles rundy", "g"},
+		{"  g", "ames uiles rundy", "g"},
+		{"help g", "uiles rundy", "g"},
+		{"help he", "", "he"},
+		{"nim(3)+kay", "les", "kay"},
+		{"nim(3) - kay", "les", "kay"},
+		{"-kay", "les", "kay"},
+		{"2*kay", "les", "kay"},
+		{"misere(ni", "m", "ni"},
+		{"1>=kay", "les", "kay"},
+		{"daw", "son-kayles son-chess", "daw"},
+		{"dawson-c", "hess", "dawson-c"},
+		{"-dawson-c", "hess", "dawson-c"},
+		{"x", "", "x"},
+		{"", "", ""},
+		{"é + kay", "les", "kay"},
+	}
+	for _, test := range tests {
+		line := []rune(test.before)
+		rests, length := c.Do(append(line, []rune(" + nim(3)")...), len(line))
+		var got []string
+		for _, rest := range rests {
+			if len(rest) > 0 {
+				got = append(got, string(rest))
+			}
+		}
+		if strings.Join(got, " ") != test.rests || length != len([]rune(test.word)) {
+			t.Errorf("%q: %q behind %d characters, want %q behind %q", test.before, got, length, test.rests, test.word)
+		}
+	}
+}
+
+// The history is for the user's eyes only, however it was found, and does not
+// grow for ever.
+func TestPrepareHistory(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no permissions")
+	}
+	mode := func(path string) os.FileMode {
+		t.Helper()
+		st, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return st.Mode().Perm()
+	}
+	path := filepath.Join(t.TempDir(), "state", "sprague", "history")
+	if prepareHistory(path) != path || mode(path) != 0o600 || mode(filepath.Dir(path)) != 0o700 {
+		t.Errorf("a new history has mode %v in a folder of mode %v", mode(path), mode(filepath.Dir(path)))
+	}
+	var long strings.Builder
+	for i := range 2 * historyLines {
+		long.WriteString(strings.Repeat("x", i%7) + "\n")
+	}
+	if err := errors.Join(os.WriteFile(path, []byte(long.String()), 0o600), os.Chmod(path, 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	if prepareHistory(path) != path || mode(path) != 0o600 {
+		t.Errorf("an old history has mode %v", mode(path))
+	}
+	kept, err := os.ReadFile(path)
+	if err != nil || !strings.HasSuffix(long.String(), string(kept)) || strings.Count(string(kept), "\n") != historyLines-1 {
+		t.Errorf("%d lines kept, %v", strings.Count(string(kept), "\n"), err)
+	}
+	for _, hopeless := range []string{"", filepath.Join(path, "below a file"), t.TempDir()} {
+		if got := prepareHistory(hopeless); got != "" {
+			t.Errorf("%q: history is kept at %q", hopeless, got)
+		}
+	}
+}
+
+func TestHistoryPath(t *testing.T) {
+	home, state := t.TempDir(), t.TempDir()
+	t.Setenv("HOME", home)
+	for given, want := range map[string]string{
+		state:      filepath.Join(state, "sprague", "history"),
+		"":         filepath.Join(home, ".local", "state", "sprague", "history"),
+		"relative": filepath.Join(home, ".local", "state", "sprague", "history"),
+	} {
+		got := HistoryPath(func(name string) string { return map[string]string{"XDG_STATE_HOME": given}[name] })
+		if runtime.GOOS != "windows" && got != want {
+			t.Errorf("XDG_STATE_HOME=%q: %q, want %q", given, got, want)
+		}
+	}
+	t.Setenv("HOME", "")
+	if got := HistoryPath(func(string) string { return "" }); runtime.GOOS != "windows" && got != "" {
+		t.Errorf("without a home: %q", got)
+	}
+}
+
+func TestBlank(t *testing.T) {
+	got := map[string]bool{}
+	want := map[string]bool{"": true, " \t": true, "#": true, " # nim(3)": true, "nim(3) # 4": false, "0": false}
+	for line := range want {
+		got[line] = Blank(line)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
