@@ -35,6 +35,13 @@ type Formula interface {
 	Value(p Position) (value.Value, bool)
 }
 
+// Broad is a ruleset whose positions may have too many moves to look at.
+type Broad interface {
+	Ruleset
+	// Breadth gives a number of moves that p has at least.
+	Breadth(p Position) uint64
+}
+
 // Aimed is a ruleset for which a theorem finds the moves to a given Grundy
 // value without trying every move.
 type Aimed interface {

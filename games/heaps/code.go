@@ -44,14 +44,14 @@ func parseCode(text string) (code, error) {
 	if !dotted {
 		return bad(len(head), "the point is missing")
 	}
-	into, closer := &c.digits, byte(0)
-	for i := range len(rest) {
+	into, closer := &c.digits, rune(0)
+	for i, ch := range rest {
 		offset := len(head) + 1 + i
-		switch ch := rest[i]; {
+		switch {
 		case ch >= '0' && ch <= '7' && (into == &c.digits || closer != 0):
-			*into = append(*into, ch-'0')
+			*into = append(*into, byte(ch-'0'))
 		case (ch == '(' || ch == '[') && into == &c.digits:
-			into, closer = &c.tail, map[byte]byte{'(': ')', '[': ']'}[ch]
+			into, closer = &c.tail, map[rune]rune{'(': ')', '[': ']'}[ch]
 		case ch == closer && closer != 0 && len(c.tail) > 0:
 			closer = 0
 		case ch == '8' || ch == '9':

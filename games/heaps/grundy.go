@@ -27,3 +27,5 @@ func (grundy) Moves(p games.Position, yield func(games.Move) bool) {
 		}
 	}
 }
+
+func (grundy) Breadth(p games.Position) uint64 { return uint64(max(p.X-1, 0)) / 2 }

@@ -15,33 +15,21 @@ func Named() []games.Family {
 	}
 }
 
-// alias is an octal game under a name of its own; it shares the table of its
-// code.
-type alias struct {
-	octal
-	id games.Identity
-}
-
-func (a alias) Identity() games.Identity { return a.id }
-
-func named(name, code, rules, source string) games.Family {
-	r, err := NewOctal(code)
+func named(name, text, rules, source string) games.Family {
+	c, err := parseCode(text)
 	if err != nil {
 		panic("heaps: the code of " + name + ": " + err.Error()) // a slip in the table above
 	}
-	g := r.(octal)
-	id := g.Identity()
-	id.Family, id.Name = name, name
 	return games.Family{
 		Name: name,
-		New:  games.Fixed(alias{g, id}),
+		New:  games.Fixed(newOctal(c, name, name)),
 		Help: games.Help{
-			Summary:  "the octal game " + code,
-			Rules:    rules + " This is octal[" + code + "].",
+			Summary:  "the octal game " + text,
+			Rules:    rules + " This is octal[" + text + "].",
 			Notation: name + "(a, b, …)",
 			Examples: []string{name + "(12, 7)", name + "(1000000)"},
 			Source:   source,
-			Answered: "as octal[" + code + "]",
+			Answered: "as octal[" + text + "]",
 		},
 	}
 }

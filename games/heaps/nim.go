@@ -43,3 +43,5 @@ func (nim) MovesTo(p games.Position, target uint64, yield func(games.Move) bool)
 	}
 	return true
 }
+
+func (nim) Breadth(p games.Position) uint64 { return uint64(p.X) }

@@ -35,12 +35,22 @@ func NewOctal(params string) (games.Ruleset, error) {
 	if err != nil {
 		return nil, err
 	}
-	return octal{
-		heap:  newHeap("octal", "octal["+c.String()+"]", 1),
-		code:  c,
-		take:  c.places(2),
-		split: c.places(4),
-	}, nil
+	return newOctal(c, "octal", "octal["+c.String()+"]"), nil
+}
+
+// newOctal makes the ruleset of a code under a name. Its table bears the name
+// of the code.
+func newOctal(c code, family, name string) games.Ruleset {
+	g := octal{newHeap(family, name, 1), c, c.places(2), c.places(4)}
+	g.id.Table = "octal[" + c.String() + "]"
+	switch c.String() {
+	case nimCode:
+		return solved{g, func(n uint64) uint64 { return n }}
+	case laskerCode:
+		return solved{g, laskerValue}
+	default:
+		return g
+	}
 }
 
 func (g octal) Moves(p games.Position, yield func(games.Move) bool) {
@@ -94,18 +104,17 @@ func (g octal) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 	return "Guy-Smith", 2*max(preperiod, 1) + 2*period + uint64(last), true
 }
 
-// Value knows two repeating codes: 0.(3) is Nim, where g(n) = n (Bouton 1901),
-// and 4.(3) is Lasker's Nim, where g(4k+3) = 4k+4, g(4k+4) = 4k+3 and g(n) = n
-// otherwise (Winning Ways, chapter 4).
-func (g octal) Value(p games.Position) (value.Value, bool) {
-	switch g.code.String() {
-	case nimCode:
-		return value.OfNimber(uint64(p.X)), true
-	case laskerCode:
-		return value.OfNimber(laskerValue(uint64(p.X))), true
-	default:
-		return value.Value{}, false
-	}
+// solved is one of the two repeating codes that a formula solves: 0.(3) is Nim,
+// where g(n) = n (Bouton 1901), and 4.(3) is Lasker's Nim, where g(4k+3) = 4k+4,
+// g(4k+4) = 4k+3 and g(n) = n otherwise (Winning Ways, chapter 4).
+type solved struct {
+	octal
+	g func(n uint64) uint64 // inverts itself
+}
+
+// Value is the formula.
+func (s solved) Value(p games.Position) (value.Value, bool) {
+	return value.OfNimber(s.g(uint64(p.X))), true
 }
 
 const (
@@ -126,24 +135,20 @@ func laskerValue(n uint64) uint64 {
 	}
 }
 
-// MovesTo inverts the formulas of Value: it takes down to the heap of the
-// target's value; where that heap is larger, which happens in Lasker's Nim
-// for target n = 4k+3 from the heap n itself, it splits into n-1 and 1.
-func (g octal) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	v, ok := g.Value(p)
-	if !ok || target >= v.Nimber() {
-		return g.code.String() == nimCode
+// MovesTo inverts the formula: it takes down to the heap of the target's value;
+// where that heap is larger, which happens in Lasker's Nim for target n = 4k+3
+// from the heap n itself, it splits into n-1 and 1. Without splits that is all.
+func (s solved) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	if target < s.g(uint64(p.X)) {
+		goal := int64(s.g(target))
+		parts := []games.Position{{X: goal}}
+		if goal >= p.X {
+			parts = []games.Position{{X: 1}, {X: p.X - 1}}
+		}
+		yield(games.Move{Parts: parts})
 	}
-	goal := target
-	if g.code.String() == laskerCode {
-		goal = laskerValue(target)
-	}
-	parts := []games.Position{{X: int64(goal)}}
-	if goal >= uint64(p.X) {
-		parts = []games.Position{{X: 1}, {X: p.X - 1}}
-	}
-	yield(games.Move{Parts: parts})
-	return g.code.String() == nimCode
+	_, splits := s.split.at(0)
+	return !splits
 }
 
 // expandOctal knows patterns in which "?" stands for any octal digit.
@@ -168,4 +173,13 @@ func expandOctal(pattern string) ([]string, bool) {
 // tail.
 func (g octal) Digits() ([]byte, bool) {
 	return append([]byte{g.code.zeroth}, g.code.digits...), len(g.code.tail) == 0
+}
+
+// Breadth counts the splits at the first place that allows any.
+func (g octal) Breadth(p games.Position) uint64 {
+	k, ok := g.split.at(0)
+	if !ok || p.X < k {
+		return 0
+	}
+	return uint64(p.X-k) / 2
 }

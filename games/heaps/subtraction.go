@@ -109,6 +109,7 @@ func parseRange(item string, offset int) (first, last int64, err error) {
 
 func parseElement(text string, offset int) (int64, error) {
 	trimmed := strings.TrimSpace(text)
+	offset += strings.Index(text, trimmed)
 	n, err := games.ParseInteger(trimmed)
 	switch {
 	case err == nil && n >= 1 && n < 1<<62:

@@ -4,6 +4,7 @@ package numbers
 
 import (
 	"math/big"
+	"strings"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -26,7 +27,7 @@ func (number) Identity() games.Identity {
 func (number) Parse(args []string) ([]games.Position, error) {
 	positions := make([]games.Position, len(args))
 	for i, arg := range args {
-		r, ok := new(big.Rat).SetString(arg)
+		r, ok := fraction(arg)
 		if !ok {
 			return nil, games.Errorf(games.CodeBadPosition, "%q is no number", arg).At(i, 0)
 		}
@@ -41,8 +42,25 @@ func (number) Parse(args []string) ([]games.Position, error) {
 
 func (number) Format(p games.Position) string { return p.S }
 
+// fraction reads "-3" or "3/4", always in decimal: big.Rat takes 010/2 for 8/2.
+func fraction(text string) (*big.Rat, bool) {
+	numerator, denominator, found := strings.Cut(text, "/")
+	if !found {
+		denominator = "1"
+	}
+	above, ok := new(big.Int).SetString(numerator, 10)
+	if !ok {
+		return nil, false
+	}
+	below, ok := new(big.Int).SetString(denominator, 10)
+	if !ok || below.Sign() <= 0 {
+		return nil, false
+	}
+	return new(big.Rat).SetFrac(above, below), true
+}
+
 func dyadic(p games.Position) value.Dyadic {
-	if r, ok := new(big.Rat).SetString(p.S); ok {
+	if r, ok := fraction(p.S); ok {
 		d, _ := value.FromRat(r)
 		return d
 	}

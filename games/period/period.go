@@ -21,6 +21,11 @@ type Certificate struct {
 // prove. It reports false when they prove none, which means only that: no
 // stretch without a theorem shows a period, nor that there is none.
 //
+// A period p of the end of g that begins at s, too late to be proven, saves
+// looking at its multiples: while s-1+kp lies within g, g(s-1+kp) = g(s-1+p)
+// differs from g(s-1), so that kp begins at s as well. Looking at them would take
+// quadratic time on a sequence of short period and long preperiod.
+//
 // The smallest period that fulfils the theorem's condition is the smallest
 // there is: the condition is monotonic in the period, the preperiod of a period
 // is that of its multiples, and every period is a multiple of the smallest.
@@ -29,14 +34,21 @@ func Find[T comparable](r games.Recurrent, g []T) (Certificate, bool) {
 		return Certificate{}, false
 	}
 	last := uint64(len(g)) - 1
+	failed, start := uint64(1), last // a period of the end of g that begins too late
 	for p := uint64(1); p <= last; p++ {
 		if _, least, ok := r.PeriodTheorem(0, p); !ok || least > last {
 			break
+		}
+		if p%failed == 0 && p < last-start {
+			continue // it begins at start too, and asks for more than failed did
 		}
 		s := preperiod(g, p)
 		theorem, checked, ok := r.PeriodTheorem(s, p)
 		if ok && checked <= last {
 			return Certificate{Theorem: theorem, Preperiod: s, Period: p, Checked: checked}, true
+		}
+		if s < start && s+2*p <= last {
+			failed, start = p, s
 		}
 	}
 	return Certificate{}, false

@@ -128,3 +128,5 @@ func (cutting) Unit() string { return "side" }
 
 // Dense: nearly every smaller sheet can be cut out of a square one.
 func (cutting) Dense() {}
+
+func (cutting) Breadth(p games.Position) uint64 { return uint64(p.X/2) + uint64(p.Y/2) }

@@ -111,7 +111,10 @@ func (e *Engine) follow(ctx context.Context, s *Sequence, r games.Dense, p games
 	}
 	cell, ok := s.Cell(i)
 	if !ok {
-		return Result{}, false, e.budget.exceeded(r, p)
+		s.Prove()
+		if cell, ok = s.Cell(i); !ok {
+			return Result{}, false, e.budget.exceeded(r, p)
+		}
 	}
 	result := Result{Value: value.OfCell(cell)}
 	if i >= uint64(len(s.cells)) {

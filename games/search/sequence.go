@@ -76,8 +76,11 @@ func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
 
 // Prove looks for a period that the cells solved so far prove.
 func (s *Sequence) Prove() {
+	if s.proof != nil || s.tried == len(s.cells) {
+		return
+	}
 	s.tried = len(s.cells)
-	if r, ok := s.rules.(games.Recurrent); ok && s.proof == nil {
+	if r, ok := s.rules.(games.Recurrent); ok {
 		if c, found := period.Find(r, s.cells); found {
 			s.proof = &c
 		}

@@ -32,7 +32,7 @@ func newMisereNim(s Sum) misereNim {
 			n.xor ^= heap * (t.Count & 1)
 			switch {
 			case heap > 1:
-				n.large = min(n.large+t.Count, 2)
+				n.large = min(n.large+min(t.Count, 2), 2)
 			case heap == 1:
 				n.ones ^= t.Count & 1
 			}

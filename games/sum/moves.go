@@ -2,6 +2,7 @@ package sum
 
 import (
 	"context"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -49,12 +50,15 @@ func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limi
 	if err := f.prepare(v); err != nil {
 		return Winning{}, err
 	}
-	counted, err := f.all()
-	if err != nil {
-		return Winning{}, err
+	counted := f.breadth() <= limits.Work
+	if counted {
+		var err error
+		if counted, err = f.all(); err != nil {
+			return Winning{}, err
+		}
 	}
 	if !counted && f.tally.total == 0 {
-		if err := f.one(); err != nil {
+		if err := f.some(); err != nil {
 			return Winning{}, err
 		}
 	}
@@ -131,10 +135,13 @@ func (f *finder) all() (bool, error) {
 	counted := true
 	for i := range f.components {
 		c := &f.components[i]
-		if f.total.IsLoony() && !c.value.IsLoony() || f.aimed(c) {
+		if f.total.IsLoony() && !c.value.IsLoony() {
 			continue
 		}
-		complete := f.scan(c, &work, func() bool { return false })
+		complete, byTheorem := f.aimed(c, &work)
+		if !byTheorem {
+			complete = f.scan(c, &work, func() bool { return false })
+		}
 		if f.err != nil {
 			return false, f.err
 		}
@@ -146,23 +153,44 @@ func (f *finder) all() (bool, error) {
 	return counted, nil
 }
 
-// one looks for a single winning move, in the components that must have one
-// first: those whose value the move that wins would lower (Bouton's argument).
-func (f *finder) one() error {
-	found := func() bool { return f.tally.total > 0 }
+// breadth gives a number of moves that looking at all of them takes at least.
+func (f *finder) breadth() uint64 {
+	var sum uint64
+	for i := range f.components {
+		c := &f.components[i]
+		if broad, ok := c.rules.(games.Broad); ok && !f.aimable(c) {
+			sum += min(broad.Breadth(c.position), 1<<62-sum)
+		}
+	}
+	return sum
+}
+
+// some looks for as many winning moves as are to be listed where there are too
+// many moves to count. It begins with the components that must have one, those
+// whose value the move that wins would lower (Bouton's argument). The first
+// may cost what it takes, all others together the usual work.
+func (f *finder) some() error {
+	want := uint64(max(1, f.tally.limits.List))
+	left := ^uint64(0)
+	enough := func() bool {
+		left = min(left, f.tally.limits.Work)
+		return f.tally.total >= want
+	}
 	for _, sure := range []bool{true, false} {
 		for i := range f.components {
 			c := &f.components[i]
 			if f.lowers(c) != sure {
 				continue
 			}
-			f.aim(c, func(m games.Move) { f.win(c, m) })
-			if found() {
-				return nil
+			if f.aimable(c) {
+				f.aim(c, func(m games.Move) bool {
+					f.win(c, m)
+					return spend(&left, m) && !enough()
+				})
+			} else {
+				f.scan(c, &left, enough)
 			}
-			unlimited := ^uint64(0)
-			f.scan(c, &unlimited, found)
-			if f.err != nil || found() {
+			if f.err != nil || f.tally.total >= want || left == 0 {
 				return f.err
 			}
 		}
@@ -178,36 +206,58 @@ func (f *finder) lowers(c *component) bool {
 	return f.total.Number().Sign() != 0 || c.rest.Nimber() < c.value.Nimber()
 }
 
-// aimed tallies the winning moves of c by the theorem of its ruleset, if there
-// is one that gives them all.
-func (f *finder) aimed(c *component) bool {
-	if _, ok := c.rules.(games.Aimed); !ok || f.total.IsLoony() || f.total.Number().Sign() != 0 {
-		return false
+// aimed tallies the winning moves of c by the theorem of its ruleset, while
+// there is work left. It reports whether it tallied all, and whether there is a
+// theorem that gives all.
+func (f *finder) aimed(c *component, work *uint64) (complete, byTheorem bool) {
+	if !f.aimable(c) {
+		return false, false
 	}
 	var moves []games.Move
-	all := f.aim(c, func(m games.Move) {
-		m.Parts = append([]games.Position(nil), m.Parts...)
+	all := f.aim(c, func(m games.Move) bool {
+		if !spend(work, m) {
+			return false
+		}
+		m.Parts = slices.Clone(m.Parts)
 		moves = append(moves, m)
+		return true
 	})
 	if !all {
-		return false
+		return false, false
 	}
 	for _, m := range moves {
 		f.win(c, m)
 	}
+	return *work > 0, true
+}
+
+// spend takes the cost of looking at a move off the work that is left: 1, and
+// more for parts that are long to write. It reports whether there was enough,
+// and leaves nothing when not.
+func spend(work *uint64, m games.Move) bool {
+	cost := uint64(1)
+	for _, p := range m.Parts {
+		cost += uint64(len(p.S)) / 64
+	}
+	if *work < cost {
+		*work = 0
+		return false
+	}
+	*work -= cost
 	return true
 }
 
-// aim runs the theorem of c's ruleset for the moves that win.
-func (f *finder) aim(c *component, yield func(games.Move)) bool {
-	a, ok := c.rules.(games.Aimed)
-	if !ok || f.total.IsLoony() || f.total.Number().Sign() != 0 {
-		return false
-	}
-	return a.MovesTo(c.position, c.rest.Nimber(), func(m games.Move) bool {
-		yield(m)
-		return true
-	})
+// aimable reports whether a theorem of c's ruleset finds moves that win: they
+// must have a value to aim at.
+func (f *finder) aimable(c *component) bool {
+	_, ok := c.rules.(games.Aimed)
+	return ok && !f.total.IsLoony() && f.total.Number().Sign() == 0
+}
+
+// aim runs the theorem of an aimable component for the moves that win; it
+// reports whether those are all.
+func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
+	return c.rules.(games.Aimed).MovesTo(c.position, c.rest.Nimber(), yield)
 }
 
 // scan tries every move of c while there is work left. It reports whether it
@@ -216,15 +266,13 @@ func (f *finder) scan(c *component, work *uint64, enough func() bool) bool {
 	complete := true
 	ticks := 0
 	c.rules.Moves(c.position, func(m games.Move) bool {
-		cost := uint64(1)
-		for _, p := range m.Parts {
-			cost += uint64(len(p.S)) / 16
+		if f.hopeless(m) {
+			return true
 		}
-		if *work < cost {
-			*work, complete = 0, false
+		if !spend(work, m) {
+			complete = false
 			return false
 		}
-		*work -= cost
 		if ticks++; ticks%1024 == 0 {
 			if f.err = f.ctx.Err(); f.err != nil {
 				return false
@@ -238,6 +286,13 @@ func (f *finder) scan(c *component, work *uint64, enough func() bool) bool {
 		return !wins || !enough()
 	})
 	return complete
+}
+
+// hopeless reports whether m cannot win, whatever it leads to: a player who
+// moves in a number makes it worse, which only who is ahead can afford.
+func (f *finder) hopeless(m games.Move) bool {
+	sign := f.total.Number().Sign()
+	return m.Player == games.Left && sign <= 0 || m.Player == games.Right && sign >= 0
 }
 
 // consider tallies m for every player for whom it wins.

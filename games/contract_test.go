@@ -1,0 +1,318 @@
+package games_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/numbers"
+	"sprague/games/registry"
+)
+
+// params draws the parameters of the families that take some.
+var params = map[string]*rapid.Generator[string]{
+	"subtraction": rapid.Map(
+		rapid.SliceOfN(rapid.OneOf(
+			rapid.StringMatching(`[1-9][0-9]?`),
+			rapid.StringMatching(`[1-9]\.\.1[0-9]`),
+		), 0, 5),
+		func(items []string) string { return strings.Join(items, ",") },
+	),
+	"octal": rapid.StringMatching(`[04]\.[0-7]{1,4}(\([0-7]{1,3}\))?`),
+}
+
+// ruleset draws a ruleset of a family.
+func ruleset(t *rapid.T, f games.Family) games.Ruleset {
+	var text string
+	if f.Params != "" {
+		text = params[f.Name].Draw(t, "parameters")
+	}
+	r, err := f.New(text)
+	if err != nil {
+		t.Fatalf("%s[%s]: %v", f.Name, text, err)
+	}
+	return r
+}
+
+// position draws a component: where positions are numbered a small one, so
+// that its moves can be listed.
+func position(t *rapid.T, r games.Ruleset, f games.Family) games.Position {
+	if n, ok := r.(games.Numbered); ok {
+		return n.At(rapid.Uint64Range(0, 100).Draw(t, "number"))
+	}
+	return rapid.SampledFrom(samples(t, f)).Draw(t, "position")
+}
+
+// everyRuleset checks a law for rulesets and components of every family.
+func everyRuleset(t *testing.T, law func(t *rapid.T, r games.Ruleset, p games.Position)) {
+	for _, f := range registry.Families() {
+		t.Run(f.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				r := ruleset(t, f)
+				law(t, r, position(t, r, f))
+			})
+		})
+	}
+	t.Run("number", func(t *testing.T) {
+		rapid.Check(t, func(t *rapid.T) {
+			text := rapid.StringMatching(`-?[0-9]{1,3}(/(2|4|8|1024))?`).Draw(t, "number")
+			positions, err := numbers.Ruleset.Parse([]string{text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			law(t, numbers.Ruleset, positions[0])
+		})
+	})
+}
+
+// numbered checks a law for the rulesets that number their positions. count is
+// how many positions lie within the greatest bound that the ruleset accepts.
+func numbered(t *testing.T, law func(t *rapid.T, r games.Numbered, count uint64)) {
+	for _, f := range registry.Families() {
+		t.Run(f.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				r, ok := ruleset(t, f).(games.Numbered)
+				if !ok {
+					return
+				}
+				var count uint64
+				for step := uint64(1 << 61); step > 0; step /= 2 {
+					if n, err := r.Count(step); err == nil {
+						count = max(count, n)
+					}
+				}
+				law(t, r, count)
+			})
+		})
+	}
+}
+
+// write formats a move of p so that equal results are equal texts.
+func write(r games.Ruleset, m games.Move) string {
+	parts := make([]string, len(m.Parts))
+	for i, p := range m.Parts {
+		parts[i] = r.Format(p)
+	}
+	return text(m.Player, parts, m.Wins)
+}
+
+func TestFormatIsWhatParseReads(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		text := r.Format(p)
+		var args []string
+		if text != "" {
+			args = strings.Split(text, ",")
+		} else if r.Identity().Joined {
+			return // an empty component of a list is left out of it
+		}
+		got, err := r.Parse(args)
+		if err != nil || len(got) != 1 || got[0] != p {
+			t.Fatalf("%v is written %q and read %v, %v", p, text, got, err)
+		}
+	})
+}
+
+func TestListsOfComponentsAreReadInOrder(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		if text := r.Format(p); r.Identity().Joined && text != "" {
+			got, err := r.Parse([]string{text, text})
+			if err != nil || !slices.Equal(got, []games.Position{p, p}) {
+				t.Fatalf("%q twice is read as %v, %v", text, got, err)
+			}
+			if none, err := r.Parse(nil); err != nil || len(none) != 0 {
+				t.Fatalf("no component is read as %v, %v", none, err)
+			}
+		}
+	})
+}
+
+func TestMovesAreDistinct(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		results, descriptions := map[string]bool{}, map[string]bool{}
+		r.Moves(p, func(m games.Move) bool {
+			result, description := write(r, m), r.Describe(p, m)
+			if results[result] || descriptions[description] {
+				t.Fatalf("from %s twice: %s (%s)", r.Format(p), result, description)
+			}
+			results[result], descriptions[description] = true, true
+			return true
+		})
+	})
+}
+
+func TestMovesAreWellFormed(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		_, partizan := r.(games.Partizan)
+		r.Moves(p, func(m games.Move) bool {
+			if len(m.Parts) == 0 {
+				t.Fatalf("a move from %s leaves no part, not even an empty one", r.Format(p))
+			}
+			if partizan != (m.Player != games.AnyPlayer) {
+				t.Fatalf("a move from %s is for %v", r.Format(p), m.Player)
+			}
+			if r.Describe(p, m) == "" {
+				t.Fatalf("a move from %s has no description", r.Format(p))
+			}
+			return true
+		})
+	})
+}
+
+func TestMovesStopWhenYieldSaysSo(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		var all []string
+		r.Moves(p, func(m games.Move) bool {
+			all = append(all, write(r, m))
+			return true
+		})
+		for stop := 1; stop <= len(all); stop++ {
+			var some []string
+			r.Moves(p, func(m games.Move) bool {
+				some = append(some, write(r, m))
+				return len(some) < stop
+			})
+			if !slices.Equal(some, all[:stop]) {
+				t.Fatalf("from %s, stopped after %d moves: %q", r.Format(p), stop, some)
+			}
+		}
+	})
+}
+
+func TestBreadthPromisesNoMoreMovesThanThereAre(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		broad, ok := r.(games.Broad)
+		if !ok {
+			return
+		}
+		moves := uint64(0)
+		r.Moves(p, func(games.Move) bool {
+			moves++
+			return true
+		})
+		if broad.Breadth(p) > moves {
+			t.Fatalf("%s has %d moves, not %d", r.Format(p), moves, broad.Breadth(p))
+		}
+	})
+}
+
+func TestNegationExchangesThePlayers(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		partizan, ok := r.(games.Partizan)
+		if !ok {
+			return
+		}
+		negative := partizan.Negate(p)
+		if back := partizan.Negate(negative); back != p {
+			t.Fatalf("the negative of the negative of %v is %v", p, back)
+		}
+		var got, want []string
+		r.Moves(negative, func(m games.Move) bool {
+			got = append(got, write(r, m))
+			return true
+		})
+		r.Moves(p, func(m games.Move) bool {
+			negated := games.Move{Player: m.Player.Opponent(), Wins: m.Wins}
+			for _, part := range m.Parts {
+				negated.Parts = append(negated.Parts, partizan.Negate(part))
+			}
+			want = append(want, write(r, negated))
+			return true
+		})
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Fatalf("the moves of -%s are %q, want %q", r.Format(p), got, want)
+		}
+	})
+}
+
+func TestNumberInvertsAt(t *testing.T) {
+	numbered(t, func(t *rapid.T, r games.Numbered, count uint64) {
+		i := rapid.OneOf(rapid.Uint64Range(0, count-1), rapid.Uint64Range(0, 1000)).Draw(t, "i") % count
+		if n, ok := r.Number(r.At(i)); !ok || n != i {
+			t.Fatalf("position %d, %s, is numbered %d, %v", i, r.Format(r.At(i)), n, ok)
+		}
+	})
+}
+
+func TestPartsComeBeforeTheirWhole(t *testing.T) {
+	numbered(t, func(t *rapid.T, r games.Numbered, count uint64) {
+		i := rapid.OneOf(rapid.Uint64Range(0, count-1), rapid.Uint64Range(0, 1000)).Draw(t, "i") % count
+		moves := 0
+		r.Moves(r.At(i), func(m games.Move) bool {
+			for _, part := range m.Parts {
+				if n, ok := r.Number(part); !ok || n >= i {
+					t.Fatalf("from position %d, %s: %s has the number %d, %v", i, r.Format(r.At(i)), r.Format(part), n, ok)
+				}
+			}
+			moves++
+			return moves < 300
+		})
+	})
+}
+
+// measures tells how large a position is, in the unit in which bounds count.
+var measures = map[string]func(p games.Position) int64{
+	"heaps": func(p games.Position) int64 { return p.X },
+	"side":  func(p games.Position) int64 { return max(p.X, p.Y) },
+	"coins": func(p games.Position) int64 { return p.Y },
+	"edges": func(p games.Position) int64 { return int64(len(p.S)) },
+}
+
+func TestCountTellsThePositionsWithinABound(t *testing.T) {
+	numbered(t, func(t *rapid.T, r games.Numbered, _ uint64) {
+		measure, ok := measures[r.Unit()]
+		if !ok {
+			t.Fatalf("this test does not know how to measure %s", r.Unit())
+		}
+		bound := rapid.Uint64Range(1, 10).Draw(t, "bound")
+		count, err := r.Count(bound)
+		if err != nil || count == 0 {
+			t.Fatalf("there are %d positions to %d, %v", count, bound, err)
+		}
+		for i := range 2*count + 20 {
+			if within := uint64(measure(r.At(i))) <= bound; within != (i < count) {
+				t.Fatalf("%s is number %d, and there are %d to %d %s", r.Format(r.At(i)), i, count, bound, r.Unit())
+			}
+		}
+	})
+}
+
+func TestCountRefusesBoundsBeyondItsReach(t *testing.T) {
+	numbered(t, func(t *rapid.T, r games.Numbered, _ uint64) {
+		for _, bound := range []uint64{1 << 62, 1 << 63, 1<<64 - 1} {
+			_, err := r.Count(bound)
+			if refusal, ok := err.(*games.Error); !ok || refusal.Code != games.CodeTooLarge {
+				t.Fatalf("to %d: %v", bound, err)
+			}
+		}
+	})
+}
+
+func TestEqualTextsAreEqualRulesets(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		if r.Identity().Literal {
+			return // it has no name to write
+		}
+		again, err := registry.Parse(r.Identity().Name)
+		if err != nil || again.Identity() != r.Identity() {
+			t.Fatalf("%q is read as %v, %v", r.Identity().Name, again, err)
+		}
+		var first, second []string
+		list := func(all *[]string) func(games.Move) bool {
+			return func(m games.Move) bool {
+				*all = append(*all, fmt.Sprint(m.Player, m.Parts, m.Wins))
+				return true
+			}
+		}
+		r.Moves(p, list(&first))
+		again.Moves(p, list(&second))
+		if !slices.Equal(first, second) {
+			t.Fatalf("two rulesets %s have the moves %q and %q", r.Identity().Name, first, second)
+		}
+	})
+}

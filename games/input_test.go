@@ -1,0 +1,219 @@
+package games_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/numbers"
+	"sprague/games/registry"
+)
+
+// refusal checks that an error has a code, and says where it lies: in which
+// argument, -1 for none, and how far into it.
+func refusal(t *testing.T, what string, err error, code games.Code, arg, offset int) {
+	t.Helper()
+	e, ok := err.(*games.Error)
+	switch {
+	case !ok:
+		t.Errorf("%s: %v is no refusal", what, err)
+	case e.Code != code || e.Arg != arg || e.Offset != offset:
+		t.Errorf("%s: %s at argument %d, offset %d; want %s at %d, %d (%s)", what, e.Code, e.Arg, e.Offset, code, arg, offset, e)
+	case e.Error() == "" || !utf8.ValidString(e.Error()) || len(e.Error()) > 250:
+		t.Errorf("%s: the message is %q", what, e)
+	}
+}
+
+func TestBadParametersAreRefusedInTheirPlace(t *testing.T) {
+	const bad, large = games.CodeBadParams, games.CodeTooLarge
+	for _, test := range []struct {
+		name, params string
+		code         games.Code
+		offset       int
+	}{
+		{"subtraction", "0", bad, 0},
+		{"subtraction", "1,0", bad, 2},
+		{"subtraction", "1,,2", bad, 2},
+		{"subtraction", ",", bad, 0},
+		{"subtraction", "1,", bad, 2},
+		{"subtraction", "1,-2", bad, 2},
+		{"subtraction", "1, x", bad, 3},
+		{"subtraction", "1,2x", bad, 3},
+		{"subtraction", "1,é", bad, 2},
+		{"subtraction", "5..3", bad, 0},
+		{"subtraction", "1,5..3", bad, 2},
+		{"subtraction", "1..", bad, 3},
+		{"subtraction", "..3", bad, 0},
+		{"subtraction", "1..2..3", bad, 4},
+		{"subtraction", "1.5", bad, 1},
+		{"subtraction", "7,1..x", bad, 5},
+		{"subtraction", "4611686018427387904", bad, 0},
+		{"subtraction", "1,99999999999999999999", bad, 2},
+		{"subtraction", "1..65537", large, 0},
+		{"subtraction", "1,2..65537", large, 2},
+		{"subtraction", "1..4611686018427387903", large, 0},
+		{"octal", "", bad, 0},
+		{"octal", " ", bad, 0},
+		{"octal", "77", bad, 0},
+		{"octal", "0", bad, 1},
+		{"octal", "4", bad, 1},
+		{"octal", "1.77", bad, 0},
+		{"octal", "00.7", bad, 0},
+		{"octal", "x.7", bad, 0},
+		{"octal", "0.78", bad, 3},
+		{"octal", " 0.9", bad, 3},
+		{"octal", "0.7.7", bad, 3},
+		{"octal", "0.7 7", bad, 3},
+		{"octal", "0.7é", bad, 3},
+		{"octal", "0.-7", bad, 2},
+		{"octal", "0.(3", bad, 4},
+		{"octal", "0.(3]", bad, 4},
+		{"octal", "0.()", bad, 3},
+		{"octal", "0.)", bad, 2},
+		{"octal", "0.3)", bad, 3},
+		{"octal", "0.(3)3", bad, 5},
+		{"octal", "0.(3)(3)", bad, 5},
+		{"octal", "0.((3))", bad, 3},
+		{"octal", "0." + strings.Repeat("7", 1<<16), large, 0},
+	} {
+		_, err := registry.New(test.name, test.params)
+		refusal(t, test.name+"["+test.params[:min(30, len(test.params))]+"]", err, test.code, -1, test.offset)
+	}
+}
+
+func TestMessagesShowTheCharacterThatIsWrong(t *testing.T) {
+	for _, name := range []string{"octal[0.7é]", "subtraction[1,2é]"} {
+		if _, err := registry.Parse(name); err == nil || !strings.Contains(err.Error(), "é") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestBadPositionsAreRefusedInTheirPlace(t *testing.T) {
+	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
+	for _, test := range []struct {
+		name string
+		args []string
+		code games.Code
+		arg  int
+		at   int
+	}{
+		{"nim", []string{""}, bad, 0, 0},
+		{"nim", []string{"3", ""}, bad, 1, 0},
+		{"nim", []string{"3", "-4", "x"}, bad, 1, 0},
+		{"nim", []string{"3", "4x"}, bad, 1, 1},
+		{"nim", []string{"3.5"}, bad, 0, 1},
+		{"nim", []string{"+3"}, bad, 0, 0},
+		{"nim", []string{"3_000"}, bad, 0, 1},
+		{"nim", []string{"٣"}, bad, 0, 0},
+		{"nim", []string{"9223372036854775808"}, reach, 0, 0},
+		{"kayles", []string{"1", "9223372036854775808"}, reach, 1, 0},
+		{"grundy", []string{"0x10"}, bad, 0, 1},
+		{"subtraction[1]", []string{"1", "2", "three"}, bad, 2, 0},
+		{"octal[0.77]", []string{" 3"}, bad, 0, 0},
+		{"cutting", nil, bad, -1, 0},
+		{"cutting", []string{"3"}, bad, -1, 0},
+		{"cutting", []string{"3", "4", "5"}, bad, -1, 0},
+		{"cutting", []string{"0", "4"}, bad, 0, 0},
+		{"cutting", []string{"3", "0"}, bad, 1, 0},
+		{"cutting", []string{"3", "4w"}, bad, 1, 1},
+		{"cutting", []string{"-3", "4"}, bad, 0, 0},
+		{"cutting", []string{"99999999999999999999", "4"}, reach, 0, 0},
+		{"messenger", []string{"wbx"}, bad, 0, 2},
+		{"messenger", []string{"w b"}, bad, 0, 1},
+		{"messenger", []string{"wé"}, bad, 0, 1},
+		{"messenger", []string{"w\xff"}, bad, 0, 1},
+		{"messenger", []string{"w", "b"}, bad, 1, 0},
+		{"messenger", []string{strings.Repeat("wb", 100) + "0"}, bad, 0, 200},
+		{"hackenbush", []string{""}, bad, 0, 0},
+		{"hackenbush", []string{"W", ""}, bad, 1, 0},
+		{"hackenbush", []string{"W", "WxB"}, bad, 1, 1},
+		{"hackenbush", []string{"WB", "B", "WWİ"}, bad, 2, 2},
+	} {
+		r, err := registry.Parse(test.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = r.Parse(test.args)
+		refusal(t, test.name+"("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
+	}
+}
+
+func TestWhatIsNoDyadicNumberIsRefused(t *testing.T) {
+	for _, text := range []string{"", "x", "1/3", "1/0", "1/-2", "1/", "/2", "1e3", "0x10", "1.5", "1_000", " 1", "1/2/4", "Inf"} {
+		_, err := numbers.Ruleset.Parse([]string{"1", text})
+		refusal(t, text, err, games.CodeBadPosition, 1, 0)
+	}
+}
+
+func TestNumbersAreReadInDecimal(t *testing.T) {
+	for text, want := range map[string]string{
+		"010/2": "5", "08": "8", "-6/8": "-3/4", "0/1024": "0", "-0": "0",
+		"12345678901234567890/4": "6172839450617283945/2",
+	} {
+		positions, err := numbers.Ruleset.Parse([]string{text})
+		if err != nil || numbers.Ruleset.Format(positions[0]) != want {
+			t.Errorf("%s is read as %v, %v; want %s", text, positions, err, want)
+		}
+	}
+}
+
+func TestIntegersAreReadUpTo63Bits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.Int64Min(0).Draw(t, "n")
+		zeros := strings.Repeat("0", rapid.IntRange(0, 30).Draw(t, "zeros"))
+		got, err := games.ParseInteger(zeros + strconv.FormatInt(n, 10))
+		if err != nil || got != n {
+			t.Fatalf("read as %d, %v", got, err)
+		}
+	})
+}
+
+func TestLongInputIsNotRepeatedInMessages(t *testing.T) {
+	for _, text := range []string{
+		strings.Repeat("9", 1000), "-" + strings.Repeat("9", 1000), strings.Repeat("é", 1000),
+	} {
+		if _, err := games.ParseInteger(text); err == nil || len(err.Error()) > 150 || !utf8.ValidString(err.Error()) {
+			t.Errorf("%.10s…: %v", text, err)
+		}
+	}
+}
+
+func TestCodesBlameTheInputOrTheReach(t *testing.T) {
+	for code, malformed := range map[games.Code]bool{
+		games.CodeParse: true, games.CodeUnknownRuleset: true, games.CodeBadParams: true, games.CodeBadPosition: true,
+		games.CodeOutOfRange: false, games.CodeTooLarge: false, games.CodeUnsupported: false,
+	} {
+		if code.Malformed() != malformed {
+			t.Errorf("%s: %v", code, code.Malformed())
+		}
+	}
+}
+
+func TestErrorsConcernTheWholeUntilTheyArePlaced(t *testing.T) {
+	err := games.Errorf(games.CodeTooLarge, "%d is large", 7)
+	refusal(t, "whole", err, games.CodeTooLarge, -1, 0)
+	if err.Error() != "7 is large" {
+		t.Error(err)
+	}
+	refusal(t, "placed", err.At(2, 5), games.CodeTooLarge, 2, 5)
+}
+
+func TestPlayersHaveNamesAndOpponents(t *testing.T) {
+	for player, want := range map[games.Player]struct {
+		name     string
+		opponent games.Player
+	}{
+		games.AnyPlayer: {"any", games.AnyPlayer},
+		games.Left:      {"left", games.Right},
+		games.Right:     {"right", games.Left},
+	} {
+		if player.String() != want.name || player.Opponent() != want.opponent {
+			t.Errorf("%v against %v, want %+v", player, player.Opponent(), want)
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package period_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/period"
+	"sprague/games/registry"
+)
+
+func recurrent(t interface{ Fatal(...any) }, name string) games.Recurrent {
+	r, err := registry.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.(games.Recurrent)
+}
+
+// smallest looks for the smallest period that the values and the theorem
+// prove, and for its smallest preperiod, by trying all.
+func smallest(r games.Recurrent, g []int64) (preperiod, length uint64, found bool) {
+	last := uint64(len(g)) - 1
+	for p := uint64(1); p <= last; p++ {
+		for s := uint64(0); s+p <= last; s++ {
+			if !slices.Equal(g[s:last+1-p], g[s+p:]) {
+				continue
+			}
+			if _, checked, ok := r.PeriodTheorem(s, p); ok && checked <= last {
+				return s, p, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// periodic draws a sequence that is eventually periodic, or nearly.
+func periodic(t *rapid.T) []int64 {
+	values := rapid.Int64Range(0, 2)
+	start := rapid.SliceOfN(values, 0, 12).Draw(t, "start")
+	round := rapid.SliceOfN(values, 1, 8).Draw(t, "round")
+	g := slices.Concat(start, slices.Repeat(round, rapid.IntRange(1, 12).Draw(t, "rounds")))
+	if rapid.Bool().Draw(t, "spoilt") {
+		g[rapid.IntRange(0, len(g)-1).Draw(t, "at")] ^= 1
+	}
+	return g[:rapid.IntRange(1, len(g)).Draw(t, "length")]
+}
+
+func TestFindGivesTheSmallestPeriodThatIsProvenAndNoOther(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := theorem{
+			preperiods: rapid.Uint64Range(1, 2).Draw(t, "preperiods"),
+			periods:    rapid.Uint64Range(1, 2).Draw(t, "periods"),
+			more:       rapid.Uint64Range(0, 6).Draw(t, "more"),
+		}
+		g := periodic(t)
+		preperiod, length, proven := smallest(r, g)
+		c, found := period.Find(r, g)
+		if found != proven || found && (c.Preperiod != preperiod || c.Period != length) {
+			t.Fatalf("found %+v, %v; proven are preperiod %d, period %d, %v", c, found, preperiod, length, proven)
+		}
+		if !found {
+			return
+		}
+		if name, checked, _ := r.PeriodTheorem(c.Preperiod, c.Period); c.Theorem != name || c.Checked != checked || checked >= uint64(len(g)) {
+			t.Fatalf("%+v from %d values", c, len(g))
+		}
+	})
+}
+
+func TestNoValuesProveNothing(t *testing.T) {
+	for _, g := range [][]int64{nil, {0}} {
+		if c, ok := period.Find(recurrent(t, "kayles"), g); ok {
+			t.Errorf("%v: %+v", g, c)
+		}
+	}
+}
+
+func TestNoTheoremProvesNothing(t *testing.T) {
+	if c, ok := period.Find(recurrent(t, "lasker"), make([]int64, 1000)); ok {
+		t.Errorf("%+v", c)
+	}
+}
+
+// confirm checks that a period found in the beginning of a sequence holds in
+// all of it, and that none smaller does.
+func confirm(t *rapid.T, name string, c period.Certificate, g []int64) {
+	if err := period.Check(recurrent(t, name), c, func(n uint64) int64 { return g[n] }); err != nil {
+		t.Fatalf("%s: %+v: %v", name, c, err)
+	}
+	for n := range g {
+		if want := extended(g, c.Preperiod, c.Period, n); g[n] != want {
+			t.Fatalf("%s: %+v, but heap %d is worth %d, not %d", name, c, n, g[n], want)
+		}
+	}
+	if s := c.Preperiod; s > 0 && g[s-1] == g[s-1+c.Period] {
+		t.Fatalf("%s: %+v, but preperiod %d is enough", name, c, s-1)
+	}
+	for p := uint64(1); p < c.Period; p++ {
+		if stretch := g[c.Preperiod:]; slices.Equal(stretch[p:], stretch[:uint64(len(stretch))-p]) {
+			t.Fatalf("%s: %+v, but period %d is enough", name, c, p)
+		}
+	}
+}
+
+func TestPeriodsOfSubtractionGamesHoldThreeTimesAsFar(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set := rapid.SliceOfNDistinct(rapid.IntRange(1, 14), 0, 4, rapid.ID[int]).Draw(t, "set")
+		name := "subtraction[" + strings.Trim(strings.Join(strings.Fields(fmt.Sprint(set)), ","), "[]") + "]"
+		r := recurrent(t, name)
+		for reach := 64; ; reach *= 2 {
+			if c, ok := period.Find(r, subtractionValues(set, reach)); ok {
+				confirm(t, name, c, subtractionValues(set, 3*reach))
+				return
+			}
+			if reach > 1<<14 {
+				t.Fatalf("%s: no period", name)
+			}
+		}
+	})
+}
+
+func TestPeriodsOfOctalGamesHoldThreeTimesAsFar(t *testing.T) {
+	confirmed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringMatching(`[04][0-7]{1,4}`).Draw(t, "digits")
+		var digits []int
+		for _, d := range text {
+			digits = append(digits, int(d-'0'))
+		}
+		name := "octal[" + text[:1] + "." + text[1:] + "]"
+		if c, ok := period.Find(recurrent(t, name), octalValues(digits, 401)); ok {
+			confirm(t, name, c, octalValues(digits, 1500))
+			confirmed++
+		}
+	})
+	if confirmed == 0 {
+		t.Error("no period was found in any game")
+	}
+}

@@ -1,0 +1,130 @@
+package games_test
+
+import (
+	"slices"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/period"
+	"sprague/games/registry"
+	"sprague/games/search"
+)
+
+func recurrent(t *testing.T, name string) games.Recurrent {
+	t.Helper()
+	r, err := registry.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.(games.Recurrent)
+}
+
+// proves checks that a game has a certain preperiod and period: by the period
+// that its sequence proves, found in all of it or on the way.
+func proves(t *testing.T, name string, preperiod, length uint64) {
+	t.Helper()
+	r := recurrent(t, name)
+	needed := 2*preperiod + 2*length + 10
+	cells := sequence(t, r, needed)
+	c, ok := period.Find(r, cells)
+	if !ok || c.Preperiod != preperiod || c.Period != length {
+		t.Errorf("%s: %+v, %v; want preperiod %d, period %d", name, c, ok, preperiod, length)
+	}
+	if err := period.Check(r, c, func(n uint64) int64 { return cells[n] }); err != nil {
+		t.Errorf("%s: %v", name, err)
+	}
+	s := search.NewSequence(r)
+	if err := s.Grow(t.Context(), needed, 1<<40); err != nil {
+		t.Fatal(err)
+	}
+	s.Prove()
+	if s.Proof() == nil || *s.Proof() != c {
+		t.Errorf("%s, solved in order, proves %+v, not %+v", name, s.Proof(), c)
+	}
+}
+
+func TestPublishedPeriods(t *testing.T) {
+	var games []struct {
+		Octal     string
+		Preperiod uint64
+		Period    uint64
+	}
+	load(t, "octal-periods.json", &games)
+	if len(games) < 40 {
+		t.Fatalf("only %d periods", len(games))
+	}
+	for _, g := range games {
+		t.Run(g.Octal, func(t *testing.T) { proves(t, "octal["+g.Octal+"]", g.Preperiod, g.Period) })
+	}
+}
+
+func TestFamousPeriods(t *testing.T) {
+	proves(t, "kayles", 71, 12)
+	proves(t, "dawson-kayles", 53, 34)
+	proves(t, "dawson-chess", 52, 34)
+	proves(t, "guiles", 1, 10)
+	proves(t, "subtraction[]", 0, 1)
+	proves(t, "subtraction[1..4]", 0, 5)
+	proves(t, "subtraction[1,3,4]", 0, 7)
+	proves(t, "subtraction[2,5,7]", 0, 22)
+}
+
+func TestDawsonsKaylesIsDawsonsChessOneHeapOn(t *testing.T) {
+	kayles := sequence(t, recurrent(t, "dawson-kayles"), 501)
+	chess := sequence(t, recurrent(t, "dawson-chess"), 500)
+	if !slices.Equal(kayles[1:], chess) {
+		t.Error("they differ")
+	}
+}
+
+// 0.6 looks arithmetic-periodic from 1 on and breaks at 12; nobody knows a
+// period of it, and of 0.007 and Grundy's game nobody knows one either.
+func TestNoPeriodIsClaimedWhereNoneIsKnown(t *testing.T) {
+	for _, name := range []string{"officers", "treblecross", "octal[0.06]", "octal[0.16]"} {
+		r := recurrent(t, name)
+		if c, ok := period.Find(r, sequence(t, r, 3001)); ok {
+			t.Errorf("%s: %+v", name, c)
+		}
+	}
+}
+
+func TestRepeatingCodesHaveNoPeriodTheorem(t *testing.T) {
+	for _, name := range []string{"lasker", "octal[0.(3)]", "octal[0.(12)]", "octal[0.0(01)]"} {
+		if theorem, checked, ok := recurrent(t, name).PeriodTheorem(1, 4); ok {
+			t.Errorf("%s: %s to %d", name, theorem, checked)
+		}
+	}
+}
+
+func TestSequencesThatAgreeForLongStillDiffer(t *testing.T) {
+	a := sequence(t, recurrent(t, "octal[0.161]"), 600)
+	b := sequence(t, recurrent(t, "octal[0.36]"), 600)
+	for n := range a {
+		if a[n] != b[n] {
+			if n != 519 {
+				t.Errorf("0.161 and 0.36 differ first at %d, not at 519", n)
+			}
+			return
+		}
+	}
+	t.Error("0.161 and 0.36 do not differ")
+}
+
+// With factorials to be taken, the values have period 25 from 0 to 5049, but
+// 5040 may be taken too: no stretch proves a period, only a theorem does.
+func TestFactorialsBreakTheirPeriodAt5050(t *testing.T) {
+	r := recurrent(t, "subtraction[1,2,6,24,120,720,5040]")
+	cells := sequence(t, r, 6000)
+	if c, ok := period.Find(r, cells[:5050]); ok {
+		t.Errorf("%+v", c)
+	}
+	for n := 25; n < len(cells); n++ {
+		if cells[n] != cells[n-25] {
+			if n != 5050 {
+				t.Errorf("the period breaks at %d", n)
+			}
+			return
+		}
+	}
+	t.Error("the period does not break")
+}

@@ -1,0 +1,129 @@
+package games_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// sheetsTo lists the sheets with sides up to w and h.
+func sheetsTo(w, h int) (all []string) {
+	for x := range w {
+		for y := range h {
+			all = append(all, fmt.Sprintf("%d,%d", x+1, y+1))
+		}
+	}
+	return all
+}
+
+// value asks the engine.
+func (t trial) value(state string) value.Value {
+	t.Helper()
+	return t.values(state)["engine"]
+}
+
+func TestCuttingFollowsItsRules(t *testing.T) {
+	trial := newTrial(t, plainCutting)
+	for _, sheet := range sheetsTo(12, 12) {
+		trial.sameMoves(sheet)
+		trial.worthByMex(sheet)
+	}
+	for _, sheet := range sheetsTo(9, 7) {
+		trial.worthByPlay(sheet)
+	}
+}
+
+func TestTwoSheetsAreWorthTheSumOfTheirValues(t *testing.T) {
+	trial := newTrial(t, plainCutting)
+	sheets := sheetsTo(6, 6)
+	for i, a := range sheets {
+		for _, b := range sheets[i:] {
+			want := trial.value(a).Add(trial.value(b)).Outcome()
+			if got := trial.outcome(component{plainCutting, a}, component{plainCutting, b}); got != want {
+				t.Errorf("cutting(%s) + cutting(%s) is %v by play, %v by value", a, b, got, want)
+			}
+		}
+	}
+}
+
+func TestMessengerFollowsItsRules(t *testing.T) {
+	trial := newTrial(t, plainMessenger)
+	for _, row := range wordsTo(8, "bw") {
+		trial.sameMoves(row)
+		trial.worthByMex(row)
+		trial.aims(row)
+		if len(row) <= 6 {
+			trial.worthByPlay(row)
+		}
+	}
+}
+
+func TestSingleCoinsOfMessengerAreWorthOneNoughtAndTheirPlace(t *testing.T) {
+	trial := newTrial(t, plainMessenger)
+	for j, want := range []uint64{1, 0, 2, 3, 4, 5, 6, 7, 8, 9} {
+		row := strings.Repeat("b", j) + "w"
+		if got := trial.value(row); !got.Equal(value.OfNimber(want)) {
+			t.Errorf("messenger(%s) is worth %v, want *%d", row, got, want)
+		}
+	}
+}
+
+func TestHackenbushFollowsItsRules(t *testing.T) {
+	trial := newTrial(t, plainHackenbush)
+	for _, stalk := range wordsTo(7, "BW") {
+		trial.sameMoves(stalk)
+		trial.worthByPlay(stalk)
+		want := trial.value(stalk).Outcome()
+		if got := trial.outcome(component{plainHackenbush, stalk}); got != want {
+			t.Errorf("hackenbush(%s) is %v by play, %v by value", stalk, got, want)
+		}
+	}
+}
+
+func TestThreeStalksAreWorthTheSumOfTheirValues(t *testing.T) {
+	trial := newTrial(t, plainHackenbush)
+	stalks := rapid.SampledFrom(wordsTo(6, "BW"))
+	rapid.Check(t, func(t *rapid.T) {
+		var total value.Value
+		var sum []component
+		for range 3 {
+			stalk := stalks.Draw(t, "stalk")
+			total = total.Add(trial.value(stalk))
+			sum = append(sum, component{plainHackenbush, stalk})
+		}
+		if got := trial.outcome(sum...); got != total.Outcome() {
+			t.Fatalf("%v is %v by play, worth %v", sum, got, total)
+		}
+	})
+}
+
+func TestTheNegativeOfAStalkUndoesIt(t *testing.T) {
+	trial := newTrial(t, plainHackenbush)
+	for _, stalk := range wordsTo(5, "BW") {
+		negative := trial.rules.(games.Partizan).Negate(trial.position(stalk)).S
+		if got := trial.outcome(component{plainHackenbush, stalk}, component{plainHackenbush, negative}); got != value.P {
+			t.Errorf("hackenbush(%s, %s) is %v by play", stalk, negative, got)
+		}
+	}
+}
+
+func TestNumbersFollowTheirRules(t *testing.T) {
+	trial := newTrial(t, plainNumber)
+	for day, numbers := range born {
+		for _, x := range numbers {
+			number := x.RatString()
+			trial.sameMoves(number)
+			if day <= 5 {
+				trial.worthByPlay(number)
+			}
+			if got := trial.value(number).String(); got != number {
+				t.Errorf("%s is worth %s", number, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package search_test
+
+import (
+	"strconv"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/registry"
+)
+
+func ruleset(t testing.TB, name string) games.Ruleset {
+	t.Helper()
+	r, err := registry.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func heap(n int64) games.Position { return games.Position{X: n} }
+
+// bare hides what a ruleset offers beyond its moves, so that the engine must
+// search.
+type bare struct{ games.Ruleset }
+
+// dense is embedded under a name that leaves the method Dense in sight.
+type dense = games.Dense
+
+// counted counts the moves that are looked at. It keeps the order of the
+// positions, and hides periods.
+type counted struct {
+	dense
+	moves *int
+}
+
+func (c counted) Moves(p games.Position, yield func(games.Move) bool) {
+	c.dense.Moves(p, func(m games.Move) bool {
+		*c.moves++
+		return yield(m)
+	})
+}
+
+// made is a game made up by its moves, under a name of its own.
+type made struct {
+	name  string
+	moves func(p games.Position, yield func(games.Move) bool)
+}
+
+func (g made) Identity() games.Identity { return games.Identity{Family: g.name, Name: g.name} }
+
+func (g made) Parse([]string) ([]games.Position, error) { return nil, nil }
+
+func (g made) Format(p games.Position) string { return strconv.FormatInt(p.X, 10) + p.S }
+
+func (g made) Moves(p games.Position, yield func(games.Move) bool) { g.moves(p, yield) }
+
+func (g made) Describe(games.Position, games.Move) string { return "" }
+
+// madePartizan is a made-up game of Left and Right.
+type madePartizan struct{ made }
+
+func (g madePartizan) Negate(p games.Position) games.Position { return p }
+
+// to makes a move to a heap.
+func to(player games.Player, n int64) games.Move {
+	return games.Move{Player: player, Parts: []games.Position{{X: n}}}
+}

@@ -1,0 +1,216 @@
+package sum_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// everything draws terms of all rulesets.
+var everything = rapid.OneOf(
+	terms(small, "nim", "kayles", "subtraction[1,3,4]", "lasker", "grundy", "messenger", "cutting"),
+	terms(small, "nim", "octal[0.(3)]", "hackenbush", "number", "messenger"),
+	terms(strips, "cutting"),
+)
+
+func TestHoweverLittleWorkIsAllowedAWinningMoveIsFound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := sums(everything).Draw(t, "sum")
+		total, complete := solved(t, s, all)
+		limits := sum.Limits{
+			List: rapid.IntRange(-1, 4).Draw(t, "list"),
+			Work: rapid.Uint64Range(0, 12).Draw(t, "work"),
+		}
+		_, some := solved(t, s, limits)
+		switch {
+		case total.Outcome() == value.P:
+			if !some.Counted || some.Total != 0 || len(some.Moves) != 0 {
+				t.Fatalf("%v is P, but %+v", s, some)
+			}
+		case some.Total == 0:
+			t.Fatalf("%v is %v, but no winning move is found with %+v", s, total.Outcome(), limits)
+		case some.Total > complete.Total, some.Counted && some.Total < complete.Total:
+			t.Fatalf("%v: %d moves of %d, counted: %v", s, some.Total, complete.Total, some.Counted)
+		case limits.List != 0 && len(some.Moves) == 0:
+			t.Fatalf("%v: %d moves and none is listed", s, some.Total)
+		case limits.List >= 0 && len(some.Moves) > limits.List:
+			t.Fatalf("%v: %d moves are listed, %d were allowed", s, len(some.Moves), limits.List)
+		}
+		known := told(complete.Moves)
+		for _, m := range told(some.Moves) {
+			if !slices.Contains(known, m) {
+				t.Fatalf("%v: %s does not win", s, m)
+			}
+		}
+	})
+}
+
+func TestTheListIsCutShortAndTheCountIsNot(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := sums(everything).Draw(t, "sum")
+		_, complete := solved(t, s, all)
+		list := rapid.IntRange(0, 6).Draw(t, "list")
+		_, cut := solved(t, s, sum.Limits{List: list, Work: all.Work})
+		if cut.Total != complete.Total || cut.Counted != complete.Counted {
+			t.Fatalf("%v: %d moves, %v; but %d, %v when all are listed", s, cut.Total, cut.Counted, complete.Total, complete.Counted)
+		}
+		ofLeft, ofRight := byPlayer(complete.Moves)
+		wantLeft, wantRight := share(list, len(ofLeft), len(ofRight))
+		gotLeft, gotRight := byPlayer(cut.Moves)
+		if len(gotLeft) != wantLeft || len(gotRight) != wantRight {
+			t.Fatalf("%v: of %d and %d moves, %d may be listed, and %d and %d are", s,
+				len(ofLeft), len(ofRight), list, len(gotLeft), len(gotRight))
+		}
+		if !slices.Equal(told(gotLeft), told(ofLeft[:wantLeft])) || !slices.Equal(told(gotRight), told(ofRight[:wantRight])) {
+			t.Fatalf("%v: %q", s, told(cut.Moves))
+		}
+	})
+}
+
+// byPlayer separates Right's moves from Left's, or anyone's.
+func byPlayer(moves []sum.Move) (left, right []sum.Move) {
+	i := slices.IndexFunc(moves, func(m sum.Move) bool { return m.Player == games.Right })
+	if i < 0 {
+		return moves, nil
+	}
+	return moves[:i], moves[i:]
+}
+
+// share shares a list between Left and Right in turn, Left first, until it is
+// full or both have nothing more to list.
+func share(list, left, right int) (ofLeft, ofRight int) {
+	for ofLeft+ofRight < list && (ofLeft < left || ofRight < right) {
+		if ofLeft < left && (ofLeft <= ofRight || ofRight == right) {
+			ofLeft++
+		} else {
+			ofRight++
+		}
+	}
+	return ofLeft, ofRight
+}
+
+func TestHugeHeapsHaveWinningMoves(t *testing.T) {
+	const huge = "9223372036854775807"
+	for _, test := range []struct {
+		s    sum.Sum
+		want string
+	}{
+		{sum.Sum{term(t, 1, "nim", huge, "5")}, "any moves nim(" + huge + ") to nim(5) + nim(5)"},
+		{sum.Sum{term(t, 1, "lasker", huge), term(t, 1, "nim", "5")}, "any moves lasker(" + huge + ") to lasker(5) + nim(5)"},
+	} {
+		total, err := test.s.Value(formulas{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		winning, err := test.s.WinningMoves(context.Background(), formulas{}, total, sum.Limits{List: 5, Work: 1000})
+		if got := told(winning.Moves); err != nil || !slices.Contains(got, test.want) {
+			t.Errorf("%v: %q, %v", test.s, got, err)
+		}
+	}
+}
+
+// formulas values components by the formula of their ruleset.
+type formulas struct{}
+
+func (formulas) Lookup(r games.Ruleset) (sum.Lookup, error) { return formula{r.(games.Formula)}, nil }
+
+type formula struct{ games.Formula }
+
+func (f formula) Value(p games.Position) (value.Value, error) {
+	v, _ := f.Formula.Value(p)
+	return v, nil
+}
+
+func (f formula) Cell(p games.Position) (int64, error) {
+	v, _ := f.Formula.Value(p)
+	return int64(v.Nimber()), nil
+}
+
+func TestManyCopiesAreCountedAndNotListed(t *testing.T) {
+	for _, test := range []struct {
+		count, total uint64
+		counted      bool
+	}{
+		{1_000_000_001, 1_000_000_001, true},
+		{math.MaxUint64, math.MaxUint64, true},
+	} {
+		_, winning := solved(t, sum.Sum{term(t, test.count, "nim", "1")}, sum.Limits{List: 3, Work: 100})
+		if winning.Total != test.total || winning.Counted != test.counted || len(winning.Moves) != 3 {
+			t.Errorf("%d heaps: %d moves, counted: %v, %d listed", test.count, winning.Total, winning.Counted, len(winning.Moves))
+		}
+	}
+	two := sum.Sum{term(t, math.MaxUint64, "nim", "1"), term(t, math.MaxUint64-1, "nim", "1")}
+	if _, winning := solved(t, two, sum.Limits{List: 3, Work: 100}); winning.Counted {
+		t.Errorf("more moves than a number holds are counted as %d", winning.Total)
+	}
+}
+
+func TestTheSearchForMovesEndsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	s := sum.Sum{term(t, 1, "grundy", "20001"), term(t, 1, "nim", "1")}
+	_, err := s.WinningMoves(ctx, anything{}, value.OfNimber(3), all)
+	if !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// anything says that every component is worth *2.
+type anything struct{}
+
+func (anything) Lookup(games.Ruleset) (sum.Lookup, error)  { return anything{}, nil }
+func (anything) Value(games.Position) (value.Value, error) { return value.OfNimber(2), nil }
+func (anything) Cell(games.Position) (int64, error)        { return 2, nil }
+
+// failing is a valuer that knows heaps up to a size.
+type failing struct{ most int64 }
+
+var errUnknown = errors.New("unknown")
+
+func (f failing) Lookup(games.Ruleset) (sum.Lookup, error) {
+	if f.most < 0 {
+		return nil, errUnknown
+	}
+	return f, nil
+}
+
+func (f failing) Value(p games.Position) (value.Value, error) {
+	cell, err := f.Cell(p)
+	return value.OfCell(cell), err
+}
+
+func (f failing) Cell(p games.Position) (int64, error) {
+	if p.X > f.most {
+		return 0, errUnknown
+	}
+	return p.X % 3, nil
+}
+
+// worse knows whole components and none that moves lead to.
+type worse struct{ failing }
+
+func (w worse) Lookup(games.Ruleset) (sum.Lookup, error) { return w, nil }
+
+func (w worse) Cell(games.Position) (int64, error) { return 0, errUnknown }
+
+func TestWhatCannotBeValuedIsAnError(t *testing.T) {
+	s := sum.Sum{term(t, 1, "grundy", "5", "9")}
+	for _, v := range []sum.Valuer{failing{-1}, failing{8}} {
+		if _, err := s.Value(v); err != errUnknown {
+			t.Error(v, err)
+		}
+	}
+	for _, v := range []sum.Valuer{failing{-1}, failing{8}, worse{failing{9}}} {
+		if _, err := s.WinningMoves(context.Background(), v, value.OfNimber(1), all); err != errUnknown {
+			t.Error(v, err)
+		}
+	}
+}

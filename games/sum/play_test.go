@@ -1,0 +1,326 @@
+package sum_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/numbers"
+	"sprague/games/registry"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// component is one component on the table, which the tests play with by the
+// moves of its ruleset and nothing else. The tests of package games hold those
+// moves to the rules.
+type component struct {
+	rules    games.Ruleset
+	position games.Position
+}
+
+func (c component) String() string {
+	return c.rules.Identity().Name + "(" + c.rules.Format(c.position) + ")"
+}
+
+// move is a move with parts of its own.
+type move struct {
+	player games.Player
+	parts  []component
+	wins   bool
+}
+
+func (c component) moves() (all []move) {
+	c.rules.Moves(c.position, func(m games.Move) bool {
+		own := move{player: m.Player, wins: m.Wins}
+		for _, p := range m.Parts {
+			own.parts = append(own.parts, component{c.rules, p})
+		}
+		all = append(all, own)
+		return true
+	})
+	return all
+}
+
+// spread lays all components of a sum on the table, one by one.
+func spread(s sum.Sum) (table []component) {
+	for _, t := range s {
+		for range t.Count {
+			for _, p := range t.Positions {
+				table = append(table, component{t.Rules, p})
+			}
+		}
+	}
+	return table
+}
+
+// written writes a table down, in an order that does not depend on the play.
+func written(table []component) string {
+	texts := make([]string, len(table))
+	for i, c := range table {
+		texts[i] = c.String()
+	}
+	slices.Sort(texts)
+	return strings.Join(texts, " + ")
+}
+
+// after puts the parts in the place of component i.
+func after(table []component, i int, parts []component) []component {
+	return slices.Concat(table[:i], parts, table[i+1:])
+}
+
+// player plays tables out. misere is set when whoever cannot move wins.
+type player struct {
+	misere bool
+	won    map[string]bool
+}
+
+func newPlayer(misere bool) *player { return &player{misere, map[string]bool{}} }
+
+// wins reports whether the mover wins. The mover is AnyPlayer where Left and
+// Right have the same moves.
+func (o *player) wins(mover games.Player, table []component) bool {
+	key := mover.String() + " " + written(table)
+	won, ok := o.won[key]
+	if !ok {
+		won = o.search(mover, table)
+		o.won[key] = won
+	}
+	return won
+}
+
+func (o *player) search(mover games.Player, table []component) bool {
+	stuck := true
+	for i, c := range table {
+		for _, m := range c.moves() {
+			if m.player != games.AnyPlayer && m.player != mover {
+				continue
+			}
+			if m.wins || !o.wins(mover.Opponent(), after(table, i, m.parts)) {
+				return true
+			}
+			stuck = false
+		}
+	}
+	return stuck && o.misere
+}
+
+// movers lists who may begin: Left and Right where their moves differ.
+func movers(table []component) []games.Player {
+	for _, c := range table {
+		for _, m := range c.moves() {
+			if m.player != games.AnyPlayer {
+				return []games.Player{games.Left, games.Right}
+			}
+		}
+	}
+	return []games.Player{games.AnyPlayer}
+}
+
+func (o *player) outcome(table []component) value.Outcome {
+	var won []bool
+	for _, mover := range movers(table) {
+		won = append(won, o.wins(mover, table))
+	}
+	first, last := won[0], won[len(won)-1]
+	switch {
+	case first && last:
+		return value.N
+	case first:
+		return value.L
+	case last:
+		return value.R
+	default:
+		return value.P
+	}
+}
+
+// winning lists all winning moves: who moves what, and what is on the table
+// then. Equal components move one by one.
+func (o *player) winning(table []component) (all []string) {
+	for _, mover := range movers(table) {
+		for i, c := range table {
+			for _, m := range c.moves() {
+				if m.player != games.AnyPlayer && m.player != mover {
+					continue
+				}
+				next := after(table, i, m.parts)
+				switch {
+				case m.wins:
+					all = append(all, fmt.Sprint(mover, " moves ", c, " and wins at once"))
+				case !o.wins(mover.Opponent(), next):
+					all = append(all, fmt.Sprint(mover, " moves ", c, " to ", written(next)))
+				}
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// told writes the moves of the product as winning does.
+func told(moves []sum.Move) (all []string) {
+	for _, m := range moves {
+		c := component{m.Rules, m.From}
+		if m.Wins {
+			all = append(all, fmt.Sprint(m.Player, " moves ", c, " and wins at once"))
+		} else {
+			all = append(all, fmt.Sprint(m.Player, " moves ", c, " to ", written(spread(m.To))))
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// valuer values components by search.
+type valuer struct{ *search.Engine }
+
+var values = valuer{search.NewEngine(search.DefaultBudget)}
+
+func (v valuer) Lookup(r games.Ruleset) (sum.Lookup, error) { return lookup{v.Engine, r}, nil }
+
+type lookup struct {
+	engine *search.Engine
+	rules  games.Ruleset
+}
+
+func (l lookup) Value(p games.Position) (value.Value, error) {
+	result, err := l.engine.Value(context.Background(), l.rules, p)
+	return result.Value, err
+}
+
+func (l lookup) Cell(p games.Position) (int64, error) {
+	v, err := l.Value(p)
+	if v.IsLoony() {
+		return value.LoonyCell, err
+	}
+	return int64(v.Nimber()), err
+}
+
+// term makes a term of a ruleset's name, its arguments and a count.
+func term(t interface{ Fatal(...any) }, count uint64, name string, args ...string) sum.Term {
+	rules := numbers.Ruleset
+	if name != "number" {
+		r, err := registry.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules = r
+	}
+	positions, err := rules.Parse(args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sum.Term{Rules: rules, Positions: positions, Count: count}
+}
+
+// all are the limits of those who want every move.
+var all = sum.Limits{List: -1, Work: 1 << 40}
+
+// solved gives the value and the winning moves of a sum.
+func solved(t interface{ Fatal(...any) }, s sum.Sum, limits sum.Limits) (value.Value, sum.Winning) {
+	total, err := s.Value(values)
+	if err != nil {
+		t.Fatal(s, err)
+	}
+	winning, err := s.WinningMoves(context.Background(), values, total, limits)
+	if err != nil {
+		t.Fatal(s, err)
+	}
+	return total, winning
+}
+
+// small lists small components of all kinds: the arguments of each ruleset.
+var small = map[string][]string{
+	"nim":                {"0", "1", "2", "3"},
+	"kayles":             {"0", "1", "3", "4", "5"},
+	"subtraction[1,3,4]": {"2", "3", "4", "5"},
+	"lasker":             {"2", "3", "4"},
+	"octal[0.(3)]":       {"1", "2", "3"},
+	"grundy":             {"2", "3", "5", "6"},
+	"messenger":          {"", "w", "bw", "bbw", "wbw", "wwb"},
+	"cutting":            {"1,1", "2,2", "2,3", "2,4"},
+	"hackenbush":         {"W", "B", "WB", "BW", "WBB", "WW"},
+	"number":             {"0", "1/2", "-1", "3/4", "-1/4"},
+}
+
+var strips = map[string][]string{"cutting": {"1,2", "3,1", "1,4", "5,1"}}
+
+// terms draws a term of one of the rulesets given.
+func terms(components map[string][]string, names ...string) *rapid.Generator[sum.Term] {
+	return rapid.Custom(func(t *rapid.T) sum.Term {
+		name := rapid.SampledFrom(names).Draw(t, "ruleset")
+		count := rapid.Uint64Range(1, 3).Draw(t, "count")
+		states := rapid.SampledFrom(components[name])
+		args := []string{states.Draw(t, "position")}
+		switch name {
+		case "cutting":
+			args = strings.Split(args[0], ",")
+			count = min(count, 2)
+		case "messenger":
+		default:
+			if count == 1 && rapid.Bool().Draw(t, "two") {
+				args = append(args, states.Draw(t, "position"))
+			}
+		}
+		return term(t, count, name, args...)
+	})
+}
+
+// agree compares the theory of a sum with playing it out: outcome and winning
+// moves, and their number.
+func agree(t *rapid.T, o *player, s sum.Sum) {
+	total, winning := solved(t, s, all)
+	table := spread(s)
+	if got, want := total.Outcome(), o.outcome(table); got != want {
+		t.Fatalf("%v is worth %v, an outcome of %v; play says %v", s, total, got, want)
+	}
+	got, want := told(winning.Moves), o.winning(table)
+	if !slices.Equal(got, want) {
+		t.Fatalf("%v, worth %v, is won by\n%s; play says\n%s", s, total, strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if !winning.Counted || winning.Total != uint64(len(want)) {
+		t.Fatalf("%v is won by %d moves, counted: %v; play says %d", s, winning.Total, winning.Counted, len(want))
+	}
+}
+
+// sums draws sums of few enough components to be played out.
+func sums(terms *rapid.Generator[sum.Term]) *rapid.Generator[sum.Sum] {
+	return rapid.Custom(func(t *rapid.T) sum.Sum {
+		return rapid.SliceOfN(terms, 0, 3).Draw(t, "terms")
+	}).Filter(func(s sum.Sum) bool { return len(spread(s)) <= 5 })
+}
+
+// agreement draws sums of some rulesets and plays them out.
+func agreement(t *testing.T, terms *rapid.Generator[sum.Term]) {
+	o := newPlayer(false)
+	rapid.Check(t, func(t *rapid.T) { agree(t, o, sums(terms).Draw(t, "sum")) })
+}
+
+func TestImpartialSumsPlayAsTheoryHasIt(t *testing.T) {
+	agreement(t, terms(small, "nim", "kayles", "subtraction[1,3,4]", "lasker", "octal[0.(3)]", "grundy", "messenger"))
+}
+
+func TestPartizanSumsPlayAsTheoryHasIt(t *testing.T) {
+	agreement(t, terms(small, "hackenbush", "number"))
+}
+
+func TestMixedSumsPlayAsTheoryHasIt(t *testing.T) {
+	agreement(t, terms(small, "hackenbush", "number", "nim", "lasker", "messenger", "subtraction[1,3,4]"))
+}
+
+func TestSumsWithSheetsPlayAsTheoryHasIt(t *testing.T) {
+	agreement(t, terms(small, "cutting", "nim", "kayles"))
+	agreement(t, terms(small, "cutting", "nim", "hackenbush"))
+}
+
+func TestLoonySumsPlayAsTheoryHasIt(t *testing.T) {
+	agreement(t, rapid.OneOf(terms(strips, "cutting"), terms(small, "cutting", "nim", "grundy")))
+	agreement(t, rapid.OneOf(terms(strips, "cutting"), terms(small, "hackenbush", "number", "nim")))
+}
