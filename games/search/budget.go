@@ -44,22 +44,27 @@ func Name(r games.Ruleset, p games.Position) string {
 	return fmt.Sprintf("%s(%s)", r.Identity().Name, text)
 }
 
-// meter watches the cost of one search.
+// meter watches the cost of the search for one position.
 type meter struct {
-	ctx    context.Context
-	budget Budget
-	ticks  uint64
+	ctx      context.Context
+	budget   Budget
+	rules    games.Ruleset
+	position games.Position
+	ticks    uint64
 }
 
 // checkEvery is how many steps pass between two looks at the context.
 const checkEvery = 1 << 10
 
-// over reports the reason to stop, if any: the context's end or the budget's.
-func (m *meter) over(positions, moves uint64) (exceeded bool, err error) {
+// over gives the reason to stop, if any: the context's end or the budget's.
+func (m *meter) over(positions, moves uint64) error {
 	if m.ticks++; m.ticks%checkEvery == 0 {
 		if err := m.ctx.Err(); err != nil {
-			return false, err
+			return err
 		}
 	}
-	return positions > m.budget.Positions || moves > m.budget.Positions*movesInSearch, nil
+	if positions > m.budget.Positions || moves > m.budget.Positions*movesInSearch {
+		return m.budget.exceeded(m.rules, m.position)
+	}
+	return nil
 }

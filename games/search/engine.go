@@ -129,19 +129,12 @@ func (e *Engine) searchImpartial(ctx context.Context, r games.Ruleset, p games.P
 		return cell, ok
 	}
 	var ev Evaluator
-	m := meter{ctx: ctx, budget: e.budget}
-	exceeded, err := explore(&m, &ev, p, memo.cells, func(p games.Position) (int64, bool, error) {
+	m := meter{ctx: ctx, budget: e.budget, rules: r, position: p}
+	cell, err := explore(&m, &ev, memo.cells, func(p games.Position) (int64, bool, error) {
 		cell, complete := ev.Impartial(r, p, fanout, known)
 		return cell, complete, nil
 	})
-	switch {
-	case err != nil:
-		return Result{}, err
-	case exceeded:
-		return Result{}, e.budget.exceeded(r, p)
-	default:
-		return Result{Value: value.OfCell(memo.cells[p])}, nil
-	}
+	return Result{Value: value.OfCell(cell)}, err
 }
 
 func (e *Engine) searchPartizan(ctx context.Context, r games.Partizan, p games.Position) (Result, error) {
@@ -156,20 +149,13 @@ func (e *Engine) searchPartizan(ctx context.Context, r games.Partizan, p games.P
 		return d, ok
 	}
 	var ev Evaluator
-	m := meter{ctx: ctx, budget: e.budget}
-	exceeded, err := explore(&m, &ev, p, memo, func(p games.Position) (value.Dyadic, bool, error) {
+	m := meter{ctx: ctx, budget: e.budget, rules: r, position: p}
+	number, err := explore(&m, &ev, memo, func(p games.Position) (value.Dyadic, bool, error) {
 		d, isNumber, complete := ev.Partizan(r, p, fanout, known)
 		if complete && !isNumber {
 			return d, false, games.Errorf(games.CodeUnsupported, "%s is not a number, and Sprague values only numbers among partizan games", Name(r, p))
 		}
 		return d, complete, nil
 	})
-	switch {
-	case err != nil:
-		return Result{}, err
-	case exceeded:
-		return Result{}, e.budget.exceeded(r, p)
-	default:
-		return Result{Value: value.OfNumber(memo[p])}, nil
-	}
+	return Result{Value: value.OfNumber(number)}, err
 }

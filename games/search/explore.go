@@ -11,16 +11,16 @@ const fanout = 4
 // while some are unknown. Its error ends the search.
 type evaluation[T any] func(p games.Position) (v T, complete bool, err error)
 
-// explore solves root, depth first, with an explicit stack: a game may be a
-// million moves deep. Solved positions go to memo, where evaluate finds them;
+// explore solves the position of m, depth first, with an explicit stack: a game
+// may be a million moves deep. Solved positions go to memo, where evaluate finds them;
 // e.Missing tells what it lacked.
-func explore[T any](m *meter, e *Evaluator, root games.Position, memo map[games.Position]T, evaluate evaluation[T]) (exceeded bool, err error) {
-	stack := []games.Position{root}
+func explore[T any](m *meter, e *Evaluator, memo map[games.Position]T, evaluate evaluation[T]) (T, error) {
+	var none T
+	stack := []games.Position{m.position}
 	solved, moves := len(memo), e.Moves
 	for len(stack) > 0 {
-		exceeded, err := m.over(uint64(len(memo)-solved+len(stack)), e.Moves-moves)
-		if exceeded || err != nil {
-			return exceeded, err
+		if err := m.over(uint64(len(memo)-solved+len(stack)), e.Moves-moves); err != nil {
+			return none, err
 		}
 		p := stack[len(stack)-1]
 		if _, ok := memo[p]; ok {
@@ -30,7 +30,7 @@ func explore[T any](m *meter, e *Evaluator, root games.Position, memo map[games.
 		v, complete, err := evaluate(p)
 		switch {
 		case err != nil:
-			return false, err
+			return none, err
 		case complete:
 			memo[p] = v
 			stack = stack[:len(stack)-1]
@@ -38,5 +38,5 @@ func explore[T any](m *meter, e *Evaluator, root games.Position, memo map[games.
 			stack = append(stack, e.Missing()...)
 		}
 	}
-	return false, nil
+	return memo[m.position], nil
 }

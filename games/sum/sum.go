@@ -55,13 +55,23 @@ func (s Sum) Value(v Valuer) (value.Value, error) {
 
 // String writes the sum as a query reads it; the empty sum is 0.
 func (s Sum) String() string {
-	var b strings.Builder
+	var terms []string
 	for _, t := range s {
-		text := t.String()
-		if text == "" {
-			continue
+		if text := t.String(); text != "" {
+			terms = append(terms, text)
 		}
-		if b.Len() > 0 {
+	}
+	if len(terms) == 0 {
+		return "0"
+	}
+	return Join(terms)
+}
+
+// Join writes terms as a sum, behind a minus those that begin with one.
+func Join(terms []string) string {
+	var b strings.Builder
+	for i, text := range terms {
+		if i > 0 {
 			if positive, ok := strings.CutPrefix(text, "-"); ok {
 				b.WriteString(" - ")
 				text = positive
@@ -70,9 +80,6 @@ func (s Sum) String() string {
 			}
 		}
 		b.WriteString(text)
-	}
-	if b.Len() == 0 {
-		return "0"
 	}
 	return b.String()
 }

@@ -3,55 +3,13 @@ package verify
 import (
 	"context"
 	"errors"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"sprague/games/registry"
+	"sprague/internal/dbtest"
 	"sprague/precompute"
 	"sprague/store"
 )
-
-// solved gives the solutions of a small catalogue, to be tampered with.
-func solved(t *testing.T, name string, bound uint64) precompute.Solution {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	task, err := precompute.NewTask(r, bound)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := precompute.Solve(context.Background(), task, func(uint64) {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-func write(t *testing.T, solutions ...precompute.Solution) *store.DB {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "x.db")
-	w, err := store.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range solutions {
-		if err := w.Put(s.Table, s.Column); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if _, err := w.Commit(); err != nil {
-		t.Fatal(err)
-	}
-	db, err := store.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = db.Close() })
-	return db
-}
 
 func report(t *testing.T, db *store.DB) *Report {
 	t.Helper()
@@ -63,8 +21,8 @@ func report(t *testing.T, db *store.DB) *Report {
 }
 
 func TestSoundFile(t *testing.T) {
-	db := write(t, solved(t, "kayles", 300), solved(t, "grundy", 200), solved(t, "subtraction[2,3]", 100),
-		solved(t, "cutting", 9), solved(t, "messenger", 7), solved(t, "hackenbush", 6), solved(t, "lasker", 40))
+	db := dbtest.Open(t, dbtest.Solve(t, "kayles", 300), dbtest.Solve(t, "grundy", 200), dbtest.Solve(t, "subtraction[2,3]", 100),
+		dbtest.Solve(t, "cutting", 9), dbtest.Solve(t, "messenger", 7), dbtest.Solve(t, "hackenbush", 6), dbtest.Solve(t, "lasker", 40))
 	r := report(t, db)
 	if !r.Sound() || r.Tables != 7 || r.Periods != 2 {
 		t.Errorf("report %+v, want 7 sound tables and 2 proven periods", r)
@@ -82,12 +40,12 @@ func TestSoundFile(t *testing.T) {
 // tables in turn.
 func TestEveryWrongCellIsFound(t *testing.T) {
 	for name, bound := range map[string]uint64{"kayles": 200, "grundy": 40, "cutting": 4, "messenger": 5, "hackenbush": 4, "subtraction[1,4]": 30} {
-		good := solved(t, name, bound)
+		good := dbtest.Solve(t, name, bound)
 		for i := range good.Column.Cells {
 			bad := good
 			bad.Column.Cells = append([]int64(nil), good.Column.Cells...)
 			bad.Column.Cells[i]++
-			if r := report(t, write(t, bad)); r.Sound() {
+			if r := report(t, dbtest.Open(t, bad)); r.Sound() {
 				t.Errorf("%s: cell %d is wrong and the report is sound", name, i)
 			}
 		}
@@ -95,9 +53,9 @@ func TestEveryWrongCellIsFound(t *testing.T) {
 }
 
 func TestWrongValueIsNamed(t *testing.T) {
-	s := solved(t, "grundy", 50)
+	s := dbtest.Solve(t, "grundy", 50)
 	s.Column.Cells[30] = 7
-	r := report(t, write(t, s))
+	r := report(t, dbtest.Open(t, s))
 	if r.Sound() || len(r.Failures) == 0 {
 		t.Fatal("nothing found")
 	}
@@ -127,11 +85,11 @@ func TestWrongTables(t *testing.T) {
 			}
 		}},
 	} {
-		s := solved(t, "kayles", 300)
+		s := dbtest.Solve(t, "kayles", 300)
 		period := *s.Column.Period
 		s.Column.Period = &period
 		c.spoil(&s)
-		r := report(t, write(t, s))
+		r := report(t, dbtest.Open(t, s))
 		var all []string
 		for _, f := range r.Failures {
 			all = append(all, f.String())
@@ -145,10 +103,10 @@ func TestWrongTables(t *testing.T) {
 // TestFalsePeriodIsFound: 0.6 looks arithmetic from 1 and breaks at heap 12; a
 // plain period claimed for it is refuted by the values.
 func TestFalsePeriodIsFound(t *testing.T) {
-	s := solved(t, "officers", 200)
+	s := dbtest.Solve(t, "officers", 200)
 	s.Column.Period = &store.Period{Theorem: "Guy-Smith", Preperiod: 1, Length: 3, Checked: 9}
 	s.Column.Cells = s.Column.Cells[:4]
-	if r := report(t, write(t, s)); r.Sound() {
+	if r := report(t, dbtest.Open(t, s)); r.Sound() {
 		t.Error("a false period passed")
 	}
 }
@@ -156,17 +114,17 @@ func TestFalsePeriodIsFound(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Database(ctx, write(t, solved(t, "grundy", 2000)), Options{}); !errors.Is(err, context.Canceled) {
+	if _, err := Database(ctx, dbtest.Open(t, dbtest.Solve(t, "grundy", 2000)), Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}
 }
 
 func TestManyFailuresAreCountedNotListed(t *testing.T) {
-	s := solved(t, "grundy", 300)
+	s := dbtest.Solve(t, "grundy", 300)
 	for i := range s.Column.Cells {
 		s.Column.Cells[i] = 99
 	}
-	r := report(t, write(t, s))
+	r := report(t, dbtest.Open(t, s))
 	if r.Wrong != 301 || len(r.Failures) != maxFailures {
 		t.Errorf("%d wrong, %d named; want 301 and %d", r.Wrong, len(r.Failures), maxFailures)
 	}

@@ -4,7 +4,6 @@ import (
 	"math/big"
 	"math/bits"
 	"strconv"
-	"strings"
 
 	"sprague/games"
 	"sprague/games/numbers"
@@ -98,23 +97,14 @@ func (n multipleNode) flatten(into *sum.Sum, count uint64, negative bool) error 
 type sumNode []node
 
 func (n sumNode) String() string {
-	var b strings.Builder
+	terms := make([]string, len(n))
 	for i, term := range n {
-		text := term.String()
+		terms[i] = term.String()
 		if _, ok := term.(sumNode); ok {
-			text = "(" + text + ")"
+			terms[i] = "(" + terms[i] + ")"
 		}
-		if i > 0 {
-			if positive, ok := strings.CutPrefix(text, "-"); ok {
-				b.WriteString(" - ")
-				text = positive
-			} else {
-				b.WriteString(" + ")
-			}
-		}
-		b.WriteString(text)
 	}
-	return b.String()
+	return sum.Join(terms)
 }
 
 func (n sumNode) flatten(into *sum.Sum, count uint64, negative bool) error {

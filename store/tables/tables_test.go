@@ -1,63 +1,30 @@
 package tables_test
 
 import (
-	"context"
 	"errors"
-	"path/filepath"
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/games/value"
+	"sprague/internal/dbtest"
 	"sprague/precompute"
 	"sprague/store"
 	"sprague/store/tables"
 )
 
-func ruleset(t testing.TB, name string) games.Ruleset {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
-// file writes a file with the tables of some rulesets and opens it.
+// file opens a file with the tables of some rulesets.
 func file(t testing.TB, bounds map[string]uint64) *store.DB {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "x.db")
-	w, err := store.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	var solutions []precompute.Solution
 	for name, bound := range bounds {
-		task, err := precompute.NewTask(ruleset(t, name), bound)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := precompute.Solve(context.Background(), task, func(uint64) {})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := w.Put(s.Table, s.Column); err != nil {
-			t.Fatal(err)
-		}
+		solutions = append(solutions, dbtest.Solve(t, name, bound))
 	}
-	if _, err := w.Commit(); err != nil {
-		t.Fatal(err)
-	}
-	db, err := store.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = db.Close() })
-	return db
+	return dbtest.Open(t, solutions...)
 }
 
 func open(t testing.TB, db *store.DB, name string) *tables.Table {
 	t.Helper()
-	table, err := tables.Open(db, ruleset(t, name))
+	table, err := tables.Open(db, dbtest.Ruleset(t, name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +46,7 @@ func TestValues(t *testing.T) {
 		{"hackenbush", "BBWBWW", "", "-25/16"},
 		{"hackenbush", "BBWBWWB", "", ""},
 	} {
-		r := ruleset(t, c.name)
+		r := dbtest.Ruleset(t, c.name)
 		args := []string{c.arg}
 		if c.arg2 != "" {
 			args = append(args, c.arg2)
@@ -122,7 +89,7 @@ func TestHolds(t *testing.T) {
 func TestNoTable(t *testing.T) {
 	db := file(t, map[string]uint64{"kayles": 10})
 	for _, name := range []string{"grundy", "nim"} {
-		if _, err := tables.Open(db, ruleset(t, name)); !errors.Is(err, store.ErrNoTable) {
+		if _, err := tables.Open(db, dbtest.Ruleset(t, name)); !errors.Is(err, store.ErrNoTable) {
 			t.Errorf("%s: error %v, want store.ErrNoTable", name, err)
 		}
 	}
@@ -130,25 +97,11 @@ func TestNoTable(t *testing.T) {
 
 // TestOtherRules: a table made by another version of the rules is refused.
 func TestOtherRules(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "x.db")
-	w, err := store.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	in := tables.Nimbers([]int64{0, 0, 0, 1}, nil)
-	if err := w.Put(store.Table{Name: "grundy", Rules: 77, Bound: 3, Positions: 4, Solver: "test"}, in); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := w.Commit(); err != nil {
-		t.Fatal(err)
-	}
-	db, err := store.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
+	solution := dbtest.Solve(t, "grundy", 3)
+	solution.Table.Rules = 77
+	db := dbtest.Open(t, solution)
 	var stale *tables.StaleError
-	if _, err := tables.Open(db, ruleset(t, "grundy")); !errors.As(err, &stale) || stale.File != 77 {
+	if _, err := tables.Open(db, dbtest.Ruleset(t, "grundy")); !errors.As(err, &stale) || stale.File != 77 {
 		t.Errorf("error %v, want a StaleError", err)
 	}
 }
@@ -179,7 +132,7 @@ func BenchmarkLookup(b *testing.B) {
 	}{{"grundy", 9999}, {"kayles", 299}, {"kayles", 1_000_000_000_000}} {
 		table := open(b, db, c.name)
 		p := games.Position{X: c.heap}
-		b.Run(c.name+"/"+ruleset(b, c.name).Format(p), func(b *testing.B) {
+		b.Run(c.name+"/"+dbtest.Ruleset(b, c.name).Format(p), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				if _, ok := table.Value(p); !ok {

@@ -1,0 +1,68 @@
+// Package dbtest makes small databases for tests.
+package dbtest
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/precompute"
+	"sprague/store"
+)
+
+// Ruleset parses a ruleset such as "octal[0.77]".
+func Ruleset(t testing.TB, name string) games.Ruleset {
+	t.Helper()
+	r, err := registry.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// Solve solves a ruleset to a bound.
+func Solve(t testing.TB, name string, bound uint64) precompute.Solution {
+	t.Helper()
+	task, err := precompute.NewTask(Ruleset(t, name), bound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := precompute.Solve(context.Background(), task, func(uint64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Write writes solutions, right or tampered with, into a new file and gives its
+// path.
+func Write(t testing.TB, solutions ...precompute.Solution) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "x.db")
+	w, err := store.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range solutions {
+		if err := w.Put(s.Table, s.Column); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := w.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// Open opens a new file with the solutions; it is closed when the test ends.
+func Open(t testing.TB, solutions ...precompute.Solution) *store.DB {
+	t.Helper()
+	db, err := store.Open(Write(t, solutions...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	return db
+}
