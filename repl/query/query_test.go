@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"go.uber.org/goleak"
+
 	"sprague/data"
 	"sprague/games/search"
 	"sprague/games/sum"
@@ -35,7 +37,13 @@ func withEmbedded(run func() int) int {
 	}
 	defer func() { _ = closer() }()
 	embedded = db
-	return run()
+	if status := run(); status != 0 {
+		return status
+	}
+	if err := goleak.Find(); err != nil {
+		return complain(err)
+	}
+	return 0
 }
 
 func complain(err error) int {

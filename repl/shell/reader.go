@@ -47,6 +47,9 @@ func (p *PlainReader) ReadLine() (string, error) {
 // Next is ReadLine for who may be called away: it gives up when the context
 // ends. The reader is then of no more use.
 func (p *PlainReader) Next(ctx context.Context) (string, error) {
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
 	if p.Ready() {
 		return p.ReadLine()
 	}

@@ -8,7 +8,10 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"go.uber.org/goleak"
 )
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // readAll reads lines to the end; one that is too long stands as "too long".
 func readAll(t *testing.T, r io.Reader) []string {
@@ -94,4 +97,12 @@ func TestNext(t *testing.T) {
 		t.Errorf("%q, %v, want a cancelled context", line, err)
 	}
 	_ = w.Close()
+
+	there := NewPlainReader(strings.NewReader("a\nb\n"))
+	if line, err := there.ReadLine(); line != "a" || err != nil || !there.Ready() {
+		t.Fatal(line, err)
+	}
+	if line, err := there.Next(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("%q, %v, want no more lines", line, err)
+	}
 }

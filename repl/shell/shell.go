@@ -52,7 +52,7 @@ func (s *Shell) Interactive(ctx context.Context, in io.ReadCloser, history strin
 		return err
 	}
 	defer func() { _ = t.Close() }()
-	defer context.AfterFunc(ctx, func() { _ = t.Close() })()
+	defer context.AfterFunc(ctx, t.HangUp)()
 	// From here on Ctrl-C never ends the program: at the prompt it clears the
 	// line, during a query it cancels the query.
 	interrupts := make(chan os.Signal, 1)

@@ -16,11 +16,15 @@ var ErrInterrupted = errors.New("interrupted")
 
 // terminal reads lines with editing, completion and history. It is the only
 // part of Sprague that knows of the readline library.
-type terminal struct{ instance *readline.Instance }
+type terminal struct {
+	instance *readline.Instance
+	input    io.Closer
+}
 
 // openTerminal takes over the terminal at the given streams. Completion
 // completes what complete gives; history is kept at the path, if any.
 func openTerminal(in io.ReadCloser, out, errOut io.Writer, prompt, history string, complete completer) (*terminal, error) {
+	input := readline.NewCancelableStdin(in)
 	instance, err := readline.NewEx(&readline.Config{
 		Prompt:                 prompt,
 		HistoryFile:            prepareHistory(history),
@@ -30,15 +34,18 @@ func openTerminal(in io.ReadCloser, out, errOut io.Writer, prompt, history strin
 		AutoComplete:           complete,
 		InterruptPrompt:        "^C",
 		EOFPrompt:              "",
-		Stdin:                  in,
+		Stdin:                  input,
 		Stdout:                 out,
 		Stderr:                 errOut,
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &terminal{instance}, nil
+	return &terminal{instance, input}, nil
 }
+
+// HangUp ends the input, so that ReadLine, now and hereafter, reports its end.
+func (t *terminal) HangUp() { _ = t.input.Close() }
 
 func (t *terminal) ReadLine() (string, error) {
 	line, err := t.instance.Readline()

@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// An argument that begins with a minus sign is a query or a flag by its looks.
+func TestIsNegative(t *testing.T) {
+	queries := []string{
+		"-3", "-1/2", "-(1/2 + 1)", "-{0 | 1}", "-*5", "- nim 3", "--3", "- -3", "-nim(3)", "-kayles 5", "-octal[0.77](3)",
+		"-nim(3) == nim(3)", "-hackenbush(W) >= -1", "-nim 3 <= 0", "-dawson-kayles(3)", "-3 < 1",
+	}
+	flags := []string{
+		"-", "--", "-f", "-fqueries.txt", "--json", "--moves=3", "--moves=all", "-x", "--db=my (old) file.db", "--file=nim(3)",
+		"-h", "--help", "nim(3)", "kayles 3", "1 - 2", "", "--no-color",
+	}
+	for _, arg := range queries {
+		if !isNegative(arg) {
+			t.Errorf("%q is a query", arg)
+		}
+	}
+	for _, arg := range flags {
+		if isNegative(arg) {
+			t.Errorf("%q is no query", arg)
+		}
+	}
+}
+
+// Only the queries of sprague query are marked, and the values of flags never.
+func TestGuardNegatives(t *testing.T) {
+	tests := []struct{ args, want string }{
+		{"query|-3", "query|!-3"},
+		{"query|nim 3|-3|-nim(4)", "query|nim 3|!-3|!-nim(4)"},
+		{"query|--json|-3|--moves|2|-4", "query|--json|!-3|--moves|2|!-4"},
+		{"query|--moves|-1|-3", "query|--moves|-1|!-3"},
+		{"query|-f|-3 (old).txt|-3", "query|-f|-3 (old).txt|!-3"},
+		{"--db|my.db|query|-3", "--db|my.db|query|!-3"},
+		{"query|--|-3", "query|--|-3"},
+		{"query|-3|--|-4", "query|!-3|--|-4"},
+		{"games|-3", "games|-3"},
+		{"-3", "-3"},
+		{"", ""},
+	}
+	for _, test := range tests {
+		got := guardNegatives(strings.Split(test.args, "|"))
+		want := strings.Split(strings.ReplaceAll(test.want, "!", guard), "|")
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", test.args, diff)
+		}
+	}
+}

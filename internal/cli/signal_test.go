@@ -1,0 +1,178 @@
+//go:build !windows
+
+package cli_test
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// pipeline is the program between two pipes.
+type pipeline struct {
+	*exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+	err bytes.Buffer
+}
+
+// start starts the program.
+func start(t *testing.T, args ...string) *pipeline {
+	t.Helper()
+	p := &pipeline{Cmd: exec.Command("sprague", args...)}
+	p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir(), "SPRAGUE_DB=")
+	p.Stderr = &p.err
+	in, err := p.StdinPipe()
+	must(t, err)
+	out, err := p.StdoutPipe()
+	must(t, err)
+	p.in, p.out = in, bufio.NewReader(out)
+	must(t, p.Start())
+	t.Cleanup(func() { _ = p.Process.Kill() })
+	return p
+}
+
+// ask writes a line and, unless it is not to be answered soon, reads one.
+func (p *pipeline) ask(t *testing.T, line, want string) {
+	t.Helper()
+	_, err := io.WriteString(p.in, line+"\n")
+	must(t, err)
+	if want == "" {
+		return
+	}
+	got, err := p.out.ReadString('\n')
+	must(t, err)
+	if !strings.Contains(got, want) {
+		t.Errorf("%s: %q, want %q", line, got, want)
+	}
+}
+
+// ended waits for the program and gives its status, -1 when a signal killed it.
+func (p *pipeline) ended(t *testing.T) int {
+	t.Helper()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_, _ = io.Copy(io.Discard, p.out)
+		_ = p.Wait()
+	}()
+	select {
+	case <-done:
+	case <-time.After(deadline):
+		t.Fatalf("%v does not end", p.Args)
+	}
+	return p.ProcessState.ExitCode()
+}
+
+// A signal ends a long query, and a wait for more queries, with status 130 and
+// one line.
+func TestInterrupted(t *testing.T) {
+	for _, args := range [][]string{{"query", "-f", "-"}, {"query", "--json", "-f", "-"}, {}} {
+		for _, query := range []string{long, ""} {
+			for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
+				p := start(t, append(args, allowed)...)
+				p.ask(t, "0", "P") // so that it listens to signals by now
+				if query != "" {
+					p.ask(t, query, "")
+					time.Sleep(100 * time.Millisecond) // it may have begun, or not
+				}
+				must(t, p.Process.Signal(signal))
+				if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+					t.Errorf("%v, %q, %v: status %d, %q", args, query, signal, status, p.err.String())
+				}
+			}
+		}
+	}
+}
+
+// A build that is interrupted leaves nothing behind, and nothing replaced.
+func TestInterruptedBuild(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "my.db")
+	must(t, exec.Command("sprague", "precompute", "--quiet", "--db", path, "--add", "kayles", "--to", "10").Run())
+	before, err := os.ReadFile(path)
+	must(t, err)
+	p := start(t, "precompute", "--db", path, "--add", "grundy", "--to", "100000000")
+	for begun := false; !begun; time.Sleep(time.Millisecond) {
+		files, err := os.ReadDir(folder)
+		must(t, err)
+		begun = len(files) > 1
+	}
+	must(t, p.Process.Signal(syscall.SIGINT))
+	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+		t.Errorf("status %d, %q", status, p.err.String())
+	}
+	files, err := os.ReadDir(folder)
+	must(t, err)
+	after, err := os.ReadFile(path)
+	must(t, err)
+	if len(files) != 1 || !bytes.Equal(before, after) {
+		t.Errorf("%d files are left, the old one unchanged: %t", len(files), bytes.Equal(before, after))
+	}
+}
+
+// Another program may hold a conversation: each line is answered before the
+// next is asked.
+func TestConversation(t *testing.T) {
+	for _, args := range [][]string{{"query", "-f", "-"}, {"query", "--json", "--file=-"}, {}} {
+		p := start(t, args...)
+		for range 3 {
+			p.ask(t, "nim(1) + nim(1)", "P")
+			p.ask(t, "0", "P")
+		}
+		must(t, p.in.Close())
+		if status := p.ended(t); status != 0 || p.err.Len() > 0 {
+			t.Errorf("%v: status %d, %q", args, status, p.err.String())
+		}
+	}
+}
+
+// Who closes the pipe downstream has had enough, and hears no complaint.
+func TestClosedPipe(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "queries.txt")
+	must(t, os.WriteFile(file, []byte(strings.Repeat("nim(3,4,5)\n", 200_000)), 0o600))
+	for _, args := range [][]string{{"query", "-f", file}, {"query", "--json", "-f", file}} {
+		p := exec.Command("sprague", args...)
+		var complaints bytes.Buffer
+		p.Stderr = &complaints
+		out, err := p.StdoutPipe()
+		must(t, err)
+		must(t, p.Start())
+		if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, "*2") {
+			t.Errorf("%v: %q, %v", args, line, err)
+		}
+		must(t, out.Close())
+		_ = p.Wait()
+		if complaints.Len() > 0 || p.ProcessState.Success() {
+			t.Errorf("%v: %v, %q", args, p.ProcessState, complaints.String())
+		}
+	}
+}
+
+// A disk that is full is no success.
+func TestFullDisk(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("there is no /dev/full")
+	}
+	defer func() { _ = full.Close() }()
+	for _, args := range [][]string{
+		{"query", "nim(3)"}, {"query", "--json", "nim(3)"}, {"games"}, {"games", "nim"}, {"db", "info"}, {"db", "info", "--tables"}, {"db", "info", "--json"},
+	} {
+		p := exec.Command("sprague", args...)
+		p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
+		var complaints bytes.Buffer
+		p.Stdout, p.Stderr = full, &complaints
+		_ = p.Run()
+		if p.ProcessState.ExitCode() != 1 || strings.Count(complaints.String(), "\n") != 1 {
+			t.Errorf("%v: status %d, %q", args, p.ProcessState.ExitCode(), complaints.String())
+		}
+	}
+}

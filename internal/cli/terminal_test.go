@@ -1,0 +1,166 @@
+//go:build !windows
+
+package cli_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"golang.org/x/term"
+)
+
+// deadline is how long a test waits for what must come.
+const deadline = 30 * time.Second
+
+// console is a terminal at which the program runs.
+type console struct {
+	t       *testing.T
+	master  *os.File // what the user sees and types
+	tty     *os.File // what the program has
+	sane    term.State
+	program *exec.Cmd
+	folder  string // where its cache and its state are
+
+	mu     sync.Mutex
+	screen strings.Builder
+	seen   int // how much of the screen has been looked at
+}
+
+// sit starts the program at a terminal of 100 columns, with folders of its own
+// and further environment.
+func sit(t *testing.T, folder string, environment []string, args ...string) *console {
+	t.Helper()
+	master, tty, err := pty.Open()
+	must(t, err)
+	must(t, pty.Setsize(tty, &pty.Winsize{Rows: 24, Cols: 100}))
+	c := &console{t: t, master: master, tty: tty, folder: folder, sane: state(t, tty)}
+	c.program = exec.Command("sprague", args...)
+	c.program.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "SPRAGUE_DB=",
+		"XDG_STATE_HOME="+folder, "XDG_CACHE_HOME="+filepath.Join(folder, "cache"))
+	c.program.Env = append(c.program.Env, environment...)
+	c.program.Stdin, c.program.Stdout, c.program.Stderr = tty, tty, tty
+	c.program.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	must(t, c.program.Start())
+	t.Cleanup(func() {
+		_ = c.program.Process.Kill()
+		_ = tty.Close()
+		_ = master.Close()
+	})
+	go c.watch()
+	return c
+}
+
+// prompt starts the program and waits for its prompt.
+func prompt(t *testing.T, args ...string) *console {
+	t.Helper()
+	c := sit(t, t.TempDir(), nil, args...)
+	c.expect("Ctrl-D leaves.", "sprague> ")
+	return c
+}
+
+// watch takes what the program writes.
+func (c *console) watch() {
+	buffer := make([]byte, 4096)
+	for {
+		n, err := c.master.Read(buffer)
+		c.mu.Lock()
+		c.screen.Write(buffer[:n])
+		c.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// send types keys.
+func (c *console) send(keys string) {
+	c.t.Helper()
+	_, err := c.master.WriteString(keys)
+	must(c.t, err)
+}
+
+// expect waits for texts to be written, one after the other.
+func (c *console) expect(texts ...string) {
+	c.t.Helper()
+	for _, text := range texts {
+		c.wait("for "+text, func() bool { return c.find(text) })
+	}
+}
+
+// find looks for a text behind what has been looked at.
+func (c *console) find(text string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	i := strings.Index(c.screen.String()[c.seen:], text)
+	if i < 0 {
+		return false
+	}
+	c.seen += i + len(text)
+	return true
+}
+
+// wait waits until a condition is fulfilled.
+func (c *console) wait(what string, fulfilled func() bool) {
+	c.t.Helper()
+	for start := time.Now(); !fulfilled(); time.Sleep(5 * time.Millisecond) {
+		if time.Since(start) > deadline {
+			c.t.Fatalf("waited %s in vain; the screen: %q", what, c.written())
+		}
+	}
+}
+
+func (c *console) written() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.screen.String()
+}
+
+// busy waits until the program has left the keyboard to itself, as it does when
+// it answers.
+func (c *console) busy() {
+	c.t.Helper()
+	c.wait("for the program to work", func() bool { return state(c.t, c.tty) == c.sane })
+}
+
+// left waits for the program to end with a status, and expects the terminal to
+// be as it was before.
+func (c *console) left(status int) {
+	c.t.Helper()
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_ = c.program.Wait()
+	}()
+	select {
+	case <-ended:
+	case <-time.After(deadline):
+		c.t.Fatalf("the program does not end; the screen: %q", c.written())
+	}
+	if got := c.program.ProcessState.ExitCode(); got != status {
+		c.t.Errorf("status %d, want %d; the screen: %q", got, status, c.written())
+	}
+	if state(c.t, c.tty) != c.sane {
+		c.t.Error("the terminal is not as it was before")
+	}
+}
+
+func state(t *testing.T, tty *os.File) term.State {
+	t.Helper()
+	s, err := term.GetState(int(tty.Fd()))
+	must(t, err)
+	return *s
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
