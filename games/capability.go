@@ -8,7 +8,7 @@ import "sprague/games/value"
 // the beginning of one to a larger.
 type Numbered interface {
 	Ruleset
-	// Number gives the number of p; false when it does not fit 62 bits.
+	// Number gives the number of p; false when it does not fit 63 bits.
 	Number(p Position) (uint64, bool)
 	// At gives the position with number i. It inverts Number up to what does
 	// not matter to the value, as coins that show tails at the end of a row.

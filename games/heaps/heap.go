@@ -37,9 +37,7 @@ func (h heap) Parse(args []string) ([]games.Position, error) {
 
 func (h heap) Format(p games.Position) string { return strconv.FormatInt(p.X, 10) }
 
-func (h heap) Number(p games.Position) (uint64, bool) {
-	return uint64(p.X), p.X < 1<<62
-}
+func (h heap) Number(p games.Position) (uint64, bool) { return uint64(p.X), true }
 
 func (h heap) At(i uint64) games.Position { return games.Position{X: int64(i)} }
 

@@ -133,14 +133,12 @@ func TestAimedMovesOfHugeHeapsReachTheirTarget(t *testing.T) {
 	}
 }
 
-func TestHeapsBeyondTheTablesHaveNoNumber(t *testing.T) {
+// TestEveryHeapHasItsNumber: a proven period answers for the largest heap too.
+func TestEveryHeapHasItsNumber(t *testing.T) {
 	r := ruleset(t, "kayles").(games.Numbered)
-	if n, ok := r.Number(games.Position{X: 1<<62 - 1}); !ok || n != 1<<62-1 {
-		t.Error(n, ok)
-	}
-	for _, heap := range []int64{1 << 62, math.MaxInt64} {
-		if n, ok := r.Number(games.Position{X: heap}); ok {
-			t.Errorf("%d has number %d", heap, n)
+	for _, heap := range []int64{0, 1, 1<<62 - 1, 1 << 62, math.MaxInt64} {
+		if n, ok := r.Number(games.Position{X: heap}); !ok || n != uint64(heap) {
+			t.Errorf("heap %d has number %d (%v)", heap, n, ok)
 		}
 	}
 }

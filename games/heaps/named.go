@@ -27,7 +27,7 @@ func named(name, text, rules, source string) games.Family {
 			Summary:  "the octal game " + text,
 			Rules:    rules + " This is octal[" + text + "].",
 			Notation: name + "(a, b, …)",
-			Examples: []string{name + "(12, 7)", name + "(1000000)"},
+			Examples: []string{name + "(12, 7)", name + "(100) + nim(2)"},
 			Source:   source,
 			Answered: "as octal[" + text + "]",
 		},

@@ -37,11 +37,15 @@ func (b Budget) exceeded(r games.Ruleset, p games.Position) error {
 
 // Name writes a component for a message, shortened when it is long.
 func Name(r games.Ruleset, p games.Position) string {
-	text := r.Format(p)
-	if len(text) > 40 {
-		text = text[:37] + "…"
+	return fmt.Sprintf("%s(%s)", clip(r.Identity().Name), clip(r.Format(p)))
+}
+
+func clip(text string) string {
+	const limit = 40
+	if len(text) <= limit {
+		return text
 	}
-	return fmt.Sprintf("%s(%s)", r.Identity().Name, text)
+	return text[:limit-3] + "…"
 }
 
 // meter watches the cost of the search for one position.

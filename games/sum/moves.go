@@ -85,16 +85,19 @@ func (s Sum) partizan() bool {
 	return false
 }
 
-// component is one position of a term, with what the rest of the sum is worth.
+// component is one position of a term.
 type component struct {
 	term, index int
 	rules       games.Ruleset
 	position    games.Position
 	count       uint64
 	value       value.Value
-	rest        value.Value
 	lookup      Lookup
 }
+
+// goal gives the Grundy value to which a move in an impartial component wins a
+// sum that is no number: that of the rest of the sum.
+func (f *finder) goal(c *component) uint64 { return f.total.Nimber() ^ c.value.Nimber() }
 
 // finder looks for winning moves.
 type finder struct {
@@ -118,11 +121,9 @@ func (f *finder) prepare(v Valuer) error {
 			if err != nil {
 				return err
 			}
-			c := component{term: t, index: i, rules: term.Rules, position: p, count: term.Count, value: x, lookup: lookup}
-			if !f.total.IsLoony() {
-				c.rest = f.total.Add(x.Neg())
-			}
-			f.components = append(f.components, c)
+			f.components = append(f.components, component{
+				term: t, index: i, rules: term.Rules, position: p, count: term.Count, value: x, lookup: lookup,
+			})
 		}
 	}
 	return nil
@@ -203,7 +204,7 @@ func (f *finder) lowers(c *component) bool {
 	if f.total.IsLoony() {
 		return c.value.IsLoony()
 	}
-	return f.total.Number().Sign() != 0 || c.rest.Nimber() < c.value.Nimber()
+	return f.total.Number().Sign() != 0 || f.goal(c) < c.value.Nimber()
 }
 
 // aimed tallies the winning moves of c by the theorem of its ruleset, while
@@ -257,7 +258,7 @@ func (f *finder) aimable(c *component) bool {
 // aim runs the theorem of an aimable component for the moves that win; it
 // reports whether those are all.
 func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
-	return c.rules.(games.Aimed).MovesTo(c.position, c.rest.Nimber(), yield)
+	return c.rules.(games.Aimed).MovesTo(c.position, f.goal(c), yield)
 }
 
 // scan tries every move of c while there is work left. It reports whether it
@@ -265,6 +266,12 @@ func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
 func (f *finder) scan(c *component, work *uint64, enough func() bool) bool {
 	complete := true
 	ticks := 0
+	// What the rest of the sum is worth is kept for one component at a time: for
+	// all of many it would fill memory, when the numbers are long.
+	rest := f.total
+	if !rest.IsLoony() {
+		rest = rest.Add(c.value.Neg())
+	}
 	c.rules.Moves(c.position, func(m games.Move) bool {
 		if f.hopeless(m) {
 			return true
@@ -278,7 +285,7 @@ func (f *finder) scan(c *component, work *uint64, enough func() bool) bool {
 				return false
 			}
 		}
-		wins, err := f.consider(c, m)
+		wins, err := f.consider(c, rest, m)
 		if err != nil {
 			f.err = err
 			return false
@@ -295,8 +302,9 @@ func (f *finder) hopeless(m games.Move) bool {
 	return m.Player == games.Left && sign <= 0 || m.Player == games.Right && sign >= 0
 }
 
-// consider tallies m for every player for whom it wins.
-func (f *finder) consider(c *component, m games.Move) (bool, error) {
+// consider tallies m for every player for whom it wins; the rest of the sum is
+// worth rest.
+func (f *finder) consider(c *component, rest value.Value, m games.Move) (bool, error) {
 	if f.total.IsLoony() {
 		if m.Wins {
 			f.win(c, m)
@@ -306,7 +314,7 @@ func (f *finder) consider(c *component, m games.Move) (bool, error) {
 	if !f.partizan {
 		return f.considerImpartial(c, m)
 	}
-	after := c.rest
+	after := rest
 	for _, p := range m.Parts {
 		x, err := c.lookup.Value(p)
 		if err != nil {
@@ -333,7 +341,7 @@ func (f *finder) consider(c *component, m games.Move) (bool, error) {
 
 // considerImpartial does so, fast, where all components are nimbers.
 func (f *finder) considerImpartial(c *component, m games.Move) (bool, error) {
-	after := int64(c.rest.Nimber())
+	after := int64(f.goal(c))
 	for _, p := range m.Parts {
 		cell, err := c.lookup.Cell(p)
 		if err != nil || cell == value.LoonyCell {
