@@ -1,0 +1,30 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"sprague/games/registry"
+	"sprague/repl/render"
+)
+
+// helpCommand shows the manual of a command, as its flag --help does, or the
+// page of a ruleset.
+func (a *app) helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND | RULESET]",
+		Short: "Show the manual of a command, or the rules and notation of a game",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				if f, ok := registry.Lookup(args[0]); ok {
+					return render.Family(a.Out, a.style(a.Out), f)
+				}
+			}
+			about, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return noSubcommand(about, rest)
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
+}
