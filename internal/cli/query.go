@@ -184,10 +184,17 @@ func (q *asker) file(ctx context.Context, path string) error {
 	}
 }
 
-// answer answers queries on all cores and writes the answers in order.
+// answer answers queries on all cores and writes the answers in order, each as
+// soon as it and those before it are there.
 func (q *asker) answer(ctx context.Context, items []item) error {
 	answers := make([]query.Answer, len(items))
+	ready := make([]chan struct{}, len(items))
+	for i := range ready {
+		ready[i] = make(chan struct{})
+	}
 	var next atomic.Int64
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	group, ctx := errgroup.WithContext(ctx)
 	for range min(runtime.GOMAXPROCS(0), len(items)) {
 		group.Go(func() error {
@@ -198,19 +205,39 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 				} else if answers[i], err = q.evaluator.Ask(ctx, items[i].text); err != nil {
 					return err
 				}
+				close(ready[i])
 			}
 			return nil
 		})
 	}
-	if err := group.Wait(); err != nil {
-		return errors.Join(err, q.out.Flush())
+	if err := q.writeInOrder(ctx, items, answers, ready); err != nil {
+		cancel()
+		_ = group.Wait() // its error is that it was cancelled
+		return err
 	}
-	for i, a := range answers {
-		if err := q.write(items[i], a); err != nil {
+	return errors.Join(group.Wait(), q.out.Flush())
+}
+
+// writeInOrder writes answers as they get ready; it stops when the context ends.
+func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.Answer, ready []chan struct{}) error {
+	for i := range items {
+		select {
+		case <-ready[i]:
+		default:
+			if err := q.out.Flush(); err != nil {
+				return err
+			}
+			select {
+			case <-ready[i]:
+			case <-ctx.Done():
+				return nil
+			}
+		}
+		if err := q.write(items[i], answers[i]); err != nil {
 			return err
 		}
 	}
-	return q.out.Flush()
+	return nil
 }
 
 func (q *asker) write(it item, a query.Answer) error {
