@@ -68,8 +68,11 @@ func (g subtraction) PeriodTheorem(preperiod, period uint64) (string, uint64, bo
 // parseSet reads a list of positive integers and ranges.
 func parseSet(params string) ([]int64, error) {
 	var set []int64
-	if strings.TrimSpace(params) == "" {
+	switch text := strings.TrimSpace(params); {
+	case text == "":
 		return nil, nil
+	case strings.HasPrefix(text, "all-but"):
+		return nil, games.Errorf(games.CodeUnsupported, "subtraction sets of all numbers but some are not answered; write a finite set, as in subtraction[1,3,4..9]")
 	}
 	offset := 0
 	for item := range strings.SplitSeq(params, ",") {

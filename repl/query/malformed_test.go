@@ -136,6 +136,7 @@ func TestMalformed(t *testing.T) {
 		{"subtraction[5..3](4)", "bad_params", 13, "backwards"},
 		{"subtraction[-1](4)", "bad_params", 13, "subtraction[1,3,4..9]"},
 		{"subtraction[1..65537](4)", "too_large", 13, "65536"},
+		{"subtraction[all-but 2,3](4)", "unsupported", 13, "finite set"},
 
 		// Forms.
 		{"form", "parse", 5, "form 3/4"},
