@@ -85,6 +85,12 @@ func TestBadParametersAreRefusedInTheirPlace(t *testing.T) {
 	}
 }
 
+func TestNegativeSizesAreCalledSo(t *testing.T) {
+	if _, err := games.ParseInteger("-4"); err == nil || !strings.Contains(err.Error(), "negative") {
+		t.Error(err)
+	}
+}
+
 func TestMessagesShowTheCharacterThatIsWrong(t *testing.T) {
 	for _, name := range []string{"octal[0.7é]", "subtraction[1,2é]"} {
 		if _, err := registry.Parse(name); err == nil || !strings.Contains(err.Error(), "é") {

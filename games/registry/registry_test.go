@@ -104,7 +104,7 @@ func TestTyposAreMended(t *testing.T) {
 		"kales":        "kayles",
 		"hackenbsuh":   "hackenbush",
 		"subtracton":   "subtraction",
-		"Grundy":       "grundy",
+		"GRUNDY":       "grundy",
 		"grudny":       "grundy",
 		"ocatl":        "octal",
 		"min":          "nim",
@@ -125,7 +125,7 @@ func TestTyposAreMended(t *testing.T) {
 }
 
 func TestNonsenseIsNotMended(t *testing.T) {
-	for _, nonsense := range []string{"", "x", "qq", "zzz", "chess960", "xyzzy", "frobnicate", "日本語", strings.Repeat("kayles", 1000)} {
+	for _, nonsense := range []string{"", "x", "qq", "zzz", "poker", "chess960", "xyzzy", "frobnicate", "日本語", strings.Repeat("kayles", 1000)} {
 		if got := registry.Nearest(nonsense, names()); got != "" {
 			t.Errorf("%.20q is mended to %s", nonsense, got)
 		}
@@ -159,6 +159,12 @@ func TestOfSeveralNearNamesTheFirstIsGiven(t *testing.T) {
 		t.Error(got)
 	}
 	if got := registry.Nearest("cat", []string{"bird", "ca", "cat"}); got != "cat" {
+		t.Error(got)
+	}
+}
+
+func TestAnExchangeOfNeighboursIsOneSlip(t *testing.T) {
+	if got := registry.Nearest("abcd", []string{"abxy", "abdc"}); got != "abdc" {
 		t.Error(got)
 	}
 }

@@ -173,6 +173,17 @@ func TestWhatIsOutOfReachIsRefusedWithinTheBudget(t *testing.T) {
 	}
 }
 
+// A search that looks at few positions and many moves is a costly one too.
+func TestMovesCountAgainstTheBudgetOfASearch(t *testing.T) {
+	nim := bare{ruleset(t, "nim")}
+	engine := search.NewEngine(search.Budget{Positions: 400})
+	if got, err := engine.Value(t.Context(), nim, heap(60)); err != nil || !got.Value.Equal(value.OfNimber(60)) {
+		t.Error(got.Value, err)
+	}
+	_, err := engine.Value(t.Context(), nim, heap(380))
+	refused(t, err, games.CodeTooLarge)
+}
+
 func TestARefusalLeavesTheEngineUsable(t *testing.T) {
 	engine := search.NewEngine(search.Budget{Positions: 500})
 	for _, name := range []string{"grundy", "officers", "cutting"} {
@@ -239,13 +250,19 @@ func TestWhatIsSolvedIsRemembered(t *testing.T) {
 	}
 }
 
-func TestRememberedPositionsStayWithinTheBudget(t *testing.T) {
+func TestWhatIsRememberedStaysWithinTheBudget(t *testing.T) {
+	moves := 0
+	grundy := counted{ruleset(t, "grundy").(games.Dense), &moves}
 	engine := search.NewEngine(search.Budget{Positions: 300})
-	for n := range int64(100) {
+	for n := range int64(20) {
+		moves = 0
+		if _, err := engine.Value(t.Context(), grundy, heap(200)); err != nil || moves == 0 {
+			t.Errorf("grundy(200) is still remembered: %d moves, %v", moves, err)
+		}
 		r := bare{ruleset(t, fmt.Sprintf("subtraction[%d]", n+1))}
-		got, err := engine.Value(t.Context(), r, heap(200))
-		if want := uint64(200 / (n + 1) % 2); err != nil || !got.Value.Equal(value.OfNimber(want)) {
-			t.Errorf("%s: %v, %v", search.Name(r, heap(200)), got.Value, err)
+		got, err := engine.Value(t.Context(), r, heap(250*(n+1)))
+		if want := value.OfNimber(0); err != nil || !got.Value.Equal(want) {
+			t.Errorf("%s: %v, %v", search.Name(r, heap(250*(n+1))), got.Value, err)
 		}
 	}
 }

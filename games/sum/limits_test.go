@@ -153,22 +153,74 @@ func TestManyCopiesAreCountedAndNotListed(t *testing.T) {
 	}
 }
 
+// says values components as it is told to.
+type says func(p games.Position) value.Value
+
+func (v says) Lookup(games.Ruleset) (sum.Lookup, error)    { return v, nil }
+func (v says) Value(p games.Position) (value.Value, error) { return v(p), nil }
+
+func (v says) Cell(p games.Position) (int64, error) {
+	if v(p).IsLoony() {
+		return value.LoonyCell, nil
+	}
+	return int64(v(p).Nimber()), nil
+}
+
+// counted counts the moves looked at, and hides theorems.
+type counted struct {
+	games.Ruleset
+	moves *int
+}
+
+func (c counted) Moves(p games.Position, yield func(games.Move) bool) {
+	c.Ruleset.Moves(p, func(m games.Move) bool {
+		*c.moves++
+		return yield(m)
+	})
+}
+
+// Where there are too many moves to look at all, the search begins with a
+// component that has a winning move for certain: of the heaps 300 and 500 the
+// larger, of two sheets the strip. One move more shows that there are too many.
+func TestTheSearchBeginsWhereAWinningMoveIsCertain(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		sizes []games.Position
+		worth says
+		most  int
+	}{
+		{"nim", []games.Position{{X: 300}, {X: 500}}, func(p games.Position) value.Value { return value.OfNimber(uint64(p.X)) }, 301 + 1},
+		{"cutting", []games.Position{{X: 500, Y: 500}, {X: 1, Y: 5}}, func(p games.Position) value.Value {
+			if p.X == 1 {
+				return value.Loony()
+			}
+			return value.Value{}
+		}, 1 + 1},
+	} {
+		moves := 0
+		r := counted{term(t, 1, test.name, "1", "1").Rules, &moves}
+		s := sum.Sum{{Rules: r, Positions: test.sizes, Count: 1}}
+		total, err := s.Value(test.worth)
+		if err != nil {
+			t.Fatal(err)
+		}
+		winning, err := s.WinningMoves(context.Background(), test.worth, total, sum.Limits{List: 1})
+		if err != nil || winning.Total != 1 || winning.Counted || moves > test.most {
+			t.Errorf("%v: %d winning moves, counted: %v, after %d moves, %v", s, winning.Total, winning.Counted, moves, err)
+		}
+	}
+}
+
 func TestTheSearchForMovesEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s := sum.Sum{term(t, 1, "grundy", "20001"), term(t, 1, "nim", "1")}
-	_, err := s.WinningMoves(ctx, anything{}, value.OfNimber(3), all)
+	worth := says(func(games.Position) value.Value { return value.OfNimber(2) })
+	_, err := s.WinningMoves(ctx, worth, value.OfNimber(3), all)
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
-
-// anything says that every component is worth *2.
-type anything struct{}
-
-func (anything) Lookup(games.Ruleset) (sum.Lookup, error)  { return anything{}, nil }
-func (anything) Value(games.Position) (value.Value, error) { return value.OfNimber(2), nil }
-func (anything) Cell(games.Position) (int64, error)        { return 2, nil }
 
 // failing is a valuer that knows heaps up to a size.
 type failing struct{ most int64 }

@@ -138,6 +138,10 @@ type job struct {
 	from, to uint64
 }
 
+// maxPositions bounds the positions of a table that are verified: its cells
+// are held in memory.
+const maxPositions = 1 << 30
+
 // stretch is how many positions a job has at most.
 const stretch = 256
 
@@ -163,12 +167,16 @@ func open(db *store.DB, name string) (*claim, error) {
 		return nil, fmt.Errorf("it claims %d positions, its bound %d means %d", meta.Positions, meta.Bound, count)
 	}
 	n := meta.Positions
-	if p := t.Proof(); p != nil {
+	if p := t.Proof(); p == nil {
+		if column.Cells != n {
+			return nil, fmt.Errorf("it holds %d cells for %d positions", column.Cells, n)
+		}
+	} else if p.Checked >= n {
+		return nil, fmt.Errorf("its period was checked to %d, beyond its %d positions", p.Checked, n)
+	} else {
 		n = p.Checked + 1
-	} else if column.Cells != n {
-		return nil, fmt.Errorf("it holds %d cells for %d positions", column.Cells, n)
 	}
-	if n > 1<<32 {
+	if n > maxPositions {
 		return nil, fmt.Errorf("%d positions are too many to verify", n)
 	}
 	c := &claim{name: name, table: t, rules: t.Rules(), cells: make([]int64, n), scale: uint(column.Scale)}

@@ -76,10 +76,11 @@ func TestWrongTables(t *testing.T) {
 		{"other rules", "version 9", func(s *precompute.Solution) { s.Table.Rules = 9 }},
 		{"bound that does not fit", "claims 301 positions", func(s *precompute.Solution) { s.Table.Bound = 299 }},
 		{"unknown theorem", "does not apply", func(s *precompute.Solution) { s.Column.Period.Theorem = "hope" }},
+		{"a check beyond the table", "beyond its 301 positions", func(s *precompute.Solution) { s.Column.Period.Checked = 1<<64 - 1 }},
 		{"too short a check", "asks for", func(s *precompute.Solution) { s.Column.Period.Checked = 160 }},
 		{"a multiple of the period", "are smaller", func(s *precompute.Solution) {
 			s.Column.Period.Length = 24
-			s.Column.Period.Checked = 400
+			s.Column.Period.Checked = 290
 			for len(s.Column.Cells) < 71+24 {
 				s.Column.Cells = append(s.Column.Cells, s.Column.Cells[len(s.Column.Cells)-12])
 			}
