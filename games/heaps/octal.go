@@ -140,10 +140,9 @@ func laskerValue(n uint64) uint64 {
 // from the heap n itself, it splits into n-1 and 1. Without splits that is all.
 func (s solved) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	if target < s.g(uint64(p.X)) {
-		goal := int64(s.g(target))
-		parts := []games.Position{{X: goal}}
-		if goal >= p.X {
-			parts = []games.Position{{X: 1}, {X: p.X - 1}}
+		parts := []games.Position{{X: 1}, {X: p.X - 1}}
+		if goal := s.g(target); goal < uint64(p.X) { // g may leave the 63 bits of heaps
+			parts = []games.Position{{X: int64(goal)}}
 		}
 		yield(games.Move{Parts: parts})
 	}
