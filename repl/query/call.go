@@ -80,7 +80,7 @@ func (p *parser) positions(rules games.Ruleset, args []piece, start int) (node, 
 		}
 		return nil, err
 	}
-	return positionNode{rules, positions}, p.count(len(positions), start)
+	return positionNode{rules, positions}, p.count(max(len(positions), 1), start)
 }
 
 // misere reads what follows the word.

@@ -315,7 +315,7 @@ func (p *parser) nimber() (node, error) {
 	if err != nil {
 		return nil, place(err, start)
 	}
-	return positionNode{rules, positions}, nil
+	return positionNode{rules, positions}, p.count(1, start)
 }
 
 // operator gives the relation that stands here, or "".
