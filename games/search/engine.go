@@ -15,6 +15,7 @@ type Engine struct {
 	budget Budget
 
 	mu        sync.Mutex
+	held      uint64 // positions remembered, of all rulesets
 	impartial map[string]*impartialMemo
 	partizan  map[string]map[games.Position]value.Dyadic
 }
@@ -51,14 +52,17 @@ func NewEngine(budget Budget) *Engine {
 func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.held() > e.budget.Positions {
+	if e.held > e.budget.Positions {
 		clear(e.impartial)
 		clear(e.partizan)
+		e.held = 0
 	}
 	if partizan, ok := r.(games.Partizan); ok {
 		return e.searchPartizan(ctx, partizan, p)
 	}
 	memo := e.memo(r)
+	before := memo.held()
+	defer func() { e.held += uint64(memo.held() - before) }()
 	if dense, ok := r.(games.Dense); ok {
 		if result, ok, err := e.follow(ctx, memo.sequence, dense, p); ok || err != nil {
 			return result, err
@@ -67,20 +71,8 @@ func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (
 	return e.searchImpartial(ctx, r, p, memo)
 }
 
-// held counts the positions remembered.
-func (e *Engine) held() uint64 {
-	n := 0
-	for _, m := range e.impartial {
-		n += len(m.cells)
-		if m.sequence != nil {
-			n += len(m.sequence.cells)
-		}
-	}
-	for _, m := range e.partizan {
-		n += len(m)
-	}
-	return uint64(n)
-}
+// held counts the positions remembered of the ruleset.
+func (m *impartialMemo) held() int { return len(m.cells) + len(m.sequence.Cells()) }
 
 func (e *Engine) memo(r games.Ruleset) *impartialMemo {
 	name := r.Identity().Name
@@ -144,6 +136,8 @@ func (e *Engine) searchPartizan(ctx context.Context, r games.Partizan, p games.P
 		memo = make(map[games.Position]value.Dyadic)
 		e.partizan[name] = memo
 	}
+	before := len(memo)
+	defer func() { e.held += uint64(len(memo) - before) }()
 	known := func(p games.Position) (value.Dyadic, bool) {
 		d, ok := memo[p]
 		return d, ok
