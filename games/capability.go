@@ -63,9 +63,34 @@ type Recurrent interface {
 	PeriodTheorem(preperiod, period uint64) (theorem string, checked uint64, ok bool)
 }
 
+// Decided is an impartial ruleset for which a theorem tells who wins a position
+// that is played alone, where none tells its value.
+type Decided interface {
+	Ruleset
+	// Outcome gives N or P, or false where the theorem does not speak.
+	Outcome(p Position) (value.Outcome, bool)
+	// Winning yields moves that win p, played alone, where Outcome speaks. It
+	// reports whether those are all there are; a theorem that knows that the
+	// mover wins, but not how, yields none and reports false.
+	Winning(p Position, yield func(Move) bool) (all bool)
+}
+
+// Separable is an impartial ruleset whose positions fall apart into independent
+// ones, as a board does into its regions.
+type Separable interface {
+	Ruleset
+	// Separate gives positions whose disjunctive sum is worth p, each written in
+	// one canonical way, so that a search remembers it once. It gives none for
+	// a position without moves.
+	Separate(p Position) []Position
+}
+
 // Partizan is a ruleset in which Left and Right have different moves.
 type Partizan interface {
 	Ruleset
 	// Negate gives the position with the players exchanged.
 	Negate(p Position) Position
+	// Best gives a move of the player than which no other move of that player
+	// in p is better, whatever it is played beside; false when there is none.
+	Best(p Position, player Player) (Move, bool)
 }

@@ -11,6 +11,7 @@ import (
 	"sprague/games"
 	"sprague/games/numbers"
 	"sprague/games/registry"
+	"sprague/games/value"
 )
 
 // params draws the parameters of the families that take some.
@@ -313,6 +314,44 @@ func TestEqualTextsAreEqualRulesets(t *testing.T) {
 		again.Moves(p, list(&second))
 		if !slices.Equal(first, second) {
 			t.Fatalf("two rulesets %s have the moves %q and %q", r.Identity().Name, first, second)
+		}
+	})
+}
+
+func TestBestIsAsGoodAsAnyMove(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		partizan, ok := r.(games.Partizan)
+		if !ok {
+			return
+		}
+		worth := func(m games.Move) (sum value.Value) {
+			for _, part := range m.Parts {
+				v, _ := r.(games.Formula).Value(part)
+				sum = sum.Add(v)
+			}
+			return sum
+		}
+		for _, player := range []games.Player{games.Left, games.Right} {
+			best, found := partizan.Best(p, player)
+			has, isMove := false, false
+			r.Moves(p, func(m games.Move) bool {
+				if m.Player != player {
+					return true
+				}
+				has = true
+				isMove = isMove || found && write(r, m) == write(r, best)
+				better := worth(m).Add(worth(best).Neg()).Number().Sign()
+				if player == games.Right {
+					better = -better
+				}
+				if found && better > 0 {
+					t.Fatalf("in %s the move %s of %v is better than %s", r.Format(p), write(r, m), player, write(r, best))
+				}
+				return true
+			})
+			if found != has || found && !isMove {
+				t.Fatalf("in %s the best move of %v is %s, %v", r.Format(p), player, write(r, best), found)
+			}
 		}
 	})
 }

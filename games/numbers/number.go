@@ -88,3 +88,14 @@ func (number) Value(p games.Position) (value.Value, bool) {
 }
 
 func (number) Negate(p games.Position) games.Position { return Position(dyadic(p).Neg()) }
+
+// Best is the player's only move.
+func (n number) Best(p games.Position, player games.Player) (best games.Move, found bool) {
+	n.Moves(p, func(m games.Move) bool {
+		if m.Player == player {
+			best, found = m, true
+		}
+		return true
+	})
+	return best, found
+}

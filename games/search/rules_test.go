@@ -61,6 +61,10 @@ type madePartizan struct{ made }
 
 func (g madePartizan) Negate(p games.Position) games.Position { return p }
 
+func (g madePartizan) Best(games.Position, games.Player) (games.Move, bool) {
+	return games.Move{}, false
+}
+
 // to makes a move to a heap.
 func to(player games.Player, n int64) games.Move {
 	return games.Move{Player: player, Parts: []games.Position{{X: n}}}

@@ -65,6 +65,19 @@ func (hackenbush) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
+// Best is the player's highest cut: of two stalks of which one begins with the
+// other, followed by W, the longer is the greater, and the lesser when B follows.
+func (hackenbush) Best(p games.Position, player games.Player) (games.Move, bool) {
+	i := strings.LastIndexByte(p.S, 'W')
+	if player == games.Right {
+		i = strings.LastIndexByte(p.S, 'B')
+	}
+	if i < 0 {
+		return games.Move{}, false
+	}
+	return games.Move{Player: player, Parts: []games.Position{{S: p.S[:i]}}}, true
+}
+
 func (hackenbush) Describe(p games.Position, m games.Move) string {
 	i := len(m.Parts[0].S)
 	text := "cut edge " + strconv.Itoa(i+1) + " (" + p.S[i:i+1] + ")"
