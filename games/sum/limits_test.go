@@ -5,11 +5,13 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/registry"
 	"sprague/games/sum"
 	"sprague/games/value"
 )
@@ -265,4 +267,101 @@ func TestWhatCannotBeValuedIsAnError(t *testing.T) {
 			t.Error(v, err)
 		}
 	}
+}
+
+// countedStalks is counted for a partizan ruleset.
+type countedStalks struct {
+	games.Partizan
+	moves *int
+}
+
+func (c countedStalks) Moves(p games.Position, yield func(games.Move) bool) {
+	counted{c.Partizan, c.moves}.Moves(p, yield)
+}
+
+func (c countedStalks) Value(p games.Position) (value.Value, bool) {
+	return c.Partizan.(games.Formula).Value(p)
+}
+
+// Of two long stalks that nearly cancel, only the highest cut may win. Each
+// player's best is tried when the work does not reach it.
+func TestTheBestMovesAreTriedWhereOthersAreTooMany(t *testing.T) {
+	const half = 1000
+	up, down := strings.Repeat("WB", half), strings.Repeat("BW", half)
+	for _, test := range []struct {
+		stalks []string
+		want   string
+	}{
+		{[]string{up, down + "W"}, "left"},
+		{[]string{up + "B", down}, "right"},
+	} {
+		r, _ := registry.New("hackenbush", "")
+		positions, err := r.Parse(test.stalks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := 0
+		s := sum.Sum{{Rules: countedStalks{r.(games.Partizan), &moves}, Positions: positions, Count: 1}}
+		total, err := s.Value(formulas{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = 0
+		winning, err := s.WinningMoves(context.Background(), formulas{}, total, sum.Limits{List: 5, Work: 10})
+		if err != nil || len(winning.Moves) == 0 || winning.Moves[0].Player.String() != test.want || winning.Counted {
+			t.Fatalf("%+v, %v", winning, err)
+		}
+		if after, err := winning.Moves[0].To.Value(formulas{}); err != nil || after.Number().Sign() != total.Number().Sign() && !after.Equal(value.Value{}) {
+			t.Errorf("the move leaves %v of %v, %v", after, total, err)
+		}
+		if moves > 50 {
+			t.Errorf("%d moves were looked at", moves)
+		}
+	}
+}
+
+// beyond refuses to value what is larger than a bound.
+type beyond struct{ largest int64 }
+
+func (b beyond) Lookup(r games.Ruleset) (sum.Lookup, error) { return b, nil }
+
+func (b beyond) Value(p games.Position) (value.Value, error) {
+	if p.X > b.largest {
+		return value.Value{}, games.Errorf(games.CodeTooLarge, "%d is out of reach", p.X)
+	}
+	return value.OfNimber(uint64(p.X % 2)), nil
+}
+
+func (b beyond) Cell(p games.Position) (int64, error) {
+	v, err := b.Value(p)
+	return int64(v.Nimber()), err
+}
+
+// A move to a position that cannot be valued hides no other winning move; it
+// leaves the count open. When there is nothing else, the refusal is the answer.
+func TestMovesOutOfReachLeaveTheCountOpen(t *testing.T) {
+	s := sum.Sum{term(t, 1, "subtraction[1,2,3]", "10", "7")}
+	winning, err := s.WinningMoves(context.Background(), valued{beyond{7}, map[int64]uint64{10: 0}}, value.OfNimber(1), all)
+	if err != nil || winning.Counted || len(winning.Moves) == 0 {
+		t.Errorf("%+v, %v", winning, err)
+	}
+	_, err = s.WinningMoves(context.Background(), valued{beyond{3}, map[int64]uint64{10: 0, 7: 1}}, value.OfNimber(1), all)
+	if refusal := (*games.Error)(nil); !errors.As(err, &refusal) || refusal.Code != games.CodeTooLarge {
+		t.Errorf("%v", err)
+	}
+}
+
+// valued knows some positions out of the reach of beyond.
+type valued struct {
+	beyond
+	known map[int64]uint64
+}
+
+func (v valued) Lookup(r games.Ruleset) (sum.Lookup, error) { return v, nil }
+
+func (v valued) Value(p games.Position) (value.Value, error) {
+	if g, ok := v.known[p.X]; ok {
+		return value.OfNimber(g), nil
+	}
+	return v.beyond.Value(p)
 }

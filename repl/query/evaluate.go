@@ -2,7 +2,6 @@ package query
 
 import (
 	"context"
-	"math"
 
 	"sprague/games"
 	"sprague/games/sum"
@@ -71,7 +70,7 @@ func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
 	// A session of their own: where the values of moves come from is no source
 	// of the answer.
 	moves := &session{ctx: s.ctx, resolver: s.resolver}
-	limits := e.limits(g)
+	limits := e.limits(len(a.Query))
 	winning, err := g.WinningMoves(s.ctx, moves, total, limits)
 	if err != nil {
 		return err
@@ -82,24 +81,23 @@ func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
 // misere answers for Nim in misere play.
 func (e *Evaluator) misere(g sum.Sum, a *Answer) error {
 	a.setOutcome(sum.MisereNim(g))
-	limits := e.limits(g)
+	limits := e.limits(len(a.Query))
 	return e.list(sum.MisereNimMoves(g, limits), limits, "misere", a)
 }
 
-// limits bounds the list of moves by the work as well: each is listed with the
-// whole of what it leaves, and a thousand million copies have as many moves.
-func (e *Evaluator) limits(g sum.Sum) sum.Limits {
-	size := uint64(0)
-	for _, t := range g {
-		size += uint64(len(t.Positions))
-		for _, p := range t.Positions {
-			size += uint64(len(p.S)) / 16
-		}
-	}
+// A list of winning moves may take so much memory: each is listed with the whole
+// of what it leaves, and a thousand million copies have as many moves.
+const (
+	maxListed = 64 << 20 // bytes of all moves
+	perMove   = 512      // bytes of one, beside the text of the position
+)
+
+// limits bounds the list of moves of a sum that takes so many bytes to write.
+func (e *Evaluator) limits(size int) sum.Limits {
 	limits := e.Limits
-	most := int(min(max(limits.Work/(1+size/8), 1), math.MaxInt))
+	most := maxListed / (perMove + size)
 	if limits.List < 0 || limits.List > most {
-		limits.List = most
+		limits.List = max(most, 1)
 	}
 	return limits
 }
@@ -110,7 +108,7 @@ func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, a 
 	every := w.Counted && w.Total == uint64(len(w.Moves))
 	cut := limits.List != e.Limits.List && len(w.Moves) == limits.List
 	if !every && (cut || e.Limits.List < 0 && !w.Counted) {
-		return games.Errorf(games.CodeTooLarge, "so many winning moves are not listed within the work of looking at %d moves; --budget raises the limit, --moves N lists fewer", limits.Work)
+		return games.Errorf(games.CodeTooLarge, "there are too many winning moves to list; --moves N lists some")
 	}
 	a.setMoves(w, convention)
 	return nil

@@ -1,7 +1,6 @@
 package query
 
 import (
-	"math/big"
 	"math/bits"
 	"strconv"
 
@@ -50,16 +49,15 @@ type numberNode struct {
 
 func (n numberNode) String() string { return n.text }
 
-// flatten counts copies of a number together: they are a number again.
 func (n numberNode) flatten(into *sum.Sum, count uint64, negative bool) error {
-	d := n.number.MulInt(new(big.Int).SetUint64(count))
+	d := n.number
 	if negative {
 		d = d.Neg()
 	}
 	if d.Sign() == 0 {
 		return nil
 	}
-	*into = append(*into, sum.Term{Rules: numbers.Ruleset, Positions: []games.Position{numbers.Position(d)}, Count: 1})
+	*into = append(*into, sum.Term{Rules: numbers.Ruleset, Positions: []games.Position{numbers.Position(d)}, Count: count})
 	return nil
 }
 

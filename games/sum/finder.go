@@ -1,0 +1,284 @@
+package sum
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// component is one position of a term.
+type component struct {
+	term, index int
+	rules       games.Ruleset
+	position    games.Position
+	count       uint64
+	value       value.Value
+	lookup      Lookup
+}
+
+// goal gives the Grundy value to which a move in an impartial component wins a
+// sum that is no number: that of the rest of the sum.
+func (f *finder) goal(c *component) uint64 { return f.total.Nimber() ^ c.value.Nimber() }
+
+// finder looks for winning moves.
+type finder struct {
+	ctx        context.Context
+	sum        Sum
+	total      value.Value
+	partizan   bool
+	components []component
+	tally      tally
+	refusal    error // why the values of some moves are out of reach
+	err        error
+}
+
+func (f *finder) prepare(v Valuer) error {
+	for t, term := range f.sum {
+		lookup, err := v.Lookup(term.Rules)
+		if err != nil {
+			return err
+		}
+		for i, p := range term.Positions {
+			x, err := lookup.Value(p)
+			if err != nil {
+				return err
+			}
+			f.components = append(f.components, component{
+				term: t, index: i, rules: term.Rules, position: p, count: term.Count, value: x, lookup: lookup,
+			})
+		}
+	}
+	return nil
+}
+
+// all looks at every move until the work is spent; it reports whether it saw
+// them all.
+func (f *finder) all() (bool, error) {
+	work := f.tally.limits.Work
+	counted := true
+	for i := range f.components {
+		c := &f.components[i]
+		if f.total.IsLoony() && !c.value.IsLoony() {
+			continue
+		}
+		complete, byTheorem := f.aimed(c, &work)
+		if !byTheorem {
+			complete = f.scan(c, &work, func() bool { return false })
+		}
+		if f.err != nil {
+			return false, f.err
+		}
+		counted = counted && complete
+		if work == 0 {
+			return i == len(f.components)-1 && counted, nil
+		}
+	}
+	return counted, nil
+}
+
+// breadth gives a number of moves that looking at all of them takes at least.
+func (f *finder) breadth() uint64 {
+	var sum uint64
+	for i := range f.components {
+		c := &f.components[i]
+		if broad, ok := c.rules.(games.Broad); ok && !f.aimable(c) {
+			sum += min(broad.Breadth(c.position), 1<<62-sum)
+		}
+	}
+	return sum
+}
+
+// some looks for as many winning moves as are to be listed where there are too
+// many moves to count. It begins with the components that must have one, those
+// whose value the move that wins would lower (Bouton's argument). The first
+// may cost what it takes, all others together the usual work. A sum of numbers
+// may have its winning moves anywhere; when the usual work finds none, each
+// player's best in every component does.
+func (f *finder) some() error {
+	want := uint64(max(1, f.tally.limits.List))
+	left := ^uint64(0)
+	enough := func() bool {
+		left = min(left, f.tally.limits.Work)
+		return f.tally.total >= want
+	}
+	for _, sure := range []bool{true, false} {
+		if !sure {
+			left = min(left, f.tally.limits.Work)
+		}
+		for i := range f.components {
+			c := &f.components[i]
+			if f.lowers(c) != sure {
+				continue
+			}
+			if f.aimable(c) {
+				f.aim(c, func(m games.Move) bool {
+					f.win(c, m)
+					return spend(&left, m) && !enough()
+				})
+			} else {
+				f.scan(c, &left, enough)
+			}
+			if f.err != nil || f.tally.total >= want {
+				return f.err
+			}
+			if left == 0 {
+				break
+			}
+		}
+	}
+	for i := range f.components {
+		if f.tally.total > 0 || f.err != nil {
+			break
+		}
+		f.best(&f.components[i])
+	}
+	if f.tally.total == 0 && f.err == nil {
+		return f.refusal
+	}
+	return f.err
+}
+
+// lowers reports whether a winning move is certain in c, if it has any moves.
+func (f *finder) lowers(c *component) bool {
+	if f.total.IsLoony() {
+		return c.value.IsLoony()
+	}
+	if _, partizan := c.rules.(games.Partizan); partizan {
+		return false
+	}
+	return f.total.Number().Sign() != 0 || f.goal(c) < c.value.Nimber()
+}
+
+// best tallies the best move in c of the player who is ahead. When that player
+// wins by any move in the numbers, one of these does.
+func (f *finder) best(c *component) {
+	partizan, ok := c.rules.(games.Partizan)
+	if !ok || f.total.IsLoony() {
+		return
+	}
+	player := games.Left
+	if f.total.Number().Sign() < 0 {
+		player = games.Right
+	}
+	if m, ok := partizan.Best(c.position, player); ok && !f.hopeless(m) {
+		_, err := f.consider(c, f.rest(c), m)
+		f.note(err)
+	}
+}
+
+// aimed tallies the winning moves of c by the theorem of its ruleset, while
+// there is work left. It reports whether it tallied all, and whether there is a
+// theorem that gives all.
+func (f *finder) aimed(c *component, work *uint64) (complete, byTheorem bool) {
+	if !f.aimable(c) {
+		return false, false
+	}
+	var moves []games.Move
+	all := f.aim(c, func(m games.Move) bool {
+		if !spend(work, m) {
+			return false
+		}
+		m.Parts = slices.Clone(m.Parts)
+		moves = append(moves, m)
+		return true
+	})
+	if !all {
+		return false, false
+	}
+	for _, m := range moves {
+		f.win(c, m)
+	}
+	return *work > 0, true
+}
+
+// effort is what looking at a move costs: 1, and more for parts that are long
+// to write.
+func effort(m games.Move) uint64 {
+	cost := uint64(1)
+	for _, p := range m.Parts {
+		cost += uint64(len(p.S)) / 64
+	}
+	return cost
+}
+
+// spend takes the effort of a move off the work that is left. It reports whether
+// there was enough, and leaves nothing when not.
+func spend(work *uint64, m games.Move) bool {
+	cost := effort(m)
+	if *work < cost {
+		*work = 0
+		return false
+	}
+	*work -= cost
+	return true
+}
+
+// aimable reports whether a theorem of c's ruleset finds moves that win: they
+// must have a value to aim at.
+func (f *finder) aimable(c *component) bool {
+	_, ok := c.rules.(games.Aimed)
+	return ok && !f.total.IsLoony() && f.total.Number().Sign() == 0
+}
+
+// aim runs the theorem of an aimable component for the moves that win; it
+// reports whether those are all.
+func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
+	return c.rules.(games.Aimed).MovesTo(c.position, f.goal(c), yield)
+}
+
+// scan tries every move of c while there is work left. It reports whether it
+// came to the end, or enough. It goes no further in c when the value of a move
+// is out of reach.
+func (f *finder) scan(c *component, work *uint64, enough func() bool) bool {
+	complete := true
+	unchecked := uint64(0)
+	rest := f.rest(c)
+	c.rules.Moves(c.position, func(m games.Move) bool {
+		if unchecked += effort(m); unchecked >= 1024 {
+			unchecked = 0
+			if f.err = f.ctx.Err(); f.err != nil {
+				return false
+			}
+		}
+		if f.hopeless(m) {
+			return true
+		}
+		if !spend(work, m) {
+			complete = false
+			return false
+		}
+		wins, err := f.consider(c, rest, m)
+		if err != nil {
+			f.note(err)
+			complete = false
+			return false
+		}
+		return !wins || !enough()
+	})
+	return complete
+}
+
+// rest is what the sum without c is worth. It is worked out for one component at
+// a time: kept for all of many it would fill memory, when the numbers are long.
+func (f *finder) rest(c *component) value.Value {
+	if f.total.IsLoony() {
+		return f.total
+	}
+	return f.total.Add(c.value.Neg())
+}
+
+// note keeps an error. A refusal to value what a move leaves is none: there may
+// be other moves; it counts when there turn out to be no others.
+func (f *finder) note(err error) {
+	var refusal *games.Error
+	switch {
+	case err == nil:
+	case !errors.As(err, &refusal):
+		f.err = err
+	case f.refusal == nil:
+		f.refusal = err
+	}
+}
