@@ -17,6 +17,10 @@ type Budget struct {
 // hundred megabytes and some seconds.
 var DefaultBudget = Budget{Positions: 2_000_000}
 
+// glance is the budget, in positions, of a search whose result is wanted only if
+// it costs next to nothing.
+const glance = 20_000
+
 // The moves that a budget allows for each of its positions: fewer in a search
 // from the position down, which has to look each part up, than when positions
 // are solved in order.

@@ -50,6 +50,15 @@ func NewEngine(budget Budget) *Engine {
 // suffice, or unsupported when p is partizan and no number; or that of the
 // context.
 func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
+	return e.within(ctx, e.budget, r, p)
+}
+
+// Glance is Value with a budget of some milliseconds at most.
+func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
+	return e.within(ctx, Budget{Positions: min(e.budget.Positions, glance)}, r, p)
+}
+
+func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.held > e.budget.Positions {
@@ -58,17 +67,21 @@ func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (
 		e.held = 0
 	}
 	if partizan, ok := r.(games.Partizan); ok {
-		return e.searchPartizan(ctx, partizan, p)
+		return e.searchPartizan(ctx, budget, partizan, p)
 	}
 	memo := e.memo(r)
 	before := memo.held()
 	defer func() { e.held += uint64(memo.held() - before) }()
+	if separable, ok := r.(games.Separable); ok {
+		return e.searchRegions(ctx, budget, separable, p, memo)
+	}
 	if dense, ok := r.(games.Dense); ok {
-		if result, ok, err := e.follow(ctx, memo.sequence, dense, p); ok || err != nil {
+		if result, ok, err := e.follow(ctx, budget, memo.sequence, dense, p); ok || err != nil {
 			return result, err
 		}
 	}
-	return e.searchImpartial(ctx, r, p, memo)
+	cell, err := e.searchImpartial(ctx, budget, r, p, memo)
+	return Result{Value: value.OfCell(cell)}, err
 }
 
 // held counts the positions remembered of the ruleset.
@@ -89,23 +102,23 @@ func (e *Engine) memo(r games.Ruleset) *impartialMemo {
 
 // follow solves a dense ruleset in order up to p, if that is within the budget
 // or a period is proven on the way. It reports false when neither is so.
-func (e *Engine) follow(ctx context.Context, s *Sequence, r games.Dense, p games.Position) (Result, bool, error) {
+func (e *Engine) follow(ctx context.Context, budget Budget, s *Sequence, r games.Dense, p games.Position) (Result, bool, error) {
 	i, ok := r.Number(p)
 	if !ok {
 		return Result{}, false, nil
 	}
 	_, recurrent := r.(games.Recurrent)
-	if i >= e.budget.Positions && !recurrent {
+	if i >= budget.Positions && !recurrent {
 		return Result{}, false, nil
 	}
-	if err := s.Grow(ctx, min(i+1, e.budget.Positions), e.budget.Moves()); err != nil {
+	if err := s.Grow(ctx, min(i+1, budget.Positions), budget.Moves()); err != nil {
 		return Result{}, false, err
 	}
 	cell, ok := s.Cell(i)
 	if !ok {
 		s.Prove()
 		if cell, ok = s.Cell(i); !ok {
-			return Result{}, false, e.budget.exceeded(r, p)
+			return Result{}, false, budget.exceeded(r, p)
 		}
 	}
 	result := Result{Value: value.OfCell(cell)}
@@ -115,21 +128,33 @@ func (e *Engine) follow(ctx context.Context, s *Sequence, r games.Dense, p games
 	return result, true, nil
 }
 
-func (e *Engine) searchImpartial(ctx context.Context, r games.Ruleset, p games.Position, memo *impartialMemo) (Result, error) {
+// searchRegions adds up the values of the independent parts of p.
+func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, memo *impartialMemo) (Result, error) {
+	var total value.Value
+	for _, region := range r.Separate(p) {
+		cell, err := e.searchImpartial(ctx, budget, separated{r}, region, memo)
+		if err != nil {
+			return Result{}, err
+		}
+		total = total.Add(value.OfCell(cell))
+	}
+	return Result{Value: total}, nil
+}
+
+func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, memo *impartialMemo) (int64, error) {
 	known := func(p games.Position) (int64, bool) {
 		cell, ok := memo.cells[p]
 		return cell, ok
 	}
 	var ev Evaluator
-	m := meter{ctx: ctx, budget: e.budget, rules: r, position: p}
-	cell, err := explore(&m, &ev, memo.cells, func(p games.Position) (int64, bool, error) {
+	m := meter{ctx: ctx, budget: budget, rules: r, position: p}
+	return explore(&m, &ev, memo.cells, func(p games.Position) (int64, bool, error) {
 		cell, complete := ev.Impartial(r, p, fanout, known)
 		return cell, complete, nil
 	})
-	return Result{Value: value.OfCell(cell)}, err
 }
 
-func (e *Engine) searchPartizan(ctx context.Context, r games.Partizan, p games.Position) (Result, error) {
+func (e *Engine) searchPartizan(ctx context.Context, budget Budget, r games.Partizan, p games.Position) (Result, error) {
 	name := r.Identity().Name
 	memo, ok := e.partizan[name]
 	if !ok {
@@ -143,7 +168,7 @@ func (e *Engine) searchPartizan(ctx context.Context, r games.Partizan, p games.P
 		return d, ok
 	}
 	var ev Evaluator
-	m := meter{ctx: ctx, budget: e.budget, rules: r, position: p}
+	m := meter{ctx: ctx, budget: budget, rules: r, position: p}
 	number, err := explore(&m, &ev, memo, func(p games.Position) (value.Dyadic, bool, error) {
 		d, isNumber, complete := ev.Partizan(r, p, fanout, known)
 		if complete && !isNumber {

@@ -6,6 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/games/search"
 )
 
 func ruleset(t testing.TB, name string) games.Ruleset {
@@ -68,4 +69,14 @@ func (g madePartizan) Best(games.Position, games.Player) (games.Move, bool) {
 // to makes a move to a heap.
 func to(player games.Player, n int64) games.Move {
 	return games.Move{Player: player, Parts: []games.Position{{X: n}}}
+}
+
+// sequenceOf solves the first n heaps of a game.
+func sequenceOf(t *testing.T, name string, n uint64) []int64 {
+	t.Helper()
+	s := search.NewSequence(counted{ruleset(t, name).(games.Dense), new(int)})
+	if err := s.Grow(t.Context(), n, 1<<40); err != nil {
+		t.Fatal(err)
+	}
+	return s.Cells()
 }

@@ -61,6 +61,9 @@ func (e *Evaluator) answer(ctx context.Context, q *Query) (Answer, error) {
 
 // normal answers for a disjunctive sum in normal play.
 func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
+	if decided, err := e.alone(g, s, a); decided || err != nil {
+		return err
+	}
 	total, err := g.Value(s)
 	if err != nil {
 		return err

@@ -77,20 +77,29 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	return b, nil
 }
 
-// value gives the value of a component and whence it comes.
-func (b *binding) value(ctx context.Context, p games.Position) (value.Value, Source, error) {
+// known gives the value of a component and whence it comes, unless it must be
+// searched.
+func (b *binding) known(p games.Position) (v value.Value, from Source, ok bool) {
 	if b.table != nil {
 		if v, ok := b.table.Value(p); ok {
 			if direct, _ := b.table.Holds(p); direct {
-				return v, FromTable, nil
+				return v, FromTable, true
 			}
-			return v, FromPeriod, nil
+			return v, FromPeriod, true
 		}
 	}
 	if b.formula != nil {
 		if v, ok := b.formula.Value(p); ok {
-			return v, FromFormula, nil
+			return v, FromFormula, true
 		}
+	}
+	return value.Value{}, 0, false
+}
+
+// value gives the value of a component and whence it comes.
+func (b *binding) value(ctx context.Context, p games.Position) (value.Value, Source, error) {
+	if v, from, ok := b.known(p); ok {
+		return v, from, nil
 	}
 	result, err := b.engine.Value(ctx, b.rules, p)
 	if err != nil {

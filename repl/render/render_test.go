@@ -53,7 +53,7 @@ func TestText(t *testing.T) {
 			func(a *query.Answer) { a.MovesTotal = nil },
 			"N, the next player wins; value *2 (formula)\n" +
 				"  nim 3: take 2, leave 1 → nim(1,4,5)\n" +
-				"  perhaps more moves win; there are too many to look at\n",
+				"  perhaps more moves win; not all are known\n",
 		},
 		"moves of both players, one of which wins at once": {
 			func(a *query.Answer) {

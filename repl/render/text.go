@@ -68,7 +68,9 @@ func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 	shown := uint64(len(a.Moves))
 	switch {
 	case a.MovesTotal == nil && shown > 0:
-		b.WriteString("  " + s.Faint("perhaps more moves win; there are too many to look at") + "\n")
+		b.WriteString("  " + s.Faint("perhaps more moves win; not all are known") + "\n")
+	case a.MovesTotal == nil && *a.Outcome == value.N.String():
+		b.WriteString("  " + s.Faint("which move wins is not known") + "\n")
 	case a.MovesTotal != nil && *a.MovesTotal > shown:
 		b.WriteString("  " + s.Faint(fmt.Sprintf("%d winning moves in all", *a.MovesTotal)) + "\n")
 	}

@@ -1,0 +1,19 @@
+package search
+
+import "sprague/games"
+
+// separated plays a game whose positions fall apart: every move leads to the
+// independent parts of what it leaves, so that a search remembers those.
+type separated struct{ games.Separable }
+
+func (s separated) Moves(p games.Position, yield func(games.Move) bool) {
+	var parts []games.Position
+	s.Separable.Moves(p, func(m games.Move) bool {
+		parts = parts[:0]
+		for _, part := range m.Parts {
+			parts = append(parts, s.Separate(part)...)
+		}
+		m.Parts = parts
+		return yield(m)
+	})
+}

@@ -1,0 +1,58 @@
+package query
+
+import (
+	"errors"
+
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// alone answers for a sum that is a single position whose value is known neither
+// from tables nor formulas nor to a quick search, where a theorem tells all the same
+// who wins it. It reports whether that is so. An impartial P-position has the
+// value 0; that of an N-position stays unknown.
+func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (bool, error) {
+	r, p, ok := g.Alone()
+	if !ok {
+		return false, nil
+	}
+	decided, ok := r.(games.Decided)
+	if !ok {
+		return false, nil
+	}
+	outcome, ok := decided.Outcome(p)
+	if !ok {
+		return false, nil
+	}
+	known, err := s.withinReach(r, p)
+	if known || err != nil {
+		return false, err
+	}
+	s.used |= FromFormula
+	a.setOutcome(outcome)
+	if outcome == value.P {
+		a.setValue(value.Value{})
+		a.setMoves(sum.Winning{Counted: true}, "")
+		return true, nil
+	}
+	a.setMoves(g.WinningAlone(decided, e.limits(len(a.Query))), "")
+	return true, nil
+}
+
+// withinReach reports whether the value of a position is known from a table or a
+// formula, or costs next to nothing to search.
+func (s *session) withinReach(r games.Ruleset, p games.Position) (bool, error) {
+	b, err := s.resolver.bind(r)
+	if err != nil {
+		return false, err
+	}
+	if _, _, ok := b.known(p); ok {
+		return true, nil
+	}
+	_, err = b.engine.Glance(s.ctx, r, p)
+	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
+		return false, nil
+	}
+	return err == nil, err
+}
