@@ -85,6 +85,14 @@ type Separable interface {
 	Separate(p Position) []Position
 }
 
+// Arithmetic is a recurrent ruleset whose theorem knows arithmetic periods too:
+// g(n+period) = g(n) + saltus, with any saltus, in the condition and in what
+// follows from it.
+type Arithmetic interface {
+	Recurrent
+	Arithmetic()
+}
+
 // Partizan is a ruleset in which Left and Right have different moves.
 type Partizan interface {
 	Ruleset

@@ -106,6 +106,7 @@ func TestPatternsExpandToDistinctRulesets(t *testing.T) {
 		{"subtraction", "subsets of 1..8", 255, "subtraction[1]", "subtraction[1..8]"},
 		{"subtraction", "subsets of 2,3,7", 7, "subtraction[2]", "subtraction[2,3,7]"},
 		{"subtraction", "1..k to 20", 20, "subtraction[1]", "subtraction[1..20]"},
+		{"subtraction", "all-but subsets of 1..4", 15, "subtraction[all-but 1]", "subtraction[all-but 1..4]"},
 		{"octal", "0.???", 512, "octal[0.0]", "octal[0.777]"},
 		{"octal", "4.?1", 8, "octal[4.01]", "octal[4.71]"},
 	} {
@@ -122,7 +123,7 @@ func TestPatternsExpandToDistinctRulesets(t *testing.T) {
 
 func TestWhatIsNoPatternDoesNotExpand(t *testing.T) {
 	for family, texts := range map[string][]string{
-		"subtraction": {"", "1,2,3", "1..8", "subsets of ", "subsets of x", "subsets of 1..17", "1..k to", "1..k to 0", "1..k to 99999"},
+		"subtraction": {"", "1,2,3", "1..8", "subsets of ", "subsets of x", "subsets of 1..17", "1..k to", "1..k to 0", "1..k to 99999", "all-but", "all-but 1,2", "all-but subsets of "},
 		"octal":       {"", "0.77", "0.??????"},
 	} {
 		f, _ := registry.Lookup(family)

@@ -81,7 +81,7 @@ func (db *DB) checkColumns(tx *bolt.Tx) error {
 	chunks, positions := uint64(0), uint64(0)
 	c := tx.Bucket([]byte(bucketTables)).Cursor()
 	for k, _ := c.First(); k != nil; k, _ = c.Next() {
-		v, err := loadView(db.path, tx, string(k), db.seal.later())
+		v, err := loadView(db.path, tx, string(k), db.seal)
 		if err != nil {
 			return err
 		}

@@ -101,6 +101,7 @@ func (w *Writer) content() ([]section, Digest, error) {
 	header, err := encodeHeader(headerRecord{
 		Major:     FormatMajor,
 		Minor:     FormatMinor,
+		Features:  w.features(),
 		Tables:    uint64(len(tables.entries)),
 		Chunks:    uint64(len(columns.entries)),
 		Positions: positions,
@@ -108,6 +109,14 @@ func (w *Writer) content() ([]section, Digest, error) {
 	})
 	meta := section{bucketMeta, []entry{{[]byte(keyHeader), header}}}
 	return []section{columns, tables, meta}, sum, err
+}
+
+// features gives the feature bits that a reader of the file must know of.
+func (w *Writer) features() (bits uint64) {
+	for _, t := range w.tables {
+		bits |= t.features()
+	}
+	return bits
 }
 
 // write builds the pages in a stage file, copies them to the temporary file in
@@ -120,11 +129,12 @@ func (w *Writer) write(content []section, hash Digest) error {
 		return err
 	}
 	s := seal{
-		major:   FormatMajor,
-		minor:   FormatMinor,
-		length:  sum.length,
-		bodySum: sum.crc,
-		hash:    hash,
+		major:    FormatMajor,
+		minor:    FormatMinor,
+		features: w.features(),
+		length:   sum.length,
+		bodySum:  sum.crc,
+		hash:     hash,
 	}
 	if _, err := w.file.Write(s.page()); err != nil {
 		return err

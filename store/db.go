@@ -241,7 +241,7 @@ func (db *DB) Table(name string) (*View, error) {
 		return v, nil
 	}
 	err := guard(db.path, func() (err error) {
-		v, err = loadView(db.path, db.tx, name, db.seal.later())
+		v, err = loadView(db.path, db.tx, name, db.seal)
 		return err
 	})
 	if err != nil {
@@ -252,12 +252,12 @@ func (db *DB) Table(name string) (*View, error) {
 }
 
 // loadView reads a table's record and finds its chunks.
-func loadView(path string, tx *bolt.Tx, name string, later bool) (*View, error) {
+func loadView(path string, tx *bolt.Tx, name string, s seal) (*View, error) {
 	raw := tx.Bucket([]byte(bucketTables)).Get([]byte(name))
 	if raw == nil {
 		return nil, fmt.Errorf("%s: table %q: %w", quotePath(path), name, ErrNoTable)
 	}
-	t, err := decodeTable(name, raw, later)
+	t, err := decodeTable(name, raw, s)
 	if err != nil {
 		return nil, damaged(path, "table %q: %v", name, err)
 	}

@@ -13,6 +13,7 @@ type Reader struct {
 	cells  uint64 // codes stored
 	period uint64 // length of the period, 0 for none
 	start  uint64 // where the period starts
+	saltus uint64 // what each period adds
 	width  uint64
 	mask   uint64
 	base   uint64
@@ -41,7 +42,7 @@ func newReader(c Column, chunks [][]byte) *Reader {
 		column: c,
 	}
 	if c.Period != nil {
-		r.period, r.start = c.Period.Length, c.Period.Preperiod
+		r.period, r.start, r.saltus = c.Period.Length, c.Period.Preperiod, c.Period.Saltus
 	}
 	if len(chunks) > 0 {
 		r.first = chunks[0]
@@ -54,15 +55,30 @@ func newReader(c Column, chunks [][]byte) *Reader {
 // Meta returns the column's description.
 func (r *Reader) Meta() Column { return r.column }
 
-// Cell returns the cell of position i, and whether there is one: always in a
-// periodic column, else for i < Cells. It takes no lock and allocates nothing.
+// Cell returns the cell of position i, and whether there is one: for i < Cells
+// and, in a periodic column, for every i whose cell fits 63 bits. It takes no
+// lock and allocates nothing.
 func (r *Reader) Cell(i uint64) (cell int64, ok bool) {
-	if i >= r.cells {
-		if r.period == 0 {
-			return 0, false
-		}
-		i = r.start + (i-r.start)%r.period
+	if i < r.cells {
+		return r.stored(i), true
 	}
+	if r.period == 0 {
+		return 0, false
+	}
+	periods, rest := (i-r.start)/r.period, (i-r.start)%r.period
+	cell = r.stored(r.start + rest)
+	if r.saltus == 0 {
+		return cell, true
+	}
+	high, rise := bits.Mul64(periods, r.saltus)
+	if high > 0 || rise > math.MaxInt64 || cell > math.MaxInt64-int64(rise) {
+		return 0, false
+	}
+	return cell + int64(rise), true
+}
+
+// stored gives one of the cells that are stored.
+func (r *Reader) stored(i uint64) int64 {
 	chunk := r.first
 	if i >= r.per {
 		// i / per by multiplication: exact because i < maxCells = 2^40 and
@@ -77,5 +93,5 @@ func (r *Reader) Cell(i uint64) (cell int64, ok bool) {
 	if r.width > 56 {
 		code |= uint64(chunk[at+8]) << (64 - shift)
 	}
-	return int64(r.base + code&r.mask), true
+	return int64(r.base + code&r.mask)
 }

@@ -49,6 +49,9 @@ type columnRecord struct {
 	Preperiod uint64 `msgpack:"preperiod"`
 	Length    uint64 `msgpack:"length"`
 	Checked   uint64 `msgpack:"checked"`
+	// Saltus came with minor version 1. It is left out where it is 0, so that
+	// other columns are written as version 0 wrote them.
+	Saltus uint64 `msgpack:"saltus,omitempty"`
 }
 
 // codecPacked is the only codec so far: codes of fixed width.
@@ -139,7 +142,7 @@ func encodeTable(t Table) ([]byte, error) {
 			Data:  c.Data[:],
 		}
 		if p := c.Period; p != nil {
-			r.Theorem, r.Preperiod, r.Length, r.Checked = p.Theorem, p.Preperiod, p.Length, p.Checked
+			r.Theorem, r.Preperiod, r.Length, r.Saltus, r.Checked = p.Theorem, p.Preperiod, p.Length, p.Saltus, p.Checked
 		}
 		parts = append(parts, r)
 	}
@@ -147,8 +150,8 @@ func encodeTable(t Table) ([]byte, error) {
 }
 
 // decodeTable reads the record of the table of that name and checks
-// everything it says.
-func decodeTable(name string, raw []byte, later bool) (Table, error) {
+// everything it says, by the format that the trailer tells of.
+func decodeTable(name string, raw []byte, s seal) (Table, error) {
 	d, err := newRecordDecoder(raw)
 	if err != nil {
 		return Table{}, err
@@ -171,8 +174,11 @@ func decodeTable(name string, raw []byte, later bool) (Table, error) {
 		}
 		t.Columns = append(t.Columns, c)
 	}
-	if err := d.end(later); err != nil {
+	if err := d.end(s.later()); err != nil {
 		return Table{}, err
+	}
+	if missing := t.features() &^ s.features; missing != 0 {
+		return Table{}, fmt.Errorf("the trailer lacks the features %#x", missing)
 	}
 	return t, t.check()
 }
@@ -191,8 +197,8 @@ func decodeColumn(d *recordDecoder) (Column, error) {
 	c := Column{Name: r.Name, Scale: r.Scale, Base: r.Base, Width: r.Width, Cells: r.Cells, Data: Digest(r.Data)}
 	switch {
 	case r.Length > 0:
-		c.Period = &Period{Theorem: r.Theorem, Preperiod: r.Preperiod, Length: r.Length, Checked: r.Checked}
-	case r.Theorem != "" || r.Preperiod != 0 || r.Checked != 0:
+		c.Period = &Period{Theorem: r.Theorem, Preperiod: r.Preperiod, Length: r.Length, Saltus: r.Saltus, Checked: r.Checked}
+	case r.Theorem != "" || r.Preperiod != 0 || r.Saltus != 0 || r.Checked != 0:
 		return Column{}, fmt.Errorf("column %q has half a period", r.Name)
 	}
 	return c, nil

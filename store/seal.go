@@ -13,13 +13,19 @@ import (
 // major version, as long as it knows all feature bits.
 const (
 	FormatMajor = 1
-	FormatMinor = 0
+	FormatMinor = 1
 )
 
 const (
-	pageSize      = 4096
-	magic         = "SPRAGUE\x1a"
-	knownFeatures = 0 // no feature bit has a meaning yet
+	pageSize = 4096
+	magic    = "SPRAGUE\x1a"
+)
+
+// The feature bits: what a reader must know of to read a file that uses it.
+const (
+	featureSaltus = 1 << 0 // some column has an arithmetic period
+
+	knownFeatures = featureSaltus
 )
 
 // Offsets of the trailer's fields. Magic, major, minor, features and the sum

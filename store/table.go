@@ -41,12 +41,14 @@ type Column struct {
 	Data   Digest  // sha256 of the packed codes: identical columns are stored once
 }
 
-// Period is the certificate of a periodic column: g(i+Length) = g(i) for every
-// i >= Preperiod, proven by Theorem after all heaps up to Checked were solved.
+// Period is the certificate of a periodic column: g(i+Length) = g(i) + Saltus for
+// every i >= Preperiod, proven by Theorem after all heaps up to Checked were
+// solved.
 type Period struct {
 	Theorem   string
 	Preperiod uint64
 	Length    uint64
+	Saltus    uint64 // 0 unless the period is arithmetic
 	Checked   uint64
 }
 
@@ -63,6 +65,16 @@ type Info struct {
 	Size      int64  // bytes of the file
 	Tables    int    // tables in it
 	Positions uint64 // positions covered by all tables together
+}
+
+// features gives the feature bits that a reader of the table must know of.
+func (t *Table) features() uint64 {
+	for _, c := range t.Columns {
+		if c.Period != nil && c.Period.Saltus > 0 {
+			return featureSaltus
+		}
+	}
+	return 0
 }
 
 // check tells what is wrong with a table and all its columns.
@@ -120,6 +132,8 @@ func (c *Column) check(positions uint64) error {
 		return err
 	}
 	switch {
+	case p.Saltus > math.MaxInt64:
+		return fmt.Errorf("a saltus of %d", p.Saltus)
 	case p.Length == 0:
 		return errors.New("a period of length 0")
 	case p.Preperiod > math.MaxUint64-p.Length, p.Preperiod+p.Length != c.Cells:

@@ -289,7 +289,7 @@ func TestWriterLife(t *testing.T) {
 func TestEmptyDatabase(t *testing.T) {
 	path, info := build(t, func(*Writer) {})
 	must(t, useAll(path))
-	if info.Tables != 0 || info.Positions != 0 || info.Format != "1.0" || len(info.Hash) != 64 {
+	if info.Tables != 0 || info.Positions != 0 || info.Format != "1.1" || len(info.Hash) != 64 {
 		t.Errorf("%+v", info)
 	}
 	names, err := open(t, path).Names()

@@ -35,7 +35,7 @@ func FuzzSubtractionSet(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		set, err := parseSet(text)
+		set, err := parseSet(text, 0)
 		if err != nil {
 			checkRefusal(t, text, err)
 			return
@@ -53,7 +53,7 @@ func FuzzSubtractionSet(f *testing.F) {
 			t.Fatalf("%q holds %d members, not %d", text, len(want), len(set))
 		}
 		canonical := formatSet(set)
-		if again, err := parseSet(canonical); err != nil || !slices.Equal(again, set) {
+		if again, err := parseSet(canonical, 0); err != nil || !slices.Equal(again, set) {
 			t.Fatalf("%q is written %q and read %v, %v", text, canonical, again, err)
 		}
 	})
@@ -69,7 +69,7 @@ func TestSetsAreWrittenWithRangesFromFourOn(t *testing.T) {
 		"1,3..6,8":        "1,3..6,8",
 		"10..13,1..4,5,7": "1..5,7,10..13",
 	} {
-		set, err := parseSet(text)
+		set, err := parseSet(text, 0)
 		if got := formatSet(set); err != nil || got != want {
 			t.Errorf("%q is written %q, want %q (%v)", text, got, want, err)
 		}

@@ -13,15 +13,15 @@ import (
 var Subtraction = games.Family{
 	Name:   "subtraction",
 	Params: "S",
-	New:    func(params string) (games.Ruleset, error) { return newSubtraction(params) },
+	New:    newSubtraction,
 	Expand: expandSubtraction,
 	Help: games.Help{
 		Summary:  "take s counters from one heap, s from the set S",
 		Rules:    "A turn takes exactly s counters from one heap, where s is a member of the set S. With S empty nothing moves.",
-		Notation: "subtraction[S](a, b, …), S a list of positive integers and ranges such as 1,3,4..9",
-		Examples: []string{"subtraction[1,3,4](10)", "subtraction[1..5](1000000000000, 7)"},
-		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966",
-		Answered: "table; beyond it by the period, proven because as many values as the largest member of S determine all that follow; engine for sets without a table",
+		Notation: "subtraction[S](a, b, …), S a list of positive integers and ranges such as 1,3,4..9, or all-but and such a list: every number but those",
+		Examples: []string{"subtraction[1,3,4](10)", "subtraction[1..5](1000000000000, 7)", "subtraction[all-but 2,3](1000000000000)"},
+		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966; all-but sets: Winning Ways, chapter 4",
+		Answered: "table; beyond it by the period, proven because as many values as the largest member of S determine all that follow, or, for all-but sets, by the arithmetic period; engine for sets without a table",
 	},
 }
 
@@ -31,7 +31,11 @@ type subtraction struct {
 }
 
 func newSubtraction(params string) (games.Ruleset, error) {
-	set, err := parseSet(params)
+	trimmed := strings.TrimLeft(params, " ")
+	if list, ok := strings.CutPrefix(trimmed, allButWord); ok {
+		return newAllBut(list, len(params)-len(list))
+	}
+	set, err := parseSet(params, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -65,17 +69,14 @@ func (g subtraction) PeriodTheorem(preperiod, period uint64) (string, uint64, bo
 	return "subtraction", preperiod + period + max(largest, 1) - 1, true
 }
 
-// parseSet reads a list of positive integers and ranges.
-func parseSet(params string) ([]int64, error) {
-	var set []int64
-	switch text := strings.TrimSpace(params); {
-	case text == "":
+// parseSet reads a list of positive integers and ranges, which stands at the
+// given offset.
+func parseSet(list string, offset int) ([]int64, error) {
+	if strings.TrimSpace(list) == "" {
 		return nil, nil
-	case strings.HasPrefix(text, "all-but"):
-		return nil, games.Errorf(games.CodeUnsupported, "subtraction sets of all numbers but some are not answered; write a finite set, as in subtraction[1,3,4..9]")
 	}
-	offset := 0
-	for item := range strings.SplitSeq(params, ",") {
+	var set []int64
+	for item := range strings.SplitSeq(list, ",") {
 		first, last, err := parseRange(item, offset)
 		if err != nil {
 			return nil, err
@@ -151,10 +152,18 @@ func formatSet(set []int64) string {
 }
 
 // expandSubtraction knows two patterns: "subsets of 1..8", every non-empty
-// one, and "1..k to 20", the sets {1}, {1,2}, … to {1, …, 20}.
+// one, and "1..k to 20", the sets {1}, {1,2}, … to {1, …, 20}. Either may stand
+// behind "all-but".
 func expandSubtraction(pattern string) ([]string, bool) {
+	if tail, ok := strings.CutPrefix(pattern, allButWord+" "); ok {
+		all, ok := expandSubtraction(tail)
+		for i := range all {
+			all[i] = allButWord + " " + all[i]
+		}
+		return all, ok
+	}
 	if tail, ok := strings.CutPrefix(pattern, "subsets of "); ok {
-		set, err := parseSet(tail)
+		set, err := parseSet(tail, 0)
 		if err != nil || len(set) == 0 || len(set) > 16 {
 			return nil, false
 		}

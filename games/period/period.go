@@ -3,17 +3,21 @@ package period
 
 import (
 	"fmt"
+	"math"
+	"math/bits"
 
 	"sprague/games"
 )
 
-// Certificate is a proven period: g(n+Period) = g(n) for every n >= Preperiod.
-// It holds for ever by Theorem, because it was seen to hold as far as
-// n+Period <= Checked. Preperiod and Period are the smallest possible.
+// Certificate is a proven period: g(n+Period) = g(n) + Saltus for every
+// n >= Preperiod. It holds for ever by Theorem, because it was seen to hold as far
+// as n+Period <= Checked. Preperiod and Period are the smallest possible. The
+// Saltus is 0 but for an arithmetic period.
 type Certificate struct {
 	Theorem   string
 	Preperiod uint64
 	Period    uint64
+	Saltus    uint64
 	Checked   uint64
 }
 
@@ -28,11 +32,14 @@ type Certificate struct {
 //
 // The smallest period that fulfils the theorem's condition is the smallest
 // there is: the condition is monotonic in the period, the preperiod of a period
-// is that of its multiples, and every period is a multiple of the smallest.
-func Find[T comparable](r games.Recurrent, g []T) (Certificate, bool) {
+// is that of its multiples, and every period is a multiple of the smallest. All
+// this goes for arithmetic periods as well: they are the plain periods of the
+// differences between neighbours, and the saltus is their sum over a period.
+func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 	if len(g) == 0 {
 		return Certificate{}, false
 	}
+	_, arithmetic := r.(games.Arithmetic)
 	last := uint64(len(g)) - 1
 	failed, start := uint64(1), last // a period of the end of g that begins too late
 	for p := uint64(1); p <= last; p++ {
@@ -42,10 +49,17 @@ func Find[T comparable](r games.Recurrent, g []T) (Certificate, bool) {
 		if p%failed == 0 && p < last-start {
 			continue // it begins at start too, and asks for more than failed did
 		}
-		s := preperiod(g, p)
+		saltus := int64(0)
+		if arithmetic {
+			saltus = int64(g[last]) - int64(g[last-p])
+		}
+		if saltus < 0 {
+			continue
+		}
+		s := preperiod(g, p, saltus)
 		theorem, checked, ok := r.PeriodTheorem(s, p)
 		if ok && checked <= last {
-			return Certificate{Theorem: theorem, Preperiod: s, Period: p, Checked: checked}, true
+			return Certificate{Theorem: theorem, Preperiod: s, Period: p, Saltus: uint64(saltus), Checked: checked}, true
 		}
 		if s < start && s+2*p <= last {
 			failed, start = p, s
@@ -54,11 +68,11 @@ func Find[T comparable](r games.Recurrent, g []T) (Certificate, bool) {
 	return Certificate{}, false
 }
 
-// preperiod gives the least s such that g(i) = g(i+p) for all i >= s that the
-// values can tell of.
-func preperiod[T comparable](g []T, p uint64) uint64 {
+// preperiod gives the least s such that g(i+p) = g(i) + saltus for all i >= s
+// that the values can tell of.
+func preperiod[T ~int64 | ~uint16](g []T, p uint64, saltus int64) uint64 {
 	s := uint64(len(g)) - p
-	for s > 0 && g[s-1] == g[s-1+p] {
+	for s > 0 && int64(g[s-1])+saltus == int64(g[s-1+p]) {
 		s--
 	}
 	return s
@@ -68,16 +82,19 @@ func preperiod[T comparable](g []T, p uint64) uint64 {
 // from 0 to c.Checked at least. It tells what is wrong with the certificate.
 func Check(r games.Recurrent, c Certificate, g func(n uint64) int64) error {
 	theorem, checked, ok := r.PeriodTheorem(c.Preperiod, c.Period)
+	_, arithmetic := r.(games.Arithmetic)
 	switch {
 	case !ok || theorem != c.Theorem:
 		return fmt.Errorf("the theorem %q does not apply", c.Theorem)
 	case c.Period == 0:
 		return fmt.Errorf("a period of 0 is none")
+	case c.Saltus > 0 && !arithmetic:
+		return fmt.Errorf("the theorem %q proves no saltus", c.Theorem)
 	case c.Checked < checked:
 		return fmt.Errorf("the period was checked to %d only, the theorem asks for %d", c.Checked, checked)
 	}
 	for n := c.Preperiod; n+c.Period <= checked; n++ {
-		if g(n) != g(n+c.Period) {
+		if g(n)+int64(c.Saltus) != g(n+c.Period) {
 			return fmt.Errorf("the period fails from %d to %d", n, n+c.Period)
 		}
 	}
@@ -89,4 +106,19 @@ func Check(r games.Recurrent, c Certificate, g func(n uint64) int64) error {
 		return fmt.Errorf("preperiod %d and period %d are smaller", least.Preperiod, least.Period)
 	}
 	return nil
+}
+
+// Value extends g, which gives the values below Preperiod + Period at least, to
+// every n. It reports false where the value does not fit 63 bits.
+func (c Certificate) Value(n uint64, g func(n uint64) int64) (int64, bool) {
+	if n < c.Preperiod {
+		return g(n), true
+	}
+	periods, rest := (n-c.Preperiod)/c.Period, (n-c.Preperiod)%c.Period
+	high, rise := bits.Mul64(periods, c.Saltus)
+	first := g(c.Preperiod + rest)
+	if high > 0 || rise > math.MaxInt64 || first > math.MaxInt64-int64(rise) {
+		return 0, false
+	}
+	return first + int64(rise), true
 }

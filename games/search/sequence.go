@@ -45,7 +45,7 @@ func (s *Sequence) Cell(i uint64) (int64, bool) {
 	if s.proof == nil {
 		return 0, false
 	}
-	return s.cells[s.proof.Preperiod+(i-s.proof.Preperiod)%s.proof.Period], true
+	return s.proof.Value(i, func(n uint64) int64 { return s.cells[n] })
 }
 
 // Grow solves positions until n are solved or a period is proven. It stops

@@ -110,7 +110,10 @@ func (e *Evaluator) limits(size int) sum.Limits {
 func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, a *Answer) error {
 	every := w.Counted && w.Total == uint64(len(w.Moves))
 	cut := limits.List != e.Limits.List && len(w.Moves) == limits.List
-	if !every && (cut || e.Limits.List < 0 && !w.Counted) {
+	switch {
+	case !every && !w.Counted && (cut || e.Limits.List < 0):
+		return games.Errorf(games.CodeTooLarge, "there are too many moves to find all that win; --budget raises the limit, --moves N lists some")
+	case !every && cut:
 		return games.Errorf(games.CodeTooLarge, "there are too many winning moves to list; --moves N lists some")
 	}
 	a.setMoves(w, convention)

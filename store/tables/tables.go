@@ -125,7 +125,7 @@ func (t *Table) Proof() *period.Certificate {
 	if p == nil {
 		return nil
 	}
-	return &period.Certificate{Theorem: p.Theorem, Preperiod: p.Preperiod, Period: p.Length, Checked: p.Checked}
+	return &period.Certificate{Theorem: p.Theorem, Preperiod: p.Preperiod, Period: p.Length, Saltus: p.Saltus, Checked: p.Checked}
 }
 
 // Nimbers lays down the cells of an impartial ruleset, of which a proven period
@@ -133,7 +133,7 @@ func (t *Table) Proof() *period.Certificate {
 func Nimbers(cells []int64, proof *period.Certificate) store.Input {
 	in := store.Input{Name: grundyColumn, Cells: cells}
 	if proof != nil {
-		in.Period = &store.Period{Theorem: proof.Theorem, Preperiod: proof.Preperiod, Length: proof.Period, Checked: proof.Checked}
+		in.Period = &store.Period{Theorem: proof.Theorem, Preperiod: proof.Preperiod, Length: proof.Period, Saltus: proof.Saltus, Checked: proof.Checked}
 		in.Cells = cells[:proof.Preperiod+proof.Period]
 	}
 	return in

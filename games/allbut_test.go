@@ -1,0 +1,151 @@
+package games_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/period"
+	"sprague/games/registry"
+	"sprague/games/search"
+)
+
+// plainAllBut allows every smaller heap whose difference is not in the set.
+func plainAllBut(name string, except ...int) *game {
+	return &game{name: name, options: func(heap string) (all []option) {
+		n := size(heap)
+		for left := range n {
+			if !slices.Contains(except, n-left) {
+				all = append(all, leave(left))
+			}
+		}
+		return all
+	}}
+}
+
+func TestAllButSetsFollowTheirRules(t *testing.T) {
+	for params, except := range map[string][]int{
+		"all-but 1":          {1},
+		"all-but 2,3":        {2, 3},
+		"all-but 2,3,7":      {2, 3, 7},
+		"all-but 1..5":       {1, 2, 3, 4, 5},
+		"all-but 40":         {40},
+		" all-but 9, 4 ,4 ":  {4, 9},
+		"all-but 3,10..12,5": {3, 5, 10, 11, 12},
+	} {
+		t.Run(params, func(t *testing.T) {
+			trial := newTrial(t, plainAllBut("subtraction["+params+"]", except...))
+			for _, heap := range heapsTo(45) {
+				trial.sameMoves(heap)
+				trial.worthByMex(heap)
+			}
+			for _, heap := range heapsTo(9) {
+				trial.worthByPlay(heap)
+			}
+		})
+	}
+}
+
+// allButValues gives the values of heaps 0 to n-1 by the mex alone.
+func allButValues(except []int64, n int) []int64 {
+	g := make([]int64, n)
+	for heap := range g {
+		seen := make([]bool, heap+1)
+		for left := range heap {
+			if !slices.Contains(except, int64(heap-left)) {
+				seen[g[left]] = true
+			}
+		}
+		for seen[g[heap]] {
+			g[heap]++
+		}
+	}
+	return g
+}
+
+// What a proven period says of heaps far beyond those that it was proven from is
+// what their moves say.
+func TestArithmeticPeriodsGoOn(t *testing.T) {
+	sets := rapid.SliceOfNDistinct(rapid.Int64Range(1, 9), 1, 6, rapid.ID)
+	found := 0
+	rapid.Check(t, func(t *rapid.T) {
+		except := sets.Draw(t, "except")
+		r, err := registry.New("subtraction", "all-but "+strings.Trim(strings.ReplaceAll(fmt.Sprint(except), " ", ","), "[]"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := allButValues(except, 600)
+		for known := 5; known < len(g); known += 50 {
+			proof, ok := period.Find(r.(games.Recurrent), g[:known])
+			if !ok {
+				continue
+			}
+			found++
+			if proof.Saltus == 0 {
+				t.Fatalf("%+v: these values are not bounded", proof)
+			}
+			for n, want := range g {
+				if got, ok := proof.Value(uint64(n), func(n uint64) int64 { return g[n] }); !ok || got != want {
+					t.Fatalf("%s: %+v, proven from %d heaps, gives heap %d the value %d, %v; want %d", r.Identity().Name, proof, known, n, got, ok, want)
+				}
+			}
+			return
+		}
+	})
+	if found == 0 {
+		t.Error("no period was proven at all")
+	}
+}
+
+// The theorem asks for 2m+1 values that fit, m being the largest exception.
+func TestTheTheoremOfAllButSetsAsksForEnough(t *testing.T) {
+	r := recurrent(t, "subtraction[all-but 2,5]")
+	theorem, checked, ok := r.PeriodTheorem(10, 7)
+	if !ok || theorem != "all-but" || checked != 10+7+2*5 {
+		t.Errorf("%q asks for %d, %v", theorem, checked, ok)
+	}
+	if _, _, ok := recurrent(t, "subtraction[all-but 4611686018427387903]").PeriodTheorem(0, 1); ok {
+		t.Error("a proof that looks at heaps beyond 63 bits")
+	}
+}
+
+func TestArithmeticPeriods(t *testing.T) {
+	for name, want := range map[string]period.Certificate{
+		"subtraction[all-but 1]":   {Theorem: "all-but", Preperiod: 0, Period: 2, Saltus: 1, Checked: 4},
+		"subtraction[all-but 2]":   {Theorem: "all-but", Preperiod: 0, Period: 4, Saltus: 2, Checked: 8},
+		"subtraction[all-but 1,2]": {Theorem: "all-but", Preperiod: 0, Period: 3, Saltus: 1, Checked: 7},
+	} {
+		s := search.NewSequence(recurrent(t, name))
+		if err := s.Grow(t.Context(), 300, 1<<40); err != nil {
+			t.Fatal(err)
+		}
+		if s.Proof() == nil || *s.Proof() != want {
+			t.Errorf("%s: %+v, want %+v", name, s.Proof(), want)
+		}
+	}
+}
+
+func TestAllButSetsAreWrittenOneWay(t *testing.T) {
+	for params, want := range map[string]string{
+		"all-but 3,2":          "subtraction[all-but 2,3]",
+		" all-but  7..9,6 , 2": "subtraction[all-but 2,6..9]",
+		"all-but 2,2":          "subtraction[all-but 2]",
+	} {
+		r, err := registry.New("subtraction", params)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Identity().Name; got != want || r.Identity().Table != want {
+			t.Errorf("%q is %q, want %q", params, got, want)
+		}
+	}
+	for _, params := range []string{"all-but", "all-but ", "all-but 0", "all-but x", "all-but 1,,2", "all-but 1..70000", "all-but2..1"} {
+		if r, err := registry.New("subtraction", params); err == nil {
+			t.Errorf("%q is %s", params, r.Identity().Name)
+		}
+	}
+}
