@@ -149,3 +149,52 @@ func TestAllButSetsAreWrittenOneWay(t *testing.T) {
 		}
 	}
 }
+
+// Where a value occurs follows from an arithmetic period too.
+func TestArithmeticPeriodsTellWhereAValueOccurs(t *testing.T) {
+	g := allButValues([]int64{2, 3, 7}, 500)
+	proof, ok := period.Find(recurrent(t, "subtraction[all-but 2,3,7]"), g[:120])
+	if !ok {
+		t.Fatal("no period is proven")
+	}
+	for value := range int64(60) {
+		for _, limit := range []uint64{0, 1, 7, 60, 119, 120, 300} {
+			var want []uint64
+			for n := range limit {
+				if g[n] == value {
+					want = append(want, n)
+				}
+			}
+			got := proof.Where(value, limit, func(n uint64) int64 { return g[:120][n] })
+			if !slices.Equal(got, want) {
+				t.Fatalf("%d occurs below %d at %d, want %d", value, limit, got, want)
+			}
+		}
+	}
+}
+
+// A move that is pointed at is one of the moves, and each can be pointed at.
+func TestMoveToGivesTheMoves(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		pointed, ok := r.(games.Pointed)
+		if !ok {
+			return
+		}
+		var got, want []string
+		number, _ := pointed.Number(p)
+		for i := range number + 3 {
+			if m, ok := pointed.MoveTo(p, i); ok {
+				got = append(got, write(r, m))
+			}
+		}
+		r.Moves(p, func(m games.Move) bool {
+			want = append(want, write(r, m))
+			return true
+		})
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Fatalf("from %s: pointed at %q, moves %q", r.Format(p), got, want)
+		}
+	})
+}

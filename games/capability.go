@@ -52,6 +52,14 @@ type Aimed interface {
 	MovesTo(p Position, target uint64, yield func(Move) bool) (all bool)
 }
 
+// Pointed is a numbered ruleset whose moves each leave one part, so that the move
+// to a position can be asked for.
+type Pointed interface {
+	Numbered
+	// MoveTo gives the move from p to position number i; false when there is none.
+	MoveTo(p Position, i uint64) (Move, bool)
+}
+
 // Recurrent is a heap game for which a theorem turns a period seen far enough
 // into a period for ever.
 type Recurrent interface {

@@ -16,15 +16,20 @@ import (
 
 // params draws the parameters of the families that take some.
 var params = map[string]*rapid.Generator[string]{
-	"subtraction": rapid.Map(
-		rapid.SliceOfN(rapid.OneOf(
-			rapid.StringMatching(`[1-9][0-9]?`),
-			rapid.StringMatching(`[1-9]\.\.1[0-9]`),
-		), 0, 5),
-		func(items []string) string { return strings.Join(items, ",") },
+	"subtraction": rapid.OneOf(
+		rapid.Map(rapid.SliceOfN(elements, 0, 5), list),
+		rapid.Map(rapid.SliceOfN(elements, 1, 5), func(items []string) string { return "all-but " + list(items) }),
 	),
 	"octal": rapid.StringMatching(`[04]\.[0-7]{1,4}(\([0-7]{1,3}\))?`),
 }
+
+// elements draws what a list of numbers holds.
+var elements = rapid.OneOf(
+	rapid.StringMatching(`[1-9][0-9]?`),
+	rapid.StringMatching(`[1-9]\.\.1[0-9]`),
+)
+
+func list(items []string) string { return strings.Join(items, ",") }
 
 // ruleset draws a ruleset of a family.
 func ruleset(t *rapid.T, f games.Family) games.Ruleset {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"slices"
 
 	"sprague/games"
 )
@@ -121,4 +122,24 @@ func (c Certificate) Value(n uint64, g func(n uint64) int64) (int64, bool) {
 		return 0, false
 	}
 	return first + int64(rise), true
+}
+
+// Where lists every n below limit whose value is the given one, in ascending order,
+// by an arithmetic period: one place of the period has a value once at most. g is
+// as for Value.
+func (c Certificate) Where(value int64, limit uint64, g func(n uint64) int64) (all []uint64) {
+	for n := range min(c.Preperiod+c.Period, limit) {
+		rise := value - g(n)
+		switch {
+		case rise == 0:
+			all = append(all, n)
+		case n >= c.Preperiod && rise > 0 && uint64(rise)%c.Saltus == 0:
+			high, later := bits.Mul64(uint64(rise)/c.Saltus, c.Period)
+			if high == 0 && later < limit-n {
+				all = append(all, n+later)
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
 }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"math"
 	"sync"
 
 	"sprague/games"
@@ -82,6 +83,22 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 	}
 	cell, err := e.searchImpartial(ctx, budget, r, p, memo)
 	return Result{Value: value.OfCell(cell)}, err
+}
+
+// Where lists the numbers of all positions below limit that have a Grundy value. It
+// reports false unless an arithmetic period has been proven that tells them all.
+func (e *Engine) Where(r games.Ruleset, grundy, limit uint64) (numbers []uint64, known bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	memo, ok := e.impartial[r.Identity().Name]
+	if !ok || memo.sequence == nil || grundy > math.MaxInt64 {
+		return nil, false
+	}
+	proof := memo.sequence.Proof()
+	if proof == nil || proof.Saltus == 0 {
+		return nil, false
+	}
+	return proof.Where(int64(grundy), limit, func(n uint64) int64 { return memo.sequence.cells[n] }), true
 }
 
 // held counts the positions remembered of the ruleset.

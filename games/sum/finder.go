@@ -169,9 +169,8 @@ func (f *finder) best(c *component) {
 	}
 }
 
-// aimed tallies the winning moves of c by the theorem of its ruleset, while
-// there is work left. It reports whether it tallied all, and whether there is a
-// theorem that gives all.
+// aimed tallies the winning moves of c without trying all, while there is work
+// left. It reports whether it tallied all, and whether there is a way to do so.
 func (f *finder) aimed(c *component, work *uint64) (complete, byTheorem bool) {
 	if !f.aimable(c) {
 		return false, false
@@ -216,17 +215,50 @@ func spend(work *uint64, m games.Move) bool {
 	return true
 }
 
-// aimable reports whether a theorem of c's ruleset finds moves that win: they
-// must have a value to aim at.
+// aimable reports whether moves of c that win can be found without trying all:
+// by a theorem of its ruleset or because its lookup knows where a value occurs.
+// They must have a value to aim at.
 func (f *finder) aimable(c *component) bool {
-	_, ok := c.rules.(games.Aimed)
-	return ok && !f.total.IsLoony() && f.total.Number().Sign() == 0
+	if f.total.IsLoony() || f.total.Number().Sign() != 0 {
+		return false
+	}
+	if _, ok := c.rules.(games.Aimed); ok {
+		return true
+	}
+	return f.pointed(c, func(games.Move) bool { return false })
 }
 
-// aim runs the theorem of an aimable component for the moves that win; it
-// reports whether those are all.
+// aim yields the moves of an aimable component that win; it reports whether those
+// are all.
 func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
-	return c.rules.(games.Aimed).MovesTo(c.position, f.goal(c), yield)
+	if aimed, ok := c.rules.(games.Aimed); ok {
+		return aimed.MovesTo(c.position, f.goal(c), yield)
+	}
+	return f.pointed(c, yield)
+}
+
+// pointed yields the moves to every position of the value that wins; it reports
+// whether these are known.
+func (f *finder) pointed(c *component, yield func(games.Move) bool) bool {
+	rules, ok := c.rules.(games.Pointed)
+	if !ok {
+		return false
+	}
+	lookup, ok := c.lookup.(Inverse)
+	if !ok {
+		return false
+	}
+	number, ok := rules.Number(c.position)
+	if !ok {
+		return false
+	}
+	numbers, known := lookup.Where(f.goal(c), number)
+	for _, i := range numbers {
+		if m, ok := rules.MoveTo(c.position, i); ok && !yield(m) {
+			break
+		}
+	}
+	return known
 }
 
 // scan tries every move of c while there is work left. It reports whether it

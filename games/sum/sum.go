@@ -28,6 +28,14 @@ type Lookup interface {
 	Cell(p games.Position) (int64, error)
 }
 
+// Inverse is a lookup that can also tell where a Grundy value occurs.
+type Inverse interface {
+	Lookup
+	// Where lists the numbers of all positions below number limit that have a
+	// Grundy value; false when it does not know them all.
+	Where(grundy, limit uint64) (numbers []uint64, known bool)
+}
+
 // Valuer makes the lookups of rulesets.
 type Valuer interface {
 	Lookup(r games.Ruleset) (Lookup, error)

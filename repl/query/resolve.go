@@ -140,6 +140,16 @@ func (l lookup) Value(p games.Position) (value.Value, error) {
 	return v, err
 }
 
+// Where implements sum.Inverse by the table or by what the engine has proven.
+func (l lookup) Where(grundy, limit uint64) ([]uint64, bool) {
+	if l.binding.table != nil {
+		if numbers, known := l.binding.table.Where(grundy, limit); known {
+			return numbers, true
+		}
+	}
+	return l.binding.engine.Where(l.binding.rules, grundy, limit)
+}
+
 // Cell notes no source: it serves the many moves of a position, whose own value
 // was asked for before.
 func (l lookup) Cell(p games.Position) (int64, error) {

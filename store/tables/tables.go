@@ -4,6 +4,7 @@ package tables
 
 import (
 	"fmt"
+	"math"
 
 	"sprague/games"
 	"sprague/games/period"
@@ -114,6 +115,33 @@ func (t *Table) Grundy(p games.Position) (cell int64, ok bool) {
 	}
 	cell, ok = t.reader.Cell(i)
 	return cell, ok && cell >= value.LoonyCell
+}
+
+// Where lists the numbers of all positions below limit that have a Grundy value,
+// in ascending order. It reports false when the table does not tell of all of them,
+// or a plain period repeats them without end.
+func (t *Table) Where(grundy, limit uint64) (numbers []uint64, known bool) {
+	proof := t.Proof()
+	switch {
+	case t.number || grundy > math.MaxInt64:
+		return nil, false
+	case proof != nil && proof.Saltus > 0:
+		return proof.Where(int64(grundy), limit, t.cell), true
+	case proof != nil || limit > t.view.Positions:
+		return nil, false
+	}
+	for i := range limit {
+		if t.cell(i) == int64(grundy) {
+			numbers = append(numbers, i)
+		}
+	}
+	return numbers, true
+}
+
+// cell gives a cell that is known to be there.
+func (t *Table) cell(i uint64) int64 {
+	cell, _ := t.reader.Cell(i)
+	return cell
 }
 
 // Cell gives the stored cell of position number i.
