@@ -82,8 +82,8 @@ func known(t *testing.T, game string, below int) games.Ruleset {
 	if kind, params, ok := strings.Cut(game, " "); ok {
 		name = kind + "[" + strings.Trim(params, "{}") + "]"
 	}
-	if game == "lasker's nim" {
-		name = "lasker"
+	if own, ok := ownNames[game]; ok {
+		name = own
 	}
 	if member, ok := infiniteSets[game]; ok {
 		var set []string
@@ -101,10 +101,16 @@ func known(t *testing.T, game string, below int) games.Ruleset {
 	return r
 }
 
+// ownNames are the names under which published games are known here.
+var ownNames = map[string]string{
+	"lasker's nim":  "lasker",
+	"take-a-square": "squares",
+	"take-a-prime":  "primes",
+	"aliquot":       "divisors",
+}
+
 // infiniteSets tells what may be taken in games that allow infinitely many.
 var infiniteSets = map[string]func(n int) bool{
-	"take-a-square":       isSquare,
-	"take-a-prime":        isPrime,
 	"take-a-fibonacci":    func(n int) bool { return isSquare(5*n*n+4) || isSquare(5*n*n-4) },
 	"subtraction A027941": func(n int) bool { return n > 0 && isSquare(5*(n+1)*(n+1)-4) },
 }

@@ -18,6 +18,10 @@ var table = slices.Concat(
 	heaps.Named(),
 	[]games.Family{
 		heaps.Grundy,
+		heaps.Squares,
+		heaps.Primes,
+		heaps.PowersOfTwo,
+		heaps.Divisors,
 		rectangles.Cutting,
 		coins.Messenger,
 		stalks.Hackenbush,

@@ -1,0 +1,147 @@
+package heaps
+
+import (
+	"math"
+	"math/bits"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Squares is subtraction by square numbers.
+var Squares = games.Family{
+	Name: "squares",
+	New:  games.Fixed(squares{newEndless("squares", everySquare)}),
+	Help: games.Help{
+		Summary:  "take a square number of counters from one heap",
+		Rules:    "A turn takes 1, 4, 9, 16 or any larger square number of counters from one heap.",
+		Notation: "squares(a, b, …)",
+		Examples: []string{"squares(20)", "squares(99, 100) + nim(2)"},
+		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966; OEIS A014586",
+		Answered: "table; engine beyond it. No period is known, so none is used",
+	},
+}
+
+// Primes is subtraction by prime numbers.
+var Primes = games.Family{
+	Name: "primes",
+	New:  games.Fixed(primes{newEndless("primes", everyPrime)}),
+	Help: games.Help{
+		Summary:  "take a prime number of counters from one heap",
+		Rules:    "A turn takes 2, 3, 5, 7 or any larger prime number of counters from one heap. Heaps of 0 and 1 are the end.",
+		Notation: "primes(a, b, …)",
+		Examples: []string{"primes(20)", "primes(99, 100) + nim(2)"},
+		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966; OEIS A014589",
+		Answered: "table; engine beyond it. No period is known, so none is used",
+	},
+}
+
+// PowersOfTwo is subtraction by powers of two.
+var PowersOfTwo = games.Family{
+	Name: "powers-of-two",
+	New:  games.Fixed(powersOfTwo{newEndless("powers-of-two", everyPowerOfTwo)}),
+	Help: games.Help{
+		Summary:  "take a power of two from one heap",
+		Rules:    "A turn takes 1, 2, 4, 8 or any larger power of two of counters from one heap.",
+		Notation: "powers-of-two(a, b, …)",
+		Examples: []string{"powers-of-two(20)", "powers-of-two(1000000000000) + nim(2)"},
+		Source:   "HDU 1847, Good luck in CET-4 everybody!, 2007",
+		Answered: "table; formula beyond it: the value of a heap of n is n mod 3",
+	},
+}
+
+// Divisors is subtraction by the proper divisors of the heap.
+var Divisors = games.Family{
+	Name: "divisors",
+	New:  games.Fixed(divisors{newEndless("divisors", everyDivisor)}),
+	Help: games.Help{
+		Summary:  "take a proper divisor of the heap from it",
+		Rules:    "A turn takes d counters from a heap of n, where d divides n and is less than n. Heaps of 0 and 1 are the end.",
+		Notation: "divisors(a, b, …)",
+		Examples: []string{"divisors(20)", "divisors(1000000000000) + nim(2)"},
+		Source:   "the aliquot game: D. E. Iannucci and U. Larsson, Game values of arithmetic functions, 2021; OEIS A007814",
+		Answered: "table; formula beyond it: the value of a heap of n is the exponent of 2 in n",
+	},
+}
+
+// endless is a subtraction game whose set is infinite, or depends on the heap.
+type endless struct {
+	heap
+	// every yields, ascending, what may be taken from a heap of n.
+	every func(n int64, yield func(taken int64) bool)
+}
+
+func newEndless(name string, every func(n int64, yield func(taken int64) bool)) endless {
+	return endless{newHeap(name, name, 1), every}
+}
+
+func (g endless) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	g.every(p.X, func(taken int64) bool {
+		parts[0].X = p.X - taken
+		return yield(games.Move{Parts: parts})
+	})
+}
+
+func everySquare(n int64, yield func(int64) bool) {
+	for root := int64(1); root <= maxRoot && root*root <= n && yield(root*root); root++ {
+	}
+}
+
+// maxRoot is the root of the largest square below 2^63.
+const maxRoot = 3037000499
+
+func everyPowerOfTwo(n int64, yield func(int64) bool) {
+	for power := int64(1); power > 0 && power <= n && yield(power); power *= 2 {
+	}
+}
+
+func everyDivisor(n int64, yield func(int64) bool) {
+	if n == 0 {
+		return
+	}
+	divisors := divisorsOf(uint64(n))
+	for _, d := range divisors[:len(divisors)-1] {
+		if !yield(int64(d)) {
+			return
+		}
+	}
+}
+
+type squares struct{ endless }
+
+// Breadth is the root of the heap, less one because it is not rounded exactly.
+func (squares) Breadth(p games.Position) uint64 {
+	return uint64(max(math.Sqrt(float64(p.X))-1, 0))
+}
+
+type primes struct{ endless }
+
+// Breadth: there are more than n / ln n primes up to n for n >= 17 (J. B. Rosser and
+// L. Schoenfeld, 1962), and no fewer than n over the length of n plus 1 below that.
+func (primes) Breadth(p games.Position) uint64 {
+	return uint64(p.X) / uint64(bits.Len64(uint64(p.X))+1)
+}
+
+// powersOfTwo has the formula of subtraction by 1 and 2: no power of two is
+// divisible by 3, so that no other move leads to the same residue.
+type powersOfTwo struct{ endless }
+
+// Value is n mod 3.
+func (powersOfTwo) Value(p games.Position) (value.Value, bool) {
+	return value.OfNimber(uint64(p.X % 3)), true
+}
+
+// divisors is solved by the powers of two in what is left. Let n be 2^k m, m odd. To
+// take a divisor with fewer factors 2, say t, leaves a number with exactly t; 2^t
+// itself can be taken. To take one with k of them leaves 2^k times the difference of
+// two odd numbers, which has more.
+type divisors struct{ endless }
+
+// Value is the exponent of 2 in n, and 0 for the empty heap.
+func (divisors) Value(p games.Position) (value.Value, bool) {
+	if p.X == 0 {
+		return value.Value{}, true
+	}
+	return value.OfNimber(uint64(bits.TrailingZeros64(uint64(p.X)))), true
+}

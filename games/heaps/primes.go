@@ -1,0 +1,138 @@
+package heaps
+
+import (
+	"math/big"
+	"math/bits"
+	"slices"
+	"sync/atomic"
+)
+
+// sieved holds the primes below a bound that doubles when larger ones are asked
+// for, up to maxSieve.
+var sieved atomic.Pointer[sieve]
+
+type sieve struct {
+	primes []int64 // ascending
+	bound  int64   // all primes below it are there; even
+}
+
+const maxSieve = 1 << 26
+
+// primesTo gives a sieve to n at least, or to maxSieve.
+func primesTo(n int64) *sieve {
+	s := sieved.Load()
+	if s != nil && s.bound > min(n, maxSieve-1) {
+		return s
+	}
+	bound := int64(1) << 14
+	for bound <= n && bound < maxSieve {
+		bound *= 2
+	}
+	s = &sieve{bound: bound}
+	composite := make([]bool, bound)
+	for p := int64(2); p < bound; p++ {
+		if composite[p] {
+			continue
+		}
+		s.primes = append(s.primes, p)
+		for q := p * p; q < bound; q += p {
+			composite[q] = true
+		}
+	}
+	sieved.Store(s) // whoever was quicker has lost nothing but time
+	return s
+}
+
+// everyPrime yields the primes up to n: those of the sieve, and beyond it those
+// that a test finds one by one.
+func everyPrime(n int64, yield func(int64) bool) {
+	s := primesTo(n)
+	for _, p := range s.primes {
+		if p > n || !yield(p) {
+			return
+		}
+	}
+	for p := s.bound + 1; p > 0 && p <= n; p += 2 {
+		if isPrime(uint64(p)) && !yield(p) {
+			return
+		}
+	}
+}
+
+// isPrime is exact: math/big proves its test to be so below 2^64.
+func isPrime(n uint64) bool { return new(big.Int).SetUint64(n).ProbablyPrime(0) }
+
+// divisorsOf lists all divisors of n >= 1, ascending.
+func divisorsOf(n uint64) []uint64 {
+	all := []uint64{1}
+	factors := factor(n)
+	for i := 0; i < len(factors); {
+		p, old := factors[i], len(all)
+		for power := uint64(1); i < len(factors) && factors[i] == p; i++ {
+			power *= p
+			for _, d := range all[:old] {
+				all = append(all, d*power)
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// factor lists the prime factors of n >= 1 in ascending order.
+func factor(n uint64) []uint64 {
+	var primes []uint64
+	for _, p := range []uint64{2, 3, 5, 7, 11, 13} {
+		for n%p == 0 {
+			primes = append(primes, p)
+			n /= p
+		}
+	}
+	for pending := []uint64{n}; len(pending) > 0; {
+		m := pending[len(pending)-1]
+		pending = pending[:len(pending)-1]
+		switch {
+		case m == 1:
+		case isPrime(m):
+			primes = append(primes, m)
+		default:
+			d := findFactor(m)
+			pending = append(pending, d, m/d)
+		}
+	}
+	slices.Sort(primes)
+	return primes
+}
+
+// findFactor finds a proper factor of an odd composite number by the rho method
+// (J. M. Pollard, A Monte Carlo method for factorization, 1975): the sequence
+// x, x²+c, … modulo n falls into a circle modulo a factor before it does modulo n.
+// Where it does so at the same time, another c is tried.
+func findFactor(n uint64) uint64 {
+	for c := uint64(1); ; c++ {
+		step := func(x uint64) uint64 {
+			high, low := bits.Mul64(x, x)
+			low, carry := bits.Add64(low, c, 0)
+			_, rest := bits.Div64((high+carry)%n, low, n)
+			return rest
+		}
+		slow, fast := step(2), step(step(2))
+		for {
+			if d := commonDivisor(slow, fast, n); d == n {
+				break
+			} else if d > 1 {
+				return d
+			}
+			slow, fast = step(slow), step(step(fast))
+		}
+	}
+}
+
+// commonDivisor is that of n and the difference of a and b.
+func commonDivisor(a, b, n uint64) uint64 {
+	d := max(a, b) - min(a, b)
+	for d != 0 {
+		d, n = n%d, d
+	}
+	return n
+}
