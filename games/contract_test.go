@@ -20,7 +20,8 @@ var params = map[string]*rapid.Generator[string]{
 		rapid.Map(rapid.SliceOfN(elements, 0, 5), list),
 		rapid.Map(rapid.SliceOfN(elements, 1, 5), func(items []string) string { return "all-but " + list(items) }),
 	),
-	"octal": rapid.StringMatching(`[04]\.[0-7]{1,4}(\([0-7]{1,3}\))?`),
+	"stripes": rapid.Map(rapid.SliceOfN(rapid.StringMatching(`[1-9]`), 1, 4), list),
+	"octal":   rapid.StringMatching(`[04]\.[0-7]{1,4}(\([0-7]{1,3}\))?`),
 }
 
 // elements draws what a list of numbers holds.

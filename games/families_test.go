@@ -108,6 +108,7 @@ func TestPatternsExpandToDistinctRulesets(t *testing.T) {
 		{"subtraction", "1..k to 20", 20, "subtraction[1]", "subtraction[1..20]"},
 		{"subtraction", "all-but subsets of 1..4", 15, "subtraction[all-but 1]", "subtraction[all-but 1..4]"},
 		{"octal", "0.???", 512, "octal[0.0]", "octal[0.777]"},
+		{"stripes", "subsets of 1..3", 7, "stripes[1]", "stripes[1,2,3]"},
 		{"octal", "4.?1", 8, "octal[4.01]", "octal[4.71]"},
 	} {
 		all := names(t, test.family, test.pattern)
@@ -125,6 +126,7 @@ func TestWhatIsNoPatternDoesNotExpand(t *testing.T) {
 	for family, texts := range map[string][]string{
 		"subtraction": {"", "1,2,3", "1..8", "subsets of ", "subsets of x", "subsets of 1..17", "1..k to", "1..k to 0", "1..k to 99999", "all-but", "all-but 1,2", "all-but subsets of "},
 		"octal":       {"", "0.77", "0.??????"},
+		"stripes":     {"", "1,2,3", "subsets of x"},
 	} {
 		f, _ := registry.Lookup(family)
 		for _, text := range texts {
@@ -146,6 +148,8 @@ func TestNamesShareTheTableOfTheirCode(t *testing.T) {
 		"guiles":          "octal[0.15]",
 		"lasker":          "octal[4.(3)]",
 		"octal[4.[33]]":   "octal[4.(3)]",
+		"stripes[1,2]":    "octal[0.77]",
+		"stripes[5,1,1]":  "octal[0.70007]",
 		"octal[0.12121]":  "octal[0.12121]",
 		"octal[0.1(21)]":  "octal[0.(12)]",
 		"subtraction[1]":  "subtraction[1]",

@@ -162,21 +162,7 @@ func expandSubtraction(pattern string) ([]string, bool) {
 		}
 		return all, ok
 	}
-	if tail, ok := strings.CutPrefix(pattern, "subsets of "); ok {
-		set, err := parseSet(tail, 0)
-		if err != nil || len(set) == 0 || len(set) > 16 {
-			return nil, false
-		}
-		var all []string
-		for mask := 1; mask < 1<<len(set); mask++ {
-			var subset []int64
-			for i, s := range set {
-				if mask>>i&1 == 1 {
-					subset = append(subset, s)
-				}
-			}
-			all = append(all, formatSet(subset))
-		}
+	if all, ok := expandSubsets(pattern); ok {
 		return all, true
 	}
 	if tail, ok := strings.CutPrefix(pattern, "1..k to "); ok {
@@ -191,4 +177,27 @@ func expandSubtraction(pattern string) ([]string, bool) {
 		return all, true
 	}
 	return nil, false
+}
+
+// expandSubsets knows the pattern "subsets of 1..8".
+func expandSubsets(pattern string) ([]string, bool) {
+	tail, ok := strings.CutPrefix(pattern, "subsets of ")
+	if !ok {
+		return nil, false
+	}
+	set, err := parseSet(tail, 0)
+	if err != nil || len(set) == 0 || len(set) > 16 {
+		return nil, false
+	}
+	var all []string
+	for mask := 1; mask < 1<<len(set); mask++ {
+		var subset []int64
+		for i, s := range set {
+			if mask>>i&1 == 1 {
+				subset = append(subset, s)
+			}
+		}
+		all = append(all, formatSet(subset))
+	}
+	return all, true
 }

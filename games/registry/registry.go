@@ -17,6 +17,7 @@ var table = slices.Concat(
 	[]games.Family{heaps.Nim, heaps.Subtraction, heaps.Octal},
 	heaps.Named(),
 	[]games.Family{
+		heaps.Stripes,
 		heaps.Grundy,
 		heaps.Squares,
 		heaps.Primes,
