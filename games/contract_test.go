@@ -22,6 +22,10 @@ var params = map[string]*rapid.Generator[string]{
 	),
 	"stripes": rapid.Map(rapid.SliceOfN(rapid.StringMatching(`[1-9]`), 1, 4), list),
 	"octal":   rapid.StringMatching(`[04]\.[0-7]{1,4}(\([0-7]{1,3}\))?`),
+	"take-and-break": rapid.OneOf(
+		rapid.StringMatching(`(0|4|4!|8|C!|\{2,3\}|\{3=,4!\})\.([0-9A-F][!?=]?){1,3}(\[[3-7C]{1,2}\])?`),
+		rapid.StringMatching(`(8|8!|8\?|G)0\.([0-7]){1,2}`),
+	),
 }
 
 // elements draws what a list of numbers holds.
@@ -49,7 +53,11 @@ func ruleset(t *rapid.T, f games.Family) games.Ruleset {
 // that its moves can be listed.
 func position(t *rapid.T, r games.Ruleset, f games.Family) games.Position {
 	if n, ok := r.(games.Numbered); ok {
-		return n.At(rapid.Uint64Range(0, 100).Draw(t, "number"))
+		most := uint64(100)
+		if f.Name == "take-and-break" {
+			most = 20 // a larger heap breaks in too many ways
+		}
+		return n.At(rapid.Uint64Range(0, most).Draw(t, "number"))
 	}
 	return rapid.SampledFrom(samples(t, f)).Draw(t, "position")
 }

@@ -4,6 +4,8 @@ package games
 type Family struct {
 	// Name is what users write: letters, digits and hyphens, lower case.
 	Name string
+	// Aliases are other names that users may write.
+	Aliases []string
 	// Params says how the parameters are written, "S" in subtraction[S]; empty
 	// when the family takes none.
 	Params string

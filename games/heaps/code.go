@@ -67,32 +67,34 @@ func parseCode(text string) (code, error) {
 }
 
 func (c code) normalise() code {
-	if isZero(c.tail) {
-		c.tail = nil
-	}
-	if len(c.tail) == 0 {
-		for len(c.digits) > 0 && c.digits[len(c.digits)-1] == 0 {
-			c.digits = c.digits[:len(c.digits)-1]
-		}
-		return c
-	}
-	c.tail = primitiveRoot(c.tail)
-	for len(c.digits) > 0 && c.digits[len(c.digits)-1] == c.tail[len(c.tail)-1] {
-		last := len(c.tail) - 1
-		c.tail = append([]byte{c.tail[last]}, c.tail[:last]...)
-		c.digits = c.digits[:len(c.digits)-1]
-	}
+	same := func(a, b byte) bool { return a == b }
+	isZero := func(d byte) bool { return d == 0 }
+	c.digits, c.tail = normalForm(c.digits, c.tail, same, isZero)
 	return c
 }
 
-func isZero(digits []byte) bool {
-	return !slices.ContainsFunc(digits, func(d byte) bool { return d != 0 })
+// normalForm gives the shortest digits and repeating tail that spell the same
+// endless sequence.
+func normalForm[D any](digits, tail []D, same func(a, b D) bool, isZero func(D) bool) (shortDigits, shortTail []D) {
+	if !slices.ContainsFunc(tail, func(d D) bool { return !isZero(d) }) {
+		for n := len(digits); n > 0 && isZero(digits[n-1]); n-- {
+			digits = digits[:n-1]
+		}
+		return digits, nil
+	}
+	tail = primitiveRoot(tail, same)
+	last := len(tail) - 1
+	for n := len(digits); n > 0 && same(digits[n-1], tail[last]); n-- {
+		tail = append([]D{tail[last]}, tail[:last]...)
+		digits = digits[:n-1]
+	}
+	return digits, tail
 }
 
 // primitiveRoot gives the shortest word of which the given one is a power.
-func primitiveRoot(word []byte) []byte {
+func primitiveRoot[D any](word []D, same func(a, b D) bool) []D {
 	for n := 1; n < len(word); n++ {
-		if len(word)%n == 0 && slices.Equal(word[n:], word[:len(word)-n]) {
+		if len(word)%n == 0 && slices.EqualFunc(word[n:], word[:len(word)-n], same) {
 			return word[:n]
 		}
 	}

@@ -14,7 +14,7 @@ import (
 
 // table holds every family in the order in which people are shown them.
 var table = slices.Concat(
-	[]games.Family{heaps.Nim, heaps.Subtraction, heaps.Octal},
+	[]games.Family{heaps.Nim, heaps.Subtraction, heaps.Octal, heaps.TakeAndBreak},
 	heaps.Named(),
 	[]games.Family{
 		heaps.Stripes,
@@ -32,9 +32,9 @@ var table = slices.Concat(
 // Families lists all families.
 func Families() []games.Family { return slices.Clone(table) }
 
-// Lookup finds a family by its name.
+// Lookup finds a family by its name or an alias.
 func Lookup(name string) (games.Family, bool) {
-	i := slices.IndexFunc(table, func(f games.Family) bool { return f.Name == name })
+	i := slices.IndexFunc(table, func(f games.Family) bool { return f.Name == name || slices.Contains(f.Aliases, name) })
 	if i < 0 {
 		return games.Family{}, false
 	}

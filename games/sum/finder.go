@@ -275,12 +275,12 @@ func (f *finder) scan(c *component, work *uint64, enough func() bool) bool {
 				return false
 			}
 		}
-		if f.hopeless(m) {
-			return true
-		}
 		if !spend(work, m) {
 			complete = false
 			return false
+		}
+		if f.hopeless(m) {
+			return true
 		}
 		wins, err := f.consider(c, rest, m)
 		if err != nil {

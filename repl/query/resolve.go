@@ -3,6 +3,7 @@ package query
 import (
 	"context"
 	"errors"
+	"math"
 	"sync"
 
 	"sprague/games"
@@ -159,8 +160,11 @@ func (l lookup) Cell(p games.Position) (int64, error) {
 		}
 	}
 	v, _, err := l.binding.value(l.session.ctx, p)
-	if v.IsLoony() {
+	switch {
+	case v.IsLoony():
 		return value.LoonyCell, err
+	case v.Nimber() > math.MaxInt64 && err == nil:
+		return 0, games.Errorf(games.CodeTooLarge, "the value of %s is beyond 63 bits", search.Name(l.binding.rules, p))
 	}
 	return int64(v.Nimber()), err
 }

@@ -28,7 +28,8 @@ const pageWidth = 76
 // Family writes the help page of a family.
 func Family(w io.Writer, s Style, f games.Family) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n\n", s.Strong(f.Name), f.Help.Summary)
+	names := append([]string{f.Name}, f.Aliases...)
+	fmt.Fprintf(&b, "%s: %s\n\n", s.Strong(strings.Join(names, ", ")), f.Help.Summary)
 	writeWrapped(&b, "", f.Help.Rules)
 	b.WriteByte('\n')
 	writeWrapped(&b, "Notation: ", f.Help.Notation)

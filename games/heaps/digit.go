@@ -1,0 +1,249 @@
+package heaps
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+)
+
+// rule says which heaps a digit of a take-and-break code allows to be left, when
+// their number is right.
+type rule byte
+
+const (
+	forbidden rule = iota
+	free           // any sizes
+	unequal        // pairwise unequal: !
+	mixed          // not all equal: ?
+	equal          // all equal: =
+)
+
+// suffixes write the rules, but for forbidden.
+var suffixes = [...]string{free: "", unequal: "!", mixed: "?", equal: "="}
+
+// parseRule cuts the suffix of a rule off the front of a text.
+func parseRule(text string) (r rule, rest string) {
+	for r := unequal; r <= equal; r++ {
+		if rest, ok := strings.CutPrefix(text, suffixes[r]); ok {
+			return r, rest
+		}
+	}
+	return free, text
+}
+
+// forHeaps is what a rule means for that many heaps: nothing for fewer than two,
+// and two that are not all equal are unequal.
+func (r rule) forHeaps(heaps int64) rule {
+	switch {
+	case heaps < 2 && r != forbidden:
+		return free
+	case heaps == 2 && r == mixed:
+		return unequal
+	default:
+		return r
+	}
+}
+
+// digit is a digit of a general take-and-break code: how many non-empty heaps may
+// be left, and of which sizes. Equal digits have equal texts.
+type digit struct {
+	rules  []rule // by the number of heaps
+	beyond rule   // of all larger numbers
+	text   string
+}
+
+// maxHeaps bounds the numbers of heaps that a digit may name.
+const maxHeaps = 63
+
+// newDigit makes a digit in its one canonical form.
+func newDigit(rules []rule, beyond rule) digit {
+	for heaps, r := range rules {
+		rules[heaps] = r.forHeaps(int64(heaps))
+	}
+	for n := len(rules); n > 0 && rules[n-1] == beyond.forHeaps(int64(n-1)); n-- {
+		rules = rules[:n-1]
+	}
+	d := digit{rules: rules, beyond: beyond}
+	d.text = d.format()
+	return d
+}
+
+// rule gives the rule for that many heaps.
+func (d digit) rule(heaps int64) rule {
+	if heaps < int64(len(d.rules)) {
+		return d.rules[heaps]
+	}
+	return d.beyond.forHeaps(heaps)
+}
+
+// most gives a number of heaps above which the digit allows none of so many
+// counters.
+func (d digit) most(counters int64) int64 {
+	named := int64(len(d.rules)) - 1
+	switch d.beyond {
+	case forbidden:
+		return min(counters, named)
+	case unequal:
+		return max(named, int64(math.Sqrt(2*float64(counters)))+1)
+	default:
+		return counters
+	}
+}
+
+// open reports whether the digit allows any number of heaps from some on.
+func (d digit) open() bool { return d.beyond != forbidden }
+
+// without gives the digit that allows the same but for that number of heaps.
+func (d digit) without(heaps int) digit {
+	rules := make([]rule, max(len(d.rules), heaps+1))
+	for i := range rules {
+		rules[i] = d.rule(int64(i))
+	}
+	rules[heaps] = forbidden
+	return newDigit(rules, d.beyond)
+}
+
+const digitCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
+
+// format writes the digit: as a character where one will do, with one suffix where
+// all rules agree.
+func (d digit) format() string {
+	common, agree := free, false
+	for ; common <= equal; common++ {
+		if agree = d.agrees(common); agree {
+			break
+		}
+	}
+	if agree && d.beyond == forbidden && len(d.rules) <= 5 {
+		mask := 0
+		for heaps, r := range d.rules {
+			if r != forbidden {
+				mask |= 1 << heaps
+			}
+		}
+		return digitCharacters[mask:mask+1] + suffixes[common]
+	}
+	var items []string
+	for heaps, r := range d.rules {
+		switch {
+		case r == forbidden:
+		case agree:
+			items = append(items, strconv.Itoa(heaps))
+		default:
+			items = append(items, strconv.Itoa(heaps)+suffixes[r])
+		}
+	}
+	if d.beyond != forbidden {
+		item := strconv.Itoa(len(d.rules))
+		if !agree {
+			item += suffixes[d.beyond]
+		}
+		items = append(items, item+"+")
+	}
+	text := "{" + strings.Join(items, ",") + "}"
+	if agree {
+		text += suffixes[common]
+	}
+	return text
+}
+
+// agrees reports whether every rule of the digit is the same one.
+func (d digit) agrees(common rule) bool {
+	for heaps, r := range d.rules {
+		if r != forbidden && r != common.forHeaps(int64(heaps)) {
+			return false
+		}
+	}
+	return d.beyond == forbidden || d.beyond == common
+}
+
+// parseDigit cuts a digit off the front of a text. Its error has the offset in the
+// text.
+func parseDigit(text string) (d digit, rest string, err *games.Error) {
+	bad := func(offset int, format string, args ...any) (digit, string, *games.Error) {
+		return digit{}, "", games.Errorf(games.CodeBadParams, format+"; "+breakCodeForm, args...).At(-1, offset)
+	}
+	if strings.HasPrefix(text, "{") {
+		end := strings.IndexByte(text, '}')
+		if end < 0 {
+			return bad(0, "this { is never closed")
+		}
+		common, rest := parseRule(text[end+1:])
+		d, err := parseHeapCounts(text[1:end], common)
+		if err != nil {
+			return bad(1+err.Offset, "%s", err.Message)
+		}
+		return d, rest, nil
+	}
+	mask := strings.IndexByte(digitCharacters, text[0]&^('a'-'A'))
+	if isDecimal(text[0]) {
+		mask = int(text[0] - '0')
+	}
+	if mask < 0 {
+		return bad(0, "%q is no digit", firstRune(text))
+	}
+	common, rest := parseRule(text[1:])
+	rules := make([]rule, 5)
+	for heaps := range rules {
+		if mask>>heaps&1 == 1 {
+			rules[heaps] = common
+		}
+	}
+	return newDigit(rules, forbidden), rest, nil
+}
+
+func isDecimal(c byte) bool { return c >= '0' && c <= '9' }
+
+func firstRune(text string) rune {
+	for _, r := range text {
+		return r
+	}
+	return 0
+}
+
+// parseHeapCounts reads what stands between braces: numbers of heaps, each with a
+// rule of its own unless a common one follows the braces, the last perhaps with a +.
+func parseHeapCounts(list string, common rule) (digit, *games.Error) {
+	bad := func(offset int, format string, args ...any) (digit, *games.Error) {
+		return digit{}, games.Errorf(games.CodeBadParams, format, args...).At(-1, offset)
+	}
+	var rules []rule
+	beyond := forbidden
+	offset := 0
+	for item := range strings.SplitSeq(list, ",") {
+		if beyond != forbidden {
+			return bad(offset, "nothing may follow the +")
+		}
+		number := strings.TrimSpace(item)
+		number, open := strings.CutSuffix(number, "+")
+		own := common
+		if end := strings.TrimRight(number, "!?="); len(end) < len(number) {
+			r, rest := parseRule(number[len(end):])
+			if rest != "" || common != free {
+				return bad(offset, "%q has two rules for the sizes", item)
+			}
+			number, own = end, r
+		}
+		heaps, err := strconv.ParseUint(strings.TrimSpace(number), 10, 16)
+		if err != nil || heaps > maxHeaps {
+			return bad(offset, "%q is no number of heaps from 0 to %d", item, maxHeaps)
+		}
+		for len(rules) <= int(heaps) {
+			rules = append(rules, forbidden)
+		}
+		if rules[heaps] != forbidden {
+			return bad(offset, "%d heaps are named twice", heaps)
+		}
+		rules[heaps] = own
+		if open {
+			if int(heaps) < len(rules)-1 {
+				return bad(offset, "the number with the + must be the largest")
+			}
+			beyond = own
+		}
+		offset += len(item) + 1
+	}
+	return newDigit(rules, beyond), nil
+}

@@ -1,0 +1,173 @@
+package heaps
+
+import (
+	"strconv"
+	"strings"
+
+	"sprague/games"
+)
+
+// TakeAndBreak is the family of general take-and-break games.
+var TakeAndBreak = games.Family{
+	Name:    "take-and-break",
+	Aliases: []string{"tb"},
+	Params:  "code",
+	New:     newTakeAndBreak,
+	Help: games.Help{
+		Summary: "take and break by a general code, of which octal codes are a part",
+		Rules: "In the code d0.d1d2d3… the digit d_k says how many non-empty heaps may be left when k counters are taken; " +
+			"a digit left of d0 says so for one counter added, one left of that for two. A digit from 0 to 9 and A to V is a sum of 1, 2, 4, 8, 16 for 0, 1, 2, 3, 4 heaps; " +
+			"{2,5} allows 2 or 5 heaps, {2+} any number from 2 on. Behind a digit, ! wants the heaps pairwise unequal, ? not all equal, = all equal; {2!,3=} has a rule for each number. " +
+			"A code by which play need not end is refused.",
+		Notation: "take-and-break[code](a, b, …), or tb[code](a, b, …); a repeating tail stands in [ ]: tb[0.[3]] is Nim, tb[4!.0] Grundy's game",
+		Examples: []string{"tb[4!.0](8, 20)", "take-and-break[{2+}=.0](12) + nim(2)"},
+		Source:   "A. N. Siegel, Combinatorial Game Suite; after R. K. Guy and C. A. B. Smith, 1956",
+		Answered: "octal codes as octal, 4!.0 as grundy; else by table, if there is one, or engine",
+	},
+}
+
+// takeAndBreak is a game whose code is no octal code.
+type takeAndBreak struct {
+	heap
+	code breakCode
+}
+
+func newTakeAndBreak(params string) (games.Ruleset, error) {
+	c, err := parseBreakCode(params)
+	if err != nil {
+		return nil, err
+	}
+	text := c.String()
+	name := "take-and-break[" + text + "]"
+	if o, ok := c.octal(); ok {
+		return newOctal(o, "take-and-break", name), nil
+	}
+	g := takeAndBreak{newHeap("take-and-break", name, 1), c}
+	if text == "4!.0" {
+		g.id.Table = Grundy.Name
+	}
+	return g, nil
+}
+
+// The largest heaps of codes that add counters, and of codes with digits such as
+// {2+}, whose moves may leave as many heaps as there are counters.
+const (
+	largestHeap     = 1 << 62
+	largestOpenHeap = 100_000
+)
+
+func (g takeAndBreak) Parse(args []string) ([]games.Position, error) {
+	heaps, err := g.heap.Parse(args)
+	if err != nil {
+		return nil, err
+	}
+	most := int64(largestHeap)
+	if g.code.open() {
+		most = largestOpenHeap
+	}
+	for i, p := range heaps {
+		if p.X > most {
+			return nil, games.Errorf(games.CodeTooLarge, "heaps of %s may have %d counters at most", g.id.Name, most).At(i, 0)
+		}
+	}
+	return heaps, nil
+}
+
+// Moves goes through the digits in turn and, for each, the numbers of heaps.
+func (g takeAndBreak) Moves(p games.Position, yield func(games.Move) bool) {
+	last := int64(len(g.code.digits)) - 1
+	if len(g.code.tail) > 0 {
+		last = p.X
+	}
+	for k := -int64(len(g.code.added)); k <= min(last, p.X); k++ {
+		d, counters := g.code.digit(k), p.X-k
+		if counters == 0 {
+			if d.rule(0) != forbidden && !yield(games.Move{Parts: make([]games.Position, 1)}) {
+				return
+			}
+			continue
+		}
+		for heaps := int64(1); heaps <= d.most(counters); heaps++ {
+			if !leave(d.rule(heaps), counters, heaps, yield) {
+				return
+			}
+		}
+	}
+}
+
+// leave yields every way of leaving so many counters in so many heaps, of
+// ascending sizes. It reports whether yield wanted all.
+func leave(r rule, counters, heaps int64, yield func(games.Move) bool) bool {
+	switch {
+	case r == forbidden:
+		return true
+	case r == equal:
+		if counters%heaps != 0 {
+			return true
+		}
+		fallthrough
+	case heaps == 1:
+		parts := make([]games.Position, heaps)
+		for i := range parts {
+			parts[i].X = counters / heaps
+		}
+		return yield(games.Move{Parts: parts})
+	}
+	step := int64(0) // by which each heap must be larger than the one before
+	if r == unequal {
+		step = 1
+	}
+	if heaps > counters || step > 0 && heaps > 1<<31 || heaps+step*(heaps*(heaps-1)/2) > counters {
+		return true
+	}
+	parts := make([]games.Position, heaps)
+	return split(parts, 0, counters, 1, step, func() bool {
+		return r == mixed && parts[0] == parts[heaps-1] || yield(games.Move{Parts: parts})
+	})
+}
+
+// split fills parts from i on in every way with so many counters, none smaller
+// than least and each larger than the one before by step at least.
+func split(parts []games.Position, i int, counters, least, step int64, full func() bool) bool {
+	rest := int64(len(parts) - i)
+	if rest == 1 {
+		parts[i].X = counters
+		return full()
+	}
+	// The heaps after this one hold at least as much each, and a step more.
+	for a := least; a*rest+step*(rest*(rest-1)/2) <= counters; a++ {
+		parts[i].X = a
+		if !split(parts, i+1, counters-a, a+step, step, full) {
+			return false
+		}
+	}
+	return true
+}
+
+// Breadth counts the ways of leaving as few heaps as a digit allows, but for two of
+// them as small as can be.
+func (g takeAndBreak) Breadth(p games.Position) uint64 {
+	for k, d := range g.code.digits {
+		for heaps := range d.rules {
+			n := int64(heaps)
+			if r := d.rule(n); n < 2 || r == forbidden || r == equal {
+				continue
+			}
+			return uint64(max(p.X-int64(k)-n*(n+1)/2, 0)) / 2
+		}
+	}
+	return 0
+}
+
+func (g takeAndBreak) Describe(p games.Position, m games.Move) string {
+	left := int64(0)
+	sizes := make([]string, len(m.Parts))
+	for i, part := range m.Parts {
+		left += part.X
+		sizes[i] = strconv.FormatInt(part.X, 10)
+	}
+	if left <= p.X {
+		return g.heap.Describe(p, m)
+	}
+	return "add " + strconv.FormatInt(left-p.X, 10) + ", split into " + strings.Join(sizes, " and ")
+}
