@@ -8,6 +8,7 @@ import (
 	"sprague/games"
 	"sprague/games/coins"
 	"sprague/games/heaps"
+	"sprague/games/nimlike"
 	"sprague/games/rectangles"
 	"sprague/games/stalks"
 )
@@ -18,6 +19,9 @@ var table = slices.Concat(
 	heaps.Named(),
 	[]games.Family{
 		heaps.Grundy,
+		nimlike.Wythoff,
+		nimlike.Euclid,
+		nimlike.Staircase,
 		rectangles.Cutting,
 		coins.Messenger,
 		stalks.Hackenbush,
