@@ -23,6 +23,7 @@ var table = slices.Concat(
 		nimlike.Euclid,
 		nimlike.Staircase,
 		rectangles.Cutting,
+		rectangles.Cutcake,
 		coins.Messenger,
 		stalks.Hackenbush,
 	},
