@@ -272,7 +272,7 @@ func TestPartsComeBeforeTheirWhole(t *testing.T) {
 
 // measures tells how large a position is, in the unit in which bounds count.
 var measures = map[string]func(p games.Position) int64{
-	"heaps": func(p games.Position) int64 { return p.X },
+	"heaps": func(p games.Position) int64 { return max(p.X, p.Y) },
 	"side":  func(p games.Position) int64 { return max(p.X, p.Y) },
 	"coins": func(p games.Position) int64 { return p.Y },
 	"edges": func(p games.Position) int64 { return int64(len(p.S)) },

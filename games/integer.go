@@ -2,6 +2,7 @@ package games
 
 import (
 	"math"
+	"math/bits"
 	"strconv"
 	"strings"
 )
@@ -34,4 +35,19 @@ func clip(text string) string {
 		return text
 	}
 	return strings.ToValidUTF8(text[:limit], "") + "…"
+}
+
+// Sqrt is the integer square root, by Newton's method from above.
+func Sqrt(n uint64) uint64 {
+	if n == 0 {
+		return 0
+	}
+	x := uint64(1) << ((bits.Len64(n) + 1) / 2)
+	for {
+		y := (x + n/x) / 2
+		if y >= x {
+			return x
+		}
+		x = y
+	}
 }

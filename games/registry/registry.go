@@ -8,6 +8,7 @@ import (
 	"sprague/games"
 	"sprague/games/coins"
 	"sprague/games/heaps"
+	"sprague/games/nimlike"
 	"sprague/games/rectangles"
 	"sprague/games/stalks"
 )
@@ -23,7 +24,11 @@ var table = slices.Concat(
 		heaps.Primes,
 		heaps.PowersOfTwo,
 		heaps.Divisors,
+		nimlike.Wythoff,
+		nimlike.Euclid,
+		nimlike.Staircase,
 		rectangles.Cutting,
+		rectangles.Cutcake,
 		coins.Messenger,
 		stalks.Hackenbush,
 	},

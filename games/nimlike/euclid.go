@@ -1,0 +1,124 @@
+package nimlike
+
+import (
+	"fmt"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Euclid is the game of Euclid's algorithm, played until a number is 0.
+var Euclid = games.Family{
+	Name: "euclid",
+	New:  games.Fixed(euclid{pair{"euclid"}}),
+	Help: games.Help{
+		Summary:  "subtract a multiple of the smaller number from the larger",
+		Rules:    "A position is two numbers. A turn subtracts a positive multiple of the smaller from the larger, which may not fall below 0. The game ends when a number is 0. Of two equal numbers either may be taken as the larger.",
+		Notation: "euclid(a, b), numbers from 0 to 2^63-1",
+		Examples: []string{"euclid(25,7)", "euclid(13,21) + nim(4)"},
+		Source:   "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, 1969",
+		Answered: "table; formula (Euclid's algorithm) for all larger numbers",
+	},
+}
+
+type euclid struct{ pair }
+
+func (g euclid) Moves(p games.Position, yield func(games.Move) bool) {
+	lo, hi := min(p.X, p.Y), max(p.X, p.Y)
+	if lo == 0 {
+		return
+	}
+	parts := make([]games.Position, 1)
+	for rest := hi % lo; rest < hi; rest += lo {
+		for _, parts[0] = range lowered(p, rest) {
+			if !yield(games.Move{Parts: parts}) {
+				return
+			}
+		}
+	}
+}
+
+// lowered gives the pairs that come about when the larger number of p becomes
+// rest: one pair, or two where the numbers are equal.
+func lowered(p games.Position, rest int64) []games.Position {
+	first, second := games.Position{X: rest, Y: p.Y}, games.Position{X: p.X, Y: rest}
+	switch {
+	case p.X > p.Y:
+		return []games.Position{first}
+	case p.X < p.Y:
+		return []games.Position{second}
+	default:
+		return []games.Position{first, second}
+	}
+}
+
+func (euclid) Describe(p games.Position, m games.Move) string {
+	q := m.Parts[0]
+	lo, hi := min(p.X, p.Y), max(p.X, p.Y)
+	times := (p.X - q.X + p.Y - q.Y) / lo
+	return fmt.Sprintf("subtract %d×%d from %d, leave %d and %d", times, lo, hi, q.X, q.Y)
+}
+
+// Breadth counts the multiples.
+func (euclid) Breadth(p games.Position) uint64 {
+	lo, hi := sorted(p)
+	if lo == 0 {
+		return 0
+	}
+	return hi / lo
+}
+
+// Value follows Euclid's algorithm.
+func (euclid) Value(p games.Position) (value.Value, bool) {
+	lo, hi := sorted(p)
+	return value.OfNimber(euclidValue(hi, lo)), true
+}
+
+// euclidValue gives the value of a >= b. It calls itself as often as Euclid's
+// algorithm divides, 91 times at most for numbers of 63 bits.
+func euclidValue(a, b uint64) uint64 {
+	if b == 0 {
+		return 0
+	}
+	return above(euclidValue(b, a%b), a/b)
+}
+
+// above gives the value of (r + jb, b), r < b, when m is that of (r, b). The
+// moves from it lead to all r + ib with i < j. So with j its value runs through
+// m and then the numbers from 0 on, m left out.
+func above(m, j uint64) uint64 {
+	switch {
+	case j == 0:
+		return m
+	case j <= m:
+		return j - 1
+	default:
+		return j
+	}
+}
+
+// MovesTo inverts above: no value occurs twice among the results, but for the
+// two of equal numbers.
+func (euclid) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	lo, hi := sorted(p)
+	if lo == 0 {
+		return true
+	}
+	var j uint64
+	switch m := euclidValue(lo, hi%lo); {
+	case target < m:
+		j = target + 1
+	case target > m:
+		j = target
+	}
+	if j >= hi/lo {
+		return true
+	}
+	results := lowered(p, int64(hi%lo+j*lo))
+	for i := range results {
+		if !yield(games.Move{Parts: results[i : i+1]}) {
+			break
+		}
+	}
+	return true
+}

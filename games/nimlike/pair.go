@@ -1,0 +1,71 @@
+// Package nimlike holds the games like Nim in which a move may concern several
+// heaps, so that a position of several heaps is one component.
+package nimlike
+
+import (
+	"math"
+	"strconv"
+
+	"sprague/games"
+)
+
+// pair is what the games of two numbers share: how positions are written, read
+// and numbered. The numbers stay in the order in which they were written, but
+// the order has no bearing on the value, and so none on the number of a pair.
+type pair struct{ name string }
+
+func (g pair) Identity() games.Identity {
+	return games.Identity{Family: g.name, Name: g.name, Table: g.name, Rules: 1}
+}
+
+func (g pair) Parse(args []string) ([]games.Position, error) {
+	if len(args) != 2 {
+		return nil, games.Errorf(games.CodeBadPosition, "%s takes two numbers, as in %s(3,5)", g.name, g.name)
+	}
+	var number [2]int64
+	for i, arg := range args {
+		n, err := games.ParseInteger(arg)
+		if err != nil {
+			return nil, err.At(i, err.Offset)
+		}
+		number[i] = n
+	}
+	return []games.Position{{X: number[0], Y: number[1]}}, nil
+}
+
+func (g pair) Format(p games.Position) string {
+	return strconv.FormatInt(p.X, 10) + "," + strconv.FormatInt(p.Y, 10)
+}
+
+// Number counts the pairs lo <= hi by hi, then by lo. A move lowers the larger
+// number, or keeps it and lowers the smaller, so that it leads to one before.
+func (g pair) Number(p games.Position) (uint64, bool) {
+	lo, hi := sorted(p)
+	if hi > math.MaxInt32 {
+		return 0, false
+	}
+	return hi*(hi+1)/2 + lo, true
+}
+
+// At gives the pair in ascending order.
+func (g pair) At(i uint64) games.Position {
+	hi := games.Sqrt(2 * i) // that, or one more
+	if hi*(hi+1)/2 > i {
+		hi--
+	}
+	return games.Position{X: int64(i - hi*(hi+1)/2), Y: int64(hi)}
+}
+
+func (g pair) Count(bound uint64) (uint64, error) {
+	if bound > math.MaxInt32 {
+		return 0, games.Errorf(games.CodeTooLarge, "tables of pairs go to 2^31-1 at most")
+	}
+	return (bound + 1) * (bound + 2) / 2, nil
+}
+
+func (g pair) Unit() string { return "heaps" }
+
+// sorted gives the smaller and the larger number.
+func sorted(p games.Position) (lo, hi uint64) {
+	return uint64(min(p.X, p.Y)), uint64(max(p.X, p.Y))
+}

@@ -1,0 +1,197 @@
+package nimlike
+
+import (
+	"fmt"
+	"iter"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Staircase is Staircase Nim: coins go down step by step.
+var Staircase = games.Family{
+	Name: "staircase",
+	New:  games.Fixed(staircase{}),
+	Help: games.Help{
+		Summary:  "move coins one step down a staircase",
+		Rules:    "A position is a staircase with a number of coins on each step. A turn moves any positive number of coins from one step to the step below. From the lowest step they go to the ground and are out of play.",
+		Notation: "staircase(a, b, …), the lowest step first, up to 2^64-1 coins altogether",
+		Examples: []string{"staircase(3,0,5)", "staircase(1,2,3,4) + nim(6)"},
+		Source:   "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, 1982",
+		Answered: "formula, for every staircase: the Nim sum of the first, third, fifth, … step",
+	},
+}
+
+// staircase keeps a position in S as it is written, without leading zeros. A
+// move may put more than 2^63-1 coins on a step, but since no move adds to the
+// total, whatever can be read can also be written after any move.
+type staircase struct{}
+
+func (staircase) Identity() games.Identity {
+	return games.Identity{Family: "staircase", Name: "staircase"}
+}
+
+func (staircase) Parse(args []string) ([]games.Position, error) {
+	steps := make([]string, len(args))
+	var total uint64
+	for i, arg := range args {
+		coins, refusal := parseCoins(arg)
+		if refusal != nil {
+			return nil, refusal.At(i, refusal.Offset)
+		}
+		sum, carry := bits.Add64(total, coins, 0)
+		if carry > 0 {
+			return nil, games.Errorf(games.CodeOutOfRange, "there are too many coins up to this step; all steps together hold %d (2^64-1) at most", ^uint64(0)).At(i, 0)
+		}
+		total = sum
+		steps[i] = strconv.FormatUint(coins, 10)
+	}
+	return []games.Position{{S: strings.Join(steps, ",")}}, nil
+}
+
+// parseCoins reads the coins of a step, up to 2^64-1.
+func parseCoins(text string) (uint64, *games.Error) {
+	n, refusal := games.ParseInteger(text)
+	if refusal == nil || refusal.Code != games.CodeOutOfRange {
+		return uint64(n), refusal
+	}
+	coins, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, games.Errorf(games.CodeOutOfRange, "these are too many coins; all steps together hold %d (2^64-1) at most", ^uint64(0))
+	}
+	return coins, nil
+}
+
+func (staircase) Format(p games.Position) string { return p.S }
+
+// step is one step of a staircase, and where it stands in the text.
+type step struct {
+	number     int // from 1
+	coins      uint64
+	start, end int
+}
+
+// steps reads a staircase from the lowest step up.
+func steps(text string) iter.Seq[step] {
+	return func(yield func(step) bool) {
+		s := step{number: 1}
+		for s.start < len(text) {
+			s.end = len(text)
+			if comma := strings.IndexByte(text[s.start:], ','); comma >= 0 {
+				s.end = s.start + comma
+			}
+			s.coins = coinsAt(text[s.start:s.end])
+			if !yield(s) {
+				return
+			}
+			s.number, s.start = s.number+1, s.end+1
+		}
+	}
+}
+
+// coinsAt reads the coins with which a text written by Format begins.
+func coinsAt(text string) (coins uint64) {
+	for i := 0; i < len(text) && text[i] != ','; i++ {
+		coins = 10*coins + uint64(text[i]-'0')
+	}
+	return coins
+}
+
+// moved gives the staircase after k coins of step s have gone to the one below.
+func moved(text string, below, s step, k uint64) games.Position {
+	rest := strconv.FormatUint(s.coins-k, 10) + text[s.end:]
+	if s.number == 1 {
+		return games.Position{S: rest}
+	}
+	return games.Position{S: text[:below.start] + strconv.FormatUint(below.coins+k, 10) + "," + rest}
+}
+
+func (staircase) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	var below step
+	for s := range steps(p.S) {
+		for left := range s.coins {
+			parts[0] = moved(p.S, below, s, s.coins-left)
+			if !yield(games.Move{Parts: parts}) {
+				return
+			}
+		}
+		below = s
+	}
+}
+
+// Describe looks for the lowest step that the move changes: the one that
+// receives coins, or else the first.
+func (staircase) Describe(p games.Position, m games.Move) string {
+	before, after := p.S, m.Parts[0].S
+	same := 0
+	for same < min(len(before), len(after)) && before[same] == after[same] {
+		same++
+	}
+	start := strings.LastIndexByte(before[:same], ',') + 1
+	number := strings.Count(before[:start], ",") + 1
+	old, current := coinsAt(before[start:]), coinsAt(after[start:])
+	if old > current {
+		return move(old-current) + " from step 1 to the ground"
+	}
+	return fmt.Sprintf("%s from step %d to step %d", move(current-old), number+1, number)
+}
+
+func move(coins uint64) string {
+	if coins == 1 {
+		return "move 1 coin"
+	}
+	return fmt.Sprintf("move %d coins", coins)
+}
+
+// Breadth counts the coins: each may be the last that a move takes off its step.
+func (staircase) Breadth(p games.Position) (coins uint64) {
+	for s := range steps(p.S) {
+		coins += s.coins
+	}
+	return coins
+}
+
+// Value is the theorem of Staircase Nim: the coins on odd steps are Nim heaps,
+// and those on even steps do not count, because whatever comes down from one
+// can be sent on at once, a move that reverses the other (as the extra chips of
+// Poker-Nim are, Winning Ways, chapter 3).
+func (staircase) Value(p games.Position) (value.Value, bool) {
+	return value.OfNimber(oddSteps(p.S)), true
+}
+
+// oddSteps is the Nim sum of the odd steps.
+func oddSteps(text string) (x uint64) {
+	for s := range steps(text) {
+		if s.number%2 == 1 {
+			x ^= s.coins
+		}
+	}
+	return x
+}
+
+// MovesTo changes each odd step to what makes up the value, by moving coins off
+// it where it holds too many and from the step above where too few. Every move
+// changes one odd step, so those are all.
+func (staircase) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	change := oddSteps(p.S) ^ target
+	parts := make([]games.Position, 1)
+	var below step
+	for s := range steps(p.S) {
+		more, less := s.coins, s.coins^change
+		if s.number%2 == 0 {
+			more, less = below.coins^change, below.coins
+		}
+		if more > less && more-less <= s.coins {
+			parts[0] = moved(p.S, below, s, more-less)
+			if !yield(games.Move{Parts: parts}) {
+				break
+			}
+		}
+		below = s
+	}
+	return true
+}

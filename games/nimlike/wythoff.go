@@ -1,0 +1,129 @@
+package nimlike
+
+import (
+	"fmt"
+	"math/big"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Wythoff is Wythoff's game, also known as Wyt Queens.
+var Wythoff = games.Family{
+	Name: "wythoff",
+	New:  games.Fixed(wythoff{pair{"wythoff"}}),
+	Help: games.Help{
+		Summary:  "take from one of two heaps, or the same from both",
+		Rules:    "A position is two heaps. A turn takes any positive number of counters from one heap, or the same positive number from both.",
+		Notation: "wythoff(a, b), heaps from 0 to 2^63-1",
+		Examples: []string{"wythoff(3,5)", "wythoff(4,9)", "wythoff(4,7) + nim(2)"},
+		Source:   "W. A. Wythoff, A modification of the game of Nim, 1907",
+		Answered: "table; beyond it the outcome and the winning moves by formula (the golden ratio, exact for all heaps), the value by engine",
+	},
+}
+
+type wythoff struct{ pair }
+
+// Dense: nearly every smaller pair can be reached from a pair of large heaps.
+func (wythoff) Dense() {}
+
+func (wythoff) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	leave := func(a, b int64) bool {
+		parts[0] = games.Position{X: a, Y: b}
+		return yield(games.Move{Parts: parts})
+	}
+	for left := range p.X {
+		if !leave(left, p.Y) {
+			return
+		}
+	}
+	for left := range p.Y {
+		if !leave(p.X, left) {
+			return
+		}
+	}
+	for taken := min(p.X, p.Y); taken > 0; taken-- {
+		if !leave(p.X-taken, p.Y-taken) {
+			return
+		}
+	}
+}
+
+func (wythoff) Describe(p games.Position, m games.Move) string {
+	q := m.Parts[0]
+	taken, heaps := p.X-q.X, "both heaps"
+	switch {
+	case p.X == q.X:
+		taken, heaps = p.Y-q.Y, "the second heap"
+	case p.Y == q.Y:
+		heaps = "the first heap"
+	}
+	return fmt.Sprintf("take %d from %s, leave %d and %d", taken, heaps, q.X, q.Y)
+}
+
+// Breadth counts the moves in single heaps.
+func (wythoff) Breadth(p games.Position) uint64 { return uint64(p.X) + uint64(p.Y) }
+
+// Value knows the P positions. No theorem tells the other values.
+func (g wythoff) Value(p games.Position) (value.Value, bool) {
+	outcome, _ := g.Outcome(p)
+	return value.Value{}, outcome == value.P
+}
+
+// Outcome is Wythoff's theorem (1907): the P positions are the pairs of
+// floor(kφ) and floor(kφ²) = floor(kφ) + k for k = 0, 1, 2, …, where φ is the
+// golden ratio.
+func (wythoff) Outcome(p games.Position) (value.Outcome, bool) {
+	lo, hi := sorted(p)
+	if lo == lower(hi-lo) {
+		return value.P, true
+	}
+	return value.N, true
+}
+
+// Winning yields the moves to P positions. Of these one at most has the
+// difference of p, and one each of the heaps that may be kept. So three are the
+// most there are.
+func (wythoff) Winning(p games.Position, yield func(games.Move) bool) bool {
+	lo, hi := sorted(p)
+	var wins []games.Position
+	if rest := lower(hi - lo); rest < lo {
+		taken := int64(lo - rest)
+		wins = append(wins, games.Position{X: p.X - taken, Y: p.Y - taken})
+	}
+	if y := partner(uint64(p.X)); y < uint64(p.Y) {
+		wins = append(wins, games.Position{X: p.X, Y: int64(y)})
+	}
+	if x := partner(uint64(p.Y)); x < uint64(p.X) {
+		wins = append(wins, games.Position{X: int64(x), Y: p.Y})
+	}
+	for i := range wins {
+		if !yield(games.Move{Parts: wins[i : i+1]}) {
+			break
+		}
+	}
+	return true
+}
+
+// lower gives floor(kφ), the smaller heap of the P position whose heaps differ
+// by k < 2^63. It is (k + √(5k²)) / 2 rounded down; rounding the root down first
+// makes no difference, since k is whole.
+func lower(k uint64) uint64 {
+	n := new(big.Int).SetUint64(k)
+	root := new(big.Int).Mul(n, n)
+	root.Sqrt(root.Mul(root, big.NewInt(5)))
+	return n.Rsh(n.Add(n, root), 1).Uint64()
+}
+
+// partner gives the heap that makes a P position with a heap of n < 2^63. By
+// Beatty's theorem (1926) every n > 0 is either floor(kφ) or floor(kφ) + k, for
+// one k. In the first case k = floor(nφ) - n + 1, or else k = 2n - floor(nφ),
+// which serves for n = 0 too.
+func partner(n uint64) uint64 {
+	long := lower(n)
+	if k := long - n + 1; lower(k) == n {
+		return n + k
+	}
+	return long - n
+}
