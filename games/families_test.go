@@ -150,6 +150,8 @@ func TestNamesShareTheTableOfTheirCode(t *testing.T) {
 		"subtraction[1]":  "subtraction[1]",
 		"grundy":          "grundy",
 		"cutting":         "cutting",
+		"chomp":           "chomp",
+		"cram":            "cram",
 		"messenger":       "messenger",
 		"hackenbush":      "hackenbush",
 		"nim":             "",
@@ -239,6 +241,8 @@ func TestPositionsWithoutMovesAreZero(t *testing.T) {
 		"octal[4.0]":    {"1"},
 		"grundy":        {"2"},
 		"cutting":       {"1", "1"},
+		"chomp":         {"1", "1"},
+		"cram":          {".x.|x.x"},
 		"messenger":     nil,
 		"kayles":        {"0"},
 	} {

@@ -19,6 +19,8 @@ var table = slices.Concat(
 	[]games.Family{
 		heaps.Grundy,
 		rectangles.Cutting,
+		rectangles.Chomp,
+		rectangles.Cram,
 		coins.Messenger,
 		stalks.Hackenbush,
 	},
