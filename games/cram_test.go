@@ -229,6 +229,7 @@ func TestRegionsAreWrittenInOneWay(t *testing.T) {
 		"..x..|xx.x.":             {"..|.x", "2,1"},
 		".x.|...":                 {"...|.x."},
 		"10,10":                   {"10,10"},
+		"1,70":                    {"70,1"},
 		"..........x" + long("x"): {"10,1"},
 	} {
 		if got := regions(boardRows(state)); !slices.Equal(got, want) {
@@ -367,6 +368,7 @@ func TestBoardsAreNumberedOnAStrip(t *testing.T) {
 		"5,1": 0x11111, "5,2": 0x33333, ".xxxxx|xxxxx.": 1<<21 | 1, "4,4": 0xffff, ".x|xx|..": 0x301,
 		"4,15": 1<<60 - 1, "15,4": 1<<60 - 1,
 		"xxxxxx.|xxxxxxx": 1 << 24, long("x") + "|" + long("x"): 0, "." + long("x"): 1,
+		"...." + strings.Repeat("|xxxx", 16): 15, "....|xxxx": 15,
 	} {
 		if got, ok := rules.Number(trial.position(state)); !ok || got != want {
 			t.Errorf("cram(%s) has the number %#x, %v; want %#x", state, got, ok, want)
@@ -433,6 +435,8 @@ func TestBoardsAreWrittenInOneWay(t *testing.T) {
 		".":                            "1,1",
 		"x":                            "x",
 		"..X|x..":                      "..x|x..",
+		strings.Repeat(".", 62):        "62,1",
+		strings.Repeat(".", 63):        "63,1",
 		"007,1":                        "7,1",
 		strings.Repeat(".|", 63) + ".": "1,64",
 		strings.Repeat(".|", 63) + "x": strings.Repeat(".|", 63) + "x",

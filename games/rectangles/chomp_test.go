@@ -73,6 +73,27 @@ func TestBarsAreNumberedByTheirRows(t *testing.T) {
 	}
 }
 
+func TestTablesGoAsFarAsNumbersDo(t *testing.T) {
+	for _, test := range []struct {
+		rules games.Numbered
+		bound uint64
+		count uint64
+	}{{chomp, 62, 1<<62 - 1}, {chomp, 0, 0}, {cram, 15, 1 << 60}, {cram, 0, 1}} {
+		if count, err := test.rules.Count(test.bound); err != nil || count != test.count {
+			t.Errorf("%d positions to %d %s, %v", count, test.bound, test.rules.Unit(), err)
+		}
+		last := test.rules.At(test.count - min(test.count, 1))
+		if i, ok := test.rules.Number(last); !ok || i+1 < test.count {
+			t.Errorf("%s has the number %d, %v", test.rules.Format(last), i, ok)
+		}
+	}
+	for rules, bound := range map[games.Numbered]uint64{chomp: 63, cram: 16} {
+		if count, err := rules.Count(bound); err == nil {
+			t.Errorf("%d positions to %d %s", count, bound, rules.Unit())
+		}
+	}
+}
+
 func TestBitesAreDescribed(t *testing.T) {
 	for text, want := range map[string]string{
 		"1,1":   "",
