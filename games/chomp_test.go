@@ -216,6 +216,35 @@ func TestStrategyStealingAgreesWithTheMoves(t *testing.T) {
 	}
 }
 
+// Whole bars are N by the table too. Within a hook of 18 only 6×13, 8×10 and 9×10
+// have two winning moves.
+func TestWholeBarsHaveAWinningMove(t *testing.T) {
+	const hook = 18
+	trial := newTrial(t, plainChomp)
+	rules := trial.rules.(games.Numbered)
+	cells := sequence(t, rules, 1<<hook-1)
+	for w := 1; w <= hook; w++ {
+		for h := 1; w+h-1 <= hook; h++ {
+			wins, want := 0, 1
+			rules.Moves(trial.position(fmt.Sprintf("%d,%d", w, h)), func(m games.Move) bool {
+				if n, _ := rules.Number(m.Parts[0]); cells[n] == 0 {
+					wins++
+				}
+				return true
+			})
+			switch [2]int{min(w, h), max(w, h)} {
+			case [2]int{1, 1}:
+				want = 0
+			case [2]int{6, 13}, [2]int{8, 10}, [2]int{9, 10}:
+				want = 2
+			}
+			if wins != want {
+				t.Errorf("chomp(%d,%d) has %d winning moves, want %d", w, h, wins, want)
+			}
+		}
+	}
+}
+
 func TestSquaresOfBarsAreCounted(t *testing.T) {
 	trial := newTrial(t, plainChomp)
 	for state, want := range map[string]uint64{

@@ -343,7 +343,7 @@ func TestTheMiddleOfLargeBoardsIsFilled(t *testing.T) {
 }
 
 // A row of n squares is Dawson's Kayles, and two rows are worth 0 and 1 by turns
-// (Winning Ways, chapter 15, for the latter).
+// (Winning Ways, for the latter).
 func TestRowsOfCramOfCommonKnowledge(t *testing.T) {
 	trial := newTrial(t, plainCram)
 	kayles := sequence(t, known(t, "dawson-kayles", 16), 16)
@@ -356,6 +356,19 @@ func TestRowsOfCramOfCommonKnowledge(t *testing.T) {
 		}
 		if got := trial.total([]games.Position{trial.position(fmt.Sprintf("%d,2", n))}); got != uint64(n%2) {
 			t.Errorf("two rows of %d are worth *%d", n, got)
+		}
+	}
+}
+
+// Values of empty boards: M. Schneider, Das Spiel Juvavum, 2009; J. Lemoine and
+// S. Viennot, Nimbers are inevitable, 2010.
+func TestKnownBoards(t *testing.T) {
+	trial := newTrial(t, plainCram)
+	for state, want := range map[string]uint64{
+		"3,1": 1, "3,2": 1, "3,3": 0, "3,4": 1, "3,5": 1, "3,6": 4, "3,7": 1, "4,5": 2,
+	} {
+		if got := trial.total([]games.Position{trial.position(state)}); got != want {
+			t.Errorf("cram(%s) is worth *%d, want *%d", state, got, want)
 		}
 	}
 }

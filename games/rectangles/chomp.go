@@ -13,7 +13,7 @@ var Chomp = games.Family{
 	Name: "chomp",
 	New:  games.Fixed(chomp{}),
 	Help: games.Help{
-		Summary:  "take a square and all above and to the right of it, but never the poisoned corner",
+		Summary:  "take a square, all above and to the right; the corner is poisoned",
 		Rules:    "A turn takes one square of a bar, with all squares above it, to the right of it, and above those. The square at the bottom left is poisoned and may not be taken: whoever finds nothing else has lost.",
 		Notation: "chomp(w,h) for a whole bar; chomp(4|3|1) for one with rows of 4, 3 and 1 squares from the bottom, none longer than the row below; r^n for n rows of r, as in chomp(5^3|2)",
 		Examples: []string{"chomp(4,3)", "chomp(4|3|1) + nim(2)", "chomp(5^3|2)"},
