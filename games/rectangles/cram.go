@@ -2,6 +2,7 @@ package rectangles
 
 import (
 	"fmt"
+	"math/bits"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -68,20 +69,25 @@ func (cram) Moves(p games.Position, yield func(games.Move) bool) {
 		return
 	}
 	free, width := uint64(p.X), uint64(p.Y>>8)
-	across := free & (free >> 1) &^ lastColumn[width]
+	across, down := pairs(free, width)
 	for ; across != 0; across &= across - 1 {
 		parts[0].X = int64(free &^ (3 * (across & -across)))
 		if !yield(games.Move{Parts: parts}) {
 			return
 		}
 	}
-	down := free & (free >> width)
 	for ; down != 0; down &= down - 1 {
 		parts[0].X = int64(free &^ ((1 | 1<<width) * (down & -down)))
 		if !yield(games.Move{Parts: parts}) {
 			return
 		}
 	}
+}
+
+// pairs gives the free squares whose right neighbour is free, and those that are
+// free with the square below.
+func pairs(free, width uint64) (across, down uint64) {
+	return free & (free >> 1) &^ lastColumn[width], free & (free >> width)
 }
 
 // lastColumn gives the squares of the last column of boards by their width.
@@ -110,6 +116,22 @@ func dominoes(board string, yield func(text string) bool) {
 			}
 		}
 	}
+}
+
+// Breadth is exact.
+func (cram) Breadth(p games.Position) (moves uint64) {
+	if p.S == "" {
+		across, down := pairs(uint64(p.X), uint64(p.Y>>8))
+		return uint64(bits.OnesCount64(across) + bits.OnesCount64(down))
+	}
+	for _, step := range []int{1, textWidth(p.S) + 1} {
+		for i := step; i < len(p.S); i++ {
+			if p.S[i-step] == '.' && p.S[i] == '.' {
+				moves++
+			}
+		}
+	}
+	return moves
 }
 
 func (cram) Describe(p games.Position, m games.Move) string {

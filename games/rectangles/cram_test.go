@@ -32,6 +32,17 @@ func TestDominoesAreDescribed(t *testing.T) {
 	}
 }
 
+func TestDominoesAreCounted(t *testing.T) {
+	for text, want := range map[string]uint64{
+		"1,1": 0, "2,1": 1, "1,2": 1, "8,7": 97, "8,8": 112, "62,1": 61, "1,63": 62, "1000,1000": 1_998_000, "...|.x.": 4,
+		"..x" + strings.Repeat("|..x", 20): 61, strings.Repeat("x", 70): 0,
+	} {
+		if got := cram.(games.Broad).Breadth(read(t, cram, text)); got != want {
+			t.Errorf("cram(%s) has %d moves, want %d", text, got, want)
+		}
+	}
+}
+
 func TestBoardsAreStripsOfTheirNumber(t *testing.T) {
 	for i, want := range map[uint64]string{
 		0: "xxxx", 1: ".xxx", 0xf: "4,1", 0x10: "xxxx|.xxx", 0xff: "4,2", 0x3: "..xx", 1 << 59: strings.Repeat("xxxx|", 14) + "xxx.",
