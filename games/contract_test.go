@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -276,6 +277,9 @@ var measures = map[string]func(p games.Position) int64{
 	"side":  func(p games.Position) int64 { return max(p.X, p.Y) },
 	"coins": func(p games.Position) int64 { return p.Y },
 	"edges": func(p games.Position) int64 { return int64(len(p.S)) },
+	// Bars and boards are masks.
+	"hook squares":      func(p games.Position) int64 { return int64(bits.Len64(uint64(p.X))) },
+	"rows of 4 squares": func(p games.Position) int64 { return int64(bits.Len64(uint64(p.X))+3) / 4 },
 }
 
 func TestCountTellsThePositionsWithinABound(t *testing.T) {
@@ -289,10 +293,16 @@ func TestCountTellsThePositionsWithinABound(t *testing.T) {
 		if err != nil || count == 0 {
 			t.Fatalf("there are %d positions to %d, %v", count, bound, err)
 		}
-		for i := range 2*count + 20 {
+		check := func(i uint64) {
 			if within := uint64(measure(r.At(i))) <= bound; within != (i < count) {
 				t.Fatalf("%s is number %d, and there are %d to %d %s", r.Format(r.At(i)), i, count, bound, r.Unit())
 			}
+		}
+		for i := range min(2*count+20, 1<<12) {
+			check(i)
+		}
+		for i := range uint64(40) {
+			check(max(count, 20) - 20 + i)
 		}
 	})
 }

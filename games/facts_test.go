@@ -59,6 +59,9 @@ func (s published) compute(t *testing.T) []int64 {
 	if terms, ok := wythoffTerms[s.ID]; ok {
 		return terms(t, n)
 	}
+	if count, ok := chompCounts[s.ID]; ok {
+		return count(t, n)
+	}
 	switch s.Kind {
 	case "grundy":
 		return sequence(t, known(t, s.Game, s.Offset+n), uint64(s.Offset+n))[s.Offset:]

@@ -155,6 +155,8 @@ func TestNamesShareTheTableOfTheirCode(t *testing.T) {
 		"subtraction[1]":  "subtraction[1]",
 		"grundy":          "grundy",
 		"cutting":         "cutting",
+		"chomp":           "chomp",
+		"cram":            "cram",
 		"messenger":       "messenger",
 		"hackenbush":      "hackenbush",
 		"nim":             "",
@@ -244,6 +246,8 @@ func TestPositionsWithoutMovesAreZero(t *testing.T) {
 		"octal[4.0]":    {"1"},
 		"grundy":        {"2"},
 		"cutting":       {"1", "1"},
+		"chomp":         {"1", "1"},
+		"cram":          {".x.|x.x"},
 		"messenger":     nil,
 		"kayles":        {"0"},
 	} {

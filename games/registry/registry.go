@@ -29,6 +29,8 @@ var table = slices.Concat(
 		nimlike.Staircase,
 		rectangles.Cutting,
 		rectangles.Cutcake,
+		rectangles.Chomp,
+		rectangles.Cram,
 		coins.Messenger,
 		stalks.Hackenbush,
 	},

@@ -1,0 +1,202 @@
+package rectangles
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"sprague/games"
+)
+
+// A board of up to maxMask squares is kept in a position's X as the mask of its
+// free squares, bit width*row + column counted from 0 at the top left, with its
+// sides in Y. A larger one is kept in S as its rows of . and x joined by |.
+const maxMask = 62
+
+// maxSquares is how many squares a board may have.
+const maxSquares = 1_000_000
+
+// sides packs the sides of a board into a position's Y.
+func sides(width, height int) int64 { return int64(width)<<8 | int64(height) }
+
+// sidesOf gives the sides of a board.
+func sidesOf(p games.Position) (width, height int) {
+	if p.S == "" {
+		return int(p.Y >> 8), int(p.Y & 0xff)
+	}
+	width = textWidth(p.S)
+	return width, (len(p.S) + 1) / (width + 1)
+}
+
+// textWidth is how long the rows of a text are.
+func textWidth(text string) int {
+	if width := strings.IndexByte(text, '|'); width >= 0 {
+		return width
+	}
+	return len(text)
+}
+
+// emptyBoard makes a board without filled squares.
+func emptyBoard(width, height int64) (games.Position, *games.Error) {
+	if width > maxSquares/height {
+		return games.Position{}, tooManySquares()
+	}
+	if width*height <= maxMask {
+		return games.Position{X: 1<<(width*height) - 1, Y: sides(int(width), int(height))}, nil
+	}
+	rows := strings.Repeat(strings.Repeat(".", int(width))+"|", int(height))
+	return games.Position{S: rows[:len(rows)-1]}, nil
+}
+
+func tooManySquares() *games.Error {
+	return games.Errorf(games.CodeTooLarge, "boards go to %d squares at most", maxSquares)
+}
+
+// parseBoard reads rows from the top: "...|.x.".
+func parseBoard(text string) (games.Position, *games.Error) {
+	text = strings.ReplaceAll(text, "X", "x")
+	width := textWidth(text)
+	offset := 0
+	for row := range strings.SplitSeq(text, "|") {
+		for i, c := range row {
+			if c != '.' && c != 'x' {
+				return games.Position{}, games.Errorf(games.CodeBadPosition, "%q is no square; rows are written with . for a free and x for a filled square, as in ...|.x.", c).At(0, offset+i)
+			}
+		}
+		switch {
+		case row == "":
+			return games.Position{}, games.Errorf(games.CodeBadPosition, "a row is missing here; rows have at least 1 square").At(0, offset)
+		case len(row) != width:
+			return games.Position{}, games.Errorf(games.CodeBadPosition, "this row has %d squares, the first has %d; all rows are of equal length", len(row), width).At(0, offset)
+		}
+		offset += len(row) + 1
+	}
+	height := (len(text) + 1) / (width + 1)
+	if width*height > maxSquares {
+		return games.Position{}, tooManySquares().At(0, 0)
+	}
+	return keep(text, width, height), nil
+}
+
+// keep keeps a board that is written as rows.
+func keep(text string, width, height int) games.Position {
+	if width*height > maxMask {
+		return games.Position{S: text}
+	}
+	p := games.Position{Y: sides(width, height)}
+	for y := range height {
+		for x := range width {
+			if text[y*(width+1)+x] == '.' {
+				p.X |= 1 << (y*width + x)
+			}
+		}
+	}
+	return p
+}
+
+// textOf writes the rows of a board.
+func textOf(p games.Position) string {
+	if p.S != "" {
+		return p.S
+	}
+	width, height := sidesOf(p)
+	text := make([]byte, 0, (width+1)*height)
+	for i := range width * height {
+		if i > 0 && i%width == 0 {
+			text = append(text, '|')
+		}
+		text = append(text, "x."[p.X>>i&1])
+	}
+	return string(text)
+}
+
+// formatBoard writes a board without filled squares by its sides, any other by
+// its rows.
+func formatBoard(p games.Position) string {
+	if !empty(p) {
+		return textOf(p)
+	}
+	width, height := sidesOf(p)
+	return fmt.Sprintf("%d,%d", width, height)
+}
+
+// empty reports whether no square is filled.
+func empty(p games.Position) bool {
+	if p.S != "" {
+		return strings.IndexByte(p.S, 'x') < 0
+	}
+	width, height := sidesOf(p)
+	return bits.OnesCount64(uint64(p.X)) == width*height
+}
+
+// changed gives the squares, column and row counted from 1, in which two boards
+// of the same sides differ.
+func changed(p, q games.Position) (squares [][2]int) {
+	width, _ := sidesOf(p)
+	if p.S == "" {
+		for diff := uint64(p.X ^ q.X); diff != 0; diff &= diff - 1 {
+			i := bits.TrailingZeros64(diff)
+			squares = append(squares, [2]int{i%width + 1, i/width + 1})
+		}
+		return squares
+	}
+	for i := range len(p.S) {
+		if p.S[i] != q.S[i] {
+			squares = append(squares, [2]int{i%(width+1) + 1, i/(width+1) + 1})
+		}
+	}
+	return squares
+}
+
+// A strip is stripWidth squares wide, and as long as is wanted. Boards on it are
+// numbered by their free squares: see stripNumber.
+const (
+	stripWidth = 4
+	maxStrip   = 15 // rows
+)
+
+// stripNumber numbers the boards that fit a strip, after a transposition when they
+// are wider than it. The number is the mask of the free squares, bit
+// stripWidth*row + column; the rest of the strip counts as filled.
+func stripNumber(p games.Position) (uint64, bool) {
+	if p.Y>>8 == stripWidth {
+		return uint64(p.X), true
+	}
+	width, height := sidesOf(p)
+	across, down := 1, stripWidth
+	switch {
+	case width <= stripWidth:
+	case height <= stripWidth:
+		across, down = down, across
+	default:
+		return 0, false
+	}
+	var mask uint64
+	for y := range height {
+		for x := range width {
+			if !isFree(p, width, x, y) {
+				continue
+			}
+			bit := x*across + y*down
+			if bit >= stripWidth*maxStrip {
+				return 0, false
+			}
+			mask |= 1 << bit
+		}
+	}
+	return mask, true
+}
+
+// isFree reports whether a square of a board of the given width is free.
+func isFree(p games.Position, width, x, y int) bool {
+	if p.S != "" {
+		return p.S[y*(width+1)+x] == '.'
+	}
+	return p.X>>(y*width+x)&1 == 1
+}
+
+// stripBoard gives the board with a number, as short a strip as holds it.
+func stripBoard(mask uint64) games.Position {
+	rows := max(1, (bits.Len64(mask)+stripWidth-1)/stripWidth)
+	return games.Position{X: int64(mask), Y: sides(stripWidth, rows)}
+}

@@ -1,0 +1,141 @@
+package rectangles
+
+import (
+	"fmt"
+	"math/bits"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Chomp is the game of the bar of chocolate with a poisoned corner.
+var Chomp = games.Family{
+	Name: "chomp",
+	New:  games.Fixed(chomp{}),
+	Help: games.Help{
+		Summary:  "take a square, all above and to the right; the corner is poisoned",
+		Rules:    "A turn takes one square of a bar, with all squares above it, to the right of it, and above those. The square at the bottom left is poisoned and may not be taken: whoever finds nothing else has lost.",
+		Notation: "chomp(w,h) for a whole bar; chomp(4|3|1) for one with rows of 4, 3 and 1 squares from the bottom, none longer than the row below; r^n for n rows of r, as in chomp(5^3|2)",
+		Examples: []string{"chomp(4,3)", "chomp(4|3|1) + nim(2)", "chomp(5^3|2)"},
+		Source:   "F. Schuh, Spel van delers, 1952; D. Gale, A curious Nim-type game, 1974",
+		Answered: "table; engine beyond it. Of a whole bar larger than 1×1 a theorem (strategy stealing) knows that the mover wins, but not how",
+	},
+}
+
+// chomp is played on diagrams.
+type chomp struct{}
+
+func (chomp) Identity() games.Identity {
+	return games.Identity{Family: "chomp", Name: "chomp", Table: "chomp", Rules: 1}
+}
+
+func (chomp) Parse(args []string) ([]games.Position, error) {
+	switch len(args) {
+	case 1:
+		d, err := parseDiagram(args[0])
+		if err != nil {
+			return nil, err
+		}
+		return []games.Position{d.position()}, nil
+	case 2:
+		var side [2]int64
+		for i, arg := range args {
+			n, err := parseSide(arg)
+			if err != nil {
+				return nil, err.At(i, err.Offset)
+			}
+			side[i] = n
+		}
+		return []games.Position{diagram{{side[0], side[1]}}.position()}, nil
+	default:
+		return nil, games.Errorf(games.CodeBadPosition, "chomp takes a width and a height, as in chomp(4,3), or the rows from the bottom, as in chomp(4|3|1)")
+	}
+}
+
+func (chomp) Format(p games.Position) string {
+	d := diagramOf(p)
+	if len(d) == 1 {
+		return fmt.Sprintf("%d,%d", d[0].width, d[0].rows)
+	}
+	return d.String()
+}
+
+// Moves begins with what leaves little.
+func (chomp) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	if p.S == "" {
+		bites(uint64(p.X), func(mask uint64) bool {
+			parts[0].X = int64(mask)
+			return yield(games.Move{Parts: parts})
+		})
+		return
+	}
+	d := diagramOf(p)
+	var rest diagram
+	d.eachSquare(func(column, row int64) bool {
+		rest = d.without(column, row, rest)
+		parts[0] = rest.position()
+		return yield(games.Move{Parts: parts})
+	})
+}
+
+// bites yields the masks that moves leave. A square is a step right of the edge,
+// its column, with a later step down, its row. Taking it lets the edge between
+// the two, themselves included, first go down and then right.
+func bites(mask uint64, yield func(mask uint64) bool) {
+	edge := mask << 1 // with the first step, to the right
+	for columns := ^edge & (1<<bits.Len64(edge) - 1); columns != 0; columns &= columns - 1 {
+		column := bits.TrailingZeros64(columns)
+		before := edge & (1<<column - 1)
+		rows := edge &^ (1<<column - 1)
+		for down := bits.OnesCount64(rows); down > 0; down-- {
+			row := bits.Len64(rows) - 1
+			rows ^= 1 << row
+			after := edge >> (row + 1) << (row + 1)
+			rest := after | (1<<down-1)<<column | before
+			if column == 0 {
+				rest >>= down // these rows are gone
+			}
+			if poisoned := rest == 0; !poisoned && !yield(rest>>1) {
+				return
+			}
+		}
+	}
+}
+
+func (chomp) Describe(p games.Position, m games.Move) string {
+	column, row := diagramOf(p).taken(diagramOf(m.Parts[0]))
+	return fmt.Sprintf("take (%d,%d)", column, row)
+}
+
+// Number is the mask but one: see diagram for why moves lower it.
+func (chomp) Number(p games.Position) (uint64, bool) { return uint64(p.X - 1), p.S == "" }
+
+func (chomp) At(i uint64) games.Position { return games.Position{X: int64(i + 1)} }
+
+func (chomp) Count(bound uint64) (uint64, error) {
+	if bound > maxHook {
+		return 0, games.Errorf(games.CodeTooLarge, "tables of bars go to %d squares in the bottom row and the left column together at most", maxHook)
+	}
+	return 1<<bound - 1, nil
+}
+
+// Unit is the hook of the poisoned square: the squares of the bottom row and of
+// the left column, w + h - 1 of them.
+func (chomp) Unit() string { return "hook squares" }
+
+// Breadth is exact: every square but the poisoned one may be taken.
+func (chomp) Breadth(p games.Position) uint64 { return diagramOf(p).squares() - 1 }
+
+// Outcome is N for every rectangle but 1×1, by strategy stealing (D. Gale 1974): if
+// taking the square at the top right does not win, the answer to it that does
+// win could have been made at once, since that square goes with every other.
+func (chomp) Outcome(p games.Position) (value.Outcome, bool) {
+	if d := diagramOf(p); len(d) == 1 && d.squares() > 1 {
+		return value.N, true
+	}
+	return 0, false
+}
+
+// Winning yields nothing: the theorem does not tell which move wins.
+func (chomp) Winning(games.Position, func(games.Move) bool) bool { return false }

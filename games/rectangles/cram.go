@@ -1,0 +1,199 @@
+package rectangles
+
+import (
+	"fmt"
+	"math/bits"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Cram is the game of filling a board with dominoes that either player may lay
+// either way.
+var Cram = games.Family{
+	Name: "cram",
+	New:  games.Fixed(cram{}),
+	Help: games.Help{
+		Summary:  "lay a domino on two adjacent free squares of a board",
+		Rules:    "A turn fills two free squares of a board that share a side. Both players may lay their dominoes either way.",
+		Notation: "cram(w,h) for an empty board; cram(...|.x.) for one with filled squares x and free squares ., row by row from the top",
+		Examples: []string{"cram(4,4)", "cram(...|.x.)", "cram(5,3) + nim(2)"},
+		Source:   "M. Gardner, Mathematical Games (Cross-Cram), Scientific American, February 1974",
+		Answered: "table of boards up to 4 wide; formula (0) for empty boards with two even sides; else engine. Of empty boards with one even side a theorem knows that the mover wins, and a move",
+	},
+}
+
+// cram is played on boards. A move leaves the whole board, so that answers show
+// it; Separate tells that its regions are independent.
+type cram struct{}
+
+func (cram) Identity() games.Identity {
+	return games.Identity{Family: "cram", Name: "cram", Table: "cram", Rules: 1}
+}
+
+func (cram) Parse(args []string) ([]games.Position, error) {
+	var p games.Position
+	var err *games.Error
+	switch len(args) {
+	case 1:
+		p, err = parseBoard(args[0])
+	case 2:
+		var side [2]int64
+		for i, arg := range args {
+			n, err := parseSide(arg)
+			if err != nil {
+				return nil, err.At(i, err.Offset)
+			}
+			side[i] = n
+		}
+		p, err = emptyBoard(side[0], side[1])
+	default:
+		err = games.Errorf(games.CodeBadPosition, "cram takes a width and a height, as in cram(4,3), or the rows of a board, as in cram(...|.x.)")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return []games.Position{p}, nil
+}
+
+func (cram) Format(p games.Position) string { return formatBoard(p) }
+
+// Moves lays the dominoes across first, then those down.
+func (cram) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := []games.Position{p}
+	if p.S != "" {
+		dominoes(p.S, func(text string) bool {
+			parts[0].S = text
+			return yield(games.Move{Parts: parts})
+		})
+		return
+	}
+	free, width := uint64(p.X), uint64(p.Y>>8)
+	across, down := pairs(free, width)
+	for ; across != 0; across &= across - 1 {
+		parts[0].X = int64(free &^ (3 * (across & -across)))
+		if !yield(games.Move{Parts: parts}) {
+			return
+		}
+	}
+	for ; down != 0; down &= down - 1 {
+		parts[0].X = int64(free &^ ((1 | 1<<width) * (down & -down)))
+		if !yield(games.Move{Parts: parts}) {
+			return
+		}
+	}
+}
+
+// pairs gives the free squares whose right neighbour is free, and those that are
+// free with the square below.
+func pairs(free, width uint64) (across, down uint64) {
+	return free & (free >> 1) &^ lastColumn[width], free & (free >> width)
+}
+
+// lastColumn gives the squares of the last column of boards by their width.
+var lastColumn = func() (masks [maxMask + 1]uint64) {
+	for width := 1; width <= maxMask; width++ {
+		for last := width - 1; last < maxMask; last += width {
+			masks[width] |= 1 << last
+		}
+	}
+	return masks
+}()
+
+// dominoes yields the texts that moves leave.
+func dominoes(board string, yield func(text string) bool) {
+	text := []byte(board)
+	for _, step := range []int{1, textWidth(board) + 1} {
+		for i := 0; i+step < len(text); i++ {
+			if text[i] != '.' || text[i+step] != '.' {
+				continue
+			}
+			text[i], text[i+step] = 'x', 'x'
+			next := string(text)
+			text[i], text[i+step] = '.', '.'
+			if !yield(next) {
+				return
+			}
+		}
+	}
+}
+
+// Breadth is exact.
+func (cram) Breadth(p games.Position) (moves uint64) {
+	if p.S == "" {
+		across, down := pairs(uint64(p.X), uint64(p.Y>>8))
+		return uint64(bits.OnesCount64(across) + bits.OnesCount64(down))
+	}
+	for _, step := range []int{1, textWidth(p.S) + 1} {
+		for i := step; i < len(p.S); i++ {
+			if p.S[i-step] == '.' && p.S[i] == '.' {
+				moves++
+			}
+		}
+	}
+	return moves
+}
+
+func (cram) Describe(p games.Position, m games.Move) string {
+	squares := changed(p, m.Parts[0])
+	return fmt.Sprintf("fill (%d,%d) and (%d,%d)", squares[0][0], squares[0][1], squares[1][0], squares[1][1])
+}
+
+// Number is that of the board on a strip. A move lowers it, as it takes bits away.
+func (cram) Number(p games.Position) (uint64, bool) { return stripNumber(p) }
+
+func (cram) At(i uint64) games.Position { return stripBoard(i) }
+
+func (cram) Count(bound uint64) (uint64, error) {
+	if bound > maxStrip {
+		return 0, games.Errorf(games.CodeTooLarge, "tables of boards go to %d rows of %d squares at most", maxStrip, stripWidth)
+	}
+	return 1 << (stripWidth * bound), nil
+}
+
+func (cram) Unit() string { return "rows of 4 squares" }
+
+// Value is 0 for an empty board with two even sides (M. Gardner 1974): the second
+// player answers each domino by its image under the half turn of the board. The
+// two never overlap and the image is still free, because a square and its image
+// differ by odd numbers both of columns and of rows, so that no domino covers
+// both, and because the board was symmetric before.
+func (cram) Value(p games.Position) (value.Value, bool) {
+	width, height := sidesOf(p)
+	return value.Value{}, width%2 == 0 && height%2 == 0 && empty(p)
+}
+
+// Outcome is N for an empty board with one even side (M. Gardner 1974): the first
+// player fills the two squares in the middle and then plays as the second does
+// on a board with two even sides. Of other squares no domino covers one and its
+// image.
+func (cram) Outcome(p games.Position) (value.Outcome, bool) {
+	width, height := sidesOf(p)
+	return value.N, width%2 != height%2 && empty(p)
+}
+
+// Winning yields the domino in the middle; there may be others.
+func (c cram) Winning(p games.Position, yield func(games.Move) bool) bool {
+	if _, speaks := c.Outcome(p); speaks {
+		yield(games.Move{Parts: []games.Position{middleFilled(p)}})
+	}
+	return false
+}
+
+// middleFilled fills the two squares in the middle of a board with one even side.
+func middleFilled(p games.Position) games.Position {
+	width, height := sidesOf(p)
+	stride := width
+	if p.S != "" {
+		stride++ // for the |
+	}
+	first, second := (height-1)/2*stride+(width-1)/2, height/2*stride+width/2
+	if p.S == "" {
+		p.X &^= 1<<first | 1<<second
+		return p
+	}
+	text := []byte(p.S)
+	text[first], text[second] = 'x', 'x'
+	p.S = string(text)
+	return p
+}

@@ -1,0 +1,224 @@
+package rectangles
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+)
+
+// run is a stack of equal rows.
+type run struct{ width, rows int64 }
+
+// diagram is a Young diagram: rows of squares that begin in the same column, the
+// longest at the bottom. It lists the runs of equal rows from the bottom, each
+// narrower than the one below, and is never empty.
+//
+// Its edge is a path from the top left to the bottom right that goes right once
+// a column and down once a row. The first step goes right and the last one
+// down. Leaving out the first step and reading the others as binary digits,
+// the lowest digit first, 0 for right and 1 for down, gives the diagram's mask:
+//
+//	mask = sum over rows i = 1 … k from the bottom of 2^(r_i + k - i - 1).
+//
+// Every whole number from 1 is the mask of exactly one diagram, because digits
+// whose highest is 1 are such a path. The mask has w + h - 1 digits: as many as
+// there are squares in the bottom row of w and the left column of h together,
+// the hook of the corner.
+//
+// A diagram within another has the smaller mask. For it arises by taking
+// squares from the edge one at a time, and each of them replaces two steps,
+// right and then down, by down and then right. A 1 moves to the next lower
+// digit, or, when right was the step left out, the path begins with a step
+// down, the top row is gone, and the mask is halved.
+type diagram []run
+
+// maxHook is the longest hook of diagrams that are kept in a position's X as
+// their mask. Larger ones are kept in S, written as String does.
+const maxHook = 62
+
+// parseDiagram reads rows from the bottom: "4|3|1" or "5^3|2".
+func parseDiagram(text string) (diagram, *games.Error) {
+	var d diagram
+	offset, height := 0, int64(0)
+	for row := range strings.SplitSeq(text, "|") {
+		width, times, repeated := strings.Cut(row, "^")
+		r := run{rows: 1}
+		var err *games.Error
+		if r.width, err = parseSide(width); err != nil {
+			return nil, err.At(0, offset+err.Offset)
+		}
+		if repeated {
+			if r.rows, err = parseSide(times); err != nil {
+				return nil, err.At(0, offset+len(width)+1+err.Offset)
+			}
+		}
+		if len(d) > 0 && r.width > d[len(d)-1].width {
+			return nil, games.Errorf(games.CodeBadPosition, "a row of %d squares lies on one of %d; rows are written from the bottom, the longest first", r.width, d[len(d)-1].width).At(0, offset)
+		}
+		if r.rows > math.MaxInt64-height {
+			return nil, games.Errorf(games.CodeOutOfRange, "the rows are too many; sizes go to %d (2^63-1)", int64(math.MaxInt64)).At(0, offset)
+		}
+		height += r.rows
+		d = d.with(r)
+		offset += len(row) + 1
+	}
+	return d, nil
+}
+
+// parseSide reads a number of squares in a row or column.
+func parseSide(text string) (int64, *games.Error) {
+	n, err := games.ParseInteger(text)
+	if err == nil && n < 1 {
+		err = games.Errorf(games.CodeBadPosition, "rows and columns have at least 1 square")
+	}
+	return n, err
+}
+
+// with puts a run on top.
+func (d diagram) with(r run) diagram {
+	if last := len(d) - 1; last >= 0 && d[last].width == r.width {
+		d[last].rows += r.rows
+		return d
+	}
+	return append(d, r)
+}
+
+// diagramOf gives the diagram that a position keeps.
+func diagramOf(p games.Position) diagram {
+	if p.S != "" {
+		d, _ := parseDiagram(p.S)
+		return d
+	}
+	var d diagram
+	width := int64(1)
+	for path := uint64(p.X); path != 0; {
+		right := bits.TrailingZeros64(path)
+		path >>= right
+		down := bits.TrailingZeros64(^path)
+		path >>= down
+		width += int64(right)
+		d = append(d, run{width, int64(down)})
+	}
+	slices.Reverse(d)
+	return d
+}
+
+// position keeps the diagram.
+func (d diagram) position() games.Position {
+	if hook := uint64(d[0].width) + uint64(d.height()) - 1; hook <= maxHook {
+		return games.Position{X: d.mask()}
+	}
+	return games.Position{S: d.String()}
+}
+
+func (d diagram) height() (rows int64) {
+	for _, r := range d {
+		rows += r.rows
+	}
+	return rows
+}
+
+// mask follows the edge from the top.
+func (d diagram) mask() (mask int64) {
+	digit, width := int64(0), int64(1)
+	for _, r := range slices.Backward(d) {
+		digit += r.width - width
+		mask |= (1<<r.rows - 1) << digit
+		digit += r.rows
+		width = r.width
+	}
+	return mask
+}
+
+// String writes the rows from the bottom, a run of equal ones as in 5^3.
+func (d diagram) String() string {
+	var text []byte
+	for i, r := range d {
+		if i > 0 {
+			text = append(text, '|')
+		}
+		text = strconv.AppendInt(text, r.width, 10)
+		if r.rows > 1 {
+			text = append(text, '^')
+			text = strconv.AppendInt(text, r.rows, 10)
+		}
+	}
+	return string(text)
+}
+
+// squares counts the squares, 2^64-1 standing for any number beyond.
+func (d diagram) squares() (squares uint64) {
+	for _, r := range d {
+		high, low := bits.Mul64(uint64(r.width), uint64(r.rows))
+		sum, carry := bits.Add64(squares, low, 0)
+		if high|carry != 0 {
+			return math.MaxUint64
+		}
+		squares = sum
+	}
+	return squares
+}
+
+// without gives the diagram that remains when a square and all above and to the
+// right of it are taken. It is written over scratch.
+func (d diagram) without(column, row int64, scratch diagram) diagram {
+	rest, below := scratch[:0], row-1
+	for _, r := range d {
+		if kept := min(r.rows, below); kept > 0 {
+			rest = append(rest, run{r.width, kept})
+			below -= kept
+			r.rows -= kept
+		}
+		if r.rows > 0 && column > 1 {
+			rest = rest.with(run{min(r.width, column-1), r.rows})
+		}
+	}
+	return rest
+}
+
+// taken gives the square that was taken, with all above and to the right of it,
+// to leave rest: the first one missing in the lowest row that changed.
+func (d diagram) taken(rest diagram) (column, row int64) {
+	for i, r := range rest {
+		switch {
+		case r == d[i]:
+			row += r.rows
+		case r.width < d[i].width:
+			return r.width + 1, row + 1
+		default:
+			row += r.rows
+			if i+1 < len(rest) {
+				return rest[i+1].width + 1, row + 1
+			}
+		}
+	}
+	return 1, row + 1
+}
+
+// eachSquare yields the squares but the corner, those near the corner first.
+// The next one takes time proportional to the number of runs.
+func (d diagram) eachSquare(yield func(column, row int64) bool) {
+	// The diagonals, on which column + row is the same, have a square each up
+	// to the last: below or to the left of a square there is another.
+	for diagonal, found := uint64(3), true; found; diagonal++ {
+		found = false
+		height := uint64(0)
+		for _, r := range d {
+			low := height + 1
+			height += uint64(r.rows)
+			if width := uint64(r.width); diagonal > width {
+				low = max(low, diagonal-width)
+			}
+			for row := low; row <= min(height, diagonal-1); row++ {
+				found = true
+				if !yield(int64(diagonal-row), int64(row)) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,190 @@
+package rectangles
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"sprague/games"
+)
+
+// Separate gives the regions of a board: its free squares fall into classes that
+// are connected by shared sides. A domino lies in one region and changes no
+// other, so that the board is the disjunctive sum of its regions. A single square
+// has no move and is left out. Each region is cropped and written as the least
+// of its rotations and reflections that are not taller than wide.
+//
+// Regions wound around each other have more squares within their bounds than
+// the board has. A large board on which these get out of hand stays in one piece.
+func (cram) Separate(p games.Position) []games.Position {
+	if p.S != "" {
+		return textRegions(p)
+	}
+	var regions []games.Position
+	width, height := sidesOf(p)
+	for free := uint64(p.X); free != 0; {
+		region := connected(free, free&-free, width)
+		free &^= region
+		if region&(region-1) != 0 {
+			regions = append(regions, least(crop(region, width, height)))
+		}
+	}
+	return regions
+}
+
+// connected gives the squares that can be reached from some through free ones.
+func connected(free, reached uint64, width int) uint64 {
+	for {
+		right := (reached &^ lastColumn[width]) << 1
+		left := (reached >> 1) &^ lastColumn[width]
+		next := (reached | right | left | reached<<width | reached>>width) & free
+		if next == reached {
+			return reached
+		}
+		reached = next
+	}
+}
+
+// crop cuts a board down to the bounds of its free squares.
+func crop(free uint64, width, height int) (uint64, int, int) {
+	row := uint64(1)<<width - 1
+	shadow, top, bottom := uint64(0), height, 0
+	for y := range height {
+		if squares := free >> (y * width) & row; squares != 0 {
+			shadow |= squares
+			top, bottom = min(top, y), y+1
+		}
+	}
+	left := bits.TrailingZeros64(shadow)
+	newWidth := bits.Len64(shadow) - left
+	var cropped uint64
+	for y := top; y < bottom; y++ {
+		cropped |= (free >> (y * width) & row) >> left << ((y - top) * newWidth)
+	}
+	return cropped, newWidth, bottom - top
+}
+
+// least gives the least mask among the images of a board, laid down if taller
+// than wide.
+func least(free uint64, width, height int) games.Position {
+	if height > width {
+		free, width, height = transposed(free, width, height), height, width
+	}
+	smallest := leastFlip(free, width, height)
+	if width == height {
+		smallest = min(smallest, leastFlip(transposed(free, width, height), width, height))
+	}
+	return games.Position{X: int64(smallest), Y: sides(width, height)}
+}
+
+// leastFlip gives the least mask among the images that keep rows rows.
+func leastFlip(free uint64, width, height int) uint64 {
+	upsideDown := uint64(0)
+	for y := range height {
+		upsideDown = upsideDown<<width | free>>(y*width)&(1<<width-1)
+	}
+	rest := 64 - width*height
+	return min(free, upsideDown, bits.Reverse64(free)>>rest, bits.Reverse64(upsideDown)>>rest)
+}
+
+func transposed(free uint64, width, height int) (result uint64) {
+	for ; free != 0; free &= free - 1 {
+		i := bits.TrailingZeros64(free)
+		result |= 1 << (i%width*height + i/width)
+	}
+	return result
+}
+
+// textRegions separates a large board.
+func textRegions(p games.Position) []games.Position {
+	var regions []games.Position
+	width, height := sidesOf(p)
+	board := []byte(p.S) // squares become filled as they are seen
+	within := 0
+	for start := range board {
+		if board[start] != '.' {
+			continue
+		}
+		region := flood(board, start, width+1)
+		if len(region) == 1 {
+			continue
+		}
+		text, w, h := cropText(region, width+1)
+		if within += w * h; within > 4*len(p.S) {
+			return []games.Position{{S: leastText(p.S, width, height)}}
+		}
+		q := keep(text, w, h)
+		if q.S == "" {
+			q = least(uint64(q.X), w, h)
+		} else {
+			q.S = leastText(text, w, h)
+		}
+		regions = append(regions, q)
+	}
+	return regions
+}
+
+// flood fills the region of a free square and lists its places in the text.
+func flood(board []byte, start, stride int) []int {
+	board[start] = 'x'
+	region := []int{start}
+	for next := 0; next < len(region); next++ {
+		for _, step := range []int{1, -1, stride, -stride} {
+			if i := region[next] + step; i >= 0 && i < len(board) && board[i] == '.' {
+				board[i] = 'x'
+				region = append(region, i)
+			}
+		}
+	}
+	return region
+}
+
+// cropText writes the board that bounds a region.
+func cropText(region []int, stride int) (text string, width, height int) {
+	left, right := stride, 0
+	for _, i := range region {
+		left, right = min(left, i%stride), max(right, i%stride)
+	}
+	top, bottom := slices.Min(region)/stride, slices.Max(region)/stride
+	width, height = right-left+1, bottom-top+1
+	rows := []byte(strings.Repeat(strings.Repeat("x", width)+"|", height))
+	for _, i := range region {
+		rows[(i/stride-top)*(width+1)+i%stride-left] = '.'
+	}
+	return string(rows[:len(rows)-1]), width, height
+}
+
+// leastText is least for large boards.
+func leastText(text string, width, height int) string {
+	if height > width {
+		text, width, height = transposedText(text, width, height), height, width
+	}
+	smallest := leastTextFlip(text)
+	if width == height {
+		smallest = min(smallest, leastTextFlip(transposedText(text, width, height)))
+	}
+	return smallest
+}
+
+func leastTextFlip(text string) string {
+	rows := strings.Split(text, "|")
+	slices.Reverse(rows)
+	upsideDown := strings.Join(rows, "|")
+	return min(text, upsideDown, reversed(text), reversed(upsideDown))
+}
+
+func reversed(text string) string {
+	turned := []byte(text)
+	slices.Reverse(turned)
+	return string(turned)
+}
+
+func transposedText(text string, width, height int) string {
+	result := []byte(strings.Repeat(strings.Repeat(".", height)+"|", width))
+	for y := range height {
+		for x := range width {
+			result[x*(height+1)+y] = text[y*(width+1)+x]
+		}
+	}
+	return string(result[:len(result)-1])
+}
