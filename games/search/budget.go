@@ -17,6 +17,10 @@ type Budget struct {
 // hundred megabytes and some seconds.
 var DefaultBudget = Budget{Positions: 2_000_000}
 
+// rulesetBytes bounds the memory of the rulesets that an engine remembers; a
+// script may ask for any number.
+const rulesetBytes = 16 << 20
+
 // The moves that a budget allows for each of its positions: fewer in a search
 // from the position down, which has to look each part up, than when positions
 // are solved in order.

@@ -16,6 +16,7 @@ type Engine struct {
 
 	mu        sync.Mutex
 	held      uint64 // positions remembered, of all rulesets
+	footprint uint64 // bytes that the rulesets remembered take
 	impartial map[string]*impartialMemo
 	partizan  map[string]map[games.Position]value.Dyadic
 }
@@ -52,10 +53,10 @@ func NewEngine(budget Budget) *Engine {
 func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.held > e.budget.Positions {
+	if e.held > e.budget.Positions || e.footprint > rulesetBytes {
 		clear(e.impartial)
 		clear(e.partizan)
-		e.held = 0
+		e.held, e.footprint = 0, 0
 	}
 	if partizan, ok := r.(games.Partizan); ok {
 		return e.searchPartizan(ctx, partizan, p)
@@ -83,6 +84,7 @@ func (e *Engine) memo(r games.Ruleset) *impartialMemo {
 			memo.sequence = NewSequence(dense)
 		}
 		e.impartial[name] = memo
+		e.footprint += games.Footprint(r)
 	}
 	return memo
 }
@@ -135,6 +137,7 @@ func (e *Engine) searchPartizan(ctx context.Context, r games.Partizan, p games.P
 	if !ok {
 		memo = make(map[games.Position]value.Dyadic)
 		e.partizan[name] = memo
+		e.footprint += games.Footprint(r)
 	}
 	before := len(memo)
 	defer func() { e.held += uint64(len(memo) - before) }()
