@@ -32,6 +32,25 @@ const (
 // Moves is how many moves may be examined when positions are solved in order.
 func (b Budget) Moves() uint64 { return b.Positions * movesInOrder }
 
+// mayProvePeriod reports whether the positions that the budget allows can be
+// enough to prove a period, the shortest from the beginning on.
+func (b Budget) mayProvePeriod(r games.Ruleset) bool {
+	recurrent, ok := r.(games.Recurrent)
+	if !ok {
+		return false
+	}
+	_, checked, ok := recurrent.PeriodTheorem(0, 1)
+	return ok && checked < b.Positions
+}
+
+// tooNarrowFor reports whether p has so many moves that a search had better not
+// begin: their results are all distinct, and the positions of each have to be
+// held. Two parts of a split may be those of others too, hence the factor.
+func (b Budget) tooNarrowFor(r games.Ruleset, p games.Position) bool {
+	broad, ok := r.(games.Broad)
+	return ok && broad.Breadth(p)/2 > b.Positions
+}
+
 // exceeded is the refusal of a search that outgrew its budget.
 func (b Budget) exceeded(r games.Ruleset, p games.Position) error {
 	return games.Errorf(games.CodeTooLarge,

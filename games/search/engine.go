@@ -90,14 +90,14 @@ func (e *Engine) memo(r games.Ruleset) *impartialMemo {
 }
 
 // follow solves a dense ruleset in order up to p, if that is within the budget
-// or a period is proven on the way. It reports false when neither is so.
+// or a period is proven on the way. It reports false when neither is so, and
+// tries only when either can be.
 func (e *Engine) follow(ctx context.Context, s *Sequence, r games.Dense, p games.Position) (Result, bool, error) {
 	i, ok := r.Number(p)
 	if !ok {
 		return Result{}, false, nil
 	}
-	_, recurrent := r.(games.Recurrent)
-	if i >= e.budget.Positions && !recurrent {
+	if i >= e.budget.Positions && !e.budget.mayProvePeriod(r) {
 		return Result{}, false, nil
 	}
 	if err := s.Grow(ctx, min(i+1, e.budget.Positions), e.budget.Moves()); err != nil {
@@ -107,7 +107,7 @@ func (e *Engine) follow(ctx context.Context, s *Sequence, r games.Dense, p games
 	if !ok {
 		s.Prove()
 		if cell, ok = s.Cell(i); !ok {
-			return Result{}, false, e.budget.exceeded(r, p)
+			return Result{}, false, nil
 		}
 	}
 	result := Result{Value: value.OfCell(cell)}
@@ -126,6 +126,9 @@ func (e *Engine) searchImpartial(ctx context.Context, r games.Ruleset, p games.P
 	m := meter{ctx: ctx, budget: e.budget, rules: r, position: p}
 	cell, err := explore(&m, &ev, memo.cells, func(p games.Position) (int64, bool, error) {
 		cell, complete := ev.Impartial(r, p, fanout, known)
+		if !complete && e.budget.tooNarrowFor(r, p) {
+			return 0, false, e.budget.exceeded(r, m.position)
+		}
 		return cell, complete, nil
 	})
 	return Result{Value: value.OfCell(cell)}, err
