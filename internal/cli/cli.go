@@ -163,7 +163,7 @@ one query a line.`,
 	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE` (default: the embedded one; also SPRAGUE_DB)")
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
-	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold")
+	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
 	root.SetHelpCommand(a.helpCommand())
 	root.AddCommand(a.queryCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.gamesCommand())
 	return root
@@ -211,9 +211,12 @@ func (a *app) style(w io.Writer) render.Style {
 	return render.Style{Color: !plain}
 }
 
-// moveWork is how many moves an answer looks at, by default, to count the
-// winning ones.
-const moveWork = 1_000_000
+// moveWork is how many moves an answer looks at to count the winning ones: half
+// as many as the budget has positions, and never less than by default, so that
+// to search deeper does not make the count of a huge heap's moves a long affair.
+func moveWork(budget uint64) uint64 {
+	return max(budget, search.DefaultBudget.Positions) / 2
+}
 
 // evaluator makes the answerer of queries. It opens a database that the user
 // named at once, so that nobody takes its absence for an answer; the embedded
@@ -234,13 +237,8 @@ func (a *app) evaluator() (*query.Evaluator, error) {
 		}
 		opener = func() (*store.DB, error) { return db, nil }
 	}
-	budget := search.Budget{Positions: a.budget}
-	work := uint64(moveWork)
-	if a.budget > search.DefaultBudget.Positions {
-		work = budget.Moves()
-	}
 	return &query.Evaluator{
-		Resolver: query.NewResolver(opener, search.NewEngine(budget)),
-		Limits:   sum.Limits{List: list, Work: work},
+		Resolver: query.NewResolver(opener, search.NewEngine(search.Budget{Positions: a.budget})),
+		Limits:   sum.Limits{List: list, Work: moveWork(a.budget)},
 	}, nil
 }
