@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 
@@ -46,10 +47,14 @@ type Failure struct {
 }
 
 func (f Failure) String() string {
-	if f.Position == "" {
-		return f.Table + ": " + f.Problem
+	table := f.Table
+	if quoted := strconv.Quote(table); quoted != `"`+table+`"` {
+		table = quoted // a garbled name must not garble the terminal
 	}
-	return f.Table + ": " + f.Position + ": " + f.Problem
+	if f.Position == "" {
+		return table + ": " + f.Problem
+	}
+	return table + ": " + f.Position + ": " + f.Problem
 }
 
 // maxFailures is how many failures a report names.
