@@ -70,6 +70,9 @@ func Process() Env {
 
 // isTerminal reports whether w is a terminal.
 func isTerminal(w any) bool {
+	if o, ok := w.(*output); ok {
+		w = o.Writer
+	}
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
@@ -92,6 +95,8 @@ func Main(args []string, env Env) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C kills
 
+	out := &output{Writer: env.Out}
+	env.Out = out
 	a := &app{Env: env}
 	root := a.root()
 	root.SetArgs(guardNegatives(args))
@@ -101,6 +106,9 @@ func Main(args []string, env Env) int {
 	err := root.ExecuteContext(ctx)
 	for _, closer := range a.closers {
 		err = errors.Join(err, closer())
+	}
+	if err == nil {
+		err = out.failure()
 	}
 	if err == nil {
 		return statusAnswered

@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"sprague/internal/dbtest"
 )
 
 // pipeline is the program between two pipes.
@@ -163,8 +165,23 @@ func TestFullDisk(t *testing.T) {
 		t.Skip("there is no /dev/full")
 	}
 	defer func() { _ = full.Close() }()
+	small := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
 	for _, args := range [][]string{
-		{"query", "nim(3)"}, {"query", "--json", "nim(3)"}, {"games"}, {"games", "nim"}, {"db", "info"}, {"db", "info", "--tables"}, {"db", "info", "--json"},
+		{"query", "nim(3)"},
+		{"query", "--json", "nim(3)"},
+		{"games"},
+		{"games", "nim"},
+		{"db", "info"},
+		{"db", "info", "--tables"},
+		{"db", "info", "--json"},
+		{"--help"},
+		{"query", "--help"},
+		{"help", "db"},
+		{"--version"},
+		{"db"},
+		{"completion", "bash"},
+		{"precompute", "--db", filepath.Join(t.TempDir(), "x.db"), "--add", "kayles", "--to", "10"},
+		{"verify", "--quiet", small},
 	} {
 		p := exec.Command("sprague", args...)
 		p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
