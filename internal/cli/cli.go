@@ -165,6 +165,10 @@ one query a line.`,
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		var invalid *pflag.InvalidValueError
+		if errors.As(err, &invalid) {
+			return usagef("--%s %q: it wants %s", invalid.GetFlag().Name, invalid.GetValue(), wanted(invalid.GetFlag()))
+		}
 		return usagef("%w; %s --help lists the flags%s", err, cmd.CommandPath(), nearestFlag(cmd, err))
 	})
 	flags := root.PersistentFlags()
@@ -172,9 +176,27 @@ one query a line.`,
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
 	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if cmd.Flags().Changed("db") && a.database == "" {
+			return usagef("--db '': give the name of a database file; without --db it is the embedded one")
+		}
+		return nil
+	}
 	root.SetHelpCommand(a.helpCommand())
 	root.AddCommand(a.queryCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.gamesCommand())
 	return root
+}
+
+// wanted says what values a flag has.
+func wanted(f *pflag.Flag) string {
+	switch f.Value.Type() {
+	case "bool":
+		return "true or false"
+	case "int":
+		return "a whole number, as in --" + f.Name + " 4"
+	default:
+		return "a positive whole number, as in --" + f.Name + " " + f.DefValue
+	}
 }
 
 // nearestCommand suggests a command of cmd for a mistyped one.

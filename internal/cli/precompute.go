@@ -30,8 +30,16 @@ replaced only when all is done. With --add it solves one more table, or extends
 one, and keeps what the file holds.`,
 		Example: `  sprague precompute --db my.db
   sprague precompute --db my.db --add 'octal[0.142]' --to 50000`,
-		Args: noSubcommand,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000", args[0])
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if cmd.Flags().Changed("catalogue") && catalogue == "" {
+				return usagef("--catalogue '': give the name of a file")
+			}
 			path := a.database
 			if path == "" {
 				path = defaultOutput

@@ -32,6 +32,9 @@ func (a *app) queryCommand() *cobra.Command {
   sprague query --json --moves all 'hackenbush(WBWWB, BBBWW)'
   sprague query --json -f queries.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("file") && file == "" {
+				return usagef("-f '': give the name of a file, or - for standard input")
+			}
 			if len(args) == 0 && file == "" {
 				return usagef("sprague query needs a query, as in sprague query 'nim(3,4,5)', or -f FILE")
 			}

@@ -154,6 +154,8 @@ func TestMalformed(t *testing.T) {
 		{"form + -^1000001", "too_large", 6, "1000000"},
 		{"form 3 > 2", "parse", 8, "joined by +"},
 		{"form form 3", "unknown_ruleset", 6, "form"},
+		{"0*foo(3)", "unknown_ruleset", 3, `"foo"; ` + "`sprague games` lists all"},
+		{"  frm 3/4", "unknown_ruleset", 3, "did you mean form?"},
 
 		// What is not answered.
 		{"misere(kayles(3))", "unsupported", 1, "nim only"},
