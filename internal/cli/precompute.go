@@ -1,8 +1,8 @@
 package cli
 
 import (
+	"context"
 	"fmt"
-	"os"
 	"strconv"
 	"time"
 
@@ -61,7 +61,7 @@ one, and keeps what the file holds.`,
 				}
 			} else {
 				var tasks []precompute.Task
-				if tasks, err = readCatalogue(catalogue); err != nil {
+				if tasks, err = readCatalogue(cmd.Context(), catalogue); err != nil {
 					return err
 				}
 				info, err = b.Build(cmd.Context(), path, tasks)
@@ -85,10 +85,10 @@ one, and keeps what the file holds.`,
 	return cmd
 }
 
-func readCatalogue(path string) ([]precompute.Task, error) {
+func readCatalogue(ctx context.Context, path string) ([]precompute.Task, error) {
 	name, text := "the embedded catalogue", data.Catalogue
 	if path != "" {
-		read, err := os.ReadFile(path)
+		read, err := readInput(ctx, path)
 		if err != nil {
 			return nil, usagef("--catalogue: %w", err)
 		}

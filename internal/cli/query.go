@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"slices"
 	"strconv"
@@ -155,9 +154,9 @@ const batch = 512
 // file answers the lines of a file. It waits for no line before it has
 // answered those it has, so that another program may hold a conversation.
 func (q *asker) file(ctx context.Context, path string) error {
-	in := q.In
+	var in io.Reader = q.In
 	if path != "-" {
-		f, err := os.Open(path)
+		f, err := openInput(ctx, path)
 		if err != nil {
 			return usagef("-f: %w", err)
 		}
