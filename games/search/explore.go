@@ -16,6 +16,7 @@ type evaluation[T any] func(p games.Position) (v T, complete bool, err error)
 // e.Missing tells what it lacked.
 func explore[T any](m *meter, e *Evaluator, memo map[games.Position]T, evaluate evaluation[T]) (T, error) {
 	var none T
+	e.Stop = func() bool { return m.ctx.Err() != nil }
 	stack := []games.Position{m.position}
 	solved, moves := len(memo), e.Moves
 	for len(stack) > 0 {
@@ -31,6 +32,8 @@ func explore[T any](m *meter, e *Evaluator, memo map[games.Position]T, evaluate 
 		switch {
 		case err != nil:
 			return none, err
+		case e.stopped:
+			return none, m.ctx.Err()
 		case complete:
 			memo[p] = v
 			stack = stack[:len(stack)-1]

@@ -59,10 +59,14 @@ func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
 		}
 		return s.cells[i], true
 	}
+	s.eval.Stop = func() bool { return ctx.Err() != nil }
 	var sinceCheck uint64
 	for s.proof == nil && uint64(len(s.cells)) < n && s.eval.Moves < limit {
 		before := s.eval.Moves
 		cell, ok := s.eval.Impartial(s.rules, s.rules.At(uint64(len(s.cells))), 1, known)
+		if s.eval.stopped {
+			return ctx.Err()
+		}
 		if !ok {
 			return games.Errorf(games.CodeUnsupported, "%s is not numbered in the order of its moves", s.rules.Identity().Name)
 		}

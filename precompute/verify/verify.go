@@ -108,7 +108,7 @@ func Database(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 	})
 	for range workers {
 		group.Go(func() error {
-			var ev search.Evaluator
+			ev := search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}
 			for j := range jobs {
 				if err := v.derive(ctx, &ev, j); err != nil {
 					return err
@@ -253,14 +253,15 @@ func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) erro
 	before := ev.Moves
 	_, partizan := j.rules.(games.Partizan)
 	for i := j.from; i < j.to; i++ {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		check := j.checkImpartial
 		if partizan {
 			check = j.checkPartizan
 		}
-		if problem := check(ev, i); problem != "" {
+		problem := check(ev, i)
+		if err := ctx.Err(); err != nil {
+			return err // also when it stopped the check halfway
+		}
+		if problem != "" {
 			v.fail(Failure{Table: j.name, Number: i, Position: search.Name(j.rules, j.rules.At(i)), Problem: problem})
 		}
 	}
