@@ -86,7 +86,8 @@ type app struct {
 	budget   uint64
 	moves    string
 
-	closers []func() error
+	closers   []func() error
+	abandoned bool // something is still at work, and closers must not be called
 }
 
 // Main runs the program and gives its exit status.
@@ -104,8 +105,10 @@ func Main(args []string, env Env) int {
 	root.SetOut(env.Out)
 	root.SetErr(env.Err)
 	err := root.ExecuteContext(ctx)
-	for _, closer := range a.closers {
-		err = errors.Join(err, closer())
+	if !a.abandoned {
+		for _, closer := range a.closers {
+			err = errors.Join(err, closer())
+		}
 	}
 	if err == nil {
 		err = out.failure()

@@ -195,9 +195,9 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 		ready[i] = make(chan struct{})
 	}
 	var next atomic.Int64
-	ctx, cancel := context.WithCancel(ctx)
+	asked, cancel := context.WithCancel(ctx)
 	defer cancel()
-	group, ctx := errgroup.WithContext(ctx)
+	group, ctx := errgroup.WithContext(asked)
 	for range min(runtime.GOMAXPROCS(0), len(items)) {
 		group.Go(func() error {
 			for i := next.Add(1) - 1; i < int64(len(items)); i = next.Add(1) - 1 {
@@ -212,12 +212,14 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 			return nil
 		})
 	}
+	done := make(chan error, 1)
+	go func() { done <- group.Wait() }()
 	if err := q.writeInOrder(ctx, items, answers, ready); err != nil {
 		cancel()
-		_ = group.Wait() // its error is that it was cancelled
+		_ = q.settle(asked, done) // its error is that it was cancelled
 		return err
 	}
-	return errors.Join(group.Wait(), q.out.Flush())
+	return errors.Join(q.settle(asked, done), q.out.Flush())
 }
 
 // writeInOrder writes answers as they get ready; it stops when the context ends.

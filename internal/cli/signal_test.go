@@ -94,6 +94,26 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// The arithmetic of huge numbers looks at no signal, and is not waited for.
+func TestInterruptedArithmetic(t *testing.T) {
+	huge := "hackenbush(" + strings.Repeat("WBB", 5_000_000) + ")"
+	for _, args := range [][]string{{"query", "-f", "-"}, {}} {
+		p := start(t, args...)
+		p.ask(t, "0", "P")
+		p.ask(t, "kayles(12)", "") // so that the database is open
+		p.ask(t, huge, "")
+		time.Sleep(500 * time.Millisecond)
+		begin := time.Now()
+		must(t, p.Process.Signal(syscall.SIGINT))
+		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%v: status %d, %q", args, status, p.err.String())
+		}
+		if waited := time.Since(begin); waited > time.Second {
+			t.Errorf("%v: interrupted after %v", args, waited)
+		}
+	}
+}
+
 // A build that is interrupted leaves nothing behind, and nothing replaced.
 func TestInterruptedBuild(t *testing.T) {
 	folder := t.TempDir()
