@@ -42,6 +42,13 @@ type Broad interface {
 	Breadth(p Position) uint64
 }
 
+// Bulky is a ruleset that may take far more memory than its name is long.
+type Bulky interface {
+	Ruleset
+	// Bytes estimates the memory that the ruleset takes beside its name.
+	Bytes() uint64
+}
+
 // Aimed is a ruleset for which a theorem finds the moves to a given Grundy
 // value without trying every move.
 type Aimed interface {

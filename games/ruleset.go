@@ -27,6 +27,18 @@ type Ruleset interface {
 	Describe(p Position, m Move) string
 }
 
+// Footprint estimates the bytes that it takes to remember a ruleset. Whoever
+// keeps rulesets that users name bounds the sum of it, for there is no end of
+// them: a subtraction set may have thousands of elements.
+func Footprint(r Ruleset) uint64 {
+	const least = 1 << 10 // the ruleset, an entry of a map, what is known of a position or two
+	size := least + uint64(len(r.Identity().Name))
+	if bulky, ok := r.(Bulky); ok {
+		size += bulky.Bytes()
+	}
+	return size
+}
+
 // Identity names a ruleset.
 type Identity struct {
 	// Family is the registered name: "subtraction".

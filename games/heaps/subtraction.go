@@ -84,8 +84,8 @@ func parseSet(list string, offset int) ([]int64, error) {
 		if last-first >= maxElements-int64(len(set)) {
 			return nil, games.Errorf(games.CodeTooLarge, "a subtraction set may have %d elements at most", maxElements).At(-1, offset)
 		}
-		for s := first; s <= last; s++ {
-			set = append(set, s)
+		for i := range last - first + 1 {
+			set = append(set, first+i) // last may be 2^63-1, beyond which no loop can step
 		}
 		offset += len(item) + 1
 	}
@@ -116,10 +116,12 @@ func parseElement(text string, offset int) (int64, error) {
 	offset += strings.Index(text, trimmed)
 	n, err := games.ParseInteger(trimmed)
 	switch {
-	case err == nil && n >= 1 && n < 1<<62:
+	case err == nil && n >= 1:
 		return n, nil
-	case err == nil || err.Code == games.CodeOutOfRange:
-		return 0, games.Errorf(games.CodeBadParams, "%s cannot be taken; a subtraction set holds integers from 1 to 2^62-1, as in subtraction[1,3,4..9]", trimmed).At(-1, offset)
+	case err != nil && err.Code == games.CodeOutOfRange:
+		return 0, games.Errorf(games.CodeOutOfRange, "%v; a subtraction set holds positive integers, as in subtraction[1,3,4..9]", err).At(-1, offset)
+	case err == nil || strings.HasPrefix(trimmed, "-"):
+		return 0, games.Errorf(games.CodeBadParams, "%.40s cannot be taken; a subtraction set holds positive integers, as in subtraction[1,3,4..9]", trimmed).At(-1, offset)
 	case trimmed == "":
 		return 0, games.Errorf(games.CodeBadParams, "a number is missing in the subtraction set; write it as in subtraction[1,3,4..9]").At(-1, offset)
 	default:

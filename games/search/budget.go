@@ -10,6 +10,7 @@ import (
 // Budget bounds a search, so that no question eats the machine.
 type Budget struct {
 	// Positions is how many positions may be held at once, solved and waiting.
+	// Those that are long to write count for several.
 	Positions uint64
 }
 
@@ -21,6 +22,10 @@ var DefaultBudget = Budget{Positions: 2_000_000}
 // it costs next to nothing.
 const glance = 20_000
 
+// rulesetBytes bounds the memory of the rulesets that an engine remembers; a
+// script may ask for any number.
+const rulesetBytes = 16 << 20
+
 // The moves that a budget allows for each of its positions: fewer in a search
 // from the position down, which has to look each part up, than when positions
 // are solved in order.
@@ -30,7 +35,27 @@ const (
 )
 
 // Moves is how many moves may be examined when positions are solved in order.
+// Those of many parts, or of parts that are long to write, count for several.
 func (b Budget) Moves() uint64 { return b.Positions * movesInOrder }
+
+// mayProvePeriod reports whether the positions that the budget allows can be
+// enough to prove a period, the shortest from the beginning on.
+func (b Budget) mayProvePeriod(r games.Ruleset) bool {
+	recurrent, ok := r.(games.Recurrent)
+	if !ok {
+		return false
+	}
+	_, checked, ok := recurrent.PeriodTheorem(0, 1)
+	return ok && checked < b.Positions
+}
+
+// tooNarrowFor reports whether p has so many moves that a search had better not
+// begin: their results are all distinct, and the positions of each have to be
+// held. Two parts of a split may be those of others too, hence the factor.
+func (b Budget) tooNarrowFor(r games.Ruleset, p games.Position) bool {
+	broad, ok := r.(games.Broad)
+	return ok && broad.Breadth(p)/2 > b.Positions
+}
 
 // exceeded is the refusal of a search that outgrew its budget.
 func (b Budget) exceeded(r games.Ruleset, p games.Position) error {
@@ -65,13 +90,13 @@ type meter struct {
 const checkEvery = 1 << 10
 
 // over gives the reason to stop, if any: the context's end or the budget's.
-func (m *meter) over(positions, moves uint64) error {
+func (m *meter) over(positions, work uint64) error {
 	if m.ticks++; m.ticks%checkEvery == 0 {
 		if err := m.ctx.Err(); err != nil {
 			return err
 		}
 	}
-	if positions > m.budget.Positions || moves > m.budget.Positions*movesInSearch {
+	if positions > m.budget.Positions || work > m.budget.Positions*movesInSearch {
 		return m.budget.exceeded(m.rules, m.position)
 	}
 	return nil

@@ -16,15 +16,16 @@ type Engine struct {
 	budget Budget
 
 	mu        sync.Mutex
-	held      uint64 // positions remembered, of all rulesets
+	held      uint64 // weight of the positions remembered, of all rulesets
+	footprint uint64 // bytes that the rulesets remembered take
 	impartial map[string]*impartialMemo
-	partizan  map[string]map[games.Position]value.Dyadic
+	partizan  map[string]*memo[value.Dyadic]
 }
 
 // impartialMemo is what is known of one impartial ruleset.
 type impartialMemo struct {
 	sequence *Sequence // nil unless the ruleset is dense
-	cells    map[games.Position]int64
+	cells    *memo[int64]
 }
 
 // Result is what a search found.
@@ -40,7 +41,7 @@ func NewEngine(budget Budget) *Engine {
 	return &Engine{
 		budget:    budget,
 		impartial: make(map[string]*impartialMemo),
-		partizan:  make(map[string]map[games.Position]value.Dyadic),
+		partizan:  make(map[string]*memo[value.Dyadic]),
 	}
 }
 
@@ -62,17 +63,17 @@ func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) 
 func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.held > e.budget.Positions {
+	if e.held > e.budget.Positions || e.footprint > rulesetBytes {
 		clear(e.impartial)
 		clear(e.partizan)
-		e.held = 0
+		e.held, e.footprint = 0, 0
 	}
 	if partizan, ok := r.(games.Partizan); ok {
 		return e.searchPartizan(ctx, budget, partizan, p)
 	}
 	memo := e.memo(r)
 	before := memo.held()
-	defer func() { e.held += uint64(memo.held() - before) }()
+	defer func() { e.held += memo.held() - before }()
 	if separable, ok := r.(games.Separable); ok {
 		return e.searchRegions(ctx, budget, separable, p, memo)
 	}
@@ -101,31 +102,32 @@ func (e *Engine) Where(r games.Ruleset, grundy, limit uint64) (numbers []uint64,
 	return proof.Where(int64(grundy), limit, func(n uint64) int64 { return memo.sequence.cells[n] }), true
 }
 
-// held counts the positions remembered of the ruleset.
-func (m *impartialMemo) held() int { return len(m.cells) + len(m.sequence.Cells()) }
+// held weighs the positions remembered of the ruleset.
+func (m *impartialMemo) held() uint64 { return m.cells.weight + uint64(len(m.sequence.Cells())) }
 
 func (e *Engine) memo(r games.Ruleset) *impartialMemo {
 	name := r.Identity().Name
 	memo, ok := e.impartial[name]
 	if !ok {
-		memo = &impartialMemo{cells: make(map[games.Position]int64)}
+		memo = &impartialMemo{cells: newMemo[int64]()}
 		if dense, ok := r.(games.Dense); ok {
 			memo.sequence = NewSequence(dense)
 		}
 		e.impartial[name] = memo
+		e.footprint += games.Footprint(r)
 	}
 	return memo
 }
 
 // follow solves a dense ruleset in order up to p, if that is within the budget
-// or a period is proven on the way. It reports false when neither is so.
+// or a period is proven on the way. It reports false when neither is so, and
+// tries only when either can be.
 func (e *Engine) follow(ctx context.Context, budget Budget, s *Sequence, r games.Dense, p games.Position) (Result, bool, error) {
 	i, ok := r.Number(p)
 	if !ok {
 		return Result{}, false, nil
 	}
-	_, recurrent := r.(games.Recurrent)
-	if i >= budget.Positions && !recurrent {
+	if i >= budget.Positions && !budget.mayProvePeriod(r) {
 		return Result{}, false, nil
 	}
 	if err := s.Grow(ctx, min(i+1, budget.Positions), budget.Moves()); err != nil {
@@ -135,7 +137,7 @@ func (e *Engine) follow(ctx context.Context, budget Budget, s *Sequence, r games
 	if !ok {
 		s.Prove()
 		if cell, ok = s.Cell(i); !ok {
-			return Result{}, false, budget.exceeded(r, p)
+			return Result{}, false, nil
 		}
 	}
 	result := Result{Value: value.OfCell(cell)}
@@ -159,14 +161,13 @@ func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separ
 }
 
 func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, memo *impartialMemo) (int64, error) {
-	known := func(p games.Position) (int64, bool) {
-		cell, ok := memo.cells[p]
-		return cell, ok
-	}
 	var ev Evaluator
 	m := meter{ctx: ctx, budget: budget, rules: r, position: p}
 	return explore(&m, &ev, memo.cells, func(p games.Position) (int64, bool, error) {
-		cell, complete := ev.Impartial(r, p, fanout, known)
+		cell, complete := ev.Impartial(r, p, fanout, memo.cells.get)
+		if !complete && budget.tooNarrowFor(r, p) {
+			return 0, false, budget.exceeded(r, m.position)
+		}
 		return cell, complete, nil
 	})
 }
@@ -175,19 +176,16 @@ func (e *Engine) searchPartizan(ctx context.Context, budget Budget, r games.Part
 	name := r.Identity().Name
 	memo, ok := e.partizan[name]
 	if !ok {
-		memo = make(map[games.Position]value.Dyadic)
+		memo = newMemo[value.Dyadic]()
 		e.partizan[name] = memo
+		e.footprint += games.Footprint(r)
 	}
-	before := len(memo)
-	defer func() { e.held += uint64(len(memo) - before) }()
-	known := func(p games.Position) (value.Dyadic, bool) {
-		d, ok := memo[p]
-		return d, ok
-	}
+	before := memo.weight
+	defer func() { e.held += memo.weight - before }()
 	var ev Evaluator
 	m := meter{ctx: ctx, budget: budget, rules: r, position: p}
 	number, err := explore(&m, &ev, memo, func(p games.Position) (value.Dyadic, bool, error) {
-		d, isNumber, complete := ev.Partizan(r, p, fanout, known)
+		d, isNumber, complete := ev.Partizan(r, p, fanout, memo.get)
 		if complete && !isNumber {
 			return d, false, games.Errorf(games.CodeUnsupported, "%s is not a number, and Sprague values only numbers among partizan games", Name(r, p))
 		}

@@ -17,9 +17,24 @@ import (
 type Evaluator struct {
 	// Moves counts the moves examined.
 	Moves uint64
+	// Stop, if any, is asked now and then within a position, which may have
+	// millions of moves. When it says so, the evaluation ends without a result
+	// and lists nothing that is missing.
+	Stop func() bool
 
+	work    uint64 // what the moves cost: 1 each, and more for many or long parts
 	seen    value.NimberSet
 	missing []games.Position
+	stopped bool
+}
+
+// stopEvery is how many moves pass between two questions whether to stop.
+const stopEvery = 1 << 12
+
+// stop reports whether the evaluation shall end.
+func (e *Evaluator) stop() bool {
+	e.stopped = e.Stop != nil && e.Stop()
+	return e.stopped
 }
 
 // Impartial gives the cell of p: the least Grundy value that no move reaches
@@ -30,17 +45,21 @@ type Evaluator struct {
 // false, and Missing lists up to limit parts that it asked for in vain.
 func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, known func(games.Position) (int64, bool)) (int64, bool) {
 	e.seen.Reset()
-	e.missing = e.missing[:0]
+	e.missing, e.stopped = e.missing[:0], false
 	wins := false
 	r.Moves(p, func(m games.Move) bool {
-		e.Moves++
+		if e.Moves++; e.Moves%stopEvery == 0 && e.stop() {
+			return false
+		}
 		if m.Wins {
 			wins = true
 			return false
 		}
+		e.work += 1 + uint64(len(m.Parts))/4
 		var x int64
 		complete, loony := true, false
 		for _, part := range m.Parts {
+			e.work += uint64(len(part.S)) / 64
 			cell, ok := known(part)
 			switch {
 			case !ok:
@@ -61,6 +80,9 @@ func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, know
 	case wins:
 		e.missing = e.missing[:0]
 		return value.LoonyCell, true
+	case e.stopped:
+		e.missing = e.missing[:0]
+		return 0, false
 	case len(e.missing) > 0:
 		return 0, false
 	default:
@@ -73,12 +95,16 @@ func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, know
 // result is false when p is not a number; see Impartial for known, limit and
 // the third.
 func (e *Evaluator) Partizan(r games.Ruleset, p games.Position, limit int, known func(games.Position) (value.Dyadic, bool)) (number value.Dyadic, isNumber, complete bool) {
-	e.missing = e.missing[:0]
+	e.missing, e.stopped = e.missing[:0], false
 	var left, right *value.Dyadic
 	r.Moves(p, func(m games.Move) bool {
-		e.Moves++
+		if e.Moves++; e.Moves%stopEvery == 0 && e.stop() {
+			return false
+		}
+		e.work += 1 + uint64(len(m.Parts))/4
 		var sum value.Dyadic
 		for _, part := range m.Parts {
+			e.work += uint64(len(part.S)) / 64
 			d, ok := known(part)
 			if !ok {
 				e.missing = append(e.missing, part)
@@ -94,6 +120,10 @@ func (e *Evaluator) Partizan(r games.Ruleset, p games.Position, limit int, known
 		}
 		return len(e.missing) < max(limit, 1)
 	})
+	if e.stopped {
+		e.missing = e.missing[:0]
+		return value.Dyadic{}, false, false
+	}
 	if len(e.missing) > 0 {
 		return value.Dyadic{}, false, false
 	}

@@ -14,29 +14,35 @@ type evaluation[T any] func(p games.Position) (v T, complete bool, err error)
 // explore solves the position of m, depth first, with an explicit stack: a game
 // may be a million moves deep. Solved positions go to memo, where evaluate finds them;
 // e.Missing tells what it lacked.
-func explore[T any](m *meter, e *Evaluator, memo map[games.Position]T, evaluate evaluation[T]) (T, error) {
+func explore[T any](m *meter, e *Evaluator, memo *memo[T], evaluate evaluation[T]) (T, error) {
 	var none T
-	stack := []games.Position{m.position}
-	solved, moves := len(memo), e.Moves
+	e.Stop = func() bool { return m.ctx.Err() != nil }
+	stack, waiting := []games.Position{m.position}, weight(m.position)
+	solved, work := memo.weight, e.work
 	for len(stack) > 0 {
-		if err := m.over(uint64(len(memo)-solved+len(stack)), e.Moves-moves); err != nil {
+		if err := m.over(memo.weight-solved+waiting, e.work-work); err != nil {
 			return none, err
 		}
 		p := stack[len(stack)-1]
-		if _, ok := memo[p]; ok {
-			stack = stack[:len(stack)-1]
+		if _, ok := memo.get(p); ok {
+			stack, waiting = stack[:len(stack)-1], waiting-weight(p)
 			continue
 		}
 		v, complete, err := evaluate(p)
 		switch {
 		case err != nil:
 			return none, err
+		case e.stopped:
+			return none, m.ctx.Err()
 		case complete:
-			memo[p] = v
-			stack = stack[:len(stack)-1]
+			memo.put(p, v)
+			stack, waiting = stack[:len(stack)-1], waiting-weight(p)
 		default:
-			stack = append(stack, e.Missing()...)
+			for _, part := range e.Missing() {
+				stack, waiting = append(stack, part), waiting+weight(part)
+			}
 		}
 	}
-	return memo[m.position], nil
+	value, _ := memo.get(m.position)
+	return value, nil
 }

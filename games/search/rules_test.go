@@ -57,6 +57,12 @@ func (g made) Moves(p games.Position, yield func(games.Move) bool) { g.moves(p, 
 
 func (g made) Describe(games.Position, games.Move) string { return "" }
 
+// madeBroad is a made-up game that tells how many moves a heap has at least:
+// as many as it has counters.
+type madeBroad struct{ made }
+
+func (madeBroad) Breadth(p games.Position) uint64 { return uint64(p.X) }
+
 // madePartizan is a made-up game of Left and Right.
 type madePartizan struct{ made }
 

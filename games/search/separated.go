@@ -17,3 +17,11 @@ func (s separated) Moves(p games.Position, yield func(games.Move) bool) {
 		return yield(m)
 	})
 }
+
+// Breadth is that of the ruleset, where it has one.
+func (s separated) Breadth(p games.Position) uint64 {
+	if broad, ok := s.Separable.(games.Broad); ok {
+		return broad.Breadth(p)
+	}
+	return 0
+}

@@ -59,15 +59,19 @@ func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
 		}
 		return s.cells[i], true
 	}
+	s.eval.Stop = func() bool { return ctx.Err() != nil }
 	var sinceCheck uint64
-	for s.proof == nil && uint64(len(s.cells)) < n && s.eval.Moves < limit {
-		before := s.eval.Moves
+	for s.proof == nil && uint64(len(s.cells)) < n && s.eval.work < limit {
+		before := s.eval.work
 		cell, ok := s.eval.Impartial(s.rules, s.rules.At(uint64(len(s.cells))), 1, known)
+		if s.eval.stopped {
+			return ctx.Err()
+		}
 		if !ok {
 			return games.Errorf(games.CodeUnsupported, "%s is not numbered in the order of its moves", s.rules.Identity().Name)
 		}
 		s.cells = append(s.cells, cell)
-		if sinceCheck += 1 + s.eval.Moves - before; sinceCheck >= checkEvery {
+		if sinceCheck += 1 + s.eval.work - before; sinceCheck >= checkEvery {
 			sinceCheck = 0
 			if err := ctx.Err(); err != nil {
 				return err

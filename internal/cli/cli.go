@@ -70,6 +70,9 @@ func Process() Env {
 
 // isTerminal reports whether w is a terminal.
 func isTerminal(w any) bool {
+	if o, ok := w.(*output); ok {
+		w = o.Writer
+	}
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
@@ -83,7 +86,8 @@ type app struct {
 	budget   uint64
 	moves    string
 
-	closers []func() error
+	closers   []func() error
+	abandoned bool // something is still at work, and closers must not be called
 }
 
 // Main runs the program and gives its exit status.
@@ -92,6 +96,8 @@ func Main(args []string, env Env) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C kills
 
+	out := &output{Writer: env.Out}
+	env.Out = out
 	a := &app{Env: env}
 	root := a.root()
 	root.SetArgs(guardNegatives(args))
@@ -99,8 +105,13 @@ func Main(args []string, env Env) int {
 	root.SetOut(env.Out)
 	root.SetErr(env.Err)
 	err := root.ExecuteContext(ctx)
-	for _, closer := range a.closers {
-		err = errors.Join(err, closer())
+	if !a.abandoned {
+		for _, closer := range a.closers {
+			err = errors.Join(err, closer())
+		}
+	}
+	if err == nil {
+		err = out.failure()
 	}
 	if err == nil {
 		return statusAnswered
@@ -157,16 +168,38 @@ one query a line.`,
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		var invalid *pflag.InvalidValueError
+		if errors.As(err, &invalid) {
+			return usagef("--%s %q: it wants %s", invalid.GetFlag().Name, invalid.GetValue(), wanted(invalid.GetFlag()))
+		}
 		return usagef("%w; %s --help lists the flags%s", err, cmd.CommandPath(), nearestFlag(cmd, err))
 	})
 	flags := root.PersistentFlags()
 	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE` (default: the embedded one; also SPRAGUE_DB)")
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
-	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold")
+	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if cmd.Flags().Changed("db") && a.database == "" {
+			return usagef("--db '': give the name of a database file; without --db it is the embedded one")
+		}
+		return nil
+	}
 	root.SetHelpCommand(a.helpCommand())
 	root.AddCommand(a.queryCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.gamesCommand())
 	return root
+}
+
+// wanted says what values a flag has.
+func wanted(f *pflag.Flag) string {
+	switch f.Value.Type() {
+	case "bool":
+		return "true or false"
+	case "int":
+		return "a whole number, as in --" + f.Name + " 4"
+	default:
+		return "a positive whole number, as in --" + f.Name + " " + f.DefValue
+	}
 }
 
 // nearestCommand suggests a command of cmd for a mistyped one.
@@ -211,9 +244,12 @@ func (a *app) style(w io.Writer) render.Style {
 	return render.Style{Color: !plain}
 }
 
-// moveWork is how many moves an answer looks at, by default, to count the
-// winning ones.
-const moveWork = 1_000_000
+// moveWork is how many moves an answer looks at to count the winning ones: half
+// as many as the budget has positions, and never less than by default, so that
+// to search deeper does not make the count of a huge heap's moves a long affair.
+func moveWork(budget uint64) uint64 {
+	return max(budget, search.DefaultBudget.Positions) / 2
+}
 
 // evaluator makes the answerer of queries. It opens a database that the user
 // named at once, so that nobody takes its absence for an answer; the embedded
@@ -234,13 +270,8 @@ func (a *app) evaluator() (*query.Evaluator, error) {
 		}
 		opener = func() (*store.DB, error) { return db, nil }
 	}
-	budget := search.Budget{Positions: a.budget}
-	work := uint64(moveWork)
-	if a.budget > search.DefaultBudget.Positions {
-		work = budget.Moves()
-	}
 	return &query.Evaluator{
-		Resolver: query.NewResolver(opener, search.NewEngine(budget)),
-		Limits:   sum.Limits{List: list, Work: work},
+		Resolver: query.NewResolver(opener, search.NewEngine(search.Budget{Positions: a.budget})),
+		Limits:   sum.Limits{List: list, Work: moveWork(a.budget)},
 	}, nil
 }

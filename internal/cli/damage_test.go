@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -25,23 +26,44 @@ func damage(how, path string) error {
 		text = nil
 	case "reversion":
 		err = reversion(text)
+	case "rename":
+		err = rename(text)
 	default:
 		err = fmt.Errorf("no damage %q", how)
 	}
 	return errors.Join(err, os.WriteFile(path, text, 0o600))
 }
 
-// reversion makes a file one of major format 2. The trailer is the last page;
-// the version stands at byte 8 of it and the checksum of the page at its end:
-// see docs/format.md.
+// page is the size of a page; the trailer is the last one.
+const page = 4096
+
+// rename garbles the name of the table grundy, and makes the sums of the file
+// right: see docs/format.md.
+func rename(text []byte) error {
+	body, trailer := text[:len(text)-page], text[len(text)-page:]
+	if !bytes.Contains(body, []byte("grundy")) {
+		return errors.New("no table to rename")
+	}
+	copy(body, bytes.ReplaceAll(body, []byte("grundy"), []byte("gr\x1b\xffdy")))
+	binary.LittleEndian.PutUint32(trailer[32:], crc32.Checksum(body, crc32.MakeTable(crc32.Castagnoli)))
+	reseal(trailer)
+	return nil
+}
+
+// reseal makes the sum of the trailer right, which stands at its end.
+func reseal(trailer []byte) {
+	sum := crc32.Checksum(trailer[:page-4], crc32.MakeTable(crc32.Castagnoli))
+	binary.LittleEndian.PutUint32(trailer[page-4:], sum)
+}
+
+// reversion makes a file one of major format 2: the version stands at byte 8 of
+// the trailer.
 func reversion(text []byte) error {
-	const page = 4096
 	if len(text) < page {
 		return errors.New("no trailer")
 	}
 	trailer := text[len(text)-page:]
 	binary.LittleEndian.PutUint32(trailer[8:], 2)
-	sum := crc32.Checksum(trailer[:page-4], crc32.MakeTable(crc32.Castagnoli))
-	binary.LittleEndian.PutUint32(trailer[page-4:], sum)
+	reseal(trailer)
 	return nil
 }

@@ -118,8 +118,8 @@ func describe(db *store.DB) ([]tableInfo, error) {
 	list := make([]tableInfo, 0, len(names))
 	for _, name := range names {
 		r, err := registry.Parse(name)
-		if err != nil {
-			return nil, fmt.Errorf("table %s: %w", name, err)
+		if err != nil || r.Identity().Table != name {
+			return nil, &statusError{statusDatabase, fmt.Errorf("table %q: no game of this program has a table of that name: the file is damaged or made by another version", name)}
 		}
 		t, err := tables.Open(db, r)
 		if err != nil {

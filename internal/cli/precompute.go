@@ -1,8 +1,8 @@
 package cli
 
 import (
+	"context"
 	"fmt"
-	"os"
 	"strconv"
 	"time"
 
@@ -30,8 +30,16 @@ replaced only when all is done. With --add it solves one more table, or extends
 one, and keeps what the file holds.`,
 		Example: `  sprague precompute --db my.db
   sprague precompute --db my.db --add 'octal[0.142]' --to 50000`,
-		Args: noSubcommand,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000", args[0])
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if cmd.Flags().Changed("catalogue") && catalogue == "" {
+				return usagef("--catalogue '': give the name of a file")
+			}
 			path := a.database
 			if path == "" {
 				path = defaultOutput
@@ -53,7 +61,7 @@ one, and keeps what the file holds.`,
 				}
 			} else {
 				var tasks []precompute.Task
-				if tasks, err = readCatalogue(catalogue); err != nil {
+				if tasks, err = readCatalogue(cmd.Context(), catalogue); err != nil {
 					return err
 				}
 				info, err = b.Build(cmd.Context(), path, tasks)
@@ -77,10 +85,10 @@ one, and keeps what the file holds.`,
 	return cmd
 }
 
-func readCatalogue(path string) ([]precompute.Task, error) {
+func readCatalogue(ctx context.Context, path string) ([]precompute.Task, error) {
 	name, text := "the embedded catalogue", data.Catalogue
 	if path != "" {
-		read, err := os.ReadFile(path)
+		read, err := readInput(ctx, path)
 		if err != nil {
 			return nil, usagef("--catalogue: %w", err)
 		}

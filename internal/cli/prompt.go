@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/repl/shell"
 )
@@ -58,7 +59,15 @@ func (a *app) piped(ctx context.Context, s *shell.Shell) error {
 		if err != nil {
 			return err
 		}
-		answer, leave, err := s.Line(ctx, line)
+		var answer *query.Answer
+		var leave bool
+		done := make(chan error, 1)
+		go func() {
+			var err error
+			answer, leave, err = s.Line(ctx, line)
+			done <- err
+		}()
+		err = a.settle(ctx, done)
 		switch {
 		case errors.Is(err, shell.ErrUsage):
 			worst = max(worst, statusUsage)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"slices"
 	"strconv"
@@ -32,6 +31,9 @@ func (a *app) queryCommand() *cobra.Command {
   sprague query --json --moves all 'hackenbush(WBWWB, BBBWW)'
   sprague query --json -f queries.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("file") && file == "" {
+				return usagef("-f '': give the name of a file, or - for standard input")
+			}
 			if len(args) == 0 && file == "" {
 				return usagef("sprague query needs a query, as in sprague query 'nim(3,4,5)', or -f FILE")
 			}
@@ -152,9 +154,9 @@ const batch = 512
 // file answers the lines of a file. It waits for no line before it has
 // answered those it has, so that another program may hold a conversation.
 func (q *asker) file(ctx context.Context, path string) error {
-	in := q.In
+	var in io.Reader = q.In
 	if path != "-" {
-		f, err := os.Open(path)
+		f, err := openInput(ctx, path)
 		if err != nil {
 			return usagef("-f: %w", err)
 		}
@@ -193,9 +195,9 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 		ready[i] = make(chan struct{})
 	}
 	var next atomic.Int64
-	ctx, cancel := context.WithCancel(ctx)
+	asked, cancel := context.WithCancel(ctx)
 	defer cancel()
-	group, ctx := errgroup.WithContext(ctx)
+	group, ctx := errgroup.WithContext(asked)
 	for range min(runtime.GOMAXPROCS(0), len(items)) {
 		group.Go(func() error {
 			for i := next.Add(1) - 1; i < int64(len(items)); i = next.Add(1) - 1 {
@@ -210,12 +212,14 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 			return nil
 		})
 	}
+	done := make(chan error, 1)
+	go func() { done <- group.Wait() }()
 	if err := q.writeInOrder(ctx, items, answers, ready); err != nil {
 		cancel()
-		_ = group.Wait() // its error is that it was cancelled
+		_ = q.settle(asked, done) // its error is that it was cancelled
 		return err
 	}
-	return errors.Join(group.Wait(), q.out.Flush())
+	return errors.Join(q.settle(asked, done), q.out.Flush())
 }
 
 // writeInOrder writes answers as they get ready; it stops when the context ends.

@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"sprague/internal/dbtest"
 )
 
 // pipeline is the program between two pipes.
@@ -92,6 +94,26 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// The arithmetic of huge numbers looks at no signal, and is not waited for.
+func TestInterruptedArithmetic(t *testing.T) {
+	huge := "hackenbush(" + strings.Repeat("WBB", 5_000_000) + ")"
+	for _, args := range [][]string{{"query", "-f", "-"}, {}} {
+		p := start(t, args...)
+		p.ask(t, "0", "P")
+		p.ask(t, "kayles(12)", "") // so that the database is open
+		p.ask(t, huge, "")
+		time.Sleep(500 * time.Millisecond)
+		begin := time.Now()
+		must(t, p.Process.Signal(syscall.SIGINT))
+		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%v: status %d, %q", args, status, p.err.String())
+		}
+		if waited := time.Since(begin); waited > time.Second {
+			t.Errorf("%v: interrupted after %v", args, waited)
+		}
+	}
+}
+
 // A build that is interrupted leaves nothing behind, and nothing replaced.
 func TestInterruptedBuild(t *testing.T) {
 	folder := t.TempDir()
@@ -163,8 +185,23 @@ func TestFullDisk(t *testing.T) {
 		t.Skip("there is no /dev/full")
 	}
 	defer func() { _ = full.Close() }()
+	small := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
 	for _, args := range [][]string{
-		{"query", "nim(3)"}, {"query", "--json", "nim(3)"}, {"games"}, {"games", "nim"}, {"db", "info"}, {"db", "info", "--tables"}, {"db", "info", "--json"},
+		{"query", "nim(3)"},
+		{"query", "--json", "nim(3)"},
+		{"games"},
+		{"games", "nim"},
+		{"db", "info"},
+		{"db", "info", "--tables"},
+		{"db", "info", "--json"},
+		{"--help"},
+		{"query", "--help"},
+		{"help", "db"},
+		{"--version"},
+		{"db"},
+		{"completion", "bash"},
+		{"precompute", "--db", filepath.Join(t.TempDir(), "x.db"), "--add", "kayles", "--to", "10"},
+		{"verify", "--quiet", small},
 	} {
 		p := exec.Command("sprague", args...)
 		p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())

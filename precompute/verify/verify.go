@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 
@@ -46,10 +47,14 @@ type Failure struct {
 }
 
 func (f Failure) String() string {
-	if f.Position == "" {
-		return f.Table + ": " + f.Problem
+	table := f.Table
+	if quoted := strconv.Quote(table); quoted != `"`+table+`"` {
+		table = quoted // a garbled name must not garble the terminal
 	}
-	return f.Table + ": " + f.Position + ": " + f.Problem
+	if f.Position == "" {
+		return table + ": " + f.Problem
+	}
+	return table + ": " + f.Position + ": " + f.Problem
 }
 
 // maxFailures is how many failures a report names.
@@ -103,7 +108,7 @@ func Database(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 	})
 	for range workers {
 		group.Go(func() error {
-			var ev search.Evaluator
+			ev := search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}
 			for j := range jobs {
 				if err := v.derive(ctx, &ev, j); err != nil {
 					return err
@@ -248,14 +253,15 @@ func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) erro
 	before := ev.Moves
 	_, partizan := j.rules.(games.Partizan)
 	for i := j.from; i < j.to; i++ {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		check := j.checkImpartial
 		if partizan {
 			check = j.checkPartizan
 		}
-		if problem := check(ev, i); problem != "" {
+		problem := check(ev, i)
+		if err := ctx.Err(); err != nil {
+			return err // also when it stopped the check halfway
+		}
+		if problem != "" {
 			v.fail(Failure{Table: j.name, Number: i, Position: search.Name(j.rules, j.rules.At(i)), Problem: problem})
 		}
 	}

@@ -15,7 +15,7 @@ type piece struct {
 // call reads a position in either form:
 //
 //	name[params](args)     subtraction[1,3,4](10, 7)
-//	name params args       subtraction 1,3,4 10 7
+//	name params args       subtraction 1,3,4 10 7 or octal 0.(3) 5
 func (p *parser) call() (node, error) {
 	start := p.at
 	name := p.name()
@@ -43,10 +43,11 @@ func (p *parser) call() (node, error) {
 		}
 		args = split(inside)
 	} else {
-		if args, err = p.words(); err != nil {
+		wanted := family.Params != "" && !bracketed
+		if args, err = p.words(wanted); err != nil {
 			return nil, err
 		}
-		if family.Params != "" && !bracketed && len(args) > 0 {
+		if wanted && len(args) > 0 {
 			params, args, bracketed = args[0], args[1:], true
 		}
 		if args = separate(args); len(args) == 0 {
@@ -140,14 +141,15 @@ func split(inside piece) []piece {
 	return args
 }
 
-// words reads bare words, up to what cannot be part of one.
-func (p *parser) words() ([]piece, error) {
+// words reads bare words, up to what cannot be part of one. The first may hold
+// brackets when it is the parameters.
+func (p *parser) words(params bool) ([]piece, error) {
 	var words []piece
 	for {
 		p.skipSpace()
 		start := p.at
-		for p.at < len(p.text) && !isSpace(p.text[p.at]) && !strings.ContainsRune("+-*()<>={}|[]", rune(p.text[p.at])) {
-			p.at++
+		if err := p.word(params && len(words) == 0); err != nil {
+			return nil, err
 		}
 		if p.at == start {
 			break
@@ -158,6 +160,26 @@ func (p *parser) words() ([]piece, error) {
 		return nil, p.errorf(games.CodeBadPosition, "a size is never negative; to subtract a number, put spaces on both sides of the -")
 	}
 	return words, nil
+}
+
+// word reads a bare word, or nothing. With brackets, it may go on with a pair of
+// brackets and all between them, but not begin so.
+func (p *parser) word(brackets bool) error {
+	start := p.at
+	for p.at < len(p.text) && !isSpace(p.text[p.at]) && !strings.ContainsRune("+-*)<>={}|]", rune(p.text[p.at])) {
+		closer, opens := map[byte]byte{'(': ')', '[': ']'}[p.text[p.at]]
+		switch {
+		case !opens:
+			p.at++
+		case !brackets || p.at == start:
+			return nil
+		default:
+			if _, err := p.bracket(closer); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // separate cuts bare words at their commas: nim 3,4,5 is nim 3 4 5.

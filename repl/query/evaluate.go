@@ -170,7 +170,8 @@ func (a *Answer) setValue(v value.Value) {
 
 func (a *Answer) setMoves(w sum.Winning, convention string) {
 	if w.Counted {
-		a.MovesTotal = &w.Total
+		total := w.Total // a copy, lest the answer keep the rulesets of w alive
+		a.MovesTotal = &total
 	}
 	for _, m := range w.Moves {
 		move := Move{

@@ -130,13 +130,15 @@ func TestMalformed(t *testing.T) {
 		{"octal[0.8](4)", "bad_params", 9, "8 is no octal digit"},
 		{"octal[0.7x](4)", "bad_params", 10, "'x'"},
 		{"octal[0.(3](4)", "parse", 11, "')'"},
-		{"subtraction[0](4)", "bad_params", 13, "from 1"},
+		{"subtraction[0](4)", "bad_params", 13, "positive integers"},
+		{"subtraction[2, -1](4)", "bad_params", 16, "-1 cannot be taken; a subtraction set holds positive integers"},
+		{"subtraction[9223372036854775808](4)", "out_of_range", 13, "2^63-1"},
+		{"subtraction[3..9223372036854775808](4)", "out_of_range", 16, "2^63-1"},
 		{"subtraction[1,x](4)", "bad_params", 15, "subtraction[1,3,4..9]"},
 		{"subtraction[1,,2](4)", "bad_params", 15, "missing"},
 		{"subtraction[5..3](4)", "bad_params", 13, "backwards"},
 		{"subtraction[-1](4)", "bad_params", 13, "subtraction[1,3,4..9]"},
 		{"subtraction[1..65537](4)", "too_large", 13, "65536"},
-		{"subtraction[all-but 2,3](4)", "unsupported", 13, "finite set"},
 
 		// Forms.
 		{"form", "parse", 5, "form 3/4"},
@@ -151,6 +153,8 @@ func TestMalformed(t *testing.T) {
 		{"form + -^1000001", "too_large", 6, "1000000"},
 		{"form 3 > 2", "parse", 8, "joined by +"},
 		{"form form 3", "unknown_ruleset", 6, "form"},
+		{"0*foo(3)", "unknown_ruleset", 3, `"foo"; ` + "`sprague games` lists all"},
+		{"  frm 3/4", "unknown_ruleset", 3, "did you mean form?"},
 
 		// What is not answered.
 		{"misere(kayles(3))", "unsupported", 1, "nim only"},

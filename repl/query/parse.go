@@ -407,7 +407,11 @@ func (p *parser) lookup(name string, offset int) (games.Family, error) {
 		return games.Family{}, p.errorAt(offset, games.CodeUnsupported, "the compound %s is not answered; sums are written with +", name)
 	}
 	suggestion := registry.Suggest(name)
-	if word := registry.Nearest(name, []string{"misere", "form"}); word != "" {
+	words := []string{"misere"}
+	if strings.TrimSpace(p.text[:offset]) == "" {
+		words = append(words, "form") // which only begins a query
+	}
+	if word := registry.Nearest(name, words); word != "" {
 		suggestion = "; did you mean " + word + "?"
 	}
 	return games.Family{}, p.errorAt(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), suggestion)

@@ -25,8 +25,9 @@ type Resolver struct {
 	open   Opener
 	engine *search.Engine
 
-	mu    sync.RWMutex
-	bound map[string]*binding
+	mu        sync.RWMutex
+	bound     map[string]*binding
+	footprint uint64 // bytes that the rulesets bound take
 }
 
 // NewResolver makes a resolver over a database and an engine.
@@ -42,9 +43,9 @@ type binding struct {
 	engine  *search.Engine
 }
 
-// maxBindings is how many rulesets are remembered; a script may ask for any
-// number.
-const maxBindings = 4096
+// bindingBytes bounds the memory of the rulesets that are remembered; a script
+// may ask for any number.
+const bindingBytes = 16 << 20
 
 // bind finds what answers for a ruleset. The error is about the database.
 func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
@@ -71,8 +72,12 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.bound) >= maxBindings {
+	if r.footprint > bindingBytes {
 		clear(r.bound)
+		r.footprint = 0
+	}
+	if _, ok := r.bound[name]; !ok {
+		r.footprint += games.Footprint(rules)
 	}
 	r.bound[name] = b
 	return b, nil

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -14,17 +15,26 @@ const MaxLine = 16 << 20
 var ErrLineTooLong = errors.New("the line is longer than 16 MiB")
 
 // PlainReader reads lines from what is no terminal.
-type PlainReader struct{ r *bufio.Reader }
+type PlainReader struct {
+	r     *bufio.Reader
+	begun bool
+}
 
 // NewPlainReader reads lines from r.
 func NewPlainReader(r io.Reader) *PlainReader {
-	return &PlainReader{bufio.NewReaderSize(r, 64<<10)}
+	return &PlainReader{r: bufio.NewReaderSize(r, 64<<10)}
 }
 
-// ReadLine gives the next line without its end. A line that is too long is
+// byteOrderMark is what some editors put before the first character.
+const byteOrderMark = "\ufeff"
+
+// ReadLine gives the next line without its end, and the first one without a
+// byte order mark. A line that is too long is
 // skipped to its end and reported as ErrLineTooLong; the next call goes on
 // behind it.
 func (p *PlainReader) ReadLine() (string, error) {
+	first := !p.begun
+	p.begun = true
 	var line []byte
 	tooLong := false
 	for {
@@ -39,6 +49,9 @@ func (p *PlainReader) ReadLine() (string, error) {
 			return "", err
 		case tooLong:
 			return "", ErrLineTooLong
+		}
+		if first {
+			line = bytes.TrimPrefix(line, []byte(byteOrderMark))
 		}
 		return trimEnd(line), nil
 	}

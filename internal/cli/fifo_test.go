@@ -1,0 +1,49 @@
+//go:build !windows
+
+package cli_test
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// A named pipe to which nobody writes, or writes on, does not keep the program
+// from being interrupted.
+func TestInterruptedAtANamedPipe(t *testing.T) {
+	for _, args := range [][]string{{"query", "-f"}, {"query", "nim(3)", "--json", "-f"}, {"precompute", "--db", "no.db", "--catalogue"}} {
+		for _, written := range []string{"", "nim(3)\nkayles"} {
+			pipe := filepath.Join(t.TempDir(), "pipe")
+			must(t, syscall.Mkfifo(pipe, 0o600))
+			p := start(t, append(args, pipe)...)
+			if written != "" {
+				writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // waits for the reader
+				must(t, err)
+				defer func() { _ = writer.Close() }()
+				_, err = writer.WriteString(written)
+				must(t, err)
+			}
+			time.Sleep(200 * time.Millisecond) // it listens to signals by now, and waits
+			must(t, p.Process.Signal(syscall.SIGINT))
+			if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+				t.Errorf("%v, %q written: status %d, %q", args, written, status, p.err.String())
+			}
+		}
+	}
+}
+
+// What comes through a named pipe is answered all the same.
+func TestNamedPipe(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	must(t, syscall.Mkfifo(pipe, 0o600))
+	p := start(t, "query", "-f", pipe)
+	must(t, os.WriteFile(pipe, []byte("nim(3)\n"), 0o600))
+	if line, err := p.out.ReadString('\n'); err != nil || line != "N, the next player wins; value *3 (formula)\n" {
+		t.Errorf("%q, %v", line, err)
+	}
+	if status := p.ended(t); status != 0 {
+		t.Errorf("status %d, %q", status, p.err.String())
+	}
+}
