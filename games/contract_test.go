@@ -23,7 +23,8 @@ var params = map[string]*rapid.Generator[string]{
 		), 0, 5),
 		func(items []string) string { return strings.Join(items, ",") },
 	),
-	"octal": rapid.StringMatching(`[04]\.[0-7]{1,4}(\([0-7]{1,3}\))?`),
+	"turning": codes,
+	"octal":   rapid.StringMatching(`[04]\.[0-7]{1,4}(\([0-7]{1,3}\))?`),
 }
 
 // ruleset draws a ruleset of a family.

@@ -20,6 +20,10 @@ var table = slices.Concat(
 		heaps.Grundy,
 		rectangles.Cutting,
 		coins.Messenger,
+		coins.Turning,
+	},
+	coins.Named(),
+	[]games.Family{
 		stalks.Hackenbush,
 	},
 )
