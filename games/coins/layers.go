@@ -2,9 +2,6 @@ package coins
 
 import "math/bits"
 
-// maxWords bounds the memory of layers, in words of 8 bytes.
-const maxWords = 1 << 22
-
 // layers are the sets of the xors of exactly c coins, for every c that matters,
 // of the coins taken so far. Where the count has no limit, the last set is that of
 // the xors of c or more coins.
@@ -18,10 +15,11 @@ type layers struct {
 func (l *layers) take(c choice, worth []uint64, w *work) bool {
 	if l.sets == nil {
 		l.sets = [][]uint64{{1}}
+		w.words--
 	}
 	for ; c.from+l.taken < c.j; l.taken++ {
 		v := worth[c.from+l.taken]
-		if !l.makeRoom(v, c.last()) || !w.spend(1+2*(len(l.sets)-2)*len(l.sets[0])) {
+		if !l.makeRoom(v, c.last(), w) || !w.spend(1+2*(len(l.sets)-2)*len(l.sets[0])) {
 			return false
 		}
 		top := len(l.sets) - 1
@@ -48,16 +46,16 @@ func (c choice) last() int {
 
 // makeRoom adds a layer, if it may, and widens all of them for a coin worth v.
 // It reports false when that needs too much memory.
-func (l *layers) makeRoom(v uint64, last int) bool {
+func (l *layers) makeRoom(v uint64, last int, w *work) bool {
 	words := len(l.sets[0])
 	count := min(len(l.sets), last) + 1
 	for uint64(words)*64 <= v {
-		if words > maxWords {
+		if words > w.words {
 			return false
 		}
 		words *= 2
 	}
-	if count*words > maxWords {
+	if w.words -= count*words - l.size(); w.words < 0 {
 		return false
 	}
 	if words > len(l.sets[0]) {
@@ -69,6 +67,20 @@ func (l *layers) makeRoom(v uint64, last int) bool {
 		l.sets = append(l.sets, make([]uint64, words))
 	}
 	return true
+}
+
+// size tells how many words the layers take.
+func (l *layers) size() int {
+	if l.sets == nil {
+		return 0
+	}
+	return len(l.sets) * len(l.sets[0])
+}
+
+// clear forgets all coins and gives the memory back.
+func (l *layers) clear(w *work) {
+	w.words += l.size()
+	*l = layers{}
 }
 
 // join adds to a set the members of another, each with v added by xor. Both may

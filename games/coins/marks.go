@@ -8,9 +8,14 @@ type marks struct {
 	greatest uint64
 }
 
-func (m *marks) add(x uint64) {
+// far is a number from which on a value.NimberSet takes more memory, and time.
+const far = 1 << 24
+
+func (m *marks) add(x uint64, w *work) {
 	m.greatest = max(m.greatest, x)
-	m.Add(x)
+	if x < far || w.spend(1<<8) {
+		m.Add(x)
+	}
 }
 
 func (m *marks) reset() {
@@ -18,9 +23,9 @@ func (m *marks) reset() {
 	m.greatest = 0
 }
 
-// cost is what emptying the set takes: it clears what lies below its greatest
-// member, as far as its table goes.
-func (m *marks) cost() int { return int(min(m.greatest, 1<<24)) / 32 }
+// cost is what emptying the set takes: it clears its table up to the greatest
+// member.
+func (m *marks) cost() int { return int(min(m.greatest, far)) / 32 }
 
 func (m *marks) skip(x uint64, w *work) (uint64, bool) {
 	for m.Has(x) && w.spend(1) {

@@ -13,7 +13,17 @@ type reach interface {
 	skip(x uint64, w *work) (next uint64, ok bool)
 }
 
-// newReach gives the fastest way that is known for an element.
+// newReaches gives the fastest way that is known for every element of a code.
+func newReaches(c code) (all []reach) {
+	if g, ok := newOdious(c); ok {
+		return []reach{g}
+	}
+	for _, e := range c {
+		all = append(all, newReach(e))
+	}
+	return all
+}
+
 func newReach(e element) reach {
 	switch e.shape {
 	case consecutive:
@@ -27,8 +37,9 @@ func newReach(e element) reach {
 	}
 }
 
-// work is what is left to do, in steps of about a nanosecond.
-type work struct{ left int }
+// work is what may still be spent: steps of some nanoseconds, and words of
+// memory for layers.
+type work struct{ left, words int }
 
 // spend takes off what a stretch of work costs; false when it was too much.
 func (w *work) spend(steps int) bool {
@@ -81,7 +92,7 @@ func (r *spacedReach) ready(worth []uint64, j int, w *work) bool {
 		return true
 	}
 	if r.least == 1 && (!r.first || j == 0) {
-		r.marks.add(0)
+		r.marks.add(0, w)
 	}
 	widest := j - r.from(j)
 	for d := 1; d <= widest/(max(r.least, 2)-1); d++ {
@@ -93,7 +104,7 @@ func (r *spacedReach) ready(worth []uint64, j int, w *work) bool {
 			x ^= worth[k]
 			n++
 			if n >= r.least && (!r.first || k == 0) {
-				r.marks.add(x)
+				r.marks.add(x, w)
 			}
 		}
 		if !w.spend(2 * n) {

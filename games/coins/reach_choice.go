@@ -91,7 +91,7 @@ func (r *choiceReach) ready(worth []uint64, j int, w *work) bool {
 	r.shift = r.choice.shift(worth)
 	if slides {
 		r.passed = 0
-		r.layers = layers{}
+		r.layers.clear(w)
 	}
 	return r.layers.take(r.choice, worth, w)
 }

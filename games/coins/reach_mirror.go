@@ -17,7 +17,7 @@ func (r *mirrorReach) ready(worth []uint64, j int, w *work) bool {
 		return true
 	}
 	if r.least == 1 && (!r.first || j == 0) {
-		r.marks.add(0)
+		r.marks.add(0, w)
 	}
 	within := true
 	for i := r.from(j); i < j && within && (i == 0 || !r.first); i++ {
@@ -27,7 +27,7 @@ func (r *mirrorReach) ready(worth []uint64, j int, w *work) bool {
 			continue
 		}
 		r.mirroredBetween(i, j, func(set []int) bool {
-			r.marks.add(xorOf(worth, set[1:]))
+			r.marks.add(xorOf(worth, set[1:]), w)
 			within = w.spend(2*len(set) + 10)
 			return within
 		})

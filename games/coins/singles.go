@@ -6,9 +6,12 @@ import (
 	"sync/atomic"
 )
 
-// maxWork bounds what is spent on the single coins of one code, in steps of
-// about a nanosecond.
-const maxWork = 1 << 30
+// What is spent on the single coins of one code, at most: a second or two, and
+// 16 megabytes.
+const (
+	maxWork  = 1 << 29
+	maxWords = 1 << 21
+)
 
 // singles holds the worth of a single w at each place, as far as anybody asked.
 // It is safe for any number of goroutines.
@@ -26,10 +29,7 @@ type singles struct {
 }
 
 func newSingles(c code) *singles {
-	s := &singles{work: work{maxWork}}
-	for _, e := range c {
-		s.reaches = append(s.reaches, newReach(e))
-	}
+	s := &singles{work: work{maxWork, maxWords}, reaches: newReaches(c)}
 	s.known.Store(new([]uint64))
 	return s
 }
@@ -62,7 +62,7 @@ func (s *singles) first(n int) (worth []uint64, end string) {
 
 // next gives the worth of the place behind those known, or says why it cannot.
 func (s *singles) next(worth []uint64) (uint64, string) {
-	const tooMuch = "finding its worth takes too much work"
+	const tooMuch = "finding its worth takes too much work or memory"
 	for _, r := range s.reaches {
 		if !r.ready(worth, len(worth), &s.work) {
 			return 0, tooMuch

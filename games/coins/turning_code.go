@@ -14,7 +14,7 @@ import (
 const unlimited = math.MaxInt
 
 // maxElements bounds a code, so that looking through its elements is cheap.
-const maxElements = 64
+const maxElements = 16
 
 // shape says how the coins turned lie to each other.
 type shape byte

@@ -105,7 +105,7 @@ func (c choice) find(worth []uint64, x uint64) (chosen []int, ok bool) {
 // and the number of places that do so; that number or more when it has no limit.
 func (c choice) firstReach(worth []uint64, x uint64) (k, n int) {
 	var l layers
-	w := work{math.MaxInt}
+	w := work{math.MaxInt, maxWords}
 	for k = c.from; k < c.j; k++ {
 		upTo := c
 		upTo.j = k + 1

@@ -201,7 +201,7 @@ func (e element) allows(set []int) bool {
 			}
 		}
 	case symmetric:
-		for k := range n / 2 {
+		for k := range (n + 1) / 2 {
 			if set[k]+set[n-1-k] != right+left {
 				return false
 			}
