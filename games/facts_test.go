@@ -56,6 +56,9 @@ func (s published) compute(t *testing.T) []int64 {
 	if count, ok := nimCounts[s.ID]; ok {
 		return count(t, n)
 	}
+	if name, ok := singleCoins[s.ID]; ok {
+		return singles(t, name, n)
+	}
 	switch s.Kind {
 	case "grundy":
 		return sequence(t, known(t, s.Game, s.Offset+n), uint64(s.Offset+n))[s.Offset:]

@@ -99,8 +99,8 @@ func (g turning) Single(j int) (uint64, bool) {
 	return worth[j], true
 }
 
-// places lists where the row shows w, from the left.
-func places(p games.Position) (all []int) {
+// headsOf lists where the row shows w, from the left.
+func headsOf(p games.Position) (all []int) {
 	for j := range length(p) {
 		if heads(p, j) {
 			all = append(all, j)

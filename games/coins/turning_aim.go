@@ -15,7 +15,7 @@ const maxAim = 1 << 27
 // the move lowers: such a w there is when the target is below the value of the
 // row, by Bouton's argument, and a set for it, because its worth is a mex.
 func (g turning) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	heads := places(p)
+	heads := headsOf(p)
 	if len(heads) == 0 {
 		return true
 	}
@@ -30,10 +30,7 @@ func (g turning) MovesTo(p games.Position, target uint64, yield func(games.Move)
 	}
 	change := xorOf(worth, heads) ^ target
 	if g.code.effort(heads) <= maxAim {
-		whence := make(map[uint64][]int)
-		for k, x := range worth[:heads[len(heads)-1]] {
-			whence[x] = append(whence[x], k)
-		}
+		whence := whereabouts(worth[:heads[len(heads)-1]])
 		for _, j := range heads {
 			if !g.code.matching(aim{worth, whence, j, change ^ worth[j]}, move) {
 				break
@@ -58,6 +55,15 @@ type aim struct {
 	whence map[uint64][]int // the places, ascending, that are worth a number
 	j      int
 	x      uint64
+}
+
+// whereabouts lists for every worth the places that have it.
+func whereabouts(worth []uint64) map[uint64][]int {
+	whence := make(map[uint64][]int)
+	for k, x := range worth {
+		whence[x] = append(whence[x], k)
+	}
+	return whence
 }
 
 func (a aim) meets(set []int) bool { return xorOf(a.worth, set[1:]) == a.x }

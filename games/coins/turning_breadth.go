@@ -13,7 +13,7 @@ const enough = 1 << 62
 // counted.
 func (g turning) Breadth(p games.Position) uint64 {
 	var most uint64
-	heads := places(p)
+	heads := headsOf(p)
 	for _, e := range g.code {
 		var sum uint64
 		for _, j := range heads {

@@ -17,15 +17,17 @@ func (c code) find(a aim) (set []int) {
 
 // find gives one set that meets the aim, or nil.
 func (e element) find(a aim) (set []int) {
-	switch e.shape {
-	case anyhow:
+	switch {
+	case e.shape == anyhow && e.most <= 3:
+		a.whence = whereabouts(a.worth[:a.j])
+	case e.shape == anyhow:
 		if c, ok := e.choice(a.j); ok {
 			if chosen, ok := c.find(a.worth, a.x^c.shift(a.worth)); ok {
 				return c.set(chosen...)
 			}
 		}
 		return nil
-	case symmetric:
+	case e.shape == symmetric:
 		return e.findMirrored(a)
 	}
 	e.matching(a, func(found []int) bool {
