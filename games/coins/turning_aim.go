@@ -8,7 +8,7 @@ import (
 
 // maxAim bounds what is spent on looking for all moves to a value, in steps of
 // about a nanosecond.
-const maxAim = 1 << 27
+const maxAim = 1 << 26
 
 // MovesTo looks, for each w, for the sets whose other places make up the
 // difference. Where that takes too long, it looks for one only, at a w whose worth
@@ -87,7 +87,7 @@ func (e element) effort(j int) uint64 {
 	width := j - e.from(j) + 1
 	switch {
 	case e.shape == consecutive:
-		return uint64(2 * min(width, e.most))
+		return uint64(min(width, e.most))
 	case e.shape == spaced:
 		return min(uint64(4*width), maxAim) * uint64(min(width, e.most))
 	case e.shape == anyhow && e.most <= 3:

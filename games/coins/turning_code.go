@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"sprague/games"
 )
@@ -158,7 +159,8 @@ func (r *codeReader) modifier(e *element) error {
 		}
 		e.shape = letter
 	default:
-		return r.wrong(begin, "%q is no part of a code; a count is followed by C, E, S, F or C(n), as in 1-3C(5)", []rune(r.text[begin:])[0])
+		wrong, _ := utf8.DecodeRuneInString(r.text[begin:])
+		return r.wrong(begin, "%q is no part of a code; a count is followed by C, E, S, F or C(n), as in 1-3C(5)", wrong)
 	}
 	return nil
 }

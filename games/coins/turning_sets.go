@@ -105,28 +105,29 @@ func (e element) mirrored(j int, yield func(set []int) bool) bool {
 // i and j, and the one in the middle if there is one.
 func (e element) mirroredBetween(i, j int, yield func(set []int) bool) bool {
 	pairs, middle := (j-i-1)/2, (j-i-1)%2
-	if e.most < 2 || 2+2*pairs+middle < e.least {
+	fewest, most := (e.least-1-middle)/2, min((e.most-2)/2, pairs) // of the pairs to choose
+	if e.most < 2 || fewest > most {
 		return true
 	}
-	right := make([]int, 1, pairs+1)
-	right[0] = j
+	right := []int{j} // the right half of the set
 	var set []int
 	complete := func(centre bool) bool {
 		set = append(set[:0], right...)
 		if centre {
 			set = append(set, (i+j)/2)
 		}
-		for k := len(right) - 1; k >= 0; k-- {
-			set = append(set, i+j-right[k])
+		for _, k := range slices.Backward(right) {
+			set = append(set, i+j-k)
 		}
 		return len(set) < e.least || len(set) > e.most || yield(set)
 	}
-	var choose func(t int) bool // adds pairs from t on
+	var choose func(t int) bool // adds pairs from the t-th on
 	choose = func(t int) bool {
-		if !complete(false) || middle == 1 && !complete(true) {
+		chosen := len(right) - 1
+		if chosen >= fewest && !(complete(false) && (middle == 0 || complete(true))) {
 			return false
 		}
-		for ; t <= pairs && 2*len(right)+2 <= e.most && 2*(len(right)+pairs-t+1)+middle >= e.least; t++ {
+		for ; chosen < most && t <= pairs && chosen+pairs-t+1 >= fewest; t++ {
 			right = append(right, j-t)
 			wanted := choose(t + 1)
 			right = right[:len(right)-1]
@@ -141,37 +142,27 @@ func (e element) mirroredBetween(i, j int, yield func(set []int) bool) bool {
 
 // choices yields all sets of the right sizes.
 func (e element) choices(j int, yield func(set []int) bool) bool {
-	lowest := e.from(j)
-	set := []int{j}
-	forced := e.first && j > 0 // place 0 comes into every set, at its end
-	if forced {
-		lowest = 1
+	c, ok := e.choice(j)
+	if !ok {
+		return true
 	}
+	set := []int{j}
 	complete := func() bool {
-		if !forced {
-			return len(set) < e.least || yield(set)
-		}
-		if len(set)+1 < e.least || len(set)+1 > e.most {
-			return true
+		if !c.origin {
+			return yield(set)
 		}
 		set = append(set, 0)
 		wanted := yield(set)
 		set = set[:len(set)-1]
 		return wanted
 	}
-	reserved := 0
-	if forced {
-		reserved = 1
-	}
-	var choose func(below int) bool
+	var choose func(below int) bool // adds places below one
 	choose = func(below int) bool {
-		if !complete() {
+		chosen := len(set) - 1
+		if chosen >= c.least && !complete() {
 			return false
 		}
-		for k := below - 1; k >= lowest && len(set)+reserved < e.most; k-- {
-			if len(set)+reserved+k-lowest+1 < e.least {
-				break
-			}
+		for k := below - 1; chosen < c.most && chosen+k-c.from+1 >= c.least && k >= c.from; k-- {
 			set = append(set, k)
 			wanted := choose(k)
 			set = set[:len(set)-1]
