@@ -13,7 +13,7 @@ import (
 var Turning = games.Family{
 	Name:   "turning",
 	Params: "code",
-	New:    func(params string) (games.Ruleset, error) { return NewTurning(params) },
+	New:    readTurning,
 	Help: games.Help{
 		Summary:  "turn the coins that a code allows over, the rightmost from w to b",
 		Rules:    "A turn turns some coins over, of which the rightmost must show w (heads); the others may show either side. The code tells which sets of coins: alternatives, with commas between them, of a count n, a-b or a+, followed by any of C (the coins are neighbours), E (equally spaced), S (symmetrically placed), F (the leftmost coin of the row is among them) and C(n) (they lie within n neighbouring squares).",
@@ -31,8 +31,8 @@ type turning struct {
 	*shared
 }
 
-// NewTurning makes the ruleset of a code.
-func NewTurning(params string) (games.Ruleset, error) {
+// readTurning makes the ruleset of a code.
+func readTurning(params string) (games.Ruleset, error) {
 	c, err := parseCode(params)
 	if err != nil {
 		return nil, err
