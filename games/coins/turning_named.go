@@ -6,7 +6,7 @@ import "sprague/games"
 func Named() []games.Family {
 	const ways = "Winning Ways, chapter 14"
 	return []games.Family{
-		named("turning-turtles", "1-2", "Turn one coin over, or two.", ways+"; the game of Nim in disguise: H. W. Lenstra, 1977"),
+		named("turning-turtles", "1-2", "Turn one coin over, or two.", ways+"; H. W. Lenstra, Nim multiplication, 1977"),
 		named("mock-turtles", "1-3", "Turn one, two or three coins over.", ways),
 		named("twins", "2", "Turn exactly two coins over.", ways),
 		named("triplets", "3", "Turn exactly three coins over.", ways),
