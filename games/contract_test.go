@@ -27,6 +27,7 @@ var params = map[string]*rapid.Generator[string]{
 		rapid.StringMatching(`(0|4|4!|8|C!|\{2,3\}|\{3=,4!\})\.([0-9A-F][!?=]?){1,3}(\[[3-7C]{1,2}\])?`),
 		rapid.StringMatching(`(8|8!|8\?|G)0\.([0-7]){1,2}`),
 	),
+	"turning": codes,
 }
 
 // elements draws what a list of numbers holds.

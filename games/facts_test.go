@@ -62,6 +62,9 @@ func (s published) compute(t *testing.T) []int64 {
 	if count, ok := chompCounts[s.ID]; ok {
 		return count(t, n)
 	}
+	if name, ok := singleCoins[s.ID]; ok {
+		return singles(t, name, n)
+	}
 	switch s.Kind {
 	case "grundy":
 		return sequence(t, known(t, s.Game, s.Offset+n), uint64(s.Offset+n))[s.Offset:]

@@ -35,10 +35,16 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 	}
 	var cells []int64
 	var proof *period.Certificate
-	if breaks, ok := t.Rules.(takeAndBreak); ok && splits(breaks) {
+	breaks, isOctal := t.Rules.(takeAndBreak)
+	turns, isTurning := t.Rules.(coinTurning)
+	switch {
+	case isOctal && splits(breaks):
 		s.Table.Solver = "octal"
 		cells, proof, err = solveOctal(ctx, breaks, t.Positions, advance)
-	} else {
+	case isTurning && withinReach(turns, t.Positions):
+		s.Table.Solver = "coin-turning"
+		cells, err = solveTurning(ctx, turns, t.Positions, advance)
+	default:
 		s.Table.Solver = "rules"
 		cells, proof, err = solveByRules(ctx, t, advance)
 	}

@@ -100,7 +100,8 @@ func TestOctalKernelToTheBound(t *testing.T) {
 func TestWhichKernel(t *testing.T) {
 	for name, want := range map[string]string{
 		"kayles": "octal", "octal[4.0]": "octal", "octal[0.3]": "rules", "lasker": "rules",
-		"subtraction[1,2]": "rules", "grundy": "rules", "messenger": "rules", "cutting": "rules", "hackenbush": "rules",
+		"subtraction[1,2]": "rules", "grundy": "rules", "messenger": "rules",
+		"mock-turtles": "coin-turning", "turning[2,3+S]": "coin-turning", "cutting": "rules", "hackenbush": "rules",
 	} {
 		s, err := Solve(context.Background(), task(t, name, 5), ignore)
 		if err != nil || s.Table.Solver != want {
@@ -111,7 +112,7 @@ func TestWhichKernel(t *testing.T) {
 
 // TestProgressAddsUp: whatever solves a table, progress ends at its positions.
 func TestProgressAddsUp(t *testing.T) {
-	for _, name := range []string{"octal[0.106]", "subtraction[1,2]", "grundy", "cutting", "messenger", "hackenbush"} {
+	for _, name := range []string{"octal[0.106]", "subtraction[1,2]", "grundy", "cutting", "messenger", "mock-turtles", "hackenbush"} {
 		job := task(t, name, 16)
 		var sum uint64
 		if _, err := Solve(context.Background(), job, func(n uint64) { sum += n }); err != nil {

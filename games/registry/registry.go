@@ -32,6 +32,10 @@ var table = slices.Concat(
 		rectangles.Chomp,
 		rectangles.Cram,
 		coins.Messenger,
+		coins.Turning,
+	},
+	coins.Named(),
+	[]games.Family{
 		stalks.Hackenbush,
 	},
 )

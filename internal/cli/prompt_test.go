@@ -61,7 +61,7 @@ func TestPromptCompletes(t *testing.T) {
 	c.expect("kayles(12)", "value *4 (table)", "sprague> ")
 	c.send("nim(1) + -tre" + tab + "(5)" + enter)
 	c.expect("treblecross(5)", "P, the previous player wins", "sprague> ")
-	c.send("hel" + tab + " gru" + tab + enter)
+	c.send("hel" + tab + " grund" + tab + enter)
 	c.expect("grundy: split one heap", "sprague> ")
 	c.send(ctrlD)
 	c.left(0)

@@ -1,0 +1,37 @@
+package coins
+
+import "sprague/games/value"
+
+// marks is a set of numbers that were come across one by one.
+type marks struct {
+	value.NimberSet
+	greatest uint64
+}
+
+// far is a number from which on a value.NimberSet takes more memory, and time.
+const far = 1 << 24
+
+func (m *marks) add(x uint64, w *work) {
+	m.greatest = max(m.greatest, x)
+	if x < far || w.spend(1<<8) {
+		m.Add(x)
+	}
+}
+
+func (m *marks) reset() {
+	m.Reset()
+	m.greatest = 0
+}
+
+// cost is what emptying the set takes: it clears its table up to the greatest
+// member.
+func (m *marks) cost() int { return int(min(m.greatest, far)) / 32 }
+
+func (m *marks) skip(x uint64, w *work) (uint64, bool) {
+	for m.Has(x) && w.spend(1) {
+		if x++; x == 0 {
+			return 0, false
+		}
+	}
+	return x, true
+}

@@ -1,0 +1,117 @@
+package coins
+
+// reach knows the xors that one element of a code reaches: those of the worths
+// of the other places, over all sets with one rightmost place.
+type reach interface {
+	// ready turns to the sets with the rightmost place j, where worth holds
+	// those of all places before j. Places come in order. It reports false when
+	// there is not enough work left, or memory.
+	ready(worth []uint64, j int, w *work) bool
+	// skip gives x when the element does not reach x, else a greater number up to
+	// which it reaches all. It reports false when it reaches all numbers of 64
+	// bits from x on.
+	skip(x uint64, w *work) (next uint64, ok bool)
+}
+
+// newReaches gives the fastest way that is known for every element of a code.
+func newReaches(c code) (all []reach) {
+	if g, ok := newOdious(c); ok {
+		return []reach{g}
+	}
+	for _, e := range c {
+		all = append(all, newReach(e))
+	}
+	return all
+}
+
+func newReach(e element) reach {
+	switch e.shape {
+	case consecutive:
+		return &runReach{element: e, prefix: []uint64{0}, last: map[uint64]int{}}
+	case spaced:
+		return &spacedReach{element: e}
+	case symmetric:
+		return &mirrorReach{element: e}
+	default:
+		return &choiceReach{element: e}
+	}
+}
+
+// work is what may still be spent: steps of some nanoseconds, and words of
+// memory for layers.
+type work struct{ left, words int }
+
+// spend takes off what a stretch of work costs; false when it was too much.
+func (w *work) spend(steps int) bool {
+	w.left -= steps
+	return w.left >= 0
+}
+
+// runReach is that of neighbouring places. The xor of the places from k to j-1
+// is prefix[k] xor prefix[j], so that x is reached when prefix[j] xor x is one
+// of the prefixes where a run may begin; the last place where it occurs tells.
+type runReach struct {
+	element
+	prefix []uint64 // prefix[k] is the xor of all places before k
+	last   map[uint64]int
+	known  int // prefixes below known are in last
+	j      int
+}
+
+func (r *runReach) ready(worth []uint64, j int, w *work) bool {
+	if j > 0 {
+		r.prefix = append(r.prefix, r.prefix[j-1]^worth[j-1])
+	}
+	r.j = j
+	for ; r.known <= j-r.least+1; r.known++ {
+		if !r.first || r.known == 0 {
+			r.last[r.prefix[r.known]] = r.known
+		}
+	}
+	return w.spend(50)
+}
+
+func (r *runReach) skip(x uint64, w *work) (uint64, bool) {
+	k, ok := r.last[r.prefix[r.j]^x]
+	if !ok || r.j-k >= r.most || !w.spend(20) {
+		return x, true
+	}
+	return x + 1, x+1 != 0
+}
+
+// spacedReach is that of equally spaced places: there are so few sets that they
+// are gone through.
+type spacedReach struct {
+	element
+	marks marks
+}
+
+func (r *spacedReach) ready(worth []uint64, j int, w *work) bool {
+	r.marks.reset()
+	if !r.reaches(j) {
+		return true
+	}
+	if r.least == 1 && (!r.first || j == 0) {
+		r.marks.add(0, w)
+	}
+	widest := j - r.from(j)
+	for d := 1; d <= widest/(max(r.least, 2)-1); d++ {
+		if r.first && j%d != 0 {
+			continue
+		}
+		x, n := uint64(0), 1
+		for k := j - d; k >= j-widest && n < r.most; k -= d {
+			x ^= worth[k]
+			n++
+			if n >= r.least && (!r.first || k == 0) {
+				r.marks.add(x, w)
+			}
+		}
+		if !w.spend(2 * n) {
+			return false
+		}
+	}
+	return w.spend(widest + r.marks.cost())
+}
+
+func (r *spacedReach) skip(x uint64, w *work) (uint64, bool) { return r.marks.skip(x, w) }

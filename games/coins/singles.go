@@ -1,0 +1,87 @@
+package coins
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// What is spent on the single coins of one code, at most: a second or two, and
+// 16 megabytes.
+const (
+	maxWork  = 1 << 29
+	maxWords = 1 << 21
+)
+
+// singles holds the worth of a single w at each place, as far as anybody asked.
+// It is safe for any number of goroutines.
+//
+// By the coin-turning theorem (Lenstra 1977; Winning Ways, chapter 14) the worth
+// at place j is the least number that is no xor of the worths of the other
+// places of a set with the rightmost place j.
+type singles struct {
+	known atomic.Pointer[[]uint64] // only ever grows
+
+	mu      sync.Mutex
+	reaches []reach
+	work    work
+	end     string // why no more than the known places are known
+}
+
+func newSingles(c code) *singles {
+	s := &singles{work: work{maxWork, maxWords}, reaches: newReaches(c)}
+	s.known.Store(new([]uint64))
+	return s
+}
+
+// first gives the worths of at least the first n places, or of fewer and the
+// reason why.
+func (s *singles) first(n int) (worth []uint64, end string) {
+	if worth = *s.known.Load(); len(worth) >= n {
+		return worth, ""
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	worth = *s.known.Load()
+	for len(worth) < n && s.end == "" {
+		var x uint64
+		if x, s.end = s.next(worth); s.end == "" {
+			worth = append(worth, x)
+		}
+	}
+	if s.end != "" {
+		s.reaches = nil
+	}
+	worth = slices.Clip(worth)
+	s.known.Store(&worth)
+	if len(worth) >= n {
+		return worth, ""
+	}
+	return worth, s.end
+}
+
+// next gives the worth of the place behind those known, or says why it cannot.
+func (s *singles) next(worth []uint64) (uint64, string) {
+	const tooMuch = "finding its worth takes too much work or memory"
+	for _, r := range s.reaches {
+		if !r.ready(worth, len(worth), &s.work) {
+			return 0, tooMuch
+		}
+	}
+	for x := uint64(0); ; {
+		begin := x
+		for _, r := range s.reaches {
+			next, ok := r.skip(x, &s.work)
+			if !ok {
+				return 0, "its worth does not fit 64 bits"
+			}
+			x = next
+		}
+		if !s.work.spend(1) {
+			return 0, tooMuch
+		}
+		if x == begin {
+			return x, ""
+		}
+	}
+}

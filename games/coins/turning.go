@@ -1,0 +1,143 @@
+package coins
+
+import (
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Turning is the family of the coin-turning games given by a code.
+var Turning = games.Family{
+	Name:   "turning",
+	Params: "code",
+	New:    readTurning,
+	Help: games.Help{
+		Summary:  "turn the coins that a code allows over, the rightmost from w to b",
+		Rules:    "A turn turns some coins over, of which the rightmost must show w (heads); the others may show either side. The code tells which sets of coins: alternatives, with commas between them, of a count n, a-b or a+, followed by any of C (the coins are neighbours), E (equally spaced), S (symmetrically placed), F (the leftmost coin of the row is among them) and C(n) (they lie within n neighbouring squares).",
+		Notation: "turning[code](wbw…), the leftmost coin first",
+		Examples: []string{"turning[1-3](wbwbbw)", "turning[1+C](wwbw) + nim(3)", "turning[1-2C,3E](bbwbw)"},
+		Source:   "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14, 1982; the theory: H. W. Lenstra, Nim multiplication, 1977; the codes: those of CGSuite",
+		Answered: "table; formula (the coin-turning theorem) for longer rows, as far as the worth of their single coins can be found",
+	},
+}
+
+type turning struct {
+	row
+	id   games.Identity
+	code code
+	*shared
+}
+
+// readTurning makes the ruleset of a code.
+func readTurning(params string) (games.Ruleset, error) {
+	c, err := parseCode(params)
+	if err != nil {
+		return nil, err
+	}
+	return newTurning(c, "turning", "turning["+c.String()+"]"), nil
+}
+
+// newTurning makes the ruleset of a code under a name. Its table bears the name
+// of the code.
+func newTurning(c code, family, name string) turning {
+	table := "turning[" + c.String() + "]"
+	return turning{
+		row:    row{name},
+		id:     games.Identity{Family: family, Name: name, Table: table, Rules: 1},
+		code:   c,
+		shared: common.of(c),
+	}
+}
+
+func (g turning) Identity() games.Identity { return g.id }
+
+// Parse refuses rows that show a w where the worth of a single coin is out of
+// reach: no search would go further.
+func (g turning) Parse(args []string) ([]games.Position, error) {
+	positions, err := g.row.Parse(args)
+	if err != nil || len(args) == 0 {
+		return positions, err
+	}
+	n := strings.LastIndexAny(args[0], "wW") + 1
+	if worth, end := g.singles.first(n); end != "" {
+		j := len(worth) + strings.IndexAny(args[0][len(worth):], "wW")
+		return nil, games.Errorf(games.CodeTooLarge, "%s is answered to place %d: of a coin at place %d, %s",
+			g.name, len(worth)-1, len(worth), end).At(0, j)
+	}
+	return positions, nil
+}
+
+// Value is the coin-turning theorem: the row is the sum of its single w's.
+func (g turning) Value(p games.Position) (value.Value, bool) {
+	last := bits.Len64(uint64(p.X)) - 1
+	if p.S != "" {
+		last = strings.LastIndexByte(p.S, 'w')
+	}
+	worth, end := g.singles.first(last + 1)
+	if end != "" {
+		return value.Value{}, false
+	}
+	var x uint64
+	for j := range last + 1 {
+		if heads(p, j) {
+			x ^= worth[j]
+		}
+	}
+	return value.OfNimber(x), true
+}
+
+// Single gives the worth of a single w at place j, for kernels; false when it
+// is out of reach.
+func (g turning) Single(j int) (uint64, bool) {
+	worth, end := g.singles.first(j + 1)
+	if end != "" {
+		return 0, false
+	}
+	return worth[j], true
+}
+
+// headsOf lists where the row shows w, from the left.
+func headsOf(p games.Position) (all []int) {
+	for j := range length(p) {
+		if heads(p, j) {
+			all = append(all, j)
+		}
+	}
+	return all
+}
+
+// Describe names the coins from the right, and runs of three or more by their
+// ends.
+func (turning) Describe(p games.Position, m games.Move) string {
+	var set []int
+	for j := length(p) - 1; j >= 0; j-- {
+		if heads(p, j) != heads(m.Parts[0], j) {
+			set = append(set, j)
+		}
+	}
+	var words []string
+	for rest := set; len(rest) > 0; {
+		run := 1
+		for run < len(rest) && rest[run] == rest[0]-run {
+			run++
+		}
+		if run < 3 {
+			run = 1
+			words = append(words, strconv.Itoa(rest[0]))
+		} else {
+			words = append(words, strconv.Itoa(rest[0])+" to "+strconv.Itoa(rest[run-1]))
+		}
+		rest = rest[run:]
+	}
+	if len(set) == 1 {
+		return "turn coin " + words[0]
+	}
+	last := len(words) - 1
+	if last == 0 {
+		return "turn coins " + words[0]
+	}
+	return "turn coins " + strings.Join(words[:last], ", ") + " and " + words[last]
+}

@@ -1,0 +1,196 @@
+package coins
+
+import (
+	"slices"
+
+	"sprague/games"
+)
+
+// maxAim bounds what is spent on looking for all moves to a value, in steps of
+// about a nanosecond.
+const maxAim = 1 << 26
+
+// MovesTo looks, for each w, for the sets whose other places make up the
+// difference. Where that takes too long, it looks for one only, at a w whose worth
+// the move lowers: such a w there is when the target is below the value of the
+// row, by Bouton's argument, and a set for it, because its worth is a mex.
+func (g turning) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	heads := headsOf(p)
+	if len(heads) == 0 {
+		return true
+	}
+	worth, end := g.singles.first(heads[len(heads)-1] + 1)
+	if end != "" {
+		return false
+	}
+	parts := make([]games.Position, 1)
+	move := func(set []int) bool {
+		parts[0] = turned(p, set...)
+		return yield(games.Move{Parts: parts})
+	}
+	change := xorOf(worth, heads) ^ target
+	if g.code.effort(heads) <= maxAim {
+		whence := whereabouts(worth[:heads[len(heads)-1]])
+		for _, j := range heads {
+			if !g.code.matching(aim{worth, whence, j, change ^ worth[j]}, move) {
+				break
+			}
+		}
+		return true
+	}
+	for _, j := range slices.Backward(heads) {
+		if x := change ^ worth[j]; x < worth[j] {
+			if set := g.code.find(aim{worth: worth, j: j, x: x}); set != nil {
+				move(set)
+				break
+			}
+		}
+	}
+	return false
+}
+
+// aim asks for sets with the rightmost place j whose other places have the xor x.
+type aim struct {
+	worth  []uint64
+	whence map[uint64][]int // the places, ascending, that are worth a number
+	j      int
+	x      uint64
+}
+
+// whereabouts lists for every worth the places that have it.
+func whereabouts(worth []uint64) map[uint64][]int {
+	whence := make(map[uint64][]int)
+	for k, x := range worth {
+		whence[x] = append(whence[x], k)
+	}
+	return whence
+}
+
+func (a aim) meets(set []int) bool { return xorOf(a.worth, set[1:]) == a.x }
+
+// effort estimates what matching takes for all of the rightmost places.
+func (c code) effort(heads []int) uint64 {
+	var sum uint64
+	for _, j := range heads {
+		for _, e := range c {
+			if sum += e.effort(j); sum > maxAim {
+				return sum
+			}
+		}
+	}
+	return sum + 100*uint64(heads[len(heads)-1])
+}
+
+// effort estimates what matching takes, in nanoseconds; beyond maxAim it need
+// not be right.
+func (e element) effort(j int) uint64 {
+	width := j - e.from(j) + 1
+	switch {
+	case e.shape == consecutive:
+		return uint64(min(width, e.most))
+	case e.shape == spaced:
+		return min(uint64(4*width), maxAim) * uint64(min(width, e.most))
+	case e.shape == anyhow && e.most <= 3:
+		return uint64(100 * width)
+	}
+	coins, units := min(width, e.most), width-1 // how many, of how many
+	ends := 1
+	if e.shape == symmetric {
+		coins, units = coins/2, units/2+1
+		if !e.first {
+			ends = width
+		}
+	}
+	var sum uint64
+	for n := range coins {
+		if sum += binomial(units, min(n, units)); sum > maxAim {
+			break
+		}
+	}
+	return min(sum, maxAim) * uint64(20*ends+2*min(coins, 64))
+}
+
+// matching yields the sets that the code allows, each once, and that meet the
+// aim. It reports whether yield wanted all of them.
+func (c code) matching(a aim, yield func(set []int) bool) bool {
+	for i, e := range c {
+		all := e.matching(a, func(set []int) bool {
+			return slices.ContainsFunc(c[:i], func(f element) bool { return f.allows(set) }) || yield(set)
+		})
+		if !all {
+			return false
+		}
+	}
+	return true
+}
+
+func (e element) matching(a aim, yield func(set []int) bool) bool {
+	switch {
+	case e.shape == consecutive:
+		return e.matchingRuns(a, yield)
+	case e.shape == anyhow && e.most <= 3:
+		return e.matchingPairs(a, yield)
+	default:
+		return e.sets(a.j, func(set []int) bool { return !a.meets(set) || yield(set) })
+	}
+}
+
+// matchingRuns adds up the places from the right to the left.
+func (e element) matchingRuns(a aim, yield func(set []int) bool) bool {
+	x := uint64(0)
+	for k := a.j; k >= 0 && a.j-k < e.most; k-- {
+		if k < a.j {
+			x ^= a.worth[k]
+		}
+		if n := a.j - k + 1; x == a.x && n >= e.least && (!e.first || k == 0) {
+			set := make([]int, n)
+			for i := range set {
+				set[i] = a.j - i
+			}
+			if !yield(set) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// matchingPairs chooses one place at most and looks up the other.
+func (e element) matchingPairs(a aim, yield func(set []int) bool) bool {
+	c, ok := e.choice(a.j)
+	if !ok {
+		return true
+	}
+	x := a.x ^ c.shift(a.worth)
+	if c.least == 0 && x == 0 && !yield(c.set()) {
+		return false
+	}
+	single := func(below int, x uint64, set ...int) bool {
+		whence := a.whence[x]
+		i, _ := slices.BinarySearch(whence, c.from)
+		for ; i < len(whence) && whence[i] < below; i++ {
+			if !yield(c.set(append(set, whence[i])...)) {
+				return false
+			}
+		}
+		return true
+	}
+	if c.least <= 1 && c.most >= 1 && !single(a.j, x) {
+		return false
+	}
+	for k := c.from + 1; c.most >= 2 && k < a.j; k++ {
+		if !single(k, x^a.worth[k], k) {
+			return false
+		}
+	}
+	return true
+}
+
+// set gives the set that a choice of places, from the right to the left, makes.
+func (c choice) set(chosen ...int) []int {
+	set := append([]int{c.j}, chosen...)
+	if c.origin {
+		set = append(set, 0)
+	}
+	return set
+}

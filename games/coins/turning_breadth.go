@@ -1,0 +1,84 @@
+package coins
+
+import (
+	"math/bits"
+
+	"sprague/games"
+)
+
+// enough is the number at which counts of sets stop growing.
+const enough = 1 << 62
+
+// Breadth counts for every w the sets of one element, or some that are easily
+// counted.
+func (g turning) Breadth(p games.Position) uint64 {
+	var most uint64
+	heads := headsOf(p)
+	for _, e := range g.code {
+		var sum uint64
+		for _, j := range heads {
+			sum = min(sum+e.atLeast(j), enough)
+		}
+		most = max(most, sum)
+	}
+	return most
+}
+
+// atLeast gives a number of sets that the element allows at least with the
+// rightmost place j.
+func (e element) atLeast(j int) uint64 {
+	if !e.reaches(j) {
+		return 0
+	}
+	switch e.shape {
+	case consecutive:
+		longest := min(e.most, j+1)
+		switch {
+		case longest < e.least || e.first && longest <= j:
+			return 0
+		case e.first:
+			return 1
+		}
+		return uint64(longest - e.least + 1)
+	case spaced:
+		if e.first {
+			return 0
+		}
+		return uint64((j - e.from(j)) / (max(e.least, 2) - 1)) // the distances
+	case symmetric:
+		if j == 0 {
+			return 0
+		}
+		return between((j-e.from(j)-1)/2, (max(e.least, 2)-1)/2, (e.most-2)/2) // with the widest ends
+	default:
+		c, ok := e.choice(j)
+		if !ok {
+			return 0
+		}
+		return between(j-c.from, c.least, c.most)
+	}
+}
+
+// between gives the greatest number of ways to choose, for some count from least
+// to most, as many of n.
+func between(n, least, most int) uint64 {
+	if most = min(most, n); least > most {
+		return 0
+	}
+	return binomial(n, min(max(n/2, least), most))
+}
+
+// binomial gives the number of ways to choose k of n, or enough.
+func binomial(n, k int) uint64 {
+	ways := uint64(1)
+	for i := range min(k, n-k) {
+		high, low := bits.Mul64(ways, uint64(n-i))
+		if high >= uint64(i+1) {
+			return enough
+		}
+		if ways, _ = bits.Div64(high, low, uint64(i+1)); ways >= enough {
+			return enough
+		}
+	}
+	return ways
+}

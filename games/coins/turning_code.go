@@ -1,0 +1,280 @@
+package coins
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"sprague/games"
+)
+
+// unlimited is the greatest count of an element a+.
+const unlimited = math.MaxInt
+
+// maxElements bounds a code, so that looking through its elements is cheap.
+const maxElements = 16
+
+// shape says how the coins turned lie to each other.
+type shape byte
+
+const (
+	anyhow      shape = 0
+	consecutive shape = 'C' // in neighbouring places
+	spaced      shape = 'E' // at equal distances
+	symmetric   shape = 'S' // the same seen from either end
+)
+
+// element is one of the alternatives of a code: it allows the sets of least to
+// most places that fulfil its modifiers.
+type element struct {
+	least, most int
+	shape       shape
+	first       bool // place 0 is in the set
+	window      int  // the set lies within so many neighbouring places; 0 for no matter
+}
+
+// code is the union of its elements, in the canonical order.
+type code []element
+
+// String writes the code as parseCode reads it.
+func (c code) String() string {
+	words := make([]string, len(c))
+	for i, e := range c {
+		words[i] = e.String()
+	}
+	return strings.Join(words, ",")
+}
+
+func (e element) String() string {
+	text := strconv.Itoa(e.least)
+	switch e.most {
+	case e.least:
+	case unlimited:
+		text += "+"
+	default:
+		text += "-" + strconv.Itoa(e.most)
+	}
+	if e.first {
+		text += "F"
+	}
+	if e.shape != anyhow {
+		text += string(rune(e.shape))
+	}
+	if e.window > 0 {
+		text += "C(" + strconv.Itoa(e.window) + ")"
+	}
+	return text
+}
+
+// parseCode reads a code and writes it anew, so that codes that differ only in
+// how they are written are one: see tidy and union.
+func parseCode(text string) (code, error) {
+	var c code
+	offset := 0
+	for word := range strings.SplitSeq(text, ",") {
+		r := codeReader{text: word, start: offset}
+		e, err := r.element()
+		if err != nil {
+			return nil, err
+		}
+		if e, ok := e.tidy(); ok {
+			c = append(c, e)
+		}
+		offset += len(word) + 1
+	}
+	if len(c) == 0 {
+		return nil, games.Errorf(games.CodeBadParams, "no set of coins fulfils this code: a window C(n) takes at least as many squares as coins are turned").At(-1, 0)
+	}
+	c = c.union()
+	if len(c) > maxElements {
+		return nil, games.Errorf(games.CodeTooLarge, "a code has at most %d elements that differ", maxElements).At(-1, 0)
+	}
+	return c, nil
+}
+
+// codeReader reads one element of a code, which begins at start.
+type codeReader struct {
+	text  string
+	at    int
+	start int
+}
+
+func (r *codeReader) element() (e element, err error) {
+	if e.least, err = r.count("how many coins are turned, as in 1-3, 2 or 1+"); err != nil {
+		return e, err
+	}
+	switch e.most = e.least; r.peek() {
+	case '+':
+		r.at++
+		e.most = unlimited
+	case '-':
+		r.at++
+		begin := r.at
+		if e.most, err = r.count("a count behind the -, as in 1-3"); err != nil {
+			return e, err
+		}
+		if e.most < e.least {
+			return e, r.wrong(begin, "%d-%d is no range: the greater count comes last", e.least, e.most)
+		}
+	}
+	for r.peek() != 0 {
+		if err := r.modifier(&e); err != nil {
+			return e, err
+		}
+	}
+	return e, nil
+}
+
+// modifier reads C, E, S, F or C(n).
+func (r *codeReader) modifier(e *element) error {
+	begin := r.at
+	letter := shape(r.text[begin] &^ ('a' - 'A'))
+	r.at++
+	switch {
+	case letter == 'F':
+		if e.first {
+			return r.wrong(begin, "F stands twice")
+		}
+		e.first = true
+	case letter == consecutive && r.peek() == '(':
+		r.at++
+		n, err := r.count("the number of squares in the window, as in C(5)")
+		if err != nil {
+			return err
+		}
+		if r.peek() != ')' {
+			return r.wrong(r.at, "a window wants a closing ), as in C(5)")
+		}
+		r.at++
+		if e.window > 0 {
+			return r.wrong(begin, "an element has one window at most")
+		}
+		e.window = n
+	case letter == consecutive || letter == spaced || letter == symmetric:
+		if e.shape != anyhow {
+			return r.wrong(begin, "C, E and S exclude each other: the coins are consecutive, equally spaced or symmetric")
+		}
+		e.shape = letter
+	default:
+		wrong, _ := utf8.DecodeRuneInString(r.text[begin:])
+		return r.wrong(begin, "%q is no part of a code; a count is followed by C, E, S, F or C(n), as in 1-3C(5)", wrong)
+	}
+	return nil
+}
+
+// count reads a number of at least 1.
+func (r *codeReader) count(what string) (int, error) {
+	r.peek()
+	begin := r.at
+	for r.at < len(r.text) && r.text[r.at] >= '0' && r.text[r.at] <= '9' {
+		r.at++
+	}
+	if begin == r.at {
+		return 0, r.wrong(begin, "here a code has %s", what)
+	}
+	n, err := games.ParseInteger(r.text[begin:r.at])
+	switch {
+	case err != nil || n == unlimited:
+		return 0, r.wrong(begin, "this count is too large")
+	case n == 0:
+		return 0, r.wrong(begin, "counts are 1 or more")
+	}
+	return int(n), nil
+}
+
+// peek skips spaces and gives the next character, 0 at the end.
+func (r *codeReader) peek() byte {
+	for r.at < len(r.text) && strings.IndexByte(" \t\r\n", r.text[r.at]) >= 0 {
+		r.at++
+	}
+	if r.at == len(r.text) {
+		return 0
+	}
+	return r.text[r.at]
+}
+
+func (r *codeReader) wrong(at int, format string, args ...any) error {
+	return games.Errorf(games.CodeBadParams, format, args...).At(-1, r.start+at)
+}
+
+// tidy gives the one way to write an element that allows the same sets: the
+// window bounds the count; as many coins as the window has squares are
+// consecutive; two coins are always equally spaced and symmetric, and one coin is
+// anything. It reports false when the element allows no set.
+func (e element) tidy() (element, bool) {
+	if e.window > 0 {
+		if e.window < e.least {
+			return e, false
+		}
+		e.most = min(e.most, e.window)
+		if e.least == e.window || e.window <= 2 {
+			e.shape = consecutive
+		}
+	}
+	if e.most <= 2 && e.shape != consecutive {
+		e.shape = anyhow
+	}
+	if e.most == 1 {
+		e.shape = anyhow
+	}
+	if e.most == 1 || e.shape == consecutive {
+		e.window = 0
+	}
+	return e, true
+}
+
+// union merges the elements that differ in their counts alone, leaves out those
+// that others contain, and orders the rest.
+func (c code) union() code {
+	c = slices.Clone(c)
+	slices.SortFunc(c, func(a, b element) int { return cmp.Or(a.compareModifiers(b), cmp.Compare(a.least, b.least)) })
+	merged := c[:1]
+	for _, e := range c[1:] {
+		last := &merged[len(merged)-1]
+		if last.compareModifiers(e) == 0 && (last.most == unlimited || e.least <= last.most+1) {
+			last.most = max(last.most, e.most)
+		} else {
+			merged = append(merged, e)
+		}
+	}
+	if len(merged) > maxElements {
+		return merged
+	}
+	var union code
+	for i, e := range merged {
+		if !slices.ContainsFunc(merged, func(f element) bool { return f != e && e.within(f) }) {
+			union = append(union, merged[i])
+		}
+	}
+	slices.SortFunc(union, func(a, b element) int {
+		return cmp.Or(cmp.Compare(a.least, b.least), cmp.Compare(a.most, b.most), a.compareModifiers(b))
+	})
+	return union
+}
+
+func (e element) compareModifiers(f element) int {
+	return cmp.Or(cmp.Compare(e.shape, f.shape), compareBool(e.first, f.first), cmp.Compare(e.window, f.window))
+}
+
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	default:
+		return 1
+	}
+}
+
+// within reports whether every set that e allows is, plainly, one that f
+// allows: its counts are among f's, and f's modifiers follow from its own.
+func (e element) within(f element) bool {
+	return f.least <= e.least && e.most <= f.most &&
+		(f.shape == anyhow || f.shape == e.shape || e.shape == consecutive) &&
+		(e.first || !f.first) &&
+		(f.window == 0 || 0 < e.window && e.window <= f.window || e.shape == consecutive && e.most <= f.window)
+}

@@ -1,0 +1,122 @@
+package coins
+
+import (
+	"math/bits"
+	"sync"
+	"sync/atomic"
+
+	"sprague/games"
+)
+
+// shared is what all rulesets of one code have in common: what has been found of
+// their single coins and short turns.
+type shared struct {
+	singles *singles
+	turns   [maxShort]atomic.Pointer[turns]
+}
+
+// turns lists the sets of one rightmost place as masks.
+type turns struct {
+	masks []int64
+	all   bool // whether there are no more
+}
+
+// maxTurns is how many sets of one rightmost place are kept as masks.
+const maxTurns = 1 << 14
+
+// turnsAt lists the sets of the rightmost place j < maxShort, if they are few.
+func (s *shared) turnsAt(j int, c code) *turns {
+	if t := s.turns[j].Load(); t != nil {
+		return t
+	}
+	t := &turns{}
+	t.all = c.sets(j, func(set []int) bool {
+		if len(t.masks) == maxTurns {
+			return false
+		}
+		t.masks = append(t.masks, maskOf(set))
+		return true
+	})
+	if !t.all {
+		t.masks = nil
+	}
+	s.turns[j].Store(t)
+	return t
+}
+
+func maskOf(set []int) (mask int64) {
+	for _, k := range set {
+		mask |= 1 << k
+	}
+	return mask
+}
+
+func (g turning) Moves(p games.Position, yield func(games.Move) bool) {
+	if p.S != "" {
+		g.longMoves(p, yield)
+		return
+	}
+	parts := []games.Position{p}
+	for rest := uint64(p.X); rest != 0; rest &= rest - 1 {
+		j := bits.TrailingZeros64(rest)
+		turns := g.turnsAt(j, g.code)
+		for _, mask := range turns.masks {
+			parts[0].X = p.X ^ mask
+			if !yield(games.Move{Parts: parts}) {
+				return
+			}
+		}
+		if !turns.all && !g.code.sets(j, func(set []int) bool {
+			parts[0].X = p.X ^ maskOf(set)
+			return yield(games.Move{Parts: parts})
+		}) {
+			return
+		}
+	}
+}
+
+// longMoves yields the moves of a row that is kept as text.
+func (g turning) longMoves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	for j := range len(p.S) {
+		if p.S[j] == 'w' && !g.code.sets(j, func(set []int) bool {
+			parts[0] = turned(p, set...)
+			return yield(games.Move{Parts: parts})
+		}) {
+			return
+		}
+	}
+}
+
+// common remembers what is shared by the rulesets of the codes last asked for.
+var common commons
+
+// maxCommon is how many codes are remembered beside those that are in use.
+const maxCommon = 8
+
+type commons struct {
+	mu    sync.Mutex
+	codes map[string]*shared
+	order []string // the codes remembered, the one made first in front
+}
+
+// of gives what rulesets of the code share.
+func (m *commons) of(c code) *shared {
+	name := c.String()
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if s, ok := m.codes[name]; ok {
+		return s
+	}
+	if m.codes == nil {
+		m.codes = make(map[string]*shared)
+	}
+	if len(m.order) == maxCommon {
+		delete(m.codes, m.order[0])
+		m.order = m.order[1:]
+	}
+	s := &shared{singles: newSingles(c)}
+	m.codes[name] = s
+	m.order = append(m.order, name)
+	return s
+}

@@ -1,0 +1,30 @@
+package precompute
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"sprague/games/coins"
+)
+
+// TestTurningKernel holds every row of 12 coins, as the coin-turning theorem has
+// it, to the moves.
+func TestTurningKernel(t *testing.T) {
+	names := []string{"turning[2,3+S]", "turning[2-4E,5F]", "turning[1+F]", "turning[3+]", "turning[2+C(4),1S]", "turning[4-6S]"}
+	for _, f := range coins.Named() {
+		names = append(names, f.Name)
+	}
+	for _, name := range names {
+		checkAgainstRules(t, task(t, name, 12))
+	}
+}
+
+// TestTurningIsCancelled: the kernel looks at its context.
+func TestTurningIsCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Solve(ctx, task(t, "sym", 16), ignore); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want that of the context", err)
+	}
+}

@@ -1,0 +1,66 @@
+package query_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// Rows that have more winning moves than can be looked at have one that is
+// found, alone and beside other games, and it wins.
+func TestLongRowsOfTurnedCoins(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	e := over(embedded, limits)
+	for _, test := range []struct {
+		name  string
+		coins int
+	}{
+		{"mogul", 80},
+		{"moebius", 120},
+		{"sym", 90},
+		{"motley", 64},
+		{"mock-turtles", 100_000},
+		{"ruler", 10_000},
+		{"turnips", 2000},
+		{"turning[1+F,3-5S]", 30},
+	} {
+		row := make([]byte, test.coins)
+		for j := range row {
+			row[j] = "wb"[random.IntN(2)]
+		}
+		for _, beside := range []string{"", " + nim(3)", " + cutting(2,4)"} {
+			text := test.name + "(" + string(row) + ")" + beside
+			a := answered(t, e, text)
+			if *a.Outcome == "P" {
+				continue
+			}
+			if len(a.Moves) == 0 {
+				t.Errorf("%s: no move", short(text))
+				continue
+			}
+			if after := answered(t, e, *a.Moves[0].To); *after.Outcome != "P" {
+				t.Errorf("%s: the move leaves %s", short(text), show(after))
+			}
+		}
+	}
+}
+
+func TestCodesOfTurnedCoinsAreReadInQueries(t *testing.T) {
+	e := over(embedded, limits)
+	for text, want := range map[string]string{
+		"turning[1-3](wbw)":                  "N *5 from formula",
+		"turning[1-3] wbw":                   "N *5 from formula",
+		"turning[3C(5) , 1 - 2 ](bbw)":       "N *4 from formula",
+		"turning[1+C](bbbw) + mogul(bbw)":    "P 0 from formula",
+		"3*motley(" + single(63) + ")":       "N *9223372036854775808 from formula",
+		"mock-turtles WbW - turning[1-3] bw": "N *7 from formula",
+	} {
+		if got := show(answered(t, e, text)); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	refused(t, e, "motley("+single(64)+")", "too_large")
+}
+
+// single is the row whose only w is at place j.
+func single(j int) string { return strings.Repeat("b", j) + "w" }
