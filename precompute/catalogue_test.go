@@ -35,16 +35,21 @@ func TestDefaultCatalogue(t *testing.T) {
 	for table, bound := range map[string]uint64{
 		"subtraction[1]": 10000, "subtraction[1..8]": 10000, "subtraction[1..20]": 10000, "subtraction[2,5,7]": 10000,
 		"octal[0.0]": 10000, "octal[0.77]": 10000, "octal[0.007]": 10000, "octal[0.777]": 10000, "octal[4.(3)]": 10000,
-		"grundy": 10000, "cutting": 200, "messenger": 20, "hackenbush": 16,
+		"octal[4.0]": 10000, "octal[4.777]": 10000, "octal[0.70007]": 10000, "subtraction[all-but 1]": 10000, "subtraction[all-but 1..8]": 10000,
+		"squares": 10000, "primes": 10000, "powers-of-two": 10000, "divisors": 10000,
+		"grundy": 10000, "wythoff": 500, "euclid": 500, "cutting": 200, "cutcake": 200, "chomp": 18, "cram": 5, "hackenbush": 16,
+		"messenger": 20, "turning[1-2]": 20, "turning[1-3]": 20, "turning[2]": 20, "turning[3]": 20, "turning[3E]": 20,
+		"turning[1-3C(5)]": 20, "turning[3C(5)]": 20, "turning[1-5C]": 20, "turning[1+C]": 20, "turning[1+S]": 20, "turning[4FS]": 20,
+		"turning[1-5]": 16, "turning[1-7]": 16,
 	} {
 		if bounds[table] != bound {
 			t.Errorf("%s is solved to %d, want %d", table, bounds[table], bound)
 		}
 	}
-	if count["octal"] != 512+1 {
-		t.Errorf("%d octal games, want every code with up to three digits and Lasker's Nim", count["octal"])
+	if want := 512 + 512 + 1 + 24; count["octal"] != want {
+		t.Errorf("%d octal games, want %d: every code with up to three digits, Lasker's Nim, stripes of 4 and 5", count["octal"], want)
 	}
-	if want := 255 + 12 + 12; count["subtraction"] < want {
+	if want := 255 + 12 + 12 + 255; count["subtraction"] < want {
 		t.Errorf("%d subtraction games, want at least %d", count["subtraction"], want)
 	}
 }

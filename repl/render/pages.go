@@ -28,10 +28,12 @@ const pageWidth = 76
 // Family writes the help page of a family.
 func Family(w io.Writer, s Style, f games.Family) error {
 	var b strings.Builder
-	names := append([]string{f.Name}, f.Aliases...)
-	fmt.Fprintf(&b, "%s: %s\n\n", s.Strong(strings.Join(names, ", ")), f.Help.Summary)
+	fmt.Fprintf(&b, "%s: %s\n\n", s.Strong(f.Name), f.Help.Summary)
 	writeWrapped(&b, "", f.Help.Rules)
 	b.WriteByte('\n')
+	if len(f.Aliases) > 0 {
+		writeWrapped(&b, "Also:     ", strings.Join(f.Aliases, ", "))
+	}
 	writeWrapped(&b, "Notation: ", f.Help.Notation)
 	for i, example := range f.Help.Examples {
 		label := "Examples: "
