@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// sieved holds the primes below a bound that doubles when larger ones are asked
-// for, up to maxSieve.
+// sieved holds the primes below a bound that doubles, up to maxSieve, when larger
+// ones are asked for.
 var sieved atomic.Pointer[sieve]
 
 type sieve struct {
@@ -16,17 +16,17 @@ type sieve struct {
 	bound  int64   // all primes below it are there; even
 }
 
-const maxSieve = 1 << 26
+const (
+	minSieve = 1 << 14
+	maxSieve = 1 << 26
+)
 
-// primesTo gives a sieve to n at least, or to maxSieve.
-func primesTo(n int64) *sieve {
+// sieveTo gives a sieve to a bound at least. Whoever makes one at the same time as
+// another has lost nothing but time.
+func sieveTo(bound int64) *sieve {
 	s := sieved.Load()
-	if s != nil && s.bound > min(n, maxSieve-1) {
+	if s != nil && s.bound >= bound {
 		return s
-	}
-	bound := int64(1) << 14
-	for bound <= n && bound < maxSieve {
-		bound *= 2
 	}
 	s = &sieve{bound: bound}
 	composite := make([]bool, bound)
@@ -39,18 +39,24 @@ func primesTo(n int64) *sieve {
 			composite[q] = true
 		}
 	}
-	sieved.Store(s) // whoever was quicker has lost nothing but time
+	sieved.Store(s)
 	return s
 }
 
-// everyPrime yields the primes up to n: those of the sieve, and beyond it those
-// that a test finds one by one.
+// everyPrime yields the primes up to n: those of the sieve, which grows while they
+// are wanted, and beyond it those that a test finds one by one.
 func everyPrime(n int64, yield func(int64) bool) {
-	s := primesTo(n)
-	for _, p := range s.primes {
-		if p > n || !yield(p) {
-			return
+	s := sieveTo(minSieve)
+	for i := 0; ; {
+		for ; i < len(s.primes); i++ {
+			if s.primes[i] > n || !yield(s.primes[i]) {
+				return
+			}
 		}
+		if s.bound > n || s.bound >= maxSieve {
+			break
+		}
+		s = sieveTo(2 * s.bound)
 	}
 	for p := s.bound + 1; p > 0 && p <= n; p += 2 {
 		if isPrime(uint64(p)) && !yield(p) {

@@ -104,6 +104,7 @@ type tableInfo struct {
 	Solver    string  `json:"solver"`
 	Preperiod *uint64 `json:"preperiod"`
 	Period    *uint64 `json:"period"`
+	Saltus    *uint64 `json:"saltus"`
 	Theorem   *string `json:"theorem"`
 	Checked   *uint64 `json:"checked_to"`
 }
@@ -131,7 +132,8 @@ func describe(db *store.DB) ([]tableInfo, error) {
 			Bits: t.Column().Width, Solver: meta.Solver,
 		}
 		if p := t.Proof(); p != nil {
-			info.Preperiod, info.Period, info.Theorem, info.Checked = &p.Preperiod, &p.Period, &p.Theorem, &p.Checked
+			info.Preperiod, info.Period, info.Saltus = &p.Preperiod, &p.Period, &p.Saltus
+			info.Theorem, info.Checked = &p.Theorem, &p.Checked
 		}
 		list = append(list, info)
 	}
@@ -198,5 +200,9 @@ func proven(info tableInfo) string {
 	if info.Period == nil {
 		return ""
 	}
-	return fmt.Sprintf("period %d from %d (%s, checked to %d)", *info.Period, *info.Preperiod, *info.Theorem, *info.Checked)
+	saltus := ""
+	if *info.Saltus > 0 {
+		saltus = fmt.Sprintf(" with saltus %d", *info.Saltus)
+	}
+	return fmt.Sprintf("period %d%s from %d (%s, checked to %d)", *info.Period, saltus, *info.Preperiod, *info.Theorem, *info.Checked)
 }

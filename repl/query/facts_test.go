@@ -52,6 +52,58 @@ func TestFacts(t *testing.T) {
 		{"grundy(3)", "N *1 from table"},
 		{"grundy(8, 20)", "N *2 from table"},
 
+		// General take-and-break codes.
+		{"tb[4!.0](8, 20) == grundy(8, 20)", "true from table"},
+		{"take-and-break[0.77](12)", "N *4 from table"},
+		{"tb[0.[3]](1000000000000)", "N *1000000000000 from formula"},
+		{"tb[{2,3}.0](9)", "N *4 from engine"},
+		{"octal[4.777](10)", "N *13 from table"},
+		{"stripes[1,5,1](6)", "P 0 from table"},
+		{"stripes[1,2](12) == kayles(12)", "true from table"},
+
+		// Endless sets.
+		{"squares(99)", "N *2 from table"},
+		{"primes(97)", "N *3 from table"},
+		{"powers-of-two(10000)", "N *1 from table"},
+		{"powers-of-two(1000000000000)", "N *1 from formula"},
+		{"divisors(4096)", "N *12 from table"},
+		{"divisors(9223372036854775807)", "P 0 from formula"},
+		{"subtraction[all-but 2,3](10)", "N *4 from table"},
+		{"subtraction[all-but 2,3](1000000000000)", "N *500000000000 from period"},
+		{"subtraction[all-but 10,30](1000000000000) - subtraction[all-but 10,30](1000000000000)", "P 0 from period+engine"},
+
+		// Nim-like games.
+		{"wythoff(3,5)", "P 0 from table"},
+		{"wythoff(4,7)", "P 0 from table"},
+		{"wythoff(1836311903,2971215073)", "P 0 from formula"},
+		{"wythoff(1836311904,2971215073)", "N from formula"},
+		{"euclid(13,21)", "P 0 from table"},
+		{"euclid(1000000007,998244353)", "P 0 from formula"},
+		{"staircase(3,0,5)", "N *6 from formula"},
+
+		// Rectangles.
+		{"cutcake(7,4)", "P 0 from table"},
+		{"cutcake(9,2)", "L 3 from table"},
+		{"cutcake(3,1000000000000)", "R -499999999999 from formula"},
+		{"chomp(1,1)", "P 0 from table"},
+		{"chomp(5|4)", "P 0 from table"},
+		{"chomp(5|1^4)", "P 0 from table"},
+		{"chomp(9223372036854775807,2)", "N from formula"},
+		{"cram(2,2)", "P 0 from table"},
+		{"cram(4,5)", "N *2 from table"},
+		{"cram(5,4) == cram(4,5)", "true from table"},
+		{"cram(1000,1000)", "P 0 from formula"},
+		{"cram(1000,999)", "N from formula"},
+		{"cram(...|.x.|...)", "P 0 from table"},
+
+		// Rows of coins.
+		{"mock-turtles(bbbw)", "N *7 from table"},
+		{"turning[1-3](bbbw) == mock-turtles(bbbw)", "true from table"},
+		{"turning-turtles(wbw) == nim(1,3)", "true from table+formula"},
+		{"ruler(bbbbbbbw)", "N *8 from table"},
+		{"grunt(bbbbbbbbw) == grundy(8)", "true from table"},
+		{"motley(wwww)", "N *15 from formula"},
+
 		// Subtraction games.
 		{"subtraction[1,3,4](10)", "N *1 from table"},
 		{"subtraction[1,3,4](7)", "P 0 from table"},

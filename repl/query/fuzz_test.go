@@ -20,6 +20,12 @@ var seeds = []string{
 	"1/2 + *5", "{0, 1 | 3}", "{1/3 | 11/4}", "{{|}|{0|1}}", "{3 | 2}", "1/3", "-(-3)", "--*3", "3*(nim(1) - 1/2)", "3*-1/4",
 	"9223372036854775807*nim(5)", "9223372036854775808*nim(5)", "nim(9223372036854775808)", "kayles(1000000000000)", "3**5",
 	"nim(3) >= nim(4)", "1/2 || *1", "1 == 1 == 1", "form 3/4", "form + - +", "form +^20 -^3", "form -3", "form *3",
+	"take-and-break[4!.0](8, 20)", "tb[{2!,3=,5+}.A[3]](9)", "tb 4!.0 9", "tb[80.3](5)", "tb[1.0](3)", "octal[4.71](30)", "stripes[1,5,1](6)", "stripes[2..4](9)",
+	"subtraction[all-but 2,3](1000000000000, 5)", "subtraction[all-but](3)", "squares(20)", "primes(30, 9223372036854775807)", "powers-of-two(7)", "divisors(12)",
+	"staircase(3,0,5)", "staircase()", "staircase(18446744073709551615)", "wythoff(3,5)", "wythoff(9223372036854775807, 3)", "wythoff(600,700) + nim(1)",
+	"euclid(25,7)", "cutcake(7,4)", "-cutcake(9,2) + 3", "chomp(3,4)", "chomp(4|3|1)", "chomp(5^3|2)", "chomp(9223372036854775807,2)",
+	"turning[1-3](wbw)", "turning[2-3,6C](wwbwbb)", "turning[4FS](wbbwbbw)", "turning[1-3C(5)](w)", "mock-turtles(wbww)", "ruler(bbw)", "motley(wwww)", "sym(wbwbw)",
+	"cram(3,3)", "cram(...|.x.)", "cram(8,8)", "cram(9,8)", "cram(1,62) + *1",
 	"nim(", "nim(3]", "octal[0.8](3)", "1/0", "kayls(4)", "selective(nim(1))", "nim(\x00)", "\xff", "é", "٣", "((((", "{{{{", "----1",
 }
 
@@ -100,6 +106,8 @@ func expectSaneAnswer(ctx context.Context, t *testing.T, e *query.Evaluator, tex
 
 func sameResult(a, b query.Answer) bool {
 	equal := func(x, y *string) bool { return (x == nil) == (y == nil) && (x == nil || *x == *y) }
-	return a.Query == b.Query && equal(a.Outcome, b.Outcome) && equal(a.Value, b.Value) &&
+	// Where a theorem tells the outcome, a search may be too small for the value.
+	sameValue := a.Value == nil || b.Value == nil || *a.Value == *b.Value
+	return a.Query == b.Query && equal(a.Outcome, b.Outcome) && sameValue &&
 		(a.Relation == nil || *a.Relation == *b.Relation)
 }

@@ -48,12 +48,12 @@ func TestLongRowsOfTurnedCoins(t *testing.T) {
 func TestCodesOfTurnedCoinsAreReadInQueries(t *testing.T) {
 	e := over(embedded, limits)
 	for text, want := range map[string]string{
-		"turning[1-3](wbw)":                  "N *5 from formula",
-		"turning[1-3] wbw":                   "N *5 from formula",
+		"turning[1-3](wbw)":                  "N *5 from table",
+		"turning[1-3] wbw":                   "N *5 from table",
 		"turning[3C(5) , 1 - 2 ](bbw)":       "N *4 from formula",
-		"turning[1+C](bbbw) + mogul(bbw)":    "P 0 from formula",
+		"turning[1+C](bbbw) + mogul(bbw)":    "P 0 from table",
 		"3*motley(" + single(63) + ")":       "N *9223372036854775808 from formula",
-		"mock-turtles WbW - turning[1-3] bw": "N *7 from formula",
+		"mock-turtles WbW - turning[1-3] bw": "N *7 from table",
 	} {
 		if got := show(answered(t, e, text)); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
