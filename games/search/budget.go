@@ -32,6 +32,7 @@ const rulesetBytes = 16 << 20
 const (
 	movesInSearch = 25
 	movesInOrder  = 200
+	movesApart    = 5 // in a search where each part has to be taken apart
 )
 
 // Moves is how many moves may be examined when positions are solved in order.
@@ -96,7 +97,11 @@ func (m *meter) over(positions, work uint64) error {
 			return err
 		}
 	}
-	if positions > m.budget.Positions || work > m.budget.Positions*movesInSearch {
+	moves := uint64(movesInSearch)
+	if _, apart := m.rules.(separated); apart {
+		moves = movesApart
+	}
+	if positions > m.budget.Positions || work > m.budget.Positions*moves {
 		return m.budget.exceeded(m.rules, m.position)
 	}
 	return nil

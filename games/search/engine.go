@@ -63,6 +63,9 @@ func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) 
 func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	if result, ok := e.remembered(r, p); ok {
+		return result, nil
+	}
 	if e.held > e.budget.Positions || e.footprint > rulesetBytes {
 		clear(e.impartial)
 		clear(e.partizan)
@@ -84,6 +87,28 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 	}
 	cell, err := e.searchImpartial(ctx, budget, r, p, memo)
 	return Result{Value: value.OfCell(cell)}, err
+}
+
+// remembered gives what an earlier search has found.
+func (e *Engine) remembered(r games.Ruleset, p games.Position) (Result, bool) {
+	name := r.Identity().Name
+	if memo, ok := e.partizan[name]; ok {
+		d, ok := memo.get(p)
+		return Result{Value: value.OfNumber(d)}, ok
+	}
+	memo, ok := e.impartial[name]
+	if !ok {
+		return Result{}, false
+	}
+	if cell, ok := memo.cells.get(p); ok {
+		return Result{Value: value.OfCell(cell)}, true
+	}
+	if numbered, ok := r.(games.Numbered); ok && memo.sequence != nil {
+		if i, ok := numbered.Number(p); ok {
+			return memo.sequence.result(i)
+		}
+	}
+	return Result{}, false
 }
 
 // Where lists the numbers of all positions below limit that have a Grundy value. It
@@ -133,18 +158,25 @@ func (e *Engine) follow(ctx context.Context, budget Budget, s *Sequence, r games
 	if err := s.Grow(ctx, min(i+1, budget.Positions), budget.Moves()); err != nil {
 		return Result{}, false, err
 	}
-	cell, ok := s.Cell(i)
+	result, ok := s.result(i)
 	if !ok {
 		s.Prove()
-		if cell, ok = s.Cell(i); !ok {
-			return Result{}, false, nil
-		}
+		result, ok = s.result(i)
+	}
+	return result, ok, nil
+}
+
+// result gives what the sequence tells of position number i.
+func (s *Sequence) result(i uint64) (Result, bool) {
+	cell, ok := s.Cell(i)
+	if !ok {
+		return Result{}, false
 	}
 	result := Result{Value: value.OfCell(cell)}
 	if i >= uint64(len(s.cells)) {
-		result.Period = s.Proof()
+		result.Period = s.proof
 	}
-	return result, true, nil
+	return result, true
 }
 
 // searchRegions adds up the values of the independent parts of p.

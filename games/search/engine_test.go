@@ -250,6 +250,7 @@ func TestWhatIsSolvedIsRemembered(t *testing.T) {
 	}
 }
 
+// A new search forgets the old ones when they hold more than the budget.
 func TestWhatIsRememberedStaysWithinTheBudget(t *testing.T) {
 	moves := 0
 	grundy := counted{ruleset(t, "grundy").(games.Dense), &moves}
@@ -263,6 +264,9 @@ func TestWhatIsRememberedStaysWithinTheBudget(t *testing.T) {
 		got, err := engine.Value(t.Context(), r, heap(250*(n+1)))
 		if want := value.OfNimber(0); err != nil || !got.Value.Equal(want) {
 			t.Errorf("%s: %v, %v", search.Name(r, heap(250*(n+1))), got.Value, err)
+		}
+		if _, err := engine.Value(t.Context(), bare{ruleset(t, "nim")}, heap(n+1)); err != nil {
+			t.Error(err)
 		}
 	}
 }

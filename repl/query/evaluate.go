@@ -39,7 +39,7 @@ func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
 
 func (e *Evaluator) answer(ctx context.Context, q *Query) (Answer, error) {
 	a := Answer{Query: q.String(), Convention: "normal", Compound: "disjunctive", Moves: []Move{}}
-	s := &session{ctx: ctx, resolver: e.Resolver}
+	s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Value}
 	var err error
 	switch {
 	case q.Misere:
@@ -70,9 +70,10 @@ func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
 	}
 	a.setOutcome(total.Outcome())
 	a.setValue(total)
-	// A session of their own: where the values of moves come from is no source
-	// of the answer.
-	moves := &session{ctx: s.ctx, resolver: s.resolver}
+	// A session of their own: where the values of moves come from is no source of
+	// the answer. A position that was searched left those of its moves behind; for
+	// one that was not, long searches for the sake of its moves are not worth while.
+	moves := &session{ctx: s.ctx, resolver: s.resolver, search: e.Resolver.engine.Glance}
 	limits := e.limits(len(a.Query))
 	winning, err := g.WinningMoves(s.ctx, moves, total, limits)
 	if err != nil {

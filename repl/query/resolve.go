@@ -102,12 +102,13 @@ func (b *binding) known(p games.Position) (v value.Value, from Source, ok bool) 
 	return value.Value{}, 0, false
 }
 
-// value gives the value of a component and whence it comes.
-func (b *binding) value(ctx context.Context, p games.Position) (value.Value, Source, error) {
+// value gives the value of a component and whence it comes, after a search if need
+// be: search is one of the engine's.
+func (b *binding) value(ctx context.Context, p games.Position, search searching) (value.Value, Source, error) {
 	if v, from, ok := b.known(p); ok {
 		return v, from, nil
 	}
-	result, err := b.engine.Value(ctx, b.rules, p)
+	result, err := search(ctx, b.rules, p)
 	if err != nil {
 		return value.Value{}, 0, err
 	}
@@ -117,11 +118,15 @@ func (b *binding) value(ctx context.Context, p games.Position) (value.Value, Sou
 	return result.Value, FromEngine, nil
 }
 
+// searching is a method of the engine that values a position.
+type searching func(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error)
+
 // session is a resolver at work on one query: it notes the sources used. It is
 // for one goroutine.
 type session struct {
 	ctx      context.Context
 	resolver *Resolver
+	search   searching
 	used     Source
 }
 
@@ -141,7 +146,7 @@ type lookup struct {
 }
 
 func (l lookup) Value(p games.Position) (value.Value, error) {
-	v, source, err := l.binding.value(l.session.ctx, p)
+	v, source, err := l.binding.value(l.session.ctx, p, l.session.search)
 	l.session.used |= source
 	return v, err
 }
@@ -164,7 +169,7 @@ func (l lookup) Cell(p games.Position) (int64, error) {
 			return cell, nil
 		}
 	}
-	v, _, err := l.binding.value(l.session.ctx, p)
+	v, _, err := l.binding.value(l.session.ctx, p, l.session.search)
 	switch {
 	case v.IsLoony():
 		return value.LoonyCell, err

@@ -167,3 +167,45 @@ func TestManyRulesets(t *testing.T) {
 		t.Errorf("kayles(12): %s", got)
 	}
 }
+
+// The moves of a position that a formula values are not searched for long: what is
+// not known of them leaves the count open.
+func TestMovesOutOfReachAreNotCounted(t *testing.T) {
+	a := answered(t, over(embedded, limits), "cram(30,30) + nim(1)")
+	if show(a) != "N *1 from formula" || len(a.Moves) != 1 || a.MovesTotal != nil {
+		t.Errorf("%s, %d moves, %v in all", show(a), len(a.Moves), a.MovesTotal)
+	}
+}
+
+// Where only the outcome is known, no value is given, and the moves that a theorem
+// tells: all of them, some, or none.
+func TestOutcomesByTheorem(t *testing.T) {
+	for _, test := range []struct {
+		text, want string
+		listed     int
+		total      string
+	}{
+		{"wythoff(1000000000000000000,1000000000000000001)", "N from formula", 2, "2"},
+		{"wythoff(9223372036854775807,0)", "N from formula", 1, "1"},
+		{"cram(1000,999)", "N from formula", 1, "null"},
+		{"chomp(1000,1000)", "N from formula", 0, "null"},
+		{"chomp(9223372036854775807,9223372036854775807)", "N from formula", 0, "null"},
+		{"cram(1000,1000)", "P 0 from formula", 0, "0"},
+	} {
+		a := answered(t, over(embedded, every), test.text)
+		total := "null"
+		if a.MovesTotal != nil {
+			total = fmt.Sprint(*a.MovesTotal)
+		}
+		if show(a) != test.want || len(a.Moves) != test.listed || total != test.total {
+			t.Errorf("%s: %s, %d moves listed, %s in all", test.text, show(a), len(a.Moves), total)
+		}
+		for _, to := range tos(a) {
+			after := asked(t, over(embedded, limits), to)
+			if after.Error == nil && *after.Outcome != "P" {
+				t.Errorf("%s: the move to %s leaves %s", test.text, to, show(after))
+			}
+		}
+	}
+	refused(t, over(embedded, limits), "wythoff(1000000000000,5) + nim(3)", "too_large")
+}
