@@ -54,8 +54,8 @@ func TestEveryFamilyIsDocumented(t *testing.T) {
 		if strings.Contains(h.Summary, "\n") || !strings.Contains(h.Notation, f.Name) {
 			t.Errorf("%s: %q, %q", f.Name, h.Summary, h.Notation)
 		}
-		if len(samples(t, f)) == 0 {
-			t.Errorf("%s: no example shows it: %q", f.Name, h.Examples)
+		if len(samples(t, f)) == 0 || len(h.Examples) < 2 {
+			t.Errorf("%s: no two examples show it: %q", f.Name, h.Examples)
 		}
 		if (f.Params != "") != strings.Contains(h.Notation, "["+f.Params+"]") {
 			t.Errorf("%s: parameters %q, notation %q", f.Name, f.Params, h.Notation)
