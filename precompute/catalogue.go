@@ -97,8 +97,9 @@ func parseLine(line string) ([]Task, error) {
 	return tasks, nil
 }
 
-// maxPositions bounds a table: what is solved in memory must fit it.
-const maxPositions = 1 << 30
+// maxPositions bounds a table: what is solved in memory must fit it, at 8 bytes a
+// position and as many again when it is packed.
+const maxPositions = 1 << 27
 
 // NewTask makes the task of solving a ruleset to a bound.
 func NewTask(r games.Ruleset, bound uint64) (Task, error) {
