@@ -41,15 +41,10 @@ func (cram) Parse(args []string) ([]games.Position, error) {
 		}
 		p, err = parseBoard(args[0])
 	case 2:
-		var side [2]int64
-		for i, arg := range args {
-			n, err := parseSide(arg)
-			if err != nil {
-				return nil, err.At(i, err.Offset)
-			}
-			side[i] = n
+		var width, height int64
+		if width, height, err = parseSides(args); err == nil {
+			p, err = emptyBoard(width, height)
 		}
-		p, err = emptyBoard(side[0], side[1])
 	default:
 		err = games.Errorf(games.CodeBadPosition, "cram takes a width and a height, as in cram(4,3), or the rows of a board, as in cram(...|.x.)")
 	}

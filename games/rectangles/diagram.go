@@ -70,6 +70,17 @@ func parseDiagram(text string) (diagram, *games.Error) {
 	return d, nil
 }
 
+// parseSides reads a width and a height.
+func parseSides(args []string) (width, height int64, err *games.Error) {
+	if width, err = parseSide(args[0]); err != nil {
+		return 0, 0, err.At(0, err.Offset)
+	}
+	if height, err = parseSide(args[1]); err != nil {
+		return 0, 0, err.At(1, err.Offset)
+	}
+	return width, height, nil
+}
+
 // parseSide reads a number of squares in a row or column.
 func parseSide(text string) (int64, *games.Error) {
 	n, err := games.ParseInteger(text)
