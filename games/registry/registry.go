@@ -27,6 +27,7 @@ var table = slices.Concat(
 		nimlike.Wythoff,
 		nimlike.Euclid,
 		nimlike.Staircase,
+		nimlike.GeorgiaBob,
 		rectangles.Cutting,
 		rectangles.Cutcake,
 		rectangles.Chomp,
