@@ -26,6 +26,7 @@ var table = slices.Concat(
 		heaps.Divisors,
 		nimlike.Wythoff,
 		nimlike.Euclid,
+		nimlike.Fibonacci,
 		nimlike.Staircase,
 		nimlike.GeorgiaBob,
 		rectangles.Cutting,
