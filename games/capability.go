@@ -100,6 +100,16 @@ type Separable interface {
 	Separate(p Position) []Position
 }
 
+// Solver is an impartial ruleset that searches its positions itself, by the moves
+// and no theorem: where all values that a position rests on are known to come in
+// order, it is spared the engine's stack, memo and budget.
+type Solver interface {
+	Ruleset
+	// Solve gives the value of p. It takes no longer than reading p would, but for
+	// a constant factor.
+	Solve(p Position) value.Value
+}
+
 // Arithmetic is a recurrent ruleset whose theorem knows arithmetic periods too:
 // g(n+period) = g(n) + saltus, with any saltus, in the condition and in what
 // follows from it.

@@ -11,6 +11,7 @@ import (
 	"sprague/games/nimlike"
 	"sprague/games/rectangles"
 	"sprague/games/stalks"
+	"sprague/games/words"
 )
 
 // table holds every family in the order in which people are shown them.
@@ -38,6 +39,7 @@ var table = slices.Concat(
 	},
 	coins.Named(),
 	[]games.Family{
+		words.Subsequence,
 		stalks.Hackenbush,
 	},
 )
