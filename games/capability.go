@@ -55,7 +55,8 @@ type Aimed interface {
 	Ruleset
 	// MovesTo yields moves from p whose result has Grundy value target. It
 	// reports whether those are all there are. Where they may not be, it has
-	// still yielded one whenever target is below the value of p.
+	// still yielded one whenever target is below the value of p and the ruleset's
+	// formula knows that value.
 	MovesTo(p Position, target uint64, yield func(Move) bool) (all bool)
 }
 

@@ -30,6 +30,7 @@ var table = slices.Concat(
 		nimlike.Fibonacci,
 		nimlike.Staircase,
 		nimlike.GeorgiaBob,
+		nimlike.Moore,
 		nimlike.Arrange,
 		rectangles.Cutting,
 		rectangles.Cutcake,
