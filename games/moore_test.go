@@ -151,7 +151,7 @@ func TestParametersOfMoore(t *testing.T) {
 
 func TestBadListsOfHeapsAreRefusedInTheirPlace(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
-	for _, name := range []string{"moore[2]"} {
+	for _, name := range []string{"moore[2]", "largest"} {
 		r, err := registry.Parse(name)
 		if err != nil {
 			t.Fatal(err)

@@ -1,6 +1,7 @@
 package nimlike
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,6 +28,16 @@ func (list) Parse(args []string) ([]games.Position, error) {
 }
 
 func (list) Format(p games.Position) string { return p.S }
+
+// Separate gives the heaps in order, which has no bearing on their value.
+func (list) Separate(p games.Position) []games.Position {
+	heaps := slices.DeleteFunc(heapsOf(p), func(n int64) bool { return n == 0 })
+	if len(heaps) == 0 {
+		return nil
+	}
+	slices.Sort(heaps)
+	return []games.Position{written(heaps)}
+}
 
 // written gives the position of the heaps.
 func written(heaps []int64) games.Position {

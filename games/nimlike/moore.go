@@ -2,6 +2,7 @@ package nimlike
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -87,7 +88,7 @@ func (moore) Describe(p games.Position, m games.Move) string {
 func (moore) Breadth(p games.Position) uint64 {
 	total, fits := total(heapsOf(p))
 	if !fits {
-		return 1<<64 - 1
+		return math.MaxUint64
 	}
 	return total
 }
@@ -101,16 +102,6 @@ func total(heaps []int64) (sum uint64, fits bool) {
 		}
 	}
 	return sum, true
-}
-
-// Separate gives the heaps in order: which is the first has no bearing.
-func (moore) Separate(p games.Position) []games.Position {
-	heaps := slices.DeleteFunc(heapsOf(p), func(n int64) bool { return n == 0 })
-	if len(heaps) == 0 {
-		return nil
-	}
-	slices.Sort(heaps)
-	return []games.Position{written(heaps)}
 }
 
 // Value is the Nim sum when k is 1. When all heaps may be taken from, it is the

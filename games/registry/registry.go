@@ -31,6 +31,7 @@ var table = slices.Concat(
 		nimlike.Staircase,
 		nimlike.GeorgiaBob,
 		nimlike.Moore,
+		nimlike.Largest,
 		nimlike.Arrange,
 		rectangles.Cutting,
 		rectangles.Cutcake,
