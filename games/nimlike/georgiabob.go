@@ -20,7 +20,7 @@ var GeorgiaBob = games.Family{
 		Rules:    "A position is chips on different squares of a row, numbered 1, 2, 3, … from its left end. A turn slides one chip any number of squares to the left, not onto or over another chip.",
 		Notation: "georgia-bob(p, q, …), the squares of the chips in any order, from 1 to 2^63-1",
 		Examples: []string{"georgia-bob(1,5,6,7)", "georgia-bob(9,2,4) + nim(2)"},
-		Source:   "Chen Shixi, Georgia and Bob, POJ 1704, 2004; as Staircase Nim: Winning Ways, 1982",
+		Source:   "a contest problem, Georgia and Bob, Peking University Online Judge 1704; Staircase Nim: Winning Ways, 1982",
 		Answered: "formula, for every row: Staircase Nim on the gaps left of the chips, the rightmost chip's being the lowest step",
 	},
 }

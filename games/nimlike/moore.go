@@ -35,7 +35,7 @@ type moore struct {
 
 func readMoore(params string) (games.Ruleset, error) {
 	text := strings.TrimSpace(params)
-	lead := len(params) - len(strings.TrimLeft(params, " \t"))
+	lead := len(params) - len(strings.TrimLeft(params, " \t\r\n"))
 	k, err := games.ParseInteger(text)
 	switch {
 	case err != nil && err.Code == games.CodeOutOfRange:
