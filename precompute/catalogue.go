@@ -106,7 +106,7 @@ func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 	name := r.Identity().Name
 	numbered, ok := r.(games.Numbered)
 	if !ok || r.Identity().Table == "" {
-		return Task{}, games.Errorf(games.CodeUnsupported, "%s needs no table: a formula answers it", name)
+		return Task{}, games.Errorf(games.CodeUnsupported, "%s needs no table: it is answered by formula or search", name)
 	}
 	n, err := numbered.Count(bound)
 	if err != nil {
