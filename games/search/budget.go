@@ -32,7 +32,7 @@ const rulesetBytes = 16 << 20
 const (
 	movesInSearch = 25
 	movesInOrder  = 100
-	movesApart    = 2 // in a search where each part has to be taken apart
+	movesApart    = 5 // in a search where each part has to be taken apart
 )
 
 // Moves is how many moves may be examined when positions are solved in order.

@@ -59,7 +59,7 @@ func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, know
 		var x int64
 		complete, loony := true, false
 		for _, part := range m.Parts {
-			e.work += uint64(len(part.S)) / 64
+			e.work += uint64(len(part.S)) / 16
 			cell, ok := known(part)
 			switch {
 			case !ok:
@@ -104,7 +104,7 @@ func (e *Evaluator) Partizan(r games.Ruleset, p games.Position, limit int, known
 		e.work += 1 + uint64(len(m.Parts))/4
 		var sum value.Dyadic
 		for _, part := range m.Parts {
-			e.work += uint64(len(part.S)) / 64
+			e.work += uint64(len(part.S)) / 16
 			d, ok := known(part)
 			if !ok {
 				e.missing = append(e.missing, part)
