@@ -1,6 +1,10 @@
 package games
 
-import "sprague/games/value"
+import (
+	"context"
+
+	"sprague/games/value"
+)
 
 // Numbered is a ruleset that numbers its positions 0, 1, 2, … so that tables
 // can hold them. Every part of every move from position i has a number below
@@ -88,6 +92,31 @@ type Decided interface {
 	// reports whether those are all there are; a theorem that knows that the
 	// mover wins, but not how, yields none and reports false.
 	Winning(p Position, yield func(Move) bool) (all bool)
+}
+
+// Solver is an impartial ruleset that derives the values of all its positions from
+// its moves at once, as it must where they are few and play may be long or
+// endless: on a graph. The engine asks it instead of searching.
+type Solver interface {
+	Ruleset
+	// Solve gives the value of p; the error is that of the context.
+	Solve(ctx context.Context, p Position) (value.Value, error)
+}
+
+// Loopy is a solver in which a play need not come to an end, so that its values
+// may be loopy (Smith 1966). Whoever searches by following the moves must refuse
+// it. It stands in disjunctive sums in normal play.
+type Loopy interface {
+	Solver
+	Loopy()
+}
+
+// Standalone is a ruleset of two players with different tasks who do not move by
+// turns as in other games, so that its positions are no components of a sum.
+type Standalone interface {
+	Ruleset
+	// Outcome tells who wins p: L when it is the first player, R when the other.
+	Outcome(p Position) value.Outcome
 }
 
 // Separable is an impartial ruleset whose positions fall apart into independent

@@ -52,12 +52,24 @@ func NewEngine(budget Budget) *Engine {
 // suffice, or unsupported when p is partizan and no number; or that of the
 // context.
 func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
+	if solver, ok := r.(games.Solver); ok {
+		return solve(ctx, solver, p)
+	}
 	return e.within(ctx, e.budget, r, p)
 }
 
 // Glance is Value with a budget of some milliseconds at most.
 func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
+	if solver, ok := r.(games.Solver); ok {
+		return solve(ctx, solver, p)
+	}
 	return e.within(ctx, Budget{Positions: min(e.budget.Positions, glance)}, r, p)
+}
+
+// solve asks a ruleset that remembers for itself what it has solved.
+func solve(ctx context.Context, r games.Solver, p games.Position) (Result, error) {
+	v, err := r.Solve(ctx, p)
+	return Result{Value: v}, err
 }
 
 func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {

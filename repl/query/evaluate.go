@@ -134,6 +134,9 @@ func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
 	if left.IsLoony() || right.IsLoony() {
 		return games.Errorf(games.CodeUnsupported, "a loony position cannot be compared: it has no value")
 	}
+	if left.IsLoopy() || right.IsLoopy() {
+		return games.Errorf(games.CodeUnsupported, "a loopy position cannot be compared: added to itself it is not 0")
+	}
 	holds := q.Relation.holds(left.Add(right.Neg()))
 	a.Relation = &holds
 	return nil
