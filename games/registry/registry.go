@@ -7,6 +7,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/coins"
+	"sprague/games/graphs"
 	"sprague/games/heaps"
 	"sprague/games/nimlike"
 	"sprague/games/rectangles"
@@ -36,6 +37,9 @@ var table = slices.Concat(
 	},
 	coins.Named(),
 	[]games.Family{
+		graphs.Graph,
+		graphs.Tree,
+		graphs.Runner,
 		stalks.Hackenbush,
 	},
 )
