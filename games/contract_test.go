@@ -28,6 +28,9 @@ var params = map[string]*rapid.Generator[string]{
 		rapid.StringMatching(`(8|8!|8\?|G)0\.([0-7]){1,2}`),
 	),
 	"turning": codes,
+	"graph":   digraphs,
+	"tree":    trees,
+	"runner":  runs,
 }
 
 // elements draws what a list of numbers holds.

@@ -92,18 +92,29 @@ func (s *names) add(n name) int32 {
 		return v
 	}
 	s.all = append(s.all, n.number)
-	// Numbers are low as long as most of those below are taken, as they are in
-	// graphs of size; their table is then small beside the graph.
-	switch most := max(lowest, 4*int64(v)); {
-	case n.number < int64(len(s.low)):
+	s.widen()
+	if n.number < int64(len(s.low)) {
 		s.low[n.number] = v + 1
-	case n.number < most:
-		s.low = append(s.low, make([]int32, most-int64(len(s.low)))...)
-		s.low[n.number] = v + 1
-	default:
+	} else {
 		s.high[n.number] = v
 	}
 	return v
+}
+
+// widen makes more numbers low. They are low as long as a good part of those below
+// is taken, as in graphs of size; their table is then small beside the graph.
+func (s *names) widen() {
+	wide := max(lowest, 4*len(s.all))
+	if wide < 2*len(s.low) {
+		return
+	}
+	s.low = append(s.low, make([]int32, wide-len(s.low))...)
+	for n, v := range s.high {
+		if n < int64(wide) {
+			s.low[n] = v + 1
+			delete(s.high, n)
+		}
+	}
 }
 
 // at gives the name of a vertex.

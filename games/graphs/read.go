@@ -103,12 +103,13 @@ func (s *inline) edges(yield func(u, v name) *games.Error) error {
 
 // name reads a name that stands so far into the edge.
 func (s *inline) name(text string, into int) (name, error) {
-	if i := strings.Index(text, s.joint); i >= 0 {
-		return name{}, games.Errorf(games.CodeBadParams, "an edge joins two vertices, as in 1%s2, and this %s joins a third", s.joint, s.joint).At(-1, s.at+into+i)
-	}
+	text, _, more := strings.Cut(text, s.joint)
 	n, err := parseName(text)
 	if err != nil {
 		return n, asParams(err).At(-1, s.at+into+err.Offset)
+	}
+	if more {
+		return n, games.Errorf(games.CodeBadParams, "an edge joins two vertices, as in 1%s2, and this %s joins a third", s.joint, s.joint).At(-1, s.at+into+len(text))
 	}
 	return n, nil
 }

@@ -88,6 +88,13 @@ func (s *Shelf) suits(path string, info fs.FileInfo) error {
 	return nil
 }
 
+// Held is how many bytes all that is kept takes, about.
+func (s *Shelf) Held() uint64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.held
+}
+
 // keep remembers a ruleset, and forgets all others when they take too much.
 func (s *Shelf) keep(name string, k kept) {
 	size := games.Footprint(k.rules)

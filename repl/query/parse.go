@@ -111,18 +111,17 @@ func (p *parser) query() (*Query, error) {
 			return nil, p.errorf(games.CodeParse, "a query holds one relation only")
 		}
 	}
-	if err := p.alone(left, q, start); err != nil {
+	_, one := left.(positionNode)
+	if err := p.alone(one && !q.Misere && q.Relation == nil, start); err != nil {
 		return nil, err
 	}
 	return q, p.end()
 }
 
-// alone refuses a position that stands alone, and does not.
-func (p *parser) alone(left node, q *Query, start int) error {
-	if p.solitary == nil {
-		return nil
-	}
-	if _, ok := left.(positionNode); ok && !q.Misere && q.Relation == nil {
+// alone refuses a position that must stand alone, unless it is all that is asked
+// about.
+func (p *parser) alone(all bool, start int) error {
+	if p.solitary == nil || all {
 		return nil
 	}
 	return p.errorAt(start, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", shorten(p.solitary.Identity().Name))
@@ -166,6 +165,9 @@ func (p *parser) form() (*Query, error) {
 	start := p.at
 	n, err := p.sum()
 	if err != nil {
+		return nil, err
+	}
+	if err := p.alone(false, start); err != nil {
 		return nil, err
 	}
 	s, err := p.flat(n, start)
