@@ -19,46 +19,44 @@ const (
 // plays the part of the P-positions. An open vertex that afterwards has no edge to
 // a label m never gets any: it is infinite.
 //
-// All stages together take time proportional to the edges times the number of
-// stages, and that of stages is about the root of twice the edges at most, since
-// a label m takes m edges. Few graphs come near to that: an edge is looked at in
-// a stage only while the vertex it comes from is open.
+// A label is told once to all vertices with an edge to it, which takes time
+// proportional to the edges. A vertex goes through its edges in the stage that
+// closes it, and at worst in each stage before that. There are as many stages as
+// labels, and since a label m takes m edges, no more than about the root of twice
+// the edges; random graphs have a few.
 type labeller struct {
 	digraph
 	back  digraph // the edges turned round
 	label []int32
-	// unlabelled counts the edges from a vertex to those without a label.
-	unlabelled []int32
-	// living is where, among the edges turned round of a vertex, those begin that
-	// come from vertices that are not open any more.
-	living []int32
 
-	// Of the stage:
-	stage   int32
-	stays   []int32 // how many of the unlabelled cannot be reversed, as far as is known
-	mark    []int32 // the last stage in which an edge leads to its label
-	marked  []int32 // the vertices marked in this stage
-	settled []int32 // the vertices that got its label
+	stage  int32
+	mark   []int32 // the last stage in which an edge leads to its label
+	marked []int32 // the vertices without a label that are marked in this stage
+	// An open vertex waits for the first vertex that keeps it from being settled:
+	// one without a label to which its edge number at leads. Those that wait for a
+	// vertex are a list, begun by waiting and linked by next.
+	at, waiting, next []int32
 }
+
+// nobody ends a list of vertices.
+const nobody int32 = -1
 
 // smith labels all vertices; the error is that of the context.
 func smith(ctx context.Context, g digraph) ([]int32, error) {
+	vertices := int(g.vertices())
 	l := labeller{
 		digraph: g, back: g.reversed(),
-		label: make([]int32, g.vertices()), unlabelled: make([]int32, g.vertices()), living: make([]int32, g.vertices()),
-		stays: make([]int32, g.vertices()), mark: make([]int32, g.vertices()),
-	}
-	for v := range l.label {
-		l.label[v], l.mark[v] = open, open
-		l.unlabelled[v] = g.first[v+1] - g.first[v]
-		l.living[v] = l.back.first[v+1]
+		label: slices.Repeat([]int32{open}, vertices), mark: slices.Repeat([]int32{-1}, vertices),
+		at: make([]int32, vertices), waiting: slices.Repeat([]int32{nobody}, vertices), next: make([]int32, vertices),
 	}
 	ended := l.peel()
-	candidates := l.stillOpen()
-	for ; len(candidates) > 0; l.stage++ {
-		if err := ctx.Err(); err != nil {
-			return nil, err
+	var candidates []int32
+	for v, label := range l.label {
+		if label == open {
+			candidates = append(candidates, int32(v))
 		}
+	}
+	for ; len(candidates) > 0; l.stage++ {
 		n := 0
 		for n < len(ended) && l.label[ended[n]] == l.stage {
 			n++
@@ -76,8 +74,9 @@ func smith(ctx context.Context, g digraph) ([]int32, error) {
 // the sinks up. It lists them by their labels.
 func (l *labeller) peel() []int32 {
 	var queue []int32
+	unlabelled := make([]int32, l.vertices())
 	for v := range l.vertices() {
-		if l.unlabelled[v] == 0 {
+		if unlabelled[v] = l.first[v+1] - l.first[v]; unlabelled[v] == 0 {
 			queue = append(queue, v)
 		}
 	}
@@ -86,7 +85,7 @@ func (l *labeller) peel() []int32 {
 		v := queue[i]
 		l.label[v] = m.of(l.digraph, v, l.label)
 		for _, u := range l.back.from(v) {
-			if l.unlabelled[u]--; l.unlabelled[u] == 0 {
+			if unlabelled[u]--; unlabelled[u] == 0 {
 				queue = append(queue, u)
 			}
 		}
@@ -95,40 +94,25 @@ func (l *labeller) peel() []int32 {
 	return queue
 }
 
-func (l *labeller) stillOpen() (all []int32) {
-	for v, label := range l.label {
-		if label == open {
-			all = append(all, int32(v))
-		}
-	}
-	return all
-}
-
-// run labels what gets the label of the stage; ended has it beforehand.
+// run gives the label of the stage to what gets it; ended has it beforehand.
 func (l *labeller) run(ctx context.Context, candidates, ended []int32) error {
-	l.marked, l.settled = l.marked[:0], l.settled[:0]
-	for _, v := range candidates {
-		l.stays[v] = l.unlabelled[v]
-	}
+	l.marked = l.marked[:0]
 	for _, v := range ended {
 		l.markBefore(v)
 	}
-	// No vertex is settled that would have been marked later: an edge to one
-	// that is settled counts among those that stay.
-	for _, v := range candidates {
-		if l.stays[v] == 0 {
-			l.settle(v)
+	l.marked = l.marked[:0] // nobody waits for these
+	for i, v := range candidates {
+		if i%(1<<14) == 0 && ctx.Err() != nil {
+			return ctx.Err()
 		}
+		l.at[v] = l.first[v]
+		l.advance(v)
 	}
 	for i := 0; i < len(l.marked); i++ {
-		if i%(1<<12) == 0 {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
+		if i%(1<<14) == 0 && ctx.Err() != nil {
+			return ctx.Err()
 		}
-		if v := l.marked[i]; l.label[v] < 0 {
-			l.reverse(v)
-		}
+		l.release(l.marked[i])
 	}
 	return nil
 }
@@ -139,48 +123,48 @@ func (l *labeller) markBefore(v int32) {
 	for _, u := range l.back.from(v) {
 		if l.mark[u] != l.stage {
 			l.mark[u] = l.stage
-			l.marked = append(l.marked, u)
+			if l.label[u] < 0 {
+				l.marked = append(l.marked, u)
+			}
 		}
 	}
 }
 
-// settle gives v the label of the stage, unless it is marked.
-func (l *labeller) settle(v int32) {
-	if l.mark[v] != l.stage {
-		l.label[v] = l.stage
-		l.settled = append(l.settled, v)
-		l.markBefore(v)
+// advance goes on through the edges from v to the first that can not be reversed,
+// as far as is known, and lets v wait there. Without one v gets the label of the
+// stage. A vertex that is marked does not, and need not wait.
+func (l *labeller) advance(v int32) {
+	if l.mark[v] == l.stage {
+		return
 	}
+	for ; l.at[v] < l.first[v+1]; l.at[v]++ {
+		if u := l.to[l.at[v]]; l.label[u] < 0 && l.mark[u] != l.stage {
+			l.next[v], l.waiting[u] = l.waiting[u], v
+			return
+		}
+	}
+	l.label[v] = l.stage
+	l.markBefore(v)
 }
 
-// reverse takes note that moves to v can be reversed.
-func (l *labeller) reverse(v int32) {
-	row := l.back.to[l.back.first[v]:l.living[v]]
-	for i := 0; i < len(row); {
-		u := row[i]
-		if l.label[u] != open {
-			last := len(row) - 1
-			row[i], row[last] = row[last], u
-			row = row[:last]
-			continue
-		}
-		if l.stays[u]--; l.stays[u] == 0 {
-			l.settle(u)
-		}
-		i++
+// release lets those advance that wait for v, which has been marked.
+func (l *labeller) release(v int32) {
+	u := l.waiting[v]
+	l.waiting[v] = nobody
+	for u != nobody {
+		next := l.next[u]
+		l.advance(u)
+		u = next
 	}
-	l.living[v] = l.back.first[v] + int32(len(row))
 }
 
 // sift ends the stage: it keeps the candidates that may get a greater label.
 func (l *labeller) sift(candidates []int32) []int32 {
-	for _, v := range l.settled {
-		for _, u := range l.back.from(v) {
-			l.unlabelled[u]--
-		}
-	}
 	kept := candidates[:0]
 	for _, v := range candidates {
+		if at := l.at[v]; at < l.first[v+1] {
+			l.waiting[l.to[at]] = nobody
+		}
 		switch {
 		case l.label[v] != open:
 		case l.mark[v] == l.stage:
