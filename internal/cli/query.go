@@ -234,7 +234,11 @@ func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.
 			select {
 			case <-ready[i]:
 			case <-ctx.Done():
-				return nil
+				select {
+				case <-ready[i]: // it ends too when all is answered
+				default:
+					return nil
+				}
 			}
 		}
 		if err := q.write(items[i], answers[i]); err != nil {
