@@ -15,7 +15,7 @@ import (
 	"sprague/games"
 )
 
-// Shelf keeps the rulesets of files. It is safe for several goroutines.
+// Shelf keeps what became of files. It is safe for several goroutines.
 type Shelf struct {
 	// Memory is how many bytes a file may have, what becomes of it may take, and
 	// all that is kept may take together.
@@ -26,10 +26,30 @@ type Shelf struct {
 	held uint64
 }
 
-// kept is the ruleset of a file as the file was.
+// kept is what became of a file as the file was: a ruleset, or a refusal, for a
+// large file with a fault in it is not read again either.
 type kept struct {
-	rules games.Ruleset
-	info  fs.FileInfo
+	rules   games.Ruleset
+	refusal *games.Error
+	info    fs.FileInfo
+}
+
+// told gives what became of the file. A refusal is the asker's own, who adds to it
+// where the name of the file stands.
+func (k kept) told() (games.Ruleset, error) {
+	if k.refusal != nil {
+		own := *k.refusal
+		return nil, &own
+	}
+	return k.rules, nil
+}
+
+// size is how many bytes it takes, about.
+func (k kept) size() uint64 {
+	if k.refusal != nil {
+		return 1 << 10
+	}
+	return games.Footprint(k.rules)
 }
 
 // unchanged reports whether a file is the one that it was.
@@ -46,35 +66,51 @@ func (s *Shelf) Ruleset(path, name string, read func(games.File) (games.Ruleset,
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if k, ok := s.kept[name]; ok && unchanged(k.info, info) {
-		return k.rules, nil
+		return k.told()
 	}
-	rules, info, err := s.read(path, info, read)
+	k, err := s.read(path, info, read)
 	if err != nil {
 		return nil, err
 	}
-	s.keep(name, kept{rules, info})
-	return rules, nil
+	s.keep(name, k)
+	return k.told()
 }
 
 // read opens the file. A named pipe that has come into its place since it was
 // looked at does not make the opening wait.
-func (s *Shelf) read(path string, info fs.FileInfo, read func(games.File) (games.Ruleset, error)) (games.Ruleset, fs.FileInfo, error) {
+func (s *Shelf) read(path string, info fs.FileInfo, read func(games.File) (games.Ruleset, error)) (k kept, err error) {
 	if err := s.suits(path, info); err != nil {
-		return nil, nil, err
+		return k, err
 	}
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
-		return nil, nil, unreadable(path, err)
+		return k, unreadable(path, err)
 	}
 	defer func() { _ = f.Close() }()
-	if info, err = f.Stat(); err != nil {
-		return nil, nil, unreadable(path, err)
+	if k.info, err = f.Stat(); err != nil {
+		return k, unreadable(path, err)
 	}
-	if err := s.suits(path, info); err != nil {
-		return nil, nil, err
+	if err := s.suits(path, k.info); err != nil {
+		return k, err
 	}
-	rules, err := read(games.File{Reader: io.LimitReader(f, info.Size()), Memory: s.Memory})
-	return rules, info, err
+	in := &watched{Reader: io.LimitReader(f, k.info.Size())}
+	k.rules, err = read(games.File{Reader: in, Memory: s.Memory})
+	if errors.As(err, &k.refusal) && !in.failed {
+		err = nil
+	}
+	return k, err
+}
+
+// watched notes whether reading failed, which says nothing about the file.
+type watched struct {
+	io.Reader
+	failed bool
+}
+
+func (w *watched) Read(p []byte) (int, error) {
+	n, err := w.Reader.Read(p)
+	w.failed = w.failed || err != nil && !errors.Is(err, io.EOF)
+	return n, err
 }
 
 // suits refuses what is no regular file, or too large.
@@ -95,14 +131,14 @@ func (s *Shelf) Held() uint64 {
 	return s.held
 }
 
-// keep remembers a ruleset, and forgets all others when they take too much.
+// keep remembers what became of a file, and forgets all others when they take too much.
 func (s *Shelf) keep(name string, k kept) {
-	size := games.Footprint(k.rules)
+	size := k.size()
 	if s.kept == nil || s.held+size > s.Memory {
 		s.kept, s.held = make(map[string]kept), 0
 	}
 	if old, ok := s.kept[name]; ok {
-		s.held -= games.Footprint(old.rules)
+		s.held -= old.size()
 	}
 	s.kept[name] = k
 	s.held += size

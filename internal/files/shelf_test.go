@@ -78,6 +78,28 @@ func TestFilesAreReadOnceWhileTheyStay(t *testing.T) {
 	}
 }
 
+// A faulty file is read once too, and each asker may add to the refusal.
+func TestFaultsAreKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "graph")
+	place(t, path, "1 2 3\n")
+	shelf := &files.Shelf{Memory: 1 << 20}
+	reads := 0
+	for range 3 {
+		_, err := shelf.Ruleset(path, "name", func(games.File) (games.Ruleset, error) {
+			reads++
+			return nil, games.Errorf(games.CodeBadParams, "a fault")
+		})
+		refusal, ok := err.(*games.Error)
+		if !ok || refusal.Error() != "a fault" || refusal.Offset != 0 {
+			t.Fatalf("%v", err)
+		}
+		refusal.Offset += 7
+	}
+	if reads != 1 {
+		t.Errorf("it was read %d times", reads)
+	}
+}
+
 func TestShelvesAreBounded(t *testing.T) {
 	folder := t.TempDir()
 	shelf := &files.Shelf{Memory: 1 << 14}
