@@ -1,6 +1,10 @@
 package games
 
-import "sprague/games/value"
+import (
+	"context"
+
+	"sprague/games/value"
+)
 
 // Numbered is a ruleset that numbers its positions 0, 1, 2, … so that tables
 // can hold them. Every part of every move from position i has a number below
@@ -91,6 +95,34 @@ type Decided interface {
 	Winning(p Position, yield func(Move) bool) (all bool)
 }
 
+// Solver is an impartial ruleset that derives the values of its positions from its
+// moves itself, and from no theorem: all at once where they are few and play may be
+// long or endless, on a graph; or in order where that order is known. It is spared
+// the engine's stack, memo and budget.
+type Solver interface {
+	Ruleset
+	// Solve gives the value of p. It takes no longer than reading the ruleset and p,
+	// but for a constant factor or what the ruleset says. The error is that of the
+	// context.
+	Solve(ctx context.Context, p Position) (value.Value, error)
+}
+
+// Loopy is a solver in which a play need not come to an end, so that its values
+// may be loopy (Smith 1966). Whoever searches by following the moves must refuse
+// it. It stands in disjunctive sums in normal play.
+type Loopy interface {
+	Solver
+	Loopy()
+}
+
+// Standalone is a ruleset of two players with different tasks who do not move by
+// turns as in other games, so that its positions are no components of a sum.
+type Standalone interface {
+	Ruleset
+	// Outcome tells who wins p: L when it is the first player, R when the other.
+	Outcome(p Position) value.Outcome
+}
+
 // Separable is an impartial ruleset whose positions fall apart into independent
 // ones, as a board does into its regions.
 type Separable interface {
@@ -99,16 +131,6 @@ type Separable interface {
 	// one canonical way, so that a search remembers it once. It gives none for
 	// a position without moves.
 	Separate(p Position) []Position
-}
-
-// Solver is an impartial ruleset that searches its positions itself, by the moves
-// and no theorem: where all values that a position rests on are known to come in
-// order, it is spared the engine's stack, memo and budget.
-type Solver interface {
-	Ruleset
-	// Solve gives the value of p. It takes no longer than reading p would, but for
-	// a constant factor.
-	Solve(p Position) value.Value
 }
 
 // Arithmetic is a recurrent ruleset whose theorem knows arithmetic periods too:

@@ -29,6 +29,9 @@ var params = map[string]*rapid.Generator[string]{
 	),
 	"turning": codes,
 	"moore":   rapid.StringMatching(`[1-4]`),
+	"graph":   digraphs,
+	"tree":    trees,
+	"runner":  runs,
 }
 
 // elements draws what a list of numbers holds.

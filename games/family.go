@@ -12,11 +12,23 @@ type Family struct {
 	// New makes the ruleset with the given parameters, the raw text between
 	// the brackets. The error is an *Error.
 	New func(params string) (Ruleset, error)
+	// Load is New for a family whose parameters may name a file, which New
+	// refuses; nil for the others.
+	Load func(params string, files Files) (Ruleset, error)
 	// Expand lists the parameters that a pattern in the catalogue stands for;
 	// nil when the family has no patterns. False when it is no pattern.
 	Expand func(pattern string) ([]string, bool)
 	// Help documents the family.
 	Help Help
+}
+
+// Make makes the ruleset with the given parameters. They may name files if there
+// are any: nil stands for none.
+func (f Family) Make(params string, files Files) (Ruleset, error) {
+	if f.Load != nil && files != nil {
+		return f.Load(params, files)
+	}
+	return f.New(params)
 }
 
 // Help is the manual page of a family.

@@ -3,7 +3,8 @@ package games
 // Ruleset is one game with its parameters fixed, such as subtraction[1,3,4].
 //
 // Play is normal: a player who cannot move loses. Every play must come to an
-// end. A ruleset is immutable and safe for any number of goroutines.
+// end, unless the ruleset is [Loopy] or [Standalone]. A ruleset is immutable and
+// safe for any number of goroutines.
 type Ruleset interface {
 	// Identity says how the ruleset is named.
 	Identity() Identity

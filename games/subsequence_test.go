@@ -55,7 +55,7 @@ func TestTheEngineFindsWhatSubsequenceSolvesItself(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := trial.rules.(games.Solver).Solve(p); !got.Equal(want.Value) {
+		if got, err := trial.rules.(games.Solver).Solve(t.Context(), p); err != nil || !got.Equal(want.Value) {
 			t.Errorf("subsequence(%s) is worth %v, by search %v", word, got, want.Value)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/coins"
+	"sprague/games/graphs"
 	"sprague/games/heaps"
 	"sprague/games/nimlike"
 	"sprague/games/rectangles"
@@ -43,6 +44,9 @@ var table = slices.Concat(
 	coins.Named(),
 	[]games.Family{
 		words.Subsequence,
+		graphs.Graph,
+		graphs.Tree,
+		graphs.Runner,
 		stalks.Hackenbush,
 	},
 )

@@ -62,7 +62,8 @@ func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) 
 
 func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {
 	if solver, ok := r.(games.Solver); ok {
-		return Result{Value: solver.Solve(p)}, nil
+		v, err := solver.Solve(ctx, p)
+		return Result{Value: v}, err
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"context"
 	"math"
 	"testing"
 
@@ -13,7 +14,9 @@ import (
 // selfSolving is a ruleset that tells what its positions are worth.
 type selfSolving struct{ games.Ruleset }
 
-func (selfSolving) Solve(p games.Position) value.Value { return value.OfNimber(uint64(p.X)) }
+func (selfSolving) Solve(_ context.Context, p games.Position) (value.Value, error) {
+	return value.OfNimber(uint64(p.X)), nil
+}
 
 // What a ruleset searches itself costs no budget, be the position never so large.
 func TestWhatSolvesItselfIsNotSearched(t *testing.T) {

@@ -35,6 +35,12 @@ func (f *finder) consider(c *component, rest value.Value, m games.Move) (bool, e
 		}
 		after = after.Add(x)
 	}
+	if after.IsLoopy() {
+		if after.Outcome() == 0 {
+			f.err = unsettled()
+		}
+		return false, f.err
+	}
 	sign := after.Number().Sign()
 	settled := sign == 0 && after.Nimber() == 0
 	won := false
@@ -54,7 +60,7 @@ func (f *finder) considerImpartial(c *component, m games.Move) (bool, error) {
 	after := int64(f.goal(c))
 	for _, p := range m.Parts {
 		cell, err := c.lookup.Cell(p)
-		if err != nil || cell == value.LoonyCell {
+		if err != nil || cell < 0 { // loony or loopy: who faces it does not lose
 			return false, err
 		}
 		after ^= cell

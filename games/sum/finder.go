@@ -21,7 +21,12 @@ type component struct {
 
 // goal gives the Grundy value to which a move in an impartial component wins a
 // sum that is no number: that of the rest of the sum.
-func (f *finder) goal(c *component) uint64 { return f.total.Nimber() ^ c.value.Nimber() }
+func (f *finder) goal(c *component) uint64 {
+	if f.total.IsLoopy() {
+		return f.still.Nimber()
+	}
+	return f.total.Nimber() ^ c.value.Nimber()
+}
 
 // finder looks for winning moves.
 type finder struct {
@@ -30,6 +35,7 @@ type finder struct {
 	total      value.Value
 	partizan   bool
 	components []component
+	still      value.Value // in a loopy sum, what the components left out are worth
 	tally      tally
 	refusal    error // why the values of some moves are out of reach
 	err        error
@@ -51,7 +57,21 @@ func (f *finder) prepare(v Valuer) error {
 			})
 		}
 	}
+	if f.total.IsLoopy() {
+		f.leaveStill()
+	}
 	return nil
+}
+
+// leaveStill leaves out of a loopy sum the components that are not loopy: only a
+// move that ends the loop wins. The sum is N, so one component is loopy.
+func (f *finder) leaveStill() {
+	f.components = slices.DeleteFunc(f.components, func(c component) bool {
+		if !c.value.IsLoopy() {
+			f.still = f.still.Add(c.value.Times(c.count))
+		}
+		return !c.value.IsLoopy()
+	})
 }
 
 // all looks at every move until the work is spent; it reports whether it saw
@@ -155,6 +175,9 @@ func (f *finder) hit(c *component, left *uint64, enough func() bool) bool {
 func (f *finder) lowers(c *component) bool {
 	if f.total.IsLoony() {
 		return c.value.IsLoony()
+	}
+	if f.total.IsLoopy() {
+		return true
 	}
 	if _, partizan := c.rules.(games.Partizan); partizan {
 		return false
@@ -308,6 +331,9 @@ func (f *finder) scan(c *component, work *uint64, enough func() bool) bool {
 func (f *finder) rest(c *component) value.Value {
 	if f.total.IsLoony() {
 		return f.total
+	}
+	if f.total.IsLoopy() {
+		return f.still
 	}
 	return f.total.Add(c.value.Neg())
 }

@@ -41,7 +41,7 @@ type Limits struct {
 // normal play, of value total. Where there are winning moves it finds at least
 // one, however small the limit on work.
 func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limits Limits) (Winning, error) {
-	if total.Outcome() == value.P {
+	if outcome := total.Outcome(); outcome == value.P || outcome == value.D {
 		return Winning{Counted: true}, nil
 	}
 	f := finder{ctx: ctx, sum: s, total: total, tally: tally{limits: limits}}

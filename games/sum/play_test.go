@@ -200,6 +200,9 @@ func (l lookup) Cell(p games.Position) (int64, error) {
 	if v.IsLoony() {
 		return value.LoonyCell, err
 	}
+	if v.IsLoopy() {
+		return value.LoopyCell, err
+	}
 	return int64(v.Nimber()), err
 }
 

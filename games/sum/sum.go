@@ -42,7 +42,7 @@ type Valuer interface {
 }
 
 // Value adds up the values of all components (Sprague 1935, Grundy 1939 for
-// nimbers; Conway 1976 for numbers).
+// nimbers; Conway 1976 for numbers; Smith 1966 for loopy values).
 func (s Sum) Value(v Valuer) (value.Value, error) {
 	var total value.Value
 	for _, t := range s {
@@ -58,7 +58,15 @@ func (s Sum) Value(v Valuer) (value.Value, error) {
 			total = total.Add(x.Times(t.Count))
 		}
 	}
+	if total.Outcome() == 0 {
+		return value.Value{}, unsettled()
+	}
 	return total, nil
+}
+
+// unsettled refuses a number and a loopy value, which together tell no outcome.
+func unsettled() error {
+	return games.Errorf(games.CodeUnsupported, "a loopy position beside numbers is not answered: one player may win when the other can hold a draw")
 }
 
 // String writes the sum as a query reads it; the empty sum is 0.

@@ -1,6 +1,7 @@
 // Package value holds the values of combinatorial games that have a closed
-// form: nimbers, dyadic numbers, and sums of the two. All arithmetic is exact,
-// and nothing in the package panics, whatever the arguments.
+// form: nimbers, dyadic numbers, sums of the two, and the loopy values of games
+// that need not end. All arithmetic is exact, and nothing in the package panics,
+// whatever the arguments.
 //
 // The theory is Conway's (On Numbers and Games, 1976) and that of Berlekamp,
 // Conway and Guy (Winning Ways for your Mathematical Plays, 1982), under normal
@@ -10,8 +11,8 @@ package value
 import "math/big"
 
 // Value is the value of a component of a disjunctive sum: a number plus a
-// nimber, x + *n, or loony. The zero value is 0. Values are immutable, and safe
-// for concurrent use; compare them by Equal.
+// nimber, x + *n, or a number plus a loopy value, x + ∞K, or loony. The zero value
+// is 0. Values are immutable, and safe for concurrent use; compare them by Equal.
 //
 // A loony position is one whose mover wins the whole sum at once, whatever the
 // other components are (Berlekamp, Conway and Guy 1982, chapter 12). A sheet of
@@ -19,7 +20,8 @@ import "math/big"
 // wins outright. A sum with a loony component is itself loony.
 type Value struct {
 	number Dyadic // 0 when loony
-	nimber uint64 // 0 when loony
+	nimber uint64 // 0 when loony or loopy
+	loopy  *loops // nil unless loopy
 	loony  bool
 }
 
@@ -36,30 +38,37 @@ func Loony() Value { return Value{loony: true} }
 func (v Value) IsLoony() bool { return v.loony }
 
 // IsNimber reports whether v is a nimber, 0 included.
-func (v Value) IsNimber() bool { return !v.loony && v.number.Sign() == 0 }
+func (v Value) IsNimber() bool { return !v.loony && v.loopy == nil && v.number.Sign() == 0 }
 
 // IsNumber reports whether v is a number, 0 included.
-func (v Value) IsNumber() bool { return !v.loony && v.nimber == 0 }
+func (v Value) IsNumber() bool { return !v.loony && v.loopy == nil && v.nimber == 0 }
 
-// Number returns the x of v = x + *n, and 0 if v is loony.
+// Number returns the x of v = x + *n or x + ∞K, and 0 if v is loony.
 func (v Value) Number() Dyadic { return v.number }
 
-// Nimber returns the n of v = x + *n, and 0 if v is loony.
+// Nimber returns the n of v = x + *n, and 0 if v is loony or loopy.
 func (v Value) Nimber() uint64 { return v.nimber }
 
 // Add returns the value of the sum of v and w. Numbers add up, nimbers add
-// without carrying (Bouton 1901), and a loony term makes the sum loony.
+// without carrying (Bouton 1901), ∞K + *n is ∞(K xor n), two loopy values make
+// ∞{} (Smith 1966), and a loony term makes the sum loony.
 func (v Value) Add(w Value) Value {
-	if v.loony || w.loony {
+	switch {
+	case v.loony || w.loony:
 		return Loony()
+	case v.loopy != nil || w.loopy != nil:
+		return Value{number: v.number.Add(w.number), loopy: addLoopy(v, w)}
+	default:
+		return Value{number: v.number.Add(w.number), nimber: v.nimber ^ w.nimber}
 	}
-	return Value{number: v.number.Add(w.number), nimber: v.nimber ^ w.nimber}
 }
 
 // Neg returns the value of v with the players' roles exchanged. Nimbers are
-// their own negatives, and so is loony, although it does not cancel.
+// their own negatives, and so are loopy values and loony, although these do not
+// cancel.
 func (v Value) Neg() Value {
-	return Value{number: v.number.Neg(), nimber: v.nimber, loony: v.loony}
+	v.number = v.number.Neg()
+	return v
 }
 
 // Times returns the sum of n copies of v.
@@ -69,19 +78,31 @@ func (v Value) Times(n uint64) Value {
 		return Value{}
 	case v.loony:
 		return v
-	default:
-		return Value{
-			number: v.number.MulInt(new(big.Int).SetUint64(n)),
-			nimber: v.nimber * (n % 2),
-		}
 	}
+	product := Value{
+		number: v.number.MulInt(new(big.Int).SetUint64(n)),
+		nimber: v.nimber * (n % 2),
+		loopy:  v.loopy,
+	}
+	if v.loopy != nil && n > 1 {
+		product.loopy = &loops{}
+	}
+	return product
 }
 
 // Outcome returns who wins v. Nimbers are infinitesimal, so x + *n has the
 // outcome of the number x unless x is 0 (Conway 1976; the players had better
-// not move in the number).
+// not move in the number). The loopy value ∞K is N when 0 is in K, else D: then
+// both players prefer to go on for ever. The value x + ∞K with x other than 0 does
+// not tell who wins, and has no outcome; the zero Outcome stands for none.
 func (v Value) Outcome() Outcome {
 	switch sign := v.number.Sign(); {
+	case v.loopy != nil && sign != 0:
+		return 0
+	case v.loopy != nil && v.loopy.reaches(0):
+		return N
+	case v.loopy != nil:
+		return D
 	case sign > 0:
 		return L
 	case sign < 0:
@@ -95,14 +116,18 @@ func (v Value) Outcome() Outcome {
 
 // Equal reports whether v and w are the same value.
 func (v Value) Equal(w Value) bool {
-	return v.loony == w.loony && v.nimber == w.nimber && v.number.Equal(w.number)
+	return v.loony == w.loony && v.nimber == w.nimber && v.number.Equal(w.number) && v.loopy.equal(w.loopy)
 }
 
-// String returns v as "0", "*5", "1/2", "1/2 + *5" or "loony".
+// String returns v as "0", "*5", "1/2", "1/2 + *5", "∞{0,2}" or "loony".
 func (v Value) String() string {
 	switch {
 	case v.loony:
 		return "loony"
+	case v.loopy != nil && v.number.Sign() == 0:
+		return v.loopy.String()
+	case v.loopy != nil:
+		return v.number.String() + " + " + v.loopy.String()
 	case v.nimber == 0:
 		return v.number.String()
 	case v.number.Sign() == 0:

@@ -2,6 +2,7 @@
 package words
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
 	"strings"
@@ -119,8 +120,8 @@ func endingsOf(word string) *endings {
 }
 
 // Solve values the endings of the word one after the other.
-func (subsequence) Solve(p games.Position) value.Value {
-	return value.OfNimber(uint64(endingsOf(p.S).value()))
+func (subsequence) Solve(_ context.Context, p games.Position) (value.Value, error) {
+	return value.OfNimber(uint64(endingsOf(p.S).value())), nil
 }
 
 // MovesTo chooses the letter that leads to the value: no two do.

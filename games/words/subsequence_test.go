@@ -1,6 +1,7 @@
 package words_test
 
 import (
+	"context"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -22,7 +23,11 @@ var subsequence = func() games.Ruleset {
 
 // solve gives the value that the ruleset finds.
 func solve(word string) uint64 {
-	return subsequence.(games.Solver).Solve(games.Position{S: word}).Nimber()
+	v, err := subsequence.(games.Solver).Solve(context.Background(), games.Position{S: word})
+	if err != nil {
+		panic(err)
+	}
+	return v.Nimber()
 }
 
 // byEndings values every ending of a word by the mex of those after the first of

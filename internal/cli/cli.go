@@ -20,6 +20,7 @@ import (
 	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/internal/files"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
@@ -85,6 +86,7 @@ type app struct {
 	quiet    bool
 	budget   uint64
 	moves    string
+	noFiles  bool
 
 	closers   []func() error
 	abandoned bool // something is still at work, and closers must not be called
@@ -179,6 +181,7 @@ one query a line.`,
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
 	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
+	flags.BoolVar(&a.noFiles, "no-files", false, "refuse queries that name files, as graph[FILE] does")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if cmd.Flags().Changed("db") && a.database == "" {
 			return usagef("--db '': give the name of a database file; without --db it is the embedded one")
@@ -251,6 +254,18 @@ func moveWork(budget uint64) uint64 {
 	return max(budget, search.DefaultBudget.Positions) / 2
 }
 
+// bytesAPosition is how much memory a search takes for each position of its
+// budget, about; files may take as much.
+const bytesAPosition = 512
+
+// files gives those that queries may name, or none.
+func (a *app) files() games.Files {
+	if a.noFiles {
+		return nil
+	}
+	return &files.Shelf{Memory: bytesAPosition * a.budget}
+}
+
 // evaluator makes the answerer of queries. It opens a database that the user
 // named at once, so that nobody takes its absence for an answer; the embedded
 // one when a table is first wanted.
@@ -273,5 +288,6 @@ func (a *app) evaluator() (*query.Evaluator, error) {
 	return &query.Evaluator{
 		Resolver: query.NewResolver(opener, search.NewEngine(search.Budget{Positions: a.budget})),
 		Limits:   sum.Limits{List: list, Work: moveWork(a.budget)},
+		Files:    a.files(),
 	}, nil
 }

@@ -59,7 +59,7 @@ func TestPromptCompletes(t *testing.T) {
 	c := prompt(t)
 	c.send("kay" + tab + "(12)" + enter)
 	c.expect("kayles(12)", "value *4 (table)", "sprague> ")
-	c.send("nim(1) + -tre" + tab + "(5)" + enter)
+	c.send("nim(1) + -treb" + tab + "(5)" + enter)
 	c.expect("treblecross(5)", "P, the previous player wins", "sprague> ")
 	c.send("hel" + tab + " grund" + tab + enter)
 	c.expect("grundy: split one heap", "sprague> ")

@@ -11,11 +11,17 @@ import (
 // alone answers for a sum that is a single position whose value is known neither
 // from tables nor formulas nor to a quick search, where a theorem tells all the same
 // who wins it. It reports whether that is so. An impartial P-position has the
-// value 0; that of an N-position stays unknown.
+// value 0; that of an N-position stays unknown. A ruleset that stands alone has
+// outcomes and nothing else.
 func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (bool, error) {
 	r, p, ok := g.Alone()
 	if !ok {
 		return false, nil
+	}
+	if standalone, ok := r.(games.Standalone); ok {
+		s.used |= FromFormula
+		a.setOutcome(standalone.Outcome(p))
+		return true, nil
 	}
 	decided, ok := r.(games.Decided)
 	if !ok {

@@ -57,7 +57,7 @@ func (p *parser) call() (node, error) {
 	if family.Params != "" && !bracketed {
 		return nil, p.errorAt(start, games.CodeBadParams, "%s wants its parameters: %s, as in %s", name, family.Help.Notation, family.Help.Examples[0])
 	}
-	rules, err := family.New(params.text)
+	rules, err := family.Make(params.text, p.files)
 	if err != nil {
 		return nil, place(err, params.offset)
 	}
@@ -80,6 +80,9 @@ func (p *parser) positions(rules games.Ruleset, args []piece, start int) (node, 
 			}
 		}
 		return nil, err
+	}
+	if _, ok := rules.(games.Standalone); ok {
+		p.solitary = rules
 	}
 	return positionNode{rules, positions}, p.count(max(len(positions), 1), start)
 }

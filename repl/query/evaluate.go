@@ -13,12 +13,14 @@ type Evaluator struct {
 	Resolver *Resolver
 	// Limits bound the listing and counting of winning moves.
 	Limits sum.Limits
+	// Files are those that queries may name; nil for none.
+	Files games.Files
 }
 
 // Ask answers a query in text form. What is wrong with the query stands in the
 // answer; the error is about the world: the database, or a context that ended.
 func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
-	q, err := Parse(text)
+	q, err := ParseWith(text, e.Files)
 	if err != nil {
 		parseError, ok := err.(*Error)
 		if !ok {
@@ -133,6 +135,9 @@ func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
 	}
 	if left.IsLoony() || right.IsLoony() {
 		return games.Errorf(games.CodeUnsupported, "a loony position cannot be compared: it has no value")
+	}
+	if left.IsLoopy() || right.IsLoopy() {
+		return games.Errorf(games.CodeUnsupported, "a loopy position cannot be compared: added to itself it is not 0")
 	}
 	holds := q.Relation.holds(left.Add(right.Neg()))
 	a.Relation = &holds

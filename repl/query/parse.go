@@ -28,9 +28,12 @@ var compounds = map[string]bool{
 	"every": true, "selective": true, "shortened": true, "atmost": true,
 }
 
-// Parse reads a query. The error is an *Error.
-func Parse(text string) (*Query, error) {
-	p := parser{text: text}
+// Parse reads a query that names no files. The error is an *Error.
+func Parse(text string) (*Query, error) { return ParseWith(text, nil) }
+
+// ParseWith reads a query; the files that it names are among those given.
+func ParseWith(text string, files games.Files) (*Query, error) {
+	p := parser{text: text, files: files}
 	q, err := p.query()
 	if err == nil {
 		return q, nil
@@ -49,6 +52,8 @@ type parser struct {
 	at         int
 	depth      int
 	components int
+	files      games.Files
+	solitary   games.Ruleset // one that was read and stands alone, if any
 }
 
 func (p *parser) query() (*Query, error) {
@@ -106,7 +111,20 @@ func (p *parser) query() (*Query, error) {
 			return nil, p.errorf(games.CodeParse, "a query holds one relation only")
 		}
 	}
+	_, one := left.(positionNode)
+	if err := p.alone(one && !q.Misere && q.Relation == nil, start); err != nil {
+		return nil, err
+	}
 	return q, p.end()
+}
+
+// alone refuses a position that must stand alone, unless it is all that is asked
+// about.
+func (p *parser) alone(all bool, start int) error {
+	if p.solitary == nil || all {
+		return nil
+	}
+	return p.errorAt(start, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", shorten(p.solitary.Identity().Name))
 }
 
 func (p *parser) flat(n node, start int) (sum.Sum, error) {
@@ -147,6 +165,9 @@ func (p *parser) form() (*Query, error) {
 	start := p.at
 	n, err := p.sum()
 	if err != nil {
+		return nil, err
+	}
+	if err := p.alone(false, start); err != nil {
 		return nil, err
 	}
 	s, err := p.flat(n, start)

@@ -43,12 +43,20 @@ type binding struct {
 	engine  *search.Engine
 }
 
+func newBinding(rules games.Ruleset, engine *search.Engine) *binding {
+	formula, _ := rules.(games.Formula)
+	return &binding{rules: rules, formula: formula, engine: engine}
+}
+
 // bindingBytes bounds the memory of the rulesets that are remembered; a script
 // may ask for any number.
 const bindingBytes = 16 << 20
 
 // bind finds what answers for a ruleset. The error is about the database.
 func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
+	if rules.Identity().Table == "" { // there is nothing to remember; and the ruleset of a file may change
+		return newBinding(rules, r.engine), nil
+	}
 	name := rules.Identity().Name
 	r.mu.RLock()
 	b, ok := r.bound[name]
@@ -56,18 +64,15 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	if ok {
 		return b, nil
 	}
-	b = &binding{rules: rules, engine: r.engine}
-	b.formula, _ = rules.(games.Formula)
-	if rules.Identity().Table != "" {
-		db, err := r.open()
-		if err != nil {
+	b = newBinding(rules, r.engine)
+	db, err := r.open()
+	if err != nil {
+		return nil, err
+	}
+	if db != nil {
+		b.table, err = tables.Open(db, rules)
+		if err != nil && !errors.Is(err, store.ErrNoTable) {
 			return nil, err
-		}
-		if db != nil {
-			b.table, err = tables.Open(db, rules)
-			if err != nil && !errors.Is(err, store.ErrNoTable) {
-				return nil, err
-			}
 		}
 	}
 	r.mu.Lock()
@@ -173,6 +178,8 @@ func (l lookup) Cell(p games.Position) (int64, error) {
 	switch {
 	case v.IsLoony():
 		return value.LoonyCell, err
+	case v.IsLoopy():
+		return value.LoopyCell, err
 	case v.Nimber() > math.MaxInt64 && err == nil:
 		return 0, games.Errorf(games.CodeTooLarge, "the value of %s is beyond 63 bits", search.Name(l.binding.rules, p))
 	}

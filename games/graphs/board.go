@@ -1,0 +1,133 @@
+package graphs
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// board is a graph on whose vertices tokens stand. A token is a component; X is
+// its vertex.
+type board struct {
+	id games.Identity
+	digraph
+	*names
+}
+
+func (b board) Identity() games.Identity { return b.id }
+
+func (b board) Parse(args []string) ([]games.Position, error) {
+	tokens := make([]games.Position, len(args))
+	for i, arg := range args {
+		v, err := b.locate(arg)
+		if err != nil {
+			return nil, err.At(i, err.Offset)
+		}
+		tokens[i].X = int64(v)
+	}
+	return tokens, nil
+}
+
+// locate finds the vertex that an argument names.
+func (s *names) locate(arg string) (int32, *games.Error) {
+	n, err := parseName(arg)
+	if err != nil {
+		return 0, err
+	}
+	v, ok := s.find(n)
+	if !ok {
+		return 0, games.Errorf(games.CodeBadPosition, "%s is no vertex of the graph: it occurs in no edge", clip(arg))
+	}
+	return v, nil
+}
+
+func (b board) Format(p games.Position) string { return b.at(int32(p.X)).String() }
+
+func (b board) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	for _, u := range b.from(int32(p.X)) {
+		parts[0].X = int64(u)
+		if !yield(games.Move{Parts: parts}) {
+			return
+		}
+	}
+}
+
+func (b board) Describe(_ games.Position, m games.Move) string {
+	return "move the token to " + b.Format(m.Parts[0])
+}
+
+// Breadth is the number of edges from the vertex.
+func (b board) Breadth(p games.Position) uint64 { return uint64(len(b.from(int32(p.X)))) }
+
+// Bytes is the memory of the graph, of its names and of its values.
+func (b board) Bytes() uint64 {
+	return b.digraph.Bytes() + b.names.Bytes() + 4*uint64(b.vertices())
+}
+
+// acyclic is a board on which every token comes to a vertex it cannot leave.
+type acyclic struct {
+	board
+	values []int32
+}
+
+// newBoard makes the ruleset of a directed graph. Values of a graph without cycles
+// take no longer to find than the cycles, so they are found at once.
+func newBoard(b board) games.Ruleset {
+	if order, ok := b.order(); ok {
+		return acyclic{b, grundy(b.digraph, order)}
+	}
+	return &cyclic{board: b}
+}
+
+// Solve looks the Grundy value up.
+func (a acyclic) Solve(_ context.Context, p games.Position) (value.Value, error) {
+	return value.OfNimber(uint64(a.values[p.X])), nil
+}
+
+// cyclic is a board on which a token may go round for ever.
+type cyclic struct {
+	board
+	mu     sync.Mutex
+	labels []int32 // nil until they are wanted
+}
+
+// Loopy tells that play need not end.
+func (c *cyclic) Loopy() {}
+
+// Solve gives a nimber, or ∞K with the nimbers to which the token has moves.
+func (c *cyclic) Solve(ctx context.Context, p games.Position) (value.Value, error) {
+	labels, err := c.solved(ctx)
+	if err != nil {
+		return value.Value{}, err
+	}
+	v := int32(p.X)
+	if label := labels[v]; label >= 0 {
+		return value.OfNimber(uint64(label)), nil
+	}
+	var reach []uint64
+	for _, u := range c.from(v) {
+		if label := labels[u]; label >= 0 {
+			reach = append(reach, uint64(label))
+		}
+	}
+	return value.OfLoopy(reach...), nil
+}
+
+// solved labels all vertices, once.
+func (c *cyclic) solved(ctx context.Context) ([]int32, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.labels != nil {
+		return c.labels, nil
+	}
+	labels, err := smith(ctx, c.digraph)
+	if err != nil {
+		return nil, err
+	}
+	c.labels = slices.Clip(labels)
+	return c.labels, nil
+}

@@ -1,0 +1,90 @@
+// Package graphs holds the games played on graphs that users write down or keep in
+// files: tokens that move along edges, tokens on trees, and a runner who is blocked.
+package graphs
+
+import "slices"
+
+// digraph is a directed graph in compressed rows. Its vertices are the numbers
+// from 0; parallel edges count once.
+type digraph struct {
+	first []int32 // where the edges from a vertex begin, one longer than there are vertices
+	to    []int32 // where they lead, ascending for each vertex
+}
+
+// edge leads from the first vertex to the second.
+type edge [2]int32
+
+func (g digraph) vertices() int32 { return int32(len(g.first) - 1) }
+
+// from lists the vertices to which edges lead from v.
+func (g digraph) from(v int32) []int32 { return g.to[g.first[v]:g.first[v+1]] }
+
+// Bytes is the memory of the graph.
+func (g digraph) Bytes() uint64 { return 4 * uint64(len(g.first)+len(g.to)) }
+
+// newDigraph makes a graph of the edges that all yields, twice the same.
+func newDigraph(vertices int, all func(yield func(edge))) digraph {
+	first := make([]int32, vertices+1)
+	all(func(e edge) { first[e[0]+1]++ })
+	for v := range vertices {
+		first[v+1] += first[v]
+	}
+	to := make([]int32, first[vertices])
+	next := slices.Clone(first[:vertices])
+	all(func(e edge) {
+		to[next[e[0]]] = e[1]
+		next[e[0]]++
+	})
+	g := digraph{first, to}
+	g.unify()
+	return g
+}
+
+// unify sorts the edges from each vertex and keeps one of those that are parallel.
+func (g *digraph) unify() {
+	kept := int32(0)
+	begin := int32(0)
+	for v := range g.vertices() {
+		row := g.to[begin:g.first[v+1]]
+		begin = g.first[v+1]
+		slices.Sort(row)
+		row = slices.Compact(row)
+		kept += int32(copy(g.to[kept:], row))
+		g.first[v+1] = kept
+	}
+	g.to = g.to[:kept]
+}
+
+// reversed turns all edges round.
+func (g digraph) reversed() digraph {
+	return newDigraph(int(g.vertices()), func(yield func(edge)) {
+		for v := range g.vertices() {
+			for _, u := range g.from(v) {
+				yield(edge{u, v})
+			}
+		}
+	})
+}
+
+// order lists the vertices so that every edge leads to a later one (A. B. Kahn
+// 1962). It reports false when there is none such, because the graph has a cycle.
+func (g digraph) order() ([]int32, bool) {
+	entering := make([]int32, g.vertices())
+	for _, u := range g.to {
+		entering[u]++
+	}
+	order := make([]int32, 0, g.vertices())
+	for v, n := range entering {
+		if n == 0 {
+			order = append(order, int32(v))
+		}
+	}
+	for i := 0; i < len(order); i++ {
+		for _, u := range g.from(order[i]) {
+			if entering[u]--; entering[u] == 0 {
+				order = append(order, u)
+			}
+		}
+	}
+	return order, len(order) == int(g.vertices())
+}

@@ -1,0 +1,74 @@
+package graphs
+
+import (
+	"strings"
+
+	"sprague/games"
+)
+
+// Graph is the family of tokens on the vertices of a directed graph.
+var Graph = games.Family{
+	Name:   "graph",
+	Params: "FILE",
+	New:    func(params string) (games.Ruleset, error) { return newGraph(params, nil) },
+	Load:   newGraph,
+	Help: games.Help{
+		Summary:  "move tokens along the edges of a directed graph",
+		Rules:    "A token stands on a vertex, or several do, on the same or on others. A turn moves one token along an edge. Where the graph has cycles play may go on for ever, which is a draw.",
+		Notation: "graph[FILE](v, …) with the vertices on which tokens stand, or graph[1>2 1>3](v, …) with the edges in place of a file. A file has one edge u v a line, and comments behind #. A vertex is a whole number, or a name that begins with a letter, and it occurs in an edge",
+		Examples: []string{"graph[1>2 1>3 2>3](1, 2)", "graph[a>a a>b b>c](a) + nim(1)"},
+		Source:   "R. P. Sprague, 1935, and P. M. Grundy, 1939; with cycles C. A. B. Smith, Graphs and composite games, 1966",
+		Answered: "engine, for all vertices at once: Grundy values without cycles, else loopy values: ∞{0,2} has moves to 0 and *2 and is no nimber",
+	},
+}
+
+// newGraph makes a graph of edges that stand in the parameters, or of a file.
+func newGraph(params string, files games.Files) (games.Ruleset, error) {
+	if strings.Contains(params, ">") {
+		s := &inline{text: params, joint: ">"}
+		return buildGraph(s, inlineBytes, func() string { return s.String() })
+	}
+	path := strings.Trim(params, blanks)
+	return load("graph", path, path, files, func(f games.File) (games.Ruleset, error) {
+		return buildGraph(newScanner(f, path), f.Memory, func() string { return path })
+	})
+}
+
+// buildGraph reads all edges; params gives the canonical parameters then.
+func buildGraph(s source, memory uint64, params func() string) (games.Ruleset, error) {
+	d := newDraft(memory)
+	err := s.edges(func(u, v name) *games.Error {
+		_, _, err := d.join(u, v)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return newBoard(board{identity("graph", params()), d.directed(), d.names}), nil
+}
+
+// join adds an edge between the vertices of two names, and gives these.
+func (d *draft) join(first, second name) (u, v int32, err *games.Error) {
+	if u, err = d.vertex(first); err != nil {
+		return u, v, err
+	}
+	if v, err = d.vertex(second); err != nil {
+		return u, v, err
+	}
+	return u, v, d.edge(u, v)
+}
+
+func identity(family, params string) games.Identity {
+	return games.Identity{Family: family, Name: family + "[" + params + "]", Joined: true}
+}
+
+// load reads the file that parameters name.
+func load(family, params, path string, files games.Files, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
+	switch {
+	case path == "":
+		return nil, games.Errorf(games.CodeBadParams, "%s wants a file, or edges in its place; sprague games %s shows both", family, family)
+	case files == nil:
+		return nil, games.Errorf(games.CodeUnsupported, "files are not read here; write the edges in place of %s, as sprague games %s shows", clip(path), family)
+	}
+	return files.Ruleset(path, family+"["+params+"]", read)
+}

@@ -1,0 +1,135 @@
+package graphs
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"sprague/games"
+)
+
+// name is what a vertex is called: a whole number, or a word.
+type name struct {
+	number int64
+	word   string // empty when it is a number
+}
+
+// maxWord is how many bytes a name may have.
+const maxWord = 255
+
+// parseName reads a name. The error's offset points at the offending character.
+func parseName(text string) (name, *games.Error) {
+	if text == "" || text[0] == '-' || text[0] >= '0' && text[0] <= '9' {
+		number, err := games.ParseInteger(text)
+		return name{number: number}, err
+	}
+	for i, r := range text {
+		switch {
+		case r == utf8.RuneError:
+			return name{}, games.Errorf(games.CodeBadPosition, "a name must be valid UTF-8").At(-1, i)
+		case !unicode.IsLetter(r) && r != '_' && (i == 0 || !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '-' && r != '.'):
+			return name{}, games.Errorf(games.CodeBadPosition, "%q does not belong here: a vertex is a whole number, or a name that begins with a letter and goes on with letters, digits and any of _ - .", r).At(-1, i)
+		case i >= maxWord:
+			return name{}, games.Errorf(games.CodeTooLarge, "a name may have %d bytes at most", maxWord)
+		}
+	}
+	return name{word: text}, nil
+}
+
+// String writes the name as parseName reads it.
+func (n name) String() string {
+	if n.word != "" {
+		return n.word
+	}
+	return strconv.FormatInt(n.number, 10)
+}
+
+// names numbers the vertices of a graph from 0, in the order in which their names
+// first occur.
+type names struct {
+	low  []int32 // the vertex of a low number, plus 1
+	high map[int64]int32
+	word map[string]int32
+	all  []int64 // the number of a vertex; of one named by words[i], -1-i
+
+	words []string
+}
+
+func newNames() *names {
+	return &names{high: make(map[int64]int32), word: make(map[string]int32)}
+}
+
+// lowest is how many low numbers there are at least.
+const lowest = 64
+
+func (s *names) len() int { return len(s.all) }
+
+// find gives the vertex of a name, if there is one.
+func (s *names) find(n name) (int32, bool) {
+	if n.word != "" {
+		v, ok := s.word[n.word]
+		return v, ok
+	}
+	if n.number < int64(len(s.low)) && s.low[n.number] > 0 {
+		return s.low[n.number] - 1, true
+	}
+	v, ok := s.high[n.number]
+	return v, ok
+}
+
+// add gives the vertex of a name, a new one if need be.
+func (s *names) add(n name) int32 {
+	if v, ok := s.find(n); ok {
+		return v
+	}
+	v := int32(len(s.all))
+	if n.word != "" {
+		word := strings.Clone(n.word)
+		s.word[word] = v
+		s.all = append(s.all, -1-int64(len(s.words)))
+		s.words = append(s.words, word)
+		return v
+	}
+	s.all = append(s.all, n.number)
+	s.widen()
+	if n.number < int64(len(s.low)) {
+		s.low[n.number] = v + 1
+	} else {
+		s.high[n.number] = v
+	}
+	return v
+}
+
+// widen makes more numbers low. They are low as long as a good part of those below
+// is taken, as in graphs of size; their table is then small beside the graph.
+func (s *names) widen() {
+	wide := max(lowest, 4*len(s.all))
+	if wide < 2*len(s.low) {
+		return
+	}
+	s.low = append(s.low, make([]int32, wide-len(s.low))...)
+	for n, v := range s.high {
+		if n < int64(wide) {
+			s.low[n] = v + 1
+			delete(s.high, n)
+		}
+	}
+}
+
+// at gives the name of a vertex.
+func (s *names) at(v int32) name {
+	if n := s.all[v]; n >= 0 {
+		return name{number: n}
+	}
+	return name{word: s.words[-1-s.all[v]]}
+}
+
+// Bytes is about the memory of the names.
+func (s *names) Bytes() uint64 {
+	size := 4*len(s.low) + 8*len(s.all) + 48*len(s.high) + 96*len(s.words)
+	for _, word := range s.words {
+		size += len(word)
+	}
+	return uint64(size)
+}

@@ -1,0 +1,38 @@
+package graphs
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Names keep the vertices that they were given, whatever comes in between.
+func TestNamesStay(t *testing.T) {
+	drawn := rapid.OneOf(
+		rapid.Map(rapid.Int64Range(0, 300), func(n int64) name { return name{number: n} }),
+		rapid.Map(rapid.Int64Min(0), func(n int64) name { return name{number: n} }),
+		rapid.Map(rapid.StringMatching(`[a-c]{1,2}`), func(w string) name { return name{word: w} }),
+	)
+	rapid.Check(t, func(t *rapid.T) {
+		s, want := newNames(), map[name]int32{}
+		for _, n := range rapid.SliceOfN(drawn, 0, 400).Draw(t, "names") {
+			if v, ok := s.find(n); ok != (want[n] > 0) || ok && v != want[n]-1 {
+				t.Fatalf("%v is vertex %d, %v; want %d", n, v, ok, want[n]-1)
+			}
+			if want[n] == 0 {
+				want[n] = int32(len(want)) + 1
+			}
+			if v := s.add(n); v != want[n]-1 {
+				t.Fatalf("%v becomes vertex %d, want %d", n, v, want[n]-1)
+			}
+		}
+		for n, v := range want {
+			if found, ok := s.find(n); !ok || found != v-1 || s.at(found) != n {
+				t.Fatalf("%v is vertex %d, %v; want %d", n, found, ok, v-1)
+			}
+		}
+		if s.len() != len(want) {
+			t.Fatalf("%d vertices, want %d", s.len(), len(want))
+		}
+	})
+}

@@ -1,0 +1,149 @@
+package graphs
+
+import (
+	"strings"
+
+	"sprague/games"
+)
+
+// source is where the edges of a graph come from: a file, or the parameters.
+type source interface {
+	// edges yields all edges, each with its place, and gives the first error:
+	// its own or that of yield.
+	edges(yield func(u, v name) *games.Error) error
+	// place tells where the edge stands that was yielded last.
+	place() place
+	// refuseAt makes an error about a place.
+	refuseAt(at place, code games.Code, format string, args ...any) error
+}
+
+// place is where something stands: line and column in a file, else an offset into
+// the parameters.
+type place struct{ line, column int32 }
+
+// edges reads the lines of a file, "u v".
+func (s *scanner) edges(yield func(u, v name) *games.Error) error {
+	for s.first() {
+		u, err := s.name()
+		if err != nil {
+			return err
+		}
+		if !s.next() {
+			return s.refuseEnd("an edge is two vertices on a line: u v")
+		}
+		v, err := s.name()
+		if err != nil {
+			return err
+		}
+		if err := yield(u, v); err != nil {
+			return s.refuse(err.Code, "%s", err.Message)
+		}
+		if s.next() {
+			return s.refuse(games.CodeBadParams, "an edge is two vertices on a line, and this is a third word")
+		}
+	}
+	return s.err
+}
+
+// refuseEnd makes an error about the end of a line, unless it could not be read.
+func (s *scanner) refuseEnd(message string) error {
+	if s.err != nil {
+		return s.err
+	}
+	return s.refuseAt(place{s.of.line, s.column}, games.CodeBadParams, "%s", message)
+}
+
+func (s *scanner) place() place { return s.of }
+
+func (s *scanner) refuseAt(at place, code games.Code, format string, args ...any) error {
+	return games.Errorf(code, "%s:%d:%d: "+format, append([]any{clip(s.path), at.line, at.column}, args...)...)
+}
+
+// inline is edges that stand in parameters, separated by spaces.
+type inline struct {
+	text   string
+	offset int    // of the text in the parameters
+	joint  string // what joins two vertices: > or -
+	at     int    // where the edge stands that was read last
+	written
+}
+
+// written collects the edges as they are written canonically.
+type written struct{ strings.Builder }
+
+func (w *written) add(text string) {
+	if w.Len() > 0 {
+		w.WriteByte(' ')
+	}
+	w.WriteString(text)
+}
+
+func (s *inline) edges(yield func(u, v name) *games.Error) error {
+	for word, at := range words(s.text) {
+		s.at = s.offset + at
+		first, second, ok := strings.Cut(word, s.joint)
+		if !ok {
+			return s.refuseAt(s.place(), games.CodeBadParams, "%q is no edge; edges are written as in 1%s2 2%s3", clip(word), s.joint, s.joint)
+		}
+		u, err := s.name(first, 0)
+		if err != nil {
+			return err
+		}
+		v, err := s.name(second, len(first)+len(s.joint))
+		if err != nil {
+			return err
+		}
+		if err := yield(u, v); err != nil {
+			return err.At(-1, s.at)
+		}
+		s.add(u.String() + s.joint + v.String())
+	}
+	return nil
+}
+
+// name reads a name that stands so far into the edge.
+func (s *inline) name(text string, into int) (name, error) {
+	text, _, more := strings.Cut(text, s.joint)
+	n, err := parseName(text)
+	if err != nil {
+		return n, asParams(err).At(-1, s.at+into+err.Offset)
+	}
+	if more {
+		return n, games.Errorf(games.CodeBadParams, "an edge joins two vertices, as in 1%s2, and this %s joins a third", s.joint, s.joint).At(-1, s.at+into+len(text))
+	}
+	return n, nil
+}
+
+// asParams blames the parameters for a name that would be wrong as a position too.
+func asParams(err *games.Error) *games.Error {
+	if err.Code == games.CodeBadPosition {
+		err.Code = games.CodeBadParams
+	}
+	return err
+}
+
+func (s *inline) place() place { return place{column: int32(s.at)} }
+
+func (s *inline) refuseAt(at place, code games.Code, format string, args ...any) error {
+	return games.Errorf(code, format, args...).At(-1, int(at.column))
+}
+
+// words yields the words of a text and where they begin.
+func words(text string) func(yield func(word string, at int) bool) {
+	return func(yield func(string, int) bool) {
+		at := 0
+		for at < len(text) {
+			at += len(text[at:]) - len(strings.TrimLeft(text[at:], blanks))
+			end := len(text)
+			if i := strings.IndexAny(text[at:], blanks); i >= 0 {
+				end = at + i
+			}
+			if at == end || !yield(text[at:end], at) {
+				return
+			}
+			at = end
+		}
+	}
+}
+
+const blanks = " \t\r\n"

@@ -1,0 +1,166 @@
+package graphs
+
+import (
+	"strings"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Runner is the family of the runner who is to reach a key vertex.
+var Runner = games.Family{
+	Name:   "runner",
+	Params: "FILE",
+	New:    func(params string) (games.Ruleset, error) { return newRunner(params, nil) },
+	Load:   newRunner,
+	Help: games.Help{
+		Summary:  "run along edges to a key vertex, past a blocker",
+		Rules:    "The runner stands on a vertex of an undirected graph, some of whose vertices are keys. Each turn the blocker forbids one neighbour of that vertex, then the runner steps to another. The runner, Left, wins on reaching a key; the blocker, Right, wins by keeping the runner from it for ever. A runner stands alone: it is no part of a sum.",
+		Notation: "runner[FILE](v) with the vertex of the runner, or runner[1-2 2-3 key 3](v) with the edges in place of a file. A file has a first line key v1 v2 …, then one edge u v a line, and comments behind #. A vertex is a whole number, or a name that begins with a letter; in place of a file the name has no -",
+		Examples: []string{"runner[1-2 1-3 2-4 2-5 3-4 3-5 key 4 5](1)", "runner[a-b b-c key c](a)"},
+		Source:   "retrograde analysis, E. Zermelo, 1913",
+		Answered: "formula, for all vertices at once: a vertex wins when it is a key or has two neighbours that win",
+	},
+}
+
+// runner is a graph with key vertices. X is the vertex of the runner.
+type runner struct {
+	board
+	wins []bool
+}
+
+// newRunner makes a graph of edges and keys that stand in the parameters, or of a
+// file. Parameters that begin with an edge name no file.
+func newRunner(params string, files games.Files) (games.Ruleset, error) {
+	for word, at := range words(params) {
+		if word != "key" {
+			continue
+		}
+		for first := range words(params) {
+			if at > 0 && !strings.Contains(first, "-") {
+				break
+			}
+			return newInlineRunner(params[:at], params[at+len(word):])
+		}
+	}
+	path := strings.Trim(params, blanks)
+	return load("runner", path, path, files, func(f games.File) (games.Ruleset, error) {
+		s, d := newScanner(f, path), newDraft(f.Memory)
+		keys, err := s.keys(d)
+		if err != nil {
+			return nil, err
+		}
+		return buildRunner(s, d, keys, func() string { return path })
+	})
+}
+
+// newInlineRunner reads edges, and keys that stand behind them.
+func newInlineRunner(edges, after string) (games.Ruleset, error) {
+	d := newDraft(inlineBytes)
+	var keys []int32
+	var canonical written
+	for word, at := range words(after) {
+		n, err := parseName(word)
+		if err == nil {
+			var v int32
+			v, err = d.vertex(n)
+			keys = append(keys, v)
+			canonical.add(n.String())
+		}
+		if err != nil {
+			return nil, asParams(err).At(-1, len(edges)+len("key")+at+err.Offset)
+		}
+	}
+	s := &inline{text: edges, joint: "-"}
+	return buildRunner(s, d, keys, func() string {
+		s.add("key")
+		s.add(canonical.String())
+		return strings.TrimRight(s.String(), blanks)
+	})
+}
+
+// keys reads the first line of a file: key v1 v2 …
+func (s *scanner) keys(d *draft) (keys []int32, err error) {
+	if !s.first() || string(s.word) != "key" {
+		if s.err != nil {
+			return nil, s.err
+		}
+		return nil, s.refuse(games.CodeBadParams, "the first line names the key vertices: key v1 v2 …")
+	}
+	for s.next() {
+		n, err := s.name()
+		if err != nil {
+			return nil, err
+		}
+		v, refusal := d.vertex(n)
+		if refusal != nil {
+			return nil, s.refuse(refusal.Code, "%s", refusal.Message)
+		}
+		keys = append(keys, v)
+	}
+	return keys, s.err
+}
+
+// buildRunner reads all edges; params gives the canonical parameters then.
+func buildRunner(s source, d *draft, keys []int32, params func() string) (games.Ruleset, error) {
+	err := s.edges(func(u, v name) *games.Error {
+		_, _, err := d.join(u, v)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	g := d.undirected()
+	id := identity("runner", params())
+	id.Joined = false
+	return runner{board{id, g, d.names}, winning(g, keys)}, nil
+}
+
+// winning marks the vertices from which the runner reaches a key: the keys, and as
+// long as there are any the vertices with two marked neighbours, one of which
+// stays when the other is forbidden. From any other vertex the blocker forbids the
+// one marked neighbour, if there is one, and the runner comes to no marked vertex.
+func winning(g digraph, keys []int32) []bool {
+	wins := make([]bool, g.vertices())
+	once := make([]bool, g.vertices()) // has one marked neighbour
+	var queue []int32
+	mark := func(v int32) {
+		if !wins[v] {
+			wins[v] = true
+			queue = append(queue, v)
+		}
+	}
+	for _, v := range keys {
+		mark(v)
+	}
+	for i := 0; i < len(queue); i++ {
+		for _, u := range g.from(queue[i]) {
+			if once[u] {
+				mark(u)
+			}
+			once[u] = true
+		}
+	}
+	return wins
+}
+
+// Parse reads the one vertex on which the runner stands.
+func (r runner) Parse(args []string) ([]games.Position, error) {
+	if len(args) != 1 {
+		return nil, games.Errorf(games.CodeBadPosition, "the runner stands on one vertex, as in runner[1-2 2-3 key 3](1)")
+	}
+	return r.board.Parse(args)
+}
+
+// Describe tells of a step; the blocker has forbidden another.
+func (r runner) Describe(_ games.Position, m games.Move) string {
+	return "run to " + r.Format(m.Parts[0])
+}
+
+// Outcome is that of a run.
+func (r runner) Outcome(p games.Position) value.Outcome {
+	if r.wins[p.X] {
+		return value.L
+	}
+	return value.R
+}

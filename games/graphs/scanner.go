@@ -1,0 +1,158 @@
+package graphs
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"sprague/games"
+)
+
+// scanner reads the words of a file line by line. What stands behind a # is a
+// comment, and lines without words are passed over.
+type scanner struct {
+	in   io.Reader
+	path string
+	// line and column tell where the next character stands, from 1.
+	line, column int32
+	// of is the place of the last word.
+	of place
+
+	buffer   []byte
+	at, end  int
+	word     []byte
+	err      error
+	finished bool
+}
+
+func newScanner(in io.Reader, path string) *scanner {
+	return &scanner{in: in, path: path, line: 1, column: 1, buffer: make([]byte, 1<<16)}
+}
+
+// peek gives the next character; false at the end of the file or when it cannot
+// be read.
+func (s *scanner) peek() (byte, bool) {
+	for s.at == s.end && !s.finished {
+		n, err := s.in.Read(s.buffer)
+		s.at, s.end = 0, n
+		if err != nil {
+			s.finished = true
+			if !errors.Is(err, io.EOF) {
+				s.err = games.Errorf(games.CodeBadParams, "%s cannot be read: %s", clip(s.path), clip(err.Error()))
+			}
+		}
+	}
+	if s.at == s.end {
+		return 0, false
+	}
+	return s.buffer[s.at], true
+}
+
+// pass goes on to the next character. Columns count characters, not bytes.
+func (s *scanner) pass(c byte) {
+	s.at++
+	switch {
+	case c == '\n':
+		s.line, s.column = s.line+1, 1
+	case utf8.RuneStart(c):
+		s.column++
+	}
+}
+
+// next reads the next word of the line; false at its end.
+func (s *scanner) next() bool {
+	s.word = s.word[:0]
+	for {
+		c, ok := s.peek()
+		switch {
+		case !ok || c == '\n':
+			return false
+		case c == '#':
+			s.comment()
+			return false
+		case c == ' ' || c == '\t' || c == '\r':
+			s.pass(c)
+			continue
+		}
+		break
+	}
+	s.of = place{s.line, s.column}
+	for {
+		c, ok := s.peek()
+		if !ok || c == '\n' || c == '#' || c == ' ' || c == '\t' || c == '\r' {
+			return true
+		}
+		if len(s.word) <= maxWord { // a longer one is refused anyhow
+			s.word = append(s.word, c)
+		}
+		s.pass(c)
+	}
+}
+
+// comment passes over the rest of the line.
+func (s *scanner) comment() {
+	for {
+		c, ok := s.peek()
+		if !ok || c == '\n' {
+			return
+		}
+		s.pass(c)
+	}
+}
+
+// first reads the first word of the next line that has any; false at the end of
+// the file.
+func (s *scanner) first() bool {
+	for !s.next() {
+		c, ok := s.peek()
+		if !ok {
+			return false
+		}
+		s.pass(c)
+	}
+	return true
+}
+
+// name reads the last word as a name.
+func (s *scanner) name() (name, error) {
+	if n, ok := shortNumber(s.word); ok {
+		return name{number: n}, nil
+	}
+	n, err := parseName(string(s.word))
+	if err != nil {
+		if err.Code == games.CodeBadPosition {
+			err.Code = games.CodeBadParams
+		}
+		return n, s.refuse(err.Code, "%s", err.Message)
+	}
+	return n, nil
+}
+
+// shortNumber reads most numbers, and those fast.
+func shortNumber(word []byte) (n int64, ok bool) {
+	if len(word) > 18 {
+		return 0, false
+	}
+	for _, c := range word {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = 10*n + int64(c-'0')
+	}
+	return n, true
+}
+
+// refuse makes an error about the last word.
+func (s *scanner) refuse(code games.Code, format string, args ...any) error {
+	return s.refuseAt(s.of, code, format, args...)
+}
+
+// clip shortens what a message repeats.
+func clip(text string) string {
+	const limit = 80
+	if len(text) <= limit {
+		return text
+	}
+	return "…" + strings.ToValidUTF8(text[len(text)-limit:], "")
+}

@@ -1,0 +1,147 @@
+package graphs
+
+import (
+	"strings"
+
+	"sprague/games"
+)
+
+// Tree is the family of tokens that move away from the root of a tree.
+var Tree = games.Family{
+	Name:   "tree",
+	Params: "FILE root",
+	New:    func(params string) (games.Ruleset, error) { return newTree(params, nil) },
+	Load:   newTree,
+	Help: games.Help{
+		Summary:  "move tokens away from the root of a tree",
+		Rules:    "A token stands on a vertex of a tree, or several do, on the same or on others. A turn moves one token along an edge, away from the root.",
+		Notation: "tree[FILE root](v, …) with the vertices on which tokens stand, or tree[1-2 2-3 root 1](v, …) with the edges in place of a file. A file has one edge u v a line, and comments behind #. A vertex is a whole number, or a name that begins with a letter; in place of a file the name has no -",
+		Examples: []string{"tree[1-2 1-3 3-4 root 1](1)", "tree[a-b b-c b-d d-e root a](a, b) + nim(1)"},
+		Source:   "R. P. Sprague, 1935, and P. M. Grundy, 1939",
+		Answered: "engine, for all vertices at once: Grundy values from the leaves up",
+	},
+}
+
+// newTree makes a tree of edges that stand in the parameters, or of a file; the
+// last word is the root.
+func newTree(params string, files games.Files) (games.Ruleset, error) {
+	params = strings.TrimRight(params, blanks)
+	cut := strings.LastIndexAny(params, blanks) + 1
+	root, err := parseName(params[cut:])
+	before := strings.TrimRight(params[:cut], blanks)
+	if strings.Trim(before, blanks) == "" {
+		return nil, games.Errorf(games.CodeBadParams, "tree wants a file and the root, or edges and the root, as in tree[1-2 2-3 root 1]")
+	}
+	if err != nil {
+		return nil, asParams(err).At(-1, cut+err.Offset)
+	}
+	if edges, ok := cutWord(before, "root"); ok {
+		s := &inline{text: edges, joint: "-"}
+		return buildTree(s, inlineBytes, root, func() string { return s.String() + " root " + root.String() })
+	}
+	path := strings.Trim(before, blanks)
+	name := path + " " + root.String()
+	return load("tree", name, path, files, func(f games.File) (games.Ruleset, error) {
+		return buildTree(newScanner(f, path), f.Memory, root, func() string { return name })
+	})
+}
+
+// cutWord cuts the last word off a text of several words, if it is the one wanted.
+func cutWord(text, word string) (before string, ok bool) {
+	before, ok = strings.CutSuffix(text, word)
+	trimmed := strings.TrimRight(before, blanks)
+	return trimmed, ok && trimmed != before && strings.Trim(trimmed, blanks) != ""
+}
+
+// buildTree reads all edges; params gives the canonical parameters then.
+func buildTree(s source, memory uint64, root name, params func() string) (games.Ruleset, error) {
+	d := newDraft(memory)
+	origin, refusal := d.vertex(root)
+	if refusal != nil {
+		return nil, refusal
+	}
+	var g groups
+	err := s.edges(func(first, second name) *games.Error {
+		u, v, err := d.join(first, second)
+		if err != nil {
+			return err
+		}
+		g.grow(d.len(), s.place())
+		if !g.unite(u, v) {
+			return games.Errorf(games.CodeBadParams, "the edge between %s and %s closes a cycle, and a tree has none", first, second)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	g.grow(d.len(), s.place())
+	if v, ok := g.outside(origin); ok {
+		return nil, s.refuseAt(g.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
+	}
+	directed, order := d.undirected().away(origin)
+	return acyclic{board{identity("tree", params()), directed, d.names}, grundy(directed, order)}, nil
+}
+
+// away keeps of a tree whose edges lead both ways those that lead away from the
+// root. It lists the vertices too, each behind the one before it.
+func (g digraph) away(root int32) (digraph, []int32) {
+	parent := make([]int32, g.vertices())
+	parent[root] = -1
+	order := append(make([]int32, 0, g.vertices()), root)
+	for i := 0; i < len(order); i++ {
+		for _, u := range g.from(order[i]) {
+			if u != parent[order[i]] {
+				parent[u] = order[i]
+				order = append(order, u)
+			}
+		}
+	}
+	return newDigraph(len(parent), func(yield func(edge)) {
+		for _, u := range order[1:] {
+			yield(edge{parent[u], u})
+		}
+	}), order
+}
+
+// groups tells which vertices are connected by edges read so far: a forest in
+// which each vertex knows one of its group, in the end the same (B. A. Galler and
+// M. J. Fischer 1964).
+type groups struct {
+	next []int32
+	seen []place // where each vertex first occurred
+}
+
+// grow adds vertices that occur in a place, each in a group of its own.
+func (g *groups) grow(vertices int, at place) {
+	for v := len(g.next); v < vertices; v++ {
+		g.next = append(g.next, int32(v))
+		g.seen = append(g.seen, at)
+	}
+}
+
+// of gives the vertex that stands for the group of v. It halves the way there.
+func (g *groups) of(v int32) int32 {
+	for g.next[v] != v {
+		g.next[v] = g.next[g.next[v]]
+		v = g.next[v]
+	}
+	return v
+}
+
+// unite makes one group of two; false when they are one already.
+func (g *groups) unite(u, v int32) bool {
+	u, v = g.of(u), g.of(v)
+	g.next[max(u, v)] = min(u, v)
+	return u != v
+}
+
+// outside gives the first vertex that is not in the group of v, if any.
+func (g *groups) outside(v int32) (int32, bool) {
+	for u := range int32(len(g.next)) {
+		if g.of(u) != g.of(v) {
+			return u, true
+		}
+	}
+	return 0, false
+}

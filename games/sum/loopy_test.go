@@ -1,0 +1,168 @@
+package sum_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// looper plays tables out on which play need not end: all tables that can be
+// reached get the outcomes that follow from those they lead to, until nothing
+// follows any more. What is left is drawn.
+type looper struct {
+	tables map[string][]string // the moves: from, to
+	wins   map[string]bool     // some move wins at once
+	result map[string]value.Outcome
+}
+
+func newLooper(table []component) *looper {
+	l := &looper{map[string][]string{}, map[string]bool{}, map[string]value.Outcome{}}
+	for queue := [][]component{table}; len(queue) > 0; queue = queue[1:] {
+		at := written(queue[0])
+		if _, seen := l.tables[at]; seen {
+			continue
+		}
+		l.tables[at] = []string{}
+		for i, c := range queue[0] {
+			for _, m := range c.moves() {
+				if l.wins[at] = l.wins[at] || m.wins; m.wins {
+					continue
+				}
+				next := after(queue[0], i, m.parts)
+				queue = append(queue, next)
+				l.tables[at] = append(l.tables[at], written(next))
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for at, moves := range l.tables {
+			if l.result[at] != 0 {
+				continue
+			}
+			is := func(o value.Outcome) func(string) bool {
+				return func(to string) bool { return l.result[to] == o }
+			}
+			switch {
+			case l.wins[at] || slices.ContainsFunc(moves, is(value.P)):
+				l.result[at], changed = value.N, true
+			case !slices.ContainsFunc(moves, func(to string) bool { return l.result[to] != value.N }):
+				l.result[at], changed = value.P, true
+			}
+		}
+	}
+	return l
+}
+
+func (l *looper) outcome(table []component) value.Outcome {
+	if o := l.result[written(table)]; o != 0 {
+		return o
+	}
+	return value.D
+}
+
+// winning lists the moves that leave the opponent a lost position.
+func (l *looper) winning(table []component) (all []string) {
+	for i, c := range table {
+		for _, m := range c.moves() {
+			next := after(table, i, m.parts)
+			switch {
+			case m.wins:
+				all = append(all, fmt.Sprint("any moves ", c, " and wins at once"))
+			case l.outcome(next) == value.P:
+				all = append(all, fmt.Sprint("any moves ", c, " to ", written(next)))
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// cycles draws a token on a graph of four vertices that has cycles.
+var cycles = rapid.Custom(func(t *rapid.T) sum.Term {
+	edges := []string{"0>1", "1>0", "0>2", "0>3"}
+	vertex := rapid.IntRange(0, 3)
+	for range rapid.IntRange(0, 6).Draw(t, "edges") {
+		edges = append(edges, fmt.Sprintf("%d>%d", vertex.Draw(t, "u"), vertex.Draw(t, "v")))
+	}
+	at := fmt.Sprint(vertex.Draw(t, "vertex"))
+	return term(t, rapid.Uint64Range(1, 2).Draw(t, "count"), "graph["+strings.Join(edges, " ")+"]", at)
+})
+
+func loops(t *testing.T, others *rapid.Generator[sum.Term]) {
+	found := map[value.Outcome]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		s := sum.Sum{cycles.Draw(t, "loop")}
+		s = append(s, rapid.SliceOfN(others, 0, 2).Draw(t, "others")...)
+		table := spread(s)
+		if len(table) > 4 {
+			return
+		}
+		l := newLooper(table)
+		total, winning := solved(t, s, all)
+		if got, want := total.Outcome(), l.outcome(table); got != want {
+			t.Fatalf("%v is worth %v, an outcome of %v; play says %v", s, total, got, want)
+		}
+		found[total.Outcome()]++
+		got, want := told(winning.Moves), l.winning(table)
+		if !slices.Equal(got, want) || !winning.Counted || winning.Total != uint64(len(want)) {
+			t.Fatalf("%v, worth %v, is won by\n%s; play says\n%s", s, total, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+		if len(want) == 0 {
+			return
+		}
+		some, err := s.WinningMoves(context.Background(), values, total, sum.Limits{List: 1})
+		if err != nil || len(some.Moves) != 1 || !slices.Contains(want, told(some.Moves)[0]) {
+			t.Fatalf("%v without work: %v, %v", s, some, err)
+		}
+	})
+	for _, o := range []value.Outcome{value.N, value.P, value.D} {
+		if found[o] == 0 {
+			t.Errorf("no sum was %v: %v", o, found)
+		}
+	}
+}
+
+func TestLoopySumsPlayAsTheoryHasIt(t *testing.T) {
+	loops(t, rapid.OneOf(cycles, terms(small, "nim", "grundy")))
+}
+
+func TestLoopySumsWithSheetsPlayAsTheoryHasIt(t *testing.T) {
+	loops(t, terms(map[string][]string{"cutting": {"1,1", "2,2", "2,3", "1,2"}, "nim": {"1", "2"}}, "cutting", "nim"))
+}
+
+// Beside numbers a loopy position is refused, unless they add up to 0: then they
+// change neither who wins nor how.
+func TestLoopyPositionsBesideNumbers(t *testing.T) {
+	const graph = "graph[1>1 1>2 3>1]"
+	_, err := sum.Sum{term(t, 1, graph, "1"), term(t, 1, "number", "1/2")}.Value(values)
+	if refusal, ok := err.(*games.Error); !ok || refusal.Code != games.CodeUnsupported {
+		t.Errorf("%v", err)
+	}
+	s := sum.Sum{term(t, 1, graph, "1"), term(t, 1, "hackenbush", "W", "B")}
+	total, winning := solved(t, s, all)
+	want := []string{
+		"left moves " + graph + "(1) to " + graph + "(2) + hackenbush(B) + hackenbush(W)",
+		"right moves " + graph + "(1) to " + graph + "(2) + hackenbush(B) + hackenbush(W)",
+	}
+	if got := told(winning.Moves); total.Outcome() != value.N || !slices.Equal(got, want) {
+		t.Errorf("%v is %v, won by %q", s, total, got)
+	}
+	// From vertex 3, worth 0, a move leads to a loopy vertex. Whether it wins
+	// depends on more than its value.
+	s = sum.Sum{term(t, 1, graph, "3"), term(t, 1, "number", "1/2")}
+	if total, err = s.Value(values); err != nil || total.String() != "1/2" {
+		t.Fatalf("%v is worth %v, %v", s, total, err)
+	}
+	if winning, err = s.WinningMoves(context.Background(), values, total, all); err == nil {
+		t.Errorf("%v is said to be won by %q", s, told(winning.Moves))
+	}
+}

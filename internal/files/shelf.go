@@ -1,0 +1,163 @@
+// Package files reads the files that queries name, and remembers what became of
+// them. It stands apart from the games so that these know nothing of the file
+// system: whoever is not given a shelf reads no files.
+package files
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"sync"
+	"syscall"
+
+	"sprague/games"
+)
+
+// Shelf keeps what became of files. It is safe for several goroutines.
+type Shelf struct {
+	// Memory is how many bytes a file may have, what becomes of it may take, and
+	// all that is kept may take together.
+	Memory uint64
+
+	mu   sync.Mutex // held while a file is read: one at a time, and once
+	kept map[string]kept
+	held uint64
+}
+
+// kept is what became of a file as the file was: a ruleset, or a refusal, for a
+// large file with a fault in it is not read again either.
+type kept struct {
+	rules   games.Ruleset
+	refusal *games.Error
+	info    fs.FileInfo
+}
+
+// told gives what became of the file. A refusal is the asker's own, who adds to it
+// where the name of the file stands.
+func (k kept) told() (games.Ruleset, error) {
+	if k.refusal != nil {
+		own := *k.refusal
+		return nil, &own
+	}
+	return k.rules, nil
+}
+
+// size is how many bytes it takes, about.
+func (k kept) size() uint64 {
+	if k.refusal != nil {
+		return 1 << 10
+	}
+	return games.Footprint(k.rules)
+}
+
+// unchanged reports whether a file is the one that it was.
+func unchanged(a, b fs.FileInfo) bool {
+	return os.SameFile(a, b) && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime())
+}
+
+// Ruleset implements games.Files.
+func (s *Shelf) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if k, ok := s.kept[name]; ok && unchanged(k.info, info) {
+		return k.told()
+	}
+	k, err := s.read(path, info, read)
+	if err != nil {
+		return nil, err
+	}
+	s.keep(name, k)
+	return k.told()
+}
+
+// read opens the file. A named pipe that has come into its place since it was
+// looked at does not make the opening wait.
+func (s *Shelf) read(path string, info fs.FileInfo, read func(games.File) (games.Ruleset, error)) (k kept, err error) {
+	if err := s.suits(path, info); err != nil {
+		return k, err
+	}
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return k, unreadable(path, err)
+	}
+	defer func() { _ = f.Close() }()
+	if k.info, err = f.Stat(); err != nil {
+		return k, unreadable(path, err)
+	}
+	if err := s.suits(path, k.info); err != nil {
+		return k, err
+	}
+	in := &watched{Reader: io.LimitReader(f, k.info.Size())}
+	k.rules, err = read(games.File{Reader: in, Memory: s.Memory})
+	if errors.As(err, &k.refusal) && !in.failed {
+		err = nil
+	}
+	return k, err
+}
+
+// watched notes whether reading failed, which says nothing about the file.
+type watched struct {
+	io.Reader
+	failed bool
+}
+
+func (w *watched) Read(p []byte) (int, error) {
+	n, err := w.Reader.Read(p)
+	w.failed = w.failed || err != nil && !errors.Is(err, io.EOF)
+	return n, err
+}
+
+// suits refuses what is no regular file, or too large.
+func (s *Shelf) suits(path string, info fs.FileInfo) error {
+	switch {
+	case !info.Mode().IsRegular():
+		return games.Errorf(games.CodeBadParams, "%s is no regular file", clip(path))
+	case uint64(info.Size()) > s.Memory:
+		return games.Errorf(games.CodeTooLarge, "%s has %d bytes, and the budget allows files of %d; --budget N allows more", clip(path), info.Size(), s.Memory)
+	}
+	return nil
+}
+
+// Held is how many bytes all that is kept takes, about.
+func (s *Shelf) Held() uint64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.held
+}
+
+// keep remembers what became of a file, and forgets all others when they take too much.
+func (s *Shelf) keep(name string, k kept) {
+	size := k.size()
+	if s.kept == nil || s.held+size > s.Memory {
+		s.kept, s.held = make(map[string]kept), 0
+	}
+	if old, ok := s.kept[name]; ok {
+		s.held -= old.size()
+	}
+	s.kept[name] = k
+	s.held += size
+}
+
+// unreadable says why a file cannot be read.
+func unreadable(path string, err error) error {
+	var cause *fs.PathError
+	if errors.As(err, &cause) {
+		err = cause.Err
+	}
+	return games.Errorf(games.CodeBadParams, "the file %s cannot be read: %v", clip(path), err)
+}
+
+// clip shortens a path in a message.
+func clip(path string) string {
+	const limit = 80
+	if len(path) <= limit {
+		return path
+	}
+	return "…" + strings.ToValidUTF8(path[len(path)-limit:], "")
+}
