@@ -1,6 +1,7 @@
 package coins
 
 import (
+	"math/bits"
 	"strconv"
 
 	"sprague/games"
@@ -75,10 +76,13 @@ func (messenger) Value(p games.Position) (value.Value, bool) {
 
 func rowValue(p games.Position) uint64 {
 	var x uint64
-	for j := range length(p) {
-		if heads(p, j) {
+	for j := range len(p.S) {
+		if p.S[j] == 'w' {
 			x ^= coinValue(j)
 		}
+	}
+	for mask := uint64(p.X); mask > 0; mask &= mask - 1 { // of a short row, which has no text
+		x ^= coinValue(bits.TrailingZeros64(mask))
 	}
 	return x
 }

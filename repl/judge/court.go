@@ -2,6 +2,7 @@ package judge
 
 import (
 	"context"
+	"math"
 
 	"sprague/games"
 	"sprague/games/registry"
@@ -54,7 +55,7 @@ func (c *court) answer(text string) {
 }
 
 // choose gives one of two answers.
-func choose(first bool, yes, no string) string {
+func choose[T any](first bool, yes, no T) T {
 	if first {
 		return yes
 	}
@@ -94,8 +95,20 @@ func (g *game) value(p games.Position) value.Value {
 	return v
 }
 
-// nimber gives the Grundy value of a component of a game that has no loony ones.
-func (g *game) nimber(p games.Position) uint64 { return g.value(p).Nimber() }
+// cell gives the value of a component of an impartial game in the compact form of
+// package value: its Grundy value, or value.LoonyCell.
+func (g *game) cell(p games.Position) int64 {
+	if g.formula != nil {
+		if v, ok := g.formula.Value(p); ok && v.Nimber() <= math.MaxInt64 {
+			return int64(v.Nimber()) // no formula tells of loony positions
+		}
+	}
+	cell, err := g.source().Cell(p)
+	if err != nil {
+		halt(err)
+	}
+	return cell
+}
 
 func (g *game) source() sum.Lookup {
 	if g.lookup == nil {

@@ -1,19 +1,15 @@
 package judge
 
 import (
-	"math"
-
 	"sprague/games"
-	"sprague/games/search"
+	"sprague/precompute"
 )
 
 // heaps are the heaps of one game, of which so many are asked for that those up
 // to the largest had better be solved in order, once.
 type heaps struct {
-	game     *game
-	cells    []int64
-	extender extender         // nil when there is none
-	sequence *search.Sequence // nil when there is an extender
+	game  *game
+	cells []int64
 }
 
 // extender is a heap game that has a faster way than its moves to solve heaps in
@@ -25,52 +21,49 @@ type extender interface {
 	Extend(cells []int64, n int) []int64
 }
 
-// solvedReach bounds the heaps that are solved in order here; larger ones are the
-// resolver's affair.
-const solvedReach = 1 << 16
+// Heaps up to these are solved in order here; larger ones are the resolver's
+// affair, which knows periods and minds the budget.
+const (
+	extendReach = 1 << 16
+	solveReach  = 10_000
+)
 
-// inOrder makes the heaps of a game.
-func (g *game) inOrder() *heaps {
-	h := &heaps{game: g}
-	if e, ok := g.rules.(extender); ok {
-		h.extender = e
-	} else {
-		h.sequence = search.NewSequence(g.rules.(games.Numbered)) // as all heap games are
-	}
-	return h
-}
-
-// nimber gives the Grundy value of a heap.
-func (h *heaps) nimber(n int64) uint64 {
+// cell gives the Grundy value of a heap.
+func (h *heaps) cell(n int64) int64 {
 	if n < int64(len(h.cells)) {
-		return uint64(h.cells[n])
+		return h.cells[n]
 	}
 	return h.further(n)
 }
 
-// further is nimber for a heap beyond those that are solved.
-func (h *heaps) further(n int64) uint64 {
-	if n >= solvedReach {
-		return h.game.nimber(heap(n))
+// further is cell for a heap beyond those that are solved.
+func (h *heaps) further(n int64) int64 {
+	extender, ok := h.game.rules.(extender)
+	if !ok || n >= extendReach {
+		return h.game.cell(heap(n))
 	}
-	if h.extender != nil {
-		h.extend(int(n) + 1)
-		return uint64(h.cells[n])
+	const step = 256 // heaps between two looks at the context
+	for int64(len(h.cells)) <= n {
+		h.game.court.goOn()
+		h.cells = extender.Extend(h.cells, min(len(h.cells)+step, int(n)+1))
 	}
-	if err := h.sequence.Grow(h.game.court.ctx, uint64(n)+1, math.MaxUint64); err != nil {
-		halt(err)
-	}
-	h.cells = h.sequence.Cells()
-	cell, _ := h.sequence.Cell(uint64(n)) // by the period, if that is where it stopped
-	return uint64(cell)
+	return h.cells[n]
 }
 
-// extendStep is how many heaps are solved between two looks at the context.
-const extendStep = 256
-
-func (h *heaps) extend(n int) {
-	for len(h.cells) < n {
-		h.game.court.goOn()
-		h.cells = h.extender.Extend(h.cells, min(len(h.cells)+extendStep, n))
+// solve solves the heaps up to n as tables are solved.
+func (h *heaps) solve(n int64) {
+	task, err := precompute.NewTask(h.game.rules, uint64(min(n, solveReach)))
+	if err != nil {
+		halt(err)
+	}
+	solution, err := precompute.Solve(h.game.court.ctx, task, func(uint64) {})
+	if err != nil {
+		halt(err)
+	}
+	h.cells = solution.Column.Cells
+	if p := solution.Column.Period; p != nil {
+		for n := uint64(len(h.cells)); n < task.Positions; n++ {
+			h.cells = append(h.cells, h.cells[n-p.Length]+int64(p.Saltus))
+		}
 	}
 }

@@ -48,7 +48,7 @@ func TestMalformed(t *testing.T) {
 		{"hdu-3544", "2 1 2 1 1 0", "Case 1: Alice\n", `line 1, column 11: expected the x of a piece (1 to`},
 		{"poj-1067", "1 2 3", "0\n", "line 1, column 6: expected the size of a heap, found the end of the input"},
 		{"bzoj-2940", "1 0 1", "", `line 1, column 3: expected the length of a strip (1 to`},
-		{"bzoj-2940", "1 1 1 1 4 4", "2\n", `line 1, column 11: expected the end of the input, found "4"`},
+		{"bzoj-2940", "1 1 1 1 4 4", "", `line 1, column 11: expected the end of the input, found "4"`},
 		{"nowcoder-handong-xinshi-2", "2\n3\nwbw\n2\nwbw\n", "Yes\n", `line 5, column 3: expected white space, found "w"`},
 		{"nowcoder-handong-xinshi-2", "1\n3\nwWw\n", "", `line 3, column 2: expected a piece, w or b, found "Ww"`},
 		{"nowcoder-handong-xinshi-2", "1\n3\nwb\n", "", `line 4, column 1: expected a piece, w or b, found the end of the input`},

@@ -13,7 +13,7 @@ var messenger = Problem{
 		for range c.in.count("the number of cases") {
 			n := c.in.count("the number of pieces")
 			row = c.in.letters("a piece, w or b", row[:0], n, 'w', 'b')
-			c.answer(choose(rules.nimber(rules.parse(string(row))) != 0, "Yes", "No"))
+			c.answer(choose(rules.cell(rules.parse(string(row))) != 0, "Yes", "No"))
 		}
 		c.in.finish()
 	},

@@ -2,7 +2,7 @@ package judge
 
 import (
 	"errors"
-	"strconv"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/sum"
@@ -19,9 +19,9 @@ var nim = Problem{
 	solve: func(c *court) {
 		rules := c.play("nim", "")
 		for range c.in.count("the number of cases") {
-			var total uint64
+			var total int64
 			for range c.in.count("the number of heaps") {
-				total ^= rules.nimber(heap(c.in.number(heapSize, 0)))
+				total ^= rules.cell(heap(c.in.number(heapSize, 0)))
 			}
 			c.answer(choose(total != 0, "Yes", "No"))
 		}
@@ -42,11 +42,11 @@ var nimMove = Problem{
 	solve: func(c *court) {
 		rules := c.play("nim", "")
 		var heaps []int64
-		var total uint64
+		var total int64
 		for range c.in.count("the number of heaps") {
 			n := c.in.number(heapSize, 0)
-			heaps = append(heaps, n)
-			total ^= rules.nimber(heap(n))
+			heaps = add(heaps, n)
+			total ^= rules.cell(heap(n))
 		}
 		c.in.finish()
 		if total == 0 {
@@ -54,28 +54,31 @@ var nimMove = Problem{
 			return
 		}
 		index, left := rules.firstWin(heaps, total)
-		text := append(c.out.text, strconv.FormatInt(heaps[index]-left, 10)...)
-		text = append(text, ' ')
-		text = append(strconv.AppendInt(text, int64(index)+1, 10), '\n')
+		c.out.number(heaps[index]-left, ' ')
+		c.out.number(int64(index)+1, '\n')
 		heaps[index] = left
 		for i, n := range heaps {
-			if i > 0 {
-				text = append(text, ' ')
-			}
-			text = strconv.AppendInt(text, n, 10)
+			c.out.number(n, choose[byte](i+1 < len(heaps), ' ', '\n'))
+			c.out.done() // in parts: the whole input has been read and is well formed
 		}
-		c.out.text = append(text, '\n')
-		c.out.done()
 	},
+}
+
+// add appends to a list that may be long, which append would copy oftener.
+func add(list []int64, n int64) []int64 {
+	if len(list) == cap(list) {
+		list = slices.Grow(list, len(list)+1)
+	}
+	return append(list, n)
 }
 
 // firstWin gives the first heap in which a move wins a sum of heaps that is worth
 // total, not 0, and what that move leaves of the heap.
-func (g *game) firstWin(heaps []int64, total uint64) (index int, left int64) {
+func (g *game) firstWin(heaps []int64, total int64) (index int, left int64) {
 	aimed := g.rules.(games.Aimed)
 	for i, n := range heaps {
 		found := false
-		aimed.MovesTo(heap(n), g.nimber(heap(n))^total, func(m games.Move) bool {
+		aimed.MovesTo(heap(n), uint64(g.cell(heap(n))^total), func(m games.Move) bool {
 			left, found = m.Parts[0].X, true
 			return false
 		})

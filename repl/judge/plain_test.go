@@ -125,7 +125,7 @@ var plain = map[string]func(s *sheet){
 		game := &player{moves: cakeMoves, known: map[string]bool{}}
 		for i := range s.draw(0, 3) {
 			var cakes []string
-			for range s.draw(0, 3) {
+			for range s.draw(0, 2) {
 				cakes = append(cakes, written(s.draw(1, 4), s.draw(1, 4)))
 			}
 			fmt.Fprintf(&s.want, "Case %d: %s\n", i+1, pick(game.wins(cakes, true), "Alice", "Bob"))

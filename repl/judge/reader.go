@@ -45,7 +45,7 @@ var byteOrderMark = []byte("\ufeff")
 // more reads more input behind what is to be read, and keeps the token in work.
 // It reports false at the end of the input and where the token fills the buffer.
 func (r *reader) more() bool {
-	if r.failure != nil || r.end-r.mark == len(r.buf) {
+	if r.failure != nil || r.full() {
 		return false
 	}
 	r.discard()
@@ -64,6 +64,9 @@ func (r *reader) more() bool {
 	halt(io.ErrNoProgress)
 	return false
 }
+
+// full reports whether the token in work is too long for the buffer.
+func (r *reader) full() bool { return r.end-r.mark == len(r.buf) }
 
 // discard makes room by dropping what stands before the token in work.
 func (r *reader) discard() {
@@ -101,29 +104,29 @@ func (r *reader) number(what string, least int64) int64 {
 	if !r.skip() {
 		r.wanted(what)
 	}
-	n, digits := uint64(0), 0
+	n, begun := uint64(0), false
 	for {
-		for r.at < r.end {
-			digit := uint64(r.buf[r.at] - '0')
+		for i, c := range r.buf[r.at:r.end] {
+			digit := uint64(c - '0')
 			if digit > 9 {
-				if digits == 0 || !blank(r.buf[r.at]) || n < uint64(least) {
-					r.wantedNumber(what, least)
+				r.at += i
+				if !begun || !blank(c) || n < uint64(least) {
+					r.wrongNumber(what, least)
 				}
 				return int64(n)
 			}
 			if n >= math.MaxInt64/10 && (n > math.MaxInt64/10 || digit > math.MaxInt64%10) {
-				r.wantedNumber(what, least)
+				r.wrongNumber(what, least)
 			}
-			n = 10*n + digit
-			digits++
-			r.at++
+			n, begun = 10*n+digit, true
 		}
+		r.at = r.end
 		if !r.more() {
 			break
 		}
 	}
-	if r.end == len(r.buf) && r.mark == 0 && r.failure == nil || n < uint64(least) {
-		r.wantedNumber(what, least)
+	if r.full() || n < uint64(least) {
+		r.wrongNumber(what, least)
 	}
 	return int64(n)
 }
@@ -162,14 +165,18 @@ func (r *reader) letters(what string, text []byte, n int64, one, other byte) []b
 		if !r.skip() {
 			r.wanted(what)
 		}
-		for r.at < r.end && left > 0 && !blank(r.buf[r.at]) {
-			if c := r.buf[r.at]; c != one && c != other {
-				r.mark = r.at
-				r.wanted(what)
-			}
-			text = append(text, r.buf[r.at])
-			r.at++
-			left--
+		there := r.buf[r.at:r.end]
+		there = there[:min(int64(len(there)), left)]
+		fit := 0
+		for fit < len(there) && (there[fit] == one || there[fit] == other) {
+			fit++
+		}
+		text = append(text, there[:fit]...)
+		r.at += fit
+		left -= int64(fit)
+		if fit < len(there) && !blank(there[fit]) {
+			r.mark = r.at
+			r.wanted(what)
 		}
 	}
 	r.mark = r.at
@@ -189,7 +196,7 @@ func (r *reader) finish() {
 	}
 }
 
-func (r *reader) wantedNumber(what string, least int64) {
+func (r *reader) wrongNumber(what string, least int64) {
 	r.wrong(fmt.Sprintf("%s (%d to %d)", what, least, int64(math.MaxInt64)))
 }
 

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -17,11 +18,19 @@ var stripes = Problem{
 		for i := range lengths {
 			lengths[i] = strconv.FormatInt(c.in.number("the length of a strip", 1), 10)
 		}
-		boards := c.play("stripes", strings.Join(lengths[:], ",")).inOrder()
+		rules := c.play("stripes", strings.Join(lengths[:], ","))
+		var boards []int64
 		for range c.in.count("the number of boards") {
-			first := boards.nimber(c.in.number("the length of a board", 0)) != 0
-			c.answer(choose(first, "1", "2"))
+			boards = add(boards, c.in.number("the length of a board", 0))
 		}
 		c.in.finish()
+		if len(boards) == 0 {
+			return
+		}
+		values := heaps{game: rules}
+		values.solve(slices.Max(boards))
+		for _, n := range boards {
+			c.answer(choose(values.cell(n) != 0, "1", "2"))
+		}
 	},
 }

@@ -36,11 +36,11 @@ func playSNim(c *court) {
 			}
 			set = strconv.AppendInt(set, c.in.number("a number of S", 1), 10)
 		}
-		heaps := c.play("subtraction", string(set)).inOrder()
+		heaps := heaps{game: c.play("subtraction", string(set))}
 		for range c.in.count("the number of positions") {
-			var total uint64
+			var total int64
 			for range c.in.count("the number of heaps") {
-				total ^= heaps.nimber(c.in.number(heapSize, 0))
+				total ^= heaps.cell(c.in.number(heapSize, 0))
 			}
 			c.out.text = append(c.out.text, choose(total != 0, "W", "L")...)
 		}

@@ -1,6 +1,9 @@
 package judge
 
-import "io"
+import (
+	"io"
+	"strconv"
+)
 
 // writer gathers output and writes whole cases only: a case of which the input
 // turns out to be malformed leaves nothing behind.
@@ -12,7 +15,13 @@ type writer struct {
 
 // line adds a line to the case in work.
 func (w *writer) line(text string) {
-	w.text = append(append(w.text, text...), '\n')
+	w.text = append(w.text, text...)
+	w.text = append(w.text, '\n')
+}
+
+// number adds a number, and what stands behind it, to the case in work.
+func (w *writer) number(n int64, behind byte) {
+	w.text = append(strconv.AppendInt(w.text, n, 10), behind)
 }
 
 // done ends a case.
