@@ -161,6 +161,8 @@ func (r *reader) token() []byte {
 // letters reads n letters, each one of two, and appends them to text. White space
 // may stand between them, and must behind the last.
 func (r *reader) letters(what string, text []byte, n int64, one, other byte) []byte {
+	var fits [256]bool // looked up, since nothing foretells which of the two comes next
+	fits[one], fits[other] = true, true
 	for left := n; left > 0; {
 		if !r.skip() {
 			r.wanted(what)
@@ -168,7 +170,7 @@ func (r *reader) letters(what string, text []byte, n int64, one, other byte) []b
 		there := r.buf[r.at:r.end]
 		there = there[:min(int64(len(there)), left)]
 		fit := 0
-		for fit < len(there) && (there[fit] == one || there[fit] == other) {
+		for fit < len(there) && fits[there[fit]] {
 			fit++
 		}
 		text = append(text, there[:fit]...)
