@@ -16,7 +16,7 @@ import (
 
 // noDatabase is a resolver without tables, whose searches are short.
 func noDatabase() *query.Resolver {
-	return query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 200_000}))
+	return query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000}))
 }
 
 // fataler is a test, or a check of package rapid.
