@@ -55,7 +55,8 @@ type Aimed interface {
 	Ruleset
 	// MovesTo yields moves from p whose result has Grundy value target. It
 	// reports whether those are all there are. Where they may not be, it has
-	// still yielded one whenever target is below the value of p.
+	// still yielded one whenever target is below the value of p and the ruleset's
+	// formula knows that value.
 	MovesTo(p Position, target uint64, yield func(Move) bool) (all bool)
 }
 
@@ -98,6 +99,16 @@ type Separable interface {
 	// one canonical way, so that a search remembers it once. It gives none for
 	// a position without moves.
 	Separate(p Position) []Position
+}
+
+// Solver is an impartial ruleset that searches its positions itself, by the moves
+// and no theorem: where all values that a position rests on are known to come in
+// order, it is spared the engine's stack, memo and budget.
+type Solver interface {
+	Ruleset
+	// Solve gives the value of p. It takes no longer than reading p would, but for
+	// a constant factor.
+	Solve(p Position) value.Value
 }
 
 // Arithmetic is a recurrent ruleset whose theorem knows arithmetic periods too:

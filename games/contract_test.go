@@ -28,6 +28,7 @@ var params = map[string]*rapid.Generator[string]{
 		rapid.StringMatching(`(8|8!|8\?|G)0\.([0-7]){1,2}`),
 	),
 	"turning": codes,
+	"moore":   rapid.StringMatching(`[1-4]`),
 }
 
 // elements draws what a list of numbers holds.

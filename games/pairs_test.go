@@ -2,7 +2,6 @@ package games_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -65,28 +64,8 @@ func TestWythoffFollowsItsRules(t *testing.T) {
 
 func TestWythoffsTheoremFindsAllMovesThatWin(t *testing.T) {
 	trial := newTrial(t, plainWythoff)
-	decided := trial.rules.(games.Decided)
 	for _, heaps := range pairsTo(40) {
-		p, here := trial.position(heaps), component{plainWythoff, heaps}
-		outcome, ok := decided.Outcome(p)
-		if !ok || (outcome == value.P) != (trial.cell(here) == 0) {
-			t.Errorf("wythoff(%s) is %v, %v; its value is %d", heaps, outcome, ok, trial.cell(here))
-		}
-		var got, want []string
-		all := decided.Winning(p, func(m games.Move) bool {
-			got = append(got, trial.text(m))
-			return true
-		})
-		for _, m := range trial.moves(here) {
-			if x, _ := trial.after(plainWythoff, m); x == 0 {
-				want = append(want, text(m.player, m.parts, m.wins))
-			}
-		}
-		slices.Sort(got)
-		slices.Sort(want)
-		if !all || !slices.Equal(got, want) {
-			t.Errorf("wythoff(%s) is won by %q, want %q; all: %v", heaps, got, want, all)
-		}
+		trial.wonByTheorem(heaps, true)
 	}
 }
 

@@ -97,15 +97,16 @@ func parseLine(line string) ([]Task, error) {
 	return tasks, nil
 }
 
-// maxPositions bounds a table: what is solved in memory must fit it.
-const maxPositions = 1 << 30
+// maxPositions bounds a table: what is solved in memory must fit it, at 8 bytes a
+// position and as many again when it is packed.
+const maxPositions = 1 << 27
 
 // NewTask makes the task of solving a ruleset to a bound.
 func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 	name := r.Identity().Name
 	numbered, ok := r.(games.Numbered)
 	if !ok || r.Identity().Table == "" {
-		return Task{}, games.Errorf(games.CodeUnsupported, "%s needs no table: a formula answers it", name)
+		return Task{}, games.Errorf(games.CodeUnsupported, "%s needs no table: it is answered by formula or search", name)
 	}
 	n, err := numbered.Count(bound)
 	if err != nil {

@@ -178,7 +178,7 @@ func (r *codeReader) count(what string) (int, error) {
 	n, err := games.ParseInteger(r.text[begin:r.at])
 	switch {
 	case err != nil || n == unlimited:
-		return 0, r.wrong(begin, "this count is too large")
+		return 0, games.Errorf(games.CodeOutOfRange, "this count is too large; counts go to %d", unlimited-1).At(-1, r.start+begin)
 	case n == 0:
 		return 0, r.wrong(begin, "counts are 1 or more")
 	}
@@ -202,8 +202,8 @@ func (r *codeReader) wrong(at int, format string, args ...any) error {
 
 // tidy gives the one way to write an element that allows the same sets: the
 // window bounds the count; as many coins as the window has squares are
-// consecutive; two coins are always equally spaced and symmetric, and one coin is
-// anything. It reports false when the element allows no set.
+// consecutive; three coins are symmetric when they are equally spaced; two coins
+// are always both, and one coin is anything. It reports false when the element allows no set.
 func (e element) tidy() (element, bool) {
 	if e.window > 0 {
 		if e.window < e.least {
@@ -213,6 +213,9 @@ func (e element) tidy() (element, bool) {
 		if e.least == e.window || e.window <= 2 {
 			e.shape = consecutive
 		}
+	}
+	if e.most == 3 && e.shape == symmetric {
+		e.shape = spaced
 	}
 	if e.most <= 2 && e.shape != consecutive {
 		e.shape = anyhow
@@ -243,6 +246,7 @@ func (c code) union() code {
 	if len(merged) > maxElements {
 		return merged
 	}
+	merged = merged.widened()
 	var union code
 	for i, e := range merged {
 		if !slices.ContainsFunc(merged, func(f element) bool { return f != e && e.within(f) }) {
@@ -253,6 +257,29 @@ func (c code) union() code {
 		return cmp.Or(cmp.Compare(a.least, b.least), cmp.Compare(a.most, b.most), a.compareModifiers(b))
 	})
 	return union
+}
+
+// widened lets the elements of one or two coins go up in those that go on from
+// there, and whose modifiers mean nothing for so few: 1,2C is 1-2C.
+func (c code) widened() (wide code) {
+	wide = slices.Clone(c)
+	absorbed := make(map[element]bool)
+	for _, few := range c {
+		for i, f := range wide {
+			if few != c[i] && few.goesOnIn(f) {
+				wide[i].least = min(f.least, few.least)
+				absorbed[few] = true
+			}
+		}
+	}
+	return slices.DeleteFunc(wide, func(e element) bool { return absorbed[e] })
+}
+
+// goesOnIn reports whether f, for fewer coins than it allows, would allow the same
+// as e, and leaves none out between the two.
+func (e element) goesOnIn(f element) bool {
+	meaningless := e.most == 1 || e.most == 2 && (f.shape == spaced || f.shape == symmetric) && f.window == e.window
+	return e.shape == anyhow && meaningless && e.first == f.first && f.least <= e.most+1
 }
 
 func (e element) compareModifiers(f element) int {

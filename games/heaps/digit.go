@@ -210,12 +210,9 @@ func parseHeapCounts(list string, common rule) (digit, *games.Error) {
 		return digit{}, games.Errorf(games.CodeBadParams, format, args...).At(-1, offset)
 	}
 	var rules []rule
-	beyond := forbidden
+	beyond, from := forbidden, -1 // from the number with the +
 	offset := 0
 	for item := range strings.SplitSeq(list, ",") {
-		if beyond != forbidden {
-			return bad(offset, "nothing may follow the +")
-		}
 		number := strings.TrimSpace(item)
 		number, open := strings.CutSuffix(number, "+")
 		own := common
@@ -238,12 +235,12 @@ func parseHeapCounts(list string, common rule) (digit, *games.Error) {
 		}
 		rules[heaps] = own
 		if open {
-			if int(heaps) < len(rules)-1 {
-				return bad(offset, "the number with the + must be the largest")
-			}
-			beyond = own
+			beyond, from = own, max(from, int(heaps))
 		}
 		offset += len(item) + 1
+	}
+	if beyond != forbidden && from < len(rules)-1 {
+		return bad(0, "the number with the + must be the largest")
 	}
 	return newDigit(rules, beyond), nil
 }

@@ -119,13 +119,13 @@ func parseElement(text string, offset int) (int64, error) {
 	case err == nil && n >= 1:
 		return n, nil
 	case err != nil && err.Code == games.CodeOutOfRange:
-		return 0, games.Errorf(games.CodeOutOfRange, "%v; a subtraction set holds positive integers, as in subtraction[1,3,4..9]", err).At(-1, offset)
+		return 0, games.Errorf(games.CodeOutOfRange, "%v; the list holds positive integers and ranges, as in 1,3,4..9", err).At(-1, offset)
 	case err == nil || strings.HasPrefix(trimmed, "-"):
-		return 0, games.Errorf(games.CodeBadParams, "%.40s cannot be taken; a subtraction set holds positive integers, as in subtraction[1,3,4..9]", trimmed).At(-1, offset)
+		return 0, games.Errorf(games.CodeBadParams, "%.40s is too small; the list holds positive integers and ranges, as in 1,3,4..9", trimmed).At(-1, offset)
 	case trimmed == "":
-		return 0, games.Errorf(games.CodeBadParams, "a number is missing in the subtraction set; write it as in subtraction[1,3,4..9]").At(-1, offset)
+		return 0, games.Errorf(games.CodeBadParams, "a number is missing here; the list holds positive integers and ranges, as in 1,3,4..9").At(-1, offset)
 	default:
-		return 0, games.Errorf(games.CodeBadParams, "%v; a subtraction set is written as in subtraction[1,3,4..9]", err).At(-1, offset+err.Offset)
+		return 0, games.Errorf(games.CodeBadParams, "%v; the list holds positive integers and ranges, as in 1,3,4..9", err).At(-1, offset+err.Offset)
 	}
 }
 

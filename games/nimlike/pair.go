@@ -39,33 +39,45 @@ func (g pair) Format(p games.Position) string {
 
 // Number counts the pairs lo <= hi by hi, then by lo. A move lowers the larger
 // number, or keeps it and lowers the smaller, so that it leads to one before.
-func (g pair) Number(p games.Position) (uint64, bool) {
-	lo, hi := sorted(p)
-	if hi > math.MaxInt32 {
-		return 0, false
-	}
-	return hi*(hi+1)/2 + lo, true
-}
+func (g pair) Number(p games.Position) (uint64, bool) { return rank(sorted(p)) }
 
 // At gives the pair in ascending order.
 func (g pair) At(i uint64) games.Position {
-	hi := games.Sqrt(2 * i) // that, or one more
-	if hi*(hi+1)/2 > i {
-		hi--
-	}
-	return games.Position{X: int64(i - hi*(hi+1)/2), Y: int64(hi)}
+	lo, hi := unrank(i)
+	return games.Position{X: lo, Y: hi}
 }
 
-func (g pair) Count(bound uint64) (uint64, error) {
-	if bound > math.MaxInt32 {
-		return 0, games.Errorf(games.CodeTooLarge, "tables of pairs go to 2^31-1 at most")
-	}
-	return (bound + 1) * (bound + 2) / 2, nil
-}
+func (g pair) Count(bound uint64) (uint64, error) { return ranks(bound, "pairs") }
 
 func (g pair) Unit() string { return "heaps" }
 
 // sorted gives the smaller and the larger number.
 func sorted(p games.Position) (lo, hi uint64) {
 	return uint64(min(p.X, p.Y)), uint64(max(p.X, p.Y))
+}
+
+// rank counts the pairs lo <= hi before this one, by hi and then by lo; false
+// when the count does not fit 62 bits.
+func rank(lo, hi uint64) (uint64, bool) {
+	if hi > math.MaxInt32 {
+		return 0, false
+	}
+	return hi*(hi+1)/2 + lo, true
+}
+
+// unrank inverts rank.
+func unrank(i uint64) (lo, hi int64) {
+	n := games.Sqrt(2 * i) // hi, or one more
+	if n*(n+1)/2 > i {
+		n--
+	}
+	return int64(i - n*(n+1)/2), int64(n)
+}
+
+// ranks counts the pairs lo <= hi with hi up to a bound.
+func ranks(bound uint64, what string) (uint64, error) {
+	if bound > math.MaxInt32 {
+		return 0, games.Errorf(games.CodeTooLarge, "tables of %s go to 2^31-1 at most", what)
+	}
+	return (bound + 1) * (bound + 2) / 2, nil
 }

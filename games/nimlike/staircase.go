@@ -100,13 +100,19 @@ func coinsAt(text string) (coins uint64) {
 	return coins
 }
 
-// moved gives the staircase after k coins of step s have gone to the one below.
-func moved(text string, below, s step, k uint64) games.Position {
-	rest := strconv.FormatUint(s.coins-k, 10) + text[s.end:]
-	if s.number == 1 {
+// shift is a move of coins from a step to the one below it.
+type shift struct {
+	below, step step
+	coins       uint64
+}
+
+// shifted gives the staircase after a shift.
+func shifted(text string, m shift) games.Position {
+	rest := strconv.FormatUint(m.step.coins-m.coins, 10) + text[m.step.end:]
+	if m.step.number == 1 {
 		return games.Position{S: rest}
 	}
-	return games.Position{S: text[:below.start] + strconv.FormatUint(below.coins+k, 10) + "," + rest}
+	return games.Position{S: text[:m.below.start] + strconv.FormatUint(m.below.coins+m.coins, 10) + "," + rest}
 }
 
 func (staircase) Moves(p games.Position, yield func(games.Move) bool) {
@@ -114,7 +120,7 @@ func (staircase) Moves(p games.Position, yield func(games.Move) bool) {
 	var below step
 	for s := range steps(p.S) {
 		for left := range s.coins {
-			parts[0] = moved(p.S, below, s, s.coins-left)
+			parts[0] = shifted(p.S, shift{below, s, s.coins - left})
 			if !yield(games.Move{Parts: parts}) {
 				return
 			}
@@ -127,11 +133,7 @@ func (staircase) Moves(p games.Position, yield func(games.Move) bool) {
 // receives coins, or else the first.
 func (staircase) Describe(p games.Position, m games.Move) string {
 	before, after := p.S, m.Parts[0].S
-	same := 0
-	for same < min(len(before), len(after)) && before[same] == after[same] {
-		same++
-	}
-	start := strings.LastIndexByte(before[:same], ',') + 1
+	start := firstChange(before, after)
 	number := strings.Count(before[:start], ",") + 1
 	old, current := coinsAt(before[start:]), coinsAt(after[start:])
 	if old > current {
@@ -160,12 +162,12 @@ func (staircase) Breadth(p games.Position) (coins uint64) {
 // can be sent on at once, a move that reverses the other (as the extra chips of
 // Poker-Nim are, Winning Ways, chapter 3).
 func (staircase) Value(p games.Position) (value.Value, bool) {
-	return value.OfNimber(oddSteps(p.S)), true
+	return value.OfNimber(oddSteps(steps(p.S))), true
 }
 
 // oddSteps is the Nim sum of the odd steps.
-func oddSteps(text string) (x uint64) {
-	for s := range steps(text) {
+func oddSteps(steps iter.Seq[step]) (x uint64) {
+	for s := range steps {
 		if s.number%2 == 1 {
 			x ^= s.coins
 		}
@@ -173,25 +175,34 @@ func oddSteps(text string) (x uint64) {
 	return x
 }
 
-// MovesTo changes each odd step to what makes up the value, by moving coins off
-// it where it holds too many and from the step above where too few. Every move
-// changes one odd step, so those are all.
 func (staircase) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	change := oddSteps(p.S) ^ target
 	parts := make([]games.Position, 1)
-	var below step
-	for s := range steps(p.S) {
-		more, less := s.coins, s.coins^change
-		if s.number%2 == 0 {
-			more, less = below.coins^change, below.coins
+	for m := range shiftsTo(steps(p.S), target) {
+		parts[0] = shifted(p.S, m)
+		if !yield(games.Move{Parts: parts}) {
+			break
 		}
-		if more > less && more-less <= s.coins {
-			parts[0] = moved(p.S, below, s, more-less)
-			if !yield(games.Move{Parts: parts}) {
-				break
-			}
-		}
-		below = s
 	}
 	return true
+}
+
+// shiftsTo gives all moves that make target the Nim sum of the odd steps. They
+// change one odd step to what makes up the sum, by moving coins off it where it
+// holds too many and from the step above where too few; and every move changes
+// one odd step.
+func shiftsTo(steps iter.Seq[step], target uint64) iter.Seq[shift] {
+	return func(yield func(shift) bool) {
+		change := oddSteps(steps) ^ target
+		var below step
+		for s := range steps {
+			more, less := s.coins, s.coins^change
+			if s.number%2 == 0 {
+				more, less = below.coins^change, below.coins
+			}
+			if more > less && more-less <= s.coins && !yield(shift{below, s, more - less}) {
+				return
+			}
+			below = s
+		}
+	}
 }

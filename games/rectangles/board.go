@@ -54,23 +54,26 @@ func tooManySquares() *games.Error {
 
 // parseBoard reads rows from the top: "...|.x.".
 func parseBoard(text string) (games.Position, *games.Error) {
-	text = strings.ReplaceAll(text, "X", "x")
-	width := textWidth(text)
-	offset := 0
-	for row := range strings.SplitSeq(text, "|") {
+	rows := strings.Split(strings.ReplaceAll(text, "X", "x"), "|")
+	width, offset := len(strings.TrimSpace(rows[0])), 0
+	for y, row := range rows {
+		start := offset + len(row) - len(strings.TrimLeft(row, " "))
+		offset += len(row) + 1
+		row = strings.TrimSpace(row)
+		rows[y] = row
 		for i, c := range row {
 			if c != '.' && c != 'x' {
-				return games.Position{}, games.Errorf(games.CodeBadPosition, "%q is no square; rows are written with . for a free and x for a filled square, as in ...|.x.", c).At(0, offset+i)
+				return games.Position{}, games.Errorf(games.CodeBadPosition, "%q is no square; rows are written with . for a free and x for a filled square, as in ...|.x.", c).At(0, start+i)
 			}
 		}
 		switch {
 		case row == "":
-			return games.Position{}, games.Errorf(games.CodeBadPosition, "a row is missing here; rows have at least 1 square").At(0, offset)
+			return games.Position{}, games.Errorf(games.CodeBadPosition, "a row is missing here; rows have at least 1 square").At(0, start)
 		case len(row) != width:
-			return games.Position{}, games.Errorf(games.CodeBadPosition, "this row has %d squares, the first has %d; all rows are of equal length", len(row), width).At(0, offset)
+			return games.Position{}, games.Errorf(games.CodeBadPosition, "the length of this row is %d, that of the first %d; all rows are equally long", len(row), width).At(0, start)
 		}
-		offset += len(row) + 1
 	}
+	text = strings.Join(rows, "|")
 	height := (len(text) + 1) / (width + 1)
 	if width*height > maxSquares {
 		return games.Position{}, tooManySquares().At(0, 0)

@@ -38,15 +38,11 @@ func (chomp) Parse(args []string) ([]games.Position, error) {
 		}
 		return []games.Position{d.position()}, nil
 	case 2:
-		var side [2]int64
-		for i, arg := range args {
-			n, err := parseSide(arg)
-			if err != nil {
-				return nil, err.At(i, err.Offset)
-			}
-			side[i] = n
+		width, height, err := parseSides(args)
+		if err != nil {
+			return nil, err
 		}
-		return []games.Position{diagram{{side[0], side[1]}}.position()}, nil
+		return []games.Position{diagram{{width, height}}.position()}, nil
 	default:
 		return nil, games.Errorf(games.CodeBadPosition, "chomp takes a width and a height, as in chomp(4,3), or the rows from the bottom, as in chomp(4|3|1)")
 	}

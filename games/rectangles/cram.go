@@ -19,7 +19,7 @@ var Cram = games.Family{
 		Notation: "cram(w,h) for an empty board; cram(...|.x.) for one with filled squares x and free squares ., row by row from the top",
 		Examples: []string{"cram(4,4)", "cram(...|.x.)", "cram(5,3) + nim(2)"},
 		Source:   "M. Gardner, Mathematical Games (Cross-Cram), Scientific American, February 1974",
-		Answered: "table of boards up to 4 wide; formula (0) for empty boards with two even sides; else engine. Of empty boards with one even side a theorem knows that the mover wins, and a move",
+		Answered: "table of boards 4 wide, or narrower; formula (0) for empty boards with two even sides; else engine, region by region. Of empty boards with exactly one even side a theorem knows that the mover wins, and a move",
 	},
 }
 
@@ -36,17 +36,15 @@ func (cram) Parse(args []string) ([]games.Position, error) {
 	var err *games.Error
 	switch len(args) {
 	case 1:
+		if _, notNumber := games.ParseInteger(args[0]); notNumber == nil {
+			return nil, games.Errorf(games.CodeBadPosition, "the height is missing; cram takes a width and a height, as in cram(4,3), or the rows of a board, as in cram(...|.x.)").At(0, len(args[0]))
+		}
 		p, err = parseBoard(args[0])
 	case 2:
-		var side [2]int64
-		for i, arg := range args {
-			n, err := parseSide(arg)
-			if err != nil {
-				return nil, err.At(i, err.Offset)
-			}
-			side[i] = n
+		var width, height int64
+		if width, height, err = parseSides(args); err == nil {
+			p, err = emptyBoard(width, height)
 		}
-		p, err = emptyBoard(side[0], side[1])
 	default:
 		err = games.Errorf(games.CodeBadPosition, "cram takes a width and a height, as in cram(4,3), or the rows of a board, as in cram(...|.x.)")
 	}

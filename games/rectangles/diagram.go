@@ -45,15 +45,16 @@ func parseDiagram(text string) (diagram, *games.Error) {
 	var d diagram
 	offset, height := 0, int64(0)
 	for row := range strings.SplitSeq(text, "|") {
-		width, times, repeated := strings.Cut(row, "^")
+		lead := len(row) - len(strings.TrimLeft(row, " "))
+		width, times, repeated := strings.Cut(strings.TrimSpace(row), "^")
 		r := run{rows: 1}
 		var err *games.Error
 		if r.width, err = parseSide(width); err != nil {
-			return nil, err.At(0, offset+err.Offset)
+			return nil, err.At(0, offset+lead+err.Offset)
 		}
 		if repeated {
 			if r.rows, err = parseSide(times); err != nil {
-				return nil, err.At(0, offset+len(width)+1+err.Offset)
+				return nil, err.At(0, offset+lead+len(width)+1+err.Offset)
 			}
 		}
 		if len(d) > 0 && r.width > d[len(d)-1].width {
@@ -69,10 +70,21 @@ func parseDiagram(text string) (diagram, *games.Error) {
 	return d, nil
 }
 
+// parseSides reads a width and a height.
+func parseSides(args []string) (width, height int64, err *games.Error) {
+	if width, err = parseSide(args[0]); err != nil {
+		return 0, 0, err.At(0, err.Offset)
+	}
+	if height, err = parseSide(args[1]); err != nil {
+		return 0, 0, err.At(1, err.Offset)
+	}
+	return width, height, nil
+}
+
 // parseSide reads a number of squares in a row or column.
 func parseSide(text string) (int64, *games.Error) {
 	n, err := games.ParseInteger(text)
-	if err == nil && n < 1 {
+	if err == nil && n < 1 || strings.HasPrefix(text, "-") {
 		err = games.Errorf(games.CodeBadPosition, "rows and columns have at least 1 square")
 	}
 	return n, err

@@ -11,6 +11,7 @@ import (
 	"sprague/games/nimlike"
 	"sprague/games/rectangles"
 	"sprague/games/stalks"
+	"sprague/games/words"
 )
 
 // table holds every family in the order in which people are shown them.
@@ -26,7 +27,12 @@ var table = slices.Concat(
 		heaps.Divisors,
 		nimlike.Wythoff,
 		nimlike.Euclid,
+		nimlike.Fibonacci,
 		nimlike.Staircase,
+		nimlike.GeorgiaBob,
+		nimlike.Moore,
+		nimlike.Largest,
+		nimlike.Arrange,
 		rectangles.Cutting,
 		rectangles.Cutcake,
 		rectangles.Chomp,
@@ -36,6 +42,7 @@ var table = slices.Concat(
 	},
 	coins.Named(),
 	[]games.Family{
+		words.Subsequence,
 		stalks.Hackenbush,
 	},
 )

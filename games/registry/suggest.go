@@ -1,13 +1,16 @@
 package registry
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
-// Suggest gives "; did you mean X?" for a mistyped name, naming the family
-// that is the fewest edits away, or nothing when none is near.
-func Suggest(name string) string {
-	names := make([]string, len(table))
-	for i, f := range table {
-		names[i] = f.Name
+// Suggest gives "; did you mean X?" for a mistyped name, naming the family, or the
+// other word that may have been meant, that is the fewest edits away.
+func Suggest(name string, others ...string) string {
+	names := slices.Clone(others)
+	for _, f := range table {
+		names = append(append(names, f.Name), f.Aliases...)
 	}
 	if best := Nearest(name, names); best != "" {
 		return "; did you mean " + best + "?"

@@ -31,8 +31,8 @@ const rulesetBytes = 16 << 20
 // are solved in order.
 const (
 	movesInSearch = 25
-	movesInOrder  = 200
-	movesApart    = 5 // in a search where each part has to be taken apart
+	movesInOrder  = 100
+	movesApart    = 2 // in a search where each part has to be taken apart
 )
 
 // Moves is how many moves may be examined when positions are solved in order.

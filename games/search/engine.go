@@ -61,6 +61,9 @@ func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) 
 }
 
 func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {
+	if solver, ok := r.(games.Solver); ok {
+		return Result{Value: solver.Solve(p)}, nil
+	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if result, ok := e.remembered(r, p); ok {

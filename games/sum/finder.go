@@ -113,12 +113,7 @@ func (f *finder) some() error {
 			if f.lowers(c) != sure {
 				continue
 			}
-			if f.aimable(c) {
-				f.aim(c, func(m games.Move) bool {
-					f.win(c, m)
-					return spend(&left, m) && !enough()
-				})
-			} else {
+			if !f.hit(c, &left, enough) && (sure || !f.aimable(c)) {
 				f.scan(c, &left, enough)
 			}
 			if f.err != nil || f.tally.total >= want {
@@ -139,6 +134,21 @@ func (f *finder) some() error {
 		return f.refusal
 	}
 	return f.err
+}
+
+// hit tallies winning moves of an aimable component, while there is work left. It
+// reports whether it tallied any, or there are none.
+func (f *finder) hit(c *component, left *uint64, enough func() bool) bool {
+	if !f.aimable(c) {
+		return false
+	}
+	found := false
+	all := f.aim(c, func(m games.Move) bool {
+		f.win(c, m)
+		found = true
+		return spend(left, m) && !enough()
+	})
+	return all || found
 }
 
 // lowers reports whether a winning move is certain in c, if it has any moves.

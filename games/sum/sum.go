@@ -117,7 +117,7 @@ func (t Term) String() string {
 	if t.Count == 1 || text == "" {
 		return text
 	}
-	if len(items) > 1 && !id.Joined {
+	if len(items) > 1 && !id.Joined || strings.HasPrefix(text, "-") {
 		text = "(" + text + ")"
 	}
 	return strconv.FormatUint(t.Count, 10) + "*" + text

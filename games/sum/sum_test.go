@@ -23,7 +23,7 @@ func TestSumsAreWrittenAsTheyAreRead(t *testing.T) {
 		"1/2":                                {term(t, 1, "number", "1/2")},
 		"nim(1) - 3/4":                       {term(t, 1, "nim", "1"), term(t, 1, "number", "-3/4")},
 		"-3/4 + nim(1)":                      {term(t, 1, "number", "-3/4"), term(t, 1, "nim", "1")},
-		"5*-3/4":                             {term(t, 5, "number", "-3/4")},
+		"5*(-3/4)":                           {term(t, 5, "number", "-3/4")},
 	} {
 		if got := s.String(); got != want {
 			t.Errorf("%s, want %s", got, want)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/repl/render"
 )
@@ -38,7 +39,17 @@ func (a *app) gamesCommand() *cobra.Command {
 			if !ok {
 				return usagef("unknown ruleset %q%s", args[0], registry.Suggest(args[0]))
 			}
-			return render.Family(a.Out, a.style(a.Out), f)
+			return a.page(f)
 		},
 	}
+}
+
+// page shows the help page of a family. A database that cannot be read is no
+// reason to withhold the rules.
+func (a *app) page(f games.Family) error {
+	held := ""
+	if e, err := a.evaluator(); err == nil {
+		held, _ = e.Resolver.Held(f)
+	}
+	return render.Family(a.Out, a.style(a.Out), f, held)
 }

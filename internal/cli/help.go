@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games/registry"
-	"sprague/repl/render"
 )
 
 // helpCommand shows the manual of a command, as its flag --help does, or the
@@ -16,7 +15,7 @@ func (a *app) helpCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				if f, ok := registry.Lookup(args[0]); ok {
-					return render.Family(a.Out, a.style(a.Out), f)
+					return a.page(f)
 				}
 			}
 			about, rest, err := cmd.Root().Find(args)

@@ -40,6 +40,9 @@ one, and keeps what the file holds.`,
 			if cmd.Flags().Changed("catalogue") && catalogue == "" {
 				return usagef("--catalogue '': give the name of a file")
 			}
+			if cmd.Flags().Changed("add") && add == "" {
+				return usagef("--add '': name a ruleset, as in --add 'octal[0.142]' --to 50000")
+			}
 			path := a.database
 			if path == "" {
 				path = defaultOutput
@@ -115,7 +118,7 @@ func addTask(add, to, catalogue string) (precompute.Task, error) {
 	}
 	bound, err := strconv.ParseUint(to, 10, 62)
 	if err != nil {
-		return precompute.Task{}, usagef("--to %q: a bound is a whole number less than 2^62", to)
+		return precompute.Task{}, usagef("--to %q: a bound is a whole number from 0 to 2^62-1", to)
 	}
 	r, err := registry.Parse(add)
 	if err != nil {

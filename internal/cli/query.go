@@ -222,7 +222,9 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 	return errors.Join(q.settle(asked, done), q.out.Flush())
 }
 
-// writeInOrder writes answers as they get ready; it stops when the context ends.
+// writeInOrder writes answers as they get ready; it stops when the context ends
+// before they do. The context of the workers also ends when all have come to a
+// good end: then every answer is there.
 func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.Answer, ready []chan struct{}) error {
 	for i := range items {
 		select {
@@ -234,7 +236,11 @@ func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.
 			select {
 			case <-ready[i]:
 			case <-ctx.Done():
-				return nil
+				select {
+				case <-ready[i]:
+				default:
+					return nil
+				}
 			}
 		}
 		if err := q.write(items[i], answers[i]); err != nil {

@@ -15,9 +15,10 @@ func (a *app) verifyCommand() *cobra.Command {
 		Use:   "verify [FILE]",
 		Short: "Prove a database sound: derive every value anew from its moves",
 		Long: `Verify derives every stored value anew from the moves of its position, by the
-rules alone, and proves every period anew from its theorem's conditions. It
-names what differs and then ends with status 3. Without a file it verifies the
-database in use.`,
+rules alone, and proves every period anew from its theorem's conditions; of a
+periodic table the values that the proof rests on are derived, and all others
+follow. It names what differs and then ends with status 3. Without a file it
+verifies the database in use.`,
 		Args: atMostOne,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			db, name, err := a.openNamed(args)

@@ -15,7 +15,7 @@ type piece struct {
 // call reads a position in either form:
 //
 //	name[params](args)     subtraction[1,3,4](10, 7)
-//	name params args       subtraction 1,3,4 10 7 or octal 0.(3) 5
+//	name params args       subtraction 1,3,4 10 7 or turning 1-3 wbw
 func (p *parser) call() (node, error) {
 	start := p.at
 	name := p.name()
@@ -141,8 +141,8 @@ func split(inside piece) []piece {
 	return args
 }
 
-// words reads bare words, up to what cannot be part of one. The first may hold
-// brackets when it is the parameters.
+// words reads bare words, up to what cannot be part of one. The first may be
+// parameters.
 func (p *parser) words(params bool) ([]piece, error) {
 	var words []piece
 	for {
@@ -162,16 +162,21 @@ func (p *parser) words(params bool) ([]piece, error) {
 	return words, nil
 }
 
-// word reads a bare word, or nothing. With brackets, it may go on with a pair of
-// brackets and all between them, but not begin so.
-func (p *parser) word(brackets bool) error {
+// word reads a bare word, or nothing. Parameters go on to the next space, with
+// pairs of brackets and all between them; other words end where an operator or a
+// bracket begins.
+func (p *parser) word(params bool) error {
+	ends := "+-*()<>={}|[]"
+	if params {
+		ends = ")]}"
+	}
 	start := p.at
-	for p.at < len(p.text) && !isSpace(p.text[p.at]) && !strings.ContainsRune("+-*)<>={}|]", rune(p.text[p.at])) {
-		closer, opens := map[byte]byte{'(': ')', '[': ']'}[p.text[p.at]]
+	for p.at < len(p.text) && !isSpace(p.text[p.at]) && !strings.ContainsRune(ends, rune(p.text[p.at])) {
+		closer, opens := map[byte]byte{'(': ')', '[': ']', '{': '}'}[p.text[p.at]]
 		switch {
 		case !opens:
 			p.at++
-		case !brackets || p.at == start:
+		case p.at == start && closer != '}':
 			return nil
 		default:
 			if _, err := p.bracket(closer); err != nil {

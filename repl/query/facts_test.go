@@ -95,6 +95,8 @@ func TestFacts(t *testing.T) {
 		{"cram(1000,1000)", "P 0 from formula"},
 		{"cram(1000,999)", "N from formula"},
 		{"cram(...|.x.|...)", "P 0 from table"},
+		{"cram( ... | .x. ) == cram(...|.x.)", "true from table"},
+		{"chomp(4 | 3 | 1) == chomp(4|3|1)", "true from table"},
 
 		// Rows of coins.
 		{"mock-turtles(bbbw)", "N *7 from table"},

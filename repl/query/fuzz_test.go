@@ -25,6 +25,7 @@ var seeds = []string{
 	"staircase(3,0,5)", "staircase()", "staircase(18446744073709551615)", "wythoff(3,5)", "wythoff(9223372036854775807, 3)", "wythoff(600,700) + nim(1)",
 	"euclid(25,7)", "cutcake(7,4)", "-cutcake(9,2) + 3", "chomp(3,4)", "chomp(4|3|1)", "chomp(5^3|2)", "chomp(9223372036854775807,2)",
 	"turning[1-3](wbw)", "turning[2-3,6C](wwbwbb)", "turning[4FS](wbbwbbw)", "turning[1-3C(5)](w)", "mock-turtles(wbww)", "ruler(bbw)", "motley(wwww)", "sym(wbwbw)",
+	"georgia-bob(9,2,4) + nim(3)", "moore[2](3,4,5)", "moore 2 9223372036854775807 1 7", "largest(2,1) + nim(2)", "fibonacci(20)", "fibonacci(8, 20)", "arrange(8) + arrange(=3,=5)", "subsequence(abcab)",
 	"cram(3,3)", "cram(...|.x.)", "cram(8,8)", "cram(9,8)", "cram(1,62) + *1",
 	"nim(", "nim(3]", "octal[0.8](3)", "1/0", "kayls(4)", "selective(nim(1))", "nim(\x00)", "\xff", "é", "٣", "((((", "{{{{", "----1",
 }

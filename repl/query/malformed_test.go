@@ -131,13 +131,13 @@ func TestMalformed(t *testing.T) {
 		{"octal[0.7x](4)", "bad_params", 10, "'x'"},
 		{"octal[0.(3](4)", "parse", 11, "')'"},
 		{"subtraction[0](4)", "bad_params", 13, "positive integers"},
-		{"subtraction[2, -1](4)", "bad_params", 16, "-1 cannot be taken; a subtraction set holds positive integers"},
+		{"subtraction[2, -1](4)", "bad_params", 16, "-1 is too small; the list holds positive integers"},
 		{"subtraction[9223372036854775808](4)", "out_of_range", 13, "2^63-1"},
 		{"subtraction[3..9223372036854775808](4)", "out_of_range", 16, "2^63-1"},
-		{"subtraction[1,x](4)", "bad_params", 15, "subtraction[1,3,4..9]"},
+		{"subtraction[1,x](4)", "bad_params", 15, "1,3,4..9"},
 		{"subtraction[1,,2](4)", "bad_params", 15, "missing"},
 		{"subtraction[5..3](4)", "bad_params", 13, "backwards"},
-		{"subtraction[-1](4)", "bad_params", 13, "subtraction[1,3,4..9]"},
+		{"subtraction[-1](4)", "bad_params", 13, "1,3,4..9"},
 		{"subtraction[1..65537](4)", "too_large", 13, "65536"},
 
 		// Forms.

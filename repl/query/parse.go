@@ -167,7 +167,7 @@ func (p *parser) end() error {
 	case '=', '!':
 		return p.errorf(games.CodeParse, "no such relation; there are >= <= > < == and ||")
 	case '|':
-		return p.errorf(games.CodeParse, "a single | stands in braces only; the relation is ||")
+		return p.errorf(games.CodeParse, "a single | stands in braces, or in parentheses between the rows of a board; the relation is ||")
 	}
 	return p.errorf(games.CodeParse, "%s was not expected here; components are joined by +", p.here())
 }
@@ -406,13 +406,9 @@ func (p *parser) lookup(name string, offset int) (games.Family, error) {
 	if compounds[name] {
 		return games.Family{}, p.errorAt(offset, games.CodeUnsupported, "the compound %s is not answered; sums are written with +", name)
 	}
-	suggestion := registry.Suggest(name)
 	words := []string{"misere"}
 	if strings.TrimSpace(p.text[:offset]) == "" {
 		words = append(words, "form") // which only begins a query
 	}
-	if word := registry.Nearest(name, words); word != "" {
-		suggestion = "; did you mean " + word + "?"
-	}
-	return games.Family{}, p.errorAt(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), suggestion)
+	return games.Family{}, p.errorAt(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), registry.Suggest(name, words...))
 }

@@ -58,7 +58,7 @@ var limits = sum.Limits{List: 1, Work: 1_000_000}
 var every = sum.Limits{List: -1, Work: 1_000_000}
 
 // small is a budget that a search is quick to spend.
-var small = search.Budget{Positions: 150_000}
+var small = search.Budget{Positions: 300_000}
 
 // over makes an evaluator over a database, or over none when it is nil.
 func over(db *store.DB, l sum.Limits) *query.Evaluator {

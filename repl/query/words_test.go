@@ -21,6 +21,10 @@ func TestBareWordsAreBracketsLeftOut(t *testing.T) {
 		"octal 0.(3) 5 >= 0":          "octal[0.(3)](5) >= 0",
 		"octal[0.(3)] 5":              "octal[0.(3)](5)",
 		"subtraction 1,3..5 7":        "subtraction[1,3..5](7)",
+		"turning 1-3,5+C wbw - nim 2": "turning[1-3,5+C](wbw) - nim(2)",
+		"(turning 3C(5) wwb)+nim 1":   "turning[3C(5)](wwb) + nim(1)",
+		"tb {2+}=.0 12":               "take-and-break[{2+}=.0](12)",
+		"tb 4!.0 8 20 + *1":           "take-and-break[4!.0](8,20) + *1",
 	} {
 		expectSame(t, bare, bracketed)
 	}

@@ -25,8 +25,9 @@ func Families(w io.Writer, families []games.Family) error {
 // pageWidth is where the text of help pages wraps.
 const pageWidth = 76
 
-// Family writes the help page of a family.
-func Family(w io.Writer, s Style, f games.Family) error {
+// Family writes the help page of a family; held tells of its tables in the
+// database in use, if there are any.
+func Family(w io.Writer, s Style, f games.Family, held string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n", s.Strong(f.Name), f.Help.Summary)
 	writeWrapped(&b, "", f.Help.Rules)
@@ -43,6 +44,9 @@ func Family(w io.Writer, s Style, f games.Family) error {
 		b.WriteString(label + s.Strong(example) + "\n")
 	}
 	writeWrapped(&b, "Answered: ", f.Help.Answered)
+	if held != "" {
+		writeWrapped(&b, "Tables:   ", held)
+	}
 	writeWrapped(&b, "Source:   ", f.Help.Source)
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -167,9 +167,9 @@ func TestJSON(t *testing.T) {
 func TestPages(t *testing.T) {
 	for _, f := range registry.Families() {
 		var b bytes.Buffer
-		must(t, render.Family(&b, render.Style{}, f))
+		must(t, render.Family(&b, render.Style{}, f, "1, to 7 heaps"))
 		page := b.String()
-		for _, part := range append([]string{f.Name + ": " + f.Help.Summary, "Notation: ", "Examples: ", "Answered: ", "Source:   "}, f.Help.Examples...) {
+		for _, part := range append([]string{f.Name + ": " + f.Help.Summary, "Notation: ", "Examples: ", "Answered: ", "Tables:   1, to 7 heaps", "Source:   "}, f.Help.Examples...) {
 			if !strings.Contains(page, part) {
 				t.Errorf("%s: the page lacks %q", f.Name, part)
 			}
@@ -203,7 +203,7 @@ func TestBrokenWriter(t *testing.T) {
 	for name, err := range map[string]error{
 		"Text":     render.Text(broken{}, render.Style{}, nimAnswer()),
 		"JSON":     render.JSON(broken{}, nimAnswer()),
-		"Family":   render.Family(broken{}, render.Style{}, registry.Families()[0]),
+		"Family":   render.Family(broken{}, render.Style{}, registry.Families()[0], ""),
 		"Families": render.Families(broken{}, registry.Families()),
 	} {
 		if !errors.Is(err, errBroken) {

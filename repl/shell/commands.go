@@ -52,7 +52,11 @@ func (s *Shell) help(_ context.Context, topic string) error {
 		if !ok {
 			return &usageError{fmt.Sprintf("no help on %q%s", topic, registry.Suggest(topic))}
 		}
-		return render.Family(s.Out, s.Style, f)
+		held, err := s.Evaluator.Resolver.Held(f)
+		if err != nil {
+			return err
+		}
+		return render.Family(s.Out, s.Style, f, held)
 	}
 	fmt.Fprintf(s.Out, "Type a position to learn who wins, its value and a winning move:\n\n")
 	for _, e := range []string{"nim(3,4,5)", "kayles(12) + nim(3)", "hackenbush(WBWWB, BBBWW)", "misere(nim(1,1,2))", "{0, 1 | 3} + 3*nim(7) >= 1/2"} {

@@ -1,0 +1,109 @@
+package games_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/value"
+)
+
+// plainFibonacci plays by the numbers taken; a heap without a limit has not been
+// touched.
+var plainFibonacci = &game{name: "fibonacci", options: func(state string) (all []option) {
+	heap, limit, touched := strings.Cut(state, ",")
+	n := size(heap)
+	for taken := 1; taken <= n; taken++ {
+		if touched && taken > size(limit) || !touched && taken == n {
+			break
+		}
+		all = append(all, option{parts: []string{fmt.Sprintf("%d,%d", n-taken, min(2*taken, n-taken))}})
+	}
+	return all
+}}
+
+// limitedTo lists the heaps to n, untouched and with every limit.
+func limitedTo(n int) (all []string) {
+	for heap := range n + 1 {
+		all = append(all, fmt.Sprint(heap))
+		for limit := range heap + 1 {
+			all = append(all, fmt.Sprintf("%d,%d", heap, limit))
+		}
+	}
+	return all
+}
+
+func TestFibonacciFollowsItsRules(t *testing.T) {
+	trial := newTrial(t, plainFibonacci)
+	for _, heap := range limitedTo(40) {
+		trial.sameMoves(heap)
+		trial.worthByMex(heap)
+	}
+	for _, heap := range limitedTo(12) {
+		trial.worthByPlay(heap)
+	}
+}
+
+func TestWhinihansTheoremFindsAllMovesThatWin(t *testing.T) {
+	trial := newTrial(t, plainFibonacci)
+	for _, heap := range limitedTo(90) {
+		trial.wonByTheorem(heap, true)
+		v, known := trial.rules.(games.Formula).Value(trial.position(heap))
+		if lost := trial.cell(component{plainFibonacci, heap}) == 0; known != lost || !v.Equal(value.Value{}) {
+			t.Errorf("the formula says of fibonacci(%s): %v, %v", heap, v, known)
+		}
+	}
+}
+
+func TestWhinihansTheoremHoldsInPlay(t *testing.T) {
+	trial := newTrial(t, plainFibonacci)
+	for _, heap := range limitedTo(25) {
+		got, _ := trial.rules.(games.Decided).Outcome(trial.position(heap))
+		if want := trial.outcome(component{plainFibonacci, heap}); got != want {
+			t.Errorf("fibonacci(%s) is %v, by play %v", heap, got, want)
+		}
+	}
+}
+
+// smallestTakes gives the least takes that win heaps of 1, 2, …, when all may be
+// taken, by the values of all heaps.
+func smallestTakes(t *testing.T, n int) (takes []int64) {
+	trial := newTrial(t, plainFibonacci)
+	for heap := 1; heap <= n; heap++ {
+		for taken := 1; taken <= heap; taken++ {
+			rest := fmt.Sprintf("%d,%d", heap-taken, min(2*taken, heap-taken))
+			if trial.value(rest).Equal(value.Value{}) {
+				takes = append(takes, int64(taken))
+				break
+			}
+		}
+	}
+	return takes
+}
+
+func TestBadHeapsOfFibonacciNimAreRefusedInTheirPlace(t *testing.T) {
+	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
+	r, err := registry.Parse("fibonacci")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		args []string
+		code games.Code
+		arg  int
+		at   int
+	}{
+		{nil, bad, -1, 0},
+		{[]string{"3", "4", "5"}, bad, -1, 0},
+		{[]string{""}, bad, 0, 0},
+		{[]string{"3", "-1"}, bad, 1, 0},
+		{[]string{"3", "4x"}, bad, 1, 1},
+		{[]string{"9223372036854775808", "1"}, reach, 0, 0},
+		{[]string{"1", "9223372036854775808"}, reach, 1, 0},
+	} {
+		_, err := r.Parse(test.args)
+		refusal(t, "fibonacci("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
+	}
+}

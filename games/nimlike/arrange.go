@@ -1,0 +1,162 @@
+package nimlike
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Arrange is Nim whose heaps the first turn lays out.
+var Arrange = games.Family{
+	Name: "arrange",
+	New:  games.Fixed(arrange{}),
+	Help: games.Help{
+		Summary:  "lay stones out as Nim heaps, then play Nim",
+		Rules:    "A position is a pile of stones that have not been laid out. A turn lays all of them out in any number of heaps, each of at least one stone. From then on the heaps are Nim heaps: a turn takes any positive number of stones from one of them.",
+		Notation: "arrange(n), a pile from 0 to 2^63-1; with = a heap that has been laid out, as in arrange(=3,=5)",
+		Examples: []string{"arrange(8)", "arrange(7) + nim(3)", "arrange(=3,=5)"},
+		Source:   "the second move by C. L. Bouton, Nim, a game with a complete mathematical theory, 1901",
+		Answered: "formula, for every pile: an even pile is worth 1 and an odd one 0",
+	},
+}
+
+// arrange keeps stones in X; Y is laid where they are a heap that has been laid
+// out.
+type arrange struct{}
+
+const laid = 1
+
+func (arrange) Identity() games.Identity {
+	return games.Identity{Family: "arrange", Name: "arrange", Joined: true}
+}
+
+func (arrange) Parse(args []string) ([]games.Position, error) {
+	all := make([]games.Position, len(args))
+	for i, arg := range args {
+		stones, out := strings.CutPrefix(arg, "=")
+		n, err := games.ParseInteger(stones)
+		if err != nil {
+			return nil, err.At(i, err.Offset+len(arg)-len(stones))
+		}
+		all[i].X = n
+		if out {
+			all[i].Y = laid
+		}
+	}
+	return all, nil
+}
+
+func (arrange) Format(p games.Position) string {
+	text := strconv.FormatInt(p.X, 10)
+	if p.Y == laid {
+		return "=" + text
+	}
+	return text
+}
+
+func (arrange) Moves(p games.Position, yield func(games.Move) bool) {
+	if p.X == 0 {
+		return
+	}
+	if p.Y == laid {
+		parts := []games.Position{{Y: laid}}
+		for left := range p.X {
+			parts[0].X = left
+			if !yield(games.Move{Parts: parts}) {
+				return
+			}
+		}
+		return
+	}
+	heaps := []games.Position{{X: p.X, Y: laid}}
+	for len(heaps) > 0 {
+		if !yield(games.Move{Parts: heaps}) {
+			return
+		}
+		heaps = nextLayout(heaps)
+	}
+}
+
+// nextLayout changes a layout in descending order into the next, the layouts of
+// a pile being in descending order themselves: from the last heap of more than
+// one stone a stone is taken, and with all after it laid out anew in heaps as
+// large as may be. The last layout, of single stones, is followed by none.
+func nextLayout(heaps []games.Position) []games.Position {
+	var loose int64
+	for len(heaps) > 0 && heaps[len(heaps)-1].X == 1 {
+		loose++
+		heaps = heaps[:len(heaps)-1]
+	}
+	if len(heaps) == 0 {
+		return nil
+	}
+	last := &heaps[len(heaps)-1]
+	last.X--
+	loose++
+	for most := last.X; loose > 0; loose -= min(most, loose) {
+		heaps = append(heaps, games.Position{X: min(most, loose), Y: laid})
+	}
+	return heaps
+}
+
+func (arrange) Describe(p games.Position, m games.Move) string {
+	if p.Y == laid {
+		left := m.Parts[0].X
+		if left == 0 {
+			return fmt.Sprintf("take %d, the whole heap", p.X)
+		}
+		return fmt.Sprintf("take %d, leave %d", p.X-left, left)
+	}
+	sizes := make([]string, len(m.Parts))
+	for i, heap := range m.Parts {
+		sizes[i] = strconv.FormatInt(heap.X, 10)
+	}
+	last := len(sizes) - 1
+	if last == 0 {
+		return "lay out one heap of " + sizes[0]
+	}
+	return "lay out heaps of " + strings.Join(sizes[:last], ", ") + " and " + sizes[last]
+}
+
+// Breadth is right for a heap; a pile can be laid out in one heap of any size
+// and single stones.
+func (arrange) Breadth(p games.Position) uint64 { return uint64(p.X) }
+
+// Value is that of a Nim heap for heaps. A pile of n leads to Nim sums that are
+// odd as n is, since each digit of them is odd or even as the stones are that
+// make it up: to 0, by two equal heaps, when n > 0 is even, but not to 1, and not to
+// 0 when n is odd.
+func (arrange) Value(p games.Position) (value.Value, bool) {
+	switch {
+	case p.Y == laid:
+		return value.OfNimber(uint64(p.X)), true
+	case p.X > 0 && p.X%2 == 0:
+		return value.OfNimber(1), true
+	default:
+		return value.Value{}, true
+	}
+}
+
+// MovesTo lays out a heap of the target, and what is left over in two equal heaps.
+// There may be other layouts.
+func (arrange) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	n := uint64(p.X)
+	switch {
+	case p.Y == laid:
+		if target < n {
+			yield(games.Move{Parts: []games.Position{{X: int64(target), Y: laid}}})
+		}
+		return true
+	case n == 0 || target > n || (n-target)%2 == 1:
+		return true // a Nim sum is no more than the sum, and odd or even as that is
+	}
+	half := games.Position{X: int64((n - target) / 2), Y: laid}
+	layout := []games.Position{{X: int64(target), Y: laid}, half, half}
+	layout = slices.DeleteFunc(layout, func(heap games.Position) bool { return heap.X == 0 })
+	yield(games.Move{Parts: layout})
+	return false
+}

@@ -1,0 +1,172 @@
+package nimlike
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Fibonacci is Fibonacci Nim.
+var Fibonacci = games.Family{
+	Name: "fibonacci",
+	New:  games.Fixed(fibonacci{}),
+	Help: games.Help{
+		Summary:  "take at most twice as many as were taken last",
+		Rules:    "A position is one heap. The first turn takes any positive number of counters, but not all; every later turn takes at most twice as many as the turn before, be it all. In fibonacci(n, q) play has begun, and at most q of n counters may be taken now; a q above n is the same as n.",
+		Notation: "fibonacci(n) before the first turn or fibonacci(n, q) later, numbers from 0 to 2^63-1",
+		Examples: []string{"fibonacci(20)", "fibonacci(8,3)", "fibonacci(12,4) + nim(2)"},
+		Source:   "M. J. Whinihan, Fibonacci Nim, 1963",
+		Answered: "table; beyond it the outcome and the winning moves by formula (the sum of Fibonacci numbers that Zeckendorf's theorem makes of a heap, exact for all heaps), the value by engine",
+	},
+}
+
+// fibonacci keeps the heap in X and in Y how many may be taken, which is
+// firstTurn before the first turn.
+type fibonacci struct{}
+
+const firstTurn = -1
+
+func (fibonacci) Identity() games.Identity {
+	return games.Identity{Family: "fibonacci", Name: "fibonacci", Table: "fibonacci", Rules: 1}
+}
+
+func (fibonacci) Parse(args []string) ([]games.Position, error) {
+	if len(args) != 1 && len(args) != 2 {
+		return nil, games.Errorf(games.CodeBadPosition, "fibonacci takes a heap and, after the first turn, how many may be taken, as in fibonacci(20) or fibonacci(8,3)")
+	}
+	p := games.Position{Y: firstTurn}
+	for i, arg := range args {
+		n, err := games.ParseInteger(arg)
+		if err != nil {
+			return nil, err.At(i, err.Offset)
+		}
+		if i == 0 {
+			p.X = n
+		} else {
+			p.Y = min(n, p.X)
+		}
+	}
+	return []games.Position{p}, nil
+}
+
+func (fibonacci) Format(p games.Position) string {
+	text := strconv.FormatInt(p.X, 10)
+	if p.Y == firstTurn {
+		return text
+	}
+	return text + "," + strconv.FormatInt(p.Y, 10)
+}
+
+// allowed tells how many counters may be taken at most.
+func allowed(p games.Position) int64 {
+	if p.Y == firstTurn {
+		return max(p.X-1, 0)
+	}
+	return p.Y
+}
+
+// taking gives the position after a turn.
+func taking(p games.Position, taken int64) games.Position {
+	rest := p.X - taken
+	if taken > math.MaxInt64/2 {
+		return games.Position{X: rest, Y: rest}
+	}
+	return games.Position{X: rest, Y: min(2*taken, rest)}
+}
+
+func (fibonacci) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	for taken := allowed(p); taken > 0; taken-- {
+		parts[0] = taking(p, taken)
+		if !yield(games.Move{Parts: parts}) {
+			return
+		}
+	}
+}
+
+func (fibonacci) Describe(p games.Position, m games.Move) string {
+	q := m.Parts[0]
+	if q.X == 0 {
+		return fmt.Sprintf("take %d, the whole heap", p.X)
+	}
+	return fmt.Sprintf("take %d, leave %d of which at most %d may be taken", p.X-q.X, q.X, q.Y)
+}
+
+func (fibonacci) Breadth(p games.Position) uint64 { return uint64(allowed(p)) }
+
+// Number counts the heaps by size, then by what may be taken. The first turn may
+// take what fibonacci(n, n-1) allows.
+func (fibonacci) Number(p games.Position) (uint64, bool) {
+	return rank(uint64(allowed(p)), uint64(p.X))
+}
+
+func (fibonacci) At(i uint64) games.Position {
+	lo, hi := unrank(i)
+	return games.Position{X: hi, Y: lo}
+}
+
+func (fibonacci) Count(bound uint64) (uint64, error) { return ranks(bound, "heaps of Fibonacci Nim") }
+
+func (fibonacci) Unit() string { return "heaps" }
+
+// Value knows the P positions. No theorem tells the other values.
+func (g fibonacci) Value(p games.Position) (value.Value, bool) {
+	outcome, _ := g.Outcome(p)
+	return value.Value{}, outcome == value.P
+}
+
+// Outcome is Whinihan's theorem (1963): N exactly when the least of the Fibonacci
+// numbers that make up the heap may be taken.
+func (fibonacci) Outcome(p games.Position) (value.Outcome, bool) {
+	if p.X > 0 {
+		if terms := zeckendorf(p.X); terms[0] <= allowed(p) {
+			return value.N, true
+		}
+	}
+	return value.P, true
+}
+
+// Winning yields the moves to P positions: those that take some of the least
+// Fibonacci numbers that make up the heap, when twice their sum is less than the
+// next of them, or when there is none.
+func (fibonacci) Winning(p games.Position, yield func(games.Move) bool) bool {
+	parts := make([]games.Position, 1)
+	terms := zeckendorf(p.X)
+	var taken int64
+	for i, term := range terms {
+		if taken += term; taken > allowed(p) {
+			break
+		}
+		if i+1 < len(terms) && uint64(terms[i+1]) <= 2*uint64(taken) {
+			continue
+		}
+		parts[0] = taking(p, taken)
+		if !yield(games.Move{Parts: parts}) {
+			break
+		}
+	}
+	return true
+}
+
+// zeckendorf gives the Fibonacci numbers, no two of them neighbours among 1, 2, 3,
+// 5, …, whose sum is n, in ascending order. There is one way (E. Zeckendorf
+// 1972), and it takes the greatest that fits first.
+func zeckendorf(n int64) []int64 {
+	a, b := int64(1), int64(1) // neighbours
+	for b <= n-a {
+		a, b = b, a+b
+	}
+	var terms []int64
+	for ; n > 0; a, b = b-a, a {
+		if b <= n {
+			terms = append(terms, b)
+			n -= b
+		}
+	}
+	slices.Reverse(terms)
+	return terms
+}

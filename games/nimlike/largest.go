@@ -1,0 +1,162 @@
+package nimlike
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Largest is Nim in which only a largest heap may be reduced.
+var Largest = games.Family{
+	Name: "largest",
+	New:  games.Fixed(largest{list{games.Identity{Family: "largest", Name: "largest"}}}),
+	Help: games.Help{
+		Summary:  "take from a heap than which none is larger",
+		Rules:    "A position is a list of heaps. A turn takes any positive number of counters from one heap, which must be as large as any.",
+		Notation: "largest(a, b, …), heaps from 0 to 2^63-1",
+		Examples: []string{"largest(2,1)", "largest(3,3,3,1) + nim(2)", "largest(7,2,2,0)"},
+		Source:   "a contest problem, Matiji",
+		Answered: "outcome and all winning moves by formula (how many heaps are largest); the value by formula too unless one heap is largest and one other second, then by engine",
+	},
+}
+
+// largest keeps its heaps in the order in which they were written.
+type largest struct{ list }
+
+// standing is what matters most of a list of heaps.
+type standing struct {
+	first, firsts   int64 // the largest size and how many heaps have it
+	second, seconds int64 // the largest size below that and how many have it
+}
+
+func standingOf(heaps []int64) (s standing) {
+	for _, n := range heaps {
+		switch {
+		case n > s.first:
+			s = standing{n, 1, s.first, s.firsts}
+		case n == s.first:
+			s.firsts++
+		case n > s.second:
+			s.second, s.seconds = n, 1
+		case n == s.second:
+			s.seconds++
+		}
+	}
+	return s
+}
+
+func (largest) Moves(p games.Position, yield func(games.Move) bool) {
+	heaps := heapsOf(p)
+	lowerLargest(heaps, 0, standingOf(heaps).first, yield)
+}
+
+// lowerLargest yields the moves that leave from least up to below of a largest
+// heap.
+func lowerLargest(heaps []int64, least, below int64, yield func(games.Move) bool) {
+	first := standingOf(heaps).first
+	for i, n := range heaps {
+		if n < first {
+			continue
+		}
+		for heaps[i] = least; heaps[i] < below; heaps[i]++ {
+			if !yieldHeaps(heaps, yield) {
+				return
+			}
+		}
+		heaps[i] = n
+	}
+}
+
+func (largest) Describe(p games.Position, m games.Move) string {
+	before, after := heapsOf(p), heapsOf(m.Parts[0])
+	i := 0
+	for before[i] == after[i] {
+		i++
+	}
+	return fmt.Sprintf("take %d from heap %d, leave %d", before[i]-after[i], i+1, after[i])
+}
+
+func (largest) Breadth(p games.Position) uint64 {
+	s := standingOf(heapsOf(p))
+	high, moves := bits.Mul64(uint64(s.first), uint64(s.firsts))
+	if high > 0 {
+		return math.MaxUint64
+	}
+	return moves
+}
+
+// Outcome is the theorem of the game: N exactly when the largest size is positive
+// and an odd number of heaps has it.
+func (largest) Outcome(p games.Position) (value.Outcome, bool) {
+	s := standingOf(heapsOf(p))
+	if s.first > 0 && s.firsts%2 == 1 {
+		return value.N, true
+	}
+	return value.P, true
+}
+
+func (g largest) Winning(p games.Position, yield func(games.Move) bool) bool {
+	return g.MovesTo(p, 0, yield)
+}
+
+// Value is 0 for an even number of largest heaps. An odd number, if it is 3 or
+// more, leads to these only: 1. A single largest heap is a Nim heap beside
+// nothing; beside several second largest it is worth 1 more than the difference,
+// because it leads to 0 and 1 by falling to the second size or below, and to 2, 3, …
+// above it. Beside one second largest, no theorem tells the value.
+func (largest) Value(p games.Position) (value.Value, bool) {
+	s := standingOf(heapsOf(p))
+	switch {
+	case s.first == 0 || s.firsts%2 == 0:
+		return value.Value{}, true
+	case s.firsts > 1:
+		return value.OfNimber(1), true
+	case s.second == 0:
+		return value.OfNimber(uint64(s.first)), true
+	case s.seconds > 1:
+		return value.OfNimber(uint64(s.first-s.second) + 1), true
+	default:
+		return value.Value{}, false
+	}
+}
+
+// MovesTo knows all moves where Value knows those of all results, and those to 0
+// everywhere.
+func (largest) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	heaps := heapsOf(p)
+	least, below, known := standingOf(heaps).reaching(target)
+	lowerLargest(heaps, least, below, yield)
+	return known
+}
+
+// reaching gives the sizes to which a largest heap can fall so that the value
+// becomes target, from least up to below. It reports whether it knows them all.
+func (s standing) reaching(target uint64) (least, below int64, known bool) {
+	goal := int64(min(target, uint64(s.first))) // sizes are below s.first
+	switch {
+	case s.firsts == 2 && s.first > 0: // all that is sure is that nothing leads to 0
+		return 0, 0, target == 0
+	case s.firsts > 1: // all moves lead to 1 when an odd number of heaps stays, else to 0
+		if target == uint64(s.firsts%2^1) {
+			return 0, s.first, true
+		}
+		return 0, 0, true
+	case s.second == 0:
+		return goal, min(goal, s.first-1) + 1, true
+	case s.seconds == 1: // above the second size and below it are values that are not known, but not 0
+		if target == 0 {
+			return s.second, s.second + 1, true
+		}
+		return 0, 0, false
+	case target > 1: // above the second size
+		goal = min(goal, s.first-s.second+1) + s.second - 1
+		return goal, min(goal, s.first-1) + 1, true
+	case target == uint64(s.seconds%2): // below it; the heaps of that size are then the largest
+		return 0, s.second, true
+	default:
+		return s.second, s.second + 1, true
+	}
+}

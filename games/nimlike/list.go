@@ -1,0 +1,73 @@
+package nimlike
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+)
+
+// list is what the games share whose component is a list of heaps. A position
+// keeps them in S in the order in which they were written, without leading
+// zeros.
+type list struct{ id games.Identity }
+
+func (l list) Identity() games.Identity { return l.id }
+
+func (list) Parse(args []string) ([]games.Position, error) {
+	heaps := make([]int64, len(args))
+	for i, arg := range args {
+		n, err := games.ParseInteger(arg)
+		if err != nil {
+			return nil, err.At(i, err.Offset)
+		}
+		heaps[i] = n
+	}
+	return []games.Position{written(heaps)}, nil
+}
+
+func (list) Format(p games.Position) string { return p.S }
+
+// Separate gives the heaps in order, which has no bearing on their value.
+func (list) Separate(p games.Position) []games.Position {
+	heaps := slices.DeleteFunc(heapsOf(p), func(n int64) bool { return n == 0 })
+	if len(heaps) == 0 {
+		return nil
+	}
+	slices.Sort(heaps)
+	return []games.Position{written(heaps)}
+}
+
+// written gives the position of the heaps.
+func written(heaps []int64) games.Position {
+	var text []byte
+	for i, n := range heaps {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendInt(text, n, 10)
+	}
+	return games.Position{S: string(text)}
+}
+
+// heapsOf reads the heaps of a position.
+func heapsOf(p games.Position) []int64 {
+	if p.S == "" {
+		return nil
+	}
+	heaps := make([]int64, 0, 1+strings.Count(p.S, ","))
+	for s := range steps(p.S) {
+		heaps = append(heaps, int64(s.coins))
+	}
+	return heaps
+}
+
+// firstChange tells where the first number that differs begins in two texts.
+func firstChange(before, after string) int {
+	same := 0
+	for same < min(len(before), len(after)) && before[same] == after[same] {
+		same++
+	}
+	return strings.LastIndexByte(before[:same], ',') + 1
+}

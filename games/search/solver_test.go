@@ -1,0 +1,34 @@
+package search_test
+
+import (
+	"math"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/search"
+	"sprague/games/value"
+)
+
+// selfSolving is a ruleset that tells what its positions are worth.
+type selfSolving struct{ games.Ruleset }
+
+func (selfSolving) Solve(p games.Position) value.Value { return value.OfNimber(uint64(p.X)) }
+
+// What a ruleset searches itself costs no budget, be the position never so large.
+func TestWhatSolvesItselfIsNotSearched(t *testing.T) {
+	nim, err := registry.Parse("nim")
+	if err != nil {
+		t.Fatal(err)
+	}
+	engine := search.NewEngine(search.Budget{Positions: 1})
+	p := games.Position{X: math.MaxInt64}
+	for _, ask := range []func() (search.Result, error){
+		func() (search.Result, error) { return engine.Value(t.Context(), selfSolving{nim}, p) },
+		func() (search.Result, error) { return engine.Glance(t.Context(), selfSolving{nim}, p) },
+	} {
+		if got, err := ask(); err != nil || !got.Value.Equal(value.OfNimber(math.MaxInt64)) || got.Period != nil {
+			t.Errorf("%v, %v", got, err)
+		}
+	}
+}

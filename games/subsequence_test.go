@@ -1,0 +1,99 @@
+package games_test
+
+import (
+	"strings"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/search"
+	"sprague/games/value"
+)
+
+// plainSubsequence asks of every ending whether the letter before it stands
+// nowhere earlier.
+var plainSubsequence = &game{name: "subsequence", options: func(word string) (all []option) {
+	for i := range word {
+		if !strings.Contains(word[:i], word[i:i+1]) {
+			all = append(all, option{parts: []string{word[i+1:]}})
+		}
+	}
+	return all
+}}
+
+// wordsOf lists the words up to length n of some letters.
+func wordsOf(n int, letters string) []string {
+	all := []string{""}
+	for i := 0; len(all[i]) < n; i++ {
+		for _, letter := range letters {
+			all = append(all, all[i]+string(letter))
+		}
+	}
+	return all
+}
+
+func TestSubsequenceFollowsItsRules(t *testing.T) {
+	trial := newTrial(t, plainSubsequence)
+	for _, word := range append(wordsOf(6, "abc"), wordsOf(5, "aA9z")...) {
+		trial.sameMoves(word)
+		trial.worthByMex(word)
+		trial.aims(word)
+	}
+	for _, word := range append(wordsOf(4, "abc"), "abcdabcd", "abacadabra", "aabbccab") {
+		trial.worthByPlay(word)
+	}
+}
+
+// unsolved hides that a ruleset solves its positions itself.
+type unsolved struct{ games.Ruleset }
+
+func TestTheEngineFindsWhatSubsequenceSolvesItself(t *testing.T) {
+	trial := newTrial(t, plainSubsequence)
+	for _, word := range append(wordsOf(7, "abc"), strings.Repeat("the quick brown fox"[4:9], 20), "zyxwvutsrqponmlkjihgfedcbaabcdefghijklmnopqrstuvwxyz") {
+		p := trial.position(word)
+		want, err := search.NewEngine(search.DefaultBudget).Value(t.Context(), unsolved{trial.rules}, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := trial.rules.(games.Solver).Solve(p); !got.Equal(want.Value) {
+			t.Errorf("subsequence(%s) is worth %v, by search %v", word, got, want.Value)
+		}
+	}
+}
+
+// A word of n different letters is a Nim heap of n, and so is one of n equal
+// letters a row of single moves.
+func TestWordsOfDifferentAndOfEqualLetters(t *testing.T) {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+	trial := newTrial(t, plainSubsequence)
+	for n := range len(letters) + 1 {
+		for word, want := range map[string]int{letters[:n]: n, strings.Repeat("x", n): n % 2} {
+			if got := trial.value(word); !got.Equal(value.OfNimber(uint64(want))) {
+				t.Errorf("subsequence(%s) is worth %v, want %d", word, got, want)
+			}
+		}
+	}
+}
+
+func TestBadWordsAreRefusedInTheirPlace(t *testing.T) {
+	r, err := registry.Parse("subsequence")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		args []string
+		arg  int
+		at   int
+	}{
+		{[]string{"abc", "d"}, 1, 0},
+		{[]string{"ab c"}, 0, 2},
+		{[]string{"ab.c"}, 0, 2},
+		{[]string{"aé"}, 0, 1},
+		{[]string{"a\xff"}, 0, 1},
+		{[]string{"x" + string(rune('a'+1<<8))}, 0, 1}, // a letter only in its last byte
+		{[]string{strings.Repeat("ab", 100) + "-"}, 0, 200},
+	} {
+		_, err := r.Parse(test.args)
+		refusal(t, "subsequence("+strings.Join(test.args, ",")+")", err, games.CodeBadPosition, test.arg, test.at)
+	}
+}
