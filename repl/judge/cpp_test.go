@@ -43,6 +43,30 @@ var large = []struct {
 		fmt.Fprintln(b, 1, 2, 3)
 		line(b, r, 1000, 1000, 1000)
 	}},
+	{"poj-1704", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 20)
+		for range 20 {
+			distinct(b, r, 1000, 10_000)
+		}
+	}},
+	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
+		for range 100_000 {
+			fmt.Fprintln(b, 2+r.IntN(1<<31-2))
+		}
+		b.WriteString("0\n")
+	}},
+	{"nowcoder-chunlian", func(b *bytes.Buffer, r *rand.Rand) {
+		for range 1_000_000 {
+			b.WriteByte('a' + byte(r.IntN(26)))
+		}
+		b.WriteByte('\n')
+	}},
+	{"matiji-largest", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 500_000)
+		for range 500_000 {
+			fmt.Fprintln(b, 1+r.IntN(2), r.IntN(500_000_000), 500_000_000+r.IntN(500_000_000))
+		}
+	}},
 	{"nowcoder-handong-xinshi-2", func(b *bytes.Buffer, r *rand.Rand) {
 		fmt.Fprintln(b, 10)
 		for range 10 {
@@ -53,6 +77,19 @@ var large = []struct {
 			fmt.Fprintf(b, "%d\n%s\n", len(row), row)
 		}
 	}},
+}
+
+// distinct writes n and a line of n different numbers, in any order.
+func distinct(b *bytes.Buffer, r *rand.Rand, n, most int) {
+	seen := map[int]bool{}
+	for len(seen) < n {
+		seen[1+r.IntN(most)] = true
+	}
+	fmt.Fprintln(b, n)
+	for k := range seen {
+		fmt.Fprint(b, k, " ")
+	}
+	b.WriteByte('\n')
 }
 
 // line writes n and a line of n random numbers.

@@ -64,6 +64,8 @@ func TestKnownAnswers(t *testing.T) {
 		{"hdu-3544", "1 0", "Case 1: Bob\n"},
 		{"poj-1067", "2 1\n8 4\n4 7\n", "0\n1\n0\n"},
 		{"bzoj-2940", "1 5 1\n3\n1\n5\n6\n", "1\n1\n2\n"},
+		{"poj-1704", "2\n3\n1 2 3\n8\n1 5 6 7 9 12 14 17\n", "Bob will win\nGeorgia will win\n"},
+		{"hdu-2516", "2\n13\n10000\n0\n", "Second win\nSecond win\nFirst win\n"},
 		{"nowcoder-handong-xinshi-2", "3\n2\nbw\n3\nwwb\n0\n", "No\nYes\nNo\n"},
 	} {
 		got, err := solve(t, test.problem, test.input)

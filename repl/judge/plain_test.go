@@ -144,6 +144,61 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(s.draw(0, 11))}, true), "1", "2"))
 		}
 	},
+	"poj-1704": func(s *sheet) {
+		game := plays(chipMoves)
+		for range s.draw(0, 3) {
+			chips := rapid.SliceOfNDistinct(rapid.IntRange(1, 9), 0, 4, rapid.ID[int]).Draw(s.t, "chips")
+			s.put(len(chips))
+			for _, square := range chips {
+				s.put(square)
+			}
+			slices.Sort(chips)
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(chips...)}, true), "Georgia will win", "Bob will win"))
+		}
+	},
+	"hdu-2516": func(s *sheet) {
+		game := plays(fibonacciMoves)
+		for range rapid.IntRange(0, 4).Draw(s.t, "heaps") {
+			n := s.draw(1, 30)
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(n, n-1)}, true), "First win", "Second win"))
+		}
+		s.put(0)
+	},
+	"nowcoder-chunlian": func(s *sheet) {
+		word := rapid.StringOfN(rapid.SampledFrom([]rune("abcz")), 1, 9, -1).Draw(s.t, "word")
+		s.put(word)
+		s.want.WriteString(pick(plays(wordMoves).wins([]string{word}, true), "kou\n", "yukari\n"))
+	},
+	"matiji-largest": func(s *sheet) {
+		game := plays(largestMoves)
+		var heaps []int
+		for range s.draw(0, 8) {
+			if s.draw(1, 2) == 1 {
+				size, count := s.draw(0, 4), s.draw(0, 2)
+				heaps = append(heaps, slices.Repeat([]int{size}, count)...)
+				continue
+			}
+			low, high := s.draw(0, 5), s.draw(0, 5)
+			inRange := slices.DeleteFunc(slices.Clone(heaps), func(n int) bool { return n < low || n > high })
+			won := int64(0)
+			for subset := range 1 << len(inRange) {
+				var chosen []int
+				for i, n := range inRange {
+					if subset>>i&1 == 1 {
+						chosen = append(chosen, n)
+					}
+				}
+				slices.Sort(chosen)
+				if game.wins([]string{written(chosen...)}, true) {
+					won++
+				}
+			}
+			for range inRange { // halved modulo the prime
+				won = (won + won%2*998244353) / 2
+			}
+			fmt.Fprintln(&s.want, won)
+		}
+	},
 	"nowcoder-handong-xinshi-2": func(s *sheet) {
 		game := plays(messengerMoves)
 		for range s.draw(0, 3) {

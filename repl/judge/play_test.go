@@ -171,3 +171,51 @@ func messengerMoves(component string) (all [][]string) {
 	}
 	return all
 }
+
+// chipMoves slides a chip to any free square that no chip stands before.
+func chipMoves(component string) (all [][]string) {
+	chips := read(component)
+	for i, square := range chips {
+		for to := square - 1; to >= 1 && (i == 0 || to > chips[i-1]); to-- {
+			after := slices.Clone(chips)
+			after[i] = to
+			all = append(all, []string{written(after...)})
+		}
+	}
+	return all
+}
+
+// fibonacciMoves knows the heap and what may be taken of it.
+func fibonacciMoves(component string) (all [][]string) {
+	heap := read(component)
+	for taken := 1; taken <= min(heap[0], heap[1]); taken++ {
+		all = append(all, []string{written(heap[0]-taken, 2*taken)})
+	}
+	return all
+}
+
+// wordMoves cuts a word behind the first of one of its letters.
+func wordMoves(component string) (all [][]string) {
+	for i, letter := range component {
+		if strings.IndexRune(component, letter) == i {
+			all = append(all, []string{component[i+1:]})
+		}
+	}
+	return all
+}
+
+// largestMoves lowers a heap than which none is larger.
+func largestMoves(component string) (all [][]string) {
+	heaps := read(component)
+	for i, n := range heaps {
+		for left := range n {
+			if n == slices.Max(heaps) {
+				after := slices.Clone(heaps)
+				after[i] = left
+				slices.Sort(after)
+				all = append(all, []string{written(after...)})
+			}
+		}
+	}
+	return all
+}

@@ -29,15 +29,19 @@ var problems = []Problem{
 	nim,
 	nimMove,
 	misereNim,
+	georgiaBob,
 	cutting,
 	football,
 	procrastination,
 	sNimAtPeking,
 	sNim,
 	aliceGame,
+	fibonacci,
 	wythoff,
 	stripes,
+	subsequence,
 	messenger,
+	largest,
 }
 
 // Problems lists all problems.

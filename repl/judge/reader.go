@@ -188,6 +188,32 @@ func (r *reader) letters(what string, text []byte, n int64, one, other byte) []b
 	return text
 }
 
+// letterRun reads a token of the letters from first to last, however long.
+func (r *reader) letterRun(what string, first, last byte) (text []byte) {
+	if !r.skip() {
+		r.wanted(what)
+	}
+	for {
+		there := r.buf[r.at:r.end]
+		fit := 0
+		for fit < len(there) && there[fit]-first <= last-first {
+			fit++
+		}
+		text = append(text, there[:fit]...)
+		r.at += fit
+		r.mark = r.at
+		if fit < len(there) {
+			if !blank(there[fit]) {
+				r.wanted(what)
+			}
+			return text
+		}
+		if !r.more() {
+			return text
+		}
+	}
+}
+
 // another reports whether there is another token.
 func (r *reader) another() bool { return r.skip() }
 
@@ -216,6 +242,12 @@ func (r *reader) wanted(what string) {
 	}
 	line, column := r.place()
 	halt(games.Errorf(games.CodeParse, "line %d, column %d: expected %s, found %s", line, column, what, found))
+}
+
+// refuse tells what is wrong with the tokens up to the one that was just read.
+func (r *reader) refuse(err error) {
+	line, column := r.place()
+	halt(games.Errorf(games.CodeParse, "line %d, column %d: %v", line, column, err))
 }
 
 // place tells where the token in work begins.
