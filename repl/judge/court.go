@@ -121,11 +121,11 @@ func (g *game) source() sum.Lookup {
 	return g.lookup
 }
 
-// parse reads a component, whose arguments were the last to be read.
-func (g *game) parse(args ...string) games.Position {
-	positions, err := g.rules.Parse(args)
+// parse reads a component that is written as text.
+func (g *game) parse(text string) games.Position {
+	positions, err := g.rules.Parse([]string{text})
 	if err != nil {
-		g.court.in.refuse(err)
+		halt(err)
 	}
 	return positions[0]
 }

@@ -244,12 +244,6 @@ func (r *reader) wanted(what string) {
 	halt(games.Errorf(games.CodeParse, "line %d, column %d: expected %s, found %s", line, column, what, found))
 }
 
-// refuse tells what is wrong with the tokens up to the one that was just read.
-func (r *reader) refuse(err error) {
-	line, column := r.place()
-	halt(games.Errorf(games.CodeParse, "line %d, column %d: %v", line, column, err))
-}
-
 // place tells where the token in work begins.
 func (r *reader) place() (line, column int) {
 	before := r.buf[:r.mark]
