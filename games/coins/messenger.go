@@ -1,6 +1,7 @@
 package coins
 
 import (
+	"math/bits"
 	"strconv"
 
 	"sprague/games"
@@ -75,10 +76,12 @@ func (messenger) Value(p games.Position) (value.Value, bool) {
 
 func rowValue(p games.Position) uint64 {
 	var x uint64
-	for j := range length(p) {
-		if heads(p, j) {
-			x ^= coinValue(j)
-		}
+	for j := range len(p.S) {
+		w := uint64(p.S[j] & 1) // w is odd and b even; a branch would be foretold wrongly
+		x ^= coinValue(j) * w
+	}
+	for mask := uint64(p.X); mask > 0; mask &= mask - 1 { // of a short row, which has no text
+		x ^= coinValue(bits.TrailingZeros64(mask))
 	}
 	return x
 }

@@ -2,6 +2,7 @@ package nimlike
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -122,10 +123,15 @@ func (g fibonacci) Value(p games.Position) (value.Value, bool) {
 // Outcome is Whinihan's theorem (1963): N exactly when the least of the Fibonacci
 // numbers that make up the heap may be taken.
 func (fibonacci) Outcome(p games.Position) (value.Outcome, bool) {
-	if p.X > 0 {
-		if terms := zeckendorf(p.X); terms[0] <= allowed(p) {
-			return value.N, true
-		}
+	if _, single := slices.BinarySearch(fibonacciNumbers, p.X); !single && allowed(p) > p.X/2 {
+		return value.N, true // of several terms the greatest is above half of the heap, and the least below
+	}
+	least := int64(math.MaxInt64) // of nothing
+	for term := range zeckendorf(p.X) {
+		least = term
+	}
+	if least <= allowed(p) {
+		return value.N, true
 	}
 	return value.P, true
 }
@@ -135,7 +141,8 @@ func (fibonacci) Outcome(p games.Position) (value.Outcome, bool) {
 // next of them, or when there is none.
 func (fibonacci) Winning(p games.Position, yield func(games.Move) bool) bool {
 	parts := make([]games.Position, 1)
-	terms := zeckendorf(p.X)
+	terms := slices.Collect(zeckendorf(p.X))
+	slices.Reverse(terms)
 	var taken int64
 	for i, term := range terms {
 		if taken += term; taken > allowed(p) {
@@ -152,21 +159,28 @@ func (fibonacci) Winning(p games.Position, yield func(games.Move) bool) bool {
 	return true
 }
 
-// zeckendorf gives the Fibonacci numbers, no two of them neighbours among 1, 2, 3,
-// 5, …, whose sum is n, in ascending order. There is one way (E. Zeckendorf
-// 1972), and it takes the greatest that fits first.
-func zeckendorf(n int64) []int64 {
-	a, b := int64(1), int64(1) // neighbours
-	for b <= n-a {
-		a, b = b, a+b
+// fibonacciNumbers are 1, 2, 3, 5, … as far as 63 bits go.
+var fibonacciNumbers = func() (all []int64) {
+	for a, b := int64(1), int64(2); a > 0; a, b = b, a+b {
+		all = append(all, a)
 	}
-	var terms []int64
-	for ; n > 0; a, b = b-a, a {
-		if b <= n {
-			terms = append(terms, b)
-			n -= b
+	return all
+}()
+
+// zeckendorf yields the Fibonacci numbers, no two of them neighbours among 1, 2, 3,
+// 5, …, whose sum is n, in descending order. There is one way (E. Zeckendorf
+// 1972), and it takes the greatest that fits first.
+func zeckendorf(n int64) iter.Seq[int64] {
+	return func(yield func(int64) bool) {
+		i, _ := slices.BinarySearch(fibonacciNumbers, n)
+		for i = min(i, len(fibonacciNumbers)-1); n > 0; i-- {
+			if f := fibonacciNumbers[i]; f <= n {
+				n -= f
+				i-- // the next is too large, for this was the greatest that fitted
+				if !yield(f) {
+					return
+				}
+			}
 		}
 	}
-	slices.Reverse(terms)
-	return terms
 }

@@ -48,7 +48,7 @@ var limitedHeaps = rapid.Custom(func(t *rapid.T) (l limited) {
 		l.terms = append(l.terms, fibonacciNumbers[i])
 		l.heap += fibonacciNumbers[i]
 	}
-	near := rapid.Map(rapid.SampledFrom(l.terms), func(term int64) int64 { return max(term+rapid.Int64Range(-1, 1).Draw(t, "near"), 0) })
+	near := rapid.Map(rapid.SampledFrom(l.terms), func(term int64) int64 { return min(max(term+rapid.Int64Range(-1, 1).Draw(t, "near"), 0), l.heap) })
 	l.limit = rapid.OneOf(rapid.Just(int64(-1)), rapid.Just(l.heap), near, rapid.Int64Range(0, l.heap)).Draw(t, "limit")
 	return l
 })

@@ -71,6 +71,22 @@ func (georgiaBob) Parse(args []string) ([]games.Position, error) {
 	return []games.Position{{S: string(text)}}, nil
 }
 
+// Chips gives the row of chips on the given squares, all positive and ascending; false
+// where two chips are on one square.
+func Chips(squares []int64) (games.Position, bool) {
+	text := make([]byte, 0, 8*len(squares))
+	for i, square := range squares {
+		if i > 0 {
+			if square == squares[i-1] {
+				return games.Position{}, false
+			}
+			text = append(text, ',')
+		}
+		text = strconv.AppendInt(text, square, 10)
+	}
+	return games.Position{S: string(text)}, true
+}
+
 func (georgiaBob) Format(p games.Position) string { return p.S }
 
 // gaps reads the gaps between the chips as the steps of a staircase. The gap

@@ -2,6 +2,7 @@ package nimlike
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 
 	"sprague/games"
@@ -110,10 +111,27 @@ func (wythoff) Winning(p games.Position, yield func(games.Move) bool) bool {
 // by k < 2^63. It is (k + √(5k²)) / 2 rounded down; rounding the root down first
 // makes no difference, since k is whole.
 func lower(k uint64) uint64 {
+	if k < 1<<30 {
+		return (k + root(5*k*k)) / 2
+	}
 	n := new(big.Int).SetUint64(k)
 	root := new(big.Int).Mul(n, n)
 	root.Sqrt(root.Mul(root, big.NewInt(5)))
 	return n.Rsh(n.Add(n, root), 1).Uint64()
+}
+
+// root is the square root of n < 2^63, rounded down. That of the nearest float is
+// off by less than 1.
+func root(n uint64) uint64 {
+	r := uint64(math.Sqrt(float64(n)))
+	switch {
+	case r*r > n:
+		return r - 1
+	case (r+1)*(r+1) <= n:
+		return r + 1
+	default:
+		return r
+	}
 }
 
 // partner gives the heap that makes a P position with a heap of n < 2^63. By

@@ -144,6 +144,12 @@ func (s *session) Lookup(rules games.Ruleset) (sum.Lookup, error) {
 	return lookup{s, b}, nil
 }
 
+// Lookup gives the values of a ruleset's components, for who asks for many.
+func (r *Resolver) Lookup(ctx context.Context, rules games.Ruleset) (sum.Lookup, error) {
+	s := &session{ctx: ctx, resolver: r, search: r.engine.Value}
+	return s.Lookup(rules)
+}
+
 // lookup is a session's view of one ruleset.
 type lookup struct {
 	session *session

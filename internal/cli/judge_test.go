@@ -1,0 +1,64 @@
+//go:build !windows
+
+package cli_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// A signal ends a wait for more input, and a long search, with status 130.
+func TestInterruptedJudge(t *testing.T) {
+	for _, test := range []struct{ problem, ask, answer, then string }{
+		{"poj-2311", "4 2", "WIN", ""},
+		{"poj-2311", "4 2", "WIN", "1001 2003"},
+		{"hdu-1536", "1 1 1 1 1", "", "3 1 5 1000000 1 1 9000000000000000000"},
+	} {
+		p := start(t, "judge", test.problem, allowed)
+		p.ask(t, test.ask, test.answer)
+		if test.then != "" {
+			p.ask(t, test.then, "")
+		}
+		time.Sleep(200 * time.Millisecond)
+		must(t, p.Process.Signal(syscall.SIGINT))
+		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%s, %q: status %d, %q", test.problem, test.then, status, p.err.String())
+		}
+	}
+}
+
+// A case that is cut short leaves nothing behind, however much of it was read.
+func TestJudgeWritesWholeCases(t *testing.T) {
+	p := start(t, "judge", "hdu-1536")
+	p.ask(t, "1 1\n2\n1 1\n1 2\n1 1\n100000\n"+strings.Repeat("1 1\n", 50_000)+"1 oops", "WL")
+	if status := p.ended(t); status != 2 || !strings.Contains(p.err.String(), "line 50007, column 3: ") {
+		t.Errorf("status %d, %q", status, p.err.String())
+	}
+	if rest, err := p.out.ReadString('\n'); rest != "" {
+		t.Errorf("%.40q is written, %v", rest, err)
+	}
+}
+
+// A disk that is full is no success for answers and lists either.
+func TestJudgeOnAFullDisk(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("there is no /dev/full")
+	}
+	defer func() { _ = full.Close() }()
+	for _, args := range [][]string{{"judge", "luogu-p2197"}, {"judge", "--list"}, {"judge", "--list", "luogu-p2197"}} {
+		p := exec.Command("sprague", args...)
+		p.Stdin = strings.NewReader("1 1 5")
+		var complaints bytes.Buffer
+		p.Stdout, p.Stderr = full, &complaints
+		_ = p.Run()
+		if p.ProcessState.ExitCode() != 1 || strings.Count(complaints.String(), "\n") != 1 {
+			t.Errorf("%v: status %d, %q", args, p.ProcessState.ExitCode(), complaints.String())
+		}
+	}
+}

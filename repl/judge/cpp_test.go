@@ -1,0 +1,187 @@
+package judge_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The C++ programs of testdata/cpp are what one would hand in, and these are
+// inputs for them as large as the problems allow, or, where they say nothing,
+// as a judge would have them.
+var large = []struct {
+	problem string
+	write   func(b *bytes.Buffer, r *rand.Rand)
+}{
+	{"luogu-p2197", func(b *bytes.Buffer, r *rand.Rand) { manyNims(b, r, 10, 10_000, 1<<31-1) }},
+	{"luogu-p1247", func(b *bytes.Buffer, r *rand.Rand) { line(b, r, 500_000, 0, 1_000_000_000) }},
+	{"luogu-p4279", func(b *bytes.Buffer, r *rand.Rand) { manyNims(b, r, 500, 50, 5000) }},
+	{"hdu-1536", func(b *bytes.Buffer, r *rand.Rand) {
+		for range 10 {
+			line(b, r, 100, 1, 10_000)
+			manyNims(b, r, 100, 100, 10_000)
+		}
+		b.WriteString("0\n")
+	}},
+	{"poj-2311", func(b *bytes.Buffer, r *rand.Rand) { pairs(b, r, 40_000, 200) }},
+	{"hdu-3544", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 100)
+		for range 100 {
+			fmt.Fprintln(b, 1000)
+			pairs(b, r, 1000, 1_000_000_000)
+		}
+	}},
+	{"poj-1067", func(b *bytes.Buffer, r *rand.Rand) { pairs(b, r, 100_000, 1_000_000_000) }},
+	{"bzoj-2940", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 1, 2, 3)
+		line(b, r, 1000, 1000, 1000)
+	}},
+	{"poj-1704", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 20)
+		for range 20 {
+			distinct(b, r, 1000, 10_000)
+		}
+	}},
+	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
+		for range 100_000 {
+			fmt.Fprintln(b, 2+r.IntN(1<<31-2))
+		}
+		b.WriteString("0\n")
+	}},
+	{"nowcoder-chunlian", func(b *bytes.Buffer, r *rand.Rand) {
+		for range 1_000_000 {
+			b.WriteByte('a' + byte(r.IntN(26)))
+		}
+		b.WriteByte('\n')
+	}},
+	{"matiji-largest", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 500_000)
+		for range 500_000 {
+			fmt.Fprintln(b, 1+r.IntN(2), r.IntN(500_000_000), 500_000_000+r.IntN(500_000_000))
+		}
+	}},
+	{"nowcoder-handong-xinshi-2", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 10)
+		for range 10 {
+			row := bytes.Repeat([]byte{'b'}, 100_000)
+			for i := range row {
+				row[i] = "wb"[r.IntN(2)]
+			}
+			fmt.Fprintf(b, "%d\n%s\n", len(row), row)
+		}
+	}},
+}
+
+// distinct writes n and a line of n different numbers, in any order.
+func distinct(b *bytes.Buffer, r *rand.Rand, n, most int) {
+	seen := map[int]bool{}
+	for len(seen) < n {
+		seen[1+r.IntN(most)] = true
+	}
+	fmt.Fprintln(b, n)
+	for k := range seen {
+		fmt.Fprint(b, k, " ")
+	}
+	b.WriteByte('\n')
+}
+
+// line writes n and a line of n random numbers.
+func line(b *bytes.Buffer, r *rand.Rand, n, least, most int) {
+	fmt.Fprintln(b, n)
+	for range n {
+		fmt.Fprint(b, least+r.IntN(most-least+1), " ")
+	}
+	b.WriteByte('\n')
+}
+
+// manyNims writes the number of cases and a line for each.
+func manyNims(b *bytes.Buffer, r *rand.Rand, cases, heaps, largest int) {
+	fmt.Fprintln(b, cases)
+	for range cases {
+		line(b, r, heaps, 0, largest)
+	}
+}
+
+// pairs writes lines of two numbers.
+func pairs(b *bytes.Buffer, r *rand.Rand, n, most int) {
+	for range n {
+		fmt.Fprintln(b, 2+r.IntN(most-1), 2+r.IntN(most-1))
+	}
+}
+
+// BenchmarkAgainstCPlusPlus runs both programs side by side on the same input, from
+// the start of the process to its end, and reports the ratio of the times as
+// ×C++ (the medians of all runs). The outputs must be the same.
+func BenchmarkAgainstCPlusPlus(b *testing.B) {
+	folder := b.TempDir()
+	sprague := filepath.Join(folder, "sprague")
+	build(b, "go", "build", "-o", sprague, "sprague")
+	for _, test := range large {
+		b.Run(test.problem, func(b *testing.B) {
+			if _, err := exec.LookPath("g++"); err != nil {
+				b.Skip("there is no g++")
+			}
+			program := filepath.Join(folder, test.problem)
+			build(b, "g++", "-O2", "-o", program, filepath.Join("testdata", "cpp", test.problem+".cpp"))
+			var text bytes.Buffer
+			test.write(&text, rand.New(rand.NewPCG(1, 2)))
+			input := filepath.Join(folder, test.problem+".txt")
+			if err := os.WriteFile(input, text.Bytes(), 0o600); err != nil {
+				b.Fatal(err)
+			}
+			var own, its []time.Duration
+			for b.Loop() {
+				mine, took := timed(b, input, sprague, "judge", test.problem)
+				own = append(own, took)
+				theirs, took := timed(b, input, program)
+				its = append(its, took)
+				if mine != theirs {
+					b.Fatalf("the outputs differ: %.80q and %.80q", mine, theirs)
+				}
+			}
+			b.ReportMetric(median(own), "ms/sprague")
+			b.ReportMetric(median(its), "ms/C++")
+			b.ReportMetric(median(own)/median(its), "×C++")
+		})
+	}
+}
+
+func build(b *testing.B, command ...string) {
+	b.Helper()
+	if out, err := exec.Command(command[0], command[1:]...).CombinedOutput(); err != nil {
+		b.Fatalf("%s: %v\n%s", strings.Join(command, " "), err, out)
+	}
+}
+
+// timed runs a program on an input file.
+func timed(b *testing.B, input string, command ...string) (string, time.Duration) {
+	b.Helper()
+	file, err := os.Open(input)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Stdin = file
+	begin := time.Now()
+	out, err := cmd.Output()
+	took := time.Since(begin)
+	if err != nil {
+		b.Fatalf("%v: %v", command, err)
+	}
+	return string(out), took
+}
+
+// median is that of the times, in milliseconds.
+func median(times []time.Duration) float64 {
+	times = slices.Clone(times)
+	slices.Sort(times)
+	return float64(times[len(times)/2].Microseconds()) / 1000
+}

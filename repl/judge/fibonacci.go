@@ -1,0 +1,27 @@
+package judge
+
+import (
+	"sprague/games"
+	"sprague/games/value"
+)
+
+var fibonacci = Problem{
+	Name:    "hdu-2516",
+	Title:   "Taking stones",
+	Ruleset: "fibonacci",
+	Source:  "HDU 2516",
+	Input:   "heaps n until n = 0",
+	Output:  "First win if the first player wins, else Second win",
+	solve: func(c *court) {
+		decided := c.play("fibonacci", "").rules.(games.Decided)
+		for {
+			n := c.in.number("a heap, 0 at the end", 0)
+			if n == 0 {
+				break
+			}
+			outcome, _ := decided.Outcome(games.Position{X: n, Y: n - 1}) // the first turn leaves one at least
+			c.answer(choose(outcome == value.N, "First win", "Second win"))
+		}
+		c.in.finish()
+	},
+}

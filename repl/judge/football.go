@@ -1,0 +1,80 @@
+package judge
+
+import (
+	"math"
+	"math/big"
+	"math/bits"
+)
+
+var football = Problem{
+	Name:    "poj-2315",
+	Title:   "Football Game",
+	Ruleset: "none: Moore's rule",
+	Source:  "POJ 2315",
+	Input:   "N M L R, then N distances, to the end of the input",
+	Output:  "Alice if the first player wins by the rule, else Bob",
+	Note: "A ball of radius R at distance d is ceil(d / 2πR) turns away, a kick moves it q = floor(L / 2πR) turns at most, and a turn kicks 1 to M balls. " +
+		"The judge expects Moore's rule on the turns mod q + 1: Bob wins if in every binary place the number of ones is a multiple of M + 1. " +
+		"That is no theorem for M of 2 or more: Moore's is about heaps that may be reduced by any number, while here a kick may raise the turns mod q + 1, in several heaps at once, and whoever answers has too few kicks to undo it. " +
+		"With M = 2, q = 1 and balls 1, 1, 1 and 2 turns away the first player wins, and the rule says Bob. For M = 1 it is exact.",
+	solve: func(c *court) {
+		var columns [64]uint64
+		for c.in.another() {
+			n := c.in.count("the number of balls")
+			modulus := uint64(c.in.number("the most balls kicked in a turn", 1)) + 1
+			reach := c.in.number("the length of a kick", 0)
+			radius := c.in.number("the radius of a ball", 1)
+			period := uint64(turns(reach, radius)) + 1
+			clear(columns[:])
+			for range n {
+				away := uint64(turnsUp(c.in.number("the distance of a ball", 0), radius)) % period
+				for ; away > 0; away &= away - 1 {
+					columns[bits.TrailingZeros64(away)]++
+				}
+			}
+			first := false
+			for _, ones := range columns {
+				first = first || ones%modulus != 0
+			}
+			c.answer(choose(first, "Alice", "Bob"))
+		}
+	},
+}
+
+// turnsUp gives how many turns of a ball of radius r it takes to roll a distance,
+// the last one perhaps in part. No distance but 0 is a whole number of turns, for
+// π is irrational.
+func turnsUp(d, r int64) int64 {
+	if d == 0 {
+		return 0
+	}
+	return turns(d, r) + 1
+}
+
+// turns gives how many whole turns of a ball of radius r there are in a distance.
+//
+// The estimate has a relative error below 5 · 2^-53: two conversions, π, a product
+// and a quotient, each rounded once.
+func turns(d, r int64) int64 {
+	estimate := float64(d) / (2 * math.Pi * float64(r))
+	whole := math.Floor(estimate)
+	margin := estimate * 0x1p-50
+	if estimate-whole > margin && whole+1-estimate > margin {
+		return int64(whole)
+	}
+	return exactTurns(d, r)
+}
+
+// pi60 is π · 10^60, rounded down.
+var pi60, _ = new(big.Int).SetString("3141592653589793238462643383279502884197169399375105820974944", 10)
+
+// exactTurns is turns in whole numbers. With π rounded down it could be wrong only
+// if an integer k > 0 had d/2rk between the rounded π and π; but its denominator
+// is below 2^63, and the continued fraction of π shows that no fraction with such
+// a denominator is nearer to π than 10^-41.
+func exactTurns(d, r int64) int64 {
+	num := new(big.Int).Exp(big.NewInt(10), big.NewInt(60), nil)
+	num.Mul(num, big.NewInt(d))
+	den := new(big.Int).Mul(pi60, big.NewInt(r))
+	return num.Quo(num, den.Lsh(den, 1)).Int64()
+}

@@ -1,0 +1,33 @@
+package judge
+
+import (
+	"slices"
+
+	"sprague/games/nimlike"
+)
+
+var georgiaBob = Problem{
+	Name:    "poj-1704",
+	Title:   "Georgia and Bob",
+	Ruleset: "georgia-bob",
+	Source:  "POJ 1704",
+	Input:   "T; T times: n, then the squares of n chips, all different",
+	Output:  "Georgia will win if the first player wins, else Bob will win",
+	solve: func(c *court) {
+		rules := c.play("georgia-bob", "")
+		var squares []int64
+		for range c.in.count("the number of cases") {
+			squares = squares[:0]
+			for range c.in.count("the number of chips") {
+				squares = append(squares, c.in.number("the square of a chip", 1))
+			}
+			slices.Sort(squares)
+			row, ok := nimlike.Chips(squares)
+			if !ok {
+				c.in.wrong("chips on different squares")
+			}
+			c.answer(choose(rules.cell(row) != 0, "Georgia will win", "Bob will win"))
+		}
+		c.in.finish()
+	},
+}

@@ -1,0 +1,50 @@
+package judge
+
+import (
+	"strconv"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+var procrastination = Problem{
+	Name:    "poj-2931",
+	Title:   "Procrastination",
+	Ruleset: "hackenbush",
+	Source:  "POJ 2931",
+	Input:   "T; T times: the line Test i, then two configurations, each n1 n2 n3 and three rows of so many letters W and B, ground first",
+	Output:  "Test i: Yes if the first configuration is worth as much as the second or more, else Test i: No",
+	solve: func(c *court) {
+		rules := c.play("hackenbush", "")
+		for range c.in.count("the number of tests") {
+			if string(c.in.word("the word Test")) != "Test" {
+				c.in.wrong("the word Test")
+			}
+			i := c.in.number("the number of the test", 0)
+			first, second := rules.towers(), rules.towers()
+			// The values are numbers, which are all comparable.
+			atLeast := first.Add(second.Neg()).Number().Sign() >= 0
+			c.answer("Test " + strconv.FormatInt(i, 10) + ": " + choose(atLeast, "Yes", "No"))
+		}
+		c.in.finish()
+	},
+}
+
+// towers reads a configuration and gives its value.
+func (g *game) towers() (total value.Value) {
+	in := g.court.in
+	var heights [3]int64
+	for i := range heights {
+		heights[i] = in.number("the height of a tower", 0)
+	}
+	for _, height := range heights {
+		if height > value.MaxExp {
+			halt(games.Errorf(games.CodeTooLarge, "a tower of %d cubes: the values of towers are exact to %d", height, value.MaxExp))
+		}
+		tower := in.letters("a cube, W or B", nil, height, 'W', 'B')
+		if height > 0 {
+			total = total.Add(g.value(g.parse(string(tower))))
+		}
+	}
+	return total
+}

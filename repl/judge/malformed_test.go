@@ -1,0 +1,168 @@
+package judge_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"sprague/games"
+)
+
+// Malformed input is refused where it is, and only whole cases before are answered.
+func TestMalformed(t *testing.T) {
+	for _, test := range []struct{ problem, input, written, says string }{
+		{"luogu-p2197", "", "", "line 1, column 1: expected the number of cases, found the end of the input"},
+		{"luogu-p2197", " \n\n ", "", "line 3, column 2: expected the number of cases, found the end of the input"},
+		{"luogu-p2197", "2\n1 5\n", "Yes\n", "line 3, column 1: expected the number of heaps, found the end of the input"},
+		{"luogu-p2197", "2\n1 5\n2 7", "Yes\n", "line 3, column 4: expected the size of a heap, found the end of the input"},
+		{"luogu-p2197", "1 1 -5", "", `line 1, column 5: expected the size of a heap (0 to 9223372036854775807), found "-5"`},
+		{"luogu-p2197", "1 1 +5", "", `line 1, column 5: expected the size of a heap (0 to 9223372036854775807), found "+5"`},
+		{"luogu-p2197", "1 1 5x 6", "", `line 1, column 5: expected the size of a heap (0 to 9223372036854775807), found "5x"`},
+		{"luogu-p2197", "1 1 5,6", "", `line 1, column 5: expected the size of a heap (0 to 9223372036854775807), found "5,6"`},
+		{"luogu-p2197", "1\r\n1\r\n\t9223372036854775808", "", `line 3, column 2: expected the size of a heap (0 to 9223372036854775807), found "9223372036854775808"`},
+		{"luogu-p2197", "99999999999999999999999", "", `line 1, column 1: expected the number of cases (0 to 9223372036854775807), found "99999999999999999999999"`},
+		{"luogu-p2197", "1 0 rubbish", "No\n", `line 1, column 5: expected the end of the input, found "rubbish"`},
+		{"luogu-p2197", "1 1000000000000000000 5", "", "line 1, column 24: expected the size of a heap, found the end of the input"},
+		{"luogu-p1247", "2 5 6 7", "", `line 1, column 7: expected the end of the input, found "7"`},
+		{"luogu-p1247", "2 5", "", "line 1, column 4: expected the size of a heap, found the end of the input"},
+		{"luogu-p4279", "1 2 1 z", "", `found "z"`},
+		{"poj-2311", "2 2\n3", "LOSE\n", "line 2, column 2: expected the height of a sheet, found the end of the input"},
+		{"poj-2311", "2 0", "", `line 1, column 3: expected the height of a sheet (1 to 9223372036854775807), found "0"`},
+		{"poj-2311", "2 2\nx", "LOSE\n", `line 2, column 1: expected the width of a sheet (1 to 9223372036854775807), found "x"`},
+		{"poj-2315", "1 0 1 1 1", "", `line 1, column 3: expected the most balls kicked in a turn (1 to`},
+		{"poj-2315", "1 1 1 0 1", "", `line 1, column 7: expected the radius of a ball (1 to`},
+		{"poj-2315", "1 1 1 1 -1", "", `line 1, column 9: expected the distance of a ball (0 to`},
+		{"poj-2931", "1\ntest 1\n", "", `line 2, column 1: expected the word Test, found "test"`},
+		{"poj-2931", "1\nTest 1\n1 0 0 X", "", `line 3, column 7: expected a cube, W or B, found "X"`},
+		{"poj-2931", "1\nTest 1\n2 0 0 W", "", `line 3, column 8: expected a cube, W or B, found the end of the input`},
+		{"poj-2931", "1\nTest 1\n1 0 0 WB", "", `line 3, column 8: expected white space, found "B"`},
+		{"poj-2931", "1\nTest 1\n1 0 0\nW\n1 0 0\nW\nW", "Test 1: Yes\n", `line 7, column 1: expected the end of the input, found "W"`},
+		{"hdu-1536", "2 1 0 0", "", `line 1, column 5: expected a number of S (1 to 9223372036854775807), found "0"`},
+		{"hdu-1536", "1 1 2 1 5 1", "", "line 1, column 12: expected the size of a heap, found the end of the input"},
+		{"hdu-1536", "1 1 1 1 5", "W\n", "line 1, column 10: expected the size of S, 0 at the end, found the end of the input"},
+		{"hdu-1536", "1 1 1 1 5 0 7", "W\n", `line 1, column 13: expected the end of the input, found "7"`},
+		{"poj-2960", "", "", "expected the size of S, 0 at the end, found the end of the input"},
+		{"hdu-3544", "2 1 2 1 1 0", "Case 1: Alice\n", `line 1, column 11: expected the x of a piece (1 to`},
+		{"poj-1067", "1 2 3", "0\n", "line 1, column 6: expected the size of a heap, found the end of the input"},
+		{"bzoj-2940", "1 0 1", "", `line 1, column 3: expected the length of a strip (1 to`},
+		{"bzoj-2940", "1 1 1 1 4 4", "", `line 1, column 11: expected the end of the input, found "4"`},
+		{"nowcoder-handong-xinshi-2", "2\n3\nwbw\n2\nwbw\n", "Yes\n", `line 5, column 3: expected white space, found "w"`},
+		{"nowcoder-handong-xinshi-2", "1\n3\nwWw\n", "", `line 3, column 2: expected a piece, w or b, found "Ww"`},
+		{"nowcoder-handong-xinshi-2", "1\n3\nwb\n", "", `line 4, column 1: expected a piece, w or b, found the end of the input`},
+		{"nowcoder-handong-xinshi-2", "1 9000000000000000000 w", "", `line 1, column 24: expected a piece, w or b, found the end of the input`},
+		{"poj-1704", "1 1 0", "", `line 1, column 5: expected the square of a chip (1 to`},
+		{"poj-1704", "2 0 3 1 5\n5", "Bob will win\n", `line 2, column 1: expected chips on different squares, found "5"`},
+		{"hdu-2516", "5", "Second win\n", "line 1, column 2: expected a heap, 0 at the end, found the end of the input"},
+		{"nowcoder-chunlian", "ab\ncd", "", `line 2, column 1: expected the end of the input, found "cd"`},
+		{"nowcoder-chunlian", "abCd", "", `line 1, column 3: expected a word of the letters a to z, found "Cd"`},
+		{"nowcoder-chunlian", "", "", "expected a word of the letters a to z, found the end of the input"},
+		{"matiji-largest", "2 1 5 5 3 1 1", "", `line 1, column 9: expected an operation, 1 or 2, found "3"`},
+		{"matiji-largest", "2 2 0 9 1 5", "", "line 1, column 12: expected how many heaps to add, found the end of the input"},
+		{"poj-2311", "2 2 \x00", "LOSE\n", `line 1, column 5: expected the width of a sheet (1 to 9223372036854775807), found "\x00"`},
+		{"poj-2311", "\xff\xfe2", "", `line 1, column 1: expected the width of a sheet (1 to 9223372036854775807), found "\xff\xfe2"`},
+		{"poj-2311", strings.Repeat("9", 200_000), "", "line 1, column 1: expected the width of a sheet"},
+		{"poj-2311", strings.Repeat("0", 200_000), "", "line 1, column 1: expected the width of a sheet"},
+	} {
+		for _, reader := range []io.Reader{strings.NewReader(test.input), iotest.OneByteReader(strings.NewReader(test.input))} {
+			var out strings.Builder
+			err := problem(t, test.problem).Solve(context.Background(), noDatabase(), reader, &out)
+			var refusal *games.Error
+			if !errors.As(err, &refusal) || refusal.Code != games.CodeParse || !strings.Contains(err.Error(), test.says) {
+				t.Errorf("%s on %.60q: %v, want %q", test.problem, test.input, err, test.says)
+			} else if len(err.Error()) > 300 {
+				t.Errorf("%s on %.60q: a message of %d bytes", test.problem, test.input, len(err.Error()))
+			}
+			if out.String() != test.written {
+				t.Errorf("%s on %.60q: %q is written, want %q", test.problem, test.input, out.String(), test.written)
+			}
+		}
+	}
+}
+
+// Places are right however far into the input they are.
+func TestFarPlaces(t *testing.T) {
+	for _, lines := range []int{1, 1000, 20_000, 70_000} {
+		for _, width := range []int{1, 3, 70_000} {
+			input := strings.Repeat("2 2\n", lines) + strings.Repeat(" ", width) + "oops"
+			_, err := solve(t, "poj-2311", input)
+			line, column := places(input, strings.Index(input, "oops"))
+			if want := at(line, column); err == nil || !strings.HasPrefix(err.Error(), want) {
+				t.Errorf("%d lines, %d blanks: %v, want %s", lines, width, err, want)
+			}
+		}
+	}
+}
+
+// Blanks of every kind part tokens, and a byte order mark is no token.
+func TestWhiteSpace(t *testing.T) {
+	got, err := solve(t, "poj-2311", "\ufeff\v\f 2\t\r\n\n2 4\r2")
+	if err != nil || got != "LOSE\nWIN\n" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// What is read last of all may end without white space, at any place in a buffer.
+func TestTokensAcrossBuffers(t *testing.T) {
+	for blanks := 65_500; blanks < 65_570; blanks++ {
+		input := "1 2" + strings.Repeat(" ", blanks) + "123456789012345678 123456789012345678"
+		if got, err := solve(t, "luogu-p2197", input); err != nil || got != "No\n" {
+			t.Fatalf("%d blanks: %q, %v", blanks, got, err)
+		}
+		input = "1 300000" + strings.Repeat(" ", blanks) + strings.Repeat("b", 299_999) + "w"
+		if got, err := solve(t, "nowcoder-handong-xinshi-2", input); err != nil || got != "Yes\n" {
+			t.Fatalf("%d blanks: %q, %v", blanks, got, err)
+		}
+	}
+}
+
+// An input that fails to be read, or an output that fails to be written, is said.
+func TestBrokenPipes(t *testing.T) {
+	broken := errors.New("broken")
+	p := problem(t, "poj-2311")
+	if err := p.Solve(t.Context(), noDatabase(), iotest.ErrReader(broken), io.Discard); !errors.Is(err, broken) {
+		t.Errorf("reading: %v", err)
+	}
+	if err := p.Solve(t.Context(), noDatabase(), strings.NewReader("2 2"), badWriter{broken}); !errors.Is(err, broken) {
+		t.Errorf("writing: %v", err)
+	}
+}
+
+type badWriter struct{ err error }
+
+func (w badWriter) Write([]byte) (int, error) { return 0, w.err }
+
+// A context that ends stops the solving.
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := problem(t, "poj-2311").Solve(ctx, noDatabase(), strings.NewReader("2 2"), io.Discard); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// The answers to what has been read are there before more is waited for.
+func TestConversation(t *testing.T) {
+	in, ask := io.Pipe()
+	answers, out := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		err := problem(t, "poj-2311").Solve(t.Context(), noDatabase(), in, out)
+		done <- errors.Join(err, out.Close())
+	}()
+	buf := make([]byte, 100)
+	for range 3 {
+		if _, err := io.WriteString(ask, "4 2\n"); err != nil {
+			t.Fatal(err)
+		}
+		n, err := answers.Read(buf)
+		if err != nil || string(buf[:n]) != "WIN\n" {
+			t.Fatalf("%q, %v", buf[:n], err)
+		}
+	}
+	if err := errors.Join(ask.Close(), <-done); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,112 @@
+package judge
+
+import (
+	"errors"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+var nim = Problem{
+	Name:    "luogu-p2197",
+	Title:   "Nim (template)",
+	Ruleset: "nim",
+	Source:  "Luogu P2197",
+	Input:   "T; T times: n, then n heaps",
+	Output:  "Yes if the first player wins, else No",
+	solve: func(c *court) {
+		rules := c.play("nim", "")
+		for range c.in.count("the number of cases") {
+			var total int64
+			for range c.in.count("the number of heaps") {
+				total ^= rules.cell(heap(c.in.number(heapSize, 0)))
+			}
+			c.answer(choose(total != 0, "Yes", "No"))
+		}
+		c.in.finish()
+	},
+}
+
+// heapSize is what is expected where a heap is to be read.
+const heapSize = "the size of a heap"
+
+var nimMove = Problem{
+	Name:    "luogu-p1247",
+	Title:   "Taking matches",
+	Ruleset: "nim",
+	Source:  "Luogu P1247",
+	Input:   "k, then k heaps",
+	Output:  "lose, or the number taken from the first heap that can be reduced to win and that heap's index, counted from 1, and in a second line the heaps after that move",
+	solve: func(c *court) {
+		rules := c.play("nim", "")
+		var heaps []int64
+		var total int64
+		for range c.in.count("the number of heaps") {
+			n := c.in.number(heapSize, 0)
+			heaps = add(heaps, n)
+			total ^= rules.cell(heap(n))
+		}
+		c.in.finish()
+		if total == 0 {
+			c.answer("lose")
+			return
+		}
+		index, left := rules.firstWin(heaps, total)
+		c.out.number(heaps[index]-left, ' ')
+		c.out.number(int64(index)+1, '\n')
+		heaps[index] = left
+		for i, n := range heaps {
+			c.out.number(n, choose[byte](i+1 < len(heaps), ' ', '\n'))
+			c.out.done() // in parts: the whole input has been read and is well formed
+		}
+	},
+}
+
+// add appends to a list that may be long, which append would copy oftener.
+func add(list []int64, n int64) []int64 {
+	if len(list) == cap(list) {
+		list = slices.Grow(list, len(list)+1)
+	}
+	return append(list, n)
+}
+
+// firstWin gives the first heap in which a move wins a sum of heaps that is worth
+// total, not 0, and what that move leaves of the heap.
+func (g *game) firstWin(heaps []int64, total int64) (index int, left int64) {
+	aimed := g.rules.(games.Aimed)
+	for i, n := range heaps {
+		found := false
+		aimed.MovesTo(heap(n), uint64(g.cell(heap(n))^total), func(m games.Move) bool {
+			left, found = m.Parts[0].X, true
+			return false
+		})
+		if found {
+			return i, left
+		}
+	}
+	halt(errors.New("a sum that is not 0 has no winning move, against Bouton's theorem"))
+	return 0, 0
+}
+
+var misereNim = Problem{
+	Name:    "luogu-p4279",
+	Title:   "Little John's game",
+	Ruleset: "misere(nim)",
+	Source:  "Luogu P4279 (SHOI 2008)",
+	Input:   "T; T times: n, then n heaps; whoever takes the last counter loses",
+	Output:  "John if the first player wins, else Brother",
+	solve: func(c *court) {
+		term := sum.Term{Rules: c.play("nim", "").rules, Count: 1}
+		for range c.in.count("the number of cases") {
+			term.Positions = term.Positions[:0]
+			for range c.in.count("the number of heaps") {
+				term.Positions = append(term.Positions, heap(c.in.number(heapSize, 0)))
+			}
+			first := sum.MisereNim(sum.Sum{term}) == value.N
+			c.answer(choose(first, "John", "Brother"))
+		}
+		c.in.finish()
+	},
+}

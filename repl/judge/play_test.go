@@ -1,0 +1,221 @@
+package judge_test
+
+import (
+	"slices"
+	"strings"
+)
+
+// A player of games told plainly: a position is a list of components, each a list of
+// small numbers, in any order. What a component can be made into by a player,
+// "left" or "right", is told by moves; nil stands for a win on the spot.
+type player struct {
+	moves  func(component string, left bool) [][]string
+	misere bool
+	known  map[string]bool
+}
+
+// wins plays every play out: does the player, who is to move, win?
+func (p *player) wins(position []string, left bool) bool {
+	position = slices.Clone(position)
+	slices.Sort(position)
+	key := strings.Join(position, "|")
+	if left {
+		key += "<"
+	}
+	if known, ok := p.known[key]; ok {
+		return known
+	}
+	result, moved := false, false
+	for i, component := range position {
+		rest := slices.Concat(position[:i], position[i+1:])
+		for _, parts := range p.moves(component, left) {
+			moved = true
+			if parts == nil || !p.wins(slices.Concat(rest, parts), !left) {
+				result = true
+			}
+		}
+	}
+	if !moved {
+		result = p.misere
+	}
+	p.known[key] = result
+	return result
+}
+
+// plays makes a player of an impartial game.
+func plays(moves func(component string) [][]string) *player {
+	return &player{moves: func(c string, _ bool) [][]string { return moves(c) }, known: map[string]bool{}}
+}
+
+// A component of numbers is written as one rune each, '0' and up.
+func written(numbers ...int) string {
+	var b strings.Builder
+	for _, n := range numbers {
+		b.WriteRune(rune('0' + n))
+	}
+	return b.String()
+}
+
+func read(component string) (numbers []int) {
+	for _, c := range component {
+		numbers = append(numbers, int(c-'0'))
+	}
+	return numbers
+}
+
+func nimMoves(component string) (all [][]string) {
+	for left := range read(component)[0] {
+		all = append(all, []string{written(left)})
+	}
+	return all
+}
+
+func subtractionMoves(set []int) func(string) [][]string {
+	return func(component string) (all [][]string) {
+		for _, s := range set {
+			if n := read(component)[0]; s <= n {
+				all = append(all, []string{written(n - s)})
+			}
+		}
+		return all
+	}
+}
+
+func wythoffMoves(component string) (all [][]string) {
+	heaps := read(component)
+	a, b := heaps[0], heaps[1]
+	for k := 1; k <= max(a, b); k++ {
+		if k <= a {
+			all = append(all, []string{written(a-k, b)})
+		}
+		if k <= b {
+			all = append(all, []string{written(a, b-k)})
+		}
+		if k <= a && k <= b {
+			all = append(all, []string{written(a-k, b-k)})
+		}
+	}
+	return all
+}
+
+// stripesMoves looks at every place where each strip can lie.
+func stripesMoves(strips []int) func(string) [][]string {
+	return func(component string) (all [][]string) {
+		n := read(component)[0]
+		for _, strip := range strips {
+			for before := 0; before+strip <= n; before++ {
+				all = append(all, []string{written(before), written(n - before - strip)})
+			}
+		}
+		return all
+	}
+}
+
+// cutMoves cuts a sheet across its width or its height.
+func cutMoves(component string, width, height bool) (all [][]string) {
+	sides := read(component)
+	w, h := sides[0], sides[1]
+	for i := 1; i < w && width; i++ {
+		all = append(all, []string{written(i, h), written(w-i, h)})
+	}
+	for i := 1; i < h && height; i++ {
+		all = append(all, []string{written(w, i), written(w, h-i)})
+	}
+	return all
+}
+
+func cuttingMoves(component string) [][]string {
+	all := cutMoves(component, true, true)
+	for i, parts := range all {
+		if slices.Contains(parts, written(1, 1)) {
+			all[i] = nil
+		}
+	}
+	return all
+}
+
+func cakeMoves(component string, left bool) [][]string { return cutMoves(component, left, !left) }
+
+func towerMoves(component string, left bool) (all [][]string) {
+	own := byte('B')
+	if left {
+		own = 'W'
+	}
+	for i := range len(component) {
+		if component[i] == own {
+			all = append(all, []string{component[:i]})
+		}
+	}
+	return all
+}
+
+// messengerMoves turns a w and, unless it is the leftmost, one piece before it.
+func messengerMoves(component string) (all [][]string) {
+	turned := func(places ...int) []string {
+		row := []byte(component)
+		for _, i := range places {
+			row[i] ^= 'w' ^ 'b'
+		}
+		return []string{string(row)}
+	}
+	for i := range len(component) {
+		if component[i] != 'w' {
+			continue
+		}
+		if i == 0 {
+			all = append(all, turned(0))
+		}
+		for j := range i {
+			all = append(all, turned(i, j))
+		}
+	}
+	return all
+}
+
+// chipMoves slides a chip to any free square that no chip stands before.
+func chipMoves(component string) (all [][]string) {
+	chips := read(component)
+	for i, square := range chips {
+		for to := square - 1; to >= 1 && (i == 0 || to > chips[i-1]); to-- {
+			after := slices.Clone(chips)
+			after[i] = to
+			all = append(all, []string{written(after...)})
+		}
+	}
+	return all
+}
+
+// fibonacciMoves knows the heap and what may be taken of it.
+func fibonacciMoves(component string) (all [][]string) {
+	heap := read(component)
+	for taken := 1; taken <= min(heap[0], heap[1]); taken++ {
+		all = append(all, []string{written(heap[0]-taken, 2*taken)})
+	}
+	return all
+}
+
+// wordMoves cuts a word behind the first of one of its letters.
+func wordMoves(component string) (all [][]string) {
+	for i, letter := range component {
+		if strings.IndexRune(component, letter) == i {
+			all = append(all, []string{component[i+1:]})
+		}
+	}
+	return all
+}
+
+// largestMoves lowers a heap than which none is larger.
+func largestMoves(component string) (all [][]string) {
+	heaps := read(component)
+	for i, n := range heaps {
+		for left := range n {
+			if n == slices.Max(heaps) {
+				after := slices.Clone(heaps)
+				after[i] = left
+				slices.Sort(after)
+				all = append(all, []string{written(after...)})
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,264 @@
+package judge
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"sprague/games"
+)
+
+// reader reads tokens parted by white space. What is wrong with the input ends
+// the solving of the problem there and then: see halt.
+type reader struct {
+	in io.Reader
+	// before is called before each read, which may wait for whoever writes.
+	before func()
+
+	buf     []byte
+	at, end int // the bytes buf[at:end] are still to be read
+	mark    int // where in buf the token in work begins
+	failure error
+
+	lines   int // ends of lines before buf
+	columns int // bytes before buf on the line on which it begins
+}
+
+// bufferSize is also the length of the longest number or word.
+const bufferSize = 64 << 10
+
+func newReader(in io.Reader, before func()) *reader {
+	r := &reader{in: in, before: before, buf: make([]byte, bufferSize)}
+	if r.more() && bytes.HasPrefix(r.buf[:r.end], byteOrderMark) {
+		r.buf = r.buf[len(byteOrderMark):] // it is on no line
+		r.end -= len(byteOrderMark)
+	}
+	return r
+}
+
+// byteOrderMark is what some editors put before the first character.
+var byteOrderMark = []byte("\ufeff")
+
+// more reads more input behind what is to be read, and keeps the token in work.
+// It reports false at the end of the input and where the token fills the buffer.
+func (r *reader) more() bool {
+	if r.failure != nil || r.full() {
+		return false
+	}
+	r.discard()
+	for range 100 {
+		r.before()
+		n, err := r.in.Read(r.buf[r.end:])
+		r.end += n
+		r.failure = err
+		if n > 0 || err != nil {
+			if err != nil && !errors.Is(err, io.EOF) {
+				halt(err)
+			}
+			return n > 0
+		}
+	}
+	halt(io.ErrNoProgress)
+	return false
+}
+
+// full reports whether the token in work is too long for the buffer.
+func (r *reader) full() bool { return r.end-r.mark == len(r.buf) }
+
+// discard makes room by dropping what stands before the token in work.
+func (r *reader) discard() {
+	gone := r.buf[:r.mark]
+	if last := bytes.LastIndexByte(gone, '\n'); last >= 0 {
+		r.lines += bytes.Count(gone, []byte{'\n'})
+		r.columns = -(last + 1)
+	}
+	r.columns += len(gone)
+	copy(r.buf, r.buf[r.mark:r.end])
+	r.at, r.end, r.mark = r.at-r.mark, r.end-r.mark, 0
+}
+
+// skip goes on to the next token; false when there is none.
+func (r *reader) skip() bool {
+	for {
+		for r.at < r.end {
+			if !blank(r.buf[r.at]) {
+				r.mark = r.at
+				return true
+			}
+			r.at++
+		}
+		r.mark = r.at
+		if !r.more() {
+			return false
+		}
+	}
+}
+
+func blank(c byte) bool { return c == ' ' || c-'\t' < 5 }
+
+// number reads a whole number of at least least, which is 0 or 1, and up to 2^63-1.
+func (r *reader) number(what string, least int64) int64 {
+	if !r.skip() {
+		r.wanted(what)
+	}
+	n, begun := uint64(0), false
+	for {
+		for i, c := range r.buf[r.at:r.end] {
+			digit := uint64(c - '0')
+			if digit > 9 {
+				r.at += i
+				if !begun || !blank(c) || n < uint64(least) {
+					r.wrongNumber(what, least)
+				}
+				return int64(n)
+			}
+			if n >= math.MaxInt64/10 && (n > math.MaxInt64/10 || digit > math.MaxInt64%10) {
+				r.wrongNumber(what, least)
+			}
+			n, begun = 10*n+digit, true
+		}
+		r.at = r.end
+		if !r.more() {
+			break
+		}
+	}
+	if r.full() || n < uint64(least) {
+		r.wrongNumber(what, least)
+	}
+	return int64(n)
+}
+
+// count reads how many of something follow. There may be fewer: whoever reads
+// them must not make room beforehand.
+func (r *reader) count(what string) int64 { return r.number(what, 0) }
+
+// word reads the next token, which is valid until the next is read.
+func (r *reader) word(what string) []byte {
+	if !r.skip() {
+		r.wanted(what)
+	}
+	return r.token()
+}
+
+// token gives the whole of the token in work, or as much as fits the buffer.
+func (r *reader) token() []byte {
+	for {
+		for r.at < r.end {
+			if blank(r.buf[r.at]) {
+				return r.buf[r.mark:r.at]
+			}
+			r.at++
+		}
+		if !r.more() {
+			return r.buf[r.mark:r.end]
+		}
+	}
+}
+
+// letters reads n letters, each one of two, and appends them to text. White space
+// may stand between them, and must behind the last.
+func (r *reader) letters(what string, text []byte, n int64, one, other byte) []byte {
+	var fits [256]bool // looked up, since nothing foretells which of the two comes next
+	fits[one], fits[other] = true, true
+	for left := n; left > 0; {
+		if !r.skip() {
+			r.wanted(what)
+		}
+		there := r.buf[r.at:r.end]
+		there = there[:min(int64(len(there)), left)]
+		fit := 0
+		for fit < len(there) && fits[there[fit]] {
+			fit++
+		}
+		text = append(text, there[:fit]...)
+		r.at += fit
+		left -= int64(fit)
+		if fit < len(there) && !blank(there[fit]) {
+			r.mark = r.at
+			r.wanted(what)
+		}
+	}
+	r.mark = r.at
+	if n > 0 && (r.at < r.end || r.more()) && !blank(r.buf[r.at]) {
+		r.wanted("white space")
+	}
+	return text
+}
+
+// letterRun reads a token of the letters from first to last, however long.
+func (r *reader) letterRun(what string, first, last byte) (text []byte) {
+	if !r.skip() {
+		r.wanted(what)
+	}
+	for {
+		there := r.buf[r.at:r.end]
+		fit := 0
+		for fit < len(there) && there[fit]-first <= last-first {
+			fit++
+		}
+		text = append(text, there[:fit]...)
+		r.at += fit
+		r.mark = r.at
+		if fit < len(there) {
+			if !blank(there[fit]) {
+				r.wanted(what)
+			}
+			return text
+		}
+		if !r.more() {
+			return text
+		}
+	}
+}
+
+// another reports whether there is another token.
+func (r *reader) another() bool { return r.skip() }
+
+// finish demands that nothing follows.
+func (r *reader) finish() {
+	if r.skip() {
+		r.wanted("the end of the input")
+	}
+}
+
+func (r *reader) wrongNumber(what string, least int64) {
+	r.wrong(fmt.Sprintf("%s (%d to %d)", what, least, int64(math.MaxInt64)))
+}
+
+// wrong tells what was expected instead of the token that was just read.
+func (r *reader) wrong(what string) {
+	r.at = r.mark
+	r.wanted(what)
+}
+
+// wanted tells what was expected instead of the token in work.
+func (r *reader) wanted(what string) {
+	found := "the end of the input"
+	if text := r.token(); len(text) > 0 {
+		found = fmt.Sprintf("%q", clip(text))
+	}
+	line, column := r.place()
+	halt(games.Errorf(games.CodeParse, "line %d, column %d: expected %s, found %s", line, column, what, found))
+}
+
+// place tells where the token in work begins.
+func (r *reader) place() (line, column int) {
+	before := r.buf[:r.mark]
+	line = r.lines + bytes.Count(before, []byte{'\n'}) + 1
+	if last := bytes.LastIndexByte(before, '\n'); last >= 0 {
+		return line, len(before) - last
+	}
+	return line, r.columns + len(before) + 1
+}
+
+// clip shortens what a message repeats.
+func clip(text []byte) string {
+	const limit = 40
+	if len(text) <= limit {
+		return string(text)
+	}
+	return strings.ToValidUTF8(string(text[:limit]), "") + "…"
+}

@@ -1,0 +1,36 @@
+package judge
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+var stripes = Problem{
+	Name:    "bzoj-2940",
+	Title:   "Stripes",
+	Ruleset: "stripes",
+	Source:  "BZOJ 2940 (POI 2000)",
+	Input:   "three lengths of strips; m; m lengths of boards",
+	Output:  "1 if the first player wins, else 2",
+	solve: func(c *court) {
+		var lengths [3]string
+		for i := range lengths {
+			lengths[i] = strconv.FormatInt(c.in.number("the length of a strip", 1), 10)
+		}
+		rules := c.play("stripes", strings.Join(lengths[:], ","))
+		var boards []int64
+		for range c.in.count("the number of boards") {
+			boards = add(boards, c.in.number("the length of a board", 0))
+		}
+		c.in.finish()
+		if len(boards) == 0 {
+			return
+		}
+		values := heaps{game: rules}
+		values.solve(slices.Max(boards))
+		for _, n := range boards {
+			c.answer(choose(values.cell(n) != 0, "1", "2"))
+		}
+	},
+}

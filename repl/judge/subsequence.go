@@ -1,0 +1,16 @@
+package judge
+
+var subsequence = Problem{
+	Name:    "nowcoder-chunlian",
+	Title:   "Chunlian",
+	Ruleset: "subsequence",
+	Source:  "Nowcoder",
+	Input:   "a word of lower-case letters",
+	Output:  "kou if the first player wins, else yukari",
+	solve: func(c *court) {
+		rules := c.play("subsequence", "")
+		word := string(c.in.letterRun("a word of the letters a to z", 'a', 'z'))
+		c.in.finish()
+		c.answer(choose(rules.cell(rules.parse(word)) != 0, "kou", "yukari"))
+	},
+}
