@@ -24,6 +24,13 @@ type Numbered interface {
 	Unit() string
 }
 
+// Heaped is a numbered ruleset whose position number i is {X: i}. Whoever looks up
+// thousands of millions of parts need not ask it for each.
+type Heaped interface {
+	Numbered
+	Heaped()
+}
+
 // Dense is a numbered ruleset most of whose positions below number i can be
 // reached from position i, so that the engine had better solve them in order
 // than search.

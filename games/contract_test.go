@@ -12,6 +12,7 @@ import (
 	"sprague/games"
 	"sprague/games/numbers"
 	"sprague/games/registry"
+	"sprague/games/search"
 	"sprague/games/value"
 )
 
@@ -380,6 +381,55 @@ func TestBestIsAsGoodAsAnyMove(t *testing.T) {
 			})
 			if found != has || found && !isMove {
 				t.Fatalf("in %s the best move of %v is %s, %v", r.Format(p), player, write(r, best), found)
+			}
+		}
+	})
+}
+
+func TestHeapsAreNumberedByTheirSize(t *testing.T) {
+	numbered(t, func(t *rapid.T, r games.Numbered, count uint64) {
+		if _, ok := r.(games.Heaped); !ok {
+			return
+		}
+		i := rapid.Uint64Range(0, count-1).Draw(t, "i")
+		if p := r.At(i); p != (games.Position{X: int64(i)}) {
+			t.Fatalf("position %d is %v", i, p)
+		}
+		r.Moves(r.At(i%300), func(m games.Move) bool {
+			for _, part := range m.Parts {
+				if n, ok := r.Number(part); !ok || n != uint64(part.X) || part.Y != 0 || part.S != "" {
+					t.Fatalf("%v is numbered %d, %v", part, n, ok)
+				}
+			}
+			return rapid.IntRange(0, 50).Draw(t, "on") > 0
+		})
+	})
+}
+
+// What is solved in order is what each position's own evaluation gives.
+func TestInOrderIsImpartial(t *testing.T) {
+	numbered(t, func(t *rapid.T, r games.Numbered, _ uint64) {
+		if _, partizan := r.(games.Partizan); partizan || r.Identity().Family == "take-and-break" {
+			return
+		}
+		n := rapid.Uint64Range(1, 60).Draw(t, "n")
+		var e search.Evaluator
+		var cells []int64
+		for i := range n {
+			want, _ := e.Impartial(r, r.At(i), 1, func(p games.Position) (int64, bool) {
+				j, ok := r.Number(p)
+				return cells[j], ok
+			})
+			if got, ok := e.InOrder(r, i, cells); !ok || got != want {
+				t.Fatalf("%s: %d in order, %v; %d by itself", r.Format(r.At(i)), got, ok, want)
+			}
+			cells = append(cells, want)
+		}
+		last := r.At(n - 1)
+		if moves := false; n > 1 {
+			r.Moves(last, func(games.Move) bool { moves = true; return false })
+			if _, ok := e.InOrder(r, n-1, nil); ok && moves && cells[n-1] != value.LoonyCell {
+				t.Fatalf("%s is evaluated without its parts", r.Format(last))
 			}
 		}
 	})

@@ -39,6 +39,9 @@ func (h heap) Format(p games.Position) string { return strconv.FormatInt(p.X, 10
 
 func (h heap) Number(p games.Position) (uint64, bool) { return uint64(p.X), true }
 
+// Heaped: the number of a heap is its size.
+func (h heap) Heaped() {}
+
 func (h heap) At(i uint64) games.Position { return games.Position{X: int64(i)} }
 
 func (h heap) Count(bound uint64) (uint64, error) {

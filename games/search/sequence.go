@@ -52,18 +52,11 @@ func (s *Sequence) Cell(i uint64) (int64, bool) {
 // early, without an error, when the whole sequence has cost limit moves; it
 // returns the error of a context that ends.
 func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
-	known := func(p games.Position) (int64, bool) {
-		i, ok := s.rules.Number(p)
-		if !ok || i >= uint64(len(s.cells)) {
-			return 0, false
-		}
-		return s.cells[i], true
-	}
 	s.eval.Stop = func() bool { return ctx.Err() != nil }
 	var sinceCheck uint64
 	for s.proof == nil && uint64(len(s.cells)) < n && s.eval.work < limit {
 		before := s.eval.work
-		cell, ok := s.eval.Impartial(s.rules, s.rules.At(uint64(len(s.cells))), 1, known)
+		cell, ok := s.eval.InOrder(s.rules, uint64(len(s.cells)), s.cells)
 		if s.eval.stopped {
 			return ctx.Err()
 		}

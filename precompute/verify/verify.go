@@ -281,13 +281,7 @@ func (c *claim) number(p games.Position, i uint64) (uint64, bool) {
 }
 
 func (c *claim) checkImpartial(ev *search.Evaluator, i uint64) string {
-	cell, ok := ev.Impartial(c.rules, c.rules.At(i), 1, func(p games.Position) (int64, bool) {
-		n, ok := c.number(p, i)
-		if !ok {
-			return 0, false
-		}
-		return c.cells[n], true
-	})
+	cell, ok := ev.InOrder(c.rules, i, c.cells)
 	switch {
 	case !ok:
 		return "a move leads outside the table"

@@ -1,0 +1,60 @@
+package search
+
+import (
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// InOrder is Impartial for position number i of a numbered ruleset, where cells
+// holds the cells of all positions before it. It reports false when a move leads
+// elsewhere, which the numbering forbids. Tables, their verification and searches in
+// order spend most of their time here.
+func (e *Evaluator) InOrder(r games.Numbered, i uint64, cells []int64) (cell int64, ok bool) {
+	e.seen.Reset()
+	e.stopped = false
+	_, heaped := r.(games.Heaped)
+	before := cells[:min(i, uint64(len(cells)))]
+	wins, outside := false, false
+	r.Moves(r.At(i), func(m games.Move) bool {
+		if e.Moves++; e.Moves%stopEvery == 0 && e.stop() {
+			return false
+		}
+		if m.Wins {
+			wins = true
+			return false
+		}
+		e.work += 1 + uint64(len(m.Parts))/4
+		var x int64
+		loony := false
+		for j := range m.Parts {
+			n := uint64(m.Parts[j].X)
+			if !heaped {
+				var numbered bool
+				if n, numbered = r.Number(m.Parts[j]); !numbered {
+					n = i
+				}
+			}
+			if n >= uint64(len(before)) {
+				outside = true
+				return false
+			}
+			if before[n] == value.LoonyCell {
+				loony = true
+				continue
+			}
+			x ^= before[n]
+		}
+		if !loony {
+			e.seen.Add(uint64(x))
+		}
+		return true
+	})
+	switch {
+	case wins:
+		return value.LoonyCell, true
+	case outside || e.stopped:
+		return 0, false
+	default:
+		return int64(e.seen.Mex()), true
+	}
+}
