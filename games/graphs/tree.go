@@ -60,13 +60,13 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	if refusal != nil {
 		return nil, refusal
 	}
-	var g groups
+	var g plot
 	err := s.edges(func(first, second name) *games.Error {
 		u, v, err := d.join(first, second)
 		if err != nil {
 			return err
 		}
-		g.grow(d.len(), s.place())
+		g.see(d.len(), s.place())
 		if !g.unite(u, v) {
 			return games.Errorf(games.CodeBadParams, "the edge between %s and %s closes a cycle, and a tree has none", first, second)
 		}
@@ -75,7 +75,7 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	if err != nil {
 		return nil, err
 	}
-	g.grow(d.len(), s.place())
+	g.see(d.len(), s.place())
 	if v, ok := g.outside(origin); ok {
 		return nil, s.refuseAt(g.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
 	}
@@ -97,51 +97,9 @@ func (g digraph) away(root int32) (digraph, []int32) {
 			}
 		}
 	}
-	return newDigraph(len(parent), func(yield func(edge)) {
+	return newDigraph(len(parent), func(yield func(Edge)) {
 		for _, u := range order[1:] {
-			yield(edge{parent[u], u})
+			yield(Edge{parent[u], u})
 		}
 	}), order
-}
-
-// groups tells which vertices are connected by edges read so far: a forest in
-// which each vertex knows one of its group, in the end the same (B. A. Galler and
-// M. J. Fischer 1964).
-type groups struct {
-	next []int32
-	seen []place // where each vertex first occurred
-}
-
-// grow adds vertices that occur in a place, each in a group of its own.
-func (g *groups) grow(vertices int, at place) {
-	for v := len(g.next); v < vertices; v++ {
-		g.next = append(g.next, int32(v))
-		g.seen = append(g.seen, at)
-	}
-}
-
-// of gives the vertex that stands for the group of v. It halves the way there.
-func (g *groups) of(v int32) int32 {
-	for g.next[v] != v {
-		g.next[v] = g.next[g.next[v]]
-		v = g.next[v]
-	}
-	return v
-}
-
-// unite makes one group of two; false when they are one already.
-func (g *groups) unite(u, v int32) bool {
-	u, v = g.of(u), g.of(v)
-	g.next[max(u, v)] = min(u, v)
-	return u != v
-}
-
-// outside gives the first vertex that is not in the group of v, if any.
-func (g *groups) outside(v int32) (int32, bool) {
-	for u := range int32(len(g.next)) {
-		if g.of(u) != g.of(v) {
-			return u, true
-		}
-	}
-	return 0, false
 }
