@@ -164,6 +164,28 @@ var plain = map[string]func(s *sheet){
 		}
 		s.put(0)
 	},
+	"loj-10243": func(s *sheet) {
+		g := drawDigraph(s.t)
+		tokens := g.drawTokens(s.t)
+		if g.play(tokens) == "draw" {
+			tokens = nil
+		}
+		s.graph(g, tokens)
+		fmt.Fprintln(&s.want, g.play(tokens))
+	},
+	"nowcoder-heihei-baibai": func(s *sheet) {
+		for range s.draw(0, 3) {
+			g, root := s.tree()
+			game := plays(g.away)
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(root, 0)}, true), "Gen", "Dui"))
+		}
+	},
+	"nowcoder-d-yu-s": func(s *sheet) {
+		for range s.draw(0, 3) {
+			g, keys := s.run()
+			fmt.Fprintln(&s.want, pick(g.reaches(1, keys, 2*len(g)), "yes", "no"))
+		}
+	},
 	"nowcoder-chunlian": func(s *sheet) {
 		word := rapid.StringOfN(rapid.SampledFrom([]rune("abcz")), 1, 9, -1).Draw(s.t, "word")
 		s.put(word)

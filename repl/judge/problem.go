@@ -38,9 +38,12 @@ var problems = []Problem{
 	aliceGame,
 	fibonacci,
 	wythoff,
+	tokens,
 	stripes,
+	blackAndWhite,
 	subsequence,
 	messenger,
+	runner,
 	largest,
 }
 
