@@ -38,6 +38,12 @@ var large = []struct {
 			pairs(b, r, 1000, 1_000_000_000)
 		}
 	}},
+	{"hdu-3595", func(b *bytes.Buffer, r *rand.Rand) {
+		for range 100 {
+			fmt.Fprintln(b, 1000)
+			pairs(b, r, 1000, 1000)
+		}
+	}},
 	{"poj-1067", func(b *bytes.Buffer, r *rand.Rand) { pairs(b, r, 100_000, 1_000_000_000) }},
 	{"loj-10243", func(b *bytes.Buffer, r *rand.Rand) {
 		const n, m = 200_000, 1_000_000

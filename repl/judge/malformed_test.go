@@ -46,6 +46,8 @@ func TestMalformed(t *testing.T) {
 		{"hdu-1536", "1 1 1 1 5 0 7", "W\n", `line 1, column 13: expected the end of the input, found "7"`},
 		{"poj-2960", "", "", "expected the size of S, 0 at the end, found the end of the input"},
 		{"hdu-3544", "2 1 2 1 1 0", "Case 1: Alice\n", `line 1, column 11: expected the x of a piece (1 to`},
+		{"hdu-3595", "1 3 3\n2 1 1 4", "MM\n", "line 2, column 8: expected the second number of a pair, found the end of the input"},
+		{"hdu-3595", "1 3 -3", "", `line 1, column 5: expected the second number of a pair (0 to`},
 		{"poj-1067", "1 2 3", "0\n", "line 1, column 6: expected the size of a heap, found the end of the input"},
 		{"bzoj-2940", "1 0 1", "", `line 1, column 3: expected the length of a strip (1 to`},
 		{"bzoj-2940", "1 1 1 1 4 4", "", `line 1, column 11: expected the end of the input, found "4"`},

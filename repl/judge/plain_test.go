@@ -131,6 +131,16 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintf(&s.want, "Case %d: %s\n", i+1, pick(game.wins(cakes, true), "Alice", "Bob"))
 		}
 	},
+	"hdu-3595": func(s *sheet) {
+		known := map[string]bool{}
+		for range rapid.IntRange(0, 3).Draw(s.t, "compounds") {
+			var pairs []string
+			for range s.draw(0, 3) {
+				pairs = append(pairs, written(s.draw(0, 12), s.draw(0, 12)))
+			}
+			fmt.Fprintln(&s.want, pick(winsInAll(pairs, euclidMoves, known), "MM", "GG"))
+		}
+	},
 	"poj-1067": func(s *sheet) {
 		game := plays(wythoffMoves)
 		for range rapid.IntRange(0, 4).Draw(s.t, "cases") {

@@ -36,6 +36,7 @@ var problems = []Problem{
 	sNimAtPeking,
 	sNim,
 	aliceGame,
+	everyPair,
 	fibonacci,
 	wythoff,
 	tokens,
