@@ -42,14 +42,21 @@ func newDigraph(vertices int, all func(yield func(Edge))) digraph {
 
 // unify sorts the edges from each vertex and keeps one of those that are parallel.
 func (g *digraph) unify() {
+	g.keep(func(_ int32, row []int32) int {
+		slices.Sort(row)
+		return len(slices.Compact(row))
+	})
+}
+
+// keep drops edges: choose puts those from a vertex that are kept first, and tells
+// how many they are.
+func (g *digraph) keep(choose func(v int32, row []int32) int) {
 	kept := int32(0)
 	begin := int32(0)
 	for v := range g.vertices() {
 		row := g.to[begin:g.first[v+1]]
 		begin = g.first[v+1]
-		slices.Sort(row)
-		row = slices.Compact(row)
-		kept += int32(copy(g.to[kept:], row))
+		kept += int32(copy(g.to[kept:], row[:choose(v, row)]))
 		g.first[v+1] = kept
 	}
 	g.to = g.to[:kept]

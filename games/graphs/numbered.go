@@ -92,6 +92,7 @@ func (f *Forest) Tree(root int32) (games.Ruleset, bool) {
 	if len(f.edges) != int(f.vertices)-1 {
 		return nil, false
 	}
-	g, order := f.vertices.digraph(f.edges, true).away(root)
+	g := f.vertices.digraph(f.edges, true)
+	order := g.away(root)
 	return acyclic{f.vertices.board("tree", g), grundy(g, order)}, true
 }

@@ -1,6 +1,7 @@
 package graphs
 
 import (
+	"slices"
 	"strings"
 
 	"sprague/games"
@@ -60,14 +61,14 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	if refusal != nil {
 		return nil, refusal
 	}
-	var g plot
+	var p plot
 	err := s.edges(func(first, second name) *games.Error {
 		u, v, err := d.join(first, second)
 		if err != nil {
 			return err
 		}
-		g.see(d.len(), s.place())
-		if !g.unite(u, v) {
+		p.see(d.len(), s.place())
+		if !p.unite(u, v) {
 			return games.Errorf(games.CodeBadParams, "the edge between %s and %s closes a cycle, and a tree has none", first, second)
 		}
 		return nil
@@ -75,20 +76,21 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	if err != nil {
 		return nil, err
 	}
-	g.see(d.len(), s.place())
-	if v, ok := g.outside(origin); ok {
-		return nil, s.refuseAt(g.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
+	p.see(d.len(), s.place())
+	if v, ok := p.outside(origin); ok {
+		return nil, s.refuseAt(p.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
 	}
-	directed, order := d.undirected().away(origin)
-	return acyclic{board{identity("tree", params()), directed, d.names}, grundy(directed, order)}, nil
+	g := d.undirected()
+	order := g.away(origin)
+	return acyclic{board{identity("tree", params()), g, d.names}, grundy(g, order)}, nil
 }
 
 // away keeps of a tree whose edges lead both ways those that lead away from the
 // root. It lists the vertices too, each behind the one before it.
-func (g digraph) away(root int32) (digraph, []int32) {
+func (g *digraph) away(root int32) (order []int32) {
 	parent := make([]int32, g.vertices())
 	parent[root] = -1
-	order := append(make([]int32, 0, g.vertices()), root)
+	order = append(make([]int32, 0, g.vertices()), root)
 	for i := 0; i < len(order); i++ {
 		for _, u := range g.from(order[i]) {
 			if u != parent[order[i]] {
@@ -97,9 +99,11 @@ func (g digraph) away(root int32) (digraph, []int32) {
 			}
 		}
 	}
-	return newDigraph(len(parent), func(yield func(Edge)) {
-		for _, u := range order[1:] {
-			yield(Edge{parent[u], u})
+	g.keep(func(v int32, row []int32) int {
+		if at, ok := slices.BinarySearch(row, parent[v]); ok {
+			return at + copy(row[at:], row[at+1:])
 		}
-	}), order
+		return len(row)
+	})
+	return order
 }

@@ -162,8 +162,7 @@ func TestWhatHasNoSuspenseNumberIsRefused(t *testing.T) {
 	}
 }
 
-// A long game is searched without recursion; what is remembered stays
-// within the budget; an ended context ends the search.
+// A long game is searched without recursion; an ended context ends the search.
 func TestSuspenseOfDeepGames(t *testing.T) {
 	s, err := search.NewSuspense(ruleset(t, "subtraction[1]"), search.Budget{Positions: 250_000})
 	if err != nil {
@@ -178,5 +177,30 @@ func TestSuspenseOfDeepGames(t *testing.T) {
 	cancel()
 	if _, err := s.Of(ctx, heap(1_000_000_000)); !errors.Is(err, context.Canceled) {
 		t.Error(err)
+	}
+}
+
+// Numbers are remembered as long as they are within the budget together.
+func TestSuspenseRemembersWithinItsBudget(t *testing.T) {
+	one := ruleset(t, "subtraction[1]")
+	looks := 0
+	s, err := search.NewSuspense(made{"one", func(p games.Position, yield func(games.Move) bool) {
+		looks++
+		one.Moves(p, yield)
+	}}, search.Budget{Positions: 100})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		heap int64
+		anew bool
+	}{{40, true}, {5, false}, {90, true}, {120, true}, {5, true}, {5, false}} {
+		looks = 0
+		if got, err := s.Of(t.Context(), heap(test.heap)); err != nil || got != uint64(test.heap) {
+			t.Errorf("a heap of %d lasts %d turns, %v", test.heap, got, err)
+		}
+		if (looks > 0) != test.anew {
+			t.Errorf("for a heap of %d the moves of %d positions are looked at", test.heap, looks)
+		}
 	}
 }
