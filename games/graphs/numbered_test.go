@@ -3,6 +3,7 @@ package graphs_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -85,7 +86,27 @@ func alike(t *testing.T, n int, got, want games.Ruleset) {
 			t.Errorf("%s is a vertex of %s", name, got.Identity().Name)
 		}
 	}
+	for v := 1; v <= n; v++ {
+		if its, mine := moves(want, v), moves(got, v); !slices.Equal(its, mine) {
+			t.Fatalf("vertex %d of %s has moves %v, want %v", v, want.Identity().Name, mine, its)
+		}
+	}
 	if v := uint64(n); got.(games.Bulky).Bytes() < 4*v {
 		t.Errorf("a graph of %d vertices takes %d bytes", n, got.(games.Bulky).Bytes())
 	}
+}
+
+// moves lists what the moves from a vertex do, in the order of the text; none from a
+// vertex that the ruleset does not know.
+func moves(r games.Ruleset, v int) (all []string) {
+	p, err := r.Parse([]string{fmt.Sprint(v)})
+	if err != nil {
+		return nil
+	}
+	r.Moves(p[0], func(m games.Move) bool {
+		all = append(all, r.Describe(p[0], m))
+		return true
+	})
+	slices.Sort(all)
+	return all
 }
