@@ -102,6 +102,16 @@ type Decided interface {
 	Winning(p Position, yield func(Move) bool) (all bool)
 }
 
+// Timed is an impartial ruleset whose moves each leave one part, and for which a
+// theorem tells suspense numbers (Smith 1966): how many turns a position lasts when
+// the winner plays for time and the loser to be done with it.
+type Timed interface {
+	Ruleset
+	// Suspense gives the suspense number of p, in normal play. It is odd exactly
+	// when the player to move wins p.
+	Suspense(p Position) uint64
+}
+
 // Solver is an impartial ruleset that derives the values of its positions from its
 // moves itself, and from no theorem: all at once where they are few and play may be
 // long or endless, on a graph; or in order where that order is known. It is spared

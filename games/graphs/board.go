@@ -14,7 +14,17 @@ import (
 type board struct {
 	id games.Identity
 	digraph
-	*names
+	naming
+}
+
+// naming tells what the vertices are called.
+type naming interface {
+	// find gives the vertex of a name, if there is one.
+	find(n name) (int32, bool)
+	// at gives the name of a vertex.
+	at(v int32) name
+	// Bytes is about the memory of the names.
+	Bytes() uint64
 }
 
 func (b board) Identity() games.Identity { return b.id }
@@ -32,12 +42,12 @@ func (b board) Parse(args []string) ([]games.Position, error) {
 }
 
 // locate finds the vertex that an argument names.
-func (s *names) locate(arg string) (int32, *games.Error) {
+func (b board) locate(arg string) (int32, *games.Error) {
 	n, err := parseName(arg)
 	if err != nil {
 		return 0, err
 	}
-	v, ok := s.find(n)
+	v, ok := b.find(n)
 	if !ok {
 		return 0, games.Errorf(games.CodeBadPosition, "%s is no vertex of the graph: it occurs in no edge", clip(arg))
 	}
@@ -65,7 +75,7 @@ func (b board) Breadth(p games.Position) uint64 { return uint64(len(b.from(int32
 
 // Bytes is the memory of the graph, of its names and of its values.
 func (b board) Bytes() uint64 {
-	return b.digraph.Bytes() + b.names.Bytes() + 4*uint64(b.vertices())
+	return b.digraph.Bytes() + b.naming.Bytes() + 4*uint64(b.vertices())
 }
 
 // acyclic is a board on which every token comes to a vertex it cannot leave.

@@ -11,8 +11,8 @@ type digraph struct {
 	to    []int32 // where they lead, ascending for each vertex
 }
 
-// edge leads from the first vertex to the second.
-type edge [2]int32
+// Edge leads from the first vertex to the second.
+type Edge [2]int32
 
 func (g digraph) vertices() int32 { return int32(len(g.first) - 1) }
 
@@ -23,15 +23,15 @@ func (g digraph) from(v int32) []int32 { return g.to[g.first[v]:g.first[v+1]] }
 func (g digraph) Bytes() uint64 { return 4 * uint64(len(g.first)+len(g.to)) }
 
 // newDigraph makes a graph of the edges that all yields, twice the same.
-func newDigraph(vertices int, all func(yield func(edge))) digraph {
+func newDigraph(vertices int, all func(yield func(Edge))) digraph {
 	first := make([]int32, vertices+1)
-	all(func(e edge) { first[e[0]+1]++ })
+	all(func(e Edge) { first[e[0]+1]++ })
 	for v := range vertices {
 		first[v+1] += first[v]
 	}
 	to := make([]int32, first[vertices])
 	next := slices.Clone(first[:vertices])
-	all(func(e edge) {
+	all(func(e Edge) {
 		to[next[e[0]]] = e[1]
 		next[e[0]]++
 	})
@@ -42,14 +42,21 @@ func newDigraph(vertices int, all func(yield func(edge))) digraph {
 
 // unify sorts the edges from each vertex and keeps one of those that are parallel.
 func (g *digraph) unify() {
+	g.keep(func(_ int32, row []int32) int {
+		slices.Sort(row)
+		return len(slices.Compact(row))
+	})
+}
+
+// keep drops edges: choose puts those from a vertex that are kept first, and tells
+// how many they are.
+func (g *digraph) keep(choose func(v int32, row []int32) int) {
 	kept := int32(0)
 	begin := int32(0)
 	for v := range g.vertices() {
 		row := g.to[begin:g.first[v+1]]
 		begin = g.first[v+1]
-		slices.Sort(row)
-		row = slices.Compact(row)
-		kept += int32(copy(g.to[kept:], row))
+		kept += int32(copy(g.to[kept:], row[:choose(v, row)]))
 		g.first[v+1] = kept
 	}
 	g.to = g.to[:kept]
@@ -57,10 +64,10 @@ func (g *digraph) unify() {
 
 // reversed turns all edges round.
 func (g digraph) reversed() digraph {
-	return newDigraph(int(g.vertices()), func(yield func(edge)) {
+	return newDigraph(int(g.vertices()), func(yield func(Edge)) {
 		for v := range g.vertices() {
 			for _, u := range g.from(v) {
-				yield(edge{u, v})
+				yield(Edge{u, v})
 			}
 		}
 	})

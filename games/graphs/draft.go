@@ -5,7 +5,7 @@ import "sprague/games"
 // draft is a graph that is being read.
 type draft struct {
 	*names
-	chunks [][]edge
+	chunks [][]Edge
 	memory uint64 // bytes that it may still take
 }
 
@@ -51,16 +51,16 @@ func (d *draft) edge(u, v int32) *games.Error {
 		if last >= 0 {
 			size = min(4*cap(d.chunks[last]), chunkEdges)
 		}
-		d.chunks = append(d.chunks, make([]edge, 0, size))
+		d.chunks = append(d.chunks, make([]Edge, 0, size))
 		last++
 	}
-	d.chunks[last] = append(d.chunks[last], edge{u, v})
+	d.chunks[last] = append(d.chunks[last], Edge{u, v})
 	return d.spend(edgeBytes)
 }
 
 // directed makes the graph of the edges.
 func (d *draft) directed() digraph {
-	return newDigraph(d.len(), func(yield func(edge)) {
+	return newDigraph(d.len(), func(yield func(Edge)) {
 		for _, chunk := range d.chunks {
 			for _, e := range chunk {
 				yield(e)
@@ -71,11 +71,11 @@ func (d *draft) directed() digraph {
 
 // undirected makes the graph in which every edge leads both ways.
 func (d *draft) undirected() digraph {
-	return newDigraph(d.len(), func(yield func(edge)) {
+	return newDigraph(d.len(), func(yield func(Edge)) {
 		for _, chunk := range d.chunks {
 			for _, e := range chunk {
 				yield(e)
-				yield(edge{e[1], e[0]})
+				yield(Edge{e[1], e[0]})
 			}
 		}
 	})

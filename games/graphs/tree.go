@@ -1,6 +1,7 @@
 package graphs
 
 import (
+	"slices"
 	"strings"
 
 	"sprague/games"
@@ -60,14 +61,14 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	if refusal != nil {
 		return nil, refusal
 	}
-	var g groups
+	var p plot
 	err := s.edges(func(first, second name) *games.Error {
 		u, v, err := d.join(first, second)
 		if err != nil {
 			return err
 		}
-		g.grow(d.len(), s.place())
-		if !g.unite(u, v) {
+		p.see(d.len(), s.place())
+		if !p.unite(u, v) {
 			return games.Errorf(games.CodeBadParams, "the edge between %s and %s closes a cycle, and a tree has none", first, second)
 		}
 		return nil
@@ -75,20 +76,21 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	if err != nil {
 		return nil, err
 	}
-	g.grow(d.len(), s.place())
-	if v, ok := g.outside(origin); ok {
-		return nil, s.refuseAt(g.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
+	p.see(d.len(), s.place())
+	if v, ok := p.outside(origin); ok {
+		return nil, s.refuseAt(p.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
 	}
-	directed, order := d.undirected().away(origin)
-	return acyclic{board{identity("tree", params()), directed, d.names}, grundy(directed, order)}, nil
+	g := d.undirected()
+	order := g.away(origin)
+	return acyclic{board{identity("tree", params()), g, d.names}, grundy(g, order)}, nil
 }
 
 // away keeps of a tree whose edges lead both ways those that lead away from the
 // root. It lists the vertices too, each behind the one before it.
-func (g digraph) away(root int32) (digraph, []int32) {
+func (g *digraph) away(root int32) (order []int32) {
 	parent := make([]int32, g.vertices())
 	parent[root] = -1
-	order := append(make([]int32, 0, g.vertices()), root)
+	order = append(make([]int32, 0, g.vertices()), root)
 	for i := 0; i < len(order); i++ {
 		for _, u := range g.from(order[i]) {
 			if u != parent[order[i]] {
@@ -97,51 +99,11 @@ func (g digraph) away(root int32) (digraph, []int32) {
 			}
 		}
 	}
-	return newDigraph(len(parent), func(yield func(edge)) {
-		for _, u := range order[1:] {
-			yield(edge{parent[u], u})
+	g.keep(func(v int32, row []int32) int {
+		if at, ok := slices.BinarySearch(row, parent[v]); ok {
+			return at + copy(row[at:], row[at+1:])
 		}
-	}), order
-}
-
-// groups tells which vertices are connected by edges read so far: a forest in
-// which each vertex knows one of its group, in the end the same (B. A. Galler and
-// M. J. Fischer 1964).
-type groups struct {
-	next []int32
-	seen []place // where each vertex first occurred
-}
-
-// grow adds vertices that occur in a place, each in a group of its own.
-func (g *groups) grow(vertices int, at place) {
-	for v := len(g.next); v < vertices; v++ {
-		g.next = append(g.next, int32(v))
-		g.seen = append(g.seen, at)
-	}
-}
-
-// of gives the vertex that stands for the group of v. It halves the way there.
-func (g *groups) of(v int32) int32 {
-	for g.next[v] != v {
-		g.next[v] = g.next[g.next[v]]
-		v = g.next[v]
-	}
-	return v
-}
-
-// unite makes one group of two; false when they are one already.
-func (g *groups) unite(u, v int32) bool {
-	u, v = g.of(u), g.of(v)
-	g.next[max(u, v)] = min(u, v)
-	return u != v
-}
-
-// outside gives the first vertex that is not in the group of v, if any.
-func (g *groups) outside(v int32) (int32, bool) {
-	for u := range int32(len(g.next)) {
-		if g.of(u) != g.of(v) {
-			return u, true
-		}
-	}
-	return 0, false
+		return len(row)
+	})
+	return order
 }

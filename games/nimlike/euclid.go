@@ -97,6 +97,27 @@ func above(m, j uint64) uint64 {
 	}
 }
 
+// Suspense follows Euclid's algorithm. Let m be the number of (r, b), r < b. With m
+// even, all (r + jb, b) with j of 1 or more have a move to m, and no other to an even
+// number, and so last m+1 turns. With m odd, (r + b, b) has no other move, and
+// lasts m+1 turns; that is even, and so all farther ones last m+2.
+func (euclid) Suspense(p games.Position) uint64 {
+	lo, hi := sorted(p)
+	return euclidSuspense(hi, lo)
+}
+
+// euclidSuspense gives the suspense number of a >= b. See euclidValue for its depth.
+func euclidSuspense(a, b uint64) uint64 {
+	if b == 0 {
+		return 0
+	}
+	m := euclidSuspense(b, a%b)
+	if m%2 == 1 && a/b > 1 {
+		return m + 2
+	}
+	return m + 1
+}
+
 // MovesTo inverts above: no value occurs twice among the results, but for the
 // two of equal numbers.
 func (euclid) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {

@@ -77,6 +77,11 @@ func (c *court) play(family, params string) *game {
 	if err != nil {
 		halt(err)
 	}
+	return c.playing(rules)
+}
+
+// playing makes the game of a ruleset.
+func (c *court) playing(rules games.Ruleset) *game {
 	formula, _ := rules.(games.Formula)
 	return &game{rules: rules, formula: formula, court: c}
 }

@@ -38,7 +38,46 @@ var large = []struct {
 			pairs(b, r, 1000, 1_000_000_000)
 		}
 	}},
+	{"hdu-3595", func(b *bytes.Buffer, r *rand.Rand) {
+		for range 100 {
+			fmt.Fprintln(b, 1000)
+			pairs(b, r, 1000, 1000)
+		}
+	}},
 	{"poj-1067", func(b *bytes.Buffer, r *rand.Rand) { pairs(b, r, 100_000, 1_000_000_000) }},
+	{"loj-10243", func(b *bytes.Buffer, r *rand.Rand) {
+		const n, m = 200_000, 1_000_000
+		fmt.Fprintln(b, n, m, n)
+		for range m {
+			u := 1 + r.IntN(n-1)
+			fmt.Fprintln(b, u, u+1+r.IntN(min(n-u, 1000)))
+		}
+		for range n {
+			fmt.Fprintln(b, 1+r.IntN(n))
+		}
+	}},
+	{"nowcoder-heihei-baibai", func(b *bytes.Buffer, r *rand.Rand) {
+		const n = 100_000
+		fmt.Fprintln(b, 5)
+		for range 5 {
+			called := r.Perm(n)
+			fmt.Fprintln(b, n, called[0]+1)
+			for i := 1; i < n; i++ {
+				fmt.Fprintln(b, called[i]+1, called[max(r.IntN(i), i-100)]+1)
+			}
+		}
+	}},
+	{"nowcoder-d-yu-s", func(b *bytes.Buffer, r *rand.Rand) {
+		const n, m, k = 100_000, 300_000, 1000
+		fmt.Fprintln(b, 3)
+		for range 3 {
+			fmt.Fprintln(b, n, m, k)
+			for range k {
+				fmt.Fprintln(b, 2+r.IntN(n-1))
+			}
+			pairs(b, r, m, n)
+		}
+	}},
 	{"bzoj-2940", func(b *bytes.Buffer, r *rand.Rand) {
 		fmt.Fprintln(b, 1, 2, 3)
 		line(b, r, 1000, 1000, 1000)

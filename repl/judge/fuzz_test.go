@@ -24,7 +24,7 @@ func FuzzProblems(f *testing.F) {
 	for i, input := range []string{
 		"2\n2\n1 1\n2\n1 0\n", "3\n3 6 9\n", "2 2\n3 2\n4 2\n", "4 2 7 1\n6 6 6 7\n",
 		"1\nTest 1\n1 0 1\nW\n\nW\n0 0 2\n\n\nW W\n", "2 2 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n0",
-		"1 5 1\n3\n1\n5\n6\n", "3\n2\nbw\n3\nwwb\n0\n", "99999999999999999999", "-1", "",
+		"1 2 2 2 4 3 0 5\n", "1 5 1\n3\n1\n5\n6\n", "4 4 2\n1 2\n1 3\n2 3\n3 3\n1 2", "1 4 2\n1 2\n2 3\n2 4", "1 3 2 1\n3\n1 2\n2 3", "3\n2\nbw\n3\nwwb\n0\n", "99999999999999999999", "-1", "",
 	} {
 		f.Add(uint8(i), input)
 		f.Add(uint8(i+1), input)

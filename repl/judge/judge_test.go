@@ -62,8 +62,18 @@ func TestKnownAnswers(t *testing.T) {
 		{"poj-2960", "1 1 0 1 1 1 0 0", "\nL\n"},
 		{"hdu-3544", "2\n1\n2 2\n2\n3 3\n3 1\n", "Case 1: Bob\nCase 2: Alice\n"},
 		{"hdu-3544", "1 0", "Case 1: Bob\n"},
+		{"hdu-3595", "1 0 0\n1 1 1\n2 1 1 3 2 0", "GG\nMM\nGG\nGG\n"},
 		{"poj-1067", "2 1\n8 4\n4 7\n", "0\n1\n0\n"},
 		{"bzoj-2940", "1 5 1\n3\n1\n5\n6\n", "1\n1\n2\n"},
+		{"loj-10243", "6 8 4\n2 1\n2 4\n1 4\n1 5\n4 5\n1 3\n3 5\n3 6\n1 2 4 5\n", "win\n"},
+		{"loj-10243", "3 2 2 1 2 2 3 1 3", "lose\n"}, // 1 is worth 0, and so is 3
+		{"loj-10243", "3 3 1 1 2 2 1 2 3 2", "win\n"},
+		{"loj-10243", "3 3 1 1 2 2 1 2 3 1", "lose\n"}, // the move to 2 is answered by one to 3
+		{"loj-10243", "0 0 0", "lose\n"},
+		{"loj-10243", "9 0 2 9 9", "lose\n"}, // without edges
+		{"nowcoder-heihei-baibai", "4 1 1 2 1 2 1 3 2 1 2 2 3 3 1 2 3 1 2", "Dui\nGen\nGen\nDui\n"},
+		{"nowcoder-d-yu-s", "2 5 6 2 4 5 1 2 1 3 2 4 2 5 3 4 3 5 5 5 2 4 5 1 2 1 3 2 4 2 5 3 4", "yes\nno\n"},
+		{"nowcoder-d-yu-s", "3 1 0 1 1 1 0 0 3 1 1 2 1 2", "yes\nno\nno\n"},
 		{"poj-1704", "2\n3\n1 2 3\n8\n1 5 6 7 9 12 14 17\n", "Bob will win\nGeorgia will win\n"},
 		{"hdu-2516", "2\n13\n10000\n0\n", "Second win\nSecond win\nFirst win\n"},
 		{"nowcoder-handong-xinshi-2", "3\n2\nbw\n3\nwwb\n0\n", "No\nYes\nNo\n"},
@@ -102,6 +112,10 @@ func TestOutOfReach(t *testing.T) {
 		{"bzoj-2940", "1 70000 3 1 5", "", "65536 squares"},
 		{"hdu-1536", "1 1 1 1 3 2 5 300000 1 1 9000000000000000000 0", "W\n", "out of reach"},
 		{"poj-2931", "1 Test 1 100000000 0 0", "", "exact to 67108864"},
+		{"loj-10243", "16777217 0 0", "", "the number of vertices is 16777217, and graphs are held here to 16777216"},
+		{"loj-10243", "5 9000000000000000000 0", "", "the number of edges is 9000000000000000000"},
+		{"nowcoder-heihei-baibai", "2 1 1 9000000000000000000 1", "Dui\n", "the number of vertices"},
+		{"nowcoder-d-yu-s", "1 5 0 99999999", "", "the number of keys is 99999999"},
 	} {
 		got, err := solve(t, test.problem, test.input)
 		var refusal *games.Error
@@ -121,6 +135,7 @@ func TestLargeHeaps(t *testing.T) {
 		{"bzoj-2940", "1 1 1 3 1000000000000 1000000000001 65537", "2\n1\n1\n"},
 		{"hdu-3544", "1 2 9223372036854775807 1 1 9223372036854775807", "Case 1: Bob\n"},
 		{"hdu-3544", "1 3 9223372036854775807 1 9223372036854775807 1 1 9223372036854775807", "Case 1: Alice\n"},
+		{"hdu-3595", "1 9223372036854775807 1 1 7540113804746346429 4660046610375530309 2 9223372036854775807 2 3 2", "MM\nGG\nMM\n"},
 		{"poj-1067", "9223372036854775807 9223372036854775807 4 7", "1\n0\n"},
 		{"luogu-p2197", "1 3 9223372036854775807 9223372036854775806 1", "No\n"},
 	} {

@@ -131,6 +131,16 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintf(&s.want, "Case %d: %s\n", i+1, pick(game.wins(cakes, true), "Alice", "Bob"))
 		}
 	},
+	"hdu-3595": func(s *sheet) {
+		known := map[string]bool{}
+		for range rapid.IntRange(0, 3).Draw(s.t, "compounds") {
+			var pairs []string
+			for range s.draw(0, 3) {
+				pairs = append(pairs, written(s.draw(0, 12), s.draw(0, 12)))
+			}
+			fmt.Fprintln(&s.want, pick(winsInAll(pairs, euclidMoves, known), "MM", "GG"))
+		}
+	},
 	"poj-1067": func(s *sheet) {
 		game := plays(wythoffMoves)
 		for range rapid.IntRange(0, 4).Draw(s.t, "cases") {
@@ -163,6 +173,28 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(n, n-1)}, true), "First win", "Second win"))
 		}
 		s.put(0)
+	},
+	"loj-10243": func(s *sheet) {
+		g := drawDigraph(s.t)
+		tokens := g.drawTokens(s.t)
+		if g.play(tokens) == "draw" {
+			tokens = nil
+		}
+		s.graph(g, tokens)
+		fmt.Fprintln(&s.want, g.play(tokens))
+	},
+	"nowcoder-heihei-baibai": func(s *sheet) {
+		for range s.draw(0, 3) {
+			g, root := s.tree()
+			game := plays(g.away)
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(root, 0)}, true), "Gen", "Dui"))
+		}
+	},
+	"nowcoder-d-yu-s": func(s *sheet) {
+		for range s.draw(0, 3) {
+			g, keys := s.run()
+			fmt.Fprintln(&s.want, pick(g.reaches(1, keys, 2*len(g)), "yes", "no"))
+		}
 	},
 	"nowcoder-chunlian": func(s *sheet) {
 		word := rapid.StringOfN(rapid.SampledFrom([]rune("abcz")), 1, 9, -1).Draw(s.t, "word")

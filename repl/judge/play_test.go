@@ -219,3 +219,45 @@ func largestMoves(component string) (all [][]string) {
 	}
 	return all
 }
+
+func euclidMoves(component string) (all [][]string) {
+	pair := read(component)
+	for i, n := range pair {
+		other := pair[1-i]
+		for k := 1; other > 0 && n >= other && k*other <= n; k++ {
+			after := slices.Clone(pair)
+			after[i] = n - k*other
+			all = append(all, []string{written(after...)})
+		}
+	}
+	return all
+}
+
+// winsInAll plays components of which a turn moves every one that can move.
+func winsInAll(components []string, moves func(string) [][]string, known map[string]bool) bool {
+	key := strings.Join(components, "|")
+	if won, ok := known[key]; ok {
+		return won
+	}
+	after, moved, won := slices.Clone(components), false, false
+	var turn func(i int)
+	turn = func(i int) {
+		if i == len(components) {
+			won = won || moved && !winsInAll(after, moves, known)
+			return
+		}
+		all := moves(components[i])
+		if len(all) == 0 {
+			turn(i + 1)
+		}
+		for _, parts := range all {
+			moved = true
+			after[i] = parts[0]
+			turn(i + 1)
+		}
+		after[i] = components[i]
+	}
+	turn(0)
+	known[key] = won
+	return won
+}

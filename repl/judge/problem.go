@@ -36,11 +36,15 @@ var problems = []Problem{
 	sNimAtPeking,
 	sNim,
 	aliceGame,
+	everyPair,
 	fibonacci,
 	wythoff,
+	tokens,
 	stripes,
+	blackAndWhite,
 	subsequence,
 	messenger,
+	runner,
 	largest,
 }
 

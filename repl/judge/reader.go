@@ -101,6 +101,11 @@ func blank(c byte) bool { return c == ' ' || c-'\t' < 5 }
 
 // number reads a whole number of at least least, which is 0 or 1, and up to 2^63-1.
 func (r *reader) number(what string, least int64) int64 {
+	return r.between(what, least, math.MaxInt64)
+}
+
+// between reads a whole number of at least least, which is 0 or 1, and up to most.
+func (r *reader) between(what string, least, most int64) int64 {
 	if !r.skip() {
 		r.wanted(what)
 	}
@@ -110,13 +115,13 @@ func (r *reader) number(what string, least int64) int64 {
 			digit := uint64(c - '0')
 			if digit > 9 {
 				r.at += i
-				if !begun || !blank(c) || n < uint64(least) {
-					r.wrongNumber(what, least)
+				if !begun || !blank(c) || n < uint64(least) || n > uint64(most) {
+					r.wrongNumber(what, least, most)
 				}
 				return int64(n)
 			}
 			if n >= math.MaxInt64/10 && (n > math.MaxInt64/10 || digit > math.MaxInt64%10) {
-				r.wrongNumber(what, least)
+				r.wrongNumber(what, least, most)
 			}
 			n, begun = 10*n+digit, true
 		}
@@ -125,8 +130,8 @@ func (r *reader) number(what string, least int64) int64 {
 			break
 		}
 	}
-	if r.full() || n < uint64(least) {
-		r.wrongNumber(what, least)
+	if r.full() || n < uint64(least) || n > uint64(most) {
+		r.wrongNumber(what, least, most)
 	}
 	return int64(n)
 }
@@ -224,8 +229,8 @@ func (r *reader) finish() {
 	}
 }
 
-func (r *reader) wrongNumber(what string, least int64) {
-	r.wrong(fmt.Sprintf("%s (%d to %d)", what, least, int64(math.MaxInt64)))
+func (r *reader) wrongNumber(what string, least, most int64) {
+	r.wrong(fmt.Sprintf("%s (%d to %d)", what, least, most))
 }
 
 // wrong tells what was expected instead of the token that was just read.

@@ -1,0 +1,98 @@
+package graphs
+
+import (
+	"fmt"
+	"math"
+
+	"sprague/games"
+)
+
+// A graph that a program makes should have no more vertices and edges than these,
+// lest it take more than about a gigabyte.
+const (
+	MostVertices = 1 << 24
+	MostEdges    = 1 << 25
+)
+
+// numbered says that the vertices are called 1, 2, … up to it. Each has its number
+// as its place in the graph; place 0 is empty, a vertex without name and edges.
+type numbered int32
+
+func (n numbered) find(x name) (int32, bool) {
+	return int32(min(x.number, math.MaxInt32)), x.word == "" && x.number > 0 && x.number <= int64(n)
+}
+
+func (numbered) at(v int32) name { return name{number: int64(v)} }
+
+func (numbered) Bytes() uint64 { return 0 }
+
+// board makes the board of a graph on these vertices.
+func (n numbered) board(family string, g digraph) board {
+	return board{identity(family, fmt.Sprintf("%d vertices", n)), g, n}
+}
+
+// digraph makes the graph of edges that lead one way, or both ways.
+func (n numbered) digraph(edges []Edge, bothWays bool) digraph {
+	return newDigraph(int(n)+1, func(yield func(Edge)) {
+		for _, e := range edges {
+			yield(e)
+			if bothWays {
+				yield(Edge{e[1], e[0]})
+			}
+		}
+	})
+}
+
+// Vertex is a token, or the runner, on a vertex of a graph whose vertices are
+// numbered from 1.
+func Vertex(v int32) games.Position { return games.Position{X: int64(v)} }
+
+// Directed is the game graph on the vertices from 1 to a number, which need not
+// occur in edges.
+func Directed(vertices int32, edges []Edge) games.Ruleset {
+	n := numbered(vertices)
+	return newBoard(n.board("graph", n.digraph(edges, false)))
+}
+
+// Run is the game runner on the vertices from 1 to a number, some of which are keys.
+func Run(vertices int32, keys []int32, edges []Edge) games.Ruleset {
+	n := numbered(vertices)
+	g := n.digraph(edges, true)
+	b := n.board("runner", g)
+	b.id.Joined = false
+	return runner{b, winning(g, keys)}
+}
+
+// Forest is a graph without cycles on the vertices from 1 to a number, to which
+// edges are added until it is a tree.
+type Forest struct {
+	vertices numbered
+	groups   groups
+	edges    []Edge
+}
+
+// NewForest makes a forest without edges.
+func NewForest(vertices int32) *Forest {
+	f := &Forest{vertices: numbered(vertices)}
+	f.groups.grow(int(vertices) + 1)
+	return f
+}
+
+// Join adds an edge. It reports false, and adds none, when that would close a cycle.
+func (f *Forest) Join(u, v int32) bool {
+	if !f.groups.unite(u, v) {
+		return false
+	}
+	f.edges = append(f.edges, Edge{u, v})
+	return true
+}
+
+// Tree is the game tree with a root; false when some vertex is not connected to it.
+func (f *Forest) Tree(root int32) (games.Ruleset, bool) {
+	if len(f.edges) != int(f.vertices)-1 {
+		return nil, false
+	}
+	g := f.vertices.digraph(f.edges, true)
+	order := g.away(root)
+	return acyclic{f.vertices.board("tree", g), grundy(g, order)}, true
+}

@@ -1,0 +1,33 @@
+package judge
+
+import (
+	"sprague/games"
+	"sprague/games/search"
+)
+
+var everyPair = Problem{
+	Name:    "hdu-3595",
+	Title:   "GG and MM",
+	Ruleset: "euclid",
+	Source:  "HDU 3595",
+	Input:   "to the end of the input: n, then n pairs; a turn moves in every pair without a 0",
+	Output:  "MM if the first player wins, else GG",
+	solve: func(c *court) {
+		suspense, err := search.NewSuspense(c.play("euclid", "").rules, search.DefaultBudget)
+		if err != nil {
+			halt(err)
+		}
+		for c.in.another() {
+			var longest uint64
+			for range c.in.count("the number of pairs") {
+				pair := games.Position{X: c.in.number("the first number of a pair", 0), Y: c.in.number("the second number of a pair", 0)}
+				turns, err := suspense.Of(c.ctx, pair)
+				if err != nil {
+					halt(err)
+				}
+				longest = max(longest, turns)
+			}
+			c.answer(choose(longest%2 == 1, "MM", "GG"))
+		}
+	},
+}

@@ -1,0 +1,120 @@
+package judge
+
+import (
+	"fmt"
+
+	"sprague/games"
+	"sprague/games/graphs"
+	"sprague/games/value"
+)
+
+var tokens = Problem{
+	Name:    "loj-10243",
+	Title:   "Moving tokens",
+	Ruleset: "graph",
+	Source:  "LOJ 10243",
+	Input:   "n m k; m edges u v from u to v; the vertices, from 1 to n, of k tokens",
+	Output:  "win if the first player wins, else lose",
+	Note:    "The problem promises a graph without cycles. One with cycles is answered too, unless play goes on for ever: the format has no word for a draw, and so it is refused.",
+	solve: func(c *court) {
+		vertices := c.vertices(0)
+		m := c.edges()
+		k := c.in.count("the number of tokens")
+		board := c.playing(graphs.Directed(vertices, c.joined(vertices, m)))
+		var total value.Value
+		drawn := false // by two loopy tokens, whatever else there is
+		for range k {
+			at := c.vertex("the vertex of a token", vertices)
+			if drawn {
+				continue
+			}
+			v := board.value(graphs.Vertex(at))
+			drawn = v.IsLoopy() && total.IsLoopy()
+			total = total.Add(v)
+		}
+		c.in.finish()
+		if total.Outcome() == value.D {
+			halt(games.Errorf(games.CodeUnsupported, "play goes round for ever, a draw, and the format of this problem has no word for it"))
+		}
+		c.answer(choose(total.Outcome() == value.N, "win", "lose"))
+	},
+}
+
+var blackAndWhite = Problem{
+	Name:    "nowcoder-heihei-baibai",
+	Title:   "Heihei and Baibai",
+	Ruleset: "tree",
+	Source:  "Nowcoder",
+	Input:   "T; T times: n and the root, where the token stands; n-1 edges u v of a tree",
+	Output:  "Gen if the first player wins, else Dui",
+	solve: func(c *court) {
+		for range c.in.count("the number of cases") {
+			n := c.vertices(1)
+			root := c.vertex("the root", n)
+			forest := graphs.NewForest(n)
+			for range n - 1 {
+				u := c.vertex("the first vertex of an edge", n)
+				if !forest.Join(u, c.vertex("the second vertex of an edge", n)) {
+					c.in.wrong(fmt.Sprintf("a vertex that is not connected to %d yet, as in a tree", u))
+				}
+			}
+			tree, _ := forest.Tree(root) // as n-1 edges without a cycle always are
+			c.answer(choose(c.playing(tree).cell(graphs.Vertex(root)) != 0, "Gen", "Dui"))
+		}
+		c.in.finish()
+	},
+}
+
+var runner = Problem{
+	Name:    "nowcoder-d-yu-s",
+	Title:   "D and S",
+	Ruleset: "runner",
+	Source:  "Nowcoder",
+	Input:   "T; T times: n m k; k key vertices; m edges u v, to be run along either way; the runner begins on vertex 1",
+	Output:  "yes if the runner reaches a key, else no",
+	solve: func(c *court) {
+		for range c.in.count("the number of cases") {
+			n := c.vertices(1)
+			m := c.edges()
+			var keys []int32
+			for range c.size("the number of keys", 0, graphs.MostEdges) {
+				keys = append(keys, c.vertex("a key", n))
+			}
+			run := graphs.Run(n, keys, c.joined(n, m)).(games.Standalone)
+			c.answer(choose(run.Outcome(graphs.Vertex(1)) == value.L, "yes", "no"))
+		}
+		c.in.finish()
+	},
+}
+
+// vertices reads how many vertices a graph has.
+func (c *court) vertices(least int64) int32 {
+	c.goOn() // a short case may have a large graph
+	return c.size("the number of vertices", least, graphs.MostVertices)
+}
+
+// edges reads how many edges follow.
+func (c *court) edges() int32 { return c.size("the number of edges", 0, graphs.MostEdges) }
+
+// size reads a number of things that have to be held all at once.
+func (c *court) size(what string, least, most int64) int32 {
+	n := c.in.number(what, least)
+	if n > most {
+		halt(games.Errorf(games.CodeTooLarge, "%s is %d, and graphs are held here to %d", what, n, most))
+	}
+	return int32(n)
+}
+
+// vertex reads a vertex of a graph that has so many.
+func (c *court) vertex(what string, vertices int32) int32 {
+	return int32(c.in.between(what, 1, int64(vertices)))
+}
+
+// joined reads so many edges.
+func (c *court) joined(vertices, edges int32) (all []graphs.Edge) {
+	for range edges {
+		u := c.vertex("the first vertex of an edge", vertices)
+		all = append(all, graphs.Edge{u, c.vertex("the second vertex of an edge", vertices)})
+	}
+	return all
+}
