@@ -19,6 +19,9 @@ import (
 func TestSubtractionExtended(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		set := rapid.SliceOfN(rapid.IntRange(1, rapid.IntRange(1, 150).Draw(t, "largest")), 0, 80).Draw(t, "set")
+		for n := rapid.SampledFrom([]int{0, 60, 70, 126, 127, 128, 200}).Draw(t, "all to"); n > 0; n-- {
+			set = append(set, n)
+		}
 		r, err := registry.New("subtraction", strings.Trim(strings.Join(strings.Fields(fmt.Sprint(set)), ","), "[]"))
 		if err != nil {
 			t.Fatal(err)

@@ -37,7 +37,7 @@ func TestDefaultCatalogue(t *testing.T) {
 		"octal[0.0]": 10000, "octal[0.77]": 10000, "octal[0.007]": 10000, "octal[0.777]": 10000, "octal[4.(3)]": 10000,
 		"octal[4.0]": 10000, "octal[4.777]": 10000, "octal[0.70007]": 10000, "subtraction[all-but 1]": 10000, "subtraction[all-but 1..8]": 10000,
 		"squares": 10000, "primes": 10000, "powers-of-two": 10000, "divisors": 10000,
-		"grundy": 10000, "wythoff": 500, "euclid": 500, "cutting": 200, "cutcake": 200, "chomp": 18, "cram": 5, "hackenbush": 16,
+		"grundy": 10000, "wythoff": 500, "euclid": 500, "fibonacci": 500, "cutting": 200, "cutcake": 200, "chomp": 18, "cram": 5, "hackenbush": 16,
 		"messenger": 20, "turning[1-2]": 20, "turning[1-3]": 20, "turning[2]": 20, "turning[3]": 20, "turning[3E]": 20,
 		"turning[1-3C(5)]": 20, "turning[3C(5)]": 20, "turning[1-5C]": 20, "turning[1+C]": 20, "turning[1+S]": 20, "turning[4FS]": 20,
 		"turning[1-5]": 16, "turning[1-7]": 16,

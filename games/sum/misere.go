@@ -8,40 +8,46 @@ import (
 // MisereNim gives the outcome of a sum of Nim heaps in misere play, where the
 // player who cannot move wins: as in normal play unless every heap is at most
 // 1, when it is N exactly if the number of heaps of 1 is even (Bouton 1901).
-func MisereNim(s Sum) value.Outcome {
-	n := newMisereNim(s)
+func MisereNim(s Sum) value.Outcome { return newMisereHeaps(s).Outcome() }
+
+// MisereHeaps is what matters of a Nim position in misere play: the xor of its
+// heaps, how many are larger than 1, and whether an odd number of them is 1. The
+// zero value is the position without heaps.
+type MisereHeaps struct {
+	xor   uint64
+	large uint64 // counts to 2 and no further
+	ones  uint64 // 0 or 1
+}
+
+// Add adds so many copies of a heap.
+func (n *MisereHeaps) Add(heap, count uint64) {
+	n.xor ^= heap * (count & 1)
+	switch {
+	case heap > 1:
+		n.large = min(n.large+min(count, 2), 2)
+	case heap == 1:
+		n.ones ^= count & 1
+	}
+}
+
+// Outcome is N or P, as MisereNim has it.
+func (n MisereHeaps) Outcome() value.Outcome {
 	if n.previousWins(n.xor, n.large, n.ones) {
 		return value.P
 	}
 	return value.N
 }
 
-// misereNim sums up a Nim position: the xor of its heaps, how many are larger
-// than 1, and whether an odd number of them is 1.
-type misereNim struct {
-	xor   uint64
-	large uint64 // counts to 2 and no further
-	ones  uint64 // 0 or 1
-}
-
-func newMisereNim(s Sum) misereNim {
-	var n misereNim
+func newMisereHeaps(s Sum) (n MisereHeaps) {
 	for _, t := range s {
 		for _, p := range t.Positions {
-			heap := uint64(p.X)
-			n.xor ^= heap * (t.Count & 1)
-			switch {
-			case heap > 1:
-				n.large = min(n.large+min(t.Count, 2), 2)
-			case heap == 1:
-				n.ones ^= t.Count & 1
-			}
+			n.Add(uint64(p.X), t.Count)
 		}
 	}
 	return n
 }
 
-func (misereNim) previousWins(xor, large, ones uint64) bool {
+func (MisereHeaps) previousWins(xor, large, ones uint64) bool {
 	if large == 0 {
 		return ones == 1
 	}
@@ -53,7 +59,7 @@ func (misereNim) previousWins(xor, large, ones uint64) bool {
 // of them is larger than 1, else to 0 or 1, whichever leaves an odd number of
 // heaps of 1.
 func MisereNimMoves(s Sum, limits Limits) Winning {
-	n := newMisereNim(s)
+	n := newMisereHeaps(s)
 	t := tally{limits: limits}
 	for i, term := range s {
 		for j, p := range term.Positions {
@@ -76,7 +82,7 @@ func MisereNimMoves(s Sum, limits Limits) Winning {
 }
 
 // goal gives the size to which reducing one heap wins.
-func (n misereNim) goal(heap uint64) (uint64, bool) {
+func (n MisereHeaps) goal(heap uint64) (uint64, bool) {
 	large, ones := n.large, n.ones
 	switch {
 	case heap > 1 && large < 2:

@@ -20,7 +20,10 @@ func (a *app) settle(ctx context.Context, done <-chan error) error {
 	}
 	select {
 	case err := <-done:
-		return err
+		if err != nil {
+			return ctx.Err() // whatever went wrong since: the input may have ended with the program before
+		}
+		return nil
 	case <-time.After(patience):
 		a.abandoned = true
 		return ctx.Err()

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"fmt"
 	"slices"
 
 	"sprague/games/nimlike"
@@ -19,15 +20,25 @@ var georgiaBob = Problem{
 		for range c.in.count("the number of cases") {
 			squares = squares[:0]
 			for range c.in.count("the number of chips") {
-				squares = append(squares, c.in.number("the square of a chip", 1))
+				squares = add(squares, c.in.number("the square of a chip", 1))
 			}
 			slices.Sort(squares)
 			row, ok := nimlike.Chips(squares)
 			if !ok {
-				c.in.wrong("chips on different squares")
+				c.in.wrong(fmt.Sprintf("the last of chips on different squares (two of this case stand on %d)", twice(squares)))
 			}
 			c.answer(choose(rules.cell(row) != 0, "Georgia will win", "Bob will win"))
 		}
 		c.in.finish()
 	},
+}
+
+// twice gives a square that occurs twice among sorted ones.
+func twice(squares []int64) int64 {
+	for i, n := range squares[1:] {
+		if n == squares[i] {
+			return n
+		}
+	}
+	return 0
 }

@@ -56,7 +56,7 @@ func TestMalformed(t *testing.T) {
 		{"nowcoder-handong-xinshi-2", "1\n3\nwb\n", "", `line 4, column 1: expected a piece, w or b, found the end of the input`},
 		{"nowcoder-handong-xinshi-2", "1 9000000000000000000 w", "", `line 1, column 24: expected a piece, w or b, found the end of the input`},
 		{"poj-1704", "1 1 0", "", `line 1, column 5: expected the square of a chip (1 to`},
-		{"poj-1704", "2 0 3 1 5\n5", "Bob will win\n", `line 2, column 1: expected chips on different squares, found "5"`},
+		{"poj-1704", "2 0 3 1 5\n5", "Bob will win\n", `line 2, column 1: expected the last of chips on different squares (two of this case stand on 5), found "5"`},
 		{"hdu-2516", "5", "Second win\n", "line 1, column 2: expected a heap, 0 at the end, found the end of the input"},
 		{"nowcoder-chunlian", "ab\ncd", "", `line 2, column 1: expected the end of the input, found "cd"`},
 		{"nowcoder-chunlian", "abCd", "", `line 1, column 3: expected a word of the letters a to z, found "Cd"`},

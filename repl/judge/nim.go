@@ -64,8 +64,15 @@ var nimMove = Problem{
 	},
 }
 
+// maxKept is how many numbers of a case are kept, where they must be: those of
+// the original problems are a thousand times fewer.
+const maxKept = 1 << 25
+
 // add appends to a list that may be long, which append would copy oftener.
 func add(list []int64, n int64) []int64 {
+	if len(list) == maxKept {
+		halt(games.Errorf(games.CodeTooLarge, "a case of more than %d numbers is too large", maxKept))
+	}
 	if len(list) == cap(list) {
 		list = slices.Grow(list, len(list)+1)
 	}
@@ -98,14 +105,12 @@ var misereNim = Problem{
 	Input:   "T; T times: n, then n heaps; whoever takes the last counter loses",
 	Output:  "John if the first player wins, else Brother",
 	solve: func(c *court) {
-		term := sum.Term{Rules: c.play("nim", "").rules, Count: 1}
 		for range c.in.count("the number of cases") {
-			term.Positions = term.Positions[:0]
+			var heaps sum.MisereHeaps
 			for range c.in.count("the number of heaps") {
-				term.Positions = append(term.Positions, heap(c.in.number(heapSize, 0)))
+				heaps.Add(uint64(c.in.number(heapSize, 0)), 1)
 			}
-			first := sum.MisereNim(sum.Sum{term}) == value.N
-			c.answer(choose(first, "John", "Brother"))
+			c.answer(choose(heaps.Outcome() == value.N, "John", "Brother"))
 		}
 		c.in.finish()
 	},

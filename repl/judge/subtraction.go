@@ -24,6 +24,7 @@ func problemOfSNim(name, source string) Problem {
 
 func playSNim(c *court) {
 	var set []byte
+	var cells []int64 // whose memory the sets share
 	for {
 		k := c.in.count("the size of S, 0 at the end")
 		if k == 0 {
@@ -36,7 +37,7 @@ func playSNim(c *court) {
 			}
 			set = strconv.AppendInt(set, c.in.number("a number of S", 1), 10)
 		}
-		heaps := heaps{game: c.play("subtraction", string(set))}
+		heaps := heaps{game: c.play("subtraction", string(set)), cells: cells[:0]}
 		for range c.in.count("the number of positions") {
 			var total int64
 			for range c.in.count("the number of heaps") {
@@ -45,6 +46,7 @@ func playSNim(c *court) {
 			c.out.text = append(c.out.text, choose(total != 0, "W", "L")...)
 		}
 		c.answer("")
+		cells = heaps.cells
 	}
 	c.in.finish()
 }
