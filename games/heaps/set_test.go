@@ -20,8 +20,8 @@ func members(text string) map[int64]bool {
 		}
 		low, _ := strconv.ParseInt(strings.TrimSpace(first), 10, 64)
 		high, _ := strconv.ParseInt(strings.TrimSpace(last), 10, 64)
-		for s := low; s <= high; s++ {
-			all[s] = true
+		for i := range max(high-low+1, 0) {
+			all[low+i] = true
 		}
 	}
 	return all
