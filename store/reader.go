@@ -59,26 +59,18 @@ func (r *Reader) Meta() Column { return r.column }
 // and, in a periodic column, for every i whose cell fits 63 bits. It takes no
 // lock and allocates nothing.
 func (r *Reader) Cell(i uint64) (cell int64, ok bool) {
-	if i < r.cells {
-		return r.stored(i), true
+	rise := int64(0)
+	if i >= r.cells {
+		if r.period == 0 {
+			return 0, false
+		}
+		if r.saltus > 0 {
+			if rise, ok = r.rise(i); !ok {
+				return 0, false
+			}
+		}
+		i = r.start + (i-r.start)%r.period
 	}
-	if r.period == 0 {
-		return 0, false
-	}
-	periods, rest := (i-r.start)/r.period, (i-r.start)%r.period
-	cell = r.stored(r.start + rest)
-	if r.saltus == 0 {
-		return cell, true
-	}
-	high, rise := bits.Mul64(periods, r.saltus)
-	if high > 0 || rise > math.MaxInt64 || cell > math.MaxInt64-int64(rise) {
-		return 0, false
-	}
-	return cell + int64(rise), true
-}
-
-// stored gives one of the cells that are stored.
-func (r *Reader) stored(i uint64) int64 {
 	chunk := r.first
 	if i >= r.per {
 		// i / per by multiplication: exact because i < maxCells = 2^40 and
@@ -93,5 +85,16 @@ func (r *Reader) stored(i uint64) int64 {
 	if r.width > 56 {
 		code |= uint64(chunk[at+8]) << (64 - shift)
 	}
-	return int64(r.base + code&r.mask)
+	cell = int64(r.base + code&r.mask)
+	if rise > 0 && cell > math.MaxInt64-rise {
+		return 0, false
+	}
+	return cell + rise, true
+}
+
+// rise is what the saltus adds up to at a position beyond the cells; false when it
+// does not fit 63 bits.
+func (r *Reader) rise(i uint64) (int64, bool) {
+	high, rise := bits.Mul64((i-r.start)/r.period, r.saltus)
+	return int64(rise), high == 0 && rise <= math.MaxInt64
 }
