@@ -17,6 +17,14 @@ type component struct {
 	count       uint64
 	value       value.Value
 	lookup      Lookup
+	goals       *goals // nil until asked for
+}
+
+// goals are the numbers of the positions before a component's own that are worth
+// what wins, if its lookup knows them all.
+type goals struct {
+	numbers []uint64
+	known   bool
 }
 
 // goal gives the Grundy value to which a move in an impartial component wins a
@@ -277,21 +285,28 @@ func (f *finder) pointed(c *component, yield func(games.Move) bool) bool {
 	if !ok {
 		return false
 	}
-	lookup, ok := c.lookup.(Inverse)
-	if !ok {
-		return false
+	if c.goals == nil {
+		c.goals = f.goalsOf(c, rules)
 	}
-	number, ok := rules.Number(c.position)
-	if !ok {
-		return false
-	}
-	numbers, known := lookup.Where(f.goal(c), number)
-	for _, i := range numbers {
+	for _, i := range c.goals.numbers {
 		if m, ok := rules.MoveTo(c.position, i); ok && !yield(m) {
 			break
 		}
 	}
-	return known
+	return c.goals.known
+}
+
+func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
+	lookup, ok := c.lookup.(Inverse)
+	if !ok {
+		return &goals{}
+	}
+	number, ok := rules.Number(c.position)
+	if !ok {
+		return &goals{}
+	}
+	numbers, known := lookup.Where(f.goal(c), number)
+	return &goals{numbers, known}
 }
 
 // scan tries every move of c while there is work left. It reports whether it
