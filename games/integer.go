@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/bits"
 	"strconv"
-	"strings"
 )
 
 // ParseInteger reads a heap, step or coordinate: ASCII digits, at most 2^63-1.
@@ -14,27 +13,18 @@ func ParseInteger(text string) (int64, *Error) {
 		return 0, Errorf(CodeBadPosition, "a number is missing here")
 	}
 	if text[0] == '-' {
-		return 0, Errorf(CodeBadPosition, "%s is negative; sizes are 0 or more", clip(text))
+		return 0, Errorf(CodeBadPosition, "%s is negative; sizes are 0 or more", Clip(text))
 	}
 	for i := range len(text) {
 		if text[i] < '0' || text[i] > '9' {
-			return 0, Errorf(CodeBadPosition, "%q is not a whole number", clip(text)).At(-1, i)
+			return 0, Errorf(CodeBadPosition, "%q is not a whole number", Clip(text)).At(-1, i)
 		}
 	}
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
-		return 0, Errorf(CodeOutOfRange, "%s is too large; sizes go to %d (2^63-1)", clip(text), int64(math.MaxInt64))
+		return 0, Errorf(CodeOutOfRange, "%s is too large; sizes go to %d (2^63-1)", Clip(text), int64(math.MaxInt64))
 	}
 	return n, nil
-}
-
-// clip shortens input that an error message repeats.
-func clip(text string) string {
-	const limit = 40
-	if len(text) <= limit {
-		return text
-	}
-	return strings.ToValidUTF8(text[:limit], "") + "…"
 }
 
 // Sqrt is the integer square root, by Newton's method from above.

@@ -68,7 +68,7 @@ func load(family, params, path string, files games.Files, read func(games.File) 
 	case path == "":
 		return nil, games.Errorf(games.CodeBadParams, "%s wants a file, or edges in its place; sprague games %s shows both", family, family)
 	case files == nil:
-		return nil, games.Errorf(games.CodeUnsupported, "files are not read here; write the edges in place of %s, as sprague games %s shows", clip(path), family)
+		return nil, games.Errorf(games.CodeUnsupported, "files are not read here; write the edges in place of %s, as sprague games %s shows", games.ClipStart(path), family)
 	}
 	return files.Ruleset(path, family+"["+params+"]", read)
 }

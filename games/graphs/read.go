@@ -56,7 +56,7 @@ func (s *scanner) refuseEnd(message string) error {
 func (s *scanner) place() place { return s.of }
 
 func (s *scanner) refuseAt(at place, code games.Code, format string, args ...any) error {
-	return games.Errorf(code, "%s:%d:%d: "+format, append([]any{clip(s.path), at.line, at.column}, args...)...)
+	return games.Errorf(code, "%s:%d:%d: "+format, append([]any{games.ClipStart(s.path), at.line, at.column}, args...)...)
 }
 
 // inline is edges that stand in parameters, separated by spaces.
@@ -83,7 +83,7 @@ func (s *inline) edges(yield func(u, v name) *games.Error) error {
 		s.at = s.offset + at
 		first, second, ok := strings.Cut(word, s.joint)
 		if !ok {
-			return s.refuseAt(s.place(), games.CodeBadParams, "%q is no edge; edges are written as in 1%s2 2%s3", clip(word), s.joint, s.joint)
+			return s.refuseAt(s.place(), games.CodeBadParams, "%q is no edge; edges are written as in 1%s2 2%s3", games.ClipStart(word), s.joint, s.joint)
 		}
 		u, err := s.name(first, 0)
 		if err != nil {

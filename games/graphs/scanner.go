@@ -3,7 +3,6 @@ package graphs
 import (
 	"errors"
 	"io"
-	"strings"
 	"unicode/utf8"
 
 	"sprague/games"
@@ -39,7 +38,7 @@ func (s *scanner) peek() (byte, bool) {
 		if err != nil {
 			s.finished = true
 			if !errors.Is(err, io.EOF) {
-				s.err = games.Errorf(games.CodeBadParams, "%s cannot be read: %s", clip(s.path), clip(err.Error()))
+				s.err = games.Errorf(games.CodeBadParams, "%s cannot be read: %s", games.ClipStart(s.path), games.ClipStart(err.Error()))
 			}
 		}
 	}
@@ -146,13 +145,4 @@ func shortNumber(word []byte) (n int64, ok bool) {
 // refuse makes an error about the last word.
 func (s *scanner) refuse(code games.Code, format string, args ...any) error {
 	return s.refuseAt(s.of, code, format, args...)
-}
-
-// clip shortens what a message repeats.
-func clip(text string) string {
-	const limit = 80
-	if len(text) <= limit {
-		return text
-	}
-	return "…" + strings.ToValidUTF8(text[len(text)-limit:], "")
 }

@@ -31,7 +31,16 @@ type Evaluator struct {
 // stopEvery is how many moves pass between two questions whether to stop.
 const stopEvery = 1 << 12
 
-// stop reports whether the evaluation shall end.
+// goOn counts a move, and reports whether the evaluation goes on with it.
+func (e *Evaluator) goOn() bool {
+	e.Moves++
+	return e.Moves%stopEvery != 0 || !e.stop()
+}
+
+// stop reports whether the evaluation shall end. It is kept out of goOn so that
+// goOn can be inlined.
+//
+//go:noinline
 func (e *Evaluator) stop() bool {
 	e.stopped = e.Stop != nil && e.Stop()
 	return e.stopped
@@ -48,7 +57,7 @@ func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, know
 	e.missing, e.stopped = e.missing[:0], false
 	wins := false
 	r.Moves(p, func(m games.Move) bool {
-		if e.Moves++; e.Moves%stopEvery == 0 && e.stop() {
+		if !e.goOn() {
 			return false
 		}
 		if m.Wins {
@@ -98,7 +107,7 @@ func (e *Evaluator) Partizan(r games.Ruleset, p games.Position, limit int, known
 	e.missing, e.stopped = e.missing[:0], false
 	var left, right *value.Dyadic
 	r.Moves(p, func(m games.Move) bool {
-		if e.Moves++; e.Moves%stopEvery == 0 && e.stop() {
+		if !e.goOn() {
 			return false
 		}
 		e.work += 1 + uint64(len(m.Parts))/4

@@ -16,7 +16,7 @@ func (e *Evaluator) InOrder(r games.Numbered, i uint64, cells []int64) (cell int
 	before := cells[:min(i, uint64(len(cells)))]
 	wins, outside := false, false
 	r.Moves(r.At(i), func(m games.Move) bool {
-		if e.Moves++; e.Moves%stopEvery == 0 && e.stop() {
+		if !e.goOn() {
 			return false
 		}
 		if m.Wins {

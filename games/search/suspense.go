@@ -69,7 +69,7 @@ func (e *Evaluator) suspense(r games.Ruleset, p games.Position, known func(games
 	e.missing, e.stopped = e.missing[:0], false
 	longest, shortest := uint64(0), uint64(0) // a win and a loss for who moves, 1 on; 0 as long as there is none
 	r.Moves(p, func(m games.Move) bool {
-		if e.Moves++; e.Moves%stopEvery == 0 && e.stop() {
+		if !e.goOn() {
 			return false
 		}
 		if len(m.Parts) != 1 || m.Wins {

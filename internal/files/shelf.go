@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"strings"
 	"sync"
 	"syscall"
 
@@ -117,9 +116,9 @@ func (w *watched) Read(p []byte) (int, error) {
 func (s *Shelf) suits(path string, info fs.FileInfo) error {
 	switch {
 	case !info.Mode().IsRegular():
-		return games.Errorf(games.CodeBadParams, "%s is no regular file", clip(path))
+		return games.Errorf(games.CodeBadParams, "%s is no regular file", games.ClipStart(path))
 	case uint64(info.Size()) > s.Memory:
-		return games.Errorf(games.CodeTooLarge, "%s has %d bytes, and the budget allows files of %d; --budget N allows more", clip(path), info.Size(), s.Memory)
+		return games.Errorf(games.CodeTooLarge, "%s has %d bytes, and the budget allows files of %d; --budget N allows more", games.ClipStart(path), info.Size(), s.Memory)
 	}
 	return nil
 }
@@ -150,14 +149,5 @@ func unreadable(path string, err error) error {
 	if errors.As(err, &cause) {
 		err = cause.Err
 	}
-	return games.Errorf(games.CodeBadParams, "the file %s cannot be read: %v", clip(path), err)
-}
-
-// clip shortens a path in a message.
-func clip(path string) string {
-	const limit = 80
-	if len(path) <= limit {
-		return path
-	}
-	return "…" + strings.ToValidUTF8(path[len(path)-limit:], "")
+	return games.Errorf(games.CodeBadParams, "the file %s cannot be read: %v", games.ClipStart(path), err)
 }

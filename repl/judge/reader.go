@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"strings"
 
 	"sprague/games"
 )
@@ -243,7 +242,7 @@ func (r *reader) wrong(what string) {
 func (r *reader) wanted(what string) {
 	found := "the end of the input"
 	if text := r.token(); len(text) > 0 {
-		found = fmt.Sprintf("%q", clip(text))
+		found = fmt.Sprintf("%q", games.Clip(string(text)))
 	}
 	line, column := r.place()
 	halt(games.Errorf(games.CodeParse, "line %d, column %d: expected %s, found %s", line, column, what, found))
@@ -257,13 +256,4 @@ func (r *reader) place() (line, column int) {
 		return line, len(before) - last
 	}
 	return line, r.columns + len(before) + 1
-}
-
-// clip shortens what a message repeats.
-func clip(text []byte) string {
-	const limit = 40
-	if len(text) <= limit {
-		return string(text)
-	}
-	return strings.ToValidUTF8(string(text[:limit]), "") + "…"
 }

@@ -1,0 +1,21 @@
+package games
+
+import "strings"
+
+// Clip shortens input that an error message repeats.
+func Clip(text string) string {
+	const limit = 40
+	if len(text) <= limit {
+		return text
+	}
+	return strings.ToValidUTF8(text[:limit], "") + "…"
+}
+
+// ClipStart does so for what is known by its end, such as the path of a file.
+func ClipStart(text string) string {
+	const limit = 80
+	if len(text) <= limit {
+		return text
+	}
+	return "…" + strings.ToValidUTF8(text[len(text)-limit:], "")
+}
