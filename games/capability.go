@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 
+	"sprague/games/measure"
 	"sprague/games/value"
 )
 
@@ -102,14 +103,12 @@ type Decided interface {
 	Winning(p Position, yield func(Move) bool) (all bool)
 }
 
-// Timed is an impartial ruleset whose moves each leave one part, and for which a
-// theorem tells suspense numbers (Smith 1966): how many turns a position lasts when
-// the winner plays for time and the loser to be done with it.
-type Timed interface {
+// Measured is an impartial ruleset for which theorems tell measures of its positions
+// (Smith 1966): how they fare among games that are played at the same time.
+type Measured interface {
 	Ruleset
-	// Suspense gives the suspense number of p, in normal play. It is odd exactly
-	// when the player to move wins p.
-	Suspense(p Position) uint64
+	// Measure gives a measure of p, or false where no theorem tells it.
+	Measure(p Position, m measure.Measure) (int64, bool)
 }
 
 // Solver is an impartial ruleset that derives the values of its positions from its
@@ -166,4 +165,11 @@ type Partizan interface {
 	// Best gives a move of the player than which no other move of that player
 	// in p is better, whatever it is played beside; false when there is none.
 	Best(p Position, player Player) (Move, bool)
+}
+
+// Outright is a ruleset in which a move may win the whole game at once, whatever else
+// is on the table. It stands in disjunctive sums in normal play only.
+type Outright interface {
+	Ruleset
+	Outright()
 }

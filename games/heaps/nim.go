@@ -2,6 +2,7 @@ package heaps
 
 import (
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/value"
 )
 
@@ -45,3 +46,24 @@ func (nim) MovesTo(p games.Position, target uint64, yield func(games.Move) bool)
 }
 
 func (nim) Breadth(p games.Position) uint64 { return uint64(p.X) }
+
+// Measure: from a heap every smaller one can be reached at once, so a winner who
+// hurries takes all, or in misere play all but one.
+func (nim) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	switch n := p.X; {
+	case n == 0:
+		return m.OfEnded(), true
+	case m == measure.Remoteness, m == measure.Suspense: // only 0 is lost
+		return 1, true
+	case m == measure.MisereRemoteness, m == measure.MisereSuspense: // only 1 is lost
+		return min(n, 2), true
+	case m == measure.Foreclosed:
+		return measure.Immediate, true
+	case m == measure.MisereForeclosed:
+		return n - 1, true
+	case n == 1: // of misere Grundy values, that of an ended game is 1
+		return 0, true
+	default:
+		return n, true
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/value"
 )
 
@@ -97,17 +98,20 @@ func above(m, j uint64) uint64 {
 	}
 }
 
-// Suspense follows Euclid's algorithm. Let m be the number of (r, b), r < b. With m
+// Measure knows the suspense number, which follows Euclid's algorithm. Let m be the number of (r, b), r < b. With m
 // even, all (r + jb, b) with j of 1 or more have a move to m, and no other to an even
 // number, and so last m+1 turns. With m odd, (r + b, b) has no other move, and
 // lasts m+1 turns; that is even, and so all farther ones last m+2.
-func (euclid) Suspense(p games.Position) uint64 {
+func (euclid) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	if m != measure.Suspense {
+		return 0, false
+	}
 	lo, hi := sorted(p)
-	return euclidSuspense(hi, lo)
+	return euclidSuspense(hi, lo), true
 }
 
 // euclidSuspense gives the suspense number of a >= b. See euclidValue for its depth.
-func euclidSuspense(a, b uint64) uint64 {
+func euclidSuspense(a, b uint64) int64 {
 	if b == 0 {
 		return 0
 	}

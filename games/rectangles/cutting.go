@@ -48,3 +48,6 @@ func (g cutting) Describe(p games.Position, m games.Move) string {
 
 // Dense: nearly every smaller sheet can be cut out of a square one.
 func (cutting) Dense() {}
+
+// Outright: cutting out a 1×1 wins.
+func (cutting) Outright() {}

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/search"
 )
 
@@ -13,12 +14,12 @@ var everyPair = Problem{
 	Input:   "to the end of the input: n, then n pairs; a turn moves in every pair without a 0",
 	Output:  "MM if the first player wins, else GG",
 	solve: func(c *court) {
-		suspense, err := search.NewSuspense(c.play("euclid", "").rules, search.DefaultBudget)
+		suspense, err := search.NewMeasures(c.play("euclid", "").rules, measure.Suspense, search.DefaultBudget)
 		if err != nil {
 			halt(err)
 		}
 		for c.in.another() {
-			var longest uint64
+			var longest int64
 			for range c.in.count("the number of pairs") {
 				pair := games.Position{X: c.in.number("the first number of a pair", 0), Y: c.in.number("the second number of a pair", 0)}
 				turns, err := suspense.Of(c.ctx, pair)

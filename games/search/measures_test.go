@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/search"
 )
 
@@ -50,13 +51,13 @@ func (c compound) wins(all []games.Position) bool {
 	return won
 }
 
-func suspenseOf(t *testing.T, r games.Ruleset) func(games.Position) uint64 {
+func suspenseOf(t *testing.T, r games.Ruleset) func(games.Position) int64 {
 	t.Helper()
-	s, err := search.NewSuspense(r, search.Budget{Positions: 10_000})
+	s, err := search.NewMeasures(r, measure.Suspense, search.Budget{Positions: 10_000})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return func(p games.Position) uint64 {
+	return func(p games.Position) int64 {
 		t.Helper()
 		n, err := s.Of(t.Context(), p)
 		if err != nil {
@@ -142,16 +143,17 @@ func TestWhatHasNoSuspenseNumberIsRefused(t *testing.T) {
 		{"graph[1>2 2>1]", "1", games.CodeUnsupported},
 		{"runner[1-2 key 2]", "1", games.CodeUnsupported},
 		{"kayles", "5", games.CodeUnsupported},
-		{"nim", "9000000000000000000", games.CodeTooLarge},
-		{"nim", "9000", games.CodeTooLarge},
+		{"wythoff", "9000000000000000000,1", games.CodeTooLarge},
+		{"powers-of-two", "9000", games.CodeTooLarge},
+		{"cutting", "3,3", games.CodeUnsupported},
 		{"subtraction[1]", "2000000", games.CodeTooLarge},
 	} {
 		r := ruleset(t, test.ruleset)
-		p, err := r.Parse([]string{test.position})
+		p, err := r.Parse(strings.Split(test.position, ","))
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := search.NewSuspense(r, search.Budget{Positions: 100})
+		s, err := search.NewMeasures(r, measure.Suspense, search.Budget{Positions: 100})
 		if err == nil {
 			_, err = s.Of(t.Context(), p[0])
 		}
@@ -164,12 +166,12 @@ func TestWhatHasNoSuspenseNumberIsRefused(t *testing.T) {
 
 // A long game is searched without recursion; an ended context ends the search.
 func TestSuspenseOfDeepGames(t *testing.T) {
-	s, err := search.NewSuspense(ruleset(t, "subtraction[1]"), search.Budget{Positions: 250_000})
+	s, err := search.NewMeasures(ruleset(t, "subtraction[1]"), measure.Suspense, search.Budget{Positions: 250_000})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, n := range []uint64{100_000, 99_999, 200_001} {
-		if got, err := s.Of(t.Context(), heap(int64(n))); err != nil || got != n {
+	for _, n := range []int64{100_000, 99_999, 200_001} {
+		if got, err := s.Of(t.Context(), heap(n)); err != nil || got != n {
 			t.Errorf("a heap of %d lasts %d turns, %v", n, got, err)
 		}
 	}
@@ -184,10 +186,10 @@ func TestSuspenseOfDeepGames(t *testing.T) {
 func TestSuspenseRemembersWithinItsBudget(t *testing.T) {
 	one := ruleset(t, "subtraction[1]")
 	looks := 0
-	s, err := search.NewSuspense(made{"one", func(p games.Position, yield func(games.Move) bool) {
+	s, err := search.NewMeasures(made{"one", func(p games.Position, yield func(games.Move) bool) {
 		looks++
 		one.Moves(p, yield)
-	}}, search.Budget{Positions: 100})
+	}}, measure.Suspense, search.Budget{Positions: 100})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +198,7 @@ func TestSuspenseRemembersWithinItsBudget(t *testing.T) {
 		anew bool
 	}{{40, true}, {5, false}, {90, true}, {120, true}, {5, true}, {5, false}} {
 		looks = 0
-		if got, err := s.Of(t.Context(), heap(test.heap)); err != nil || got != uint64(test.heap) {
+		if got, err := s.Of(t.Context(), heap(test.heap)); err != nil || got != test.heap {
 			t.Errorf("a heap of %d lasts %d turns, %v", test.heap, got, err)
 		}
 		if (looks > 0) != test.anew {

@@ -1,0 +1,78 @@
+package measure
+
+import "sprague/games/value"
+
+// Fold derives the measure of a position from those of its options. The zero value
+// is ready after Start.
+type Fold struct {
+	measure   Measure
+	options   bool  // there is one at least
+	immediate bool  // of Foreclosed: one ends the game
+	win, lose int64 // the best number of a move that wins, and of one that does not; -1 for none
+	seen      value.NimberSet
+}
+
+// Start begins with a new position.
+func (f *Fold) Start(m Measure) {
+	f.measure, f.options, f.immediate = m, false, false
+	f.win, f.lose = -1, -1
+	f.seen.Reset()
+}
+
+// Add takes an option in. It reports whether the options to come can still change
+// the result.
+func (f *Fold) Add(option int64) bool {
+	f.options = true
+	switch f.measure {
+	case Remoteness, MisereRemoteness:
+		f.hurry(option)
+		return true
+	case Suspense, MisereSuspense:
+		f.delay(option)
+		return true
+	}
+	switch option {
+	case Ended:
+		f.immediate = f.measure == Foreclosed
+	case Immediate:
+	default:
+		f.seen.Add(uint64(option))
+	}
+	return !f.immediate
+}
+
+// hurry keeps the quickest win and the slowest loss.
+func (f *Fold) hurry(option int64) {
+	switch {
+	case f.measure.Wins(option):
+		f.lose = max(f.lose, option)
+	case f.win < 0 || option < f.win:
+		f.win = option
+	}
+}
+
+// delay keeps the slowest win and the quickest loss.
+func (f *Fold) delay(option int64) {
+	switch {
+	case !f.measure.Wins(option):
+		f.win = max(f.win, option)
+	case f.lose < 0 || option < f.lose:
+		f.lose = option
+	}
+}
+
+// Result gives the measure of the position.
+func (f *Fold) Result() int64 {
+	switch {
+	case !f.options:
+		return f.measure.OfEnded()
+	case f.measure <= MisereSuspense && f.win >= 0:
+		return f.win + 1
+	case f.measure <= MisereSuspense:
+		return f.lose + 1
+	case f.immediate:
+		return Immediate
+	default:
+		return int64(f.seen.Mex())
+	}
+}

@@ -1,0 +1,94 @@
+package search
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/measure"
+)
+
+// Measures finds a measure of positions of one impartial ruleset whose moves leave one
+// part, and remembers it. It is for one goroutine.
+type Measures struct {
+	rules     games.Ruleset
+	measure   measure.Measure
+	budget    Budget
+	numbers   *memo[int64]
+	evaluator Evaluator
+	fold      measure.Fold
+}
+
+// NewMeasures makes one that keeps each search within the budget. The error tells why
+// the ruleset has no measures.
+func NewMeasures(r games.Ruleset, m measure.Measure, budget Budget) (*Measures, error) {
+	if reason := Unmeasured(r); reason != "" {
+		return nil, games.Errorf(games.CodeUnsupported, "%s has no %s: %s", clip(r.Identity().Name), m, reason)
+	}
+	return &Measures{rules: r, measure: m, budget: budget, numbers: newMemo[int64]()}, nil
+}
+
+// Unmeasured tells why positions of a ruleset stand in disjunctive sums in normal
+// play only, if at all, and have no measures; it is empty when they have.
+func Unmeasured(r games.Ruleset) string {
+	switch r.(type) {
+	case games.Partizan:
+		return "Left and Right have different moves"
+	case games.Loopy:
+		return "play need not end"
+	case games.Standalone:
+		return "it is played alone"
+	case games.Outright:
+		return "a move may win at once, whatever else is on the table"
+	default:
+		return ""
+	}
+}
+
+// Of gives the measure of p, by a theorem of the ruleset or from its moves.
+//
+// The error is an *games.Error with code too_large when the budget does not suffice,
+// or unsupported when a move splits a position; or that of the context.
+func (s *Measures) Of(ctx context.Context, p games.Position) (int64, error) {
+	if measured, ok := s.rules.(games.Measured); ok {
+		if x, ok := measured.Measure(p, s.measure); ok {
+			return x, nil
+		}
+	}
+	if s.numbers.weight > s.budget.Positions {
+		s.numbers = newMemo[int64]()
+	}
+	m := meter{ctx: ctx, budget: s.budget, rules: s.rules, position: p}
+	return explore(&m, &s.evaluator, s.numbers, func(p games.Position) (int64, bool, error) {
+		s.fold.Start(s.measure)
+		complete, err := s.evaluator.Measure(s.rules, p, &s.fold, s.numbers.get)
+		if err == nil && !complete && s.budget.tooNarrowFor(s.rules, p) {
+			err = s.budget.exceeded(s.rules, m.position)
+		}
+		return s.fold.Result(), complete, err
+	})
+}
+
+// Measure folds the measures of the options of p. Where known does not know, it
+// reports false, and Missing lists some that it asked for. The error tells that a move
+// splits the position.
+func (e *Evaluator) Measure(r games.Ruleset, p games.Position, fold *measure.Fold, known func(games.Position) (int64, bool)) (complete bool, err error) {
+	e.missing, e.stopped = e.missing[:0], false
+	r.Moves(p, func(m games.Move) bool {
+		if !e.goOn() {
+			return false
+		}
+		if len(m.Parts) != 1 || m.Wins {
+			err = games.Errorf(games.CodeUnsupported, "the measures of %s do not follow from those of its parts: a move splits it", Name(r, p))
+			return false
+		}
+		option := m.Parts[0]
+		e.work += 1 + uint64(len(option.S))/16
+		x, ok := known(option)
+		if !ok {
+			e.missing = append(e.missing, option)
+			return len(e.missing) < fanout
+		}
+		return fold.Add(x) || len(e.missing) > 0
+	})
+	return err == nil && !e.stopped && len(e.missing) == 0, err
+}
