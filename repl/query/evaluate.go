@@ -182,7 +182,7 @@ func (a *Answer) setMoves(w sum.Winning, convention string) {
 	for _, m := range w.Moves {
 		move := Move{
 			Player: m.Player.String(),
-			Move:   describe(m),
+			Move:   games.Named(m.Rules, m.From) + ": " + m.Text,
 		}
 		if !m.Wins {
 			to := m.To.String()
@@ -193,17 +193,4 @@ func (a *Answer) setMoves(w sum.Winning, convention string) {
 		}
 		a.Moves = append(a.Moves, move)
 	}
-}
-
-// describe names the component that moves and what happens to it.
-func describe(m sum.Move) string {
-	id := m.Rules.Identity()
-	from := m.Rules.Format(m.From)
-	switch {
-	case id.Literal:
-		return from + ": " + m.Text
-	case len(from) > 60:
-		from = from[:57] + "…"
-	}
-	return id.Name + " " + from + ": " + m.Text
 }

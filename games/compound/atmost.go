@@ -1,0 +1,146 @@
+package compound
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/nimlike"
+	"sprague/games/sum"
+)
+
+// atMost finds the winning moves of a compound of which a turn moves in some
+// components only. It looks at all turns if there are not too many. Among more than
+// that, a theorem finds one if all components are heaps of Nim.
+func (s *Solver) atMost(c *Compound, misere bool, t *tally) error {
+	heaps, nim := c.heaps()
+	if !nim || turns(heaps, c.Limit) <= t.work {
+		return s.bySearch(Game{single(*c)}, misere, t)
+	}
+	after, err := mooreMove(heaps, c.Limit, misere)
+	if err != nil {
+		return err
+	}
+	t.add(1, func() Option { return c.lowered(heaps, after) })
+	t.counted = false
+	return nil
+}
+
+// heaps gives the sizes of the components if each is a heap of Nim, or nothing.
+func (c *Compound) heaps() ([]int64, bool) {
+	sizes := make([]int64, len(c.Components))
+	for i, g := range c.Components {
+		s, plain := g.Plain()
+		if !plain {
+			return nil, false
+		}
+		r, p, alone := s.Alone()
+		switch {
+		case alone && isNim(r):
+			sizes[i] = p.X
+		case !g.Ended():
+			return nil, false
+		}
+	}
+	return sizes, true
+}
+
+// turns bounds the number of turns in at most so many heaps from above, at 2^64-1 at
+// most.
+func turns(heaps []int64, most uint64) uint64 {
+	ways := make([]uint64, min(most, uint64(len(heaps)))+1) // by the number of heaps that move
+	ways[0] = 1
+	for _, h := range heaps {
+		for i := len(ways) - 1; i > 0; i-- {
+			ways[i] = saturated(ways[i], ways[i-1], uint64(h))
+		}
+	}
+	var total uint64
+	for _, w := range ways[1:] {
+		var carry uint64
+		if total, carry = bits.Add64(total, w, 0); carry > 0 {
+			return ^uint64(0)
+		}
+	}
+	return total
+}
+
+// mooreMove lowers up to k heaps of a position that is won to one that is lost. In
+// misere play, that is another than in normal play only if no heap above 1 need be
+// left: then all such heaps become 0 or 1, and so many heaps of 1 are taken that
+// their number leaves 1 when it is divided by k+1.
+func mooreMove(heaps []int64, k uint64, misere bool) ([]int64, error) {
+	large, ones := uint64(0), uint64(0)
+	for _, h := range heaps {
+		switch {
+		case h > 1:
+			large++
+		case h == 1:
+			ones++
+		}
+	}
+	if !misere || large > k {
+		return mooreNormal(heaps, k)
+	}
+	// Of the large heaps, some become 1; of the ones, some become 0.
+	lowest := ones - min(ones, k-large) // heaps of 1 when as many as possible are taken
+	target := lowest + (k+2-lowest%(k+1))%(k+1)
+	keep := target - min(target, ones) // large heaps that become 1
+	take := ones - min(ones, target)   // ones that become 0
+	after := slices.Clone(heaps)
+	for i, h := range heaps {
+		switch {
+		case h > 1 && keep > 0:
+			after[i], keep = 1, keep-1
+		case h > 1:
+			after[i] = 0
+		case h == 1 && take > 0:
+			after[i], take = 0, take-1
+		}
+	}
+	return after, nil
+}
+
+// mooreNormal asks Moore's Nim.
+func mooreNormal(heaps []int64, k uint64) ([]int64, error) {
+	r, err := nimlike.Moore.New(strconv.FormatUint(k, 10))
+	if err != nil {
+		return nil, err
+	}
+	texts := make([]string, len(heaps))
+	for i, h := range heaps {
+		texts[i] = strconv.FormatInt(h, 10)
+	}
+	positions, err := r.Parse(texts)
+	if err != nil {
+		return nil, err
+	}
+	after := slices.Clone(heaps)
+	r.(games.Decided).Winning(positions[0], func(m games.Move) bool {
+		for i, text := range strings.Split(r.Format(m.Parts[0]), ",") {
+			after[i], err = strconv.ParseInt(strings.TrimSpace(text), 10, 64)
+		}
+		return false
+	})
+	return after, err
+}
+
+// lowered writes the turn that lowers the heaps of the components.
+func (c *Compound) lowered(heaps, after []int64) Option {
+	next := *c
+	next.Components = slices.Clone(c.Components)
+	var texts []func() string
+	for i := range heaps {
+		if heaps[i] == after[i] {
+			continue
+		}
+		before, _ := c.Components[i].Plain()
+		r, p, _ := before.Alone()
+		to := games.Position{X: after[i]}
+		next.Components[i] = Positions(sum.Sum{{Rules: r, Positions: []games.Position{to}, Count: 1}})
+		texts = append(texts, func() string { return games.Told(r, p, games.Move{Parts: []games.Position{to}}) })
+	}
+	return Option{together(texts), Game{single(next)}}
+}

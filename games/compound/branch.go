@@ -1,0 +1,116 @@
+package compound
+
+import (
+	"slices"
+
+	"sprague/games"
+)
+
+// branches yields the options of a node, some more than once. It stops when yield
+// says so, or when the world has failed.
+func (w *world) branches(n id, yield func(id) bool) {
+	if n == over || w.failure != nil {
+		return
+	}
+	this := w.nodes[n] // a copy: nodes grow meanwhile
+	switch this.shape {
+	case position:
+		w.positionBranches(this, yield)
+	case shape(Disjunctive), shape(Diminished):
+		w.single(this, yield)
+	default:
+		w.several(this, yield)
+	}
+}
+
+func (w *world) positionBranches(this node, yield func(id) bool) {
+	var parts []id
+	w.rules[this.rules].Moves(this.place, func(m games.Move) bool {
+		if !w.step() {
+			return false
+		}
+		parts = parts[:0]
+		for _, p := range m.Parts {
+			parts = append(parts, w.position(this.rules, p))
+		}
+		return yield(w.sum(parts))
+	})
+}
+
+// build makes the node of the shape of this with other parts.
+func (w *world) build(this node, parts []id) id {
+	if this.shape == shape(Disjunctive) {
+		return w.sum(parts)
+	}
+	return w.compound(Kind(this.shape), uint64(this.limit), parts)
+}
+
+// single yields the options of a sum or a compound in which one component moves.
+func (w *world) single(this node, yield func(id) bool) {
+	goOn := true
+	var parts []id
+	for i, part := range this.parts {
+		if i > 0 && part == this.parts[i-1] {
+			continue
+		}
+		w.branches(part, func(after id) bool {
+			parts = append(parts[:0], this.parts...)
+			parts[i] = after
+			goOn = yield(w.build(this, parts))
+			return goOn
+		})
+		if !goOn {
+			return
+		}
+	}
+}
+
+// several yields the options of a compound in which several components move. Among
+// equal components, those before do no more than those behind.
+func (w *world) several(this node, yield func(id) bool) {
+	n := len(this.parts)
+	least, most := Kind(this.shape).movers(n, uint64(this.limit))
+	after := slices.Clone(this.parts)
+	scratch := make([]id, n)
+	choices := make([][]id, n)
+	for i, part := range this.parts {
+		if i > 0 && part == this.parts[i-1] {
+			choices[i] = choices[i-1]
+			continue
+		}
+		w.branches(part, func(option id) bool {
+			choices[i] = append(choices[i], option)
+			return true
+		})
+		slices.Sort(choices[i])
+		choices[i] = slices.Compact(choices[i])
+	}
+	if w.failure != nil {
+		return
+	}
+	var choose func(i, moved, from int) bool
+	choose = func(i, moved, from int) bool {
+		if i == n {
+			copy(scratch, after)
+			return w.step() && yield(w.build(this, scratch))
+		}
+		twin := i > 0 && this.parts[i] == this.parts[i-1]
+		if !twin {
+			from = 0
+		}
+		if moved < most {
+			for c := from; c < len(choices[i]); c++ {
+				after[i] = choices[i][c]
+				if !choose(i+1, moved+1, c) {
+					return false
+				}
+			}
+			after[i] = this.parts[i]
+		}
+		if moved+n-i-1 < least {
+			return true
+		}
+		return choose(i+1, moved, len(choices[i])) // and so do its twins that follow
+	}
+	choose(0, 0, 0)
+}

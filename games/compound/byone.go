@@ -1,0 +1,162 @@
+package compound
+
+import (
+	"sprague/games/measure"
+	"sprague/games/misere"
+	"sprague/games/value"
+)
+
+// byOne finds the winning moves where a turn moves in one side and play ends when all
+// have ended.
+func (s *Solver) byOne(sides []side, misere bool, t *tally) error {
+	if misere {
+		return s.byRest(sides, t)
+	}
+	values, err := s.each(sides, grundy)
+	if err != nil {
+		return err
+	}
+	var total int64
+	for i, x := range values {
+		total ^= x * int64(sides[i].count&1)
+	}
+	for i, one := range sides {
+		goal := total ^ values[i]
+		err := t.look(one, &goal, func(after Game) (bool, error) {
+			x, err := s.ask(after, grundy)
+			return x == goal, err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// each gives an aspect of every side.
+func (s *Solver) each(sides []side, a aspect) ([]int64, error) {
+	values := make([]int64, len(sides))
+	for i, one := range sides {
+		var err error
+		if values[i], err = s.ask(one.game, a); err != nil {
+			return nil, err
+		}
+	}
+	return values, nil
+}
+
+// foreclosing finds the winning moves of a diminished compound that goes on.
+func (s *Solver) foreclosing(sides []side, misere bool, t *tally) error {
+	m := decisive(Diminished, misere)
+	values, err := s.each(sides, aspect(m))
+	if err != nil {
+		return err
+	}
+	var total int64
+	immediate := 0
+	for _, x := range values {
+		if x == measure.Immediate {
+			immediate++
+		} else {
+			total ^= x
+		}
+	}
+	for i, one := range sides {
+		rest, others := total, immediate
+		if values[i] == measure.Immediate {
+			others--
+		} else {
+			rest ^= values[i]
+		}
+		err := t.look(one, nil, func(after Game) (bool, error) {
+			x, err := s.ask(after, aspect(m))
+			switch {
+			case x == measure.Ended:
+				return !misere, err
+			case x == measure.Immediate:
+				return false, err
+			default:
+				return others == 0 && x == rest, err
+			}
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// byRest finds the winning moves of a sum in misere play: by an algebra that knows all
+// positions in it, else by search.
+func (s *Solver) byRest(sides []side, t *tally) error {
+	algebra, elements := s.elements(sides)
+	if algebra == nil {
+		return s.bySearch(whole(sides), true, t)
+	}
+	// What stands behind each side; what stands before it is added up on the way.
+	behind := make([]misere.Element, len(sides)+1)
+	behind[len(sides)] = algebra.Zero()
+	for i := len(sides) - 1; i >= 0; i-- {
+		behind[i] = algebra.Add(algebra.Times(elements[i], sides[i].count), behind[i+1])
+	}
+	before := algebra.Zero()
+	for i, one := range sides {
+		rest := algebra.Add(algebra.Add(before, algebra.Times(elements[i], one.count-1)), behind[i+1])
+		err := t.look(one, nil, func(after Game) (bool, error) {
+			e, ok := element(algebra, after)
+			if !ok { // an algebra knows all that can be reached
+				won, err := s.ask(one.put(after), misereWins)
+				return won == 0, err
+			}
+			return algebra.Outcome(algebra.Add(e, rest)) == value.P, nil
+		})
+		if err != nil {
+			return err
+		}
+		before = algebra.Add(before, algebra.Times(elements[i], one.count))
+	}
+	return nil
+}
+
+// whole gives the game of which the sides are components.
+func whole(sides []side) Game {
+	if len(sides) == 0 {
+		return nil
+	}
+	return sides[0].put(sides[0].game)
+}
+
+// elements gives what an algebra makes of each side, if there is one that knows all.
+func (s *Solver) elements(sides []side) (misere.Algebra, []misere.Element) {
+	elements := make([]misere.Element, len(sides))
+	for _, algebra := range s.algebras {
+		known := true
+		for i, one := range sides {
+			if elements[i], known = element(algebra, one.game); !known {
+				break
+			}
+		}
+		if known {
+			return algebra, elements
+		}
+	}
+	return nil, nil
+}
+
+// element gives what an algebra makes of a game; false when it does not know it.
+func element(a misere.Algebra, g Game) (misere.Element, bool) {
+	total := a.Zero()
+	for _, t := range g {
+		if t.Compound != nil {
+			return total, false
+		}
+		for _, p := range t.Positions {
+			e, ok := a.Of(t.Rules, p)
+			if !ok {
+				return total, false
+			}
+			total = a.Add(total, a.Times(e, t.Count))
+		}
+	}
+	return total, true
+}

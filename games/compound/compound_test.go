@@ -1,0 +1,217 @@
+package compound_test
+
+import (
+	"context"
+	"maps"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/measure"
+	"sprague/games/misere"
+	"sprague/games/registry"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// bare is a source that knows nothing but what a search tells.
+type bare struct{ engine *search.Engine }
+
+func (b bare) Grundy(r games.Ruleset, p games.Position) (int64, error) {
+	result, err := b.engine.Value(context.Background(), r, p)
+	return int64(result.Value.Nimber()), err
+}
+
+func (b bare) Wins(r games.Ruleset, p games.Position) (bool, error) {
+	g, err := b.Grundy(r, p)
+	return g != 0, err
+}
+
+func (bare) Measure(games.Ruleset, games.Position, measure.Measure) (int64, bool, error) {
+	return 0, false, nil
+}
+
+// learned is a source that knows theorems too.
+type learned struct{ bare }
+
+func (learned) Measure(r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error) {
+	if measured, ok := r.(games.Measured); ok {
+		x, known := measured.Measure(p, m)
+		return x, known, nil
+	}
+	return 0, false, nil
+}
+
+var (
+	engine = search.NewEngine(search.DefaultBudget)
+	theory = misere.NewTheory(search.Budget{Positions: 100_000})
+)
+
+// solvers gives solvers of different knowledge.
+func solvers(ctx context.Context) map[string]*compound.Solver {
+	return map[string]*compound.Solver{
+		"by search": compound.NewSolver(ctx, bare{engine}, nil, search.DefaultBudget),
+		"by theory": compound.NewSolver(ctx, learned{bare{engine}}, theory, search.DefaultBudget),
+	}
+}
+
+// place draws a position of a ruleset, small enough to be played out among others.
+func place(rulesets map[string]int64) *rapid.Generator[sum.Term] {
+	names := make([]string, 0, len(rulesets))
+	for name := range rulesets {
+		names = append(names, name)
+	}
+	return rapid.Custom(func(t *rapid.T) sum.Term {
+		name := rapid.SampledFrom(names).Draw(t, "ruleset")
+		r, err := registry.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		term := sum.Term{Rules: r, Count: 1}
+		for range rapid.SampledFrom([]int{1, 1, 1, 2}).Draw(t, "positions") {
+			n := rapid.Int64Range(0, rulesets[name]).Draw(t, "size")
+			p := games.Position{X: n}
+			if numbered, ok := r.(games.Numbered); ok {
+				p = numbered.At(uint64(n))
+			}
+			term.Positions = append(term.Positions, p)
+		}
+		return term
+	})
+}
+
+// small are rulesets, half of them splitting, and the greatest position drawn.
+var small = map[string]int64{
+	"nim": 3, "subtraction[1,2]": 5, "subtraction[2,3]": 6, "subtraction[1]": 3,
+	"kayles": 4, "dawson-kayles": 5, "grundy": 6, "lasker": 3, "octal[0.31]": 4, "treblecross": 5, "wythoff": 4, "messenger": 9,
+}
+
+func drawKind(t *rapid.T) (compound.Kind, uint64) {
+	names := compound.Kinds()
+	k, _ := compound.LookupKind(rapid.SampledFrom(names).Draw(t, "kind"))
+	if k == compound.AtMost {
+		return k, rapid.Uint64Range(1, 3).Draw(t, "limit")
+	}
+	return k, 0
+}
+
+func drawCompound(t *rapid.T, depth int) compound.Compound {
+	var c compound.Compound
+	c.Kind, c.Limit = drawKind(t)
+	for range rapid.IntRange(1, 3).Draw(t, "components") {
+		c.Components = append(c.Components, drawGame(t, depth-1))
+	}
+	return c
+}
+
+// drawGame draws a sum in which compounds nest so deep.
+func drawGame(t *rapid.T, depth int) compound.Game {
+	var g compound.Game
+	for range rapid.SampledFrom([]int{1, 1, 1, 1, 2, 0}).Draw(t, "terms") {
+		if depth > 0 && rapid.IntRange(0, 2).Draw(t, "nest") == 0 {
+			c := drawCompound(t, depth)
+			g = append(g, compound.Term{Term: sum.Term{Count: 1}, Compound: &c})
+			continue
+		}
+		g = append(g, compound.Term{Term: place(small).Draw(t, "place")})
+	}
+	return g
+}
+
+// games that can be played out: the number of turns is bounded by a trial.
+func playable(g plain) bool {
+	most := 3000
+	var count func(plain) int
+	seen := map[string]bool{}
+	count = func(g plain) int {
+		name := g.name()
+		if seen[name] || len(seen) > most {
+			return 0
+		}
+		seen[name] = true
+		all := g.after()
+		if len(all) > 2000 {
+			return most
+		}
+		n := 1
+		for _, o := range all {
+			n += count(o)
+		}
+		return n
+	}
+	return count(g) < most && len(seen) < most
+}
+
+func TestCompoundsAreWonAsPlayHasIt(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := drawCompound(t, 2)
+		g := compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}}
+		if rapid.IntRange(0, 4).Draw(t, "beside") == 0 {
+			g = append(g, drawGame(t, 1)...)
+		}
+		agree(t, g)
+	})
+}
+
+func TestSumsInMisereAreWonAsPlayHasIt(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var g compound.Game
+		for range rapid.IntRange(0, 4).Draw(t, "terms") {
+			g = append(g, compound.Term{Term: place(small).Draw(t, "place")})
+		}
+		agree(t, g)
+	})
+}
+
+// agree holds the outcome of a game and its winning moves to exhaustive play.
+func agree(t *rapid.T, g compound.Game) {
+	told := tell(g)
+	if !playable(told) {
+		t.Skip("too many positions to play out")
+	}
+	for _, misere := range []bool{false, true} {
+		r := newReferee(misere)
+		want := value.P
+		if r.wins(told) {
+			want = value.N
+		}
+		winning := r.winning(told)
+		for how, s := range solvers(context.Background()) {
+			got, err := s.Outcome(g, misere)
+			if err != nil || got != want {
+				t.Fatalf("%v, misere %t, %s: %v (%v), want %v", g, misere, how, got, err, want)
+			}
+			moves, err := s.WinningMoves(g, misere, got, sum.Limits{List: -1, Work: 1_000_000})
+			if err != nil || !moves.Counted || moves.Total != uint64(len(moves.Moves)) {
+				t.Fatalf("%v, misere %t, %s: %d moves of %d, counted %t, %v", g, misere, how, len(moves.Moves), moves.Total, moves.Counted, err)
+			}
+			listed := map[string]int{}
+			for _, m := range moves.Moves {
+				listed[tell(m.To).name()]++
+			}
+			if !maps.Equal(listed, winning) {
+				t.Fatalf("%v, misere %t, %s: winning moves to %v, want %v", g, misere, how, listed, winning)
+			}
+		}
+	}
+}
+
+func TestMooreIsForHeapsOfNimOnly(t *testing.T) {
+	r, err := registry.Parse("subtraction[1]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := compound.Compound{Kind: compound.AtMost, Limit: 2}
+	for _, n := range []int64{1, 1, 1, 2} {
+		c.Components = append(c.Components, compound.Positions(sum.Sum{{Rules: r, Positions: []games.Position{{X: n}}, Count: 1}}))
+	}
+	g := compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}}
+	for how, s := range solvers(t.Context()) {
+		if got, err := s.Outcome(g, false); err != nil || got != value.N {
+			t.Errorf("%s: %v is %v (%v), want N", how, g, got, err)
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package compound_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/compound"
+)
+
+// plain is a game told as plainly as can be: a position, a sum or a compound. It
+// shares nothing with the package but the moves of single positions.
+type plain struct {
+	kind  string // "" for a position
+	limit int
+	rules games.Ruleset
+	at    games.Position
+	parts []plain
+}
+
+// tell turns a game into a plain one.
+func tell(g compound.Game) plain {
+	sum := plain{kind: "disjunctive"}
+	for _, t := range g {
+		for range t.Count {
+			if t.Compound != nil {
+				c := plain{kind: t.Compound.Kind.String(), limit: int(t.Compound.Limit)}
+				for _, component := range t.Compound.Components {
+					c.parts = append(c.parts, tell(component))
+				}
+				sum.parts = append(sum.parts, c)
+				continue
+			}
+			for _, p := range t.Positions {
+				sum.parts = append(sum.parts, plain{rules: t.Rules, at: p})
+			}
+		}
+	}
+	return sum
+}
+
+// name writes a game so that the order of components does not matter.
+func (g plain) name() string {
+	if g.kind == "" {
+		return g.rules.Identity().Name + fmt.Sprint(g.at)
+	}
+	var names []string
+	for _, part := range g.flat() {
+		names = append(names, part.name())
+	}
+	slices.Sort(names)
+	return fmt.Sprintf("%s%d(%s)", g.kind, g.limit, strings.Join(names, " "))
+}
+
+// flat gives the parts, and the parts of sums among the parts of a sum.
+func (g plain) flat() (parts []plain) {
+	for _, part := range g.parts {
+		if g.kind == "disjunctive" && part.kind == "disjunctive" {
+			parts = append(parts, part.flat()...)
+		} else {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// after lists the games that a move may leave, once for each way to move.
+func (g plain) after() (all []plain) {
+	if g.kind == "" {
+		g.rules.Moves(g.at, func(m games.Move) bool {
+			sum := plain{kind: "disjunctive"}
+			for _, p := range m.Parts {
+				sum.parts = append(sum.parts, plain{rules: g.rules, at: p})
+			}
+			all = append(all, sum)
+			return true
+		})
+		return all
+	}
+	var live []int
+	options := make([][]plain, len(g.parts))
+	for i, part := range g.parts {
+		if options[i] = part.after(); len(options[i]) > 0 {
+			live = append(live, i)
+		}
+	}
+	early := g.kind == "diminished" || g.kind == "conjunctive" || g.kind == "shortened"
+	if len(live) == 0 || early && len(live) < len(g.parts) {
+		return nil
+	}
+	for set := 1; set < 1<<len(live); set++ {
+		var moving []int
+		for i, part := range live {
+			if set>>i&1 == 1 {
+				moving = append(moving, part)
+			}
+		}
+		allowed := false
+		switch g.kind {
+		case "disjunctive", "diminished":
+			allowed = len(moving) == 1
+		case "conjunctive", "continued":
+			allowed = len(moving) == len(live)
+		case "selective", "shortened":
+			allowed = true
+		case "atmost":
+			allowed = len(moving) <= g.limit
+		}
+		if !allowed {
+			continue
+		}
+		results := []plain{g}
+		for _, i := range moving {
+			var longer []plain
+			for _, result := range results {
+				for _, o := range options[i] {
+					next := result
+					next.parts = slices.Clone(result.parts)
+					next.parts[i] = o
+					longer = append(longer, next)
+				}
+			}
+			results = longer
+		}
+		all = append(all, results...)
+	}
+	return all
+}
+
+// referee plays every play out, and remembers.
+type referee struct {
+	won    map[string]bool
+	misere bool
+}
+
+func newReferee(misere bool) *referee { return &referee{map[string]bool{}, misere} }
+
+// wins tells whether the player to move wins.
+func (r *referee) wins(g plain) bool {
+	name := g.name()
+	if won, ok := r.won[name]; ok {
+		return won
+	}
+	all := g.after()
+	won := len(all) == 0 && r.misere || slices.ContainsFunc(all, func(o plain) bool { return !r.wins(o) })
+	r.won[name] = won
+	return won
+}
+
+// winning counts the moves that win, by what they leave.
+func (r *referee) winning(g plain) map[string]int {
+	moves := map[string]int{}
+	for _, o := range g.after() {
+		if !r.wins(o) {
+			moves[o.name()]++
+		}
+	}
+	return moves
+}

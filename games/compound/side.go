@@ -1,0 +1,102 @@
+package compound
+
+import (
+	"slices"
+
+	"sprague/games"
+	"sprague/games/sum"
+)
+
+// side is a component of a game in which a turn moves in one of them.
+type side struct {
+	game  Game
+	count uint64
+	// put gives the whole game in which one copy of the side has become another game.
+	put func(after Game) Game
+}
+
+// sides lists the components of a sum.
+func (g Game) sides() []side {
+	var list []side
+	for t, term := range g {
+		if term.Compound != nil {
+			list = append(list, side{Game{single(*term.Compound)}, term.Count, func(after Game) Game { return g.replace(t, after...) }})
+			continue
+		}
+		for i, p := range term.Positions {
+			one := sum.Term{Rules: term.Rules, Positions: []games.Position{p}, Count: 1}
+			list = append(list, side{Game{{Term: one}}, term.Count, func(after Game) Game { return g.moved(t, i, after[0].Positions) }})
+		}
+	}
+	return list
+}
+
+// sides lists the components of a compound.
+func (c *Compound) sides() []side {
+	list := make([]side, len(c.Components))
+	for i, g := range c.Components {
+		list[i] = side{g, 1, func(after Game) Game {
+			next := *c
+			next.Components = slices.Clone(c.Components)
+			next.Components[i] = after
+			return Game{single(next)}
+		}}
+	}
+	return list
+}
+
+// take tallies a move of the side.
+func (t *tally) take(one side, o option) {
+	t.add(one.count, func() Option { return Option{o.text(), one.put(o.to)} })
+}
+
+// look goes through the moves of a side while there is work left, and tallies those
+// that win. Of a single position of which a theorem finds the moves to a Grundy value,
+// it looks at no others, if that is what wins.
+func (t *tally) look(one side, goal *int64, won func(after Game) (bool, error)) error {
+	if goal != nil && t.aim(one, uint64(*goal)) {
+		return nil
+	}
+	var failure error
+	one.game.options(func(o option) bool {
+		if !t.spend() {
+			return false
+		}
+		ok, err := won(o.to)
+		if err != nil {
+			failure = err
+			return false
+		}
+		if ok {
+			t.take(one, o)
+		}
+		return true
+	})
+	return failure
+}
+
+// aim tallies the moves of a single position to a Grundy value; it reports whether a
+// theorem gives them all.
+func (t *tally) aim(one side, goal uint64) bool {
+	if len(one.game) != 1 || one.game[0].Compound != nil || len(one.game[0].Positions) != 1 {
+		return false
+	}
+	r, p := one.game[0].Rules, one.game[0].Positions[0]
+	aimed, ok := r.(games.Aimed)
+	if !ok {
+		return false
+	}
+	var found []option
+	all := aimed.MovesTo(p, goal, func(m games.Move) bool {
+		m.Parts = slices.Clone(m.Parts)
+		found = append(found, option{one.game.moved(0, 0, m.Parts), func() string { return games.Told(r, p, m) }})
+		return uint64(len(found)) <= t.work
+	})
+	if !all {
+		return false
+	}
+	for _, o := range found {
+		t.take(one, o)
+	}
+	return true
+}

@@ -1,0 +1,150 @@
+package compound
+
+import (
+	"context"
+	"errors"
+
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/misere"
+	"sprague/games/search"
+	"sprague/games/value"
+)
+
+// Source tells what is known of single positions, from tables and theorems, and
+// their values after a search if need be.
+type Source interface {
+	// Grundy gives the Grundy value.
+	Grundy(r games.Ruleset, p games.Position) (int64, error)
+	// Wins tells whether the player to move wins in normal play.
+	Wins(r games.Ruleset, p games.Position) (bool, error)
+	// Measure gives a measure; false when it is not known.
+	Measure(r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error)
+}
+
+// Solver answers for one game, and remembers what it finds on the way. It is for one
+// goroutine.
+type Solver struct {
+	ctx      context.Context
+	source   Source
+	theory   *misere.Theory
+	world    *world
+	answers  map[key]int64
+	refused  map[key]error // why an aspect of a component is out of reach
+	algebras []misere.Algebra
+	beyond   map[id]bool // sums for which there is no algebra
+	why      error       // the last reason why there was none
+	searched uint64
+}
+
+// NewSolver makes a solver that keeps its search within the budget.
+func NewSolver(ctx context.Context, source Source, theory *misere.Theory, budget search.Budget) *Solver {
+	return &Solver{
+		ctx:     ctx,
+		source:  source,
+		theory:  theory,
+		world:   newWorld(ctx, budget),
+		answers: make(map[key]int64),
+		refused: make(map[key]error),
+		beyond:  make(map[id]bool),
+	}
+}
+
+// Searched tells how many positions were derived from their options.
+func (s *Solver) Searched() uint64 { return s.searched }
+
+// Algebras lists those by which outcomes of misere play were read off.
+func (s *Solver) Algebras() []misere.Algebra { return s.algebras }
+
+// Outcome tells who wins: N or P.
+func (s *Solver) Outcome(g Game, misere bool) (value.Outcome, error) {
+	x, err := s.ask(g, winsBy(misere))
+	return outcomeOf(x), err
+}
+
+// Grundy gives the Grundy value.
+func (s *Solver) Grundy(g Game) (int64, error) { return s.ask(g, grundy) }
+
+// Remoteness tells how many moves a play lasts at most when the winner hurries and the
+// loser delays.
+func (s *Solver) Remoteness(g Game, misere bool) (int64, error) { return s.ask(g, lastsBy(misere)) }
+
+// Measure gives a measure.
+func (s *Solver) Measure(g Game, m measure.Measure) (int64, error) { return s.ask(g, aspect(m)) }
+
+func (s *Solver) ask(g Game, a aspect) (int64, error) {
+	n, err := s.world.game(g)
+	if err != nil {
+		return 0, err
+	}
+	return s.of(n, a)
+}
+
+// refusal reports whether an error tells that something is out of reach, while the
+// search itself goes on.
+func (s *Solver) refusal(err error) bool {
+	var e *games.Error
+	return s.world.failure == nil && errors.As(err, &e)
+}
+
+// byAlgebra reads the outcome of a sum of positions off an algebra. For a sum that is
+// asked about from without, one is looked for.
+func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) {
+	places := s.places(n)
+	if places == nil {
+		return 0, false, nil
+	}
+	for _, algebra := range s.algebras {
+		if won, ok := readOff(algebra, places); ok {
+			return won, true, nil
+		}
+	}
+	if !entry || s.theory == nil || s.beyond[n] {
+		return 0, false, nil
+	}
+	algebra, err := s.theory.Algebra(s.ctx, places)
+	switch {
+	case err == nil:
+		s.algebras = append(s.algebras, algebra)
+		won, known = readOff(algebra, places)
+		return won, known, nil
+	case s.refusal(err):
+		s.beyond[n], s.why = true, err
+		return 0, false, nil
+	default:
+		return 0, false, err
+	}
+}
+
+// places lists the positions of a sum; nil when a compound is among its components.
+func (s *Solver) places(n id) []misere.Part {
+	parts := []id{n}
+	if this := &s.world.nodes[n]; this.shape == shape(Disjunctive) {
+		parts = this.parts
+	}
+	list := make([]misere.Part, 0, len(parts))
+	for i, part := range parts {
+		if i > 0 && part == parts[i-1] {
+			list[len(list)-1].Count++
+			continue
+		}
+		this := &s.world.nodes[part]
+		if this.shape != position {
+			return nil
+		}
+		list = append(list, misere.Part{Rules: s.world.rules[this.rules], Position: this.place, Count: 1})
+	}
+	return list
+}
+
+func readOff(a misere.Algebra, places []misere.Part) (won int64, ok bool) {
+	total := a.Zero()
+	for _, p := range places {
+		e, ok := a.Of(p.Rules, p.Position)
+		if !ok {
+			return 0, false
+		}
+		total = a.Add(total, a.Times(e, p.Count))
+	}
+	return truth(a.Outcome(total) == value.N), true
+}

@@ -1,0 +1,224 @@
+package compound
+
+import (
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/value"
+)
+
+// reduce gives an aspect of a game by theory: from what is known of its positions, or
+// from aspects of its components. When some of these are missing, it lists them. It
+// knows nothing when no theory applies; then the game must be searched. An entry is a
+// game that was asked about from without, and not come upon in a search.
+func (s *Solver) reduce(k key, entry bool) (x int64, missing []key, known bool, err error) {
+	n := &s.world.nodes[k.n]
+	switch {
+	case n.shape == position:
+		x, known, err = s.ofPosition(n, k.a)
+		if err != nil || known || k.a != misereWins {
+			return x, nil, known, err
+		}
+		x, known, err = s.byAlgebra(k.n, entry)
+		return x, nil, known, err
+	case n.shape == shape(Disjunctive) && (k.a == grundy || k.a == wins):
+		return s.nimSum(n.parts, k.a)
+	case n.shape == shape(Disjunctive) && k.a == misereWins:
+		x, known, err = s.byAlgebra(k.n, entry)
+		return x, nil, known, err
+	case n.shape == shape(Disjunctive):
+		return 0, nil, false, nil
+	case k.a == wins, k.a == misereWins:
+		return s.outcome(n, k.a == misereWins)
+	default:
+		return s.measureOf(n, measure.Measure(k.a))
+	}
+}
+
+// ofPosition asks the source.
+func (s *Solver) ofPosition(n *node, a aspect) (x int64, known bool, err error) {
+	r, p := s.world.rules[n.rules], n.place
+	switch a {
+	case grundy:
+		g, err := s.source.Grundy(r, p)
+		return g, err == nil, err
+	case wins:
+		won, err := s.source.Wins(r, p)
+		return truth(won), err == nil, err
+	case misereWins:
+		x, known, err = s.source.Measure(r, p, measure.MisereGrundy)
+		return truth(measure.MisereGrundy.Wins(x)), known, err
+	default:
+		return s.source.Measure(r, p, measure.Measure(a))
+	}
+}
+
+// nimSum adds up the Grundy values of the components of a sum (Sprague 1935, Grundy
+// 1939).
+func (s *Solver) nimSum(parts []id, a aspect) (x int64, missing []key, known bool, err error) {
+	values, missing, err := s.all(parts, grundy)
+	if len(missing) > 0 || err != nil {
+		return 0, missing, false, err
+	}
+	for _, v := range values {
+		x ^= v
+	}
+	if a == wins {
+		x = truth(x != 0)
+	}
+	return x, nil, true, nil
+}
+
+// outcome tells who wins a compound, for the kinds that a theorem knows.
+func (s *Solver) outcome(n *node, misere bool) (x int64, missing []key, known bool, err error) {
+	switch Kind(n.shape) {
+	case Conjunctive, Continued, Diminished:
+		m := decisive(Kind(n.shape), misere)
+		x, missing, known, err = s.measureOf(n, m)
+		return truth(m.Wins(x)), missing, known, err
+	case Selective:
+		// Two components or more are live: then misere play is as normal play.
+		return s.some(n.parts, wins)
+	case Shortened:
+		return s.some(n.parts, winsBy(misere))
+	case AtMost:
+		heaps, ok := s.heaps(n.parts)
+		return truth(!mooreLost(heaps, uint64(n.limit), misere)), nil, ok, nil
+	default:
+		return 0, nil, false, nil
+	}
+}
+
+// decisive is the measure by which a compound is won.
+func decisive(k Kind, misere bool) measure.Measure {
+	m := map[Kind]measure.Measure{Conjunctive: measure.Remoteness, Continued: measure.Suspense, Diminished: measure.Foreclosed}[k]
+	if misere {
+		m++ // each is followed by that of misere play
+	}
+	return m
+}
+
+// measureOf gives a measure of a compound that goes on, for those that follow from the
+// measures of its components: the remoteness of a conjunctive compound is the least,
+// the suspense number of a continued one the greatest, and the foreclosed value of a
+// diminished one the nim-sum (Smith 1966; Winning Ways, chapter 9).
+func (s *Solver) measureOf(n *node, m measure.Measure) (x int64, missing []key, known bool, err error) {
+	kind := Kind(n.shape)
+	if kind > Continued || decisive(kind, m.Misere()) != m {
+		return 0, nil, false, nil
+	}
+	values, missing, err := s.all(n.parts, aspect(m))
+	if len(missing) > 0 || err != nil {
+		return 0, missing, false, err
+	}
+	x = values[0]
+	for _, v := range values[1:] {
+		x = combine(kind, x, v)
+	}
+	return x, nil, true, nil
+}
+
+// combine gives the measure of two components together, by which a compound of the
+// kind is won.
+func combine(k Kind, x, y int64) int64 {
+	switch {
+	case k == Conjunctive:
+		return min(x, y)
+	case k == Continued:
+		return max(x, y)
+	case x == measure.Ended || y == measure.Ended:
+		return measure.Ended
+	case x == measure.Immediate || y == measure.Immediate:
+		return measure.Immediate
+	default:
+		return x ^ y
+	}
+}
+
+// all gives an aspect of all components, or lists those of which it is missing.
+func (s *Solver) all(parts []id, a aspect) (values []int64, missing []key, err error) {
+	for i, part := range parts {
+		if i > 0 && part == parts[i-1] {
+			if len(values) > 0 {
+				values = append(values, values[len(values)-1])
+			}
+			continue
+		}
+		k := key{part, a}
+		if err := s.refused[k]; err != nil {
+			return nil, nil, err
+		}
+		x, ok := s.answer(k)
+		if !ok {
+			missing = append(missing, k)
+		}
+		values = append(values, x)
+	}
+	return values, missing, nil
+}
+
+// some tells whether the aspect, wins or misereWins, is 1 of a component at least. It
+// asks for one after the other, and passes over those that are refused if it can.
+func (s *Solver) some(parts []id, a aspect) (x int64, missing []key, known bool, err error) {
+	for _, part := range parts {
+		if x, ok := s.answer(key{part, a}); ok && x == 1 {
+			return 1, nil, true, nil
+		}
+	}
+	for _, part := range parts {
+		k := key{part, a}
+		if refusal := s.refused[k]; refusal != nil {
+			err = refusal
+		} else if _, ok := s.answer(k); !ok {
+			return 0, []key{k}, false, nil
+		}
+	}
+	return 0, nil, err == nil, err
+}
+
+// heaps gives the sizes of components that are all single heaps of Nim.
+func (s *Solver) heaps(parts []id) (sizes []int64, ok bool) {
+	sizes = make([]int64, len(parts))
+	for i, part := range parts {
+		n := &s.world.nodes[part]
+		if n.shape != position || !isNim(s.world.rules[n.rules]) {
+			return nil, false
+		}
+		sizes[i] = n.place.X
+	}
+	return sizes, true
+}
+
+// isNim reports whether the positions of a ruleset are heaps of Nim.
+func isNim(r games.Ruleset) bool { return r.Identity().Family == "nim" }
+
+// mooreLost tells whether a turn that takes from up to k heaps of Nim is lost: when in
+// every binary digit the number of heaps that have a 1 is a multiple of k+1 (Moore
+// 1910); in misere play, when all heaps are 1, if their number leaves 1 when it is
+// divided by k+1.
+func mooreLost(heaps []int64, k uint64, misere bool) bool {
+	var ones [64]uint64
+	large := false
+	for _, h := range heaps {
+		large = large || h > 1
+		for digit := 0; h > 0; digit, h = digit+1, h>>1 {
+			ones[digit] += uint64(h & 1)
+		}
+	}
+	if misere && !large {
+		return ones[0]%(k+1) == 1
+	}
+	for _, count := range ones {
+		if count%(k+1) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// outcomeOf gives N or P.
+func outcomeOf(won int64) value.Outcome {
+	if won == 1 {
+		return value.N
+	}
+	return value.P
+}

@@ -1,0 +1,117 @@
+package compound
+
+import (
+	"math/bits"
+
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// Winning is what is known of the winning moves of a game.
+type Winning struct {
+	Moves []Option
+	// Total is the number of winning moves: one for each choice of the components
+	// that move and of what they become.
+	Total uint64
+	// Counted is false when there may be more moves than were looked at.
+	Counted bool
+}
+
+// WinningMoves lists and counts the winning moves of a game of that outcome.
+func (s *Solver) WinningMoves(g Game, misere bool, outcome value.Outcome, limits sum.Limits) (Winning, error) {
+	t := tally{limits: limits, work: limits.Work, counted: true}
+	if outcome == value.P || g.Ended() {
+		return t.result(), nil
+	}
+	if c, ok := g.Lone(); ok {
+		err := s.ofCompound(c, misere, &t)
+		return t.result(), err
+	}
+	err := s.byOne(g.sides(), misere, &t)
+	return t.result(), err
+}
+
+// tally counts winning moves and keeps the first.
+type tally struct {
+	limits  sum.Limits
+	work    uint64 // how many moves may still be looked at
+	moves   []Option
+	total   uint64
+	counted bool
+}
+
+// full reports whether no more moves are to be listed.
+func (t *tally) full() bool { return t.limits.List >= 0 && len(t.moves) >= t.limits.List }
+
+// add counts so many equal moves, and lists as many as there is room for.
+func (t *tally) add(count uint64, move func() Option) {
+	var carry uint64
+	t.total, carry = bits.Add64(t.total, count, 0)
+	t.counted = t.counted && carry == 0
+	for ; count > 0 && !t.full(); count-- {
+		t.moves = append(t.moves, move())
+	}
+}
+
+// spend takes a move that was looked at off the work.
+func (t *tally) spend() bool {
+	if t.work == 0 {
+		t.counted = false
+		return false
+	}
+	t.work--
+	return true
+}
+
+func (t *tally) result() Winning {
+	return Winning{Moves: t.moves, Total: t.total, Counted: t.counted}
+}
+
+// ofCompound finds the winning moves of a compound that is all there is.
+func (s *Solver) ofCompound(c *Compound, misere bool, t *tally) error {
+	_, live, _ := c.live()
+	kind := c.Kind
+	switch {
+	case kind == AtMost && c.Limit >= uint64(live):
+		kind = Selective
+	case kind == AtMost && c.Limit == 1:
+		kind = Disjunctive
+	}
+	switch kind {
+	case Disjunctive:
+		return s.byOne(c.sides(), misere, t)
+	case Diminished:
+		return s.foreclosing(c.sides(), misere, t)
+	case AtMost:
+		return s.atMost(c, misere, t)
+	}
+	r, err := s.ruleOf(kind, c, misere)
+	if err != nil {
+		return err
+	}
+	return s.bySeveral(c, r, t)
+}
+
+// bySearch looks at moves one by one, and searches what they leave.
+func (s *Solver) bySearch(g Game, misere bool, t *tally) error {
+	var failure error
+	g.options(func(o option) bool {
+		if !t.spend() {
+			return false
+		}
+		won, err := s.ask(o.to, winsBy(misere))
+		if err != nil {
+			failure = err
+			return false
+		}
+		if won == 0 {
+			t.add(1, o.write)
+		}
+		return true
+	})
+	if failure != nil && t.total > 0 && s.refusal(failure) {
+		t.counted = false
+		return nil
+	}
+	return failure
+}

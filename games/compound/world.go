@@ -1,0 +1,235 @@
+package compound
+
+import (
+	"context"
+	"encoding/binary"
+	"reflect"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/search"
+)
+
+// id names a node of a world. Equal games have equal ids: components may stand in any
+// order, and those that have ended do not matter but where they end a compound.
+type id uint32
+
+// over is the id of every ended game.
+const over id = 0
+
+// node is a game in its canonical form: a position with moves, a sum of two or more,
+// or a compound of two or more that goes on.
+type node struct {
+	shape shape
+	limit uint32 // the k of AtMost
+	rules uint32 // of a position
+	place games.Position
+	parts []id // of a sum or a compound, ascending
+}
+
+// shape is position, or the kind of a compound; that of sums is Disjunctive.
+type shape uint8
+
+const position shape = 0xff
+
+// place is a position of a ruleset.
+type place struct {
+	rules uint32
+	p     games.Position
+}
+
+// world holds all games that a search meets, each once.
+type world struct {
+	ctx       context.Context
+	budget    search.Budget
+	failure   error // why the search stopped: the budget's or the context's end
+	steps     uint64
+	rules     []games.Ruleset
+	known     map[any]uint32 // indices into rules
+	nodes     []node
+	places    map[place]id
+	composite map[string]id
+	key       []byte
+	weight    uint64 // of the nodes in memory, in positions of a budget
+}
+
+func newWorld(ctx context.Context, budget search.Budget) *world {
+	return &world{
+		ctx:       ctx,
+		budget:    budget,
+		known:     make(map[any]uint32),
+		nodes:     []node{{}},
+		places:    make(map[place]id),
+		composite: make(map[string]id),
+	}
+}
+
+// checkEvery is how many steps pass between two looks at the context.
+const checkEvery = 1 << 12
+
+// stepsAPosition is how many moves a budget allows for each of its positions.
+const stepsAPosition = 25
+
+// step counts a move, and reports whether the search goes on.
+func (w *world) step() bool {
+	w.steps++
+	switch {
+	case w.failure != nil:
+	case w.weight > w.budget.Positions || w.steps > stepsAPosition*w.budget.Positions:
+		w.failure = w.exceeded()
+	case w.steps%checkEvery == 0:
+		w.failure = w.ctx.Err()
+	}
+	return w.failure == nil
+}
+
+// exceeded is the refusal of a search that outgrew its budget.
+func (w *world) exceeded() error {
+	return games.Errorf(games.CodeTooLarge,
+		"no theorem answers this, and a search is out of reach: after %d positions and %d moves it had not ended; --budget N allows more positions",
+		len(w.nodes), w.steps)
+}
+
+// ruleset gives the index of a ruleset. Two that bear one name need not be the same,
+// when the name is that of a file.
+func (w *world) ruleset(r games.Ruleset) uint32 {
+	var key any
+	switch id := r.Identity(); {
+	case id.Table != "":
+		key = id.Name
+	case reflect.TypeOf(r).Comparable():
+		key = r
+	}
+	if i, ok := w.known[key]; ok && key != nil {
+		return i
+	}
+	i := uint32(len(w.rules))
+	w.rules = append(w.rules, r)
+	if key != nil {
+		w.known[key] = i
+	}
+	return i
+}
+
+// position interns a position.
+func (w *world) position(rules uint32, p games.Position) id {
+	at := place{rules, p}
+	if n, ok := w.places[at]; ok {
+		return n
+	}
+	n := over
+	if !games.Ended(w.rules[rules], p) {
+		n = w.add(node{shape: position, rules: rules, place: p})
+	}
+	w.places[at] = n
+	w.weight += 1 + uint64(len(p.S))/64
+	return n
+}
+
+func (w *world) add(n node) id {
+	w.nodes = append(w.nodes, n)
+	return id(len(w.nodes) - 1)
+}
+
+// sum interns the disjunctive sum of parts, which it may reorder.
+func (w *world) sum(parts []id) id {
+	flat := parts[:0]
+	for i, part := range parts {
+		if n := &w.nodes[part]; part != over && n.shape == shape(Disjunctive) {
+			// Sums within sums are rare: they are flattened apart.
+			flat = slices.Clone(flat)
+			flat = append(flat, n.parts...)
+			return w.sum(append(flat, parts[i+1:]...))
+		}
+		if part != over {
+			flat = append(flat, part)
+		}
+	}
+	switch len(flat) {
+	case 0:
+		return over
+	case 1:
+		return flat[0]
+	}
+	slices.Sort(flat)
+	return w.intern(shape(Disjunctive), 0, flat)
+}
+
+// compound interns a compound of parts, which it may reorder.
+func (w *world) compound(kind Kind, limit uint64, parts []id) id {
+	if kind == Disjunctive || kind == AtMost && limit == 1 {
+		return w.sum(parts)
+	}
+	if kind.endsEarly() && slices.Contains(parts, over) {
+		return over
+	}
+	parts = slices.DeleteFunc(parts, func(n id) bool { return n == over })
+	if kind == AtMost && limit >= uint64(len(parts)) {
+		kind, limit = Selective, 0 // and for ever, for there are never more
+	}
+	switch len(parts) {
+	case 0:
+		return over
+	case 1:
+		return parts[0]
+	}
+	slices.Sort(parts)
+	return w.intern(shape(kind), uint32(limit), parts)
+}
+
+func (w *world) intern(s shape, limit uint32, parts []id) id {
+	w.key = append(w.key[:0], byte(s))
+	w.key = binary.LittleEndian.AppendUint32(w.key, limit)
+	for _, part := range parts {
+		w.key = binary.LittleEndian.AppendUint32(w.key, uint32(part))
+	}
+	if n, ok := w.composite[string(w.key)]; ok {
+		return n
+	}
+	n := w.add(node{shape: s, limit: limit, parts: slices.Clone(parts)})
+	w.composite[string(w.key)] = n
+	w.weight += 1 + uint64(len(parts))/32
+	return n
+}
+
+// maxParts bounds the components of one sum that is interned.
+const maxParts = 2_000_000
+
+// game interns a game.
+func (w *world) game(g Game) (id, error) {
+	var parts []id
+	for _, t := range g {
+		if uint64(len(parts))+t.Count*uint64(max(1, len(t.Positions))) > maxParts || t.Count > maxParts {
+			return 0, games.Errorf(games.CodeTooLarge, "a sum of more than %d components is out of reach of a search", maxParts)
+		}
+		before := len(parts)
+		if t.Compound != nil {
+			n, err := w.compoundOf(t.Compound)
+			if err != nil {
+				return 0, err
+			}
+			parts = append(parts, n)
+		} else {
+			rules := w.ruleset(t.Rules)
+			for _, p := range t.Positions {
+				parts = append(parts, w.position(rules, p))
+			}
+		}
+		once := parts[before:len(parts):len(parts)]
+		for range t.Count - 1 {
+			parts = append(parts, once...)
+		}
+	}
+	return w.sum(parts), nil
+}
+
+func (w *world) compoundOf(c *Compound) (id, error) {
+	parts := make([]id, len(c.Components))
+	for i, g := range c.Components {
+		var err error
+		if parts[i], err = w.game(g); err != nil {
+			return 0, err
+		}
+	}
+	return w.compound(c.Kind, c.Limit, parts), nil
+}

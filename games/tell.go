@@ -1,0 +1,30 @@
+package games
+
+// Told names the component that moves and what happens to it: "kayles 12: take 1,
+// leave 5 and 6".
+func Told(r Ruleset, p Position, m Move) string {
+	return Named(r, p) + ": " + r.Describe(p, m)
+}
+
+// Named names a component for people: "kayles 12". What is long to write is clipped.
+func Named(r Ruleset, p Position) string {
+	id := r.Identity()
+	from := r.Format(p)
+	switch {
+	case id.Literal:
+		return from
+	case len(from) > 60:
+		from = from[:57] + "…"
+	}
+	return id.Name + " " + from
+}
+
+// Ended reports whether p has no move.
+func Ended(r Ruleset, p Position) bool {
+	ended := true
+	r.Moves(p, func(Move) bool {
+		ended = false
+		return false
+	})
+	return ended
+}
