@@ -82,17 +82,16 @@ func (t Term) String() string {
 
 // String writes the compound: "conjunctive(nim(3), kayles(5,6))".
 func (c Compound) String() string {
-	var b strings.Builder
-	b.WriteString(c.prefix())
-	b.WriteByte('(')
+	texts := make([]string, len(c.Components))
 	for i, component := range c.Components {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(component.String())
+		texts[i] = component.String()
 	}
-	b.WriteByte(')')
-	return b.String()
+	return c.Call(texts)
+}
+
+// Call writes the compound with its components written as given.
+func (c Compound) Call(components []string) string {
+	return c.prefix() + "(" + strings.Join(components, ", ") + ")"
 }
 
 // Rulesets yields the rulesets of all positions in the game, some more than once.

@@ -45,6 +45,9 @@ func NewEngine(budget Budget) *Engine {
 	}
 }
 
+// Budget bounds each search of the engine.
+func (e *Engine) Budget() Budget { return e.budget }
+
 // Value gives the exact value of p, from the moves of r alone and, where a
 // theorem of r proves one, a period.
 //

@@ -68,7 +68,10 @@ func TestJSONShapes(t *testing.T) {
 		{"form 1/2 + hackenbush(B)", "form"},
 		{"kayls(3)", "refusal"},
 		{"nim(9223372036854775808)", "refusal"},
-		{"misere(kayles(3))", "refusal"},
+		{"misere(kayles(3))", "misere"},
+		{"misere(cutting(3,3))", "refusal"},
+		{"selective(nim(3), kayles(3))", "misere"},
+		{"selective(nim(3), kayles(3)) + nim(1)", "nimber"},
 		{"kayles(1/2)", "refusal"},
 		{"cutting(1,2) > 0", "refusal"},
 	}

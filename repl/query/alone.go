@@ -39,10 +39,11 @@ func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (bool, error) {
 	a.setOutcome(outcome)
 	if outcome == value.P {
 		a.setValue(value.Value{})
-		a.setMoves(sum.Winning{Counted: true}, "")
+		a.setMoves([]Move{}, 0, true)
 		return true, nil
 	}
-	a.setMoves(g.WinningAlone(decided, e.limits(len(a.Query))), "")
+	w := g.WinningAlone(decided, e.limits(len(a.Query)))
+	a.setMoves(written(w, ""), w.Total, w.Counted)
 	return true, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/compound"
 )
 
 // piece is a part of the text and where it begins.
@@ -22,6 +23,9 @@ func (p *parser) call() (node, error) {
 	p.skipSpace()
 	if name == "misere" {
 		return p.misere(start)
+	}
+	if kind, ok := compound.LookupKind(name); ok {
+		return p.compound(kind, name, start)
 	}
 	family, err := p.lookup(name, start)
 	if err != nil {
@@ -99,6 +103,77 @@ func (p *parser) misere(start int) (node, error) {
 	return misereNode{of, start}, nil
 }
 
+// compound reads what follows the name of a kind: the k of atmost, and components.
+func (p *parser) compound(kind compound.Kind, name string, start int) (node, error) {
+	n := compoundNode{kind: kind}
+	if p.at < len(p.text) && p.text[p.at] == '[' {
+		params, err := p.bracket(']')
+		if err != nil {
+			return nil, err
+		}
+		if n.limit, err = limitOf(kind, name, params.text); err != nil {
+			return nil, place(err, params.offset)
+		}
+		p.skipSpace()
+	} else if kind == compound.AtMost {
+		return nil, p.errorAt(start, games.CodeBadParams, "atmost wants the number of components that a turn may move in, as in atmost[2](nim(3), nim(4), nim(5))")
+	}
+	example := name + "(nim(3), kayles(5))"
+	if kind == compound.AtMost {
+		example = "atmost[2](nim(3), kayles(5), nim(1))"
+	}
+	if p.at == len(p.text) || p.text[p.at] != '(' {
+		return nil, p.errorf(games.CodeParse, "%s wants its components in parentheses, as in %s", name, example)
+	}
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	outside := p.listed
+	p.listed = true
+	defer func() { p.listed = outside }()
+	open := p.at
+	p.at++
+	if p.skipSpace(); p.at < len(p.text) && p.text[p.at] == ')' {
+		return nil, p.errorf(games.CodeParse, "%s wants one component at least, as in %s", name, example)
+	}
+	for {
+		p.skipSpace()
+		n.offsets = append(n.offsets, p.at)
+		component, err := p.sum()
+		if err != nil {
+			return nil, err
+		}
+		n.components = append(n.components, component)
+		if p.skipSpace(); p.at == len(p.text) {
+			return nil, p.errorAt(open, games.CodeParse, "this ( is never closed")
+		}
+		c := p.text[p.at]
+		if c != ',' && c != ')' {
+			return nil, p.errorf(games.CodeParse, "%s was not expected here; a + , or ) should follow", p.here())
+		}
+		p.at++
+		if c == ')' {
+			return n.orSum(), p.count(1, start)
+		}
+	}
+}
+
+// limitOf reads the k of atmost[k].
+func limitOf(kind compound.Kind, name, text string) (uint64, error) {
+	if kind != compound.AtMost {
+		return 0, games.Errorf(games.CodeBadParams, "%s takes no parameters in brackets", name)
+	}
+	k, err := games.ParseInteger(strings.TrimSpace(text))
+	switch {
+	case err != nil && err.Code == games.CodeOutOfRange:
+		return 0, err.At(-1, 0)
+	case err != nil || k == 0:
+		return 0, games.Errorf(games.CodeBadParams, "a turn moves in at least 1 component and at most as many as the whole number in brackets says, as in atmost[2](nim(3), nim(4), nim(5))")
+	}
+	return uint64(k), nil
+}
+
 // bracket reads from an opening bracket to the closing one that matches and
 // gives what stands between.
 func (p *parser) bracket(closer byte) (piece, error) {
@@ -172,6 +247,8 @@ func (p *parser) word(params bool) error {
 	ends := "+-*()<>={}|[]"
 	if params {
 		ends = ")]}"
+	} else if p.listed {
+		ends += ","
 	}
 	start := p.at
 	for p.at < len(p.text) && !isSpace(p.text[p.at]) && !strings.ContainsRune(ends, rune(p.text[p.at])) {

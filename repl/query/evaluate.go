@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sprague/games"
+	"sprague/games/compound"
 	"sprague/games/sum"
 	"sprague/games/value"
 )
@@ -31,6 +32,7 @@ func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
 	a, err := e.answer(ctx, q)
 	if refusal, ok := refusal(err); ok {
 		a = Refused(q.String(), &Error{Code: refusal.Code, Message: refusal.Message})
+		a.Compound = q.Game.Kind().String()
 		if q.Misere {
 			a.Convention = "misere"
 		}
@@ -40,19 +42,21 @@ func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
 }
 
 func (e *Evaluator) answer(ctx context.Context, q *Query) (Answer, error) {
-	a := Answer{Query: q.String(), Convention: "normal", Compound: "disjunctive", Moves: []Move{}}
+	a := Answer{Query: q.String(), Convention: "normal", Compound: q.Game.Kind().String(), Moves: []Move{}}
 	s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Value}
 	var err error
 	switch {
 	case q.Misere:
 		a.Convention = "misere"
-		err = e.misere(q.Sum, &a)
+		err = e.misere(q.Game, s, &a)
 	case q.Relation != nil:
 		err = e.relation(q, s, &a)
 	case q.Form:
-		err = e.form(q.Sum, s, &a)
+		err = e.form(q.Game, s, &a)
+	case q.Game.Kind() != compound.Disjunctive:
+		err = e.together(q.Game, false, s, &a)
 	default:
-		err = e.normal(q.Sum, s, &a)
+		err = e.normal(asSum(q.Game, e.solver(s)), s, &a)
 	}
 	if s.used == 0 {
 		s.used = FromFormula // Nim, and what has no components
@@ -84,11 +88,15 @@ func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
 	return e.list(winning, limits, "", a)
 }
 
-// misere answers for Nim in misere play.
-func (e *Evaluator) misere(g sum.Sum, a *Answer) error {
-	a.setOutcome(sum.MisereNim(g))
+// misere answers for any game in misere play: at once for heaps of Nim.
+func (e *Evaluator) misere(g compound.Game, s *session, a *Answer) error {
+	nim, plain := g.Plain()
+	if !plain || !isNim(nim) {
+		return e.together(g, true, s, a)
+	}
+	a.setOutcome(sum.MisereNim(nim))
 	limits := e.limits(len(a.Query))
-	return e.list(sum.MisereNimMoves(g, limits), limits, "misere", a)
+	return e.list(sum.MisereNimMoves(nim, limits), limits, "misere", a)
 }
 
 // A list of winning moves may take so much memory: each is listed with the whole
@@ -111,25 +119,57 @@ func (e *Evaluator) limits(size int) sum.Limits {
 // list puts the moves into the answer, unless more were asked for than the
 // limits allowed.
 func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, a *Answer) error {
-	every := w.Counted && w.Total == uint64(len(w.Moves))
-	cut := limits.List != e.Limits.List && len(w.Moves) == limits.List
+	return e.put(written(w, convention), w.Total, w.Counted, limits, a)
+}
+
+// written writes moves of a sum.
+func written(w sum.Winning, convention string) []Move {
+	moves := make([]Move, len(w.Moves))
+	for i, m := range w.Moves {
+		moves[i] = Move{Player: m.Player.String(), Move: games.Named(m.Rules, m.From) + ": " + m.Text}
+		if !m.Wins {
+			moves[i].To = within(convention, m.To.String())
+		}
+	}
+	return moves
+}
+
+// within writes a position that is played in a convention, "" being normal play.
+func within(convention, position string) *string {
+	if convention != "" {
+		position = convention + "(" + position + ")"
+	}
+	return &position
+}
+
+// put puts moves that are written into the answer, as list does.
+func (e *Evaluator) put(moves []Move, total uint64, counted bool, limits sum.Limits, a *Answer) error {
+	every := counted && total == uint64(len(moves))
+	cut := limits.List != e.Limits.List && len(moves) == limits.List
 	switch {
-	case !every && !w.Counted && (cut || e.Limits.List < 0):
+	case !every && !counted && (cut || e.Limits.List < 0):
 		return games.Errorf(games.CodeTooLarge, "there are too many moves to find all that win; --budget raises the limit, --moves N lists some")
 	case !every && cut:
 		return games.Errorf(games.CodeTooLarge, "there are too many winning moves to list; --moves N lists some")
 	}
-	a.setMoves(w, convention)
+	a.setMoves(moves, total, counted)
 	return nil
+}
+
+func (a *Answer) setMoves(moves []Move, total uint64, counted bool) {
+	a.Moves = moves
+	if counted {
+		a.MovesTotal = &total
+	}
 }
 
 // relation compares two sums by their difference.
 func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
-	left, err := q.Sum.Value(s)
+	left, err := asSum(q.Game, e.solver(s)).Value(s)
 	if err != nil {
 		return err
 	}
-	right, err := q.Relation.Right.Value(s)
+	right, err := asSum(q.Relation.Right, e.solver(s)).Value(s)
 	if err != nil {
 		return err
 	}
@@ -145,8 +185,8 @@ func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
 }
 
 // form describes a number, given as a sum that has no nimber in it.
-func (e *Evaluator) form(g sum.Sum, s *session, a *Answer) error {
-	total, err := g.Value(s)
+func (e *Evaluator) form(g compound.Game, s *session, a *Answer) error {
+	total, err := asSum(g, e.solver(s)).Value(s)
 	if err != nil {
 		return err
 	}
@@ -171,26 +211,5 @@ func (a *Answer) setValue(v value.Value) {
 	if v.IsNimber() {
 		n := v.Nimber()
 		a.Grundy = &n
-	}
-}
-
-func (a *Answer) setMoves(w sum.Winning, convention string) {
-	if w.Counted {
-		total := w.Total // a copy, lest the answer keep the rulesets of w alive
-		a.MovesTotal = &total
-	}
-	for _, m := range w.Moves {
-		move := Move{
-			Player: m.Player.String(),
-			Move:   games.Named(m.Rules, m.From) + ": " + m.Text,
-		}
-		if !m.Wins {
-			to := m.To.String()
-			if convention != "" {
-				to = convention + "(" + to + ")"
-			}
-			move.To = &to
-		}
-		a.Moves = append(a.Moves, move)
 	}
 }

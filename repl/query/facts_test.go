@@ -249,7 +249,10 @@ func TestOutOfReach(t *testing.T) {
 		{"cutting(2000000000,2000000000)", "too_large"},
 		{"9223372036854775807*9223372036854775807*1", "too_large"},
 		{"cutting(1,5) >= 0", "unsupported"},
-		{"misere(kayles(3))", "unsupported"},
+		{"misere(cutting(3,3))", "unsupported"},
+		{"selective(nim(3), 1/2)", "unsupported"},
+		{"conjunctive(graph[1>2 2>1](1), nim(3))", "unsupported"},
+		{"diminished(octal[0.1234](1000000000000), nim(3))", "too_large"},
 	}
 	for _, test := range tests {
 		refused(t, e, test.text, test.code)

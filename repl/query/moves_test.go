@@ -47,12 +47,16 @@ func winning(t failer, e *query.Evaluator, text string) []string {
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
-	partizan := isPartizan(q.Sum)
+	g, plain := q.Game.Plain()
+	if !plain {
+		t.Fatalf("%s is no sum of positions", text)
+	}
+	partizan := isPartizan(g)
 	all := []string{}
-	for i, term := range q.Sum {
+	for i, term := range g {
 		for j, p := range term.Positions {
 			term.Rules.Moves(p, func(m games.Move) bool {
-				for _, player := range winners(t, e, q.Sum, i, j, m, partizan) {
+				for _, player := range winners(t, e, g, i, j, m, partizan) {
 					for range term.Count {
 						all = append(all, player)
 					}

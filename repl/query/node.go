@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"sprague/games"
+	"sprague/games/compound"
 	"sprague/games/numbers"
+	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
 )
@@ -15,7 +17,7 @@ type node interface {
 	// String writes the node canonically.
 	String() string
 	// flatten adds count copies of the node, or of its negative, to a sum.
-	flatten(into *sum.Sum, count uint64, negative bool) error
+	flatten(into *compound.Game, count uint64, negative bool) error
 }
 
 // positionNode is the components of one call: kayles(12, 7).
@@ -29,7 +31,7 @@ func (n positionNode) String() string {
 }
 
 // flatten negates a partizan position; an impartial one is its own negative.
-func (n positionNode) flatten(into *sum.Sum, count uint64, negative bool) error {
+func (n positionNode) flatten(into *compound.Game, count uint64, negative bool) error {
 	positions := n.positions
 	if partizan, ok := n.rules.(games.Partizan); ok && negative {
 		positions = make([]games.Position, len(n.positions))
@@ -37,7 +39,7 @@ func (n positionNode) flatten(into *sum.Sum, count uint64, negative bool) error 
 			positions[i] = partizan.Negate(p)
 		}
 	}
-	*into = append(*into, sum.Term{Rules: n.rules, Positions: positions, Count: count})
+	*into = append(*into, compound.Term{Term: sum.Term{Rules: n.rules, Positions: positions, Count: count}})
 	return nil
 }
 
@@ -49,7 +51,7 @@ type numberNode struct {
 
 func (n numberNode) String() string { return n.text }
 
-func (n numberNode) flatten(into *sum.Sum, count uint64, negative bool) error {
+func (n numberNode) flatten(into *compound.Game, count uint64, negative bool) error {
 	d := n.number
 	if negative {
 		d = d.Neg()
@@ -57,7 +59,7 @@ func (n numberNode) flatten(into *sum.Sum, count uint64, negative bool) error {
 	if d.Sign() == 0 {
 		return nil
 	}
-	*into = append(*into, sum.Term{Rules: numbers.Ruleset, Positions: []games.Position{numbers.Position(d)}, Count: count})
+	*into = append(*into, compound.Term{Term: sum.Term{Rules: numbers.Ruleset, Positions: []games.Position{numbers.Position(d)}, Count: count}})
 	return nil
 }
 
@@ -66,7 +68,7 @@ type negativeNode struct{ of node }
 
 func (n negativeNode) String() string { return "-" + operand(n.of) }
 
-func (n negativeNode) flatten(into *sum.Sum, count uint64, negative bool) error {
+func (n negativeNode) flatten(into *compound.Game, count uint64, negative bool) error {
 	return n.of.flatten(into, count, !negative)
 }
 
@@ -80,13 +82,13 @@ func (n multipleNode) String() string {
 	return strconv.FormatUint(n.count, 10) + "*" + operand(n.of)
 }
 
-func (n multipleNode) flatten(into *sum.Sum, count uint64, negative bool) error {
+func (n multipleNode) flatten(into *compound.Game, count uint64, negative bool) error {
 	high, product := bits.Mul64(count, n.count)
 	switch {
 	case high > 0 || product >= 1<<63:
 		return games.Errorf(games.CodeTooLarge, "a component is repeated %d*%d times; 2^63-1 times is the most", count, n.count)
 	case product == 0:
-		return n.of.flatten(new(sum.Sum), 1, negative) // it must make sense all the same
+		return n.of.flatten(new(compound.Game), 1, negative) // it must make sense all the same
 	}
 	return n.of.flatten(into, product, negative)
 }
@@ -105,13 +107,73 @@ func (n sumNode) String() string {
 	return sum.Join(terms)
 }
 
-func (n sumNode) flatten(into *sum.Sum, count uint64, negative bool) error {
+func (n sumNode) flatten(into *compound.Game, count uint64, negative bool) error {
 	for _, term := range n {
 		if err := term.flatten(into, count, negative); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// compoundNode is kind(G, H, …), but for disjunctive, which is a sum.
+type compoundNode struct {
+	kind       compound.Kind
+	limit      uint64
+	components []node
+	offsets    []int // where they begin
+}
+
+// orSum gives the node, or the sum that it is.
+func (n compoundNode) orSum() node {
+	switch {
+	case n.kind != compound.Disjunctive:
+		return n
+	case len(n.components) == 1:
+		return n.components[0]
+	default:
+		return sumNode(n.components)
+	}
+}
+
+func (n compoundNode) String() string {
+	texts := make([]string, len(n.components))
+	for i, component := range n.components {
+		texts[i] = component.String()
+	}
+	return compound.Compound{Kind: n.kind, Limit: n.limit}.Call(texts)
+}
+
+// flatten takes an impartial compound for its own negative.
+func (n compoundNode) flatten(into *compound.Game, count uint64, _ bool) error {
+	c := compound.Compound{Kind: n.kind, Limit: n.limit}
+	for i, component := range n.components {
+		var g compound.Game
+		err := component.flatten(&g, 1, false)
+		if err == nil {
+			err = measurable(g, "a compound other than a sum")
+		}
+		if e, ok := refusal(err); ok && e.Offset == 0 {
+			e.Offset = n.offsets[i]
+		}
+		if err != nil {
+			return err
+		}
+		c.Components = append(c.Components, g)
+	}
+	*into = append(*into, compound.Term{Term: sum.Term{Count: count}, Compound: &c})
+	return nil
+}
+
+// measurable refuses positions that stand in disjunctive sums in normal play only.
+func measurable(g compound.Game, where string) (err error) {
+	g.Rulesets(func(r games.Ruleset) bool {
+		if reason := search.Unmeasured(r); reason != "" {
+			err = games.Errorf(games.CodeUnsupported, "%s does not stand in %s: %s", shorten(r.Identity().Name), where, reason)
+		}
+		return err == nil
+	})
+	return err
 }
 
 // misereNode is misere(G).
@@ -122,7 +184,7 @@ type misereNode struct {
 
 func (n misereNode) String() string { return "misere(" + n.of.String() + ")" }
 
-func (n misereNode) flatten(*sum.Sum, uint64, bool) error {
+func (n misereNode) flatten(*compound.Game, uint64, bool) error {
 	return games.Errorf(games.CodeUnsupported, "misere( ) says how everything is played, so it must stand around the whole query").At(-1, n.offset)
 }
 

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 
 	"sprague/games"
+	"sprague/games/compound"
 	"sprague/games/heaps"
 	"sprague/games/registry"
-	"sprague/games/sum"
 )
 
 // maxDepth is how deep brackets may nest.
@@ -20,13 +20,6 @@ const maxComponents = 1_000_000
 
 // operators are the relations, longer ones before their beginnings.
 var operators = []string{">=", "<=", "==", "||", ">", "<"}
-
-// compounds are the ways of playing games together that are no disjunctive
-// sum; their names are taken.
-var compounds = map[string]bool{
-	"disjunctive": true, "diminished": true, "conjunctive": true, "continued": true,
-	"every": true, "selective": true, "shortened": true, "atmost": true,
-}
 
 // Parse reads a query that names no files. The error is an *Error.
 func Parse(text string) (*Query, error) { return ParseWith(text, nil) }
@@ -52,6 +45,7 @@ type parser struct {
 	at         int
 	depth      int
 	components int
+	listed     bool // components of a compound are being read, which commas part
 	files      games.Files
 	solitary   games.Ruleset // one that was read and stands alone, if any
 }
@@ -84,12 +78,12 @@ func (p *parser) query() (*Query, error) {
 	if m, ok := left.(misereNode); ok {
 		q.Misere, left = true, m.of
 	}
-	if q.Sum, err = p.flat(left, start); err != nil {
+	if q.Game, err = p.flat(left, start); err != nil {
 		return nil, err
 	}
 	if q.Misere {
-		if err := nimOnly(q.Sum, start); err != nil {
-			return nil, err
+		if err := measurable(q.Game, "misere play"); err != nil {
+			return nil, place(err, start)
 		}
 	}
 	if op := p.operator(); op != "" {
@@ -127,8 +121,8 @@ func (p *parser) alone(all bool, start int) error {
 	return p.errorAt(start, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", shorten(p.solitary.Identity().Name))
 }
 
-func (p *parser) flat(n node, start int) (sum.Sum, error) {
-	var s sum.Sum
+func (p *parser) flat(n node, start int) (compound.Game, error) {
+	var s compound.Game
 	if err := n.flatten(&s, 1, false); err != nil {
 		if e, ok := refusal(err); ok && e.Offset == 0 {
 			e.Offset = start
@@ -136,16 +130,6 @@ func (p *parser) flat(n node, start int) (sum.Sum, error) {
 		return nil, err
 	}
 	return s, nil
-}
-
-// nimOnly refuses misere play of anything but Nim.
-func nimOnly(s sum.Sum, offset int) error {
-	for _, t := range s {
-		if t.Rules.Identity().Family != heaps.Nim.Name {
-			return games.Errorf(games.CodeUnsupported, "misere play is answered for nim only, not for %s", t.Rules.Identity().Name).At(-1, offset)
-		}
-	}
-	return nil
 }
 
 // form reads what follows the command form: a number, or signs.
@@ -160,7 +144,7 @@ func (p *parser) form() (*Query, error) {
 			return nil, err
 		}
 		q := &Query{Form: true, text: "form " + writeSigns(runs)}
-		return q, fromSigns(runs).flatten(&q.Sum, 1, false)
+		return q, fromSigns(runs).flatten(&q.Game, 1, false)
 	}
 	start := p.at
 	n, err := p.sum()
@@ -174,7 +158,7 @@ func (p *parser) form() (*Query, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Query{Form: true, Sum: s, text: "form " + n.String()}, p.end()
+	return &Query{Form: true, Game: s, text: "form " + n.String()}, p.end()
 }
 
 // end wants the text to be over.
@@ -189,6 +173,9 @@ func (p *parser) end() error {
 		return p.errorf(games.CodeParse, "no such relation; there are >= <= > < == and ||")
 	case '|':
 		return p.errorf(games.CodeParse, "a single | stands in braces, or in parentheses between the rows of a board; the relation is ||")
+	}
+	if p.text[p.at] == ',' {
+		return p.errorf(games.CodeParse, "a comma parts the components of a compound only, as in conjunctive(nim(3), kayles(5)); in a sum they are joined by +")
 	}
 	return p.errorf(games.CodeParse, "%s was not expected here; components are joined by +", p.here())
 }
@@ -424,10 +411,7 @@ func (p *parser) lookup(name string, offset int) (games.Family, error) {
 	if f, ok := registry.Lookup(name); ok {
 		return f, nil
 	}
-	if compounds[name] {
-		return games.Family{}, p.errorAt(offset, games.CodeUnsupported, "the compound %s is not answered; sums are written with +", name)
-	}
-	words := []string{"misere"}
+	words := append(compound.Kinds(), "misere")
 	if strings.TrimSpace(p.text[:offset]) == "" {
 		words = append(words, "form") // which only begins a query
 	}

@@ -5,18 +5,18 @@
 package query
 
 import (
-	"sprague/games/sum"
+	"sprague/games/compound"
 	"sprague/games/value"
 )
 
 // Query is a question that has been understood.
 type Query struct {
 	text string
-	// Misere is set when the sum is played so that the player who cannot move
+	// Misere is set when the game is played so that the player who cannot move
 	// wins.
 	Misere bool
-	// Sum is what is asked about; of a relation, the left side.
-	Sum sum.Sum
+	// Game is what is asked about; of a relation, the left side.
+	Game compound.Game
 	// Relation is set when two sums are compared.
 	Relation *Relation
 	// Form is set when the canonical form of a number is asked for.
@@ -26,7 +26,7 @@ type Query struct {
 // Relation compares the query's sum with another.
 type Relation struct {
 	Operator string // one of >= <= > < == ||
-	Right    sum.Sum
+	Right    compound.Game
 }
 
 // String gives the canonical notation of what was asked.

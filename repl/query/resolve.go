@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"sprague/games"
+	"sprague/games/misere"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
@@ -24,6 +25,7 @@ type Opener func() (*store.DB, error)
 type Resolver struct {
 	open   Opener
 	engine *search.Engine
+	theory *misere.Theory
 
 	mu        sync.RWMutex
 	bound     map[string]*binding
@@ -32,7 +34,7 @@ type Resolver struct {
 
 // NewResolver makes a resolver over a database and an engine.
 func NewResolver(open Opener, engine *search.Engine) *Resolver {
-	return &Resolver{open: sync.OnceValues(open), engine: engine, bound: make(map[string]*binding)}
+	return &Resolver{open: sync.OnceValues(open), engine: engine, theory: misere.NewTheory(engine.Budget()), bound: make(map[string]*binding)}
 }
 
 // binding is what answers for one ruleset.
@@ -137,6 +139,9 @@ type session struct {
 
 // Lookup implements sum.Valuer.
 func (s *session) Lookup(rules games.Ruleset) (sum.Lookup, error) {
+	if met, ok := rules.(*compounds); ok {
+		return compoundLookup{s, met}, nil
+	}
 	b, err := s.resolver.bind(rules)
 	if err != nil {
 		return nil, err

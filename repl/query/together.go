@@ -1,0 +1,102 @@
+package query
+
+import (
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/heaps"
+	"sprague/games/measure"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// solver makes what answers for compounds and for misere play.
+func (e *Evaluator) solver(s *session) *compound.Solver {
+	return compound.NewSolver(s.ctx, places{s}, e.Resolver.theory, e.Resolver.engine.Budget())
+}
+
+// together answers for a compound, or for any game in misere play: who wins, and by
+// which moves. These have no values that add up.
+func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer) error {
+	solver := e.solver(s)
+	outcome, err := solver.Outcome(g, misere)
+	if err != nil {
+		return err
+	}
+	if solver.Searched() > 0 {
+		s.used |= FromEngine
+	}
+	a.setOutcome(outcome)
+	used := s.used // where the values of moves come from is no source of the answer
+	limits := e.limits(len(a.Query))
+	winning, err := solver.WinningMoves(g, misere, outcome, limits)
+	if err != nil {
+		return err
+	}
+	s.used = used
+	convention := ""
+	if misere {
+		convention = "misere"
+	}
+	moves := make([]Move, len(winning.Moves))
+	for i, m := range winning.Moves {
+		moves[i] = Move{Player: games.AnyPlayer.String(), Move: m.Text, To: within(convention, m.To.String())}
+	}
+	return e.put(moves, winning.Total, winning.Counted, limits, a)
+}
+
+// isNim reports whether all components are heaps of Nim.
+func isNim(s sum.Sum) bool {
+	for _, t := range s {
+		if t.Rules.Identity().Family != heaps.Nim.Name {
+			return false
+		}
+	}
+	return true
+}
+
+// places tells a solver what is known of single positions.
+type places struct{ session *session }
+
+func (p places) Grundy(r games.Ruleset, at games.Position) (int64, error) {
+	l, err := p.session.Lookup(r)
+	if err != nil {
+		return 0, err
+	}
+	v, err := l.Value(at)
+	if err == nil && !fits(v) {
+		return 0, games.Errorf(games.CodeTooLarge, "the value of %s is beyond 63 bits", games.Named(r, at))
+	}
+	return int64(v.Nimber()), err
+}
+
+func fits(v value.Value) bool { return v.Nimber() < 1<<63 }
+
+// Wins asks a theorem of outcomes before it searches for a value.
+func (p places) Wins(r games.Ruleset, at games.Position) (bool, error) {
+	b, err := p.session.resolver.bind(r)
+	if err != nil {
+		return false, err
+	}
+	if v, from, ok := b.known(at); ok {
+		p.session.used |= from
+		return v.Nimber() != 0, nil
+	}
+	if decided, ok := r.(games.Decided); ok {
+		if outcome, ok := decided.Outcome(at); ok {
+			p.session.used |= FromFormula
+			return outcome == value.N, nil
+		}
+	}
+	g, err := p.Grundy(r, at)
+	return g != 0, err
+}
+
+func (p places) Measure(r games.Ruleset, at games.Position, m measure.Measure) (int64, bool, error) {
+	if measured, ok := r.(games.Measured); ok {
+		if x, ok := measured.Measure(at, m); ok {
+			p.session.used |= FromFormula
+			return x, true, nil
+		}
+	}
+	return 0, false, nil
+}
