@@ -154,3 +154,7 @@ func agree(t *testing.T, pool []component, length int) {
 		t.Errorf("%s: outcomes %v", a.Name(), fmt.Sprint(seen))
 	}
 }
+
+func tryAlgebra(t testing.TB, table ...component) (misere.Algebra, error) {
+	return misere.NewTheory(search.DefaultBudget).Algebra(t.Context(), parts(table))
+}

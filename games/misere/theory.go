@@ -2,6 +2,7 @@ package misere
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"sprague/games"
@@ -21,8 +22,9 @@ type Theory struct {
 
 	budget search.Budget
 
-	mu      sync.Mutex
-	typings map[string]typing // by the names of rulesets
+	mu        sync.Mutex
+	typings   map[string]typing // by the names of rulesets
+	quotients []*wild           // the latest last
 }
 
 // NewTheory makes a theory whose every search stays within the budget.
@@ -45,32 +47,42 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.tidy()
-	g, wild, err := t.tame(newMeter(ctx, t.budget), parts)
+	m := newMeter(ctx, t.budget)
+	switch g, tame, err := t.tame(m, parts); {
+	case err != nil:
+		return nil, err
+	case tame:
+		return g, nil
+	}
+	for _, w := range t.quotients {
+		if _, ok := OutcomeOf(w, parts); ok {
+			return w, nil
+		}
+	}
+	w, err := quotientOf(m, parts)
 	if err != nil {
 		return nil, err
 	}
-	if wild != nil {
-		return nil, tooLarge(wild.Rules, wild.Position, "it is wild")
-	}
-	return g, nil
+	t.keep(w)
+	return w, nil
 }
 
-// tame types all parts. It gives the first wild one, if any.
-func (t *Theory) tame(m *meter, parts []Part) (g *genus, wild *Part, err error) {
+// tame types all parts. It reports false when one is wild.
+func (t *Theory) tame(m *meter, parts []Part) (g *genus, tame bool, err error) {
 	g = &genus{stored: t.Stored}
-	for i, part := range parts {
+	for _, part := range parts {
 		kind, source, err := t.typeOf(m, g, part)
 		if err != nil {
-			return nil, nil, err
+			return nil, false, err
 		}
 		if !kind.Tame() {
-			return nil, &parts[i], nil
+			return nil, false, nil
 		}
 		g.origin.Stored = g.origin.Stored || source.Stored
 		g.origin.Search = g.origin.Search || source.Search
 		g.origin.Period = g.origin.Period || source.Period
 	}
-	return g, nil, nil
+	return g, true, nil
 }
 
 // typeOf types one part, and puts what tells its type on the shelf of the algebra.
@@ -101,6 +113,22 @@ func (t *Theory) typing(r games.Ruleset) typing {
 	}
 	return types
 }
+
+// keep remembers a quotient of rulesets that do not change.
+func (t *Theory) keep(w *wild) {
+	for _, k := range w.areas {
+		if id := k.rules.Identity(); id.Table == "" && id.Family != nimFamily {
+			return
+		}
+	}
+	if len(t.quotients) == maxQuotients {
+		t.quotients = slices.Delete(t.quotients, 0, 1)
+	}
+	t.quotients = append(t.quotients, w)
+}
+
+// maxQuotients bounds the quotients remembered, each of some megabytes at most.
+const maxQuotients = 8
 
 // tidy forgets what is remembered when it grows beyond the budget.
 func (t *Theory) tidy() {
