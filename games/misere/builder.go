@@ -49,16 +49,14 @@ func (b *builder) extend() error {
 		}
 	}
 	for {
-		failed, err := b.prove()
-		if err != nil || failed < 0 {
+		suspects, err := b.prove()
+		if err != nil || suspects == nil {
 			return err
 		}
-		if slices.Contains(b.generators, failed) {
+		if !b.generate(suspects) {
 			if b.slack++; b.slack > maxSlack {
 				return b.stalled("no small power of a generator repeats")
 			}
-		} else {
-			b.generate(failed)
 		}
 		if err := b.guess(); err != nil {
 			return err
@@ -66,16 +64,22 @@ func (b *builder) extend() error {
 	}
 }
 
-// generate makes a position a generator.
-func (b *builder) generate(id int) {
-	b.slack = 1
-	unit := make(word, len(b.generators)+1)
-	unit[len(b.generators)] = 1
-	b.generators, b.caps = append(b.generators, id), append(b.caps, 0)
-	if id == len(b.words) {
-		b.words = append(b.words, nil)
+// generate makes positions generators. It reports whether one was none before.
+func (b *builder) generate(ids []int) (any bool) {
+	for _, id := range ids {
+		if slices.Contains(b.generators, id) {
+			continue
+		}
+		unit := make(word, len(b.generators)+1)
+		unit[len(b.generators)] = 1
+		b.generators, b.caps = append(b.generators, id), append(b.caps, 0)
+		if id == len(b.words) {
+			b.words = append(b.words, nil)
+		}
+		b.words[id] = unit
+		b.slack, any = 1, true
 	}
-	b.words[id] = unit
+	return any
 }
 
 func (b *builder) stalled(reason string) error {
@@ -175,18 +179,22 @@ func (b *builder) adopt(box *box, class, previous []int32, count int) {
 	}
 }
 
-// prove gives all positions of the closure elements for which the monoid is proven. It
-// gives the first position for which there is none; -1 if all have one.
-func (b *builder) prove() (failed int, err error) {
+// prove gives all positions of the closure elements for which the monoid is proven, or
+// else some that may have been taken for others wrongly: the first position for which there
+// is no element; if it is a generator, the sum that speaks against it.
+func (b *builder) prove() (suspects []int, err error) {
 	p := newProof(b.q, b.meter)
 	b.elements = b.elements[:0]
 	for id := range b.closure.size() {
 		element, ok := b.place(p, id)
 		if b.meter.over() {
-			return 0, b.stopped()
+			return nil, b.stopped()
 		}
-		if !ok {
-			return id, nil
+		switch {
+		case !ok && slices.Contains(b.generators, id):
+			return append(p.against, id), nil
+		case !ok:
+			return []int{id}, nil
 		}
 		b.elements = append(b.elements, element)
 		if id == len(b.words) {
@@ -194,7 +202,7 @@ func (b *builder) prove() (failed int, err error) {
 		}
 		b.words[id] = b.names[element]
 	}
-	return -1, nil
+	return nil, nil
 }
 
 // place finds an element for a position all of whose options have one.
@@ -204,17 +212,17 @@ func (b *builder) place(p *proof, id int) (element int, ok bool) {
 	}
 	losing := p.losing(b.optionsOf(id))
 	if k := slices.Index(b.generators, id); k >= 0 {
-		return b.units[k], p.add(b.units[k], losing)
+		return b.units[k], p.add(id, b.units[k], losing)
 	}
 	likely := -1
 	if id < len(b.words) {
 		likely = b.value(b.words[id])
-		if p.add(likely, losing) {
+		if p.add(id, likely, losing) {
 			return likely, true
 		}
 	}
 	for element := range b.q.order {
-		if element != likely && p.add(element, losing) {
+		if element != likely && p.add(id, element, losing) {
 			return element, true
 		}
 	}

@@ -5,13 +5,15 @@ package misere
 type monoid struct {
 	order    int
 	products []uint16 // of a and b at a*order + b
+	all      bitset   // every element
 	previous bitset   // the elements that stand for P
 	wins     []bitset // of a: the x for which a·x stands for P
 }
 
 func newMonoid(order int, product func(a, b int) int, previous func(a int) bool) *monoid {
-	q := &monoid{order: order, products: make([]uint16, order*order), previous: newBitset(order)}
+	q := &monoid{order: order, products: make([]uint16, order*order), all: newBitset(order), previous: newBitset(order)}
 	for a := range order {
+		q.all.add(a)
 		if previous(a) {
 			q.previous.add(a)
 		}

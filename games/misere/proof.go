@@ -17,76 +17,71 @@ package misere
 type proof struct {
 	q     *monoid
 	meter *meter
-	// pairs lists the contexts C by their element, each behind those it is not within.
-	pairs [][]bitset
-	// made lists the elements of all pairs in the order in which they were found.
-	made []int
-	// single are the pairs of single positions: where they stand in pairs.
-	single []pairAt
+	pairs []pair  // all that matter, in the order in which they were found
+	at    [][]int // of each element: its pairs
+	// single are the pairs of single positions.
+	single []int
+	// against is, after a refusal, a sum without a winning move that the monoid holds to
+	// have one: its positions. It is empty when the first condition failed.
+	against []int
 }
 
-type pairAt struct{ element, index int }
+// pair is the element of a sum with the contexts C in which no move in it wins.
+type pair struct {
+	element  int
+	contexts bitset
+	position int // one position of the sum
+	rest     int // the pair of the others, -1 when there are none
+}
 
 func newProof(q *monoid, m *meter) *proof {
-	return &proof{q: q, meter: m, pairs: make([][]bitset, q.order)}
+	return &proof{q: q, meter: m, at: make([][]int, q.order)}
 }
 
 // losing gives L for options with the given elements.
 func (p *proof) losing(options bitset) bitset {
 	wins := newBitset(p.q.order)
 	options.each(func(a int) { wins.join(p.q.wins[a]) })
-	all := newBitset(p.q.order)
-	for i := range p.q.order {
-		all.add(i)
-	}
-	return all.without(wins)
+	return p.q.all.without(wins)
 }
 
-// add takes in a position with element f that can move. It reports whether the monoid
-// still tells all outcomes; if not, or if the meter has run out, nothing is changed.
-func (p *proof) add(f int, losing bitset) bool {
-	if !p.q.wins[f].within(losing) {
+// add takes in a position that can move, with its element. It reports whether the
+// monoid still tells all outcomes; if not, or if the meter has run out, nothing is
+// changed.
+func (p *proof) add(position, element int, losing bitset) bool {
+	p.against = p.against[:0]
+	if !p.q.wins[element].within(losing) {
 		return false
 	}
-	made, single := len(p.made), len(p.single)
-	if p.close(f, losing.without(p.q.wins[f])) {
+	pairs, single := len(p.pairs), len(p.single)
+	if p.close(pair{element, losing.without(p.q.wins[element]), position, -1}) {
 		return true
 	}
-	for _, element := range p.made[made:] {
-		p.pairs[element] = p.pairs[element][:len(p.pairs[element])-1]
+	for len(p.pairs) > pairs {
+		last := len(p.pairs) - 1
+		e := p.pairs[last].element
+		p.at[e] = p.at[e][:len(p.at[e])-1]
+		p.pairs = p.pairs[:last]
 	}
-	p.made, p.single = p.made[:made], p.single[:single]
+	p.single = p.single[:single]
 	return false
 }
 
 // close adds the pair of a single position, and those of all sums with it.
-func (p *proof) close(f int, contexts bitset) bool {
-	before := p.all()
-	isNew, ok := p.put(f, contexts)
-	if !isNew {
+func (p *proof) close(one pair) bool {
+	before := len(p.pairs)
+	if isNew, ok := p.put(one); !isNew {
 		return ok
 	}
-	added := pairAt{f, len(p.pairs[f]) - 1}
-	p.single = append(p.single, added)
-	waiting := []pairAt{added}
-	join := func(a, b pairAt) bool {
-		element, contexts := p.sum(a, b)
-		isNew, ok := p.put(element, contexts)
-		if isNew {
-			waiting = append(waiting, pairAt{element, len(p.pairs[element]) - 1})
-		}
-		return ok
-	}
-	for _, a := range before {
-		if !join(a, added) {
+	p.single = append(p.single, before)
+	for i := range before {
+		if _, ok := p.put(p.sum(i, before)); !ok {
 			return false
 		}
 	}
-	for len(waiting) > 0 {
-		a := waiting[len(waiting)-1]
-		waiting = waiting[:len(waiting)-1]
-		for _, b := range p.single {
-			if !join(a, b) {
+	for i := before; i < len(p.pairs); i++ {
+		for _, j := range p.single {
+			if _, ok := p.put(p.sum(i, j)); !ok {
 				return false
 			}
 		}
@@ -94,49 +89,51 @@ func (p *proof) close(f int, contexts bitset) bool {
 	return true
 }
 
-func (p *proof) all() (all []pairAt) {
-	for element, sets := range p.pairs {
-		for i := range sets {
-			all = append(all, pairAt{element, i})
-		}
-	}
-	return all
-}
-
 // put adds a pair, unless another makes it needless. It reports false as ok when the
-// pair is that of a sum without a winning move that the monoid holds to have one.
-func (p *proof) put(element int, contexts bitset) (isNew, ok bool) {
-	if contexts.has(0) {
+// pair speaks against the monoid or the meter has run out.
+func (p *proof) put(one pair) (isNew, ok bool) {
+	if one.contexts.has(0) {
+		p.against = p.sumOf(one)
 		return false, false
 	}
-	if contexts.empty() {
+	if one.contexts.empty() {
 		return false, true
 	}
-	for _, set := range p.pairs[element] {
-		if contexts.within(set) {
+	for _, i := range p.at[one.element] {
+		if one.contexts.within(p.pairs[i].contexts) {
 			return false, true
 		}
 	}
-	if !p.meter.hold(1 + uint64(len(contexts))/8) {
+	if !p.meter.hold(1 + uint64(len(one.contexts))/8) {
 		return false, false
 	}
-	p.pairs[element] = append(p.pairs[element], contexts)
-	p.made = append(p.made, element)
+	p.at[one.element] = append(p.at[one.element], len(p.pairs))
+	p.pairs = append(p.pairs, one)
 	return true, true
 }
 
-// sum gives the pair of a sum of two sums.
-func (p *proof) sum(a, b pairAt) (int, bitset) {
-	q := p.q
-	first, second := p.pairs[a.element][a.index], p.pairs[b.element][b.index]
+// sum gives the pair of a sum with one more position, that of a single pair.
+func (p *proof) sum(rest, single int) pair {
+	q, a, b := p.q, &p.pairs[rest], &p.pairs[single]
 	byFirst := q.products[a.element*q.order : (a.element+1)*q.order]
 	bySecond := q.products[b.element*q.order : (b.element+1)*q.order]
 	contexts := newBitset(q.order)
 	for z := range q.order {
-		if first.has(int(bySecond[z])) && second.has(int(byFirst[z])) {
+		if a.contexts.has(int(bySecond[z])) && b.contexts.has(int(byFirst[z])) {
 			contexts.add(z)
 		}
 	}
 	p.meter.move(1 + uint64(q.order)/16)
-	return q.times(a.element, b.element), contexts
+	return pair{q.times(a.element, b.element), contexts, b.position, rest}
+}
+
+// sumOf lists the positions of the sum of a pair.
+func (p *proof) sumOf(one pair) (positions []int) {
+	for {
+		positions = append(positions, one.position)
+		if one.rest < 0 {
+			return positions
+		}
+		one = p.pairs[one.rest]
+	}
 }
