@@ -1,0 +1,154 @@
+package misere
+
+import (
+	"sprague/games"
+)
+
+// closure numbers positions of several rulesets so that moves lead to smaller numbers,
+// and holds their moves.
+type closure struct {
+	meter *meter
+	areas []*area
+	// ends tells where the options of each position end, parts where the parts of each
+	// option end; the parts are numbers of positions.
+	ends      []int32
+	partsEnds []int32
+	parts     []int32
+	home      []*area          // of each position
+	positions []games.Position // of each number
+}
+
+// area is what the closure holds of one ruleset.
+type area struct {
+	rules   games.Ruleset
+	heaps   []int32                  // the numbers of the heaps from 0 on, for heap games
+	heaped  bool                     // whether it is one
+	reached map[games.Position]int32 // for others
+	wanted  uint64                   // the largest heap that is asked for
+}
+
+func newArea(r games.Ruleset) *area {
+	a := &area{rules: r, reached: make(map[games.Position]int32)}
+	_, a.heaped = r.(games.Heaped)
+	return a
+}
+
+// find gives the number of a position.
+func (a *area) find(p games.Position) (int32, bool) {
+	if a.heaped {
+		if p.X >= 0 && p.X < int64(len(a.heaps)) {
+			return a.heaps[p.X], true
+		}
+		return 0, false
+	}
+	id, ok := a.reached[p]
+	return id, ok
+}
+
+// area finds that of a ruleset, or makes it.
+func (c *closure) area(r games.Ruleset) *area {
+	name := r.Identity().Name
+	for _, a := range c.areas {
+		if a.rules.Identity().Name == name {
+			return a
+		}
+	}
+	a := newArea(r)
+	c.areas = append(c.areas, a)
+	return a
+}
+
+func (c *closure) size() int { return len(c.positions) }
+
+// options yields the options of a position: the numbers of their parts.
+func (c *closure) options(id int, yield func(parts []int32)) {
+	first := int32(0)
+	if id > 0 {
+		first = c.ends[id-1]
+	}
+	for option := first; option < c.ends[id]; option++ {
+		from := int32(0)
+		if option > 0 {
+			from = c.partsEnds[option-1]
+		}
+		yield(c.parts[from:c.partsEnds[option]])
+	}
+}
+
+// stuck reports whether a position has no options.
+func (c *closure) stuck(id int) bool {
+	return id == 0 && c.ends[0] == 0 || id > 0 && c.ends[id] == c.ends[id-1]
+}
+
+// grow takes in the heaps up to n of a heap game; false when the meter has run out.
+func (c *closure) grow(a *area, n uint64) bool {
+	for uint64(len(a.heaps)) <= n {
+		p := games.Position{X: int64(len(a.heaps))}
+		if missing, ok := c.take(a, p); !ok || len(missing) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// reach takes in p and all that can be reached from it; false when the meter has run
+// out. It keeps its own stack.
+func (c *closure) reach(a *area, p games.Position) bool {
+	stack := []games.Position{p}
+	for len(stack) > 0 {
+		top := stack[len(stack)-1]
+		if _, done := a.find(top); done {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		missing, ok := c.take(a, top)
+		if !ok {
+			return false
+		}
+		if stack = append(stack, missing...); len(stack) > maxPositions {
+			return false
+		}
+	}
+	return true
+}
+
+// maxPositions bounds what a closure holds: no quotient of modest order was ever worth
+// more, and its options are kept in memory.
+const maxPositions = 1 << 16
+
+// take takes in one position, unless parts of its moves are missing, of which it lists
+// some. It reports false when the meter has run out.
+func (c *closure) take(a *area, p games.Position) (missing []games.Position, ok bool) {
+	options, parts := len(c.partsEnds), len(c.parts)
+	a.rules.Moves(p, func(m games.Move) bool {
+		for _, part := range m.Parts {
+			id, ok := a.find(part)
+			if !ok {
+				missing = append(missing, part)
+				continue
+			}
+			c.parts = append(c.parts, id)
+		}
+		c.partsEnds = append(c.partsEnds, int32(len(c.parts)))
+		return c.meter.move(cost(m.Parts)) && len(missing) < fanout && len(c.parts) < maxParts
+	})
+	if c.meter.over() || len(missing) > 0 || len(c.parts) >= maxParts {
+		c.partsEnds, c.parts = c.partsEnds[:options], c.parts[:parts]
+		return missing, !c.meter.over() && len(c.parts) < maxParts && len(missing) > 0
+	}
+	if c.size() >= maxPositions || !c.meter.hold(weight(p)) {
+		return nil, false
+	}
+	id := int32(c.size())
+	c.ends = append(c.ends, int32(len(c.partsEnds)))
+	c.home, c.positions = append(c.home, a), append(c.positions, p)
+	if a.heaped {
+		a.heaps = append(a.heaps, id)
+	} else {
+		a.reached[p] = id
+	}
+	return nil, true
+}
+
+// maxParts bounds the memory of the moves that a closure holds.
+const maxParts = 1 << 24

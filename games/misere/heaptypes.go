@@ -1,0 +1,119 @@
+package misere
+
+import (
+	"sync"
+
+	"sprague/games"
+	"sprague/games/period"
+)
+
+// heapTypes types heaps in order. The type of a heap is a function of the set of the
+// types of its options, and that of two heaps of theirs; that is all that the period
+// theorems of octal and subtraction games ask of values, so they hold of types.
+type heapTypes struct {
+	rules games.Heaped
+	of    options
+
+	mu    sync.RWMutex // guards what follows
+	cells []int64
+	proof *period.Certificate
+	tried int // how many cells were known when a period was last looked for
+	wild  int // the first wild heap; -1 when none is known
+}
+
+// farWild is how many heaps are typed behind the first wild one in the hope that what
+// is asked for is tame or shown to be wild: a game may fall into tame and wild heaps.
+const farWild = 500
+
+func newHeapTypes(r games.Heaped) *heapTypes { return &heapTypes{rules: r, wild: -1} }
+
+func (h *heapTypes) weight() uint64 { return uint64(len(h.cells)) }
+
+func (h *heapTypes) source(p games.Position) Source {
+	return Source{Method: Genus, Search: true, Period: uint64(p.X) >= uint64(len(h.cells))}
+}
+
+func (h *heapTypes) known(p games.Position) (Type, bool) {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	return h.look(uint64(p.X))
+}
+
+func (h *heapTypes) look(n uint64) (Type, bool) {
+	if n < uint64(len(h.cells)) {
+		return TypeOfCell(h.cells[n])
+	}
+	if h.proof == nil {
+		return Type{}, false
+	}
+	cell, ok := h.proof.Value(n, func(i uint64) int64 { return h.cells[i] })
+	if !ok {
+		return Type{}, false
+	}
+	return TypeOfCell(cell)
+}
+
+func (h *heapTypes) learn(m *meter, p games.Position) (Type, error) {
+	n := uint64(p.X)
+	for {
+		if t, ok := h.look(n); ok {
+			return t, nil
+		}
+		if h.wild >= 0 && len(h.cells) > h.wild+farWild {
+			return Type{Kind: Wild}, nil
+		}
+		if m.hold(1) && h.grow(m) {
+			continue
+		}
+		if m.stopped != nil {
+			return Type{}, m.stopped
+		}
+		if h.prove(); h.proof == nil {
+			return Type{}, tooLarge(h.rules, p, "heaps to %d are tame, and no period is proven", len(h.cells)-1)
+		}
+	}
+}
+
+// grow types one more heap; false when the meter wants it to stop.
+func (h *heapTypes) grow(m *meter) bool {
+	h.of.reset()
+	h.rules.Moves(h.rules.At(uint64(len(h.cells))), func(move games.Move) bool {
+		var total Type
+		for _, part := range move.Parts {
+			t, _ := TypeOfCell(h.cells[part.X])
+			total = total.Add(t)
+		}
+		h.of.add(total)
+		return m.move(1 + uint64(len(move.Parts))/4)
+	})
+	if m.over() {
+		return false
+	}
+	t := h.of.result()
+	cell, _ := t.Cell() // the value is at most the number of moves
+	if h.wild < 0 && !t.Tame() {
+		h.wild = len(h.cells)
+	}
+	h.mu.Lock()
+	h.cells = append(h.cells, cell)
+	h.mu.Unlock()
+	if len(h.cells) >= 64 && len(h.cells) >= 2*h.tried {
+		h.prove()
+	}
+	return true
+}
+
+// prove looks for a period of the types. Rulesets with arithmetic periods are left
+// alone: a saltus of values is none of types.
+func (h *heapTypes) prove() {
+	recurrent, ok := h.rules.(games.Recurrent)
+	if _, arithmetic := h.rules.(games.Arithmetic); !ok || arithmetic || h.tried == len(h.cells) {
+		return
+	}
+	h.tried = len(h.cells)
+	if proof, found := period.Find(recurrent, h.cells); found {
+		h.mu.Lock()
+		h.proof = &proof
+		h.mu.Unlock()
+	}
+}

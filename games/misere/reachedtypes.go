@@ -1,0 +1,105 @@
+package misere
+
+import (
+	"sync"
+
+	"sprague/games"
+)
+
+// reachedTypes types positions, depth first, that can be reached from those asked for.
+type reachedTypes struct {
+	rules   games.Ruleset
+	of      options
+	missing []games.Position
+
+	mu    sync.RWMutex // guards what follows
+	types map[games.Position]Type
+	held  uint64
+}
+
+func newReachedTypes(r games.Ruleset) *reachedTypes {
+	return &reachedTypes{rules: r, types: make(map[games.Position]Type)}
+}
+
+func (r *reachedTypes) weight() uint64 { return r.held }
+
+func (r *reachedTypes) source(games.Position) Source { return Source{Method: Genus, Search: true} }
+
+func (r *reachedTypes) known(p games.Position) (Type, bool) {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	t, ok := r.types[p]
+	return t, ok
+}
+
+// fanout is how many parts without a type are put on the stack at a time, few so that
+// the stack of a deep game stays small.
+const fanout = 4
+
+// learn keeps its own stack, since a game may be a million moves deep. It ends at the
+// first wild position.
+func (r *reachedTypes) learn(m *meter, p games.Position) (Type, error) {
+	stack := []games.Position{p}
+	for len(stack) > 0 {
+		top := stack[len(stack)-1]
+		if _, done := r.types[top]; done {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		r.look(m, top)
+		switch {
+		case m.stopped != nil:
+			return Type{}, m.stopped
+		case len(r.missing) > 0 && m.hold(uint64(len(r.missing))):
+			stack = append(stack, r.missing...)
+		case m.over():
+			return Type{}, tooLarge(r.rules, p, "%d positions are tame, and there are more", len(r.types))
+		default:
+			t := r.of.result()
+			if !t.Tame() {
+				return t, nil
+			}
+			r.put(top, t)
+			stack = stack[:len(stack)-1]
+		}
+	}
+	return r.types[p], nil
+}
+
+// look gathers the types of the options of p, or some of the parts that have none yet.
+func (r *reachedTypes) look(m *meter, p games.Position) {
+	r.of.reset()
+	r.missing = r.missing[:0]
+	r.rules.Moves(p, func(move games.Move) bool {
+		var total Type
+		for _, part := range move.Parts {
+			t, ok := r.types[part]
+			if !ok {
+				r.missing = append(r.missing, part)
+			}
+			total = total.Add(t)
+		}
+		r.of.add(total)
+		return m.move(cost(move.Parts)) && len(r.missing) < fanout
+	})
+}
+
+func (r *reachedTypes) put(p games.Position, t Type) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.types[p] = t
+	r.held += weight(p)
+}
+
+// weight is how many positions of a budget one counts for: more than one when it is
+// long to write.
+func weight(p games.Position) uint64 { return 1 + uint64(len(p.S))/64 }
+
+// cost is what a move to these parts costs: more than one when they are many or long.
+func cost(parts []games.Position) uint64 {
+	total := 1 + uint64(len(parts))/4
+	for i := range parts {
+		total += uint64(len(parts[i].S)) / 16
+	}
+	return total
+}

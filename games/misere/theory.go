@@ -1,0 +1,145 @@
+package misere
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"sprague/games"
+	"sprague/games/search"
+)
+
+// Stored looks the type of a position up, in tables for instance. Where it knows that
+// a position is tame, it knows all that can be reached from it.
+type Stored func(r games.Ruleset, p games.Position) (Type, bool)
+
+// Theory finds algebras and remembers what it has found of rulesets that have a
+// table; others, such as graphs, may be files that change. It is safe for several
+// goroutines, which wait for each other.
+type Theory struct {
+	// Stored is set, if at all, before the first use.
+	Stored Stored
+
+	budget search.Budget
+
+	mu        sync.Mutex
+	typings   map[string]typing // by the names of rulesets
+	quotients []*wild           // the latest last
+}
+
+// NewTheory makes a theory whose every search stays within the budget.
+func NewTheory(budget search.Budget) *Theory {
+	return &Theory{budget: budget, typings: make(map[string]typing)}
+}
+
+// Algebra gives an algebra that knows all the parts and everything that can be
+// reached from them.
+//
+// The error is an *games.Error with code too_large when there is none within the
+// budget, or unsupported when a ruleset has no place in misere play; or that of the
+// context.
+func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
+	for _, part := range parts {
+		if reason := search.Unmeasured(part.Rules); reason != "" {
+			return nil, games.Errorf(games.CodeUnsupported, "%s has no place in misere sums: %s", search.Name(part.Rules, part.Position), reason)
+		}
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.tidy()
+	m := newMeter(ctx, t.budget)
+	switch g, tame, err := t.tame(m, parts); {
+	case err != nil:
+		return nil, err
+	case tame:
+		return g, nil
+	}
+	for _, w := range t.quotients {
+		if _, ok := OutcomeOf(w, parts); ok {
+			return w, nil
+		}
+	}
+	w, err := quotientOf(m, parts)
+	if err != nil {
+		return nil, err
+	}
+	t.keep(w)
+	return w, nil
+}
+
+// tame types all parts. It reports false when one is wild.
+func (t *Theory) tame(m *meter, parts []Part) (g *genus, tame bool, err error) {
+	g = &genus{stored: t.Stored}
+	for _, part := range parts {
+		kind, source, err := t.typeOf(m, g, part)
+		if err != nil {
+			return nil, false, err
+		}
+		if !kind.Tame() {
+			return nil, false, nil
+		}
+		g.origin.Stored = g.origin.Stored || source.Stored
+		g.origin.Search = g.origin.Search || source.Search
+		g.origin.Period = g.origin.Period || source.Period
+	}
+	return g, true, nil
+}
+
+// typeOf types one part, and puts what tells its type on the shelf of the algebra.
+func (t *Theory) typeOf(m *meter, g *genus, part Part) (Type, Source, error) {
+	if t.Stored != nil {
+		if kind, ok := t.Stored(part.Rules, part.Position); ok {
+			return kind, Source{Stored: true}, nil
+		}
+	}
+	types, ok := g.typings.of(part.Rules)
+	if !ok {
+		types = t.typing(part.Rules)
+		g.typings = append(g.typings, shelved{part.Rules.Identity().Name, types})
+	}
+	kind, err := types.learn(m, part.Position)
+	return kind, types.source(part.Position), err
+}
+
+// typing gives what is known of the ruleset.
+func (t *Theory) typing(r games.Ruleset) typing {
+	id := r.Identity()
+	if types, ok := t.typings[id.Name]; ok {
+		return types
+	}
+	types := newTyping(r)
+	if id.Table != "" {
+		t.typings[id.Name] = types
+	}
+	return types
+}
+
+// keep remembers a quotient of rulesets that do not change.
+func (t *Theory) keep(w *wild) {
+	for _, k := range w.areas {
+		if id := k.rules.Identity(); id.Table == "" && id.Family != nimFamily {
+			return
+		}
+	}
+	if len(t.quotients) == maxQuotients {
+		t.quotients = slices.Delete(t.quotients, 0, 1)
+	}
+	t.quotients = append(t.quotients, w)
+}
+
+// maxQuotients bounds the quotients remembered, each of some megabytes at most.
+const maxQuotients = 8
+
+// tidy forgets what is remembered when it grows beyond the budget.
+func (t *Theory) tidy() {
+	var held uint64
+	for _, types := range t.typings {
+		held += types.weight() + perRuleset
+	}
+	if held > t.budget.Positions {
+		clear(t.typings)
+	}
+}
+
+// perRuleset is what a ruleset counts for, in positions, beside those remembered.
+const perRuleset = 64

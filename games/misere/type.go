@@ -1,0 +1,109 @@
+package misere
+
+import (
+	"fmt"
+	"math"
+
+	"sprague/games/value"
+)
+
+// Kind says how a position fares in misere play.
+type Kind uint8
+
+// The kinds. Fickle and firm positions are tame.
+const (
+	Fickle Kind = iota // as a Nim heap of 0 or 1: misere play reverses it
+	Firm               // as Nim heaps of which one is larger than 1: misere play is as normal play
+	Wild               // genus theory does not speak of it
+)
+
+// Type is what genus theory knows of a position (J. H. Conway, On Numbers and Games,
+// 1976, chapter 12). The zero value is that of a position without moves.
+type Type struct {
+	Kind  Kind
+	Value uint64 // the Grundy value, of a tame position; below 2^63
+}
+
+// OfNimHeap is the type of a Nim heap (C. L. Bouton 1901).
+func OfNimHeap(n uint64) Type {
+	if n <= 1 {
+		return Type{Fickle, n}
+	}
+	return Type{Firm, n}
+}
+
+// Tame reports whether the type is not wild.
+func (t Type) Tame() bool { return t.Kind != Wild }
+
+// Add gives the type of a sum. It is fickle only if both parts are.
+func (t Type) Add(u Type) Type {
+	switch {
+	case t.Kind == Wild || u.Kind == Wild:
+		return Type{Kind: Wild}
+	case t.Kind == Firm || u.Kind == Firm:
+		return Type{Firm, t.Value ^ u.Value}
+	default:
+		return Type{Fickle, t.Value ^ u.Value}
+	}
+}
+
+// Times gives the type of n copies.
+func (t Type) Times(n uint64) Type {
+	if n == 0 {
+		return Type{}
+	}
+	if t.Tame() && n%2 == 0 {
+		t.Value = 0
+	}
+	return t
+}
+
+// Outcome of a tame position: P when it is fickle 1 or firm 0, else N.
+func (t Type) Outcome() value.Outcome {
+	if t == (Type{Fickle, 1}) || t == (Type{Firm, 0}) {
+		return value.P
+	}
+	return value.N
+}
+
+// String writes the genus: the Grundy value, and as its exponent that of misere play.
+func (t Type) String() string {
+	switch t.Kind {
+	case Fickle:
+		return fmt.Sprintf("genus %d^%d (fickle)", t.Value, t.Value^1)
+	case Firm:
+		return fmt.Sprintf("genus %d^%d (firm)", t.Value, t.Value)
+	default:
+		return "wild"
+	}
+}
+
+// wildCell is the cell of a wild position, as loony ones have it in normal play.
+const wildCell = value.LoonyCell
+
+// Cell writes the type as a column holds it: fickle a as a, firm n as n+2, wild as -1.
+// It reports false where that does not fit.
+func (t Type) Cell() (int64, bool) {
+	switch {
+	case t.Kind == Wild:
+		return wildCell, true
+	case t.Kind == Fickle:
+		return int64(t.Value), true
+	default:
+		return int64(t.Value) + 2, t.Value <= math.MaxInt64-2
+	}
+}
+
+// TypeOfCell reads what [Type.Cell] wrote. It reports false for what that never writes.
+func TypeOfCell(cell int64) (Type, bool) {
+	switch {
+	case cell == wildCell:
+		return Type{Kind: Wild}, true
+	case cell < 0:
+		return Type{}, false
+	case cell <= 1:
+		return Type{Fickle, uint64(cell)}, true
+	default:
+		return Type{Firm, uint64(cell) - 2}, true
+	}
+}

@@ -1,0 +1,142 @@
+package misere
+
+import (
+	"fmt"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/period"
+	"sprague/games/search"
+	"sprague/games/value"
+)
+
+// wild is a misere quotient that is proven for some positions of some rulesets.
+type wild struct {
+	q      *monoid
+	areas  []known
+	names  []string // of elements: a sum that has it
+	origin Source
+	name   string
+}
+
+// known is what a quotient knows of one ruleset.
+type known struct {
+	rules   games.Ruleset
+	name    string
+	heaps   []int64 // the elements of the heaps from 0 on, for heap games
+	proof   *period.Certificate
+	reached map[games.Position]Element // for others
+}
+
+func (w *wild) Of(r games.Ruleset, p games.Position) (Element, bool) {
+	name := r.Identity().Name
+	for i := range w.areas {
+		if w.areas[i].name == name {
+			return w.areas[i].of(p)
+		}
+	}
+	return 0, false
+}
+
+func (k *known) of(p games.Position) (Element, bool) {
+	if k.reached != nil {
+		e, ok := k.reached[p]
+		return e, ok
+	}
+	switch n := uint64(p.X); {
+	case n < uint64(len(k.heaps)):
+		return Element(k.heaps[n]), true
+	case k.proof != nil && p.X >= 0:
+		cell, ok := k.proof.Value(n, func(i uint64) int64 { return k.heaps[i] })
+		return Element(cell), ok
+	default:
+		return 0, false
+	}
+}
+
+func (w *wild) Zero() Element { return 0 }
+
+func (w *wild) Add(a, b Element) Element { return Element(w.q.times(int(a), int(b))) }
+
+func (w *wild) Times(a Element, n uint64) Element { return Element(w.q.power(int(a), n)) }
+
+func (w *wild) Outcome(e Element) value.Outcome {
+	if w.q.previous.has(int(e)) {
+		return value.P
+	}
+	return value.N
+}
+
+func (w *wild) Describe(e Element) string { return w.names[e] }
+
+func (w *wild) Name() string { return w.name }
+
+func (w *wild) Source() Source { return w.origin }
+
+// newWild keeps of a builder what outcomes need.
+func newWild(b *builder, proofs map[*area]*period.Certificate) *wild {
+	w := &wild{q: b.q, origin: Source{Method: Quotient, Order: b.q.order, Search: true}}
+	for _, a := range b.closure.areas {
+		k := known{rules: a.rules, name: a.rules.Identity().Name, proof: proofs[a]}
+		if a.heaped {
+			k.heaps = b.elementsOf(a)
+		} else {
+			k.reached = make(map[games.Position]Element, len(a.reached))
+			for p, id := range a.reached {
+				k.reached[p] = Element(b.elements[id])
+			}
+		}
+		w.origin.Period = w.origin.Period || k.proof != nil
+		w.areas = append(w.areas, k)
+	}
+	for _, name := range b.names {
+		w.names = append(w.names, b.describe(name))
+	}
+	w.name = w.describe()
+	return w
+}
+
+// elementsOf lists the elements of the heaps of a ruleset.
+func (b *builder) elementsOf(a *area) []int64 {
+	cells := make([]int64, len(a.heaps))
+	for n, id := range a.heaps {
+		cells[n] = int64(b.elements[id])
+	}
+	return cells
+}
+
+// describe writes a word as a sum of positions.
+func (b *builder) describe(w word) string {
+	var terms []string
+	for k, exponent := range w {
+		if exponent == 0 {
+			continue
+		}
+		id := b.generators[k]
+		term := search.Name(b.closure.home[id].rules, b.closure.positions[id])
+		if exponent > 1 {
+			term = fmt.Sprintf("%d*%s", exponent, term)
+		}
+		terms = append(terms, term)
+	}
+	if len(terms) == 0 {
+		return "as the sum without moves"
+	}
+	return "as " + strings.Join(terms, " + ")
+}
+
+// describe tells what the quotient is of, and how far it is proven.
+func (w *wild) describe() string {
+	var whole, partial []string
+	for _, k := range w.areas {
+		switch {
+		case k.proof != nil:
+			whole = append(whole, fmt.Sprintf("of %s, for every heap by its period %d from %d", k.name, k.proof.Period, k.proof.Preperiod))
+		case k.reached == nil:
+			partial = append(partial, fmt.Sprintf("of %s to heap %d", k.name, len(k.heaps)-1))
+		default:
+			partial = append(partial, fmt.Sprintf("of %d positions of %s", len(k.reached), k.name))
+		}
+	}
+	return fmt.Sprintf("misere quotient of order %d, proven %s", w.q.order, strings.Join(append(whole, partial...), " and "))
+}
