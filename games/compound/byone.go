@@ -12,18 +12,20 @@ func (s *Solver) byOne(sides []side, misere bool, t *tally) error {
 	if misere {
 		return s.byRest(sides, t)
 	}
-	values, err := s.each(sides, grundy)
-	if err != nil {
-		return err
-	}
+	values := make([]int64, len(sides))
 	var total int64
-	for i, x := range values {
-		total ^= x * int64(sides[i].count&1)
-	}
 	for i, one := range sides {
+		x, err := s.Grundy(one.game)
+		if err != nil {
+			return err
+		}
+		values[i] = x
+		total ^= x * int64(one.count&1)
+	}
+	for _, i := range t.order(sides) {
 		goal := total ^ values[i]
-		err := t.look(one, &goal, func(after Game) (bool, error) {
-			x, err := s.ask(after, grundy)
+		err := t.look(sides[i], &goal, func(after Game) (bool, error) {
+			x, err := s.Grundy(after)
 			return x == goal, err
 		})
 		if err != nil {
@@ -61,14 +63,14 @@ func (s *Solver) foreclosing(sides []side, misere bool, t *tally) error {
 			total ^= x
 		}
 	}
-	for i, one := range sides {
+	for _, i := range t.order(sides) {
 		rest, others := total, immediate
 		if values[i] == measure.Immediate {
 			others--
 		} else {
 			rest ^= values[i]
 		}
-		err := t.look(one, nil, func(after Game) (bool, error) {
+		err := t.look(sides[i], nil, func(after Game) (bool, error) {
 			x, err := s.ask(after, aspect(m))
 			switch {
 			case x == measure.Ended:
@@ -93,15 +95,9 @@ func (s *Solver) byRest(sides []side, t *tally) error {
 	if algebra == nil {
 		return s.bySearch(whole(sides), true, t)
 	}
-	// What stands behind each side; what stands before it is added up on the way.
-	behind := make([]misere.Element, len(sides)+1)
-	behind[len(sides)] = algebra.Zero()
-	for i := len(sides) - 1; i >= 0; i-- {
-		behind[i] = algebra.Add(algebra.Times(elements[i], sides[i].count), behind[i+1])
-	}
-	before := algebra.Zero()
-	for i, one := range sides {
-		rest := algebra.Add(algebra.Add(before, algebra.Times(elements[i], one.count-1)), behind[i+1])
+	rests := restsOf(algebra, elements, sides)
+	for _, i := range t.order(sides) {
+		one, rest := sides[i], rests[i]
 		err := t.look(one, nil, func(after Game) (bool, error) {
 			e, ok := element(algebra, after)
 			if !ok { // an algebra knows all that can be reached
@@ -113,9 +109,25 @@ func (s *Solver) byRest(sides []side, t *tally) error {
 		if err != nil {
 			return err
 		}
-		before = algebra.Add(before, algebra.Times(elements[i], one.count))
 	}
 	return nil
+}
+
+// restsOf gives for each side what one copy of it has beside it: what stands before
+// it, behind it, and the other copies. In an algebra nothing can be taken away.
+func restsOf(algebra misere.Algebra, elements []misere.Element, sides []side) []misere.Element {
+	rests := make([]misere.Element, len(sides))
+	before := algebra.Zero()
+	for i, one := range sides {
+		rests[i] = algebra.Add(before, algebra.Times(elements[i], one.count-1))
+		before = algebra.Add(before, algebra.Times(elements[i], one.count))
+	}
+	behind := algebra.Zero()
+	for i := len(sides) - 1; i >= 0; i-- {
+		rests[i] = algebra.Add(rests[i], behind)
+		behind = algebra.Add(behind, algebra.Times(elements[i], sides[i].count))
+	}
+	return rests
 }
 
 // whole gives the game of which the sides are components.

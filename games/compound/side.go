@@ -1,6 +1,8 @@
 package compound
 
 import (
+	"cmp"
+	"math"
 	"slices"
 
 	"sprague/games"
@@ -43,6 +45,36 @@ func (c *Compound) sides() []side {
 		}}
 	}
 	return list
+}
+
+// order lists the sides in the order in which their moves are looked at: as they
+// stand if all can be looked at, else those with few moves first.
+func (t *tally) order(sides []side) []int {
+	order := make([]int, len(sides))
+	breadths := make([]uint64, len(sides))
+	total := uint64(0)
+	for i, one := range sides {
+		order[i], breadths[i] = i, one.game.breadth()
+		total += min(breadths[i], math.MaxUint64-total)
+	}
+	if total > t.work {
+		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(breadths[i], breadths[j]) })
+	}
+	return order
+}
+
+// breadth gives a number of moves that the game has at least.
+func (g Game) breadth() (total uint64) {
+	for _, t := range g {
+		broad, ok := t.Rules.(games.Broad)
+		if !ok {
+			continue
+		}
+		for _, p := range t.Positions {
+			total += min(broad.Breadth(p), math.MaxUint64-total)
+		}
+	}
+	return total
 }
 
 // take tallies a move of the side.

@@ -63,7 +63,26 @@ func (s *Solver) Outcome(g Game, misere bool) (value.Outcome, error) {
 }
 
 // Grundy gives the Grundy value.
-func (s *Solver) Grundy(g Game) (int64, error) { return s.ask(g, grundy) }
+func (s *Solver) Grundy(g Game) (total int64, err error) {
+	for _, t := range g {
+		if t.Compound != nil {
+			x, err := s.ask(Game{single(*t.Compound)}, grundy)
+			if err != nil {
+				return 0, err
+			}
+			total ^= x * int64(t.Count&1)
+			continue
+		}
+		for _, p := range t.Positions {
+			x, err := s.source.Grundy(t.Rules, p)
+			if err != nil {
+				return 0, err
+			}
+			total ^= x * int64(t.Count&1)
+		}
+	}
+	return total, nil
+}
 
 // Remoteness tells how many moves a play lasts at most when the winner hurries and the
 // loser delays.
