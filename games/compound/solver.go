@@ -33,7 +33,6 @@ type Solver struct {
 	refused  map[key]error // why an aspect of a component is out of reach
 	algebras []misere.Algebra
 	beyond   map[id]bool // sums for which there is no algebra
-	why      error       // the last reason why there was none
 	searched uint64
 }
 
@@ -128,7 +127,8 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 		won, known = readOff(algebra, places)
 		return won, known, nil
 	case s.refusal(err):
-		s.beyond[n], s.why = true, err
+		s.beyond[n] = true
+		s.world.theory = err.Error()
 		return 0, false, nil
 	default:
 		return 0, false, err

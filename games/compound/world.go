@@ -42,7 +42,8 @@ type place struct {
 type world struct {
 	ctx       context.Context
 	budget    search.Budget
-	failure   error // why the search stopped: the budget's or the context's end
+	failure   error  // why the search stopped: the budget's or the context's end
+	theory    string // why there has to be a search
 	steps     uint64
 	rules     []games.Ruleset
 	known     map[any]uint32 // indices into rules
@@ -57,6 +58,7 @@ func newWorld(ctx context.Context, budget search.Budget) *world {
 	return &world{
 		ctx:       ctx,
 		budget:    budget,
+		theory:    "no theorem answers this",
 		known:     make(map[any]uint32),
 		nodes:     []node{{}},
 		places:    make(map[place]id),
@@ -86,8 +88,8 @@ func (w *world) step() bool {
 // exceeded is the refusal of a search that outgrew its budget.
 func (w *world) exceeded() error {
 	return games.Errorf(games.CodeTooLarge,
-		"no theorem answers this, and a search is out of reach: after %d positions and %d moves it had not ended; --budget N allows more positions",
-		len(w.nodes), w.steps)
+		"%s, and a search is out of reach: after %d positions and %d moves it had not ended; --budget N allows more positions",
+		w.theory, len(w.nodes), w.steps)
 }
 
 // ruleset gives the index of a ruleset. Two that bear one name need not be the same,

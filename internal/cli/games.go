@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games"
+	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/repl/render"
 )
@@ -22,7 +23,7 @@ func (a *app) gamesCommand() *cobra.Command {
 		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			var names []string
-			for _, f := range registry.Families() {
+			for _, f := range append(registry.Families(), compound.Pages()...) {
 				names = append(names, f.Name)
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp
@@ -32,16 +33,28 @@ func (a *app) gamesCommand() *cobra.Command {
 				if err := render.Families(a.Out, registry.Families()); err != nil {
 					return err
 				}
-				_, err := fmt.Fprintln(a.Out, "\nNumbers such as 1/2 and {0, 1 | 3} stand in sums too. sprague games NAME shows the rules of one.")
+				fmt.Fprintln(a.Out, "\nNumbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")
+				if err := render.Families(a.Out, compound.Pages()); err != nil {
+					return err
+				}
+				_, err := fmt.Fprintln(a.Out, "\nsprague games NAME shows the rules of one.")
 				return err
 			}
-			f, ok := registry.Lookup(args[0])
+			f, ok := topic(args[0])
 			if !ok {
-				return usagef("unknown ruleset %q%s", args[0], registry.Suggest(args[0]))
+				return usagef("unknown ruleset %q%s", args[0], registry.Suggest(args[0], append(compound.Kinds(), compound.Misere)...))
 			}
 			return a.page(f)
 		},
 	}
+}
+
+// topic finds a help page: that of a ruleset, or of a way of playing together.
+func topic(name string) (games.Family, bool) {
+	if f, ok := registry.Lookup(name); ok {
+		return f, true
+	}
+	return compound.Page(name)
 }
 
 // page shows the help page of a family. A database that cannot be read is no

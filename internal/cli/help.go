@@ -2,8 +2,6 @@ package cli
 
 import (
 	"github.com/spf13/cobra"
-
-	"sprague/games/registry"
 )
 
 // helpCommand shows the manual of a command, as its flag --help does, or the
@@ -14,7 +12,7 @@ func (a *app) helpCommand() *cobra.Command {
 		Short: "Show the manual of a command, or the rules and notation of a game",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
-				if f, ok := registry.Lookup(args[0]); ok {
+				if f, ok := topic(args[0]); ok {
 					return a.page(f)
 				}
 			}

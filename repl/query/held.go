@@ -12,6 +12,9 @@ import (
 // bound: "1 table, to 20 coins". It is empty when there are none, and for families
 // whose tables are those of another.
 func (r *Resolver) Held(f games.Family) (string, error) {
+	if f.New == nil { // a way of playing together
+		return "", nil
+	}
 	db, err := r.open()
 	if err != nil || db == nil {
 		return "", err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/repl/render"
 )
@@ -50,7 +51,10 @@ func (s *Shell) help(_ context.Context, topic string) error {
 	if topic != "" {
 		f, ok := registry.Lookup(topic)
 		if !ok {
-			return &usageError{fmt.Sprintf("no help on %q%s", topic, registry.Suggest(topic))}
+			f, ok = compound.Page(topic)
+		}
+		if !ok {
+			return &usageError{fmt.Sprintf("no help on %q%s", topic, registry.Suggest(topic, append(compound.Kinds(), compound.Misere)...))}
 		}
 		held, err := s.Evaluator.Resolver.Held(f)
 		if err != nil {
@@ -59,7 +63,7 @@ func (s *Shell) help(_ context.Context, topic string) error {
 		return render.Family(s.Out, s.Style, f, held)
 	}
 	fmt.Fprintf(s.Out, "Type a position to learn who wins, its value and a winning move:\n\n")
-	for _, e := range []string{"nim(3,4,5)", "kayles(12) + nim(3)", "hackenbush(WBWWB, BBBWW)", "misere(nim(1,1,2))", "{0, 1 | 3} + 3*nim(7) >= 1/2"} {
+	for _, e := range []string{"nim(3,4,5)", "kayles(12) + nim(3)", "hackenbush(WBWWB, BBBWW)", "misere(kayles(5,6))", "conjunctive(nim(3), grundy(8))", "{0, 1 | 3} + 3*nim(7) >= 1/2"} {
 		fmt.Fprintf(s.Out, "    %s\n", e)
 	}
 	fmt.Fprintf(s.Out, "\nN: the next player wins; P: the previous player; L: Left; R: Right. Commands:\n\n")
@@ -70,7 +74,11 @@ func (s *Shell) help(_ context.Context, topic string) error {
 }
 
 func (s *Shell) games(_ context.Context, _ string) error {
-	return render.Families(s.Out, registry.Families())
+	if err := render.Families(s.Out, registry.Families()); err != nil {
+		return err
+	}
+	fmt.Fprintf(s.Out, "\nWays of playing games together:\n\n")
+	return render.Families(s.Out, compound.Pages())
 }
 
 func (s *Shell) info(_ context.Context, _ string) error { return s.Info(s.Out) }

@@ -11,6 +11,7 @@ import (
 	"os/signal"
 	"strings"
 
+	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -44,7 +45,7 @@ func (s *Shell) Interactive(ctx context.Context, in io.ReadCloser, history strin
 	for _, c := range commands {
 		words.commands = append(words.commands, c.name)
 	}
-	for _, f := range registry.Families() {
+	for _, f := range append(registry.Families(), compound.Pages()...) {
 		words.topics = append(words.topics, f.Name)
 	}
 	t, err := openTerminal(in, s.Out, s.Err, prompt, history, words)

@@ -1,0 +1,93 @@
+package compound
+
+import (
+	"slices"
+
+	"sprague/games"
+)
+
+// Misere is the name of the other convention, which has a help page as well.
+const Misere = "misere"
+
+// Pages lists the help pages of the kinds and of misere play. They have the form of
+// those of rulesets.
+func Pages() []games.Family { return slices.Clone(pages[:]) }
+
+// Page finds the help page of a name.
+func Page(name string) (games.Family, bool) {
+	for _, p := range pages {
+		if p.Name == name || slices.Contains(p.Aliases, name) {
+			return p, true
+		}
+	}
+	return games.Family{}, false
+}
+
+const components = "the components are sums, which may split, or compounds. They are impartial, and play in them ends; no move in them wins at once"
+
+var pages = [...]games.Family{
+	{Name: Disjunctive.String(), Help: games.Help{
+		Summary:  "a turn moves in exactly one component: the sum",
+		Rules:    "A turn moves in exactly one component. Play has ended when no component has a move.",
+		Notation: "disjunctive(G, H, …), the same as G + H",
+		Examples: []string{"disjunctive(nim(3), kayles(5))", "conjunctive(nim(3), kayles(5)) + nim(4)"},
+		Source:   "R. P. Sprague 1935, P. M. Grundy 1939",
+		Answered: "values add up, nimbers by xor. A compound in a sum is searched for its Grundy value",
+	}},
+	{Name: Diminished.String(), Help: games.Help{
+		Summary:  "a turn moves in one component; the first to end ends all",
+		Rules:    "A turn moves in exactly one component. Play has ended when any one component has no move.",
+		Notation: "diminished(G, H, …); " + components,
+		Examples: []string{"diminished(kayles(5), kayles(6))", "misere(diminished(nim(3), grundy(7)))"},
+		Source:   "C. A. B. Smith, Graphs and composite games, 1966",
+		Answered: "the xor of the foreclosed Grundy values of the components, in normal and misere play",
+	}},
+	{Name: Conjunctive.String(), Help: games.Help{
+		Summary:  "a turn moves in every component; the first to end ends all",
+		Rules:    "A turn moves in every component. Play has ended when any one component has no move.",
+		Notation: "conjunctive(G, H, …); " + components,
+		Examples: []string{"conjunctive(nim(3), kayles(5))", "misere(conjunctive(subtraction[1,2](7), grundy(9)))"},
+		Source:   "H. Steinhaus 1925; C. A. B. Smith, Graphs and composite games, 1966",
+		Answered: "the least remoteness of the components, in normal and misere play: the winner of a component hurries there, the loser delays",
+	}},
+	{Name: Continued.String(), Aliases: []string{every}, Help: games.Help{
+		Summary:  "a turn moves in every component that has not ended",
+		Rules:    "A turn moves in every component that has a move. Play has ended when no component has one.",
+		Notation: "continued(G, H, …); " + components,
+		Examples: []string{"continued(nim(3), kayles(5))", "misere(every(subtraction[1,2](7), grundy(9)))"},
+		Source:   "C. A. B. Smith, Graphs and composite games, 1966",
+		Answered: "the greatest suspense number of the components, in normal and misere play: the winner of a component delays there, the loser hurries",
+	}},
+	{Name: Selective.String(), Help: games.Help{
+		Summary:  "a turn moves in any components, in one at least",
+		Rules:    "A turn moves in as many components as the player likes, in one at least. Play has ended when no component has a move.",
+		Notation: "selective(G, H, …); " + components,
+		Examples: []string{"selective(kayles(10), nim(4))", "misere(selective(nim(1), nim(1)))"},
+		Source:   "C. A. B. Smith, Graphs and composite games, 1966",
+		Answered: "the outcomes of the components: P when all are. In misere play the same where two components or more have moves; where one has, by its own misere outcome",
+	}},
+	{Name: Shortened.String(), Help: games.Help{
+		Summary:  "a turn moves in any components; the first to end ends all",
+		Rules:    "A turn moves in as many components as the player likes, in one at least. Play has ended when any one component has no move.",
+		Notation: "shortened(G, H, …); " + components,
+		Examples: []string{"shortened(kayles(10), nim(4))", "misere(shortened(kayles(5), grundy(7)))"},
+		Source:   "C. A. B. Smith, Graphs and composite games, 1966",
+		Answered: "the outcomes of the components in the convention that is played: while play goes on, P when all are P",
+	}},
+	{Name: AtMost.String(), Params: "k", Help: games.Help{
+		Summary:  "a turn moves in 1 to k components",
+		Rules:    "A turn moves in at least one component and at most k. Play has ended when no component has a move.",
+		Notation: "atmost[k](G, H, …), k from 1; " + components,
+		Examples: []string{"atmost[2](nim(3), nim(4), nim(5))", "atmost[2](subtraction[1](1), subtraction[1](1), subtraction[1](2))"},
+		Source:   "E. H. Moore, A generalization of the game called Nim, 1910",
+		Answered: "for heaps of Nim, by how many have a 1 in each binary digit; for others by search, as no theorem is known",
+	}},
+	{Name: Misere, Help: games.Help{
+		Summary:  "the player who cannot move wins",
+		Rules:    "Everything within is played so that the player wins who cannot move, or faces a compound that has ended.",
+		Notation: "misere(G), around the whole query; G is impartial, play in it ends, and no move in it wins at once",
+		Examples: []string{"misere(nim(1,1,2))", "misere(kayles(1000000000,77))", "misere(octal[0.31](3) + lasker(5))", "misere(conjunctive(nim(3), kayles(5)))"},
+		Source:   "J. H. Conway, On Numbers and Games, 1976; T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, 2008",
+		Answered: "a sum by genus theory where all components are tame, else by a misere quotient where one is found and proven, else by search; compounds by the theory of each",
+	}},
+}
