@@ -42,49 +42,37 @@ func (a aspect) ofEnded() int64 {
 	}
 }
 
-// fold derives the aspect of a game from those of its options.
+// fold derives an aspect of a game that is no outcome from those of its options.
 type fold struct {
 	aspect  aspect
 	measure measure.Fold
 	seen    value.NimberSet
-	won     bool
 }
 
 func (f *fold) start(a aspect) {
-	f.aspect, f.won = a, false
-	switch a {
-	case wins, misereWins:
-	case grundy:
+	f.aspect = a
+	if a == grundy {
 		f.seen.Reset()
-	default:
-		f.measure.Start(measure.Measure(a))
+		return
 	}
+	f.measure.Start(measure.Measure(a))
 }
 
 // add takes an option in; it reports whether others can change the result.
 func (f *fold) add(x int64) bool {
-	switch f.aspect {
-	case wins, misereWins:
-		f.won = f.won || x == 0
-		return !f.won
-	case grundy:
+	if f.aspect == grundy {
 		f.seen.Add(uint64(x))
 		return true
-	default:
-		return f.measure.Add(x)
 	}
+	return f.measure.Add(x)
 }
 
 // result is only asked of games that have options.
 func (f *fold) result() int64 {
-	switch f.aspect {
-	case wins, misereWins:
-		return truth(f.won)
-	case grundy:
+	if f.aspect == grundy {
 		return int64(f.seen.Mex())
-	default:
-		return f.measure.Result()
 	}
+	return f.measure.Result()
 }
 
 func truth(b bool) int64 {

@@ -9,16 +9,18 @@ type key struct {
 // frame is a question that waits for the answers to others.
 type frame struct {
 	key
-	asked   bool // the others are known: theory has asked for them
-	options []id // of a search: all options
+	asked   bool // from without, or by theory
+	opened  bool // no theory tells: the options are asked
+	options []id // all of them
 	next    int  // the first whose aspect is not yet known
+	menu    menu // for outcomes, instead of these
 }
 
 // of gives an aspect of a game, by theory as far as it goes and else by search from
 // the rules. The search is depth first with an explicit stack: a game may be a
-// million moves deep.
-func (s *Solver) of(n id, a aspect) (int64, error) {
-	stack := []frame{{key: key{n, a}}}
+// million moves deep. An entry is a game that was asked about from without.
+func (s *Solver) of(n id, a aspect, entry bool) (int64, error) {
+	stack := []frame{{key: key{n, a}, asked: entry}}
 	var f fold
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
@@ -26,10 +28,10 @@ func (s *Solver) of(n id, a aspect) (int64, error) {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		if top.options == nil {
-			x, missing, known, err := s.reduce(top.key, len(stack) == 1 || top.asked)
+		if !top.opened {
+			x, missing, known, err := s.reduce(top.key, top.asked)
 			switch {
-			case err != nil && top.asked && s.refusal(err):
+			case err != nil && top.asked && len(stack) > 1 && s.refusal(err):
 				s.refused[top.key] = err
 				stack = stack[:len(stack)-1]
 				continue
@@ -45,15 +47,19 @@ func (s *Solver) of(n id, a aspect) (int64, error) {
 				}
 				continue
 			}
-			if top.options, err = s.optionsOf(top.n); err != nil {
+			if err = s.open(top); err != nil {
 				return 0, err
 			}
 		}
-		if next, ok := s.advance(top, &f); !ok {
-			stack = append(stack, frame{key: key{next, top.a}})
+		x, missing, ok := s.derive(top, &f)
+		if s.world.failure != nil {
+			return 0, s.world.failure
+		}
+		if !ok {
+			stack = append(stack, frame{key: key{missing, top.a}})
 			continue
 		}
-		s.note(top.key, f.result())
+		s.note(top.key, x)
 		s.searched++
 		stack = stack[:len(stack)-1]
 	}
@@ -61,36 +67,35 @@ func (s *Solver) of(n id, a aspect) (int64, error) {
 	return x, nil
 }
 
-// optionsOf lists the options of a game that goes on, each once or more.
-func (s *Solver) optionsOf(n id) ([]id, error) {
-	var options []id
-	s.world.branches(n, func(option id) bool {
-		options = append(options, option)
+// open makes the options of a frame ready.
+func (s *Solver) open(top *frame) error {
+	top.opened = true
+	if top.a == wins || top.a == misereWins {
+		top.menu = s.world.menuOf(top.n)
+		return s.world.failure
+	}
+	s.world.branches(top.n, func(option id) bool {
+		top.options = append(top.options, option)
 		return true
 	})
-	return options, s.world.failure
+	return s.world.failure
+}
+
+// derive gives the aspect of a frame from those of its options, or an option whose
+// aspect has to be known first.
+func (s *Solver) derive(top *frame, f *fold) (x int64, missing id, ok bool) {
+	if top.a == wins || top.a == misereWins {
+		return s.decide(top)
+	}
+	if missing, ok = s.advance(top, f); ok {
+		x = f.result()
+	}
+	return x, missing, ok
 }
 
 // advance looks whether the options of a frame are known, and folds them when they
-// all are, or as many as matter. Otherwise it gives one that is not.
+// all are. Otherwise it gives one that is not.
 func (s *Solver) advance(top *frame, f *fold) (missing id, ok bool) {
-	if top.a == wins || top.a == misereWins {
-		// One lost option decides, so they are asked one by one.
-		for ; top.next < len(top.options); top.next++ {
-			x, ok := s.answer(key{top.options[top.next], top.a})
-			if !ok {
-				return top.options[top.next], false
-			}
-			if x == 0 {
-				break
-			}
-		}
-		f.start(top.a)
-		if top.next < len(top.options) {
-			f.add(0)
-		}
-		return 0, true
-	}
 	for ; top.next < len(top.options); top.next++ {
 		if _, ok := s.answer(key{top.options[top.next], top.a}); !ok {
 			return top.options[top.next], false
@@ -104,6 +109,25 @@ func (s *Solver) advance(top *frame, f *fold) (missing id, ok bool) {
 		}
 	}
 	return 0, true
+}
+
+// decide does so for outcomes. One lost option decides, so they are made and asked
+// one by one.
+func (s *Solver) decide(top *frame) (won int64, missing id, ok bool) {
+	for {
+		option, more := top.menu.option(s.world)
+		if !more {
+			return 0, 0, true
+		}
+		x, ok := s.answer(key{option, top.a})
+		switch {
+		case !ok:
+			return 0, option, false
+		case x == 0:
+			return 1, 0, true
+		}
+		top.menu.next++
+	}
 }
 
 // answer gives what is known without work.

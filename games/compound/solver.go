@@ -95,7 +95,17 @@ func (s *Solver) ask(g Game, a aspect) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return s.of(n, a)
+	return s.of(n, a, true)
+}
+
+// askWithin does so for an option of a game that had to be searched: no algebra is
+// looked for that knows it.
+func (s *Solver) askWithin(g Game, a aspect) (int64, error) {
+	n, err := s.world.game(g)
+	if err != nil {
+		return 0, err
+	}
+	return s.of(n, a, false)
 }
 
 // refusal reports whether an error tells that something is out of reach, while the

@@ -99,7 +99,7 @@ func (s *Solver) bySearch(g Game, misere bool, t *tally) error {
 		if !t.spend() {
 			return false
 		}
-		won, err := s.ask(o.to, winsBy(misere))
+		won, err := s.askWithin(o.to, winsBy(misere))
 		if err != nil {
 			failure = err
 			return false

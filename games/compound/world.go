@@ -50,6 +50,7 @@ type world struct {
 	nodes     []node
 	places    map[place]id
 	composite map[string]id
+	lists     map[id][]id // options of games that stand as components
 	key       []byte
 	weight    uint64 // of the nodes in memory, in positions of a budget
 }
@@ -63,6 +64,7 @@ func newWorld(ctx context.Context, budget search.Budget) *world {
 		nodes:     []node{{}},
 		places:    make(map[place]id),
 		composite: make(map[string]id),
+		lists:     make(map[id][]id),
 	}
 }
 

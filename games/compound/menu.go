@@ -1,0 +1,57 @@
+package compound
+
+// menu gives the options of a game one by one, each once or more. Those of a game in
+// which one component moves are made when they are asked for.
+type menu struct {
+	this  node
+	lists [][]id // the options of each component; of another game, all options in one list
+	list  int
+	next  int // in the list
+	parts []id
+}
+
+func (w *world) menuOf(n id) menu {
+	this := w.nodes[n]
+	if this.shape != shape(Disjunctive) && this.shape != shape(Diminished) {
+		return menu{lists: [][]id{w.listed(n)}}
+	}
+	m := menu{this: this, lists: make([][]id, len(this.parts))}
+	for i, part := range this.parts {
+		if i == 0 || part != this.parts[i-1] {
+			m.lists[i] = w.listed(part)
+		}
+	}
+	return m
+}
+
+// listed lists the options of a game, and remembers them.
+func (w *world) listed(n id) []id {
+	if list, ok := w.lists[n]; ok {
+		return list
+	}
+	var list []id
+	w.branches(n, func(option id) bool {
+		list = append(list, option)
+		return true
+	})
+	w.lists[n] = list
+	w.weight += uint64(len(list)) / 16
+	return list
+}
+
+// option gives the option at which the menu stands; false at its end.
+func (m *menu) option(w *world) (id, bool) {
+	for m.list < len(m.lists) && m.next == len(m.lists[m.list]) {
+		m.list, m.next = m.list+1, 0
+	}
+	if m.list == len(m.lists) || !w.step() {
+		return 0, false
+	}
+	option := m.lists[m.list][m.next]
+	if m.this.parts == nil {
+		return option, true
+	}
+	m.parts = append(m.parts[:0], m.this.parts...)
+	m.parts[m.list] = option
+	return w.build(m.this, m.parts), true
+}
