@@ -108,14 +108,11 @@ func (b *builder) elementsOf(a *area) []int64 {
 // describe writes a word as a sum of positions.
 func (b *builder) describe(w word) string {
 	var terms []string
-	for k, exponent := range w {
-		if exponent == 0 {
-			continue
-		}
-		id := b.generators[k]
+	for _, p := range w {
+		id := b.generators[p.generator]
 		term := search.Name(b.closure.home[id].rules, b.closure.positions[id])
-		if exponent > 1 {
-			term = fmt.Sprintf("%d*%s", exponent, term)
+		if p.exponent > 1 {
+			term = fmt.Sprintf("%d*%s", p.exponent, term)
 		}
 		terms = append(terms, term)
 	}
