@@ -161,7 +161,7 @@ func (b *builder) stopped() error {
 	if b.meter.stopped != nil {
 		return b.meter.stopped
 	}
-	return b.stalled("the budget is spent")
+	return b.stalled(fmt.Sprintf("the budget is spent, with %d positions looked at", b.closure.size()))
 }
 
 // optionWords lists the words of the options of a position.
@@ -212,6 +212,9 @@ func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
 // else some that may have been taken for others wrongly: the first position for which there
 // is no element; if it is a generator, the sum that speaks against it.
 func (b *builder) prove() (suspects []int, err error) {
+	if !b.q.lawful(b.units) {
+		return nil, b.stalled("the next guess is no monoid")
+	}
 	p := newProof(b.q, b.meter)
 	b.elements = b.elements[:0]
 	for id := range b.closure.size() {

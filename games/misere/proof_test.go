@@ -15,8 +15,7 @@ func built(t *testing.T, code string, n uint64) *builder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := newMeter(t.Context(), search.DefaultBudget)
-	b := &builder{closure: &closure{meter: m}, meter: m}
+	b := newBuilder(newMeter(t.Context(), search.DefaultBudget))
 	b.closure.grow(b.closure.area(r), n)
 	if err := b.extend(); err != nil {
 		t.Fatal(err)
@@ -107,7 +106,31 @@ func (b *builder) differ(elements []int) (x, y, z int, differ bool) {
 	return 0, 0, 0, false
 }
 
-// A smaller monoid, in which two elements are one, is rejected wherever it is a monoid.
+// A table with one product changed is no commutative monoid.
+func TestTablesThatAreNoMonoidsAreRejected(t *testing.T) {
+	for _, code := range wildCodes {
+		b := built(t, code, 40)
+		if !b.q.lawful(b.units) || b.q.lawful(b.units[1:]) {
+			t.Errorf("%s: lawful with all generators is %t, without one %t", code, b.q.lawful(b.units), b.q.lawful(b.units[1:]))
+		}
+		for x := range b.q.order {
+			for y := range x + 1 {
+				q := newMonoid(b.q.order, func(a, c int) int {
+					product := b.q.times(a, c)
+					if a == x && c == y {
+						product = (product + 1) % b.q.order
+					}
+					return product
+				}, func(a int) bool { return b.q.previous.has(a) })
+				if q.lawful(b.units) {
+					t.Errorf("%s: %d·%d changed passes", code, x, y)
+				}
+			}
+		}
+	}
+}
+
+// Any two elements are told apart by a third, so that no smaller monoid would do.
 func TestQuotientsHaveNoNeedlessElements(t *testing.T) {
 	for _, code := range wildCodes {
 		q := built(t, code, 40).q

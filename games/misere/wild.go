@@ -74,10 +74,10 @@ func (w *wild) Name() string { return w.name }
 func (w *wild) Source() Source { return w.origin }
 
 // newWild keeps of a builder what outcomes need.
-func newWild(b *builder, proofs map[*area]*period.Certificate) *wild {
+func newWild(b *builder) *wild {
 	w := &wild{q: b.q, origin: Source{Method: Quotient, Order: b.q.order, Search: true}}
 	for _, a := range b.closure.areas {
-		k := known{rules: a.rules, name: a.rules.Identity().Name, proof: proofs[a]}
+		k := known{rules: a.rules, name: a.rules.Identity().Name, proof: a.proof}
 		if a.heaped {
 			k.heaps = b.elementsOf(a)
 		} else {
