@@ -82,11 +82,10 @@ func (b *builder) generate(ids []int) (any bool) {
 }
 
 func (b *builder) stalled(reason string) error {
-	order := 1
-	if b.q != nil {
-		order = b.q.order
+	if b.q == nil {
+		return stalled("%s", reason)
 	}
-	return stalled("the quotient of the first %d positions has %d elements or more, and %s", max(len(b.elements), 1), order, reason)
+	return stalled("the last guess, of order %d, is proven for sums of the first %d positions only, and %s", b.q.order, len(b.elements), reason)
 }
 
 // widen makes the next box larger, unless it has been made so often enough.
@@ -118,7 +117,7 @@ func (b *builder) guess() error {
 		if b.meter.over() {
 			return b.stopped()
 		}
-		if err := b.widen(fmt.Sprintf("more than %d with the next", maxOrder)); err != nil {
+		if err := b.widen(fmt.Sprintf("the next has an order above %d", maxOrder)); err != nil {
 			return err
 		}
 	}
@@ -128,7 +127,7 @@ func (b *builder) guess() error {
 func (b *builder) box() (*box, error) {
 	caps := b.roomyCaps()
 	if boxSize(caps, maxBox) > maxBox {
-		return nil, b.stalled(fmt.Sprintf("%d generators are too many", len(caps)))
+		return nil, b.stalled(fmt.Sprintf("%d generators are too many for another", len(caps)))
 	}
 	ascending := make([]int, len(caps))
 	for k := range ascending {
@@ -161,7 +160,10 @@ func (b *builder) stopped() error {
 	if b.meter.stopped != nil {
 		return b.meter.stopped
 	}
-	return b.stalled(fmt.Sprintf("the budget is spent, with %d positions looked at", b.closure.size()))
+	if b.closure.full() {
+		return b.stalled("its moves are too many to be kept")
+	}
+	return b.stalled(fmt.Sprintf("the budget was spent on %d positions", b.closure.size()))
 }
 
 // optionWords lists the words of the options of a position.

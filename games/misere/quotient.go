@@ -90,9 +90,9 @@ func refusal(parts []Part, err error) error {
 	if !errors.As(err, &s) {
 		return err
 	}
-	what := ""
+	what := "it is wild"
 	if more := len(parts) - 1; more > 0 {
-		what = fmt.Sprintf(" with %d other components", more)
+		what = fmt.Sprintf("it is wild, or what it is played with (%d more)", more)
 	}
-	return tooLarge(parts[0].Rules, parts[0].Position, "it is wild%s, and no misere quotient was found: %s", what, s.reason)
+	return tooLarge(parts[0].Rules, parts[0].Position, "%s, and no misere quotient was found: %s", what, s.reason)
 }
