@@ -5,19 +5,22 @@ package misere
 // words follow from the moves, and words that no third word tells apart are one
 // element. All this is a guess, which proof has to confirm.
 type box struct {
-	caps    []int   // the greatest exponent of each generator, at least 1
-	strides []int   // of generators, in ascending order of the positions they are
-	order   []int   // the generators in that order
-	options [][]int // of each generator: the words of its options, each once
+	caps    []int    // the greatest exponent of each generator, at least 1
+	strides []int    // of generators: what one more adds to the number of a word
+	options [][]word // of each generator: the words of its options, each once
 	size    int
 }
 
-// word gives the exponents of generators; those behind its end are 0.
-type word []int
+// word is a product of powers of different generators.
+type word []power
 
-func newBox(caps, order []int) *box {
-	b := &box{caps: caps, order: order, strides: make([]int, len(caps)), size: 1}
-	for _, k := range order {
+type power struct{ generator, exponent int }
+
+// newBox makes a box without options. The generators are listed in ascending order of
+// the positions they are.
+func newBox(caps, ascending []int) *box {
+	b := &box{caps: caps, strides: make([]int, len(caps)), options: make([][]word, len(caps)), size: 1}
+	for _, k := range ascending {
 		b.strides[k] = b.size
 		b.size *= caps[k] + 1
 	}
@@ -43,70 +46,76 @@ func wrap(exponent, most int) int {
 	return exponent
 }
 
-// number numbers a word.
-func (b *box) number(w word) (n int) {
-	for k, exponent := range w {
-		n += wrap(exponent, b.caps[k]) * b.strides[k]
+func (b *box) exponent(n, k int) int { return n / b.strides[k] % (b.caps[k] + 1) }
+
+// add multiplies word number n by w.
+func (b *box) add(n int, w word) int {
+	for _, p := range w {
+		n = b.addPower(n, p.generator, p.exponent)
 	}
 	return n
 }
 
+func (b *box) addPower(n, k, exponent int) int {
+	old := b.exponent(n, k)
+	return n + (wrap(old+exponent, b.caps[k])-old)*b.strides[k]
+}
+
 // word gives the word of a number.
-func (b *box) word(n int) word {
-	w := make(word, len(b.caps))
-	for k := range w {
-		w[k] = b.exponent(n, k)
+func (b *box) word(n int) (w word) {
+	for k := range b.caps {
+		if exponent := b.exponent(n, k); exponent > 0 {
+			w = append(w, power{k, exponent})
+		}
 	}
 	return w
 }
 
-func (b *box) exponent(n, k int) int { return n / b.strides[k] % (b.caps[k] + 1) }
-
-// add adds up two words.
-func (b *box) add(n, m int) int {
-	for k, stride := range b.strides {
-		if m/stride == 0 {
-			continue
-		}
-		extra := b.exponent(m, k)
-		if extra == 0 {
-			continue
-		}
-		old := b.exponent(n, k)
-		n += (wrap(old+extra, b.caps[k]) - old) * stride
+func (b *box) length(n int) (length int) {
+	for k := range b.caps {
+		length += b.exponent(n, k)
 	}
-	return n
+	return length
 }
 
+// The classes of words by their outcomes.
+const (
+	classN int32 = iota
+	classP
+)
+
 // outcomes plays all words, in an order in which moves lead back: a move in a generator
-// lowers its exponent, and changes but those of smaller positions. It gives the classes
-// 0 of N and 1 of P; false when the meter has run out.
+// lowers its exponent, and changes but those of smaller positions. It gives their classes;
+// false when the meter has run out.
 func (b *box) outcomes(m *meter) (class []int32, ok bool) {
 	class = make([]int32, b.size)
 	for n := 1; n < b.size; n++ {
-		if b.losing(n, class) {
-			class[n] = 1
+		losing, looked := b.losing(n, class)
+		if losing {
+			class[n] = classP
 		}
-		if !m.move(uint64(len(b.caps))) {
+		if !m.move(looked) {
 			return nil, false
 		}
 	}
 	return class, true
 }
 
-// losing reports whether no move leads from word n to one of class 1.
-func (b *box) losing(n int, class []int32) bool {
+// losing reports whether no move leads from word n to one of P, and how many moves were
+// looked at.
+func (b *box) losing(n int, class []int32) (losing bool, looked uint64) {
 	for k, stride := range b.strides {
 		if b.exponent(n, k) == 0 {
 			continue
 		}
 		for _, option := range b.options[k] {
-			if class[b.add(n-stride, option)] == 1 {
-				return false
+			looked++
+			if class[b.add(n-stride, option)] == classP {
+				return false, looked
 			}
 		}
 	}
-	return true
+	return true, looked
 }
 
 // refine tells apart the words that become of different classes when a generator is
@@ -114,33 +123,41 @@ func (b *box) losing(n int, class []int32) bool {
 // numbered in the order of their first words; false when there are more than a limit
 // or the meter has run out.
 func (b *box) refine(class []int32, limit int, m *meter) (refined []int32, count int, ok bool) {
-	count = 1
-	pairs := make(map[int64]int32)
-	next := make([]int32, len(class))
-	for stable := 0; stable <= len(b.caps); {
-		for k := -1; k < len(b.caps); k++ {
-			clear(pairs)
-			unit := 0
-			if k >= 0 {
-				unit = b.strides[k]
-			}
-			for n := range class {
-				pair := int64(class[n])<<32 | int64(class[b.add(n, unit)])
-				id, ok := pairs[pair]
-				if !ok {
-					id = int32(len(pairs))
-					pairs[pair] = id
-				}
-				next[n] = id
-			}
-			class, next = next, class
-			if len(pairs) > limit || !m.move(uint64(len(class)/4)) {
+	r := refinement{class: class, next: make([]int32, len(class)), count: classP + 1}
+	r.split(func(int) int { return 0 })
+	for stable := 0; stable < len(b.caps); {
+		for k := range b.caps {
+			before := r.count
+			r.split(func(n int) int { return b.addPower(n, k, 1) })
+			if int(r.count) > limit || !m.move(uint64(len(class))) {
 				return nil, 0, false
 			}
-			if stable++; len(pairs) > count {
-				count, stable = len(pairs), 0
+			if stable++; r.count > before {
+				stable = 0
 			}
 		}
 	}
-	return class, count, true
+	return r.class, int(r.count), true
+}
+
+// refinement is the state of refine.
+type refinement struct {
+	class, next []int32
+	count       int32
+	pairs       []int32 // of two classes: 1 more than the class that words of both get
+}
+
+// split tells words apart whose successors are of different classes.
+func (r *refinement) split(successor func(n int) int) {
+	r.pairs = append(r.pairs[:0], make([]int32, int(r.count)*int(r.count))...)
+	var count int32
+	for n, c := range r.class {
+		pair := &r.pairs[c*r.count+r.class[successor(n)]]
+		if *pair == 0 {
+			count++
+			*pair = count
+		}
+		r.next[n] = *pair - 1
+	}
+	r.class, r.next, r.count = r.next, r.class, count
 }

@@ -28,9 +28,10 @@ type builder struct {
 // Bounds of what is tried. Quotients within them are found in seconds.
 const (
 	maxOrder = 1024
-	maxBox   = 1 << 20
+	maxBox   = 1 << 21
+	smallBox = 1 << 14
 	maxSlack = 3
-	freshCap = 4 // the first cap of a generator
+	freshCap = 3 // of a new generator
 )
 
 // stall says why no quotient was found.
@@ -42,7 +43,7 @@ func stalled(format string, args ...any) error { return &stall{fmt.Sprintf(forma
 
 // extend finds a quotient of all that the closure holds.
 func (b *builder) extend() error {
-	b.slack = 1
+	b.slack = 0
 	if b.q == nil {
 		if err := b.guess(); err != nil {
 			return err
@@ -54,8 +55,8 @@ func (b *builder) extend() error {
 			return err
 		}
 		if !b.generate(suspects) {
-			if b.slack++; b.slack > maxSlack {
-				return b.stalled("no small power of a generator repeats")
+			if err := b.widen("no small power of a generator repeats"); err != nil {
+				return err
 			}
 		}
 		if err := b.guess(); err != nil {
@@ -70,104 +71,134 @@ func (b *builder) generate(ids []int) (any bool) {
 		if slices.Contains(b.generators, id) {
 			continue
 		}
-		unit := make(word, len(b.generators)+1)
-		unit[len(b.generators)] = 1
-		b.generators, b.caps = append(b.generators, id), append(b.caps, 0)
 		if id == len(b.words) {
 			b.words = append(b.words, nil)
 		}
-		b.words[id] = unit
-		b.slack, any = 1, true
+		b.words[id] = word{{len(b.generators), 1}}
+		b.generators, b.caps = append(b.generators, id), append(b.caps, freshCap)
+		b.slack, any = 0, true
 	}
 	return any
 }
 
 func (b *builder) stalled(reason string) error {
-	order := 1
-	if b.q != nil {
-		order = b.q.order
+	if b.q == nil {
+		return stalled("%s", reason)
 	}
-	return stalled("the quotient of the first %d positions has %d elements or more, and %s", max(len(b.elements), 1), order, reason)
+	return stalled("the last guess, of order %d, is proven for sums of the first %d positions only, and %s", b.q.order, len(b.elements), reason)
 }
 
-// guess makes the monoid of the generators.
+// widen makes the next box larger, unless it has been made so often enough.
+func (b *builder) widen(reason string) error {
+	if b.slack == maxSlack {
+		return b.stalled(reason)
+	}
+	b.slack++
+	return nil
+}
+
+// guess makes the monoid of the generators. A box that is too small for them may show
+// too many elements, so it is widened then.
 func (b *builder) guess() error {
-	caps := make([]int, len(b.caps))
-	for k, c := range b.caps {
-		caps[k] = c + b.slack
-		if c == 0 {
-			caps[k] = freshCap + b.slack - 1
+	for {
+		box, err := b.box()
+		if err != nil {
+			return err
+		}
+		outcomes, ok := box.outcomes(b.meter)
+		if !ok {
+			return b.stopped()
+		}
+		class, count, ok := box.refine(slices.Clone(outcomes), maxOrder, b.meter)
+		if ok {
+			b.adopt(box, class, outcomes, count)
+			return nil
+		}
+		if b.meter.over() {
+			return b.stopped()
+		}
+		if err := b.widen(fmt.Sprintf("the next has an order above %d", maxOrder)); err != nil {
+			return err
 		}
 	}
+}
+
+// box makes one for the generators.
+func (b *builder) box() (*box, error) {
+	caps := b.roomyCaps()
 	if boxSize(caps, maxBox) > maxBox {
-		return b.stalled(fmt.Sprintf("%d generators are too many", len(caps)))
+		return nil, b.stalled(fmt.Sprintf("%d generators are too many for another", len(caps)))
 	}
-	order := make([]int, len(caps))
-	for k := range order {
-		order[k] = k
+	ascending := make([]int, len(caps))
+	for k := range ascending {
+		ascending[k] = k
 	}
-	slices.SortFunc(order, func(k, l int) int { return b.generators[k] - b.generators[l] })
-	box := newBox(caps, order)
-	for _, id := range b.generators {
-		box.options = append(box.options, b.optionWords(box, id))
+	slices.SortFunc(ascending, func(k, l int) int { return b.generators[k] - b.generators[l] })
+	box := newBox(caps, ascending)
+	for k, id := range b.generators {
+		box.options[k] = b.optionWords(box, id)
 	}
-	class, ok := box.outcomes(b.meter)
-	if !ok {
-		return b.stopped()
+	return box, nil
+}
+
+// roomyCaps gives exponents beyond those that the last quotient showed: one more where
+// that costs little, and as many more as have been found to be needed.
+func (b *builder) roomyCaps() []int {
+	caps := slices.Clone(b.caps)
+	for _, room := range []int{1, 0} {
+		for k, c := range b.caps {
+			caps[k] = c + b.slack + room
+		}
+		if boxSize(caps, smallBox) <= smallBox {
+			break
+		}
 	}
-	previous := slices.Clone(class)
-	class, count, ok := box.refine(class, maxOrder, b.meter)
-	switch {
-	case b.meter.over():
-		return b.stopped()
-	case !ok:
-		return b.stalled(fmt.Sprintf("more than %d with the next", maxOrder))
-	}
-	b.adopt(box, class, previous, count)
-	return nil
+	return caps
 }
 
 func (b *builder) stopped() error {
 	if b.meter.stopped != nil {
 		return b.meter.stopped
 	}
-	return b.stalled("the budget is spent")
+	if b.closure.full() {
+		return b.stalled("its moves are too many to be kept")
+	}
+	return b.stalled(fmt.Sprintf("the budget was spent on %d positions", b.closure.size()))
 }
 
 // optionWords lists the words of the options of a position.
-func (b *builder) optionWords(box *box, id int) (all []int) {
+func (b *builder) optionWords(box *box, id int) (all []word) {
+	seen := make(map[int]bool)
 	b.closure.options(id, func(parts []int32) {
 		total := 0
 		for _, part := range parts {
-			total = box.add(total, box.number(b.words[part]))
+			total = box.add(total, b.words[part])
 		}
-		all = append(all, total)
+		if !seen[total] {
+			seen[total] = true
+			all = append(all, box.word(total))
+		}
 	})
-	slices.Sort(all)
-	return slices.Compact(all)
+	return all
 }
 
-// adopt makes the classes of words the elements of the monoid.
-func (b *builder) adopt(box *box, class, previous []int32, count int) {
-	first := make([]int, count) // the shortest word of each class
-	length := make([]int, count)
-	for n := len(class) - 1; n >= 0; n-- {
-		c, size := class[n], 0
-		for k := range box.caps {
-			size += box.exponent(n, k)
-		}
-		if length[c] == 0 || size <= length[c] {
-			first[c], length[c] = n, size
+// adopt makes the classes of words the elements of the monoid, each named by one of its
+// shortest words.
+func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
+	first, lengths := make([]int, count), make([]int, count)
+	for n, c := range class {
+		if length := box.length(n); n > 0 && (lengths[c] == 0 || length < lengths[c]) {
+			first[c], lengths[c] = n, length
 		}
 	}
-	first[class[0]] = 0
-	b.q = newMonoid(count,
-		func(x, y int) int { return int(class[box.add(first[x], first[y])]) },
-		func(x int) bool { return previous[first[x]] == 1 })
+	first[0] = 0
 	b.names = b.names[:0]
 	for _, n := range first {
 		b.names = append(b.names, box.word(n))
 	}
+	b.q = newMonoid(count,
+		func(x, y int) int { return int(class[box.add(first[x], b.names[y])]) },
+		func(x int) bool { return outcomes[first[x]] == classP })
 	b.units = b.units[:0]
 	for k := range b.generators {
 		unit := int(class[box.strides[k]])
@@ -183,6 +214,9 @@ func (b *builder) adopt(box *box, class, previous []int32, count int) {
 // else some that may have been taken for others wrongly: the first position for which there
 // is no element; if it is a generator, the sum that speaks against it.
 func (b *builder) prove() (suspects []int, err error) {
+	if !b.q.lawful(b.units) {
+		return nil, b.stalled("the next guess is no monoid")
+	}
 	p := newProof(b.q, b.meter)
 	b.elements = b.elements[:0]
 	for id := range b.closure.size() {
@@ -232,8 +266,8 @@ func (b *builder) place(p *proof, id int) (element int, ok bool) {
 // value multiplies a word out.
 func (b *builder) value(w word) int {
 	element := 0
-	for k, exponent := range w {
-		element = b.q.times(element, b.q.power(b.units[k], uint64(exponent)))
+	for _, p := range w {
+		element = b.q.times(element, b.q.power(b.units[p.generator], uint64(p.exponent)))
 	}
 	return element
 }

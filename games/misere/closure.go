@@ -2,6 +2,7 @@ package misere
 
 import (
 	"sprague/games"
+	"sprague/games/period"
 )
 
 // closure numbers positions of several rulesets so that moves lead to smaller numbers,
@@ -14,7 +15,7 @@ type closure struct {
 	ends      []int32
 	partsEnds []int32
 	parts     []int32
-	home      []*area          // of each position
+	home      []*area          // of each number: the ruleset
 	positions []games.Position // of each number
 }
 
@@ -25,6 +26,7 @@ type area struct {
 	heaped  bool                     // whether it is one
 	reached map[games.Position]int32 // for others
 	wanted  uint64                   // the largest heap that is asked for
+	proof   *period.Certificate      // of the elements of heaps, where it is needed
 }
 
 func newArea(r games.Ruleset) *area {
@@ -112,12 +114,8 @@ func (c *closure) reach(a *area, p games.Position) bool {
 	return true
 }
 
-// maxPositions bounds what a closure holds: no quotient of modest order was ever worth
-// more, and its options are kept in memory.
-const maxPositions = 1 << 16
-
 // take takes in one position, unless parts of its moves are missing, of which it lists
-// some. It reports false when the meter has run out.
+// some. It reports false when the meter has run out or the closure is full.
 func (c *closure) take(a *area, p games.Position) (missing []games.Position, ok bool) {
 	options, parts := len(c.partsEnds), len(c.parts)
 	a.rules.Moves(p, func(m games.Move) bool {
@@ -130,14 +128,12 @@ func (c *closure) take(a *area, p games.Position) (missing []games.Position, ok 
 			c.parts = append(c.parts, id)
 		}
 		c.partsEnds = append(c.partsEnds, int32(len(c.parts)))
-		return c.meter.move(cost(m.Parts)) && len(missing) < fanout && len(c.parts) < maxParts
+		return c.meter.move(cost(m.Parts)) && len(missing) < fanout && !c.full()
 	})
-	if c.meter.over() || len(missing) > 0 || len(c.parts) >= maxParts {
+	ok = !c.meter.over() && !c.full()
+	if !ok || len(missing) > 0 {
 		c.partsEnds, c.parts = c.partsEnds[:options], c.parts[:parts]
-		return missing, !c.meter.over() && len(c.parts) < maxParts && len(missing) > 0
-	}
-	if c.size() >= maxPositions || !c.meter.hold(weight(p)) {
-		return nil, false
+		return missing, ok
 	}
 	id := int32(c.size())
 	c.ends = append(c.ends, int32(len(c.partsEnds)))
@@ -147,8 +143,14 @@ func (c *closure) take(a *area, p games.Position) (missing []games.Position, ok 
 	} else {
 		a.reached[p] = id
 	}
-	return nil, true
+	return nil, c.meter.hold(weight(p))
 }
 
-// maxParts bounds the memory of the moves that a closure holds.
-const maxParts = 1 << 24
+// full reports whether the closure holds as much as memory is given to it. No quotient
+// of modest order needs as many positions.
+func (c *closure) full() bool { return c.size() >= maxPositions || len(c.parts) >= maxParts }
+
+const (
+	maxPositions = 1 << 16
+	maxParts     = 1 << 24
+)

@@ -41,6 +41,35 @@ func (q *monoid) index() {
 
 func (q *monoid) times(a, b int) int { return int(q.products[a*q.order+b]) }
 
+// lawful reports whether q is a commutative monoid that some elements generate. The table
+// is symmetrical. It is associative if (a·g)·b = a·(g·b) for all a, b and the generators g
+// (F. W. Light 1949).
+func (q *monoid) lawful(generators []int) bool {
+	reached, found := newBitset(q.order), []int{0}
+	reached.add(0)
+	for i := 0; i < len(found); i++ {
+		for _, g := range generators {
+			if next := q.times(found[i], g); !reached.has(next) {
+				reached.add(next)
+				found = append(found, next)
+			}
+		}
+	}
+	for a := range q.order {
+		if !reached.has(a) || q.times(0, a) != a {
+			return false
+		}
+		for _, g := range generators {
+			for b := range a {
+				if q.times(q.times(a, g), b) != q.times(a, q.times(g, b)) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
 // power multiplies n copies of a, in as many steps as n has binary digits.
 func (q *monoid) power(a int, n uint64) int {
 	result := 0
@@ -53,7 +82,7 @@ func (q *monoid) power(a int, n uint64) int {
 	return result
 }
 
-// index gives the least i for which a^(i+2) = a^i; false when there is none, as a
+// pairIndex gives the least i for which a^(i+2) = a^i; false when there is none, as a
 // power recurs at other distances only.
 func (q *monoid) pairIndex(a int) (int, bool) {
 	power, later := 0, q.times(a, a)

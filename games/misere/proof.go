@@ -5,8 +5,9 @@ package misere
 // Each position h has an element f(h) and a set of losing contexts L(h): the x to
 // which no option of h gives an element of P. Two things are to be shown of every sum:
 //
-//   - if its element is in P, no option's is. It is enough that f(h)·x in P implies
-//     that x is in L(h), for each h and all x;
+//   - if its element is in P, it can move, and no option's element is in P. It is enough
+//     that the empty sum's is not in P, and that f(h)·x in P implies that x is in L(h),
+//     for each h and all x;
 //   - if not, and if the sum can move, some option's is. For a sum X let C(X) be the
 //     set of the z for which f(X)·z is not in P and no move in X beside z leads to P.
 //     Then C(h) is L(h) less the z with f(h)·z in P, and C(X+Y) is the set of the z with
@@ -50,7 +51,7 @@ func (p *proof) losing(options bitset) bitset {
 // changed.
 func (p *proof) add(position, element int, losing bitset) bool {
 	p.against = p.against[:0]
-	if !p.q.wins[element].within(losing) {
+	if p.q.previous.has(0) || !p.q.wins[element].within(losing) {
 		return false
 	}
 	pairs, single := len(p.pairs), len(p.single)

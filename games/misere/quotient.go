@@ -2,6 +2,7 @@ package misere
 
 import (
 	"errors"
+	"fmt"
 
 	"sprague/games"
 	"sprague/games/period"
@@ -14,46 +15,59 @@ const firstHeaps = 32
 // them. Heap games are taken up to the largest heap that is asked for, in stages, or to
 // where a period is proven.
 func quotientOf(m *meter, parts []Part) (*wild, error) {
-	b := &builder{closure: &closure{meter: m}, meter: m}
+	b := newBuilder(m)
+	if !b.takeIn(parts) {
+		return nil, refusal(parts, b.stopped())
+	}
+	for reach := uint64(firstHeaps); ; reach *= 2 {
+		if !b.grow(reach) {
+			return nil, refusal(parts, b.stopped())
+		}
+		if err := b.extend(); err != nil {
+			return nil, refusal(parts, err)
+		}
+		if b.reachesAll() {
+			return newWild(b), nil
+		}
+	}
+}
+
+func newBuilder(m *meter) *builder { return &builder{closure: &closure{meter: m}, meter: m} }
+
+// takeIn prepares the closure for the parts: the heap games are yet to be grown.
+func (b *builder) takeIn(parts []Part) bool {
 	for _, part := range parts {
 		a := b.closure.area(part.Rules)
 		if a.heaped {
 			a.wanted = max(a.wanted, uint64(part.Position.X))
-			continue
-		}
-		if !b.closure.reach(a, part.Position) {
-			return nil, refusal(b, parts, b.closureStopped())
+		} else if !b.closure.reach(a, part.Position) {
+			return false
 		}
 	}
-	proofs := make(map[*area]*period.Certificate)
-	for reach := uint64(firstHeaps); ; reach *= 2 {
-		done := true
-		for _, a := range b.closure.areas {
-			if !a.heaped || proofs[a] != nil {
-				continue
-			}
-			if !b.closure.grow(a, min(a.wanted, reach)) {
-				return nil, refusal(b, parts, b.closureStopped())
-			}
-			done = done && a.wanted <= reach
-		}
-		if err := b.extend(); err != nil {
-			return nil, refusal(b, parts, err)
-		}
-		if done {
-			return newWild(b, proofs), nil
-		}
-		done = true
-		for _, a := range b.closure.areas {
-			if a.heaped && uint64(len(a.heaps)) <= a.wanted {
-				proofs[a] = b.period(a)
-				done = done && proofs[a] != nil
-			}
-		}
-		if done {
-			return newWild(b, proofs), nil
+	return true
+}
+
+// grow takes in the heaps that are asked for, up to a limit.
+func (b *builder) grow(limit uint64) bool {
+	for _, a := range b.closure.areas {
+		if a.heaped && a.proof == nil && !b.closure.grow(a, min(a.wanted, limit)) {
+			return false
 		}
 	}
+	return true
+}
+
+// reachesAll reports whether every heap that is asked for has an element, if need be by
+// a period.
+func (b *builder) reachesAll() bool {
+	all := true
+	for _, a := range b.closure.areas {
+		if a.heaped && uint64(len(a.heaps)) <= a.wanted {
+			a.proof = b.period(a)
+			all = all && a.proof != nil
+		}
+	}
+	return all
 }
 
 // period proves one of the elements of heaps: the conditions of the proof depend but on
@@ -70,19 +84,15 @@ func (b *builder) period(a *area) *period.Certificate {
 	return nil
 }
 
-func (b *builder) closureStopped() error {
-	if b.meter.stopped != nil {
-		return b.meter.stopped
-	}
-	return stalled("of the positions that can be reached, %d were looked at", b.closure.size())
-}
-
 // refusal tells why there is no quotient.
-func refusal(b *builder, parts []Part, err error) error {
+func refusal(parts []Part, err error) error {
 	var s *stall
 	if !errors.As(err, &s) {
 		return err
 	}
-	largest := parts[0]
-	return tooLarge(largest.Rules, largest.Position, "it is wild, and no misere quotient was found: %s", s.reason)
+	what := "it is wild"
+	if more := len(parts) - 1; more > 0 {
+		what = fmt.Sprintf("it is wild, or what it is played with (%d more)", more)
+	}
+	return tooLarge(parts[0].Rules, parts[0].Position, "%s, and no misere quotient was found: %s", what, s.reason)
 }

@@ -66,6 +66,10 @@ func (r *reachedTypes) learn(m *meter, p games.Position) (Type, error) {
 	return r.types[p], nil
 }
 
+// lookUp is how much more a move costs whose parts are looked up by what they are, not
+// by their numbers.
+const lookUp = 4
+
 // look gathers the types of the options of p, or some of the parts that have none yet.
 func (r *reachedTypes) look(m *meter, p games.Position) {
 	r.of.reset()
@@ -80,7 +84,7 @@ func (r *reachedTypes) look(m *meter, p games.Position) {
 			total = total.Add(t)
 		}
 		r.of.add(total)
-		return m.move(cost(move.Parts)) && len(r.missing) < fanout
+		return m.move(lookUp*cost(move.Parts)) && len(r.missing) < fanout
 	})
 }
 

@@ -8,7 +8,8 @@ import (
 // typing finds the types of the positions of one ruleset and remembers them.
 type typing interface {
 	// learn finds the type of p and of all that can be reached from it, unless it is
-	// wild. The error is that of a search that was called off.
+	// wild. It gives wild too where it gives up on a game with wild positions. The error
+	// is that of a search that was called off.
 	learn(m *meter, p games.Position) (Type, error)
 	// known gives a type that has been learnt. It may be called while others learn.
 	known(p games.Position) (Type, bool)

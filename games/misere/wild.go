@@ -74,10 +74,10 @@ func (w *wild) Name() string { return w.name }
 func (w *wild) Source() Source { return w.origin }
 
 // newWild keeps of a builder what outcomes need.
-func newWild(b *builder, proofs map[*area]*period.Certificate) *wild {
+func newWild(b *builder) *wild {
 	w := &wild{q: b.q, origin: Source{Method: Quotient, Order: b.q.order, Search: true}}
 	for _, a := range b.closure.areas {
-		k := known{rules: a.rules, name: a.rules.Identity().Name, proof: proofs[a]}
+		k := known{rules: a.rules, name: a.rules.Identity().Name, proof: a.proof}
 		if a.heaped {
 			k.heaps = b.elementsOf(a)
 		} else {
@@ -108,14 +108,11 @@ func (b *builder) elementsOf(a *area) []int64 {
 // describe writes a word as a sum of positions.
 func (b *builder) describe(w word) string {
 	var terms []string
-	for k, exponent := range w {
-		if exponent == 0 {
-			continue
-		}
-		id := b.generators[k]
+	for _, p := range w {
+		id := b.generators[p.generator]
 		term := search.Name(b.closure.home[id].rules, b.closure.positions[id])
-		if exponent > 1 {
-			term = fmt.Sprintf("%d*%s", exponent, term)
+		if p.exponent > 1 {
+			term = fmt.Sprintf("%d*%s", p.exponent, term)
 		}
 		terms = append(terms, term)
 	}
@@ -127,16 +124,27 @@ func (b *builder) describe(w word) string {
 
 // describe tells what the quotient is of, and how far it is proven.
 func (w *wild) describe() string {
-	var whole, partial []string
-	for _, k := range w.areas {
-		switch {
-		case k.proof != nil:
-			whole = append(whole, fmt.Sprintf("of %s, for every heap by its period %d from %d", k.name, k.proof.Period, k.proof.Preperiod))
-		case k.reached == nil:
-			partial = append(partial, fmt.Sprintf("of %s to heap %d", k.name, len(k.heaps)-1))
-		default:
-			partial = append(partial, fmt.Sprintf("of %d positions of %s", len(k.reached), k.name))
-		}
+	var names, reach []string
+	for i := range w.areas {
+		k := &w.areas[i]
+		names = append(names, k.name)
+		reach = append(reach, k.name+" "+k.reach())
 	}
-	return fmt.Sprintf("misere quotient of order %d, proven %s", w.q.order, strings.Join(append(whole, partial...), " and "))
+	proven := w.areas[0].reach()
+	if len(reach) > 1 {
+		proven = strings.Join(reach, ", ")
+	}
+	return fmt.Sprintf("misere quotient of %s, order %d, proven %s", strings.Join(names, " and "), w.q.order, proven)
+}
+
+// reach tells for which positions the quotient is proven.
+func (k *known) reach() string {
+	switch {
+	case k.proof != nil:
+		return fmt.Sprintf("for every heap by its period %d from %d", k.proof.Period, k.proof.Preperiod)
+	case k.reached == nil:
+		return fmt.Sprintf("for heaps to %d", len(k.heaps)-1)
+	default:
+		return fmt.Sprintf("for %d positions", len(k.reached))
+	}
 }

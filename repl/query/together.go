@@ -22,9 +22,7 @@ func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer
 	if err != nil {
 		return err
 	}
-	if solver.Searched() > 0 {
-		s.used |= FromEngine
-	}
+	s.used |= usedBy(solver)
 	a.setOutcome(outcome)
 	used := s.used // where the values of moves come from is no source of the answer
 	limits := e.limits(len(a.Query))
@@ -42,6 +40,27 @@ func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer
 		moves[i] = Move{Player: games.AnyPlayer.String(), Move: m.Text, To: within(convention, m.To.String())}
 	}
 	return e.put(moves, winning.Total, winning.Counted, limits, a)
+}
+
+// usedBy tells what a solver rests on beside the positions it asked about.
+func usedBy(solver *compound.Solver) (used Source) {
+	if solver.Searched() > 0 {
+		used |= FromEngine
+	}
+	for _, algebra := range solver.Algebras() {
+		used |= FromFormula
+		from := algebra.Source()
+		if from.Stored {
+			used |= FromTable
+		}
+		if from.Search {
+			used |= FromEngine
+		}
+		if from.Period {
+			used |= FromPeriod
+		}
+	}
+	return used
 }
 
 // isNim reports whether all components are heaps of Nim.

@@ -1,0 +1,175 @@
+package misere
+
+import (
+	"testing"
+
+	"sprague/games"
+	"sprague/games/heaps"
+	"sprague/games/search"
+)
+
+// built makes the quotient of the heaps up to n of an octal game.
+func built(t *testing.T, code string, n uint64) *builder {
+	t.Helper()
+	r, err := heaps.NewOctal(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBuilder(newMeter(t.Context(), search.DefaultBudget))
+	b.closure.grow(b.closure.area(r), n)
+	if err := b.extend(); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// proves reports whether the proof holds for given elements of all positions.
+func (b *builder) proves(q *monoid, elements []int) bool {
+	p, c := newProof(q, b.meter), *b
+	c.q, c.elements = q, elements
+	for id := range b.closure.size() {
+		if b.closure.stuck(id) {
+			if elements[id] != 0 {
+				return false
+			}
+			continue
+		}
+		if !p.add(id, elements[id], p.losing(c.optionsOf(id))) {
+			return false
+		}
+	}
+	return true
+}
+
+var wildCodes = []string{"0.77", "0.75", "0.123", "0.53", "0.312", "0.71", "0.144"}
+
+// A quotient with one element on the wrong side of P is no quotient.
+func TestTheProofRejectsWrongOutcomes(t *testing.T) {
+	for _, code := range wildCodes {
+		b := built(t, code, 40)
+		if !b.proves(b.q, b.elements) {
+			t.Fatalf("%s: the quotient does not stand its own proof", code)
+		}
+		for wrong := range b.q.order {
+			q := newMonoid(b.q.order, b.q.times, func(a int) bool { return b.q.previous.has(a) != (a == wrong) })
+			if b.proves(q, b.elements) {
+				t.Errorf("%s: element %d on the wrong side passes", code, wrong)
+			}
+		}
+	}
+}
+
+// A heap with a wrong element is rejected, unless a symmetry of the quotient makes that
+// element as good: then the outcomes of all sums must be the same.
+func TestTheProofRejectsWrongElements(t *testing.T) {
+	for _, code := range wildCodes {
+		b := built(t, code, 40)
+		passed, rejected := 0, 0
+		for id := range b.elements {
+			right := b.elements[id]
+			elements := append([]int(nil), b.elements...)
+			for wrong := range b.q.order {
+				if wrong == right || b.closure.stuck(id) {
+					continue
+				}
+				elements[id] = wrong
+				if !b.proves(b.q, elements) {
+					rejected++
+					continue
+				}
+				passed++
+				if x, y, z, differ := b.differ(elements); differ {
+					t.Errorf("%s: heap %d as element %d passes, and heaps %d, %d, %d are decided wrongly", code, id, wrong, x, y, z)
+				}
+			}
+		}
+		if rejected < 9*passed {
+			t.Errorf("%s: %d wrong elements pass, %d do not", code, passed, rejected)
+		}
+	}
+}
+
+// differ looks for three heaps whose outcome is another with other elements.
+func (b *builder) differ(elements []int) (x, y, z int, differ bool) {
+	outcome := func(e []int) bool {
+		return b.q.previous.has(b.q.times(e[x], b.q.times(e[y], e[z])))
+	}
+	for x = range elements {
+		for y = range elements {
+			for z = range elements {
+				if outcome(elements) != outcome(b.elements) {
+					return x, y, z, true
+				}
+			}
+		}
+	}
+	return 0, 0, 0, false
+}
+
+// A table with one product changed is no commutative monoid.
+func TestTablesThatAreNoMonoidsAreRejected(t *testing.T) {
+	for _, code := range wildCodes {
+		b := built(t, code, 40)
+		if !b.q.lawful(b.units) || b.q.lawful(b.units[1:]) {
+			t.Errorf("%s: lawful with all generators is %t, without one %t", code, b.q.lawful(b.units), b.q.lawful(b.units[1:]))
+		}
+		for x := range b.q.order {
+			for y := range x + 1 {
+				q := newMonoid(b.q.order, func(a, c int) int {
+					product := b.q.times(a, c)
+					if a == x && c == y {
+						product = (product + 1) % b.q.order
+					}
+					return product
+				}, func(a int) bool { return b.q.previous.has(a) })
+				if q.lawful(b.units) {
+					t.Errorf("%s: %d·%d changed passes", code, x, y)
+				}
+			}
+		}
+	}
+}
+
+// Any two elements are told apart by a third, so that no smaller monoid would do.
+func TestQuotientsHaveNoNeedlessElements(t *testing.T) {
+	for _, code := range wildCodes {
+		q := built(t, code, 40).q
+		for a := range q.order {
+			for c := range a {
+				if q.wins[a].within(q.wins[c]) && q.wins[c].within(q.wins[a]) {
+					t.Errorf("%s: elements %d and %d are not told apart", code, c, a)
+				}
+			}
+		}
+	}
+}
+
+// The closure leads from positions to earlier ones only, with all their moves.
+func TestClosuresHoldAllMoves(t *testing.T) {
+	r := heaps.Named()[0]
+	kayles, err := r.New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &closure{meter: newMeter(t.Context(), search.DefaultBudget)}
+	a := c.area(kayles)
+	if !c.grow(a, 12) || c.size() != 13 || len(a.heaps) != 13 {
+		t.Fatalf("%d positions", c.size())
+	}
+	for id := range c.size() {
+		want := 0
+		kayles.Moves(c.positions[id], func(games.Move) bool { want++; return true })
+		got := 0
+		c.options(id, func(parts []int32) {
+			got++
+			for _, part := range parts {
+				if int(part) >= id {
+					t.Errorf("%d leads to %d", id, part)
+				}
+			}
+		})
+		if got != want || c.stuck(id) != (want == 0) {
+			t.Errorf("heap %d has %d options, want %d", id, got, want)
+		}
+	}
+}
