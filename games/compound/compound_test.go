@@ -145,15 +145,18 @@ func playable(g plain) bool {
 	return count(g) < most && len(seen) < most
 }
 
-func TestCompoundsAreWonAsPlayHasIt(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		c := drawCompound(t, 2)
-		g := compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}}
-		if rapid.IntRange(0, 4).Draw(t, "beside") == 0 {
-			g = append(g, drawGame(t, 1)...)
-		}
-		agree(t, g)
-	})
+func TestCompoundsAreWonAsPlayHasIt(t *testing.T) { rapid.Check(t, nested) }
+
+func FuzzCompounds(f *testing.F) { f.Fuzz(rapid.MakeFuzz(nested)) }
+
+// nested plays compounds out that nest two deep, and sums with them.
+func nested(t *rapid.T) {
+	c := drawCompound(t, 2)
+	g := compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}}
+	if rapid.IntRange(0, 4).Draw(t, "beside") == 0 {
+		g = append(g, drawGame(t, 1)...)
+	}
+	agree(t, g)
 }
 
 func TestSumsInMisereAreWonAsPlayHasIt(t *testing.T) {
