@@ -3,6 +3,7 @@ package verify
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,10 +42,11 @@ func TestSoundFile(t *testing.T) {
 func TestEveryWrongCellIsFound(t *testing.T) {
 	for name, bound := range map[string]uint64{"kayles": 200, "grundy": 40, "cutting": 4, "messenger": 5, "hackenbush": 4, "subtraction[1,4]": 30} {
 		good := dbtest.Solve(t, name, bound)
-		for i := range good.Column.Cells {
+		for i := range good.Columns[0].Cells {
 			bad := good
-			bad.Column.Cells = append([]int64(nil), good.Column.Cells...)
-			bad.Column.Cells[i]++
+			bad.Columns = slices.Clone(good.Columns)
+			bad.Columns[0].Cells = slices.Clone(good.Columns[0].Cells)
+			bad.Columns[0].Cells[i]++
 			if r := report(t, dbtest.Open(t, bad)); r.Sound() {
 				t.Errorf("%s: cell %d is wrong and the report is sound", name, i)
 			}
@@ -54,7 +56,7 @@ func TestEveryWrongCellIsFound(t *testing.T) {
 
 func TestWrongValueIsNamed(t *testing.T) {
 	s := dbtest.Solve(t, "grundy", 50)
-	s.Column.Cells[30] = 7
+	s.Columns[0].Cells[30] = 7
 	r := report(t, dbtest.Open(t, s))
 	if r.Sound() || len(r.Failures) == 0 {
 		t.Fatal("nothing found")
@@ -75,20 +77,20 @@ func TestWrongTables(t *testing.T) {
 		{"name not canonical", "should be", func(s *precompute.Solution) { s.Table.Name = "octal[0.770]" }},
 		{"other rules", "version 9", func(s *precompute.Solution) { s.Table.Rules = 9 }},
 		{"bound that does not fit", "claims 301 positions", func(s *precompute.Solution) { s.Table.Bound = 299 }},
-		{"unknown theorem", "does not apply", func(s *precompute.Solution) { s.Column.Period.Theorem = "hope" }},
-		{"a check beyond the table", "beyond its 301 positions", func(s *precompute.Solution) { s.Column.Period.Checked = 1<<64 - 1 }},
-		{"too short a check", "asks for", func(s *precompute.Solution) { s.Column.Period.Checked = 160 }},
+		{"unknown theorem", "does not apply", func(s *precompute.Solution) { s.Columns[0].Period.Theorem = "hope" }},
+		{"a check beyond the table", "beyond its 301 positions", func(s *precompute.Solution) { s.Columns[0].Period.Checked = 1<<64 - 1 }},
+		{"too short a check", "asks for", func(s *precompute.Solution) { s.Columns[0].Period.Checked = 160 }},
 		{"a multiple of the period", "are smaller", func(s *precompute.Solution) {
-			s.Column.Period.Length = 24
-			s.Column.Period.Checked = 290
-			for len(s.Column.Cells) < 71+24 {
-				s.Column.Cells = append(s.Column.Cells, s.Column.Cells[len(s.Column.Cells)-12])
+			s.Columns[0].Period.Length = 24
+			s.Columns[0].Period.Checked = 290
+			for len(s.Columns[0].Cells) < 71+24 {
+				s.Columns[0].Cells = append(s.Columns[0].Cells, s.Columns[0].Cells[len(s.Columns[0].Cells)-12])
 			}
 		}},
 	} {
 		s := dbtest.Solve(t, "kayles", 300)
-		period := *s.Column.Period
-		s.Column.Period = &period
+		period := *s.Columns[0].Period
+		s.Columns[0].Period = &period
 		c.spoil(&s)
 		r := report(t, dbtest.Open(t, s))
 		var all []string
@@ -105,8 +107,8 @@ func TestWrongTables(t *testing.T) {
 // plain period claimed for it is refuted by the values.
 func TestFalsePeriodIsFound(t *testing.T) {
 	s := dbtest.Solve(t, "officers", 200)
-	s.Column.Period = &store.Period{Theorem: "Guy-Smith", Preperiod: 1, Length: 3, Checked: 9}
-	s.Column.Cells = s.Column.Cells[:4]
+	s.Columns[0].Period = &store.Period{Theorem: "Guy-Smith", Preperiod: 1, Length: 3, Checked: 9}
+	s.Columns[0].Cells = s.Columns[0].Cells[:4]
 	if r := report(t, dbtest.Open(t, s)); r.Sound() {
 		t.Error("a false period passed")
 	}
@@ -122,8 +124,8 @@ func TestCancelled(t *testing.T) {
 
 func TestManyFailuresAreCountedNotListed(t *testing.T) {
 	s := dbtest.Solve(t, "grundy", 300)
-	for i := range s.Column.Cells {
-		s.Column.Cells[i] = 99
+	for i := range s.Columns[0].Cells {
+		s.Columns[0].Cells[i] = 99
 	}
 	r := report(t, dbtest.Open(t, s))
 	if r.Wrong != 301 || len(r.Failures) != maxFailures {
