@@ -23,7 +23,7 @@ type multisets struct {
 	classes     [][]int64 // [k][c]: the number of the first multiset of a class
 	count       int64     // of all multisets
 	// below has at (k, c, h) how many multisets of the class hold no heap larger than h.
-	below []int64
+	below []int32
 }
 
 // maxSplitHeap bounds the heaps of a game of splitting heaps: long before it the
@@ -93,7 +93,7 @@ func (s *multisets) number() {
 	for (most+1)*smallest <= s.reach(most+1) {
 		most++
 	}
-	s.below = make([]int64, (most+1)*(s.bound+1)*(s.bound+1))
+	s.below = make([]int32, (most+1)*(s.bound+1)*(s.bound+1))
 	s.classes = make([][]int64, most+1)
 	for k := range most + 1 {
 		s.classes[k] = make([]int64, max(s.reach(k), 0)+1)
@@ -105,9 +105,9 @@ func (s *multisets) number() {
 			}
 			for h := range s.bound + 1 {
 				if k > 0 && h <= c && len(s.options[h]) > 0 {
-					sum = min(sum+s.below[s.at(k-1, c-h, h)], math.MaxInt32) // far more than can be held
+					sum = min(sum+int64(s.below[s.at(k-1, c-h, h)]), math.MaxInt32) // far more than can be held
 				}
-				s.below[s.at(k, c, h)] = sum
+				s.below[s.at(k, c, h)] = int32(sum)
 			}
 			s.count = min(s.count+sum, math.MaxInt32)
 		}
@@ -136,7 +136,7 @@ func (s *multisets) after(all []int, counters, i int, option []int) int64 {
 			h = all[at]
 			at++
 		}
-		n += s.below[s.at(k, c, h-1)]
+		n += int64(s.below[s.at(k, c, h-1)])
 		c -= h
 	}
 	return n
