@@ -2,7 +2,6 @@ package precompute
 
 import (
 	"context"
-	"errors"
 	"math"
 
 	"sprague/games"
@@ -19,15 +18,14 @@ type proofs [measure.Count]*period.Certificate
 // solveMeasures solves the measures of a task: position by position, or where moves
 // split heaps by the multisets of heaps that they lead to.
 func solveMeasures(ctx context.Context, t Task, advance advance) (solver string, inputs []store.Input, err error) {
-	solver = "rules"
-	columns, found, err := measuresInOrder(ctx, t, advance)
-	heaped, ok := t.Rules.(games.Heaped)
-	switch {
-	case errors.Is(err, search.ErrSplit) && ok:
+	var columns *search.Columns
+	var found proofs
+	if heaped, ok := t.Rules.(games.Heaped); ok && search.Splits(heaped, t.Bound) {
 		solver = "multisets"
 		columns, err = search.SplitMeasures(ctx, heaped, t.Bound, advance)
-	case errors.Is(err, search.ErrSplit):
-		err = games.Errorf(games.CodeUnsupported, "the measures of %s follow from those of no single positions: %v", t.Rules.Identity().Name, err)
+	} else {
+		solver = "rules"
+		columns, found, err = measuresInOrder(ctx, t, advance)
 	}
 	if err != nil {
 		return "", nil, err
@@ -40,10 +38,9 @@ func solveMeasures(ctx context.Context, t Task, advance advance) (solver string,
 
 // measuresInOrder solves positions in order until all are solved or every measure has a
 // proven period. It tells of progress when it is done with all, or on the way when that
-// may take long. Its error is search.ErrSplit where a move splits a position, as it does
-// among the first positions of a game if ever it does.
-func measuresInOrder(ctx context.Context, t Task, advance advance) (*search.Columns, *proofs, error) {
-	columns, found := new(search.Columns), new(proofs)
+// may take long.
+func measuresInOrder(ctx context.Context, t Task, advance advance) (*search.Columns, proofs, error) {
+	columns, found := new(search.Columns), proofs{}
 	ev := search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}
 	reported, nextTry := uint64(0), uint64(64)
 	for i := uint64(0); i < t.Positions; i++ {
@@ -59,7 +56,7 @@ func measuresInOrder(ctx context.Context, t Task, advance advance) (*search.Colu
 		}
 		if i+1 == nextTry || i+1 == t.Positions {
 			nextTry *= 2
-			if prove(t.Rules, columns, found) {
+			if prove(t.Rules, columns, &found) {
 				break
 			}
 		}

@@ -41,6 +41,7 @@ func TestMeasuresThatCannotBeSolved(t *testing.T) {
 		{"kayles", 201, games.CodeTooLarge},
 		{"kayles", 100_000, games.CodeTooLarge},
 		{"lasker", 200, games.CodeTooLarge},
+		{"take-and-break[0.0{2+}]", 200, games.CodeTooLarge},
 		{"take-and-break[80.2]", 20, games.CodeUnsupported},
 	} {
 		_, err := Solve(context.Background(), measuresTask(t, test.ruleset, test.bound), ignore)

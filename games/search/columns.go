@@ -1,8 +1,6 @@
 package search
 
 import (
-	"errors"
-
 	"sprague/games"
 	"sprague/games/measure"
 )
@@ -10,10 +8,6 @@ import (
 // Columns holds measures of the positions of a numbered ruleset, of each those of its
 // first positions.
 type Columns [measure.Count][]int64
-
-// ErrSplit says that a move splits a position, so that its measures do not follow from
-// those of its parts.
-var ErrSplit = errors.New("a move splits the position")
 
 // MeasuresInOrder derives the measures of position number i from those of the positions
 // before it, as far as their columns reach. Other measures are meaningless.
@@ -32,7 +26,7 @@ func (e *Evaluator) MeasuresInOrder(r games.Numbered, i uint64, columns *Columns
 			return false
 		}
 		if len(move.Parts) != 1 {
-			err = ErrSplit
+			err = games.Errorf(games.CodeUnsupported, "the measures of %s do not follow from those of its parts: a move splits it", Name(r, r.At(i)))
 			return false
 		}
 		n, ok := uint64(move.Parts[0].X), true

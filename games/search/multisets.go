@@ -30,39 +30,23 @@ type multisets struct {
 // multisets are too many. It bounds the table that numbers them, too.
 const maxSplitHeap = 200
 
+// maxSplits bounds the options of all heaps together.
+const maxSplits = 1 << 18
+
 // newMultisets lists the options of all heaps up to bound. The error tells that there
 // are more multisets than most, or that the ruleset is none of splitting heaps.
 func newMultisets(r games.Heaped, bound int, most int64) (*multisets, error) {
 	name := clip(r.Identity().Name)
 	if bound > maxSplitHeap {
-		return nil, games.Errorf(games.CodeTooLarge, "the moves of %s split heaps: its measures may be solved to %d at most, not to %d", name, maxSplitHeap, bound)
+		return nil, games.Errorf(games.CodeTooLarge, "the moves of %s split heaps: its measures may be solved to %d at most", name, maxSplitHeap)
 	}
 	s := &multisets{bound: bound, loss: bound, options: make([][][]int, bound+1)}
+	count := 0
 	for h := range s.options {
-		ok := true
-		r.Moves(r.At(uint64(h)), func(m games.Move) bool {
-			var option []int
-			left := 0
-			for _, part := range m.Parts {
-				if part.X < 0 || part.X >= int64(h) {
-					ok = false
-					return false
-				}
-				left += int(part.X)
-				if len(s.options[part.X]) > 0 {
-					option = append(option, int(part.X))
-				}
-			}
-			ok = left <= h
-			slices.SortFunc(option, func(a, b int) int { return b - a })
-			s.options[h] = append(s.options[h], option)
-			return ok
-		})
-		if !ok {
-			return nil, games.Errorf(games.CodeUnsupported, "%s is no game of splitting heaps: a move leaves more than there was", name)
+		if err := s.list(r, h, maxSplits-count); err != nil {
+			return nil, err
 		}
-		slices.SortFunc(s.options[h], slices.Compare)
-		s.options[h] = slices.CompactFunc(s.options[h], slices.Equal)
+		count += len(s.options[h])
 		for _, option := range s.options[h] {
 			if more := len(option) - 1; more > 0 {
 				s.loss = min(s.loss, (h-total(option))/more)
@@ -73,6 +57,35 @@ func newMultisets(r games.Heaped, bound int, most int64) (*multisets, error) {
 		return nil, games.Errorf(games.CodeTooLarge, "the moves of %s split heaps: to %d there are more than the %d multisets of heaps that may be searched", name, bound, most)
 	}
 	return s, nil
+}
+
+// list lists the options of heap h, at most that many.
+func (s *multisets) list(r games.Heaped, h, most int) (err error) {
+	var all [][]int
+	r.Moves(r.At(uint64(h)), func(m games.Move) bool {
+		var option []int
+		left := 0
+		for _, part := range m.Parts {
+			left += int(part.X)
+			if part.X >= int64(h) || left > h {
+				err = games.Errorf(games.CodeUnsupported, "%s is no game of splitting heaps: a move leaves more than there was", clip(r.Identity().Name))
+				return false
+			}
+			if len(s.options[part.X]) > 0 {
+				option = append(option, int(part.X))
+			}
+		}
+		if len(all) == most {
+			err = games.Errorf(games.CodeTooLarge, "%s has more than %d moves from the heaps to %d", clip(r.Identity().Name), maxSplits, h)
+			return false
+		}
+		slices.SortFunc(option, func(a, b int) int { return b - a })
+		all = append(all, option)
+		return true
+	})
+	slices.SortFunc(all, slices.Compare)
+	s.options[h] = slices.CompactFunc(all, slices.Equal)
+	return err
 }
 
 func total(heaps []int) (counters int) {

@@ -10,6 +10,19 @@ import (
 // splitMemory is how many multisets of heaps a search for measures may hold: a gigabyte.
 const splitMemory = 1 << 26
 
+// Splits reports whether a move splits one of the heaps up to bound, as far as
+// SplitMeasures goes.
+func Splits(r games.Heaped, bound uint64) bool {
+	found := false
+	for h := uint64(0); h <= min(bound, maxSplitHeap) && !found; h++ {
+		r.Moves(r.At(h), func(m games.Move) bool {
+			found = len(m.Parts) > 1
+			return !found
+		})
+	}
+	return found
+}
+
 // SplitMeasures finds all measures of the heaps up to bound of a game whose moves split
 // heaps. A heap that was split is one game all the same, whose measures follow from those
 // of the multisets of heaps that its moves lead to, and of no single heaps. So all
@@ -51,7 +64,7 @@ func SplitMeasures(ctx context.Context, r games.Heaped, bound uint64, advance fu
 type splits struct {
 	*multisets
 	ctx    context.Context
-	known  [][measure.Count]int16 // by the number of a multiset
+	known  [][measure.Count]int16 // by the number of a multiset; none exceeds the turns left, some hundreds
 	folds  [measure.Count]measure.Fold
 	heaps  []int // the multiset in work
 	number int64 // its number

@@ -36,7 +36,7 @@ func openMeasures(db *store.DB, r games.Ruleset) (claim, error) {
 	}
 	c := &measures{table: t, rules: t.Rules()}
 	for _, m := range measure.All() {
-		n, err := claimed(t.Column(m), t.Proof(m), t.Meta().Positions)
+		n, err := claimed(t.Column(m), t.Proof(m), t.Meta().Positions, maxPositions/uint64(measure.Count))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", m, err)
 		}
@@ -46,22 +46,10 @@ func openMeasures(db *store.DB, r games.Ruleset) (claim, error) {
 		}
 		c.columns[m], c.most = cells, max(c.most, n)
 	}
-	if _, heaped := c.rules.(games.Heaped); heaped {
-		c.splits = splits(c.rules, c.most)
+	if heaped, ok := c.rules.(games.Heaped); ok {
+		c.splits = search.Splits(heaped, c.most-1)
 	}
 	return c, nil
-}
-
-// splits reports whether a move splits one of the first n positions.
-func splits(r games.Numbered, n uint64) bool {
-	found := false
-	for i := uint64(0); i < n && !found; i++ {
-		r.Moves(r.At(i), func(m games.Move) bool {
-			found = len(m.Parts) > 1
-			return !found
-		})
-	}
-	return found
 }
 
 func (c *measures) positions() uint64 { return c.most }

@@ -30,7 +30,7 @@ func openValues(db *store.DB, r games.Ruleset) (claim, error) {
 	if err := checkCount(t.Rules(), t.Meta()); err != nil {
 		return nil, err
 	}
-	n, err := claimed(t.Column(), t.Proof(), t.Meta().Positions)
+	n, err := claimed(t.Column(), t.Proof(), t.Meta().Positions, maxPositions)
 	if err != nil {
 		return nil, err
 	}

@@ -180,8 +180,8 @@ func checkCount(r games.Numbered, meta store.Table) error {
 }
 
 // claimed tells how many of a column's first cells have to be derived: all, or those
-// that its proof rests on.
-func claimed(column store.Column, proof *period.Certificate, positions uint64) (uint64, error) {
+// that its proof rests on. They may be most.
+func claimed(column store.Column, proof *period.Certificate, positions, most uint64) (uint64, error) {
 	n := positions
 	switch {
 	case proof == nil && column.Cells != n:
@@ -191,7 +191,7 @@ func claimed(column store.Column, proof *period.Certificate, positions uint64) (
 	case proof != nil:
 		n = proof.Checked + 1
 	}
-	if n > maxPositions {
+	if n > most {
 		return 0, fmt.Errorf("%d positions are too many to verify", n)
 	}
 	return n, nil
