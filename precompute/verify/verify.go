@@ -27,7 +27,7 @@ import (
 type Report struct {
 	Tables    uint64
 	Positions uint64 // positions whose value was derived
-	Options   uint64 // moves examined for that
+	Options   uint64 // moves examined for that, but where heaps that split are solved anew
 	Periods   uint64 // certificates proven anew
 	Wrong     uint64 // positions whose stored value is not the derived one
 	Failures  []Failure
@@ -180,7 +180,7 @@ func checkCount(r games.Numbered, meta store.Table) error {
 }
 
 // claimed tells how many of a column's first cells have to be derived: all, or those
-// that its proof rests on. They may be most.
+// that its proof rests on. More than most are too many.
 func claimed(column store.Column, proof *period.Certificate, positions, most uint64) (uint64, error) {
 	n := positions
 	switch {
