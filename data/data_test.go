@@ -31,12 +31,12 @@ func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
 		t.Errorf("%d tables for %d of the catalogue: run go generate ./data", n, len(tasks))
 	}
 	for _, task := range tasks {
-		table, err := tables.Open(db, task.Rules)
+		table, err := db.Table(task.Table())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := table.Meta().Bound; got != task.Bound {
-			t.Errorf("%s goes to %d, the catalogue says %d", table.Meta().Name, got, task.Bound)
+		if rules := task.Rules.Identity().Rules; table.Bound != task.Bound || table.Rules != rules {
+			t.Errorf("%s goes to %d by version %d of its rules, want %d by %d", table.Name, table.Bound, table.Rules, task.Bound, rules)
 		}
 	}
 }

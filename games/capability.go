@@ -150,11 +150,22 @@ type Separable interface {
 }
 
 // Arithmetic is a recurrent ruleset whose theorem knows arithmetic periods too:
-// g(n+period) = g(n) + saltus, with any saltus, in the condition and in what
-// follows from it.
+// g(n+period) = g(n) + saltus, in the condition and in what follows from it.
 type Arithmetic interface {
 	Recurrent
-	Arithmetic()
+	// Arithmetic reports whether the theorem speaks of periods with that saltus.
+	// When it speaks of two, it speaks of their sum.
+	Arithmetic(saltus uint64) bool
+}
+
+// Windowed is a heap game in which the moves of a heap are the same wherever it is
+// large enough: they take a number from one finite set, and leave one heap.
+type Windowed interface {
+	Heaped
+	// Window gives a w of at least 1 such that the moves from every heap n >= w lead
+	// to n-k, for every k of a set of numbers from 1 to w. False when there is none,
+	// as where a move splits a heap.
+	Window() (w uint64, ok bool)
 }
 
 // Partizan is a ruleset in which Left and Right have different moves.

@@ -63,13 +63,12 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 		if err != nil {
 			return store.Info{}, false, err
 		}
-		id := t.Rules.Identity()
-		if i := slices.Index(names, id.Table); i >= 0 {
-			view, err := old.Table(id.Table)
+		if i := slices.Index(names, t.Table()); i >= 0 {
+			view, err := old.Table(t.Table())
 			if err != nil {
 				return store.Info{}, false, err
 			}
-			if view.Bound >= t.Bound && view.Rules == id.Rules {
+			if view.Bound >= t.Bound && view.Rules == t.Rules.Identity().Rules {
 				return old.Info(), false, nil
 			}
 			names = slices.Delete(names, i, i+1)
@@ -95,7 +94,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task) (stor
 		group.Go(func() error {
 			for t, ok := next(); ok; t, ok = next() {
 				if err := b.solve(ctx, w, t); err != nil {
-					return fmt.Errorf("%s: %w", t.Rules.Identity().Name, err)
+					return fmt.Errorf("%s: %w", t.Name(), err)
 				}
 			}
 			return nil
@@ -108,12 +107,12 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task) (stor
 }
 
 func (b Builder) solve(ctx context.Context, w *store.Writer, t Task) error {
-	name := t.Rules.Identity().Table
+	name := t.Table()
 	solution, err := Solve(ctx, t, func(n uint64) { b.Progress.Advance(name, n) })
 	if err != nil {
 		return err
 	}
-	if err := w.Put(solution.Table, solution.Column); err != nil {
+	if err := w.Put(solution.Table, solution.Columns...); err != nil {
 		return err
 	}
 	b.Progress.Done(solution.Table)
@@ -148,6 +147,9 @@ func inOrder(tasks []Task) func() (Task, bool) {
 // effort estimates the cost of a task, but for games whose period may cut it
 // short.
 func effort(t Task) uint64 {
+	if t.Compounds {
+		return measuresEffort(t)
+	}
 	if _, ok := t.Rules.(games.Recurrent); ok {
 		return t.Positions
 	}

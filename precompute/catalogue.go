@@ -10,23 +10,46 @@ import (
 
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/games/search"
+	"sprague/store/tables"
 )
 
 // Task is one table to make.
 type Task struct {
 	Rules     games.Numbered
+	Compounds bool   // it holds measures, by which games are played several at once, and no values
 	Bound     uint64 // in the ruleset's own unit
 	Positions uint64 // how many positions that is
 }
+
+// Name names the task as a catalogue does.
+func (t Task) Name() string {
+	if t.Compounds {
+		return t.Rules.Identity().Name + inCompounds
+	}
+	return t.Rules.Identity().Name
+}
+
+// Table names the table.
+func (t Task) Table() string {
+	if t.Compounds {
+		return tables.MeasuresName(t.Rules.Identity().Table)
+	}
+	return t.Rules.Identity().Table
+}
+
+// inCompounds stands behind a ruleset in a catalogue when its measures are wanted.
+const inCompounds = " in compounds"
 
 // ParseCatalogue reads a catalogue: a line for each ruleset, with the bound to
 // which it is to be solved; # begins a comment.
 //
 //	grundy to 10000
 //	octal[0.???] to 10000
+//	kayles in compounds to 50
 //
-// The parameters may be a pattern of the family, which stands for several. The
-// name is for messages.
+// The parameters may be a pattern of the family, which stands for several. With "in
+// compounds" the measures are meant. The name is for messages.
 func ParseCatalogue(name, text string) ([]Task, error) {
 	var tasks []Task
 	at := make(map[string]int) // where in tasks a table stands
@@ -42,7 +65,7 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 			return nil, fmt.Errorf("%s, line %d: %w", name, number, err)
 		}
 		for _, t := range parsed {
-			table := t.Rules.Identity().Table
+			table := t.Table()
 			if i, ok := at[table]; !ok {
 				at[table] = len(tasks)
 				tasks = append(tasks, t)
@@ -63,7 +86,8 @@ func parseLine(line string) ([]Task, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the bound: %w", err)
 	}
-	name, rest, bracketed := strings.Cut(strings.TrimSpace(line[:i]), "[")
+	ruleset, compounds := cutCompounds(line[:i])
+	name, rest, bracketed := strings.Cut(ruleset, "[")
 	name = strings.TrimSpace(name)
 	family, ok := registry.Lookup(name)
 	if !ok {
@@ -88,7 +112,7 @@ func parseLine(line string) ([]Task, error) {
 		if err != nil {
 			return nil, err
 		}
-		t, err := NewTask(r, uint64(bound))
+		t, err := newTask(r, compounds, uint64(bound))
 		if err != nil {
 			return nil, err
 		}
@@ -96,6 +120,40 @@ func parseLine(line string) ([]Task, error) {
 	}
 	return tasks, nil
 }
+
+// ParseTask makes the task of a ruleset, as "kayles" or "kayles in compounds".
+func ParseTask(text string, bound uint64) (Task, error) {
+	ruleset, compounds := cutCompounds(text)
+	r, err := registry.Parse(ruleset)
+	if err != nil {
+		return Task{}, err
+	}
+	return newTask(r, compounds, bound)
+}
+
+// cutCompounds takes "in compounds" off a ruleset.
+func cutCompounds(text string) (ruleset string, compounds bool) {
+	ruleset, compounds = strings.CutSuffix(strings.TrimSpace(text), inCompounds)
+	return strings.TrimSpace(ruleset), compounds
+}
+
+func newTask(r games.Ruleset, compounds bool, bound uint64) (Task, error) {
+	t, err := NewTask(r, bound)
+	if err != nil || !compounds {
+		return t, err
+	}
+	if reason := search.Unmeasured(r); reason != "" {
+		return Task{}, games.Errorf(games.CodeUnsupported, "%s stands in disjunctive sums only: %s", r.Identity().Name, reason)
+	}
+	if t.Positions > maxMeasured {
+		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table of measures may have %d", t.Name(), bound, t.Positions, maxMeasured)
+	}
+	t.Compounds = true
+	return t, nil
+}
+
+// maxMeasured bounds a table of measures likewise.
+const maxMeasured = maxPositions / 8
 
 // maxPositions bounds a table: what is solved in memory must fit it, at 8 bytes a
 // position and as many again when it is packed.

@@ -24,12 +24,12 @@ func TestDefaultCatalogue(t *testing.T) {
 	bounds := make(map[string]uint64)
 	count := make(map[string]int)
 	for _, task := range defaultCatalogue(t) {
-		id := task.Rules.Identity()
-		if _, twice := bounds[id.Table]; twice {
-			t.Errorf("%s is listed twice", id.Table)
+		table := task.Table()
+		if _, twice := bounds[table]; twice {
+			t.Errorf("%s is listed twice", table)
 		}
-		bounds[id.Table] = task.Bound
-		family, _, _ := strings.Cut(id.Table, "[")
+		bounds[table] = task.Bound
+		family, _, _ := strings.Cut(table, "[")
 		count[family]++
 	}
 	for table, bound := range map[string]uint64{
@@ -41,6 +41,9 @@ func TestDefaultCatalogue(t *testing.T) {
 		"messenger": 20, "turning[1-2]": 20, "turning[1-3]": 20, "turning[2]": 20, "turning[3]": 20, "turning[3E]": 20,
 		"turning[1-3C(5)]": 20, "turning[3C(5)]": 20, "turning[1-5C]": 20, "turning[1+C]": 20, "turning[1+S]": 20, "turning[4FS]": 20,
 		"turning[1-5]": 16, "turning[1-7]": 16,
+		"compounds subtraction[1]": 10000, "compounds subtraction[1,7,49,343]": 10000, "compounds subtraction[all-but 1..8]": 500,
+		"compounds octal[0.77]": 55, "compounds octal[4.(3)]": 42, "compounds grundy": 64, "compounds octal[0.0]": 32,
+		"compounds wythoff": 200, "compounds messenger": 12,
 	} {
 		if bounds[table] != bound {
 			t.Errorf("%s is solved to %d, want %d", table, bounds[table], bound)
@@ -55,15 +58,15 @@ func TestDefaultCatalogue(t *testing.T) {
 }
 
 func TestCatalogueLines(t *testing.T) {
-	tasks, err := ParseCatalogue("test", "# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\n")
+	tasks, err := ParseCatalogue("test", "# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\nkayles in compounds to 4\nsubtraction[subsets of 1..1]  in compounds  to 3\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got []string
 	for _, task := range tasks {
-		got = append(got, task.Rules.Identity().Table)
+		got = append(got, task.Table())
 	}
-	if want := "grundy octal[0.77] subtraction[1,3]"; strings.Join(got, " ") != want {
+	if want := "grundy, octal[0.77], subtraction[1,3], compounds octal[0.77], compounds subtraction[1]"; strings.Join(got, ", ") != want {
 		t.Errorf("tables %q, want %q", got, want)
 	}
 	if tasks[1].Bound != 20 || tasks[1].Positions != 21 {
@@ -86,6 +89,11 @@ func TestCatalogueErrors(t *testing.T) {
 		{"messenger to 63", "62 coins"},
 		{"grundy to 9999999999", "a table may have"},
 		{"kayles[3] to 5", "no parameters"},
+		{"cutting in compounds to 5", "whatever else is on the table"},
+		{"hackenbush in compounds to 5", "Left and Right"},
+		{"nim in compounds to 5", "formula"},
+		{"grundy in compounds to 99999999", "a table of measures may have"},
+		{"grundy in compound to 5", "unknown ruleset"},
 	} {
 		_, err := ParseCatalogue("test", c.text)
 		if err == nil || !strings.Contains(err.Error(), c.want) {

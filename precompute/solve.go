@@ -13,8 +13,8 @@ import (
 
 // Solution is a solved table, ready to be written.
 type Solution struct {
-	Table  store.Table
-	Column store.Input
+	Table   store.Table
+	Columns []store.Input
 }
 
 // advance tells how many more positions have been solved.
@@ -25,12 +25,16 @@ const step = 4096
 
 // Solve makes the table of a task by the fastest kernel that knows the game.
 func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error) {
-	id := t.Rules.Identity()
-	s := Solution{Table: store.Table{Name: id.Table, Rules: id.Rules, Bound: t.Bound, Positions: t.Positions}}
+	s := Solution{Table: store.Table{Name: t.Table(), Rules: t.Rules.Identity().Rules, Bound: t.Bound, Positions: t.Positions}}
 	var err error
+	if t.Compounds {
+		s.Table.Solver, s.Columns, err = solveMeasures(ctx, t, advance)
+		return s, err
+	}
 	if partizan, ok := t.Rules.(games.Partizan); ok {
 		s.Table.Solver = "rules"
-		s.Column, err = solveNumbers(ctx, partizan, t, advance)
+		column, err := solveNumbers(ctx, partizan, t, advance)
+		s.Columns = []store.Input{column}
 		return s, err
 	}
 	var cells []int64
@@ -51,7 +55,7 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 	if err != nil {
 		return Solution{}, err
 	}
-	s.Column = tables.Nimbers(cells, proof)
+	s.Columns = []store.Input{tables.Nimbers(cells, proof)}
 	return s, nil
 }
 

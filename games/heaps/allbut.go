@@ -78,5 +78,5 @@ func (g allBut) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 	return "all-but", preperiod + period + 2*largest, true
 }
 
-// Arithmetic: the theorem is about periods with a saltus.
-func (allBut) Arithmetic() {}
+// Arithmetic: the theorem is about periods with any saltus.
+func (allBut) Arithmetic(uint64) bool { return true }

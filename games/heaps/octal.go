@@ -104,6 +104,14 @@ func (g octal) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 	return "Guy-Smith", 2*max(preperiod, 1) + 2*period + uint64(last), true
 }
 
+// Window is one more than the last digit's place, if no digit splits: a heap larger
+// than that place is never taken whole.
+func (g octal) Window() (uint64, bool) {
+	last, finite := g.code.finite()
+	_, splits := g.split.at(0)
+	return uint64(last) + 1, finite && !splits
+}
+
 // solved is one of the two repeating codes that a formula solves: 0.(3) is Nim,
 // where g(n) = n (Bouton 1901), and 4.(3) is Lasker's Nim, where g(4k+3) = 4k+4,
 // g(4k+4) = 4k+3 and g(n) = n otherwise (Winning Ways, chapter 4).

@@ -59,14 +59,20 @@ func (g subtraction) Moves(p games.Position, yield func(games.Move) bool) {
 // is a function of the m values before it, so that two equal stretches of m
 // values, period apart, continue alike for ever (Golomb 1966).
 func (g subtraction) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
-	var largest uint64
-	if len(g.set) > 0 {
-		largest = uint64(g.set[len(g.set)-1])
-	}
-	if preperiod > periodReach || period > periodReach || largest > periodReach {
+	window, ok := g.Window()
+	if !ok || preperiod > periodReach || period > periodReach {
 		return "", 0, false
 	}
-	return "subtraction", preperiod + period + max(largest, 1) - 1, true
+	return "subtraction", preperiod + period + window - 1, true
+}
+
+// Window is the largest member of the set: that many heaps have all moves.
+func (g subtraction) Window() (uint64, bool) {
+	if len(g.set) == 0 {
+		return 1, true
+	}
+	largest := uint64(g.set[len(g.set)-1])
+	return largest, largest <= periodReach
 }
 
 // parseSet reads a list of positive integers and ranges, which stands at the

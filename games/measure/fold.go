@@ -66,9 +66,9 @@ func (f *Fold) Result() int64 {
 	switch {
 	case !f.options:
 		return f.measure.OfEnded()
-	case f.measure <= MisereSuspense && f.win >= 0:
+	case f.measure.Turns() && f.win >= 0:
 		return f.win + 1
-	case f.measure <= MisereSuspense:
+	case f.measure.Turns():
 		return f.lose + 1
 	case f.immediate:
 		return Immediate

@@ -67,6 +67,18 @@ func (m Measure) Misere() bool {
 	}
 }
 
+// Turns reports whether the measure is a number of turns: how long a game lasts.
+func (m Measure) Turns() bool { return m <= MisereSuspense }
+
+// All lists the measures.
+func All() []Measure {
+	all := make([]Measure, Count)
+	for i := range all {
+		all[i] = Measure(i)
+	}
+	return all
+}
+
 // OfEnded gives the measure of a game without moves.
 func (m Measure) OfEnded() int64 {
 	switch m {

@@ -5,10 +5,11 @@ import (
 
 	"pgregory.net/rapid"
 
-	"sprague/games/heaps"
-	"sprague/games/period"
-
 	"sprague/games"
+	"sprague/games/heaps"
+	"sprague/games/measure"
+	"sprague/games/period"
+	"sprague/games/registry"
 )
 
 // TestFindIsExhaustive compares Find with trying every period and preperiod, on
@@ -23,7 +24,7 @@ func TestFindIsExhaustive(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := almostPeriodic(t, 0)
 		got, ok := period.Find(recurrent, g)
-		want, wantOK := try(recurrent, g, false)
+		want, wantOK := try(recurrent, g, func(saltus int64) bool { return saltus == 0 })
 		if ok != wantOK || got != want {
 			t.Fatalf("Find gives %+v (%v), trying all gives %+v (%v) on %v", got, ok, want, wantOK, g)
 		}
@@ -40,11 +41,74 @@ func TestFindIsExhaustiveWithASaltus(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := almostPeriodic(t, rapid.Int64Range(0, 3).Draw(t, "saltus"))
 		got, ok := period.Find(recurrent, g)
-		want, wantOK := try(recurrent, g, true)
+		want, wantOK := try(recurrent, g, func(int64) bool { return true })
 		if ok != wantOK || got != want {
 			t.Fatalf("Find gives %+v (%v), trying all gives %+v (%v) on %v", got, ok, want, wantOK, g)
 		}
 	})
+}
+
+// TestFindIsExhaustiveWithAnEvenSaltus does so where an odd saltus is no good.
+func TestFindIsExhaustiveWithAnEvenSaltus(t *testing.T) {
+	r, err := heaps.Subtraction.New("1,3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	theorem, ok := period.OfMeasure(r, measure.Suspense)
+	if !ok {
+		t.Fatal("no theorem")
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		g := almostPeriodic(t, rapid.Int64Range(0, 4).Draw(t, "saltus"))
+		got, ok := period.Find(theorem, g)
+		want, wantOK := try(theorem, g, func(saltus int64) bool { return saltus%2 == 0 })
+		if ok != wantOK || got != want {
+			t.Fatalf("Find gives %+v (%v), trying all gives %+v (%v) on %v", got, ok, want, wantOK, g)
+		}
+	})
+}
+
+// Only where the moves of all large heaps are the same and leave one heap.
+func TestTheoremsOfMeasures(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		checked uint64 // for the period 10 from 20 on; 0 when there is no theorem
+	}{
+		{"subtraction[1,3]", 32},
+		{"subtraction[]", 30},
+		{"octal[0.3]", 31},
+		{"octal[0.2103]", 34},
+		{"octal[0.0]", 30},
+		{"subtraction[all-but 2]", 0},
+		{"kayles", 0},
+		{"octal[4.3]", 0},
+		{"octal[0.(13)]", 0},
+		{"nim", 0},
+		{"squares", 0},
+		{"wythoff", 0},
+		{"subtraction[9223372036854775807]", 0},
+		{"subtraction[2000000000000000000]", 0},
+	} {
+		r, err := registry.Parse(test.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range measure.All() {
+			theorem, ok := period.OfMeasure(r, m)
+			if ok != (test.checked > 0) {
+				t.Errorf("%s has a theorem on %s: %t", test.name, m, ok)
+			}
+			if !ok {
+				continue
+			}
+			if name, checked, ok := theorem.PeriodTheorem(20, 10); !ok || name != "window" || checked != test.checked {
+				t.Errorf("%s: %s to %d (%t), want %d", test.name, name, checked, ok, test.checked)
+			}
+			if _, _, ok := theorem.PeriodTheorem(1<<62, 1<<62); ok {
+				t.Errorf("%s: the theorem looks beyond all heaps", test.name)
+			}
+		}
+	}
 }
 
 // almostPeriodic draws a sequence that rises by a saltus with a period from
@@ -61,12 +125,12 @@ func almostPeriodic(t *rapid.T, saltus int64) []int64 {
 }
 
 // try looks at all periods and preperiods in turn.
-func try(r games.Recurrent, g []int64, arithmetic bool) (period.Certificate, bool) {
+func try(r games.Recurrent, g []int64, allowed func(saltus int64) bool) (period.Certificate, bool) {
 	last := len(g) - 1
 	for p := 1; p <= last; p++ {
-		saltus := int64(0)
-		if arithmetic {
-			saltus = g[last] - g[last-p]
+		saltus := g[last] - g[last-p]
+		if !allowed(saltus) {
+			continue
 		}
 	preperiods:
 		for s := 0; s+p <= last && saltus >= 0; s++ {

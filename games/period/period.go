@@ -35,7 +35,8 @@ type Certificate struct {
 // there is: the condition is monotonic in the period, the preperiod of a period
 // is that of its multiples, and every period is a multiple of the smallest. All
 // this goes for arithmetic periods as well: they are the plain periods of the
-// differences between neighbours, and the saltus is their sum over a period.
+// differences between neighbours, and the saltus is their sum over a period. Those
+// whose saltus the theorem speaks of are again the multiples of the smallest.
 func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 	if len(g) == 0 {
 		return Certificate{}, false
@@ -54,8 +55,8 @@ func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 		if arithmetic {
 			saltus = int64(g[last]) - int64(g[last-p])
 		}
-		if saltus < 0 {
-			continue
+		if saltus < 0 || !speaksOf(r, uint64(saltus)) {
+			continue // no multiple is ruled out by it: twice the period has twice the saltus
 		}
 		s := preperiod(g, p, saltus)
 		theorem, checked, ok := r.PeriodTheorem(s, p)
@@ -67,6 +68,12 @@ func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 		}
 	}
 	return Certificate{}, false
+}
+
+// speaksOf reports whether the theorem of a ruleset speaks of periods with a saltus.
+func speaksOf(r games.Recurrent, saltus uint64) bool {
+	a, arithmetic := r.(games.Arithmetic)
+	return saltus == 0 || arithmetic && a.Arithmetic(saltus)
 }
 
 // preperiod gives the least s such that g(i+p) = g(i) + saltus for all i >= s
@@ -83,14 +90,13 @@ func preperiod[T ~int64 | ~uint16](g []T, p uint64, saltus int64) uint64 {
 // from 0 to c.Checked at least. It tells what is wrong with the certificate.
 func Check(r games.Recurrent, c Certificate, g func(n uint64) int64) error {
 	theorem, checked, ok := r.PeriodTheorem(c.Preperiod, c.Period)
-	_, arithmetic := r.(games.Arithmetic)
 	switch {
 	case !ok || theorem != c.Theorem:
 		return fmt.Errorf("the theorem %q does not apply", c.Theorem)
 	case c.Period == 0:
 		return fmt.Errorf("a period of 0 is none")
-	case c.Saltus > 0 && !arithmetic:
-		return fmt.Errorf("the theorem %q proves no saltus", c.Theorem)
+	case !speaksOf(r, c.Saltus):
+		return fmt.Errorf("the theorem %q proves no saltus of %d", c.Theorem, c.Saltus)
 	case c.Checked < checked:
 		return fmt.Errorf("the period was checked to %d only, the theorem asks for %d", c.Checked, checked)
 	}

@@ -8,6 +8,7 @@ package search
 
 import (
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/value"
 )
 
@@ -24,6 +25,7 @@ type Evaluator struct {
 
 	work    uint64 // what the moves cost: 1 each, and more for many or long parts
 	seen    value.NimberSet
+	folds   [measure.Count]measure.Fold
 	missing []games.Position
 	stopped bool
 }

@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/data"
+	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/registry"
 	"sprague/store"
 	"sprague/store/tables"
@@ -107,6 +109,19 @@ type tableInfo struct {
 	Saltus    *uint64 `json:"saltus"`
 	Theorem   *string `json:"theorem"`
 	Checked   *uint64 `json:"checked_to"`
+
+	Measures []measureInfo `json:"measures,omitempty"` // of a table of measures, which has no other period
+}
+
+// measureInfo describes a column of a table of measures.
+type measureInfo struct {
+	Name      string  `json:"measure"`
+	Bits      uint64  `json:"bits_per_position"`
+	Preperiod *uint64 `json:"preperiod"`
+	Period    *uint64 `json:"period"`
+	Saltus    *uint64 `json:"saltus"`
+	Theorem   *string `json:"theorem"`
+	Checked   *uint64 `json:"checked_to"`
 }
 
 // describe lists the tables of a database. One that this program cannot read
@@ -118,26 +133,61 @@ func describe(db *store.DB) ([]tableInfo, error) {
 	}
 	list := make([]tableInfo, 0, len(names))
 	for _, name := range names {
-		r, err := registry.Parse(name)
-		if err != nil || r.Identity().Table != name {
+		of, measured := tables.MeasuresOf(name)
+		if !measured {
+			of = name
+		}
+		r, err := registry.Parse(of)
+		if err != nil || r.Identity().Table != of {
 			return nil, &statusError{statusDatabase, fmt.Errorf("table %q: no game of this program has a table of that name: the file is damaged or made by another version", name)}
 		}
-		t, err := tables.Open(db, r)
+		describe := describeValues
+		if measured {
+			describe = describeMeasures
+		}
+		info, err := describe(db, r)
 		if err != nil {
 			return nil, err
-		}
-		meta := t.Meta()
-		info := tableInfo{
-			Name: name, Unit: t.Rules().Unit(), Bound: meta.Bound, Positions: meta.Positions,
-			Bits: t.Column().Width, Solver: meta.Solver,
-		}
-		if p := t.Proof(); p != nil {
-			info.Preperiod, info.Period, info.Saltus = &p.Preperiod, &p.Period, &p.Saltus
-			info.Theorem, info.Checked = &p.Theorem, &p.Checked
 		}
 		list = append(list, info)
 	}
 	return list, nil
+}
+
+func describeValues(db *store.DB, r games.Ruleset) (tableInfo, error) {
+	t, err := tables.Open(db, r)
+	if err != nil {
+		return tableInfo{}, err
+	}
+	info := describeTable(t.Meta(), t.Rules())
+	info.Bits = t.Column().Width
+	if p := t.Proof(); p != nil {
+		info.Preperiod, info.Period, info.Saltus = &p.Preperiod, &p.Period, &p.Saltus
+		info.Theorem, info.Checked = &p.Theorem, &p.Checked
+	}
+	return info, nil
+}
+
+func describeMeasures(db *store.DB, r games.Ruleset) (tableInfo, error) {
+	t, err := tables.OpenMeasures(db, r)
+	if err != nil {
+		return tableInfo{}, err
+	}
+	info := describeTable(t.Meta(), t.Rules())
+	for _, m := range measure.All() {
+		column := measureInfo{Name: m.String(), Bits: t.Column(m).Width}
+		if p := t.Proof(m); p != nil {
+			column.Preperiod, column.Period, column.Saltus = &p.Preperiod, &p.Period, &p.Saltus
+			column.Theorem, column.Checked = &p.Theorem, &p.Checked
+		}
+		info.Bits += column.Bits
+		info.Measures = append(info.Measures, column)
+	}
+	return info, nil
+}
+
+func describeTable(meta store.Table, r games.Numbered) tableInfo {
+	return tableInfo{Name: meta.Name, Unit: r.Unit(), Bound: meta.Bound, Positions: meta.Positions, Solver: meta.Solver}
 }
 
 func infoJSON(w io.Writer, db *store.DB) error {
@@ -186,7 +236,7 @@ func infoText(w io.Writer, db *store.DB, name string, all bool) error {
 			count++
 			bound = max(bound, list[0].Bound)
 			positions += list[0].Positions
-			if list[0].Period != nil {
+			if list[0].periodic() {
 				periodic++
 			}
 			list = list[1:]
@@ -196,7 +246,24 @@ func infoText(w io.Writer, db *store.DB, name string, all bool) error {
 	return t.Flush()
 }
 
+// periodic reports whether all that a table holds has a proven period.
+func (info tableInfo) periodic() bool {
+	return info.Period != nil || len(info.Measures) > 0 && info.periodicMeasures() == len(info.Measures)
+}
+
+func (info tableInfo) periodicMeasures() (count int) {
+	for _, m := range info.Measures {
+		if m.Period != nil {
+			count++
+		}
+	}
+	return count
+}
+
 func proven(info tableInfo) string {
+	if n := info.periodicMeasures(); n > 0 {
+		return fmt.Sprintf("periods of %d measures of %d", n, len(info.Measures))
+	}
 	if info.Period == nil {
 		return ""
 	}

@@ -13,6 +13,7 @@ import (
 	"sprague/games/registry"
 	"sprague/precompute"
 	"sprague/store"
+	"sprague/store/tables"
 )
 
 // defaultOutput is where precompute writes when no database is named.
@@ -27,9 +28,11 @@ func (a *app) precomputeCommand() *cobra.Command {
 		Long: `Precompute solves every table of a catalogue, on all cores, and writes them into
 one file: the one named by --db, else ` + defaultOutput + ` in this folder. The file is
 replaced only when all is done. With --add it solves one more table, or extends
-one, and keeps what the file holds.`,
+one, and keeps what the file holds. With "in compounds" behind the ruleset the
+table holds the numbers by which games are played several at once.`,
 		Example: `  sprague precompute --db my.db
-  sprague precompute --db my.db --add 'octal[0.142]' --to 50000`,
+  sprague precompute --db my.db --add 'octal[0.142]' --to 50000
+  sprague precompute --db my.db --add 'kayles in compounds' --to 60`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000", args[0])
@@ -59,7 +62,7 @@ one, and keeps what the file holds.`,
 				}
 				var added bool
 				if info, added, err = b.Add(cmd.Context(), path, task); err == nil && !added {
-					fmt.Fprintf(a.Out, "%s already holds %s to that bound\n", path, task.Rules.Identity().Table)
+					fmt.Fprintf(a.Out, "%s already holds %s to that bound\n", path, task.Table())
 					return nil
 				}
 			} else {
@@ -120,11 +123,7 @@ func addTask(add, to, catalogue string) (precompute.Task, error) {
 	if err != nil {
 		return precompute.Task{}, usagef("--to %q: a bound is a whole number from 0 to 2^62-1", to)
 	}
-	r, err := registry.Parse(add)
-	if err != nil {
-		return precompute.Task{}, fmt.Errorf("--add: %w", err)
-	}
-	task, err := precompute.NewTask(r, bound)
+	task, err := precompute.ParseTask(add, bound)
 	if err != nil {
 		return precompute.Task{}, fmt.Errorf("--add: %w", err)
 	}
@@ -133,6 +132,9 @@ func addTask(add, to, catalogue string) (precompute.Task, error) {
 
 // unitOf names what the bound of a table counts.
 func unitOf(table string) string {
+	if of, ok := tables.MeasuresOf(table); ok {
+		table = of
+	}
 	if r, err := registry.Parse(table); err == nil {
 		if n, ok := r.(games.Numbered); ok {
 			return n.Unit()

@@ -40,7 +40,7 @@ func TestMain(m *testing.M) {
 // in it to which the embedded database is unpacked.
 func TestScript(t *testing.T) {
 	kayles := dbtest.Solve(t, "kayles", 40)
-	kayles.Column.Cells[12] = 99
+	kayles.Columns[0].Cells[12] = 99
 	lie, err := os.ReadFile(dbtest.Write(t, kayles, dbtest.Solve(t, "grundy", 40)))
 	if err != nil {
 		t.Fatal(err)

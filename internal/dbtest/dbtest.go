@@ -22,10 +22,10 @@ func Ruleset(t testing.TB, name string) games.Ruleset {
 	return r
 }
 
-// Solve solves a ruleset to a bound.
+// Solve solves a ruleset, or a "ruleset in compounds", to a bound.
 func Solve(t testing.TB, name string, bound uint64) precompute.Solution {
 	t.Helper()
-	task, err := precompute.NewTask(Ruleset(t, name), bound)
+	task, err := precompute.ParseTask(name, bound)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func Write(t testing.TB, solutions ...precompute.Solution) string {
 		t.Fatal(err)
 	}
 	for _, s := range solutions {
-		if err := w.Put(s.Table, s.Column); err != nil {
+		if err := w.Put(s.Table, s.Columns...); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -6,7 +6,6 @@ package verify
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -20,7 +19,6 @@ import (
 	"sprague/games/period"
 	"sprague/games/registry"
 	"sprague/games/search"
-	"sprague/games/value"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -29,7 +27,7 @@ import (
 type Report struct {
 	Tables    uint64
 	Positions uint64 // positions whose value was derived
-	Options   uint64 // moves examined for that
+	Options   uint64 // moves examined for that, but where heaps that split are solved anew
 	Periods   uint64 // certificates proven anew
 	Wrong     uint64 // positions whose stored value is not the derived one
 	Failures  []Failure
@@ -74,8 +72,8 @@ func Total(db *store.DB) (uint64, error) {
 	}
 	var total uint64
 	for _, name := range names {
-		if c, err := open(db, name); err == nil {
-			total += uint64(len(c.cells))
+		if c, err := openClaim(db, name); err == nil {
+			total += c.positions()
 		}
 	}
 	return total, nil
@@ -110,7 +108,7 @@ func Database(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 		group.Go(func() error {
 			ev := search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}
 			for j := range jobs {
-				if err := v.derive(ctx, &ev, j); err != nil {
+				if err := v.do(ctx, &ev, j); err != nil {
 					return err
 				}
 			}
@@ -127,69 +125,81 @@ func Database(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 	return v.report, nil
 }
 
-// claim is what a table claims: the cells of its first positions. Those of all
-// others follow from its certificate.
-type claim struct {
-	name  string
-	table *tables.Table
-	rules games.Numbered
-	cells []int64
-	scale uint
+// claim is what a table claims about its first positions. Those of all others follow
+// from its certificates.
+type claim interface {
+	// positions tells how many positions have to be derived.
+	positions() uint64
+	// stretch tells how many of them a job has at most.
+	stretch() uint64
+	// prove proves the certificates anew. It tells how many there are, and what is
+	// wrong with them.
+	prove() (certificates uint64, problems []error)
+	// derive compares stored cells with those that the moves give. It tells what is
+	// wrong with positions; the error is that of the context.
+	derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, problem string)) error
+	ruleset() games.Numbered
 }
 
 // job is a stretch of a claim's positions.
 type job struct {
-	*claim
+	claim
+	name     string
 	from, to uint64
+}
+
+// openClaim reads the claim of a table. Its error is a problem of the table.
+func openClaim(db *store.DB, name string) (claim, error) {
+	of, measures := tables.MeasuresOf(name)
+	if !measures {
+		of = name
+	}
+	r, err := registry.Parse(of)
+	if err != nil {
+		return nil, err
+	}
+	switch id := r.Identity(); {
+	case id.Table != of && measures:
+		return nil, fmt.Errorf("its name should be %s", tables.MeasuresName(id.Table))
+	case id.Table != of:
+		return nil, fmt.Errorf("its name should be %s", id.Table)
+	case measures:
+		return openMeasures(db, r)
+	default:
+		return openValues(db, r)
+	}
+}
+
+// checkCount compares the positions that a table claims with its bound.
+func checkCount(r games.Numbered, meta store.Table) error {
+	count, err := r.Count(meta.Bound)
+	if err == nil && count != meta.Positions {
+		err = fmt.Errorf("it claims %d positions, its bound %d means %d", meta.Positions, meta.Bound, count)
+	}
+	return err
+}
+
+// claimed tells how many of a column's first cells have to be derived: all, or those
+// that its proof rests on. More than most are too many.
+func claimed(column store.Column, proof *period.Certificate, positions, most uint64) (uint64, error) {
+	n := positions
+	switch {
+	case proof == nil && column.Cells != n:
+		return 0, fmt.Errorf("it holds %d cells for %d positions", column.Cells, n)
+	case proof != nil && proof.Checked >= n:
+		return 0, fmt.Errorf("its period was checked to %d, beyond its %d positions", proof.Checked, n)
+	case proof != nil:
+		n = proof.Checked + 1
+	}
+	if n > most {
+		return 0, fmt.Errorf("%d positions are too many to verify", n)
+	}
+	return n, nil
 }
 
 // maxPositions bounds the positions of a table that are verified: its cells
 // are held in memory.
 const maxPositions = 1 << 30
-
-// stretch is how many positions a job has at most.
-const stretch = 256
-
-// open reads the claim of a table. Its error is a problem of the table.
-func open(db *store.DB, name string) (*claim, error) {
-	r, err := registry.Parse(name)
-	if err != nil {
-		return nil, err
-	}
-	if id := r.Identity(); id.Table != name {
-		return nil, fmt.Errorf("its name should be %s", id.Table)
-	}
-	t, err := tables.Open(db, r)
-	if err != nil {
-		return nil, err
-	}
-	meta, column := t.Meta(), t.Column()
-	count, err := t.Rules().Count(meta.Bound)
-	if err != nil {
-		return nil, err
-	}
-	if count != meta.Positions {
-		return nil, fmt.Errorf("it claims %d positions, its bound %d means %d", meta.Positions, meta.Bound, count)
-	}
-	n := meta.Positions
-	if p := t.Proof(); p == nil {
-		if column.Cells != n {
-			return nil, fmt.Errorf("it holds %d cells for %d positions", column.Cells, n)
-		}
-	} else if p.Checked >= n {
-		return nil, fmt.Errorf("its period was checked to %d, beyond its %d positions", p.Checked, n)
-	} else {
-		n = p.Checked + 1
-	}
-	if n > maxPositions {
-		return nil, fmt.Errorf("%d positions are too many to verify", n)
-	}
-	c := &claim{name: name, table: t, rules: t.Rules(), cells: make([]int64, n), scale: uint(column.Scale)}
-	for i := range c.cells {
-		c.cells[i], _ = t.Cell(uint64(i))
-	}
-	return c, nil
-}
 
 // verifier collects what the workers find.
 type verifier struct {
@@ -215,21 +225,19 @@ func (v *verifier) fail(f Failure) {
 func (v *verifier) plan(ctx context.Context, db *store.DB, names []string, jobs chan<- job) error {
 	for _, name := range names {
 		v.report.Tables++
-		c, err := open(db, name)
+		c, err := openClaim(db, name)
 		if err != nil {
 			v.fail(Failure{Table: name, Problem: err.Error()})
 			continue
 		}
-		if proof := c.table.Proof(); proof != nil {
-			v.report.Periods++
-			if err := checkProof(c, *proof); err != nil {
-				v.fail(Failure{Table: name, Problem: err.Error()})
-			}
+		certificates, problems := c.prove()
+		v.report.Periods += certificates
+		for _, problem := range problems {
+			v.fail(Failure{Table: name, Problem: problem.Error()})
 		}
-		for from := uint64(0); from < uint64(len(c.cells)); from += stretch {
-			j := job{c, from, min(from+stretch, uint64(len(c.cells)))}
+		for from := uint64(0); from < c.positions(); from += c.stretch() {
 			select {
-			case jobs <- j:
+			case jobs <- job{c, name, from, min(from+c.stretch(), c.positions())}:
 			case <-ctx.Done():
 				return ctx.Err()
 			}
@@ -238,32 +246,16 @@ func (v *verifier) plan(ctx context.Context, db *store.DB, names []string, jobs 
 	return nil
 }
 
-func checkProof(c *claim, proof period.Certificate) error {
-	r, ok := c.rules.(games.Recurrent)
-	if !ok {
-		return errors.New("it claims a period, and no theorem proves periods of this game")
-	}
-	return period.Check(r, proof, func(n uint64) int64 { return c.cells[n] })
-}
-
-// derive compares a stretch of stored values with those that the moves give.
-// Since every move leads to smaller numbers, a file in which each value agrees
-// with the stored values of its options is right throughout.
-func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) error {
+// do derives a stretch. Since every move leads to smaller numbers, a file in which each
+// value agrees with the stored values of its options is right throughout.
+func (v *verifier) do(ctx context.Context, ev *search.Evaluator, j job) error {
 	before := ev.Moves
-	_, partizan := j.rules.(games.Partizan)
-	for i := j.from; i < j.to; i++ {
-		check := j.checkImpartial
-		if partizan {
-			check = j.checkPartizan
-		}
-		problem := check(ev, i)
-		if err := ctx.Err(); err != nil {
-			return err // also when it stopped the check halfway
-		}
-		if problem != "" {
-			v.fail(Failure{Table: j.name, Number: i, Position: search.Name(j.rules, j.rules.At(i)), Problem: problem})
-		}
+	err := j.derive(ctx, ev, j.from, j.to, func(i uint64, problem string) {
+		r := j.ruleset()
+		v.fail(Failure{Table: j.name, Number: i, Position: search.Name(r, r.At(i)), Problem: problem})
+	})
+	if err != nil {
+		return err
 	}
 	v.positions.Add(j.to - j.from)
 	v.options.Add(ev.Moves - before)
@@ -271,51 +263,4 @@ func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) erro
 		v.progress(j.to - j.from)
 	}
 	return nil
-}
-
-// number gives the number of a part of a move from position i, or false when
-// it is none of the smaller positions, as it must be.
-func (c *claim) number(p games.Position, i uint64) (uint64, bool) {
-	n, ok := c.rules.Number(p)
-	return n, ok && n < i
-}
-
-func (c *claim) checkImpartial(ev *search.Evaluator, i uint64) string {
-	cell, ok := ev.InOrder(c.rules, i, c.cells)
-	switch {
-	case !ok:
-		return "a move leads outside the table"
-	case cell != c.cells[i]:
-		return fmt.Sprintf("the file says %s, its moves give %s", cellText(c.cells[i]), cellText(cell))
-	default:
-		return ""
-	}
-}
-
-func cellText(cell int64) string {
-	if cell < 0 {
-		return "loony"
-	}
-	return value.OfNimber(uint64(cell)).String()
-}
-
-func (c *claim) checkPartizan(ev *search.Evaluator, i uint64) string {
-	d, isNumber, ok := ev.Partizan(c.rules, c.rules.At(i), 1, func(p games.Position) (value.Dyadic, bool) {
-		n, ok := c.number(p, i)
-		if !ok {
-			return value.Dyadic{}, false
-		}
-		return value.Scaled(c.cells[n], c.scale), true
-	})
-	stored := value.Scaled(c.cells[i], c.scale)
-	switch {
-	case !ok:
-		return "a move leads outside the table"
-	case !isNumber:
-		return fmt.Sprintf("the file says %v, its moves give no number", stored)
-	case !d.Equal(stored):
-		return fmt.Sprintf("the file says %v, its moves give %v", stored, d)
-	default:
-		return ""
-	}
 }

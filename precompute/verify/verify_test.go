@@ -3,6 +3,7 @@ package verify
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,10 +42,9 @@ func TestSoundFile(t *testing.T) {
 func TestEveryWrongCellIsFound(t *testing.T) {
 	for name, bound := range map[string]uint64{"kayles": 200, "grundy": 40, "cutting": 4, "messenger": 5, "hackenbush": 4, "subtraction[1,4]": 30} {
 		good := dbtest.Solve(t, name, bound)
-		for i := range good.Column.Cells {
-			bad := good
-			bad.Column.Cells = append([]int64(nil), good.Column.Cells...)
-			bad.Column.Cells[i]++
+		for i := range good.Columns[0].Cells {
+			bad := spoilable(good)
+			bad.Columns[0].Cells[i]++
 			if r := report(t, dbtest.Open(t, bad)); r.Sound() {
 				t.Errorf("%s: cell %d is wrong and the report is sound", name, i)
 			}
@@ -54,7 +54,7 @@ func TestEveryWrongCellIsFound(t *testing.T) {
 
 func TestWrongValueIsNamed(t *testing.T) {
 	s := dbtest.Solve(t, "grundy", 50)
-	s.Column.Cells[30] = 7
+	s.Columns[0].Cells[30] = 7
 	r := report(t, dbtest.Open(t, s))
 	if r.Sound() || len(r.Failures) == 0 {
 		t.Fatal("nothing found")
@@ -75,20 +75,20 @@ func TestWrongTables(t *testing.T) {
 		{"name not canonical", "should be", func(s *precompute.Solution) { s.Table.Name = "octal[0.770]" }},
 		{"other rules", "version 9", func(s *precompute.Solution) { s.Table.Rules = 9 }},
 		{"bound that does not fit", "claims 301 positions", func(s *precompute.Solution) { s.Table.Bound = 299 }},
-		{"unknown theorem", "does not apply", func(s *precompute.Solution) { s.Column.Period.Theorem = "hope" }},
-		{"a check beyond the table", "beyond its 301 positions", func(s *precompute.Solution) { s.Column.Period.Checked = 1<<64 - 1 }},
-		{"too short a check", "asks for", func(s *precompute.Solution) { s.Column.Period.Checked = 160 }},
+		{"unknown theorem", "does not apply", func(s *precompute.Solution) { s.Columns[0].Period.Theorem = "hope" }},
+		{"a check beyond the table", "beyond its 301 positions", func(s *precompute.Solution) { s.Columns[0].Period.Checked = 1<<64 - 1 }},
+		{"too short a check", "asks for", func(s *precompute.Solution) { s.Columns[0].Period.Checked = 160 }},
 		{"a multiple of the period", "are smaller", func(s *precompute.Solution) {
-			s.Column.Period.Length = 24
-			s.Column.Period.Checked = 290
-			for len(s.Column.Cells) < 71+24 {
-				s.Column.Cells = append(s.Column.Cells, s.Column.Cells[len(s.Column.Cells)-12])
+			s.Columns[0].Period.Length = 24
+			s.Columns[0].Period.Checked = 290
+			for len(s.Columns[0].Cells) < 71+24 {
+				s.Columns[0].Cells = append(s.Columns[0].Cells, s.Columns[0].Cells[len(s.Columns[0].Cells)-12])
 			}
 		}},
 	} {
 		s := dbtest.Solve(t, "kayles", 300)
-		period := *s.Column.Period
-		s.Column.Period = &period
+		period := *s.Columns[0].Period
+		s.Columns[0].Period = &period
 		c.spoil(&s)
 		r := report(t, dbtest.Open(t, s))
 		var all []string
@@ -105,10 +105,96 @@ func TestWrongTables(t *testing.T) {
 // plain period claimed for it is refuted by the values.
 func TestFalsePeriodIsFound(t *testing.T) {
 	s := dbtest.Solve(t, "officers", 200)
-	s.Column.Period = &store.Period{Theorem: "Guy-Smith", Preperiod: 1, Length: 3, Checked: 9}
-	s.Column.Cells = s.Column.Cells[:4]
+	s.Columns[0].Period = &store.Period{Theorem: "Guy-Smith", Preperiod: 1, Length: 3, Checked: 9}
+	s.Columns[0].Cells = s.Columns[0].Cells[:4]
 	if r := report(t, dbtest.Open(t, s)); r.Sound() {
 		t.Error("a false period passed")
+	}
+}
+
+func TestSoundMeasures(t *testing.T) {
+	db := dbtest.Open(t, dbtest.Solve(t, "kayles in compounds", 30), dbtest.Solve(t, "subtraction[1,3,4] in compounds", 100),
+		dbtest.Solve(t, "wythoff in compounds", 9), dbtest.Solve(t, "squares in compounds", 300), dbtest.Solve(t, "octal[0.133] in compounds", 50))
+	r := report(t, db)
+	if !r.Sound() || r.Tables != 5 || r.Periods != 14 {
+		t.Errorf("report %+v, want 5 sound tables and 14 proven periods", r)
+	}
+	if total, err := Total(db); err != nil || total != r.Positions {
+		t.Errorf("%d positions announced (%v), %d derived", total, err, r.Positions)
+	}
+}
+
+// spoilable is a copy of a solution whose cells and periods may be changed.
+func spoilable(s precompute.Solution) precompute.Solution {
+	s.Columns = slices.Clone(s.Columns)
+	for i := range s.Columns {
+		c := &s.Columns[i]
+		c.Cells = slices.Clone(c.Cells)
+		if c.Period != nil {
+			proof := *c.Period
+			c.Period = &proof
+		}
+	}
+	return s
+}
+
+func TestEveryWrongMeasureIsFound(t *testing.T) {
+	for name, bound := range map[string]uint64{"kayles": 12, "wythoff": 3, "subtraction[1,4]": 40, "octal[0.23]": 30, "squares": 20} {
+		good := dbtest.Solve(t, name+" in compounds", bound)
+		for column := range good.Columns {
+			for i := range good.Columns[column].Cells {
+				bad := spoilable(good)
+				bad.Columns[column].Cells[i]++
+				if r := report(t, dbtest.Open(t, bad)); r.Sound() {
+					t.Errorf("%s: %s of %d is wrong and the report is sound", name, good.Columns[column].Name, i)
+				}
+			}
+		}
+	}
+}
+
+func TestWrongTablesOfMeasures(t *testing.T) {
+	const remoteness, foreclosed = 0, 4
+	for _, c := range []struct {
+		what, want string
+		spoil      func(s *precompute.Solution)
+	}{
+		{"no measures", "have different moves", func(s *precompute.Solution) { s.Table.Name = "compounds hackenbush" }},
+		{"unknown name", "unknown ruleset", func(s *precompute.Solution) { s.Table.Name = "compounds kyles" }},
+		{"name not canonical", "should be compounds octal[0.77]", func(s *precompute.Solution) { s.Table.Name = "compounds kayles" }},
+		{"other rules", "version 9", func(s *precompute.Solution) { s.Table.Rules = 9 }},
+		{"bound that does not fit", "claims 101 positions", func(s *precompute.Solution) { s.Table.Bound = 99 }},
+		{"a column too few", "no column misere-grundy", func(s *precompute.Solution) { s.Columns = s.Columns[:6] }},
+		{"another game", "the file says that its", func(s *precompute.Solution) { s.Table.Name = "compounds subtraction[1,3]" }},
+		{"a game that splits", "no theorem proves periods", func(s *precompute.Solution) { s.Table.Name = "compounds octal[0.77]" }},
+		{"unknown theorem", "remoteness: the theorem \"hope\" does not apply", func(s *precompute.Solution) { s.Columns[remoteness].Period.Theorem = "hope" }},
+		{"a check beyond the table", "beyond its 101 positions", func(s *precompute.Solution) { s.Columns[remoteness].Period.Checked = 101 }},
+		{"too short a check", "asks for", func(s *precompute.Solution) { s.Columns[remoteness].Period.Checked-- }},
+		{"another saltus", "its remoteness is 6, its moves give 4", func(s *precompute.Solution) { s.Columns[remoteness].Period.Saltus = 6 }},
+		{"an odd saltus", "proves no saltus of 5", func(s *precompute.Solution) { s.Columns[remoteness].Period.Saltus = 5 }},
+		{"a saltus of values", "proves no saltus of 2", func(s *precompute.Solution) { s.Columns[foreclosed].Period.Saltus = 2 }},
+		{"another period", "the file says that its foreclosed is", func(s *precompute.Solution) {
+			p := s.Columns[foreclosed].Period
+			p.Length, p.Preperiod, p.Checked = p.Length-1, p.Preperiod+1, 60
+		}},
+		{"a multiple of the period", "are smaller", func(s *precompute.Solution) {
+			c := &s.Columns[remoteness]
+			for range c.Period.Length {
+				c.Cells = append(c.Cells, c.Cells[uint64(len(c.Cells))-c.Period.Length]+int64(c.Period.Saltus))
+			}
+			c.Period.Length, c.Period.Saltus, c.Period.Checked = 2*c.Period.Length, 2*c.Period.Saltus, 60
+		}},
+	} {
+		s := spoilable(dbtest.Solve(t, "subtraction[1,3,4] in compounds", 100))
+		c.spoil(&s)
+		r := report(t, dbtest.Open(t, s))
+		var all []string
+		for _, f := range r.Failures {
+			all = append(all, f.String())
+		}
+		if r.Sound() || !strings.Contains(strings.Join(all, "\n"), c.want) {
+			t.Errorf("%s: failures %q, want one with %q", c.what, all, c.want)
+		}
 	}
 }
 
@@ -122,8 +208,8 @@ func TestCancelled(t *testing.T) {
 
 func TestManyFailuresAreCountedNotListed(t *testing.T) {
 	s := dbtest.Solve(t, "grundy", 300)
-	for i := range s.Column.Cells {
-		s.Column.Cells[i] = 99
+	for i := range s.Columns[0].Cells {
+		s.Columns[0].Cells[i] = 99
 	}
 	r := report(t, dbtest.Open(t, s))
 	if r.Wrong != 301 || len(r.Failures) != maxFailures {

@@ -60,8 +60,9 @@ func (h *heaps) solve(n int64) {
 	if err != nil {
 		halt(err)
 	}
-	h.cells = solution.Column.Cells
-	if p := solution.Column.Period; p != nil {
+	column := solution.Columns[0]
+	h.cells = column.Cells
+	if p := column.Period; p != nil {
 		for n := uint64(len(h.cells)); n < task.Positions; n++ {
 			h.cells = append(h.cells, h.cells[n-p.Length]+int64(p.Saltus))
 		}

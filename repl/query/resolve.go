@@ -43,11 +43,15 @@ type binding struct {
 	table   *tables.Table // nil when there is none
 	formula games.Formula // nil when there is none
 	engine  *search.Engine
+	// measures gives the table of measures, or nil; it is looked for when it is first
+	// wanted.
+	measures func() (*tables.Measures, error)
 }
 
 func newBinding(rules games.Ruleset, engine *search.Engine) *binding {
 	formula, _ := rules.(games.Formula)
-	return &binding{rules: rules, formula: formula, engine: engine}
+	none := func() (*tables.Measures, error) { return nil, nil }
+	return &binding{rules: rules, formula: formula, engine: engine, measures: none}
 }
 
 // bindingBytes bounds the memory of the rulesets that are remembered; a script
@@ -76,6 +80,7 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 		if err != nil && !errors.Is(err, store.ErrNoTable) {
 			return nil, err
 		}
+		b.measures = sync.OnceValues(func() (*tables.Measures, error) { return openMeasures(db, rules) })
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -77,7 +77,7 @@ func TestSources(t *testing.T) {
 func TestLookupsAreLookups(t *testing.T) {
 	const heap, wrong = 12, 99
 	kayles, grundy := dbtest.Solve(t, "kayles", 40), dbtest.Solve(t, "grundy", 40)
-	kayles.Column.Cells[heap] = wrong
+	kayles.Columns[0].Cells[heap] = wrong
 	lying := dbtest.Open(t, kayles, grundy)
 	e := over(lying, limits)
 	for text, want := range map[string]string{

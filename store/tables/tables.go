@@ -42,17 +42,9 @@ type Table struct {
 // Open finds the table of a ruleset. The error wraps store.ErrNoTable when
 // there is none; it is a *StaleError when the rules have changed since.
 func Open(db *store.DB, r games.Ruleset) (*Table, error) {
-	id := r.Identity()
-	numbered, ok := r.(games.Numbered)
-	if !ok {
-		return nil, fmt.Errorf("%s: %w", id.Name, store.ErrNoTable)
-	}
-	view, err := db.Table(id.Table)
+	numbered, view, err := find(db, r, r.Identity().Table)
 	if err != nil {
 		return nil, err
-	}
-	if view.Rules != id.Rules {
-		return nil, &StaleError{Table: id.Table, File: view.Rules, Own: id.Rules}
 	}
 	t := &Table{rules: numbered, view: view}
 	if _, partizan := r.(games.Partizan); partizan {
@@ -61,10 +53,27 @@ func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 		t.reader = view.Column(grundyColumn)
 	}
 	if t.reader == nil {
-		return nil, fmt.Errorf("%s: no column of values: %w", id.Table, store.ErrNoTable)
+		return nil, fmt.Errorf("%s: no column of values: %w", view.Name, store.ErrNoTable)
 	}
 	t.scale = uint(t.reader.Meta().Scale)
 	return t, nil
+}
+
+// find finds a table that a ruleset has under that name.
+func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.View, error) {
+	id := r.Identity()
+	numbered, ok := r.(games.Numbered)
+	if !ok || id.Table == "" {
+		return nil, nil, fmt.Errorf("%s: %w", id.Name, store.ErrNoTable)
+	}
+	view, err := db.Table(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if view.Rules != id.Rules {
+		return nil, nil, &StaleError{Table: name, File: view.Rules, Own: id.Rules}
+	}
+	return numbered, view, nil
 }
 
 // Meta describes the table.
@@ -148,8 +157,10 @@ func (t *Table) cell(i uint64) int64 {
 func (t *Table) Cell(i uint64) (int64, bool) { return t.reader.Cell(i) }
 
 // Proof gives the certificate of a periodic table, or nil.
-func (t *Table) Proof() *period.Certificate {
-	p := t.reader.Meta().Period
+func (t *Table) Proof() *period.Certificate { return proof(t.reader) }
+
+func proof(r *store.Reader) *period.Certificate {
+	p := r.Meta().Period
 	if p == nil {
 		return nil
 	}
@@ -159,7 +170,11 @@ func (t *Table) Proof() *period.Certificate {
 // Nimbers lays down the cells of an impartial ruleset, of which a proven period
 // needs only the beginning.
 func Nimbers(cells []int64, proof *period.Certificate) store.Input {
-	in := store.Input{Name: grundyColumn, Cells: cells}
+	return column(grundyColumn, cells, proof)
+}
+
+func column(name string, cells []int64, proof *period.Certificate) store.Input {
+	in := store.Input{Name: name, Cells: cells}
 	if proof != nil {
 		in.Period = &store.Period{Theorem: proof.Theorem, Preperiod: proof.Preperiod, Length: proof.Period, Saltus: proof.Saltus, Checked: proof.Checked}
 		in.Cells = cells[:proof.Preperiod+proof.Period]

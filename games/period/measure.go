@@ -1,0 +1,44 @@
+package period
+
+import (
+	"sprague/games"
+	"sprague/games/measure"
+)
+
+// OfMeasure gives the theorem that proves periods of a measure of a ruleset; false when
+// there is none.
+func OfMeasure(r games.Ruleset, m measure.Measure) (games.Recurrent, bool) {
+	windowed, ok := r.(games.Windowed)
+	if !ok {
+		return nil, false
+	}
+	width, ok := windowed.Window()
+	if !ok || width > windowReach {
+		return nil, false
+	}
+	return window{windowed, width, m.Turns()}, true
+}
+
+// windowReach keeps what the theorem asks for within 62 bits.
+const windowReach = 1 << 60
+
+// window is the theorem on measures of windowed games. For n >= width the measure of n
+// is a function of those of n-1, …, n-width, so that two equal stretches of width
+// measures, a period apart, continue alike for ever. Numbers of turns may rise by a
+// saltus, if it is even: added to the numbers of all options it leaves each as even or
+// odd as it was, so that the same option is the best, and adds itself to the result
+// (proof in docs/theory.md).
+type window struct {
+	games.Windowed
+	width uint64
+	turns bool // the measure is a number of turns
+}
+
+func (w window) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
+	if preperiod > windowReach || period > windowReach {
+		return "", 0, false
+	}
+	return "window", preperiod + period + w.width - 1, true
+}
+
+func (w window) Arithmetic(saltus uint64) bool { return w.turns && saltus%2 == 0 }

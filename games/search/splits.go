@@ -1,0 +1,126 @@
+package search
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/measure"
+)
+
+// splitMemory is how many multisets of heaps a search for measures may hold: a gigabyte.
+const splitMemory = 1 << 26
+
+// Splits reports whether a move splits one of the heaps up to bound, as far as
+// SplitMeasures goes.
+func Splits(r games.Heaped, bound uint64) bool {
+	found := false
+	for h := uint64(0); h <= min(bound, maxSplitHeap) && !found; h++ {
+		r.Moves(r.At(h), func(m games.Move) bool {
+			found = len(m.Parts) > 1
+			return !found
+		})
+	}
+	return found
+}
+
+// SplitMeasures finds all measures of the heaps up to bound of a game whose moves split
+// heaps. A heap that was split is one game all the same, whose measures follow from those
+// of the multisets of heaps that its moves lead to, and of no single heaps. So all
+// multisets that can come up are solved, in the order of their counters and, among
+// those of as many, from the most heaps to the fewest. advance hears of each heap that is
+// done.
+//
+// The error is a *games.Error with code too_large when they are too many, or
+// unsupported when the game is another; or that of the context.
+func SplitMeasures(ctx context.Context, r games.Heaped, bound uint64, advance func(heaps uint64)) (*Columns, error) {
+	sets, err := newMultisets(r, int(min(bound, maxSplitHeap+1)), splitMemory)
+	if err != nil {
+		return nil, err
+	}
+	s := splits{multisets: sets, ctx: ctx, known: make([][measure.Count]int16, sets.count)}
+	var columns Columns
+	for m := range measure.Count {
+		s.known[0][m] = int16(m.OfEnded())
+	}
+	for c := range sets.bound + 1 {
+		for k := len(sets.classes) - 1; k > 0; k-- {
+			if c < len(sets.classes[k]) && !s.class(c, k) {
+				return nil, ctx.Err()
+			}
+		}
+		n := int64(0) // a heap without moves has ended
+		if len(sets.options[c]) > 0 {
+			n = sets.after([]int{c}, c, 0, []int{c})
+		}
+		for m := range columns {
+			columns[m] = append(columns[m], int64(s.known[n][m]))
+		}
+		advance(1)
+	}
+	return &columns, nil
+}
+
+// splits solves the multisets of heaps of one game.
+type splits struct {
+	*multisets
+	ctx    context.Context
+	known  [][measure.Count]int16 // by the number of a multiset; none exceeds the turns left, some hundreds
+	folds  [measure.Count]measure.Fold
+	heaps  []int // the multiset in work
+	number int64 // its number
+}
+
+// class solves all multisets of k heaps and c counters, in the order of their numbers. It
+// reports false when the context has ended.
+func (s *splits) class(c, k int) bool {
+	s.number = s.classes[k][c]
+	s.heaps = s.heaps[:0]
+	return s.extend(c, c, k)
+}
+
+// extend puts k heaps of rest counters, in every way, behind those of the multiset in
+// work, which are no smaller, and solves what it becomes.
+func (s *splits) extend(counters, rest, k int) bool {
+	if k == 0 {
+		s.solve(counters)
+		s.number++
+		return s.number%checkEvery != 0 || s.ctx.Err() == nil
+	}
+	largest := rest
+	if n := len(s.heaps); n > 0 {
+		largest = min(largest, s.heaps[n-1])
+	}
+	for h := 1; h <= largest; h++ {
+		if s.below[s.at(k, rest, h)] == s.below[s.at(k, rest, h-1)] {
+			continue // none has h as its largest
+		}
+		s.heaps = append(s.heaps, h)
+		goOn := s.extend(counters, rest-h, k-1)
+		s.heaps = s.heaps[:len(s.heaps)-1]
+		if !goOn {
+			return false
+		}
+	}
+	return true
+}
+
+// solve folds the measures of all options of the multiset in work.
+func (s *splits) solve(counters int) {
+	for m := range s.folds {
+		s.folds[m].Start(measure.Measure(m))
+	}
+	for i, h := range s.heaps {
+		if i > 0 && s.heaps[i-1] == h {
+			continue // the options of an equal heap are the same
+		}
+		for _, option := range s.options[h] {
+			known := &s.known[s.after(s.heaps, counters, i, option)]
+			for m := range s.folds {
+				s.folds[m].Add(int64(known[m]))
+			}
+		}
+	}
+	for m := range s.folds {
+		s.known[s.number][m] = int16(s.folds[m].Result())
+	}
+}

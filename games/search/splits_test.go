@@ -1,0 +1,87 @@
+package search_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/search"
+)
+
+// The heaps of misere Kayles that are lost are 1, 4, 9, 12 and 20, as far as anybody has
+// looked (Winning Ways, chapter 13, by a theorem of W. L. Sibert and J. H. Conway).
+func TestMisereKayles(t *testing.T) {
+	columns, err := search.SplitMeasures(t.Context(), ruleset(t, "kayles").(games.Heaped), 50, func(uint64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost := map[int]bool{1: true, 4: true, 9: true, 12: true, 20: true}
+	for heap, x := range columns[measure.MisereGrundy] {
+		if (x == 0) != lost[heap] {
+			t.Errorf("misere, a heap of %d has the value %d", heap, x)
+		}
+		turns := columns[measure.MisereRemoteness][heap]
+		if measure.MisereRemoteness.Wins(turns) == lost[heap] {
+			t.Errorf("misere, a heap of %d lasts %d turns", heap, turns)
+		}
+	}
+}
+
+// The first heaps do not depend on the bound, from which the multisets are numbered.
+func TestSplitMeasuresDoNotDependOnTheBound(t *testing.T) {
+	for _, name := range []string{"kayles", "grundy", "lasker", "octal[0.6]", "octal[0.00000004]", "octal[4.4]"} {
+		r := ruleset(t, name).(games.Heaped)
+		long, err := search.SplitMeasures(t.Context(), r, 24, func(uint64) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for bound := range uint64(24) {
+			short, err := search.SplitMeasures(t.Context(), r, bound, func(uint64) {})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for m := range short {
+				for heap, x := range short[m] {
+					if x != long[m][heap] || len(short[m]) != int(bound)+1 {
+						t.Fatalf("%s to %d: the %s of %d is %d, but %d to 24", name, bound, measure.Measure(m), heap, x, long[m][heap])
+					}
+				}
+			}
+		}
+	}
+}
+
+// The measures of a heap are those of the one-part search where no move splits.
+func TestSplitMeasuresOfGamesThatDoNotSplit(t *testing.T) {
+	r := ruleset(t, "subtraction[2,3,7]")
+	columns, err := search.SplitMeasures(t.Context(), r.(games.Heaped), 60, func(uint64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m := range columns {
+		s, err := search.NewMeasures(r, measure.Measure(m), search.DefaultBudget)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, x := range columns[m] {
+			if want, err := s.Of(t.Context(), heap(int64(n))); err != nil || x != want {
+				t.Errorf("the %s of %d is %d, want %d (%v)", measure.Measure(m), n, x, want, err)
+			}
+		}
+	}
+}
+
+func TestSplitMeasuresAreCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	heaps := 0
+	_, err := search.SplitMeasures(ctx, ruleset(t, "kayles").(games.Heaped), 75, func(uint64) {
+		if heaps++; heaps == 20 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || heaps > 30 {
+		t.Errorf("error %v after %d heaps, want that of the context", err, heaps)
+	}
+}

@@ -1,0 +1,108 @@
+package precompute
+
+import (
+	"context"
+	"math"
+
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/period"
+	"sprague/games/search"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// proofs are the periods proven of each measure; nil where there is none.
+type proofs [measure.Count]*period.Certificate
+
+// solveMeasures solves the measures of a task: position by position, or where moves
+// split heaps by the multisets of heaps that they lead to.
+func solveMeasures(ctx context.Context, t Task, advance advance) (solver string, inputs []store.Input, err error) {
+	var columns *search.Columns
+	var found proofs
+	if heaped, ok := t.Rules.(games.Heaped); ok && search.Splits(heaped, t.Bound) {
+		solver = "multisets"
+		columns, err = search.SplitMeasures(ctx, heaped, t.Bound, advance)
+	} else {
+		solver = "rules"
+		columns, found, err = measuresInOrder(ctx, t, advance)
+	}
+	if err != nil {
+		return "", nil, err
+	}
+	for m, cells := range columns {
+		inputs = append(inputs, tables.MeasureColumn(measure.Measure(m), cells, found[m]))
+	}
+	return solver, inputs, nil
+}
+
+// measuresInOrder solves positions in order until all are solved or every measure has a
+// proven period. It tells of progress when it is done with all, or on the way when that
+// may take long.
+func measuresInOrder(ctx context.Context, t Task, advance advance) (*search.Columns, proofs, error) {
+	columns, found := new(search.Columns), proofs{}
+	ev := search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}
+	reported, nextTry := uint64(0), uint64(64)
+	for i := uint64(0); i < t.Positions; i++ {
+		x, err := ev.MeasuresInOrder(t.Rules, i, columns)
+		if i%64 == 0 && err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return nil, found, err
+		}
+		for m := range columns {
+			columns[m] = append(columns[m], x[m])
+		}
+		if i+1 == nextTry || i+1 == t.Positions {
+			nextTry *= 2
+			if prove(t.Rules, columns, &found) {
+				break
+			}
+		}
+		if (i+1)%step == 0 {
+			advance(step)
+			reported += step
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, found, err
+	}
+	advance(t.Positions - reported)
+	return columns, found, nil
+}
+
+// prove looks for the periods that are not proven yet. It reports whether all are now.
+func prove(r games.Ruleset, columns *search.Columns, found *proofs) (all bool) {
+	all = true
+	for m := range found {
+		if found[m] != nil {
+			continue
+		}
+		theorem, ok := period.OfMeasure(r, measure.Measure(m))
+		if !ok {
+			return false
+		}
+		if c, ok := period.Find(theorem, columns[m]); ok {
+			found[m] = &c
+		} else {
+			all = false
+		}
+	}
+	return all
+}
+
+// measuresEffort estimates the cost of a task of measures, as effort does that of
+// others. Where neither a window nor a numbering of other positions says that it is small,
+// a game may split heaps, and there is no telling.
+func measuresEffort(t Task) uint64 {
+	if windowed, ok := t.Rules.(games.Windowed); ok {
+		if _, ok := windowed.Window(); ok {
+			return t.Positions
+		}
+	}
+	if _, ok := t.Rules.(games.Heaped); ok {
+		return math.MaxUint64
+	}
+	return 4 * t.Positions
+}

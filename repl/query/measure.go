@@ -1,0 +1,51 @@
+package query
+
+import (
+	"errors"
+
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/search"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// Measure gives a measure of a position from the table, its proven period or a theorem,
+// and tells which. It reports false when none of them reaches the position, so that it
+// must be searched. The error is about the database.
+func (r *Resolver) Measure(rules games.Ruleset, p games.Position, m measure.Measure) (x int64, from Source, ok bool, err error) {
+	b, err := r.bind(rules)
+	if err != nil {
+		return 0, 0, false, err
+	}
+	table, err := b.measures()
+	if err != nil {
+		return 0, 0, false, err
+	}
+	if table != nil {
+		if x, direct, ok := table.Measure(p, m); ok && direct {
+			return x, FromTable, true, nil
+		} else if ok {
+			return x, FromPeriod, true, nil
+		}
+	}
+	if measured, has := rules.(games.Measured); has {
+		if x, ok := measured.Measure(p, m); ok {
+			return x, FromFormula, true, nil
+		}
+	}
+	return 0, 0, false, nil
+}
+
+// openMeasures finds the table of the measures of a ruleset; it gives nil when there is
+// none, or the ruleset has no measures.
+func openMeasures(db *store.DB, rules games.Ruleset) (*tables.Measures, error) {
+	if search.Unmeasured(rules) != "" {
+		return nil, nil
+	}
+	table, err := tables.OpenMeasures(db, rules)
+	if errors.Is(err, store.ErrNoTable) {
+		return nil, nil
+	}
+	return table, err
+}
