@@ -111,11 +111,7 @@ func (p places) Wins(r games.Ruleset, at games.Position) (bool, error) {
 }
 
 func (p places) Measure(r games.Ruleset, at games.Position, m measure.Measure) (int64, bool, error) {
-	if measured, ok := r.(games.Measured); ok {
-		if x, ok := measured.Measure(at, m); ok {
-			p.session.used |= FromFormula
-			return x, true, nil
-		}
-	}
-	return 0, false, nil
+	x, from, ok, err := p.session.resolver.Measure(r, at, m)
+	p.session.used |= from
+	return x, ok, err
 }
