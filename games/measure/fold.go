@@ -10,12 +10,17 @@ type Fold struct {
 	immediate bool  // of Foreclosed: one ends the game
 	win, lose int64 // the best number of a move that wins, and of one that does not; -1 for none
 	seen      value.NimberSet
+	genera    genera
 }
 
 // Start begins with a new position.
 func (f *Fold) Start(m Measure) {
 	f.measure, f.options, f.immediate = m, false, false
 	f.win, f.lose = -1, -1
+	if m == Genus {
+		f.genera.reset()
+		return
+	}
 	f.seen.Reset()
 }
 
@@ -30,6 +35,8 @@ func (f *Fold) Add(option int64) bool {
 	case Suspense, MisereSuspense:
 		f.delay(option)
 		return true
+	case Genus:
+		return f.genera.add(option)
 	}
 	switch option {
 	case Ended:
@@ -68,6 +75,8 @@ func (f *Fold) Result() int64 {
 		return f.measure.OfEnded()
 	case f.measure.Turns() && f.win >= 0:
 		return f.win + 1
+	case f.measure == Genus:
+		return f.genera.result()
 	case f.measure.Turns():
 		return f.lose + 1
 	case f.immediate:

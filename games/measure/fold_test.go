@@ -16,6 +16,7 @@ func TestMeasuresOfASmallSubtractionGame(t *testing.T) {
 		measure.Foreclosed:       {measure.Ended, measure.Immediate, measure.Immediate, 0, 1, 2, 0, 1, 2},
 		measure.MisereForeclosed: {measure.Ended, 0, 1, 2, 0, 1, 2, 0, 1},
 		measure.MisereGrundy:     {1, 0, 2, 1, 0, 2, 1, 0, 2},
+		measure.Genus:            {0, 1, 4, 0, 1, 4, 0, 1, 4},
 	} {
 		var got []int64
 		var f measure.Fold

@@ -38,6 +38,11 @@ const (
 	// MisereGrundy is the misere Grundy value: 1 for an ended game, else the least
 	// that no move reaches. It is 0 exactly for P-positions of misere play.
 	MisereGrundy
+	// Genus is the type of a game in misere play by genus theory (J. H. Conway, On
+	// Numbers and Games, 1976, chapter 12): a fickle game of value 0 or 1 has that
+	// value, a firm game of value n has n+2, and others are Wild. Fickle 1 and firm
+	// 0 are P-positions of misere play, other tame games N-positions.
+	Genus
 
 	// Count is how many measures there are.
 	Count
@@ -51,7 +56,7 @@ const (
 
 var names = [Count]string{
 	"remoteness", "misere-remoteness", "suspense", "misere-suspense",
-	"foreclosed", "misere-foreclosed", "misere-grundy",
+	"foreclosed", "misere-foreclosed", "misere-grundy", "genus",
 }
 
 // String gives the name, which is also that of the column in a database.
@@ -60,7 +65,7 @@ func (m Measure) String() string { return names[m] }
 // Misere reports whether the measure is one of misere play.
 func (m Measure) Misere() bool {
 	switch m {
-	case MisereRemoteness, MisereSuspense, MisereForeclosed, MisereGrundy:
+	case MisereRemoteness, MisereSuspense, MisereForeclosed, MisereGrundy, Genus:
 		return true
 	default:
 		return false
@@ -91,7 +96,8 @@ func (m Measure) OfEnded() int64 {
 	}
 }
 
-// Wins reports whether a game of that measure, alone, is won by the player to move.
+// Wins reports whether a game of that measure, alone, is won by the player to move. It
+// is not asked of Wild games.
 func (m Measure) Wins(x int64) bool {
 	switch m {
 	case Remoteness, Suspense:
@@ -100,6 +106,8 @@ func (m Measure) Wins(x int64) bool {
 		return x%2 == 0
 	case Foreclosed:
 		return x != 0 && x != Ended
+	case Genus:
+		return x != 1 && x != firmBase
 	default: // a P-position of misere play is 0, and an ended game is won
 		return x != 0
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"sprague/games/measure"
 	"sprague/games/value"
 )
 
@@ -78,15 +79,12 @@ func (t Type) String() string {
 	}
 }
 
-// wildCell is the cell of a wild position, as loony ones have it in normal play.
-const wildCell = value.LoonyCell
-
-// Cell writes the type as a column holds it: fickle a as a, firm n as n+2, wild as -1.
+// Cell writes the type as [measure.Genus] does.
 // It reports false where that does not fit.
 func (t Type) Cell() (int64, bool) {
 	switch {
 	case t.Kind == Wild:
-		return wildCell, true
+		return measure.Wild, true
 	case t.Kind == Fickle:
 		return int64(t.Value), true
 	default:
@@ -97,7 +95,7 @@ func (t Type) Cell() (int64, bool) {
 // TypeOfCell reads what [Type.Cell] wrote. It reports false for what that never writes.
 func TypeOfCell(cell int64) (Type, bool) {
 	switch {
-	case cell == wildCell:
+	case cell == measure.Wild:
 		return Type{Kind: Wild}, true
 	case cell < 0:
 		return Type{}, false

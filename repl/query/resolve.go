@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/misere"
 	"sprague/games/search"
 	"sprague/games/sum"
@@ -34,7 +35,20 @@ type Resolver struct {
 
 // NewResolver makes a resolver over a database and an engine.
 func NewResolver(open Opener, engine *search.Engine) *Resolver {
-	return &Resolver{open: sync.OnceValues(open), engine: engine, theory: misere.NewTheory(engine.Budget()), bound: make(map[string]*binding)}
+	r := &Resolver{open: sync.OnceValues(open), engine: engine, theory: misere.NewTheory(engine.Budget()), bound: make(map[string]*binding)}
+	r.theory.Stored = r.genus
+	return r
+}
+
+// genus looks the type of a tame position up. What is wrong with the database comes to
+// light elsewhere.
+func (r *Resolver) genus(rules games.Ruleset, p games.Position) (misere.Type, bool) {
+	x, from, ok, err := r.Measure(rules, p, measure.Genus)
+	if !ok || err != nil || from == FromFormula {
+		return misere.Type{}, false
+	}
+	t, ok := misere.TypeOfCell(x)
+	return t, ok && t.Tame()
 }
 
 // binding is what answers for one ruleset.

@@ -1,0 +1,69 @@
+package measure
+
+import "sprague/games/value"
+
+// Wild is the Genus of a game of which genus theory does not speak.
+const Wild int64 = -1
+
+// firmBase is the Genus of a firm game of value 0. That of a fickle one is its value, 0
+// or 1.
+const firmBase = 2
+
+// genera is the set of the types of a game's options, on which its own type depends.
+type genera struct {
+	values       value.NimberSet
+	fickle, firm [2]bool // of value 0, of value 1
+	any, wild    bool
+}
+
+func (g *genera) reset() {
+	g.values.Reset()
+	g.fickle, g.firm = [2]bool{}, [2]bool{}
+	g.any, g.wild = false, false
+}
+
+// add takes the type of an option in; it reports whether others can change the result.
+func (g *genera) add(option int64) bool {
+	g.any = true
+	value := option
+	switch {
+	case option == Wild:
+		g.wild = true
+		return false
+	case option < firmBase:
+		g.fickle[option] = true
+	default:
+		value -= firmBase
+		if value <= 1 {
+			g.firm[value] = true
+		}
+	}
+	g.values.Add(uint64(value))
+	return true
+}
+
+// result is the type of a game with these options. The conditions are those that
+// the proof of genus theory needs (docs/theory.md); no two of them go together.
+func (g *genera) result() int64 {
+	var (
+		noFickle = !g.fickle[0] && !g.fickle[1]
+		noFirm   = !g.firm[0] && !g.firm[1]
+		n        = int64(g.values.Mex())
+	)
+	switch {
+	case g.wild:
+		return Wild
+	case !g.any, noFirm && g.fickle[1] && !g.fickle[0]:
+		return 0
+	case noFirm && g.fickle[0] && !g.fickle[1]:
+		return 1
+	case noFickle && !g.firm[0]:
+		return firmBase
+	case noFickle && !g.firm[1]:
+		return firmBase + 1
+	case n >= 2 && (g.firm[0] || g.fickle[1]) && (g.firm[1] || g.fickle[0]):
+		return firmBase + n
+	default:
+		return Wild
+	}
+}
