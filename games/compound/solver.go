@@ -137,6 +137,9 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 		won, known = readOff(algebra, places)
 		return won, known, nil
 	case s.refusal(err):
+		if algebra != nil {
+			s.algebras = append(s.algebras, algebra)
+		}
 		s.beyond[n] = true
 		s.world.theory = err.Error()
 		return 0, false, nil

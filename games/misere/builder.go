@@ -215,7 +215,9 @@ func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
 // is no element; if it is a generator, the sum that speaks against it.
 func (b *builder) prove() (suspects []int, err error) {
 	if !b.q.lawful(b.units) {
-		return nil, b.stalled("the next guess is no monoid")
+		err := b.stalled("the next guess is no monoid")
+		b.elements = b.elements[:0]
+		return nil, err
 	}
 	p := newProof(b.q, b.meter)
 	b.elements = b.elements[:0]

@@ -1,7 +1,6 @@
 package misere
 
 import (
-	"errors"
 	"fmt"
 
 	"sprague/games"
@@ -13,23 +12,36 @@ const firstHeaps = 32
 
 // quotientOf finds a misere quotient of the parts and of all that can be reached from
 // them. Heap games are taken up to the largest heap that is asked for, in stages, or to
-// where a period is proven.
+// where a period is proven. When it stalls, it gives the quotient of the positions that
+// it came to, if any.
 func quotientOf(m *meter, parts []Part) (*wild, error) {
 	b := newBuilder(m)
 	if !b.takeIn(parts) {
-		return nil, refusal(parts, b.stopped())
+		return nil, b.stopped()
 	}
 	for reach := uint64(firstHeaps); ; reach *= 2 {
 		if !b.grow(reach) {
-			return nil, refusal(parts, b.stopped())
+			return b.partial(), b.stopped()
 		}
 		if err := b.extend(); err != nil {
-			return nil, refusal(parts, err)
+			return b.partial(), err
 		}
 		if b.reachesAll() {
 			return newWild(b), nil
 		}
 	}
+}
+
+// partial gives the quotient of the positions for which one is proven; nil when these
+// are none.
+func (b *builder) partial() *wild {
+	if b.q == nil || len(b.elements) == 0 {
+		return nil
+	}
+	for _, a := range b.closure.areas {
+		a.proof = nil // it is of elements that have changed
+	}
+	return newWild(b)
 }
 
 func newBuilder(m *meter) *builder { return &builder{closure: &closure{meter: m}, meter: m} }
@@ -85,11 +97,7 @@ func (b *builder) period(a *area) *period.Certificate {
 }
 
 // refusal tells why there is no quotient.
-func refusal(parts []Part, err error) error {
-	var s *stall
-	if !errors.As(err, &s) {
-		return err
-	}
+func refusal(parts []Part, s *stall) error {
 	what := "it is wild"
 	if more := len(parts) - 1; more > 0 {
 		what = fmt.Sprintf("it is wild, or what it is played with (%d more)", more)

@@ -2,6 +2,7 @@ package misere
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 
@@ -25,6 +26,7 @@ type Theory struct {
 	mu        sync.Mutex
 	typings   map[string]typing // by the names of rulesets
 	quotients []*wild           // the latest last
+	failures  []*failure        // likewise
 }
 
 // NewTheory makes a theory whose every search stays within the budget.
@@ -36,7 +38,8 @@ func NewTheory(budget search.Budget) *Theory {
 // reached from them.
 //
 // The error is an *games.Error with code too_large when there is none within the
-// budget, or unsupported when a ruleset has no place in misere play; or that of the
+// budget; then it may still give an algebra, one that knows a part of all that. The
+// code is unsupported when a ruleset has no place in misere play; or that of the
 // context.
 func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	for _, part := range parts {
@@ -59,12 +62,33 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 			return w, nil
 		}
 	}
+	return t.wild(m, parts)
+}
+
+// wild looks for a quotient, unless it is known that there is none to be found.
+func (t *Theory) wild(m *meter, parts []Part) (Algebra, error) {
+	for _, f := range t.failures {
+		if f.covers(parts) {
+			return f.known(parts)
+		}
+	}
 	w, err := quotientOf(m, parts)
-	if err != nil {
+	var s *stall
+	switch {
+	case err == nil:
+		t.keep(w)
+		return w, nil
+	case !errors.As(err, &s):
 		return nil, err
 	}
-	t.keep(w)
-	return w, nil
+	f := &failure{parts, w, s}
+	if f.lasting() {
+		if len(t.failures) == maxFailures {
+			t.failures = slices.Delete(t.failures, 0, 1)
+		}
+		t.failures = append(t.failures, f)
+	}
+	return f.known(parts)
 }
 
 // tame types all parts. It reports false when one is wild.

@@ -83,7 +83,9 @@ func newWild(b *builder) *wild {
 		} else {
 			k.reached = make(map[games.Position]Element, len(a.reached))
 			for p, id := range a.reached {
-				k.reached[p] = Element(b.elements[id])
+				if int(id) < len(b.elements) {
+					k.reached[p] = Element(b.elements[id])
+				}
 			}
 		}
 		w.origin.Period = w.origin.Period || k.proof != nil
@@ -96,11 +98,14 @@ func newWild(b *builder) *wild {
 	return w
 }
 
-// elementsOf lists the elements of the heaps of a ruleset.
+// elementsOf lists the elements of the heaps of a ruleset, as far as there are any.
 func (b *builder) elementsOf(a *area) []int64 {
-	cells := make([]int64, len(a.heaps))
-	for n, id := range a.heaps {
-		cells[n] = int64(b.elements[id])
+	cells := make([]int64, 0, len(a.heaps))
+	for _, id := range a.heaps {
+		if int(id) >= len(b.elements) {
+			break
+		}
+		cells = append(cells, int64(b.elements[id]))
 	}
 	return cells
 }

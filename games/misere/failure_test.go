@@ -1,0 +1,47 @@
+package misere_test
+
+import (
+	"strings"
+	"testing"
+
+	"sprague/games/misere"
+	"sprague/games/search"
+)
+
+// Where no quotient is found, that of the first heaps is given, and the search for it is
+// not repeated for the same game.
+func TestWhatIsProvenOfAGameOutOfReach(t *testing.T) {
+	theory := misere.NewTheory(search.DefaultBudget)
+	r := ruleset(t, "grundy")
+	ask := func(n int64) (misere.Algebra, string) {
+		t.Helper()
+		algebra, err := theory.Algebra(t.Context(), []misere.Part{{Rules: r, Position: heap(n), Count: 1}})
+		if err == nil || algebra == nil {
+			t.Fatalf("grundy(%d): %v, %v", n, algebra, err)
+		}
+		return algebra, err.Error()
+	}
+	algebra, first := ask(60)
+	play := newPlayer()
+	known := int64(0)
+	for n := int64(0); n <= 60; n++ {
+		e, ok := algebra.Of(r, heap(n))
+		if !ok {
+			break
+		}
+		known = n
+		for k := int64(0); k <= min(n, 24-n); k++ {
+			f, _ := algebra.Of(r, heap(k))
+			if got, want := algebra.Outcome(algebra.Add(e, f)), play.outcome([]component{{r, heap(n)}, {r, heap(k)}}); got != want {
+				t.Errorf("grundy(%d,%d) is %v, want %v", n, k, got, want)
+			}
+		}
+	}
+	if known < 20 || known == 60 {
+		t.Errorf("the quotient is proven to heap %d", known)
+	}
+	again, second := ask(90)
+	if again != algebra || !strings.Contains(second, "grundy(90)") || strings.Contains(first, "grundy(90)") {
+		t.Errorf("%v, %q", again, second)
+	}
+}
