@@ -56,7 +56,7 @@ func (w *world) single(this node, yield func(id) bool) {
 		w.branches(part, func(after id) bool {
 			parts = append(parts[:0], this.parts...)
 			parts[i] = after
-			goOn = yield(w.build(this, parts))
+			goOn = w.effort(len(parts)) && yield(w.build(this, parts))
 			return goOn
 		})
 		if !goOn {
@@ -92,7 +92,7 @@ func (w *world) several(this node, yield func(id) bool) {
 	choose = func(i, moved, from int) bool {
 		if i == n {
 			copy(scratch, after)
-			return w.step() && yield(w.build(this, scratch))
+			return w.effort(n) && yield(w.build(this, scratch))
 		}
 		twin := i > 0 && this.parts[i] == this.parts[i-1]
 		if !twin {

@@ -44,7 +44,7 @@ func (m *menu) option(w *world) (id, bool) {
 	for m.list < len(m.lists) && m.next == len(m.lists[m.list]) {
 		m.list, m.next = m.list+1, 0
 	}
-	if m.list == len(m.lists) || !w.step() {
+	if m.list == len(m.lists) || !w.effort(len(m.this.parts)) {
 		return 0, false
 	}
 	option := m.lists[m.list][m.next]

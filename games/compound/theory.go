@@ -52,6 +52,16 @@ func (s *Solver) ofPosition(n *node, a aspect) (x int64, known bool, err error) 
 	}
 }
 
+// lookUp asks the source for a measure of a position, or for its misere outcome.
+func (s *Solver) lookUp(k key) (int64, bool) {
+	n := &s.world.nodes[k.n]
+	if n.shape != position {
+		return 0, false
+	}
+	x, known, err := s.ofPosition(n, k.a)
+	return x, known && err == nil
+}
+
 // nimSum adds up the Grundy values of the components of a sum (Sprague 1935, Grundy
 // 1939).
 func (s *Solver) nimSum(parts []id, a aspect) (x int64, missing []key, known bool, err error) {
@@ -106,6 +116,12 @@ func (s *Solver) measureOf(n *node, m measure.Measure) (x int64, missing []key, 
 	if kind > Continued || decisive(kind, m.Misere()) != m {
 		return 0, nil, false, nil
 	}
+	if kind == Conjunctive {
+		// No game that goes on has a remoteness below 1.
+		if x, missing, known, err := s.any(n.parts, aspect(m), 1); known || err != nil || len(missing) > 0 {
+			return x, missing, known, err
+		}
+	}
 	values, missing, err := s.all(n.parts, aspect(m))
 	if len(missing) > 0 || err != nil {
 		return 0, missing, false, err
@@ -156,23 +172,43 @@ func (s *Solver) all(parts []id, a aspect) (values []int64, missing []key, err e
 	return values, missing, nil
 }
 
-// some tells whether the aspect, wins or misereWins, is 1 of a component at least. It
-// asks for one after the other, and passes over those that are refused if it can.
+// some tells whether the aspect, wins or misereWins, is 1 of a component at least.
 func (s *Solver) some(parts []id, a aspect) (x int64, missing []key, known bool, err error) {
-	for _, part := range parts {
-		if x, ok := s.answer(key{part, a}); ok && x == 1 {
-			return 1, nil, true, nil
-		}
-	}
-	for _, part := range parts {
+	x, missing, known, err = s.any(parts, a, 1)
+	return x, missing, known || err == nil && len(missing) == 0, err
+}
+
+// any looks for a component of which the aspect has a value, and gives the value if
+// there is one. It asks for those first that need no search, then for others in turns,
+// each for twice as many, and passes over those that are refused if it can.
+func (s *Solver) any(parts []id, a aspect, wanted int64) (x int64, missing []key, known bool, err error) {
+	answered := 0
+	for i, part := range parts {
 		k := key{part, a}
-		if refusal := s.refused[k]; refusal != nil {
+		if i > 0 && part == parts[i-1] {
+			continue
+		}
+		x, ok := s.answer(k)
+		if !ok && a != wins {
+			if x, ok = s.lookUp(k); ok {
+				s.note(k, x)
+			}
+		}
+		switch refusal := s.refused[k]; {
+		case ok && x == wanted:
+			return wanted, nil, true, nil
+		case ok:
+			answered++
+		case refusal != nil:
 			err = refusal
-		} else if _, ok := s.answer(k); !ok {
-			return 0, []key{k}, false, nil
+		default:
+			missing = append(missing, k)
 		}
 	}
-	return 0, nil, err == nil, err
+	if len(missing) > 0 {
+		return 0, missing[:min(len(missing), answered+1)], false, nil
+	}
+	return 0, nil, false, err
 }
 
 // heaps gives the sizes of components that are all single heaps of Nim.

@@ -1,8 +1,10 @@
 package compound
 
 import (
+	"errors"
 	"math/bits"
 
+	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
 )
@@ -17,17 +19,22 @@ type Winning struct {
 	Counted bool
 }
 
-// WinningMoves lists and counts the winning moves of a game of that outcome.
+// WinningMoves lists and counts the winning moves of a game of that outcome. Where it is
+// out of reach whether some moves win, they are not counted.
 func (s *Solver) WinningMoves(g Game, misere bool, outcome value.Outcome, limits sum.Limits) (Winning, error) {
 	t := tally{limits: limits, work: limits.Work, counted: true}
 	if outcome == value.P || g.Ended() {
 		return t.result(), nil
 	}
+	var err error
 	if c, ok := g.Lone(); ok {
-		err := s.ofCompound(c, misere, &t)
-		return t.result(), err
+		err = s.ofCompound(c, misere, &t)
+	} else {
+		err = s.byOne(g.sides(), misere, &t)
 	}
-	err := s.byOne(g.sides(), misere, &t)
+	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
+		t.counted, err = false, nil
+	}
 	return t.result(), err
 }
 
@@ -109,9 +116,5 @@ func (s *Solver) bySearch(g Game, misere bool, t *tally) error {
 		}
 		return true
 	})
-	if failure != nil && t.total > 0 && s.refusal(failure) {
-		t.counted = false
-		return nil
-	}
 	return failure
 }

@@ -44,7 +44,7 @@ type world struct {
 	budget    search.Budget
 	failure   error  // why the search stopped: the budget's or the context's end
 	theory    string // why there has to be a search
-	steps     uint64
+	steps     uint64 // moves, weighed
 	rules     []games.Ruleset
 	known     map[any]uint32 // indices into rules
 	nodes     []node
@@ -71,17 +71,22 @@ func newWorld(ctx context.Context, budget search.Budget) *world {
 // checkEvery is how many steps pass between two looks at the context.
 const checkEvery = 1 << 12
 
-// stepsAPosition is how many moves a budget allows for each of its positions.
-const stepsAPosition = 25
+// stepsAPosition is how many moves a budget allows for each of its positions. Those of
+// games of many components count for several.
+const stepsAPosition = 6
 
 // step counts a move, and reports whether the search goes on.
-func (w *world) step() bool {
-	w.steps++
+func (w *world) step() bool { return w.effort(0) }
+
+// effort is step for a move that leaves so many components.
+func (w *world) effort(components int) bool {
+	before := w.steps
+	w.steps += 1 + uint64(components)/8
 	switch {
 	case w.failure != nil:
 	case w.weight > w.budget.Positions || w.steps > stepsAPosition*w.budget.Positions:
 		w.failure = w.exceeded()
-	case w.steps%checkEvery == 0:
+	case w.steps/checkEvery != before/checkEvery:
 		w.failure = w.ctx.Err()
 	}
 	return w.failure == nil

@@ -35,7 +35,7 @@ type Resolver struct {
 
 // NewResolver makes a resolver over a database and an engine.
 func NewResolver(open Opener, engine *search.Engine) *Resolver {
-	r := &Resolver{open: sync.OnceValues(open), engine: engine, theory: misere.NewTheory(engine.Budget()), bound: make(map[string]*binding)}
+	r := &Resolver{open: sync.OnceValues(open), engine: engine, theory: misere.NewTheory(search.Budget{Positions: max(1, engine.Budget().Positions/4)}), bound: make(map[string]*binding)}
 	r.theory.Stored = r.genus
 	return r
 }
