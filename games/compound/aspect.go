@@ -12,6 +12,7 @@ const (
 	grundy     = aspect(measure.Count) + iota // the Grundy value of normal play
 	wins                                      // 1 if the player to move wins in normal play, else 0
 	misereWins                                // likewise in misere play
+	aspects                                   // how many there are
 )
 
 // winsBy gives the aspect that tells who wins.

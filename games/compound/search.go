@@ -1,5 +1,7 @@
 package compound
 
+import "math"
+
 // key is a question: an aspect of a game.
 type key struct {
 	n id
@@ -135,8 +137,20 @@ func (s *Solver) answer(k key) (int64, bool) {
 	if k.n == over {
 		return k.a.ofEnded(), true
 	}
-	x, ok := s.answers[k]
-	return x, ok
+	if known := s.answers[k.a]; int(k.n) < len(known) && known[k.n] != unknown {
+		return known[k.n], true
+	}
+	return 0, false
 }
 
-func (s *Solver) note(k key, x int64) { s.answers[k] = x }
+// unknown stands for no answer. No aspect has this value.
+const unknown = math.MinInt64
+
+func (s *Solver) note(k key, x int64) {
+	known := s.answers[k.a]
+	for int(k.n) >= len(known) {
+		known = append(known, unknown)
+	}
+	known[k.n] = x
+	s.answers[k.a] = known
+}

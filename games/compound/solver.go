@@ -29,8 +29,8 @@ type Solver struct {
 	source   Source
 	theory   *misere.Theory
 	world    *world
-	answers  map[key]int64
-	refused  map[key]error // why an aspect of a component is out of reach
+	answers  [aspects][]int64 // by id
+	refused  map[key]error    // why an aspect of a component is out of reach
 	algebras []misere.Algebra
 	beyond   map[id]bool // sums for which there is no algebra
 	searched uint64
@@ -43,7 +43,6 @@ func NewSolver(ctx context.Context, source Source, theory *misere.Theory, budget
 		source:  source,
 		theory:  theory,
 		world:   newWorld(ctx, budget),
-		answers: make(map[key]int64),
 		refused: make(map[key]error),
 		beyond:  make(map[id]bool),
 	}

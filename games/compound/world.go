@@ -197,7 +197,7 @@ func (w *world) intern(s shape, limit uint32, parts []id) id {
 	}
 	n := w.add(node{shape: s, limit: limit, parts: slices.Clone(parts)})
 	w.composite[string(w.key)] = n
-	w.weight += 1 + uint64(len(parts))/32
+	w.weight += 1 + uint64(len(parts))/8
 	return n
 }
 
