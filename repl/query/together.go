@@ -9,9 +9,12 @@ import (
 	"sprague/games/value"
 )
 
-// solver makes what answers for compounds and for misere play.
+// solver gives what answers for compounds and for misere play in a session.
 func (e *Evaluator) solver(s *session) *compound.Solver {
-	return compound.NewSolver(s.ctx, places{s}, e.Resolver.theory, e.Resolver.engine.Budget())
+	if s.solver == nil {
+		s.solver = compound.NewSolver(s.ctx, places{s}, e.Resolver.theory, e.Resolver.engine.Budget())
+	}
+	return s.solver
 }
 
 // together answers for a compound, or for any game in misere play: who wins, and by
@@ -22,7 +25,7 @@ func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer
 	if err != nil {
 		return err
 	}
-	if solver.Searched() > 0 {
+	if s.searched = solver.Searched(); s.searched > 0 {
 		s.used |= FromEngine
 	}
 	a.setOutcome(outcome)
@@ -33,6 +36,9 @@ func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer
 		return err
 	}
 	s.used = used
+	if len(winning.Moves) > 0 {
+		s.turn = &winning.Moves[0]
+	}
 	convention := ""
 	if misere {
 		convention = "misere"
