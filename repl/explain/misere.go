@@ -1,0 +1,115 @@
+package explain
+
+import (
+	"fmt"
+
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/measure"
+	"sprague/games/misere"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// bouton explains heaps of Nim in misere play.
+func (b *builder) bouton() []Step {
+	s := b.Sum()
+	items, ok := b.items(s)
+	if !ok {
+		return nil
+	}
+	var steps []Step
+	total, err := b.Value(s)
+	if !b.fails(err) && total.Nimber() != 0 || len(items) > 1 {
+		steps = append(steps, nimbersAdded(items, b.listed(items), total))
+	}
+	heaps := sum.NewMisereHeaps(s)
+	rule := Step{Kind: Outcome, Outcome: *b.Answer.Outcome}
+	odd := "even"
+	if heaps.OddOnes() {
+		odd = "odd"
+	}
+	if heaps.Large() {
+		rule.Text = fmt.Sprintf("A heap is larger than 1, so who wins is as in normal play: the xor of the heaps, %d, tells (Bouton 1901)", heaps.Xor())
+	} else {
+		rule.Text = fmt.Sprintf("No heap is larger than 1, so each move takes one heap, and who takes the last loses: the number of heaps of 1 is %s (Bouton 1901)", odd)
+	}
+	rule.Text += "; " + describe(heaps.Outcome())
+	steps = append(steps, rule)
+	move := b.Move()
+	if move == nil {
+		return steps
+	}
+	told, after := b.told(), sum.NewMisereHeaps(move.To)
+	if after.Large() {
+		told.Text += fmt.Sprintf(". A heap larger than 1 is left, and the xor is %d xor %d xor %d = %d: the opponent, to move, loses", heaps.Xor(), move.From.X, move.Parts[0].X, after.Xor())
+	} else {
+		told.Text += ". No heap larger than 1 is left, and an odd number of heaps of 1: the opponent, to move, takes the last"
+	}
+	return append(steps, told)
+}
+
+// misereSum explains a sum in misere play that is not Nim.
+func (b *builder) misereSum(g compound.Game, outcome value.Outcome) Step {
+	s := Step{Kind: Outcome, Game: name(g), Outcome: outcome.String()}
+	algebra, total, known := b.Solver().Algebra(g)
+	switch {
+	case g.Ended():
+		s.Text = fmt.Sprintf("%s has no move, and in misere play who cannot move wins", s.Game)
+	case known:
+		s.Text = fmt.Sprintf("In misere play, %s gives each component an element, and the sum's is %s: %s", algebra.Name(), algebra.Describe(total), describe(outcome))
+		s.Steps = b.elements(algebra, g)
+	case b.Measured(g, measure.MisereGrundy):
+		n, err := b.Solver().Measure(g, measure.MisereGrundy)
+		if b.fails(err) {
+			break
+		}
+		s.Measure, s.Number = measure.MisereGrundy.String(), &n
+		s.Text = fmt.Sprintf("A theorem gives %s the misere Grundy value %d, and 0 is lost: %s", s.Game, n, describe(outcome))
+	default:
+		s.Text = fmt.Sprintf("In misere play, no theorem tells of %s, and all its play was searched: %s", s.Game, describe(outcome))
+		s.Steps = b.search()
+	}
+	return s
+}
+
+// elements tells what an algebra makes of the components of a sum.
+func (b *builder) elements(a misere.Algebra, g compound.Game) []Step {
+	var steps []Step
+	total := uint64(0)
+	for _, t := range g {
+		for _, p := range t.Positions {
+			total++
+			if len(steps) >= maxListed || !b.room(1) {
+				continue
+			}
+			e, ok := a.Of(t.Rules, p)
+			if !ok {
+				continue
+			}
+			s := Step{Kind: Element, Game: clip(games.Named(t.Rules, p)), Value: a.Describe(e)}
+			s.Text = fmt.Sprintf("%s is %s", s.Game, s.Value)
+			if t.Count > 1 {
+				s.Copies = t.Count
+				s.Text += fmt.Sprintf("; %d copies of it are %s", t.Count, a.Describe(a.Times(e, t.Count)))
+			}
+			steps = append(steps, s)
+		}
+	}
+	if left := total - uint64(len(steps)); left > 0 {
+		steps = append(steps, more(left, "components"))
+	}
+	return steps
+}
+
+// search tells how large the search was, if there was one.
+func (b *builder) search() []Step {
+	n := b.Searched()
+	if n == 0 || !b.room(1) {
+		return nil
+	}
+	return []Step{{Kind: Search, Searched: n, Text: fmt.Sprintf("To answer the query, a search derived %d positions from their moves", n)}}
+}
+
+// describe says what an outcome means.
+func describe(o value.Outcome) string { return o.String() + ", " + o.Describe() }
