@@ -16,35 +16,35 @@ func (b *builder) game(g compound.Game, misere bool, depth int) Step {
 		return Step{Kind: Omitted, Game: name(g), Text: fmt.Sprintf("Who wins %s was not needed, and takes too long to find", name(g))}
 	}
 	s := Step{Kind: Outcome, Game: name(g), Outcome: outcome.String()}
+	s.Text = fmt.Sprintf("%s is %s", s.Game, describe(outcome))
 	c, lone := g.Lone()
 	switch {
 	case !b.room(1) || depth > maxDepth:
-		s.Text = fmt.Sprintf("%s is %s", s.Game, describe(outcome))
 	case lone:
-		s.Text, s.Steps = b.compound(c, misere, depth)
-		s.Text += ": " + describe(outcome)
+		var rule string
+		s.Compound = c.Kind.String()
+		rule, s.Steps = b.compound(c, misere, depth)
+		s.Text += ". " + rule
 	case misere:
-		return b.misereSum(g, outcome)
+		b.misereSum(g, &s)
 	default:
 		s.Steps, _ = b.sum(b.AsSum(g), depth+1)
-		s.Text = fmt.Sprintf("%s is %s", s.Game, describe(outcome))
 	}
 	return s
 }
 
 // compound gives the rule by which a compound is won, and the steps that apply it.
 func (b *builder) compound(c *compound.Compound, misere bool, depth int) (string, []Step) {
-	what := name(c)
 	live, number, goesOn := c.Live()
 	if !goesOn {
-		return fmt.Sprintf("%s has ended before it begins, so there is no move", what), nil
+		return "It has ended before it begins, so there is no move", nil
 	}
 	m, measured := compound.Decisive(c.Kind, misere)
 	switch kind := c.Plays(); {
 	case number == 1:
 		for i, g := range c.Components {
 			if live[i] {
-				return fmt.Sprintf("Of %s, one component goes on, and is played as if alone", what), []Step{b.game(g, misere, depth+1)}
+				return "One component goes on, and is played as if alone", []Step{b.game(g, misere, depth+1)}
 			}
 		}
 		return "", nil
@@ -55,15 +55,15 @@ func (b *builder) compound(c *compound.Compound, misere bool, depth int) (string
 		for _, g := range c.Components {
 			whole = append(whole, g...)
 		}
-		return fmt.Sprintf("%s moves in one component, as a sum does", what), []Step{b.game(whole, misere, depth+1)}
+		return "A turn moves in one component, as in a sum", []Step{b.game(whole, misere, depth+1)}
 	case kind == compound.Shortened:
-		return fmt.Sprintf("%s is lost exactly when every component is lost%s", what, convention(misere)), b.outcomes(c, misere, depth)
+		return "Such a compound is lost exactly when every component is lost" + convention(misere), b.outcomes(c, misere, depth)
 	case kind == compound.Selective && misere:
-		return fmt.Sprintf("Of %s, two components or more go on, so misere play is as normal play: it is lost exactly when every component is lost in normal play", what), b.outcomes(c, false, depth)
+		return "Two components or more go on, so misere play is as normal play: it is lost exactly when every component is lost in normal play", b.outcomes(c, false, depth)
 	case kind == compound.Selective:
-		return fmt.Sprintf("%s is lost exactly when every component is lost: a winning turn moves in all that are won, and leaves them lost", what), b.outcomes(c, false, depth)
+		return "Such a compound is lost exactly when every component is lost: a winning turn moves in all that are won, and leaves them lost", b.outcomes(c, false, depth)
 	default:
-		return b.atMost(c, misere, what)
+		return b.atMost(c, misere)
 	}
 }
 
@@ -101,10 +101,10 @@ func (b *builder) outcomes(c *compound.Compound, misere bool, depth int) []Step 
 }
 
 // atMost explains a compound of which a turn moves in some components only.
-func (b *builder) atMost(c *compound.Compound, misere bool, what string) (string, []Step) {
+func (b *builder) atMost(c *compound.Compound, misere bool) (string, []Step) {
 	heaps, nim, err := b.Solver().NimHeaps(c)
 	if b.fails(err) || !nim {
-		return fmt.Sprintf("No theorem tells of %s, and all its play was searched", what), b.search()
+		return "No theorem tells who wins it, so its play was searched", b.search()
 	}
 	s := Step{Kind: Columns, Counts: compound.Columns(heaps)}
 	for i, h := range heaps {
@@ -119,7 +119,7 @@ func (b *builder) atMost(c *compound.Compound, misere bool, what string) (string
 	}
 	k := strconv.FormatUint(c.Limit+1, 10)
 	s.Text = fmt.Sprintf("How many heaps have a 1 in each binary digit, and what is left of that number by division by %s:", k)
-	text := fmt.Sprintf("%s is Moore's Nim: lost exactly when in every binary digit the number of heaps that have a 1 is a multiple of %s (Moore 1910)", what, k)
+	text := fmt.Sprintf("This is Moore's Nim, lost exactly when in every binary digit the number of heaps that have a 1 is a multiple of %s (Moore 1910)", k)
 	if misere {
 		text += fmt.Sprintf("; in misere play so too, unless all heaps are 0 or 1: then when the number of heaps of 1 leaves 1 by division by %s", k)
 	}
@@ -132,9 +132,9 @@ func (b *builder) turn() []Step {
 	if turn == nil {
 		return nil
 	}
-	s := b.told()
+	s := b.first()
 	if turn.To.Ended() {
-		s.Text += ". Then nothing goes on: the opponent is to move, and cannot"
+		s.Text += ". Then the game has ended: the opponent is to move, and cannot"
 		return []Step{s}
 	}
 	s.Text += ". It leaves a game that the player to move loses"

@@ -17,6 +17,7 @@ const (
 	maxListed = 12  // components of one game
 	maxDepth  = 6   // games within games
 	maxName   = 100 // bytes of a game's notation
+	maxMove   = 400 // bytes of the description of a move
 )
 
 // Ask answers a query and tells why. What is wrong with the query stands in the
@@ -39,6 +40,7 @@ func Ask(ctx context.Context, e *query.Evaluator, text string) (Explanation, err
 type builder struct {
 	*query.Inquiry
 	left    int   // how many steps there is room for
+	told    bool  // how large the search was
 	failure error // of the world
 }
 
@@ -83,11 +85,13 @@ func (b *builder) query() []Step {
 }
 
 // clip shortens a game's notation.
-func clip(text string) string {
-	if len(text) <= maxName {
+func clip(text string) string { return clipTo(maxName, text) }
+
+func clipTo(limit int, text string) string {
+	if len(text) <= limit {
 		return text
 	}
-	return strings.ToValidUTF8(text[:maxName], "") + "…"
+	return strings.ToValidUTF8(text[:limit], "") + "…"
 }
 
 // name writes a game, shortened.

@@ -89,7 +89,7 @@ func (b *builder) measure(g compound.Game, m measure.Measure, depth int) (s Step
 		s.Source = []string{"formula"}
 		s.Text += ", by a theorem"
 	}
-	if !b.room(1) || depth > maxDepth {
+	if !b.room(1) || depth >= maxDepth {
 		return s, n, true
 	}
 	c, lone := g.Lone()
@@ -98,6 +98,7 @@ func (b *builder) measure(g compound.Game, m measure.Measure, depth int) (s Step
 			return s, n, true
 		}
 		if d, ok := compound.Decisive(c.Kind, m.Misere()); ok && d == m {
+			s.Compound = c.Kind.String()
 			s.Steps = b.measures(c, m, depth+1)
 			return s, n, true
 		}

@@ -20,7 +20,7 @@ func (b *builder) bouton() []Step {
 	}
 	var steps []Step
 	total, err := b.Value(s)
-	if !b.fails(err) && total.Nimber() != 0 || len(items) > 1 {
+	if !b.fails(err) && count(items, hasNimber) > 1 {
 		steps = append(steps, nimbersAdded(items, b.listed(items), total))
 	}
 	heaps := sum.NewMisereHeaps(s)
@@ -40,7 +40,7 @@ func (b *builder) bouton() []Step {
 	if move == nil {
 		return steps
 	}
-	told, after := b.told(), sum.NewMisereHeaps(move.To)
+	told, after := b.first(), sum.NewMisereHeaps(move.To)
 	if after.Large() {
 		told.Text += fmt.Sprintf(". A heap larger than 1 is left, and the xor is %d xor %d xor %d = %d: the opponent, to move, loses", heaps.Xor(), move.From.X, move.Parts[0].X, after.Xor())
 	} else {
@@ -49,15 +49,14 @@ func (b *builder) bouton() []Step {
 	return append(steps, told)
 }
 
-// misereSum explains a sum in misere play that is not Nim.
-func (b *builder) misereSum(g compound.Game, outcome value.Outcome) Step {
-	s := Step{Kind: Outcome, Game: name(g), Outcome: outcome.String()}
+// misereSum explains who wins a sum in misere play.
+func (b *builder) misereSum(g compound.Game, s *Step) {
 	algebra, total, known := b.Solver().Algebra(g)
 	switch {
 	case g.Ended():
-		s.Text = fmt.Sprintf("%s has no move, and in misere play who cannot move wins", s.Game)
+		s.Text += ". It has no move, and in misere play who cannot move wins"
 	case known:
-		s.Text = fmt.Sprintf("In misere play, %s gives each component an element, and the sum's is %s: %s", algebra.Name(), algebra.Describe(total), describe(outcome))
+		s.Text += fmt.Sprintf(". For misere play, %s makes an element of each component, and of the sum %s", algebra.Name(), algebra.Describe(total))
 		s.Steps = b.elements(algebra, g)
 	case b.Measured(g, measure.MisereGrundy):
 		n, err := b.Solver().Measure(g, measure.MisereGrundy)
@@ -65,12 +64,11 @@ func (b *builder) misereSum(g compound.Game, outcome value.Outcome) Step {
 			break
 		}
 		s.Measure, s.Number = measure.MisereGrundy.String(), &n
-		s.Text = fmt.Sprintf("A theorem gives %s the misere Grundy value %d, and 0 is lost: %s", s.Game, n, describe(outcome))
+		s.Text += fmt.Sprintf(". By a theorem its misere Grundy value is %d, and only 0 is lost", n)
 	default:
-		s.Text = fmt.Sprintf("In misere play, no theorem tells of %s, and all its play was searched: %s", s.Game, describe(outcome))
+		s.Text += ". No theorem tells who wins it in misere play, so its play was searched"
 		s.Steps = b.search()
 	}
-	return s
 }
 
 // elements tells what an algebra makes of the components of a sum.
@@ -105,9 +103,10 @@ func (b *builder) elements(a misere.Algebra, g compound.Game) []Step {
 // search tells how large the search was, if there was one.
 func (b *builder) search() []Step {
 	n := b.Searched()
-	if n == 0 || !b.room(1) {
+	if n == 0 || b.told || !b.room(1) {
 		return nil
 	}
+	b.told = true
 	return []Step{{Kind: Search, Searched: n, Text: fmt.Sprintf("To answer the query, a search derived %d positions from their moves", n)}}
 }
 

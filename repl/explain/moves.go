@@ -14,10 +14,9 @@ func (b *builder) move(total value.Value) []Step {
 	if move == nil {
 		return nil
 	}
-	s := b.told()
+	s := b.first()
 	if move.Wins {
-		s.Text += ". That wins at once"
-		return []Step{s}
+		return []Step{s} // it says so itself
 	}
 	if total.IsLoopy() {
 		s.Text += ". It ends the loop: all that is left is worth 0, and the opponent, to move, loses"
@@ -46,14 +45,14 @@ func (b *builder) move(total value.Value) []Step {
 	return []Step{s}
 }
 
-// told tells the first winning move of the answer.
-func (b *builder) told() Step {
+// first tells the first winning move of the answer.
+func (b *builder) first() Step {
 	m := b.Answer.Moves[0]
-	s := Step{Kind: Move, Move: &m, Text: "A winning move"}
+	s := Step{Kind: Move, Text: "A winning move"}
 	if m.Player != games.AnyPlayer.String() {
 		s.Text += " of " + m.Player
 	}
-	s.Text += ": " + m.Move
+	s.Text += ": " + clipTo(maxMove, m.Move)
 	return s
 }
 

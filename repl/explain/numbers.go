@@ -88,7 +88,7 @@ func (b *builder) relation() []Step {
 	default:
 		s.Text += "so they are equal"
 	}
-	s.Text += fmt.Sprintf(". So %s is %t", q.Relation.Operator, *b.Answer.Relation)
+	s.Text += fmt.Sprintf(". So left %s right is %t", q.Relation.Operator, *b.Answer.Relation)
 	return []Step{
 		side("left", q.Game.String(), left, leftSteps),
 		side("right", q.Relation.Right.String(), right, rightSteps),

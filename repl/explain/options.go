@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/heaps"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
@@ -19,15 +20,24 @@ const (
 	fewEach  = 8
 )
 
+// plain reports whether the value of a component is plain to see: a number is its own
+// canonical form, and a heap of Nim has one option of each smaller size.
+func plain(c item) bool {
+	id := c.rules.Identity()
+	return c.Compound == nil && (id.Literal || id.Family == heaps.Nim.Name)
+}
+
 // options derives the value of a component from those of its options, if they are few
 // and known.
 func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 	few := fewEach
 	if alone && depth == 0 {
 		few = fewAlone
+	} else if plain(c) {
+		return Step{}, false
 	}
-	if _, loopy := c.rules.(games.Loopy); loopy || c.rules.Identity().Literal && c.Compound == nil {
-		return Step{}, false // no number, which is its own canonical form; nothing that goes round
+	if _, loopy := c.rules.(games.Loopy); loopy {
+		return Step{}, false // its value follows from those of all positions together
 	}
 	lookup, err := b.Glance(c.rules)
 	if b.fails(err) {
@@ -41,7 +51,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 			complete = false
 			return false
 		}
-		row := Row{Label: clip(c.rules.Describe(c.place, m)), Value: "wins at once"}
+		row := Row{Label: clip(c.rules.Describe(c.place, m)), Value: "won"}
 		if !m.Wins {
 			v, err := b.worth(lookup, m.Parts)
 			if b.fails(err) {

@@ -30,7 +30,7 @@ const (
 	Theorem   Kind = "theorem"   // a theorem tells it
 	Search    Kind = "search"    // a search told it
 	Relation  Kind = "relation"  // the difference of two sides
-	Move      Kind = "move"      // a winning move, and why it wins
+	Move      Kind = "move"      // the first of the answer's winning moves, and why it wins
 	Omitted   Kind = "omitted"   // what was left out
 )
 
@@ -39,7 +39,9 @@ type Step struct {
 	Kind Kind   `json:"kind"`
 	Text string `json:"text"`
 	// Game is what the step is about, shortened when it is long.
-	Game     string      `json:"game,omitempty"`
+	Game string `json:"game,omitempty"`
+	// Compound is the kind of the compound that the game is, if its rule is applied.
+	Compound string      `json:"compound,omitempty"`
 	Copies   uint64      `json:"copies,omitempty"` // how many of it there are, if not 1
 	Value    string      `json:"value,omitempty"`
 	Outcome  string      `json:"outcome,omitempty"`
@@ -52,10 +54,9 @@ type Step struct {
 	Total    *uint64     `json:"total,omitempty"`  // of the rows of columns, added up
 	Counts   []uint64    `json:"counts,omitempty"` // of ones in each column, the lowest digit first
 	// Remainders are what is left of the counts by division by k+1, in Moore's Nim.
-	Remainders []uint64    `json:"remainders,omitempty"`
-	Move       *query.Move `json:"move,omitempty"`
-	Omitted    uint64      `json:"omitted,omitempty"` // how many were left out
-	Steps      []Step      `json:"steps,omitempty"`
+	Remainders []uint64 `json:"remainders,omitempty"`
+	Omitted    uint64   `json:"omitted,omitempty"` // how many were left out
+	Steps      []Step   `json:"steps,omitempty"`
 }
 
 // Row is a line of columns or of options.

@@ -158,23 +158,29 @@ func added(items []item, listed []int, total value.Value) []Step {
 			Text: "A loopy value and a nimber make a loopy value, in whose set each nimber is xored with it; two loopy values make ∞{}: all together " + total.String() + " (Smith 1966)",
 		}}
 	}
-	numbers := uint64(0)
-	nimbers := uint64(0)
-	for _, c := range items {
-		if c.Value.Number().Sign() != 0 {
-			numbers++
-		}
-		if c.Value.Nimber() != 0 {
-			nimbers++
-		}
-	}
-	if numbers > 0 {
+	if count(items, hasNumber) > 1 {
 		steps = append(steps, numbersAdded(items, listed, total))
 	}
-	if nimbers > 0 {
+	if count(items, hasNimber) > 1 {
 		steps = append(steps, nimbersAdded(items, listed, total))
 	}
 	return steps
+}
+
+// hasNumber reports whether a component adds to the number of a sum.
+func hasNumber(c item) bool { return c.Value.Number().Sign() != 0 }
+
+// hasNimber reports whether one adds to the nimber: only numbers do not.
+func hasNimber(c item) bool { return !hasNumber(c) || c.Value.Nimber() != 0 }
+
+// count counts the components that have something, copies too, to 2 at most.
+func count(items []item, has func(item) bool) (n uint64) {
+	for _, c := range items {
+		if has(c) {
+			n += min(c.count, 2)
+		}
+	}
+	return n
 }
 
 // numbersAdded adds up the numbers.
@@ -208,6 +214,9 @@ func nimbersAdded(items []item, listed []int, total value.Value) Step {
 		n := value.OfNimber(c.Value.Nimber()).Times(c.count)
 		if !shown[i] {
 			rest = rest.Add(n)
+			continue
+		}
+		if !hasNimber(c) {
 			continue
 		}
 		label := c.name()

@@ -14,7 +14,7 @@ func (b *builder) theorem() []Step {
 	a := b.Answer
 	s := Step{Kind: Theorem, Game: clip(games.Named(r, p)), Outcome: *a.Outcome, Text: "A theorem tells who wins"}
 	if f, ok := registry.Lookup(r.Identity().Family); ok {
-		s.Text += fmt.Sprintf(": what answers for %s is %s (%s)", f.Name, f.Help.Answered, f.Help.Source)
+		s.Text += fmt.Sprintf(". What is known of %s: %s (%s)", f.Name, f.Help.Answered, f.Help.Source)
 	}
 	_, alone := r.(games.Standalone)
 	switch {
@@ -28,7 +28,7 @@ func (b *builder) theorem() []Step {
 	steps := []Step{s}
 	switch {
 	case len(a.Moves) > 0:
-		move := b.told()
+		move := b.first()
 		move.Text += ". The theorem tells that it leaves a position that the player to move loses"
 		steps = append(steps, move)
 	case !alone && *a.Outcome == value.N.String():
