@@ -17,6 +17,9 @@ func (b *builder) game(g compound.Game, misere bool, depth int) Step {
 	}
 	s := Step{Kind: Outcome, Game: name(g), Outcome: outcome.String()}
 	s.Text = fmt.Sprintf("%s is %s", s.Game, describe(outcome))
+	if misere {
+		s.Text = "In misere play " + s.Text
+	}
 	c, lone := g.Lone()
 	switch {
 	case !b.room(1) || depth > maxDepth:
@@ -104,7 +107,7 @@ func (b *builder) outcomes(c *compound.Compound, misere bool, depth int) []Step 
 func (b *builder) atMost(c *compound.Compound, misere bool) (string, []Step) {
 	heaps, nim, err := b.Solver().NimHeaps(c)
 	if b.fails(err) || !nim {
-		return "No theorem tells who wins it, so its play was searched", b.search()
+		return searched, b.search()
 	}
 	s := Step{Kind: Columns, Counts: compound.Columns(heaps)}
 	for i, h := range heaps {

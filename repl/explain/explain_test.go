@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -420,6 +421,9 @@ func TestPeriodsLeadToPlaces(t *testing.T) {
 	})
 }
 
+// patience is far more than any query may take on the small budget of FuzzAsk.
+const patience = 20 * time.Second
+
 func FuzzAsk(f *testing.F) {
 	for _, seed := range []string{
 		"nim(3,4,5)", "conjunctive(nim(3), kayles(5))", "misere(diminished(nim(3), grundy(8)))", "atmost[2](nim(1), nim(2), nim(3))",
@@ -430,7 +434,9 @@ func FuzzAsk(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		e := evaluator()
 		e.Resolver = query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 500}))
-		x, err := explain.Ask(t.Context(), e, text)
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		x, err := explain.Ask(ctx, e, text)
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}

@@ -85,9 +85,9 @@ func (b *builder) measure(g compound.Game, m measure.Measure, depth int) (s Step
 	}
 	s = Step{Kind: Measure, Game: what, Measure: m.String(), Number: &n}
 	s.Text = fmt.Sprintf("%s has %s %s %s", what, title(m), written(n), verdictOf(m, n))
-	if b.Measured(g, m) {
-		s.Source = []string{"formula"}
-		s.Text += ", by a theorem"
+	if source, known := b.Measured(g, m); known {
+		s.Source = source.Names()
+		s.Text += ", from " + strings.Join(s.Source, ", ")
 	}
 	if !b.room(1) || depth >= maxDepth {
 		return s, n, true

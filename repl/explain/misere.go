@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"strings"
 
 	"sprague/games"
 	"sprague/games/compound"
@@ -52,21 +53,22 @@ func (b *builder) bouton() []Step {
 // misereSum explains who wins a sum in misere play.
 func (b *builder) misereSum(g compound.Game, s *Step) {
 	algebra, total, known := b.Solver().Algebra(g)
+	source, measured := b.Measured(g, measure.MisereGrundy)
 	switch {
 	case g.Ended():
-		s.Text += ". It has no move, and in misere play who cannot move wins"
+		s.Text += ". It has no move, and who cannot move wins"
 	case known:
-		s.Text += fmt.Sprintf(". For misere play, %s makes an element of each component, and of the sum %s", algebra.Name(), algebra.Describe(total))
+		s.Text += fmt.Sprintf(". %s makes an element of each component, and of the sum %s", algebra.Name(), algebra.Describe(total))
 		s.Steps = b.elements(algebra, g)
-	case b.Measured(g, measure.MisereGrundy):
+	case measured:
 		n, err := b.Solver().Measure(g, measure.MisereGrundy)
 		if b.fails(err) {
 			break
 		}
-		s.Measure, s.Number = measure.MisereGrundy.String(), &n
-		s.Text += fmt.Sprintf(". By a theorem its misere Grundy value is %d, and only 0 is lost", n)
+		s.Measure, s.Number, s.Source = measure.MisereGrundy.String(), &n, source.Names()
+		s.Text += fmt.Sprintf(". Its misere Grundy value is %d (%s), and only 0 is lost", n, strings.Join(s.Source, ", "))
 	default:
-		s.Text += ". No theorem tells who wins it in misere play, so its play was searched"
+		s.Text += ". " + searched
 		s.Steps = b.search()
 	}
 }
@@ -107,7 +109,18 @@ func (b *builder) search() []Step {
 		return nil
 	}
 	b.told = true
-	return []Step{{Kind: Search, Searched: n, Text: fmt.Sprintf("To answer the query, a search derived %d positions from their moves", n)}}
+	return []Step{{Kind: Search, Searched: n, Text: fmt.Sprintf("To answer the query, a search derived %s from their moves", positions(n))}}
+}
+
+// searched says that there was no other way.
+const searched = "No theorem tells who wins it, so its play was searched"
+
+// positions counts positions.
+func positions(n uint64) string {
+	if n == 1 {
+		return "1 position"
+	}
+	return fmt.Sprintf("%d positions", n)
 }
 
 // describe says what an outcome means.

@@ -124,7 +124,7 @@ func provenance(c item) string {
 	case len(names) == 0:
 		return ""
 	case c.Searched > 0:
-		return fmt.Sprintf(" (%s: %d positions searched)", strings.Join(names, ", "), c.Searched)
+		return fmt.Sprintf(" (%s: %s searched)", strings.Join(names, ", "), positions(c.Searched))
 	default:
 		return " (" + strings.Join(names, ", ") + ")"
 	}

@@ -86,22 +86,28 @@ func (i *Inquiry) Value(s sum.Sum) (value.Value, error) { return s.Value(i.sessi
 // Glance gives the values of the components of a ruleset, if they are known or cost
 // next to nothing to search.
 func (i *Inquiry) Glance(r games.Ruleset) (sum.Lookup, error) {
-	s := &session{ctx: i.session.ctx, resolver: i.session.resolver, search: i.session.resolver.engine.Glance}
-	return s.Lookup(r)
+	return i.apart(i.session.resolver.engine.Glance).Lookup(r)
 }
 
-// Measured reports whether a theorem tells a measure of a game that is one position.
-func (i *Inquiry) Measured(g compound.Game, m measure.Measure) bool {
-	s, plain := g.Plain()
+// Measured tells what source knows a measure of a game that is one position; false
+// when none does.
+func (i *Inquiry) Measured(g compound.Game, m measure.Measure) (Source, bool) {
+	positions, plain := g.Plain()
 	if !plain {
-		return false
+		return 0, false
 	}
-	r, p, alone := s.Alone()
+	r, p, alone := positions.Alone()
 	if !alone {
-		return false
+		return 0, false
 	}
-	_, known, err := places{i.session}.Measure(r, p, m)
-	return known && err == nil
+	s := i.apart(i.session.search)
+	_, known, err := places{s}.Measure(r, p, m)
+	return s.used, known && err == nil
+}
+
+// apart gives a session whose sources are no sources of the answer.
+func (i *Inquiry) apart(look searching) *session {
+	return &session{ctx: i.session.ctx, resolver: i.session.resolver, search: look}
 }
 
 // Component is the value of a component and whence it comes.
