@@ -31,7 +31,7 @@ func (b *builder) game(g compound.Game, misere bool, depth int) Step {
 	case misere:
 		b.misereSum(g, &s)
 	default:
-		s.Steps, _ = b.sum(b.AsSum(g), depth+1)
+		s.Steps, _ = b.normal(b.AsSum(g), depth+1)
 	}
 	return s
 }
@@ -129,8 +129,8 @@ func (b *builder) atMost(c *compound.Compound, misere bool) (string, []Step) {
 	return text, []Step{s}
 }
 
-// turn tells the first winning turn of a compound, or of a sum in misere play.
-func (b *builder) turn() []Step {
+// winningTurn tells the first winning turn of a compound, or of a sum in misere play.
+func (b *builder) winningTurn() []Step {
 	turn := b.Turn()
 	if turn == nil {
 		return nil

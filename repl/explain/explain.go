@@ -31,17 +31,18 @@ func Ask(ctx context.Context, e *query.Evaluator, text string) (Explanation, err
 	if i.Answer.Error != nil {
 		return x, nil
 	}
-	b := builder{Inquiry: i, left: maxSteps}
-	x.Steps = b.query()
+	b := builder{Inquiry: i, left: maxSteps, cited: make(map[string]bool)}
+	x.Steps = b.all()
 	return x, b.failure
 }
 
 // builder makes the steps of one explanation.
 type builder struct {
 	*query.Inquiry
-	left    int   // how many steps there is room for
-	told    bool  // how large the search was
-	failure error // of the world
+	left    int             // how many steps there is room for
+	told    bool            // how large the search was
+	cited   map[string]bool // families of which was told what is known
+	failure error           // of the world
 }
 
 // fails reports whether an error forbids a step. A refusal does no more than that:
@@ -60,8 +61,8 @@ func (b *builder) room(steps int) bool {
 	return b.left > 0 && b.failure == nil
 }
 
-// query explains the answer.
-func (b *builder) query() []Step {
+// all explains the answer.
+func (b *builder) all() []Step {
 	q := b.Query
 	steps := b.braces()
 	switch {
@@ -73,13 +74,13 @@ func (b *builder) query() []Step {
 		steps = append(steps, b.bouton()...)
 	case q.Misere, q.Game.Kind() != compound.Disjunctive:
 		steps = append(steps, b.game(q.Game, q.Misere, 0))
-		steps = append(steps, b.turn()...)
+		steps = append(steps, b.winningTurn()...)
 	case b.Decided():
 		steps = append(steps, b.theorem()...)
 	default:
-		parts, total := b.sum(b.Sum(), 0)
+		parts, total := b.normal(b.Sum(), 0)
 		steps = append(steps, parts...)
-		steps = append(steps, b.move(total)...)
+		steps = append(steps, b.winning(total)...)
 	}
 	return steps
 }

@@ -8,8 +8,8 @@ import (
 	"sprague/games/value"
 )
 
-// move tells the first winning move of a sum in normal play, and why it wins.
-func (b *builder) move(total value.Value) []Step {
+// winning tells the first winning move of a sum in normal play, and why it wins.
+func (b *builder) winning(total value.Value) []Step {
 	move := b.Move()
 	if move == nil {
 		return nil

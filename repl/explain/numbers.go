@@ -48,7 +48,7 @@ func simplest(n query.Braces) Step {
 
 // form tells of the canonical form of a number.
 func (b *builder) form() []Step {
-	steps, total := b.sum(b.AsSum(b.Query.Game), 0)
+	steps, total := b.normal(b.AsSum(b.Query.Game), 0)
 	f := b.Answer.Form
 	left, right, hasLeft, hasRight := total.Number().Options()
 	var lo, hi *big.Rat
@@ -73,8 +73,8 @@ func (b *builder) form() []Step {
 func (b *builder) relation() []Step {
 	q := b.Query
 	left, right := b.Sides()
-	leftSteps, _ := b.sum(b.AsSum(q.Game), 1)
-	rightSteps, _ := b.sum(b.AsSum(q.Relation.Right), 1)
+	leftSteps, _ := b.normal(b.AsSum(q.Game), 1)
+	rightSteps, _ := b.normal(b.AsSum(q.Relation.Right), 1)
 	difference := left.Add(right.Neg())
 	s := Step{Kind: Relation, Value: clip(difference.String())}
 	s.Text = fmt.Sprintf("The difference is %s - (%s) = %s, ", clip(left.String()), clip(right.String()), s.Value)
@@ -105,5 +105,10 @@ func side(which, game string, v value.Value, steps []Step) Step {
 		}
 	}
 	text, worth := clip(game), clip(v.String())
-	return Step{Kind: Component, Game: text, Value: worth, Text: fmt.Sprintf("The %s side, %s, is worth %s", which, text, worth), Steps: kept}
+	s := Step{Kind: Component, Game: text, Value: worth, Text: fmt.Sprintf("The %s side, %s, is worth %s", which, text, worth), Steps: kept}
+	if len(kept) == 1 && kept[0].Game == text { // one component, which is the side
+		s.Source, s.Searched, s.Steps = kept[0].Source, kept[0].Searched, kept[0].Steps
+		s.Text = fmt.Sprintf("On the %s side, %s", which, kept[0].Text)
+	}
+	return s
 }

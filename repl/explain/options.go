@@ -43,7 +43,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 	if b.fails(err) {
 		return Step{}, false
 	}
-	s := Step{Kind: Options, Game: c.name(), Value: c.Value.String()}
+	s := Step{Kind: Options, Game: c.name(), Value: clip(c.Value.String())}
 	var left, right []value.Value
 	complete := true
 	c.rules.Moves(c.place, func(m games.Move) bool {
@@ -82,7 +82,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 	_, partizan := c.rules.(games.Partizan)
 	switch {
 	case partizan:
-		s.Text = fmt.Sprintf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", set(left), set(right), derived)
+		s.Text = fmt.Sprintf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", set(left), set(right), clip(derived.String()))
 	case derived.IsLoony():
 		s.Text = "A move wins at once, so it is loony"
 	case len(s.Rows) == 0:

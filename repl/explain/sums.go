@@ -24,8 +24,8 @@ func (c item) name() string {
 	return name(sum.Sum{{Rules: c.rules, Positions: []games.Position{c.place}, Count: 1}})
 }
 
-// sum explains the value of a sum in normal play, and who wins it.
-func (b *builder) sum(s sum.Sum, depth int) (steps []Step, total value.Value) {
+// normal explains the value of a sum in normal play, and who wins it.
+func (b *builder) normal(s sum.Sum, depth int) (steps []Step, total value.Value) {
 	items, ok := b.items(s)
 	if !ok {
 		return nil, total
@@ -92,19 +92,25 @@ func (c item) is(move *sum.Move) bool {
 // component tells the value of a component and whence it comes.
 func (b *builder) component(c item, alone bool, depth int) Step {
 	s := Step{
-		Kind: Component, Game: c.name(), Value: c.Value.String(),
+		Kind: Component, Game: c.name(), Value: clip(c.Value.String()),
 		Source: c.Source.Names(), Searched: c.Searched,
 	}
-	s.Text = fmt.Sprintf("%s is worth %s%s", s.Game, c.Value, provenance(c))
+	s.Text = fmt.Sprintf("%s is worth %s%s", s.Game, s.Value, provenance(c))
 	if c.count > 1 {
 		s.Copies = c.count
-		s.Text += fmt.Sprintf("; %d copies of it are worth %s", c.count, c.Value.Times(c.count))
+		s.Text += fmt.Sprintf("; %d copies of it are worth %s", c.count, clip(c.Value.Times(c.count).String()))
 		if c.Value.IsNimber() {
 			s.Text += ", since two equal nimbers cancel"
 		}
 	}
+	if c.Value.IsLoopy() {
+		s.Text += ": play in it need not end, and of all nimbers, moves lead to those in braces"
+	}
 	if !b.room(1) {
 		return s
+	}
+	if theorem, ok := b.cite(c); ok {
+		s.Steps = append(s.Steps, theorem)
 	}
 	if r := c.Recurrence; r != nil {
 		s.Steps = append(s.Steps, recurrence(c.rules, r))
@@ -153,9 +159,10 @@ func recurrence(r games.Ruleset, c *query.Recurrence) Step {
 func added(items []item, listed []int, total value.Value) []Step {
 	var steps []Step
 	if total.IsLoopy() {
+		worth := clip(total.String())
 		return []Step{{
-			Kind: Numbers, Value: total.String(),
-			Text: "A loopy value and a nimber make a loopy value, in whose set each nimber is xored with it; two loopy values make ∞{}: all together " + total.String() + " (Smith 1966)",
+			Kind: Numbers, Value: worth,
+			Text: "A loopy value and a nimber make a loopy value, in whose set each nimber is xored with it; two loopy values make ∞{}: all together " + worth + " (Smith 1966)",
 		}}
 	}
 	if count(items, hasNumber) > 1 {
@@ -242,22 +249,22 @@ func at(listed []int) map[int]bool {
 
 // verdict tells who wins a sum of a value.
 func verdict(total value.Value) Step {
-	s := Step{Kind: Outcome, Value: total.String(), Outcome: total.Outcome().String()}
+	s := Step{Kind: Outcome, Value: clip(total.String()), Outcome: total.Outcome().String()}
 	number, sign := clip(total.Number().String()), total.Number().Sign()
 	mixed := sign != 0 && total.Nimber() != 0
 	switch {
 	case total.IsLoony():
 		s.Text = "A component is loony: the player to move wins the whole at once, whatever else there is"
 	case total.IsLoopy() && total.Outcome() == value.N:
-		s.Text = total.String() + " has a move to 0: the player to move ends the loop and wins"
+		s.Text = s.Value + " has a move to 0: the player to move ends the loop and wins"
 	case total.IsLoopy():
-		s.Text = total.String() + " has no move to 0: whoever left the loop would lose, so play goes on for ever, and nobody wins"
+		s.Text = s.Value + " has no move to 0: whoever left the loop would lose, so play goes on for ever, and nobody wins"
 	case sign > 0:
 		s.Text = number + " is above 0: Left wins, whoever starts"
 	case sign < 0:
 		s.Text = number + " is below 0: Right wins, whoever starts"
 	case total.Nimber() != 0:
-		s.Text = fmt.Sprintf("The value %s is not 0: some move leaves 0, and the player to move wins", total)
+		s.Text = fmt.Sprintf("The value %s is not 0: some move leaves 0, and the player to move wins", s.Value)
 	default:
 		s.Text = "The value is 0: every move spoils that, an answer restores it, and the player to move loses"
 	}

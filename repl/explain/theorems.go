@@ -6,7 +6,23 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/games/value"
+	"sprague/repl/query"
 )
+
+// knownOf tells what answers for a family.
+func knownOf(f games.Family) string {
+	return fmt.Sprintf("What is known of %s: %s (%s)", f.Name, f.Help.Answered, f.Help.Source)
+}
+
+// cite tells, once for each family, by what formula a component has its value.
+func (b *builder) cite(c item) (Step, bool) {
+	f, ok := registry.Lookup(c.rules.Identity().Family)
+	if !ok || c.Source != query.FromFormula || b.cited[f.Name] {
+		return Step{}, false
+	}
+	b.cited[f.Name] = true
+	return Step{Kind: Theorem, Text: knownOf(f)}, true
+}
 
 // theorem tells what theorem decides a position whose value is not known.
 func (b *builder) theorem() []Step {
@@ -14,7 +30,7 @@ func (b *builder) theorem() []Step {
 	a := b.Answer
 	s := Step{Kind: Theorem, Game: clip(games.Named(r, p)), Outcome: *a.Outcome, Text: "A theorem tells who wins"}
 	if f, ok := registry.Lookup(r.Identity().Family); ok {
-		s.Text += fmt.Sprintf(". What is known of %s: %s (%s)", f.Name, f.Help.Answered, f.Help.Source)
+		s.Text += ". " + knownOf(f)
 	}
 	_, alone := r.(games.Standalone)
 	switch {
