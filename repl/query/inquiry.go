@@ -37,13 +37,17 @@ type spot struct {
 	p     games.Position
 }
 
+// maxNotes is how many searches a session remembers: far more than are explained, and
+// far fewer than the search of a compound may ask for.
+const maxNotes = 1000
+
 // note remembers what the first search for a component found: later ones find it done.
 func (t *trace) note(r games.Ruleset, p games.Position, result search.Result) {
 	at := spot{r.Identity().Name, p}
 	if t.results == nil {
 		t.results = make(map[spot]search.Result)
 	}
-	if _, ok := t.results[at]; !ok {
+	if _, ok := t.results[at]; !ok && len(t.results) < maxNotes {
 		t.results[at] = result
 	}
 }
