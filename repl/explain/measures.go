@@ -13,6 +13,7 @@ import (
 func (b *builder) measures(c *compound.Compound, m measure.Measure, depth int) []Step {
 	var steps []Step
 	var rows []Row
+	found := map[int64]string{} // the first component of each number
 	for i, g := range c.Components {
 		if i == maxListed || !b.room(0) {
 			steps = append(steps, more(uint64(len(c.Components)-i), "components"))
@@ -20,6 +21,9 @@ func (b *builder) measures(c *compound.Compound, m measure.Measure, depth int) [
 		}
 		s, n, ok := b.measure(g, m, depth)
 		steps = append(steps, s)
+		if _, met := found[n]; ok && !met {
+			found[n] = s.Game
+		}
 		if ok && n >= 0 {
 			rows = append(rows, Row{Label: s.Game, Nimber: ptr(uint64(n))})
 		}
@@ -33,7 +37,7 @@ func (b *builder) measures(c *compound.Compound, m measure.Measure, depth int) [
 	}
 	return append(steps, Step{
 		Kind: Measure, Game: name(c), Measure: m.String(), Number: &whole,
-		Text: together(c.Kind) + written(whole) + " " + verdictOf(m, whole),
+		Text: together(c.Kind, m, whole, found[whole]),
 	})
 }
 
@@ -44,16 +48,24 @@ func compoundGame(c *compound.Compound) compound.Game {
 	return compound.Game{t}
 }
 
-// together tells what the measures of the components make.
-func together(k compound.Kind) string {
-	switch k {
-	case compound.Conjunctive:
-		return "The least is "
-	case compound.Continued:
-		return "The greatest is "
-	default:
-		return "Together they are "
+// together tells what the measures of the components make, and what the players do in
+// the one that decides.
+func together(k compound.Kind, m measure.Measure, whole int64, decisive string) string {
+	result := written(whole) + " " + verdictOf(m, whole)
+	winner, loser := "the opponent", "the player to move"
+	if m.Wins(whole) {
+		winner, loser = loser, winner
 	}
+	switch {
+	case k == compound.Diminished:
+		return "Together they are " + result
+	case decisive == "":
+		decisive = "one left out here"
+	}
+	if k == compound.Conjunctive {
+		return fmt.Sprintf("The least is %s, of %s, which %s wins and so hurries to end, while %s delays", result, decisive, winner, loser)
+	}
+	return fmt.Sprintf("The greatest is %s, of %s, which %s wins and so prolongs, while %s hurries", result, decisive, winner, loser)
 }
 
 // verdictOf tells what a measure says of who wins.
