@@ -49,7 +49,7 @@ func (s *Solver) each(sides []side, a aspect) ([]int64, error) {
 
 // foreclosing finds the winning moves of a diminished compound that goes on.
 func (s *Solver) foreclosing(sides []side, misere bool, t *tally) error {
-	m := decisive(Diminished, misere)
+	m, _ := Decisive(Diminished, misere)
 	values, err := s.each(sides, aspect(m))
 	if err != nil {
 		return err

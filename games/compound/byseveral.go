@@ -51,7 +51,7 @@ func (s *Solver) by(a aspect) func(Game) (int64, error) {
 // extreme is the rule of compounds that the least or greatest measure decides. The
 // state is that measure of the components so far.
 func (s *Solver) extreme(kind Kind, misere bool) *rule {
-	m := decisive(kind, misere)
+	m, _ := Decisive(kind, misere)
 	const none = -1
 	return &rule{
 		start:    none,

@@ -77,6 +77,22 @@ type Compound struct {
 	Components []Game // at least one
 }
 
+// Plays gives the kind as which the compound is played: one of which a turn may move in
+// as many components as go on is a selective one, and in one component only, a sum.
+func (c Compound) Plays() Kind {
+	if c.Kind != AtMost {
+		return c.Kind
+	}
+	switch _, live, _ := c.Live(); {
+	case c.Limit >= uint64(live):
+		return Selective
+	case c.Limit == 1:
+		return Disjunctive
+	default:
+		return AtMost
+	}
+}
+
 // prefix is what stands before the components: "atmost[2]".
 func (c Compound) prefix() string {
 	if c.Kind == AtMost {

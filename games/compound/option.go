@@ -70,8 +70,8 @@ func single(c Compound) Term {
 	return t
 }
 
-// live tells which components have moves, and whether the compound goes on.
-func (c Compound) live() (live []bool, number int, goesOn bool) {
+// Live tells which components have moves, and whether the compound goes on.
+func (c Compound) Live() (live []bool, number int, goesOn bool) {
 	live = make([]bool, len(c.Components))
 	for i, g := range c.Components {
 		if !g.Ended() {
@@ -89,7 +89,7 @@ func (g Game) Ended() bool {
 			continue
 		}
 		if t.Compound != nil {
-			if _, _, goesOn := t.Compound.live(); goesOn {
+			if _, _, goesOn := t.Compound.Live(); goesOn {
 				return false
 			}
 			continue
@@ -105,7 +105,7 @@ func (g Game) Ended() bool {
 
 // options yields the moves of the compound: what its components become, and how.
 func (c Compound) options(yield func(after Compound, text func() string) bool) bool {
-	live, number, goesOn := c.live()
+	live, number, goesOn := c.Live()
 	if !goesOn {
 		return true
 	}

@@ -82,7 +82,7 @@ func (s *Solver) nimSum(parts []id, a aspect) (x int64, missing []key, known boo
 func (s *Solver) outcome(n *node, misere bool) (x int64, missing []key, known bool, err error) {
 	switch Kind(n.shape) {
 	case Conjunctive, Continued, Diminished:
-		m := decisive(Kind(n.shape), misere)
+		m, _ := Decisive(Kind(n.shape), misere)
 		x, missing, known, err = s.measureOf(n, m)
 		return truth(m.Wins(x)), missing, known, err
 	case Selective:
@@ -98,13 +98,14 @@ func (s *Solver) outcome(n *node, misere bool) (x int64, missing []key, known bo
 	}
 }
 
-// decisive is the measure by which a compound is won.
-func decisive(k Kind, misere bool) measure.Measure {
-	m := map[Kind]measure.Measure{Conjunctive: measure.Remoteness, Continued: measure.Suspense, Diminished: measure.Foreclosed}[k]
-	if misere {
+// Decisive is the measure by which a compound is won; false for the kinds that have
+// none.
+func Decisive(k Kind, misere bool) (m measure.Measure, ok bool) {
+	m, ok = map[Kind]measure.Measure{Conjunctive: measure.Remoteness, Continued: measure.Suspense, Diminished: measure.Foreclosed}[k]
+	if ok && misere {
 		m++ // each is followed by that of misere play
 	}
-	return m
+	return m, ok
 }
 
 // measureOf gives a measure of a compound that goes on, for those that follow from the
@@ -113,7 +114,7 @@ func decisive(k Kind, misere bool) measure.Measure {
 // diminished one the nim-sum (Smith 1966; Winning Ways, chapter 9).
 func (s *Solver) measureOf(n *node, m measure.Measure) (x int64, missing []key, known bool, err error) {
 	kind := Kind(n.shape)
-	if kind > Continued || decisive(kind, m.Misere()) != m {
+	if d, ok := Decisive(kind, m.Misere()); !ok || d != m {
 		return 0, nil, false, nil
 	}
 	if kind == Conjunctive {
@@ -227,21 +228,29 @@ func (s *Solver) heaps(parts []id) (sizes []int64, ok bool) {
 // isNim reports whether the positions of a ruleset are heaps of Nim.
 func isNim(r games.Ruleset) bool { return r.Identity().Family == "nim" }
 
+// Columns tells for every binary digit, from the lowest, how many heaps have a 1 there.
+// There are as many as the largest heap has digits.
+func Columns(heaps []int64) []uint64 {
+	var ones []uint64
+	for _, h := range heaps {
+		for digit := 0; h > 0; digit, h = digit+1, h>>1 {
+			if digit == len(ones) {
+				ones = append(ones, 0)
+			}
+			ones[digit] += uint64(h & 1)
+		}
+	}
+	return ones
+}
+
 // mooreLost tells whether a turn that takes from up to k heaps of Nim is lost: when in
 // every binary digit the number of heaps that have a 1 is a multiple of k+1 (Moore
 // 1910); in misere play, when all heaps are 1, if their number leaves 1 when it is
 // divided by k+1.
 func mooreLost(heaps []int64, k uint64, misere bool) bool {
-	var ones [64]uint64
-	large := false
-	for _, h := range heaps {
-		large = large || h > 1
-		for digit := 0; h > 0; digit, h = digit+1, h>>1 {
-			ones[digit] += uint64(h & 1)
-		}
-	}
-	if misere && !large {
-		return ones[0]%(k+1) == 1
+	ones := Columns(heaps)
+	if misere && len(ones) <= 1 {
+		return len(ones) == 1 && ones[0]%(k+1) == 1
 	}
 	for _, count := range ones {
 		if count%(k+1) != 0 {

@@ -76,14 +76,7 @@ func (t *tally) result() Winning {
 
 // ofCompound finds the winning moves of a compound that is all there is.
 func (s *Solver) ofCompound(c *Compound, misere bool, t *tally) error {
-	_, live, _ := c.live()
-	kind := c.Kind
-	switch {
-	case kind == AtMost && c.Limit >= uint64(live):
-		kind = Selective
-	case kind == AtMost && c.Limit == 1:
-		kind = Disjunctive
-	}
+	kind := c.Plays()
 	switch kind {
 	case Disjunctive:
 		return s.byOne(c.sides(), misere, t)

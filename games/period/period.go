@@ -121,13 +121,22 @@ func (c Certificate) Value(n uint64, g func(n uint64) int64) (int64, bool) {
 	if n < c.Preperiod {
 		return g(n), true
 	}
-	periods, rest := (n-c.Preperiod)/c.Period, (n-c.Preperiod)%c.Period
+	place, periods := c.Place(n)
 	high, rise := bits.Mul64(periods, c.Saltus)
-	first := g(c.Preperiod + rest)
+	first := g(place)
 	if high > 0 || rise > math.MaxInt64 || first > math.MaxInt64-int64(rise) {
 		return 0, false
 	}
 	return first + int64(rise), true
+}
+
+// Place gives the place before Preperiod + Period of whose value that of n is a copy,
+// higher by the saltus for each of so many periods between them.
+func (c Certificate) Place(n uint64) (place, periods uint64) {
+	if n < c.Preperiod {
+		return n, 0
+	}
+	return c.Preperiod + (n-c.Preperiod)%c.Period, (n - c.Preperiod) / c.Period
 }
 
 // Where lists every n below limit whose value is the given one, in ascending order,

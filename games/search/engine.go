@@ -34,6 +34,9 @@ type Result struct {
 	// Period is the proof by which a sequence was extended to the position,
 	// when that was needed.
 	Period *period.Certificate
+	// Searched is how many positions were solved for this result: none when an
+	// earlier search has left it behind.
+	Searched uint64
 }
 
 // NewEngine makes an engine whose every search stays within the budget.
@@ -82,8 +85,15 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 		return e.searchPartizan(ctx, budget, partizan, p)
 	}
 	memo := e.memo(r)
-	before := memo.held()
+	before, solved := memo.held(), memo.solved()
 	defer func() { e.held += memo.held() - before }()
+	result, err := e.searchMemo(ctx, budget, r, p, memo)
+	result.Searched = memo.solved() - solved
+	return result, err
+}
+
+// searchMemo searches an impartial position by the means of its ruleset.
+func (e *Engine) searchMemo(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, memo *impartialMemo) (Result, error) {
 	if separable, ok := r.(games.Separable); ok {
 		return e.searchRegions(ctx, budget, separable, p, memo)
 	}
@@ -136,6 +146,11 @@ func (e *Engine) Where(r games.Ruleset, grundy, limit uint64) (numbers []uint64,
 
 // held weighs the positions remembered of the ruleset.
 func (m *impartialMemo) held() uint64 { return m.cells.weight + uint64(len(m.sequence.Cells())) }
+
+// solved counts them.
+func (m *impartialMemo) solved() uint64 {
+	return uint64(len(m.cells.values) + len(m.sequence.Cells()))
+}
 
 func (e *Engine) memo(r games.Ruleset) *impartialMemo {
 	name := r.Identity().Name
@@ -219,7 +234,7 @@ func (e *Engine) searchPartizan(ctx context.Context, budget Budget, r games.Part
 		e.partizan[name] = memo
 		e.footprint += games.Footprint(r)
 	}
-	before := memo.weight
+	before, solved := memo.weight, len(memo.values)
 	defer func() { e.held += memo.weight - before }()
 	var ev Evaluator
 	m := meter{ctx: ctx, budget: budget, rules: r, position: p}
@@ -230,5 +245,5 @@ func (e *Engine) searchPartizan(ctx context.Context, budget Budget, r games.Part
 		}
 		return d, complete, nil
 	})
-	return Result{Value: value.OfNumber(number)}, err
+	return Result{Value: value.OfNumber(number), Searched: uint64(len(memo.values) - solved)}, err
 }

@@ -64,6 +64,25 @@ func TestTheEngineKnowsCommonKnowledge(t *testing.T) {
 	}
 }
 
+// A search tells how many positions it solved, and that it found them solved.
+func TestSearchesAreCounted(t *testing.T) {
+	for name, want := range map[string]uint64{"kayles": 13, "cutting": 16, "grundy": 13, "hackenbush": 4} {
+		args := map[string][]string{"kayles": {"12"}, "grundy": {"12"}, "cutting": {"4", "4"}, "hackenbush": {"WBW"}}[name]
+		r := ruleset(t, name)
+		positions, err := r.Parse(args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := search.NewEngine(search.DefaultBudget)
+		for _, want := range []uint64{want, 0} {
+			result, err := e.Value(t.Context(), r, positions[0])
+			if err != nil || result.Searched != want {
+				t.Errorf("%s: %d positions searched (%v), want %d", search.Name(r, positions[0]), result.Searched, err, want)
+			}
+		}
+	}
+}
+
 // Searching from the position down and solving all before it in order lead to
 // the same values.
 func TestSearchAgreesWithSolvingInOrder(t *testing.T) {

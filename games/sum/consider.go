@@ -1,6 +1,8 @@
 package sum
 
 import (
+	"slices"
+
 	"sprague/games"
 	"sprague/games/value"
 )
@@ -97,6 +99,7 @@ func (f *finder) winFor(player games.Player, c *component, m games.Move) {
 			Rules:  c.rules,
 			From:   c.position,
 			Text:   c.rules.Describe(c.position, m),
+			Parts:  slices.Clone(m.Parts),
 			Wins:   m.Wins,
 		}
 		if !m.Wins {

@@ -8,7 +8,7 @@ import (
 // MisereNim gives the outcome of a sum of Nim heaps in misere play, where the
 // player who cannot move wins: as in normal play unless every heap is at most
 // 1, when it is N exactly if the number of heaps of 1 is even (Bouton 1901).
-func MisereNim(s Sum) value.Outcome { return newMisereHeaps(s).Outcome() }
+func MisereNim(s Sum) value.Outcome { return NewMisereHeaps(s).Outcome() }
 
 // MisereHeaps is what matters of a Nim position in misere play: the xor of its
 // heaps, how many are larger than 1, and whether an odd number of them is 1. The
@@ -38,7 +38,8 @@ func (n MisereHeaps) Outcome() value.Outcome {
 	return value.N
 }
 
-func newMisereHeaps(s Sum) (n MisereHeaps) {
+// NewMisereHeaps gives that of a sum of Nim heaps.
+func NewMisereHeaps(s Sum) (n MisereHeaps) {
 	for _, t := range s {
 		for _, p := range t.Positions {
 			n.Add(uint64(p.X), t.Count)
@@ -46,6 +47,15 @@ func newMisereHeaps(s Sum) (n MisereHeaps) {
 	}
 	return n
 }
+
+// Xor is that of all heaps.
+func (n MisereHeaps) Xor() uint64 { return n.xor }
+
+// Large reports whether a heap is larger than 1.
+func (n MisereHeaps) Large() bool { return n.large > 0 }
+
+// OddOnes reports whether the number of heaps of 1 is odd.
+func (n MisereHeaps) OddOnes() bool { return n.ones == 1 }
 
 func (MisereHeaps) previousWins(xor, large, ones uint64) bool {
 	if large == 0 {
@@ -59,7 +69,7 @@ func (MisereHeaps) previousWins(xor, large, ones uint64) bool {
 // of them is larger than 1, else to 0 or 1, whichever leaves an odd number of
 // heaps of 1.
 func MisereNimMoves(s Sum, limits Limits) Winning {
-	n := newMisereHeaps(s)
+	n := NewMisereHeaps(s)
 	t := tally{limits: limits}
 	for i, term := range s {
 		for j, p := range term.Positions {
@@ -73,6 +83,7 @@ func MisereNimMoves(s Sum, limits Limits) Winning {
 					Rules: term.Rules,
 					From:  p,
 					Text:  term.Rules.Describe(p, m),
+					Parts: m.Parts,
 					To:    s.after(i, j, m.Parts),
 				}
 			})

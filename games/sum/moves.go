@@ -15,6 +15,8 @@ type Move struct {
 	Rules games.Ruleset
 	From  games.Position
 	Text  string
+	// Parts is what the component becomes.
+	Parts []games.Position
 	// To is the whole sum after the move; nil when the move wins at once.
 	To Sum
 	// Wins is set when the move wins at once.

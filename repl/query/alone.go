@@ -20,6 +20,7 @@ func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (bool, error) {
 	}
 	if standalone, ok := r.(games.Standalone); ok {
 		s.used |= FromFormula
+		s.decided = true
 		a.setOutcome(standalone.Outcome(p))
 		return true, nil
 	}
@@ -36,6 +37,7 @@ func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (bool, error) {
 		return false, err
 	}
 	s.used |= FromFormula
+	s.decided = true
 	a.setOutcome(outcome)
 	if outcome == value.P {
 		a.setValue(value.Value{})
@@ -43,6 +45,7 @@ func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (bool, error) {
 		return true, nil
 	}
 	w := g.WinningAlone(decided, e.limits(len(a.Query)))
+	s.noteMoves(w)
 	a.setMoves(written(w, ""), w.Total, w.Counted)
 	return true, nil
 }
@@ -57,7 +60,8 @@ func (s *session) withinReach(r games.Ruleset, p games.Position) (bool, error) {
 	if _, _, ok := b.known(p); ok {
 		return true, nil
 	}
-	_, err = b.engine.Glance(s.ctx, r, p)
+	result, err := b.engine.Glance(s.ctx, r, p)
+	s.note(r, p, result)
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		return false, nil
 	}

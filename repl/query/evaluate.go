@@ -21,29 +21,39 @@ type Evaluator struct {
 // Ask answers a query in text form. What is wrong with the query stands in the
 // answer; the error is about the world: the database, or a context that ended.
 func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
+	i, err := e.Inquire(ctx, text)
+	if err != nil {
+		return Answer{}, err
+	}
+	return i.Answer, nil
+}
+
+// Inquire is Ask for those who want to know why.
+func (e *Evaluator) Inquire(ctx context.Context, text string) (*Inquiry, error) {
 	q, err := ParseWith(text, e.Files)
 	if err != nil {
 		parseError, ok := err.(*Error)
 		if !ok {
-			return Answer{}, err
+			return nil, err
 		}
-		return Refused(text, parseError), nil
+		return &Inquiry{Answer: Refused(text, parseError)}, nil
 	}
-	a, err := e.answer(ctx, q)
+	s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Value}
+	i := &Inquiry{Query: q, evaluator: e, session: s}
+	i.Answer, err = e.answer(q, s)
 	if refusal, ok := refusal(err); ok {
-		a = Refused(q.String(), &Error{Code: refusal.Code, Message: refusal.Message})
-		a.Compound = q.Game.Kind().String()
+		i.Answer = Refused(q.String(), &Error{Code: refusal.Code, Message: refusal.Message})
+		i.Answer.Compound = q.Game.Kind().String()
 		if q.Misere {
-			a.Convention = "misere"
+			i.Answer.Convention = "misere"
 		}
-		return a, nil
+		return i, nil
 	}
-	return a, err
+	return i, err
 }
 
-func (e *Evaluator) answer(ctx context.Context, q *Query) (Answer, error) {
+func (e *Evaluator) answer(q *Query, s *session) (Answer, error) {
 	a := Answer{Query: q.String(), Convention: "normal", Compound: q.Game.Kind().String(), Moves: []Move{}}
-	s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Value}
 	var err error
 	switch {
 	case q.Misere:
@@ -67,6 +77,7 @@ func (e *Evaluator) answer(ctx context.Context, q *Query) (Answer, error) {
 
 // normal answers for a disjunctive sum in normal play.
 func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
+	s.sum = g
 	if decided, err := e.alone(g, s, a); decided || err != nil {
 		return err
 	}
@@ -85,6 +96,7 @@ func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
 	if err != nil {
 		return err
 	}
+	s.noteMoves(winning)
 	return e.list(winning, limits, "", a)
 }
 
@@ -96,7 +108,10 @@ func (e *Evaluator) misere(g compound.Game, s *session, a *Answer) error {
 	}
 	a.setOutcome(sum.MisereNim(nim))
 	limits := e.limits(len(a.Query))
-	return e.list(sum.MisereNimMoves(nim, limits), limits, "misere", a)
+	winning := sum.MisereNimMoves(nim, limits)
+	s.sum = nim
+	s.noteMoves(winning)
+	return e.list(winning, limits, "misere", a)
 }
 
 // A list of winning moves may take so much memory: each is listed with the whole
@@ -179,6 +194,7 @@ func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
 	if left.IsLoopy() || right.IsLoopy() {
 		return games.Errorf(games.CodeUnsupported, "a loopy position cannot be compared: added to itself it is not 0")
 	}
+	s.left, s.right = left, right
 	holds := q.Relation.holds(left.Add(right.Neg()))
 	a.Relation = &holds
 	return nil

@@ -70,6 +70,7 @@ func (p *parser) braces() (node, error) {
 	if !ok {
 		return nil, p.errorAt(start, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", shorten(text), shorten(lo.RatString()), shorten(hi.RatString()))
 	}
+	p.braced = append(p.braced, Braces{text, lo, hi, d})
 	return numberNode{text, d}, p.count(1, start)
 }
 

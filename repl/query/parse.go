@@ -29,6 +29,7 @@ func ParseWith(text string, files games.Files) (*Query, error) {
 	p := parser{text: text, files: files}
 	q, err := p.query()
 	if err == nil {
+		q.Braces = p.braced
 		return q, nil
 	}
 	e, ok := refusal(err)
@@ -48,6 +49,7 @@ type parser struct {
 	listed     bool // components of a compound are being read, which commas part
 	files      games.Files
 	solitary   games.Ruleset // one that was read and stands alone, if any
+	braced     []Braces
 }
 
 func (p *parser) query() (*Query, error) {

@@ -5,6 +5,8 @@
 package query
 
 import (
+	"math/big"
+
 	"sprague/games/compound"
 	"sprague/games/value"
 )
@@ -21,6 +23,16 @@ type Query struct {
 	Relation *Relation
 	// Form is set when the canonical form of a number is asked for.
 	Form bool
+	// Braces are the numbers that were written by their options, inner ones first.
+	Braces []Braces
+}
+
+// Braces is a number written by its options, {L | R}: the simplest strictly between
+// the largest on the left and the smallest on the right, if any.
+type Braces struct {
+	Text   string
+	Lo, Hi *big.Rat // nil where there is no option
+	Number value.Dyadic
 }
 
 // Relation compares the query's sum with another.

@@ -129,19 +129,19 @@ func (b *binding) known(p games.Position) (v value.Value, from Source, ok bool) 
 }
 
 // value gives the value of a component and whence it comes, after a search if need
-// be: search is one of the engine's.
-func (b *binding) value(ctx context.Context, p games.Position, search searching) (value.Value, Source, error) {
+// be: look is one of the engine's.
+func (b *binding) value(ctx context.Context, p games.Position, look searching) (search.Result, Source, error) {
 	if v, from, ok := b.known(p); ok {
-		return v, from, nil
+		return search.Result{Value: v}, from, nil
 	}
-	result, err := search(ctx, b.rules, p)
+	result, err := look(ctx, b.rules, p)
 	if err != nil {
-		return value.Value{}, 0, err
+		return search.Result{}, 0, err
 	}
 	if result.Period != nil {
-		return result.Value, FromEngine | FromPeriod, nil
+		return result, FromEngine | FromPeriod, nil
 	}
-	return result.Value, FromEngine, nil
+	return result, FromEngine, nil
 }
 
 // searching is a method of the engine that values a position.
@@ -154,6 +154,7 @@ type session struct {
 	resolver *Resolver
 	search   searching
 	used     Source
+	trace
 }
 
 // Lookup implements sum.Valuer.
@@ -181,9 +182,12 @@ type lookup struct {
 }
 
 func (l lookup) Value(p games.Position) (value.Value, error) {
-	v, source, err := l.binding.value(l.session.ctx, p, l.session.search)
+	result, source, err := l.binding.value(l.session.ctx, p, l.session.search)
 	l.session.used |= source
-	return v, err
+	if source&FromEngine != 0 {
+		l.session.note(l.binding.rules, p, result)
+	}
+	return result.Value, err
 }
 
 // Where implements sum.Inverse by the table or by what the engine has proven.
@@ -204,7 +208,8 @@ func (l lookup) Cell(p games.Position) (int64, error) {
 			return cell, nil
 		}
 	}
-	v, _, err := l.binding.value(l.session.ctx, p, l.session.search)
+	result, _, err := l.binding.value(l.session.ctx, p, l.session.search)
+	v := result.Value
 	switch {
 	case v.IsLoony():
 		return value.LoonyCell, err

@@ -9,9 +9,12 @@ import (
 	"sprague/games/value"
 )
 
-// solver makes what answers for compounds and for misere play.
+// solver gives what answers for compounds and for misere play in a session.
 func (e *Evaluator) solver(s *session) *compound.Solver {
-	return compound.NewSolver(s.ctx, places{s}, e.Resolver.theory, e.Resolver.engine.Budget())
+	if s.solver == nil {
+		s.solver = compound.NewSolver(s.ctx, places{s}, e.Resolver.theory, e.Resolver.engine.Budget())
+	}
+	return s.solver
 }
 
 // together answers for a compound, or for any game in misere play: who wins, and by
@@ -22,6 +25,7 @@ func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer
 	if err != nil {
 		return err
 	}
+	s.searched = solver.Searched()
 	s.used |= usedBy(solver)
 	a.setOutcome(outcome)
 	used := s.used // where the values of moves come from is no source of the answer
@@ -31,6 +35,9 @@ func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer
 		return err
 	}
 	s.used = used
+	if len(winning.Moves) > 0 {
+		s.turn = &winning.Moves[0]
+	}
 	convention := ""
 	if misere {
 		convention = "misere"

@@ -6,15 +6,22 @@ import (
 	"encoding/json"
 	"io"
 
+	"sprague/repl/explain"
 	"sprague/repl/query"
 )
 
 // JSON writes an answer as one line of JSON.
-func JSON(w io.Writer, a query.Answer) error {
+func JSON(w io.Writer, a query.Answer) error { return line(w, a) }
+
+// ExplanationJSON does so for an answer and the reasons for it.
+func ExplanationJSON(w io.Writer, x explain.Explanation) error { return line(w, x) }
+
+// line writes one line of JSON.
+func line(w io.Writer, of any) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(a); err != nil {
+	if err := e.Encode(of); err != nil {
 		return err
 	}
 	_, err := w.Write(b.Bytes())

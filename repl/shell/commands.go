@@ -7,6 +7,8 @@ import (
 
 	"sprague/games/compound"
 	"sprague/games/registry"
+	"sprague/repl/explain"
+	"sprague/repl/query"
 	"sprague/repl/render"
 )
 
@@ -16,7 +18,8 @@ type command struct {
 	name  string
 	usage string // what follows the name
 	help  string
-	run   func(s *Shell, ctx context.Context, argument string) error
+	// run gives the answer of those that ask something.
+	run func(s *Shell, ctx context.Context, argument string) (*query.Answer, error)
 }
 
 // commands is filled in by init, because help lists it.
@@ -26,6 +29,7 @@ func init() {
 	commands = []command{
 		{"help", "[RULESET]", "this page, or the rules and notation of a ruleset", (*Shell).help},
 		{"games", "", "list the rulesets", (*Shell).games},
+		{"explain", "QUERY", "the answer to a query, and why it is so", (*Shell).explain},
 		{"form", "NUMBER", "a number's canonical form, signs and birthday: form 3/4, form + - +", nil},
 		{"info", "", "the database in use", (*Shell).info},
 		{"quit", "", "leave; so does Ctrl-D", nil},
@@ -47,20 +51,20 @@ func find(line string) (command, string, bool) {
 	return command{}, "", false
 }
 
-func (s *Shell) help(_ context.Context, topic string) error {
+func (s *Shell) help(_ context.Context, topic string) (*query.Answer, error) {
 	if topic != "" {
 		f, ok := registry.Lookup(topic)
 		if !ok {
 			f, ok = compound.Page(topic)
 		}
 		if !ok {
-			return &usageError{fmt.Sprintf("no help on %q%s", topic, registry.Suggest(topic, append(compound.Kinds(), compound.Misere)...))}
+			return nil, &usageError{fmt.Sprintf("no help on %q%s", topic, registry.Suggest(topic, append(compound.Kinds(), compound.Misere)...))}
 		}
 		held, err := s.Evaluator.Resolver.Held(f)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		return render.Family(s.Out, s.Style, f, held)
+		return nil, render.Family(s.Out, s.Style, f, held)
 	}
 	fmt.Fprintf(s.Out, "Type a position to learn who wins, its value and a winning move:\n\n")
 	for _, e := range []string{"nim(3,4,5)", "kayles(12) + nim(3)", "hackenbush(WBWWB, BBBWW)", "misere(kayles(5,6))", "conjunctive(nim(3), grundy(8))", "{0, 1 | 3} + 3*nim(7) >= 1/2"} {
@@ -70,15 +74,29 @@ func (s *Shell) help(_ context.Context, topic string) error {
 	for _, c := range commands {
 		fmt.Fprintf(s.Out, "    %-16s%s\n", strings.TrimSpace(c.name+" "+c.usage), c.help)
 	}
-	return nil
+	return nil, nil
 }
 
-func (s *Shell) games(_ context.Context, _ string) error {
+// explain answers a query with the reasons.
+func (s *Shell) explain(ctx context.Context, text string) (*query.Answer, error) {
+	if text == "" {
+		return nil, &usageError{"explain what? Write a query behind it, as in explain nim(3,4,5)"}
+	}
+	x, err := explain.Ask(ctx, s.Evaluator, text)
+	if err == nil && x.Answer.Error == nil {
+		err = render.Explanation(s.Out, s.Style, x)
+	}
+	return &x.Answer, err
+}
+
+func (s *Shell) games(_ context.Context, _ string) (*query.Answer, error) {
 	if err := render.Families(s.Out, registry.Families()); err != nil {
-		return err
+		return nil, err
 	}
 	fmt.Fprintf(s.Out, "\nWays of playing games together:\n\n")
-	return render.Families(s.Out, compound.Pages())
+	return nil, render.Families(s.Out, compound.Pages())
 }
 
-func (s *Shell) info(_ context.Context, _ string) error { return s.Info(s.Out) }
+func (s *Shell) info(_ context.Context, _ string) (*query.Answer, error) {
+	return nil, s.Info(s.Out)
+}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"unicode/utf8"
 
 	"sprague/games/compound"
 	"sprague/games/registry"
@@ -112,7 +113,12 @@ func (s *Shell) Line(ctx context.Context, line string) (answer *query.Answer, le
 		if c.run == nil {
 			return nil, true, nil
 		}
-		return nil, false, c.run(s, ctx, argument)
+		answer, err = c.run(s, ctx, argument)
+		if answer != nil && answer.Error != nil && answer.Error.Column > 0 {
+			before := len(strings.TrimRight(line, " \t")) - len(argument)
+			answer.Error.Column += utf8.RuneCountInString(line[:before])
+		}
+		return answer, false, err
 	}
 	a, err := s.Evaluator.Ask(ctx, line)
 	if err != nil {

@@ -54,6 +54,8 @@ func TestLine(t *testing.T) {
 		{line: "1/2 > *3", want: "true (formula)\n"},
 		{line: "form 3/4", want: "3/4 = {1/2 | 1}, signs + - +, born on day 3\n"},
 		{line: "form(3/4)", want: "3/4 = {1/2 | 1}, signs + - +, born on day 3\n"},
+		{line: " explain  nim(3) ", want: "N, the next player wins; value *3 (formula)\n  nim 3: take 3, the whole heap → nim(0)\n· nim(3) is worth *3 (formula)\n"},
+		{line: "explain", err: "explain what? Write a query behind it, as in explain nim(3,4,5)"},
 		{line: "help", want: "Type a position to learn who wins, its value and a winning move:\n"},
 		{line: " help  kayles ", want: "kayles: the octal game 0.77\n"},
 		{line: "help kayls", err: `no help on "kayls"; did you mean kayles?`},

@@ -1,0 +1,35 @@
+package compound
+
+import "sprague/games/misere"
+
+// NimHeaps gives the sizes of the components of a compound, 0 for those that have
+// ended, if they are all heaps of Nim.
+func (s *Solver) NimHeaps(c *Compound) (sizes []int64, ok bool, err error) {
+	sizes = make([]int64, len(c.Components))
+	for i, g := range c.Components {
+		n, err := s.world.game(g)
+		if err != nil {
+			return nil, false, err
+		}
+		if n == over {
+			continue
+		}
+		heap, ok := s.heaps([]id{n})
+		if !ok {
+			return nil, false, nil
+		}
+		sizes[i] = heap[0]
+	}
+	return sizes, true, nil
+}
+
+// Algebra gives one that knows a game, of those by which outcomes of misere play were
+// read off, and what it makes of the game; false when there is none.
+func (s *Solver) Algebra(g Game) (misere.Algebra, misere.Element, bool) {
+	for _, a := range s.algebras {
+		if e, ok := element(a, g); ok {
+			return a, e, true
+		}
+	}
+	return nil, 0, false
+}

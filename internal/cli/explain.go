@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"sprague/repl/explain"
+	"sprague/repl/query"
+	"sprague/repl/render"
+)
+
+func (a *app) explainCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "explain [--json] EXPR...",
+		Short: "Answer queries and tell why, in steps to check by hand",
+		Example: `  sprague explain 'nim(3,4,5)' 'conjunctive(nim(3), kayles(5))'
+  sprague explain --json '{0, 1 | 3} >= 1/2'`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("sprague explain needs a query, as in sprague explain 'nim(3,4,5)'")
+			}
+			evaluator, err := a.evaluator()
+			if err != nil {
+				return err
+			}
+			worst := statusAnswered
+			for _, arg := range args {
+				x, err := a.explained(cmd.Context(), evaluator, strings.TrimPrefix(arg, guard))
+				if err == nil {
+					worst = max(worst, x.Answer.Status())
+					err = a.writeExplanation(x, asJSON)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			if worst != statusAnswered {
+				return &statusError{status: worst}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a query, one line each")
+	return cmd
+}
+
+// explained explains a query, as long as there is patience.
+func (a *app) explained(ctx context.Context, e *query.Evaluator, text string) (explain.Explanation, error) {
+	var x explain.Explanation
+	done := make(chan error, 1)
+	go func() {
+		var err error
+		x, err = explain.Ask(ctx, e, text)
+		done <- err
+	}()
+	err := a.settle(ctx, done)
+	return x, err
+}
+
+// writeExplanation writes an explanation, or why there is none.
+func (a *app) writeExplanation(x explain.Explanation, asJSON bool) error {
+	switch {
+	case asJSON:
+		return render.ExplanationJSON(a.Out, x)
+	case x.Answer.Error == nil:
+		return render.Explanation(a.Out, a.style(a.Out), x)
+	default:
+		_, err := fmt.Fprintln(a.Err, "sprague: "+render.Error(0, x.Answer.Error))
+		return err
+	}
+}

@@ -1,0 +1,127 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/measure"
+	"sprague/games/misere"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// bouton explains heaps of Nim in misere play.
+func (b *builder) bouton() []Step {
+	s := b.Sum()
+	items, ok := b.items(s)
+	if !ok {
+		return nil
+	}
+	var steps []Step
+	total, err := b.Value(s)
+	if !b.fails(err) && count(items, hasNimber) > 1 {
+		steps = append(steps, nimbersAdded(items, b.listed(items), total))
+	}
+	heaps := sum.NewMisereHeaps(s)
+	rule := Step{Kind: Outcome, Outcome: *b.Answer.Outcome}
+	odd := "even"
+	if heaps.OddOnes() {
+		odd = "odd"
+	}
+	if heaps.Large() {
+		rule.Text = fmt.Sprintf("A heap is larger than 1, so who wins is as in normal play: the xor of the heaps, %d, tells (Bouton 1901)", heaps.Xor())
+	} else {
+		rule.Text = fmt.Sprintf("No heap is larger than 1, so each move takes one heap, and who takes the last loses: the number of heaps of 1 is %s (Bouton 1901)", odd)
+	}
+	rule.Text += "; " + describe(heaps.Outcome())
+	steps = append(steps, rule)
+	move := b.Move()
+	if move == nil {
+		return steps
+	}
+	told, after := b.first(), sum.NewMisereHeaps(move.To)
+	if after.Large() {
+		told.Text += fmt.Sprintf(". A heap larger than 1 is left, and the xor is %d xor %d xor %d = %d: the opponent, to move, loses", heaps.Xor(), move.From.X, move.Parts[0].X, after.Xor())
+	} else {
+		told.Text += ". No heap larger than 1 is left, and an odd number of heaps of 1: the opponent, to move, takes the last"
+	}
+	return append(steps, told)
+}
+
+// misereSum explains who wins a sum in misere play.
+func (b *builder) misereSum(g compound.Game, s *Step) {
+	algebra, total, known := b.Solver().Algebra(g)
+	source, measured := b.Measured(g, measure.MisereGrundy)
+	switch {
+	case g.Ended():
+		s.Text += ". It has no move, and who cannot move wins"
+	case known:
+		s.Text += fmt.Sprintf(". %s makes an element of each component, and of the sum %s", algebra.Name(), algebra.Describe(total))
+		s.Steps = b.elements(algebra, g)
+	case measured:
+		n, err := b.Solver().Measure(g, measure.MisereGrundy)
+		if b.fails(err) {
+			break
+		}
+		s.Measure, s.Number, s.Source = measure.MisereGrundy.String(), &n, source.Names()
+		s.Text += fmt.Sprintf(". Its misere Grundy value is %d (%s), and only 0 is lost", n, strings.Join(s.Source, ", "))
+	default:
+		s.Text += ". " + searched
+		s.Steps = b.search()
+	}
+}
+
+// elements tells what an algebra makes of the components of a sum.
+func (b *builder) elements(a misere.Algebra, g compound.Game) []Step {
+	var steps []Step
+	total := uint64(0)
+	for _, t := range g {
+		for _, p := range t.Positions {
+			total++
+			if len(steps) >= maxListed || !b.room(1) {
+				continue
+			}
+			e, ok := a.Of(t.Rules, p)
+			if !ok {
+				continue
+			}
+			s := Step{Kind: Element, Game: clip(games.Named(t.Rules, p)), Value: a.Describe(e)}
+			s.Text = fmt.Sprintf("%s is %s", s.Game, s.Value)
+			if t.Count > 1 {
+				s.Copies = t.Count
+				s.Text += fmt.Sprintf("; %d copies of it are %s", t.Count, a.Describe(a.Times(e, t.Count)))
+			}
+			steps = append(steps, s)
+		}
+	}
+	if left := total - uint64(len(steps)); left > 0 {
+		steps = append(steps, more(left, "components"))
+	}
+	return steps
+}
+
+// search tells how large the search was, if there was one.
+func (b *builder) search() []Step {
+	n := b.Searched()
+	if n == 0 || b.told || !b.room(1) {
+		return nil
+	}
+	b.told = true
+	return []Step{{Kind: Search, Searched: n, Text: fmt.Sprintf("To answer the query, a search derived %s from their moves", positions(n))}}
+}
+
+// searched says that there was no other way.
+const searched = "No theorem tells who wins it, so its play was searched"
+
+// positions counts positions.
+func positions(n uint64) string {
+	if n == 1 {
+		return "1 position"
+	}
+	return fmt.Sprintf("%d positions", n)
+}
+
+// describe says what an outcome means.
+func describe(o value.Outcome) string { return o.String() + ", " + o.Describe() }

@@ -1,0 +1,114 @@
+package explain
+
+import (
+	"fmt"
+	"math/big"
+
+	"sprague/games/value"
+	"sprague/repl/query"
+)
+
+// maxBraces is how many numbers by their options are told.
+const maxBraces = 6
+
+// braces tells why numbers that were written by their options are what they are.
+func (b *builder) braces() []Step {
+	var steps []Step
+	for i, n := range b.Query.Braces {
+		if i == maxBraces {
+			return append(steps, more(uint64(len(b.Query.Braces)-i), "numbers by their options"))
+		}
+		steps = append(steps, simplest(n))
+	}
+	return steps
+}
+
+// simplest tells of the simplest number strictly between two others.
+func simplest(n query.Braces) Step {
+	text, number := clip(n.Text), clip(n.Number.String())
+	s := Step{Kind: Simplest, Game: text, Value: number, Text: text + " is the simplest number "}
+	switch {
+	case n.Lo == nil && n.Hi == nil:
+		s.Text += "of all"
+	case n.Hi == nil:
+		s.Text += "above " + clip(n.Lo.RatString())
+	case n.Lo == nil:
+		s.Text += "below " + clip(n.Hi.RatString())
+	default:
+		s.Text += fmt.Sprintf("strictly between %s and %s", clip(n.Lo.RatString()), clip(n.Hi.RatString()))
+	}
+	if n.Number.IsInt() {
+		s.Text += fmt.Sprintf(", the integer nearest to 0: %s", number)
+	} else {
+		power := clip(new(big.Int).Lsh(big.NewInt(1), n.Number.Exp()).String())
+		s.Text += fmt.Sprintf(", where no integer lies, and no fraction of a denominator below %s: %s", power, number)
+	}
+	return s
+}
+
+// form tells of the canonical form of a number.
+func (b *builder) form() []Step {
+	steps, total := b.normal(b.AsSum(b.Query.Game), 0)
+	f := b.Answer.Form
+	left, right, hasLeft, hasRight := total.Number().Options()
+	var lo, hi *big.Rat
+	if hasLeft {
+		lo = left.Rat()
+	}
+	if hasRight {
+		hi = right.Rat()
+	}
+	steps = append(steps, simplest(query.Braces{Text: f.Canonical, Lo: lo, Hi: hi, Number: total.Number()}))
+	signs := clip(f.Signs)
+	if signs == "" {
+		signs = "none"
+	}
+	return append(steps, Step{
+		Kind: Numbers, Value: clip(total.String()),
+		Text: fmt.Sprintf("From 0, a + goes up and a - goes down to the simplest number not yet passed: signs %s, of which there are %s, its birthday", signs, clip(f.Birthday)),
+	})
+}
+
+// relation tells how the two sides compare.
+func (b *builder) relation() []Step {
+	q := b.Query
+	left, right := b.Sides()
+	leftSteps, _ := b.normal(b.AsSum(q.Game), 1)
+	rightSteps, _ := b.normal(b.AsSum(q.Relation.Right), 1)
+	difference := left.Add(right.Neg())
+	s := Step{Kind: Relation, Value: clip(difference.String())}
+	s.Text = fmt.Sprintf("The difference is %s - (%s) = %s, ", clip(left.String()), clip(right.String()), s.Value)
+	switch sign := difference.Number().Sign(); {
+	case sign > 0:
+		s.Text += "above 0: the left side is greater"
+	case sign < 0:
+		s.Text += "below 0: the left side is smaller"
+	case difference.Nimber() != 0:
+		s.Text += "a nimber other than 0, which is confused with 0: neither side is greater, and they are not equal"
+	default:
+		s.Text += "so they are equal"
+	}
+	s.Text += fmt.Sprintf(". So left %s right is %t", q.Relation.Operator, *b.Answer.Relation)
+	return []Step{
+		side("left", q.Game.String(), left, leftSteps),
+		side("right", q.Relation.Right.String(), right, rightSteps),
+		s,
+	}
+}
+
+// side tells of one side of a relation; who would win it does not matter.
+func side(which, game string, v value.Value, steps []Step) Step {
+	kept := steps[:0]
+	for _, s := range steps {
+		if s.Kind != Outcome {
+			kept = append(kept, s)
+		}
+	}
+	text, worth := clip(game), clip(v.String())
+	s := Step{Kind: Component, Game: text, Value: worth, Text: fmt.Sprintf("The %s side, %s, is worth %s", which, text, worth), Steps: kept}
+	if len(kept) == 1 && kept[0].Game == text { // one component, which is the side
+		s.Source, s.Searched, s.Steps = kept[0].Source, kept[0].Searched, kept[0].Steps
+		s.Text = fmt.Sprintf("On the %s side, %s", which, kept[0].Text)
+	}
+	return s
+}

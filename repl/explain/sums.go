@@ -1,0 +1,275 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/games/value"
+	"sprague/repl/query"
+)
+
+// item is a component of a sum.
+type item struct {
+	rules games.Ruleset
+	place games.Position
+	count uint64
+	query.Component
+}
+
+// name writes the component.
+func (c item) name() string {
+	return name(sum.Sum{{Rules: c.rules, Positions: []games.Position{c.place}, Count: 1}})
+}
+
+// normal explains the value of a sum in normal play, and who wins it.
+func (b *builder) normal(s sum.Sum, depth int) (steps []Step, total value.Value) {
+	items, ok := b.items(s)
+	if !ok {
+		return nil, total
+	}
+	total, err := b.Value(s)
+	if b.fails(err) {
+		return nil, total
+	}
+	listed := b.listed(items)
+	for _, i := range listed {
+		steps = append(steps, b.component(items[i], len(items) == 1, depth))
+	}
+	if left := len(items) - len(listed); left > 0 {
+		steps = append(steps, more(uint64(left), "components"))
+	}
+	several := len(items) > 1 || len(items) == 1 && items[0].count > 1
+	if several && !total.IsLoony() {
+		steps = append(steps, added(items, listed, total)...)
+	}
+	return append(steps, verdict(total)), total
+}
+
+// items gives the components of a sum with their values.
+func (b *builder) items(s sum.Sum) (items []item, ok bool) {
+	for _, t := range s {
+		for _, p := range t.Positions {
+			c, err := b.Component(t.Rules, p)
+			if b.fails(err) {
+				return nil, false
+			}
+			items = append(items, item{t.Rules, p, t.Count, c})
+		}
+	}
+	return items, true
+}
+
+// listed gives the indices of the components that are told one by one: the first, and
+// that in which the winning move is made.
+func (b *builder) listed(items []item) []int {
+	list := make([]int, min(len(items), maxListed))
+	for i := range list {
+		list[i] = i
+	}
+	move := b.Move()
+	if len(items) <= maxListed || move == nil {
+		return list
+	}
+	for i, c := range items {
+		if c.is(move) {
+			if i >= maxListed {
+				list = append(list, i)
+			}
+			break
+		}
+	}
+	return list
+}
+
+// is reports whether a move is made in such a component.
+func (c item) is(move *sum.Move) bool {
+	return c.place == move.From && c.rules.Identity().Name == move.Rules.Identity().Name
+}
+
+// component tells the value of a component and whence it comes.
+func (b *builder) component(c item, alone bool, depth int) Step {
+	s := Step{
+		Kind: Component, Game: c.name(), Value: clip(c.Value.String()),
+		Source: c.Source.Names(), Searched: c.Searched,
+	}
+	s.Text = fmt.Sprintf("%s is worth %s%s", s.Game, s.Value, provenance(c))
+	if c.count > 1 {
+		s.Copies = c.count
+		s.Text += fmt.Sprintf("; %d copies of it are worth %s", c.count, clip(c.Value.Times(c.count).String()))
+		if c.Value.IsNimber() {
+			s.Text += ", since two equal nimbers cancel"
+		}
+	}
+	if c.Value.IsLoopy() {
+		s.Text += ": play in it need not end, and of all nimbers, moves lead to those in braces"
+	}
+	if !b.room(1) {
+		return s
+	}
+	if theorem, ok := b.cite(c); ok {
+		s.Steps = append(s.Steps, theorem)
+	}
+	if r := c.Recurrence; r != nil {
+		s.Steps = append(s.Steps, recurrence(c.rules, r))
+	}
+	if options, ok := b.options(c, alone, depth); ok {
+		s.Steps = append(s.Steps, options)
+	}
+	return s
+}
+
+// provenance tells whence a value comes, in parentheses.
+func provenance(c item) string {
+	names := c.Source.Names()
+	switch {
+	case c.Compound != nil:
+		return " (its Grundy value)"
+	case len(names) == 0:
+		return ""
+	case c.Searched > 0:
+		return fmt.Sprintf(" (%s: %s searched)", strings.Join(names, ", "), positions(c.Searched))
+	default:
+		return " (" + strings.Join(names, ", ") + ")"
+	}
+}
+
+// recurrence tells how a period leads to a place that is known.
+func recurrence(r games.Ruleset, c *query.Recurrence) Step {
+	s := Step{Kind: Period, Period: &Recurrence{
+		Theorem: c.Theorem, Preperiod: c.Preperiod, Period: c.Certificate.Period, Saltus: c.Saltus, Checked: c.Checked,
+		Number: c.Number, Place: c.Place, Periods: c.Periods, Stored: c.Stored.String(),
+	}}
+	name := games.Clip(r.Identity().Name)
+	s.Text = fmt.Sprintf("From %d on, %s repeats every %d", c.Preperiod, name, c.Certificate.Period)
+	if c.Saltus > 0 {
+		s.Text += fmt.Sprintf(" with %d added each time", c.Saltus)
+	}
+	s.Text += fmt.Sprintf(" (%s; checked to %d). %d = %d + %d × %d, so its value is that of %d, %s",
+		c.Theorem, c.Checked, c.Number, c.Place, c.Periods, c.Certificate.Period, c.Place, c.Stored)
+	if c.Saltus > 0 {
+		s.Text += fmt.Sprintf(", with %d × %d added", c.Periods, c.Saltus)
+	}
+	return s
+}
+
+// added adds up the values of components: numbers as numbers, nimbers without carrying.
+func added(items []item, listed []int, total value.Value) []Step {
+	var steps []Step
+	if total.IsLoopy() {
+		worth := clip(total.String())
+		return []Step{{
+			Kind: Numbers, Value: worth,
+			Text: "A loopy value and a nimber make a loopy value, in whose set each nimber is xored with it; two loopy values make ∞{}: all together " + worth + " (Smith 1966)",
+		}}
+	}
+	if count(items, hasNumber) > 1 {
+		steps = append(steps, numbersAdded(items, listed, total))
+	}
+	if count(items, hasNimber) > 1 {
+		steps = append(steps, nimbersAdded(items, listed, total))
+	}
+	return steps
+}
+
+// hasNumber reports whether a component adds to the number of a sum.
+func hasNumber(c item) bool { return c.Value.Number().Sign() != 0 }
+
+// hasNimber reports whether one adds to the nimber: only numbers do not.
+func hasNimber(c item) bool { return !hasNumber(c) || c.Value.Nimber() != 0 }
+
+// count counts the components that have something, copies too, to 2 at most.
+func count(items []item, has func(item) bool) (n uint64) {
+	for _, c := range items {
+		if has(c) {
+			n += min(c.count, 2)
+		}
+	}
+	return n
+}
+
+// numbersAdded adds up the numbers.
+func numbersAdded(items []item, listed []int, total value.Value) Step {
+	var terms []string
+	var rest value.Value
+	shown := at(listed)
+	for i, c := range items {
+		if v := value.OfNumber(c.Value.Number()).Times(c.count); !shown[i] {
+			rest = rest.Add(v)
+		} else if v.Number().Sign() != 0 {
+			terms = append(terms, clip(v.String()))
+		}
+	}
+	if rest.Number().Sign() != 0 {
+		terms = append(terms, clip(rest.String()))
+	}
+	number := clip(total.Number().String())
+	return Step{Kind: Numbers, Value: number, Text: "The numbers add up: " + sum.Join(terms) + " = " + number}
+}
+
+// nimbersAdded xors the nimbers in binary columns.
+func nimbersAdded(items []item, listed []int, total value.Value) Step {
+	s := Step{
+		Kind: Columns, Total: ptr(total.Nimber()), Value: value.OfNimber(total.Nimber()).String(),
+		Text: "Nimbers add in binary without carrying: a column of the sum is 1 when an odd number of 1s stand in it (Sprague 1935, Grundy 1939)",
+	}
+	var rest value.Value
+	shown := at(listed)
+	for i, c := range items {
+		n := value.OfNimber(c.Value.Nimber()).Times(c.count)
+		if !shown[i] {
+			rest = rest.Add(n)
+			continue
+		}
+		if !hasNimber(c) {
+			continue
+		}
+		label := c.name()
+		if c.count > 1 {
+			label = strconv.FormatUint(c.count, 10) + "*" + label
+		}
+		s.Rows = append(s.Rows, Row{Label: label, Nimber: ptr(n.Nimber())})
+	}
+	if left := len(items) - len(listed); left > 0 {
+		s.Omitted = uint64(left)
+		s.Rows = append(s.Rows, Row{Label: fmt.Sprintf("%d more", left), Nimber: ptr(rest.Nimber())})
+	}
+	return s
+}
+
+func at(listed []int) map[int]bool {
+	shown := make(map[int]bool, len(listed))
+	for _, i := range listed {
+		shown[i] = true
+	}
+	return shown
+}
+
+// verdict tells who wins a sum of a value.
+func verdict(total value.Value) Step {
+	s := Step{Kind: Outcome, Value: clip(total.String()), Outcome: total.Outcome().String()}
+	number, sign := clip(total.Number().String()), total.Number().Sign()
+	mixed := sign != 0 && total.Nimber() != 0
+	switch {
+	case total.IsLoony():
+		s.Text = "A component is loony: the player to move wins the whole at once, whatever else there is"
+	case total.IsLoopy() && total.Outcome() == value.N:
+		s.Text = s.Value + " has a move to 0: the player to move ends the loop and wins"
+	case total.IsLoopy():
+		s.Text = s.Value + " has no move to 0: whoever left the loop would lose, so play goes on for ever, and nobody wins"
+	case sign > 0:
+		s.Text = number + " is above 0: Left wins, whoever starts"
+	case sign < 0:
+		s.Text = number + " is below 0: Right wins, whoever starts"
+	case total.Nimber() != 0:
+		s.Text = fmt.Sprintf("The value %s is not 0: some move leaves 0, and the player to move wins", s.Value)
+	default:
+		s.Text = "The value is 0: every move spoils that, an answer restores it, and the player to move loses"
+	}
+	if mixed {
+		s.Text += fmt.Sprintf("; the nimber *%d changes nothing, for it is smaller than every number above 0", total.Nimber())
+	}
+	return s
+}

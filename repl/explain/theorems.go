@@ -1,0 +1,54 @@
+package explain
+
+import (
+	"fmt"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/value"
+	"sprague/repl/query"
+)
+
+// knownOf tells what answers for a family.
+func knownOf(f games.Family) string {
+	return fmt.Sprintf("What is known of %s: %s (%s)", f.Name, f.Help.Answered, f.Help.Source)
+}
+
+// cite tells, once for each family, by what formula a component has its value.
+func (b *builder) cite(c item) (Step, bool) {
+	f, ok := registry.Lookup(c.rules.Identity().Family)
+	if !ok || c.Source != query.FromFormula || b.cited[f.Name] {
+		return Step{}, false
+	}
+	b.cited[f.Name] = true
+	return Step{Kind: Theorem, Text: knownOf(f)}, true
+}
+
+// theorem tells what theorem decides a position whose value is not known.
+func (b *builder) theorem() []Step {
+	r, p, _ := b.Sum().Alone()
+	a := b.Answer
+	s := Step{Kind: Theorem, Game: clip(games.Named(r, p)), Outcome: *a.Outcome, Text: "A theorem tells who wins"}
+	if f, ok := registry.Lookup(r.Identity().Family); ok {
+		s.Text += ". " + knownOf(f)
+	}
+	_, alone := r.(games.Standalone)
+	switch {
+	case alone:
+	case *a.Outcome == value.P.String():
+		s.Value = value.Value{}.String()
+		s.Text += ". What the player to move loses is worth 0"
+	default:
+		s.Text += ". It does not tell the value, which neither table nor formula knows, and which takes a long search"
+	}
+	steps := []Step{s}
+	switch {
+	case len(a.Moves) > 0:
+		move := b.first()
+		move.Text += ". The theorem tells that it leaves a position that the player to move loses"
+		steps = append(steps, move)
+	case !alone && *a.Outcome == value.N.String():
+		steps = append(steps, Step{Kind: Omitted, Text: "Nor does it tell which move wins"})
+	}
+	return steps
+}

@@ -1,0 +1,190 @@
+package query
+
+import (
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/measure"
+	"sprague/games/period"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// Inquiry is an answer together with what it was made of, for who wants to know why.
+// It is for one goroutine.
+type Inquiry struct {
+	Query     *Query // nil when it was not understood
+	Answer    Answer
+	evaluator *Evaluator
+	session   *session
+}
+
+// trace is what a session remembers of the way to an answer.
+type trace struct {
+	solver      *compound.Solver
+	searched    uint64      // positions that the solver derived until it knew the outcome
+	sum         sum.Sum     // what was answered as a sum
+	decided     bool        // a theorem told the outcome
+	left, right value.Value // of a relation
+	move        *sum.Move   // the first winning move of a sum
+	turn        *compound.Option
+	results     map[spot]search.Result // of searches for components
+}
+
+// spot is a position of a ruleset.
+type spot struct {
+	rules string
+	p     games.Position
+}
+
+// maxNotes is how many searches a session remembers: far more than are explained, and
+// far fewer than the search of a compound may ask for.
+const maxNotes = 1000
+
+// note remembers what the first search for a component found: later ones find it done.
+func (t *trace) note(r games.Ruleset, p games.Position, result search.Result) {
+	at := spot{r.Identity().Name, p}
+	if t.results == nil {
+		t.results = make(map[spot]search.Result)
+	}
+	if _, ok := t.results[at]; !ok && len(t.results) < maxNotes {
+		t.results[at] = result
+	}
+}
+
+func (t *trace) noteMoves(w sum.Winning) {
+	if len(w.Moves) > 0 {
+		t.move = &w.Moves[0]
+	}
+}
+
+// Sum gives what was answered as a sum of components, of which a compound is one.
+func (i *Inquiry) Sum() sum.Sum { return i.session.sum }
+
+// AsSum gives any game as such a sum.
+func (i *Inquiry) AsSum(g compound.Game) sum.Sum { return asSum(g, i.Solver()) }
+
+// Decided reports whether a theorem told who wins, where no value is known.
+func (i *Inquiry) Decided() bool { return i.session.decided }
+
+// Move gives the first winning move of a sum; nil when there is none.
+func (i *Inquiry) Move() *sum.Move { return i.session.move }
+
+// Turn gives the first winning move of a compound, or of a sum in misere play that is
+// not Nim; nil when there is none.
+func (i *Inquiry) Turn() *compound.Option { return i.session.turn }
+
+// Sides gives the values of both sides of a relation.
+func (i *Inquiry) Sides() (left, right value.Value) { return i.session.left, i.session.right }
+
+// Solver gives what answers for compounds and misere play.
+func (i *Inquiry) Solver() *compound.Solver { return i.evaluator.solver(i.session) }
+
+// Searched tells how many positions were derived from their moves before it was known
+// who wins a compound, or a sum in misere play.
+func (i *Inquiry) Searched() uint64 { return i.session.searched }
+
+// Value gives the value of a sum.
+func (i *Inquiry) Value(s sum.Sum) (value.Value, error) { return s.Value(i.session) }
+
+// Glance gives the values of the components of a ruleset, if they are known or cost
+// next to nothing to search.
+func (i *Inquiry) Glance(r games.Ruleset) (sum.Lookup, error) {
+	return i.apart(i.session.resolver.engine.Glance).Lookup(r)
+}
+
+// Measured tells what source knows a measure of a game that is one position; false
+// when none does.
+func (i *Inquiry) Measured(g compound.Game, m measure.Measure) (Source, bool) {
+	positions, plain := g.Plain()
+	if !plain {
+		return 0, false
+	}
+	r, p, alone := positions.Alone()
+	if !alone {
+		return 0, false
+	}
+	s := i.apart(i.session.search)
+	_, known, err := places{s}.Measure(r, p, m)
+	return s.used, known && err == nil
+}
+
+// apart gives a session whose sources are no sources of the answer.
+func (i *Inquiry) apart(look searching) *session {
+	return &session{ctx: i.session.ctx, resolver: i.session.resolver, search: look}
+}
+
+// Component is the value of a component and whence it comes.
+type Component struct {
+	Value  value.Value
+	Source Source
+	// Compound is what the component is, if it is no position.
+	Compound *compound.Compound
+	// Searched is how many positions were searched for it; 0 when there was no search,
+	// or an earlier one had left the value behind.
+	Searched uint64
+	// Recurrence tells how a period gave the value; nil if none did.
+	Recurrence *Recurrence
+}
+
+// Recurrence is a proven period at work: the value of position number Number is that
+// of number Place, Periods periods earlier, and as many times the saltus.
+type Recurrence struct {
+	period.Certificate
+	Number, Place, Periods uint64
+	Stored                 value.Value // at that place
+}
+
+// Component gives the value of a component, as it was found for the answer.
+func (i *Inquiry) Component(r games.Ruleset, p games.Position) (Component, error) {
+	s := i.session
+	if rules, ok := r.(*compounds); ok {
+		v, err := compoundLookup{s, rules}.Value(p)
+		c, _ := rules.game(p).Lone()
+		return Component{Value: v, Compound: c}, err
+	}
+	b, err := s.resolver.bind(r)
+	if err != nil {
+		return Component{}, err
+	}
+	v, from, known := b.known(p)
+	result, found := s.results[spot{r.Identity().Name, p}]
+	switch {
+	case known:
+		result = search.Result{Value: v}
+	case found && result.Period != nil:
+		from = FromEngine | FromPeriod
+	case found:
+		from = FromEngine
+	default:
+		if result, from, err = b.value(s.ctx, p, s.search); err != nil {
+			return Component{}, err
+		}
+	}
+	c := Component{Value: result.Value, Source: from, Searched: result.Searched}
+	proof := result.Period
+	if from == FromPeriod {
+		proof = b.table.Proof()
+	}
+	if proof != nil {
+		c.Recurrence, err = i.recurrence(b, *proof, p)
+	}
+	return c, err
+}
+
+// recurrence finds the place from which a period leads to p.
+func (i *Inquiry) recurrence(b *binding, proof period.Certificate, p games.Position) (*Recurrence, error) {
+	rules, ok := b.rules.(games.Numbered)
+	if !ok {
+		return nil, nil
+	}
+	n, ok := rules.Number(p)
+	if !ok {
+		return nil, nil
+	}
+	c := &Recurrence{Certificate: proof, Number: n}
+	c.Place, c.Periods = proof.Place(n)
+	stored, _, err := b.value(i.session.ctx, rules.At(c.Place), i.session.search)
+	c.Stored = stored.Value
+	return c, err
+}
