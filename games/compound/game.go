@@ -131,3 +131,6 @@ func (g Game) moved(t, i int, parts []games.Position) Game {
 	term.Positions = slices.Concat(term.Positions[:i], parts, term.Positions[i+1:])
 	return g.replace(t, Term{Term: term})
 }
+
+// Moved gives the game that is one position after it has become parts.
+func (g Game) Moved(parts []games.Position) Game { return g.moved(0, 0, slices.Clone(parts)) }

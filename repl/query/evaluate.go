@@ -18,10 +18,13 @@ type Evaluator struct {
 	Files games.Files
 }
 
+// Read reads a query as [ParseWith] does.
+func (e *Evaluator) Read(text string) (*Query, error) { return ParseWith(text, e.Files) }
+
 // Ask answers a query in text form. What is wrong with the query stands in the
 // answer; the error is about the world: the database, or a context that ended.
 func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
-	q, err := ParseWith(text, e.Files)
+	q, err := e.Read(text)
 	if err != nil {
 		parseError, ok := err.(*Error)
 		if !ok {
@@ -29,6 +32,11 @@ func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
 		}
 		return Refused(text, parseError), nil
 	}
+	return e.Answer(ctx, q)
+}
+
+// Answer answers a query that has been read, as Ask does.
+func (e *Evaluator) Answer(ctx context.Context, q *Query) (Answer, error) {
 	a, err := e.answer(ctx, q)
 	if refusal, ok := refusal(err); ok {
 		a = Refused(q.String(), &Error{Code: refusal.Code, Message: refusal.Message})

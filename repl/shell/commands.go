@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games/registry"
+	"sprague/repl/play"
 	"sprague/repl/render"
 )
 
@@ -25,6 +26,7 @@ func init() {
 	commands = []command{
 		{"help", "[RULESET]", "this page, or the rules and notation of a ruleset", (*Shell).help},
 		{"games", "", "list the rulesets", (*Shell).games},
+		{"play", "POSITION", "play it against Sprague; help play tells how", (*Shell).play},
 		{"form", "NUMBER", "a number's canonical form, signs and birthday: form 3/4, form + - +", nil},
 		{"info", "", "the database in use", (*Shell).info},
 		{"quit", "", "leave; so does Ctrl-D", nil},
@@ -46,7 +48,22 @@ func find(line string) (command, string, bool) {
 	return command{}, "", false
 }
 
+// commandNames lists the words that are understood beside positions.
+func (s *Shell) commandNames() []string {
+	if s.playing != nil {
+		return play.CommandNames()
+	}
+	names := make([]string, len(commands))
+	for i, c := range commands {
+		names[i] = c.name
+	}
+	return names
+}
+
 func (s *Shell) help(_ context.Context, topic string) error {
+	if topic == "play" {
+		return play.Help(s.Out)
+	}
 	if topic != "" {
 		f, ok := registry.Lookup(topic)
 		if !ok {

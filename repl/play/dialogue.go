@@ -1,0 +1,193 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/repl/query"
+	"sprague/repl/render"
+)
+
+// Table is where plays take place.
+type Table struct {
+	Evaluator *query.Evaluator
+	Out       io.Writer
+	Style     render.Style
+	// Time is how long Sprague may think about a move, about.
+	Time time.Duration
+}
+
+// Prompt asks for a move.
+const Prompt = "your move> "
+
+// Dialogue is a play and the talk about it. Whenever it reads a line, it is the user's
+// turn.
+type Dialogue struct {
+	table    *Table
+	opponent Opponent
+	record   *Record
+}
+
+// Open says how the play stands, and has Sprague move if Sprague begins. It reports
+// whether the play is over.
+func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
+	verb := d.record.Mover().does("move", "moves")
+	if player := d.record.Player(); player != games.AnyPlayer {
+		verb += " first, as " + title(player) + ", in "
+	} else {
+		verb += " first in "
+	}
+	d.say("%s%s. Write the position that your move leaves, or", verb, d.record.Position())
+	d.say("the number that moves gives it; hint tells a good one, and help the rest.")
+	return d.goOn(ctx)
+}
+
+func title(p games.Player) string {
+	if p == games.Left {
+		return "Left"
+	}
+	return "Right"
+}
+
+// Line takes a line that the user wrote: a command or a move. It reports whether the
+// play is over. What is wrong with the line is a *query.Error; then, and when the
+// context ends, the play is as it was before.
+func (d *Dialogue) Line(ctx context.Context, line string) (over bool, err error) {
+	line = strings.TrimRight(line, " \t\r")
+	word, argument, _ := strings.Cut(strings.TrimSpace(line), " ")
+	argument = strings.TrimSpace(argument)
+	c, ok := lookup(word)
+	if !ok {
+		return d.move(ctx, line, strings.TrimSpace(line))
+	}
+	if c.usage == "" && argument != "" {
+		return false, complain(games.CodeParse, fmt.Sprintf("%s stands alone; nothing follows it", word))
+	}
+	over, err = c.run(d, ctx, argument)
+	return over, shifted(err, line, argument)
+}
+
+// move makes the move that a text names by its number or by the position it leaves.
+func (d *Dialogue) move(ctx context.Context, line, text string) (over bool, err error) {
+	find := d.leaving
+	if strings.Trim(text, "0123456789") == "" {
+		find = d.numbered
+	}
+	o, err := find(ctx, text)
+	if err != nil {
+		return false, shifted(err, line, text)
+	}
+	return d.make(ctx, o)
+}
+
+// make makes a move, and Sprague's answer.
+func (d *Dialogue) make(ctx context.Context, o query.Option) (over bool, err error) {
+	before := *d.record
+	d.record.Move(o)
+	over, err = d.goOn(ctx, told("You", o))
+	if err != nil {
+		*d.record = before
+	}
+	return over, err
+}
+
+// numbered gives a move by its number in the list.
+func (d *Dialogue) numbered(ctx context.Context, text string) (query.Option, error) {
+	options, all, err := d.opponent.options(ctx, d.record.Position(), d.record.Player())
+	if err != nil {
+		return query.Option{}, err
+	}
+	n, err := strconv.Atoi(text)
+	if err == nil && 1 <= n && n <= len(options) {
+		return options[n-1], nil
+	}
+	if all {
+		return query.Option{}, complain(games.CodeBadPosition, fmt.Sprintf("there is no move %s; moves are numbered from 1 to %d. A position that is a number is written as in to 3", games.Clip(text), len(options)))
+	}
+	return query.Option{}, complain(games.CodeTooLarge, fmt.Sprintf("only %d moves are numbered; write the position that the move leaves", len(options)))
+}
+
+// leaving gives a move by the position that it leaves.
+func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, error) {
+	to, err := d.table.Evaluator.Read(text)
+	if err != nil {
+		return query.Option{}, d.puzzled(err, text)
+	}
+	if to.Relation != nil || to.Form {
+		return query.Option{}, complain(games.CodeParse, "a move is written as the position that it leaves; to ask anything else, quit the play first")
+	}
+	from := d.record.Position()
+	type step struct {
+		query.Option
+		legal bool
+	}
+	found, done, err := within(ctx, d.table.Time, func(ctx context.Context) (s step, err error) {
+		s.Option, s.legal, err = d.table.Evaluator.Step(ctx, from, to, d.record.Player())
+		return s, err
+	})
+	switch {
+	case err != nil:
+		return query.Option{}, err
+	case !done:
+		return query.Option{}, complain(games.CodeTooLarge, "whether this is a move is not found out in the time there is")
+	case !found.legal:
+		return query.Option{}, complain(games.CodeBadPosition, fmt.Sprintf("no move of yours leads from %s to %s; moves lists them", games.Clip(from.String()), games.Clip(to.String())))
+	}
+	return found.Option, nil
+}
+
+// puzzled explains what cannot be read: it may be a mistyped command.
+func (d *Dialogue) puzzled(err error, text string) error {
+	near := registry.Nearest(text, CommandNames())
+	if near == "" || strings.ContainsAny(text, " ([{*+") {
+		return err
+	}
+	return complain(games.CodeParse, fmt.Sprintf("%q is neither a position nor a command; did you mean %s?", games.Clip(text), near))
+}
+
+// goOn has Sprague move, if it is Sprague's turn, and tells what was done and how the
+// play ends. It tells nothing when it fails.
+func (d *Dialogue) goOn(ctx context.Context, news ...string) (over bool, err error) {
+	end, over, err := d.record.Ending(ctx)
+	if err == nil && !over && d.record.Mover() == Sprague {
+		var o query.Option
+		var j Judgement
+		if o, j, err = d.opponent.Choose(ctx, d.record.Position(), d.record.Player()); err == nil {
+			d.record.Move(o)
+			text := told("Sprague", o)
+			if !j.Known && d.opponent.Random == nil {
+				text += " " + d.table.Style.Faint("(who wins is not known)")
+			}
+			news = append(news, text)
+			end, over, err = d.record.Ending(ctx)
+		}
+	}
+	if err != nil {
+		return false, err
+	}
+	for _, text := range news {
+		d.say("%s", text)
+	}
+	if over {
+		d.say("%s", d.table.Style.Strong(end.String()))
+	}
+	return over, nil
+}
+
+// told tells of a move.
+func told(who string, o query.Option) string {
+	if o.To == nil {
+		return who + ": " + o.Text
+	}
+	return who + ": " + o.Text + " → " + o.To.String()
+}
+
+func (d *Dialogue) say(format string, args ...any) {
+	fmt.Fprintf(d.table.Out, format+"\n", args...)
+}

@@ -1,0 +1,73 @@
+package play
+
+import (
+	"context"
+
+	"sprague/repl/query"
+)
+
+// Ending is how a play came out.
+type Ending struct {
+	Winner Seat
+	// Moved is set when a move was made at all; the last was that of Last.
+	Moved bool
+	Last  Seat
+	// AtOnce is set when that move won on the spot, by its rules.
+	AtOnce bool
+	// Misere is set when the player who cannot move wins.
+	Misere bool
+}
+
+// Ending tells how the play came out; false when it goes on. The player whose turn it
+// is and who has no move loses in normal play, and wins in misere play.
+func (r *Record) Ending(ctx context.Context) (e Ending, over bool, err error) {
+	mover := r.Mover()
+	if r.atOnce {
+		return Ending{Winner: mover, Moved: true, Last: mover, AtOnce: true}, true, nil
+	}
+	position := r.Position()
+	options, all := position.Options(ctx, r.Player(), 1)
+	if len(options) > 0 || !all {
+		return Ending{}, false, ctx.Err()
+	}
+	return Ending{Winner: winner(position, mover), Moved: r.Moves() > 0, Last: mover.other(), Misere: position.Misere}, true, nil
+}
+
+// winner gives who wins when it is that seat's turn and there is no move.
+func winner(position *query.Query, mover Seat) Seat {
+	if position.Misere {
+		return mover
+	}
+	return mover.other()
+}
+
+// String tells who made the last move, and who wins and why.
+func (e Ending) String() string {
+	won := e.Winner.does("win", "wins")
+	switch stuck := e.Last.other(); {
+	case e.AtOnce:
+		return won + " at once."
+	case !e.Moved && e.Misere:
+		return stuck.does("have", "has") + " no move to begin with, and so " + stuck.verb("win", "wins") + ": this is misere play."
+	case !e.Moved:
+		return stuck.does("have", "has") + " no move to begin with: " + won + "."
+	case e.Misere:
+		return e.Last.does("made", "made") + " the last move: " + won + ", for this is misere play."
+	default:
+		return e.Last.does("made", "made") + " the last move: " + won + "."
+	}
+}
+
+// does says what the one in the seat does; the verb is given as it follows You and as
+// it follows Sprague.
+func (s Seat) does(you, sprague string) string { return s.String() + " " + s.verb(you, sprague) }
+
+func (s Seat) verb(you, sprague string) string {
+	if s == User {
+		return you
+	}
+	return sprague
+}
+
+// String names the one in the seat.
+func (s Seat) String() string { return s.verb("You", "Sprague") }
