@@ -72,7 +72,7 @@ func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
 	}
 	end := min(start+page-1, len(options))
 	for i, o := range options[start-1 : end] {
-		d.say("%6d  %s", start+i, strings.TrimPrefix(told("", o), ": "))
+		d.say("%6d  %s", start+i, written(o))
 	}
 	switch {
 	case end < len(options) && all:
@@ -98,11 +98,11 @@ func (d *Dialogue) hint(ctx context.Context, _ string) (bool, error) {
 	case !j.Known:
 		d.say("%s", j.ignorance())
 	case j.Wins && j.Best != nil:
-		d.say("%s wins%s", strings.TrimPrefix(told("", *j.Best), ": "), j.lasting(", in %d at most"))
+		d.say("This wins%s: %s", j.lasting(", in %s at most"), written(*j.Best))
 	case j.Wins:
 		d.say("One of your moves wins, but which one is not known.")
 	case j.Best != nil:
-		d.say("No move wins; this one delays the end longest%s: %s", j.lasting(", by %d"), strings.TrimPrefix(told("", *j.Best), ": "))
+		d.say("No move wins; this one holds out longest%s: %s", j.lasting(", for %s"), written(*j.Best))
 	default:
 		d.say("No move wins.")
 	}
@@ -118,11 +118,11 @@ func (d *Dialogue) who(ctx context.Context, _ string) (bool, error) {
 		d.say("%s", j.ignorance())
 		return false, nil
 	}
-	winner := Sprague
+	text := "Sprague can win"
 	if j.Wins {
-		winner = User
+		text = "You can win"
 	}
-	text := winner.verb("You can win", "Sprague can win") + j.lasting(", in %d at most")
+	text += j.lasting(", in %s at most")
 	if j.Answer != nil {
 		text += ": " + render.Verdict(d.table.Style, *j.Answer)
 	}
@@ -136,9 +136,9 @@ func (j Judgement) lasting(format string) string {
 	case -1:
 		return ""
 	case 1:
-		return fmt.Sprintf(format, 1) + " move"
+		return strings.TrimSuffix(fmt.Sprintf(format, "1 move"), " at most")
 	default:
-		return fmt.Sprintf(format, j.Lasts) + " moves"
+		return fmt.Sprintf(format, fmt.Sprintf("%d moves", j.Lasts))
 	}
 }
 
@@ -151,7 +151,11 @@ func (j Judgement) ignorance() string {
 }
 
 func (d *Dialogue) show(context.Context, string) (bool, error) {
-	d.say("%s", d.record.Position())
+	text := d.record.Position().String()
+	if side := d.side(); side != "" {
+		text += ", and you are " + side
+	}
+	d.say("%s", text)
 	return false, nil
 }
 

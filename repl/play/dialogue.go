@@ -34,25 +34,33 @@ type Dialogue struct {
 	record   *Record
 }
 
-// Open says how the play stands, and has Sprague move if Sprague begins. It reports
+// Open says how the play begins, and has Sprague move if Sprague is first. It reports
 // whether the play is over.
 func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
-	verb := d.record.Mover().does("move", "moves")
-	if player := d.record.Player(); player != games.AnyPlayer {
-		verb += " first, as " + title(player) + ", in "
-	} else {
-		verb += " first in "
+	if end, over, err := d.record.Ending(ctx); over || err != nil {
+		if err == nil {
+			d.say("%s", end)
+		}
+		return over, err
 	}
-	d.say("%s%s. Write the position that your move leaves, or", verb, d.record.Position())
-	d.say("the number that moves gives it; hint tells a good one, and help the rest.")
-	return d.goOn(ctx)
+	begins := d.record.Mover().does("move", "moves") + " first"
+	if side := d.side(); side != "" {
+		begins += ", as " + side + ","
+	}
+	return d.goOn(ctx, begins+" in "+d.record.Position().String()+".",
+		"A move is the whole position that it leaves, or its number among the moves; hint advises, help lists the rest.")
 }
 
-func title(p games.Player) string {
-	if p == games.Left {
+// side names the one whose turn it is, Left or Right, in a partizan game.
+func (d *Dialogue) side() string {
+	switch d.record.Player() {
+	case games.Left:
 		return "Left"
+	case games.Right:
+		return "Right"
+	default:
+		return ""
 	}
-	return "Right"
 }
 
 // Line takes a line that the user wrote: a command or a move. It reports whether the
@@ -180,12 +188,15 @@ func (d *Dialogue) goOn(ctx context.Context, news ...string) (over bool, err err
 	return over, nil
 }
 
-// told tells of a move.
-func told(who string, o query.Option) string {
+// told tells who made a move.
+func told(who string, o query.Option) string { return who + ": " + written(o) }
+
+// written tells of a move what is done, and what it leaves.
+func written(o query.Option) string {
 	if o.To == nil {
-		return who + ": " + o.Text
+		return o.Text
 	}
-	return who + ": " + o.Text + " → " + o.To.String()
+	return o.Text + " → " + o.To.String()
 }
 
 func (d *Dialogue) say(format string, args ...any) {

@@ -43,24 +43,27 @@ func winner(position *query.Query, mover Seat) Seat {
 
 // String tells who made the last move, and who wins and why.
 func (e Ending) String() string {
-	won := e.Winner.does("win", "wins")
-	switch stuck := e.Last.other(); {
+	var how string
+	switch {
 	case e.AtOnce:
-		return won + " at once."
-	case !e.Moved && e.Misere:
-		return stuck.does("have", "has") + " no move to begin with, and so " + stuck.verb("win", "wins") + ": this is misere play."
-	case !e.Moved:
-		return stuck.does("have", "has") + " no move to begin with: " + won + "."
-	case e.Misere:
-		return e.Last.does("made", "made") + " the last move: " + won + ", for this is misere play."
+		return e.Winner.does("win", "wins") + " at once."
+	case e.Moved:
+		how = e.Last.does("made", "made") + " the last move"
 	default:
-		return e.Last.does("made", "made") + " the last move: " + won + "."
+		how = e.Last.other().does("have", "has") + " no move to begin with"
 	}
+	winner := e.Winner.verb("you win", "Sprague wins")
+	if e.Misere {
+		return how + ", and so " + winner + ": this is misere play."
+	}
+	return how + ": " + winner + "."
 }
 
 // does says what the one in the seat does; the verb is given as it follows You and as
 // it follows Sprague.
-func (s Seat) does(you, sprague string) string { return s.String() + " " + s.verb(you, sprague) }
+func (s Seat) does(you, sprague string) string {
+	return s.verb("You ", "Sprague ") + s.verb(you, sprague)
+}
 
 func (s Seat) verb(you, sprague string) string {
 	if s == User {
@@ -68,6 +71,3 @@ func (s Seat) verb(you, sprague string) string {
 	}
 	return sprague
 }
-
-// String names the one in the seat.
-func (s Seat) String() string { return s.verb("You", "Sprague") }

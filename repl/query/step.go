@@ -9,7 +9,7 @@ import (
 )
 
 // stepWork is how many moves of one component are looked at to find a given one.
-const stepWork = 2_000_000
+const stepWork = 100_000
 
 // Step finds the player's move from one position to another, which may be written
 // with its components in another order, without those that have ended, and without the
@@ -29,6 +29,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 	if text, legal, sure := e.aimed(gone[0], come, wanted); sure {
 		return Option{text, to}, legal, nil
 	}
+	written := texts(to.Game)
 	looked := 0
 	all := gone.Choices(player, func(c compound.Choice) bool {
 		looked++
@@ -38,11 +39,16 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		if c.To.Key() != wanted {
 			return true
 		}
-		legal = true
-		if o = (Option{c.Text, to}); c.Wins {
+		// In a compound of equal components there may be several ways to do it, of
+		// which one leaves what was written to the letter.
+		exact := gone[0].Compound == nil || written[c.To.String()]
+		if exact || !legal {
+			legal, o = true, Option{c.Text, to}
+		}
+		if c.Wins {
 			o.To = nil
 		}
-		return false
+		return !exact
 	})
 	switch {
 	case ctx.Err() != nil:
@@ -51,6 +57,16 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		return Option{}, false, &Error{Code: games.CodeTooLarge, Message: "there are too many moves to find this one among them; moves lists the first, which are chosen by their numbers"}
 	}
 	return o, legal, nil
+}
+
+// texts writes the components of a game.
+func texts(g compound.Game) map[string]bool {
+	written := make(map[string]bool)
+	for _, t := range g {
+		t.Count = 1
+		written[t.String()] = true
+	}
+	return written
 }
 
 // aimed looks for a move of a huge heap among those to the Grundy value that is
