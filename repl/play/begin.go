@@ -60,7 +60,7 @@ func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 	}
 	d := &Dialogue{
 		table:    t,
-		opponent: Opponent{Evaluator: t.Evaluator, Time: t.Time},
+		opponent: Opponent{Table: t},
 		record:   NewRecord(position, set.first, first),
 	}
 	if set.random {

@@ -3,25 +3,13 @@ package play
 import (
 	"context"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
-	"time"
 
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/repl/query"
-	"sprague/repl/render"
 )
-
-// Table is where plays take place.
-type Table struct {
-	Evaluator *query.Evaluator
-	Out       io.Writer
-	Style     render.Style
-	// Time is how long Sprague may think about a move, about.
-	Time time.Duration
-}
 
 // Prompt asks for a move.
 const Prompt = "your move> "
@@ -37,11 +25,9 @@ type Dialogue struct {
 // Open says how the play begins, and has Sprague move if Sprague is first. It reports
 // whether the play is over.
 func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
-	if end, over, err := d.record.Ending(ctx); over || err != nil {
-		if err == nil {
-			d.say("%s", end)
-		}
-		return over, err
+	if end, over := d.record.Ending(); over {
+		d.say("%s", d.table.Style.Strong(end.String()))
+		return true, nil
 	}
 	begins := d.record.Mover().does("move", "moves") + " first"
 	if side := d.side(); side != "" {
@@ -135,7 +121,7 @@ func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, erro
 		query.Option
 		legal bool
 	}
-	found, done, err := within(ctx, d.table.Time, func(ctx context.Context) (s step, err error) {
+	found, done, err := within(ctx, d.table, d.table.Time, func(ctx context.Context) (s step, err error) {
 		s.Option, s.legal, err = d.table.Evaluator.Step(ctx, from, to, d.record.Player())
 		return s, err
 	})
@@ -162,22 +148,15 @@ func (d *Dialogue) puzzled(err error, text string) error {
 // goOn has Sprague move, if it is Sprague's turn, and tells what was done and how the
 // play ends. It tells nothing when it fails.
 func (d *Dialogue) goOn(ctx context.Context, news ...string) (over bool, err error) {
-	end, over, err := d.record.Ending(ctx)
-	if err == nil && !over && d.record.Mover() == Sprague {
-		var o query.Option
-		var j Judgement
-		if o, j, err = d.opponent.Choose(ctx, d.record.Position(), d.record.Player()); err == nil {
-			d.record.Move(o)
-			text := told("Sprague", o)
-			if !j.Known && d.opponent.Random == nil {
-				text += " " + d.table.Style.Faint("(who wins is not known)")
-			}
-			news = append(news, text)
-			end, over, err = d.record.Ending(ctx)
+	end, over := d.record.Ending()
+	if !over && d.record.Mover() == Sprague {
+		o, j, err := d.opponent.Choose(ctx, d.record.Position(), d.record.Player())
+		if err != nil {
+			return false, err
 		}
-	}
-	if err != nil {
-		return false, err
+		d.record.Move(o)
+		news = append(news, told("Sprague", o)+d.table.Style.Faint(d.opponent.doubt(j)))
+		end, over = d.record.Ending()
 	}
 	for _, text := range news {
 		d.say("%s", text)

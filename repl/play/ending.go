@@ -1,10 +1,6 @@
 package play
 
-import (
-	"context"
-
-	"sprague/repl/query"
-)
+import "sprague/repl/query"
 
 // Ending is how a play came out.
 type Ending struct {
@@ -20,17 +16,16 @@ type Ending struct {
 
 // Ending tells how the play came out; false when it goes on. The player whose turn it
 // is and who has no move loses in normal play, and wins in misere play.
-func (r *Record) Ending(ctx context.Context) (e Ending, over bool, err error) {
+func (r *Record) Ending() (e Ending, over bool) {
 	mover := r.Mover()
 	if r.atOnce {
-		return Ending{Winner: mover, Moved: true, Last: mover, AtOnce: true}, true, nil
+		return Ending{Winner: mover, Moved: true, Last: mover, AtOnce: true}, true
 	}
 	position := r.Position()
-	options, all := position.Options(ctx, r.Player(), 1)
-	if len(options) > 0 || !all {
-		return Ending{}, false, ctx.Err()
+	if !position.Game.EndedFor(r.Player()) {
+		return Ending{}, false
 	}
-	return Ending{Winner: winner(position, mover), Moved: r.Moves() > 0, Last: mover.other(), Misere: position.Misere}, true, nil
+	return Ending{Winner: winner(position, mover), Moved: r.Moves() > 0, Last: mover.other(), Misere: position.Misere}, true
 }
 
 // winner gives who wins when it is that seat's turn and there is no move.

@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"math/rand/v2"
-	"time"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -13,9 +12,7 @@ import (
 // Opponent finds moves. It never thinks for long: each of its steps has its time, and
 // what it has not found out by then it does not know.
 type Opponent struct {
-	Evaluator *query.Evaluator
-	// Time is how long the opponent may think about a move, about.
-	Time time.Duration
+	Table *Table
 	// Random, when it is there, chooses among all moves, whether they are good or bad.
 	Random *rand.Rand
 }
@@ -83,11 +80,11 @@ func (o *Opponent) judge(ctx context.Context, position *query.Query, player game
 	}
 	for i := range options {
 		if options[i].To == nil {
-			j.Best, j.Lasts = &options[i], 1
+			j.Known, j.Wins, j.Best, j.Lasts = true, true, &options[i], 1
 			return j, nil
 		}
 	}
-	return j, o.race(ctx, position, options, &j)
+	return j, o.race(ctx, position, player, options, &j)
 }
 
 // options lists the moves of a player, as many as are considered.
@@ -96,7 +93,7 @@ func (o *Opponent) options(ctx context.Context, position *query.Query, player ga
 		options []query.Option
 		all     bool
 	}
-	found, _, err := within(ctx, o.Time/4, func(ctx context.Context) (list, error) {
+	found, _, err := within(ctx, o.Table, o.Table.Time/4, func(ctx context.Context) (list, error) {
 		options, all := position.Options(ctx, player, considered)
 		return list{options, all}, nil
 	})
@@ -106,9 +103,9 @@ func (o *Opponent) options(ctx context.Context, position *query.Query, player ga
 // ask asks who wins, and how.
 func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
 	j := Judgement{Lasts: -1}
-	asker := *o.Evaluator
+	asker := *o.Table.Evaluator
 	asker.Limits.List = 2 // one move for either of Left and Right
-	answer, ok, err := within(ctx, o.Time/2, func(ctx context.Context) (query.Answer, error) {
+	answer, ok, err := within(ctx, o.Table, o.Table.Time/2, func(ctx context.Context) (query.Answer, error) {
 		return asker.Answer(ctx, position)
 	})
 	switch {
@@ -152,14 +149,14 @@ func wins(outcome string, player games.Player) bool {
 
 // race finds the quickest win, or else the slowest loss, and how long it lasts, where
 // that is known.
-func (o *Opponent) race(ctx context.Context, position *query.Query, options []query.Option, j *Judgement) error {
+func (o *Opponent) race(ctx context.Context, position *query.Query, player games.Player, options []query.Option, j *Judgement) error {
 	type lengths struct {
 		here  query.Lasting
 		after []query.Lasting
 		known bool
 	}
-	l, ok, err := within(ctx, o.Time/4, func(ctx context.Context) (l lengths, err error) {
-		l.here, l.after, l.known, err = o.Evaluator.Lasting(ctx, position, options, raced)
+	l, ok, err := within(ctx, o.Table, o.Table.Time/4, func(ctx context.Context) (l lengths, err error) {
+		l.here, l.after, l.known, err = o.Table.Evaluator.Lasting(ctx, position, player, options, raced)
 		return l, err
 	})
 	if err != nil || !ok || !l.known {
@@ -173,4 +170,18 @@ func (o *Opponent) race(ctx context.Context, position *query.Query, options []qu
 		}
 	}
 	return nil
+}
+
+// doubt says what the opponent did not know when it moved.
+func (o *Opponent) doubt(j Judgement) string {
+	switch {
+	case o.Random != nil:
+		return ""
+	case !j.Known:
+		return " (who wins is not known)"
+	case j.Wins && j.Best == nil:
+		return " (which move wins is not known)"
+	default:
+		return ""
+	}
 }

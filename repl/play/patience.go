@@ -13,7 +13,7 @@ const grace = 100 * time.Millisecond
 // reports false when the work was not done in time. Work that goes on all the same, as
 // the arithmetic of numbers of a million digits does, is left to itself. The error is
 // that of the work, or of the context of the caller.
-func within[T any](ctx context.Context, limit time.Duration, work func(context.Context) (T, error)) (result T, done bool, err error) {
+func within[T any](ctx context.Context, t *Table, limit time.Duration, work func(context.Context) (T, error)) (result T, done bool, err error) {
 	type outcome struct {
 		result T
 		err    error
@@ -21,7 +21,9 @@ func within[T any](ctx context.Context, limit time.Duration, work func(context.C
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	ended := make(chan outcome, 1)
+	t.thinking.Add(1)
 	go func() {
+		defer t.thinking.Add(-1)
 		result, err := work(limited)
 		ended <- outcome{result, err}
 	}()

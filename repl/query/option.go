@@ -20,8 +20,8 @@ type Option struct {
 // context ends, and reports whether it came to the end.
 func (q *Query) Options(ctx context.Context, player games.Player, limit int) (options []Option, all bool) {
 	seen := make(map[string]bool)
-	all = q.Game.Choices(player, func(c compound.Choice) bool {
-		if ctx.Err() != nil || len(options) == limit {
+	all = q.Game.Choices(ctx, player, func(c compound.Choice) bool {
+		if len(options) == limit {
 			return false
 		}
 		o := q.option(c)

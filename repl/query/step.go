@@ -31,9 +31,9 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 	}
 	written := texts(to.Game)
 	looked := 0
-	all := gone.Choices(player, func(c compound.Choice) bool {
+	all := gone.Choices(ctx, player, func(c compound.Choice) bool {
 		looked++
-		if looked == stepWork || ctx.Err() != nil {
+		if looked == stepWork {
 			return false
 		}
 		if c.To.Key() != wanted {

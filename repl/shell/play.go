@@ -13,8 +13,10 @@ const thinkingTime = 1200 * time.Millisecond
 
 // play begins a play. From then on lines are its affair, until it is over.
 func (s *Shell) play(ctx context.Context, text string) error {
-	table := play.Table{Evaluator: s.Evaluator, Out: s.Out, Style: s.Style, Time: thinkingTime}
-	d, err := table.Begin(ctx, text)
+	if s.table == nil {
+		s.table = &play.Table{Evaluator: s.Evaluator, Out: s.Out, Style: s.Style, Time: thinkingTime}
+	}
+	d, err := s.table.Begin(ctx, text)
 	if err != nil {
 		return err
 	}
@@ -32,3 +34,6 @@ func (s *Shell) leavePlay() {
 		fmt.Fprintln(s.Out, play.Left)
 	}
 }
+
+// Thinking reports whether some thinking in a play goes on that was given up.
+func (s *Shell) Thinking() bool { return s.table != nil && s.table.Thinking() }

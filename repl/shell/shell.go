@@ -27,6 +27,7 @@ type Shell struct {
 	// Info writes what is to be said of the database.
 	Info func(io.Writer) error
 
+	table   *play.Table    // nil before the first play
 	playing *play.Dialogue // nil while nobody plays
 }
 
