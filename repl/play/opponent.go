@@ -84,7 +84,8 @@ func (o *Opponent) judge(ctx context.Context, position *query.Query, player game
 			return j, nil
 		}
 	}
-	return j, o.race(ctx, position, player, options, &j)
+	err = o.race(ctx, position, player, options, &j)
+	return j, err
 }
 
 // options lists the moves of a player, as many as are considered.
