@@ -57,10 +57,12 @@ func (d *Dialogue) Line(ctx context.Context, line string) (over bool, err error)
 	word, argument, _ := strings.Cut(strings.TrimSpace(line), " ")
 	argument = strings.TrimSpace(argument)
 	c, ok := lookup(word)
-	if !ok {
+	switch {
+	case word == "play":
+		return false, complain(games.CodeParse, "this play is not over; quit leaves it, for another to begin")
+	case !ok:
 		return d.move(ctx, line, strings.TrimSpace(line))
-	}
-	if c.usage == "" && argument != "" {
+	case c.usage == "" && argument != "":
 		return false, complain(games.CodeParse, fmt.Sprintf("%s stands alone; nothing follows it", word))
 	}
 	over, err = c.run(d, ctx, argument)
@@ -116,13 +118,13 @@ func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, erro
 	if to.Relation != nil || to.Form {
 		return query.Option{}, complain(games.CodeParse, "a move is written as the position that it leaves; to ask anything else, quit the play first")
 	}
-	from := d.record.Position()
+	from, player := d.record.Position(), d.record.Player()
 	type step struct {
 		query.Option
 		legal bool
 	}
 	found, done, err := within(ctx, d.table, d.table.Time, func(ctx context.Context) (s step, err error) {
-		s.Option, s.legal, err = d.table.Evaluator.Step(ctx, from, to, d.record.Player())
+		s.Option, s.legal, err = d.table.Evaluator.Step(ctx, from, to, player)
 		return s, err
 	})
 	switch {
