@@ -141,3 +141,21 @@ func TestDifference(t *testing.T) {
 		}
 	})
 }
+
+// What is tidied is the same game, and has nothing in it that has ended.
+func TestTidy(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawGame(t, 1)
+		tidy := g.Tidy()
+		if tidy.Key() != g.Key() || g.Ended() && tidy.String() != g.String() {
+			t.Fatalf("%s is tidied to %s", g, tidy)
+		}
+		for _, term := range tidy {
+			for _, p := range term.Positions {
+				if !g.Ended() && games.Ended(term.Rules, p) {
+					t.Fatalf("%s is tidied to %s", g, tidy)
+				}
+			}
+		}
+	})
+}

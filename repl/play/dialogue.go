@@ -85,6 +85,7 @@ func (d *Dialogue) move(ctx context.Context, line, text string) (over bool, err 
 // make makes a move, and Sprague's answer.
 func (d *Dialogue) make(ctx context.Context, o query.Option) (over bool, err error) {
 	before := *d.record
+	o = o.Tidy()
 	d.record.Move(o)
 	over, err = d.goOn(ctx, told("You", o))
 	if err != nil {
@@ -156,6 +157,7 @@ func (d *Dialogue) goOn(ctx context.Context, news ...string) (over bool, err err
 		if err != nil {
 			return false, err
 		}
+		o = o.Tidy()
 		d.record.Move(o)
 		news = append(news, told("Sprague", o)+d.table.Style.Faint(d.opponent.doubt(j)))
 		end, over = d.record.Ending()

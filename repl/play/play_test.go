@@ -329,7 +329,7 @@ func TestRandom(t *testing.T) {
 		}
 		seen[d.record.Position().String()] = true
 	}
-	for _, want := range []string{"nim(0,2)", "nim(1,2)"} {
+	for _, want := range []string{"nim(2)", "nim(1,2)"} {
 		if !seen[want] {
 			t.Errorf("%s never came up: %v", want, seen)
 		}

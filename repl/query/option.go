@@ -37,6 +37,15 @@ func (q *Query) Options(ctx context.Context, player games.Player, limit int) (op
 	return options, all
 }
 
+// Tidy leaves out what a play need not show any longer: the components of a sum that
+// have ended, unless all have.
+func (o Option) Tidy() Option {
+	if o.To != nil {
+		o.To = o.To.after(o.To.Game.Tidy())
+	}
+	return o
+}
+
 // option is a move in the query's position.
 func (q *Query) option(c compound.Choice) Option {
 	if c.Wins {
