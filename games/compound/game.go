@@ -131,3 +131,24 @@ func (g Game) moved(t, i int, parts []games.Position) Game {
 	term.Positions = slices.Concat(term.Positions[:i], parts, term.Positions[i+1:])
 	return g.replace(t, Term{Term: term})
 }
+
+// Moved gives the game that is one position after it has become parts.
+func (g Game) Moved(parts []games.Position) Game { return g.moved(0, 0, slices.Clone(parts)) }
+
+// Tidy gives the game without the components of the sum that have ended; but when they
+// all have, it is left as it is.
+func (g Game) Tidy() Game {
+	var tidy Game
+	for _, t := range g {
+		if t.Compound == nil {
+			t.Positions = slices.DeleteFunc(slices.Clone(t.Positions), func(p games.Position) bool { return games.Ended(t.Rules, p) })
+		}
+		if !(Game{t}).Ended() {
+			tidy = append(tidy, t)
+		}
+	}
+	if tidy == nil {
+		return g
+	}
+	return tidy
+}

@@ -33,6 +33,7 @@ func (a *app) prompt(ctx context.Context) error {
 			return infoText(w, db, name, false)
 		},
 	}
+	defer func() { a.abandoned = a.abandoned || s.Thinking() }()
 	if isTerminal(a.In) && isTerminal(a.Out) {
 		// Ctrl-C is the shell's affair; only a wish to terminate ends it.
 		ctx, stop := signal.NotifyContext(context.WithoutCancel(ctx), syscall.SIGTERM)

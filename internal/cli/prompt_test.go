@@ -212,3 +212,54 @@ func TestPromptColours(t *testing.T) {
 		}
 	}
 }
+
+// A play has a prompt of its own, and words that complete there. Ctrl-C at the empty
+// prompt leaves it and so does Ctrl-D; with a line begun it takes the line away.
+func TestPromptPlays(t *testing.T) {
+	c := prompt(t)
+	c.send("play nim(2,3)" + enter)
+	c.expect("You move first in nim(2,3).", "your move> ")
+	c.send("hi" + tab + enter)
+	c.expect("This wins", "→ nim(2,2)", "your move> ")
+	c.send("nim(2,x)" + enter)
+	c.expect("\r\n"+strings.Repeat(" ", len("your move> nim(2,"))+"^\r\n", `"x" is not a whole number`, "your move> ")
+	c.send("quit" + ctrlC)
+	c.expect("your move> ")
+	c.send("nim(2,2)" + enter)
+	c.expect("You: ", "Sprague: ", "your move> ")
+	c.send(ctrlC)
+	c.expect("The play is left", "sprague> ")
+	c.send("play misere(nim(1))" + enter)
+	c.expect("your move> ")
+	c.send(ctrlD)
+	c.expect("The play is left", "sprague> ")
+	c.send("play nim(1)" + enter)
+	c.expect("your move> ")
+	c.send("1" + enter)
+	c.expect("You made the last move: you win.", "sprague> ")
+	c.send("play nim(1,x)" + enter)
+	c.expect("\r\n"+strings.Repeat(" ", len("sprague> play nim(1,"))+"^\r\n", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// In a play, Sprague thinks for a moment only, however much a search is allowed to, and
+// Ctrl-C ends that as well.
+func TestPromptPlaysWhatIsOutOfReach(t *testing.T) {
+	c := prompt(t, allowed)
+	c.send("play " + long + enter)
+	c.expect("your move> ")
+	c.send("1" + enter)
+	c.expect("Sprague: ", "(who wins is not known)", "your move> ")
+	c.send("who" + enter)
+	c.expect("It is not known who wins", "your move> ")
+	c.send("1" + enter)
+	c.busy()
+	c.wait("for the thinking to be cancelled", func() bool {
+		c.send(ctrlC)
+		time.Sleep(20 * time.Millisecond)
+		return c.find("sprague> ")
+	})
+	c.send(ctrlD)
+	c.left(0)
+}

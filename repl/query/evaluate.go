@@ -18,6 +18,9 @@ type Evaluator struct {
 	Files games.Files
 }
 
+// Read reads a query as [ParseWith] does.
+func (e *Evaluator) Read(text string) (*Query, error) { return ParseWith(text, e.Files) }
+
 // Ask answers a query in text form. What is wrong with the query stands in the
 // answer; the error is about the world: the database, or a context that ended.
 func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
@@ -30,7 +33,7 @@ func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
 
 // Inquire is Ask for those who want to know why.
 func (e *Evaluator) Inquire(ctx context.Context, text string) (*Inquiry, error) {
-	q, err := ParseWith(text, e.Files)
+	q, err := e.Read(text)
 	if err != nil {
 		parseError, ok := err.(*Error)
 		if !ok {
@@ -38,8 +41,18 @@ func (e *Evaluator) Inquire(ctx context.Context, text string) (*Inquiry, error) 
 		}
 		return &Inquiry{Answer: Refused(text, parseError)}, nil
 	}
+	return e.inquire(ctx, q)
+}
+
+// Answer answers a query that has been read, as Ask does.
+func (e *Evaluator) Answer(ctx context.Context, q *Query) (Answer, error) {
+	i, err := e.inquire(ctx, q)
+	return i.Answer, err
+}
+
+func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err error) {
 	s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Value}
-	i := &Inquiry{Query: q, evaluator: e, session: s}
+	i = &Inquiry{Query: q, evaluator: e, session: s}
 	i.Answer, err = e.answer(q, s)
 	if refusal, ok := refusal(err); ok {
 		i.Answer = Refused(q.String(), &Error{Code: refusal.Code, Message: refusal.Message})

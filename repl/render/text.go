@@ -12,22 +12,34 @@ import (
 // Text writes an answer for people; it must not be an error.
 func Text(w io.Writer, s Style, a query.Answer) error {
 	var b strings.Builder
-	from := s.Faint("(" + strings.Join(a.Source, ", ") + ")")
 	switch {
 	case a.Relation != nil:
-		fmt.Fprintf(&b, "%s %s\n", s.Strong(fmt.Sprint(*a.Relation)), from)
+		fmt.Fprintf(&b, "%s %s\n", s.Strong(fmt.Sprint(*a.Relation)), sources(s, a))
 	case a.Form != nil:
 		fmt.Fprintf(&b, "%s = %s, signs %s, born on day %s\n", s.Strong(*a.Value), a.Form.Canonical, orNone(a.Form.Signs), a.Form.Birthday)
 	default:
-		writeOutcome(&b, s, a)
-		if a.Value != nil {
-			fmt.Fprintf(&b, "; value %s", *a.Value)
-		}
-		fmt.Fprintf(&b, " %s\n", from)
+		b.WriteString(Verdict(s, a) + "\n")
 		writeMoves(&b, s, a)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// Verdict tells who wins a position, its value, and whence that is known.
+func Verdict(s Style, a query.Answer) string {
+	var b strings.Builder
+	if a.Convention != "normal" {
+		b.WriteString("in " + a.Convention + " play ")
+	}
+	b.WriteString(s.Strong(*a.Outcome) + ", " + describe[*a.Outcome])
+	if a.Value != nil {
+		b.WriteString("; value " + *a.Value)
+	}
+	return b.String() + " " + sources(s, a)
+}
+
+func sources(s Style, a query.Answer) string {
+	return s.Faint("(" + strings.Join(a.Source, ", ") + ")")
 }
 
 func orNone(signs string) string {
@@ -35,13 +47,6 @@ func orNone(signs string) string {
 		return "none"
 	}
 	return signs
-}
-
-func writeOutcome(b *strings.Builder, s Style, a query.Answer) {
-	if a.Convention != "normal" {
-		b.WriteString("in " + a.Convention + " play ")
-	}
-	b.WriteString(s.Strong(*a.Outcome) + ", " + describe[*a.Outcome])
 }
 
 // describe says in words what an outcome letter means.

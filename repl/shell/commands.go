@@ -8,6 +8,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/repl/explain"
+	"sprague/repl/play"
 	"sprague/repl/query"
 	"sprague/repl/render"
 )
@@ -30,6 +31,7 @@ func init() {
 		{"help", "[RULESET]", "this page, or the rules and notation of a ruleset", (*Shell).help},
 		{"games", "", "list the rulesets", (*Shell).games},
 		{"explain", "QUERY", "the answer to a query, and why it is so", (*Shell).explain},
+		{"play", "POSITION", "play it against Sprague; help play tells how", (*Shell).play},
 		{"form", "NUMBER", "a number's canonical form, signs and birthday: form 3/4, form + - +", nil},
 		{"info", "", "the database in use", (*Shell).info},
 		{"quit", "", "leave; so does Ctrl-D", nil},
@@ -51,7 +53,22 @@ func find(line string) (command, string, bool) {
 	return command{}, "", false
 }
 
+// commandNames lists the words that are understood beside positions.
+func (s *Shell) commandNames() []string {
+	if s.playing != nil {
+		return play.CommandNames()
+	}
+	names := make([]string, len(commands))
+	for i, c := range commands {
+		names[i] = c.name
+	}
+	return names
+}
+
 func (s *Shell) help(_ context.Context, topic string) (*query.Answer, error) {
+	if topic == "play" {
+		return nil, play.Help(s.Out)
+	}
 	if topic != "" {
 		f, ok := registry.Lookup(topic)
 		if !ok {

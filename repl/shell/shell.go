@@ -14,6 +14,7 @@ import (
 
 	"sprague/games/compound"
 	"sprague/games/registry"
+	"sprague/repl/play"
 	"sprague/repl/query"
 	"sprague/repl/render"
 )
@@ -26,6 +27,9 @@ type Shell struct {
 	Style     render.Style
 	// Info writes what is to be said of the database.
 	Info func(io.Writer) error
+
+	table   *play.Table    // nil before the first play
+	playing *play.Dialogue // nil while nobody plays
 }
 
 // ErrUsage is wrapped by the error of a command that was called wrongly; the
@@ -39,17 +43,22 @@ func (e *usageError) Unwrap() error { return ErrUsage }
 
 const prompt = "sprague> "
 
+// prompt asks for a line.
+func (s *Shell) prompt() string {
+	if s.playing != nil {
+		return play.Prompt
+	}
+	return prompt
+}
+
 // Interactive runs the session at a terminal until the user leaves or the
 // context ends. Whatever was typed, it ends without an error.
 func (s *Shell) Interactive(ctx context.Context, in io.ReadCloser, history string) error {
-	var words completer
-	for _, c := range commands {
-		words.commands = append(words.commands, c.name)
-	}
+	words := new(completer)
 	for _, f := range append(registry.Families(), compound.Pages()...) {
 		words.topics = append(words.topics, f.Name)
 	}
-	t, err := openTerminal(in, s.Out, s.Err, prompt, history, words)
+	t, err := openTerminal(in, s.Out, s.Err, history, words)
 	if err != nil {
 		return err
 	}
@@ -62,9 +71,16 @@ func (s *Shell) Interactive(ctx context.Context, in io.ReadCloser, history strin
 	defer signal.Stop(interrupts)
 	fmt.Fprintln(s.Out, "Sprague, solved combinatorial games. Type a position, or help; Ctrl-D leaves.")
 	for ctx.Err() == nil {
-		line, err := t.ReadLine()
+		words.commands = s.commandNames()
+		line, err := t.ReadLine(s.prompt())
 		switch {
 		case errors.Is(err, ErrInterrupted):
+			if line == "" {
+				s.leavePlay()
+			}
+			continue
+		case errors.Is(err, io.EOF) && s.playing != nil:
+			s.leavePlay()
 			continue
 		case errors.Is(err, io.EOF):
 			return nil
@@ -82,6 +98,7 @@ func (s *Shell) Interactive(ctx context.Context, in io.ReadCloser, history strin
 func (s *Shell) typed(ctx context.Context, line string) (leave bool) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
+	asked := s.prompt()
 	answer, leave, err := s.Line(ctx, line)
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -89,36 +106,48 @@ func (s *Shell) typed(ctx context.Context, line string) (leave bool) {
 	case err != nil:
 		fmt.Fprintln(s.Err, s.Style.Alarm(err.Error()))
 	case answer != nil && answer.Error != nil:
-		s.caret(line, answer.Error)
+		s.caret(asked, answer.Error)
 	}
 	return leave
 }
 
-// caret points at what is wrong with the line above it.
-func (s *Shell) caret(line string, e *query.Error) {
+// caret points at what is wrong with the line above it, behind its prompt.
+func (s *Shell) caret(prompt string, e *query.Error) {
 	if e.Column > 0 {
 		fmt.Fprintln(s.Err, strings.Repeat(" ", len(prompt)+e.Column-1)+s.Style.Alarm("^"))
 	}
 	fmt.Fprintln(s.Err, s.Style.Alarm(e.Message))
 }
 
-// Line runs one line: a command, or a query whose answer it prints and
-// returns. It prints no error: an answer with an error is for the caller to
-// report. A blank line and one that begins with # are nothing.
+// Line runs one line: a command, a query whose answer it prints and returns, or
+// a line of a play, until that is over. It prints no error: an answer with an
+// error is for the caller to report. A blank line and one that begins with # are
+// nothing.
 func (s *Shell) Line(ctx context.Context, line string) (answer *query.Answer, leave bool, err error) {
 	if Blank(line) {
 		return nil, false, nil
+	}
+	if s.playing != nil {
+		over, err := s.playing.Line(ctx, line)
+		if over {
+			s.playing = nil
+		}
+		return refused(line, 0, err)
 	}
 	if c, argument, ok := find(line); ok {
 		if c.run == nil {
 			return nil, true, nil
 		}
-		answer, err = c.run(s, ctx, argument)
-		if answer != nil && answer.Error != nil && answer.Error.Column > 0 {
-			before := len(strings.TrimRight(line, " \t")) - len(argument)
-			answer.Error.Column += utf8.RuneCountInString(line[:before])
+		offset := strings.LastIndex(line, argument)
+		answer, err := c.run(s, ctx, argument)
+		switch {
+		case err != nil:
+			return refused(line, offset, err)
+		case answer != nil && answer.Error != nil:
+			return refused(line, offset, answer.Error)
+		default:
+			return answer, false, nil
 		}
-		return answer, false, err
 	}
 	a, err := s.Evaluator.Ask(ctx, line)
 	if err != nil {
@@ -128,6 +157,20 @@ func (s *Shell) Line(ctx context.Context, line string) (answer *query.Answer, le
 		err = render.Text(s.Out, s.Style, a)
 	}
 	return &a, false, err
+}
+
+// refused makes an answer of an error about a line from an offset on, if it is one.
+func refused(line string, offset int, err error) (answer *query.Answer, leave bool, _ error) {
+	var e *query.Error
+	if !errors.As(err, &e) {
+		return nil, false, err
+	}
+	at := *e
+	if at.Column > 0 {
+		at.Column += utf8.RuneCountInString(line[:offset])
+	}
+	a := query.Refused(line, &at)
+	return &a, false, nil
 }
 
 // Blank reports whether a line asks nothing: it is empty or a comment.

@@ -23,10 +23,9 @@ type terminal struct {
 
 // openTerminal takes over the terminal at the given streams. Completion
 // completes what complete gives; history is kept at the path, if any.
-func openTerminal(in io.ReadCloser, out, errOut io.Writer, prompt, history string, complete completer) (*terminal, error) {
+func openTerminal(in io.ReadCloser, out, errOut io.Writer, history string, complete *completer) (*terminal, error) {
 	input := readline.NewCancelableStdin(in)
 	instance, err := readline.NewEx(&readline.Config{
-		Prompt:                 prompt,
 		HistoryFile:            prepareHistory(history),
 		HistoryLimit:           historyLines,
 		HistorySearchFold:      true,
@@ -47,11 +46,13 @@ func openTerminal(in io.ReadCloser, out, errOut io.Writer, prompt, history strin
 // HangUp ends the input, so that ReadLine, now and hereafter, reports its end.
 func (t *terminal) HangUp() { _ = t.input.Close() }
 
-func (t *terminal) ReadLine() (string, error) {
+// ReadLine asks for a line. With ErrInterrupted it gives what had been typed of it.
+func (t *terminal) ReadLine(prompt string) (string, error) {
+	t.instance.SetPrompt(prompt)
 	line, err := t.instance.Readline()
 	switch {
 	case errors.Is(err, readline.ErrInterrupt):
-		return "", ErrInterrupted
+		return line, ErrInterrupted
 	case err != nil:
 		return "", err
 	}

@@ -1,0 +1,110 @@
+package play
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"unicode/utf8"
+
+	"sprague/games"
+	"sprague/repl/query"
+)
+
+// setting is how a play is to begin.
+type setting struct {
+	first  Seat
+	player games.Player // which the user wants to be; anyone when nothing was said
+	random bool
+}
+
+// words are what may be said before the position.
+var words = map[string]func(*setting){
+	"first":  func(s *setting) { s.first = User },
+	"second": func(s *setting) { s.first = Sprague },
+	"left":   func(s *setting) { s.player = games.Left },
+	"right":  func(s *setting) { s.player = games.Right },
+	"random": func(s *setting) { s.random = true },
+}
+
+// readSetting reads the words before the position, and gives what is behind them.
+func readSetting(text string) (s setting, position string) {
+	position = text
+	for {
+		word, rest, _ := strings.Cut(position, " ")
+		set, ok := words[word]
+		if !ok {
+			return s, position
+		}
+		set(&s)
+		position = strings.TrimLeft(rest, " \t")
+	}
+}
+
+// Begin begins a play as the text says: "second left nim(3) + 1/2". What is wrong with
+// it is a *query.Error.
+func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
+	set, expression := readSetting(text)
+	if expression == "" {
+		return nil, complain(games.CodeParse, "play what? Write a position, as in play nim(3,4,5)")
+	}
+	position, err := t.Evaluator.Read(expression)
+	if err == nil {
+		err = position.Playable()
+	}
+	if err != nil {
+		return nil, shifted(err, text, expression)
+	}
+	first, err := set.leader(position)
+	if err != nil {
+		return nil, err
+	}
+	d := &Dialogue{
+		table:    t,
+		opponent: Opponent{Table: t},
+		record:   NewRecord(position, set.first, first),
+	}
+	if set.random {
+		d.opponent.Random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) //nolint:gosec // a game
+	}
+	j, err := d.opponent.ask(ctx, position, first)
+	if err != nil {
+		return nil, err
+	}
+	if j.Refusal != nil && j.Refusal.Code == games.CodeUnsupported {
+		return nil, j.Refusal
+	}
+	return d, nil
+}
+
+// leader tells who has the first turn: Left or Right in a partizan game.
+func (s setting) leader(position *query.Query) (games.Player, error) {
+	if !position.Partizan() {
+		if s.player != games.AnyPlayer {
+			return 0, complain(games.CodeUnsupported, "Left and Right have the same moves here, so nobody is "+s.player.String()+"; play first or play second tells who begins")
+		}
+		return games.AnyPlayer, nil
+	}
+	user := s.player
+	if user == games.AnyPlayer {
+		user = games.Left
+	}
+	if s.first == User {
+		return user, nil
+	}
+	return user.Opponent(), nil
+}
+
+func complain(code games.Code, message string) *query.Error {
+	return &query.Error{Code: code, Message: message}
+}
+
+// shifted moves the column of an error about the end of a text to where it stands.
+func shifted(err error, text, end string) error {
+	e, ok := err.(*query.Error)
+	if !ok || e.Column == 0 {
+		return err
+	}
+	moved := *e
+	moved.Column += utf8.RuneCountInString(text[:strings.LastIndex(text, end)])
+	return &moved
+}

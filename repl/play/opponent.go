@@ -1,0 +1,188 @@
+package play
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"sprague/games"
+	"sprague/games/value"
+	"sprague/repl/query"
+)
+
+// Opponent finds moves. It never thinks for long: each of its steps has its time, and
+// what it has not found out by then it does not know.
+type Opponent struct {
+	Table *Table
+	// Random, when it is there, chooses among all moves, whether they are good or bad.
+	Random *rand.Rand
+}
+
+const (
+	// considered is how many moves of a position are compared.
+	considered = 4096
+	// raced is how many positions are searched to compare how long moves let a play
+	// last.
+	raced = 50_000
+)
+
+// Judgement is what the opponent finds out about a position, for whose turn it is.
+type Judgement struct {
+	// Answer is what a query is answered; nil when it is not, or not in time.
+	Answer *query.Answer
+	// Refusal is the reason why not, if there is one beside the time it takes.
+	Refusal *query.Error
+	// Known is set when it is known who wins, and Wins when the player to move does.
+	Known, Wins bool
+	// Best is the move to make: one that wins, if one is known, the quickest where
+	// that is known; else the one that delays the end longest, where that is known.
+	Best *query.Option
+	// Lasts is how many moves the play lasts when the winner hurries and the loser
+	// delays; -1 when that is not known.
+	Lasts int64
+}
+
+// Choose gives the move of the player whose turn it is; there must be one.
+func (o *Opponent) Choose(ctx context.Context, position *query.Query, player games.Player) (query.Option, Judgement, error) {
+	options, all, err := o.options(ctx, position, player)
+	if err != nil {
+		return query.Option{}, Judgement{}, err
+	}
+	if o.Random != nil && len(options) > 0 {
+		return options[o.Random.IntN(len(options))], Judgement{}, nil
+	}
+	j, err := o.judge(ctx, position, player, options, all)
+	switch {
+	case err != nil:
+		return query.Option{}, Judgement{}, err
+	case j.Best != nil:
+		return *j.Best, j, nil
+	case len(options) == 0:
+		return query.Option{}, Judgement{}, complain(games.CodeTooLarge, "Sprague finds no move in the time there is")
+	default:
+		// Moves that leave little come first, so the last may keep the play going.
+		return options[len(options)-1], j, nil
+	}
+}
+
+// Judge tells what there is to know of a position.
+func (o *Opponent) Judge(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
+	options, all, err := o.options(ctx, position, player)
+	if err != nil {
+		return Judgement{}, err
+	}
+	return o.judge(ctx, position, player, options, all)
+}
+
+func (o *Opponent) judge(ctx context.Context, position *query.Query, player games.Player, options []query.Option, all bool) (Judgement, error) {
+	j, err := o.ask(ctx, position, player)
+	if err != nil || !all {
+		return j, err
+	}
+	for i := range options {
+		if options[i].To == nil {
+			j.Known, j.Wins, j.Best, j.Lasts = true, true, &options[i], 1
+			return j, nil
+		}
+	}
+	err = o.race(ctx, position, player, options, &j)
+	return j, err
+}
+
+// options lists the moves of a player, as many as are considered.
+func (o *Opponent) options(ctx context.Context, position *query.Query, player games.Player) (options []query.Option, all bool, err error) {
+	type list struct {
+		options []query.Option
+		all     bool
+	}
+	found, _, err := within(ctx, o.Table, o.Table.Time/4, func(ctx context.Context) (list, error) {
+		options, all := position.Options(ctx, player, considered)
+		return list{options, all}, nil
+	})
+	return found.options, found.all, err
+}
+
+// ask asks who wins, and how.
+func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
+	j := Judgement{Lasts: -1}
+	asker := *o.Table.Evaluator
+	asker.Limits.List = 2 // one move for either of Left and Right
+	answer, ok, err := within(ctx, o.Table, o.Table.Time/2, func(ctx context.Context) (query.Answer, error) {
+		return asker.Answer(ctx, position)
+	})
+	switch {
+	case err != nil || !ok:
+		return j, err
+	case answer.Error != nil:
+		j.Refusal = answer.Error
+		return j, nil
+	}
+	j.Answer = &answer
+	j.Known, j.Wins = true, wins(*answer.Outcome, player)
+	for _, m := range answer.Moves {
+		if j.Best != nil || m.Player != games.AnyPlayer.String() && m.Player != player.String() {
+			continue
+		}
+		j.Best = &query.Option{Text: m.Move}
+		if m.To == nil {
+			j.Lasts = 1
+			continue
+		}
+		if j.Best.To, err = asker.Read(*m.To); err != nil {
+			return j, err
+		}
+	}
+	return j, nil
+}
+
+// wins reports whether an outcome is a win of the player to move.
+func wins(outcome string, player games.Player) bool {
+	switch outcome {
+	case value.N.String():
+		return true
+	case value.L.String():
+		return player == games.Left
+	case value.R.String():
+		return player == games.Right
+	default:
+		return false
+	}
+}
+
+// race finds the quickest win, or else the slowest loss, and how long it lasts, where
+// that is known.
+func (o *Opponent) race(ctx context.Context, position *query.Query, player games.Player, options []query.Option, j *Judgement) error {
+	type lengths struct {
+		here  query.Lasting
+		after []query.Lasting
+		known bool
+	}
+	l, ok, err := within(ctx, o.Table, o.Table.Time/4, func(ctx context.Context) (l lengths, err error) {
+		l.here, l.after, l.known, err = o.Table.Evaluator.Lasting(ctx, position, player, options, raced)
+		return l, err
+	})
+	if err != nil || !ok || !l.known {
+		return err
+	}
+	j.Known, j.Wins, j.Lasts = true, l.here.Won, l.here.Moves
+	for i, after := range l.after {
+		if after.Won != l.here.Won && after.Moves+1 == l.here.Moves {
+			j.Best = &options[i]
+			break
+		}
+	}
+	return nil
+}
+
+// doubt says what the opponent did not know when it moved.
+func (o *Opponent) doubt(j Judgement) string {
+	switch {
+	case o.Random != nil:
+		return ""
+	case !j.Known:
+		return " (who wins is not known)"
+	case j.Wins && j.Best == nil:
+		return " (which move wins is not known)"
+	default:
+		return ""
+	}
+}

@@ -1,0 +1,98 @@
+package query
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/compound"
+)
+
+// Option is a move of the position that a query asks about.
+type Option struct {
+	Text string // what is done, for people
+	// To asks about the whole position after the move; nil when the move wins at
+	// once.
+	To *Query
+}
+
+// Options lists moves that a player has, anyone in an impartial position, but none
+// whose result is written as that of one before it. It stops at so many, or when the
+// context ends, and reports whether it came to the end.
+func (q *Query) Options(ctx context.Context, player games.Player, limit int) (options []Option, all bool) {
+	seen := make(map[string]bool)
+	all = q.Game.Choices(ctx, player, func(c compound.Choice) bool {
+		if len(options) == limit {
+			return false
+		}
+		o := q.option(c)
+		if o.To != nil {
+			if seen[o.To.text] {
+				return true
+			}
+			seen[o.To.text] = true
+		}
+		options = append(options, o)
+		return true
+	})
+	return options, all
+}
+
+// Tidy leaves out what a play need not show any longer: the components of a sum that
+// have ended, unless all have.
+func (o Option) Tidy() Option {
+	if o.To != nil {
+		o.To = o.To.after(o.To.Game.Tidy())
+	}
+	return o
+}
+
+// option is a move in the query's position.
+func (q *Query) option(c compound.Choice) Option {
+	if c.Wins {
+		return Option{Text: c.Text}
+	}
+	return Option{c.Text, q.after(c.To)}
+}
+
+// after asks about another position in the convention of this one.
+func (q *Query) after(g compound.Game) *Query {
+	text := g.String()
+	if q.Misere {
+		text = *within("misere", text)
+	}
+	return &Query{text: text, Misere: q.Misere, Game: g}
+}
+
+// Partizan reports whether Left and Right have moves of their own somewhere.
+func (q *Query) Partizan() bool {
+	return !q.Game.Rulesets(func(r games.Ruleset) bool {
+		_, partizan := r.(games.Partizan)
+		return !partizan
+	})
+}
+
+// Playable refuses what two cannot play to its end: there must be a position, two who
+// move by turns, and an end.
+func (q *Query) Playable() error {
+	switch {
+	case q.Relation != nil:
+		return &Error{Code: games.CodeUnsupported, Message: "a relation holds or does not; what is played is one position"}
+	case q.Form:
+		return &Error{Code: games.CodeUnsupported, Message: "the form of a number is not played; the number is, as in play 3/4"}
+	}
+	var why string
+	q.Game.Rulesets(func(r games.Ruleset) bool {
+		name := shorten(r.Identity().Name)
+		switch r.(type) {
+		case games.Standalone:
+			why = "in " + name + " the two players have different tasks, and do not move by turns"
+		case games.Loopy:
+			why = name + " has cycles, and a play of it need not end"
+		}
+		return why == ""
+	})
+	if why != "" {
+		return &Error{Code: games.CodeUnsupported, Message: why}
+	}
+	return nil
+}

@@ -1,0 +1,116 @@
+package query
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/value"
+)
+
+// stepWork is how many moves of one component are looked at to find a given one.
+const stepWork = 100_000
+
+// Step finds the player's move from one position to another, which may be written
+// with its components in another order, without those that have ended, and without the
+// misere( ) around it. It reports no move where there is none. The error is a refusal
+// where there are too many moves to tell, or that of the context.
+func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Player) (o Option, legal bool, err error) {
+	if to.Misere && !from.Misere {
+		return Option{}, false, nil
+	}
+	to = from.after(to.Game)
+	// A move turns one component into others; all else stays as it is.
+	gone, come := from.Game.Difference(to.Game)
+	if len(gone) != 1 || gone[0].Count != 1 {
+		return Option{}, false, nil
+	}
+	wanted := come.Key()
+	if text, legal, sure := e.aimed(gone[0], come, wanted); sure {
+		return Option{text, to}, legal, nil
+	}
+	written := texts(to.Game)
+	looked := 0
+	all := gone.Choices(ctx, player, func(c compound.Choice) bool {
+		looked++
+		if looked == stepWork {
+			return false
+		}
+		if c.To.Key() != wanted {
+			return true
+		}
+		// In a compound of equal components there may be several ways to do it, of
+		// which one leaves what was written to the letter.
+		exact := gone[0].Compound == nil || written[c.To.String()]
+		if exact || !legal {
+			legal, o = true, Option{c.Text, to}
+		}
+		if c.Wins {
+			o.To = nil
+		}
+		return !exact
+	})
+	switch {
+	case ctx.Err() != nil:
+		return Option{}, false, ctx.Err()
+	case !all && !legal:
+		return Option{}, false, &Error{Code: games.CodeTooLarge, Message: "there are too many moves to find this one among them; moves lists the first, which are chosen by their numbers"}
+	}
+	return o, legal, nil
+}
+
+// texts writes the components of a game.
+func texts(g compound.Game) map[string]bool {
+	written := make(map[string]bool)
+	for _, t := range g {
+		t.Count = 1
+		written[t.String()] = true
+	}
+	return written
+}
+
+// aimed looks for a move of a huge heap among those to the Grundy value that is
+// wanted, where theorems tell these and the value. It is sure when they do.
+func (e *Evaluator) aimed(from compound.Term, to compound.Game, wanted string) (text string, legal, sure bool) {
+	rules, ok := from.Rules.(games.Aimed)
+	if !ok || from.Compound != nil {
+		return "", false, false
+	}
+	goal, ok := e.known(to)
+	if !ok {
+		return "", false, false
+	}
+	here := compound.Game{from}
+	p := from.Positions[0]
+	looked := 0
+	all := rules.MovesTo(p, goal, func(m games.Move) bool {
+		looked++
+		if after := here.Moved(m.Parts); after.Key() == wanted {
+			legal, text = true, games.Told(rules, p, m)
+		}
+		return !legal && looked < stepWork
+	})
+	return text, legal, legal || all && looked < stepWork
+}
+
+// known gives the Grundy value of a sum of positions, if no search is needed.
+func (e *Evaluator) known(g compound.Game) (uint64, bool) {
+	var total value.Value
+	for _, t := range g {
+		if t.Compound != nil {
+			return 0, false
+		}
+		b, err := e.Resolver.bind(t.Rules)
+		if err != nil {
+			return 0, false
+		}
+		for _, p := range t.Positions {
+			v, _, ok := b.known(p)
+			if !ok || !v.IsNimber() {
+				return 0, false
+			}
+			total = total.Add(v.Times(t.Count))
+		}
+	}
+	return total.Nimber(), total.IsNimber()
+}
