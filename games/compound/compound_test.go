@@ -3,6 +3,7 @@ package compound_test
 import (
 	"context"
 	"maps"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -60,10 +61,7 @@ func solvers(ctx context.Context) map[string]*compound.Solver {
 
 // place draws a position of a ruleset, small enough to be played out among others.
 func place(rulesets map[string]int64) *rapid.Generator[sum.Term] {
-	names := make([]string, 0, len(rulesets))
-	for name := range rulesets {
-		names = append(names, name)
-	}
+	names := slices.Sorted(maps.Keys(rulesets))
 	return rapid.Custom(func(t *rapid.T) sum.Term {
 		name := rapid.SampledFrom(names).Draw(t, "ruleset")
 		r, err := registry.Parse(name)
@@ -107,23 +105,28 @@ func drawCompound(t *rapid.T, depth int) compound.Compound {
 	return c
 }
 
+// copies tells how often a term stands in a sum.
+var copies = rapid.SampledFrom([]uint64{1, 1, 1, 2, 3})
+
 // drawGame draws a sum in which compounds nest so deep.
 func drawGame(t *rapid.T, depth int) compound.Game {
 	var g compound.Game
 	for range rapid.SampledFrom([]int{1, 1, 1, 1, 2, 0}).Draw(t, "terms") {
 		if depth > 0 && rapid.IntRange(0, 2).Draw(t, "nest") == 0 {
 			c := drawCompound(t, depth)
-			g = append(g, compound.Term{Term: sum.Term{Count: 1}, Compound: &c})
+			g = append(g, compound.Term{Term: sum.Term{Count: copies.Draw(t, "copies")}, Compound: &c})
 			continue
 		}
-		g = append(g, compound.Term{Term: place(small).Draw(t, "place")})
+		one := place(small).Draw(t, "place")
+		one.Count = copies.Draw(t, "copies")
+		g = append(g, compound.Term{Term: one})
 	}
 	return g
 }
 
 // games that can be played out: the number of turns is bounded by a trial.
 func playable(g plain) bool {
-	most := 3000
+	most := 1000
 	var count func(plain) int
 	seen := map[string]bool{}
 	count = func(g plain) int {
@@ -133,7 +136,7 @@ func playable(g plain) bool {
 		}
 		seen[name] = true
 		all := g.after()
-		if len(all) > 2000 {
+		if len(all) > 500 {
 			return most
 		}
 		n := 1

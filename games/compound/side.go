@@ -110,7 +110,7 @@ func (t *tally) look(one side, goal *int64, won func(after Game) (bool, error)) 
 // aim tallies the moves of a single position to a Grundy value; it reports whether a
 // theorem gives them all.
 func (t *tally) aim(one side, goal uint64) bool {
-	if len(one.game) != 1 || one.game[0].Compound != nil || len(one.game[0].Positions) != 1 {
+	if len(one.game) != 1 || one.game[0].Compound != nil || len(one.game[0].Positions) != 1 || one.game[0].Count != 1 {
 		return false
 	}
 	r, p := one.game[0].Rules, one.game[0].Positions[0]
