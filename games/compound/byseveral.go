@@ -157,7 +157,9 @@ type choice struct {
 	stay    int64    // the class of the component as it is
 	classes []int64  // those of its options, in order
 	counts  []count  // how many options there are of each class, in order of the classes
-	listed  []Option // those whose classes are listed, if they are no longer lazy
+	listed  []Option // those whose classes are listed, if they were found by theory
+	made    []option // those whose classes are listed, once they are wanted again
+	once    bool     // one has been made for itself
 }
 
 type count struct {
@@ -216,10 +218,11 @@ func (one *choice) mayStay(r *rule) bool { return !one.live || !r.mustMove }
 func (s *Solver) choices(c *Compound, r *rule, t *tally) ([]choice, error) {
 	const some = 64
 	choices := make([]choice, len(c.Components))
-	share := max(some, t.work/uint64(len(choices)))
+	each := t.work / uint64(len(choices))
 	for i, g := range c.Components {
 		one := &choices[i]
 		one.game, one.live = g, !g.Ended()
+		share := max(some, each/g.size())
 		var err error
 		if one.mayStay(r) {
 			if one.stay, err = r.classify(g); err != nil {
@@ -337,23 +340,38 @@ func (c *Compound) turn(choices []choice, chosen []int) Option {
 	next.Components = slices.Clone(c.Components)
 	var texts []func() string
 	for i, k := range chosen {
-		if k == stays {
-			continue
+		if k != stays {
+			o := choices[i].option(k)
+			next.Components[i] = o.to
+			texts = append(texts, o.text)
 		}
-		if listed := choices[i].listed; listed != nil {
-			next.Components[i] = listed[k].To
-			texts = append(texts, func() string { return listed[k].Text })
-			continue
-		}
+	}
+	return Option{together(texts), Game{single(next)}}
+}
+
+// option makes the option that has class k. When a second one is wanted, all are made
+// and kept: each may stand in many turns.
+func (one *choice) option(k int) option {
+	if one.listed != nil {
+		o := one.listed[k]
+		return option{o.To, func() string { return o.Text }}
+	}
+	if one.made == nil && !one.once {
+		one.once = true
+		var found option
 		at := 0
-		choices[i].game.options(func(o option) bool {
-			if at == k {
-				next.Components[i] = o.to
-				texts = append(texts, o.text)
-			}
+		one.game.options(func(o option) bool {
+			found = o
 			at++
 			return at <= k
 		})
+		return found
 	}
-	return Option{together(texts), Game{single(next)}}
+	if one.made == nil {
+		one.game.options(func(o option) bool {
+			one.made = append(one.made, o)
+			return len(one.made) < len(one.classes)
+		})
+	}
+	return one.made[k]
 }

@@ -90,8 +90,9 @@ func (t *tally) look(one side, goal *int64, won func(after Game) (bool, error)) 
 		return nil
 	}
 	var failure error
+	size := one.game.size()
 	one.game.options(func(o option) bool {
-		if !t.spend() {
+		if !t.spend(size) {
 			return false
 		}
 		ok, err := won(o.to)

@@ -129,7 +129,13 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 	if !entry || s.theory == nil || s.beyond[n] {
 		return 0, false, nil
 	}
-	algebra, err := s.theory.Algebra(s.ctx, places)
+	algebra, tame, err := s.theory.Tame(s.ctx, places)
+	if !tame && err == nil {
+		if won, known := s.glance(n); known {
+			return won, true, nil
+		}
+		algebra, err = s.theory.Algebra(s.ctx, places)
+	}
 	switch {
 	case err == nil:
 		s.algebras = append(s.algebras, algebra)
@@ -145,6 +151,16 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 	default:
 		return 0, false, err
 	}
+}
+
+// glance searches a wild sum that is small enough to be done with before a quotient of
+// its game would be found.
+func (s *Solver) glance(n id) (won int64, known bool) {
+	if !s.world.narrow(20_000) {
+		return 0, false
+	}
+	won, err := s.of(n, misereWins, false)
+	return won, s.world.widen() && err == nil
 }
 
 // places lists the positions of a sum; nil when a compound is among its components.

@@ -60,14 +60,29 @@ func (t *tally) add(count uint64, move func() Option) {
 	}
 }
 
-// spend takes a move that was looked at off the work.
-func (t *tally) spend() bool {
-	if t.work == 0 {
-		t.counted = false
+// spend takes a move in a game of that size off the work that is left.
+func (t *tally) spend(size uint64) bool {
+	if t.work < size {
+		t.work, t.counted = 0, false
 		return false
 	}
-	t.work--
+	t.work -= size
 	return true
+}
+
+// size is what looking at a move in the game costs: how many terms have to be written.
+func (g Game) size() uint64 {
+	total := uint64(0)
+	for _, t := range g {
+		total++
+		if t.Compound == nil {
+			continue
+		}
+		for _, c := range t.Compound.Components {
+			total += c.size()
+		}
+	}
+	return max(total, 1)
 }
 
 func (t *tally) result() Winning {
@@ -95,8 +110,9 @@ func (s *Solver) ofCompound(c *Compound, misere bool, t *tally) error {
 // bySearch looks at moves one by one, and searches what they leave.
 func (s *Solver) bySearch(g Game, misere bool, t *tally) error {
 	var failure error
+	size := g.size()
 	g.options(func(o option) bool {
-		if !t.spend() {
+		if !t.spend(size) {
 			return false
 		}
 		won, err := s.askWithin(o.to, winsBy(misere))

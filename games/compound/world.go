@@ -40,11 +40,15 @@ type place struct {
 
 // world holds all games that a search meets, each once.
 type world struct {
-	ctx       context.Context
-	budget    search.Budget
-	failure   error  // why the search stopped: the budget's or the context's end
-	theory    string // why there has to be a search
-	steps     uint64 // moves, weighed
+	ctx     context.Context
+	budget  search.Budget
+	failure error  // why the search stopped: the budget's or the context's end
+	theory  string // why there has to be a search
+	steps   uint64 // moves, weighed
+	// What the search may come to; less than the budget allows while narrowed.
+	mostWeight, mostSteps uint64
+	narrowed              bool
+
 	rules     []games.Ruleset
 	known     map[any]uint32 // indices into rules
 	nodes     []node
@@ -56,7 +60,7 @@ type world struct {
 }
 
 func newWorld(ctx context.Context, budget search.Budget) *world {
-	return &world{
+	w := &world{
 		ctx:       ctx,
 		budget:    budget,
 		theory:    "no theorem answers this",
@@ -66,6 +70,8 @@ func newWorld(ctx context.Context, budget search.Budget) *world {
 		composite: make(map[string]id),
 		lists:     make(map[id][]id),
 	}
+	w.widen()
+	return w
 }
 
 // checkEvery is how many steps pass between two looks at the context.
@@ -84,7 +90,7 @@ func (w *world) effort(components int) bool {
 	w.steps += 1 + uint64(components)/8
 	switch {
 	case w.failure != nil:
-	case w.weight > w.budget.Positions || w.steps > stepsAPosition*w.budget.Positions:
+	case w.weight > w.mostWeight || w.steps > w.mostSteps:
 		w.failure = w.exceeded()
 	case w.steps/checkEvery != before/checkEvery:
 		w.failure = w.ctx.Err()
@@ -92,11 +98,32 @@ func (w *world) effort(components int) bool {
 	return w.failure == nil
 }
 
+// narrow leaves the search only so many more positions, if it had more.
+func (w *world) narrow(positions uint64) bool {
+	weight, steps := w.weight+positions, w.steps+stepsAPosition*positions
+	if w.narrowed || weight >= w.mostWeight || steps >= w.mostSteps {
+		return false
+	}
+	w.narrowed, w.mostWeight, w.mostSteps = true, weight, steps
+	return true
+}
+
+// widen gives the search its budget back. It reports false when it had come to the end
+// of what was left to it; then it may go on.
+func (w *world) widen() bool {
+	w.narrowed, w.mostWeight, w.mostSteps = false, w.budget.Positions, stepsAPosition*w.budget.Positions
+	if w.failure == nil {
+		return true
+	}
+	w.failure = w.ctx.Err()
+	return false
+}
+
 // exceeded is the refusal of a search that outgrew its budget.
 func (w *world) exceeded() error {
 	return games.Errorf(games.CodeTooLarge,
-		"%s, and a search is out of reach: after %d positions and %d moves it had not ended; --budget N allows more positions",
-		w.theory, len(w.nodes), w.steps)
+		"%s, and a search is out of reach with the budget of %d positions and the moves between them: it had not ended after %d positions and %d moves; --budget N allows more",
+		w.theory, w.budget.Positions, len(w.nodes), w.steps)
 }
 
 // ruleset gives the index of a ruleset. Two that bear one name need not be the same,
@@ -201,15 +228,15 @@ func (w *world) intern(s shape, limit uint32, parts []id) id {
 	return n
 }
 
-// maxParts bounds the components of one sum that is interned.
-const maxParts = 2_000_000
+// maxParts bounds the components of one sum that is interned, whatever the budget.
+const maxParts = 1 << 26
 
 // game interns a game.
 func (w *world) game(g Game) (id, error) {
 	var parts []id
 	for _, t := range g {
-		if uint64(len(parts))+t.Count*uint64(max(1, len(t.Positions))) > maxParts || t.Count > maxParts {
-			return 0, games.Errorf(games.CodeTooLarge, "a sum of more than %d components is out of reach of a search", maxParts)
+		if most := min(w.budget.Positions, maxParts); t.Count > most || uint64(len(parts))+t.Count*uint64(max(1, len(t.Positions))) > most {
+			return 0, games.Errorf(games.CodeTooLarge, "a sum of more than %d components is out of reach of a search with the budget of %d positions; --budget N allows more", most, w.budget.Positions)
 		}
 		before := len(parts)
 		if t.Compound != nil {

@@ -42,10 +42,8 @@ func NewTheory(budget search.Budget) *Theory {
 // code is unsupported when a ruleset has no place in misere play; or that of the
 // context.
 func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
-	for _, part := range parts {
-		if reason := search.Unmeasured(part.Rules); reason != "" {
-			return nil, games.Errorf(games.CodeUnsupported, "%s has no place in misere sums: %s", search.Name(part.Rules, part.Position), reason)
-		}
+	if err := admit(parts); err != nil {
+		return nil, err
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -63,6 +61,32 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 		}
 	}
 	return t.wild(m, parts)
+}
+
+// Tame gives the algebra of genus theory, and reports false when a part is wild. The
+// errors are those of Algebra.
+func (t *Theory) Tame(ctx context.Context, parts []Part) (Algebra, bool, error) {
+	if err := admit(parts); err != nil {
+		return nil, false, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.tidy()
+	g, tame, err := t.tame(newMeter(ctx, t.budget), parts)
+	if !tame || err != nil {
+		return nil, false, err
+	}
+	return g, true, nil
+}
+
+// admit refuses rulesets that have no place in misere play.
+func admit(parts []Part) error {
+	for _, part := range parts {
+		if reason := search.Unmeasured(part.Rules); reason != "" {
+			return games.Errorf(games.CodeUnsupported, "%s has no place in misere sums: %s", search.Name(part.Rules, part.Position), reason)
+		}
+	}
+	return nil
 }
 
 // wild looks for a quotient, unless it is known that there is none to be found.
