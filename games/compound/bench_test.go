@@ -29,7 +29,7 @@ func BenchmarkComponents(b *testing.B) {
 		{compound.AtMost, 3, "nim", 1 << 40},
 	} {
 		for _, misere := range []bool{false, true} {
-			for _, n := range []int{1_000, 100_000} {
+			for _, n := range []int{10_000, 100_000} {
 				b.Run(fmt.Sprintf("%v/misere=%t/%d", test.kind, misere, n), func(b *testing.B) {
 					g := many(b, test.kind, test.limit, test.ruleset, test.largest, n)
 					for b.Loop() {

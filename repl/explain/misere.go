@@ -58,7 +58,7 @@ func (b *builder) misereSum(g compound.Game, s *Step) {
 	case g.Ended():
 		s.Text += ". It has no move, and who cannot move wins"
 	case known:
-		s.Text += fmt.Sprintf(". %s makes an element of each component, and of the sum %s", algebra.Name(), algebra.Describe(total))
+		s.Text += ". " + byAlgebra(algebra, total)
 		s.Steps = b.elements(algebra, g)
 	case measured:
 		n, err := b.Solver().Measure(g, measure.MisereGrundy)
@@ -71,6 +71,18 @@ func (b *builder) misereSum(g compound.Game, s *Step) {
 		s.Text += ". " + searched
 		s.Steps = b.search()
 	}
+}
+
+// byAlgebra tells what an algebra makes of a sum, and who wins such a one.
+func byAlgebra(a misere.Algebra, total misere.Element) string {
+	if a.Source().Method == misere.Genus {
+		return fmt.Sprintf("All its components are tame, so genus theory tells (Conway 1976): the sum has %s, and only genus 1^0 (fickle) and 0^0 (firm) are lost", a.Describe(total))
+	}
+	outcome := "won"
+	if a.Outcome(total) == value.P {
+		outcome = "lost"
+	}
+	return fmt.Sprintf("The %s, tells (Plambeck and Siegel 2008): the sum counts %s, which is %s", a.Name(), a.Describe(total), outcome)
 }
 
 // elements tells what an algebra makes of the components of a sum.
