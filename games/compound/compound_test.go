@@ -150,6 +150,26 @@ func playable(g plain) bool {
 
 func TestCompoundsAreWonAsPlayHasIt(t *testing.T) { rapid.Check(t, nested) }
 
+// Each kind by itself, in both conventions.
+func TestEachKindIsWonAsPlayHasIt(t *testing.T) {
+	for _, name := range compound.Kinds() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			rapid.Check(t, func(t *rapid.T) {
+				var c compound.Compound
+				c.Kind, _ = compound.LookupKind(name)
+				if c.Kind == compound.AtMost {
+					c.Limit = rapid.Uint64Range(1, 3).Draw(t, "limit")
+				}
+				for range rapid.IntRange(1, 3).Draw(t, "components") {
+					c.Components = append(c.Components, drawGame(t, 0))
+				}
+				agree(t, compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}})
+			})
+		})
+	}
+}
+
 func FuzzCompounds(f *testing.F) { f.Fuzz(rapid.MakeFuzz(nested)) }
 
 // nested plays compounds out that nest two deep, and sums with them.
