@@ -122,8 +122,8 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 		return 0, false, nil
 	}
 	for _, algebra := range s.algebras {
-		if won, ok := readOff(algebra, places); ok {
-			return won, true, nil
+		if outcome, ok := misere.OutcomeOf(algebra, places); ok {
+			return truth(outcome == value.N), true, nil
 		}
 	}
 	if !entry || s.theory == nil || s.beyond[n] {
@@ -139,8 +139,8 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 	switch {
 	case err == nil:
 		s.algebras = append(s.algebras, algebra)
-		won, known = readOff(algebra, places)
-		return won, known, nil
+		outcome, known := misere.OutcomeOf(algebra, places)
+		return truth(outcome == value.N), known, nil
 	case s.refusal(err):
 		if algebra != nil {
 			s.algebras = append(s.algebras, algebra)
@@ -182,16 +182,4 @@ func (s *Solver) places(n id) []misere.Part {
 		list = append(list, misere.Part{Rules: s.world.rules[this.rules], Position: this.place, Count: 1})
 	}
 	return list
-}
-
-func readOff(a misere.Algebra, places []misere.Part) (won int64, ok bool) {
-	total := a.Zero()
-	for _, p := range places {
-		e, ok := a.Of(p.Rules, p.Position)
-		if !ok {
-			return 0, false
-		}
-		total = a.Add(total, a.Times(e, p.Count))
-	}
-	return truth(a.Outcome(total) == value.N), true
 }
