@@ -62,7 +62,6 @@ func (c *compounds) Moves(p games.Position, yield func(games.Move) bool) {
 
 func (c *compounds) Describe(_ games.Position, m games.Move) string { return c.met[m.Parts[0].X].Text }
 
-// Solve implements games.Solver, so that nothing else is asked for the value.
 func (c *compounds) value(p games.Position) (value.Value, error) {
 	g, err := c.solver.Grundy(c.game(p))
 	return value.OfNimber(uint64(g)), err
