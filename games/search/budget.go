@@ -32,7 +32,8 @@ const rulesetBytes = 16 << 20
 const (
 	movesInSearch = 25
 	movesInOrder  = 100
-	movesApart    = 5 // in a search where each part has to be taken apart
+	movesApart    = 5  // in a search where each part has to be taken apart
+	movesMeasured = 20 // when measures are solved in order
 )
 
 // Moves is how many moves may be examined when positions are solved in order.

@@ -20,6 +20,7 @@ type Engine struct {
 	footprint uint64 // bytes that the rulesets remembered take
 	impartial map[string]*impartialMemo
 	partizan  map[string]*memo[value.Dyadic]
+	measures  map[string]*measured
 }
 
 // impartialMemo is what is known of one impartial ruleset.
@@ -45,6 +46,7 @@ func NewEngine(budget Budget) *Engine {
 		budget:    budget,
 		impartial: make(map[string]*impartialMemo),
 		partizan:  make(map[string]*memo[value.Dyadic]),
+		measures:  make(map[string]*measured),
 	}
 }
 
@@ -76,11 +78,7 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 	if result, ok := e.remembered(r, p); ok {
 		return result, nil
 	}
-	if e.held > e.budget.Positions || e.footprint > rulesetBytes {
-		clear(e.impartial)
-		clear(e.partizan)
-		e.held, e.footprint = 0, 0
-	}
+	e.tidy()
 	if partizan, ok := r.(games.Partizan); ok {
 		return e.searchPartizan(ctx, budget, partizan, p)
 	}
@@ -104,6 +102,16 @@ func (e *Engine) searchMemo(ctx context.Context, budget Budget, r games.Ruleset,
 	}
 	cell, err := e.searchImpartial(ctx, budget, r, p, memo)
 	return Result{Value: value.OfCell(cell)}, err
+}
+
+// tidy forgets what the engine remembers when it is too much.
+func (e *Engine) tidy() {
+	if e.held > e.budget.Positions || e.footprint > rulesetBytes {
+		clear(e.impartial)
+		clear(e.partizan)
+		clear(e.measures)
+		e.held, e.footprint = 0, 0
+	}
 }
 
 // remembered gives what an earlier search has found.

@@ -119,6 +119,12 @@ func (p places) Wins(r games.Ruleset, at games.Position) (bool, error) {
 
 func (p places) Measure(r games.Ruleset, at games.Position, m measure.Measure) (int64, bool, error) {
 	x, from, ok, err := p.session.resolver.Measure(r, at, m)
-	p.session.used |= from
+	if !ok && err == nil {
+		x, ok, err = p.session.resolver.engine.Measure(p.session.ctx, r, at, m)
+		from = FromEngine
+	}
+	if ok {
+		p.session.used |= from
+	}
 	return x, ok, err
 }
