@@ -11,7 +11,7 @@ import (
 )
 
 // Key names a game so that two have one name when they differ in the order of their
-// components only, or in components that have ended. An ended game has the empty one.
+// components only, or in components without moves. Where all have none, it is empty.
 func (g Game) Key() string {
 	tallied := g.tallied()
 	var b strings.Builder
@@ -63,16 +63,20 @@ func (g Game) tallied() map[string]Term {
 	return tallied
 }
 
-// key names a compound as [Game.Key] does.
+// key names a compound as [Game.Key] does. One that has ended because a component has
+// is told by the others.
 func (c *Compound) key() string {
-	if _, _, goesOn := c.Live(); !goesOn {
-		return ""
-	}
 	var keys []string
+	all := true // that components are named by "", as they have ended
 	for _, g := range c.Components {
-		if key := g.Key(); key != "" {
+		key := g.Key()
+		all = all && key == ""
+		if key != "" || c.Kind.endsEarly() {
 			keys = append(keys, key)
 		}
+	}
+	if all {
+		return ""
 	}
 	slices.Sort(keys)
 	return c.prefix() + "(" + strings.Join(keys, ",") + ")"

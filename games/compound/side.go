@@ -48,7 +48,8 @@ func (c *Compound) sides() []side {
 }
 
 // order lists the sides in the order in which their moves are looked at: as they
-// stand if all can be looked at, else those with few moves first.
+// stand if all can be looked at, else those with few moves first, and each has its share
+// of the work.
 func (t *tally) order(sides []side) []int {
 	order := make([]int, len(sides))
 	breadths := make([]uint64, len(sides))
@@ -58,6 +59,7 @@ func (t *tally) order(sides []side) []int {
 		total += min(breadths[i], math.MaxUint64-total)
 	}
 	if total > t.work {
+		t.wide = uint64(len(sides))
 		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(breadths[i], breadths[j]) })
 	}
 	return order
@@ -86,6 +88,13 @@ func (t *tally) take(one side, o option) {
 // that win. Of a single position of which a theorem finds the moves to a Grundy value,
 // it looks at no others, if that is what wins.
 func (t *tally) look(one side, goal *int64, won func(after Game) (bool, error)) error {
+	kept := uint64(0)
+	if t.wide > 1 { // the sides to come have their share
+		kept = t.work - t.work/t.wide
+	}
+	t.work -= kept
+	t.wide = max(t.wide, 1) - 1
+	defer func() { t.work += kept }()
 	if goal != nil && t.aim(one, uint64(*goal)) {
 		return nil
 	}

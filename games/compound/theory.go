@@ -117,9 +117,13 @@ func (s *Solver) measureOf(n *node, m measure.Measure) (x int64, missing []key, 
 	if d, ok := Decisive(kind, m.Misere()); !ok || d != m {
 		return 0, nil, false, nil
 	}
-	if kind == Conjunctive {
-		// No game that goes on has a remoteness below 1.
-		if x, missing, known, err := s.any(n.parts, aspect(m), 1); known || err != nil || len(missing) > 0 {
+	if kind != Continued {
+		// No game that goes on has a remoteness below 1, and an immediate one decides.
+		decisive := int64(1)
+		if kind == Diminished {
+			decisive = measure.Immediate
+		}
+		if x, missing, known, err := s.any(n.parts, aspect(m), decisive); known || err != nil || len(missing) > 0 {
 			return x, missing, known, err
 		}
 	}

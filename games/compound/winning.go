@@ -3,6 +3,7 @@ package compound
 import (
 	"errors"
 	"math/bits"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/sum"
@@ -34,6 +35,9 @@ func (s *Solver) WinningMoves(g Game, misere bool, outcome value.Outcome, limits
 	}
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		t.counted, err = false, nil
+		if c, ok := g.Lone(); ok && t.total == 0 && c.Kind.endsEarly() && !misere {
+			c.endAtOnce(&t)
+		}
 	}
 	return t.result(), err
 }
@@ -42,6 +46,7 @@ func (s *Solver) WinningMoves(g Game, misere bool, outcome value.Outcome, limits
 type tally struct {
 	limits  sum.Limits
 	work    uint64 // how many moves may still be looked at
+	wide    uint64 // how many sides share the work, when it is too little for all
 	moves   []Option
 	total   uint64
 	counted bool
@@ -105,6 +110,36 @@ func (s *Solver) ofCompound(c *Compound, misere bool, t *tally) error {
 		return err
 	}
 	return s.bySeveral(c, r, t)
+}
+
+// endAtOnce looks for a turn that ends a compound because it ends a component. In normal
+// play it wins, whatever it does elsewhere.
+func (c *Compound) endAtOnce(t *tally) {
+	for i, g := range c.Components {
+		g.options(func(o option) bool {
+			if !t.spend(1) || !o.to.Ended() {
+				return t.work > 0
+			}
+			next := *c
+			next.Components = slices.Clone(c.Components)
+			texts := make([]func() string, len(next.Components))
+			if c.Kind == Conjunctive {
+				for j, other := range c.Components {
+					other.options(func(first option) bool {
+						next.Components[j], texts[j] = first.to, first.text
+						return false
+					})
+				}
+			}
+			next.Components[i], texts[i] = o.to, o.text
+			texts = slices.DeleteFunc(texts, func(text func() string) bool { return text == nil })
+			t.add(1, func() Option { return Option{together(texts), Game{single(next)}} })
+			return false
+		})
+		if t.total > 0 {
+			return
+		}
+	}
 }
 
 // bySearch looks at moves one by one, and searches what they leave.

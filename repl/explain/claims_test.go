@@ -12,7 +12,7 @@ import (
 
 // arithmetic is that of a winning move in a sum of nimbers: what it must leave of what,
 // and what it leaves.
-var arithmetic = regexp.MustCompile(`It must leave (\d+) of (\d+), for (\d+) xor (\d+) = (\d+)(?: < \d+|, which is more[^;]*); the move leaves \*?(\d+), and (\d+) xor (\d+) = (\d+)`)
+var arithmetic = regexp.MustCompile(`It must leave the value (\d+) of (\d+), for (\d+) xor (\d+) = (\d+)(?: < \d+|, which is more[^;]*); the move leaves \*?(\d+), and (\d+) xor (\d+) = (\d+)`)
 
 // expectArithmetic expects a winning move to leave what it must for the sum to be 0.
 func expectArithmetic(t failer, text string, s explain.Step) {
@@ -24,7 +24,7 @@ func expectArithmetic(t failer, text string, s explain.Step) {
 	}
 	found := arithmetic.FindStringSubmatch(s.Text)
 	if found == nil {
-		if strings.Contains(s.Text, "must leave") && !strings.Contains(s.Text, "the move leaves that") {
+		if strings.Contains(s.Text, "must leave the value") && !strings.Contains(s.Text, "the move leaves that") {
 			t.Fatalf("%.100s: %q", text, s.Text)
 		}
 		return

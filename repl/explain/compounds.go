@@ -60,7 +60,7 @@ func (b *builder) compound(c *compound.Compound, misere bool, depth int) (string
 		}
 		return "A turn moves in one component, as in a sum", []Step{b.game(whole, misere, depth+1)}
 	case kind == compound.Shortened:
-		return "Such a compound is lost exactly when every component is lost" + convention(misere), b.outcomes(c, misere, depth)
+		return "While none of its components has ended, such a compound is lost exactly when every one is lost" + convention(misere), b.outcomes(c, misere, depth)
 	case kind == compound.Selective && misere:
 		return "Two components or more go on, so misere play is as normal play: it is lost exactly when every component is lost in normal play", b.outcomes(c, false, depth)
 	case kind == compound.Selective:

@@ -67,7 +67,7 @@ func (b *builder) leaves(move *sum.Move) (v value.Value, known bool) {
 
 // arithmetic tells what a component must become for the sum to be 0.
 func arithmetic(from, total, goal uint64) string {
-	text := fmt.Sprintf("It must leave %d of %d, for %d xor %d = %d", goal, from, from, total, goal)
+	text := fmt.Sprintf("It must leave the value %d of %d, for %d xor %d = %d", goal, from, from, total, goal)
 	if goal < from {
 		return fmt.Sprintf("%s < %d", text, from)
 	}

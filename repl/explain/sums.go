@@ -266,7 +266,7 @@ func verdict(total value.Value) Step {
 	case total.Nimber() != 0:
 		s.Text = fmt.Sprintf("The value %s is not 0: some move leaves 0, and the player to move wins", s.Value)
 	default:
-		s.Text = "The value is 0: every move spoils that, an answer restores it, and the player to move loses"
+		s.Text = "The value is 0: every move there is spoils that, an answer restores it, and the player to move loses"
 	}
 	if mixed {
 		s.Text += fmt.Sprintf("; the nimber *%d changes nothing, for it is smaller than every number above 0", total.Nimber())

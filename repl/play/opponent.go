@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -50,6 +51,9 @@ func (o *Opponent) Choose(ctx context.Context, position *query.Query, player gam
 	if o.Random != nil && len(options) > 0 {
 		return options[o.Random.IntN(len(options))], Judgement{}, nil
 	}
+	if i := slices.IndexFunc(options, winsAtOnce); i >= 0 {
+		return options[i], Judgement{Known: true, Wins: true, Best: &options[i], Lasts: 1}, nil
+	}
 	j, err := o.judge(ctx, position, player, options, all)
 	switch {
 	case err != nil:
@@ -78,15 +82,17 @@ func (o *Opponent) judge(ctx context.Context, position *query.Query, player game
 	if err != nil || !all {
 		return j, err
 	}
-	for i := range options {
-		if options[i].To == nil {
-			j.Known, j.Wins, j.Best, j.Lasts = true, true, &options[i], 1
-			return j, nil
-		}
+	if i := slices.IndexFunc(options, winsAtOnce); i >= 0 {
+		j.Known, j.Wins, j.Best, j.Lasts = true, true, &options[i], 1
+		return j, nil
 	}
 	err = o.race(ctx, position, player, options, &j)
 	return j, err
 }
+
+// winsAtOnce reports whether a move leaves nothing to move in, in normal play, or wins
+// whatever it leaves.
+func winsAtOnce(o query.Option) bool { return o.To == nil || !o.To.Misere && o.To.Game.Ended() }
 
 // options lists the moves of a player, as many as are considered.
 func (o *Opponent) options(ctx context.Context, position *query.Query, player games.Player) (options []query.Option, all bool, err error) {
@@ -106,7 +112,7 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 	j := Judgement{Lasts: -1}
 	asker := *o.Table.Evaluator
 	asker.Limits.List = 2 // one move for either of Left and Right
-	answer, ok, err := within(ctx, o.Table, o.Table.Time/2, func(ctx context.Context) (query.Answer, error) {
+	answer, ok, err := within(ctx, o.Table, o.Table.Time, func(ctx context.Context) (query.Answer, error) {
 		return asker.Answer(ctx, position)
 	})
 	switch {

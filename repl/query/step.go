@@ -2,6 +2,7 @@ package query
 
 import (
 	"context"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/compound"
@@ -22,6 +23,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 	to = from.after(to.Game)
 	// A move turns one component into others; all else stays as it is.
 	gone, come := from.Game.Difference(to.Game)
+	gone = slices.DeleteFunc(gone, func(t compound.Term) bool { return compound.Game{t}.Ended() })
 	if len(gone) != 1 || gone[0].Count != 1 {
 		return Option{}, false, nil
 	}
@@ -30,13 +32,14 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		return Option{text, to}, legal, nil
 	}
 	written := texts(to.Game)
+	left := len(from.Game) > 1 && wanted == "" // among others, what has ended need not be written
 	looked := 0
 	all := gone.Choices(ctx, player, func(c compound.Choice) bool {
 		looked++
 		if looked == stepWork {
 			return false
 		}
-		if c.To.Key() != wanted {
+		if c.To.Key() != wanted && !(left && c.To.Ended()) {
 			return true
 		}
 		// In a compound of equal components there may be several ways to do it, of

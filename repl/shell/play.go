@@ -10,7 +10,7 @@ import (
 )
 
 // thinkingTime is how long Sprague may think about a move, about.
-const thinkingTime = 1200 * time.Millisecond
+const thinkingTime = 1600 * time.Millisecond
 
 // play begins a play. From then on lines are its affair, until it is over.
 func (s *Shell) play(ctx context.Context, text string) (*query.Answer, error) {
