@@ -252,7 +252,7 @@ func TestOutOfReach(t *testing.T) {
 		{"misere(cutting(3,3))", "unsupported"},
 		{"selective(nim(3), 1/2)", "unsupported"},
 		{"conjunctive(graph[1>2 2>1](1), nim(3))", "unsupported"},
-		{"diminished(octal[0.1234](1000000000000), nim(3))", "too_large"},
+		{"continued(octal[0.1234](1000000000000), nim(3))", "too_large"},
 	}
 	for _, test := range tests {
 		refused(t, e, test.text, test.code)

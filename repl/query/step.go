@@ -32,7 +32,8 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		return Option{text, to}, legal, nil
 	}
 	written := texts(to.Game)
-	left := len(from.Game) > 1 && wanted == "" // among others, what has ended need not be written
+	// Among other components, a compound that has ended need not be written.
+	left := len(from.Game) > 1 && wanted == "" && compoundsIn(to.Game) < compoundsIn(from.Game)
 	looked := 0
 	all := gone.Choices(ctx, player, func(c compound.Choice) bool {
 		looked++
@@ -60,6 +61,16 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		return Option{}, false, &Error{Code: games.CodeTooLarge, Message: "there are too many moves to find this one among them; moves lists the first, which are chosen by their numbers"}
 	}
 	return o, legal, nil
+}
+
+// compoundsIn counts the compounds of a sum.
+func compoundsIn(g compound.Game) (n uint64) {
+	for _, t := range g {
+		if t.Compound != nil {
+			n += t.Count
+		}
+	}
+	return n
 }
 
 // texts writes the components of a game.
