@@ -9,19 +9,19 @@ import (
 
 // asSum gives a game as a sum of positions, of which a compound is one: it has a
 // Grundy value like any other, and stands beside numbers and loopy positions as well.
-func asSum(g compound.Game, solver *compound.Solver) sum.Sum {
-	if s, plain := g.Plain(); plain {
-		return s
+func (e *Evaluator) asSum(g compound.Game, s *session) sum.Sum {
+	if plain, ok := g.Plain(); ok {
+		return plain
 	}
-	rules := &compounds{solver: solver}
-	s := make(sum.Sum, len(g))
+	rules := &compounds{solver: e.solver(s)}
+	whole := make(sum.Sum, len(g))
 	for i, t := range g {
-		s[i] = t.Term
+		whole[i] = t.Term
 		if t.Compound != nil {
-			s[i].Rules, s[i].Positions = rules, []games.Position{rules.position(compound.Option{To: compound.Game{t}})}
+			whole[i].Rules, whole[i].Positions = rules, []games.Position{rules.position(compound.Option{To: compound.Game{t}})}
 		}
 	}
-	return s
+	return whole
 }
 
 // compounds is the ruleset of the compounds of one query. Position i is the i-th that

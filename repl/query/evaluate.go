@@ -79,7 +79,7 @@ func (e *Evaluator) answer(q *Query, s *session) (Answer, error) {
 	case q.Game.Kind() != compound.Disjunctive:
 		err = e.together(q.Game, false, s, &a)
 	default:
-		err = e.normal(asSum(q.Game, e.solver(s)), s, &a)
+		err = e.normal(e.asSum(q.Game, s), s, &a)
 	}
 	if s.used == 0 {
 		s.used = FromFormula // Nim, and what has no components
@@ -193,11 +193,11 @@ func (a *Answer) setMoves(moves []Move, total uint64, counted bool) {
 
 // relation compares two sums by their difference.
 func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
-	left, err := asSum(q.Game, e.solver(s)).Value(s)
+	left, err := e.asSum(q.Game, s).Value(s)
 	if err != nil {
 		return err
 	}
-	right, err := asSum(q.Relation.Right, e.solver(s)).Value(s)
+	right, err := e.asSum(q.Relation.Right, s).Value(s)
 	if err != nil {
 		return err
 	}
@@ -215,7 +215,7 @@ func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
 
 // form describes a number, given as a sum that has no nimber in it.
 func (e *Evaluator) form(g compound.Game, s *session, a *Answer) error {
-	total, err := asSum(g, e.solver(s)).Value(s)
+	total, err := e.asSum(g, s).Value(s)
 	if err != nil {
 		return err
 	}

@@ -62,7 +62,7 @@ func (t *trace) noteMoves(w sum.Winning) {
 func (i *Inquiry) Sum() sum.Sum { return i.session.sum }
 
 // AsSum gives any game as such a sum.
-func (i *Inquiry) AsSum(g compound.Game) sum.Sum { return asSum(g, i.Solver()) }
+func (i *Inquiry) AsSum(g compound.Game) sum.Sum { return i.evaluator.asSum(g, i.session) }
 
 // Decided reports whether a theorem told who wins, where no value is known.
 func (i *Inquiry) Decided() bool { return i.session.decided }
