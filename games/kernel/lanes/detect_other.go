@@ -1,0 +1,5 @@
+//go:build !amd64
+
+package lanes
+
+func detect() Set { return Portable }

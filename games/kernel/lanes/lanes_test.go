@@ -1,0 +1,30 @@
+package lanes
+
+import "testing"
+
+func TestEverySetIsKnownByItsName(t *testing.T) {
+	for _, s := range Available() {
+		if got, err := Parse(s.String()); err != nil || got != s {
+			t.Errorf("Parse(%q) = %v, %v", s, got, err)
+		}
+	}
+	for _, name := range []string{"", "avx", "AVX512 "} {
+		if got, err := Parse(name); err == nil {
+			t.Errorf("Parse(%q) = %v", name, got)
+		}
+	}
+}
+
+func TestUseIsUndone(t *testing.T) {
+	before := Current()
+	for _, s := range Available() {
+		restore := Use(s)
+		if Current() != s {
+			t.Errorf("Use(%v) left %v", s, Current())
+		}
+		restore()
+	}
+	if Current() != before {
+		t.Errorf("after all, %v is used and not %v", Current(), before)
+	}
+}
