@@ -1,0 +1,163 @@
+package octal
+
+import (
+	"math/bits"
+	"sort"
+)
+
+// lanesSeen are marks by heap: bit v%64 of word v/64 of a heap's row for the folded value v.
+type lanesSeen [block][4]uint64
+
+// spaceBlock solves up to 64 heaps by the sparse space together, and gives how many: what
+// their splits with a rare part give, and those with a small common part, is marked for
+// all of them at once. It ends behind a new rare heap, whose splits the marks know
+// nothing of, and where values outgrow the marks.
+func (s *Sequence) spaceBlock() (solved int) {
+	p, first := &s.sparse, len(s.values)
+	p.keep(s.values)
+	count, ok := s.planesFor(first)
+	if !ok {
+		return 0
+	}
+	var commons, rares lanesSeen // by the class of the value seen
+	s.see(&commons, count, p.places, p.folded.rares, p.folded.uppers)
+	c := &p.folded.commons
+	small := below(c.places, (first-s.rules.last)/2) // and so never equal to the other part
+	s.see(&rares, count, c.places[:min(p.folded.reach, small)], c.spread, c.uppers)
+	for lane := range block {
+		v, ok := s.laneValue(first+lane, &commons[lane], &rares[lane], 8*count)
+		if !ok {
+			break
+		}
+		limit := s.limit
+		s.put(v)
+		solved++
+		if s.limit > limit {
+			if s.limit > maxValue {
+				break
+			}
+			p.fillOthers(s.limit)
+		}
+		if !p.common(first+lane, uint16(v)) {
+			p.note(first+lane, uint16(v))
+			break
+		}
+	}
+	p.folded.adapt()
+	return solved
+}
+
+// planesFor tells how many planes hold all values, and some to spare. It reports false
+// where bytes do not, or where poison may be taken for a value.
+func (s *Sequence) planesFor(first int) (count int, ok bool) {
+	p := &s.sparse
+	switch high := p.folded.high; {
+	case high < 13:
+		return 2, true
+	case high < 29:
+		return 4, true
+	case high < 60:
+		return 8, true
+	case high < 124:
+		return 16, true
+	case high < highest:
+		last := 0
+		if n := len(p.places); n > 0 {
+			last = int(p.places[n-1])
+		}
+		if c := p.folded.commons.places; len(c) > 0 {
+			last = max(last, int(c[len(c)-1]))
+		}
+		return 32, first > 2*last+s.rules.last+block
+	default:
+		return 0, false
+	}
+}
+
+// see marks, for the heaps of the next block, the splits with any of the given parts that
+// leave the other part before the block.
+func (s *Sequence) see(seen *lanesSeen, count int, places []int32, spread, uppers []uint32) {
+	first := len(s.values)
+	var lower, upper planes
+	for _, t := range s.rules.split {
+		rest := first - t
+		low, high := below(places, block-t), below(places, rest+block-1)
+		low = min(low, high)
+		f := &s.sparse.folded
+		f.or(&lower, min(count, 16), rest, places[low:high], spread[low:high])
+		if count > 16 {
+			f.or(&upper, 16, rest, places[low:high], uppers[low:high])
+		}
+	}
+	for k := range count {
+		plane := &lower[k%16]
+		if k >= 16 {
+			plane = &upper[k%16]
+		}
+		for lane, b := range plane {
+			seen[lane][k/8] |= uint64(b) << (k % 8 * 8)
+		}
+	}
+}
+
+// below counts the places, which ascend, that are less than a limit.
+func below(places []int32, limit int) int {
+	return sort.Search(len(places), func(i int) bool { return int(places[i]) >= limit })
+}
+
+// laneValue gives the value of heap n, the next, for which so many folded values have been
+// looked for among far options. It reports false where it is none of them.
+func (s *Sequence) laneValue(n int, commons, rares *[4]uint64, values int) (value int, ok bool) {
+	p := &s.sparse
+	clear(s.marks[:2*s.limit])
+	s.markTakes(n)
+	for _, t := range s.rules.split {
+		s.markPairs(n-t, 1, min(block-1-t, s.rules.half(n-t)))
+	}
+	candidate := -1
+	for k := unset(commons, 0, values); k < values; k = unset(commons, k+1, values) {
+		if v := p.unfold(k, n, true); s.marks[v] == 0 {
+			candidate = v
+			break
+		}
+	}
+	if candidate < 0 {
+		return 0, false
+	}
+	for k := unset(rares, 0, values); k < values; k = unset(rares, k+1, values) {
+		v := p.unfold(k, n, false)
+		if v > candidate {
+			break
+		}
+		if s.marks[v] != 0 {
+			continue
+		}
+		p.folded.wanting++
+		if !s.witnessed(n, 1, uint16(v)) {
+			return v, true
+		}
+	}
+	return candidate, true
+}
+
+// unset gives the first bit at or behind from that is not set, or limit.
+func unset(words *[4]uint64, from, limit int) int {
+	for ; from < limit; from = (from | 63) + 1 {
+		if rest := ^words[from/64] >> (from % 64); rest != 0 {
+			return min(from+bits.TrailingZeros64(rest), limit)
+		}
+	}
+	return limit
+}
+
+// adapt lets more common heaps serve as witnesses when too many values had to be looked
+// for besides, and fewer when hardly any had.
+func (f *folded) adapt() {
+	switch {
+	case f.wanting > block/2:
+		f.reach = min(f.reach*5/4+16, mostCommons)
+	case f.wanting < block/8:
+		f.reach = max(f.reach*7/8, block)
+	}
+	f.wanting = 0
+}

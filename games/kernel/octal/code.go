@@ -1,0 +1,61 @@
+// Package octal solves the take-and-break games of Guy and Smith with finite codes,
+// and Grundy's game: the Grundy values of the heaps 0, 1, 2, … in order.
+//
+//	Sequence ─┬─ plain      small heaps, pair by pair
+//	          ├─ quadratic  all pairs of parts, 64 heaps at a time
+//	          ├─ sparse     few rare heaps reach all that counts
+//	          └─ period     a proof by Guy and Smith's theorem, which ends the work
+//
+// Every way gives the same values; which one goes on is chosen by what each would cost.
+package octal
+
+// Code is a game: bit 0, 1, 2 of digit k allows taking k counters and leaving
+// exactly 0, 1, 2 non-empty heaps.
+type Code struct {
+	Digits  []byte
+	Unequal bool // the two heaps of a split must be of different sizes
+}
+
+// rules is a code, as the kernels want it.
+type rules struct {
+	whole   []bool // whole[k]: a heap of k may be taken
+	take    []int  // the k that may be taken off a larger heap
+	split   []int  // the k after whose taking the rest may be split
+	last    int    // the place of the last digit that is not 0
+	unequal bool
+}
+
+func (c Code) rules() rules {
+	r := rules{unequal: c.Unequal}
+	for k, d := range c.Digits {
+		r.whole = append(r.whole, d&1 != 0 && k > 0)
+		if d&2 != 0 && k > 0 {
+			r.take = append(r.take, k)
+		}
+		if d&4 != 0 {
+			r.split = append(r.split, k)
+		}
+		if d != 0 {
+			r.last = k
+		}
+	}
+	return r
+}
+
+// half gives the largest small part of a split of so many counters.
+func (r *rules) half(counters int) int {
+	if r.unequal {
+		return (counters - 1) / 2
+	}
+	return counters / 2
+}
+
+// parity tells whether all digits that split have places of one parity, and which.
+func (r *rules) parity() (odd int, one bool) {
+	for _, t := range r.split {
+		if (t-r.split[0])%2 != 0 {
+			return 0, false
+		}
+	}
+	return r.split[0] & 1, true
+}

@@ -1,0 +1,41 @@
+package octal
+
+import "sprague/games/kernel/lanes"
+
+// The costs of a heap are in units of the time to mark one pair of parts; they decide how
+// it is solved, never its value.
+
+// costOfSpace is that by a sparse space with so many rare heaps, and whether blocks are
+// the cheaper way to it. Each new rare heap ends a block.
+func (s *Sequence) costOfSpace(rare int) (cost int, blocks bool) {
+	digits, known := len(s.rules.split), len(s.values)
+	const witnesses = 200
+	cost = digits*rare + witnesses
+	if lanes.Current() == lanes.AVX512 && s.limit <= 2*highest {
+		planes := s.limit / 16
+		together := digits*rare*(planes+2)/block + witnesses/2
+		together += together * block * rare / known
+		return min(cost, together), together < cost
+	}
+	return cost, false
+}
+
+// costOfPairs is that by all pairs.
+func (s *Sequence) costOfPairs() int {
+	q, pairs := &s.quadratic, len(s.values)/2
+	digits := len(s.rules.split)
+	var together int // the pairs of which the test takes one unit
+	switch lanes.Current() {
+	case lanes.AVX512:
+		together = 128
+	case lanes.AVX2:
+		together = 64
+	default:
+		return digits * pairs
+	}
+	tests := pairs / together
+	if q.least > 0 {
+		tests = tests * q.tests / q.least
+	}
+	return digits * (tests + q.guess + 50) // for pairs near the heap, or equal
+}

@@ -1,0 +1,86 @@
+package octal
+
+import "math/bits"
+
+// folded are the values of a sparse space without the lowest bit of its mask, which the
+// class of a value tells: a byte holds twice as many values. Folding keeps the order of
+// the values of one class, and the xor of folded values is the folded xor.
+type folded struct {
+	bit   int    // the lowest bit of the mask
+	bytes []byte // folded values, front bytes on; those of rare heaps are poisoned
+	high  int    // the largest folded value
+
+	rares   []uint32 // the folded values of the rare heaps, in all bytes of a word
+	uppers  []uint32 // the same with bit 7 turned round, to mark the values from 128 on
+	commons commons
+
+	reach   int // so many of the first common heaps serve for witnesses
+	wanting int // how many values had to be looked for besides, in the last blocks
+}
+
+// commons are common heaps, ascending, with their folded values as those of rares.
+type commons struct {
+	places         []int32
+	spread, uppers []uint32
+}
+
+const (
+	front   = block + 1 // room before the first heap for the windows of large parts
+	poison  = 0xa0      // bit 7 and bit 5: no mark comes of it
+	highest = 256       // folded values must fit a byte
+)
+
+// planes hold marks: bit v%8 of byte i in plane v/8 for the value v and the heap i of a
+// block.
+type planes [16][block]byte
+
+// fold drops the lowest bit of the mask.
+func (f *folded) fold(v uint16) int {
+	low := v & (1<<f.bit - 1)
+	return int(v>>(f.bit+1)<<f.bit | low)
+}
+
+// unfold gives the value of a class, common or rare, of heap n.
+func (p *sparse) unfold(k, n int, common bool) int {
+	f := &p.folded
+	low := k & (1<<f.bit - 1)
+	v := (k-low)<<1 | low
+	if p.common(n, uint16(v)) != common {
+		v |= 1 << f.bit
+	}
+	return v
+}
+
+// keep brings the folded rows up to the values known.
+func (p *sparse) keep(values []uint16) {
+	f := &p.folded
+	if f.bytes == nil {
+		f.bit = bits.TrailingZeros16(p.mask)
+		f.bytes = make([]byte, front, front+len(values)+len(values)/4)
+		for i := range f.bytes {
+			f.bytes[i] = poison
+		}
+	}
+	for n := len(f.bytes) - front; n < len(values); n++ {
+		k := f.fold(values[n])
+		f.high = max(f.high, k)
+		common := n > 0 && p.common(n, values[n])
+		if common && len(f.commons.places) < mostCommons {
+			f.commons.places = append(f.commons.places, int32(n))
+			f.commons.spread = append(f.commons.spread, uint32(k)*0x01010101)
+			f.commons.uppers = append(f.commons.uppers, uint32(k^0x80)*0x01010101)
+		}
+		if !common {
+			k = poison
+		}
+		f.bytes = append(f.bytes, byte(k))
+	}
+	for _, v := range p.rares[len(f.rares):] {
+		k := f.fold(v)
+		f.rares = append(f.rares, uint32(k)*0x01010101)
+		f.uppers = append(f.uppers, uint32(k^0x80)*0x01010101)
+	}
+}
+
+// mostCommons bounds how many common heaps are held for witnesses.
+const mostCommons = 4096

@@ -1,0 +1,246 @@
+package octal
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"sprague/games/kernel/lanes"
+)
+
+// byTheRules solves a code as the rules read, each heap from a set of values.
+func byTheRules(c Code, n int) []uint16 {
+	var g []uint16
+	for heap := range n {
+		options := map[uint16]bool{}
+		for taken, d := range c.Digits {
+			rest := heap - taken
+			if d&1 != 0 && rest == 0 && taken > 0 {
+				options[0] = true
+			}
+			if d&2 != 0 && rest > 0 && taken > 0 {
+				options[g[rest]] = true
+			}
+			for a := 1; d&4 != 0 && 2*a <= rest; a++ {
+				if b := rest - a; a != b || !c.Unequal {
+					options[g[a]^g[b]] = true
+				}
+			}
+		}
+		v := uint16(0)
+		for options[v] {
+			v++
+		}
+		g = append(g, v)
+	}
+	return g
+}
+
+// code reads "0.137" or "grundy".
+func code(text string) Code {
+	if text == "grundy" {
+		return Code{Digits: []byte{4}, Unequal: true}
+	}
+	var c Code
+	for _, d := range strings.Replace(text, ".", "", 1) {
+		c.Digits = append(c.Digits, byte(d-'0'))
+	}
+	return c
+}
+
+func (c Code) splits() bool {
+	return slices.ContainsFunc(c.Digits, func(d byte) bool { return d&4 != 0 })
+}
+
+// forced makes a sequence that uses one method as soon as it can, and no period.
+func forced(c Code, m method) *Sequence {
+	s := New(c)
+	s.forced, s.method, s.nextTry, s.nextChoice = true, m, 1<<62, 0
+	return s
+}
+
+// onEveryProcessor runs a test with each set of vector instructions there is.
+func onEveryProcessor(t *testing.T, test func(t *testing.T)) {
+	for _, set := range lanes.Available() {
+		t.Run(set.String(), func(t *testing.T) {
+			defer lanes.Use(set)()
+			test(t)
+		})
+	}
+}
+
+func grow(t *testing.T, s *Sequence, n int) {
+	t.Helper()
+	if err := s.Grow(context.Background(), n); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func sameValues(t *testing.T, name string, got, want []uint16) {
+	t.Helper()
+	for n := range want {
+		if n >= len(got) || got[n] != want[n] {
+			t.Fatalf("%s: g(%d) is %d by the rules, not %d", name, n, want[n], got[n])
+		}
+	}
+}
+
+// allCodes lists the codes of up to three digits some of which splits.
+func allCodes() (all []string) {
+	for _, zeroth := range "04" {
+		for i := range 512 {
+			text := fmt.Sprintf("%c.%03o", zeroth, i)
+			if code(text).splits() {
+				all = append(all, text)
+			}
+		}
+	}
+	return append(all, "grundy")
+}
+
+func TestEveryMethodGivesTheValuesOfTheRules(t *testing.T) {
+	const n = 520
+	for i, text := range allCodes() {
+		if testing.Short() && i%7 != 0 {
+			continue
+		}
+		want := byTheRules(code(text), n)
+		for _, m := range []method{byQuadratic, bySparse} {
+			for _, set := range lanes.Available() {
+				restore := lanes.Use(set)
+				s := forced(code(text), m)
+				grow(t, s, n)
+				restore()
+				sameValues(t, fmt.Sprint(text, " ", set, " method ", m), s.values, want)
+			}
+		}
+	}
+}
+
+// The values of these reach 9, 16, 42, 64 and some hundreds, so that every width of the
+// kernels is used, and rare heaps come late in some.
+func TestMethodsAgreeFurtherOn(t *testing.T) {
+	for _, text := range []string{"0.137", "0.77", "0.04", "0.06", "0.142", "0.376", "grundy", "4.7", "0.0007", "0.00000004"} {
+		plain := forced(code(text), byQuadratic)
+		restore := lanes.Use(lanes.Portable)
+		grow(t, plain, 9000)
+		restore()
+		onEveryProcessor(t, func(t *testing.T) {
+			for _, m := range []method{byQuadratic, bySparse} {
+				s := forced(code(text), m)
+				grow(t, s, 9000)
+				sameValues(t, text, s.values, plain.values)
+			}
+			s := New(code(text))
+			s.nextTry = 1 << 62
+			grow(t, s, 9000)
+			sameValues(t, text, s.values, plain.values)
+		})
+	}
+}
+
+// A mask may be as bad as it likes: the values stay right.
+func TestAnyMaskIsExact(t *testing.T) {
+	onEveryProcessor(t, func(t *testing.T) {
+		rapid.Check(t, func(t *rapid.T) {
+			c := Code{Digits: rapid.SliceOfN(rapid.ByteRange(0, 7), 1, 5).Draw(t, "digits")}
+			c.Digits[0] &= 4
+			if !c.splits() {
+				c.Digits[0] = 4
+			}
+			c.Unequal = rapid.Bool().Draw(t, "unequal")
+			s := forced(c, byQuadratic)
+			s.nextChoice = 1 << 62
+			want := byTheRules(c, 700)
+			if err := s.Grow(context.Background(), 300); err != nil {
+				t.Fatal(err)
+			}
+			s.period, s.nextTry = nil, 1<<62
+			odd, one := s.rules.parity()
+			mask := uint16(rapid.IntRange(1, max(s.limit-1, 1)).Draw(t, "mask"))
+			s.sparse = newSparse(class{mask: mask, placed: one && rapid.Bool().Draw(t, "placed"), odd: odd}, s.values, max(s.limit, 2))
+			s.limit, s.method = max(s.limit, 2), bySparse
+			s.sparse.chosen = 1 << 40
+			if err := s.Grow(context.Background(), 700); err != nil {
+				t.Fatal(err)
+			}
+			for n, v := range want {
+				if s.values[n] != v {
+					t.Fatalf("g(%d) is %d by the rules, not %d", n, v, s.values[n])
+				}
+			}
+		})
+	})
+}
+
+// The hashes are those of tables made by the plain loop of a program of its own.
+func TestLongTables(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
+	for _, test := range []struct {
+		code string
+		n    int
+		hash uint64
+	}{
+		{"0.137", 100_001, 0xbdbdd1490a9c4ba3},
+		{"0.04", 100_001, 0x546cb7bcd7c95d23},
+	} {
+		s := New(code(test.code))
+		s.nextTry = 1 << 62
+		grow(t, s, test.n)
+		if got := hash(s.values); got != test.hash {
+			t.Errorf("%s to %d: the values have the hash %x, not %x", test.code, test.n, got, test.hash)
+		}
+	}
+}
+
+// hash is FNV-1a over values instead of bytes.
+func hash(values []uint16) uint64 {
+	h := uint64(1469598103934665603)
+	for _, v := range values {
+		h = (h ^ uint64(v)) * 1099511628211
+	}
+	return h
+}
+
+func TestPublishedPeriods(t *testing.T) {
+	text, err := os.ReadFile("../../testdata/octal-periods.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []struct {
+		Octal             string
+		Preperiod, Period int
+	}
+	if err := json.Unmarshal(text, &rows); err != nil {
+		t.Fatal(err)
+	}
+	tested := 0
+	for _, row := range rows {
+		if !code(row.Octal).splits() || row.Preperiod > 400_000 || row.Period > 400_000 {
+			continue
+		}
+		tested++
+		s := New(code(row.Octal))
+		began := time.Now()
+		grow(t, s, 8*(row.Preperiod+row.Period)+1000)
+		if d := time.Since(began); d > 20*time.Millisecond {
+			fmt.Println(row.Octal, d, len(s.values), s.sparse.mask, len(s.sparse.places), s.sparse.folded.high, s.limit)
+		}
+		// The table counts from the first heap, and some of its rows count otherwise.
+		if p := s.Period(); p == nil || p.Length != row.Period || p.Preperiod > row.Preperiod+1 {
+			t.Errorf("%s: %+v, where %d and %d are published", row.Octal, p, row.Preperiod, row.Period)
+		}
+	}
+	if tested < 30 {
+		t.Errorf("only %d codes were tested", tested)
+	}
+}

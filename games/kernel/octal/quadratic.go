@@ -1,0 +1,216 @@
+package octal
+
+import "math/bits"
+
+// block is how many heaps are solved at a time.
+const block = 64
+
+// quadratic solves blocks of heaps by looking at all pairs of parts. It guesses a
+// value for each heap of a block from some of its options, and then tests all the others
+// against the guess: that costs two instructions for 64 pairs, where collecting their
+// values costs many. A guess that an option hits is replaced by the next, and the
+// testing goes on until all options have been tested against the last guess.
+type quadratic struct {
+	bytes  []byte   // the values, while all fit a byte
+	spread []uint32 // each value, repeated in the four bytes or two halves of a word
+	wide   bool     // values are spread as halves
+
+	guess int // how many pairs of each digit a first guess is made from
+	tests int // how many stretches of pairs were tested since the method was chosen
+	least int // how many would have been, had all guesses been right
+	sure  int // how many blocks in a row had no wrong guess
+
+	seen []byte // marks of the options of each heap outside its block, a row for each
+	want [block]uint16
+}
+
+// prepare brings the rows that the tests read up to the values known.
+func (q *quadratic) prepare(values []uint16, limit int) {
+	if limit > 256 && !q.wide {
+		*q = quadratic{wide: true, guess: q.guess, seen: q.seen}
+	}
+	if len(q.spread) > len(values) {
+		q.spread = q.spread[:0]
+		q.bytes = q.bytes[:0]
+	}
+	for _, v := range values[len(q.spread):] {
+		if q.wide {
+			q.spread = append(q.spread, uint32(v)*0x00010001)
+		} else {
+			q.spread = append(q.spread, uint32(v)*0x01010101)
+			q.bytes = append(q.bytes, byte(v))
+		}
+	}
+}
+
+// quadraticBlock solves the next 64 heaps. It reports false, and solves none, where a
+// value may be too large for the marks or the lanes of a test.
+func (s *Sequence) quadraticBlock() bool {
+	q, first := &s.quadratic, len(s.values)
+	q.prepare(s.values, s.limit)
+	tests := s.tests(first)
+	stride := 2 * s.limit // a guess may be the limit itself
+	if n := block * stride; cap(q.seen) < n {
+		q.seen = make([]byte, n)
+	} else {
+		q.seen = q.seen[:n]
+		clear(q.seen)
+	}
+	for lane := range block {
+		s.markKnown(q.seen[lane*stride:], first+lane, tests)
+	}
+	wrong, ok := s.settle(first, stride, tests)
+	if !ok {
+		s.values = s.values[:first]
+		return false
+	}
+	s.adapt(wrong)
+	for lane := range block {
+		s.counts.add(first+lane, int(q.want[lane]))
+	}
+	highest := uint16(0)
+	for _, v := range q.want {
+		highest = max(highest, v)
+	}
+	if int(highest) >= s.limit {
+		s.limit = 1 << bits.Len16(highest)
+	}
+	return true
+}
+
+// test is a stretch of pairs a + b, a from low to high, that all heaps of a block test.
+type test struct {
+	taken     int
+	low, high int
+}
+
+// tests gives the stretch for each digit that splits: behind the pairs for the guess,
+// and up to where the parts of the first heap meet.
+func (s *Sequence) tests(first int) []test {
+	all := make([]test, len(s.rules.split))
+	for i, t := range s.rules.split {
+		low := max(block-t, 1) + s.quadratic.guess
+		high := (first - t - 1) / 2
+		all[i] = test{t, min(low, high+1), high}
+	}
+	return all
+}
+
+// markKnown marks the options of heap n that lie outside its block and are left out of
+// the tests: those from which a guess is made, and those in the middle.
+func (s *Sequence) markKnown(seen []byte, n int, tests []test) {
+	lane := n - len(s.values)
+	for _, x := range tests {
+		rest := n - x.taken
+		s.seePairs(seen, rest, max(lane-x.taken+1, 1), x.low-1)
+		s.seePairs(seen, rest, x.high+1, s.rules.half(rest))
+	}
+	for _, t := range s.rules.take {
+		if t > lane {
+			seen[s.values[n-t]] = 1
+		}
+	}
+}
+
+// seePairs marks g(a) xor g(rest-a), for a from first to last, in a row of marks.
+func (s *Sequence) seePairs(seen []byte, rest, first, last int) {
+	if last < first {
+		return
+	}
+	small, large := s.values[first:last+1], s.values[rest-last:rest-first+1]
+	seen = seen[:s.limit]
+	for i, v := range small {
+		x := int(v ^ large[len(large)-1-i])
+		if x < len(seen) { // always: a limit is above all xors
+			seen[x] = 1
+		}
+	}
+}
+
+// settle finds the values of the heaps of a block and appends them. It tells how many
+// guesses were wrong, and reports false where one is too large.
+func (s *Sequence) settle(first, stride int, tests []test) (wrong int, ok bool) {
+	q := &s.quadratic
+	if !s.guess(first, 0, stride) {
+		return 0, false
+	}
+	const step = 2048
+	all := stretchesOf(tests, step)
+	q.least += all
+	passed := 0 // so many stretches in a row had no hit
+	for passed < all {
+		for _, x := range tests {
+			for low := x.low; low <= x.high; low += step {
+				q.tests++
+				hits := s.hits(first-x.taken, low, min(low+step-1, x.high))
+				if hits == 0 {
+					if passed++; passed == all {
+						return wrong, true
+					}
+					continue
+				}
+				passed = 0
+				wrong += bits.OnesCount64(hits)
+				for rest := hits; rest != 0; rest &= rest - 1 {
+					lane := bits.TrailingZeros64(rest)
+					q.seen[lane*stride+int(q.want[lane])] = 1
+				}
+				if !s.guess(first, bits.TrailingZeros64(hits), stride) {
+					return wrong, false
+				}
+			}
+		}
+	}
+	return wrong, true
+}
+
+// stretchesOf counts the stretches of all tests.
+func stretchesOf(tests []test, step int) (n int) {
+	for _, x := range tests {
+		n += (x.high - x.low + step) / step
+	}
+	return n
+}
+
+// guess gives the heaps of a block, from one lane on, the least values that no option
+// known to be theirs has. Options within the block depend on the guesses for smaller
+// heaps. It reports false where a guess is too large.
+func (s *Sequence) guess(first, from, stride int) bool {
+	s.values = s.values[:first+from]
+	marks := s.marks[:stride]
+	for lane := from; lane < block; lane++ {
+		n := first + lane
+		copy(marks, s.quadratic.seen[lane*stride:])
+		for _, t := range s.rules.split {
+			s.markPairs(n-t, 1, min(lane-t, s.rules.half(n-t)))
+		}
+		for _, t := range s.rules.take {
+			if t <= lane {
+				marks[s.values[n-t]] = 1
+			}
+		}
+		v := unmarked(marks, 0)
+		if v == stride || v > 0xff && !s.quadratic.wide {
+			return false
+		}
+		s.quadratic.want[lane] = uint16(v)
+		s.values = append(s.values, uint16(v))
+	}
+	return true
+}
+
+// adapt makes guesses from more pairs when they were wrong, from fewer when they were
+// right for long.
+func (s *Sequence) adapt(wrong int) {
+	q := &s.quadratic
+	switch {
+	case wrong > 2:
+		q.guess, q.sure = min(2*q.guess, 1<<13), 0
+	case wrong > 0:
+		q.sure = 0
+	default:
+		if q.sure++; q.sure%16 == 0 {
+			q.guess = max(q.guess*3/4, 16)
+		}
+	}
+}

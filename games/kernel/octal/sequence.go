@@ -1,0 +1,172 @@
+package octal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+
+	"sprague/games/kernel/lanes"
+)
+
+// ErrTooLarge tells that a value does not fit 15 bits.
+var ErrTooLarge = errors.New("a Grundy value outgrows 15 bits")
+
+// maxValue is below the range of 16 bits by a factor of two, so that the values
+// of all pairs fit as well.
+const maxValue = 1 << 15
+
+// Sequence solves the heaps of a code in order.
+type Sequence struct {
+	rules  rules
+	values []uint16
+	limit  int // a power of two above all values, hence above their xors
+	marks  *[1 << 16]byte
+	counts counts
+	period *Period
+	method method
+	forced bool // by a test
+	rare   int  // heaps that are rare by the best mask, when the method was last chosen
+
+	quadratic quadratic
+	sparse    sparse
+
+	nextTry    int // so many values are known when a period is looked for again
+	nextChoice int // so many values are known when the method is chosen again
+}
+
+// method is a way of solving the next heaps.
+type method int
+
+const (
+	byQuadratic method = iota
+	bySparse
+)
+
+// The heaps below firstBlock and the last digit's place are solved pair by pair:
+// a block looks back further than they go.
+const firstBlock = 256
+
+// New begins the sequence of a code, some digit of which must split heaps.
+func New(c Code) *Sequence {
+	s := &Sequence{rules: c.rules(), limit: 1, marks: new([1 << 16]byte), nextTry: 64, nextChoice: firstChoice}
+	s.quadratic.guess = 64
+	return s
+}
+
+// Values gives the values of the heaps solved.
+func (s *Sequence) Values() []uint16 { return s.values }
+
+// Period gives the period that the values prove; nil when none is known.
+func (s *Sequence) Period() *Period { return s.period }
+
+// Why tells in a few words how the heaps are being solved, and for what reason.
+func (s *Sequence) Why() string {
+	switch {
+	case s.period != nil:
+		return fmt.Sprintf("stopped by a period proven at %d heaps", len(s.values))
+	case s.method == bySparse:
+		return fmt.Sprintf("sparse space: %d rare heaps of %d, mask %#x", len(s.sparse.places), len(s.values), s.sparse.mask)
+	case len(s.values) < firstChoice:
+		return "all pairs: few heaps"
+	default:
+		return fmt.Sprintf("all pairs: no sparse space, the best mask leaves %d of %d heaps rare", s.rare, len(s.values))
+	}
+}
+
+// Grow solves heaps until the values of n are known, or a period is proven. Its
+// error is ErrTooLarge or that of the context; what was solved before stays.
+func (s *Sequence) Grow(ctx context.Context, n int) error {
+	s.reserve(n)
+	for len(s.values) < n && s.period == nil {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		s.advance(n)
+		if s.limit > maxValue {
+			return ErrTooLarge
+		}
+		if len(s.values) >= s.nextTry || len(s.values) >= n {
+			s.nextTry = len(s.values) + len(s.values)/4
+			s.period = prove(&s.rules, s.values)
+		}
+	}
+	return nil
+}
+
+// reserve makes room for n values, where they are so few that a period would not
+// spare them.
+func (s *Sequence) reserve(n int) {
+	const certain = 1 << 16
+	if n = min(n, certain); cap(s.values) < n {
+		s.values = append(make([]uint16, 0, n+block), s.values...)
+	}
+}
+
+// advance solves the next heap, or block of heaps, of the n wanted.
+func (s *Sequence) advance(n int) {
+	known := len(s.values)
+	if known < firstBlock+2*s.rules.last {
+		s.put(s.plain())
+		return
+	}
+	if known >= s.nextChoice || s.method == bySparse && s.sparse.multiplied() {
+		s.choose()
+	}
+	switch {
+	case s.method == bySparse:
+		s.growSparse(min(n, known+block))
+	case n-known < block || lanes.Current() == lanes.Portable || !s.quadraticBlock():
+		for range min(n-known, block) {
+			s.put(s.plain())
+		}
+	}
+}
+
+// put appends the value of the next heap.
+func (s *Sequence) put(v int) {
+	s.counts.add(len(s.values), v)
+	s.values = append(s.values, uint16(v))
+	if v >= s.limit {
+		s.limit = 1 << bits.Len(uint(v))
+	}
+}
+
+// plain solves the next heap pair by pair, by the rules as they stand.
+func (s *Sequence) plain() int {
+	n, r := len(s.values), &s.rules
+	clear(s.marks[:s.limit])
+	if n < len(r.whole) && r.whole[n] {
+		s.marks[0] = 1
+	}
+	s.markTakes(n)
+	for _, t := range r.split {
+		s.markPairs(n-t, 1, r.half(n-t))
+	}
+	return s.mex()
+}
+
+// markTakes marks what a heap of n may be made by taking some.
+func (s *Sequence) markTakes(n int) {
+	for _, t := range s.rules.take {
+		if t < n {
+			s.marks[s.values[n-t]] = 1
+		}
+	}
+}
+
+// markPairs marks g(a) xor g(rest-a) for a from first to last.
+func (s *Sequence) markPairs(rest, first, last int) {
+	if last < first {
+		return
+	}
+	markXors(s.marks, s.values[first:last+1], s.values[rest-last:rest-first+1])
+}
+
+// mex gives the least value that is not marked; none from the limit on is.
+func (s *Sequence) mex() int {
+	return unmarked(s.marks[:s.limit], 0)
+}
+
+// firstChoice is how many heaps are solved before there is anything to choose from.
+const firstChoice = 2048

@@ -1,0 +1,212 @@
+package octal
+
+import (
+	"slices"
+
+	"sprague/games/kernel/lanes"
+)
+
+// sparse solves heaps by a sparse space (Winning Ways, chapter 4; Guy and Smith's
+// observation of many codes): some mask parts the heaps into common ones, most of them, and
+// rare ones. The class of a split follows from the classes of its parts, since the parity
+// of the bits of a mask is additive under xor: two heaps of one class make a rare value, a
+// rare and a common one a common value. So all common options of a heap come from its
+// splits with a rare part, which are few, and what they leave out bounds its value: g(n)
+// is the least common value c that no option has, unless some rare value below c is
+// missing as well. For each such value a witness is looked for, an option that has it;
+// where there is none, that value is g(n). Whatever the mask, all this is exact.
+type sparse struct {
+	class
+	expected int       // heaps rare by the best mask, when it was last chosen
+	chosen   int       // rare heaps when the mask was chosen
+	places   []int32   // the rare heaps, ascending, from 1 on
+	rares    []uint16  // their values
+	others   [2][]byte // others[flip][v] is 1 where v is no common value
+	blocks   bool      // they pay
+	folded   folded
+}
+
+// multiplied reports whether there are so many new rare heaps that another mask may do
+// better.
+func (p *sparse) multiplied() bool { return len(p.places) > 2*p.chosen+256 }
+
+// choose picks the method for the heaps to come, by what each costs, and a mask.
+func (s *Sequence) choose() {
+	known, before := len(s.values), s.method
+	s.nextChoice = max(2*known, firstChoice)
+	best, rare := bestClass(&s.counts, &s.rules, s.limit)
+	cost, blocks := s.costOfSpace(rare)
+	if !s.forced {
+		s.method = byQuadratic
+		if s.limit > 1 && cost < s.costOfPairs() {
+			s.method = bySparse
+		}
+		s.quadratic.tests, s.quadratic.least = 0, 0
+	}
+	s.rare = rare
+	if s.method == byQuadratic {
+		s.sparse = sparse{}
+		return
+	}
+	if before != bySparse || s.sparse.others[0] == nil || s.sparse.class != best {
+		s.sparse = newSparse(best, s.values, s.limit)
+	}
+	s.sparse.chosen = len(s.sparse.places)
+	s.sparse.blocks = blocks || s.forced
+}
+
+// newSparse makes the sparse space of a class, for the values known.
+func newSparse(best class, values []uint16, limit int) sparse {
+	p := sparse{class: best, folded: folded{reach: block}}
+	for n, v := range values {
+		p.note(n, v)
+	}
+	p.fillOthers(limit)
+	return p
+}
+
+// note adds a heap to the rare ones, if it is one. An empty heap is no part of a split.
+func (p *sparse) note(n int, v uint16) {
+	if n > 0 && !p.common(n, v) {
+		p.places = append(p.places, int32(n))
+		p.rares = append(p.rares, v)
+	}
+}
+
+// fillOthers makes the rows of values that are not common, up to twice the limit: there
+// is always a common value between the limit and its double.
+func (p *sparse) fillOthers(limit int) {
+	for flip := range p.others {
+		row := make([]byte, 2*limit)
+		for v := range row {
+			if p.class.common(p.odd+flip, uint16(v)) {
+				row[v] = 0
+			} else {
+				row[v] = 1
+			}
+		}
+		p.others[flip] = row
+	}
+}
+
+// growSparse solves the heaps below n, or the next few of them.
+func (s *Sequence) growSparse(n int) {
+	if n-len(s.values) >= block && s.sparse.blocks && lanes.Current() == lanes.AVX512 && s.spaceBlock() > 0 {
+		return
+	}
+	for heap := len(s.values); heap < n; heap++ {
+		v := s.sparseValue(heap)
+		limit := s.limit
+		s.put(v)
+		if s.limit > maxValue {
+			return
+		}
+		if s.limit > limit {
+			s.sparse.fillOthers(s.limit)
+		}
+		s.sparse.note(heap, uint16(v))
+	}
+}
+
+// sparseValue gives the value of heap n, the next.
+func (s *Sequence) sparseValue(n int) int {
+	p := &s.sparse
+	others := p.others[0]
+	if p.flips(n) {
+		others = p.others[1]
+	}
+	marks := s.marks[:2*s.limit]
+	clear(marks)
+	s.markTakes(n)
+	for _, t := range s.rules.split {
+		s.markRares(n - t)
+	}
+	candidate := unmarkedIn(marks, others)
+	if v, missing := s.missing(n, candidate); missing {
+		return v
+	}
+	return candidate
+}
+
+// markRares marks the values of all splits of so many counters with a rare part.
+func (s *Sequence) markRares(rest int) {
+	p := &s.sparse
+	count := len(p.places)
+	for count > 0 && int(p.places[count-1]) >= rest {
+		count--
+	}
+	if s.rules.unequal && rest%2 == 0 {
+		// Two equal parts are no split.
+		if at, found := slices.BinarySearch(p.places[:count], int32(rest/2)); found {
+			markPlaces(s.marks, s.values[:rest], p.places[at+1:count], p.rares[at+1:count])
+			count = at
+		}
+	}
+	markPlaces(s.marks, s.values[:rest], p.places[:count], p.rares[:count])
+}
+
+// missing looks for the least value below the candidate that no option of heap n has.
+func (s *Sequence) missing(n, candidate int) (value int, missing bool) {
+	marks := s.marks[:candidate]
+	value = unmarked(marks, 0)
+	if value == candidate {
+		return 0, false
+	}
+	// All values at once, as long as that finds some soon.
+	low, width := 1, 16
+	for ; low < witnessReach; low, width = low+width, 2*width {
+		reach := false
+		for _, t := range s.rules.split {
+			high := min(low+width-1, s.rules.half(n-t))
+			reach = reach || high == low+width-1
+			s.markPairs(n-t, low, high)
+		}
+		value = unmarked(marks, value)
+		if value == candidate {
+			return 0, false
+		}
+		if !reach {
+			return value, true
+		}
+	}
+	// Then one after the other.
+	for ; value < candidate; value = unmarked(marks, value+1) {
+		if !s.witnessed(n, low, uint16(value)) {
+			return value, true
+		}
+	}
+	return 0, false
+}
+
+// witnessReach is the small part up to which witnesses of all values are looked for at
+// once.
+const witnessReach = 512
+
+// witnessed reports whether heap n has an option of a value whose small part is at least
+// low. It looks at all digits in turn for every stretch of small parts, since one of
+// them alone may have none, as in Kayles.
+func (s *Sequence) witnessed(n, low int, value uint16) bool {
+	for width := 1024; ; low, width = low+width, min(2*width, 1<<16) {
+		reach := false
+		for _, t := range s.rules.split {
+			high := min(low+width-1, s.rules.half(n-t))
+			reach = reach || high == low+width-1
+			if _, ok := s.find(n-t, low, high, value); ok {
+				return true
+			}
+		}
+		if !reach {
+			return false
+		}
+	}
+}
+
+// findPlain is find for any processor, and for what is left over by vectors.
+func (s *Sequence) findPlain(rest, low, high int, want uint16) (a int, ok bool) {
+	for a := low; a <= high; a++ {
+		if s.values[a]^s.values[rest-a] == want {
+			return a, true
+		}
+	}
+	return 0, false
+}
