@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sprague/games"
+	"sprague/games/kernel"
 	"sprague/games/period"
 	"sprague/games/search"
 	"sprague/games/value"
@@ -15,6 +16,7 @@ import (
 type Solution struct {
 	Table   store.Table
 	Columns []store.Input
+	Why     string // why its solver was the one to take, or how it went; "" where it is the only one
 }
 
 // advance tells how many more positions have been solved.
@@ -37,26 +39,52 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 		s.Columns = []store.Input{column}
 		return s, err
 	}
-	var cells []int64
-	var proof *period.Certificate
-	breaks, isOctal := t.Rules.(takeAndBreak)
-	turns, isTurning := t.Rules.(coinTurning)
-	switch {
-	case isOctal && splits(breaks):
-		s.Table.Solver = "octal"
-		cells, proof, err = solveOctal(ctx, breaks, t.Positions, advance)
-	case isTurning && withinReach(turns, t.Positions):
-		s.Table.Solver = "coin-turning"
-		cells, err = solveTurning(ctx, turns, t.Positions, advance)
-	default:
-		s.Table.Solver = "rules"
-		cells, proof, err = solveByRules(ctx, t, advance)
+	s.Table.Solver = "rules"
+	solve := solveByRules
+	if turns, ok := t.Rules.(coinTurning); ok && withinReach(turns, t.Positions) {
+		s.Table.Solver, solve = "coin-turning", solveTurning
+	} else if k, ok := kernel.For(t.Rules); ok {
+		solved, err := solveByKernel(ctx, k, t, advance)
+		if err == nil {
+			s.Table.Solver, s.Why = k.Name(), k.Why()
+			s.Columns = []store.Input{solved}
+			return s, nil
+		}
+		if ctx.Err() != nil {
+			return Solution{}, err
+		}
+		s.Why = err.Error()
 	}
+	cells, proof, err := solve(ctx, t, advance)
 	if err != nil {
 		return Solution{}, err
 	}
 	s.Columns = []store.Input{tables.Nimbers(cells, proof)}
 	return s, nil
+}
+
+// solveByKernel solves positions by a kernel. Its error is that of the context, or tells
+// why the kernel gave up.
+func solveByKernel(ctx context.Context, k kernel.Kernel, t Task, advance advance) (store.Input, error) {
+	done := uint64(0)
+	for done < t.Positions && k.Proof() == nil {
+		next := min(done+max(step, done/4), t.Positions)
+		if err := k.Grow(ctx, next, kernel.Unlimited); err != nil {
+			return store.Input{}, err
+		}
+		advance(next - done)
+		done = next
+	}
+	advance(t.Positions - done) // those that a period gives
+	if err := k.Prove(); err != nil {
+		return store.Input{}, err
+	}
+	values := k.Values()
+	cells := make([]int64, min(uint64(len(values)), t.Positions))
+	for i := range cells {
+		cells[i] = int64(values[i])
+	}
+	return tables.Nimbers(cells, k.Proof()), nil
 }
 
 // solveByRules solves positions in order from their moves alone.

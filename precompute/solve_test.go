@@ -100,7 +100,7 @@ func TestOctalKernelToTheBound(t *testing.T) {
 func TestWhichKernel(t *testing.T) {
 	for name, want := range map[string]string{
 		"kayles": "octal", "octal[4.0]": "octal", "octal[0.3]": "rules", "lasker": "rules",
-		"subtraction[1,2]": "rules", "grundy": "rules", "messenger": "rules",
+		"subtraction[1,2]": "rules", "grundy": "octal", "messenger": "rules",
 		"mock-turtles": "coin-turning", "turning[2,3+S]": "coin-turning", "cutting": "rules", "hackenbush": "rules",
 	} {
 		s, err := Solve(context.Background(), task(t, name, 5), ignore)

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"sprague/games"
+	"sprague/games/period"
 )
 
 // coinTurning is a game played with a row of coins, numbered by the mask of its
@@ -30,12 +31,13 @@ func withinReach(g coinTurning, positions uint64) bool {
 
 // solveTurning fills a table by the coin-turning theorem (Lenstra 1977): a row
 // has the value of the row without its last head, xor that of this head alone.
-func solveTurning(ctx context.Context, g coinTurning, positions uint64, advance advance) ([]int64, error) {
+func solveTurning(ctx context.Context, t Task, advance advance) ([]int64, *period.Certificate, error) {
+	g, positions := t.Rules.(coinTurning), t.Positions
 	cells := make([]int64, positions)
 	for i := range positions {
 		if i%step == 0 {
 			if err := ctx.Err(); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			advance(min(step, positions-i))
 		}
@@ -45,5 +47,5 @@ func solveTurning(ctx context.Context, g coinTurning, positions uint64, advance 
 			cells[i] = cells[i&^(1<<top)] ^ int64(x)
 		}
 	}
-	return cells, nil
+	return cells, nil, nil
 }

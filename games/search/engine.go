@@ -25,8 +25,8 @@ type Engine struct {
 
 // impartialMemo is what is known of one impartial ruleset.
 type impartialMemo struct {
-	sequence *Sequence // nil unless the ruleset is dense
-	cells    *memo[int64]
+	inOrder *ordered // nil unless the ruleset is dense
+	cells   *memo[int64]
 }
 
 // Result is what a search found.
@@ -96,7 +96,7 @@ func (e *Engine) searchMemo(ctx context.Context, budget Budget, r games.Ruleset,
 		return e.searchRegions(ctx, budget, separable, p, memo)
 	}
 	if dense, ok := r.(games.Dense); ok {
-		if result, ok, err := e.follow(ctx, budget, memo.sequence, dense, p); ok || err != nil {
+		if result, ok, err := e.follow(ctx, budget, memo.inOrder, dense, p); ok || err != nil {
 			return result, err
 		}
 	}
@@ -128,9 +128,9 @@ func (e *Engine) remembered(r games.Ruleset, p games.Position) (Result, bool) {
 	if cell, ok := memo.cells.get(p); ok {
 		return Result{Value: value.OfCell(cell)}, true
 	}
-	if numbered, ok := r.(games.Numbered); ok && memo.sequence != nil {
+	if numbered, ok := r.(games.Numbered); ok && memo.inOrder != nil {
 		if i, ok := numbered.Number(p); ok {
-			return memo.sequence.result(i)
+			return memo.inOrder.result(i)
 		}
 	}
 	return Result{}, false
@@ -142,22 +142,22 @@ func (e *Engine) Where(r games.Ruleset, grundy, limit uint64) (numbers []uint64,
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	memo, ok := e.impartial[r.Identity().Name]
-	if !ok || memo.sequence == nil || grundy > math.MaxInt64 {
+	if !ok || grundy > math.MaxInt64 {
 		return nil, false
 	}
-	proof := memo.sequence.Proof()
+	proof := memo.inOrder.proof()
 	if proof == nil || proof.Saltus == 0 {
 		return nil, false
 	}
-	return proof.Where(int64(grundy), limit, func(n uint64) int64 { return memo.sequence.cells[n] }), true
+	return proof.Where(int64(grundy), limit, memo.inOrder.cell), true
 }
 
 // held weighs the positions remembered of the ruleset.
-func (m *impartialMemo) held() uint64 { return m.cells.weight + uint64(len(m.sequence.Cells())) }
+func (m *impartialMemo) held() uint64 { return m.cells.weight + m.inOrder.weight() }
 
 // solved counts them.
 func (m *impartialMemo) solved() uint64 {
-	return uint64(len(m.cells.values) + len(m.sequence.Cells()))
+	return uint64(len(m.cells.values) + m.inOrder.solved())
 }
 
 func (e *Engine) memo(r games.Ruleset) *impartialMemo {
@@ -166,7 +166,7 @@ func (e *Engine) memo(r games.Ruleset) *impartialMemo {
 	if !ok {
 		memo = &impartialMemo{cells: newMemo[int64]()}
 		if dense, ok := r.(games.Dense); ok {
-			memo.sequence = NewSequence(dense)
+			memo.inOrder = newOrdered(dense)
 		}
 		e.impartial[name] = memo
 		e.footprint += games.Footprint(r)
@@ -177,36 +177,19 @@ func (e *Engine) memo(r games.Ruleset) *impartialMemo {
 // follow solves a dense ruleset in order up to p, if that is within the budget
 // or a period is proven on the way. It reports false when neither is so, and
 // tries only when either can be.
-func (e *Engine) follow(ctx context.Context, budget Budget, s *Sequence, r games.Dense, p games.Position) (Result, bool, error) {
+func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.Dense, p games.Position) (Result, bool, error) {
 	i, ok := r.Number(p)
 	if !ok {
 		return Result{}, false, nil
 	}
-	if i >= budget.Positions && !budget.mayProvePeriod(r) {
+	if i >= o.reach(budget) && !budget.mayProvePeriod(r) {
 		return Result{}, false, nil
 	}
-	if err := s.Grow(ctx, min(i+1, budget.Positions), budget.Moves()); err != nil {
+	if err := o.grow(ctx, budget, i+1); err != nil {
 		return Result{}, false, err
 	}
-	result, ok := s.result(i)
-	if !ok {
-		s.Prove()
-		result, ok = s.result(i)
-	}
+	result, ok := o.result(i)
 	return result, ok, nil
-}
-
-// result gives what the sequence tells of position number i.
-func (s *Sequence) result(i uint64) (Result, bool) {
-	cell, ok := s.Cell(i)
-	if !ok {
-		return Result{}, false
-	}
-	result := Result{Value: value.OfCell(cell)}
-	if i >= uint64(len(s.cells)) {
-		result.Period = s.proof
-	}
-	return result, true
 }
 
 // searchRegions adds up the values of the independent parts of p.

@@ -26,7 +26,7 @@ func BenchmarkValues(b *testing.B) {
 				for b.Loop() {
 					s := New(code(test.code))
 					s.nextTry = 1 << 62
-					if err := s.Grow(context.Background(), test.n); err != nil {
+					if err := s.Grow(context.Background(), test.n, everything); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -42,7 +42,7 @@ func BenchmarkPeriod(b *testing.B) {
 		b.Run(text, func(b *testing.B) {
 			for b.Loop() {
 				s := New(code(text))
-				if err := s.Grow(context.Background(), 1<<24); err != nil || s.Period() == nil {
+				if err := s.Grow(context.Background(), 1<<24, everything); err != nil || s.Period() == nil {
 					b.Fatal("no period", err)
 				}
 			}

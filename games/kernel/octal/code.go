@@ -9,11 +9,18 @@
 // Every way gives the same values; which one goes on is chosen by what each would cost.
 package octal
 
+import "slices"
+
 // Code is a game: bit 0, 1, 2 of digit k allows taking k counters and leaving
 // exactly 0, 1, 2 non-empty heaps.
 type Code struct {
 	Digits  []byte
 	Unequal bool // the two heaps of a split must be of different sizes
+}
+
+// Splits reports whether some digit splits heaps.
+func (c Code) Splits() bool {
+	return slices.ContainsFunc(c.Digits, func(d byte) bool { return d&4 != 0 })
 }
 
 // rules is a code, as the kernels want it.

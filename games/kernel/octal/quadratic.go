@@ -65,6 +65,7 @@ func (s *Sequence) quadraticBlock() bool {
 		return false
 	}
 	s.adapt(wrong)
+	s.work += uint64(block * s.costOfPairs())
 	for lane := range block {
 		s.counts.add(first+lane, int(q.want[lane]))
 	}

@@ -4,13 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/bits"
 
 	"sprague/games/kernel/lanes"
 )
 
-// ErrTooLarge tells that a value does not fit 15 bits.
-var ErrTooLarge = errors.New("a Grundy value outgrows 15 bits")
+// ErrTooLarge tells that a value does not fit 15 bits, or a heap not 31.
+var ErrTooLarge = errors.New("a Grundy value outgrows 15 bits, or a heap 31")
 
 // maxValue is below the range of 16 bits by a factor of two, so that the values
 // of all pairs fit as well.
@@ -31,8 +32,9 @@ type Sequence struct {
 	quadratic quadratic
 	sparse    sparse
 
-	nextTry    int // so many values are known when a period is looked for again
-	nextChoice int // so many values are known when the method is chosen again
+	work       uint64 // what has been done, in units of a marked pair
+	nextTry    int    // so many values are known when a period is looked for again
+	nextChoice int    // so many values are known when the method is chosen again
 }
 
 // method is a way of solving the next heaps.
@@ -74,24 +76,36 @@ func (s *Sequence) Why() string {
 	}
 }
 
-// Grow solves heaps until the values of n are known, or a period is proven. Its
-// error is ErrTooLarge or that of the context; what was solved before stays.
-func (s *Sequence) Grow(ctx context.Context, n int) error {
+// Work tells about how many pairs could have been marked in the time that all took.
+func (s *Sequence) Work() uint64 { return s.work }
+
+// Grow solves heaps until the values of n are known, or a period is proven, or the work
+// reaches a limit. Its error is ErrTooLarge or that of the context; what was solved before
+// stays.
+func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 	s.reserve(n)
-	for len(s.values) < n && s.period == nil {
+	for len(s.values) < n && s.period == nil && s.work < limit {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		s.advance(n)
-		if s.limit > maxValue {
+		if s.limit > maxValue || len(s.values) > math.MaxInt32-block {
 			return ErrTooLarge
 		}
-		if len(s.values) >= s.nextTry || len(s.values) >= n {
-			s.nextTry = len(s.values) + len(s.values)/4
-			s.period = prove(&s.rules, s.values)
+		if len(s.values) >= s.nextTry {
+			s.Prove()
 		}
 	}
 	return nil
+}
+
+// Prove looks for a period that the values known prove. Grow does so too, now and then.
+// Of games with unequal parts the theorem does not speak.
+func (s *Sequence) Prove() {
+	s.nextTry = len(s.values) + len(s.values)/4
+	if s.period == nil && !s.rules.unequal {
+		s.period = prove(&s.rules, s.values)
+	}
 }
 
 // reserve makes room for n values, where they are so few that a period would not
@@ -116,6 +130,7 @@ func (s *Sequence) advance(n int) {
 	switch {
 	case s.method == bySparse:
 		s.growSparse(min(n, known+block))
+		s.work += uint64((len(s.values) - known) * s.sparse.cost)
 	case n-known < block || lanes.Current() == lanes.Portable || !s.quadraticBlock():
 		for range min(n-known, block) {
 			s.put(s.plain())
@@ -135,6 +150,7 @@ func (s *Sequence) put(v int) {
 // plain solves the next heap pair by pair, by the rules as they stand.
 func (s *Sequence) plain() int {
 	n, r := len(s.values), &s.rules
+	s.work += uint64(1 + len(r.split)*n/2)
 	clear(s.marks[:s.limit])
 	if n < len(r.whole) && r.whole[n] {
 		s.marks[0] = 1

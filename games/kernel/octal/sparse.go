@@ -17,13 +17,13 @@ import (
 // where there is none, that value is g(n). Whatever the mask, all this is exact.
 type sparse struct {
 	class
-	expected int       // heaps rare by the best mask, when it was last chosen
-	chosen   int       // rare heaps when the mask was chosen
-	places   []int32   // the rare heaps, ascending, from 1 on
-	rares    []uint16  // their values
-	others   [2][]byte // others[flip][v] is 1 where v is no common value
-	blocks   bool      // they pay
-	folded   folded
+	chosen int       // rare heaps when the mask was chosen
+	places []int32   // the rare heaps, ascending, from 1 on
+	rares  []uint16  // their values
+	others [2][]byte // others[flip][v] is 1 where v is no common value
+	cost   int       // of a heap
+	blocks bool      // they pay
+	folded folded
 }
 
 // multiplied reports whether there are so many new rare heaps that another mask may do
@@ -52,7 +52,7 @@ func (s *Sequence) choose() {
 		s.sparse = newSparse(best, s.values, s.limit)
 	}
 	s.sparse.chosen = len(s.sparse.places)
-	s.sparse.blocks = blocks || s.forced
+	s.sparse.cost, s.sparse.blocks = cost, blocks || s.forced
 }
 
 // newSparse makes the sparse space of a class, for the values known.

@@ -1,0 +1,81 @@
+package kernel
+
+import (
+	"context"
+	"fmt"
+
+	"sprague/games"
+	"sprague/games/kernel/octal"
+	"sprague/games/period"
+)
+
+// takeAndBreak is a heap game given by a finite octal code.
+type takeAndBreak interface {
+	games.Numbered
+	// Digits gives d0, d1, …; false when the code has a repeating tail.
+	Digits() ([]byte, bool)
+}
+
+// unequal is a take-and-break game whose splits leave heaps of different sizes.
+type unequal interface {
+	takeAndBreak
+	Unequal()
+}
+
+// byCode is the octal kernel at work.
+type byCode struct {
+	*octal.Sequence
+	rules takeAndBreak
+	proof *period.Certificate
+}
+
+// forOctal suits codes some digit of which splits heaps. The others are games of taking
+// only, which are solved at once.
+func forOctal(r games.Numbered) (Kernel, bool) {
+	breaks, ok := r.(takeAndBreak)
+	if !ok {
+		return nil, false
+	}
+	digits, finite := breaks.Digits()
+	code := octal.Code{Digits: digits}
+	_, code.Unequal = r.(unequal)
+	if !finite || !code.Splits() {
+		return nil, false
+	}
+	return &byCode{Sequence: octal.New(code), rules: breaks}, true
+}
+
+func (k *byCode) Name() string { return "octal" }
+
+func (k *byCode) Proof() *period.Certificate { return k.proof }
+
+func (k *byCode) Grow(ctx context.Context, n, limit uint64) error {
+	if err := k.Sequence.Grow(ctx, int(n), limit); err != nil {
+		return err
+	}
+	return k.certify()
+}
+
+func (k *byCode) Prove() error {
+	k.Sequence.Prove()
+	return k.certify()
+}
+
+// certify makes the kernel's period a certificate, if the theorem of the ruleset itself
+// agrees that the values prove it.
+func (k *byCode) certify() error {
+	p := k.Period()
+	if p == nil || k.proof != nil {
+		return nil
+	}
+	recurrent, ok := k.rules.(games.Recurrent)
+	if !ok {
+		return fmt.Errorf("kernel: %s has no period theorem", k.rules.Identity().Name)
+	}
+	theorem, checked, ok := recurrent.PeriodTheorem(uint64(p.Preperiod), uint64(p.Length))
+	if !ok || checked >= uint64(len(k.Values())) {
+		return fmt.Errorf("kernel: the period %d of %s from %d on is not proven by %d heaps", p.Length, k.rules.Identity().Name, p.Preperiod, len(k.Values()))
+	}
+	k.proof = &period.Certificate{Theorem: theorem, Preperiod: uint64(p.Preperiod), Period: uint64(p.Length), Checked: checked}
+	return nil
+}

@@ -1,0 +1,114 @@
+package search
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/kernel"
+	"sprague/games/period"
+	"sprague/games/value"
+)
+
+// ordered solves the positions of a dense ruleset in order: by a kernel, if there is one,
+// else by the rules.
+type ordered struct {
+	kernel   kernel.Kernel // nil where there is none, or values outgrew it
+	sequence *Sequence
+}
+
+func newOrdered(r games.Dense) *ordered {
+	o := &ordered{sequence: NewSequence(r)}
+	o.kernel, _ = kernel.For(r)
+	return o
+}
+
+// A kernel may solve so many positions, and do so much work, for each position and move of
+// a budget: it holds a position in two bytes, and its unit of work is about half a
+// nanosecond.
+const (
+	kernelPositions = 16
+	kernelWork      = 20
+)
+
+// reach is how many positions a budget allows.
+func (o *ordered) reach(b Budget) uint64 {
+	if o.kernel != nil {
+		return b.Positions * kernelPositions
+	}
+	return b.Positions
+}
+
+// grow solves positions until n are solved or a period is proven, within the budget. Its
+// error is that of the context.
+func (o *ordered) grow(ctx context.Context, b Budget, n uint64) error {
+	if o.kernel != nil {
+		err := o.kernel.Grow(ctx, min(n, o.reach(b)), b.Moves()*kernelWork)
+		if err == nil && uint64(o.solved()) < n {
+			err = o.kernel.Prove()
+		}
+		if err == nil || ctx.Err() != nil {
+			return err
+		}
+		o.kernel = nil
+	}
+	if err := o.sequence.Grow(ctx, min(n, b.Positions), b.Moves()); err != nil {
+		return err
+	}
+	if uint64(o.solved()) < n {
+		o.sequence.Prove()
+	}
+	return nil
+}
+
+// solved counts the positions solved.
+func (o *ordered) solved() int {
+	switch {
+	case o == nil:
+		return 0
+	case o.kernel != nil:
+		return len(o.kernel.Values())
+	default:
+		return len(o.sequence.cells)
+	}
+}
+
+// weight is what they take of a budget.
+func (o *ordered) weight() uint64 {
+	if o != nil && o.kernel != nil {
+		return uint64(o.solved()) / kernelPositions
+	}
+	return uint64(o.solved())
+}
+
+// proof gives the period proven, or nil.
+func (o *ordered) proof() *period.Certificate {
+	switch {
+	case o == nil:
+		return nil
+	case o.kernel != nil:
+		return o.kernel.Proof()
+	default:
+		return o.sequence.proof
+	}
+}
+
+// cell gives that of a position that is solved.
+func (o *ordered) cell(i uint64) int64 {
+	if o.kernel != nil {
+		return int64(o.kernel.Values()[i])
+	}
+	return o.sequence.cells[i]
+}
+
+// result gives what is known of position number i.
+func (o *ordered) result(i uint64) (Result, bool) {
+	switch proof := o.proof(); {
+	case i < uint64(o.solved()):
+		return Result{Value: value.OfCell(o.cell(i))}, true
+	case proof == nil:
+		return Result{}, false
+	default:
+		cell, ok := proof.Value(i, o.cell)
+		return Result{Value: value.OfCell(cell), Period: proof}, ok
+	}
+}
