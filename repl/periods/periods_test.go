@@ -56,7 +56,7 @@ func TestKayles(t *testing.T) {
 	if diff := cmp.Diff([]uint64{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}, exceptions); diff != "" {
 		t.Error(diff)
 	}
-	want := "g(n+12) = g(n) for all n from 71 to 156, so up to N = 2×71 + 2×12 + 2 = 168 (2 is t, the place of the code's last digit)"
+	want := "g(n+12) = g(n) for all n from 71 to 156, so up to N = 2×71+2×12+2 = 168 (2 is t, the place of the code's last digit)"
 	if c := r.Certificate; c.Theorem != "Guy-Smith" || c.Condition != want || *c.Needed != 168 || *c.Checked < 168 || c.Again != periods.ByMoves {
 		t.Errorf("%+v", c)
 	}
@@ -66,10 +66,10 @@ func TestKayles(t *testing.T) {
 func TestConditions(t *testing.T) {
 	e := evaluator(nil, 100_000)
 	for name, want := range map[string]string{
-		"subtraction[1,3,4]":       "g(n+7) = g(n) for all n from 0 to 3, so up to N = 0 + 7 + 4 - 1 = 10 (4 is m, the largest number that may be taken)",
-		"subtraction[all-but 2,3]": "g(n+4) = g(n) + 2 for all n from 0 to 6, so up to N = 0 + 4 + 2×3 = 10 (3 is m, the largest number that may not be taken)",
-		"octal[0.2]":               "g(n+2) = g(n) for all n from 1 to 5, so up to N = 2×1 + 2×2 + 1 = 7 (1 is t, the place of the code's last digit)",
-		"octal[0.0]":               "g(n+1) = g(n) for all n from 0 to 3, so up to N = 2×1 + 2×1 + 0 = 4 (0 is t, the place of the code's last digit)",
+		"subtraction[1,3,4]":       "g(n+7) = g(n) for all n from 0 to 3, so up to N = 0+7+4-1 = 10 (4 is m, the largest number that may be taken)",
+		"subtraction[all-but 2,3]": "g(n+4) = g(n) + 2 for all n from 0 to 6, so up to N = 0+4+2×3 = 10 (3 is m, the largest number that may not be taken)",
+		"octal[0.2]":               "g(n+2) = g(n) for all n from 1 to 5, so up to N = 2×1+2×2+1 = 7 (1 is t, the place of the code's last digit)",
+		"octal[0.0]":               "g(n+1) = g(n) for all n from 0 to 3, so up to N = 2×1+2×1+0 = 4 (0 is t, the place of the code's last digit)",
 	} {
 		r := ask(t, e, name, every)
 		if c := r.Certificate; c == nil || c.Condition != want || !strings.Contains(c.Condition, fmt.Sprintf(" = %d ", *c.Needed)) {

@@ -54,9 +54,9 @@ func (t theorem) condition(c period.Certificate, needed uint64) string {
 	m := (needed + t.less - t.preperiods*s - t.periods*c.Period) / t.factor
 	less := ""
 	if t.less > 0 {
-		less = fmt.Sprintf(" - %d", t.less)
+		less = fmt.Sprintf("-%d", t.less)
 	}
-	return fmt.Sprintf("%s for all n from %d to %d, so up to N = %s + %s + %s%s = %d (%d is %s)",
+	return fmt.Sprintf("%s for all n from %d to %d, so up to N = %s+%s+%s%s = %d (%d is %s)",
 		Equation(c.Period, c.Saltus), c.Preperiod, needed-c.Period,
 		times(t.preperiods, s), times(t.periods, c.Period), times(t.factor, m), less, needed, m, t.extent)
 }

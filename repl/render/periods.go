@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"sprague/games"
@@ -41,7 +42,7 @@ func writePeriod(b *strings.Builder, s Style, r periods.Report) {
 	fmt.Fprintf(b, "%s: %s from n = %d on%s\n", games.Clip(r.Query),
 		s.Strong(fmt.Sprintf("period %d%s", *r.Period, saltus)), *r.Preperiod, faintSources(s, r.Source))
 	writeWrapped(b, "  Pattern:    ", fmt.Sprintf("%s for all n >= %d", periods.Equation(*r.Period, *r.Saltus), *r.Preperiod))
-	writeWrapped(b, "  Values:     ", listed(r.Values)+omitted(*r.Period, len(r.Values), "; --all lists them"))
+	writeWrapped(b, "  Values:     ", values(r))
 	writeWrapped(b, "  Exceptions: ", exceptions(r))
 	c := r.Certificate
 	writeWrapped(b, "  Theorem:    ", theorem(c))
@@ -58,24 +59,16 @@ func faintSources(s Style, sources []string) string {
 	return " " + s.Faint("("+strings.Join(sources, ", ")+")")
 }
 
-// listed parts values by spaces.
-func listed(values []int64) string {
-	var b strings.Builder
-	for i, v := range values {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		fmt.Fprint(&b, v)
+// values lists those of one period, or the first of them.
+func values(r periods.Report) string {
+	var text []byte // there may be millions
+	for _, v := range r.Values {
+		text = append(strconv.AppendInt(text, v, 10), ' ')
 	}
-	return b.String()
-}
-
-// omitted tells how many of so many are not listed.
-func omitted(total uint64, listed int, hint string) string {
-	if uint64(listed) == total {
-		return ""
+	if left := *r.Period - uint64(len(r.Values)); left > 0 {
+		text = fmt.Appendf(text, "… and %d more; --all lists them", left)
 	}
-	return fmt.Sprintf(" … and %d more%s", total-uint64(listed), hint)
+	return string(text)
 }
 
 // exceptions tells which values below the preperiod do not follow the pattern.
@@ -87,7 +80,10 @@ func exceptions(r periods.Report) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d, the last at n = %d", total, *r.LastException)
 	separator := ": "
-	if n := uint64(len(r.Exceptions)); n < total {
+	switch n := uint64(len(r.Exceptions)); {
+	case n == 0:
+		b.WriteString("; --all lists them")
+	case n < total:
 		separator = fmt.Sprintf("; the last %d, --all lists them all: ", n)
 	}
 	for _, x := range r.Exceptions {
