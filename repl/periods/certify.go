@@ -21,7 +21,7 @@ const (
 // table whose certificate proves nothing is damaged, which is the error.
 func certify(ctx context.Context, rules games.Recurrent, known query.Recurring) (*Certificate, error) {
 	c := *known.Proof
-	theorem, needed, err := needed(rules, c)
+	by, needed, err := demand(rules, c)
 	if err != nil {
 		return nil, unsound(rules, err)
 	}
@@ -32,7 +32,7 @@ func certify(ctx context.Context, rules games.Recurrent, known query.Recurring) 
 		}
 	}
 	return &Certificate{
-		Theorem: c.Theorem, Statement: theorem.statement, Condition: theorem.condition(c, needed),
+		Theorem: c.Theorem, Statement: by.statement, Condition: by.condition(c, needed),
 		Needed: &needed, Checked: &c.Checked, Again: again,
 	}, nil
 }

@@ -76,12 +76,13 @@ func times(factor, n uint64) string {
 	return fmt.Sprintf("%d×%d", factor, n)
 }
 
-// needed gives the number up to which a period must hold, and the theorem that says so.
-func needed(rules games.Recurrent, c period.Certificate) (theorem, uint64, error) {
+// demand gives the theorem of a certificate, and the number up to which it wants the
+// period to hold.
+func demand(rules games.Recurrent, c period.Certificate) (t theorem, needed uint64, err error) {
 	name, needed, ok := rules.PeriodTheorem(c.Preperiod, c.Period)
 	if !ok || name != c.Theorem {
 		return theorem{}, 0, fmt.Errorf("the theorem %q does not apply", c.Theorem)
 	}
-	t, err := theoremOf(name)
+	t, err = theoremOf(name)
 	return t, needed, err
 }
