@@ -47,6 +47,22 @@ type Formula interface {
 	Value(p Position) (value.Value, bool)
 }
 
+// Patterned is a numbered ruleset whose formula shows how the values repeat.
+type Patterned interface {
+	Numbered
+	Formula
+	Pattern() Pattern
+}
+
+// Pattern tells how the values that a formula gives repeat: g(n+Period) = g(n) + Saltus
+// for every n >= Preperiod, the least preperiod and the least period for which that is
+// so.
+type Pattern struct {
+	// Theorem states the formula, with its author and year: "g(n) = n (C. L. Bouton 1901)".
+	Theorem                   string
+	Preperiod, Period, Saltus uint64
+}
+
 // Broad is a ruleset whose positions may have too many moves to look at.
 type Broad interface {
 	Ruleset

@@ -132,6 +132,11 @@ func (powersOfTwo) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(uint64(p.X % 3)), true
 }
 
+// Pattern is that of the residues.
+func (powersOfTwo) Pattern() games.Pattern {
+	return games.Pattern{Theorem: "g(n) = n mod 3, as no power of two is divisible by 3", Period: 3}
+}
+
 // divisors is solved by the powers of two in what is left. Let n be 2^k m, m odd. To
 // take a divisor with fewer factors 2, say t, leaves a number with exactly t; 2^t
 // itself can be taken. To take one with k of them leaves 2^k times the difference of

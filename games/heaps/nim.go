@@ -39,6 +39,11 @@ func (nim) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(uint64(p.X)), true
 }
 
+// Pattern: each heap is worth one more than the one before it.
+func (nim) Pattern() games.Pattern { return nimPattern }
+
+var nimPattern = games.Pattern{Theorem: "g(n) = n (C. L. Bouton 1901)", Period: 1, Saltus: 1}
+
 // MovesTo gives the one move to a heap of the target's size.
 func (nim) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	if target < uint64(p.X) {

@@ -45,9 +45,9 @@ func newOctal(c code, family, name string) games.Ruleset {
 	g.id.Table = "octal[" + c.String() + "]"
 	switch c.String() {
 	case nimCode:
-		return solved{g, func(n uint64) uint64 { return n }}
+		return solved{g, func(n uint64) uint64 { return n }, nimPattern}
 	case laskerCode:
-		return solved{g, laskerValue}
+		return solved{g, laskerValue, laskerPattern}
 	default:
 		return g
 	}
@@ -117,8 +117,12 @@ func (g octal) Window() (uint64, bool) {
 // g(4k+4) = 4k+3 and g(n) = n otherwise (Winning Ways, chapter 4).
 type solved struct {
 	octal
-	g func(n uint64) uint64 // inverts itself
+	g       func(n uint64) uint64 // inverts itself
+	pattern games.Pattern
 }
+
+// Pattern is that of the formula.
+func (s solved) Pattern() games.Pattern { return s.pattern }
 
 // Value is the formula.
 func (s solved) Value(p games.Position) (value.Value, bool) {
@@ -129,6 +133,12 @@ const (
 	nimCode    = "0.(3)"
 	laskerCode = "4.(3)"
 )
+
+// laskerPattern begins at 1: a heap of 4 is worth 3, and the empty one not 4 less.
+var laskerPattern = games.Pattern{
+	Theorem:   "g(4k+3) = 4k+4, g(4k+4) = 4k+3, and g(n) = n for all other n (Winning Ways, chapter 4)",
+	Preperiod: 1, Period: 4, Saltus: 4,
+}
 
 // laskerValue exchanges 4k+3 and 4k+4 and fixes the rest, so that it inverts
 // itself.

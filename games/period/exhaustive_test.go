@@ -68,6 +68,18 @@ func TestFindIsExhaustiveWithAnEvenSaltus(t *testing.T) {
 	})
 }
 
+// From 65535 to 0 is a rise by 1 in 16 bits, and no saltus of 1.
+func TestWrappedDifferencesProveNothing(t *testing.T) {
+	r, err := heaps.Subtraction.New("all-but 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := []uint16{65535, 0, 1, 2, 3, 4, 5, 6}
+	if c, ok := period.Find(r.(games.Recurrent), g); !ok || c.Preperiod != 1 || c.Period != 1 || c.Saltus != 1 {
+		t.Errorf("%+v, %t", c, ok)
+	}
+}
+
 // Only where the moves of all large heaps are the same and leave one heap.
 func TestTheoremsOfMeasures(t *testing.T) {
 	for _, test := range []struct {

@@ -26,48 +26,54 @@ type Certificate struct {
 // prove. It reports false when they prove none, which means only that: no
 // stretch without a theorem shows a period, nor that there is none.
 //
-// A period p of the end of g that begins at s, too late to be proven, saves
-// looking at its multiples: while s-1+kp lies within g, g(s-1+kp) = g(s-1+p)
-// differs from g(s-1), so that kp begins at s as well. Looking at them would take
-// quadratic time on a sequence of short period and long preperiod.
-//
 // The smallest period that fulfils the theorem's condition is the smallest
 // there is: the condition is monotonic in the period, the preperiod of a period
 // is that of its multiples, and every period is a multiple of the smallest. All
 // this goes for arithmetic periods as well: they are the plain periods of the
 // differences between neighbours, and the saltus is their sum over a period. Those
 // whose saltus the theorem speaks of are again the multiples of the smallest.
+//
+// It takes time in proportion to the number of values.
 func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 	if len(g) == 0 {
 		return Certificate{}, false
 	}
-	_, arithmetic := r.(games.Arithmetic)
 	last := uint64(len(g)) - 1
-	failed, start := uint64(1), last // a period of the end of g that begins too late
+	_, arithmetic := r.(games.Arithmetic)
+	ends := tails[T]{values: g}
+	if arithmetic {
+		ends.values = differences(g)
+	}
 	for p := uint64(1); p <= last; p++ {
 		if _, least, ok := r.PeriodTheorem(0, p); !ok || least > last {
 			break
 		}
-		if p%failed == 0 && p < last-start {
-			continue // it begins at start too, and asks for more than failed did
-		}
-		saltus := int64(0)
+		s, saltus := last+1-p-uint64(ends.next()), int64(0)
 		if arithmetic {
-			saltus = int64(g[last]) - int64(g[last-p])
+			s, saltus = s-1, int64(g[last])-int64(g[last-p]) // of the differences there is one less
 		}
-		if saltus < 0 || !speaksOf(r, uint64(saltus)) {
-			continue // no multiple is ruled out by it: twice the period has twice the saltus
+		if saltus < 0 || !speaksOf(r, uint64(saltus)) || s > last-p {
+			continue
 		}
-		s := preperiod(g, p, saltus)
-		theorem, checked, ok := r.PeriodTheorem(s, p)
-		if ok && checked <= last {
+		if _, least, ok := r.PeriodTheorem(s, p); !ok || least > last {
+			continue
+		}
+		s = preperiod(g, p, saltus)
+		if theorem, checked, ok := r.PeriodTheorem(s, p); ok && checked <= last {
 			return Certificate{Theorem: theorem, Preperiod: s, Period: p, Saltus: uint64(saltus), Checked: checked}, true
-		}
-		if s < start && s+2*p <= last {
-			failed, start = p, s
 		}
 	}
 	return Certificate{}, false
+}
+
+// differences gives those between neighbours. They may wrap around, so that unequal ones
+// look equal: what they let hope for is to be confirmed.
+func differences[T ~int64 | ~uint16](g []T) []T {
+	d := make([]T, len(g)-1)
+	for i := range d {
+		d[i] = g[i+1] - g[i]
+	}
+	return d
 }
 
 // speaksOf reports whether the theorem of a ruleset speaks of periods with a saltus.

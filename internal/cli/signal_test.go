@@ -94,6 +94,20 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// The search for a period ends so too.
+func TestInterruptedPeriod(t *testing.T) {
+	p := start(t, "period", "nim", "--budget", "1000000000000", "officers")
+	line, err := p.out.ReadString('\n')
+	must(t, err)
+	if !strings.HasPrefix(line, "nim: ") {
+		t.Error(line)
+	}
+	must(t, p.Process.Signal(syscall.SIGINT))
+	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+		t.Errorf("status %d, %q", status, p.err.String())
+	}
+}
+
 // The arithmetic of huge numbers looks at no signal, and is not waited for.
 func TestInterruptedArithmetic(t *testing.T) {
 	huge := "hackenbush(" + strings.Repeat("WBB", 5_000_000) + ")"

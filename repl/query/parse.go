@@ -32,11 +32,16 @@ func ParseWith(text string, files games.Files) (*Query, error) {
 		q.Braces = p.braced
 		return q, nil
 	}
+	return nil, p.located(err)
+}
+
+// located turns an offset into a column, if the error has one.
+func (p *parser) located(err error) error {
 	e, ok := refusal(err)
 	if !ok {
-		return nil, err
+		return err
 	}
-	return nil, &Error{Code: e.Code, Message: e.Message, Column: column(text, e.Offset)}
+	return &Error{Code: e.Code, Message: e.Message, Column: column(p.text, e.Offset)}
 }
 
 // parser is a recursive descent over the text. Its errors are *games.Error
@@ -52,17 +57,25 @@ type parser struct {
 	braced     []Braces
 }
 
-func (p *parser) query() (*Query, error) {
-	if !utf8.ValidString(p.text) {
-		offset := 0
-		for offset < len(p.text) {
-			r, size := utf8.DecodeRuneInString(p.text[offset:])
-			if r == utf8.RuneError && size == 1 {
-				break
-			}
-			offset += size
+// encoded wants the text to be valid UTF-8.
+func (p *parser) encoded() error {
+	if utf8.ValidString(p.text) {
+		return nil
+	}
+	offset := 0
+	for offset < len(p.text) {
+		r, size := utf8.DecodeRuneInString(p.text[offset:])
+		if r == utf8.RuneError && size == 1 {
+			break
 		}
-		return nil, p.errorAt(offset, games.CodeParse, "the text is not valid UTF-8 here")
+		offset += size
+	}
+	return p.errorAt(offset, games.CodeParse, "the text is not valid UTF-8 here")
+}
+
+func (p *parser) query() (*Query, error) {
+	if err := p.encoded(); err != nil {
+		return nil, err
 	}
 	if p.skipSpace(); p.at == len(p.text) {
 		return nil, p.errorf(games.CodeParse, "a position is missing; write one as in nim(3,4,5)")

@@ -201,10 +201,12 @@ func TestFamilies(t *testing.T) {
 // What cannot be written is reported.
 func TestBrokenWriter(t *testing.T) {
 	for name, err := range map[string]error{
-		"Text":     render.Text(broken{}, render.Style{}, nimAnswer()),
-		"JSON":     render.JSON(broken{}, nimAnswer()),
-		"Family":   render.Family(broken{}, render.Style{}, registry.Families()[0], ""),
-		"Families": render.Families(broken{}, registry.Families()),
+		"Text":       render.Text(broken{}, render.Style{}, nimAnswer()),
+		"JSON":       render.JSON(broken{}, nimAnswer()),
+		"Family":     render.Family(broken{}, render.Style{}, registry.Families()[0], ""),
+		"Period":     render.Period(broken{}, render.Style{}, kaylesReport()),
+		"PeriodJSON": render.PeriodJSON(broken{}, kaylesReport()),
+		"Families":   render.Families(broken{}, registry.Families()),
 	} {
 		if !errors.Is(err, errBroken) {
 			t.Errorf("%s: %v", name, err)

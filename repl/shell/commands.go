@@ -8,6 +8,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/repl/explain"
+	"sprague/repl/periods"
 	"sprague/repl/play"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -31,6 +32,7 @@ func init() {
 		{"help", "[RULESET]", "this page, or the rules and notation of a ruleset", (*Shell).help},
 		{"games", "", "list the rulesets", (*Shell).games},
 		{"explain", "QUERY", "the answer to a query, and why it is so", (*Shell).explain},
+		{"period", "RULESET", "how its values repeat, proven; help period tells more", (*Shell).period},
 		{"play", "POSITION", "play it against Sprague; help play tells how", (*Shell).play},
 		{"form", "NUMBER", "a number's canonical form, signs and birthday: form 3/4, form + - +", nil},
 		{"info", "", "the database in use", (*Shell).info},
@@ -66,8 +68,11 @@ func (s *Shell) commandNames() []string {
 }
 
 func (s *Shell) help(_ context.Context, topic string) (*query.Answer, error) {
-	if topic == "play" {
+	switch topic {
+	case "play":
 		return nil, play.Help(s.Out)
+	case "period":
+		return nil, periods.Help(s.Out)
 	}
 	if topic != "" {
 		f, ok := registry.Lookup(topic)
@@ -104,6 +109,30 @@ func (s *Shell) explain(ctx context.Context, text string) (*query.Answer, error)
 		err = render.Explanation(s.Out, s.Style, x)
 	}
 	return &x.Answer, err
+}
+
+// period tells how the values of rulesets repeat.
+func (s *Shell) period(ctx context.Context, text string) (*query.Answer, error) {
+	if text == "" {
+		return nil, &usageError{"period of what? Write a ruleset behind it, as in period kayles"}
+	}
+	all, options, err := periods.Read(s.Evaluator, text)
+	if err != nil {
+		return nil, err
+	}
+	for _, rules := range all {
+		r, err := periods.Ask(ctx, s.Evaluator, rules, options)
+		switch {
+		case err != nil:
+			return nil, err
+		case r.Error != nil:
+			return nil, r.Error
+		}
+		if err := render.Period(s.Out, s.Style, r); err != nil {
+			return nil, err
+		}
+	}
+	return nil, nil
 }
 
 func (s *Shell) games(_ context.Context, _ string) (*query.Answer, error) {

@@ -56,6 +56,9 @@ func TestLine(t *testing.T) {
 		{line: "form(3/4)", want: "3/4 = {1/2 | 1}, signs + - +, born on day 3\n"},
 		{line: " explain  nim(3) ", want: "N, the next player wins; value *3 (formula)\n  nim 3: take 3, the whole heap → nim(0)\n· nim(3) is worth *3 (formula)\n"},
 		{line: "explain", err: "explain what? Write a query behind it, as in explain nim(3,4,5)"},
+		{line: " period  kayles nim --limit 2", want: "kayles: period 12 from n = 71 on (engine)\n  Pattern:    g(n+12) = g(n) for all n >= 71\n  Values:     7 4 … and 10 more; --all lists them\n"},
+		{line: "period", err: "period of what? Write a ruleset behind it, as in period kayles"},
+		{line: "help period", want: "period RULESET... [--to N] [--limit N] [--all]: "},
 		{line: "help", want: "Type a position to learn who wins, its value and a winning move:\n"},
 		{line: " help  kayles ", want: "kayles: the octal game 0.77\n"},
 		{line: "help kayls", err: `no help on "kayls"; did you mean kayles?`},
@@ -88,6 +91,26 @@ func TestLineRefused(t *testing.T) {
 	answer, leave, err := s.Line(context.Background(), " nim(x)")
 	if err != nil || leave || out.Len() > 0 || answer == nil || answer.Error == nil || answer.Error.Column != 6 {
 		t.Errorf("%v, %t, %v, %q", answer, leave, err, out)
+	}
+}
+
+// What is wrong with the ruleset, or with an option, is found in the line; what takes
+// more than the budget is refused, and no place is to blame.
+func TestPeriodRefused(t *testing.T) {
+	nothing := func() (*store.DB, error) { return nil, nil }
+	for line, column := range map[string]int{
+		" period nim kayls":                         13,
+		"period nim --to x":                         17,
+		"period subtraction[1,x]":                   22,
+		"period officers --to 2000000000":           0,
+		"period subtraction[1,1000000000000] --all": 0,
+	} {
+		s, out := session()
+		s.Evaluator.Resolver = query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 1000}))
+		answer, leave, err := s.Line(context.Background(), line)
+		if err != nil || leave || out.Len() > 0 || answer == nil || answer.Error == nil || answer.Error.Column != column {
+			t.Errorf("%q: %+v, %t, %v, %q", line, answer, leave, err, out)
+		}
 	}
 }
 

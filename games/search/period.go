@@ -1,0 +1,39 @@
+package search
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/period"
+)
+
+// Look is what a search for a period has come to.
+type Look struct {
+	Cells []int64             // of the positions that were solved, from number 0 on
+	Proof *period.Certificate // what they prove, or nil
+}
+
+// Period looks for a proven period in the values of positions 0 to n, as many of them
+// as the budget allows. It stops at a proof; without one, it has solved as many
+// positions as it has cells for. What earlier searches have solved is not solved again.
+//
+// The error is an *games.Error with code too_large when no period can be proven within
+// the budget, however short it is; or that of the context.
+func (e *Engine) Period(ctx context.Context, r games.Dense, n uint64) (Look, error) {
+	if !e.budget.mayProvePeriod(r) {
+		return Look{}, games.Errorf(games.CodeTooLarge,
+			"to prove a period of %s takes the values of more positions than the budget of %d; --budget N allows more",
+			clip(r.Identity().Name), e.budget.Positions)
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.tidy()
+	memo := e.memo(r)
+	s, before := memo.sequence, memo.held()
+	defer func() { e.held += memo.held() - before }()
+	if err := s.Grow(ctx, min(n, e.budget.Positions-1)+1, e.budget.Moves()); err != nil {
+		return Look{}, err
+	}
+	s.Prove()
+	return Look{Cells: s.Cells(), Proof: s.Proof()}, nil
+}

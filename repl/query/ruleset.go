@@ -1,0 +1,81 @@
+package query
+
+import (
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/registry"
+)
+
+// Rulesets reads rulesets, parted by spaces: kayles subtraction[1,3,4]. The error is an
+// *Error where the text is wrong.
+func (e *Evaluator) Rulesets(text string) ([]games.Ruleset, error) {
+	p := parser{text: text, files: e.Files}
+	all, err := p.rulesets()
+	if err == nil {
+		return all, nil
+	}
+	return nil, p.located(err)
+}
+
+// rulesets reads one at least.
+func (p *parser) rulesets() (all []games.Ruleset, err error) {
+	if err := p.encoded(); err != nil {
+		return nil, err
+	}
+	p.skipSpace()
+	for len(all) == 0 || p.at < len(p.text) {
+		r, err := p.ruleset()
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, r)
+		end := p.at
+		if p.skipSpace(); p.at == end && p.at < len(p.text) {
+			return nil, p.behind(r)
+		}
+	}
+	return all, nil
+}
+
+// ruleset reads a name, with its parameters in brackets.
+func (p *parser) ruleset() (games.Ruleset, error) {
+	start := p.at
+	name := p.name()
+	if p.at == len(p.text) && name == "" {
+		return nil, p.errorf(games.CodeParse, "a ruleset is missing; write one as in kayles or subtraction[1,3,4]")
+	}
+	if name == "" {
+		return nil, p.errorf(games.CodeParse, "%s does not begin the name of a ruleset; write one as in kayles or subtraction[1,3,4]", p.here())
+	}
+	if _, kind := compound.LookupKind(name); kind || name == compound.Misere {
+		return nil, p.errorAt(start, games.CodeUnsupported, "%s is a way of playing games, not a ruleset", name)
+	}
+	family, ok := registry.Lookup(name)
+	if !ok {
+		return nil, p.errorAt(start, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), registry.Suggest(name))
+	}
+	params := piece{offset: p.at}
+	after := p.at
+	p.skipSpace()
+	switch {
+	case p.at < len(p.text) && p.text[p.at] == '[':
+		var err error
+		if params, err = p.bracket(']'); err != nil {
+			return nil, err
+		}
+	case family.Params != "":
+		return nil, p.errorAt(start, games.CodeBadParams, "%s wants its parameters in brackets: %s, as in %s", name, family.Help.Notation, family.Help.Examples[0])
+	default:
+		p.at = after
+	}
+	rules, err := family.Make(params.text, p.files)
+	return rules, place(err, params.offset)
+}
+
+// behind complains of what follows a ruleset.
+func (p *parser) behind(r games.Ruleset) error {
+	if p.text[p.at] == '(' {
+		return p.errorf(games.CodeParse, "a ruleset is wanted, without a position: %s", shorten(r.Identity().Name))
+	}
+	return p.errorf(games.CodeParse, "%s was not expected here; rulesets are parted by spaces", p.here())
+}

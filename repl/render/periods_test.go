@@ -1,0 +1,113 @@
+package render_test
+
+import (
+	"bytes"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sprague/repl/periods"
+	"sprague/repl/render"
+)
+
+// kaylesReport is a report on a game like Kayles.
+func kaylesReport() periods.Report {
+	return periods.Report{
+		Query: "kayles", Proven: true, Preperiod: new(uint64(2)), Period: new(uint64(3)), Saltus: new(uint64(0)),
+		Values:          []int64{7, 4, 1},
+		Exceptions:      []periods.Exception{{Number: 1, Value: 5, Pattern: big.NewInt(4)}},
+		ExceptionsTotal: new(uint64(1)), LastException: new(uint64(1)),
+		Certificate: &periods.Certificate{Theorem: "T", Statement: "it is so", Condition: "if so", Needed: new(uint64(9)), Checked: new(uint64(12)), Again: periods.ByMoves},
+		Source:      []string{"table"},
+	}
+}
+
+func TestPeriod(t *testing.T) {
+	const head = "kayles: period 3 from n = 2 on (table)\n" +
+		"  Pattern:    g(n+3) = g(n) for all n >= 2\n" +
+		"  Values:     7 4 1\n"
+	const foot = "  Theorem:    T: it is so\n" +
+		"  Condition:  if so\n"
+	const moves = "  Checked:    to n = 12; all values to 9 were derived from the moves just\n" +
+		"              now and prove it, and nothing smaller\n"
+	tests := map[string]struct {
+		change func(r *periods.Report)
+		want   string
+	}{
+		"one exception": {
+			func(*periods.Report) {},
+			head + "  Exceptions: 1, the last at n = 1: g(1)=5\n" + foot + moves,
+		},
+		"no exception": {
+			func(r *periods.Report) { *r.ExceptionsTotal, r.LastException, r.Exceptions = 0, nil, nil },
+			head + "  Exceptions: none\n" + foot + moves,
+		},
+		"more exceptions than are listed": {
+			func(r *periods.Report) { *r.ExceptionsTotal = 5 },
+			head + "  Exceptions: 5, the last at n = 1; the last 1, --all lists them all: g(1)=5\n" + foot + moves,
+		},
+		"checked by the table": {
+			func(r *periods.Report) { r.Certificate.Again = periods.ByTable },
+			head + "  Exceptions: 1, the last at n = 1: g(1)=5\n" + foot +
+				"  Checked:    to n = 12; the stored values allow no shorter period and no\n" +
+				"              smaller preperiod; sprague verify derives them from the moves\n",
+		},
+		"not checked again": {
+			func(r *periods.Report) { r.Certificate.Again = periods.NotDone },
+			head + "  Exceptions: 1, the last at n = 1: g(1)=5\n" + foot + "  Checked:    to n = 12\n",
+		},
+		"a formula with a saltus": {
+			func(r *periods.Report) {
+				*r.Saltus, r.Source = 2, []string{"formula"}
+				r.Certificate = &periods.Certificate{Theorem: "formula", Statement: "it is so"}
+			},
+			"kayles: period 3, saltus 2 from n = 2 on (formula)\n" +
+				"  Pattern:    g(n+3) = g(n) + 2 for all n >= 2\n" +
+				"  Values:     7 4 1\n" +
+				"  Exceptions: 1, the last at n = 1: g(1)=5\n" +
+				"  Theorem:    it is so\n",
+		},
+		"none proven": {
+			func(r *periods.Report) { *r = periods.Report{Query: "kayles", Reason: "for no reason"} },
+			"kayles: none proven\n  for no reason\n",
+		},
+		"none proven up to a heap": {
+			func(r *periods.Report) {
+				*r = periods.Report{Query: "kayles", Reason: "for no reason", UpTo: new(uint64(7)), Source: []string{"table"}}
+			},
+			"kayles: none proven up to n = 7 (table)\n  for no reason\n",
+		},
+	}
+	for name, test := range tests {
+		r := kaylesReport()
+		test.change(&r)
+		var b bytes.Buffer
+		must(t, render.Period(&b, render.Style{}, r))
+		if diff := cmp.Diff(test.want, b.String()); diff != "" {
+			t.Errorf("%s: -want +got\n%s", name, diff)
+		}
+	}
+}
+
+// Millions of values are written when they are asked for, in lines of bounded length.
+func TestLongPeriod(t *testing.T) {
+	r := kaylesReport()
+	*r.Period = 1_000_000
+	r.Values = make([]int64, *r.Period)
+	var b bytes.Buffer
+	must(t, render.Period(&b, render.Style{}, r))
+	zeros := 0
+	for line := range strings.Lines(b.String()) {
+		if len(line) > 80 {
+			t.Fatalf("a line of %d bytes", len(line))
+		}
+		if strings.Trim(strings.TrimPrefix(line, "  Values:"), " 0\n") == "" {
+			zeros += strings.Count(line, "0")
+		}
+	}
+	if zeros != 1_000_000 {
+		t.Errorf("%d values are written", zeros)
+	}
+}
