@@ -10,7 +10,8 @@ import (
 // Budget bounds a search, so that no question eats the machine.
 type Budget struct {
 	// Positions is how many positions may be held at once, solved and waiting.
-	// Those that are long to write count for several.
+	// Those that are long to write count for several; of those that a kernel solves in
+	// order, sixteen count for one.
 	Positions uint64
 }
 

@@ -149,7 +149,7 @@ func (e *Engine) Where(r games.Ruleset, grundy, limit uint64) (numbers []uint64,
 	if proof == nil || proof.Saltus == 0 {
 		return nil, false
 	}
-	return proof.Where(int64(grundy), limit, memo.inOrder.cell), true
+	return proof.Where(int64(grundy), limit, memo.inOrder.cells()), true
 }
 
 // held weighs the positions remembered of the ruleset.
@@ -189,6 +189,12 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.
 		return Result{}, false, err
 	}
 	result, ok := o.result(i)
+	if !ok {
+		if err := o.prove(); err != nil {
+			return Result{}, false, err
+		}
+		result, ok = o.result(i)
+	}
 	return result, ok, nil
 }
 

@@ -23,11 +23,11 @@ func newOrdered(r games.Dense) *ordered {
 }
 
 // A kernel may solve so many positions, and do so much work, for each position and move of
-// a budget: it holds a position in two bytes, and its unit of work is about half a
+// a budget: it holds a position in two or three bytes, and its unit of work is about half a
 // nanosecond.
 const (
 	kernelPositions = 16
-	kernelWork      = 20
+	kernelWork      = 10
 )
 
 // reach is how many positions a budget allows.
@@ -43,20 +43,20 @@ func (o *ordered) reach(b Budget) uint64 {
 func (o *ordered) grow(ctx context.Context, b Budget, n uint64) error {
 	if o.kernel != nil {
 		err := o.kernel.Grow(ctx, min(n, o.reach(b)), b.Moves()*kernelWork)
-		if err == nil && uint64(o.solved()) < n {
-			err = o.kernel.Prove()
-		}
 		if err == nil || ctx.Err() != nil {
 			return err
 		}
-		o.kernel = nil
+		o.kernel = nil // whatever the reason, the rules go on
 	}
-	if err := o.sequence.Grow(ctx, min(n, b.Positions), b.Moves()); err != nil {
-		return err
+	return o.sequence.Grow(ctx, min(n, b.Positions), b.Moves())
+}
+
+// prove looks for a period in what has been solved.
+func (o *ordered) prove() error {
+	if o.kernel != nil {
+		return o.kernel.Prove()
 	}
-	if uint64(o.solved()) < n {
-		o.sequence.Prove()
-	}
+	o.sequence.Prove()
 	return nil
 }
 
@@ -92,23 +92,25 @@ func (o *ordered) proof() *period.Certificate {
 	}
 }
 
-// cell gives that of a position that is solved.
-func (o *ordered) cell(i uint64) int64 {
+// cells gives those of the positions that are solved now, as long as it is wanted.
+func (o *ordered) cells() func(i uint64) int64 {
 	if o.kernel != nil {
-		return int64(o.kernel.Values()[i])
+		values := o.kernel.Values()
+		return func(i uint64) int64 { return int64(values[i]) }
 	}
-	return o.sequence.cells[i]
+	cells := o.sequence.cells
+	return func(i uint64) int64 { return cells[i] }
 }
 
 // result gives what is known of position number i.
 func (o *ordered) result(i uint64) (Result, bool) {
 	switch proof := o.proof(); {
 	case i < uint64(o.solved()):
-		return Result{Value: value.OfCell(o.cell(i))}, true
+		return Result{Value: value.OfCell(o.cells()(i))}, true
 	case proof == nil:
 		return Result{}, false
 	default:
-		cell, ok := proof.Value(i, o.cell)
+		cell, ok := proof.Value(i, o.cells())
 		return Result{Value: value.OfCell(cell), Period: proof}, ok
 	}
 }

@@ -9,13 +9,14 @@ import (
 
 // Look is what a search for a period has come to.
 type Look struct {
-	Cells []int64             // of the positions that were solved, from number 0 on
-	Proof *period.Certificate // what they prove, or nil
+	Solved uint64              // how many positions, from number 0 on
+	Cell   func(uint64) int64  // gives theirs
+	Proof  *period.Certificate // what they prove, or nil
 }
 
 // Period looks for a proven period in the values of positions 0 to n, as many of them
-// as the budget allows. It stops at a proof; without one, it has solved as many
-// positions as it has cells for. What earlier searches have solved is not solved again.
+// as the budget allows. It stops at a proof; without one, it has solved so many
+// positions. What earlier searches have solved is not solved again.
 //
 // The error is an *games.Error with code too_large when no period can be proven within
 // the budget, however short it is; or that of the context.
@@ -29,11 +30,13 @@ func (e *Engine) Period(ctx context.Context, r games.Dense, n uint64) (Look, err
 	defer e.mu.Unlock()
 	e.tidy()
 	memo := e.memo(r)
-	s, before := memo.sequence, memo.held()
+	o, before := memo.inOrder, memo.held()
 	defer func() { e.held += memo.held() - before }()
-	if err := s.Grow(ctx, min(n, e.budget.Positions-1)+1, e.budget.Moves()); err != nil {
+	if err := o.grow(ctx, e.budget, min(n, o.reach(e.budget)-1)+1); err != nil {
 		return Look{}, err
 	}
-	s.Prove()
-	return Look{Cells: s.Cells(), Proof: s.Proof()}, nil
+	if err := o.prove(); err != nil {
+		return Look{}, err
+	}
+	return Look{Solved: uint64(o.solved()), Cell: o.cells(), Proof: o.proof()}, nil
 }

@@ -48,7 +48,7 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 	if err != nil {
 		return Recurring{}, err
 	}
-	known := uint64(len(look.Cells))
+	known := look.Solved
 	exhausted := look.Proof == nil && known <= n
 	switch {
 	case exhausted && n != Farthest:
@@ -61,7 +61,7 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 	}
 	return Recurring{
 		Proof: look.Proof, Source: FromEngine, Known: known, Exhausted: exhausted,
-		Value: func(n uint64) int64 { return look.Cells[n] },
+		Value: look.Cell,
 	}, nil
 }
 

@@ -24,18 +24,24 @@ func (s *Sequence) costOfSpace(rare int) (cost int, blocks bool) {
 func (s *Sequence) costOfPairs() int {
 	q, pairs := &s.quadratic, len(s.values)/2
 	digits := len(s.rules.split)
-	var together int // the pairs of which the test takes one unit
-	switch lanes.Current() {
-	case lanes.AVX512:
-		together = 128
-	case lanes.AVX2:
-		together = 64
-	default:
+	if lanes.Current() == lanes.Portable {
 		return digits * pairs
 	}
-	tests := pairs / together
+	tests := pairs / s.together()
 	if q.least > 0 {
 		tests = tests * q.tests / q.least
 	}
 	return digits * (tests + q.guess + 50) // for pairs near the heap, or equal
+}
+
+// together is how many pairs a block tests in the time to mark one.
+func (s *Sequence) together() int {
+	pairs := 128
+	if lanes.Current() == lanes.AVX2 {
+		pairs /= 2
+	}
+	if s.quadratic.wide {
+		pairs /= 2
+	}
+	return pairs
 }

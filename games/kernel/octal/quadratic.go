@@ -49,6 +49,7 @@ func (s *Sequence) quadraticBlock() bool {
 	q, first := &s.quadratic, len(s.values)
 	q.prepare(s.values, s.limit)
 	tests := s.tests(first)
+	s.work += uint64(block * len(tests) * (q.guess + block))
 	stride := 2 * s.limit // a guess may be the limit itself
 	if n := block * stride; cap(q.seen) < n {
 		q.seen = make([]byte, n)
@@ -65,7 +66,6 @@ func (s *Sequence) quadraticBlock() bool {
 		return false
 	}
 	s.adapt(wrong)
-	s.work += uint64(block * s.costOfPairs())
 	for lane := range block {
 		s.counts.add(first+lane, int(q.want[lane]))
 	}
@@ -143,6 +143,7 @@ func (s *Sequence) settle(first, stride int, tests []test) (wrong int, ok bool) 
 		for _, x := range tests {
 			for low := x.low; low <= x.high; low += step {
 				q.tests++
+				s.work += uint64(step * block / s.together())
 				hits := s.hits(first-x.taken, low, min(low+step-1, x.high))
 				if hits == 0 {
 					if passed++; passed == all {
@@ -177,6 +178,7 @@ func stretchesOf(tests []test, step int) (n int) {
 // known to be theirs has. Options within the block depend on the guesses for smaller
 // heaps. It reports false where a guess is too large.
 func (s *Sequence) guess(first, from, stride int) bool {
+	s.work += uint64((block - from) * (block/2*len(s.rules.split) + stride/8))
 	s.values = s.values[:first+from]
 	marks := s.marks[:stride]
 	for lane := from; lane < block; lane++ {
