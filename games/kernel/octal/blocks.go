@@ -5,9 +5,6 @@ import (
 	"sort"
 )
 
-// lanesSeen are marks by heap: bit v%64 of word v/64 of a heap's row for the folded value v.
-type lanesSeen [block][4]uint64
-
 // spaceBlock solves up to 64 heaps by the sparse space together, and gives how many: what
 // their splits with a rare part give, and those with a small common part, is marked for
 // all of them at once. It ends behind a new rare heap, whose splits the marks know
@@ -19,13 +16,17 @@ func (s *Sequence) spaceBlock() (solved int) {
 	if !ok {
 		return 0
 	}
-	var commons, rares lanesSeen // by the class of the value seen
+	var commons, rares seen // by the class of the value seen
 	s.see(&commons, count, p.places, p.folded.rares, p.folded.uppers)
+	p.near = p.near[:0]
+	for _, t := range s.rules.split {
+		p.near = append(p.near, below(p.places, block-t))
+	}
 	c := &p.folded.commons
 	small := below(c.places, (first-s.rules.last)/2) // and so never equal to the other part
 	s.see(&rares, count, c.places[:min(p.folded.reach, small)], c.spread, c.uppers)
 	for lane := range block {
-		v, ok := s.laneValue(first+lane, &commons[lane], &rares[lane], 8*count)
+		v, ok := s.laneValue(lane, count, &commons, &rares)
 		if !ok {
 			break
 		}
@@ -74,28 +75,31 @@ func (s *Sequence) planesFor(first int) (count int, ok bool) {
 	}
 }
 
+// seen are the marks of a block: of the folded values below 128, and of those above.
+type seen struct{ lower, upper planes }
+
+// row gathers the marks of one heap: bit v%64 of word v/64 for the folded value v.
+func (x *seen) row(lane, count int) (row [4]uint64) {
+	for k := range min(count, len(x.lower)) {
+		row[k/8] |= uint64(x.lower[k][lane]) << (k % 8 * 8)
+	}
+	for k := range max(count-len(x.lower), 0) {
+		row[2+k/8] |= uint64(x.upper[k][lane]) << (k % 8 * 8)
+	}
+	return row
+}
+
 // see marks, for the heaps of the next block, the splits with any of the given parts that
 // leave the other part before the block.
-func (s *Sequence) see(seen *lanesSeen, count int, places []int32, spread, uppers []uint32) {
-	first := len(s.values)
-	var lower, upper planes
+func (s *Sequence) see(x *seen, count int, places []int32, spread, uppers []uint32) {
+	first, f := len(s.values), &s.sparse.folded
 	for _, t := range s.rules.split {
 		rest := first - t
 		low, high := below(places, block-t), below(places, rest+block-1)
 		low = min(low, high)
-		f := &s.sparse.folded
-		f.or(&lower, min(count, 16), rest, places[low:high], spread[low:high])
-		if count > 16 {
-			f.or(&upper, 16, rest, places[low:high], uppers[low:high])
-		}
-	}
-	for k := range count {
-		plane := &lower[k%16]
-		if k >= 16 {
-			plane = &upper[k%16]
-		}
-		for lane, b := range plane {
-			seen[lane][k/8] |= uint64(b) << (k % 8 * 8)
+		f.or(&x.lower, min(count, len(x.lower)), rest, places[low:high], spread[low:high])
+		if count > len(x.lower) {
+			f.or(&x.upper, len(x.upper), rest, places[low:high], uppers[low:high])
 		}
 	}
 }
@@ -105,17 +109,20 @@ func below(places []int32, limit int) int {
 	return sort.Search(len(places), func(i int) bool { return int(places[i]) >= limit })
 }
 
-// laneValue gives the value of heap n, the next, for which so many folded values have been
-// looked for among far options. It reports false where it is none of them.
-func (s *Sequence) laneValue(n int, commons, rares *[4]uint64, values int) (value int, ok bool) {
-	p := &s.sparse
+// laneValue gives the value of the next heap, which is that of a lane of the block, from
+// what has been seen of its options and those whose rare part is small. It reports false
+// where it is no value for which there are marks.
+func (s *Sequence) laneValue(lane, count int, seenCommons, seenRares *seen) (value int, ok bool) {
+	p, n, values := &s.sparse, len(s.values), 8*count
 	clear(s.marks[:2*s.limit])
 	s.markTakes(n)
-	for _, t := range s.rules.split {
-		s.markPairs(n-t, 1, min(block-1-t, s.rules.half(n-t)))
+	for i, t := range s.rules.split {
+		near := p.near[i]
+		markPlaces(s.marks, s.values[:n-t], p.places[:near], p.rares[:near])
 	}
+	commons, rares := seenCommons.row(lane, count), seenRares.row(lane, count)
 	candidate := -1
-	for k := unset(commons, 0, values); k < values; k = unset(commons, k+1, values) {
+	for k := unset(&commons, 0, values); k < values; k = unset(&commons, k+1, values) {
 		if v := p.unfold(k, n, true); s.marks[v] == 0 {
 			candidate = v
 			break
@@ -124,7 +131,7 @@ func (s *Sequence) laneValue(n int, commons, rares *[4]uint64, values int) (valu
 	if candidate < 0 {
 		return 0, false
 	}
-	for k := unset(rares, 0, values); k < values; k = unset(rares, k+1, values) {
+	for k := unset(&rares, 0, values); k < values; k = unset(&rares, k+1, values) {
 		v := p.unfold(k, n, false)
 		if v > candidate {
 			break

@@ -21,6 +21,7 @@ type sparse struct {
 	places []int32   // the rare heaps, ascending, from 1 on
 	rares  []uint16  // their values
 	others [2][]byte // others[flip][v] is 1 where v is no common value
+	near   []int     // how many of them, for each digit that splits, leave the other part in a block
 	cost   int       // of a heap
 	blocks bool      // they pay
 	folded folded
