@@ -8,7 +8,8 @@ import "context"
 // Index counts vertices and edges, in whichever type the graph is held.
 type Index interface{ int32 | uint32 }
 
-// Graph is a directed graph in compact rows. Its vertices are the numbers from 0.
+// Graph is a directed graph in compact rows. Its vertices are the numbers from 0. Both
+// vertices and edges must be fewer than its type can count.
 type Graph[I Index] struct {
 	First []I // where the edges from a vertex begin, one longer than there are vertices
 	To    []I // where they lead; parallel edges and loops may be among them
