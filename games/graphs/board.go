@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"sprague/games"
+	"sprague/games/kernel/dag"
 	"sprague/games/value"
 )
 
@@ -73,30 +74,32 @@ func (b board) Describe(_ games.Position, m games.Move) string {
 // Breadth is the number of edges from the vertex.
 func (b board) Breadth(p games.Position) uint64 { return uint64(len(b.from(int32(p.X)))) }
 
-// Bytes is the memory of the graph, of its names and of its values.
-func (b board) Bytes() uint64 {
-	return b.digraph.Bytes() + b.naming.Bytes() + 4*uint64(b.vertices())
-}
+// Bytes is the memory of the graph and of its names.
+func (b board) Bytes() uint64 { return b.digraph.Bytes() + b.naming.Bytes() }
 
 // acyclic is a board on which every token comes to a vertex it cannot leave.
 type acyclic struct {
 	board
-	values []int32
+	values dag.Values
 }
 
 // newBoard makes the ruleset of a directed graph. Values of a graph without cycles
 // take no longer to find than the cycles, so they are found at once.
 func newBoard(b board) games.Ruleset {
-	if order, ok := b.order(); ok {
-		return acyclic{b, grundy(b.digraph, order)}
+	g := dag.Graph[int32]{First: b.first, To: b.to}
+	if values, ok, _ := dag.Solve(context.Background(), g); ok { // which never ends
+		return acyclic{b, values}
 	}
 	return &cyclic{board: b}
 }
 
 // Solve looks the Grundy value up.
 func (a acyclic) Solve(_ context.Context, p games.Position) (value.Value, error) {
-	return value.OfNimber(uint64(a.values[p.X])), nil
+	return value.OfNimber(uint64(a.values.At(uint32(p.X)))), nil
 }
+
+// Bytes is the memory of the graph, of its names and of its values.
+func (a acyclic) Bytes() uint64 { return a.board.Bytes() + a.values.Bytes() }
 
 // cyclic is a board on which a token may go round for ever.
 type cyclic struct {
@@ -104,6 +107,9 @@ type cyclic struct {
 	mu     sync.Mutex
 	labels []int32 // nil until they are wanted
 }
+
+// Bytes is the memory of the graph, of its names and of its labels.
+func (c *cyclic) Bytes() uint64 { return c.board.Bytes() + 4*uint64(c.vertices()) }
 
 // Loopy tells that play need not end.
 func (c *cyclic) Loopy() {}

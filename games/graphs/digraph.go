@@ -72,26 +72,3 @@ func (g digraph) reversed() digraph {
 		}
 	})
 }
-
-// order lists the vertices so that every edge leads to a later one (A. B. Kahn
-// 1962). It reports false when there is none such, because the graph has a cycle.
-func (g digraph) order() ([]int32, bool) {
-	entering := make([]int32, g.vertices())
-	for _, u := range g.to {
-		entering[u]++
-	}
-	order := make([]int32, 0, g.vertices())
-	for v, n := range entering {
-		if n == 0 {
-			order = append(order, int32(v))
-		}
-	}
-	for i := 0; i < len(order); i++ {
-		for _, u := range g.from(order[i]) {
-			if entering[u]--; entering[u] == 0 {
-				order = append(order, u)
-			}
-		}
-	}
-	return order, len(order) == int(g.vertices())
-}

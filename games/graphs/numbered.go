@@ -93,6 +93,6 @@ func (f *Forest) Tree(root int32) (games.Ruleset, bool) {
 		return nil, false
 	}
 	g := f.vertices.digraph(f.edges, true)
-	order := g.away(root)
-	return acyclic{f.vertices.board("tree", g), grundy(g, order)}, true
+	g.away(root)
+	return newBoard(f.vertices.board("tree", g)), true
 }

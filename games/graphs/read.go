@@ -23,7 +23,16 @@ type place struct{ line, column int32 }
 
 // edges reads the lines of a file, "u v".
 func (s *scanner) edges(yield func(u, v name) *games.Error) error {
-	for s.first() {
+	for {
+		if u, v, ok := s.plainEdge(); ok {
+			if err := yield(u, v); err != nil {
+				return s.refuse(err.Code, "%s", err.Message)
+			}
+			continue
+		}
+		if !s.first() {
+			return s.err
+		}
 		u, err := s.name()
 		if err != nil {
 			return err
@@ -42,7 +51,6 @@ func (s *scanner) edges(yield func(u, v name) *games.Error) error {
 			return s.refuse(games.CodeBadParams, "an edge is two vertices on a line, and this is a third word")
 		}
 	}
-	return s.err
 }
 
 // refuseEnd makes an error about the end of a line, unless it could not be read.

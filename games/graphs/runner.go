@@ -157,6 +157,9 @@ func (r runner) Describe(_ games.Position, m games.Move) string {
 	return "run to " + r.Format(m.Parts[0])
 }
 
+// Bytes is the memory of the graph, of its names and of who wins.
+func (r runner) Bytes() uint64 { return r.board.Bytes() + uint64(len(r.wins)) }
+
 // Outcome is that of a run.
 func (r runner) Outcome(p games.Position) value.Outcome {
 	if r.wins[p.X] {

@@ -128,9 +128,12 @@ func (s *scanner) name() (name, error) {
 	return n, nil
 }
 
+// shortDigits is how many digits a number may have that surely fits.
+const shortDigits = 18
+
 // shortNumber reads most numbers, and those fast.
 func shortNumber(word []byte) (n int64, ok bool) {
-	if len(word) > 18 {
+	if len(word) > shortDigits {
 		return 0, false
 	}
 	for _, c := range word {

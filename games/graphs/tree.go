@@ -81,16 +81,15 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 		return nil, s.refuseAt(p.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
 	}
 	g := d.undirected()
-	order := g.away(origin)
-	return acyclic{board{identity("tree", params()), g, d.names}, grundy(g, order)}, nil
+	g.away(origin)
+	return newBoard(board{identity("tree", params()), g, d.names}), nil
 }
 
-// away keeps of a tree whose edges lead both ways those that lead away from the
-// root. It lists the vertices too, each behind the one before it.
-func (g *digraph) away(root int32) (order []int32) {
+// away keeps of a tree whose edges lead both ways those that lead away from the root.
+func (g *digraph) away(root int32) {
 	parent := make([]int32, g.vertices())
 	parent[root] = -1
-	order = append(make([]int32, 0, g.vertices()), root)
+	order := append(make([]int32, 0, g.vertices()), root) // each behind its parent
 	for i := 0; i < len(order); i++ {
 		for _, u := range g.from(order[i]) {
 			if u != parent[order[i]] {
@@ -105,5 +104,4 @@ func (g *digraph) away(root int32) (order []int32) {
 		}
 		return len(row)
 	})
-	return order
 }

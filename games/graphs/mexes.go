@@ -22,15 +22,3 @@ func (m *mexes) of(g digraph, v int32, values []int32) int32 {
 	}
 	return x
 }
-
-// grundy values the vertices of a graph without cycles from the end of its order:
-// each is worth the mex of those to which its edges lead (R. P. Sprague 1935,
-// P. M. Grundy 1939).
-func grundy(g digraph, order []int32) []int32 {
-	values := make([]int32, g.vertices())
-	var m mexes
-	for i := len(order) - 1; i >= 0; i-- {
-		values[order[i]] = m.of(g, order[i], values)
-	}
-	return values
-}
