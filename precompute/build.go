@@ -22,8 +22,8 @@ type Progress interface {
 	Plan(tables int, positions uint64)
 	// Advance tells that n more positions of a table are done.
 	Advance(table string, n uint64)
-	// Done tells that a table is done.
-	Done(t store.Table)
+	// Done tells that a table is done, and why by its solver, where there was a choice.
+	Done(t store.Table, why string)
 }
 
 // Builder solves tasks and writes their tables into a file.
@@ -115,7 +115,7 @@ func (b Builder) solve(ctx context.Context, w *store.Writer, t Task) error {
 	if err := w.Put(solution.Table, solution.Columns...); err != nil {
 		return err
 	}
-	b.Progress.Done(solution.Table)
+	b.Progress.Done(solution.Table, solution.Why)
 	return nil
 }
 

@@ -21,7 +21,7 @@ type counter struct {
 
 func (c *counter) Plan(tables int, _ uint64) { c.planned.Store(int64(tables)) }
 func (c *counter) Advance(string, uint64)    {}
-func (c *counter) Done(store.Table) {
+func (c *counter) Done(store.Table, string) {
 	c.done.Add(1)
 	if c.onDone != nil {
 		c.onDone()

@@ -98,6 +98,6 @@ func write(folder, hashFile, path string, info store.Info) error {
 // quiet is a Progress that keeps silent.
 type quiet struct{}
 
-func (quiet) Plan(int, uint64)       {}
-func (quiet) Advance(string, uint64) {}
-func (quiet) Done(store.Table)       {}
+func (quiet) Plan(int, uint64)         {}
+func (quiet) Advance(string, uint64)   {}
+func (quiet) Done(store.Table, string) {}

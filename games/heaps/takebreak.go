@@ -144,6 +144,27 @@ func split(parts []games.Position, i int, counters, least, step int64, full func
 	return true
 }
 
+// Digits gives the digits of a code that is octal but for its splits, all of which leave
+// unequal heaps; false for others.
+func (g takeAndBreak) Digits() ([]byte, bool) {
+	if len(g.code.added) > 0 || len(g.code.tail) > 0 {
+		return nil, false
+	}
+	digits := make([]byte, len(g.code.digits))
+	for taken, d := range g.code.digits {
+		octal, suffix := d.text[0]-'0', d.text[1:]
+		splits := octal&4 != 0
+		if octal > 7 || splits != (suffix == suffixes[unequal]) || !splits && suffix != "" || taken == 0 && octal&3 != 0 {
+			return nil, false
+		}
+		digits[taken] = octal
+	}
+	return digits, true
+}
+
+// Unequal: see Digits.
+func (g takeAndBreak) Unequal() {}
+
 // Breadth counts the ways of leaving as few heaps as a digit allows, but for two of
 // them as small as can be.
 func (g takeAndBreak) Breadth(p games.Position) uint64 {

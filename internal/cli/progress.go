@@ -97,13 +97,16 @@ func (p *progress) Advance(table string, n uint64) {
 	p.bar.advance(n)
 }
 
-func (p *progress) Done(t store.Table) {
+func (p *progress) Done(t store.Table, why string) {
 	if p.lines == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	fmt.Fprintf(p.lines, "%s to %d %s: %d positions, solved by %s\n", t.Name, t.Bound, unitOf(t.Name), t.Positions, t.Solver)
+	if why != "" {
+		why = " (" + why + ")"
+	}
+	fmt.Fprintf(p.lines, "%s to %d %s: %d positions, solved by %s%s\n", t.Name, t.Bound, unitOf(t.Name), t.Positions, t.Solver, why)
 }
 
 func (p *progress) finish(ok bool) {

@@ -241,3 +241,32 @@ func TestPublishedPeriods(t *testing.T) {
 		t.Errorf("only %d codes were tested", tested)
 	}
 }
+
+// FuzzOctal holds both methods to the rules, for any code and vectors of any width.
+func FuzzOctal(f *testing.F) {
+	f.Add([]byte{0, 1, 3, 7}, false, uint16(600), byte(0))
+	f.Add([]byte{4}, true, uint16(700), byte(1))
+	f.Add([]byte{0, 7, 7}, false, uint16(650), byte(2))
+	f.Add([]byte{4, 0, 0, 0, 0, 0, 0, 5, 6}, true, uint16(900), byte(5))
+	f.Fuzz(func(t *testing.T, digits []byte, unequal bool, n uint16, how byte) {
+		if len(digits) > 40 {
+			return
+		}
+		c := Code{Unequal: unequal}
+		for i, d := range digits {
+			if i == 0 {
+				d &= 4
+			}
+			c.Digits = append(c.Digits, d&7)
+		}
+		if !c.Splits() {
+			return
+		}
+		sets := lanes.Available()
+		defer lanes.Use(sets[int(how/2)%len(sets)])()
+		heaps := int(n % 1000)
+		s := forced(c, method(how%2))
+		grow(t, s, heaps)
+		sameValues(t, fmt.Sprintf("%+v", c), s.Values(), byTheRules(c, heaps))
+	})
+}

@@ -1,0 +1,86 @@
+package games_test
+
+import (
+	"context"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/kernel"
+	"sprague/games/kernel/lanes"
+	"sprague/games/period"
+	"sprague/games/registry"
+	"sprague/games/search"
+)
+
+// Every kernel does what the rules of its ruleset say, whatever vectors it uses, and
+// proves the period that the rules prove.
+func TestKernelsDoWhatTheRulesSay(t *testing.T) {
+	for name, n := range map[string]uint64{
+		"kayles": 3000, "dawson-kayles": 3000, "grundy": 2500, "octal[0.137]": 700, "octal[0.04]": 2500, "octal[4.7]": 3000,
+		"octal[0.106]": 3000, "octal[0.0000007]": 1500, "stripes[2,5]": 2000, "tb[4!.0]": 600, "tb[0.05!6!]": 900, "treblecross": 2000,
+	} {
+		r, err := registry.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		numbered := r.(games.Numbered)
+		plain := search.NewSequence(ordered{numbered})
+		if err := plain.Grow(t.Context(), n, kernel.Unlimited); err != nil {
+			t.Fatal(err)
+		}
+		for _, set := range lanes.Available() {
+			restore := lanes.Use(set)
+			k, ok := kernel.For(numbered)
+			if !ok {
+				t.Fatalf("%s has no kernel", name)
+			}
+			checkKernel(t, name+" "+set.String(), k, numbered, plain.Cells())
+			restore()
+		}
+	}
+}
+
+// checkKernel holds a kernel to the cells of as many positions.
+func checkKernel(t *testing.T, name string, k kernel.Kernel, r games.Numbered, cells []int64) {
+	t.Helper()
+	if err := k.Grow(context.Background(), uint64(len(cells)), kernel.Unlimited); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if err := k.Prove(); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	proof := k.Proof()
+	if proof == nil && len(k.Values()) != len(cells) {
+		t.Fatalf("%s: %d values of %d, and no proof", name, len(k.Values()), len(cells))
+	}
+	for n, want := range cells {
+		got, ok := int64(0), true
+		if n < len(k.Values()) {
+			got = int64(k.Values()[n])
+		} else {
+			got, ok = proof.Value(uint64(n), func(i uint64) int64 { return int64(k.Values()[i]) })
+		}
+		if !ok || got != want {
+			t.Fatalf("%s: position %d has the value %d, not %d", name, n, want, got)
+		}
+	}
+	if recurrent, ok := r.(games.Recurrent); ok {
+		byRules, found := period.Find(recurrent, cells)
+		if found != (proof != nil) || found && byRules != *proof {
+			t.Fatalf("%s: the kernel proves %+v, the values %+v", name, proof, byRules)
+		}
+	}
+}
+
+// What a kernel does not suit has none.
+func TestNoKernel(t *testing.T) {
+	for _, name := range []string{"octal[0.3]", "octal[0.(3)]", "lasker", "nim", "tb[0.8]", "tb[0.44!]", "tb[0.4=]", "tb[8!.0]", "tb[0.4!A]", "tb[4!.[4!]]", "messenger", "hackenbush"} {
+		r, err := registry.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if k, ok := kernel.For(r.(games.Numbered)); ok {
+			t.Errorf("%s has the kernel %s", name, k.Name())
+		}
+	}
+}
