@@ -15,6 +15,12 @@ import (
 //go:embed catalogue.txt
 var Catalogue string
 
+// Full lists what the full catalogue has besides: tables that take minutes to solve, and
+// more room than a program should.
+//
+//go:embed full.txt
+var Full string
+
 // packed is the database, compressed with zstd.
 //
 //go:embed sprague.db.zst

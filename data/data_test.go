@@ -163,3 +163,22 @@ func TestNowhereToUnpack(t *testing.T) {
 		t.Error("no error where nothing can be written")
 	}
 }
+
+// TestFullCatalogue: it can be read, and has more than the default one.
+func TestFullCatalogue(t *testing.T) {
+	small, err := precompute.ParseCatalogue("catalogue.txt", Catalogue)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full, err := precompute.ParseCatalogue("full", Catalogue+Full)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bounds := make(map[string]uint64)
+	for _, task := range full {
+		bounds[task.Table()] = task.Bound
+	}
+	if len(full) != len(small) || bounds["octal[0.142]"] != 1_000_000 || bounds["octal[0.354]"] < 20_000_000 || bounds["octal[0.77]"] != 100_000 {
+		t.Errorf("%d tables, of the default catalogue %d; %d, %d, %d", len(full), len(small), bounds["octal[0.142]"], bounds["octal[0.354]"], bounds["octal[0.77]"])
+	}
+}

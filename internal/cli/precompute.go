@@ -27,7 +27,8 @@ func (a *app) precomputeCommand() *cobra.Command {
 		Short: "Solve a catalogue of games into a database file",
 		Long: `Precompute solves every table of a catalogue, on all cores, and writes them into
 one file: the one named by --db, else ` + defaultOutput + ` in this folder. The file is
-replaced only when all is done. With --add it solves one more table, or extends
+replaced only when all is done. "--catalogue full" is the default catalogue with
+octal codes to heaps of 100,000 and some to millions, which takes minutes. With --add it solves one more table, or extends
 one, and keeps what the file holds. With "in compounds" behind the ruleset the
 table holds the numbers by which games are played several at once.`,
 		Example: `  sprague precompute --db my.db
@@ -84,16 +85,23 @@ table holds the numbers by which games are played several at once.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&catalogue, "catalogue", "", "`FILE` that says what to solve (default: the embedded catalogue)")
+	flags.StringVar(&catalogue, "catalogue", "", "`FILE` that says what to solve, or full (default: the embedded catalogue)")
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
 	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves")
 	flags.IntVar(&workers, "workers", 0, "`N` goroutines (default: one for each core)")
 	return cmd
 }
 
+// fullCatalogue is the name of the larger of the two catalogues that come with the program.
+const fullCatalogue = "full"
+
 func readCatalogue(ctx context.Context, path string) ([]precompute.Task, error) {
 	name, text := "the embedded catalogue", data.Catalogue
-	if path != "" {
+	switch path {
+	case "":
+	case fullCatalogue:
+		name, text = "the full catalogue", data.Catalogue+data.Full
+	default:
 		read, err := readInput(ctx, path)
 		if err != nil {
 			return nil, usagef("--catalogue: %w", err)

@@ -10,42 +10,62 @@ type Period struct {
 // g(n+p) = g(n) for all n from s with n+p up to 2s+2p+t, t the last digit's place, holds
 // for ever; s counts as at least 1. See docs/theory.md.
 //
-// The condition asks for N > 2s+2p+t values, so that s+p <= N/2: every value of the
+// The condition asks for 2s+2p+t+1 values, N at most, so that s+p <= N/2: every value of the
 // second half must equal the one p before it. Nearly every p fails at the last few
 // values already, most of the others at one of some places in the second half, to which
 // a place that has ruled out one p is added. So the search takes a time of about N.
-func prove(r *rules, values []uint16) *Period {
+//
+// When it proves none, it tells with how many values to look again: some more, or just as
+// many as a period asks for that has lasted for a while.
+func prove(r *rules, values []uint16) (proven *Period, again int) {
 	n := len(values)
+	again = n + n/4
+	hopes := 16
 	probes := newProbes(n)
 	for p := 1; 2*p+2+r.last < n; p++ {
-		if !probes.pass(values, p) {
+		if !probes.tail(values, p) {
 			continue
 		}
-		i := n - 1
-		for i >= p && values[i] == values[i-p] {
-			i--
+		if !probes.pass(values, p) {
+			if hopes > 0 && repeats(values, p, hopeful) >= hopeful {
+				hopes--
+				asks := asked(r, n-p-repeats(values, p, n), p)
+				again = min(again, max(asks, n+n/32))
+			}
+			continue
 		}
-		start := i - p + 1 // the first heap from which on the period holds
-		if i < p {
-			start = 0
+		start := n - p - repeats(values, p, n)
+		if asks := asked(r, start, p); asks <= n {
+			return &Period{start, p}, again
+		} else {
+			again = min(again, asks)
 		}
-		if 2*max(start, 1)+2*p+r.last < n {
-			return &Period{start, p}
-		}
-		probes.add(i, n)
-		probes.add(i-p, n)
+		probes.add(start+p-1, n)
+		probes.add(start-1, n)
 	}
-	return nil
+	return nil, again
 }
+
+// hopeful is for how many values a period must have lasted to be thought of.
+const hopeful = 2048
+
+// repeats tells how many values at the end, limit at most, are those a period before.
+func repeats(values []uint16, period, limit int) (count int) {
+	last := len(values) - 1
+	for count < limit && last-count >= period && values[last-count] == values[last-count-period] {
+		count++
+	}
+	return count
+}
+
+// asked is how many values prove a period from a start.
+func asked(r *rules, start, period int) int { return 2*max(start, 1) + 2*period + r.last + 1 }
 
 // probes are places in the second half of a sequence.
-type probes struct {
-	tail   int // the last values, which are looked at first
-	places []int
-}
+type probes struct{ places []int }
 
 func newProbes(n int) probes {
-	p := probes{tail: n - 1}
+	var p probes
 	x := uint64(n) | 1
 	for range min(1024, n/8) {
 		x ^= x << 13
@@ -56,12 +76,15 @@ func newProbes(n int) probes {
 	return p
 }
 
-// pass reports whether the period p, at most half the values, holds at all probes.
+// tail reports whether a period, at most half the values, holds at the last few.
+func (p *probes) tail(values []uint16, period int) bool {
+	end := values[len(values)-3:]
+	before := values[len(values)-3-period:]
+	return end[2] == before[2] && end[1] == before[1] && end[0] == before[0]
+}
+
+// pass reports whether such a period holds at all probes.
 func (p *probes) pass(values []uint16, period int) bool {
-	last := p.tail
-	if values[last] != values[last-period] || values[last-1] != values[last-1-period] || values[last-2] != values[last-2-period] {
-		return false
-	}
 	for _, i := range p.places {
 		if values[i] != values[i-period] {
 			return false

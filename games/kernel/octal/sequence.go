@@ -92,7 +92,7 @@ func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 		if s.limit > maxValue || len(s.values) > math.MaxInt32-block {
 			return ErrTooLarge
 		}
-		if len(s.values) >= s.nextTry {
+		if len(s.values) >= s.nextTry && !s.rules.unequal {
 			s.Prove()
 		}
 	}
@@ -102,9 +102,8 @@ func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 // Prove looks for a period that the values known prove. Grow does so too, now and then.
 // Of games with unequal parts the theorem does not speak.
 func (s *Sequence) Prove() {
-	s.nextTry = len(s.values) + len(s.values)/4
 	if s.period == nil && !s.rules.unequal {
-		s.period = prove(&s.rules, s.values)
+		s.period, s.nextTry = prove(&s.rules, s.values)
 	}
 }
 
