@@ -43,7 +43,9 @@ func (v *planes) set(n, value int) error {
 
 // room gives memory for the low bytes of the next n heaps.
 func (v *planes) room(n int) []byte {
-	v.low = slices.Grow(v.low, n)
+	if cap(v.low)-len(v.low) < n {
+		v.low = slices.Grow(v.low, len(v.low)+n)
+	}
 	return v.low[len(v.low):][:n]
 }
 

@@ -23,17 +23,23 @@ const (
 	noLog = 255
 )
 
+// raise sweeps over vectors of lanes of a byte, one at once. Low are the values of their heaps; it leaves empty
+// the lanes of those that are not noLog, and where a lane is not 0, the value becomes
+// base and its log.
+type raise func(lanes []byte, at int, far []int, vectors int, low []byte, base byte)
+
 // sweeps are those for one set of vector instructions.
 type sweeps struct {
 	bytes int   // of a vector
 	one   sweep // fills one vector at once
 	four  sweep // fills four, and counts fours
 	logs  logs
+	raise raise
 }
 
 func currentSweeps() sweeps { return sweepsOf(lanes.Current()) }
 
-var portable = sweeps{bytes: 8, one: sweepWords, four: sweepFourWords, logs: logsOfWords}
+var portable = sweeps{bytes: 8, one: sweepWords, four: sweepFourWords, logs: logsOfWords, raise: raiseWords}
 
 // The highest bits of the lanes of a word, for each width, and the lowest ones.
 var (
@@ -85,5 +91,20 @@ func logsOfWords(dst, lanes []byte, groups, width int) {
 		if lane := w.lane(n * width); lane != 0 {
 			dst[n] = byte(bits.TrailingZeros64(lane))
 		}
+	}
+}
+
+func raiseWords(lanes []byte, at int, far []int, vectors int, low []byte, base byte) {
+	for range vectors {
+		sweepWords(lanes, at, far, 1, 1)
+		for i := range 8 {
+			switch lane := lanes[at+i]; {
+			case low[i] != noLog:
+				lanes[at+i] = 0
+			case lane != 0:
+				low[i] = base + byte(bits.TrailingZeros8(lane))
+			}
+		}
+		at, low = at+8, low[8:]
 	}
 }

@@ -10,12 +10,11 @@ import (
 // taking solves games in which a turn takes a member of a set.
 type taking struct {
 	set    []int64
-	window window
 	sweeps sweeps
-	far    []int // the members that reach beyond the vector in work, as distances in bytes, negative
-	near   []int // the others, positive
-	strays int   // heaps whose values do not fit their lanes,
-	since  int   // from this heap on, where the lanes were widened
+	window window
+	upper  *window // for the values next to those that fit the window, if it pays
+	strays int     // heaps whose values fit neither,
+	since  int     // from this heap on, where the lanes were last widened
 	marks  []uint64
 }
 
@@ -36,45 +35,30 @@ func (t *taking) extend(ctx context.Context, values *planes, end int) error {
 	return nil
 }
 
-// step is extend for so few heaps that the empty lanes suffice. It stops early where it
-// widens the lanes.
-func (t *taking) step(values *planes, end int) error {
-	keep := 0
-	if k := t.below(end); k > 0 {
-		keep = int(t.set[k-1])
-	}
-	t.window.reserve(values, end, keep)
-	t.aim(end)
-	t.solve(values.len(), end)
-	if err := t.read(values, end); err != nil {
-		return err
-	}
-	if t.narrow(values.len()) {
-		t.window.width *= 2
-		t.window.rebuild(values, values.len(), keep)
-		t.strays, t.since = 0, values.len()
-	}
-	return nil
-}
-
 // below counts the members below n.
 func (t *taking) below(n int) int {
 	return sort.Search(len(t.set), func(i int) bool { return t.set[i] >= int64(n) })
 }
 
-// aim sets which members can be taken from the heaps below end, and how.
-func (t *taking) aim(end int) {
-	t.near, t.far = t.near[:0], t.far[:0]
-	for _, s := range t.set[:t.below(end)] {
-		if back := int(s) * t.window.width; back < t.sweeps.bytes {
-			t.near = append(t.near, back)
-		} else {
-			t.far = append(t.far, -back)
-		}
+// step is extend for so few heaps that the empty lanes suffice. It stops early where it
+// widens the lanes.
+func (t *taking) step(values *planes, end int) error {
+	moves := t.set[:t.below(end)]
+	keep := 0
+	if len(moves) > 0 {
+		keep = int(moves[len(moves)-1])
 	}
-	for len(t.far)%4 != 0 {
-		t.far = append(t.far, t.far[0])
+	n := values.len()
+	t.window.reserve(values, n, end, keep)
+	t.window.aim(moves, t.sweeps.bytes)
+	t.solve(n, end)
+	t.read(values, end)
+	if t.upper != nil {
+		t.upper.reserve(values, n, end, keep)
+		t.upper.aim(moves, t.sweeps.bytes)
+		t.raise(values, n, end)
 	}
+	return t.settle(values, n)
 }
 
 // solve fills the lanes of the heaps from n to end-1.
@@ -83,41 +67,59 @@ func (t *taking) solve(n, end int) {
 	at, bytes := w.at(n), t.sweeps.bytes
 	vectors := (w.at(end) - at + bytes - 1) / bytes
 	switch {
-	case len(t.near) > 0:
+	case len(w.near) > 0:
 		for range vectors {
-			t.sweeps.one(w.lanes, at, t.far, 1, 0)
-			t.chain(at)
-			at += bytes
+			t.sweeps.one(w.lanes, at, w.far, 1, 0)
+			for range bytes / w.width {
+				w.put(at, w.chain(at))
+				at += w.width
+			}
 		}
-	case len(t.far) > 0 && -t.far[0] < 4*bytes:
-		t.sweeps.one(w.lanes, at, t.far, vectors, w.width)
+	case len(w.far) > 0 && -w.far[0] < 4*bytes:
+		t.sweeps.one(w.lanes, at, w.far, vectors, w.width)
 	default:
-		t.sweeps.four(w.lanes, at, t.far, (vectors+3)/4, w.width)
+		t.sweeps.four(w.lanes, at, w.far, (vectors+3)/4, w.width)
 	}
 }
 
-// chain finishes the lanes of one vector, in which stands what the far members reach, one
-// after the other: the near members reach lanes of the vector itself.
-func (t *taking) chain(at int) {
-	w := &t.window
-	for end := at + t.sweeps.bytes; at < end; at += w.width {
-		reached := w.lane(at)
-		for _, back := range t.near {
-			reached |= w.lane(at - back)
-		}
-		w.put(at, ^reached&(reached+1))
-	}
-}
-
-// read takes the values of the heaps up to end-1 from their lanes. It stops where they
-// had better be wider.
-func (t *taking) read(values *planes, end int) error {
-	w := &t.window
+// read takes the values of the heaps up to end-1 from their lanes, and noLog where none fits.
+func (t *taking) read(values *planes, end int) {
 	n := values.len()
 	groups := (end - n + group - 1) / group
-	t.sweeps.logs(values.room(groups*group), w.lanes[w.at(n):], groups, w.width)
+	t.sweeps.logs(values.room(groups*group+overrun), t.window.lanes[t.window.at(n):], groups, t.window.width)
 	values.take(end - n)
-	for ; n < end; n++ {
+}
+
+// raise fills the upper lanes of the heaps from n to end-1, with nothing where the value
+// fits the window, and takes the values from them that fit.
+func (t *taking) raise(values *planes, n, end int) {
+	w, bytes := t.upper, t.sweeps.bytes
+	if len(w.near) == 0 {
+		vectors := (end - n + bytes - 1) / bytes
+		t.sweeps.raise(w.lanes, w.at(n), w.far, vectors, values.low[n:n+vectors*bytes], byte(w.base))
+		return
+	}
+	for ; n < end; n += bytes {
+		at := w.at(n)
+		t.sweeps.one(w.lanes, at, w.far, 1, 0)
+		low := values.low[n:min(end, n+bytes)]
+		for i, v := range low {
+			if v != noLog {
+				w.lanes[at+i] = 0
+				continue
+			}
+			lane := byte(w.chain(at + i))
+			if w.lanes[at+i] = lane; lane != 0 {
+				low[i] = byte(w.base + bits.TrailingZeros8(lane))
+			}
+		}
+	}
+}
+
+// settle works out the values that are missing, from the heap n on. It stops where
+// the lanes had better be wider, and widens them.
+func (t *taking) settle(values *planes, n int) error {
+	for ; n < values.len(); n++ {
 		stray := bytes.IndexByte(values.low[n:], noLog)
 		if stray < 0 {
 			return nil
@@ -129,16 +131,39 @@ func (t *taking) read(values *planes, end int) error {
 		}
 		if t.strays++; t.narrow(n + 1) {
 			values.cut(n + 1)
+			t.widen(n + 1)
 			return nil
 		}
 	}
 	return nil
 }
 
+// narrow reports whether so many of the heaps before n do not fit their lanes that wider
+// ones are faster.
+func (t *taking) narrow(n int) bool {
+	widest := t.window.width == 8 && t.upper != nil
+	return !widest && 64*t.strays > t.window.width*(n-t.since)+64
+}
+
+// widen makes the lanes wider from the heap n on. Eight bits more, in a window of their own, pay
+// where twice as many would be costly.
+func (t *taking) widen(n int) {
+	t.strays, t.since = 0, n
+	if width := t.window.width; width >= 4 && t.upper == nil {
+		t.upper = &window{width: 1, base: 8 * width}
+	} else {
+		t.upper = nil
+		t.window = window{width: 2 * width}
+	}
+}
+
 // stray works out the value of a heap that does not fit its lane, from the values themselves.
 // All that fit are reached; most of the time, one of the next 64 is not.
 func (t *taking) stray(values *planes, n int) int {
 	fit := 8 * t.window.width
+	if t.upper != nil {
+		fit += 8
+	}
 	var reached uint64 // Go's shifts leave nothing of what is shifted out
 	moves := t.set[:t.below(n+1)]
 	if values.high == nil {
@@ -171,10 +196,4 @@ func (t *taking) plain(values *planes, n int) int {
 		}
 	}
 	return 64 * len(t.marks)
-}
-
-// narrow reports whether so many of the heaps before n do not fit their lanes that wider
-// ones are faster.
-func (t *taking) narrow(n int) bool {
-	return t.window.width < 8 && 64*t.strays > t.window.width*(n-t.since)+64
 }

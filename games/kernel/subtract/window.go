@@ -2,17 +2,22 @@ package subtract
 
 import "encoding/binary"
 
-// window holds the values of the last heaps in lanes, one a heap: value v is the number
-// 1<<v, or 0 where that does not fit the lane. What a heap can reach is then an or r of
-// lanes, and ^r & (r+1) is its own lane: a mex without a loop, and 0 exactly where it does
-// not fit.
+// window holds the values of the last heaps in lanes, one a heap: value base+v is the
+// number 1<<v, or 0 where that does not fit the lane. What a heap can reach is then an or r
+// of lanes, and ^r & (r+1) is its own lane: a mex without a loop, and 0 exactly where it
+// does not fit. Values below the base are those of another window, which overflows
+// where this one is needed.
 //
 // Before heap 0 stand empty lanes, so that moves that take more than there is reach
 // nothing.
 type window struct {
 	lanes []byte
 	width int // of a lane, in bytes: 1, 2, 4 or 8
+	base  int
 	first int // the heap of the first lane, negative where there are empty ones
+
+	far  []int // the moves that reach beyond the vector in work, as distances in bytes, negative
+	near []int // the others, positive
 }
 
 const (
@@ -53,13 +58,12 @@ func (w *window) put(at int, lane uint64) {
 	}
 }
 
-// reserve makes room for the heaps up to end-1, and keeps those from which heap n is
-// reached by a move of keep counters or fewer.
-func (w *window) reserve(values *planes, end, keep int) {
-	n := values.len()
+// reserve makes room for the heaps from n to end-1, and keeps the lanes of the heaps that a move of
+// keep counters or fewer reaches from them.
+func (w *window) reserve(values *planes, n, end, keep int) {
 	switch done := n - keep - w.first; {
 	case w.lanes == nil || done < 0:
-		w.rebuild(values, end, keep)
+		w.rebuild(values, n, end, keep)
 	case w.at(end)+overrun <= len(w.lanes):
 	case n >= keep && done >= (end-w.first)/2:
 		copy(w.lanes, w.lanes[w.at(n-keep):w.at(n)])
@@ -71,15 +75,39 @@ func (w *window) reserve(values *planes, end, keep int) {
 	}
 }
 
+// aim sets the moves, for vectors of so many bytes.
+func (w *window) aim(moves []int64, bytes int) {
+	w.near, w.far = w.near[:0], w.far[:0]
+	for _, s := range moves {
+		if back := int(s) * w.width; back < bytes {
+			w.near = append(w.near, back)
+		} else {
+			w.far = append(w.far, -back)
+		}
+	}
+	for len(w.far)%4 != 0 {
+		w.far = append(w.far, w.far[0])
+	}
+}
+
+// chain gives the lane at a place, in which stands what the far moves reach: the near ones
+// reach lanes of the same vector, which are done.
+func (w *window) chain(at int) uint64 {
+	reached := w.lane(at)
+	for _, back := range w.near {
+		reached |= w.lane(at - back)
+	}
+	return ^reached & (reached + 1)
+}
+
 // rebuild is reserve for a window of which nothing is there.
-func (w *window) rebuild(values *planes, end, keep int) {
-	n := values.len()
+func (w *window) rebuild(values *planes, n, end, keep int) {
 	w.first = n - keep
 	if w.first < 0 {
 		w.first = -margin
 	}
 	w.lanes = make([]byte, w.at(end)+overrun)
 	for heap := max(w.first, 0); heap < n; heap++ {
-		w.put(w.at(heap), 1<<values.at(heap))
+		w.put(w.at(heap), 1<<uint(values.at(heap)-w.base)) // nothing, where it does not fit
 	}
 }
