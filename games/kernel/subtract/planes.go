@@ -41,10 +41,13 @@ func (v *planes) set(n, value int) error {
 	return nil
 }
 
+// clear forgets all values, and keeps the memory of the low bytes.
+func (v *planes) clear() { v.low, v.high = v.low[:0], nil }
+
 // room gives memory for the low bytes of the next n heaps.
 func (v *planes) room(n int) []byte {
 	if cap(v.low)-len(v.low) < n {
-		v.low = slices.Grow(v.low, len(v.low)+n)
+		v.low = slices.Grow(v.low, min(3*len(v.low), len(v.low)+1<<16)+n)
 	}
 	return v.low[len(v.low):][:n]
 }

@@ -143,27 +143,27 @@ func (r *recurrence) value(values *planes, n uint64) (uint64, bool) {
 // so short a one fast.
 const anchor = 32
 
-// index is bytes.Index for long stretches of values. It looks for the part in
-// which the greatest value first occurs, which is rare, and compares the rest where that part is.
-// In the worst case it takes linear time, as bytes.Index does.
+// index is bytes.Index for long stretches of values. It looks for a part that is rare, and
+// compares the rest where that part is. When it has compared too much it leaves the work to
+// bytes.Index, which takes linear time, but far longer for a byte than comparing one.
 func index(text, stretch []byte) int {
 	if len(stretch) <= anchor {
 		return bytes.Index(text, stretch)
 	}
 	place := rarest(stretch)
 	part := stretch[place : place+anchor]
-	compared, from := 0, 0
-	for from+len(stretch) <= len(text) {
+	budget := 16 * len(text)
+	for from := 0; from+len(stretch) <= len(text); from++ {
 		j := bytes.Index(text[from+place:], part)
 		if j < 0 || from+j+len(stretch) > len(text) {
 			return -1
 		}
 		from += j
-		if bytes.Equal(text[from:from+len(stretch)], stretch) {
+		agree := agreeing(text[from:], stretch)
+		if agree == len(stretch) {
 			return from
 		}
-		from++
-		if compared += anchor + common(text[from-1:], stretch); compared > len(text) {
+		if budget -= anchor + agree; budget < 0 {
 			if j = bytes.Index(text[from:], stretch); j < 0 {
 				return -1
 			}
@@ -173,24 +173,31 @@ func index(text, stretch []byte) int {
 	return -1
 }
 
-// rarest gives the place of an anchor that holds the first occurrence of the greatest value.
+// agreeing tells how long the beginning is in which a text agrees with a stretch, in whole
+// blocks, which are compared fast.
+func agreeing(text, stretch []byte) int {
+	const block = 512
+	for n := 0; n < len(stretch); n += block {
+		if end := min(n+block, len(stretch)); !bytes.Equal(text[n:end], stretch[n:end]) {
+			return n
+		}
+	}
+	return len(stretch)
+}
+
+// rarest gives the place of an anchor that holds a change of values: the first occurrence of the
+// greatest value, in the last part of a stretch in which not all are the same.
 func rarest(stretch []byte) int {
-	place := 0
-	for i, v := range stretch {
-		if v > stretch[place] {
+	const part = 256
+	begin, end := max(len(stretch)-part, 0), len(stretch)
+	for begin > 0 && bytes.Count(stretch[begin:end], stretch[begin:begin+1]) == end-begin {
+		begin, end = max(begin-part+1, 0), begin+1
+	}
+	place := begin
+	for i := begin; i < end; i++ {
+		if stretch[i] > stretch[place] {
 			place = i
 		}
 	}
 	return min(max(place-anchor/2, 0), len(stretch)-anchor)
-}
-
-// common tells how long the beginning is that two texts have in common.
-func common(a, b []byte) int {
-	n := min(len(a), len(b))
-	for i := range n {
-		if a[i] != b[i] {
-			return i
-		}
-	}
-	return n
 }

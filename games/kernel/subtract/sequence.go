@@ -32,12 +32,25 @@ type solver interface {
 // of the m values before it; two equal stretches of m values continue alike for ever
 // (S. W. Golomb, 1966).
 func New(set []int64) *Sequence {
-	set = sorted(set)
+	q := new(Sequence)
+	q.Reset(set)
+	return q
+}
+
+// Reset begins the sequence of another finite set, as New does, in the memory of this one.
+func (q *Sequence) Reset(set []int64) {
+	t, ok := q.solver.(*taking)
+	if !ok {
+		t = new(taking)
+		q.solver = t
+	}
+	t.reset(set)
 	window := int64(1)
 	if len(set) > 0 {
-		window = set[len(set)-1]
+		window = slices.Max(set)
 	}
-	return &Sequence{solver: newTaking(set), theory: recurrence{span: int(window)}}
+	q.values.clear()
+	q.theory = recurrence{span: int(min(window, math.MaxInt))}
 }
 
 // NewAllBut begins the sequence of the game in which a turn takes any positive number but
@@ -47,19 +60,12 @@ func New(set []int64) *Sequence {
 // apart, do so for ever (proof in docs/theory.md; that all these games are arithmetic
 // periodic: A. N. Siegel, Combinatorial Game Theory, 2013, chapter IV.2).
 func NewAllBut(except []int64) *Sequence {
-	except = sorted(except)
+	except = slices.Compact(slices.Sorted(slices.Values(except)))
 	span := int64(1)
 	if len(except) > 0 {
 		span = 1 + 2*min(except[len(except)-1], math.MaxInt64/4)
 	}
-	return &Sequence{solver: newLeaving(except), theory: recurrence{span: int(span), arithmetic: true}}
-}
-
-// sorted gives the members of a set in ascending order, once each.
-func sorted(set []int64) []int64 {
-	set = slices.Clone(set)
-	slices.Sort(set)
-	return slices.Compact(set)
+	return &Sequence{solver: newLeaving(except), theory: recurrence{span: int(min(span, math.MaxInt)), arithmetic: true}}
 }
 
 // Grow solves the heaps below n, or fewer if a period is proven before. What it solves is

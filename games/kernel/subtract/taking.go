@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"math/bits"
+	"slices"
 	"sort"
 )
 
@@ -12,14 +13,20 @@ type taking struct {
 	set    []int64
 	sweeps sweeps
 	window window
-	upper  *window // for the values next to those that fit the window, if it pays
-	strays int     // heaps whose values fit neither,
-	since  int     // from this heap on, where the lanes were last widened
-	marks  []uint64
+	upper  *window  // for the values next to those that fit the window, if it pays
+	strays int      // heaps whose values fit neither,
+	since  int      // from this heap on, where the lanes were last widened
+	marks  []uint64 // of plain
 }
 
-func newTaking(set []int64) *taking {
-	return &taking{set: set, window: window{width: 1}, marks: make([]uint64, len(set)/64+1)}
+// reset begins again with another set, in the same memory.
+func (t *taking) reset(set []int64) {
+	t.set = append(t.set[:0], set...)
+	slices.Sort(t.set)
+	t.set = slices.Compact(t.set)
+	t.window = window{width: 1, lanes: t.window.lanes[:0], far: t.window.far, near: t.window.near}
+	t.upper = nil
+	t.strays, t.since = 0, 0
 }
 
 func (t *taking) extend(ctx context.Context, values *planes, end int) error {
@@ -70,10 +77,8 @@ func (t *taking) solve(n, end int) {
 	case len(w.near) > 0:
 		for range vectors {
 			t.sweeps.one(w.lanes, at, w.far, 1, 0)
-			for range bytes / w.width {
-				w.put(at, w.chain(at))
-				at += w.width
-			}
+			w.chain(at, bytes)
+			at += bytes
 		}
 	case len(w.far) > 0 && -w.far[0] < 4*bytes:
 		t.sweeps.one(w.lanes, at, w.far, vectors, w.width)
@@ -108,7 +113,7 @@ func (t *taking) raise(values *planes, n, end int) {
 				w.lanes[at+i] = 0
 				continue
 			}
-			lane := byte(w.chain(at + i))
+			lane := byte(w.link(at + i))
 			if w.lanes[at+i] = lane; lane != 0 {
 				low[i] = byte(w.base + bits.TrailingZeros8(lane))
 			}
@@ -153,7 +158,7 @@ func (t *taking) widen(n int) {
 		t.upper = &window{width: 1, base: 8 * width}
 	} else {
 		t.upper = nil
-		t.window = window{width: 2 * width}
+		t.window = window{width: 2 * width, lanes: t.window.lanes[:0]}
 	}
 }
 
@@ -184,7 +189,7 @@ func (t *taking) stray(values *planes, n int) int {
 // plain works out the value of any heap. It is no greater than the number of members, and
 // larger values need no mark.
 func (t *taking) plain(values *planes, n int) int {
-	clear(t.marks)
+	t.marks = append(t.marks[:0], make([]uint64, len(t.set)/64+1)...)
 	for _, s := range t.set[:t.below(n+1)] {
 		if v := values.at(n - int(s)); v/64 < len(t.marks) {
 			t.marks[v/64] |= 1 << (v % 64)

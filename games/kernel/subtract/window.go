@@ -23,6 +23,9 @@ type window struct {
 const (
 	// margin is how many empty lanes stand before heap 0.
 	margin = 1024
+	// slide is how many bytes of lanes may be done with before they give way: those of a
+	// few thousand heaps may stay, as the next larger move may reach them.
+	slide = 1 << 16
 	// overrun is how far, in bytes, four vectors may reach beyond what is asked for.
 	overrun = 4 * 64
 )
@@ -61,15 +64,16 @@ func (w *window) put(at int, lane uint64) {
 // reserve makes room for the heaps from n to end-1, and keeps the lanes of the heaps that a move of
 // keep counters or fewer reaches from them.
 func (w *window) reserve(values *planes, n, end, keep int) {
-	switch done := n - keep - w.first; {
-	case w.lanes == nil || done < 0:
+	done := w.at(n - keep)
+	switch {
+	case len(w.lanes) == 0 || done < 0:
 		w.rebuild(values, n, end, keep)
 	case w.at(end)+overrun <= len(w.lanes):
-	case n >= keep && done >= (end-w.first)/2:
-		copy(w.lanes, w.lanes[w.at(n-keep):w.at(n)])
+	case n >= keep && done >= max(slide, len(w.lanes)/2):
+		copy(w.lanes, w.lanes[done:w.at(n)])
 		w.first = n - keep
 	default:
-		lanes := make([]byte, 2*w.at(end)+overrun)
+		lanes := make([]byte, 3*w.at(end)+overrun)
 		copy(lanes, w.lanes[:w.at(n)])
 		w.lanes = lanes
 	}
@@ -90,9 +94,27 @@ func (w *window) aim(moves []int64, bytes int) {
 	}
 }
 
-// chain gives the lane at a place, in which stands what the far moves reach: the near ones
-// reach lanes of the same vector, which are done.
-func (w *window) chain(at int) uint64 {
+// chain finishes the lanes of a vector of so many bytes, in which stands what the far moves
+// reach, one after the other, or words of them if the near moves all reach beyond a word.
+func (w *window) chain(at, bytes int) {
+	if w.near[0] < 8 {
+		for end := at + bytes; at < end; at += w.width {
+			w.put(at, w.link(at))
+		}
+		return
+	}
+	for end := at + bytes; at < end; at += 8 {
+		reached := binary.NativeEndian.Uint64(w.lanes[at:])
+		for _, back := range w.near {
+			reached |= binary.NativeEndian.Uint64(w.lanes[at-back:])
+		}
+		binary.NativeEndian.PutUint64(w.lanes[at:], finish(reached, tops[w.width], ones[w.width]))
+	}
+}
+
+// link gives the lane at a place, in which stands what the far moves reach: the near ones
+// reach lanes before it, which are done.
+func (w *window) link(at int) uint64 {
 	reached := w.lane(at)
 	for _, back := range w.near {
 		reached |= w.lane(at - back)
@@ -106,7 +128,12 @@ func (w *window) rebuild(values *planes, n, end, keep int) {
 	if w.first < 0 {
 		w.first = -margin
 	}
-	w.lanes = make([]byte, w.at(end)+overrun)
+	if size := w.at(end) + overrun; size <= cap(w.lanes) {
+		w.lanes = w.lanes[:cap(w.lanes)]
+		clear(w.lanes[:w.at(max(w.first, 0))])
+	} else {
+		w.lanes = make([]byte, size)
+	}
 	for heap := max(w.first, 0); heap < n; heap++ {
 		w.put(w.at(heap), 1<<uint(values.at(heap)-w.base)) // nothing, where it does not fit
 	}
