@@ -8,33 +8,32 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// plainly gives the values of the heaps below n, by the mex of what the moves reach.
-func plainly(n int, takes func(s int) bool) []uint16 {
+// plainly gives the values of the heaps below n, by the mex of what the moves reach: those
+// that take a number of the list, or any other.
+func plainly(n int, list []int64, allBut bool) []uint16 {
+	taken := make([]bool, n+1)
+	for s := range taken {
+		taken[s] = slices.Contains(list, int64(s)) != allBut
+	}
 	g := make([]uint16, n)
+	reached := make([]int, n+1) // reached[v] is the last heap that reaches the value v
 	for heap := range g {
-		reached := make([]bool, heap+1)
 		for s := 1; s <= heap; s++ {
-			if takes(s) {
-				reached[g[heap-s]] = true
+			if taken[s] {
+				reached[g[heap-s]] = heap
 			}
 		}
-		g[heap] = uint16(slices.Index(append(reached, false), false))
+		for heap > 0 && reached[g[heap]] == heap {
+			g[heap]++
+		}
 	}
 	return g
 }
 
-func memberOf(set []int64) func(s int) bool {
-	return func(s int) bool { return slices.Contains(set, int64(s)) }
-}
-
-func noneOf(set []int64) func(s int) bool {
-	return func(s int) bool { return !slices.Contains(set, int64(s)) }
-}
-
-// recurrenceOf gives the least preperiod and period that values prove by stretches of a length, by
-// trying them all.
+// recurrenceOf gives the least preperiod and period that values prove by stretches of a
+// length, by trying them all.
 func recurrenceOf(g []uint16, span int, arithmetic bool) (preperiod, period, saltus int, ok bool) {
-	for p := 1; p+span <= len(g); p++ {
+	for p := 1; span <= len(g)-p; p++ {
 		rise := int(g[len(g)-1]) - int(g[len(g)-1-p])
 		if rise < 0 || rise > 0 && !arithmetic {
 			continue
@@ -43,20 +42,26 @@ func recurrenceOf(g []uint16, span int, arithmetic bool) (preperiod, period, sal
 		for s > 0 && int(g[s-1])+rise == int(g[s-1+p]) {
 			s--
 		}
-		if s+p+span <= len(g) {
+		if span <= len(g)-p-s {
 			return s, p, rise, true
 		}
 	}
 	return 0, 0, 0, false
 }
 
-// onAll runs a test with each set of vector instructions.
-func onAll(t *testing.T, test func(t *testing.T)) {
+// agree holds the sequences of a list, by every set of vector instructions, against
+// plain values of n heaps.
+func agree(t testing.TB, n int, list []int64, allBut bool, step int) {
+	t.Helper()
+	want := plainly(n, list, allBut)
 	for _, set := range lanes.Available() {
-		t.Run(set.String(), func(t *testing.T) {
-			defer lanes.Use(set)()
-			test(t)
-		})
+		restore := lanes.Use(set)
+		q := New(list)
+		if allBut {
+			q = NewAllBut(list)
+		}
+		agrees(t, q, want, step)
+		restore()
 	}
 }
 
@@ -75,14 +80,14 @@ func agrees(t testing.TB, q *Sequence, want []uint16, step int) {
 	span := q.theory.span
 	wantS, wantP, wantRise, wantProven := recurrenceOf(want, span, q.theory.arithmetic)
 	if proven != wantProven || proven && (int(s) != wantS || int(p) != wantP || int(rise) != wantRise) {
-		t.Fatalf("preperiod %d, period %d, saltus %d, %v; want %d, %d, %d, %v", s, p, rise, proven, wantS, wantP, wantRise, wantProven)
+		t.Fatalf("%v: preperiod %d, period %d, saltus %d, %v; want %d, %d, %d, %v", lanes.Current(), s, p, rise, proven, wantS, wantP, wantRise, wantProven)
 	}
 	solved := len(want)
 	if proven {
 		solved = wantS + wantP + span
 	}
 	if got := q.Values(); !slices.Equal(got, want[:solved]) {
-		t.Fatalf("values\n%v, want\n%v", got, want[:solved])
+		t.Fatalf("%v: values\n%v, want\n%v", lanes.Current(), got, want[:solved])
 	}
 	for n, v := range want {
 		if got, ok := q.Value(uint64(n)); !ok || got != uint64(v) {

@@ -4,9 +4,10 @@ import "context"
 
 // leaving solves games in which a turn takes any number but those of a list.
 //
-// A value is free for heap n where no move of n reaches it: where it has not occurred, or all heaps that have it
-// are n-f with f in the list. The value of n is the least free one. So it is enough to count how
-// often each value occurs, and how often among the heaps n-f.
+// A value is free for heap n where no move of n reaches it: where it has not occurred,
+// or all heaps that have it are n-f with f in the list. The value of n is the least
+// free one. So it is enough to count how often each value occurs, and how often among
+// the heaps n-f.
 type leaving struct {
 	except []int64
 	occurs []int32 // occurs[v] counts the heaps of value v

@@ -10,15 +10,16 @@ import (
 // or the earlier one raised by a saltus where the period may be arithmetic. The theorem
 // of the game says that they continue alike for ever.
 //
-// Let P be the least period, from the preperiod s on, and let a stretch that begins at i be the earlier of
-// two such. Their distance p is a period from i on. All periods are multiples of P and have
-// the preperiod s, so that i >= s, and the stretch recurs at i+P: the next place at which it recurs
-// tells the least period, and going back from i tells the preperiod.
+// Let P be the least period, from the preperiod s on, and let a stretch that begins at
+// i be the earlier of two such. Their distance p is a period from i on. All periods are
+// multiples of P and have the preperiod s, so that i >= s, and the stretch recurs at
+// i+P: the next place at which it recurs tells the least period, and going back from i
+// tells the preperiod.
 type recurrence struct {
 	span       int
 	arithmetic bool // stretches recur where their differences do
 
-	keys    []byte // what recurs: the low bytes of the differences; those of the values themselves need no copy
+	keys    []byte // the low bytes of the differences, where these recur
 	start   int    // where the stretch that is waited for begins
 	scanned int    // the places before this one are not where it recurs
 
@@ -34,7 +35,8 @@ const (
 )
 
 // next tells how many values there shall be at the first look after n of them: a
-// quarter more, or a quarter of a stretch, so that all looks together read every value a few times.
+// quarter more, or a quarter of a stretch, so that all looks together read every value
+// a few times.
 func (r *recurrence) next(n int) int {
 	look := firstLook
 	for look <= n {
@@ -45,7 +47,8 @@ func (r *recurrence) next(n int) int {
 
 // look waits for one stretch to recur, that which ended half of the heaps ago or less,
 // so that it reads every value once (R. P. Brent, 1980, does so with single values). A
-// period p from s on, with t values to a stretch, is found before there are 3 max(s+t, p) values.
+// period p from s on, with t values to a stretch, is found when there are about
+// 3 max(s+t, p) values, or fewer.
 func (r *recurrence) look(values *planes) {
 	n := values.len()
 	if n < r.span {
@@ -61,15 +64,15 @@ func (r *recurrence) look(values *planes) {
 	}
 }
 
-// search looks for the last stretch everywhere: if any two stretches are equal, the last is one that
-// recurs, or has occurred before at the distance of a period.
+// search looks for the last stretch everywhere: if any two stretches are equal, the
+// last is one that recurs, or has occurred before at the distance of a period.
 func (r *recurrence) search(values *planes) {
 	last := values.len() - r.span
 	if last <= 0 {
 		return
 	}
 	i, ok := r.recurs(values, last, 0)
-	if !ok || i == last {
+	if !ok {
 		return
 	}
 	if j, ok := r.recurs(values, i, i+1); ok {
@@ -77,7 +80,8 @@ func (r *recurrence) search(values *planes) {
 	}
 }
 
-// prove keeps the period that two like stretches tell, and of the values those that prove it.
+// prove keeps the period that two like stretches tell, and of the values those that
+// prove it.
 func (r *recurrence) prove(values *planes, i, j int) {
 	r.period, r.saltus = j-i, values.at(j)-values.at(i)
 	for i > 0 && values.at(i-1)+r.saltus == values.at(i-1+r.period) {
@@ -88,7 +92,8 @@ func (r *recurrence) prove(values *planes, i, j int) {
 	r.keys = nil
 }
 
-// recurs gives the first place from a given one on at which the stretch that begins at i occurs.
+// recurs gives the first place from a given one on at which the stretch that begins at
+// i occurs.
 func (r *recurrence) recurs(values *planes, i, from int) (int, bool) {
 	text, span := values.low, r.span
 	if r.arithmetic {
@@ -139,8 +144,8 @@ func (r *recurrence) value(values *planes, n uint64) (uint64, bool) {
 	return first + rise, true
 }
 
-// anchor is the length of the part of a stretch that is looked for first. The processor's vectors find
-// so short a one fast.
+// anchor is the length of the part of a stretch that is looked for first. The
+// processor's vectors find so short a one fast.
 const anchor = 32
 
 // index is bytes.Index for long stretches of values. It looks for a part that is rare, and
@@ -185,18 +190,18 @@ func agreeing(text, stretch []byte) int {
 	return len(stretch)
 }
 
-// rarest gives the place of an anchor that holds a change of values: the first occurrence of the
-// greatest value, in the last part of a stretch in which not all are the same.
+// rarest gives the place of an anchor around a change of values: the one to the greatest
+// value, in the last part of a stretch in which not all are the same.
 func rarest(stretch []byte) int {
 	const part = 256
 	begin, end := max(len(stretch)-part, 0), len(stretch)
 	for begin > 0 && bytes.Count(stretch[begin:end], stretch[begin:begin+1]) == end-begin {
 		begin, end = max(begin-part+1, 0), begin+1
 	}
-	place := begin
-	for i := begin; i < end; i++ {
-		if stretch[i] > stretch[place] {
-			place = i
+	place, most := begin, -1
+	for i := begin + 1; i < end; i++ {
+		if v := int(stretch[i]); v > most && stretch[i] != stretch[i-1] {
+			place, most = i, v
 		}
 	}
 	return min(max(place-anchor/2, 0), len(stretch)-anchor)

@@ -37,7 +37,8 @@ func New(set []int64) *Sequence {
 	return q
 }
 
-// Reset begins the sequence of another finite set, as New does, in the memory of this one.
+// Reset begins the sequence of another finite set, as New does, in the memory of this one,
+// which may be the zero Sequence.
 func (q *Sequence) Reset(set []int64) {
 	t, ok := q.solver.(*taking)
 	if !ok {
@@ -56,9 +57,10 @@ func (q *Sequence) Reset(set []int64) {
 // NewAllBut begins the sequence of the game in which a turn takes any positive number but
 // those of a list of positive numbers.
 //
-// Let m be the largest of them. Values that rise by one saltus over 2m+1 neighbouring heaps, a period
-// apart, do so for ever (proof in docs/theory.md; that all these games are arithmetic
-// periodic: A. N. Siegel, Combinatorial Game Theory, 2013, chapter IV.2).
+// Let m be the largest of them. Values that rise by one saltus over 2m+1 neighbouring
+// heaps, a period apart, do so for ever (proof in docs/theory.md; that all these games
+// are arithmetic periodic: A. N. Siegel, Combinatorial Game Theory, 2013, chapter
+// IV.2).
 func NewAllBut(except []int64) *Sequence {
 	except = slices.Compact(slices.Sorted(slices.Values(except)))
 	span := int64(1)
@@ -99,8 +101,9 @@ func (q *Sequence) Len() int { return q.values.len() }
 // Values gives the values of the heaps that are solved.
 func (q *Sequence) Values() []uint16 { return q.values.joined() }
 
-// Period gives the period that has been proven: g(n+period) = g(n) + saltus for all n from
-// preperiod on. Preperiod and period are the least there are. The saltus is 0 for a finite set.
+// Period gives the period that has been proven: g(n+period) = g(n) + saltus for all n
+// from preperiod on. Preperiod and period are the least there are. The saltus is 0 for
+// a finite set.
 func (q *Sequence) Period() (preperiod, period, saltus uint64, ok bool) {
 	t := &q.theory
 	return uint64(t.preperiod), uint64(t.period), uint64(t.saltus), t.proven()

@@ -7,10 +7,10 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// A sweep fills vectors of lanes, the first of which is at a place: with the or r of what
-// stands at all the distances before them, and then with ^r & (r+1) in each lane, unless
-// the width of a lane is given as 0. There are so many distances that four divides their number. They are
-// negative and reach beyond what is filled at once.
+// A sweep fills vectors of lanes, the first of which is at a place: with the or r of
+// what stands at all the distances before them, and then with ^r & (r+1) in each lane,
+// unless the width of a lane is given as 0. There are so many distances that four
+// divides their number. They are negative and reach beyond what is filled at once.
 type sweep func(lanes []byte, at int, far []int, vectors, width int)
 
 // logs writes v for each lane 1<<v, and noLog for one that is 0, so many groups of lanes.
@@ -23,9 +23,9 @@ const (
 	noLog = 255
 )
 
-// raise sweeps over vectors of lanes of a byte, one at once. Low are the values of their heaps; it leaves empty
-// the lanes of those that are not noLog, and where a lane is not 0, the value becomes
-// base and its log.
+// raise sweeps over vectors of lanes of a byte, one at once. Low are the values of
+// their heaps; it leaves empty the lanes of those that are not noLog, and where a lane
+// is not 0, the value becomes base and its log.
 type raise func(lanes []byte, at int, far []int, vectors int, low []byte, base byte)
 
 // sweeps are those for one set of vector instructions.

@@ -87,7 +87,8 @@ func (t *taking) solve(n, end int) {
 	}
 }
 
-// read takes the values of the heaps up to end-1 from their lanes, and noLog where none fits.
+// read takes the values of the heaps up to end-1 from their lanes, and noLog where none
+// fits.
 func (t *taking) read(values *planes, end int) {
 	n := values.len()
 	groups := (end - n + group - 1) / group
@@ -150,8 +151,8 @@ func (t *taking) narrow(n int) bool {
 	return !widest && 64*t.strays > t.window.width*(n-t.since)+64
 }
 
-// widen makes the lanes wider from the heap n on. Eight bits more, in a window of their own, pay
-// where twice as many would be costly.
+// widen makes the lanes wider from the heap n on. Eight bits more, in a window of their
+// own, pay where twice as many would be costly.
 func (t *taking) widen(n int) {
 	t.strays, t.since = 0, n
 	if width := t.window.width; width >= 4 && t.upper == nil {
@@ -162,13 +163,10 @@ func (t *taking) widen(n int) {
 	}
 }
 
-// stray works out the value of a heap that does not fit its lane, from the values themselves.
-// All that fit are reached; most of the time, one of the next 64 is not.
+// stray works out the value of a heap that does not fit its lane, from the values
+// themselves. All that fit are reached; most of the time, one of the next 64 is not.
 func (t *taking) stray(values *planes, n int) int {
 	fit := 8 * t.window.width
-	if t.upper != nil {
-		fit += 8
-	}
 	var reached uint64 // Go's shifts leave nothing of what is shifted out
 	moves := t.set[:t.below(n+1)]
 	if values.high == nil {
@@ -186,8 +184,8 @@ func (t *taking) stray(values *planes, n int) int {
 	return t.plain(values, n)
 }
 
-// plain works out the value of any heap. It is no greater than the number of members, and
-// larger values need no mark.
+// plain works out the value of any heap. It is no greater than the number of members, so
+// that there is a mark for it, and larger values need none.
 func (t *taking) plain(values *planes, n int) int {
 	t.marks = append(t.marks[:0], make([]uint64, len(t.set)/64+1)...)
 	for _, s := range t.set[:t.below(n+1)] {
@@ -195,10 +193,9 @@ func (t *taking) plain(values *planes, n int) int {
 			t.marks[v/64] |= 1 << (v % 64)
 		}
 	}
-	for i, m := range t.marks {
-		if ^m != 0 {
-			return 64*i + bits.TrailingZeros64(^m)
-		}
+	i := 0
+	for ^t.marks[i] == 0 {
+		i++
 	}
-	return 64 * len(t.marks)
+	return 64*i + bits.TrailingZeros64(^t.marks[i])
 }

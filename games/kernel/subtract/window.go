@@ -16,7 +16,7 @@ type window struct {
 	base  int
 	first int // the heap of the first lane, negative where there are empty ones
 
-	far  []int // the moves that reach beyond the vector in work, as distances in bytes, negative
+	far  []int // the moves that reach beyond the vector in work: distances in bytes, negative
 	near []int // the others, positive
 }
 
@@ -61,8 +61,8 @@ func (w *window) put(at int, lane uint64) {
 	}
 }
 
-// reserve makes room for the heaps from n to end-1, and keeps the lanes of the heaps that a move of
-// keep counters or fewer reaches from them.
+// reserve makes room for the heaps from n to end-1, and keeps the lanes of the heaps
+// that a move of keep counters or fewer reaches from them.
 func (w *window) reserve(values *planes, n, end, keep int) {
 	done := w.at(n - keep)
 	switch {
@@ -73,7 +73,7 @@ func (w *window) reserve(values *planes, n, end, keep int) {
 		copy(w.lanes, w.lanes[done:w.at(n)])
 		w.first = n - keep
 	default:
-		lanes := make([]byte, 3*w.at(end)+overrun)
+		lanes := make([]byte, 2*w.at(end)+min(w.at(end), slide)+overrun)
 		copy(lanes, w.lanes[:w.at(n)])
 		w.lanes = lanes
 	}
