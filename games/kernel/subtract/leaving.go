@@ -10,9 +10,12 @@ import "context"
 // the heaps n-f.
 type leaving struct {
 	except []int64
-	occurs []int32 // occurs[v] counts the heaps of value v
-	missed []int32 // missed[v] counts those that heap n does not reach; 0 between heaps
+	tally  []tally // of each value that has occurred
+	missed []int   // the values of the heaps that heap n does not reach
 }
+
+// tally counts the heaps of a value, and those of them that heap n does not reach.
+type tally struct{ occurs, missed int32 }
 
 func newLeaving(except []int64) *leaving { return &leaving{except: except} }
 
@@ -31,30 +34,31 @@ func (l *leaving) extend(ctx context.Context, values *planes, end int) error {
 			values.cut(n)
 			return err
 		}
-		if value == len(l.occurs) {
-			l.occurs, l.missed = append(l.occurs, 0), append(l.missed, 0)
+		if value == len(l.tally) {
+			l.tally = append(l.tally, tally{})
 		}
-		l.occurs[value]++
+		l.tally[value].occurs++
 	}
 	return nil
 }
 
 // least gives the least free value of heap n.
 func (l *leaving) least(values *planes, n int) int {
-	least := len(l.occurs) // the values that have occurred are those below it
-	missed := 0
+	least := len(l.tally) // the values that have occurred are those below it
+	l.missed = l.missed[:0]
 	for _, f := range l.except {
 		if f > int64(n) {
 			break
 		}
-		missed++
 		v := values.at(n - int(f))
-		if l.missed[v]++; l.missed[v] == l.occurs[v] && v < least {
-			least = v
+		l.missed = append(l.missed, v)
+		t := &l.tally[v]
+		if t.missed++; t.missed == t.occurs {
+			least = min(least, v)
 		}
 	}
-	for _, f := range l.except[:missed] {
-		l.missed[values.at(n-int(f))] = 0
+	for _, v := range l.missed {
+		l.tally[v].missed = 0
 	}
 	return least
 }
