@@ -16,6 +16,8 @@ import (
 // proves the period that the rules prove.
 func TestKernelsDoWhatTheRulesSay(t *testing.T) {
 	for name, n := range map[string]uint64{
+		"subtraction[1..3]": 500, "subtraction[2,3,5,7,11,13]": 2000, "subtraction[1,64,65,130]": 2000, "subtraction[]": 10,
+		"subtraction[all-but 2,3]": 500, "subtraction[all-but 1,4,9,16]": 1500, "subtraction[5,300]": 300,
 		"kayles": 3000, "dawson-kayles": 3000, "grundy": 2500, "octal[0.137]": 700, "octal[0.04]": 2500, "octal[4.7]": 3000,
 		"octal[0.106]": 3000, "octal[0.0000007]": 1500, "stripes[2,5]": 2000, "tb[4!.0]": 600, "tb[0.05!6!]": 900, "treblecross": 2000,
 	} {

@@ -80,3 +80,6 @@ func (g allBut) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 
 // Arithmetic: the theorem is about periods with any saltus.
 func (allBut) Arithmetic(uint64) bool { return true }
+
+// Excepted gives the numbers that may not be taken, ascending.
+func (g allBut) Excepted() []int64 { return g.except }

@@ -75,6 +75,9 @@ func (g subtraction) Window() (uint64, bool) {
 	return largest, largest <= periodReach
 }
 
+// Taken gives the numbers that may be taken, ascending.
+func (g subtraction) Taken() []int64 { return g.set }
+
 // parseSet reads a list of positive integers and ranges, which stands at the
 // given offset.
 func parseSet(list string, offset int) ([]int64, error) {

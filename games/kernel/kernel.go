@@ -34,7 +34,7 @@ type Kernel interface {
 
 // For gives a kernel for a ruleset; false when there is none.
 func For(r games.Numbered) (Kernel, bool) {
-	for _, suits := range []func(games.Numbered) (Kernel, bool){forOctal} {
+	for _, suits := range []func(games.Numbered) (Kernel, bool){forSubtraction, forOctal} {
 		if k, ok := suits(r); ok {
 			return k, true
 		}

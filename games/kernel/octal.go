@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"context"
-	"fmt"
 
 	"sprague/games"
 	"sprague/games/kernel/octal"
@@ -68,14 +67,7 @@ func (k *byCode) certify() error {
 	if p == nil || k.proof != nil {
 		return nil
 	}
-	recurrent, ok := k.rules.(games.Recurrent)
-	if !ok {
-		return fmt.Errorf("kernel: %s has no period theorem", k.rules.Identity().Name)
-	}
-	theorem, checked, ok := recurrent.PeriodTheorem(uint64(p.Preperiod), uint64(p.Length))
-	if !ok || checked >= uint64(len(k.Values())) {
-		return fmt.Errorf("kernel: the period %d of %s from %d on is not proven by %d heaps", p.Length, k.rules.Identity().Name, p.Preperiod, len(k.Values()))
-	}
-	k.proof = &period.Certificate{Theorem: theorem, Preperiod: uint64(p.Preperiod), Period: uint64(p.Length), Checked: checked}
-	return nil
+	proof, err := certificate(k.rules, uint64(p.Preperiod), uint64(p.Length), 0, uint64(len(k.Values())))
+	k.proof = proof
+	return err
 }

@@ -2,6 +2,8 @@ package judge
 
 import (
 	"strconv"
+
+	"sprague/games/kernel/subtract"
 )
 
 var (
@@ -23,21 +25,24 @@ func problemOfSNim(name, source string) Problem {
 }
 
 func playSNim(c *court) {
-	var set []byte
-	var cells []int64 // whose memory the sets share
+	var set []int64
+	var params []byte
+	var sequence subtract.Sequence // whose memory the sets share
 	for {
 		k := c.in.count("the size of S, 0 at the end")
 		if k == 0 {
 			break
 		}
-		set = set[:0]
+		set, params = set[:0], params[:0]
 		for i := range k {
 			if i > 0 {
-				set = append(set, ',')
+				params = append(params, ',')
 			}
-			set = strconv.AppendInt(set, c.in.number("a number of S", 1), 10)
+			set = append(set, c.in.number("a number of S", 1))
+			params = strconv.AppendInt(params, set[i], 10)
 		}
-		heaps := heaps{game: c.play("subtraction", string(set)), cells: cells[:0]}
+		heaps := taken{game: c.play("subtraction", string(params)), sequence: &sequence}
+		sequence.Reset(set)
 		for range c.in.count("the number of positions") {
 			var total int64
 			for range c.in.count("the number of heaps") {
@@ -46,7 +51,33 @@ func playSNim(c *court) {
 			c.out.text = append(c.out.text, choose(total != 0, "W", "L")...)
 		}
 		c.answer("")
-		cells = heaps.cells
 	}
 	c.in.finish()
+}
+
+// taken are the heaps of one subtraction game. They are solved in order, as far as they are
+// asked for or until a period is proven.
+type taken struct {
+	game     *game
+	sequence *subtract.Sequence
+}
+
+// takenReach bounds the heaps that are solved here without a period; larger ones are the
+// resolver's affair, which minds the budget.
+const takenReach = 1 << 16
+
+// cell gives the Grundy value of a heap.
+func (t *taken) cell(n int64) int64 {
+	if v, ok := t.sequence.Value(uint64(n)); ok {
+		return int64(v)
+	}
+	if n >= takenReach {
+		return t.game.cell(heap(n))
+	}
+	// As many again as there are, since larger heaps are likely to follow.
+	if err := t.sequence.Grow(t.game.court.ctx, max(int(n)+1, min(2*t.sequence.Len(), takenReach))); err != nil {
+		halt(err)
+	}
+	v, _ := t.sequence.Value(uint64(n))
+	return int64(v)
 }

@@ -1,0 +1,115 @@
+package subtract
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"sprague/games/kernel/lanes"
+)
+
+// plainly gives the values of the heaps below n, by the mex of what the moves reach: those
+// that take a number of the list, or any other.
+func plainly(n int, list []int64, allBut bool) []uint16 {
+	taken := make([]bool, n+1)
+	for s := range taken {
+		taken[s] = slices.Contains(list, int64(s)) != allBut
+	}
+	g := make([]uint16, n)
+	reached := make([]int, n+1) // reached[v] is the last heap that reaches the value v
+	for heap := range g {
+		for s := 1; s <= heap; s++ {
+			if taken[s] {
+				reached[g[heap-s]] = heap
+			}
+		}
+		for heap > 0 && reached[g[heap]] == heap {
+			g[heap]++
+		}
+	}
+	return g
+}
+
+// recurrenceOf gives the least preperiod and period that values prove by stretches of a
+// length, by trying them all.
+func recurrenceOf(g []uint16, span int, arithmetic bool) (preperiod, period, saltus int, ok bool) {
+	for p := 1; span <= len(g)-p; p++ {
+		rise := int(g[len(g)-1]) - int(g[len(g)-1-p])
+		if rise < 0 || rise > 0 && !arithmetic {
+			continue
+		}
+		s := len(g) - p
+		for s > 0 && int(g[s-1])+rise == int(g[s-1+p]) {
+			s--
+		}
+		if span <= len(g)-p-s {
+			return s, p, rise, true
+		}
+	}
+	return 0, 0, 0, false
+}
+
+// agree holds the sequences of a list, by every set of vector instructions, against
+// plain values of n heaps.
+func agree(t testing.TB, n int, list []int64, allBut bool, step int) {
+	t.Helper()
+	want := plainly(n, list, allBut)
+	for _, set := range lanes.Available() {
+		restore := lanes.Use(set)
+		q := New(list)
+		if allBut {
+			q = NewAllBut(list)
+		}
+		agrees(t, q, want, step)
+		restore()
+	}
+}
+
+// agrees holds a sequence, grown to as many heaps as there are plain values by steps of
+// a length, against them.
+func agrees(t testing.TB, q *Sequence, want []uint16, step int) {
+	t.Helper()
+	for n := 0; n < len(want); {
+		n = min(n+step, len(want))
+		if err := q.Grow(t.Context(), n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	q.Prove()
+	s, p, rise, proven := q.Period()
+	span := q.theory.span
+	wantS, wantP, wantRise, wantProven := recurrenceOf(want, span, q.theory.arithmetic)
+	if proven != wantProven || proven && (int(s) != wantS || int(p) != wantP || int(rise) != wantRise) {
+		t.Fatalf("%v: preperiod %d, period %d, saltus %d, %v; want %d, %d, %d, %v", lanes.Current(), s, p, rise, proven, wantS, wantP, wantRise, wantProven)
+	}
+	solved := len(want)
+	if proven {
+		solved = wantS + wantP + span
+	}
+	if got := q.Values(); !slices.Equal(got, want[:solved]) {
+		t.Fatalf("%v: values\n%v, want\n%v", lanes.Current(), got, want[:solved])
+	}
+	for n, v := range want {
+		if got, ok := q.Value(uint64(n)); !ok || got != uint64(v) {
+			t.Fatalf("heap %d has the value %d, %v; want %d", n, got, ok, v)
+		}
+	}
+	fills(t, q, want)
+}
+
+// fills holds what Fill writes against values.
+func fills(t testing.TB, q *Sequence, want []uint16) {
+	t.Helper()
+	dst := make([]byte, len(want))
+	fit := slices.Max(append(want, 0)) <= math.MaxUint8
+	if rising := q.theory.saltus > 0 && len(want) > q.Len(); q.Fill(dst) != (fit && !rising) {
+		t.Fatalf("Fill reports %v of %d heaps up to the value %d", !fit, len(want), slices.Max(append(want, 0)))
+	} else if rising || !fit {
+		return
+	}
+	for n, v := range want {
+		if uint16(dst[n]) != v {
+			t.Fatalf("Fill writes %d for heap %d, want %d", dst[n], n, v)
+		}
+	}
+}

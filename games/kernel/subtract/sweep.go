@@ -1,0 +1,110 @@
+package subtract
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"sprague/games/kernel/lanes"
+)
+
+// A sweep fills vectors of lanes, the first of which is at a place: with the or r of
+// what stands at all the distances before them, and then with ^r & (r+1) in each lane,
+// unless the width of a lane is given as 0. There are so many distances that four
+// divides their number. They are negative and reach beyond what is filled at once.
+type sweep func(lanes []byte, at int, far []int, vectors, width int)
+
+// logs writes v for each lane 1<<v, and noLog for one that is 0, so many groups of lanes.
+type logs func(dst, lanes []byte, groups, width int)
+
+const (
+	// group is the number of lanes of which logs are taken at once.
+	group = 16
+	// noLog stands where no value fits.
+	noLog = 255
+)
+
+// raise sweeps over vectors of lanes of a byte, one at once. Low are the values of
+// their heaps; it leaves empty the lanes of those that are not noLog, and where a lane
+// is not 0, the value becomes base and its log.
+type raise func(lanes []byte, at int, far []int, vectors int, low []byte, base byte)
+
+// sweeps are those for one set of vector instructions.
+type sweeps struct {
+	bytes int   // of a vector
+	one   sweep // fills one vector at once
+	four  sweep // fills four, and counts fours
+	logs  logs
+	raise raise
+}
+
+func currentSweeps() sweeps { return sweepsOf(lanes.Current()) }
+
+var portable = sweeps{bytes: 8, one: sweepWords, four: sweepFourWords, logs: logsOfWords, raise: raiseWords}
+
+// The highest bits of the lanes of a word, for each width, and the lowest ones.
+var (
+	tops = [...]uint64{1: 0x8080808080808080, 2: 0x8000800080008000, 4: 0x8000000080000000, 8: 1 << 63}
+	ones = [...]uint64{1: 0x0101010101010101, 2: 0x0001000100010001, 4: 0x0000000100000001, 8: 1}
+)
+
+// finish gives ^r & (r+1) in every lane of a word.
+func finish(r, top, one uint64) uint64 { return ^r & ((r&^top + one) ^ r&top) }
+
+func sweepWords(lanes []byte, at int, far []int, vectors, width int) {
+	for range vectors {
+		var r uint64
+		for _, back := range far {
+			r |= binary.NativeEndian.Uint64(lanes[at+back:])
+		}
+		if width > 0 {
+			r = finish(r, tops[width], ones[width])
+		}
+		binary.NativeEndian.PutUint64(lanes[at:], r)
+		at += 8
+	}
+}
+
+func sweepFourWords(lanes []byte, at int, far []int, fours, width int) {
+	top, one := tops[width], ones[width]
+	for range fours {
+		var r0, r1, r2, r3 uint64
+		for _, back := range far {
+			from := lanes[at+back:][:32]
+			r0 |= binary.NativeEndian.Uint64(from)
+			r1 |= binary.NativeEndian.Uint64(from[8:])
+			r2 |= binary.NativeEndian.Uint64(from[16:])
+			r3 |= binary.NativeEndian.Uint64(from[24:])
+		}
+		to := lanes[at:][:32]
+		binary.NativeEndian.PutUint64(to, finish(r0, top, one))
+		binary.NativeEndian.PutUint64(to[8:], finish(r1, top, one))
+		binary.NativeEndian.PutUint64(to[16:], finish(r2, top, one))
+		binary.NativeEndian.PutUint64(to[24:], finish(r3, top, one))
+		at += 32
+	}
+}
+
+func logsOfWords(dst, lanes []byte, groups, width int) {
+	w := window{lanes: lanes, width: width}
+	for n := range dst[:groups*group] {
+		dst[n] = noLog
+		if lane := w.lane(n * width); lane != 0 {
+			dst[n] = byte(bits.TrailingZeros64(lane))
+		}
+	}
+}
+
+func raiseWords(lanes []byte, at int, far []int, vectors int, low []byte, base byte) {
+	for range vectors {
+		sweepWords(lanes, at, far, 1, 1)
+		for i := range 8 {
+			switch lane := lanes[at+i]; {
+			case low[i] != noLog:
+				lanes[at+i] = 0
+			case lane != 0:
+				low[i] = base + byte(bits.TrailingZeros8(lane))
+			}
+		}
+		at, low = at+8, low[8:]
+	}
+}

@@ -1,0 +1,115 @@
+package kernel
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"sprague/games"
+	"sprague/games/kernel/subtract"
+	"sprague/games/period"
+)
+
+// taking is a game in which a turn takes a member of a finite set from one heap.
+type taking interface {
+	games.Recurrent
+	// Taken gives the set, ascending.
+	Taken() []int64
+}
+
+// leaving is a game in which a turn takes any number but those of a finite list.
+type leaving interface {
+	games.Arithmetic
+	// Excepted gives the list, ascending.
+	Excepted() []int64
+}
+
+// bySet is the subtraction kernel at work.
+type bySet struct {
+	sequence *subtract.Sequence
+	rules    games.Recurrent
+	values   []uint16 // of the heaps solved
+	proof    *period.Certificate
+	work     uint64
+	cost     uint64 // of a heap
+	kind     string
+}
+
+// forSubtraction suits subtraction games of both kinds.
+func forSubtraction(r games.Numbered) (Kernel, bool) {
+	switch r := r.(type) {
+	case taking:
+		return &bySet{sequence: subtract.New(r.Taken()), rules: r, cost: 1 + uint64(len(r.Taken()))/8, kind: "one-hot lanes"}, true
+	case leaving:
+		return &bySet{sequence: subtract.NewAllBut(r.Excepted()), rules: r, cost: 64 + uint64(len(r.Excepted())), kind: "values counted as they come within reach"}, true
+	default:
+		return nil, false
+	}
+}
+
+func (k *bySet) Name() string { return "subtraction" }
+
+func (k *bySet) Why() string {
+	if k.proof != nil {
+		return fmt.Sprintf("%s; stopped by a period proven at %d heaps", k.kind, len(k.values))
+	}
+	return k.kind
+}
+
+func (k *bySet) Values() []uint16 { return k.values }
+
+func (k *bySet) Proof() *period.Certificate { return k.proof }
+
+// stretch is how many heaps are solved between two looks at the work done.
+const stretch = 1 << 20
+
+func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
+	before := k.sequence.Len()
+	for known := uint64(before); known < min(n, math.MaxInt32) && k.work < limit && !k.proven(); known = uint64(k.sequence.Len()) {
+		if err := k.sequence.Grow(ctx, int(min(n, known+stretch))); err != nil {
+			return err
+		}
+		k.work += k.cost * (uint64(k.sequence.Len()) - known)
+	}
+	if k.sequence.Len() > before {
+		k.values = k.sequence.Values()
+	}
+	return k.certify()
+}
+
+func (k *bySet) Prove() error {
+	k.sequence.Prove()
+	return k.certify()
+}
+
+func (k *bySet) proven() bool {
+	_, _, _, ok := k.sequence.Period()
+	return ok
+}
+
+// certify makes the kernel's period a certificate.
+func (k *bySet) certify() error {
+	preperiod, length, saltus, ok := k.sequence.Period()
+	if !ok || k.proof != nil {
+		return nil
+	}
+	proof, err := certificate(k.rules, preperiod, length, saltus, uint64(len(k.values)))
+	k.proof = proof
+	return err
+}
+
+// certificate makes a period that a kernel has found among so many values a certificate,
+// if the theorem of the ruleset itself agrees that they prove it.
+func certificate(r games.Numbered, preperiod, length, saltus, known uint64) (*period.Certificate, error) {
+	recurrent, ok := r.(games.Recurrent)
+	if !ok {
+		return nil, fmt.Errorf("kernel: %s has no period theorem", r.Identity().Name)
+	}
+	theorem, checked, ok := recurrent.PeriodTheorem(preperiod, length)
+	arithmetic, speaks := r.(games.Arithmetic)
+	speaks = saltus == 0 || speaks && arithmetic.Arithmetic(saltus)
+	if !ok || !speaks || checked >= known {
+		return nil, fmt.Errorf("kernel: the period %d of %s from %d on is not proven by %d values", length, r.Identity().Name, preperiod, known)
+	}
+	return &period.Certificate{Theorem: theorem, Preperiod: preperiod, Period: length, Saltus: saltus, Checked: checked}, nil
+}
