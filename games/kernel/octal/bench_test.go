@@ -25,7 +25,7 @@ func BenchmarkValues(b *testing.B) {
 				defer lanes.Use(set)()
 				for b.Loop() {
 					s := New(code(test.code))
-					s.nextTry = 1 << 62
+					s.ForgoPeriods()
 					if err := s.Grow(context.Background(), test.n, everything); err != nil {
 						b.Fatal(err)
 					}
