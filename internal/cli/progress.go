@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"time"
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
@@ -22,19 +23,35 @@ type bar struct {
 }
 
 func (a *app) newBar(label string, total uint64) *bar {
+	return a.barOf(label, int64(total), decor.AverageSpeed(0, "%11.0f/s", decor.WC{W: 14}))
+}
+
+// newTimer makes a bar that shows how much of an expected time has passed.
+func (a *app) newTimer(label string, expected time.Duration) *bar {
+	return a.barOf(label, expected.Milliseconds())
+}
+
+// passed tells what is being worked on now, and which time was expected for what is done.
+func (b *bar) passed(working string, done time.Duration) {
+	b.work(working)
+	b.advance(uint64(done.Milliseconds()))
+}
+
+// barOf makes a bar with further decorations behind the percentage.
+func (a *app) barOf(label string, total int64, further ...decor.Decorator) *bar {
 	b := &bar{working: label}
 	if a.quiet || !isTerminal(a.Err) {
 		return b
 	}
 	b.pool = mpb.New(mpb.WithOutput(a.Err), mpb.WithWidth(40))
-	b.bar = b.pool.AddBar(int64(total),
+	behind := append([]decor.Decorator{decor.Percentage(decor.WC{W: 5})}, further...)
+	behind = append(behind,
+		decor.OnComplete(decor.Spinner(nil, decor.WC{W: 2}), ""),
+		decor.AverageETA(decor.ET_STYLE_GO, decor.WC{W: 8}),
+	)
+	b.bar = b.pool.AddBar(total,
 		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return b.label() }, decor.WC{W: 24, C: decor.DindentRight})),
-		mpb.AppendDecorators(
-			decor.Percentage(decor.WC{W: 5}),
-			decor.AverageSpeed(0, "%11.0f/s", decor.WC{W: 14}),
-			decor.OnComplete(decor.Spinner(nil, decor.WC{W: 2}), ""),
-			decor.AverageETA(decor.ET_STYLE_GO, decor.WC{W: 8}),
-		),
+		mpb.AppendDecorators(behind...),
 		mpb.BarRemoveOnComplete(),
 	)
 	return b

@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sprague/games/kernel/lanes"
+	"sprague/games/registry"
+	"sprague/internal/bench"
+)
+
+// unhurried is what a run may take without a remark.
+const unhurried = 30 * time.Second
+
+func (a *app) benchCommand() *cobra.Command {
+	var o bench.Options
+	var set string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "bench [--json] [KERNEL...]",
+		Short: "Time the kernels, each beside the usual loop",
+		Long: `Bench times each kernel beside the loop that one would write in a contest, on this
+machine and in the same run: an array of stamps and a mex for heaps, sheets, coins
+and boards, and a recursion that remembers for graphs. It tells nanoseconds per
+value of both, and their ratio, and how fast memory is. All run on one core.
+
+Where the loop would take too long it solves fewer values, and its time is scaled
+by the exact number of moves that it would look at; such times are marked ~.
+
+The values of the kernel are held to those of the loop. If any differ, bench says so and
+ends with status 1.
+
+Kernels: ` + strings.Join(bench.Kernels(), ", ") + `; without names, all.`,
+		Example: `  sprague bench
+  sprague bench octal coins
+  sprague bench --lanes all --runs 5 subtract
+  sprague bench --json > bench.json`,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return bench.Kernels(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			for _, name := range args {
+				if !slices.Contains(bench.Kernels(), name) {
+					return usagef("unknown kernel %q%s; there are %s", name, didYouMean(registry.Nearest(name, bench.Kernels())), strings.Join(bench.Kernels(), ", "))
+				}
+			}
+			o.Kernels = args
+			if o.Lanes, err = chooseLanes(set); err != nil {
+				return err
+			}
+			if o.Runs < 1 || o.Runs > 1000 {
+				return usagef("--runs %d: give from 1 to 1000", o.Runs)
+			}
+			if o.Limit < 0 {
+				return usagef("--limit %d: a row has a value at least", o.Limit)
+			}
+			return a.bench(cmd.Context(), o, asJSON)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&set, "lanes", "", "vector instructions: "+strings.Join(lanesNames(), ", ")+", or all of them one after the other (default: the widest of this machine)")
+	flags.IntVar(&o.Runs, "runs", 3, "`N` times each; the median counts")
+	flags.BoolVar(&asJSON, "json", false, "one JSON object")
+	flags.IntVar(&o.Limit, "limit", 0, "`N` values a row at most")
+	_ = flags.MarkHidden("limit") // for tests, which have no time to measure
+	return cmd
+}
+
+// chooseLanes reads the flag --lanes.
+func chooseLanes(name string) ([]lanes.Set, error) {
+	switch name {
+	case "":
+		return []lanes.Set{lanes.Current()}, nil
+	case "all":
+		return lanes.Available(), nil
+	}
+	s, err := lanes.Parse(name)
+	if err != nil {
+		return nil, usagef("--lanes: %w, and all", err)
+	}
+	return []lanes.Set{s}, nil
+}
+
+func lanesNames() (names []string) {
+	for _, s := range lanes.Available() {
+		names = append(names, s.String())
+	}
+	return names
+}
+
+// bench measures, as long as there is patience.
+func (a *app) bench(ctx context.Context, o bench.Options, asJSON bool) error {
+	expected := o.Expected()
+	if expected > unhurried && !a.quiet && o.Limit == 0 {
+		fmt.Fprintf(a.Err, "sprague: this takes about %s on a quiet machine\n", (expected + 5*time.Second).Truncate(10*time.Second))
+	}
+	bar := a.newTimer("memory", expected)
+	o.Progress = bar.passed
+	var r bench.Report
+	done := make(chan error, 1)
+	go func() {
+		var err error
+		r, err = bench.Run(ctx, o)
+		done <- err
+	}()
+	err := a.settle(ctx, done)
+	bar.finish(err == nil)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		err = bench.JSON(a.Out, r)
+	} else {
+		err = bench.Text(a.Out, a.style(a.Out), r)
+	}
+	if wrong := r.Differences(); err == nil && len(wrong) > 0 {
+		return errors.New(strings.Join(wrong, "; "))
+	}
+	return err
+}
