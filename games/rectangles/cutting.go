@@ -65,8 +65,11 @@ func (cutting) Value(p games.Position) (value.Value, bool) {
 func isStrip(p games.Position) bool { return p.X == 1 || p.Y == 1 }
 
 // MovesTo goes through the cuts to target in the order of Moves; they are all there are.
-func (cutting) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	if isStrip(p) { // any cut of it wins at once or leaves a strip, which has no Grundy value
+func (g cutting) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	if isStrip(p) { // all cuts leave strips, which have no Grundy value, but that of two squares
+		if p.X*p.Y == 2 && target == 0 {
+			g.Moves(p, yield)
+		}
 		return true
 	}
 	parts := make([]games.Position, 2)
