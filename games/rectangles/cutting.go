@@ -62,6 +62,13 @@ func (cutting) Value(p games.Position) (value.Value, bool) {
 	}
 }
 
+// Sheets gives the values of all sheets up to a side that are no strips, for kernels.
+func (cutting) Sheets(side int) cut.Table {
+	t := cut.NewTable(side)
+	t.Close()
+	return t
+}
+
 func isStrip(p games.Position) bool { return p.X == 1 || p.Y == 1 }
 
 // MovesTo goes through the cuts to target in the order of Moves; they are all there are.

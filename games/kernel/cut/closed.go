@@ -16,21 +16,19 @@ func join(w, h uint8) uint8 {
 	}
 }
 
-// Closed gives the values of all sheets with sides up to a number, by the closed form. Rows
-// depend on the value of their width alone, so that most are copies.
-func Closed(side int) Table {
-	t := newTable(side)
+// Close fills the table by the closed form. Rows depend on the value of their width alone, so
+// that most are copies.
+func (t Table) Close() {
 	var first [10]int // the first row of a width of each value
-	for w := 2; w <= side; w++ {
+	for w := 2; w <= t.side; w++ {
 		row, v := t.Row(w), Split(uint64(w))
 		if first[v] != 0 {
 			copy(row, t.Row(first[v]))
 			continue
 		}
 		first[v] = w
-		for h := 2; h <= side; h++ {
+		for h := 2; h <= t.side; h++ {
 			row[h] = join(v, Split(uint64(h)))
 		}
 	}
-	return t
 }

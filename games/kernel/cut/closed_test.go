@@ -53,7 +53,9 @@ func TestTheClosedFormIsPlay(t *testing.T) {
 		}
 	}
 	for _, n := range []int{0, 1, 2, 3, 4, 5, 54, 55, 56, 88, 89, 90, 150} {
-		holds(t, "closed", cut.Closed(n), plainSheets(n))
+		closed := cut.NewTable(n)
+		closed.Close()
+		holds(t, "closed", closed, plainSheets(n))
 	}
 }
 

@@ -1,6 +1,7 @@
 package cut
 
-// Table has the values of all sheets whose sides are at most a number.
+// Table has room for the values of all sheets whose sides are at most a number. Close and
+// Play fill it; either may be asked again.
 type Table struct {
 	side, stride int
 	cells        []uint8
@@ -9,7 +10,8 @@ type Table struct {
 // margin is how many cells behind a row the vectors may touch.
 const margin = 64
 
-func newTable(side int) Table {
+// NewTable makes an empty table of the sheets with sides up to a number.
+func NewTable(side int) Table {
 	t := Table{side: side, stride: side + 1 + margin}
 	t.cells = make([]uint8, (side+1)*t.stride)
 	return t
