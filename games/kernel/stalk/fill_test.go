@@ -29,10 +29,10 @@ func plain(known map[[2]int]*big.Rat, edges, mask int) *big.Rat {
 }
 
 // simplest gives the simplest number strictly between two: the first that is found in order of
-// the power of two below, and of size.
+// the power of two below, and of size, up to 12.
 func simplest(left, right *big.Rat) *big.Rat {
 	for scale := int64(1); ; scale *= 2 {
-		for size := int64(0); size <= 100*scale; size++ {
+		for size := int64(0); size <= 12*scale; size++ {
 			for _, num := range [2]int64{size, -size} {
 				x := big.NewRat(num, scale)
 				if (left == nil || left.Cmp(x) < 0) && (right == nil || x.Cmp(right) < 0) {
