@@ -28,19 +28,29 @@ func plain(known map[[2]int]*big.Rat, edges, mask int) *big.Rat {
 	return known[key]
 }
 
-// simplest gives the simplest number strictly between two: the first that is found in order of
-// the power of two below, and of size, up to 12.
+// simplest gives the simplest number strictly between two: of the multiples of 1, of 1/2, of 1/4 …
+// the first that lie between, and of these that nearest to 0.
 func simplest(left, right *big.Rat) *big.Rat {
 	for scale := int64(1); ; scale *= 2 {
-		for size := int64(0); size <= 12*scale; size++ {
-			for _, num := range [2]int64{size, -size} {
-				x := big.NewRat(num, scale)
-				if (left == nil || left.Cmp(x) < 0) && (right == nil || x.Cmp(right) < 0) {
-					return x
-				}
-			}
+		num := new(big.Int)
+		switch {
+		case left != nil && left.Sign() >= 0:
+			num.Add(floor(left, scale), big.NewInt(1))
+		case right != nil && right.Sign() <= 0:
+			num.Add(floor(new(big.Rat).Neg(right), scale), big.NewInt(1))
+			num.Neg(num)
+		}
+		x := new(big.Rat).SetFrac(num, big.NewInt(scale))
+		if (left == nil || left.Cmp(x) < 0) && (right == nil || x.Cmp(right) < 0) {
+			return x
 		}
 	}
+}
+
+// floor gives x times scale, rounded down.
+func floor(x *big.Rat, scale int64) *big.Int {
+	n := new(big.Int).Mul(x.Num(), big.NewInt(scale))
+	return n.Div(n, x.Denom())
 }
 
 func check(t *testing.T, known map[[2]int]*big.Rat, n int) {
