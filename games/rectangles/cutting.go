@@ -65,7 +65,7 @@ func (cutting) Value(p games.Position) (value.Value, bool) {
 // Sheets gives the values of all sheets up to a side that are no strips, for kernels.
 func (cutting) Sheets(side int) cut.Table {
 	t := cut.NewTable(side)
-	t.Close()
+	t.ByFormula()
 	return t
 }
 

@@ -16,9 +16,9 @@ func join(w, h uint8) uint8 {
 	}
 }
 
-// Close fills the table by the closed form. Rows depend on the value of their width alone, so
+// ByFormula fills the table by the closed form. Rows depend on the value of their width alone, so
 // that most are copies.
-func (t Table) Close() {
+func (t Table) ByFormula() {
 	var first [10]int // the first row of a width of each value
 	for w := 2; w <= t.side; w++ {
 		row, v := t.Row(w), Split(uint64(w))

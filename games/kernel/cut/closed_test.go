@@ -54,7 +54,7 @@ func TestTheClosedFormIsPlay(t *testing.T) {
 	}
 	for _, n := range []int{0, 1, 2, 3, 4, 5, 54, 55, 56, 88, 89, 90, 150} {
 		closed := cut.NewTable(n)
-		closed.Close()
+		closed.ByFormula()
 		holds(t, "closed", closed, plainSheets(n))
 	}
 }

@@ -2,14 +2,14 @@ package cut
 
 import "math/bits"
 
-// Play fills the table by playing, which no theorem helps. It reports false when a value does not fit 4 bits: the values of the cutting game
+// ByPlay fills the table by playing, which no theorem helps. It reports false when a value does not fit 4 bits: the values of the cutting game
 // do, by the closed form.
 //
 // What the cuts of a sheet leave is marked in 16 bits, of which the lower 8 stand in one row
 // of bytes and the upper 8 in another. With that the sheets of a width are valued side by
 // side: each upright cut marks for all heights at once what it leaves. As to level cuts, each
 // value, when it is known, marks what it makes with those before it.
-func (t Table) Play() bool {
+func (t Table) ByPlay() bool {
 	p := player{Table: t, mark: marker(), low: make([]uint8, t.stride), high: make([]uint8, t.stride)}
 	for v := range p.copies {
 		p.copies[v] = make([]uint8, t.stride)

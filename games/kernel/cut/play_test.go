@@ -22,7 +22,7 @@ func everywhere(t *testing.T, test func(t *testing.T)) {
 func played(t *testing.T, side int) cut.Table {
 	t.Helper()
 	table := cut.NewTable(side)
-	if !table.Play() {
+	if !table.ByPlay() {
 		t.Fatal("a value does not fit")
 	}
 	return table
@@ -52,7 +52,7 @@ func TestPlayToAnySide(t *testing.T) {
 func TestTheClosedFormOfLargeSheetsIsPlay(t *testing.T) {
 	const side = 700
 	got, want := played(t, side), cut.NewTable(side)
-	want.Close()
+	want.ByFormula()
 	for w := 2; w <= side; w++ {
 		for h := 2; h <= side; h++ {
 			if got.Row(w)[h] != want.Row(w)[h] {
@@ -62,13 +62,13 @@ func TestTheClosedFormOfLargeSheetsIsPlay(t *testing.T) {
 	}
 }
 
-func BenchmarkPlay(b *testing.B) {
+func BenchmarkByPlay(b *testing.B) {
 	for _, s := range lanes.Available() {
 		b.Run(s.String(), func(b *testing.B) {
 			defer lanes.Use(s)()
 			table := cut.NewTable(200)
 			for b.Loop() {
-				if !table.Play() {
+				if !table.ByPlay() {
 					b.Fatal("a value does not fit")
 				}
 			}
@@ -76,12 +76,12 @@ func BenchmarkPlay(b *testing.B) {
 	}
 }
 
-func BenchmarkClosed(b *testing.B) {
+func BenchmarkByFormula(b *testing.B) {
 	for _, side := range []int{200, 2000} {
 		b.Run(strconv.Itoa(side), func(b *testing.B) {
 			table := cut.NewTable(side)
 			for b.Loop() {
-				table.Close()
+				table.ByFormula()
 			}
 		})
 	}

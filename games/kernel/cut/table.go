@@ -1,7 +1,7 @@
 package cut
 
-// Table has room for the values of all sheets whose sides are at most a number. Close and
-// Play fill it; either may be asked again.
+// Table has room for the values of all sheets whose sides are at most a number. ByFormula and
+// ByPlay fill it; either may be asked again.
 type Table struct {
 	side, stride int
 	cells        []uint8
