@@ -2,8 +2,8 @@ package cut
 
 import "math/bits"
 
-// ByPlay fills the table by playing, which no theorem helps. It reports false when a value does not fit 4 bits: the values of the cutting game
-// do, by the closed form.
+// ByPlay fills the table by playing, which no theorem helps. It reports false when a value
+// does not fit 4 bits: the values of the cutting game do, by the closed form.
 //
 // What the cuts of a sheet leave is marked in 16 bits, of which the lower 8 stand in one row
 // of bytes and the upper 8 in another. With that the sheets of a width are valued side by
