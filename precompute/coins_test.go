@@ -3,6 +3,7 @@ package precompute
 import (
 	"context"
 	"errors"
+	"math/bits"
 	"slices"
 	"testing"
 
@@ -12,9 +13,11 @@ import (
 func TestCoinsAreSolvedAsOneByOne(t *testing.T) {
 	for _, name := range []string{"mock-turtles", "ruler", "sym", "turning[1+C]"} {
 		g := task(t, name, 14).Rules.(coinTurning)
-		want, err := solveTurning(context.Background(), g, 1<<14, ignore)
-		if err != nil {
-			t.Fatal(err)
+		want := make([]int64, 1<<14)
+		for i := range want[1:] {
+			top := bits.Len(uint(i+1)) - 1
+			x, _ := g.Single(top)
+			want[i+1] = want[(i+1)&^(1<<top)] ^ int64(x)
 		}
 		for _, s := range lanes.Available() {
 			restore := lanes.Use(s)
