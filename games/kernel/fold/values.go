@@ -1,0 +1,63 @@
+package fold
+
+import "sprague/games/measure"
+
+// The lanes of values.
+const (
+	foreclosed = iota
+	misereForeclosed
+	misereGrundy
+	genus
+)
+
+// Raised to begin at 0, a foreclosed value n is n+2, after ended games and those that can
+// be ended at once. A type of genus theory has 1 added.
+const (
+	raisedEnded     = 0
+	raisedImmediate = 1
+	raisedWild      = 0
+	raisedFirm      = 5 // the type of a firm game of value 2; before it the basic types, of games of value 0 or 1
+)
+
+// ignored are the numbers of a lane, as a set, that stand for no value where the least
+// value is looked for that no option has.
+var ignored = [lanes]uint64{
+	foreclosed:       1<<raisedEnded | 1<<raisedImmediate,
+	misereForeclosed: 1<<raisedEnded | 1<<raisedImmediate,
+	genus:            1<<raisedFirm - 1,
+}
+
+// result gives the raised number of a position in a lane, by the set of those of its
+// options, as far as below 64, and the least that is missing and not ignored.
+func result(lane int, options, least uint64) uint64 {
+	switch {
+	case lane == foreclosed && options>>raisedEnded&1 == 1:
+		return raisedImmediate
+	case lane == genus && options>>raisedWild&1 == 1:
+		return raisedWild
+	case lane == genus && !firm[options>>1&15]:
+		return uint64(basic[options>>1&15])
+	default:
+		return least
+	}
+}
+
+// basic gives the raised type of a game by the set of those of the four basic types that
+// its options have, and firm reports whether it is a firm game of value 2 or more instead.
+// The rule is that of games/measure, where other tame options play no part in it.
+var basic, firm = func() (basic [16]uint8, firm [16]bool) {
+	const other = raisedFirm - 1 // so that there is an option
+	for set := range basic {
+		var f measure.Fold
+		f.Start(measure.Genus)
+		f.Add(other)
+		for x := range int64(4) {
+			if set>>x&1 == 1 {
+				f.Add(x)
+			}
+		}
+		raised := f.Result() - lowest[measure.Genus]
+		basic[set], firm[set] = uint8(raised), raised >= raisedFirm
+	}
+	return basic, firm
+}()
