@@ -58,26 +58,3 @@ func newCores(r *rules) *cores {
 func (s *cores) reach(k int) int { return min(s.bound, s.bound+s.loss-k*s.loss) }
 
 func (s *cores) at(k, c, h int) int { return (k*(s.bound+1)+c)*(s.bound+1) + h }
-
-// after gives the number of the multiset, without units before the move, that a core of so
-// many counters becomes when its heap at place i becomes an option.
-func (s *cores) after(core []int, counters, i int, o *option) int32 {
-	c, k, left := counters-core[i]+o.counters, len(core)-1+len(o.core), o.core
-	to := s.classes[k][c]
-	rank := int32(0)
-	for at := 0; k > 0; k-- {
-		if at == i {
-			at++
-		}
-		var h int
-		if len(left) > 0 && (at == len(core) || left[0] >= core[at]) {
-			h, left = left[0], left[1:]
-		} else {
-			h = core[at]
-			at++
-		}
-		rank += s.below[s.at(k, c, h-1)]
-		c -= h
-	}
-	return to.first + rank*to.row + o.units
-}

@@ -4,13 +4,21 @@
 // are solved.
 package multisets
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // option is what a move leaves of a heap.
 type option struct {
 	units    int32 // heaps of the least size that has moves
 	core     []int // heaps that are larger, from the largest to the smallest
 	counters int   // of the core
+}
+
+// alike reports whether two options make cores of the same class of the same core.
+func (o option) alike(other option) bool {
+	return o.counters == other.counters && len(o.core) == len(other.core)
 }
 
 // rules are the moves of a game of splitting heaps up to a bound. Only heaps with moves
@@ -21,7 +29,7 @@ type rules struct {
 	unit    int        // the least heap that has moves; it can only be taken away
 	loss    int        // a move that leaves q > 1 heaps loses (q-1)·loss counters at least
 	stands  []int      // for each heap the one that stands for it; 0 where there are no moves
-	options [][]option // of the heaps that stand for others or for themselves
+	options [][]option // of the heaps that stand for others or for themselves; such that are alike come together
 }
 
 // newRules makes the rules of a game by the options of its heaps.
@@ -44,6 +52,9 @@ func newRules(heaps [][][]int) *rules {
 		for _, heaps := range seen[h] {
 			r.add(h, heaps)
 		}
+		slices.SortFunc(r.options[h], func(a, b option) int {
+			return cmp.Or(cmp.Compare(a.counters, b.counters), cmp.Compare(len(a.core), len(b.core)))
+		})
 	}
 	return r
 }
