@@ -2,29 +2,29 @@ package fold
 
 // Folder folds. The zero value is ready; it is for one goroutine.
 type Folder struct {
-	kept  bool
+	keeps bool
 	turns uint64         // the best ranks of what was kept
-	wide  [lanes]wideSet // the values of what was kept
-	added [lanes][]uint64
+	kept  [lanes]wideSet // the values of what was kept
+	wide  [lanes]wideSet // working memory; empty sets
 }
 
 // Keep counts p among the options of all positions to come.
 func (f *Folder) Keep(p Packed) {
-	f.kept = true
+	f.keeps = true
 	f.turns = greater(f.turns, p.turns)
-	for i := range f.wide {
-		f.wide[i].add(p.lane(i))
+	for i := range f.kept {
+		f.kept[i].add(p.lane(i))
 	}
 }
 
 // Fold derives a position from its options: what was kept, and known[at+o] for every o of
 // options. It reports false when a measure is too large to be packed.
 func (f *Folder) Fold(known []Packed, options []int32, at int) (Packed, bool) {
-	if len(options) == 0 && !f.kept {
+	if len(options) == 0 && !f.keeps {
 		return ended, true
 	}
 	turns, any := best(known, options, at)
-	if f.kept || any&tooWide != 0 {
+	if f.keeps || any&tooWide != 0 {
 		return f.foldWide(known, options, at, turns)
 	}
 	p := Packed{turns: next(turns)}
@@ -65,20 +65,16 @@ func (f *Folder) foldWide(known []Packed, options []int32, at int, turns uint64)
 	for _, o := range options {
 		p := known[at+int(o)]
 		for i := range f.wide {
-			if x := p.lane(i); f.wide[i].add(x) {
-				f.added[i] = append(f.added[i], x)
-			}
+			f.wide[i].add(p.lane(i))
 		}
 	}
 	p, narrow := Packed{turns: next(greater(turns, f.turns))}, true
-	for i, s := range f.wide {
-		x := result(i, s.low(), s.least(ignored[i]))
+	for i := range f.wide {
+		low := f.wide[i].word(0) | f.kept[i].word(0)
+		x := result(i, low, leastOf(f.wide[i], f.kept[i], ignored[i]))
 		p.values |= x << (16 * i)
 		narrow = narrow && x <= maxValue
-		for _, x := range f.added[i] {
-			s.remove(x)
-		}
-		f.added[i] = f.added[i][:0]
+		clear(f.wide[i])
 	}
 	return p, narrow && fit(p.turns)
 }
