@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sprague/games/kernel/fold"
+	"sprague/games/kernel/lanes"
 	"sprague/games/measure"
 )
 
@@ -43,6 +44,15 @@ func draw(random func(n int64) int64, most int64) (x [measure.Count]int64) {
 
 // check folds options that stand in a row from a place on, or that are kept.
 func check(t *testing.T, f *fold.Folder, options [][measure.Count]int64) {
+	t.Helper()
+	for _, set := range lanes.Available() {
+		restore := lanes.Use(set)
+		checkWith(t, f, options)
+		restore()
+	}
+}
+
+func checkWith(t *testing.T, f *fold.Folder, options [][measure.Count]int64) {
 	t.Helper()
 	const before = 3
 	known, places := make([]fold.Packed, before), []int32(nil)
@@ -175,20 +185,41 @@ func FuzzFold(f *testing.F) {
 	})
 }
 
+func TestOptionsOutOfRangePanic(t *testing.T) {
+	for _, set := range lanes.Available() {
+		for _, o := range []int32{-6, 3, 1 << 30, -1 << 31} {
+			func() {
+				defer lanes.Use(set)()
+				defer func() {
+					if recover() == nil {
+						t.Errorf("%v: option %d of 8 positions is folded at 5", set, o)
+					}
+				}()
+				new(fold.Folder).Fold(make([]fold.Packed, 8), []int32{0, -5, 2, o}, 5)
+			}()
+		}
+	}
+}
+
 func BenchmarkFold(b *testing.B) {
 	for name, most := range map[string]int64{"narrow": 50, "wide": 500} {
-		b.Run(name, func(b *testing.B) {
-			rng := rand.New(rand.NewPCG(1, 2))
-			known, places := make([]fold.Packed, 4096), make([]int32, 4096)
-			for i := range known {
-				known[i], _ = fold.Pack(draw(rng.Int64N, most))
-				places[i] = int32(rng.IntN(len(known)))
-			}
-			var f fold.Folder
-			for b.Loop() {
-				f.Fold(known, places, 0)
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(places)), "ns/option")
-		})
+		for _, set := range lanes.Available() {
+			b.Run(name+"/"+set.String(), func(b *testing.B) {
+				defer lanes.Use(set)()
+				rng := rand.New(rand.NewPCG(1, 2))
+				known, places := make([]fold.Packed, 4096), make([]int32, 30)
+				for i := range known {
+					known[i], _ = fold.Pack(draw(rng.Int64N, most))
+				}
+				for i := range places {
+					places[i] = int32(rng.IntN(len(known)))
+				}
+				var f fold.Folder
+				for b.Loop() {
+					f.Fold(known, places, 0)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(places)), "ns/option")
+			})
+		}
 	}
 }

@@ -5,14 +5,14 @@ package fold
 
 import "sprague/games/measure"
 
-// Packed holds the measures of a position in lanes of 16 bits.
+// Packed holds the measures of a position in fields of 16 bits.
 //
-// The lanes of turns hold the four numbers of turns as ranks. A rank tells how glad the
+// The fields of turns hold the four numbers of turns as ranks. A rank tells how glad the
 // player is who moves to the position, so that the best option has the greatest rank
 // (docs/theory.md). Ranks fill 15 bits, the upper half for positions that are lost for
-// who is next; the 16th bit is free for comparing all lanes at once.
+// who is next; the 16th bit is free for comparing all fields at once.
 //
-// The lanes of values hold the other measures, raised to begin at 0.
+// The fields of values hold the other measures, raised to begin at 0.
 type Packed struct{ turns, values uint64 }
 
 const (
@@ -23,10 +23,10 @@ const (
 
 	half = 1 << 14 // the least rank of a position that is lost for who is next
 
-	lanes = 4
-	ones  = 1<<48 | 1<<32 | 1<<16 | 1
-	tops  = ones << 15
-	// hurry and delay are the lanes of remoteness and of suspense, the latter ones being
+	fields = 4
+	ones   = 1<<48 | 1<<32 | 1<<16 | 1
+	tops   = ones << 15
+	// hurry and delay are the fields of remoteness and of suspense, the latter ones being
 	// those in which the winner delays.
 	hurry = 1<<16 | 1
 	delay = 1<<48 | 1<<32
@@ -51,8 +51,8 @@ var ended = func() Packed {
 
 // Pack packs measures; false when one is too large.
 func Pack(x [measure.Count]int64) (p Packed, ok bool) {
-	for m := range lanes {
-		turns, value := x[m], x[lanes+m]-lowest[lanes+m]
+	for m := range fields {
+		turns, value := x[m], x[fields+m]-lowest[fields+m]
 		if turns > MaxTurns || value > maxValue {
 			return Packed{}, false
 		}
@@ -72,12 +72,12 @@ func Pack(x [measure.Count]int64) (p Packed, ok bool) {
 // Unpack gives the measures.
 func (p Packed) Unpack() (x [measure.Count]int64) {
 	numbers := numbersOf(p.turns)
-	for m := range lanes {
+	for m := range fields {
 		x[m] = int64(numbers >> (16 * m) & 0xFFFF)
-		x[lanes+m] = int64(p.lane(m)) + lowest[lanes+m]
+		x[fields+m] = int64(p.field(m)) + lowest[fields+m]
 	}
 	return x
 }
 
-// lane gives a raised value.
-func (p Packed) lane(i int) uint64 { return p.values >> (16 * i) & 0xFFFF }
+// field gives a raised value.
+func (p Packed) field(i int) uint64 { return p.values >> (16 * i) & 0xFFFF }

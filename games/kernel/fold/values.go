@@ -2,7 +2,7 @@ package fold
 
 import "sprague/games/measure"
 
-// The lanes of values.
+// The fields of values.
 const (
 	foreclosed = iota
 	misereForeclosed
@@ -19,23 +19,23 @@ const (
 	raisedFirm      = 5 // the type of a firm game of value 2; before it the basic types, of games of value 0 or 1
 )
 
-// ignored are the numbers of a lane, as a set, that stand for no value where the least
+// ignored are the numbers of a field, as a set, that stand for no value where the least
 // value is looked for that no option has.
-var ignored = [lanes]uint64{
+var ignored = [fields]uint64{
 	foreclosed:       1<<raisedEnded | 1<<raisedImmediate,
 	misereForeclosed: 1<<raisedEnded | 1<<raisedImmediate,
 	genus:            1<<raisedFirm - 1,
 }
 
-// result gives the raised number of a position in a lane, by the set of those of its
+// result gives the raised number of a position in a field, by the set of those of its
 // options, as far as below 64, and the least that is missing and not ignored.
-func result(lane int, options, least uint64) uint64 {
+func result(field int, options, least uint64) uint64 {
 	switch {
-	case lane == foreclosed && options>>raisedEnded&1 == 1:
+	case field == foreclosed && options>>raisedEnded&1 == 1:
 		return raisedImmediate
-	case lane == genus && options>>raisedWild&1 == 1:
+	case field == genus && options>>raisedWild&1 == 1:
 		return raisedWild
-	case lane == genus && !firm[options>>1&15]:
+	case field == genus && !firm[options>>1&15]:
 		return uint64(basic[options>>1&15])
 	default:
 		return least
