@@ -92,7 +92,7 @@ func checkWith(t *testing.T, f *fold.Folder, options [][measure.Count]int64) {
 func TestFoldsAreThoseOfEachMeasure(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var f fold.Folder
-	for range 200_000 {
+	for range 50_000 {
 		most := []int64{1, 2, 4, 6, 60, 63, 70, 200, 5000}[rng.IntN(9)]
 		options := make([][measure.Count]int64, rng.IntN(12))
 		for i := range options {

@@ -16,8 +16,8 @@ import "sprague/games/measure"
 type Packed struct{ turns, values uint64 }
 
 const (
-	// MaxTurns is the greatest number of turns that is packed.
-	MaxTurns = half - 3
+	// MaxTurns is the greatest number of turns that is packed; one more has a rank, too.
+	MaxTurns = half - 2
 	// maxValue is the greatest of the raised values.
 	maxValue = 1<<16 - 1
 

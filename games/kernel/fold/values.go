@@ -16,7 +16,8 @@ const (
 	raisedEnded     = 0
 	raisedImmediate = 1
 	raisedWild      = 0
-	raisedFirm      = 5 // the type of a firm game of value 2; before it the basic types, of games of value 0 or 1
+	raisedBasic     = 1 // the four types of games of value 0 or 1: fickle ones, then firm ones
+	raisedFirm      = 5 // firm games of value 2 and more
 )
 
 // ignored are the numbers of a field, as a set, that stand for no value where the least
@@ -30,20 +31,21 @@ var ignored = [fields]uint64{
 // result gives the raised number of a position in a field, by the set of those of its
 // options, as far as below 64, and the least that is missing and not ignored.
 func result(field int, options, least uint64) uint64 {
+	types := options >> raisedBasic & (1<<4 - 1)
 	switch {
 	case field == foreclosed && options>>raisedEnded&1 == 1:
 		return raisedImmediate
 	case field == genus && options>>raisedWild&1 == 1:
 		return raisedWild
-	case field == genus && !firm[options>>1&15]:
-		return uint64(basic[options>>1&15])
+	case field == genus && !firm[types]:
+		return uint64(basic[types])
 	default:
 		return least
 	}
 }
 
-// basic gives the raised type of a game by the set of those of the four basic types that
-// its options have, and firm reports whether it is a firm game of value 2 or more instead.
+// basic gives the raised type of a game by the set of the basic types that its options
+// have, and firm reports whether it is a firm game of value 2 or more instead.
 // The rule is that of games/measure, where other tame options play no part in it.
 var basic, firm = func() (basic [16]uint8, firm [16]bool) {
 	const other = raisedFirm - 1 // so that there is an option

@@ -120,13 +120,10 @@ func (s *solver) solve() {
 			s.move(i)
 		}
 	}
-	moves := append(s.moves, int32(s.number-1)) // a unit is taken, of which the first multiset has none
-	for units := range int(s.class.row) {
-		if units == 0 {
-			s.known[s.number], _ = s.folder.Fold(s.known, s.moves, 0)
-			continue
-		}
-		s.known[s.number+units], _ = s.folder.Fold(s.known, moves, units)
+	s.known[s.number], _ = s.folder.Fold(s.known, s.moves, 0)
+	s.moves = append(s.moves, int32(s.number-1)) // beside units, one of them may be taken
+	for units := 1; units < int(s.class.row); units++ {
+		s.known[s.number+units], _ = s.folder.Fold(s.known, s.moves, units)
 	}
 	if s.rows++; s.rows%checkEvery == 0 {
 		s.stopped = s.ctx.Err() != nil
