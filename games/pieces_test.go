@@ -32,6 +32,7 @@ func TestCuttingFollowsItsRules(t *testing.T) {
 	for _, sheet := range sheetsTo(12, 12) {
 		trial.sameMoves(sheet)
 		trial.worthByMex(sheet)
+		trial.aims(sheet)
 	}
 	for _, sheet := range sheetsTo(9, 7) {
 		trial.worthByPlay(sheet)

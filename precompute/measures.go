@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"sprague/games"
+	"sprague/games/kernel/multisets"
 	"sprague/games/measure"
 	"sprague/games/period"
 	"sprague/games/search"
@@ -22,7 +23,7 @@ func solveMeasures(ctx context.Context, t Task, advance advance) (solver string,
 	var found proofs
 	if heaped, ok := t.Rules.(games.Heaped); ok && search.Splits(heaped, t.Bound) {
 		solver = "multisets"
-		columns, err = search.SplitMeasures(ctx, heaped, t.Bound, advance)
+		columns, err = splitMeasures(ctx, heaped, t.Bound, advance)
 	} else {
 		solver = "rules"
 		columns, found, err = measuresInOrder(ctx, t, advance)
@@ -36,27 +37,37 @@ func solveMeasures(ctx context.Context, t Task, advance advance) (solver string,
 	return solver, inputs, nil
 }
 
+// splitMeasures solves heaps that moves split.
+func splitMeasures(ctx context.Context, r games.Heaped, bound uint64, advance advance) (*search.Columns, error) {
+	options, err := search.SplitOptions(r, bound)
+	if err != nil {
+		return nil, err
+	}
+	columns := new(search.Columns)
+	err = multisets.Solve(ctx, options, func(_ int, x [measure.Count]int64) {
+		columns.Append(x)
+		advance(1)
+	})
+	return columns, err
+}
+
 // measuresInOrder solves positions in order until all are solved or every measure has a
 // proven period. It tells of progress when it is done with all, or on the way when that
 // may take long.
 func measuresInOrder(ctx context.Context, t Task, advance advance) (*search.Columns, proofs, error) {
-	columns, found := new(search.Columns), proofs{}
-	ev := search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}
+	row, found := newRow(ctx, t.Rules), proofs{}
 	reported, nextTry := uint64(0), uint64(64)
 	for i := uint64(0); i < t.Positions; i++ {
-		x, err := ev.MeasuresInOrder(t.Rules, i, columns)
+		err := row.next()
 		if i%64 == 0 && err == nil {
 			err = ctx.Err()
 		}
 		if err != nil {
 			return nil, found, err
 		}
-		for m := range columns {
-			columns[m] = append(columns[m], x[m])
-		}
 		if i+1 == nextTry || i+1 == t.Positions {
 			nextTry *= 2
-			if prove(t.Rules, columns, &found) {
+			if prove(t.Rules, &row.columns, &found) {
 				break
 			}
 		}
@@ -69,7 +80,7 @@ func measuresInOrder(ctx context.Context, t Task, advance advance) (*search.Colu
 		return nil, found, err
 	}
 	advance(t.Positions - reported)
-	return columns, found, nil
+	return &row.columns, found, nil
 }
 
 // prove looks for the periods that are not proven yet. It reports whether all are now.

@@ -2,10 +2,11 @@ package precompute
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"sprague/games"
 	"sprague/games/kernel"
-	"sprague/games/period"
 	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/store"
@@ -33,39 +34,20 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 		s.Table.Solver, s.Columns, err = solveMeasures(ctx, t, advance)
 		return s, err
 	}
-	if partizan, ok := t.Rules.(games.Partizan); ok {
-		s.Table.Solver = "rules"
-		column, err := solveNumbers(ctx, partizan, t, advance)
-		s.Columns = []store.Input{column}
+	for _, w := range ways {
+		column, why, err := w.solve(ctx, t, advance)
+		if errors.Is(err, errUnsuited) {
+			continue
+		}
+		s.Table.Solver, s.Why, s.Columns = w.name, why, []store.Input{column}
 		return s, err
 	}
-	s.Table.Solver = "rules"
-	solve := solveByRules
-	if turns, ok := t.Rules.(coinTurning); ok && withinReach(turns, t.Positions) {
-		s.Table.Solver, solve = "coin-turning", solveTurning
-	} else if k, ok := kernel.For(t.Rules); ok {
-		solved, err := solveByKernel(ctx, k, t, advance)
-		if err == nil {
-			s.Table.Solver, s.Why = k.Name(), k.Why()
-			s.Columns = []store.Input{solved}
-			return s, nil
-		}
-		if ctx.Err() != nil {
-			return Solution{}, err
-		}
-		s.Why = err.Error()
-	}
-	cells, proof, err := solve(ctx, t, advance)
-	if err != nil {
-		return Solution{}, err
-	}
-	s.Columns = []store.Input{tables.Nimbers(cells, proof)}
-	return s, nil
+	return Solution{}, fmt.Errorf("no solver suits %s", t.Name())
 }
 
-// solveByKernel solves positions by a kernel. Its error is that of the context, or tells
-// why the kernel gave up.
-func solveByKernel(ctx context.Context, k kernel.Kernel, t Task, advance advance) (store.Input, error) {
+// growKernel solves positions by a kernel. Its error is that of the context, or tells why
+// the kernel gave up.
+func growKernel(ctx context.Context, k kernel.Kernel, t Task, advance advance) (store.Input, error) {
 	done := uint64(0)
 	for done < t.Positions && k.Proof() == nil {
 		next := min(done+max(step, done/4), t.Positions)
@@ -88,20 +70,20 @@ func solveByKernel(ctx context.Context, k kernel.Kernel, t Task, advance advance
 }
 
 // solveByRules solves positions in order from their moves alone.
-func solveByRules(ctx context.Context, t Task, advance advance) ([]int64, *period.Certificate, error) {
+func solveByRules(ctx context.Context, t Task, advance advance) (store.Input, error) {
 	s := search.NewSequence(t.Rules)
 	done := uint64(0)
 	for done < t.Positions && s.Proof() == nil {
 		next := min(done+step, t.Positions)
 		if err := s.Grow(ctx, next, ^uint64(0)); err != nil {
-			return nil, nil, err
+			return store.Input{}, err
 		}
 		advance(next - done)
 		done = next
 	}
 	advance(t.Positions - done) // those that a period gives
 	s.Prove()
-	return s.Cells(), s.Proof(), nil
+	return tables.Nimbers(s.Cells(), s.Proof()), nil
 }
 
 // solveNumbers does so for a ruleset whose positions are numbers.

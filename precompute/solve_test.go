@@ -99,9 +99,9 @@ func TestOctalKernelToTheBound(t *testing.T) {
 
 func TestWhichKernel(t *testing.T) {
 	for name, want := range map[string]string{
-		"kayles": "octal", "octal[4.0]": "octal", "octal[0.3]": "rules", "lasker": "rules",
-		"subtraction[1,2]": "rules", "grundy": "octal", "messenger": "rules",
-		"mock-turtles": "coin-turning", "turning[2,3+S]": "coin-turning", "cutting": "rules", "hackenbush": "rules",
+		"kayles": "octal", "octal[4.0]": "octal", "octal[0.3]": "rules", "lasker": "formula",
+		"subtraction[1,2]": "subtraction", "subtraction[all-but 3]": "subtraction", "grundy": "octal", "messenger": "coin-turning",
+		"mock-turtles": "coin-turning", "turning[2,3+S]": "coin-turning", "cutting": "cutting", "hackenbush": "stalks", "cram": "squares", "wythoff": "recurrence", "chomp": "recurrence", "cutcake": "formula", "squares": "rules",
 	} {
 		s, err := Solve(context.Background(), task(t, name, 5), ignore)
 		if err != nil || s.Table.Solver != want {

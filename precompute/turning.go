@@ -6,7 +6,7 @@ import (
 	"math/bits"
 
 	"sprague/games"
-	"sprague/games/period"
+	"sprague/games/kernel/coin"
 )
 
 // coinTurning is a game played with a row of coins, numbered by the mask of its
@@ -29,23 +29,19 @@ func withinReach(g coinTurning, positions uint64) bool {
 	return true
 }
 
-// solveTurning fills a table by the coin-turning theorem (Lenstra 1977): a row
-// has the value of the row without its last head, xor that of this head alone.
-func solveTurning(ctx context.Context, t Task, advance advance) ([]int64, *period.Certificate, error) {
-	g, positions := t.Rules.(coinTurning), t.Positions
-	cells := make([]int64, positions)
-	for i := range positions {
-		if i%step == 0 {
-			if err := ctx.Err(); err != nil {
-				return nil, nil, err
-			}
-			advance(min(step, positions-i))
-		}
-		if i > 0 {
-			top := bits.Len64(i) - 1
-			x, _ := g.Single(top)
-			cells[i] = cells[i&^(1<<top)] ^ int64(x)
-		}
+// solveCoins fills a table by the coin-turning theorem (Lenstra 1977): a row has the value of
+// the row without its last head, xor that of this head alone.
+func solveCoins(ctx context.Context, g coinTurning, positions uint64, advance advance) ([]int64, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
 	}
-	return cells, nil, nil
+	singles := make([]int64, bits.Len64(max(positions, 1)-1))
+	for j := range singles {
+		x, _ := g.Single(j)
+		singles[j] = int64(x)
+	}
+	cells := make([]int64, positions)
+	coin.Fill(cells, singles)
+	advance(positions)
+	return cells, nil
 }

@@ -79,17 +79,18 @@ func pack(cells []int64) (base int64, width uint64, p packed) {
 // packChunk writes the codes of cells into a chunk of zeros: code i at bit
 // i*width, the lowest bit of a byte first.
 func packChunk(chunk []byte, cells []int64, base int64, width uint64) {
-	bit := uint64(0)
+	word, filled := uint64(0), uint64(0) // codes that are not written yet, and their bits
 	for _, c := range cells {
 		code := uint64(c) - uint64(base)
-		at, shift := bit>>3, bit&7
-		word := chunk[at:]
-		binary.LittleEndian.PutUint64(word, binary.LittleEndian.Uint64(word)|code<<shift)
-		if shift+width > 64 {
-			word[8] = byte(code >> (64 - shift))
+		word |= code << filled
+		if filled += width; filled >= 64 {
+			binary.LittleEndian.PutUint64(chunk, word)
+			chunk = chunk[8:]
+			filled -= 64
+			word = code >> (width - filled)
 		}
-		bit += width
 	}
+	binary.LittleEndian.PutUint64(chunk, word) // the slack has room for what is over
 }
 
 // digestOf is the sha256 of width and number of the codes, as two

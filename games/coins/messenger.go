@@ -94,6 +94,9 @@ func coinValue(j int) uint64 {
 	return uint64(j)
 }
 
+// Single gives the value of a single head at place j.
+func (messenger) Single(j int) (uint64, bool) { return coinValue(j), true }
+
 // MovesTo finds, for each w at j, the one k whose coin makes up the value.
 func (messenger) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	change := rowValue(p) ^ target

@@ -64,6 +64,9 @@ func (g allBut) below(n int64) int {
 	return i
 }
 
+// Tail is the largest number that may not be taken, for kernels: all above it may.
+func (g allBut) Tail() uint64 { return uint64(g.except[len(g.except)-1]) }
+
 func (g allBut) Breadth(p games.Position) uint64 { return uint64(p.X) - uint64(g.below(p.X)) }
 
 // PeriodTheorem: let m be the largest number that may not be taken. Values that

@@ -65,8 +65,15 @@ func everyPrime(n int64, yield func(int64) bool) {
 	}
 }
 
-// isPrime is exact: math/big proves its test to be so below 2^64.
-func isPrime(n uint64) bool { return new(big.Int).SetUint64(n).ProbablyPrime(0) }
+// isPrime is exact: math/big proves its test to be so below 2^64. Small numbers are spared
+// it.
+func isPrime(n uint64) bool {
+	if n < minSieve {
+		_, found := slices.BinarySearch(sieveTo(minSieve).primes, int64(n))
+		return found
+	}
+	return new(big.Int).SetUint64(n).ProbablyPrime(0)
+}
 
 // divisorsOf lists all divisors of n >= 1, ascending.
 func divisorsOf(n uint64) []uint64 {

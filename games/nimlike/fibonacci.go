@@ -1,6 +1,7 @@
 package nimlike
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"math"
@@ -8,6 +9,7 @@ import (
 	"strconv"
 
 	"sprague/games"
+	"sprague/games/kernel/limit"
 	"sprague/games/value"
 )
 
@@ -111,6 +113,12 @@ func (fibonacci) At(i uint64) games.Position {
 }
 
 func (fibonacci) Count(bound uint64) (uint64, error) { return ranks(bound, "heaps of Fibonacci Nim") }
+
+// Values gives the values of the first heaps by a kernel. The error is that of the context.
+func (fibonacci) Values(ctx context.Context, positions uint64) ([]uint16, error) {
+	values := make([]uint16, positions)
+	return values, limit.Fill(ctx, values)
+}
 
 func (fibonacci) Unit() string { return "heaps" }
 

@@ -1,11 +1,13 @@
 package nimlike
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/big"
 
 	"sprague/games"
+	"sprague/games/kernel/queen"
 	"sprague/games/value"
 )
 
@@ -49,6 +51,13 @@ func (wythoff) Moves(p games.Position, yield func(games.Move) bool) {
 			return
 		}
 	}
+}
+
+// Values gives the values of the first pairs, as pair numbers them, by a kernel. The error is that of the
+// context.
+func (wythoff) Values(ctx context.Context, positions uint64) ([]uint16, error) {
+	values := make([]uint16, positions)
+	return values, queen.Fill(ctx, values)
 }
 
 func (wythoff) Describe(p games.Position, m games.Move) string {

@@ -1,10 +1,12 @@
 package rectangles
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
 
 	"sprague/games"
+	"sprague/games/kernel/bar"
 	"sprague/games/value"
 )
 
@@ -114,6 +116,12 @@ func (chomp) Count(bound uint64) (uint64, error) {
 		return 0, games.Errorf(games.CodeTooLarge, "tables of bars go to %d squares in the bottom row and the left column together at most", maxHook)
 	}
 	return 1<<bound - 1, nil
+}
+
+// Values gives the values of the first bars by a kernel. The error is that of the context.
+func (chomp) Values(ctx context.Context, positions uint64) ([]uint16, error) {
+	values := make([]uint16, positions)
+	return values, bar.Fill(ctx, values)
 }
 
 // Unit is the hook of the poisoned square: the squares of the bottom row and of

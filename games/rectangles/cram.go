@@ -142,6 +142,19 @@ func (cram) Number(p games.Position) (uint64, bool) { return stripNumber(p) }
 
 func (cram) At(i uint64) games.Position { return stripBoard(i) }
 
+// Patterns lists the places of a domino on the first squares of a strip, for kernels.
+func (cram) Patterns(squares int) (places []uint64) {
+	strip := uint64(1)<<squares - 1
+	across, down := pairs(strip, stripWidth)
+	for ; across != 0; across &= across - 1 {
+		places = append(places, 3*(across&-across))
+	}
+	for ; down != 0; down &= down - 1 {
+		places = append(places, (1|1<<stripWidth)*(down&-down))
+	}
+	return places
+}
+
 func (cram) Count(bound uint64) (uint64, error) {
 	if bound > maxStrip {
 		return 0, games.Errorf(games.CodeTooLarge, "tables of boards go to %d rows of %d squares at most", maxStrip, stripWidth)

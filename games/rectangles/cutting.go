@@ -1,6 +1,10 @@
 package rectangles
 
-import "sprague/games"
+import (
+	"sprague/games"
+	"sprague/games/kernel/cut"
+	"sprague/games/value"
+)
 
 // Cutting is the paper cutting game.
 var Cutting = games.Family{
@@ -12,7 +16,7 @@ var Cutting = games.Family{
 		Notation: "cutting(w,h), sides of at least 1",
 		Examples: []string{"cutting(2,4)", "cutting(6,9) + cutting(3,3)"},
 		Source:   "ACM ICPC Beijing 2004, Cutting Game (POJ 2311)",
-		Answered: "table; engine beyond it. A strip 1×n with n > 1 has the value loony: the mover wins at once, so nobody leaves one",
+		Answered: "table; formula for larger sheets, with all winning cuts: let d(n) be the value of the game that splits n into two parts of at least 2; a sheet with sides of at least 2 is worth d of one side where d of the other is 0, and 1 where neither is. A strip 1×n with n > 1 has the value loony: the mover wins at once, so nobody leaves one",
 	},
 }
 
@@ -44,6 +48,64 @@ func (g cutting) Describe(p games.Position, m games.Move) string {
 		text += ", which wins at once"
 	}
 	return text
+}
+
+// Value is the closed form of docs/theory.md where both sides are at least 2.
+func (cutting) Value(p games.Position) (value.Value, bool) {
+	switch {
+	case p == unit:
+		return value.Value{}, true
+	case isStrip(p):
+		return value.Loony(), true
+	default:
+		return value.OfNimber(uint64(cut.Value(uint64(p.X), uint64(p.Y)))), true
+	}
+}
+
+// Sheets gives the values of all sheets up to a side that are no strips, for kernels.
+func (cutting) Sheets(side int) cut.Table {
+	t := cut.NewTable(side)
+	t.ByFormula()
+	return t
+}
+
+func isStrip(p games.Position) bool { return p.X == 1 || p.Y == 1 }
+
+// MovesTo goes through the cuts to target in the order of Moves; they are all there are.
+func (g cutting) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	if isStrip(p) { // all cuts leave strips, which have no Grundy value, but that of two squares
+		if p.X*p.Y == 2 && target == 0 {
+			g.Moves(p, yield)
+		}
+		return true
+	}
+	parts := make([]games.Position, 2)
+	leave := func(a, b games.Position) bool {
+		parts[0], parts[1] = a, b
+		return yield(games.Move{Parts: parts})
+	}
+	if cutsTo(p.X, p.Y, target, func(w int64) bool { return leave(upright(p, w)) }) {
+		cutsTo(p.Y, p.X, target, func(h int64) bool { return leave(level(p, h)) })
+	}
+	return true
+}
+
+// cutsTo yields where to cut a side, up to its middle, so that the two pieces are worth
+// target; false when yield stopped it. What a cut at i >= cut.Preperiod leaves has the values
+// of what the cut at i + cut.Period leaves, for the larger piece is no smaller than i. So
+// after a whole period without a cut to target there is none.
+func cutsTo(side, other int64, target uint64, yield func(i int64) bool) bool {
+	last := int64(cut.Preperiod - 1) // the last cut to target, or that before the periodic ones
+	for i := int64(2); i <= min(side/2, last+cut.Period); i++ {
+		a, b := cut.Value(uint64(i), uint64(other)), cut.Value(uint64(side-i), uint64(other))
+		if uint64(a^b) != target {
+			continue
+		}
+		if last = max(last, i); !yield(i) {
+			return false
+		}
+	}
+	return true
 }
 
 // Dense: nearly every smaller sheet can be cut out of a square one.

@@ -9,6 +9,13 @@ import (
 // first positions.
 type Columns [measure.Count][]int64
 
+// Append adds the measures of the next position.
+func (c *Columns) Append(x [measure.Count]int64) {
+	for m := range c {
+		c[m] = append(c[m], x[m])
+	}
+}
+
 // MeasuresInOrder derives the measures of position number i from those of the positions
 // before it, as far as their columns reach. Other measures are meaningless.
 func (e *Evaluator) MeasuresInOrder(r games.Numbered, i uint64, columns *Columns) (x [measure.Count]int64, err error) {
@@ -25,16 +32,8 @@ func (e *Evaluator) MeasuresInOrder(r games.Numbered, i uint64, columns *Columns
 		if !e.goOn() {
 			return false
 		}
-		if len(move.Parts) != 1 {
-			err = games.Errorf(games.CodeUnsupported, "the measures of %s do not follow from those of its parts: a move splits it", Name(r, r.At(i)))
-			return false
-		}
-		n, ok := uint64(move.Parts[0].X), true
-		if !heaped {
-			n, ok = r.Number(move.Parts[0])
-		}
-		if !ok || n >= i {
-			err = games.Errorf(games.CodeUnsupported, "%s is not numbered in the order of its moves", clip(r.Identity().Name))
+		var n uint64
+		if n, err = leftBy(r, i, heaped, move.Parts); err != nil {
 			return false
 		}
 		for m := range known {
@@ -48,4 +47,39 @@ func (e *Evaluator) MeasuresInOrder(r games.Numbered, i uint64, columns *Columns
 		x[m] = e.folds[m].Result()
 	}
 	return x, err
+}
+
+// OptionsInOrder appends the numbers of the positions that the moves from position number
+// i leave, for kernels that fold them. They are below i, which is 2^31 at most. They are
+// meaningless when the evaluation was stopped.
+func (e *Evaluator) OptionsInOrder(r games.Numbered, i uint64, options []int32) (all []int32, err error) {
+	e.stopped = false
+	_, heaped := r.(games.Heaped)
+	r.Moves(r.At(i), func(move games.Move) bool {
+		if !e.goOn() {
+			return false
+		}
+		var n uint64
+		if n, err = leftBy(r, i, heaped, move.Parts); err != nil {
+			return false
+		}
+		options = append(options, int32(n))
+		return true
+	})
+	return options, err
+}
+
+// leftBy gives the number of the only part that a move from position number i leaves.
+func leftBy(r games.Numbered, i uint64, heaped bool, parts []games.Position) (uint64, error) {
+	if len(parts) != 1 {
+		return 0, games.Errorf(games.CodeUnsupported, "the measures of %s do not follow from those of its parts: a move splits it", Name(r, r.At(i)))
+	}
+	n, ok := uint64(parts[0].X), true
+	if !heaped {
+		n, ok = r.Number(parts[0])
+	}
+	if !ok || n >= i {
+		return 0, games.Errorf(games.CodeUnsupported, "%s is not numbered in the order of its moves", clip(r.Identity().Name))
+	}
+	return n, nil
 }

@@ -167,6 +167,7 @@ func (e *Engine) memo(r games.Ruleset) *impartialMemo {
 		memo = &impartialMemo{cells: newMemo[int64]()}
 		if dense, ok := r.(games.Dense); ok {
 			memo.inOrder = newOrdered(dense)
+			e.footprint += memo.inOrder.bytes()
 		}
 		e.impartial[name] = memo
 		e.footprint += games.Footprint(r)

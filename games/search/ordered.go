@@ -22,6 +22,17 @@ func newOrdered(r games.Dense) *ordered {
 	return o
 }
 
+// kernelBytes is about what a kernel takes beside the values.
+const kernelBytes = 4 << 10
+
+// bytes estimates the memory besides what is solved.
+func (o *ordered) bytes() uint64 {
+	if o.kernel != nil {
+		return kernelBytes
+	}
+	return 0
+}
+
 // A kernel may solve so many positions, and do so much work, for each position and move of
 // a budget: it holds a position in two or three bytes, and its unit of work is about half a
 // nanosecond.

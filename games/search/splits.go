@@ -23,6 +23,16 @@ func Splits(r games.Heaped, bound uint64) bool {
 	return found
 }
 
+// SplitOptions lists what the moves of the heaps up to bound leave: heaps that have moves,
+// from the largest to the smallest. The error is that of SplitMeasures.
+func SplitOptions(r games.Heaped, bound uint64) (byHeap [][][]int, err error) {
+	sets, err := newMultisets(r, int(min(bound, maxSplitHeap+1)), splitMemory)
+	if err != nil {
+		return nil, err
+	}
+	return sets.options, nil
+}
+
 // SplitMeasures finds all measures of the heaps up to bound of a game whose moves split
 // heaps. A heap that was split is one game all the same, whose measures follow from those
 // of the multisets of heaps that its moves lead to, and of no single heaps. So all

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/kernel/stalk"
 	"sprague/games/value"
 )
 
@@ -132,6 +133,12 @@ func (hackenbush) Count(bound uint64) (uint64, error) {
 		return 0, games.Errorf(games.CodeTooLarge, "tables of stalks go to 60 edges at most")
 	}
 	return 1<<(bound+1) - 1, nil
+}
+
+// Numbers gives the values of the first stalks by a kernel, as multiples of 1/2^scale.
+func (hackenbush) Numbers(positions uint64) (cells []int64, scale uint) {
+	cells = make([]int64, positions)
+	return cells, stalk.Fill(cells)
 }
 
 func (hackenbush) Unit() string { return "edges" }

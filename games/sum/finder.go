@@ -216,20 +216,17 @@ func (f *finder) aimed(c *component, work *uint64) (complete, byTheorem bool) {
 	if !f.aimable(c) {
 		return false, false
 	}
-	var moves []games.Move
+	before := f.tally
 	all := f.aim(c, func(m games.Move) bool {
 		if !spend(work, m) {
 			return false
 		}
-		m.Parts = slices.Clone(m.Parts)
-		moves = append(moves, m)
+		f.win(c, m)
 		return true
 	})
 	if !all {
+		f.tally = before
 		return false, false
-	}
-	for _, m := range moves {
-		f.win(c, m)
 	}
 	return *work > 0, true
 }

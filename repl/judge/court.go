@@ -104,8 +104,12 @@ func (g *game) value(p games.Position) value.Value {
 // package value: its Grundy value, or value.LoonyCell.
 func (g *game) cell(p games.Position) int64 {
 	if g.formula != nil {
-		if v, ok := g.formula.Value(p); ok && v.Nimber() <= math.MaxInt64 {
-			return int64(v.Nimber()) // no formula tells of loony positions
+		v, ok := g.formula.Value(p)
+		switch {
+		case ok && v.IsLoony():
+			return value.LoonyCell
+		case ok && v.Nimber() <= math.MaxInt64:
+			return int64(v.Nimber())
 		}
 	}
 	cell, err := g.source().Cell(p)

@@ -187,7 +187,10 @@ func TestFacts(t *testing.T) {
 		{"0 >= 0", "true from formula"},
 
 		// Beyond the tables.
-		{"cutting(201,3)", "P 0 from engine"},
+		{"cutting(201,3)", "P 0 from formula"},
+		{"cutting(2000000000000,1)", "N loony from formula"},
+		{"cutting(1000000000000,999999999999)", "N *1 from formula"},
+		{"cutting(1000000000000,999999999999) + nim(3) - 1/2", "R -1/2 + *2 from formula"},
 		{"subtraction[2,9](11)", "P 0 from engine"},
 		{"subtraction[2,9](1000000000001)", "N *1 from period+engine"},
 		{"kayles(12) + subtraction[2,9](11) + 1 + grundy(3)", "L 1 + *5 from table+formula+engine"},
@@ -246,7 +249,7 @@ func TestOutOfReach(t *testing.T) {
 		{"kayles(18446744073709551616)", "out_of_range"},
 		{"octal[0.1234](1000000000000)", "too_large"},
 		{"octal[0.(15)](1000000)", "too_large"},
-		{"cutting(2000000000,2000000000)", "too_large"},
+		{"wythoff(2000000000,2000000000) + nim(1)", "too_large"},
 		{"9223372036854775807*9223372036854775807*1", "too_large"},
 		{"cutting(1,5) >= 0", "unsupported"},
 		{"misere(cutting(3,3))", "unsupported"},

@@ -43,9 +43,9 @@ func TestSources(t *testing.T) {
 		{"subtraction[2,9](20)", "engine", "engine"},
 		{"subtraction[2,9](1000000)", "period+engine", "period+engine"},
 		{"octal[0.1234](40)", "engine", "engine"},
-		{"cutting(200,1)", "table", "engine"},
-		{"cutting(200,3)", "table", "engine"},
-		{"cutting(201,3)", "engine", "engine"},
+		{"cutting(200,1)", "table", "formula"},
+		{"cutting(200,3)", "table", "formula"},
+		{"cutting(201,3)", "formula", "formula"},
 		{"messenger(bbbbbbbbbbbbbbbbbbbw)", "table", "formula"},
 		{"messenger(bbbbbbbbbbbbbbbbbbbbw)", "formula", "formula"},
 		{"messenger(" + strings.Repeat("b", 100) + ")", "table", "formula"},
@@ -58,7 +58,7 @@ func TestSources(t *testing.T) {
 
 		// The moves are no source: only what the position's own value is from.
 		{"hackenbush(WWWWWWWWWWWWWWWWB)", "formula", "formula"},
-		{"cutting(201,4)", "engine", "engine"},
+		{"cutting(201,4)", "formula", "formula"},
 	}
 	with, without := over(embedded, limits), over(nil, limits)
 	for _, test := range tests {

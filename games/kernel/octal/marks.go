@@ -40,13 +40,13 @@ func unmarkedIn(marks, others []byte) int {
 
 const ones = 0x0101010101010101
 
-func markXorsPlain(marks *[1 << 16]byte, small, large []uint16) {
+func markXorsPlain(marks []byte, small, large []uint16) {
 	for i, v := range small {
 		marks[v^large[len(large)-1-i]] = 1
 	}
 }
 
-func markPlacesPlain(marks *[1 << 16]byte, values []uint16, places []int32, rares []uint16) {
+func markPlacesPlain(marks []byte, values []uint16, places []int32, rares []uint16) {
 	rares = rares[:len(places)]
 	for i, place := range places {
 		marks[rares[i]^values[len(values)-int(place)]] = 1

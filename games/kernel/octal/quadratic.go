@@ -74,7 +74,7 @@ func (s *Sequence) quadraticBlock() bool {
 		highest = max(highest, v)
 	}
 	if int(highest) >= s.limit {
-		s.limit = 1 << bits.Len16(highest)
+		s.raise(int(highest))
 	}
 	return true
 }

@@ -21,8 +21,8 @@ const maxValue = 1 << 15
 type Sequence struct {
 	rules  rules
 	values []uint16
-	limit  int // a power of two above all values, hence above their xors
-	marks  *[1 << 16]byte
+	limit  int    // a power of two above all values, hence above their xors
+	marks  []byte // for twice the limit, and for all that folds to a byte
 	counts counts
 	period *Period
 	method method
@@ -51,7 +51,7 @@ const firstBlock = 256
 
 // New begins the sequence of a code, some digit of which must split heaps.
 func New(c Code) *Sequence {
-	s := &Sequence{rules: c.rules(), limit: 1, marks: new([1 << 16]byte), nextTry: 64, nextChoice: firstChoice}
+	s := &Sequence{rules: c.rules(), limit: 1, marks: make([]byte, 2*highest), nextTry: 64, nextChoice: firstChoice}
 	s.quadratic.guess = 64
 	return s
 }
@@ -146,7 +146,15 @@ func (s *Sequence) put(v int) {
 	s.counts.add(len(s.values), v)
 	s.values = append(s.values, uint16(v))
 	if v >= s.limit {
-		s.limit = 1 << bits.Len(uint(v))
+		s.raise(v)
+	}
+}
+
+// raise brings the limit above a value.
+func (s *Sequence) raise(v int) {
+	s.limit = 1 << bits.Len(uint(v))
+	if len(s.marks) < 2*s.limit {
+		s.marks = make([]byte, 2*s.limit)
 	}
 }
 

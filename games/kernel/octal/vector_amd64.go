@@ -27,7 +27,7 @@ func markPairsAMD64(marks *byte, front, back *uint16, count int)
 func markRaresAMD64(marks *byte, values *uint16, rest int, places *int32, rares *uint16, count int)
 
 // markXors marks small[i] xor large[len(large)-1-i] for all i; the two have one length.
-func markXors(marks *[1 << 16]byte, small, large []uint16) {
+func markXors(marks []byte, small, large []uint16) {
 	if lanes.Current() == lanes.Portable || len(small) == 0 {
 		markXorsPlain(marks, small, large)
 		return
@@ -36,7 +36,7 @@ func markXors(marks *[1 << 16]byte, small, large []uint16) {
 }
 
 // markPlaces marks rares[i] xor the value places[i] before the end, for all i.
-func markPlaces(marks *[1 << 16]byte, values []uint16, places []int32, rares []uint16) {
+func markPlaces(marks []byte, values []uint16, places []int32, rares []uint16) {
 	if lanes.Current() == lanes.Portable || len(places) == 0 {
 		markPlacesPlain(marks, values, places, rares)
 		return

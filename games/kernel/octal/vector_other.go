@@ -9,9 +9,9 @@ func (s *Sequence) find(rest, low, high int, want uint16) (a int, ok bool) {
 	return s.findPlain(rest, low, high, want)
 }
 
-func markXors(marks *[1 << 16]byte, small, large []uint16) { markXorsPlain(marks, small, large) }
+func markXors(marks []byte, small, large []uint16) { markXorsPlain(marks, small, large) }
 
-func markPlaces(marks *[1 << 16]byte, values []uint16, places []int32, rares []uint16) {
+func markPlaces(marks []byte, values []uint16, places []int32, rares []uint16) {
 	markPlacesPlain(marks, values, places, rares)
 }
 

@@ -1,0 +1,188 @@
+package board_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sprague/games/kernel/board"
+	"sprague/games/kernel/lanes"
+)
+
+// plain plays out, from a set of free squares on, what it has not played out before.
+type plain struct {
+	patterns []uint64
+	known    map[uint64]int
+}
+
+func (p *plain) value(free uint64) (mex int) {
+	if v, ok := p.known[free]; ok {
+		return v
+	}
+	reached := map[int]bool{}
+	for _, pattern := range p.patterns {
+		if free&pattern == pattern {
+			reached[p.value(free-pattern)] = true
+		}
+	}
+	for reached[mex] {
+		mex++
+	}
+	p.known[free] = mex
+	return mex
+}
+
+// check solves a board with every set of vector instructions and several numbers of workers,
+// and compares it with play.
+func check(t *testing.T, squares int, patterns []uint64) {
+	t.Helper()
+	game := plain{patterns, map[uint64]int{}}
+	want := make([]uint8, 1<<squares)
+	for free := range want {
+		want[free] = uint8(game.value(uint64(free)))
+	}
+	for _, s := range lanes.Available() {
+		for _, workers := range []int{1, 3} {
+			restore := lanes.Use(s)
+			got, err := board.Solve(context.Background(), squares, patterns, workers)
+			restore()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(got, want) {
+				for free := range want {
+					if got[free] != want[free] {
+						t.Fatalf("%v, %d squares, %d workers, patterns %b: %b is worth %d, want %d", s, squares, workers, patterns, free, got[free], want[free])
+					}
+				}
+				t.Fatalf("%d values, want %d", len(got), len(want))
+			}
+		}
+	}
+}
+
+// dominoes lists the places of a domino on a board.
+func dominoes(w, h int) (all []uint64) {
+	for y := range h {
+		for x := range w {
+			square := uint64(1) << (y*w + x)
+			if x+1 < w {
+				all = append(all, square|square<<1)
+			}
+			if y+1 < h {
+				all = append(all, square|square<<w)
+			}
+		}
+	}
+	return all
+}
+
+// runs lists all rows of neighbouring squares.
+func runs(squares int) (all []uint64) {
+	for end := 1; end <= squares; end++ {
+		for begin := range end {
+			all = append(all, 1<<end-1<<begin)
+		}
+	}
+	return all
+}
+
+func TestBoardsOfDominoes(t *testing.T) {
+	for w := 1; w <= 4; w++ {
+		for h := 1; w*h <= 16; h++ {
+			check(t, w*h, dominoes(w, h))
+		}
+	}
+}
+
+// Boards that are smaller than a vector, or a little larger; with all patterns there are, a
+// set is worth the number of its squares.
+func TestSmallBoards(t *testing.T) {
+	for squares := range 9 {
+		check(t, squares, nil)
+		var all []uint64
+		for p := uint64(1); p>>squares == 0; p++ {
+			all = append(all, p)
+		}
+		check(t, squares, all)
+		check(t, squares, append(all, all...))
+	}
+	check(t, 13, nil)
+	check(t, 13, []uint64{1 << 12})
+}
+
+// Of n neighbouring squares any run may be taken: the row is worth n. So from 16 squares on the
+// values outgrow the lanes, and all values below occur.
+func TestValuesOutgrowTheLanes(t *testing.T) {
+	for _, squares := range []int{14, 15, 16, 17} {
+		check(t, squares, runs(squares))
+	}
+	values, err := board.Solve(context.Background(), 20, runs(20), 2)
+	if err != nil || values[1<<20-1] != 20 || values[1<<19-1] != 19 {
+		t.Errorf("a row of 20 is worth %d, %v", values[1<<20-1], err)
+	}
+}
+
+func TestRandomPatterns(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 20 {
+		squares := 5 + r.IntN(10)
+		patterns := make([]uint64, 1+r.IntN(40))
+		for i := range patterns {
+			for patterns[i] == 0 {
+				patterns[i] = r.Uint64() & r.Uint64() & r.Uint64() & (1<<squares - 1)
+			}
+		}
+		check(t, squares, patterns)
+	}
+}
+
+func FuzzSolve(f *testing.F) {
+	f.Add(12, []byte{3, 0, 6, 0, 9, 0, 255, 15})
+	f.Add(6, []byte{63, 0, 1, 0})
+	f.Add(13, []byte{0, 16, 1, 16, 32, 0, 33, 16})
+	f.Fuzz(func(t *testing.T, squares int, data []byte) {
+		if squares < 1 || squares > 13 || len(data) > 80 {
+			return
+		}
+		var patterns []uint64
+		for i := 0; i+1 < len(data); i += 2 {
+			if p := (uint64(data[i]) | uint64(data[i+1])<<8) & (1<<squares - 1); p != 0 {
+				patterns = append(patterns, p)
+			}
+		}
+		check(t, squares, patterns)
+	})
+}
+
+func TestSolveIsCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, s := range lanes.Available() {
+		restore := lanes.Use(s)
+		if values, err := board.Solve(ctx, 16, dominoes(4, 4), 2); !errors.Is(err, context.Canceled) || values != nil {
+			t.Errorf("%v: %d values, error %v", s, len(values), err)
+		}
+		restore()
+	}
+}
+
+// BenchmarkCram solves all boards of 5×5 and within.
+func BenchmarkCram(b *testing.B) {
+	for _, s := range lanes.Available() {
+		for _, workers := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%v/%d", s, workers), func(b *testing.B) {
+				defer lanes.Use(s)()
+				for b.Loop() {
+					if _, err := board.Solve(context.Background(), 25, dominoes(5, 5), workers); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(1<<25), "ns/board")
+			})
+		}
+	}
+}

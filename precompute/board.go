@@ -1,0 +1,38 @@
+package precompute
+
+import (
+	"context"
+	"math/bits"
+	"runtime"
+
+	"sprague/games"
+	"sprague/games/kernel/board"
+)
+
+// placement is a game of taking squares, numbered by the mask of those that are free: a move
+// from position number i takes away the digits of a pattern, all of which are 1 in i.
+type placement interface {
+	games.Numbered
+	// Patterns lists the patterns within the lowest squares.
+	Patterns(squares int) []uint64
+}
+
+// fitsBoard reports whether the board kernel can hold a table.
+func fitsBoard(positions uint64) bool {
+	return bits.Len64(max(positions, 1)-1) <= board.MaxSquares
+}
+
+// solvePlacement fills a table of a game of taking squares, on all cores.
+func solvePlacement(ctx context.Context, g placement, positions uint64, advance advance) ([]int64, error) {
+	squares := bits.Len64(max(positions, 1) - 1)
+	values, err := board.Solve(ctx, squares, g.Patterns(squares), runtime.GOMAXPROCS(0))
+	if err != nil {
+		return nil, err
+	}
+	cells := make([]int64, positions)
+	for i := range cells {
+		cells[i] = int64(values[i])
+	}
+	advance(positions)
+	return cells, nil
+}

@@ -1,0 +1,96 @@
+package precompute
+
+import (
+	"context"
+	"math"
+
+	"sprague/games"
+	"sprague/games/kernel/fold"
+	"sprague/games/search"
+)
+
+// row solves the measures of positions in order: their options are listed by the rules, or
+// known from those of smaller heaps, and folded by the kernel. Once a measure is too large
+// for it, the reference goes on.
+type row struct {
+	rules   games.Numbered
+	columns search.Columns
+	eval    search.Evaluator
+	known   []fold.Packed // what columns hold
+	folder  fold.Folder
+	options []int32 // of a position, by their numbers
+	large   bool    // a measure is too large for the kernel
+
+	// The options of heaps beyond alike are at the same distances, which are negative,
+	// as those of the heap alike; and if tail says so, all that are further away.
+	alike     uint64
+	distances []int32
+	tail      bool
+}
+
+func newRow(ctx context.Context, r games.Numbered) *row {
+	row := &row{rules: r, eval: search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}}
+	row.alike, row.tail = alike(r)
+	return row
+}
+
+// tailed is a game of heaps in which every number above Tail may be taken.
+type tailed interface {
+	games.Heaped
+	Tail() uint64
+}
+
+// alike gives a heap from which on all have the same moves; with a tail, as far as they
+// take no more than that heap, and all that take more.
+func alike(r games.Numbered) (heap uint64, tail bool) {
+	switch r := r.(type) {
+	case games.Windowed:
+		if w, ok := r.Window(); ok {
+			return w, false
+		}
+	case tailed:
+		return r.Tail(), true
+	}
+	return math.MaxUint64, false
+}
+
+// next solves the next position. It may be wrong when the context has ended.
+func (r *row) next() error {
+	i := uint64(len(r.columns[0]))
+	if r.large {
+		return r.refer(i)
+	}
+	options, at := r.distances, int(i)
+	switch {
+	case i <= r.alike:
+		var err error
+		if r.options, err = r.eval.OptionsInOrder(r.rules, i, r.options[:0]); err != nil {
+			return err
+		}
+		options, at = r.options, 0
+	case r.tail:
+		r.folder.Keep(r.known[i-r.alike-1])
+	}
+	p, ok := r.folder.Fold(r.known, options, at)
+	if !ok {
+		r.large, r.known = true, nil
+		return r.refer(i)
+	}
+	r.known = append(r.known, p)
+	r.columns.Append(p.Unpack())
+	if i == r.alike {
+		for _, n := range r.options {
+			r.distances = append(r.distances, n-int32(i))
+		}
+	}
+	return nil
+}
+
+// refer solves position i by the reference.
+func (r *row) refer(i uint64) error {
+	x, err := r.eval.MeasuresInOrder(r.rules, i, &r.columns)
+	if err == nil {
+		r.columns.Append(x)
+	}
+	return err
+}
