@@ -36,7 +36,7 @@ func compare[T cell](kernel, loop []T) func() (string, uint64) {
 		}
 		for i, v := range kernel {
 			sum = (sum ^ uint64(v)) * 0x100000001b3 // FNV-1a, by values
-			kernel[i] = ^v
+			kernel[i] = ^T(0)                       // which the first value of no game is
 		}
 		return differs, sum
 	}
@@ -47,7 +47,7 @@ type entry struct {
 	kernel string                  // what the user calls it
 	begin  func(limit int) contest // with no more values than a limit
 
-	// What one run is expected to take, in milliseconds: of the loop, and of the kernel by
+	// What one run is expected to take in milliseconds: of the loop, and of the kernel by
 	// lanes.Set. Only the bar and a remark depend on it.
 	loopTime   int
 	kernelTime [3]int

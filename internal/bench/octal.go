@@ -31,12 +31,14 @@ func takeAndBreak(name string, code octal.Code, heaps int, how endurance) func(l
 					s.ForgoPeriods()
 				}
 				const unlimited = 1 << 63
-				err := s.Grow(ctx, n, unlimited)
-				known := copy(kernel, s.Values())
-				if p := s.Period(); p != nil && known < n {
-					repeat(kernel, known, p.Length)
+				if err := s.Grow(ctx, n, unlimited); err != nil {
+					return err
 				}
-				return err
+				known := copy(kernel, s.Values())
+				if known < n {
+					repeat(kernel, known, s.Period().Length)
+				}
+				return nil
 			},
 			looped: len(loop), loop: func() { octalLoop(code, loop) },
 			looked: breaks(code, len(loop)), all: breaks(code, n),

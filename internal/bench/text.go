@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -21,10 +22,11 @@ func Text(w io.Writer, s render.Style, r Report) error {
 	fmt.Fprintf(&b, "%s, %d cores, %s\n", m.CPU, m.Cores, strings.Join(m.Lanes, " "))
 	fmt.Fprintf(&b, "%s %s; one core, each time the median of %d\n\n", m.Go, m.Platform, r.Runs)
 	writeMemory(&b, s, r.Memory)
+	b.WriteString("\n")
 	writeRows(&b, s, r.Rows)
 	for _, row := range r.Rows {
 		if row.Scaled {
-			b.WriteString(s.Faint("~ the loop solves fewer values; its time is scaled by the moves it would look at\n"))
+			b.WriteString("\n" + s.Faint("~ the loop solves fewer values; its time is scaled by the moves it would look at") + "\n")
 			break
 		}
 	}
@@ -56,13 +58,14 @@ func writeRows(b *strings.Builder, s render.Style, rows []Row) {
 	t.write(b, s, 2)
 }
 
-// figures gives a number with three of them that count, or all before the point.
+// figures gives a number with the three figures that count.
 func figures(x float64) string {
-	decimals := 0
-	for shifted := x; x > 0 && shifted < 99.95 && decimals < 6; shifted *= 10 {
-		decimals++
+	if x == 0 || math.IsInf(x, 0) || math.IsNaN(x) {
+		return strconv.FormatFloat(x, 'f', -1, 64)
 	}
-	return strconv.FormatFloat(x, 'f', decimals, 64)
+	unit := math.Pow10(int(math.Floor(math.Log10(math.Abs(x)))) - 2) // of the last that counts
+	rounded := math.Round(x/unit) * unit
+	return strconv.FormatFloat(rounded, 'f', max(0, int(-math.Floor(math.Log10(rounded)))+2), 64)
 }
 
 func kilobytes(n int) string {
@@ -75,7 +78,7 @@ func kilobytes(n int) string {
 // table is rows of cells, the first of which is the head.
 type table [][]string
 
-// write writes the columns side by side and an empty line. So many are texts; the others
+// write writes the columns side by side. So many are texts; the others
 // stand to the right.
 func (t table) write(b *strings.Builder, s render.Style, texts int) {
 	widths := make([]int, len(t[0]))
@@ -99,5 +102,4 @@ func (t table) write(b *strings.Builder, s render.Style, texts int) {
 		}
 		b.WriteString(text + "\n")
 	}
-	b.WriteString("\n")
 }

@@ -64,7 +64,7 @@ Kernels: ` + strings.Join(bench.Kernels(), ", ") + `; without names, all.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&set, "lanes", "", "vector instructions: "+strings.Join(lanesNames(), ", ")+", or all of them one after the other (default: the widest of this machine)")
+	flags.StringVar(&set, "lanes", "", "`NAME` of the vector instructions: portable, avx2, avx512, or all that the machine has (default: the widest)")
 	flags.IntVar(&o.Runs, "runs", 3, "`N` times each; the median counts")
 	flags.BoolVar(&asJSON, "json", false, "one JSON object")
 	flags.IntVar(&o.Limit, "limit", 0, "`N` values a row at most")
@@ -85,13 +85,6 @@ func chooseLanes(name string) ([]lanes.Set, error) {
 		return nil, usagef("--lanes: %w, and all", err)
 	}
 	return []lanes.Set{s}, nil
-}
-
-func lanesNames() (names []string) {
-	for _, s := range lanes.Available() {
-		names = append(names, s.String())
-	}
-	return names
 }
 
 // bench measures, as long as there is patience.

@@ -108,6 +108,18 @@ func TestInterruptedPeriod(t *testing.T) {
 	}
 }
 
+// Measurements end so too, in the midst of a loop as well.
+func TestInterruptedBench(t *testing.T) {
+	for _, kernel := range []string{"octal", "coins"} {
+		p := start(t, "bench", "--runs", "100", "--quiet", kernel)
+		time.Sleep(700 * time.Millisecond) // the measure of memory is over
+		must(t, p.Process.Signal(syscall.SIGINT))
+		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%s: status %d, %q", kernel, status, p.err.String())
+		}
+	}
+}
+
 // The arithmetic of huge numbers looks at no signal, and is not waited for.
 func TestInterruptedArithmetic(t *testing.T) {
 	huge := "hackenbush(" + strings.Repeat("WBB", 5_000_000) + ")"
