@@ -13,7 +13,7 @@ import (
 
 // Every kernel agrees with the loop of its game, with each set of vector instructions.
 func TestKernelsAgreeWithLoops(t *testing.T) {
-	if len(catalogue()) < 21 {
+	if len(catalogue()) < 25 {
 		t.Fatalf("only %d rows", len(catalogue()))
 	}
 	for _, limit := range []int{1, 2, 5, 100, 5000} {

@@ -33,6 +33,10 @@ func catalogue() []entry {
 		{"coins", rowsOfCoins(20), 230, [3]int{2, 2, 2}},
 		{"coins", rowsOfCoins(24), 230, [3]int{5, 3, 3}},
 		{"cram", boards(5), 65, [3]int{700, 180, 110}},
+		{"chomp", bars(16), 80, [3]int{10, 10, 10}},
+		{"wythoff", pairsOfHeaps(500), 150, [3]int{10, 10, 10}},
+		{"fibonacci", bounded(700), 100, [3]int{2, 2, 2}},
+		{"hackenbush", stalks(20), 80, [3]int{10, 10, 10}},
 		{"graph", graphs("topological", many, false), 110, [3]int{35, 35, 35}},
 		{"graph", graphs("random numbers", many, true), 700, [3]int{300, 220, 220}},
 	}

@@ -21,8 +21,10 @@ type contest struct {
 	examine func() (differs string, sum uint64)
 }
 
-// cell holds a Grundy value.
-type cell interface{ uint8 | uint16 | uint32 }
+// cell holds a Grundy value, or a number.
+type cell interface {
+	uint8 | uint16 | uint32 | int64
+}
 
 // compare makes the examination of the values that a kernel has left in one slice, and the
 // loop in another, which may be shorter.

@@ -26,17 +26,18 @@ func (a *app) benchCommand() *cobra.Command {
 		Use:   "bench [--json] [KERNEL...]",
 		Short: "Time the kernels, each beside the usual loop",
 		Long: `Bench times each kernel beside the loop that one would write in a contest, on this
-machine and in the same run: an array of stamps and a mex for heaps, sheets, coins
-and boards, and a recursion that remembers for graphs. It tells nanoseconds per
-value of both, and their ratio, and how fast memory is. All run on one core.
+machine and in the same run: stamps in an array and a mex; for Hackenbush the
+simplest number between the options; for graphs a recursion that remembers. It
+tells the nanoseconds per value of both, their ratio, and how fast memory is. All
+of it runs on one core.
 
 Where the loop would take too long it solves fewer values, and its time is scaled
 by the exact number of moves that it would look at; such times are marked ~.
 
-The values of the kernel are held to those of the loop. If any differ, bench says so and
-ends with status 1.
+The values of the kernel are held to those of the loop. If any differ, bench says
+so and ends with status 1.
 
-Kernels: ` + strings.Join(bench.Kernels(), ", ") + `; without names, all.`,
+Without names it times all kernels: ` + strings.Join(bench.Kernels(), ", ") + ".",
 		Example: `  sprague bench
   sprague bench octal coins
   sprague bench --lanes all --runs 5 subtract
