@@ -164,7 +164,7 @@ func (s *Sequence) plain() int {
 	}
 	s.markTakes(n)
 	for _, t := range r.split {
-		s.markPairs(n-t, 1, r.half(n-t))
+		s.markPairs(s.marks, n-t, 1, r.half(n-t))
 	}
 	return s.mex()
 }
@@ -179,11 +179,11 @@ func (s *Sequence) markTakes(n int) {
 }
 
 // markPairs marks g(a) xor g(rest-a) for a from first to last.
-func (s *Sequence) markPairs(rest, first, last int) {
+func (s *Sequence) markPairs(marks []byte, rest, first, last int) {
 	if last < first {
 		return
 	}
-	markXors(s.marks, s.values[first:last+1], s.values[rest-last:rest-first+1])
+	markXors(marks, s.values[first:last+1], s.values[rest-last:rest-first+1])
 }
 
 // mex gives the least value that is not marked; none from the limit on is.
