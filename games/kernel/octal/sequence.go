@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"runtime"
 
 	"sprague/games/kernel/lanes"
 )
@@ -83,8 +84,8 @@ func (s *Sequence) Work() uint64 { return s.work }
 // reaches a limit. Its error is ErrTooLarge or that of the context; what was solved before
 // stays.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
-	s.reserve(n)
 	for len(s.values) < n && s.period == nil && s.work < limit {
+		s.reserve(n)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -107,12 +108,18 @@ func (s *Sequence) Prove() {
 	}
 }
 
-// reserve makes room for n values, where they are so few that a period would not
-// spare them.
+// reserve makes room for some of n values: more than there are by a quarter, or for the
+// first that are wanted. What is left behind may be half of all memory, so it is given back
+// at once.
 func (s *Sequence) reserve(n int) {
-	const certain = 1 << 16
-	if n = min(n, certain); cap(s.values) < n {
-		s.values = append(make([]uint16, 0, n+block), s.values...)
+	const few, many = 1 << 16, 1 << 27
+	known := len(s.values)
+	if cap(s.values) >= min(n, known+block) {
+		return
+	}
+	s.values = append(make([]uint16, 0, min(n, max(few, known+known/4))+block), s.values...)
+	if known > many {
+		runtime.GC()
 	}
 }
 
