@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/kernel"
 	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/store/tables"
@@ -155,9 +156,12 @@ func newTask(r games.Ruleset, compounds bool, bound uint64) (Task, error) {
 // maxMeasured bounds a table of measures likewise.
 const maxMeasured = maxPositions / 8
 
-// maxPositions bounds a table: what is solved in memory must fit it, at 8 bytes a
-// position and as many again when it is packed.
-const maxPositions = 1 << 27
+// A table must fit the memory while it is solved: at 8 bytes a position and as many again
+// when it is packed, or, by the kernels that hold values in two, at half of that or less.
+const (
+	maxPositions = 1 << 27
+	maxByKernel  = 1 << 29
+)
 
 // NewTask makes the task of solving a ruleset to a bound.
 func NewTask(r games.Ruleset, bound uint64) (Task, error) {
@@ -170,8 +174,12 @@ func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 	if err != nil {
 		return Task{}, err
 	}
-	if n > maxPositions {
-		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table may have %d", name, bound, n, maxPositions)
+	most := uint64(maxPositions)
+	if _, ok := kernel.For(numbered); ok {
+		most = maxByKernel
+	}
+	if n > most {
+		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table may have %d", name, bound, n, most)
 	}
 	return Task{Rules: numbered, Bound: bound, Positions: n}, nil
 }

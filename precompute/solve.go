@@ -61,12 +61,7 @@ func growKernel(ctx context.Context, k kernel.Kernel, t Task, advance advance) (
 	if err := k.Prove(); err != nil {
 		return store.Input{}, err
 	}
-	values := k.Values()
-	cells := make([]int64, min(uint64(len(values)), t.Positions))
-	for i := range cells {
-		cells[i] = int64(values[i])
-	}
-	return tables.Nimbers(cells, k.Proof()), nil
+	return tables.SmallNimbers(k.Values(), k.Proof()), nil
 }
 
 // solveByRules solves positions in order from their moves alone.

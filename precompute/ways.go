@@ -98,7 +98,7 @@ func byCoins(ctx context.Context, t Task, advance advance) (store.Input, string,
 func byFormula(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
 	const why = "a theorem tells every value"
 	f, ok := t.Rules.(games.Formula)
-	if _, recurs := t.Rules.(games.Recurrent); !ok || recurs {
+	if !ok || mayRecur(t.Rules) {
 		return store.Input{}, "", errUnsuited
 	}
 	if _, partizan := t.Rules.(games.Partizan); partizan {
@@ -110,6 +110,16 @@ func byFormula(ctx context.Context, t Task, advance advance) (store.Input, strin
 		err = errUnsuited
 	}
 	return tables.Nimbers(cells, nil), why, err
+}
+
+// mayRecur reports whether a theorem may prove a period of a ruleset.
+func mayRecur(r games.Numbered) bool {
+	recurrent, ok := r.(games.Recurrent)
+	if !ok {
+		return false
+	}
+	_, _, ok = recurrent.PeriodTheorem(0, 1)
+	return ok
 }
 
 func byMoves(ctx context.Context, t Task, advance advance) (store.Input, string, error) {

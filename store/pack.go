@@ -48,13 +48,13 @@ type packed struct {
 }
 
 // pack finds the smallest cell and the width of the codes, and packs them.
-func pack(cells []int64) (base int64, width uint64, p packed) {
+func pack[T int64 | uint16](cells []T) (base int64, width uint64, p packed) {
 	if len(cells) > 0 {
 		lowest, highest := cells[0], cells[0]
 		for _, c := range cells {
 			lowest, highest = min(lowest, c), max(highest, c)
 		}
-		base = lowest
+		base = int64(lowest)
 		width = uint64(bits.Len64(uint64(highest) - uint64(lowest)))
 	}
 
@@ -78,7 +78,7 @@ func pack(cells []int64) (base int64, width uint64, p packed) {
 
 // packChunk writes the codes of cells into a chunk of zeros: code i at bit
 // i*width, the lowest bit of a byte first.
-func packChunk(chunk []byte, cells []int64, base int64, width uint64) {
+func packChunk[T int64 | uint16](chunk []byte, cells []T, base int64, width uint64) {
 	word, filled := uint64(0), uint64(0) // codes that are not written yet, and their bits
 	for _, c := range cells {
 		code := uint64(c) - uint64(base)

@@ -380,3 +380,27 @@ func TestPaths(t *testing.T) {
 		t.Errorf("link is no link any more: %v, %v", st, err)
 	}
 }
+
+// Words make the same file as the same cells, and are no addition to them.
+func TestWordsAreCells(t *testing.T) {
+	table, in := plain("x", noise(3, 20_000, 11)...)
+	for i := range in.Cells {
+		in.Cells[i] &= 1<<11 - 1
+	}
+	small := Input{Name: in.Name}
+	for _, c := range in.Cells {
+		small.Words = append(small.Words, uint16(c))
+	}
+	one, _ := build(t, func(w *Writer) { must(t, w.Put(table, in)) })
+	other, _ := build(t, func(w *Writer) { must(t, w.Put(table, small)) })
+	if !bytes.Equal(readFile(t, one), readFile(t, other)) {
+		t.Error("the files differ")
+	}
+	build(t, func(w *Writer) {
+		in.Words = small.Words
+		if err := w.Put(table, in); err == nil || !strings.Contains(err.Error(), "given twice") {
+			t.Errorf("error %v", err)
+		}
+		must(t, w.Put(table, small))
+	})
+}

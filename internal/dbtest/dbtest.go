@@ -22,7 +22,8 @@ func Ruleset(t testing.TB, name string) games.Ruleset {
 	return r
 }
 
-// Solve solves a ruleset, or a "ruleset in compounds", to a bound.
+// Solve solves a ruleset, or a "ruleset in compounds", to a bound. All its columns have
+// Cells, which may be tampered with.
 func Solve(t testing.TB, name string, bound uint64) precompute.Solution {
 	t.Helper()
 	task, err := precompute.ParseTask(name, bound)
@@ -32,6 +33,13 @@ func Solve(t testing.TB, name string, bound uint64) precompute.Solution {
 	s, err := precompute.Solve(context.Background(), task, func(uint64) {})
 	if err != nil {
 		t.Fatal(err)
+	}
+	for i := range s.Columns {
+		in := &s.Columns[i]
+		for _, v := range in.Words {
+			in.Cells = append(in.Cells, int64(v))
+		}
+		in.Words = nil
 	}
 	return s
 }

@@ -173,13 +173,29 @@ func Nimbers(cells []int64, proof *period.Certificate) store.Input {
 	return column(grundyColumn, cells, proof)
 }
 
-func column(name string, cells []int64, proof *period.Certificate) store.Input {
-	in := store.Input{Name: name, Cells: cells}
+// SmallNimbers is Nimbers for values that fit two bytes, none of which is loony.
+func SmallNimbers(values []uint16, proof *period.Certificate) store.Input {
+	in := store.Input{Name: grundyColumn, Period: recorded(proof), Words: values}
 	if proof != nil {
-		in.Period = &store.Period{Theorem: proof.Theorem, Preperiod: proof.Preperiod, Length: proof.Period, Saltus: proof.Saltus, Checked: proof.Checked}
+		in.Words = values[:proof.Preperiod+proof.Period]
+	}
+	return in
+}
+
+func column(name string, cells []int64, proof *period.Certificate) store.Input {
+	in := store.Input{Name: name, Period: recorded(proof), Cells: cells}
+	if proof != nil {
 		in.Cells = cells[:proof.Preperiod+proof.Period]
 	}
 	return in
+}
+
+// recorded is a certificate as a file has it.
+func recorded(proof *period.Certificate) *store.Period {
+	if proof == nil {
+		return nil
+	}
+	return &store.Period{Theorem: proof.Theorem, Preperiod: proof.Preperiod, Length: proof.Period, Saltus: proof.Saltus, Checked: proof.Checked}
 }
 
 // Numbers lays down the values of a partizan ruleset, as multiples of the

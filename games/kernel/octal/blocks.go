@@ -11,7 +11,7 @@ import (
 // nothing of, and where values outgrow the marks.
 func (s *Sequence) spaceBlock() (solved int) {
 	p, first := &s.sparse, len(s.values)
-	p.keep(s.values)
+	p.keep(s.values, s.rules.last)
 	count, ok := s.planesFor(first)
 	if !ok {
 		return 0

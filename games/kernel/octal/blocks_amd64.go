@@ -18,9 +18,10 @@ func (f *folded) or(p *planes, count int, rest int, places []int32, spread []uin
 	if len(places) == 0 {
 		return
 	}
-	_ = f.bytes[front+rest-int(places[len(places)-1]):][:0] // the largest part has the first window
-	_ = f.bytes[front+rest-int(places[0]):][:block:block]   // the smallest the last
-	base := uintptr(front + rest)
+	at := front + rest - f.start
+	_ = f.bytes[at-int(places[len(places)-1]):][:0] // the largest part has the first window
+	_ = f.bytes[at-int(places[0]):][:block:block]   // the smallest the last
+	base := uintptr(at)
 	kernel := orPlanes16
 	switch {
 	case count <= 2:

@@ -7,7 +7,8 @@ import "math/bits"
 // the values of one class, and the xor of folded values is the folded xor.
 type folded struct {
 	bit   int    // the lowest bit of the mask
-	bytes []byte // folded values, front bytes on; those of rare heaps are poisoned
+	bytes []byte // folded values of the heaps from start on, front bytes on; those of rare heaps are poisoned
+	start int    // before it none is wanted any more
 	high  int    // the largest folded value
 
 	rares   []uint32 // the folded values of the rare heaps, in all bytes of a word
@@ -51,35 +52,68 @@ func (p *sparse) unfold(k, n int, common bool) int {
 	return v
 }
 
-// keep brings the folded rows up to the values known.
-func (p *sparse) keep(values []uint16) {
+// keep brings the folded rows up to the values known. Windows reach back by the largest rare
+// heap, or common heap that serves as a part, and the bytes hold little more than that.
+func (p *sparse) keep(values []uint16, last int) {
 	f := &p.folded
-	if f.bytes == nil {
-		f.bit = bits.TrailingZeros16(p.mask)
-		f.bytes = make([]byte, front, front+len(values)+len(values)/4)
-		for i := range f.bytes {
-			f.bytes[i] = poison
-		}
+	back := last + 2*block
+	if n := len(p.places); n > 0 {
+		back += int(p.places[n-1])
 	}
-	for n := len(f.bytes) - front; n < len(values); n++ {
-		k := f.fold(values[n])
-		f.high = max(f.high, k)
-		common := n > 0 && p.common(n, values[n])
-		if common && len(f.commons.places) < mostCommons {
-			f.commons.places = append(f.commons.places, int32(n))
-			f.commons.spread = append(f.commons.spread, uint32(k)*0x01010101)
-			f.commons.uppers = append(f.commons.uppers, uint32(k^0x80)*0x01010101)
-		}
-		if !common {
-			k = poison
-		}
-		f.bytes = append(f.bytes, byte(k))
+	if n := len(f.commons.places); n > 0 {
+		back += int(f.commons.places[n-1])
+	} else {
+		back += len(values)
+	}
+	switch wanted := max(len(values)-back, 0); {
+	case f.bytes == nil || wanted < f.start:
+		p.refold(values, wanted)
+	case len(f.bytes) > 1<<20 && len(f.bytes) > 4*back:
+		kept := copy(f.bytes[front:], f.bytes[front+wanted-f.start:])
+		f.bytes, f.start = f.bytes[:front+kept], wanted
+	}
+	for n := f.start + len(f.bytes) - front; n < len(values); n++ {
+		f.bytes = append(f.bytes, p.foldedByte(n, values[n]))
 	}
 	for _, v := range p.rares[len(f.rares):] {
 		k := f.fold(v)
 		f.rares = append(f.rares, uint32(k)*0x01010101)
 		f.uppers = append(f.uppers, uint32(k^0x80)*0x01010101)
 	}
+}
+
+// refold begins the folded rows anew.
+func (p *sparse) refold(values []uint16, start int) {
+	f := &p.folded
+	f.bit = bits.TrailingZeros16(p.mask)
+	f.bytes = make([]byte, front, front+len(values)-start+1<<12)
+	for i := range f.bytes {
+		f.bytes[i] = poison
+	}
+	f.start = start
+	if len(f.commons.places) > 0 {
+		return
+	}
+	for n, v := range values {
+		if f.high = max(f.high, f.fold(v)); n == 0 || !p.common(n, v) || len(f.commons.places) == mostCommons {
+			continue
+		}
+		k := f.fold(v)
+		f.commons.places = append(f.commons.places, int32(n))
+		f.commons.spread = append(f.commons.spread, uint32(k)*0x01010101)
+		f.commons.uppers = append(f.commons.uppers, uint32(k^0x80)*0x01010101)
+	}
+}
+
+// foldedByte gives the byte of heap n.
+func (p *sparse) foldedByte(n int, v uint16) byte {
+	f := &p.folded
+	k := f.fold(v)
+	f.high = max(f.high, k)
+	if n == 0 || !p.common(n, v) {
+		return poison
+	}
+	return byte(k)
 }
 
 // mostCommons bounds how many common heaps are held for witnesses.

@@ -103,27 +103,12 @@ func (s *Sequence) markKnown(seen []byte, n int, tests []test) {
 	lane := n - len(s.values)
 	for _, x := range tests {
 		rest := n - x.taken
-		s.seePairs(seen, rest, max(lane-x.taken+1, 1), x.low-1)
-		s.seePairs(seen, rest, x.high+1, s.rules.half(rest))
+		s.markPairs(seen, rest, max(lane-x.taken+1, 1), x.low-1)
+		s.markPairs(seen, rest, x.high+1, s.rules.half(rest))
 	}
 	for _, t := range s.rules.take {
 		if t > lane {
 			seen[s.values[n-t]] = 1
-		}
-	}
-}
-
-// seePairs marks g(a) xor g(rest-a), for a from first to last, in a row of marks.
-func (s *Sequence) seePairs(seen []byte, rest, first, last int) {
-	if last < first {
-		return
-	}
-	small, large := s.values[first:last+1], s.values[rest-last:rest-first+1]
-	seen = seen[:s.limit]
-	for i, v := range small {
-		x := int(v ^ large[len(large)-1-i])
-		if x < len(seen) { // always: a limit is above all xors
-			seen[x] = 1
 		}
 	}
 }
@@ -185,7 +170,7 @@ func (s *Sequence) guess(first, from, stride int) bool {
 		n := first + lane
 		copy(marks, s.quadratic.seen[lane*stride:])
 		for _, t := range s.rules.split {
-			s.markPairs(n-t, 1, min(lane-t, s.rules.half(n-t)))
+			s.markPairs(marks, n-t, 1, min(lane-t, s.rules.half(n-t)))
 		}
 		for _, t := range s.rules.take {
 			if t <= lane {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"runtime"
 
 	"sprague/games/kernel/lanes"
 )
@@ -83,8 +84,8 @@ func (s *Sequence) Work() uint64 { return s.work }
 // reaches a limit. Its error is ErrTooLarge or that of the context; what was solved before
 // stays.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
-	s.reserve(n)
 	for len(s.values) < n && s.period == nil && s.work < limit {
+		s.reserve(n)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -111,12 +112,18 @@ func (s *Sequence) Prove() {
 // value: to measure how long that takes.
 func (s *Sequence) ForgoPeriods() { s.nextTry = math.MaxInt }
 
-// reserve makes room for n values, where they are so few that a period would not
-// spare them.
+// reserve makes room for some of n values: more than there are by a quarter, or for the
+// first that are wanted. What is left behind may be half of all memory, so it is given back
+// at once.
 func (s *Sequence) reserve(n int) {
-	const certain = 1 << 16
-	if n = min(n, certain); cap(s.values) < n {
-		s.values = append(make([]uint16, 0, n+block), s.values...)
+	const few, many = 1 << 16, 1 << 27
+	known := len(s.values)
+	if cap(s.values) >= min(n, known+block) {
+		return
+	}
+	s.values = append(make([]uint16, 0, min(n, max(few, known+known/4))+block), s.values...)
+	if known > many {
+		runtime.GC()
 	}
 }
 
@@ -168,7 +175,7 @@ func (s *Sequence) plain() int {
 	}
 	s.markTakes(n)
 	for _, t := range r.split {
-		s.markPairs(n-t, 1, r.half(n-t))
+		s.markPairs(s.marks, n-t, 1, r.half(n-t))
 	}
 	return s.mex()
 }
@@ -183,11 +190,11 @@ func (s *Sequence) markTakes(n int) {
 }
 
 // markPairs marks g(a) xor g(rest-a) for a from first to last.
-func (s *Sequence) markPairs(rest, first, last int) {
+func (s *Sequence) markPairs(marks []byte, rest, first, last int) {
 	if last < first {
 		return
 	}
-	markXors(s.marks, s.values[first:last+1], s.values[rest-last:rest-first+1])
+	markXors(marks, s.values[first:last+1], s.values[rest-last:rest-first+1])
 }
 
 // mex gives the least value that is not marked; none from the limit on is.

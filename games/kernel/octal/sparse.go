@@ -160,7 +160,7 @@ func (s *Sequence) missing(n, candidate int) (value int, missing bool) {
 		for _, t := range s.rules.split {
 			high := min(low+width-1, s.rules.half(n-t))
 			reach = reach || high == low+width-1
-			s.markPairs(n-t, low, high)
+			s.markPairs(s.marks, n-t, low, high)
 		}
 		value = unmarked(marks, value)
 		if value == candidate {
