@@ -22,7 +22,7 @@ type Options struct {
 	Kernels []string    // names of kernels, each of Kernels(); none for all
 	Lanes   []lanes.Set // at least one
 	Runs    int         // the median of so many counts
-	Limit   int         // no row has more values, so that tests are quick; 0 for no limit
+	Limit   int         // no row has more values, and samples are short, so that tests are quick; 0 for no limit
 
 	Progress func(row string, passed time.Duration) // told of each row that begins, and what the one before was expected to take
 }
@@ -52,7 +52,7 @@ func (o Options) Expected() time.Duration {
 func Run(ctx context.Context, o Options) (Report, error) { return run(ctx, o, o.entries()) }
 
 func run(ctx context.Context, o Options, entries []entry) (Report, error) {
-	r := Report{Machine: thisMachine(), Runs: o.Runs, Memory: measureMemory(o.limit()), Rows: []Row{}}
+	r := Report{Machine: thisMachine(), Runs: o.Runs, Memory: measureMemory(o.limit(), o.shortest()), Rows: []Row{}}
 	passed := memoryTime
 	for _, e := range entries {
 		if err := ctx.Err(); err != nil {
@@ -79,10 +79,18 @@ func (o Options) limit() int {
 	return o.Limit
 }
 
+// shortest is how long a sample takes at least: far more than to look at the clock.
+func (o Options) shortest() time.Duration {
+	if o.Limit > 0 {
+		return 0
+	}
+	return 2 * time.Millisecond
+}
+
 // measure times the loop and, in turn with it, the kernel with each set of vector
 // instructions: what else the machine does slows all of them.
 func (c contest) measure(ctx context.Context, kernel string, o Options) ([]Row, error) {
-	loop, fast := stopwatch{}, make([]stopwatch, len(o.Lanes))
+	loop, fast := stopwatch{shortest: o.shortest()}, slices.Repeat([]stopwatch{{shortest: o.shortest()}}, len(o.Lanes))
 	rows := make([]Row, len(o.Lanes))
 	for i, set := range o.Lanes {
 		rows[i] = Row{

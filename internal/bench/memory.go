@@ -18,39 +18,41 @@ const (
 )
 
 // measureMemory measures a stretch as large as the second cache and one that is larger, of
-// so many lines at most.
-func measureMemory(limit int) []Memory {
+// so many lines at most, with samples of so much time at least.
+func measureMemory(limit int, shortest time.Duration) []Memory {
 	all := []Memory{{Bytes: cacheSize()}, {Bytes: farBytes}}
 	for i := range all {
 		all[i].Bytes = lineBytes * min(all[i].Bytes/lineBytes, max(limit, 2))
-		all[i].measure()
+		all[i].measure(12 * shortest)
 	}
 	return all
 }
 
 // measure uses what Go's own library has in assembly, as nothing in Go is faster.
-func (m *Memory) measure() {
+func (m *Memory) measure(shortest time.Duration) {
 	buffer := make([]byte, m.Bytes)
 	lower, upper := buffer[:m.Bytes/2], buffer[m.Bytes/2:]
-	speed := func(bytes int, f func()) float64 { return float64(bytes) / float64(quickest(f).Nanoseconds()) }
+	speed := func(bytes int, f func()) float64 {
+		return float64(bytes) / float64(quickest(shortest, f).Nanoseconds())
+	}
 	m.Write = speed(m.Bytes, func() { clear(buffer) })
 	m.Read = speed(m.Bytes, func() { bytes.IndexByte(buffer, 1) }) // there is none
 	m.Copy = speed(len(lower), func() { copy(lower, upper) })
 	shuffleLines(buffer)
 	const steps = 1 << 17
 	at := uint64(0) // each walk goes on from where the one before has ended
-	walk := quickest(func() { at = walk(buffer, at, steps) })
+	walk := quickest(shortest, func() { at = walk(buffer, at, steps) })
 	m.Random = float64(walk.Nanoseconds()) / steps
 }
 
-// quickest gives the shortest time of f: whatever else the machine does makes memory only
-// slower.
-func quickest(f func()) time.Duration {
+// quickest gives the shortest of the times of f, taken for a while: whatever else the machine
+// does makes memory only slower.
+func quickest(while time.Duration, f func()) time.Duration {
 	var times []time.Duration
-	for begin := time.Now(); len(times) < 3 || time.Since(begin) < 25*time.Millisecond; {
-		start := time.Now()
+	for begin := time.Now(); len(times) < 3 || time.Since(begin) < while; {
+		one := time.Now()
 		f()
-		times = append(times, time.Since(start))
+		times = append(times, time.Since(one))
 	}
 	return max(slices.Min(times), 1)
 }

@@ -9,16 +9,13 @@ import (
 
 // stopwatch takes the time of one thing several times.
 type stopwatch struct {
-	repeat int // how often the thing is done in one sample, once that is known
-	times  []time.Duration
+	shortest time.Duration // how long a sample takes at least
+	repeat   int           // how often the thing is done in one sample, once that is known
+	times    []time.Duration
 }
 
-const (
-	// shortest is how long a sample takes at least: far more than to look at the clock.
-	shortest = 2 * time.Millisecond
-	// long is what is so slow that cold caches make no difference to it.
-	long = 100 * time.Millisecond
-)
+// long is what is so slow that cold caches make no difference to it.
+const long = 100 * time.Millisecond
 
 // sample does f often enough to be timed, and keeps the time of one. The first of all is
 // a trial, which counts only if it was long.
@@ -32,7 +29,7 @@ func (w *stopwatch) sample(ctx context.Context, f func() error) error {
 		if err != nil {
 			return err
 		}
-		w.repeat = 1 + int(shortest/max(d, 1))
+		w.repeat = 1 + int(w.shortest/max(d, 1))
 		if d >= long {
 			w.times = append(w.times, d)
 			return nil
@@ -45,14 +42,17 @@ func (w *stopwatch) sample(ctx context.Context, f func() error) error {
 
 // timed gives the time of one f of several.
 func timed(times int, f func() error) (time.Duration, error) {
-	begin := time.Now()
+	begin := now()
 	for range times {
 		if err := f(); err != nil {
 			return 0, err
 		}
 	}
-	return time.Since(begin) / time.Duration(times), nil
+	return (now() - begin) / time.Duration(times), nil
 }
+
+// start is when clocks on the wall begin.
+var start = time.Now()
 
 // median gives the middle one of the times, and the mean of the two where there are two.
 func (w *stopwatch) median() time.Duration {

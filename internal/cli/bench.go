@@ -92,7 +92,7 @@ func chooseLanes(name string) ([]lanes.Set, error) {
 func (a *app) bench(ctx context.Context, o bench.Options, asJSON bool) error {
 	expected := o.Expected()
 	if expected > unhurried && !a.quiet && o.Limit == 0 {
-		fmt.Fprintf(a.Err, "sprague: this takes about %s on a quiet machine\n", (expected + 5*time.Second).Truncate(10*time.Second))
+		fmt.Fprintf(a.Err, "sprague: this takes about %s on a quiet machine\n", expected.Round(10*time.Second))
 	}
 	bar := a.newTimer("memory", expected)
 	o.Progress = bar.passed
