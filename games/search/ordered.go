@@ -38,7 +38,7 @@ func (o *ordered) bytes() uint64 {
 // nanosecond.
 const (
 	kernelPositions = 16
-	kernelWork      = 10
+	kernelWork      = 20
 )
 
 // reach is how many positions a budget allows.

@@ -32,7 +32,10 @@ func (h *heaps) solve(n int64) {
 		halt(err)
 	}
 	column := solution.Columns[0]
-	h.cells = column.Cells
+	h.cells = make([]int64, column.Len(), task.Positions)
+	for i := range h.cells {
+		h.cells[i] = column.At(i)
+	}
 	if p := column.Period; p != nil {
 		for n := uint64(len(h.cells)); n < task.Positions; n++ {
 			h.cells = append(h.cells, h.cells[n-p.Length]+int64(p.Saltus))

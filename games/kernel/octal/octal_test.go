@@ -54,10 +54,6 @@ func code(text string) Code {
 	return c
 }
 
-func (c Code) splits() bool {
-	return slices.ContainsFunc(c.Digits, func(d byte) bool { return d&4 != 0 })
-}
-
 // forced makes a sequence that uses one method as soon as it can, and no period.
 func forced(c Code, m method) *Sequence {
 	s := New(c)
