@@ -7,6 +7,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -88,7 +89,7 @@ func (o Options) shortest() time.Duration {
 }
 
 // measure times the loop and, in turn with it, the kernel with each set of vector
-// instructions: what else the machine does slows all of them.
+// instructions: what else the machine does disturbs all of them alike.
 func (c contest) measure(ctx context.Context, kernel string, o Options) ([]Row, error) {
 	loop, fast := stopwatch{shortest: o.shortest()}, slices.Repeat([]stopwatch{{shortest: o.shortest()}}, len(o.Lanes))
 	rows := make([]Row, len(o.Lanes))
@@ -110,10 +111,12 @@ func (c contest) measure(ctx context.Context, kernel string, o Options) ([]Row, 
 			if err != nil {
 				return nil, err
 			}
-			rows[i].Differs, sums[i] = c.examine()
-			if rows[i].Differs == "" && sums[i] != sums[0] {
-				rows[i].Differs = "not all values are those of " + rows[0].Lanes
+			differs, sum := c.examine()
+			sums[i] = sum
+			if differs == "" && sum != sums[0] {
+				differs = "not all values are those of " + rows[0].Lanes
 			}
+			rows[i].Differs = cmp.Or(rows[i].Differs, differs)
 		}
 	}
 	for i := range rows {

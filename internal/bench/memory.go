@@ -32,8 +32,8 @@ func measureMemory(limit int, shortest time.Duration) []Memory {
 func (m *Memory) measure(shortest time.Duration) {
 	buffer := make([]byte, m.Bytes)
 	lower, upper := buffer[:m.Bytes/2], buffer[m.Bytes/2:]
-	speed := func(bytes int, f func()) float64 {
-		return float64(bytes) / float64(quickest(shortest, f).Nanoseconds())
+	speed := func(size int, f func()) float64 {
+		return float64(size) / float64(quickest(shortest, f).Nanoseconds())
 	}
 	m.Write = speed(m.Bytes, func() { clear(buffer) })
 	m.Read = speed(m.Bytes, func() { bytes.IndexByte(buffer, 1) }) // there is none
