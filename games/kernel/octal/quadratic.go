@@ -16,7 +16,7 @@ type quadratic struct {
 	wide   bool     // values are spread as halves
 
 	guess int // how many pairs of each digit a first guess is made from
-	tests int // how many stretches of pairs were tested since the method was chosen
+	tests int // how many stretches of pairs were tested lately
 	least int // how many would have been, had all guesses been right
 	sure  int // how many blocks in a row had no wrong guess
 
@@ -60,12 +60,13 @@ func (s *Sequence) quadraticBlock() bool {
 	for lane := range block {
 		s.markKnown(q.seen[lane*stride:], first+lane, tests)
 	}
+	before := q.tests
 	wrong, ok := s.settle(first, stride, tests)
 	if !ok {
 		s.values = s.values[:first]
 		return false
 	}
-	s.adapt(wrong)
+	s.adapt(wrong, (q.tests-before)*step/max(len(tests), 1))
 	for lane := range block {
 		s.counts.add(first+lane, int(q.want[lane]))
 	}
@@ -120,8 +121,7 @@ func (s *Sequence) settle(first, stride int, tests []test) (wrong int, ok bool) 
 	if !s.guess(first, 0, stride) {
 		return 0, false
 	}
-	const step = 2048
-	all := stretchesOf(tests, step)
+	all := stretchesOf(tests)
 	q.least += all
 	passed := 0 // so many stretches in a row had no hit
 	for passed < all {
@@ -151,8 +151,11 @@ func (s *Sequence) settle(first, stride int, tests []test) (wrong int, ok bool) 
 	return wrong, true
 }
 
+// step is how many pairs of a digit are tested between two looks at the hits.
+const step = 2048
+
 // stretchesOf counts the stretches of all tests.
-func stretchesOf(tests []test, step int) (n int) {
+func stretchesOf(tests []test) (n int) {
 	for _, x := range tests {
 		n += (x.high - x.low + step) / step
 	}
@@ -187,18 +190,28 @@ func (s *Sequence) guess(first, from, stride int) bool {
 	return true
 }
 
-// adapt makes guesses from more pairs when they were wrong, from fewer when they were
-// right for long.
-func (s *Sequence) adapt(wrong int) {
+// adapt weighs the pairs that guesses are made from against the tests that wrong ones cost:
+// tested pairs of each digit, for each heap of the block.
+func (s *Sequence) adapt(wrong, tested int) {
 	q := &s.quadratic
+	cost := tested / s.together()
 	switch {
-	case wrong > 2:
+	case wrong > 2 && cost > q.guess:
 		q.guess, q.sure = min(2*q.guess, 1<<13), 0
+	case wrong > 0 && 2*cost < q.guess:
+		q.guess = max(q.guess/2, 16)
 	case wrong > 0:
 		q.sure = 0
 	default:
 		if q.sure++; q.sure%16 == 0 {
 			q.guess = max(q.guess*3/4, 16)
 		}
+	}
+}
+
+// forget makes what was tested so far count for less than what comes.
+func (q *quadratic) forget() {
+	if q.least > 64 {
+		q.tests, q.least = q.tests*64/q.least, 64
 	}
 }

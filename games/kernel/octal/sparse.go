@@ -42,7 +42,7 @@ func (s *Sequence) choose() {
 		if s.limit > 1 && cost < s.costOfPairs() {
 			s.method = bySparse
 		}
-		s.quadratic.tests, s.quadratic.least = 0, 0
+		s.quadratic.forget()
 	}
 	s.rare = rare
 	if s.method == byQuadratic {

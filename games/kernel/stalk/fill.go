@@ -14,6 +14,7 @@ import "math/bits"
 func Fill(cells []int64) (scale uint) {
 	longest := bits.Len(uint(max(len(cells), 1))) - 1
 	scale = uint(max(longest-1, 0))
+	clear(cells[:min(1, len(cells))])
 	for edges := 1; edges <= longest; edges++ {
 		below, row := cells[1<<(edges-1)-1:], cells[1<<edges-1:]
 		top := uint64(1) << (edges - 1)
