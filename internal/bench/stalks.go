@@ -20,7 +20,6 @@ func stalks(most int) func(limit int) contest {
 		return contest{
 			game: fmt.Sprintf("stalks to %d edges", edges), values: len(kernel),
 			kernel: func(context.Context) error {
-				kernel[0] = 0 // the stalk without edges, which Fill takes for known
 				if scale := stalk.Fill(kernel); scale != uint(edges-1) {
 					return fmt.Errorf("the unit of values is 1/2^%d", scale)
 				}
