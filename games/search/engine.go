@@ -186,18 +186,19 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.
 	if i >= o.reach(budget) && !budget.mayProvePeriod(r) {
 		return Result{}, false, nil
 	}
-	if err := o.grow(ctx, budget, i+1); err != nil {
+	if err := o.follow(ctx, budget, i); err != nil {
 		return Result{}, false, err
 	}
 	result, ok := o.result(i)
-	if !ok {
-		if err := o.prove(); err != nil {
-			return Result{}, false, err
-		}
-		result, ok = o.result(i)
+	if broad, wide := r.(games.Broad); !ok && wide && o.kernel != nil && broad.Breadth(p) > hopeless {
+		return Result{}, false, budget.exceeded(r, p)
 	}
 	return result, ok, nil
 }
+
+// hopeless is how many moves a position may have that a kernel did not come to: a search
+// from it would have to look up most of what the kernel has solved, and more.
+const hopeless = 1000
 
 // searchRegions adds up the values of the independent parts of p.
 func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, memo *impartialMemo) (Result, error) {

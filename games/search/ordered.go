@@ -49,6 +49,16 @@ func (o *ordered) reach(b Budget) uint64 {
 	return b.Positions
 }
 
+// milestone gives how many positions a kernel solves when n are wanted: some more, so that
+// a series of questions makes it look for a period few times.
+func milestone(n uint64) uint64 {
+	m := uint64(1024)
+	for m < n {
+		m += m / 4
+	}
+	return m
+}
+
 // grow solves positions until n are solved or a period is proven, within the budget. Its
 // error is that of the context.
 func (o *ordered) grow(ctx context.Context, b Budget, n uint64) error {
@@ -113,15 +123,39 @@ func (o *ordered) cells() func(i uint64) int64 {
 	return func(i uint64) int64 { return cells[i] }
 }
 
-// result gives what is known of position number i.
+// follow solves the positions up to number i, if that is within the budget or a period is
+// proven on the way. What is to be known is then known by result.
+func (o *ordered) follow(ctx context.Context, b Budget, i uint64) error {
+	if uint64(o.solved()) > i {
+		return nil
+	}
+	wanted := i + 1
+	if o.kernel != nil {
+		wanted = milestone(wanted)
+	}
+	if err := o.grow(ctx, b, wanted); err != nil {
+		return err
+	}
+	return o.prove()
+}
+
+// result gives what is known of position number i. It names the period where that would tell
+// the value if nothing had been asked before: what an answer names must not depend on that.
 func (o *ordered) result(i uint64) (Result, bool) {
-	switch proof := o.proof(); {
+	proof := o.proof()
+	result := Result{}
+	if proof != nil && i >= milestone(proof.Checked+1) {
+		result.Period = proof
+	}
+	switch {
 	case i < uint64(o.solved()):
-		return Result{Value: value.OfCell(o.cells()(i))}, true
+		result.Value = value.OfCell(o.cells()(i))
+		return result, true
 	case proof == nil:
 		return Result{}, false
 	default:
 		cell, ok := proof.Value(i, o.cells())
-		return Result{Value: value.OfCell(cell), Period: proof}, ok
+		result.Value = value.OfCell(cell)
+		return result, ok
 	}
 }
