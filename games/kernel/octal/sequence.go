@@ -81,22 +81,27 @@ func (s *Sequence) Work() uint64 { return s.work }
 
 // Grow solves heaps until the values of n are known, or a period is proven, or the work
 // reaches a limit. Its error is ErrTooLarge or that of the context; what was solved before
-// stays.
+// stays. After ErrTooLarge no more heaps are solved.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 	s.reserve(n)
-	for len(s.values) < n && s.period == nil && s.work < limit {
+	for len(s.values) < n && s.period == nil && s.work < limit && !s.outgrown() {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		s.advance(n)
-		if s.limit > maxValue || len(s.values) > math.MaxInt32-block {
-			return ErrTooLarge
-		}
 		if len(s.values) >= s.nextTry && !s.rules.unequal {
 			s.Prove()
 		}
 	}
+	if s.outgrown() {
+		return ErrTooLarge
+	}
 	return nil
+}
+
+// outgrown reports whether further values or heaps may be too large.
+func (s *Sequence) outgrown() bool {
+	return s.limit > maxValue || len(s.values) > math.MaxInt32-block
 }
 
 // Prove looks for a period that the values known prove. Grow does so too, now and then.
@@ -131,7 +136,7 @@ func (s *Sequence) advance(n int) {
 		s.growSparse(min(n, known+block))
 		s.work += uint64((len(s.values) - known) * s.sparse.cost)
 	case n-known < block || lanes.Current() == lanes.Portable || !s.quadraticBlock():
-		for range min(n-known, block) {
+		for last := min(n, known+block); len(s.values) < last && !s.outgrown(); {
 			s.put(s.plain())
 		}
 	}
