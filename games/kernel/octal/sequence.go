@@ -27,7 +27,7 @@ type Sequence struct {
 	period *Period
 	method method
 	forced bool // by a test
-	rare   int  // heaps that are rare by the best mask, when the method was last chosen
+	chosen choice
 
 	quadratic quadratic
 	sparse    sparse
@@ -44,6 +44,12 @@ const (
 	byQuadratic method = iota
 	bySparse
 )
+
+// choice is what the method was last chosen by.
+type choice struct {
+	known int // values
+	rare  int // heaps that are rare by the best mask
+}
 
 // The heaps below firstBlock and the last digit's place are solved pair by pair:
 // a block looks back further than they go.
@@ -69,10 +75,10 @@ func (s *Sequence) Why() string {
 		return fmt.Sprintf("stopped by a period proven at %d heaps", len(s.values))
 	case s.method == bySparse:
 		return fmt.Sprintf("sparse space: %d rare heaps of %d, mask %#x", len(s.sparse.places), len(s.values), s.sparse.mask)
-	case len(s.values) < firstChoice:
+	case s.chosen.known == 0:
 		return "all pairs: few heaps"
 	default:
-		return fmt.Sprintf("all pairs: no sparse space, the best mask leaves %d of %d heaps rare", s.rare, len(s.values))
+		return fmt.Sprintf("all pairs: no sparse space, the best mask left %d of %d heaps rare", s.chosen.rare, s.chosen.known)
 	}
 }
 

@@ -44,7 +44,7 @@ func (s *Sequence) choose() {
 		}
 		s.quadratic.tests, s.quadratic.least = 0, 0
 	}
-	s.rare = rare
+	s.chosen = choice{known, rare}
 	if s.method == byQuadratic {
 		s.sparse = sparse{}
 		return

@@ -162,11 +162,11 @@ func TestGrowStops(t *testing.T) {
 }
 
 func TestWhyNamesTheMethod(t *testing.T) {
-	few, sparse, pairs, periodic := New(code("0.142")), forced(code("0.137"), bySparse), New(code("0.06")), New(code("0.77"))
+	few, sparse, pairs, periodic := New(code("0.142")), forced(code("0.137"), bySparse), forced(code("0.06"), byQuadratic), New(code("0.77"))
 	for s, n := range map[*Sequence]int{few: 100, sparse: 5000, pairs: 5000, periodic: 5000} {
 		grow(t, s, n)
 	}
-	for s, want := range map[*Sequence]string{few: "few heaps", sparse: "sparse space: ", pairs: "no sparse space", periodic: "period"} {
+	for s, want := range map[*Sequence]string{few: "few heaps", sparse: "sparse space: ", pairs: " heaps rare", periodic: "period"} {
 		if why := s.Why(); !strings.Contains(why, want) {
 			t.Errorf("%q, where %q was to be told", why, want)
 		}
