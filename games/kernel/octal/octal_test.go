@@ -187,8 +187,8 @@ func TestLongTables(t *testing.T) {
 		n    int
 		hash uint64
 	}{
-		{"0.137", 100_001, 0xbdbdd1490a9c4ba3},
-		{"0.04", 100_001, 0x546cb7bcd7c95d23},
+		{"0.137", 50_001, 0xda6fe7f6a5ea3747},
+		{"0.04", 50_001, 0x2da1ee4c4617db6e},
 	} {
 		s := New(code(test.code))
 		s.nextTry = 1 << 62
