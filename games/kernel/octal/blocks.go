@@ -34,9 +34,6 @@ func (s *Sequence) spaceBlock() (solved int) {
 		s.put(v)
 		solved++
 		if s.limit > limit {
-			if s.limit > maxValue {
-				break
-			}
 			p.fillOthers(s.limit)
 		}
 		if !p.common(first+lane, uint16(v)) {

@@ -13,27 +13,29 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// byTheRules solves a code as the rules read, each heap from a set of values.
+// byTheRules solves a code as the rules read, each heap from the set of its options'
+// values.
 func byTheRules(c Code, n int) []uint16 {
 	var g []uint16
+	reached := make([]int, 1<<16) // reached[v] = heap+1: an option of the heap has the value v
 	for heap := range n {
-		options := map[uint16]bool{}
-		for taken, d := range c.Digits {
+		reach := func(v uint16) { reached[v] = heap + 1 }
+		for taken, d := range c.Digits[:min(heap+1, len(c.Digits))] {
 			rest := heap - taken
 			if d&1 != 0 && rest == 0 && taken > 0 {
-				options[0] = true
+				reach(0)
 			}
 			if d&2 != 0 && rest > 0 && taken > 0 {
-				options[g[rest]] = true
+				reach(g[rest])
 			}
 			for a := 1; d&4 != 0 && 2*a <= rest; a++ {
 				if b := rest - a; a != b || !c.Unequal {
-					options[g[a]^g[b]] = true
+					reach(g[a] ^ g[b])
 				}
 			}
 		}
 		v := uint16(0)
-		for options[v] {
+		for reached[v] == heap+1 {
 			v++
 		}
 		g = append(g, v)
@@ -162,7 +164,7 @@ func TestAnyMaskIsExact(t *testing.T) {
 			mask := uint16(rapid.IntRange(1, max(s.limit-1, 1)).Draw(t, "mask"))
 			s.sparse = newSparse(class{mask: mask, placed: one && rapid.Bool().Draw(t, "placed"), odd: odd}, s.values, max(s.limit, 2))
 			s.limit, s.method = max(s.limit, 2), bySparse
-			s.sparse.chosen = 1 << 40
+			s.sparse.chosen, s.sparse.blocks = 1<<40, true
 			if err := s.Grow(context.Background(), 700, everything); err != nil {
 				t.Fatal(err)
 			}
@@ -185,8 +187,8 @@ func TestLongTables(t *testing.T) {
 		n    int
 		hash uint64
 	}{
-		{"0.137", 100_001, 0xbdbdd1490a9c4ba3},
-		{"0.04", 100_001, 0x546cb7bcd7c95d23},
+		{"0.137", 50_001, 0xda6fe7f6a5ea3747},
+		{"0.04", 50_001, 0x2da1ee4c4617db6e},
 	} {
 		s := New(code(test.code))
 		s.nextTry = 1 << 62
@@ -237,14 +239,32 @@ func TestPublishedPeriods(t *testing.T) {
 	}
 }
 
+// These periods take many values to prove (R. K. Guy and C. A. B. Smith 1956; A. Gangolli and
+// T. E. Plambeck 1989).
+func TestLongPeriods(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
+	for text, want := range map[string]Period{
+		"0.16": {105_351, 149_459}, "0.56": {326_640, 144}, "0.165": {5181, 1550}, "0.356": {7315, 142}, "0.644": {3256, 442},
+	} {
+		s := New(code(text))
+		grow(t, s, 1<<20)
+		if p := s.Period(); p == nil || *p != want {
+			t.Errorf("%s: %v, where %v is published", text, p, want)
+		}
+	}
+}
+
 // FuzzOctal holds both methods to the rules, for any code and vectors of any width.
 func FuzzOctal(f *testing.F) {
 	f.Add([]byte{0, 1, 3, 7}, false, uint16(600), byte(0))
 	f.Add([]byte{4}, true, uint16(700), byte(1))
 	f.Add([]byte{0, 7, 7}, false, uint16(650), byte(2))
 	f.Add([]byte{4, 0, 0, 0, 0, 0, 0, 5, 6}, true, uint16(900), byte(5))
+	f.Add([]byte{0, 0, 7}, false, uint16(3000), byte(4))
 	f.Fuzz(func(t *testing.T, digits []byte, unequal bool, n uint16, how byte) {
-		if len(digits) > 40 {
+		if len(digits) > 100 {
 			return
 		}
 		c := Code{Unequal: unequal}
@@ -259,7 +279,7 @@ func FuzzOctal(f *testing.F) {
 		}
 		sets := lanes.Available()
 		defer lanes.Use(sets[int(how/2)%len(sets)])()
-		heaps := int(n % 1000)
+		heaps := int(n) % (200_000 / (len(digits) + 50))
 		s := forced(c, method(how%2))
 		grow(t, s, heaps)
 		sameValues(t, fmt.Sprintf("%+v", c), s.Values(), byTheRules(c, heaps))

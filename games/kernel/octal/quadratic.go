@@ -29,10 +29,6 @@ func (q *quadratic) prepare(values []uint16, limit int) {
 	if limit > 256 && !q.wide {
 		*q = quadratic{wide: true, guess: q.guess, seen: q.seen}
 	}
-	if len(q.spread) > len(values) {
-		q.spread = q.spread[:0]
-		q.bytes = q.bytes[:0]
-	}
 	for _, v := range values[len(q.spread):] {
 		if q.wide {
 			q.spread = append(q.spread, uint32(v)*0x00010001)

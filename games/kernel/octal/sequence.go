@@ -28,12 +28,13 @@ type Sequence struct {
 	period *Period
 	method method
 	forced bool // by a test
-	rare   int  // heaps that are rare by the best mask, when the method was last chosen
+	chosen choice
 
 	quadratic quadratic
 	sparse    sparse
 
 	work       uint64 // what has been done, in units of a marked pair
+	tried      int    // so many values were known when a period was last looked for
 	nextTry    int    // so many values are known when a period is looked for again
 	nextChoice int    // so many values are known when the method is chosen again
 }
@@ -45,6 +46,12 @@ const (
 	byQuadratic method = iota
 	bySparse
 )
+
+// choice is what the method was last chosen by.
+type choice struct {
+	known int // values
+	rare  int // heaps that are rare by the best mask
+}
 
 // The heaps below firstBlock and the last digit's place are solved pair by pair:
 // a block looks back further than they go.
@@ -70,10 +77,10 @@ func (s *Sequence) Why() string {
 		return fmt.Sprintf("stopped by a period proven at %d heaps", len(s.values))
 	case s.method == bySparse:
 		return fmt.Sprintf("sparse space: %d rare heaps of %d, mask %#x", len(s.sparse.places), len(s.values), s.sparse.mask)
-	case len(s.values) < firstChoice:
+	case s.chosen.known == 0:
 		return "all pairs: few heaps"
 	default:
-		return fmt.Sprintf("all pairs: no sparse space, the best mask leaves %d of %d heaps rare", s.rare, len(s.values))
+		return fmt.Sprintf("all pairs: no sparse space, the best mask left %d of %d heaps rare", s.chosen.rare, s.chosen.known)
 	}
 }
 
@@ -82,28 +89,34 @@ func (s *Sequence) Work() uint64 { return s.work }
 
 // Grow solves heaps until the values of n are known, or a period is proven, or the work
 // reaches a limit. Its error is ErrTooLarge or that of the context; what was solved before
-// stays.
+// stays. After ErrTooLarge no more heaps are solved.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
-	for len(s.values) < n && s.period == nil && s.work < limit {
+	for len(s.values) < n && s.period == nil && s.work < limit && !s.outgrown() {
 		s.reserve(n)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		s.advance(n)
-		if s.limit > maxValue || len(s.values) > math.MaxInt32-block {
-			return ErrTooLarge
-		}
 		if len(s.values) >= s.nextTry && !s.rules.unequal {
 			s.Prove()
 		}
 	}
+	if s.outgrown() {
+		return ErrTooLarge
+	}
 	return nil
+}
+
+// outgrown reports whether further values or heaps may be too large.
+func (s *Sequence) outgrown() bool {
+	return s.limit > maxValue || len(s.values) > math.MaxInt32-block
 }
 
 // Prove looks for a period that the values known prove. Grow does so too, now and then.
 // Of games with unequal parts the theorem does not speak.
 func (s *Sequence) Prove() {
-	if s.period == nil && !s.rules.unequal {
+	if s.period == nil && !s.rules.unequal && s.tried < len(s.values) {
+		s.tried = len(s.values)
 		s.period, s.nextTry = prove(&s.rules, s.values)
 	}
 }
@@ -142,7 +155,7 @@ func (s *Sequence) advance(n int) {
 		s.growSparse(min(n, known+block))
 		s.work += uint64((len(s.values) - known) * s.sparse.cost)
 	case n-known < block || lanes.Current() == lanes.Portable || !s.quadraticBlock():
-		for range min(n-known, block) {
+		for last := min(n, known+block); len(s.values) < last && !s.outgrown(); {
 			s.put(s.plain())
 		}
 	}

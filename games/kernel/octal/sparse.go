@@ -44,7 +44,7 @@ func (s *Sequence) choose() {
 		}
 		s.quadratic.forget()
 	}
-	s.rare = rare
+	s.chosen = choice{known, rare}
 	if s.method == byQuadratic {
 		s.sparse = sparse{}
 		return
@@ -99,7 +99,7 @@ func (s *Sequence) growSparse(n int) {
 		v := s.sparseValue(heap)
 		limit := s.limit
 		s.put(v)
-		if s.limit > maxValue {
+		if s.outgrown() {
 			return
 		}
 		if s.limit > limit {
