@@ -56,13 +56,12 @@ func (s *Sequence) quadraticBlock() bool {
 	for lane := range block {
 		s.markKnown(q.seen[lane*stride:], first+lane, tests)
 	}
-	before := q.tests
 	wrong, ok := s.settle(first, stride, tests)
 	if !ok {
 		s.values = s.values[:first]
 		return false
 	}
-	s.adapt(wrong, (q.tests-before)*step/max(len(tests), 1))
+	s.adapt(wrong)
 	for lane := range block {
 		s.counts.add(first+lane, int(q.want[lane]))
 	}
@@ -186,16 +185,13 @@ func (s *Sequence) guess(first, from, stride int) bool {
 	return true
 }
 
-// adapt weighs the pairs that guesses are made from against the tests that wrong ones cost:
-// tested pairs of each digit, for each heap of the block.
-func (s *Sequence) adapt(wrong, tested int) {
+// adapt makes guesses from more pairs when some were wrong, since each that is costs new
+// guesses and tests for all that follow; and from fewer when they were right for long.
+func (s *Sequence) adapt(wrong int) {
 	q := &s.quadratic
-	cost := tested / s.together()
 	switch {
-	case wrong > 2 && cost > q.guess:
+	case wrong > 2:
 		q.guess, q.sure = min(2*q.guess, 1<<13), 0
-	case wrong > 0 && 2*cost < q.guess:
-		q.guess = max(q.guess/2, 16)
 	case wrong > 0:
 		q.sure = 0
 	default:
