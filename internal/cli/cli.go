@@ -201,7 +201,11 @@ func wanted(f *pflag.Flag) string {
 	case "int":
 		return "a whole number, as in --" + f.Name + " 4"
 	default:
-		return "a positive whole number, as in --" + f.Name + " " + f.DefValue
+		example := f.DefValue
+		if example == "0" { // which stands for none
+			example = "5000"
+		}
+		return "a whole number from 1 to 2^64-1, as in --" + f.Name + " " + example
 	}
 }
 
