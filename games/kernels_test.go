@@ -86,3 +86,50 @@ func TestNoKernel(t *testing.T) {
 		}
 	}
 }
+
+// stopping is a context that ends when it has been looked at so many times.
+type stopping struct {
+	context.Context
+	looks int
+}
+
+func (s *stopping) Err() error {
+	if s.looks--; s.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A kernel that was stopped goes on where it was, and knows all that it has solved.
+func TestStoppedKernelsGoOn(t *testing.T) {
+	for _, name := range []string{"subtraction[3,700,5000]", "subtraction[all-but 1,900]", "grundy", "octal[0.04]"} {
+		r, err := registry.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		numbered := r.(games.Numbered)
+		for looks := range 12 {
+			k, _ := kernel.For(numbered)
+			whole, _ := kernel.For(numbered)
+			if err := k.Grow(&stopping{t.Context(), looks}, 4000, kernel.Unlimited); err == nil && looks < 2 {
+				t.Fatalf("%s looked at its context less than %d times", name, looks)
+			}
+			for _, n := range []uint64{uint64(len(k.Values())) + 1, 1000, 4000} {
+				if err := k.Grow(t.Context(), n, kernel.Unlimited); err != nil {
+					t.Fatalf("%s after %d looks: %v", name, looks, err)
+				}
+				if k.Proof() == nil && uint64(len(k.Values())) < n {
+					t.Fatalf("%s after %d looks: %d values of %d", name, looks, len(k.Values()), n)
+				}
+			}
+			if err := whole.Grow(t.Context(), 4000, kernel.Unlimited); err != nil {
+				t.Fatal(err)
+			}
+			for n, v := range k.Values()[:min(len(k.Values()), len(whole.Values()))] {
+				if v != whole.Values()[n] {
+					t.Fatalf("%s after %d looks: position %d has the value %d, not %d", name, looks, n, whole.Values()[n], v)
+				}
+			}
+		}
+	}
+}

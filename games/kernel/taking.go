@@ -64,21 +64,27 @@ func (k *bySet) Proof() *period.Certificate { return k.proof }
 const stretch = 1 << 20
 
 func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
-	before := k.sequence.Len()
-	for known := uint64(before); known < min(n, math.MaxInt32) && k.work < limit && !k.proven(); known = uint64(k.sequence.Len()) {
+	defer k.catchUp()
+	for known := uint64(k.sequence.Len()); known < min(n, math.MaxInt32) && k.work < limit && !k.proven(); known = uint64(k.sequence.Len()) {
 		if err := k.sequence.Grow(ctx, int(min(n, known+stretch))); err != nil {
 			return err
 		}
 		k.work += k.cost * (uint64(k.sequence.Len()) - known)
 	}
-	if k.sequence.Len() > before {
+	k.catchUp()
+	return k.certify()
+}
+
+// catchUp brings the values up to what is solved, after a Grow that was stopped as well.
+func (k *bySet) catchUp() {
+	if k.sequence.Len() != len(k.values) {
 		k.values = k.sequence.Values()
 	}
-	return k.certify()
 }
 
 func (k *bySet) Prove() error {
 	k.sequence.Prove()
+	k.catchUp()
 	return k.certify()
 }
 
