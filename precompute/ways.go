@@ -125,8 +125,8 @@ func mayRecur(r games.Numbered) bool {
 func byMoves(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
 	if partizan, ok := t.Rules.(games.Partizan); ok {
 		column, err := solveNumbers(ctx, partizan, t, advance)
-		return column, "", err
+		return column, "no kernel suits it", err
 	}
 	column, err := solveByRules(ctx, t, advance)
-	return column, "", err
+	return column, "no kernel suits it", err
 }

@@ -166,7 +166,7 @@ func derivation(m measure.Measure, n int64, options int) string {
 	case n == measure.Immediate:
 		return "A move ends it: immediate"
 	case m == measure.Foreclosed, m == measure.MisereForeclosed:
-		return fmt.Sprintf("No option is %d, the least number of which that is so: those that have ended, or are immediate, do not count", n)
+		return fmt.Sprintf("%d is the least number that no option is: those that have ended, or are immediate, do not count", n)
 	case m.Wins(n) && hurry:
 		return fmt.Sprintf("The quickest of the moves to an option that is lost: 1 + %d = %d", n-1, n)
 	case m.Wins(n):
