@@ -191,9 +191,9 @@ func TestFacts(t *testing.T) {
 		{"cutting(2000000000000,1)", "N loony from formula"},
 		{"cutting(1000000000000,999999999999)", "N *1 from formula"},
 		{"cutting(1000000000000,999999999999) + nim(3) - 1/2", "R -1/2 + *2 from formula"},
-		{"subtraction[2,9](11)", "P 0 from engine"},
-		{"subtraction[2,9](1000000000001)", "N *1 from period+engine"},
-		{"kayles(12) + subtraction[2,9](11) + 1 + grundy(3)", "L 1 + *5 from table+formula+engine"},
+		{"subtraction[4,18](22)", "P 0 from engine"},
+		{"subtraction[4,18](2000000000002)", "N *1 from period+engine"},
+		{"kayles(12) + subtraction[4,18](22) + 1 + grundy(3)", "L 1 + *5 from table+formula+engine"},
 	}
 	e := over(embedded, limits)
 	for _, test := range tests {
