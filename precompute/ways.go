@@ -6,6 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/kernel"
+	"sprague/games/period"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -98,7 +99,7 @@ func byCoins(ctx context.Context, t Task, advance advance) (store.Input, string,
 func byFormula(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
 	const why = "a theorem tells every value"
 	f, ok := t.Rules.(games.Formula)
-	if !ok || mayRecur(t.Rules) {
+	if !ok || period.Provable(t.Rules) {
 		return store.Input{}, "", errUnsuited
 	}
 	if _, partizan := t.Rules.(games.Partizan); partizan {
@@ -110,16 +111,6 @@ func byFormula(ctx context.Context, t Task, advance advance) (store.Input, strin
 		err = errUnsuited
 	}
 	return tables.Nimbers(cells, nil), why, err
-}
-
-// mayRecur reports whether a theorem may prove a period of a ruleset.
-func mayRecur(r games.Numbered) bool {
-	recurrent, ok := r.(games.Recurrent)
-	if !ok {
-		return false
-	}
-	_, _, ok = recurrent.PeriodTheorem(0, 1)
-	return ok
 }
 
 func byMoves(ctx context.Context, t Task, advance advance) (store.Input, string, error) {

@@ -92,6 +92,16 @@ func preperiod[T ~int64 | ~uint16](g []T, p uint64, saltus int64) uint64 {
 	return s
 }
 
+// Provable reports whether a theorem could prove a period of a ruleset.
+func Provable(r games.Ruleset) bool {
+	recurrent, ok := r.(games.Recurrent)
+	if !ok {
+		return false
+	}
+	_, _, ok = recurrent.PeriodTheorem(0, 1)
+	return ok
+}
+
 // Check proves a certificate anew from values: g gives the value of n, for n
 // from 0 to c.Checked at least. It tells what is wrong with the certificate.
 func Check(r games.Recurrent, c Certificate, g func(n uint64) int64) error {

@@ -19,8 +19,6 @@ func (c *Columns) Append(x [measure.Count]int64) {
 // MeasuresInOrder derives the measures of position number i from those of the positions
 // before it, as far as their columns reach. Other measures are meaningless.
 func (e *Evaluator) MeasuresInOrder(r games.Numbered, i uint64, columns *Columns) (x [measure.Count]int64, err error) {
-	e.stopped = false
-	_, heaped := r.(games.Heaped)
 	var known [measure.Count][]int64 // columns of i cells; empty for those that are shorter
 	for m := range e.folds {
 		e.folds[m].Start(measure.Measure(m))
@@ -28,20 +26,12 @@ func (e *Evaluator) MeasuresInOrder(r games.Numbered, i uint64, columns *Columns
 			known[m] = columns[m][:i]
 		}
 	}
-	r.Moves(r.At(i), func(move games.Move) bool {
-		if !e.goOn() {
-			return false
-		}
-		var n uint64
-		if n, err = leftBy(r, i, heaped, move.Parts); err != nil {
-			return false
-		}
+	err = e.eachLeft(r, i, func(n uint64) {
 		for m := range known {
 			if len(known[m]) > 0 {
 				e.folds[m].Add(known[m][n])
 			}
 		}
-		return true
 	})
 	for m := range e.folds {
 		x[m] = e.folds[m].Result()
@@ -53,6 +43,13 @@ func (e *Evaluator) MeasuresInOrder(r games.Numbered, i uint64, columns *Columns
 // i leave, for kernels that fold them. They are below i, which is 2^31 at most. They are
 // meaningless when the evaluation was stopped.
 func (e *Evaluator) OptionsInOrder(r games.Numbered, i uint64, options []int32) (all []int32, err error) {
+	err = e.eachLeft(r, i, func(n uint64) { options = append(options, int32(n)) })
+	return options, err
+}
+
+// eachLeft hands out the numbers of the positions that the moves from position number i
+// leave.
+func (e *Evaluator) eachLeft(r games.Numbered, i uint64, yield func(n uint64)) (err error) {
 	e.stopped = false
 	_, heaped := r.(games.Heaped)
 	r.Moves(r.At(i), func(move games.Move) bool {
@@ -63,10 +60,10 @@ func (e *Evaluator) OptionsInOrder(r games.Numbered, i uint64, options []int32) 
 		if n, err = leftBy(r, i, heaped, move.Parts); err != nil {
 			return false
 		}
-		options = append(options, int32(n))
+		yield(n)
 		return true
 	})
-	return options, err
+	return err
 }
 
 // leftBy gives the number of the only part that a move from position number i leaves.

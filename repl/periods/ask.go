@@ -79,9 +79,9 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 	}
 	_, recurrent := rules.(games.Recurrent)
 	switch {
-	case query.Provable(rules) && known.Exhausted:
+	case period.Provable(rules) && known.Exhausted:
 		r.Reason = fmt.Sprintf("the values prove none, and the budget of %d positions (and the moves between them) goes no farther; --budget N allows more", e.Resolver.Budget().Positions)
-	case query.Provable(rules):
+	case period.Provable(rules):
 		r.Reason = "the values prove none; --to N looks farther"
 	case recurrent:
 		r.Reason = fmt.Sprintf("no period theorem applies to %s: a move may take any number, or more than can be looked at", games.Clip(r.Query))

@@ -37,7 +37,7 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 		return Recurring{}, err
 	}
 	stored := b.recurring()
-	if stored.Proof != nil || n < stored.Known || !Provable(rules) {
+	if stored.Proof != nil || n < stored.Known || !period.Provable(rules) {
 		return stored, nil
 	}
 	dense, ok := rules.(games.Dense)
@@ -63,16 +63,6 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 		Proof: look.Proof, Source: FromEngine, Known: known, Exhausted: exhausted,
 		Value: look.Cell,
 	}, nil
-}
-
-// Provable reports whether a theorem could prove a period of a ruleset.
-func Provable(rules games.Ruleset) bool {
-	recurrent, ok := rules.(games.Recurrent)
-	if !ok {
-		return false
-	}
-	_, _, ok = recurrent.PeriodTheorem(0, 1)
-	return ok
 }
 
 // Budget bounds each search of the resolver.
