@@ -34,10 +34,11 @@ func newRow(ctx context.Context, r games.Numbered) *row {
 	return row
 }
 
-// tailed is a game of heaps in which every number above Tail may be taken.
+// tailed is a game of heaps in which every number may be taken but a few.
 type tailed interface {
 	games.Heaped
-	Tail() uint64
+	// Excepted gives those, ascending; there is one at least.
+	Excepted() []int64
 }
 
 // alike gives a heap from which on all have the same moves; with a tail, as far as they
@@ -49,7 +50,8 @@ func alike(r games.Numbered) (heap uint64, tail bool) {
 			return w, false
 		}
 	case tailed:
-		return r.Tail(), true
+		except := r.Excepted()
+		return uint64(except[len(except)-1]), true
 	}
 	return math.MaxUint64, false
 }

@@ -64,9 +64,6 @@ func (g allBut) below(n int64) int {
 	return i
 }
 
-// Tail is the largest number that may not be taken, for kernels: all above it may.
-func (g allBut) Tail() uint64 { return uint64(g.except[len(g.except)-1]) }
-
 func (g allBut) Breadth(p games.Position) uint64 { return uint64(p.X) - uint64(g.below(p.X)) }
 
 // PeriodTheorem: let m be the largest number that may not be taken. Values that
@@ -84,5 +81,5 @@ func (g allBut) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 // Arithmetic: the theorem is about periods with any saltus.
 func (allBut) Arithmetic(uint64) bool { return true }
 
-// Excepted gives the numbers that may not be taken, ascending.
+// Excepted gives the numbers that may not be taken, ascending; there is one at least.
 func (g allBut) Excepted() []int64 { return g.except }

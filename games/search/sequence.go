@@ -21,14 +21,8 @@ type Sequence struct {
 // NewSequence begins a sequence with nothing solved.
 func NewSequence(r games.Numbered) *Sequence { return &Sequence{rules: r} }
 
-// Cells gives what has been solved: cell i is that of position number i. A nil
-// sequence has solved nothing.
-func (s *Sequence) Cells() []int64 {
-	if s == nil {
-		return nil
-	}
-	return s.cells
-}
+// Cells gives what has been solved: cell i is that of position number i.
+func (s *Sequence) Cells() []int64 { return s.cells }
 
 // Moves tells how many moves have been examined.
 func (s *Sequence) Moves() uint64 { return s.eval.Moves }

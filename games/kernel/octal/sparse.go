@@ -80,9 +80,7 @@ func (p *sparse) fillOthers(limit int) {
 	for flip := range p.others {
 		row := make([]byte, 2*limit)
 		for v := range row {
-			if p.class.common(p.odd+flip, uint16(v)) {
-				row[v] = 0
-			} else {
+			if !p.common(p.odd+flip, uint16(v)) {
 				row[v] = 1
 			}
 		}
