@@ -1,11 +1,11 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"runtime/debug"
 	"sync"
 	"syscall"
 	"time"
@@ -22,15 +22,17 @@ const lockTimeout = time.Second
 // any number of processes may have the same file open.
 type DB struct {
 	path   string
+	file   *os.File    // bbolt's; kept to see whether it changes
+	before fs.FileInfo // what it was when its proof began
 	seal   seal
 	header headerRecord
 	info   Info
-	bolt   *bolt.DB
+	proof  *proof
 
 	mu     sync.RWMutex
-	tx     *bolt.Tx // lives until Close: all chunks point into it; used under mu only
+	mapped *mapped // nil once closed; its transaction is used under mu only
 	views  map[string]*View
-	closed bool
+	stored map[chunkPrefix]chunks // what was found for columns: tables share them
 }
 
 // Open opens the database at path read-only. It reads the whole file once, at
@@ -42,28 +44,49 @@ type DB struct {
 // writing for a second, and otherwise the system's, wrapped. The caller must
 // call [DB.Close].
 func Open(path string) (*DB, error) {
+	db, err := OpenAhead(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := db.proof.wait(); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
+
+// OpenAhead is [Open] that does not wait for the checksum of the file: it proves the
+// trailer, the length and the structure of the pages, a small part of the work, and
+// goes on with the rest while the database is used. Whatever is read from it may be wrong, and must not
+// leave the program before [DB.Sound] has found nothing.
+func OpenAhead(path string) (*DB, error) {
 	f, before, err := openRegular(path)
 	if err != nil {
 		return nil, err
 	}
 	s, err := readSeal(path, f, before.Size())
+	if err == nil {
+		err = checkPages(path, f, s.length)
+	}
 	if err != nil {
 		_ = f.Close()
 		return nil, err
 	}
 
-	db := &DB{path: path, seal: s, views: map[string]*View{}}
+	db := &DB{path: path, file: f, before: before, seal: s, views: map[string]*View{}, stored: map[chunkPrefix]chunks{}}
 	err = guard(path, func() error {
-		if err := db.openBolt(f, before); err != nil {
+		if err := db.openBolt(f); err != nil {
 			return err
 		}
 		return db.readHeader()
 	})
 	if err != nil {
-		_ = db.Close()
+		if db.mapped != nil {
+			_ = db.mapped.unmapNow()
+		}
 		_ = f.Close() // when bbolt has not come to own it
 		return nil, err
 	}
+	db.proof = prove(func(ctx context.Context) error { return checkBody(ctx, path, f, s) })
 	db.info = Info{
 		Format:    fmt.Sprintf("%d.%d", s.major, s.minor),
 		Hash:      s.hash.String(),
@@ -72,6 +95,39 @@ func Open(path string) (*DB, error) {
 		Positions: db.header.Positions,
 	}
 	return db, nil
+}
+
+// Sound tells whether what was read until now may be believed: that the checksum of the
+// whole file is right, for which it waits, and that nobody has written to the file
+// since it was opened. The error is [*DamagedError], wraps [ErrClosed], or is the
+// system's.
+func (db *DB) Sound() error {
+	err := db.proof.wait()
+	if db.closed() {
+		return db.errClosed()
+	}
+	if err != nil {
+		return err
+	}
+	return db.unchanged()
+}
+
+func (db *DB) closed() bool {
+	db.mu.RLock()
+	defer db.mu.RUnlock()
+	return db.mapped == nil
+}
+
+// unchanged tells whether the file is what it was.
+func (db *DB) unchanged() error {
+	now, err := db.file.Stat()
+	if err != nil {
+		return fmt.Errorf("%s: cannot be looked at: %w", quotePath(db.path), err)
+	}
+	if now.Size() != db.before.Size() || !now.ModTime().Equal(db.before.ModTime()) {
+		return damaged(db.path, "the file was written to while it was open")
+	}
+	return nil
 }
 
 // openRegular opens a file that must be a regular one: a pipe would have us
@@ -117,7 +173,7 @@ func checkRegular(path string, st fs.FileInfo) error {
 
 // openBolt has bbolt map the very file that was checked, and begins the
 // transaction that keeps it mapped.
-func (db *DB) openBolt(f *os.File, before fs.FileInfo) error {
+func (db *DB) openBolt(f *os.File) error {
 	b, err := bolt.Open(db.path, 0, &bolt.Options{
 		ReadOnly:     true,
 		Timeout:      lockTimeout,
@@ -134,29 +190,20 @@ func (db *DB) openBolt(f *os.File, before fs.FileInfo) error {
 	case err != nil:
 		return damaged(db.path, "bbolt: %v", err)
 	}
-	db.bolt = b
+	if db.mapped, err = newMapped(b); err != nil {
+		return errors.Join(fmt.Errorf("%s: %w", quotePath(db.path), err), b.Close())
+	}
 	// Only now do we hold the lock; whoever held it may have written.
-	after, err := f.Stat()
-	if err != nil {
-		return fmt.Errorf("%s: cannot be looked at: %w", quotePath(db.path), err)
-	}
-	if after.Size() != before.Size() || !after.ModTime().Equal(before.ModTime()) {
-		return damaged(db.path, "the file changed while it was opened")
-	}
-	db.tx, err = b.Begin(false)
-	if err != nil {
-		return fmt.Errorf("%s: %w", quotePath(db.path), err)
-	}
-	return nil
+	return db.unchanged()
 }
 
 func (db *DB) readHeader() error {
 	for _, name := range []string{bucketColumns, bucketTables, bucketMeta} {
-		if db.tx.Bucket([]byte(name)) == nil {
+		if db.mapped.tx.Bucket([]byte(name)) == nil {
 			return damaged(db.path, "no bucket %q", name)
 		}
 	}
-	raw := db.tx.Bucket([]byte(bucketMeta)).Get([]byte(keyHeader))
+	raw := db.mapped.tx.Bucket([]byte(bucketMeta)).Get([]byte(keyHeader))
 	h, err := decodeHeader(raw, db.seal)
 	if err != nil {
 		return damaged(db.path, "header: %v", err)
@@ -165,26 +212,24 @@ func (db *DB) readHeader() error {
 	return nil
 }
 
-// Close ends the use of the file. No [View] or [Reader] may be in use any
-// more, nor be used again: what they look into is no longer mapped. A second
-// Close does nothing.
+// Close ends the use of the database: nothing more can be asked of it. It waits for
+// nobody. What was got before, a [View] or a [Reader], stays good and keeps the file mapped
+// until the last of them is gone; without any, the file is closed at once.
+// A second Close does nothing.
 func (db *DB) Close() error {
 	db.mu.Lock()
 	defer db.mu.Unlock()
-	if db.closed {
+	m := db.mapped
+	if m == nil {
 		return nil
 	}
-	db.closed = true
-	db.views = nil
-	if db.tx != nil {
-		_ = db.tx.Rollback() // of a read transaction: it cannot fail
-		db.tx = nil
-	}
-	if db.bolt == nil {
+	lent := len(db.views) > 0
+	db.mapped, db.views, db.stored = nil, nil, nil
+	db.proof.cancel()
+	if lent {
 		return nil
 	}
-	// Waits for a CheckContent that is still running.
-	if err := db.bolt.Close(); err != nil {
+	if err := m.unmapNow(); err != nil { // waits for a CheckContent that is still running
 		return fmt.Errorf("%s: close: %w", quotePath(db.path), err)
 	}
 	return nil
@@ -198,12 +243,12 @@ func (db *DB) Info() Info { return db.info }
 func (db *DB) Names() ([]string, error) {
 	db.mu.Lock()
 	defer db.mu.Unlock()
-	if db.closed {
+	if db.mapped == nil {
 		return nil, db.errClosed()
 	}
 	names := []string{} // not made to the header's measure: that may lie
 	err := guard(db.path, func() error {
-		c := db.tx.Bucket([]byte(bucketTables)).Cursor()
+		c := db.mapped.tx.Bucket([]byte(bucketTables)).Cursor()
 		for k, _ := c.First(); k != nil && uint64(len(names)) <= db.header.Tables; k, _ = c.Next() {
 			names = append(names, string(k))
 		}
@@ -218,9 +263,8 @@ func (db *DB) Names() ([]string, error) {
 	return names, nil
 }
 
-// Table returns the table of that name, the same view every time; it lives
-// until Close. Hold on to it, and to its readers, rather than asking for each
-// lookup.
+// Table returns the table of that name, the same view every time until Close.
+// Hold on to it, and to its readers, rather than asking for each lookup.
 //
 // The error wraps [ErrNoTable] when the file has no such table, is a
 // [*DamagedError] when what it has cannot be used, or wraps [ErrClosed].
@@ -234,14 +278,14 @@ func (db *DB) Table(name string) (*View, error) {
 
 	db.mu.Lock()
 	defer db.mu.Unlock()
-	if db.closed {
+	if db.mapped == nil {
 		return nil, db.errClosed()
 	}
 	if v := db.views[name]; v != nil {
 		return v, nil
 	}
 	err := guard(db.path, func() (err error) {
-		v, err = loadView(db.path, db.tx, name, db.seal)
+		v, err = db.load(name)
 		return err
 	})
 	if err != nil {
@@ -251,32 +295,55 @@ func (db *DB) Table(name string) (*View, error) {
 	return v, nil
 }
 
-// loadView reads a table's record and finds its chunks.
-func loadView(path string, tx *bolt.Tx, name string, s seal) (*View, error) {
+// load reads a table's record and finds its chunks.
+func (db *DB) load(name string) (*View, error) {
+	t, err := readTable(db.path, db.mapped.tx, name, db.seal)
+	if err != nil {
+		return nil, err
+	}
+	v := &View{Table: t}
+	for _, c := range t.Columns {
+		found := db.chunksOf(c)
+		if err := found.check(layoutOf(c.Width, c.Cells)); err != nil {
+			return nil, damaged(db.path, "table %q, column %q: %v", name, c.Name, err)
+		}
+		r := newReader(c, found.list)
+		r.mapped = db.mapped
+		v.readers = append(v.readers, r)
+	}
+	return v, nil
+}
+
+// chunksOf finds the chunks of a column.
+func (db *DB) chunksOf(c Column) chunks {
+	if c.Width == 0 {
+		return chunks{}
+	}
+	prefix := prefixOf(c.Data)
+	found, ok := db.stored[prefix]
+	if !ok {
+		found = findChunks(db.mapped.tx.Bucket([]byte(bucketColumns)), prefix)
+		db.stored[prefix] = found
+	}
+	return found
+}
+
+// readTable reads a table's record.
+func readTable(path string, tx *bolt.Tx, name string, s seal) (Table, error) {
 	raw := tx.Bucket([]byte(bucketTables)).Get([]byte(name))
 	if raw == nil {
-		return nil, fmt.Errorf("%s: table %q: %w", quotePath(path), name, ErrNoTable)
+		return Table{}, fmt.Errorf("%s: table %q: %w", quotePath(path), name, ErrNoTable)
 	}
-	t, err := decodeTable(name, raw, s)
+	t, err := decodeTable(raw, s)
+	if err == nil && t.Name != name {
+		err = fmt.Errorf("record names itself %q", t.Name)
+	}
 	if err != nil {
-		return nil, damaged(path, "table %q: %v", name, err)
+		return Table{}, damaged(path, "table %q: %v", name, err)
 	}
-	return newView(path, tx.Bucket([]byte(bucketColumns)), t)
+	return t, nil
 }
 
 func (db *DB) errClosed() error {
 	return fmt.Errorf("%s: %w", quotePath(db.path), ErrClosed)
-}
-
-// guard runs what believes in the pages of a file. bbolt panics over pages
-// that make no sense, and a page number from nowhere leads outside the
-// mapping; either is damage.
-func guard(path string, f func() error) (err error) {
-	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
-	defer func() {
-		if p := recover(); p != nil {
-			err = damaged(path, "the pages make no sense: %v", p)
-		}
-	}()
-	return f()
 }

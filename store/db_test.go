@@ -1,11 +1,13 @@
 package store
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -90,6 +92,145 @@ func TestCloseDuringCheck(t *testing.T) {
 		must(t, db.Close())
 		wg.Wait()
 	}
+}
+
+// Lookups go on while the database is closed, and after: the file stays mapped for them.
+// When they are done it is not.
+func TestCloseDuringLookups(t *testing.T) {
+	path := sample(t)
+	want := noise(1, 70_000, 5)
+	for range 20 {
+		db, err := OpenAhead(path)
+		must(t, err)
+		closed := make(chan struct{})
+		var wg sync.WaitGroup
+		for range 8 {
+			wg.Go(func() {
+				v, err := db.Table("big")
+				if errors.Is(err, ErrClosed) {
+					return
+				}
+				must(t, err)
+				r := v.Column("grundy")
+				for round := 0; round < 3; {
+					for i, w := range want {
+						if got, ok := r.Cell(uint64(i)); !ok || got != w {
+							t.Errorf("cell %d = %d, %t, want %d", i, got, ok, w)
+							return
+						}
+					}
+					select {
+					case <-closed:
+						runtime.GC() // may not take what we look into
+						round++
+					default:
+					}
+				}
+			})
+		}
+		runtime.Gosched()
+		must(t, db.Close())
+		close(closed)
+		wg.Wait()
+	}
+	for range 200 {
+		if !strings.Contains(string(mappings(t)), path) {
+			return
+		}
+		runtime.GC()
+		time.Sleep(time.Millisecond)
+	}
+	t.Error("the file is still mapped")
+}
+
+// mappings lists what is mapped by the process, where that can be known.
+func mappings(t *testing.T) []byte {
+	b, err := os.ReadFile("/proc/self/maps")
+	if err != nil {
+		t.Log("what is mapped cannot be known here")
+	}
+	return b
+}
+
+// OpenAhead opens what is damaged inside; Sound tells, and so does Open.
+func TestOpenAhead(t *testing.T) {
+	path := sample(t)
+	db, err := OpenAhead(path)
+	must(t, err)
+	must(t, db.Sound())
+	must(t, db.Sound())
+	_, err = db.Table("big")
+	must(t, err)
+	must(t, db.Close())
+	if err := db.Sound(); !errors.Is(err, ErrClosed) {
+		t.Errorf("Sound after Close: %v", err)
+	}
+
+	b := readFile(t, path)
+	_, _, p := pack(noise(1, 70_000, 5))
+	at := bytes.LastIndex(b, p.chunks[0])
+	b[at+100] ^= 4
+	must(t, os.WriteFile(path, b, 0o600))
+	if _, err := Open(path); !isDamaged(err) {
+		t.Fatalf("Open: %v", err)
+	}
+	db, err = OpenAhead(path)
+	must(t, err)
+	defer func() { must(t, db.Close()) }()
+	for range 2 {
+		if err := db.Sound(); !isDamaged(err) {
+			t.Errorf("Sound: %v", err)
+		}
+	}
+}
+
+// A file that is written to while it is open is noticed, and one that is cut short is no
+// end of the process.
+func TestChangedWhileOpen(t *testing.T) {
+	for what, change := range map[string]func(f *os.File) error{
+		"cut":      func(f *os.File) error { return f.Truncate(pageSize) },
+		"appended": func(f *os.File) error { return f.Truncate(1 << 20) },
+		"altered": func(f *os.File) error {
+			_, err := f.WriteAt([]byte{1}, 40_000)
+			return err
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			path := sample(t)
+			old := time.Now().Add(-time.Minute) // the clock of a file system may stand for some milliseconds
+			must(t, os.Chtimes(path, old, old))
+			db := open(t, path)
+			r := column(t, db, "big", "number")
+			must(t, db.Sound())
+			f, err := os.OpenFile(path, os.O_RDWR, 0)
+			must(t, err)
+			must(t, change(f))
+			must(t, f.Close())
+			if err := db.Sound(); !isDamaged(err) {
+				t.Errorf("Sound: %v", err)
+			}
+			err = Guard(func() error {
+				for i := range uint64(70_000) {
+					c, _ := r.Cell(i)
+					sink += c
+				}
+				return nil
+			})
+			if what == "cut" && !isDamaged(err) || what != "cut" && err != nil {
+				t.Errorf("lookups: %v", err)
+			}
+		})
+	}
+}
+
+// Other panics are none of Guard's.
+func TestGuardPanics(t *testing.T) {
+	defer func() {
+		if recover() != "own" {
+			t.Error("the panic is gone")
+		}
+	}()
+	_ = Guard(func() error { panic("own") })
 }
 
 // A reader that is open keeps the old answers when the file is replaced.

@@ -77,6 +77,16 @@ func (e *LockedError) Error() string {
 	return quotePath(e.Path) + ": another process holds it for writing: wait until that one ends, or end it"
 }
 
+// BusyError says that somebody else is making the file anew.
+type BusyError struct {
+	Path string
+	Who  string // "process 17 on host, since …"
+}
+
+func (e *BusyError) Error() string {
+	return quotePath(e.Path) + ": " + e.Who + " is building it: wait until that ends, or end it"
+}
+
 // IsUnusable tells whether err means that the file itself cannot be used:
 // missing, damaged or of another version. Other errors (no permission, locked,
 // no such table) say nothing against the file.

@@ -24,7 +24,7 @@ func TestFormatDocument(t *testing.T) {
 		"width":      fmt.Sprintf("width %d", width),
 		"chunk":      fmt.Sprintf("% x", p.chunks[0]),
 		"digest":     p.digest.String(),
-		"key":        fmt.Sprintf("%x", chunkKey(p.digest, 0)),
+		"key":        fmt.Sprintf("%x", prefixOf(p.digest).key(0)),
 		"magic":      fmt.Sprintf("% x", magic),
 		"chunk size": "16,320",
 		"slack":      fmt.Sprintf("%d bytes of zeros", slack),

@@ -45,6 +45,7 @@ func (l layout) size(j uint64) int {
 type packed struct {
 	digest Digest
 	chunks [][]byte
+	mapped *mapped // into which the chunks point, if they do
 }
 
 // pack finds the smallest cell and the width of the codes, and packs them.
@@ -107,9 +108,14 @@ func digestOf(l layout, chunks [][]byte) Digest {
 	return Digest(h.Sum(nil))
 }
 
-// chunkKey is the key of chunk j of the column with that digest.
-func chunkKey(d Digest, j uint64) []byte {
+// chunkPrefix is what the keys of a column's chunks begin with.
+type chunkPrefix [16]byte
+
+func prefixOf(d Digest) chunkPrefix { return chunkPrefix(d[:16]) }
+
+// key is the key of chunk j.
+func (p chunkPrefix) key(j uint64) []byte {
 	key := make([]byte, 0, 20)
-	key = append(key, d[:16]...)
+	key = append(key, p[:]...)
 	return binary.BigEndian.AppendUint32(key, uint32(j))
 }

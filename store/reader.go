@@ -4,11 +4,11 @@ import (
 	"encoding/binary"
 	"math"
 	"math/bits"
+	"runtime"
 )
 
-// Reader answers for the cells of one column. It looks into the mapped file:
-// it may be used by any number of goroutines until [DB.Close], and by none
-// after that.
+// Reader answers for the cells of one column. It may be used by any number of
+// goroutines, and after [DB.Close], too: it keeps the file mapped.
 type Reader struct {
 	cells  uint64 // codes stored
 	period uint64 // length of the period, 0 for none
@@ -22,6 +22,7 @@ type Reader struct {
 	first  []byte // the first chunk
 	chunks [][]byte
 	column Column
+	mapped *mapped // into which the chunks point
 }
 
 // zeros is the only chunk of a constant column.
@@ -85,6 +86,7 @@ func (r *Reader) Cell(i uint64) (cell int64, ok bool) {
 	if r.width > 56 {
 		code |= uint64(chunk[at+8]) << (64 - shift)
 	}
+	runtime.KeepAlive(r) // chunks are no memory that the collector knows
 	cell = int64(r.base + code&r.mask)
 	if rise > 0 && cell > math.MaxInt64-rise {
 		return 0, false

@@ -11,9 +11,6 @@ import (
 	"github.com/vmihailenco/msgpack/v5"
 )
 
-// castagnoli is the polynomial of every checksum in the file.
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
-
 // headerRecord is the only record of the bucket "meta".
 type headerRecord struct {
 	Major     uint64 `msgpack:"major"`
@@ -78,9 +75,13 @@ type recordDecoder struct {
 	parts []any
 }
 
+// maxRecord bounds a record: a table with all the columns it may have, and names and
+// theorems as long as they may be, takes less.
+const maxRecord = 512 << 10
+
 // newRecordDecoder proves the checksum of a record.
 func newRecordDecoder(raw []byte) (*recordDecoder, error) {
-	if len(raw) < 4 {
+	if len(raw) < 4 || len(raw) > maxRecord {
 		return nil, fmt.Errorf("record of %d bytes", len(raw))
 	}
 	body := raw[:len(raw)-4]
@@ -149,9 +150,9 @@ func encodeTable(t Table) ([]byte, error) {
 	return encodeRecord(parts...)
 }
 
-// decodeTable reads the record of the table of that name and checks
+// decodeTable reads the record of a table and checks
 // everything it says, by the format that the trailer tells of.
-func decodeTable(name string, raw []byte, s seal) (Table, error) {
+func decodeTable(raw []byte, s seal) (Table, error) {
 	d, err := newRecordDecoder(raw)
 	if err != nil {
 		return Table{}, err
@@ -160,19 +161,18 @@ func decodeTable(name string, raw []byte, s seal) (Table, error) {
 	if err := d.next(&r); err != nil {
 		return Table{}, err
 	}
-	if r.Name != name {
-		return Table{}, fmt.Errorf("record names itself %q", r.Name)
-	}
 	if r.Columns > maxColumns {
 		return Table{}, fmt.Errorf("%d columns, at most %d", r.Columns, maxColumns)
 	}
 	t := Table{Name: r.Name, Rules: r.Rules, Bound: r.Bound, Positions: r.Positions, Solver: r.Solver}
 	for range r.Columns {
-		c, err := decodeColumn(d)
+		c, known, err := decodeColumn(d, s.later())
 		if err != nil {
 			return Table{}, err
 		}
-		t.Columns = append(t.Columns, c)
+		if known {
+			t.Columns = append(t.Columns, c)
+		}
 	}
 	if err := d.end(s.later()); err != nil {
 		return Table{}, err
@@ -180,28 +180,37 @@ func decodeTable(name string, raw []byte, s seal) (Table, error) {
 	if missing := t.features() &^ s.features; missing != 0 {
 		return Table{}, fmt.Errorf("the trailer lacks the features %#x", missing)
 	}
+	if len(t.Columns) == 0 && s.later() {
+		return t, nil
+	}
 	return t, t.check()
 }
 
-func decodeColumn(d *recordDecoder) (Column, error) {
+// decodeColumn reads the record of a column. One with a codec that came with a later
+// minor format is not known, and left out: had a reader to know of it, a
+// feature bit would say so.
+func decodeColumn(d *recordDecoder, later bool) (c Column, known bool, err error) {
 	var r columnRecord
 	if err := d.next(&r); err != nil {
-		return Column{}, err
+		return Column{}, false, err
 	}
 	if r.Codec != codecPacked {
-		return Column{}, fmt.Errorf("column %q has the unknown codec %d", r.Name, r.Codec)
+		if !later {
+			err = fmt.Errorf("column %q has the unknown codec %d", r.Name, r.Codec)
+		}
+		return Column{}, false, err
 	}
 	if len(r.Data) != len(Digest{}) {
-		return Column{}, fmt.Errorf("column %q has a digest of %d bytes", r.Name, len(r.Data))
+		return Column{}, false, fmt.Errorf("column %q has a digest of %d bytes", r.Name, len(r.Data))
 	}
-	c := Column{Name: r.Name, Scale: r.Scale, Base: r.Base, Width: r.Width, Cells: r.Cells, Data: Digest(r.Data)}
+	c = Column{Name: r.Name, Scale: r.Scale, Base: r.Base, Width: r.Width, Cells: r.Cells, Data: Digest(r.Data)}
 	switch {
 	case r.Length > 0:
 		c.Period = &Period{Theorem: r.Theorem, Preperiod: r.Preperiod, Length: r.Length, Saltus: r.Saltus, Checked: r.Checked}
 	case r.Theorem != "" || r.Preperiod != 0 || r.Saltus != 0 || r.Checked != 0:
-		return Column{}, fmt.Errorf("column %q has half a period", r.Name)
+		return Column{}, false, fmt.Errorf("column %q has half a period", r.Name)
 	}
-	return c, nil
+	return c, true, nil
 }
 
 // encodeHeader writes the header.

@@ -1,12 +1,12 @@
 package store
 
 import (
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
-	"sync"
 )
 
 // The format that this package writes. It reads every minor version of its
@@ -71,8 +71,7 @@ func (s seal) page() []byte {
 	return p
 }
 
-// readSeal proves a file of that size: its trailer, its length and its
-// checksum. It reads everything once, in order, without mapping it.
+// readSeal proves the trailer of a file of that size, and its length.
 func readSeal(path string, f io.ReaderAt, size int64) (seal, error) {
 	switch {
 	case size == 0:
@@ -97,7 +96,7 @@ func readSeal(path string, f io.ReaderAt, size int64) (seal, error) {
 	if s.length < 4*pageSize || s.length%pageSize != 0 {
 		return seal{}, damaged(path, "%d bytes are no pages of a database", s.length)
 	}
-	return s, checkBody(path, f, s)
+	return s, nil
 }
 
 // parseSeal checks a trailer by itself: first what all formats share.
@@ -132,63 +131,13 @@ func parseSeal(path string, p []byte) (seal, error) {
 	return s, nil
 }
 
-// buffers are what files are read through: large enough to make calls rare,
-// small enough to stay in the cache of the processor.
-var buffers = sync.Pool{New: func() any { return new([256 << 10]byte) }}
-
-// checkBody proves the checksum of all pages before the trailer, and that they
-// are bbolt's.
-func checkBody(path string, f io.ReaderAt, s seal) error {
-	buffer := buffers.Get().(*[256 << 10]byte)
-	defer buffers.Put(buffer)
-
-	sum := uint32(0)
-	var metas [2 * pageSize]byte
-	for at := uint64(0); at < s.length; {
-		b := buffer[:min(uint64(len(buffer)), s.length-at)]
-		if err := readAt(path, f, b, int64(at)); err != nil {
-			return err
-		}
-		if at == 0 {
-			copy(metas[:], b)
-		}
-		sum = crc32.Update(sum, castagnoli, b)
-		at += uint64(len(b))
+// checkBody proves the checksum of all pages before the trailer.
+func checkBody(ctx context.Context, path string, f io.ReaderAt, s seal) error {
+	sum, err := sumOf(ctx, path, f, int64(s.length))
+	if err == nil && sum != s.bodySum {
+		err = damaged(path, "the checksum of the pages does not match")
 	}
-	if sum != s.bodySum {
-		return damaged(path, "the checksum of the pages does not match")
-	}
-	for i := range 2 {
-		if err := checkMeta(metas[i*pageSize:], s.length); err != nil {
-			return damaged(path, "page %d: %v", i, err)
-		}
-	}
-	return nil
-}
-
-// checkMeta proves that a page is a meta page of bbolt, with pages of our size
-// and as many of them as the trailer vouches for: bbolt would believe others.
-func checkMeta(p []byte, length uint64) error {
-	const (
-		boltMagic    = 0xED0CDAED
-		boltVersion  = 2
-		metaMagic    = 16
-		metaVersion  = 20
-		metaPageSize = 24
-		metaPages    = 56
-	)
-	le := binary.LittleEndian
-	switch {
-	case le.Uint32(p[metaMagic:]) != boltMagic:
-		return errors.New("not a meta page of bbolt")
-	case le.Uint32(p[metaVersion:]) != boltVersion:
-		return fmt.Errorf("bbolt format %d instead of %d", le.Uint32(p[metaVersion:]), boltVersion)
-	case le.Uint32(p[metaPageSize:]) != pageSize:
-		return fmt.Errorf("pages of %d bytes instead of %d", le.Uint32(p[metaPageSize:]), pageSize)
-	case le.Uint64(p[metaPages:]) != length/pageSize:
-		return fmt.Errorf("%d pages instead of %d", le.Uint64(p[metaPages:]), length/pageSize)
-	}
-	return nil
+	return err
 }
 
 // readAt fills b. A file that ends before its length was cut while we read.

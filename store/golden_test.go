@@ -1,0 +1,59 @@
+package store
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+)
+
+// A file of each format that was ever released can be read, with the values that were put
+// into it. When a new version is released, a file of it is added here, made by that
+// version; none is ever made anew.
+func TestReleasedFormats(t *testing.T) {
+	type cell struct {
+		table, column string
+		i             uint64
+		want          int64
+	}
+	released := []struct {
+		hash  string
+		cells []cell
+	}{
+		{"003ea8f9416c05b2aae0c9ef93d922b836f81ab23fb9176df70d7432a847930c", []cell{
+			{"octal[0.77]", "grundy", 5, 4},
+			{"octal[0.77]", "grundy", 83, 83 * 83 % 9},
+			{"octal[0.77]", "grundy", 12_000_000_000_083, 83 * 83 % 9},
+			{"grundy", "grundy", 0, -1},
+			{"grundy", "grundy", 199, 199*199%23 - 1},
+			{"hackenbush", "number", 2, -1 << 40},
+			{"flat", "grundy", 3, 5},
+		}},
+		{"243834541dad56785df8996f6c4f37504aa144afba15ffc2ed461843b3f1dbf0", []cell{
+			{"subtraction[all-but 2,3]", "grundy", 39, 39/4*2 + 39*39%3},
+			{"subtraction[all-but 2,3]", "grundy", 39 + 12*1_000_000, 39/4*2 + 39*39%3 + 6*1_000_000},
+			{"compounds grundy", "remoteness", 4, 2},
+			{"compounds grundy", "genus", 4, -1},
+			{"words", "grundy", 1, 65535},
+		}},
+	}
+	for minor, test := range released {
+		name := fmt.Sprintf("format-1.%d.db", minor)
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join("testdata", name)
+			must(t, useAll(path))
+			db := open(t, path)
+			info := db.Info()
+			if want := fmt.Sprintf("1.%d", minor); info.Format != want || info.Hash != test.hash {
+				t.Errorf("format %s with hash %s", info.Format, info.Hash)
+			}
+			for _, c := range test.cells {
+				if got, ok := column(t, db, c.table, c.column).Cell(c.i); !ok || got != c.want {
+					t.Errorf("%s, %s %d: %d, %t, want %d", c.table, c.column, c.i, got, ok, c.want)
+				}
+			}
+		})
+	}
+	if FormatMajor != 1 || FormatMinor != uint32(len(released)-1) {
+		t.Error("this version has no file here")
+	}
+}

@@ -1,0 +1,74 @@
+package store
+
+import (
+	"runtime"
+	"runtime/debug"
+
+	bolt "go.etcd.io/bbolt"
+)
+
+// mapped is a file in memory. Views and readers look straight into it, at no price for
+// each lookup, so nobody can say when the last of them is done: the file is unmapped
+// when none of them, and nothing else that points here, is left. So a reader never
+// looks at memory that is gone, whenever the database was closed.
+type mapped struct {
+	*pages
+	cleanup runtime.Cleanup
+}
+
+// pages are what is mapped.
+type pages struct {
+	bolt *bolt.DB
+	tx   *bolt.Tx // all chunks point into it; for one goroutine at a time
+}
+
+func newMapped(b *bolt.DB) (*mapped, error) {
+	tx, err := b.Begin(false)
+	if err != nil {
+		return nil, err
+	}
+	m := &mapped{pages: &pages{bolt: b, tx: tx}}
+	m.cleanup = runtime.AddCleanup(m, func(p *pages) { _ = p.unmap() }, m.pages)
+	return m, nil
+}
+
+// unmapNow unmaps the file, into which nobody looks.
+func (m *mapped) unmapNow() error {
+	m.cleanup.Stop()
+	return m.unmap()
+}
+
+func (p *pages) unmap() error {
+	_ = p.tx.Rollback() // of a read transaction: it cannot fail
+	return p.bolt.Close()
+}
+
+// Guard runs f, which looks into databases, and turns a fault of their memory into a
+// [*DamagedError]: that comes up when somebody cuts a file short that is in use. Other
+// panics go on. What f starts in other goroutines is not guarded.
+func Guard(f func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case interface{ Addr() uintptr }: // what the runtime makes of such a fault
+			err = &DamagedError{Path: "the database", Reason: "it was cut short while it was in use"}
+		default:
+			panic(p)
+		}
+	}()
+	return f()
+}
+
+// guard runs what believes in the pages of a file. bbolt panics over pages
+// that make no sense, and a page number from nowhere leads outside the
+// mapping; either is damage.
+func guard(path string, f func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if p := recover(); p != nil {
+			err = damaged(path, "the pages make no sense: %v", p)
+		}
+	}()
+	return f()
+}

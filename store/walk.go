@@ -1,0 +1,297 @@
+package store
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"slices"
+)
+
+// What bbolt's pages look like; docs/format.md has the same as a table.
+const (
+	pageHeader  = 16
+	pageElement = 16 // of a branch and of a leaf
+	bucketHead  = 16 // before the page of a bucket that is stored inline
+
+	kindBranch = 1
+	kindLeaf   = 2
+
+	flagBucket = 1
+)
+
+// maxDepth is how deep a tree of pages may be. Each page of an honest one has two
+// below it or more, so that 2^40 pages stay within it.
+const maxDepth = 40
+
+// walker proves that the pages of a body form the trees that bbolt believes in: it
+// follows their numbers and lengths without a look, wherever they lead, and as often.
+// A file can be made to lead it in a circle, out of the file, or over the same bytes a
+// million times; and a checksum says nothing of that.
+type walker struct {
+	path    string
+	file    io.ReaderAt
+	pages   uint64
+	reached []uint64 // a bit for each page that belongs to a tree
+	head    []byte   // the page at hand, as far as its elements go
+}
+
+// checkPages proves the two meta pages and all pages of the trees below them: each is of
+// a known kind and bears its own number, all that its elements tell of lies within
+// it, one after the other, and no page is reached twice.
+func checkPages(path string, f io.ReaderAt, length uint64) error {
+	w := &walker{path: path, file: f, pages: length / pageSize, head: make([]byte, pageSize)}
+	w.reached = make([]uint64, (w.pages+63)/64)
+	root, err := w.metas()
+	if err != nil {
+		return err
+	}
+	buckets, err := w.tree(root, true)
+	if err != nil {
+		return err
+	}
+	for _, root := range buckets {
+		if _, err := w.tree(root, false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// metas proves the meta pages, and gives the page where they both find the root.
+func (w *walker) metas() (root uint64, err error) {
+	var pages [2 * pageSize]byte
+	if err := readAt(w.path, w.file, pages[:], 0); err != nil {
+		return 0, err
+	}
+	var roots [2]uint64
+	for i := range roots {
+		if roots[i], err = checkMeta(pages[i*pageSize:], w.pages); err != nil {
+			return 0, damaged(w.path, "page %d: %v", i, err)
+		}
+		w.reach(uint64(i))
+	}
+	if roots[0] != roots[1] {
+		return 0, damaged(w.path, "the meta pages know two roots, pages %d and %d", roots[0], roots[1])
+	}
+	return roots[0], nil
+}
+
+// checkMeta proves that a page is a meta page of bbolt, with pages of our size and as
+// many of them as the trailer vouches for: bbolt would believe others. It gives the
+// number of the root page.
+func checkMeta(p []byte, pages uint64) (root uint64, err error) {
+	const (
+		boltMagic    = 0xED0CDAED
+		boltVersion  = 2
+		metaMagic    = 16
+		metaVersion  = 20
+		metaPageSize = 24
+		metaRoot     = 32
+		metaPages    = 56
+		metaSum      = 72
+	)
+	le := binary.LittleEndian
+	sum := fnv.New64a()
+	sum.Write(p[metaMagic:metaSum])
+	switch {
+	case le.Uint32(p[metaMagic:]) != boltMagic:
+		err = errors.New("not a meta page of bbolt")
+	case le.Uint32(p[metaVersion:]) != boltVersion:
+		err = fmt.Errorf("bbolt format %d instead of %d", le.Uint32(p[metaVersion:]), boltVersion)
+	case le.Uint32(p[metaPageSize:]) != pageSize:
+		err = fmt.Errorf("pages of %d bytes instead of %d", le.Uint32(p[metaPageSize:]), pageSize)
+	case le.Uint64(p[metaPages:]) != pages:
+		err = fmt.Errorf("%d pages instead of %d", le.Uint64(p[metaPages:]), pages)
+	case le.Uint64(p[metaSum:]) != sum.Sum64():
+		err = errors.New("bbolt's checksum does not match")
+	}
+	return le.Uint64(p[metaRoot:]), err
+}
+
+// step is a page to be looked at, and how far below the root.
+type step struct {
+	page, depth uint64
+}
+
+// tree proves all pages of a tree. In the tree of buckets it proves the buckets that
+// are stored inline, and gives the roots of the others; in a bucket there are no
+// further ones.
+func (w *walker) tree(root uint64, ofBuckets bool) (buckets []uint64, err error) {
+	todo := []step{{root, 0}}
+	for len(todo) > 0 {
+		s := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		p, err := w.read(s.page)
+		if err != nil {
+			return nil, err
+		}
+		if s.depth > maxDepth {
+			return nil, damaged(w.path, "page %d: the tree is deeper than %d pages", s.page, maxDepth)
+		}
+		if p.kind == kindBranch && p.count == 0 {
+			return nil, damaged(w.path, "page %d: a branch without elements", s.page)
+		}
+		for i := range p.count {
+			if p.kind == kindBranch {
+				todo = append(todo, step{p.below(i), s.depth + 1})
+				continue
+			}
+			if isBucket := p.flags(i) == flagBucket; isBucket != ofBuckets || p.flags(i) > flagBucket {
+				return nil, damaged(w.path, "page %d: element %d has the flags %#x", s.page, i, p.flags(i))
+			}
+			if !ofBuckets {
+				continue
+			}
+			root, err := w.bucket(s.page, p, i)
+			if err != nil {
+				return nil, err
+			}
+			if root != 0 {
+				buckets = append(buckets, root)
+			}
+		}
+	}
+	return buckets, nil
+}
+
+// bucket reads the value of a bucket: the number of its root page, or 0 when that page
+// is stored inline, which it proves.
+func (w *walker) bucket(page uint64, p treePage, i uint64) (root uint64, err error) {
+	at, size := p.value(i)
+	if size < bucketHead {
+		return 0, damaged(w.path, "page %d: a bucket of %d bytes", page, size)
+	}
+	// A bucket is inline only up to a quarter of a page.
+	b := make([]byte, min(size, pageSize))
+	if err := readAt(w.path, w.file, b, int64(page*pageSize+at)); err != nil {
+		return 0, err
+	}
+	if root = binary.LittleEndian.Uint64(b); root != 0 {
+		return root, nil
+	}
+	b = b[bucketHead:]
+	if len(b) < pageHeader {
+		return 0, damaged(w.path, "page %d: a bucket without its page", page)
+	}
+	inline := treePage{head: b, kind: kindOf(b), count: countOf(b), size: uint64(len(b))}
+	if inline.kind != kindLeaf || inline.count > (inline.size-pageHeader)/pageElement {
+		return 0, damaged(w.path, "page %d: the page in bucket %d is no leaf", page, i)
+	}
+	for j := range inline.count {
+		if inline.flags(j) != 0 {
+			return 0, damaged(w.path, "page %d: bucket %d has a bucket in it", page, i)
+		}
+	}
+	if err := inline.check(); err != nil {
+		return 0, damaged(w.path, "page %d, bucket %d: %v", page, i, err)
+	}
+	return 0, nil
+}
+
+// read reads header and elements of a page that no other has led to, and proves them.
+func (w *walker) read(page uint64) (treePage, error) {
+	if page >= w.pages {
+		return treePage{}, damaged(w.path, "page %d of %d is asked for", page, w.pages)
+	}
+	at := int64(page * pageSize)
+	first := w.head[:pageSize]
+	if err := readAt(w.path, w.file, first, at); err != nil {
+		return treePage{}, err
+	}
+	number, overflow := binary.LittleEndian.Uint64(first), uint64(binary.LittleEndian.Uint32(first[12:]))
+	p := treePage{kind: kindOf(first), count: countOf(first), size: (overflow + 1) * pageSize}
+	switch {
+	case number != page:
+		return treePage{}, damaged(w.path, "page %d says that it is page %d", page, number)
+	case p.kind != kindBranch && p.kind != kindLeaf:
+		return treePage{}, damaged(w.path, "page %d has the kind %#x where a branch or a leaf is wanted", page, p.kind)
+	case overflow >= w.pages-page:
+		return treePage{}, damaged(w.path, "page %d goes on for %d more, beyond the end", page, overflow)
+	case p.count > (p.size-pageHeader)/pageElement:
+		return treePage{}, damaged(w.path, "page %d has no room for its %d elements", page, p.count)
+	}
+	for i := page; i <= page+overflow; i++ {
+		if !w.reach(i) {
+			return treePage{}, damaged(w.path, "page %d is reached twice", i)
+		}
+	}
+	size := pageHeader + int(p.count)*pageElement
+	if size > pageSize {
+		w.head = slices.Grow(w.head, size)
+		if err := readAt(w.path, w.file, w.head[pageSize:size], at+pageSize); err != nil {
+			return treePage{}, err
+		}
+	}
+	p.head = w.head[:size]
+	if err := p.check(); err != nil {
+		return treePage{}, damaged(w.path, "page %d: %v", page, err)
+	}
+	return p, nil
+}
+
+// reach marks a page; false when it was marked before.
+func (w *walker) reach(page uint64) bool {
+	word, bit := &w.reached[page/64], uint64(1)<<(page%64)
+	if *word&bit != 0 {
+		return false
+	}
+	*word |= bit
+	return true
+}
+
+// treePage is a branch or a leaf.
+type treePage struct {
+	kind  uint16
+	count uint64
+	size  uint64 // bytes of the page, with those it goes on for
+	head  []byte // its header and elements
+}
+
+func kindOf(head []byte) uint16  { return binary.LittleEndian.Uint16(head[8:]) }
+func countOf(head []byte) uint64 { return uint64(binary.LittleEndian.Uint16(head[10:])) }
+
+// check proves that keys and values lie behind the elements, one after the other, as
+// bbolt writes them: so none lies outside, and no byte is told of twice.
+func (p treePage) check() error {
+	next := pageHeader + p.count*pageElement
+	for i := range p.count {
+		at, key, value := p.extent(i)
+		if at != next {
+			return fmt.Errorf("element %d lies at %d instead of %d", i, at, next)
+		}
+		if key+value > p.size-next {
+			return fmt.Errorf("element %d is longer than the page", i)
+		}
+		next += key + value
+	}
+	return nil
+}
+
+// extent tells where the key of an element lies, counted from the page's first byte,
+// and how long it and the value behind it are.
+func (p treePage) extent(i uint64) (at, key, value uint64) {
+	le, e := binary.LittleEndian, p.element(i)
+	from := pageHeader + i*pageElement
+	if p.kind == kindBranch {
+		return from + uint64(le.Uint32(e)), uint64(le.Uint32(e[4:])), 0
+	}
+	return from + uint64(le.Uint32(e[4:])), uint64(le.Uint32(e[8:])), uint64(le.Uint32(e[12:]))
+}
+
+// value tells where the value of an element lies.
+func (p treePage) value(i uint64) (at, size uint64) {
+	at, key, size := p.extent(i)
+	return at + key, size
+}
+
+// flags gives the flags of a leaf's element.
+func (p treePage) flags(i uint64) uint32 { return binary.LittleEndian.Uint32(p.element(i)) }
+
+// below gives the page that a branch's element leads to.
+func (p treePage) below(i uint64) uint64 { return binary.LittleEndian.Uint64(p.element(i)[8:]) }
+
+func (p treePage) element(i uint64) []byte {
+	return p.head[pageHeader+i*pageElement:][:pageElement]
+}
