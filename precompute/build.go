@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -32,31 +33,63 @@ type Builder struct {
 	Progress Progress
 }
 
+// KeptError says that a build came to an end before its time, and that the next one of
+// the same file goes on with what was solved.
+type KeptError struct {
+	Cause  error
+	Tables int // solved so far
+}
+
+func (e *KeptError) Error() string { return e.Cause.Error() + "; " + e.Kept() }
+
+// Kept tells what is kept.
+func (e *KeptError) Kept() string {
+	tables := fmt.Sprintf("%d tables are", e.Tables)
+	if e.Tables == 1 {
+		tables = "1 table is"
+	}
+	return tables + " kept, and the same command goes on with them"
+}
+
+// Unwrap gives what ended the build.
+func (e *KeptError) Unwrap() error { return e.Cause }
+
 // Build solves tasks and replaces the file at path by one that holds exactly
 // their tables. The file changes only when all is done; its content does not
-// depend on the number of workers.
+// depend on the number of workers, nor on how often the build was interrupted: what was
+// solved by then is kept beside the file, and not solved again.
+//
+// The error is [*KeptError] around its cause when something is kept.
 func (b Builder) Build(ctx context.Context, path string, tasks []Task) (store.Info, error) {
-	w, err := store.Create(path)
+	w, err := resume(path)
 	if err != nil {
 		return store.Info{}, err
 	}
-	defer func() { _ = w.Abort() }()
+	defer func() { _ = w.Suspend() }()
 	return b.write(ctx, w, tasks)
+}
+
+func resume(path string) (*store.Writer, error) {
+	id, err := program()
+	if err != nil {
+		return nil, err
+	}
+	return store.Resume(path, id)
 }
 
 // Add solves one task and writes its table into the file at path, beside the
 // tables the file holds, or into a new file. When the file's table already
 // reaches the bound, nothing is done and added is false.
 func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info, added bool, err error) {
+	w, err := resume(path)
+	if err != nil {
+		return store.Info{}, false, err
+	}
+	defer func() { _ = w.Suspend() }()
 	old, err := store.Open(path)
 	if missing := (*store.MissingError)(nil); err != nil && !errors.As(err, &missing) {
 		return store.Info{}, false, err
 	}
-	w, err := store.Create(path)
-	if err != nil {
-		return store.Info{}, false, err
-	}
-	defer func() { _ = w.Abort() }()
 	if old != nil {
 		defer func() { _ = old.Close() }()
 		names, err := old.Names()
@@ -81,30 +114,61 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 	return info, err == nil, err
 }
 
-// write solves tasks on all workers, puts their tables and commits the file.
+// write solves on all workers those tasks that an earlier run has not, puts their tables and commits the file.
 func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task) (store.Info, error) {
 	var total uint64
 	for _, t := range tasks {
 		total += t.Positions
 	}
 	b.Progress.Plan(len(tasks), total)
+	open := b.reuse(w, tasks)
+	var solved atomic.Int64
+	solved.Store(int64(len(tasks) - len(open)))
+	kept := func(err error) error {
+		if n := int(solved.Load()); n > 0 {
+			return &KeptError{Cause: err, Tables: n}
+		}
+		return err
+	}
 	group, ctx := errgroup.WithContext(ctx)
-	next := inOrder(tasks)
+	next := inOrder(open)
 	for range b.workers() {
 		group.Go(func() error {
 			for t, ok := next(); ok; t, ok = next() {
 				if err := b.solve(ctx, w, t); err != nil {
 					return fmt.Errorf("%s: %w", t.Name(), err)
 				}
+				solved.Add(1)
 			}
 			return nil
 		})
 	}
 	if err := group.Wait(); err != nil {
-		return store.Info{}, err
+		return store.Info{}, kept(err)
 	}
-	return w.Commit()
+	info, err := w.Commit()
+	if err != nil {
+		return info, kept(err)
+	}
+	return info, nil
 }
+
+// reuse takes the tables that an earlier run has solved, and gives the tasks that are open.
+func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
+	for _, t := range tasks {
+		table, ok := w.Reuse(t.Table(), t.Rules.Identity().Rules, t.Bound)
+		if !ok {
+			open = append(open, t)
+			continue
+		}
+		b.Progress.Advance(t.Table(), t.Positions)
+		b.Progress.Done(table, keptWhy)
+	}
+	return open
+}
+
+// keptWhy is told of tables that need not be solved again.
+const keptWhy = "kept from a run that was interrupted"
 
 func (b Builder) solve(ctx context.Context, w *store.Writer, t Task) error {
 	name := t.Table()

@@ -15,14 +15,17 @@ import (
 
 // counter is a Progress that counts.
 type counter struct {
-	planned, done atomic.Int64
-	onDone        func()
+	planned, done, kept atomic.Int64
+	onDone              func()
 }
 
 func (c *counter) Plan(tables int, _ uint64) { c.planned.Store(int64(tables)) }
 func (c *counter) Advance(string, uint64)    {}
-func (c *counter) Done(store.Table, string) {
+func (c *counter) Done(_ store.Table, why string) {
 	c.done.Add(1)
+	if why == keptWhy {
+		c.kept.Add(1)
+	}
 	if c.onDone != nil {
 		c.onDone()
 	}
@@ -73,8 +76,9 @@ func TestSameBytesFromAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// TestCancelledBuildLeavesTheOldFile cancels in the middle of a build.
-func TestCancelledBuildLeavesTheOldFile(t *testing.T) {
+// TestCancelledBuild cancels in the middle of a build: the old file stays as it is. The next
+// build goes on with what was solved, and makes the same bytes as one that was not cancelled.
+func TestCancelledBuild(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x.db")
 	old, err := Builder{Progress: &counter{}}.Build(context.Background(), path, smallTasks(t)[:3])
@@ -88,8 +92,11 @@ func TestCancelledBuildLeavesTheOldFile(t *testing.T) {
 			cancel()
 		}
 	}
-	if _, err := (Builder{Workers: 2, Progress: progress}).Build(ctx, path, append(smallTasks(t), task(t, "octal[0.04]", 4000))); !errors.Is(err, context.Canceled) {
-		t.Fatalf("error %v, want that of the context", err)
+	tasks := append(smallTasks(t), task(t, "octal[0.04]", 4000))
+	_, err = Builder{Workers: 2, Progress: progress}.Build(ctx, path, tasks)
+	var kept *KeptError
+	if !errors.Is(err, context.Canceled) || !errors.As(err, &kept) || kept.Tables < 5 {
+		t.Fatalf("error %v, want that of the context, and 5 tables kept", err)
 	}
 	db, err := store.Open(path)
 	if err != nil {
@@ -99,9 +106,48 @@ func TestCancelledBuildLeavesTheOldFile(t *testing.T) {
 	if db.Info().Hash != old.Hash {
 		t.Error("the old file was changed")
 	}
-	if entries, _ := os.ReadDir(folder); len(entries) != 1 {
-		t.Errorf("%d files in the folder, want only the old one", len(entries))
+
+	again := &counter{}
+	if _, err := (Builder{Progress: again}).Build(context.Background(), path, tasks); err != nil {
+		t.Fatal(err)
 	}
+	if got := again.kept.Load(); got != int64(kept.Tables) {
+		t.Errorf("%d tables were kept, want %d", got, kept.Tables)
+	}
+	whole := filepath.Join(t.TempDir(), "x.db")
+	if _, err := (Builder{Progress: &counter{}}).Build(context.Background(), whole, tasks); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(readFile(t, path), readFile(t, whole)) {
+		t.Error("a build that was cancelled on the way makes other bytes")
+	}
+	if entries, _ := os.ReadDir(folder); len(entries) != 1 {
+		t.Errorf("%d files in the folder, want only the new one", len(entries))
+	}
+}
+
+// Nobody waits for a file that somebody else builds.
+func TestBusyBuild(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	progress := &counter{}
+	progress.onDone = func() {
+		_, err := Builder{Progress: &counter{}}.Build(context.Background(), path, smallTasks(t))
+		if busy := (*store.BusyError)(nil); !errors.As(err, &busy) {
+			t.Errorf("error %v, want one that tells who is at work", err)
+		}
+	}
+	if _, _, err := (Builder{Progress: progress}).Add(context.Background(), path, task(t, "grundy", 100)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func readFile(t *testing.T, path string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
 }
 
 // TestAdd starts a file, adds to it, extends a table and refuses to redo one.

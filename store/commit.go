@@ -35,8 +35,8 @@ type entry struct {
 // the rename nothing can be seen at the path, and a reader that has an older
 // file open keeps it.
 //
-// On an error, which is the system's, wrapped, or [ErrFinished], the temporary
-// file is removed and the writer is finished. Only an error of the sync of the
+// On an error, which is the system's, wrapped, or a [*DamagedError] of a file that was copied from, or [ErrFinished], what was written is removed
+// and the writer is finished; only its journal stays. An error of the sync of the
 // folder, the last step, leaves the new file in place.
 func (w *Writer) Commit() (Info, error) {
 	w.mu.Lock()
@@ -44,20 +44,33 @@ func (w *Writer) Commit() (Info, error) {
 	if w.done {
 		return Info{}, fmt.Errorf("%s: %w", quotePath(w.path), ErrFinished)
 	}
-	defer func() { _ = w.discard() }() // also when bbolt panics; after the rename only memory is left
+	info, err := w.commit()
+	if err != nil && w.journal != nil {
+		return info, errors.Join(err, w.journal.settle(), w.finish(false))
+	}
+	return info, errors.Join(err, w.finish(w.journal != nil))
+}
 
-	content, hash, err := w.content()
+func (w *Writer) commit() (info Info, err error) {
+	next := w.site.beside(nextSuffix)
+	defer func() { _ = os.Remove(next) }() // also when bbolt panics; after the rename there is none
+	err = Guard(func() error {             // what was copied lies in other files
+		content, hash, err := w.content()
+		if err != nil {
+			return fmt.Errorf("%s: %w", quotePath(w.path), err)
+		}
+		if err := w.write(next, content, hash); err != nil {
+			return fmt.Errorf("%s: cannot be written: %w", quotePath(w.path), err)
+		}
+		return nil
+	})
 	if err != nil {
-		return Info{}, fmt.Errorf("%s: %w", quotePath(w.path), err)
+		return Info{}, err
 	}
-	if err := w.write(content, hash); err != nil {
-		return Info{}, fmt.Errorf("%s: cannot be written: %w", quotePath(w.path), err)
-	}
-	info, err := readBack(w.temp)
-	if err != nil {
+	if info, err = readBack(next); err != nil {
 		return Info{}, fmt.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
 	}
-	if err := os.Rename(w.temp, w.path); err != nil {
+	if err := os.Rename(next, w.path); err != nil {
 		return Info{}, fmt.Errorf("%s: cannot be put in place: %w", quotePath(w.path), err)
 	}
 	if err := syncDir(filepath.Dir(w.path)); err != nil {
@@ -75,8 +88,8 @@ func (w *Writer) content() ([]section, Digest, error) {
 			return nil, Digest{}, fmt.Errorf("digests %v and %v begin alike", last, d)
 		}
 		last = d
-		for j, c := range w.codes[d] {
-			columns.entries = append(columns.entries, entry{chunkKey(d, uint64(j)), c})
+		for j, c := range w.codes[d].chunks {
+			columns.entries = append(columns.entries, entry{prefixOf(d).key(uint64(j)), c})
 		}
 	}
 
@@ -119,12 +132,17 @@ func (w *Writer) features() (bits uint64) {
 	return bits
 }
 
-// write builds the pages in a stage file, copies them to the temporary file in
+// write builds the pages in a stage file, copies them to a new file in
 // bbolt's canonical form, and adds the trailer.
-func (w *Writer) write(content []section, hash Digest) error {
-	stage := w.temp + ".stage"
+func (w *Writer) write(path string, content []section, hash Digest) (err error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	stage := w.site.beside(stageSuffix)
 	defer func() { _ = os.Remove(stage) }()
-	sum := &summer{w: w.file}
+	sum := &summer{w: f}
 	if err := writePages(stage, content, batchBytes, sum); err != nil {
 		return err
 	}
@@ -136,13 +154,10 @@ func (w *Writer) write(content []section, hash Digest) error {
 		bodySum:  sum.crc,
 		hash:     hash,
 	}
-	if _, err := w.file.Write(s.page()); err != nil {
+	if _, err := f.Write(s.page()); err != nil {
 		return err
 	}
-	if err := w.file.Sync(); err != nil {
-		return err
-	}
-	return w.file.Close()
+	return f.Sync()
 }
 
 // writePages has bbolt write the content to a file at stage, in transactions

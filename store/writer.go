@@ -1,8 +1,8 @@
 package store
 
 import (
+	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -33,45 +33,77 @@ func (in *Input) At(i int) int64 {
 
 // Writer builds a database file. Tables are kept packed in memory until
 // [Writer.Commit]; nothing can be seen at the path before. A writer may be used
-// by several goroutines. It must be ended by [Writer.Commit] or
-// [Writer.Abort], or its temporary file stays behind.
+// by several goroutines. It must be ended by [Writer.Commit], [Writer.Abort] or
+// [Writer.Suspend], or it keeps others from building the file until the process ends.
 type Writer struct {
 	path string // where the file will be
-	temp string // where it is being built
-	file *os.File
+	site *site
 
-	mu     sync.Mutex
-	done   bool
-	tables map[string]Table
-	codes  map[Digest][][]byte // chunks by digest
+	mu      sync.Mutex
+	done    bool
+	journal *journal // nil when nothing is to be kept of work that is not finished
+	held    map[string]parcel
+	tables  map[string]Table
+	codes   map[Digest]packed
 }
 
-// Create begins a new file at path: a hidden file of a name of its own in the
-// same folder, so that it fails at once, not after hours of solving, where
-// nothing can be written. Whatever is at path stays as it is until
+// Create begins a new file at path: it locks a hidden file beside it, so that it fails at
+// once, not after hours of solving, where nothing can be written or somebody else is at work.
+// Whatever is at path stays as it is until
 // [Writer.Commit] replaces it. When path is a symbolic link, the file it
 // points to is replaced. The new file has mode 0644, less the umask.
 //
-// The error is the system's, wrapped, or says that something other than a
+// The error is [*BusyError] when somebody else builds the file, or else the system's, wrapped, or says that something other than a
 // regular file is at path.
 func Create(path string) (*Writer, error) {
-	target, err := resolveTarget(path)
+	site, err := openSite(path)
 	if err != nil {
 		return nil, err
 	}
-	w := &Writer{path: target, tables: map[string]Table{}, codes: map[Digest][][]byte{}}
-	dir, base := filepath.Split(target)
-	for range 100 {
-		w.temp = fmt.Sprintf("%s.%.100s.%d-%08x.building", dir, base, os.Getpid(), rand.Uint32())
-		w.file, err = os.OpenFile(w.temp, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
-		if !os.IsExist(err) {
-			break
-		}
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: cannot be begun: %w", quotePath(path), err)
+	w := &Writer{path: site.path, site: site, tables: map[string]Table{}, codes: map[Digest]packed{}}
+	if err := writeWho(site.work); err != nil {
+		return nil, w.failed(err)
 	}
 	return w, nil
+}
+
+// Resume is [Create] for long work: what is put is written to a journal beside the file, too, so
+// that the same program can go on with it after it was interrupted or killed, or the machine lost its
+// power. Tables that were put by an earlier run are not in the new file unless they are
+// asked for by [Writer.Reuse].
+func Resume(path string, program Digest) (*Writer, error) {
+	w, err := Create(path)
+	if err != nil {
+		return nil, err
+	}
+	j, parcels, err := openJournal(w.site.work, program)
+	if err != nil {
+		return nil, w.failed(err)
+	}
+	w.journal, w.held = j, map[string]parcel{}
+	for _, p := range parcels {
+		w.held[p.table.Name] = p
+	}
+	return w, nil
+}
+
+// failed gives up a writer that could not be begun.
+func (w *Writer) failed(err error) error {
+	err = fmt.Errorf("%s: cannot be begun: %w", quotePath(w.path), err)
+	return errors.Join(err, w.site.leave(w.site.created))
+}
+
+// Reuse adds the table of that name if an earlier run had put it, by the same rules and to the
+// same bound.
+func (w *Writer) Reuse(name string, rules, bound uint64) (Table, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p, ok := w.held[name]
+	if !ok || p.table.Rules != rules || p.table.Bound != bound || w.mayAdd(name) != nil {
+		return Table{}, false
+	}
+	w.add(p)
+	return p.table, true
 }
 
 // resolveTarget makes path absolute, so that it means the same file at Commit,
@@ -106,10 +138,10 @@ func resolveTarget(path string) (string, error) {
 // cells are packed before Put returns and may then be reused.
 //
 // The error tells what is wrong with the table, that its name was put before,
-// or wraps [ErrFinished]; the writer stays as it was.
+// or wraps [ErrFinished], or is the system's where a journal cannot be written; the writer stays as it was.
 func (w *Writer) Put(t Table, columns ...Input) error {
 	t.Columns = make([]Column, 0, len(columns))
-	all := make([]packed, 0, len(columns))
+	codes := make([]packed, 0, len(columns))
 	for _, in := range columns {
 		if in.Cells != nil && in.Words != nil {
 			return fmt.Errorf("%s: table %q: the cells of %q are given twice", quotePath(w.path), t.Name, in.Name)
@@ -133,7 +165,7 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 			c.Base, c.Width, p = pack(in.Cells)
 		}
 		c.Data = p.digest
-		all = append(all, p)
+		codes = append(codes, p)
 	}
 
 	w.mu.Lock()
@@ -141,67 +173,72 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 	if err := w.mayAdd(t.Name); err != nil {
 		return err
 	}
-	w.add(t, all)
+	p := parcel{t, codes}
+	if w.journal != nil {
+		if err := w.journal.put(p); err != nil {
+			return fmt.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, err)
+		}
+	}
+	w.add(p)
 	return nil
 }
 
 // Copy adds tables of an open database as they stand, all of them or, on an
 // error, none. Without names it copies nothing. What is copied is checked
-// against the digests; from may be closed afterwards.
+// against the digests. It stays where it is until it is written: the file is not to be written to
+// before Commit, but from may be closed. A journal does not have it.
 //
-// The error is one of [DB.Table], or one of [Writer.Put].
+// The error is one of [DB.Table], or one of [Writer.Put], or says that the file is of a
+// later format, of which this program may not know all.
 func (w *Writer) Copy(from *DB, names ...string) error {
-	type table struct {
-		table Table
-		codes []packed
-	}
-	var all []table
+	var all []parcel
 	for i, name := range names {
 		if slices.Contains(names[:i], name) {
 			return fmt.Errorf("%s: table %q: named twice", quotePath(w.path), name)
 		}
-		t, codes, err := from.unload(name)
+		p, err := from.unload(name)
 		if err != nil {
 			return err
 		}
-		all = append(all, table{t, codes})
+		all = append(all, p)
 	}
 
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for _, t := range all {
-		if err := w.mayAdd(t.table.Name); err != nil {
+	for _, p := range all {
+		if err := w.mayAdd(p.table.Name); err != nil {
 			return err
 		}
 	}
-	for _, t := range all {
-		w.add(t.table, t.codes)
+	for _, p := range all {
+		w.add(p)
 	}
 	return nil
 }
 
-// unload copies a table and its chunks out of the mapped file.
-func (db *DB) unload(name string) (t Table, codes []packed, err error) {
+// unload finds a table and its chunks in the mapped file.
+func (db *DB) unload(name string) (p parcel, err error) {
+	if db.seal.later() {
+		return parcel{}, fmt.Errorf("%s: format %s is newer than %d.%d: only a newer program can copy all that is in it",
+			quotePath(db.path), db.info.Format, FormatMajor, FormatMinor)
+	}
 	v, err := db.Table(name)
 	if err != nil {
-		return Table{}, nil, err
+		return parcel{}, err
 	}
-	t = v.Table
-	t.Columns = slices.Clone(t.Columns)
+	p.table = v.Table
+	p.table.Columns = slices.Clone(p.table.Columns)
 	err = guard(db.path, func() error {
 		for _, r := range v.readers {
-			if err := r.checkDigest(); err != nil {
-				return damaged(db.path, "table %q: %v", name, err)
+			own := codes{r.column.Data, layoutOf(r.column.Width, r.column.Cells)}
+			if !own.holds(r.chunks) {
+				return damaged(db.path, "table %q, column %q: the digest does not match", name, r.column.Name)
 			}
-			p := packed{digest: r.column.Data}
-			for _, c := range r.chunks {
-				p.chunks = append(p.chunks, slices.Clone(c))
-			}
-			codes = append(codes, p)
+			p.codes = append(p.codes, packed{digest: own.digest, chunks: r.chunks, mapped: r.mapped})
 		}
 		return nil
 	})
-	return t, codes, err
+	return p, err
 }
 
 // mayAdd tells why a table of that name cannot be added.
@@ -216,32 +253,49 @@ func (w *Writer) mayAdd(name string) error {
 }
 
 // add adds a table that was checked.
-func (w *Writer) add(t Table, codes []packed) {
-	w.tables[t.Name] = t
-	for _, p := range codes {
-		if _, ok := w.codes[p.digest]; !ok {
-			w.codes[p.digest] = p.chunks
+func (w *Writer) add(p parcel) {
+	w.tables[p.table.Name] = p.table
+	for _, c := range p.codes {
+		if _, ok := w.codes[c.digest]; !ok {
+			w.codes[c.digest] = c
 		}
 	}
 }
 
-// Abort removes what was begun. After Commit or another Abort it does nothing,
-// so that it may be deferred.
+// Abort lets go of what was begun, a journal included. After Commit or another end it does
+// nothing, so that it may be deferred.
 func (w *Writer) Abort() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.done {
 		return nil
 	}
-	return w.discard()
+	return w.finish(w.journal != nil)
 }
 
-// discard ends the writer and removes its temporary file.
-func (w *Writer) discard() error {
+// Suspend ends the writer and keeps its journal, for a later [Resume]. Without a journal it
+// is Abort. After Commit or another end it does nothing.
+func (w *Writer) Suspend() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.done {
+		return nil
+	}
+	if w.journal == nil || w.journal.held == 0 {
+		return w.finish(w.journal != nil)
+	}
+	return errors.Join(w.journal.settle(), w.finish(false))
+}
+
+// finish ends the writer. It removes the journal when it is told to, and the work file
+// when there was none before.
+func (w *Writer) finish(journal bool) error {
 	w.done = true
-	w.tables, w.codes = nil, nil
-	_ = w.file.Close() // it may be closed already
-	if err := os.Remove(w.temp); err != nil && !os.IsNotExist(err) {
+	w.tables, w.codes, w.held = nil, nil, nil
+	if w.journal != nil {
+		w.journal.stop()
+	}
+	if err := w.site.leave(journal || w.site.created && w.journal == nil); err != nil {
 		return fmt.Errorf("%s: %w", quotePath(w.path), err)
 	}
 	return nil

@@ -1,0 +1,37 @@
+package precompute
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+
+	"sprague/store"
+)
+
+// program names the program that runs by the sha256 of its file: what one program has
+// solved and not finished, only the very same may go on with.
+var program = sync.OnceValues(ownDigest)
+
+func ownDigest() (digest store.Digest, err error) {
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("the program cannot read its own file: %w", err)
+		}
+	}()
+	path, err := os.Executable()
+	if err != nil {
+		return store.Digest{}, err
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return store.Digest{}, err
+	}
+	defer func() { _ = f.Close() }()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return store.Digest{}, err
+	}
+	return store.Digest(h.Sum(nil)), nil
+}

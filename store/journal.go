@@ -1,0 +1,241 @@
+package store
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"sync"
+	"time"
+)
+
+// The work file of a build. Its first page tells who works on it; the records of its
+// journal follow. Nobody but this package reads it, so its format may change.
+const (
+	workMagic = "SPRWORK\x01"
+	maxWho    = pageSize - len(workMagic) - 4
+
+	entryHead = 16 // length of what follows, its crc32c, and the crc32c of these twelve bytes
+)
+
+// syncDelay is how long a table that is done may be lost to a power cut. A sync for each of
+// thousands of small tables would take longer than to solve them.
+const syncDelay = 200 * time.Millisecond
+
+// writeWho tells others who works on a file.
+func writeWho(f *os.File) error {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "this machine"
+	}
+	who := fmt.Sprintf("process %d on %s, since %s", os.Getpid(), host, time.Now().UTC().Format("2006-01-02 15:04:05 MST"))
+	page := make([]byte, pageSize)
+	n := copy(page, workMagic)
+	binary.LittleEndian.PutUint32(page[n:], uint32(min(len(who), maxWho)))
+	copy(page[n+4:], who)
+	_, err = f.WriteAt(page, 0)
+	return err
+}
+
+// readWho tells who works on a file, as well as it can.
+func readWho(name string) string {
+	const somebody = "another process"
+	f, err := os.Open(name)
+	if err != nil {
+		return somebody
+	}
+	defer func() { _ = f.Close() }()
+	page := make([]byte, pageSize)
+	if _, err := io.ReadFull(f, page); err != nil || string(page[:len(workMagic)]) != workMagic {
+		return somebody
+	}
+	rest := page[len(workMagic):]
+	n := binary.LittleEndian.Uint32(rest)
+	if n == 0 || n > uint32(maxWho) || checkText("who", string(rest[4:4+n])) != nil {
+		return somebody
+	}
+	return string(rest[4 : 4+n])
+}
+
+// parcel is a table with its codes.
+type parcel struct {
+	table Table
+	codes []packed
+}
+
+// journal keeps the tables that a builder has solved, so that the next one need not solve them again
+// if this one comes to a sudden end. Each record is summed up; one that was only half
+// written ends the journal.
+type journal struct {
+	file *os.File
+	end  int64 // of the last whole record
+	held int   // tables in it
+
+	mu      sync.Mutex
+	waiting *time.Timer // for the next sync
+	failed  error       // of a sync
+}
+
+// openJournal reads what the journal in a work file holds. What another program has
+// written is let go of: its tables may be of other rules, or made by a kernel that was mended since.
+func openJournal(f *os.File, program Digest) (*journal, []parcel, error) {
+	st, err := f.Stat()
+	if err != nil {
+		return nil, nil, err
+	}
+	j := &journal{file: f, end: pageSize}
+	first, next := readEntry(f, pageSize, st.Size())
+	if !bytes.Equal(first, program[:]) {
+		if err := f.Truncate(pageSize); err != nil {
+			return nil, nil, err
+		}
+		return j, nil, j.append(program[:])
+	}
+	var held []parcel
+	for j.end = next; ; j.end = next {
+		var content []byte
+		if content, next = readEntry(f, j.end, st.Size()); content == nil {
+			break
+		}
+		p, err := parseParcel(content)
+		if err != nil {
+			break
+		}
+		held = append(held, p)
+	}
+	j.held = len(held)
+	return j, held, f.Truncate(j.end)
+}
+
+// readEntry reads the record at an offset, and tells where the next one is; nil when
+// none is there, or not all of it.
+func readEntry(f io.ReaderAt, at, size int64) (content []byte, next int64) {
+	var head [entryHead]byte
+	if size-at < entryHead {
+		return nil, at
+	}
+	if _, err := f.ReadAt(head[:], at); err != nil {
+		return nil, at
+	}
+	le := binary.LittleEndian
+	n := le.Uint64(head[:])
+	if crc32.Checksum(head[:12], castagnoli) != le.Uint32(head[12:]) || n > uint64(size-at-entryHead) {
+		return nil, at
+	}
+	content = make([]byte, n)
+	if _, err := f.ReadAt(content, at+entryHead); err != nil {
+		return nil, at
+	}
+	if crc32.Checksum(content, castagnoli) != le.Uint32(head[8:]) {
+		return nil, at
+	}
+	return content, at + entryHead + int64(n)
+}
+
+// put writes a table down.
+func (j *journal) put(p parcel) error {
+	record, err := encodeTable(p.table)
+	if err != nil {
+		return err
+	}
+	content := binary.LittleEndian.AppendUint32(nil, uint32(len(record)))
+	content = append(content, record...)
+	for _, c := range p.codes {
+		for _, chunk := range c.chunks {
+			content = append(content, chunk...)
+		}
+	}
+	if err := j.append(content); err != nil {
+		return err
+	}
+	j.held++
+	return nil
+}
+
+// append writes a record. When that fails, what was written of it is taken back.
+func (j *journal) append(content []byte) error {
+	if err := j.failure(); err != nil {
+		return err
+	}
+	entry := make([]byte, entryHead, entryHead+len(content))
+	le := binary.LittleEndian
+	le.PutUint64(entry, uint64(len(content)))
+	le.PutUint32(entry[8:], crc32.Checksum(content, castagnoli))
+	le.PutUint32(entry[12:], crc32.Checksum(entry[:12], castagnoli))
+	if _, err := j.file.WriteAt(append(entry, content...), j.end); err != nil {
+		return errors.Join(err, j.file.Truncate(j.end))
+	}
+	j.end += int64(entryHead + len(content))
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.waiting == nil {
+		j.waiting = time.AfterFunc(syncDelay, j.sync)
+	}
+	return nil
+}
+
+// sync makes what was written last.
+func (j *journal) sync() {
+	j.mu.Lock()
+	j.waiting = nil
+	j.mu.Unlock()
+	if err := j.file.Sync(); err != nil {
+		j.mu.Lock()
+		defer j.mu.Unlock()
+		j.failed = err
+	}
+}
+
+func (j *journal) failure() error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.failed
+}
+
+// settle makes all that was written last.
+func (j *journal) settle() error {
+	j.stop()
+	j.sync()
+	return j.failure()
+}
+
+// stop lets no further sync begin.
+func (j *journal) stop() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.waiting != nil {
+		j.waiting.Stop()
+	}
+}
+
+// parseParcel reads a table of the journal, and proves it whole.
+func parseParcel(content []byte) (parcel, error) {
+	if len(content) < 4 {
+		return parcel{}, errors.New("no record")
+	}
+	n := binary.LittleEndian.Uint32(content)
+	content = content[4:]
+	if uint64(n) > uint64(len(content)) {
+		return parcel{}, errors.New("half a record")
+	}
+	t, err := decodeTable(content[:n], seal{minor: FormatMinor, features: knownFeatures})
+	if err != nil {
+		return parcel{}, err
+	}
+	p, rest := parcel{table: t}, content[n:]
+	for _, c := range t.Columns {
+		var found chunks
+		found, rest = cutChunks(rest, layoutOf(c.Width, c.Cells))
+		if err := (codes{c.Data, layoutOf(c.Width, c.Cells)}).check(found); err != nil {
+			return parcel{}, err
+		}
+		p.codes = append(p.codes, packed{digest: c.Data, chunks: found.list})
+	}
+	if len(rest) > 0 {
+		return parcel{}, fmt.Errorf("%d bytes left over", len(rest))
+	}
+	return p, nil
+}

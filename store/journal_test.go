@@ -1,0 +1,275 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var (
+	program = Digest{1, 2, 3}
+	other   = Digest{3, 2, 1}
+)
+
+func resume(t *testing.T, path string, program Digest) *Writer {
+	t.Helper()
+	w, err := Resume(path, program)
+	must(t, err)
+	return w
+}
+
+// work is the hidden file beside a database.
+func work(path string) string {
+	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+workSuffix)
+}
+
+// reuse asks for the tables of the sample, and gives the names of those that were held.
+func reuse(w *Writer) (names []string) {
+	for _, t := range []struct {
+		name         string
+		rules, bound uint64
+	}{{"big", 1, 70_000}, {"const", 1, 3}, {"octal[0.77]", 3, 100}, {"shared", 1, 70_000}} {
+		if table, ok := w.Reuse(t.name, t.rules, t.bound); ok && table.Name == t.name {
+			names = append(names, t.name)
+		}
+	}
+	return names
+}
+
+// A build that was interrupted goes on where it was, and makes the same bytes; nothing is
+// left behind.
+func TestResume(t *testing.T) {
+	want := readFile(t, sample(t))
+	path := filepath.Join(t.TempDir(), "test.db")
+	must(t, os.WriteFile(path, []byte("old"), 0o600))
+
+	w := resume(t, path, program)
+	putSample(t, w, []int{1, 2})
+	must(t, w.Suspend())
+	must(t, w.Suspend())
+	must(t, w.Abort()) // too late
+	if got := string(readFile(t, path)); got != "old" {
+		t.Errorf("before Commit: %q", got)
+	}
+
+	w = resume(t, path, program)
+	if _, ok := w.Reuse("big", 2, 70_000); ok {
+		t.Error("reused in spite of other rules")
+	}
+	if _, ok := w.Reuse("big", 1, 70_001); ok {
+		t.Error("reused in spite of another bound")
+	}
+	if got := fmt.Sprint(reuse(w)); got != "[big const]" {
+		t.Errorf("held: %s", got)
+	}
+	if _, ok := w.Reuse("big", 1, 70_000); ok {
+		t.Error("reused twice")
+	}
+	putSample(t, w, []int{0})
+	must(t, w.Suspend()) // and once more, with what was held before
+
+	w = resume(t, path, program)
+	if got := fmt.Sprint(reuse(w)); got != "[big const octal[0.77]]" {
+		t.Errorf("held: %s", got)
+	}
+	putSample(t, w, []int{3})
+	_, err := w.Commit()
+	must(t, err)
+	if !bytes.Equal(readFile(t, path), want) {
+		t.Error("other bytes")
+	}
+	if got := ls(t, filepath.Dir(path)); len(got) != 1 {
+		t.Errorf("left behind: %v", got)
+	}
+}
+
+// What is held and not asked for is not in the file.
+func TestHeldIsNoContent(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	w := resume(t, path, program)
+	putSample(t, w, []int{1, 2})
+	must(t, w.Suspend())
+	w = resume(t, path, program)
+	putSample(t, w, []int{0})
+	_, err := w.Commit()
+	must(t, err)
+	names, err := open(t, path).Names()
+	must(t, err)
+	if fmt.Sprint(names) != "[octal[0.77]]" {
+		t.Errorf("%v", names)
+	}
+}
+
+// Another program begins anew; a writer without a journal leaves that of others alone.
+func TestJournalOfOthers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	w := resume(t, path, program)
+	putSample(t, w, []int{1, 2})
+	must(t, w.Suspend())
+
+	w, err := Create(path)
+	must(t, err)
+	putSample(t, w, []int{0})
+	_, err = w.Commit()
+	must(t, err)
+	w, err = Create(path)
+	must(t, err)
+	must(t, w.Abort())
+
+	w = resume(t, path, program)
+	if got := reuse(w); len(got) != 2 {
+		t.Errorf("held after others: %v", got)
+	}
+	must(t, w.Suspend())
+	w = resume(t, path, other)
+	if got := reuse(w); len(got) != 0 {
+		t.Errorf("held by another program: %v", got)
+	}
+	must(t, w.Abort())
+	if got := ls(t, filepath.Dir(path)); len(got) != 1 {
+		t.Errorf("left behind: %v", got)
+	}
+}
+
+// A work file may be cut anywhere, as it is when power goes, or altered: whole records
+// before that are held, and the build ends with the same bytes.
+func TestJournalDamaged(t *testing.T) {
+	want := readFile(t, sample(t))
+	path := filepath.Join(t.TempDir(), "test.db")
+	w := resume(t, path, program)
+	putSample(t, w, []int{2, 0, 3, 1})
+	must(t, w.Suspend())
+	good := readFile(t, work(path))
+
+	finish := func(b []byte) (held int) {
+		t.Helper()
+		must(t, os.WriteFile(work(path), b, 0o600))
+		w := resume(t, path, program)
+		defer func() { must(t, w.Abort()) }()
+		names := reuse(w)
+		missing := map[string]int{"octal[0.77]": 0, "big": 1, "const": 2, "shared": 3}
+		for _, name := range names {
+			delete(missing, name)
+		}
+		for _, i := range missing {
+			putSample(t, w, []int{i})
+		}
+		_, err := w.Commit()
+		must(t, err)
+		if !bytes.Equal(readFile(t, path), want) {
+			t.Fatal("other bytes")
+		}
+		return len(names)
+	}
+	last := 0
+	for n := 0; n < len(good); n += 1 + n/7 {
+		held := finish(good[:n])
+		if held < last {
+			t.Errorf("%d bytes: %d tables held, of fewer %d", n, held, last)
+		}
+		last = held
+	}
+	if last == 0 || finish(good) != 4 {
+		t.Errorf("%d tables held of all but the end", last)
+	}
+	for at := 0; at < len(good); at += 1 + at/9 {
+		b := bytes.Clone(good)
+		b[at] ^= 1
+		if held := finish(b); at >= pageSize && held == 4 {
+			t.Errorf("byte %d is altered, and all tables are held", at)
+		}
+	}
+	finish(append(bytes.Clone(good), good...))
+	finish([]byte("a file of somebody"))
+}
+
+// Two do not build the same file, by whatever name; the second is told who does.
+func TestBusy(t *testing.T) {
+	dir := t.TempDir()
+	path, link := filepath.Join(dir, "test.db"), filepath.Join(dir, "link.db")
+	must(t, os.WriteFile(path, nil, 0o600))
+	must(t, os.Symlink(path, link))
+	w := resume(t, path, program)
+	for _, p := range []string{path, link, filepath.Join(dir, ".", "test.db")} {
+		_, err := Create(p)
+		var busy *BusyError
+		if !errors.As(err, &busy) || !strings.Contains(err.Error(), fmt.Sprintf("process %d on ", os.Getpid())) || IsUnusable(err) {
+			t.Errorf("%s: %v", p, err)
+		}
+	}
+	elsewhere, err := Create(filepath.Join(dir, "other.db"))
+	must(t, err)
+	must(t, elsewhere.Abort())
+	must(t, w.Abort())
+	w, err = Create(path)
+	must(t, err)
+	must(t, w.Abort())
+
+	// Who is told as well as it can be.
+	for what, b := range map[string]string{"nothing": "", "noise": strings.Repeat("\x1b", pageSize), "length": workMagic + strings.Repeat("\xff", pageSize)} {
+		must(t, os.WriteFile(work(path), []byte(b), 0o600))
+		if got := readWho(work(path)); got != "another process" {
+			t.Errorf("%s: %q", what, got)
+		}
+	}
+}
+
+// A lock that nobody holds any more, and half a file of a builder that was killed, are in nobody's way.
+func TestStale(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	for _, suffix := range []string{workSuffix, nextSuffix, stageSuffix} {
+		must(t, os.WriteFile(strings.TrimSuffix(work(path), workSuffix)+suffix, []byte("half"), 0o600))
+	}
+	w := resume(t, path, program)
+	putSample(t, w, []int{0, 1, 2, 3})
+	_, err := w.Commit()
+	must(t, err)
+	must(t, useAll(path))
+	if got := ls(t, filepath.Dir(path)); len(got) != 1 {
+		t.Errorf("left behind: %v", got)
+	}
+}
+
+// When the file cannot be put in place, the journal stays.
+func TestJournalOutlivesCommit(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	w := resume(t, path, program)
+	putSample(t, w, []int{0, 1, 2, 3})
+	must(t, os.Mkdir(path, 0o700))
+	if _, err := w.Commit(); err == nil {
+		t.Fatal("a folder was replaced")
+	}
+	must(t, os.Remove(path))
+	w = resume(t, path, program)
+	if got := reuse(w); len(got) != 4 {
+		t.Errorf("held: %v", got)
+	}
+	_, err := w.Commit()
+	must(t, err)
+	must(t, useAll(path))
+}
+
+// What cannot be kept is an error, and not forgotten.
+func TestJournalFails(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	w := resume(t, path, program)
+	putSample(t, w, []int{0})
+	must(t, w.site.work.Close()) // as if the disk were gone
+	table, in := plain("nim", 0, 1, 2)
+	if err := w.Put(table, in); !errors.Is(err, fs.ErrClosed) || !strings.Contains(err.Error(), path) {
+		t.Errorf("Put: %v", err)
+	}
+	if err := w.Suspend(); !errors.Is(err, fs.ErrClosed) {
+		t.Errorf("Suspend: %v", err)
+	}
+	w = resume(t, path, program)
+	if got := reuse(w); len(got) != 1 {
+		t.Errorf("held: %v", got)
+	}
+	must(t, w.Abort())
+}

@@ -1,0 +1,26 @@
+package store
+
+import (
+	"errors"
+	"os"
+
+	"golang.org/x/sys/windows"
+)
+
+// lock takes the lock of a file without waiting; false when somebody else has it. The
+// system takes it back when the process ends, however it ends.
+//
+// Windows keeps others from reading what is locked, so it is a byte far behind all
+// there is: they shall read who works on the file.
+func lock(f *os.File) (bool, error) {
+	const far = 1 << 30
+	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY,
+		0, 1, 0, &windows.Overlapped{OffsetHigh: far})
+	switch {
+	case err == nil:
+		return true, nil
+	case errors.Is(err, windows.ERROR_LOCK_VIOLATION), errors.Is(err, windows.ERROR_IO_PENDING):
+		return false, nil
+	}
+	return false, &os.PathError{Op: "lock", Path: f.Name(), Err: err}
+}
