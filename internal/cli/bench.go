@@ -97,13 +97,10 @@ func (a *app) bench(ctx context.Context, o bench.Options, asJSON bool) error {
 	bar := a.newTimer("memory", expected)
 	o.Progress = bar.passed
 	var r bench.Report
-	done := make(chan error, 1)
-	go func() {
-		var err error
+	err := settle(ctx, start(func() (err error) {
 		r, err = bench.Run(ctx, o)
-		done <- err
-	}()
-	err := a.settle(ctx, done)
+		return err
+	}))
 	bar.finish(err == nil)
 	if err != nil {
 		return err

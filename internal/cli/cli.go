@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -21,6 +22,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/files"
+	"sprague/precompute"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
@@ -30,9 +32,10 @@ import (
 // The exit statuses, which other programs rely on.
 const (
 	statusAnswered    = 0
-	statusUnanswered  = 1 // a query could not be answered
-	statusUsage       = 2 // wrong usage or malformed input
-	statusDatabase    = 3 // the database is missing, damaged or of another version; verify failed
+	statusUnanswered  = 1  // a query could not be answered
+	statusUsage       = 2  // wrong usage or malformed input
+	statusDatabase    = 3  // the database is missing, damaged or of another version; verify failed
+	statusAgain       = 75 // somebody else is at work: try again
 	statusInterrupted = 130
 )
 
@@ -88,8 +91,9 @@ type app struct {
 	moves    string
 	noFiles  bool
 
-	closers   []func() error
-	abandoned bool // something is still at work, and closers must not be called
+	mu      sync.Mutex // queries are answered at the same time, and the first opens the database
+	opened  []*store.DB
+	closers []func() error
 }
 
 // Main runs the program and gives its exit status.
@@ -98,19 +102,17 @@ func Main(args []string, env Env) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C kills
 
-	out := &output{Writer: env.Out}
-	env.Out = out
 	a := &app{Env: env}
+	out := &output{Writer: env.Out, proof: a.sound}
+	a.Out = out
 	root := a.root()
 	root.SetArgs(guardNegatives(args))
 	root.SetIn(env.In)
-	root.SetOut(env.Out)
+	root.SetOut(a.Out)
 	root.SetErr(env.Err)
-	err := root.ExecuteContext(ctx)
-	if !a.abandoned {
-		for _, closer := range a.closers {
-			err = errors.Join(err, closer())
-		}
+	err := store.Guard(func() error { return root.ExecuteContext(ctx) })
+	for _, closer := range a.closers {
+		err = errors.Join(err, closer())
 	}
 	if err == nil {
 		err = out.failure()
@@ -119,7 +121,11 @@ func Main(args []string, env Env) int {
 		return statusAnswered
 	}
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
-		fmt.Fprintln(env.Err, "sprague: interrupted")
+		text := "interrupted"
+		if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
+			text += "; " + kept.Kept()
+		}
+		fmt.Fprintln(env.Err, "sprague: "+text)
 		return statusInterrupted
 	}
 	if text := err.Error(); text != "" {
@@ -133,9 +139,12 @@ func status(err error) int {
 	var known *statusError
 	var refusal *games.Error
 	var stale *tables.StaleError
+	var busy *store.BusyError
 	switch {
 	case errors.As(err, &known):
 		return known.status
+	case errors.As(err, &busy):
+		return statusAgain
 	case store.IsUnusable(err), errors.As(err, &stale):
 		return statusDatabase
 	case errors.As(err, &refusal) && refusal.Code.Malformed():

@@ -24,19 +24,39 @@ func (a *app) open() (*store.DB, error) {
 		if err != nil {
 			return nil, &statusError{statusDatabase, err}
 		}
-		a.closers = append(a.closers, closer)
+		a.keep(db, closer)
 		return db, nil
 	}
 	return a.openFile(a.database)
 }
 
 func (a *app) openFile(path string) (*store.DB, error) {
-	db, err := store.Open(path)
+	db, err := store.OpenAhead(path)
 	if err != nil {
 		return nil, &statusError{statusDatabase, err}
 	}
-	a.closers = append(a.closers, db.Close)
+	a.keep(db, db.Close)
 	return db, nil
+}
+
+// keep remembers a database until the program ends.
+func (a *app) keep(db *store.DB, closer func() error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.opened = append(a.opened, db)
+	a.closers = append(a.closers, closer)
+}
+
+// sound tells whether all that was read from files may be believed.
+func (a *app) sound() error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, db := range a.opened {
+		if err := db.Sound(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // openNamed opens the file given as an argument, else the database in use.

@@ -29,7 +29,7 @@ func (a *app) explainCommand() *cobra.Command {
 			}
 			worst := statusAnswered
 			for _, arg := range args {
-				x, err := a.explained(cmd.Context(), evaluator, strings.TrimPrefix(arg, guard))
+				x, err := explained(cmd.Context(), evaluator, strings.TrimPrefix(arg, guard))
 				if err == nil {
 					worst = max(worst, x.Answer.Status())
 					err = a.writeExplanation(x, asJSON)
@@ -49,15 +49,12 @@ func (a *app) explainCommand() *cobra.Command {
 }
 
 // explained explains a query, as long as there is patience.
-func (a *app) explained(ctx context.Context, e *query.Evaluator, text string) (explain.Explanation, error) {
+func explained(ctx context.Context, e *query.Evaluator, text string) (explain.Explanation, error) {
 	var x explain.Explanation
-	done := make(chan error, 1)
-	go func() {
-		var err error
+	err := settle(ctx, start(func() (err error) {
 		x, err = explain.Ask(ctx, e, text)
-		done <- err
-	}()
-	err := a.settle(ctx, done)
+		return err
+	}))
 	return x, err
 }
 

@@ -67,9 +67,9 @@ func (a *app) judge(cmd *cobra.Command, p judge.Problem) error {
 	if err != nil {
 		return err
 	}
-	done := make(chan error, 1)
-	go func() { done <- p.Solve(cmd.Context(), evaluator.Resolver, a.In, a.Out) }()
-	return a.settle(cmd.Context(), done)
+	return settle(cmd.Context(), start(func() error {
+		return p.Solve(cmd.Context(), evaluator.Resolver, a.In, a.Out)
+	}))
 }
 
 // nearestProblem suggests a problem for a mistyped one.

@@ -5,19 +5,25 @@ import (
 	"sync"
 )
 
-// output is standard output, which remembers the first write that failed: what
+// output is standard output. It is the last door for answers, and lets none out before
+// the databases that they may be read from are proven sound.
+//
+// It remembers the first write that failed: what
 // prints a page of help does not look, and yet a full disk is no success.
 type output struct {
 	io.Writer
+	proof func() error
 
 	mu     sync.Mutex
 	failed error
 }
 
-func (o *output) Write(b []byte) (int, error) {
+func (o *output) Write(b []byte) (n int, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	n, err := o.Writer.Write(b)
+	if err = o.proof(); err == nil {
+		n, err = o.Writer.Write(b)
+	}
 	if err != nil && o.failed == nil {
 		o.failed = err
 	}

@@ -114,13 +114,10 @@ func (p *periodAsker) answer(ctx context.Context, e *query.Evaluator, arg string
 // ask asks for one ruleset, as long as there is patience.
 func (p *periodAsker) ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset) (periods.Report, error) {
 	var r periods.Report
-	done := make(chan error, 1)
-	go func() {
-		var err error
+	err := settle(ctx, start(func() (err error) {
 		r, err = periods.Ask(ctx, e, rules, p.Options)
-		done <- err
-	}()
-	err := p.settle(ctx, done)
+		return err
+	}))
 	return r, err
 }
 

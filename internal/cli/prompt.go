@@ -33,7 +33,6 @@ func (a *app) prompt(ctx context.Context) error {
 			return infoText(w, db, name, false)
 		},
 	}
-	defer func() { a.abandoned = a.abandoned || s.Thinking() }()
 	if isTerminal(a.In) && isTerminal(a.Out) {
 		// Ctrl-C is the shell's affair; only a wish to terminate ends it.
 		ctx, stop := signal.NotifyContext(context.WithoutCancel(ctx), syscall.SIGTERM)
@@ -62,13 +61,10 @@ func (a *app) piped(ctx context.Context, s *shell.Shell) error {
 		}
 		var answer *query.Answer
 		var leave bool
-		done := make(chan error, 1)
-		go func() {
-			var err error
+		err = settle(ctx, start(func() (err error) {
 			answer, leave, err = s.Line(ctx, line)
-			done <- err
-		}()
-		err = a.settle(ctx, done)
+			return err
+		}))
 		switch {
 		case errors.Is(err, shell.ErrUsage):
 			worst = max(worst, statusUsage)

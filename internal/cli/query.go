@@ -212,14 +212,13 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 			return nil
 		})
 	}
-	done := make(chan error, 1)
-	go func() { done <- group.Wait() }()
+	done := start(group.Wait)
 	if err := q.writeInOrder(ctx, items, answers, ready); err != nil {
 		cancel()
-		_ = q.settle(asked, done) // its error is that it was cancelled
+		_ = settle(asked, done) // its error is that it was cancelled
 		return err
 	}
-	return errors.Join(q.settle(asked, done), q.out.Flush())
+	return errors.Join(settle(asked, done), q.out.Flush())
 }
 
 // writeInOrder writes answers as they get ready; it stops when the context ends

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"sprague/store"
 )
 
 // grace is how long work that was told to stop is waited for.
@@ -24,8 +26,12 @@ func within[T any](ctx context.Context, t *Table, limit time.Duration, work func
 	t.thinking.Add(1)
 	go func() {
 		defer t.thinking.Add(-1)
-		result, err := work(limited)
-		ended <- outcome{result, err}
+		var o outcome
+		o.err = store.Guard(func() (err error) {
+			o.result, err = work(limited)
+			return err
+		})
+		ended <- o
 	}()
 	var o outcome
 	select {

@@ -7,6 +7,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/store"
 )
 
 // Evaluator answers queries. It is safe for several goroutines.
@@ -53,7 +54,10 @@ func (e *Evaluator) Answer(ctx context.Context, q *Query) (Answer, error) {
 func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err error) {
 	s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Value}
 	i = &Inquiry{Query: q, evaluator: e, session: s}
-	i.Answer, err = e.answer(q, s)
+	err = store.Guard(func() (err error) {
+		i.Answer, err = e.answer(q, s)
+		return err
+	})
 	if refusal, ok := refusal(err); ok {
 		i.Answer = Refused(q.String(), &Error{Code: refusal.Code, Message: refusal.Message})
 		i.Answer.Compound = q.Game.Kind().String()

@@ -35,6 +35,3 @@ func (s *Shell) leavePlay() {
 		fmt.Fprintln(s.Out, play.Left)
 	}
 }
-
-// Thinking reports whether some thinking in a play goes on that was given up.
-func (s *Shell) Thinking() bool { return s.table != nil && s.table.Thinking() }
