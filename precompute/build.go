@@ -14,6 +14,7 @@ import (
 
 	"sprague/games"
 	"sprague/store"
+	"sprague/store/tables"
 )
 
 // Progress hears of the work on tables. Its methods are called from several
@@ -104,6 +105,7 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 			if view.Bound >= t.Bound && view.Rules == t.Rules.Identity().Rules {
 				return old.Info(), false, nil
 			}
+			t.Known = knownOf(old, t)
 			names = slices.Delete(names, i, i+1)
 		}
 		if err := w.Copy(old, names...); err != nil {
@@ -112,6 +114,19 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 	}
 	info, err = b.write(ctx, w, []Task{t})
 	return info, err == nil, err
+}
+
+// knownOf gives what the table of a task holds for the start: the cells of all its positions, unless
+// it has a period, which is found again soon, or was solved by other rules.
+func knownOf(old *store.DB, t Task) *Known {
+	table, err := tables.Open(old, t.Rules)
+	if err != nil || t.Compounds || table.Proof() != nil || table.Meta().Bound > t.Bound {
+		return nil
+	}
+	return &Known{Count: table.Meta().Positions, Cell: func(n uint64) int64 {
+		cell, _ := table.Cell(n) // there is one for each position
+		return cell
+	}}
 }
 
 // write solves on all workers those tasks that an earlier run has not, puts their tables and commits the file.

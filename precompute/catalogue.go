@@ -21,6 +21,14 @@ type Task struct {
 	Compounds bool   // it holds measures, by which games are played several at once, and no values
 	Bound     uint64 // in the ruleset's own unit
 	Positions uint64 // how many positions that is
+	// Known gives the cells of the first positions, if they were solved before.
+	Known *Known
+}
+
+// Known are the first cells of a table that is to be made longer.
+type Known struct {
+	Count uint64
+	Cell  func(n uint64) int64
 }
 
 // Name names the task as a catalogue does.
