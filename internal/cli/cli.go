@@ -139,13 +139,14 @@ func status(err error) int {
 	var known *statusError
 	var refusal *games.Error
 	var stale *tables.StaleError
+	var unnamed *tables.NameError
 	var busy *store.BusyError
 	switch {
 	case errors.As(err, &known):
 		return known.status
 	case errors.As(err, &busy):
 		return statusAgain
-	case store.IsUnusable(err), errors.As(err, &stale):
+	case store.IsUnusable(err), errors.As(err, &stale), errors.As(err, &unnamed):
 		return statusDatabase
 	case errors.As(err, &refusal) && refusal.Code.Malformed():
 		return statusUsage

@@ -9,8 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/data"
-	"sprague/games"
-	"sprague/games/registry"
 	"sprague/precompute"
 	"sprague/store"
 	"sprague/store/tables"
@@ -145,13 +143,9 @@ func addTask(add, to, catalogue string) (precompute.Task, error) {
 
 // unitOf names what the bound of a table counts.
 func unitOf(table string) string {
-	if of, ok := tables.MeasuresOf(table); ok {
-		table = of
+	r, _, err := tables.RulesOf(table)
+	if err != nil {
+		return "positions"
 	}
-	if r, err := registry.Parse(table); err == nil {
-		if n, ok := r.(games.Numbered); ok {
-			return n.Unit()
-		}
-	}
-	return "positions"
+	return r.Unit()
 }
