@@ -88,7 +88,8 @@ func TestFieldsThatDiffer(t *testing.T) {
 	}{
 		"rules": {
 			plain(0, 1), changed(plain(0, 2), func(t *table) { t.Rules = 7 }),
-			[]edit.Field{edit.Rules}, nil,
+			[]edit.Field{edit.Rules},
+			nil,
 		},
 		"bound": {
 			plain(0, 1), plain(0, 1, 2),

@@ -48,9 +48,9 @@ func TestMergeChooses(t *testing.T) {
 		"the larger bound":                   {[]table{plain(0, 1, 2), plain(0, 1, 2, 3), plain(0, 1)}, 1},
 		"the period, of equal bounds":        {[]table{plain(0, 1, 0, 1), periodic(4, 0, 0, 0, 1)}, 1},
 		"the larger bound, though no period": {[]table{periodic(4, 0, 0, 0, 1), plain(0, 1, 0, 1, 0)}, 1},
-		"the first, of two solvers": {[]table{changed(plain(0, 1), func(t *table) { t.Solver = "octal" }), plain(0, 1)}, 0},
-		"a coarser scale":           {[]table{number(0, 0, 1, -1), number(2, 0, 4, -4, 3)}, 1},
-		"one twice":                 {[]table{plain(5, 6), plain(5, 6)}, 0},
+		"the first, of two solvers":          {[]table{changed(plain(0, 1), func(t *table) { t.Solver = "octal" }), plain(0, 1)}, 0},
+		"a coarser scale":                    {[]table{number(0, 0, 1, -1), number(2, 0, 4, -4, 3)}, 1},
+		"one twice":                          {[]table{plain(5, 6), plain(5, 6)}, 0},
 	} {
 		t.Run(what, func(t *testing.T) {
 			var paths []string
