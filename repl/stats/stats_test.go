@@ -245,6 +245,15 @@ func TestDensityInTheEnd(t *testing.T) {
 			}
 		}
 	}
+	// A saltus that is odd, as no theorem has it now: who wins changes with every period.
+	odd := dbtest.Solve(t, "subtraction[1]"+tables.InCompounds, 100)
+	odd.Columns[0].Cells = []int64{0}
+	odd.Columns[0].Period = &store.Period{Theorem: "another", Length: 1, Saltus: 1, Checked: 100}
+	o := everything()
+	o.Measure = new(measure.Remoteness)
+	if r := ask(t, dbtest.Open(t, odd), "subtraction[1]", o); r.Limit == nil || r.Limit.Ratio != "1/2" || r.Density.Count != 51 {
+		t.Errorf("an odd saltus: %+v of %+v", r.Limit, r.Density)
+	}
 	if r := ask(t, dbtest.Open(t, dbtest.Solve(t, "grundy", 50)), "grundy", everything()); r.Limit != nil {
 		t.Errorf("%+v without a period", r.Limit)
 	}
