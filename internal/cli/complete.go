@@ -6,11 +6,15 @@ import (
 	"sprague/games/registry"
 )
 
-// completeRulesets completes the names of rulesets, and of files.
-func completeRulesets(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	var names []string
+// familyNames lists the names of all families.
+func familyNames() (names []string) {
 	for _, f := range registry.Families() {
 		names = append(names, f.Name)
 	}
-	return names, cobra.ShellCompDirectiveDefault
+	return names
+}
+
+// completeRulesets completes the names of rulesets, and of files.
+func completeRulesets(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return familyNames(), cobra.ShellCompDirectiveDefault
 }

@@ -23,8 +23,8 @@ func (a *app) dbStatsCommand() *cobra.Command {
 		Long: `Count the positions of a ruleset's table, to its bound: how many of each outcome
 and of each value, with the first of them, and which part are P-positions; by a
 proven period also which part of all positions for ever. The longest play comes
-from the table of measures, if there is one. With --measure the values of a
-measure are counted instead: ` + strings.Join(measures(), ", ") + `.
+from the table of measures, if there is one. --measure counts the values of a
+measure instead: ` + listed(measures()) + `.
 
 An argument that is no ruleset is the file; without one it is that of --db, else
 the embedded database.`,
@@ -80,6 +80,12 @@ func measures() (names []string) {
 		names = append(names, m.String())
 	}
 	return names
+}
+
+// listed writes names on two lines.
+func listed(names []string) string {
+	half := len(names) / 2
+	return strings.Join(names[:half], ", ") + ",\n" + strings.Join(names[half:], ", ")
 }
 
 func readMeasure(name string) (*measure.Measure, error) {

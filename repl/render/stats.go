@@ -49,7 +49,11 @@ func densities(r stats.Report) string {
 }
 
 func density(d *stats.Density) string {
-	return fmt.Sprintf("%d of %d, %s = %.6f", d.Count, d.Of, d.Ratio, d.Decimal)
+	text := fmt.Sprintf("%d of %d", d.Count, d.Of)
+	if lowest := fmt.Sprintf("%d/%d", d.Count, d.Of); lowest != d.Ratio {
+		text += ", " + d.Ratio
+	}
+	return text + fmt.Sprintf(" = %.6f", d.Decimal)
 }
 
 func writeLongest(b *strings.Builder, r stats.Report) {
