@@ -83,6 +83,15 @@ func (a *app) openSource(path string) (*store.DB, error) {
 	return db, nil
 }
 
+// proven gives an opened database once it is proven sound: what is made of it, or said of
+// it beside the output, must not rest on damage.
+func proven(db *store.DB, err error) (*store.DB, error) {
+	if err == nil {
+		err = db.Sound()
+	}
+	return db, err
+}
+
 func (a *app) databaseCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "db",

@@ -43,7 +43,7 @@ all is done. The word embedded stands for the embedded database.`,
 func (a *app) merge(ctx context.Context, paths []string, to string) error {
 	var from []*store.DB
 	for _, path := range paths {
-		db, err := a.openSource(path)
+		db, err := proven(a.openSource(path))
 		if err != nil {
 			return err
 		}

@@ -39,9 +39,9 @@ func (a *app) source(cmd *cobra.Command, args []string, example string) (*source
 	}
 	var err error
 	if s.path == "" {
-		s.db, err = a.openSource(embedded)
+		s.db, err = proven(a.openSource(embedded))
 	} else {
-		s.db, err = a.openFile(s.path)
+		s.db, err = proven(a.openFile(s.path))
 	}
 	return s, err
 }

@@ -28,6 +28,9 @@ func Diff(w io.Writer, a, b Compared, d *edit.Difference) error {
 		for _, t := range d.Differing {
 			writeDifference(&text, t)
 		}
+		if d.Unread {
+			text.WriteString("the content hashes differ, by what this program cannot read\n")
+		}
 		fmt.Fprintf(&text, "%d tables only in %s, %d only in %s, %d differ, %d are the same\n",
 			len(d.OnlyA), a.File, len(d.OnlyB), b.File, len(d.Differing), d.Equal)
 	}

@@ -17,6 +17,7 @@ type difference struct {
 	OnlyB     []string          `json:"only_in_b"`
 	Differing []tableDifference `json:"differing"`
 	Equal     uint64            `json:"equal_tables"`
+	Unread    bool              `json:"unread"`
 }
 
 type tableDifference struct {
@@ -48,7 +49,7 @@ type firstCell struct {
 // DiffJSON writes in what databases differ as one line of JSON.
 func DiffJSON(w io.Writer, a, b Compared, d *edit.Difference) error {
 	out := difference{
-		Same: d.Same(), A: a, B: b, Equal: d.Equal,
+		Same: d.Same(), A: a, B: b, Equal: d.Equal, Unread: d.Unread,
 		OnlyA: append([]string{}, d.OnlyA...), OnlyB: append([]string{}, d.OnlyB...), Differing: []tableDifference{},
 	}
 	for _, t := range d.Differing {

@@ -69,8 +69,16 @@ compounds octal[0.77]: the same numbers, laid down otherwise
 		`{"table":"compounds octal[0.77]","fields":[{"field":"bound","a":10,"b":20}],"columns":[{"column":"remoteness","compared":10,"differing":0,"first":null},` +
 		`{"column":"genus","compared":10,"differing":3,"first":{"number":5,"position":"octal[0.77](5)","a":"wild","b":"firm 1"}}]},` +
 		`{"table":"compounds octal[0.77]","fields":[{"field":"rules","a":1,"b":2}],"columns":[]},` +
-		`{"table":"compounds octal[0.77]","fields":[{"field":"layout","a":null,"b":null}],"columns":[]}],"equal_tables":4}` + "\n"
+		`{"table":"compounds octal[0.77]","fields":[{"field":"layout","a":null,"b":null}],"columns":[]}],"equal_tables":4,"unread":false}` + "\n"
 	if out.String() != json {
 		t.Errorf("%s\nwant %s", out.String(), json)
+	}
+	out.Reset()
+	if err := render.Diff(&out, a, b, &edit.Difference{Equal: 2, Unread: true}); err != nil {
+		t.Fatal(err)
+	}
+	const unread = "the content hashes differ, by what this program cannot read\n0 tables only in a.db, 0 only in b.db, 0 differ, 2 are the same\n"
+	if out.String() != unread {
+		t.Errorf("%s\nwant %s", out.String(), unread)
 	}
 }

@@ -3,8 +3,7 @@ package edit
 import "sprague/store"
 
 // Keep copies those tables of a database whose names are wanted into a new file. The
-// database must stay open until the writer's Commit. The error is one of
-// [store.DB.Names] or [store.Writer.Copy].
+// error is one of [store.DB.Names] or [store.Writer.Copy].
 func Keep(w *store.Writer, from *store.DB, wanted func(name string) bool) error {
 	names, err := from.Names()
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 // Merge copies all tables of several databases into a new file. Of a table that several
 // have, the one to the largest bound is taken, and of those the one with more proven
 // periods, else the first; but only if all were solved by the same version of the rules,
-// and say the same wherever two of them answer. The databases must stay open until the
-// writer's Commit.
+// and say the same wherever two of them answer. What [store.Writer.Copy] asks of their
+// files holds.
 //
 // The error is a [*ConflictError], one of [store.DB.Names] or [store.Writer.Copy].
 func Merge(w *store.Writer, from ...*store.DB) error {
