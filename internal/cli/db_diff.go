@@ -25,7 +25,7 @@ when a file cannot be used.`,
 			case len(args) == 0 || len(args) > 2:
 				return usagef("sprague db diff takes one file or two, not %d, as in sprague db diff old.db new.db", len(args))
 			case len(args) == 2 && cmd.Flags().Changed("db"):
-				return usagef("sprague db diff takes two databases, and there are %s, %s and %s", a.database, args[0], args[1])
+				return usagef("sprague db diff takes two databases, and there are %q, %q and %q", a.database, args[0], args[1])
 			}
 			first, name, err := a.openFirst(args)
 			if err != nil {

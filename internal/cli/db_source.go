@@ -27,7 +27,7 @@ func (a *app) source(cmd *cobra.Command, args []string, example string) (*source
 		case !isFile(arg):
 			s.rulesets = append(s.rulesets, arg)
 		case given:
-			return nil, usagef("%s takes one database, and there is one more: %s", cmd.CommandPath(), arg)
+			return nil, usagef("%s takes one database, and there is one more: %q", cmd.CommandPath(), arg)
 		case arg == embedded:
 			s.path, given = "", true
 		default:

@@ -10,7 +10,7 @@ import (
 // Conflict tells how two databases, of those with these names, contradict each other.
 func Conflict(e *edit.ConflictError, names []string) string {
 	table := e.Tables[0].Name
-	text := fmt.Sprintf("%s and %s contradict each other: table %s: ", names[e.From[0]], names[e.From[1]], printable(table))
+	text := fmt.Sprintf("%s and %s contradict each other: table %s: ", printable(names[e.From[0]]), printable(names[e.From[1]]), printable(table))
 	if e.Where == nil {
 		return text + e.Reason
 	}

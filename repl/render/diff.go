@@ -20,11 +20,12 @@ type Compared struct {
 // Diff writes in what databases differ, for people.
 func Diff(w io.Writer, a, b Compared, d *edit.Difference) error {
 	var text strings.Builder
+	one, other := printable(a.File), printable(b.File)
 	if d.Same() {
-		fmt.Fprintf(&text, "%s and %s hold the same %d tables, content hash %s\n", a.File, b.File, d.Equal, a.Hash)
+		fmt.Fprintf(&text, "%s and %s hold the same %d tables, content hash %s\n", one, other, d.Equal, a.Hash)
 	} else {
-		writeOnly(&text, a.File, d.OnlyA)
-		writeOnly(&text, b.File, d.OnlyB)
+		writeOnly(&text, one, d.OnlyA)
+		writeOnly(&text, other, d.OnlyB)
 		for _, t := range d.Differing {
 			writeDifference(&text, t)
 		}
@@ -32,7 +33,7 @@ func Diff(w io.Writer, a, b Compared, d *edit.Difference) error {
 			text.WriteString("the content hashes differ, by what this program cannot read\n")
 		}
 		fmt.Fprintf(&text, "%d tables only in %s, %d only in %s, %d differ, %d are the same\n",
-			len(d.OnlyA), a.File, len(d.OnlyB), b.File, len(d.Differing), d.Equal)
+			len(d.OnlyA), one, len(d.OnlyB), other, len(d.Differing), d.Equal)
 	}
 	_, err := io.WriteString(w, text.String())
 	return err
