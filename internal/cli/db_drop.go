@@ -37,7 +37,7 @@ without them or, with --to, stays as it is.
 			if err != nil {
 				return err
 			}
-			return a.write(to, func(w *store.Writer) error {
+			return a.writeDatabase(to, func(w *store.Writer) error {
 				return edit.Keep(w, s.db, func(name string) bool { return !picked[name] })
 			})
 		},

@@ -37,7 +37,7 @@ func (a *app) dbExtractCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.write(to, func(w *store.Writer) error {
+			return a.writeDatabase(to, func(w *store.Writer) error {
 				return edit.Keep(w, s.db, func(name string) bool { return picked[name] })
 			})
 		},

@@ -49,7 +49,7 @@ func (a *app) merge(ctx context.Context, paths []string, to string) error {
 		}
 		from = append(from, db)
 	}
-	err := a.write(to, func(w *store.Writer) error { return edit.MergeContext(ctx, w, from...) })
+	err := a.writeDatabase(to, func(w *store.Writer) error { return edit.MergeContext(ctx, w, from...) })
 	if conflict := (*edit.ConflictError)(nil); errors.As(err, &conflict) {
 		return &statusError{statusDatabase, errors.New(render.Conflict(conflict, paths))}
 	}

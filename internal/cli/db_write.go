@@ -6,9 +6,9 @@ import (
 	"sprague/store"
 )
 
-// write makes a database file at path by what fill puts into it. Nothing changes at the
+// writeDatabase makes a database file at path by what fill puts into it. Nothing changes at the
 // path before all is done.
-func (a *app) write(path string, fill func(w *store.Writer) error) error {
+func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error {
 	w, err := store.Create(path)
 	if err != nil {
 		return err
