@@ -112,7 +112,7 @@ func (v *verification) checkFlags(memory uint64) error {
 		return usagef("--seed needs --sample N, as in --sample %d --seed %d", ownSample, v.seed)
 	case v.sample == 0 || v.sample > mostSample:
 		return usagef("--sample %d: draw from 1 to %d positions", v.sample, mostSample)
-	case memory == 0 || memory > 1<<30:
+	case memory == 0 || memory > verify.MostMemory>>20:
 		return usagef("--memory %d: give from 1 to 2^30 mebibytes, as in --memory %d", memory, verify.DefaultMemory>>20)
 	}
 	return v.checkBudget()

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/bits"
 
@@ -30,6 +31,9 @@ type memory struct {
 	free  *semaphore.Weighted
 }
 
+// MostMemory is how many bytes may be allowed.
+const MostMemory = 1 << 50
+
 func newMemory(limit uint64) *memory {
 	return &memory{limit, semaphore.NewWeighted(int64(limit))}
 }
@@ -43,8 +47,11 @@ func (m *memory) giveBack(bytes uint64) { m.free.Release(int64(bytes)) }
 
 // refusal tells why so many bytes are never free; nil when they are at times.
 func (m *memory) refusal(bytes uint64) error {
-	if bytes <= m.limit {
+	switch {
+	case bytes <= m.limit:
 		return nil
+	case bytes > MostMemory:
+		return errors.New("it takes more memory than may be allowed to verify it")
 	}
 	return fmt.Errorf("it takes %d MiB of memory to verify it, and %d are allowed; --memory %d allows them", mebibytes(bytes), m.limit>>20, mebibytes(bytes))
 }

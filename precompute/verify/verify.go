@@ -63,7 +63,7 @@ func newVerifier(db *store.DB, depth Depth, o Options) *verifier {
 	if o.Budget == (search.Budget{}) {
 		o.Budget = DefaultBudget
 	}
-	return &verifier{recorder: recorder{report: Report{Depth: depth}}, Options: o, db: db, memory: newMemory(min(o.Memory, 1<<62))}
+	return &verifier{recorder: recorder{report: Report{Depth: depth}}, Options: o, db: db, memory: newMemory(min(o.Memory, MostMemory))}
 }
 
 func (v *verifier) advance(n uint64) {
