@@ -26,8 +26,8 @@ func (a *app) verifyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify [--bits | --rules | --sample N] [FILE]",
 		Short: "Prove a database sound, by its bits, by the rules or by a sample",
-		Long: `Verify proves a database sound, or names what is wrong with it and ends with
-status 3. Without a file it verifies the database in use. There are three depths:
+		Long: `Verify proves a database sound, or names what is wrong and ends with status 3.
+Without a file it verifies the database in use. There are three depths:
 
   --bits      what can be told without playing: all sums, digests and counts; that
               each table is one of a ruleset of this program, by its version of the
