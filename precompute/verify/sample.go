@@ -3,6 +3,7 @@ package verify
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -93,10 +94,12 @@ func (v *verifier) searched(agreed bool) {
 
 // refuse records that a search for positions was refused.
 func (v *verifier) refuse(c claim, numbers []uint64, why error) {
+	f := failure(c, numbers[0], difference{})
+	f.Problem = strings.TrimPrefix(why.Error(), f.Position+" ") // which stands before it anyway
 	v.record(func(r *Report) {
 		r.Sampled += uint64(len(numbers))
 		r.Refused += uint64(len(numbers))
-		r.Refusals = among(r.Refusals, failure(c, numbers[0], difference{problem: why.Error()}))
+		r.Refusals = among(r.Refusals, f)
 	})
 	v.advance(uint64(len(numbers)))
 }
