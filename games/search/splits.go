@@ -33,6 +33,17 @@ func SplitOptions(r games.Heaped, bound uint64) (byHeap [][][]int, err error) {
 	return sets.options, nil
 }
 
+// SplitBytes tells how much memory SplitMeasures takes, about. The error is that of
+// SplitMeasures.
+func SplitBytes(r games.Heaped, bound uint64) (uint64, error) {
+	sets, err := newMultisets(r, int(min(bound, maxSplitHeap+1)), splitMemory)
+	if err != nil {
+		return 0, err
+	}
+	const known, below = 2 * uint64(measure.Count), 4 // bytes of each
+	return known*uint64(sets.count) + below*uint64(len(sets.below)), nil
+}
+
 // SplitMeasures finds all measures of the heaps up to bound of a game whose moves split
 // heaps. A heap that was split is one game all the same, whose measures follow from those
 // of the multisets of heaps that its moves lead to, and of no single heaps. So all

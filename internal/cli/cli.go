@@ -280,6 +280,14 @@ func (a *app) files() games.Files {
 	return &files.Shelf{Memory: bytesAPosition * a.budget}
 }
 
+// checkBudget makes sure that a search can be begun with the budget.
+func (a *app) checkBudget() error {
+	if a.budget == 0 || a.budget > 1<<40 {
+		return usagef("--budget %d: a search may hold from 1 to 2^40 positions", a.budget)
+	}
+	return nil
+}
+
 // evaluator makes the answerer of queries. It opens a database that the user
 // named at once, so that nobody takes its absence for an answer; the embedded
 // one when a table is first wanted.
@@ -288,8 +296,8 @@ func (a *app) evaluator() (*query.Evaluator, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.budget == 0 || a.budget > 1<<40 {
-		return nil, usagef("--budget %d: a search may hold from 1 to 2^40 positions", a.budget)
+	if err := a.checkBudget(); err != nil {
+		return nil, err
 	}
 	opener := a.open
 	if a.database != "" {

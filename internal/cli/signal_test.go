@@ -128,6 +128,26 @@ func TestInterruptedBench(t *testing.T) {
 	}
 }
 
+// A verification ends so too, by the rules and by a sample, as far as it may have come.
+func TestInterruptedVerification(t *testing.T) {
+	for _, test := range []struct {
+		ruleset, bound string
+		depth          []string
+	}{
+		{"grundy", "60000", []string{"--rules"}},
+		{"messenger", "20", []string{"--sample", "1000000"}},
+	} {
+		large := filepath.Join(t.TempDir(), "large.db")
+		must(t, exec.Command("sprague", "precompute", "--quiet", "--db", large, "--add", test.ruleset, "--to", test.bound).Run())
+		p := start(t, append([]string{"verify", "--budget", "1000000000", large}, test.depth...)...)
+		time.Sleep(700 * time.Millisecond) // it has begun
+		must(t, p.Process.Signal(syscall.SIGINT))
+		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%v: status %d, %q", test, status, p.err.String())
+		}
+	}
+}
+
 // The arithmetic of huge numbers looks at no signal, and is not waited for.
 func TestInterruptedArithmetic(t *testing.T) {
 	huge := "hackenbush(" + strings.Repeat("WBB", 5_000_000) + ")"
