@@ -20,7 +20,7 @@ func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = closer() }()
-	if err := db.CheckContent(); err != nil {
+	if err := db.CheckContent(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	tasks, err := precompute.ParseCatalogue("catalogue.txt", Catalogue)
@@ -116,7 +116,7 @@ func TestManyFirstUses(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			if err := db.CheckContent(); err != nil {
+			if err := db.CheckContent(t.Context()); err != nil {
 				t.Error(err)
 			}
 			_ = db.Close()

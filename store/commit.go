@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -234,7 +235,7 @@ func readBack(path string) (Info, error) {
 	if err != nil {
 		return Info{}, err
 	}
-	err = db.CheckContent()
+	err = db.CheckContent(context.Background())
 	return db.Info(), errors.Join(err, db.Close())
 }
 

@@ -60,6 +60,11 @@ func Guard(f func() error) (err error) {
 	return f()
 }
 
+// Guarded makes a function guarded by [Guard], for a goroutine of its own.
+func Guarded(f func() error) func() error {
+	return func() error { return Guard(f) }
+}
+
 // guard runs what believes in the pages of a file. bbolt panics over pages
 // that make no sense, and a page number from nowhere leads outside the
 // mapping; either is damage.

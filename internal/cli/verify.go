@@ -125,13 +125,11 @@ func (v *verification) run(ctx context.Context, args []string) error {
 	}
 	var report *verify.Report
 	begin := time.Now()
-	done := make(chan error, 1)
-	go func() {
-		var err error
+	err = settle(ctx, start(func() (err error) {
 		report, err = v.verify(ctx, db)
-		done <- err
-	}()
-	if err := v.settle(ctx, done); err != nil {
+		return err
+	}))
+	if err != nil {
 		return err
 	}
 	return v.write(file, report, time.Since(begin))

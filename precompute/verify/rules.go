@@ -26,7 +26,7 @@ func Rules(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 		return v.plan(ctx, claims, jobs)
 	})
 	for range v.Workers {
-		group.Go(func() error {
+		group.Go(store.Guarded(func() error {
 			ev := search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}
 			for j := range jobs {
 				if err := v.derive(ctx, &ev, j); err != nil {
@@ -34,7 +34,7 @@ func Rules(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 				}
 			}
 			return nil
-		})
+		}))
 	}
 	if err := group.Wait(); err != nil {
 		return nil, err

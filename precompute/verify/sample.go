@@ -29,7 +29,7 @@ func Sample(ctx context.Context, db *store.DB, n int, seed uint64, o Options) (*
 			length = len(d.numbers)
 		}
 		for numbers := range slices.Chunk(d.numbers, length) {
-			group.Go(func() error { return v.compare(ctx, drawn{d.claim, numbers}) })
+			group.Go(store.Guarded(func() error { return v.compare(ctx, drawn{d.claim, numbers}) }))
 		}
 	}
 	if err := group.Wait(); err != nil {

@@ -90,9 +90,9 @@ func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]c
 	claims := make([]claim, len(names))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(v.Workers + 1)
-	group.Go(v.checkContent)
+	group.Go(func() error { return v.checkContent(ctx) })
 	for i, name := range names {
-		group.Go(func() error {
+		group.Go(store.Guarded(func() error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
@@ -104,7 +104,7 @@ func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]c
 			claims[i] = c
 			advance(1)
 			return v.check(ctx, c)
-		})
+		}))
 	}
 	if err := group.Wait(); err != nil {
 		return nil, err
@@ -113,8 +113,8 @@ func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]c
 }
 
 // checkContent checks sums and digests.
-func (v *verifier) checkContent() error {
-	err := v.db.CheckContent()
+func (v *verifier) checkContent(ctx context.Context) error {
+	err := v.db.CheckContent(ctx)
 	if store.IsUnusable(err) {
 		v.fault("file", err.Error())
 		return nil
