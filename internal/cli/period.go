@@ -32,13 +32,7 @@ where, with status 0.`,
 		Example: `  sprague period kayles 'subtraction[all-but 2,3]'
   sprague period --to 5000 officers
   sprague period --json --all 'octal[0.137]'`,
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			var names []string
-			for _, f := range registry.Families() {
-				names = append(names, f.Name)
-			}
-			return names, cobra.ShellCompDirectiveNoFileComp
-		},
+		ValidArgsFunction: completeFamilies,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) == 0:
@@ -60,6 +54,15 @@ where, with status 0.`,
 	cmd.Flags().Uint64Var(&p.Limit, "limit", periods.LimitText, fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON))
 	cmd.Flags().BoolVar(&all, "all", false, "list all values and all exceptions")
 	return cmd
+}
+
+// completeFamilies completes the name of a ruleset.
+func completeFamilies(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var names []string
+	for _, f := range registry.Families() {
+		names = append(names, f.Name)
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
 // periodAsker answers for the arguments of sprague period.
