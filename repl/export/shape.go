@@ -3,6 +3,7 @@ package export
 import (
 	"fmt"
 	"math"
+	"sort"
 	"strings"
 
 	"sprague/games"
@@ -71,7 +72,7 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 		side := sideOf(r.(games.Paired), tabled)
 		s.first.to, s.second.to = side, side
 	default:
-		s.first.to = tabled - 1
+		s.first.to = min(tabled-1, last[s.by])
 	}
 	for _, side := range []span{s.first, s.second} {
 		switch {
@@ -87,14 +88,12 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 // sideOf gives the largest square whose positions are all in the table, or the least there
 // is: its corner has the largest number.
 func sideOf(r games.Paired, tabled uint64) uint64 {
-	side := r.Least()
-	for {
-		corner, ok := r.Number(r.Pair(side+1, side+1))
-		if !ok || corner >= tabled {
-			return uint64(side)
-		}
-		side++
-	}
+	least := r.Least()
+	return uint64(least) + uint64(sort.Search(math.MaxInt32-int(least), func(more int) bool {
+		side := least + int64(more) + 1
+		corner, ok := r.Number(r.Pair(side, side))
+		return !ok || corner >= tabled
+	}))
 }
 
 // read reads a number, or two parted by an x.

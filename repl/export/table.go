@@ -15,8 +15,7 @@ import (
 // written, so that a table takes no memory of its own.
 type Table struct {
 	shape
-	// Column names what the values are: grundy, number, or a measure.
-	column   string
+	column   string // what the values are: grundy, number, or a measure
 	partizan bool
 	measured bool
 	content  string // hash of the database
@@ -101,10 +100,8 @@ func (t *Table) probe() error {
 	return err
 }
 
-// survey is what an array is made by: how large its values are.
-type survey struct {
-	least, greatest int64
-}
+// survey is what must be known of the values before the first is written to an array.
+type survey struct{ least, greatest int64 }
 
 // survey looks at all values, which must be whole.
 func (t *Table) survey(ctx context.Context) (survey, error) {
