@@ -122,7 +122,7 @@ func agree(t *testing.T, python, path string, least int) {
 			fmt.Fprintln(&want, "null")
 		}
 	}
-	cmd := exec.Command(python, "-W", "error", "-c", lookUp, path)
+	cmd := exec.Command(python, "-B", "-W", "error", "-c", lookUp, path)
 	cmd.Stdin, cmd.Stderr = &questions, os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
@@ -237,7 +237,7 @@ for path in sys.stdin.read().splitlines():
 // refusals gives what Python says of each file.
 func refusals(t *testing.T, python string, paths []string) []string {
 	t.Helper()
-	cmd := exec.Command(python, "-W", "error", "-c", openEach)
+	cmd := exec.Command(python, "-B", "-W", "error", "-c", openEach)
 	cmd.Stdin, cmd.Stderr = strings.NewReader(strings.Join(paths, "\n")), os.Stderr
 	out, err := cmd.Output()
 	if err != nil {

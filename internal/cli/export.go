@@ -53,21 +53,17 @@ as it was; what stands on standard output is not whole, and the message says so.
 			if len(args) != 1 {
 				return usagef("sprague export takes one ruleset, not %d, as in sprague export kayles --to 20", len(args))
 			}
-			format, err := export.FormatNamed(x.Format)
-			if err != nil {
-				return err
-			}
 			e, err := a.evaluator()
 			if err != nil {
 				return err
 			}
 			done := make(chan error, 1)
-			go func() { done <- x.run(cmd.Context(), e, args[0], format) }()
+			go func() { done <- x.run(cmd.Context(), e, args[0]) }()
 			return a.settle(cmd.Context(), done)
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&x.Format, "format", "csv", "`F`: "+strings.Join(export.FormatNames(), ", "))
+	flags.StringVar(&x.Format, "format", "csv", "`F`: "+strings.Join(export.Formats(), ", "))
 	flags.StringVar(&x.From, "from", "", "the first heap `A`, or AxB in a grid, or number")
 	flags.StringVar(&x.To, "to", "", "the last heap `B`, or AxB in a grid, or number")
 	flags.StringVar(&x.Measure, "measure", "", "write a `MEASURE` in the place of values")
@@ -93,7 +89,7 @@ type exporter struct {
 	output string
 }
 
-func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string, format export.Format) error {
+func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string) error {
 	rules, err := oneRuleset(e, name)
 	if err != nil {
 		return err
@@ -108,10 +104,10 @@ func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string, for
 		return err
 	}
 	if standard {
-		return x.toStandard(ctx, t, format)
+		return x.toStandard(ctx, t)
 	}
-	shown = x.newBar("exporting", t.Count(format))
-	err = files.Replace(ctx, x.output, func(w io.Writer) error { return t.Write(ctx, w, format) })
+	shown = x.newBar("exporting", t.Count())
+	err = files.Replace(ctx, x.output, func(w io.Writer) error { return t.Write(ctx, w) })
 	shown.finish(err == nil)
 	return err
 }
@@ -155,9 +151,9 @@ func oneRuleset(e *query.Evaluator, name string) (games.Ruleset, error) {
 
 // toStandard writes to standard output. Where that ends early, what is there may look
 // whole.
-func (x *exporter) toStandard(ctx context.Context, t *export.Table, f export.Format) error {
+func (x *exporter) toStandard(ctx context.Context, t *export.Table) error {
 	out := &counter{Writer: x.Out}
-	err := t.Write(ctx, out, f)
+	err := t.Write(ctx, out)
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) && out.written > 0 {
 		return games.Errorf(refusal.Code, "%s; what has been written is not whole", refusal.Message)
 	}

@@ -17,7 +17,7 @@ import (
 
 // Options say what is exported, and how.
 type Options struct {
-	Format   string
+	Format   string // the name of one of the formats
 	From, To string // the first and the last position; empty for the first, and for all that is in the database
 	Measure  string // empty for values
 	ByNumber bool   // by the numbers that the ruleset gives its positions, whatever users expect
@@ -29,11 +29,15 @@ type Options struct {
 // New prepares a table. The error is an *games.Error when the options are wrong or the
 // table is out of reach, else that of the context or about the database.
 func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (*Table, error) {
+	format, err := formatNamed(o.Format)
+	if err != nil {
+		return nil, err
+	}
 	numbered, ok := rules.(games.Numbered)
 	if !ok {
 		return nil, games.Errorf(games.CodeUnsupported, "the positions of %s are not numbered, so that there is no table of them to export", games.Clip(rules.Identity().Name))
 	}
-	t := &Table{called: o.Name, progress: o.Progress, shape: shape{rules: numbered}}
+	t := &Table{format: format, called: o.Name, progress: o.Progress, shape: shape{rules: numbered}}
 	if t.progress == nil {
 		t.progress = func(uint64) {}
 	}
@@ -42,7 +46,6 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	} else if !isIdentifier(o.Name) {
 		return nil, games.Errorf(games.CodeParse, "--name %q: a name has letters, digits and _, and begins with a letter", games.Clip(o.Name))
 	}
-	var err error
 	if t.content, err = e.Resolver.Content(); err != nil {
 		return nil, err
 	}
@@ -59,7 +62,23 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	} else {
 		err = t.bounded(e.Resolver, o)
 	}
-	return t, err
+	if err != nil {
+		return nil, err
+	}
+	return t, t.fits()
+}
+
+// fits refuses what the format has no way to write.
+func (t *Table) fits() error {
+	name := t.rules.Identity().Name
+	switch {
+	case t.format.single && t.by == grid:
+		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; --by-number takes the numbers of the table", t.format.name, name)
+	case t.format.single && t.partizan:
+		return games.Errorf(games.CodeUnsupported, "a %s has whole numbers, and %s is worth fractions", t.format.name, name)
+	default:
+		return nil
+	}
 }
 
 // measuresNamed finds where a measure comes from that is given by its name.
@@ -79,42 +98,35 @@ func (t *Table) measuresNamed(r *query.Resolver, name string) error {
 
 // bounded settles which positions the table has.
 func (t *Table) bounded(r *query.Resolver, o Options) error {
-	tabled, err := r.Tabled(t.rules)
+	count := r.Tabled
 	if t.measured {
-		tabled, err = r.TabledMeasures(t.rules)
+		count = r.TabledMeasures
 	}
+	tabled, err := count(t.rules)
 	if err == nil {
 		t.shape, err = shapeOf(t.rules, o, tabled)
 	}
 	return err
 }
 
-// Count tells how many values Options.Progress is told of while a table is written.
-func (t *Table) Count(f Format) uint64 {
-	if f.surveys {
+// Count tells of how many values Options.Progress hears while the table is written.
+func (t *Table) Count() uint64 {
+	if t.format.surveys {
 		return 2 * t.count()
 	}
 	return t.count()
 }
 
-// Write writes a table. The error is that of a query for one of its positions; what was
+// Write writes the table. The error is that of a query for one of its positions; what was
 // written before is not whole then, and it may be nothing.
-func (t *Table) Write(ctx context.Context, w io.Writer, f Format) error {
-	switch {
-	case t.law != nil && f.law == nil:
-		return games.Errorf(games.CodeParse, "--periodic writes a piece of program, so that --format is cpp or go")
-	case t.by == grid && f.single:
-		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; --by-number takes the numbers of the table", f.Name, t.rules.Identity().Name)
-	case t.partizan && f.single:
-		return games.Errorf(games.CodeUnsupported, "a %s has whole numbers, and %s is worth fractions", f.Name, t.rules.Identity().Name)
-	}
+func (t *Table) Write(ctx context.Context, w io.Writer) error {
 	if err := t.probe(); err != nil {
 		return err
 	}
 	out := bufio.NewWriterSize(w, 64<<10)
-	write := f.write
+	write := t.format.write
 	if t.law != nil {
-		write = f.law
+		write = t.format.law
 	}
 	if err := write(ctx, out, t); err != nil {
 		return err

@@ -10,10 +10,10 @@ import (
 	"sprague/games/registry"
 )
 
-// Format is a way of writing tables.
-type Format struct {
-	Name    string
-	Summary string // what it is, in a line
+// format is a way of writing tables.
+type format struct {
+	name    string
+	summary string // what it is, in a line
 	single  bool   // has one number a position, and a whole value
 	surveys bool   // looks at all values before it writes the first
 	write   func(ctx context.Context, w *bufio.Writer, t *Table) error
@@ -22,46 +22,45 @@ type Format struct {
 }
 
 // formats are those there are, in the order in which people are shown them.
-var formats = []Format{
-	{Name: "csv", Summary: "comma-separated lines below a line of names", write: writeCSV},
-	{Name: "jsonl", Summary: "a JSON object a line", write: writeJSON},
-	{Name: "bfile", Summary: "\"n a(n)\" a line, as the b-files of the OEIS", single: true, write: writeBFile},
-	{Name: "cpp", Summary: "an array in C++, of the smallest type that holds it", surveys: true, write: cpp.array, law: cpp.function},
-	{Name: "go", Summary: "an array in Go, likewise", surveys: true, write: golang.array, law: golang.function},
-	{Name: "npy", Summary: "an array for NumPy", surveys: true, write: writeNPY},
-	{Name: "markdown", Summary: "a table for people", write: writeMarkdown},
+var formats = []format{
+	{name: "csv", summary: "comma-separated lines below a line of names", write: writeCSV},
+	{name: "jsonl", summary: "a JSON object a line", write: writeJSON},
+	{name: "bfile", summary: "\"n a(n)\" a line, as the b-files of the OEIS", single: true, write: writeBFile},
+	{name: "cpp", summary: "an array in C++, of the smallest type that holds it", surveys: true, write: cpp.array, law: cpp.function},
+	{name: "go", summary: "an array in Go, likewise", surveys: true, write: golang.array, law: golang.function},
+	{name: "npy", summary: "an array for NumPy", surveys: true, write: writeNPY},
+	{name: "markdown", summary: "a table for people", write: writeMarkdown},
 }
 
-// FormatNamed finds a format.
-func FormatNamed(name string) (Format, error) {
-	var names []string
+// formatNamed finds a format.
+func formatNamed(name string) (format, error) {
 	for _, f := range formats {
-		if f.Name == name {
+		if f.name == name {
 			return f, nil
 		}
-		names = append(names, f.Name)
 	}
+	names := Formats()
 	near := ""
 	if n := registry.Nearest(name, names); n != "" {
 		near = "; did you mean " + n + "?"
 	}
-	return Format{}, games.Errorf(games.CodeParse, "there is no format %q; there are %s%s", games.Clip(name), strings.Join(names, ", "), near)
+	return format{}, games.Errorf(games.CodeParse, "there is no format %q; there are %s%s", games.Clip(name), strings.Join(names, ", "), near)
 }
 
 // Help lists the formats, a line each.
 func Help() string {
 	var b strings.Builder
 	for _, f := range formats {
-		fmt.Fprintf(&b, "  %-9s %s\n", f.Name, f.Summary)
+		fmt.Fprintf(&b, "  %-9s %s\n", f.name, f.summary)
 	}
 	return b.String()
 }
 
-// FormatNames lists the names of the formats.
-func FormatNames() []string {
+// Formats lists the names of the formats.
+func Formats() []string {
 	names := make([]string, len(formats))
 	for i, f := range formats {
-		names[i] = f.Name
+		names[i] = f.name
 	}
 	return names
 }

@@ -17,6 +17,8 @@ type law struct {
 // continued makes a table of the preperiod and one period, which tells all values.
 func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) error {
 	switch {
+	case t.format.law == nil:
+		return games.Errorf(games.CodeParse, "--periodic writes a piece of program, so that --format is cpp or go")
 	case t.measured || o.ByNumber || o.From != "" || o.To != "":
 		return games.Errorf(games.CodeParse, "--periodic goes on for ever: it excludes --from, --to, --by-number and --measure")
 	case layoutOf(t.rules, false) != heaps:

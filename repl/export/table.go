@@ -15,6 +15,7 @@ import (
 // written, so that a table takes no memory of its own.
 type Table struct {
 	shape
+	format   format
 	column   string // what the values are: grundy, number, or a measure
 	partizan bool
 	measured bool
