@@ -9,11 +9,10 @@ standard library. As a command:
     python3 sprague_db.py FILE TABLE POSITION...    cells; 10..20 is a range
 
     --column NAME           only this column
-    --skip-body-checksum    believe that the file is not damaged; saves the time to
-                            read all of it (about a second for each 15 MB)
+    --skip-body-checksum    do not read all of it first (a second for each 15 MB)
 
 Exit status: 0 fine; 1 no such table or cell; 2 wrong usage; 3 the file is missing,
-damaged or of another version. As a module:
+damaged or of another version. An error is one line. As a module:
 
     with Database("my.db") as db:
         kayles = db.table("octal[0.77]")
@@ -29,66 +28,50 @@ import os
 import stat
 import struct
 import sys
+from contextlib import AbstractContextManager
 from fractions import Fraction
+from functools import lru_cache
 
 PAGE = 4096
 MAGIC = b"SPRAGUE\x1a"
 MAJOR, MINOR = 1, 1
 KNOWN_FEATURES = 1  # bit 0: some column has a saltus
 CHUNK_BITS = 130560
-SLACK = bytes(8)  # behind the codes of each chunk
+SLACK = 8  # bytes behind the codes of each chunk
 
 
 class FormatError(Exception):
     """The file is missing, damaged, or of a version that this reader does not know."""
 
+    status = 3
 
-class CRC32C:
-    """CRC-32 with the Castagnoli polynomial, four table entries for eight bytes.
 
-    Each table maps 16 bits; tables[k] is what they do to the sum k words later.
-    """
-
-    tables = None
-
-    @classmethod
-    def _prepare(cls):
-        byte = []
-        for n in range(256):
-            for _ in range(8):
-                n = (n >> 1) ^ (0x82F63B78 if n & 1 else 0)
-            byte.append(n)
-        word = []
-        for n in range(65536):
-            n = (n >> 8) ^ byte[n & 255]
-            word.append((n >> 8) ^ byte[n & 255])
-        tables = [word]
-        for _ in range(3):
-            before = tables[-1]
-            tables.append([(n >> 16) ^ word[n & 65535] for n in before])
-        cls.byte, cls.tables = byte, tables
-
-    @classmethod
-    def of(cls, data, begin=0, end=None):
-        """The sum of data[begin:end]."""
-        if cls.tables is None:
-            cls._prepare()
-        end = len(data) if end is None else end
-        t0, t1, t2, t3 = cls.tables
-        crc = 0xFFFFFFFF
-        step = 1 << 20
-        for at in range(begin, end, step):
-            block = data[at : min(at + step, end)]
-            words = len(block) // 8
-            for a, b, c, d in struct.iter_unpack("<4H", block[: 8 * words]):
-                crc = t3[a ^ crc & 65535] ^ t2[b ^ crc >> 16] ^ t1[c] ^ t0[d]
-            for x in block[8 * words :]:
-                crc = crc >> 8 ^ cls.byte[(crc ^ x) & 255]
-        return crc ^ 0xFFFFFFFF
+@lru_cache(maxsize=None)
+def crc_tables():
+    """What a byte does to the sum, and what 16 bits do to it 0, 1, 2 and 3 words later."""
+    byte = list(range(256))
+    for _ in range(8):
+        byte = [(n >> 1) ^ (0x82F63B78 if n & 1 else 0) for n in byte]
+    half = [(n >> 8) ^ byte[n & 255] for n in range(65536)]
+    words = [[(n >> 8) ^ byte[n & 255] for n in half]]
+    for _ in range(3):
+        words.append([(n >> 16) ^ words[0][n & 65535] for n in words[-1]])
+    return (byte, *words)
 
 
 def crc32c(data, begin=0, end=None):
-    return CRC32C.of(data, begin, end)
+    """CRC-32 of data[begin:end] with the Castagnoli polynomial, by eight bytes at a time."""
+    byte, t0, t1, t2, t3 = crc_tables()
+    end = len(data) if end is None else end
+    crc, step = 0xFFFFFFFF, 1 << 20
+    for at in range(begin, end, step):
+        block = data[at : min(at + step, end)]
+        whole = len(block) // 8 * 8
+        for a, b, c, d in struct.iter_unpack("<4H", block[:whole]):
+            crc = t3[a ^ crc & 65535] ^ t2[b ^ crc >> 16] ^ t1[c] ^ t0[d]
+        for x in block[whole:]:
+            crc = crc >> 8 ^ byte[(crc ^ x) & 255]
+    return crc ^ 0xFFFFFFFF
 
 
 def need(condition, message):
@@ -129,12 +112,10 @@ class Unpacker:
             return code - 256
         if 0xA0 <= code <= 0xBF:
             return self.text(code & 31)
-        if code in (0xD9, 0xDA, 0xDB):
-            size = 1 << code - 0xD9
-            return self.text(self.shortest(self.number(size), (32, 1 << 8, 1 << 16)[code - 0xD9]))
-        if code in (0xC4, 0xC5, 0xC6):
-            size = 1 << code - 0xC4
-            return bytes(self.take(self.shortest(self.number(size), (0, 1 << 8, 1 << 16)[code - 0xC4])))
+        if 0xD9 <= code <= 0xDB:
+            return self.text(self.shortest(self.number(1 << code - 0xD9), (32, 1 << 8, 1 << 16)[code - 0xD9]))
+        if 0xC4 <= code <= 0xC6:
+            return bytes(self.take(self.shortest(self.number(1 << code - 0xC4), (0, 1 << 8, 1 << 16)[code - 0xC4])))
         if 0xCC <= code <= 0xCF:
             return self.shortest(self.number(1 << code - 0xCC), (1 << 7, 1 << 8, 1 << 16, 1 << 32)[code - 0xCC])
         if 0xD0 <= code <= 0xD3:
@@ -155,7 +136,7 @@ class Unpacker:
         return fields
 
 
-# The fields of each kind of map, in their order; those of the last group may be left out.
+# The fields of each kind of map, in their order, and those that are no integers.
 HEADER = ("major", "minor", "features", "tables", "chunks", "positions", "hash")
 TABLE = ("name", "rules", "bound", "positions", "solver", "columns")
 COLUMN = ("name", "codec", "scale", "base", "width", "cells", "data", "theorem", "preperiod", "length", "checked")
@@ -167,13 +148,8 @@ def fields_of(unpacker, order, known, optional=()):
     """A map that must have these fields; known tells that there may be no others."""
     fields = unpacker.map()
     names = list(fields)
-    need(
-        names[: len(order)] == list(order),
-        "%s: fields %s, not %s" % (unpacker.what, ", ".join(names) or "none", ", ".join(order)),
-    )
-    if known:
-        rest = names[len(order) :]
-        need(rest in ([], list(optional)), "%s: unknown fields %s" % (unpacker.what, ", ".join(rest)))
+    need(names[: len(order)] == list(order), "%s: fields %s, not %s" % (unpacker.what, names, list(order)))
+    need(not known or names[len(order) :] in ([], list(optional)), "%s: unknown fields among %s" % (unpacker.what, names))
     for name in names[: len(order)] + [name for name in optional if name in fields]:
         value = fields[name]
         if name in STRINGS:
@@ -182,7 +158,8 @@ def fields_of(unpacker, order, known, optional=()):
         elif name in BYTES:
             good = isinstance(value, bytes) and len(value) == 32
         else:
-            good = isinstance(value, int) and (name == "base" and -(1 << 63) <= value < 1 << 63 or 0 <= value < 1 << 64)
+            least, most = (-(1 << 63), 1 << 63) if name == "base" else (0, 1 << 64)
+            good = isinstance(value, int) and least <= value < most
         need(good, "%s: field %s has a value that it cannot have" % (unpacker.what, name))
     return fields
 
@@ -197,10 +174,8 @@ class Column:
             setattr(self, name, fields[name])
         self.saltus = fields.get("saltus", 0)
         what = "%s, column %s" % (table.what, self.name)
-        need(self.codec == 0, "%s: unknown codec %d" % (what, self.codec))
-        need(self.scale <= 63, "%s: scale %d, at most 63" % (what, self.scale))
-        need(self.width <= 64, "%s: width %d, at most 64" % (what, self.width))
-        need(self.cells <= 1 << 40, "%s: more than 2^40 cells" % what)
+        for name, most in (("codec", 0), ("scale", 63), ("width", 64), ("cells", 1 << 40)):
+            need(fields[name] <= most, "%s: %s %d, at most %d" % (what, name, fields[name], most))
         need((self.length > 0) == (self.theorem != ""), "%s: a period without theorem, or the other way round" % what)
         need("saltus" not in fields or self.length > 0 and 1 <= self.saltus < 1 << 63, "%s: saltus %d" % (what, self.saltus))
         wanted = self.preperiod + self.length if self.length else table.positions
@@ -211,7 +186,7 @@ class Column:
             place = database._columns.get(self.data[:16] + struct.pack(">I", j))
             codes = min(self._per, self.cells - j * self._per)
             need(place is not None, "%s: chunk %d is not there" % (what, j))
-            size = (codes * self.width + 7) // 8 + len(SLACK)
+            size = (codes * self.width + 7) // 8 + SLACK
             need(place[1] == size, "%s: chunk %d has %d bytes, not %d" % (what, j, place[1], size))
             self._chunks.append(place)
 
@@ -261,20 +236,16 @@ class Table:
         for name in TABLE[:-1]:
             setattr(self, name, fields[name])
         need(1 <= fields["columns"] <= 64, "%s: %d columns" % (self.what, fields["columns"]))
-        self.columns = [
-            Column(database, self, fields_of(unpacker, COLUMN, database.known, ("saltus",)))
-            for _ in range(fields["columns"])
-        ]
+        self.columns = []
+        for _ in range(fields["columns"]):
+            column = Column(database, self, fields_of(unpacker, COLUMN, database.known, ("saltus",)))
+            need(self.column(column.name) is None, "%s: two columns of one name" % self.what)
+            self.columns.append(column)
         need(unpacker.at == len(unpacker.data), "%s: bytes behind its columns" % self.what)
-        names = [column.name for column in self.columns]
-        need(len(set(names)) == len(names), "%s: two columns of one name" % self.what)
 
     def column(self, name):
         """The column of that name, or None."""
-        for column in self.columns:
-            if column.name == name:
-                return column
-        return None
+        return next((column for column in self.columns if column.name == name), None)
 
 
 def checked_record(record, what):
@@ -283,7 +254,7 @@ def checked_record(record, what):
     return record[:-4]
 
 
-class Database:
+class Database(AbstractContextManager):
     """An open file. Tables and columns are of no use after close."""
 
     def __init__(self, path, check_body=True):
@@ -302,9 +273,6 @@ class Database:
         except FormatError as e:
             self.close()
             raise FormatError("%s: %s" % (path, e)) from None
-
-    def __enter__(self):
-        return self
 
     def __exit__(self, *_):
         self.close()
@@ -342,8 +310,7 @@ class Database:
         buckets = dict(self._buckets())
         need(len(buckets) == 3, "damaged: a bucket is missing")
         self._columns, self._tables, meta = buckets[b"columns"], buckets[b"tables"], buckets[b"meta"]
-        for key in self._columns:
-            need(len(key) == 20, "damaged: a chunk has a key of %d bytes" % len(key))
+        need(all(len(key) == 20 for key in self._columns), "damaged: a chunk has a key of another length")
         need(b"header" in meta and (len(meta) == 1 or not self.known), "damaged: there is no header, or more than that")
         begin, length = meta[b"header"]
         unpacker = Unpacker(checked_record(self._file[begin : begin + length], "damaged: header"), "damaged: header")
@@ -374,12 +341,9 @@ class Database:
             at = number * PAGE
             own, kind = struct.unpack_from("<QH", self._file, at)
             magic, version, size, root, pages = struct.unpack_from("<III4xQ16xQ", self._file, at + 16)
-            need(
-                (own, kind, magic, version, size, pages) == (number, 4, 0xED0CDAED, 2, PAGE, self._pages),
-                "damaged: page %d is no meta page of bbolt, or of another size" % number,
-            )
-            if number == 0:
-                self._root = root
+            wanted = (number, 4, 0xED0CDAED, 2, PAGE, self._pages)
+            need((own, kind, magic, version, size, pages) == wanted, "damaged: page %d is no meta page of this file" % number)
+            self._root = root if number == 0 else self._root
 
     def _buckets(self):
         """The three buckets, each a dict from key to place and length of the value."""
@@ -408,10 +372,7 @@ class Database:
         return number * PAGE, (number + overflow + 1) * PAGE
 
     def _entries(self, root):
-        """The entries of the tree under a page, in order: key, place, length, whether it is a bucket.
-
-        It cannot go on for ever, since no page is seen twice.
-        """
+        """The entries under a page: key, place, length, whether it is a bucket. It ends, as no page comes twice."""
         last = None
         stack = [(root, None)]
         while stack:
@@ -442,14 +403,13 @@ class Database:
 
 def show(database):
     """Prints what a file holds."""
-    print("format %d.%d, %d bytes, content hash %s" % (database.major, database.minor, database.size, database.hash))
     need(database.content_hash() == database.hash, "%s: damaged: the content has another hash" % database.path)
-    names = database.names()
-    tables = [database.table(name) for name in names]
+    tables = [database.table(name) for name in database.names()]
     need(sum(table.positions for table in tables) == database.positions, "%s: damaged: the header counts other positions" % database.path)
+    print("format %d.%d, %d bytes, content hash %s" % (database.major, database.minor, database.size, database.hash))
     print("%d tables, %d positions" % (len(tables), database.positions))
-    for name, table in zip(names, tables):
-        print("%s\tto %d\t%d positions\t%s" % (name, table.bound, table.positions, ", ".join(c.name for c in table.columns)))
+    for table in tables:
+        print("%s\tto %d\t%d positions\t%s" % (table.name, table.bound, table.positions, ", ".join(c.name for c in table.columns)))
 
 
 def show_table(table, columns):
@@ -462,12 +422,12 @@ def show_table(table, columns):
         print("  %s: %d cells of %d bits%s" % (c.name, c.cells, c.width, period))
 
 
-class UsageError(Exception):
-    pass
+class Refusal(Exception):
+    """The command cannot be understood (2), or the file does not have what it wants (1)."""
 
-
-class NotThere(Exception):
-    pass
+    def __init__(self, status, message):
+        super().__init__(message)
+        self.status = status
 
 
 def positions_of(texts):
@@ -476,7 +436,7 @@ def positions_of(texts):
         first, dots, last = text.partition("..")
         numbers = [first, last] if dots else [first]
         if not all(n.isascii() and n.isdigit() and len(n) < 30 for n in numbers):
-            raise UsageError("%r is no position; write a number, as 12, or a range, as 10..20" % text)
+            raise Refusal(2, "%r is no position; write a number, as 12, or a range, as 10..20" % text)
         for n in range(int(numbers[0]), int(numbers[-1]) + 1):
             yield n
 
@@ -494,48 +454,45 @@ def run(args):
         elif arg == "--column" and args:
             only = args.pop(0)
         elif arg.startswith("-"):
-            raise UsageError("%s: no such option, or without its value; --help tells what there is" % arg)
+            raise Refusal(2, "%s: no such option, or without its value; --help tells what there is" % arg)
         else:
             names.append(arg)
     if not names:
-        raise UsageError("name a database file; --help tells more")
+        raise Refusal(2, "name a database file; --help tells more")
     with Database(names[0], check_body=check_body) as database:
         if len(names) == 1:
             show(database)
             return
         table = database.table(names[1])
         if table is None:
-            raise NotThere("%s: there is no table %s; without a table all are listed" % (names[0], names[1]))
+            raise Refusal(1, "%s: there is no table %s; without a table all are listed" % (names[0], names[1]))
         columns = [c for c in table.columns if only is None or c.name == only]
         if not columns:
-            raise NotThere("%s has no column %s; it has %s" % (table.what, only, ", ".join(c.name for c in table.columns)))
+            raise Refusal(1, "%s has no column %s; it has %s" % (table.what, only, ", ".join(c.name for c in table.columns)))
         if len(names) == 2:
             show_table(table, columns)
             return
         for i in positions_of(names[2:]):
             values = [c.value(i) for c in columns]
             if None in values:
-                raise NotThere("%s does not reach position %d" % (table.what, i))
+                raise Refusal(1, "%s does not reach position %d" % (table.what, i))
             print("%d\t%s" % (i, "\t".join("%s %s" % (c.name, v) for c, v in zip(columns, values))))
 
 
 def main(args):
     """Runs the command and gives its exit status; an error is one line."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+    sys.stdout.reconfigure(errors="backslashreplace")
     try:
         run(args)
         sys.stdout.flush()
-        return 0
     except BrokenPipeError:  # whoever reads has enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except KeyboardInterrupt:
         return 130
-    except (FormatError, UsageError, NotThere) as e:
+    except (FormatError, Refusal) as e:
         print("sprague_db: " + " ".join(str(e).split()), file=sys.stderr)
-        return {FormatError: 3, UsageError: 2, NotThere: 1}[type(e)]
+        return e.status
+    return 0
 
 
 if __name__ == "__main__":
