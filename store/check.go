@@ -89,7 +89,7 @@ func (db *DB) checkHash(ctx context.Context, tx *bolt.Tx) error {
 func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 	digests, stop := errgroup.WithContext(ctx)
 	digests.SetLimit(runtime.GOMAXPROCS(0))
-	defer func() { err = cmp.Or(err, digests.Wait()) }()
+	defer func() { err = cmp.Or(digests.Wait(), err) }() // a digest tells more than a count
 
 	seen := map[chunkPrefix]codes{}
 	columns := tx.Bucket([]byte(bucketColumns))

@@ -199,7 +199,7 @@ one query a line.`,
 		return nil
 	}
 	root.SetHelpCommand(a.helpCommand())
-	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand())
+	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand())
 	return root
 }
 

@@ -14,6 +14,11 @@ func familyNames() (names []string) {
 	return names
 }
 
+// completeFamilies completes the name of a ruleset.
+func completeFamilies(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return familyNames(), cobra.ShellCompDirectiveNoFileComp
+}
+
 // completeRulesets completes the names of rulesets, and of files.
 func completeRulesets(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return familyNames(), cobra.ShellCompDirectiveDefault

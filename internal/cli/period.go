@@ -31,9 +31,7 @@ where, with status 0.`,
 		Example: `  sprague period kayles 'subtraction[all-but 2,3]'
   sprague period --to 5000 officers
   sprague period --json --all 'octal[0.137]'`,
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return familyNames(), cobra.ShellCompDirectiveNoFileComp
-		},
+		ValidArgsFunction: completeFamilies,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) == 0:

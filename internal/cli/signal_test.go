@@ -270,3 +270,27 @@ func TestFullDisk(t *testing.T) {
 		}
 	}
 }
+
+// An export that is interrupted leaves nothing behind.
+func TestInterruptedExport(t *testing.T) {
+	folder := t.TempDir()
+	p := start(t, "export", "nim", "--to", "1000000000000", "-o", filepath.Join(folder, "nim.csv"))
+	begun := func() bool {
+		entries, err := os.ReadDir(folder)
+		must(t, err)
+		return len(entries) > 0
+	}
+	for waited := time.Duration(0); !begun(); waited += 10 * time.Millisecond {
+		if waited > deadline {
+			t.Fatal("nothing is written")
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	must(t, p.Process.Signal(syscall.SIGINT))
+	if status := p.ended(t); status != 130 {
+		t.Errorf("status %d", status)
+	}
+	if begun() || p.err.String() != "sprague: interrupted\n" {
+		t.Errorf("something is left, or said: %q", p.err.String())
+	}
+}
