@@ -81,6 +81,7 @@ func isTerminal(w any) bool {
 // app is one run of the program: its world and its global flags.
 type app struct {
 	Env
+	ctx      context.Context // ends when the run is interrupted
 	database string
 	noColor  bool
 	quiet    bool
@@ -100,7 +101,7 @@ func Main(args []string, env Env) int {
 
 	out := &output{Writer: env.Out}
 	env.Out = out
-	a := &app{Env: env}
+	a := &app{Env: env, ctx: ctx}
 	root := a.root()
 	root.SetArgs(guardNegatives(args))
 	root.SetIn(env.In)
@@ -236,13 +237,19 @@ func didYouMean(name string) string {
 	return "; did you mean " + name + "?"
 }
 
+// release is the version of a released binary, which scripts/release has the linker put here.
+var release string
+
 // version names the build.
 func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
-		return fmt.Sprintf("(development build), database format %d.%d", store.FormatMajor, store.FormatMinor)
+	build := release
+	if info, ok := debug.ReadBuildInfo(); build == "" && ok && info.Main.Version != "(devel)" {
+		build = info.Main.Version
 	}
-	return fmt.Sprintf("%s, database format %d.%d", info.Main.Version, store.FormatMajor, store.FormatMinor)
+	if build == "" {
+		build = "(development build)"
+	}
+	return fmt.Sprintf("%s, database format %d.%d", build, store.FormatMajor, store.FormatMinor)
 }
 
 // style says how text for w may look.

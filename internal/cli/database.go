@@ -14,6 +14,7 @@ import (
 	"sprague/games/measure"
 	"sprague/games/registry"
 	"sprague/store"
+	"sprague/store/shipping"
 	"sprague/store/tables"
 )
 
@@ -30,13 +31,37 @@ func (a *app) open() (*store.DB, error) {
 	return a.openFile(a.database)
 }
 
+// openFile opens a database file, which may be packed.
 func (a *app) openFile(path string) (*store.DB, error) {
-	db, err := store.Open(path)
+	opener := openPlain
+	if shipping.IsPacked(path) {
+		opener = a.openPacked
+	}
+	db, closer, err := opener(path)
 	if err != nil {
 		return nil, &statusError{statusDatabase, err}
 	}
-	a.closers = append(a.closers, db.Close)
+	a.closers = append(a.closers, closer)
 	return db, nil
+}
+
+func openPlain(path string) (*store.DB, func() error, error) {
+	db, err := store.Open(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	return db, db.Close, nil
+}
+
+func (a *app) openPacked(path string) (_ *store.DB, _ func() error, err error) {
+	parcel, closer, err := shipping.FromFile(a.ctx, path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { _ = closer() }() // of a file that was only read
+	progress := a.newTransfer("unpacking")
+	defer progress.finish()
+	return parcel.Open(a.ctx, progress.advance)
 }
 
 // openNamed opens the file given as an argument, else the database in use.
@@ -56,7 +81,7 @@ func (a *app) openNamed(args []string) (*store.DB, string, error) {
 func (a *app) databaseCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "db",
-		Short: "Look into a database file",
+		Short: "Look into a database file, pack and unpack it",
 		Args:  noSubcommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -78,7 +103,7 @@ func (a *app) databaseCommand() *cobra.Command {
 	}
 	info.Flags().BoolVar(&asJSON, "json", false, "one JSON object, with every table")
 	info.Flags().BoolVar(&all, "tables", false, "list every table")
-	cmd.AddCommand(info)
+	cmd.AddCommand(info, a.packCommand(), a.unpackCommand())
 	return cmd
 }
 

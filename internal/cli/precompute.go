@@ -51,6 +51,9 @@ table holds the numbers by which games are played several at once.`,
 			if path == "" {
 				path = defaultOutput
 			}
+			if err := plainFile(path); err != nil {
+				return err
+			}
 			show := a.newProgress()
 			b := precompute.Builder{Workers: workers, Progress: show}
 			begin := time.Now()
