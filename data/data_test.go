@@ -1,15 +1,19 @@
 package data
 
 import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
-	"sync"
 	"testing"
 
-	"sprague/games/registry"
+	"github.com/klauspost/compress/zstd"
+
+	"sprague/data/hashes"
 	"sprague/precompute"
-	"sprague/store/tables"
+	"sprague/store/shipping"
 )
 
 // TestEmbeddedDatabaseIsThatOfTheCatalogue: the same tables, to the same
@@ -38,6 +42,41 @@ func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
 		if rules := task.Rules.Identity().Rules; table.Bound != task.Bound || table.Rules != rules {
 			t.Errorf("%s goes to %d by version %d of its rules, want %d by %d", table.Name, table.Bound, table.Rules, task.Bound, rules)
 		}
+	}
+}
+
+// TestHashes: what is embedded is the file that is listed, by the word of a decoder that knows
+// nothing of it; and packing it gives the very bytes that are embedded.
+func TestHashes(t *testing.T) {
+	listed, found := hashes.Of(built, hashes.Default)
+	if !found {
+		t.Fatal("hashes.txt has no line for the default catalogue")
+	}
+	decoder, err := zstd.NewReader(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer decoder.Close()
+	plain, err := decoder.DecodeAll(packed, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum := fmt.Sprintf("%x", sha256.Sum256(plain)); sum != listed.File {
+		t.Errorf("the embedded file has sha256 %s, and hashes.txt says %s", sum, listed.File)
+	}
+	from, to := filepath.Join(t.TempDir(), "x.db"), filepath.Join(t.TempDir(), "x.db.zst")
+	if err := os.WriteFile(from, plain, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again, err := shipping.Pack(context.Background(), from, to, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Info.Hash != listed.Content {
+		t.Errorf("the embedded database has content hash %s, and hashes.txt says %s", again.Info.Hash, listed.Content)
+	}
+	if got, _ := os.ReadFile(to); !bytes.Equal(got, packed) {
+		t.Error("packed again it has other bytes: run go generate ./data")
 	}
 }
 

@@ -110,6 +110,13 @@ func (f *File) Finish() error {
 	return nil
 }
 
+// CommitAs commits the file to another place in its folder, where the right one is known only when
+// the file is whole.
+func (f *File) CommitAs(name string) error {
+	f.target = filepath.Join(filepath.Dir(f.target), name)
+	return f.Commit()
+}
+
 // Commit puts the file in its place. On an error nothing has changed there, but for one of the sync
 // of the folder, the last step.
 func (f *File) Commit() error {

@@ -67,6 +67,15 @@ func TestReplace(t *testing.T) {
 	holds(t, path, "new")
 }
 
+// TestCommitAs: under the other name there is the new file, and nothing else.
+func TestCommitAs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x")
+	if err := begin(t, path, "new").CommitAs("y"); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, filepath.Join(filepath.Dir(path), "y"), "new")
+}
+
 // TestLink: behind a symbolic link the file is replaced, and the link stays.
 func TestLink(t *testing.T) {
 	path, link := filepath.Join(t.TempDir(), "x"), filepath.Join(t.TempDir(), "link")

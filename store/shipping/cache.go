@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"sprague/internal/replace"
 	"sprague/store"
@@ -41,35 +42,61 @@ func (p *Parcel) openCached(ctx context.Context, folder string, progress Progres
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(folder, key+".db")
-	if db, err := p.openCopy(ctx, path); err == nil {
+	if db := p.openCopy(folder, key); db != nil {
 		return db, nil
 	}
-	if err := p.makeCopy(ctx, path, progress); err != nil {
+	if err := p.makeCopy(ctx, folder, key, progress); err != nil {
 		return nil, err
 	}
-	db, err := p.openCopy(ctx, path)
-	if err != nil {
-		return nil, &placeError{err}
+	if db := p.openCopy(folder, key); db != nil {
+		return db, nil
 	}
-	return db, nil
+	return nil, &placeError{fmt.Errorf("%s: the copy made there cannot be opened", folder)}
 }
 
-// key names the copy: by the content, where that is known, else by the bytes of the parcel.
+// key is what the name of the copy begins with: nothing where the content is known, which names it
+// alone, else the sha256 of the parcel.
 func (p *Parcel) key(ctx context.Context) (string, error) {
 	if p.hash != "" {
-		return p.hash[:16], nil
+		return "", nil
 	}
 	f, err := p.inspect(ctx)
-	return f.sum, err
+	return f.sum + "-", err
 }
 
-// makeCopy unpacks the parcel to path, for the user's eyes only.
-func (p *Parcel) makeCopy(ctx context.Context, path string, progress Progress) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+// copyName names a copy by its parcel and by its content, so that one that holds something else is
+// not believed, sound as it may be.
+func copyName(key, hash string) string { return key + hash[:16] + ".db" }
+
+// openCopy opens a sound copy in the folder, if there is one.
+func (p *Parcel) openCopy(folder, key string) *store.DB {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil
+	}
+	for _, entry := range entries {
+		name := entry.Name()
+		if p.hash != "" && name != copyName(key, p.hash) || !strings.HasPrefix(name, key) {
+			continue
+		}
+		db, err := store.Open(filepath.Join(folder, name))
+		if err != nil {
+			continue
+		}
+		if name == copyName(key, db.Info().Hash) {
+			return db
+		}
+		_ = db.Close()
+	}
+	return nil
+}
+
+// makeCopy unpacks the parcel to the folder, for the user's eyes only.
+func (p *Parcel) makeCopy(ctx context.Context, folder, key string, progress Progress) error {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return &placeError{err}
 	}
-	f, err := replace.Create(path, 0o600)
+	f, err := replace.Create(filepath.Join(folder, "copy"), 0o600)
 	if err != nil {
 		return &placeError{err}
 	}
@@ -80,40 +107,14 @@ func (p *Parcel) makeCopy(ctx context.Context, path string, progress Progress) e
 	if err := f.Finish(); err != nil {
 		return &placeError{err}
 	}
-	if _, err := p.check(f.Name()); err != nil {
+	info, err := p.check(f.Name())
+	if err != nil {
 		return err
 	}
 	// Another process may be doing the same: whoever comes last replaces the file by an equal one.
 	// Where an open file cannot be replaced, the other's serves as well.
-	_ = f.Commit()
+	_ = f.CommitAs(copyName(key, info.Hash))
 	return nil
-}
-
-// openCopy opens a copy, and makes sure that it is one of this parcel as far as can be told.
-func (p *Parcel) openCopy(ctx context.Context, path string) (*store.DB, error) {
-	db, err := store.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	if err := p.resembles(ctx, db.Info()); err != nil {
-		return nil, errors.Join(err, db.Close())
-	}
-	return db, nil
-}
-
-// resembles holds a database to what is known of the one in the parcel.
-func (p *Parcel) resembles(ctx context.Context, info store.Info) error {
-	if p.hash != "" {
-		if info.Hash != p.hash {
-			return fmt.Errorf("content hash %s, not %s", info.Hash, p.hash)
-		}
-		return nil
-	}
-	f, err := p.inspect(ctx)
-	if err == nil && uint64(info.Size) != f.content {
-		err = fmt.Errorf("%d bytes, not %d", info.Size, f.content)
-	}
-	return err
 }
 
 // openTemporary opens a private copy that does not outlive the process.
@@ -126,7 +127,7 @@ func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.D
 	case err != nil:
 		return nil, nil, err
 	}
-	db, err := p.openCopy(ctx, path)
+	db, err := store.Open(path)
 	// Where an open file can be removed, it is now out of everyone's way, and
 	// goes even if the process is killed.
 	removed := os.Remove(path) == nil
