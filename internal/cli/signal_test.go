@@ -228,6 +228,7 @@ func TestFullDisk(t *testing.T) {
 		{"db", "info"},
 		{"db", "info", "--tables"},
 		{"db", "info", "--json"},
+		{"db", "pack", small},
 		{"--help"},
 		{"query", "--help"},
 		{"help", "db"},
