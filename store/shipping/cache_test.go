@@ -180,6 +180,24 @@ func TestHostileCached(t *testing.T) {
 	}
 }
 
+// TestUnsoundOnce: what is wrong with the parcel is no reason to try another place.
+func TestUnsoundOnce(t *testing.T) {
+	content, _ := plain(t)
+	packed := squeeze(t, altered(content))
+	cache := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", cache)
+	t.Setenv("HOME", cache)
+	t.Setenv("LocalAppData", cache)
+	read := uint64(0)
+	p := &Parcel{name: "x", content: bytes.NewReader(packed), size: int64(len(packed))}
+	if _, _, err := p.Open(context.Background(), func(more, _ uint64) { read += more }); !store.IsUnusable(err) {
+		t.Error(err)
+	}
+	if read != uint64(len(packed)) {
+		t.Errorf("%d bytes were unpacked, of %d", read, len(packed))
+	}
+}
+
 // TestInterruptedOpen leaves neither a copy nor a temporary file.
 func TestInterruptedOpen(t *testing.T) {
 	content, _ := plain(t)

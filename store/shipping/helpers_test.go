@@ -3,6 +3,7 @@ package shipping
 import (
 	"bytes"
 	"encoding/binary"
+	"hash/crc32"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -14,9 +15,12 @@ import (
 )
 
 // plain gives the bytes of a small database, and their path.
-func plain(t testing.TB) ([]byte, string) {
+func plain(t testing.TB) ([]byte, string) { return larger(t, 200) }
+
+// larger gives one that has more of a table.
+func larger(t testing.TB, bound uint64) ([]byte, string) {
 	t.Helper()
-	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 300), dbtest.Solve(t, "grundy", 200))
+	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 300), dbtest.Solve(t, "grundy", bound))
 	content, err := os.ReadFile(path)
 	must(t, err)
 	return content, path
@@ -88,6 +92,21 @@ func metas(content []byte) []byte {
 		binary.LittleEndian.PutUint64(p[56:], uint64(len(content)/pageSize-1))
 	}
 	return content
+}
+
+// reseal makes the sums of a database right that was altered: docs/format.md.
+func reseal(content []byte) {
+	castagnoli := crc32.MakeTable(crc32.Castagnoli)
+	body, trailer := content[:len(content)-pageSize], content[len(content)-pageSize:]
+	binary.LittleEndian.PutUint32(trailer[32:], crc32.Checksum(body, castagnoli))
+	binary.LittleEndian.PutUint32(trailer[pageSize-4:], crc32.Checksum(trailer[:pageSize-4], castagnoli))
+}
+
+// altered gives a database in which a table has another name, and the sums are made right.
+func altered(content []byte) []byte {
+	lie := bytes.ReplaceAll(content, []byte("grundy"), []byte("grumpy"))
+	reseal(lie)
+	return lie
 }
 
 // file writes a file into a folder of its own.

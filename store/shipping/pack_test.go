@@ -21,7 +21,7 @@ import (
 // TestPack: what is packed is the database, by the word of a decoder that knows nothing of it; the
 // same bytes whenever and wherever it is packed; and within the bounds that a receiver sets.
 func TestPack(t *testing.T) {
-	content, from := plain(t)
+	content, from := larger(t, 200_000) // several blocks
 	to := filepath.Join(t.TempDir(), "x.db.zst")
 	var done, total uint64
 	packed, err := Pack(context.Background(), from, to, func(more, of uint64) { done, total = done+more, of })
@@ -76,6 +76,7 @@ func TestPackRefuses(t *testing.T) {
 		from, to string
 		unusable bool
 	}{
+		"altered":    {file(t, "x.db", altered(content)), "", true},
 		"flipped":    {file(t, "x.db", flipped), "", true},
 		"cut":        {file(t, "x.db", content[:len(content)-pageSize]), "", true},
 		"empty":      {file(t, "x.db", nil), "", true},

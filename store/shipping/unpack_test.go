@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"os"
 	"path/filepath"
@@ -55,9 +54,9 @@ func hostile(t testing.TB, content []byte) map[string]struct {
 		"too few pages":        {squeeze(t, content[:4*pageSize]), "declared size"},
 		"too few of the pages": {squeeze(t, content[:len(content)-pageSize]), "counts"},
 		"no trailer":           {squeeze(t, append(bytes.Clone(content[:len(content)-pageSize]), make([]byte, pageSize)...)), "no trailer"},
-		"no size":              {stream(t, content), "declare"},
+		"no size":              {stream(t, content), "does not declare"},
 		"no checksum":          {squeeze(t, content, zstd.WithEncoderCRC(false)), "checksum"},
-		"a dictionary":         {squeeze(t, content, zstd.WithEncoderDictRaw(7, content)), "dictionary"},
+		"a dictionary":         {squeeze(t, content, zstd.WithEncoderDictRaw(7, content)), "packed with a dictionary"},
 		"two frames":           {append(bytes.Clone(sound), sound...), "more follows"},
 		"garbage behind":       {append(bytes.Clone(sound), 0), "more follows"},
 		"nothing before":       {append(skippable(), sound...), "no data"},
@@ -79,10 +78,10 @@ func hostile(t testing.TB, content []byte) map[string]struct {
 	copy(almost[3*pageSize:], noise(16<<10))
 	all["zeros in bounds"] = refused{squeeze(t, almost), "no trailer"}
 	newer := bytes.Clone(content)
-	trailer := newer[len(newer)-pageSize:]
-	binary.LittleEndian.PutUint32(trailer[8:], 2)
-	binary.LittleEndian.PutUint32(trailer[pageSize-4:], crc32.Checksum(trailer[:pageSize-4], crc32.MakeTable(crc32.Castagnoli)))
+	binary.LittleEndian.PutUint32(newer[len(newer)-pageSize+8:], 2)
+	reseal(newer)
 	all["a newer format"] = refused{squeeze(t, newer), "x.db.zst: format 2.1"}
+	all["altered and sealed"] = refused{squeeze(t, altered(content)), "content hash does not match"}
 	return all
 }
 
@@ -107,6 +106,47 @@ func TestHostile(t *testing.T) {
 	content, _ := plain(t)
 	for what, test := range hostile(t, content) {
 		refuses(t, what, test.packed, test.says)
+	}
+}
+
+// TestOntoItself: a packed file is not replaced by what is in it, be it by a link.
+func TestOntoItself(t *testing.T) {
+	content, _ := plain(t)
+	packed := squeeze(t, content)
+	path := file(t, "x.db.zst", packed)
+	link := filepath.Join(t.TempDir(), "x.db")
+	places := []string{path}
+	if err := os.Symlink(path, link); err == nil {
+		places = append(places, link)
+	}
+	for _, to := range places {
+		if _, err := Unpack(context.Background(), path, to, nil); err == nil || store.IsUnusable(err) {
+			t.Errorf("%s: %v", to, err)
+		}
+	}
+	if got, _ := os.ReadFile(path); !bytes.Equal(got, packed) {
+		t.Error("the packed file was replaced")
+	}
+}
+
+// TestWholeBlocks: content that fills its blocks has an empty one behind them, and the checksum behind
+// that.
+func TestWholeBlocks(t *testing.T) {
+	content := metas(noise(256 << 10))
+	var packed bytes.Buffer
+	must(t, compress(context.Background(), &packed, bytes.NewReader(content), int64(len(content)), nil))
+	expand := func(packed []byte) ([]byte, error) {
+		var out bytes.Buffer
+		p := &Parcel{name: "x", content: bytes.NewReader(packed), size: int64(len(packed))}
+		err := p.expand(context.Background(), &out, nil)
+		return out.Bytes(), err
+	}
+	if got, err := expand(packed.Bytes()); err != nil || !bytes.Equal(got, content) {
+		t.Errorf("%d bytes come out (%v), not the %d", len(got), err, len(content))
+	}
+	packed.Bytes()[packed.Len()-1] ^= 1
+	if _, err := expand(packed.Bytes()); !store.IsUnusable(err) {
+		t.Errorf("another checksum: %v", err)
 	}
 }
 
@@ -273,7 +313,7 @@ func TestSumBeside(t *testing.T) {
 		sum + "\n":                                false,
 		"":                                        false,
 		sum + "  x\n" + sum + "  y\n":             false,
-		strings.Repeat(" ", 1<<20):                false,
+		sum + "  " + strings.Repeat("x", 1<<20):   false,
 	} {
 		must(t, os.WriteFile(path+sumExtension, []byte(text), 0o600))
 		_, err := Unpack(context.Background(), path, to, nil)
