@@ -45,6 +45,15 @@ func run(folder, catalogue string, check bool) (err error) {
 	if err != nil {
 		return err
 	}
+	listFile := filepath.Join(folder, "hashes.txt")
+	list, err := os.ReadFile(listFile)
+	if err != nil {
+		return err
+	}
+	old, listed := hashes.Of(string(list), catalogue)
+	if check && !listed {
+		return fmt.Errorf("%s has no line for %s: go run ./data/pack -catalogue %s writes it", listFile, catalogue, catalogue)
+	}
 	scratch, err := os.MkdirTemp("", "sprague-pack-")
 	if err != nil {
 		return err
@@ -55,19 +64,13 @@ func run(folder, catalogue string, check bool) (err error) {
 	if err != nil {
 		return err
 	}
-
-	listFile := filepath.Join(folder, "hashes.txt")
-	list, err := os.ReadFile(listFile)
-	if err != nil {
-		return err
-	}
-	old, listed := hashes.Of(string(list), catalogue)
 	switch {
-	case listed && now == old:
+	case now == old:
 		fmt.Println("these are the hashes of the catalogue", catalogue)
 		return nil
 	case check:
-		return differs(catalogue, old, listed)
+		return fmt.Errorf("%s has content hash %s and sha256 %s for %s: go run ./data/pack -catalogue %s, if that is meant to change",
+			listFile, old.Content, old.File, catalogue, catalogue)
 	}
 	if catalogue == hashes.Default {
 		if err := embed(path, filepath.Join(folder, "sprague.db.zst")); err != nil {
@@ -120,15 +123,6 @@ func sha256Of(path string) (string, error) {
 	sum := sha256.New()
 	_, err = io.Copy(sum, f)
 	return hex.EncodeToString(sum.Sum(nil)), err
-}
-
-// differs says how what was built differs from what is listed.
-func differs(catalogue string, old hashes.Hash, listed bool) error {
-	if !listed {
-		return fmt.Errorf("data/hashes.txt has no line for %s: go run ./data/pack -catalogue %s writes it", catalogue, catalogue)
-	}
-	return fmt.Errorf("data/hashes.txt has content hash %s and sha256 %s for %s: run go run ./data/pack -catalogue %s if that is meant to change",
-		old.Content, old.File, catalogue, catalogue)
 }
 
 // maxPacked is the largest embedded file that the repository may carry.

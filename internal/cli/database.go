@@ -64,6 +64,14 @@ func (a *app) openPacked(path string) (_ *store.DB, _ func() error, err error) {
 	return parcel.Open(a.ctx, progress.advance)
 }
 
+// plainFile refuses a packed database where one is to be written or changed.
+func plainFile(path string) error {
+	if shipping.IsPacked(path) {
+		return usagef("%s: a packed database is read only: sprague db unpack it, or name a file that does not end in %s", path, shipping.Extension)
+	}
+	return nil
+}
+
 // openNamed opens the file given as an argument, else the database in use.
 func (a *app) openNamed(args []string) (*store.DB, string, error) {
 	if len(args) == 1 {

@@ -65,34 +65,3 @@ func (a *app) toPack(args []string) (string, error) {
 	}
 	return from, nil
 }
-
-// plainFile refuses a packed database where one is to be written or changed.
-func plainFile(path string) error {
-	if shipping.IsPacked(path) {
-		return usagef("%s: a packed database is read only: sprague db unpack it, or name a file that does not end in %s", path, shipping.Extension)
-	}
-	return nil
-}
-
-// transfer shows how far a file has come, once there is something to tell.
-type transfer struct {
-	app   *app
-	label string
-	bar   *bar
-}
-
-func (a *app) newTransfer(label string) *transfer { return &transfer{app: a, label: label} }
-
-// advance is a shipping.Progress.
-func (t *transfer) advance(more, total uint64) {
-	if t.bar == nil {
-		t.bar = t.app.newBar(t.label, total)
-	}
-	t.bar.advance(more)
-}
-
-func (t *transfer) finish() {
-	if t.bar != nil {
-		t.bar.finish(true)
-	}
-}
