@@ -84,6 +84,7 @@ func isTerminal(w any) bool {
 // app is one run of the program: its world and its global flags.
 type app struct {
 	Env
+	ctx      context.Context // ends when the run is interrupted
 	database string
 	noColor  bool
 	quiet    bool
@@ -102,7 +103,7 @@ func Main(args []string, env Env) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C kills
 
-	a := &app{Env: env}
+	a := &app{Env: env, ctx: ctx}
 	out := &output{Writer: env.Out, proof: a.sound}
 	a.Out = out
 	root := a.root()
@@ -246,13 +247,19 @@ func didYouMean(name string) string {
 	return "; did you mean " + name + "?"
 }
 
+// release is the version of a released binary, which scripts/release has the linker put here.
+var release string
+
 // version names the build.
 func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
-		return fmt.Sprintf("(development build), database format %d.%d", store.FormatMajor, store.FormatMinor)
+	build := release
+	if info, ok := debug.ReadBuildInfo(); build == "" && ok && info.Main.Version != "(devel)" {
+		build = info.Main.Version
 	}
-	return fmt.Sprintf("%s, database format %d.%d", info.Main.Version, store.FormatMajor, store.FormatMinor)
+	if build == "" {
+		build = "(development build)"
+	}
+	return fmt.Sprintf("%s, database format %d.%d", build, store.FormatMajor, store.FormatMinor)
 }
 
 // style says how text for w may look.

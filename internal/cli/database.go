@@ -5,6 +5,7 @@ import (
 
 	"sprague/data"
 	"sprague/store"
+	"sprague/store/shipping"
 )
 
 // open opens the database in use; it is closed when the program ends.
@@ -15,13 +16,38 @@ func (a *app) open() (*store.DB, error) {
 	return a.openFile(a.database)
 }
 
+// openFile opens a database file, which may be packed.
 func (a *app) openFile(path string) (*store.DB, error) {
-	db, err := store.OpenAhead(path)
+	opener := openPlain
+	if shipping.IsPacked(path) {
+		opener = a.openPacked
+	}
+	db, closer, err := opener(path)
 	if err != nil {
 		return nil, &statusError{statusDatabase, err}
 	}
-	a.keep(db, db.Close)
+	a.keep(db, closer)
 	return db, nil
+}
+
+// openPlain does not wait for the checksum: a.sound does.
+func openPlain(path string) (*store.DB, func() error, error) {
+	db, err := store.OpenAhead(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	return db, db.Close, nil
+}
+
+func (a *app) openPacked(path string) (_ *store.DB, _ func() error, err error) {
+	parcel, closer, err := shipping.FromFile(a.ctx, path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { _ = closer() }() // of a file that was only read
+	progress := a.newTransfer("unpacking")
+	defer progress.finish()
+	return parcel.Open(a.ctx, progress.advance)
 }
 
 // keep remembers a database until the program ends.
@@ -40,6 +66,14 @@ func (a *app) sound() error {
 		if err := db.Sound(); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// plainFile refuses a packed database where one is to be written or changed.
+func plainFile(path string) error {
+	if shipping.IsPacked(path) {
+		return usagef("%s: a packed database is read only: sprague db unpack it, or name a file that does not end in %s", path, shipping.Extension)
 	}
 	return nil
 }
@@ -95,11 +129,11 @@ func proven(db *store.DB, err error) (*store.DB, error) {
 func (a *app) databaseCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "db",
-		Short: "Look into database files, merge and cut them",
+		Short: "Look into database files, merge, cut and pack them",
 		Args:  noSubcommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(a.dbInfoCommand(), a.dbStatsCommand(), a.dbDiffCommand(), a.dbMergeCommand(), a.dbExtractCommand(), a.dbDropCommand())
+	cmd.AddCommand(a.dbInfoCommand(), a.dbStatsCommand(), a.dbDiffCommand(), a.dbMergeCommand(), a.dbExtractCommand(), a.dbDropCommand(), a.dbPackCommand(), a.dbUnpackCommand())
 	return cmd
 }
 

@@ -9,6 +9,9 @@ import (
 // writeDatabase makes a database file at path by what fill puts into it. Nothing changes at the
 // path before all is done.
 func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error {
+	if err := plainFile(path); err != nil {
+		return err
+	}
 	w, err := store.Create(path)
 	if err != nil {
 		return err

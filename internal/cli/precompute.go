@@ -54,6 +54,9 @@ played several at once.`,
 			if path == "" {
 				path = defaultOutput
 			}
+			if err := plainFile(path); err != nil {
+				return err
+			}
 			show := a.newProgress()
 			b := precompute.Builder{Workers: workers, Progress: show}
 			begin := time.Now()

@@ -251,6 +251,7 @@ func TestFullDisk(t *testing.T) {
 		{"db", "stats", small, "kayles"},
 		{"db", "diff", small, small},
 		{"db", "extract", small, "kayles", "--to", filepath.Join(t.TempDir(), "y.db")},
+		{"db", "pack", small},
 		{"--help"},
 		{"query", "--help"},
 		{"help", "db"},
