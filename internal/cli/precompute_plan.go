@@ -72,7 +72,10 @@ func (p *planFlags) create(cmd *cobra.Command) (folder *shards.Folder, created b
 	if err != nil {
 		return nil, false, err
 	}
-	plan, err := shards.New(tasks, p.shards)
+	plan, err := await(cmd.Context(), func() (*shards.Plan, error) { return shards.New(tasks, p.shards) })
+	if ended := cmd.Context().Err(); ended != nil {
+		return nil, false, ended
+	}
 	if err != nil {
 		return nil, false, usagef("--shards: %w", err)
 	}
@@ -97,15 +100,14 @@ func (a *app) showPlan(f *shards.Folder, created bool) error {
 }
 
 func shardTable(w io.Writer, p *shards.Plan) error {
-	efforts, total := make([]float64, len(p.Shards)), 0.0
-	for i, s := range p.Shards {
-		efforts[i] = float64(s.Effort())
-		total += efforts[i]
+	total := 0.0
+	for _, s := range p.Shards {
+		total += float64(s.Effort)
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(t, "shard\ttables\tpositions\teffort\t")
 	for i, s := range p.Shards {
-		fmt.Fprintf(t, "%d\t%d\t%d\t%.1f %%\t\n", i, len(s.Tasks), s.Positions(), 100*efforts[i]/total)
+		fmt.Fprintf(t, "%d\t%d\t%d\t%.1f %%\t\n", i, len(s.Tasks), s.Positions(), 100*float64(s.Effort)/total)
 	}
 	return t.Flush()
 }

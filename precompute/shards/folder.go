@@ -16,8 +16,8 @@ import (
 // planFile is the name of the plan in its folder.
 const planFile = "plan.json"
 
-// maxPlan bounds the file of a plan, at some hundred bytes a table.
-const maxPlan = 256 << 20
+// maxPlan bounds the file of a plan: half a million tables.
+const maxPlan = 64 << 20
 
 // Folder is where a plan lies, and where its shards come to lie.
 type Folder struct {
@@ -29,11 +29,14 @@ type Folder struct {
 // same plan is there already. The error is an [*OtherPlanError] when another is, else the
 // system's.
 func Create(dir string, p *Plan) (f *Folder, created bool, err error) {
+	f = &Folder{dir, p}
+	text := p.record().text()
+	if len(text) > maxPlan {
+		return nil, false, fmt.Errorf("%s: a plan of %d tables is too long", f.PlanPath(), p.Tables())
+	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, false, err
 	}
-	f = &Folder{dir, p}
-	text := p.record().text()
 	err = replace.New(f.PlanPath(), text, 0o644)
 	if !errors.Is(err, fs.ErrExist) {
 		return f, err == nil, err

@@ -44,11 +44,3 @@ func (p *Plan) Positions() (sum uint64) {
 	}
 	return sum
 }
-
-// Effort estimates what all shards cost together.
-func (p *Plan) Effort() (sum uint64) {
-	for _, s := range p.Shards {
-		sum = addEfforts(sum, s.Effort())
-	}
-	return sum
-}

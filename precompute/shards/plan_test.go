@@ -131,6 +131,9 @@ func TestShardsAreBalanced(t *testing.T) {
 			for _, task := range s.Tasks {
 				load += effort[task.Table()]
 			}
+			if load != s.Effort {
+				t.Errorf("%d shards: number %d has effort %d, and says %d", n, i, load, s.Effort)
+			}
 			if limit := max(costliest, 4*sum/uint64(3*n)); load == 0 || load > limit {
 				t.Errorf("%d shards: number %d has effort %d, more than %d", n, i, load, limit)
 			}

@@ -11,15 +11,8 @@ import (
 
 // Shard is a part of a catalogue: the tables that one process solves.
 type Shard struct {
-	Tasks []precompute.Task // by the names of their tables
-}
-
-// Effort estimates what the shard costs, in the unit of precompute.Task.Effort.
-func (s Shard) Effort() (sum uint64) {
-	for _, t := range s.Tasks {
-		sum = addEfforts(sum, t.Effort())
-	}
-	return sum
+	Tasks  []precompute.Task // by the names of their tables
+	Effort uint64            // of all of them, as it was estimated for the split; 0 in a plan that was read
 }
 
 // Positions counts the positions of all tables.
@@ -30,18 +23,9 @@ func (s Shard) Positions() (sum uint64) {
 	return sum
 }
 
-// addEfforts adds, and stops at the largest number there is.
-func addEfforts(a, b uint64) uint64 {
-	sum, carry := bits.Add64(a, b, 0)
-	if carry != 0 {
-		return math.MaxUint64
-	}
-	return sum
-}
-
 // split deals tasks out: the costliest first, each to the shard that has the least to do so
-// far, so that no shard costs more than a third above the best possible (Graham 1969), as far as the estimates go. The
-// order of the tasks does not matter.
+// far, so that no shard costs more than a third above the best possible (Graham 1969), as far as
+// the estimates go. The order of the tasks does not matter.
 func split(tasks []precompute.Task, n int) []Shard {
 	type priced struct {
 		precompute.Task
@@ -54,19 +38,38 @@ func split(tasks []precompute.Task, n int) []Shard {
 	slices.SortFunc(order, func(a, b priced) int {
 		return cmp.Or(cmp.Compare(b.effort, a.effort), byTable(a.Task, b.Task))
 	})
-	all, load := make([]Shard, n), make([]uint64, n)
+	all := make([]Shard, n)
 	for i, t := range order {
-		least := i // as long as shards are empty
-		if i >= n {
-			least = slices.Index(load, slices.Min(load))
+		to := i
+		if i >= n { // no shard is empty any more
+			to = leastLoaded(all)
 		}
-		all[least].Tasks = append(all[least].Tasks, t.Task)
-		load[least] = addEfforts(load[least], t.effort)
+		all[to].Tasks = append(all[to].Tasks, t.Task)
+		all[to].Effort = addEfforts(all[to].Effort, t.effort)
 	}
 	for _, s := range all {
 		slices.SortFunc(s.Tasks, byTable)
 	}
 	return all
+}
+
+// addEfforts adds, and stops at the largest number there is.
+func addEfforts(a, b uint64) uint64 {
+	sum, carry := bits.Add64(a, b, 0)
+	if carry != 0 {
+		return math.MaxUint64
+	}
+	return sum
+}
+
+// leastLoaded gives the number of the shard with the least effort, the first of several.
+func leastLoaded(all []Shard) (least int) {
+	for i, s := range all {
+		if s.Effort < all[least].Effort {
+			least = i
+		}
+	}
+	return least
 }
 
 func byTable(a, b precompute.Task) int { return cmp.Compare(a.Table(), b.Table()) }
