@@ -15,6 +15,7 @@ func (t Task) Effort() uint64 {
 		masks  = 1 << 7  // when it is one of a board or a row
 		fold   = 1 << 11 // for all its measures, by the rules
 		sets   = 1 << 8  // for a multiset of heaps
+		dense  = 1 << 12 // for a heap that is held to all smaller ones: who asks for millions knows that fewer will do
 	)
 	heaped, isHeaped := t.Rules.(games.Heaped)
 	if t.Compounds {
@@ -27,7 +28,7 @@ func (t Task) Effort() uint64 {
 		return t.Positions * sparse
 	}
 	if isHeaped {
-		return t.Positions * (t.Positions/4 + 1) // each is held to all smaller ones, many at a time
+		return t.Positions * min(t.Positions/16+1, dense)
 	}
 	return t.Positions * masks
 }
