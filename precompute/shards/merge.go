@@ -79,21 +79,25 @@ func (f *Folder) errMissing(missing []int) error {
 	return &MissingError{f.Dir, missing, len(f.Shards)}
 }
 
-// Own tells whether path is that of a file of the folder, which no other may replace.
+// Own tells whether path leads to a file of the folder, be it there or not, which no other may replace.
 func (f *Folder) Own(path string) bool {
-	st, err := os.Stat(filepath.Dir(path))
-	if err != nil {
-		return false
-	}
-	dir, err := os.Stat(f.Dir)
-	if err != nil || !os.SameFile(st, dir) {
-		return false
-	}
-	name := filepath.Base(path)
+	target, _ := os.Stat(path) // which follows links
+	parent, _ := os.Stat(filepath.Dir(path))
+	dir, _ := os.Stat(f.Dir)
+	own := []string{f.PlanPath()}
 	for i := range f.Shards {
-		if name == filepath.Base(f.ShardPath(i)) {
+		own = append(own, f.ShardPath(i))
+	}
+	for _, o := range own {
+		if filepath.Base(o) == filepath.Base(path) && same(parent, dir) {
+			return true
+		}
+		if st, _ := os.Stat(o); same(target, st) {
 			return true
 		}
 	}
-	return name == planFile
+	return false
 }
+
+// same tells whether two files that are there, and so not nil, are one.
+func same(a, b fs.FileInfo) bool { return a != nil && b != nil && os.SameFile(a, b) }

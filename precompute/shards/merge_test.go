@@ -233,6 +233,10 @@ func TestCancelled(t *testing.T) {
 func TestOwn(t *testing.T) {
 	f := planned(t, 3)
 	t.Chdir(f.Dir)
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(f.PlanPath(), link); err == nil && !f.Own(link) {
+		t.Error("a link to the plan is not the folder's own")
+	}
 	for path, want := range map[string]bool{
 		f.PlanPath(): true, f.ShardPath(0): true, f.ShardPath(2): true, f.ShardPath(3): false, "plan.json": true, "./shard-0001.db": true,
 		filepath.Join(f.Dir, "merged.db"): false, filepath.Join(t.TempDir(), "shard-0001.db"): false, "nowhere/plan.json": false,
