@@ -20,7 +20,6 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/files"
-	"sprague/precompute"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
@@ -33,7 +32,7 @@ const (
 	statusUnanswered  = 1  // a query could not be answered
 	statusUsage       = 2  // wrong usage or malformed input
 	statusDatabase    = 3  // the database is missing, damaged or of another version; verify failed
-	statusAgain       = 75 // somebody else is at work: try again
+	statusAgain       = 75 // somebody else is at work, or a shard was not finished: try again
 	statusInterrupted = 130
 )
 
@@ -118,11 +117,7 @@ func Main(args []string, env Env) int {
 		return statusAnswered
 	}
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
-		text := "interrupted"
-		if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
-			text += "; " + kept.Kept()
-		}
-		fmt.Fprintln(env.Err, "sprague: "+text)
+		fmt.Fprintln(env.Err, "sprague: interrupted"+keptBy(err))
 		return statusInterrupted
 	}
 	if text := err.Error(); text != "" {

@@ -1,6 +1,7 @@
 package shards
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -10,12 +11,15 @@ import (
 // open opens the file of shard i, recomputes its content, and makes sure that it holds
 // exactly the tables that the plan gives to it. The error is one of store.Open and
 // CheckContent, or a [*TablesError].
-func (f *Folder) open(i int) (*store.DB, error) {
+func (f *Folder) open(ctx context.Context, i int) (*store.DB, error) {
 	db, err := store.Open(f.ShardPath(i))
 	if err != nil {
 		return nil, err
 	}
 	err = db.CheckContent()
+	if err == nil {
+		err = ctx.Err()
+	}
 	if err == nil {
 		err = f.Shards[i].held(db, f.ShardPath(i))
 	}

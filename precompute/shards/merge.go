@@ -29,7 +29,7 @@ func (f *Folder) Merge(ctx context.Context, path string, advance func()) (info s
 		if err := ctx.Err(); err != nil {
 			return store.Info{}, err
 		}
-		db, err := f.open(i)
+		db, err := f.open(ctx, i)
 		switch {
 		case err == nil:
 			defer func() { _ = db.Close() }() // what is copied is read until Commit

@@ -255,12 +255,6 @@ func TestRanges(t *testing.T) {
 	}
 }
 
-// held is what a store may say of a file that another process builds.
-type held bool
-
-func (held) Error() string { return "held" }
-func (h held) Busy() bool  { return bool(h) }
-
 func TestPassing(t *testing.T) {
 	for _, test := range []struct {
 		err  error
@@ -274,8 +268,9 @@ func TestPassing(t *testing.T) {
 		{&store.MissingError{}, false},
 		{&UnusableError{}, false},
 		{&UnsoundError{First: &TablesError{}}, false},
-		{held(false), false},
-		{held(true), true},
+		{&precompute.KeptError{Cause: context.Canceled}, false},
+		{&precompute.KeptError{Cause: passing[0]}, true},
+		{&store.BusyError{}, true},
 		{&store.LockedError{}, true},
 		{&MissingError{}, true},
 		{passing[0], true},

@@ -20,7 +20,7 @@ type Solved struct {
 // tells why the file cannot be read.
 func (f *Folder) Solve(ctx context.Context, i int, b precompute.Builder) (Solved, error) {
 	var s Solved
-	db, err := f.open(i)
+	db, err := f.open(ctx, i)
 	if err == nil {
 		return Solved{Info: db.Info(), Kept: true}, db.Close()
 	}
