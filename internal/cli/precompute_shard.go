@@ -22,14 +22,15 @@ func (a *app) shardCommand() *cobra.Command {
 		Long: `Shard solves shard I of the plan in DIR, counted from 0, into a file of its own
 in DIR, such as shard-0007.db. A file that is there and sound, with exactly the
 tables of the plan, is kept; one that is not is solved again. So it may be run
-any number of times, and again after whatever happened.
+any number of times, and again after whatever happened: what was solved before is
+not solved twice.
 
 Without --index the scheduler's own variable counts, if just one of these is set:
 
 ` + cluster.Numbering() + `
 It ends with status 75 where it makes sense to run it again: after SIGTERM, by
-which schedulers take machines back, when another process holds the file, when the
-disk is full, or the file system fails. Ctrl-C ends it with 130. With status 3
+which schedulers take machines back, while another process solves the shard, when
+the disk is full, or the file system fails. Ctrl-C ends it with 130. With status 3
 the plan is missing, damaged, or made by a program of other rules.`,
 		Example: `  sprague precompute shard --dir build --index 3
   sbatch --array=0-7 --wrap 'sprague precompute shard --dir build'`,

@@ -16,10 +16,7 @@ func (f *Folder) open(ctx context.Context, i int) (*store.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = db.CheckContent()
-	if err == nil {
-		err = ctx.Err()
-	}
+	err = db.CheckContent(ctx)
 	if err == nil {
 		err = f.Shards[i].held(db, f.ShardPath(i))
 	}

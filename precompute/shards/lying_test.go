@@ -1,6 +1,7 @@
 package shards
 
 import (
+	"context"
 	"encoding/binary"
 	"hash/crc32"
 	"os"
@@ -45,7 +46,7 @@ func believed(f *Folder, i int) bool {
 		return false
 	}
 	defer func() { _ = db.Close() }()
-	return f.Shards[i].held(db, f.ShardPath(i)) == nil && db.CheckContent() != nil
+	return f.Shards[i].held(db, f.ShardPath(i)) == nil && db.CheckContent(context.Background()) != nil
 }
 
 // page is the size of a page; the trailer is the last one.

@@ -19,6 +19,12 @@ func (f *Folder) Merge(ctx context.Context, path string, advance func()) (info s
 	if missing, err := f.missing(); err != nil || len(missing) > 0 {
 		return store.Info{}, errors.Join(err, f.errMissing(missing))
 	}
+	var from []*store.DB // what is copied is read until Commit or Abort
+	defer func() {
+		for _, db := range from {
+			_ = db.Close()
+		}
+	}()
 	w, err := store.Create(path)
 	if err != nil {
 		return store.Info{}, err
@@ -32,7 +38,7 @@ func (f *Folder) Merge(ctx context.Context, path string, advance func()) (info s
 		db, err := f.open(ctx, i)
 		switch {
 		case err == nil:
-			defer func() { _ = db.Close() }() // what is copied is read until Commit
+			from = append(from, db)
 			err = w.Copy(db, s.names()...)
 		case unsound(err):
 			if len(unsoundness.Shards) == 0 {
