@@ -23,6 +23,16 @@ func Splits(r games.Heaped, bound uint64) bool {
 	return found
 }
 
+// SplitCount counts the multisets of heaps that SplitMeasures solves. Where it solves none, for they are too many
+// or the game is another, it gives the largest number that it could be.
+func SplitCount(r games.Heaped, bound uint64) uint64 {
+	sets, err := newMultisets(r, int(min(bound, maxSplitHeap+1)), splitMemory)
+	if err != nil {
+		return splitMemory
+	}
+	return uint64(sets.count)
+}
+
 // SplitOptions lists what the moves of the heaps up to bound leave: heaps that have moves,
 // from the largest to the smallest. The error is that of SplitMeasures.
 func SplitOptions(r games.Heaped, bound uint64) (byHeap [][][]int, err error) {

@@ -7,11 +7,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime/debug"
 	"strings"
 	"sync"
-	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -22,7 +20,6 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/files"
-	"sprague/precompute"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
@@ -35,7 +32,7 @@ const (
 	statusUnanswered  = 1  // a query could not be answered
 	statusUsage       = 2  // wrong usage or malformed input
 	statusDatabase    = 3  // the database is missing, damaged or of another version; verify failed
-	statusAgain       = 75 // somebody else is at work: try again
+	statusAgain       = 75 // somebody else is at work, or a shard was not finished: try again
 	statusInterrupted = 130
 )
 
@@ -99,9 +96,8 @@ type app struct {
 
 // Main runs the program and gives its exit status.
 func Main(args []string, env Env) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilSignal(context.Background())
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C kills
 
 	a := &app{Env: env, ctx: ctx}
 	out := &output{Writer: env.Out, proof: a.sound}
@@ -122,11 +118,7 @@ func Main(args []string, env Env) int {
 		return statusAnswered
 	}
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
-		text := "interrupted"
-		if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
-			text += "; " + kept.Kept()
-		}
-		fmt.Fprintln(env.Err, "sprague: "+text)
+		fmt.Fprintln(env.Err, "sprague: interrupted"+keptBy(err))
 		return statusInterrupted
 	}
 	if text := err.Error(); text != "" {

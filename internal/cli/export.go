@@ -11,7 +11,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/measure"
-	"sprague/internal/files"
+	"sprague/internal/replace"
 	"sprague/repl/export"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -105,7 +105,7 @@ func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string) err
 		return x.toStandard(ctx, t)
 	}
 	shown = x.newBar("exporting", t.Count())
-	err = files.Replace(ctx, x.output, func(w io.Writer) error {
+	err = replace.Stream(ctx, x.output, func(w io.Writer) error {
 		return t.Write(ctx, &output{Writer: w, proof: x.sound})
 	})
 	shown.finish(err == nil)

@@ -37,9 +37,9 @@ played several at once.`,
 		Example: `  sprague precompute --db my.db
   sprague precompute --db my.db --add 'octal[0.142]' --to 50000
   sprague precompute --db my.db --add 'kayles in compounds' --to 60`,
-		Args: func(_ *cobra.Command, args []string) error {
+		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000", args[0])
+				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000%s", args[0], nearestCommand(cmd, args[0]))
 			}
 			return nil
 		},
@@ -95,6 +95,7 @@ played several at once.`,
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
 	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves")
 	flags.IntVar(&workers, "workers", 0, "`N` goroutines (default: one for each core)")
+	cmd.AddCommand(a.planCommand(), a.shardCommand(), a.mergeCommand(), a.submitCommand())
 	return cmd
 }
 

@@ -26,7 +26,7 @@ type File struct {
 // is a symbolic link, the file it points to is replaced. Something other than a regular file is
 // refused, so that no work is done for a place that cannot be taken.
 func Create(path string, mode fs.FileMode) (*File, error) {
-	target, err := resolve(path)
+	target, err := Target(path)
 	if err != nil {
 		return nil, fmt.Errorf("%s: cannot be begun: %w", path, err)
 	}
@@ -44,8 +44,9 @@ func Create(path string, mode fs.FileMode) (*File, error) {
 	return nil, fmt.Errorf("%s: cannot be begun: every name tried beside it is taken", path)
 }
 
-// resolve makes a path absolute, so that it means the same file at Commit, and follows symbolic links.
-func resolve(path string) (string, error) {
+// Target makes a path absolute, so that it means the same file when the work is done, and follows
+// symbolic links. The error tells when something other than a regular file is there.
+func Target(path string) (string, error) {
 	if path == "" {
 		return "", errors.New("no name for a file")
 	}
@@ -127,10 +128,29 @@ func (f *File) Commit() error {
 		return fmt.Errorf("%s: cannot be put in place: %w", f.target, err)
 	}
 	f.done = true
-	if err := syncFolder(filepath.Dir(f.target)); err != nil {
+	if err := SyncFolder(filepath.Dir(f.target)); err != nil {
 		return fmt.Errorf("%s: is in place, but its folder cannot be synced: %w", f.target, err)
 	}
 	return nil
+}
+
+// CommitNew is Commit where nothing may be in the place. Else the error wraps fs.ErrExist, also
+// for one of two that come at once, unless the file system knows no links.
+func (f *File) CommitNew() error {
+	if err := f.Finish(); err != nil {
+		return err
+	}
+	if _, err := os.Lstat(f.target); err == nil {
+		return fmt.Errorf("%s: %w", f.target, fs.ErrExist)
+	}
+	switch err := os.Link(f.Name(), f.target); {
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("%s: %w", f.target, fs.ErrExist)
+	case err != nil:
+		return f.Commit()
+	}
+	f.Abort() // the other name
+	return SyncFolder(filepath.Dir(f.target))
 }
 
 // Abort removes what was begun. After Commit it does nothing, so that it may be deferred.
@@ -143,8 +163,8 @@ func (f *File) Abort() {
 	_ = os.Remove(f.Name())
 }
 
-// syncFolder makes a rename last. Some file systems cannot sync a folder, and Windows has no need to.
-func syncFolder(folder string) error {
+// SyncFolder makes a rename last. Some file systems cannot sync a folder, and Windows has no need to.
+func SyncFolder(folder string) error {
 	if runtime.GOOS == "windows" {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package files_test
+package replace_test
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"sprague/internal/files"
+	"sprague/internal/replace"
 )
 
 func content(t *testing.T, path string) string {
@@ -29,7 +29,7 @@ func alone(t *testing.T, path string) {
 	}
 }
 
-func TestReplaceWritesAllOrNothing(t *testing.T) {
+func TestStreamWritesAllOrNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	write := func(text string, err error) func(io.Writer) error {
 		return func(w io.Writer) error {
@@ -39,29 +39,29 @@ func TestReplaceWritesAllOrNothing(t *testing.T) {
 			return err
 		}
 	}
-	if err := files.Replace(t.Context(), path, write("one", nil)); err != nil {
+	if err := replace.Stream(t.Context(), path, write("one", nil)); err != nil {
 		t.Fatal(err)
 	}
 	failed := errors.New("no more")
-	if err := files.Replace(t.Context(), path, write("two", failed)); !errors.Is(err, failed) {
+	if err := replace.Stream(t.Context(), path, write("two", failed)); !errors.Is(err, failed) {
 		t.Errorf("%v", err)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := files.Replace(ended, path, write("three", nil)); err == nil {
+	if err := replace.Stream(ended, path, write("three", nil)); err == nil {
 		t.Error("a context that has ended is passed over")
 	}
 	if got := content(t, path); got != "one" {
 		t.Errorf("%q", got)
 	}
 	alone(t, path)
-	if err := files.Replace(t.Context(), path, write("four", nil)); err != nil || content(t, path) != "four" {
+	if err := replace.Stream(t.Context(), path, write("four", nil)); err != nil || content(t, path) != "four" {
 		t.Errorf("%v", err)
 	}
 	alone(t, path)
 }
 
-func TestReplaceFollowsLinks(t *testing.T) {
+func TestStreamFollowsLinks(t *testing.T) {
 	target, link := filepath.Join(t.TempDir(), "x"), filepath.Join(t.TempDir(), "link")
 	if err := os.WriteFile(target, []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestReplaceFollowsLinks(t *testing.T) {
 	if err := os.Symlink(target, link); err != nil {
 		t.Skip("no symbolic links here:", err)
 	}
-	err := files.Replace(t.Context(), link, func(w io.Writer) error {
+	err := replace.Stream(t.Context(), link, func(w io.Writer) error {
 		_, err := io.WriteString(w, "new")
 		return err
 	})
@@ -83,13 +83,13 @@ func TestReplaceFollowsLinks(t *testing.T) {
 
 func TestReplaceLeavesFoldersAndDevicesInPlace(t *testing.T) {
 	folder := t.TempDir()
-	if err := files.Replace(t.Context(), folder, func(io.Writer) error { return nil }); err == nil {
+	if err := replace.Stream(t.Context(), folder, func(io.Writer) error { return nil }); err == nil {
 		t.Error("a folder was replaced")
 	}
 	if _, err := os.Stat(os.DevNull); err != nil {
 		t.Skip("no such device here")
 	}
-	if err := files.Replace(t.Context(), os.DevNull, func(w io.Writer) error {
+	if err := replace.Stream(t.Context(), os.DevNull, func(w io.Writer) error {
 		_, err := io.WriteString(w, "x")
 		return err
 	}); err != nil {
