@@ -12,7 +12,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"sprague/games"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -209,7 +208,11 @@ func (b Builder) workers() int {
 // left alone with a long one at the end.
 func inOrder(tasks []Task) func() (Task, bool) {
 	order := slices.Clone(tasks)
-	slices.SortStableFunc(order, func(a, b Task) int { return cmp.Compare(effort(b), effort(a)) })
+	efforts := make(map[string]uint64, len(order))
+	for _, t := range order {
+		efforts[t.Table()] = t.Effort()
+	}
+	slices.SortStableFunc(order, func(a, b Task) int { return cmp.Compare(efforts[b.Table()], efforts[a.Table()]) })
 	var mu sync.Mutex
 	return func() (Task, bool) {
 		mu.Lock()
@@ -221,16 +224,4 @@ func inOrder(tasks []Task) func() (Task, bool) {
 		order = order[1:]
 		return t, true
 	}
-}
-
-// effort estimates the cost of a task, but for games whose period may cut it
-// short.
-func effort(t Task) uint64 {
-	if t.Compounds {
-		return measuresEffort(t)
-	}
-	if _, ok := t.Rules.(games.Recurrent); ok {
-		return t.Positions
-	}
-	return 4 * t.Positions
 }
