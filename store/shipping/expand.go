@@ -40,8 +40,8 @@ func (p *Parcel) expand(ctx context.Context, w io.Writer, progress Progress) err
 	if _, err := io.ReadFull(in, metas[:]); err != nil {
 		return p.blame(shortened(err))
 	}
-	if err := checkMetas(metas[:], f.content); err != nil {
-		return p.blame(err)
+	if err := store.CheckBeginning(metas[:], int64(f.content)); err != nil {
+		return p.blame(fault("what is packed is no database: " + err.Error()))
 	}
 	out := &place{w}
 	if _, err := out.Write(metas[:]); err != nil {

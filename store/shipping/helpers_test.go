@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
+	"hash/fnv"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -89,7 +90,11 @@ func metas(content []byte) []byte {
 		binary.LittleEndian.PutUint32(p[16:], 0xED0CDAED)
 		binary.LittleEndian.PutUint32(p[20:], 2)
 		binary.LittleEndian.PutUint32(p[24:], pageSize)
+		binary.LittleEndian.PutUint64(p[32:], 3) // the root
 		binary.LittleEndian.PutUint64(p[56:], uint64(len(content)/pageSize-1))
+		sum := fnv.New64a()
+		sum.Write(p[16:72])
+		binary.LittleEndian.PutUint64(p[72:], sum.Sum64())
 	}
 	return content
 }

@@ -1,7 +1,6 @@
 package shipping
 
 import (
-	"encoding/binary"
 	"fmt"
 
 	"github.com/klauspost/compress/zstd"
@@ -40,30 +39,6 @@ func checkSize(content uint64, packed int64) error {
 		return fault(fmt.Sprintf("the declared size of %d bytes is not that of a database", content))
 	case content/maxRatio > uint64(packed):
 		return fault(fmt.Sprintf("%d bytes would become %d, more than %d times as many", packed, content, maxRatio))
-	}
-	return nil
-}
-
-// checkMetas makes sure that what comes out of a frame begins with the two meta pages of a bbolt
-// file that has as many pages as the frame declares, less the trailer: docs/format.md. It is the
-// first that is unpacked, so that what is no database takes no room on the disk.
-func checkMetas(pages []byte, content uint64) error {
-	const (
-		kind, meta        = 8, 4
-		magic, boltMagic  = 16, 0xED0CDAED
-		version, boltV2   = 20, 2
-		sizeAt, countPage = 24, 56
-	)
-	le := binary.LittleEndian
-	for i := range uint64(2) {
-		p := pages[i*pageSize:][:pageSize]
-		switch {
-		case le.Uint64(p) != i, le.Uint16(p[kind:]) != meta,
-			le.Uint32(p[magic:]) != boltMagic, le.Uint32(p[version:]) != boltV2, le.Uint32(p[sizeAt:]) != pageSize:
-			return fault("what is packed is no database")
-		case le.Uint64(p[countPage:]) != content/pageSize-1:
-			return fault(fmt.Sprintf("what is packed counts %d pages, and its size is that of %d", le.Uint64(p[countPage:]), content/pageSize-1))
-		}
 	}
 	return nil
 }

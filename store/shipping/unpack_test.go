@@ -52,7 +52,7 @@ func hostile(t testing.TB, content []byte) map[string]struct {
 		"no database":          {squeeze(t, noise(16*pageSize)), "no database"},
 		"no pages":             {squeeze(t, content[:len(content)-1]), "declared size"},
 		"too few pages":        {squeeze(t, content[:4*pageSize]), "declared size"},
-		"too few of the pages": {squeeze(t, content[:len(content)-pageSize]), "counts"},
+		"too few of the pages": {squeeze(t, content[:len(content)-pageSize]), "pages instead of"},
 		"no trailer":           {squeeze(t, append(bytes.Clone(content[:len(content)-pageSize]), make([]byte, pageSize)...)), "no trailer"},
 		"no size":              {stream(t, content), "does not declare"},
 		"no checksum":          {squeeze(t, content, zstd.WithEncoderCRC(false)), "checksum"},
@@ -81,7 +81,7 @@ func hostile(t testing.TB, content []byte) map[string]struct {
 	binary.LittleEndian.PutUint32(newer[len(newer)-pageSize+8:], 2)
 	reseal(newer)
 	all["a newer format"] = refused{squeeze(t, newer), "x.db.zst: format 2.1"}
-	all["altered and sealed"] = refused{squeeze(t, altered(content)), "content hash does not match"}
+	all["altered and sealed"] = refused{squeeze(t, altered(content)), "checksum of the record does not match"}
 	return all
 }
 
