@@ -111,6 +111,12 @@ func Main(args []string, env Env) int {
 	root.SetOut(a.Out)
 	root.SetErr(env.Err)
 	err := store.Guard(func() error { return root.ExecuteContext(ctx) })
+	if err != nil && ctx.Err() == nil && status(err) != statusDatabase {
+		// Whatever went wrong may have done so because of damage that nobody had found by then.
+		if unsound := a.sound(); unsound != nil {
+			err = unsound
+		}
+	}
 	for _, closer := range a.closers {
 		err = errors.Join(err, closer())
 	}
