@@ -1,0 +1,38 @@
+package cli
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"sprague/internal/dbtest"
+	"sprague/store"
+	"sprague/store/edit"
+)
+
+// What is copied out of a file that somebody writes to meanwhile is not passed on as sound.
+func TestWriteFromAFileThatChanges(t *testing.T) {
+	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 100))
+	a := &app{Env: Env{Out: io.Discard, Err: io.Discard}}
+	db, err := proven(a.openFile(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	out := filepath.Join(t.TempDir(), "out.db")
+	err = a.writeDatabase(out, func(w *store.Writer) error {
+		now := time.Now().Add(time.Hour)
+		if err := os.Chtimes(path, now, now); err != nil { // as a write does
+			return err
+		}
+		return edit.Keep(w, db, func(string) bool { return true })
+	})
+	if !store.IsUnusable(err) {
+		t.Errorf("error %v, want one that blames the file", err)
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("the new file is there")
+	}
+}
