@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 //	glob N PATTERN          N files match
 //	mode PERMISSIONS FILE   the file has these permissions, in octal
 //	lying FILE              write a file whose sums are right, and kayles(12) wrong
-//	damage HOW FILE         truncate, flip, extend, empty, reversion, rename
+//	damage HOW FILE         truncate, flip, last, extend, empty, reversion, rename
 //
 // $CACHE is the user's cache folder, which is empty at first, and $COPY the file
 // in it to which the embedded database is unpacked.
