@@ -91,6 +91,9 @@ type app struct {
 	moves    string
 	noFiles  bool
 
+	opening sync.Mutex // held while the database in use is opened
+	inUse   *store.DB
+
 	mu      sync.Mutex // queries are answered at the same time, and the first opens the database
 	opened  []*store.DB
 	closers []func() error

@@ -12,6 +12,31 @@ import (
 	"sprague/store/edit"
 )
 
+// The database in use is opened once, though it is replaced meanwhile.
+func TestOneDatabaseInUse(t *testing.T) {
+	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 100))
+	a := &app{Env: Env{Out: io.Discard, Err: io.Discard}, database: path}
+	_, first, err := a.inventory(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(dbtest.Write(t, dbtest.Solve(t, "grundy", 50)), path); err != nil {
+		t.Fatal(err)
+	}
+	_, second, err := a.inventory(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first.Hash != second.Hash || len(a.opened) != 1 {
+		t.Errorf("%d files are open, with %s and %s", len(a.opened), first.Hash, second.Hash)
+	}
+	for _, closer := range a.closers {
+		if err := closer(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // What is copied out of a file that somebody writes to meanwhile is not passed on as sound.
 func TestWriteFromAFileThatChanges(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 100))
