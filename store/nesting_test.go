@@ -46,7 +46,9 @@ func TestShape(t *testing.T) {
 		value := []any{
 			random.Int64() >> random.IntN(64), random.Uint64() >> random.IntN(64), random.Float64(), random.Float32(), nil, true,
 			strings.Repeat("s", random.IntN(70_000)>>random.IntN(17)), make([]byte, random.IntN(70_000)>>random.IntN(17)),
-			make([]bool, random.IntN(70_000)>>random.IntN(17)), map[string]int{"x": 1, "y": 2}, map[string]any{},
+			make([]bool, random.IntN(70_000)>>random.IntN(17)),
+			map[string]int{"x": 1, "y": 2},
+			map[string]any{},
 		}[random.IntN(11)]
 		var buf bytes.Buffer
 		enc := msgpack.NewEncoder(&buf)
