@@ -66,7 +66,7 @@ func (b Builder) Build(ctx context.Context, path string, tasks []Task) (store.In
 		return store.Info{}, err
 	}
 	defer func() { _ = w.Suspend() }()
-	return b.write(ctx, w, tasks)
+	return b.write(ctx, w, tasks, func() error { return nil })
 }
 
 func resume(path string) (*store.Writer, error) {
@@ -86,12 +86,14 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 		return store.Info{}, false, err
 	}
 	defer func() { _ = w.Suspend() }()
+	proven := func() error { return nil }
 	old, err := store.Open(path)
 	if missing := (*store.MissingError)(nil); err != nil && !errors.As(err, &missing) {
 		return store.Info{}, false, err
 	}
 	if old != nil {
 		defer func() { _ = old.Close() }()
+		proven = old.Sound
 		names, err := old.Names()
 		if err != nil {
 			return store.Info{}, false, err
@@ -111,15 +113,16 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 			return store.Info{}, false, err
 		}
 	}
-	info, err = b.write(ctx, w, []Task{t})
+	info, err = b.write(ctx, w, []Task{t}, proven)
 	return info, err == nil, err
 }
 
 // knownOf gives what the table of a task holds for the start: the cells of all its positions, unless
-// it has a period, which is found again soon, or was solved by other rules.
+// it has a period, which is found again soon, or was solved by other rules. A hostile file may
+// claim more positions than its bound means, and more than there is memory for.
 func knownOf(old *store.DB, t Task) *Known {
 	table, err := tables.Open(old, t.Rules)
-	if err != nil || t.Compounds || table.Proof() != nil || table.Meta().Bound > t.Bound {
+	if err != nil || t.Compounds || table.Proof() != nil || table.Meta().Bound > t.Bound || table.Meta().Positions > t.Positions {
 		return nil
 	}
 	return &Known{Count: table.Meta().Positions, Cell: func(n uint64) int64 {
@@ -129,7 +132,9 @@ func knownOf(old *store.DB, t Task) *Known {
 }
 
 // write solves on all workers those tasks that an earlier run has not, puts their tables and commits the file.
-func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task) (store.Info, error) {
+// proven tells whether the file that some of it comes from is still what it was: before anything is
+// kept that may rest on it, for later nobody could tell.
+func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, proven func() error) (store.Info, error) {
 	var total uint64
 	for _, t := range tasks {
 		total += t.Positions
@@ -147,17 +152,20 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task) (stor
 	group, ctx := errgroup.WithContext(ctx)
 	next := inOrder(open)
 	for range b.workers() {
-		group.Go(func() error {
+		group.Go(store.Guarded(func() error { // what is known of a table lies in another file
 			for t, ok := next(); ok; t, ok = next() {
-				if err := b.solve(ctx, w, t); err != nil {
+				if err := b.solve(ctx, w, t, proven); err != nil {
 					return fmt.Errorf("%s: %w", t.Name(), err)
 				}
 				solved.Add(1)
 			}
 			return nil
-		})
+		}))
 	}
 	if err := group.Wait(); err != nil {
+		return store.Info{}, kept(err)
+	}
+	if err := proven(); err != nil {
 		return store.Info{}, kept(err)
 	}
 	info, err := w.Commit()
@@ -184,10 +192,13 @@ func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
 // keptWhy is told of tables that need not be solved again.
 const keptWhy = "kept from a run that was interrupted"
 
-func (b Builder) solve(ctx context.Context, w *store.Writer, t Task) error {
+func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, proven func() error) error {
 	name := t.Table()
 	solution, err := Solve(ctx, t, func(n uint64) { b.Progress.Advance(name, n) })
 	if err != nil {
+		return err
+	}
+	if err := proven(); err != nil {
 		return err
 	}
 	if err := w.Put(solution.Table, solution.Columns...); err != nil {

@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/bits"
@@ -100,6 +101,9 @@ func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 			return ctx.Err() // or that of a digest
 		}
 		t, err := readTable(db.path, tx, string(k), db.seal)
+		if errors.Is(err, ErrNoTable) {
+			return damaged(db.path, "table %q is there, and a search does not find it", k)
+		}
 		if err != nil {
 			return err
 		}

@@ -250,6 +250,9 @@ func (db *DB) Names() ([]string, error) {
 	err := guard(db.path, func() error {
 		c := db.mapped.tx.Bucket([]byte(bucketTables)).Cursor()
 		for k, _ := c.First(); k != nil && uint64(len(names)) <= db.header.Tables; k, _ = c.Next() {
+			if n := len(names); n > 0 && names[n-1] >= string(k) { // then a search for a name may miss it
+				return damaged(db.path, "table %q comes after table %q", k, names[n-1])
+			}
 			names = append(names, string(k))
 		}
 		if uint64(len(names)) != db.header.Tables {

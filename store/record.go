@@ -88,6 +88,9 @@ func newRecordDecoder(raw []byte) (*recordDecoder, error) {
 	if crc32.Checksum(body, castagnoli) != binary.LittleEndian.Uint32(raw[len(body):]) {
 		return nil, errors.New("the checksum of the record does not match")
 	}
+	if err := checkNesting(body); err != nil {
+		return nil, err
+	}
 	src := bytes.NewReader(body)
 	return &recordDecoder{raw: raw, src: src, dec: msgpack.NewDecoder(src)}, nil
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 
 	"sprague/internal/replace"
 )
@@ -15,7 +16,7 @@ import (
 type site struct {
 	path    string   // where the file will be
 	work    *os.File // locked; its journal tells what is done
-	created bool     // nothing was there when the work began
+	created bool     // no journal was there when the work began
 }
 
 // The names of the hidden files. They are always the same, so that what a process leaves
@@ -48,16 +49,27 @@ func openSite(path string) (*site, error) {
 	return s, nil
 }
 
+// maxBase is how many bytes of a file's name the names of its hidden files begin with: most
+// file systems allow names of 255.
+const maxBase = 200
+
 // beside names a hidden file.
 func (s *site) beside(suffix string) string {
 	dir, base := filepath.Split(s.path)
-	return fmt.Sprintf("%s.%.200s%s", dir, base, suffix)
+	if len(base) > maxBase {
+		base = strings.ToValidUTF8(base[:maxBase], "") // some want whole characters
+	}
+	return dir + "." + base + suffix
 }
 
 // open opens and locks the work file. Whoever had it may just have ended and removed it:
 // then it is of no use, and again is true.
 func (s *site) open() (again bool, err error) {
 	name := s.beside(workSuffix)
+	// A link that somebody put there would have us write over the file that it leads to.
+	if there, err := os.Lstat(name); err == nil && !there.Mode().IsRegular() {
+		return false, fmt.Errorf("%s: cannot be begun: %s is in the way, and not a regular file (%s): remove it", quotePath(s.path), quotePath(name), there.Mode())
+	}
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		return false, fmt.Errorf("%s: cannot be begun: %w", quotePath(s.path), err)
@@ -74,10 +86,10 @@ func (s *site) open() (again bool, err error) {
 	if err != nil {
 		return false, errors.Join(fmt.Errorf("%s: %w", quotePath(s.path), err), f.Close())
 	}
-	if there, err := os.Stat(name); err != nil || !os.SameFile(own, there) {
+	if there, err := os.Lstat(name); err != nil || !os.SameFile(own, there) {
 		return true, f.Close()
 	}
-	s.work, s.created = f, own.Size() == 0
+	s.work, s.created = f, own.Size() <= pageSize
 	return false, nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -138,6 +139,35 @@ func TestHostileInlineBucket(t *testing.T) {
 	}
 	if found < 50 {
 		t.Errorf("only %d flips were found", found)
+	}
+}
+
+// Tables whose names are not in order, so that a search misses some or comes to one twice, are
+// damage.
+func TestHostileOrder(t *testing.T) {
+	path, _ := build(t, func(w *Writer) {
+		for _, name := range []string{"aaaa", "bbbb", "cccc"} {
+			table, in := plain(name, 1, 2)
+			must(t, w.Put(table, in))
+		}
+	})
+	good := readFile(t, path)
+	for _, keys := range [][3]string{{"cccc", "bbbb", "aaaa"}, {"bbbb", "aaaa", "cccc"}, {"aaaa", "aaaa", "cccc"}} {
+		b := bytes.Clone(good)
+		for at := range len(good) - 5 { // free pages have copies
+			if i := slices.Index([]string{"aaaa\x86", "bbbb\x86", "cccc\x86"}, string(good[at:at+5])); i >= 0 { // a record begins so
+				copy(b[at:], keys[i])
+			}
+		}
+		reseal(b)
+		must(t, os.WriteFile(path, b, 0o600))
+		db := open(t, path)
+		if _, err := db.Names(); !isDamaged(err) {
+			t.Errorf("%v: names: %v", keys, err)
+		}
+		if err := db.CheckContent(t.Context()); !isDamaged(err) {
+			t.Errorf("%v: content: %v", keys, err)
+		}
 	}
 }
 

@@ -164,11 +164,14 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 // later format, of which this program may not know all.
 func (w *Writer) Copy(from *DB, names ...string) error {
 	var all []parcel
-	for i, name := range names {
-		if slices.Contains(names[:i], name) {
+	named := make(map[string]bool, len(names))
+	proven := map[codes]bool{}
+	for _, name := range names {
+		if named[name] {
 			return fmt.Errorf("%s: table %q: named twice", quotePath(w.path), name)
 		}
-		p, err := from.unload(name)
+		named[name] = true
+		p, err := from.unload(name, proven)
 		if err != nil {
 			return err
 		}
@@ -188,8 +191,9 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 	return nil
 }
 
-// unload finds a table and its chunks in the mapped file.
-func (db *DB) unload(name string) (p parcel, err error) {
+// unload finds a table and its chunks in the mapped file. Columns that are proven need no proof
+// again: any number of tables may share the largest of the file.
+func (db *DB) unload(name string, proven map[codes]bool) (p parcel, err error) {
 	if db.seal.later() {
 		return parcel{}, fmt.Errorf("%s: format %s is newer than %d.%d: only a newer program can copy all that is in it",
 			quotePath(db.path), db.info.Format, FormatMajor, FormatMinor)
@@ -203,9 +207,10 @@ func (db *DB) unload(name string) (p parcel, err error) {
 	err = guard(db.path, func() error {
 		for _, r := range v.readers {
 			own := codes{r.column.Data, layoutOf(r.column.Width, r.column.Cells)}
-			if !own.holds(r.chunks) {
+			if !proven[own] && !own.holds(r.chunks) {
 				return damaged(db.path, "table %q, column %q: the digest does not match", name, r.column.Name)
 			}
+			proven[own] = true
 			p.codes = append(p.codes, packed{digest: own.digest, chunks: r.chunks, mapped: r.mapped})
 		}
 		return nil

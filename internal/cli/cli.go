@@ -89,6 +89,9 @@ type app struct {
 	moves    string
 	noFiles  bool
 
+	opening sync.Mutex // held while the database in use is opened
+	inUse   *store.DB
+
 	mu      sync.Mutex // queries are answered at the same time, and the first opens the database
 	opened  []*store.DB
 	closers []func() error
@@ -108,6 +111,12 @@ func Main(args []string, env Env) int {
 	root.SetOut(a.Out)
 	root.SetErr(env.Err)
 	err := store.Guard(func() error { return root.ExecuteContext(ctx) })
+	if err != nil && ctx.Err() == nil && status(err) != statusDatabase {
+		// Whatever went wrong may have done so because of damage that nobody had found by then.
+		if unsound := a.sound(); unsound != nil {
+			err = unsound
+		}
+	}
 	for _, closer := range a.closers {
 		err = errors.Join(err, closer())
 	}

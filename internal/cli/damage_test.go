@@ -20,6 +20,8 @@ func damage(how, path string) error {
 		text = text[:len(text)*2/3]
 	case "flip":
 		text[len(text)/2] ^= 0x10
+	case "last": // which no look at the pages finds, only their sum
+		text[len(text)-page-1] ^= 0x10
 	case "extend":
 		text = append(text, "more"...)
 	case "empty":

@@ -8,12 +8,23 @@ import (
 	"sprague/store/shipping"
 )
 
-// open opens the database in use; it is closed when the program ends.
-func (a *app) open() (*store.DB, error) {
-	if a.database == "" {
-		return a.openSource(embedded)
+// open opens the database in use, once: whatever is asked is answered from the same file, also
+// when another one was put in its place. It is closed when the program ends.
+func (a *app) open() (db *store.DB, err error) {
+	a.opening.Lock()
+	defer a.opening.Unlock()
+	switch {
+	case a.inUse != nil:
+		return a.inUse, nil
+	case a.database == "":
+		db, err = a.openSource(embedded)
+	default:
+		db, err = a.openFile(a.database)
 	}
-	return a.openFile(a.database)
+	if err == nil {
+		a.inUse = db
+	}
+	return db, err
 }
 
 // openFile opens a database file, which may be packed.

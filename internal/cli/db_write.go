@@ -20,6 +20,11 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 	if err := fill(w); err != nil {
 		return err
 	}
+	// What was read since a file was proven, if somebody has written to it, would look sound in
+	// the new one.
+	if err := a.sound(); err != nil {
+		return err
+	}
 	info, err := w.Commit()
 	if err == nil && !a.quiet {
 		fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s\n", path, info.Tables, info.Positions, info.Size, info.Hash)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"io"
 	"sync"
 )
@@ -28,6 +29,24 @@ func (o *output) Write(b []byte) (n int, err error) {
 		o.failed = err
 	}
 	return n, err
+}
+
+// unproven is standard output for what tells of damage: the door is shut to all else then.
+func (a *app) unproven() io.Writer {
+	if o, ok := a.Out.(*output); ok {
+		return o.Writer
+	}
+	return a.Out
+}
+
+// refuse says on standard error why a query is not answered. That may rest on what was read
+// from a database, as an answer does.
+func (a *app) refuse(why string) error {
+	if err := a.sound(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(a.Err, "sprague: "+why)
+	return err
 }
 
 // failure gives the error of the first write that failed.

@@ -25,6 +25,7 @@ func (a *app) prompt(ctx context.Context) error {
 		Out:       a.Out,
 		Err:       a.Err,
 		Style:     a.style(a.Out),
+		Proof:     a.sound,
 		Info: func(w io.Writer) error {
 			name, held, err := a.inventory(nil)
 			if err != nil {

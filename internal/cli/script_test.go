@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 //	glob N PATTERN          N files match
 //	mode PERMISSIONS FILE   the file has these permissions, in octal
 //	lying FILE              write a file whose sums are right, and kayles(12) wrong
-//	damage HOW FILE         truncate, flip, extend, empty, reversion, rename; FILE may be
+//	damage HOW FILE         truncate, flip, last, extend, empty, reversion, rename; FILE may be
 //	                        a pattern that one file matches, for both
 //	sha256 FILE             it holds the sha256 of the file it names, which lies beside it
 //

@@ -170,13 +170,17 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 // write writes the report, and ends with the status that it means.
 func (v *verification) write(file string, report *verify.Report, took time.Duration) error {
 	var err error
+	out := v.Out
+	if !report.Sound() {
+		out = v.unproven()
+	}
 	if v.asJSON {
-		err = render.VerificationJSON(v.Out, file, report, took)
+		err = render.VerificationJSON(out, file, report, took)
 	} else {
 		for _, f := range report.Failures {
 			fmt.Fprintln(v.Err, "sprague: "+f.String())
 		}
-		err = render.Verification(v.Out, file, report, took)
+		err = render.Verification(out, file, report, took)
 	}
 	switch {
 	case !report.Sound():

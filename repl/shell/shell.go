@@ -25,6 +25,9 @@ type Shell struct {
 	Out       io.Writer
 	Err       io.Writer
 	Style     render.Style
+	// Proof tells what is wrong with the databases that a refusal may rest on; nil when there
+	// is nothing to prove. Answers go to Out, which sees to that itself.
+	Proof func() error
 	// Info writes what is to be said of the database.
 	Info func(io.Writer) error
 
@@ -119,11 +122,22 @@ func (s *Shell) caret(prompt string, e *query.Error) {
 	fmt.Fprintln(s.Err, s.Style.Alarm(e.Message))
 }
 
-// Line runs one line: a command, a query whose answer it prints and returns, or
+// Line runs one line, and proves what a refusal rests on.
+func (s *Shell) Line(ctx context.Context, line string) (answer *query.Answer, leave bool, err error) {
+	answer, leave, err = s.run(ctx, line)
+	if refused := err != nil || answer != nil && answer.Error != nil; refused && s.Proof != nil && ctx.Err() == nil {
+		if unsound := s.Proof(); unsound != nil {
+			return nil, leave, unsound
+		}
+	}
+	return answer, leave, err
+}
+
+// run runs one line: a command, a query whose answer it prints and returns, or
 // a line of a play, until that is over. It prints no error: an answer with an
 // error is for the caller to report. A blank line and one that begins with # are
 // nothing.
-func (s *Shell) Line(ctx context.Context, line string) (answer *query.Answer, leave bool, err error) {
+func (s *Shell) run(ctx context.Context, line string) (answer *query.Answer, leave bool, err error) {
 	if Blank(line) {
 		return nil, false, nil
 	}

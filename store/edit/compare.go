@@ -22,7 +22,7 @@ const checkEvery = 1 << 16
 
 // compare compares columns wherever both answer, until most positions differ. Where both
 // answer without end, as many positions are compared as it takes to know, and so many at
-// least. The error is that of the context.
+// least, unless they are more than mostClaimed. The error is that of the context.
 func compare(ctx context.Context, a, b *store.Reader, least, most uint64) (Disagreement, error) {
 	x, y := a.Meta(), b.Meta()
 	d := Disagreement{Column: x.Name, Compared: overlap(x, y, least)}
@@ -69,7 +69,22 @@ func overlap(a, b store.Column, least uint64) uint64 {
 	if n < math.MaxUint64 {
 		return n
 	}
-	return max(least, max(a.Period.Preperiod, b.Period.Preperiod)+a.Period.Length+b.Period.Length)
+	preperiod, length := repeats(a)
+	other, further := repeats(b)
+	return max(min(least, mostClaimed), max(preperiod, other)+length+further)
+}
+
+// mostClaimed is how many positions are compared of two periodic columns where fewer tell all
+// there is to know: how many a table has is no more than its word.
+const mostClaimed = 1 << 24
+
+// repeats gives preperiod and period of a periodic column. One of equal cells repeats at
+// once, though it may claim to begin with as many of them as it likes.
+func repeats(c store.Column) (preperiod, length uint64) {
+	if constant(c) {
+		return 0, 1
+	}
+	return c.Period.Preperiod, c.Period.Length
 }
 
 // reach is how many positions a column answers.

@@ -3,6 +3,7 @@ package edit_test
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"testing"
 
@@ -27,6 +28,18 @@ func diff(t tb, f *folder, a, b []table) *edit.Difference {
 		t.Fatal("it did not tell of every table that both have")
 	}
 	return d
+}
+
+// What tables claim of their positions and periods costs no time.
+func TestClaimsAreNotCounted(t *testing.T) {
+	f := folder{path: t.TempDir()}
+	endless := func(cells ...int64) table {
+		return changed(periodic(9, 0, 0, cells...), func(t *table) { t.Bound, t.Positions = math.MaxUint64, math.MaxUint64 })
+	}
+	d := diff(t, &f, []table{endless(0, 1)}, []table{endless(0, 1, 1)})
+	if len(d.Differing) != 1 || d.Differing[0].Columns[0].First != 2 {
+		t.Errorf("%+v, want a difference at position 2", d)
+	}
 }
 
 // Of files of which one has some cells changed, these are named.

@@ -1,0 +1,99 @@
+package precompute
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"sprague/store"
+)
+
+// meddler is a Progress that meddles with a file when the work begins.
+type meddler struct {
+	counter
+	meddle func()
+}
+
+func (m *meddler) Plan(int, uint64) { m.meddle() }
+
+// A file that is cut short or overwritten while one of its tables is made longer does not end the
+// program, and nothing that was read of it since gets into the new file or the journal.
+func TestAddToAFileThatChanges(t *testing.T) {
+	const name, first, last = "octal[0.142]", 20_000, 20_500
+	for what, meddle := range map[string]func(t *testing.T, path string){
+		"cut short": func(t *testing.T, path string) {
+			if err := os.Truncate(path, 4096); err != nil {
+				t.Error(err)
+			}
+		},
+		"overwritten": func(t *testing.T, path string) {
+			b := bytes.Repeat([]byte{0x55}, len(readFile(t, path)))
+			if err := os.WriteFile(path, b, 0o600); err != nil {
+				t.Error(err)
+			}
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "x.db")
+			if _, _, err := (Builder{Progress: &counter{}}).Add(t.Context(), path, task(t, name, first)); err != nil {
+				t.Fatal(err)
+			}
+			good := readFile(t, path)
+			var spoilt []byte
+			progress := &meddler{meddle: func() {
+				meddle(t, path)
+				spoilt = readFile(t, path)
+			}}
+			if _, _, err := (Builder{Progress: progress}).Add(t.Context(), path, task(t, name, last)); !store.IsUnusable(err) {
+				t.Errorf("error %v, want one that blames the file", err)
+			}
+			if !bytes.Equal(readFile(t, path), spoilt) {
+				t.Error("a new file was put in its place")
+			}
+
+			if err := os.WriteFile(path, good, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			whole := filepath.Join(t.TempDir(), "x.db")
+			for _, path := range []string{path, whole} {
+				if _, _, err := (Builder{Progress: &counter{}}).Add(t.Context(), path, task(t, name, last)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !bytes.Equal(readFile(t, path), readFile(t, whole)) {
+				t.Error("what was read of the spoilt file is in the new one")
+			}
+		})
+	}
+}
+
+// A file that claims more positions than its bound means takes no more memory.
+func TestAddToAFileThatBoasts(t *testing.T) {
+	solution, err := Solve(t.Context(), task(t, "grundy", 10), func(uint64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	boast := solution.Table
+	path := filepath.Join(t.TempDir(), "x.db")
+	w, err := store.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = w.Abort() }()
+	boast.Positions = 1 << 16
+	if err := w.Put(boast, store.Input{Name: "grundy", Cells: make([]int64, boast.Positions)}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	old, err := store.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = old.Close() }()
+	if known := knownOf(old, task(t, "grundy", 3000)); known != nil {
+		t.Errorf("%d cells are believed, and the bound means %d", known.Count, solution.Table.Positions)
+	}
+}

@@ -1,0 +1,67 @@
+package store
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/vmihailenco/msgpack/v5"
+)
+
+// summed adds the checksum of a record.
+func summed(body []byte) []byte {
+	return binary.LittleEndian.AppendUint32(body, crc32.Checksum(body, castagnoli))
+}
+
+// A record of lists in lists, by whatever bytes they begin, is refused before it is decoded, also
+// of a later format.
+func TestNestedRecord(t *testing.T) {
+	for what, begin := range map[string]string{
+		"lists":       "\x91",
+		"maps":        "\x81\x01",
+		"large lists": "\xdc\x00\x01",
+		"huge lists":  "\xdd\x00\x00\x00\x01",
+		"large maps":  "\xde\x00\x01\x01",
+		"huge maps":   "\xdf\x00\x00\x00\x01\x01",
+		"wide lists":  "\x92\xc0",
+		"keys":        "\x81",
+	} {
+		body := append([]byte("\x81\xa1x"), bytes.Repeat([]byte(begin), 1000)...)
+		for _, s := range []seal{{minor: FormatMinor}, {minor: FormatMinor + 1}} {
+			if _, err := decodeTable(summed(bytes.Clone(body)), s); err == nil || !strings.Contains(err.Error(), "within") {
+				t.Errorf("%s: error %v", what, err)
+			}
+		}
+	}
+}
+
+// What msgpack writes is taken apart as it means it: values of all kinds follow each other at a
+// depth of one, and not deeper.
+func TestShape(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		value := []any{
+			random.Int64() >> random.IntN(64), random.Uint64() >> random.IntN(64), random.Float64(), random.Float32(), nil, true,
+			strings.Repeat("s", random.IntN(70_000)>>random.IntN(17)), make([]byte, random.IntN(70_000)>>random.IntN(17)),
+			make([]bool, random.IntN(70_000)>>random.IntN(17)),
+			map[string]int{"x": 1, "y": 2},
+			map[string]any{},
+		}[random.IntN(11)]
+		var buf bytes.Buffer
+		enc := msgpack.NewEncoder(&buf)
+		enc.UseCompactInts(random.IntN(2) == 0)
+		must(t, enc.Encode(value))
+		inner, skip := shape(buf.Bytes())
+		rest := buf.Bytes()[skip:]
+		for ; inner > 0; inner-- {
+			_, skip := shape(rest)
+			rest = rest[skip:]
+		}
+		if len(rest) != 0 {
+			t.Fatalf("%T: %d bytes left of %d", value, len(rest), buf.Len())
+		}
+	}
+}

@@ -1,0 +1,69 @@
+//go:build unix
+
+package store
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Whatever a name is written in, its hidden files have names that a file system allows.
+func TestLongNames(t *testing.T) {
+	for _, letter := range []string{"a", "é", "中", "😀"} {
+		name := strings.Repeat(letter, 252/len(letter)) + ".db"
+		path := filepath.Join(t.TempDir(), name)
+		w, err := Resume(path, program)
+		must(t, err)
+		putSample(t, w, []int{1})
+		_, err = w.Commit()
+		must(t, err)
+		if names := ls(t, filepath.Dir(path)); len(names) != 1 || names[0] != name {
+			t.Errorf("%q are there, want only the database", names)
+		}
+	}
+}
+
+// What is in the way of the work file and none is neither written to nor removed.
+func TestWorkFileInTheWay(t *testing.T) {
+	folder := t.TempDir()
+	path, precious := filepath.Join(folder, "test.db"), filepath.Join(folder, "precious")
+	must(t, os.WriteFile(precious, []byte("precious"), 0o600))
+	for what, put := range map[string]func(name string) error{
+		"a link":             func(name string) error { return os.Symlink(precious, name) },
+		"a link to nowhere":  func(name string) error { return os.Symlink(filepath.Join(folder, "nowhere"), name) },
+		"a link to a folder": func(name string) error { return os.Symlink(folder, name) },
+		"a folder":           func(name string) error { return os.Mkdir(name, 0o700) },
+	} {
+		must(t, put(work(path)))
+		if w, err := Resume(path, program); err == nil || !strings.Contains(err.Error(), "remove it") {
+			t.Errorf("%s: error %v, want one that tells what is in the way", what, err)
+			if w != nil {
+				_ = w.Abort()
+			}
+		}
+		if got := string(readFile(t, precious)); got != "precious" {
+			t.Errorf("%s: it holds %q", what, got)
+		}
+		if names := ls(t, folder); len(names) != 2 {
+			t.Errorf("%s: %q are there", what, names)
+		}
+		must(t, os.Remove(work(path)))
+	}
+}
+
+// The work file of a killed builder that kept no journal is removed by the next.
+func TestWorkFileWithoutJournal(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	w, err := Create(path)
+	must(t, err)
+	must(t, w.site.work.Close()) // as the system does for a process that is killed
+	w, err = Create(path)
+	must(t, err)
+	_, err = w.Commit()
+	must(t, err)
+	if names := ls(t, filepath.Dir(path)); len(names) != 1 {
+		t.Errorf("%q are there, want only the database", names)
+	}
+}
