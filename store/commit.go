@@ -60,7 +60,7 @@ func (w *Writer) commit() (info Info, err error) {
 			return fmt.Errorf("%s: %w", quotePath(w.path), err)
 		}
 		if err := w.write(next, content, hash); err != nil {
-			return fmt.Errorf("%s: cannot be written: %w", quotePath(w.path), err)
+			return fmt.Errorf("%s: cannot be written: %w", quotePath(w.path), noRoom(err))
 		}
 		return nil
 	})

@@ -56,9 +56,9 @@ func (s *site) beside(suffix string) string {
 // then it is of no use, and again is true.
 func (s *site) open() (again bool, err error) {
 	name := s.beside(workSuffix)
-	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|noFollow, 0o644)
 	if err != nil {
-		return false, fmt.Errorf("%s: cannot be begun: %w", quotePath(s.path), err)
+		return false, fmt.Errorf("%s: cannot be begun: %w", quotePath(s.path), noRoom(err))
 	}
 	mine, err := lock(f)
 	if err != nil || !mine {
@@ -72,7 +72,14 @@ func (s *site) open() (again bool, err error) {
 	if err != nil {
 		return false, errors.Join(fmt.Errorf("%s: %w", quotePath(s.path), err), f.Close())
 	}
-	if there, err := os.Stat(name); err != nil || !os.SameFile(own, there) {
+	there, err := os.Lstat(name)
+	switch {
+	case err != nil:
+		return true, f.Close()
+	case !there.Mode().IsRegular(): // a link may have been put there to have us write over what it leads to
+		err = fmt.Errorf("%s: cannot be begun: %s is not a regular file (%s): remove it", quotePath(s.path), quotePath(name), there.Mode())
+		return false, errors.Join(err, f.Close())
+	case !os.SameFile(own, there):
 		return true, f.Close()
 	}
 	s.work, s.created = f, own.Size() == 0

@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -89,7 +90,7 @@ func Resume(path string, program Digest) (*Writer, error) {
 
 // failed gives up a writer that could not be begun.
 func (w *Writer) failed(err error) error {
-	err = fmt.Errorf("%s: cannot be begun: %w", quotePath(w.path), err)
+	err = fmt.Errorf("%s: cannot be begun: %w", quotePath(w.path), noRoom(err))
 	return errors.Join(err, w.site.leave(w.site.created))
 }
 
@@ -116,8 +117,10 @@ func resolveTarget(path string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", quotePath(path), err)
 	}
-	if _, err := os.Lstat(target); err != nil {
-		return target, nil // nothing there, or we cannot know
+	if _, err := os.Lstat(target); errors.Is(err, fs.ErrNotExist) {
+		return target, nil
+	} else if err != nil { // no file can be there, either, when its name is too long
+		return "", fmt.Errorf("%s: %w", quotePath(path), err)
 	}
 	if target, err = filepath.EvalSymlinks(target); err != nil {
 		return "", fmt.Errorf("%s: %w", quotePath(path), err)
@@ -176,7 +179,7 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 	p := parcel{t, codes}
 	if w.journal != nil {
 		if err := w.journal.put(p); err != nil {
-			return fmt.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, err)
+			return fmt.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, noRoom(err))
 		}
 	}
 	w.add(p)

@@ -111,6 +111,11 @@ func Main(args []string, env Env) int {
 	root.SetOut(a.Out)
 	root.SetErr(env.Err)
 	err := store.Guard(func() error { return root.ExecuteContext(ctx) })
+	if ctx.Err() == nil {
+		if unsound := a.sound(); unsound != nil {
+			err = unsound // whatever else was found may come of that
+		}
+	}
 	for _, closer := range a.closers {
 		err = errors.Join(err, closer())
 	}

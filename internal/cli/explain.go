@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -66,7 +65,6 @@ func (a *app) writeExplanation(x explain.Explanation, asJSON bool) error {
 	case x.Answer.Error == nil:
 		return render.Explanation(a.Out, a.style(a.Out), x)
 	default:
-		_, err := fmt.Fprintln(a.Err, "sprague: "+render.Error(0, x.Answer.Error))
-		return err
+		return a.complain(render.Error(0, x.Answer.Error))
 	}
 }

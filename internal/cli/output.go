@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"io"
 	"sync"
 )
@@ -35,4 +36,14 @@ func (o *output) failure() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.failed
+}
+
+// complain writes a line to standard error. It may tell of what was read from databases, so that it is
+// held back as answers are: when they are not sound, that is the error.
+func (a *app) complain(text string) error {
+	if err := a.sound(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(a.Err, "sprague: "+text)
+	return err
 }

@@ -128,7 +128,6 @@ func (p *periodAsker) write(r periods.Report) error {
 	case r.Error == nil:
 		return render.Period(p.Out, p.style(p.Out), r)
 	default:
-		_, err := fmt.Fprintln(p.Err, "sprague: "+render.Error(0, r.Error))
-		return err
+		return p.complain(render.Error(0, r.Error))
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"runtime"
 	"slices"
@@ -260,6 +259,5 @@ func (q *asker) write(it item, a query.Answer) error {
 	if err := q.out.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintln(q.Err, "sprague: "+render.Error(it.line, a.Error))
-	return err
+	return q.complain(render.Error(it.line, a.Error))
 }

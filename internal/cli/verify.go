@@ -37,7 +37,9 @@ verifies the database in use.`,
 				return err
 			}
 			for _, f := range report.Failures {
-				fmt.Fprintln(a.Err, "sprague: "+f.String())
+				if err := a.complain(f.String()); err != nil {
+					return err
+				}
 			}
 			fmt.Fprintf(a.Out, "%s: %d tables, %d positions derived from %d options, %d periods proven, %.1f s\n",
 				name, report.Tables, report.Positions, report.Options, report.Periods, time.Since(begin).Seconds())

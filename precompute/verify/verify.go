@@ -100,12 +100,14 @@ func Database(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 	}
 	jobs := make(chan job)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error {
+	// Somebody may cut the file short; each goroutine that looks into it has to be guarded itself.
+	start := func(work func() error) { group.Go(func() error { return store.Guard(work) }) }
+	start(func() error {
 		defer close(jobs)
 		return v.plan(ctx, db, names, jobs)
 	})
 	for range workers {
-		group.Go(func() error {
+		start(func() error {
 			ev := search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}
 			for j := range jobs {
 				if err := v.do(ctx, &ev, j); err != nil {

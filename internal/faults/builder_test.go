@@ -1,0 +1,317 @@
+//go:build linux
+
+package faults_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// workshop is a folder in which a file is built, by several processes one after the other.
+type workshop struct {
+	folder string
+	old    []byte // what is at the path before
+}
+
+// newWorkshop makes a folder with the catalogue, and an old file that is to be replaced.
+func newWorkshop(t *testing.T) workshop {
+	t.Helper()
+	base(t) // so that there is a right one
+	w := workshop{folder: scene(t)}
+	write(t, w.beside("catalogue.txt"), []byte(catalogue))
+	oldOnce.Do(func() {
+		if e := run(t, w.folder, "", "precompute", "--quiet", "--db", "old.db", "--add", "kayles", "--to", "50"); e.status != 0 {
+			t.Fatal(e)
+		}
+		oldFile = read(t, w.beside("old.db"))
+		must(t, os.Remove(w.beside("old.db")))
+	})
+	w.old = oldFile
+	write(t, w.path(), w.old)
+	return w
+}
+
+func (w workshop) beside(name string) string { return filepath.Join(w.folder, name) }
+func (w workshop) path() string              { return w.beside(name) }
+func (w workshop) hidden(suffix string) string {
+	return w.beside("." + name + suffix)
+}
+
+// The hidden files of a build.
+const (
+	work  = ".building"
+	next  = ".next"
+	stage = ".next.bolt"
+)
+
+// build begins a build.
+func (w workshop) build(ctx context.Context, more ...string) *exec.Cmd {
+	return command(ctx, w.folder, append([]string{"precompute", "--db", name, "--catalogue", "catalogue.txt"}, more...)...)
+}
+
+// check tells what is wrong with the file after a build was broken off: it must be the old one or,
+// where the end came behind the last moment, the new one, and answer as that does.
+func (w workshop) check(t *testing.T) string {
+	t.Helper()
+	now, err := os.ReadFile(w.path())
+	switch {
+	case err != nil:
+		return err.Error()
+	case bytes.Equal(now, made):
+		return ""
+	case !bytes.Equal(now, w.old):
+		return "the file is neither the old nor the new one"
+	}
+	if e := run(t, w.folder, "", "query", "--db", name, "kayles 12"); e.status != 0 || !strings.Contains(e.out, "*4 (table)") {
+		return "the old file does not answer: " + e.String()
+	}
+	return ""
+}
+
+// finish lets a build come to its end. It tells what is wrong, and how many tables were kept
+// from those before.
+func (w workshop) finish(t *testing.T) (kept int, problem string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	e := end(ctx, w.build(ctx))
+	now, err := os.ReadFile(w.path())
+	switch {
+	case e.status != 0 || e.err != "":
+		problem = "the next build fails: " + e.String()
+	case err != nil:
+		problem = err.Error()
+	case !bytes.Equal(now, made):
+		problem = "the next build writes other bytes than one that nobody disturbs"
+	default:
+		problem = w.leftovers()
+	}
+	return strings.Count(e.out, "(kept from a run that was interrupted)"), problem
+}
+
+// leftovers tells of hidden files.
+func (w workshop) leftovers() string {
+	files, err := os.ReadDir(w.folder)
+	if err != nil {
+		return err.Error()
+	}
+	for _, f := range files {
+		if strings.HasPrefix(f.Name(), ".") {
+			return "left behind: " + f.Name()
+		}
+	}
+	return ""
+}
+
+var (
+	oldFile []byte
+	oldOnce = new(sync.Once)
+)
+
+// told counts the tables that a build said it had solved.
+func told(out string) int { return strings.Count(out, ", solved by ") }
+
+// moments are when a builder is killed: at some time, or as soon as one of its files is there and a bit
+// later.
+var moments = []struct {
+	kind  string
+	after string // a hidden file
+	most  time.Duration
+}{
+	{"builder killed, at any time", "", 500 * time.Millisecond},
+	{"builder killed, its work just begun", work, 3 * time.Millisecond},
+	{"builder killed, committing", stage, 8 * time.Millisecond},
+	{"builder killed, about to rename", next, 30 * time.Millisecond},
+}
+
+// A builder that is killed loses nothing that it said it had solved, and harms nothing.
+func TestKilledBuilder(t *testing.T) {
+	base(t)
+	// The length of a build, on this machine, as it is now.
+	w := newWorkshop(t)
+	begin := time.Now()
+	if _, problem := w.finish(t); problem != "" {
+		t.Fatal(problem)
+	}
+	moments[0].most = time.Since(begin) * 6 / 5
+	each(t, many(8, 100), func(i, worker int, r *rand.Rand) {
+		m := moments[i/2%len(moments)]
+		w := newWorkshop(t)
+		// Up to three are killed, and then one comes to its end.
+		solved := 0
+		for range 1 + r.IntN(3) {
+			out, gone := w.kill(t, m.after, time.Duration(r.Int64N(int64(m.most))), r.IntN(2) == 0)
+			if problem := w.check(t); problem != "" {
+				counted.note(t, m.kind, wrong, "%s", problem)
+				return
+			}
+			if gone { // it was faster
+				solved = 0
+				continue
+			}
+			solved = max(solved, told(out))
+		}
+		kept, problem := w.finish(t)
+		switch {
+		case problem != "":
+			counted.note(t, m.kind, wrong, "%s", problem)
+		case kept < solved:
+			counted.note(t, m.kind, wrong, "%d tables are kept of %d that were said to be solved", kept, solved)
+		default:
+			counted.note(t, m.kind, survived, "")
+		}
+	})
+}
+
+// kill begins a build and kills it some time after one of its hidden files is there. It gives what the build
+// had said, and whether it was done before.
+func (w workshop) kill(t *testing.T, after string, later time.Duration, alone bool) (out string, done bool) {
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	var more []string
+	if alone {
+		more = []string{"--workers", "1"}
+	}
+	cmd := w.build(ctx, more...)
+	var said bytes.Buffer
+	cmd.Stdout = &said
+	if err := cmd.Start(); err != nil {
+		t.Error(err)
+		return "", false
+	}
+	ended := make(chan struct{})
+	go func() {
+		_ = cmd.Wait()
+		close(ended)
+	}()
+	if after != "" {
+		w.await(after, ended)
+	}
+	select {
+	case <-time.After(later):
+		_ = cmd.Process.Kill()
+		<-ended
+	case <-ended:
+	}
+	return said.String(), cmd.ProcessState.Success()
+}
+
+// await waits until a hidden file is there, or something has ended.
+func (w workshop) await(suffix string, ended <-chan struct{}) {
+	for {
+		if _, err := os.Stat(w.hidden(suffix)); err == nil {
+			return
+		}
+		select {
+		case <-ended:
+			return
+		default:
+			time.Sleep(50 * time.Microsecond)
+		}
+	}
+}
+
+// A builder that is told to end does so at once, with status 130 and one line, and its work is kept;
+// told twice, it may also be killed by the second signal.
+func TestSignalledBuilder(t *testing.T) {
+	cases := []struct {
+		kind    string
+		signals []syscall.Signal
+	}{
+		{"builder interrupted", []syscall.Signal{syscall.SIGINT}},
+		{"builder terminated", []syscall.Signal{syscall.SIGTERM}},
+		{"builder interrupted twice within 2 ms", []syscall.Signal{syscall.SIGINT, syscall.SIGINT}},
+		{"builder hung up", []syscall.Signal{syscall.SIGHUP}},
+	}
+	each(t, many(4, 80), func(i, worker int, r *rand.Rand) {
+		c := cases[i%len(cases)]
+		w := newWorkshop(t)
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		cmd := w.build(ctx)
+		var out, complaints bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &complaints
+		if err := cmd.Start(); err != nil {
+			t.Error(err)
+			return
+		}
+		ended := make(chan struct{})
+		go func() {
+			_ = cmd.Wait()
+			close(ended)
+		}()
+		w.await(work, ended) // it listens to signals by now
+		time.Sleep(time.Duration(r.IntN(150)) * time.Millisecond)
+		for _, s := range c.signals {
+			_ = cmd.Process.Signal(s)
+			time.Sleep(time.Duration(r.IntN(2000)) * time.Microsecond)
+		}
+		<-ended
+		e := endingOf(ctx, cmd, out.String(), complaints.String())
+		bySignal := e.signal == c.signals[0] && (len(c.signals) > 1 || e.signal == syscall.SIGHUP)
+		problem := w.check(t)
+		kept, trouble := w.finish(t)
+		switch {
+		case problem+trouble != "":
+			counted.note(t, c.kind, wrong, "%s %s", problem, trouble)
+		case bySignal || e.status == 130 && interrupted.MatchString(e.err):
+			if e.status != 0 && kept < told(e.out) {
+				counted.note(t, c.kind, wrong, "%d tables are kept of %d", kept, told(e.out))
+				return
+			}
+			counted.note(t, c.kind, detected, "")
+		case e.status == 0 && e.err == "":
+			counted.note(t, c.kind, survived, "") // it was done
+		default:
+			counted.note(t, c.kind, wrong, "%v, %v", e, e.signal)
+		}
+	})
+}
+
+var interrupted = regexp.MustCompile(`^sprague: interrupted(; \d+ tables? (is|are) kept, and the same command goes on with them)?\n$`)
+
+// Where one builds, a second is told who does, also while the first stands still; the first is not
+// disturbed.
+func TestSecondBuilder(t *testing.T) {
+	for range many(1, 10) {
+		w := newWorkshop(t)
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		first := w.build(ctx)
+		said, err := first.StdoutPipe()
+		must(t, err)
+		must(t, first.Start())
+		lines := bufio.NewReader(said)
+		_, err = lines.ReadString('\n') // a table is done
+		must(t, err)
+		must(t, first.Process.Signal(unix.SIGSTOP))
+		e := end(ctx, w.build(ctx))
+		must(t, first.Process.Signal(unix.SIGCONT))
+		_, _ = lines.WriteTo(new(bytes.Buffer))
+		_ = first.Wait()
+		problem := w.leftovers()
+		now := read(t, w.path())
+		const kind = "a second builder while the first stands still"
+		switch {
+		case e.status == 75 && e.says() && strings.Contains(e.err, fmt.Sprintf("process %d on ", first.Process.Pid)) &&
+			first.ProcessState.Success() && problem == "" && bytes.Equal(now, made):
+			counted.note(t, kind, detected, "")
+		default:
+			counted.note(t, kind, wrong, "second: %v; first: %v; %s", e, first.ProcessState, problem)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+//go:build linux
+
+package faults_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sprague/internal/faults"
+)
+
+// spare is how much more memory than usual, and twice the size of the file, a hostile file may cost: what
+// the collector of memory leaves lying about.
+const spare = 48 << 20
+
+// A file that somebody altered and summed up anew may be believed or not, but nothing crashes over
+// it, nor takes memory by what it claims. To verify it finds what was altered.
+func TestHostile(t *testing.T) {
+	good := base(t)
+	folders := []string{scene(t), scene(t)}
+	usual := make([]int64, len(ways()))
+	for k, w := range ways() {
+		write(t, filepath.Join(folders[0], name), good)
+		usual[k] = run(t, folders[0], w.in, w.args...).peak
+	}
+	each(t, many(20, 500), func(i, worker int, r *rand.Rand) {
+		b := bytes.Clone(good)
+		for range 1 + r.IntN(4) {
+			spoil(b, r)
+		}
+		faults.Reseal(b)
+		if err := os.WriteFile(filepath.Join(folders[worker], name), b, 0o644); err != nil {
+			t.Error(err)
+		}
+		k := i / 2 % len(ways())
+		w := ways()[k]
+		e := run(t, folders[worker], w.in, w.args...)
+		kind := "altered and summed up anew: " + strings.Join(w.args[:min(len(w.args), 2)], " ")
+		verifies := k == len(ways())-1
+		asks := !verifies && w.args[0] != "db"
+		switch {
+		case e.crash() != "":
+			counted.note(t, kind, crashed, "fault %d: %s: %v", i, e.crash(), e)
+		case e.peak > usual[k]+int64(2*len(b))+spare:
+			counted.note(t, kind, wrong, "fault %d: %d bytes of memory", i, e.peak)
+		case e.status == 3 && (e.says() || verifies):
+			counted.note(t, kind, detected, "")
+		case verifies && e.status == 0 && timeless(e.out) != w.want:
+			counted.note(t, kind, wrong, "fault %d: %v", i, e)
+		case e.status == 0, e.status == 1 && asks:
+			counted.note(t, kind, survived, "")
+		default:
+			counted.note(t, kind, wrong, "fault %d: %v", i, e)
+		}
+	})
+}
+
+// spoil alters a few bytes of a file, most often where it says how it is to be read.
+func spoil(file []byte, r *rand.Rand) {
+	page := r.IntN(faults.Pages(file) - 1)
+	at := r.IntN(faults.PageSize)
+	switch r.IntN(4) {
+	case 0, 1:
+		at = r.IntN(128)
+	case 2:
+		at = 8 + r.IntN(8) // kind, elements, overflow
+	}
+	p := faults.Page(file, page)[at:]
+	switch n := min(len(p), 1+r.IntN(8)); r.IntN(3) {
+	case 0:
+		p[0] ^= 1 << r.IntN(8)
+	case 1:
+		for i := range n {
+			p[i] = byte(r.Uint32())
+		}
+	default:
+		copy(p[:n], fmt.Sprintf("%c%c%c%c%c%c%c%c", 0, 0, 0, 0, 0, 0, 0, 0)) // zeros
+	}
+}
