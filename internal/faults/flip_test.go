@@ -16,11 +16,13 @@ import (
 
 // inside opens a damaged file in this process, where thousands are opened in the time that a process takes to
 // start. It must be refused: at once, or, by who reads ahead, before the end.
-func inside(t *testing.T, kind, what, path string) {
+func inside(t *testing.T, kind, what, path string, use bool) {
 	t.Helper()
 	db, err := store.OpenAhead(path)
 	if err == nil {
-		_ = readAll(db) // which may find it, and must not crash
+		if use {
+			_ = readAll(db) // which may find it, and must not crash
+		}
 		err = errors.Join(db.Sound(), db.Close())
 	}
 	if !store.IsUnusable(err) {
@@ -113,7 +115,7 @@ func TestFlips(t *testing.T) {
 			if _, err := f.WriteAt([]byte{b}, at); err != nil {
 				t.Error(err)
 			}
-			inside(t, place.kind, fmt.Sprintf("bit %d", bit), f.Name())
+			inside(t, place.kind, fmt.Sprintf("bit %d", bit), f.Name(), i%16 < workers)
 			if _, err := f.WriteAt(good[at:at+1], at); err != nil {
 				t.Error(err)
 			}

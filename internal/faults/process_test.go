@@ -86,7 +86,7 @@ func (e ending) crash() string {
 }
 
 // advice is what a refusal must end with: what to do.
-var advice = regexp.MustCompile(`build or fetch|rebuild the file|use a newer program|name another|wait until|the same command goes on|make room|remove it`)
+var advice = regexp.MustCompile(`build or fetch|rebuild the file|use a newer program|name another|wait until|the same command goes on|make room|remove it|the file is damaged or made by another version`)
 
 // says tells whether a process said one line, of what is wrong and what to do, and nothing else.
 func (e ending) says() bool {
