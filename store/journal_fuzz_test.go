@@ -102,7 +102,7 @@ func FuzzJournal(f *testing.F) {
 		kept := make([]byte, j.end)
 		_, err = file.ReadAt(kept, 0)
 		must(t, err)
-		must(t, j.settle())
+		j.stop()
 
 		fresh := workFile(t, nil)
 		defer func() { must(t, fresh.Close()) }()
@@ -110,7 +110,7 @@ func FuzzJournal(f *testing.F) {
 		for _, p := range j.parcels {
 			must(t, other.put(p))
 		}
-		must(t, other.settle())
+		other.stop()
 		again, err := io.ReadAll(io.NewSectionReader(fresh, 0, other.end))
 		must(t, err)
 		if !bytes.Equal(again, kept) {

@@ -4,6 +4,7 @@ package faults_test
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -37,6 +38,16 @@ type way struct {
 	args []string
 	in   string
 	want string // of the sound file
+}
+
+// command names it.
+func (w *way) command() string {
+	for _, c := range []string{"query", "info", "period", "explain", "verify"} {
+		if slices.Contains(w.args, c) {
+			return c
+		}
+	}
+	return "a pipe"
 }
 
 // ways are all of them, with what each says of the sound file.

@@ -17,19 +17,20 @@ import (
 
 	"sprague/internal/dbtest"
 	"sprague/internal/faults"
+	"sprague/precompute"
 )
 
-// liar writes a database that says of other values what the sound one says of its own.
-func liar(t *testing.T) []byte {
+// lying gives a database of kayles and grundy whose values are all too large.
+func lying(t *testing.T, kayles, grundy uint64, by int64) []byte {
 	t.Helper()
-	kayles, grundy := dbtest.Solve(t, "kayles", 2000), dbtest.Solve(t, "grundy", 500)
-	for i := range kayles.Columns[0].Cells {
-		kayles.Columns[0].Cells[i] += 64
+	var all []precompute.Solution
+	for _, s := range []precompute.Solution{dbtest.Solve(t, "kayles", kayles), dbtest.Solve(t, "grundy", grundy)} {
+		for i := range s.Columns[0].Cells {
+			s.Columns[0].Cells[i] += by
+		}
+		all = append(all, s)
 	}
-	for i := range grundy.Columns[0].Cells {
-		grundy.Columns[0].Cells[i] += 64
-	}
-	return read(t, dbtest.Write(t, kayles, grundy))
+	return read(t, dbtest.Write(t, all...))
 }
 
 // change is something that happens to a file while others read it.
@@ -76,7 +77,7 @@ func changes(good, lie []byte) []change {
 // A process that has the file open when that happens gives right answers, or refuses.
 func TestChangedWhileOpen(t *testing.T) {
 	good := base(t)
-	all := changes(good, liar(t))
+	all := changes(good, lying(t, 2000, 500, 64))
 	reading := [][]string{{"--db", name}, {"query", "--db", name, "-f", "-"}}
 	folders := []string{scene(t), scene(t)}
 	each(t, many(len(all), 20*len(all)), func(i, worker int, r *rand.Rand) {
@@ -164,7 +165,7 @@ func (w *watched) wait(ctx context.Context, size int) {
 // What takes longer, and looks into the file all the time, may have it changed at any moment.
 func TestChangedAtWork(t *testing.T) {
 	good := base(t)
-	all := changes(good, liar(t))
+	all := changes(good, lying(t, 2000, 500, 64))
 	long := []*way{ways()[9], {args: []string{"query", "--db", name, "-f", "many.txt"}}}
 	var lines, answers strings.Builder
 	for range 20 { // more than are answered at once

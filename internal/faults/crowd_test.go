@@ -11,8 +11,6 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"sprague/internal/dbtest"
 )
 
 // Many processes read a file while it is replaced again and again. Each answers from one file
@@ -28,18 +26,7 @@ func TestCrowd(t *testing.T) {
 	const lines = "grundy 40\nkayles 12\nkayles(99,77)\ngrundy(50,49)\n"
 	right := make([]map[string]bool, len(asked))
 	for v := range versions {
-		var solutions []string
-		for _, s := range []string{"kayles", "grundy"} {
-			solutions = append(solutions, s)
-		}
-		kayles, grundy := dbtest.Solve(t, solutions[0], 100), dbtest.Solve(t, solutions[1], 50)
-		for i := range kayles.Columns[0].Cells {
-			kayles.Columns[0].Cells[i] += 64 * int64(v)
-		}
-		for i := range grundy.Columns[0].Cells {
-			grundy.Columns[0].Cells[i] += 64 * int64(v)
-		}
-		must(t, os.Rename(dbtest.Write(t, kayles, grundy), version(folder, v)))
+		write(t, version(folder, v), lying(t, 100, 50, 64*int64(v)))
 		must(t, os.Link(version(folder, v), filepath.Join(folder, "next")))
 		must(t, os.Rename(filepath.Join(folder, "next"), filepath.Join(folder, name)))
 		for k, args := range asked {

@@ -3,6 +3,8 @@
 package faults_test
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -128,7 +130,7 @@ func TestFlipsOutside(t *testing.T) {
 	good := base(t)
 	folders := []string{scene(t), scene(t)}
 	each(t, many(20, 400), func(i, worker int, r *rand.Rand) {
-		b := append([]byte(nil), good...)
+		b := bytes.Clone(good)
 		bit := r.IntN(len(b) * 8)
 		if i%2 == 0 { // the first bytes of a page matter more than most others
 			bit = (r.IntN(faults.Pages(b))*faults.PageSize+r.IntN(128))*8 + r.IntN(8)
@@ -140,4 +142,35 @@ func TestFlipsOutside(t *testing.T) {
 		way := ways()[i/2%len(ways())]
 		try(t, "a bit, the program asked", fmt.Sprintf("bit %d", bit), folders[worker], way)
 	})
+}
+
+// The embedded database is one file more, a hundred times as large as the others. Of it,
+// damage is not even refused: it is unpacked anew.
+func TestFlipsEmbedded(t *testing.T) {
+	folder := scene(t)
+	ask := func() ending {
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		cmd := command(ctx, folder, "query", "grundy 9999", "kayles(10000, 7)")
+		cmd.Env = append(cmd.Env, "XDG_CACHE_HOME="+folder)
+		return end(ctx, cmd)
+	}
+	e := ask()
+	cached, err := filepath.Glob(filepath.Join(folder, "sprague", "*.db"))
+	must(t, err)
+	if e.status != 0 || len(cached) != 1 {
+		t.Fatal(e, cached)
+	}
+	want, good := e.out, read(t, cached[0])
+	for i := range many(3, 40) {
+		r, b := chance(t, i), bytes.Clone(good)
+		bit := r.IntN(len(b) * 8)
+		faults.Flip(b, bit)
+		write(t, cached[0], b)
+		inside(t, "a bit of the embedded database, unpacked", fmt.Sprintf("bit %d", bit), cached[0], i%8 == 0)
+		judge(t, "the same, the program asked", fmt.Sprintf("bit %d", bit), ask(), want)
+		if !bytes.Equal(read(t, cached[0]), good) {
+			t.Errorf("bit %d: the cached file is not healed", bit)
+		}
+	}
 }

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"sprague/internal/faults"
@@ -40,9 +39,8 @@ func TestHostile(t *testing.T) {
 		k := i / 2 % len(ways())
 		w := ways()[k]
 		e := run(t, folders[worker], w.in, w.args...)
-		kind := "altered and summed up anew: " + strings.Join(w.args[:min(len(w.args), 2)], " ")
-		verifies := k == len(ways())-1
-		asks := !verifies && w.args[0] != "db"
+		kind := "altered and summed up anew: " + w.command()
+		verifies, asks := w.command() == "verify", w.command() != "verify" && w.command() != "info"
 		switch {
 		case e.crash() != "":
 			counted.note(t, kind, crashed, "fault %d: %s: %v", i, e.crash(), e)
