@@ -3,7 +3,6 @@
 package faults_test
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"fmt"
@@ -88,7 +87,7 @@ func (w workshop) finish(t *testing.T) (kept int, problem string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	e := end(ctx, w.build(ctx))
+	e := begin(ctx, w.build(ctx)).end()
 	now, err := os.ReadFile(w.path())
 	switch {
 	case e.status != 0 || e.err != "":
@@ -197,41 +196,23 @@ func (w workshop) kill(t *testing.T, after string, later time.Duration, alone bo
 	if alone {
 		more = []string{"--workers", "1"}
 	}
-	cmd := w.build(ctx, more...)
-	var said bytes.Buffer
-	cmd.Stdout = &said
-	if err := cmd.Start(); err != nil {
-		t.Error(err)
-		return "", false
-	}
-	ended := make(chan struct{})
-	go func() {
-		_ = cmd.Wait()
-		close(ended)
-	}()
+	p := begin(ctx, w.build(ctx, more...))
 	if after != "" {
-		w.await(after, ended)
+		w.await(after, p)
 	}
-	select {
-	case <-time.After(later):
-		_ = cmd.Process.Kill()
-		<-ended
-	case <-ended:
-	}
-	return said.String(), cmd.ProcessState.Success()
+	p.pause(later)
+	p.send(syscall.SIGKILL)
+	e := p.end()
+	return e.out, e.status == 0
 }
 
-// await waits until a hidden file is there, or something has ended.
-func (w workshop) await(suffix string, ended <-chan struct{}) {
-	for {
-		if _, err := os.Stat(w.hidden(suffix)); err == nil {
-			return
-		}
+// await waits until a hidden file is there, or a builder has ended.
+func (w workshop) await(suffix string, p *process) {
+	for !exists(w.hidden(suffix)) {
 		select {
-		case <-ended:
+		case <-p.ended:
 			return
-		default:
-			time.Sleep(50 * time.Microsecond)
+		case <-time.After(50 * time.Microsecond):
 		}
 	}
 }
@@ -253,26 +234,14 @@ func TestSignalledBuilder(t *testing.T) {
 		w := newWorkshop(t)
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
-		cmd := w.build(ctx)
-		var out, complaints bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &out, &complaints
-		if err := cmd.Start(); err != nil {
-			t.Error(err)
-			return
-		}
-		ended := make(chan struct{})
-		go func() {
-			_ = cmd.Wait()
-			close(ended)
-		}()
-		w.await(work, ended) // it listens to signals by now
-		time.Sleep(time.Duration(r.Int64N(int64(buildTime(t)))))
+		p := begin(ctx, w.build(ctx))
+		w.await(work, p) // it listens to signals by now
+		p.pause(time.Duration(r.Int64N(int64(buildTime(t)))))
 		for _, s := range c.signals {
-			_ = cmd.Process.Signal(s)
-			time.Sleep(time.Duration(r.IntN(2000)) * time.Microsecond)
+			p.send(s)
+			p.pause(time.Duration(r.IntN(2000)) * time.Microsecond)
 		}
-		<-ended
-		e := endingOf(ctx, cmd, out.String(), complaints.String())
+		e := p.end()
 		bySignal := e.signal == c.signals[0] && (len(c.signals) > 1 || e.signal == syscall.SIGHUP)
 		problem := w.check(t)
 		placed := bytes.Equal(read(t, w.path()), made)
@@ -303,27 +272,21 @@ func TestSecondBuilder(t *testing.T) {
 		w := newWorkshop(t)
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
-		first := w.build(ctx)
-		said, err := first.StdoutPipe()
-		must(t, err)
-		must(t, first.Start())
-		lines := bufio.NewReader(said)
-		_, err = lines.ReadString('\n') // a table is done
-		must(t, err)
-		must(t, first.Process.Signal(unix.SIGSTOP))
-		e := end(ctx, w.build(ctx))
-		must(t, first.Process.Signal(unix.SIGCONT))
-		_, _ = lines.WriteTo(new(bytes.Buffer))
-		_ = first.Wait()
+		first := begin(ctx, w.build(ctx))
+		first.awaitSaid(1) // a table is done
+		first.send(unix.SIGSTOP)
+		e := begin(ctx, w.build(ctx)).end()
+		first.send(unix.SIGCONT)
+		done := first.end()
 		problem := w.leftovers()
 		now := read(t, w.path())
 		const kind = "a second builder while the first stands still"
 		switch {
 		case e.status == 75 && e.says() && strings.Contains(e.err, fmt.Sprintf("process %d on ", first.Process.Pid)) &&
-			first.ProcessState.Success() && problem == "" && bytes.Equal(now, made):
+			done.status == 0 && done.err == "" && problem == "" && bytes.Equal(now, made):
 			counted.note(t, kind, detected, "")
 		default:
-			counted.note(t, kind, wrong, "second: %v; first: %v; %s", e, first.ProcessState, problem)
+			counted.note(t, kind, wrong, "second: %v; first: %v; %s", e, done, problem)
 		}
 	}
 }

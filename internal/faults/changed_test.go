@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -103,23 +102,16 @@ func midway(t *testing.T, folder string, args []string, first int, change func()
 		t.Error(err)
 		return e, ""
 	}
-	var out watched
-	var complaints bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &complaints
-	if err := cmd.Start(); err != nil {
-		t.Error(err)
-		return e, ""
-	}
+	p := begin(ctx, cmd)
 	_, _ = io.WriteString(in, strings.Join(queries[:first], "\n")+"\n")
 	want = ways()[2].want // the answers to all of them, at a pipe
-	out.wait(ctx, answered(want, first))
+	p.awaitSaid(answered(want, first))
 	if err := change(); err != nil {
 		t.Error(err)
 	}
 	_, _ = io.WriteString(in, strings.Join(queries[first:], "\n")+"\n") // fails when it has ended
 	_ = in.Close()
-	_ = cmd.Wait()
-	return endingOf(ctx, cmd, out.String(), complaints.String()), want
+	return p.end(), want
 }
 
 // answered tells how many bytes the first n answers take: each begins at the start of a line,
@@ -137,31 +129,6 @@ func answered(all string, n int) (size int) {
 	return size
 }
 
-// watched is output that somebody waits for.
-type watched struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (w *watched) Write(b []byte) (int, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.text.Write(b)
-}
-
-func (w *watched) String() string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.text.String()
-}
-
-// wait waits until there are so many bytes, or the time is over.
-func (w *watched) wait(ctx context.Context, size int) {
-	for len(w.String()) < size && ctx.Err() == nil {
-		time.Sleep(time.Millisecond)
-	}
-}
-
 // What takes longer, and looks into the file all the time, may have it changed at any moment.
 func TestChangedAtWork(t *testing.T) {
 	good := base(t)
@@ -177,7 +144,7 @@ func TestChangedAtWork(t *testing.T) {
 	for _, folder := range folders {
 		write(t, filepath.Join(folder, "many.txt"), []byte(lines.String()))
 	}
-	each(t, many(4, 8*len(all)), func(i, worker int, r *rand.Rand) {
+	each(t, many(4, 6*len(all)), func(i, worker int, r *rand.Rand) {
 		c, w := all[i/2%len(all)], long[r.IntN(len(long))]
 		folder := folders[worker]
 		path := filepath.Join(folder, name)
@@ -186,20 +153,13 @@ func TestChangedAtWork(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
-		cmd := command(ctx, folder, w.args...)
-		var out, complaints bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &out, &complaints
-		if err := cmd.Start(); err != nil {
-			t.Error(err)
-			return
-		}
-		awaitMapped(ctx, cmd.Process.Pid)
-		time.Sleep(time.Duration(r.IntN(100)) * time.Millisecond)
+		p := begin(ctx, command(ctx, folder, w.args...))
+		p.awaitMapped()
+		p.pause(time.Duration(r.IntN(100)) * time.Millisecond)
 		if err := c.do(path, r); err != nil {
 			t.Error(err)
 		}
-		_ = cmd.Wait()
-		judgeChange(t, "at work: ", c, endingOf(ctx, cmd, out.String(), complaints.String()), w.want)
+		judgeChange(t, "at work: ", c, p.end(), w.want)
 	})
 }
 
@@ -214,12 +174,16 @@ func judgeChange(t *testing.T, when string, c change, e ending, want string) {
 }
 
 // awaitMapped waits until a process looks into the file.
-func awaitMapped(ctx context.Context, pid int) {
-	for ctx.Err() == nil {
-		maps, err := os.ReadFile(fmt.Sprintf("/proc/%d/maps", pid))
-		if err != nil || bytes.Contains(maps, []byte("/"+name)) || len(maps) == 0 { // or it has ended
+func (p *process) awaitMapped() {
+	for p.failed == nil {
+		maps, err := os.ReadFile(fmt.Sprintf("/proc/%d/maps", p.Process.Pid))
+		if err != nil || bytes.Contains(maps, []byte("/"+name)) {
 			return
 		}
-		time.Sleep(100 * time.Microsecond)
+		select {
+		case <-p.ended:
+			return
+		case <-time.After(100 * time.Microsecond):
+		}
 	}
 }

@@ -3,7 +3,6 @@
 package faults_test
 
 import (
-	"bytes"
 	"context"
 	"maps"
 	"math"
@@ -76,11 +75,8 @@ func impatiently(t *testing.T, folder string, w *way) ending {
 	defer cancel()
 	cmd := command(ctx, folder, w.args...)
 	cmd.Stdin = strings.NewReader(w.in)
-	var out, complaints bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &complaints
-	must(t, cmd.Start())
-	long := time.AfterFunc(time.Second, func() { _ = cmd.Process.Signal(syscall.SIGINT) })
-	_ = cmd.Wait()
-	long.Stop()
-	return endingOf(ctx, cmd, out.String(), complaints.String())
+	p := begin(ctx, cmd)
+	p.pause(time.Second)
+	p.send(syscall.SIGINT)
+	return p.end()
 }

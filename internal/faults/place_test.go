@@ -79,7 +79,7 @@ func TestReadOnly(t *testing.T) {
 		if os.Getuid() == 0 { // whom nothing is forbidden
 			cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
 		}
-		return end(ctx, cmd)
+		return begin(ctx, cmd).end()
 	}
 	for _, w := range ways() {
 		judge(t, "a folder that cannot be written to", w.args[0], somebody(w), w.want)
@@ -105,14 +105,12 @@ func TestFolderVanishes(t *testing.T) {
 		w := newWorkshop(t)
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
-		cmd := w.build(ctx, "--quiet")
-		done := make(chan ending, 1)
-		go func() { done <- end(ctx, cmd) }()
-		time.Sleep(time.Duration(r.IntN(200)) * time.Millisecond)
+		p := begin(ctx, w.build(ctx, "--quiet"))
+		p.pause(time.Duration(r.Int64N(int64(buildTime(t)))))
 		if err := os.RemoveAll(w.folder); err != nil {
 			_ = os.RemoveAll(w.folder) // a file was made meanwhile
 		}
-		e := <-done
+		e := p.end()
 		if e.status == 0 {
 			e.out = ""
 		}
@@ -146,7 +144,7 @@ func TestStrangeHiddenFiles(t *testing.T) {
 			must(t, put(w, w.hidden(suffix)))
 			kind := "a strange " + suffix
 			ctx, cancel := context.WithTimeout(t.Context(), patience)
-			e := end(ctx, w.build(ctx, "--quiet"))
+			e := begin(ctx, w.build(ctx, "--quiet")).end()
 			cancel()
 			switch now, err := os.ReadFile(w.path()); {
 			case !bytes.Equal(read(t, w.beside("precious")), precious):
@@ -170,7 +168,7 @@ func exists(path string) bool {
 
 // A lock that somebody holds is told of; one whose holder is gone is none.
 func TestLocks(t *testing.T) {
-	for range many(1, 5) {
+	for range many(1, 3) {
 		w := newWorkshop(t)
 		hold := func(path string) *os.File {
 			f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
@@ -179,7 +177,7 @@ func TestLocks(t *testing.T) {
 			return f
 		}
 		held := hold(w.hidden(work))
-		e := end(t.Context(), w.build(t.Context(), "--quiet"))
+		e := begin(t.Context(), w.build(t.Context(), "--quiet")).end()
 		if e.says() {
 			judgeRefusal(t, "another process holds the lock of a build", "", e, 75)
 		} else {

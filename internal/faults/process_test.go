@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"regexp"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -36,6 +37,61 @@ type ending struct {
 	peak     int64 // bytes that it held at most
 }
 
+// process is the program while it runs.
+type process struct {
+	*exec.Cmd
+	ctx              context.Context // ends it
+	said, complained watched
+	ended            chan struct{}
+	failed           error // to start
+}
+
+// begin starts a command that was prepared.
+func begin(ctx context.Context, cmd *exec.Cmd) *process {
+	p := &process{Cmd: cmd, ctx: ctx, ended: make(chan struct{})}
+	cmd.Stdout, cmd.Stderr = &p.said, &p.complained
+	if p.failed = cmd.Start(); p.failed != nil {
+		close(p.ended)
+		return p
+	}
+	go func() {
+		_ = cmd.Wait()
+		close(p.ended)
+	}()
+	return p
+}
+
+// send sends a signal, unless the process has ended.
+func (p *process) send(s os.Signal) {
+	if p.failed == nil {
+		_ = p.Process.Signal(s)
+	}
+}
+
+// pause waits, but not for longer than the process takes.
+func (p *process) pause(d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-p.ended:
+	}
+}
+
+// end waits for the process, and tells how it ended.
+func (p *process) end() ending {
+	<-p.ended
+	if p.failed != nil {
+		return ending{status: -1, err: p.failed.Error()}
+	}
+	e := ending{status: p.ProcessState.ExitCode(), hung: p.ctx.Err() != nil, out: p.said.String(), err: p.complained.String()}
+	if w, ok := p.ProcessState.Sys().(syscall.WaitStatus); ok && w.Signaled() {
+		e.signal = w.Signal()
+	}
+	if u, ok := p.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		e.peak = u.Maxrss << 10
+	}
+	return e
+}
+
 // run runs the program in a folder and waits for it.
 func run(t *testing.T, folder, in string, args ...string) ending {
 	t.Helper()
@@ -43,35 +99,42 @@ func run(t *testing.T, folder, in string, args ...string) ending {
 	defer cancel()
 	cmd := command(ctx, folder, args...)
 	cmd.Stdin = strings.NewReader(in)
-	return end(ctx, cmd)
+	return begin(ctx, cmd).end()
 }
 
-// end runs a command that was prepared.
-func end(ctx context.Context, cmd *exec.Cmd) ending {
-	var out, complaints bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &complaints
-	if err := cmd.Start(); err != nil {
-		return ending{status: -1, err: err.Error()}
-	}
-	_ = cmd.Wait()
-	return endingOf(ctx, cmd, out.String(), complaints.String())
+// watched is output that somebody waits for.
+type watched struct {
+	mu   sync.Mutex
+	text bytes.Buffer
 }
 
-// endingOf tells how a command ended that has ended.
-func endingOf(ctx context.Context, cmd *exec.Cmd, out, complaints string) ending {
-	e := ending{status: cmd.ProcessState.ExitCode(), hung: ctx.Err() != nil, out: out, err: complaints}
-	if w, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); ok && w.Signaled() {
-		e.signal = w.Signal()
-	}
-	if u, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		e.peak = u.Maxrss << 10
-	}
-	return e
+func (w *watched) Write(b []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.text.Write(b)
 }
 
-// crash tells how a process came to no good end, or nothing. 2 is the status of a panic, too.
+func (w *watched) String() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.text.String()
+}
+
+// awaitSaid waits until the process has said so many bytes.
+func (p *process) awaitSaid(size int) {
+	for len(p.said.String()) < size {
+		select {
+		case <-p.ended:
+			return
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
+
+// trace is what the runtime says of a panic, and of worse.
 var trace = regexp.MustCompile(`goroutine \d|panic:|SIG[A-Z]+:|fatal error|unexpected fault`)
 
+// crash tells how a process came to no good end, or nothing.
 func (e ending) crash() string {
 	switch {
 	case e.hung:

@@ -49,8 +49,8 @@ func TestNoRoom(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
 		blocks := r.IntN(len(c.want)*5/4) / 512
-		e := end(ctx, limited(c.start(w, ctx), blocks))
-		w.judgeRoom(t, c.kind, fmt.Sprintf("%d blocks", blocks), e, c.want, func() ending { return end(ctx, c.start(w, ctx)) })
+		e := begin(ctx, limited(c.start(w, ctx), blocks)).end()
+		w.judgeRoom(t, c.kind, fmt.Sprintf("%d blocks", blocks), e, c.want, func() ending { return begin(ctx, c.start(w, ctx)).end() })
 	})
 }
 
@@ -105,7 +105,7 @@ func afterLast(s, separator string) string { return s[strings.LastIndex(s, separ
 func addedFile(t *testing.T) []byte {
 	t.Helper()
 	w := newWorkshop(t)
-	if e := end(t.Context(), w.adding(t.Context())); e.status != 0 {
+	if e := begin(t.Context(), w.adding(t.Context())).end(); e.status != 0 {
 		t.Fatal(e)
 	}
 	return read(t, w.path())
@@ -134,10 +134,10 @@ func TestFullDisk(t *testing.T) {
 		left := r.IntN(3 * len(want))
 		ballast := w.beside("ballast")
 		fill(t, ballast, left)
-		e := end(ctx, start(w, ctx))
+		e := begin(ctx, start(w, ctx)).end()
 		w.judgeRoom(t, kind, fmt.Sprintf("%d bytes left", left), e, want, func() ending {
 			must(t, os.Remove(ballast))
-			return end(ctx, start(w, ctx))
+			return begin(ctx, start(w, ctx)).end()
 		})
 		cancel()
 		_ = os.Remove(ballast)
