@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/bits"
@@ -85,6 +86,9 @@ func (db *DB) checkColumns(tx *bolt.Tx) error {
 	c := tx.Bucket([]byte(bucketTables)).Cursor()
 	for k, _ := c.First(); k != nil; k, _ = c.Next() {
 		t, err := readTable(db.path, tx, string(k), db.seal)
+		if errors.Is(err, ErrNoTable) { // the pages above it lead elsewhere
+			err = damaged(db.path, "table %q is there and cannot be found", k)
+		}
 		if err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -166,6 +167,9 @@ func describe(db *store.DB) ([]tableInfo, error) {
 			describe = describeMeasures
 		}
 		info, err := describe(db, r)
+		if errors.Is(err, store.ErrNoTable) {
+			err = &statusError{statusDatabase, fmt.Errorf("table %q is listed and cannot be found: the file is damaged: build or fetch it again", name)}
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -80,7 +80,7 @@ func TestChangedWhileOpen(t *testing.T) {
 	reading := [][]string{{"--db", name}, {"query", "--db", name, "-f", "-"}}
 	folders := []string{scene(t), scene(t)}
 	each(t, many(len(all), 20*len(all)), func(i, worker int, r *rand.Rand) {
-		c := all[i/2%len(all)]
+		c := all[i%len(all)]
 		folder := folders[worker]
 		path := filepath.Join(folder, name)
 		if err := os.WriteFile(path, good, 0o644); err != nil {
@@ -144,8 +144,8 @@ func TestChangedAtWork(t *testing.T) {
 	for _, folder := range folders {
 		write(t, filepath.Join(folder, "many.txt"), []byte(lines.String()))
 	}
-	each(t, many(4, 6*len(all)), func(i, worker int, r *rand.Rand) {
-		c, w := all[i/2%len(all)], long[r.IntN(len(long))]
+	each(t, many(len(all), 6*len(all)), func(i, worker int, r *rand.Rand) {
+		c, w := all[i%len(all)], long[r.IntN(len(long))]
 		folder := folders[worker]
 		path := filepath.Join(folder, name)
 		if err := os.WriteFile(path, good, 0o644); err != nil {

@@ -44,6 +44,17 @@ func IsBranch(file []byte, i int) bool {
 	return binary.LittleEndian.Uint64(p) == uint64(i) && binary.LittleEndian.Uint16(p[8:]) == kindBranch
 }
 
+// Keys tells where the keys of a branch begin.
+func Keys(file []byte, i int) (places []int) {
+	const head, element = 16, 16
+	p := Page(file, i)
+	for e := range int(binary.LittleEndian.Uint16(p[10:])) {
+		at := head + e*element
+		places = append(places, i*PageSize+at+int(binary.LittleEndian.Uint32(p[at:])))
+	}
+	return places
+}
+
 // Reseal makes the sums of an altered file fit, as somebody does who means harm: those of bbolt's two
 // first pages, of the body and of the trailer.
 func Reseal(file []byte) {

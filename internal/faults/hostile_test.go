@@ -80,3 +80,38 @@ func spoil(file []byte, r *rand.Rand) {
 		copy(p[:n], fmt.Sprintf("%c%c%c%c%c%c%c%c", 0, 0, 0, 0, 0, 0, 0, 0)) // zeros
 	}
 }
+
+// A branch whose keys are not those of the pages below leads past tables that are there. Who lists them
+// all, or verifies them, takes that for damage.
+func TestLostTables(t *testing.T) {
+	good := base(t)
+	folder := scene(t)
+	for i := range faults.Pages(good) {
+		if !faults.IsBranch(good, i) {
+			continue
+		}
+		for _, key := range faults.Keys(good, i) {
+			b := bytes.Clone(good)
+			b[key] = 0xff
+			faults.Reseal(b)
+			write(t, filepath.Join(folder, name), b)
+			for _, w := range []*way{ways()[3], ways()[9]} {
+				e := run(t, folder, "", w.args...)
+				kind := "a branch that leads past tables: " + w.command()
+				switch {
+				case e.crash() != "":
+					counted.note(t, kind, crashed, "%s: %v", e.crash(), e)
+				case e.status == 3:
+					counted.note(t, kind, detected, "")
+				case e.status == 0 && timeless(e.out) == w.want:
+					counted.note(t, kind, survived, "")
+				default:
+					counted.note(t, kind, wrong, "%v", e)
+				}
+			}
+			if !full() {
+				break
+			}
+		}
+	}
+}
