@@ -3,8 +3,12 @@
 package data
 
 import (
+	"context"
 	_ "embed"
-	"strings"
+
+	"sprague/data/hashes"
+	"sprague/store"
+	"sprague/store/shipping"
 )
 
 //go:generate go run ./pack
@@ -26,8 +30,21 @@ var Full string
 //go:embed sprague.db.zst
 var packed []byte
 
-//go:embed sprague.db.hash
-var hashLine string
+// built lists the hashes of what the catalogues become.
+//
+//go:embed hashes.txt
+var built string
 
 // Hash gives the content hash of the embedded database.
-func Hash() string { return strings.TrimSpace(hashLine) }
+func Hash() string {
+	h, _ := hashes.Of(built, hashes.Default) // a test makes sure that it is there
+	return h.Content
+}
+
+// Open opens the embedded database, as [shipping.Parcel.Open] does: from a
+// copy in the user's cache folder, under its content hash, so that versions
+// coexist, or from a temporary file. Call the returned function when the
+// database is no longer used.
+func Open() (*store.DB, func() error, error) {
+	return shipping.FromBytes("the embedded database", packed, Hash()).Open(context.Background(), nil)
+}

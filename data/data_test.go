@@ -1,15 +1,19 @@
 package data
 
 import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
-	"sync"
 	"testing"
 
-	"sprague/games/registry"
+	"github.com/klauspost/compress/zstd"
+
+	"sprague/data/hashes"
 	"sprague/precompute"
-	"sprague/store/tables"
+	"sprague/store/shipping"
 )
 
 // TestEmbeddedDatabaseIsThatOfTheCatalogue: the same tables, to the same
@@ -20,7 +24,7 @@ func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = closer() }()
-	if err := db.CheckContent(); err != nil {
+	if err := db.CheckContent(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	tasks, err := precompute.ParseCatalogue("catalogue.txt", Catalogue)
@@ -41,126 +45,51 @@ func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
 	}
 }
 
+// TestHashes: what is embedded is the file that is listed, by the word of a decoder that knows
+// nothing of it; and packing it gives the very bytes that are embedded.
+func TestHashes(t *testing.T) {
+	listed, found := hashes.Of(built, hashes.Default)
+	if !found {
+		t.Fatal("hashes.txt has no line for the default catalogue")
+	}
+	plain := plain(t)
+	if sum := fmt.Sprintf("%x", sha256.Sum256(plain)); sum != listed.File {
+		t.Errorf("the embedded file has sha256 %s, and hashes.txt says %s", sum, listed.File)
+	}
+	from, to := filepath.Join(t.TempDir(), "x.db"), filepath.Join(t.TempDir(), "x.db.zst")
+	if err := os.WriteFile(from, plain, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again, err := shipping.Pack(context.Background(), from, to, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Info.Hash != listed.Content {
+		t.Errorf("the embedded database has content hash %s, and hashes.txt says %s", again.Info.Hash, listed.Content)
+	}
+	if got, _ := os.ReadFile(to); !bytes.Equal(got, packed) {
+		t.Error("packed again it has other bytes: run go generate ./data")
+	}
+}
+
+// plain unpacks the embedded file by a decoder of its own.
+func plain(t *testing.T) []byte {
+	t.Helper()
+	decoder, err := zstd.NewReader(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer decoder.Close()
+	plain, err := decoder.DecodeAll(packed, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plain
+}
+
 func TestSize(t *testing.T) {
 	if n := len(packed); n > 4<<20 {
 		t.Errorf("the embedded file has %d bytes, more than 4 MB", n)
-	}
-}
-
-// TestCache unpacks once, for the user only, and heals whatever happens to the
-// copy.
-func TestCache(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "a", "sprague")
-	path := filepath.Join(folder, Hash()[:16]+".db")
-	open := func(what string) {
-		t.Helper()
-		db, err := openCached(folder)
-		if err != nil {
-			t.Fatalf("%s: %v", what, err)
-		}
-		defer func() { _ = db.Close() }()
-		r, err := registry.New("kayles", "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := tables.Open(db, r); err != nil {
-			t.Fatalf("%s: %v", what, err)
-		}
-		if entries, _ := os.ReadDir(folder); len(entries) != 1 {
-			t.Fatalf("%s: %d files in the folder, want 1", what, len(entries))
-		}
-	}
-	open("first use")
-	if runtime.GOOS != "windows" {
-		for name, want := range map[string]os.FileMode{folder: 0o700, path: 0o600} {
-			if info, err := os.Stat(name); err != nil || info.Mode().Perm() != want {
-				t.Errorf("%s: mode %v (%v), want %v", name, info.Mode().Perm(), err, want)
-			}
-		}
-	}
-	before, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	open("second use")
-	if after, _ := os.Stat(path); !os.SameFile(before, after) {
-		t.Error("a sound copy was unpacked again")
-	}
-	whole, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	damage := map[string][]byte{
-		"cut short":  whole[:len(whole)/2],
-		"empty":      {},
-		"bit flip":   append([]byte(nil), whole...),
-		"lengthened": append(append([]byte(nil), whole...), 0),
-	}
-	damage["bit flip"][len(whole)/2] ^= 4
-	for what, content := range damage {
-		if err := os.WriteFile(path, content, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		open(what)
-	}
-}
-
-// TestManyFirstUses starts many first uses at once.
-func TestManyFirstUses(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "sprague")
-	var wg sync.WaitGroup
-	for range 8 {
-		wg.Go(func() {
-			db, err := openCached(folder)
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			if err := db.CheckContent(); err != nil {
-				t.Error(err)
-			}
-			_ = db.Close()
-		})
-	}
-	wg.Wait()
-	if entries, _ := os.ReadDir(folder); len(entries) != 1 {
-		t.Errorf("%d files remain in the folder, want 1", len(entries))
-	}
-}
-
-// TestNoFolder: where nothing can be cached, a temporary file serves and goes.
-func TestNoFolder(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if db, err := openCached(filepath.Join(file, "sprague")); err == nil {
-		_ = db.Close()
-		t.Fatal("a folder was made inside a file")
-	}
-	scratch := t.TempDir()
-	t.Setenv("TMPDIR", scratch)
-	t.Setenv("TMP", scratch)
-	db, closer, err := openTemporary()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if db.Info().Hash != Hash() {
-		t.Error("another database was opened")
-	}
-	if err := closer(); err != nil {
-		t.Error(err)
-	}
-	if entries, _ := os.ReadDir(scratch); len(entries) != 0 {
-		t.Errorf("%d files are left behind", len(entries))
-	}
-}
-
-func TestNowhereToUnpack(t *testing.T) {
-	t.Setenv("TMPDIR", filepath.Join(t.TempDir(), "missing"))
-	t.Setenv("TMP", filepath.Join(t.TempDir(), "missing"))
-	if _, _, err := openTemporary(); err == nil {
-		t.Error("no error where nothing can be written")
 	}
 }
 

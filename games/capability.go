@@ -32,6 +32,20 @@ type Heaped interface {
 	Heaped()
 }
 
+// Paired is a numbered ruleset with positions that are two numbers, such as a width and a
+// height, whose values make a table with two sides.
+type Paired interface {
+	Numbered
+	// Pair gives the position of two numbers from Least to 2^31-1, which Format writes
+	// "a,b". Of the pairs with numbers up to n none has a larger Number than that of n
+	// and n.
+	Pair(a, b int64) Position
+	// Least is the smallest that the two numbers may be.
+	Least() int64
+	// Axes names the two numbers: "width" and "height".
+	Axes() (first, second string)
+}
+
 // Dense is a numbered ruleset most of whose positions below number i can be
 // reached from position i, so that the engine had better solve them in order
 // than search.

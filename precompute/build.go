@@ -12,8 +12,8 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"sprague/games"
 	"sprague/store"
+	"sprague/store/tables"
 )
 
 // Progress hears of the work on tables. Its methods are called from several
@@ -104,6 +104,7 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 			if view.Bound >= t.Bound && view.Rules == t.Rules.Identity().Rules {
 				return old.Info(), false, nil
 			}
+			t.Known = knownOf(old, t)
 			names = slices.Delete(names, i, i+1)
 		}
 		if err := w.Copy(old, names...); err != nil {
@@ -112,6 +113,19 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 	}
 	info, err = b.write(ctx, w, []Task{t})
 	return info, err == nil, err
+}
+
+// knownOf gives what the table of a task holds for the start: the cells of all its positions, unless
+// it has a period, which is found again soon, or was solved by other rules.
+func knownOf(old *store.DB, t Task) *Known {
+	table, err := tables.Open(old, t.Rules)
+	if err != nil || t.Compounds || table.Proof() != nil || table.Meta().Bound > t.Bound {
+		return nil
+	}
+	return &Known{Count: table.Meta().Positions, Cell: func(n uint64) int64 {
+		cell, _ := table.Cell(n) // there is one for each position
+		return cell
+	}}
 }
 
 // write solves on all workers those tasks that an earlier run has not, puts their tables and commits the file.
@@ -194,7 +208,11 @@ func (b Builder) workers() int {
 // left alone with a long one at the end.
 func inOrder(tasks []Task) func() (Task, bool) {
 	order := slices.Clone(tasks)
-	slices.SortStableFunc(order, func(a, b Task) int { return cmp.Compare(effort(b), effort(a)) })
+	efforts := make(map[string]uint64, len(order))
+	for _, t := range order {
+		efforts[t.Table()] = t.Effort()
+	}
+	slices.SortStableFunc(order, func(a, b Task) int { return cmp.Compare(efforts[b.Table()], efforts[a.Table()]) })
 	var mu sync.Mutex
 	return func() (Task, bool) {
 		mu.Lock()
@@ -206,16 +224,4 @@ func inOrder(tasks []Task) func() (Task, bool) {
 		order = order[1:]
 		return t, true
 	}
-}
-
-// effort estimates the cost of a task, but for games whose period may cut it
-// short.
-func effort(t Task) uint64 {
-	if t.Compounds {
-		return measuresEffort(t)
-	}
-	if _, ok := t.Rules.(games.Recurrent); ok {
-		return t.Positions
-	}
-	return 4 * t.Positions
 }

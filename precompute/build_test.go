@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -198,5 +199,46 @@ func TestAddRefusesADamagedFile(t *testing.T) {
 	}
 	if got, _ := os.ReadFile(path); string(got) != "no database" {
 		t.Error("the file was overwritten")
+	}
+}
+
+// A table that is made longer is the same as one that was solved at once, and the cells it
+// had are taken as they are.
+func TestAddGoesOn(t *testing.T) {
+	for _, name := range []string{"octal[0.07]", "octal[0.142]", "octal[0.3142]", "octal[4.14]", "grundy", "kayles", "take-and-break[4!.07]", "subtraction[2,3,7]"} {
+		for _, bounds := range [][]uint64{{1, 500}, {300, 301}, {400, 900}, {900, 3000}} {
+			if strings.HasPrefix(name, "take") && bounds[1] > 500 {
+				continue
+			}
+			long, short := filepath.Join(t.TempDir(), "x.db"), filepath.Join(t.TempDir(), "x.db")
+			b := Builder{Progress: &counter{}}
+			for path, steps := range map[string][]uint64{long: bounds, short: bounds[1:]} {
+				for _, bound := range steps {
+					if _, _, err := b.Add(t.Context(), path, task(t, name, bound)); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if !bytes.Equal(readFile(t, long), readFile(t, short)) {
+				t.Errorf("%s to %d and on to %d: other bytes than at once", name, bounds[0], bounds[1])
+			}
+		}
+	}
+}
+
+// The values that are known are not solved again: a wrong one stays.
+func TestKnownValuesAreTaken(t *testing.T) {
+	for _, name := range []string{"octal[0.07]", "take-and-break[4!.07]"} {
+		k := task(t, name, 200)
+		k.Known = &Known{Count: 60, Cell: func(n uint64) int64 { return int64(n % 7) }}
+		s, err := Solve(t.Context(), k, func(uint64) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 60 {
+			if got := s.Columns[0].At(n); got != int64(n%7) {
+				t.Fatalf("%s(%d) was solved again: %d", name, n, got)
+			}
+		}
 	}
 }

@@ -21,12 +21,20 @@ type Task struct {
 	Compounds bool   // it holds measures, by which games are played several at once, and no values
 	Bound     uint64 // in the ruleset's own unit
 	Positions uint64 // how many positions that is
+	// Known gives the cells of the first positions, if they were solved before.
+	Known *Known
+}
+
+// Known are the first cells of a table that is to be made longer.
+type Known struct {
+	Count uint64
+	Cell  func(n uint64) int64
 }
 
 // Name names the task as a catalogue does.
 func (t Task) Name() string {
 	if t.Compounds {
-		return t.Rules.Identity().Name + inCompounds
+		return t.Rules.Identity().Name + tables.InCompounds
 	}
 	return t.Rules.Identity().Name
 }
@@ -38,9 +46,6 @@ func (t Task) Table() string {
 	}
 	return t.Rules.Identity().Table
 }
-
-// inCompounds stands behind a ruleset in a catalogue when its measures are wanted.
-const inCompounds = " in compounds"
 
 // ParseCatalogue reads a catalogue: a line for each ruleset, with the bound to
 // which it is to be solved; # begins a comment.
@@ -83,36 +88,17 @@ func parseLine(line string) ([]Task, error) {
 	if i < 0 {
 		return nil, fmt.Errorf("%q has no bound; write it as in grundy to 10000", line)
 	}
-	bound, err := games.ParseInteger(strings.TrimSpace(line[i+len(" to "):]))
+	bound, wrong := games.ParseInteger(strings.TrimSpace(line[i+len(" to "):]))
+	if wrong != nil {
+		return nil, fmt.Errorf("the bound: %w", wrong)
+	}
+	ruleset, compounds := tables.CutInCompounds(line[:i])
+	rulesets, err := registry.Expand(ruleset)
 	if err != nil {
-		return nil, fmt.Errorf("the bound: %w", err)
+		return nil, err
 	}
-	ruleset, compounds := cutCompounds(line[:i])
-	name, rest, bracketed := strings.Cut(ruleset, "[")
-	name = strings.TrimSpace(name)
-	family, ok := registry.Lookup(name)
-	if !ok {
-		return nil, fmt.Errorf("unknown ruleset %q%s", name, registry.Suggest(name))
-	}
-	params := []string{""}
-	if bracketed {
-		inside, closed := strings.CutSuffix(rest, "]")
-		if !closed {
-			return nil, fmt.Errorf("%q wants a closing ]", line)
-		}
-		params[0] = inside
-		if family.Expand != nil {
-			if expanded, ok := family.Expand(inside); ok {
-				params = expanded
-			}
-		}
-	}
-	tasks := make([]Task, 0, len(params))
-	for _, p := range params {
-		r, err := family.New(p)
-		if err != nil {
-			return nil, err
-		}
+	tasks := make([]Task, 0, len(rulesets))
+	for _, r := range rulesets {
 		t, err := newTask(r, compounds, uint64(bound))
 		if err != nil {
 			return nil, err
@@ -124,18 +110,12 @@ func parseLine(line string) ([]Task, error) {
 
 // ParseTask makes the task of a ruleset, as "kayles" or "kayles in compounds".
 func ParseTask(text string, bound uint64) (Task, error) {
-	ruleset, compounds := cutCompounds(text)
+	ruleset, compounds := tables.CutInCompounds(text)
 	r, err := registry.Parse(ruleset)
 	if err != nil {
 		return Task{}, err
 	}
 	return newTask(r, compounds, bound)
-}
-
-// cutCompounds takes "in compounds" off a ruleset.
-func cutCompounds(text string) (ruleset string, compounds bool) {
-	ruleset, compounds = strings.CutSuffix(strings.TrimSpace(text), inCompounds)
-	return strings.TrimSpace(ruleset), compounds
 }
 
 func newTask(r games.Ruleset, compounds bool, bound uint64) (Task, error) {

@@ -2,7 +2,6 @@ package precompute
 
 import (
 	"context"
-	"math"
 
 	"sprague/games"
 	"sprague/games/kernel/multisets"
@@ -101,19 +100,4 @@ func prove(r games.Ruleset, columns *search.Columns, found *proofs) (all bool) {
 		}
 	}
 	return all
-}
-
-// measuresEffort estimates the cost of a task of measures, as effort does that of
-// others. Where neither a window nor a numbering of other positions says that it is small,
-// a game may split heaps, and there is no telling.
-func measuresEffort(t Task) uint64 {
-	if windowed, ok := t.Rules.(games.Windowed); ok {
-		if _, ok := windowed.Window(); ok {
-			return t.Positions
-		}
-	}
-	if _, ok := t.Rules.(games.Heaped); ok {
-		return math.MaxUint64
-	}
-	return 4 * t.Positions
 }

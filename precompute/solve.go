@@ -48,7 +48,11 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 // growKernel solves positions by a kernel. Its error is that of the context, or tells why
 // the kernel gave up.
 func growKernel(ctx context.Context, k kernel.Kernel, t Task, advance advance) (store.Input, error) {
-	done := uint64(0)
+	if s, ok := k.(kernel.Seeder); ok && t.Known != nil {
+		s.Seed(t.Known.Count, func(n uint64) uint16 { return uint16(t.Known.Cell(n)) })
+	}
+	done := uint64(len(k.Values()))
+	advance(done)
 	for done < t.Positions && k.Proof() == nil {
 		next := min(done+max(step, done/4), t.Positions)
 		if err := k.Grow(ctx, next, kernel.Unlimited); err != nil {
@@ -67,7 +71,11 @@ func growKernel(ctx context.Context, k kernel.Kernel, t Task, advance advance) (
 // solveByRules solves positions in order from their moves alone.
 func solveByRules(ctx context.Context, t Task, advance advance) (store.Input, error) {
 	s := search.NewSequence(t.Rules)
-	done := uint64(0)
+	if t.Known != nil {
+		s.Seed(t.Known.Count, t.Known.Cell)
+	}
+	done := uint64(len(s.Cells()))
+	advance(done)
 	for done < t.Positions && s.Proof() == nil {
 		next := min(done+step, t.Positions)
 		if err := s.Grow(ctx, next, ^uint64(0)); err != nil {

@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -10,11 +11,11 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
-	"syscall"
 
 	bolt "go.etcd.io/bbolt"
+
+	"sprague/internal/replace"
 )
 
 // batchBytes is how much goes into a transaction of bbolt. A file's bytes
@@ -74,7 +75,7 @@ func (w *Writer) commit() (info Info, err error) {
 	if err := os.Rename(next, w.path); err != nil {
 		return Info{}, fmt.Errorf("%s: cannot be put in place: %w", quotePath(w.path), err)
 	}
-	if err := syncDir(filepath.Dir(w.path)); err != nil {
+	if err := replace.SyncFolder(filepath.Dir(w.path)); err != nil {
 		return info, fmt.Errorf("%s: is in place, but its folder cannot be synced: %w", quotePath(w.path), err)
 	}
 	return info, nil
@@ -235,26 +236,8 @@ func readBack(path string) (Info, error) {
 	if err != nil {
 		return Info{}, err
 	}
-	err = db.CheckContent()
+	err = db.CheckContent(context.Background())
 	return db.Info(), errors.Join(err, db.Close())
-}
-
-// syncDir makes a rename last. Some file systems cannot sync a folder, and
-// Windows has no need to.
-func syncDir(dir string) error {
-	if runtime.GOOS == "windows" {
-		return nil
-	}
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = d.Close() }()
-	err = d.Sync()
-	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) {
-		return nil
-	}
-	return err
 }
 
 // summer counts and sums what is written through it.

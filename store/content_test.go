@@ -114,7 +114,7 @@ func TestContradictions(t *testing.T) {
 		}, "digest does not match"},
 		{"tables miscounted", func(_ []section, h *headerRecord) { h.Tables++ }, "tables, and there are others"},
 		{"more tables than counted", func(_ []section, h *headerRecord) { h.Tables = 0 }, "tables, and there are others"},
-		{"chunks miscounted", func(_ []section, h *headerRecord) { h.Chunks-- }, "entries in \"columns\""},
+		{"chunks miscounted", func(_ []section, h *headerRecord) { h.Chunks-- }, "belong to a column"},
 		{"positions miscounted", func(_ []section, h *headerRecord) { h.Positions-- }, "positions instead of"},
 		{"other major in the header", func(_ []section, h *headerRecord) { h.Major = 1<<32 | 1 }, "contradict"},
 		{"too many tables", func(_ []section, h *headerRecord) { h.Tables = 1 << 60 }, "tables and"},

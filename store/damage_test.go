@@ -219,7 +219,7 @@ func TestWrongCells(t *testing.T) {
 	if got, ok := column(t, db, "nim", "grundy").Cell(0); !ok || got != 1 {
 		t.Errorf("cell 0 = %d, %t, want the altered 1", got, ok)
 	}
-	if err := db.CheckContent(); !isDamaged(err) {
+	if err := db.CheckContent(t.Context()); !isDamaged(err) {
 		t.Errorf("altered content: %v", err)
 	}
 	w, err := Create(path + ".3")

@@ -67,7 +67,7 @@ func TestClose(t *testing.T) {
 	if _, err := db.Names(); !errors.Is(err, ErrClosed) {
 		t.Errorf("Names: %v", err)
 	}
-	if err := db.CheckContent(); !errors.Is(err, ErrClosed) {
+	if err := db.CheckContent(t.Context()); !errors.Is(err, ErrClosed) {
 		t.Errorf("CheckContent: %v", err)
 	}
 	if db.Info().Tables != 4 {
@@ -84,7 +84,7 @@ func TestCloseDuringCheck(t *testing.T) {
 		var wg sync.WaitGroup
 		for range 3 {
 			wg.Go(func() {
-				if err := db.CheckContent(); err != nil && !errors.Is(err, ErrClosed) {
+				if err := db.CheckContent(t.Context()); err != nil && !errors.Is(err, ErrClosed) {
 					t.Error(err)
 				}
 			})
@@ -260,7 +260,7 @@ func TestReplacedWhileOpen(t *testing.T) {
 	if got, ok := column(t, young, "a", "grundy").Cell(1); !ok || got != 21 {
 		t.Errorf("new: %d, %t", got, ok)
 	}
-	must(t, old.CheckContent())
+	must(t, old.CheckContent(t.Context()))
 	if oldInfo.Hash == newInfo.Hash || old.Info() != oldInfo || young.Info() != newInfo {
 		t.Error("infos are mixed up")
 	}
@@ -331,7 +331,7 @@ func TestConcurrentLookups(t *testing.T) {
 				}
 			}
 			if g < 4 {
-				if err := db.CheckContent(); err != nil {
+				if err := db.CheckContent(t.Context()); err != nil {
 					t.Error(err)
 				}
 				if _, err := db.Names(); err != nil {

@@ -49,15 +49,26 @@ func (p *pages) unmap() error {
 func Guard(f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case interface{ Addr() uintptr }: // what the runtime makes of such a fault
-			err = &DamagedError{Path: "the database", Reason: "it was cut short while it was in use"}
-		default:
-			panic(p)
+		if p := recover(); p != nil {
+			if err = faulted("the database", p); err == nil {
+				panic(p)
+			}
 		}
 	}()
 	return f()
+}
+
+// faulted makes an error of what a fault of memory panics with, and nil of other panics.
+func faulted(path string, p any) error {
+	if _, ok := p.(interface{ Addr() uintptr }); !ok {
+		return nil
+	}
+	return damaged(path, "it was cut short while it was in use")
+}
+
+// Guarded makes a function guarded by [Guard], for a goroutine of its own.
+func Guarded(f func() error) func() error {
+	return func() error { return Guard(f) }
 }
 
 // guard runs what believes in the pages of a file. bbolt panics over pages
@@ -67,7 +78,9 @@ func guard(path string, f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if p := recover(); p != nil {
-			err = damaged(path, "the pages make no sense: %v", p)
+			if err = faulted(path, p); err == nil {
+				err = damaged(path, "the pages make no sense: %v", p)
+			}
 		}
 	}()
 	return f()

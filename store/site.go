@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"sprague/internal/replace"
 )
 
 // site is the place where the next version of a file is made: hidden files beside it,
@@ -27,9 +29,9 @@ const (
 // openSite takes the lock for the file at path. The error is [*BusyError] when somebody
 // else has it, or the system's, wrapped.
 func openSite(path string) (*site, error) {
-	target, err := resolveTarget(path)
+	target, err := replace.Target(path)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: cannot be begun: %w", quotePath(path), err)
 	}
 	s := &site{path: target}
 	for {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
@@ -133,7 +134,7 @@ func useAll(path string) error {
 			}
 		}
 	}
-	return db.CheckContent()
+	return db.CheckContent(context.Background())
 }
 
 // reseal makes the checksums of the trailer fit what is before it, as somebody

@@ -61,19 +61,40 @@ func checkPages(path string, f io.ReaderAt, length uint64) error {
 
 // metas proves the meta pages, and gives the page where they both find the root.
 func (w *walker) metas() (root uint64, err error) {
-	var pages [2 * pageSize]byte
-	if err := readAt(w.path, w.file, pages[:], 0); err != nil {
+	var first [2 * pageSize]byte
+	if err := readAt(w.path, w.file, first[:], 0); err != nil {
 		return 0, err
 	}
+	w.reach(0)
+	w.reach(1)
+	root, err = checkMetas(first[:], w.pages)
+	if err != nil {
+		err = damaged(w.path, "%v", err)
+	}
+	return root, err
+}
+
+// CheckBeginning tells what is wrong with the first 8,192 bytes of what shall be a database of
+// that size, for who has no more of it yet: they are bbolt's two meta pages.
+func CheckBeginning(first []byte, size int64) error {
+	if len(first) < 2*pageSize || size < 2*pageSize {
+		return errors.New("it is too short")
+	}
+	_, err := checkMetas(first, uint64(size)/pageSize-1)
+	return err
+}
+
+// checkMetas proves the two meta pages of a body of that many pages, and gives the root page.
+func checkMetas(first []byte, pages uint64) (uint64, error) {
 	var roots [2]uint64
 	for i := range roots {
-		if roots[i], err = checkMeta(pages[i*pageSize:], w.pages); err != nil {
-			return 0, damaged(w.path, "page %d: %v", i, err)
+		var err error
+		if roots[i], err = checkMeta(first[i*pageSize:], pages); err != nil {
+			return 0, fmt.Errorf("page %d: %w", i, err)
 		}
-		w.reach(uint64(i))
 	}
 	if roots[0] != roots[1] {
-		return 0, damaged(w.path, "the meta pages know two roots, pages %d and %d", roots[0], roots[1])
+		return 0, fmt.Errorf("the meta pages know two roots, pages %d and %d", roots[0], roots[1])
 	}
 	return roots[0], nil
 }

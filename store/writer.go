@@ -3,9 +3,6 @@ package store
 import (
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"sync"
 )
@@ -105,34 +102,6 @@ func (w *Writer) Reuse(name string, rules, bound uint64) (Table, bool) {
 	}
 	w.add(p)
 	return p.table, true
-}
-
-// resolveTarget makes path absolute, so that it means the same file at Commit,
-// and follows symbolic links.
-func resolveTarget(path string) (string, error) {
-	if path == "" {
-		return "", fmt.Errorf("%s: no path for a database", quotePath(path))
-	}
-	target, err := filepath.Abs(path)
-	if err != nil {
-		return "", fmt.Errorf("%s: %w", quotePath(path), err)
-	}
-	if _, err := os.Lstat(target); errors.Is(err, fs.ErrNotExist) {
-		return target, nil
-	} else if err != nil { // no file can be there, either, when its name is too long
-		return "", fmt.Errorf("%s: %w", quotePath(path), err)
-	}
-	if target, err = filepath.EvalSymlinks(target); err != nil {
-		return "", fmt.Errorf("%s: %w", quotePath(path), err)
-	}
-	st, err := os.Stat(target)
-	if err != nil {
-		return "", fmt.Errorf("%s: %w", quotePath(path), err)
-	}
-	if !st.Mode().IsRegular() {
-		return "", fmt.Errorf("%s: not a regular file (%s): name another path", quotePath(path), st.Mode())
-	}
-	return target, nil
 }
 
 // Put adds a table. The fields of t are taken as they are, but for Columns,

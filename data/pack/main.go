@@ -1,49 +1,58 @@
-// Pack builds the embedded database from the catalogue:
+// Pack builds the databases of the catalogues, embeds that of the default one, and keeps their hashes:
 //
-//	go run ./data/pack           build it, and write data/sprague.db.zst and .hash when its content changed
-//	go run ./data/pack -check    build it and compare its content hash with the one embedded
+//	go run ./data/pack                           build the embedded database; write it when it changed, and its hashes
+//	go run ./data/pack -check                    build it, and compare its hashes with those of data/hashes.txt
+//	go run ./data/pack -catalogue full           build the full catalogue, and write its hashes
+//	go run ./data/pack -catalogue full -check    build it, and compare
 //
 // Run it from the top of the repository, or by `go generate ./data`.
 package main
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
-	"github.com/klauspost/compress/zstd"
-
+	"sprague/data/hashes"
 	"sprague/precompute"
 	"sprague/store"
+	"sprague/store/shipping"
 )
 
 func main() {
-	check := flag.Bool("check", false, "compare with the embedded content hash, write nothing")
+	check := flag.Bool("check", false, "compare with the hashes in data/hashes.txt, write nothing")
+	catalogue := flag.String("catalogue", hashes.Default, "which catalogue: default or full")
 	flag.Parse()
-	if err := run(*check); err != nil {
+	folder := "data"
+	if _, err := os.Stat("catalogue.txt"); err == nil {
+		folder = "."
+	}
+	if err := run(folder, *catalogue, *check); err != nil {
 		fmt.Fprintln(os.Stderr, "pack:", err)
 		os.Exit(1)
 	}
 }
 
-func run(check bool) (err error) {
-	folder := "data"
-	if _, err := os.Stat("catalogue.txt"); err == nil {
-		folder = "."
-	}
-	catalogue := filepath.Join(folder, "catalogue.txt")
-	text, err := os.ReadFile(catalogue)
+func run(folder, catalogue string, check bool) (err error) {
+	tasks, err := read(folder, catalogue)
 	if err != nil {
 		return err
 	}
-	tasks, err := precompute.ParseCatalogue(catalogue, string(text))
+	listFile := filepath.Join(folder, "hashes.txt")
+	list, err := os.ReadFile(listFile)
 	if err != nil {
 		return err
+	}
+	old, listed := hashes.Of(string(list), catalogue)
+	if check && !listed {
+		return fmt.Errorf("%s has no line for %s: go run ./data/pack -catalogue %s writes it", listFile, catalogue, catalogue)
 	}
 	scratch, err := os.MkdirTemp("", "sprague-pack-")
 	if err != nil {
@@ -51,48 +60,89 @@ func run(check bool) (err error) {
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(scratch)) }()
 	path := filepath.Join(scratch, "sprague.db")
-	begin := time.Now()
-	info, err := precompute.Builder{Progress: quiet{}}.Build(context.Background(), path, tasks)
+	now, err := build(path, tasks)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%d tables, %d positions, %d bytes in %.1f s, content hash %s\n",
-		info.Tables, info.Positions, info.Size, time.Since(begin).Seconds(), info.Hash)
-
-	hashFile := filepath.Join(folder, "sprague.db.hash")
-	old, _ := os.ReadFile(hashFile)
-	same := strings.TrimSpace(string(old)) == info.Hash
 	switch {
-	case check && !same:
-		return fmt.Errorf("the embedded database has content hash %s: run go generate ./data", strings.TrimSpace(string(old)))
-	case same:
-		fmt.Println("the embedded database is that of the catalogue")
+	case now == old:
+		fmt.Println("these are the hashes of the catalogue", catalogue)
 		return nil
+	case check:
+		return fmt.Errorf("%s has content hash %s and sha256 %s for %s: go run ./data/pack -catalogue %s, if that is meant to change",
+			listFile, old.Content, old.File, catalogue, catalogue)
 	}
-	return write(folder, hashFile, path, info)
+	if catalogue == hashes.Default {
+		if err := embed(path, filepath.Join(folder, "sprague.db.zst")); err != nil {
+			return err
+		}
+	}
+	return os.WriteFile(listFile, []byte(hashes.With(string(list), catalogue, now)), 0o644)
+}
+
+// read reads a catalogue.
+func read(folder, catalogue string) ([]precompute.Task, error) {
+	files := []string{"catalogue.txt"}
+	switch catalogue {
+	case hashes.Default:
+	case hashes.Full:
+		files = append(files, "full.txt")
+	default:
+		return nil, fmt.Errorf("-catalogue %q: there are %s and %s", catalogue, hashes.Default, hashes.Full)
+	}
+	var text []byte
+	for _, file := range files {
+		part, err := os.ReadFile(filepath.Join(folder, file))
+		if err != nil {
+			return nil, err
+		}
+		text = append(text, part...)
+	}
+	return precompute.ParseCatalogue(catalogue, string(text))
+}
+
+// build solves tasks into a file at path and gives its hashes.
+func build(path string, tasks []precompute.Task) (hashes.Hash, error) {
+	begin := time.Now()
+	info, err := precompute.Builder{Progress: quiet{}}.Build(context.Background(), path, tasks)
+	if err != nil {
+		return hashes.Hash{}, err
+	}
+	sum, err := sha256Of(path)
+	fmt.Printf("%d tables, %d positions, %d bytes in %.1f s, content hash %s, sha256 %s\n",
+		info.Tables, info.Positions, info.Size, time.Since(begin).Seconds(), info.Hash, sum)
+	return hashes.Hash{Content: info.Hash, File: sum}, err
+}
+
+func sha256Of(path string) (string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = f.Close() }()
+	sum := sha256.New()
+	_, err = io.Copy(sum, f)
+	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
 // maxPacked is the largest embedded file that the repository may carry.
 const maxPacked = 4 << 20
 
-func write(folder, hashFile, path string, info store.Info) error {
-	plain, err := os.ReadFile(path)
+// embed packs the database at path to the place where it is embedded from.
+func embed(path, place string) error {
+	packed, err := shipping.Pack(context.Background(), path, path+shipping.Extension, nil)
 	if err != nil {
 		return err
 	}
-	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1))
+	if packed.Size > maxPacked {
+		return fmt.Errorf("packed it has %d bytes, more than %d", packed.Size, maxPacked)
+	}
+	fmt.Printf("packed to %d bytes\n", packed.Size)
+	content, err := os.ReadFile(path + shipping.Extension)
 	if err != nil {
 		return err
 	}
-	packed := encoder.EncodeAll(plain, nil)
-	if len(packed) > maxPacked {
-		return fmt.Errorf("packed it has %d bytes, more than %d", len(packed), maxPacked)
-	}
-	fmt.Printf("packed to %d bytes\n", len(packed))
-	if err := os.WriteFile(filepath.Join(folder, "sprague.db.zst"), packed, 0o644); err != nil {
-		return err
-	}
-	return os.WriteFile(hashFile, []byte(info.Hash+"\n"), 0o644)
+	return os.WriteFile(place, content, 0o644)
 }
 
 // quiet is a Progress that keeps silent.

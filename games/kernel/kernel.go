@@ -32,6 +32,13 @@ type Kernel interface {
 	Why() string
 }
 
+// Seeder is a kernel that can go on from values that were solved before, and gains by it.
+type Seeder interface {
+	Kernel
+	// Seed gives it the values of the first n positions.
+	Seed(n uint64, value func(n uint64) uint16)
+}
+
 // For gives a kernel for a ruleset; false when there is none.
 func For(r games.Numbered) (Kernel, bool) {
 	for _, suits := range []func(games.Numbered) (Kernel, bool){forSubtraction, forOctal} {

@@ -55,6 +55,11 @@ func (k *byCode) Grow(ctx context.Context, n, limit uint64) error {
 	return k.certify()
 }
 
+// Seed implements Seeder.
+func (k *byCode) Seed(n uint64, value func(n uint64) uint16) {
+	k.Sequence.Seed(int(n), func(n int) uint16 { return value(uint64(n)) })
+}
+
 func (k *byCode) Prove() error {
 	k.Sequence.Prove()
 	return k.certify()

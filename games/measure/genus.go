@@ -1,6 +1,10 @@
 package measure
 
-import "sprague/games/value"
+import (
+	"fmt"
+
+	"sprague/games/value"
+)
 
 // Wild is the Genus of a game of which genus theory does not speak.
 const Wild int64 = -1
@@ -8,6 +12,18 @@ const Wild int64 = -1
 // firmBase is the Genus of a firm game of value 0. That of a fickle one is its value, 0
 // or 1.
 const firmBase = 2
+
+// genusText writes a type for people.
+func genusText(x int64) string {
+	switch {
+	case x < 0:
+		return "wild"
+	case x < firmBase:
+		return fmt.Sprintf("fickle %d", x)
+	default:
+		return fmt.Sprintf("firm %d", x-firmBase)
+	}
+}
 
 // genera is the set of the types of a game's options, on which its own type depends.
 type genera struct {

@@ -12,6 +12,8 @@
 // 13).
 package measure
 
+import "strconv"
+
 // Measure is one of these numbers. A value of it is an int64, 0 or more unless said
 // otherwise.
 type Measure uint8
@@ -110,5 +112,19 @@ func (m Measure) Wins(x int64) bool {
 		return x != 1 && x != firmBase
 	default: // a P-position of misere play is 0, and an ended game is won
 		return x != 0
+	}
+}
+
+// Text writes a value of the measure for people.
+func (m Measure) Text(x int64) string {
+	switch {
+	case m == Genus:
+		return genusText(x)
+	case x == Immediate:
+		return "immediate"
+	case x == Ended:
+		return "ended"
+	default:
+		return strconv.FormatInt(x, 10)
 	}
 }

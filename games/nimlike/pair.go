@@ -51,6 +51,15 @@ func (g pair) Count(bound uint64) (uint64, error) { return ranks(bound, "pairs")
 
 func (g pair) Unit() string { return "heaps" }
 
+// Pair implements games.Paired.
+func (g pair) Pair(a, b int64) games.Position { return games.Position{X: a, Y: b} }
+
+// Least is an empty heap.
+func (g pair) Least() int64 { return 0 }
+
+// Axes names the two heaps.
+func (g pair) Axes() (first, second string) { return "a", "b" }
+
 // sorted gives the smaller and the larger number.
 func sorted(p games.Position) (lo, hi uint64) {
 	return uint64(min(p.X, p.Y)), uint64(max(p.X, p.Y))

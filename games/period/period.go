@@ -2,7 +2,6 @@
 package period
 
 import (
-	"fmt"
 	"math"
 	"math/bits"
 	"slices"
@@ -100,35 +99,6 @@ func Provable(r games.Ruleset) bool {
 	}
 	_, _, ok = recurrent.PeriodTheorem(0, 1)
 	return ok
-}
-
-// Check proves a certificate anew from values: g gives the value of n, for n
-// from 0 to c.Checked at least. It tells what is wrong with the certificate.
-func Check(r games.Recurrent, c Certificate, g func(n uint64) int64) error {
-	theorem, checked, ok := r.PeriodTheorem(c.Preperiod, c.Period)
-	switch {
-	case !ok || theorem != c.Theorem:
-		return fmt.Errorf("the theorem %q does not apply", c.Theorem)
-	case c.Period == 0:
-		return fmt.Errorf("a period of 0 is none")
-	case !speaksOf(r, c.Saltus):
-		return fmt.Errorf("the theorem %q proves no saltus of %d", c.Theorem, c.Saltus)
-	case c.Checked < checked:
-		return fmt.Errorf("the period was checked to %d only, the theorem asks for %d", c.Checked, checked)
-	}
-	for n := c.Preperiod; n+c.Period <= checked; n++ {
-		if g(n)+int64(c.Saltus) != g(n+c.Period) {
-			return fmt.Errorf("the period fails from %d to %d", n, n+c.Period)
-		}
-	}
-	values := make([]int64, checked+1)
-	for n := range values {
-		values[n] = g(uint64(n))
-	}
-	if least, ok := Find(r, values); ok && (least.Preperiod != c.Preperiod || least.Period != c.Period) {
-		return fmt.Errorf("preperiod %d and period %d are smaller", least.Preperiod, least.Period)
-	}
-	return nil
 }
 
 // Value extends g, which gives the values below Preperiod + Period at least, to

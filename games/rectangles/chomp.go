@@ -128,6 +128,15 @@ func (chomp) Values(ctx context.Context, positions uint64) ([]uint16, error) {
 // the left column, w + h - 1 of them.
 func (chomp) Unit() string { return "hook squares" }
 
+// Pair gives a whole bar.
+func (chomp) Pair(width, height int64) games.Position { return diagram{{width, height}}.position() }
+
+// Least is a side of one square.
+func (chomp) Least() int64 { return 1 }
+
+// Axes names the sides of a whole bar.
+func (chomp) Axes() (first, second string) { return "width", "height" }
+
 // Breadth is exact: every square but the poisoned one may be taken.
 func (chomp) Breadth(p games.Position) uint64 { return diagramOf(p).squares() - 1 }
 

@@ -70,6 +70,15 @@ func (sheet) Count(bound uint64) (uint64, error) {
 
 func (sheet) Unit() string { return "side" }
 
+// Pair implements games.Paired.
+func (sheet) Pair(width, height int64) games.Position { return games.Position{X: width, Y: height} }
+
+// Least is a side of one square.
+func (sheet) Least() int64 { return 1 }
+
+// Axes names the sides.
+func (sheet) Axes() (first, second string) { return "width", "height" }
+
 // Breadth counts the cuts, of which those that leave the same two pieces are
 // one.
 func (sheet) Breadth(p games.Position) uint64 { return uint64(p.X/2) + uint64(p.Y/2) }

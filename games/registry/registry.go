@@ -65,22 +65,64 @@ func Lookup(name string) (games.Family, bool) {
 
 // New makes a ruleset from its family's name and its raw parameters.
 func New(name, params string) (games.Ruleset, error) {
-	f, ok := Lookup(name)
-	if !ok {
-		return nil, games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", name, Suggest(name))
+	f, err := find(name)
+	if err != nil {
+		return nil, err
 	}
 	return f.New(params)
 }
 
+// find is Lookup with an error that tells the nearest name.
+func find(name string) (games.Family, error) {
+	f, ok := Lookup(name)
+	if !ok {
+		return games.Family{}, games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), Suggest(name))
+	}
+	return f, nil
+}
+
 // Parse makes a ruleset from its written form: "kayles" or "octal[0.77]".
 func Parse(text string) (games.Ruleset, error) {
-	name, rest, found := strings.Cut(strings.TrimSpace(text), "[")
-	if !found {
-		return New(name, "")
+	family, params, err := split(text)
+	if err != nil {
+		return nil, err
 	}
-	params, ok := strings.CutSuffix(rest, "]")
-	if !ok {
-		return nil, games.Errorf(games.CodeParse, "%q wants a closing ]", text)
+	return family.New(params)
+}
+
+// Expand makes the rulesets that a text stands for: one, as Parse does, or those of a
+// pattern of its family, as "octal[0.???]" is one.
+func Expand(text string) ([]games.Ruleset, error) {
+	family, params, err := split(text)
+	if err != nil {
+		return nil, err
 	}
-	return New(strings.TrimSpace(name), params)
+	all := []string{params}
+	if family.Expand != nil {
+		if expanded, ok := family.Expand(params); ok {
+			all = expanded
+		}
+	}
+	rulesets := make([]games.Ruleset, 0, len(all))
+	for _, p := range all {
+		r, err := family.New(p)
+		if err != nil {
+			return nil, err
+		}
+		rulesets = append(rulesets, r)
+	}
+	return rulesets, nil
+}
+
+// split finds the family of a written ruleset and its raw parameters.
+func split(text string) (family games.Family, params string, err error) {
+	name, rest, bracketed := strings.Cut(strings.TrimSpace(text), "[")
+	if bracketed {
+		var closed bool
+		if params, closed = strings.CutSuffix(rest, "]"); !closed {
+			return games.Family{}, "", games.Errorf(games.CodeParse, "%q wants a closing ]", games.Clip(text))
+		}
+	}
+	family, err = find(strings.TrimSpace(name))
+	return family, params, err
 }

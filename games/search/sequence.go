@@ -21,6 +21,13 @@ type Sequence struct {
 // NewSequence begins a sequence with nothing solved.
 func NewSequence(r games.Numbered) *Sequence { return &Sequence{rules: r} }
 
+// Seed gives it the cells of the first n positions, as they were solved before.
+func (s *Sequence) Seed(n uint64, cell func(n uint64) int64) {
+	for i := uint64(len(s.cells)); i < n; i++ {
+		s.cells = append(s.cells, cell(i))
+	}
+}
+
 // Cells gives what has been solved: cell i is that of position number i.
 func (s *Sequence) Cells() []int64 { return s.cells }
 

@@ -23,6 +23,16 @@ func Splits(r games.Heaped, bound uint64) bool {
 	return found
 }
 
+// SplitCount counts the multisets of heaps that SplitMeasures solves. Where it solves none, for they are too many
+// or the game is another, it gives the largest number that it could be.
+func SplitCount(r games.Heaped, bound uint64) uint64 {
+	sets, err := newMultisets(r, int(min(bound, maxSplitHeap+1)), splitMemory)
+	if err != nil {
+		return splitMemory
+	}
+	return uint64(sets.count)
+}
+
 // SplitOptions lists what the moves of the heaps up to bound leave: heaps that have moves,
 // from the largest to the smallest. The error is that of SplitMeasures.
 func SplitOptions(r games.Heaped, bound uint64) (byHeap [][][]int, err error) {
@@ -31,6 +41,17 @@ func SplitOptions(r games.Heaped, bound uint64) (byHeap [][][]int, err error) {
 		return nil, err
 	}
 	return sets.options, nil
+}
+
+// SplitBytes tells how much memory SplitMeasures takes, about. The error is that of
+// SplitMeasures.
+func SplitBytes(r games.Heaped, bound uint64) (uint64, error) {
+	sets, err := newMultisets(r, int(min(bound, maxSplitHeap+1)), splitMemory)
+	if err != nil {
+		return 0, err
+	}
+	const known, below = 2 * uint64(measure.Count), 4 // bytes of each
+	return known*uint64(sets.count) + below*uint64(len(sets.below)), nil
 }
 
 // SplitMeasures finds all measures of the heaps up to bound of a game whose moves split

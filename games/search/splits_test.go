@@ -53,6 +53,32 @@ func TestSplitMeasuresDoNotDependOnTheBound(t *testing.T) {
 	}
 }
 
+// The multisets of Kayles are the partitions of up to so many counters, where each heap but one has cost a counter:
+// they are listed here one by one. All others are more than can be.
+func TestSplitCount(t *testing.T) {
+	kayles := ruleset(t, "kayles").(games.Heaped)
+	for bound := range 30 {
+		count := uint64(0)
+		var list func(counters, heaps, largest int)
+		list = func(counters, heaps, largest int) {
+			if counters > bound || counters+heaps > bound+1 {
+				return
+			}
+			count++
+			for h := 1; h <= largest; h++ {
+				list(counters+h, heaps+1, h)
+			}
+		}
+		list(0, 0, bound)
+		if got := search.SplitCount(kayles, uint64(bound)); got != count {
+			t.Errorf("to %d: %d multisets, want %d", bound, got, count)
+		}
+	}
+	if few, many := search.SplitCount(kayles, 80), search.SplitCount(kayles, 1_000_000); many <= few {
+		t.Errorf("%d multisets to 80, %d to a million", few, many)
+	}
+}
+
 // The measures of a heap are those of the one-part search where no move splits.
 func TestSplitMeasuresOfGamesThatDoNotSplit(t *testing.T) {
 	r := ruleset(t, "subtraction[2,3,7]")

@@ -7,11 +7,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime/debug"
 	"strings"
 	"sync"
-	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -22,7 +20,6 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/files"
-	"sprague/precompute"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
@@ -35,7 +32,7 @@ const (
 	statusUnanswered  = 1  // a query could not be answered
 	statusUsage       = 2  // wrong usage or malformed input
 	statusDatabase    = 3  // the database is missing, damaged or of another version; verify failed
-	statusAgain       = 75 // somebody else is at work: try again
+	statusAgain       = 75 // somebody else is at work, or a shard was not finished: try again
 	statusInterrupted = 130
 )
 
@@ -84,6 +81,7 @@ func isTerminal(w any) bool {
 // app is one run of the program: its world and its global flags.
 type app struct {
 	Env
+	ctx      context.Context // ends when the run is interrupted
 	database string
 	noColor  bool
 	quiet    bool
@@ -98,11 +96,10 @@ type app struct {
 
 // Main runs the program and gives its exit status.
 func Main(args []string, env Env) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilSignal(context.Background())
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C kills
 
-	a := &app{Env: env}
+	a := &app{Env: env, ctx: ctx}
 	out := &output{Writer: env.Out, proof: a.sound}
 	a.Out = out
 	root := a.root()
@@ -126,11 +123,7 @@ func Main(args []string, env Env) int {
 		return statusAnswered
 	}
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
-		text := "interrupted"
-		if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
-			text += "; " + kept.Kept()
-		}
-		fmt.Fprintln(env.Err, "sprague: "+text)
+		fmt.Fprintln(env.Err, "sprague: interrupted"+keptBy(err))
 		return statusInterrupted
 	}
 	if text := err.Error(); text != "" {
@@ -144,13 +137,14 @@ func status(err error) int {
 	var known *statusError
 	var refusal *games.Error
 	var stale *tables.StaleError
+	var unnamed *tables.NameError
 	var busy *store.BusyError
 	switch {
 	case errors.As(err, &known):
 		return known.status
 	case errors.As(err, &busy):
 		return statusAgain
-	case store.IsUnusable(err), errors.As(err, &stale):
+	case store.IsUnusable(err), errors.As(err, &stale), errors.As(err, &unnamed):
 		return statusDatabase
 	case errors.As(err, &refusal) && refusal.Code.Malformed():
 		return statusUsage
@@ -203,7 +197,7 @@ one query a line.`,
 		return nil
 	}
 	root.SetHelpCommand(a.helpCommand())
-	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand())
+	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand())
 	return root
 }
 
@@ -250,13 +244,19 @@ func didYouMean(name string) string {
 	return "; did you mean " + name + "?"
 }
 
+// release is the version of a released binary, which scripts/release has the linker put here.
+var release string
+
 // version names the build.
 func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
-		return fmt.Sprintf("(development build), database format %d.%d", store.FormatMajor, store.FormatMinor)
+	build := release
+	if info, ok := debug.ReadBuildInfo(); build == "" && ok && info.Main.Version != "(devel)" {
+		build = info.Main.Version
 	}
-	return fmt.Sprintf("%s, database format %d.%d", info.Main.Version, store.FormatMajor, store.FormatMinor)
+	if build == "" {
+		build = "(development build)"
+	}
+	return fmt.Sprintf("%s, database format %d.%d", build, store.FormatMajor, store.FormatMinor)
 }
 
 // style says how text for w may look.
@@ -284,6 +284,14 @@ func (a *app) files() games.Files {
 	return &files.Shelf{Memory: bytesAPosition * a.budget}
 }
 
+// checkBudget makes sure that a search can be begun with the budget.
+func (a *app) checkBudget() error {
+	if a.budget == 0 || a.budget > 1<<40 {
+		return usagef("--budget %d: a search may hold from 1 to 2^40 positions", a.budget)
+	}
+	return nil
+}
+
 // evaluator makes the answerer of queries. It opens a database that the user
 // named at once, so that nobody takes its absence for an answer; the embedded
 // one when a table is first wanted.
@@ -292,8 +300,8 @@ func (a *app) evaluator() (*query.Evaluator, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.budget == 0 || a.budget > 1<<40 {
-		return nil, usagef("--budget %d: a search may hold from 1 to 2^40 positions", a.budget)
+	if err := a.checkBudget(); err != nil {
+		return nil, err
 	}
 	opener := a.open
 	if a.database != "" {

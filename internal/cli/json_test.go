@@ -168,6 +168,9 @@ func shapeOf(object map[string]any) map[string]string {
 
 // The examples of every page can be pasted.
 func TestExamples(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
 	_, list, _ := run(t, "games")
 	for line := range strings.Lines(list) {
 		name, _, found := strings.Cut(line, " ")

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/repl/periods"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -32,13 +31,7 @@ where, with status 0.`,
 		Example: `  sprague period kayles 'subtraction[all-but 2,3]'
   sprague period --to 5000 officers
   sprague period --json --all 'octal[0.137]'`,
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			var names []string
-			for _, f := range registry.Families() {
-				names = append(names, f.Name)
-			}
-			return names, cobra.ShellCompDirectiveNoFileComp
-		},
+		ValidArgsFunction: completeFamilies,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) == 0:

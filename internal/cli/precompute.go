@@ -9,8 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/data"
-	"sprague/games"
-	"sprague/games/registry"
 	"sprague/precompute"
 	"sprague/store"
 	"sprague/store/tables"
@@ -27,16 +25,21 @@ func (a *app) precomputeCommand() *cobra.Command {
 		Short: "Solve a catalogue of games into a database file",
 		Long: `Precompute solves every table of a catalogue, on all cores, and writes them into
 one file: the one named by --db, else ` + defaultOutput + ` in this folder. The file is
-replaced only when all is done. "--catalogue full" is the default catalogue with
-octal codes to heaps of 100,000 and some to millions, which takes minutes. With --add it solves one more table, or extends
-one, and keeps what the file holds. With "in compounds" behind the ruleset the
-table holds the numbers by which games are played several at once.`,
+replaced only when all is done. When the work is interrupted, killed, or the
+disk is full, what was solved is kept in a hidden file beside it, and the same
+command goes on; while it works, nobody else can build the same file.
+
+"--catalogue full" is the default catalogue with octal codes to heaps of
+100,000 and some to millions, which takes minutes. With --add it solves one
+more table, or makes one longer, and keeps what the file holds. With "in
+compounds" behind the ruleset the table holds the numbers by which games are
+played several at once.`,
 		Example: `  sprague precompute --db my.db
   sprague precompute --db my.db --add 'octal[0.142]' --to 50000
   sprague precompute --db my.db --add 'kayles in compounds' --to 60`,
-		Args: func(_ *cobra.Command, args []string) error {
+		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000", args[0])
+				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000%s", args[0], nearestCommand(cmd, args[0]))
 			}
 			return nil
 		},
@@ -50,6 +53,9 @@ table holds the numbers by which games are played several at once.`,
 			path := a.database
 			if path == "" {
 				path = defaultOutput
+			}
+			if err := plainFile(path); err != nil {
+				return err
 			}
 			show := a.newProgress()
 			b := precompute.Builder{Workers: workers, Progress: show}
@@ -89,6 +95,7 @@ table holds the numbers by which games are played several at once.`,
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
 	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves")
 	flags.IntVar(&workers, "workers", 0, "`N` goroutines (default: one for each core)")
+	cmd.AddCommand(a.planCommand(), a.shardCommand(), a.mergeCommand(), a.submitCommand())
 	return cmd
 }
 
@@ -140,13 +147,9 @@ func addTask(add, to, catalogue string) (precompute.Task, error) {
 
 // unitOf names what the bound of a table counts.
 func unitOf(table string) string {
-	if of, ok := tables.MeasuresOf(table); ok {
-		table = of
+	r, _, err := tables.RulesOf(table)
+	if err != nil {
+		return "positions"
 	}
-	if r, err := registry.Parse(table); err == nil {
-		if n, ok := r.(games.Numbered); ok {
-			return n.Unit()
-		}
-	}
-	return "positions"
+	return r.Unit()
 }

@@ -131,3 +131,26 @@ func (p *progress) finish(ok bool) {
 		p.bar.finish(ok)
 	}
 }
+
+// transfer shows how far a file has come, once there is something to tell.
+type transfer struct {
+	app   *app
+	label string
+	bar   *bar
+}
+
+func (a *app) newTransfer(label string) *transfer { return &transfer{app: a, label: label} }
+
+// advance is a shipping.Progress.
+func (t *transfer) advance(more, total uint64) {
+	if t.bar == nil {
+		t.bar = t.app.newBar(t.label, total)
+	}
+	t.bar.advance(more)
+}
+
+func (t *transfer) finish() {
+	if t.bar != nil {
+		t.bar.finish(true)
+	}
+}

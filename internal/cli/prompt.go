@@ -26,11 +26,11 @@ func (a *app) prompt(ctx context.Context) error {
 		Err:       a.Err,
 		Style:     a.style(a.Out),
 		Info: func(w io.Writer) error {
-			db, name, err := a.openNamed(nil)
+			name, held, err := a.inventory(nil)
 			if err != nil {
 				return err
 			}
-			return infoText(w, db, name, false)
+			return render.Inventory(w, name, held, false)
 		},
 	}
 	if isTerminal(a.In) && isTerminal(a.Out) {

@@ -1,7 +1,9 @@
 package cli_test
 
 import (
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -34,7 +36,9 @@ func TestMain(m *testing.M) {
 //	glob N PATTERN          N files match
 //	mode PERMISSIONS FILE   the file has these permissions, in octal
 //	lying FILE              write a file whose sums are right, and kayles(12) wrong
-//	damage HOW FILE         truncate, flip, extend, empty, reversion, rename
+//	damage HOW FILE         truncate, flip, extend, empty, reversion, rename; FILE may be
+//	                        a pattern that one file matches, for both
+//	sha256 FILE             it holds the sha256 of the file it names, which lies beside it
 //
 // $CACHE is the user's cache folder, which is empty at first, and $COPY the file
 // in it to which the embedded database is unpacked.
@@ -68,11 +72,12 @@ func TestScript(t *testing.T) {
 			"complains": complains,
 			"glob":      glob,
 			"mode":      mode,
+			"sha256":    sha256Of,
 			"lying": func(ts *testscript.TestScript, _ bool, args []string) {
-				ts.Check(os.WriteFile(ts.MkAbs(args[0]), lie, 0o600))
+				ts.Check(os.WriteFile(theOne(ts, args[0]), lie, 0o600))
 			},
 			"damage": func(ts *testscript.TestScript, _ bool, args []string) {
-				ts.Check(damage(args[0], ts.MkAbs(args[1])))
+				ts.Check(damage(args[0], theOne(ts, args[1])))
 			},
 		},
 	})
@@ -108,6 +113,29 @@ func glob(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 	if strconv.Itoa(len(files)) != args[0] {
 		ts.Fatalf("%d files match, want %s: %v", len(files), args[0], files)
+	}
+}
+
+// theOne is the file of a name, or the only one that matches a pattern.
+func theOne(ts *testscript.TestScript, pattern string) string {
+	path := ts.MkAbs(pattern)
+	if !strings.Contains(pattern, "*") {
+		return path
+	}
+	files, err := filepath.Glob(path)
+	ts.Check(err)
+	if len(files) != 1 {
+		ts.Fatalf("%d files match %s, want one", len(files), pattern)
+	}
+	return files[0]
+}
+
+func sha256Of(ts *testscript.TestScript, _ bool, args []string) {
+	line := ts.ReadFile(args[0])
+	name := strings.TrimSuffix(filepath.Base(args[0]), ".sha256")
+	content := ts.ReadFile(filepath.Join(filepath.Dir(args[0]), name))
+	if want := fmt.Sprintf("%x  %s\n", sha256.Sum256([]byte(content)), name); line != want {
+		ts.Fatalf("%q, want %q", line, want)
 	}
 }
 

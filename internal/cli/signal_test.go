@@ -128,6 +128,26 @@ func TestInterruptedBench(t *testing.T) {
 	}
 }
 
+// A verification ends so too, by the rules and by a sample, as far as it may have come.
+func TestInterruptedVerification(t *testing.T) {
+	for _, test := range []struct {
+		ruleset, bound string
+		depth          []string
+	}{
+		{"grundy", "60000", []string{"--rules"}},
+		{"messenger", "20", []string{"--sample", "1000000"}},
+	} {
+		large := filepath.Join(t.TempDir(), "large.db")
+		must(t, exec.Command("sprague", "precompute", "--quiet", "--db", large, "--add", test.ruleset, "--to", test.bound).Run())
+		p := start(t, append([]string{"verify", "--budget", "1000000000", large}, test.depth...)...)
+		time.Sleep(700 * time.Millisecond) // it has begun
+		must(t, p.Process.Signal(syscall.SIGINT))
+		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%v: status %d, %q", test, status, p.err.String())
+		}
+	}
+}
+
 // The arithmetic of huge numbers looks at no signal, and is not waited for.
 func TestInterruptedArithmetic(t *testing.T) {
 	huge := "hackenbush(" + strings.Repeat("WBB", 5_000_000) + ")"
@@ -228,6 +248,10 @@ func TestFullDisk(t *testing.T) {
 		{"db", "info"},
 		{"db", "info", "--tables"},
 		{"db", "info", "--json"},
+		{"db", "stats", small, "kayles"},
+		{"db", "diff", small, small},
+		{"db", "extract", small, "kayles", "--to", filepath.Join(t.TempDir(), "y.db")},
+		{"db", "pack", small},
 		{"--help"},
 		{"query", "--help"},
 		{"help", "db"},
@@ -245,5 +269,29 @@ func TestFullDisk(t *testing.T) {
 		if p.ProcessState.ExitCode() != 1 || strings.Count(complaints.String(), "\n") != 1 {
 			t.Errorf("%v: status %d, %q", args, p.ProcessState.ExitCode(), complaints.String())
 		}
+	}
+}
+
+// An export that is interrupted leaves nothing behind.
+func TestInterruptedExport(t *testing.T) {
+	folder := t.TempDir()
+	p := start(t, "export", "nim", "--to", "1000000000000", "-o", filepath.Join(folder, "nim.csv"))
+	begun := func() bool {
+		entries, err := os.ReadDir(folder)
+		must(t, err)
+		return len(entries) > 0
+	}
+	for waited := time.Duration(0); !begun(); waited += 10 * time.Millisecond {
+		if waited > deadline {
+			t.Fatal("nothing is written")
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	must(t, p.Process.Signal(syscall.SIGINT))
+	if status := p.ended(t); status != 130 {
+		t.Errorf("status %d", status)
+	}
+	if begun() || p.err.String() != "sprague: interrupted\n" {
+		t.Errorf("something is left, or said: %q", p.err.String())
 	}
 }

@@ -2,8 +2,8 @@ package verify
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"strconv"
 
 	"sprague/games"
 	"sprague/games/measure"
@@ -13,16 +13,13 @@ import (
 	"sprague/store/tables"
 )
 
-// measures is the claim of a table of measures, a column for each.
+// measures is the claim of a table of measures, a column for each. Their stored cells are
+// held to a solution of all positions in order.
 type measures struct {
-	table   *tables.Measures
-	rules   games.Numbered
-	columns search.Columns
-	most    uint64 // cells of the longest column
-	splits  bool   // moves split positions, so that all heaps are solved anew together
+	table *tables.Measures
+	heaps games.Heaped // the ruleset, if its moves split heaps: then all are solved together; else nil
 }
 
-// openMeasures reads the claim of a ruleset's table of measures.
 func openMeasures(db *store.DB, r games.Ruleset) (claim, error) {
 	if reason := search.Unmeasured(r); reason != "" {
 		return nil, fmt.Errorf("the game has no measures: %s", reason)
@@ -31,104 +28,153 @@ func openMeasures(db *store.DB, r games.Ruleset) (claim, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := checkCount(t.Rules(), t.Meta()); err != nil {
-		return nil, err
-	}
-	c := &measures{table: t, rules: t.Rules()}
-	for _, m := range measure.All() {
-		n, err := claimed(t.Column(m), t.Proof(m), t.Meta().Positions, maxPositions/uint64(measure.Count))
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", m, err)
-		}
-		cells := make([]int64, n)
-		for i := range cells {
-			cells[i], _ = t.Cell(uint64(i), m)
-		}
-		c.columns[m], c.most = cells, max(c.most, n)
-	}
-	if heaped, ok := c.rules.(games.Heaped); ok {
-		c.splits = search.Splits(heaped, c.most-1)
+	c := &measures{table: t}
+	if heaped, ok := c.ruleset().(games.Heaped); ok && search.Splits(heaped, max(c.meta().Positions, 1)-1) {
+		c.heaps = heaped
 	}
 	return c, nil
 }
 
-func (c *measures) positions() uint64 { return c.most }
+func (c *measures) ruleset() games.Numbered { return c.table.Rules() }
 
-func (c *measures) stretch() uint64 {
-	if c.splits {
-		return c.most
+func (c *measures) meta() store.Table { return c.table.Meta() }
+
+func (c *measures) columns() int { return int(measure.Count) }
+
+// cells gives the column of a measure.
+func (c *measures) cells(m measure.Measure) cells {
+	return func(i uint64) (int64, bool) { return c.table.Cell(i, m) }
+}
+
+func (c *measures) check(ctx context.Context) (certificates uint64, problems []error, err error) {
+	if problem := checkCount(c); problem != nil {
+		problems = append(problems, problem)
+	}
+	for _, m := range measure.All() {
+		proof := c.table.Proof(m)
+		if proof != nil {
+			certificates++
+		}
+		theorem, _ := period.OfMeasure(c.ruleset(), m)
+		problem, err := checkColumn(ctx, theorem, c.table.Column(m), proof, c.meta().Positions, measure.Ended, c.cells(m))
+		if err != nil {
+			return certificates, problems, err
+		}
+		if problem != nil {
+			problems = append(problems, fmt.Errorf("%s: %w", m, problem))
+		}
+	}
+	return certificates, problems, nil
+}
+
+// reachOf tells how many cells of a measure have to be derived.
+func (c *measures) reachOf(m measure.Measure) uint64 {
+	return reachOf(c.table.Column(m), c.table.Proof(m), c.meta().Positions)
+}
+
+func (c *measures) reach() (most uint64) {
+	for _, m := range measure.All() {
+		most = max(most, c.reachOf(m))
+	}
+	return most
+}
+
+func (c *measures) memory() (uint64, error) {
+	held := bytesOf(c.reach(), uint64(measure.Count)*cellBytes)
+	if c.heaps == nil {
+		return held, nil
+	}
+	splits, err := search.SplitBytes(c.heaps, c.reach()-1)
+	return held + splits, err
+}
+
+func (c *measures) hold() derivation {
+	h := &heldMeasures{measures: c}
+	for _, m := range measure.All() {
+		h.cells[m] = c.cells(m).copied(c.reachOf(m))
+	}
+	return h
+}
+
+func (c *measures) stretch() int { return 0 }
+
+func (c *measures) search(ctx context.Context, s *searcher, i uint64, wrong func(difference)) error {
+	all, err := s.measures(ctx, c, i)
+	if err != nil {
+		if ctx.Err() == nil && !refused(err) {
+			wrong(difference{problem: err.Error()})
+			return nil
+		}
+		return err
+	}
+	for m, x := range all {
+		cell, ok := c.table.Cell(i, measure.Measure(m))
+		if ok && cell == x {
+			continue
+		}
+		stored := strconv.FormatInt(cell, 10)
+		if !ok {
+			stored = "beyond 2^63-1"
+		}
+		wrong(differs(fmt.Sprintf("%s that its %s is", source(c, i), measure.Measure(m)), stored, "its moves give", strconv.FormatInt(x, 10)))
+	}
+	return nil
+}
+
+// heldMeasures are the cells of a table of measures that are to be derived.
+type heldMeasures struct {
+	*measures
+	cells search.Columns
+}
+
+func (h *heldMeasures) stretch() uint64 {
+	if h.heaps != nil {
+		return h.reach()
 	}
 	return 256
 }
 
-func (c *measures) ruleset() games.Numbered { return c.rules }
-
-func (c *measures) prove() (certificates uint64, problems []error) {
-	for _, m := range measure.All() {
-		proof := c.table.Proof(m)
-		if proof == nil {
-			continue
-		}
-		certificates++
-		if err := c.checkProof(m, *proof); err != nil {
-			problems = append(problems, fmt.Errorf("%s: %w", m, err))
-		}
-	}
-	return certificates, problems
-}
-
-func (c *measures) checkProof(m measure.Measure, proof period.Certificate) error {
-	r, ok := period.OfMeasure(c.rules, m)
-	if !ok {
-		return errors.New("it claims a period, and no theorem proves periods of this game")
-	}
-	return period.Check(r, proof, func(n uint64) int64 { return c.columns[m][n] })
-}
-
-func (c *measures) derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, problem string)) error {
-	if c.splits {
-		return c.solveAnew(ctx, wrong)
+func (h *heldMeasures) derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, d difference)) error {
+	if h.heaps != nil {
+		return h.solveAnew(ctx, wrong)
 	}
 	for i := from; i < to; i++ {
-		x, problem := ev.MeasuresInOrder(c.rules, i, &c.columns)
+		x, problem := ev.MeasuresInOrder(h.ruleset(), i, &h.cells)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		if problem != nil {
-			wrong(i, problem.Error())
+			wrong(i, difference{problem: problem.Error()})
 			continue
 		}
-		c.compare(i, &x, wrong)
+		h.compare(i, &x, wrong)
 	}
 	return nil
 }
 
 // solveAnew compares all heaps of a game whose moves split them.
-func (c *measures) solveAnew(ctx context.Context, wrong func(i uint64, problem string)) error {
-	anew, err := search.SplitMeasures(ctx, c.rules.(games.Heaped), c.most-1, func(uint64) {})
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case err != nil:
-		wrong(c.most-1, err.Error())
-		return nil
+func (h *heldMeasures) solveAnew(ctx context.Context, wrong func(i uint64, d difference)) error {
+	reach := h.reach()
+	anew, err := search.SplitMeasures(ctx, h.heaps, reach-1, func(uint64) {})
+	if err != nil {
+		return err
 	}
-	for i := range c.most {
+	for i := range reach {
 		var x [measure.Count]int64
 		for m := range x {
 			x[m] = anew[m][i]
 		}
-		c.compare(i, &x, wrong)
+		h.compare(i, &x, wrong)
 	}
 	return nil
 }
 
-// compare tells which cell of position i is not the derived one, if any.
-func (c *measures) compare(i uint64, x *[measure.Count]int64, wrong func(i uint64, problem string)) {
-	for m, cells := range c.columns {
+// compare tells which cells of position i are not the derived ones.
+func (h *heldMeasures) compare(i uint64, x *[measure.Count]int64, wrong func(i uint64, d difference)) {
+	for m, cells := range h.cells {
 		if i < uint64(len(cells)) && cells[i] != x[m] {
-			wrong(i, fmt.Sprintf("the file says that its %s is %d, its moves give %d", measure.Measure(m), cells[i], x[m]))
-			return
+			wrong(i, differs(fmt.Sprintf("the file says that its %s is", measure.Measure(m)), strconv.FormatInt(cells[i], 10),
+				"its moves give", strconv.FormatInt(x[m], 10)))
 		}
 	}
 }

@@ -2,11 +2,10 @@ package verify
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"math"
 
 	"sprague/games"
-	"sprague/games/period"
 	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/store"
@@ -15,117 +14,153 @@ import (
 
 // values is the claim of a table of values.
 type values struct {
-	table *tables.Table
-	rules games.Numbered
-	cells []int64
-	scale uint
+	table    *tables.Table
+	partizan games.Partizan // nil for an impartial ruleset
 }
 
-// openValues reads the claim of a ruleset's table of values.
 func openValues(db *store.DB, r games.Ruleset) (claim, error) {
 	t, err := tables.Open(db, r)
 	if err != nil {
 		return nil, err
 	}
-	if err := checkCount(t.Rules(), t.Meta()); err != nil {
-		return nil, err
-	}
-	n, err := claimed(t.Column(), t.Proof(), t.Meta().Positions, maxPositions)
-	if err != nil {
-		return nil, err
-	}
-	c := &values{table: t, rules: t.Rules(), cells: make([]int64, n), scale: uint(t.Column().Scale)}
-	for i := range c.cells {
-		c.cells[i], _ = t.Cell(uint64(i))
-	}
-	return c, nil
+	partizan, _ := r.(games.Partizan)
+	return &values{t, partizan}, nil
 }
 
-func (c *values) positions() uint64 { return uint64(len(c.cells)) }
+func (c *values) ruleset() games.Numbered { return c.table.Rules() }
 
-func (c *values) stretch() uint64 { return 256 }
+func (c *values) meta() store.Table { return c.table.Meta() }
 
-func (c *values) ruleset() games.Numbered { return c.rules }
+func (c *values) columns() int { return 1 }
 
-func (c *values) prove() (certificates uint64, problems []error) {
+func (c *values) check(ctx context.Context) (certificates uint64, problems []error, err error) {
+	if problem := checkCount(c); problem != nil {
+		problems = append(problems, problem)
+	}
+	least := value.LoonyCell
+	if c.partizan != nil {
+		least = math.MinInt64
+	}
 	proof := c.table.Proof()
-	if proof == nil {
-		return 0, nil
+	if proof != nil {
+		certificates = 1
 	}
-	if err := c.checkProof(*proof); err != nil {
-		return 1, []error{err}
+	theorem, _ := c.ruleset().(games.Recurrent)
+	problem, err := checkColumn(ctx, theorem, c.table.Column(), proof, c.meta().Positions, least, c.table.Cell)
+	if problem != nil {
+		problems = append(problems, problem)
 	}
-	return 1, nil
+	return certificates, problems, err
 }
 
-func (c *values) checkProof(proof period.Certificate) error {
-	r, ok := c.rules.(games.Recurrent)
-	if !ok {
-		return errors.New("it claims a period, and no theorem proves periods of this game")
-	}
-	return period.Check(r, proof, func(n uint64) int64 { return c.cells[n] })
+func (c *values) reach() uint64 {
+	return reachOf(c.table.Column(), c.table.Proof(), c.meta().Positions)
 }
 
-func (c *values) derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, problem string)) error {
-	check := c.checkImpartial
-	if _, partizan := c.rules.(games.Partizan); partizan {
-		check = c.checkPartizan
+func (c *values) memory() (uint64, error) { return bytesOf(c.reach(), cellBytes), nil }
+
+func (c *values) hold() derivation {
+	return &heldValues{c, cells(c.table.Cell).copied(c.reach())}
+}
+
+func (c *values) stretch() int { return stretchOf(c.ruleset()) }
+
+func (c *values) search(ctx context.Context, s *searcher, i uint64, wrong func(difference)) error {
+	result, err := s.engine.Value(ctx, c.ruleset(), c.ruleset().At(i))
+	derived := result.Value.String()
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case refused(err):
+		return err
+	case err != nil:
+		wrong(difference{c.text(i), "", fmt.Sprintf("%s %s, and a search finds that %v", source(c, i), c.text(i), err)})
+	case c.text(i) != derived:
+		wrong(differs(source(c, i), c.text(i), "a search gives", derived))
+	}
+	return nil
+}
+
+// text writes the value that the file gives for position i.
+func (c *values) text(i uint64) string {
+	cell, ok := c.table.Cell(i)
+	switch {
+	case !ok:
+		return "a value beyond 2^63-1"
+	case c.partizan != nil:
+		return value.OfNumber(value.Scaled(cell, c.scale())).String()
+	default:
+		return cellText(cell)
+	}
+}
+
+func (c *values) scale() uint { return uint(c.table.Column().Scale) }
+
+func cellText(cell int64) string {
+	if cell < value.LoonyCell {
+		return fmt.Sprintf("%d, which is no value", cell)
+	}
+	return value.OfCell(cell).String()
+}
+
+// heldValues are the cells of a table of values that are to be derived.
+type heldValues struct {
+	*values
+	cells []int64
+}
+
+func (h *heldValues) stretch() uint64 { return 256 }
+
+func (h *heldValues) derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, d difference)) error {
+	check := h.checkImpartial
+	if h.partizan != nil {
+		check = h.checkPartizan
 	}
 	for i := from; i < to; i++ {
 		problem := check(ev, i)
 		if err := ctx.Err(); err != nil {
 			return err // also when it stopped the check halfway
 		}
-		if problem != "" {
-			wrong(i, problem)
+		if problem != nil {
+			wrong(i, *problem)
 		}
 	}
 	return nil
 }
 
-// number gives the number of a part of a move from position i, or false when
-// it is none of the smaller positions, as it must be.
-func (c *values) number(p games.Position, i uint64) (uint64, bool) {
-	n, ok := c.rules.Number(p)
-	return n, ok && n < i
-}
-
-func (c *values) checkImpartial(ev *search.Evaluator, i uint64) string {
-	cell, ok := ev.InOrder(c.rules, i, c.cells)
+func (h *heldValues) checkImpartial(ev *search.Evaluator, i uint64) *difference {
+	cell, ok := ev.InOrder(h.ruleset(), i, h.cells)
 	switch {
 	case !ok:
-		return "a move leads outside the table"
-	case cell != c.cells[i]:
-		return fmt.Sprintf("the file says %s, its moves give %s", cellText(c.cells[i]), cellText(cell))
+		return h.outside(i)
+	case cell != h.cells[i]:
+		return new(differs("the file says", cellText(h.cells[i]), "its moves give", cellText(cell)))
 	default:
-		return ""
+		return nil
 	}
 }
 
-func cellText(cell int64) string {
-	if cell < 0 {
-		return "loony"
-	}
-	return value.OfNimber(uint64(cell)).String()
+// outside says that a move leads to no position of a smaller number.
+func (h *heldValues) outside(i uint64) *difference {
+	return &difference{stored: h.text(i), problem: "a move leads outside the table"}
 }
 
-func (c *values) checkPartizan(ev *search.Evaluator, i uint64) string {
-	d, isNumber, ok := ev.Partizan(c.rules, c.rules.At(i), 1, func(p games.Position) (value.Dyadic, bool) {
-		n, ok := c.number(p, i)
-		if !ok {
+func (h *heldValues) checkPartizan(ev *search.Evaluator, i uint64) *difference {
+	d, isNumber, ok := ev.Partizan(h.ruleset(), h.ruleset().At(i), 1, func(p games.Position) (value.Dyadic, bool) {
+		n, ok := h.ruleset().Number(p)
+		if !ok || n >= i {
 			return value.Dyadic{}, false
 		}
-		return value.Scaled(c.cells[n], c.scale), true
+		return value.Scaled(h.cells[n], h.scale()), true
 	})
-	stored := value.Scaled(c.cells[i], c.scale)
 	switch {
 	case !ok:
-		return "a move leads outside the table"
+		return h.outside(i)
 	case !isNumber:
-		return fmt.Sprintf("the file says %v, its moves give no number", stored)
-	case !d.Equal(stored):
-		return fmt.Sprintf("the file says %v, its moves give %v", stored, d)
+		return &difference{h.text(i), "", fmt.Sprintf("the file says %s, its moves give no number", h.text(i))}
+	case !d.Equal(value.Scaled(h.cells[i], h.scale())):
+		return new(differs("the file says", h.text(i), "its moves give", d.String()))
 	default:
-		return ""
+		return nil
 	}
 }

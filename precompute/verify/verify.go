@@ -1,268 +1,146 @@
-// Package verify proves a database file sound: it derives every stored value
-// anew from the moves of its position, by the rules alone, never through a
-// kernel or a formula.
+// Package verify proves a database file sound, in three depths: by what can be told of it
+// without playing ([Bits]); by deriving every stored value anew from the moves of its
+// position, by the rules alone, never through a kernel or a formula ([Rules]); or by
+// searching for the values of random positions ([Sample]).
 package verify
 
 import (
-	"cmp"
 	"context"
-	"fmt"
+	"errors"
 	"runtime"
 	"slices"
-	"strconv"
-	"sync"
-	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
 	"sprague/games"
-	"sprague/games/period"
-	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/store"
-	"sprague/store/tables"
 )
 
-// Report is what a verification found.
-type Report struct {
-	Tables    uint64
-	Positions uint64 // positions whose value was derived
-	Options   uint64 // moves examined for that, but where heaps that split are solved anew
-	Periods   uint64 // certificates proven anew
-	Wrong     uint64 // positions whose stored value is not the derived one
-	Failures  []Failure
-}
-
-// Sound reports whether nothing wrong was found.
-func (r *Report) Sound() bool { return r.Wrong == 0 && len(r.Failures) == 0 }
-
-// Failure is something wrong with a table.
-type Failure struct {
-	Table    string
-	Number   uint64 // of the position
-	Position string // the position, or "" when the table as a whole is wrong
-	Problem  string
-}
-
-func (f Failure) String() string {
-	table := f.Table
-	if quoted := strconv.Quote(table); quoted != `"`+table+`"` {
-		table = quoted // a garbled name must not garble the terminal
-	}
-	if f.Position == "" {
-		return table + ": " + f.Problem
-	}
-	return table + ": " + f.Position + ": " + f.Problem
-}
-
-// maxFailures is how many failures a report names.
-const maxFailures = 20
-
-// Options say how to verify.
+// Options say how to verify. The zero value is ready.
 type Options struct {
 	Workers  int               // goroutines; 0 for one for each core
-	Progress func(done uint64) // called now and then with more positions done; may be nil
+	Memory   uint64            // bytes that may be held at the same time; 0 for DefaultMemory
+	Budget   search.Budget     // of each search of a sample; zero for DefaultBudget
+	Progress func(done uint64) // called now and then with more positions (by bits: tables) done; may be nil
 }
 
-// Total counts the positions that verifying the database will derive.
-func Total(db *store.DB) (uint64, error) {
-	names, err := db.Names()
-	if err != nil {
-		return 0, err
+// DefaultMemory is how many bytes a verification holds when nobody says otherwise.
+const DefaultMemory = 2 << 30
+
+// DefaultBudget is what each search of a sample may cost when nobody says otherwise: a
+// fraction of a second, for there are thousands of them.
+var DefaultBudget = search.Budget{Positions: 100_000}
+
+// Bits checks what can be told without playing: the sums of the file, its structure and
+// counts, the digest of every column; that each table is one of a ruleset of this program,
+// by the same version of the rules, and as long as its bound says; that the theorem of each
+// period is known, and speaks of it. The error is about the verification itself; what is
+// wrong stands in the report.
+func Bits(ctx context.Context, db *store.DB, o Options) (*Report, error) {
+	v := newVerifier(db, ByBits, o)
+	if _, err := v.survey(ctx, v.advance); err != nil {
+		return nil, err
 	}
-	var total uint64
-	for _, name := range names {
-		if c, err := openClaim(db, name); err == nil {
-			total += c.positions()
-		}
-	}
-	return total, nil
+	return v.finish(), nil
 }
 
-// Database verifies all tables of an open database: the file's digests, every
-// value, every certificate. The error is about the verification itself; what is
-// wrong with the tables stands in the report.
-func Database(ctx context.Context, db *store.DB, o Options) (*Report, error) {
-	v := &verifier{report: &Report{}, progress: o.Progress}
-	if err := db.CheckContent(); err != nil {
-		if !store.IsUnusable(err) {
-			return nil, err
-		}
-		v.fail(Failure{Table: "file", Problem: err.Error()})
+// verifier verifies one file once.
+type verifier struct {
+	recorder
+	Options
+	db     *store.DB
+	memory *memory
+}
+
+func newVerifier(db *store.DB, depth Depth, o Options) *verifier {
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
 	}
-	names, err := db.Names()
+	if o.Memory == 0 {
+		o.Memory = DefaultMemory
+	}
+	if o.Budget == (search.Budget{}) {
+		o.Budget = DefaultBudget
+	}
+	return &verifier{recorder: recorder{report: Report{Depth: depth}}, Options: o, db: db, memory: newMemory(min(o.Memory, MostMemory))}
+}
+
+func (v *verifier) advance(n uint64) {
+	if v.Progress != nil {
+		v.Progress(n)
+	}
+}
+
+// finish gives the report, which nobody changes any more.
+func (v *verifier) finish() *Report { return &v.report }
+
+// survey checks all that can be told without playing, and gives the claims that there are
+// to be played.
+func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]claim, error) {
+	names, err := v.db.Names()
+	if store.IsUnusable(err) {
+		v.fault("file", err.Error())
+		return nil, nil
+	}
 	if err != nil {
 		return nil, err
 	}
-	workers := o.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	jobs := make(chan job)
+	v.report.Tables = uint64(len(names))
+	claims := make([]claim, len(names))
 	group, ctx := errgroup.WithContext(ctx)
-	// Somebody may cut the file short; each goroutine that looks into it has to be guarded itself.
-	start := func(work func() error) { group.Go(func() error { return store.Guard(work) }) }
-	start(func() error {
-		defer close(jobs)
-		return v.plan(ctx, db, names, jobs)
-	})
-	for range workers {
-		start(func() error {
-			ev := search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}
-			for j := range jobs {
-				if err := v.do(ctx, &ev, j); err != nil {
-					return err
-				}
+	group.SetLimit(v.Workers + 1)
+	group.Go(func() error { return v.checkContent(ctx) })
+	for i, name := range names {
+		group.Go(store.Guarded(func() error {
+			if ctx.Err() != nil {
+				return ctx.Err()
 			}
-			return nil
-		})
+			c, err := openClaim(v.db, name)
+			if err != nil {
+				v.fault(name, err.Error())
+				return nil
+			}
+			claims[i] = c
+			advance(1)
+			return v.check(ctx, c)
+		}))
 	}
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
-	slices.SortFunc(v.report.Failures, func(a, b Failure) int {
-		return cmp.Or(cmp.Compare(a.Table, b.Table), cmp.Compare(a.Number, b.Number))
-	})
-	v.report.Positions, v.report.Options = v.positions.Load(), v.options.Load()
-	return v.report, nil
+	return slices.DeleteFunc(claims, func(c claim) bool { return c == nil }), nil
 }
 
-// claim is what a table claims about its first positions. Those of all others follow
-// from its certificates.
-type claim interface {
-	// positions tells how many positions have to be derived.
-	positions() uint64
-	// stretch tells how many of them a job has at most.
-	stretch() uint64
-	// prove proves the certificates anew. It tells how many there are, and what is
-	// wrong with them.
-	prove() (certificates uint64, problems []error)
-	// derive compares stored cells with those that the moves give. It tells what is
-	// wrong with positions; the error is that of the context.
-	derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, problem string)) error
-	ruleset() games.Numbered
-}
-
-// job is a stretch of a claim's positions.
-type job struct {
-	claim
-	name     string
-	from, to uint64
-}
-
-// openClaim reads the claim of a table. Its error is a problem of the table.
-func openClaim(db *store.DB, name string) (claim, error) {
-	of, measures := tables.MeasuresOf(name)
-	if !measures {
-		of = name
-	}
-	r, err := registry.Parse(of)
-	if err != nil {
-		return nil, err
-	}
-	switch id := r.Identity(); {
-	case id.Table != of && measures:
-		return nil, fmt.Errorf("its name should be %s", tables.MeasuresName(id.Table))
-	case id.Table != of:
-		return nil, fmt.Errorf("its name should be %s", id.Table)
-	case measures:
-		return openMeasures(db, r)
-	default:
-		return openValues(db, r)
-	}
-}
-
-// checkCount compares the positions that a table claims with its bound.
-func checkCount(r games.Numbered, meta store.Table) error {
-	count, err := r.Count(meta.Bound)
-	if err == nil && count != meta.Positions {
-		err = fmt.Errorf("it claims %d positions, its bound %d means %d", meta.Positions, meta.Bound, count)
+// checkContent checks sums and digests.
+func (v *verifier) checkContent(ctx context.Context) error {
+	err := v.db.CheckContent(ctx)
+	if store.IsUnusable(err) {
+		v.fault("file", err.Error())
+		return nil
 	}
 	return err
 }
 
-// claimed tells how many of a column's first cells have to be derived: all, or those
-// that its proof rests on. More than most are too many.
-func claimed(column store.Column, proof *period.Certificate, positions, most uint64) (uint64, error) {
-	n := positions
-	switch {
-	case proof == nil && column.Cells != n:
-		return 0, fmt.Errorf("it holds %d cells for %d positions", column.Cells, n)
-	case proof != nil && proof.Checked >= n:
-		return 0, fmt.Errorf("its period was checked to %d, beyond its %d positions", proof.Checked, n)
-	case proof != nil:
-		n = proof.Checked + 1
-	}
-	if n > most {
-		return 0, fmt.Errorf("%d positions are too many to verify", n)
-	}
-	return n, nil
-}
-
-// maxPositions bounds the positions of a table that are verified: its cells
-// are held in memory.
-const maxPositions = 1 << 30
-
-// verifier collects what the workers find.
-type verifier struct {
-	positions, options atomic.Uint64
-	progress           func(uint64)
-
-	mu     sync.Mutex
-	report *Report
-}
-
-func (v *verifier) fail(f Failure) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if f.Position != "" {
-		v.report.Wrong++
-	}
-	if len(v.report.Failures) < maxFailures {
-		v.report.Failures = append(v.report.Failures, f)
-	}
-}
-
-// plan checks tables as a whole and sends their stretches to the workers.
-func (v *verifier) plan(ctx context.Context, db *store.DB, names []string, jobs chan<- job) error {
-	for _, name := range names {
-		v.report.Tables++
-		c, err := openClaim(db, name)
-		if err != nil {
-			v.fail(Failure{Table: name, Problem: err.Error()})
-			continue
-		}
-		certificates, problems := c.prove()
-		v.report.Periods += certificates
-		for _, problem := range problems {
-			v.fail(Failure{Table: name, Problem: problem.Error()})
-		}
-		for from := uint64(0); from < c.positions(); from += c.stretch() {
-			select {
-			case jobs <- job{c, name, from, min(from+c.stretch(), c.positions())}:
-			case <-ctx.Done():
-				return ctx.Err()
-			}
-		}
-	}
-	return nil
-}
-
-// do derives a stretch. Since every move leads to smaller numbers, a file in which each
-// value agrees with the stored values of its options is right throughout.
-func (v *verifier) do(ctx context.Context, ev *search.Evaluator, j job) error {
-	before := ev.Moves
-	err := j.derive(ctx, ev, j.from, j.to, func(i uint64, problem string) {
-		r := j.ruleset()
-		v.fail(Failure{Table: j.name, Number: i, Position: search.Name(r, r.At(i)), Problem: problem})
-	})
+// check records what can be told wrong with a table without playing.
+func (v *verifier) check(ctx context.Context, c claim) error {
+	certificates, problems, err := c.check(ctx)
 	if err != nil {
 		return err
 	}
-	v.positions.Add(j.to - j.from)
-	v.options.Add(ev.Moves - before)
-	if v.progress != nil {
-		v.progress(j.to - j.from)
+	meta := c.meta()
+	for _, problem := range problems {
+		v.fault(meta.Name, problem.Error())
 	}
+	v.record(func(r *Report) {
+		r.Periods += certificates
+		r.Unknown += uint64(len(meta.Columns) - c.columns())
+	})
 	return nil
+}
+
+// refused reports whether an error is the refusal of a search.
+func refused(err error) bool {
+	var refusal *games.Error
+	return errors.As(err, &refusal) && refusal.Code == games.CodeTooLarge
 }

@@ -14,7 +14,7 @@ import (
 
 func report(t *testing.T, db *store.DB) *Report {
 	t.Helper()
-	r, err := Database(context.Background(), db, Options{})
+	r, err := Rules(context.Background(), db, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,9 +28,9 @@ func TestSoundFile(t *testing.T) {
 	if !r.Sound() || r.Tables != 7 || r.Periods != 2 {
 		t.Errorf("report %+v, want 7 sound tables and 2 proven periods", r)
 	}
-	total, err := Total(db)
-	if err != nil || total != r.Positions {
-		t.Errorf("%d positions announced (%v), %d derived", total, err, r.Positions)
+	work, err := Takes(db)
+	if err != nil || work.Positions != r.Positions {
+		t.Errorf("%d positions announced (%v), %d derived", work.Positions, err, r.Positions)
 	}
 	if r.Options < r.Positions {
 		t.Errorf("%d options of %d positions", r.Options, r.Positions)
@@ -119,8 +119,8 @@ func TestSoundMeasures(t *testing.T) {
 	if !r.Sound() || r.Tables != 5 || r.Periods != 16 {
 		t.Errorf("report %+v, want 5 sound tables and 16 proven periods", r)
 	}
-	if total, err := Total(db); err != nil || total != r.Positions {
-		t.Errorf("%d positions announced (%v), %d derived", total, err, r.Positions)
+	if work, err := Takes(db); err != nil || work.Positions != r.Positions {
+		t.Errorf("%d positions announced (%v), %d derived", work.Positions, err, r.Positions)
 	}
 }
 
@@ -201,7 +201,7 @@ func TestWrongTablesOfMeasures(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Database(ctx, dbtest.Open(t, dbtest.Solve(t, "grundy", 2000)), Options{}); !errors.Is(err, context.Canceled) {
+	if _, err := Rules(ctx, dbtest.Open(t, dbtest.Solve(t, "grundy", 2000)), Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}
 }

@@ -51,7 +51,7 @@ func compoundGame(c *compound.Compound) compound.Game {
 // together tells what the measures of the components make, and what the players do in
 // the one that decides.
 func together(k compound.Kind, m measure.Measure, whole int64, decisive string) string {
-	result := written(whole) + " " + verdictOf(m, whole)
+	result := m.Text(whole) + " " + verdictOf(m, whole)
 	winner, loser := "the opponent", "the player to move"
 	if m.Wins(whole) {
 		winner, loser = loser, winner
@@ -76,18 +76,6 @@ func verdictOf(m measure.Measure, x int64) string {
 	return "(lost)"
 }
 
-// written writes a measure.
-func written(x int64) string {
-	switch x {
-	case measure.Immediate:
-		return "immediate"
-	case measure.Ended:
-		return "ended"
-	default:
-		return fmt.Sprint(x)
-	}
-}
-
 // measure explains a measure of one game.
 func (b *builder) measure(g compound.Game, m measure.Measure, depth int) (s Step, n int64, ok bool) {
 	what := name(g)
@@ -96,7 +84,7 @@ func (b *builder) measure(g compound.Game, m measure.Measure, depth int) (s Step
 		return Step{Kind: Omitted, Game: what, Text: fmt.Sprintf("The %s of %s was not needed, and takes too long to find", m, what)}, 0, false
 	}
 	s = Step{Kind: Measure, Game: what, Measure: m.String(), Number: &n}
-	s.Text = fmt.Sprintf("%s has %s %s %s", what, title(m), written(n), verdictOf(m, n))
+	s.Text = fmt.Sprintf("%s has %s %s %s", what, title(m), m.Text(n), verdictOf(m, n))
 	if source, known := b.Measured(g, m); known {
 		s.Source = source.Names()
 		s.Text += ", from " + strings.Join(s.Source, ", ")
@@ -147,7 +135,7 @@ func (b *builder) measuredOptions(g compound.Game, m measure.Measure, n int64) (
 			complete = false
 			return false
 		}
-		s.Rows = append(s.Rows, Row{Label: clip(o.Text), Value: written(x)})
+		s.Rows = append(s.Rows, Row{Label: clip(o.Text), Value: m.Text(x)})
 		return true
 	})
 	if !complete || !b.room(1) {
@@ -162,7 +150,7 @@ func derivation(m measure.Measure, n int64, options int) string {
 	hurry := m == measure.Remoteness || m == measure.MisereRemoteness
 	switch {
 	case options == 0:
-		return fmt.Sprintf("It has no moves: %s", written(n))
+		return fmt.Sprintf("It has no moves: %s", m.Text(n))
 	case n == measure.Immediate:
 		return "A move ends it: immediate"
 	case m == measure.Foreclosed, m == measure.MisereForeclosed:

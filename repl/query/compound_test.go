@@ -48,6 +48,9 @@ func TestCompounds(t *testing.T) {
 
 // A move is told with the whole position that it leaves, which can be asked about.
 func TestMovesOfCompoundsLeaveLostPositions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
 	e := over(embedded, limits)
 	for _, text := range []string{
 		"atmost[2](nim(1000000000), nim(2000000000), nim(3), nim(77))",

@@ -69,6 +69,9 @@ func TestSigns(t *testing.T) {
 
 // The size of a query is bounded, each of its dimensions for itself.
 func TestSize(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
 	repeat := func(n int, of string) string { return strings.TrimSuffix(strings.Repeat(of, n), of[len(of)-1:]) }
 	expectCode(t, repeat(1_000_000, "1+"), "")
 	expectCode(t, repeat(1_000_001, "1+"), "too_large")

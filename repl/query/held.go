@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/store/tables"
 )
 
 // Held tells which tables of a family the database in use holds, and to which
@@ -45,8 +45,8 @@ func (r *Resolver) Held(f games.Family) (string, error) {
 			continue
 		}
 		bound = view.Bound
-		if numbered, ok := parsed(name).(games.Numbered); ok {
-			unit = " " + numbered.Unit()
+		if rules, _, err := tables.RulesOf(name); err == nil {
+			unit = " " + rules.Unit()
 		}
 	}
 	switch count {
@@ -57,13 +57,4 @@ func (r *Resolver) Held(f games.Family) (string, error) {
 	default:
 		return fmt.Sprintf("%d, to %d%s at most", count, bound, unit), nil
 	}
-}
-
-// parsed gives the ruleset of a table, or nil.
-func parsed(name string) games.Ruleset {
-	r, err := registry.Parse(name)
-	if err != nil {
-		return nil
-	}
-	return r
 }

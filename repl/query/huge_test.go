@@ -134,6 +134,9 @@ func TestLongRows(t *testing.T) {
 
 // Asking for more moves than can be listed is refused, not tried.
 func TestTooManyMoves(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
 	heaps := "kayles(" + strings.Repeat("5,", 100_000) + "5)"
 	for _, test := range []struct {
 		list int

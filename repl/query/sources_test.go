@@ -91,7 +91,7 @@ func TestLookupsAreLookups(t *testing.T) {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
-	report, err := verify.Database(context.Background(), lying, verify.Options{Workers: 1})
+	report, err := verify.Rules(context.Background(), lying, verify.Options{Workers: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,9 @@ import (
 // Rows that have more winning moves than can be looked at have one that is
 // found, alone and beside other games, and it wins.
 func TestLongRowsOfTurnedCoins(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
 	random := rand.New(rand.NewPCG(5, 6))
 	e := over(embedded, limits)
 	for _, test := range []struct {

@@ -22,6 +22,16 @@ func MeasuresName(table string) string { return compounds + table }
 // name; false when it is no such name.
 func MeasuresOf(name string) (table string, ok bool) { return strings.CutPrefix(name, compounds) }
 
+// InCompounds stands behind a ruleset where users mean its measures, as in "kayles in
+// compounds".
+const InCompounds = " in compounds"
+
+// CutInCompounds takes that off a ruleset.
+func CutInCompounds(text string) (ruleset string, measures bool) {
+	ruleset, measures = strings.CutSuffix(strings.TrimSpace(text), InCompounds)
+	return strings.TrimSpace(ruleset), measures
+}
+
 // Measures is a ruleset's table of measures in an open database: a column for each. Any
 // number of goroutines may use it until the database is closed.
 type Measures struct {

@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -283,5 +285,42 @@ func FuzzOctal(f *testing.F) {
 		s := forced(c, method(how%2))
 		grow(t, s, heaps)
 		sameValues(t, fmt.Sprintf("%+v", c), s.Values(), byTheRules(c, heaps))
+	})
+}
+
+// A sequence that is given its first values goes on as one that solved them.
+func TestSeed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := Code{Digits: rapid.SliceOfN(rapid.ByteRange(0, 7), 1, 5).Draw(t, "digits")}
+		c.Digits[len(c.Digits)-1] |= 4
+		c.Unequal = rapid.Bool().Draw(t, "unequal")
+		n := rapid.IntRange(1, 3000).Draw(t, "heaps")
+		whole := New(c)
+		grow := func(s *Sequence, n int) {
+			if err := s.Grow(context.Background(), n, math.MaxUint64); err != nil {
+				t.Fatal(err)
+			}
+		}
+		grow(whole, n)
+		values := whole.Values()
+		seeds := rapid.IntRange(0, len(values)).Draw(t, "seeds")
+		s := New(c)
+		if rapid.Bool().Draw(t, "begun") {
+			grow(s, seeds/2)
+		}
+		begun := len(s.Values())
+		if s.Period() == nil && begun <= seeds {
+			s.Seed(seeds-begun, func(n int) uint16 { return values[n] })
+		}
+		grow(s, n)
+		s.Prove()
+		whole.Prove()
+		got := s.Values()
+		if whole.Period() == nil && len(got) != len(values) || !slices.Equal(got[:min(len(got), len(values))], values[:min(len(got), len(values))]) {
+			t.Fatalf("%d values, want %d", len(got), len(values))
+		}
+		if p, q := s.Period(), whole.Period(); (p == nil) != (q == nil) || p != nil && *p != *q {
+			t.Fatalf("period %v, want %v", p, q)
+		}
 	})
 }

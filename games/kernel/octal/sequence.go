@@ -107,6 +107,17 @@ func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 	return nil
 }
 
+// Seed takes the values of the next n heaps as they were solved before. It stops where
+// one is too large.
+func (s *Sequence) Seed(n int, value func(n int) uint16) {
+	for last := len(s.values) + n; len(s.values) < last && !s.outgrown(); {
+		s.reserve(last)
+		s.put(int(value(len(s.values))))
+	}
+	s.sparse = sparse{} // which knows nothing of them
+	s.nextChoice = 0
+}
+
 // outgrown reports whether further values or heaps may be too large.
 func (s *Sequence) outgrown() bool {
 	return s.limit > maxValue || len(s.values) > math.MaxInt32-block

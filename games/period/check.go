@@ -1,0 +1,122 @@
+package period
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sprague/games"
+)
+
+// Check proves a certificate anew from values: g gives the value of n, for n
+// from 0 to c.Checked at least. It tells what is wrong with the certificate.
+func Check(r games.Recurrent, c Certificate, g func(n uint64) int64) error {
+	checked, err := asked(r, c)
+	if err != nil {
+		return err
+	}
+	for n := c.Preperiod; n+c.Period <= checked; n++ {
+		if g(n)+int64(c.Saltus) != g(n+c.Period) {
+			return fmt.Errorf("the period fails from %d to %d", n, n+c.Period)
+		}
+	}
+	return checkLeast(context.Background(), r, c, g)
+}
+
+// CheckStored tells what is wrong with a certificate as far as the values before
+// Preperiod + Period show, which are all that g has to give: whether the theorem is that of
+// the ruleset, the numbers are such as it speaks of, enough was checked, and nothing
+// smaller does. Whether the values are right, up to c.Checked, it does not tell. The error is
+// that of the context when that ends.
+func CheckStored(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint64) int64) error {
+	if _, err := asked(r, c); err != nil {
+		return err
+	}
+	return checkLeast(ctx, r, c, g)
+}
+
+// asked tells to where the theorem asks for the certificate to be checked, or why it does
+// not speak of it.
+func asked(r games.Recurrent, c Certificate) (checked uint64, err error) {
+	theorem, checked, ok := r.PeriodTheorem(c.Preperiod, c.Period)
+	switch {
+	case !ok || theorem != c.Theorem:
+		return 0, fmt.Errorf("the theorem %q does not apply", c.Theorem)
+	case c.Period == 0:
+		return 0, errors.New("a period of 0 is none")
+	case !speaksOf(r, c.Saltus):
+		return 0, fmt.Errorf("the theorem %q proves no saltus of %d", c.Theorem, c.Saltus)
+	case c.Checked < checked:
+		return 0, fmt.Errorf("the period was checked to %d only, the theorem asks for %d", c.Checked, checked)
+	}
+	return checked, nil
+}
+
+// checkLeast makes sure that no smaller preperiod or period does. Of the periods that a
+// theorem speaks of all are multiples of the smallest (see Find), so that a period that is
+// not the smallest has a smaller one among its quotients by primes.
+func checkLeast(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint64) int64) error {
+	least := c
+	for _, q := range primesOf(c.Period) {
+		for least.Period%q == 0 && least.Saltus%q == 0 && speaksOf(r, least.Saltus/q) {
+			smaller := least
+			smaller.Period, smaller.Saltus = least.Period/q, least.Saltus/q
+			fits, err := repeats(ctx, smaller, least, g)
+			if err != nil {
+				return err
+			}
+			if !fits {
+				break
+			}
+			least = smaller
+		}
+	}
+	for least.Preperiod > 0 && g(least.Preperiod-1)+int64(least.Saltus) == g(least.Preperiod-1+least.Period) {
+		if least.Preperiod--; least.Preperiod%checkEvery == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+	if least != c {
+		return fmt.Errorf("preperiod %d and period %d are smaller", least.Preperiod, least.Period)
+	}
+	return nil
+}
+
+// checkEvery is how many values pass between two looks at the context.
+const checkEvery = 1 << 16
+
+// repeats reports whether values that repeat by a certificate repeat by a smaller one too,
+// whose period divides its own.
+func repeats(ctx context.Context, smaller, c Certificate, g func(n uint64) int64) (bool, error) {
+	end := c.Preperiod + c.Period
+	for n := c.Preperiod; n < end; n++ {
+		if n%checkEvery == 0 && ctx.Err() != nil {
+			return false, ctx.Err()
+		}
+		after, rise := n+smaller.Period, int64(0)
+		if after >= end {
+			after, rise = after-c.Period, int64(c.Saltus)
+		}
+		if g(n)+int64(smaller.Saltus) != g(after)+rise {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// primesOf lists the primes that divide n.
+func primesOf(n uint64) (primes []uint64) {
+	for q := uint64(2); q <= n/q; q++ {
+		if n%q != 0 {
+			continue
+		}
+		primes = append(primes, q)
+		for n%q == 0 {
+			n /= q
+		}
+	}
+	if n > 1 {
+		primes = append(primes, n)
+	}
+	return primes
+}

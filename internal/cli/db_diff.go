@@ -1,0 +1,69 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"sprague/repl/render"
+	"sprague/store"
+	"sprague/store/edit"
+)
+
+func (a *app) dbDiffCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "diff A [B]",
+		Short: "Tell in what two databases differ, table by table",
+		Long: `Tell in what two databases differ: which tables only one has; and of those that
+both have, what differs about them, and how many cells, of the positions that
+both answer, with the first of them. With one file it is compared with the
+database in use, which comes first. The word embedded stands for the embedded
+database. The status is 0 when the content is the same, 1 when it differs, and 3
+when a file cannot be used.`,
+		Example: "  sprague db diff old.db new.db\n  sprague db diff --json embedded my.db",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case len(args) == 0 || len(args) > 2:
+				return usagef("sprague db diff takes one file or two, not %d, as in sprague db diff old.db new.db", len(args))
+			case len(args) == 2 && cmd.Flags().Changed("db"):
+				return usagef("sprague db diff takes two databases, and there are %q, %q and %q", a.database, args[0], args[1])
+			}
+			first, name, err := a.openFirst(args)
+			if err != nil {
+				return err
+			}
+			last := args[len(args)-1]
+			second, err := a.openSource(last)
+			if err != nil {
+				return err
+			}
+			bar := a.newBar("comparing", uint64(min(first.Info().Tables, second.Info().Tables)))
+			d, err := edit.Diff(cmd.Context(), first, second, func() { bar.advance(1) })
+			bar.finish(err == nil)
+			if err != nil {
+				return err
+			}
+			write := render.Diff
+			if asJSON {
+				write = render.DiffJSON
+			}
+			if err := write(a.Out, render.Compared{File: name, Hash: first.Info().Hash}, render.Compared{File: last, Hash: second.Info().Hash}, d); err != nil {
+				return err
+			}
+			if !d.Same() {
+				return &statusError{status: statusUnanswered}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object")
+	return cmd
+}
+
+// openFirst opens the first of two databases, which may be the one in use.
+func (a *app) openFirst(args []string) (*store.DB, string, error) {
+	if len(args) == 1 {
+		return a.openInUse()
+	}
+	db, err := a.openSource(args[0])
+	return db, args[0], err
+}

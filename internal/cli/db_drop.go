@@ -1,0 +1,47 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"sprague/store"
+	"sprague/store/edit"
+)
+
+func (a *app) dbDropCommand() *cobra.Command {
+	const example = "sprague db drop my.db 'kayles in compounds'"
+	var to string
+	cmd := &cobra.Command{
+		Use:   "drop [FILE] RULESET... [--to OUT]",
+		Short: "Take some tables out of a database",
+		Long: `Take some tables out of a database: the file is replaced in one step by one
+without them or, with --to, stays as it is.
+
+` + howToPick,
+		Example: "  " + example + `
+  sprague db drop octal subtraction --to rest.db`,
+		ValidArgsFunction: completeRulesets,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := a.source(cmd, args, example)
+			if err != nil {
+				return err
+			}
+			switch {
+			case cmd.Flags().Changed("to") && to == "":
+				return usagef("--to '': give the name of a file")
+			case to == "" && s.path == "":
+				return usagef("nothing can be dropped from the embedded database; write what is left to a file by --to OUT, or name a file")
+			case to == "":
+				to = s.path
+			}
+			picked, err := s.picked()
+			if err != nil {
+				return err
+			}
+			return a.writeDatabase(to, func(w *store.Writer) error {
+				return edit.Keep(w, s.db, func(name string) bool { return !picked[name] })
+			})
+		},
+	}
+	cmd.Flags().StringVar(&to, "to", "", "write what is left to the file `OUT` (default: replace the file)")
+	return cmd
+}

@@ -1,0 +1,56 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"sprague/repl/pick"
+	"sprague/store"
+	"sprague/store/edit"
+)
+
+// howToPick tells how the tables of a database are named.
+const howToPick = `A RULESET is one ruleset, as kayles; a pattern, as 'octal[0.???]' or
+'subtraction[subsets of 1..8]'; or a family alone, as octal, for all its tables.
+It stands for the values and for the measures by which games are played at the
+same time; 'kayles in compounds' for the measures only. An argument that is no
+ruleset is the file; without one it is that of --db, else the embedded database.`
+
+func (a *app) dbExtractCommand() *cobra.Command {
+	const example = "sprague db extract kayles 'octal[0.???]' --to few.db"
+	var to string
+	cmd := &cobra.Command{
+		Use:   "extract [FILE] RULESET... --to OUT",
+		Short: "Make a database of some tables of another",
+		Long:  "Make a database of some tables of another.\n\n" + howToPick,
+		Example: `  sprague db extract kayles 'octal[0.???]' --to few.db
+  sprague db extract my.db 'subtraction in compounds' --to measures.db`,
+		ValidArgsFunction: completeRulesets,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := a.source(cmd, args, example)
+			if err != nil {
+				return err
+			}
+			if to == "" {
+				return usagef("sprague db extract needs --to OUT, as in %s", example)
+			}
+			picked, err := s.picked()
+			if err != nil {
+				return err
+			}
+			return a.writeDatabase(to, func(w *store.Writer) error {
+				return edit.Keep(w, s.db, func(name string) bool { return picked[name] })
+			})
+		},
+	}
+	cmd.Flags().StringVar(&to, "to", "", "write to the file `OUT`")
+	return cmd
+}
+
+// picked gives the tables that the arguments stand for.
+func (s *source) picked() (map[string]bool, error) {
+	names, err := s.db.Names()
+	if err != nil {
+		return nil, err
+	}
+	return pick.All(names, s.rulesets)
+}

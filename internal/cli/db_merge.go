@@ -1,0 +1,57 @@
+package cli
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"sprague/repl/render"
+	"sprague/store"
+	"sprague/store/edit"
+)
+
+func (a *app) dbMergeCommand() *cobra.Command {
+	var to string
+	cmd := &cobra.Command{
+		Use:   "merge FILE FILE... --to OUT",
+		Short: "Make one database of all tables of several",
+		Long: `Make one database of all tables of several files. Of a table that several have,
+the one to the largest bound is taken; with equal bounds the one with more
+proven periods, else the first. They must have been solved by the same version
+of the rules and agree about every position that both answer; a contradiction is
+named, and nothing is written. OUT may be one of the files: it is replaced when
+all is done. The word embedded stands for the embedded database.`,
+		Example: `  sprague db merge octal.db grundy.db --to all.db
+  sprague db merge embedded my.db --to my.db`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case len(args) == 0:
+				return usagef("sprague db merge needs files, as in sprague db merge a.db b.db --to all.db")
+			case to == "":
+				return usagef("sprague db merge needs --to OUT, as in sprague db merge a.db b.db --to all.db")
+			case cmd.Flags().Changed("db"):
+				return usagef("sprague db merge takes its files as arguments, without --db")
+			}
+			return a.merge(cmd.Context(), args, to)
+		},
+	}
+	cmd.Flags().StringVar(&to, "to", "", "write to the file `OUT`")
+	return cmd
+}
+
+func (a *app) merge(ctx context.Context, paths []string, to string) error {
+	var from []*store.DB
+	for _, path := range paths {
+		db, err := proven(a.openSource(path))
+		if err != nil {
+			return err
+		}
+		from = append(from, db)
+	}
+	err := a.writeDatabase(to, func(w *store.Writer) error { return edit.MergeContext(ctx, w, from...) })
+	if conflict := (*edit.ConflictError)(nil); errors.As(err, &conflict) {
+		return &statusError{statusDatabase, errors.New(render.Conflict(conflict, paths))}
+	}
+	return err
+}

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"sprague/store/shipping"
+)
+
+func (a *app) dbPackCommand() *cobra.Command {
+	var to string
+	cmd := &cobra.Command{
+		Use:   "pack [FILE]",
+		Short: "Pack a database for others: the file given, else the one in use",
+		Long: `Pack checks a database, all of it, and compresses it into FILE` + shipping.Extension + `, with its
+sha256 beside it as sha256sum writes it. A packed database is unpacked by
+sprague db unpack, or by zstd, or is used as it is by --db. The same database
+is packed to the same bytes.`,
+		Example: `  sprague db pack my.db
+  sprague db pack my.db --to release/my.db` + shipping.Extension,
+		Args: atMostOne,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			from, err := a.toPack(args)
+			if err != nil {
+				return err
+			}
+			if !cmd.Flags().Changed("to") {
+				to = from + shipping.Extension
+			}
+			if !shipping.IsPacked(to) {
+				return usagef("--to %q: the name of a packed database ends in %s", to, shipping.Extension)
+			}
+			progress := a.newTransfer("packing")
+			packed, err := shipping.Pack(cmd.Context(), from, to, progress.advance)
+			progress.finish()
+			if err != nil {
+				return err
+			}
+			beside, err := shipping.WriteSum(to, packed.Sum)
+			if err != nil || a.quiet {
+				return err
+			}
+			fmt.Fprintf(a.Out, "%s: %d bytes, content hash %s\n", from, packed.Info.Size, packed.Info.Hash)
+			fmt.Fprintf(a.Out, "%s: %d bytes, %.1f:1, sha256 %s\n", to, packed.Size, packed.Ratio(), packed.Sum)
+			fmt.Fprintf(a.Out, "%s: for sha256sum -c\n", beside)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&to, "to", "", "write `X.db"+shipping.Extension+"` (default: FILE"+shipping.Extension+")")
+	return cmd
+}
+
+// toPack names the database to be packed.
+func (a *app) toPack(args []string) (string, error) {
+	from := a.database
+	if len(args) == 1 {
+		from = args[0]
+	}
+	switch {
+	case from == "":
+		return "", usagef("the embedded database has no file to pack: name one, as in sprague db pack my.db")
+	case shipping.IsPacked(from):
+		return "", usagef("%s is packed already", from)
+	}
+	return from, nil
+}

@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"sprague/repl/pick"
+	"sprague/store"
+)
+
+// source is a database file and what is wanted of it, by the arguments of a command.
+type source struct {
+	db       *store.DB
+	path     string // "" for the embedded database
+	rulesets []string
+}
+
+// source parts the file, if there is one, from the rulesets among the arguments, and opens
+// the file, else the database in use. example shows how the command is used.
+func (a *app) source(cmd *cobra.Command, args []string, example string) (*source, error) {
+	s := &source{path: a.database}
+	given := cmd.Flags().Changed("db")
+	for _, arg := range args {
+		switch {
+		case !isFile(arg):
+			s.rulesets = append(s.rulesets, arg)
+		case given:
+			return nil, usagef("%s takes one database, and there is one more: %q", cmd.CommandPath(), arg)
+		case arg == embedded:
+			s.path, given = "", true
+		default:
+			s.path, given = arg, true
+		}
+	}
+	if len(s.rulesets) == 0 {
+		return nil, usagef("%s needs a ruleset, as in %s", cmd.CommandPath(), example)
+	}
+	var err error
+	if s.path == "" {
+		s.db, err = proven(a.openSource(embedded))
+	} else {
+		s.db, err = proven(a.openFile(s.path))
+	}
+	return s, err
+}
+
+// isFile reports whether an argument is meant as a file: it is no ruleset, and there is a
+// file of that name, or it is written as only a path is.
+func isFile(arg string) bool {
+	if pick.Game(arg) {
+		return false
+	}
+	if arg == embedded {
+		return true
+	}
+	if _, err := os.Lstat(arg); err == nil {
+		return true
+	}
+	name, _, _ := strings.Cut(arg, "[")
+	return strings.ContainsAny(name, "./\\")
+}

@@ -1,0 +1,56 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"sprague/store/shipping"
+)
+
+func (a *app) dbUnpackCommand() *cobra.Command {
+	var to string
+	cmd := &cobra.Command{
+		Use:   "unpack X.db" + shipping.Extension,
+		Short: "Unpack a packed database",
+		Long: `Unpack unpacks a packed database, holds it to the sha256 that stands beside it,
+if one does, and checks all that comes out. Only then is the file put in its
+place; what is damaged, or made to harm, leaves everything as it was.
+
+What stands beside a file proves that it came whole. That it is the right one is
+proven by a sha256 from a place you trust.`,
+		Example: `  sprague db unpack full.db` + shipping.Extension + `
+  sprague db unpack full.db` + shipping.Extension + ` --to my.db`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("%s takes one packed file, as in sprague db unpack full.db%s, not %d", cmd.CommandPath(), shipping.Extension, len(args))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			from := args[0]
+			if !shipping.IsPacked(from) {
+				return usagef("%q: the name of a packed database ends in %s", from, shipping.Extension)
+			}
+			if !cmd.Flags().Changed("to") {
+				to = from[:len(from)-len(shipping.Extension)]
+			}
+			if to == "" {
+				return usagef("--to '': give the name of a file")
+			}
+			if err := plainFile(to); err != nil {
+				return err
+			}
+			progress := a.newTransfer("unpacking")
+			info, err := shipping.Unpack(cmd.Context(), from, to, progress.advance)
+			progress.finish()
+			if err != nil || a.quiet {
+				return err
+			}
+			fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s\n", to, info.Tables, info.Positions, info.Size, info.Hash)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&to, "to", "", "write `X.db` (default: the name without "+shipping.Extension+")")
+	return cmd
+}

@@ -1,0 +1,28 @@
+package cli
+
+import (
+	"fmt"
+
+	"sprague/store"
+)
+
+// writeDatabase makes a database file at path by what fill puts into it. Nothing changes at the
+// path before all is done.
+func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error {
+	if err := plainFile(path); err != nil {
+		return err
+	}
+	w, err := store.Create(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = w.Abort() }()
+	if err := fill(w); err != nil {
+		return err
+	}
+	info, err := w.Commit()
+	if err == nil && !a.quiet {
+		fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s\n", path, info.Tables, info.Positions, info.Size, info.Hash)
+	}
+	return err
+}

@@ -1,0 +1,59 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sprague/precompute/shards"
+)
+
+func (a *app) mergeCommand() *cobra.Command {
+	var dir, to string
+	cmd := &cobra.Command{
+		Use:   "merge --dir DIR --to OUT",
+		Short: "Join the shards of a plan to one database file",
+		Long: `Merge joins all shards of the plan in DIR to the file OUT, which has the very bytes
+that sprague precompute makes of the same catalogue alone. It recomputes the content of
+each shard and makes sure that it holds exactly the tables of the plan, to the same
+bounds and by the same rules. The shards are left as they are.
+
+While shards are missing it names them and ends with status 75: try again when
+they are done. It ends with status 3 when shards are damaged or hold something
+else, and names those, too.`,
+		Example: "  sprague precompute merge --dir build --to full.db",
+		Args:    flagsOnly,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			folder, err := openPlan(cmd, dir)
+			if err != nil {
+				return shardError(cmd.Context(), err)
+			}
+			switch {
+			case to == "":
+				return usagef("%s needs --to OUT, the file that is made", cmd.CommandPath())
+			case folder.Own(to):
+				return usagef("--to %s: that is a file of the plan; name another", to)
+			}
+			return shardError(cmd.Context(), a.mergeShards(cmd.Context(), folder, to))
+		},
+	}
+	dirFlag(cmd, &dir)
+	cmd.Flags().StringVar(&to, "to", "", "`OUT`, the file that is made")
+	return cmd
+}
+
+// mergeShards merges and says what came of it.
+func (a *app) mergeShards(ctx context.Context, f *shards.Folder, to string) error {
+	begin := time.Now()
+	bar := a.newBar("merging", uint64(len(f.Shards)))
+	info, err := f.Merge(ctx, to, func() { bar.advance(1) })
+	bar.finish(err == nil)
+	if err != nil || a.quiet {
+		return err
+	}
+	fmt.Fprintf(a.Out, "%s: %d shards, %d tables, %d positions, %d bytes, content hash %s, %.1f s\n",
+		to, len(f.Shards), info.Tables, info.Positions, info.Size, info.Hash, time.Since(begin).Seconds())
+	return nil
+}

@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"sprague/precompute/shards"
+)
+
+// planFlags are those of the commands that make a plan.
+type planFlags struct {
+	dir       string
+	shards    int
+	catalogue string
+}
+
+func (p *planFlags) register(cmd *cobra.Command) {
+	dirFlag(cmd, &p.dir)
+	cmd.Flags().IntVar(&p.shards, "shards", 0, "`N` shards, each to be solved by one process")
+	cmd.Flags().StringVar(&p.catalogue, "catalogue", "", "`FILE` that says what to solve, or full (default: the embedded catalogue)")
+}
+
+// dirFlag is the flag that names the folder of a plan.
+func dirFlag(cmd *cobra.Command, dir *string) {
+	cmd.Flags().StringVar(dir, "dir", "", "`DIR` of the plan and its shards, which all processes share")
+}
+
+func (a *app) planCommand() *cobra.Command {
+	var p planFlags
+	cmd := &cobra.Command{
+		Use:   "plan --shards N --dir DIR",
+		Short: "Split a catalogue into shards that several processes or machines solve",
+		Long: `Plan splits a catalogue into N shards of about the same effort and writes that down
+in DIR/plan.json. The plan depends on nothing but the catalogue, N and the
+versions of the rules: it is the same on every machine, and to plan again changes
+nothing. A folder that holds another plan is refused.
+
+Then sprague precompute shard solves one shard, as often as it takes and wherever
+DIR can be reached, and sprague precompute merge joins them all to the very file
+that sprague precompute makes alone.`,
+		Example: `  sprague precompute plan --shards 8 --catalogue full --dir build
+  seq 0 7 | parallel sprague precompute shard --dir build --index {}
+  sprague precompute merge --dir build --to full.db`,
+		Args: flagsOnly,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			folder, created, err := p.create(cmd)
+			if err != nil {
+				return shardError(cmd.Context(), err)
+			}
+			return a.showPlan(folder, created)
+		},
+	}
+	p.register(cmd)
+	return cmd
+}
+
+// create makes the plan, or finds that it is there.
+func (p *planFlags) create(cmd *cobra.Command) (folder *shards.Folder, created bool, err error) {
+	switch {
+	case p.dir == "":
+		return nil, false, errNoDir(cmd)
+	case !cmd.Flags().Changed("shards"):
+		return nil, false, usagef("%s needs --shards N, as in --shards 8", cmd.CommandPath())
+	case cmd.Flags().Changed("catalogue") && p.catalogue == "":
+		return nil, false, usagef("--catalogue '': give the name of a file")
+	}
+	tasks, err := readCatalogue(cmd.Context(), p.catalogue)
+	if err != nil {
+		return nil, false, err
+	}
+	plan, err := await(cmd.Context(), func() (*shards.Plan, error) { return shards.New(tasks, p.shards) })
+	if ended := cmd.Context().Err(); ended != nil {
+		return nil, false, ended
+	}
+	if err != nil {
+		return nil, false, usagef("--shards: %w", err)
+	}
+	folder, created, err = shards.Create(p.dir, plan)
+	if other := (*shards.OtherPlanError)(nil); errors.As(err, &other) {
+		err = &statusError{statusUsage, err}
+	}
+	return folder, created, err
+}
+
+// showPlan says what a plan holds.
+func (a *app) showPlan(f *shards.Folder, created bool) error {
+	if a.quiet {
+		return nil
+	}
+	remark := ""
+	if !created {
+		remark = ", as it was there already"
+	}
+	fmt.Fprintf(a.Out, "%s: %d shards, %d tables, %d positions, plan %s%s\n", f.PlanPath(), len(f.Shards), f.Tables(), f.Positions(), f.Hash, remark)
+	return shardTable(a.Out, f.Plan)
+}
+
+func shardTable(w io.Writer, p *shards.Plan) error {
+	total := 0.0
+	for _, s := range p.Shards {
+		total += float64(s.Effort)
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(t, "shard\ttables\tpositions\teffort\t")
+	for i, s := range p.Shards {
+		fmt.Fprintf(t, "%d\t%d\t%d\t%.1f %%\t\n", i, len(s.Tasks), s.Positions(), 100*float64(s.Effort)/total)
+	}
+	return t.Flush()
+}
+
+// openPlan opens the plan of a folder that a flag names.
+func openPlan(cmd *cobra.Command, dir string) (*shards.Folder, error) {
+	if dir == "" {
+		return nil, errNoDir(cmd)
+	}
+	return await(cmd.Context(), func() (*shards.Folder, error) { return shards.Open(dir) })
+}
+
+func errNoDir(cmd *cobra.Command) error {
+	return usagef("%s needs --dir DIR, the folder of the plan", cmd.CommandPath())
+}
+
+// flagsOnly refuses arguments, and the flag --db, which these commands do not follow.
+func flagsOnly(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("%s takes flags only, not %q; %s --help lists them", cmd.CommandPath(), args[0], cmd.CommandPath())
+	}
+	if cmd.Flags().Changed("db") {
+		return usagef("%s reads and writes no --db: --dir names the folder of the plan, and merge --to the file that is made", cmd.CommandPath())
+	}
+	return nil
+}

@@ -1,0 +1,81 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sprague/internal/cluster"
+	"sprague/precompute"
+	"sprague/precompute/shards"
+)
+
+func (a *app) shardCommand() *cobra.Command {
+	var dir string
+	var index, workers int
+	cmd := &cobra.Command{
+		Use:   "shard --dir DIR [--index I]",
+		Short: "Solve one shard of a plan",
+		Long: `Shard solves shard I of the plan in DIR, counted from 0, into a file of its own
+in DIR, such as shard-0007.db. A file that is there and sound, with exactly the
+tables of the plan, is kept; one that is not is solved again. So it may be run
+any number of times, and again after whatever happened: what was solved before is
+not solved twice.
+
+Without --index the scheduler's own variable counts, if just one of these is set:
+
+` + cluster.Numbering() + `
+It ends with status 75 where it makes sense to run it again: after SIGTERM, by
+which schedulers take machines back, while another process solves the shard, when
+the disk is full, or the file system fails. Ctrl-C ends it with 130. With status 3
+the plan is missing, damaged, or made by a program of other rules.`,
+		Example: `  sprague precompute shard --dir build --index 3
+  sbatch --array=0-7 --wrap 'sprague precompute shard --dir build'`,
+		Args: flagsOnly,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			folder, err := openPlan(cmd, dir)
+			if err != nil {
+				return shardError(cmd.Context(), err)
+			}
+			source := "--index"
+			if !cmd.Flags().Changed("index") {
+				if index, source, err = cluster.Index(a.Getenv); err != nil {
+					return &statusError{statusUsage, err}
+				}
+			}
+			if index < 0 || index >= len(folder.Shards) {
+				return usagef("shard %d, by %s: the plan has the shards 0 to %d", index, source, len(folder.Shards)-1)
+			}
+			return shardError(cmd.Context(), a.solveShard(cmd.Context(), folder, index, workers))
+		},
+	}
+	dirFlag(cmd, &dir)
+	cmd.Flags().IntVar(&index, "index", 0, "`I`, the number of the shard, from 0 on (default: as the scheduler says)")
+	cmd.Flags().IntVar(&workers, "workers", 0, "`N` goroutines (default: one for each core)")
+	return cmd
+}
+
+// solveShard solves a shard and says what became of it.
+func (a *app) solveShard(ctx context.Context, f *shards.Folder, i, workers int) error {
+	show := a.newProgress()
+	begin := time.Now()
+	solved, err := f.Solve(ctx, i, precompute.Builder{Workers: workers, Progress: show})
+	show.finish(err == nil)
+	if err != nil || a.quiet {
+		return err
+	}
+	if solved.Kept {
+		fmt.Fprintf(a.Out, "%s: kept, for it is sound: %d tables, content hash %s\n", f.ShardPath(i), solved.Tables, solved.Hash)
+		return nil
+	}
+	remark := ""
+	if solved.Replaced != nil {
+		remark = "; what was there is replaced: " + strings.Join(strings.Fields(solved.Replaced.Error()), " ")
+	}
+	fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s, %.1f s%s\n",
+		f.ShardPath(i), solved.Tables, solved.Positions, solved.Size, solved.Hash, time.Since(begin).Seconds(), remark)
+	return nil
+}

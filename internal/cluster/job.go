@@ -1,0 +1,81 @@
+package cluster
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// Job is the work on a plan: an array of shards, and then a merge. Paths are absolute, and
+// mean the same on all machines.
+type Job struct {
+	Program string // sprague itself
+	Dir     string // of the plan; scripts and logs go there, too
+	Out     string // the merged file
+	Shards  int
+	Limits
+}
+
+// Limits are what each process of a job may use. Where it is "", the scheduler decides.
+type Limits struct {
+	Time, Memory, Partition string
+	CPUs                    int
+}
+
+// Engine is a scheduler.
+type Engine interface {
+	// Write writes the scripts of a job into its folder, and gives the command that
+	// submits them. The error tells what is wrong with the job, or is the system's.
+	Write(j Job) (command string, err error)
+	// Submit submits what was written, and says what became of it.
+	Submit(ctx context.Context, j Job) (report string, err error)
+}
+
+// engines are the schedulers that are known, by name.
+var engines = map[string]Engine{"slurm": slurm{}}
+
+// Engines lists the names of the schedulers that are known.
+func Engines() []string { return []string{"slurm"} }
+
+// Lookup finds a scheduler.
+func Lookup(name string) (Engine, bool) {
+	e, ok := engines[name]
+	return e, ok
+}
+
+// The forms that schedulers share. What is written into a script without quotes matches one.
+var (
+	timeForm      = regexp.MustCompile(`^(\d+-)?\d+(:\d+){0,2}$`)
+	memoryForm    = regexp.MustCompile(`^[1-9]\d*[KMGT]?$`)
+	partitionForm = regexp.MustCompile(`^[A-Za-z0-9_][A-Za-z0-9_.,-]*$`)
+)
+
+// Check tells what is wrong with limits, by the names of the flags that set them.
+func (l Limits) Check() error {
+	switch {
+	case l.CPUs < 1 || l.CPUs > 1<<16:
+		return fmt.Errorf("--cpus %d: give from 1 to %d", l.CPUs, 1<<16)
+	case l.Time != "" && !timeForm.MatchString(l.Time):
+		return fmt.Errorf("--time %q: give minutes, hours:minutes:seconds or days-hours, as in 90, 12:00:00 or 2-12", l.Time)
+	case l.Memory != "" && !memoryForm.MatchString(l.Memory):
+		return fmt.Errorf("--memory %q: give megabytes, or a number with K, M, G or T, as in 4G", l.Memory)
+	case l.Partition != "" && !partitionForm.MatchString(l.Partition):
+		return fmt.Errorf("--partition %q: give the name of a partition", l.Partition)
+	}
+	return nil
+}
+
+// check tells what is wrong with a job.
+func (j Job) check() error {
+	if j.Shards < 1 {
+		return fmt.Errorf("%d shards: a job has one at least", j.Shards)
+	}
+	for _, path := range []string{j.Program, j.Dir, j.Out} {
+		if !filepath.IsAbs(path) || strings.ContainsRune(path, 0) {
+			return fmt.Errorf("%q is no absolute path", path)
+		}
+	}
+	return j.Limits.Check()
+}

@@ -1,0 +1,48 @@
+package precompute
+
+import "testing"
+
+// parsed is the task of a line of a catalogue.
+func parsed(t *testing.T, ruleset string, bound uint64) Task {
+	t.Helper()
+	task, err := ParseTask(ruleset, bound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return task
+}
+
+// TestEffort holds estimates to what can be said of them without a clock: none is 0, more positions never cost less,
+// and a game that is known to be hard costs more than one that is not.
+func TestEffort(t *testing.T) {
+	for _, name := range []string{
+		"grundy", "octal[0.77]", "subtraction[1,3,4]", "subtraction[all-but 2,3]", "primes", "wythoff", "cutting", "messenger", "hackenbush", "chomp",
+		"kayles in compounds", "grundy in compounds", "subtraction[1,3,4] in compounds", "chomp in compounds",
+	} {
+		last := uint64(0)
+		for bound := uint64(4); bound <= 16; bound++ {
+			e := parsed(t, name, bound).Effort()
+			if e == 0 || e < last {
+				t.Errorf("%s to %d: effort %d, and %d before", name, bound, e, last)
+			}
+			last = e
+		}
+	}
+	for _, pair := range [][2]Task{
+		{task(t, "octal[0.006]", 10_000), task(t, "subtraction[1,3,4]", 10_000)},
+		{task(t, "octal[0.006]", 100_000), task(t, "octal[0.007]", 10_000)},
+		{parsed(t, "kayles in compounds", 55), task(t, "kayles", 55)},
+		{parsed(t, "kayles in compounds", 55), parsed(t, "treblecross in compounds", 55)},
+	} {
+		if pair[0].Effort() <= pair[1].Effort() {
+			t.Errorf("%s to %d: effort %d; %s to %d: %d", pair[0].Name(), pair[0].Bound, pair[0].Effort(), pair[1].Name(), pair[1].Bound, pair[1].Effort())
+		}
+	}
+}
+
+// TestEffortOfTheLargest holds the estimates of the largest tables to more than their positions: nothing overflows.
+func TestEffortOfTheLargest(t *testing.T) {
+	if e := task(t, "octal[0.354]", maxByKernel-1).Effort(); e < maxByKernel {
+		t.Errorf("effort %d", e)
+	}
+}

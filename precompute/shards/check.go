@@ -1,0 +1,61 @@
+package shards
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sprague/store"
+)
+
+// open opens the file of shard i, recomputes its content, and makes sure that it holds
+// exactly the tables that the plan gives to it. The error is one of store.Open and
+// CheckContent, or a [*TablesError].
+func (f *Folder) open(ctx context.Context, i int) (*store.DB, error) {
+	db, err := store.Open(f.ShardPath(i))
+	if err != nil {
+		return nil, err
+	}
+	err = db.CheckContent(ctx)
+	if err == nil {
+		err = f.Shards[i].held(db, f.ShardPath(i))
+	}
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
+
+// held makes sure that a database holds the tables of a shard and no others.
+func (s Shard) held(db *store.DB, path string) error {
+	names, err := db.Names()
+	if err != nil {
+		return err
+	}
+	if len(names) != len(s.Tasks) {
+		return &TablesError{path, fmt.Sprintf("%d tables instead of the %d that are planned", len(names), len(s.Tasks))}
+	}
+	for _, t := range s.Tasks {
+		v, err := db.Table(t.Table())
+		if errors.Is(err, store.ErrNoTable) {
+			return &TablesError{path, fmt.Sprintf("table %s is planned and not there", t.Table())}
+		}
+		if err != nil {
+			return err
+		}
+		if rules := t.Rules.Identity().Rules; v.Rules != rules {
+			return &TablesError{path, fmt.Sprintf("table %s was solved by version %d of its rules, and version %d is planned", v.Name, v.Rules, rules)}
+		}
+		if v.Bound != t.Bound || v.Positions != t.Positions {
+			return &TablesError{path, fmt.Sprintf("table %s goes to %d, with %d positions; planned is %d, with %d", v.Name, v.Bound, v.Positions, t.Bound, t.Positions)}
+		}
+	}
+	return nil
+}
+
+// unsound tells whether an error of open says something against the file, so that it must be
+// solved again. Others say that it could not be read now.
+func unsound(err error) bool {
+	var tables *TablesError
+	return errors.As(err, &tables) || store.IsUnusable(err)
+}

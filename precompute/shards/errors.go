@@ -1,0 +1,73 @@
+package shards
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// UnusableError says that a folder holds no plan, or none that this program can work by.
+type UnusableError struct {
+	Path   string
+	Reason string
+}
+
+func (e *UnusableError) Error() string { return e.Path + ": " + e.Reason }
+
+// OtherPlanError says that a folder holds another plan already.
+type OtherPlanError struct {
+	Path string
+}
+
+func (e *OtherPlanError) Error() string {
+	return e.Path + ": another plan is there already: name another folder, or remove it and all shards first"
+}
+
+// MissingError says that some shards of a plan have not been solved yet.
+type MissingError struct {
+	Dir    string
+	Shards []int // ascending
+	Of     int
+}
+
+func (e *MissingError) Error() string {
+	return fmt.Sprintf("%s: %d of %d shards are not there yet: %s", e.Dir, len(e.Shards), e.Of, Ranges(e.Shards))
+}
+
+// UnsoundError says that files of shards are damaged, or hold other tables than planned.
+type UnsoundError struct {
+	Shards []int // ascending
+	First  error // what is wrong with the first of them
+}
+
+func (e *UnsoundError) Error() string {
+	return fmt.Sprintf("%v (unsound shards: %s): solve them again, by sprague precompute shard --index N", e.First, Ranges(e.Shards))
+}
+
+func (e *UnsoundError) Unwrap() error { return e.First }
+
+// TablesError says that the file of a shard is sound, but does not hold what is planned.
+type TablesError struct {
+	Path   string
+	Reason string
+}
+
+func (e *TablesError) Error() string { return e.Path + ": " + e.Reason }
+
+// Ranges writes ascending numbers shortly, as in 0, 3-5, 9.
+func Ranges(numbers []int) string {
+	var parts []string
+	for i := 0; i < len(numbers); {
+		last := i
+		for last+1 < len(numbers) && numbers[last+1] == numbers[last]+1 {
+			last++
+		}
+		part := strconv.Itoa(numbers[i])
+		if last > i {
+			part += "-" + strconv.Itoa(numbers[last])
+		}
+		parts = append(parts, part)
+		i = last + 1
+	}
+	return strings.Join(parts, ", ")
+}

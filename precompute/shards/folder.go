@@ -1,0 +1,94 @@
+package shards
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"sprague/internal/replace"
+)
+
+// planFile is the name of the plan in its folder.
+const planFile = "plan.json"
+
+// maxPlan bounds the file of a plan: half a million tables.
+const maxPlan = 64 << 20
+
+// Folder is where a plan lies, and where its shards come to lie.
+type Folder struct {
+	Dir string
+	*Plan
+}
+
+// Create puts a plan into a folder, which is made if it is missing. It reports false when the
+// same plan is there already. The error is an [*OtherPlanError] when another is, else the
+// system's.
+func Create(dir string, p *Plan) (f *Folder, created bool, err error) {
+	f = &Folder{dir, p}
+	text := p.record().text()
+	if len(text) > maxPlan {
+		return nil, false, fmt.Errorf("%s: a plan of %d tables is too long", f.PlanPath(), p.Tables())
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, false, err
+	}
+	err = replace.New(f.PlanPath(), text, 0o644)
+	if !errors.Is(err, fs.ErrExist) {
+		return f, err == nil, err
+	}
+	there, err := readPlan(f.PlanPath())
+	if err == nil && !bytes.Equal(there, text) {
+		err = &OtherPlanError{f.PlanPath()}
+	}
+	return f, false, err
+}
+
+// Open reads the plan of a folder. The error is an [*UnusableError], or the system's.
+func Open(dir string) (*Folder, error) {
+	f := &Folder{Dir: dir}
+	text, err := readPlan(f.PlanPath())
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
+		return nil, &UnusableError{f.PlanPath(), "no plan there: sprague precompute plan makes one"}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if f.Plan, err = parsePlan(text); err != nil {
+		return nil, &UnusableError{f.PlanPath(), err.Error()}
+	}
+	return f, nil
+}
+
+// PlanPath is where the plan lies.
+func (f *Folder) PlanPath() string { return filepath.Join(f.Dir, planFile) }
+
+// ShardPath is where shard i comes to lie.
+func (f *Folder) ShardPath(i int) string {
+	return filepath.Join(f.Dir, fmt.Sprintf("shard-%04d.db", i))
+}
+
+// readPlan reads a file, which must be a regular one: a pipe would have us wait for ever.
+func readPlan(path string) ([]byte, error) {
+	st, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !st.Mode().IsRegular() {
+		return nil, &UnusableError{path, "not a regular file"}
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	text, err := io.ReadAll(io.LimitReader(file, maxPlan+1))
+	if err == nil && len(text) > maxPlan {
+		err = &UnusableError{path, fmt.Sprintf("damaged: more than %d bytes", maxPlan)}
+	}
+	return text, err
+}

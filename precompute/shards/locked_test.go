@@ -1,0 +1,49 @@
+//go:build linux || darwin
+
+package shards
+
+import (
+	"os"
+	"syscall"
+	"testing"
+
+	"sprague/store"
+)
+
+// TestSomebodyElse holds the file of shard 0 for writing, and then builds it: in both cases it makes sense to
+// try again, and nothing is solved.
+func TestSomebodyElse(t *testing.T) {
+	f := planned(t, 3)
+	solve(t, f, 0)
+	before := read(t, f.ShardPath(0))
+	held, err := os.OpenFile(f.ShardPath(0), os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Flock(int(held.Fd()), syscall.LOCK_EX); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Solve(t.Context(), 0, builder); !Passing(err) {
+		t.Errorf("held for writing: %v", err)
+	}
+	if string(read(t, f.ShardPath(0))) != string(before) {
+		t.Error("what was held is replaced")
+	}
+	if err := held.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	w, err := store.Create(f.ShardPath(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Solve(t.Context(), 1, builder); !Passing(err) {
+		t.Errorf("being built: %v", err)
+	}
+	if err := w.Abort(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Solve(t.Context(), 1, builder); err != nil {
+		t.Errorf("no longer being built: %v", err)
+	}
+}

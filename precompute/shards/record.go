@@ -1,0 +1,119 @@
+package shards
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"sprague/precompute"
+	"sprague/store"
+)
+
+// planVersion is the version of what planRecord looks like.
+const planVersion = 1
+
+// planRecord is a plan as its file has it. What can be told from that is left out.
+type planRecord struct {
+	Hash    string        `json:"plan"`     // of the record in which this is ""
+	Version int           `json:"version"`  // of the record
+	Format  string        `json:"database"` // version of the format of the shards
+	Shards  []shardRecord `json:"shards"`
+}
+
+type shardRecord struct {
+	Tables []tableRecord `json:"tables"`
+}
+
+type tableRecord struct {
+	Ruleset string `json:"ruleset"` // as in a catalogue
+	Bound   uint64 `json:"bound"`
+	Rules   uint64 `json:"rules"` // version of the rules
+}
+
+// ownFormat is the version of the files that this program writes.
+func ownFormat() string { return fmt.Sprintf("%d.%d", store.FormatMajor, store.FormatMinor) }
+
+// record says what a plan says.
+func (p *Plan) record() planRecord {
+	r := planRecord{Hash: p.Hash, Version: planVersion, Format: ownFormat()}
+	for _, s := range p.Shards {
+		var tables []tableRecord
+		for _, t := range s.Tasks {
+			tables = append(tables, tableRecord{t.Name(), t.Bound, t.Rules.Identity().Rules})
+		}
+		r.Shards = append(r.Shards, shardRecord{tables})
+	}
+	return r
+}
+
+// text writes the record, in the only form that is read.
+func (r planRecord) text() []byte {
+	text, _ := json.MarshalIndent(r, "", " ") // strings and numbers can always be written
+	return append(text, '\n')
+}
+
+// sum gives the hash of the record, whatever hash it names.
+func (r planRecord) sum() string {
+	r.Hash = ""
+	sum := sha256.Sum256(r.text())
+	return hex.EncodeToString(sum[:])
+}
+
+// parsePlan reads a plan back. The error says what is wrong with it: that it is damaged, or
+// made by a program that plays by other rules or writes other files.
+func parsePlan(text []byte) (*Plan, error) {
+	var r planRecord
+	if err := json.Unmarshal(text, &r); err != nil {
+		return nil, fmt.Errorf("damaged: %w", err)
+	}
+	switch {
+	case r.Version != planVersion:
+		return nil, fmt.Errorf("a plan of version %d; this program reads version %d", r.Version, planVersion)
+	case !bytes.Equal(r.text(), text):
+		return nil, errors.New("damaged: not in the form in which plans are written")
+	case r.sum() != r.Hash:
+		return nil, errors.New("damaged: its hash does not match what it says")
+	case r.Format != ownFormat():
+		return nil, fmt.Errorf("planned for database format %s, and this program writes %s: use the program that made the plan, or plan anew", r.Format, ownFormat())
+	case len(r.Shards) < 1 || len(r.Shards) > MaxShards:
+		return nil, fmt.Errorf("%d shards: a plan has from 1 to %d", len(r.Shards), MaxShards)
+	}
+	p, seen := &Plan{Hash: r.Hash}, map[string]bool{}
+	for i, s := range r.Shards {
+		if len(s.Tables) == 0 {
+			return nil, fmt.Errorf("shard %d has no tables", i)
+		}
+		shard := Shard{}
+		for _, table := range s.Tables {
+			t, err := table.task()
+			if err != nil {
+				return nil, fmt.Errorf("shard %d: %w", i, err)
+			}
+			if seen[t.Table()] {
+				return nil, fmt.Errorf("shard %d: table %s is there twice", i, t.Table())
+			}
+			seen[t.Table()] = true
+			shard.Tasks = append(shard.Tasks, t)
+		}
+		p.Shards = append(p.Shards, shard)
+	}
+	return p, nil
+}
+
+// task gives the task of a table, if this program plays it by the same rules.
+func (r tableRecord) task() (precompute.Task, error) {
+	t, err := precompute.ParseTask(r.Ruleset, r.Bound)
+	switch {
+	case err != nil:
+		return t, fmt.Errorf("%q to %d is nothing that this program solves (%w): use the program that made the plan, or plan anew", r.Ruleset, r.Bound, err)
+	case t.Name() != r.Ruleset:
+		return t, fmt.Errorf("this program calls %q %s: use the program that made the plan, or plan anew", r.Ruleset, t.Name())
+	case t.Rules.Identity().Rules != r.Rules:
+		return t, fmt.Errorf("%s is planned by version %d of its rules, and this program plays version %d: use the program that made the plan, or plan anew",
+			r.Ruleset, r.Rules, t.Rules.Identity().Rules)
+	}
+	return t, nil
+}

@@ -1,0 +1,105 @@
+package verify
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"sprague/store"
+)
+
+// Sample checks what Bits does, and compares n random positions with the live engine,
+// which knows nothing of the file; also positions behind the end of a table, whose values
+// a period gives. The same seed draws the same positions of the same file, and finds
+// the same, however many workers there are.
+func Sample(ctx context.Context, db *store.DB, n int, seed uint64, o Options) (*Report, error) {
+	v := newVerifier(db, BySample, o)
+	v.report.Seed, v.report.Drawn = &seed, uint64(n)
+	claims, err := v.survey(ctx, func(uint64) {})
+	if err != nil {
+		return nil, err
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(v.Workers)
+	for _, d := range draw(claims, n, seed) {
+		length := d.claim.stretch()
+		if length == 0 {
+			length = len(d.numbers)
+		}
+		for numbers := range slices.Chunk(d.numbers, length) {
+			group.Go(store.Guarded(func() error { return v.compare(ctx, drawn{d.claim, numbers}) }))
+		}
+	}
+	if err := group.Wait(); err != nil {
+		return nil, err
+	}
+	return v.finish(), nil
+}
+
+// compare compares positions of a table with what a search finds.
+func (v *verifier) compare(ctx context.Context, d drawn) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	s := newSearcher(d, v.Budget, v.Memory)
+	bytes := s.bytes(d.claim)
+	if err := v.memory.refusal(bytes); err != nil {
+		v.refuse(d.claim, d.numbers, err)
+		return nil
+	}
+	if err := v.memory.take(ctx, bytes); err != nil {
+		return err
+	}
+	defer v.memory.giveBack(bytes)
+	inVain := 0 // searches in a row
+	for k, i := range d.numbers {
+		wrong := false
+		err := d.search(ctx, s, i, func(difference difference) {
+			wrong = true
+			v.wrong(failure(d.claim, i, difference))
+		})
+		switch {
+		case err == nil:
+			inVain = 0
+			v.searched(!wrong)
+		case !refused(err):
+			return err
+		case inVain+1 == mostInVain:
+			v.refuse(d.claim, d.numbers[k:], err)
+			return nil
+		default:
+			inVain++
+			v.refuse(d.claim, []uint64{i}, err)
+		}
+	}
+	return nil
+}
+
+// mostInVain is how many searches in a row are refused before those for the larger positions
+// are not begun any more, and count as refused.
+const mostInVain = 4
+
+// searched records that a search has found what a position is worth.
+func (v *verifier) searched(agreed bool) {
+	v.record(func(r *Report) {
+		r.Sampled++
+		if agreed {
+			r.Agreed++
+		}
+	})
+	v.advance(1)
+}
+
+// refuse records that a search for positions was refused.
+func (v *verifier) refuse(c claim, numbers []uint64, why error) {
+	f := failure(c, numbers[0], difference{})
+	f.Problem = strings.TrimPrefix(why.Error(), f.Position+" ") // which stands before it anyway
+	v.record(func(r *Report) {
+		r.Sampled += uint64(len(numbers))
+		r.Refused += uint64(len(numbers))
+		r.Refusals = among(r.Refusals, f)
+	})
+	v.advance(uint64(len(numbers)))
+}

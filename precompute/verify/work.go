@@ -1,0 +1,70 @@
+package verify
+
+import (
+	"sprague/games"
+	"sprague/store"
+)
+
+// Work is what it takes to derive all values of a file by the rules.
+type Work struct {
+	Tables    uint64
+	Positions uint64  // to be derived
+	Options   float64 // moves to be examined for that, about
+}
+
+// Patience is how many moves are examined without being asked for: some ten minutes of one
+// core.
+const Patience = 60e9
+
+// Takes estimates what it takes to derive all values of a file by the rules.
+func Takes(db *store.DB) (Work, error) {
+	names, err := db.Names()
+	if err != nil {
+		return Work{}, err
+	}
+	w := Work{Tables: uint64(len(names))}
+	for _, name := range names {
+		c, err := openClaim(db, name)
+		if err != nil {
+			continue // it is a failure, and no work
+		}
+		reach := c.reach()
+		w.Positions += min(reach, 1<<62-min(w.Positions, 1<<62))
+		w.Options += options(c, reach)
+	}
+	return w, nil
+}
+
+// options estimates the moves of the first positions of a table from those of some of
+// them. Of heaps that split, which are solved together, each byte held stands for one.
+func options(c claim, reach uint64) float64 {
+	if c, ok := c.(*measures); ok && c.heaps != nil {
+		bytes, _ := c.memory()
+		return float64(bytes)
+	}
+	const places = 4
+	moves := uint64(0)
+	for k := range uint64(places) {
+		if i := reach / places * (k + 1); i > 0 {
+			moves += breadth(c.ruleset(), i-1)
+		}
+	}
+	return float64(reach) * (1 + float64(moves)/places)
+}
+
+// breadth counts the moves of position i, up to some thousand, or asks the ruleset.
+func breadth(r games.Numbered, i uint64) (moves uint64) {
+	const most = 4096
+	p := r.At(i)
+	if broad, ok := r.(games.Broad); ok {
+		moves = broad.Breadth(p)
+	}
+	if moves > 0 {
+		return moves
+	}
+	r.Moves(p, func(games.Move) bool {
+		moves++
+		return moves < most
+	})
+	return moves
+}

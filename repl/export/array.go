@@ -1,0 +1,172 @@
+package export
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// language is what sets C++ and Go apart.
+type language struct {
+	head    string // what must stand before all else
+	indent  string
+	integer func(integer) string                              // the name of a type
+	declare func(kind, name string, dims ...uint64) string    // what begins an array
+	end     string                                            // of an array
+	body    func(w *bufio.Writer, values, name string, l law) // the function that knows all values
+}
+
+// array writes an array to paste into a program.
+func (l language) array(ctx context.Context, w *bufio.Writer, t *Table) error {
+	s, err := t.survey(ctx)
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(w, l.head)
+	comment(w, t.title()+". "+t.howToIndex()+loony(t, s))
+	comment(w, t.origin())
+	dims := []uint64{t.first.count()}
+	if t.by == grid {
+		dims = append(dims, t.second.count())
+	}
+	return l.values(ctx, w, t, s, t.called, dims...)
+}
+
+// function writes an array and the function that tells, by its law, all values from it.
+func (l language) function(ctx context.Context, w *bufio.Writer, t *Table) error {
+	s, err := t.survey(ctx)
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(w, l.head)
+	comment(w, fmt.Sprintf("%s(n) is the Grundy value of a heap of n in %s, for every n from 0 to 2^63-1: g(n + %d) = g(n)%s for all n >= %d. That is proven: %s",
+		t.called, t.rules.Identity().Name, t.law.period, plus(t.law.saltus), t.law.preperiod, t.law.theorem))
+	comment(w, t.origin())
+	values := t.called + "_values"
+	if err := l.values(ctx, w, t, s, values, t.first.count()); err != nil {
+		return err
+	}
+	fmt.Fprintln(w)
+	l.body(w, values, t.called, *t.law)
+	return nil
+}
+
+// plus writes a saltus, if there is one.
+func plus(saltus uint64) string {
+	if saltus == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" + %d", saltus)
+}
+
+// wide is how long the lines of numbers and comments are at most.
+const wide = 100
+
+// values writes the array itself.
+func (l language) values(ctx context.Context, w *bufio.Writer, t *Table, s survey, name string, dims ...uint64) error {
+	fmt.Fprintln(w, l.declare(l.integer(s.integer()), name, dims...))
+	indent := l.indent
+	if t.by == grid {
+		indent += l.indent
+	}
+	column := 0
+	err := t.each(ctx, func(_, j uint64, _ games.Position, v value.Dyadic) error {
+		if t.by == grid && j == t.second.from {
+			fmt.Fprintf(w, "%s{\n", l.indent)
+		}
+		x, _ := v.Cell(0)
+		text := strconv.FormatInt(x, 10)
+		switch {
+		case column == 0:
+			fmt.Fprint(w, indent)
+			column = len(indent)
+		case column+len(text)+2 > wide:
+			fmt.Fprint(w, "\n", indent)
+			column = len(indent)
+		default:
+			fmt.Fprint(w, " ")
+		}
+		fmt.Fprint(w, text, ",")
+		column += len(text) + 2
+		if t.by == grid && j == t.second.to {
+			fmt.Fprintf(w, "\n%s},\n", l.indent)
+			column = 0
+		}
+		return nil
+	})
+	if column > 0 {
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintln(w, l.end)
+	return err
+}
+
+// loony explains the -1 among Grundy values.
+func loony(t *Table, s survey) string {
+	if t.measured || t.partizan || s.least >= 0 {
+		return ""
+	}
+	return " -1 stands for loony: whoever moves there wins the whole sum at once."
+}
+
+// howToIndex tells which element is the value of which position.
+func (t *Table) howToIndex() string {
+	name := t.called
+	what := "is the " + t.kind("") + " of "
+	switch t.by {
+	case heaps:
+		return fmt.Sprintf("%s[n%s] %sa heap of n.", name, less(t.first.from), what)
+	case grid:
+		axes := t.axes()
+		return fmt.Sprintf("%s[%s%s][%s%s] %s%s(%s,%s).", name, axes[0], less(t.first.from), axes[1], less(t.second.from), what, t.rules.Identity().Name, axes[0], axes[1])
+	default:
+		return fmt.Sprintf("%s[i%s] %sposition number i; the first is %s, the last %s.", name, less(t.first.from), what,
+			t.notation(t.at(t.first.from, 0)), t.notation(t.at(t.first.to, 0)))
+	}
+}
+
+// less writes what is taken from an index.
+func less(from uint64) string {
+	if from == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" - %d", from)
+}
+
+// comment writes a text in lines of comment, which C++ and Go have in common.
+func comment(w *bufio.Writer, text string) {
+	line := "//"
+	for _, word := range strings.Fields(text) {
+		if len(line)+1+len(word) > wide && line != "//" {
+			fmt.Fprintln(w, line)
+			line = "//"
+		}
+		line += " " + word
+	}
+	if line != "//" {
+		fmt.Fprintln(w, line)
+	}
+}
+
+// stdint names a type as Go does, and C++ but for its ending.
+func (k integer) stdint() string {
+	name := "int" + strconv.Itoa(8*k.bytes)
+	if k.signed {
+		return name
+	}
+	return "u" + name
+}
+
+// brackets writes the sizes of an array.
+func brackets(dims []uint64) string {
+	var b strings.Builder
+	for _, d := range dims {
+		fmt.Fprintf(&b, "[%d]", d)
+	}
+	return b.String()
+}

@@ -1,0 +1,23 @@
+package export
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// writeBFile writes the format in which the On-Line Encyclopedia of Integer Sequences takes
+// long sequences.
+func writeBFile(ctx context.Context, w *bufio.Writer, t *Table) error {
+	fmt.Fprintf(w, "# %s\n", t.title())
+	if origin := t.origin(); origin != "" {
+		fmt.Fprintf(w, "# %s\n", origin)
+	}
+	return t.each(ctx, func(i, _ uint64, _ games.Position, v value.Dyadic) error {
+		_, err := fmt.Fprintf(w, "%d %s\n", i, v)
+		return err
+	})
+}

@@ -1,0 +1,40 @@
+package export
+
+import (
+	"bufio"
+	"context"
+	"encoding/csv"
+	"strconv"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// writeCSV writes RFC 4180, but that a line ends with a line feed alone. A fraction is
+// written 3/4.
+func writeCSV(ctx context.Context, w *bufio.Writer, t *Table) error {
+	out := csv.NewWriter(w)
+	names := t.axes()
+	if t.by == number {
+		names = append(names, "position")
+	}
+	if err := out.Write(append(names, t.column)); err != nil {
+		return err
+	}
+	var record []string
+	err := t.each(ctx, func(i, j uint64, p games.Position, v value.Dyadic) error {
+		record = append(record[:0], strconv.FormatUint(i, 10))
+		switch t.by {
+		case grid:
+			record = append(record, strconv.FormatUint(j, 10))
+		case number:
+			record = append(record, t.notation(p))
+		}
+		return out.Write(append(record, v.String()))
+	})
+	out.Flush()
+	if err == nil {
+		err = out.Error()
+	}
+	return err
+}

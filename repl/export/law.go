@@ -1,0 +1,43 @@
+package export
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/repl/periods"
+	"sprague/repl/query"
+)
+
+// law tells how values go on for ever: g(n+period) = g(n) + saltus from the preperiod on.
+type law struct {
+	preperiod, period, saltus uint64
+	theorem                   string // which proves it, in a sentence
+}
+
+// continued makes a table of the preperiod and one period, which tells all values.
+func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) error {
+	switch {
+	case t.format.law == nil:
+		return games.Errorf(games.CodeParse, "--periodic writes a piece of program, so that --format is cpp or go")
+	case t.measured || o.ByNumber || o.From != "" || o.To != "":
+		return games.Errorf(games.CodeParse, "--periodic goes on for ever: it excludes --from, --to, --by-number and --measure")
+	case layoutOf(t.rules, false) != heaps:
+		return games.Errorf(games.CodeUnsupported, "--periodic is for games of one heap, and %s is none", games.Clip(t.rules.Identity().Name))
+	}
+	r, err := periods.Ask(ctx, e, t.rules, periods.Options{})
+	switch {
+	case err != nil:
+		return err
+	case r.Error != nil:
+		return games.Errorf(r.Error.Code, "%s", r.Error.Message)
+	case !r.Proven:
+		return games.Errorf(games.CodeTooLarge, "no period of %s is proven: %s", games.Clip(r.Query), r.Reason)
+	}
+	t.law = &law{preperiod: *r.Preperiod, period: *r.Period, saltus: *r.Saltus, theorem: r.Certificate.Statement}
+	if r.Certificate.Theorem != "formula" {
+		t.law.theorem = r.Certificate.Statement + ". Here: " + r.Certificate.Condition + "."
+	}
+	t.by = heaps
+	t.first = span{0, t.law.preperiod + t.law.period - 1}
+	return nil
+}

@@ -1,0 +1,174 @@
+package export
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/sum"
+)
+
+// shape tells which positions a table has, and by which numbers it finds them.
+type shape struct {
+	rules games.Numbered
+	by    layout
+	// first and second are the numbers of a grid; elsewhere second has one element.
+	first, second span
+}
+
+// layout is a way of numbering positions.
+type layout int
+
+const (
+	heaps  layout = iota // by the size of the heap
+	grid                 // by two numbers, such as a width and a height
+	number               // by the number that the ruleset gives them
+)
+
+// layoutOf chooses the layout that users expect.
+func layoutOf(r games.Numbered, byNumber bool) layout {
+	if _, ok := r.(games.Heaped); ok && !byNumber {
+		return heaps
+	}
+	if _, ok := r.(games.Paired); ok && !byNumber {
+		return grid
+	}
+	return number
+}
+
+// span is a run of numbers, both ends included.
+type span struct{ from, to uint64 }
+
+func (s span) count() uint64 { return s.to - s.from + 1 }
+
+// The largest number that each layout goes to. Beyond the last no ruleset promises to
+// number its positions.
+var last = [...]uint64{heaps: math.MaxInt64, grid: math.MaxInt32, number: 1<<60 - 1}
+
+// shapeOf reads which positions are wanted. From and to are as the user wrote them, or
+// empty; so many positions are in the database.
+func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
+	s := shape{rules: r, by: layoutOf(r, o.ByNumber)}
+	least := uint64(0)
+	if s.by == grid {
+		least = uint64(r.(games.Paired).Least())
+	}
+	s.first.from, s.second.from = least, least
+	if o.From != "" {
+		if err := s.read("--from", o.From, &s.first.from, &s.second.from); err != nil {
+			return s, err
+		}
+	}
+	switch {
+	case o.To != "":
+		if err := s.read("--to", o.To, &s.first.to, &s.second.to); err != nil {
+			return s, err
+		}
+	case tabled == 0:
+		return s, games.Errorf(games.CodeParse, "the database has no such table of %s: say how far to go, as in --to %s", games.Clip(r.Identity().Name), s.example())
+	case s.by == grid:
+		side := sideOf(r.(games.Paired), tabled)
+		s.first.to, s.second.to = side, side
+	default:
+		s.first.to = min(tabled-1, last[s.by])
+	}
+	for _, side := range []span{s.first, s.second} {
+		switch {
+		case side.from < least:
+			return s, games.Errorf(games.CodeParse, "--from %d: %s begins with %d", side.from, games.Clip(r.Identity().Name), least)
+		case side.from > side.to:
+			return s, games.Errorf(games.CodeParse, "from %d to %d there is nothing; --to is the last number, and at least that of --from", side.from, side.to)
+		}
+	}
+	return s, nil
+}
+
+// sideOf gives the largest square whose positions are all in the table, or the least there
+// is: its corner has the largest number.
+func sideOf(r games.Paired, tabled uint64) uint64 {
+	least := r.Least()
+	return uint64(least) + uint64(sort.Search(math.MaxInt32-int(least), func(more int) bool {
+		side := least + int64(more) + 1
+		corner, ok := r.Number(r.Pair(side, side))
+		return !ok || corner >= tabled
+	}))
+}
+
+// read reads a number, or two parted by an x.
+func (s *shape) read(flag, text string, first, second *uint64) error {
+	a, b, both := strings.Cut(text, "x")
+	if !both {
+		b = a
+	}
+	if both && s.by != grid {
+		return games.Errorf(games.CodeParse, "%s %s: %s is numbered by one number, as in %s %s", flag, games.Clip(text), games.Clip(s.rules.Identity().Name), flag, s.example())
+	}
+	if err := s.readOne(flag, text, a, first); err != nil || s.by != grid {
+		return err
+	}
+	return s.readOne(flag, text, b, second)
+}
+
+func (s *shape) readOne(flag, text, number string, into *uint64) error {
+	n, err := games.ParseInteger(number)
+	switch {
+	case err != nil && err.Code == games.CodeOutOfRange, err == nil && uint64(n) > last[s.by]:
+		return games.Errorf(games.CodeOutOfRange, "%s %s: %s is exported to %d at most", flag, games.Clip(text), games.Clip(s.rules.Identity().Name), last[s.by])
+	case err != nil:
+		return games.Errorf(games.CodeParse, "%s %s: %s; write it as in %s %s", flag, games.Clip(text), err.Message, flag, s.example())
+	}
+	*into = uint64(n)
+	return nil
+}
+
+// example shows how a bound is written.
+func (s *shape) example() string {
+	if s.by == grid {
+		return "30, or 30x20"
+	}
+	return "100"
+}
+
+// at gives the position of the numbers; those that are not of a grid look at the first.
+func (s *shape) at(i, j uint64) games.Position {
+	if s.by == grid {
+		return s.rules.(games.Paired).Pair(int64(i), int64(j))
+	}
+	return s.rules.At(i)
+}
+
+// count tells how many positions there are; it fits, since a grid goes to 2^31-1.
+func (s *shape) count() uint64 { return s.first.count() * s.second.count() }
+
+// axes names the numbers of a position.
+func (s *shape) axes() []string {
+	switch s.by {
+	case heaps:
+		return []string{"n"}
+	case grid:
+		first, second := s.rules.(games.Paired).Axes()
+		return []string{first, second}
+	default:
+		return []string{"index"}
+	}
+}
+
+// notation writes a position as a query reads it.
+func (s *shape) notation(p games.Position) string {
+	return sum.Term{Count: 1, Rules: s.rules, Positions: []games.Position{p}}.String()
+}
+
+// String tells people which positions there are.
+func (s *shape) String() string {
+	switch s.by {
+	case heaps:
+		return fmt.Sprintf("heaps %d to %d", s.first.from, s.first.to)
+	case grid:
+		axes := s.axes()
+		return fmt.Sprintf("%s %d to %d, %s %d to %d", axes[0], s.first.from, s.first.to, axes[1], s.second.from, s.second.to)
+	default:
+		return fmt.Sprintf("positions number %d to %d", s.first.from, s.first.to)
+	}
+}

@@ -1,0 +1,100 @@
+package render
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"sprague/precompute/verify"
+)
+
+// verification is the report on a verification as JSON has it. Other programs rely on it:
+// fields may be added, and none changes its meaning.
+type verification struct {
+	File         string           `json:"file"`
+	Depth        verify.Depth     `json:"depth"`
+	Sound        bool             `json:"sound"`
+	Tables       uint64           `json:"tables"`
+	Unknown      uint64           `json:"unknown_columns"`
+	Certificates uint64           `json:"certificates"`
+	Positions    uint64           `json:"positions"`
+	Options      uint64           `json:"options"`
+	Seed         *uint64          `json:"seed"`
+	Drawn        uint64           `json:"drawn"`
+	Sampled      uint64           `json:"sampled"`
+	Agreed       uint64           `json:"agreed"`
+	Refused      uint64           `json:"refused"`
+	Unverified   uint64           `json:"unverified_tables"`
+	Wrong        uint64           `json:"wrong_values"`
+	Faults       uint64           `json:"faults"`
+	Failures     []verify.Failure `json:"failures"`
+	Refusals     []verify.Failure `json:"refusals"`
+	Seconds      float64          `json:"seconds"`
+}
+
+// VerificationJSON writes a report on the verification of a file as one line of JSON.
+func VerificationJSON(w io.Writer, file string, r *verify.Report, took time.Duration) error {
+	return line(w, verification{
+		File: file, Depth: r.Depth, Sound: r.Sound(), Tables: r.Tables, Unknown: r.Unknown, Certificates: r.Periods,
+		Positions: r.Positions, Options: r.Options,
+		Seed: r.Seed, Drawn: r.Drawn, Sampled: r.Sampled, Agreed: r.Agreed, Refused: r.Refused, Unverified: r.Unverified,
+		Wrong: r.Wrong, Faults: r.Faults, Failures: listed(r.Failures), Refusals: listed(r.Refusals),
+		Seconds: took.Seconds(),
+	})
+}
+
+// listed makes an empty list of none, so that JSON has [] and not null.
+func listed(all []verify.Failure) []verify.Failure { return append([]verify.Failure{}, all...) }
+
+// Verification sums a report on the verification of a file up for people. The failures it
+// leaves to standard error.
+func Verification(w io.Writer, file string, r *verify.Report, took time.Duration) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %d tables, ", file, r.Tables)
+	switch r.Depth {
+	case verify.ByRules:
+		fmt.Fprintf(&b, "%d positions derived from %d options, %d periods proven", r.Positions, r.Options, r.Periods)
+	case verify.BySample:
+		fmt.Fprintf(&b, "bits and %d certificates checked; %d positions drawn with seed %d, %d different: %d agree with a search, %d out of its reach",
+			r.Periods, r.Drawn, *r.Seed, r.Sampled, r.Agreed, r.Refused)
+	default:
+		fmt.Fprintf(&b, "bits and %d certificates checked", r.Periods)
+	}
+	if r.Unknown > 0 {
+		fmt.Fprintf(&b, ", %d columns of unknown names passed over", r.Unknown)
+	}
+	fmt.Fprintf(&b, ", %.1f s\n", took.Seconds())
+	if len(r.Refusals) > 0 {
+		fmt.Fprintf(&b, "not verified: %s%s\n", r.Refusals[0], more(max(r.Refused, r.Unverified)-1))
+	}
+	b.WriteString(verdict(r))
+	_, err := io.WriteString(w, b.String()+"\n")
+	return err
+}
+
+// more says how many refusals there are besides.
+func more(n uint64) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (and %d more)", n)
+}
+
+// verdict says what was proven, and no more.
+func verdict(r *verify.Report) string {
+	switch {
+	case !r.Sound() && r.Faults == 0:
+		return fmt.Sprintf("WRONG: %d values differ", r.Wrong)
+	case !r.Sound():
+		return fmt.Sprintf("WRONG: %d values differ, %d faults of tables or the file", r.Wrong, r.Faults)
+	case r.Unverified > 0:
+		return fmt.Sprintf("sound, but for %d tables that were not verified", r.Unverified)
+	case r.Depth == verify.ByRules:
+		return "sound"
+	case r.Depth == verify.BySample:
+		return "sound as far as bits and a sample show; --rules derives every value"
+	default:
+		return "sound as far as bits show; --rules derives every value"
+	}
+}

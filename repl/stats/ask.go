@@ -1,0 +1,86 @@
+package stats
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/store"
+)
+
+// Options say what to count.
+type Options struct {
+	Measure  *measure.Measure // nil for values
+	Top      uint64           // how many different values are listed
+	Frequent bool             // the most frequent of them, else the smallest
+	Progress func(done uint64)
+}
+
+// Total is how many positions Ask will look at; 0 where it will fail.
+func Total(db *store.DB, r games.Ruleset, o Options) (total uint64) {
+	if s, err := o.open(db, r); err == nil {
+		total = s.meta.Positions
+	}
+	for _, m := range []measure.Measure{measure.Remoteness, measure.Suspense} {
+		if s, err := openMeasure(db, r, m); err == nil {
+			total += s.meta.Positions
+		}
+	}
+	return total
+}
+
+// Ask counts the positions of a ruleset's table, to its bound. The error is that of the
+// context, of package pick when there is no such table, or one of package tables.
+func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report, error) {
+	s, err := o.open(db, r)
+	if err != nil {
+		return Report{}, err
+	}
+	report := Report{
+		Query: r.Identity().Name, Table: s.meta.Name, Unit: s.rules.Unit(), Bound: s.meta.Bound, Positions: s.meta.Positions,
+		Outcomes: []Outcome{},
+	}
+	if o.Measure != nil {
+		name := o.Measure.String()
+		report.Measure = &name
+	}
+	all, err := s.count(ctx, o.Progress)
+	if err != nil {
+		return Report{}, err
+	}
+	for c, n := range all.found {
+		if n.times > 0 {
+			report.Outcomes = append(report.Outcomes, Outcome{class(c).String(), n.times, s.reader.Position(n.first)})
+		}
+	}
+	if n := s.meta.Positions; n > 0 {
+		report.Density = density(all.found[previous].times, n)
+		report.Largest = &Extreme{s.text(all.largest.cell), s.reader.Position(all.largest.first)}
+	}
+	report.list(s, all.tally, o)
+	if report.Limit, err = s.limit(ctx); err != nil {
+		return Report{}, err
+	}
+	report.Longest, err = lasting(ctx, db, r, o.Progress)
+	return report, err
+}
+
+func (o *Options) open(db *store.DB, r games.Ruleset) (*subject, error) {
+	if o.Measure != nil {
+		return openMeasure(db, r, *o.Measure)
+	}
+	return openValues(db, r)
+}
+
+// list lists the values that were counted.
+func (r *Report) list(s *subject, t *tally, o Options) {
+	if t.lost {
+		return
+	}
+	all := t.list(o.Frequent)
+	total := uint64(len(all))
+	r.Total, r.Values = &total, []Value{}
+	for _, c := range all[:min(total, o.Top)] {
+		r.Values = append(r.Values, Value{s.text(c.cell), c.times, s.reader.Position(c.first)})
+	}
+}

@@ -1,0 +1,56 @@
+package stats
+
+import (
+	"sprague/games/measure"
+	"sprague/games/value"
+)
+
+// class is what a cell tells of who wins.
+type class uint8
+
+const (
+	next class = iota
+	previous
+	left
+	right
+	unknown
+	classes
+)
+
+func (c class) String() string {
+	return [classes]string{value.N.String(), value.P.String(), value.L.String(), value.R.String(), Wild}[c]
+}
+
+// ofNimber classifies a cell of an impartial position.
+func ofNimber(cell int64) class {
+	if cell == 0 {
+		return previous
+	}
+	return next
+}
+
+// ofNumber classifies a cell of a position that is a number.
+func ofNumber(cell int64) class {
+	switch {
+	case cell > 0:
+		return left
+	case cell < 0:
+		return right
+	default:
+		return previous
+	}
+}
+
+// ofMeasure gives what classifies the cells of a measure.
+func ofMeasure(m measure.Measure) func(cell int64) class {
+	return func(cell int64) class {
+		switch {
+		case m == measure.Genus && cell == measure.Wild:
+			return unknown
+		case m.Wins(cell):
+			return next
+		default:
+			return previous
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package stats
+
+import (
+	"context"
+	"fmt"
+
+	"sprague/store"
+)
+
+// counts is what was counted of a column.
+type counts struct {
+	tally   *tally
+	found   [classes]count
+	largest counted
+}
+
+// count counts the cells, and the positions of each class.
+func (s *subject) count(ctx context.Context, progress func(uint64)) (*counts, error) {
+	all := &counts{tally: newTally(s.column)}
+	err := s.each(ctx, progress, func(i uint64, cell int64) {
+		all.tally.add(cell, i)
+		all.found[s.classify(cell)].add(i)
+		if i == 0 || cell > all.largest.cell {
+			all.largest = counted{cell, count{first: i}}
+		}
+	})
+	return all, err
+}
+
+// checkEvery is how many positions pass between two looks at the context.
+const checkEvery = 1 << 16
+
+// each goes through the cells of all positions to the bound.
+func (s *subject) each(ctx context.Context, progress func(uint64), visit func(i uint64, cell int64)) error {
+	for from := uint64(0); from < s.meta.Positions; {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		to := from + min(checkEvery, s.meta.Positions-from)
+		for i := from; i < to; i++ {
+			cell, ok := s.cell(i)
+			if !ok {
+				return s.damaged(fmt.Sprintf("position number %d has no cell", i))
+			}
+			visit(i, cell)
+		}
+		progress(to - from)
+		from = to
+	}
+	return nil
+}
+
+// damaged says that the table cannot be what it claims.
+func (s *subject) damaged(reason string) error {
+	return &store.DamagedError{Path: "table " + s.meta.Name, Reason: reason}
+}

@@ -1,0 +1,27 @@
+package edit
+
+import "math/bits"
+
+// Cell is a cell of a column with the column's scale: the number Value / 2^Scale.
+type Cell struct {
+	Value int64
+	Scale uint64
+}
+
+// equal reports whether two cells are the same number. A table to a larger bound may need
+// a finer scale, at which the same numbers have other cells.
+func (c Cell) equal(d Cell) bool {
+	if c.Scale == d.Scale {
+		return c.Value == d.Value
+	}
+	return c.reduced() == d.reduced()
+}
+
+// reduced gives the cell in lowest terms.
+func (c Cell) reduced() Cell {
+	if c.Value == 0 {
+		return Cell{}
+	}
+	shift := min(uint64(bits.TrailingZeros64(uint64(c.Value))), c.Scale)
+	return Cell{c.Value >> shift, c.Scale - shift}
+}

@@ -1,0 +1,28 @@
+package edit
+
+import (
+	"fmt"
+
+	"sprague/store"
+)
+
+// ConflictError says that two databases contradict each other about a table, so that no
+// merging makes sense.
+type ConflictError struct {
+	Tables [2]store.Table
+	From   [2]int // which of the databases, in the order in which they were given
+
+	// Where names a position and what the two say of it. It is nil where the tables
+	// cannot be compared, which Reason explains.
+	Where  *Disagreement
+	Reason string
+}
+
+func (e *ConflictError) Error() string {
+	text := fmt.Sprintf("databases %d and %d contradict each other: table %q: ", e.From[0]+1, e.From[1]+1, e.Tables[0].Name)
+	if e.Where == nil {
+		return text + e.Reason
+	}
+	p, q := e.Where.Cells[0], e.Where.Cells[1]
+	return text + fmt.Sprintf("position number %d has the %s %d/2^%d and %d/2^%d", e.Where.First, e.Where.Column, p.Value, p.Scale, q.Value, q.Scale)
+}

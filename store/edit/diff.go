@@ -1,0 +1,145 @@
+package edit
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"sprague/store"
+)
+
+// Difference tells in what two databases, A and B, differ.
+type Difference struct {
+	OnlyA, OnlyB []string // tables, sorted
+	Differing    []TableDifference
+	Equal        uint64 // tables that are the same in both, as far as this program can read them
+	// Unread is set when no difference was found, and yet the content hashes differ: by what
+	// a later minor format has added.
+	Unread bool
+}
+
+// Same reports whether there is no difference.
+func (d *Difference) Same() bool {
+	return len(d.OnlyA)+len(d.OnlyB)+len(d.Differing) == 0 && !d.Unread
+}
+
+// TableDifference tells in what a table of two databases differs.
+type TableDifference struct {
+	A, B   store.Table
+	Fields []Field
+	// Columns tells of all columns of both that were compared, none where the rules
+	// differ.
+	Columns []Disagreement
+}
+
+// Field is what else than cells may differ.
+type Field string
+
+// The fields.
+const (
+	Rules     Field = "rules"
+	Bound     Field = "bound"
+	Positions Field = "positions"
+	Solver    Field = "solver"
+	Columns   Field = "columns"
+	Period    Field = "period" // of a column of both
+	Layout    Field = "layout" // nothing else, nor a cell: the same numbers are laid down otherwise
+)
+
+// Diff compares two databases, wherever both answer. It tells of each table in both that
+// it is done with it. The error is that of the context or one of [store.DB.Table].
+func Diff(ctx context.Context, a, b *store.DB, done func()) (*Difference, error) {
+	d := &Difference{}
+	names, err := a.Names()
+	if err != nil {
+		return nil, err
+	}
+	others, err := b.Names()
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range others {
+		if _, found := slices.BinarySearch(names, name); !found {
+			d.OnlyB = append(d.OnlyB, name)
+		}
+	}
+	for _, name := range names {
+		if _, found := slices.BinarySearch(others, name); !found {
+			d.OnlyA = append(d.OnlyA, name)
+			continue
+		}
+		if err := d.add(ctx, name, a, b); err != nil {
+			return nil, err
+		}
+		done()
+	}
+	d.Unread = d.Same() && a.Info().Hash != b.Info().Hash
+	return d, nil
+}
+
+// add compares a table of both databases.
+func (d *Difference) add(ctx context.Context, name string, a, b *store.DB) error {
+	x, err := a.Table(name)
+	if err != nil {
+		return err
+	}
+	y, err := b.Table(name)
+	if err != nil {
+		return err
+	}
+	if sameTable(x.Table, y.Table) {
+		d.Equal++
+		return nil
+	}
+	t := TableDifference{A: x.Table, B: y.Table, Fields: fields(x.Table, y.Table)}
+	differ := len(t.Fields) > 0
+	for _, c := range x.Columns {
+		other := y.Column(c.Name)
+		if other == nil || x.Rules != y.Rules {
+			continue
+		}
+		found, err := compare(ctx, x.Column(c.Name), other, min(x.Positions, y.Positions), math.MaxUint64)
+		if err != nil {
+			return err
+		}
+		t.Columns = append(t.Columns, found)
+		differ = differ || found.Count > 0
+	}
+	if !differ {
+		t.Fields = append(t.Fields, Layout)
+	}
+	d.Differing = append(d.Differing, t)
+	return nil
+}
+
+// fields lists the fields in which tables differ.
+func fields(a, b store.Table) (differing []Field) {
+	for _, f := range []struct {
+		field Field
+		same  bool
+	}{
+		{Rules, a.Rules == b.Rules},
+		{Bound, a.Bound == b.Bound},
+		{Positions, a.Positions == b.Positions},
+		{Solver, a.Solver == b.Solver},
+		{Columns, slices.Equal(columnNames(a), columnNames(b))},
+		{Period, samePeriods(a, b)},
+	} {
+		if !f.same {
+			differing = append(differing, f.field)
+		}
+	}
+	return differing
+}
+
+// samePeriods reports whether the columns that both tables have are proven alike.
+func samePeriods(a, b store.Table) bool {
+	for _, x := range a.Columns {
+		for _, y := range b.Columns {
+			if x.Name == y.Name && !samePeriod(x.Period, y.Period) {
+				return false
+			}
+		}
+	}
+	return true
+}

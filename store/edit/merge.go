@@ -1,0 +1,111 @@
+package edit
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"sprague/store"
+)
+
+// Merge copies all tables of several databases into a new file. Of a table that several
+// have, the one to the largest bound is taken, and of those the one with more proven
+// periods, else the first; but only if all were solved by the same version of the rules,
+// and say the same wherever two of them answer. What [store.Writer.Copy] asks of their
+// files holds.
+//
+// The error is a [*ConflictError], one of [store.DB.Names] or [store.Writer.Copy].
+func Merge(w *store.Writer, from ...*store.DB) error {
+	return MergeContext(context.Background(), w, from...)
+}
+
+// MergeContext is Merge as long as the context lasts.
+func MergeContext(ctx context.Context, w *store.Writer, from ...*store.DB) error {
+	source := make(map[string]int) // from which database a table comes
+	for i, db := range from {
+		names, err := db.Names()
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			j, met := source[name]
+			if !met {
+				source[name] = i
+				continue
+			}
+			if source[name], err = choose(ctx, name, from, j, i); err != nil {
+				return err
+			}
+		}
+	}
+	for i, db := range from {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		err := Keep(w, db, func(name string) bool { return source[name] == i })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// choose tells from which of two databases, i and j, a table of both is to be taken.
+func choose(ctx context.Context, name string, from []*store.DB, i, j int) (int, error) {
+	a, err := from[i].Table(name)
+	if err != nil {
+		return 0, err
+	}
+	b, err := from[j].Table(name)
+	if err != nil {
+		return 0, err
+	}
+	if sameTable(a.Table, b.Table) {
+		return i, nil
+	}
+	conflict := &ConflictError{Tables: [2]store.Table{a.Table, b.Table}, From: [2]int{i, j}}
+	if conflict.Reason = incomparable(a.Table, b.Table); conflict.Reason != "" {
+		return 0, conflict
+	}
+	for _, c := range a.Columns {
+		d, err := compare(ctx, a.Column(c.Name), b.Column(c.Name), 0, 1)
+		if err != nil {
+			return 0, err
+		}
+		if d.Count > 0 {
+			conflict.Where = &d
+			return 0, conflict
+		}
+	}
+	if cmp.Or(cmp.Compare(a.Bound, b.Bound), cmp.Compare(a.Positions, b.Positions), cmp.Compare(periods(a.Table), periods(b.Table))) < 0 {
+		return j, nil
+	}
+	return i, nil
+}
+
+// incomparable tells why the cells of two tables cannot be compared; "" when they can.
+func incomparable(a, b store.Table) string {
+	names, others := columnNames(a), columnNames(b)
+	slices.Sort(names)
+	slices.Sort(others)
+	switch {
+	case a.Rules != b.Rules:
+		return fmt.Sprintf("one was solved by version %d of its rules, the other by version %d", a.Rules, b.Rules)
+	case !slices.Equal(names, others):
+		return fmt.Sprintf("one has the columns %s, the other %s", strings.Join(names, ", "), strings.Join(others, ", "))
+	default:
+		return ""
+	}
+}
+
+// periods counts the columns with a proven period.
+func periods(t store.Table) (count int) {
+	for _, c := range t.Columns {
+		if c.Period != nil {
+			count++
+		}
+	}
+	return count
+}

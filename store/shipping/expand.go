@@ -1,0 +1,130 @@
+package shipping
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+
+	"github.com/klauspost/compress/zstd"
+
+	"sprague/store"
+)
+
+// expand unpacks the parcel into w: as many bytes as it declares, which begin as a database does.
+// No more than the window is kept in memory.
+//
+// The error is [*store.DamagedError], the context's, the system's, or a [*placeError] of w.
+func (p *Parcel) expand(ctx context.Context, w io.Writer, progress Progress) error {
+	f, err := p.inspect(ctx)
+	if err != nil {
+		return err
+	}
+	hash := sha256.New()
+	packed := &metered{ctx: ctx, in: io.TeeReader(p.reader(), hash), report: func(n uint64) {
+		progress.advance(n, uint64(p.size))
+	}}
+	decoder, err := zstd.NewReader(packed,
+		zstd.WithDecoderMaxWindow(maxWindow),
+		zstd.WithDecoderMaxMemory(maxWindow),
+		zstd.WithDecoderLowmem(true),
+		zstd.WithDecoderConcurrency(1))
+	if err != nil {
+		return err
+	}
+	defer decoder.Close()
+	in := &unpacked{packed: packed, decoder: decoder}
+
+	var metas [2 * pageSize]byte
+	if _, err := io.ReadFull(in, metas[:]); err != nil {
+		return p.blame(shortened(err))
+	}
+	if err := store.CheckBeginning(metas[:], int64(f.content)); err != nil {
+		return p.blame(fault("what is packed is no database: " + err.Error()))
+	}
+	out := &place{w}
+	if _, err := out.Write(metas[:]); err != nil {
+		return err
+	}
+	// One byte more than there may be, so that the decoder comes to its end and to the checksum.
+	rest := f.content - uint64(len(metas))
+	n, err := io.Copy(out, io.LimitReader(in, int64(rest)+1))
+	var full *placeError
+	switch {
+	case errors.As(err, &full):
+		return err
+	case err != nil:
+		return p.blame(err)
+	case uint64(n) != rest:
+		return damaged(p.name, "%d bytes are packed in it, and not the %d that it declares", uint64(n)+uint64(len(metas)), f.content)
+	case hex.EncodeToString(hash.Sum(nil)) != f.sum:
+		return damaged(p.name, "it changed while it was read")
+	}
+	return nil
+}
+
+// unpacked reads what comes out of the decoder, and tells damage, which is a fault, from an error of
+// reading.
+type unpacked struct {
+	packed  *metered
+	decoder *zstd.Decoder
+}
+
+func (u *unpacked) Read(b []byte) (int, error) {
+	n, err := u.decoder.Read(b)
+	switch {
+	case err == nil || errors.Is(err, io.EOF):
+		return n, err
+	case u.packed.failed != nil:
+		return n, u.packed.failed
+	default:
+		return n, fault(err.Error())
+	}
+}
+
+// place is where something is unpacked to.
+type place struct{ io.Writer }
+
+func (p *place) Write(b []byte) (int, error) {
+	n, err := p.Writer.Write(b)
+	if err != nil {
+		err = &placeError{err}
+	}
+	return n, err
+}
+
+// placeError says that the fault is with the place that something is unpacked to: another may do.
+type placeError struct{ cause error }
+
+func (e *placeError) Error() string { return e.cause.Error() }
+func (e *placeError) Unwrap() error { return e.cause }
+
+// check opens what was unpacked to a file, and checks all of it.
+func (p *Parcel) check(ctx context.Context, path string) (store.Info, error) {
+	db, err := store.Open(path)
+	if err != nil {
+		return store.Info{}, p.about(err)
+	}
+	err = db.CheckContent(ctx)
+	info := db.Info()
+	if err == nil && p.hash != "" && p.hash != info.Hash {
+		err = damaged(p.name, "content hash %s, not %s", info.Hash, p.hash)
+	}
+	return info, errors.Join(p.about(err), db.Close())
+}
+
+// about makes an error name the parcel, and not the hidden file that it was unpacked to.
+func (p *Parcel) about(err error) error {
+	var wrong *store.DamagedError
+	var version *store.VersionError
+	switch {
+	case errors.As(err, &wrong):
+		return damaged(p.name, "what is packed in it: %s", wrong.Reason)
+	case errors.As(err, &version):
+		of := *version
+		of.Path = p.name
+		return &of
+	}
+	return err
+}

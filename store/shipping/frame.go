@@ -1,0 +1,109 @@
+package shipping
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// frame is what a packed database says of itself.
+type frame struct {
+	content uint64 // bytes that come out of it
+	sum     string // sha256 of the packed bytes
+}
+
+// fault is what is wrong with a frame.
+type fault string
+
+func (f fault) Error() string { return string(f) }
+
+const errShort = fault("it is cut short")
+
+// readFrame reads all size bytes of r, and unpacks none: they must be one frame, from the first byte
+// to the last, within the bounds of this package. The error is a fault, or one of reading.
+func readFrame(r io.Reader, size int64) (frame, error) {
+	hash := sha256.New()
+	in := bufio.NewReaderSize(io.TeeReader(r, hash), 64<<10)
+	content, err := readHeader(in, size)
+	if err != nil {
+		return frame{}, err
+	}
+	if err := skipBlocks(in); err != nil {
+		return frame{}, err
+	}
+	if _, err := in.ReadByte(); !errors.Is(err, io.EOF) {
+		if err == nil {
+			err = fault("more follows behind its end")
+		}
+		return frame{}, err
+	}
+	return frame{content: content, sum: hex.EncodeToString(hash.Sum(nil))}, nil
+}
+
+// readHeader reads the header of the frame and gives the size of the content.
+func readHeader(in *bufio.Reader, size int64) (content uint64, err error) {
+	begin, err := in.Peek(zstd.HeaderMaxSize)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return 0, err
+	}
+	var h zstd.Header
+	switch err := h.Decode(begin); {
+	case len(begin) == 0:
+		return 0, fault("it is empty")
+	case errors.Is(err, zstd.ErrMagicMismatch):
+		return 0, fault("it is not packed by zstd")
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return 0, errShort
+	case err != nil:
+		return 0, fault(err.Error())
+	}
+	if err := checkHeader(h, size); err != nil {
+		return 0, err
+	}
+	_, err = in.Discard(h.HeaderSize)
+	return h.FrameContentSize, err
+}
+
+// skipBlocks goes from block to block, to the end of the frame.
+func skipBlocks(in *bufio.Reader) error {
+	const (
+		raw = iota
+		repeated
+		compressed
+		checksum = 4 // bytes behind the last block
+	)
+	for last := false; !last; {
+		var header [3]byte
+		if _, err := io.ReadFull(in, header[:]); err != nil {
+			return shortened(err)
+		}
+		bits := int(header[0]) | int(header[1])<<8 | int(header[2])<<16
+		length := bits >> 3
+		switch bits >> 1 & 3 {
+		case raw, compressed:
+		case repeated:
+			length = 1
+		default:
+			return fault("it has a block of an unknown kind")
+		}
+		if last = bits&1 != 0; last {
+			length += checksum
+		}
+		if _, err := in.Discard(length); err != nil {
+			return shortened(err)
+		}
+	}
+	return nil
+}
+
+// shortened tells an end that comes too early from an error of reading.
+func shortened(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return errShort
+	}
+	return err
+}

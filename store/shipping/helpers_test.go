@@ -1,0 +1,144 @@
+package shipping
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"hash/fnv"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/klauspost/compress/zstd"
+
+	"sprague/internal/dbtest"
+)
+
+// plain gives the bytes of a small database, and their path.
+func plain(t testing.TB) ([]byte, string) { return larger(t, 200) }
+
+// larger gives one that has more of a table.
+func larger(t testing.TB, bound uint64) ([]byte, string) {
+	t.Helper()
+	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 300), dbtest.Solve(t, "grundy", bound))
+	content, err := os.ReadFile(path)
+	must(t, err)
+	return content, path
+}
+
+// squeeze compresses without this package.
+func squeeze(t testing.TB, content []byte, options ...zstd.EOption) []byte {
+	t.Helper()
+	encoder, err := zstd.NewWriter(nil, append(options, zstd.WithEncoderConcurrency(1))...)
+	must(t, err)
+	return encoder.EncodeAll(content, nil)
+}
+
+// stream compresses without this package, and without telling the size beforehand.
+func stream(t testing.TB, content []byte) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	encoder, err := zstd.NewWriter(&out, zstd.WithEncoderConcurrency(1))
+	must(t, err)
+	for half := range 2 { // the first half is not known to be the last
+		_, err = encoder.Write(content[half*len(content)/2 : (half+1)*len(content)/2])
+		must(t, err)
+		must(t, encoder.Flush())
+	}
+	must(t, encoder.Close())
+	return out.Bytes()
+}
+
+// skippable is a frame that holds no data.
+func skippable() []byte { return []byte{0x50, 0x2a, 0x4d, 0x18, 2, 0, 0, 0, 'h', 'i'} }
+
+// claim makes a frame that declares a window and a size, and holds the blocks.
+func claim(window byte, size uint64, blocks ...byte) []byte {
+	frame := binary.LittleEndian.AppendUint64([]byte{0x28, 0xb5, 0x2f, 0xfd, 3<<6 | 1<<2, window}, size)
+	return append(append(frame, blocks...), 0, 0, 0, 0)
+}
+
+// repeated is a block of that many times one byte.
+func repeated(times int, last bool) []byte {
+	header := times<<3 | 1<<1
+	if last {
+		header |= 1
+	}
+	return []byte{byte(header), byte(header >> 8), byte(header >> 16), 0}
+}
+
+// verbatim is a last block that is not compressed.
+func verbatim(content []byte) []byte {
+	header := len(content)<<3 | 1
+	return append([]byte{byte(header), byte(header >> 8), byte(header >> 16)}, content...)
+}
+
+// noise is what can hardly be compressed.
+func noise(n int) []byte {
+	content := make([]byte, n)
+	_, _ = rand.NewChaCha8([32]byte{1}).Read(content) // it cannot fail
+	return content
+}
+
+// metas makes content begin like a database of their size.
+func metas(content []byte) []byte {
+	for i := range 2 {
+		p := content[i*pageSize:]
+		binary.LittleEndian.PutUint64(p, uint64(i))
+		binary.LittleEndian.PutUint16(p[8:], 4)
+		binary.LittleEndian.PutUint32(p[16:], 0xED0CDAED)
+		binary.LittleEndian.PutUint32(p[20:], 2)
+		binary.LittleEndian.PutUint32(p[24:], pageSize)
+		binary.LittleEndian.PutUint64(p[32:], 3) // the root
+		binary.LittleEndian.PutUint64(p[56:], uint64(len(content)/pageSize-1))
+		sum := fnv.New64a()
+		sum.Write(p[16:72])
+		binary.LittleEndian.PutUint64(p[72:], sum.Sum64())
+	}
+	return content
+}
+
+// reseal makes the sums of a database right that was altered: docs/format.md.
+func reseal(content []byte) {
+	castagnoli := crc32.MakeTable(crc32.Castagnoli)
+	body, trailer := content[:len(content)-pageSize], content[len(content)-pageSize:]
+	binary.LittleEndian.PutUint32(trailer[32:], crc32.Checksum(body, castagnoli))
+	binary.LittleEndian.PutUint32(trailer[pageSize-4:], crc32.Checksum(trailer[:pageSize-4], castagnoli))
+}
+
+// altered gives a database in which a table has another name, and the sums are made right.
+func altered(content []byte) []byte {
+	lie := bytes.ReplaceAll(content, []byte("grundy"), []byte("grumpy"))
+	reseal(lie)
+	return lie
+}
+
+// file writes a file into a folder of its own.
+func file(t testing.TB, name string, content []byte) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	must(t, os.WriteFile(path, content, 0o600))
+	return path
+}
+
+// alone makes sure that a folder has these files and no others.
+func alone(t testing.TB, what, folder string, names ...string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	must(t, err)
+	var got []string
+	for _, e := range entries {
+		got = append(got, e.Name())
+	}
+	if len(got) != len(names) {
+		t.Errorf("%s: the folder holds %q, want %q", what, got, names)
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

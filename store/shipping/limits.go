@@ -1,0 +1,44 @@
+package shipping
+
+import (
+	"fmt"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+const (
+	pageSize = 4096
+	minPages = 5 // the smallest database: two meta pages, two more, and the trailer
+)
+
+// checkHeader holds the header of a frame of size bytes to the bounds of this package.
+func checkHeader(h zstd.Header, size int64) error {
+	window := h.WindowSize
+	if h.SingleSegment {
+		window = h.FrameContentSize
+	}
+	switch {
+	case h.Skippable:
+		return fault("it begins with a frame that holds no data")
+	case h.DictionaryID != 0:
+		return fault("it was packed with a dictionary")
+	case !h.HasFCS:
+		return fault("it does not declare its unpacked size")
+	case !h.HasCheckSum:
+		return fault("it has no checksum")
+	case window > maxWindow:
+		return fault(fmt.Sprintf("to unpack it takes a window of %d bytes, more than %d", window, maxWindow))
+	}
+	return checkSize(h.FrameContentSize, size)
+}
+
+// checkSize holds the declared size to the pages of a database and to the ratio.
+func checkSize(content uint64, packed int64) error {
+	switch {
+	case content%pageSize != 0 || content < minPages*pageSize:
+		return fault(fmt.Sprintf("the declared size of %d bytes is not that of a database", content))
+	case content/maxRatio > uint64(packed):
+		return fault(fmt.Sprintf("%d bytes would become %d, more than %d times as many", packed, content, maxRatio))
+	}
+	return nil
+}

@@ -1,0 +1,30 @@
+package shipping
+
+import (
+	"context"
+	"errors"
+	"io"
+)
+
+// metered reads on as long as its context lives, tells how much, and remembers an error of reading,
+// which decoders do not tell from damage.
+type metered struct {
+	ctx    context.Context
+	in     io.Reader
+	report func(n uint64)
+	failed error
+}
+
+func (m *metered) Read(p []byte) (int, error) {
+	if m.failed = m.ctx.Err(); m.failed != nil {
+		return 0, m.failed
+	}
+	n, err := m.in.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) {
+		m.failed = err
+	}
+	if m.report != nil {
+		m.report(uint64(n))
+	}
+	return n, err
+}

@@ -1,0 +1,134 @@
+package shipping
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"os"
+
+	"sprague/internal/replace"
+	"sprague/store"
+)
+
+// Packed says what became of a database.
+type Packed struct {
+	Info store.Info // of the database
+	Size int64      // of the packed file
+	Sum  string     // its sha256
+}
+
+// Ratio is how many bytes became one.
+func (p Packed) Ratio() float64 { return float64(p.Info.Size) / float64(p.Size) }
+
+// Pack checks the database at from, all of it, and writes it packed to to, whatever is there, when it
+// has unpacked it again and found it the same. The same database is packed to the same bytes.
+//
+// The error is one of [store.Open], the context's, or the system's, wrapped, or says that the database
+// is so regular that it would be taken for a bomb.
+func Pack(ctx context.Context, from, to string, progress Progress) (Packed, error) {
+	f, info, err := openSound(ctx, from)
+	if err != nil {
+		return Packed{}, err
+	}
+	defer func() { _ = f.Close() }()
+	if err := distinct(f, to); err != nil {
+		return Packed{}, err
+	}
+	out, err := replace.Create(to, 0o644)
+	if err != nil {
+		return Packed{}, err
+	}
+	defer out.Abort()
+
+	both := Progress(func(more, _ uint64) { progress.advance(more, 2*uint64(info.Size)) })
+	plain := sha256.New()
+	if err := compress(ctx, out, io.TeeReader(f, plain), info.Size, both); err != nil {
+		return Packed{}, fmt.Errorf("%s: cannot be packed: %w", from, err)
+	}
+	p := &Parcel{name: to, content: out, size: out.Size()}
+	if err := p.readBack(ctx, plain, info.Size, both); err != nil {
+		return Packed{}, fmt.Errorf("reading back what was written: %w", err)
+	}
+	return Packed{Info: info, Size: p.size, Sum: p.seen.sum}, out.Commit()
+}
+
+// openSound opens a database as a plain file, when it has checked it.
+func openSound(ctx context.Context, path string) (*os.File, store.Info, error) {
+	f, _, err := openRegular(path)
+	if err != nil {
+		return nil, store.Info{}, err
+	}
+	info, err := checkSame(ctx, path, f)
+	if err != nil {
+		return nil, store.Info{}, errors.Join(err, f.Close())
+	}
+	return f, info, nil
+}
+
+// distinct makes sure that a file is not to be written in its own place, be it by a link.
+func distinct(f *os.File, to string) error {
+	opened, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if there, err := os.Stat(to); err == nil && os.SameFile(opened, there) {
+		return fmt.Errorf("%s and %s are the same file: name another", f.Name(), to)
+	}
+	return nil
+}
+
+// checkSame checks the database at path, and that f is that very file.
+func checkSame(ctx context.Context, path string, f *os.File) (store.Info, error) {
+	db, err := store.Open(path)
+	if err != nil {
+		return store.Info{}, err
+	}
+	defer func() { _ = db.Close() }()
+	if err := db.CheckContent(ctx); err != nil {
+		return store.Info{}, err
+	}
+	opened, err := f.Stat()
+	if err != nil {
+		return store.Info{}, err
+	}
+	if now, err := os.Stat(path); err != nil || !os.SameFile(opened, now) || opened.Size() != db.Info().Size {
+		return store.Info{}, damaged(path, "the file was replaced while it was opened")
+	}
+	return db.Info(), nil
+}
+
+// compress packs size bytes of in.
+func compress(ctx context.Context, out io.Writer, in io.Reader, size int64, progress Progress) error {
+	encoder, err := newEncoder()
+	if err != nil {
+		return err
+	}
+	encoder.ResetContentSize(out, size)
+	watched := &metered{ctx: ctx, in: in, report: func(n uint64) { progress.advance(n, 0) }}
+	if _, err := io.Copy(encoder, watched); err != nil {
+		return err
+	}
+	return encoder.Close()
+}
+
+// readBack unpacks what was packed as any receiver would, and compares.
+func (p *Parcel) readBack(ctx context.Context, plain hash.Hash, size int64, progress Progress) error {
+	if err := checkSize(uint64(size), p.size); err != nil {
+		return fmt.Errorf("%s: too regular to be packed: %w: ship the database as it is", p.name, err)
+	}
+	again := sha256.New()
+	counted := func(more, total uint64) { // of packed bytes
+		progress.advance(more*uint64(size)/total, 0)
+	}
+	if err := p.expand(ctx, again, counted); err != nil {
+		return err
+	}
+	if want, got := hex.EncodeToString(plain.Sum(nil)), hex.EncodeToString(again.Sum(nil)); got != want {
+		return damaged(p.name, "sha256 %s became %s", want, got)
+	}
+	return nil
+}

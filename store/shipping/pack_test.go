@@ -1,0 +1,173 @@
+package shipping
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/klauspost/compress/zstd"
+
+	"sprague/store"
+)
+
+// TestPack: what is packed is the database, by the word of a decoder that knows nothing of it; the
+// same bytes whenever and wherever it is packed; and within the bounds that a receiver sets.
+func TestPack(t *testing.T) {
+	content, from := larger(t, 200_000) // several blocks
+	to := filepath.Join(t.TempDir(), "x.db.zst")
+	var done, total uint64
+	packed, err := Pack(context.Background(), from, to, func(more, of uint64) { done, total = done+more, of })
+	must(t, err)
+	if done < total*9/10 || done > total || total == 0 {
+		t.Errorf("told of %d of %d", done, total)
+	}
+	alone(t, "packed", filepath.Dir(to), "x.db.zst")
+	bytesOf, err := os.ReadFile(to)
+	must(t, err)
+	decoder, err := zstd.NewReader(nil)
+	must(t, err)
+	defer decoder.Close()
+	if got, err := decoder.DecodeAll(bytesOf, nil); err != nil || !bytes.Equal(got, content) {
+		t.Errorf("%d bytes come out (%v), not the %d of the database", len(got), err, len(content))
+	}
+	if want := fmt.Sprintf("%x", sha256.Sum256(bytesOf)); packed.Sum != want || packed.Size != int64(len(bytesOf)) {
+		t.Errorf("%d bytes, sha256 %s, want %d, %s", packed.Size, packed.Sum, len(bytesOf), want)
+	}
+	var h zstd.Header
+	must(t, h.Decode(bytesOf))
+	if !h.HasFCS || h.FrameContentSize != uint64(len(content)) || !h.HasCheckSum {
+		t.Errorf("header %+v", h)
+	}
+
+	again := filepath.Join(t.TempDir(), "y.db.zst")
+	_, err = Pack(context.Background(), file(t, "z.db", content), again, nil)
+	must(t, err)
+	if other, _ := os.ReadFile(again); !bytes.Equal(bytesOf, other) {
+		t.Error("the same database was packed to other bytes")
+	}
+	to = filepath.Join(t.TempDir(), "back.db")
+	info, err := Unpack(context.Background(), again, to, nil)
+	must(t, err)
+	if back, _ := os.ReadFile(to); !bytes.Equal(back, content) || info != packed.Info {
+		t.Errorf("what was unpacked differs: %+v, %+v", info, packed.Info)
+	}
+}
+
+// TestPackRefuses: what is not sound is not packed, nor is a file over itself, and nothing is left
+// behind.
+func TestPackRefuses(t *testing.T) {
+	content, from := plain(t)
+	flipped := bytes.Clone(content)
+	flipped[len(flipped)/2] ^= 1
+	link := filepath.Join(t.TempDir(), "link.zst")
+	if err := os.Symlink(from, link); err != nil && runtime.GOOS != "windows" {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	for what, test := range map[string]struct {
+		from, to string
+		unusable bool
+	}{
+		"altered":    {file(t, "x.db", altered(content)), "", true},
+		"flipped":    {file(t, "x.db", flipped), "", true},
+		"cut":        {file(t, "x.db", content[:len(content)-pageSize]), "", true},
+		"empty":      {file(t, "x.db", nil), "", true},
+		"missing":    {filepath.Join(folder, "missing.db"), "", true},
+		"a folder":   {folder, "", true},
+		"no folder":  {from, filepath.Join(folder, "missing", "x.zst"), false},
+		"itself":     {from, from, false},
+		"its link":   {from, link, false},
+		"to a place": {from, folder, false},
+	} {
+		to := test.to
+		if to == "" {
+			to = filepath.Join(folder, "x.db.zst")
+		}
+		if _, err := Pack(context.Background(), test.from, to, nil); err == nil || store.IsUnusable(err) != test.unusable {
+			t.Errorf("%s: %v", what, err)
+		}
+		alone(t, what, folder)
+	}
+	if got, _ := os.ReadFile(from); !bytes.Equal(got, content) {
+		t.Error("the database was changed")
+	}
+}
+
+// TestPackInterrupted leaves what was there.
+func TestPackInterrupted(t *testing.T) {
+	_, from := plain(t)
+	to := file(t, "x.db.zst", []byte("old"))
+	ctx, cancel := context.WithCancel(context.Background())
+	_, err := Pack(ctx, from, to, func(uint64, uint64) { cancel() })
+	if !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if got, _ := os.ReadFile(to); string(got) != "old" {
+		t.Errorf("%q is left", got)
+	}
+	alone(t, "interrupted", filepath.Dir(to), "x.db.zst")
+}
+
+// TestTooRegular: what would be taken for a bomb is not packed, and may be shipped as it is.
+func TestTooRegular(t *testing.T) {
+	p := &Parcel{name: "x.zst", size: 100}
+	if err := p.readBack(context.Background(), sha256.New(), 1<<20, nil); err == nil || store.IsUnusable(err) || !strings.Contains(err.Error(), "as it is") {
+		t.Error(err)
+	}
+}
+
+// TestReadBack: an encoder that errs is found out.
+func TestReadBack(t *testing.T) {
+	content, _ := plain(t)
+	other := bytes.Clone(content)
+	other[len(other)/2] ^= 1
+	packed := squeeze(t, other)
+	p := &Parcel{name: "x.zst", content: bytes.NewReader(packed), size: int64(len(packed))}
+	sum := sha256.New()
+	sum.Write(content)
+	if err := p.readBack(context.Background(), sum, int64(len(content)), nil); err == nil {
+		t.Error("other content was taken for the same")
+	}
+}
+
+// TestSum: the file beside is what sha256sum writes, and reads.
+func TestSum(t *testing.T) {
+	content := []byte("anything")
+	sum := fmt.Sprintf("%x", sha256.Sum256(content))
+	names := []string{"x.db.zst", "a name.zst"}
+	if runtime.GOOS != "windows" {
+		names = append(names, `back\slash.zst`, "new\nline.zst")
+	}
+	for _, name := range names {
+		path := file(t, name, content)
+		beside, err := WriteSum(path, sum)
+		must(t, err)
+		if beside != path+".sha256" {
+			t.Errorf("written to %s", beside)
+		}
+		if got, err := readSum(path); err != nil || got != sum {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+		text, _ := os.ReadFile(beside)
+		if want := sum + "  " + name + "\n"; !strings.ContainsAny(name, "\\\n") && string(text) != want {
+			t.Errorf("%q, want %q", text, want)
+		}
+		tool, err := exec.LookPath("sha256sum")
+		if err != nil {
+			continue
+		}
+		check := exec.Command(tool, "-c", filepath.Base(beside))
+		check.Dir = filepath.Dir(beside)
+		if out, err := check.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v: %s", name, err, out)
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package shipping
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+
+	"sprague/store"
+)
+
+// Parcel is a packed database that can be unpacked and opened.
+type Parcel struct {
+	name    string // of it in messages
+	content io.ReaderAt
+	size    int64
+	hash    string // content hash of the database, where it is known beforehand
+	seen    *frame // what was found when the parcel was inspected
+}
+
+// FromBytes makes a parcel of a packed database in memory, which is trusted to have that content
+// hash.
+func FromBytes(name string, packed []byte, hash string) *Parcel {
+	return &Parcel{name: name, content: bytes.NewReader(packed), size: int64(len(packed)), hash: hash}
+}
+
+// FromFile makes a parcel of a packed file, and reads all of it: it must be one frame within the
+// bounds, and have the sha256 that stands beside it, if one does. The returned function closes the
+// file.
+//
+// The error is [*store.MissingError] or [*store.DamagedError], the context's, or the system's, wrapped.
+func FromFile(ctx context.Context, path string) (*Parcel, func() error, error) {
+	p, f, err := load(ctx, path)
+	if err != nil {
+		return nil, nil, err
+	}
+	return p, f.Close, nil
+}
+
+func load(ctx context.Context, path string) (*Parcel, *os.File, error) {
+	f, size, err := openRegular(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	p := &Parcel{name: path, content: f, size: size}
+	if err := p.vouched(ctx); err != nil {
+		return nil, nil, errors.Join(err, f.Close())
+	}
+	return p, f, nil
+}
+
+// vouched holds the parcel to the sha256 beside it.
+func (p *Parcel) vouched(ctx context.Context) error {
+	want, err := readSum(p.name)
+	if err != nil {
+		return err
+	}
+	f, err := p.inspect(ctx)
+	if err != nil {
+		return err
+	}
+	if want != "" && want != f.sum {
+		return damaged(p.name, "its sha256 is %s, and %s says %s", f.sum, p.name+sumExtension, want)
+	}
+	return nil
+}
+
+// inspect reads the parcel once, without unpacking it.
+func (p *Parcel) inspect(ctx context.Context) (frame, error) {
+	if p.seen != nil {
+		return *p.seen, nil
+	}
+	f, err := readFrame(&metered{ctx: ctx, in: p.reader()}, p.size)
+	if err != nil {
+		return frame{}, p.blame(err)
+	}
+	p.seen = &f
+	return f, nil
+}
+
+func (p *Parcel) reader() io.Reader { return io.NewSectionReader(p.content, 0, p.size) }
+
+// blame says of an error that it is about this parcel.
+func (p *Parcel) blame(err error) error {
+	var wrong fault
+	if errors.As(err, &wrong) {
+		return damaged(p.name, "%v", wrong)
+	}
+	return fmt.Errorf("%s: read: %w", p.name, err)
+}
+
+// openRegular opens a file that must be a regular one: a pipe would have us wait for ever.
+func openRegular(path string) (*os.File, int64, error) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
+		return nil, 0, &store.MissingError{Path: path}
+	case err != nil:
+		return nil, 0, fmt.Errorf("%s: cannot be looked at: %w", path, err)
+	case !info.Mode().IsRegular():
+		return nil, 0, damaged(path, "not a regular file (%s)", info.Mode())
+	}
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s: cannot be opened: %w", path, err)
+	}
+	// It may have been replaced between the two.
+	if info, err = f.Stat(); err == nil && !info.Mode().IsRegular() {
+		err = damaged(path, "not a regular file (%s)", info.Mode())
+	}
+	if err != nil {
+		return nil, 0, errors.Join(err, f.Close())
+	}
+	return f, info.Size(), nil
+}

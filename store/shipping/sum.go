@@ -1,0 +1,71 @@
+package shipping
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"sprague/internal/replace"
+	"sprague/store"
+)
+
+// sumExtension is what the name of a packed database is followed by in that of the file with its sha256.
+const sumExtension = ".sha256"
+
+// WriteSum writes the sha256 of the file at path beside it, as sha256sum does, and gives the path of
+// what it wrote.
+func WriteSum(path, sum string) (string, error) {
+	beside := path + sumExtension
+	f, err := replace.Create(beside, 0o644)
+	if err != nil {
+		return "", err
+	}
+	defer f.Abort()
+	if _, err := f.Write([]byte(sumLine(filepath.Base(path), sum))); err != nil {
+		return "", err
+	}
+	return beside, f.Commit()
+}
+
+// sumLine is the line of sha256sum, which quotes names that would break it.
+func sumLine(name, sum string) string {
+	quoted := strings.NewReplacer(`\`, `\\`, "\n", `\n`, "\r", `\r`).Replace(name)
+	if quoted != name {
+		sum = `\` + sum
+	}
+	return sum + "  " + quoted + "\n"
+}
+
+// sumFormat is what the file holds: the sum, how the file was read, and its name, which may have
+// changed since.
+var sumFormat = regexp.MustCompile(`^\\?([0-9a-fA-F]{64}) [ *][^\n]+\n?$`)
+
+// readSum reads the sha256 that stands beside a packed file. It is empty where none does.
+func readSum(path string) (string, error) {
+	const most = 64 << 10 // a name is far shorter
+	beside := path + sumExtension
+	f, size, err := openRegular(beside)
+	var missing *store.MissingError
+	switch {
+	case errors.As(err, &missing):
+		return "", nil
+	case err != nil:
+		return "", err
+	}
+	defer func() { _ = f.Close() }()
+	if size > most {
+		return "", damaged(beside, "%d bytes are too many for one line of sha256sum", size)
+	}
+	text, err := io.ReadAll(io.LimitReader(f, most))
+	if err != nil {
+		return "", err
+	}
+	match := sumFormat.FindSubmatch(text)
+	if match == nil {
+		return "", damaged(beside, "not one line as sha256sum writes it")
+	}
+	return string(bytes.ToLower(match[1])), nil
+}

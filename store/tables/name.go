@@ -1,0 +1,36 @@
+package tables
+
+import (
+	"fmt"
+
+	"sprague/games"
+	"sprague/games/registry"
+)
+
+// NameError says that a file has a table by a name that no game of this program gives
+// its tables: a damaged file, or one that another version made.
+type NameError struct {
+	Table string
+}
+
+func (e *NameError) Error() string {
+	return fmt.Sprintf("table %q: no game of this program has a table of that name: the file is damaged or made by another version", e.Table)
+}
+
+// RulesOf gives the ruleset that a table belongs to, by the table's name, and tells
+// whether the table holds measures. The error is a *NameError.
+func RulesOf(name string) (r games.Numbered, measures bool, err error) {
+	of, measures := MeasuresOf(name)
+	if !measures {
+		of = name
+	}
+	rules, err := registry.Parse(of)
+	if err != nil || rules.Identity().Table != of {
+		return nil, measures, &NameError{name}
+	}
+	r, ok := rules.(games.Numbered)
+	if !ok {
+		return nil, measures, &NameError{name}
+	}
+	return r, measures, nil
+}
