@@ -23,8 +23,8 @@ var claims = map[string]func(t *store.Table, p *store.Period){
 	"many positions":       func(t *store.Table, _ *store.Period) { t.Positions = 1 << 40 },
 	"a bound beyond all":   func(t *store.Table, _ *store.Period) { t.Bound, t.Positions = math.MaxUint64-1, math.MaxUint64 },
 	"a bound of gigabytes": func(t *store.Table, _ *store.Period) { t.Bound, t.Positions = 1<<29-1, 1<<29 },
-	"checked far": func(t *store.Table, p *store.Period) {
-		t.Bound, t.Positions, p.Checked = 1<<22, 1<<22+1, 1<<22-1
+	"checked very far": func(t *store.Table, p *store.Period) {
+		t.Bound, t.Positions, p.Checked = 1<<29, 1<<29+1, 1<<29-1
 	},
 	"checked beyond all":  func(_ *store.Table, p *store.Period) { p.Checked = math.MaxUint64 },
 	"checked not at all":  func(_ *store.Table, p *store.Period) { p.Checked = 0 },
@@ -50,7 +50,7 @@ func TestClaims(t *testing.T) {
 			{args: []string{"db", "info", "--tables", name}},
 			{args: []string{"--db", name, "period", "kayles"}},
 			{args: []string{"--db", name, "explain", "kayles 1000000"}},
-			{args: []string{"verify", "--quiet", name}},
+			{args: []string{"verify", "--quiet", "--rules", "--memory", "32", name}},
 		} {
 			kind := "a table that claims too much: " + w.command()
 			e := impatiently(t, folder, w)

@@ -21,10 +21,10 @@ func Rules(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 	}
 	jobs := make(chan job)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error {
+	group.Go(store.Guarded(func() error {
 		defer close(jobs)
 		return v.plan(ctx, claims, jobs)
-	})
+	}))
 	for range v.Workers {
 		group.Go(store.Guarded(func() error {
 			ev := search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}
