@@ -42,7 +42,7 @@ type way struct {
 
 // command names it.
 func (w *way) command() string {
-	for _, c := range []string{"query", "info", "period", "explain", "verify"} {
+	for _, c := range []string{"query", "info", "period", "explain", "verify", "export", "stats"} {
 		if slices.Contains(w.args, c) {
 			return c
 		}
@@ -64,6 +64,8 @@ var ways = sync.OnceValue(func() []*way {
 		{args: []string{"--db", name, "period", "kayles", "octal[0.137]"}},
 		{args: []string{"--db", name, "explain", queries[0]}},
 		{args: []string{"--quiet", "verify", name}},
+		{args: []string{"--db", name, "export", "octal[0.142]"}},
+		{args: []string{"db", "stats", "grundy", name}},
 	}
 })
 

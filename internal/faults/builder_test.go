@@ -242,9 +242,10 @@ func TestSignalledBuilder(t *testing.T) {
 			p.pause(time.Duration(r.IntN(2000)) * time.Microsecond)
 		}
 		e := p.end()
-		bySignal := e.signal == c.signals[0] && (len(c.signals) > 1 || e.signal == syscall.SIGHUP)
 		problem := w.check(t)
 		placed := bytes.Equal(read(t, w.path()), made)
+		// Once it is done, it listens no more.
+		bySignal := e.signal == c.signals[0] && (len(c.signals) > 1 || e.signal == syscall.SIGHUP || placed)
 		kept, trouble := w.finish(t)
 		switch {
 		case problem+trouble != "":

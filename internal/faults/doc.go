@@ -6,7 +6,7 @@
 // description ([docs/format.md]), so that they share no mistake with what they test. A
 // small share of them runs with all other tests; the whole by
 //
-//	go test ./internal/faults -faults=full
+//	go test -v ./internal/faults -faults=full
 //
 // [docs/reliability.md]: ../../docs/reliability.md
 // [docs/format.md]: ../../docs/format.md
