@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -61,7 +62,7 @@ func (w *Writer) commit() (info Info, err error) {
 			return fmt.Errorf("%s: %w", quotePath(w.path), err)
 		}
 		if err := w.write(next, content, hash); err != nil {
-			return fmt.Errorf("%s: cannot be written: %w", quotePath(w.path), err)
+			return fmt.Errorf("%s: cannot be written: %w", quotePath(w.path), noRoom(err))
 		}
 		return nil
 	})
@@ -145,7 +146,7 @@ func (w *Writer) write(path string, content []section, hash Digest) (err error) 
 	defer func() { _ = os.Remove(stage) }()
 	sum := &summer{w: f}
 	if err := writePages(stage, content, batchBytes, sum); err != nil {
-		return err
+		return cmp.Or(sum.failed, err) // bbolt makes text of it
 	}
 	s := seal{
 		major:    FormatMajor,
@@ -244,11 +245,13 @@ type summer struct {
 	w      io.Writer
 	length uint64
 	crc    uint32
+	failed error // of the first write that did
 }
 
 func (s *summer) Write(b []byte) (int, error) {
 	n, err := s.w.Write(b)
 	s.length += uint64(n)
 	s.crc = crc32.Update(s.crc, castagnoli, b[:n])
+	s.failed = cmp.Or(s.failed, err)
 	return n, err
 }

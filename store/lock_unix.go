@@ -9,6 +9,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// noFollow has the opening of a link fail.
+const noFollow = unix.O_NOFOLLOW
+
 // lock takes the lock of a file without waiting; false when somebody else has it. The
 // system takes it back when the process ends, however it ends.
 func lock(f *os.File) (bool, error) {

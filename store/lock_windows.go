@@ -7,6 +7,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
+// noFollow is nothing that Windows has; who makes a link there must be allowed to.
+const noFollow = 0
+
 // lock takes the lock of a file without waiting; false when somebody else has it. The
 // system takes it back when the process ends, however it ends.
 //

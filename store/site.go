@@ -70,9 +70,9 @@ func (s *site) open() (again bool, err error) {
 	if there, err := os.Lstat(name); err == nil && !there.Mode().IsRegular() {
 		return false, fmt.Errorf("%s: cannot be begun: %s is in the way, and not a regular file (%s): remove it", quotePath(s.path), quotePath(name), there.Mode())
 	}
-	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|noFollow, 0o644)
 	if err != nil {
-		return false, fmt.Errorf("%s: cannot be begun: %w", quotePath(s.path), err)
+		return false, fmt.Errorf("%s: cannot be begun: %w", quotePath(s.path), noRoom(err))
 	}
 	mine, err := lock(f)
 	if err != nil || !mine {

@@ -87,7 +87,7 @@ func Resume(path string, program Digest) (*Writer, error) {
 
 // failed gives up a writer that could not be begun.
 func (w *Writer) failed(err error) error {
-	err = fmt.Errorf("%s: cannot be begun: %w", quotePath(w.path), err)
+	err = fmt.Errorf("%s: cannot be begun: %w", quotePath(w.path), noRoom(err))
 	return errors.Join(err, w.site.leave(w.site.created))
 }
 
@@ -148,7 +148,7 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 	p := parcel{t, codes}
 	if w.journal != nil {
 		if err := w.journal.put(p); err != nil {
-			return fmt.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, err)
+			return fmt.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, noRoom(err))
 		}
 	}
 	w.add(p)

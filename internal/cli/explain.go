@@ -65,6 +65,6 @@ func (a *app) writeExplanation(x explain.Explanation, asJSON bool) error {
 	case x.Answer.Error == nil:
 		return render.Explanation(a.Out, a.style(a.Out), x)
 	default:
-		return a.refuse(render.Error(0, x.Answer.Error))
+		return a.complain(render.Error(0, x.Answer.Error))
 	}
 }

@@ -39,19 +39,19 @@ func (a *app) unproven() io.Writer {
 	return a.Out
 }
 
-// refuse says on standard error why a query is not answered. That may rest on what was read
-// from a database, as an answer does.
-func (a *app) refuse(why string) error {
-	if err := a.sound(); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintln(a.Err, "sprague: "+why)
-	return err
-}
-
 // failure gives the error of the first write that failed.
 func (o *output) failure() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.failed
+}
+
+// complain writes a line to standard error. It may tell of what was read from databases, so that it is
+// held back as answers are: when they are not sound, that is the error.
+func (a *app) complain(text string) error {
+	if err := a.sound(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(a.Err, "sprague: "+text)
+	return err
 }

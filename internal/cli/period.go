@@ -121,6 +121,6 @@ func (p *periodAsker) write(r periods.Report) error {
 	case r.Error == nil:
 		return render.Period(p.Out, p.style(p.Out), r)
 	default:
-		return p.refuse(render.Error(0, r.Error))
+		return p.complain(render.Error(0, r.Error))
 	}
 }

@@ -35,6 +35,9 @@ func (a *app) prompt(ctx context.Context) error {
 		},
 	}
 	if isTerminal(a.In) && isTerminal(a.Out) {
+		if err := a.sound(); err != nil { // or not even the prompt would be seen
+			return err
+		}
 		// Ctrl-C is the shell's affair; only a wish to terminate ends it.
 		ctx, stop := signal.NotifyContext(context.WithoutCancel(ctx), syscall.SIGTERM)
 		defer stop()
@@ -54,8 +57,10 @@ func (a *app) piped(ctx context.Context, s *shell.Shell) error {
 		}
 		if errors.Is(err, shell.ErrLineTooLong) {
 			worst = max(worst, statusUnanswered)
-			fmt.Fprintf(a.Err, "sprague: line %d: %v\n", number, err)
-			continue
+			err = a.complain(fmt.Sprintf("line %d: %v", number, err))
+			if err == nil {
+				continue
+			}
 		}
 		if err != nil {
 			return err
@@ -69,12 +74,13 @@ func (a *app) piped(ctx context.Context, s *shell.Shell) error {
 		switch {
 		case errors.Is(err, shell.ErrUsage):
 			worst = max(worst, statusUsage)
-			fmt.Fprintf(a.Err, "sprague: line %d: %v\n", number, err)
-		case err != nil:
-			return err
-		case answer != nil && answer.Error != nil:
+			err = a.complain(fmt.Sprintf("line %d: %v", number, err))
+		case err == nil && answer != nil && answer.Error != nil:
 			worst = max(worst, answer.Status())
-			fmt.Fprintln(a.Err, "sprague: "+render.Error(number, answer.Error))
+			err = a.complain(render.Error(number, answer.Error))
+		}
+		if err != nil {
+			return err
 		}
 		if leave {
 			break

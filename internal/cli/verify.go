@@ -144,8 +144,11 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 	if !v.bits && !v.rules && !v.sampling && work.Options > verify.Patience {
 		v.sampling = true
 		if !v.quiet {
-			fmt.Fprintf(v.Err, "sprague: by the rules this means to examine some %.0f thousand million moves; bits and a sample of %d are verified instead; --rules does it all\n",
+			remark := fmt.Sprintf("by the rules this means to examine some %.0f thousand million moves; bits and a sample of %d are verified instead; --rules does it all",
 				work.Options/1e9, v.sample)
+			if err := v.complain(remark); err != nil {
+				return nil, err
+			}
 		}
 	}
 	total, do := work.Positions, verify.Rules
@@ -178,7 +181,9 @@ func (v *verification) write(file string, report *verify.Report, took time.Durat
 		err = render.VerificationJSON(out, file, report, took)
 	} else {
 		for _, f := range report.Failures {
-			fmt.Fprintln(v.Err, "sprague: "+f.String())
+			if err := v.complain(f.String()); err != nil {
+				return err
+			}
 		}
 		err = render.Verification(out, file, report, took)
 	}

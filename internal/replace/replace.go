@@ -54,8 +54,10 @@ func Target(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if _, err := os.Lstat(target); err != nil {
-		return target, nil // nothing there, or we cannot know
+	if _, err := os.Lstat(target); errors.Is(err, fs.ErrNotExist) {
+		return target, nil
+	} else if err != nil { // no file can ever be there when its name is too long
+		return "", err
 	}
 	if target, err = filepath.EvalSymlinks(target); err != nil {
 		return "", err

@@ -1,0 +1,105 @@
+//go:build linux
+
+package faults_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// catalogue is small, and has tables of all kinds: with one chunk and with several, with and without
+// periods, plain and with a saltus, values and measures; and so many that their pages make trees.
+const catalogue = `kayles to 2000
+grundy to 500
+octal[0.137] to 3000
+octal[0.142] to 3000
+subtraction[subsets of 1..5] to 100
+subtraction[all-but 2,3] to 100
+hackenbush to 13
+grundy in compounds to 30
+octal[0.0??] to 1500
+cutting to 20
+`
+
+// name is what every file is called that is damaged, so that messages do not differ.
+const name = "x.db"
+
+// queries need a table each, and come from all over the file.
+var queries = []string{
+	"kayles(12, 1000000)", "grundy(499)", "octal[0.137](2999)", "octal[0.142](2999)", "subtraction[1,3,4](77)",
+	"subtraction[all-but 2,3](1000000)", "hackenbush(WBWWBWBBWBWWB)", "conjunctive(grundy(30), grundy(17))", "octal[0.077](1499)", "cutting(20,19)",
+}
+
+// way is one of the ways to use a database.
+type way struct {
+	args []string
+	in   string
+	want string // of the sound file
+}
+
+// command names it.
+func (w *way) command() string {
+	for _, c := range []string{"query", "info", "period", "explain", "verify", "export", "stats"} {
+		if slices.Contains(w.args, c) {
+			return c
+		}
+	}
+	return "a pipe"
+}
+
+// ways are all of them, with what each says of the sound file.
+var ways = sync.OnceValue(func() []*way {
+	lines := strings.Join(queries, "\n") + "\n"
+	return []*way{
+		{args: append([]string{"query", "--db", name}, queries...)},
+		{args: append([]string{"query", "--db", name, "--json", "--moves", "all"}, queries[1:5]...)},
+		{args: []string{"--db", name}, in: lines},
+		{args: []string{"db", "info", name}},
+		{args: []string{"db", "info", "--json", name}},
+		{args: []string{"query", "--db", name, "--json", "-f", "-"}, in: lines},
+		{args: []string{"db", "info", "--tables", name}},
+		{args: []string{"--db", name, "period", "kayles", "octal[0.137]"}},
+		{args: []string{"--db", name, "explain", queries[0]}},
+		{args: []string{"--quiet", "verify", name}},
+		{args: []string{"--db", name, "export", "octal[0.142]"}},
+		{args: []string{"db", "stats", "grundy", name}},
+	}
+})
+
+// base gives the bytes of the sound file, which every test alters copies of. It asks it in all ways.
+func base(t *testing.T) []byte {
+	t.Helper()
+	folder := scene(t)
+	madeOnce.Do(func() {
+		write(t, filepath.Join(folder, "catalogue.txt"), []byte(catalogue))
+		if e := run(t, folder, "", "precompute", "--quiet", "--db", name, "--catalogue", "catalogue.txt"); e.status != 0 {
+			t.Fatal(e)
+		}
+		made = read(t, filepath.Join(folder, name))
+		for _, w := range ways() {
+			e := run(t, folder, w.in, w.args...)
+			if e.status != 0 || e.err != "" {
+				t.Fatalf("%v: %v", w.args, e)
+			}
+			w.want = timeless(e.out)
+		}
+	})
+	if made == nil {
+		t.Fatal("there is no sound file")
+	}
+	return made
+}
+
+var (
+	madeOnce sync.Once
+	made     []byte
+)
+
+// try uses a damaged file in one of the ways.
+func try(t *testing.T, kind, what, folder string, w *way) {
+	t.Helper()
+	judge(t, kind, what+", "+strings.Join(w.args, " "), run(t, folder, w.in, w.args...), w.want)
+}

@@ -1,0 +1,293 @@
+//go:build linux
+
+package faults_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// workshop is a folder in which a file is built, by several processes one after the other.
+type workshop struct {
+	folder string
+	old    []byte // what is at the path before
+}
+
+// newWorkshop makes a folder with the catalogue, and an old file that is to be replaced.
+func newWorkshop(t *testing.T) workshop {
+	t.Helper()
+	base(t) // so that there is a right one
+	w := workshop{folder: scene(t)}
+	write(t, w.beside("catalogue.txt"), []byte(catalogue))
+	oldOnce.Do(func() {
+		if e := run(t, w.folder, "", "precompute", "--quiet", "--db", "old.db", "--add", "kayles", "--to", "50"); e.status != 0 {
+			t.Fatal(e)
+		}
+		oldFile = read(t, w.beside("old.db"))
+		must(t, os.Remove(w.beside("old.db")))
+	})
+	w.old = oldFile
+	write(t, w.path(), w.old)
+	return w
+}
+
+func (w workshop) beside(name string) string { return filepath.Join(w.folder, name) }
+func (w workshop) path() string              { return w.beside(name) }
+func (w workshop) hidden(suffix string) string {
+	return w.beside("." + name + suffix)
+}
+
+// The hidden files of a build.
+const (
+	work  = ".building"
+	next  = ".next"
+	stage = ".next.bolt"
+)
+
+// build begins a build.
+func (w workshop) build(ctx context.Context, more ...string) *exec.Cmd {
+	return command(ctx, w.folder, append([]string{"precompute", "--db", name, "--catalogue", "catalogue.txt"}, more...)...)
+}
+
+// check tells what is wrong with the file after a build was broken off: it must be the old one or,
+// where the end came behind the last moment, the new one, and answer as that does.
+func (w workshop) check(t *testing.T) string {
+	t.Helper()
+	now, err := os.ReadFile(w.path())
+	switch {
+	case err != nil:
+		return err.Error()
+	case bytes.Equal(now, made):
+		return ""
+	case !bytes.Equal(now, w.old):
+		return "the file is neither the old nor the new one"
+	}
+	if e := run(t, w.folder, "", "query", "--db", name, "kayles 12"); e.status != 0 || !strings.Contains(e.out, "*4 (table)") {
+		return "the old file does not answer: " + e.String()
+	}
+	return ""
+}
+
+// finish lets a build come to its end. It tells what is wrong, and how many tables were kept
+// from those before.
+func (w workshop) finish(t *testing.T) (kept int, problem string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	e := begin(ctx, w.build(ctx)).end()
+	now, err := os.ReadFile(w.path())
+	switch {
+	case e.status != 0 || e.err != "":
+		problem = "the next build fails: " + e.String()
+	case err != nil:
+		problem = err.Error()
+	case !bytes.Equal(now, made):
+		problem = "the next build writes other bytes than one that nobody disturbs"
+	default:
+		problem = w.leftovers()
+	}
+	return strings.Count(e.out, "(kept from a run that was interrupted)"), problem
+}
+
+// leftovers tells of hidden files.
+func (w workshop) leftovers() string {
+	files, err := os.ReadDir(w.folder)
+	if err != nil {
+		return err.Error()
+	}
+	for _, f := range files {
+		if strings.HasPrefix(f.Name(), ".") {
+			return "left behind: " + f.Name()
+		}
+	}
+	return ""
+}
+
+var (
+	oldFile []byte
+	oldOnce = new(sync.Once)
+)
+
+// told counts the tables that a build said it had solved.
+func told(out string) int { return strings.Count(out, ", solved by ") }
+
+// moments are when a builder is killed: at some time, or as soon as one of its files is there and a bit
+// later.
+var moments = []struct {
+	kind  string
+	after string // a hidden file
+	most  time.Duration
+}{
+	{"builder killed, at any time", "", 0}, // the time that a build takes, and more
+	{"builder killed, its work just begun", work, 3 * time.Millisecond},
+	{"builder killed, committing", stage, 8 * time.Millisecond},
+	{"builder killed, about to rename", next, 30 * time.Millisecond},
+}
+
+var (
+	timeOnce sync.Once
+	timeOf   time.Duration
+)
+
+// buildTime is how long a build takes that nobody disturbs, on this machine.
+func buildTime(t *testing.T) time.Duration {
+	t.Helper()
+	timeOnce.Do(func() {
+		w := newWorkshop(t)
+		begin := time.Now()
+		if _, problem := w.finish(t); problem != "" {
+			t.Fatal(problem)
+		}
+		timeOf = time.Since(begin)
+	})
+	return timeOf
+}
+
+// A builder that is killed loses nothing that it said it had solved, and harms nothing.
+func TestKilledBuilder(t *testing.T) {
+	moments[0].most = buildTime(t) * 6 / 5
+	each(t, many(8, 100), func(i, worker int, r *rand.Rand) {
+		m := moments[i/2%len(moments)]
+		w := newWorkshop(t)
+		// Up to three are killed, and then one comes to its end.
+		solved := 0
+		for range 1 + r.IntN(3) {
+			out, gone := w.kill(t, m.after, time.Duration(r.Int64N(int64(m.most))), r.IntN(2) == 0)
+			if problem := w.check(t); problem != "" {
+				counted.note(t, m.kind, wrong, "%s", problem)
+				return
+			}
+			solved = max(solved, told(out))
+			if gone || bytes.Equal(read(t, w.path()), made) { // it was faster, and needs its journal no more
+				solved = 0
+			}
+		}
+		kept, problem := w.finish(t)
+		switch {
+		case problem != "":
+			counted.note(t, m.kind, wrong, "%s", problem)
+		case kept < solved:
+			counted.note(t, m.kind, wrong, "%d tables are kept of %d that were said to be solved", kept, solved)
+		default:
+			counted.note(t, m.kind, survived, "")
+		}
+	})
+}
+
+// kill begins a build and kills it some time after one of its hidden files is there. It gives what the build
+// had said, and whether it was done before.
+func (w workshop) kill(t *testing.T, after string, later time.Duration, alone bool) (out string, done bool) {
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	var more []string
+	if alone {
+		more = []string{"--workers", "1"}
+	}
+	p := begin(ctx, w.build(ctx, more...))
+	if after != "" {
+		w.await(after, p)
+	}
+	p.pause(later)
+	p.send(syscall.SIGKILL)
+	e := p.end()
+	return e.out, e.status == 0
+}
+
+// await waits until a hidden file is there, or a builder has ended.
+func (w workshop) await(suffix string, p *process) {
+	for !exists(w.hidden(suffix)) {
+		select {
+		case <-p.ended:
+			return
+		case <-time.After(50 * time.Microsecond):
+		}
+	}
+}
+
+// A builder that is told to end does so at once, with status 130 and one line, and its work is kept;
+// told twice, it may also be killed by the second signal.
+func TestSignalledBuilder(t *testing.T) {
+	cases := []struct {
+		kind    string
+		signals []syscall.Signal
+	}{
+		{"builder interrupted", []syscall.Signal{syscall.SIGINT}},
+		{"builder terminated", []syscall.Signal{syscall.SIGTERM}},
+		{"builder interrupted twice within 2 ms", []syscall.Signal{syscall.SIGINT, syscall.SIGINT}},
+		{"builder hung up", []syscall.Signal{syscall.SIGHUP}},
+	}
+	each(t, many(4, 80), func(i, worker int, r *rand.Rand) {
+		c := cases[i%len(cases)]
+		w := newWorkshop(t)
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		p := begin(ctx, w.build(ctx))
+		w.await(work, p) // it listens to signals by now
+		p.pause(time.Duration(r.Int64N(int64(buildTime(t)))))
+		for _, s := range c.signals {
+			p.send(s)
+			p.pause(time.Duration(r.IntN(2000)) * time.Microsecond)
+		}
+		e := p.end()
+		problem := w.check(t)
+		placed := bytes.Equal(read(t, w.path()), made)
+		// Once it is done, it listens no more.
+		bySignal := e.signal == c.signals[0] && (len(c.signals) > 1 || e.signal == syscall.SIGHUP || placed)
+		kept, trouble := w.finish(t)
+		switch {
+		case problem+trouble != "":
+			counted.note(t, c.kind, wrong, "%s %s", problem, trouble)
+		case bySignal || e.status == 130 && interrupted.MatchString(e.err):
+			if !placed && kept < told(e.out) {
+				counted.note(t, c.kind, wrong, "%d tables are kept of %d", kept, told(e.out))
+				return
+			}
+			counted.note(t, c.kind, detected, "")
+		case e.status == 0 && e.err == "":
+			counted.note(t, c.kind, survived, "") // it was done
+		default:
+			counted.note(t, c.kind, wrong, "%v, %v", e, e.signal)
+		}
+	})
+}
+
+var interrupted = regexp.MustCompile(`^sprague: interrupted(; \d+ tables? (is|are) kept, and the same command goes on with them)?\n$`)
+
+// Where one builds, a second is told who does, also while the first stands still; the first is not
+// disturbed.
+func TestSecondBuilder(t *testing.T) {
+	for range many(1, 10) {
+		w := newWorkshop(t)
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		first := begin(ctx, w.build(ctx))
+		first.awaitSaid(1) // a table is done
+		first.send(unix.SIGSTOP)
+		e := begin(ctx, w.build(ctx)).end()
+		first.send(unix.SIGCONT)
+		done := first.end()
+		problem := w.leftovers()
+		now := read(t, w.path())
+		const kind = "a second builder while the first stands still"
+		switch {
+		case e.status == 75 && e.says() && strings.Contains(e.err, fmt.Sprintf("process %d on ", first.Process.Pid)) &&
+			done.status == 0 && done.err == "" && problem == "" && bytes.Equal(now, made):
+			counted.note(t, kind, detected, "")
+		default:
+			counted.note(t, kind, wrong, "second: %v; first: %v; %s", e, done, problem)
+		}
+	}
+}

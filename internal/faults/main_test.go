@@ -1,0 +1,130 @@
+//go:build linux
+
+package faults_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+)
+
+var (
+	share = flag.String("faults", "small", "how many faults: `small` or full")
+	seed  = flag.Uint64("faults.seed", 0, "repeats the choices of a run; 0 for 1, and for a new one each time in full")
+)
+
+// The program and the folder of all the tests. Any user may look into the folder, for the tests
+// that are done as another.
+var program, common string
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	status, err := main(m)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		status = 1
+	}
+	os.Exit(status)
+}
+
+func main(m *testing.M) (status int, err error) {
+	switch {
+	case *share != "small" && *share != "full":
+		return 1, fmt.Errorf("-faults %q: small or full", *share)
+	case *seed == 0 && full():
+		*seed = uint64(time.Now().UnixNano())
+	case *seed == 0:
+		*seed = 1
+	}
+	if common, err = os.MkdirTemp("", "faults-"); err != nil {
+		return 1, err
+	}
+	defer func() { _ = os.RemoveAll(common) }()
+	if err := os.Chmod(common, 0o755); err != nil {
+		return 1, err
+	}
+	program = filepath.Join(common, "sprague")
+	build := exec.Command("go", "build", "-o", program, "sprague")
+	if out, err := build.CombinedOutput(); err != nil {
+		return 1, fmt.Errorf("%w: %s", err, out)
+	}
+	begin := time.Now()
+	status = m.Run()
+	if full() || testing.Verbose() {
+		fmt.Printf("\nfaults of seed %d, in %d s\n", *seed, int(time.Since(begin).Seconds()))
+		counted.write(os.Stdout)
+	}
+	return status, nil
+}
+
+func full() bool { return *share == "full" }
+
+// many chooses by the share that is run.
+func many(small, whole int) int {
+	if full() {
+		return whole
+	}
+	return small
+}
+
+// workers is how many faults are worked on at once.
+const workers = 2
+
+// each does something for the numbers below n, each with a source of chance of its own, so that what it does
+// depends on the seed alone. What it is handed besides tells the workers apart.
+func each(t *testing.T, n int, do func(i, worker int, r *rand.Rand)) {
+	t.Helper()
+	var wg sync.WaitGroup
+	for worker := range workers {
+		wg.Go(func() {
+			for i := worker; i < n; i += workers {
+				do(i, worker, chance(t, i))
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// chance gives the source of chance of one fault of a test.
+func chance(t *testing.T, i int) *rand.Rand {
+	var name uint64
+	for _, c := range t.Name() {
+		name = name*31 + uint64(c)
+	}
+	return rand.New(rand.NewPCG(*seed^name, uint64(i)))
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// scene makes a folder that any user may look into, below the common one.
+func scene(t *testing.T) string {
+	t.Helper()
+	folder, err := os.MkdirTemp(common, "")
+	must(t, err)
+	must(t, os.Chmod(folder, 0o755))
+	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	return folder
+}
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	must(t, err)
+	return b
+}
+
+func write(t *testing.T, path string, b []byte) {
+	t.Helper()
+	must(t, os.WriteFile(path, b, 0o644))
+}
