@@ -102,7 +102,7 @@ func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 		}
 		t, err := readTable(db.path, tx, string(k), db.seal)
 		if errors.Is(err, ErrNoTable) {
-			return damaged(db.path, "table %q is there, and a search does not find it", k)
+			return damaged(db.path, "table %q is listed and cannot be found", k)
 		}
 		if err != nil {
 			return err

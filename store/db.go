@@ -248,10 +248,14 @@ func (db *DB) Names() ([]string, error) {
 	}
 	names := []string{} // not made to the header's measure: that may lie
 	err := guard(db.path, func() error {
-		c := db.mapped.tx.Bucket([]byte(bucketTables)).Cursor()
+		bucket := db.mapped.tx.Bucket([]byte(bucketTables))
+		c := bucket.Cursor()
 		for k, _ := c.First(); k != nil && uint64(len(names)) <= db.header.Tables; k, _ = c.Next() {
 			if n := len(names); n > 0 && names[n-1] >= string(k) { // then a search for a name may miss it
 				return damaged(db.path, "table %q comes after table %q", k, names[n-1])
+			}
+			if bucket.Get(k) == nil { // the pages above lead elsewhere
+				return damaged(db.path, "table %q is listed and cannot be found", k)
 			}
 			names = append(names, string(k))
 		}

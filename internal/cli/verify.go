@@ -181,7 +181,9 @@ func (v *verification) write(file string, report *verify.Report, took time.Durat
 		err = render.VerificationJSON(out, file, report, took)
 	} else {
 		for _, f := range report.Failures {
-			fmt.Fprintln(v.Err, "sprague: "+f.String()) // which is true of a file that is not sound, too
+			if err := v.complain(f.String()); err != nil {
+				return err
+			}
 		}
 		err = render.Verification(out, file, report, took)
 	}
