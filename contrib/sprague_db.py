@@ -11,7 +11,7 @@ standard library. As a command:
     --column NAME           only this column
     --skip-body-checksum    do not read all of it first (a second for each 15 MB)
 
-Exit status: 0 fine; 1 no such table or cell; 2 wrong usage; 3 the file is missing,
+Exit status: 0 fine; 1 no such table or cell, or no room for the output; 2 wrong usage; 3 the file is missing,
 damaged or of another version. An error is one line. As a module:
 
     with Database("my.db") as db:
@@ -479,6 +479,11 @@ def run(args):
             print("%d\t%s" % (i, "\t".join("%s %s" % (c.name, v) for c, v in zip(columns, values))))
 
 
+def forget_output():
+    """Lets what was not written yet go nowhere: Python would try again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def main(args):
     """Runs the command and gives its exit status; an error is one line."""
     sys.stdout.reconfigure(errors="backslashreplace")
@@ -486,7 +491,11 @@ def main(args):
         run(args)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever reads has enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        forget_output()
+    except OSError as e:
+        forget_output()
+        print("sprague_db: the output: %s" % (e.strerror or e), file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
     except (FormatError, Refusal) as e:

@@ -473,3 +473,23 @@ func TestPythonCommand(t *testing.T) {
 		}
 	}
 }
+
+// Where the output has no room, one line says so.
+func TestPythonOnAFullDisk(t *testing.T) {
+	python := python(t)
+	path, _ := small(t)
+	for _, args := range [][]string{{path}, {path, "octal[0.77]", "0..100000"}, {"--help"}} {
+		full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+		if err != nil {
+			t.Skip("there is no /dev/full")
+		}
+		defer func() { _ = full.Close() }()
+		var said bytes.Buffer
+		cmd := exec.Command(python, append([]string{"-B", "-W", "error", "../contrib/sprague_db.py"}, args...)...)
+		cmd.Stdout, cmd.Stderr = full, &said
+		_ = cmd.Run()
+		if status := cmd.ProcessState.ExitCode(); status != 1 || said.String() != "sprague_db: the output: No space left on device\n" {
+			t.Errorf("%q: status %d, %q", args, status, said.String())
+		}
+	}
+}

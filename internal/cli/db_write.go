@@ -9,6 +9,9 @@ import (
 // writeDatabase makes a database file at path by what fill puts into it. Nothing changes at the
 // path before all is done.
 func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error {
+	if path == embedded {
+		return usagef("--to %s: that word stands for the embedded database; a file of that name is ./%s", embedded, embedded)
+	}
 	if err := plainFile(path); err != nil {
 		return err
 	}

@@ -47,3 +47,14 @@ func TestNamedPipe(t *testing.T) {
 		t.Errorf("status %d, %q", status, p.err.String())
 	}
 }
+
+// A catalogue that does not end is refused before it fills the memory.
+func TestEndlessCatalogue(t *testing.T) {
+	if _, err := os.Stat("/dev/zero"); err != nil {
+		t.Skip("there is no /dev/zero")
+	}
+	p := start(t, "precompute", "--db", filepath.Join(t.TempDir(), "no.db"), "--catalogue", "/dev/zero")
+	if status := p.ended(t); status != 2 || p.err.String() != "sprague: --catalogue: /dev/zero is larger than 16 MiB\n" {
+		t.Errorf("status %d, %q", status, p.err.String())
+	}
+}

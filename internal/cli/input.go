@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"os"
 )
@@ -33,7 +34,21 @@ func openInput(ctx context.Context, path string) (io.ReadCloser, error) {
 	return await(ctx, func() (io.ReadCloser, error) { return os.Open(path) })
 }
 
+// largestInput is how large a file may be that is read as a whole, and may never end.
+const largestInput = 16 << 20
+
 // readInput reads a whole file.
 func readInput(ctx context.Context, path string) ([]byte, error) {
-	return await(ctx, func() ([]byte, error) { return os.ReadFile(path) })
+	return await(ctx, func() ([]byte, error) {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = f.Close() }()
+		read, err := io.ReadAll(io.LimitReader(f, largestInput+1))
+		if len(read) > largestInput {
+			return nil, fmt.Errorf("%s is larger than %d MiB", path, largestInput>>20)
+		}
+		return read, err
+	})
 }

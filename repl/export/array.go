@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -44,8 +45,8 @@ func (l language) function(ctx context.Context, w *bufio.Writer, t *Table) error
 		return err
 	}
 	fmt.Fprint(w, l.head)
-	comment(w, fmt.Sprintf("%s(n) is the Grundy value of a heap of n in %s, for every n from 0 to 2^63-1: g(n + %d) = g(n)%s for all n >= %d. That is proven: %s",
-		t.called, t.rules.Identity().Name, t.law.period, plus(t.law.saltus), t.law.preperiod, t.law.theorem))
+	comment(w, fmt.Sprintf("%s(n) is the Grundy value of a heap of n in %s, for every n from 0 to %s: g(n + %d) = g(n)%s for all n >= %d. That is proven: %s",
+		t.called, t.rules.Identity().Name, power(s.last), t.law.period, plus(t.law.saltus), t.law.preperiod, t.law.theorem))
 	comment(w, t.origin())
 	values := t.called + "_values"
 	if err := l.values(ctx, w, t, s, values, t.first.count()); err != nil {
@@ -54,6 +55,14 @@ func (l language) function(ctx context.Context, w *bufio.Writer, t *Table) error
 	fmt.Fprintln(w)
 	l.body(w, values, t.called, *t.law)
 	return nil
+}
+
+// power writes a heap, the largest of all as a power.
+func power(n uint64) string {
+	if n == math.MaxInt64 {
+		return "2^63-1"
+	}
+	return strconv.FormatUint(n, 10)
 }
 
 // plus writes a saltus, if there is one.

@@ -8,6 +8,8 @@ import (
 	"bufio"
 	"context"
 	"io"
+	"slices"
+	"strings"
 
 	"sprague/games"
 	"sprague/games/measure"
@@ -45,6 +47,8 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 		t.called = identifier(rules.Identity().Name, o.Measure)
 	} else if !isIdentifier(o.Name) {
 		return nil, games.Errorf(games.CodeParse, "--name %q: a name has letters, digits and _, and begins with a letter", games.Clip(o.Name))
+	} else if of := ownWords[format.name]; slices.Contains(strings.Fields(of.words), o.Name) {
+		return nil, games.Errorf(games.CodeParse, "--name %s: that is a word of %s itself; take another name", o.Name, of.language)
 	}
 	if t.content, err = e.Resolver.Content(); err != nil {
 		return nil, err

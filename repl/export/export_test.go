@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
@@ -197,3 +198,21 @@ func (x trial) draw(t *rapid.T) (export.Options, []wanted) {
 type discard struct{ testing.TB }
 
 func (discard) Helper() {}
+
+// A function says how far it goes: a value of more than 63 bits is none that it can give.
+func TestFunctionsSayHowFarTheyGo(t *testing.T) {
+	e := evaluator(t)
+	for ruleset, last := range map[string]string{
+		"kayles":                   "2^63-1",
+		"nim":                      "2^63-1",
+		"subtraction[all-but 2,3]": "2^63-1",
+		"lasker":                   "9223372036854775806", // that of 4k+3 is 4k+4 (Winning Ways, chapter 4)
+	} {
+		for _, format := range []string{"cpp", "go"} {
+			text := strings.Join(strings.Fields(strings.ReplaceAll(string(write(t, e, ruleset, format, export.Options{Periodic: true})), "//", "")), " ")
+			if !strings.Contains(text, "for every n from 0 to "+last+": ") {
+				t.Errorf("%s in %s does not go to %s:\n%s", ruleset, format, last, text)
+			}
+		}
+	}
+}

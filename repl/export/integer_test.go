@@ -30,7 +30,7 @@ func TestTheSmallestTypeThatHoldsAll(t *testing.T) {
 		{-1, math.MaxInt32 + 1, "int64"},
 		{math.MinInt64, 0, "int64"},
 	} {
-		if got := (survey{test.least, test.greatest}).integer().stdint(); got != test.want {
+		if got := (survey{least: test.least, greatest: test.greatest}).integer().stdint(); got != test.want {
 			t.Errorf("%d to %d: %s, want %s", test.least, test.greatest, got, test.want)
 		}
 	}

@@ -2,6 +2,7 @@ package export
 
 import (
 	"context"
+	"math"
 
 	"sprague/games"
 	"sprague/repl/periods"
@@ -12,6 +13,19 @@ import (
 type law struct {
 	preperiod, period, saltus uint64
 	theorem                   string // which proves it, in a sentence
+}
+
+// last gives the heap before the first that is a copy of heap n and whose value has more
+// than 63 bits, where that of n is x.
+func (l *law) last(n uint64, x int64) uint64 {
+	if l.saltus == 0 || n < l.preperiod || x < 0 {
+		return math.MaxInt64
+	}
+	copies := (math.MaxInt64-uint64(x))/l.saltus + 1
+	if copies > (math.MaxInt64-n)/l.period {
+		return math.MaxInt64
+	}
+	return n + copies*l.period - 1
 }
 
 // continued makes a table of the preperiod and one period, which tells all values.

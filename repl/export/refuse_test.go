@@ -49,6 +49,11 @@ func TestRefusals(t *testing.T) {
 		{"kayles", "cpp", export.Options{Periodic: true, Measure: "genus"}, parse, "excludes"},
 		{"kayles", "cpp", export.Options{Name: "9x"}, parse, "begins with a letter"},
 		{"kayles", "cpp", export.Options{Name: "x;y"}, parse, "letters, digits and _"},
+		{"kayles", "cpp", export.Options{Name: "int"}, parse, "a word of C++ itself"},
+		{"kayles", "cpp", export.Options{Name: "xor"}, parse, "a word of C++ itself"},
+		{"kayles", "go", export.Options{Name: "func"}, parse, "a word of Go itself"},
+		{"kayles", "go", export.Options{Name: "int64", Periodic: true}, parse, "a word of Go itself"},
+		{"kayles", "csv", export.Options{Name: "func"}, "", ""},
 		{"kayles", "cvs", export.Options{}, parse, "did you mean csv"},
 	} {
 		text, err := written(e, test.ruleset, test.format, test.options)

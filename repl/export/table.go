@@ -102,17 +102,23 @@ func (t *Table) probe() error {
 }
 
 // survey is what must be known of the values before the first is written to an array.
-type survey struct{ least, greatest int64 }
+type survey struct {
+	least, greatest int64
+	last            uint64 // up to this heap all values have 63 bits, if they go on by a law
+}
 
 // survey looks at all values, which must be whole.
 func (t *Table) survey(ctx context.Context) (survey, error) {
-	s := survey{least: math.MaxInt64, greatest: math.MinInt64}
-	err := t.each(ctx, func(_, _ uint64, p games.Position, v value.Dyadic) error {
+	s := survey{least: math.MaxInt64, greatest: math.MinInt64, last: math.MaxInt64}
+	err := t.each(ctx, func(n, _ uint64, p games.Position, v value.Dyadic) error {
 		x, ok := v.Cell(0)
 		if !ok {
 			return games.Errorf(games.CodeUnsupported, "%s is worth %s, and an array of whole numbers cannot hold that; csv, jsonl, markdown and npy can", t.notation(p), v)
 		}
 		s.least, s.greatest = min(s.least, x), max(s.greatest, x)
+		if t.law != nil {
+			s.last = min(s.last, t.law.last(n, x))
+		}
 		return nil
 	})
 	return s, err
