@@ -89,6 +89,8 @@ type app struct {
 	moves    string
 	noFiles  bool
 
+	interactive bool // somebody sits at the prompt, who was told all that went wrong
+
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
 
@@ -120,7 +122,7 @@ func Main(args []string, env Env) int {
 	for _, closer := range a.closers {
 		err = errors.Join(err, closer())
 	}
-	if err == nil {
+	if err == nil && !a.interactive {
 		err = out.failure()
 	}
 	if err == nil {

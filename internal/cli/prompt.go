@@ -41,6 +41,7 @@ func (a *app) prompt(ctx context.Context) error {
 		// Ctrl-C is the shell's affair; only a wish to terminate ends it.
 		ctx, stop := signal.NotifyContext(context.WithoutCancel(ctx), syscall.SIGTERM)
 		defer stop()
+		a.interactive = true
 		return s.Interactive(ctx, a.In, shell.HistoryPath(a.Getenv))
 	}
 	return a.piped(ctx, s)

@@ -185,6 +185,18 @@ func TestPromptOverStaleTable(t *testing.T) {
 	c.left(0)
 }
 
+// A file that is written over while it is open ends the session, which is no failure of it.
+func TestPromptOverChangedFile(t *testing.T) {
+	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
+	c := prompt(t, "--db", path)
+	c.send("kayles(3)" + enter)
+	c.expect("value *3", "sprague> ")
+	must(t, os.Truncate(path, 4096))
+	c.send("kayles(4)" + enter)
+	c.expect("damaged")
+	c.left(0)
+}
+
 // A database that is not there ends the session before it begins.
 func TestPromptWithoutDatabase(t *testing.T) {
 	c := sit(t, t.TempDir(), nil, "--db", "missing.db")

@@ -44,6 +44,9 @@ func Create(dir string, p *Plan) (f *Folder, created bool, err error) {
 	there, err := readPlan(f.PlanPath())
 	if err == nil && !bytes.Equal(there, text) {
 		err = &OtherPlanError{f.PlanPath()}
+		if _, damage := parsePlan(there); damage != nil {
+			err = &UnusableError{f.PlanPath(), damage.Error() + ": remove it, and plan again; shards that fit the new plan are kept"}
+		}
 	}
 	return f, false, err
 }

@@ -17,6 +17,7 @@ import (
 	"sprague/repl/play"
 	"sprague/repl/query"
 	"sprague/repl/render"
+	"sprague/store"
 )
 
 // Shell is a session at the prompt.
@@ -97,7 +98,8 @@ func (s *Shell) Interactive(ctx context.Context, in io.ReadCloser, history strin
 	return nil
 }
 
-// typed handles a line typed at the prompt; it reports whether the user leaves.
+// typed handles a line typed at the prompt; it reports whether the session is over: the user
+// leaves, or the database was damaged while it was open.
 func (s *Shell) typed(ctx context.Context, line string) (leave bool) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
@@ -106,6 +108,9 @@ func (s *Shell) typed(ctx context.Context, line string) (leave bool) {
 	switch {
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(s.Err, s.Style.Alarm("cancelled"))
+	case store.IsUnusable(err): // nothing can be answered any more
+		fmt.Fprintln(s.Err, s.Style.Alarm(err.Error()))
+		return true
 	case err != nil:
 		fmt.Fprintln(s.Err, s.Style.Alarm(err.Error()))
 	case answer != nil && answer.Error != nil:
