@@ -126,13 +126,17 @@ func (t *Table) Grundy(p games.Position) (cell int64, ok bool) {
 	return cell, ok && cell >= value.LoonyCell
 }
 
+// mostListed bounds the cells that Where looks at: more than real tables have, and far fewer
+// than a column without bits may claim. A variable for tests.
+var mostListed uint64 = 1 << 28
+
 // Where lists the numbers of all positions below limit that have a Grundy value,
 // in ascending order. It reports false when the table does not tell of all of them,
-// or a plain period repeats them without end.
+// a plain period repeats them without end, or there are too many cells to look at.
 func (t *Table) Where(grundy, limit uint64) (numbers []uint64, known bool) {
 	proof := t.Proof()
 	switch {
-	case t.number || grundy > math.MaxInt64:
+	case t.number || grundy > math.MaxInt64 || t.Column().Cells > mostListed:
 		return nil, false
 	case proof != nil && proof.Saltus > 0:
 		return proof.Where(int64(grundy), limit, t.cell), true

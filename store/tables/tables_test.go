@@ -142,3 +142,30 @@ func BenchmarkLookup(b *testing.B) {
 		})
 	}
 }
+
+// Where a value occurs is told for tables of any kind, as long as they do not claim cells
+// without end.
+func TestWhere(t *testing.T) {
+	db := file(t, map[string]uint64{"subtraction[all-but 2,3]": 100, "grundy": 100})
+	for _, name := range []string{"subtraction[all-but 2,3]", "grundy"} {
+		table := open(t, db, name)
+		numbers, known := table.Where(3, 90)
+		if !known || len(numbers) == 0 {
+			t.Fatalf("%s: %v, %t", name, numbers, known)
+		}
+		seen := map[uint64]bool{}
+		for _, n := range numbers {
+			seen[n] = true
+		}
+		for n := range uint64(90) {
+			if cell, _ := table.Cell(n); (cell == 3) != seen[n] {
+				t.Errorf("%s(%d) is *%d; listed: %t", name, n, cell, seen[n])
+			}
+		}
+		restore := tables.ListAtMost(table.Column().Cells - 1)
+		if _, known := table.Where(3, 90); known {
+			t.Errorf("%s: more cells were looked at than may be", name)
+		}
+		restore()
+	}
+}
