@@ -122,18 +122,20 @@ func (f *finder) breadth() uint64 {
 // some looks for as many winning moves as are to be listed where there are too
 // many moves to count. It begins with the components that must have one, those
 // whose value the move that wins would lower (Bouton's argument). The first
-// may cost what it takes, all others together the usual work. A sum of numbers
+// may cost nearly what it takes, all others together the usual work. A sum of numbers
 // may have its winning moves anywhere; when the usual work finds none, each
 // player's best in every component does.
 func (f *finder) some() error {
 	want := uint64(max(1, f.tally.limits.List))
-	left := ^uint64(0)
+	left := mostSure
 	enough := func() bool {
 		left = min(left, f.tally.limits.Work)
 		return f.tally.total >= want
 	}
+	exhausted := false
 	for _, sure := range []bool{true, false} {
 		if !sure {
+			exhausted = left == 0
 			left = min(left, f.tally.limits.Work)
 		}
 		for i := range f.components {
@@ -159,10 +161,18 @@ func (f *finder) some() error {
 		f.best(&f.components[i])
 	}
 	if f.tally.total == 0 && f.err == nil {
+		if f.refusal == nil && exhausted {
+			return games.Errorf(games.CodeTooLarge, "no winning move was found among the first %d moves, where theory has one among far fewer: the values may come from a table that is wrong; sprague verify tells", mostSure)
+		}
 		return f.refusal
 	}
 	return f.err
 }
+
+// mostSure bounds the search for a move that must be there. Honest values have one much
+// sooner; those of a table that lies about its period may have none among 10^18 moves. A
+// variable for tests.
+var mostSure uint64 = 1 << 28
 
 // hit tallies winning moves of an aimable component, while there is work left. It
 // reports whether it tallied any, or there are none.

@@ -365,3 +365,29 @@ func (v valued) Value(p games.Position) (value.Value, error) {
 	}
 	return v.beyond.Value(p)
 }
+
+// lies are values of Grundy's game that have no winning move: every heap is worth its size.
+type lies struct{}
+
+func (lies) Lookup(games.Ruleset) (sum.Lookup, error) { return lies{}, nil }
+func (lies) Value(p games.Position) (value.Value, error) {
+	return value.OfNimber(uint64(p.X)), nil
+}
+func (lies) Cell(p games.Position) (int64, error) { return p.X, nil }
+
+// Where values are wrong there may be no winning move, however long it is looked for.
+func TestValuesThatLie(t *testing.T) {
+	defer sum.SureWithin(100_000)()
+	r, err := registry.New("grundy", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, heap := range []int64{1_000_000, 1 << 62} {
+		s := sum.Sum{{Count: 1, Rules: r, Positions: []games.Position{{X: heap}}}}
+		_, err := s.WinningMoves(t.Context(), lies{}, value.OfNimber(uint64(heap)), sum.Limits{List: 1, Work: 1000})
+		var refusal *games.Error
+		if !errors.As(err, &refusal) || refusal.Code != games.CodeTooLarge || !strings.Contains(refusal.Message, "sprague verify") {
+			t.Errorf("%d: error %v, want one that doubts the table", heap, err)
+		}
+	}
+}
