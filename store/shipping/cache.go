@@ -137,7 +137,7 @@ func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.D
 	return db, func() error {
 		err := db.Close()
 		if !removed {
-			err = errors.Join(err, os.Remove(path))
+			_ = os.Remove(path) // which fails as long as a view keeps it mapped: then it stays in the temporary folder
 		}
 		return err
 	}, nil
