@@ -131,9 +131,9 @@ func knownOf(old *store.DB, t Task) *Known {
 	}}
 }
 
-// write solves on all workers those tasks that an earlier run has not, puts their tables and commits the file.
-// proven tells whether the file that some of it comes from is still what it was: before anything is
-// kept that may rest on it, for later nobody could tell.
+// write solves on all workers those tasks that an earlier run has not, puts their tables
+// and commits the file. proven tells whether the file that some of it comes from is still
+// what it was: before anything is kept that may rest on it, for later nobody could tell.
 func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, proven func() error) (store.Info, error) {
 	var total uint64
 	for _, t := range tasks {

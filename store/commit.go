@@ -32,14 +32,14 @@ type entry struct {
 	key, value []byte
 }
 
-// Commit sorts and writes everything, seals the file, reads it back and checks
-// its content, and renames it to its path; file and folder are synced. Before
-// the rename nothing can be seen at the path, and a reader that has an older
-// file open keeps it.
+// Commit sorts and writes everything, seals the file, reads it back and checks its
+// content, and renames it to its path; file and folder are synced. Before the rename
+// nothing can be seen at the path, and a reader that has an older file open keeps it.
 //
-// On an error, which is the system's, wrapped, or a [*DamagedError] of a file that was copied from, or [ErrFinished], what was written is removed
-// and the writer is finished; only its journal stays. An error of the sync of the
-// folder, the last step, leaves the new file in place.
+// On an error, which is the system's, wrapped, or a [*DamagedError] of a file that was
+// copied from, or [ErrFinished], what was written is removed and the writer is finished;
+// only its journal stays. An error of the sync of the folder, the last step, leaves the
+// new file in place.
 func (w *Writer) Commit() (Info, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

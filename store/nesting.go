@@ -9,9 +9,9 @@ import (
 // formats may have more.
 const maxNesting = 16
 
-// checkNesting tells whether maps and lists are nested too deep. The decoder passes over fields that it does not
-// know by calling itself for each, so that a record made of nothing but beginnings of
-// lists would take two hundred times its size.
+// checkNesting tells whether maps and lists are nested too deep. The decoder passes over
+// fields that it does not know by calling itself for each, so that a record made of
+// nothing but beginnings of lists would take two hundred times its size.
 func checkNesting(record []byte) error {
 	var open [maxNesting]uint64 // how many values are still to come, of each list we are in
 	depth := 0

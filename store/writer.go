@@ -46,13 +46,13 @@ type Writer struct {
 }
 
 // Create begins a new file at path: it locks a hidden file beside it, so that it fails at
-// once, not after hours of solving, where nothing can be written or somebody else is at work.
-// Whatever is at path stays as it is until
-// [Writer.Commit] replaces it. When path is a symbolic link, the file it
-// points to is replaced. The new file has mode 0644, less the umask.
+// once, not after hours of solving, where nothing can be written or somebody else is at
+// work. Whatever is at path stays as it is until [Writer.Commit] replaces it. When path is
+// a symbolic link, the file it points to is replaced. The new file has mode 0644, less the
+// umask.
 //
-// The error is [*BusyError] when somebody else builds the file, or else the system's, wrapped, or says that something other than a
-// regular file is at path.
+// The error is [*BusyError] when somebody else builds the file, or else the system's,
+// wrapped, or says that something other than a regular file is at path.
 func Create(path string) (*Writer, error) {
 	site, err := openSite(path)
 	if err != nil {
