@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/games/measure"
 	"sprague/games/registry"
 )
 
@@ -10,6 +11,14 @@ import (
 func familyNames() (names []string) {
 	for _, f := range registry.Families() {
 		names = append(names, f.Name)
+	}
+	return names
+}
+
+// measureNames lists the names of all measures.
+func measureNames() (names []string) {
+	for _, m := range measure.All() {
+		names = append(names, m.String())
 	}
 	return names
 }

@@ -24,7 +24,7 @@ func (a *app) dbStatsCommand() *cobra.Command {
 and of each value, with the first of them, and which part are P-positions; by a
 proven period also which part of all positions for ever. The longest play comes
 from the table of measures, if there is one. --measure counts the values of a
-measure instead: ` + listed(measures()) + `.
+measure instead: ` + listed(measureNames()) + `.
 
 An argument that is no ruleset is the file; without one it is that of --db, else
 the embedded database.`,
@@ -74,14 +74,6 @@ the embedded database.`,
 	return cmd
 }
 
-// measures lists the names of the measures.
-func measures() (names []string) {
-	for _, m := range measure.All() {
-		names = append(names, m.String())
-	}
-	return names
-}
-
 // listed writes names on two lines.
 func listed(names []string) string {
 	half := len(names) / 2
@@ -94,5 +86,5 @@ func readMeasure(name string) (*measure.Measure, error) {
 			return &m, nil
 		}
 	}
-	return nil, usagef("--measure %q: there are %s%s", name, strings.Join(measures(), ", "), didYouMean(registry.Nearest(name, measures())))
+	return nil, usagef("--measure %q: there are %s%s", name, strings.Join(measureNames(), ", "), didYouMean(registry.Nearest(name, measureNames())))
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games"
-	"sprague/games/measure"
 	"sprague/internal/replace"
 	"sprague/repl/export"
 	"sprague/repl/query"
@@ -70,14 +69,6 @@ as it was; what stands on standard output is not whole, and the message says so.
 	flags.StringVar(&x.Name, "name", "", "the `NAME` of the array or function in cpp and go")
 	flags.StringVarP(&x.output, "output", "o", "", "write to `FILE`, as a whole or not at all (default: standard output)")
 	return cmd
-}
-
-func measureNames() []string {
-	var names []string
-	for _, m := range measure.All() {
-		names = append(names, m.String())
-	}
-	return names
 }
 
 // exporter writes one table.
