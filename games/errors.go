@@ -1,6 +1,6 @@
 package games
 
-import "fmt"
+import "sprague/internal/say"
 
 // Code is one of the error codes that programs may rely on.
 type Code string
@@ -32,16 +32,19 @@ func (c Code) Malformed() bool {
 // argument and how far into it.
 type Error struct {
 	Code    Code
-	Message string
+	Message say.Text
 	Arg     int // index of the argument; -1 when it is the whole
 	Offset  int // bytes into the argument or the parameters
 }
 
-func (e *Error) Error() string { return e.Message }
+func (e *Error) Error() string { return e.Message.String() }
+
+// In says the error in a language.
+func (e *Error) In(l say.Language) string { return e.Message.In(l) }
 
 // Errorf makes an Error about a position or parameters as a whole.
 func Errorf(code Code, format string, args ...any) *Error {
-	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Arg: -1}
+	return &Error{Code: code, Message: say.Textf(format, args...), Arg: -1}
 }
 
 // At places the error in an argument.

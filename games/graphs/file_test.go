@@ -114,7 +114,7 @@ func TestFaultsOfFilesAreToldWithTheirPlace(t *testing.T) {
 	} {
 		_, err := test.family.Load(test.params, text(test.content))
 		refusal, ok := err.(*games.Error)
-		if !ok || refusal.Code != test.code || !strings.HasPrefix(refusal.Message, test.place) || len(refusal.Message) > 250 {
+		if !ok || refusal.Code != test.code || !strings.HasPrefix(refusal.Error(), test.place) || len(refusal.Error()) > 250 {
 			t.Errorf("%.30q: %v; want %s at %s", test.content, err, test.code, test.place)
 		}
 	}
@@ -135,7 +135,7 @@ func TestFilesThatBreakOffAreRefused(t *testing.T) {
 func TestGraphsStayWithinTheirMemory(t *testing.T) {
 	for _, content := range []string{strings.Repeat("1 2\n", 10_000), numbered(10_000, func(i int) (int, int) { return i, i + 1 })} {
 		_, err := graphs.Graph.Load("g", file{strings.NewReader(content), 1 << 16})
-		if refusal, ok := err.(*games.Error); !ok || refusal.Code != games.CodeTooLarge || !strings.Contains(refusal.Message, "--budget") {
+		if refusal, ok := err.(*games.Error); !ok || refusal.Code != games.CodeTooLarge || !strings.Contains(refusal.Error(), "--budget") {
 			t.Errorf("%v", err)
 		}
 	}

@@ -81,7 +81,7 @@ func FuzzOctalCode(f *testing.F) {
 func checkRefusal(t *testing.T, text string, err error) {
 	t.Helper()
 	e, ok := err.(*games.Error)
-	if !ok || e.Offset < 0 || e.Offset > len(text) || e.Message == "" || !e.Code.Malformed() && e.Code != games.CodeTooLarge && e.Code != games.CodeOutOfRange {
+	if !ok || e.Offset < 0 || e.Offset > len(text) || e.Error() == "" || !e.Code.Malformed() && e.Code != games.CodeTooLarge && e.Code != games.CodeOutOfRange {
 		t.Fatalf("%q: %#v", text, err)
 	}
 }

@@ -200,8 +200,8 @@ func refused(t *testing.T, err error, code games.Code, words ...string) {
 		return
 	}
 	for _, word := range words {
-		if !strings.Contains(e.Message, word) {
-			t.Errorf("%q lacks %q", e.Message, word)
+		if !strings.Contains(e.Error(), word) {
+			t.Errorf("%q lacks %q", e.Error(), word)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func TestPatternsStandForSeveral(t *testing.T) {
 		strings.Repeat("k", 999): games.CodeUnknownRuleset,
 	} {
 		_, err := registry.Expand(text)
-		if e, ok := err.(*games.Error); !ok || e.Code != code || len(e.Message) > 200 {
+		if e, ok := err.(*games.Error); !ok || e.Code != code || len(e.Error()) > 200 {
 			t.Errorf("%.20q: %v, want the code %s", text, err, code)
 		}
 	}

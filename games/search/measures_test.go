@@ -158,7 +158,7 @@ func TestWhatHasNoSuspenseNumberIsRefused(t *testing.T) {
 			_, err = s.Of(t.Context(), p[0])
 		}
 		var refusal *games.Error
-		if !errors.As(err, &refusal) || refusal.Code != test.code || refusal.Message == "" {
+		if !errors.As(err, &refusal) || refusal.Code != test.code || refusal.Error() == "" {
 			t.Errorf("%s(%s): %v", test.ruleset, test.position, err)
 		}
 	}

@@ -386,7 +386,7 @@ func TestValuesThatLie(t *testing.T) {
 		s := sum.Sum{{Count: 1, Rules: r, Positions: []games.Position{{X: heap}}}}
 		_, err := s.WinningMoves(t.Context(), lies{}, value.OfNimber(uint64(heap)), sum.Limits{List: 1, Work: 1000})
 		var refusal *games.Error
-		if !errors.As(err, &refusal) || refusal.Code != games.CodeTooLarge || !strings.Contains(refusal.Message, "sprague verify") {
+		if !errors.As(err, &refusal) || refusal.Code != games.CodeTooLarge || !strings.Contains(refusal.Error(), "sprague verify") {
 			t.Errorf("%d: error %v, want one that doubts the table", heap, err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"testing"
 
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
@@ -21,9 +22,9 @@ func (h hook) Write(b []byte) (int, error) {
 func TestNoAnswerIsLostWhenTheWorkersEnd(t *testing.T) {
 	for range 100 {
 		ctx, cancel := context.WithCancel(context.Background())
-		refused := query.Refused("x", &query.Error{Code: "parse", Message: "no"})
+		refused := query.Refused("x", &query.Error{Code: "parse", Message: say.Plain("no")})
 		items, answers := make([]item, 3), []query.Answer{refused, refused, refused}
-		answers[2].Error = &query.Error{Code: "too_large", Message: "no"}
+		answers[2].Error = &query.Error{Code: "too_large", Message: say.Plain("no")}
 		ready := []chan struct{}{make(chan struct{}), make(chan struct{}), make(chan struct{})}
 		close(ready[0])
 		written := 0

@@ -20,6 +20,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/files"
+	"sprague/internal/say"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
@@ -52,8 +53,16 @@ func (e *statusError) Error() string {
 
 func (e *statusError) Unwrap() error { return e.cause }
 
+// In says the cause in a language.
+func (e *statusError) In(l say.Language) string {
+	if e.cause == nil {
+		return ""
+	}
+	return say.Error(e.cause, l)
+}
+
 func usagef(format string, args ...any) error {
-	return &statusError{statusUsage, fmt.Errorf(format, args...)}
+	return &statusError{statusUsage, say.Errorf(format, args...)}
 }
 
 // Env is the world around the program.
@@ -88,6 +97,7 @@ type app struct {
 	budget   uint64
 	moves    string
 	noFiles  bool
+	language say.Language
 
 	interactive bool // somebody sits at the prompt, who was told all that went wrong
 
@@ -107,6 +117,7 @@ func Main(args []string, env Env) int {
 	a := &app{Env: env, ctx: ctx}
 	out := &output{Writer: env.Out, proof: a.sound}
 	a.Out = out
+	a.chooseLanguage(args)
 	root := a.root()
 	root.SetArgs(guardNegatives(args))
 	root.SetIn(env.In)
@@ -133,7 +144,7 @@ func Main(args []string, env Env) int {
 		return statusInterrupted
 	}
 	if text := err.Error(); text != "" {
-		fmt.Fprintln(env.Err, "sprague: "+strings.Join(strings.Fields(text), " "))
+		fmt.Fprintln(env.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
 	}
 	return status(err)
 }
@@ -196,7 +207,11 @@ one query a line.`,
 	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
 	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
 	flags.BoolVar(&a.noFiles, "no-files", false, "refuse queries that name files, as graph[FILE] does")
+	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); what programs read, as --json, is English")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if err := checkLanguage(*language); err != nil {
+			return err
+		}
 		if cmd.Flags().Changed("db") && a.database == "" {
 			return usagef("--db '': give the name of a database file; without --db it is the embedded one")
 		}
@@ -268,7 +283,7 @@ func version() string {
 // style says how text for w may look.
 func (a *app) style(w io.Writer) render.Style {
 	plain := a.noColor || a.Getenv("NO_COLOR") != "" || a.Getenv("TERM") == "dumb" || !isTerminal(w)
-	return render.Style{Color: !plain}
+	return render.Style{Color: !plain, Language: a.language}
 }
 
 // moveWork is how many moves an answer looks at to count the winning ones: half

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"sync"
+
+	"sprague/internal/say"
 )
 
 // output is standard output. It is the last door for answers, and lets none out before
@@ -48,10 +50,10 @@ func (o *output) failure() error {
 
 // complain writes a line to standard error. It may tell of what was read from databases, so that it is
 // held back as answers are: when they are not sound, that is the error.
-func (a *app) complain(text string) error {
+func (a *app) complain(text say.Text) error {
 	if err := a.sound(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintln(a.Err, "sprague: "+text)
+	_, err := fmt.Fprintln(a.Err, "sprague: "+text.In(a.language))
 	return err
 }

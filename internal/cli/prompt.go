@@ -3,11 +3,11 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os/signal"
 	"syscall"
 
+	"sprague/internal/say"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/repl/shell"
@@ -58,7 +58,7 @@ func (a *app) piped(ctx context.Context, s *shell.Shell) error {
 		}
 		if errors.Is(err, shell.ErrLineTooLong) {
 			worst = max(worst, statusUnanswered)
-			err = a.complain(fmt.Sprintf("line %d: %v", number, err))
+			err = a.complain(say.Textf("line %d: %v", number, err))
 			if err == nil {
 				continue
 			}
@@ -75,7 +75,7 @@ func (a *app) piped(ctx context.Context, s *shell.Shell) error {
 		switch {
 		case errors.Is(err, shell.ErrUsage):
 			worst = max(worst, statusUsage)
-			err = a.complain(fmt.Sprintf("line %d: %v", number, err))
+			err = a.complain(say.Textf("line %d: %v", number, err))
 		case err == nil && answer != nil && answer.Error != nil:
 			worst = max(worst, answer.Status())
 			err = a.complain(render.Error(number, answer.Error))

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"sprague/games"
+	"sprague/internal/say"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/repl/shell"
@@ -94,7 +95,7 @@ func guardNegatives(args []string) []string {
 }
 
 // valueFlags are the flags whose value may stand in the next argument.
-var valueFlags = []string{"--moves", "--file", "-f", "--db", "--budget"}
+var valueFlags = []string{"--moves", "--file", "-f", "--db", "--budget", "--" + languageFlag}
 
 // isNegative tells an expression such as -3, -kayles(5) or -(1/2 + 1) from a
 // flag such as --moves=3 or -f.
@@ -168,7 +169,7 @@ func (q *asker) file(ctx context.Context, path string) error {
 		line, err := lines.Next(ctx)
 		switch {
 		case errors.Is(err, shell.ErrLineTooLong):
-			items = append(items, item{line: number, err: &query.Error{Code: games.CodeTooLarge, Message: err.Error()}})
+			items = append(items, item{line: number, err: &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}})
 		case errors.Is(err, io.EOF):
 			return q.answer(ctx, items)
 		case err != nil:

@@ -10,6 +10,7 @@ import (
 
 	"sprague/games/search"
 	"sprague/precompute/verify"
+	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/store"
 )
@@ -146,7 +147,7 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 		if !v.quiet {
 			remark := fmt.Sprintf("by the rules this means to examine some %.0f thousand million moves; bits and a sample of %d are verified instead; --rules does it all",
 				work.Options/1e9, v.sample)
-			if err := v.complain(remark); err != nil {
+			if err := v.complain(say.Plain(remark)); err != nil {
 				return nil, err
 			}
 		}
@@ -181,7 +182,7 @@ func (v *verification) write(file string, report *verify.Report, took time.Durat
 		err = render.VerificationJSON(out, file, report, took)
 	} else {
 		for _, f := range report.Failures {
-			if err := v.complain(f.String()); err != nil {
+			if err := v.complain(say.Plain(f.String())); err != nil {
 				return err
 			}
 		}

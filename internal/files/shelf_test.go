@@ -135,7 +135,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 	} {
 		err := vertex(t, shelf, path, "1")
 		refusal, ok := err.(*games.Error)
-		if !ok || refusal.Code != code || len(refusal.Message) > 250 {
+		if !ok || refusal.Code != code || len(refusal.Error()) > 250 {
 			t.Errorf("%.30s: %v", path, err)
 		}
 	}

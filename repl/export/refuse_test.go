@@ -64,7 +64,7 @@ func TestRefusals(t *testing.T) {
 			continue
 		}
 		refusal := (*games.Error)(nil)
-		if !errors.As(err, &refusal) || refusal.Code != test.code || !strings.Contains(refusal.Message, test.says) {
+		if !errors.As(err, &refusal) || refusal.Code != test.code || !strings.Contains(refusal.Error(), test.says) {
 			t.Errorf("%s in %s %+v: %v, want %s about %q", test.ruleset, test.format, test.options, err, test.code, test.says)
 		}
 		if len(text) > 0 {

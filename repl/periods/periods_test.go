@@ -216,7 +216,7 @@ func TestBudget(t *testing.T) {
 		{"subtraction[1,500]", 0, "to prove a period of subtraction[1,500] takes the values of more positions than the budget of 400; --budget N allows more"},
 	} {
 		r, err := periods.Ask(t.Context(), e, one(t, e, test.name), periods.Options{To: test.to})
-		if err != nil || r.Error == nil || r.Error.Message != test.wants || r.Error.Code != games.CodeTooLarge || r.Status() != 1 {
+		if err != nil || r.Error == nil || r.Error.Error() != test.wants || r.Error.Code != games.CodeTooLarge || r.Status() != 1 {
 			t.Errorf("%s: %+v, %v", test.name, r.Error, err)
 		}
 	}
@@ -336,7 +336,7 @@ func TestMisread(t *testing.T) {
 	} {
 		_, _, err := periods.Read(e, test.text)
 		refusal := (*query.Error)(nil)
-		if !errors.As(err, &refusal) || refusal.Column != test.column || refusal.Code != test.code || !strings.Contains(refusal.Message, test.message) {
+		if !errors.As(err, &refusal) || refusal.Column != test.column || refusal.Code != test.code || !strings.Contains(refusal.Error(), test.message) {
 			t.Errorf("%q: %+v, want column %d, %s, %q", test.text, err, test.column, test.code, test.message)
 		}
 	}
@@ -354,7 +354,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		refusal := (*query.Error)(nil)
-		if !errors.As(err, &refusal) || refusal.Column < 1 || refusal.Column > len(text)+1 || refusal.Message == "" {
+		if !errors.As(err, &refusal) || refusal.Column < 1 || refusal.Column > len(text)+1 || refusal.Error() == "" {
 			t.Errorf("%q: %v", text, err)
 		}
 	})

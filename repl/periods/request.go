@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"sprague/games"
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
@@ -35,7 +36,7 @@ func readOptions(text string, behind int) (Options, error) {
 	limited, all := false, false
 	for i := 0; i < len(words); i++ {
 		complain := func(at int, message string) (Options, error) {
-			return o, &query.Error{Code: games.CodeParse, Message: message, Column: columns[at]}
+			return o, &query.Error{Code: games.CodeParse, Message: say.Plain(message), Column: columns[at]}
 		}
 		switch option := words[i]; option {
 		case "--all":

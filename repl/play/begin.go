@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"sprague/games"
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
@@ -95,7 +96,7 @@ func (s setting) leader(position *query.Query) (games.Player, error) {
 }
 
 func complain(code games.Code, message string) *query.Error {
-	return &query.Error{Code: code, Message: message}
+	return &query.Error{Code: code, Message: say.Plain(message)}
 }
 
 // shifted moves the column of an error about the end of a text to where it stands.

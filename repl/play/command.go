@@ -145,7 +145,7 @@ func (j Judgement) lasting(format string) string {
 // ignorance says that it is not known who wins.
 func (j Judgement) ignorance() string {
 	if j.Refusal != nil {
-		return "It is not known who wins: " + j.Refusal.Message
+		return "It is not known who wins: " + j.Refusal.Message.String()
 	}
 	return "It is not known who wins: a moment's thought does not tell."
 }

@@ -5,17 +5,21 @@ import (
 	"unicode/utf8"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // Error refuses a query: what is wrong and where.
 type Error struct {
 	Code    games.Code `json:"code"`
-	Message string     `json:"message"`
+	Message say.Text   `json:"message"`
 	// Column counts characters from 1; 0 when no place is to blame.
 	Column int `json:"column"`
 }
 
-func (e *Error) Error() string { return e.Message }
+func (e *Error) Error() string { return e.Message.String() }
+
+// In says the error in a language.
+func (e *Error) In(l say.Language) string { return e.Message.In(l) }
 
 // column turns a byte offset into a column.
 func column(text string, offset int) int {

@@ -195,8 +195,8 @@ func TestMalformed(t *testing.T) {
 		switch {
 		case !errors.As(err, &e):
 			t.Errorf("%q: got %v, want %s", test.text, err, test.code)
-		case e.Code != test.code || e.Column != test.column || !strings.Contains(e.Message, test.hint):
-			t.Errorf("%q: %s at %d: %s\n\twant %s at %d: …%s…", test.text, e.Code, e.Column, e.Message, test.code, test.column, test.hint)
+		case e.Code != test.code || e.Column != test.column || !strings.Contains(e.Error(), test.hint):
+			t.Errorf("%q: %s at %d: %s\n\twant %s at %d: …%s…", test.text, e.Code, e.Column, e.Error(), test.code, test.column, test.hint)
 		}
 	}
 }

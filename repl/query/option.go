@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/compound"
+	"sprague/internal/say"
 )
 
 // Option is a move of the position that a query asks about.
@@ -76,22 +77,22 @@ func (q *Query) Partizan() bool {
 func (q *Query) Playable() error {
 	switch {
 	case q.Relation != nil:
-		return &Error{Code: games.CodeUnsupported, Message: "a relation holds or does not; what is played is one position"}
+		return &Error{Code: games.CodeUnsupported, Message: say.Textf("a relation holds or does not; what is played is one position")}
 	case q.Form:
-		return &Error{Code: games.CodeUnsupported, Message: "the form of a number is not played; the number is, as in play 3/4"}
+		return &Error{Code: games.CodeUnsupported, Message: say.Textf("the form of a number is not played; the number is, as in play 3/4")}
 	}
-	var why string
+	var why say.Text
 	q.Game.Rulesets(func(r games.Ruleset) bool {
 		name := shorten(r.Identity().Name)
 		switch r.(type) {
 		case games.Standalone:
-			why = "in " + name + " the two players have different tasks, and do not move by turns"
+			why = say.Textf("in %s the two players have different tasks, and do not move by turns", name)
 		case games.Loopy:
-			why = name + " has cycles, and a play of it need not end"
+			why = say.Textf("%s has cycles, and a play of it need not end", name)
 		}
-		return why == ""
+		return why.String() == ""
 	})
-	if why != "" {
+	if why.String() != "" {
 		return &Error{Code: games.CodeUnsupported, Message: why}
 	}
 	return nil

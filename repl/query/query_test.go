@@ -112,7 +112,7 @@ func show(a query.Answer) string {
 	from := " from " + strings.Join(a.Source, "+")
 	switch {
 	case a.Error != nil:
-		return fmt.Sprintf("%s at %d: %s", a.Error.Code, a.Error.Column, a.Error.Message)
+		return fmt.Sprintf("%s at %d: %s", a.Error.Code, a.Error.Column, a.Error.Error())
 	case a.Relation != nil:
 		return fmt.Sprint(*a.Relation) + from
 	case a.Value == nil:

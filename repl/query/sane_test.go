@@ -42,7 +42,7 @@ func expectSaneError(t failer, text string, err error, first int) {
 	if last := utf8.RuneCountInString(text) + 1; e.Column < first || e.Column > last {
 		t.Fatalf("%s: column %d is not from %d to %d", short(text), e.Column, first, last)
 	}
-	if !slices.Contains(codes, e.Code) || e.Message == "" {
-		t.Fatalf("%s: code %q, message %q", short(text), e.Code, e.Message)
+	if !slices.Contains(codes, e.Code) || e.Error() == "" {
+		t.Fatalf("%s: code %q, message %q", short(text), e.Code, e.Error())
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // stepWork is how many moves of one component are looked at to find a given one.
@@ -58,7 +59,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 	case ctx.Err() != nil:
 		return Option{}, false, ctx.Err()
 	case !all && !legal:
-		return Option{}, false, &Error{Code: games.CodeTooLarge, Message: "there are too many moves to find this one among them; moves lists the first, which are chosen by their numbers"}
+		return Option{}, false, &Error{Code: games.CodeTooLarge, Message: say.Textf("there are too many moves to find this one among them; moves lists the first, which are chosen by their numbers")}
 	}
 	return o, legal, nil
 }

@@ -46,7 +46,7 @@ func expectSame(t interface{ Errorf(string, ...any) }, a, b string) {
 	case (err == nil) != (other == nil):
 		t.Errorf("%s: %v; %s: %v", a, err, b, other)
 	case err != nil:
-		if e, o := err.(*query.Error), other.(*query.Error); e.Code != o.Code || e.Message != o.Message {
+		if e, o := err.(*query.Error), other.(*query.Error); e.Code != o.Code || e.Error() != o.Error() {
 			t.Errorf("%s: %v; %s: %v", a, err, b, other)
 		}
 	case first.String() != second.String():

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sprague/games/registry"
+	"sprague/internal/say"
 	"sprague/repl/query"
 	"sprague/repl/render"
 )
@@ -115,8 +116,8 @@ func TestText(t *testing.T) {
 var uncoloured = strings.NewReplacer("\x1b[1m", "", "\x1b[2m", "", "\x1b[31m", "", "\x1b[0m", "")
 
 func TestError(t *testing.T) {
-	placed := query.Error{Code: "parse", Message: "no such thing", Column: 7}
-	placeless := query.Error{Code: "too_large", Message: "too large"}
+	placed := query.Error{Code: "parse", Message: say.Plain("no such thing"), Column: 7}
+	placeless := query.Error{Code: "too_large", Message: say.Plain("too large")}
 	for _, test := range []struct {
 		line int
 		e    query.Error
@@ -127,7 +128,7 @@ func TestError(t *testing.T) {
 		{0, placeless, "too large"},
 		{3, placeless, "line 3: too large"},
 	} {
-		if got := render.Error(test.line, &test.e); got != test.want {
+		if got := render.Error(test.line, &test.e).String(); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
 		}
 	}
@@ -145,7 +146,7 @@ func TestJSON(t *testing.T) {
 		"an answer":  {nimAnswer(), `{"query":"nim(3,4,5)","convention":"normal","compound":"disjunctive","outcome":"N","value":"*2","grundy":2,"moves":[{"player":"any","move":"nim 3: take 2, leave 1","to":"nim(1,4,5)"}],"moves_total":1,"source":["formula"],"error":null}`},
 		"a relation": {relation, `{"query":"nim(3,4,5)","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"moves":[],"moves_total":null,"source":["formula"],"relation":false,"error":null}`},
 		"a refusal": {
-			query.Refused("a <\n\xff>", &query.Error{Code: "parse", Message: "1 > 0 & 2", Column: 7}),
+			query.Refused("a <\n\xff>", &query.Error{Code: "parse", Message: say.Plain("1 > 0 & 2"), Column: 7}),
 			`{"query":"a <\n\ufffd>","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"moves":[],"moves_total":null,"source":[],"error":{"code":"parse","message":"1 > 0 & 2","column":7}}`,
 		},
 	}

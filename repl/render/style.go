@@ -1,8 +1,11 @@
 package render
 
+import "sprague/internal/say"
+
 // Style says how text may look.
 type Style struct {
-	Color bool // whether ANSI colours are understood
+	Color    bool // whether ANSI colours are understood
+	Language say.Language
 }
 
 func (s Style) paint(code, text string) string {

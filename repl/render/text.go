@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
@@ -83,16 +84,16 @@ func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 
 // Error gives the one line that refuses a query: where, what, what instead.
 // The line is 0 for a query that does not come from a file.
-func Error(line int, e *query.Error) string {
-	var where []string
+func Error(line int, e *query.Error) say.Text {
+	var where []say.Text
 	if line > 0 {
-		where = append(where, fmt.Sprintf("line %d", line))
+		where = append(where, say.Textf("line %d", line))
 	}
 	if e.Column > 0 {
-		where = append(where, fmt.Sprintf("column %d", e.Column))
+		where = append(where, say.Textf("column %d", e.Column))
 	}
 	if len(where) == 0 {
 		return e.Message
 	}
-	return strings.Join(where, ", ") + ": " + e.Message
+	return say.Textf("%s: %s", say.List(where...), e.Message)
 }

@@ -124,7 +124,7 @@ func (s *Shell) caret(prompt string, e *query.Error) {
 	if e.Column > 0 {
 		fmt.Fprintln(s.Err, strings.Repeat(" ", len(prompt)+e.Column-1)+s.Style.Alarm("^"))
 	}
-	fmt.Fprintln(s.Err, s.Style.Alarm(e.Message))
+	fmt.Fprintln(s.Err, s.Style.Alarm(e.In(s.Style.Language)))
 }
 
 // Line runs one line, and proves what a refusal rests on.
