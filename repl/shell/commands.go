@@ -136,11 +136,11 @@ func (s *Shell) period(ctx context.Context, text string) (*query.Answer, error) 
 }
 
 func (s *Shell) games(_ context.Context, _ string) (*query.Answer, error) {
-	if err := render.Families(s.Out, registry.Families()); err != nil {
+	if err := render.Families(s.Out, s.Style, registry.Families()); err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(s.Out, "\nWays of playing games together:\n\n")
-	return nil, render.Families(s.Out, compound.Pages())
+	fmt.Fprintf(s.Out, "\n%s\n\n", s.Style.Language.Textf("Ways of playing games together:"))
+	return nil, render.Families(s.Out, s.Style, compound.Pages())
 }
 
 func (s *Shell) info(_ context.Context, _ string) (*query.Answer, error) {
