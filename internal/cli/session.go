@@ -8,6 +8,7 @@ import (
 
 	"sprague/internal/say"
 	"sprague/repl/command"
+	"sprague/repl/picture"
 	"sprague/repl/query"
 )
 
@@ -22,6 +23,7 @@ func (a *app) session() (*command.Session, error) {
 		Sound:    a.sound,
 		Database: a.openInUse,
 		Open:     a.reopen,
+		Depth:    picture.DepthOf(a.Getenv, isTerminal(a.Out)),
 		Width:    func() int { width, _ := a.screen(); return width },
 		Height:   func() int { _, height := a.screen(); return height },
 	}, e, a.Out, a.style(a.Out)), nil

@@ -67,8 +67,8 @@ var table []Command
 
 func init() {
 	table = []Command{
-		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, playCommand,
-		tableCommand, periodCommand, statsCommand, exportCommand,
+		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, showCommand, playCommand,
+		tableCommand, gridCommand, plotCommand, periodCommand, statsCommand, dotCommand, exportCommand,
 		gamesCommand, infoCommand, helpCommand,
 		letCommand, readCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
 	}

@@ -40,13 +40,13 @@ func listGames(_ context.Context, s *Session, c *Call) error {
 			return nil
 		})
 	}
-	if err := render.Families(s.out(), registry.Families()); err != nil {
+	if err := render.Families(s.out(), s.style(), registry.Families()); err != nil {
 		return err
 	}
 	if err := s.line("\nWays of playing games together:\n"); err != nil {
 		return err
 	}
-	return render.Families(s.out(), compound.Pages())
+	return render.Families(s.out(), s.style(), compound.Pages())
 }
 
 var helpCommand = Command{

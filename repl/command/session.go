@@ -11,6 +11,7 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
+	"sprague/repl/picture"
 	"sprague/repl/play"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -28,6 +29,8 @@ type World struct {
 	// Open makes an answerer that uses another database file, and searches with another budget; an
 	// empty name stands for the embedded database.
 	Open func(database string, budget uint64) (*query.Evaluator, error)
+	// Depth is how many colours the screen has.
+	Depth picture.Depth
 	// Width and Height are those of the screen, in columns and lines.
 	Width, Height func() int
 }
