@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"context"
 	"io"
 	"os"
@@ -146,11 +145,4 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	s.header = ""
 	s.diverts = diversion{f, at.Text}
 	return nil
-}
-
-// text gives what a function writes.
-func text(write func(io.Writer) error) (string, error) {
-	var b bytes.Buffer
-	err := write(&b)
-	return b.String(), err
 }

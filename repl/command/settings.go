@@ -47,7 +47,9 @@ var settings = []setting{
 		},
 	},
 	{
-		"moves", "a number, or all", []string{"1", "all"}, "how many winning moves an answer lists",
+		"moves", "a number, or all",
+		[]string{"1", "all"},
+		"how many winning moves an answer lists",
 		func(s *Session) string {
 			if s.Evaluator.Limits.List < 0 {
 				return "all"
