@@ -137,7 +137,10 @@ func (c Command) WritePage(w io.Writer, style render.Style) error {
 	}
 	b.WriteString(l.Say(": ") + l.Say(c.Summary) + "\n")
 	if c.Help != "" {
-		b.WriteString("\n" + l.Say(c.Help) + "\n")
+		b.WriteByte('\n')
+		for line := range strings.Lines(l.Say(c.Help)) {
+			b.WriteString(render.Page(line))
+		}
 	}
 	if len(c.Examples) > 0 {
 		b.WriteByte('\n')
