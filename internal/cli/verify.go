@@ -186,7 +186,7 @@ func (v *verification) write(file string, report *verify.Report, took time.Durat
 				return err
 			}
 		}
-		err = render.Verification(out, file, report, took)
+		err = render.Verification(out, v.style(v.Out), file, report, took)
 	}
 	switch {
 	case !report.Sound():
