@@ -72,7 +72,7 @@ func (s *Session) Status() int { return s.worst }
 // Prompt is what a line is asked for with.
 func (s *Session) Prompt() string {
 	if s.playing != nil {
-		return play.Prompt
+		return play.Prompt.In(s.Style.Language)
 	}
 	return "sprague> "
 }
@@ -84,7 +84,7 @@ func (s *Session) Playing() bool { return s.playing != nil }
 func (s *Session) LeavePlay() {
 	if s.playing != nil {
 		s.playing = nil
-		_, _ = io.WriteString(s.Out, s.Style.Language.Say(play.Left)+"\n")
+		_, _ = io.WriteString(s.Out, play.Left.In(s.Style.Language)+"\n")
 	}
 }
 
