@@ -156,7 +156,7 @@ func TestMovesAreDistinct(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		results, descriptions := map[string]bool{}, map[string]bool{}
 		r.Moves(p, func(m games.Move) bool {
-			result, description := write(r, m), r.Describe(p, m)
+			result, description := write(r, m), r.Describe(p, m).String()
 			if results[result] || descriptions[description] {
 				t.Fatalf("from %s twice: %s (%s)", r.Format(p), result, description)
 			}
@@ -176,7 +176,7 @@ func TestMovesAreWellFormed(t *testing.T) {
 			if partizan != (m.Player != games.AnyPlayer) {
 				t.Fatalf("a move from %s is for %v", r.Format(p), m.Player)
 			}
-			if r.Describe(p, m) == "" {
+			if r.Describe(p, m).String() == "" {
 				t.Fatalf("a move from %s has no description", r.Format(p))
 			}
 			return true

@@ -7,6 +7,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Turning is the family of the coin-turning games given by a code.
@@ -111,14 +112,17 @@ func headsOf(p games.Position) (all []int) {
 
 // Describe names the coins from the right, and runs of three or more by their
 // ends.
-func (turning) Describe(p games.Position, m games.Move) string {
+func (turning) Describe(p games.Position, m games.Move) say.Text {
 	var set []int
 	for j := length(p) - 1; j >= 0; j-- {
 		if heads(p, j) != heads(m.Parts[0], j) {
 			set = append(set, j)
 		}
 	}
-	var words []string
+	if len(set) == 1 {
+		return say.Textf("turn coin %d", set[0])
+	}
+	var words []say.Text
 	for rest := set; len(rest) > 0; {
 		run := 1
 		for run < len(rest) && rest[run] == rest[0]-run {
@@ -126,18 +130,11 @@ func (turning) Describe(p games.Position, m games.Move) string {
 		}
 		if run < 3 {
 			run = 1
-			words = append(words, strconv.Itoa(rest[0]))
+			words = append(words, say.Plain(strconv.Itoa(rest[0])))
 		} else {
-			words = append(words, strconv.Itoa(rest[0])+" to "+strconv.Itoa(rest[run-1]))
+			words = append(words, say.Textf("%d to %d", rest[0], rest[run-1]))
 		}
 		rest = rest[run:]
 	}
-	if len(set) == 1 {
-		return "turn coin " + words[0]
-	}
-	last := len(words) - 1
-	if last == 0 {
-		return "turn coins " + words[0]
-	}
-	return "turn coins " + strings.Join(words[:last], ", ") + " and " + words[last]
+	return say.Textf("turn coins %s", say.And(words...))
 }

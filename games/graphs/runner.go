@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Runner is the family of the runner who is to reach a key vertex.
@@ -153,8 +154,8 @@ func (r runner) Parse(args []string) ([]games.Position, error) {
 }
 
 // Describe tells of a step; the blocker has forbidden another.
-func (r runner) Describe(_ games.Position, m games.Move) string {
-	return "run to " + r.Format(m.Parts[0])
+func (r runner) Describe(_ games.Position, m games.Move) say.Text {
+	return say.Textf("run to %s", r.Format(m.Parts[0]))
 }
 
 // Bytes is the memory of the graph, of its names and of who wins.

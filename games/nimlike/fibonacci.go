@@ -2,7 +2,6 @@ package nimlike
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"math"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"sprague/games"
 	"sprague/games/kernel/limit"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Fibonacci is Fibonacci Nim.
@@ -91,12 +91,12 @@ func (fibonacci) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-func (fibonacci) Describe(p games.Position, m games.Move) string {
+func (fibonacci) Describe(p games.Position, m games.Move) say.Text {
 	q := m.Parts[0]
 	if q.X == 0 {
-		return fmt.Sprintf("take %d, the whole heap", p.X)
+		return say.Textf("take %d, the whole heap", p.X)
 	}
-	return fmt.Sprintf("take %d, leave %d of which at most %d may be taken", p.X-q.X, q.X, q.Y)
+	return say.Textf("take %d, leave %d of which at most %d may be taken", p.X-q.X, q.X, q.Y)
 }
 
 func (fibonacci) Breadth(p games.Position) uint64 { return uint64(allowed(p)) }

@@ -1,6 +1,9 @@
 package say
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Text is a sentence for people. It is written in English, and remembers from what it was made, so
 // that it can be said in another [Language]. The zero Text is empty.
@@ -20,24 +23,38 @@ func Textf(format string, args ...any) Text {
 func Plain(text string) Text { return Text{english: text} }
 
 // Join writes texts one behind the other.
-func Join(separator string, texts ...Text) Text {
-	var all Text
-	for i, t := range texts {
-		if i > 0 {
-			all.english += separator
-		}
-		all.english += t.english
-	}
-	all.args = []any{joined{separator, texts}}
-	return all
-}
+func Join(separator string, texts ...Text) Text { return join(separator, separator, texts) }
 
 // List writes texts one behind the other, with commas between them.
 func List(texts ...Text) Text { return Join(", ", texts...) }
 
+// And lists the things that a sentence speaks of: "7, 5 and 2".
+func And(texts ...Text) Text {
+	last := len(texts) - 1
+	if last < 1 {
+		return Join("", texts...)
+	}
+	return Textf("%s and %s", join(", ", enumeration, texts[:last]), texts[last])
+}
+
+// enumeration is under what the catalogue has the comma between things that are listed in a
+// sentence: Chinese writes it otherwise than that between the parts of the sentence.
+const enumeration = "…, …"
+
+func join(separator, key string, texts []Text) Text {
+	var english strings.Builder
+	for i, t := range texts {
+		if i > 0 {
+			english.WriteString(separator)
+		}
+		english.WriteString(t.english)
+	}
+	return Text{english: english.String(), args: []any{joined{key, texts}}}
+}
+
 // joined are the parts of a text that Join made.
 type joined struct {
-	separator string
+	separator string // as the catalogue has it
 	texts     []Text
 }
 
@@ -55,14 +72,14 @@ func (t Text) In(l Language) string {
 		return t.english
 	}
 	of := t.args[0].(joined)
-	var all string
+	var all strings.Builder
 	for i, part := range of.texts {
 		if i > 0 {
-			all += l.Say(of.separator)
+			all.WriteString(l.Say(of.separator))
 		}
-		all += part.In(l)
+		all.WriteString(part.In(l))
 	}
-	return all
+	return all.String()
 }
 
 // Equal reports whether two texts read the same in English.

@@ -135,7 +135,7 @@ func (b *builder) measuredOptions(g compound.Game, m measure.Measure, n int64) (
 			complete = false
 			return false
 		}
-		s.Rows = append(s.Rows, Row{Label: clip(o.Text), Value: m.Text(x)})
+		s.Rows = append(s.Rows, Row{Label: clip(o.Text.String()), Value: m.Text(x)})
 		return true
 	})
 	if !complete || !b.room(1) {

@@ -136,4 +136,4 @@ func positions(n uint64) string {
 }
 
 // describe says what an outcome means.
-func describe(o value.Outcome) string { return o.String() + ", " + o.Describe() }
+func describe(o value.Outcome) string { return o.String() + ", " + o.Describe().String() }
