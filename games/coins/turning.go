@@ -63,7 +63,7 @@ func (g turning) Parse(args []string) ([]games.Position, error) {
 		return positions, err
 	}
 	n := strings.LastIndexAny(args[0], "wW") + 1
-	if worth, end := g.singles.first(n); end != "" {
+	if worth, end := g.singles.first(n); !end.Empty() {
 		j := len(worth) + strings.IndexAny(args[0][len(worth):], "wW")
 		return nil, games.Errorf(games.CodeTooLarge, "%s is answered to place %d: of a coin at place %d, %s",
 			g.name, len(worth)-1, len(worth), end).At(0, j)
@@ -78,7 +78,7 @@ func (g turning) Value(p games.Position) (value.Value, bool) {
 		last = strings.LastIndexByte(p.S, 'w')
 	}
 	worth, end := g.singles.first(last + 1)
-	if end != "" {
+	if !end.Empty() {
 		return value.Value{}, false
 	}
 	var x uint64
@@ -94,7 +94,7 @@ func (g turning) Value(p games.Position) (value.Value, bool) {
 // is out of reach.
 func (g turning) Single(j int) (uint64, bool) {
 	worth, end := g.singles.first(j + 1)
-	if end != "" {
+	if !end.Empty() {
 		return 0, false
 	}
 	return worth[j], true

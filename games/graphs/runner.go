@@ -86,7 +86,7 @@ func (s *scanner) keys(d *draft) (keys []int32, err error) {
 		if s.err != nil {
 			return nil, s.err
 		}
-		return nil, s.refuse(games.CodeBadParams, "the first line names the key vertices: key v1 v2 …")
+		return nil, s.refusef(games.CodeBadParams, "the first line names the key vertices: key v1 v2 …")
 	}
 	for s.next() {
 		n, err := s.name()
@@ -95,7 +95,7 @@ func (s *scanner) keys(d *draft) (keys []int32, err error) {
 		}
 		v, refusal := d.vertex(n)
 		if refusal != nil {
-			return nil, s.refuse(refusal.Code, "%s", refusal.Message)
+			return nil, s.refusef(refusal.Code, "%s", refusal.Message)
 		}
 		keys = append(keys, v)
 	}

@@ -112,7 +112,9 @@ func (fibonacci) At(i uint64) games.Position {
 	return games.Position{X: hi, Y: lo}
 }
 
-func (fibonacci) Count(bound uint64) (uint64, error) { return ranks(bound, "heaps of Fibonacci Nim") }
+func (fibonacci) Count(bound uint64) (uint64, error) {
+	return ranks(bound, say.Textf("heaps of Fibonacci Nim"))
+}
 
 // Values gives the values of the first heaps by a kernel. The error is that of the context.
 func (fibonacci) Values(ctx context.Context, positions uint64) ([]uint16, error) {

@@ -82,6 +82,9 @@ func (t Text) In(l Language) string {
 	return all.String()
 }
 
+// Empty reports whether there is nothing to be said.
+func (t Text) Empty() bool { return t.english == "" }
+
 // Equal reports whether two texts read the same in English.
 func (t Text) Equal(u Text) bool { return t.english == u.english }
 
