@@ -1,7 +1,6 @@
 package measure
 
 import (
-
 	"sprague/games/value"
 	"sprague/internal/say"
 )

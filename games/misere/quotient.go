@@ -1,7 +1,6 @@
 package misere
 
 import (
-
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/internal/say"

@@ -102,7 +102,7 @@ func TestParse(t *testing.T) {
 }
 
 // verb matches the verbs of a format.
-var verb = regexp.MustCompile(`%(\[(\d+)\])?[-+# 0]*\*?\d*(\.\d+)?[a-zA-Z]`)
+var verb = regexp.MustCompile(`%[-+# 0]*(\[(\d+)\])?\*?\d*(\.\d+)?[a-zA-Z]`)
 
 // A text has the same verbs in each language, in the same order or with their numbers.
 func TestVerbs(t *testing.T) {
