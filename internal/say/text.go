@@ -42,6 +42,9 @@ func And(texts ...Text) Text {
 const enumeration = "…, …"
 
 func join(separator, key string, texts []Text) Text {
+	if len(texts) == 1 {
+		return texts[0]
+	}
 	var english strings.Builder
 	for i, t := range texts {
 		if i > 0 {
