@@ -159,3 +159,12 @@ func (arrange) MovesTo(p games.Position, target uint64, yield func(games.Move) b
 	yield(games.Move{Parts: layout})
 	return false
 }
+
+// Picture is a heap, laid out or not.
+func (arrange) Picture(p games.Position) games.Picture {
+	note := say.Textf("not laid out yet")
+	if p.Y == laid {
+		note = say.Textf("laid out")
+	}
+	return games.Heaps{Sizes: []uint64{uint64(p.X)}, Note: note}
+}

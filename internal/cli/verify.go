@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games/search"
-	"sprague/precompute/verify"
 	"sprague/internal/say"
+	"sprague/precompute/verify"
 	"sprague/repl/render"
 	"sprague/store"
 )

@@ -5,18 +5,22 @@ import (
 	"strings"
 )
 
-// Text is a sentence for people. It is written in English, and remembers from what it was made, so
-// that it can be said in another [Language]. The zero Text is empty.
+// Text is a sentence for people. It is written in English, and remembers how it is said in another
+// [Language]. The zero Text is empty.
 type Text struct {
 	english string
-	format  string // the key of the catalogue; "" for what is the same in all languages
-	args    []any
+	in      func(Language) string // nil for what is the same in all languages
 }
 
 // Textf makes a text as [fmt.Sprintf] does. The format must be a constant of the source: it is the
 // key of the catalogue. Arguments that are texts or errors are said in the same language.
 func Textf(format string, args ...any) Text {
-	return Text{english: fmt.Sprintf(format, args...), format: format, args: args}
+	return Text{fmt.Sprintf(format, args...), func(l Language) string { return l.sprintf(format, args) }}
+}
+
+// Known makes a text of a sentence that the catalogue has as it stands, such as one of a help page.
+func Known(english string) Text {
+	return Text{english, func(l Language) string { return l.Say(english) }}
 }
 
 // Plain makes a text that is the same in all languages: names, positions, numbers.
@@ -41,24 +45,19 @@ func And(texts ...Text) Text {
 // sentence: Chinese writes it otherwise than that between the parts of the sentence.
 const enumeration = "…, …"
 
+// join writes texts with a separator between them that the catalogue has under a key.
 func join(separator, key string, texts []Text) Text {
 	if len(texts) == 1 {
 		return texts[0]
 	}
-	var english strings.Builder
-	for i, t := range texts {
-		if i > 0 {
-			english.WriteString(separator)
+	written := func(l Language, separator string) string {
+		parts := make([]string, len(texts))
+		for i, t := range texts {
+			parts[i] = t.In(l)
 		}
-		english.WriteString(t.english)
+		return strings.Join(parts, separator)
 	}
-	return Text{english: english.String(), args: []any{joined{key, texts}}}
-}
-
-// joined are the parts of a text that Join made.
-type joined struct {
-	separator string // as the catalogue has it
-	texts     []Text
+	return Text{written(English, separator), func(l Language) string { return written(l, l.Say(key)) }}
 }
 
 // String gives the text in English.
@@ -66,23 +65,10 @@ func (t Text) String() string { return t.english }
 
 // In says the text in a language.
 func (t Text) In(l Language) string {
-	switch {
-	case l == English:
-		return t.english
-	case t.format != "":
-		return l.sprintf(t.format, t.args)
-	case len(t.args) == 0:
+	if l == English || t.in == nil {
 		return t.english
 	}
-	of := t.args[0].(joined)
-	var all strings.Builder
-	for i, part := range of.texts {
-		if i > 0 {
-			all.WriteString(l.Say(of.separator))
-		}
-		all.WriteString(part.In(l))
-	}
-	return all.String()
+	return t.in(l)
 }
 
 // Empty reports whether there is nothing to be said.

@@ -19,10 +19,11 @@ import (
 // the text, its format, or what stands between its parts. To them come all that are declared
 // with (…, format string, args ...any) at the end: they hand a format on to one of these.
 var makers = map[string]int{
-	"errors.New":                0,
-	"sprague/internal/say.Join": 0,
-	"sprague/internal/say.join": 1,
-	".Say":                      0,
+	"errors.New":                 0,
+	"sprague/internal/say.Join":  0,
+	"sprague/internal/say.join":  1,
+	"sprague/internal/say.Known": 0,
+	".Say":                       0,
 }
 
 // Of what is constant, some is said by Language.Say where it is shown, for data bases and
