@@ -101,15 +101,13 @@ func (s *sources) findMakers(folder string, file *ast.File) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncDecl:
-			if at, ok := formatOf(n.Type); ok && n.Recv != nil {
-				s.makers["."+n.Name.Name] = at
-			} else if ok {
-				s.makers[importPath(folder)+"."+n.Name.Name] = at
+			if at, ok := formatOf(n.Type); ok {
+				s.add(folder, n.Name.Name, n.Recv != nil, at)
 			}
 		case *ast.Field: // of an interface
 			if f, ok := n.Type.(*ast.FuncType); ok && len(n.Names) == 1 {
 				if at, ok := formatOf(f); ok {
-					s.makers["."+n.Names[0].Name] = at
+					s.add(folder, n.Names[0].Name, true, at)
 				}
 			}
 		case *ast.AssignStmt:
@@ -120,12 +118,21 @@ func (s *sources) findMakers(folder string, file *ast.File) {
 					continue
 				}
 				if at, ok := formatOf(f.Type); ok {
-					s.makers[importPath(folder)+"."+name.Name] = at
+					s.add(folder, name.Name, false, at)
 				}
 			}
 		}
 		return true
 	})
+}
+
+// add takes a maker in. Methods that other packages can call are known by their names alone.
+func (s *sources) add(folder, name string, method bool, at int) {
+	if from := importPath(folder); !method || !ast.IsExported(name) {
+		s.makers[from+"."+name] = at
+	} else {
+		s.makers["."+name] = at
+	}
 }
 
 // formatOf gives the place of the format among the parameters of a function that takes one.
@@ -213,7 +220,7 @@ func (p pack) collect(file *ast.File) {
 			p.call(imports, n)
 		case *ast.KeyValueExpr:
 			if key, ok := n.Key.(*ast.Ident); ok && saidFields[key.Name] {
-				p.add(n.Value)
+				p.take(n.Value)
 			}
 		case *ast.FuncDecl:
 			if saidMethods[n.Name.Name] && n.Body != nil {
@@ -227,7 +234,7 @@ func (p pack) collect(file *ast.File) {
 func (p pack) returned(body *ast.BlockStmt) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		if result, ok := n.(*ast.ReturnStmt); ok && len(result.Results) == 1 {
-			p.add(result.Results[0])
+			p.take(result.Results[0])
 		}
 		return true
 	})
@@ -243,6 +250,8 @@ func (p pack) call(imports map[string]string, call *ast.CallExpr) {
 		name = "." + f.Sel.Name
 		if of, ok := f.X.(*ast.Ident); ok && imports[of.Name] != "" {
 			name = imports[of.Name] + name
+		} else if !ast.IsExported(f.Sel.Name) {
+			name = importPath(p.folder) + name
 		}
 	}
 	if name == "fmt.Errorf" && p.folder != "internal/say" {
@@ -253,7 +262,7 @@ func (p pack) call(imports map[string]string, call *ast.CallExpr) {
 		return
 	}
 	said := call.Args[at]
-	if handed, ok := said.(*ast.Ident); p.add(said) || ok && handed.Name == "format" || name == ".Say" || p.folder == "internal/say" {
+	if handed, ok := said.(*ast.Ident); p.take(said) || ok && handed.Name == "format" || name == ".Say" || name == "sprague/internal/say.Known" || p.folder == "internal/say" {
 		return
 	}
 	p.fault(call, "the text is no constant, so that nobody can look it up")
@@ -263,8 +272,8 @@ func (p pack) fault(at ast.Node, what string) {
 	p.faults = append(p.faults, fault{what, p.folder, p.files.Position(at.Pos()).String()})
 }
 
-// add takes a text in, unless it is not written out, or is the same in all languages.
-func (p pack) add(e ast.Expr) bool {
+// take takes a text in, unless it is not written out, or is the same in all languages.
+func (p pack) take(e ast.Expr) bool {
 	key, ok := p.written(e)
 	if ok && speaks(key) {
 		p.texts = append(p.texts, text{say.Key(key), p.folder, p.files.Position(e.Pos()).String()})

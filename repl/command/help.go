@@ -43,7 +43,7 @@ func listGames(_ context.Context, s *Session, c *Call) error {
 	if err := render.Families(s.out(), s.style(), registry.Families()); err != nil {
 		return err
 	}
-	if err := s.line("\nWays of playing games together:\n"); err != nil {
+	if err := s.line("\n%s\n", say.Known("Ways of playing games together:")); err != nil {
 		return err
 	}
 	return render.Families(s.out(), s.style(), compound.Pages())
