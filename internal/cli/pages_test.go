@@ -48,6 +48,11 @@ func TestChinesePages(t *testing.T) {
 		for _, name := range missing(author, f.Help.Source, said[f.Help.Source]) {
 			t.Errorf("%s: the source in Chinese is without %s", f.Name, name)
 		}
+		for _, english := range textsOf(f)[:4] { // the source cites titles
+			if run := sentence.FindString(said[english]); run != "" {
+				t.Errorf("%q is said %q: that is English", run, said[english])
+			}
+		}
 	}
 	for _, english := range wanted {
 		delete(unused, english)
@@ -80,6 +85,9 @@ var exact = regexp.MustCompile(`[a-z-]+\([^)]*\)|\[[^]]*\]|\{[^}]*\}|\d+|\bd_k\b
 // author matches a name with initials.
 var author = regexp.MustCompile(`(?:\p{Lu}\. )+\p{Lu}\p{L}+`)
 
+// sentence matches what is no single word: three and more in English.
+var sentence = regexp.MustCompile(`[a-z]{2,}(?: [a-z]+){2,}`)
+
 // missing lists what matches more often in one text than in another.
 func missing(pattern *regexp.Regexp, of, in string) (tokens []string) {
 	left := pattern.FindAllString(in, -1)
@@ -93,7 +101,7 @@ func missing(pattern *regexp.Regexp, of, in string) (tokens []string) {
 	return tokens
 }
 
-// A page in Chinese has nothing English but names, notation and citations, and its lines fit.
+// The lines of a page in Chinese fit, and its labels are said.
 func TestChinesePagesFit(t *testing.T) {
 	const pageWidth = 76
 	db, closer, err := data.Open()

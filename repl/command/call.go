@@ -179,20 +179,27 @@ func (c *Call) flag(words []word) (taken int, err error) {
 	case f.NoOptDefVal != "":
 		value = f.NoOptDefVal
 	case len(words) == 1:
-		return 0, c.lacking("--%s wants a value: %s", name, say.Plain(wanted(f)))
+		return 0, c.lacking("--%s wants a value: %s", name, wanted(f))
 	default:
 		value, taken, at = words[1].Text, 2, words[1]
 	}
 	if err := c.Flags.Set(name, value); err != nil {
-		return 0, at.badly("--%s %q: it wants %s", name, games.Clip(value), say.Plain(wanted(f)))
+		return 0, at.badly("--%s %q: it wants %s", name, games.Clip(value), wanted(f))
 	}
 	return taken, nil
 }
 
-// wanted names the value of a flag, as its usage has it in back quotes.
-func wanted(f *pflag.Flag) string {
-	name, _ := pflag.UnquoteUsage(f)
-	return name
+// wanted tells what a flag's value is: a number, or what its usage has in back quotes.
+func wanted(f *pflag.Flag) say.Text {
+	switch f.Value.Type() {
+	case "uint", "uint64":
+		return say.Textf("a whole number, as in --%s 20", f.Name)
+	case "bool":
+		return say.Textf("true or false")
+	default:
+		name, _ := pflag.UnquoteUsage(f)
+		return say.Plain(name)
+	}
 }
 
 // suggestFlag tells which flags there are.

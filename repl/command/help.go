@@ -43,7 +43,7 @@ func listGames(_ context.Context, s *Session, c *Call) error {
 	if err := render.Families(s.out(), s.style(), registry.Families()); err != nil {
 		return err
 	}
-	if err := s.line("\n%s\n", say.Known("Ways of playing games together:")); err != nil {
+	if err := s.line("\n%s\n", say.Textf("Ways of playing games together:")); err != nil {
 		return err
 	}
 	return render.Families(s.out(), s.style(), compound.Pages())
@@ -137,7 +137,10 @@ func (c Command) WritePage(w io.Writer, style render.Style) error {
 	}
 	b.WriteString(l.Say(": ") + l.Say(c.Summary) + "\n")
 	if c.Help != "" {
-		b.WriteString("\n" + l.Say(c.Help) + "\n")
+		b.WriteByte('\n')
+		for line := range strings.Lines(l.Say(c.Help)) {
+			b.WriteString(render.Page(line))
+		}
 	}
 	if len(c.Examples) > 0 {
 		b.WriteByte('\n')

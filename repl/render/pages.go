@@ -49,6 +49,14 @@ func Family(w io.Writer, s Style, f games.Family, held say.Text) error {
 	return err
 }
 
+// Page lays out a line of a page: one that is indented stands as it is.
+func Page(line string) string {
+	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "  ") {
+		return line
+	}
+	return Wrap("", "", line, pageWidth)
+}
+
 // entry is what a page says behind a label.
 type entry struct {
 	label string

@@ -7,8 +7,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/rivo/uniseg"
-
 	"sprague/internal/say"
 )
 
@@ -179,7 +177,7 @@ func (s *Sheet) flush() error {
 	widths := make([]int, len(s.columns))
 	for _, row := range append(s.rows, heads) {
 		for i, cell := range row {
-			widths[i] = max(widths[i], uniseg.StringWidth(cell))
+			widths[i] = max(widths[i], Width(cell))
 		}
 	}
 	var b strings.Builder
@@ -199,7 +197,7 @@ func (s *Sheet) flush() error {
 func (s *Sheet) aligned(row []string, widths []int) string {
 	var b strings.Builder
 	for i, cell := range row {
-		pad := strings.Repeat(" ", widths[i]-uniseg.StringWidth(cell))
+		pad := strings.Repeat(" ", widths[i]-Width(cell))
 		if b.WriteString("  "); s.columns[i].Right {
 			b.WriteString(pad + cell)
 		} else {
