@@ -71,13 +71,10 @@ func together(k compound.Kind, m measure.Measure, whole int64, decisive string) 
 // judged writes a value of a measure, and what it says of who wins.
 func judged(m measure.Measure, x int64) say.Text {
 	if m.Wins(x) {
-		return say.Textf("%s (won)", written(m, x))
+		return say.Textf("%s (won)", m.Text(x))
 	}
-	return say.Textf("%s (lost)", written(m, x))
+	return say.Textf("%s (lost)", m.Text(x))
 }
-
-// written writes a value of a measure.
-func written(m measure.Measure, x int64) say.Text { return say.Known(m.Text(x)) }
 
 // measure explains a measure of one game.
 func (b *builder) measure(g compound.Game, m measure.Measure, depth int) (s Step, n int64, ok bool) {
@@ -137,7 +134,7 @@ func (b *builder) measuredOptions(g compound.Game, m measure.Measure, n int64) (
 			complete = false
 			return false
 		}
-		s.Rows = append(s.Rows, Row{Label: excerpt(maxName, say.Plain(o.Text)), Value: written(m, x)})
+		s.Rows = append(s.Rows, Row{Label: excerpt(maxName, o.Text), Value: m.Text(x)})
 		return true
 	})
 	if !complete || !b.room(1) {
@@ -152,7 +149,7 @@ func derivation(m measure.Measure, n int64, options int) say.Text {
 	hurry := m == measure.Remoteness || m == measure.MisereRemoteness
 	switch {
 	case options == 0:
-		return say.Textf("It has no moves: %s", written(m, n))
+		return say.Textf("It has no moves: %s", m.Text(n))
 	case n == measure.Immediate:
 		return say.Textf("A move ends it: immediate")
 	case m == measure.Foreclosed, m == measure.MisereForeclosed:

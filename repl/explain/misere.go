@@ -97,7 +97,7 @@ func (b *builder) elements(a misere.Algebra, g compound.Game) []Step {
 			if !ok {
 				continue
 			}
-			s := Step{Kind: Element, Game: clip(games.Named(t.Rules, p)), Value: a.Describe(e)}
+			s := Step{Kind: Element, Game: clip(games.Named(t.Rules, p)), Value: a.Describe(e).String()}
 			s.Text = say.Textf("%s is %s", s.Game, a.Describe(e))
 			if t.Count > 1 {
 				s.Copies = t.Count
@@ -135,5 +135,5 @@ func positions(n uint64) say.Text {
 
 // describe says what an outcome means.
 func describe(o value.Outcome) say.Text {
-	return say.Textf("%s, %s", o.String(), say.Known(o.Describe()))
+	return say.Textf("%s, %s", o.String(), o.Describe())
 }

@@ -49,7 +49,7 @@ func (b *builder) winning(total value.Value) []Step {
 // first tells the first winning move of the answer.
 func (b *builder) first() Step {
 	m := b.Answer.Moves[0]
-	move := excerpt(maxMove, say.Plain(m.Move))
+	move := excerpt(maxMove, m.Move)
 	if m.Player == games.AnyPlayer.String() {
 		return Step{Kind: Move, Text: say.Textf("A winning move: %s", move)}
 	}

@@ -52,7 +52,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 			complete = false
 			return false
 		}
-		row := Row{Label: excerpt(maxName, say.Plain(c.rules.Describe(c.place, m))), Value: say.Textf("won")}
+		row := Row{Label: excerpt(maxName, c.rules.Describe(c.place, m)), Value: say.Textf("won")}
 		if !m.Wins {
 			v, err := b.worth(lookup, m.Parts)
 			if b.fails(err) {

@@ -72,8 +72,9 @@ func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
 		}
 	}
 	end := min(start+page-1, len(options))
+	style := d.table.Style
 	for i, o := range options[start-1 : end] {
-		d.say(say.Join("  ", say.Plain(fmt.Sprintf("%6d", start+i)), written(o)))
+		d.write(fmt.Sprintf("%6d  %s", start+i, written(o).In(style.Language)))
 	}
 	var more say.Text
 	switch {
@@ -86,7 +87,7 @@ func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
 	default:
 		return false, nil
 	}
-	d.say(say.Join("        ", say.Text{}, d.faint(more)))
+	d.write("        " + style.Faint(more.In(style.Language)))
 	return false, nil
 }
 

@@ -189,12 +189,12 @@ func (d *Dialogue) answered(o query.Option, doubt say.Text) say.Text {
 	if doubt.String() == "" {
 		return move
 	}
-	return say.Join(" ", move, d.faint(doubt))
+	return say.Join("", move, say.Plain(d.table.Style.Remark(doubt)))
 }
 
 // written tells of a move what is done, and what it leaves.
 func written(o query.Option) say.Text {
-	text := say.Plain(o.Text)
+	text := o.Text
 	if o.To == nil {
 		return text
 	}
@@ -202,16 +202,11 @@ func written(o query.Option) say.Text {
 }
 
 // say writes a line.
-func (d *Dialogue) say(text say.Text) {
-	fmt.Fprintln(d.table.Out, text.In(d.table.Style.Language))
-}
+func (d *Dialogue) say(text say.Text) { d.write(text.In(d.table.Style.Language)) }
 
 // end writes how the play ended.
 func (d *Dialogue) end(e Ending) {
-	fmt.Fprintln(d.table.Out, d.table.Style.Strong(e.Text().In(d.table.Style.Language)))
+	d.write(d.table.Style.Strong(e.Text().In(d.table.Style.Language)))
 }
 
-// faint marks what the user may skip.
-func (d *Dialogue) faint(text say.Text) say.Text {
-	return say.Plain(d.table.Style.Faint(text.In(d.table.Style.Language)))
-}
+func (d *Dialogue) write(line string) { fmt.Fprintln(d.table.Out, line) }

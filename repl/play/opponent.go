@@ -186,9 +186,9 @@ func (o *Opponent) doubt(j Judgement) say.Text {
 	case o.Random != nil:
 		return say.Text{}
 	case !j.Known:
-		return say.Textf("(who wins is not known)")
+		return say.Textf("who wins is not known")
 	case j.Wins && j.Best == nil:
-		return say.Textf("(which move wins is not known)")
+		return say.Textf("which move wins is not known")
 	default:
 		return say.Text{}
 	}

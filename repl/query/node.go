@@ -170,7 +170,7 @@ func (n compoundNode) flatten(into *compound.Game, count uint64, _ bool) error {
 // tells people in what they stand.
 func measurable(g compound.Game, where say.Text) (err error) {
 	g.Rulesets(func(r games.Ruleset) bool {
-		if reason := search.Unmeasured(r); reason != "" {
+		if reason := search.Unmeasured(r); !reason.Empty() {
 			err = games.Errorf(games.CodeUnsupported, "%s does not stand in %s: %s", shorten(r.Identity().Name), where, reason)
 		}
 		return err == nil

@@ -33,8 +33,7 @@ func Diff(w io.Writer, s Style, a, b Compared, d *edit.Difference) error {
 		lines = append(lines, say.Textf("%d tables only in %s, %d only in %s, %d differ, %d are the same",
 			len(d.OnlyA), one, len(d.OnlyB), other, len(d.Differing), d.Equal))
 	}
-	_, err := io.WriteString(w, say.Join("\n", lines...).In(s.Language)+"\n")
-	return err
+	return writeLines(w, s, lines)
 }
 
 func only(file string, tables []string) (lines []say.Text) {

@@ -32,7 +32,7 @@ func writeNoPeriod(b *strings.Builder, s Style, r periods.Report) {
 	if r.UpTo != nil {
 		text = say.Textf("%s: %s up to n = %d", games.Clip(r.Query), none, *r.UpTo)
 	}
-	b.WriteString(text.In(s.Language) + from(s, r.Source) + "\n")
+	b.WriteString(text.In(s.Language) + sources(s, r.Source) + "\n")
 	writeWrapped(b, "  ", r.Reason.In(s.Language))
 }
 
@@ -42,7 +42,7 @@ func writePeriod(b *strings.Builder, s Style, r periods.Report) {
 	if *r.Saltus > 0 {
 		period = say.Textf("period %d, saltus %d", *r.Period, *r.Saltus)
 	}
-	b.WriteString(l.Textf("%s: %s from n = %d on", games.Clip(r.Query), s.Strong(period.In(l)), *r.Preperiod) + from(s, r.Source) + "\n")
+	b.WriteString(l.Textf("%s: %s from n = %d on", games.Clip(r.Query), s.Strong(period.In(l)), *r.Preperiod) + sources(s, r.Source) + "\n")
 	c := r.Certificate
 	entries := []entry{
 		{label: "  " + l.Textf("Pattern:"), text: l.Textf("%s for all n >= %d", periods.Equation(*r.Period, *r.Saltus), *r.Preperiod)},
@@ -58,14 +58,6 @@ func writePeriod(b *strings.Builder, s Style, r periods.Report) {
 		)
 	}
 	writeEntries(b, entries...)
-}
-
-// from names sources behind what they tell, if there are any.
-func from(s Style, names []string) string {
-	if len(names) == 0 {
-		return ""
-	}
-	return " " + sources(s, names)
 }
 
 // values lists those of one period, or the first of them.

@@ -16,12 +16,12 @@ func StatsJSON(w io.Writer, r stats.Report) error { return line(w, r) }
 // Stats writes what was counted for people.
 func Stats(w io.Writer, s Style, r stats.Report) error {
 	l := s.Language
-	of := say.Textf("(%s)", r.Table)
+	of := say.Plain(r.Table)
 	if r.Measure != nil {
-		of = say.Textf("(%s, %s)", *r.Measure, r.Table)
+		of = say.Textf("%s, %s", *r.Measure, r.Table)
 	}
 	var b strings.Builder
-	b.WriteString(l.Textf("%s: %s to %d %s %s", games.Clip(r.Query), s.Strong(l.Textf("%d positions", r.Positions)), r.Bound, say.Known(r.Unit), s.Faint(of.In(l))) + "\n")
+	b.WriteString(l.Textf("%s: %s to %d %s", games.Clip(r.Query), s.Strong(l.Textf("%d positions", r.Positions)), r.Bound, say.Known(r.Unit)) + s.Remark(of) + "\n")
 	entries := longest(s, r)
 	if len(r.Outcomes) > 0 {
 		entries = append([]entry{

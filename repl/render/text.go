@@ -1,7 +1,6 @@
 package render
 
 import (
-	"fmt"
 	"io"
 	"strings"
 
@@ -16,12 +15,22 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 	var b strings.Builder
 	switch {
 	case a.Relation != nil:
-		fmt.Fprintf(&b, "%s %s\n", s.Strong(s.truth(*a.Relation)), sources(s, a.Source))
+		b.WriteString(s.Strong(s.truth(*a.Relation)) + sources(s, a.Source) + "\n")
 	case a.Form != nil:
 		b.WriteString(s.Language.Textf("%s = %s, signs %s, born on day %s", s.Strong(*a.Value), a.Form.Canonical, s.orNone(a.Form.Signs), a.Form.Birthday) + "\n")
 	default:
 		b.WriteString(Verdict(s, a) + "\n")
 		writeMoves(&b, s, a)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeLines writes texts, a line each.
+func writeLines(w io.Writer, s Style, lines []say.Text) error {
+	var b strings.Builder
+	for _, line := range lines {
+		b.WriteString(line.In(s.Language) + "\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -36,12 +45,15 @@ func Verdict(s Style, a query.Answer) string {
 	if a.Value != nil {
 		text = say.Textf("%s; value %s", text, *a.Value)
 	}
-	return text.In(s.Language) + " " + sources(s, a.Source)
+	return text.In(s.Language) + sources(s, a.Source)
 }
 
-// sources names sources, in parentheses.
+// sources names the sources of what stands before, if there are any.
 func sources(s Style, names []string) string {
-	return s.Faint(s.Language.Textf("(%s)", query.Sources(names)))
+	if len(names) == 0 {
+		return ""
+	}
+	return s.Remark(query.Sources(names))
 }
 
 func (s Style) truth(holds bool) string {
@@ -59,11 +71,11 @@ func (s Style) orNone(signs string) string {
 }
 
 // meaning says in words what an outcome letter means.
-func meaning(letter string) say.Text { return say.Known(value.Outcome(letter[0]).Describe()) }
+func meaning(letter string) say.Text { return value.Outcome(letter[0]).Describe() }
 
 func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 	for _, m := range a.Moves {
-		text := say.Plain(m.Move)
+		text := m.Move
 		if m.Player != games.AnyPlayer.String() {
 			text = say.Textf("%s: %s", query.Side(m.Player), text)
 		}

@@ -54,8 +54,7 @@ func Verification(w io.Writer, s Style, file string, r *verify.Report, took time
 		lines = append(lines, refusals(r))
 	}
 	lines = append(lines, verdict(r))
-	_, err := io.WriteString(w, say.Join("\n", lines...).In(s.Language)+"\n")
-	return err
+	return writeLines(w, s, lines)
 }
 
 // summary tells what was looked at.
