@@ -198,6 +198,7 @@ func TestPlaysInChinese(t *testing.T) {
 			t.Fatalf("%s: %v", position, err)
 		}
 		over, err := d.Open(context.Background())
+		must(t, err)
 		lines := []string{
 			"moves", "hint", "who", "show", "undo", "switch", "help", "moves 99999999", "77777777", "to", "to nim(", "nim(9,9)", "nim(3) > 2", "play nim(3)", "show 3", "resgn", "foo", "moves 21",
 		}
