@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"strconv"
 
 	"sprague/games"
@@ -29,6 +30,7 @@ func (p *page) game(g compound.Game, width, depth int) block {
 		panels = append(panels, p.term(t, inner, depth)...)
 	}
 	if panels == nil {
+		p.spend()
 		return block{write(strong, "0")}
 	}
 	return flow(panels, raised(" "+plus), raised(plus), width)
@@ -47,7 +49,7 @@ func (p *page) term(t compound.Term, width, depth int) []block {
 	var panels, joined []block
 	for i, position := range t.Positions {
 		if !p.spend() {
-			rest := p.more(uint64(len(t.Positions)-i), width)
+			rest := append(p.more(uint64(len(t.Positions)-i), width), nil)
 			if id.Joined {
 				joined = append(joined, rest)
 			} else {
@@ -61,7 +63,7 @@ func (p *page) term(t compound.Term, width, depth int) []block {
 			if id.Joined {
 				graph.Tokens = tokens(t)
 			}
-			return []block{caption(p.graph(graph, width), name, t.Count, width)}
+			return []block{caption(p.picture(graph, width)[0], name, t.Count, width)}
 		}
 		if drawn := p.picture(picture, width); id.Joined {
 			joined = append(joined, drawn...)
@@ -71,7 +73,8 @@ func (p *page) term(t compound.Term, width, depth int) []block {
 	}
 	if id.Joined {
 		if joined == nil {
-			joined = []block{p.nothing()}
+			p.spend()
+			joined = []block{append(p.nothing(), nil)}
 		}
 		panels = []block{caption(flow(joined, gap(2), nil, width), name, t.Count, width)}
 	}
@@ -88,26 +91,28 @@ func tokens(t compound.Term) (all []int32) {
 	return all
 }
 
-// picture draws what a component looks like, in one block or several.
+// picture draws what a component looks like, in one block or several. Their last line is blank, or a
+// note on what stands above it.
 func (p *page) picture(picture games.Picture, width int) []block {
+	var b block
 	switch picture := picture.(type) {
 	case games.Heaps:
 		return p.heaps(picture, width)
 	case games.Row:
-		return []block{p.row(picture, width)}
+		b = p.row(picture, width)
 	case games.Board:
-		return []block{p.board(picture, width)}
+		b = p.board(picture, width)
 	case games.Stairs:
-		return []block{p.stairs(picture, width)}
+		b = p.stairs(picture, width)
 	case games.Stalk:
-		return []block{p.stalk(picture, width)}
+		b = p.stalk(picture, width)
 	case games.Graph:
-		return []block{p.graph(picture, width)}
+		b = p.graph(picture, width)
 	case games.Sign:
-		return []block{{write(strong, clip(picture.Text.In(p.style.Language), width))}}
-	default:
-		return nil
+		b = block{write(strong, clip(picture.Text.In(p.style.Language), width))}
 	}
+	p.room = max(p.room-len(b)/tall, 0)
+	return []block{append(b, nil)}
 }
 
 // nothing is what is drawn where there is nothing.
@@ -131,7 +136,8 @@ func (p *page) compound(c compound.Compound, width, depth int) block {
 		all = append(all, p.game(component, inner, depth+1))
 	}
 	drawn := beside(gap(indent), flow(all, bar, nil, inner))
-	return append(append(p.heading(c, min(max(drawn.width(), leastHeading), width)), nil), drawn...)
+	heading := p.heading(c, min(max(drawn.width(), leastHeading), width))
+	return slices.Concat(heading, block{nil}, drawn, block{nil})
 }
 
 // heading says how components are played together.
@@ -150,7 +156,7 @@ func summary(name string) string {
 }
 
 // caption writes below a picture what it is, and how many there are of it. Where there is nothing to
-// write it leaves room, so that what is beside it stands on the same ground.
+// write it leaves the line blank, so that what is beside it stands on the same ground.
 func caption(b block, name string, count uint64, width int) block {
 	var l line
 	if count > 1 {
@@ -159,7 +165,7 @@ func caption(b block, name string, count uint64, width int) block {
 			l = l.add(plain, " ")
 		}
 	}
-	return append(b, nil, l.add(faint, name).clipped(width))
+	return append(b, l.add(faint, name).clipped(width))
 }
 
 // components counts the components of a sum.

@@ -11,7 +11,7 @@ import (
 // longRun equal things.
 const (
 	mostLines = 4
-	longRun   = 6
+	longRun   = 4
 )
 
 // cell is a thing of a row that is drawn, or a gap for some that are not.
@@ -50,7 +50,7 @@ func (p *page) row(r games.Row, width int) block {
 		b = append(b, p.more(rest, width)...)
 	}
 	if slices.ContainsFunc(r.Runs, func(run games.Run) bool { return run.Thing.Shape == games.ClosedSquare }) {
-		b = append(b, wrapped(faint, p.style.Language.Textf("░ is closed"), width)...)
+		p.explain(faint, "░", p.style.Language.Textf("closed"))
 	}
 	return b
 }
@@ -89,7 +89,7 @@ func strip(cells []cell, pitch int) block {
 	numbers, _ := ruler(cells, pitch)
 	switch cells[0].thing.Shape {
 	case games.Square, games.ClosedSquare, games.CoveredSquare:
-		return append(squares(cells, pitch), write(faint, numbers))
+		return append(squares(cells, pitch), write(plain, " ").add(faint, numbers)) // behind the first wall
 	}
 	var things line
 	for _, c := range cells {
@@ -153,16 +153,21 @@ func squares(cells []cell, pitch int) block {
 // all but the round ones are there.
 func ruler(cells []cell, pitch int) (numbers string, complete bool) {
 	text := []byte(blanks(len(cells) * pitch))
+	done := make(map[int]bool)
 	put := func(i int) bool {
+		if done[i] {
+			return true
+		}
 		label := strconv.FormatUint(cells[i].number, 10)
 		middle := i*pitch + (pitch-1)/2
 		for _, at := range []int{middle - (len(label)-1)/2, i*pitch + pitch - 1 - len(label), i * pitch} {
 			if at >= 0 && at+len(label) <= len(text) && blank(text[max(at-1, 0):min(at+len(label)+1, len(text))]) {
 				copy(text[at:], label)
-				return true
+				done[i] = true
+				break
 			}
 		}
-		return false
+		return done[i]
 	}
 	last := len(cells) - 1
 	complete = (cells[last].gap || put(last)) && (last == 0 || cells[0].gap || put(0))
