@@ -6,10 +6,10 @@ import (
 	"sprague/games"
 )
 
-// The most rows of a board that is drawn with a grid, and of any.
+// The most rows of a board that is drawn with a grid, and of any, for a terminal of 24 lines.
 const (
-	mostGridRows = 10
-	mostRows     = 20
+	mostGridRows = 9
+	mostRows     = 18
 )
 
 // board draws squares, with the numbers of the columns above and of the rows on the left: with a grid
@@ -144,6 +144,7 @@ const dotPitch = 2
 func (p *page) dots(b games.Board, margin, width int) block {
 	columns := min(b.Width, uint64(max((width-margin-1)/dotPitch, 1)))
 	rows := min(b.Height, mostRows)
+	p.partly = p.partly || columns < b.Width || rows < b.Height
 	all := block{columnNumbers(columns, dotPitch, margin)}
 	further := write(plain, blanks(margin)).add(faint, "⋮")
 	if b.Upward && rows < b.Height {

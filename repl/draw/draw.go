@@ -61,6 +61,7 @@ const (
 type page struct {
 	style  render.Style
 	room   int     // how many more components may be drawn
+	partly bool    // whether something was left out of what has been drawn
 	legend []entry // written below all
 }
 
@@ -77,6 +78,7 @@ func (p *page) spend() bool {
 
 // more tells in lines of a width that some things are not shown.
 func (p *page) more(n uint64, width int) block {
+	p.partly = true
 	return wrapped(faint, p.style.Language.Textf("… and %d more", n), width)
 }
 

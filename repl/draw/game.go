@@ -58,18 +58,26 @@ func (p *page) term(t compound.Term, width, depth int) []block {
 			break
 		}
 		picture := games.PictureOf(t.Rules, position)
-		if graph, ok := picture.(games.Graph); ok { // whose tokens stand on one graph
-			name = id.Family
-			if id.Joined {
-				graph.Tokens = tokens(t)
-			}
-			return []block{caption(p.picture(graph, width)[0], name, t.Count, width)}
+		graph, isGraph := picture.(games.Graph)
+		if isGraph {
+			name = id.Family // the edges are in the picture
 		}
-		if drawn := p.picture(picture, width); id.Joined {
+		if isGraph && id.Joined { // all tokens stand on one graph
+			graph.Tokens = tokens(t)
+			joined = p.picture(graph, width)
+			break
+		}
+		p.partly = false
+		drawn := p.picture(picture, width)
+		if id.Joined {
 			joined = append(joined, drawn...)
-		} else {
-			panels = append(panels, caption(flow(drawn, gap(1), nil, width), name, t.Count, width))
+			continue
 		}
+		called := name
+		if p.partly {
+			called = games.Named(t.Rules, position)
+		}
+		panels = append(panels, caption(flow(drawn, gap(1), nil, width), called, t.Count, width))
 	}
 	if id.Joined {
 		if joined == nil {
@@ -158,6 +166,8 @@ func summary(name string) string {
 // caption writes below a picture what it is, and how many there are of it. Where there is nothing to
 // write it leaves the line blank, so that what is beside it stands on the same ground.
 func caption(b block, name string, count uint64, width int) block {
+	const least = 24 // of a name above which there is less
+	width = min(width, max(b.width(), least))
 	var l line
 	if count > 1 {
 		l = l.add(strong, strconv.FormatUint(count, 10)+" ×")

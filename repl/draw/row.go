@@ -30,6 +30,10 @@ func (p *page) row(r games.Row, width int) block {
 	}
 	pitch := pitches[r.Runs[0].Thing.Shape]
 	most := mostLines * max((width-1)/pitch, 1)
+	if length > uint64(most) && pitch > narrow && r.Runs[0].Thing.Text != "" { // the letters will do
+		pitch = narrow
+		most = mostLines * max((width-1)/pitch, 1)
+	}
 	elided := length > uint64(most)
 	cells, drawn := cellsOf(r, elided, most)
 	if elided {
@@ -78,9 +82,12 @@ func cellsOf(r games.Row, elided bool, most int) (cells []cell, drawn uint64) {
 	return cells, drawn
 }
 
+// narrow is how many columns a thing takes at least.
+const narrow = 2
+
 // pitches are how many columns things take.
 var pitches = [...]int{
-	games.Counter: 2, games.Pin: 2, games.Letter: 2, games.Edge: 2,
+	games.Counter: narrow, games.Pin: narrow, games.Letter: narrow, games.Edge: narrow,
 	games.Coin: 4, games.Square: 4, games.ClosedSquare: 4, games.CoveredSquare: 4,
 }
 
@@ -95,7 +102,7 @@ func strip(cells []cell, pitch int) block {
 	for _, c := range cells {
 		mark, i := "…", faint
 		if !c.gap {
-			mark, i = appearance(c.thing)
+			mark, i = appearance(c.thing, pitch)
 		}
 		before := (pitch - 1 - write(plain, mark).width()) / 2
 		things = things.add(plain, blanks(before)).add(i, mark)
@@ -104,16 +111,20 @@ func strip(cells []cell, pitch int) block {
 	return block{things, write(faint, numbers)}
 }
 
-// appearance tells how a thing that is no square looks.
-func appearance(t games.Thing) (mark string, i ink) {
+// appearance tells how a thing that is no square looks in so many columns.
+func appearance(t games.Thing, pitch int) (mark string, i ink) {
 	switch t.Shape {
 	case games.Pin:
 		return "╽", plain
 	case games.Coin:
+		mark, i = t.Text, faint
 		if t.Text == "w" {
-			return "(w)", strong
+			i = strong
 		}
-		return "(" + t.Text + ")", faint
+		if pitch > narrow {
+			mark = "(" + mark + ")"
+		}
+		return mark, i
 	case games.Letter:
 		return t.Text, strong
 	case games.Edge:
