@@ -17,7 +17,7 @@ func (p *page) heaps(h games.Heaps, width int) []block {
 	var blocks []block
 	for i, size := range h.Sizes {
 		if i > 0 && !p.spend() { // for the first one, whoever asks for the picture has
-			blocks = append(blocks, append(p.more(uint64(len(h.Sizes)-i), width), nil))
+			blocks = append(blocks, p.rest(len(h.Sizes)-i, width))
 			break
 		}
 		number := ""
