@@ -127,16 +127,6 @@ func border(b games.Board, margin int, above, below uint64) line {
 // corners are the crossings of lines, by the arms that they have: 1 up, 2 right, 4 down, 8 left.
 var corners = [16]string{" ", " ", " ", "└", " ", "│", "┌", "├", " ", "┘", "─", "┴", "┐", "┤", "┬", "┼"}
 
-// columnNumbers writes the numbers of columns above them; the first one is so far from the left.
-func columnNumbers(columns uint64, pitch, left int) line {
-	cells := make([]cell, columns)
-	for i := range cells {
-		cells[i].number = uint64(i) + 1
-	}
-	numbers, _ := ruler(cells, pitch)
-	return write(plain, blanks(left)).add(faint, numbers)
-}
-
 // dotPitch is how many columns a square takes that is a dot.
 const dotPitch = 2
 

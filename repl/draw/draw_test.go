@@ -24,7 +24,7 @@ func examples() (all []string) {
 	for _, f := range slices.Concat(registry.Families(), compound.Pages()) {
 		all = append(all, f.Help.Examples...)
 	}
-	return append(all, "0", "3/4", "-5", "1/1048576", "*5", "form 3/4", "nim()", "kayles(0)", "hackenbush(W) - 3*cutcake(2,3)",
+	return append(all, "0", "3/4", "-5", "1/1048576", "*5", "form 3/4", "nim()", "kayles(0)", "staircase()", "messenger()", "subsequence()", "georgia-bob()", "moore[2]()", "hackenbush(W) - 3*cutcake(2,3)",
 		"{0, 1 | 3} + 3*nim(7) >= 1/2", "9223372036854775807*nim(9223372036854775807)")
 }
 
@@ -239,4 +239,22 @@ func FuzzDraw(f *testing.F) {
 		}
 		fits(t, text, b.String(), width)
 	})
+}
+
+// Left is blue and Right red, as in the books.
+func TestColoursTellWhoseItIs(t *testing.T) {
+	const blue, red = "\x1b[94m", "\x1b[91m"
+	style := render.Style{Color: true}
+	stalk := drawn(t, "hackenbush(WB)", 80, style)
+	cake := drawn(t, "cutcake(2,2)", 80, style)
+	for _, want := range []string{blue + "┃ W", red + "┃ B"} {
+		if !strings.Contains(stalk, want) {
+			t.Errorf("%q is not in %q", want, stalk)
+		}
+	}
+	for _, want := range []string{blue + "│", red + "├───┼───┤"} {
+		if !strings.Contains(cake, want) {
+			t.Errorf("%q is not in %q", want, cake)
+		}
+	}
 }
