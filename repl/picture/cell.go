@@ -24,9 +24,9 @@ func Number(n int64) Cell { return Cell{kind: number, number: n} }
 // Loony is the cell of a position whose mover wins at once.
 func Loony() Cell { return Cell{kind: loony} }
 
-// Word is a cell with something else, such as a fraction or the letter of an outcome. It is shown
-// where there is room, has no colour, and is no point of a plot.
-func Word(text string) Cell { return Cell{kind: word, word: oneLine(text)} }
+// Word is a cell with something else, such as a fraction or the letter of an outcome. It has
+// no colour, is no point of a plot, and is cut off after some twenty letters.
+func Word(text string) Cell { return Cell{kind: word, word: clip(oneLine(text), worded)} }
 
 // String writes a cell, as short as can be.
 func (c Cell) String() string {
@@ -53,7 +53,7 @@ type look struct {
 }
 
 // lookOf looks through cells once for how they are to be coloured.
-func lookOf(zero bool, rows ...[]Cell) look {
+func lookOf(zero bool, rows [][]Cell) look {
 	l := look{zero: zero}
 	for _, row := range rows {
 		for _, c := range row {

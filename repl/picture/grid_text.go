@@ -139,7 +139,7 @@ func writeBracketed(b *strings.Builder, d Depth, width int, row []Cell, salient 
 
 // legend writes what the marks mean, and the scale where cells have no values.
 func (t *gridText) legend(b *strings.Builder) {
-	samples := t.look.legend(t.Zero, t.Cells...)
+	samples := t.look.legend(t.Zero, t.Cells)
 	if t.halved {
 		samples = append(t.look.grades(), samples...)
 	}

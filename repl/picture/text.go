@@ -6,15 +6,15 @@ import (
 	"unicode"
 
 	"github.com/rivo/uniseg"
+
+	"sprague/internal/say"
 )
 
 // columns is how many columns of a terminal a text takes.
 func columns(text string) int { return uniseg.StringWidth(text) }
 
-// right fills a text up with blanks before it, left with blanks behind it.
+// right fills a text up with blanks before it.
 func right(text string, width int) string { return blanks(width-columns(text)) + text }
-
-func left(text string, width int) string { return text + blanks(width-columns(text)) }
 
 func blanks(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
@@ -27,6 +27,16 @@ func oneLine(text string) string {
 		return r
 	}, strings.ToValidUTF8(text, " "))
 }
+
+// named is how many columns the title of a picture or the name of an axis may have in a file, and
+// worded how many a word in a cell.
+const (
+	named  = 120
+	worded = 20
+)
+
+// name says a title or the name of an axis for a file.
+func name(t say.Text, in say.Language) string { return clip(oneLine(t.In(in)), named) }
 
 // clip cuts a text off that is wider than so many columns.
 func clip(text string, width int) string {
