@@ -18,8 +18,16 @@ const (
 	word
 )
 
-// Number is a cell with a number, such as a Grundy value.
+// Number is a cell with a number, such as how long a play lasts.
 func Number(n int64) Cell { return Cell{kind: number, number: n} }
+
+// Grundy is a cell with a Grundy value as tables have it: what is below 0 is loony.
+func Grundy(n int64) Cell {
+	if n < 0 {
+		return Loony()
+	}
+	return Number(n)
+}
 
 // Loony is the cell of a position whose mover wins at once.
 func Loony() Cell { return Cell{kind: loony} }

@@ -59,9 +59,9 @@ func TestGridOfMeasures(t *testing.T) {
 	g := &picture.Grid{Down: say.Plain("breadth"), Across: say.Plain("length"), FirstDown: 1, FirstAcross: 1, Cells: [][]picture.Cell{numbers(0, 1), numbers(1, 0)}}
 	same(t, `
 breadth down, length across
-  1 2
-1 0 1
-2 1 0
+   1  2
+1  0  1
+2  1  0
 `, shown(t, g, picture.Screen{}))
 }
 

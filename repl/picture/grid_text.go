@@ -23,6 +23,9 @@ type gridText struct {
 // take no room from the cells.
 const cornered = 7
 
+// roomy is how wide cells are at least where there is room.
+const roomy = 2
+
 // measure chooses the widest form that fits.
 func (t *gridText) measure() {
 	t.corner = oneLine(t.Down.In(t.Language)) + `\` + oneLine(t.Across.In(t.Language))
@@ -37,7 +40,7 @@ func (t *gridText) measure() {
 		}
 	}
 	room := t.room() - t.head - 1 // of the blank behind the last cell, which brackets use
-	wide, named := t.width(), max(values, labelWidth(t.across()))
+	wide, named := t.width(), max(values, labelWidth(t.across()), roomy)
 	t.cell, t.gap, t.shown = values, 1, wide
 	switch graded := t.Depth.graded(); {
 	case wide*(named+1) <= room:

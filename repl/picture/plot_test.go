@@ -145,6 +145,16 @@ func TestPlotLabels(t *testing.T) {
 	}
 }
 
+// An axis begins with 0 if that is near, and with the least value if it is far.
+func TestPlotBegins(t *testing.T) {
+	for want, values := range map[string][]int64{"0┤": {3, 6}, "4┤": {4, 7}, "-2┤": {-2, 5}} {
+		lines := bare(t, shown(t, plotOf(values...), picture.Screen{}))
+		if lowest := lines[len(lines)-3]; !strings.HasPrefix(lowest, want) {
+			t.Errorf("%v: the axis begins %q, want %s", values, lowest, want)
+		}
+	}
+}
+
 // Dots have the colour of a zero only if no other value could be taken for one.
 func TestPlotZeros(t *testing.T) {
 	for _, line := range screen(t, shown(t, plotOf(0, 1, 2, 3, 0, 0), picture.Screen{Depth: picture.Truecolour})) {
