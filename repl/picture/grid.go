@@ -70,9 +70,7 @@ func (g *Grid) Show(w io.Writer, s Screen) error {
 	text := gridText{Grid: g, Screen: s, look: g.look()}
 	text.measure()
 	var b strings.Builder
-	if title := oneLine(g.Title.In(s.Language)); title != "" {
-		b.WriteString(s.Depth.strong(clip(title, s.room())) + "\n")
-	}
+	s.headline(&b, g.Title)
 	if text.caption != "" {
 		b.WriteString(s.Depth.faint(clip(text.caption, s.room())) + "\n")
 	}

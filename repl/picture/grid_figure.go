@@ -92,8 +92,9 @@ func (f *gridFigure) draw(s surface) {
 	if side >= separated {
 		inner-- // a line of white between cells, but not where half of all would be white
 	}
+	columns := f.width()
 	for i := range f.Cells {
-		for j := range f.width() {
+		for j := range columns {
 			c := f.at(i, j)
 			x, y := f.left+j*side, f.top+i*side
 			fill := ground(f.look, c)

@@ -42,9 +42,7 @@ func (r *Rows) Show(w io.Writer, s Screen) error {
 	t := rowsText{Rows: r, Screen: s, pattern: r.backwards(), name: oneLine(r.Name.In(s.Language))}
 	t.measure()
 	var b strings.Builder
-	if title := oneLine(r.Title.In(s.Language)); title != "" {
-		b.WriteString(s.Depth.strong(clip(title, s.room())) + "\n")
-	}
+	s.headline(&b, r.Title)
 	b.WriteString(s.Depth.faint(t.heads()) + "\n")
 	marked := false
 	for from := 0; from < len(r.Values); from += t.row {
