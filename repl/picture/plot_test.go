@@ -187,7 +187,7 @@ func TestPlotExtremes(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		for _, size := range [][2]int{{1, 1}, {-5, -5}, {1 << 40, 1 << 40}} {
+		for _, size := range [][2]int{{1, 1}, {-5, -5}, {math.MaxInt32, math.MaxInt32}} {
 			shown(t, p, picture.Screen{Width: size[0], Height: size[1], Depth: picture.Colours16})
 		}
 	}
