@@ -46,7 +46,7 @@ func byKernel(name string) func(context.Context, Task, advance) (store.Input, st
 		if err != nil && ctx.Err() == nil {
 			return store.Input{}, "", errUnsuited // values outgrew it
 		}
-		return column, k.Why(), err
+		return column, k.Why().String(), err
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"sprague/games/misere"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Source tells what is known of single positions, from tables and theorems, and
@@ -146,7 +147,7 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 			s.algebras = append(s.algebras, algebra)
 		}
 		s.beyond[n] = true
-		s.world.theory = err.Error()
+		s.world.theory = say.Textf("%v", err)
 		return 0, false, nil
 	default:
 		return 0, false, err

@@ -22,7 +22,7 @@ type measured struct {
 // The error is that of the context.
 func (e *Engine) Measure(ctx context.Context, r games.Ruleset, p games.Position, m measure.Measure) (x int64, known bool, err error) {
 	dense, ok := r.(games.Dense)
-	if !ok || Unmeasured(r) != "" || r.Identity().Table == "" {
+	if !ok || !Unmeasured(r).Empty() || r.Identity().Table == "" {
 		return 0, false, nil
 	}
 	i, ok := dense.Number(p)
