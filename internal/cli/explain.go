@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/repl/explain"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 
@@ -28,7 +27,9 @@ func (a *app) explainCommand() *cobra.Command {
 			}
 			worst := statusAnswered
 			for _, arg := range args {
-				x, err := explained(cmd.Context(), evaluator, strings.TrimPrefix(arg, guard))
+				x, err := patiently(cmd.Context(), a, func(ctx context.Context) (explain.Explanation, error) {
+					return explain.Ask(ctx, evaluator, strings.TrimPrefix(arg, guard))
+				})
 				if err == nil {
 					worst = max(worst, x.Answer.Status())
 					err = a.writeExplanation(x, asJSON)
@@ -45,16 +46,6 @@ func (a *app) explainCommand() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a query, one line each")
 	return cmd
-}
-
-// explained explains a query, as long as there is patience.
-func explained(ctx context.Context, e *query.Evaluator, text string) (explain.Explanation, error) {
-	var x explain.Explanation
-	err := settle(ctx, start(func() (err error) {
-		x, err = explain.Ask(ctx, e, text)
-		return err
-	}))
-	return x, err
 }
 
 // writeExplanation writes an explanation, or why there is none.

@@ -66,12 +66,11 @@ func (a *app) piped(ctx context.Context, s *shell.Shell) error {
 		if err != nil {
 			return err
 		}
-		var answer *query.Answer
 		var leave bool
-		err = settle(ctx, start(func() (err error) {
+		answer, err := patiently(ctx, a, func(ctx context.Context) (answer *query.Answer, err error) {
 			answer, leave, err = s.Line(ctx, line)
-			return err
-		}))
+			return answer, err
+		})
 		switch {
 		case errors.Is(err, shell.ErrUsage):
 			worst = max(worst, statusUsage)
