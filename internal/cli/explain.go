@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/repl/explain"
+	"sprague/repl/query"
 	"sprague/repl/render"
 )
 
@@ -25,27 +26,32 @@ func (a *app) explainCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			worst := statusAnswered
-			for _, arg := range args {
-				x, err := patiently(cmd.Context(), a, func(ctx context.Context) (explain.Explanation, error) {
-					return explain.Ask(ctx, evaluator, strings.TrimPrefix(arg, guard))
-				})
-				if err == nil {
-					worst = max(worst, x.Answer.Status())
-					err = a.writeExplanation(x, asJSON)
-				}
-				if err != nil {
-					return err
-				}
-			}
-			if worst != statusAnswered {
-				return &statusError{status: worst}
-			}
-			return nil
+			return a.paged(func() error { return a.explain(cmd.Context(), evaluator, args, asJSON) })
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a query, one line each")
 	return cmd
+}
+
+// explain explains queries, and ends with the worst of their statuses.
+func (a *app) explain(ctx context.Context, e *query.Evaluator, queries []string, asJSON bool) error {
+	worst := statusAnswered
+	for _, text := range queries {
+		x, err := patiently(ctx, a, func(ctx context.Context) (explain.Explanation, error) {
+			return explain.Ask(ctx, e, strings.TrimPrefix(text, guard))
+		})
+		if err == nil {
+			worst = max(worst, x.Answer.Status())
+			err = a.writeExplanation(x, asJSON)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if worst != statusAnswered {
+		return &statusError{status: worst}
+	}
+	return nil
 }
 
 // writeExplanation writes an explanation, or why there is none.

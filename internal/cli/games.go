@@ -30,23 +30,28 @@ func (a *app) gamesCommand() *cobra.Command {
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				if err := render.Families(a.Out, registry.Families()); err != nil {
-					return err
-				}
-				fmt.Fprintln(a.Out, "\nNumbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")
-				if err := render.Families(a.Out, compound.Pages()); err != nil {
-					return err
-				}
-				_, err := fmt.Fprintln(a.Out, "\nsprague games NAME shows the rules of one.")
-				return err
+				return a.paged(a.listGames)
 			}
 			f, ok := topic(args[0])
 			if !ok {
 				return usagef("unknown ruleset %q%s", args[0], registry.Suggest(args[0], append(compound.Kinds(), compound.Misere)...))
 			}
-			return a.page(f)
+			return a.paged(func() error { return a.page(f) })
 		},
 	}
+}
+
+// listGames lists the rulesets and the ways of playing them together.
+func (a *app) listGames() error {
+	if err := render.Families(a.Out, registry.Families()); err != nil {
+		return err
+	}
+	fmt.Fprintln(a.Out, "\nNumbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")
+	if err := render.Families(a.Out, compound.Pages()); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(a.Out, "\nsprague games NAME shows the rules of one.")
+	return err
 }
 
 // topic finds a help page: that of a ruleset, or of a way of playing together.

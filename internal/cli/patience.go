@@ -20,10 +20,11 @@ func patiently[T any](ctx context.Context, a *app, work func(context.Context) (T
 
 // line is the line for work that the meter counts; nil where nobody would see it, or wants to.
 func (a *app) line(meter *effort.Meter) *patience.Line {
-	if a.quiet || !isTerminal(a.Err) {
+	terminal := terminalOf(a.Err)
+	if a.quiet || terminal == nil || a.pager != nil && a.pager.Running() {
 		return nil
 	}
-	return &patience.Line{Out: a.Err, Meter: meter, Language: a.language, Width: func() int { return columns(a.Err.(*os.File)) }}
+	return &patience.Line{Out: terminal, Meter: meter, Language: a.language, Width: func() int { return columns(terminal) }}
 }
 
 // columns is the width of a terminal.

@@ -44,7 +44,10 @@ where, with status 0.`,
 			case !cmd.Flags().Changed("limit") && p.asJSON:
 				p.Limit = periods.LimitJSON
 			}
-			return p.run(cmd.Context(), args)
+			if !all {
+				return p.run(cmd.Context(), args)
+			}
+			return p.paged(func() error { return p.run(cmd.Context(), args) })
 		},
 	}
 	cmd.Flags().BoolVar(&p.asJSON, "json", false, "one JSON object a ruleset, one line each")
