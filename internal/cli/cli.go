@@ -36,6 +36,7 @@ const (
 	statusDatabase    = 3  // the database is missing, damaged or of another version; verify failed
 	statusAgain       = 75 // somebody else is at work, or a shard was not finished: try again
 	statusInterrupted = 130
+	statusUnread      = 141 // whoever read standard output has had enough: what a shell reports of SIGPIPE
 )
 
 // statusError ends the program with a status. Without a cause, what there was
@@ -145,6 +146,9 @@ func Main(args []string, env Env) int {
 	}
 	for _, closer := range a.closers {
 		err = errors.Join(err, closer())
+	}
+	if isClosedPipe(out.failure()) {
+		return statusUnread
 	}
 	if err == nil && !a.interactive {
 		err = out.failure()
