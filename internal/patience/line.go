@@ -74,7 +74,7 @@ func (l *Line) show() {
 
 // told says how far the work has come.
 func told(positions uint64, passed time.Duration) say.Text {
-	seconds := passed.Round(time.Second)
+	seconds := passed.Truncate(time.Second)
 	if positions == 0 {
 		return say.Textf("%s at work; Ctrl-C cancels", seconds)
 	}
@@ -91,19 +91,20 @@ func grouped(n uint64) string {
 	return text
 }
 
+// echo is what a terminal shows of Ctrl-C, where the cursor is: behind the line.
+const echo = "^C"
+
 // write puts a text in the place of the one before, and blanks over what is left of that. Blanks
 // are understood by every terminal.
 func (l *Line) write(text string) {
 	if l.shown == 0 && text == "" {
 		return
 	}
-	width := uniseg.StringWidth(text)
-	line := "\r" + text
-	if rest := l.shown - width; rest > 0 {
-		line += strings.Repeat(" ", rest)
-		if text == "" {
-			line += "\r"
-		}
+	width, line := uniseg.StringWidth(text), "\r"+text
+	if text == "" {
+		line += strings.Repeat(" ", min(l.shown+len(echo), l.Width()-1)) + "\r"
+	} else {
+		line += strings.Repeat(" ", max(0, l.shown-width))
 	}
 	l.shown = width
 	_, _ = io.WriteString(l.Out, line) // who cannot be told how far it is can wait all the same

@@ -68,6 +68,9 @@ func TestLine(t *testing.T) {
 			if seen != test.want || widest >= test.width {
 				t.Errorf("%s: %q, %d columns wide; want %q", test.name, seen, widest, test.want)
 			}
+			if room := test.width - 1 - widest; test.want != "" && room >= 2 {
+				terminal.WriteString("^C")
+			}
 			end()
 			if seen, _ := shown(t, terminal.String()); seen != "" {
 				t.Errorf("%s: %q is left", test.name, seen)
