@@ -13,6 +13,7 @@ import (
 	"sprague/games/kernel/lanes"
 	"sprague/games/registry"
 	"sprague/internal/bench"
+	"sprague/internal/patience"
 )
 
 // unhurried is what a run may take without a remark.
@@ -96,11 +97,7 @@ func (a *app) bench(ctx context.Context, o bench.Options, asJSON bool) error {
 	}
 	bar := a.newTimer("memory", expected)
 	o.Progress = bar.passed
-	var r bench.Report
-	err := settle(ctx, start(func() (err error) {
-		r, err = bench.Run(ctx, o)
-		return err
-	}))
+	r, err := patience.Do(ctx, func(ctx context.Context) (bench.Report, error) { return bench.Run(ctx, o) })
 	bar.finish(err == nil)
 	if err != nil {
 		return err
