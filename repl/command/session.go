@@ -249,6 +249,7 @@ func refusal(err error) (*query.Error, bool) {
 // run runs one line.
 func (s *Session) run(ctx context.Context, line string) error {
 	if s.playing != nil {
+		s.opponents() // whose words go where answers go now
 		over, err := s.playing.Line(ctx, line)
 		if over {
 			s.playing = nil
