@@ -2,8 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -13,6 +11,7 @@ import (
 	"sprague/games/kernel/lanes"
 	"sprague/games/registry"
 	"sprague/internal/bench"
+	"sprague/internal/say"
 )
 
 // unhurried is what a run may take without a remark.
@@ -92,9 +91,11 @@ func chooseLanes(name string) ([]lanes.Set, error) {
 func (a *app) bench(ctx context.Context, o bench.Options, asJSON bool) error {
 	expected := o.Expected()
 	if expected > unhurried && !a.quiet && o.Limit == 0 {
-		fmt.Fprintf(a.Err, "sprague: this takes about %s on a quiet machine\n", expected.Round(10*time.Second))
+		if err := a.remark(say.Textf("this takes about %s on a quiet machine", expected.Round(10*time.Second))); err != nil {
+			return err
+		}
 	}
-	bar := a.newTimer("memory", expected)
+	bar := a.newTimer(say.Textf("memory"), expected)
 	o.Progress = bar.passed
 	var r bench.Report
 	err := settle(ctx, start(func() (err error) {
@@ -111,7 +112,7 @@ func (a *app) bench(ctx context.Context, o bench.Options, asJSON bool) error {
 		err = bench.Text(a.Out, a.style(a.Out), r)
 	}
 	if wrong := r.Differences(); err == nil && len(wrong) > 0 {
-		return errors.New(strings.Join(wrong, "; "))
+		return say.Failure(say.Join("; ", wrong...))
 	}
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/data"
+	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/shipping"
 )
@@ -56,7 +57,7 @@ func (a *app) openPacked(path string) (_ *store.DB, _ func() error, err error) {
 		return nil, nil, err
 	}
 	defer func() { _ = closer() }() // of a file that was only read
-	progress := a.newTransfer("unpacking")
+	progress := a.newTransfer(say.Textf("unpacking"))
 	defer progress.finish()
 	return parcel.Open(a.ctx, progress.advance)
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/store"
 	"sprague/store/edit"
@@ -36,7 +37,7 @@ when a file cannot be used.`,
 			if err != nil {
 				return err
 			}
-			bar := a.newBar("comparing", uint64(min(first.Info().Tables, second.Info().Tables)))
+			bar := a.newBar(say.Textf("comparing"), uint64(min(first.Info().Tables, second.Info().Tables)))
 			d, err := edit.Diff(cmd.Context(), first, second, func() { bar.advance(1) })
 			bar.finish(err == nil)
 			if err != nil {

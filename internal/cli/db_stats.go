@@ -7,6 +7,7 @@ import (
 
 	"sprague/games/measure"
 	"sprague/games/registry"
+	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/repl/stats"
 	"sprague/store/tables"
@@ -53,7 +54,7 @@ the embedded database.`,
 			if err != nil {
 				return err
 			}
-			bar := a.newBar("counting", stats.Total(s.db, rules, o))
+			bar := a.newBar(say.Textf("counting"), stats.Total(s.db, rules, o))
 			o.Progress = bar.advance
 			report, err := stats.Ask(cmd.Context(), s.db, rules, o)
 			bar.finish(err == nil)

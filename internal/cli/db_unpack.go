@@ -1,10 +1,9 @@
 package cli
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
+	"sprague/internal/say"
 	"sprague/store/shipping"
 )
 
@@ -41,14 +40,13 @@ proven by a sha256 from a place you trust.`,
 			if err := plainFile(to); err != nil {
 				return err
 			}
-			progress := a.newTransfer("unpacking")
+			progress := a.newTransfer(say.Textf("unpacking"))
 			info, err := shipping.Unpack(cmd.Context(), from, to, progress.advance)
 			progress.finish()
 			if err != nil || a.quiet {
 				return err
 			}
-			fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s\n", to, info.Tables, info.Positions, info.Size, info.Hash)
-			return nil
+			return a.tell(made(to, info))
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write `X.db` (default: the name without "+shipping.Extension+")")

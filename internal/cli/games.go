@@ -1,13 +1,12 @@
 package cli
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
+	"sprague/internal/say"
 	"sprague/repl/render"
 )
 
@@ -33,12 +32,13 @@ func (a *app) gamesCommand() *cobra.Command {
 				if err := render.Families(a.Out, registry.Families()); err != nil {
 					return err
 				}
-				fmt.Fprintln(a.Out, "\nNumbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")
+				if err := a.tell(say.Textf("\nNumbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")); err != nil {
+					return err
+				}
 				if err := render.Families(a.Out, compound.Pages()); err != nil {
 					return err
 				}
-				_, err := fmt.Fprintln(a.Out, "\nsprague games NAME shows the rules of one.")
-				return err
+				return a.tell(say.Textf("\nsprague games NAME shows the rules of one."))
 			}
 			f, ok := topic(args[0])
 			if !ok {

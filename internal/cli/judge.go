@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games/registry"
+	"sprague/internal/say"
 	"sprague/repl/judge"
 	"sprague/repl/render"
 )
@@ -73,7 +74,7 @@ func (a *app) judge(cmd *cobra.Command, p judge.Problem) error {
 }
 
 // nearestProblem suggests a problem for a mistyped one.
-func nearestProblem(name string) string {
+func nearestProblem(name string) say.Text {
 	var names []string
 	for _, p := range judge.Problems() {
 		names = append(names, p.Name)

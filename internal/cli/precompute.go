@@ -2,13 +2,13 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"sprague/data"
+	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/store"
 	"sprague/store/tables"
@@ -51,6 +51,9 @@ played several at once.`,
 			if cmd.Flags().Changed("add") && add == "" {
 				return usagef("--add '': name a ruleset, as in --add 'octal[0.142]' --to 50000")
 			}
+			if err := checkWorkers(cmd.Flags(), workers); err != nil {
+				return err
+			}
 			path := a.database
 			if path == "" {
 				path = defaultOutput
@@ -70,8 +73,7 @@ played several at once.`,
 				}
 				var added bool
 				if info, added, err = b.Add(cmd.Context(), path, task); err == nil && !added {
-					fmt.Fprintf(a.Out, "%s already holds %s to that bound\n", path, task.Table())
-					return nil
+					return a.tell(say.Textf("%s already holds %s to that bound", path, task.Table()))
 				}
 			} else {
 				var tasks []precompute.Task
@@ -81,21 +83,17 @@ played several at once.`,
 				info, err = b.Build(cmd.Context(), path, tasks)
 			}
 			show.finish(err == nil)
-			if err != nil {
+			if err != nil || a.quiet {
 				return err
 			}
-			if !a.quiet {
-				fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s, %.1f s\n",
-					path, info.Tables, info.Positions, info.Size, info.Hash, time.Since(begin).Seconds())
-			}
-			return nil
+			return a.tell(say.Textf("%s, %.1f s", made(path, info), time.Since(begin).Seconds()))
 		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&catalogue, "catalogue", "", "`FILE` that says what to solve, or full (default: the embedded catalogue)")
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
 	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves")
-	flags.IntVar(&workers, "workers", 0, "`N` goroutines (default: one for each core)")
+	workersFlag(flags, &workers)
 	cmd.AddCommand(a.planCommand(), a.shardCommand(), a.mergeCommand(), a.submitCommand())
 	return cmd
 }
@@ -141,7 +139,7 @@ func addTask(add, to, catalogue string) (precompute.Task, error) {
 	}
 	task, err := precompute.ParseTask(add, bound)
 	if err != nil {
-		return precompute.Task{}, fmt.Errorf("--add: %w", err)
+		return precompute.Task{}, say.Errorf("--add: %w", err)
 	}
 	return task, nil
 }

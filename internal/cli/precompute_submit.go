@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"sprague/games/registry"
 	"sprague/internal/cluster"
+	"sprague/internal/say"
 	"sprague/precompute/shards"
 )
 
@@ -81,15 +81,13 @@ func (s *submitter) run(cmd *cobra.Command) error {
 		return err
 	}
 	if !s.submit {
-		_, err = fmt.Fprintf(s.Out, "the scripts for %d shards are written; submit them by\n  %s\n", len(folder.Shards), command)
-		return err
+		return s.tell(say.Textf("the scripts for %d shards are written; submit them by\n  %s", len(folder.Shards), command))
 	}
 	report, err := engine.Submit(cmd.Context(), s.job)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(s.Out, report)
-	return err
+	return s.tell(report)
 }
 
 // folder makes the plan, where --shards says so, or opens it.

@@ -1,10 +1,11 @@
 package cluster
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"sprague/internal/say"
 )
 
 // variable is an environment variable by which a scheduler numbers the processes of an array job.
@@ -41,15 +42,15 @@ func Index(getenv func(string) string) (index int, name string, err error) {
 	}
 	switch len(found) {
 	case 0:
-		return 0, "", errors.New("which shard? give --index N, or run it as an array job, whose scheduler sets one of " + strings.Join(Variables(), ", "))
+		return 0, "", say.Errorf("which shard? give --index N, or run it as an array job, whose scheduler sets one of %s", strings.Join(Variables(), ", "))
 	case 1:
 	default:
-		return 0, "", fmt.Errorf("%s are set, and it is not plain which one counts: give --index N", strings.Join(names, " and "))
+		return 0, "", say.Errorf("%s are set, and it is not plain which one counts: give --index N", strings.Join(names, " and "))
 	}
 	v := found[0]
 	n, err := strconv.Atoi(getenv(v.name))
 	if err != nil || n < v.first {
-		return 0, "", fmt.Errorf("%s=%q: %s numbers shards by whole numbers from %d on", v.name, getenv(v.name), v.scheduler, v.first)
+		return 0, "", say.Errorf("%s=%q: %s numbers shards by whole numbers from %d on", v.name, getenv(v.name), v.scheduler, v.first)
 	}
 	return n - v.first, v.name, nil
 }

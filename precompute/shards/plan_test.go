@@ -186,7 +186,7 @@ func write(t *testing.T, text []byte) (dir string) {
 func refused(t *testing.T, what string, text []byte, reason string) {
 	t.Helper()
 	refusal := (*UnusableError)(nil)
-	if _, err := Open(write(t, text)); !errors.As(err, &refusal) || !regexp.MustCompile(reason).MatchString(refusal.Reason) {
+	if _, err := Open(write(t, text)); !errors.As(err, &refusal) || !regexp.MustCompile(reason).MatchString(refusal.Reason.String()) {
 		t.Errorf("%s: %v, want a reason like %q", what, err, reason)
 	}
 }
@@ -246,7 +246,7 @@ func TestNoPlan(t *testing.T) {
 	dir := t.TempDir()
 	for _, missing := range []string{dir, dir + "/nowhere"} {
 		refusal := (*UnusableError)(nil)
-		if _, err := Open(missing); !errors.As(err, &refusal) || !strings.Contains(refusal.Reason, "no plan there") {
+		if _, err := Open(missing); !errors.As(err, &refusal) || !strings.Contains(refusal.Reason.String(), "no plan there") {
 			t.Errorf("%v", err)
 		}
 	}
