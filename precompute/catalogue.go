@@ -86,7 +86,7 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 func parseLine(line string) ([]Task, error) {
 	i := strings.LastIndex(line, " to ")
 	if i < 0 {
-		return nil, say.Errorf("%q has no bound; write it as in grundy to 10000", line)
+		return nil, say.Errorf("%q has no bound; write it as in grundy to 10000", games.Clip(line))
 	}
 	bound, wrong := games.ParseInteger(strings.TrimSpace(line[i+len(" to "):]))
 	if wrong != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/kernel/lanes"
 	"sprague/games/registry"
 	"sprague/internal/bench"
@@ -47,7 +48,7 @@ Without names it times all kernels: ` + strings.Join(bench.Kernels(), ", ") + ".
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			for _, name := range args {
 				if !slices.Contains(bench.Kernels(), name) {
-					return usagef("unknown kernel %q%s; there are %s", name, didYouMean(registry.Nearest(name, bench.Kernels())), strings.Join(bench.Kernels(), ", "))
+					return usagef("unknown kernel %q%s; there are %s", games.Clip(name), didYouMean(registry.Nearest(name, bench.Kernels())), strings.Join(bench.Kernels(), ", "))
 				}
 			}
 			o.Kernels = args

@@ -185,7 +185,7 @@ one query a line.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("there is no command %q; to ask about a position, write sprague query %q; sprague --help lists the commands%s",
-					args[0], strings.Join(args, " "), nearestCommand(cmd, args[0]))
+					games.Clip(args[0]), games.Clip(strings.Join(args, " ")), nearestCommand(cmd, args[0]))
 			}
 			return nil
 		},

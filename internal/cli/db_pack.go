@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/internal/say"
 	"sprague/store/shipping"
 )
@@ -28,7 +29,7 @@ is packed to the same bytes.`,
 				to = from + shipping.Extension
 			}
 			if !shipping.IsPacked(to) {
-				return usagef("--to %q: the name of a packed database ends in %s", to, shipping.Extension)
+				return usagef("--to %q: the name of a packed database ends in %s", games.ClipStart(to), shipping.Extension)
 			}
 			progress := a.newTransfer(say.Textf("packing"))
 			packed, err := shipping.Pack(cmd.Context(), from, to, progress.advance)

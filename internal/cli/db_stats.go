@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/registry"
 	"sprague/internal/say"
@@ -87,5 +88,5 @@ func readMeasure(name string) (*measure.Measure, error) {
 			return &m, nil
 		}
 	}
-	return nil, usagef("--measure %q: there are %s%s", name, strings.Join(measureNames(), ", "), didYouMean(registry.Nearest(name, measureNames())))
+	return nil, usagef("--measure %q: there are %s%s", games.Clip(name), strings.Join(measureNames(), ", "), didYouMean(registry.Nearest(name, measureNames())))
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/internal/say"
 	"sprague/store/shipping"
 )
@@ -29,7 +30,7 @@ proven by a sha256 from a place you trust.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			from := args[0]
 			if !shipping.IsPacked(from) {
-				return usagef("%q: the name of a packed database ends in %s", from, shipping.Extension)
+				return usagef("%q: the name of a packed database ends in %s", games.ClipStart(from), shipping.Extension)
 			}
 			if !cmd.Flags().Changed("to") {
 				to = from[:len(from)-len(shipping.Extension)]

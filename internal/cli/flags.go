@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
 )
@@ -19,17 +20,17 @@ func flagError(cmd *cobra.Command, err error) error {
 	manual := cmd.CommandPath()
 	switch {
 	case errors.As(err, &invalid):
-		return usagef("--%s %q: it wants %s", invalid.GetFlag().Name, invalid.GetValue(), wanted(invalid.GetFlag()))
+		return usagef("--%s %q: it wants %s", invalid.GetFlag().Name, games.Clip(invalid.GetValue()), wanted(invalid.GetFlag()))
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
-		return usagef("unknown shorthand flag: %q in -%s; %s --help lists the flags", letter(unknown.GetSpecifiedName()), unknown.GetSpecifiedShortnames(), manual)
+		return usagef("unknown shorthand flag: %q in -%s; %s --help lists the flags", letter(unknown.GetSpecifiedName()), games.Clip(unknown.GetSpecifiedShortnames()), manual)
 	case errors.As(err, &unknown):
-		return usagef("unknown flag: --%s; %s --help lists the flags%s", unknown.GetSpecifiedName(), manual, nearestFlag(cmd, unknown.GetSpecifiedName()))
+		return usagef("unknown flag: --%s; %s --help lists the flags%s", games.Clip(unknown.GetSpecifiedName()), manual, nearestFlag(cmd, unknown.GetSpecifiedName()))
 	case errors.As(err, &missing) && missing.GetSpecifiedShortnames() != "":
-		return usagef("flag needs an argument: %q in -%s; %s --help lists the flags", letter(missing.GetSpecifiedName()), missing.GetSpecifiedShortnames(), manual)
+		return usagef("flag needs an argument: %q in -%s; %s --help lists the flags", letter(missing.GetSpecifiedName()), games.Clip(missing.GetSpecifiedShortnames()), manual)
 	case errors.As(err, &missing):
 		return usagef("flag needs an argument: --%s; %s --help lists the flags", missing.GetSpecifiedName(), manual)
 	case errors.As(err, &malformed):
-		return usagef("bad flag syntax: %s; %s --help lists the flags", malformed.GetSpecifiedFlag(), manual)
+		return usagef("bad flag syntax: %s; %s --help lists the flags", games.Clip(malformed.GetSpecifiedFlag()), manual)
 	default:
 		return usagef("%w; %s --help lists the flags", err, manual)
 	}
@@ -97,7 +98,7 @@ func checkWorkers(flags *pflag.FlagSet, n int) error {
 // noArguments refuses arguments.
 func noArguments(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return usagef("%s takes flags only, not %q; %s --help lists them", cmd.CommandPath(), args[0], cmd.CommandPath())
+		return usagef("%s takes flags only, not %q; %s --help lists them", cmd.CommandPath(), games.Clip(args[0]), cmd.CommandPath())
 	}
 	return nil
 }

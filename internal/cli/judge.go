@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/judge"
@@ -49,7 +50,7 @@ by a rule that its judge expects and that is not exact: its page says why.`,
 			}
 			p, ok := judge.Lookup(args[0])
 			if !ok {
-				return usagef("unknown problem %q%s; sprague judge --list lists them", args[0], nearestProblem(args[0]))
+				return usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(args[0]), nearestProblem(args[0]))
 			}
 			if list {
 				return render.Problem(a.Out, a.style(a.Out), p)

@@ -57,6 +57,7 @@ func sayCommand(cmd *cobra.Command, l say.Language) {
 
 // usage tells how a command is called. In English it is what cobra writes.
 func usage(cmd *cobra.Command, l say.Language) string {
+	local := cmd.LocalFlags() // first of all: it takes in the flags of the commands above
 	var b strings.Builder
 	part := func(title, text string) {
 		if b.Len() > 0 {
@@ -75,7 +76,7 @@ func usage(cmd *cobra.Command, l say.Language) string {
 		part(l.Textf("Available Commands:"), listCommands(cmd))
 	}
 	if cmd.HasAvailableLocalFlags() {
-		part(l.Textf("Flags:"), listFlags(cmd.LocalFlags(), l))
+		part(l.Textf("Flags:"), listFlags(local, l))
 	}
 	if cmd.HasAvailableInheritedFlags() {
 		part(l.Textf("Global Flags:"), listFlags(cmd.InheritedFlags(), l))

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/data"
+	"sprague/games"
 	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/store"
@@ -40,7 +41,7 @@ played several at once.`,
   sprague precompute --db my.db --add 'kayles in compounds' --to 60`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000%s", args[0], nearestCommand(cmd, args[0]))
+				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000%s", games.Clip(args[0]), nearestCommand(cmd, args[0]))
 			}
 			return nil
 		},
@@ -135,7 +136,7 @@ func addTask(add, to, catalogue string) (precompute.Task, error) {
 	}
 	bound, err := strconv.ParseUint(to, 10, 62)
 	if err != nil {
-		return precompute.Task{}, usagef("--to %q: a bound is a whole number from 0 to 2^62-1", to)
+		return precompute.Task{}, usagef("--to %q: a bound is a whole number from 0 to 2^62-1", games.Clip(to))
 	}
 	task, err := precompute.ParseTask(add, bound)
 	if err != nil {

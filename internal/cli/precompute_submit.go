@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/cluster"
 	"sprague/internal/say"
@@ -60,7 +61,7 @@ type submitter struct {
 func (s *submitter) run(cmd *cobra.Command) error {
 	engine, ok := cluster.Lookup(s.engine)
 	if !ok {
-		return usagef("--engine %q: sprague knows %s%s", s.engine, strings.Join(cluster.Engines(), ", "), didYouMean(registry.Nearest(s.engine, cluster.Engines())))
+		return usagef("--engine %q: sprague knows %s%s", games.Clip(s.engine), strings.Join(cluster.Engines(), ", "), didYouMean(registry.Nearest(s.engine, cluster.Engines())))
 	}
 	if err := s.job.Limits.Check(); err != nil {
 		return &statusError{statusUsage, err}

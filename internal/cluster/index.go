@@ -11,7 +11,7 @@ import (
 // variable is an environment variable by which a scheduler numbers the processes of an array job.
 type variable struct {
 	name      string
-	scheduler string
+	scheduler say.Text
 	first     int    // the number that it gives to shard 0
 	alone     string // what it says in a job that is no array, or ""
 }
@@ -19,13 +19,13 @@ type variable struct {
 // variables are those that are looked for. Where a scheduler can begin at 0, an array is to do so; else the
 // first of its numbers is shard 0.
 var variables = []variable{
-	{name: "SLURM_ARRAY_TASK_ID", scheduler: "Slurm"},
-	{name: "JOB_COMPLETION_INDEX", scheduler: "a Kubernetes Indexed Job"},
-	{name: "PBS_ARRAY_INDEX", scheduler: "PBS Pro"},
-	{name: "PBS_ARRAYID", scheduler: "Torque"},
-	{name: "SGE_TASK_ID", scheduler: "Grid Engine", first: 1, alone: "undefined"},
-	{name: "LSB_JOBINDEX", scheduler: "LSF", first: 1, alone: "0"},
-	{name: "PARALLEL_SEQ", scheduler: "GNU parallel", first: 1},
+	{name: "SLURM_ARRAY_TASK_ID", scheduler: say.Plain("Slurm")},
+	{name: "JOB_COMPLETION_INDEX", scheduler: say.Textf("a Kubernetes Indexed Job")},
+	{name: "PBS_ARRAY_INDEX", scheduler: say.Plain("PBS Pro")},
+	{name: "PBS_ARRAYID", scheduler: say.Plain("Torque")},
+	{name: "SGE_TASK_ID", scheduler: say.Plain("Grid Engine"), first: 1, alone: "undefined"},
+	{name: "LSB_JOBINDEX", scheduler: say.Plain("LSF"), first: 1, alone: "0"},
+	{name: "PARALLEL_SEQ", scheduler: say.Plain("GNU parallel"), first: 1},
 }
 
 // Index finds the shard that the scheduler wants this process to solve, counted from 0, and the name of the
