@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"sprague/data"
+	"sprague/internal/say"
+	"sprague/internal/say/saytest"
 	"sprague/precompute"
 )
 
@@ -188,6 +190,11 @@ func refused(t *testing.T, what string, text []byte, reason string) {
 	refusal := (*UnusableError)(nil)
 	if _, err := Open(write(t, text)); !errors.As(err, &refusal) || !regexp.MustCompile(reason).MatchString(refusal.Reason.String()) {
 		t.Errorf("%s: %v, want a reason like %q", what, err, reason)
+		return
+	}
+	byOthers := regexp.MustCompile(`damaged: |nothing that this program solves`) // the JSON decoder, and the games
+	if gap := saytest.Gap(refusal.In(say.Chinese)); gap != "" && !byOthers.MatchString(refusal.Error()) {
+		t.Errorf("%s: %q in %v", what, gap, refusal)
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +13,7 @@ import (
 
 	"sprague/internal/dbtest"
 	"sprague/internal/say"
+	"sprague/internal/say/saytest"
 	"sprague/precompute"
 	"sprague/store"
 )
@@ -33,6 +36,9 @@ func texts(r *Report) string {
 	}
 	return strings.Join(all, "\n")
 }
+
+// saidByGames matches what the packages of games say of periods and names.
+var saidByGames = regexp.MustCompile(`are smaller|the theorem|did you mean`)
 
 // TestDepthsFindWhatTheyPromise puts one fault into a sound file and holds each depth to
 // what it promises to find. Where values differ, both are named.
@@ -110,6 +116,11 @@ func TestDepthsFindWhatTheyPromise(t *testing.T) {
 			}
 			if r.Depth != depth || r.Sound() == found || found && !strings.Contains(texts(r), c.want) {
 				t.Errorf("%s, by %s: sound %t, %q; want %q: %t", c.fault, depth, r.Sound(), texts(r), c.want, found)
+			}
+			for _, f := range slices.Concat(r.Failures, r.Refusals) {
+				if gap := saytest.Gap(f.In(say.Chinese), f.Table); gap != "" && !saidByGames.MatchString(f.String()) {
+					t.Errorf("%s, by %s: %q in %q", c.fault, depth, gap, f.In(say.Chinese))
+				}
 			}
 		}
 	}
