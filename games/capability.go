@@ -214,3 +214,11 @@ type Outright interface {
 	Ruleset
 	Outright()
 }
+
+// Pictured is a ruleset that tells what its positions look like. One that does not is drawn as
+// [PictureOf] says.
+type Pictured interface {
+	Ruleset
+	// Picture takes no longer than reading p does.
+	Picture(p Position) Picture
+}

@@ -116,3 +116,8 @@ func turned(p games.Position, coins ...int) games.Position {
 	p.S = string(text)
 	return p
 }
+
+// Picture is the row of coins.
+func (r row) Picture(p games.Position) games.Picture {
+	return games.Lettered(games.Coin, r.Format(p), 0)
+}

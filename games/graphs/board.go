@@ -16,6 +16,14 @@ type board struct {
 	id games.Identity
 	digraph
 	naming
+	look
+}
+
+// look is what pictures of a graph show beside its edges.
+type look struct {
+	lines games.Lines
+	root  int32 // of a tree
+	keys  []int32
 }
 
 // naming tells what the vertices are called.
@@ -69,6 +77,19 @@ func (b board) Moves(p games.Position, yield func(games.Move) bool) {
 
 func (b board) Describe(_ games.Position, m games.Move) string {
 	return "move the token to " + b.Format(m.Parts[0])
+}
+
+// Picture is a token on its vertex.
+func (b board) Picture(p games.Position) games.Picture {
+	return games.Graph{
+		Vertices: int(b.vertices()),
+		Name:     func(v int32) string { return b.at(v).String() },
+		To:       b.from,
+		Lines:    b.lines,
+		Root:     b.root,
+		Keys:     b.keys,
+		Tokens:   []int32{int32(p.X)},
+	}
 }
 
 // Breadth is the number of edges from the vertex.

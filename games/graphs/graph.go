@@ -44,7 +44,7 @@ func buildGraph(s source, memory uint64, params func() string) (games.Ruleset, e
 	if err != nil {
 		return nil, err
 	}
-	return newBoard(board{identity("graph", params()), d.directed(), d.names}), nil
+	return newBoard(board{identity("graph", params()), d.directed(), d.names, look{}}), nil
 }
 
 // join adds an edge between the vertices of two names, and gives these.

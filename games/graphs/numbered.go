@@ -28,7 +28,7 @@ func (numbered) Bytes() uint64 { return 0 }
 
 // board makes the board of a graph on these vertices.
 func (n numbered) board(family string, g digraph) board {
-	return board{identity(family, fmt.Sprintf("%d vertices", n)), g, n}
+	return board{identity(family, fmt.Sprintf("%d vertices", n)), g, n, look{}}
 }
 
 // digraph makes the graph of edges that lead one way, or both ways.
@@ -60,6 +60,7 @@ func Run(vertices int32, keys []int32, edges []Edge) games.Ruleset {
 	g := n.digraph(edges, true)
 	b := n.board("runner", g)
 	b.id.Joined = false
+	b.look = look{lines: games.Ties, keys: keys}
 	return runner{b, winning(g, keys)}
 }
 

@@ -113,7 +113,7 @@ func buildRunner(s source, d *draft, keys []int32, params func() string) (games.
 	g := d.undirected()
 	id := identity("runner", params())
 	id.Joined = false
-	return runner{board{id, g, d.names}, winning(g, keys)}, nil
+	return runner{board{id, g, d.names, look{lines: games.Ties, keys: keys}}, winning(g, keys)}, nil
 }
 
 // winning marks the vertices from which the runner reaches a key: the keys, and as
@@ -157,8 +157,8 @@ func (r runner) Describe(_ games.Position, m games.Move) string {
 	return "run to " + r.Format(m.Parts[0])
 }
 
-// Bytes is the memory of the graph, of its names and of who wins.
-func (r runner) Bytes() uint64 { return r.board.Bytes() + uint64(len(r.wins)) }
+// Bytes is the memory of the graph, of its names, of the keys and of who wins.
+func (r runner) Bytes() uint64 { return r.board.Bytes() + uint64(len(r.wins)) + 4*uint64(len(r.keys)) }
 
 // Outcome is that of a run.
 func (r runner) Outcome(p games.Position) value.Outcome {

@@ -82,7 +82,7 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	}
 	g := d.undirected()
 	g.away(origin)
-	return newBoard(board{identity("tree", params()), g, d.names}), nil
+	return newBoard(board{identity("tree", params()), g, d.names, look{lines: games.Boughs, root: origin}}), nil
 }
 
 // away keeps of a tree whose edges lead both ways those that lead away from the root.

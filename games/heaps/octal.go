@@ -26,7 +26,8 @@ var Octal = games.Family{
 type octal struct {
 	heap
 	code        code
-	take, split places // the k whose digit has bit 1, bit 2
+	take, split places                       // the k whose digit has bit 1, bit 2
+	looks       func(n uint64) games.Picture // of a heap; nil where the code tells
 }
 
 // NewOctal makes the ruleset of a code.
@@ -35,13 +36,13 @@ func NewOctal(params string) (games.Ruleset, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newOctal(c, "octal", "octal["+c.String()+"]"), nil
+	return newOctal(c, "octal", "octal["+c.String()+"]", nil), nil
 }
 
 // newOctal makes the ruleset of a code under a name. Its table bears the name
-// of the code.
-func newOctal(c code, family, name string) games.Ruleset {
-	g := octal{newHeap(family, name, 1), c, c.places(2), c.places(4)}
+// of the code. What a heap looks like may be nil.
+func newOctal(c code, family, name string, looks func(n uint64) games.Picture) games.Ruleset {
+	g := octal{newHeap(family, name, 1), c, c.places(2), c.places(4), looks}
 	g.id.Table = "octal[" + c.String() + "]"
 	switch c.String() {
 	case nimCode:
@@ -199,4 +200,19 @@ func (g octal) Breadth(p games.Position) uint64 {
 		return 0
 	}
 	return uint64(p.X-k) / 2
+}
+
+// Picture is a row where what is taken may lie between what is left, and a heap where moves do
+// not care. The rows of the games with names look as their inventors had it.
+func (g octal) Picture(p games.Position) games.Picture {
+	n := uint64(p.X)
+	_, splits := g.split.at(0)
+	switch {
+	case g.looks != nil:
+		return g.looks(n)
+	case splits && g.code.zeroth == 0:
+		return games.Uniform(games.Counter, n)
+	default:
+		return games.Heaps{Sizes: []uint64{n}}
+	}
 }

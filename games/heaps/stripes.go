@@ -34,5 +34,5 @@ func newStripes(params string) (games.Ruleset, error) {
 	for _, n := range lengths {
 		c.digits[n-1] = 7
 	}
-	return newOctal(c, "stripes", "stripes["+formatSet(lengths)+"]"), nil
+	return newOctal(c, "stripes", "stripes["+formatSet(lengths)+"]", squareRow), nil
 }

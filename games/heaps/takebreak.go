@@ -40,7 +40,7 @@ func newTakeAndBreak(params string) (games.Ruleset, error) {
 	text := c.String()
 	name := "take-and-break[" + text + "]"
 	if o, ok := c.octal(); ok {
-		return newOctal(o, "take-and-break", name), nil
+		return newOctal(o, "take-and-break", name, nil), nil
 	}
 	g := takeAndBreak{newHeap("take-and-break", name, 1), c}
 	if text == "4!.0" {

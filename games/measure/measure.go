@@ -77,6 +77,19 @@ func (m Measure) Misere() bool {
 // Turns reports whether the measure is a number of turns: how long a game lasts.
 func (m Measure) Turns() bool { return m <= MisereSuspense }
 
+// Named finds the measure of a name.
+func Named(name string) (Measure, bool) {
+	for m, known := range names {
+		if known == name {
+			return Measure(m), true
+		}
+	}
+	return 0, false
+}
+
+// Names lists the names of the measures.
+func Names() []string { return names[:] }
+
 // All lists the measures.
 func All() []Measure {
 	all := make([]Measure, Count)

@@ -8,6 +8,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Arrange is Nim whose heaps the first turn lays out.
@@ -159,4 +160,13 @@ func (arrange) MovesTo(p games.Position, target uint64, yield func(games.Move) b
 	layout = slices.DeleteFunc(layout, func(heap games.Position) bool { return heap.X == 0 })
 	yield(games.Move{Parts: layout})
 	return false
+}
+
+// Picture is a heap, laid out or not.
+func (arrange) Picture(p games.Position) games.Picture {
+	note := say.Textf("not laid out yet")
+	if p.Y == laid {
+		note = say.Textf("laid out")
+	}
+	return games.Heaps{Sizes: []uint64{uint64(p.X)}, Note: note}
 }

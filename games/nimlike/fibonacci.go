@@ -11,6 +11,7 @@ import (
 	"sprague/games"
 	"sprague/games/kernel/limit"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Fibonacci is Fibonacci Nim.
@@ -191,4 +192,13 @@ func zeckendorf(n int64) iter.Seq[int64] {
 			}
 		}
 	}
+}
+
+// Picture tells with the heap how many may be taken.
+func (fibonacci) Picture(p games.Position) games.Picture {
+	note := say.Textf("at most %d may be taken", p.Y)
+	if p.Y == firstTurn {
+		note = say.Textf("first turn: any number but all")
+	}
+	return games.Heaps{Sizes: []uint64{uint64(p.X)}, Note: note}
 }

@@ -159,3 +159,15 @@ func (georgiaBob) MovesTo(p games.Position, target uint64, yield func(games.Move
 	}
 	return true
 }
+
+// Picture is the row up to the last chip.
+func (georgiaBob) Picture(p games.Position) games.Picture {
+	free, chip := games.Thing{Shape: games.Square}, games.Thing{Shape: games.CoveredSquare}
+	row := games.Row{First: 1}
+	before := uint64(0)
+	for s := range steps(p.S) { // the squares of the chips
+		row.Runs = append(row.Runs, games.Run{Thing: free, Count: s.coins - before - 1}, games.Run{Thing: chip, Count: 1})
+		before = s.coins
+	}
+	return row
+}

@@ -71,3 +71,8 @@ func firstChange(before, after string) int {
 	}
 	return strings.LastIndexByte(before[:same], ',') + 1
 }
+
+// Picture is the heaps in the order in which they were written.
+func (list) Picture(p games.Position) games.Picture {
+	return games.Heaps{Sizes: coinsOf(p.S), Numbered: true}
+}

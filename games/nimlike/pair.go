@@ -90,3 +90,8 @@ func ranks(bound uint64, what string) (uint64, error) {
 	}
 	return (bound + 1) * (bound + 2) / 2, nil
 }
+
+// Picture is two heaps, which moves call the first and the second.
+func (pair) Picture(p games.Position) games.Picture {
+	return games.Heaps{Sizes: []uint64{uint64(p.X), uint64(p.Y)}, Numbered: true}
+}

@@ -206,3 +206,14 @@ func shiftsTo(steps iter.Seq[step], target uint64) iter.Seq[shift] {
 		}
 	}
 }
+
+// Picture implements games.Pictured.
+func (staircase) Picture(p games.Position) games.Picture { return games.Stairs{Coins: coinsOf(p.S)} }
+
+// coinsOf lists the numbers of a text written by Format.
+func coinsOf(text string) (coins []uint64) {
+	for s := range steps(text) {
+		coins = append(coins, s.coins)
+	}
+	return coins
+}

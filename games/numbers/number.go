@@ -8,6 +8,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Ruleset plays numbers. It is no family of the registry, for its positions
@@ -98,4 +99,25 @@ func (n number) Best(p games.Position, player games.Player) (best games.Move, fo
 		return true
 	})
 	return best, found
+}
+
+// stalkEdges is up to how many edges a number is shown as a stalk.
+const stalkEdges = 12
+
+// Picture is the Hackenbush stalk that is worth the number and spells its sign expansion, if it is
+// short.
+func (number) Picture(p games.Position) games.Picture {
+	d := dyadic(p)
+	if !d.Birthday().IsInt64() || d.Birthday().Int64() > stalkEdges {
+		return games.Sign{Text: say.Plain(p.S)}
+	}
+	var edges strings.Builder
+	for _, run := range d.SignExpansion() {
+		letter := "B"
+		if run.Plus {
+			letter = "W"
+		}
+		edges.WriteString(strings.Repeat(letter, int(run.Count.Int64())))
+	}
+	return games.Stalk{Edges: edges.String(), Caption: p.S}
 }

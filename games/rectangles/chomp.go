@@ -152,3 +152,21 @@ func (chomp) Outcome(p games.Position) (value.Outcome, bool) {
 
 // Winning yields nothing: the theorem does not tell which move wins.
 func (chomp) Winning(games.Position, func(games.Move) bool) bool { return false }
+
+// Picture is the bar with its corner at the bottom left.
+func (chomp) Picture(p games.Position) games.Picture {
+	d := diagramOf(p)
+	return games.Board{
+		Width: uint64(d[0].width), Height: uint64(d.height()), Upward: true,
+		At: func(column, row uint64) games.Field {
+			switch {
+			case column == 1 && row == 1:
+				return games.Poisoned
+			case column > d.widthOf(row):
+				return games.Absent
+			default:
+				return games.Free
+			}
+		},
+	}
+}

@@ -208,3 +208,17 @@ func middleFilled(p games.Position) games.Position {
 	p.S = string(text)
 	return p
 }
+
+// Picture is the board with what is filled.
+func (cram) Picture(p games.Position) games.Picture {
+	width, height := sidesOf(p)
+	return games.Board{
+		Width: uint64(width), Height: uint64(height),
+		At: func(column, row uint64) games.Field {
+			if isFree(p, width, int(column-1), int(row-1)) {
+				return games.Free
+			}
+			return games.Filled
+		},
+	}
+}

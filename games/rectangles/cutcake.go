@@ -70,3 +70,8 @@ func (cutcake) Best(p games.Position, player games.Player) (games.Move, bool) {
 	a, b := cut(p, 1<<min(log2(other), log2(side)-1))
 	return games.Move{Player: player, Parts: []games.Position{a, b}}, true
 }
+
+// Picture tells along which lines who cuts.
+func (cutcake) Picture(p games.Position) games.Picture {
+	return games.Board{Width: uint64(p.X), Height: uint64(p.Y), Parted: true}
+}

@@ -234,3 +234,14 @@ func (d diagram) eachSquare(yield func(column, row int64) bool) {
 		}
 	}
 }
+
+// widthOf gives the squares of a row, counted from 1 at the bottom; 0 above the top.
+func (d diagram) widthOf(row uint64) uint64 {
+	for _, r := range d {
+		if row <= uint64(r.rows) {
+			return uint64(r.width)
+		}
+		row -= uint64(r.rows)
+	}
+	return 0
+}

@@ -98,3 +98,8 @@ func (sheet) Describe(_ games.Position, m games.Move) string {
 	a, b := m.Parts[0], m.Parts[1]
 	return fmt.Sprintf("cut into %d×%d and %d×%d", a.X, a.Y, b.X, b.Y)
 }
+
+// Picture is the squares of the sheet.
+func (sheet) Picture(p games.Position) games.Picture {
+	return games.Board{Width: uint64(p.X), Height: uint64(p.Y)}
+}

@@ -51,6 +51,15 @@ var table = slices.Concat(
 	},
 )
 
+// Names lists the names of all families, aliases left out.
+func Names() []string {
+	names := make([]string, len(table))
+	for i, f := range table {
+		names[i] = f.Name
+	}
+	return names
+}
+
 // Families lists all families.
 func Families() []games.Family { return slices.Clone(table) }
 

@@ -142,3 +142,6 @@ func (hackenbush) Numbers(positions uint64) (cells []int64, scale uint) {
 }
 
 func (hackenbush) Unit() string { return "edges" }
+
+// Picture is the stalk.
+func (hackenbush) Picture(p games.Position) games.Picture { return games.Stalk{Edges: p.S} }

@@ -136,3 +136,8 @@ func (subsequence) MovesTo(p games.Position, target uint64, yield func(games.Mov
 	}
 	return true
 }
+
+// Picture is the word, whose letters are counted from 1.
+func (subsequence) Picture(p games.Position) games.Picture {
+	return games.Lettered(games.Letter, p.S, 1)
+}

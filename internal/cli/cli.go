@@ -78,11 +78,17 @@ func Process() Env {
 
 // isTerminal reports whether w is a terminal.
 func isTerminal(w any) bool {
+	_, ok := terminalOf(w)
+	return ok
+}
+
+// terminalOf gives the terminal that w is.
+func terminalOf(w any) (*os.File, bool) {
 	if o, ok := w.(*output); ok {
 		w = o.Writer
 	}
 	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
+	return f, ok && term.IsTerminal(int(f.Fd()))
 }
 
 // app is one run of the program: its world and its global flags.
@@ -211,6 +217,7 @@ one query a line.`,
 	}
 	root.SetHelpCommand(a.helpCommand())
 	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand())
+	root.AddCommand(a.toldCommands()...)
 	a.sayCommands(root)
 	return root
 }

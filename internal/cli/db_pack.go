@@ -41,7 +41,7 @@ is packed to the same bytes.`,
 			if err != nil || a.quiet {
 				return err
 			}
-			return a.tell(say.Join("\n",
+			return a.announce(say.Join("\n",
 				say.Textf("%s: %d bytes, content hash %s", from, packed.Info.Size, packed.Info.Hash),
 				say.Textf("%s: %d bytes, %.1f:1, sha256 %s", to, packed.Size, packed.Ratio(), packed.Sum),
 				say.Textf("%s: for sha256sum -c", beside)))

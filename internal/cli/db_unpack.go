@@ -47,7 +47,7 @@ proven by a sha256 from a place you trust.`,
 			if err != nil || a.quiet {
 				return err
 			}
-			return a.tell(made(to, info))
+			return a.announce(made(to, info))
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write `X.db` (default: the name without "+shipping.Extension+")")

@@ -31,7 +31,7 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 	if err != nil || a.quiet {
 		return err
 	}
-	return a.tell(made(path, info))
+	return a.announce(made(path, info))
 }
 
 // made says what a new file holds.

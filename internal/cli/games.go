@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"sprague/games"
@@ -29,16 +31,7 @@ func (a *app) gamesCommand() *cobra.Command {
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				if err := render.Families(a.Out, registry.Families()); err != nil {
-					return err
-				}
-				if err := a.tell(say.Textf("\nNumbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")); err != nil {
-					return err
-				}
-				if err := render.Families(a.Out, compound.Pages()); err != nil {
-					return err
-				}
-				return a.tell(say.Textf("\nsprague games NAME shows the rules of one."))
+				return a.listGames()
 			}
 			f, ok := topic(args[0])
 			if !ok {
@@ -47,6 +40,20 @@ func (a *app) gamesCommand() *cobra.Command {
 			return a.page(f)
 		},
 	}
+}
+
+// listGames lists the rulesets and the ways of playing them together.
+func (a *app) listGames() error {
+	style := a.style(a.Out)
+	if err := render.Families(a.Out, style, registry.Families()); err != nil {
+		return err
+	}
+	fmt.Fprintf(a.Out, "\n%s\n", a.language.Textf("Numbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:"))
+	if err := render.Families(a.Out, style, compound.Pages()); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(a.Out, "\n%s\n", a.language.Textf("sprague games NAME shows the rules of one."))
+	return err
 }
 
 // topic finds a help page: that of a ruleset, or of a way of playing together.
@@ -60,7 +67,7 @@ func topic(name string) (games.Family, bool) {
 // page shows the help page of a family. A database that cannot be read is no
 // reason to withhold the rules.
 func (a *app) page(f games.Family) error {
-	held := ""
+	var held say.Text
 	if e, err := a.evaluator(); err == nil {
 		held, _ = e.Resolver.Held(f)
 	}

@@ -63,8 +63,8 @@ func (a *app) remark(text say.Text) error {
 	return err
 }
 
-// tell writes a line to standard output.
-func (a *app) tell(text say.Text) error {
+// announce writes a line to standard output.
+func (a *app) announce(text say.Text) error {
 	_, err := fmt.Fprintln(a.Out, text.In(a.language))
 	return err
 }

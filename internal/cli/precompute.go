@@ -74,7 +74,7 @@ played several at once.`,
 				}
 				var added bool
 				if info, added, err = b.Add(cmd.Context(), path, task); err == nil && !added {
-					return a.tell(say.Textf("%s already holds %s to that bound", path, task.Table()))
+					return a.announce(say.Textf("%s already holds %s to that bound", path, task.Table()))
 				}
 			} else {
 				var tasks []precompute.Task
@@ -87,7 +87,7 @@ played several at once.`,
 			if err != nil || a.quiet {
 				return err
 			}
-			return a.tell(say.Textf("%s, %.1f s", made(path, info), time.Since(begin).Seconds()))
+			return a.announce(say.Textf("%s, %.1f s", made(path, info), time.Since(begin).Seconds()))
 		},
 	}
 	flags := cmd.Flags()

@@ -96,7 +96,7 @@ func (a *app) showPlan(f *shards.Folder, created bool) error {
 	if !created {
 		plan = say.Textf("%s, as it was there already", plan)
 	}
-	if err := a.tell(plan); err != nil {
+	if err := a.announce(plan); err != nil {
 		return err
 	}
 	return a.shardTable(f.Plan)

@@ -70,11 +70,11 @@ func (a *app) solveShard(ctx context.Context, f *shards.Folder, i, workers int) 
 		return err
 	}
 	if solved.Kept {
-		return a.tell(say.Textf("%s: kept, for it is sound: %d tables, content hash %s", f.ShardPath(i), solved.Tables, solved.Hash))
+		return a.announce(say.Textf("%s: kept, for it is sound: %d tables, content hash %s", f.ShardPath(i), solved.Tables, solved.Hash))
 	}
 	done := say.Textf("%s, %.1f s", made(f.ShardPath(i), solved.Info), time.Since(begin).Seconds())
 	if solved.Replaced != nil {
 		done = say.Textf("%s; what was there is replaced: %v", done, solved.Replaced)
 	}
-	return a.tell(done)
+	return a.announce(done)
 }

@@ -82,13 +82,13 @@ func (s *submitter) run(cmd *cobra.Command) error {
 		return err
 	}
 	if !s.submit {
-		return s.tell(say.Textf("the scripts for %d shards are written; submit them by\n  %s", len(folder.Shards), command))
+		return s.announce(say.Textf("the scripts for %d shards are written; submit them by\n  %s", len(folder.Shards), command))
 	}
 	report, err := engine.Submit(cmd.Context(), s.job)
 	if err != nil {
 		return err
 	}
-	return s.tell(report)
+	return s.announce(report)
 }
 
 // folder makes the plan, where --shards says so, or opens it.

@@ -16,9 +16,10 @@ import (
 
 	"sprague/games"
 	"sprague/internal/say"
+	"sprague/repl/command"
+	"sprague/repl/input"
 	"sprague/repl/query"
 	"sprague/repl/render"
-	"sprague/repl/shell"
 )
 
 func (a *app) queryCommand() *cobra.Command {
@@ -85,7 +86,7 @@ func guardNegatives(args []string) []string {
 		switch {
 		case arg == "--":
 			return guarded
-		case arg == "query", arg == "explain":
+		case arg == "query", arg == "explain", isWhole(arg):
 			isQuery = true
 		case isQuery && isNegative(arg) && !slices.Contains(valueFlags, args[i-1]):
 			guarded[i] = guard + arg
@@ -94,8 +95,14 @@ func guardNegatives(args []string) []string {
 	return guarded
 }
 
+// isWhole reports whether a word is a command that is about positions.
+func isWhole(name string) bool {
+	c, ok := command.Lookup(name)
+	return ok && c.Whole()
+}
+
 // valueFlags are the flags whose value may stand in the next argument.
-var valueFlags = []string{"--moves", "--file", "-f", "--db", "--budget", "--" + languageFlag}
+var valueFlags = []string{"--moves", "--file", "-f", "--db", "--budget", "--" + languageFlag, "--mode", "--limit"}
 
 // isNegative tells an expression such as -3, -kayles(5) or -(1/2 + 1) from a
 // flag such as --moves=3 or -f.
@@ -163,18 +170,18 @@ func (q *asker) file(ctx context.Context, path string) error {
 		defer func() { _ = f.Close() }()
 		in = f
 	}
-	lines := shell.NewPlainReader(in)
+	lines := input.NewLines(in)
 	var items []item
 	for number := 1; ; number++ {
 		line, err := lines.Next(ctx)
 		switch {
-		case errors.Is(err, shell.ErrLineTooLong):
+		case errors.Is(err, input.ErrTooLong):
 			items = append(items, item{line: number, err: &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}})
 		case errors.Is(err, io.EOF):
 			return q.answer(ctx, items)
 		case err != nil:
 			return usagef("-f: %w", err)
-		case !shell.Blank(line):
+		case !input.Blank(line):
 			items = append(items, item{text: line, line: number})
 		}
 		if len(items) == batch || !lines.Ready() {

@@ -22,7 +22,7 @@ func (f *failure) In(l Language) string { return f.text.In(l) }
 // source: it is the key of the catalogue.
 func Errorf(format string, args ...any) error {
 	err := fmt.Errorf(format, args...)
-	return &failure{err, Text{english: err.Error(), format: format, args: args}}
+	return &failure{err, Text{err.Error(), func(l Language) string { return l.sprintf(format, args) }}}
 }
 
 // Failure makes an error that says a text.

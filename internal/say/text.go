@@ -1,19 +1,26 @@
 package say
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
-// Text is a sentence for people. It is written in English, and remembers from what it was made, so
-// that it can be said in another [Language]. The zero Text is empty.
+// Text is a sentence for people. It is written in English, and remembers how it is said in another
+// [Language]. The zero Text is empty.
 type Text struct {
 	english string
-	format  string // the key of the catalogue; "" for what is the same in all languages
-	args    []any
+	in      func(Language) string // nil for what is the same in all languages
 }
 
 // Textf makes a text as [fmt.Sprintf] does. The format must be a constant of the source: it is the
 // key of the catalogue. Arguments that are texts or errors are said in the same language.
 func Textf(format string, args ...any) Text {
-	return Text{english: fmt.Sprintf(format, args...), format: format, args: args}
+	return Text{fmt.Sprintf(format, args...), func(l Language) string { return l.sprintf(format, args) }}
+}
+
+// Known makes a text of a sentence that the catalogue has as it stands, such as one of a help page.
+func Known(english string) Text {
+	return Text{english, func(l Language) string { return l.Say(english) }}
 }
 
 // Plain makes a text that is the same in all languages: names, positions, numbers.
@@ -21,48 +28,28 @@ func Plain(text string) Text { return Text{english: text} }
 
 // Join writes texts one behind the other.
 func Join(separator string, texts ...Text) Text {
-	var all Text
-	for i, t := range texts {
-		if i > 0 {
-			all.english += separator
+	join := func(l Language) string {
+		parts := make([]string, len(texts))
+		for i, t := range texts {
+			parts[i] = t.In(l)
 		}
-		all.english += t.english
+		return strings.Join(parts, l.Say(separator))
 	}
-	all.args = []any{joined{separator, texts}}
-	return all
+	return Text{join(English), join}
 }
 
 // List writes texts one behind the other, with commas between them.
 func List(texts ...Text) Text { return Join(", ", texts...) }
-
-// joined are the parts of a text that Join made.
-type joined struct {
-	separator string
-	texts     []Text
-}
 
 // String gives the text in English.
 func (t Text) String() string { return t.english }
 
 // In says the text in a language.
 func (t Text) In(l Language) string {
-	switch {
-	case l == English:
-		return t.english
-	case t.format != "":
-		return l.sprintf(t.format, t.args)
-	case len(t.args) == 0:
+	if l == English || t.in == nil {
 		return t.english
 	}
-	of := t.args[0].(joined)
-	var all string
-	for i, part := range of.texts {
-		if i > 0 {
-			all += l.Say(of.separator)
-		}
-		all += part.In(l)
-	}
-	return all
+	return t.in(l)
 }
 
 // Equal reports whether two texts read the same in English.

@@ -27,6 +27,9 @@ func (p *parser) call() (node, error) {
 	if kind, ok := compound.LookupKind(name); ok {
 		return p.compound(kind, name, start)
 	}
+	if n, ok, err := p.named(name, start); ok {
+		return n, err
+	}
 	family, err := p.lookup(name, start)
 	if err != nil {
 		return nil, err

@@ -17,10 +17,14 @@ type Evaluator struct {
 	Limits sum.Limits
 	// Files are those that queries may name; nil for none.
 	Files games.Files
+	// Names are the positions that the user has named; nil for none.
+	Names Names
 }
 
-// Read reads a query as [ParseWith] does.
-func (e *Evaluator) Read(text string) (*Query, error) { return ParseWith(text, e.Files) }
+// Read reads a query as [ParseWith] does, with the names that there are, and without a comment behind it.
+func (e *Evaluator) Read(text string) (*Query, error) {
+	return parse(parser{text: Uncommented(text), files: e.Files, names: e.Names})
+}
 
 // Ask answers a query in text form. What is wrong with the query stands in the
 // answer; the error is about the world: the database, or a context that ended.

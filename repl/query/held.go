@@ -1,44 +1,44 @@
 package query
 
 import (
-	"fmt"
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 	"sprague/store/tables"
 )
 
 // Held tells which tables of a family the database in use holds, and to which
 // bound: "1 table, to 20 coins". It is empty when there are none, and for families
 // whose tables are those of another.
-func (r *Resolver) Held(f games.Family) (string, error) {
+func (r *Resolver) Held(f games.Family) (say.Text, error) {
 	if f.New == nil { // a way of playing together
-		return "", nil
+		return say.Text{}, nil
 	}
 	db, err := r.open()
 	if err != nil || db == nil {
-		return "", err
+		return say.Text{}, err
 	}
 	names, err := db.Names()
 	if err != nil {
-		return "", err
+		return say.Text{}, err
 	}
 	wanted := func(name string) bool { return strings.HasPrefix(name, f.Name+"[") }
 	if f.Params == "" {
 		rules, err := f.New("")
 		if err != nil {
-			return "", err
+			return say.Text{}, err
 		}
 		wanted = func(name string) bool { return name == rules.Identity().Table }
 	}
-	count, bound, unit := 0, uint64(0), ""
+	count, bound, counted := 0, uint64(0), say.Text{}
 	for _, name := range names {
 		if !wanted(name) {
 			continue
 		}
 		view, err := db.Table(name)
 		if err != nil {
-			return "", err
+			return say.Text{}, err
 		}
 		count++
 		if view.Bound < bound {
@@ -46,15 +46,15 @@ func (r *Resolver) Held(f games.Family) (string, error) {
 		}
 		bound = view.Bound
 		if rules, _, err := tables.RulesOf(name); err == nil {
-			unit = " " + rules.Unit()
+			counted = say.Known(rules.Unit())
 		}
 	}
 	switch count {
 	case 0:
-		return "", nil
+		return say.Text{}, nil
 	case 1:
-		return fmt.Sprintf("1, to %d%s", bound, unit), nil
+		return say.Textf("1, to %d %s", bound, counted), nil
 	default:
-		return fmt.Sprintf("%d, to %d%s at most", count, bound, unit), nil
+		return say.Textf("%d, to %d %s at most", count, bound, counted), nil
 	}
 }

@@ -79,7 +79,7 @@ func TestMeasuresAreNotHeld(t *testing.T) {
 		dbtest.Solve(t, "kayles", 100), dbtest.Solve(t, "kayles in compounds", 20), dbtest.Solve(t, "grundy in compounds", 20))
 	for name, want := range map[string]string{"subtraction": "1, to 40 heaps", "kayles": "1, to 100 heaps", "octal": "1, to 100 heaps", "grundy": ""} {
 		family, _ := registry.Lookup(name)
-		if got, err := resolverOver(db).Held(family); err != nil || got != want {
+		if got, err := resolverOver(db).Held(family); err != nil || got.String() != want {
 			t.Errorf("%s: %q (%v), want %q", name, got, err, want)
 		}
 	}

@@ -26,7 +26,10 @@ func Parse(text string) (*Query, error) { return ParseWith(text, nil) }
 
 // ParseWith reads a query; the files that it names are among those given.
 func ParseWith(text string, files games.Files) (*Query, error) {
-	p := parser{text: text, files: files}
+	return parse(parser{text: text, files: files})
+}
+
+func parse(p parser) (*Query, error) {
 	q, err := p.query()
 	if err == nil {
 		q.Braces = p.braced
@@ -53,6 +56,7 @@ type parser struct {
 	components int
 	listed     bool // components of a compound are being read, which commas part
 	files      games.Files
+	names      Names
 	solitary   games.Ruleset // one that was read and stands alone, if any
 	braced     []Braces
 }
@@ -292,6 +296,8 @@ func (p *parser) primary() (node, error) {
 		return p.nimber()
 	case isLetter(c):
 		return p.call()
+	case c == Last[0]:
+		return p.lastPosition()
 	case c == '+':
 		return nil, p.errorf(games.CodeParse, "a + stands between two positions only")
 	default:

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"sprague/repl/inventory"
 )
@@ -25,29 +24,29 @@ func Inventory(w io.Writer, name string, d inventory.Database, all bool) error {
 		fmt.Fprintf(w, "features: %s\n", strings.Join(d.Features, ", "))
 	}
 	fmt.Fprintln(w)
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	if all {
-		writeTables(t, d.Tables)
-	} else {
-		writeFamilies(t, d.Tables)
+		return tableRows(d.Tables).Write(w)
 	}
-	return t.Flush()
+	return familyRows(d.Tables).Write(w)
 }
 
-func writeTables(w io.Writer, list []inventory.Table) {
-	fmt.Fprintln(w, "table\tbound\tpositions\tbits\tstored\tsolver\tproven")
+func tableRows(list []inventory.Table) *Columns {
+	rows := new(Columns)
+	rows.Row("table", "bound", "positions", "bits", "stored", "solver", "proven")
 	for _, t := range list {
 		stored := ""
 		if t.Stored != nil {
 			stored = fmt.Sprintf("%.2f", *t.Stored)
 		}
-		fmt.Fprintf(w, "%s\t%d %s\t%d\t%d\t%s\t%s\t%s\n", t.Name, t.Bound, t.Unit, t.Positions, t.Bits, stored, t.Solver, proven(t))
+		rows.Row(t.Name, fmt.Sprintf("%d %s", t.Bound, t.Unit), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, proven(t))
 	}
+	return rows
 }
 
-// writeFamilies sums tables up by family; those of a family stand together.
-func writeFamilies(w io.Writer, list []inventory.Table) {
-	fmt.Fprintln(w, "family\ttables\tlargest bound\tpositions\twith a proven period")
+// familyRows sums tables up by family; those of a family stand together.
+func familyRows(list []inventory.Table) *Columns {
+	rows := new(Columns)
+	rows.Row("family", "tables", "largest bound", "positions", "with a proven period")
 	for len(list) > 0 {
 		family := familyOf(list[0])
 		var count, periodic int
@@ -62,8 +61,9 @@ func writeFamilies(w io.Writer, list []inventory.Table) {
 			}
 			list = list[1:]
 		}
-		fmt.Fprintf(w, "%s\t%d\t%d %s\t%d\t%d\n", family, count, bound, unit, positions, periodic)
+		rows.Row(family, fmt.Sprint(count), fmt.Sprintf("%d %s", bound, unit), fmt.Sprint(positions), fmt.Sprint(periodic))
 	}
+	return rows
 }
 
 func familyOf(t inventory.Table) string {

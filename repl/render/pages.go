@@ -1,25 +1,24 @@
 package render
 
 import (
-	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // Families lists families, a line each.
-func Families(w io.Writer, families []games.Family) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+func Families(w io.Writer, s Style, families []games.Family) error {
+	var list Columns
 	for _, f := range families {
 		name := f.Name
 		if f.Params != "" {
 			name += "[" + f.Params + "]"
 		}
-		fmt.Fprintf(t, "%s\t%s\n", name, f.Help.Summary)
+		list.Row(name, s.Language.Say(f.Help.Summary))
 	}
-	return t.Flush()
+	return list.Write(w)
 }
 
 // pageWidth is where the text of help pages wraps.
@@ -27,44 +26,64 @@ const pageWidth = 76
 
 // Family writes the help page of a family; held tells of its tables in the
 // database in use, if there are any.
-func Family(w io.Writer, s Style, f games.Family, held string) error {
+func Family(w io.Writer, s Style, f games.Family, held say.Text) error {
+	l := s.Language
+	var examples []string
+	for _, example := range f.Help.Examples {
+		examples = append(examples, s.Strong(example))
+	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n\n", s.Strong(f.Name), f.Help.Summary)
-	writeWrapped(&b, "", f.Help.Rules)
+	b.WriteString(l.Textf("%s: %s", s.Strong(f.Name), l.Say(f.Help.Summary)) + "\n\n")
+	writeWrapped(&b, "", l.Say(f.Help.Rules))
 	b.WriteByte('\n')
-	if len(f.Aliases) > 0 {
-		writeWrapped(&b, "Also:     ", strings.Join(f.Aliases, ", "))
-	}
-	writeWrapped(&b, "Notation: ", f.Help.Notation)
-	for i, example := range f.Help.Examples {
-		label := "Examples: "
-		if i > 0 {
-			label = strings.Repeat(" ", len(label))
-		}
-		b.WriteString(label + s.Strong(example) + "\n")
-	}
-	writeWrapped(&b, "Answered: ", f.Help.Answered)
-	if held != "" {
-		writeWrapped(&b, "Tables:   ", held)
-	}
-	writeWrapped(&b, "Source:   ", f.Help.Source)
+	writeEntries(
+		&b,
+		entry{label: l.Textf("Also:"), text: strings.Join(f.Aliases, ", ")},
+		entry{label: l.Textf("Notation:"), text: l.Say(f.Help.Notation)},
+		entry{label: l.Textf("Examples:"), lines: examples},
+		entry{label: l.Textf("Answered:"), text: l.Say(f.Help.Answered)},
+		entry{label: l.Textf("Tables:"), text: held.In(l)},
+		entry{label: l.Textf("Source:"), text: l.Say(f.Help.Source)},
+	)
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
+// Page lays out a line of a page: one that is indented stands as it is.
+func Page(line string) string {
+	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "  ") {
+		return line
+	}
+	return Wrap("", "", line, pageWidth)
+}
+
+// entry is what a page says behind a label.
+type entry struct {
+	label string
+	text  string   // is wrapped
+	lines []string // stand as they are, one below the other
+}
+
+// writeEntries writes entries so that what they say stands in a column, and leaves out those that
+// say nothing.
+func writeEntries(b *strings.Builder, entries ...entry) {
+	width := 0
+	for _, e := range entries {
+		width = max(width, Width(e.label)+1)
+	}
+	for _, e := range entries {
+		label := Pad(e.label, width)
+		if e.text != "" {
+			writeWrapped(b, label, e.text)
+		}
+		for _, line := range e.lines {
+			b.WriteString(label + line + "\n")
+			label = strings.Repeat(" ", width)
+		}
+	}
+}
+
 // writeWrapped writes a paragraph behind a label, wrapped and hanging.
 func writeWrapped(b *strings.Builder, label, text string) {
-	indent := strings.Repeat(" ", len(label))
-	line := label
-	for word := range strings.FieldsSeq(text) {
-		if len(line)+1+len(word) > pageWidth && strings.TrimSpace(line) != "" {
-			b.WriteString(strings.TrimRight(line, " ") + "\n")
-			line = indent
-		}
-		if line != indent && line != label {
-			line += " "
-		}
-		line += word
-	}
-	b.WriteString(line + "\n")
+	b.WriteString(Wrap(label, strings.Repeat(" ", Width(label)), text, pageWidth))
 }

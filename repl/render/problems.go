@@ -4,18 +4,17 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"sprague/repl/judge"
 )
 
 // Problems lists problems of online judges, a line each.
 func Problems(w io.Writer, problems []judge.Problem) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	var list Columns
 	for _, p := range problems {
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", p.Name, p.Title, p.Ruleset, p.Source)
+		list.Row(p.Name, p.Title, p.Ruleset, p.Source)
 	}
-	return t.Flush()
+	return list.Write(w)
 }
 
 // Problem writes the page of a problem.

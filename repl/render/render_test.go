@@ -168,7 +168,7 @@ func TestJSON(t *testing.T) {
 func TestPages(t *testing.T) {
 	for _, f := range registry.Families() {
 		var b bytes.Buffer
-		must(t, render.Family(&b, render.Style{}, f, "1, to 7 heaps"))
+		must(t, render.Family(&b, render.Style{}, f, say.Plain("1, to 7 heaps")))
 		page := b.String()
 		for _, part := range append([]string{f.Name + ": " + f.Help.Summary, "Notation: ", "Examples: ", "Answered: ", "Tables:   1, to 7 heaps", "Source:   "}, f.Help.Examples...) {
 			if !strings.Contains(page, part) {
@@ -186,7 +186,7 @@ func TestPages(t *testing.T) {
 
 func TestFamilies(t *testing.T) {
 	var b bytes.Buffer
-	must(t, render.Families(&b, registry.Families()))
+	must(t, render.Families(&b, render.Style{}, registry.Families()))
 	lines := strings.Split(strings.TrimSpace(b.String()), "\n")
 	if len(lines) != len(registry.Families()) {
 		t.Errorf("%d lines for %d families", len(lines), len(registry.Families()))
@@ -204,10 +204,10 @@ func TestBrokenWriter(t *testing.T) {
 	for name, err := range map[string]error{
 		"Text":       render.Text(broken{}, render.Style{}, nimAnswer()),
 		"JSON":       render.JSON(broken{}, nimAnswer()),
-		"Family":     render.Family(broken{}, render.Style{}, registry.Families()[0], ""),
+		"Family":     render.Family(broken{}, render.Style{}, registry.Families()[0], say.Text{}),
 		"Period":     render.Period(broken{}, render.Style{}, kaylesReport()),
 		"PeriodJSON": render.PeriodJSON(broken{}, kaylesReport()),
-		"Families":   render.Families(broken{}, registry.Families()),
+		"Families":   render.Families(broken{}, render.Style{}, registry.Families()),
 	} {
 		if !errors.Is(err, errBroken) {
 			t.Errorf("%s: %v", name, err)

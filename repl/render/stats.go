@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"sprague/games"
 	"sprague/repl/stats"
@@ -79,12 +78,12 @@ func writeValues(b *strings.Builder, r stats.Report) {
 		b.WriteString("  There are too many different values to count each\n")
 		return
 	}
-	t := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "  value\tcount\tfirst")
+	var t Columns
+	t.Row("  value", "count", "first")
 	for _, v := range r.Values {
-		fmt.Fprintf(t, "  %s\t%d\t%s\n", v.Value, v.Count, v.Example)
+		t.Row("  "+v.Value, fmt.Sprint(v.Count), v.Example)
 	}
-	_ = t.Flush() // into memory
+	b.WriteString(t.String())
 	if more := *r.Total - uint64(len(r.Values)); more > 0 {
 		fmt.Fprintf(b, "  … and %d different values more; --top %d lists them all\n", more, *r.Total)
 	}

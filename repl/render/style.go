@@ -23,3 +23,9 @@ func (s Style) Faint(text string) string { return s.paint("2", text) }
 
 // Alarm marks what is wrong.
 func (s Style) Alarm(text string) string { return s.paint("31", text) }
+
+// Left marks what is Left's, which is blue in the books.
+func (s Style) Left(text string) string { return s.paint("94", text) }
+
+// Right marks what is Right's, which is red in the books.
+func (s Style) Right(text string) string { return s.paint("91", text) }

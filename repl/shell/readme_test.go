@@ -12,23 +12,27 @@ import (
 	"sprague/data"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/repl/command"
 	"sprague/repl/query"
+	"sprague/repl/render"
 	"sprague/store"
 )
 
-// embedded answers from the embedded database with the usual limits.
-func embedded(t *testing.T) *query.Evaluator {
+// embedded is a prompt on the embedded database with the usual limits, which writes all to one
+// place.
+func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 	t.Helper()
 	db, closer, err := data.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = closer() })
-	opener := func() (*store.DB, error) { return db, nil }
-	return &query.Evaluator{
-		Resolver: query.NewResolver(opener, search.NewEngine(search.DefaultBudget)),
+	open := func() (*store.DB, error) { return db, nil }
+	e := &query.Evaluator{
+		Resolver: query.NewResolver(open, search.NewEngine(search.DefaultBudget)),
 		Limits:   sum.Limits{List: 1, Work: 1_000_000},
 	}
+	return &Shell{Session: command.New(command.World{}, e, to, render.Style{}), Out: to, Err: to}
 }
 
 // TestReadmeSession types what the README's session types and compares what is
@@ -41,13 +45,13 @@ func TestReadmeSession(t *testing.T) {
 	_, rest, _ := strings.Cut(string(readme), "## A session")
 	_, rest, _ = strings.Cut(rest, "```\n")
 	want, _, found := strings.Cut(rest, "```")
-	if !found || strings.Count(want, prompt) < 5 {
+	var got bytes.Buffer
+	s := embedded(t, &got)
+	if !found || strings.Count(want, s.Prompt()) < 5 {
 		t.Fatal("the README has no session")
 	}
-	var got bytes.Buffer
-	s := Shell{Evaluator: embedded(t), Out: &got, Err: &got}
 	for line := range strings.Lines(want) {
-		if typed, ok := strings.CutPrefix(line, prompt); ok {
+		if typed, ok := strings.CutPrefix(line, s.Prompt()); ok {
 			got.WriteString(line)
 			s.typed(context.Background(), strings.TrimSuffix(typed, "\n"))
 		}

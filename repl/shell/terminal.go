@@ -23,7 +23,7 @@ type terminal struct {
 
 // openTerminal takes over the terminal at the given streams. Completion
 // completes what complete gives; history is kept at the path, if any.
-func openTerminal(in io.ReadCloser, out, errOut io.Writer, history string, complete *completer) (*terminal, error) {
+func openTerminal(in io.ReadCloser, out, errOut io.Writer, history string, complete completer) (*terminal, error) {
 	input := readline.NewCancelableStdin(in)
 	instance, err := readline.NewEx(&readline.Config{
 		HistoryFile:            prepareHistory(history),

@@ -36,6 +36,9 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 	if err != nil {
 		return Report{}, err
 	}
+	if o.Progress == nil {
+		o.Progress = func(uint64) {}
+	}
 	report := Report{
 		Query: r.Identity().Name, Table: s.meta.Name, Unit: s.rules.Unit(), Bound: s.meta.Bound, Positions: s.meta.Positions,
 		Outcomes: []Outcome{},

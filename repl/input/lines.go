@@ -1,4 +1,5 @@
-package shell
+// Package input reads lines from what is no terminal.
+package input
 
 import (
 	"bufio"
@@ -6,23 +7,26 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
+
+	"sprague/internal/say"
 )
 
 // MaxLine is the longest line that is read, in bytes.
 const MaxLine = 16 << 20
 
-// ErrLineTooLong is reported for a line that was skipped for its length.
-var ErrLineTooLong = errors.New("the line is longer than 16 MiB")
+// ErrTooLong is reported for a line that was skipped for its length.
+var ErrTooLong = say.Errorf("the line is longer than %d MiB", MaxLine>>20)
 
-// PlainReader reads lines from what is no terminal.
-type PlainReader struct {
+// Lines reads lines from what is no terminal.
+type Lines struct {
 	r     *bufio.Reader
 	begun bool
 }
 
-// NewPlainReader reads lines from r.
-func NewPlainReader(r io.Reader) *PlainReader {
-	return &PlainReader{r: bufio.NewReaderSize(r, 64<<10)}
+// NewLines reads lines from r.
+func NewLines(r io.Reader) *Lines {
+	return &Lines{r: bufio.NewReaderSize(r, 64<<10)}
 }
 
 // byteOrderMark is what some editors put before the first character.
@@ -30,9 +34,9 @@ const byteOrderMark = "\ufeff"
 
 // ReadLine gives the next line without its end, and the first one without a
 // byte order mark. A line that is too long is
-// skipped to its end and reported as ErrLineTooLong; the next call goes on
+// skipped to its end and reported as ErrTooLong; the next call goes on
 // behind it.
-func (p *PlainReader) ReadLine() (string, error) {
+func (p *Lines) ReadLine() (string, error) {
 	first := !p.begun
 	p.begun = true
 	var line []byte
@@ -48,7 +52,7 @@ func (p *PlainReader) ReadLine() (string, error) {
 		case err != nil && (!errors.Is(err, io.EOF) || len(line) == 0 && !tooLong):
 			return "", err
 		case tooLong:
-			return "", ErrLineTooLong
+			return "", ErrTooLong
 		}
 		if first {
 			line = bytes.TrimPrefix(line, []byte(byteOrderMark))
@@ -59,7 +63,7 @@ func (p *PlainReader) ReadLine() (string, error) {
 
 // Next is ReadLine for who may be called away: it gives up when the context
 // ends. The reader is then of no more use.
-func (p *PlainReader) Next(ctx context.Context) (string, error) {
+func (p *Lines) Next(ctx context.Context) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
@@ -82,7 +86,7 @@ func (p *PlainReader) Next(ctx context.Context) (string, error) {
 }
 
 // Ready reports whether a whole line can be read without waiting.
-func (p *PlainReader) Ready() bool {
+func (p *Lines) Ready() bool {
 	buffered, _ := p.r.Peek(p.r.Buffered())
 	for _, c := range buffered {
 		if c == '\n' {
@@ -101,4 +105,10 @@ func trimEnd(line []byte) string {
 		n--
 	}
 	return string(line[:n])
+}
+
+// Blank reports whether a line asks nothing: it is empty or a comment.
+func Blank(line string) bool {
+	text := strings.TrimSpace(line)
+	return text == "" || text[0] == '#'
 }

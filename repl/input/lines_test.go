@@ -1,4 +1,4 @@
-package shell
+package input
 
 import (
 	"context"
@@ -17,13 +17,13 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func readAll(t *testing.T, r io.Reader) []string {
 	t.Helper()
 	var lines []string
-	p := NewPlainReader(r)
+	p := NewLines(r)
 	for {
 		line, err := p.ReadLine()
 		switch {
 		case errors.Is(err, io.EOF):
 			return lines
-		case errors.Is(err, ErrLineTooLong):
+		case errors.Is(err, ErrTooLong):
 			line = "too long"
 		case err != nil:
 			t.Fatal(err)
@@ -83,7 +83,7 @@ func TestLineTooLong(t *testing.T) {
 // have to wait.
 func TestNext(t *testing.T) {
 	r, w := io.Pipe()
-	p := NewPlainReader(r)
+	p := NewLines(r)
 	go func() { _, _ = io.WriteString(w, "a\nb\nc") }()
 	ctx, cancel := context.WithCancel(context.Background())
 	for i, want := range []string{"a", "b"} {
@@ -103,7 +103,7 @@ func TestNext(t *testing.T) {
 	}
 	_ = w.Close()
 
-	there := NewPlainReader(strings.NewReader("a\nb\n"))
+	there := NewLines(strings.NewReader("a\nb\n"))
 	if line, err := there.ReadLine(); line != "a" || err != nil || !there.Ready() {
 		t.Fatal(line, err)
 	}

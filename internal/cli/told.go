@@ -1,0 +1,97 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"sprague/games/registry"
+	"sprague/repl/command"
+	"sprague/repl/query"
+	"sprague/repl/render"
+)
+
+// toldCommands makes a command of the program of each that the prompt has, too, unless it is one of
+// a session, or the program has it with flags of its own.
+func (a *app) toldCommands() (all []*cobra.Command) {
+	for _, c := range command.All() {
+		if c.Where == command.Everywhere {
+			all = append(all, a.toldCommand(c))
+		}
+	}
+	return all
+}
+
+func (a *app) toldCommand(c command.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: c.Summary, Long: c.Help}
+	var examples []string
+	for _, e := range c.Examples {
+		examples = append(examples, "  sprague "+quoted(c, e))
+	}
+	cmd.Example = strings.Join(examples, "\n")
+	if !c.Whole() {
+		cmd.ValidArgsFunction = completeFamilies
+	}
+	run := c.Prepare(cmd.Flags())
+	mode := cmd.Flags().String("mode", render.TextMode.String(), "write the answer as `M`: "+strings.Join(render.Modes(), ", "))
+	asJSON := cmd.Flags().Bool("json", false, "one JSON object a line, as --mode json")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		m, ok := render.ParseMode(*mode)
+		if !ok {
+			return usagef("--mode %q: there are %s%s", *mode, strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(*mode, render.Modes())))
+		}
+		if *asJSON {
+			m = render.JSONMode
+		}
+		s, err := a.session()
+		if err != nil {
+			return err
+		}
+		s.Mode = m
+		return a.tell(cmd, s, c, run, args)
+	}
+	return cmd
+}
+
+// tell runs a command: one that is about a position, for each argument.
+func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, run command.Run, args []string) error {
+	ctx := cmd.Context()
+	calls := [][]string{args}
+	if c.Whole() && len(args) > 0 {
+		calls = nil
+		for _, arg := range args {
+			calls = append(calls, []string{strings.TrimPrefix(arg, guard)})
+		}
+	}
+	for _, arguments := range calls {
+		var refused *query.Error
+		err := settle(ctx, start(func() (err error) {
+			refused, err = s.Call(ctx, c, run, arguments)
+			return err
+		}))
+		if err == nil && refused != nil {
+			err = a.complain(render.Error(0, refused))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if worst := s.Status(); worst != statusAnswered {
+		return &statusError{status: worst}
+	}
+	return nil
+}
+
+// quoted writes an example of the prompt as it is typed in a shell.
+func quoted(c command.Command, example string) string {
+	name, rest, _ := strings.Cut(example, " ")
+	if !strings.ContainsAny(rest, "()[]{}|<>*") {
+		return example
+	}
+	var flags []string
+	for strings.HasPrefix(rest, "--") { // with its value
+		words := strings.SplitN(rest, " ", 3)
+		flags, rest = append(flags, words[0], words[1]), words[2]
+	}
+	return strings.Join(append(append([]string{name}, flags...), "'"+rest+"'"), " ")
+}

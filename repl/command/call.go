@@ -1,0 +1,265 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/pflag"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/internal/say"
+	"sprague/repl/query"
+)
+
+// Call is one call of a command.
+type Call struct {
+	Name      string
+	Flags     *pflag.FlagSet
+	Arguments []Argument
+	End       int // the column behind the last argument; 0 where there is no line
+}
+
+// Argument is what a command is given, and the column in which it begins, from 1; 0 for an
+// argument of the program.
+type Argument struct {
+	Text   string
+	Column int
+}
+
+// refuse places what is wrong with an argument in the line.
+func (a Argument) refuse(err error) error {
+	var e *query.Error
+	if a.Column == 0 || !errors.As(err, &e) || e.Column == 0 { // an argument of the program is a line of its own
+		return err
+	}
+	at := *e
+	at.Column += a.Column - 1
+	return &at
+}
+
+// badly refuses an argument as a whole.
+func (a Argument) badly(format string, args ...any) error {
+	return &query.Error{Code: games.CodeParse, Message: say.Textf(format, args...), Column: a.Column}
+}
+
+// lacking complains of what is missing at the end of the line.
+func (c *Call) lacking(format string, args ...any) error {
+	return &query.Error{Code: games.CodeParse, Message: say.Textf(format, args...), Column: c.End}
+}
+
+// one gives the only argument.
+func (c *Call) one(format string, args ...any) (Argument, error) {
+	switch len(c.Arguments) {
+	case 0:
+		return Argument{}, c.lacking(format, args...)
+	case 1:
+		return c.Arguments[0], nil
+	default:
+		return Argument{}, c.Arguments[1].badly("%s takes one argument, not %d", c.Name, len(c.Arguments))
+	}
+}
+
+// none wants no argument.
+func (c *Call) none() error {
+	if len(c.Arguments) > 0 {
+		return c.Arguments[0].badly("%s takes no argument", c.Name)
+	}
+	return nil
+}
+
+// call reads what follows a command's name at the prompt: the text, which begins in the given
+// column of the line.
+func (c Command) call(text string, column int) (*Call, Run, error) {
+	call := &Call{Name: c.Name, Flags: pflag.NewFlagSet(c.Name, pflag.ContinueOnError)}
+	call.Flags.SetOutput(io.Discard)
+	run := c.Prepare(call.Flags)
+	words := wordsOf(text, column)
+	call.End = column + utf8.RuneCountInString(strings.TrimRight(text, " \t"))
+	if c.Whole() {
+		// A position may have signs in it: flags stand before it, or behind it.
+		from, to, err := call.flagsAround(words)
+		if err != nil || from == to {
+			return call, run, err
+		}
+		first, last := words[from], words[to-1]
+		call.Arguments = []Argument{{text[first.offset : last.offset+len(last.Text)], first.Column}}
+		return call, run, nil
+	}
+	for len(words) > 0 {
+		taken, err := call.flag(words)
+		if err != nil {
+			return call, run, err
+		}
+		if taken == 0 {
+			call.Arguments = append(call.Arguments, words[0].Argument)
+			taken = 1
+		}
+		words = words[taken:]
+	}
+	return call, run, nil
+}
+
+// Call runs a command on arguments that were parted already, as those of the program are. What
+// refuses them is given back, unless it has been told.
+func (s *Session) Call(ctx context.Context, c Command, run Run, arguments []string) (*query.Error, error) {
+	call := &Call{Name: c.Name}
+	for _, text := range arguments {
+		call.Arguments = append(call.Arguments, Argument{Text: text})
+	}
+	v, err := s.verdict(ctx, strings.Join(arguments, " "), run(ctx, s, call))
+	return v.Refused, err
+}
+
+// flagsAround reads the flags at both ends of the words, and tells which words are between them.
+func (c *Call) flagsAround(words []word) (from, to int, err error) {
+	for from < len(words) {
+		taken, err := c.flag(words[from:])
+		if err != nil {
+			return 0, 0, err
+		}
+		if taken == 0 {
+			break
+		}
+		from += taken
+	}
+	to = len(words)
+	for i := from; i < len(words); i++ {
+		if !isFlag(words[i].Text) {
+			continue
+		}
+		for at := i; at < len(words); {
+			taken, err := c.flag(words[at:])
+			if err != nil {
+				return 0, 0, err
+			}
+			if taken == 0 {
+				return 0, 0, words[at].badly("flags stand before the position or behind it")
+			}
+			at += taken
+		}
+		return from, i, nil
+	}
+	return from, to, nil
+}
+
+// isFlag tells --limit and --limit=5 from a position with two signs.
+func isFlag(text string) bool {
+	rest, ok := strings.CutPrefix(text, "--")
+	name, _, _ := strings.Cut(rest, "=")
+	if !ok || name == "" {
+		return false
+	}
+	for _, r := range name {
+		if r != '-' && (r < 'a' || r > 'z') {
+			return false
+		}
+	}
+	return true
+}
+
+// flag reads the flag that the words begin with, and tells how many words it took: 0 when they
+// begin with none.
+func (c *Call) flag(words []word) (taken int, err error) {
+	if !isFlag(words[0].Text) {
+		return 0, nil
+	}
+	name, value, given := strings.Cut(words[0].Text[2:], "=")
+	f := c.Flags.Lookup(name)
+	if f == nil {
+		return 0, words[0].badly("%s has no flag --%s%s", c.Name, games.Clip(name), c.suggestFlag(name))
+	}
+	taken = 1
+	at := words[0]
+	switch {
+	case given:
+	case f.NoOptDefVal != "":
+		value = f.NoOptDefVal
+	case len(words) == 1:
+		return 0, c.lacking("--%s wants a value: %s", name, wanted(f))
+	default:
+		value, taken, at = words[1].Text, 2, words[1]
+	}
+	if err := c.Flags.Set(name, value); err != nil {
+		return 0, at.badly("--%s %q: it wants %s", name, games.Clip(value), wanted(f))
+	}
+	return taken, nil
+}
+
+// wanted tells what a flag's value is: a number, or what its usage has in back quotes.
+func wanted(f *pflag.Flag) say.Text {
+	switch f.Value.Type() {
+	case "uint", "uint64":
+		return say.Textf("a whole number, as in --%s 20", f.Name)
+	case "bool":
+		return say.Textf("true or false")
+	default:
+		name, _ := pflag.UnquoteUsage(f)
+		return say.Plain(name)
+	}
+}
+
+// suggestFlag tells which flags there are.
+func (c *Call) suggestFlag(name string) say.Text {
+	var names []string
+	c.Flags.VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	switch near := registry.Nearest("--"+name, names); {
+	case near != "":
+		return say.Textf("; did you mean %s?", near)
+	case len(names) > 0:
+		return say.Textf("; there are %s", strings.Join(names, ", "))
+	default:
+		return say.Text{}
+	}
+}
+
+// word is an argument, and where it begins in the text.
+type word struct {
+	Argument
+	offset int
+}
+
+// wordsOf parts a text at its spaces, but for those in brackets and in quotes, which are taken off.
+func wordsOf(text string, column int) (words []word) {
+	depth, quote, start := 0, rune(0), -1
+	flush := func(end int) {
+		if start >= 0 {
+			words = append(words, word{Argument{unquoted(text[start:end]), column + utf8.RuneCountInString(text[:start])}, start})
+			start = -1
+		}
+	}
+	for i, r := range text {
+		switch {
+		case quote != 0:
+			if r == quote {
+				quote = 0
+			}
+			continue
+		case (r == ' ' || r == '\t') && depth == 0:
+			flush(i)
+			continue
+		case strings.ContainsRune("([{", r):
+			depth++
+		case strings.ContainsRune(")]}", r):
+			depth = max(depth-1, 0)
+		case r == '\'' || r == '"':
+			quote = r
+		}
+		if start < 0 {
+			start = i
+		}
+	}
+	flush(len(text))
+	return words
+}
+
+// unquoted takes the quotes off a word that is quoted as a whole, such as a file name with spaces.
+func unquoted(word string) string {
+	if n := len(word); n >= 2 && (word[0] == '\'' || word[0] == '"') && word[n-1] == word[0] {
+		return word[1 : n-1]
+	}
+	return word
+}

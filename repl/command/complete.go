@@ -1,0 +1,208 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"sprague/games/compound"
+	"sprague/games/registry"
+	"sprague/repl/play"
+	"sprague/repl/query"
+	"sprague/repl/render"
+
+	"github.com/spf13/pflag"
+)
+
+// Complete lists what the word before the cursor may go on to be, and tells how many characters of
+// it are there already. The text is what stands before the cursor.
+func (s *Session) Complete(before string) (words []string, typed int) {
+	word, candidates := s.candidates(before)
+	for _, c := range candidates {
+		if strings.HasPrefix(c, word) && c != word {
+			words = append(words, c)
+		}
+	}
+	slices.Sort(words)
+	return slices.Compact(words), len([]rune(word))
+}
+
+// candidates finds the word before the cursor, and all that may stand in its place.
+func (s *Session) candidates(before string) (word string, all []string) {
+	if s.playing != nil && !strings.ContainsAny(before, " \t") {
+		return before, play.CommandNames()
+	}
+	text := strings.TrimLeft(before, " \t")
+	name, rest, behind := strings.Cut(text, " ")
+	dot := strings.HasPrefix(name, ".")
+	c, ok := Lookup(strings.TrimPrefix(name, "."))
+	switch {
+	case behind && ok:
+		return s.argument(c, rest)
+	case dot && !behind:
+		return name[1:], Names()
+	}
+	word, all = s.inPosition(text)
+	if word == text {
+		all = append(Names(), all...)
+	}
+	return word, all
+}
+
+// argument completes what follows a command.
+func (s *Session) argument(c Command, rest string) (word string, all []string) {
+	words := strings.Split(rest, " ")
+	last := words[len(words)-1]
+	if strings.HasPrefix(last, "--") {
+		flags := pflag.NewFlagSet(c.Name, pflag.ContinueOnError)
+		c.Prepare(flags)
+		flags.VisitAll(func(f *pflag.Flag) { all = append(all, "--"+f.Name) })
+		return last, all
+	}
+	if len(c.Wants) == 0 {
+		return last, nil
+	}
+	kind := c.Wants[min(len(words), len(c.Wants))-1]
+	if len(words) > 1 && isFileFlag(words[len(words)-2]) {
+		kind = File
+	}
+	if c.Name == setCommand.Name && len(words) == 2 {
+		if x, ok := lookupSetting(words[0]); ok {
+			return last, x.choices
+		}
+	}
+	switch kind {
+	case Position:
+		word, all = s.inPosition(rest)
+		return word, append(all, firstWords(c, rest)...)
+	case Ruleset:
+		if strings.Contains(last, "[") {
+			return last, s.parameters(last)
+		}
+		return last, opened(registry.Names())
+	case File:
+		return last, fileNames(last)
+	case Setting:
+		return last, settingNames()
+	case Switch:
+		return last, onOff
+	case Format:
+		return last, render.Modes()
+	case Topic:
+		return last, topics()
+	default:
+		return last, nil
+	}
+}
+
+// firstWords are what else may follow a command at once: show settings, play second.
+func firstWords(c Command, rest string) []string {
+	switch {
+	case c.Name == showCommand.Name && !strings.Contains(rest, " "):
+		return []string{"settings"}
+	case c.Name == playCommand.Name:
+		return []string{"first", "second", "left", "right", "random"}
+	default:
+		return nil
+	}
+}
+
+// isFileFlag reports whether a flag wants a file.
+func isFileFlag(word string) bool { return word == "--png" || word == "--svg" }
+
+// inPosition completes the last word of a position.
+func (s *Session) inPosition(text string) (word string, all []string) {
+	if open := strings.LastIndexAny(text, "[]"); open >= 0 && text[open] == '[' {
+		from := strings.LastIndexAny(text[:open], " \t(+,*<>=|{-") + 1
+		// A name may have hyphens in it: the longest that is a family counts.
+		for i := from; i > 0 && text[i-1] == '-'; {
+			i = strings.LastIndexAny(text[:i-1], " \t(+,*<>=|{-") + 1
+			if _, ok := registry.Lookup(text[i:open]); ok {
+				from = i
+			}
+		}
+		return text[from:], s.parameters(text[from:])
+	}
+	start := strings.LastIndexAny(text, " \t(+,*<>=|{") + 1
+	for start < len(text) && text[start] == '-' { // a sign, where names have theirs inside
+		start++
+	}
+	word = text[start:]
+	if word == "" {
+		return word, nil
+	}
+	all = slices.Concat(opened(registry.Names()), compound.Kinds(), []string{compound.Misere, "form"}, s.order)
+	if s.last != "" {
+		all = append(all, query.Last)
+	}
+	return word, all
+}
+
+// opened opens the brackets of the rulesets that have parameters.
+func opened(names []string) []string {
+	for i, name := range names {
+		if f, ok := registry.Lookup(name); ok && f.Params != "" {
+			names[i] = name + "["
+		}
+	}
+	return names
+}
+
+// parameters lists the rulesets of a family that the database in use has tables of, and files for a
+// family that reads them.
+func (s *Session) parameters(word string) (all []string) {
+	name, text, _ := strings.Cut(word, "[")
+	f, ok := registry.Lookup(name)
+	if !ok {
+		return nil
+	}
+	if f.Load != nil {
+		for _, file := range fileNames(text) {
+			all = append(all, name+"["+file)
+		}
+		return all
+	}
+	db, _, err := s.Database()
+	if err != nil {
+		return nil // completion is silent
+	}
+	tables, err := db.Names()
+	if err != nil {
+		return nil
+	}
+	for _, table := range tables {
+		if params, ok := strings.CutPrefix(table, f.Name+"["); ok && strings.HasSuffix(params, "]") {
+			all = append(all, name+"["+params)
+		}
+	}
+	return all
+}
+
+// filesListed is how many names of files are looked at.
+const filesListed = 5000
+
+// fileNames lists the files whose names begin so, folders with a slash behind them.
+func fileNames(begin string) (names []string) {
+	folder, _ := filepath.Split(begin)
+	at := folder
+	if at == "" {
+		at = "."
+	}
+	f, err := os.Open(at)
+	if err != nil {
+		return nil
+	}
+	defer func() { _ = f.Close() }()
+	entries, _ := f.ReadDir(filesListed) // what cannot be read is not completed
+	for _, e := range entries {
+		name := folder + e.Name()
+		if e.IsDir() {
+			name += string(filepath.Separator)
+		}
+		if !strings.HasPrefix(e.Name(), ".") || strings.HasPrefix(begin[len(folder):], ".") {
+			names = append(names, name)
+		}
+	}
+	return names
+}

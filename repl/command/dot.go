@@ -1,0 +1,86 @@
+package command
+
+import (
+	"context"
+	"math"
+
+	"github.com/spf13/pflag"
+
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/picture"
+	"sprague/repl/query"
+)
+
+var dotCommand = Command{
+	Name: "dot", Usage: "[--limit N] POSITION", Summary: "the positions that play can come to, as a graph for Graphviz",
+	Help: "Writes DOT: a vertex for each position, with its value or its outcome, and an arc for each move. " +
+		"sprague dot POSITION | dot -Tsvg makes a picture of it.",
+	Examples: []string{"dot nim(1,2)", "dot kayles(4)"},
+	Wants:    []Kind{Position},
+	Prepare: func(flags *pflag.FlagSet) Run {
+		limit := flags.Uint("limit", 500, "`N` positions at most")
+		return func(ctx context.Context, s *Session, c *Call) error { return s.dot(ctx, c, int(min(*limit, 1<<16))) }
+	},
+}
+
+// dot writes the game graph of a position.
+func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
+	q, _, err := s.asked(ctx, c)
+	if err != nil {
+		return err
+	}
+	players := []games.Player{games.AnyPlayer}
+	if q.Partizan() {
+		players = []games.Player{games.Left, games.Right}
+	}
+	g := &picture.Graph{Title: say.Plain(games.Clip(q.String())), Zero: picture.PPosition()}
+	numbers := map[string]int{q.String(): 0}
+	queue := []*query.Query{q}
+	for at := 0; at < len(queue); at++ {
+		from := queue[at]
+		a, err := s.Evaluator.Answer(ctx, from)
+		if err != nil {
+			return err
+		}
+		g.Vertices = append(g.Vertices, vertex(from, a))
+		for _, player := range players {
+			options, all := from.Options(ctx, player, limit)
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			for _, o := range options {
+				if o.To == nil { // the move wins at once, and nothing is left
+					continue
+				}
+				o = o.Tidy()
+				to, known := numbers[o.To.String()]
+				if !known {
+					to = len(queue)
+					numbers[o.To.String()] = to
+					queue = append(queue, o.To)
+				}
+				g.Edges = append(g.Edges, picture.Edge{From: at, To: to})
+			}
+			if !all || len(queue) > limit {
+				return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("play from %s can come to more than %d positions; --limit N allows more", games.Clip(q.String()), limit)}
+			}
+		}
+	}
+	return g.DOT(s.out(), s.Style.Language)
+}
+
+// vertex is a position in a game graph.
+func vertex(q *query.Query, a query.Answer) picture.Vertex {
+	v := picture.Vertex{Label: q.String()}
+	switch {
+	case a.Error != nil:
+	case a.Grundy != nil && *a.Grundy <= math.MaxInt64:
+		v.Value = picture.Number(int64(*a.Grundy))
+	case a.Value != nil:
+		v.Value = picture.Word(*a.Value)
+	default:
+		v.Value = picture.Word(*a.Outcome)
+	}
+	return v
+}

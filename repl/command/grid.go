@@ -1,0 +1,135 @@
+package command
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/spf13/pflag"
+
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/export"
+	"sprague/repl/picture"
+	"sprague/repl/query"
+)
+
+var gridCommand = Command{
+	Name: "grid", Usage: "RULESET [W [H]] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of two numbers as coloured cells",
+	Help: "For games of two numbers, the values of all positions up to W and H, or in ranges such as 5..20; for games of heaps, those of two heaps. " +
+		"Cells of value 0, the P-positions, stand out. --png and --svg write the picture to a file, with axes and a legend.",
+	Examples: []string{"grid cutting 20 12", "grid wythoff 15", "grid nim 15"},
+	Wants:    []Kind{Ruleset, Word},
+	Prepare: func(flags *pflag.FlagSet) Run {
+		of := flags.String("measure", "", "a `MEASURE` in the place of values")
+		to := filesOf(flags)
+		return func(ctx context.Context, s *Session, c *Call) error { return s.grid(ctx, c, *of, to) }
+	},
+}
+
+// picturedGrid gathers the values of a grid. The first number goes across, as a width does.
+func picturedGrid(ctx context.Context, t *export.Table) (*picture.Grid, error) {
+	if err := few(t); err != nil {
+		return nil, err
+	}
+	axes := t.Axes()
+	first, second := t.Bounds()
+	g := &picture.Grid{
+		Title: title(t), Across: say.Known(axes[0]), Down: say.Known(axes[1]), Zero: zero(t),
+		FirstAcross: int64(first[0]), FirstDown: int64(second[0]),
+		Cells: make([][]picture.Cell, second[1]-second[0]+1),
+	}
+	err := t.Each(ctx, func(e export.Entry) error {
+		row := &g.Cells[e.Second-second[0]]
+		*row = append(*row, cell(e))
+		return nil
+	})
+	return g, err
+}
+
+func (s *Session) drawGrid(ctx context.Context, t *export.Table) error {
+	g, err := picturedGrid(ctx, t)
+	if err != nil {
+		return err
+	}
+	return pictureError(g.Show(s.out(), s.screen()))
+}
+
+func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles) error {
+	rules, err := s.ruleset(c)
+	if err != nil {
+		return err
+	}
+	side := strconv.Itoa(usualSide)
+	across, down := interval{to: side}, interval{to: side}
+	for i, at := range c.Arguments[1:] {
+		x, ok := readInterval(at.Text)
+		switch {
+		case i > 1:
+			return at.badly("grid takes a ruleset, a width and a height")
+		case !ok:
+			return at.badly("%q is no range; write one as in 20 or 5..20", games.Clip(at.Text))
+		case i == 0:
+			across = x
+		}
+		down = x
+	}
+	if !export.IsGrid(rules) {
+		return s.sums(ctx, c, rules, of, down, across, to)
+	}
+	o := export.Options{Measure: of, From: pairOf(rules, across, down), To: across.to + "x" + down.to}
+	t, err := export.Select(ctx, s.Evaluator, rules, o)
+	if err != nil {
+		return c.Arguments[len(c.Arguments)-1].located(err)
+	}
+	g, err := picturedGrid(ctx, t)
+	if err != nil {
+		return err
+	}
+	return s.draw(ctx, g, to)
+}
+
+// sums draws the values of two heaps of a game, played together.
+func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of string, down, across interval, to pictureFiles) error {
+	name := rules.Identity().Name
+	if _, heaped := rules.(games.Heaped); !heaped || of != "" {
+		return c.Arguments[0].badly("a grid is for games of two numbers, as cutting, and for the values of two heaps, as of kayles; %s has neither", games.Clip(name))
+	}
+	sides := [2][]int64{}
+	firsts := [2]int64{}
+	for i, x := range []interval{down, across} {
+		t, err := export.Select(ctx, s.Evaluator, rules, export.Options{From: x.from, To: x.to})
+		if err == nil {
+			err = few(t)
+		}
+		if err == nil {
+			first, _ := t.Bounds()
+			firsts[i] = int64(first[0])
+			err = t.Each(ctx, func(e export.Entry) error {
+				n, whole := e.Value.Cell(0)
+				if !whole || n < 0 {
+					return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%s has no nimber to add", games.Clip(e.Position()))}
+				}
+				sides[i] = append(sides[i], n)
+				return nil
+			})
+		}
+		if err != nil {
+			return c.Arguments[len(c.Arguments)-1].located(err)
+		}
+	}
+	if n := uint64(len(sides[0])) * uint64(len(sides[1])); n > largestPicture {
+		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("a picture has %d values at most, and this would have %d", largestPicture, n)}
+	}
+	g := &picture.Grid{
+		Title: say.Textf("%s: Grundy values of two heaps", say.Plain(games.Clip(name))), Zero: picture.PPosition(),
+		Down: say.Textf("heap"), Across: say.Textf("heap"), FirstDown: firsts[0], FirstAcross: firsts[1],
+	}
+	for _, a := range sides[0] {
+		row := make([]picture.Cell, len(sides[1]))
+		for j, b := range sides[1] {
+			row[j] = picture.Number(a ^ b)
+		}
+		g.Cells = append(g.Cells, row)
+	}
+	return s.draw(ctx, g, to)
+}

@@ -1,0 +1,153 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/registry"
+	"sprague/internal/say"
+	"sprague/repl/query"
+	"sprague/repl/render"
+)
+
+var gamesCommand = Command{
+	Name: "games", Summary: "list the rulesets, and the ways of playing games together",
+	Examples: []string{"games"},
+	Where:    Elsewhere,
+	Prepare:  plain(listGames),
+}
+
+func listGames(_ context.Context, s *Session, c *Call) error {
+	if err := c.none(); err != nil {
+		return err
+	}
+	if s.Mode != render.TextMode {
+		return s.sheet([]render.Column{
+			{Name: "name", Title: say.Textf("name")},
+			{Name: "parameters", Title: say.Textf("parameters")},
+			{Name: "summary", Title: say.Textf("what it is")},
+		}, func(sheet *render.Sheet) error {
+			for _, f := range append(registry.Families(), compound.Pages()...) {
+				if err := sheet.Row(f.Name, f.Params, say.Known(f.Help.Summary)); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	if err := render.Families(s.out(), s.style(), registry.Families()); err != nil {
+		return err
+	}
+	if err := s.line("\n%s\n", say.Textf("Ways of playing games together:")); err != nil {
+		return err
+	}
+	return render.Families(s.out(), s.style(), compound.Pages())
+}
+
+var helpCommand = Command{
+	Name: "help", Usage: "[TOPIC]", Summary: "this page, or the page of a command, of a ruleset, or of the manual",
+	Examples: []string{"help", "help kayles", "help plot"},
+	Where:    Elsewhere,
+	Wants:    []Kind{Topic},
+	Prepare:  plain(help),
+}
+
+// topics lists what help knows of.
+func topics() []string {
+	return slices.Concat(Names(), registry.Names(), compound.Kinds(), []string{compound.Misere})
+}
+
+func help(_ context.Context, s *Session, c *Call) error {
+	if len(c.Arguments) == 0 {
+		return s.prose(func() error { return s.overview() })
+	}
+	at, err := c.one("help TOPIC shows a page")
+	if err != nil {
+		return err
+	}
+	name := strings.TrimPrefix(at.Text, ".")
+	if command, ok := Lookup(name); ok {
+		return s.prose(func() error { return command.WritePage(s.out(), s.style()) })
+	}
+	f, ok := registry.Lookup(name)
+	if !ok {
+		f, ok = compound.Page(name)
+	}
+	if !ok {
+		return s.noTopic(at)
+	}
+	held, err := s.Evaluator.Resolver.Held(f)
+	if err != nil {
+		return err
+	}
+	return s.prose(func() error { return render.Family(s.out(), s.style(), f, held) })
+}
+
+// noTopic refuses a topic, and names the nearest.
+func (s *Session) noTopic(at Argument) error {
+	hint := say.Textf("; help lists the commands, and games the rulesets")
+	if near := registry.Nearest(at.Text, topics()); near != "" {
+		hint = say.Textf("; did you mean %s?", near)
+	}
+	return &query.Error{Code: games.CodeParse, Column: at.Column, Message: say.Textf("no help on %q%s", games.Clip(at.Text), hint)}
+}
+
+// greetings are queries that show what can be asked.
+var greetings = []string{
+	"nim(3,4,5)", "kayles(12) + nim(3)", "hackenbush(WBWWB, BBBWW)", "misere(kayles(5,6))",
+	"conjunctive(nim(3), grundy(8))", "{0, 1 | 3} + 3*nim(7) >= 1/2", "form 3/4",
+}
+
+// overview writes the first page of help.
+func (s *Session) overview() error {
+	l := s.Style.Language
+	var b strings.Builder
+	b.WriteString(l.Say("Type a position to learn who wins, its value and a winning move:") + "\n\n")
+	for _, e := range greetings {
+		b.WriteString("    " + e + "\n")
+	}
+	b.WriteString("\n" + l.Say("N: the next player wins; P: the previous player; L: Left; R: Right. Commands:") + "\n\n")
+	width := 0
+	for _, c := range table {
+		width = max(width, len(c.Name))
+	}
+	for _, c := range table {
+		fmt.Fprintf(&b, "    %-*s  %s\n", width, c.Name, l.Say(c.Summary))
+	}
+	b.WriteString("\n" + l.Say("help COMMAND and help RULESET tell more. _ is the last position; # begins a comment; Tab completes.") + "\n")
+	_, err := io.WriteString(s.out(), b.String())
+	return err
+}
+
+// WritePage writes the page of a command.
+func (c Command) WritePage(w io.Writer, style render.Style) error {
+	if c.Page != nil {
+		return c.Page(w, style)
+	}
+	l := style.Language
+	var b strings.Builder
+	b.WriteString(style.Strong(c.Name))
+	if c.Usage != "" {
+		b.WriteString(" " + c.Usage)
+	}
+	b.WriteString(l.Say(": ") + l.Say(c.Summary) + "\n")
+	if c.Help != "" {
+		b.WriteByte('\n')
+		for line := range strings.Lines(l.Say(c.Help)) {
+			b.WriteString(render.Page(line))
+		}
+	}
+	if len(c.Examples) > 0 {
+		b.WriteByte('\n')
+		for _, e := range c.Examples {
+			b.WriteString("    " + e + "\n")
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,148 @@
+package command
+
+import (
+	"context"
+	"io"
+	"os"
+
+	"github.com/spf13/pflag"
+
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/query"
+	"sprague/repl/render"
+)
+
+// diversion is a file that answers go to instead of the screen.
+type diversion struct {
+	file *os.File
+	path string
+}
+
+func (d *diversion) close() error {
+	if d.file == nil {
+		return nil
+	}
+	err := d.file.Close()
+	*d = diversion{}
+	return err
+}
+
+// sound is a writer that lets nothing out before the databases that it may come from are proven.
+type sound struct {
+	io.Writer
+	proof func() error
+}
+
+func (s sound) Write(b []byte) (int, error) {
+	if s.proof != nil {
+		if err := s.proof(); err != nil {
+			return 0, err
+		}
+	}
+	return s.Writer.Write(b)
+}
+
+// out is where answers go.
+func (s *Session) out() io.Writer {
+	if s.diverts.file != nil {
+		return sound{s.diverts.file, s.Sound}
+	}
+	return s.Out
+}
+
+// style is how answers look there.
+func (s *Session) style() render.Style {
+	if s.diverts.file != nil {
+		return render.Style{Language: s.Style.Language}
+	}
+	return s.Style
+}
+
+// line writes a line for people. The format stands in the catalogue, unless it has no word in it.
+func (s *Session) line(format string, args ...any) error {
+	_, err := io.WriteString(s.out(), s.Style.Language.Textf(format, args...)+"\n")
+	return err
+}
+
+// sheet writes rows in the mode in use. The names of the columns are not repeated while the next
+// rows have the same ones, so that many answers make one table.
+func (s *Session) sheet(columns []render.Column, rows func(*render.Sheet) error) error {
+	var header string
+	for _, c := range columns {
+		header += c.Name + "\t"
+	}
+	sheet := render.NewSheet(s.out(), s.style(), s.Mode, columns, s.Mode == render.TextMode || header != s.header)
+	if s.header = header; s.Mode == render.TextMode {
+		s.header = ""
+	}
+	if err := rows(sheet); err != nil {
+		_ = sheet.Close() // what was found before stands there, and the error says the rest
+		return err
+	}
+	return sheet.Close()
+}
+
+// prose writes what is for people and makes no table: in Markdown as it stands, between fences.
+func (s *Session) prose(write func() error) error {
+	switch s.Mode {
+	case render.CSVMode:
+		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("this makes no table for mode csv; mode text shows it, and mode json where there is such a form")}
+	case render.MarkdownMode:
+		if _, err := io.WriteString(s.out(), "```\n"); err != nil {
+			return err
+		}
+		if err := write(); err != nil {
+			return err
+		}
+		_, err := io.WriteString(s.out(), "```\n")
+		return err
+	default:
+		return write()
+	}
+}
+
+var outputCommand = Command{
+	Name: "output", Usage: "[--append | --replace] [FILE]", Summary: "write answers to a file from now on; without one, to the screen again",
+	Help:     "A file that is there is not written over unless --replace says so; --append adds to it. Messages and errors stay on the screen.",
+	Examples: []string{"output"},
+	Where:    PromptOnly,
+	Wants:    []Kind{File},
+	Prepare: func(flags *pflag.FlagSet) Run {
+		add := flags.Bool("append", false, "add to a file that is there")
+		replace := flags.Bool("replace", false, "write over a file that is there")
+		return func(_ context.Context, s *Session, c *Call) error { return s.divert(c, *add, *replace) }
+	},
+}
+
+// divert sends answers to a file, or back to the screen.
+func (s *Session) divert(c *Call, add, replace bool) error {
+	if len(c.Arguments) == 0 {
+		return s.diverts.close()
+	}
+	at, err := c.one("output FILE writes answers to a file")
+	if err != nil {
+		return err
+	}
+	flag := os.O_WRONLY | os.O_CREATE | os.O_EXCL
+	switch {
+	case add:
+		flag = os.O_WRONLY | os.O_CREATE | os.O_APPEND
+	case replace:
+		flag = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
+	}
+	f, err := os.OpenFile(at.Text, flag, 0o644)
+	switch {
+	case os.IsExist(err):
+		return at.badly("%s is there already; output --append adds to it, output --replace writes over it", games.Clip(at.Text))
+	case err != nil:
+		return at.badly("%v", err)
+	}
+	if err := s.diverts.close(); err != nil {
+		_ = f.Close()
+		return at.badly("%v", err)
+	}
+	s.header = ""
+	s.diverts = diversion{f, at.Text}
+	return nil
+}

@@ -1,0 +1,119 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"github.com/spf13/pflag"
+
+	"sprague/games"
+	"sprague/internal/replace"
+	"sprague/internal/say"
+	"sprague/repl/export"
+	"sprague/repl/picture"
+	"sprague/repl/query"
+)
+
+// pictureFiles are the files that a picture is written to, empty for none.
+type pictureFiles struct{ png, svg *string }
+
+func filesOf(flags *pflag.FlagSet) pictureFiles {
+	return pictureFiles{
+		flags.String("png", "", "write the picture to `FILE`"),
+		flags.String("svg", "", "write the picture to `FILE`"),
+	}
+}
+
+// drawn is a picture of any kind.
+type drawn interface {
+	Show(w io.Writer, s picture.Screen) error
+	PNG(w io.Writer, enlarged int) error
+	SVG(w io.Writer, l say.Language) error
+}
+
+// write writes a picture to the files that were named, or to the screen if none was.
+func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
+	shown := true
+	for _, file := range []struct {
+		name  string
+		write func(io.Writer) error
+	}{
+		{*to.png, func(w io.Writer) error { return p.PNG(w, 1) }},
+		{*to.svg, func(w io.Writer) error { return p.SVG(w, s.Style.Language) }},
+	} {
+		if file.name == "" {
+			continue
+		}
+		shown = false
+		if err := replace.Stream(ctx, file.name, func(w io.Writer) error {
+			return file.write(sound{w, s.Sound})
+		}); err != nil {
+			return pictureError(err)
+		}
+	}
+	if !shown {
+		return nil
+	}
+	return pictureError(s.prose(func() error { return p.Show(s.out(), s.screen()) }))
+}
+
+// pictureError refuses what cannot be drawn.
+func pictureError(err error) error {
+	if errors.Is(err, picture.ErrTooLarge) {
+		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}
+	}
+	return err
+}
+
+// screen is where pictures are shown.
+func (s *Session) screen() picture.Screen {
+	screen := picture.Screen{Language: s.Style.Language}
+	if s.diverts.file == nil {
+		screen.Width, screen.Height = s.Width(), s.Height()
+		if s.Style.Color {
+			screen.Depth = s.Depth
+		}
+	}
+	return screen
+}
+
+// cell is a value as pictures have it.
+func cell(e export.Entry) picture.Cell {
+	switch n, ok := e.Value.Cell(0); {
+	case !ok:
+		return picture.Word(e.Value.String())
+	case n < 0: // a loony position, in a table of values
+		return picture.Loony()
+	default:
+		return picture.Number(n)
+	}
+}
+
+// largestPicture is how many values a picture may have.
+const largestPicture = 1 << 22
+
+// few refuses to gather more values than a picture may have.
+func few(t *export.Table) error {
+	if n := t.Count(); n > largestPicture {
+		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("a picture has %d values at most, and this would have %d; mode csv and export write them all", largestPicture, n)}
+	}
+	return nil
+}
+
+// title tells what a picture shows.
+func title(t *export.Table) say.Text {
+	name := say.Plain(games.Clip(t.Rules().Identity().Name))
+	if t.Column() == "grundy" {
+		return say.Textf("%s: Grundy values", name)
+	}
+	return say.Textf("%s: %s", name, say.Known(t.Column()))
+}
+
+// zero is what 0 means in the picture of a table.
+func zero(t *export.Table) say.Text {
+	if t.Column() == "grundy" || t.Column() == "number" {
+		return picture.PPosition()
+	}
+	return say.Text{}
+}

@@ -1,0 +1,108 @@
+package command
+
+import (
+	"context"
+	"math"
+
+	"github.com/spf13/pflag"
+
+	"sprague/games"
+	"sprague/games/period"
+	"sprague/internal/say"
+	"sprague/repl/export"
+	"sprague/repl/picture"
+	"sprague/repl/render"
+)
+
+var plotCommand = Command{
+	Name: "plot", Usage: "RULESET [RANGE] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of a sequence as points",
+	Help:     "For games of one heap, or by the number of the position. --png and --svg write the picture to a file, with axes and a legend.",
+	Examples: []string{"plot kayles 0..99", "plot grundy 300"},
+	Wants:    []Kind{Ruleset, Word},
+	Prepare: func(flags *pflag.FlagSet) Run {
+		of := flags.String("measure", "", "a `MEASURE` in the place of values")
+		to := filesOf(flags)
+		return func(ctx context.Context, s *Session, c *Call) error { return s.plot(ctx, c, *of, to) }
+	},
+}
+
+// sequence gathers the values of a table that is no grid.
+func sequence(ctx context.Context, t *export.Table) (values []picture.Cell, first int64, err error) {
+	if err := few(t); err != nil {
+		return nil, 0, err
+	}
+	from, _ := t.Bounds()
+	err = t.Each(ctx, func(e export.Entry) error {
+		values = append(values, cell(e))
+		return nil
+	})
+	return values, int64(from[0]), err
+}
+
+func (s *Session) plot(ctx context.Context, c *Call, of string, to pictureFiles) error {
+	t, err := s.selection(ctx, c, of)
+	if err != nil {
+		return err
+	}
+	if t.IsGrid() {
+		return c.Arguments[0].badly("%s has two numbers: grid draws it", games.Clip(t.Rules().Identity().Name))
+	}
+	values, first, err := sequence(ctx, t)
+	if err != nil {
+		return err
+	}
+	y := say.Textf("Grundy value")
+	if t.Column() != "grundy" {
+		y = say.Known(t.Column())
+	}
+	return s.draw(ctx, &picture.Plot{Title: title(t), X: say.Known(t.Axes()[0]), Y: y, First: first, Zero: zero(t), Values: values}, to)
+}
+
+// drawRows shows a sequence in rows of its period, where one is known without a search.
+func (s *Session) drawRows(ctx context.Context, t *export.Table) error {
+	values, first, err := sequence(ctx, t)
+	if err != nil {
+		return err
+	}
+	if first > 0 {
+		return s.listed(t, values, first)
+	}
+	r := picture.Rows{Title: title(t), Name: say.Plain(t.Axes()[0]), Values: values}
+	if t.Column() == "grundy" {
+		if p, ok := s.pattern(ctx, t.Rules()); ok {
+			r.Preperiod, r.Period, r.Saltus = p.Preperiod, p.Period, p.Saltus
+		}
+	}
+	return pictureError(r.Show(s.out(), s.screen()))
+}
+
+// pattern gives the period of a ruleset, if the database or a formula tells it.
+func (s *Session) pattern(ctx context.Context, rules games.Numbered) (period.Certificate, bool) {
+	if p, ok := rules.(games.Patterned); ok {
+		x := p.Pattern()
+		return period.Certificate{Preperiod: x.Preperiod, Period: x.Period, Saltus: x.Saltus}, true
+	}
+	known, err := s.Evaluator.Resolver.Period(ctx, rules, 0)
+	if err != nil || known.Proof == nil {
+		return period.Certificate{}, false
+	}
+	return *known.Proof, true
+}
+
+// listed writes a sequence that does not begin with 0.
+func (s *Session) listed(t *export.Table, values []picture.Cell, first int64) error {
+	return s.sheet([]render.Column{
+		{Name: t.Axes()[0], Title: say.Plain(t.Axes()[0]), Right: true},
+		{Name: t.Column(), Title: say.Known(t.Column()), Right: true},
+	}, func(sheet *render.Sheet) error {
+		for i, v := range values {
+			if uint64(first)+uint64(i) > math.MaxInt64 {
+				break
+			}
+			if err := sheet.Row(first+int64(i), v.String()); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,317 @@
+package command
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"sprague/games"
+	"sprague/games/value"
+	"sprague/internal/say"
+	"sprague/repl/explain"
+	"sprague/repl/play"
+	"sprague/repl/query"
+	"sprague/repl/render"
+)
+
+var valueCommand = Command{
+	Name: "value", Usage: "POSITION", Summary: "the value of a position, and nothing else",
+	Help:     "Writes the value alone: a nimber, a number, their sum, or a loopy value. In misere play and in most compounds none is defined; outcome tells who wins them.",
+	Examples: []string{"value kayles(12) + nim(3)", "value hackenbush(WBWWB)"},
+	Wants:    []Kind{Position},
+	Prepare:  plain(tellValue),
+}
+
+var outcomeCommand = Command{
+	Name: "outcome", Usage: "POSITION", Summary: "who wins a position, and nothing else",
+	Help:     "N: the next player wins; P: the previous player; L: Left, R: Right, whoever starts; D: a draw, for play need not end.",
+	Examples: []string{"outcome nim(1,2,3)", "outcome misere(kayles(5,6))"},
+	Wants:    []Kind{Position},
+	Prepare:  plain(tellOutcome),
+}
+
+var bestCommand = Command{
+	Name: "best", Usage: "POSITION", Summary: "the best move: one that wins, else the one that holds out longest",
+	Help:     "In a position that is lost, the move that delays the end longest is told where the length of the play is known.",
+	Examples: []string{"best nim(3,4,5)", "best nim(1,2,3)"},
+	Wants:    []Kind{Position},
+	Prepare:  plain(tellBest),
+}
+
+var explainCommand = Command{
+	Name: "explain", Usage: "POSITION", Summary: "the answer, and why it is so, in steps to check by hand",
+	Examples: []string{"explain nim(3,4,5)", "explain conjunctive(nim(3), kayles(5))"},
+	Where:    Elsewhere,
+	Wants:    []Kind{Position},
+	Prepare:  plain(explainPosition),
+}
+
+var playCommand = Command{
+	Name: "play", Usage: "[first|second] [left|right] [random] POSITION", Summary: "play it against Sprague; help play tells how",
+	Examples: []string{"play nim(3,4,5)"},
+	Page:     func(w io.Writer, _ render.Style) error { return play.Help(w) },
+	Where:    PromptOnly,
+	Wants:    []Kind{Position},
+	Prepare:  plain(beginPlay),
+}
+
+// asked reads and answers the position that a command is about. A relation is none.
+func (s *Session) asked(ctx context.Context, c *Call) (q *query.Query, a query.Answer, err error) {
+	if q, err = s.position(c); err != nil {
+		return nil, a, err
+	}
+	if q.Relation != nil || q.Form {
+		return nil, a, c.Arguments[0].badly("%s wants a position; a relation and a form are asked for without it", c.Name)
+	}
+	a, err = s.answer(ctx, q)
+	return q, a, err
+}
+
+func tellValue(ctx context.Context, s *Session, c *Call) error {
+	_, a, err := s.asked(ctx, c)
+	switch {
+	case err != nil:
+		return err
+	case s.Mode != render.TextMode:
+		return s.sheet([]render.Column{
+			{Name: "query", Title: say.Textf("position")}, {Name: "value", Title: say.Textf("value"), Right: true},
+		}, func(sheet *render.Sheet) error { return sheet.Row(a.Query, orNil(a.Value)) })
+	case a.Value == nil:
+		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("no value of %s is known or defined; outcome tells who wins it", games.Clip(a.Query))}
+	default:
+		return s.line("%s", *a.Value)
+	}
+}
+
+func tellOutcome(ctx context.Context, s *Session, c *Call) error {
+	_, a, err := s.asked(ctx, c)
+	switch {
+	case err != nil:
+		return err
+	case s.Mode != render.TextMode:
+		return s.sheet([]render.Column{
+			{Name: "query", Title: say.Textf("position")}, {Name: "outcome", Title: say.Textf("outcome")},
+		}, func(sheet *render.Sheet) error { return sheet.Row(a.Query, *a.Outcome) })
+	default:
+		return s.line("%s", *a.Outcome)
+	}
+}
+
+// thinkingTime is how long Sprague may think about a move, about.
+const thinkingTime = 1600 * time.Millisecond
+
+func (s *Session) opponents() *play.Table {
+	if s.table == nil {
+		s.table = &play.Table{Evaluator: s.Evaluator, Time: thinkingTime}
+	}
+	s.table.Out, s.table.Style = s.out(), s.style()
+	return s.table
+}
+
+func tellBest(ctx context.Context, s *Session, c *Call) error {
+	q, a, err := s.asked(ctx, c)
+	if err != nil {
+		return err
+	}
+	if err := q.Playable(); err != nil || len(a.Moves) > 0 {
+		if err == nil {
+			err = s.writeAnswer(a)
+		}
+		return c.Arguments[0].refuse(err)
+	}
+	if s.Mode != render.TextMode {
+		return s.writeAnswer(a)
+	}
+	if err := s.writeAnswer(a); err != nil {
+		return err
+	}
+	players := []games.Player{games.AnyPlayer}
+	if q.Partizan() {
+		players = []games.Player{games.Left, games.Right}
+	}
+	for _, player := range players {
+		if err := s.holdOut(ctx, q, player); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// holdOut tells the move that delays a defeat longest.
+func (s *Session) holdOut(ctx context.Context, q *query.Query, player games.Player) error {
+	opponent := play.Opponent{Table: s.opponents()}
+	j, err := opponent.Judge(ctx, q, player)
+	switch {
+	case err != nil || j.Wins || j.Best == nil || j.Lasts < 0:
+		return err
+	case player == games.AnyPlayer:
+		return s.line("  "+"no move wins; this one holds out longest, for %d turns: %s", j.Lasts, told(*j.Best))
+	default:
+		return s.line("  %s: no move wins; this one holds out longest, for %d turns: %s", side(player), j.Lasts, told(*j.Best))
+	}
+}
+
+// side names a player.
+func side(p games.Player) say.Text {
+	if p == games.Left {
+		return say.Textf("left")
+	}
+	return say.Textf("right")
+}
+
+// told tells a move and what it leaves.
+func told(o query.Option) say.Text {
+	if o.To == nil {
+		return say.Textf("%s", o.Text)
+	}
+	return say.Textf("%s → %s", o.Text, say.Plain(games.Clip(o.To.String())))
+}
+
+func explainPosition(ctx context.Context, s *Session, c *Call) error {
+	if len(c.Arguments) == 0 {
+		return c.lacking("explain what? Write a query behind it, as in explain nim(3,4,5)")
+	}
+	at := c.Arguments[0]
+	if q, err := s.Read(at.Text); err == nil {
+		s.remember(q)
+	}
+	x, err := explain.Ask(ctx, s.Evaluator, at.Text)
+	switch {
+	case err != nil:
+		return err
+	case x.Answer.Error != nil:
+		return at.refuse(x.Answer.Error)
+	case s.Mode == render.JSONMode:
+		return render.ExplanationJSON(s.out(), x)
+	}
+	return s.prose(func() error { return render.Explanation(s.out(), s.style(), x) })
+}
+
+func beginPlay(ctx context.Context, s *Session, c *Call) error {
+	if len(c.Arguments) == 0 {
+		return c.lacking("play what? Write a position, as in play nim(3,4,5)")
+	}
+	at := c.Arguments[0]
+	d, err := s.opponents().Begin(ctx, at.Text)
+	if err != nil {
+		return at.refuse(err)
+	}
+	over, err := d.Open(ctx)
+	if err == nil && !over {
+		s.playing = d
+	}
+	return err
+}
+
+// movesListed is how many moves are listed where nobody says otherwise.
+const movesListed = 50
+
+var movesCommand = Command{
+	Name: "moves", Usage: "[--limit N] POSITION", Summary: "the moves of a position, what each leaves and who wins that",
+	Help: "Lists the moves of the player to move, or of Left and of Right, with the outcome and the value of what they leave; " +
+		"moves that win have a + before them. Moves to the same position are listed once.",
+	Examples: []string{"moves nim(1,2,4)", "moves --limit 5 kayles(12)", "moves hackenbush(WBW)"},
+	Wants:    []Kind{Position},
+	Prepare: func(flags *pflag.FlagSet) Run {
+		limit := flags.Uint("limit", movesListed, "list `N` moves of a player at most")
+		return func(ctx context.Context, s *Session, c *Call) error { return s.moves(ctx, c, int(min(*limit, 1<<20))) }
+	},
+}
+
+func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
+	q, a, err := s.asked(ctx, c)
+	if err != nil {
+		return err
+	}
+	players := []games.Player{games.AnyPlayer}
+	if q.Partizan() {
+		players = []games.Player{games.Left, games.Right}
+	}
+	if s.Mode == render.TextMode {
+		if err := s.line("%s", render.Verdict(s.style(), a)); err != nil {
+			return err
+		}
+	}
+	complete := true
+	err = s.sheet(moveColumns(len(players) > 1), func(sheet *render.Sheet) error {
+		for _, player := range players {
+			options, all := q.Options(ctx, player, limit)
+			complete = complete && all
+			for _, o := range options {
+				if err := s.move(ctx, sheet, player, o); err != nil {
+					return err
+				}
+			}
+		}
+		return ctx.Err()
+	})
+	if err == nil && !complete && s.Mode == render.TextMode {
+		err = s.line("  %s", s.Style.Faint(s.Style.Language.Textf("there are more moves; --limit N lists more")))
+	}
+	return err
+}
+
+func moveColumns(partizan bool) []render.Column {
+	columns := []render.Column{
+		{Name: "wins", Title: say.Textf("wins")},
+		{Name: "move", Title: say.Textf("move")},
+		{Name: "to", Title: say.Textf("leaves")},
+		{Name: "outcome", Title: say.Textf("outcome")},
+		{Name: "value", Title: say.Textf("value"), Right: true},
+	}
+	if partizan {
+		columns = append([]render.Column{{Name: "player", Title: say.Textf("player")}}, columns...)
+	}
+	return columns
+}
+
+// move writes a row for a move. What it leaves may be beyond the budget: then it is not known whether
+// the move wins.
+func (s *Session) move(ctx context.Context, sheet *render.Sheet, player games.Player, o query.Option) error {
+	var wins, to, outcome, worth any
+	switch {
+	case o.To == nil:
+		wins = true
+	default:
+		to = o.To.String()
+		a, err := s.Evaluator.Answer(ctx, o.To)
+		if err != nil {
+			return err
+		}
+		if a.Error == nil {
+			outcome, worth, wins = *a.Outcome, orNil(a.Value), won(*a.Outcome, player)
+		}
+	}
+	if s.Mode == render.TextMode {
+		wins = map[any]string{true: "+", false: " ", nil: "?"}[wins]
+	}
+	row := []any{wins, o.Text, to, outcome, worth}
+	if player != games.AnyPlayer {
+		row = append([]any{side(player)}, row...)
+	}
+	return sheet.Row(row...)
+}
+
+// won reports whether a player who leaves a position of that outcome wins.
+func won(outcome string, player games.Player) bool {
+	switch outcome {
+	case value.P.String():
+		return true
+	case value.L.String():
+		return player == games.Left
+	case value.R.String():
+		return player == games.Right
+	default:
+		return false
+	}
+}
+
+// orNil gives what a pointer points to, or nil.
+func orNil[T any](p *T) any {
+	if p == nil {
+		return nil
+	}
+	return *p
+}

@@ -1,0 +1,265 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/internal/say"
+	"sprague/repl/picture"
+	"sprague/repl/play"
+	"sprague/repl/query"
+	"sprague/repl/render"
+	"sprague/store"
+)
+
+// World is what a session needs of the program around it.
+type World struct {
+	// Complain writes a line to standard error: what went wrong, or a remark.
+	Complain func(say.Language, say.Text) error
+	// Sound tells what is wrong with the databases that were read; nil when there is nothing to prove.
+	Sound func() error
+	// Database opens the database in use, and names it.
+	Database func() (*store.DB, string, error)
+	// Open makes an answerer that uses another database file, and searches with another budget; an
+	// empty name stands for the embedded database.
+	Open func(database string, budget uint64) (*query.Evaluator, error)
+	// Depth is how many colours the screen has.
+	Depth picture.Depth
+	// Width and Height are those of the screen, in columns and lines.
+	Width, Height func() int
+}
+
+// Session is what a user has said so far, and how answers are written. It is for one
+// goroutine at a time.
+type Session struct {
+	World
+	Evaluator *query.Evaluator
+	Out       io.Writer
+	Style     render.Style
+	Settings
+
+	names   map[string]string // positions that were named, in canonical notation
+	order   []string          // the names, in the order in which they were given
+	last    string            // the last position asked about; empty before the first
+	table   *play.Table       // nil before the first play
+	playing *play.Dialogue    // nil while nobody plays
+	header  string            // of the rows written last, which is not repeated
+	diverts diversion         // where answers go instead of Out
+	reading int               // how deep files that are read read others
+	worst   int               // of the statuses so far
+}
+
+// New makes a session. The evaluator is the session's own from then on.
+func New(world World, evaluator *query.Evaluator, out io.Writer, style render.Style) *Session {
+	own := *evaluator
+	s := &Session{World: world, Evaluator: &own, Out: out, Style: style, Settings: settingsOf(&own), names: map[string]string{}}
+	own.Names = s.named
+	return s
+}
+
+// Close ends what the session holds open: the file that answers go to.
+func (s *Session) Close() error { return s.diverts.close() }
+
+// Status gives the worst exit status that a line asked for so far.
+func (s *Session) Status() int { return s.worst }
+
+// Prompt is what a line is asked for with.
+func (s *Session) Prompt() string {
+	if s.playing != nil {
+		return play.Prompt
+	}
+	return "sprague> "
+}
+
+// Playing reports whether lines belong to a play.
+func (s *Session) Playing() bool { return s.playing != nil }
+
+// LeavePlay leaves the play, if there is one, as it stands.
+func (s *Session) LeavePlay() {
+	if s.playing != nil {
+		s.playing = nil
+		_, _ = io.WriteString(s.Out, s.Style.Language.Say(play.Left)+"\n")
+	}
+}
+
+// ErrLeave is the error of [Session.Lines] when one of them leaves.
+var ErrLeave = errors.New("leave")
+
+// Verdict is what became of a line.
+type Verdict struct {
+	Leave   bool         // the session is over
+	Refused *query.Error // what is wrong with the line, unless that has been told
+}
+
+// Line runs one line: a command, a query whose answer it writes, or a line of a play, until that is
+// over. A blank line and a comment are nothing. The error is about the world, never about the line.
+func (s *Session) Line(ctx context.Context, line string) (Verdict, error) {
+	line = query.Uncommented(line)
+	if strings.TrimSpace(line) == "" {
+		return Verdict{}, nil
+	}
+	begun := time.Now()
+	err := s.run(ctx, line)
+	if errors.Is(err, ErrLeave) {
+		return Verdict{Leave: true}, nil
+	}
+	if err == nil && s.Timing {
+		err = s.Complain(s.Style.Language, say.Textf("time: %s", rounded(time.Since(begun))))
+	}
+	return s.verdict(ctx, line, err)
+}
+
+// rounded leaves three digits of a time or so.
+func rounded(d time.Duration) time.Duration {
+	unit := time.Nanosecond
+	for d/unit >= 1000 {
+		unit *= 10
+	}
+	return d.Round(unit)
+}
+
+// verdict proves what a refusal rests on, and tells programs of it in their way.
+func (s *Session) verdict(ctx context.Context, line string, err error) (Verdict, error) {
+	refused, ok := refusal(err)
+	if err == nil || errors.Is(err, context.Canceled) && ctx.Err() != nil {
+		return Verdict{}, err
+	}
+	if s.Sound != nil {
+		if unsound := s.Sound(); unsound != nil {
+			return Verdict{}, unsound
+		}
+	}
+	if !ok {
+		return Verdict{}, err
+	}
+	a := query.Refused(line, refused)
+	s.worst = max(s.worst, a.Status())
+	if s.Mode == render.JSONMode && s.playing == nil {
+		return Verdict{}, render.JSON(s.out(), a)
+	}
+	return Verdict{Refused: refused}, nil
+}
+
+// refusal gives what is wrong with a line, if that is what the error is.
+func refusal(err error) (*query.Error, bool) {
+	var placed *query.Error
+	var other *games.Error
+	switch {
+	case errors.As(err, &placed):
+		return placed, true
+	case errors.As(err, &other):
+		return &query.Error{Code: other.Code, Message: other.Message}, true
+	default:
+		return nil, false
+	}
+}
+
+// run runs one line.
+func (s *Session) run(ctx context.Context, line string) error {
+	if s.playing != nil {
+		over, err := s.playing.Line(ctx, line)
+		if over {
+			s.playing = nil
+		}
+		return err
+	}
+	text := strings.TrimLeft(line, " \t")
+	begin := utf8.RuneCountInString(line[:len(line)-len(text)]) + 1
+	name, _, _ := strings.Cut(text, " ")
+	name, _, _ = strings.Cut(name, "\t")
+	bare := strings.TrimPrefix(name, ".") // as other programs have their commands
+	c, ok := Lookup(bare)
+	if !ok {
+		return s.suggest(name, begin, s.ask(ctx, line))
+	}
+	call, run, err := c.call(text[len(name):], begin+utf8.RuneCountInString(name))
+	if err == nil {
+		err = run(ctx, s, call)
+	}
+	return err
+}
+
+// suggest tells of a command that a mistyped first word may have meant, where no ruleset is near.
+func (s *Session) suggest(word string, column int, err error) error {
+	refused, ok := refusal(err)
+	near := nearest(strings.TrimPrefix(word, "."))
+	if !ok || near == "" || refused.Column != column || !strings.HasPrefix(word, ".") &&
+		(refused.Code != games.CodeUnknownRuleset || registry.Nearest(word, registry.Names()) != "") {
+		return err
+	}
+	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("there is no command and no ruleset %q; did you mean %s?", games.Clip(word), near)}
+}
+
+// Read reads a position, or a relation, with the names that were given.
+func (s *Session) Read(text string) (*query.Query, error) { return s.Evaluator.Read(text) }
+
+// named gives the position of a name.
+func (s *Session) named(name string) (string, bool) {
+	if name == query.Last {
+		return s.last, s.last != ""
+	}
+	text, ok := s.names[name]
+	return text, ok
+}
+
+// remember makes a position the last one.
+func (s *Session) remember(q *query.Query) {
+	if q.Relation == nil && !q.Form {
+		s.last = q.String()
+	}
+}
+
+// position reads the one argument of a command, a position.
+func (s *Session) position(c *Call) (*query.Query, error) {
+	if len(c.Arguments) == 0 {
+		return nil, c.lacking("%s what? Write a position, as in %s nim(3,4,5)", c.Name, c.Name)
+	}
+	at := c.Arguments[0]
+	q, err := s.Read(at.Text)
+	if err != nil {
+		return nil, at.refuse(err)
+	}
+	s.remember(q)
+	return q, nil
+}
+
+// ask answers a query.
+func (s *Session) ask(ctx context.Context, text string) error {
+	q, err := s.Read(text)
+	if err != nil {
+		return err
+	}
+	s.remember(q)
+	a, err := s.answer(ctx, q)
+	if err != nil {
+		return err
+	}
+	return s.writeAnswer(a)
+}
+
+// answer answers a query; what refuses it is the error.
+func (s *Session) answer(ctx context.Context, q *query.Query) (query.Answer, error) {
+	a, err := s.Evaluator.Answer(ctx, q)
+	if err == nil && a.Error != nil {
+		err = a.Error
+	}
+	return a, err
+}
+
+// writeAnswer writes an answer in the mode in use.
+func (s *Session) writeAnswer(a query.Answer) error {
+	switch s.Mode {
+	case render.JSONMode:
+		return render.JSON(s.out(), a)
+	case render.TextMode:
+		return render.Text(s.out(), s.style(), a)
+	default:
+		return s.sheet(render.AnswerColumns(), func(sheet *render.Sheet) error { return sheet.Answer(a) })
+	}
+}

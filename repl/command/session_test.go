@@ -1,0 +1,376 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sprague/data"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/internal/say"
+	"sprague/repl/query"
+	"sprague/repl/render"
+	"sprague/store"
+)
+
+// record is a session, and what it wrote and complained of.
+type record struct {
+	*Session
+	out, complaints bytes.Buffer
+}
+
+// bare is a session without a database.
+func bare() *record { return with(func() (*store.DB, error) { return nil, nil }) }
+
+// embedded is a session on the embedded database.
+func embedded(t testing.TB) *record {
+	t.Helper()
+	db, closer, err := data.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = closer() })
+	return with(func() (*store.DB, error) { return db, nil })
+}
+
+func with(open func() (*store.DB, error)) *record {
+	r := new(record)
+	evaluator := func(budget uint64) *query.Evaluator {
+		return &query.Evaluator{
+			Resolver: query.NewResolver(open, search.NewEngine(search.Budget{Positions: budget})),
+			Limits:   sum.Limits{List: 1, Work: 1_000_000},
+		}
+	}
+	screen := func() int { return 0 }
+	world := World{
+		Complain: func(l say.Language, t say.Text) error {
+			r.complaints.WriteString(t.In(l) + "\n")
+			return nil
+		},
+		Database: func() (*store.DB, string, error) {
+			db, err := open()
+			return db, "the database", err
+		},
+		Open: func(database string, budget uint64) (*query.Evaluator, error) {
+			if database != "" {
+				return nil, say.Errorf("there is no %s", database)
+			}
+			return evaluator(budget), nil
+		},
+		Width: screen, Height: screen,
+	}
+	r.Session = New(world, evaluator(search.DefaultBudget.Positions), &r.out, render.Style{})
+	return r
+}
+
+// line runs a line, and gives what it wrote and where it was refused and why.
+func (r *record) line(t testing.TB, line string) (wrote string, refused *query.Error) {
+	t.Helper()
+	r.out.Reset()
+	v, err := r.Line(context.Background(), line)
+	if err != nil || v.Leave {
+		t.Fatalf("%q: %v, %v", line, v, err)
+	}
+	return r.out.String(), v.Refused
+}
+
+func TestLine(t *testing.T) {
+	nim345 := "N, the next player wins; value *2 (formula)\n  nim 3: take 2, leave 1 → nim(1,4,5)\n"
+	tests := []struct{ line, want string }{ // what is written begins so
+		{"", ""},
+		{"  \t", ""},
+		{"# nim(3)", ""},
+		{"  # nim(3)", ""},
+		{"nim(3,4,5)", nim345},
+		{"nim(3,4,5) # a comment", nim345},
+		{"  kayles 12  ", "N, the next player wins; value *4 (engine)\n"},
+		{"1/2 > *3", "true (formula)\n"},
+		{"form 3/4", "3/4 = {1/2 | 1}, signs + - +, born on day 3\n"},
+		{" form(3/4)", "3/4 = {1/2 | 1}, signs + - +, born on day 3\n"},
+		{" explain  nim(3) ", "N, the next player wins; value *3 (formula)\n  nim 3: take 3, the whole heap → nim(0)\n· nim(3) is worth *3 (formula)\n"},
+		{" period  kayles nim --limit 2", "kayles: period 12 from n = 71 on (engine)\n  Pattern:    g(n+12) = g(n) for all n >= 71\n  Values:     7 4 … and 10 more; --all lists them\n"},
+		{"period --limit=2 kayles", "kayles: period 12 from n = 71 on (engine)\n"},
+		{"value kayles(12) + nim(3)", "*7\n"},
+		{".value hackenbush(WBWWB)", "13/16\n"},
+		{"value -3/4", "-3/4\n"},
+		{"value 1 --3/4", "7/4\n"},
+		{"outcome nim(1,2,3)", "P\n"},
+		{"outcome misere(nim(1,1))", "N\n"},
+		{"best nim(3,4,5)", nim345},
+		{"best nim(1,2,3)", "P, the previous player wins; value 0 (formula)\n  no move wins; this one holds out longest, for 6 turns: nim 1: take 1"},
+		{"moves nim(1,2)", "N, the next player wins; value *3 (formula)\n  wins  move                           leaves    outcome  value\n        nim 1: take 1, the whole heap  nim(0,2)  N           *2\n"},
+		{"moves nim(2) --limit 1", "N, the next player wins; value *2 (formula)\n  wins  move                           leaves  outcome  value\n  +     nim 2: take 2, the whole heap  nim(0)  P            0\n  there are more moves; --limit N lists more\n"},
+		{"moves hackenbush(WB)", "L, Left wins, whoever starts; value 1/2 (formula)\n  player  wins  move"},
+		{"help", "Type a position to learn who wins, its value and a winning move:\n"},
+		{" help  kayles ", "kayles: the octal game 0.77\n"},
+		{"help period", "period RULESET... [--to N] [--limit N] [--all]: how the values"},
+		{"help .plot", "plot "},
+		{"help play", "play [first|second] [left|right]"},
+		{"help misere", "misere: "},
+		{"games", "nim "},
+		{"mode", "text\n"},
+		{"time", "off\n"},
+		{"set moves", "1\n"},
+		{"set", "  setting  value    meaning\n  mode     text     how answers are written\n"},
+		{"show settings", "  setting  value    meaning\n"},
+		{"let", ""},
+		{"output", ""},
+		{"export kayles 0..3 --format bfile", "# kayles: Grundy values of heaps 0 to 3\n"},
+		{"table cram 2", "  index  position    grundy\n"},
+	}
+	for _, test := range tests {
+		wrote, refused := bare().line(t, test.line)
+		if refused != nil || !strings.HasPrefix(wrote, test.want) || test.want == "" && wrote != "" {
+			t.Errorf("%q writes\n%s, want\n%s, refused %v", test.line, wrote, test.want, refused)
+		}
+	}
+}
+
+// What is wrong is found in the line, whatever stands before it.
+func TestRefused(t *testing.T) {
+	tests := []struct {
+		line   string
+		column int
+		want   string // the message begins so
+	}{
+		{" nim(x)", 6, `"x" is not a whole number`},
+		{"value nim(x)", 11, `"x" is not a whole number`},
+		{"value  --limit 3 nim(x)", 8, "value has no flag --limit"},
+		{"moves --limit x nim(3)", 15, `--limit "x": it wants a whole number, as in --limit 20`},
+		{"moves --limt 3 nim(3)", 7, "moves has no flag --limt; did you mean --limit?"},
+		{"moves nim(3) --limit", 21, "--limit wants a value: a whole number"},
+		{"moves nim(3) --limit 2 + nim(1)", 24, "flags stand before the position or behind it"},
+		{"é", 1, "'é' does not begin a position"},
+		{"explain é", 9, "'é' does not begin a position"},
+		{"explain", 8, "explain what? Write a query behind it, as in explain nim(3,4,5)"},
+		{"value  ", 6, "value what? Write a position, as in value nim(3,4,5)"},
+		{"value nim(3) > 1", 7, "value wants a position"},
+		{"value misere(nim(3))", 0, "no value of misere(nim(3)) is known or defined"},
+		{"valu nim(3)", 1, `there is no command and no ruleset "valu"; did you mean value?`},
+		{".valu nim(3)", 1, `there is no command and no ruleset ".valu"; did you mean value?`},
+		{"kales 12", 1, `unknown ruleset "kales"; did you mean kayles?`},
+		{"period", 7, "period of what? Write a ruleset behind it, as in period kayles"},
+		{"period nim kayls", 12, `unknown ruleset "kayls"; did you mean kayles?`},
+		{"period nim --to x", 17, `--to "x": it wants a whole number`},
+		{"period subtraction[1,x]", 22, ""},
+		{"period officers --to 2000000000", 0, ""},
+		{"help kayls", 6, `no help on "kayls"; did you mean kayles?`},
+		{"help zzzzzz", 6, `no help on "zzzzzz"; help lists the commands, and games the rulesets`},
+		{"help a b", 8, "help takes one argument, not 2"},
+		{"games all", 7, "games takes no argument"},
+		{"table", 6, "table of what? Write a ruleset, as in table kayles"},
+		{"table kayles x", 14, `"x" is no range; write one as in 20, 5..20, 8x5 or 1..8x1..5`},
+		{"table kayles 5..", 14, `"5.." is no range`},
+		{"table kayles 20..5", 14, "from 20 to 5 there is nothing"},
+		{"table kayles 3x4", 14, "--to 3x4: kayles is numbered by one number"},
+		{"table kayles 3 4", 16, "table takes a ruleset and a range"},
+		{"table kayles --measure nothing", 7, `there is no measure "nothing"`},
+		{"stats kayles --measure x", 7, `there is no measure "x"`},
+		{"set mood x", 5, `there is no setting "mood"; did you mean mode?`},
+		{"set mode x", 10, `mode is text, json, csv or markdown, not "x"`},
+		{"set mode json x", 15, "mode takes one value"},
+		{"mode x", 6, `mode is text, json, csv or markdown, not "x"`},
+		{"time perhaps", 6, `time is on or off, not "perhaps"`},
+		{"set budget 0", 12, `budget is a number of positions, as in 5000000, not "0"`},
+		{"let g", 5, "a name is given as in let g = nim(3,4)"},
+		{"let g = nim(x)", 13, `"x" is not a whole number`},
+		{"let g = 1 > 0", 8, "a name stands for a position"},
+		{"let kayles = nim(3)", 5, `"kayles" is no name for a position: a ruleset has it`},
+		{"let value = nim(3)", 5, `"value" is no name for a position: a command has it`},
+		{"let misere = nim(3)", 5, `"misere" is no name for a position: the language has it`},
+		{"let 3a = nim(3)", 5, `"3a" is no name for a position: it has letters`},
+		{"let = nim(3)", 5, `"" is no name for a position: it is empty`},
+		{"_", 1, "_ stands for the last position, and there is none yet"},
+		{"open nothing.db", 6, "there is no nothing.db; the database in use stays"},
+		{"open", 5, "open what?"},
+		{"read nothing.txt", 6, ""},
+		{"read .", 6, ". is no regular file"},
+		{"output .", 8, ""},
+		{"play", 5, "play what? Write a position, as in play nim(3,4,5)"},
+		{"  play second  nim(2,x)", 22, ""},
+	}
+	for _, test := range tests {
+		r := bare()
+		r.line(t, "set budget 1000")
+		wrote, refused := r.line(t, test.line)
+		if wrote != "" || refused == nil || refused.Column != test.column || !strings.HasPrefix(refused.Error(), test.want) {
+			t.Errorf("%q writes %q, is refused %+v, want %d: %s", test.line, wrote, refused, test.column, test.want)
+		}
+	}
+}
+
+// A session of several lines: names, the last position, modes and settings last.
+func TestSession(t *testing.T) {
+	r := bare()
+	for _, step := range []struct{ line, want string }{
+		{"let g = nim(3,4) # mine", ""},
+		{"value g", "*7\n"},
+		{"value _ + nim(1)", "*6\n"},
+		{"let g = nim(1)", ""},
+		{"let h = g + nim(2)", ""},
+		{"let g = nim(5)", ""},
+		{"value h", "*3\n"}, // h is what it was when it got its name
+		{"mode csv", ""},
+		{"let", "name,position\ng,nim(5)\nh,nim(1) + nim(2)\n"},
+		{"value g", "query,value\nnim(5),*5\n"},
+		{"value h", "nim(1) + nim(2),*3\n"},
+		{"outcome h", "query,outcome\nnim(1) + nim(2),N\n"},
+		{"mode markdown", ""},
+		{"value *2", "| position | value |\n| :--- | ---: |\n| nim(2) | \\*2 |\n"},
+		{"mode json", ""},
+		{"value 1/2", `{"query":"1/2","value":"1/2"}` + "\n"},
+		{"nim(x)", `{"query":"nim(x)","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"moves":[],"moves_total":null,"source":[],"error":{"code":"bad_position","message":"\"x\" is not a whole number","column":5}}` + "\n"},
+		{"mode text", ""},
+		{"set moves all", ""},
+		{"nim(1,1,1)", "N, the next player wins; value *1 (formula)\n  nim 1: take 1, the whole heap → nim(0,1,1)\n  nim 1: take 1, the whole heap → nim(1,0,1)\n  nim 1: take 1, the whole heap → nim(1,1,0)\n"},
+		{"set budget 12345", ""},
+		{"set budget", "12345\n"},
+		{"set moves", "all\n"},
+		{"value h", "*3\n"},
+		{"set lang zh", ""},
+		{"set lang en", ""},
+	} {
+		if wrote, refused := r.line(t, step.line); wrote != step.want || refused != nil {
+			t.Errorf("%q writes %q, want %q; refused %v", step.line, wrote, step.want, refused)
+		}
+	}
+	if r.Status() != 2 {
+		t.Errorf("the status is %d", r.Status())
+	}
+}
+
+// A file is run line by line, errors and all; a file that reads itself comes to an end.
+func TestRead(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	inner := write("inner file", "value nim(x)\r\nvalue nim(3)\n")
+	outer := write("outer", "\ufefflet g = nim(2)\n# nothing\nread '"+inner+"'\nvalue g")
+	r := bare()
+	wrote, refused := r.line(t, "read "+outer)
+	if want := inner + ": line 1, column 11: \"x\" is not a whole number\n"; wrote != "*3\n*2\n" || refused != nil || r.complaints.String() != want || r.Status() != 2 {
+		t.Errorf("%q, %v, %q, want %q", wrote, refused, &r.complaints, want)
+	}
+	self := filepath.Join(folder, "self")
+	write("self", "value nim(1)\nread "+self+"\n")
+	if wrote, _ := r.line(t, "read "+self); strings.Count(wrote, "*1\n") != deepest || !strings.Contains(r.complaints.String(), "16 deep at most") {
+		t.Errorf("%q, %q", wrote, &r.complaints)
+	}
+	leaving := write("leaving", "value nim(1)\nquit\nvalue nim(2)\n")
+	r.out.Reset()
+	if v, err := r.Line(context.Background(), "read "+leaving); err != nil || !v.Leave || r.out.String() != "*1\n" {
+		t.Errorf("%v, %v, %q", v, err, &r.out)
+	}
+}
+
+// Answers go to a file, which is not written over by accident.
+func TestOutput(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "answers here")
+	r := bare()
+	for _, line := range []string{"output '" + path + "'", "value nim(1)", "output", "output --append '" + path + "'", "value nim(2)", "output"} {
+		if wrote, refused := r.line(t, line); wrote != "" || refused != nil {
+			t.Fatalf("%q: %q, %v", line, wrote, refused)
+		}
+	}
+	if _, refused := r.line(t, "output '"+path+"'"); refused == nil || refused.Column != 8 || !strings.Contains(refused.Error(), "is there already") {
+		t.Errorf("%v", refused)
+	}
+	if wrote, _ := r.line(t, "value nim(3)"); wrote != "*3\n" {
+		t.Errorf("a refused output takes answers away: %q", wrote)
+	}
+	if got, err := os.ReadFile(path); err != nil || string(got) != "*1\n*2\n" {
+		t.Errorf("%q, %v", got, err)
+	}
+	if _, refused := r.line(t, "output --replace '"+path+"'"); refused != nil {
+		t.Error(refused)
+	}
+	if err := r.Close(); err != nil {
+		t.Error(err)
+	}
+	if got, err := os.ReadFile(path); err != nil || len(got) != 0 {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// Time is told when it is wanted.
+func TestTiming(t *testing.T) {
+	r := bare()
+	r.line(t, "time on")
+	r.complaints.Reset()
+	r.line(t, "value nim(1)")
+	if got := r.complaints.String(); !strings.HasPrefix(got, "time: ") || strings.Count(got, "\n") != 1 {
+		t.Errorf("%q", got)
+	}
+}
+
+// What the database is found unsound for is the error, whatever was refused.
+func TestUnsound(t *testing.T) {
+	r := bare()
+	unsound := say.Errorf("the database is damaged")
+	r.Sound = func() error { return unsound }
+	if v, err := r.Line(context.Background(), "nim(x)"); err != unsound || v.Refused != nil {
+		t.Errorf("%v, %v", v, err)
+	}
+}
+
+// Every example of every command runs.
+func TestExamples(t *testing.T) {
+	r := embedded(t)
+	for _, c := range All() {
+		for _, example := range c.Examples {
+			if _, refused := r.line(t, example); refused != nil {
+				t.Errorf("%q: %v", example, refused)
+			}
+			if !strings.HasPrefix(example+" ", c.Name+" ") {
+				t.Errorf("%q is no example of %s", example, c.Name)
+			}
+			r.LeavePlay()
+			r.line(t, "mode text")
+		}
+	}
+	for _, example := range greetings {
+		if _, refused := r.line(t, example); refused != nil {
+			t.Errorf("%q: %v", example, refused)
+		}
+	}
+}
+
+// Every command has a page, which help shows, and its own name alone.
+func TestTable(t *testing.T) {
+	met := map[string]bool{}
+	for _, c := range All() {
+		for _, name := range append([]string{c.Name}, c.Aliases...) {
+			if met[name] {
+				t.Errorf("%s is called twice", name)
+			}
+			met[name] = true
+		}
+		if c.Summary == "" || c.Prepare == nil {
+			t.Errorf("%s is not whole", c.Name)
+		}
+		wrote, refused := bare().line(t, "help "+c.Name)
+		if refused != nil || !strings.HasPrefix(wrote, c.Name) {
+			t.Errorf("help %s: %q, %v", c.Name, wrote, refused)
+		}
+		for _, e := range c.Examples {
+			if c.Page == nil && !strings.Contains(wrote, "\n    "+e+"\n") {
+				t.Errorf("help %s does not show %q", c.Name, e)
+			}
+		}
+	}
+	all, _ := bare().line(t, "help")
+	for _, c := range All() {
+		if !strings.Contains(all, "\n    "+c.Name+" ") || !strings.Contains(all, c.Summary) {
+			t.Errorf("help does not mention %s", c.Name)
+		}
+	}
+}

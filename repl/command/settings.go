@@ -1,0 +1,166 @@
+package command
+
+import (
+	"strconv"
+
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/query"
+	"sprague/repl/render"
+)
+
+// Settings say how answers are found and written.
+type Settings struct {
+	Mode   render.Mode
+	Timing bool   // tell how long each line took
+	Pager  bool   // show what is longer than the screen through the pager
+	File   string // the database in use; empty for the embedded one
+	Budget uint64 // positions that a search may hold
+}
+
+// settingsOf are the settings that a session begins with.
+func settingsOf(e *query.Evaluator) Settings {
+	return Settings{Pager: true, Budget: e.Resolver.Budget().Positions}
+}
+
+// setting is a row of the table of settings.
+type setting struct {
+	name    string
+	values  string // what it may be, for people
+	choices []string
+	summary string
+	get     func(s *Session) string
+	// set gives false when the value is none of those.
+	set func(s *Session, value string) (bool, error)
+}
+
+var settings = []setting{
+	{
+		"mode", "text, json, csv or markdown", render.Modes(), "how answers are written",
+		func(s *Session) string { return s.Mode.String() },
+		func(s *Session, value string) (ok bool, _ error) {
+			mode, ok := render.ParseMode(value)
+			if ok {
+				s.Mode, s.header = mode, ""
+			}
+			return ok, nil
+		},
+	},
+	{
+		"moves", "a number, or all",
+		[]string{"1", "all"},
+		"how many winning moves an answer lists",
+		func(s *Session) string {
+			if s.Evaluator.Limits.List < 0 {
+				return "all"
+			}
+			return strconv.Itoa(s.Evaluator.Limits.List)
+		},
+		func(s *Session, value string) (bool, error) {
+			n, err := strconv.ParseUint(value, 10, 31)
+			switch {
+			case value == "all", err == nil && n == 0:
+				s.Evaluator.Limits.List = -1
+			case err != nil:
+				return false, nil
+			default:
+				s.Evaluator.Limits.List = int(n)
+			}
+			return true, nil
+		},
+	},
+	{
+		"time", "on or off", onOff, "tell how long each line took",
+		func(s *Session) string { return switchName(s.Timing) },
+		func(s *Session, value string) (bool, error) { return turn(value, &s.Timing), nil },
+	},
+	{
+		"color", "on or off", onOff, "colours, where the terminal has them",
+		func(s *Session) string { return switchName(s.Style.Color) },
+		func(s *Session, value string) (bool, error) { return turn(value, &s.Style.Color), nil },
+	},
+	{
+		"pager", "on or off", onOff, "show what is longer than the screen through the pager",
+		func(s *Session) string { return switchName(s.Pager) },
+		func(s *Session, value string) (bool, error) { return turn(value, &s.Pager), nil },
+	},
+	{
+		"lang", "en or zh", say.Names(), "the language of help and messages",
+		func(s *Session) string { return s.Style.Language.String() },
+		func(s *Session, value string) (bool, error) {
+			l, ok := say.Parse(value)
+			if ok {
+				s.Style.Language = l
+			}
+			return ok, nil
+		},
+	},
+	{
+		"budget", "a number of positions, as in 5000000", nil, "how many positions a search may hold",
+		func(s *Session) string { return strconv.FormatUint(s.Budget, 10) },
+		func(s *Session, value string) (bool, error) {
+			n, err := strconv.ParseUint(value, 10, 40)
+			if err != nil || n == 0 {
+				return false, nil
+			}
+			return true, s.reopen(s.File, n)
+		},
+	},
+}
+
+var onOff = []string{"on", "off"}
+
+func switchName(on bool) string {
+	if on {
+		return onOff[0]
+	}
+	return onOff[1]
+}
+
+func turn(value string, on *bool) bool {
+	if value != onOff[0] && value != onOff[1] {
+		return false
+	}
+	*on = value == onOff[0]
+	return true
+}
+
+// lookupSetting finds a setting.
+func lookupSetting(name string) (setting, bool) {
+	for _, x := range settings {
+		if x.name == name {
+			return x, true
+		}
+	}
+	return setting{}, false
+}
+
+// settingNames lists the names of the settings.
+func settingNames() []string {
+	names := make([]string, len(settings))
+	for i, x := range settings {
+		names[i] = x.name
+	}
+	return names
+}
+
+// change sets a setting to what an argument says.
+func (s *Session) change(x setting, to Argument) error {
+	ok, err := x.set(s, to.Text)
+	if err == nil && !ok {
+		return to.badly("%s is %s, not %q", x.name, say.Known(x.values), games.Clip(to.Text))
+	}
+	return err
+}
+
+// reopen answers from another database, or with another budget, from now on.
+func (s *Session) reopen(database string, budget uint64) error {
+	e, err := s.World.Open(database, budget)
+	if err != nil {
+		return err
+	}
+	e.Limits.List, e.Names = s.Evaluator.Limits.List, s.named
+	*s.Evaluator = *e
+	s.File, s.Budget = database, budget
+	return nil
+}

@@ -1,0 +1,26 @@
+package command
+
+import (
+	"context"
+
+	"sprague/repl/draw"
+)
+
+var showCommand = Command{
+	Name: "show", Usage: "POSITION", Summary: "the position drawn as text: heaps, stairs, stalks, coins, boards",
+	Help:     "Counts rows, columns, coins and edges as the moves do. show settings lists the settings.",
+	Examples: []string{"show nim(3,4,5)", "show hackenbush(WBWWB, BBBWW)", "show cram(4,3)"},
+	Wants:    []Kind{Position},
+	Prepare:  plain(show),
+}
+
+func show(_ context.Context, s *Session, c *Call) error {
+	if len(c.Arguments) == 1 && c.Arguments[0].Text == "settings" {
+		return s.listSettings()
+	}
+	q, err := s.position(c)
+	if err != nil {
+		return err
+	}
+	return s.prose(func() error { return draw.Query(s.out(), s.style(), s.screen().Width, q) })
+}

@@ -1,0 +1,93 @@
+package draw
+
+import (
+	"strings"
+
+	"github.com/rivo/uniseg"
+)
+
+// block is a piece of a picture: lines, from the top.
+type block []line
+
+// width is that of the longest line.
+func (b block) width() (columns int) {
+	for _, l := range b {
+		columns = max(columns, l.width())
+	}
+	return columns
+}
+
+// trimmed gives the block without the blank lines at its end.
+func (b block) trimmed() block {
+	for len(b) > 0 && len(b[len(b)-1].trimmed()) == 0 {
+		b = b[:len(b)-1]
+	}
+	return b
+}
+
+// beside puts blocks side by side, on the same ground.
+func beside(blocks ...block) block {
+	height := 0
+	for _, b := range blocks {
+		height = max(height, len(b))
+	}
+	all := make(block, height)
+	for i, b := range blocks {
+		width := b.width()
+		for y := range all {
+			if at := y - (height - len(b)); at >= 0 {
+				all[y] = all[y].join(b[at].pad(width))
+			} else if i < len(blocks)-1 {
+				all[y] = all[y].add(plain, blanks(width))
+			}
+		}
+	}
+	return all
+}
+
+// raised is a sign that stands between blocks, above their captions.
+func raised(text string) block { return block{write(strong, text), nil, nil} }
+
+// flow lays blocks side by side with something between them as far as they fit the width, and
+// goes on below. Each row but the first begins with lead.
+func flow(blocks []block, between, lead block, width int) block {
+	var all, row block
+	for _, b := range blocks {
+		if row == nil {
+			row = b
+			continue
+		}
+		if next := beside(row, between, b); next.width() <= width {
+			row = next
+			continue
+		}
+		all = append(append(all, row...), nil)
+		row = beside(lead, b)
+	}
+	return append(all, row...)
+}
+
+// gap is blanks between blocks.
+func gap(columns int) block { return block{write(plain, blanks(columns))} }
+
+// wrapped writes a text in lines of a width.
+func wrapped(i ink, text string, width int) (all block) {
+	current := ""
+	end := func() {
+		all = append(all, write(i, strings.TrimRight(current, " ")).clipped(width))
+		current = ""
+	}
+	state := -1
+	for text != "" {
+		var segment string
+		segment, text, _, state = uniseg.FirstLineSegmentInString(text, state)
+		if current != "" && uniseg.StringWidth(strings.TrimRight(current+segment, " ")) > width {
+			end()
+		}
+		current += segment
+	}
+	if current != "" {
+		end()
+	}
+	return all
+}

@@ -1,0 +1,83 @@
+package draw
+
+import (
+	"slices"
+
+	"sprague/games/compound"
+)
+
+// leastHeading is how wide the heading of a compound may be above what is narrower.
+const leastHeading = 44
+
+// deepest is how deep compounds are drawn within each other; those within are written.
+const deepest = 5
+
+// game draws the terms of a sum side by side, as far as they fit, with a plus between them.
+func (p *page) game(g compound.Game, width, depth int) block {
+	const plus = "+ "
+	inner := width
+	if len(g) > 1 || len(g) == 1 && len(g[0].Positions) > 1 {
+		inner -= len(plus)
+	}
+	var panels []block
+	for i, t := range g {
+		if p.room == 0 {
+			panels = append(panels, p.more(components(g[i:]), inner))
+			break
+		}
+		panels = append(panels, p.term(t, inner, depth)...)
+	}
+	if panels == nil {
+		p.spend()
+		return block{write(strong, "0")}
+	}
+	return flow(panels, raised(" "+plus), raised(plus), width)
+}
+
+// compound draws components side by side under the name of their kind.
+func (p *page) compound(c compound.Compound, width, depth int) block {
+	if depth == deepest {
+		p.spend()
+		return block{write(strong, clip(c.String(), width))}
+	}
+	bar := block{write(faint, " │ "), write(faint, " │ "), write(faint, " │ ")}
+	const indent = 2
+	inner := width - indent
+	var all []block
+	for i, component := range c.Components {
+		if p.room == 0 {
+			all = append(all, p.more(uint64(len(c.Components)-i), inner))
+			break
+		}
+		all = append(all, p.game(component, inner, depth+1))
+	}
+	drawn := beside(gap(indent), flow(all, bar, nil, inner))
+	heading := p.heading(c, min(max(drawn.width(), leastHeading), width))
+	return slices.Concat(heading, block{nil}, drawn, block{nil})
+}
+
+// heading says how components are played together.
+func (p *page) heading(c compound.Compound, width int) block {
+	language := p.style.Language
+	if c.Kind == compound.AtMost {
+		return wrapped(plain, language.Textf("atmost[%[1]d]: a turn moves in 1 to %[1]d components", c.Limit), width)
+	}
+	return wrapped(plain, language.Textf("%s: %s", c.Kind, language.Say(summary(c.Kind.String()))), width)
+}
+
+// summary is what the help page of a kind, or of misere play, says in one line.
+func summary(name string) string {
+	page, _ := compound.Page(name)
+	return page.Help.Summary
+}
+
+// components counts the components of a sum.
+func components(g compound.Game) (n uint64) {
+	for _, t := range g {
+		if t.Compound != nil {
+			n++
+		}
+		n += uint64(len(t.Positions))
+	}
+	return n
+}

@@ -1,0 +1,156 @@
+package draw
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"sprague/games"
+)
+
+const (
+	// mostVertices is how many vertices of a graph are shown; of a larger one, those that are near tokens.
+	mostVertices = 16
+	// mostName is the width of the name of a vertex.
+	mostName = 12
+	// mostEdges is how many edges from a vertex are shown.
+	mostEdges = 40
+)
+
+// graph lists vertices, with the tokens on them and where edges lead.
+func (p *page) graph(g games.Graph, width int) block {
+	d := drawing{graph: g, tokens: map[int32]int{}}
+	for _, v := range g.Tokens {
+		d.tokens[v]++
+	}
+	var b block
+	shown := d.near()
+	if g.Lines == games.Boughs && len(shown) == g.Vertices {
+		b = d.tree(g.Root, nil, nil)
+	} else {
+		b = d.list(shown)
+	}
+	for i := range b {
+		b[i] = b[i].clipped(width)
+	}
+	if rest := g.Vertices - len(shown); rest > 0 {
+		b = append(b, p.more(uint64(rest), width)...)
+	}
+	if len(g.Keys) > 0 {
+		p.explain(lefts, "◎", p.style.Language.Textf("key vertex"))
+	}
+	return b
+}
+
+// drawing is a graph that is being drawn.
+type drawing struct {
+	graph  games.Graph
+	tokens map[int32]int // how many stand on a vertex
+}
+
+// near lists the vertices that are shown: all if they are few, else those near tokens.
+func (d drawing) near() []int32 {
+	var shown []int32
+	if d.graph.Vertices <= mostVertices {
+		for v := range d.graph.Vertices {
+			shown = append(shown, int32(v))
+		}
+		return shown
+	}
+	see := func(vertices []int32) {
+		for _, v := range vertices {
+			if len(shown) == mostVertices {
+				return
+			}
+			if !slices.Contains(shown, v) {
+				shown = append(shown, v)
+			}
+		}
+	}
+	see(d.graph.Tokens)
+	for i := 0; i < len(shown) && len(shown) < mostVertices; i++ {
+		see(d.graph.To(shown[i]))
+	}
+	return shown
+}
+
+// list draws a line for each vertex.
+func (d drawing) list(vertices []int32) (b block) {
+	names, marks := 0, 0
+	for _, v := range vertices {
+		names = max(names, d.name(v).width())
+		marks = max(marks, d.marks(v).width())
+	}
+	arrow := "→"
+	if d.graph.Lines == games.Ties {
+		arrow = "─"
+	}
+	for _, v := range d.ordered(vertices) {
+		l := d.name(v).pad(names + 1).join(d.marks(v).pad(marks))
+		to, joint, end := d.graph.To(v), " "+arrow+" ", ""
+		if len(to) > mostEdges {
+			to, end = to[:mostEdges], ", …"
+		}
+		for _, u := range d.ordered(to) {
+			l = l.add(faint, joint).add(plain, d.name(u)[0].text)
+			joint = ", "
+		}
+		b = append(b, l.add(faint, end))
+	}
+	return b
+}
+
+// ordered gives vertices in the order of their numbers, if they all have numbers, else in that in which
+// they come.
+func (d drawing) ordered(vertices []int32) []int32 {
+	numbers := make(map[int32]uint64)
+	for _, v := range vertices {
+		n, err := strconv.ParseUint(d.graph.Name(v), 10, 64)
+		if err != nil {
+			return vertices
+		}
+		numbers[v] = n
+	}
+	vertices = slices.Clone(vertices)
+	slices.SortFunc(vertices, func(a, b int32) int { return cmp.Compare(numbers[a], numbers[b]) })
+	return vertices
+}
+
+// tree draws the vertices that hang from v, all of them, which are few. The branches on
+// the left of v itself are lead, and those of what hangs from it begin with below.
+func (d drawing) tree(v int32, lead, below line) block {
+	b := block{slices.Clone(lead).join(d.name(v)).add(plain, " ").join(d.marks(v))}
+	hanging := d.graph.To(v)
+	for i, u := range hanging {
+		branch, trunk := "├─ ", "│  "
+		if i == len(hanging)-1 {
+			branch, trunk = "└─ ", "   "
+		}
+		b = append(b, d.tree(u, slices.Clone(below).add(faint, branch), slices.Clone(below).add(faint, trunk))...)
+	}
+	return b
+}
+
+// name is that of a vertex; a token on it makes it stand out.
+func (d drawing) name(v int32) line {
+	i := plain
+	if d.tokens[v] > 0 {
+		i = strong
+	}
+	return write(i, clip(d.graph.Name(v), mostName))
+}
+
+// marks are a sign that the vertex is a key, and the tokens on it.
+func (d drawing) marks(v int32) line {
+	var l line
+	if slices.Contains(d.graph.Keys, v) {
+		l = l.add(lefts, "◎")
+	}
+	switch n := d.tokens[v]; {
+	case n > 3:
+		l = l.add(strong, strconv.Itoa(n)+"●")
+	default:
+		l = l.add(strong, repeat("●", n))
+	}
+	return l
+}

@@ -1,0 +1,145 @@
+package draw
+
+import (
+	"strings"
+
+	"github.com/rivo/uniseg"
+
+	"sprague/repl/render"
+)
+
+// ink is how a part of a picture is written. It only ever says again what is there without it.
+type ink uint8
+
+const (
+	plain  ink = iota
+	faint      // grids, rulers, captions
+	strong     // what is counted
+	lefts      // Left's
+	rights     // Right's
+)
+
+// on writes text in the ink.
+func (i ink) on(s render.Style, text string) string {
+	switch i {
+	case faint:
+		return s.Faint(text)
+	case strong:
+		return s.Strong(text)
+	case lefts:
+		return s.Left(text)
+	case rights:
+		return s.Right(text)
+	default:
+		return text
+	}
+}
+
+// span is text in one ink.
+type span struct {
+	text string
+	ink  ink
+}
+
+// line is a line of a picture, from the left.
+type line []span
+
+// write makes a line of one span.
+func write(i ink, text string) line { return line{{text, i}} }
+
+// add writes text behind the line.
+func (l line) add(i ink, text string) line {
+	if last := len(l) - 1; last >= 0 && l[last].ink == i {
+		l[last].text += text
+		return l
+	}
+	if text == "" {
+		return l
+	}
+	return append(l, span{text, i})
+}
+
+// join puts another line behind the line.
+func (l line) join(other line) line {
+	for _, s := range other {
+		l = l.add(s.ink, s.text)
+	}
+	return l
+}
+
+// pad fills the line up with blanks.
+func (l line) pad(width int) line { return l.add(plain, blanks(width-l.width())) }
+
+// width is how many columns of a terminal the line takes.
+func (l line) width() (columns int) {
+	for _, s := range l {
+		columns += uniseg.StringWidth(s.text)
+	}
+	return columns
+}
+
+// trimmed gives the line without the blanks at its end.
+func (l line) trimmed() line {
+	for len(l) > 0 {
+		last := len(l) - 1
+		if text := strings.TrimRight(l[last].text, " "); text != "" {
+			return append(l[:last:last], span{text, l[last].ink})
+		}
+		l = l[:last]
+	}
+	return l
+}
+
+// clipped gives as much of the line as fits a width.
+func (l line) clipped(width int) line {
+	if l.width() <= width {
+		return l
+	}
+	var kept line
+	room := width - 1 // for …
+	for _, s := range l {
+		text, all := prefix(s.text, room)
+		kept = kept.add(s.ink, text)
+		if room -= uniseg.StringWidth(text); !all {
+			break
+		}
+	}
+	return kept.add(faint, "…")
+}
+
+// prefix gives as much of a text as fits a width, and whether that is all.
+func prefix(text string, width int) (kept string, all bool) {
+	rest, state := text, -1
+	for rest != "" {
+		_, after, columns, next := uniseg.FirstGraphemeClusterInString(rest, state)
+		if columns > width {
+			return text[:len(text)-len(rest)], false
+		}
+		width -= columns
+		rest, state = after, next
+	}
+	return text, true
+}
+
+// clip gives a text as it fits a width.
+func clip(text string, width int) string {
+	const most = 1 << 12 // bytes of a line, which keep what is endless from being measured
+	if len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "") + "…"
+	}
+	if uniseg.StringWidth(text) <= width {
+		return text
+	}
+	kept, _ := prefix(text, width-1)
+	return kept + "…"
+}
+
+func blanks(n int) string { return repeat(" ", n) }
+
+func repeat(text string, n int) string { return strings.Repeat(text, max(n, 0)) }
+
+// centred writes text in the middle of a width.
+func centred(i ink, text string, width int) line {
+	before := (width - uniseg.StringWidth(text)) / 2
+	return write(plain, blanks(before)).add(i, text).pad(width)
+}

@@ -1,0 +1,159 @@
+package draw
+
+import (
+	"slices"
+
+	"sprague/games"
+)
+
+// A row that would take more than mostLines lines is shown without the middle of runs of more than
+// longRun equal things.
+const (
+	mostLines = 4
+	longRun   = 4
+)
+
+// cell is a thing of a row that is drawn, or a gap for some that are not.
+type cell struct {
+	thing  games.Thing
+	number uint64
+	run    int // of which it is one
+	gap    bool
+}
+
+// row draws things with their numbers, in as many lines as it takes.
+func (p *page) row(r games.Row, width int) block {
+	length := r.Length()
+	if length == 0 {
+		return p.nothing()
+	}
+	pitch := pitches[r.Runs[0].Thing.Shape]
+	most := mostLines * max((width-1)/pitch, 1)
+	if length > uint64(most) && pitch > narrow && r.Runs[0].Thing.Text != "" { // the letters will do
+		pitch = narrow
+		most = mostLines * max((width-1)/pitch, 1)
+	}
+	elided := length > uint64(most)
+	cells, drawn := cellsOf(r, elided, most)
+	if elided {
+		// Where some are left out, one cannot count: the numbers behind gaps must be seen.
+		for !allNumbered(cells, pitch, width) && pitch < width-1 {
+			pitch++
+			cells, drawn = cellsOf(r, elided, mostLines*max((width-1)/pitch, 1))
+		}
+	}
+	var b block
+	perLine := max((width-1)/pitch, 1)
+	for len(cells) > 0 {
+		n := min(perLine, len(cells))
+		b = append(b, strip(cells[:n], pitch)...)
+		cells = cells[n:]
+	}
+	if rest := length - drawn; rest > 0 {
+		b = append(b, p.more(rest, width)...)
+	}
+	if slices.ContainsFunc(r.Runs, func(run games.Run) bool { return run.Thing.Shape == games.ClosedSquare }) {
+		p.explain(faint, "░", p.style.Language.Textf("closed"))
+	}
+	return b
+}
+
+// cellsOf lists the cells of a row, as many as there is room for, and how many things they stand for.
+func cellsOf(r games.Row, elided bool, most int) (cells []cell, drawn uint64) {
+	number := r.First
+	for at, run := range r.Runs {
+		for i := uint64(0); i < run.Count; i++ {
+			if len(cells) == most {
+				return cells, drawn
+			}
+			c := cell{run.Thing, number, at, false}
+			skipped := uint64(1)
+			if elided && run.Count > longRun && i == longRun/2 {
+				c.gap = true
+				skipped = run.Count - (longRun - 1)
+				i += skipped - 1
+			}
+			cells = append(cells, c)
+			number += skipped
+			drawn += skipped
+		}
+	}
+	return cells, drawn
+}
+
+// narrow is how many columns a thing takes at least.
+const narrow = 2
+
+// pitches are how many columns things take where there is room.
+var pitches = [...]int{
+	games.Counter: narrow, games.Pin: narrow, games.Letter: narrow, games.Edge: narrow,
+	games.Coin: 4, games.Square: 4, games.ClosedSquare: 4, games.CoveredSquare: 4,
+}
+
+// strip draws cells in one line, with their numbers below.
+func strip(cells []cell, pitch int) block {
+	numbers, _ := ruler(cells, pitch)
+	switch cells[0].thing.Shape {
+	case games.Square, games.ClosedSquare, games.CoveredSquare:
+		return append(squares(cells, pitch), write(plain, " ").add(faint, numbers)) // behind the first wall
+	}
+	var things line
+	for _, c := range cells {
+		mark, i := "…", faint
+		if !c.gap {
+			mark, i = appearance(c.thing, pitch)
+		}
+		before := (pitch - 1 - write(plain, mark).width()) / 2
+		things = things.add(plain, blanks(before)).add(i, mark)
+		things = things.add(plain, blanks(pitch-before-write(plain, mark).width()))
+	}
+	return block{things, write(faint, numbers)}
+}
+
+// appearance tells how a thing that is no square looks in so many columns.
+func appearance(t games.Thing, pitch int) (mark string, i ink) {
+	switch t.Shape {
+	case games.Pin:
+		return "╽", plain
+	case games.Coin:
+		mark, i = t.Text, faint
+		if t.Text == "w" {
+			i = strong
+		}
+		if pitch >= pitches[games.Coin] {
+			mark = "(" + mark + ")"
+		}
+		return mark, i
+	case games.Letter:
+		return t.Text, strong
+	case games.Edge:
+		return t.Text, owner(t.Text)
+	default:
+		return "●", plain
+	}
+}
+
+// squares draws a strip of squares.
+func squares(cells []cell, pitch int) block {
+	top, middle, bottom := write(faint, "┌"), write(faint, "│"), write(faint, "└")
+	for i, c := range cells {
+		corner := [2]string{"┬", "┴"}
+		if i == len(cells)-1 {
+			corner = [2]string{"┐", "┘"}
+		}
+		edge := repeat("─", pitch-1)
+		top = top.add(faint, edge+corner[0])
+		bottom = bottom.add(faint, edge+corner[1])
+		inside := centred(plain, "", pitch-1)
+		switch {
+		case c.gap:
+			inside = centred(faint, "…", pitch-1)
+		case c.thing.Shape == games.ClosedSquare:
+			inside = write(faint, repeat("░", pitch-1))
+		case c.thing.Shape == games.CoveredSquare:
+			inside = centred(strong, "●", pitch-1)
+		}
+		middle = middle.join(inside).add(faint, "│")
+	}
+	return block{top, middle, bottom}
+}

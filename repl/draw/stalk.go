@@ -1,0 +1,51 @@
+package draw
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+)
+
+// tallestStalk is how many edges a stalk has that stands.
+const tallestStalk = 16
+
+// stalk draws the edges from the ground up, each with its number and the letter of whose it is. A stalk
+// that is longer lies.
+func (p *page) stalk(s games.Stalk, width int) block {
+	language := p.style.Language
+	if strings.Contains(s.Edges, "W") {
+		p.explain(lefts, "┃ W", language.Textf("Left's"))
+	}
+	if strings.Contains(s.Edges, "B") {
+		p.explain(rights, "┃ B", language.Textf("Right's"))
+	}
+	if len(s.Edges) > tallestStalk {
+		p.explain(faint, "", language.Textf("a stalk that lies has the ground on its left"))
+		return p.row(games.Lettered(games.Edge, s.Edges, 1), width)
+	}
+	digits := len(strconv.Itoa(len(s.Edges)))
+	var b block
+	for i := len(s.Edges) - 1; i >= 0; i-- {
+		letter := s.Edges[i : i+1]
+		b = append(b, write(faint, fmt.Sprintf("%*d ", digits, i+1)).add(owner(letter), "┃ "+letter))
+	}
+	foot := "┸"
+	if s.Edges == "" {
+		foot = "─"
+	}
+	b = append(b, write(faint, repeat("─", digits+1)+foot+"──"))
+	if s.Caption != "" {
+		b = append(b, centred(strong, s.Caption, digits+4))
+	}
+	return b
+}
+
+// owner is the ink of an edge.
+func owner(letter string) ink {
+	if letter == "B" {
+		return rights
+	}
+	return lefts
+}

@@ -1,0 +1,103 @@
+package picture
+
+import (
+	"io"
+
+	"sprague/internal/say"
+)
+
+// figure is a picture for a file: it knows its size, and draws itself on a surface. All is in
+// whole pixels, so that nothing is blurred.
+type figure interface {
+	size() (width, height int)
+	shapes() int // how many rectangles and texts it draws, about
+	draw(surface)
+}
+
+// surface is what figures are drawn on.
+type surface interface {
+	rect(x, y, width, height int, c colour)
+	text(x, baseline int, a align, text string, c colour)
+}
+
+// align tells which point of a text is given.
+type align uint8
+
+const (
+	atStart align = iota
+	atMiddle
+	atEnd
+)
+
+// The measures of figures, in pixels. Letters are those of the fixed font of package raster.
+const (
+	margin    = 14
+	letter    = 7  // the width of a character
+	ascent    = 10 // of a digit above its baseline
+	lineSpace = 18
+)
+
+// wide is how many pixels a text takes, about.
+func wide(text string) int { return letter * columns(text) }
+
+// maxPixels bounds pictures that are files; maxShapes those that name each shape.
+const (
+	maxPixels = 1 << 26
+	maxShapes = 1 << 20
+)
+
+// checkPixels refuses a figure with too many pixels.
+func checkPixels(f figure, enlarged int) error {
+	width, height := f.size()
+	if width > maxPixels/enlarged || height > maxPixels/enlarged || width*enlarged > maxPixels/(height*enlarged) {
+		return say.Errorf("%w: it would have %d × %d pixels, and may have 2^26; take fewer values", ErrTooLarge, width*enlarged, height*enlarged)
+	}
+	return nil
+}
+
+// maxEnlarged is how many pixels may stand for one along each edge.
+const maxEnlarged = 16
+
+// writePNG writes a figure, with so many pixels in the place of one along each edge.
+func writePNG(w io.Writer, f figure, enlarged int) error {
+	if enlarged < 1 || enlarged > maxEnlarged {
+		return say.Errorf("a picture may be enlarged 1 to %d times, and not %d", maxEnlarged, enlarged)
+	}
+	if err := checkPixels(f, enlarged); err != nil {
+		return err
+	}
+	width, height := f.size()
+	r := newRaster(width, height, enlarged)
+	f.draw(r)
+	return r.write(w)
+}
+
+// writeSVG writes a figure.
+func writeSVG(w io.Writer, f figure) error {
+	if err := checkPixels(f, 1); err != nil {
+		return err
+	}
+	if n := f.shapes(); n > maxShapes {
+		return say.Errorf("%w: it would have %d shapes, and may have %d; a PNG takes more", ErrTooLarge, n, maxShapes)
+	}
+	width, height := f.size()
+	s := newVector(w, width, height)
+	f.draw(s)
+	return s.close()
+}
+
+// heading draws the title and gives the room that it took.
+func heading(s surface, title string) (height int) {
+	if title == "" {
+		return margin
+	}
+	s.text(margin, margin+ascent, atStart, title, black)
+	return headingHeight(title)
+}
+
+func headingHeight(title string) int {
+	if title == "" {
+		return margin
+	}
+	return margin + lineSpace + 4
+}

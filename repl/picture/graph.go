@@ -1,0 +1,84 @@
+package picture
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"sprague/internal/say"
+)
+
+// Graph is a graph of positions and moves, or any other.
+type Graph struct {
+	Title    say.Text
+	Zero     say.Text // what 0 means, if it is to stand out; see PPosition
+	Vertices []Vertex
+	Edges    []Edge
+}
+
+// Vertex is a vertex with its value.
+type Vertex struct {
+	Label string
+	Value Cell // none if it is not known or not wanted
+}
+
+// Edge leads from a vertex to another, both given by their place in the list of vertices.
+type Edge struct{ From, To int }
+
+// maxGraph bounds the vertices and edges of a graph; no program that lays graphs out manages more.
+const maxGraph = 1 << 16
+
+// DOT writes a graph in the language of Graphviz, vertices and edges in the order given. A vertex
+// that is loony or a zero has its colour.
+func (g *Graph) DOT(w io.Writer, in say.Language) error {
+	if len(g.Vertices) > maxGraph || len(g.Edges) > maxGraph {
+		return say.Errorf("%w: the graph has %d vertices and %d edges, and may have %d of each", ErrTooLarge, len(g.Vertices), len(g.Edges), maxGraph)
+	}
+	for _, e := range g.Edges {
+		if min(e.From, e.To) < 0 || max(e.From, e.To) >= len(g.Vertices) {
+			return say.Errorf("an edge leads from vertex %d to vertex %d, and there are only those from 0 to %d", e.From, e.To, len(g.Vertices)-1)
+		}
+	}
+	out := bufio.NewWriter(w)
+	fmt.Fprintln(out, "digraph {")
+	if title := g.Title.In(in); title != "" {
+		fmt.Fprintf(out, "\tlabel=%s;\n\tlabelloc=t;\n", dotString(title))
+	}
+	l := look{zero: g.Zero.String() != ""}
+	for i, v := range g.Vertices {
+		fmt.Fprintf(out, "\tv%d [label=%s%s];\n", i, dotString(v.lines()...), l.fill(v.Value))
+	}
+	for _, e := range g.Edges {
+		fmt.Fprintf(out, "\tv%d -> v%d;\n", e.From, e.To)
+	}
+	fmt.Fprintln(out, "}")
+	return out.Flush()
+}
+
+// lines are what stands in a vertex.
+func (v Vertex) lines() []string {
+	if v.Value.kind == none {
+		return []string{v.Label}
+	}
+	return []string{v.Label, v.Value.String()}
+}
+
+// fill gives the colours of a vertex whose value stands out.
+func (l look) fill(c Cell) string {
+	if !l.marks(c) && c.kind != loony {
+		return ""
+	}
+	background, _ := l.colour(c)
+	return fmt.Sprintf(", style=filled, fillcolor=%q, fontcolor=%q", background, legible(background))
+}
+
+// dotString quotes lines. Graphviz reads backslashes in labels, as in \n for the end of a line, and
+// names of characters as HTML has them, as in &lt;.
+func dotString(lines ...string) string {
+	quoted := make([]string, len(lines))
+	for i, line := range lines {
+		quoted[i] = strings.NewReplacer(`\`, `\\`, `"`, `\"`, `&`, `&amp;`).Replace(oneLine(line))
+	}
+	return `"` + strings.Join(quoted, `\n`) + `"`
+}

@@ -1,0 +1,89 @@
+package picture
+
+import (
+	"io"
+	"math"
+	"strings"
+
+	"sprague/internal/say"
+)
+
+// Grid is a rectangle of values, such as those of a game of two numbers.
+type Grid struct {
+	Title        say.Text
+	Down, Across say.Text // the names of the axes
+	// FirstDown and FirstAcross are the numbers of the first row and of the first column.
+	FirstDown, FirstAcross int64
+	Zero                   say.Text // what 0 means, if it is to stand out; see PPosition
+	Cells                  [][]Cell // row by row; a short row ends with cells that are not known
+}
+
+func (g *Grid) width() int { return widest(g.Cells) }
+
+// widest is how many cells the longest row has.
+func widest(rows [][]Cell) int {
+	most := 0
+	for _, row := range rows {
+		most = max(most, len(row))
+	}
+	return most
+}
+
+// at gives a cell.
+func (g *Grid) at(i, j int) Cell {
+	if i >= len(g.Cells) || j >= len(g.Cells[i]) {
+		return Cell{}
+	}
+	return g.Cells[i][j]
+}
+
+func (g *Grid) look() look { return lookOf(g.Zero.String() != "", g.Cells) }
+
+// down and across are the axes, of one dot a cell.
+func (g *Grid) down() axis {
+	return axis{span{g.FirstDown, g.FirstDown + int64(len(g.Cells)) - 1}, 1, 1}
+}
+
+func (g *Grid) across() axis {
+	return axis{span{g.FirstAcross, g.FirstAcross + int64(g.width()) - 1}, 1, 1}
+}
+
+// check refuses a grid that has no cells, or whose axes go beyond all numbers.
+func (g *Grid) check() error {
+	switch {
+	case g.width() == 0:
+		return say.Errorf("there is nothing to be drawn: the grid has no cells")
+	case g.FirstDown > math.MaxInt64-int64(len(g.Cells)), g.FirstAcross > math.MaxInt64-int64(g.width()):
+		return say.Errorf("the rows and columns of a grid are numbered to 2^63-1 at most")
+	default:
+		return nil
+	}
+}
+
+// Show writes a grid as text: each cell with its value, on a background of its colour. Cells are
+// narrower, or two stand above each other in one character, where the screen has not the width;
+// and what does not fit even so is counted in a line.
+func (g *Grid) Show(w io.Writer, s Screen) error {
+	if err := g.check(); err != nil {
+		return err
+	}
+	text := gridText{Grid: g, Screen: s, look: g.look()}
+	text.measure()
+	var b strings.Builder
+	s.headline(&b, g.Title)
+	if text.caption != "" {
+		b.WriteString(s.Depth.faint(clip(text.caption, s.room())) + "\n")
+	}
+	b.WriteString(s.Depth.faint(right(text.corner, text.head)+text.heads()) + "\n")
+	if text.halved {
+		text.halves(&b)
+	} else {
+		text.numbers(&b)
+	}
+	if hidden := g.width() - text.shown; hidden > 0 {
+		b.WriteString(s.Depth.faint(s.Language.Textf("… the last %d of %d columns do not fit; a file has room for all", hidden, g.width())) + "\n")
+	}
+	text.legend(&b)
+	_, err := io.WriteString(w, b.String())
+	return err
+}

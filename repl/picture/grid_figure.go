@@ -1,0 +1,122 @@
+package picture
+
+import (
+	"io"
+	"strconv"
+
+	"sprague/internal/say"
+)
+
+// PNG writes a grid as pixels, enlarged so many times, 1 or more. Its texts are English, for its
+// letters are ASCII.
+func (g *Grid) PNG(w io.Writer, enlarged int) error {
+	f, err := g.figure(say.English)
+	if err != nil {
+		return err
+	}
+	return writePNG(w, f, enlarged)
+}
+
+// SVG writes a grid as shapes.
+func (g *Grid) SVG(w io.Writer, l say.Language) error {
+	f, err := g.figure(l)
+	if err != nil {
+		return err
+	}
+	return writeSVG(w, f)
+}
+
+// gridFigure is a grid on its way to a file.
+type gridFigure struct {
+	*Grid
+	look         look
+	title        string
+	nameDown     string
+	nameAcross   string
+	down, across axis // in pixels
+	valued       bool // whether cells have room for their values
+	left, top    int  // of the first cell
+	key          key
+}
+
+const (
+	cellSide   = 20   // of a cell of a small grid
+	smallGrid  = 64   // rows or columns
+	largeGrid  = 1280 // pixels along the longer side of a large one
+	cellMargin = 6    // beside a value, both sides together
+	separated  = 12   // the smallest cells with a line between them
+)
+
+func (g *Grid) figure(in say.Language) (*gridFigure, error) {
+	if err := g.check(); err != nil {
+		return nil, err
+	}
+	f := &gridFigure{
+		Grid: g, look: g.look(), title: name(g.Title, in), nameDown: name(g.Down, in), nameAcross: name(g.Across, in),
+	}
+	widest := 0
+	for _, row := range g.Cells {
+		for _, c := range row {
+			widest = max(widest, wide(label(c))+cellMargin)
+		}
+	}
+	side := max(cellSide, widest)
+	if longer := max(len(g.Cells), g.width()); longer > smallGrid {
+		side = max(1, largeGrid/longer)
+	}
+	f.valued = side >= max(widest, swatchHeight+1)
+	f.down, f.across = g.down(), g.across()
+	f.down.dots, f.across.dots = side, side
+	f.left = margin + max(letter*labelWidth(f.down), wide(f.nameDown)) + letter
+	f.top = headingHeight(f.title) + 2*lineSpace
+	samples := f.look.legend(g.Zero, g.Cells)
+	if !f.valued {
+		samples = append(f.look.grades(), samples...)
+	}
+	f.key = newKey(samples, f.look, nil, in, max(f.across.size(), 30*letter))
+	return f, nil
+}
+
+func (f *gridFigure) size() (width, height int) {
+	width = margin + max(f.left-margin+max(f.across.size(), wide(f.nameAcross)), f.left-margin+f.key.across, wide(f.title)) + margin
+	return width, f.top + f.down.size() + f.key.height() + margin
+}
+
+func (f *gridFigure) shapes() int { return 2 * len(f.Cells) * f.width() }
+
+func (f *gridFigure) draw(s surface) {
+	heading(s, f.title)
+	f.drawAxes(s)
+	side := f.across.dots
+	inner := side
+	if side >= separated {
+		inner-- // a line of white between cells, but not where half of all would be white
+	}
+	columns := f.width()
+	for i := range f.Cells {
+		for j := range columns {
+			c := f.at(i, j)
+			x, y := f.left+j*side, f.top+i*side
+			fill := ground(f.look, c)
+			s.rect(x, y, inner, inner, fill)
+			if text := label(c); f.valued && text != "" {
+				s.text(x+inner/2, y+(inner+ascent)/2-1, atMiddle, text, legible(fill))
+			}
+		}
+	}
+	f.key.draw(s, f.left, f.top+f.down.size()+margin)
+}
+
+// drawAxes writes the names of the axes, and the numbers of rows and columns or some of them.
+func (f *gridFigure) drawAxes(s surface) {
+	heads := f.top - letter
+	s.text(f.left, heads-lineSpace, atStart, f.nameAcross, black)
+	s.text(f.left-letter, heads, atEnd, f.nameDown, black)
+	half := f.across.dots / 2
+	for _, n := range f.across.ticks(letter * (labelWidth(f.across) + 1)) {
+		s.text(f.left+f.across.at(n)+half, heads, atMiddle, strconv.FormatInt(n, 10), grey)
+	}
+	for _, n := range f.down.ticks(ascent + 4) {
+		s.text(f.left-letter, f.top+f.down.at(n)+half+ascent/2-1, atEnd, strconv.FormatInt(n, 10), grey)
+	}
+}

@@ -1,0 +1,34 @@
+package picture
+
+import (
+	"strconv"
+	"strings"
+)
+
+// halves writes the rows without values: the upper half of a character is a cell, the lower half
+// the one below it.
+func (t *gridText) halves(b *strings.Builder) {
+	for i := 0; i < len(t.Cells); i += 2 {
+		b.WriteString(t.Depth.faint(right(strconv.FormatInt(t.FirstDown+int64(i), 10), t.head)))
+		for j := range t.shown {
+			upper, above := t.look.colour(t.at(i, j))
+			lower, below := t.look.colour(t.at(i+1, j))
+			b.WriteString(t.half(upper, lower, above, below))
+		}
+		b.WriteByte('\n')
+	}
+}
+
+// half draws two cells, of which each may be none.
+func (t *gridText) half(upper, lower colour, above, below bool) string {
+	switch d := t.Depth; {
+	case above && below:
+		return d.painted(d.fore(upper)+";"+d.back(lower), "▀")
+	case above:
+		return d.painted(d.fore(upper), "▀")
+	case below:
+		return d.painted(d.fore(lower), "▄")
+	default:
+		return " "
+	}
+}

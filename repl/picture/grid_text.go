@@ -1,0 +1,141 @@
+package picture
+
+import (
+	"strconv"
+	"strings"
+)
+
+// gridText is a grid on its way to a screen.
+type gridText struct {
+	*Grid
+	Screen
+	look    look
+	corner  string // names both axes where their numbers meet
+	caption string // or, if they are long, above
+	head    int    // columns before each row
+	cell    int    // columns of a cell with its value
+	gap     int    // columns between cells
+	halved  bool   // two cells a character, without values
+	shown   int    // columns of the grid that fit
+}
+
+// cornered is the widest corner; longer names of the axes stand in a line of their own, where they
+// take no room from the cells.
+const cornered = 7
+
+// roomy is how wide cells are at least where there is room.
+const roomy = 2
+
+// measure chooses the widest form that fits.
+func (t *gridText) measure() {
+	t.corner = oneLine(t.Down.In(t.Language)) + `\` + oneLine(t.Across.In(t.Language))
+	if columns(t.corner) > cornered {
+		t.corner, t.caption = "", oneLine(t.Language.Textf("%s down, %s across", t.Down, t.Across))
+	}
+	t.head = max(columns(t.corner), labelWidth(t.down()))
+	values := 1
+	for _, row := range t.Cells {
+		for _, c := range row {
+			values = max(values, columns(c.String()))
+		}
+	}
+	room := t.room() - t.head - 1 // of the blank behind the last cell, which brackets use
+	wide, named := t.width(), max(values, labelWidth(t.across()), roomy)
+	t.cell, t.gap, t.shown = values, 1, wide
+	switch graded := t.Depth.graded(); {
+	case wide*(named+1) <= room:
+		t.cell = named
+	case wide*(values+1) <= room:
+	case graded && values == 1 && wide <= room:
+		t.gap = 0 // more digits would run together
+	case graded:
+		t.halved, t.cell, t.gap, t.shown = true, 1, 0, min(wide, max(room, 1))
+	default:
+		t.shown = max(room/(values+1), 1)
+	}
+}
+
+// heads writes the numbers of the columns, or some of them, the last digit above its column.
+func (t *gridText) heads() string {
+	a, unit := t.across(), t.cell+t.gap
+	a.greatest = a.least + int64(t.shown) - 1
+	var b strings.Builder
+	for _, n := range a.ticks((labelWidth(a) + unit) / unit) {
+		b.WriteString(right(strconv.FormatInt(n, 10), (a.at(n)+1)*unit-b.Len()))
+	}
+	return b.String()
+}
+
+// numbers writes the rows with their values.
+func (t *gridText) numbers(b *strings.Builder) {
+	for i := range t.Cells {
+		b.WriteString(t.Depth.faint(right(strconv.FormatInt(t.FirstDown+int64(i), 10), t.head)))
+		if t.Depth.graded() {
+			t.coloured(b, i)
+		} else {
+			t.bracketed(b, i)
+		}
+		b.WriteByte('\n')
+	}
+}
+
+// coloured writes a row of cells on their backgrounds.
+func (t *gridText) coloured(b *strings.Builder, i int) {
+	for j := range t.shown {
+		c := t.at(i, j)
+		text := right(c.String(), t.cell+t.gap)
+		switch background, ok := t.look.colour(c); {
+		case t.look.marks(c):
+			b.WriteString(t.Depth.salient(text))
+		case ok:
+			b.WriteString(t.Depth.on(background, text))
+		default:
+			b.WriteString(text)
+		}
+	}
+}
+
+// bracketed writes a row without a scale of colours. What stands out has brackets, for which the
+// gaps between cells have room, and two that touch share one.
+func (t *gridText) bracketed(b *strings.Builder, i int) {
+	row := make([]Cell, t.shown)
+	for j := range row {
+		row[j] = t.at(i, j)
+	}
+	writeBracketed(b, t.Depth, t.cell, row, func(j int) bool { return t.look.marks(row[j]) })
+}
+
+// legend writes what the marks mean, and the scale where cells have no values.
+func (t *gridText) legend(b *strings.Builder) {
+	samples := t.look.legend(t.Zero, t.Cells)
+	if t.halved {
+		samples = append(t.look.grades(), samples...)
+	}
+	parts, widths := make([]string, len(samples)), make([]int, len(samples))
+	for i, s := range samples {
+		cell, meaning := " "+s.cell.String()+" ", oneLine(s.meaning.In(t.Language))
+		if t.look.marks(s.cell) && t.Depth == Plain {
+			cell = "[" + s.cell.String() + "]"
+		}
+		parts[i] = t.swatch(s.cell, cell)
+		widths[i] = columns(cell)
+		if meaning != "" {
+			parts[i] += " " + meaning
+			widths[i] += 1 + columns(meaning)
+		}
+	}
+	fill(b, parts, widths, t.room())
+}
+
+// swatch colours the sample of a cell as the picture does.
+func (t *gridText) swatch(c Cell, text string) string {
+	background, ok := t.look.colour(c)
+	switch {
+	case t.look.marks(c):
+		return t.Depth.salient(text)
+	case ok && t.Depth.graded():
+		return t.Depth.on(background, text)
+	default:
+		return text
+	}
+}

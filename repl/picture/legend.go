@@ -1,0 +1,54 @@
+package picture
+
+import "sprague/internal/say"
+
+// sample is a line of a legend: a cell as it is drawn, and what it means.
+type sample struct {
+	cell    Cell
+	meaning say.Text
+}
+
+// legend explains the marks of a picture: a zero that stands out, loony cells, those not known,
+// each only if it occurs.
+func (l look) legend(zero say.Text, rows [][]Cell) []sample {
+	var zeros, wild, unknown bool
+	full := widest(rows)
+	for _, row := range rows {
+		unknown = unknown || len(row) < full
+		for _, c := range row {
+			zeros = zeros || l.marks(c)
+			wild = wild || c.kind == loony
+			unknown = unknown || c.kind == none
+		}
+	}
+	var all []sample
+	if zeros {
+		all = append(all, sample{Number(0), zero})
+	}
+	if wild {
+		all = append(all, sample{Loony(), say.Textf("loony: the next player wins at once")})
+	}
+	if unknown {
+		all = append(all, sample{Cell{}, say.Textf("not known")})
+	}
+	return all
+}
+
+// grades gives numbers along the scale: all that may occur, or some where they are many.
+func (l look) grades() []sample {
+	if !l.any {
+		return nil
+	}
+	const most = 8
+	steps := min(l.numbers.width(), most)
+	var all []sample
+	for i := range steps + 1 {
+		n := l.numbers.least
+		if steps > 0 { // in two parts, which do not overflow
+			w := l.numbers.width()
+			n += int64(w/steps*i + w%steps*i/steps)
+		}
+		all = append(all, sample{cell: Number(n)})
+	}
+	return all
+}

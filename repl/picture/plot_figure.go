@@ -1,0 +1,123 @@
+package picture
+
+import (
+	"io"
+	"strconv"
+
+	"sprague/internal/say"
+)
+
+// PNG writes a plot as pixels, enlarged so many times, 1 or more. Its texts are English, for its
+// letters are ASCII.
+func (p *Plot) PNG(w io.Writer, enlarged int) error {
+	f, err := p.figure(say.English)
+	if err != nil {
+		return err
+	}
+	return writePNG(w, f, enlarged)
+}
+
+// SVG writes a plot as shapes.
+func (p *Plot) SVG(w io.Writer, l say.Language) error {
+	f, err := p.figure(l)
+	if err != nil {
+		return err
+	}
+	return writeSVG(w, f)
+}
+
+// plotFigure is a plot on its way to a file.
+type plotFigure struct {
+	*chart
+	title, nameX, nameY string
+	x, y                axis // in pixels
+	mark                int  // the side of a point
+	left, top           int  // of the area of points
+	key                 key
+}
+
+// The area of points, at most, and how many pixels a number may take.
+const (
+	areaWidth, areaHeight = 960, 400
+	areaStep              = 16
+	aboveAxis             = 4 // between the axis and the lowest points
+)
+
+func (p *Plot) figure(in say.Language) (*plotFigure, error) {
+	c, err := p.chart()
+	if err != nil {
+		return nil, err
+	}
+	f := &plotFigure{
+		chart: c, title: name(p.Title, in), nameX: name(p.X, in), nameY: name(p.Y, in),
+		x: newAxis(c.across, areaWidth, areaStep), y: newAxis(c.up, areaHeight, 2*areaStep),
+	}
+	f.mark = min(max(min(f.x.dots, f.y.dots), 2), 6)
+	f.left = margin + max(letter*labelWidth(f.y), wide(f.nameY)) + letter + 4
+	f.top = headingHeight(f.title) + lineSpace
+	look := look{zero: c.zero}
+	var samples []sample
+	if c.marked {
+		samples = []sample{{Number(0), p.Zero}}
+	}
+	f.key = newKey(samples, look, c.remarks(f.x, f.y), in, areaWidth)
+	return f, nil
+}
+
+// area is the room of the points with that of the last, which may reach beyond its dot.
+func (f *plotFigure) area() (width, height int) {
+	return f.x.size() + f.mark, f.y.size() + f.mark + aboveAxis
+}
+
+func (f *plotFigure) size() (width, height int) {
+	width, height = f.area()
+	width = max(f.left+width+letter+wide(f.nameX), f.left+f.key.across, margin+wide(f.title)) + margin
+	return width, f.top + height + 2*lineSpace + f.key.height() + margin
+}
+
+func (f *plotFigure) shapes() int { return len(f.Values) }
+
+func (f *plotFigure) draw(s surface) {
+	heading(s, f.title)
+	f.drawAxes(s)
+	for _, zeros := range []bool{false, true} { // these above the others
+		c := point
+		if zeros {
+			c = signal
+		}
+		f.points(func(n, v int64) {
+			if zeros == (f.zero && v == 0) {
+				x, y := f.place(n, v)
+				s.rect(x-f.mark/2, y-f.mark/2, f.mark, f.mark, c)
+			}
+		})
+	}
+	_, height := f.area()
+	f.key.draw(s, f.left, f.top+height+2*lineSpace+margin/2)
+}
+
+// place gives the pixel of a number and its value.
+func (f *plotFigure) place(n, v int64) (x, y int) {
+	_, height := f.area()
+	return f.left + f.mark/2 + f.x.at(n) + f.x.dots/2, f.top + height - aboveAxis - f.mark/2 - 1 - f.y.at(v) - f.y.dots/2
+}
+
+// drawAxes draws the axes, their numbers, and a line behind the points for each number upwards.
+func (f *plotFigure) drawAxes(s surface) {
+	width, height := f.area()
+	s.text(f.left-letter-4, f.top-letter, atEnd, f.nameY, black)
+	for _, v := range f.y.ticks(lineSpace) {
+		_, y := f.place(f.x.least, v)
+		s.rect(f.left, y, width, 1, pale)
+		s.rect(f.left-4, y, 4, 1, grey)
+		s.text(f.left-letter, y+ascent/2, atEnd, strconv.FormatInt(v, 10), grey)
+	}
+	s.rect(f.left-1, f.top, 1, height+1, grey)
+	s.rect(f.left-1, f.top+height, width+1, 1, grey)
+	for _, n := range f.x.ticks(letter * (labelWidth(f.x) + 2)) {
+		x, _ := f.place(n, f.y.least)
+		s.rect(x, f.top+height+1, 1, 4, grey)
+		s.text(x, f.top+height+6+ascent, atMiddle, strconv.FormatInt(n, 10), grey)
+	}
+	s.text(f.left+width+letter, f.top+height+4, atStart, f.nameX, black)
+}

@@ -1,0 +1,67 @@
+package query
+
+import (
+	"strings"
+	"testing"
+)
+
+// A name is read as the position in parentheses would be.
+func TestNames(t *testing.T) {
+	kept := map[string]string{
+		"g": "nim(3,4)", "two": "nim(1) + nim(2)", "m": "misere(nim(2))", "h": "1/2", Last: "kayles(5)",
+		"board": "cram(2,3)", "alone": "runner[1>2 2>3](1)",
+	}
+	e := &Evaluator{Names: func(name string) (string, bool) { text, ok := kept[name]; return text, ok }}
+	tests := []struct {
+		text, like string
+		column     int // of the error
+	}{
+		{"g", "nim(3,4)", 0},
+		{"g + _", "nim(3,4) + kayles(5)", 0},
+		{"2*two - h", "2*(nim(1) + nim(2)) - 1/2", 0},
+		{"-two", "-(nim(1) + nim(2))", 0},
+		{"misere(g)", "misere(nim(3,4))", 0},
+		{"m", "misere(nim(2))", 0},
+		{"conjunctive(g, _)", "conjunctive(nim(3,4), kayles(5))", 0},
+		{"g >= two # a comment", "nim(3,4) >= nim(1) + nim(2)", 0},
+		{"nim(1) + m", "", 10},
+		{"nim(1) + unknown", "", 10},
+		{"_(3)", "", 2},
+		{"g(3)", "", 2},
+		{"_ _", "", 3},
+		{"__", "", 2},
+	}
+	for _, test := range tests {
+		q, err := e.Read(test.text)
+		if test.column > 0 {
+			if refused, ok := err.(*Error); !ok || refused.Column != test.column {
+				t.Errorf("%q: %v, %+v, want an error in column %d", test.text, q, err, test.column)
+			}
+			continue
+		}
+		want, wrong := Parse(test.like)
+		if err != nil || wrong != nil || q.String() != want.String() || q.Game.String() != want.Game.String() {
+			t.Errorf("%q: %v, %v, want %v, %v", test.text, q, err, want, wrong)
+		}
+	}
+	if _, err := (&Evaluator{}).Read(Last); err == nil || !strings.Contains(err.Error(), "there is none yet") {
+		t.Errorf("without names: %v", err)
+	}
+}
+
+func TestUncommented(t *testing.T) {
+	for line, want := range map[string]string{
+		"":                    "",
+		"# all":               "",
+		"nim(3) # three":      "nim(3) ",
+		"nim(3)#":             "nim(3)#",
+		"graph[a #b](1) #c":   "graph[a #b](1) ",
+		"nim(3) ) # closed":   "nim(3) ) ",
+		"\t#":                 "\t",
+		"{0 | # inside } # x": "{0 | # inside } ",
+	} {
+		if got := Uncommented(line); got != want {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package render
+
+import (
+	"strings"
+
+	"sprague/internal/say"
+	"sprague/repl/query"
+)
+
+// AnswerColumns are the columns of answers in a sheet.
+func AnswerColumns() []Column {
+	return []Column{
+		{Name: "query", Title: say.Textf("position")},
+		{Name: "convention", Title: say.Textf("convention")},
+		{Name: "compound", Title: say.Textf("compound")},
+		{Name: "outcome", Title: say.Textf("outcome")},
+		{Name: "value", Title: say.Textf("value"), Right: true},
+		{Name: "grundy", Title: say.Textf("Grundy value"), Right: true},
+		{Name: "relation", Title: say.Textf("relation")},
+		{Name: "moves_total", Title: say.Textf("winning moves"), Right: true},
+		{Name: "player", Title: say.Textf("player")},
+		{Name: "move", Title: say.Textf("move")},
+		{Name: "to", Title: say.Textf("leaves")},
+		{Name: "source", Title: say.Textf("source")},
+	}
+}
+
+// Answer writes an answer: a row for each winning move that it lists, and one at least.
+func (s *Sheet) Answer(a query.Answer) error {
+	row := func(player, move, to any) error {
+		return s.Row(a.Query, a.Convention, a.Compound, orNil(a.Outcome), orNil(a.Value), orNil(a.Grundy), orNil(a.Relation),
+			orNil(a.MovesTotal), player, move, to, strings.Join(a.Source, " "))
+	}
+	if len(a.Moves) == 0 {
+		return row(nil, nil, nil)
+	}
+	for _, m := range a.Moves {
+		if err := row(m.Player, m.Move, orNil(m.To)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// orNil gives what a pointer points to, or nil.
+func orNil[T any](p *T) any {
+	if p == nil {
+		return nil
+	}
+	return *p
+}
