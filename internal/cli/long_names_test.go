@@ -19,6 +19,7 @@ func TestLongNamesAreClipped(t *testing.T) {
 		{"games", long},
 		{"judge", long},
 		{"bench", long},
+		{"table", "--mode", long, "nim"},
 		{"period", long},
 		{"export", long},
 		{"db", long},
