@@ -12,11 +12,9 @@ import (
 	"sync"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/files"
@@ -157,7 +155,7 @@ func Main(args []string, env Env) int {
 		return statusAnswered
 	}
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
-		fmt.Fprintln(env.Err, "sprague: interrupted"+keptBy(err))
+		a.remark(interrupted(err))
 		return statusInterrupted
 	}
 	if text := err.Error(); text != "" {
@@ -198,26 +196,20 @@ and which moves win, from tables solved beforehand, by theorems, and by search.
 Without a command it opens a prompt; when its input is no terminal it answers
 one query a line.`,
 		Example:       "  sprague query 'kayles(12) + nim(3)'\n  sprague games hackenbush",
-		Version:       version(),
+		Version:       version(a.language),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("there is no command %q; to ask about a position, write sprague query %q; sprague --help lists the commands%s",
-					args[0], strings.Join(args, " "), nearestCommand(cmd, args[0]))
+					games.Clip(args[0]), games.Clip(strings.Join(args, " ")), nearestCommand(cmd, args[0]))
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return a.prompt(cmd.Context()) },
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		var invalid *pflag.InvalidValueError
-		if errors.As(err, &invalid) {
-			return usagef("--%s %q: it wants %s", invalid.GetFlag().Name, invalid.GetValue(), wanted(invalid.GetFlag()))
-		}
-		return usagef("%w; %s --help lists the flags%s", err, cmd.CommandPath(), nearestFlag(cmd, err))
-	})
+	root.SetFlagErrorFunc(flagError)
 	flags := root.PersistentFlags()
 	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE` (default: the embedded one; also SPRAGUE_DB)")
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
@@ -238,65 +230,23 @@ one query a line.`,
 	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
 	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand())
 	root.AddCommand(a.toldCommands()...)
+	a.sayCommands(root)
 	return root
-}
-
-// wanted says what values a flag has.
-func wanted(f *pflag.Flag) string {
-	switch f.Value.Type() {
-	case "bool":
-		return "true or false"
-	case "int":
-		return "a whole number, as in --" + f.Name + " 4"
-	default:
-		example := f.DefValue
-		if example == "0" { // which stands for none
-			example = "5000"
-		}
-		return "a whole number from 1 to 2^64-1, as in --" + f.Name + " " + example
-	}
-}
-
-// nearestCommand suggests a command of cmd for a mistyped one.
-func nearestCommand(cmd *cobra.Command, name string) string {
-	var names []string
-	for _, c := range cmd.Commands() {
-		names = append(names, c.Name())
-	}
-	return didYouMean(registry.Nearest(name, names))
-}
-
-// nearestFlag suggests a flag of cmd when err is about one that is not known.
-func nearestFlag(cmd *cobra.Command, err error) string {
-	var unknown *pflag.NotExistError
-	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
-		return ""
-	}
-	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	return didYouMean(registry.Nearest("--"+unknown.GetSpecifiedName(), names))
-}
-
-func didYouMean(name string) string {
-	if name == "" {
-		return ""
-	}
-	return "; did you mean " + name + "?"
 }
 
 // release is the version of a released binary, which scripts/release has the linker put here.
 var release string
 
 // version names the build.
-func version() string {
+func version(l say.Language) string {
 	build := release
 	if info, ok := debug.ReadBuildInfo(); build == "" && ok && info.Main.Version != "(devel)" {
 		build = info.Main.Version
 	}
 	if build == "" {
-		build = "(development build)"
+		build = l.Textf("(development build)")
 	}
-	return fmt.Sprintf("%s, database format %d.%d", build, store.FormatMajor, store.FormatMinor)
+	return l.Textf("%s, database format %d.%d", build, store.FormatMajor, store.FormatMinor)
 }
 
 // style says how text for w may look.

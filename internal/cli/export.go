@@ -12,6 +12,7 @@ import (
 	"sprague/games"
 	"sprague/internal/patience"
 	"sprague/internal/replace"
+	"sprague/internal/say"
 	"sprague/repl/export"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -96,7 +97,7 @@ func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string) err
 	if standard {
 		return x.toStandard(ctx, t)
 	}
-	shown = x.newBar("exporting", t.Count())
+	shown = x.newBar(say.Textf("exporting"), t.Count())
 	err = replace.Stream(ctx, x.output, func(w io.Writer) error {
 		return t.Write(ctx, &output{Writer: w, proof: x.sound})
 	})

@@ -35,7 +35,7 @@ func (a *app) gamesCommand() *cobra.Command {
 			}
 			f, ok := topic(args[0])
 			if !ok {
-				return usagef("unknown ruleset %q%s", args[0], registry.Suggest(args[0], append(compound.Kinds(), compound.Misere)...))
+				return usagef("unknown ruleset %q%s", games.Clip(args[0]), registry.Suggest(args[0], append(compound.Kinds(), compound.Misere)...))
 			}
 			return a.paged(func() error { return a.page(f) })
 		},

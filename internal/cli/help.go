@@ -1,8 +1,6 @@
 package cli
 
-import (
-	"github.com/spf13/cobra"
-)
+import "github.com/spf13/cobra"
 
 // helpCommand shows the manual of a command, as its flag --help does, or the
 // page of a ruleset.

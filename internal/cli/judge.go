@@ -3,8 +3,10 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/patience"
+	"sprague/internal/say"
 	"sprague/repl/judge"
 	"sprague/repl/render"
 )
@@ -49,7 +51,7 @@ by a rule that its judge expects and that is not exact: its page says why.`,
 			}
 			p, ok := judge.Lookup(args[0])
 			if !ok {
-				return usagef("unknown problem %q%s; sprague judge --list lists them", args[0], nearestProblem(args[0]))
+				return usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(args[0]), nearestProblem(args[0]))
 			}
 			if list {
 				return render.Problem(a.Out, a.style(a.Out), p)
@@ -76,7 +78,7 @@ func (a *app) judge(cmd *cobra.Command, p judge.Problem) error {
 }
 
 // nearestProblem suggests a problem for a mistyped one.
-func nearestProblem(name string) string {
+func nearestProblem(name string) say.Text {
 	var names []string
 	for _, p := range judge.Problems() {
 		names = append(names, p.Name)

@@ -64,6 +64,17 @@ func (a *app) complain(text say.Text) error {
 	if err := a.sound(); err != nil {
 		return err
 	}
+	return a.remark(text)
+}
+
+// remark writes a line to standard error at once.
+func (a *app) remark(text say.Text) error {
 	_, err := fmt.Fprintln(a.Err, "sprague: "+text.In(a.language))
+	return err
+}
+
+// announce writes a line to standard output.
+func (a *app) announce(text say.Text) error {
+	_, err := fmt.Fprintln(a.Out, text.In(a.language))
 	return err
 }

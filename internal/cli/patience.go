@@ -24,11 +24,11 @@ func (a *app) line(meter *effort.Meter) *patience.Line {
 	if a.quiet || terminal == nil || a.pager != nil && a.pager.Running() {
 		return nil
 	}
-	return &patience.Line{Out: terminal, Meter: meter, Language: a.language, Width: func() int { return columns(terminal) }}
+	return &patience.Line{Out: terminal, Meter: meter, Language: a.language, Width: func() int { return widthOf(terminal) }}
 }
 
-// columns is the width of a terminal.
-func columns(terminal *os.File) int {
+// widthOf is the width of a terminal.
+func widthOf(terminal *os.File) int {
 	if width, _, err := term.GetSize(int(terminal.Fd())); err == nil && width > 0 {
 		return width
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/repl/command"
 	"sprague/repl/render"
@@ -37,7 +38,7 @@ func (a *app) toldCommand(c command.Command) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		m, ok := render.ParseMode(*mode)
 		if !ok {
-			return usagef("--mode %q: there are %s%s", *mode, strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(*mode, render.Modes())))
+			return usagef("--mode %q: there are %s%s", games.Clip(*mode), strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(*mode, render.Modes())))
 		}
 		if *asJSON {
 			m = render.JSONMode
