@@ -62,7 +62,7 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 	side := strconv.Itoa(usualSide)
 	across, down := interval{to: side}, interval{to: side}
 	for i, at := range c.Arguments[1:] {
-		x, ok := readInterval(at.Text, "")
+		x, ok := readInterval(at.Text)
 		switch {
 		case i > 1:
 			return at.badly("grid takes a ruleset, a width and a height")
@@ -76,11 +76,7 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 	if !export.IsGrid(rules) {
 		return s.sums(ctx, c, rules, of, down, across, to)
 	}
-	o := export.Options{Measure: of, To: across.to + "x" + down.to}
-	if across.from != "" || down.from != "" {
-		least := strconv.FormatInt(rules.(games.Paired).Least(), 10)
-		o.From = or(across.from, least) + "x" + or(down.from, least)
-	}
+	o := export.Options{Measure: of, From: pairOf(rules, across, down), To: across.to + "x" + down.to}
 	t, err := export.Select(ctx, s.Evaluator, rules, o)
 	if err != nil {
 		return c.Arguments[len(c.Arguments)-1].located(err)
@@ -90,14 +86,6 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 		return err
 	}
 	return s.draw(ctx, g, to)
-}
-
-// or gives a text, or another where it is empty.
-func or(text, other string) string {
-	if text == "" {
-		return other
-	}
-	return text
 }
 
 // sums draws the values of two heaps of a game, played together.

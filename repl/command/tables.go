@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -58,11 +59,11 @@ func (s *Session) rulesets(at Argument) ([]games.Ruleset, error) {
 // interval is a range of numbers, both ends included.
 type interval struct{ from, to string }
 
-// readInterval reads 20 or 5..20; first stands in the place of what is left out.
-func readInterval(text, first string) (interval, bool) {
+// readInterval reads 20 or 5..20.
+func readInterval(text string) (interval, bool) {
 	from, to, both := strings.Cut(text, "..")
 	if !both {
-		from, to = first, text
+		from, to = "", text
 	}
 	for _, n := range []string{from, to} {
 		if _, err := games.ParseInteger(n); n != "" && err != nil && err.Code != games.CodeOutOfRange || to == "" {
@@ -72,25 +73,33 @@ func readInterval(text, first string) (interval, bool) {
 	return interval{from, to}, true
 }
 
-// readRange reads a range of one number or of two.
-func readRange(at Argument) (from, to string, err error) {
+// readRange reads a range of one number or of two for positions of a ruleset.
+func readRange(rules games.Ruleset, at Argument) (from, to string, err error) {
 	first, second, both := strings.Cut(at.Text, "x")
-	a, ok := readInterval(first, "")
+	a, ok := readInterval(first)
 	if !both {
 		second = first
 	}
-	b, fine := readInterval(second, "")
-	if !ok || !fine || (a.from == "") != (b.from == "") {
+	b, fine := readInterval(second)
+	if !ok || !fine {
 		return "", "", at.badly("%q is no range; write one as in 20, 5..20, 8x5 or 1..8x1..5", games.Clip(at.Text))
 	}
 	switch {
 	case !both:
 		return a.from, a.to, nil
-	case a.from == "":
-		return "", a.to + "x" + b.to, nil
 	default:
-		return a.from + "x" + b.from, a.to + "x" + b.to, nil
+		return pairOf(rules, a, b), a.to + "x" + b.to, nil
 	}
+}
+
+// pairOf writes where two ranges begin; empty for where the game does.
+func pairOf(rules games.Ruleset, a, b interval) string {
+	paired, ok := rules.(games.Paired)
+	if !ok || a.from == "" && b.from == "" {
+		return ""
+	}
+	least := strconv.FormatInt(paired.Least(), 10)
+	return cmp.Or(a.from, least) + "x" + cmp.Or(b.from, least)
 }
 
 // Without a range a table goes so far, and one of two numbers to this square.
@@ -114,7 +123,7 @@ func (s *Session) selection(ctx context.Context, c *Call, of string) (*export.Ta
 		}
 	case 2:
 		at = c.Arguments[1]
-		if o.From, o.To, err = readRange(at); err != nil {
+		if o.From, o.To, err = readRange(rules, at); err != nil {
 			return nil, err
 		}
 	default:
@@ -347,7 +356,7 @@ func (s *Session) export(ctx context.Context, c *Call, o export.Options) error {
 	}
 	if len(c.Arguments) == 2 {
 		at = c.Arguments[1]
-		if o.From, o.To, err = readRange(at); err != nil {
+		if o.From, o.To, err = readRange(rules, at); err != nil {
 			return err
 		}
 	}

@@ -17,6 +17,14 @@ func (b block) width() (columns int) {
 	return columns
 }
 
+// trimmed gives the block without the blank lines at its end.
+func (b block) trimmed() block {
+	for len(b) > 0 && len(b[len(b)-1].trimmed()) == 0 {
+		b = b[:len(b)-1]
+	}
+	return b
+}
+
 // beside puts blocks side by side, on the same ground.
 func beside(blocks ...block) block {
 	height := 0

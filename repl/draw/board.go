@@ -6,10 +6,10 @@ import (
 	"sprague/games"
 )
 
-// The most rows of a board that is drawn with a grid, and of any.
+// The most rows of a board that is drawn with a grid, and of any, for a terminal of 24 lines.
 const (
-	mostGridRows = 10
-	mostRows     = 20
+	mostGridRows = 9
+	mostRows     = 18
 )
 
 // board draws squares, with the numbers of the columns above and of the rows on the left: with a grid
@@ -25,11 +25,11 @@ func (p *page) board(b games.Board, width int) block {
 	}
 	language := p.style.Language
 	if b.At != nil && b.At(1, 1) == games.Poisoned {
-		picture = append(picture, wrapped(faint, language.Textf("† is the poisoned square"), width)...)
+		p.explain(strong, "†", language.Textf("poisoned"))
 	}
 	if b.Parted {
-		key := write(lefts, "│ ").add(faint, language.Textf("Left cuts")).add(plain, "  ").add(rights, "─ ").add(faint, language.Textf("Right cuts"))
-		picture = append(picture, key.clipped(width))
+		p.explain(lefts, "│", language.Textf("Left cuts"))
+		p.explain(rights, "─", language.Textf("Right cuts"))
 	}
 	return picture
 }
@@ -50,11 +50,7 @@ const gridPitch = 4
 
 // grid draws all squares of a board with lines between them.
 func grid(b games.Board, margin int) block {
-	head := write(plain, blanks(margin))
-	for column := range b.Width {
-		head = head.add(plain, " ").join(centred(faint, strconv.FormatUint(column+1, 10), gridPitch-1))
-	}
-	all := block{head}
+	all := block{columnNumbers(b.Width, gridPitch, margin+1)}
 	for i := range b.Height + 1 {
 		above, below := i, i+1 // rows
 		if b.Upward {
@@ -138,12 +134,8 @@ const dotPitch = 2
 func (p *page) dots(b games.Board, margin, width int) block {
 	columns := min(b.Width, uint64(max((width-margin-1)/dotPitch, 1)))
 	rows := min(b.Height, mostRows)
-	cells := make([]cell, columns)
-	for i := range cells {
-		cells[i].number = uint64(i) + 1
-	}
-	numbers, _ := ruler(cells, dotPitch)
-	all := block{write(plain, blanks(margin)).add(faint, numbers)}
+	p.partly = p.partly || columns < b.Width || rows < b.Height
+	all := block{columnNumbers(columns, dotPitch, margin)}
 	further := write(plain, blanks(margin)).add(faint, "⋮")
 	if b.Upward && rows < b.Height {
 		all = append(all, further)

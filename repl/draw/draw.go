@@ -17,13 +17,21 @@ import (
 // usualWidth is that of a terminal that does not tell its own.
 const usualWidth = 80
 
+func usable(width int) int {
+	if width < 1 {
+		return usualWidth
+	}
+	return width
+}
+
 // Query draws what a query asks about: a position, or both sides of a relation. No line is wider
-// than width, where 0 stands for the usual width.
+// than width; one below 1 stands for the usual width. The error is that of the writer.
 func Query(w io.Writer, style render.Style, width int, q *query.Query) error {
 	if q.Relation == nil {
 		return Position(w, style, width, q.Game, q.Misere)
 	}
-	p := newPage(style, &width)
+	width = usable(width)
+	p := newPage(style)
 	sign := q.Relation.Operator
 	room := width - len(sign) - 1
 	sides := []block{p.game(q.Game, room, 0), p.game(q.Relation.Right, room, 0)}
@@ -32,7 +40,8 @@ func Query(w io.Writer, style render.Style, width int, q *query.Query) error {
 
 // Position draws a position as Query does.
 func Position(w io.Writer, style render.Style, width int, game compound.Game, misere bool) error {
-	p := newPage(style, &width)
+	width = usable(width)
+	p := newPage(style)
 	b := p.game(game, width, 0)
 	if misere {
 		heading := style.Language.Textf("%s: %s", compound.Misere, style.Language.Say(summary(compound.Misere)))
@@ -41,21 +50,22 @@ func Position(w io.Writer, style render.Style, width int, game compound.Game, mi
 	return p.print(w, b, width)
 }
 
-// mostComponents is how many components, heaps among them, are drawn.
-const mostComponents = 48
+// mostComponents is how many components, heaps among them, are drawn. Of those of more than tall lines
+// there are fewer.
+const (
+	mostComponents = 48
+	tall           = 8
+)
 
 // page is a picture that is being drawn.
 type page struct {
-	style render.Style
-	room  int // how many more components may be drawn
+	style  render.Style
+	room   int     // how many more components may be drawn
+	partly bool    // whether something was left out of what has been drawn
+	legend []entry // written below all
 }
 
-func newPage(style render.Style, width *int) *page {
-	if *width <= 0 {
-		*width = usualWidth
-	}
-	return &page{style, mostComponents}
-}
+func newPage(style render.Style) *page { return &page{style: style, room: mostComponents} }
 
 // spend takes room for a component, if there is any.
 func (p *page) spend() bool {
@@ -68,22 +78,18 @@ func (p *page) spend() bool {
 
 // more tells in lines of a width that some things are not shown.
 func (p *page) more(n uint64, width int) block {
+	p.partly = true
 	return wrapped(faint, p.style.Language.Textf("… and %d more", n), width)
 }
 
-// print writes a picture, line by line, no line wider than width.
+// print writes a picture and the legend, line by line, no line wider than width.
 func (p *page) print(w io.Writer, b block, width int) error {
+	if b = b.trimmed(); p.legend != nil {
+		b = append(append(b, nil), p.explained(width)...)
+	}
 	var text strings.Builder
-	blank := 0 // lines before this one, which are not written at the end
 	for _, l := range b {
-		l = l.trimmed()
-		if len(l) == 0 {
-			blank++
-			continue
-		}
-		text.WriteString(repeat("\n", blank))
-		blank = 0
-		for _, s := range l.clipped(width) {
+		for _, s := range l.trimmed().clipped(width) {
 			text.WriteString(s.ink.on(p.style, s.text))
 		}
 		text.WriteByte('\n')

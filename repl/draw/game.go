@@ -1,9 +1,8 @@
 package draw
 
 import (
-	"strconv"
+	"slices"
 
-	"sprague/games"
 	"sprague/games/compound"
 )
 
@@ -29,89 +28,11 @@ func (p *page) game(g compound.Game, width, depth int) block {
 		panels = append(panels, p.term(t, inner, depth)...)
 	}
 	if panels == nil {
+		p.spend()
 		return block{write(strong, "0")}
 	}
 	return flow(panels, raised(" "+plus), raised(plus), width)
 }
-
-// term draws a compound; or positions, each by itself unless one call lists them.
-func (p *page) term(t compound.Term, width, depth int) []block {
-	if t.Compound != nil {
-		return []block{caption(p.compound(*t.Compound, width, depth), "", t.Count, width)}
-	}
-	id := t.Rules.Identity()
-	name := id.Name
-	if id.Literal {
-		name = ""
-	}
-	var panels, joined []block
-	for i, position := range t.Positions {
-		if !p.spend() {
-			rest := p.more(uint64(len(t.Positions)-i), width)
-			if id.Joined {
-				joined = append(joined, rest)
-			} else {
-				panels = append(panels, rest)
-			}
-			break
-		}
-		picture := games.PictureOf(t.Rules, position)
-		if graph, ok := picture.(games.Graph); ok { // whose tokens stand on one graph
-			name = id.Family
-			if id.Joined {
-				graph.Tokens = tokens(t)
-			}
-			return []block{caption(p.graph(graph, width), name, t.Count, width)}
-		}
-		if drawn := p.picture(picture, width); id.Joined {
-			joined = append(joined, drawn...)
-		} else {
-			panels = append(panels, caption(flow(drawn, gap(1), nil, width), name, t.Count, width))
-		}
-	}
-	if id.Joined {
-		if joined == nil {
-			joined = []block{p.nothing()}
-		}
-		panels = []block{caption(flow(joined, gap(2), nil, width), name, t.Count, width)}
-	}
-	return panels
-}
-
-// tokens lists the vertices of all tokens of a term.
-func tokens(t compound.Term) (all []int32) {
-	for _, position := range t.Positions {
-		if graph, ok := games.PictureOf(t.Rules, position).(games.Graph); ok {
-			all = append(all, graph.Tokens...)
-		}
-	}
-	return all
-}
-
-// picture draws what a component looks like, in one block or several.
-func (p *page) picture(picture games.Picture, width int) []block {
-	switch picture := picture.(type) {
-	case games.Heaps:
-		return p.heaps(picture, width)
-	case games.Row:
-		return []block{p.row(picture, width)}
-	case games.Board:
-		return []block{p.board(picture, width)}
-	case games.Stairs:
-		return []block{p.stairs(picture, width)}
-	case games.Stalk:
-		return []block{p.stalk(picture, width)}
-	case games.Graph:
-		return []block{p.graph(picture, width)}
-	case games.Sign:
-		return []block{{write(strong, clip(picture.Text.In(p.style.Language), width))}}
-	default:
-		return nil
-	}
-}
-
-// nothing is what is drawn where there is nothing.
-func (p *page) nothing() block { return block{write(faint, p.style.Language.Textf("empty"))} }
 
 // compound draws components side by side under the name of their kind.
 func (p *page) compound(c compound.Compound, width, depth int) block {
@@ -131,7 +52,8 @@ func (p *page) compound(c compound.Compound, width, depth int) block {
 		all = append(all, p.game(component, inner, depth+1))
 	}
 	drawn := beside(gap(indent), flow(all, bar, nil, inner))
-	return append(append(p.heading(c, min(max(drawn.width(), leastHeading), width)), nil), drawn...)
+	heading := p.heading(c, min(max(drawn.width(), leastHeading), width))
+	return slices.Concat(heading, block{nil}, drawn, block{nil})
 }
 
 // heading says how components are played together.
@@ -147,19 +69,6 @@ func (p *page) heading(c compound.Compound, width int) block {
 func summary(name string) string {
 	page, _ := compound.Page(name)
 	return page.Help.Summary
-}
-
-// caption writes below a picture what it is, and how many there are of it. Where there is nothing to
-// write it leaves room, so that what is beside it stands on the same ground.
-func caption(b block, name string, count uint64, width int) block {
-	var l line
-	if count > 1 {
-		l = l.add(strong, strconv.FormatUint(count, 10)+" ×")
-		if name != "" {
-			l = l.add(plain, " ")
-		}
-	}
-	return append(b, nil, l.add(faint, name).clipped(width))
 }
 
 // components counts the components of a sum.

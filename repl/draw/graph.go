@@ -37,7 +37,7 @@ func (p *page) graph(g games.Graph, width int) block {
 		b = append(b, p.more(uint64(rest), width)...)
 	}
 	if len(g.Keys) > 0 {
-		b = append(b, wrapped(faint, p.style.Language.Textf("◎ is a key vertex"), width)...)
+		p.explain(lefts, "◎", p.style.Language.Textf("key vertex"))
 	}
 	return b
 }

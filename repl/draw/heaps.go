@@ -12,12 +12,12 @@ const tallest = 12
 // heaps draws each heap as a block of its own.
 func (p *page) heaps(h games.Heaps, width int) []block {
 	if len(h.Sizes) == 0 {
-		return []block{p.nothing()}
+		return []block{append(p.nothing(), nil)}
 	}
 	var blocks []block
 	for i, size := range h.Sizes {
 		if i > 0 && !p.spend() { // for the first one, whoever asks for the picture has
-			blocks = append(blocks, p.more(uint64(len(h.Sizes)-i), width))
+			blocks = append(blocks, p.rest(len(h.Sizes)-i, width))
 			break
 		}
 		number := ""
@@ -26,14 +26,15 @@ func (p *page) heaps(h games.Heaps, width int) []block {
 		}
 		b := heap(size, number)
 		if note := h.Note.In(p.style.Language); note != "" {
-			b = append(b, wrapped(faint, note, width)...)
+			b = append(b[:len(b)-1], wrapped(faint, note, width)...)
 		}
 		blocks = append(blocks, b)
 	}
 	return blocks
 }
 
-// heap draws a heap with its size, and its number, if it has one, below it.
+// heap draws a heap with its size below it, and with its number in the last line, which is blank where
+// there is none.
 func heap(size uint64, number string) block {
 	label := strconv.FormatUint(size, 10)
 	width := max(len(label), len(number), 3)
@@ -47,8 +48,5 @@ func heap(size uint64, number string) block {
 	}
 	ground := write(faint, repeat("─", width))
 	b = append(b, ground, centred(strong, label, width))
-	if number != "" {
-		b = append(b, centred(faint, number, width))
-	}
-	return b
+	return append(b, centred(faint, number, width))
 }

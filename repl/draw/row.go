@@ -2,7 +2,6 @@ package draw
 
 import (
 	"slices"
-	"strconv"
 
 	"sprague/games"
 )
@@ -11,7 +10,7 @@ import (
 // longRun equal things.
 const (
 	mostLines = 4
-	longRun   = 6
+	longRun   = 4
 )
 
 // cell is a thing of a row that is drawn, or a gap for some that are not.
@@ -30,6 +29,10 @@ func (p *page) row(r games.Row, width int) block {
 	}
 	pitch := pitches[r.Runs[0].Thing.Shape]
 	most := mostLines * max((width-1)/pitch, 1)
+	if length > uint64(most) && pitch > narrow && r.Runs[0].Thing.Text != "" { // the letters will do
+		pitch = narrow
+		most = mostLines * max((width-1)/pitch, 1)
+	}
 	elided := length > uint64(most)
 	cells, drawn := cellsOf(r, elided, most)
 	if elided {
@@ -50,7 +53,7 @@ func (p *page) row(r games.Row, width int) block {
 		b = append(b, p.more(rest, width)...)
 	}
 	if slices.ContainsFunc(r.Runs, func(run games.Run) bool { return run.Thing.Shape == games.ClosedSquare }) {
-		b = append(b, wrapped(faint, p.style.Language.Textf("░ is closed"), width)...)
+		p.explain(faint, "░", p.style.Language.Textf("closed"))
 	}
 	return b
 }
@@ -78,9 +81,12 @@ func cellsOf(r games.Row, elided bool, most int) (cells []cell, drawn uint64) {
 	return cells, drawn
 }
 
-// pitches are how many columns things take.
+// narrow is how many columns a thing takes at least.
+const narrow = 2
+
+// pitches are how many columns things take where there is room.
 var pitches = [...]int{
-	games.Counter: 2, games.Pin: 2, games.Letter: 2, games.Edge: 2,
+	games.Counter: narrow, games.Pin: narrow, games.Letter: narrow, games.Edge: narrow,
 	games.Coin: 4, games.Square: 4, games.ClosedSquare: 4, games.CoveredSquare: 4,
 }
 
@@ -89,13 +95,13 @@ func strip(cells []cell, pitch int) block {
 	numbers, _ := ruler(cells, pitch)
 	switch cells[0].thing.Shape {
 	case games.Square, games.ClosedSquare, games.CoveredSquare:
-		return append(squares(cells, pitch), write(faint, numbers))
+		return append(squares(cells, pitch), write(plain, " ").add(faint, numbers)) // behind the first wall
 	}
 	var things line
 	for _, c := range cells {
 		mark, i := "…", faint
 		if !c.gap {
-			mark, i = appearance(c.thing)
+			mark, i = appearance(c.thing, pitch)
 		}
 		before := (pitch - 1 - write(plain, mark).width()) / 2
 		things = things.add(plain, blanks(before)).add(i, mark)
@@ -104,16 +110,20 @@ func strip(cells []cell, pitch int) block {
 	return block{things, write(faint, numbers)}
 }
 
-// appearance tells how a thing that is no square looks.
-func appearance(t games.Thing) (mark string, i ink) {
+// appearance tells how a thing that is no square looks in so many columns.
+func appearance(t games.Thing, pitch int) (mark string, i ink) {
 	switch t.Shape {
 	case games.Pin:
 		return "╽", plain
 	case games.Coin:
+		mark, i = t.Text, faint
 		if t.Text == "w" {
-			return "(w)", strong
+			i = strong
 		}
-		return "(" + t.Text + ")", faint
+		if pitch >= pitches[games.Coin] {
+			mark = "(" + mark + ")"
+		}
+		return mark, i
 	case games.Letter:
 		return t.Text, strong
 	case games.Edge:
@@ -146,70 +156,4 @@ func squares(cells []cell, pitch int) block {
 		middle = middle.join(inside).add(faint, "│")
 	}
 	return block{top, middle, bottom}
-}
-
-// ruler writes the numbers of cells below them, as many as there is room for: the last and the first
-// before others, then that of what first differs behind a gap, then round ones. It reports whether
-// all but the round ones are there.
-func ruler(cells []cell, pitch int) (numbers string, complete bool) {
-	text := []byte(blanks(len(cells) * pitch))
-	put := func(i int) bool {
-		label := strconv.FormatUint(cells[i].number, 10)
-		middle := i*pitch + (pitch-1)/2
-		for _, at := range []int{middle - (len(label)-1)/2, i*pitch + pitch - 1 - len(label), i * pitch} {
-			if at >= 0 && at+len(label) <= len(text) && blank(text[max(at-1, 0):min(at+len(label)+1, len(text))]) {
-				copy(text[at:], label)
-				return true
-			}
-		}
-		return false
-	}
-	last := len(cells) - 1
-	complete = (cells[last].gap || put(last)) && (last == 0 || cells[0].gap || put(0))
-	behind := -1 // the run of the gap that is behind
-	for i, c := range cells {
-		switch {
-		case c.gap:
-			behind = c.run
-		case behind >= 0 && c.run != behind:
-			behind = -1
-			complete = (i == last || put(i)) && complete
-		}
-	}
-	step := 1
-	for digits := len(strconv.FormatUint(cells[last].number, 10)); step*pitch <= digits && step < 50; {
-		step = roundAfter[step]
-	}
-	for i, c := range cells {
-		if !c.gap && c.number%uint64(step) == 0 {
-			put(i)
-		}
-	}
-	return string(text), complete
-}
-
-// roundAfter gives the next step between numbers that are easily counted.
-var roundAfter = map[int]int{1: 5, 5: 10, 10: 50}
-
-// blank reports whether there is nothing in a text.
-func blank(text []byte) bool {
-	for _, c := range text {
-		if c != ' ' {
-			return false
-		}
-	}
-	return true
-}
-
-// allNumbered reports whether the cells have the numbers that must be seen, in lines of a width.
-func allNumbered(cells []cell, pitch, width int) bool {
-	perLine := max((width-1)/pitch, 1)
-	for len(cells) > 0 {
-		n := min(perLine, len(cells))
-		if _, complete := ruler(cells[:n], pitch); !complete {
-			return false
-		}
-		cells = cells[n:]
-	}
-	return true
 }

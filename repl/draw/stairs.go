@@ -11,6 +11,9 @@ const mostSteps = 12
 
 // stairs draws as many steps as fit, going up to the right, each with its number and the coins on it.
 func (p *page) stairs(s games.Stairs, width int) block {
+	if len(s.Coins) == 0 {
+		return p.nothing()
+	}
 	ground := p.style.Language.Textf("ground") + " "
 	x := write(plain, ground).width()
 	lines := block{write(faint, repeat("─", x)+"┘")} // from below

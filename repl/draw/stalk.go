@@ -3,6 +3,7 @@ package draw
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"sprague/games"
 )
@@ -13,9 +14,16 @@ const tallestStalk = 16
 // stalk draws the edges from the ground up, each with its number and the letter of whose it is. A stalk
 // that is longer lies.
 func (p *page) stalk(s games.Stalk, width int) block {
+	language := p.style.Language
+	if strings.Contains(s.Edges, "W") {
+		p.explain(lefts, "┃ W", language.Textf("Left's"))
+	}
+	if strings.Contains(s.Edges, "B") {
+		p.explain(rights, "┃ B", language.Textf("Right's"))
+	}
 	if len(s.Edges) > tallestStalk {
-		lying := p.row(games.Lettered(games.Edge, s.Edges, 1), width)
-		return append(lying, wrapped(faint, p.style.Language.Textf("the ground is on the left"), width)...)
+		p.explain(faint, "", language.Textf("a stalk that lies has the ground on its left"))
+		return p.row(games.Lettered(games.Edge, s.Edges, 1), width)
 	}
 	digits := len(strconv.Itoa(len(s.Edges)))
 	var b block

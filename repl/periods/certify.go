@@ -79,5 +79,5 @@ func derived(rules games.Ruleset, c period.Certificate, s *search.Sequence, cell
 
 // unsound says that a table proves nothing.
 func unsound(rules games.Ruleset, err error) error {
-	return &store.DamagedError{Path: "the table of " + games.Clip(rules.Identity().Name), Reason: err.Error()}
+	return &store.DamagedError{Path: "the table of " + games.Clip(rules.Identity().Name), Reason: say.Textf("%v", err)}
 }

@@ -18,15 +18,23 @@ const (
 	word
 )
 
-// Number is a cell with a number, such as a Grundy value.
+// Number is a cell with a number, such as how long a play lasts.
 func Number(n int64) Cell { return Cell{kind: number, number: n} }
+
+// Grundy is a cell with a Grundy value as tables have it: what is below 0 is loony.
+func Grundy(n int64) Cell {
+	if n < 0 {
+		return Loony()
+	}
+	return Number(n)
+}
 
 // Loony is the cell of a position whose mover wins at once.
 func Loony() Cell { return Cell{kind: loony} }
 
-// Word is a cell with something else, such as a fraction or the letter of an outcome. It is shown
-// where there is room, has no colour, and is no point of a plot.
-func Word(text string) Cell { return Cell{kind: word, word: oneLine(text)} }
+// Word is a cell with something else, such as a fraction or the letter of an outcome. It has
+// no colour, is no point of a plot, and is cut off after some twenty letters.
+func Word(text string) Cell { return Cell{kind: word, word: clip(oneLine(text), longestWord)} }
 
 // String writes a cell, as short as can be.
 func (c Cell) String() string {
@@ -53,7 +61,7 @@ type look struct {
 }
 
 // lookOf looks through cells once for how they are to be coloured.
-func lookOf(zero bool, rows ...[]Cell) look {
+func lookOf(zero bool, rows [][]Cell) look {
 	l := look{zero: zero}
 	for _, row := range rows {
 		for _, c := range row {

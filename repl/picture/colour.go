@@ -3,6 +3,7 @@ package picture
 import (
 	"fmt"
 	"image/color"
+	"math"
 	"math/bits"
 )
 
@@ -56,9 +57,11 @@ func shade(i int) colour {
 	return mix(r, r2)<<16 | mix(g, g2)<<8 | mix(b, b2)
 }
 
-// legible gives the colour of text on a background.
+// legible gives the colour of text on a background, black or white, whichever has the greater
+// contrast: black on what has more than 18 per cent of the light of white.
 func legible(background colour) colour {
-	if r, g, b := background.rgb(); 299*r+587*g+114*b > 125_000 {
+	r, g, b := background.rgb()
+	if light := 2126*r*r + 7152*g*g + 722*b*b; light > 255*255*1800 { // gamma is about 2
 		return black
 	}
 	return white
@@ -80,22 +83,28 @@ func (s span) colour(n int64) colour {
 	return shade(int(i))
 }
 
-// xterm gives the number of the nearest of xterm's colours 16 to 255, a cube and a row of greys.
-// The first sixteen are what the user made of them.
+// cube has the colours of xterm's cube for every other one of the scale. They are chosen by hand:
+// the nearest ones are greys among others, and not darker from one to the next.
+var cube = [(len(scale) + 1) / 2]int{229, 186, 115, 73, 37, 31, 25, 55, 53}
+
+// xterm gives the number of a colour among xterm's 16 to 255. The first sixteen are what the user
+// made of them.
 func (c colour) xterm() int {
-	steps := [...]int{0, 95, 135, 175, 215, 255}
-	best, least := 0, 1<<30
-	try := func(number, r, g, b int) {
-		r2, g2, b2 := c.rgb()
-		if d := 3*(r-r2)*(r-r2) + 6*(g-g2)*(g-g2) + (b-b2)*(b-b2); d < least {
+	switch c {
+	case white:
+		return 231
+	case black:
+		return 16
+	case signal:
+		return 160
+	}
+	best, least := 0, math.MaxInt
+	r, g, b := c.rgb()
+	for i, number := range cube {
+		r2, g2, b2 := scale[2*i].rgb()
+		if d := (r-r2)*(r-r2) + (g-g2)*(g-g2) + (b-b2)*(b-b2); d < least {
 			best, least = number, d
 		}
-	}
-	for i := range 216 {
-		try(16+i, steps[i/36], steps[i/6%6], steps[i%6])
-	}
-	for i := range 24 {
-		try(232+i, 8+10*i, 8+10*i, 8+10*i)
 	}
 	return best
 }

@@ -29,3 +29,6 @@ func DepthOf(getenv func(string) string, terminal bool) Depth {
 		return Colours16
 	}
 }
+
+// graded reports whether there are colours enough for a scale.
+func (d Depth) graded() bool { return d >= Colours256 }

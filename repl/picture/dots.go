@@ -1,6 +1,9 @@
 package picture
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // dots is a rectangle of dots that are written as characters of Braille.
 type dots struct {
@@ -51,13 +54,16 @@ func (d *dots) line(i int, depth Depth) string {
 		}
 		text = append(text, character...)
 	}
-	return string(text)
+	return strings.TrimRight(string(text), " ")
 }
+
+// plotLow is how many lines a plot has at most that is so low that each has a number if it can.
+const plotLow = 6
 
 // labels gives the numbers of an axis at the lines on which they lie, from above.
 func (d *dots) labels(y axis) []string {
 	apart := 2 * dotsUp
-	if y.dots == dotsUp {
+	if y.dots == dotsUp || d.lines <= plotLow {
 		apart = dotsUp
 	}
 	all := make([]string, d.lines)

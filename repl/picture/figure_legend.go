@@ -25,7 +25,7 @@ func newKey(samples []sample, l look, remarks []say.Text, in say.Language, room 
 	var k key
 	x, line := 0, 0
 	for _, s := range samples {
-		item := keyItem{cell: label(s.cell), meaning: oneLine(s.meaning.In(in))}
+		item := keyItem{cell: label(s.cell), meaning: name(s.meaning, in)}
 		item.swatch = max(swatchHeight, wide(item.cell)+6)
 		item.fill = ground(l, s.cell)
 		takes := item.swatch
@@ -44,7 +44,7 @@ func newKey(samples []sample, l look, remarks []say.Text, in say.Language, room 
 		line++
 	}
 	for _, r := range remarks {
-		text := oneLine(r.In(in))
+		text := name(r, in)
 		k.items = append(k.items, keyItem{line: line, meaning: text})
 		k.across = max(k.across, wide(text))
 		line++

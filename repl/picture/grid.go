@@ -18,13 +18,15 @@ type Grid struct {
 	Cells                  [][]Cell // row by row; a short row ends with cells that are not known
 }
 
-// width is how many columns the longest row has.
-func (g *Grid) width() int {
-	widest := 0
-	for _, row := range g.Cells {
-		widest = max(widest, len(row))
+func (g *Grid) width() int { return widest(g.Cells) }
+
+// widest is how many cells the longest row has.
+func widest(rows [][]Cell) int {
+	most := 0
+	for _, row := range rows {
+		most = max(most, len(row))
 	}
-	return widest
+	return most
 }
 
 // at gives a cell.
@@ -35,7 +37,7 @@ func (g *Grid) at(i, j int) Cell {
 	return g.Cells[i][j]
 }
 
-func (g *Grid) look() look { return lookOf(g.Zero.String() != "", g.Cells...) }
+func (g *Grid) look() look { return lookOf(g.Zero.String() != "", g.Cells) }
 
 // down and across are the axes, of one dot a cell.
 func (g *Grid) down() axis {
@@ -68,9 +70,7 @@ func (g *Grid) Show(w io.Writer, s Screen) error {
 	text := gridText{Grid: g, Screen: s, look: g.look()}
 	text.measure()
 	var b strings.Builder
-	if title := oneLine(g.Title.In(s.Language)); title != "" {
-		b.WriteString(s.Depth.strong(clip(title, s.room())) + "\n")
-	}
+	s.headline(&b, g.Title)
 	if text.caption != "" {
 		b.WriteString(s.Depth.faint(clip(text.caption, s.room())) + "\n")
 	}

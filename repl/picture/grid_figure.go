@@ -44,6 +44,7 @@ const (
 	smallGrid  = 64   // rows or columns
 	largeGrid  = 1280 // pixels along the longer side of a large one
 	cellMargin = 6    // beside a value, both sides together
+	separated  = 12   // the smallest cells with a line between them
 )
 
 func (g *Grid) figure(in say.Language) (*gridFigure, error) {
@@ -51,8 +52,7 @@ func (g *Grid) figure(in say.Language) (*gridFigure, error) {
 		return nil, err
 	}
 	f := &gridFigure{
-		Grid: g, look: g.look(), title: oneLine(g.Title.In(in)),
-		nameDown: oneLine(g.Down.In(in)), nameAcross: oneLine(g.Across.In(in)),
+		Grid: g, look: g.look(), title: name(g.Title, in), nameDown: name(g.Down, in), nameAcross: name(g.Across, in),
 	}
 	widest := 0
 	for _, row := range g.Cells {
@@ -69,7 +69,7 @@ func (g *Grid) figure(in say.Language) (*gridFigure, error) {
 	f.down.dots, f.across.dots = side, side
 	f.left = margin + max(letter*labelWidth(f.down), wide(f.nameDown)) + letter
 	f.top = headingHeight(f.title) + 2*lineSpace
-	samples := f.look.legend(g.Zero, g.Cells...)
+	samples := f.look.legend(g.Zero, g.Cells)
 	if !f.valued {
 		samples = append(f.look.grades(), samples...)
 	}
@@ -89,11 +89,12 @@ func (f *gridFigure) draw(s surface) {
 	f.drawAxes(s)
 	side := f.across.dots
 	inner := side
-	if side >= 8 {
-		inner-- // a line of white between cells
+	if side >= separated {
+		inner-- // a line of white between cells, but not where half of all would be white
 	}
+	columns := f.width()
 	for i := range f.Cells {
-		for j := range f.width() {
+		for j := range columns {
 			c := f.at(i, j)
 			x, y := f.left+j*side, f.top+i*side
 			fill := ground(f.look, c)

@@ -23,6 +23,9 @@ type gridText struct {
 // take no room from the cells.
 const cornered = 7
 
+// roomy is how wide cells are at least where there is room.
+const roomy = 2
+
 // measure chooses the widest form that fits.
 func (t *gridText) measure() {
 	t.corner = oneLine(t.Down.In(t.Language)) + `\` + oneLine(t.Across.In(t.Language))
@@ -37,7 +40,7 @@ func (t *gridText) measure() {
 		}
 	}
 	room := t.room() - t.head - 1 // of the blank behind the last cell, which brackets use
-	wide, named := t.width(), max(values, labelWidth(t.across()))
+	wide, named := t.width(), max(values, labelWidth(t.across()), roomy)
 	t.cell, t.gap, t.shown = values, 1, wide
 	switch graded := t.Depth.graded(); {
 	case wide*(named+1) <= room:
@@ -102,44 +105,9 @@ func (t *gridText) bracketed(b *strings.Builder, i int) {
 	writeBracketed(b, t.Depth, t.cell, row, func(j int) bool { return t.look.marks(row[j]) })
 }
 
-// writeBracketed writes cells of a width, each with a gap before it, and brackets, or colours
-// turned about, at those that stand out.
-func writeBracketed(b *strings.Builder, d Depth, width int, row []Cell, salient func(j int) bool) {
-	before := false
-	for j, c := range row {
-		now := salient(j)
-		text := right(c.String(), width)
-		switch {
-		case d != Plain && now:
-			b.WriteString(" " + d.salient(text))
-		case d != Plain:
-			b.WriteString(" " + text)
-		default:
-			number := strings.TrimLeft(text, " ")
-			padding := blanks(width - columns(number))
-			switch {
-			case now && before && padding == "":
-				b.WriteString("|" + number)
-			case now && before:
-				b.WriteString("]" + padding[1:] + "[" + number)
-			case now:
-				b.WriteString(padding + "[" + number)
-			case before:
-				b.WriteString("]" + padding + number)
-			default:
-				b.WriteString(" " + padding + number)
-			}
-		}
-		before = now
-	}
-	if before && d == Plain {
-		b.WriteByte(']')
-	}
-}
-
 // legend writes what the marks mean, and the scale where cells have no values.
 func (t *gridText) legend(b *strings.Builder) {
-	samples := t.look.legend(t.Zero, t.Cells...)
+	samples := t.look.legend(t.Zero, t.Cells)
 	if t.halved {
 		samples = append(t.look.grades(), samples...)
 	}

@@ -10,9 +10,11 @@ type sample struct {
 
 // legend explains the marks of a picture: a zero that stands out, loony cells, those not known,
 // each only if it occurs.
-func (l look) legend(zero say.Text, rows ...[]Cell) []sample {
+func (l look) legend(zero say.Text, rows [][]Cell) []sample {
 	var zeros, wild, unknown bool
+	full := widest(rows)
 	for _, row := range rows {
+		unknown = unknown || len(row) < full
 		for _, c := range row {
 			zeros = zeros || l.marks(c)
 			wild = wild || c.kind == loony

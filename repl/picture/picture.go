@@ -11,6 +11,8 @@
 package picture
 
 import (
+	"math"
+
 	"sprague/internal/say"
 )
 
@@ -38,4 +40,4 @@ func (s Screen) room() int {
 }
 
 // endless is more columns than any picture has.
-const endless = 1 << 40
+const endless = math.MaxInt32

@@ -78,10 +78,10 @@ func (c *chart) remarks(x, y axis) []say.Text {
 		all = append(all, say.Textf("a point stands for %d values up", y.share))
 	}
 	if c.loony > 0 {
-		all = append(all, say.Textf("not drawn: %d loony values", c.loony))
+		all = append(all, say.Textf("loony, and not drawn: %d", c.loony))
 	}
 	if c.absent > 0 {
-		all = append(all, say.Textf("not drawn: %d values that are not known or no whole numbers", c.absent))
+		all = append(all, say.Textf("not known or no whole number, and not drawn: %d", c.absent))
 	}
 	return all
 }

@@ -49,7 +49,7 @@ func (p *Plot) figure(in say.Language) (*plotFigure, error) {
 		return nil, err
 	}
 	f := &plotFigure{
-		chart: c, title: oneLine(p.Title.In(in)), nameX: oneLine(p.X.In(in)), nameY: oneLine(p.Y.In(in)),
+		chart: c, title: name(p.Title, in), nameX: name(p.X, in), nameY: name(p.Y, in),
 		x: newAxis(c.across, areaWidth, areaStep), y: newAxis(c.up, areaHeight, 2*areaStep),
 	}
 	f.mark = min(max(min(f.x.dots, f.y.dots), 2), 6)

@@ -44,9 +44,7 @@ func (p *Plot) Show(w io.Writer, s Screen) error {
 	c.points(func(n, v int64) { d.set(x.at(n), y.at(v), c.zero && v == 0) })
 
 	var b strings.Builder
-	if title := oneLine(p.Title.In(s.Language)); title != "" {
-		b.WriteString(s.Depth.strong(clip(title, s.room())) + "\n")
-	}
+	s.headline(&b, p.Title)
 	b.WriteString(s.Depth.faint(right(oneLine(p.Y.In(s.Language)), head)) + "\n")
 	labels := d.labels(y)
 	for line := range d.lines {

@@ -42,9 +42,7 @@ func (r *Rows) Show(w io.Writer, s Screen) error {
 	t := rowsText{Rows: r, Screen: s, pattern: r.backwards(), name: oneLine(r.Name.In(s.Language))}
 	t.measure()
 	var b strings.Builder
-	if title := oneLine(r.Title.In(s.Language)); title != "" {
-		b.WriteString(s.Depth.strong(clip(title, s.room())) + "\n")
-	}
+	s.headline(&b, r.Title)
 	b.WriteString(s.Depth.faint(t.heads()) + "\n")
 	marked := false
 	for from := 0; from < len(r.Values); from += t.row {
@@ -88,6 +86,9 @@ func (c Cell) lowered(saltus uint64) Cell {
 	return Number(c.number - int64(saltus))
 }
 
+// rowsWidth is how wide rows are at most that no period makes a length for.
+const rowsWidth = 80
+
 // measure settles how long rows and lines are.
 func (t *rowsText) measure() {
 	t.head = max(len(strconv.Itoa(len(t.Values)-1)), columns(t.name))
@@ -95,7 +96,11 @@ func (t *rowsText) measure() {
 	for _, c := range t.Values {
 		t.cell = max(t.cell, columns(c.String()))
 	}
-	room := t.room() - t.head - 1 - columns(t.rise(len(t.Values)-1))
+	room := t.room()
+	if t.Period == 0 {
+		room = min(room, rowsWidth)
+	}
+	room -= t.head + 1 + columns(t.rise(len(t.Values)-1))
 	t.line = max(1, min(room/(t.cell+1), len(t.Values)))
 	t.cell = max(t.cell, len(strconv.Itoa(t.line-1)))
 	t.line = max(1, min(room/(t.cell+1), len(t.Values)))

@@ -1,20 +1,19 @@
 package picture
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 
 	"github.com/rivo/uniseg"
+
+	"sprague/internal/say"
 )
 
 // columns is how many columns of a terminal a text takes.
 func columns(text string) int { return uniseg.StringWidth(text) }
 
-// right fills a text up with blanks before it, left with blanks behind it.
+// right fills a text up with blanks before it.
 func right(text string, width int) string { return blanks(width-columns(text)) + text }
-
-func left(text string, width int) string { return text + blanks(width-columns(text)) }
 
 func blanks(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
@@ -27,6 +26,16 @@ func oneLine(text string) string {
 		return r
 	}, strings.ToValidUTF8(text, " "))
 }
+
+// The columns that the title of a picture or the name of an axis may have in a file, and a word in
+// a cell.
+const (
+	longestName = 120
+	longestWord = 20
+)
+
+// name says a title or the name of an axis for a file.
+func name(t say.Text, in say.Language) string { return clip(oneLine(t.In(in)), longestName) }
 
 // clip cuts a text off that is wider than so many columns.
 func clip(text string, width int) string {
@@ -50,6 +59,13 @@ func clip(text string, width int) string {
 	return kept.String() + "…"
 }
 
+// headline writes the title of a picture, if it has one.
+func (s Screen) headline(b *strings.Builder, title say.Text) {
+	if text := oneLine(title.In(s.Language)); text != "" {
+		b.WriteString(s.Depth.strong(clip(text, s.room())) + "\n")
+	}
+}
+
 // fill writes parts in lines of a width, three blanks apart.
 func fill(b *strings.Builder, parts []string, widths []int, width int) {
 	const apart = "   "
@@ -70,51 +86,3 @@ func fill(b *strings.Builder, parts []string, widths []int, width int) {
 		b.WriteByte('\n')
 	}
 }
-
-// on writes text on a background.
-func (d Depth) on(background colour, text string) string {
-	return d.painted(d.back(background)+";"+d.fore(legible(background)), text)
-}
-
-// fore and back give the parameters of the escape sequence that chooses a colour.
-func (d Depth) fore(c colour) string { return d.chosen("38", c) }
-
-func (d Depth) back(c colour) string { return d.chosen("48", c) }
-
-func (d Depth) chosen(which string, c colour) string {
-	if d == Truecolour {
-		r, g, b := c.rgb()
-		return fmt.Sprintf("%s;2;%d;%d;%d", which, r, g, b)
-	}
-	return fmt.Sprintf("%s;5;%d", which, c.xterm())
-}
-
-// strong marks a heading, faint what the reader may skip, as answers do; salient marks what stands out.
-func (d Depth) strong(text string) string { return d.painted("1", text) }
-
-func (d Depth) faint(text string) string { return d.painted("2", text) }
-
-func (d Depth) salient(text string) string {
-	if d >= Colours256 {
-		return d.painted("1;"+d.back(signal)+";"+d.fore(legible(signal)), text)
-	}
-	return d.painted("1;7", text)
-}
-
-// alarm colours what stands out and has no background of its own.
-func (d Depth) alarm(text string) string {
-	if d.graded() {
-		return d.painted(d.fore(signal), text)
-	}
-	return d.painted("31", text)
-}
-
-func (d Depth) painted(code, text string) string {
-	if d == Plain || text == "" {
-		return text
-	}
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
-}
-
-// graded reports whether there are colours enough for a scale.
-func (d Depth) graded() bool { return d >= Colours256 }

@@ -1,0 +1,41 @@
+package draw
+
+import "slices"
+
+// entry tells what a sign means; without one it is a remark on the picture.
+type entry struct {
+	ink        ink
+	sign, text string
+}
+
+// explain puts an entry into the legend, once.
+func (p *page) explain(i ink, sign, text string) {
+	if e := (entry{i, sign, text}); !slices.Contains(p.legend, e) {
+		p.legend = append(p.legend, e)
+	}
+}
+
+// explained writes the legend: signs side by side as far as they fit, then remarks.
+func (p *page) explained(width int) block {
+	var all, remarks block
+	var signs line
+	for _, e := range p.legend {
+		if e.sign == "" {
+			remarks = append(remarks, wrapped(faint, e.text, width)...)
+			continue
+		}
+		l := write(e.ink, e.sign).add(faint, " "+e.text)
+		switch next := slices.Clone(signs).add(plain, "   ").join(l); {
+		case signs == nil:
+			signs = l
+		case next.width() <= width:
+			signs = next
+		default:
+			all, signs = append(all, signs), l
+		}
+	}
+	if signs != nil {
+		all = append(all, signs)
+	}
+	return append(all, remarks...)
+}

@@ -1,0 +1,101 @@
+package draw
+
+import (
+	"strconv"
+
+	"sprague/games"
+	"sprague/games/compound"
+)
+
+// term draws a compound, or positions: each by itself, unless one call lists them.
+func (p *page) term(t compound.Term, width, depth int) []block {
+	switch {
+	case t.Compound != nil:
+		return []block{caption(p.compound(*t.Compound, width, depth), "", t.Count, width)}
+	case t.Rules.Identity().Joined:
+		return []block{p.together(t, width)}
+	default:
+		return p.apart(t, width)
+	}
+}
+
+// together draws positions side by side under one name; tokens stand on one graph.
+func (p *page) together(t compound.Term, width int) block {
+	name := t.Rules.Identity().Name
+	var all []block
+	for i, position := range t.Positions {
+		if !p.spend() {
+			all = append(all, p.rest(len(t.Positions)-i, width))
+			break
+		}
+		picture := games.PictureOf(t.Rules, position)
+		if graph, ok := picture.(games.Graph); ok {
+			graph.Tokens = tokens(t)
+			name = t.Rules.Identity().Family // its edges are in the picture
+			all = p.picture(graph, width)
+			break
+		}
+		all = append(all, p.picture(picture, width)...)
+	}
+	if all == nil {
+		p.spend()
+		all = []block{append(p.nothing(), nil)}
+	}
+	return caption(flow(all, gap(2), nil, width), name, t.Count, width)
+}
+
+// tokens lists the vertices of all tokens of a term.
+func tokens(t compound.Term) (all []int32) {
+	for _, position := range t.Positions {
+		if graph, ok := games.PictureOf(t.Rules, position).(games.Graph); ok {
+			all = append(all, graph.Tokens...)
+		}
+	}
+	return all
+}
+
+// apart draws each position by itself. What is drawn in part is called by its whole name.
+func (p *page) apart(t compound.Term, width int) (panels []block) {
+	id := t.Rules.Identity()
+	for i, position := range t.Positions {
+		if !p.spend() {
+			return append(panels, p.rest(len(t.Positions)-i, width))
+		}
+		p.partly = false
+		picture := games.PictureOf(t.Rules, position)
+		drawn := flow(p.picture(picture, width), gap(1), nil, width)
+		name := id.Name
+		if _, ok := picture.(games.Graph); ok {
+			name = id.Family
+		}
+		switch {
+		case id.Literal:
+			name = ""
+		case p.partly:
+			name = games.Named(t.Rules, position)
+		}
+		panels = append(panels, caption(drawn, name, t.Count, width))
+	}
+	return panels
+}
+
+// rest stands for components for which there is no room.
+func (p *page) rest(n, width int) block { return append(p.more(uint64(n), width), nil) }
+
+// nothing is what is drawn where there is nothing.
+func (p *page) nothing() block { return block{write(faint, p.style.Language.Textf("empty"))} }
+
+// caption writes below a picture what it is, and how many there are of it. Where there is nothing to
+// write it leaves the line blank, so that what is beside it stands on the same ground.
+func caption(b block, name string, count uint64, width int) block {
+	const least = 24 // of a name above which there is less
+	width = min(width, max(b.width(), least))
+	var l line
+	if count > 1 {
+		l = l.add(strong, strconv.FormatUint(count, 10)+" ×")
+		if name != "" {
+			l = l.add(plain, " ")
+		}
+	}
+	return append(b, l.add(faint, name).clipped(width))
+}

@@ -1,0 +1,38 @@
+package picture
+
+import "strings"
+
+// writeBracketed writes cells of a width, each with a gap before it, and brackets, or colours
+// turned about, at those that stand out.
+func writeBracketed(b *strings.Builder, d Depth, width int, row []Cell, salient func(j int) bool) {
+	before := false
+	for j, c := range row {
+		now := salient(j)
+		text := right(c.String(), width)
+		switch {
+		case d != Plain && now:
+			b.WriteString(" " + d.salient(text))
+		case d != Plain:
+			b.WriteString(" " + text)
+		default:
+			number := strings.TrimLeft(text, " ")
+			padding := blanks(width - columns(number))
+			switch {
+			case now && before && padding == "":
+				b.WriteString("|" + number)
+			case now && before:
+				b.WriteString("]" + padding[1:] + "[" + number)
+			case now:
+				b.WriteString(padding + "[" + number)
+			case before:
+				b.WriteString("]" + padding + number)
+			default:
+				b.WriteString(" " + padding + number)
+			}
+		}
+		before = now
+	}
+	if before && d == Plain {
+		b.WriteByte(']')
+	}
+}

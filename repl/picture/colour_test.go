@@ -1,0 +1,173 @@
+package picture
+
+import (
+	"math"
+	"testing"
+)
+
+// linear gives the light of a colour, and oklab its place in the colour space of B. Ottosson 2020,
+// in which equal distances look alike.
+func linear(c colour) (light [3]float64) {
+	r, g, b := c.rgb()
+	for i, v := range []int{r, g, b} {
+		if x := float64(v) / 255; x <= 0.04045 {
+			light[i] = x / 12.92
+		} else {
+			light[i] = math.Pow((x+0.055)/1.055, 2.4)
+		}
+	}
+	return light
+}
+
+func oklab(c [3]float64) [3]float64 {
+	times := func(m [3][3]float64, v [3]float64) (out [3]float64) {
+		for i := range out {
+			for j := range v {
+				out[i] += m[i][j] * v[j]
+			}
+		}
+		return out
+	}
+	lms := times([3][3]float64{
+		{0.4122214708, 0.5363325363, 0.0514459929},
+		{0.2119034982, 0.6806995451, 0.1073969566},
+		{0.0883024619, 0.2817188376, 0.6299787005},
+	}, c)
+	for i := range lms {
+		lms[i] = math.Cbrt(lms[i])
+	}
+	return times([3][3]float64{
+		{0.2104542553, 0.7936177850, -0.0040720468},
+		{1.9779984951, -2.4285922050, 0.4505937099},
+		{0.0259040371, 0.7827717662, -0.8086757660},
+	}, lms)
+}
+
+func distance(a, b [3]float64) float64 {
+	return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
+}
+
+// seen are the ways in which people see colours: all, and without one kind of cone (G. M. Machado,
+// M. M. Oliveira, L. A. F. Fernandes 2009).
+var seen = map[string][3][3]float64{
+	"all":   {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+	"no L":  {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
+	"no M":  {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
+	"no S":  {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
+	"light": {{0.2126, 0.7152, 0.0722}, {0.2126, 0.7152, 0.0722}, {0.2126, 0.7152, 0.0722}},
+}
+
+func as(way [3][3]float64, c colour) [3]float64 {
+	light, out := linear(c), [3]float64{}
+	for i := range out {
+		for j := range light {
+			out[i] += way[i][j] * light[j]
+		}
+		out[i] = max(out[i], 0)
+	}
+	return oklab(out)
+}
+
+// The scale is even, and falls in lightness whoever sees it.
+func TestScaleIsEven(t *testing.T) {
+	mean := 0.0
+	for i := range len(scale) - 1 {
+		mean += distance(as(seen["all"], scale[i]), as(seen["all"], scale[i+1])) / float64(len(scale)-1)
+	}
+	for i := range len(scale) - 1 {
+		if d := distance(as(seen["all"], scale[i]), as(seen["all"], scale[i+1])); d < 0.75*mean || d > 1.25*mean {
+			t.Errorf("step %d is %.3f, and the mean %.3f", i, d, mean)
+		}
+	}
+	for name, way := range seen {
+		for i := range shades - 1 {
+			if a, b := as(way, shade(i)), as(way, shade(i+1)); a[0] <= b[0] {
+				t.Errorf("%s: shade %d is no darker than the one before", name, i+1)
+			}
+		}
+	}
+}
+
+// What stands out is unlike all other colours; by lightness alone it is like some.
+func TestSignalStandsOut(t *testing.T) {
+	for name, way := range seen {
+		for i := range shades {
+			if d := distance(as(way, signal), as(way, shade(i))); name != "light" && d < 0.12 {
+				t.Errorf("%s: the signal is %.3f from shade %d", name, d, i)
+			}
+		}
+	}
+}
+
+// contrast is that of the Web Content Accessibility Guidelines.
+func contrast(a, b colour) float64 {
+	bright := func(c colour) float64 {
+		l := linear(c)
+		return 0.2126*l[0] + 0.7152*l[1] + 0.0722*l[2] + 0.05
+	}
+	return max(bright(a)/bright(b), bright(b)/bright(a))
+}
+
+// ofXterm is the colour that xterm has under a number.
+func ofXterm(n int) colour {
+	if n >= 232 {
+		return colour(8+10*(n-232)) * 0x010101
+	}
+	level := func(i int) colour {
+		if i == 0 {
+			return 0
+		}
+		return colour(55 + 40*i)
+	}
+	n -= 16
+	return level(n/36)<<16 | level(n/6%6)<<8 | level(n%6)
+}
+
+// Text can be read on every background, also on the nearest that xterm has.
+func TestLegible(t *testing.T) {
+	all := []colour{white, black, signal}
+	for i := range shades {
+		all = append(all, shade(i))
+	}
+	for _, c := range all {
+		for _, shown := range []colour{c, ofXterm(c.xterm())} {
+			if got := contrast(shown, legible(c)); got < 4 {
+				t.Errorf("%v, shown as %v, has a contrast of %.2f", c, shown, got)
+			}
+		}
+	}
+}
+
+// With 256 colours, too, the scale is near, ever darker, and what stands out does.
+func TestXterm(t *testing.T) {
+	before := 0
+	for i := range shades {
+		n := shade(i).xterm()
+		if n == before {
+			continue
+		}
+		now := as(seen["all"], ofXterm(n))
+		if before != 0 && as(seen["all"], ofXterm(before))[0] <= now[0] {
+			t.Errorf("%d is no darker than %d", n, before)
+		}
+		if d := distance(now, as(seen["all"], shade(i))); d > 0.18 {
+			t.Errorf("shade %d is shown by %d, which is %.3f away", i, n, d)
+		}
+		if d := distance(now, as(seen["all"], ofXterm(signal.xterm()))); d < 0.15 {
+			t.Errorf("%d is %.3f from what stands out", n, d)
+		}
+		before = n
+	}
+}
+
+// The ends of the scale are those of the numbers, also where their distance is more than 63 bits.
+func TestSpanColour(t *testing.T) {
+	for _, s := range []span{{0, 1}, {1, 90}, {-5, 5}, {math.MinInt64, math.MaxInt64}, {math.MaxInt64 - 1, math.MaxInt64}} {
+		if s.colour(s.least) != shade(0) || s.colour(s.greatest) != shade(shades-1) {
+			t.Errorf("%v: from %v to %v", s, s.colour(s.least), s.colour(s.greatest))
+		}
+	}
+	if (span{7, 7}).colour(7) != shade(0) {
+		t.Error("a single number is not the first shade")
+	}
+}

@@ -1,0 +1,205 @@
+package picture_test
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/internal/say"
+	"sprague/repl/picture"
+)
+
+func plotOf(values ...int64) *picture.Plot {
+	return &picture.Plot{Title: say.Plain("kayles"), X: say.Plain("n"), Y: say.Plain("g(n)"), Zero: picture.PPosition(), Values: numbers(values...)}
+}
+
+func TestPlot(t *testing.T) {
+	same(t, `
+kayles
+g(n)
+8┤             ⢀  ⢀     ⢀  ⢀
+7┤       ⢀   ⢀   ⡀ ⢀   ⡀ ⢀   ⡀ ⢀
+6┤     ⢀     ⡀     ⡀
+5┤              ⡀
+4┤  ⢀ ⢀ ⡀ ⢀ ⢀ ⡀ ⢀   ⡀ ⢀   ⡀ ⢀ ⢀
+3┤ ⢀ ⡀     ⡀         ⢀
+2┤ ⡀ ⢀ ⡀ ⡀ ⢀   ⡀ ⢀   ⡀ ⢀ ⡀ ⡀ ⢀ ⡀
+1┤⢀ ⡀ ⡀ ⢀ ⡀ ⡀ ⢀   ⡀ ⢀ ⡀ ⡀ ⢀ ⡀ ⡀
+0┤⡀
+ └────────────────────────────── n
+  0    10   20   30   40   50
+`, shown(t, plotOf(kayles(60)...), picture.Screen{Width: 40}))
+	p := plotOf(kayles(2000)...)
+	p.Values[3], p.Values[4], p.Values[5] = picture.Loony(), picture.Cell{}, picture.Word("1/2")
+	p.Values[6] = picture.Number(40)
+	same(t, `
+kayles
+g(n)
+40┤⠄
+  ┤
+20┤
+ 0┤⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶
+  └───────────────────────────────────────────────────── n
+   0            500          1000         1500
+a point stands for 19 numbers across
+a point stands for 3 values up   loony, and not drawn: 1
+not known or no whole number, and not drawn: 2
+`, shown(t, p, picture.Screen{Width: 60, Height: 5}))
+	same(t, `
+kayles
+g(n)
+40┤⠄
+  ┤
+20┤
+ 0┤⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶
+  └───────────────────────────────────────────────────── n
+   0            500          1000         1500
+横向每点代表 19 个数   纵向每点代表 3 个值
+loony 值（未画出）：1 个   未知或非整数的值（未画出）：2 个
+`, shown(t, p, picture.Screen{Width: 60, Height: 4, Language: say.Chinese}))
+}
+
+// dotsOf reads the dots of a plot, counted from the lower left corner.
+func dotsOf(t fataler, text string) (dots map[[2]int]bool) {
+	t.Helper()
+	var lines []string
+	for _, line := range bare(t, text) {
+		if _, points, ok := strings.Cut(line, "┤"); ok {
+			lines = append(lines, points)
+		}
+	}
+	slices.Reverse(lines)
+	dots = map[[2]int]bool{}
+	for i, line := range lines {
+		for j, r := range []rune(line) {
+			if r == ' ' {
+				continue
+			}
+			for bit, at := range [][2]int{{0, 3}, {0, 2}, {0, 1}, {1, 3}, {1, 2}, {1, 1}, {0, 0}, {1, 0}} {
+				if (r-0x2800)>>bit&1 == 1 {
+					dots[[2]int{2*j + at[0], 4*i + at[1]}] = true
+				}
+			}
+		}
+	}
+	return dots
+}
+
+// A dot is set where one of its numbers has one of its values, and nowhere else. How many numbers
+// and values a dot has is told below, and is as few as the room allows.
+func TestPlotDots(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		greatest := rapid.SampledFrom([]int64{1, 39, 41, 200, 1 << 62}).Draw(t, "greatest")
+		values := rapid.SliceOfN(rapid.Int64Range(0, greatest), 100, 1000).Draw(t, "values")
+		values[0], values[1] = 0, greatest // which fix the span
+		p := plotOf(values...)
+		p.X, p.First = say.Text{}, rapid.Int64Range(-1000, 1000).Draw(t, "first")
+		text := shown(t, p, picture.Screen{Width: 80, Height: 20, Depth: rapid.SampledFrom([]picture.Depth{picture.Plain, picture.Truecolour}).Draw(t, "depth")})
+		across, up := int64(1), int64(1)
+		for _, line := range bare(t, text) {
+			if _, told, ok := strings.Cut(line, "a point stands for "); ok && strings.Contains(line, "numbers across") {
+				across = integer(t, strings.Fields(told)[0])
+			}
+			if at := strings.LastIndex(line, "a point stands for "); at >= 0 && strings.Contains(line[at:], "values up") {
+				up = integer(t, strings.Fields(line[at:])[4])
+			}
+		}
+		stretch := int64(1)
+		if greatest == 1 {
+			stretch = 4
+		} else if greatest == 39 {
+			stretch = 2
+		}
+		want := map[[2]int]bool{}
+		for n, v := range values {
+			want[[2]int{n / int(across), int(v / up * stretch)}] = true
+		}
+		got := dotsOf(t, text)
+		if len(got) != len(want) {
+			t.Fatalf("%d dots, want %d\n%s", len(got), len(want), text)
+		}
+		for at := range want {
+			if !got[at] {
+				t.Fatalf("no dot at %v\n%s", at, text)
+			}
+		}
+	})
+}
+
+// Numbers at the axes stand where their points are.
+func TestPlotLabels(t *testing.T) {
+	p := plotOf(make([]int64, 101)...)
+	p.First = 50
+	p.Values[70], p.Values[71] = picture.Number(9), picture.Number(9) // numbers 120 and 121, one dot each
+	lines := bare(t, shown(t, p, picture.Screen{Width: 80}))
+	at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "9┤") })
+	if at < 0 {
+		t.Fatal(lines)
+	}
+	column := slices.IndexFunc([]rune(lines[at])[2:], func(r rune) bool { return r != ' ' }) + 2
+	if numbers := lines[len(lines)-1]; !strings.HasPrefix(numbers[column:], "120") || numbers[column-1] != ' ' {
+		t.Errorf("column %d of %q", column, numbers)
+	}
+}
+
+// An axis begins with 0 if that is near, and with the least value if it is far.
+func TestPlotBegins(t *testing.T) {
+	for want, values := range map[string][]int64{"0┤": {3, 6}, "4┤": {4, 7}, "-2┤": {-2, 5}} {
+		lines := bare(t, shown(t, plotOf(values...), picture.Screen{}))
+		if lowest := lines[len(lines)-3]; !strings.HasPrefix(lowest, want) {
+			t.Errorf("%v: the axis begins %q, want %s", values, lowest, want)
+		}
+	}
+}
+
+// Dots have the colour of a zero only if no other value could be taken for one.
+func TestPlotZeros(t *testing.T) {
+	for _, line := range screen(t, shown(t, plotOf(0, 1, 2, 3, 0, 0), picture.Screen{Depth: picture.Truecolour})) {
+		at := slices.IndexFunc(line, func(s sign) bool { return s.text == "┤" })
+		for _, s := range line[at+1:] {
+			if zero := line[0].text == "0" && s.text != " "; at >= 0 && zero != (rgb(s.fore) == "#cc3311") {
+				t.Errorf("%q in %q", s.text, s.fore)
+			}
+		}
+	}
+	dense := make([]int64, 1000)
+	for i := range dense {
+		dense[i] = int64(i % 100)
+	}
+	for _, line := range screen(t, shown(t, plotOf(dense...), picture.Screen{Width: 20, Height: 5, Depth: picture.Truecolour})) {
+		if at := slices.IndexFunc(line, func(s sign) bool { return s.text == "┤" }); at >= 0 && slices.ContainsFunc(line, func(s sign) bool { return s.fore != "" }) {
+			t.Error("zeros among other values")
+		}
+	}
+}
+
+func TestPlotExtremes(t *testing.T) {
+	for _, p := range []*picture.Plot{
+		plotOf(math.MinInt64, math.MaxInt64, 0), plotOf(7), plotOf(math.MaxInt64),
+		{First: math.MaxInt64 - 2, Values: numbers(1, 2)},
+		{First: math.MinInt64, Values: numbers(1, 2)},
+	} {
+		for name, draw := range ways(p) {
+			if err := draw(&strings.Builder{}); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		for _, size := range [][2]int{{1, 1}, {-5, -5}, {math.MaxInt32, math.MaxInt32}} {
+			shown(t, p, picture.Screen{Width: size[0], Height: size[1], Depth: picture.Colours16})
+		}
+	}
+	for want, p := range map[string]*picture.Plot{
+		"there is nothing to be drawn: none of the 0 values is a number": {},
+		"there is nothing to be drawn: none of the 2 values is a number": {Values: []picture.Cell{picture.Loony(), {}}},
+		"the values of a plot are numbered to 2^63-1 at most":            {First: math.MaxInt64, Values: numbers(1, 2)},
+	} {
+		for name, draw := range ways(p) {
+			if err := draw(&strings.Builder{}); err == nil || err.Error() != want {
+				t.Errorf("%s: %v, want %s", name, err, want)
+			}
+		}
+	}
+}
