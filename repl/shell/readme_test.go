@@ -49,7 +49,7 @@ func TestReadmeSession(t *testing.T) {
 	for line := range strings.Lines(want) {
 		if typed, ok := strings.CutPrefix(line, prompt); ok {
 			got.WriteString(line)
-			s.typed(context.Background(), strings.TrimSuffix(typed, "\n"))
+			s.typed(context.Background(), entry{prompt: prompt, text: strings.TrimSuffix(typed, "\n")})
 		}
 	}
 	if diff := cmp.Diff(want, got.String()); diff != "" {

@@ -62,7 +62,7 @@ func (s *Shell) Interactive(ctx context.Context, in io.ReadCloser, history strin
 	for _, f := range append(registry.Families(), compound.Pages()...) {
 		words.topics = append(words.topics, f.Name)
 	}
-	t, err := openTerminal(in, s.Out, s.Err, history, words)
+	t, err := openTerminal(in, s.Out, s.Err, history, words, s.Style)
 	if err != nil {
 		return err
 	}
@@ -76,10 +76,10 @@ func (s *Shell) Interactive(ctx context.Context, in io.ReadCloser, history strin
 	fmt.Fprintln(s.Out, "Sprague, solved combinatorial games. Type a position, or help; Ctrl-D leaves.")
 	for ctx.Err() == nil {
 		words.commands = s.commandNames()
-		line, err := t.ReadLine(s.prompt())
+		e, err := t.ReadEntry(s.prompt())
 		switch {
 		case errors.Is(err, ErrInterrupted):
-			if line == "" {
+			if e.text == "" {
 				s.leavePlay()
 			}
 			continue
@@ -91,20 +91,24 @@ func (s *Shell) Interactive(ctx context.Context, in io.ReadCloser, history strin
 		case err != nil:
 			return err
 		}
-		if s.typed(ctx, line) {
+		if s.typed(ctx, e) {
 			return nil
+		}
+		select {
+		case <-interrupts: // who gives up a query gives up what was pasted with it
+			t.Forget()
+		default:
 		}
 	}
 	return nil
 }
 
-// typed handles a line typed at the prompt; it reports whether the session is over: the user
+// typed handles what was typed at the prompt; it reports whether the session is over: the user
 // leaves, or the database was damaged while it was open.
-func (s *Shell) typed(ctx context.Context, line string) (leave bool) {
+func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
-	asked := s.prompt()
-	answer, leave, err := s.Line(ctx, line)
+	answer, leave, err := s.Line(ctx, e.text)
 	switch {
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(s.Err, s.Style.Alarm("cancelled"))
@@ -114,17 +118,9 @@ func (s *Shell) typed(ctx context.Context, line string) (leave bool) {
 	case err != nil:
 		fmt.Fprintln(s.Err, s.Style.Alarm(err.Error()))
 	case answer != nil && answer.Error != nil:
-		s.caret(asked, answer.Error)
+		s.caret(e, answer.Error)
 	}
 	return leave
-}
-
-// caret points at what is wrong with the line above it, behind its prompt.
-func (s *Shell) caret(prompt string, e *query.Error) {
-	if e.Column > 0 {
-		fmt.Fprintln(s.Err, strings.Repeat(" ", len(prompt)+e.Column-1)+s.Style.Alarm("^"))
-	}
-	fmt.Fprintln(s.Err, s.Style.Alarm(e.In(s.Style.Language)))
 }
 
 // Line runs one line, and proves what a refusal rests on.
