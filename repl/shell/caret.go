@@ -40,7 +40,7 @@ func (s *Shell) caret(e entry, refusal *query.Error) {
 const (
 	margin    = "  "  // before an excerpt
 	cutOff    = "..." // where an excerpt leaves something out
-	leastRoom = 20    // for an excerpt
+	leastRoom = 12    // for an excerpt
 )
 
 // excerpt gives the part of a text around a place that fits on a row of the screen, and the column

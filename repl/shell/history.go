@@ -131,8 +131,8 @@ func (h *history) locked(work func(*os.File) error) error {
 		if err != nil {
 			return err
 		}
-		ours, err := lockFile(f)
-		if ours = ours && inPlace(f); ours { // and was not replaced while we waited
+		ours := lockFile(f) && inPlace(f) // and not replaced while we waited
+		if ours {
 			err = work(f)
 		}
 		if err = errors.Join(err, f.Close()); ours || err != nil {

@@ -215,7 +215,8 @@ func (k *keys) pasted() {
 	}
 }
 
-// printable makes blanks of tabs and leaves other control characters out.
+// printable makes blanks of tabs and leaves other control characters out. What is no UTF-8 becomes the
+// character that stands for that.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -245,7 +246,7 @@ func (k *keys) flush(ended bool) {
 	switch utf8.RuneCountInString(text) {
 	case 0:
 	case 1:
-		k.out = append(k.out, strings.ToValidUTF8(text, string(utf8.RuneError))...)
+		k.out = append(k.out, text...)
 	default:
 		k.put(piece{text: text})
 	}
