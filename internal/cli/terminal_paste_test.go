@@ -38,8 +38,9 @@ func TestPromptAsksForPastes(t *testing.T) {
 	c.expect("cancelled", "sprague> ")
 	c.send(ctrlD)
 	c.left(0)
-	if s := c.written(); strings.LastIndex(s, pasteOn) > strings.LastIndex(s, pasteOff) {
-		t.Error("the terminal marks pastes after the end")
+	c.wait("for pastes to be marked no more", func() bool { return strings.Count(c.written(), pasteOff) == 3 })
+	if n := strings.Count(c.written(), pasteOn); n != 3 {
+		t.Errorf("switched on %d times", n)
 	}
 }
 

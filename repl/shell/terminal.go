@@ -46,7 +46,7 @@ func openTerminal(in io.Reader, out, errOut io.Writer, path string, complete rea
 		HistoryLimit:           historyEntries + 1, // and the line being typed
 		HistorySearchFold:      true,
 		DisableAutoSaveHistory: true,
-		AutoComplete:           complete,
+		AutoComplete:           fitting{complete},
 		InterruptPrompt:        "^C",
 		Stdin:                  t.keyboard,
 		Stdout:                 out,
