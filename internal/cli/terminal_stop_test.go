@@ -19,7 +19,7 @@ func TestPromptStops(t *testing.T) {
 	c.send("nim(3,")
 	c.expect("nim(3,")
 	c.send(ctrlZ)
-	c.expect("topped", "shell> ")
+	c.expect("shell> ")
 	c.send("echo $((6*7))" + enter)
 	c.expect("42", "shell> ")
 	c.send("fg" + enter)

@@ -12,7 +12,7 @@ import (
 type entry struct {
 	prompt string // of its first line
 	text   string
-	lines  int // how many were joined to one
+	lines  int // how many rows were typed, the one with Ctrl-D among them
 	screen int // how many columns the terminal has; 0 when there is none
 }
 

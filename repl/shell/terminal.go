@@ -78,6 +78,7 @@ func (t *terminal) Forget() { t.keyboard.forget() }
 func (t *terminal) ReadEntry(prompt string) (entry, error) {
 	e := entry{prompt: prompt}
 	for {
+		e.lines++
 		line, err := t.readLine(prompt)
 		switch {
 		case errors.Is(err, ErrInterrupted):
@@ -92,7 +93,6 @@ func (t *terminal) ReadEntry(prompt string) (entry, error) {
 			prompt = continuation(prompt)
 			continue
 		}
-		e.lines = t.gatherer.Lines()
 		e.text = t.gatherer.Take()
 		e.screen = screenWidth()
 		t.history.add(e.text)
