@@ -1,6 +1,10 @@
 package games
 
-import "strings"
+import (
+	"strings"
+
+	"sprague/internal/say"
+)
 
 // Clip shortens input that an error message repeats.
 func Clip(text string) string {
@@ -18,4 +22,12 @@ func ClipStart(text string) string {
 		return text
 	}
 	return "…" + strings.ToValidUTF8(text[len(text)-limit:], "")
+}
+
+// ClipError does so for errors. One that is short enough can be said in all languages.
+func ClipError(err error) say.Text {
+	if clipped := ClipStart(err.Error()); clipped != err.Error() {
+		return say.Plain(clipped)
+	}
+	return say.Textf("%v", err)
 }

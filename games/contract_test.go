@@ -3,6 +3,7 @@ package games_test
 import (
 	"fmt"
 	"math/bits"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // params draws the parameters of the families that take some.
@@ -157,13 +159,37 @@ func TestMovesAreDistinct(t *testing.T) {
 		results, descriptions := map[string]bool{}, map[string]bool{}
 		r.Moves(p, func(m games.Move) bool {
 			result, description := write(r, m), r.Describe(p, m)
-			if results[result] || descriptions[description] {
-				t.Fatalf("from %s twice: %s (%s)", r.Format(p), result, description)
+			english, chinese := description.String(), description.In(say.Chinese)
+			if results[result] || descriptions[english] || descriptions[chinese] {
+				t.Fatalf("from %s twice: %s (%s, %s)", r.Format(p), result, english, chinese)
 			}
-			results[result], descriptions[description] = true, true
+			results[result], descriptions[english], descriptions[chinese] = true, true, true
 			return true
 		})
 	})
+}
+
+// In Chinese a description tells the same positions and numbers, and nothing in English.
+func TestMovesAreDescribedInChinese(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		r.Moves(p, func(m games.Move) bool {
+			description := r.Describe(p, m)
+			english, chinese := description.String(), description.In(say.Chinese)
+			if !slices.Equal(numbersIn(english), numbersIn(chinese)) || strings.Contains(chinese, "%!") || english == chinese {
+				t.Fatalf("a move from %s is described as %q and %q", r.Format(p), english, chinese)
+			}
+			return true
+		})
+	})
+}
+
+var digits = regexp.MustCompile(`\d+`)
+
+// numbersIn lists the numbers that a sentence writes in digits, sorted.
+func numbersIn(text string) []string {
+	all := digits.FindAllString(text, -1)
+	slices.Sort(all)
+	return all
 }
 
 func TestMovesAreWellFormed(t *testing.T) {
@@ -176,7 +202,7 @@ func TestMovesAreWellFormed(t *testing.T) {
 			if partizan != (m.Player != games.AnyPlayer) {
 				t.Fatalf("a move from %s is for %v", r.Format(p), m.Player)
 			}
-			if r.Describe(p, m) == "" {
+			if r.Describe(p, m).String() == "" {
 				t.Fatalf("a move from %s has no description", r.Format(p))
 			}
 			return true

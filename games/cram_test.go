@@ -334,7 +334,7 @@ func TestTheMiddleOfLargeBoardsIsFilled(t *testing.T) {
 	} {
 		p := trial.position(state)
 		trial.rules.(games.Decided).Winning(p, func(m games.Move) bool {
-			if got := trial.rules.Describe(p, m); got != want {
+			if got := trial.rules.Describe(p, m).String(); got != want {
 				t.Errorf("cram(%s): %s, want %s", state, got, want)
 			}
 			return true

@@ -1,9 +1,11 @@
 package games_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
@@ -11,6 +13,7 @@ import (
 	"sprague/games"
 	"sprague/games/numbers"
 	"sprague/games/registry"
+	"sprague/internal/say"
 )
 
 // refusal checks that an error has a code, and says where it lies: in which
@@ -25,7 +28,17 @@ func refusal(t *testing.T, what string, err error, code games.Code, arg, offset 
 		t.Errorf("%s: %s at argument %d, offset %d; want %s at %d, %d (%s)", what, e.Code, e.Arg, e.Offset, code, arg, offset, e)
 	case e.Error() == "" || !utf8.ValidString(e.Error()) || len(e.Error()) > 250:
 		t.Errorf("%s: the message is %q", what, e)
+	case !inChinese(e):
+		t.Errorf("%s: in Chinese the message is %q", what, e.In(say.Chinese))
 	}
+}
+
+// inChinese reports whether an error is said in Chinese, with the numbers that it has in English.
+func inChinese(e *games.Error) bool {
+	said := e.In(say.Chinese)
+	han := strings.ContainsFunc(said, func(c rune) bool { return unicode.Is(unicode.Han, c) })
+	lost := func(number string) bool { return !slices.Contains(numbersIn(said), number) }
+	return han && utf8.ValidString(said) && !strings.Contains(said, "%!") && !slices.ContainsFunc(numbersIn(e.Error()), lost)
 }
 
 func TestBadParametersAreRefusedInTheirPlace(t *testing.T) {
@@ -201,9 +214,9 @@ func TestCodesBlameTheInputOrTheReach(t *testing.T) {
 }
 
 func TestErrorsConcernTheWholeUntilTheyArePlaced(t *testing.T) {
-	err := games.Errorf(games.CodeTooLarge, "%d is large", 7)
+	err := games.Errorf(games.CodeTooLarge, "boards go to %d squares at most", 7)
 	refusal(t, "whole", err, games.CodeTooLarge, -1, 0)
-	if err.Error() != "7 is large" {
+	if err.Error() != "boards go to 7 squares at most" {
 		t.Error(err)
 	}
 	refusal(t, "placed", err.At(2, 5), games.CodeTooLarge, 2, 5)

@@ -1,5 +1,7 @@
 package games
 
+import "sprague/internal/say"
+
 // Ruleset is one game with its parameters fixed, such as subtraction[1,3,4].
 //
 // Play is normal: a player who cannot move loses. Every play must come to an
@@ -25,7 +27,7 @@ type Ruleset interface {
 	Moves(p Position, yield func(Move) bool)
 
 	// Describe tells people what move m does to p: "take 2, leave 3 and 7".
-	Describe(p Position, m Move) string
+	Describe(p Position, m Move) say.Text
 }
 
 // Footprint estimates the bytes that it takes to remember a ruleset. Whoever

@@ -1,9 +1,11 @@
 package games
 
+import "sprague/internal/say"
+
 // Told names the component that moves and what happens to it: "kayles 12: take 1,
 // leave 5 and 6".
-func Told(r Ruleset, p Position, m Move) string {
-	return Named(r, p) + ": " + r.Describe(p, m)
+func Told(r Ruleset, p Position, m Move) say.Text {
+	return say.Textf("%s: %s", Named(r, p), r.Describe(p, m))
 }
 
 // Named names a component for people: "kayles 12". What is long to write is clipped.

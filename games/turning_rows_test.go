@@ -139,13 +139,13 @@ func TestLongRowsTurnAsShortOnes(t *testing.T) {
 			}
 			moves := map[string]string{}
 			r.Moves(short[0], func(m games.Move) bool {
-				moves[r.Format(m.Parts[0])+tails] = r.Describe(short[0], m)
+				moves[r.Format(m.Parts[0])+tails] = r.Describe(short[0], m).String()
 				return true
 			})
 			r.Moves(long[0], func(m games.Move) bool {
 				next := r.Format(m.Parts[0])
-				if moves[next] != r.Describe(long[0], m) {
-					t.Fatalf("%s: %s (%s), want %q", name, next, r.Describe(long[0], m), moves[next])
+				if moves[next] != r.Describe(long[0], m).String() {
+					t.Fatalf("%s: %s (%s), want %q", name, next, r.Describe(long[0], m).String(), moves[next])
 				}
 				delete(moves, next)
 				return true
@@ -186,7 +186,7 @@ func TestTurnedCoinsAreDescribed(t *testing.T) {
 		"bbbwbbbb": "turn coins 7 to 4 and 2 to 0",
 	} {
 		q, _ := r.Parse([]string{next})
-		if got := r.Describe(p[0], games.Move{Parts: q}); got != want {
+		if got := r.Describe(p[0], games.Move{Parts: q}).String(); got != want {
 			t.Errorf("%s: %s, want %s", next, got, want)
 		}
 	}

@@ -123,7 +123,7 @@ func newTask(r games.Ruleset, compounds bool, bound uint64) (Task, error) {
 	if err != nil || !compounds {
 		return t, err
 	}
-	if reason := search.Unmeasured(r); reason != "" {
+	if reason := search.Unmeasured(r); !reason.Empty() {
 		return Task{}, games.Errorf(games.CodeUnsupported, "%s stands in disjunctive sums only: %s", r.Identity().Name, reason)
 	}
 	if t.Positions > maxMeasured {

@@ -46,7 +46,7 @@ func byKernel(name string) func(context.Context, Task, advance) (store.Input, sa
 		if err != nil && ctx.Err() == nil {
 			return store.Input{}, say.Text{}, errUnsuited // values outgrew it
 		}
-		return column, say.Textf("%v", k.Why()), err
+		return column, k.Why(), err
 	}
 }
 

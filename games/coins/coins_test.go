@@ -45,7 +45,7 @@ func TestMovesAreDescribed(t *testing.T) {
 		p := row(t, text)
 		var got []string
 		messenger.Moves(p, func(m games.Move) bool {
-			got = append(got, messenger.Describe(p, m))
+			got = append(got, messenger.Describe(p, m).String())
 			return true
 		})
 		if strings.Join(got, "; ") != want {

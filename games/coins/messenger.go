@@ -2,10 +2,10 @@ package coins
 
 import (
 	"math/bits"
-	"strconv"
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Messenger is the coin game of the white and black chess pieces: turn a w to
@@ -50,19 +50,18 @@ func (messenger) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-func (messenger) Describe(p games.Position, m games.Move) string {
+func (messenger) Describe(p games.Position, m games.Move) say.Text {
 	q := m.Parts[0]
-	text := ""
-	for j := length(p) - 1; j >= 0; j-- {
-		switch {
-		case heads(p, j) == heads(q, j):
-		case text == "":
-			text = "turn coin " + strconv.Itoa(j)
-		default:
-			text += " and coin " + strconv.Itoa(j)
+	last := length(p) - 1
+	for heads(p, last) == heads(q, last) {
+		last--
+	}
+	for j := last - 1; j >= 0; j-- {
+		if heads(p, j) != heads(q, j) {
+			return say.Textf("turn coin %d and coin %d", last, j)
 		}
 	}
-	return text
+	return say.Textf("turn coin %d", last)
 }
 
 // Value is the coin-turning theorem (Lenstra 1977; Winning Ways, chapter 14):

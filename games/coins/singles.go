@@ -4,6 +4,8 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"sprague/internal/say"
 )
 
 // What is spent on the single coins of one code, at most: a second or two, and
@@ -25,7 +27,7 @@ type singles struct {
 	mu      sync.Mutex
 	reaches []reach
 	work    work
-	end     string // why no more than the known places are known
+	end     say.Text // why no more than the known places are known
 }
 
 func newSingles(c code) *singles {
@@ -36,33 +38,34 @@ func newSingles(c code) *singles {
 
 // first gives the worths of at least the first n places, or of fewer and the
 // reason why.
-func (s *singles) first(n int) (worth []uint64, end string) {
+func (s *singles) first(n int) (worth []uint64, end say.Text) {
 	if worth = *s.known.Load(); len(worth) >= n {
-		return worth, ""
+		return worth, say.Text{}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	worth = *s.known.Load()
-	for len(worth) < n && s.end == "" {
+	for len(worth) < n && s.end.Empty() {
 		var x uint64
-		if x, s.end = s.next(worth); s.end == "" {
+		if x, s.end = s.next(worth); s.end.Empty() {
 			worth = append(worth, x)
 		}
 	}
-	if s.end != "" {
+	if !s.end.Empty() {
 		s.reaches = nil
 	}
 	worth = slices.Clip(worth)
 	s.known.Store(&worth)
 	if len(worth) >= n {
-		return worth, ""
+		return worth, say.Text{}
 	}
 	return worth, s.end
 }
 
+var tooMuch = say.Textf("finding its worth takes too much work or memory")
+
 // next gives the worth of the place behind those known, or says why it cannot.
-func (s *singles) next(worth []uint64) (uint64, string) {
-	const tooMuch = "finding its worth takes too much work or memory"
+func (s *singles) next(worth []uint64) (uint64, say.Text) {
 	for _, r := range s.reaches {
 		if !r.ready(worth, len(worth), &s.work) {
 			return 0, tooMuch
@@ -73,7 +76,7 @@ func (s *singles) next(worth []uint64) (uint64, string) {
 		for _, r := range s.reaches {
 			next, ok := r.skip(x, &s.work)
 			if !ok {
-				return 0, "its worth does not fit 64 bits"
+				return 0, say.Textf("its worth does not fit 64 bits")
 			}
 			x = next
 		}
@@ -81,7 +84,7 @@ func (s *singles) next(worth []uint64) (uint64, string) {
 			return 0, tooMuch
 		}
 		if x == begin {
-			return x, ""
+			return x, say.Text{}
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Turning is the family of the coin-turning games given by a code.
@@ -62,7 +63,7 @@ func (g turning) Parse(args []string) ([]games.Position, error) {
 		return positions, err
 	}
 	n := strings.LastIndexAny(args[0], "wW") + 1
-	if worth, end := g.singles.first(n); end != "" {
+	if worth, end := g.singles.first(n); !end.Empty() {
 		j := len(worth) + strings.IndexAny(args[0][len(worth):], "wW")
 		return nil, games.Errorf(games.CodeTooLarge, "%s is answered to place %d: of a coin at place %d, %s",
 			g.name, len(worth)-1, len(worth), end).At(0, j)
@@ -77,7 +78,7 @@ func (g turning) Value(p games.Position) (value.Value, bool) {
 		last = strings.LastIndexByte(p.S, 'w')
 	}
 	worth, end := g.singles.first(last + 1)
-	if end != "" {
+	if !end.Empty() {
 		return value.Value{}, false
 	}
 	var x uint64
@@ -93,7 +94,7 @@ func (g turning) Value(p games.Position) (value.Value, bool) {
 // is out of reach.
 func (g turning) Single(j int) (uint64, bool) {
 	worth, end := g.singles.first(j + 1)
-	if end != "" {
+	if !end.Empty() {
 		return 0, false
 	}
 	return worth[j], true
@@ -111,14 +112,17 @@ func headsOf(p games.Position) (all []int) {
 
 // Describe names the coins from the right, and runs of three or more by their
 // ends.
-func (turning) Describe(p games.Position, m games.Move) string {
+func (turning) Describe(p games.Position, m games.Move) say.Text {
 	var set []int
 	for j := length(p) - 1; j >= 0; j-- {
 		if heads(p, j) != heads(m.Parts[0], j) {
 			set = append(set, j)
 		}
 	}
-	var words []string
+	if len(set) == 1 {
+		return say.Textf("turn coin %d", set[0])
+	}
+	var words []say.Text
 	for rest := set; len(rest) > 0; {
 		run := 1
 		for run < len(rest) && rest[run] == rest[0]-run {
@@ -126,18 +130,11 @@ func (turning) Describe(p games.Position, m games.Move) string {
 		}
 		if run < 3 {
 			run = 1
-			words = append(words, strconv.Itoa(rest[0]))
+			words = append(words, say.Plain(strconv.Itoa(rest[0])))
 		} else {
-			words = append(words, strconv.Itoa(rest[0])+" to "+strconv.Itoa(rest[run-1]))
+			words = append(words, say.Textf("%d to %d", rest[0], rest[run-1]))
 		}
 		rest = rest[run:]
 	}
-	if len(set) == 1 {
-		return "turn coin " + words[0]
-	}
-	last := len(words) - 1
-	if last == 0 {
-		return "turn coins " + words[0]
-	}
-	return "turn coins " + strings.Join(words[:last], ", ") + " and " + words[last]
+	return say.Textf("turn coins %s", say.And(words...))
 }

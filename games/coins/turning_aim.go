@@ -20,7 +20,7 @@ func (g turning) MovesTo(p games.Position, target uint64, yield func(games.Move)
 		return true
 	}
 	worth, end := g.singles.first(heads[len(heads)-1] + 1)
-	if end != "" {
+	if !end.Empty() {
 		return false
 	}
 	parts := make([]games.Position, 1)

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // unlimited is the greatest count of an element a+.
@@ -103,7 +104,7 @@ type codeReader struct {
 }
 
 func (r *codeReader) element() (e element, err error) {
-	if e.least, err = r.count("how many coins are turned, as in 1-3, 2 or 1+"); err != nil {
+	if e.least, err = r.count(say.Textf("how many coins are turned, as in 1-3, 2 or 1+")); err != nil {
 		return e, err
 	}
 	switch e.most = e.least; r.peek() {
@@ -113,11 +114,11 @@ func (r *codeReader) element() (e element, err error) {
 	case '-':
 		r.at++
 		begin := r.at
-		if e.most, err = r.count("a count behind the -, as in 1-3"); err != nil {
+		if e.most, err = r.count(say.Textf("a count behind the -, as in 1-3")); err != nil {
 			return e, err
 		}
 		if e.most < e.least {
-			return e, r.wrong(begin, "%d-%d is no range: the greater count comes last", e.least, e.most)
+			return e, r.wrongf(begin, "%d-%d is no range: the greater count comes last", e.least, e.most)
 		}
 	}
 	for r.peek() != 0 {
@@ -136,51 +137,51 @@ func (r *codeReader) modifier(e *element) error {
 	switch {
 	case letter == 'F':
 		if e.first {
-			return r.wrong(begin, "F stands twice")
+			return r.wrongf(begin, "F stands twice")
 		}
 		e.first = true
 	case letter == consecutive && r.peek() == '(':
 		r.at++
-		n, err := r.count("the number of squares in the window, as in C(5)")
+		n, err := r.count(say.Textf("the number of squares in the window, as in C(5)"))
 		if err != nil {
 			return err
 		}
 		if r.peek() != ')' {
-			return r.wrong(r.at, "a window wants a closing ), as in C(5)")
+			return r.wrongf(r.at, "a window wants a closing ), as in C(5)")
 		}
 		r.at++
 		if e.window > 0 {
-			return r.wrong(begin, "an element has one window at most")
+			return r.wrongf(begin, "an element has one window at most")
 		}
 		e.window = n
 	case letter == consecutive || letter == spaced || letter == symmetric:
 		if e.shape != anyhow {
-			return r.wrong(begin, "C, E and S exclude each other: the coins are consecutive, equally spaced or symmetric")
+			return r.wrongf(begin, "C, E and S exclude each other: the coins are consecutive, equally spaced or symmetric")
 		}
 		e.shape = letter
 	default:
 		wrong, _ := utf8.DecodeRuneInString(r.text[begin:])
-		return r.wrong(begin, "%q is no part of a code; a count is followed by C, E, S, F or C(n), as in 1-3C(5)", wrong)
+		return r.wrongf(begin, "%q is no part of a code; a count is followed by C, E, S, F or C(n), as in 1-3C(5)", wrong)
 	}
 	return nil
 }
 
 // count reads a number of at least 1.
-func (r *codeReader) count(what string) (int, error) {
+func (r *codeReader) count(what say.Text) (int, error) {
 	r.peek()
 	begin := r.at
 	for r.at < len(r.text) && r.text[r.at] >= '0' && r.text[r.at] <= '9' {
 		r.at++
 	}
 	if begin == r.at {
-		return 0, r.wrong(begin, "here a code has %s", what)
+		return 0, r.wrongf(begin, "here a code has %s", what)
 	}
 	n, err := games.ParseInteger(r.text[begin:r.at])
 	switch {
 	case err != nil || n == unlimited:
 		return 0, games.Errorf(games.CodeOutOfRange, "this count is too large; counts go to %d", unlimited-1).At(-1, r.start+begin)
 	case n == 0:
-		return 0, r.wrong(begin, "counts are 1 or more")
+		return 0, r.wrongf(begin, "counts are 1 or more")
 	}
 	return int(n), nil
 }
@@ -196,7 +197,7 @@ func (r *codeReader) peek() byte {
 	return r.text[r.at]
 }
 
-func (r *codeReader) wrong(at int, format string, args ...any) error {
+func (r *codeReader) wrongf(at int, format string, args ...any) error {
 	return games.Errorf(games.CodeBadParams, format, args...).At(-1, r.start+at)
 }
 

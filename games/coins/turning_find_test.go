@@ -34,7 +34,7 @@ func TestSetsThatMeetAnAimAreFound(t *testing.T) {
 		c := drawnCode.Draw(t, "code")
 		const places = 12
 		worth, end := newSingles(c).first(places)
-		if end != "" {
+		if !end.Empty() {
 			t.Fatal(end)
 		}
 		whence := map[uint64][]int{}

@@ -9,6 +9,7 @@ import (
 	"sprague/games"
 	"sprague/games/nimlike"
 	"sprague/games/sum"
+	"sprague/internal/say"
 )
 
 // atMost finds the winning moves of a compound of which a turn moves in some
@@ -131,7 +132,7 @@ func mooreNormal(heaps []int64, k uint64) ([]int64, error) {
 func (c *Compound) lowered(heaps, after []int64) Option {
 	next := *c
 	next.Components = slices.Clone(c.Components)
-	var texts []func() string
+	var texts []func() say.Text
 	for i := range heaps {
 		if heaps[i] == after[i] {
 			continue
@@ -140,7 +141,7 @@ func (c *Compound) lowered(heaps, after []int64) Option {
 		r, p, _ := before.Alone()
 		to := games.Position{X: after[i]}
 		next.Components[i] = Positions(sum.Sum{{Rules: r, Positions: []games.Position{to}, Count: 1}})
-		texts = append(texts, func() string { return games.Told(r, p, games.Move{Parts: []games.Position{to}}) })
+		texts = append(texts, func() say.Text { return games.Told(r, p, games.Move{Parts: []games.Position{to}}) })
 	}
 	return Option{together(texts), Game{single(next)}}
 }

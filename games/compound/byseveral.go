@@ -7,6 +7,7 @@ import (
 
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // rule tells by theory which turns in several components win. It goes through the
@@ -338,7 +339,7 @@ func saturated(total, a, b uint64) uint64 {
 func (c *Compound) turn(choices []choice, chosen []int) Option {
 	next := *c
 	next.Components = slices.Clone(c.Components)
-	var texts []func() string
+	var texts []func() say.Text
 	for i, k := range chosen {
 		if k != stays {
 			o := choices[i].option(k)
@@ -354,7 +355,7 @@ func (c *Compound) turn(choices []choice, chosen []int) Option {
 func (one *choice) option(k int) option {
 	if one.listed != nil {
 		o := one.listed[k]
-		return option{o.To, func() string { return o.Text }}
+		return option{o.To, func() say.Text { return o.Text }}
 	}
 	if one.made == nil && !one.once {
 		one.once = true

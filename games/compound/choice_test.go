@@ -56,13 +56,13 @@ func TestChoicesOfLeftAndRight(t *testing.T) {
 			for _, p := range positions {
 				r.Moves(p, func(m games.Move) bool {
 					if m.Player == player {
-						want = append(want, r.Describe(p, m))
+						want = append(want, r.Describe(p, m).String())
 					}
 					return true
 				})
 			}
 			g.Choices(context.Background(), player, func(c compound.Choice) bool {
-				got = append(got, c.Text[len(games.Named(r, positions[0]))+2:])
+				got = append(got, c.Text.String()[len(games.Named(r, positions[0]))+2:])
 				return true
 			})
 			slices.Sort(want)

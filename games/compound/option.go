@@ -2,21 +2,21 @@ package compound
 
 import (
 	"slices"
-	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // Option is a move of a game.
 type Option struct {
-	Text string // what is done, for people
-	To   Game   // the whole game after it
+	Text say.Text // what is done, for people
+	To   Game     // the whole game after it
 }
 
 // option is one that is written only when it is wanted.
 type option struct {
 	to   Game
-	text func() string
+	text func() say.Text
 }
 
 func (o option) write() Option { return Option{o.text(), o.to} }
@@ -43,7 +43,7 @@ func (g Game) options(yield func(option) bool) bool {
 func (g Game) optionsOf(t int, yield func(option) bool) bool {
 	term := g[t]
 	if term.Compound != nil {
-		return term.Compound.options(func(c Compound, text func() string) bool {
+		return term.Compound.options(func(c Compound, text func() say.Text) bool {
 			return yield(option{g.replace(t, single(c)), text})
 		})
 	}
@@ -51,7 +51,7 @@ func (g Game) optionsOf(t int, yield func(option) bool) bool {
 	for i, p := range term.Positions {
 		term.Rules.Moves(p, func(m games.Move) bool {
 			m.Parts = slices.Clone(m.Parts)
-			goOn = yield(option{g.moved(t, i, m.Parts), func() string {
+			goOn = yield(option{g.moved(t, i, m.Parts), func() say.Text {
 				return games.Told(term.Rules, p, m)
 			}})
 			return goOn
@@ -104,21 +104,21 @@ func (g Game) Ended() bool {
 }
 
 // options yields the moves of the compound: what its components become, and how.
-func (c Compound) options(yield func(after Compound, text func() string) bool) bool {
+func (c Compound) options(yield func(after Compound, text func() say.Text) bool) bool {
 	live, number, goesOn := c.Live()
 	if !goesOn {
 		return true
 	}
 	least, most := c.Kind.movers(number, c.Limit)
 	after := slices.Clone(c.Components)
-	var texts []func() string
+	var texts []func() say.Text
 	var choose func(i, moved, left int) bool // left: live components from i on
 	choose = func(i, moved, left int) bool {
 		if i == len(after) {
 			told := slices.Clone(texts)
 			next := c
 			next.Components = slices.Clone(after)
-			return yield(next, func() string { return together(told) })
+			return yield(next, func() say.Text { return together(told) })
 		}
 		if !live[i] {
 			return choose(i+1, moved, left)
@@ -143,10 +143,10 @@ func (c Compound) options(yield func(after Compound, text func() string) bool) b
 }
 
 // together tells of the moves of one turn.
-func together(texts []func() string) string {
-	words := make([]string, len(texts))
+func together(texts []func() say.Text) say.Text {
+	words := make([]say.Text, len(texts))
 	for i, text := range texts {
 		words[i] = text()
 	}
-	return strings.Join(words, "; ")
+	return say.Join("; ", words...)
 }

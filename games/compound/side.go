@@ -7,6 +7,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/sum"
+	"sprague/internal/say"
 )
 
 // side is a component of a game in which a turn moves in one of them.
@@ -131,7 +132,7 @@ func (t *tally) aim(one side, goal uint64) bool {
 	var found []option
 	all := aimed.MovesTo(p, goal, func(m games.Move) bool {
 		m.Parts = slices.Clone(m.Parts)
-		found = append(found, option{one.game.moved(0, 0, m.Parts), func() string { return games.Told(r, p, m) }})
+		found = append(found, option{one.game.moved(0, 0, m.Parts), func() say.Text { return games.Told(r, p, m) }})
 		return uint64(len(found)) <= t.work
 	})
 	if !all {

@@ -9,6 +9,7 @@ import (
 	"sprague/games/misere"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Source tells what is known of single positions, from tables and theorems, and
@@ -90,6 +91,9 @@ func (s *Solver) Remoteness(g Game, misere bool) (int64, error) { return s.ask(g
 func (s *Solver) Measure(g Game, m measure.Measure) (int64, error) { return s.ask(g, aspect(m)) }
 
 func (s *Solver) ask(g Game, a aspect) (int64, error) {
+	if err := s.ctx.Err(); err != nil { // there may be many options to ask about, each of many components
+		return 0, err
+	}
 	n, err := s.world.game(g)
 	if err != nil {
 		return 0, err
@@ -100,6 +104,9 @@ func (s *Solver) ask(g Game, a aspect) (int64, error) {
 // askWithin does so for an option of a game that had to be searched: no algebra is
 // looked for that knows it.
 func (s *Solver) askWithin(g Game, a aspect) (int64, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
 	n, err := s.world.game(g)
 	if err != nil {
 		return 0, err
@@ -146,7 +153,7 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 			s.algebras = append(s.algebras, algebra)
 		}
 		s.beyond[n] = true
-		s.world.theory = err.Error()
+		s.world.theory = say.Textf("%v", err)
 		return 0, false, nil
 	default:
 		return 0, false, err

@@ -8,6 +8,7 @@ import (
 	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Winning is what is known of the winning moves of a game.
@@ -122,7 +123,7 @@ func (c *Compound) endAtOnce(t *tally) {
 			}
 			next := *c
 			next.Components = slices.Clone(c.Components)
-			texts := make([]func() string, len(next.Components))
+			texts := make([]func() say.Text, len(next.Components))
 			if c.Kind == Conjunctive {
 				for j, other := range c.Components {
 					other.options(func(first option) bool {
@@ -132,7 +133,7 @@ func (c *Compound) endAtOnce(t *tally) {
 				}
 			}
 			next.Components[i], texts[i] = o.to, o.text
-			texts = slices.DeleteFunc(texts, func(text func() string) bool { return text == nil })
+			texts = slices.DeleteFunc(texts, func(text func() say.Text) bool { return text == nil })
 			t.add(1, func() Option { return Option{together(texts), Game{single(next)}} })
 			return false
 		})

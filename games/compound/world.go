@@ -8,6 +8,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/search"
+	"sprague/internal/say"
 )
 
 // id names a node of a world. Equal games have equal ids: components may stand in any
@@ -42,9 +43,9 @@ type place struct {
 type world struct {
 	ctx     context.Context
 	budget  search.Budget
-	failure error  // why the search stopped: the budget's or the context's end
-	theory  string // why there has to be a search
-	steps   uint64 // moves, weighed
+	failure error    // why the search stopped: the budget's or the context's end
+	theory  say.Text // why there has to be a search
+	steps   uint64   // moves, weighed
 	// What the search may come to; less than the budget allows while narrowed.
 	mostWeight, mostSteps uint64
 	narrowed              bool
@@ -63,7 +64,7 @@ func newWorld(ctx context.Context, budget search.Budget) *world {
 	w := &world{
 		ctx:       ctx,
 		budget:    budget,
-		theory:    "no theorem answers this",
+		theory:    say.Textf("no theorem answers this"),
 		known:     make(map[any]uint32),
 		nodes:     []node{{}},
 		places:    make(map[place]id),

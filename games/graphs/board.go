@@ -8,6 +8,7 @@ import (
 	"sprague/games"
 	"sprague/games/kernel/dag"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // board is a graph on whose vertices tokens stand. A token is a component; X is
@@ -75,8 +76,8 @@ func (b board) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-func (b board) Describe(_ games.Position, m games.Move) string {
-	return "move the token to " + b.Format(m.Parts[0])
+func (b board) Describe(_ games.Position, m games.Move) say.Text {
+	return say.Textf("move the token to %s", b.Format(m.Parts[0]))
 }
 
 // Picture is a token on its vertex.

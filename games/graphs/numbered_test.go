@@ -104,7 +104,7 @@ func moves(r games.Ruleset, v int) (all []string) {
 		return nil
 	}
 	r.Moves(p[0], func(m games.Move) bool {
-		all = append(all, r.Describe(p[0], m))
+		all = append(all, r.Describe(p[0], m).String())
 		return true
 	})
 	slices.Sort(all)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // source is where the edges of a graph come from: a file, or the parameters.
@@ -13,8 +14,8 @@ type source interface {
 	edges(yield func(u, v name) *games.Error) error
 	// place tells where the edge stands that was yielded last.
 	place() place
-	// refuseAt makes an error about a place.
-	refuseAt(at place, code games.Code, format string, args ...any) error
+	// refuseAtf makes an error about a place.
+	refuseAtf(at place, code games.Code, format string, args ...any) error
 }
 
 // place is where something stands: line and column in a file, else an offset into
@@ -26,7 +27,7 @@ func (s *scanner) edges(yield func(u, v name) *games.Error) error {
 	for {
 		if u, v, ok := s.plainEdge(); ok {
 			if err := yield(u, v); err != nil {
-				return s.refuse(err.Code, "%s", err.Message)
+				return s.refusef(err.Code, "%s", err.Message)
 			}
 			continue
 		}
@@ -38,33 +39,33 @@ func (s *scanner) edges(yield func(u, v name) *games.Error) error {
 			return err
 		}
 		if !s.next() {
-			return s.refuseEnd("an edge is two vertices on a line: u v")
+			return s.refuseEnd(say.Textf("an edge is two vertices on a line: u v"))
 		}
 		v, err := s.name()
 		if err != nil {
 			return err
 		}
 		if err := yield(u, v); err != nil {
-			return s.refuse(err.Code, "%s", err.Message)
+			return s.refusef(err.Code, "%s", err.Message)
 		}
 		if s.next() {
-			return s.refuse(games.CodeBadParams, "an edge is two vertices on a line, and this is a third word")
+			return s.refusef(games.CodeBadParams, "an edge is two vertices on a line, and this is a third word")
 		}
 	}
 }
 
 // refuseEnd makes an error about the end of a line, unless it could not be read.
-func (s *scanner) refuseEnd(message string) error {
+func (s *scanner) refuseEnd(message say.Text) error {
 	if s.err != nil {
 		return s.err
 	}
-	return s.refuseAt(place{s.of.line, s.column}, games.CodeBadParams, "%s", message)
+	return s.refuseAtf(place{s.of.line, s.column}, games.CodeBadParams, "%s", message)
 }
 
 func (s *scanner) place() place { return s.of }
 
-func (s *scanner) refuseAt(at place, code games.Code, format string, args ...any) error {
-	return games.Errorf(code, "%s:%d:%d: "+format, append([]any{games.ClipStart(s.path), at.line, at.column}, args...)...)
+func (s *scanner) refuseAtf(at place, code games.Code, format string, args ...any) error {
+	return games.Errorf(code, "%s:%d:%d: %s", games.ClipStart(s.path), at.line, at.column, say.Textf(format, args...))
 }
 
 // inline is edges that stand in parameters, separated by spaces.
@@ -91,7 +92,7 @@ func (s *inline) edges(yield func(u, v name) *games.Error) error {
 		s.at = s.offset + at
 		first, second, ok := strings.Cut(word, s.joint)
 		if !ok {
-			return s.refuseAt(s.place(), games.CodeBadParams, "%q is no edge; edges are written as in 1%s2 2%s3", games.ClipStart(word), s.joint, s.joint)
+			return s.refuseAtf(s.place(), games.CodeBadParams, "%q is no edge; edges are written as in 1%s2 2%s3", games.ClipStart(word), s.joint, s.joint)
 		}
 		u, err := s.name(first, 0)
 		if err != nil {
@@ -132,7 +133,7 @@ func asParams(err *games.Error) *games.Error {
 
 func (s *inline) place() place { return place{column: int32(s.at)} }
 
-func (s *inline) refuseAt(at place, code games.Code, format string, args ...any) error {
+func (s *inline) refuseAtf(at place, code games.Code, format string, args ...any) error {
 	return games.Errorf(code, format, args...).At(-1, int(at.column))
 }
 

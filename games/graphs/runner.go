@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Runner is the family of the runner who is to reach a key vertex.
@@ -85,7 +86,7 @@ func (s *scanner) keys(d *draft) (keys []int32, err error) {
 		if s.err != nil {
 			return nil, s.err
 		}
-		return nil, s.refuse(games.CodeBadParams, "the first line names the key vertices: key v1 v2 …")
+		return nil, s.refusef(games.CodeBadParams, "the first line names the key vertices: key v1 v2 …")
 	}
 	for s.next() {
 		n, err := s.name()
@@ -94,7 +95,7 @@ func (s *scanner) keys(d *draft) (keys []int32, err error) {
 		}
 		v, refusal := d.vertex(n)
 		if refusal != nil {
-			return nil, s.refuse(refusal.Code, "%s", refusal.Message)
+			return nil, s.refusef(refusal.Code, "%s", refusal.Message)
 		}
 		keys = append(keys, v)
 	}
@@ -153,8 +154,8 @@ func (r runner) Parse(args []string) ([]games.Position, error) {
 }
 
 // Describe tells of a step; the blocker has forbidden another.
-func (r runner) Describe(_ games.Position, m games.Move) string {
-	return "run to " + r.Format(m.Parts[0])
+func (r runner) Describe(_ games.Position, m games.Move) say.Text {
+	return say.Textf("run to %s", r.Format(m.Parts[0]))
 }
 
 // Bytes is the memory of the graph, of its names, of the keys and of who wins.

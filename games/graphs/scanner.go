@@ -38,7 +38,7 @@ func (s *scanner) peek() (byte, bool) {
 		if err != nil {
 			s.finished = true
 			if !errors.Is(err, io.EOF) {
-				s.err = games.Errorf(games.CodeBadParams, "%s cannot be read: %s", games.ClipStart(s.path), games.ClipStart(err.Error()))
+				s.err = games.Errorf(games.CodeBadParams, "%s cannot be read: %s", games.ClipStart(s.path), games.ClipError(err))
 			}
 		}
 	}
@@ -123,7 +123,7 @@ func (s *scanner) name() (name, error) {
 		if err.Code == games.CodeBadPosition {
 			err.Code = games.CodeBadParams
 		}
-		return n, s.refuse(err.Code, "%s", err.Message)
+		return n, s.refusef(err.Code, "%s", err.Message)
 	}
 	return n, nil
 }
@@ -145,7 +145,7 @@ func shortNumber(word []byte) (n int64, ok bool) {
 	return n, true
 }
 
-// refuse makes an error about the last word.
-func (s *scanner) refuse(code games.Code, format string, args ...any) error {
-	return s.refuseAt(s.of, code, format, args...)
+// refusef makes an error about the last word.
+func (s *scanner) refusef(code games.Code, format string, args ...any) error {
+	return s.refuseAtf(s.of, code, format, args...)
 }

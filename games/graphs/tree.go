@@ -78,7 +78,7 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	}
 	p.see(d.len(), s.place())
 	if v, ok := p.outside(origin); ok {
-		return nil, s.refuseAt(p.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
+		return nil, s.refuseAtf(p.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
 	}
 	g := d.undirected()
 	g.away(origin)

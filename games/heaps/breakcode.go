@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // breakCode is a general take-and-break code: an octal code whose digits may name
@@ -16,17 +17,15 @@ type breakCode struct {
 	tail   []digit // what repeats for ever after the digits; not all 0
 }
 
-const breakCodeForm = "a code is written as in 4!.0, 0.77 or {2,3}.0[C]"
-
 // parseBreakCode reads a code and brings it to its one canonical form.
 func parseBreakCode(text string) (breakCode, error) {
 	trimmed := strings.TrimSpace(text)
 	lead := strings.Index(text, trimmed)
-	bad := func(offset int, format string, args ...any) (breakCode, error) {
-		return breakCode{}, games.Errorf(games.CodeBadParams, format+"; "+breakCodeForm, args...).At(-1, lead+offset)
+	badf := func(offset int, format string, args ...any) (breakCode, error) {
+		return breakCode{}, malformed(say.Textf(format, args...)).At(-1, lead+offset)
 	}
 	if trimmed == "" {
-		return bad(0, "the code is missing")
+		return badf(0, "the code is missing")
 	}
 	if len(trimmed) > maxElements {
 		return breakCode{}, games.Errorf(games.CodeTooLarge, "a take-and-break code may be %d characters long at most", maxElements)
@@ -43,7 +42,7 @@ func parseBreakCode(text string) (breakCode, error) {
 			into, closer, rest = &c.tail, map[string]string{"[": "]", "(": ")"}[first], rest[1:]
 		case first == closer && len(c.tail) > 0:
 			if rest != first {
-				return bad(offset+1, "nothing may follow the repeating tail")
+				return badf(offset+1, "nothing may follow the repeating tail")
 			}
 			closer, rest = "", ""
 		default:
@@ -57,9 +56,9 @@ func parseBreakCode(text string) (breakCode, error) {
 	}
 	switch {
 	case !pointed:
-		return bad(len(trimmed), "the point is missing")
+		return badf(len(trimmed), "the point is missing")
 	case closer != "":
-		return bad(len(trimmed), "the %q that closes the repeating tail is missing", closer)
+		return badf(len(trimmed), "the %q that closes the repeating tail is missing", closer)
 	}
 	if len(left) > maxHeaps {
 		return breakCode{}, games.Errorf(games.CodeTooLarge, "a take-and-break code may have %d digits left of the point at most", maxHeaps)
@@ -74,6 +73,11 @@ func parseBreakCode(text string) (breakCode, error) {
 	c.digits = append([]digit{zeroth}, c.digits...)
 	c = c.normalise()
 	return c, c.ends(lead)
+}
+
+// malformed refuses a code, and tells how one is written.
+func malformed(reason say.Text) *games.Error {
+	return games.Errorf(games.CodeBadParams, "%s; a code is written as in 4!.0, 0.77 or {2,3}.0[C]", reason)
 }
 
 func (c breakCode) normalise() breakCode {
@@ -92,15 +96,15 @@ func (d digit) same(other digit) bool { return d.text == other.text }
 
 // ends checks that every move leaves smaller heaps only, so that play ends.
 func (c breakCode) ends(lead int) error {
-	endless := func(format string, args ...any) error {
-		return games.Errorf(games.CodeBadParams, format+", so that play need not end; "+breakCodeForm, args...).At(-1, lead)
+	endlessf := func(format string, args ...any) error {
+		return malformed(say.Textf("%s, so that play need not end", say.Textf(format, args...))).At(-1, lead)
 	}
 	if zeroth := c.digits[0]; zeroth.rule(0) != forbidden || zeroth.rule(1) != forbidden {
-		return endless("the digit %s left of the point allows a heap to be left as it is", zeroth.text)
+		return endlessf("the digit %s left of the point allows a heap to be left as it is", zeroth.text)
 	}
 	for i, d := range c.added {
 		if heap, ok := grows(d, int64(i+1)); ok {
-			return endless("the digit %s allows %d to be added to a heap of %d and a heap as large to be left", d.text, i+1, heap)
+			return endlessf("the digit %s allows %d to be added to a heap of %d and a heap as large to be left", d.text, i+1, heap)
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // code is an octal code d0.d1d2d3…: bit 0, 1, 2 of digit d_k allows taking k
@@ -16,18 +17,16 @@ type code struct {
 	tail   []byte // what repeats for ever after the digits; not all 0
 }
 
-const codeForm = "an octal code is written as in 0.77, 4.(3) or 0.12(34)"
-
 // parseCode reads a code and brings it to its one canonical form: no closing
 // zeros, and the shortest digits and tail that spell the sequence.
 func parseCode(text string) (code, error) {
 	trimmed := strings.TrimSpace(text)
 	lead := strings.Index(text, trimmed)
-	bad := func(offset int, format string, args ...any) (code, error) {
-		return code{}, games.Errorf(games.CodeBadParams, format+"; "+codeForm, args...).At(-1, lead+offset)
+	badf := func(offset int, format string, args ...any) (code, error) {
+		return code{}, games.Errorf(games.CodeBadParams, "%s; an octal code is written as in 0.77, 4.(3) or 0.12(34)", say.Textf(format, args...)).At(-1, lead+offset)
 	}
 	if trimmed == "" {
-		return bad(0, "the code is missing")
+		return badf(0, "the code is missing")
 	}
 	if len(trimmed) > maxElements {
 		return code{}, games.Errorf(games.CodeTooLarge, "an octal code may have %d digits at most", maxElements)
@@ -39,10 +38,10 @@ func parseCode(text string) (code, error) {
 	case "4":
 		c.zeroth = 4
 	default:
-		return bad(0, "the digit before the point may only be 0 or 4")
+		return badf(0, "the digit before the point may only be 0 or 4")
 	}
 	if !dotted {
-		return bad(len(head), "the point is missing")
+		return badf(len(head), "the point is missing")
 	}
 	into, closer := &c.digits, rune(0)
 	for i, ch := range rest {
@@ -55,13 +54,13 @@ func parseCode(text string) (code, error) {
 		case ch == closer && closer != 0 && len(c.tail) > 0:
 			closer = 0
 		case ch == '8' || ch == '9':
-			return bad(offset, "%c is no octal digit", ch)
+			return badf(offset, "%c is no octal digit", ch)
 		default:
-			return bad(offset, "%q does not belong here", ch)
+			return badf(offset, "%q does not belong here", ch)
 		}
 	}
 	if closer != 0 {
-		return bad(len(trimmed), "the %q that closes the repeating tail is missing", closer)
+		return badf(len(trimmed), "the %q that closes the repeating tail is missing", closer)
 	}
 	return c.normalise(), nil
 }

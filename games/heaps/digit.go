@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // rule says which heaps a digit of a take-and-break code allows to be left, when
@@ -162,18 +163,18 @@ func (d digit) agrees(common rule) bool {
 // parseDigit cuts a digit off the front of a text. Its error has the offset in the
 // text.
 func parseDigit(text string) (d digit, rest string, err *games.Error) {
-	bad := func(offset int, format string, args ...any) (digit, string, *games.Error) {
-		return digit{}, "", games.Errorf(games.CodeBadParams, format+"; "+breakCodeForm, args...).At(-1, offset)
+	badf := func(offset int, format string, args ...any) (digit, string, *games.Error) {
+		return digit{}, "", malformed(say.Textf(format, args...)).At(-1, offset)
 	}
 	if strings.HasPrefix(text, "{") {
 		end := strings.IndexByte(text, '}')
 		if end < 0 {
-			return bad(0, "this { is never closed")
+			return badf(0, "this { is never closed")
 		}
 		common, rest := parseRule(text[end+1:])
 		d, err := parseHeapCounts(text[1:end], common)
 		if err != nil {
-			return bad(1+err.Offset, "%s", err.Message)
+			return badf(1+err.Offset, "%s", err.Message)
 		}
 		return d, rest, nil
 	}
@@ -182,7 +183,7 @@ func parseDigit(text string) (d digit, rest string, err *games.Error) {
 		mask = int(text[0] - '0')
 	}
 	if mask < 0 {
-		return bad(0, "%q is no digit", firstRune(text))
+		return badf(0, "%q is no digit", firstRune(text))
 	}
 	common, rest := parseRule(text[1:])
 	rules := make([]rule, 5)
@@ -206,7 +207,7 @@ func firstRune(text string) rune {
 // parseHeapCounts reads what stands between braces: numbers of heaps, each with a
 // rule of its own unless a common one follows the braces, the last perhaps with a +.
 func parseHeapCounts(list string, common rule) (digit, *games.Error) {
-	bad := func(offset int, format string, args ...any) (digit, *games.Error) {
+	badf := func(offset int, format string, args ...any) (digit, *games.Error) {
 		return digit{}, games.Errorf(games.CodeBadParams, format, args...).At(-1, offset)
 	}
 	var rules []rule
@@ -219,19 +220,19 @@ func parseHeapCounts(list string, common rule) (digit, *games.Error) {
 		if end := strings.TrimRight(number, "!?="); len(end) < len(number) {
 			r, rest := parseRule(number[len(end):])
 			if rest != "" || common != free {
-				return bad(offset, "%q has two rules for the sizes", item)
+				return badf(offset, "%q has two rules for the sizes", item)
 			}
 			number, own = end, r
 		}
 		heaps, err := strconv.ParseUint(strings.TrimSpace(number), 10, 16)
 		if err != nil || heaps > maxHeaps {
-			return bad(offset, "%q is no number of heaps from 0 to %d", item, maxHeaps)
+			return badf(offset, "%q is no number of heaps from 0 to %d", item, maxHeaps)
 		}
 		for len(rules) <= int(heaps) {
 			rules = append(rules, forbidden)
 		}
 		if rules[heaps] != forbidden {
-			return bad(offset, "%d heaps are named twice", heaps)
+			return badf(offset, "%d heaps are named twice", heaps)
 		}
 		rules[heaps] = own
 		if open {
@@ -240,7 +241,7 @@ func parseHeapCounts(list string, common rule) (digit, *games.Error) {
 		offset += len(item) + 1
 	}
 	if beyond != forbidden && from < len(rules)-1 {
-		return bad(0, "the number with the + must be the largest")
+		return badf(0, "the number with the + must be the largest")
 	}
 	return newDigit(rules, beyond), nil
 }

@@ -5,9 +5,9 @@ package heaps
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // heap is what all heap games share: how heaps are written, read and numbered.
@@ -56,22 +56,22 @@ func (h heap) Unit() string { return "heaps" }
 // Dense: nearly every smaller heap can be reached from a heap.
 func (h heap) Dense() {}
 
-func (h heap) Describe(p games.Position, m games.Move) string {
+func (h heap) Describe(p games.Position, m games.Move) say.Text {
 	taken := p.X
-	var left []string
+	var left []say.Text
 	for _, part := range m.Parts {
 		taken -= part.X
 		if part.X > 0 {
-			left = append(left, strconv.FormatInt(part.X, 10))
+			left = append(left, say.Plain(strconv.FormatInt(part.X, 10)))
 		}
 	}
 	switch {
 	case taken == 0:
-		return "split into " + strings.Join(left, " and ")
+		return say.Textf("split into %s", say.Join(" and ", left...))
 	case len(left) == 0:
-		return "take " + strconv.FormatInt(taken, 10) + ", the whole heap"
+		return say.Textf("take %d, the whole heap", taken)
 	default:
-		return "take " + strconv.FormatInt(taken, 10) + ", leave " + strings.Join(left, " and ")
+		return say.Textf("take %d, leave %s", taken, say.Join(" and ", left...))
 	}
 }
 

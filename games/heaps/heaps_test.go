@@ -25,7 +25,7 @@ func ruleset(t testing.TB, name string) games.Ruleset {
 func listed(r games.Ruleset, heap int64, most int) (all []string) {
 	p := games.Position{X: heap}
 	r.Moves(p, func(m games.Move) bool {
-		all = append(all, r.Describe(p, m))
+		all = append(all, r.Describe(p, m).String())
 		return len(all) < most
 	})
 	return all

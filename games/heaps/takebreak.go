@@ -2,9 +2,9 @@ package heaps
 
 import (
 	"strconv"
-	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // TakeAndBreak is the family of general take-and-break games.
@@ -180,15 +180,15 @@ func (g takeAndBreak) Breadth(p games.Position) uint64 {
 	return 0
 }
 
-func (g takeAndBreak) Describe(p games.Position, m games.Move) string {
+func (g takeAndBreak) Describe(p games.Position, m games.Move) say.Text {
 	left := int64(0)
-	sizes := make([]string, len(m.Parts))
+	sizes := make([]say.Text, len(m.Parts))
 	for i, part := range m.Parts {
 		left += part.X
-		sizes[i] = strconv.FormatInt(part.X, 10)
+		sizes[i] = say.Plain(strconv.FormatInt(part.X, 10))
 	}
 	if left <= p.X {
 		return g.heap.Describe(p, m)
 	}
-	return "add " + strconv.FormatInt(left-p.X, 10) + ", split into " + strings.Join(sizes, " and ")
+	return say.Textf("add %d, split into %s", left-p.X, say.Join(" and ", sizes...))
 }

@@ -11,6 +11,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/period"
+	"sprague/internal/say"
 )
 
 // Kernel solves the positions of one ruleset in order.
@@ -29,7 +30,7 @@ type Kernel interface {
 	// Name names the kernel. It depends on the ruleset alone.
 	Name() string
 	// Why tells in a few words how the kernel went about it, and for what reason.
-	Why() string
+	Why() say.Text
 }
 
 // Seeder is a kernel that can go on from values that were solved before, and gains by it.

@@ -2,12 +2,13 @@ package kernel
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"sprague/games"
+	"sprague/games/effort"
 	"sprague/games/kernel/subtract"
 	"sprague/games/period"
+	"sprague/internal/say"
 )
 
 // taking is a game in which a turn takes a member of a finite set from one heap.
@@ -32,16 +33,16 @@ type bySet struct {
 	proof    *period.Certificate
 	work     uint64
 	cost     uint64 // of a heap
-	kind     string
+	kind     say.Text
 }
 
 // forSubtraction suits subtraction games of both kinds.
 func forSubtraction(r games.Numbered) (Kernel, bool) {
 	switch r := r.(type) {
 	case taking:
-		return &bySet{sequence: subtract.New(r.Taken()), rules: r, cost: 1 + uint64(len(r.Taken()))/8, kind: "one-hot lanes"}, true
+		return &bySet{sequence: subtract.New(r.Taken()), rules: r, cost: 1 + uint64(len(r.Taken()))/8, kind: say.Textf("one-hot lanes")}, true
 	case leaving:
-		return &bySet{sequence: subtract.NewAllBut(r.Excepted()), rules: r, cost: 64 + uint64(len(r.Excepted())), kind: "values counted as they come within reach"}, true
+		return &bySet{sequence: subtract.NewAllBut(r.Excepted()), rules: r, cost: 64 + uint64(len(r.Excepted())), kind: say.Textf("values counted as they come within reach")}, true
 	default:
 		return nil, false
 	}
@@ -49,9 +50,9 @@ func forSubtraction(r games.Numbered) (Kernel, bool) {
 
 func (k *bySet) Name() string { return "subtraction" }
 
-func (k *bySet) Why() string {
+func (k *bySet) Why() say.Text {
 	if k.proof != nil {
-		return fmt.Sprintf("%s; stopped by a period proven at %d heaps", k.kind, len(k.values))
+		return say.Textf("%s; stopped by a period proven at %d heaps", k.kind, len(k.values))
 	}
 	return k.kind
 }
@@ -69,7 +70,9 @@ func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
 		if err := k.sequence.Grow(ctx, int(min(n, known+stretch))); err != nil {
 			return err
 		}
-		k.work += k.cost * (uint64(k.sequence.Len()) - known)
+		solved := uint64(k.sequence.Len()) - known
+		k.work += k.cost * solved
+		effort.Of(ctx).Add(solved)
 	}
 	k.catchUp()
 	return k.certify()
@@ -109,13 +112,13 @@ func (k *bySet) certify() error {
 func certificate(r games.Numbered, preperiod, length, saltus, known uint64) (*period.Certificate, error) {
 	recurrent, ok := r.(games.Recurrent)
 	if !ok {
-		return nil, fmt.Errorf("kernel: %s has no period theorem", r.Identity().Name)
+		return nil, say.Errorf("kernel: %s has no period theorem", r.Identity().Name)
 	}
 	theorem, checked, ok := recurrent.PeriodTheorem(preperiod, length)
 	arithmetic, speaks := r.(games.Arithmetic)
 	speaks = saltus == 0 || speaks && arithmetic.Arithmetic(saltus)
 	if !ok || !speaks || checked >= known {
-		return nil, fmt.Errorf("kernel: the period %d of %s from %d on is not proven by %d values", length, r.Identity().Name, preperiod, known)
+		return nil, say.Errorf("kernel: the period %d of %s from %d on is not proven by %d values", length, r.Identity().Name, preperiod, known)
 	}
 	return &period.Certificate{Theorem: theorem, Preperiod: preperiod, Period: length, Saltus: saltus, Checked: checked}, nil
 }

@@ -1,9 +1,8 @@
 package measure
 
 import (
-	"fmt"
-
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Wild is the Genus of a game of which genus theory does not speak.
@@ -14,14 +13,14 @@ const Wild int64 = -1
 const firmBase = 2
 
 // genusText writes a type for people.
-func genusText(x int64) string {
+func genusText(x int64) say.Text {
 	switch {
 	case x < 0:
-		return "wild"
+		return say.Textf("wild")
 	case x < firmBase:
-		return fmt.Sprintf("fickle %d", x)
+		return say.Textf("fickle %d", x)
 	default:
-		return fmt.Sprintf("firm %d", x-firmBase)
+		return say.Textf("firm %d", x-firmBase)
 	}
 }
 

@@ -12,7 +12,11 @@
 // 13).
 package measure
 
-import "strconv"
+import (
+	"strconv"
+
+	"sprague/internal/say"
+)
 
 // Measure is one of these numbers. A value of it is an int64, 0 or more unless said
 // otherwise.
@@ -129,15 +133,15 @@ func (m Measure) Wins(x int64) bool {
 }
 
 // Text writes a value of the measure for people.
-func (m Measure) Text(x int64) string {
+func (m Measure) Text(x int64) say.Text {
 	switch {
 	case m == Genus:
 		return genusText(x)
 	case x == Immediate:
-		return "immediate"
+		return say.Textf("immediate")
 	case x == Ended:
-		return "ended"
+		return say.Textf("ended")
 	default:
-		return strconv.FormatInt(x, 10)
+		return say.Plain(strconv.FormatInt(x, 10))
 	}
 }

@@ -18,7 +18,7 @@ func TestText(t *testing.T) {
 		{Genus, 2, "firm 0"},
 		{Genus, 9, "firm 7"},
 	} {
-		if got := c.measure.Text(c.x); got != c.want {
+		if got := c.measure.Text(c.x).String(); got != c.want {
 			t.Errorf("%v %d is written %q, want %q", c.measure, c.x, got, c.want)
 		}
 	}

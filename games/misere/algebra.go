@@ -3,6 +3,7 @@ package misere
 import (
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Part is so many copies of a position.
@@ -30,9 +31,9 @@ type Algebra interface {
 	// Outcome is N or P.
 	Outcome(e Element) value.Outcome
 	// Describe tells people what an element is.
-	Describe(e Element) string
+	Describe(e Element) say.Text
 	// Name tells people what the algebra is and why it holds.
-	Name() string
+	Name() say.Text
 	// Source tells programs the same.
 	Source() Source
 }

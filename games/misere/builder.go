@@ -1,8 +1,9 @@
 package misere
 
 import (
-	"fmt"
 	"slices"
+
+	"sprague/internal/say"
 )
 
 // builder computes the misere quotient of a closure (T. E. Plambeck, Taming the wild in
@@ -35,11 +36,9 @@ const (
 )
 
 // stall says why no quotient was found.
-type stall struct{ reason string }
+type stall struct{ reason say.Text }
 
-func (s *stall) Error() string { return s.reason }
-
-func stalled(format string, args ...any) error { return &stall{fmt.Sprintf(format, args...)} }
+func (s *stall) Error() string { return s.reason.String() }
 
 // extend finds a quotient of all that the closure holds.
 func (b *builder) extend() error {
@@ -55,7 +54,7 @@ func (b *builder) extend() error {
 			return err
 		}
 		if !b.generate(suspects) {
-			if err := b.widen("no small power of a generator repeats"); err != nil {
+			if err := b.widenf("no small power of a generator repeats"); err != nil {
 				return err
 			}
 		}
@@ -81,17 +80,18 @@ func (b *builder) generate(ids []int) (any bool) {
 	return any
 }
 
-func (b *builder) stalled(reason string) error {
-	if b.q == nil {
-		return stalled("%s", reason)
+func (b *builder) stalledf(format string, args ...any) error {
+	reason := say.Textf(format, args...)
+	if b.q != nil {
+		reason = say.Textf("the last guess, of order %d, is proven for sums of the first %d positions only, and %s", b.q.order, len(b.elements), reason)
 	}
-	return stalled("the last guess, of order %d, is proven for sums of the first %d positions only, and %s", b.q.order, len(b.elements), reason)
+	return &stall{reason}
 }
 
-// widen makes the next box larger, unless it has been made so often enough.
-func (b *builder) widen(reason string) error {
+// widenf makes the next box larger, unless it has been made so often enough.
+func (b *builder) widenf(format string, args ...any) error {
 	if b.slack == maxSlack {
-		return b.stalled(reason)
+		return b.stalledf(format, args...)
 	}
 	b.slack++
 	return nil
@@ -117,7 +117,7 @@ func (b *builder) guess() error {
 		if b.meter.over() {
 			return b.stopped()
 		}
-		if err := b.widen(fmt.Sprintf("the next has an order above %d", maxOrder)); err != nil {
+		if err := b.widenf("the next has an order above %d", maxOrder); err != nil {
 			return err
 		}
 	}
@@ -127,7 +127,7 @@ func (b *builder) guess() error {
 func (b *builder) box() (*box, error) {
 	caps := b.roomyCaps()
 	if boxSize(caps, maxBox) > maxBox {
-		return nil, b.stalled(fmt.Sprintf("%d generators are too many for another", len(caps)))
+		return nil, b.stalledf("%d generators are too many for another", len(caps))
 	}
 	ascending := make([]int, len(caps))
 	for k := range ascending {
@@ -161,9 +161,9 @@ func (b *builder) stopped() error {
 		return b.meter.stopped
 	}
 	if b.closure.full() {
-		return b.stalled("its moves are too many to be kept")
+		return b.stalledf("its moves are too many to be kept")
 	}
-	return b.stalled(fmt.Sprintf("the budget was spent on %d positions", b.closure.size()))
+	return b.stalledf("the budget was spent on %d positions", b.closure.size())
 }
 
 // optionWords lists the words of the options of a position.
@@ -215,7 +215,7 @@ func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
 // is no element; if it is a generator, the sum that speaks against it.
 func (b *builder) prove() (suspects []int, err error) {
 	if !b.q.lawful(b.units) {
-		err := b.stalled("the next guess is no monoid")
+		err := b.stalledf("the next guess is no monoid")
 		b.elements = b.elements[:0]
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package misere
 import (
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // genus is the algebra of tame positions (J. H. Conway 1976): a sum is won as in
@@ -55,17 +56,16 @@ func (*genus) Times(a Element, n uint64) Element { return elementOf(a.genus().Ti
 
 func (*genus) Outcome(e Element) value.Outcome { return e.genus().Outcome() }
 
-func (*genus) Describe(e Element) string { return e.genus().String() }
+func (*genus) Describe(e Element) say.Text { return e.genus().Text() }
 
-func (g *genus) Name() string {
-	const name = "genus theory: all components are tame"
+func (g *genus) Name() say.Text {
 	switch {
 	case g.origin.Period:
-		return name + ", by a proven period of their types"
+		return say.Textf("genus theory: all components are tame, by a proven period of their types")
 	case g.origin.Search:
-		return name + ", as a search of all that can be reached shows"
+		return say.Textf("genus theory: all components are tame, as a search of all that can be reached shows")
 	default:
-		return name
+		return say.Textf("genus theory: all components are tame")
 	}
 }
 

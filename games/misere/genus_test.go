@@ -61,7 +61,7 @@ func TestTypesThatAreKnown(t *testing.T) {
 		c := component{ruleset(t, test.name), heap(test.heap)}
 		a := algebra(t, c)
 		e, ok := a.Of(c.rules, c.position)
-		if got := a.Describe(e); !ok || got != test.genus || a.Outcome(e) != test.alone {
+		if got := a.Describe(e).String(); !ok || got != test.genus || a.Outcome(e) != test.alone {
 			t.Errorf("%v: %s, %v; want %s, %v", c, got, a.Outcome(e), test.genus, test.alone)
 		}
 	}

@@ -69,7 +69,7 @@ func (h *heapTypes) learn(m *meter, p games.Position) (Type, error) {
 			return Type{}, m.stopped
 		}
 		if h.prove(); h.proof == nil {
-			return Type{}, tooLarge(h.rules, p, "heaps to %d are tame, and no period is proven", len(h.cells)-1)
+			return Type{}, tooLargef(h.rules, p, "heaps to %d are tame, and no period is proven", len(h.cells)-1)
 		}
 	}
 }

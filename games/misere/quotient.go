@@ -1,10 +1,9 @@
 package misere
 
 import (
-	"fmt"
-
 	"sprague/games"
 	"sprague/games/period"
+	"sprague/internal/say"
 )
 
 // firstHeaps is how many heaps of a heap game are looked at before the first try.
@@ -98,9 +97,9 @@ func (b *builder) period(a *area) *period.Certificate {
 
 // refusal tells why there is no quotient.
 func refusal(parts []Part, s *stall) error {
-	what := "it is wild"
+	what := say.Textf("it is wild")
 	if more := len(parts) - 1; more > 0 {
-		what = fmt.Sprintf("it is wild, or what it is played with (%d more)", more)
+		what = say.Textf("it is wild, or what it is played with (%d more)", more)
 	}
-	return tooLarge(parts[0].Rules, parts[0].Position, "%s, and no misere quotient was found: %s", what, s.reason)
+	return tooLargef(parts[0].Rules, parts[0].Position, "%s, and no misere quotient was found: %s", what, s.reason)
 }

@@ -87,7 +87,7 @@ func TestManyCopiesInWildSums(t *testing.T) {
 func TestMisereKayles(t *testing.T) {
 	r := ruleset(t, "kayles")
 	a := algebra(t, component{r, heap(far)})
-	if want := "misere quotient of kayles, order 40, proven for every heap by its period 12 from 71"; a.Name() != want {
+	if want := "misere quotient of kayles, order 40, proven for every heap by its period 12 from 71"; a.Name().String() != want {
 		t.Errorf("%s, want %s", a.Name(), want)
 	}
 	var lost []int64
@@ -139,7 +139,7 @@ func TestWildAndTameGamesTogether(t *testing.T) {
 	pool = append(heapsOf(t, 10, "grundy"), heapsOf(t, 7, "subtraction[1,2]")...)
 	agree(t, pool, 3)
 	mixed := algebra(t, component{ruleset(t, "kayles"), heap(far)}, component{ruleset(t, "nim"), heap(3)})
-	if want := "misere quotient of kayles and nim, order 40, proven kayles for every heap by its period 12 from 71, nim for heaps to 3"; mixed.Name() != want {
+	if want := "misere quotient of kayles and nim, order 40, proven kayles for every heap by its period 12 from 71, nim for heaps to 3"; mixed.Name().String() != want {
 		t.Errorf("%s, want %s", mixed.Name(), want)
 	}
 	o, pool := newPlayer(), append(heapsOf(t, 14, "kayles"), heapsOf(t, 4, "nim")...)

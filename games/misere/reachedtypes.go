@@ -53,7 +53,7 @@ func (r *reachedTypes) learn(m *meter, p games.Position) (Type, error) {
 		case len(r.missing) > 0 && m.hold(uint64(len(r.missing))):
 			stack = append(stack, r.missing...)
 		case m.over():
-			return Type{}, tooLarge(r.rules, p, "%d positions are tame, and there are more", len(r.types))
+			return Type{}, tooLargef(r.rules, p, "%d positions are tame, and there are more", len(r.types))
 		default:
 			t := r.of.result()
 			if !t.Tame() {

@@ -82,7 +82,7 @@ func (t *Theory) Tame(ctx context.Context, parts []Part) (Algebra, bool, error) 
 // admit refuses rulesets that have no place in misere play.
 func admit(parts []Part) error {
 	for _, part := range parts {
-		if reason := search.Unmeasured(part.Rules); reason != "" {
+		if reason := search.Unmeasured(part.Rules); !reason.Empty() {
 			return games.Errorf(games.CodeUnsupported, "%s has no place in misere sums: %s", search.Name(part.Rules, part.Position), reason)
 		}
 	}

@@ -1,11 +1,11 @@
 package misere
 
 import (
-	"fmt"
 	"math"
 
 	"sprague/games/measure"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Kind says how a position fares in misere play.
@@ -67,15 +67,17 @@ func (t Type) Outcome() value.Outcome {
 	return value.N
 }
 
-// String writes the genus: the Grundy value, and as its exponent that of misere play.
-func (t Type) String() string {
+func (t Type) String() string { return t.Text().String() }
+
+// Text writes the genus: the Grundy value, and as its exponent that of misere play.
+func (t Type) Text() say.Text {
 	switch t.Kind {
 	case Fickle:
-		return fmt.Sprintf("genus %d^%d (fickle)", t.Value, t.Value^1)
+		return say.Textf("genus %d^%d (fickle)", t.Value, t.Value^1)
 	case Firm:
-		return fmt.Sprintf("genus %d^%d (firm)", t.Value, t.Value)
+		return say.Textf("genus %d^%d (firm)", t.Value, t.Value)
 	default:
-		return "wild"
+		return say.Textf("wild")
 	}
 }
 

@@ -3,6 +3,7 @@ package misere
 import (
 	"sprague/games"
 	"sprague/games/search"
+	"sprague/internal/say"
 )
 
 // typing finds the types of the positions of one ruleset and remembers them.
@@ -47,8 +48,7 @@ func (nimTypes) weight() uint64 { return 0 }
 
 func (nimTypes) source(games.Position) Source { return Source{Method: Genus} }
 
-// tooLarge is the refusal of a search that outgrew its budget.
-func tooLarge(r games.Ruleset, p games.Position, format string, args ...any) error {
-	format = "who wins with %s in misere play is out of reach of the theories: " + format
-	return games.Errorf(games.CodeTooLarge, format, append([]any{search.Name(r, p)}, args...)...)
+// tooLargef is the refusal of a search that outgrew its budget.
+func tooLargef(r games.Ruleset, p games.Position, format string, args ...any) error {
+	return games.Errorf(games.CodeTooLarge, "who wins with %s in misere play is out of reach of the theories: %s", search.Name(r, p), say.Textf(format, args...))
 }

@@ -8,15 +8,16 @@ import (
 	"sprague/games/period"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // wild is a misere quotient that is proven for some positions of some rulesets.
 type wild struct {
 	q      *monoid
 	areas  []known
-	names  []string // of elements: a sum that has it
+	names  []string // of elements: a sum that has it, "" when it has no moves
 	origin Source
-	name   string
+	name   say.Text
 }
 
 // known is what a quotient knows of one ruleset.
@@ -67,9 +68,14 @@ func (w *wild) Outcome(e Element) value.Outcome {
 	return value.N
 }
 
-func (w *wild) Describe(e Element) string { return w.names[e] }
+func (w *wild) Describe(e Element) say.Text {
+	if name := w.names[e]; name != "" {
+		return say.Textf("as %s", name)
+	}
+	return say.Textf("as the sum without moves")
+}
 
-func (w *wild) Name() string { return w.name }
+func (w *wild) Name() say.Text { return w.name }
 
 func (w *wild) Source() Source { return w.origin }
 
@@ -121,35 +127,32 @@ func (b *builder) describe(w word) string {
 		}
 		terms = append(terms, term)
 	}
-	if len(terms) == 0 {
-		return "as the sum without moves"
-	}
-	return "as " + strings.Join(terms, " + ")
+	return strings.Join(terms, " + ")
 }
 
 // describe tells what the quotient is of, and how far it is proven.
-func (w *wild) describe() string {
-	var names, reach []string
+func (w *wild) describe() say.Text {
+	var names, reach []say.Text
 	for i := range w.areas {
 		k := &w.areas[i]
-		names = append(names, k.name)
-		reach = append(reach, k.name+" "+k.reach())
+		names = append(names, say.Plain(k.name))
+		reach = append(reach, say.Textf("%s %s", k.name, k.reach()))
 	}
 	proven := w.areas[0].reach()
 	if len(reach) > 1 {
-		proven = strings.Join(reach, ", ")
+		proven = say.List(reach...)
 	}
-	return fmt.Sprintf("misere quotient of %s, order %d, proven %s", strings.Join(names, " and "), w.q.order, proven)
+	return say.Textf("misere quotient of %s, order %d, proven %s", say.Join(" and ", names...), w.q.order, proven)
 }
 
 // reach tells for which positions the quotient is proven.
-func (k *known) reach() string {
+func (k *known) reach() say.Text {
 	switch {
 	case k.proof != nil:
-		return fmt.Sprintf("for every heap by its period %d from %d", k.proof.Period, k.proof.Preperiod)
+		return say.Textf("for every heap by its period %d from %d", k.proof.Period, k.proof.Preperiod)
 	case k.reached == nil:
-		return fmt.Sprintf("for heaps to %d", len(k.heaps)-1)
+		return say.Textf("for heaps to %d", len(k.heaps)-1)
 	default:
-		return fmt.Sprintf("for %d positions", len(k.reached))
+		return say.Textf("for %d positions", len(k.reached))
 	}
 }

@@ -1,7 +1,6 @@
 package nimlike
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -104,23 +103,22 @@ func nextLayout(heaps []games.Position) []games.Position {
 	return heaps
 }
 
-func (arrange) Describe(p games.Position, m games.Move) string {
+func (arrange) Describe(p games.Position, m games.Move) say.Text {
 	if p.Y == laid {
 		left := m.Parts[0].X
 		if left == 0 {
-			return fmt.Sprintf("take %d, the whole heap", p.X)
+			return say.Textf("take %d, the whole heap", p.X)
 		}
-		return fmt.Sprintf("take %d, leave %d", p.X-left, left)
+		return say.Textf("take %d, leave %d", p.X-left, left)
 	}
-	sizes := make([]string, len(m.Parts))
+	sizes := make([]say.Text, len(m.Parts))
 	for i, heap := range m.Parts {
-		sizes[i] = strconv.FormatInt(heap.X, 10)
+		sizes[i] = say.Plain(strconv.FormatInt(heap.X, 10))
 	}
-	last := len(sizes) - 1
-	if last == 0 {
-		return "lay out one heap of " + sizes[0]
+	if len(sizes) == 1 {
+		return say.Textf("lay out one heap of %s", sizes[0])
 	}
-	return "lay out heaps of " + strings.Join(sizes[:last], ", ") + " and " + sizes[last]
+	return say.Textf("lay out heaps of %s", say.And(sizes...))
 }
 
 // Breadth is right for a heap; a pile can be laid out in one heap of any size

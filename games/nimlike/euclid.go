@@ -1,11 +1,10 @@
 package nimlike
 
 import (
-	"fmt"
-
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Euclid is the game of Euclid's algorithm, played until a number is 0.
@@ -53,11 +52,11 @@ func lowered(p games.Position, rest int64) []games.Position {
 	}
 }
 
-func (euclid) Describe(p games.Position, m games.Move) string {
+func (euclid) Describe(p games.Position, m games.Move) say.Text {
 	q := m.Parts[0]
 	lo, hi := min(p.X, p.Y), max(p.X, p.Y)
 	times := (p.X - q.X + p.Y - q.Y) / lo
-	return fmt.Sprintf("subtract %d×%d from %d, leave %d and %d", times, lo, hi, q.X, q.Y)
+	return say.Textf("subtract %d×%d from %d, leave %d and %d", times, lo, hi, q.X, q.Y)
 }
 
 // Breadth counts the multiples.

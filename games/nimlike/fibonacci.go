@@ -2,7 +2,6 @@ package nimlike
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"math"
 	"slices"
@@ -92,12 +91,12 @@ func (fibonacci) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-func (fibonacci) Describe(p games.Position, m games.Move) string {
+func (fibonacci) Describe(p games.Position, m games.Move) say.Text {
 	q := m.Parts[0]
 	if q.X == 0 {
-		return fmt.Sprintf("take %d, the whole heap", p.X)
+		return say.Textf("take %d, the whole heap", p.X)
 	}
-	return fmt.Sprintf("take %d, leave %d of which at most %d may be taken", p.X-q.X, q.X, q.Y)
+	return say.Textf("take %d, leave %d of which at most %d may be taken", p.X-q.X, q.X, q.Y)
 }
 
 func (fibonacci) Breadth(p games.Position) uint64 { return uint64(allowed(p)) }
@@ -113,7 +112,9 @@ func (fibonacci) At(i uint64) games.Position {
 	return games.Position{X: hi, Y: lo}
 }
 
-func (fibonacci) Count(bound uint64) (uint64, error) { return ranks(bound, "heaps of Fibonacci Nim") }
+func (fibonacci) Count(bound uint64) (uint64, error) {
+	return ranks(bound, say.Textf("heaps of Fibonacci Nim"))
+}
 
 // Values gives the values of the first heaps by a kernel. The error is that of the context.
 func (fibonacci) Values(ctx context.Context, positions uint64) ([]uint16, error) {

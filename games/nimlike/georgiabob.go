@@ -1,7 +1,6 @@
 package nimlike
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
@@ -9,6 +8,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // GeorgiaBob is the game of Georgia and Bob: chips slide to the left.
@@ -131,9 +131,9 @@ func (georgiaBob) Moves(p games.Position, yield func(games.Move) bool) {
 }
 
 // Describe looks for the first chip that stands elsewhere.
-func (georgiaBob) Describe(p games.Position, m games.Move) string {
+func (georgiaBob) Describe(p games.Position, m games.Move) say.Text {
 	start := firstChange(p.S, m.Parts[0].S)
-	return fmt.Sprintf("slide the chip on %d to %d", coinsAt(p.S[start:]), coinsAt(m.Parts[0].S[start:]))
+	return say.Textf("slide the chip on %d to %d", coinsAt(p.S[start:]), coinsAt(m.Parts[0].S[start:]))
 }
 
 // Breadth adds up the gaps.

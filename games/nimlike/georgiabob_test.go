@@ -99,8 +99,8 @@ func TestChipsOfHugeRowsGoWhereTheyAim(t *testing.T) {
 			legal := len(after) == len(drawn) && slices.Equal(after[i+1:], drawn[i+1:]) && after[i] < drawn[i] &&
 				after[i] > 0 && (i == 0 || after[i] > after[i-1])
 			want := "slide the chip on " + strconv.FormatInt(drawn[i], 10) + " to " + strconv.FormatInt(after[i], 10)
-			if !legal || pairedGaps(after) != target || seen[m.Parts[0].S] || georgiaBob.Describe(p, m) != want {
-				t.Fatalf("%v leads to %v on the way to %d: %s", drawn, after, target, georgiaBob.Describe(p, m))
+			if !legal || pairedGaps(after) != target || seen[m.Parts[0].S] || georgiaBob.Describe(p, m).String() != want {
+				t.Fatalf("%v leads to %v on the way to %d: %s", drawn, after, target, georgiaBob.Describe(p, m).String())
 			}
 			seen[m.Parts[0].S] = true
 			return true

@@ -1,12 +1,12 @@
 package nimlike
 
 import (
-	"fmt"
 	"math"
 	"math/bits"
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Largest is Nim in which only a largest heap may be reduced.
@@ -70,13 +70,13 @@ func lowerLargest(heaps []int64, least, below int64, yield func(games.Move) bool
 	}
 }
 
-func (largest) Describe(p games.Position, m games.Move) string {
+func (largest) Describe(p games.Position, m games.Move) say.Text {
 	before, after := heapsOf(p), heapsOf(m.Parts[0])
 	i := 0
 	for before[i] == after[i] {
 		i++
 	}
-	return fmt.Sprintf("take %d from heap %d, leave %d", before[i]-after[i], i+1, after[i])
+	return say.Textf("take %d from heap %d, leave %d", before[i]-after[i], i+1, after[i])
 }
 
 func (largest) Breadth(p games.Position) uint64 {

@@ -1,7 +1,6 @@
 package nimlike
 
 import (
-	"fmt"
 	"math"
 	"math/bits"
 	"slices"
@@ -10,6 +9,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Moore is Moore's Nim, in which a turn concerns up to k heaps.
@@ -69,19 +69,15 @@ func (g moore) Moves(p games.Position, yield func(games.Move) bool) {
 	lower(0, g.k)
 }
 
-func (moore) Describe(p games.Position, m games.Move) string {
+func (moore) Describe(p games.Position, m games.Move) say.Text {
 	before, after := heapsOf(p), heapsOf(m.Parts[0])
-	var taken []string
+	var taken []say.Text
 	for i := range before {
 		if d := before[i] - after[i]; d > 0 {
-			taken = append(taken, fmt.Sprintf("%d from heap %d", d, i+1))
+			taken = append(taken, say.Textf("%d from heap %d", d, i+1))
 		}
 	}
-	last := len(taken) - 1
-	if last == 0 {
-		return "take " + taken[0]
-	}
-	return "take " + strings.Join(taken[:last], ", ") + " and " + taken[last]
+	return say.Textf("take %s", say.And(taken...))
 }
 
 // Breadth counts the moves in single heaps.

@@ -205,7 +205,7 @@ func TestMovesOfMooreAreDescribed(t *testing.T) {
 	}
 	r = mooreOf(t, 3)
 	r.(games.Decided).Winning(read(t, r, 1, 2, 3), func(m games.Move) bool {
-		if got := r.Describe(read(t, r, 1, 2, 3), m); got != "take 1 from heap 1, 2 from heap 2 and 3 from heap 3" {
+		if got := r.Describe(read(t, r, 1, 2, 3), m).String(); got != "take 1 from heap 1, 2 from heap 2 and 3 from heap 3" {
 			t.Error(got)
 		}
 		return true

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // pair is what the games of two numbers share: how positions are written, read
@@ -47,7 +48,7 @@ func (g pair) At(i uint64) games.Position {
 	return games.Position{X: lo, Y: hi}
 }
 
-func (g pair) Count(bound uint64) (uint64, error) { return ranks(bound, "pairs") }
+func (g pair) Count(bound uint64) (uint64, error) { return ranks(bound, say.Textf("pairs")) }
 
 func (g pair) Unit() string { return "heaps" }
 
@@ -84,7 +85,7 @@ func unrank(i uint64) (lo, hi int64) {
 }
 
 // ranks counts the pairs lo <= hi with hi up to a bound.
-func ranks(bound uint64, what string) (uint64, error) {
+func ranks(bound uint64, what say.Text) (uint64, error) {
 	if bound > math.MaxInt32 {
 		return 0, games.Errorf(games.CodeTooLarge, "tables of %s go to 2^31-1 at most", what)
 	}

@@ -1,7 +1,6 @@
 package nimlike
 
 import (
-	"fmt"
 	"iter"
 	"math/bits"
 	"strconv"
@@ -9,6 +8,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Staircase is Staircase Nim: coins go down step by step.
@@ -131,22 +131,21 @@ func (staircase) Moves(p games.Position, yield func(games.Move) bool) {
 
 // Describe looks for the lowest step that the move changes: the one that
 // receives coins, or else the first.
-func (staircase) Describe(p games.Position, m games.Move) string {
+func (staircase) Describe(p games.Position, m games.Move) say.Text {
 	before, after := p.S, m.Parts[0].S
 	start := firstChange(before, after)
 	number := strings.Count(before[:start], ",") + 1
 	old, current := coinsAt(before[start:]), coinsAt(after[start:])
-	if old > current {
-		return move(old-current) + " from step 1 to the ground"
+	switch {
+	case old == current+1:
+		return say.Textf("move 1 coin from step 1 to the ground")
+	case old > current:
+		return say.Textf("move %d coins from step 1 to the ground", old-current)
+	case current == old+1:
+		return say.Textf("move 1 coin from step %d to step %d", number+1, number)
+	default:
+		return say.Textf("move %d coins from step %d to step %d", current-old, number+1, number)
 	}
-	return fmt.Sprintf("%s from step %d to step %d", move(current-old), number+1, number)
-}
-
-func move(coins uint64) string {
-	if coins == 1 {
-		return "move 1 coin"
-	}
-	return fmt.Sprintf("move %d coins", coins)
 }
 
 // Breadth counts the coins: each may be the last that a move takes off its step.

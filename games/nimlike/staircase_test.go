@@ -190,7 +190,7 @@ func TestDescriptionsOfHugeStaircasesAreTrue(t *testing.T) {
 			} else {
 				want += "step " + strconv.Itoa(i)
 			}
-			if got := staircase.Describe(p, m); got != want || !isStep(before, after) {
+			if got := staircase.Describe(p, m).String(); got != want || !isStep(before, after) {
 				t.Fatalf("%v to %v: %q, want %q", before, after, got, want)
 			}
 			tries++
@@ -221,7 +221,7 @@ func TestLongStaircasesAreAnsweredAtOnce(t *testing.T) {
 			t.Errorf("a move leads to %d", got)
 		}
 		want := "move 7 coins from step 1048577 to step 1048576"
-		if got := staircase.Describe(p, m); got != want {
+		if got := staircase.Describe(p, m).String(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 		return false

@@ -2,13 +2,13 @@ package nimlike
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/big"
 
 	"sprague/games"
 	"sprague/games/kernel/queen"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Wythoff is Wythoff's game, also known as Wyt Queens.
@@ -60,16 +60,16 @@ func (wythoff) Values(ctx context.Context, positions uint64) ([]uint16, error) {
 	return values, queen.Fill(ctx, values)
 }
 
-func (wythoff) Describe(p games.Position, m games.Move) string {
+func (wythoff) Describe(p games.Position, m games.Move) say.Text {
 	q := m.Parts[0]
-	taken, heaps := p.X-q.X, "both heaps"
 	switch {
 	case p.X == q.X:
-		taken, heaps = p.Y-q.Y, "the second heap"
+		return say.Textf("take %d from the second heap, leave %d and %d", p.Y-q.Y, q.X, q.Y)
 	case p.Y == q.Y:
-		heaps = "the first heap"
+		return say.Textf("take %d from the first heap, leave %d and %d", p.X-q.X, q.X, q.Y)
+	default:
+		return say.Textf("take %d from both heaps, leave %d and %d", p.X-q.X, q.X, q.Y)
 	}
-	return fmt.Sprintf("take %d from %s, leave %d and %d", taken, heaps, q.X, q.Y)
 }
 
 // Breadth counts the moves in single heaps.

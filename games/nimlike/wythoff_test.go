@@ -234,7 +234,7 @@ func TestNumbersOfHugePairsAreExact(t *testing.T) {
 func described(r games.Ruleset, p games.Position) string {
 	var all []string
 	r.Moves(p, func(m games.Move) bool {
-		all = append(all, r.Describe(p, m))
+		all = append(all, r.Describe(p, m).String())
 		return true
 	})
 	return strings.Join(all, "; ")

@@ -79,8 +79,8 @@ func (number) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-func (number) Describe(_ games.Position, m games.Move) string {
-	return "move to " + m.Parts[0].S
+func (number) Describe(_ games.Position, m games.Move) say.Text {
+	return say.Textf("move to %s", m.Parts[0].S)
 }
 
 // Value is the number itself.

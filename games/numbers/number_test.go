@@ -45,7 +45,7 @@ func TestMovesAreTheCanonicalOptions(t *testing.T) {
 			} else {
 				right = &option
 			}
-			if text := numbers.Ruleset.Describe(numbers.Position(d), m); text != "move to "+option.String() {
+			if text := numbers.Ruleset.Describe(numbers.Position(d), m).String(); text != "move to "+option.String() {
 				t.Fatal(text)
 			}
 			return true

@@ -2,10 +2,9 @@ package period
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // Check proves a certificate anew from values: g gives the value of n, for n
@@ -17,7 +16,7 @@ func Check(r games.Recurrent, c Certificate, g func(n uint64) int64) error {
 	}
 	for n := c.Preperiod; n+c.Period <= checked; n++ {
 		if g(n)+int64(c.Saltus) != g(n+c.Period) {
-			return fmt.Errorf("the period fails from %d to %d", n, n+c.Period)
+			return say.Errorf("the period fails from %d to %d", n, n+c.Period)
 		}
 	}
 	return checkLeast(context.Background(), r, c, g)
@@ -41,13 +40,13 @@ func asked(r games.Recurrent, c Certificate) (checked uint64, err error) {
 	theorem, checked, ok := r.PeriodTheorem(c.Preperiod, c.Period)
 	switch {
 	case !ok || theorem != c.Theorem:
-		return 0, fmt.Errorf("the theorem %q does not apply", c.Theorem)
+		return 0, say.Errorf("the theorem %q does not apply", c.Theorem)
 	case c.Period == 0:
-		return 0, errors.New("a period of 0 is none")
+		return 0, say.Errorf("a period of 0 is none")
 	case !speaksOf(r, c.Saltus):
-		return 0, fmt.Errorf("the theorem %q proves no saltus of %d", c.Theorem, c.Saltus)
+		return 0, say.Errorf("the theorem %q proves no saltus of %d", c.Theorem, c.Saltus)
 	case c.Checked < checked:
-		return 0, fmt.Errorf("the period was checked to %d only, the theorem asks for %d", c.Checked, checked)
+		return 0, say.Errorf("the period was checked to %d only, the theorem asks for %d", c.Checked, checked)
 	}
 	return checked, nil
 }
@@ -77,7 +76,7 @@ func checkLeast(ctx context.Context, r games.Recurrent, c Certificate, g func(n 
 		}
 	}
 	if least != c {
-		return fmt.Errorf("preperiod %d and period %d are smaller", least.Preperiod, least.Period)
+		return say.Errorf("preperiod %d and period %d are smaller", least.Preperiod, least.Period)
 	}
 	return nil
 }

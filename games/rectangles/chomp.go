@@ -8,6 +8,7 @@ import (
 	"sprague/games"
 	"sprague/games/kernel/bar"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Chomp is the game of the bar of chocolate with a poisoned corner.
@@ -101,9 +102,9 @@ func bites(mask uint64, yield func(mask uint64) bool) {
 	}
 }
 
-func (chomp) Describe(p games.Position, m games.Move) string {
+func (chomp) Describe(p games.Position, m games.Move) say.Text {
 	column, row := diagramOf(p).taken(diagramOf(m.Parts[0]))
-	return fmt.Sprintf("take (%d,%d)", column, row)
+	return say.Textf("take (%d,%d)", column, row)
 }
 
 // Number is the mask but one: see diagram for why moves lower it.

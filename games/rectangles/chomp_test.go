@@ -104,7 +104,7 @@ func TestBitesAreDescribed(t *testing.T) {
 		var got []string
 		p := read(t, chomp, text)
 		chomp.Moves(p, func(m games.Move) bool {
-			got = append(got, chomp.Describe(p, m))
+			got = append(got, chomp.Describe(p, m).String())
 			return true
 		})
 		if strings.Join(got, "; ") != want {
@@ -140,8 +140,8 @@ func readsBack(t *testing.T, r games.Ruleset, text string) {
 	moves := 0
 	r.Moves(p, func(m games.Move) bool {
 		part := m.Parts[0]
-		if part == p || read(t, r, r.Format(part)) != part || r.Describe(p, m) == "" {
-			t.Fatalf("%s to %s: %s", r.Format(p), r.Format(part), r.Describe(p, m))
+		if part == p || read(t, r, r.Format(part)) != part || r.Describe(p, m).String() == "" {
+			t.Fatalf("%s to %s: %s", r.Format(p), r.Format(part), r.Describe(p, m).String())
 		}
 		moves++
 		return moves < 20

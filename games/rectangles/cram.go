@@ -1,11 +1,11 @@
 package rectangles
 
 import (
-	"fmt"
 	"math/bits"
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Cram is the game of filling a board with dominoes that either player may lay
@@ -132,9 +132,9 @@ func (cram) Breadth(p games.Position) (moves uint64) {
 	return moves
 }
 
-func (cram) Describe(p games.Position, m games.Move) string {
+func (cram) Describe(p games.Position, m games.Move) say.Text {
 	squares := changed(p, m.Parts[0])
-	return fmt.Sprintf("fill (%d,%d) and (%d,%d)", squares[0][0], squares[0][1], squares[1][0], squares[1][1])
+	return say.Textf("fill (%d,%d) and (%d,%d)", squares[0][0], squares[0][1], squares[1][0], squares[1][1])
 }
 
 // Number is that of the board on a strip. A move lowers it, as it takes bits away.

@@ -23,7 +23,7 @@ func TestDominoesAreDescribed(t *testing.T) {
 		var got []string
 		p := read(t, cram, text)
 		cram.Moves(p, func(m games.Move) bool {
-			got = append(got, cram.Describe(p, m))
+			got = append(got, cram.Describe(p, m).String())
 			return true
 		})
 		if strings.Join(got, "; ") != want {

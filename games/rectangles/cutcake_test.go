@@ -108,7 +108,7 @@ func TestCutsOfCakesAreDescribed(t *testing.T) {
 	p := games.Position{X: 2, Y: 3}
 	var got []string
 	cutcake.Moves(p, func(m games.Move) bool {
-		got = append(got, m.Player.String()+": "+cutcake.Describe(p, m))
+		got = append(got, m.Player.String()+": "+cutcake.Describe(p, m).String())
 		return true
 	})
 	want := []string{"left: cut into 1×3 and 1×3", "right: cut into 2×1 and 2×2"}

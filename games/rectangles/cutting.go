@@ -4,6 +4,7 @@ import (
 	"sprague/games"
 	"sprague/games/kernel/cut"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Cutting is the paper cutting game.
@@ -42,10 +43,10 @@ func (cutting) Moves(p games.Position, yield func(games.Move) bool) {
 
 var unit = games.Position{X: 1, Y: 1}
 
-func (g cutting) Describe(p games.Position, m games.Move) string {
+func (g cutting) Describe(p games.Position, m games.Move) say.Text {
 	text := g.sheet.Describe(p, m)
 	if m.Wins {
-		text += ", which wins at once"
+		return say.Textf("%s, which wins at once", text)
 	}
 	return text
 }

@@ -28,7 +28,7 @@ func TestMovesAreDescribed(t *testing.T) {
 	} {
 		var got []string
 		cutting.Moves(test.sheet, func(m games.Move) bool {
-			got = append(got, cutting.Describe(test.sheet, m))
+			got = append(got, cutting.Describe(test.sheet, m).String())
 			return true
 		})
 		if strings.Join(got, "; ") != test.want {

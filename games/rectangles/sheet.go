@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // sheet is what the games of cut paper share: how rectangles of width X and
@@ -94,9 +95,9 @@ func level(p games.Position, h int64) (a, b games.Position) {
 }
 
 // Describe names the two pieces.
-func (sheet) Describe(_ games.Position, m games.Move) string {
+func (sheet) Describe(_ games.Position, m games.Move) say.Text {
 	a, b := m.Parts[0], m.Parts[1]
-	return fmt.Sprintf("cut into %d×%d and %d×%d", a.X, a.Y, b.X, b.Y)
+	return say.Textf("cut into %d×%d and %d×%d", a.X, a.Y, b.X, b.Y)
 }
 
 // Picture is the squares of the sheet.

@@ -3,19 +3,21 @@ package registry
 import (
 	"slices"
 	"strings"
+
+	"sprague/internal/say"
 )
 
 // Suggest gives "; did you mean X?" for a mistyped name, naming the family, or the
 // other word that may have been meant, that is the fewest edits away.
-func Suggest(name string, others ...string) string {
+func Suggest(name string, others ...string) say.Text {
 	names := slices.Clone(others)
 	for _, f := range table {
 		names = append(append(names, f.Name), f.Aliases...)
 	}
 	if best := Nearest(name, names); best != "" {
-		return "; did you mean " + best + "?"
+		return say.Textf("; did you mean %s?", best)
 	}
-	return "; `sprague games` lists all"
+	return say.Textf("; `sprague games` lists all")
 }
 
 // Nearest gives the candidate with the fewest edits from name, the first of

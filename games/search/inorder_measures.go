@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"sprague/games"
+	"sprague/games/effort"
 	"sprague/games/measure"
 )
 
@@ -22,7 +23,7 @@ type measured struct {
 // The error is that of the context.
 func (e *Engine) Measure(ctx context.Context, r games.Ruleset, p games.Position, m measure.Measure) (x int64, known bool, err error) {
 	dense, ok := r.(games.Dense)
-	if !ok || Unmeasured(r) != "" || r.Identity().Table == "" {
+	if !ok || !Unmeasured(r).Empty() || r.Identity().Table == "" {
 		return 0, false, nil
 	}
 	i, ok := dense.Number(p)
@@ -55,6 +56,7 @@ func (memo *measured) grow(ctx context.Context, r games.Dense, m measure.Measure
 	var only Columns
 	only[m] = memo.columns[m]
 	defer func() { memo.columns[m], memo.moves[m] = only[m], memo.moves[m]+ev.Moves }()
+	watcher := effort.Of(ctx)
 	for n := uint64(len(only[m])); n <= i && !memo.splits && memo.moves[m]+ev.Moves < moves; n++ {
 		all, err := ev.MeasuresInOrder(r, n, &only)
 		if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
@@ -65,6 +67,9 @@ func (memo *measured) grow(ctx context.Context, r games.Dense, m measure.Measure
 			return ctx.Err()
 		}
 		only[m] = append(only[m], all[m])
+		if n%checkEvery == checkEvery-1 {
+			watcher.Add(checkEvery)
+		}
 	}
 	return nil
 }

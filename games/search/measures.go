@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/measure"
+	"sprague/internal/say"
 )
 
 // Measures finds a measure of positions of one impartial ruleset whose moves leave one
@@ -21,7 +22,7 @@ type Measures struct {
 // NewMeasures makes one that keeps each search within the budget. The error tells why
 // the ruleset has no measures.
 func NewMeasures(r games.Ruleset, m measure.Measure, budget Budget) (*Measures, error) {
-	if reason := Unmeasured(r); reason != "" {
+	if reason := Unmeasured(r); !reason.Empty() {
 		return nil, games.Errorf(games.CodeUnsupported, "%s has no %s: %s", clip(r.Identity().Name), m, reason)
 	}
 	return &Measures{rules: r, measure: m, budget: budget, numbers: newMemo[int64]()}, nil
@@ -29,18 +30,18 @@ func NewMeasures(r games.Ruleset, m measure.Measure, budget Budget) (*Measures, 
 
 // Unmeasured tells why positions of a ruleset stand in disjunctive sums in normal
 // play only, if at all, and have no measures; it is empty when they have.
-func Unmeasured(r games.Ruleset) string {
+func Unmeasured(r games.Ruleset) say.Text {
 	switch r.(type) {
 	case games.Partizan:
-		return "Left and Right have different moves"
+		return say.Textf("Left and Right have different moves")
 	case games.Loopy:
-		return "play need not end"
+		return say.Textf("play need not end")
 	case games.Standalone:
-		return "it is played alone"
+		return say.Textf("it is played alone")
 	case games.Outright:
-		return "a move may win at once, whatever else is on the table"
+		return say.Textf("a move may win at once, whatever else is on the table")
 	default:
-		return ""
+		return say.Text{}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/games/search"
+	"sprague/internal/say"
 )
 
 func ruleset(t testing.TB, name string) games.Ruleset {
@@ -55,7 +56,7 @@ func (g made) Format(p games.Position) string { return strconv.FormatInt(p.X, 10
 
 func (g made) Moves(p games.Position, yield func(games.Move) bool) { g.moves(p, yield) }
 
-func (g made) Describe(games.Position, games.Move) string { return "" }
+func (g made) Describe(games.Position, games.Move) say.Text { return say.Text{} }
 
 // madeBroad is a made-up game that tells how many moves a heap has at least:
 // as many as it has counters.

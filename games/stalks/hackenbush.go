@@ -3,12 +3,12 @@ package stalks
 
 import (
 	"math/bits"
-	"strconv"
 	"strings"
 
 	"sprague/games"
 	"sprague/games/kernel/stalk"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Hackenbush is Red-Blue Hackenbush on strings.
@@ -79,13 +79,12 @@ func (hackenbush) Best(p games.Position, player games.Player) (games.Move, bool)
 	return games.Move{Player: player, Parts: []games.Position{{S: p.S[:i]}}}, true
 }
 
-func (hackenbush) Describe(p games.Position, m games.Move) string {
+func (hackenbush) Describe(p games.Position, m games.Move) say.Text {
 	i := len(m.Parts[0].S)
-	text := "cut edge " + strconv.Itoa(i+1) + " (" + p.S[i:i+1] + ")"
 	if i == 0 {
-		return text + ", nothing is left"
+		return say.Textf("cut edge %d (%s), nothing is left", i+1, p.S[i:i+1])
 	}
-	return text + ", leave " + m.Parts[0].S
+	return say.Textf("cut edge %d (%s), leave %s", i+1, p.S[i:i+1], m.Parts[0].S)
 }
 
 // Value is Berlekamp's rule: the stalk spells the sign expansion of its value.

@@ -84,7 +84,7 @@ func TestMovesAreDescribed(t *testing.T) {
 	p := games.Position{S: "WBW"}
 	var got []string
 	hackenbush.Moves(p, func(m games.Move) bool {
-		got = append(got, m.Player.String()+": "+hackenbush.Describe(p, m))
+		got = append(got, m.Player.String()+": "+hackenbush.Describe(p, m).String())
 		return true
 	})
 	const want = "left: cut edge 3 (W), leave WB; right: cut edge 2 (B), leave W; left: cut edge 1 (W), nothing is left"

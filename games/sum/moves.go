@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Move is a winning move of a sum.
@@ -14,7 +15,7 @@ type Move struct {
 	// happens to it.
 	Rules games.Ruleset
 	From  games.Position
-	Text  string
+	Text  say.Text
 	// Parts is what the component becomes.
 	Parts []games.Position
 	// To is the whole sum after the move; nil when the move wins at once.

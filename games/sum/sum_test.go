@@ -79,7 +79,7 @@ func TestWinningMovesAreWrittenOut(t *testing.T) {
 			if m.Wins {
 				text = "wins"
 			}
-			got = append(got, m.Player.String()+": "+m.Text+": "+text)
+			got = append(got, m.Player.String()+": "+m.Text.String()+": "+text)
 		}
 		if len(got) != len(test.want) {
 			t.Errorf("%v: %q, want %q", test.s, got, test.want)

@@ -1,6 +1,10 @@
 package value
 
-import "fmt"
+import (
+	"fmt"
+
+	"sprague/internal/say"
+)
 
 // Outcome tells who wins a position under best play by both players.
 type Outcome byte
@@ -26,19 +30,19 @@ func (o Outcome) String() string {
 
 // Describe returns the outcome as a short clause, such as "the next player
 // wins".
-func (o Outcome) Describe() string {
+func (o Outcome) Describe() say.Text {
 	switch o {
 	case N:
-		return "the next player wins"
+		return say.Textf("the next player wins")
 	case P:
-		return "the previous player wins"
+		return say.Textf("the previous player wins")
 	case L:
-		return "Left wins, whoever starts"
+		return say.Textf("Left wins, whoever starts")
 	case R:
-		return "Right wins, whoever starts"
+		return say.Textf("Right wins, whoever starts")
 	case D:
-		return "a draw: neither player can force a win"
+		return say.Textf("a draw: neither player can force a win")
 	default:
-		return "no known outcome"
+		return say.Textf("no known outcome")
 	}
 }

@@ -163,7 +163,7 @@ func TestOutcome(t *testing.T) {
 		0:       {"Outcome(0)", "no known outcome"},
 		255:     {"Outcome(255)", "no known outcome"},
 	} {
-		if got := [2]string{o.String(), o.Describe()}; got != want {
+		if got := [2]string{o.String(), o.Describe().String()}; got != want {
 			t.Errorf("%d: %q, want %q", byte(o), got, want)
 		}
 	}

@@ -3,12 +3,12 @@ package words
 
 import (
 	"context"
-	"fmt"
 	"math/bits"
 	"strings"
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Subsequence is the game of spelling a subsequence of a word: who chooses the
@@ -72,16 +72,16 @@ func (subsequence) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-func (subsequence) Describe(p games.Position, m games.Move) string {
+func (subsequence) Describe(p games.Position, m games.Move) say.Text {
 	cut := len(p.S) - len(m.Parts[0].S)
 	letter := p.S[cut-1]
 	switch {
 	case cut == 1:
-		return fmt.Sprintf("choose %c, cut it away", letter)
+		return say.Textf("choose %c, cut it away", letter)
 	case cut == len(p.S):
-		return fmt.Sprintf("choose %c, cut the whole word away", letter)
+		return say.Textf("choose %c, cut the whole word away", letter)
 	default:
-		return fmt.Sprintf("choose %c, cut %d letters away", letter, cut)
+		return say.Textf("choose %c, cut %d letters away", letter, cut)
 	}
 }
 

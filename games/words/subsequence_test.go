@@ -80,12 +80,12 @@ func TestMovesInWordsAreDescribed(t *testing.T) {
 	var all []string
 	p := games.Position{S: "aabcac"}
 	subsequence.Moves(p, func(m games.Move) bool {
-		all = append(all, subsequence.Describe(p, m))
+		all = append(all, subsequence.Describe(p, m).String())
 		return true
 	})
 	p.S = "aab"
 	subsequence.(games.Aimed).MovesTo(p, 0, func(m games.Move) bool {
-		all = append(all, subsequence.Describe(p, m))
+		all = append(all, subsequence.Describe(p, m).String())
 		return false
 	})
 	want := "choose a, cut it away; choose b, cut 3 letters away; choose c, cut 4 letters away; choose b, cut the whole word away"

@@ -12,6 +12,7 @@ import (
 	"sprague/games/kernel/lanes"
 	"sprague/games/registry"
 	"sprague/internal/bench"
+	"sprague/internal/patience"
 	"sprague/internal/say"
 )
 
@@ -98,11 +99,7 @@ func (a *app) bench(ctx context.Context, o bench.Options, asJSON bool) error {
 	}
 	bar := a.newTimer(say.Textf("memory"), expected)
 	o.Progress = bar.passed
-	var r bench.Report
-	err := settle(ctx, start(func() (err error) {
-		r, err = bench.Run(ctx, o)
-		return err
-	}))
+	r, err := patience.Do(ctx, func(ctx context.Context) (bench.Report, error) { return bench.Run(ctx, o) })
 	bar.finish(err == nil)
 	if err != nil {
 		return err

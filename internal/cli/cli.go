@@ -19,6 +19,7 @@ import (
 	"sprague/games/sum"
 	"sprague/internal/files"
 	"sprague/internal/say"
+	"sprague/repl/pager"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
@@ -33,6 +34,7 @@ const (
 	statusDatabase    = 3  // the database is missing, damaged or of another version; verify failed
 	statusAgain       = 75 // somebody else is at work, or a shard was not finished: try again
 	statusInterrupted = 130
+	statusUnread      = 141 // whoever read standard output has had enough: what a shell reports of SIGPIPE
 )
 
 // statusError ends the program with a status. Without a cause, what there was
@@ -69,26 +71,31 @@ type Env struct {
 	Out    io.Writer
 	Err    io.Writer
 	Getenv func(string) string
+	// LookupEnv tells what is empty from what is not set.
+	LookupEnv func(string) (string, bool)
 }
 
 // Process is the world of the running process.
 func Process() Env {
-	return Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv}
+	return Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, LookupEnv: os.LookupEnv}
 }
 
 // isTerminal reports whether w is a terminal.
-func isTerminal(w any) bool {
-	_, ok := terminalOf(w)
-	return ok
-}
+func isTerminal(w any) bool { return terminalOf(w) != nil }
 
-// terminalOf gives the terminal that w is.
-func terminalOf(w any) (*os.File, bool) {
+// terminalOf gives the terminal at which what is written to w, or read from it, can be seen; nil
+// when there is none.
+func terminalOf(w any) *os.File {
 	if o, ok := w.(*output); ok {
 		w = o.Writer
 	}
-	f, ok := w.(*os.File)
-	return f, ok && term.IsTerminal(int(f.Fd()))
+	if p, ok := w.(*pager.Pager); ok {
+		w = p.Terminal()
+	}
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return f
+	}
+	return nil
 }
 
 // app is one run of the program: its world and its global flags.
@@ -103,7 +110,8 @@ type app struct {
 	noFiles  bool
 	language say.Language
 
-	interactive bool // somebody sits at the prompt, who was told all that went wrong
+	pager       *pager.Pager // nil while output is not paged
+	interactive bool         // somebody sits at the prompt, who was told all that went wrong
 
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
@@ -136,6 +144,9 @@ func Main(args []string, env Env) int {
 	}
 	for _, closer := range a.closers {
 		err = errors.Join(err, closer())
+	}
+	if isClosedPipe(out.failure()) {
+		return statusUnread
 	}
 	if err == nil && !a.interactive {
 		err = out.failure()
@@ -216,6 +227,7 @@ one query a line.`,
 		return nil
 	}
 	root.SetHelpCommand(a.helpCommand())
+	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
 	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand())
 	root.AddCommand(a.toldCommands()...)
 	a.sayCommands(root)

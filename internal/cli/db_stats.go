@@ -65,7 +65,7 @@ the embedded database.`,
 			case asJSON:
 				return render.StatsJSON(a.Out, report)
 			default:
-				return render.Stats(a.Out, a.style(a.Out), report)
+				return a.paged(func() error { return render.Stats(a.Out, a.style(a.Out), report) })
 			}
 		},
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games"
+	"sprague/internal/patience"
 	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/repl/export"
@@ -57,7 +58,7 @@ as it was; what stands on standard output is not whole, and the message says so.
 			if err != nil {
 				return err
 			}
-			return settle(cmd.Context(), start(func() error { return x.run(cmd.Context(), e, args[0]) }))
+			return patience.Start(func() error { return x.run(cmd.Context(), e, args[0]) }).Settle(cmd.Context())
 		},
 	}
 	flags := cmd.Flags()

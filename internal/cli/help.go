@@ -11,7 +11,7 @@ func (a *app) helpCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				if f, ok := topic(args[0]); ok {
-					return a.page(f)
+					return a.paged(func() error { return a.page(f) })
 				}
 			}
 			about, rest, err := cmd.Root().Find(args)
@@ -21,5 +21,15 @@ func (a *app) helpCommand() *cobra.Command {
 			about.InitDefaultHelpFlag()
 			return about.Help()
 		},
+	}
+}
+
+// pagedHelp shows the manual of a command through the pager.
+func (a *app) pagedHelp(help func(*cobra.Command, []string)) func(*cobra.Command, []string) {
+	return func(cmd *cobra.Command, args []string) {
+		_ = a.paged(func() error { // what cannot be written the door remembers
+			help(cmd, args)
+			return nil
+		})
 	}
 }

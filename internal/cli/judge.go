@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/internal/patience"
 	"sprague/internal/say"
 	"sprague/repl/judge"
 	"sprague/repl/render"
@@ -69,9 +70,11 @@ func (a *app) judge(cmd *cobra.Command, p judge.Problem) error {
 	if err != nil {
 		return err
 	}
-	return settle(cmd.Context(), start(func() error {
-		return p.Solve(cmd.Context(), evaluator.Resolver, a.In, a.Out)
-	}))
+	out := patience.NewGate(a.Out)
+	defer out.Shut()
+	return patience.Start(func() error {
+		return p.Solve(cmd.Context(), evaluator.Resolver, a.In, out)
+	}).Settle(cmd.Context())
 }
 
 // nearestProblem suggests a problem for a mistyped one.

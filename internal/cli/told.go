@@ -8,7 +8,6 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/repl/command"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 
@@ -65,11 +64,7 @@ func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, ru
 		}
 	}
 	for _, arguments := range calls {
-		var refused *query.Error
-		err := settle(ctx, start(func() (err error) {
-			refused, err = s.Call(ctx, c, run, arguments)
-			return err
-		}))
+		refused, err := s.Call(ctx, c, run, arguments)
 		if err == nil && refused != nil {
 			err = a.complain(render.Error(0, refused))
 		}

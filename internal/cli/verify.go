@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games/search"
+	"sprague/internal/patience"
 	"sprague/internal/say"
 	"sprague/precompute/verify"
 	"sprague/repl/render"
@@ -126,12 +127,8 @@ func (v *verification) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	var report *verify.Report
 	begin := time.Now()
-	err = settle(ctx, start(func() (err error) {
-		report, err = v.verify(ctx, db)
-		return err
-	}))
+	report, err := patience.Do(ctx, func(ctx context.Context) (*verify.Report, error) { return v.verify(ctx, db) })
 	if err != nil {
 		return err
 	}

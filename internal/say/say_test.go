@@ -26,6 +26,10 @@ func TestText(t *testing.T) {
 		{place, "column 7", "第 7 列"},
 		{refusal, "column 7: kayles", "第 7 列：kayles"},
 		{say.List(say.Textf("line %d", 2), place), "line 2, column 7", "第 2 行，第 7 列"},
+		{say.And(), "", ""},
+		{say.And(place), "column 7", "第 7 列"},
+		{say.And(place, say.Plain("9")), "column 7 and 9", "第 7 列 和 9"},
+		{say.And(say.Plain("7"), say.Plain("5"), place, say.Plain("2")), "7, 5, column 7 and 2", "7、5、第 7 列 和 2"},
 		{say.Join("", place, say.Plain("!")), "column 7!", "第 7 列!"},
 		{say.Textf("this is not in the catalogue"), "this is not in the catalogue", "this is not in the catalogue"},
 		{say.Textf("%s: %s", "x", fs.ErrNotExist), "x: file does not exist", "x：文件不存在"},
@@ -102,7 +106,7 @@ func TestParse(t *testing.T) {
 }
 
 // verb matches the verbs of a format.
-var verb = regexp.MustCompile(`%(\[(\d+)\])?[-+# 0]*\*?\d*(\.\d+)?[a-zA-Z]`)
+var verb = regexp.MustCompile(`%[-+# 0]*(\[(\d+)\])?\*?\d*(\.\d+)?[a-zA-Z]`)
 
 // A text has the same verbs in each language, in the same order or with their numbers.
 func TestVerbs(t *testing.T) {

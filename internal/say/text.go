@@ -27,19 +27,38 @@ func Known(english string) Text {
 func Plain(text string) Text { return Text{english: text} }
 
 // Join writes texts one behind the other.
-func Join(separator string, texts ...Text) Text {
-	join := func(l Language) string {
+func Join(separator string, texts ...Text) Text { return join(separator, separator, texts) }
+
+// List writes texts one behind the other, with commas between them.
+func List(texts ...Text) Text { return Join(", ", texts...) }
+
+// And lists the things that a sentence speaks of: "7, 5 and 2".
+func And(texts ...Text) Text {
+	last := len(texts) - 1
+	if last < 1 {
+		return Join("", texts...)
+	}
+	return Textf("%s and %s", join(", ", enumeration, texts[:last]), texts[last])
+}
+
+// enumeration is under what the catalogue has the comma between things that are listed in a
+// sentence: Chinese writes it otherwise than that between the parts of the sentence.
+const enumeration = "…, …"
+
+// join writes texts with a separator between them that the catalogue has under a key.
+func join(separator, key string, texts []Text) Text {
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	written := func(l Language, separator string) string {
 		parts := make([]string, len(texts))
 		for i, t := range texts {
 			parts[i] = t.In(l)
 		}
-		return strings.Join(parts, l.Say(separator))
+		return strings.Join(parts, separator)
 	}
-	return Text{join(English), join}
+	return Text{written(English, separator), func(l Language) string { return written(l, l.Say(key)) }}
 }
-
-// List writes texts one behind the other, with commas between them.
-func List(texts ...Text) Text { return Join(", ", texts...) }
 
 // String gives the text in English.
 func (t Text) String() string { return t.english }
@@ -51,6 +70,9 @@ func (t Text) In(l Language) string {
 	}
 	return t.in(l)
 }
+
+// Empty reports whether there is nothing to be said.
+func (t Text) Empty() bool { return t.english == "" }
 
 // Equal reports whether two texts read the same in English.
 func (t Text) Equal(u Text) bool { return t.english == u.english }

@@ -21,7 +21,7 @@ type measures struct {
 }
 
 func openMeasures(db *store.DB, r games.Ruleset) (claim, error) {
-	if reason := search.Unmeasured(r); reason != "" {
+	if reason := search.Unmeasured(r); !reason.Empty() {
 		return nil, say.Errorf("the game has no measures: %s", reason)
 	}
 	t, err := tables.OpenMeasures(db, r)

@@ -48,7 +48,7 @@ func (r Reader) Value(column string, cell int64, scale uint64) string {
 	if r.measures {
 		for _, m := range measure.All() {
 			if m.String() == column {
-				return m.Text(cell)
+				return m.Text(cell).String()
 			}
 		}
 		return plain(cell, scale)

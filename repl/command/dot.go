@@ -14,7 +14,7 @@ import (
 
 var dotCommand = Command{
 	Name: "dot", Usage: "[--limit N] POSITION", Summary: "the positions that play can come to, as a graph for Graphviz",
-	Help: "Writes DOT: a vertex for each position, with its value or its outcome, and an arc for each move. " +
+	Help: "Writes DOT: a vertex for each position, with its value or its outcome, and an arc for each move: blue for one of Left, red for one of Right. " +
 		"sprague dot POSITION | dot -Tsvg makes a picture of it.",
 	Examples: []string{"dot nim(1,2)", "dot kayles(4)"},
 	Wants:    []Kind{Position},
@@ -23,6 +23,9 @@ var dotCommand = Command{
 		return func(ctx context.Context, s *Session, c *Call) error { return s.dot(ctx, c, int(min(*limit, 1<<16))) }
 	},
 }
+
+// colours are those of the players' moves, as in Winning Ways: bLue for Left, Red for Right.
+var colours = map[games.Player]string{games.Left: "blue", games.Right: "red"}
 
 // dot writes the game graph of a position.
 func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
@@ -60,7 +63,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 					numbers[o.To.String()] = to
 					queue = append(queue, o.To)
 				}
-				g.Edges = append(g.Edges, picture.Edge{From: at, To: to})
+				g.Edges = append(g.Edges, picture.Edge{From: at, To: to, Colour: colours[player]})
 			}
 			if !all || len(queue) > limit {
 				return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("play from %s can come to more than %d positions; --limit N allows more", games.Clip(q.String()), limit)}

@@ -58,6 +58,9 @@ func (s *Session) plot(ctx context.Context, c *Call, of string, to pictureFiles)
 	return s.draw(ctx, &picture.Plot{Title: title(t), X: say.Known(t.Axes()[0]), Y: y, First: first, Zero: zero(t), Values: values}, to)
 }
 
+// shortestRow is how many values a row of a short period has at least.
+const shortestRow = 10
+
 // drawRows shows a sequence in rows of its period, where one is known without a search.
 func (s *Session) drawRows(ctx context.Context, t *export.Table) error {
 	values, first, err := sequence(ctx, t)
@@ -70,7 +73,8 @@ func (s *Session) drawRows(ctx context.Context, t *export.Table) error {
 	r := picture.Rows{Title: title(t), Name: say.Plain(t.Axes()[0]), Values: values}
 	if t.Column() == "grundy" {
 		if p, ok := s.pattern(ctx, t.Rules()); ok {
-			r.Preperiod, r.Period, r.Saltus = p.Preperiod, p.Period, p.Saltus
+			times := (shortestRow + p.Period - 1) / p.Period // what repeats also repeats after twice the period
+			r.Preperiod, r.Period, r.Saltus = p.Preperiod, p.Period*times, p.Saltus*times
 		}
 	}
 	return pictureError(r.Show(s.out(), s.screen()))

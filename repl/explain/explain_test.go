@@ -116,7 +116,7 @@ func expectConclusion(t failer, text string, x explain.Explanation) {
 	if found != (len(a.Moves) > 0) {
 		t.Fatalf("%.100s has %d moves; one is explained: %t", text, len(a.Moves), found)
 	}
-	if found && len(a.Moves[0].Move) < 300 && !strings.Contains(move.Text, ": "+a.Moves[0].Move) {
+	if found && len(a.Moves[0].Move.String()) < 300 && !strings.Contains(move.Text, ": "+a.Moves[0].Move.String()) {
 		t.Fatalf("%.100s: the move %q is explained as %q", text, a.Moves[0].Move, move.Text)
 	}
 }

@@ -51,7 +51,7 @@ func compoundGame(c *compound.Compound) compound.Game {
 // together tells what the measures of the components make, and what the players do in
 // the one that decides.
 func together(k compound.Kind, m measure.Measure, whole int64, decisive string) string {
-	result := m.Text(whole) + " " + verdictOf(m, whole)
+	result := m.Text(whole).String() + " " + verdictOf(m, whole)
 	winner, loser := "the opponent", "the player to move"
 	if m.Wins(whole) {
 		winner, loser = loser, winner
@@ -135,7 +135,7 @@ func (b *builder) measuredOptions(g compound.Game, m measure.Measure, n int64) (
 			complete = false
 			return false
 		}
-		s.Rows = append(s.Rows, Row{Label: clip(o.Text), Value: m.Text(x)})
+		s.Rows = append(s.Rows, Row{Label: clip(o.Text.String()), Value: m.Text(x).String()})
 		return true
 	})
 	if !complete || !b.room(1) {

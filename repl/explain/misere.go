@@ -99,7 +99,7 @@ func (b *builder) elements(a misere.Algebra, g compound.Game) []Step {
 			if !ok {
 				continue
 			}
-			s := Step{Kind: Element, Game: clip(games.Named(t.Rules, p)), Value: a.Describe(e)}
+			s := Step{Kind: Element, Game: clip(games.Named(t.Rules, p)), Value: a.Describe(e).String()}
 			s.Text = fmt.Sprintf("%s is %s", s.Game, s.Value)
 			if t.Count > 1 {
 				s.Copies = t.Count
@@ -136,4 +136,4 @@ func positions(n uint64) string {
 }
 
 // describe says what an outcome means.
-func describe(o value.Outcome) string { return o.String() + ", " + o.Describe() }
+func describe(o value.Outcome) string { return o.String() + ", " + o.Describe().String() }

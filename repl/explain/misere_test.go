@@ -11,6 +11,7 @@ import (
 	"sprague/games/misere"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // parity is an algebra of heaps that are 0 or 1: all that matters is whether the
@@ -23,8 +24,8 @@ func (parity) Of(_ games.Ruleset, p games.Position) (misere.Element, bool) {
 func (parity) Zero() misere.Element                            { return 0 }
 func (parity) Add(a, b misere.Element) misere.Element          { return a ^ b }
 func (parity) Times(a misere.Element, n uint64) misere.Element { return a * misere.Element(n%2) }
-func (parity) Describe(e misere.Element) string                { return []string{"even", "odd"}[e] }
-func (parity) Name() string                                    { return "parity" }
+func (parity) Describe(e misere.Element) say.Text              { return say.Plain([]string{"even", "odd"}[e]) }
+func (parity) Name() say.Text                                  { return say.Plain("parity") }
 func (parity) Source() misere.Source                           { return misere.Source{} }
 func (parity) Outcome(e misere.Element) value.Outcome {
 	if e == 1 {

@@ -52,7 +52,7 @@ func (b *builder) first() Step {
 	if m.Player != games.AnyPlayer.String() {
 		s.Text += " of " + m.Player
 	}
-	s.Text += ": " + clipTo(maxMove, m.Move)
+	s.Text += ": " + clipTo(maxMove, m.Move.String())
 	return s
 }
 

@@ -51,7 +51,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 			complete = false
 			return false
 		}
-		row := Row{Label: clip(c.rules.Describe(c.place, m)), Value: "won"}
+		row := Row{Label: clip(c.rules.Describe(c.place, m).String()), Value: "won"}
 		if !m.Wins {
 			v, err := b.worth(lookup, m.Parts)
 			if b.fails(err) {

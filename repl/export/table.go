@@ -50,7 +50,7 @@ func (t *Table) valuesOf(ctx context.Context, r *query.Resolver) error {
 // measuresOf finds where a measure comes from: the database, its periods, a theorem.
 func (t *Table) measuresOf(r *query.Resolver, m measure.Measure) error {
 	name := games.Clip(t.rules.Identity().Name)
-	if why := search.Unmeasured(t.rules); why != "" {
+	if why := search.Unmeasured(t.rules); !why.Empty() {
 		return games.Errorf(games.CodeUnsupported, "%s has no %s: %s", name, m, why)
 	}
 	t.column, t.measured = m.String(), true

@@ -24,7 +24,10 @@ type Vertex struct {
 }
 
 // Edge leads from a vertex to another, both given by their place in the list of vertices.
-type Edge struct{ From, To int }
+type Edge struct {
+	From, To int
+	Colour   string // as DOT names it, such as blue; empty for that of all
+}
 
 // maxGraph bounds the vertices and edges of a graph; no program that lays graphs out manages more.
 const maxGraph = 1 << 16
@@ -50,7 +53,11 @@ func (g *Graph) DOT(w io.Writer, in say.Language) error {
 		fmt.Fprintf(out, "\tv%d [label=%s%s];\n", i, dotString(v.lines()...), l.fill(v.Value))
 	}
 	for _, e := range g.Edges {
-		fmt.Fprintf(out, "\tv%d -> v%d;\n", e.From, e.To)
+		colour := ""
+		if e.Colour != "" {
+			colour = " [color=" + dotString(e.Colour) + "]"
+		}
+		fmt.Fprintf(out, "\tv%d -> v%d%s;\n", e.From, e.To, colour)
 	}
 	fmt.Fprintln(out, "}")
 	return out.Flush()

@@ -18,7 +18,7 @@ func TestGraph(t *testing.T) {
 	g := picture.Graph{
 		Title: say.Plain(`a "b" & c`), Zero: picture.PPosition(),
 		Vertices: []picture.Vertex{{"nim(1)", picture.Number(1)}, {`x\n<b>&lt;`, picture.Number(0)}, {"中文", picture.Loony()}, {Label: ""}},
-		Edges:    []picture.Edge{{0, 1}, {2, 2}, {0, 1}},
+		Edges:    []picture.Edge{{From: 0, To: 1}, {From: 2, To: 2}, {From: 0, To: 1}},
 	}
 	var b strings.Builder
 	if err := g.DOT(&b, say.English); err != nil {
@@ -148,7 +148,7 @@ func readDOT(t fataler, text string) (labels map[string]string, edges [][2]strin
 
 func TestGraphRefused(t *testing.T) {
 	two := []picture.Vertex{{Label: "a"}, {Label: "b"}}
-	for _, e := range []picture.Edge{{-1, 0}, {0, -1}, {2, 0}, {0, 2}} {
+	for _, e := range []picture.Edge{{From: -1, To: 0}, {From: 0, To: -1}, {From: 2, To: 0}, {From: 0, To: 2}} {
 		if err := (&picture.Graph{Vertices: two, Edges: []picture.Edge{e}}).DOT(io.Discard, say.English); err == nil {
 			t.Errorf("%v leads nowhere", e)
 		}

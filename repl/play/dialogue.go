@@ -177,9 +177,9 @@ func told(who string, o query.Option) string { return who + ": " + written(o) }
 // written tells of a move what is done, and what it leaves.
 func written(o query.Option) string {
 	if o.To == nil {
-		return o.Text
+		return o.Text.String()
 	}
-	return o.Text + " → " + o.To.String()
+	return o.Text.String() + " → " + o.To.String()
 }
 
 func (d *Dialogue) say(format string, args ...any) {

@@ -1,5 +1,7 @@
 package query
 
+import "sprague/internal/say"
+
 // Answer is what Sprague has to say to a query. Its JSON form is a contract
 // with other programs.
 type Answer struct {
@@ -19,8 +21,8 @@ type Answer struct {
 
 // Move is a winning move.
 type Move struct {
-	Player string `json:"player"` // "any", "left" or "right"
-	Move   string `json:"move"`   // what is done, for people
+	Player string   `json:"player"` // "any", "left" or "right"
+	Move   say.Text `json:"move"`   // what is done, for people
 	// To is the whole position after the move, as a query reads it; nil when
 	// the move wins at once.
 	To *string `json:"to"`

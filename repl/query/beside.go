@@ -5,6 +5,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // asSum gives a game as a sum of positions, of which a compound is one: it has a
@@ -60,7 +61,9 @@ func (c *compounds) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
-func (c *compounds) Describe(_ games.Position, m games.Move) string { return c.met[m.Parts[0].X].Text }
+func (c *compounds) Describe(_ games.Position, m games.Move) say.Text {
+	return c.met[m.Parts[0].X].Text
+}
 
 func (c *compounds) value(p games.Position) (value.Value, error) {
 	g, err := c.solver.Grundy(c.game(p))

@@ -76,7 +76,7 @@ func TestMovesOfCompoundsLeaveLostPositions(t *testing.T) {
 		if after.Error != nil || *after.Outcome != "P" || after.Convention != a.Convention {
 			t.Errorf("%s: %s leaves %s", text, a.Moves[0].Move, show(after))
 		}
-		if parts := strings.Count(a.Moves[0].Move, ";") + 1; parts > 1 && after.Compound != a.Compound {
+		if parts := strings.Count(a.Moves[0].Move.String(), ";") + 1; parts > 1 && after.Compound != a.Compound {
 			t.Errorf("%s: %s leaves a %s", text, a.Moves[0].Move, after.Compound)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -162,7 +163,7 @@ func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, a 
 func written(w sum.Winning, convention string) []Move {
 	moves := make([]Move, len(w.Moves))
 	for i, m := range w.Moves {
-		moves[i] = Move{Player: m.Player.String(), Move: games.Named(m.Rules, m.From) + ": " + m.Text}
+		moves[i] = Move{Player: m.Player.String(), Move: say.Textf("%s: %s", games.Named(m.Rules, m.From), m.Text)}
 		if !m.Wins {
 			moves[i].To = within(convention, m.To.String())
 		}

@@ -40,7 +40,7 @@ func (r *Resolver) Measure(rules games.Ruleset, p games.Position, m measure.Meas
 // openMeasures finds the table of the measures of a ruleset; it gives nil when there is
 // none, or the ruleset has no measures.
 func openMeasures(db *store.DB, rules games.Ruleset) (*tables.Measures, error) {
-	if search.Unmeasured(rules) != "" {
+	if !search.Unmeasured(rules).Empty() {
 		return nil, nil
 	}
 	table, err := tables.OpenMeasures(db, rules)

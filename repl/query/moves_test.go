@@ -175,7 +175,7 @@ func TestMovesOf(t *testing.T) {
 		a := answered(t, e, test.text)
 		var got []string
 		for _, m := range a.Moves {
-			line := m.Player + ": " + m.Move
+			line := m.Player + ": " + m.Move.String()
 			if m.To != nil {
 				line += " → " + *m.To
 			}

@@ -168,7 +168,7 @@ func (n compoundNode) flatten(into *compound.Game, count uint64, _ bool) error {
 // measurable refuses positions that stand in disjunctive sums in normal play only.
 func measurable(g compound.Game, where string) (err error) {
 	g.Rulesets(func(r games.Ruleset) bool {
-		if reason := search.Unmeasured(r); reason != "" {
+		if reason := search.Unmeasured(r); !reason.Empty() {
 			err = games.Errorf(games.CodeUnsupported, "%s does not stand in %s: %s", shorten(r.Identity().Name), where, reason)
 		}
 		return err == nil

@@ -10,7 +10,7 @@ import (
 
 // Option is a move of the position that a query asks about.
 type Option struct {
-	Text string // what is done, for people
+	Text say.Text // what is done, for people
 	// To asks about the whole position after the move; nil when the move wins at
 	// once.
 	To *Query

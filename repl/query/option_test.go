@@ -139,7 +139,7 @@ func TestStepIsAMove(t *testing.T) {
 			if err != nil || legal != want {
 				t.Fatalf("%s to %s: %t, %v, want %t", from, to, legal, err, want)
 			}
-			if legal && (o.Text == "" || o.To == nil || o.To.Game.Key() != to.Game.Key() || o.To.Misere != from.Misere) {
+			if legal && (o.Text.String() == "" || o.To == nil || o.To.Game.Key() != to.Game.Key() || o.To.Misere != from.Misere) {
 				t.Fatalf("%s to %s: %v", from, to, o)
 			}
 		}
@@ -177,7 +177,7 @@ func TestStep(t *testing.T) {
 		{"cutting(1,3)", "cutting(1,2)", games.AnyPlayer, "cutting 1,3: cut into 1×1 and 1×2, which wins at once"},
 	} {
 		o, legal, err := e.Step(context.Background(), readOf(t, e, test.from), readOf(t, e, test.to), test.player)
-		if err != nil || o.Text != test.want || legal != (test.want != "") {
+		if err != nil || o.Text.String() != test.want || legal != (test.want != "") {
 			t.Errorf("%s to %s: %q, %t, %v; want %q", test.from, test.to, o.Text, legal, err, test.want)
 		}
 	}

@@ -86,14 +86,14 @@ func texts(g compound.Game) map[string]bool {
 
 // aimed looks for a move of a huge heap among those to the Grundy value that is
 // wanted, where theorems tell these and the value. It is sure when they do.
-func (e *Evaluator) aimed(from compound.Term, to compound.Game, wanted string) (text string, legal, sure bool) {
+func (e *Evaluator) aimed(from compound.Term, to compound.Game, wanted string) (text say.Text, legal, sure bool) {
 	rules, ok := from.Rules.(games.Aimed)
 	if !ok || from.Compound != nil {
-		return "", false, false
+		return text, false, false
 	}
 	goal, ok := e.known(to)
 	if !ok {
-		return "", false, false
+		return text, false, false
 	}
 	here := compound.Game{from}
 	p := from.Positions[0]

@@ -21,7 +21,7 @@ func nimAnswer() query.Answer {
 	return query.Answer{
 		Query: "nim(3,4,5)", Convention: "normal", Compound: "disjunctive",
 		Outcome: new("N"), Value: new("*2"), Grundy: new(uint64(2)),
-		Moves:      []query.Move{{Player: "any", Move: "nim 3: take 2, leave 1", To: new("nim(1,4,5)")}},
+		Moves:      []query.Move{{Player: "any", Move: say.Plain("nim 3: take 2, leave 1"), To: new("nim(1,4,5)")}},
 		MovesTotal: new(uint64(1)),
 		Source:     []string{"formula"},
 	}
@@ -59,7 +59,7 @@ func TestText(t *testing.T) {
 		"moves of both players, one of which wins at once": {
 			func(a *query.Answer) {
 				*a.Value, *a.MovesTotal = "loony", 2
-				a.Moves = []query.Move{{Player: "left", Move: "cut, which wins at once"}, {Player: "right", Move: "cut", To: new("1")}}
+				a.Moves = []query.Move{{Player: "left", Move: say.Plain("cut, which wins at once")}, {Player: "right", Move: say.Plain("cut"), To: new("1")}}
 			},
 			"N, the next player wins; value loony (formula)\n" +
 				"  left: cut, which wins at once\n" +

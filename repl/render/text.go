@@ -32,7 +32,7 @@ func Verdict(s Style, a query.Answer) string {
 	if a.Convention != "normal" {
 		b.WriteString("in " + a.Convention + " play ")
 	}
-	b.WriteString(s.Strong(*a.Outcome) + ", " + describe[*a.Outcome])
+	b.WriteString(s.Strong(*a.Outcome) + ", " + describe[*a.Outcome].In(s.Language))
 	if a.Value != nil {
 		b.WriteString("; value " + *a.Value)
 	}
@@ -51,8 +51,8 @@ func orNone(signs string) string {
 }
 
 // describe says in words what an outcome letter means.
-var describe = func() map[string]string {
-	words := make(map[string]string)
+var describe = func() map[string]say.Text {
+	words := make(map[string]say.Text)
 	for _, o := range []value.Outcome{value.N, value.P, value.L, value.R, value.D} {
 		words[o.String()] = o.Describe()
 	}
@@ -65,7 +65,7 @@ func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 		if m.Player != "any" {
 			b.WriteString(m.Player + ": ")
 		}
-		b.WriteString(m.Move)
+		b.WriteString(m.Move.In(s.Language))
 		if m.To != nil {
 			b.WriteString(" → " + *m.To)
 		}

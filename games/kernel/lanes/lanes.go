@@ -4,9 +4,10 @@
 package lanes
 
 import (
-	"fmt"
 	"os"
 	"sync/atomic"
+
+	"sprague/internal/say"
 )
 
 // Set is a set of vector instructions. A larger one holds the smaller.
@@ -34,11 +35,11 @@ func Parse(name string) (Set, error) {
 			continue
 		}
 		if Set(s) > best {
-			return 0, fmt.Errorf("this machine has no %s; it has %v", name, Available())
+			return 0, say.Errorf("this machine has no %s; it has %v", name, Available())
 		}
 		return Set(s), nil
 	}
-	return 0, fmt.Errorf("%q is no set of vector instructions; there are %v", name, names)
+	return 0, say.Errorf("%q is no set of vector instructions; there are %v", name, names)
 }
 
 // Variable is the environment variable that names the set to use instead of the widest.

@@ -3,12 +3,13 @@ package octal
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"math/bits"
 	"runtime"
 
+	"sprague/games/effort"
 	"sprague/games/kernel/lanes"
+	"sprague/internal/say"
 )
 
 // ErrTooLarge tells that a value does not fit 15 bits, or a heap not 31.
@@ -71,16 +72,16 @@ func (s *Sequence) Values() []uint16 { return s.values }
 func (s *Sequence) Period() *Period { return s.period }
 
 // Why tells in a few words how the heaps are being solved, and for what reason.
-func (s *Sequence) Why() string {
+func (s *Sequence) Why() say.Text {
 	switch {
 	case s.period != nil:
-		return fmt.Sprintf("stopped by a period proven at %d heaps", len(s.values))
+		return say.Textf("stopped by a period proven at %d heaps", len(s.values))
 	case s.method == bySparse:
-		return fmt.Sprintf("sparse space: %d rare heaps of %d, mask %#x", len(s.sparse.places), len(s.values), s.sparse.mask)
+		return say.Textf("sparse space: %d rare heaps of %d, mask %#x", len(s.sparse.places), len(s.values), s.sparse.mask)
 	case s.chosen.known == 0:
-		return "all pairs: few heaps"
+		return say.Textf("all pairs: few heaps")
 	default:
-		return fmt.Sprintf("all pairs: no sparse space, the best mask left %d of %d heaps rare", s.chosen.rare, s.chosen.known)
+		return say.Textf("all pairs: no sparse space, the best mask left %d of %d heaps rare", s.chosen.rare, s.chosen.known)
 	}
 }
 
@@ -91,12 +92,15 @@ func (s *Sequence) Work() uint64 { return s.work }
 // reaches a limit. Its error is ErrTooLarge or that of the context; what was solved before
 // stays. After ErrTooLarge no more heaps are solved.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
+	watcher := effort.Of(ctx)
 	for len(s.values) < n && s.period == nil && s.work < limit && !s.outgrown() {
 		s.reserve(n)
+		known := len(s.values)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		s.advance(n)
+		watcher.Add(uint64(len(s.values) - known))
 		if len(s.values) >= s.nextTry && !s.rules.unequal {
 			s.Prove()
 		}

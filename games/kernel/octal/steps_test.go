@@ -167,7 +167,7 @@ func TestWhyNamesTheMethod(t *testing.T) {
 		grow(t, s, n)
 	}
 	for s, want := range map[*Sequence]string{few: "few heaps", sparse: "sparse space: ", pairs: " heaps rare", periodic: "period"} {
-		if why := s.Why(); !strings.Contains(why, want) {
+		if why := s.Why().String(); !strings.Contains(why, want) {
 			t.Errorf("%q, where %q was to be told", why, want)
 		}
 	}

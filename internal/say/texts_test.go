@@ -1,0 +1,290 @@
+package say_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"sprague/internal/say"
+)
+
+// makers are the functions and methods that make texts, with the place of the argument that is
+// the text, its format, or what stands between its parts. To them come all that are declared
+// with (…, format string, args ...any) at the end: they hand a format on to one of these.
+var makers = map[string]int{
+	"errors.New":                 0,
+	"sprague/internal/say.Join":  0,
+	"sprague/internal/say.join":  1,
+	"sprague/internal/say.Known": 0,
+	".Say":                       0,
+}
+
+// Of what is constant, some is said by Language.Say where it is shown, for data bases and
+// programs know it in English: the fields of that name, and what methods of that name return.
+var (
+	saidFields  = map[string]bool{"Theorem": true}
+	saidMethods = map[string]bool{"Unit": true}
+)
+
+// apart are the folders whose sentences are not the program's: other modules, and tools to
+// build it.
+var apart = map[string]bool{"tools": true, "data/pack": true}
+
+// text is one of the program's, and where it stands.
+type text struct {
+	key    string // of the catalogue
+	folder string // of its package, within the module
+	place  string
+}
+
+// fault is a call whose text cannot be told.
+type fault struct{ what, folder, place string }
+
+// sources are all packages of the module.
+type sources struct {
+	files    *token.FileSet
+	packages map[string][]*ast.File // by folder
+	makers   map[string]int
+	texts    []text
+	faults   []fault
+}
+
+// textsOf collects the texts of the module that lies in a folder.
+func textsOf(root string) (*sources, error) {
+	s := &sources{files: token.NewFileSet(), packages: make(map[string][]*ast.File), makers: maps.Clone(makers)}
+	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		within, err := filepath.Rel(root, name)
+		if err != nil {
+			return err
+		}
+		within = filepath.ToSlash(within)
+		switch base := entry.Name(); {
+		case entry.IsDir() && (apart[within] || base == "testdata" || len(base) > 1 && strings.Trim(base, ".") != "" && base[0] == '.'):
+			return fs.SkipDir
+		case entry.IsDir() || !strings.HasSuffix(base, ".go") || strings.HasSuffix(base, "_test.go"):
+			return nil
+		}
+		file, err := parser.ParseFile(s.files, name, nil, parser.SkipObjectResolution)
+		folder := path.Dir(within)
+		s.packages[folder] = append(s.packages[folder], file)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	for folder, files := range s.packages {
+		for _, file := range files {
+			s.findMakers(folder, file)
+		}
+	}
+	for folder, files := range s.packages {
+		p := pack{s, folder, constantsOf(files)}
+		for _, file := range files {
+			p.collect(file)
+		}
+	}
+	return s, nil
+}
+
+// findMakers finds the functions that take formats, also those that are kept in variables.
+func (s *sources) findMakers(folder string, file *ast.File) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			if at, ok := formatOf(n.Type); ok {
+				s.add(folder, n.Name.Name, n.Recv != nil, at)
+			}
+		case *ast.Field: // of an interface
+			if f, ok := n.Type.(*ast.FuncType); ok && len(n.Names) == 1 {
+				if at, ok := formatOf(f); ok {
+					s.add(folder, n.Names[0].Name, true, at)
+				}
+			}
+		case *ast.AssignStmt:
+			for i, right := range n.Rhs {
+				f, literal := right.(*ast.FuncLit)
+				name, named := n.Lhs[i].(*ast.Ident)
+				if !literal || !named {
+					continue
+				}
+				if at, ok := formatOf(f.Type); ok {
+					s.add(folder, name.Name, false, at)
+				}
+			}
+		}
+		return true
+	})
+}
+
+// add takes a maker in. Methods that other packages can call are known by their names alone.
+func (s *sources) add(folder, name string, method bool, at int) {
+	if from := importPath(folder); !method || !ast.IsExported(name) {
+		s.makers[from+"."+name] = at
+	} else {
+		s.makers["."+name] = at
+	}
+}
+
+// formatOf gives the place of the format among the parameters of a function that takes one.
+func formatOf(f *ast.FuncType) (at int, ok bool) {
+	var names []string
+	for _, field := range f.Params.List {
+		for _, name := range field.Names {
+			names = append(names, name.Name)
+		}
+	}
+	if last := len(names) - 1; last > 0 && names[last] == "args" && names[last-1] == "format" {
+		return last - 1, true
+	}
+	return 0, false
+}
+
+func importPath(folder string) string {
+	if folder == "." {
+		return "sprague"
+	}
+	return "sprague/" + folder
+}
+
+// constantsOf lists the constants of a package that are written out as strings, those of its
+// functions among them.
+func constantsOf(files []*ast.File) map[string]ast.Expr {
+	all := make(map[string]ast.Expr)
+	for _, file := range files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if declared, ok := n.(*ast.GenDecl); ok && declared.Tok == token.CONST {
+				for _, spec := range declared.Specs {
+					value := spec.(*ast.ValueSpec)
+					for i, expression := range value.Values {
+						all[value.Names[i].Name] = expression
+					}
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// pack is one package.
+type pack struct {
+	*sources
+	folder    string
+	constants map[string]ast.Expr
+}
+
+// written gives the string that an expression is.
+func (p pack) written(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		return text, err == nil && e.Kind == token.STRING
+	case *ast.BinaryExpr:
+		left, ok := p.written(e.X)
+		right, also := p.written(e.Y)
+		return left + right, ok && also && e.Op == token.ADD
+	case *ast.ParenExpr:
+		return p.written(e.X)
+	case *ast.Ident:
+		if value, ok := p.constants[e.Name]; ok {
+			return p.written(value)
+		}
+	}
+	return "", false
+}
+
+// collect takes in the texts of a file.
+func (p pack) collect(file *ast.File) {
+	imports := make(map[string]string)
+	for _, spec := range file.Imports {
+		from, _ := strconv.Unquote(spec.Path.Value)
+		name := path.Base(from)
+		if spec.Name != nil {
+			name = spec.Name.Name
+		}
+		imports[name] = from
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			p.call(imports, n)
+		case *ast.KeyValueExpr:
+			if key, ok := n.Key.(*ast.Ident); ok && saidFields[key.Name] {
+				p.take(n.Value)
+			}
+		case *ast.FuncDecl:
+			if saidMethods[n.Name.Name] && n.Body != nil {
+				p.returned(n.Body)
+			}
+		}
+		return true
+	})
+}
+
+func (p pack) returned(body *ast.BlockStmt) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		if result, ok := n.(*ast.ReturnStmt); ok && len(result.Results) == 1 {
+			p.take(result.Results[0])
+		}
+		return true
+	})
+}
+
+// call takes in the text of a call, if the function makes one.
+func (p pack) call(imports map[string]string, call *ast.CallExpr) {
+	var name string
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		name = importPath(p.folder) + "." + f.Name
+	case *ast.SelectorExpr:
+		name = "." + f.Sel.Name
+		if of, ok := f.X.(*ast.Ident); ok && imports[of.Name] != "" {
+			name = imports[of.Name] + name
+		} else if !ast.IsExported(f.Sel.Name) {
+			name = importPath(p.folder) + name
+		}
+	}
+	if name == "fmt.Errorf" && p.folder != "internal/say" {
+		p.fault(call, "fmt.Errorf makes what cannot be said in all languages; say.Errorf does")
+	}
+	at, ok := p.makers[name]
+	if !ok || at >= len(call.Args) {
+		return
+	}
+	said := call.Args[at]
+	if handed, ok := said.(*ast.Ident); p.take(said) || ok && handed.Name == "format" || name == ".Say" || name == "sprague/internal/say.Known" || p.folder == "internal/say" {
+		return
+	}
+	p.fault(call, "the text is no constant, so that nobody can look it up")
+}
+
+func (p pack) fault(at ast.Node, what string) {
+	p.faults = append(p.faults, fault{what, p.folder, p.files.Position(at.Pos()).String()})
+}
+
+// take takes a text in, unless it is not written out, or is the same in all languages.
+func (p pack) take(e ast.Expr) bool {
+	key, ok := p.written(e)
+	if ok && speaks(key) {
+		p.texts = append(p.texts, text{say.Key(key), p.folder, p.files.Position(e.Pos()).String()})
+	}
+	return ok
+}
+
+// words matches what languages write in their own ways: words, and punctuation.
+var words = regexp.MustCompile(`\pL|[,;:.?!…]( |$)`)
+
+// speaks reports whether a text is of some language; others are of verbs and signs alone.
+func speaks(format string) bool {
+	return words.MatchString(verb.ReplaceAllString(strings.ReplaceAll(format, "%%", ""), ""))
+}
