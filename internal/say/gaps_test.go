@@ -11,15 +11,19 @@ import (
 )
 
 // held are the folders whose texts must all be in the catalogue.
-var held = []string{"games", "internal/say"}
+var held = []string{
+	"games", "internal/say", "repl/cells", "repl/explain", "repl/export", "repl/inventory", "repl/judge", "repl/periods",
+	"repl/pick", "repl/play", "repl/query", "repl/render", "repl/stats",
+}
 
 func isHeld(folder string) bool {
 	return slices.ContainsFunc(held, func(h string) bool { return folder == h || strings.HasPrefix(folder, h+"/") })
 }
 
-// byPages are the files of the catalogue that have what stands in help pages and in the help of
-// commands. The tests of the command line hold those.
-var byPages = []string{"pages.json", "help.json"}
+// byPages are the files of the catalogue that have what stands in help pages, in the help of
+// commands and in the pages of judge's problems. The tests of the command line and of package judge
+// hold those.
+var byPages = []string{"pages.json", "help.json", "judge.json"}
 
 // elsewhere are the errors of the system that [say.Error] says, and what the tests of this package
 // say.
