@@ -62,7 +62,7 @@ func TestError(t *testing.T) {
 	if !errors.Is(wrapped, fs.ErrNotExist) || !strings.HasPrefix(wrapped.Error(), "-f: open ") {
 		t.Errorf("%v", wrapped)
 	}
-	if got := say.Error(wrapped, say.Chinese); !strings.HasPrefix(got, "-f：open ") || !strings.HasSuffix(got, "：没有这个文件或目录") && os.PathSeparator == '/' {
+	if got := say.Error(wrapped, say.Chinese); !strings.HasPrefix(got, "-f：打开 ") || !strings.HasSuffix(got, "：没有这个文件或目录") && os.PathSeparator == '/' {
 		t.Error(got)
 	}
 	both := errors.Join(wrapped, say.Failure(say.Textf("column %d", 7)))
