@@ -54,7 +54,7 @@ func differenceText(t edit.TableDifference) say.Text {
 			continue
 		}
 		position, said := disagreement(reader, d)
-		parts = append(parts, say.Textf("%s: %d cells of %d differ, first %s: %s and %s", d.Column, d.Count, d.Compared, position, said[0], said[1]))
+		parts = append(parts, say.Textf("%s: %d cells of %d differ, first %s: %s and %s", say.Known(d.Column), d.Count, d.Compared, position, said[0], said[1]))
 	}
 	if t.A.Rules != t.B.Rules {
 		parts = append(parts, say.Textf("cells not compared"))
@@ -138,7 +138,7 @@ func periodFields(t edit.TableDifference) say.Text {
 	for _, c := range t.A.Columns {
 		other, both := of[c.Name]
 		if a, b := periodText(c.Period), periodText(other); both && !a.Equal(b) {
-			parts = append(parts, say.Textf("%s: %s and %s", c.Name, a, b))
+			parts = append(parts, say.Textf("%s: %s and %s", say.Known(c.Name), a, b))
 		}
 	}
 	return say.Join("; ", parts...)
