@@ -35,8 +35,8 @@ func (c *console) size() int {
 // writes as much and nothing else.
 func BenchmarkPromptStart(b *testing.B) {
 	folder := b.TempDir()
-	await := func(b *testing.B, c *console) {
-		c.until(0, "sprague> ")
+	await := func(b *testing.B, c *console, prompt string) {
+		c.until(0, prompt)
 		b.StopTimer()
 		_ = c.program.Process.Kill()
 		_ = c.program.Wait()
@@ -45,12 +45,12 @@ func BenchmarkPromptStart(b *testing.B) {
 	}
 	b.Run("sprague", func(b *testing.B) {
 		for b.Loop() {
-			await(b, sit(b, folder, nil))
+			await(b, sit(b, folder, nil), "sprague>  \b")
 		}
 	})
 	b.Run("bare", func(b *testing.B) {
 		for b.Loop() {
-			await(b, sitAt(b, folder, nil, exec.Command("printf", "sprague> ")))
+			await(b, sitAt(b, folder, nil, exec.Command("printf", "sprague> ")), "sprague> ")
 		}
 	})
 }
