@@ -12,6 +12,7 @@ import (
 	"sprague/data"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -32,7 +33,17 @@ func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 		Resolver: query.NewResolver(open, search.NewEngine(search.DefaultBudget)),
 		Limits:   sum.Limits{List: 1, Work: 1_000_000},
 	}
-	return &Shell{Session: command.New(command.World{}, e, to, render.Style{}), Out: to, Err: to}
+	screen := func() int { return 80 }
+	world := command.World{
+		Complain: func(l say.Language, text say.Text) error {
+			to.WriteString(text.In(l) + "\n")
+			return nil
+		},
+		Database: func() (*store.DB, string, error) { return db, "the embedded database", nil },
+		Open:     func(string, uint64) (*query.Evaluator, error) { return e, nil },
+		Width:    screen, Height: screen,
+	}
+	return &Shell{Session: command.New(world, e, to, render.Style{}), Out: to, Err: to}
 }
 
 // TestReadmeSession types what the README's session types and compares what is
