@@ -247,11 +247,7 @@ func wanted(f *pflag.Flag) string {
 
 // nearestCommand suggests a command of cmd for a mistyped one.
 func nearestCommand(cmd *cobra.Command, name string) string {
-	var names []string
-	for _, c := range cmd.Commands() {
-		names = append(names, c.Name())
-	}
-	return didYouMean(registry.Nearest(name, names))
+	return didYouMean(registry.Nearest(name, subcommands(cmd)))
 }
 
 // nearestFlag suggests a flag of cmd when err is about one that is not known.

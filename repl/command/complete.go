@@ -90,7 +90,7 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 	case Format:
 		return last, render.Modes()
 	case Topic:
-		return last, topics()
+		return last, Topics()
 	default:
 		return last, nil
 	}
