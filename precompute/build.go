@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"runtime"
 	"slices"
 	"sync"
@@ -12,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -24,7 +24,7 @@ type Progress interface {
 	// Advance tells that n more positions of a table are done.
 	Advance(table string, n uint64)
 	// Done tells that a table is done, and why by its solver, where there was a choice.
-	Done(t store.Table, why string)
+	Done(t store.Table, why say.Text)
 }
 
 // Builder solves tasks and writes their tables into a file.
@@ -40,15 +40,19 @@ type KeptError struct {
 	Tables int // solved so far
 }
 
-func (e *KeptError) Error() string { return e.Cause.Error() + "; " + e.Kept() }
+func (e *KeptError) text() say.Text { return say.Textf("%v; %s", e.Cause, e.Kept()) }
+
+func (e *KeptError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *KeptError) In(l say.Language) string { return e.text().In(l) }
 
 // Kept tells what is kept.
-func (e *KeptError) Kept() string {
-	tables := fmt.Sprintf("%d tables are", e.Tables)
+func (e *KeptError) Kept() say.Text {
 	if e.Tables == 1 {
-		tables = "1 table is"
+		return say.Textf("1 table is kept, and the same command goes on with them")
 	}
-	return tables + " kept, and the same command goes on with them"
+	return say.Textf("%d tables are kept, and the same command goes on with them", e.Tables)
 }
 
 // Unwrap gives what ended the build.
@@ -155,7 +159,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, prove
 		group.Go(store.Guarded(func() error { // what is known of a table lies in another file
 			for t, ok := next(); ok; t, ok = next() {
 				if err := b.solve(ctx, w, t, proven); err != nil {
-					return fmt.Errorf("%s: %w", t.Name(), err)
+					return say.Errorf("%s: %w", t.Name(), err)
 				}
 				solved.Add(1)
 			}
@@ -184,13 +188,13 @@ func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
 			continue
 		}
 		b.Progress.Advance(t.Table(), t.Positions)
-		b.Progress.Done(table, keptWhy)
+		b.Progress.Done(table, keptWhy())
 	}
 	return open
 }
 
 // keptWhy is told of tables that need not be solved again.
-const keptWhy = "kept from a run that was interrupted"
+func keptWhy() say.Text { return say.Textf("kept from a run that was interrupted") }
 
 func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, proven func() error) error {
 	name := t.Table()

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -22,9 +23,9 @@ type counter struct {
 
 func (c *counter) Plan(tables int, _ uint64) { c.planned.Store(int64(tables)) }
 func (c *counter) Advance(string, uint64)    {}
-func (c *counter) Done(_ store.Table, why string) {
+func (c *counter) Done(_ store.Table, why say.Text) {
 	c.done.Add(1)
-	if why == keptWhy {
+	if why.Equal(keptWhy()) {
 		c.kept.Add(1)
 	}
 	if c.onDone != nil {

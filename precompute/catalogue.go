@@ -5,13 +5,13 @@
 package precompute
 
 import (
-	"fmt"
 	"strings"
 
 	"sprague/games"
 	"sprague/games/kernel"
 	"sprague/games/registry"
 	"sprague/games/search"
+	"sprague/internal/say"
 	"sprague/store/tables"
 )
 
@@ -68,7 +68,7 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 		}
 		parsed, err := parseLine(line)
 		if err != nil {
-			return nil, fmt.Errorf("%s, line %d: %w", name, number, err)
+			return nil, say.Errorf("%s, line %d: %w", name, number, err)
 		}
 		for _, t := range parsed {
 			table := t.Table()
@@ -86,11 +86,11 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 func parseLine(line string) ([]Task, error) {
 	i := strings.LastIndex(line, " to ")
 	if i < 0 {
-		return nil, fmt.Errorf("%q has no bound; write it as in grundy to 10000", line)
+		return nil, say.Errorf("%q has no bound; write it as in grundy to 10000", games.Clip(line))
 	}
 	bound, wrong := games.ParseInteger(strings.TrimSpace(line[i+len(" to "):]))
 	if wrong != nil {
-		return nil, fmt.Errorf("the bound: %w", wrong)
+		return nil, say.Errorf("the bound: %w", wrong)
 	}
 	ruleset, compounds := tables.CutInCompounds(line[:i])
 	rulesets, err := registry.Expand(ruleset)

@@ -2,11 +2,11 @@ package precompute
 
 import (
 	"crypto/sha256"
-	"fmt"
 	"io"
 	"os"
 	"sync"
 
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -17,7 +17,7 @@ var program = sync.OnceValues(ownDigest)
 func ownDigest() (digest store.Digest, err error) {
 	defer func() {
 		if err != nil {
-			err = fmt.Errorf("the program cannot read its own file: %w", err)
+			err = say.Errorf("the program cannot read its own file: %w", err)
 		}
 	}()
 	path, err := os.Executable()

@@ -3,12 +3,12 @@ package precompute
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"sprague/games"
 	"sprague/games/kernel"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -17,7 +17,7 @@ import (
 type Solution struct {
 	Table   store.Table
 	Columns []store.Input
-	Why     string // why its solver was the one to take, or how it went; "" where it is the only one
+	Why     say.Text // why its solver was the one to take, or how it went; empty where it is the only one
 }
 
 // advance tells how many more positions have been solved.
@@ -42,7 +42,7 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 		s.Table.Solver, s.Why, s.Columns = w.name, why, []store.Input{column}
 		return s, err
 	}
-	return Solution{}, fmt.Errorf("no solver suits %s", t.Name())
+	return Solution{}, say.Errorf("no solver suits %s", t.Name())
 }
 
 // growKernel solves positions by a kernel. Its error is that of the context, or tells why

@@ -2,11 +2,11 @@ package precompute
 
 import (
 	"context"
-	"errors"
 
 	"sprague/games"
 	"sprague/games/kernel"
 	"sprague/games/period"
+	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -16,10 +16,10 @@ type way struct {
 	name string
 	// solve gives the column of a task, and why this way is the one, where that is not
 	// plain from its name. Its error is errUnsuited where the way is none for the task.
-	solve func(ctx context.Context, t Task, advance advance) (column store.Input, why string, err error)
+	solve func(ctx context.Context, t Task, advance advance) (column store.Input, why say.Text, err error)
 }
 
-var errUnsuited = errors.New("unsuited")
+var errUnsuited = say.Errorf("unsuited")
 
 // ways are tried in turn: the fastest first, the rules last. Which one is taken depends on
 // the task alone, never on the machine.
@@ -36,71 +36,71 @@ var ways = []way{
 }
 
 // byKernel takes the kernel of that name.
-func byKernel(name string) func(context.Context, Task, advance) (store.Input, string, error) {
-	return func(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
+func byKernel(name string) func(context.Context, Task, advance) (store.Input, say.Text, error) {
+	return func(ctx context.Context, t Task, advance advance) (store.Input, say.Text, error) {
 		k, ok := kernel.For(t.Rules)
 		if !ok || k.Name() != name {
-			return store.Input{}, "", errUnsuited
+			return store.Input{}, say.Text{}, errUnsuited
 		}
 		column, err := growKernel(ctx, k, t, advance)
 		if err != nil && ctx.Err() == nil {
-			return store.Input{}, "", errUnsuited // values outgrew it
+			return store.Input{}, say.Text{}, errUnsuited // values outgrew it
 		}
-		return column, k.Why().String(), err
+		return column, k.Why(), err
 	}
 }
 
-func bySquares(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
+func bySquares(ctx context.Context, t Task, advance advance) (store.Input, say.Text, error) {
 	g, ok := t.Rules.(placement)
 	if !ok || !fitsBoard(t.Positions) {
-		return store.Input{}, "", errUnsuited
+		return store.Input{}, say.Text{}, errUnsuited
 	}
 	cells, err := solvePlacement(ctx, g, t.Positions, advance)
-	return tables.Nimbers(cells, nil), "all sets of free squares, 64 at a time", err
+	return tables.Nimbers(cells, nil), say.Textf("all sets of free squares, 64 at a time"), err
 }
 
-func byCutting(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
+func byCutting(ctx context.Context, t Task, advance advance) (store.Input, say.Text, error) {
 	g, ok := t.Rules.(paperCutting)
 	if !ok {
-		return store.Input{}, "", errUnsuited
+		return store.Input{}, say.Text{}, errUnsuited
 	}
 	cells, err := solveCutting(ctx, g, t.Positions, advance)
-	return tables.Nimbers(cells, nil), "a closed form for its sides", err
+	return tables.Nimbers(cells, nil), say.Textf("a closed form for its sides"), err
 }
 
-func byStalks(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
+func byStalks(ctx context.Context, t Task, advance advance) (store.Input, say.Text, error) {
 	g, ok := t.Rules.(directNumbers)
 	if !ok {
-		return store.Input{}, "", errUnsuited
+		return store.Input{}, say.Text{}, errUnsuited
 	}
 	column, err := solveDirectNumbers(ctx, g, t.Positions, advance)
-	return column, "each stalk from the one without its last edge", err
+	return column, say.Textf("each stalk from the one without its last edge"), err
 }
 
-func byRecurrence(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
+func byRecurrence(ctx context.Context, t Task, advance advance) (store.Input, say.Text, error) {
 	g, ok := t.Rules.(direct)
 	if !ok {
-		return store.Input{}, "", errUnsuited
+		return store.Input{}, say.Text{}, errUnsuited
 	}
 	cells, err := solveDirect(ctx, g, t.Positions, advance)
-	return tables.Nimbers(cells, nil), "what neighbours have reached is carried on", err
+	return tables.Nimbers(cells, nil), say.Textf("what neighbours have reached is carried on"), err
 }
 
-func byCoins(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
+func byCoins(ctx context.Context, t Task, advance advance) (store.Input, say.Text, error) {
 	g, ok := t.Rules.(coinTurning)
 	if !ok || !withinReach(g, t.Positions) {
-		return store.Input{}, "", errUnsuited
+		return store.Input{}, say.Text{}, errUnsuited
 	}
 	cells, err := solveCoins(ctx, g, t.Positions, advance)
-	return tables.Nimbers(cells, nil), "a row is the sum of its single heads", err
+	return tables.Nimbers(cells, nil), say.Textf("a row is the sum of its single heads"), err
 }
 
 // byFormula leaves aside what may have a period, which a table proves.
-func byFormula(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
-	const why = "a theorem tells every value"
+func byFormula(ctx context.Context, t Task, advance advance) (store.Input, say.Text, error) {
+	why := say.Textf("a theorem tells every value")
 	f, ok := t.Rules.(games.Formula)
 	if !ok || period.Provable(t.Rules) {
-		return store.Input{}, "", errUnsuited
+		return store.Input{}, say.Text{}, errUnsuited
 	}
 	if _, partizan := t.Rules.(games.Partizan); partizan {
 		column, err := numbersByFormula(ctx, t.Rules, f, t.Positions, advance)
@@ -113,11 +113,11 @@ func byFormula(ctx context.Context, t Task, advance advance) (store.Input, strin
 	return tables.Nimbers(cells, nil), why, err
 }
 
-func byMoves(ctx context.Context, t Task, advance advance) (store.Input, string, error) {
+func byMoves(ctx context.Context, t Task, advance advance) (store.Input, say.Text, error) {
 	if partizan, ok := t.Rules.(games.Partizan); ok {
 		column, err := solveNumbers(ctx, partizan, t, advance)
-		return column, "no kernel suits it", err
+		return column, say.Textf("no kernel suits it"), err
 	}
 	column, err := solveByRules(ctx, t, advance)
-	return column, "no kernel suits it", err
+	return column, say.Textf("no kernel suits it"), err
 }

@@ -4,13 +4,14 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"math/bits"
 	"runtime"
 
 	bolt "go.etcd.io/bbolt"
 	"golang.org/x/sync/errgroup"
+
+	"sprague/internal/say"
 )
 
 // CheckContent waits until the file is proven sound, as [DB.Sound] does, then reads
@@ -51,7 +52,7 @@ func (db *DB) begin() (*mapped, *bolt.Tx, error) {
 	}
 	tx, err := db.mapped.bolt.Begin(false)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", quotePath(db.path), err)
+		return nil, nil, say.Errorf("%s: %w", quotePath(db.path), err)
 	}
 	return db.mapped, tx, nil
 }

@@ -2,10 +2,10 @@ package store
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 
 	bolt "go.etcd.io/bbolt"
+
+	"sprague/internal/say"
 )
 
 // chunks are those of a column, all of a size but the last. They point into the
@@ -49,17 +49,17 @@ func (c chunks) check(l layout) error {
 	n := uint64(len(c.list))
 	switch {
 	case n < l.chunks:
-		return fmt.Errorf("chunk %d of %d is not there", n, l.chunks)
+		return say.Errorf("chunk %d of %d is not there", n, l.chunks)
 	case n > l.chunks:
-		return fmt.Errorf("%d chunks instead of %d", n, l.chunks)
+		return say.Errorf("%d chunks instead of %d", n, l.chunks)
 	case n == 0:
 		return nil
 	case c.uneven:
-		return errors.New("chunks of several lengths")
+		return say.Errorf("chunks of several lengths")
 	case n > 1 && c.full != l.size(0):
-		return fmt.Errorf("chunks of %d bytes instead of %d", c.full, l.size(0))
+		return say.Errorf("chunks of %d bytes instead of %d", c.full, l.size(0))
 	case c.last != l.size(n-1):
-		return fmt.Errorf("the last chunk has %d bytes instead of %d", c.last, l.size(n-1))
+		return say.Errorf("the last chunk has %d bytes instead of %d", c.last, l.size(n-1))
 	}
 	return nil
 }
@@ -76,7 +76,7 @@ func (c codes) check(found chunks) error {
 		return err
 	}
 	if !c.holds(found.list) {
-		return errors.New("the digest does not match")
+		return say.Errorf("the digest does not match")
 	}
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"io"
 	"maps"
@@ -16,6 +15,7 @@ import (
 	bolt "go.etcd.io/bbolt"
 
 	"sprague/internal/replace"
+	"sprague/internal/say"
 )
 
 // batchBytes is how much goes into a transaction of bbolt. A file's bytes
@@ -44,7 +44,7 @@ func (w *Writer) Commit() (Info, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.done {
-		return Info{}, fmt.Errorf("%s: %w", quotePath(w.path), ErrFinished)
+		return Info{}, say.Errorf("%s: %w", quotePath(w.path), ErrFinished)
 	}
 	info, err := w.commit()
 	if err != nil && w.journal != nil {
@@ -59,10 +59,10 @@ func (w *Writer) commit() (info Info, err error) {
 	err = Guard(func() error {             // what was copied lies in other files
 		content, hash, err := w.content()
 		if err != nil {
-			return fmt.Errorf("%s: %w", quotePath(w.path), err)
+			return say.Errorf("%s: %w", quotePath(w.path), err)
 		}
 		if err := w.write(next, content, hash); err != nil {
-			return fmt.Errorf("%s: cannot be written: %w", quotePath(w.path), noRoom(err))
+			return say.Errorf("%s: cannot be written: %w", quotePath(w.path), noRoom(err))
 		}
 		return nil
 	})
@@ -70,13 +70,13 @@ func (w *Writer) commit() (info Info, err error) {
 		return Info{}, err
 	}
 	if info, err = readBack(next); err != nil {
-		return Info{}, fmt.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
+		return Info{}, say.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
 	}
 	if err := os.Rename(next, w.path); err != nil {
-		return Info{}, fmt.Errorf("%s: cannot be put in place: %w", quotePath(w.path), err)
+		return Info{}, say.Errorf("%s: cannot be put in place: %w", quotePath(w.path), err)
 	}
 	if err := replace.SyncFolder(filepath.Dir(w.path)); err != nil {
-		return info, fmt.Errorf("%s: is in place, but its folder cannot be synced: %w", quotePath(w.path), err)
+		return info, say.Errorf("%s: is in place, but its folder cannot be synced: %w", quotePath(w.path), err)
 	}
 	return info, nil
 }
@@ -87,7 +87,7 @@ func (w *Writer) content() ([]section, Digest, error) {
 	var last Digest
 	for _, d := range slices.SortedFunc(maps.Keys(w.codes), func(a, b Digest) int { return bytes.Compare(a[:], b[:]) }) {
 		if len(columns.entries) > 0 && bytes.Equal(last[:16], d[:16]) {
-			return nil, Digest{}, fmt.Errorf("digests %v and %v begin alike", last, d)
+			return nil, Digest{}, say.Errorf("digests %v and %v begin alike", last, d)
 		}
 		last = d
 		for j, c := range w.codes[d].chunks {

@@ -26,6 +26,7 @@ func expectUnusable(t *testing.T, path string, b []byte, what string) {
 	if !strings.Contains(err.Error(), path) || strings.Contains(err.Error(), "\n") {
 		t.Fatalf("%s: error without path or of several lines: %q", what, err)
 	}
+	expectSaid(t, err, path)
 }
 
 // flipper returns a function that flips one bit of the file at path, expects
@@ -45,6 +46,9 @@ func flipper(t *testing.T, path string, b []byte) (flip func(at int64, bit int))
 		}
 		if !IsUnusable(err) {
 			t.Fatalf("byte %d, bit %d: %v", at, bit, err)
+		}
+		if bit == 0 {
+			expectSaid(t, err, path)
 		}
 		_, err = f.WriteAt(b[at:at+1], at)
 		must(t, err)
@@ -247,6 +251,7 @@ func TestResealedFlips(t *testing.T) {
 			if !IsUnusable(err) && !errors.Is(err, ErrNoTable) { // a table that is listed, but out of order
 				t.Fatal(err)
 			}
+			expectSaid(t, err, path)
 		}
 	}
 	if damaged < 50 {

@@ -12,6 +12,8 @@ import (
 
 	bolt "go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
+
+	"sprague/internal/say"
 )
 
 // lockTimeout is how long Open waits for a process that holds the file for
@@ -122,7 +124,7 @@ func (db *DB) closed() bool {
 func (db *DB) unchanged() error {
 	now, err := db.file.Stat()
 	if err != nil {
-		return fmt.Errorf("%s: cannot be looked at: %w", quotePath(db.path), err)
+		return say.Errorf("%s: cannot be looked at: %w", quotePath(db.path), err)
 	}
 	if now.Size() != db.before.Size() || !now.ModTime().Equal(db.before.ModTime()) {
 		return damaged(db.path, "the file was written to while it was open")
@@ -138,7 +140,7 @@ func openRegular(path string) (*os.File, fs.FileInfo, error) {
 		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 			return nil, nil, &MissingError{Path: path}
 		}
-		return nil, nil, fmt.Errorf("%s: cannot be looked at: %w", quotePath(path), err)
+		return nil, nil, say.Errorf("%s: cannot be looked at: %w", quotePath(path), err)
 	}
 	if err := checkRegular(path, st); err != nil {
 		return nil, nil, err
@@ -148,7 +150,7 @@ func openRegular(path string) (*os.File, fs.FileInfo, error) {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, nil, &MissingError{Path: path}
 		}
-		return nil, nil, fmt.Errorf("%s: cannot be opened: %w", quotePath(path), err)
+		return nil, nil, say.Errorf("%s: cannot be opened: %w", quotePath(path), err)
 	}
 	if st, err = f.Stat(); err == nil {
 		err = checkRegular(path, st) // it may have been replaced between the two
@@ -186,12 +188,12 @@ func (db *DB) openBolt(f *os.File) error {
 	case errors.Is(err, bolterrors.ErrTimeout):
 		return &LockedError{Path: db.path}
 	case errors.As(err, &errno):
-		return fmt.Errorf("%s: cannot be mapped: %w", quotePath(db.path), err)
+		return say.Errorf("%s: cannot be mapped: %w", quotePath(db.path), err)
 	case err != nil:
 		return damaged(db.path, "bbolt: %v", err)
 	}
 	if db.mapped, err = newMapped(b); err != nil {
-		return errors.Join(fmt.Errorf("%s: %w", quotePath(db.path), err), b.Close())
+		return errors.Join(say.Errorf("%s: %w", quotePath(db.path), err), b.Close())
 	}
 	// Only now do we hold the lock; whoever held it may have written.
 	return db.unchanged()
@@ -230,7 +232,7 @@ func (db *DB) Close() error {
 		return nil
 	}
 	if err := m.unmapNow(); err != nil { // waits for a CheckContent that is still running
-		return fmt.Errorf("%s: close: %w", quotePath(db.path), err)
+		return say.Errorf("%s: close: %w", quotePath(db.path), err)
 	}
 	return nil
 }
@@ -339,11 +341,11 @@ func (db *DB) chunksOf(c Column) chunks {
 func readTable(path string, tx *bolt.Tx, name string, s seal) (Table, error) {
 	raw := tx.Bucket([]byte(bucketTables)).Get([]byte(name))
 	if raw == nil {
-		return Table{}, fmt.Errorf("%s: table %q: %w", quotePath(path), name, ErrNoTable)
+		return Table{}, say.Errorf("%s: table %q: %w", quotePath(path), name, ErrNoTable)
 	}
 	t, err := decodeTable(raw, s)
 	if err == nil && t.Name != name {
-		err = fmt.Errorf("record names itself %q", t.Name)
+		err = say.Errorf("record names itself %q", t.Name)
 	}
 	if err != nil {
 		return Table{}, damaged(path, "table %q: %v", name, err)
@@ -352,5 +354,5 @@ func readTable(path string, tx *bolt.Tx, name string, s seal) (Table, error) {
 }
 
 func (db *DB) errClosed() error {
-	return fmt.Errorf("%s: %w", quotePath(db.path), ErrClosed)
+	return say.Errorf("%s: %w", quotePath(db.path), ErrClosed)
 }

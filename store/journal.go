@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"io"
 	"os"
+	"regexp"
+	"strconv"
 	"sync"
 	"time"
+
+	"sprague/internal/say"
 )
 
 // The work file of a build. Its first page tells who works on it; the records of its
@@ -31,7 +34,8 @@ func writeWho(f *os.File) error {
 	if err != nil {
 		host = "this machine"
 	}
-	who := fmt.Sprintf("process %d on %s, since %s", os.Getpid(), host, time.Now().UTC().Format("2006-01-02 15:04:05 MST"))
+	since := time.Now().UTC().Format("2006-01-02 15:04:05 MST")
+	who := whoIs(strconv.Itoa(os.Getpid()), host, since).String()
 	page := make([]byte, pageSize)
 	n := copy(page, workMagic)
 	binary.LittleEndian.PutUint32(page[n:], uint32(min(len(who), maxWho)))
@@ -40,9 +44,17 @@ func writeWho(f *os.File) error {
 	return err
 }
 
+// whoIs names a process. In English its name stands in files.
+func whoIs(process, host, since string) say.Text {
+	return say.Textf("process %s on %s, since %s", process, host, since)
+}
+
+// whoForm is what whoIs becomes in English.
+var whoForm = regexp.MustCompile(`^process (\d+) on (.*), since (.*)$`)
+
 // readWho tells who works on a file, as well as it can.
-func readWho(name string) string {
-	const somebody = "another process"
+func readWho(name string) say.Text {
+	somebody := say.Textf("another process")
 	f, err := os.Open(name)
 	if err != nil {
 		return somebody
@@ -54,10 +66,14 @@ func readWho(name string) string {
 	}
 	rest := page[len(workMagic):]
 	n := binary.LittleEndian.Uint32(rest)
-	if n == 0 || n > uint32(maxWho) || checkText("who", string(rest[4:4+n])) != nil {
+	if n == 0 || n > uint32(maxWho) || checkText(say.Plain("who"), string(rest[4:4+n])) != nil {
 		return somebody
 	}
-	return string(rest[4 : 4+n])
+	who := string(rest[4 : 4+n])
+	if m := whoForm.FindStringSubmatch(who); m != nil {
+		return whoIs(m[1], m[2], m[3])
+	}
+	return say.Plain(who)
 }
 
 // parcel is a table with its codes.
@@ -214,12 +230,12 @@ func (j *journal) stop() {
 // parseParcel reads a table of the journal, and proves it whole.
 func parseParcel(content []byte) (parcel, error) {
 	if len(content) < 4 {
-		return parcel{}, errors.New("no record")
+		return parcel{}, say.Errorf("no record")
 	}
 	n := binary.LittleEndian.Uint32(content)
 	content = content[4:]
 	if uint64(n) > uint64(len(content)) {
-		return parcel{}, errors.New("half a record")
+		return parcel{}, say.Errorf("half a record")
 	}
 	t, err := decodeTable(content[:n], seal{minor: FormatMinor, features: knownFeatures})
 	if err != nil {
@@ -235,7 +251,7 @@ func parseParcel(content []byte) (parcel, error) {
 		p.codes = append(p.codes, packed{digest: c.Data, chunks: found.list})
 	}
 	if len(rest) > 0 {
-		return parcel{}, fmt.Errorf("%d bytes left over", len(rest))
+		return parcel{}, say.Errorf("%d bytes left over", len(rest))
 	}
 	return p, nil
 }

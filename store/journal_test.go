@@ -213,7 +213,7 @@ func TestBusy(t *testing.T) {
 	// Who is told as well as it can be.
 	for what, b := range map[string]string{"nothing": "", "noise": strings.Repeat("\x1b", pageSize), "length": workMagic + strings.Repeat("\xff", pageSize)} {
 		must(t, os.WriteFile(work(path), []byte(b), 0o600))
-		if got := readWho(work(path)); got != "another process" {
+		if got := readWho(work(path)).String(); got != "another process" {
 			t.Errorf("%s: %q", what, got)
 		}
 	}

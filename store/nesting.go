@@ -2,7 +2,8 @@ package store
 
 import (
 	"encoding/binary"
-	"errors"
+
+	"sprague/internal/say"
 )
 
 // maxNesting is how many maps and lists of a record may lie within each other. We write one; later
@@ -23,7 +24,7 @@ func checkNesting(record []byte) error {
 		}
 		if inner > 0 {
 			if depth == maxNesting {
-				return errors.New("record of maps within maps")
+				return say.Errorf("record of maps within maps")
 			}
 			open[depth] = inner
 			depth++

@@ -4,9 +4,10 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"io"
+
+	"sprague/internal/say"
 )
 
 // The format that this package writes. It reads every minor version of its
@@ -149,5 +150,5 @@ func readAt(path string, f io.ReaderAt, b []byte, at int64) error {
 	case err == nil || errors.Is(err, io.EOF):
 		return damaged(path, "the file became shorter while it was read")
 	}
-	return fmt.Errorf("%s: read: %w", quotePath(path), err)
+	return say.Errorf("%s: read: %w", quotePath(path), err)
 }

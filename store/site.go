@@ -2,13 +2,13 @@ package store
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 
 	"sprague/internal/replace"
+	"sprague/internal/say"
 )
 
 // site is the place where the next version of a file is made: hidden files beside it,
@@ -32,7 +32,7 @@ const (
 func openSite(path string) (*site, error) {
 	target, err := replace.Target(path)
 	if err != nil {
-		return nil, fmt.Errorf("%s: cannot be begun: %w", quotePath(path), err)
+		return nil, say.Errorf("%s: cannot be begun: %w", quotePath(path), err)
 	}
 	s := &site{path: target}
 	for {
@@ -68,11 +68,11 @@ func (s *site) open() (again bool, err error) {
 	name := s.beside(workSuffix)
 	// A link that somebody put there would have us write over the file that it leads to.
 	if there, err := os.Lstat(name); err == nil && !there.Mode().IsRegular() {
-		return false, fmt.Errorf("%s: cannot be begun: %s is in the way, and not a regular file (%s): remove it", quotePath(s.path), quotePath(name), there.Mode())
+		return false, say.Errorf("%s: cannot be begun: %s is in the way, and not a regular file (%s): remove it", quotePath(s.path), quotePath(name), there.Mode())
 	}
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|noFollow, 0o644)
 	if err != nil {
-		return false, fmt.Errorf("%s: cannot be begun: %w", quotePath(s.path), noRoom(err))
+		return false, say.Errorf("%s: cannot be begun: %w", quotePath(s.path), noRoom(err))
 	}
 	mine, err := lock(f)
 	if err != nil || !mine {
@@ -84,7 +84,7 @@ func (s *site) open() (again bool, err error) {
 	}
 	own, err := f.Stat()
 	if err != nil {
-		return false, errors.Join(fmt.Errorf("%s: %w", quotePath(s.path), err), f.Close())
+		return false, errors.Join(say.Errorf("%s: %w", quotePath(s.path), err), f.Close())
 	}
 	if there, err := os.Lstat(name); err != nil || !os.SameFile(own, there) {
 		return true, f.Close()

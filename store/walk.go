@@ -2,11 +2,11 @@ package store
 
 import (
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"hash/fnv"
 	"io"
 	"slices"
+
+	"sprague/internal/say"
 )
 
 // What bbolt's pages look like; docs/format.md has the same as a table.
@@ -78,7 +78,7 @@ func (w *walker) metas() (root uint64, err error) {
 // that size, for who has no more of it yet: they are bbolt's two meta pages.
 func CheckBeginning(first []byte, size int64) error {
 	if len(first) < 2*pageSize || size < 2*pageSize {
-		return errors.New("it is too short")
+		return say.Errorf("it is too short")
 	}
 	_, err := checkMetas(first, uint64(size)/pageSize-1)
 	return err
@@ -90,11 +90,11 @@ func checkMetas(first []byte, pages uint64) (uint64, error) {
 	for i := range roots {
 		var err error
 		if roots[i], err = checkMeta(first[i*pageSize:], pages); err != nil {
-			return 0, fmt.Errorf("page %d: %w", i, err)
+			return 0, say.Errorf("page %d: %w", i, err)
 		}
 	}
 	if roots[0] != roots[1] {
-		return 0, fmt.Errorf("the meta pages know two roots, pages %d and %d", roots[0], roots[1])
+		return 0, say.Errorf("the meta pages know two roots, pages %d and %d", roots[0], roots[1])
 	}
 	return roots[0], nil
 }
@@ -118,15 +118,15 @@ func checkMeta(p []byte, pages uint64) (root uint64, err error) {
 	sum.Write(p[metaMagic:metaSum])
 	switch {
 	case le.Uint32(p[metaMagic:]) != boltMagic:
-		err = errors.New("not a meta page of bbolt")
+		err = say.Errorf("not a meta page of bbolt")
 	case le.Uint32(p[metaVersion:]) != boltVersion:
-		err = fmt.Errorf("bbolt format %d instead of %d", le.Uint32(p[metaVersion:]), boltVersion)
+		err = say.Errorf("bbolt format %d instead of %d", le.Uint32(p[metaVersion:]), boltVersion)
 	case le.Uint32(p[metaPageSize:]) != pageSize:
-		err = fmt.Errorf("pages of %d bytes instead of %d", le.Uint32(p[metaPageSize:]), pageSize)
+		err = say.Errorf("pages of %d bytes instead of %d", le.Uint32(p[metaPageSize:]), pageSize)
 	case le.Uint64(p[metaPages:]) != pages:
-		err = fmt.Errorf("%d pages instead of %d", le.Uint64(p[metaPages:]), pages)
+		err = say.Errorf("%d pages instead of %d", le.Uint64(p[metaPages:]), pages)
 	case le.Uint64(p[metaSum:]) != sum.Sum64():
-		err = errors.New("bbolt's checksum does not match")
+		err = say.Errorf("bbolt's checksum does not match")
 	}
 	return le.Uint64(p[metaRoot:]), err
 }
@@ -280,10 +280,10 @@ func (p treePage) check() error {
 	for i := range p.count {
 		at, key, value := p.extent(i)
 		if at != next {
-			return fmt.Errorf("element %d lies at %d instead of %d", i, at, next)
+			return say.Errorf("element %d lies at %d instead of %d", i, at, next)
 		}
 		if key+value > p.size-next {
-			return fmt.Errorf("element %d is longer than the page", i)
+			return say.Errorf("element %d is longer than the page", i)
 		}
 		next += key + value
 	}

@@ -2,9 +2,10 @@ package store
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"sync"
+
+	"sprague/internal/say"
 )
 
 // Input is a column to be written.
@@ -87,7 +88,7 @@ func Resume(path string, program Digest) (*Writer, error) {
 
 // failed gives up a writer that could not be begun.
 func (w *Writer) failed(err error) error {
-	err = fmt.Errorf("%s: cannot be begun: %w", quotePath(w.path), noRoom(err))
+	err = say.Errorf("%s: cannot be begun: %w", quotePath(w.path), noRoom(err))
 	return errors.Join(err, w.site.leave(w.site.created))
 }
 
@@ -116,7 +117,7 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 	codes := make([]packed, 0, len(columns))
 	for _, in := range columns {
 		if in.Cells != nil && in.Words != nil {
-			return fmt.Errorf("%s: table %q: the cells of %q are given twice", quotePath(w.path), t.Name, in.Name)
+			return say.Errorf("%s: table %q: the cells of %q are given twice", quotePath(w.path), t.Name, in.Name)
 		}
 		c := Column{Name: in.Name, Scale: in.Scale, Cells: uint64(in.Len())}
 		if in.Period != nil {
@@ -126,7 +127,7 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 		t.Columns = append(t.Columns, c)
 	}
 	if err := t.check(); err != nil { // before the work of packing
-		return fmt.Errorf("%s: table %q: %w", quotePath(w.path), t.Name, err)
+		return say.Errorf("%s: table %q: %w", quotePath(w.path), t.Name, err)
 	}
 	for i, in := range columns {
 		c := &t.Columns[i]
@@ -148,7 +149,7 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 	p := parcel{t, codes}
 	if w.journal != nil {
 		if err := w.journal.put(p); err != nil {
-			return fmt.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, noRoom(err))
+			return say.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, noRoom(err))
 		}
 	}
 	w.add(p)
@@ -168,7 +169,7 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 	proven := map[codes]bool{}
 	for _, name := range names {
 		if named[name] {
-			return fmt.Errorf("%s: table %q: named twice", quotePath(w.path), name)
+			return say.Errorf("%s: table %q: named twice", quotePath(w.path), name)
 		}
 		named[name] = true
 		p, err := from.unload(name, proven)
@@ -195,7 +196,7 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 // again: any number of tables may share the largest of the file.
 func (db *DB) unload(name string, proven map[codes]bool) (p parcel, err error) {
 	if db.seal.later() {
-		return parcel{}, fmt.Errorf("%s: format %s is newer than %d.%d: only a newer program can copy all that is in it",
+		return parcel{}, say.Errorf("%s: format %s is newer than %d.%d: only a newer program can copy all that is in it",
 			quotePath(db.path), db.info.Format, FormatMajor, FormatMinor)
 	}
 	v, err := db.Table(name)
@@ -221,10 +222,10 @@ func (db *DB) unload(name string, proven map[codes]bool) (p parcel, err error) {
 // mayAdd tells why a table of that name cannot be added.
 func (w *Writer) mayAdd(name string) error {
 	if w.done {
-		return fmt.Errorf("%s: table %q: %w", quotePath(w.path), name, ErrFinished)
+		return say.Errorf("%s: table %q: %w", quotePath(w.path), name, ErrFinished)
 	}
 	if _, ok := w.tables[name]; ok {
-		return fmt.Errorf("%s: table %q: put before", quotePath(w.path), name)
+		return say.Errorf("%s: table %q: put before", quotePath(w.path), name)
 	}
 	return nil
 }
@@ -273,7 +274,7 @@ func (w *Writer) finish(journal bool) error {
 		w.journal.stop()
 	}
 	if err := w.site.leave(journal || w.site.created && w.journal == nil); err != nil {
-		return fmt.Errorf("%s: %w", quotePath(w.path), err)
+		return say.Errorf("%s: %w", quotePath(w.path), err)
 	}
 	return nil
 }

@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"sprague/data/hashes"
+	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/store"
 	"sprague/store/shipping"
@@ -148,6 +149,6 @@ func embed(path, place string) error {
 // quiet is a Progress that keeps silent.
 type quiet struct{}
 
-func (quiet) Plan(int, uint64)         {}
-func (quiet) Advance(string, uint64)   {}
-func (quiet) Done(store.Table, string) {}
+func (quiet) Plan(int, uint64)           {}
+func (quiet) Advance(string, uint64)     {}
+func (quiet) Done(store.Table, say.Text) {}

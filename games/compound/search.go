@@ -1,6 +1,13 @@
 package compound
 
-import "math"
+import (
+	"math"
+
+	"sprague/games/effort"
+)
+
+// tellEvery is how many positions are derived between two words to whoever watches.
+const tellEvery = 1 << 10
 
 // key is a question: an aspect of a game.
 type key struct {
@@ -62,7 +69,9 @@ func (s *Solver) of(n id, a aspect, entry bool) (int64, error) {
 			continue
 		}
 		s.note(top.key, x)
-		s.searched++
+		if s.searched++; s.searched%tellEvery == 0 {
+			effort.Of(s.ctx).Add(tellEvery)
+		}
 		stack = stack[:len(stack)-1]
 	}
 	x, _ := s.answer(key{n, a})

@@ -91,6 +91,9 @@ func (s *Solver) Remoteness(g Game, misere bool) (int64, error) { return s.ask(g
 func (s *Solver) Measure(g Game, m measure.Measure) (int64, error) { return s.ask(g, aspect(m)) }
 
 func (s *Solver) ask(g Game, a aspect) (int64, error) {
+	if err := s.ctx.Err(); err != nil { // there may be many options to ask about, each of many components
+		return 0, err
+	}
 	n, err := s.world.game(g)
 	if err != nil {
 		return 0, err
@@ -101,6 +104,9 @@ func (s *Solver) ask(g Game, a aspect) (int64, error) {
 // askWithin does so for an option of a game that had to be searched: no algebra is
 // looked for that knows it.
 func (s *Solver) askWithin(g Game, a aspect) (int64, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
 	n, err := s.world.game(g)
 	if err != nil {
 		return 0, err

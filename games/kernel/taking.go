@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"sprague/games"
+	"sprague/games/effort"
 	"sprague/games/kernel/subtract"
 	"sprague/games/period"
 	"sprague/internal/say"
@@ -69,7 +70,9 @@ func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
 		if err := k.sequence.Grow(ctx, int(min(n, known+stretch))); err != nil {
 			return err
 		}
-		k.work += k.cost * (uint64(k.sequence.Len()) - known)
+		solved := uint64(k.sequence.Len()) - known
+		k.work += k.cost * solved
+		effort.Of(ctx).Add(solved)
 	}
 	k.catchUp()
 	return k.certify()

@@ -3,6 +3,7 @@ package misere
 import (
 	"context"
 
+	"sprague/games/effort"
 	"sprague/games/search"
 )
 
@@ -12,7 +13,8 @@ type meter struct {
 	positions uint64 // that may yet be held
 	moves     uint64 // that may yet be looked at
 	ticks     uint64
-	stopped   error // the context's end
+	held      uint64 // positions that have not been told to whoever watches
+	stopped   error  // the context's end
 	spent     bool
 }
 
@@ -27,6 +29,8 @@ const checkEvery = 1 << 10
 func (m *meter) move(cost uint64) bool {
 	if m.ticks++; m.ticks%checkEvery == 0 && m.stopped == nil {
 		m.stopped = m.ctx.Err()
+		effort.Of(m.ctx).Add(m.held)
+		m.held = 0
 	}
 	if cost > m.moves {
 		m.spent = true
@@ -42,6 +46,7 @@ func (m *meter) hold(weight uint64) bool {
 		m.spent = true
 	} else {
 		m.positions -= weight
+		m.held++
 	}
 	return !m.over()
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sprague/games"
+	"sprague/games/effort"
 )
 
 // Budget bounds a search, so that no question eats the machine.
@@ -87,14 +88,22 @@ type meter struct {
 	rules    games.Ruleset
 	position games.Position
 	ticks    uint64
+	solved   uint64 // positions that have not been told to whoever watches
 }
 
 // checkEvery is how many steps pass between two looks at the context.
 const checkEvery = 1 << 10
 
+// tell tells whoever watches what has been solved.
+func (m *meter) tell() {
+	effort.Of(m.ctx).Add(m.solved)
+	m.solved = 0
+}
+
 // over gives the reason to stop, if any: the context's end or the budget's.
 func (m *meter) over(positions, work uint64) error {
 	if m.ticks++; m.ticks%checkEvery == 0 {
+		m.tell()
 		if err := m.ctx.Err(); err != nil {
 			return err
 		}

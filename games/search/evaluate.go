@@ -24,19 +24,24 @@ type Evaluator struct {
 	Stop func() bool
 
 	work    uint64 // what the moves cost: 1 each, and more for many or long parts
+	ask     uint64 // when they have cost so much, it is asked again whether to stop
 	seen    value.NimberSet
 	folds   [measure.Count]measure.Fold
 	missing []games.Position
 	stopped bool
 }
 
-// stopEvery is how many moves pass between two questions whether to stop.
-const stopEvery = 1 << 12
+// Between two questions whether to stop so many moves pass, or less when they cost much: their
+// parts may be megabytes long to write.
+const (
+	stopEvery = 1 << 12
+	askEvery  = 1 << 15
+)
 
 // goOn counts a move, and reports whether the evaluation goes on with it.
 func (e *Evaluator) goOn() bool {
 	e.Moves++
-	return e.Moves%stopEvery != 0 || !e.stop()
+	return e.Moves%stopEvery != 0 && e.work < e.ask || !e.stop()
 }
 
 // stop reports whether the evaluation shall end. It is kept out of goOn so that
@@ -44,6 +49,7 @@ func (e *Evaluator) goOn() bool {
 //
 //go:noinline
 func (e *Evaluator) stop() bool {
+	e.ask = e.work + askEvery
 	e.stopped = e.Stop != nil && e.Stop()
 	return e.stopped
 }

@@ -19,6 +19,7 @@ func explore[T any](m *meter, e *Evaluator, memo *memo[T], evaluate evaluation[T
 	e.Stop = func() bool { return m.ctx.Err() != nil }
 	stack, waiting := []games.Position{m.position}, weight(m.position)
 	solved, work := memo.weight, e.work
+	defer m.tell()
 	for len(stack) > 0 {
 		if err := m.over(memo.weight-solved+waiting, e.work-work); err != nil {
 			return none, err
@@ -36,6 +37,7 @@ func explore[T any](m *meter, e *Evaluator, memo *memo[T], evaluate evaluation[T
 			return none, m.ctx.Err()
 		case complete:
 			memo.put(p, v)
+			m.solved++
 			stack, waiting = stack[:len(stack)-1], waiting-weight(p)
 		default:
 			for _, part := range e.Missing() {

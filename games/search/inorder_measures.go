@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"sprague/games"
+	"sprague/games/effort"
 	"sprague/games/measure"
 )
 
@@ -55,6 +56,7 @@ func (memo *measured) grow(ctx context.Context, r games.Dense, m measure.Measure
 	var only Columns
 	only[m] = memo.columns[m]
 	defer func() { memo.columns[m], memo.moves[m] = only[m], memo.moves[m]+ev.Moves }()
+	watcher := effort.Of(ctx)
 	for n := uint64(len(only[m])); n <= i && !memo.splits && memo.moves[m]+ev.Moves < moves; n++ {
 		all, err := ev.MeasuresInOrder(r, n, &only)
 		if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
@@ -65,6 +67,9 @@ func (memo *measured) grow(ctx context.Context, r games.Dense, m measure.Measure
 			return ctx.Err()
 		}
 		only[m] = append(only[m], all[m])
+		if n%checkEvery == checkEvery-1 {
+			watcher.Add(checkEvery)
+		}
 	}
 	return nil
 }

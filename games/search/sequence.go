@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sprague/games"
+	"sprague/games/effort"
 	"sprague/games/period"
 )
 
@@ -54,6 +55,8 @@ func (s *Sequence) Cell(i uint64) (int64, bool) {
 // returns the error of a context that ends.
 func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
 	s.eval.Stop = func() bool { return ctx.Err() != nil }
+	watcher, told := effort.Of(ctx), len(s.cells)
+	defer func() { watcher.Add(uint64(len(s.cells) - told)) }()
 	var sinceCheck uint64
 	for s.proof == nil && uint64(len(s.cells)) < n && s.eval.work < limit {
 		before := s.eval.work
@@ -67,6 +70,8 @@ func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
 		s.cells = append(s.cells, cell)
 		if sinceCheck += 1 + s.eval.work - before; sinceCheck >= checkEvery {
 			sinceCheck = 0
+			watcher.Add(uint64(len(s.cells) - told))
+			told = len(s.cells)
 			if err := ctx.Err(); err != nil {
 				return err
 			}

@@ -45,7 +45,8 @@ type finder struct {
 	components []component
 	still      value.Value // in a loopy sum, what the components left out are worth
 	tally      tally
-	refusal    error // why the values of some moves are out of reach
+	unchecked  uint64 // the effort since the last look at the context
+	refusal    error  // why the values of some moves are out of reach
 	err        error
 }
 
@@ -184,7 +185,7 @@ func (f *finder) hit(c *component, left *uint64, enough func() bool) bool {
 	all := f.aim(c, func(m games.Move) bool {
 		f.win(c, m)
 		found = true
-		return spend(left, m) && !enough()
+		return !f.calledOff(m) && spend(left, m) && !enough()
 	})
 	return all || found
 }
@@ -228,7 +229,7 @@ func (f *finder) aimed(c *component, work *uint64) (complete, byTheorem bool) {
 	}
 	before := f.tally
 	all := f.aim(c, func(m games.Move) bool {
-		if !spend(work, m) {
+		if f.calledOff(m) || !spend(work, m) {
 			return false
 		}
 		f.win(c, m)
@@ -239,6 +240,18 @@ func (f *finder) aimed(c *component, work *uint64) (complete, byTheorem bool) {
 		return false, false
 	}
 	return *work > 0, true
+}
+
+// checkEvery is how much effort passes between two looks at the context.
+const checkEvery = 1024
+
+// calledOff takes note of a move that is looked at, and reports whether the context has ended.
+func (f *finder) calledOff(m games.Move) bool {
+	if f.unchecked += effort(m); f.unchecked >= checkEvery {
+		f.unchecked = 0
+		f.err = f.ctx.Err()
+	}
+	return f.err != nil
 }
 
 // effort is what looking at a move costs: 1, and more for parts that are long
@@ -321,14 +334,10 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 // is out of reach.
 func (f *finder) scan(c *component, work *uint64, enough func() bool) bool {
 	complete := true
-	unchecked := uint64(0)
 	rest := f.rest(c)
 	c.rules.Moves(c.position, func(m games.Move) bool {
-		if unchecked += effort(m); unchecked >= 1024 {
-			unchecked = 0
-			if f.err = f.ctx.Err(); f.err != nil {
-				return false
-			}
+		if f.calledOff(m) {
+			return false
 		}
 		if !spend(work, m) {
 			complete = false

@@ -7,15 +7,14 @@
 package bench
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"runtime"
 	"slices"
 	"time"
 
 	"sprague/games/kernel/lanes"
+	"sprague/internal/say"
 )
 
 // Options say what to measure.
@@ -25,7 +24,7 @@ type Options struct {
 	Runs    int         // the median of so many counts
 	Limit   int         // no row has more values, and samples are short, so that tests are quick; 0 for no limit
 
-	Progress func(row string, passed time.Duration) // told of each row that begins, and what the one before was expected to take
+	Progress func(row say.Text, passed time.Duration) // told of each row that begins, and what the one before was expected to take
 }
 
 // entries lists what the options choose.
@@ -61,11 +60,11 @@ func run(ctx context.Context, o Options, entries []entry) (Report, error) {
 		}
 		c := e.begin(o.limit())
 		if o.Progress != nil {
-			o.Progress(e.kernel+" "+c.game, passed)
+			o.Progress(say.Textf("%s %s", e.kernel, c.game), passed)
 		}
 		rows, err := c.measure(ctx, e.kernel, o)
 		if err != nil {
-			return r, fmt.Errorf("%s, %s: %w", e.kernel, c.game, err)
+			return r, say.Errorf("%s, %s: %w", e.kernel, c.game, err)
 		}
 		r.Rows = append(r.Rows, rows...)
 		passed = e.expected(o)
@@ -113,10 +112,12 @@ func (c contest) measure(ctx context.Context, kernel string, o Options) ([]Row, 
 			}
 			differs, sum := c.examine()
 			sums[i] = sum
-			if differs == "" && sum != sums[0] {
-				differs = "not all values are those of " + rows[0].Lanes
+			if differs.Equal(say.Text{}) && sum != sums[0] {
+				differs = say.Textf("not all values are those of %s", rows[0].Lanes)
 			}
-			rows[i].Differs = cmp.Or(rows[i].Differs, differs)
+			if !rows[i].Wrong() {
+				rows[i].Differs = differs
+			}
 		}
 	}
 	for i := range rows {

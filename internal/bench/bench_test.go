@@ -9,6 +9,7 @@ import (
 
 	"sprague/games/kernel/lanes"
 	"sprague/games/kernel/octal"
+	"sprague/internal/say"
 )
 
 // Every kernel agrees with the loop of its game, with each set of vector instructions.
@@ -38,7 +39,7 @@ func TestKernelsAgreeWithLoops(t *testing.T) {
 // A period that is proven continues the values, and so far that the copies begin anew.
 func TestProvenPeriodsAreContinued(t *testing.T) {
 	const n = 30_000
-	c := takeAndBreak("", octal.Code{Digits: []byte{0, 7, 7}}, n, periodic)(n)
+	c := takeAndBreak(say.Text{}, octal.Code{Digits: []byte{0, 7, 7}}, n, periodic)(n)
 	c.loop()
 	if err := c.kernel(t.Context()); err != nil {
 		t.Fatal(err)
@@ -65,7 +66,7 @@ func plain(lie func(values []uint8)) entry {
 			}
 		}
 		return contest{
-			game: "counting", values: 20,
+			game: say.Plain("counting"), values: 20,
 			kernel: func(context.Context) error {
 				fill(kernel)
 				lie(kernel)
@@ -104,7 +105,7 @@ func TestWrongValuesAreTold(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := strings.Join(r.Differences(), "\n")
+			got := say.Join("\n", r.Differences()...).String()
 			if !strings.Contains(got, test.want) || test.want == "" && got != "" {
 				t.Errorf("%q, want %q", got, test.want)
 			}

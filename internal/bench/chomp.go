@@ -2,10 +2,10 @@ package bench
 
 import (
 	"context"
-	"fmt"
 	"math/bits"
 
 	"sprague/games/kernel/bar"
+	"sprague/internal/say"
 )
 
 // bars is Chomp: a turn takes a square of a bar of chocolate, with all that lie above it or to
@@ -17,7 +17,7 @@ func bars(digits int) func(limit int) contest {
 		n = max(n, 2)
 		kernel, loop := make([]uint16, n-1), make([]uint16, n-1)
 		return contest{
-			game: fmt.Sprintf("width + height to %d", bits.Len(uint(n))), values: len(kernel),
+			game: say.Textf("width + height to %d", bits.Len(uint(n))), values: len(kernel),
 			kernel: func(ctx context.Context) error { return bar.Fill(ctx, kernel) },
 			looped: len(loop), loop: func() { chompLoop(loop) },
 			looked: 1, all: 1,

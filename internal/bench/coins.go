@@ -2,9 +2,9 @@ package bench
 
 import (
 	"context"
-	"fmt"
 
 	"sprague/games/kernel/coin"
+	"sprague/internal/say"
 )
 
 // loopCoins is how long a row the loop solves, in half a second at most.
@@ -21,7 +21,7 @@ func rowsOfCoins(most int) func(limit int) contest {
 		looped := min(coins, loopCoins)
 		kernel, loop := make([]uint8, 1<<coins), make([]uint8, 1<<looped)
 		return contest{
-			game: fmt.Sprintf("%d coins", coins), values: len(kernel),
+			game: say.Textf("%d coins", coins), values: len(kernel),
 			kernel: func(context.Context) error {
 				coin.Fill(kernel, singleHeads(coins))
 				return nil

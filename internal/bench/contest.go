@@ -2,12 +2,13 @@ package bench
 
 import (
 	"context"
-	"fmt"
+
+	"sprague/internal/say"
 )
 
 // contest is a kernel and the usual loop, ready to solve one game as often as need be.
 type contest struct {
-	game   string
+	game   say.Text
 	values int // that the kernel finds, at least 1
 	kernel func(context.Context) error
 
@@ -18,7 +19,7 @@ type contest struct {
 	// examine holds the kernel's last values to those of the loop and tells where they
 	// differ, in words; and it gives a sum of them. Then it spoils them, lest those of
 	// one set of vector instructions pass for those of another.
-	examine func() (differs string, sum uint64)
+	examine func() (differs say.Text, sum uint64)
 }
 
 // cell holds a Grundy value, or a number.
@@ -28,11 +29,11 @@ type cell interface {
 
 // compare makes the examination of the values that a kernel has left in one slice, and the
 // loop in another, which may be shorter.
-func compare[T cell](kernel, loop []T) func() (string, uint64) {
-	return func() (differs string, sum uint64) {
+func compare[T cell](kernel, loop []T) func() (say.Text, uint64) {
+	return func() (differs say.Text, sum uint64) {
 		for i, v := range loop {
 			if kernel[i] != v {
-				differs = fmt.Sprintf("value %d is %d by the kernel, and %d by the loop", i, kernel[i], v)
+				differs = say.Textf("value %d is %d by the kernel, and %d by the loop", i, kernel[i], v)
 				break
 			}
 		}

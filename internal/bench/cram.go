@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sprague/games/kernel/board"
+	"sprague/internal/say"
 )
 
 // loopSquares is how many squares the sets may be of which the loop solves, in some tenths of
@@ -22,7 +23,7 @@ func boards(most int) func(limit int) contest {
 		squares, places := side*side, dominoes(side)
 		kernel, loop := make([]uint8, 1<<squares), make([]uint8, 1<<min(squares, loopSquares))
 		return contest{
-			game: fmt.Sprintf("%dx%d", side, side), values: len(kernel),
+			game: say.Plain(fmt.Sprintf("%dx%d", side, side)), values: len(kernel),
 			kernel: func(ctx context.Context) error {
 				values, err := board.Solve(ctx, squares, places, 1)
 				copy(kernel, values)

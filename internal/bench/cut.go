@@ -2,14 +2,14 @@ package bench
 
 import (
 	"context"
-	"fmt"
 
 	"sprague/games/kernel/cut"
+	"sprague/internal/say"
 )
 
 func byPlay(t cut.Table) error {
 	if !t.ByPlay() {
-		return fmt.Errorf("%w in 4 bits", errValue)
+		return say.Errorf("%w in 4 bits", errValue)
 	}
 	return nil
 }
@@ -20,7 +20,7 @@ func byClosedForm(t cut.Table) error {
 }
 
 // sheets is the game of cutting paper, with sides up to a number.
-func sheets(how string, side int, fill func(cut.Table) error) func(limit int) contest {
+func sheets(how say.Text, side int, fill func(cut.Table) error) func(limit int) contest {
 	return func(limit int) contest {
 		n := side
 		for n > 2 && n*n > limit {
@@ -30,11 +30,11 @@ func sheets(how string, side int, fill func(cut.Table) error) func(limit int) co
 		loop, kernel := newSheets(n), newSheets(n)
 		same := compare(kernel.values, loop.values)
 		return contest{
-			game: fmt.Sprintf("%dx%d, %s", n, n, how), values: n * n,
+			game: say.Textf("%dx%d, %s", n, n, how), values: n * n,
 			kernel: func(context.Context) error { return fill(table) },
 			looped: n * n, loop: loop.play,
 			looked: 1, all: 1,
-			examine: func() (string, uint64) {
+			examine: func() (say.Text, uint64) {
 				for w := 2; w <= n; w++ {
 					copy(kernel.row(w)[2:], table.Row(w)[2:])
 					clear(table.Row(w))

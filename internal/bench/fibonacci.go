@@ -2,9 +2,9 @@ package bench
 
 import (
 	"context"
-	"fmt"
 
 	"sprague/games/kernel/limit"
+	"sprague/internal/say"
 )
 
 // bounded is Fibonacci Nim: a turn takes at most twice as many as the turn before. All heaps
@@ -17,7 +17,7 @@ func bounded(most int) func(values int) contest {
 		}
 		kernel, loop := make([]uint16, triangle(heaps)), make([]uint16, triangle(heaps))
 		return contest{
-			game: fmt.Sprintf("heaps below %d", heaps), values: len(kernel),
+			game: say.Textf("heaps below %d", heaps), values: len(kernel),
 			kernel: func(ctx context.Context) error { return limit.Fill(ctx, kernel) },
 			looped: len(loop), loop: func() { fibonacciLoop(heaps, loop) },
 			looked: 1, all: 1,

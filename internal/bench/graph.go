@@ -2,10 +2,10 @@ package bench
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 
 	"sprague/games/kernel/dag"
+	"sprague/internal/say"
 )
 
 // degrees are how many edges may lead from a vertex: ten are as many as on average.
@@ -13,7 +13,7 @@ const degrees = 21
 
 // graphs is a game on a random graph, each edge of which leads from any vertex to any before
 // it. In topological order that is the order of the numbers; else these are shuffled.
-func graphs(numbering string, most int, shuffled bool) func(limit int) contest {
+func graphs(numbering say.Text, most int, shuffled bool) func(limit int) contest {
 	return func(limit int) contest {
 		vertices := max(min(most, limit), 2)
 		g := randomGraph(vertices, shuffled)
@@ -22,17 +22,17 @@ func graphs(numbering string, most int, shuffled bool) func(limit int) contest {
 		loop := newRecursion(g)
 		same := compare(kernel, loop.values)
 		return contest{
-			game: "about 10 edges each, " + numbering, values: vertices,
+			game: say.Textf("about 10 edges each, %s", numbering), values: vertices,
 			kernel: func(ctx context.Context) (err error) {
 				acyclic := false
 				if found, acyclic, err = dag.Solve(ctx, g); err == nil && !acyclic {
-					err = errors.New("a cycle is found where there is none")
+					err = say.Errorf("a cycle is found where there is none")
 				}
 				return err
 			},
 			looped: vertices, loop: loop.all,
 			looked: 1, all: 1,
-			examine: func() (string, uint64) {
+			examine: func() (say.Text, uint64) {
 				for v := range kernel {
 					kernel[v] = found.At(uint32(v))
 				}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sprague/games/kernel/octal"
+	"sprague/internal/say"
 )
 
 // endurance says what becomes of a period that is proven.
@@ -19,7 +20,7 @@ const (
 const loopHeaps = 10_000
 
 // takeAndBreak is a game by its octal code.
-func takeAndBreak(name string, code octal.Code, heaps int, how endurance) func(limit int) contest {
+func takeAndBreak(name say.Text, code octal.Code, heaps int, how endurance) func(limit int) contest {
 	return func(limit int) contest {
 		n := min(heaps, limit)
 		kernel, loop := make([]uint16, n), make([]uint16, min(n, loopHeaps))

@@ -1,6 +1,6 @@
 package bench
 
-import "fmt"
+import "sprague/internal/say"
 
 // Report is what was measured.
 type Report struct {
@@ -30,23 +30,26 @@ type Memory struct {
 
 // Row is a kernel with one set of vector instructions beside the loop.
 type Row struct {
-	Kernel     string  `json:"kernel"`
-	Game       string  `json:"game"`
-	Values     int     `json:"values"` // that the kernel finds
-	Lanes      string  `json:"lanes"`
-	KernelTime float64 `json:"kernel_ns_per_value"`
-	LoopTime   float64 `json:"loop_ns_per_value"`
-	Ratio      float64 `json:"ratio"`       // of the loop's time to the kernel's
-	LoopValues int     `json:"loop_values"` // that the loop finds, which the kernel's are held to
-	Scaled     bool    `json:"loop_scaled"` // the loop's time is scaled to all values by the moves it would look at
-	Differs    string  `json:"differs"`     // what is wrong with the kernel's values; empty when nothing is
+	Kernel     string   `json:"kernel"`
+	Game       say.Text `json:"game"`
+	Values     int      `json:"values"` // that the kernel finds
+	Lanes      string   `json:"lanes"`
+	KernelTime float64  `json:"kernel_ns_per_value"`
+	LoopTime   float64  `json:"loop_ns_per_value"`
+	Ratio      float64  `json:"ratio"`       // of the loop's time to the kernel's
+	LoopValues int      `json:"loop_values"` // that the loop finds, which the kernel's are held to
+	Scaled     bool     `json:"loop_scaled"` // the loop's time is scaled to all values by the moves it would look at
+	Differs    say.Text `json:"differs"`     // what is wrong with the kernel's values; empty when nothing is
 }
 
+// Wrong reports whether the kernel's values are.
+func (r Row) Wrong() bool { return !r.Differs.Equal(say.Text{}) }
+
 // Differences lists what is wrong, a line for each row of wrong values.
-func (r Report) Differences() (all []string) {
+func (r Report) Differences() (all []say.Text) {
 	for _, row := range r.Rows {
-		if row.Differs != "" {
-			all = append(all, fmt.Sprintf("%s, %s, %s: %s", row.Kernel, row.Game, row.Lanes, row.Differs))
+		if row.Wrong() {
+			all = append(all, say.Textf("%s, %s, %s: %s", row.Kernel, row.Game, row.Lanes, row.Differs))
 		}
 	}
 	return all

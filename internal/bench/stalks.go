@@ -2,10 +2,10 @@ package bench
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"sprague/games/kernel/stalk"
+	"sprague/internal/say"
 )
 
 // stalks is Hackenbush on rows of edges of two kinds, the first on the ground. All are valued
@@ -18,10 +18,10 @@ func stalks(most int) func(limit int) contest {
 		}
 		kernel, loop := make([]int64, 2<<edges-1), make([]int64, 2<<edges-1)
 		return contest{
-			game: fmt.Sprintf("stalks to %d edges", edges), values: len(kernel),
+			game: say.Textf("stalks to %d edges", edges), values: len(kernel),
 			kernel: func(context.Context) error {
 				if scale := stalk.Fill(kernel); scale != uint(edges-1) {
-					return fmt.Errorf("the unit of values is 1/2^%d", scale)
+					return say.Errorf("the unit of values is 1/2^%d", scale)
 				}
 				return nil
 			},

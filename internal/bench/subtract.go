@@ -2,12 +2,11 @@ package bench
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
 	"sprague/games/kernel/subtract"
+	"sprague/internal/say"
 )
 
 var (
@@ -28,11 +27,11 @@ func hundred() (set []int64) {
 }
 
 // errValue is that of a kernel which cannot hold a value.
-var errValue = errors.New("a value does not fit")
+var errValue = say.Errorf("a value does not fit")
 
 // subtraction is the game in which a turn takes a member of a set off a heap. The kernel
 // writes all values out, those of a proven period too.
-func subtraction(name string, set []int64, heaps int) func(limit int) contest {
+func subtraction(name say.Text, set []int64, heaps int) func(limit int) contest {
 	return func(limit int) contest {
 		n := min(heaps, limit)
 		kernel, loop := make([]uint8, n), make([]uint8, n)
@@ -44,7 +43,7 @@ func subtraction(name string, set []int64, heaps int) func(limit int) contest {
 					return err
 				}
 				if !q.Fill(kernel) {
-					return fmt.Errorf("%w in a byte", errValue)
+					return say.Errorf("%w in a byte", errValue)
 				}
 				return nil
 			},

@@ -7,8 +7,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
+	"sprague/internal/columns"
 	"sprague/repl/render"
 )
 
@@ -19,14 +19,14 @@ func JSON(w io.Writer, r Report) error { return json.NewEncoder(w).Encode(r) }
 func Text(w io.Writer, s render.Style, r Report) error {
 	var b strings.Builder
 	m := r.Machine
-	fmt.Fprintf(&b, "%s, %d cores, %s\n", m.CPU, m.Cores, strings.Join(m.Lanes, " "))
-	fmt.Fprintf(&b, "%s %s; one core, each time the median of %d\n\n", m.Go, m.Platform, r.Runs)
+	b.WriteString(s.Language.Textf("%s, %d cores, %s", m.CPU, m.Cores, strings.Join(m.Lanes, " ")) + "\n")
+	b.WriteString(s.Language.Textf("%s %s; one core, each time the median of %d", m.Go, m.Platform, r.Runs) + "\n\n")
 	writeMemory(&b, s, r.Memory)
 	b.WriteString("\n")
 	writeRows(&b, s, r.Rows)
 	for _, row := range r.Rows {
 		if row.Scaled {
-			b.WriteString("\n" + s.Faint("~ the loop solves fewer values; its time is scaled by the moves it would look at") + "\n")
+			b.WriteString("\n" + s.Faint(s.Language.Textf("~ the loop solves fewer values; its time is scaled by the moves it would look at")) + "\n")
 			break
 		}
 	}
@@ -35,7 +35,8 @@ func Text(w io.Writer, s render.Style, r Report) error {
 }
 
 func writeMemory(b *strings.Builder, s render.Style, all []Memory) {
-	t := table{{"memory", "read", "write", "copy", "random read"}}
+	l := s.Language
+	t := table{{l.Textf("memory"), l.Textf("read"), l.Textf("write"), l.Textf("copy"), l.Textf("random read")}}
 	for _, m := range all {
 		gigabytes := func(speed float64) string { return figures(speed) + " GB/s" }
 		t = append(t, []string{kilobytes(m.Bytes), gigabytes(m.Read), gigabytes(m.Write), gigabytes(m.Copy), figures(m.Random) + " ns"})
@@ -44,16 +45,20 @@ func writeMemory(b *strings.Builder, s render.Style, all []Memory) {
 }
 
 func writeRows(b *strings.Builder, s render.Style, rows []Row) {
-	t := table{{"kernel", "game", "values", "lanes", "kernel, ns", "loop, ns", "ratio"}}
+	l := s.Language
+	t := table{{
+		l.Textf("kernel"), l.Textf("game"), l.Textf("values"), l.Textf("lanes"),
+		l.Textf("kernel, ns"), l.Textf("loop, ns"), l.Textf("ratio"),
+	}}
 	for _, r := range rows {
 		loop, ratio := figures(r.LoopTime), figures(r.Ratio)
 		if r.Scaled {
 			loop, ratio = "~"+loop, "~"+ratio
 		}
-		if r.Differs != "" {
-			ratio = "WRONG"
+		if r.Wrong() {
+			ratio = l.Textf("WRONG")
 		}
-		t = append(t, []string{r.Kernel, r.Game, strconv.Itoa(r.Values), r.Lanes, figures(r.KernelTime), loop, ratio})
+		t = append(t, []string{r.Kernel, r.Game.In(l), strconv.Itoa(r.Values), r.Lanes, figures(r.KernelTime), loop, ratio})
 	}
 	t.write(b, s, 2)
 }
@@ -81,25 +86,10 @@ type table [][]string
 // write writes the columns side by side. So many are texts; the others
 // stand to the right.
 func (t table) write(b *strings.Builder, s render.Style, texts int) {
-	widths := make([]int, len(t[0]))
-	for _, row := range t {
-		for i, c := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(c))
-		}
-	}
-	for i, row := range t {
-		var line strings.Builder
-		for j, c := range row {
-			width := widths[j]
-			if j < texts {
-				width = -width
-			}
-			fmt.Fprintf(&line, "%*s  ", width, c)
-		}
-		text := strings.TrimRight(line.String(), " ")
+	for i, line := range columns.Lines(t, texts) {
 		if i == 0 {
-			text = s.Faint(text)
+			line = s.Faint(line)
 		}
-		b.WriteString(text + "\n")
+		b.WriteString(line + "\n")
 	}
 }

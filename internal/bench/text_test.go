@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sprague/internal/say"
 	"sprague/repl/render"
 )
 
@@ -14,8 +15,8 @@ var sample = Report{
 	Runs:    3,
 	Memory:  []Memory{{Bytes: 512 << 10, Read: 45.678, Write: 100.4, Copy: 30, Random: 4.5}, {Bytes: 64 << 20, Read: 9.996, Write: 12, Copy: 0.5, Random: 98.7654}},
 	Rows: []Row{
-		{Kernel: "octal", Game: "kayles", Values: 1_000_000, Lanes: "portable", KernelTime: 0.14149, LoopTime: 807_191.6, Ratio: 5_704_938, LoopValues: 10_000, Scaled: true},
-		{Kernel: "coins", Game: "20 coins", Values: 1 << 20, Lanes: "avx2", KernelTime: 0.0345, LoopTime: 207.4, Ratio: 6011.6, LoopValues: 1 << 20, Differs: "value 3 is 1 by the kernel, and 2 by the loop"},
+		{Kernel: "octal", Game: say.Plain("kayles"), Values: 1_000_000, Lanes: "portable", KernelTime: 0.14149, LoopTime: 807_191.6, Ratio: 5_704_938, LoopValues: 10_000, Scaled: true},
+		{Kernel: "coins", Game: say.Plain("20 coins"), Values: 1 << 20, Lanes: "avx2", KernelTime: 0.0345, LoopTime: 207.4, Ratio: 6011.6, LoopValues: 1 << 20, Differs: say.Plain("value 3 is 1 by the kernel, and 2 by the loop")},
 	},
 }
 

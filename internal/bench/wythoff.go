@@ -2,9 +2,9 @@ package bench
 
 import (
 	"context"
-	"fmt"
 
 	"sprague/games/kernel/queen"
+	"sprague/internal/say"
 )
 
 // pairsOfHeaps is Wythoff's game: a turn lowers one of two heaps, or both by as much. All pairs
@@ -17,7 +17,7 @@ func pairsOfHeaps(most int) func(limit int) contest {
 		}
 		kernel, loop := make([]uint16, triangle(heaps)), make([]uint16, triangle(heaps))
 		return contest{
-			game: fmt.Sprintf("pairs below %d", heaps), values: len(kernel),
+			game: say.Textf("pairs below %d", heaps), values: len(kernel),
 			kernel: func(ctx context.Context) error { return queen.Fill(ctx, kernel) },
 			looped: len(loop), loop: func() { wythoffLoop(heaps, loop) },
 			looked: 1, all: 1,

@@ -36,7 +36,7 @@ func TestNoAnswerIsLostWhenTheWorkersEnd(t *testing.T) {
 				cancel()
 			}
 		}))
-		if err := q.writeInOrder(ctx, items, answers, ready); err != nil || q.out.Buffered() == 0 || q.worst != 2 {
+		if err := q.writeInOrder(ctx, items, answers, ready, nil); err != nil || q.out.Buffered() == 0 || q.worst != 2 {
 			t.Fatalf("%v, %d bytes after the first answer, status %d", err, q.out.Buffered(), q.worst)
 		}
 	}
@@ -47,7 +47,7 @@ func TestTheWriterEndsWithTheWorkers(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	q := &asker{asJSON: true, out: bufio.NewWriter(hook(func() {}))}
-	if err := q.writeInOrder(ctx, make([]item, 1), make([]query.Answer, 1), []chan struct{}{make(chan struct{})}); err != nil {
+	if err := q.writeInOrder(ctx, make([]item, 1), make([]query.Answer, 1), []chan struct{}{make(chan struct{})}, nil); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -2,17 +2,18 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/kernel/lanes"
 	"sprague/games/registry"
 	"sprague/internal/bench"
+	"sprague/internal/patience"
+	"sprague/internal/say"
 )
 
 // unhurried is what a run may take without a remark.
@@ -48,7 +49,7 @@ Without names it times all kernels: ` + strings.Join(bench.Kernels(), ", ") + ".
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			for _, name := range args {
 				if !slices.Contains(bench.Kernels(), name) {
-					return usagef("unknown kernel %q%s; there are %s", name, didYouMean(registry.Nearest(name, bench.Kernels())), strings.Join(bench.Kernels(), ", "))
+					return usagef("unknown kernel %q%s; there are %s", games.Clip(name), didYouMean(registry.Nearest(name, bench.Kernels())), strings.Join(bench.Kernels(), ", "))
 				}
 			}
 			o.Kernels = args
@@ -92,15 +93,13 @@ func chooseLanes(name string) ([]lanes.Set, error) {
 func (a *app) bench(ctx context.Context, o bench.Options, asJSON bool) error {
 	expected := o.Expected()
 	if expected > unhurried && !a.quiet && o.Limit == 0 {
-		fmt.Fprintf(a.Err, "sprague: this takes about %s on a quiet machine\n", expected.Round(10*time.Second))
+		if err := a.remark(say.Textf("this takes about %s on a quiet machine", expected.Round(10*time.Second))); err != nil {
+			return err
+		}
 	}
-	bar := a.newTimer("memory", expected)
+	bar := a.newTimer(say.Textf("memory"), expected)
 	o.Progress = bar.passed
-	var r bench.Report
-	err := settle(ctx, start(func() (err error) {
-		r, err = bench.Run(ctx, o)
-		return err
-	}))
+	r, err := patience.Do(ctx, func(ctx context.Context) (bench.Report, error) { return bench.Run(ctx, o) })
 	bar.finish(err == nil)
 	if err != nil {
 		return err
@@ -111,7 +110,7 @@ func (a *app) bench(ctx context.Context, o bench.Options, asJSON bool) error {
 		err = bench.Text(a.Out, a.style(a.Out), r)
 	}
 	if wrong := r.Differences(); err == nil && len(wrong) > 0 {
-		return errors.New(strings.Join(wrong, "; "))
+		return say.Failure(say.Join("; ", wrong...))
 	}
 	return err
 }

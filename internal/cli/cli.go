@@ -12,15 +12,14 @@ import (
 	"sync"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/files"
 	"sprague/internal/say"
+	"sprague/repl/pager"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
@@ -35,6 +34,7 @@ const (
 	statusDatabase    = 3  // the database is missing, damaged or of another version; verify failed
 	statusAgain       = 75 // somebody else is at work, or a shard was not finished: try again
 	statusInterrupted = 130
+	statusUnread      = 141 // whoever read standard output has had enough: what a shell reports of SIGPIPE
 )
 
 // statusError ends the program with a status. Without a cause, what there was
@@ -71,26 +71,31 @@ type Env struct {
 	Out    io.Writer
 	Err    io.Writer
 	Getenv func(string) string
+	// LookupEnv tells what is empty from what is not set.
+	LookupEnv func(string) (string, bool)
 }
 
 // Process is the world of the running process.
 func Process() Env {
-	return Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv}
+	return Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, LookupEnv: os.LookupEnv}
 }
 
 // isTerminal reports whether w is a terminal.
-func isTerminal(w any) bool {
-	_, ok := terminalOf(w)
-	return ok
-}
+func isTerminal(w any) bool { return terminalOf(w) != nil }
 
-// terminalOf gives the terminal that w is.
-func terminalOf(w any) (*os.File, bool) {
+// terminalOf gives the terminal at which what is written to w, or read from it, can be seen; nil
+// when there is none.
+func terminalOf(w any) *os.File {
 	if o, ok := w.(*output); ok {
 		w = o.Writer
 	}
-	f, ok := w.(*os.File)
-	return f, ok && term.IsTerminal(int(f.Fd()))
+	if p, ok := w.(*pager.Pager); ok {
+		w = p.Terminal()
+	}
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return f
+	}
+	return nil
 }
 
 // app is one run of the program: its world and its global flags.
@@ -105,7 +110,8 @@ type app struct {
 	noFiles  bool
 	language say.Language
 
-	interactive bool // somebody sits at the prompt, who was told all that went wrong
+	pager       *pager.Pager // nil while output is not paged
+	interactive bool         // somebody sits at the prompt, who was told all that went wrong
 
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
@@ -139,6 +145,9 @@ func Main(args []string, env Env) int {
 	for _, closer := range a.closers {
 		err = errors.Join(err, closer())
 	}
+	if isClosedPipe(out.failure()) {
+		return statusUnread
+	}
 	if err == nil && !a.interactive {
 		err = out.failure()
 	}
@@ -146,7 +155,7 @@ func Main(args []string, env Env) int {
 		return statusAnswered
 	}
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
-		fmt.Fprintln(env.Err, "sprague: interrupted"+keptBy(err))
+		a.remark(interrupted(err))
 		return statusInterrupted
 	}
 	if text := err.Error(); text != "" {
@@ -187,26 +196,20 @@ and which moves win, from tables solved beforehand, by theorems, and by search.
 Without a command it opens a prompt; when its input is no terminal it answers
 one query a line.`,
 		Example:       "  sprague query 'kayles(12) + nim(3)'\n  sprague games hackenbush",
-		Version:       version(),
+		Version:       version(a.language),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("there is no command %q; to ask about a position, write sprague query %q; sprague --help lists the commands%s",
-					args[0], strings.Join(args, " "), nearestCommand(cmd, args[0]))
+					games.Clip(args[0]), games.Clip(strings.Join(args, " ")), nearestCommand(cmd, args[0]))
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return a.prompt(cmd.Context()) },
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		var invalid *pflag.InvalidValueError
-		if errors.As(err, &invalid) {
-			return usagef("--%s %q: it wants %s", invalid.GetFlag().Name, invalid.GetValue(), wanted(invalid.GetFlag()))
-		}
-		return usagef("%w; %s --help lists the flags%s", err, cmd.CommandPath(), nearestFlag(cmd, err))
-	})
+	root.SetFlagErrorFunc(flagError)
 	flags := root.PersistentFlags()
 	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE` (default: the embedded one; also SPRAGUE_DB)")
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
@@ -224,63 +227,26 @@ one query a line.`,
 		return nil
 	}
 	root.SetHelpCommand(a.helpCommand())
+	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
 	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand())
 	root.AddCommand(a.toldCommands()...)
+	a.sayCommands(root)
 	return root
-}
-
-// wanted says what values a flag has.
-func wanted(f *pflag.Flag) string {
-	switch f.Value.Type() {
-	case "bool":
-		return "true or false"
-	case "int":
-		return "a whole number, as in --" + f.Name + " 4"
-	default:
-		example := f.DefValue
-		if example == "0" { // which stands for none
-			example = "5000"
-		}
-		return "a whole number from 1 to 2^64-1, as in --" + f.Name + " " + example
-	}
-}
-
-// nearestCommand suggests a command of cmd for a mistyped one.
-func nearestCommand(cmd *cobra.Command, name string) string {
-	return didYouMean(registry.Nearest(name, subcommands(cmd)))
-}
-
-// nearestFlag suggests a flag of cmd when err is about one that is not known.
-func nearestFlag(cmd *cobra.Command, err error) string {
-	var unknown *pflag.NotExistError
-	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
-		return ""
-	}
-	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	return didYouMean(registry.Nearest("--"+unknown.GetSpecifiedName(), names))
-}
-
-func didYouMean(name string) string {
-	if name == "" {
-		return ""
-	}
-	return "; did you mean " + name + "?"
 }
 
 // release is the version of a released binary, which scripts/release has the linker put here.
 var release string
 
 // version names the build.
-func version() string {
+func version(l say.Language) string {
 	build := release
 	if info, ok := debug.ReadBuildInfo(); build == "" && ok && info.Main.Version != "(devel)" {
 		build = info.Main.Version
 	}
 	if build == "" {
-		build = "(development build)"
+		build = l.Textf("(development build)")
 	}
-	return fmt.Sprintf("%s, database format %d.%d", build, store.FormatMajor, store.FormatMinor)
+	return l.Textf("%s, database format %d.%d", build, store.FormatMajor, store.FormatMinor)
 }
 
 // style says how text for w may look.

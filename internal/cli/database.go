@@ -4,6 +4,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/data"
+	"sprague/games"
+	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/shipping"
 )
@@ -56,7 +58,7 @@ func (a *app) openPacked(path string) (_ *store.DB, _ func() error, err error) {
 		return nil, nil, err
 	}
 	defer func() { _ = closer() }() // of a file that was only read
-	progress := a.newTransfer("unpacking")
+	progress := a.newTransfer(say.Textf("unpacking"))
 	defer progress.finish()
 	return parcel.Open(a.ctx, progress.advance)
 }
@@ -115,6 +117,14 @@ const (
 	theEmbedded = "the embedded database"
 )
 
+// called gives the name of a database for people.
+func (a *app) called(name string) string {
+	if name == theEmbedded {
+		return a.language.Textf("the embedded database")
+	}
+	return name
+}
+
 // openSource opens a file given as an argument, or the embedded database.
 func (a *app) openSource(path string) (*store.DB, error) {
 	if path != embedded {
@@ -150,7 +160,7 @@ func (a *app) databaseCommand() *cobra.Command {
 
 func noSubcommand(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return usagef("%s has no command %q; %s --help lists them%s", cmd.CommandPath(), args[0], cmd.CommandPath(), nearestCommand(cmd, args[0]))
+		return usagef("%s has no command %q; %s --help lists them%s", cmd.CommandPath(), games.Clip(args[0]), cmd.CommandPath(), nearestCommand(cmd, args[0]))
 	}
 	return nil
 }

@@ -3,6 +3,8 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/games"
+	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/store"
 	"sprague/store/edit"
@@ -25,7 +27,7 @@ when a file cannot be used.`,
 			case len(args) == 0 || len(args) > 2:
 				return usagef("sprague db diff takes one file or two, not %d, as in sprague db diff old.db new.db", len(args))
 			case len(args) == 2 && cmd.Flags().Changed("db"):
-				return usagef("sprague db diff takes two databases, and there are %q, %q and %q", a.database, args[0], args[1])
+				return usagef("sprague db diff takes two databases, and there are %q, %q and %q", games.ClipStart(a.database), games.ClipStart(args[0]), games.ClipStart(args[1]))
 			}
 			first, name, err := a.openFirst(args)
 			if err != nil {
@@ -36,7 +38,7 @@ when a file cannot be used.`,
 			if err != nil {
 				return err
 			}
-			bar := a.newBar("comparing", uint64(min(first.Info().Tables, second.Info().Tables)))
+			bar := a.newBar(say.Textf("comparing"), uint64(min(first.Info().Tables, second.Info().Tables)))
 			d, err := edit.Diff(cmd.Context(), first, second, func() { bar.advance(1) })
 			bar.finish(err == nil)
 			if err != nil {
@@ -45,6 +47,8 @@ when a file cannot be used.`,
 			write := render.Diff
 			if asJSON {
 				write = render.DiffJSON
+			} else {
+				name = a.called(name)
 			}
 			if err := write(a.Out, render.Compared{File: name, Hash: first.Info().Hash}, render.Compared{File: last, Hash: second.Info().Hash}, d); err != nil {
 				return err

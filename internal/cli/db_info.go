@@ -35,11 +35,11 @@ its positions at one width. --tables lists every table and what is proven of it.
 	return cmd
 }
 
-// inventory tells what the file given as an argument, else the database in use, holds.
+// inventory tells what the file given as an argument, else the database in use, holds, and names it for people.
 func (a *app) inventory(args []string) (name string, held inventory.Database, err error) {
 	db, name, err := a.openNamed(args)
 	if err == nil {
 		held, err = inventory.Describe(db)
 	}
-	return name, held, err
+	return a.called(name), held, err
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/store"
 	"sprague/store/edit"
@@ -51,7 +52,7 @@ func (a *app) merge(ctx context.Context, paths []string, to string) error {
 	}
 	err := a.writeDatabase(to, func(w *store.Writer) error { return edit.MergeContext(ctx, w, from...) })
 	if conflict := (*edit.ConflictError)(nil); errors.As(err, &conflict) {
-		return &statusError{statusDatabase, errors.New(render.Conflict(conflict, paths))}
+		return &statusError{statusDatabase, say.Failure(say.Plain(render.Conflict(conflict, paths)))}
 	}
 	return err
 }

@@ -1,10 +1,10 @@
 package cli
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
+	"sprague/games"
+	"sprague/internal/say"
 	"sprague/store/shipping"
 )
 
@@ -29,9 +29,9 @@ is packed to the same bytes.`,
 				to = from + shipping.Extension
 			}
 			if !shipping.IsPacked(to) {
-				return usagef("--to %q: the name of a packed database ends in %s", to, shipping.Extension)
+				return usagef("--to %q: the name of a packed database ends in %s", games.ClipStart(to), shipping.Extension)
 			}
-			progress := a.newTransfer("packing")
+			progress := a.newTransfer(say.Textf("packing"))
 			packed, err := shipping.Pack(cmd.Context(), from, to, progress.advance)
 			progress.finish()
 			if err != nil {
@@ -41,10 +41,10 @@ is packed to the same bytes.`,
 			if err != nil || a.quiet {
 				return err
 			}
-			fmt.Fprintf(a.Out, "%s: %d bytes, content hash %s\n", from, packed.Info.Size, packed.Info.Hash)
-			fmt.Fprintf(a.Out, "%s: %d bytes, %.1f:1, sha256 %s\n", to, packed.Size, packed.Ratio(), packed.Sum)
-			fmt.Fprintf(a.Out, "%s: for sha256sum -c\n", beside)
-			return nil
+			return a.announce(say.Join("\n",
+				say.Textf("%s: %d bytes, content hash %s", from, packed.Info.Size, packed.Info.Hash),
+				say.Textf("%s: %d bytes, %.1f:1, sha256 %s", to, packed.Size, packed.Ratio(), packed.Sum),
+				say.Textf("%s: for sha256sum -c", beside)))
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write `X.db"+shipping.Extension+"` (default: FILE"+shipping.Extension+")")

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/repl/pick"
 	"sprague/store"
 )
@@ -27,7 +28,7 @@ func (a *app) source(cmd *cobra.Command, args []string, example string) (*source
 		case !isFile(arg):
 			s.rulesets = append(s.rulesets, arg)
 		case given:
-			return nil, usagef("%s takes one database, and there is one more: %q", cmd.CommandPath(), arg)
+			return nil, usagef("%s takes one database, and there is one more: %q", cmd.CommandPath(), games.ClipStart(arg))
 		case arg == embedded:
 			s.path, given = "", true
 		default:

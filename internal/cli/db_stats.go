@@ -5,8 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/registry"
+	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/repl/stats"
 	"sprague/store/tables"
@@ -53,7 +55,7 @@ the embedded database.`,
 			if err != nil {
 				return err
 			}
-			bar := a.newBar("counting", stats.Total(s.db, rules, o))
+			bar := a.newBar(say.Textf("counting"), stats.Total(s.db, rules, o))
 			o.Progress = bar.advance
 			report, err := stats.Ask(cmd.Context(), s.db, rules, o)
 			bar.finish(err == nil)
@@ -63,7 +65,7 @@ the embedded database.`,
 			case asJSON:
 				return render.StatsJSON(a.Out, report)
 			default:
-				return render.Stats(a.Out, a.style(a.Out), report)
+				return a.paged(func() error { return render.Stats(a.Out, a.style(a.Out), report) })
 			}
 		},
 	}
@@ -86,5 +88,5 @@ func readMeasure(name string) (*measure.Measure, error) {
 			return &m, nil
 		}
 	}
-	return nil, usagef("--measure %q: there are %s%s", name, strings.Join(measureNames(), ", "), didYouMean(registry.Nearest(name, measureNames())))
+	return nil, usagef("--measure %q: there are %s%s", games.Clip(name), strings.Join(measureNames(), ", "), didYouMean(registry.Nearest(name, measureNames())))
 }

@@ -1,10 +1,10 @@
 package cli
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
+	"sprague/games"
+	"sprague/internal/say"
 	"sprague/store/shipping"
 )
 
@@ -30,7 +30,7 @@ proven by a sha256 from a place you trust.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			from := args[0]
 			if !shipping.IsPacked(from) {
-				return usagef("%q: the name of a packed database ends in %s", from, shipping.Extension)
+				return usagef("%q: the name of a packed database ends in %s", games.ClipStart(from), shipping.Extension)
 			}
 			if !cmd.Flags().Changed("to") {
 				to = from[:len(from)-len(shipping.Extension)]
@@ -41,14 +41,13 @@ proven by a sha256 from a place you trust.`,
 			if err := plainFile(to); err != nil {
 				return err
 			}
-			progress := a.newTransfer("unpacking")
+			progress := a.newTransfer(say.Textf("unpacking"))
 			info, err := shipping.Unpack(cmd.Context(), from, to, progress.advance)
 			progress.finish()
 			if err != nil || a.quiet {
 				return err
 			}
-			fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s\n", to, info.Tables, info.Positions, info.Size, info.Hash)
-			return nil
+			return a.announce(made(to, info))
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write `X.db` (default: the name without "+shipping.Extension+")")

@@ -1,8 +1,7 @@
 package cli
 
 import (
-	"fmt"
-
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -29,8 +28,13 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 		return err
 	}
 	info, err := w.Commit()
-	if err == nil && !a.quiet {
-		fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s\n", path, info.Tables, info.Positions, info.Size, info.Hash)
+	if err != nil || a.quiet {
+		return err
 	}
-	return err
+	return a.announce(made(path, info))
+}
+
+// made says what a new file holds.
+func made(path string, info store.Info) say.Text {
+	return say.Textf("%s: %d tables, %d positions, %d bytes, content hash %s", path, info.Tables, info.Positions, info.Size, info.Hash)
 }

@@ -26,35 +26,32 @@ func (a *app) explainCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			worst := statusAnswered
-			for _, arg := range args {
-				x, err := explained(cmd.Context(), evaluator, strings.TrimPrefix(arg, guard))
-				if err == nil {
-					worst = max(worst, x.Answer.Status())
-					err = a.writeExplanation(x, asJSON)
-				}
-				if err != nil {
-					return err
-				}
-			}
-			if worst != statusAnswered {
-				return &statusError{status: worst}
-			}
-			return nil
+			return a.paged(func() error { return a.explain(cmd.Context(), evaluator, args, asJSON) })
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a query, one line each")
 	return cmd
 }
 
-// explained explains a query, as long as there is patience.
-func explained(ctx context.Context, e *query.Evaluator, text string) (explain.Explanation, error) {
-	var x explain.Explanation
-	err := settle(ctx, start(func() (err error) {
-		x, err = explain.Ask(ctx, e, text)
-		return err
-	}))
-	return x, err
+// explain explains queries, and ends with the worst of their statuses.
+func (a *app) explain(ctx context.Context, e *query.Evaluator, queries []string, asJSON bool) error {
+	worst := statusAnswered
+	for _, text := range queries {
+		x, err := patiently(ctx, a, func(ctx context.Context) (explain.Explanation, error) {
+			return explain.Ask(ctx, e, strings.TrimPrefix(text, guard))
+		})
+		if err == nil {
+			worst = max(worst, x.Answer.Status())
+			err = a.writeExplanation(x, asJSON)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if worst != statusAnswered {
+		return &statusError{status: worst}
+	}
+	return nil
 }
 
 // writeExplanation writes an explanation, or why there is none.

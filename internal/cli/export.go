@@ -10,7 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games"
+	"sprague/internal/patience"
 	"sprague/internal/replace"
+	"sprague/internal/say"
 	"sprague/repl/export"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -56,7 +58,7 @@ as it was; what stands on standard output is not whole, and the message says so.
 			if err != nil {
 				return err
 			}
-			return settle(cmd.Context(), start(func() error { return x.run(cmd.Context(), e, args[0]) }))
+			return patience.Start(func() error { return x.run(cmd.Context(), e, args[0]) }).Settle(cmd.Context())
 		},
 	}
 	flags := cmd.Flags()
@@ -95,7 +97,7 @@ func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string) err
 	if standard {
 		return x.toStandard(ctx, t)
 	}
-	shown = x.newBar("exporting", t.Count())
+	shown = x.newBar(say.Textf("exporting"), t.Count())
 	err = replace.Stream(ctx, x.output, func(w io.Writer) error {
 		return t.Write(ctx, &output{Writer: w, proof: x.sound})
 	})

@@ -32,13 +32,13 @@ func (a *app) gamesCommand() *cobra.Command {
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return a.listGames()
+				return a.paged(a.listGames)
 			}
 			f, ok := command.Family(args[0])
 			if !ok {
-				return usagef("unknown ruleset %q%s", args[0], registry.Suggest(args[0], append(compound.Kinds(), compound.Misere)...))
+				return usagef("unknown ruleset %q%s", games.Clip(args[0]), registry.Suggest(args[0], append(compound.Kinds(), compound.Misere)...))
 			}
-			return a.page(f)
+			return a.paged(func() error { return a.page(f) })
 		},
 	}
 }

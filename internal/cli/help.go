@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -23,11 +22,7 @@ func (a *app) helpCommand() *cobra.Command {
 			switch {
 			case err == nil && len(rest) == 0:
 				about.InitDefaultHelpFlag()
-				if err := about.Help(); err != nil || len(args) > 0 {
-					return err
-				}
-				_, err := fmt.Fprintf(a.Out, "\n%s\n", command.MoreTopics().In(a.language))
-				return err
+				return about.Help()
 			case len(args) == 1:
 				return a.topic(cmd.Root(), args[0])
 			default:
@@ -41,9 +36,9 @@ func (a *app) helpCommand() *cobra.Command {
 func (a *app) topic(root *cobra.Command, name string) error {
 	page, ok := command.Find(name)
 	if !ok {
-		return &statusError{statusUsage, errors.New(command.NoTopic(name, subcommands(root)...).Message.In(a.language))}
+		return &statusError{statusUsage, command.NoTopic(name, subcommands(root)...)}
 	}
-	return page.Write(a.Out, a.style(a.Out), a.held)
+	return a.paged(func() error { return page.Write(a.Out, a.style(a.Out), a.held) })
 }
 
 // subcommands lists the commands of a command.
@@ -52,4 +47,17 @@ func subcommands(cmd *cobra.Command) (names []string) {
 		names = append(names, c.Name())
 	}
 	return names
+}
+
+// pagedHelp shows the manual of a command through the pager.
+func (a *app) pagedHelp(help func(*cobra.Command, []string)) func(*cobra.Command, []string) {
+	return func(cmd *cobra.Command, args []string) {
+		_ = a.paged(func() error { // what cannot be written the door remembers
+			help(cmd, args)
+			if !cmd.HasParent() {
+				fmt.Fprintf(a.Out, "\n%s\n", command.MoreTopics().In(a.language))
+			}
+			return nil
+		})
+	}
 }

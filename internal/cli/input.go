@@ -2,9 +2,10 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"os"
+
+	"sprague/internal/say"
 )
 
 // await calls f and gives up when the context ends: to open or to read a named
@@ -47,7 +48,7 @@ func readInput(ctx context.Context, path string) ([]byte, error) {
 		defer func() { _ = f.Close() }()
 		read, err := io.ReadAll(io.LimitReader(f, largestInput+1))
 		if len(read) > largestInput {
-			return nil, fmt.Errorf("%s is larger than %d MiB", path, largestInput>>20)
+			return nil, say.Errorf("%s is larger than %d MiB", path, largestInput>>20)
 		}
 		return read, err
 	})

@@ -3,7 +3,10 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/registry"
+	"sprague/internal/patience"
+	"sprague/internal/say"
 	"sprague/repl/judge"
 	"sprague/repl/render"
 )
@@ -48,7 +51,7 @@ by a rule that its judge expects and that is not exact: its page says why.`,
 			}
 			p, ok := judge.Lookup(args[0])
 			if !ok {
-				return usagef("unknown problem %q%s; sprague judge --list lists them", args[0], nearestProblem(args[0]))
+				return usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(args[0]), nearestProblem(args[0]))
 			}
 			if list {
 				return render.Problem(a.Out, a.style(a.Out), p)
@@ -67,13 +70,15 @@ func (a *app) judge(cmd *cobra.Command, p judge.Problem) error {
 	if err != nil {
 		return err
 	}
-	return settle(cmd.Context(), start(func() error {
-		return p.Solve(cmd.Context(), evaluator.Resolver, a.In, a.Out)
-	}))
+	out := patience.NewGate(a.Out)
+	defer out.Shut()
+	return patience.Start(func() error {
+		return p.Solve(cmd.Context(), evaluator.Resolver, a.In, out)
+	}).Settle(cmd.Context())
 }
 
 // nearestProblem suggests a problem for a mistyped one.
-func nearestProblem(name string) string {
+func nearestProblem(name string) say.Text {
 	var names []string
 	for _, p := range judge.Problems() {
 		names = append(names, p.Name)

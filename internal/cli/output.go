@@ -1,11 +1,13 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"sync"
 
 	"sprague/internal/say"
+	"sprague/repl/pager"
 )
 
 // output is standard output. It is the last door for answers, and lets none out before
@@ -27,10 +29,18 @@ func (o *output) Write(b []byte) (n int, err error) {
 	if err = o.proof(); err == nil {
 		n, err = o.Writer.Write(b)
 	}
-	if err != nil && o.failed == nil {
+	if err != nil && o.failed == nil && !errors.Is(err, pager.ErrQuit) {
 		o.failed = err
 	}
 	return n, err
+}
+
+// redirect puts another writer behind the door, and gives the one that was there.
+func (o *output) redirect(w io.Writer) (before io.Writer) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	before, o.Writer = o.Writer, w
+	return before
 }
 
 // unproven is standard output for what tells of damage: the door is shut to all else then.
@@ -54,6 +64,17 @@ func (a *app) complain(text say.Text) error {
 	if err := a.sound(); err != nil {
 		return err
 	}
+	return a.remark(text)
+}
+
+// remark writes a line to standard error at once.
+func (a *app) remark(text say.Text) error {
 	_, err := fmt.Fprintln(a.Err, "sprague: "+text.In(a.language))
+	return err
+}
+
+// announce writes a line to standard output.
+func (a *app) announce(text say.Text) error {
+	_, err := fmt.Fprintln(a.Out, text.In(a.language))
 	return err
 }

@@ -2,38 +2,35 @@ package cli
 
 import (
 	"context"
-	"time"
+	"os"
 
-	"sprague/store"
+	"golang.org/x/term"
+
+	"sprague/games/effort"
+	"sprague/internal/patience"
 )
 
-// patience is how long work that was told to stop is waited for.
-const patience = 50 * time.Millisecond
-
-// start begins work that may look into databases; its error comes when it is done.
-func start(work func() error) <-chan error {
-	done := make(chan error, 1)
-	go func() { done <- store.Guard(work) }()
-	return done
+// patiently does work that looks for an answer, as long as there is patience. Meanwhile a line on the
+// terminal tells how far it has come.
+func patiently[T any](ctx context.Context, a *app, work func(context.Context) (T, error)) (T, error) {
+	meter := new(effort.Meter)
+	defer a.line(meter).Begin()()
+	return patience.Do(effort.With(ctx, meter), work)
 }
 
-// settle waits for work to be done and gives its error. When the context has
-// ended and the work goes on, as the arithmetic of numbers of a million digits
-// does, which looks at no context, the work is abandoned: it ends with the
-// process.
-func settle(ctx context.Context, done <-chan error) error {
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-	}
-	select {
-	case err := <-done:
-		if err != nil {
-			return ctx.Err() // whatever went wrong since: the input may have ended with the program before
-		}
+// line is the line for work that the meter counts; nil where nobody would see it, or wants to.
+func (a *app) line(meter *effort.Meter) *patience.Line {
+	terminal := terminalOf(a.Err)
+	if a.quiet || terminal == nil || a.pager != nil && a.pager.Running() {
 		return nil
-	case <-time.After(patience):
-		return ctx.Err()
 	}
+	return &patience.Line{Out: terminal, Meter: meter, Language: a.language, Width: func() int { return widthOf(terminal) }}
+}
+
+// widthOf is the width of a terminal.
+func widthOf(terminal *os.File) int {
+	if width, _, err := term.GetSize(int(terminal.Fd())); err == nil && width > 0 {
+		return width
+	}
+	return 80 // what terminals have that do not tell
 }

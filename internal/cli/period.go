@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sprague/games"
 	"sprague/repl/periods"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -45,7 +44,10 @@ where, with status 0.`,
 			case !cmd.Flags().Changed("limit") && p.asJSON:
 				p.Limit = periods.LimitJSON
 			}
-			return p.run(cmd.Context(), args)
+			if !all {
+				return p.run(cmd.Context(), args)
+			}
+			return p.paged(func() error { return p.run(cmd.Context(), args) })
 		},
 	}
 	cmd.Flags().BoolVar(&p.asJSON, "json", false, "one JSON object a ruleset, one line each")
@@ -92,7 +94,9 @@ func (p *periodAsker) answer(ctx context.Context, e *query.Evaluator, arg string
 		return 0, err
 	}
 	for _, rules := range all {
-		r, err := p.ask(ctx, e, rules)
+		r, err := patiently(ctx, p.app, func(ctx context.Context) (periods.Report, error) {
+			return periods.Ask(ctx, e, rules, p.Options)
+		})
 		if err == nil {
 			err = p.write(r)
 		}
@@ -102,16 +106,6 @@ func (p *periodAsker) answer(ctx context.Context, e *query.Evaluator, arg string
 		worst = max(worst, r.Status())
 	}
 	return worst, nil
-}
-
-// ask asks for one ruleset, as long as there is patience.
-func (p *periodAsker) ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset) (periods.Report, error) {
-	var r periods.Report
-	err := settle(ctx, start(func() (err error) {
-		r, err = periods.Ask(ctx, e, rules, p.Options)
-		return err
-	}))
-	return r, err
 }
 
 func (p *periodAsker) write(r periods.Report) error {

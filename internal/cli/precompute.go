@@ -2,13 +2,14 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"sprague/data"
+	"sprague/games"
+	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/store"
 	"sprague/store/tables"
@@ -40,7 +41,7 @@ played several at once.`,
   sprague precompute --db my.db --add 'kayles in compounds' --to 60`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000%s", args[0], nearestCommand(cmd, args[0]))
+				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000%s", games.Clip(args[0]), nearestCommand(cmd, args[0]))
 			}
 			return nil
 		},
@@ -50,6 +51,9 @@ played several at once.`,
 			}
 			if cmd.Flags().Changed("add") && add == "" {
 				return usagef("--add '': name a ruleset, as in --add 'octal[0.142]' --to 50000")
+			}
+			if err := checkWorkers(cmd.Flags(), workers); err != nil {
+				return err
 			}
 			path := a.database
 			if path == "" {
@@ -70,8 +74,7 @@ played several at once.`,
 				}
 				var added bool
 				if info, added, err = b.Add(cmd.Context(), path, task); err == nil && !added {
-					fmt.Fprintf(a.Out, "%s already holds %s to that bound\n", path, task.Table())
-					return nil
+					return a.announce(say.Textf("%s already holds %s to that bound", path, task.Table()))
 				}
 			} else {
 				var tasks []precompute.Task
@@ -81,21 +84,17 @@ played several at once.`,
 				info, err = b.Build(cmd.Context(), path, tasks)
 			}
 			show.finish(err == nil)
-			if err != nil {
+			if err != nil || a.quiet {
 				return err
 			}
-			if !a.quiet {
-				fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s, %.1f s\n",
-					path, info.Tables, info.Positions, info.Size, info.Hash, time.Since(begin).Seconds())
-			}
-			return nil
+			return a.announce(say.Textf("%s, %.1f s", made(path, info), time.Since(begin).Seconds()))
 		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&catalogue, "catalogue", "", "`FILE` that says what to solve, or full (default: the embedded catalogue)")
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
 	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves")
-	flags.IntVar(&workers, "workers", 0, "`N` goroutines (default: one for each core)")
+	workersFlag(flags, &workers)
 	cmd.AddCommand(a.planCommand(), a.shardCommand(), a.mergeCommand(), a.submitCommand())
 	return cmd
 }
@@ -137,11 +136,11 @@ func addTask(add, to, catalogue string) (precompute.Task, error) {
 	}
 	bound, err := strconv.ParseUint(to, 10, 62)
 	if err != nil {
-		return precompute.Task{}, usagef("--to %q: a bound is a whole number from 0 to 2^62-1", to)
+		return precompute.Task{}, usagef("--to %q: a bound is a whole number from 0 to 2^62-1", games.Clip(to))
 	}
 	task, err := precompute.ParseTask(add, bound)
 	if err != nil {
-		return precompute.Task{}, fmt.Errorf("--add: %w", err)
+		return precompute.Task{}, say.Errorf("--add: %w", err)
 	}
 	return task, nil
 }

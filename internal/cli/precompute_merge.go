@@ -2,11 +2,11 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"sprague/internal/say"
 	"sprague/precompute/shards"
 )
 
@@ -47,13 +47,12 @@ else, and names those, too.`,
 // mergeShards merges and says what came of it.
 func (a *app) mergeShards(ctx context.Context, f *shards.Folder, to string) error {
 	begin := time.Now()
-	bar := a.newBar("merging", uint64(len(f.Shards)))
+	bar := a.newBar(say.Textf("merging"), uint64(len(f.Shards)))
 	info, err := f.Merge(ctx, to, func() { bar.advance(1) })
 	bar.finish(err == nil)
 	if err != nil || a.quiet {
 		return err
 	}
-	fmt.Fprintf(a.Out, "%s: %d shards, %d tables, %d positions, %d bytes, content hash %s, %.1f s\n",
-		to, len(f.Shards), info.Tables, info.Positions, info.Size, info.Hash, time.Since(begin).Seconds())
-	return nil
+	return a.announce(say.Textf("%s: %d shards, %d tables, %d positions, %d bytes, content hash %s, %.1f s",
+		to, len(f.Shards), info.Tables, info.Positions, info.Size, info.Hash, time.Since(begin).Seconds()))
 }

@@ -3,11 +3,12 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
-	"text/tabwriter"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
+	"sprague/internal/columns"
+	"sprague/internal/say"
 	"sprague/precompute/shards"
 )
 
@@ -91,25 +92,34 @@ func (a *app) showPlan(f *shards.Folder, created bool) error {
 	if a.quiet {
 		return nil
 	}
-	remark := ""
+	plan := say.Textf("%s: %d shards, %d tables, %d positions, plan %s", f.PlanPath(), len(f.Shards), f.Tables(), f.Positions(), f.Hash)
 	if !created {
-		remark = ", as it was there already"
+		plan = say.Textf("%s, as it was there already", plan)
 	}
-	fmt.Fprintf(a.Out, "%s: %d shards, %d tables, %d positions, plan %s%s\n", f.PlanPath(), len(f.Shards), f.Tables(), f.Positions(), f.Hash, remark)
-	return shardTable(a.Out, f.Plan)
+	if err := a.announce(plan); err != nil {
+		return err
+	}
+	return a.shardTable(f.Plan)
 }
 
-func shardTable(w io.Writer, p *shards.Plan) error {
+func (a *app) shardTable(p *shards.Plan) error {
 	total := 0.0
 	for _, s := range p.Shards {
 		total += float64(s.Effort)
 	}
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(t, "shard\ttables\tpositions\teffort\t")
+	rows := [][]string{{a.language.Textf("shard"), a.language.Textf("tables"), a.language.Textf("positions"), a.language.Textf("effort")}}
 	for i, s := range p.Shards {
-		fmt.Fprintf(t, "%d\t%d\t%d\t%.1f %%\t\n", i, len(s.Tasks), s.Positions(), 100*float64(s.Effort)/total)
+		rows = append(rows, []string{
+			strconv.Itoa(i), strconv.Itoa(len(s.Tasks)), strconv.FormatUint(s.Positions(), 10),
+			fmt.Sprintf("%.1f %%", 100*float64(s.Effort)/total),
+		})
 	}
-	return t.Flush()
+	for _, line := range columns.Lines(rows, 0) {
+		if _, err := fmt.Fprintln(a.Out, "  "+line); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // openPlan opens the plan of a folder that a flag names.
@@ -126,8 +136,8 @@ func errNoDir(cmd *cobra.Command) error {
 
 // flagsOnly refuses arguments, and the flag --db, which these commands do not follow.
 func flagsOnly(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return usagef("%s takes flags only, not %q; %s --help lists them", cmd.CommandPath(), args[0], cmd.CommandPath())
+	if err := noArguments(cmd, args); err != nil {
+		return err
 	}
 	if cmd.Flags().Changed("db") {
 		return usagef("%s reads and writes no --db: --dir names the folder of the plan, and merge --to the file that is made", cmd.CommandPath())

@@ -2,13 +2,12 @@ package cli
 
 import (
 	"context"
-	"fmt"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"sprague/internal/cluster"
+	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/precompute/shards"
 )
@@ -36,6 +35,9 @@ the plan is missing, damaged, or made by a program of other rules.`,
   sbatch --array=0-7 --wrap 'sprague precompute shard --dir build'`,
 		Args: flagsOnly,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := checkWorkers(cmd.Flags(), workers); err != nil {
+				return err
+			}
 			folder, err := openPlan(cmd, dir)
 			if err != nil {
 				return shardError(cmd.Context(), err)
@@ -54,7 +56,7 @@ the plan is missing, damaged, or made by a program of other rules.`,
 	}
 	dirFlag(cmd, &dir)
 	cmd.Flags().IntVar(&index, "index", 0, "`I`, the number of the shard, from 0 on (default: as the scheduler says)")
-	cmd.Flags().IntVar(&workers, "workers", 0, "`N` goroutines (default: one for each core)")
+	workersFlag(cmd.Flags(), &workers)
 	return cmd
 }
 
@@ -68,14 +70,11 @@ func (a *app) solveShard(ctx context.Context, f *shards.Folder, i, workers int) 
 		return err
 	}
 	if solved.Kept {
-		fmt.Fprintf(a.Out, "%s: kept, for it is sound: %d tables, content hash %s\n", f.ShardPath(i), solved.Tables, solved.Hash)
-		return nil
+		return a.announce(say.Textf("%s: kept, for it is sound: %d tables, content hash %s", f.ShardPath(i), solved.Tables, solved.Hash))
 	}
-	remark := ""
+	done := say.Textf("%s, %.1f s", made(f.ShardPath(i), solved.Info), time.Since(begin).Seconds())
 	if solved.Replaced != nil {
-		remark = "; what was there is replaced: " + strings.Join(strings.Fields(solved.Replaced.Error()), " ")
+		done = say.Textf("%s; what was there is replaced: %v", done, solved.Replaced)
 	}
-	fmt.Fprintf(a.Out, "%s: %d tables, %d positions, %d bytes, content hash %s, %.1f s%s\n",
-		f.ShardPath(i), solved.Tables, solved.Positions, solved.Size, solved.Hash, time.Since(begin).Seconds(), remark)
-	return nil
+	return a.announce(done)
 }

@@ -1,15 +1,16 @@
 package cli
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/cluster"
+	"sprague/internal/say"
 	"sprague/precompute/shards"
 )
 
@@ -60,7 +61,7 @@ type submitter struct {
 func (s *submitter) run(cmd *cobra.Command) error {
 	engine, ok := cluster.Lookup(s.engine)
 	if !ok {
-		return usagef("--engine %q: sprague knows %s%s", s.engine, strings.Join(cluster.Engines(), ", "), didYouMean(registry.Nearest(s.engine, cluster.Engines())))
+		return usagef("--engine %q: sprague knows %s%s", games.Clip(s.engine), strings.Join(cluster.Engines(), ", "), didYouMean(registry.Nearest(s.engine, cluster.Engines())))
 	}
 	if err := s.job.Limits.Check(); err != nil {
 		return &statusError{statusUsage, err}
@@ -81,15 +82,13 @@ func (s *submitter) run(cmd *cobra.Command) error {
 		return err
 	}
 	if !s.submit {
-		_, err = fmt.Fprintf(s.Out, "the scripts for %d shards are written; submit them by\n  %s\n", len(folder.Shards), command)
-		return err
+		return s.announce(say.Textf("the scripts for %d shards are written; submit them by\n  %s", len(folder.Shards), command))
 	}
 	report, err := engine.Submit(cmd.Context(), s.job)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(s.Out, report)
-	return err
+	return s.announce(report)
 }
 
 // folder makes the plan, where --shards says so, or opens it.

@@ -9,37 +9,40 @@ import (
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
 
+	"sprague/internal/columns"
+	"sprague/internal/say"
 	"sprague/store"
 )
 
 // bar shows how far a long work has come: on a terminal as a bar with rate and
 // time left, elsewhere not at all.
 type bar struct {
-	pool *mpb.Progress
-	bar  *mpb.Bar
+	language say.Language
+	pool     *mpb.Progress
+	bar      *mpb.Bar
 
 	mu      sync.Mutex
 	working string
 }
 
-func (a *app) newBar(label string, total uint64) *bar {
+func (a *app) newBar(label say.Text, total uint64) *bar {
 	return a.barOf(label, int64(total), decor.AverageSpeed(0, "%11.0f/s", decor.WC{W: 14}))
 }
 
 // newTimer makes a bar that shows how much of an expected time has passed.
-func (a *app) newTimer(label string, expected time.Duration) *bar {
+func (a *app) newTimer(label say.Text, expected time.Duration) *bar {
 	return a.barOf(label, expected.Milliseconds())
 }
 
 // passed tells what is being worked on now, and which time was expected for what is done.
-func (b *bar) passed(working string, done time.Duration) {
-	b.work(working)
+func (b *bar) passed(working say.Text, done time.Duration) {
+	b.work(working.In(b.language))
 	b.advance(uint64(done.Milliseconds()))
 }
 
 // barOf makes a bar with further decorations behind the percentage.
-func (a *app) barOf(label string, total int64, further ...decor.Decorator) *bar {
-	b := &bar{working: label}
+func (a *app) barOf(label say.Text, total int64, further ...decor.Decorator) *bar {
+	b := &bar{language: a.language, working: label.In(a.language)}
 	if a.quiet || !isTerminal(a.Err) {
 		return b
 	}
@@ -61,10 +64,7 @@ func (a *app) barOf(label string, total int64, further ...decor.Decorator) *bar 
 func (b *bar) label() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if len(b.working) > 22 {
-		return b.working[:21] + "…"
-	}
-	return b.working
+	return columns.Clip(b.working, 22)
 }
 
 func (b *bar) work(on string) {
@@ -106,7 +106,7 @@ func (a *app) newProgress() *progress {
 }
 
 func (p *progress) Plan(tables int, positions uint64) {
-	p.bar = p.app.newBar(fmt.Sprintf("%d tables", tables), positions)
+	p.bar = p.app.newBar(say.Textf("%d tables", tables), positions)
 }
 
 func (p *progress) Advance(table string, n uint64) {
@@ -114,16 +114,18 @@ func (p *progress) Advance(table string, n uint64) {
 	p.bar.advance(n)
 }
 
-func (p *progress) Done(t store.Table, why string) {
+func (p *progress) Done(t store.Table, why say.Text) {
 	if p.lines == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if why != "" {
-		why = " (" + why + ")"
+	l := p.app.language
+	line := say.Textf("%s to %d %s: %d positions, solved by %s", t.Name, t.Bound, l.Say(unitOf(t.Name)), t.Positions, t.Solver)
+	if !why.Equal(say.Text{}) {
+		line = say.Textf("%s (%s)", line, why)
 	}
-	fmt.Fprintf(p.lines, "%s to %d %s: %d positions, solved by %s%s\n", t.Name, t.Bound, unitOf(t.Name), t.Positions, t.Solver, why)
+	fmt.Fprintln(p.lines, line.In(l))
 }
 
 func (p *progress) finish(ok bool) {
@@ -135,11 +137,11 @@ func (p *progress) finish(ok bool) {
 // transfer shows how far a file has come, once there is something to tell.
 type transfer struct {
 	app   *app
-	label string
+	label say.Text
 	bar   *bar
 }
 
-func (a *app) newTransfer(label string) *transfer { return &transfer{app: a, label: label} }
+func (a *app) newTransfer(label say.Text) *transfer { return &transfer{app: a, label: label} }
 
 // advance is a shipping.Progress.
 func (t *transfer) advance(more, total uint64) {

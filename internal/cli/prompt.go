@@ -28,9 +28,6 @@ func (a *app) prompt(ctx context.Context) error {
 	a.interactive = true
 	prompt := &shell.Shell{
 		Session: s, In: a.In, Out: a.Out, Err: a.Err, History: shell.HistoryPath(a.Getenv),
-		Run: func(ctx context.Context, work func(context.Context) error) error {
-			return settle(ctx, start(func() error { return work(ctx) }))
-		},
 	}
 	return errors.Join(prompt.Interactive(ctx), s.Close())
 }

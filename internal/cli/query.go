@@ -15,6 +15,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"sprague/games"
+	"sprague/games/effort"
+	"sprague/internal/patience"
 	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/input"
@@ -65,7 +67,7 @@ func parseMoves(text string) (int, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil {
-		return 0, usagef("--moves %q: give a number, or all", text)
+		return 0, usagef("--moves %q: give a number, or all", games.Clip(text))
 	}
 	if n == 0 {
 		return -1, nil
@@ -202,7 +204,8 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 		ready[i] = make(chan struct{})
 	}
 	var next atomic.Int64
-	asked, cancel := context.WithCancel(ctx)
+	meter := new(effort.Meter)
+	asked, cancel := context.WithCancel(effort.With(ctx, meter))
 	defer cancel()
 	group, ctx := errgroup.WithContext(asked)
 	for range min(runtime.GOMAXPROCS(0), len(items)) {
@@ -219,19 +222,19 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 			return nil
 		})
 	}
-	done := start(group.Wait)
-	if err := q.writeInOrder(ctx, items, answers, ready); err != nil {
+	work := patience.Start(group.Wait)
+	if err := q.writeInOrder(ctx, items, answers, ready, q.line(meter)); err != nil {
 		cancel()
-		_ = settle(asked, done) // its error is that it was cancelled
+		_ = work.Settle(asked) // its error is that it was cancelled
 		return err
 	}
-	return errors.Join(settle(asked, done), q.out.Flush())
+	return errors.Join(work.Settle(asked), q.out.Flush())
 }
 
 // writeInOrder writes answers as they get ready; it stops when the context ends
 // before they do. The context of the workers also ends when all have come to a
-// good end: then every answer is there.
-func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.Answer, ready []chan struct{}) error {
+// good end: then every answer is there. The line is shown while one is waited for.
+func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.Answer, ready []chan struct{}, line *patience.Line) error {
 	for i := range items {
 		select {
 		case <-ready[i]:
@@ -239,14 +242,8 @@ func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.
 			if err := q.out.Flush(); err != nil {
 				return err
 			}
-			select {
-			case <-ready[i]:
-			case <-ctx.Done():
-				select {
-				case <-ready[i]:
-				default:
-					return nil
-				}
+			if !waited(ctx, ready[i], line) {
+				return nil
 			}
 		}
 		if err := q.write(items[i], answers[i]); err != nil {
@@ -254,6 +251,22 @@ func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.
 		}
 	}
 	return nil
+}
+
+// waited waits for an answer, and reports whether it is there when the context ends.
+func waited(ctx context.Context, ready <-chan struct{}, line *patience.Line) bool {
+	defer line.Begin()()
+	select {
+	case <-ready:
+		return true
+	case <-ctx.Done():
+	}
+	select {
+	case <-ready:
+		return true
+	default:
+		return false
+	}
 }
 
 func (q *asker) write(it item, a query.Answer) error {

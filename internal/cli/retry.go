@@ -3,8 +3,8 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 
+	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/precompute/shards"
 )
@@ -16,9 +16,9 @@ func shardError(ctx context.Context, err error) error {
 	var tables *shards.TablesError
 	switch {
 	case errors.Is(err, context.Canceled) && errors.Is(context.Cause(ctx), errTerminated):
-		return &statusError{statusAgain, errors.New("terminated" + keptBy(err) + ": run it again")}
+		return &statusError{statusAgain, terminated(err)}
 	case shards.Passing(err):
-		return &statusError{statusAgain, fmt.Errorf("%w: try again later", err)}
+		return &statusError{statusAgain, say.Errorf("%w: try again later", err)}
 	case errors.As(err, &plan), errors.As(err, &tables):
 		return &statusError{statusDatabase, err}
 	default:
@@ -26,10 +26,18 @@ func shardError(ctx context.Context, err error) error {
 	}
 }
 
-// keptBy tells what is kept of work that err has ended, behind what has ended it.
-func keptBy(err error) string {
+// terminated says that the work that err has ended was to end, and what is kept of it.
+func terminated(err error) error {
 	if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
-		return "; " + kept.Kept()
+		return say.Errorf("terminated; %s: run it again", kept.Kept())
 	}
-	return ""
+	return say.Errorf("terminated: run it again")
+}
+
+// interrupted says so of work that err has ended, and what is kept of it.
+func interrupted(err error) say.Text {
+	if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
+		return say.Textf("interrupted; %s", kept.Kept())
+	}
+	return say.Textf("interrupted")
 }

@@ -24,8 +24,13 @@ func (a *app) session() (*command.Session, error) {
 		Database: a.openInUse,
 		Open:     a.reopen,
 		Depth:    picture.DepthOf(a.Getenv, isTerminal(a.Out)),
-		Width:    func() int { width, _ := a.screen(); return width },
-		Height:   func() int { _, height := a.screen(); return height },
+		Wait: func(ctx context.Context, work func(context.Context) error) error {
+			_, err := patiently(ctx, a, func(ctx context.Context) (struct{}, error) { return struct{}{}, work(ctx) })
+			return err
+		},
+		Page:   a.paged,
+		Width:  func() int { width, _ := a.screen(); return width },
+		Height: func() int { _, height := a.screen(); return height },
 	}, e, a.Out, a.style(a.Out)), nil
 }
 
@@ -68,8 +73,8 @@ func (a *app) forget(count int) {
 
 // screen gives the columns and lines of the terminal; 0 where output goes elsewhere.
 func (a *app) screen() (width, height int) {
-	f, ok := terminalOf(a.Out)
-	if !ok {
+	f := terminalOf(a.Out)
+	if f == nil {
 		return 0, 0
 	}
 	width, height, err := term.GetSize(int(f.Fd()))
@@ -81,7 +86,7 @@ func (a *app) screen() (width, height int) {
 
 // runLines runs the lines of a pipe, and ends with the worst of their statuses.
 func (a *app) runLines(ctx context.Context, s *command.Session) error {
-	err := settle(ctx, start(func() error { return s.Lines(ctx, a.In, "") }))
+	err := s.Lines(ctx, a.In)
 	if errors.Is(err, command.ErrLeave) {
 		err = nil
 	}

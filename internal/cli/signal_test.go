@@ -210,28 +210,6 @@ func TestConversation(t *testing.T) {
 	}
 }
 
-// Who closes the pipe downstream has had enough, and hears no complaint.
-func TestClosedPipe(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "queries.txt")
-	must(t, os.WriteFile(file, []byte(strings.Repeat("nim(3,4,5)\n", 200_000)), 0o600))
-	for _, args := range [][]string{{"query", "-f", file}, {"query", "--json", "-f", file}} {
-		p := exec.Command("sprague", args...)
-		var complaints bytes.Buffer
-		p.Stderr = &complaints
-		out, err := p.StdoutPipe()
-		must(t, err)
-		must(t, p.Start())
-		if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, "*2") {
-			t.Errorf("%v: %q, %v", args, line, err)
-		}
-		must(t, out.Close())
-		_ = p.Wait()
-		if complaints.Len() > 0 || p.ProcessState.Success() {
-			t.Errorf("%v: %v, %q", args, p.ProcessState, complaints.String())
-		}
-	}
-}
-
 // A disk that is full is no success.
 func TestFullDisk(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)

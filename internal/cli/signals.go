@@ -2,15 +2,16 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"os"
 	"os/signal"
 	"syscall"
+
+	"sprague/internal/say"
 )
 
 // errTerminated is the cause of a context that SIGTERM has ended, by which schedulers take a machine
 // back.
-var errTerminated = errors.New("terminated")
+var errTerminated = say.Errorf("terminated")
 
 // untilSignal makes a context that ends with the first Ctrl-C or SIGTERM. A second one kills.
 func untilSignal(parent context.Context) (ctx context.Context, stop func()) {

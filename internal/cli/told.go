@@ -5,9 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/repl/command"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 
@@ -38,7 +38,7 @@ func (a *app) toldCommand(c command.Command) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		m, ok := render.ParseMode(*mode)
 		if !ok {
-			return usagef("--mode %q: there are %s%s", *mode, strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(*mode, render.Modes())))
+			return usagef("--mode %q: there are %s%s", games.Clip(*mode), strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(*mode, render.Modes())))
 		}
 		if *asJSON {
 			m = render.JSONMode
@@ -64,11 +64,7 @@ func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, ru
 		}
 	}
 	for _, arguments := range calls {
-		var refused *query.Error
-		err := settle(ctx, start(func() (err error) {
-			refused, err = s.Call(ctx, c, run, arguments)
-			return err
-		}))
+		refused, err := s.Call(ctx, c, run, arguments)
 		if err == nil && refused != nil {
 			err = a.complain(render.Error(0, refused))
 		}

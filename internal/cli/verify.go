@@ -2,13 +2,13 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"sprague/games/search"
+	"sprague/internal/patience"
 	"sprague/internal/say"
 	"sprague/precompute/verify"
 	"sprague/repl/render"
@@ -68,6 +68,9 @@ table as a whole is meant), seconds.`,
 			if err := v.checkFlags(memory); err != nil {
 				return err
 			}
+			if err := checkWorkers(flags, v.options.Workers); err != nil {
+				return err
+			}
 			v.options.Memory = memory << 20
 			if flags.Changed("budget") {
 				v.options.Budget = search.Budget{Positions: a.budget}
@@ -81,7 +84,7 @@ table as a whole is meant), seconds.`,
 	flags.Uint64Var(&v.sample, "sample", ownSample, "compare `N` random positions with the live engine")
 	flags.Uint64Var(&v.seed, "seed", 0, "draw the sample of the seed `S` (default: a random one, which is printed)")
 	flags.BoolVar(&v.asJSON, "json", false, "one JSON object")
-	flags.IntVar(&v.options.Workers, "workers", 0, "`N` goroutines (default: one for each core)")
+	workersFlag(flags, &v.options.Workers)
 	flags.Uint64Var(&memory, "memory", verify.DefaultMemory>>20, "hold `MIB` mebibytes at most")
 	return cmd
 }
@@ -124,12 +127,8 @@ func (v *verification) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	var report *verify.Report
 	begin := time.Now()
-	err = settle(ctx, start(func() (err error) {
-		report, err = v.verify(ctx, db)
-		return err
-	}))
+	report, err := patience.Do(ctx, func(ctx context.Context) (*verify.Report, error) { return v.verify(ctx, db) })
 	if err != nil {
 		return err
 	}
@@ -145,9 +144,9 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 	if !v.bits && !v.rules && !v.sampling && work.Options > verify.Patience {
 		v.sampling = true
 		if !v.quiet {
-			remark := fmt.Sprintf("by the rules this means to examine some %.0f thousand million moves; bits and a sample of %d are verified instead; --rules does it all",
+			remark := say.Textf("by the rules this means to examine some %.0f thousand million moves; bits and a sample of %d are verified instead; --rules does it all",
 				work.Options/1e9, v.sample)
-			if err := v.complain(say.Plain(remark)); err != nil {
+			if err := v.complain(remark); err != nil {
 				return nil, err
 			}
 		}
@@ -164,7 +163,7 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 			return verify.Sample(ctx, db, int(v.sample), v.seed, o)
 		}
 	}
-	bar := v.newBar("verifying", total)
+	bar := v.newBar(say.Textf("verifying"), total)
 	v.options.Progress = bar.advance
 	report, err := do(ctx, db, v.options)
 	bar.finish(err == nil)
@@ -182,11 +181,11 @@ func (v *verification) write(file string, report *verify.Report, took time.Durat
 		err = render.VerificationJSON(out, file, report, took)
 	} else {
 		for _, f := range report.Failures {
-			if err := v.complain(say.Plain(f.String())); err != nil {
+			if err := v.complain(f.Text()); err != nil {
 				return err
 			}
 		}
-		err = render.Verification(out, file, report, took)
+		err = render.Verification(out, v.called(file), report, took)
 	}
 	switch {
 	case !report.Sound():

@@ -1,16 +1,17 @@
 package cluster
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"sprague/internal/say"
 )
 
 // variable is an environment variable by which a scheduler numbers the processes of an array job.
 type variable struct {
 	name      string
-	scheduler string
+	scheduler say.Text
 	first     int    // the number that it gives to shard 0
 	alone     string // what it says in a job that is no array, or ""
 }
@@ -18,13 +19,13 @@ type variable struct {
 // variables are those that are looked for. Where a scheduler can begin at 0, an array is to do so; else the
 // first of its numbers is shard 0.
 var variables = []variable{
-	{name: "SLURM_ARRAY_TASK_ID", scheduler: "Slurm"},
-	{name: "JOB_COMPLETION_INDEX", scheduler: "a Kubernetes Indexed Job"},
-	{name: "PBS_ARRAY_INDEX", scheduler: "PBS Pro"},
-	{name: "PBS_ARRAYID", scheduler: "Torque"},
-	{name: "SGE_TASK_ID", scheduler: "Grid Engine", first: 1, alone: "undefined"},
-	{name: "LSB_JOBINDEX", scheduler: "LSF", first: 1, alone: "0"},
-	{name: "PARALLEL_SEQ", scheduler: "GNU parallel", first: 1},
+	{name: "SLURM_ARRAY_TASK_ID", scheduler: say.Plain("Slurm")},
+	{name: "JOB_COMPLETION_INDEX", scheduler: say.Textf("a Kubernetes Indexed Job")},
+	{name: "PBS_ARRAY_INDEX", scheduler: say.Plain("PBS Pro")},
+	{name: "PBS_ARRAYID", scheduler: say.Plain("Torque")},
+	{name: "SGE_TASK_ID", scheduler: say.Plain("Grid Engine"), first: 1, alone: "undefined"},
+	{name: "LSB_JOBINDEX", scheduler: say.Plain("LSF"), first: 1, alone: "0"},
+	{name: "PARALLEL_SEQ", scheduler: say.Plain("GNU parallel"), first: 1},
 }
 
 // Index finds the shard that the scheduler wants this process to solve, counted from 0, and the name of the
@@ -41,15 +42,15 @@ func Index(getenv func(string) string) (index int, name string, err error) {
 	}
 	switch len(found) {
 	case 0:
-		return 0, "", errors.New("which shard? give --index N, or run it as an array job, whose scheduler sets one of " + strings.Join(Variables(), ", "))
+		return 0, "", say.Errorf("which shard? give --index N, or run it as an array job, whose scheduler sets one of %s", strings.Join(Variables(), ", "))
 	case 1:
 	default:
-		return 0, "", fmt.Errorf("%s are set, and it is not plain which one counts: give --index N", strings.Join(names, " and "))
+		return 0, "", say.Errorf("%s are set, and it is not plain which one counts: give --index N", strings.Join(names, " and "))
 	}
 	v := found[0]
 	n, err := strconv.Atoi(getenv(v.name))
 	if err != nil || n < v.first {
-		return 0, "", fmt.Errorf("%s=%q: %s numbers shards by whole numbers from %d on", v.name, getenv(v.name), v.scheduler, v.first)
+		return 0, "", say.Errorf("%s=%q: %s numbers shards by whole numbers from %d on", v.name, getenv(v.name), v.scheduler, v.first)
 	}
 	return n - v.first, v.name, nil
 }

@@ -2,10 +2,11 @@ package cluster
 
 import (
 	"context"
-	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"sprague/internal/say"
 )
 
 // Job is the work on a plan: an array of shards, and then a merge. Paths are absolute, and
@@ -30,7 +31,7 @@ type Engine interface {
 	// submits them. The error tells what is wrong with the job, or is the system's.
 	Write(j Job) (command string, err error)
 	// Submit submits what was written, and says what became of it.
-	Submit(ctx context.Context, j Job) (report string, err error)
+	Submit(ctx context.Context, j Job) (report say.Text, err error)
 }
 
 // engines are the schedulers that are known, by name.
@@ -56,13 +57,13 @@ var (
 func (l Limits) Check() error {
 	switch {
 	case l.CPUs < 1 || l.CPUs > 1<<16:
-		return fmt.Errorf("--cpus %d: give from 1 to %d", l.CPUs, 1<<16)
+		return say.Errorf("--cpus %d: give from 1 to %d", l.CPUs, 1<<16)
 	case l.Time != "" && !timeForm.MatchString(l.Time):
-		return fmt.Errorf("--time %q: give minutes, hours:minutes:seconds or days-hours, as in 90, 12:00:00 or 2-12", l.Time)
+		return say.Errorf("--time %q: give minutes, hours:minutes:seconds or days-hours, as in 90, 12:00:00 or 2-12", l.Time)
 	case l.Memory != "" && !memoryForm.MatchString(l.Memory):
-		return fmt.Errorf("--memory %q: give megabytes, or a number with K, M, G or T, as in 4G", l.Memory)
+		return say.Errorf("--memory %q: give megabytes, or a number with K, M, G or T, as in 4G", l.Memory)
 	case l.Partition != "" && !partitionForm.MatchString(l.Partition):
-		return fmt.Errorf("--partition %q: give the name of a partition", l.Partition)
+		return say.Errorf("--partition %q: give the name of a partition", l.Partition)
 	}
 	return nil
 }
@@ -70,11 +71,11 @@ func (l Limits) Check() error {
 // check tells what is wrong with a job.
 func (j Job) check() error {
 	if j.Shards < 1 {
-		return fmt.Errorf("%d shards: a job has one at least", j.Shards)
+		return say.Errorf("%d shards: a job has one at least", j.Shards)
 	}
 	for _, path := range []string{j.Program, j.Dir, j.Out} {
 		if !filepath.IsAbs(path) || strings.ContainsRune(path, 0) {
-			return fmt.Errorf("%q is no absolute path", path)
+			return say.Errorf("%q is no absolute path", path)
 		}
 	}
 	return j.Limits.Check()

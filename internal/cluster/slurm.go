@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"sprague/internal/replace"
+	"sprague/internal/say"
 )
 
 // slurm submits jobs to Slurm.
@@ -85,10 +86,10 @@ exit $status
 
 // Submit hands both scripts to sbatch: the merge waits until all shards have succeeded, and is
 // cancelled when one has failed for good.
-func (slurm) Submit(ctx context.Context, j Job) (report string, err error) {
+func (slurm) Submit(ctx context.Context, j Job) (report say.Text, err error) {
 	array, err := sbatch(ctx, j.Dir, shardsScript)
 	if err != nil {
-		return "", err
+		return say.Text{}, err
 	}
 	options := []string{"--dependency=afterok:" + array.id, "--kill-on-invalid-dep=yes"}
 	if array.cluster != "" {
@@ -96,9 +97,9 @@ func (slurm) Submit(ctx context.Context, j Job) (report string, err error) {
 	}
 	merge, err := sbatch(ctx, j.Dir, append(options, mergeScript)...)
 	if err != nil {
-		return "", fmt.Errorf("the shards are submitted as job %s, but not the merge: %w", array.id, err)
+		return say.Text{}, say.Errorf("the shards are submitted as job %s, but not the merge: %w", array.id, err)
 	}
-	return fmt.Sprintf("submitted %d shards as job %s, and the merge as job %s", j.Shards, array.id, merge.id), nil
+	return say.Textf("submitted %d shards as job %s, and the merge as job %s", j.Shards, array.id, merge.id), nil
 }
 
 // slurmID is what sbatch calls a job.
@@ -116,15 +117,15 @@ func sbatch(ctx context.Context, dir string, args ...string) (slurmID, error) {
 	out, err := cmd.Output()
 	switch {
 	case errors.Is(err, exec.ErrNotFound):
-		return slurmID{}, errors.New("there is no sbatch here: run it where Slurm is, or leave --run out")
+		return slurmID{}, say.Errorf("there is no sbatch here: run it where Slurm is, or leave --run out")
 	case ctx.Err() != nil:
 		return slurmID{}, ctx.Err()
 	case err != nil:
-		return slurmID{}, fmt.Errorf("sbatch: %w: %s", err, strings.TrimSpace(complaints.String()))
+		return slurmID{}, say.Errorf("sbatch: %w: %s", err, strings.TrimSpace(complaints.String()))
 	}
 	id, ok := parseSlurmID(string(out))
 	if !ok {
-		return slurmID{}, fmt.Errorf("sbatch: %q is no number of a job", out)
+		return slurmID{}, say.Errorf("sbatch: %q is no number of a job", out)
 	}
 	return id, nil
 }

@@ -169,7 +169,7 @@ func TestSlurmSubmits(t *testing.T) {
 		fake(t, bin, "sbatch", `test -f shards.sbatch && echo "$*" >> '`+seen+`'; echo '`+test.prints+`'`)
 		report, err := (slurm{}).Submit(context.Background(), j)
 		got, _ := os.ReadFile(seen)
-		if err != nil || report != test.report || string(got) != test.want {
+		if err != nil || report.String() != test.report || string(got) != test.want {
 			t.Errorf("%s: %q, %v; sbatch was called by %q, want %q", test.prints, report, err, got, test.want)
 		}
 		_ = os.Remove(seen)

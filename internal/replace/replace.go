@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"syscall"
+
+	"sprague/internal/say"
 )
 
 // File is a file under construction: hidden, in the folder where it will be. It must be ended by
@@ -28,7 +30,7 @@ type File struct {
 func Create(path string, mode fs.FileMode) (*File, error) {
 	target, err := Target(path)
 	if err != nil {
-		return nil, fmt.Errorf("%s: cannot be begun: %w", path, err)
+		return nil, say.Errorf("%s: cannot be begun: %w", path, err)
 	}
 	folder, base := filepath.Split(target)
 	for range 100 {
@@ -38,17 +40,17 @@ func Create(path string, mode fs.FileMode) (*File, error) {
 		case err == nil:
 			return &File{file: f, target: target}, nil
 		case !os.IsExist(err):
-			return nil, fmt.Errorf("%s: cannot be begun: %w", path, err)
+			return nil, say.Errorf("%s: cannot be begun: %w", path, err)
 		}
 	}
-	return nil, fmt.Errorf("%s: cannot be begun: every name tried beside it is taken", path)
+	return nil, say.Errorf("%s: cannot be begun: every name tried beside it is taken", path)
 }
 
 // Target makes a path absolute, so that it means the same file when the work is done, and follows
 // symbolic links. The error tells when something other than a regular file is there.
 func Target(path string) (string, error) {
 	if path == "" {
-		return "", errors.New("no name for a file")
+		return "", say.Errorf("no name for a file")
 	}
 	target, err := filepath.Abs(path)
 	if err != nil {
@@ -64,7 +66,7 @@ func Target(path string) (string, error) {
 	}
 	info, err := os.Stat(target)
 	if err == nil && !info.Mode().IsRegular() {
-		err = fmt.Errorf("not a regular file (%s): name another path", info.Mode())
+		err = say.Errorf("not a regular file (%s): name another path", info.Mode())
 	}
 	return target, err
 }
@@ -94,7 +96,7 @@ func (f *File) unwritten(err error) error {
 	if errors.As(err, &of) {
 		err = of.Err
 	}
-	return fmt.Errorf("%s: cannot be written: %w", f.target, err)
+	return say.Errorf("%s: cannot be written: %w", f.target, err)
 }
 
 // Finish makes what was written last, and closes the file, so that it can be examined under its
@@ -127,11 +129,11 @@ func (f *File) Commit() error {
 		return err
 	}
 	if err := os.Rename(f.Name(), f.target); err != nil {
-		return fmt.Errorf("%s: cannot be put in place: %w", f.target, err)
+		return say.Errorf("%s: cannot be put in place: %w", f.target, err)
 	}
 	f.done = true
 	if err := SyncFolder(filepath.Dir(f.target)); err != nil {
-		return fmt.Errorf("%s: is in place, but its folder cannot be synced: %w", f.target, err)
+		return say.Errorf("%s: is in place, but its folder cannot be synced: %w", f.target, err)
 	}
 	return nil
 }
@@ -143,11 +145,11 @@ func (f *File) CommitNew() error {
 		return err
 	}
 	if _, err := os.Lstat(f.target); err == nil {
-		return fmt.Errorf("%s: %w", f.target, fs.ErrExist)
+		return say.Errorf("%s: %w", f.target, fs.ErrExist)
 	}
 	switch err := os.Link(f.Name(), f.target); {
 	case errors.Is(err, fs.ErrExist):
-		return fmt.Errorf("%s: %w", f.target, fs.ErrExist)
+		return say.Errorf("%s: %w", f.target, fs.ErrExist)
 	case err != nil:
 		return f.Commit()
 	}

@@ -3,7 +3,6 @@ package shards
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"sprague/store"
 )
@@ -33,21 +32,21 @@ func (s Shard) held(db *store.DB, path string) error {
 		return err
 	}
 	if len(names) != len(s.Tasks) {
-		return &TablesError{path, fmt.Sprintf("%d tables instead of the %d that are planned", len(names), len(s.Tasks))}
+		return otherTables(path, "%d tables instead of the %d that are planned", len(names), len(s.Tasks))
 	}
 	for _, t := range s.Tasks {
 		v, err := db.Table(t.Table())
 		if errors.Is(err, store.ErrNoTable) {
-			return &TablesError{path, fmt.Sprintf("table %s is planned and not there", t.Table())}
+			return otherTables(path, "table %s is planned and not there", t.Table())
 		}
 		if err != nil {
 			return err
 		}
 		if rules := t.Rules.Identity().Rules; v.Rules != rules {
-			return &TablesError{path, fmt.Sprintf("table %s was solved by version %d of its rules, and version %d is planned", v.Name, v.Rules, rules)}
+			return otherTables(path, "table %s was solved by version %d of its rules, and version %d is planned", v.Name, v.Rules, rules)
 		}
 		if v.Bound != t.Bound || v.Positions != t.Positions {
-			return &TablesError{path, fmt.Sprintf("table %s goes to %d, with %d positions; planned is %d, with %d", v.Name, v.Bound, v.Positions, t.Bound, t.Positions)}
+			return otherTables(path, "table %s goes to %d, with %d positions; planned is %d, with %d", v.Name, v.Bound, v.Positions, t.Bound, t.Positions)
 		}
 	}
 	return nil

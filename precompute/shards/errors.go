@@ -1,27 +1,42 @@
 package shards
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"sprague/internal/say"
 )
 
 // UnusableError says that a folder holds no plan, or none that this program can work by.
 type UnusableError struct {
 	Path   string
-	Reason string
+	Reason say.Text
 }
 
-func (e *UnusableError) Error() string { return e.Path + ": " + e.Reason }
+func (e *UnusableError) text() say.Text { return say.Textf("%s: %s", e.Path, e.Reason) }
+
+func (e *UnusableError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *UnusableError) In(l say.Language) string { return e.text().In(l) }
+
+func unusable(path, format string, args ...any) error {
+	return &UnusableError{path, say.Textf(format, args...)}
+}
 
 // OtherPlanError says that a folder holds another plan already.
 type OtherPlanError struct {
 	Path string
 }
 
-func (e *OtherPlanError) Error() string {
-	return e.Path + ": another plan is there already: name another folder, or remove it and all shards first"
+func (e *OtherPlanError) text() say.Text {
+	return say.Textf("%s: another plan is there already: name another folder, or remove it and all shards first", e.Path)
 }
+
+func (e *OtherPlanError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *OtherPlanError) In(l say.Language) string { return e.text().In(l) }
 
 // MissingError says that some shards of a plan have not been solved yet.
 type MissingError struct {
@@ -30,9 +45,14 @@ type MissingError struct {
 	Of     int
 }
 
-func (e *MissingError) Error() string {
-	return fmt.Sprintf("%s: %d of %d shards are not there yet: %s", e.Dir, len(e.Shards), e.Of, Ranges(e.Shards))
+func (e *MissingError) text() say.Text {
+	return say.Textf("%s: %d of %d shards are not there yet: %s", e.Dir, len(e.Shards), e.Of, Ranges(e.Shards))
 }
+
+func (e *MissingError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *MissingError) In(l say.Language) string { return e.text().In(l) }
 
 // UnsoundError says that files of shards are damaged, or hold other tables than planned.
 type UnsoundError struct {
@@ -40,19 +60,33 @@ type UnsoundError struct {
 	First  error // what is wrong with the first of them
 }
 
-func (e *UnsoundError) Error() string {
-	return fmt.Sprintf("%v (unsound shards: %s): solve them again, by sprague precompute shard --index N", e.First, Ranges(e.Shards))
+func (e *UnsoundError) text() say.Text {
+	return say.Textf("%v (unsound shards: %s): solve them again, by sprague precompute shard --index N", e.First, Ranges(e.Shards))
 }
+
+func (e *UnsoundError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *UnsoundError) In(l say.Language) string { return e.text().In(l) }
 
 func (e *UnsoundError) Unwrap() error { return e.First }
 
 // TablesError says that the file of a shard is sound, but does not hold what is planned.
 type TablesError struct {
 	Path   string
-	Reason string
+	Reason say.Text
 }
 
-func (e *TablesError) Error() string { return e.Path + ": " + e.Reason }
+func (e *TablesError) text() say.Text { return say.Textf("%s: %s", e.Path, e.Reason) }
+
+func (e *TablesError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *TablesError) In(l say.Language) string { return e.text().In(l) }
+
+func otherTables(path, format string, args ...any) error {
+	return &TablesError{path, say.Textf(format, args...)}
+}
 
 // Ranges writes ascending numbers shortly, as in 0, 3-5, 9.
 func Ranges(numbers []int) string {

@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"sprague/internal/replace"
+	"sprague/internal/say"
 )
 
 // planFile is the name of the plan in its folder.
@@ -32,7 +33,7 @@ func Create(dir string, p *Plan) (f *Folder, created bool, err error) {
 	f = &Folder{dir, p}
 	text := p.record().text()
 	if len(text) > maxPlan {
-		return nil, false, fmt.Errorf("%s: a plan of %d tables is too long", f.PlanPath(), p.Tables())
+		return nil, false, say.Errorf("%s: a plan of %d tables is too long", f.PlanPath(), p.Tables())
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, false, err
@@ -45,7 +46,7 @@ func Create(dir string, p *Plan) (f *Folder, created bool, err error) {
 	if err == nil && !bytes.Equal(there, text) {
 		err = &OtherPlanError{f.PlanPath()}
 		if _, damage := parsePlan(there); damage != nil {
-			err = &UnusableError{f.PlanPath(), damage.Error() + ": remove it, and plan again; shards that fit the new plan are kept"}
+			err = unusable(f.PlanPath(), "%v: remove it, and plan again; shards that fit the new plan are kept", damage)
 		}
 	}
 	return f, false, err
@@ -56,13 +57,13 @@ func Open(dir string) (*Folder, error) {
 	f := &Folder{Dir: dir}
 	text, err := readPlan(f.PlanPath())
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
-		return nil, &UnusableError{f.PlanPath(), "no plan there: sprague precompute plan makes one"}
+		return nil, unusable(f.PlanPath(), "no plan there: sprague precompute plan makes one")
 	}
 	if err != nil {
 		return nil, err
 	}
 	if f.Plan, err = parsePlan(text); err != nil {
-		return nil, &UnusableError{f.PlanPath(), err.Error()}
+		return nil, unusable(f.PlanPath(), "%v", err)
 	}
 	return f, nil
 }
@@ -82,7 +83,7 @@ func readPlan(path string) ([]byte, error) {
 		return nil, err
 	}
 	if !st.Mode().IsRegular() {
-		return nil, &UnusableError{path, "not a regular file"}
+		return nil, unusable(path, "not a regular file")
 	}
 	file, err := os.Open(path)
 	if err != nil {
@@ -91,7 +92,7 @@ func readPlan(path string) ([]byte, error) {
 	defer func() { _ = file.Close() }()
 	text, err := io.ReadAll(io.LimitReader(file, maxPlan+1))
 	if err == nil && len(text) > maxPlan {
-		err = &UnusableError{path, fmt.Sprintf("damaged: more than %d bytes", maxPlan)}
+		err = unusable(path, "damaged: more than %d bytes", maxPlan)
 	}
 	return text, err
 }

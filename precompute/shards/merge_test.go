@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/store"
 )
@@ -18,9 +19,9 @@ import (
 // silent is a Progress that tells nobody.
 type silent struct{}
 
-func (silent) Plan(int, uint64)         {}
-func (silent) Advance(string, uint64)   {}
-func (silent) Done(store.Table, string) {}
+func (silent) Plan(int, uint64)           {}
+func (silent) Advance(string, uint64)     {}
+func (silent) Done(store.Table, say.Text) {}
 
 var builder = precompute.Builder{Workers: 1, Progress: silent{}}
 

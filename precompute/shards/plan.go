@@ -1,8 +1,7 @@
 package shards
 
 import (
-	"fmt"
-
+	"sprague/internal/say"
 	"sprague/precompute"
 )
 
@@ -20,9 +19,9 @@ type Plan struct {
 func New(tasks []precompute.Task, n int) (*Plan, error) {
 	switch {
 	case n < 1 || n > MaxShards:
-		return nil, fmt.Errorf("%d shards: a plan has from 1 to %d", n, MaxShards)
+		return nil, say.Errorf("%d shards: a plan has from 1 to %d", n, MaxShards)
 	case n > len(tasks):
-		return nil, fmt.Errorf("%d shards: there are %d tables, and a shard has one at least", n, len(tasks))
+		return nil, say.Errorf("%d shards: there are %d tables, and a shard has one at least", n, len(tasks))
 	}
 	p := &Plan{Shards: split(tasks, n)}
 	p.Hash = p.record().sum()

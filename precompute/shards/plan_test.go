@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"sprague/data"
+	"sprague/internal/say"
+	"sprague/internal/say/saytest"
 	"sprague/precompute"
 )
 
@@ -186,8 +188,13 @@ func write(t *testing.T, text []byte) (dir string) {
 func refused(t *testing.T, what string, text []byte, reason string) {
 	t.Helper()
 	refusal := (*UnusableError)(nil)
-	if _, err := Open(write(t, text)); !errors.As(err, &refusal) || !regexp.MustCompile(reason).MatchString(refusal.Reason) {
+	if _, err := Open(write(t, text)); !errors.As(err, &refusal) || !regexp.MustCompile(reason).MatchString(refusal.Reason.String()) {
 		t.Errorf("%s: %v, want a reason like %q", what, err, reason)
+		return
+	}
+	byOthers := regexp.MustCompile(`damaged: |nothing that this program solves`) // the JSON decoder, and the games
+	if gap := saytest.Gap(refusal.In(say.Chinese)); gap != "" && !byOthers.MatchString(refusal.Error()) {
+		t.Errorf("%s: %q in %v", what, gap, refusal)
 	}
 }
 
@@ -246,7 +253,7 @@ func TestNoPlan(t *testing.T) {
 	dir := t.TempDir()
 	for _, missing := range []string{dir, dir + "/nowhere"} {
 		refusal := (*UnusableError)(nil)
-		if _, err := Open(missing); !errors.As(err, &refusal) || !strings.Contains(refusal.Reason, "no plan there") {
+		if _, err := Open(missing); !errors.As(err, &refusal) || !strings.Contains(refusal.Reason.String(), "no plan there") {
 			t.Errorf("%v", err)
 		}
 	}

@@ -5,9 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 
+	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/store"
 )
@@ -67,33 +67,33 @@ func (r planRecord) sum() string {
 func parsePlan(text []byte) (*Plan, error) {
 	var r planRecord
 	if err := json.Unmarshal(text, &r); err != nil {
-		return nil, fmt.Errorf("damaged: %w", err)
+		return nil, say.Errorf("damaged: %w", err)
 	}
 	switch {
 	case r.Version != planVersion:
-		return nil, fmt.Errorf("a plan of version %d; this program reads version %d", r.Version, planVersion)
+		return nil, say.Errorf("a plan of version %d; this program reads version %d", r.Version, planVersion)
 	case !bytes.Equal(r.text(), text):
-		return nil, errors.New("damaged: not in the form in which plans are written")
+		return nil, say.Errorf("damaged: not in the form in which plans are written")
 	case r.sum() != r.Hash:
-		return nil, errors.New("damaged: its hash does not match what it says")
+		return nil, say.Errorf("damaged: its hash does not match what it says")
 	case r.Format != ownFormat():
-		return nil, fmt.Errorf("planned for database format %s, and this program writes %s: use the program that made the plan, or plan anew", r.Format, ownFormat())
+		return nil, say.Errorf("planned for database format %s, and this program writes %s: use the program that made the plan, or plan anew", r.Format, ownFormat())
 	case len(r.Shards) < 1 || len(r.Shards) > MaxShards:
-		return nil, fmt.Errorf("%d shards: a plan has from 1 to %d", len(r.Shards), MaxShards)
+		return nil, say.Errorf("%d shards: a plan has from 1 to %d", len(r.Shards), MaxShards)
 	}
 	p, seen := &Plan{Hash: r.Hash}, map[string]bool{}
 	for i, s := range r.Shards {
 		if len(s.Tables) == 0 {
-			return nil, fmt.Errorf("shard %d has no tables", i)
+			return nil, say.Errorf("shard %d has no tables", i)
 		}
 		shard := Shard{}
 		for _, table := range s.Tables {
 			t, err := table.task()
 			if err != nil {
-				return nil, fmt.Errorf("shard %d: %w", i, err)
+				return nil, say.Errorf("shard %d: %w", i, err)
 			}
 			if seen[t.Table()] {
-				return nil, fmt.Errorf("shard %d: table %s is there twice", i, t.Table())
+				return nil, say.Errorf("shard %d: table %s is there twice", i, t.Table())
 			}
 			seen[t.Table()] = true
 			shard.Tasks = append(shard.Tasks, t)
@@ -108,11 +108,11 @@ func (r tableRecord) task() (precompute.Task, error) {
 	t, err := precompute.ParseTask(r.Ruleset, r.Bound)
 	switch {
 	case err != nil:
-		return t, fmt.Errorf("%q to %d is nothing that this program solves (%w): use the program that made the plan, or plan anew", r.Ruleset, r.Bound, err)
+		return t, say.Errorf("%q to %d is nothing that this program solves (%w): use the program that made the plan, or plan anew", r.Ruleset, r.Bound, err)
 	case t.Name() != r.Ruleset:
-		return t, fmt.Errorf("this program calls %q %s: use the program that made the plan, or plan anew", r.Ruleset, t.Name())
+		return t, say.Errorf("this program calls %q %s: use the program that made the plan, or plan anew", r.Ruleset, t.Name())
 	case t.Rules.Identity().Rules != r.Rules:
-		return t, fmt.Errorf("%s is planned by version %d of its rules, and this program plays version %d: use the program that made the plan, or plan anew",
+		return t, say.Errorf("%s is planned by version %d of its rules, and this program plays version %d: use the program that made the plan, or plan anew",
 			r.Ruleset, r.Rules, t.Rules.Identity().Rules)
 	}
 	return t, nil

@@ -2,13 +2,12 @@ package verify
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/registry"
 	"sprague/games/search"
+	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -47,12 +46,7 @@ type derivation interface {
 // difference is a stored value that is not the derived one.
 type difference struct {
 	stored, derived string
-	problem         string // both, for people
-}
-
-// differs says how two values differ: "the file says *7, its moves give *3".
-func differs(says, stored, gives, derived string) difference {
-	return difference{stored, derived, fmt.Sprintf("%s %s, %s %s", says, stored, gives, derived)}
+	problem         say.Text // both, for people
 }
 
 // openClaim finds what a table claims. Its error is a problem of the table.
@@ -67,9 +61,9 @@ func openClaim(db *store.DB, name string) (claim, error) {
 	}
 	switch id := r.Identity(); {
 	case id.Table != of && measured:
-		return nil, fmt.Errorf("its name should be %s", tables.MeasuresName(id.Table))
+		return nil, say.Errorf("its name should be %s", tables.MeasuresName(id.Table))
 	case id.Table != of:
-		return nil, fmt.Errorf("its name should be %s", id.Table)
+		return nil, say.Errorf("its name should be %s", id.Table)
 	case measured:
 		return openMeasures(db, r)
 	default:
@@ -82,7 +76,7 @@ func checkCount(c claim) error {
 	meta := c.meta()
 	count, err := c.ruleset().Count(meta.Bound)
 	if err == nil && count != meta.Positions {
-		err = fmt.Errorf("it claims %d positions, its bound %d means %d", meta.Positions, meta.Bound, count)
+		err = say.Errorf("it claims %d positions, its bound %d means %d", meta.Positions, meta.Bound, count)
 	}
 	return err
 }
@@ -111,18 +105,18 @@ func (g cells) copied(n uint64) []int64 {
 func checkColumn(ctx context.Context, theorem games.Recurrent, column store.Column, proof *period.Certificate, positions uint64, least int64, g cells) (problem, err error) {
 	switch {
 	case column.Scale != 0 && column.Name != "number":
-		return fmt.Errorf("its cells are nimbers or turns, and their scale is %d instead of 0", column.Scale), nil
+		return say.Errorf("its cells are nimbers or turns, and their scale is %d instead of 0", column.Scale), nil
 	case column.Cells > 0 && column.Base < least:
-		return fmt.Errorf("its least cell is %d, and there are no values below %d", column.Base, least), nil
+		return say.Errorf("its least cell is %d, and there are no values below %d", column.Base, least), nil
 	case proof == nil:
 		return nil, nil
 	case theorem == nil:
-		return errors.New("it claims a period, and no theorem proves periods of this game"), nil
+		return say.Errorf("it claims a period, and no theorem proves periods of this game"), nil
 	case proof.Checked >= positions:
-		return fmt.Errorf("its period was checked to %d, beyond its %d positions", proof.Checked, positions), nil
+		return say.Errorf("its period was checked to %d, beyond its %d positions", proof.Checked, positions), nil
 	}
 	if _, ok := g(positions - 1); !ok {
-		return fmt.Errorf("its saltus of %d takes values beyond 2^63-1 within its %d positions", proof.Saltus, positions), nil
+		return say.Errorf("its saltus of %d takes values beyond 2^63-1 within its %d positions", proof.Saltus, positions), nil
 	}
 	problem = period.CheckStored(ctx, theorem, *proof, g.stored)
 	if ctx.Err() != nil {

@@ -2,13 +2,13 @@ package verify
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/period"
 	"sprague/games/search"
+	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -22,7 +22,7 @@ type measures struct {
 
 func openMeasures(db *store.DB, r games.Ruleset) (claim, error) {
 	if reason := search.Unmeasured(r); !reason.Empty() {
-		return nil, fmt.Errorf("the game has no measures: %s", reason)
+		return nil, say.Errorf("the game has no measures: %s", reason)
 	}
 	t, err := tables.OpenMeasures(db, r)
 	if err != nil {
@@ -61,7 +61,7 @@ func (c *measures) check(ctx context.Context) (certificates uint64, problems []e
 			return certificates, problems, err
 		}
 		if problem != nil {
-			problems = append(problems, fmt.Errorf("%s: %w", m, problem))
+			problems = append(problems, say.Errorf("%s: %w", m, problem))
 		}
 	}
 	return certificates, problems, nil
@@ -102,7 +102,7 @@ func (c *measures) search(ctx context.Context, s *searcher, i uint64, wrong func
 	all, err := s.measures(ctx, c, i)
 	if err != nil {
 		if ctx.Err() == nil && !refused(err) {
-			wrong(difference{problem: err.Error()})
+			wrong(difference{problem: say.Textf("%v", err)})
 			return nil
 		}
 		return err
@@ -112,11 +112,16 @@ func (c *measures) search(ctx context.Context, s *searcher, i uint64, wrong func
 		if ok && cell == x {
 			continue
 		}
-		stored := strconv.FormatInt(cell, 10)
+		stored := say.Plain(strconv.FormatInt(cell, 10))
 		if !ok {
-			stored = "beyond 2^63-1"
+			stored = say.Textf("beyond 2^63-1")
 		}
-		wrong(differs(fmt.Sprintf("%s that its %s is", source(c, i), measure.Measure(m)), stored, "its moves give", strconv.FormatInt(x, 10)))
+		derived := strconv.FormatInt(x, 10)
+		problem := say.Textf("the file says that its %s is %s, its moves give %s", measure.Measure(m), stored, derived)
+		if byPeriod(c, i) {
+			problem = say.Textf("the file's period says that its %s is %s, its moves give %s", measure.Measure(m), stored, derived)
+		}
+		wrong(difference{stored.String(), derived, problem})
 	}
 	return nil
 }
@@ -144,7 +149,7 @@ func (h *heldMeasures) derive(ctx context.Context, ev *search.Evaluator, from, t
 			return err
 		}
 		if problem != nil {
-			wrong(i, difference{problem: problem.Error()})
+			wrong(i, difference{problem: say.Textf("%v", problem)})
 			continue
 		}
 		h.compare(i, &x, wrong)
@@ -173,8 +178,8 @@ func (h *heldMeasures) solveAnew(ctx context.Context, wrong func(i uint64, d dif
 func (h *heldMeasures) compare(i uint64, x *[measure.Count]int64, wrong func(i uint64, d difference)) {
 	for m, cells := range h.cells {
 		if i < uint64(len(cells)) && cells[i] != x[m] {
-			wrong(i, differs(fmt.Sprintf("the file says that its %s is", measure.Measure(m)), strconv.FormatInt(cells[i], 10),
-				"its moves give", strconv.FormatInt(x[m], 10)))
+			stored, derived := strconv.FormatInt(cells[i], 10), strconv.FormatInt(x[m], 10)
+			wrong(i, difference{stored, derived, say.Textf("the file says that its %s is %s, its moves give %s", measure.Measure(m), stored, derived)})
 		}
 	}
 }

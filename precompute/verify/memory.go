@@ -2,11 +2,11 @@ package verify
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math/bits"
 
 	"golang.org/x/sync/semaphore"
+
+	"sprague/internal/say"
 )
 
 // cellBytes is what a cell takes that is held to derive others by it.
@@ -51,9 +51,9 @@ func (m *memory) refusal(bytes uint64) error {
 	case bytes <= m.limit:
 		return nil
 	case bytes > MostMemory:
-		return errors.New("it takes more memory than may be allowed to verify it")
+		return say.Errorf("it takes more memory than may be allowed to verify it")
 	}
-	return fmt.Errorf("it takes %d MiB of memory to verify it, and %d are allowed; --memory %d allows them", mebibytes(bytes), m.limit>>20, mebibytes(bytes))
+	return say.Errorf("it takes %d MiB of memory to verify it, and %d are allowed; --memory %d allows them", mebibytes(bytes), m.limit>>20, mebibytes(bytes))
 }
 
 // mebibytes rounds up.

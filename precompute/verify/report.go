@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+
+	"sprague/internal/say"
 )
 
 // Depth is how deep a verification goes.
@@ -44,24 +46,30 @@ func (r *Report) Sound() bool { return r.Wrong == 0 && r.Faults == 0 }
 
 // Failure is something wrong with a table.
 type Failure struct {
-	Table    string `json:"table"`
-	Number   uint64 `json:"number"`   // of the position
-	Position string `json:"position"` // the position, or "" when the table as a whole is wrong
-	Stored   string `json:"stored"`   // what the file says, or "" when the table as a whole is wrong
-	Derived  string `json:"derived"`  // what is right, or "" when there is no such value
-	Problem  string `json:"problem"`  // all this for people
+	Table    string   `json:"table"`
+	Number   uint64   `json:"number"`   // of the position
+	Position string   `json:"position"` // the position, or "" when the table as a whole is wrong
+	Stored   string   `json:"stored"`   // what the file says, or "" when the table as a whole is wrong
+	Derived  string   `json:"derived"`  // what is right, or "" when there is no such value
+	Problem  say.Text `json:"problem"`  // all this for people
 }
 
-func (f Failure) String() string {
+// Text says it in a line.
+func (f Failure) Text() say.Text {
 	table := f.Table
 	if quoted := strconv.Quote(table); quoted != `"`+table+`"` {
 		table = quoted // a garbled name must not garble the terminal
 	}
 	if f.Position == "" {
-		return table + ": " + f.Problem
+		return say.Textf("%s: %s", table, f.Problem)
 	}
-	return table + ": " + f.Position + ": " + f.Problem
+	return say.Textf("%s: %s: %s", table, f.Position, f.Problem)
 }
+
+func (f Failure) String() string { return f.Text().String() }
+
+// In says it in a language.
+func (f Failure) In(l say.Language) string { return f.Text().In(l) }
 
 // maxFailures is how many failures a report names.
 const maxFailures = 20
@@ -80,10 +88,10 @@ func (rec *recorder) record(change func(r *Report)) {
 }
 
 // fault records what is wrong with a table as a whole.
-func (rec *recorder) fault(table, problem string) {
+func (rec *recorder) fault(table string, problem error) {
 	rec.record(func(r *Report) {
 		r.Faults++
-		r.Failures = among(r.Failures, Failure{Table: table, Problem: problem})
+		r.Failures = among(r.Failures, Failure{Table: table, Problem: say.Textf("%v", problem)})
 	})
 }
 
@@ -100,7 +108,7 @@ func (rec *recorder) wrong(f Failure) {
 func among(first []Failure, f Failure) []Failure {
 	i, _ := slices.BinarySearchFunc(first, f, func(a, b Failure) int {
 		return cmp.Or(cmp.Compare(a.Table, b.Table), cmp.Compare(a.Number, b.Number),
-			cmp.Compare(a.Position, b.Position), cmp.Compare(a.Problem, b.Problem))
+			cmp.Compare(a.Position, b.Position), cmp.Compare(a.Problem.String(), b.Problem.String()))
 	})
 	if i == maxFailures {
 		return first

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"sprague/games/search"
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -95,7 +96,7 @@ func (v *verifier) plan(ctx context.Context, claims []claim, jobs chan<- job) er
 func (v *verifier) unverified(c claim, why error) {
 	v.record(func(r *Report) {
 		r.Unverified++
-		r.Refusals = among(r.Refusals, Failure{Table: c.meta().Name, Problem: why.Error()})
+		r.Refusals = among(r.Refusals, Failure{Table: c.meta().Name, Problem: say.Textf("%v", why)})
 	})
 }
 

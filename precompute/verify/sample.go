@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -95,11 +96,23 @@ func (v *verifier) searched(agreed bool) {
 // refuse records that a search for positions was refused.
 func (v *verifier) refuse(c claim, numbers []uint64, why error) {
 	f := failure(c, numbers[0], difference{})
-	f.Problem = strings.TrimPrefix(why.Error(), f.Position+" ") // which stands before it anyway
+	f.Problem = say.Textf("%v", without{f.Position + " ", why}) // which stands before it anyway
 	v.record(func(r *Report) {
 		r.Sampled += uint64(len(numbers))
 		r.Refused += uint64(len(numbers))
 		r.Refusals = among(r.Refusals, f)
 	})
 	v.advance(uint64(len(numbers)))
+}
+
+// without is an error without what its text begins with.
+type without struct {
+	beginning string
+	error
+}
+
+func (w without) Error() string { return strings.TrimPrefix(w.error.Error(), w.beginning) }
+
+func (w without) In(l say.Language) string {
+	return strings.TrimPrefix(say.Error(w.error, l), w.beginning)
 }

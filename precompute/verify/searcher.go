@@ -96,10 +96,5 @@ func stretchOf(r games.Ruleset) int {
 	return 256
 }
 
-// source says where the file has the value of position i from.
-func source(c claim, i uint64) string {
-	if i < c.meta().Positions {
-		return "the file says"
-	}
-	return "the file's period says"
-}
+// byPeriod tells whether the file has the value of position i from a period, and not from a cell.
+func byPeriod(c claim, i uint64) bool { return i >= c.meta().Positions }

@@ -2,12 +2,12 @@ package verify
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"sprague/games"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -74,21 +74,29 @@ func (c *values) search(ctx context.Context, s *searcher, i uint64, wrong func(d
 	case refused(err):
 		return err
 	case err != nil:
-		wrong(difference{c.text(i), "", fmt.Sprintf("%s %s, and a search finds that %v", source(c, i), c.text(i), err)})
-	case c.text(i) != derived:
-		wrong(differs(source(c, i), c.text(i), "a search gives", derived))
+		problem := say.Textf("the file says %s, and a search finds that %v", c.text(i), err)
+		if byPeriod(c, i) {
+			problem = say.Textf("the file's period says %s, and a search finds that %v", c.text(i), err)
+		}
+		wrong(difference{c.text(i).String(), "", problem})
+	case c.text(i).String() != derived:
+		problem := say.Textf("the file says %s, a search gives %s", c.text(i), derived)
+		if byPeriod(c, i) {
+			problem = say.Textf("the file's period says %s, a search gives %s", c.text(i), derived)
+		}
+		wrong(difference{c.text(i).String(), derived, problem})
 	}
 	return nil
 }
 
 // text writes the value that the file gives for position i.
-func (c *values) text(i uint64) string {
+func (c *values) text(i uint64) say.Text {
 	cell, ok := c.table.Cell(i)
 	switch {
 	case !ok:
-		return "a value beyond 2^63-1"
+		return say.Textf("a value beyond 2^63-1")
 	case c.partizan != nil:
-		return value.OfNumber(value.Scaled(cell, c.scale())).String()
+		return say.Plain(value.OfNumber(value.Scaled(cell, c.scale())).String())
 	default:
 		return cellText(cell)
 	}
@@ -96,11 +104,11 @@ func (c *values) text(i uint64) string {
 
 func (c *values) scale() uint { return uint(c.table.Column().Scale) }
 
-func cellText(cell int64) string {
+func cellText(cell int64) say.Text {
 	if cell < value.LoonyCell {
-		return fmt.Sprintf("%d, which is no value", cell)
+		return say.Textf("%d, which is no value", cell)
 	}
-	return value.OfCell(cell).String()
+	return say.Plain(value.OfCell(cell).String())
 }
 
 // heldValues are the cells of a table of values that are to be derived.
@@ -134,15 +142,20 @@ func (h *heldValues) checkImpartial(ev *search.Evaluator, i uint64) *difference 
 	case !ok:
 		return h.outside(i)
 	case cell != h.cells[i]:
-		return new(differs("the file says", cellText(h.cells[i]), "its moves give", cellText(cell)))
+		return movesGive(cellText(h.cells[i]), cellText(cell))
 	default:
 		return nil
 	}
 }
 
+// movesGive says how a value differs from that which the moves give.
+func movesGive(stored, derived say.Text) *difference {
+	return &difference{stored.String(), derived.String(), say.Textf("the file says %s, its moves give %s", stored, derived)}
+}
+
 // outside says that a move leads to no position of a smaller number.
 func (h *heldValues) outside(i uint64) *difference {
-	return &difference{stored: h.text(i), problem: "a move leads outside the table"}
+	return &difference{stored: h.text(i).String(), problem: say.Textf("a move leads outside the table")}
 }
 
 func (h *heldValues) checkPartizan(ev *search.Evaluator, i uint64) *difference {
@@ -157,9 +170,9 @@ func (h *heldValues) checkPartizan(ev *search.Evaluator, i uint64) *difference {
 	case !ok:
 		return h.outside(i)
 	case !isNumber:
-		return &difference{h.text(i), "", fmt.Sprintf("the file says %s, its moves give no number", h.text(i))}
+		return &difference{h.text(i).String(), "", say.Textf("the file says %s, its moves give no number", h.text(i))}
 	case !d.Equal(value.Scaled(h.cells[i], h.scale())):
-		return new(differs("the file says", h.text(i), "its moves give", d.String()))
+		return movesGive(h.text(i), say.Plain(d.String()))
 	default:
 		return nil
 	}

@@ -80,7 +80,7 @@ func (v *verifier) finish() *Report { return &v.report }
 func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]claim, error) {
 	names, err := v.db.Names()
 	if store.IsUnusable(err) {
-		v.fault("file", err.Error())
+		v.fault("file", err)
 		return nil, nil
 	}
 	if err != nil {
@@ -98,7 +98,7 @@ func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]c
 			}
 			c, err := openClaim(v.db, name)
 			if err != nil {
-				v.fault(name, err.Error())
+				v.fault(name, err)
 				return nil
 			}
 			claims[i] = c
@@ -116,7 +116,7 @@ func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]c
 func (v *verifier) checkContent(ctx context.Context) error {
 	err := v.db.CheckContent(ctx)
 	if store.IsUnusable(err) {
-		v.fault("file", err.Error())
+		v.fault("file", err)
 		return nil
 	}
 	return err
@@ -130,7 +130,7 @@ func (v *verifier) check(ctx context.Context, c claim) error {
 	}
 	meta := c.meta()
 	for _, problem := range problems {
-		v.fault(meta.Name, problem.Error())
+		v.fault(meta.Name, problem)
 	}
 	v.record(func(r *Report) {
 		r.Periods += certificates

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"errors"
 	"io"
 	"strings"
@@ -101,17 +100,6 @@ func (c Command) call(text string, column int) (*Call, Run, error) {
 		words = words[taken:]
 	}
 	return call, run, nil
-}
-
-// Call runs a command on arguments that were parted already, as those of the program are. What
-// refuses them is given back, unless it has been told.
-func (s *Session) Call(ctx context.Context, c Command, run Run, arguments []string) (*query.Error, error) {
-	call := &Call{Name: c.Name}
-	for _, text := range arguments {
-		call.Arguments = append(call.Arguments, Argument{Text: text})
-	}
-	v, err := s.verdict(ctx, strings.Join(arguments, " "), run(ctx, s, call))
-	return v.Refused, err
 }
 
 // flagsAround reads the flags at both ends of the words, and tells which words are between them.

@@ -18,7 +18,9 @@ import (
 // Complete lists what the word before the cursor may go on to be, and tells how many characters of
 // it are there already. The text is what stands before the cursor.
 func (s *Session) Complete(before string) (words []string, typed int) {
-	word, candidates := s.candidates(before)
+	var word string
+	var candidates []string
+	s.between(func() { word, candidates = s.candidates(before) })
 	for _, c := range candidates {
 		if strings.HasPrefix(c, word) && c != word {
 			words = append(words, c)

@@ -232,13 +232,17 @@ func read(ctx context.Context, s *Session, c *Call) error {
 	defer func() { _ = f.Close() }()
 	s.reading++
 	defer func() { s.reading-- }()
-	return s.Lines(ctx, f, at.Text)
+	return s.lines(ctx, f, at.Text, s.entry)
 }
 
-// Lines runs the lines of a file or of a pipe until they end or one of them leaves: then the error is
-// ErrLeave. What is wrong with a line is complained of with its number, and the name of the file, if
-// it has one.
-func (s *Session) Lines(ctx context.Context, from io.Reader, name string) error {
+// Lines runs lines until they end or one of them leaves: then the error is ErrLeave. What is wrong
+// with a line is complained of with its number.
+func (s *Session) Lines(ctx context.Context, from io.Reader) error {
+	return s.lines(ctx, from, "", s.Line)
+}
+
+// lines runs lines, those of a file with its name in what is complained of.
+func (s *Session) lines(ctx context.Context, from io.Reader, name string, run func(context.Context, string) (Verdict, error)) error {
 	lines := input.NewLines(from)
 	for number := 1; ; number++ {
 		line, err := lines.Next(ctx)
@@ -251,7 +255,7 @@ func (s *Session) Lines(ctx context.Context, from io.Reader, name string) error 
 			s.worst = max(s.worst, 1)
 			err = nil
 		case err == nil:
-			verdict, err = s.Line(ctx, line)
+			verdict, err = run(ctx, line)
 		}
 		switch {
 		case err != nil:

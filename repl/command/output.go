@@ -48,7 +48,7 @@ func (s *Session) out() io.Writer {
 	if s.diverts.file != nil {
 		return sound{s.diverts.file, s.Sound}
 	}
-	return s.Out
+	return s.gate
 }
 
 // style is how answers look there.

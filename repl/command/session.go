@@ -10,6 +10,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/internal/patience"
 	"sprague/internal/say"
 	"sprague/repl/picture"
 	"sprague/repl/play"
@@ -31,6 +32,10 @@ type World struct {
 	Open func(database string, budget uint64) (*query.Evaluator, error)
 	// Depth is how many colours the screen has.
 	Depth picture.Depth
+	// Wait does work that may take long, and gives up when the context ends; nil does it as it is.
+	Wait func(ctx context.Context, work func(context.Context) error) error
+	// Page does work whose output may be longer than the screen; nil likewise.
+	Page func(work func() error) error
 	// Width and Height are those of the screen, in columns and lines.
 	Width, Height func() int
 }
@@ -53,12 +58,15 @@ type Session struct {
 	diverts diversion         // where answers go instead of Out
 	reading int               // how deep files that are read read others
 	worst   int               // of the statuses so far
+
+	turn chan struct{}  // holds one: the line that is being run
+	gate *patience.Gate // before Out, for that line
 }
 
 // New makes a session. The evaluator is the session's own from then on.
 func New(world World, evaluator *query.Evaluator, out io.Writer, style render.Style) *Session {
 	own := *evaluator
-	s := &Session{World: world, Evaluator: &own, Out: out, Style: style, Settings: settingsOf(&own), names: map[string]string{}}
+	s := &Session{World: world, Evaluator: &own, Out: out, Style: style, Settings: settingsOf(&own), names: map[string]string{}, turn: make(chan struct{}, 1)}
 	own.Names = s.named
 	return s
 }
@@ -69,23 +77,41 @@ func (s *Session) Close() error { return s.diverts.close() }
 // Status gives the worst exit status that a line asked for so far.
 func (s *Session) Status() int { return s.worst }
 
+// between does something between two lines. It reports false, and does nothing, while a line that was
+// given up is still busy.
+func (s *Session) between(do func()) bool {
+	select {
+	case s.turn <- struct{}{}:
+		defer func() { <-s.turn }()
+		do()
+		return true
+	default:
+		return false
+	}
+}
+
 // Prompt is what a line is asked for with.
 func (s *Session) Prompt() string {
-	if s.playing != nil {
+	if s.Playing() {
 		return play.Prompt
 	}
 	return "sprague> "
 }
 
 // Playing reports whether lines belong to a play.
-func (s *Session) Playing() bool { return s.playing != nil }
+func (s *Session) Playing() (playing bool) {
+	s.between(func() { playing = s.playing != nil })
+	return playing
+}
 
 // LeavePlay leaves the play, if there is one, as it stands.
 func (s *Session) LeavePlay() {
-	if s.playing != nil {
-		s.playing = nil
-		_, _ = io.WriteString(s.Out, s.Style.Language.Say(play.Left)+"\n")
-	}
+	s.between(func() {
+		if s.playing != nil {
+			s.playing = nil
+			_, _ = io.WriteString(s.Out, s.Style.Language.Say(play.Left)+"\n")
+		}
+	})
 }
 
 // ErrLeave is the error of [Session.Lines] when one of them leaves.
@@ -99,7 +125,67 @@ type Verdict struct {
 
 // Line runs one line: a command, a query whose answer it writes, or a line of a play, until that is
 // over. A blank line and a comment are nothing. The error is about the world, never about the line.
+//
+// When the context ends, it comes back soon, whatever it is busy with: nothing is written any more
+// then, and the next line waits until the work has come to its end.
 func (s *Session) Line(ctx context.Context, line string) (Verdict, error) {
+	return s.patiently(ctx, func(ctx context.Context) (Verdict, error) { return s.entry(ctx, line) })
+}
+
+// Call runs a command on arguments that were parted already, as those of the program are. What
+// refuses them is given back, unless it has been told.
+func (s *Session) Call(ctx context.Context, c Command, run Run, arguments []string) (*query.Error, error) {
+	call := &Call{Name: c.Name}
+	for _, text := range arguments {
+		call.Arguments = append(call.Arguments, Argument{Text: text})
+	}
+	v, err := s.patiently(ctx, func(ctx context.Context) (Verdict, error) {
+		return s.verdict(ctx, strings.Join(arguments, " "), run(ctx, s, call))
+	})
+	return v.Refused, err
+}
+
+// patiently does work for as long as the context lasts. It keeps what abandoned work still writes
+// from the screen.
+func (s *Session) patiently(ctx context.Context, work func(context.Context) (Verdict, error)) (Verdict, error) {
+	select {
+	case s.turn <- struct{}{}:
+	case <-ctx.Done():
+		return Verdict{}, ctx.Err()
+	}
+	gate := patience.NewGate(s.Out)
+	s.gate = gate
+	type result struct {
+		Verdict
+		error
+	}
+	done := make(chan result, 1)
+	wait, page := s.Wait, s.Page
+	if wait == nil {
+		wait = func(ctx context.Context, work func(context.Context) error) error { return work(ctx) }
+	}
+	if page == nil || !s.Pager || s.playing != nil || s.diverts.file != nil {
+		page = func(work func() error) error { return work() }
+	}
+	err := page(func() error {
+		defer gate.Shut()
+		return wait(ctx, func(ctx context.Context) error {
+			defer func() { <-s.turn }()
+			v, err := work(ctx)
+			done <- result{v, err}
+			return err
+		})
+	})
+	select {
+	case r := <-done:
+		return r.Verdict, err
+	default: // the work was abandoned
+		return Verdict{}, err
+	}
+}
+
+// entry runs a line in its turn.
+func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
 	line = query.Uncommented(line)
 	if strings.TrimSpace(line) == "" {
 		return Verdict{}, nil
@@ -163,6 +249,7 @@ func refusal(err error) (*query.Error, bool) {
 // run runs one line.
 func (s *Session) run(ctx context.Context, line string) error {
 	if s.playing != nil {
+		s.opponents() // whose words go where answers go now
 		over, err := s.playing.Line(ctx, line)
 		if over {
 			s.playing = nil

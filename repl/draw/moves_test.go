@@ -147,7 +147,7 @@ func TestMovesAreFoundInThePicture(t *testing.T) {
 				description := r.Describe(p, m)
 				t.Run(fmt.Sprintf("%s(%s): %s", name, text, description), func(t *testing.T) {
 					before, after := component(t, r, p, 80), component(t, r, m.Parts[0], 80)
-					change.check(t, lines(before), lines(after), numbersIn(description))
+					change.check(t, lines(before), lines(after), numbersIn(description.String()))
 					if t.Failed() {
 						t.Logf("before:\n%safter:\n%s", before, after)
 					}

@@ -7,6 +7,7 @@ import (
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/search"
+	"sprague/internal/say"
 	"sprague/repl/query"
 	"sprague/store"
 )
@@ -79,5 +80,5 @@ func derived(rules games.Ruleset, c period.Certificate, s *search.Sequence, cell
 
 // unsound says that a table proves nothing.
 func unsound(rules games.Ruleset, err error) error {
-	return &store.DamagedError{Path: "the table of " + games.Clip(rules.Identity().Name), Reason: err.Error()}
+	return &store.DamagedError{Path: "the table of " + games.Clip(rules.Identity().Name), Reason: say.Textf("%v", err)}
 }

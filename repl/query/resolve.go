@@ -182,6 +182,9 @@ type lookup struct {
 }
 
 func (l lookup) Value(p games.Position) (value.Value, error) {
+	if err := l.session.ctx.Err(); err != nil { // there may be a million components
+		return value.Value{}, err
+	}
 	result, source, err := l.binding.value(l.session.ctx, p, l.session.search)
 	l.session.used |= source
 	if source&FromEngine != 0 {

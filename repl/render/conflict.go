@@ -12,7 +12,7 @@ func Conflict(e *edit.ConflictError, names []string) string {
 	table := e.Tables[0].Name
 	text := fmt.Sprintf("%s and %s contradict each other: table %s: ", printable(names[e.From[0]]), printable(names[e.From[1]]), printable(table))
 	if e.Where == nil {
-		return text + e.Reason
+		return text + e.Reason.String()
 	}
 	position, said := disagreement(cells.Of(table), *e.Where)
 	if column := e.Where.Column; len(e.Tables[0].Columns) > 1 {

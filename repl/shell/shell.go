@@ -26,8 +26,6 @@ type Shell struct {
 	Out     io.Writer // the terminal
 	Err     io.Writer
 	History string // the file that lines are kept in; empty for none
-	// Run runs what may take long, so that Ctrl-C ends it; nil runs it as it is.
-	Run func(ctx context.Context, work func(context.Context) error) error
 }
 
 // Interactive runs the session until the user leaves or the context ends. Whatever was typed, it
@@ -74,16 +72,7 @@ func (s *Shell) typed(ctx context.Context, line string) (leave bool) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
 	asked := s.Prompt()
-	var verdict command.Verdict
-	work := func(ctx context.Context) (err error) {
-		verdict, err = s.Line(ctx, line)
-		return err
-	}
-	run := s.Run
-	if run == nil {
-		run = func(ctx context.Context, work func(context.Context) error) error { return work(ctx) }
-	}
-	err := run(ctx, work)
+	verdict, err := s.Line(ctx, line)
 	switch {
 	case errors.Is(err, context.Canceled):
 		s.alarm(say.Textf("cancelled"))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -52,5 +53,5 @@ func (s *subject) each(ctx context.Context, progress func(uint64), visit func(i 
 
 // damaged says that the table cannot be what it claims.
 func (s *subject) damaged(reason string) error {
-	return &store.DamagedError{Path: "table " + s.meta.Name, Reason: reason}
+	return &store.DamagedError{Path: "table " + s.meta.Name, Reason: say.Plain(reason)}
 }

@@ -1,8 +1,7 @@
 package edit
 
 import (
-	"fmt"
-
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -15,14 +14,23 @@ type ConflictError struct {
 	// Where names a position and what the two say of it. It is nil where the tables
 	// cannot be compared, which Reason explains.
 	Where  *Disagreement
-	Reason string
+	Reason say.Text
 }
 
-func (e *ConflictError) Error() string {
-	text := fmt.Sprintf("databases %d and %d contradict each other: table %q: ", e.From[0]+1, e.From[1]+1, e.Tables[0].Name)
+func (e *ConflictError) text() say.Text {
+	return say.Textf("databases %d and %d contradict each other: table %q: %s", e.From[0]+1, e.From[1]+1, e.Tables[0].Name, e.contradiction())
+}
+
+// contradiction tells what the two say.
+func (e *ConflictError) contradiction() say.Text {
 	if e.Where == nil {
-		return text + e.Reason
+		return e.Reason
 	}
 	p, q := e.Where.Cells[0], e.Where.Cells[1]
-	return text + fmt.Sprintf("position number %d has the %s %d/2^%d and %d/2^%d", e.Where.First, e.Where.Column, p.Value, p.Scale, q.Value, q.Scale)
+	return say.Textf("position number %d has the %s %d/2^%d and %d/2^%d", e.Where.First, e.Where.Column, p.Value, p.Scale, q.Value, q.Scale)
 }
+
+func (e *ConflictError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *ConflictError) In(l say.Language) string { return e.text().In(l) }

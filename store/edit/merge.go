@@ -3,10 +3,10 @@ package edit
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -66,7 +66,8 @@ func choose(ctx context.Context, name string, from []*store.DB, i, j int) (int, 
 		return i, nil
 	}
 	conflict := &ConflictError{Tables: [2]store.Table{a.Table, b.Table}, From: [2]int{i, j}}
-	if conflict.Reason = incomparable(a.Table, b.Table); conflict.Reason != "" {
+	if reason, ok := mayCompare(a.Table, b.Table); !ok {
+		conflict.Reason = reason
 		return 0, conflict
 	}
 	for _, c := range a.Columns {
@@ -85,18 +86,18 @@ func choose(ctx context.Context, name string, from []*store.DB, i, j int) (int, 
 	return i, nil
 }
 
-// incomparable tells why the cells of two tables cannot be compared; "" when they can.
-func incomparable(a, b store.Table) string {
+// mayCompare tells whether the cells of two tables can be compared, and why where they cannot.
+func mayCompare(a, b store.Table) (reason say.Text, ok bool) {
 	names, others := columnNames(a), columnNames(b)
 	slices.Sort(names)
 	slices.Sort(others)
 	switch {
 	case a.Rules != b.Rules:
-		return fmt.Sprintf("one was solved by version %d of its rules, the other by version %d", a.Rules, b.Rules)
+		return say.Textf("one was solved by version %d of its rules, the other by version %d", a.Rules, b.Rules), false
 	case !slices.Equal(names, others):
-		return fmt.Sprintf("one has the columns %s, the other %s", strings.Join(names, ", "), strings.Join(others, ", "))
+		return say.Textf("one has the columns %s, the other %s", strings.Join(names, ", "), strings.Join(others, ", ")), false
 	default:
-		return ""
+		return say.Text{}, true
 	}
 }
 

@@ -3,12 +3,12 @@ package shipping
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"sprague/internal/replace"
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -51,7 +51,7 @@ func (p *Parcel) openCached(ctx context.Context, folder string, progress Progres
 	if db := p.openCopy(folder, key); db != nil {
 		return db, nil
 	}
-	return nil, &placeError{fmt.Errorf("%s: the copy made there cannot be opened", folder)}
+	return nil, &placeError{say.Errorf("%s: the copy made there cannot be opened", folder)}
 }
 
 // key is what the name of the copy begins with: nothing where the content is known, which names it
@@ -123,7 +123,7 @@ func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.D
 	var place *placeError
 	switch {
 	case errors.As(err, &place):
-		return nil, nil, fmt.Errorf("%s cannot be unpacked, neither to the cache folder nor to a temporary file: %w", p.name, err)
+		return nil, nil, say.Errorf("%s cannot be unpacked, neither to the cache folder nor to a temporary file: %w", p.name, err)
 	case err != nil:
 		return nil, nil, err
 	}

@@ -6,12 +6,12 @@
 package shipping
 
 import (
-	"fmt"
 	"path/filepath"
 	"strings"
 
 	"github.com/klauspost/compress/zstd"
 
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -51,5 +51,5 @@ func newEncoder() (*zstd.Encoder, error) {
 
 // damaged makes the error of a file that is not what it should be.
 func damaged(path, format string, args ...any) error {
-	return &store.DamagedError{Path: path, Reason: fmt.Sprintf(format, args...)}
+	return &store.DamagedError{Path: path, Reason: say.Textf(format, args...)}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -41,7 +42,7 @@ func (p *Parcel) expand(ctx context.Context, w io.Writer, progress Progress) err
 		return p.blame(shortened(err))
 	}
 	if err := store.CheckBeginning(metas[:], int64(f.content)); err != nil {
-		return p.blame(fault("what is packed is no database: " + err.Error()))
+		return p.blame(faultf("what is packed is no database: %v", err))
 	}
 	out := &place{w}
 	if _, err := out.Write(metas[:]); err != nil {
@@ -79,7 +80,7 @@ func (u *unpacked) Read(b []byte) (int, error) {
 	case u.packed.failed != nil:
 		return n, u.packed.failed
 	default:
-		return n, fault(err.Error())
+		return n, fault{say.Textf("%v", err)}
 	}
 }
 
@@ -98,6 +99,10 @@ func (p *place) Write(b []byte) (int, error) {
 type placeError struct{ cause error }
 
 func (e *placeError) Error() string { return e.cause.Error() }
+
+// In says the cause in a language.
+func (e *placeError) In(l say.Language) string { return say.Error(e.cause, l) }
+
 func (e *placeError) Unwrap() error { return e.cause }
 
 // check opens what was unpacked to a file, and checks all of it.

@@ -8,6 +8,8 @@ import (
 	"io"
 
 	"github.com/klauspost/compress/zstd"
+
+	"sprague/internal/say"
 )
 
 // frame is what a packed database says of itself.
@@ -17,11 +19,16 @@ type frame struct {
 }
 
 // fault is what is wrong with a frame.
-type fault string
+type fault struct{ reason say.Text }
 
-func (f fault) Error() string { return string(f) }
+func (f fault) Error() string { return f.reason.String() }
 
-const errShort = fault("it is cut short")
+// In says the fault in a language.
+func (f fault) In(l say.Language) string { return f.reason.In(l) }
+
+func faultf(format string, args ...any) error { return fault{say.Textf(format, args...)} }
+
+var errShort = faultf("it is cut short")
 
 // readFrame reads all size bytes of r, and unpacks none: they must be one frame, from the first byte
 // to the last, within the bounds of this package. The error is a fault, or one of reading.
@@ -37,7 +44,7 @@ func readFrame(r io.Reader, size int64) (frame, error) {
 	}
 	if _, err := in.ReadByte(); !errors.Is(err, io.EOF) {
 		if err == nil {
-			err = fault("more follows behind its end")
+			err = faultf("more follows behind its end")
 		}
 		return frame{}, err
 	}
@@ -53,13 +60,13 @@ func readHeader(in *bufio.Reader, size int64) (content uint64, err error) {
 	var h zstd.Header
 	switch err := h.Decode(begin); {
 	case len(begin) == 0:
-		return 0, fault("it is empty")
+		return 0, faultf("it is empty")
 	case errors.Is(err, zstd.ErrMagicMismatch):
-		return 0, fault("it is not packed by zstd")
+		return 0, faultf("it is not packed by zstd")
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return 0, errShort
 	case err != nil:
-		return 0, fault(err.Error())
+		return 0, fault{say.Textf("%v", err)}
 	}
 	if err := checkHeader(h, size); err != nil {
 		return 0, err
@@ -88,7 +95,7 @@ func skipBlocks(in *bufio.Reader) error {
 		case repeated:
 			length = 1
 		default:
-			return fault("it has a block of an unknown kind")
+			return faultf("it has a block of an unknown kind")
 		}
 		if last = bits&1 != 0; last {
 			length += checksum

@@ -1,10 +1,6 @@
 package shipping
 
-import (
-	"fmt"
-
-	"github.com/klauspost/compress/zstd"
-)
+import "github.com/klauspost/compress/zstd"
 
 const (
 	pageSize = 4096
@@ -19,15 +15,15 @@ func checkHeader(h zstd.Header, size int64) error {
 	}
 	switch {
 	case h.Skippable:
-		return fault("it begins with a frame that holds no data")
+		return faultf("it begins with a frame that holds no data")
 	case h.DictionaryID != 0:
-		return fault("it was packed with a dictionary")
+		return faultf("it was packed with a dictionary")
 	case !h.HasFCS:
-		return fault("it does not declare its unpacked size")
+		return faultf("it does not declare its unpacked size")
 	case !h.HasCheckSum:
-		return fault("it has no checksum")
+		return faultf("it has no checksum")
 	case window > maxWindow:
-		return fault(fmt.Sprintf("to unpack it takes a window of %d bytes, more than %d", window, maxWindow))
+		return faultf("to unpack it takes a window of %d bytes, more than %d", window, maxWindow)
 	}
 	return checkSize(h.FrameContentSize, size)
 }
@@ -36,9 +32,9 @@ func checkHeader(h zstd.Header, size int64) error {
 func checkSize(content uint64, packed int64) error {
 	switch {
 	case content%pageSize != 0 || content < minPages*pageSize:
-		return fault(fmt.Sprintf("the declared size of %d bytes is not that of a database", content))
+		return faultf("the declared size of %d bytes is not that of a database", content)
 	case content/maxRatio > uint64(packed):
-		return fault(fmt.Sprintf("%d bytes would become %d, more than %d times as many", packed, content, maxRatio))
+		return faultf("%d bytes would become %d, more than %d times as many", packed, content, maxRatio)
 	}
 	return nil
 }

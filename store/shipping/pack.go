@@ -5,12 +5,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"hash"
 	"io"
 	"os"
 
 	"sprague/internal/replace"
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -47,11 +47,11 @@ func Pack(ctx context.Context, from, to string, progress Progress) (Packed, erro
 	both := Progress(func(more, _ uint64) { progress.advance(more, 2*uint64(info.Size)) })
 	plain := sha256.New()
 	if err := compress(ctx, out, io.TeeReader(f, plain), info.Size, both); err != nil {
-		return Packed{}, fmt.Errorf("%s: cannot be packed: %w", from, err)
+		return Packed{}, say.Errorf("%s: cannot be packed: %w", from, err)
 	}
 	p := &Parcel{name: to, content: out, size: out.Size()}
 	if err := p.readBack(ctx, plain, info.Size, both); err != nil {
-		return Packed{}, fmt.Errorf("reading back what was written: %w", err)
+		return Packed{}, say.Errorf("reading back what was written: %w", err)
 	}
 	return Packed{Info: info, Size: p.size, Sum: p.seen.sum}, out.Commit()
 }
@@ -76,7 +76,7 @@ func distinct(f *os.File, to string) error {
 		return err
 	}
 	if there, err := os.Stat(to); err == nil && os.SameFile(opened, there) {
-		return fmt.Errorf("%s and %s are the same file: name another", f.Name(), to)
+		return say.Errorf("%s and %s are the same file: name another", f.Name(), to)
 	}
 	return nil
 }
@@ -118,7 +118,7 @@ func compress(ctx context.Context, out io.Writer, in io.Reader, size int64, prog
 // readBack unpacks what was packed as any receiver would, and compares.
 func (p *Parcel) readBack(ctx context.Context, plain hash.Hash, size int64, progress Progress) error {
 	if err := checkSize(uint64(size), p.size); err != nil {
-		return fmt.Errorf("%s: too regular to be packed: %w: ship the database as it is", p.name, err)
+		return say.Errorf("%s: too regular to be packed: %w: ship the database as it is", p.name, err)
 	}
 	again := sha256.New()
 	counted := func(more, total uint64) { // of packed bytes

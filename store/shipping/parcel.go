@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"syscall"
 
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -90,7 +90,7 @@ func (p *Parcel) blame(err error) error {
 	if errors.As(err, &wrong) {
 		return damaged(p.name, "%v", wrong)
 	}
-	return fmt.Errorf("%s: read: %w", p.name, err)
+	return say.Errorf("%s: read: %w", p.name, err)
 }
 
 // openRegular opens a file that must be a regular one: a pipe would have us wait for ever.
@@ -100,13 +100,13 @@ func openRegular(path string) (*os.File, int64, error) {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return nil, 0, &store.MissingError{Path: path}
 	case err != nil:
-		return nil, 0, fmt.Errorf("%s: cannot be looked at: %w", path, err)
+		return nil, 0, say.Errorf("%s: cannot be looked at: %w", path, err)
 	case !info.Mode().IsRegular():
 		return nil, 0, damaged(path, "not a regular file (%s)", info.Mode())
 	}
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
-		return nil, 0, fmt.Errorf("%s: cannot be opened: %w", path, err)
+		return nil, 0, say.Errorf("%s: cannot be opened: %w", path, err)
 	}
 	// It may have been replaced between the two.
 	if info, err = f.Stat(); err == nil && !info.Mode().IsRegular() {

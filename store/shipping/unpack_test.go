@@ -15,6 +15,8 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
+	"sprague/internal/say"
+	"sprague/internal/say/saytest"
 	"sprague/store"
 )
 
@@ -94,6 +96,9 @@ func refuses(t *testing.T, what string, packed []byte, says string) {
 	_, err := Unpack(context.Background(), path, to, nil)
 	if err == nil || !store.IsUnusable(err) || !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), says) || strings.Contains(err.Error(), "\n") {
 		t.Errorf("%s: %v, want what says %q", what, err, says)
+	}
+	if gap := saytest.Gap(say.Error(err, say.Chinese), path); gap != "" {
+		t.Errorf("%s: %q in %v", what, gap, err)
 	}
 	if got, _ := os.ReadFile(to); string(got) != "old" {
 		t.Errorf("%s: the file in its place has %d bytes now", what, len(got))

@@ -1,10 +1,9 @@
 package tables
 
 import (
-	"fmt"
-
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/internal/say"
 )
 
 // NameError says that a file has a table by a name that no game of this program gives
@@ -13,9 +12,14 @@ type NameError struct {
 	Table string
 }
 
-func (e *NameError) Error() string {
-	return fmt.Sprintf("table %q: no game of this program has a table of that name: the file is damaged or made by another version", e.Table)
+func (e *NameError) text() say.Text {
+	return say.Textf("table %q: no game of this program has a table of that name: the file is damaged or made by another version", e.Table)
 }
+
+func (e *NameError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *NameError) In(l say.Language) string { return e.text().In(l) }
 
 // RulesOf gives the ruleset that a table belongs to, by the table's name, and tells
 // whether the table holds measures. The error is a *NameError.

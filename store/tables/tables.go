@@ -3,12 +3,12 @@
 package tables
 
 import (
-	"fmt"
 	"math"
 
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -25,9 +25,14 @@ type StaleError struct {
 	File, Own uint64 // versions of the rules
 }
 
-func (e *StaleError) Error() string {
-	return fmt.Sprintf("table %s was solved by version %d of its rules, this program plays version %d: rebuild the file with sprague precompute", e.Table, e.File, e.Own)
+func (e *StaleError) text() say.Text {
+	return say.Textf("table %s was solved by version %d of its rules, this program plays version %d: rebuild the file with sprague precompute", e.Table, e.File, e.Own)
 }
+
+func (e *StaleError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *StaleError) In(l say.Language) string { return e.text().In(l) }
 
 // Table is a ruleset's table in an open database. Any number of goroutines may
 // use it until the database is closed.
@@ -53,7 +58,7 @@ func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 		t.reader = view.Column(grundyColumn)
 	}
 	if t.reader == nil {
-		return nil, fmt.Errorf("%s: no column of values: %w", view.Name, store.ErrNoTable)
+		return nil, say.Errorf("%s: no column of values: %w", view.Name, store.ErrNoTable)
 	}
 	t.scale = uint(t.reader.Meta().Scale)
 	return t, nil
@@ -64,7 +69,7 @@ func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.Vi
 	id := r.Identity()
 	numbered, ok := r.(games.Numbered)
 	if !ok || id.Table == "" {
-		return nil, nil, fmt.Errorf("%s: %w", id.Name, store.ErrNoTable)
+		return nil, nil, say.Errorf("%s: %w", id.Name, store.ErrNoTable)
 	}
 	view, err := db.Table(name)
 	if err != nil {
@@ -213,7 +218,7 @@ func Numbers(values []value.Dyadic) (store.Input, error) {
 	for i, d := range values {
 		cell, ok := d.Cell(scale)
 		if !ok {
-			return store.Input{}, fmt.Errorf("position %d: %v does not fit a cell of scale %d", i, d, scale)
+			return store.Input{}, say.Errorf("position %d: %v does not fit a cell of scale %d", i, d, scale)
 		}
 		in.Cells[i] = cell
 	}

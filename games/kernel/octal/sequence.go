@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"runtime"
 
+	"sprague/games/effort"
 	"sprague/games/kernel/lanes"
 	"sprague/internal/say"
 )
@@ -91,12 +92,15 @@ func (s *Sequence) Work() uint64 { return s.work }
 // reaches a limit. Its error is ErrTooLarge or that of the context; what was solved before
 // stays. After ErrTooLarge no more heaps are solved.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
+	watcher := effort.Of(ctx)
 	for len(s.values) < n && s.period == nil && s.work < limit && !s.outgrown() {
 		s.reserve(n)
+		known := len(s.values)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		s.advance(n)
+		watcher.Add(uint64(len(s.values) - known))
 		if len(s.values) >= s.nextTry && !s.rules.unequal {
 			s.Prove()
 		}

@@ -1,0 +1,39 @@
+package search_test
+
+import (
+	"testing"
+
+	"sprague/games/effort"
+	"sprague/games/search"
+)
+
+// Whoever watches a search is told of as many positions as it has solved, however they are
+// solved: by kernels and by the rules, in order and from the top, both players alike or not.
+func TestASearchIsWatched(t *testing.T) {
+	for _, test := range []struct {
+		name     string
+		position []string
+	}{
+		{"octal[0.1234]", []string{"5000"}},
+		{"subtraction[2,5,11]", []string{"3000"}},
+		{"squares", []string{"3000"}},
+		{"grundy", []string{"3000"}},
+		{"chomp", []string{"6^6|4|2"}},
+		{"cram", []string{"4", "4"}},
+		{"hackenbush", []string{"WBWWBWBBBWBWBW"}},
+	} {
+		r := ruleset(t, test.name)
+		positions, err := r.Parse(test.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		watcher := new(effort.Meter)
+		result, err := search.NewEngine(search.DefaultBudget).Value(effort.With(t.Context(), watcher), r, positions[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if told := watcher.Positions(); told != result.Searched || told == 0 {
+			t.Errorf("%s %s: %d positions are told, %d were solved", test.name, test.position, told, result.Searched)
+		}
+	}
+}

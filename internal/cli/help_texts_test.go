@@ -1,0 +1,147 @@
+package cli
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"sprague/internal/say"
+)
+
+// commands gives the tree of commands in a language, the root first.
+func commands(l say.Language) (all []*cobra.Command) {
+	a := &app{Env: Env{Getenv: func(string) string { return "" }}, language: l}
+	var add func(cmd *cobra.Command)
+	add = func(cmd *cobra.Command) {
+		all = append(all, cmd)
+		cmd.InitDefaultHelpFlag() // as when it is run
+		cmd.InitDefaultVersionFlag()
+		for _, below := range cmd.Commands() {
+			add(below)
+		}
+	}
+	add(a.root())
+	return all
+}
+
+// helpTexts gives the texts of the tree of commands, each with where it stands.
+func helpTexts(l say.Language) map[string]string {
+	texts := map[string]string{}
+	for _, cmd := range commands(l) {
+		texts[cmd.Short] = cmd.CommandPath()
+		texts[cmd.Long] = cmd.CommandPath()
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			if !strings.HasSuffix(f.Usage, " for "+cmd.Name()) { // help and version, which are made of a format
+				texts[f.Usage] = cmd.CommandPath() + " --" + f.Name
+			}
+		})
+	}
+	delete(texts, "")
+	return texts
+}
+
+func isChinese(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) })
+}
+
+// code matches what users type or read in the same way in all languages: flags, words for
+// arguments, quoted words, parameters, numbers.
+var code = regexp.MustCompile("--[a-z][a-z-]*|`[^`]+`|'[^']+'|" + `\b[A-Z][A-Z_]+\b|\b[B-HJ-Z]\b|[\w.-]+\[[^\]]*\]|[\w.-]+\.(?:db|json|zst)\b|\d[\d,]*\d|\d`)
+
+// Every text of the tree of commands can be said in Chinese, with all that is code in it, and the
+// catalogue has no other.
+func TestHelpTexts(t *testing.T) {
+	said, files, err := say.Entries(say.Chinese)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var paths []string
+	for _, cmd := range commands(say.English) {
+		paths = append(paths, cmd.CommandPath())
+	}
+	texts := helpTexts(say.English)
+	for english, where := range texts {
+		chinese := said[english]
+		if !isChinese(chinese) {
+			t.Errorf("%s: %q is said %q", where, english, chinese)
+			continue
+		}
+		tokens := code.FindAllString(english, -1)
+		for _, path := range paths[1:] {
+			if strings.Contains(english, path+" ") {
+				tokens = append(tokens, path)
+			}
+		}
+		for _, token := range tokens {
+			if unquoted := strings.Trim(token, "'"); !strings.Contains(chinese, unquoted) {
+				t.Errorf("%s: %q is not in %q", where, unquoted, chinese)
+			}
+		}
+	}
+	for english, file := range files {
+		if _, ok := texts[english]; file == "help.json" && !ok {
+			t.Errorf("help.json: no command says %q", english)
+		}
+	}
+}
+
+// Whoever asks for Chinese sees no English text, and columns that stand straight.
+func TestHelpIsSaid(t *testing.T) {
+	english := helpTexts(say.English)
+	for _, cmd := range commands(say.Chinese) {
+		if _, same := english[cmd.Short]; same || !isChinese(cmd.Short) {
+			t.Errorf("%s: %q", cmd.CommandPath(), cmd.Short)
+		}
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			argument, usage := pflag.UnquoteUsage(f)
+			if !isChinese(usage) {
+				t.Errorf("%s --%s: %q", cmd.CommandPath(), f.Name, usage)
+			}
+			if isChinese(argument) {
+				t.Errorf("%s --%s: the argument %q makes the column crooked", cmd.CommandPath(), f.Name, argument)
+			}
+		})
+		page := cmd.UsageString()
+		for _, word := range []string{"Usage:", "Examples:", "Commands:", "Flags:", "[flags]", "[command]", " for more", "(default ", "help for", "version for"} {
+			if strings.Contains(page, word) {
+				t.Errorf("%s: %q in %s", cmd.CommandPath(), word, page)
+			}
+		}
+	}
+}
+
+// In English the manuals are those that cobra writes.
+func TestUsageIsThatOfCobra(t *testing.T) {
+	ours, theirs := commands(say.English), commands(say.English)
+	theirs[0].SetUsageFunc(nil)
+	for i, cmd := range ours {
+		if diff := cmp.Diff(theirs[i].UsageString(), cmd.UsageString()); diff != "" {
+			t.Errorf("%s (-cobra +ours):\n%s", cmd.CommandPath(), diff)
+		}
+	}
+}
+
+// The flags of all commands and their words are the same in both languages.
+func TestNamesAreNotTranslated(t *testing.T) {
+	names := func(l say.Language) []string {
+		all := map[string]bool{}
+		for _, cmd := range commands(l) {
+			all[cmd.UseLine()] = true
+			cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+				argument, _ := pflag.UnquoteUsage(f)
+				all[cmd.CommandPath()+" --"+f.Name+" "+argument] = true
+			})
+		}
+		return slices.Sorted(maps.Keys(all))
+	}
+	if diff := cmp.Diff(names(say.English), names(say.Chinese)); diff != "" {
+		t.Error("(-English +Chinese)\n" + diff)
+	}
+}

@@ -1,0 +1,42 @@
+package cli_test
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// What was mistyped is repeated, but not all of it when it is endless.
+func TestLongNamesAreClipped(t *testing.T) {
+	long := strings.Repeat("x", 100_000)
+	for _, args := range [][]string{
+		{long},
+		{"--" + long},
+		{"-z" + long},
+		{"--lang", long},
+		{"--budget", long, "games"},
+		{"query", "--moves", long, "nim(3)"},
+		{"games", long},
+		{"judge", long},
+		{"bench", long},
+		{"table", "--mode", long, "nim"},
+		{"period", long},
+		{"export", long},
+		{"db", long},
+		{"db", "stats", "--measure", long, "kayles"},
+		{"db", "unpack", long},
+		{"db", "pack", "my.db", "--to", long},
+		{"db", "diff", "--db", long, long, long},
+		{"precompute", long},
+		{"precompute", "--add", "kayles", "--to", long},
+		{"precompute", "--add", long, "--to", "3"},
+		{"precompute", "plan", long},
+		{"precompute", "submit", "--engine", long},
+		{"completion", "bash", long},
+	} {
+		out, err := exec.Command("sprague", args...).CombinedOutput()
+		if err == nil || len(out) > 500 || strings.Count(string(out), "\n") != 1 {
+			t.Errorf("%.20q: %v, %d bytes: %.100q", args, err, len(out), out)
+		}
+	}
+}

@@ -1,0 +1,35 @@
+package cli
+
+import (
+	"errors"
+
+	"sprague/repl/pager"
+)
+
+// paged does work that may write more than a screen holds: at a terminal, that goes through the
+// user's pager, behind the door that lets nothing out before the databases are proven sound. What
+// is complained of at the same terminal stands there in its place.
+func (a *app) paged(work func() error) (err error) {
+	door, ok := a.Out.(*output)
+	terminal := terminalOf(a.Out)
+	if !ok || terminal == nil || a.pager != nil {
+		return work()
+	}
+	a.pager = pager.New(terminal, pager.Choose(a.LookupEnv))
+	out, complaints := door.redirect(a.pager), a.Err
+	if isTerminal(a.Err) {
+		a.Err = a.pager
+	}
+	defer func() {
+		door.redirect(out)
+		a.Err = complaints
+		if closing := a.pager.Close(); err == nil {
+			err = closing
+		}
+		a.pager = nil
+		if errors.Is(err, pager.ErrQuit) {
+			err = nil // the user has seen enough
+		}
+	}()
+	return work()
+}

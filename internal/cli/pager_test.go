@@ -1,0 +1,84 @@
+//go:build !windows
+
+package cli_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// recorder is a pager that writes what it gets to a file, and says so.
+func recorder(t *testing.T) (environment []string, got string) {
+	t.Helper()
+	got = filepath.Join(t.TempDir(), "got")
+	return []string{"SPRAGUE_PAGER=cat > " + got + "; echo recorded"}, got
+}
+
+// What is longer than the screen goes through the pager, whole and as it would stand in a file. What
+// is shorter does not.
+func TestPagedAtATerminal(t *testing.T) {
+	for _, test := range []struct {
+		args  []string
+		paged bool
+	}{
+		{[]string{"games"}, true},
+		{[]string{"--help"}, true},
+		{[]string{"help", "query"}, true},
+		{[]string{"games", "nim"}, false},
+		{[]string{"explain", "nim(3,4,5)", "nim(1,2)", "kales 3", "kayles(5,6) + nim(3)", "grundy(100)", "cutting(6,9)", "hackenbush(WBWWB, BBBWW)"}, true},
+		{[]string{"period", "--all", "kayles", "guiles", "octal[0.137]"}, true},
+		{[]string{"period", "octal[0.137]"}, false},
+		{[]string{"db", "stats", "--quiet", "grundy"}, true},
+		{[]string{"query", "--moves", "all", strings.Repeat("nim(1)+", 50) + "nim(1)+nim(1)+nim(1)"}, false},
+	} {
+		environment, got := recorder(t)
+		c := sit(t, t.TempDir(), environment, test.args...)
+		plain := exec.Command("sprague", test.args...)
+		both, _ := plain.CombinedOutput()
+		c.left(plain.ProcessState.ExitCode())
+		recorded, err := os.ReadFile(got)
+		if (err == nil) != test.paged {
+			t.Errorf("%v: %v; the screen: %q", test.args, err, c.written())
+		}
+		if !test.paged {
+			continue
+		}
+		if string(recorded) != string(both) {
+			t.Errorf("%v: the pager got %q, a file gets %q", test.args, recorded, both)
+		}
+		if screen := strings.TrimSpace(c.written()); screen != "recorded" {
+			t.Errorf("%v: the screen: %q", test.args, screen)
+		}
+	}
+}
+
+// Ctrl-C while the pager shows something is for the pager; who leaves it early has had enough.
+func TestPagerAndCtrlC(t *testing.T) {
+	environment := []string{"SPRAGUE_PAGER=trap 'echo heard' INT; head -n 1; while :; do read line < /dev/tty; echo \"$line\"; test \"$line\" = q && exit; done"}
+	c := sit(t, t.TempDir(), environment, "games")
+	c.expect("nim")
+	c.send(ctrlC)
+	c.expect("heard")
+	c.send("go on\n")
+	c.expect("go on", "go on")
+	c.send("q\n")
+	c.left(0)
+	if strings.Contains(c.written(), "interrupted") {
+		t.Errorf("%q", c.written())
+	}
+}
+
+// A damaged database shows nothing, through a pager neither.
+func TestPagerBehindTheDoor(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "not.db")
+	must(t, os.WriteFile(path, []byte("no database"), 0o600))
+	environment, got := recorder(t)
+	c := sit(t, t.TempDir(), environment, "explain", "--db", path, "nim(3,4,5)")
+	c.left(3)
+	if _, err := os.Stat(got); err == nil {
+		t.Error("the pager got something")
+	}
+}

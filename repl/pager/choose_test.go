@@ -1,0 +1,56 @@
+//go:build !windows
+
+package pager_test
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"sprague/repl/pager"
+)
+
+func TestChoose(t *testing.T) {
+	less, _ := exec.LookPath("less")
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name        string
+		environment map[string]string
+		want        []string // nil for no pager
+		env         string   // what is said to less; "" for what the user says
+	}{
+		{"nothing is said", nil, []string{less}, "LESS=FRX"},
+		{"LESS is kept", map[string]string{"LESS": "S"}, []string{less}, ""},
+		{"the pager of all", map[string]string{"PAGER": sh + " -x"}, []string{sh, "-x"}, "LESS=FRX"},
+		{"a pager of our own", map[string]string{"SPRAGUE_PAGER": sh, "PAGER": "less"}, []string{sh}, "LESS=FRX"},
+		{"none of our own", map[string]string{"SPRAGUE_PAGER": "", "PAGER": "less"}, nil, ""},
+		{"none at all", map[string]string{"PAGER": " "}, nil, ""},
+		{"cat", map[string]string{"PAGER": "cat"}, nil, ""},
+		{"not to be found", map[string]string{"PAGER": "no-such-pager -R"}, nil, ""},
+		{"not to be found by a shell", map[string]string{"PAGER": "no-such-pager '-R'"}, nil, ""},
+		{"for a shell", map[string]string{"PAGER": "sh -c 'cat | cat'"}, []string{sh, "-c", "sh -c 'cat | cat'"}, "LESS=FRX"},
+	} {
+		c := pager.Choose(func(name string) (string, bool) {
+			value, set := test.environment[name]
+			return value, set
+		})
+		if test.want == nil || test.want[0] == "" {
+			if c != nil {
+				t.Errorf("%s: %v", test.name, c.Args)
+			}
+			continue
+		}
+		if c == nil || c.Path != test.want[0] || !slices.Equal(c.Args[1:], test.want[1:]) {
+			t.Errorf("%s: %v, want %v", test.name, c, test.want)
+			continue
+		}
+		last := c.Env[len(c.Env)-1]
+		if said := strings.HasPrefix(last, "LESS="); said != (test.env != "") || said && last != test.env {
+			t.Errorf("%s: %s", test.name, last)
+		}
+	}
+}

@@ -1,0 +1,239 @@
+//go:build !windows
+
+package pager_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"golang.org/x/term"
+
+	"sprague/repl/pager"
+)
+
+// screen is a terminal of 10 rows and 40 columns, and what is to be seen on it.
+type screen struct {
+	tty  *os.File
+	mu   sync.Mutex
+	seen bytes.Buffer
+}
+
+func newScreen(t *testing.T) *screen {
+	t.Helper()
+	master, tty, err := pty.Open()
+	must(t, err)
+	must(t, pty.Setsize(tty, &pty.Winsize{Rows: 10, Cols: 40}))
+	s := &screen{tty: tty}
+	t.Cleanup(func() { _, _ = tty.Close(), master.Close() })
+	go func() {
+		buffer := make([]byte, 1<<12)
+		for {
+			n, err := master.Read(buffer)
+			s.mu.Lock()
+			s.seen.Write(buffer[:n])
+			s.mu.Unlock()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return s
+}
+
+// expect waits until exactly this is to be seen.
+func (s *screen) expect(t *testing.T, want string) {
+	t.Helper()
+	seen := func() string {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return strings.ReplaceAll(s.seen.String(), "\r\n", "\n")
+	}
+	for begin := time.Now(); seen() != want; time.Sleep(time.Millisecond) {
+		if time.Since(begin) > 10*time.Second {
+			t.Fatalf("to be seen is %q, not %q", seen(), want)
+		}
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// lines are so many lines of text.
+func lines(n int) string {
+	var all strings.Builder
+	for i := range n {
+		fmt.Fprintf(&all, "line %d\n", i)
+	}
+	return all.String()
+}
+
+// script is a pager that does what a shell is told. In its folder it may leave what it got.
+func script(t *testing.T, text string) (command *exec.Cmd, folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	command = exec.Command("sh", "-c", text)
+	command.Dir = folder
+	return command, folder
+}
+
+func got(t *testing.T, folder string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(folder, "got"))
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// What fits on the screen is written as it is, the rest goes to the pager, all of it.
+func TestPager(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		text  string
+		paged bool
+	}{
+		{"nothing", "", false},
+		{"what fits", lines(9), false},
+		{"one line more", lines(10), true},
+		{"wide lines", strings.Repeat(strings.Repeat("x", 100)+"\n", 4), true},
+		{"long output", lines(50_000), true},
+	} {
+		for _, piece := range []int{1 << 20, 7} {
+			s := newScreen(t)
+			command, folder := script(t, "cat > got; echo left")
+			p := pager.New(s.tty, command)
+			for text := []byte(test.text); len(text) > 0; text = text[min(piece, len(text)):] {
+				n, err := p.Write(text[:min(piece, len(text))])
+				must(t, err)
+				if n != min(piece, len(text)) {
+					t.Fatalf("%d bytes are written", n)
+				}
+			}
+			if p.Running() != test.paged {
+				t.Errorf("%s: the pager runs: %t", test.name, p.Running())
+			}
+			must(t, p.Close())
+			if test.paged {
+				s.expect(t, "left\n")
+			} else {
+				s.expect(t, test.text)
+			}
+			if text := got(t, folder); test.paged && text != test.text || !test.paged && text != "" {
+				t.Errorf("%s: the pager got %d bytes of %d", test.name, len(text), len(test.text))
+			}
+		}
+	}
+}
+
+// Who leaves the pager wants to see no more.
+func TestQuit(t *testing.T) {
+	s := newScreen(t)
+	command, _ := script(t, "head -n 1 > got; exec <&-")
+	p := pager.New(s.tty, command)
+	var err error
+	for range 1_000_000 {
+		if _, err = io.WriteString(p, lines(10)); err != nil {
+			break
+		}
+	}
+	if !errors.Is(err, pager.ErrQuit) {
+		t.Fatal(err)
+	}
+	if n, err := p.Write([]byte("more")); n != 0 || !errors.Is(err, pager.ErrQuit) {
+		t.Error(n, err)
+	}
+	must(t, p.Close())
+	s.expect(t, "")
+}
+
+// A pager that cannot be started loses nothing.
+func TestNoPager(t *testing.T) {
+	for name, command := range map[string]*exec.Cmd{
+		"none":           nil,
+		"not there":      exec.Command(filepath.Join(t.TempDir(), "pager")),
+		"not executable": exec.Command(filepath.Join(t.TempDir(), "..")),
+	} {
+		s := newScreen(t)
+		p := pager.New(s.tty, command)
+		for range 3 {
+			if n, err := io.WriteString(p, lines(20)); err != nil || n != len(lines(20)) {
+				t.Errorf("%s: %d, %v", name, n, err)
+			}
+		}
+		if p.Running() {
+			t.Errorf("%s: it runs", name)
+		}
+		must(t, p.Close())
+		s.expect(t, strings.Repeat(lines(20), 3))
+	}
+}
+
+// A terminal that does not tell its size gets everything as it is.
+func TestNoSize(t *testing.T) {
+	s := newScreen(t)
+	must(t, pty.Setsize(s.tty, &pty.Winsize{}))
+	command, _ := script(t, "cat > got")
+	p := pager.New(s.tty, command)
+	_, err := io.WriteString(p, lines(99))
+	must(t, err)
+	must(t, p.Close())
+	s.expect(t, lines(99))
+}
+
+// Ctrl-C is for the pager while there is one, and kills nobody.
+func TestInterrupt(t *testing.T) {
+	s := newScreen(t)
+	command, folder := script(t, "trap '' INT; cat > got")
+	p := pager.New(s.tty, command)
+	_, err := io.WriteString(p, lines(20))
+	must(t, err)
+	for range 3 {
+		must(t, syscall.Kill(os.Getpid(), syscall.SIGINT))
+		time.Sleep(20 * time.Millisecond)
+	}
+	_, err = io.WriteString(p, lines(20))
+	must(t, err)
+	must(t, p.Close())
+	if text := got(t, folder); text != lines(20)+lines(20) {
+		t.Errorf("the pager got %q", text)
+	}
+}
+
+// A pager that dies leaves the terminal as it was.
+func TestTerminalIsRestored(t *testing.T) {
+	s := newScreen(t)
+	state := func() term.State {
+		state, err := term.GetState(int(s.tty.Fd()))
+		must(t, err)
+		return *state
+	}
+	sane := state()
+	command, _ := script(t, "stty raw -echo < /dev/fd/1; kill -9 $$")
+	p := pager.New(s.tty, command)
+	_, err := io.WriteString(p, lines(20))
+	must(t, err)
+	for begin := time.Now(); state() == sane; time.Sleep(time.Millisecond) {
+		if time.Since(begin) > 10*time.Second {
+			t.Fatal("the pager does nothing")
+		}
+	}
+	must(t, p.Close())
+	if state() != sane {
+		t.Error("the terminal is not as it was before")
+	}
+}

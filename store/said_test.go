@@ -1,0 +1,92 @@
+package store
+
+import (
+	"fmt"
+	"regexp"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+
+	"sprague/internal/say"
+	"sprague/internal/say/saytest"
+)
+
+// foreign is what libraries say, which nobody can say in another language.
+var foreign = regexp.MustCompile(`(record does not decode|bbolt|the pages make no sense): (.*)`)
+
+// expectSaid expects that an error about a file can be said in Chinese, all of it.
+func expectSaid(t *testing.T, err error, path string) {
+	t.Helper()
+	names := []string{path}
+	if m := foreign.FindStringSubmatch(err.Error()); m != nil {
+		names = append(names, strings.TrimSuffix(m[2], ": build or fetch the file again"))
+	}
+	said := say.Error(err, say.Chinese)
+	if gap := saytest.Gap(said, names...); gap != "" || !strings.Contains(said, path) {
+		t.Fatalf("%v is said %q: %q", err, said, gap)
+	}
+}
+
+func TestErrorsAreSaid(t *testing.T) {
+	errors := []error{
+		&MissingError{Path: "x.db"},
+		&LockedError{Path: "x.db"},
+		&BusyError{Path: "x.db", Who: whoIs("17", "host", "2026-01-02")},
+		&VersionError{Path: "x.db", Major: 7},
+		&VersionError{Path: "x.db"},
+		&VersionError{Path: "x.db", Major: FormatMajor, Features: 8},
+		damaged("x.db", "page %d: %v", 4, say.Errorf("half a record")),
+		say.Errorf("%s: table %q: %w", "x.db", "kayles", ErrNoTable),
+		say.Errorf("%s: %w", "x.db", ErrClosed),
+		say.Errorf("%s: %w", "x.db", ErrFinished),
+	}
+	if runtime.GOOS != "windows" { // which has words of its own
+		errors = append(errors,
+			say.Errorf("%s: cannot be written: %w", "x.db", noRoom(diskFull[0])),
+			say.Errorf("%s: cannot be written: %w", "x.db", noRoom(fileLimit)),
+			say.Errorf("%s: cannot be opened: %w", "x.db", syscall.EACCES))
+	}
+	for _, table := range []Table{
+		{},
+		{Name: strings.Repeat("x", maxName+1)},
+		{Name: "a\x1b"},
+		{Name: "a", Solver: "\xff"},
+		{Name: "a"},
+		{Name: "a", Columns: []Column{{Name: "g", Width: 65}}},
+		{Name: "a", Columns: []Column{{Name: "g"}, {Name: "g"}}},
+		{Name: "a", Columns: []Column{{Name: "g", Period: &Period{}}}},
+	} {
+		errors = append(errors, say.Errorf("%s: %w", "x.db", table.check()))
+	}
+	for _, err := range errors {
+		expectSaid(t, err, "x.db")
+	}
+}
+
+// Whatever a damage makes of the reason, a message stays on its line, and a path as it is.
+func TestDamageStaysOnItsLine(t *testing.T) {
+	err := damaged("my  old.db", "bbolt: %v", fmt.Errorf("one\n two\x20 three"))
+	for l, want := range map[say.Language]string{
+		say.English: "my  old.db: damaged: bbolt: one two three: build or fetch the file again",
+		say.Chinese: "my  old.db：已损坏：bbolt：one two three：请重新构建或获取该文件",
+	} {
+		if got := say.Error(err, l); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// Who works on a file stands there in English, and is said in the reader's language.
+func TestWhoIsSaid(t *testing.T) {
+	path, _ := build(t, func(w *Writer) {
+		_, err := Create(w.path)
+		expectSaid(t, err, w.path)
+		if said := say.Error(err, say.Chinese); !regexp.MustCompile(`：进程 \d+（位于 .*，始于 .*） 正在构建它`).MatchString(said) {
+			t.Errorf("%q of %v", said, err)
+		}
+	})
+	if path == "" {
+		t.Error("nothing was built")
+	}
+}
