@@ -231,6 +231,7 @@ one query a line.`,
 	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand())
 	root.AddCommand(a.toldCommands()...)
 	a.sayCommands(root)
+	completeFlags(root)
 	return root
 }
 
