@@ -44,13 +44,14 @@ when a file cannot be used.`,
 			if err != nil {
 				return err
 			}
-			write := render.Diff
+			one, other := render.Compared{File: name, Hash: first.Info().Hash}, render.Compared{File: last, Hash: second.Info().Hash}
 			if asJSON {
-				write = render.DiffJSON
+				err = render.DiffJSON(a.Out, one, other, d)
 			} else {
-				name = a.called(name)
+				one.File = a.called(name)
+				err = render.Diff(a.Out, a.style(a.Out), one, other, d)
 			}
-			if err := write(a.Out, render.Compared{File: name, Hash: first.Info().Hash}, render.Compared{File: last, Hash: second.Info().Hash}, d); err != nil {
+			if err != nil {
 				return err
 			}
 			if !d.Same() {

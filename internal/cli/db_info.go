@@ -26,7 +26,7 @@ its positions at one width. --tables lists every table and what is proven of it.
 			case asJSON:
 				return render.InventoryJSON(a.Out, held)
 			default:
-				return render.Inventory(a.Out, name, held, all)
+				return render.Inventory(a.Out, a.style(a.Out), name, held, all)
 			}
 		},
 	}

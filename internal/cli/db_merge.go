@@ -52,7 +52,7 @@ func (a *app) merge(ctx context.Context, paths []string, to string) error {
 	}
 	err := a.writeDatabase(to, func(w *store.Writer) error { return edit.MergeContext(ctx, w, from...) })
 	if conflict := (*edit.ConflictError)(nil); errors.As(err, &conflict) {
-		return &statusError{statusDatabase, say.Failure(say.Plain(render.Conflict(conflict, paths)))}
+		return &statusError{statusDatabase, say.Failure(render.Conflict(conflict, paths))}
 	}
 	return err
 }

@@ -36,7 +36,7 @@ by a rule that its judge expects and that is not exact: its page says why.`,
 			}
 			var names []string
 			for _, p := range judge.Problems() {
-				names = append(names, p.Name+"\t"+p.Title)
+				names = append(names, p.Name+"\t"+a.language.Say(p.Title))
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
@@ -45,7 +45,7 @@ by a rule that its judge expects and that is not exact: its page says why.`,
 			case len(args) > 1:
 				return usagef("sprague judge takes one problem, not %d; its input comes from standard input", len(args))
 			case list && len(args) == 0:
-				return render.Problems(a.Out, judge.Problems())
+				return render.Problems(a.Out, a.style(a.Out), judge.Problems())
 			case len(args) == 0:
 				return usagef("sprague judge needs a problem, as in sprague judge poj-2311; sprague judge --list lists them")
 			}

@@ -21,7 +21,7 @@ const deadline = 30 * time.Second
 
 // console is a terminal at which the program runs.
 type console struct {
-	t       *testing.T
+	t       testing.TB
 	master  *os.File // what the user sees and types
 	tty     *os.File // what the program has
 	sane    term.State
@@ -35,13 +35,19 @@ type console struct {
 
 // sit starts the program at a terminal of 100 columns, with folders of its own
 // and further environment.
-func sit(t *testing.T, folder string, environment []string, args ...string) *console {
+func sit(t testing.TB, folder string, environment []string, args ...string) *console {
+	t.Helper()
+	return sitAt(t, folder, environment, exec.Command("sprague", args...))
+}
+
+// sitAt starts a command at a terminal.
+func sitAt(t testing.TB, folder string, environment []string, command *exec.Cmd) *console {
 	t.Helper()
 	master, tty, err := pty.Open()
 	must(t, err)
 	must(t, pty.Setsize(tty, &pty.Winsize{Rows: 24, Cols: 100}))
 	c := &console{t: t, master: master, tty: tty, folder: folder, sane: state(t, tty)}
-	c.program = exec.Command("sprague", args...)
+	c.program = command
 	c.program.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "SPRAGUE_DB=",
 		"XDG_STATE_HOME="+folder, "XDG_CACHE_HOME="+filepath.Join(folder, "cache"))
 	c.program.Env = append(c.program.Env, environment...)
@@ -58,7 +64,7 @@ func sit(t *testing.T, folder string, environment []string, args ...string) *con
 }
 
 // prompt starts the program and waits for its prompt.
-func prompt(t *testing.T, args ...string) *console {
+func prompt(t testing.TB, args ...string) *console {
 	t.Helper()
 	c := sit(t, t.TempDir(), nil, args...)
 	c.expect("Ctrl-D leaves.", "sprague> ")
@@ -94,11 +100,19 @@ func (c *console) expect(texts ...string) {
 	}
 }
 
+// switches takes out what tells the terminal whether to mark pastes, which nobody sees.
+var switches = strings.NewReplacer(pasteOn, "", pasteOff, "")
+
+const (
+	pasteOn  = "\x1b[?2004h"
+	pasteOff = "\x1b[?2004l"
+)
+
 // find looks for a text behind what has been looked at.
 func (c *console) find(text string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	i := strings.Index(c.screen.String()[c.seen:], text)
+	i := strings.Index(switches.Replace(c.screen.String())[c.seen:], text)
 	if i < 0 {
 		return false
 	}
@@ -133,6 +147,18 @@ func (c *console) busy() {
 // be as it was before.
 func (c *console) left(status int) {
 	c.t.Helper()
+	c.ended()
+	if got := c.program.ProcessState.ExitCode(); got != status {
+		c.t.Errorf("status %d, want %d; the screen: %q", got, status, c.written())
+	}
+	if state(c.t, c.tty) != c.sane {
+		c.t.Error("the terminal is not as it was before")
+	}
+}
+
+// ended waits for the program to end.
+func (c *console) ended() {
+	c.t.Helper()
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -143,22 +169,16 @@ func (c *console) left(status int) {
 	case <-time.After(deadline):
 		c.t.Fatalf("the program does not end; the screen: %q", c.written())
 	}
-	if got := c.program.ProcessState.ExitCode(); got != status {
-		c.t.Errorf("status %d, want %d; the screen: %q", got, status, c.written())
-	}
-	if state(c.t, c.tty) != c.sane {
-		c.t.Error("the terminal is not as it was before")
-	}
 }
 
-func state(t *testing.T, tty *os.File) term.State {
+func state(t testing.TB, tty *os.File) term.State {
 	t.Helper()
 	s, err := term.GetState(int(tty.Fd()))
 	must(t, err)
 	return *s
 }
 
-func must(t *testing.T, err error) {
+func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)

@@ -282,7 +282,7 @@ func (p pack) take(e ast.Expr) bool {
 }
 
 // words matches what languages write in their own ways: words, and punctuation.
-var words = regexp.MustCompile(`\pL|[,;:.?!…]( |$)`)
+var words = regexp.MustCompile(`\pL|[,;:.?!…)]( |$)`)
 
 // speaks reports whether a text is of some language; others are of verbs and signs alone.
 func speaks(format string) bool {

@@ -5,11 +5,11 @@ package cells
 import (
 	"fmt"
 	"math"
-	"strconv"
 
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/store/tables"
 )
 
@@ -33,11 +33,11 @@ func Of(table string) Reader {
 func For(rules games.Numbered, measures bool) Reader { return Reader{rules, measures} }
 
 // Position writes position number i in the notation of its game.
-func (r Reader) Position(i uint64) string {
+func (r Reader) Position(i uint64) say.Text {
 	if r.rules == nil || i > math.MaxInt64 {
-		return "position number " + strconv.FormatUint(i, 10)
+		return say.Textf("position number %d", i)
 	}
-	return fmt.Sprintf("%s(%s)", r.rules.Identity().Name, r.rules.Format(r.rules.At(i)))
+	return say.Plain(fmt.Sprintf("%s(%s)", r.rules.Identity().Name, r.rules.Format(r.rules.At(i))))
 }
 
 // Value writes a cell of a column, given the column's scale.

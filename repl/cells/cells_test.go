@@ -23,12 +23,12 @@ func TestPositions(t *testing.T) {
 		{"no game", 1 << 63, "position number 9223372036854775808"},
 		{"hackenbush", 1<<64 - 1, "position number 18446744073709551615"},
 	} {
-		if got := cells.Of(c.table).Position(c.i); got != c.want {
+		if got := cells.Of(c.table).Position(c.i).String(); got != c.want {
 			t.Errorf("%s, %d: %q, want %q", c.table, c.i, got, c.want)
 		}
 	}
 	kayles := cells.For(dbtest.Ruleset(t, "kayles").(games.Numbered), false)
-	if got := kayles.Position(12); got != "kayles(12)" {
+	if got := kayles.Position(12).String(); got != "kayles(12)" {
 		t.Errorf("%q, want the name that was asked for", got)
 	}
 }

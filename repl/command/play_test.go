@@ -61,7 +61,7 @@ func TestPlay(t *testing.T) {
 		t.Errorf("the error is at %d", got)
 	}
 	column("play nim(2)")
-	if r.Prompt() != play.Prompt || !r.Playing() {
+	if r.Prompt() != play.Prompt.String() || !r.Playing() {
 		t.Error("nobody plays")
 	}
 	for line, want := range map[string]int{" nim(x)": 6, "  to  nim(x)": 11, "to  é": 5} {
@@ -69,14 +69,14 @@ func TestPlay(t *testing.T) {
 			t.Errorf("%q: the error is at %d, want %d", line, got, want)
 		}
 	}
-	if wrote, _ := r.line(t, "quit"); r.Playing() || wrote != play.Left+"\n" {
+	if wrote, _ := r.line(t, "quit"); r.Playing() || wrote != play.Left.String()+"\n" {
 		t.Errorf("the play goes on: %q", wrote)
 	}
 	column("play nim(2)")
 	r.out.Reset()
 	r.LeavePlay()
 	r.LeavePlay()
-	if r.Playing() || r.out.String() != play.Left+"\n" {
+	if r.Playing() || r.out.String() != play.Left.String()+"\n" {
 		t.Errorf("%q", &r.out)
 	}
 }

@@ -93,7 +93,7 @@ func (s *Session) between(do func()) bool {
 // Prompt is what a line is asked for with.
 func (s *Session) Prompt() string {
 	if s.Playing() {
-		return play.Prompt
+		return play.Prompt.In(s.Style.Language)
 	}
 	return "sprague> "
 }
@@ -109,7 +109,7 @@ func (s *Session) LeavePlay() {
 	s.between(func() {
 		if s.playing != nil {
 			s.playing = nil
-			_, _ = io.WriteString(s.Out, s.Style.Language.Say(play.Left)+"\n")
+			_, _ = io.WriteString(s.Out, play.Left.In(s.Style.Language)+"\n")
 		}
 	})
 }

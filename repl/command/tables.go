@@ -325,7 +325,7 @@ var infoCommand = Command{
 		case s.Mode == render.JSONMode:
 			return render.InventoryJSON(s.out(), held)
 		default:
-			return s.prose(func() error { return render.Inventory(s.out(), name, held, false) })
+			return s.prose(func() error { return render.Inventory(s.out(), s.Style, name, held, false) })
 		}
 	}),
 }

@@ -22,9 +22,9 @@ func expectArithmetic(t failer, text string, s explain.Step) {
 			t.Fatalf("%.100s: a winning move leaves %s", text, after.Text)
 		}
 	}
-	found := arithmetic.FindStringSubmatch(s.Text)
+	found := arithmetic.FindStringSubmatch(s.Text.String())
 	if found == nil {
-		if strings.Contains(s.Text, "must leave the value") && !strings.Contains(s.Text, "the move leaves that") {
+		if strings.Contains(s.Text.String(), "must leave the value") && !strings.Contains(s.Text.String(), "the move leaves that") {
 			t.Fatalf("%.100s: %q", text, s.Text)
 		}
 		return
@@ -42,7 +42,7 @@ func expectArithmetic(t failer, text string, s explain.Step) {
 // expectTrue expects that what a step claims follows from what it shows.
 func expectTrue(t failer, text string, s explain.Step) {
 	t.Helper()
-	if s.Text == "" || s.Kind == "" {
+	if s.Text.String() == "" || s.Kind == "" {
 		t.Fatalf("%.100s: a step says nothing: %+v", text, s)
 	}
 	switch {
@@ -70,7 +70,7 @@ func expectTrue(t failer, text string, s explain.Step) {
 		expectMex(t, text, s)
 	case s.Kind == explain.Top:
 		for _, row := range s.Rows {
-			if !strings.HasPrefix(row.Value, strconv.FormatUint(*row.Nimber^grundy(t, s.Value), 10)+" xor ") {
+			if !strings.HasPrefix(row.Value.String(), strconv.FormatUint(*row.Nimber^grundy(t, s.Value), 10)+" xor ") {
 				t.Fatalf("%.100s: %s xor the total is not %d: %s", text, row.Label, *row.Nimber, row.Value)
 			}
 		}
@@ -103,10 +103,10 @@ func expectMex(t failer, text string, s explain.Step) {
 	t.Helper()
 	seen := map[string]bool{}
 	for _, row := range s.Rows {
-		if strings.HasPrefix(row.Label, "left: ") || strings.HasPrefix(row.Label, "right: ") {
+		if strings.HasPrefix(row.Label.String(), "left: ") || strings.HasPrefix(row.Label.String(), "right: ") {
 			return
 		}
-		seen[row.Value] = true
+		seen[row.Value.String()] = true
 	}
 	want := "0"
 	for n := 1; seen[want]; n++ {
@@ -139,9 +139,9 @@ func expectFold(t failer, text string, s explain.Step) {
 	var f measure.Fold
 	f.Start(measured(t, s.Measure))
 	for _, row := range s.Rows {
-		x, ok := special[row.Value]
+		x, ok := special[row.Value.String()]
 		if !ok {
-			x = int64(grundy(t, row.Value))
+			x = int64(grundy(t, row.Value.String()))
 		}
 		f.Add(x)
 	}
@@ -203,7 +203,7 @@ func expectMoore(t failer, text string, s, columns explain.Step) {
 		}
 		lost = lost && columns.Remainders[digit] == 0
 	}
-	if strings.HasPrefix(s.Text, "In misere play") && len(columns.Counts) == 1 {
+	if strings.HasPrefix(s.Text.String(), "In misere play") && len(columns.Counts) == 1 {
 		lost = columns.Remainders[0] == 1
 	}
 	if lost != (s.Outcome == "P") {

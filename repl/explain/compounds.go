@@ -1,33 +1,31 @@
 package explain
 
 import (
-	"fmt"
-	"strconv"
-
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // game explains who wins a game: a compound, or a sum that is a component of one.
 func (b *builder) game(g compound.Game, misere bool, depth int) Step {
 	outcome, err := b.Solver().Outcome(g, misere)
 	if b.fails(err) {
-		return Step{Kind: Omitted, Game: name(g), Text: fmt.Sprintf("Who wins %s was not needed, and takes too long to find", name(g))}
+		return Step{Kind: Omitted, Game: name(g), Text: say.Textf("Who wins %s was not needed, and takes too long to find", name(g))}
 	}
 	s := Step{Kind: Outcome, Game: name(g), Outcome: outcome.String()}
-	s.Text = fmt.Sprintf("%s is %s", s.Game, describe(outcome))
+	s.Text = say.Textf("%s is %s", s.Game, describe(outcome))
 	if misere {
-		s.Text = "In misere play " + s.Text
+		s.Text = say.Textf("In misere play %s is %s", s.Game, describe(outcome))
 	}
 	c, lone := g.Lone()
 	switch {
 	case !b.room(1) || depth > maxDepth:
 	case lone:
-		var rule string
+		var rule say.Text
 		s.Compound = c.Kind.String()
 		rule, s.Steps = b.compound(c, misere, depth)
-		s.Text += ". " + rule
+		s.tell(rule)
 	case misere:
 		b.misereSum(g, &s)
 	default:
@@ -37,20 +35,20 @@ func (b *builder) game(g compound.Game, misere bool, depth int) Step {
 }
 
 // compound gives the rule by which a compound is won, and the steps that apply it.
-func (b *builder) compound(c *compound.Compound, misere bool, depth int) (string, []Step) {
+func (b *builder) compound(c *compound.Compound, misere bool, depth int) (say.Text, []Step) {
 	live, number, goesOn := c.Live()
 	if !goesOn {
-		return "It has ended before it begins, so there is no move", nil
+		return say.Textf("It has ended before it begins, so there is no move"), nil
 	}
 	m, measured := compound.Decisive(c.Kind, misere)
 	switch kind := c.Plays(); {
 	case number == 1:
 		for i, g := range c.Components {
 			if live[i] {
-				return "One component goes on, and is played as if alone", []Step{b.game(g, misere, depth+1)}
+				return say.Textf("One component goes on, and is played as if alone"), []Step{b.game(g, misere, depth+1)}
 			}
 		}
-		return "", nil
+		return say.Text{}, nil
 	case measured:
 		return rules[m], b.measures(c, m, depth)
 	case kind == compound.Disjunctive:
@@ -58,33 +56,28 @@ func (b *builder) compound(c *compound.Compound, misere bool, depth int) (string
 		for _, g := range c.Components {
 			whole = append(whole, g...)
 		}
-		return "A turn moves in one component, as in a sum", []Step{b.game(whole, misere, depth+1)}
+		return say.Textf("A turn moves in one component, as in a sum"), []Step{b.game(whole, misere, depth+1)}
+	case kind == compound.Shortened && misere:
+		return say.Textf("While none of its components has ended, such a compound is lost exactly when every one is lost in misere play"), b.outcomes(c, true, depth)
 	case kind == compound.Shortened:
-		return "While none of its components has ended, such a compound is lost exactly when every one is lost" + convention(misere), b.outcomes(c, misere, depth)
+		return say.Textf("While none of its components has ended, such a compound is lost exactly when every one is lost"), b.outcomes(c, false, depth)
 	case kind == compound.Selective && misere:
-		return "Two components or more go on, so misere play is as normal play: it is lost exactly when every component is lost in normal play", b.outcomes(c, false, depth)
+		return say.Textf("Two components or more go on, so misere play is as normal play: it is lost exactly when every component is lost in normal play"), b.outcomes(c, false, depth)
 	case kind == compound.Selective:
-		return "Such a compound is lost exactly when every component is lost: a winning turn moves in all that are won, and leaves them lost", b.outcomes(c, false, depth)
+		return say.Textf("Such a compound is lost exactly when every component is lost: a winning turn moves in all that are won, and leaves them lost"), b.outcomes(c, false, depth)
 	default:
 		return b.atMost(c, misere)
 	}
 }
 
-func convention(misere bool) string {
-	if misere {
-		return " in misere play"
-	}
-	return ""
-}
-
 // rules tells how a measure decides a compound.
-var rules = map[measure.Measure]string{
-	measure.Remoteness:       "All components move until the first one ends, so the least remoteness decides: who wins there hurries, who loses delays. Odd is won, even is lost",
-	measure.MisereRemoteness: "All components move until the first one ends, so the least remoteness decides: who wins there hurries, who loses delays. In misere play even is won, odd is lost",
-	measure.Suspense:         "All components move until the last one has ended, so the greatest suspense number decides: who wins there delays, who loses hurries. Odd is won, even is lost",
-	measure.MisereSuspense:   "All components move until the last one has ended, so the greatest suspense number decides: who wins there delays, who loses hurries. In misere play even is won, odd is lost",
-	measure.Foreclosed:       "Who ends a component wins, so the foreclosed values decide, in which moves to a component that can be ended at once do not count: won if one is immediate, or their xor is not 0",
-	measure.MisereForeclosed: "Who ends a component loses, so the foreclosed values of misere play decide, in which moves that end a component do not count: lost if their xor is 0",
+var rules = map[measure.Measure]say.Text{
+	measure.Remoteness:       say.Textf("All components move until the first one ends, so the least remoteness decides: who wins there hurries, who loses delays. Odd is won, even is lost"),
+	measure.MisereRemoteness: say.Textf("All components move until the first one ends, so the least remoteness decides: who wins there hurries, who loses delays. In misere play even is won, odd is lost"),
+	measure.Suspense:         say.Textf("All components move until the last one has ended, so the greatest suspense number decides: who wins there delays, who loses hurries. Odd is won, even is lost"),
+	measure.MisereSuspense:   say.Textf("All components move until the last one has ended, so the greatest suspense number decides: who wins there delays, who loses hurries. In misere play even is won, odd is lost"),
+	measure.Foreclosed:       say.Textf("Who ends a component wins, so the foreclosed values decide, in which moves to a component that can be ended at once do not count: won if one is immediate, or their xor is not 0"),
+	measure.MisereForeclosed: say.Textf("Who ends a component loses, so the foreclosed values of misere play decide, in which moves that end a component do not count: lost if their xor is 0"),
 }
 
 // outcomes explains who wins the components of a compound.
@@ -92,10 +85,10 @@ func (b *builder) outcomes(c *compound.Compound, misere bool, depth int) []Step 
 	var steps []Step
 	for i, g := range c.Components {
 		if i == maxListed || !b.room(0) {
-			return append(steps, more(uint64(len(c.Components)-i), "components"))
+			return append(steps, more(uint64(len(c.Components)-i)))
 		}
 		if g.Ended() && !misere {
-			steps = append(steps, Step{Kind: Outcome, Game: name(g), Outcome: value.P.String(), Text: name(g) + " has ended, and does not count"})
+			steps = append(steps, Step{Kind: Outcome, Game: name(g), Outcome: value.P.String(), Text: say.Textf("%s has ended, and does not count", name(g))})
 			continue
 		}
 		steps = append(steps, b.game(g, misere, depth+1))
@@ -104,7 +97,7 @@ func (b *builder) outcomes(c *compound.Compound, misere bool, depth int) []Step 
 }
 
 // atMost explains a compound of which a turn moves in some components only.
-func (b *builder) atMost(c *compound.Compound, misere bool) (string, []Step) {
+func (b *builder) atMost(c *compound.Compound, misere bool) (say.Text, []Step) {
 	heaps, nim, err := b.Solver().NimHeaps(c)
 	if b.fails(err) || !nim {
 		return searched, b.search()
@@ -115,18 +108,18 @@ func (b *builder) atMost(c *compound.Compound, misere bool) (string, []Step) {
 			s.Omitted = uint64(len(heaps) - i)
 			break
 		}
-		s.Rows = append(s.Rows, Row{Label: name(c.Components[i]), Nimber: ptr(uint64(h))})
+		s.Rows = append(s.Rows, Row{Label: say.Plain(name(c.Components[i])), Nimber: ptr(uint64(h))})
 	}
 	for _, count := range s.Counts {
 		s.Remainders = append(s.Remainders, count%(c.Limit+1))
 	}
-	k := strconv.FormatUint(c.Limit+1, 10)
-	s.Text = fmt.Sprintf("How many heaps have a 1 in each binary digit, and what is left of that number by division by %s:", k)
-	text := fmt.Sprintf("This is Moore's Nim, lost exactly when in every binary digit the number of heaps that have a 1 is a multiple of %s (Moore 1910)", k)
+	k := c.Limit + 1
+	s.Text = say.Textf("How many heaps have a 1 in each binary digit, and what is left of that number by division by %d:", k)
+	rule := say.Textf("This is Moore's Nim, lost exactly when in every binary digit the number of heaps that have a 1 is a multiple of %d (Moore 1910)", k)
 	if misere {
-		text += fmt.Sprintf("; in misere play so too, unless all heaps are 0 or 1: then when the number of heaps of 1 leaves 1 by division by %s", k)
+		rule = say.Join("; ", rule, say.Textf("in misere play so too, unless all heaps are 0 or 1: then when the number of heaps of 1 leaves 1 by division by %d", k))
 	}
-	return text, []Step{s}
+	return rule, []Step{s}
 }
 
 // winningTurn tells the first winning turn of a compound, or of a sum in misere play.
@@ -137,10 +130,10 @@ func (b *builder) winningTurn() []Step {
 	}
 	s := b.first()
 	if turn.To.Ended() {
-		s.Text += ". Then the game has ended: the opponent is to move, and cannot"
+		s.tell(say.Textf("Then the game has ended: the opponent is to move, and cannot"))
 		return []Step{s}
 	}
-	s.Text += ". It leaves a game that the player to move loses"
+	s.tell(say.Textf("It leaves a game that the player to move loses"))
 	b.left = maxListed // what it leaves is told, and not what that is made of
 	after := b.game(turn.To, b.Query.Misere, maxDepth)
 	if after.Outcome != "" {

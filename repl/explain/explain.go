@@ -8,6 +8,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/compound"
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
@@ -98,9 +99,17 @@ func clipTo(limit int, text string) string {
 // name writes a game, shortened.
 func name(g fmt.Stringer) string { return clip(g.String()) }
 
-// more is the step that tells how many of something were left out.
-func more(count uint64, what string) Step {
-	return Step{Kind: Omitted, Text: fmt.Sprintf("… and %d more %s", count, what), Omitted: count}
+// excerpt shortens a text, which can only be said in English then.
+func excerpt(limit int, t say.Text) say.Text {
+	if english := t.String(); len(english) > limit {
+		return say.Plain(clipTo(limit, english))
+	}
+	return t
+}
+
+// more is the step that tells how many components were left out.
+func more(count uint64) Step {
+	return Step{Kind: Omitted, Text: say.Textf("… and %d more components", count), Omitted: count}
 }
 
 func ptr[T any](x T) *T { return &x }

@@ -97,7 +97,7 @@ func expectConclusion(t failer, text string, x explain.Explanation) {
 	}
 	if a.Relation != nil {
 		s, _ := last(explain.Relation)
-		if !strings.HasSuffix(s.Text, " is "+strconv.FormatBool(*a.Relation)) {
+		if !strings.HasSuffix(s.Text.String(), " is "+strconv.FormatBool(*a.Relation)) {
 			t.Fatalf("%.100s is %t, explained by %q", text, *a.Relation, s.Text)
 		}
 		return
@@ -116,7 +116,7 @@ func expectConclusion(t failer, text string, x explain.Explanation) {
 	if found != (len(a.Moves) > 0) {
 		t.Fatalf("%.100s has %d moves; one is explained: %t", text, len(a.Moves), found)
 	}
-	if found && len(a.Moves[0].Move.String()) < 300 && !strings.Contains(move.Text, ": "+a.Moves[0].Move.String()) {
+	if found && len(a.Moves[0].Move.String()) < 300 && !strings.Contains(move.Text.String(), ": "+a.Moves[0].Move.String()) {
 		t.Fatalf("%.100s: the move %q is explained as %q", text, a.Moves[0].Move, move.Text)
 	}
 }

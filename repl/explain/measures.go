@@ -1,11 +1,10 @@
 package explain
 
 import (
-	"fmt"
-	"strings"
-
 	"sprague/games/compound"
 	"sprague/games/measure"
+	"sprague/internal/say"
+	"sprague/repl/query"
 )
 
 // measures explains a measure of each component of a compound that it decides, and
@@ -16,7 +15,7 @@ func (b *builder) measures(c *compound.Compound, m measure.Measure, depth int) [
 	found := map[int64]string{} // the first component of each number
 	for i, g := range c.Components {
 		if i == maxListed || !b.room(0) {
-			steps = append(steps, more(uint64(len(c.Components)-i), "components"))
+			steps = append(steps, more(uint64(len(c.Components)-i)))
 			break
 		}
 		s, n, ok := b.measure(g, m, depth)
@@ -25,7 +24,7 @@ func (b *builder) measures(c *compound.Compound, m measure.Measure, depth int) [
 			found[n] = s.Game
 		}
 		if ok && n >= 0 {
-			rows = append(rows, Row{Label: s.Game, Nimber: ptr(uint64(n))})
+			rows = append(rows, Row{Label: say.Plain(s.Game), Nimber: ptr(uint64(n))})
 		}
 	}
 	whole, err := b.Solver().Measure(compoundGame(c), m)
@@ -33,7 +32,7 @@ func (b *builder) measures(c *compound.Compound, m measure.Measure, depth int) [
 		return steps
 	}
 	if c.Kind == compound.Diminished && whole >= 0 && len(rows) == len(c.Components) {
-		steps = append(steps, Step{Kind: Columns, Rows: rows, Total: ptr(uint64(whole)), Text: "Foreclosed values add in binary without carrying (Smith 1966):"})
+		steps = append(steps, Step{Kind: Columns, Rows: rows, Total: ptr(uint64(whole)), Text: say.Textf("Foreclosed values add in binary without carrying (Smith 1966):")})
 	}
 	return append(steps, Step{
 		Kind: Measure, Game: name(c), Measure: m.String(), Number: &whole,
@@ -49,31 +48,32 @@ func compoundGame(c *compound.Compound) compound.Game {
 }
 
 // together tells what the measures of the components make, and what the players do in
-// the one that decides.
-func together(k compound.Kind, m measure.Measure, whole int64, decisive string) string {
-	result := m.Text(whole).String() + " " + verdictOf(m, whole)
-	winner, loser := "the opponent", "the player to move"
+// the one that decides, if it is named.
+func together(k compound.Kind, m measure.Measure, whole int64, decisive string) say.Text {
+	winner, loser := say.Textf("the opponent"), say.Textf("the player to move")
 	if m.Wins(whole) {
 		winner, loser = loser, winner
 	}
-	switch {
-	case k == compound.Diminished:
-		return "Together they are " + result
-	case decisive == "":
-		decisive = "one left out here"
+	of := say.Plain(decisive)
+	if decisive == "" {
+		of = say.Textf("one left out here")
 	}
-	if k == compound.Conjunctive {
-		return fmt.Sprintf("The least is %s, of %s, which %s wins and so hurries to end, while %s delays", result, decisive, winner, loser)
+	switch k {
+	case compound.Diminished:
+		return say.Textf("Together they are %s", judged(m, whole))
+	case compound.Conjunctive:
+		return say.Textf("The least is %s, of %s, which %s wins and so hurries to end, while %s delays", judged(m, whole), of, winner, loser)
+	default:
+		return say.Textf("The greatest is %s, of %s, which %s wins and so prolongs, while %s hurries", judged(m, whole), of, winner, loser)
 	}
-	return fmt.Sprintf("The greatest is %s, of %s, which %s wins and so prolongs, while %s hurries", result, decisive, winner, loser)
 }
 
-// verdictOf tells what a measure says of who wins.
-func verdictOf(m measure.Measure, x int64) string {
+// judged writes a value of a measure, and what it says of who wins.
+func judged(m measure.Measure, x int64) say.Text {
 	if m.Wins(x) {
-		return "(won)"
+		return say.Textf("%s (won)", m.Text(x))
 	}
-	return "(lost)"
+	return say.Textf("%s (lost)", m.Text(x))
 }
 
 // measure explains a measure of one game.
@@ -81,13 +81,13 @@ func (b *builder) measure(g compound.Game, m measure.Measure, depth int) (s Step
 	what := name(g)
 	n, err := b.Solver().Measure(g, m)
 	if b.fails(err) {
-		return Step{Kind: Omitted, Game: what, Text: fmt.Sprintf("The %s of %s was not needed, and takes too long to find", m, what)}, 0, false
+		return Step{Kind: Omitted, Game: what, Text: say.Textf("The %s of %s was not needed, and takes too long to find", terms[m].name, what)}, 0, false
 	}
 	s = Step{Kind: Measure, Game: what, Measure: m.String(), Number: &n}
-	s.Text = fmt.Sprintf("%s has %s %s %s", what, title(m), m.Text(n), verdictOf(m, n))
+	s.Text = say.Textf("%s has %s %s", what, terms[m].title, judged(m, n))
 	if source, known := b.Measured(g, m); known {
 		s.Source = source.Names()
-		s.Text += ", from " + strings.Join(s.Source, ", ")
+		s.Text = say.Textf("%s has %s %s, from %s", what, terms[m].title, judged(m, n), query.Sources(s.Source))
 	}
 	if !b.room(1) || depth >= maxDepth {
 		return s, n, true
@@ -109,16 +109,15 @@ func (b *builder) measure(g compound.Game, m measure.Measure, depth int) (s Step
 	return s, n, true
 }
 
-// title names a measure for people.
-func title(m measure.Measure) string {
-	text := strings.TrimPrefix(m.String(), "misere-")
-	switch m {
-	case measure.Suspense, measure.MisereSuspense:
-		text += " number"
-	case measure.Foreclosed, measure.MisereForeclosed:
-		text += " value"
-	}
-	return text
+// terms name the measures that decide compounds: the name is that of programs, the
+// title that which people give a number, in either convention.
+var terms = map[measure.Measure]struct{ name, title say.Text }{
+	measure.Remoteness:       {say.Textf("remoteness"), say.Textf("remoteness")},
+	measure.MisereRemoteness: {say.Textf("misere-remoteness"), say.Textf("remoteness")},
+	measure.Suspense:         {say.Textf("suspense"), say.Textf("suspense number")},
+	measure.MisereSuspense:   {say.Textf("misere-suspense"), say.Textf("suspense number")},
+	measure.Foreclosed:       {say.Textf("foreclosed"), say.Textf("foreclosed value")},
+	measure.MisereForeclosed: {say.Textf("misere-foreclosed"), say.Textf("foreclosed value")},
 }
 
 // measuredOptions derives a measure from those of the options, if they are few.
@@ -135,7 +134,7 @@ func (b *builder) measuredOptions(g compound.Game, m measure.Measure, n int64) (
 			complete = false
 			return false
 		}
-		s.Rows = append(s.Rows, Row{Label: clip(o.Text.String()), Value: m.Text(x).String()})
+		s.Rows = append(s.Rows, Row{Label: excerpt(maxName, o.Text), Value: m.Text(x)})
 		return true
 	})
 	if !complete || !b.room(1) {
@@ -146,22 +145,22 @@ func (b *builder) measuredOptions(g compound.Game, m measure.Measure, n int64) (
 }
 
 // derivation tells how a measure follows from those of the options.
-func derivation(m measure.Measure, n int64, options int) string {
+func derivation(m measure.Measure, n int64, options int) say.Text {
 	hurry := m == measure.Remoteness || m == measure.MisereRemoteness
 	switch {
 	case options == 0:
-		return fmt.Sprintf("It has no moves: %s", m.Text(n))
+		return say.Textf("It has no moves: %s", m.Text(n))
 	case n == measure.Immediate:
-		return "A move ends it: immediate"
+		return say.Textf("A move ends it: immediate")
 	case m == measure.Foreclosed, m == measure.MisereForeclosed:
-		return fmt.Sprintf("%d is the least number that no option is: those that have ended, or are immediate, do not count", n)
+		return say.Textf("%d is the least number that no option is: those that have ended, or are immediate, do not count", n)
 	case m.Wins(n) && hurry:
-		return fmt.Sprintf("The quickest of the moves to an option that is lost: 1 + %d = %d", n-1, n)
+		return say.Textf("The quickest of the moves to an option that is lost: 1 + %d = %d", n-1, n)
 	case m.Wins(n):
-		return fmt.Sprintf("The slowest of the moves to an option that is lost: 1 + %d = %d", n-1, n)
+		return say.Textf("The slowest of the moves to an option that is lost: 1 + %d = %d", n-1, n)
 	case hurry:
-		return fmt.Sprintf("All options are won for the opponent, so the slowest: 1 + %d = %d", n-1, n)
+		return say.Textf("All options are won for the opponent, so the slowest: 1 + %d = %d", n-1, n)
 	default:
-		return fmt.Sprintf("All options are won for the opponent, so the quickest: 1 + %d = %d", n-1, n)
+		return say.Textf("All options are won for the opponent, so the quickest: 1 + %d = %d", n-1, n)
 	}
 }

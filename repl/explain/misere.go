@@ -1,15 +1,14 @@
 package explain
 
 import (
-	"fmt"
-	"strings"
-
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/misere"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
+	"sprague/repl/query"
 )
 
 // bouton explains heaps of Nim in misere play.
@@ -26,16 +25,15 @@ func (b *builder) bouton() []Step {
 	}
 	heaps := sum.NewMisereHeaps(s)
 	rule := Step{Kind: Outcome, Outcome: *b.Answer.Outcome}
-	odd := "even"
-	if heaps.OddOnes() {
-		odd = "odd"
+	switch {
+	case heaps.Large():
+		rule.Text = say.Textf("A heap is larger than 1, so who wins is as in normal play: the xor of the heaps, %d, tells (Bouton 1901)", heaps.Xor())
+	case heaps.OddOnes():
+		rule.Text = say.Textf("No heap is larger than 1, so each move takes one heap, and who takes the last loses: the number of heaps of 1 is odd (Bouton 1901)")
+	default:
+		rule.Text = say.Textf("No heap is larger than 1, so each move takes one heap, and who takes the last loses: the number of heaps of 1 is even (Bouton 1901)")
 	}
-	if heaps.Large() {
-		rule.Text = fmt.Sprintf("A heap is larger than 1, so who wins is as in normal play: the xor of the heaps, %d, tells (Bouton 1901)", heaps.Xor())
-	} else {
-		rule.Text = fmt.Sprintf("No heap is larger than 1, so each move takes one heap, and who takes the last loses: the number of heaps of 1 is %s (Bouton 1901)", odd)
-	}
-	rule.Text += "; " + describe(heaps.Outcome())
+	rule.add(describe(heaps.Outcome()))
 	steps = append(steps, rule)
 	move := b.Move()
 	if move == nil {
@@ -43,9 +41,9 @@ func (b *builder) bouton() []Step {
 	}
 	told, after := b.first(), sum.NewMisereHeaps(move.To)
 	if after.Large() {
-		told.Text += fmt.Sprintf(". A heap larger than 1 is left, and the xor is %d xor %d xor %d = %d: the opponent, to move, loses", heaps.Xor(), move.From.X, move.Parts[0].X, after.Xor())
+		told.tell(say.Textf("A heap larger than 1 is left, and the xor is %d xor %d xor %d = %d: the opponent, to move, loses", heaps.Xor(), move.From.X, move.Parts[0].X, after.Xor()))
 	} else {
-		told.Text += ". No heap larger than 1 is left, and an odd number of heaps of 1: the opponent, to move, takes the last"
+		told.tell(say.Textf("No heap larger than 1 is left, and an odd number of heaps of 1: the opponent, to move, takes the last"))
 	}
 	return append(steps, told)
 }
@@ -56,9 +54,9 @@ func (b *builder) misereSum(g compound.Game, s *Step) {
 	source, measured := b.Measured(g, measure.MisereGrundy)
 	switch {
 	case g.Ended():
-		s.Text += ". It has no move, and who cannot move wins"
+		s.tell(say.Textf("It has no move, and who cannot move wins"))
 	case known:
-		s.Text += ". " + byAlgebra(algebra, total)
+		s.tell(byAlgebra(algebra, total))
 		s.Steps = b.elements(algebra, g)
 	case measured:
 		n, err := b.Solver().Measure(g, measure.MisereGrundy)
@@ -66,23 +64,23 @@ func (b *builder) misereSum(g compound.Game, s *Step) {
 			break
 		}
 		s.Measure, s.Number, s.Source = measure.MisereGrundy.String(), &n, source.Names()
-		s.Text += fmt.Sprintf(". Its misere Grundy value is %d (%s), and only 0 is lost", n, strings.Join(s.Source, ", "))
+		s.tell(say.Textf("Its misere Grundy value is %d (%s), and only 0 is lost", n, query.Sources(s.Source)))
 	default:
-		s.Text += ". " + searched
+		s.tell(searched)
 		s.Steps = b.search()
 	}
 }
 
 // byAlgebra tells what an algebra makes of a sum, and who wins such a one.
-func byAlgebra(a misere.Algebra, total misere.Element) string {
-	if a.Source().Method == misere.Genus {
-		return fmt.Sprintf("All its components are tame, so genus theory tells (Conway 1976): the sum has %s, and only genus 1^0 (fickle) and 0^0 (firm) are lost", a.Describe(total))
+func byAlgebra(a misere.Algebra, total misere.Element) say.Text {
+	switch {
+	case a.Source().Method == misere.Genus:
+		return say.Textf("All its components are tame, so genus theory tells (Conway 1976): the sum has %s, and only genus 1^0 (fickle) and 0^0 (firm) are lost", a.Describe(total))
+	case a.Outcome(total) == value.P:
+		return say.Textf("The %s, tells (Plambeck and Siegel 2008): the sum counts %s, which is lost", a.Name(), a.Describe(total))
+	default:
+		return say.Textf("The %s, tells (Plambeck and Siegel 2008): the sum counts %s, which is won", a.Name(), a.Describe(total))
 	}
-	outcome := "won"
-	if a.Outcome(total) == value.P {
-		outcome = "lost"
-	}
-	return fmt.Sprintf("The %s, tells (Plambeck and Siegel 2008): the sum counts %s, which is %s", a.Name(), a.Describe(total), outcome)
 }
 
 // elements tells what an algebra makes of the components of a sum.
@@ -100,16 +98,16 @@ func (b *builder) elements(a misere.Algebra, g compound.Game) []Step {
 				continue
 			}
 			s := Step{Kind: Element, Game: clip(games.Named(t.Rules, p)), Value: a.Describe(e).String()}
-			s.Text = fmt.Sprintf("%s is %s", s.Game, s.Value)
+			s.Text = say.Textf("%s is %s", s.Game, a.Describe(e))
 			if t.Count > 1 {
 				s.Copies = t.Count
-				s.Text += fmt.Sprintf("; %d copies of it are %s", t.Count, a.Describe(a.Times(e, t.Count)))
+				s.add(say.Textf("%d copies of it are %s", t.Count, a.Describe(a.Times(e, t.Count))))
 			}
 			steps = append(steps, s)
 		}
 	}
 	if left := total - uint64(len(steps)); left > 0 {
-		steps = append(steps, more(left, "components"))
+		steps = append(steps, more(left))
 	}
 	return steps
 }
@@ -121,19 +119,21 @@ func (b *builder) search() []Step {
 		return nil
 	}
 	b.told = true
-	return []Step{{Kind: Search, Searched: n, Text: fmt.Sprintf("To answer the query, a search derived %s from their moves", positions(n))}}
+	return []Step{{Kind: Search, Searched: n, Text: say.Textf("To answer the query, a search derived %s from their moves", positions(n))}}
 }
 
 // searched says that there was no other way.
-const searched = "No theorem tells who wins it, so its play was searched"
+var searched = say.Textf("No theorem tells who wins it, so its play was searched")
 
 // positions counts positions.
-func positions(n uint64) string {
+func positions(n uint64) say.Text {
 	if n == 1 {
-		return "1 position"
+		return say.Textf("1 position")
 	}
-	return fmt.Sprintf("%d positions", n)
+	return say.Textf("%d positions", n)
 }
 
 // describe says what an outcome means.
-func describe(o value.Outcome) string { return o.String() + ", " + o.Describe().String() }
+func describe(o value.Outcome) say.Text {
+	return say.Textf("%s, %s", o.String(), o.Describe())
+}

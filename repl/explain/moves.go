@@ -6,6 +6,8 @@ import (
 	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
+	"sprague/repl/query"
 )
 
 // winning tells the first winning move of a sum in normal play, and why it wins.
@@ -19,7 +21,7 @@ func (b *builder) winning(total value.Value) []Step {
 		return []Step{s} // it says so itself
 	}
 	if total.IsLoopy() {
-		s.Text += ". It ends the loop: all that is left is worth 0, and the opponent, to move, loses"
+		s.tell(say.Textf("It ends the loop: all that is left is worth 0, and the opponent, to move, loses"))
 		return []Step{s}
 	}
 	from, err := b.Component(move.Rules, move.From)
@@ -30,17 +32,16 @@ func (b *builder) winning(total value.Value) []Step {
 	left, known := b.leaves(move)
 	if total.Number().Sign() == 0 && from.Value.IsNimber() && rest.IsNimber() {
 		goal := rest.Nimber()
-		s.Text += ". " + arithmetic(from.Value.Nimber(), total.Nimber(), goal)
+		s.tell(arithmetic(from.Value.Nimber(), total.Nimber(), goal))
 		if !known {
-			s.Text += "; the move leaves that, and then the sum is 0"
+			s.add(say.Textf("the move leaves that, and then the sum is 0: the opponent, to move, loses"))
 		} else {
-			s.Text += fmt.Sprintf("; the move leaves %s, and %d xor %d = %d", clip(left.String()), goal, left.Nimber(), goal^left.Nimber())
+			s.add(say.Textf("the move leaves %s, and %d xor %d = %d: the opponent, to move, loses", clip(left.String()), goal, left.Nimber(), goal^left.Nimber()))
 		}
-		s.Text += ": the opponent, to move, loses"
 		return append(b.top(total), s)
 	}
 	if known {
-		s.Text += ". " + ahead(move.Player, rest.Add(left))
+		s.tell(ahead(move.Player, rest.Add(left)))
 	}
 	return []Step{s}
 }
@@ -48,12 +49,11 @@ func (b *builder) winning(total value.Value) []Step {
 // first tells the first winning move of the answer.
 func (b *builder) first() Step {
 	m := b.Answer.Moves[0]
-	s := Step{Kind: Move, Text: "A winning move"}
-	if m.Player != games.AnyPlayer.String() {
-		s.Text += " of " + m.Player
+	move := excerpt(maxMove, m.Move)
+	if m.Player == games.AnyPlayer.String() {
+		return Step{Kind: Move, Text: say.Textf("A winning move: %s", move)}
 	}
-	s.Text += ": " + clipTo(maxMove, m.Move.String())
-	return s
+	return Step{Kind: Move, Text: say.Textf("A winning move of %s: %s", query.Side(m.Player), move)}
 }
 
 // leaves gives the value of what a component has become, if that costs little.
@@ -66,26 +66,25 @@ func (b *builder) leaves(move *sum.Move) (v value.Value, known bool) {
 }
 
 // arithmetic tells what a component must become for the sum to be 0.
-func arithmetic(from, total, goal uint64) string {
-	text := fmt.Sprintf("It must leave the value %d of %d, for %d xor %d = %d", goal, from, from, total, goal)
+func arithmetic(from, total, goal uint64) say.Text {
 	if goal < from {
-		return fmt.Sprintf("%s < %d", text, from)
+		return say.Textf("It must leave the value %d of %d, for %d xor %d = %d < %d", goal, from, from, total, goal, from)
 	}
-	return text + ", which is more, so not every game allows it"
+	return say.Textf("It must leave the value %d of %d, for %d xor %d = %d, which is more, so not every game allows it", goal, from, from, total, goal)
 }
 
 // ahead tells why a move that leaves a number or a nimber wins for a player.
-func ahead(player games.Player, after value.Value) string {
-	text := "It leaves " + clip(after.String()) + " in all"
+func ahead(player games.Player, after value.Value) say.Text {
+	left := clip(after.String())
 	switch {
 	case after.Outcome() == value.P:
-		return text + ": the opponent, to move, loses"
+		return say.Textf("It leaves %s in all: the opponent, to move, loses", left)
 	case player == games.AnyPlayer:
-		return text + ": the number still decides"
+		return say.Textf("It leaves %s in all: the number still decides", left)
 	case player == games.Left:
-		return text + ", still above 0: Left wins"
+		return say.Textf("It leaves %s in all, still above 0: Left wins", left)
 	default:
-		return text + ", still below 0: Right wins"
+		return say.Textf("It leaves %s in all, still below 0: Right wins", left)
 	}
 }
 
@@ -109,10 +108,11 @@ func (b *builder) top(total value.Value) []Step {
 			continue
 		}
 		s.Rows = append(s.Rows, Row{
-			Label: c.name(), Value: fmt.Sprintf("%d xor %d = %d < %d", n, total.Nimber(), n^total.Nimber(), n), Nimber: ptr(n ^ total.Nimber()),
+			Label: say.Plain(c.name()), Nimber: ptr(n ^ total.Nimber()),
+			Value: say.Plain(fmt.Sprintf("%d xor %d = %d < %d", n, total.Nimber(), n^total.Nimber(), n)),
 		})
 	}
-	s.Text = fmt.Sprintf("The highest 1 of %d in binary is that of %d. A component that has it becomes smaller by xor with %d, and a move to a smaller value always exists:", total.Nimber(), highest, total.Nimber())
+	s.Text = say.Textf("The highest 1 of %d in binary is that of %d. A component that has it becomes smaller by xor with %d, and a move to a smaller value always exists:", total.Nimber(), highest, total.Nimber())
 	return []Step{s}
 }
 

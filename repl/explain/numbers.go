@@ -1,10 +1,10 @@
 package explain
 
 import (
-	"fmt"
 	"math/big"
 
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
@@ -16,7 +16,8 @@ func (b *builder) braces() []Step {
 	var steps []Step
 	for i, n := range b.Query.Braces {
 		if i == maxBraces {
-			return append(steps, more(uint64(len(b.Query.Braces)-i), "numbers by their options"))
+			left := uint64(len(b.Query.Braces) - i)
+			return append(steps, Step{Kind: Omitted, Text: say.Textf("… and %d more numbers by their options", left), Omitted: left})
 		}
 		steps = append(steps, simplest(n))
 	}
@@ -26,22 +27,23 @@ func (b *builder) braces() []Step {
 // simplest tells of the simplest number strictly between two others.
 func simplest(n query.Braces) Step {
 	text, number := clip(n.Text), clip(n.Number.String())
-	s := Step{Kind: Simplest, Game: text, Value: number, Text: text + " is the simplest number "}
+	var place say.Text
 	switch {
 	case n.Lo == nil && n.Hi == nil:
-		s.Text += "of all"
+		place = say.Textf("%s is the simplest number of all", text)
 	case n.Hi == nil:
-		s.Text += "above " + clip(n.Lo.RatString())
+		place = say.Textf("%s is the simplest number above %s", text, clip(n.Lo.RatString()))
 	case n.Lo == nil:
-		s.Text += "below " + clip(n.Hi.RatString())
+		place = say.Textf("%s is the simplest number below %s", text, clip(n.Hi.RatString()))
 	default:
-		s.Text += fmt.Sprintf("strictly between %s and %s", clip(n.Lo.RatString()), clip(n.Hi.RatString()))
+		place = say.Textf("%s is the simplest number strictly between %s and %s", text, clip(n.Lo.RatString()), clip(n.Hi.RatString()))
 	}
+	s := Step{Kind: Simplest, Game: text, Value: number}
 	if n.Number.IsInt() {
-		s.Text += fmt.Sprintf(", the integer nearest to 0: %s", number)
+		s.Text = say.Textf("%s, the integer nearest to 0: %s", place, number)
 	} else {
 		power := clip(new(big.Int).Lsh(big.NewInt(1), n.Number.Exp()).String())
-		s.Text += fmt.Sprintf(", where no integer lies, and no fraction of a denominator below %s: %s", power, number)
+		s.Text = say.Textf("%s, where no integer lies, and no fraction of a denominator below %s: %s", place, power, number)
 	}
 	return s
 }
@@ -59,13 +61,13 @@ func (b *builder) form() []Step {
 		hi = right.Rat()
 	}
 	steps = append(steps, simplest(query.Braces{Text: f.Canonical, Lo: lo, Hi: hi, Number: total.Number()}))
-	signs := clip(f.Signs)
-	if signs == "" {
-		signs = "none"
+	signs := say.Plain(clip(f.Signs))
+	if f.Signs == "" {
+		signs = say.Textf("none")
 	}
 	return append(steps, Step{
 		Kind: Numbers, Value: clip(total.String()),
-		Text: fmt.Sprintf("From 0, a + goes up and a - goes down to the simplest number not yet passed: signs %s, of which there are %s, its birthday", signs, clip(f.Birthday)),
+		Text: say.Textf("From 0, a + goes up and a - goes down to the simplest number not yet passed: signs %s, of which there are %s, its birthday", signs, clip(f.Birthday)),
 	})
 }
 
@@ -77,18 +79,8 @@ func (b *builder) relation() []Step {
 	rightSteps, _ := b.normal(b.AsSum(q.Relation.Right), 1)
 	difference := left.Add(right.Neg())
 	s := Step{Kind: Relation, Value: clip(difference.String())}
-	s.Text = fmt.Sprintf("The difference is %s - (%s) = %s, ", clip(left.String()), clip(right.String()), s.Value)
-	switch sign := difference.Number().Sign(); {
-	case sign > 0:
-		s.Text += "above 0: the left side is greater"
-	case sign < 0:
-		s.Text += "below 0: the left side is smaller"
-	case difference.Nimber() != 0:
-		s.Text += "a nimber other than 0, which is confused with 0: neither side is greater, and they are not equal"
-	default:
-		s.Text += "so they are equal"
-	}
-	s.Text += fmt.Sprintf(". So left %s right is %t", q.Relation.Operator, *b.Answer.Relation)
+	s.Text = say.Textf("The difference is %s - (%s) = %s, %s", clip(left.String()), clip(right.String()), s.Value, compared(difference))
+	s.tell(say.Textf("So left %s right is %s", q.Relation.Operator, truth(*b.Answer.Relation)))
 	return []Step{
 		side("left", q.Game.String(), left, leftSteps),
 		side("right", q.Relation.Right.String(), right, rightSteps),
@@ -96,7 +88,28 @@ func (b *builder) relation() []Step {
 	}
 }
 
-// side tells of one side of a relation; who would win it does not matter.
+// compared tells what the difference of two sides says.
+func compared(difference value.Value) say.Text {
+	switch sign := difference.Number().Sign(); {
+	case sign > 0:
+		return say.Textf("above 0: the left side is greater")
+	case sign < 0:
+		return say.Textf("below 0: the left side is smaller")
+	case difference.Nimber() != 0:
+		return say.Textf("a nimber other than 0, which is confused with 0: neither side is greater, and they are not equal")
+	default:
+		return say.Textf("so they are equal")
+	}
+}
+
+func truth(holds bool) say.Text {
+	if holds {
+		return say.Textf("true")
+	}
+	return say.Textf("false")
+}
+
+// side tells of the left or the right side of a relation; who would win it does not matter.
 func side(which, game string, v value.Value, steps []Step) Step {
 	kept := steps[:0]
 	for _, s := range steps {
@@ -105,10 +118,10 @@ func side(which, game string, v value.Value, steps []Step) Step {
 		}
 	}
 	text, worth := clip(game), clip(v.String())
-	s := Step{Kind: Component, Game: text, Value: worth, Text: fmt.Sprintf("The %s side, %s, is worth %s", which, text, worth), Steps: kept}
+	s := Step{Kind: Component, Game: text, Value: worth, Text: say.Textf("The %s side, %s, is worth %s", query.Side(which), text, worth), Steps: kept}
 	if len(kept) == 1 && kept[0].Game == text { // one component, which is the side
 		s.Source, s.Searched, s.Steps = kept[0].Source, kept[0].Searched, kept[0].Steps
-		s.Text = fmt.Sprintf("On the %s side, %s", which, kept[0].Text)
+		s.Text = say.Textf("On the %s side, %s", query.Side(which), kept[0].Text)
 	}
 	return s
 }

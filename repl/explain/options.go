@@ -2,7 +2,6 @@ package explain
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +10,8 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
+	"sprague/repl/query"
 )
 
 // How many options are listed: of a component that is all there is, and of one among
@@ -51,14 +52,14 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 			complete = false
 			return false
 		}
-		row := Row{Label: clip(c.rules.Describe(c.place, m).String()), Value: "won"}
+		row := Row{Label: excerpt(maxName, c.rules.Describe(c.place, m)), Value: say.Textf("won")}
 		if !m.Wins {
 			v, err := b.worth(lookup, m.Parts)
 			if b.fails(err) {
 				complete = false
 				return false
 			}
-			row.Value = clip(v.String())
+			row.Value = say.Plain(clip(v.String()))
 			if m.Player != games.Right {
 				left = append(left, v)
 			}
@@ -67,7 +68,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 			}
 		}
 		if m.Player != games.AnyPlayer {
-			row.Label = m.Player.String() + ": " + row.Label
+			row.Label = say.Textf("%s: %s", query.Side(m.Player.String()), row.Label)
 		}
 		s.Rows = append(s.Rows, row)
 		return true
@@ -82,15 +83,15 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 	_, partizan := c.rules.(games.Partizan)
 	switch {
 	case partizan:
-		s.Text = fmt.Sprintf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", set(left), set(right), clip(derived.String()))
+		s.Text = say.Textf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", set(left), set(right), clip(derived.String()))
 	case derived.IsLoony():
-		s.Text = "A move wins at once, so it is loony"
+		s.Text = say.Textf("A move wins at once, so it is loony")
 	case len(s.Rows) == 0:
-		s.Text = "It has no moves, so it is worth 0"
+		s.Text = say.Textf("It has no moves, so it is worth 0")
 	default:
-		s.Text = fmt.Sprintf("Its value is the least nimber that no option has: mex{%s} = %d", set(left), derived.Nimber())
-		if strings.Contains(s.Text, "loony") {
-			s.Text += ", where options that are loony, and so lose at once, do not count"
+		s.Text = say.Textf("Its value is the least nimber that no option has: mex{%s} = %d", set(left), derived.Nimber())
+		if slices.ContainsFunc(left, value.Value.IsLoony) {
+			s.Text = say.Textf("%s, where options that are loony, and so lose at once, do not count", s.Text)
 		}
 	}
 	return s, true

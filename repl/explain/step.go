@@ -3,7 +3,10 @@
 // what answered the query.
 package explain
 
-import "sprague/repl/query"
+import (
+	"sprague/internal/say"
+	"sprague/repl/query"
+)
 
 // Explanation is an answer and the steps that lead to it. Its JSON form is a contract
 // with other programs (docs/explain.md).
@@ -36,8 +39,8 @@ const (
 
 // Step is one step. Text says all of it in words.
 type Step struct {
-	Kind Kind   `json:"kind"`
-	Text string `json:"text"`
+	Kind Kind     `json:"kind"`
+	Text say.Text `json:"text"`
 	// Game is what the step is about, shortened when it is long.
 	Game string `json:"game,omitempty"`
 	// Compound is the kind of the compound that the game is, if its rule is applied.
@@ -59,11 +62,17 @@ type Step struct {
 	Steps      []Step   `json:"steps,omitempty"`
 }
 
+// tell adds a sentence to what the step says.
+func (s *Step) tell(sentence say.Text) { s.Text = say.Join(". ", s.Text, sentence) }
+
+// add adds a clause to the last sentence of the step.
+func (s *Step) add(clause say.Text) { s.Text = say.Join("; ", s.Text, clause) }
+
 // Row is a line of columns or of options.
 type Row struct {
-	Label  string  `json:"label"`
-	Value  string  `json:"value,omitempty"`
-	Nimber *uint64 `json:"nimber,omitempty"` // what is added, in columns
+	Label  say.Text `json:"label"`
+	Value  say.Text `json:"value,omitzero"`
+	Nimber *uint64  `json:"nimber,omitempty"` // what is added, in columns
 }
 
 // Recurrence is a period at work: the value of number Number is that of number Place,

@@ -1,13 +1,12 @@
 package explain
 
 import (
-	"fmt"
 	"strconv"
-	"strings"
 
 	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
@@ -39,7 +38,7 @@ func (b *builder) normal(s sum.Sum, depth int) (steps []Step, total value.Value)
 		steps = append(steps, b.component(items[i], len(items) == 1, depth))
 	}
 	if left := len(items) - len(listed); left > 0 {
-		steps = append(steps, more(uint64(left), "components"))
+		steps = append(steps, more(uint64(left)))
 	}
 	several := len(items) > 1 || len(items) == 1 && items[0].count > 1
 	if several && !total.IsLoony() {
@@ -95,16 +94,18 @@ func (b *builder) component(c item, alone bool, depth int) Step {
 		Kind: Component, Game: c.name(), Value: clip(c.Value.String()),
 		Source: c.Source.Names(), Searched: c.Searched,
 	}
-	s.Text = fmt.Sprintf("%s is worth %s%s", s.Game, s.Value, provenance(c))
+	s.Text = worth(c)
 	if c.count > 1 {
 		s.Copies = c.count
-		s.Text += fmt.Sprintf("; %d copies of it are worth %s", c.count, clip(c.Value.Times(c.count).String()))
+		copies := clip(c.Value.Times(c.count).String())
 		if c.Value.IsNimber() {
-			s.Text += ", since two equal nimbers cancel"
+			s.add(say.Textf("%d copies of it are worth %s, since two equal nimbers cancel", c.count, copies))
+		} else {
+			s.add(say.Textf("%d copies of it are worth %s", c.count, copies))
 		}
 	}
 	if c.Value.IsLoopy() {
-		s.Text += ": play in it need not end, and of all nimbers, moves lead to those in braces"
+		s.Text = say.Textf("%s: play in it need not end, and of all nimbers, moves lead to those in braces", s.Text)
 	}
 	if !b.room(1) {
 		return s
@@ -121,19 +122,19 @@ func (b *builder) component(c item, alone bool, depth int) Step {
 	return s
 }
 
-// provenance tells whence a value comes, in parentheses.
-func provenance(c item) string {
+// worth tells what a component is worth, and whence that is known.
+func worth(c item) say.Text {
 	names := c.Source.Names()
+	from := query.Sources(names)
 	switch {
 	case c.Compound != nil:
-		return " (its Grundy value)"
+		from = say.Textf("its Grundy value")
 	case len(names) == 0:
-		return ""
+		return say.Textf("%s is worth %s", c.name(), clip(c.Value.String()))
 	case c.Searched > 0:
-		return fmt.Sprintf(" (%s: %s searched)", strings.Join(names, ", "), positions(c.Searched))
-	default:
-		return " (" + strings.Join(names, ", ") + ")"
+		from = say.Textf("%s: %s searched", from, positions(c.Searched))
 	}
+	return say.Textf("%s is worth %s (%s)", c.name(), clip(c.Value.String()), from)
 }
 
 // recurrence tells how a period leads to a place that is known.
@@ -142,16 +143,14 @@ func recurrence(r games.Ruleset, c *query.Recurrence) Step {
 		Theorem: c.Theorem, Preperiod: c.Preperiod, Period: c.Certificate.Period, Saltus: c.Saltus, Checked: c.Checked,
 		Number: c.Number, Place: c.Place, Periods: c.Periods, Stored: c.Stored.String(),
 	}}
-	name := games.Clip(r.Identity().Name)
-	s.Text = fmt.Sprintf("From %d on, %s repeats every %d", c.Preperiod, name, c.Certificate.Period)
-	if c.Saltus > 0 {
-		s.Text += fmt.Sprintf(" with %d added each time", c.Saltus)
+	name, length := games.Clip(r.Identity().Name), c.Certificate.Period
+	if c.Saltus == 0 {
+		s.Text = say.Textf("From %d on, %s repeats every %d (%s; checked to %d)", c.Preperiod, name, length, c.Theorem, c.Checked)
+		s.tell(say.Textf("%d = %d + %d × %d, so its value is that of %d, %s", c.Number, c.Place, c.Periods, length, c.Place, c.Stored.String()))
+		return s
 	}
-	s.Text += fmt.Sprintf(" (%s; checked to %d). %d = %d + %d × %d, so its value is that of %d, %s",
-		c.Theorem, c.Checked, c.Number, c.Place, c.Periods, c.Certificate.Period, c.Place, c.Stored)
-	if c.Saltus > 0 {
-		s.Text += fmt.Sprintf(", with %d × %d added", c.Periods, c.Saltus)
-	}
+	s.Text = say.Textf("From %d on, %s repeats every %d with %d added each time (%s; checked to %d)", c.Preperiod, name, length, c.Saltus, c.Theorem, c.Checked)
+	s.tell(say.Textf("%d = %d + %d × %d, so its value is that of %d, %s, with %d × %d added", c.Number, c.Place, c.Periods, length, c.Place, c.Stored.String(), c.Periods, c.Saltus))
 	return s
 }
 
@@ -162,7 +161,7 @@ func added(items []item, listed []int, total value.Value) []Step {
 		worth := clip(total.String())
 		return []Step{{
 			Kind: Numbers, Value: worth,
-			Text: "A loopy value and a nimber make a loopy value, in whose set each nimber is xored with it; two loopy values make ∞{}: all together " + worth + " (Smith 1966)",
+			Text: say.Textf("A loopy value and a nimber make a loopy value, in whose set each nimber is xored with it; two loopy values make ∞{}: all together %s (Smith 1966)", worth),
 		}}
 	}
 	if count(items, hasNumber) > 1 {
@@ -206,14 +205,14 @@ func numbersAdded(items []item, listed []int, total value.Value) Step {
 		terms = append(terms, clip(rest.String()))
 	}
 	number := clip(total.Number().String())
-	return Step{Kind: Numbers, Value: number, Text: "The numbers add up: " + sum.Join(terms) + " = " + number}
+	return Step{Kind: Numbers, Value: number, Text: say.Textf("The numbers add up: %s = %s", sum.Join(terms), number)}
 }
 
 // nimbersAdded xors the nimbers in binary columns.
 func nimbersAdded(items []item, listed []int, total value.Value) Step {
 	s := Step{
 		Kind: Columns, Total: ptr(total.Nimber()), Value: value.OfNimber(total.Nimber()).String(),
-		Text: "Nimbers add in binary without carrying: a column of the sum is 1 when an odd number of 1s stand in it (Sprague 1935, Grundy 1939)",
+		Text: say.Textf("Nimbers add in binary without carrying: a column of the sum is 1 when an odd number of 1s stand in it (Sprague 1935, Grundy 1939)"),
 	}
 	var rest value.Value
 	shown := at(listed)
@@ -230,11 +229,11 @@ func nimbersAdded(items []item, listed []int, total value.Value) Step {
 		if c.count > 1 {
 			label = strconv.FormatUint(c.count, 10) + "*" + label
 		}
-		s.Rows = append(s.Rows, Row{Label: label, Nimber: ptr(n.Nimber())})
+		s.Rows = append(s.Rows, Row{Label: say.Plain(label), Nimber: ptr(n.Nimber())})
 	}
 	if left := len(items) - len(listed); left > 0 {
 		s.Omitted = uint64(left)
-		s.Rows = append(s.Rows, Row{Label: fmt.Sprintf("%d more", left), Nimber: ptr(rest.Nimber())})
+		s.Rows = append(s.Rows, Row{Label: say.Textf("%d more", left), Nimber: ptr(rest.Nimber())})
 	}
 	return s
 }
@@ -254,22 +253,22 @@ func verdict(total value.Value) Step {
 	mixed := sign != 0 && total.Nimber() != 0
 	switch {
 	case total.IsLoony():
-		s.Text = "A component is loony: the player to move wins the whole at once, whatever else there is"
+		s.Text = say.Textf("A component is loony: the player to move wins the whole at once, whatever else there is")
 	case total.IsLoopy() && total.Outcome() == value.N:
-		s.Text = s.Value + " has a move to 0: the player to move ends the loop and wins"
+		s.Text = say.Textf("%s has a move to 0: the player to move ends the loop and wins", s.Value)
 	case total.IsLoopy():
-		s.Text = s.Value + " has no move to 0: whoever left the loop would lose, so play goes on for ever, and nobody wins"
+		s.Text = say.Textf("%s has no move to 0: whoever left the loop would lose, so play goes on for ever, and nobody wins", s.Value)
 	case sign > 0:
-		s.Text = number + " is above 0: Left wins, whoever starts"
+		s.Text = say.Textf("%s is above 0: Left wins, whoever starts", number)
 	case sign < 0:
-		s.Text = number + " is below 0: Right wins, whoever starts"
+		s.Text = say.Textf("%s is below 0: Right wins, whoever starts", number)
 	case total.Nimber() != 0:
-		s.Text = fmt.Sprintf("The value %s is not 0: some move leaves 0, and the player to move wins", s.Value)
+		s.Text = say.Textf("The value %s is not 0: some move leaves 0, and the player to move wins", s.Value)
 	default:
-		s.Text = "The value is 0: every move there is spoils that, an answer restores it, and the player to move loses"
+		s.Text = say.Textf("The value is 0: every move there is spoils that, an answer restores it, and the player to move loses")
 	}
 	if mixed {
-		s.Text += fmt.Sprintf("; the nimber *%d changes nothing, for it is smaller than every number above 0", total.Nimber())
+		s.add(say.Textf("the nimber *%d changes nothing, for it is smaller than every number above 0", total.Nimber()))
 	}
 	return s
 }

@@ -1,17 +1,16 @@
 package explain
 
 import (
-	"fmt"
-
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
 // knownOf tells what answers for a family.
-func knownOf(f games.Family) string {
-	return fmt.Sprintf("What is known of %s: %s (%s)", f.Name, f.Help.Answered, f.Help.Source)
+func knownOf(f games.Family) say.Text {
+	return say.Textf("What is known of %s: %s (%s)", f.Name, say.Known(f.Help.Answered), say.Known(f.Help.Source))
 }
 
 // cite tells, once for each family, by what formula a component has its value.
@@ -28,27 +27,27 @@ func (b *builder) cite(c item) (Step, bool) {
 func (b *builder) theorem() []Step {
 	r, p, _ := b.Sum().Alone()
 	a := b.Answer
-	s := Step{Kind: Theorem, Game: clip(games.Named(r, p)), Outcome: *a.Outcome, Text: "A theorem tells who wins"}
+	s := Step{Kind: Theorem, Game: clip(games.Named(r, p)), Outcome: *a.Outcome, Text: say.Textf("A theorem tells who wins")}
 	if f, ok := registry.Lookup(r.Identity().Family); ok {
-		s.Text += ". " + knownOf(f)
+		s.tell(knownOf(f))
 	}
 	_, alone := r.(games.Standalone)
 	switch {
 	case alone:
 	case *a.Outcome == value.P.String():
 		s.Value = value.Value{}.String()
-		s.Text += ". What the player to move loses is worth 0"
+		s.tell(say.Textf("What the player to move loses is worth 0"))
 	default:
-		s.Text += ". It does not tell the value, which neither table nor formula knows, and which takes a long search"
+		s.tell(say.Textf("It does not tell the value, which neither table nor formula knows, and which takes a long search"))
 	}
 	steps := []Step{s}
 	switch {
 	case len(a.Moves) > 0:
 		move := b.first()
-		move.Text += ". The theorem tells that it leaves a position that the player to move loses"
+		move.tell(say.Textf("The theorem tells that it leaves a position that the player to move loses"))
 		steps = append(steps, move)
 	case !alone && *a.Outcome == value.N.String():
-		steps = append(steps, Step{Kind: Omitted, Text: "Nor does it tell which move wins"})
+		steps = append(steps, Step{Kind: Omitted, Text: say.Textf("Nor does it tell which move wins")})
 	}
 	return steps
 }

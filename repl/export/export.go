@@ -93,11 +93,10 @@ func (t *Table) measuresNamed(r *query.Resolver, name string) error {
 			return t.measuresOf(r, m)
 		}
 	}
-	hint := "; sprague help export lists them"
 	if near := registry.Nearest(name, names); near != "" {
-		hint = "; did you mean " + near + "?"
+		return games.Errorf(games.CodeParse, "there is no measure %q; did you mean %s?", games.Clip(name), near)
 	}
-	return games.Errorf(games.CodeParse, "there is no measure %q%s", games.Clip(name), hint)
+	return games.Errorf(games.CodeParse, "there is no measure %q; sprague help export lists them", games.Clip(name))
 }
 
 // bounded settles which positions the table has.

@@ -40,11 +40,10 @@ func formatNamed(name string) (format, error) {
 		}
 	}
 	names := Formats()
-	near := ""
-	if n := registry.Nearest(name, names); n != "" {
-		near = "; did you mean " + n + "?"
+	if near := registry.Nearest(name, names); near != "" {
+		return format{}, games.Errorf(games.CodeParse, "there is no format %q; there are %s; did you mean %s?", games.Clip(name), strings.Join(names, ", "), near)
 	}
-	return format{}, games.Errorf(games.CodeParse, "there is no format %q; there are %s%s", games.Clip(name), strings.Join(names, ", "), near)
+	return format{}, games.Errorf(games.CodeParse, "there is no format %q; there are %s", games.Clip(name), strings.Join(names, ", "))
 }
 
 // Help lists the formats, a line each.

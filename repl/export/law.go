@@ -43,13 +43,13 @@ func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) er
 	case err != nil:
 		return err
 	case r.Error != nil:
-		return games.Errorf(r.Error.Code, "%s", r.Error.Message)
+		return &games.Error{Code: r.Error.Code, Message: r.Error.Message, Arg: -1}
 	case !r.Proven:
 		return games.Errorf(games.CodeTooLarge, "no period of %s is proven: %s", games.Clip(r.Query), r.Reason)
 	}
-	t.law = &law{preperiod: *r.Preperiod, period: *r.Period, saltus: *r.Saltus, theorem: r.Certificate.Statement}
+	t.law = &law{preperiod: *r.Preperiod, period: *r.Period, saltus: *r.Saltus, theorem: r.Certificate.Statement.String()}
 	if r.Certificate.Theorem != "formula" {
-		t.law.theorem = r.Certificate.Statement + ". Here: " + r.Certificate.Condition + "."
+		t.law.theorem += ". Here: " + r.Certificate.Condition.String() + "."
 	}
 	t.by = heaps
 	t.first = span{0, t.law.preperiod + t.law.period - 1}

@@ -1,10 +1,10 @@
 package judge
 
 import (
-	"fmt"
 	"slices"
 
 	"sprague/games/nimlike"
+	"sprague/internal/say"
 )
 
 var georgiaBob = Problem{
@@ -25,7 +25,7 @@ var georgiaBob = Problem{
 			slices.Sort(squares)
 			row, ok := nimlike.Chips(squares)
 			if !ok {
-				c.in.wrong(fmt.Sprintf("the last of chips on different squares (two of this case stand on %d)", twice(squares)))
+				c.in.wrong(say.Textf("the last of chips on different squares (two of this case stand on %d)", twice(squares)))
 			}
 			c.answer(choose(rules.cell(row) != 0, "Georgia will win", "Bob will win"))
 		}

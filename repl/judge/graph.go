@@ -1,11 +1,10 @@
 package judge
 
 import (
-	"fmt"
-
 	"sprague/games"
 	"sprague/games/graphs"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 var tokens = Problem{
@@ -55,7 +54,7 @@ var blackAndWhite = Problem{
 			for range n - 1 {
 				u := c.vertex("the first vertex of an edge", n)
 				if !forest.Join(u, c.vertex("the second vertex of an edge", n)) {
-					c.in.wrong(fmt.Sprintf("a vertex that is not connected to %d yet, as in a tree", u))
+					c.in.wrong(say.Textf("a vertex that is not connected to %d yet, as in a tree", u))
 				}
 			}
 			tree, _ := forest.Tree(root) // as n-1 edges without a cycle always are
@@ -100,7 +99,7 @@ func (c *court) edges() int32 { return c.size("the number of edges", 0, graphs.M
 func (c *court) size(what string, least, most int64) int32 {
 	n := c.in.number(what, least)
 	if n > most {
-		halt(games.Errorf(games.CodeTooLarge, "%s is %d, and graphs are held here to %d", what, n, most))
+		halt(games.Errorf(games.CodeTooLarge, "%s is %d, and graphs are held here to %d", say.Known(what), n, most))
 	}
 	return int32(n)
 }

@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 var procrastination = Problem{
@@ -17,8 +18,9 @@ var procrastination = Problem{
 	solve: func(c *court) {
 		rules := c.play("hackenbush", "")
 		for range c.in.count("the number of tests") {
-			if string(c.in.word("the word Test")) != "Test" {
-				c.in.wrong("the word Test")
+			const word = "the word Test"
+			if string(c.in.word(word)) != "Test" {
+				c.in.wrong(say.Known(word))
 			}
 			i := c.in.number("the number of the test", 0)
 			first, second := rules.towers(), rules.towers()

@@ -3,6 +3,7 @@ package judge
 import (
 	"strconv"
 
+	"sprague/internal/say"
 	"sprague/repl/judge/odds"
 )
 
@@ -46,7 +47,7 @@ func (r *reader) operation() operation {
 	const what = "an operation, 1 or 2"
 	kind := r.number(what, 1)
 	if kind > 2 {
-		r.wrong(what)
+		r.wrong(say.Known(what))
 	}
 	if kind == 1 {
 		return operation{true, r.number(heapSize, 0), r.number("how many heaps to add", 0)}

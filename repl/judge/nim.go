@@ -1,12 +1,12 @@
 package judge
 
 import (
-	"errors"
 	"slices"
 
 	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 var nim = Problem{
@@ -93,7 +93,7 @@ func (g *game) firstWin(heaps []int64, total int64) (index int, left int64) {
 			return i, left
 		}
 	}
-	halt(errors.New("a sum that is not 0 has no winning move, against Bouton's theorem"))
+	halt(say.Errorf("a sum that is not 0 has no winning move, against Bouton's theorem"))
 	return 0, 0
 }
 

@@ -3,11 +3,12 @@ package judge
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"math"
+	"strconv"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // reader reads tokens parted by white space. What is wrong with the input ends
@@ -98,7 +99,8 @@ func (r *reader) skip() bool {
 
 func blank(c byte) bool { return c == ' ' || c-'\t' < 5 }
 
-// number reads a whole number of at least least, which is 0 or 1, and up to 2^63-1.
+// number reads a whole number of at least least, which is 0 or 1, and up to 2^63-1. What
+// it is, here and below, is said in English, and looked up in the catalogue when it is missing.
 func (r *reader) number(what string, least int64) int64 {
 	return r.between(what, least, math.MaxInt64)
 }
@@ -229,20 +231,23 @@ func (r *reader) finish() {
 }
 
 func (r *reader) wrongNumber(what string, least, most int64) {
-	r.wrong(fmt.Sprintf("%s (%d to %d)", what, least, most))
+	r.wrong(say.Textf("%s (%d to %d)", say.Known(what), least, most))
 }
 
 // wrong tells what was expected instead of the token that was just read.
-func (r *reader) wrong(what string) {
+func (r *reader) wrong(what say.Text) {
 	r.at = r.mark
-	r.wanted(what)
+	r.expected(what)
 }
 
-// wanted tells what was expected instead of the token in work.
-func (r *reader) wanted(what string) {
-	found := "the end of the input"
+// wanted is expected for what the catalogue has as it is.
+func (r *reader) wanted(what string) { r.expected(say.Known(what)) }
+
+// expected tells what was expected instead of the token in work.
+func (r *reader) expected(what say.Text) {
+	found := say.Textf("the end of the input")
 	if text := r.token(); len(text) > 0 {
-		found = fmt.Sprintf("%q", games.Clip(string(text)))
+		found = say.Plain(strconv.Quote(games.Clip(string(text))))
 	}
 	line, column := r.place()
 	halt(games.Errorf(games.CodeParse, "line %d, column %d: expected %s, found %s", line, column, what, found))

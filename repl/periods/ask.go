@@ -3,10 +3,10 @@ package periods
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"sprague/games"
 	"sprague/games/period"
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
@@ -52,7 +52,7 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	r.Source = known.Source.Names()
 	recurrent, ok := rules.(games.Recurrent)
 	if !ok {
-		return r, fmt.Errorf("%s has a proven period, but no theorem", r.Query)
+		return r, say.Errorf("%s has a proven period, but no theorem", r.Query)
 	}
 	if r.Certificate, err = certify(ctx, recurrent, known); err != nil {
 		return r, err
@@ -63,7 +63,7 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 // formula tells of a ruleset whose formula shows the pattern.
 func (r *Report) formula(ctx context.Context, rules games.Patterned, o Options) error {
 	p := rules.Pattern()
-	r.Certificate = &Certificate{Theorem: "formula", Statement: p.Theorem}
+	r.Certificate = &Certificate{Theorem: "formula", Statement: say.Known(p.Theorem)}
 	cell := func(n uint64) int64 {
 		v, _ := rules.Value(rules.At(n))
 		return int64(v.Nimber())
@@ -80,13 +80,13 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 	_, recurrent := rules.(games.Recurrent)
 	switch {
 	case period.Provable(rules) && known.Exhausted:
-		r.Reason = fmt.Sprintf("the values prove none, and the budget of %d positions (and the moves between them) goes no farther; --budget N allows more", e.Resolver.Budget().Positions)
+		r.Reason = say.Textf("the values prove none, and the budget of %d positions (and the moves between them) goes no farther; --budget N allows more", e.Resolver.Budget().Positions)
 	case period.Provable(rules):
-		r.Reason = "the values prove none; --to N looks farther"
+		r.Reason = say.Textf("the values prove none; --to N looks farther")
 	case recurrent:
-		r.Reason = fmt.Sprintf("no period theorem applies to %s: a move may take any number, or more than can be looked at", games.Clip(r.Query))
+		r.Reason = say.Textf("no period theorem applies to %s: a move may take any number, or more than can be looked at", games.Clip(r.Query))
 	default:
-		r.Reason = "no period theorem applies to " + games.Clip(r.Query)
+		r.Reason = say.Textf("no period theorem applies to %s", games.Clip(r.Query))
 	}
 }
 

@@ -2,7 +2,6 @@ package periods
 
 import (
 	"context"
-	"fmt"
 
 	"sprague/games"
 	"sprague/games/period"
@@ -68,11 +67,11 @@ func derived(rules games.Ruleset, c period.Certificate, s *search.Sequence, cell
 	s.Prove()
 	proof := s.Proof()
 	if proof == nil || proof.Theorem != c.Theorem || proof.Preperiod != c.Preperiod || proof.Period != c.Period || proof.Saltus != c.Saltus {
-		return unsound(rules, fmt.Errorf("the moves do not prove the period %d from %d", c.Period, c.Preperiod))
+		return unsound(rules, say.Errorf("the moves do not prove the period %d from %d", c.Period, c.Preperiod))
 	}
 	for n, value := range s.Cells()[:c.Preperiod+c.Period] {
 		if stored := cell(uint64(n)); stored != value {
-			return unsound(rules, fmt.Errorf("number %d is worth %d by the moves, not %d", n, value, stored))
+			return unsound(rules, say.Errorf("number %d is worth %d by the moves, not %d", n, value, stored))
 		}
 	}
 	return nil

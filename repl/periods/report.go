@@ -6,6 +6,7 @@ package periods
 import (
 	"math/big"
 
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
@@ -27,8 +28,8 @@ type Report struct {
 	LastException   *uint64      `json:"last_exception"` // nil also when there is none
 	Certificate     *Certificate `json:"certificate"`
 
-	UpTo   *uint64 `json:"up_to"`  // the values to this number prove no period; nil where none were looked at
-	Reason string  `json:"reason"` // why no period is proven
+	UpTo   *uint64  `json:"up_to"`  // the values to this number prove no period; nil where none were looked at
+	Reason say.Text `json:"reason"` // why no period is proven
 
 	Source []string     `json:"source"`
 	Error  *query.Error `json:"error"`
@@ -44,14 +45,14 @@ type Exception struct {
 
 // Certificate tells why a period holds for ever.
 type Certificate struct {
-	Theorem   string `json:"theorem"`   // its name, or "formula"
-	Statement string `json:"statement"` // what it says, and who proved it
+	Theorem   string   `json:"theorem"`   // its name, or "formula"
+	Statement say.Text `json:"statement"` // what it says, and who proved it
 	// Condition is what the theorem asks for, with the numbers of this period put in;
 	// empty for a formula, as all that follows.
-	Condition string  `json:"condition"`
-	Needed    *uint64 `json:"needed"`  // the number to which the condition reaches
-	Checked   *uint64 `json:"checked"` // the number to which it was seen to hold
-	Again     Again   `json:"again"`
+	Condition say.Text `json:"condition"`
+	Needed    *uint64  `json:"needed"`  // the number to which the condition reaches
+	Checked   *uint64  `json:"checked"` // the number to which it was seen to hold
+	Again     Again    `json:"again"`
 }
 
 // Again says how a certificate was checked for the report.

@@ -26,28 +26,25 @@ func Read(e *query.Evaluator, text string) ([]games.Ruleset, Options, error) {
 	return all, o, err
 }
 
-// options lists the options that are understood.
-const options = "there are --to N, --limit N and --all"
-
 // readOptions reads options that begin behind so many characters of the line.
 func readOptions(text string, behind int) (Options, error) {
 	o := Options{Limit: LimitText}
 	words, columns := wordsOf(text, behind)
 	limited, all := false, false
 	for i := 0; i < len(words); i++ {
-		complain := func(at int, message string) (Options, error) {
-			return o, &query.Error{Code: games.CodeParse, Message: say.Plain(message), Column: columns[at]}
+		complain := func(at int, message say.Text) (Options, error) {
+			return o, &query.Error{Code: games.CodeParse, Message: message, Column: columns[at]}
 		}
 		switch option := words[i]; option {
 		case "--all":
 			o.Limit, all = math.MaxUint64, true
 		case "--to", "--limit":
 			if i++; i == len(words) {
-				return complain(i-1, option+" wants a number, as in "+option+" 5000")
+				return complain(i-1, say.Textf("%s wants a number, as in %s 5000", option, option))
 			}
 			n, err := strconv.ParseUint(words[i], 10, 63)
 			if err != nil || n == 0 {
-				return complain(i, option+" wants a positive whole number, as in "+option+" 5000")
+				return complain(i, say.Textf("%s wants a positive whole number, as in %s 5000", option, option))
 			}
 			if option == "--to" {
 				o.To = n
@@ -56,12 +53,12 @@ func readOptions(text string, behind int) (Options, error) {
 			}
 		default:
 			if !strings.HasPrefix(option, "-") {
-				return complain(i, "options stand behind the rulesets, as in period kayles --to 5000")
+				return complain(i, say.Textf("options stand behind the rulesets, as in period kayles --to 5000"))
 			}
-			return complain(i, "no such option "+strconv.Quote(games.Clip(option))+"; "+options)
+			return complain(i, say.Textf("no such option %q; there are --to N, --limit N and --all", games.Clip(option)))
 		}
 		if limited && all {
-			return complain(i, "--limit and --all exclude each other")
+			return complain(i, say.Textf("--limit and --all exclude each other"))
 		}
 	}
 	return o, nil

@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/period"
+	"sprague/internal/say"
 )
 
 // theorem is a theorem on periods. A period p with preperiod s is proven when it holds up
@@ -12,8 +13,8 @@ import (
 // about the moves.
 type theorem struct {
 	name      string // as the ruleset gives it
-	statement string
-	extent    string // what m is
+	statement say.Text
+	extent    say.Text // what m is
 
 	preperiods, least, periods, factor, less uint64
 }
@@ -22,18 +23,18 @@ type theorem struct {
 var theorems = []theorem{
 	{
 		name: "subtraction", preperiods: 1, periods: 1, factor: 1, less: 1,
-		statement: "S. W. Golomb 1966: the value of a heap of m or more is a function of the m values before it, so that m neighbours that agree with those a period on agree for ever",
-		extent:    "m, the largest number that may be taken",
+		statement: say.Textf("S. W. Golomb 1966: the value of a heap of m or more is a function of the m values before it, so that m neighbours that agree with those a period on agree for ever"),
+		extent:    say.Textf("m, the largest number that may be taken"),
 	},
 	{
 		name: "Guy-Smith", preperiods: 2, least: 1, periods: 2, factor: 1,
-		statement: "R. K. Guy and C. A. B. Smith 1956: for an octal code whose last digit is d_t, a period p that holds from s up to 2s + 2p + t holds for ever, s counting as at least 1",
-		extent:    "t, the place of the code's last digit",
+		statement: say.Textf("R. K. Guy and C. A. B. Smith 1956: for an octal code whose last digit is d_t, a period p that holds from s up to 2s + 2p + t holds for ever, s counting as at least 1"),
+		extent:    say.Textf("t, the place of the code's last digit"),
 	},
 	{
 		name: "all-but", preperiods: 1, periods: 1, factor: 2,
-		statement: "docs/theory.md, and A. N. Siegel 2013, chapter IV.2: where all numbers may be taken but some up to m, values that rise by the same saltus over 2m + 1 neighbours, a period apart, do so for ever",
-		extent:    "m, the largest number that may not be taken",
+		statement: say.Textf("docs/theory.md, and A. N. Siegel 2013, chapter IV.2: where all numbers may be taken but some up to m, values that rise by the same saltus over 2m + 1 neighbours, a period apart, do so for ever"),
+		extent:    say.Textf("m, the largest number that may not be taken"),
 	},
 }
 
@@ -44,19 +45,19 @@ func theoremOf(name string) (theorem, error) {
 			return t, nil
 		}
 	}
-	return theorem{}, fmt.Errorf("%q is no period theorem of this program", name)
+	return theorem{}, say.Errorf("%q is no period theorem of this program", name)
 }
 
 // condition writes what the theorem asks for, with numbers: up to needed, which is what
 // the ruleset says.
-func (t theorem) condition(c period.Certificate, needed uint64) string {
+func (t theorem) condition(c period.Certificate, needed uint64) say.Text {
 	s := max(c.Preperiod, t.least)
 	m := (needed + t.less - t.preperiods*s - t.periods*c.Period) / t.factor
 	less := ""
 	if t.less > 0 {
 		less = fmt.Sprintf("-%d", t.less)
 	}
-	return fmt.Sprintf("%s for all n from %d to %d, so up to N = %s+%s+%s%s = %d (%d is %s)",
+	return say.Textf("%s for all n from %d to %d, so up to N = %s+%s+%s%s = %d (%d is %s)",
 		Equation(c.Period, c.Saltus), c.Preperiod, needed-c.Period,
 		times(t.preperiods, s), times(t.periods, c.Period), times(t.factor, m), less, needed, m, t.extent)
 }
@@ -81,7 +82,7 @@ func times(factor, n uint64) string {
 func demand(rules games.Recurrent, c period.Certificate) (t theorem, needed uint64, err error) {
 	name, needed, ok := rules.PeriodTheorem(c.Preperiod, c.Period)
 	if !ok || name != c.Theorem {
-		return theorem{}, 0, fmt.Errorf("the theorem %q does not apply", c.Theorem)
+		return theorem{}, 0, say.Errorf("the theorem %q does not apply", c.Theorem)
 	}
 	t, err = theoremOf(name)
 	return t, needed, err

@@ -3,12 +3,12 @@
 package pick
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/internal/say"
 	"sprague/store/tables"
 )
 
@@ -18,12 +18,16 @@ type AbsentError struct {
 	Near string // the nearest name of a table that there is, or ""
 }
 
-func (e *AbsentError) Error() string {
-	text := "no table of " + games.Clip(e.Text) + " in the database"
-	if e.Near != "" {
-		text += fmt.Sprintf("; did you mean %q?", e.Near)
+func (e *AbsentError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *AbsentError) In(l say.Language) string { return e.text().In(l) }
+
+func (e *AbsentError) text() say.Text {
+	if e.Near == "" {
+		return say.Textf("no table of %s in the database", games.Clip(e.Text))
 	}
-	return text
+	return say.Textf("no table of %s in the database; did you mean %q?", games.Clip(e.Text), e.Near)
 }
 
 // Tables gives those of the tables with these names that a text stands for: a ruleset, as

@@ -46,7 +46,7 @@ func readSetting(text string) (s setting, position string) {
 func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 	set, expression := readSetting(text)
 	if expression == "" {
-		return nil, complain(games.CodeParse, "play what? Write a position, as in play nim(3,4,5)")
+		return nil, complainf(games.CodeParse, "play what? Write a position, as in play nim(3,4,5)")
 	}
 	position, err := t.Evaluator.Read(expression)
 	if err == nil {
@@ -81,7 +81,7 @@ func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 func (s setting) leader(position *query.Query) (games.Player, error) {
 	if !position.Partizan() {
 		if s.player != games.AnyPlayer {
-			return 0, complain(games.CodeUnsupported, "Left and Right have the same moves here, so nobody is "+s.player.String()+"; play first or play second tells who begins")
+			return 0, complainf(games.CodeUnsupported, "Left and Right have the same moves here, so nobody is %s; play first or play second tells who begins", query.Side(s.player.String()))
 		}
 		return games.AnyPlayer, nil
 	}
@@ -95,8 +95,8 @@ func (s setting) leader(position *query.Query) (games.Player, error) {
 	return user.Opponent(), nil
 }
 
-func complain(code games.Code, message string) *query.Error {
-	return &query.Error{Code: code, Message: say.Plain(message)}
+func complainf(code games.Code, format string, args ...any) *query.Error {
+	return &query.Error{Code: code, Message: say.Textf(format, args...)}
 }
 
 // shifted moves the column of an error about the end of a text to where it stands.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 	"sprague/repl/render"
 )
 
@@ -16,7 +17,7 @@ type command struct {
 	name  string
 	alias string
 	usage string // what follows the name
-	help  string
+	help  say.Text
 	run   func(d *Dialogue, ctx context.Context, argument string) (over bool, err error)
 }
 
@@ -25,16 +26,16 @@ var commands []command
 
 func init() {
 	commands = []command{
-		{"moves", "", "[FROM]", "your moves with their numbers, twenty at a time", (*Dialogue).moves},
-		{"hint", "", "", "a move that wins, or that there is none", (*Dialogue).hint},
-		{"who", "", "", "who wins, if both play well, and why", (*Dialogue).who},
-		{"show", "position", "", "the position", (*Dialogue).show},
-		{"undo", "", "", "take back your last move, and what Sprague answered", (*Dialogue).undo},
-		{"switch", "", "", "change sides: Sprague moves in your place", (*Dialogue).changeSides},
-		{"to", "", "POSITION", "make the move that leaves a position, as without the word", (*Dialogue).to},
-		{"resign", "", "", "give up", (*Dialogue).resign},
-		{"quit", "exit", "", "leave the play; so do Ctrl-C and Ctrl-D", (*Dialogue).quit},
-		{"help", "", "", "this page", (*Dialogue).help},
+		{"moves", "", "[FROM]", say.Textf("your moves with their numbers, twenty at a time"), (*Dialogue).moves},
+		{"hint", "", "", say.Textf("a move that wins, or that there is none"), (*Dialogue).hint},
+		{"who", "", "", say.Textf("who wins, if both play well, and why"), (*Dialogue).who},
+		{"show", "position", "", say.Textf("the position"), (*Dialogue).show},
+		{"undo", "", "", say.Textf("take back your last move, and what Sprague answered"), (*Dialogue).undo},
+		{"switch", "", "", say.Textf("change sides: Sprague moves in your place"), (*Dialogue).changeSides},
+		{"to", "", "POSITION", say.Textf("make the move that leaves a position, as without the word"), (*Dialogue).to},
+		{"resign", "", "", say.Textf("give up"), (*Dialogue).resign},
+		{"quit", "exit", "", say.Textf("leave the play; so do Ctrl-C and Ctrl-D"), (*Dialogue).quit},
+		{"help", "", "", say.Textf("this page"), (*Dialogue).help},
 	}
 }
 
@@ -67,21 +68,26 @@ func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
 	start := 1
 	if from != "" {
 		if start, err = strconv.Atoi(from); err != nil || start < 1 || start > len(options) {
-			return false, complain(games.CodeParse, fmt.Sprintf("moves wants the number of the first to be listed, from 1 to %d", len(options)))
+			return false, complainf(games.CodeParse, "moves wants the number of the first to be listed, from 1 to %d", len(options))
 		}
 	}
 	end := min(start+page-1, len(options))
+	style := d.table.Style
 	for i, o := range options[start-1 : end] {
-		d.say("%6d  %s", start+i, written(o))
+		d.write(fmt.Sprintf("%6d  %s", start+i, written(o).In(style.Language)))
 	}
+	var more say.Text
 	switch {
 	case end < len(options) && all:
-		d.say("        %s", d.table.Style.Faint(fmt.Sprintf("%d moves in all; moves %d lists more", len(options), end+1)))
+		more = say.Textf("%d moves in all; moves %d lists more", len(options), end+1)
 	case end < len(options):
-		d.say("        %s", d.table.Style.Faint(fmt.Sprintf("moves %d lists more", end+1)))
+		more = say.Textf("moves %d lists more", end+1)
 	case !all:
-		d.say("        %s", d.table.Style.Faint("there are more moves, without numbers; write the position that a move leaves"))
+		more = say.Textf("there are more moves, without numbers; write the position that a move leaves")
+	default:
+		return false, nil
 	}
+	d.write("        " + style.Faint(more.In(style.Language)))
 	return false, nil
 }
 
@@ -96,15 +102,15 @@ func (d *Dialogue) hint(ctx context.Context, _ string) (bool, error) {
 	}
 	switch {
 	case !j.Known:
-		d.say("%s", j.ignorance())
+		d.say(j.ignorance())
 	case j.Wins && j.Best != nil:
-		d.say("This wins%s: %s", j.lasting(", in %s at most"), written(*j.Best))
+		d.say(j.winning())
 	case j.Wins:
-		d.say("One of your moves wins, but which one is not known.")
+		d.say(say.Textf("One of your moves wins, but which one is not known."))
 	case j.Best != nil:
-		d.say("No move wins; this one holds out longest%s: %s", j.lasting(", for %s"), written(*j.Best))
+		d.say(j.delaying())
 	default:
-		d.say("No move wins.")
+		d.say(say.Textf("No move wins."))
 	}
 	return false, nil
 }
@@ -114,54 +120,29 @@ func (d *Dialogue) who(ctx context.Context, _ string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if !j.Known {
-		d.say("%s", j.ignorance())
-		return false, nil
+	switch {
+	case !j.Known:
+		d.say(j.ignorance())
+	case j.Answer != nil:
+		d.say(say.Textf("%s: %s", j.winner(), render.Verdict(d.table.Style, *j.Answer)))
+	default:
+		d.say(j.winner())
 	}
-	text := "Sprague can win"
-	if j.Wins {
-		text = "You can win"
-	}
-	text += j.lasting(", in %s at most")
-	if j.Answer != nil {
-		text += ": " + render.Verdict(d.table.Style, *j.Answer)
-	}
-	d.say("%s", text)
 	return false, nil
 }
 
-// lasting tells how many moves the play lasts, where that is known.
-func (j Judgement) lasting(format string) string {
-	switch j.Lasts {
-	case -1:
-		return ""
-	case 1:
-		return strings.TrimSuffix(fmt.Sprintf(format, "1 move"), " at most")
-	default:
-		return fmt.Sprintf(format, fmt.Sprintf("%d moves", j.Lasts))
-	}
-}
-
-// ignorance says that it is not known who wins.
-func (j Judgement) ignorance() string {
-	if j.Refusal != nil {
-		return "It is not known who wins: " + j.Refusal.Message.String()
-	}
-	return "It is not known who wins: a moment's thought does not tell."
-}
-
 func (d *Dialogue) show(context.Context, string) (bool, error) {
-	text := d.record.Position().String()
-	if side := d.side(); side != "" {
-		text += ", and you are " + side
+	position := say.Plain(d.record.Position().String())
+	if side, sided := d.side(); sided {
+		position = say.Textf("%s, and you are %s", position, side)
 	}
-	d.say("%s", text)
+	d.say(position)
 	return false, nil
 }
 
 func (d *Dialogue) undo(ctx context.Context, _ string) (bool, error) {
 	if !d.record.Undo() {
-		return false, complain(games.CodeUnsupported, "there is no move of yours to take back")
+		return false, complainf(games.CodeUnsupported, "there is no move of yours to take back")
 	}
 	return d.show(ctx, "")
 }
@@ -178,7 +159,7 @@ func (d *Dialogue) changeSides(ctx context.Context, _ string) (bool, error) {
 
 func (d *Dialogue) to(ctx context.Context, text string) (bool, error) {
 	if text == "" {
-		return false, complain(games.CodeParse, "to what? Write the position that your move leaves, as in to nim(3)")
+		return false, complainf(games.CodeParse, "to what? Write the position that your move leaves, as in to nim(3)")
 	}
 	o, err := d.leaving(ctx, text)
 	if err != nil {
@@ -188,12 +169,12 @@ func (d *Dialogue) to(ctx context.Context, text string) (bool, error) {
 }
 
 func (d *Dialogue) resign(context.Context, string) (bool, error) {
-	d.say("You resign: Sprague wins.")
+	d.say(say.Textf("You resign: Sprague wins."))
 	return true, nil
 }
 
 // Left is what is said when a play is left.
-const Left = "The play is left as it stands."
+var Left = say.Textf("The play is left as it stands.")
 
 func (d *Dialogue) quit(context.Context, string) (bool, error) {
 	d.say(Left)
@@ -201,13 +182,16 @@ func (d *Dialogue) quit(context.Context, string) (bool, error) {
 }
 
 func (d *Dialogue) help(context.Context, string) (bool, error) {
-	return false, Help(d.table.Out)
+	return false, Help(d.table.Out, d.table.Style.Language)
 }
 
+// helpColumn is where the help of a command begins.
+const helpColumn = 16
+
 // Help writes how one plays against Sprague.
-func Help(w io.Writer) error {
+func Help(w io.Writer, l say.Language) error {
 	var b strings.Builder
-	b.WriteString(`play [first|second] [left|right] [random] POSITION: play against Sprague
+	b.WriteString(l.Textf(`play [first|second] [left|right] [random] POSITION: play against Sprague
 
 You move first unless you say second; where Left and Right have moves of their
 own, you are Left unless you say right. Sprague wins whatever can be won, as
@@ -217,9 +201,9 @@ A move is the whole position that it leaves, nim(1,4,5), its components in any
 order and without those that have ended; or its number among the moves. Beside
 moves there are:
 
-`)
+`))
 	for _, c := range commands {
-		fmt.Fprintf(&b, "    %-16s%s\n", strings.TrimSpace(c.name+" "+c.usage), c.help)
+		fmt.Fprintf(&b, "    %-*s%s\n", helpColumn, strings.TrimSpace(c.name+" "+c.usage), c.help.In(l))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

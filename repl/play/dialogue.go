@@ -8,11 +8,12 @@ import (
 
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
 // Prompt asks for a move.
-const Prompt = "your move> "
+var Prompt = say.Textf("your move> ")
 
 // Dialogue is a play and the talk about it. Whenever it reads a line, it is the user's
 // turn.
@@ -26,26 +27,37 @@ type Dialogue struct {
 // whether the play is over.
 func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
 	if end, over := d.record.Ending(); over {
-		d.say("%s", d.table.Style.Strong(end.String()))
+		d.end(end)
 		return true, nil
 	}
-	begins := d.record.Mover().does("move", "moves") + " first"
-	if side := d.side(); side != "" {
-		begins += ", as " + side + ","
+	return d.goOn(ctx, d.begins(),
+		say.Textf("A move is the whole position that it leaves, or its number among the moves; hint advises, help lists the rest."))
+}
+
+// begins tells who moves first.
+func (d *Dialogue) begins() say.Text {
+	position, user := d.record.Position().String(), d.record.Mover() == User
+	switch side, sided := d.side(); {
+	case sided && user:
+		return say.Textf("You move first, as %s, in %s.", side, position)
+	case sided:
+		return say.Textf("Sprague moves first, as %s, in %s.", side, position)
+	case user:
+		return say.Textf("You move first in %s.", position)
+	default:
+		return say.Textf("Sprague moves first in %s.", position)
 	}
-	return d.goOn(ctx, begins+" in "+d.record.Position().String()+".",
-		"A move is the whole position that it leaves, or its number among the moves; hint advises, help lists the rest.")
 }
 
 // side names the one whose turn it is, Left or Right, in a partizan game.
-func (d *Dialogue) side() string {
+func (d *Dialogue) side() (name say.Text, sided bool) {
 	switch d.record.Player() {
 	case games.Left:
-		return "Left"
+		return say.Textf("Left"), true
 	case games.Right:
-		return "Right"
+		return say.Textf("Right"), true
 	default:
-		return ""
+		return say.Text{}, false
 	}
 }
 
@@ -59,11 +71,11 @@ func (d *Dialogue) Line(ctx context.Context, line string) (over bool, err error)
 	c, ok := lookup(word)
 	switch {
 	case word == "play":
-		return false, complain(games.CodeParse, "this play is not over; quit leaves it, for another to begin")
+		return false, complainf(games.CodeParse, "this play is not over; quit leaves it, for another to begin")
 	case !ok:
 		return d.move(ctx, line, strings.TrimSpace(line))
 	case c.usage == "" && argument != "":
-		return false, complain(games.CodeParse, fmt.Sprintf("%s stands alone; nothing follows it", word))
+		return false, complainf(games.CodeParse, "%s stands alone; nothing follows it", word)
 	}
 	over, err = c.run(d, ctx, argument)
 	return over, shifted(err, line, argument)
@@ -87,7 +99,7 @@ func (d *Dialogue) make(ctx context.Context, o query.Option) (over bool, err err
 	before := *d.record
 	o = o.Tidy()
 	d.record.Move(o)
-	over, err = d.goOn(ctx, told("You", o))
+	over, err = d.goOn(ctx, say.Textf("You: %s", written(o)))
 	if err != nil {
 		*d.record = before
 	}
@@ -105,9 +117,9 @@ func (d *Dialogue) numbered(ctx context.Context, text string) (query.Option, err
 		return options[n-1], nil
 	}
 	if all {
-		return query.Option{}, complain(games.CodeBadPosition, fmt.Sprintf("there is no move %s; moves are numbered from 1 to %d. A position that is a number is written as in to 3", games.Clip(text), len(options)))
+		return query.Option{}, complainf(games.CodeBadPosition, "there is no move %s; moves are numbered from 1 to %d. A position that is a number is written as in to 3", games.Clip(text), len(options))
 	}
-	return query.Option{}, complain(games.CodeTooLarge, fmt.Sprintf("only %d moves are numbered; write the position that the move leaves", len(options)))
+	return query.Option{}, complainf(games.CodeTooLarge, "only %d moves are numbered; write the position that the move leaves", len(options))
 }
 
 // leaving gives a move by the position that it leaves.
@@ -117,7 +129,7 @@ func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, erro
 		return query.Option{}, d.puzzled(err, text)
 	}
 	if to.Relation != nil || to.Form {
-		return query.Option{}, complain(games.CodeParse, "a move is written as the position that it leaves; to ask anything else, quit the play first")
+		return query.Option{}, complainf(games.CodeParse, "a move is written as the position that it leaves; to ask anything else, quit the play first")
 	}
 	from, player := d.record.Position(), d.record.Player()
 	type step struct {
@@ -132,9 +144,9 @@ func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, erro
 	case err != nil:
 		return query.Option{}, err
 	case !done:
-		return query.Option{}, complain(games.CodeTooLarge, "whether this is a move is not found out in the time there is")
+		return query.Option{}, complainf(games.CodeTooLarge, "whether this is a move is not found out in the time there is")
 	case !found.legal:
-		return query.Option{}, complain(games.CodeBadPosition, fmt.Sprintf("no move of yours leads from %s to %s; moves lists them", games.Clip(from.String()), games.Clip(to.String())))
+		return query.Option{}, complainf(games.CodeBadPosition, "no move of yours leads from %s to %s; moves lists them", games.Clip(from.String()), games.Clip(to.String()))
 	}
 	return found.Option, nil
 }
@@ -145,12 +157,12 @@ func (d *Dialogue) puzzled(err error, text string) error {
 	if near == "" || strings.ContainsAny(text, " ([{*+") {
 		return err
 	}
-	return complain(games.CodeParse, fmt.Sprintf("%q is neither a position nor a command; did you mean %s?", games.Clip(text), near))
+	return complainf(games.CodeParse, "%q is neither a position nor a command; did you mean %s?", games.Clip(text), near)
 }
 
 // goOn has Sprague move, if it is Sprague's turn, and tells what was done and how the
 // play ends. It tells nothing when it fails.
-func (d *Dialogue) goOn(ctx context.Context, news ...string) (over bool, err error) {
+func (d *Dialogue) goOn(ctx context.Context, news ...say.Text) (over bool, err error) {
 	end, over := d.record.Ending()
 	if !over && d.record.Mover() == Sprague {
 		o, j, err := d.opponent.Choose(ctx, d.record.Position(), d.record.Player())
@@ -159,29 +171,42 @@ func (d *Dialogue) goOn(ctx context.Context, news ...string) (over bool, err err
 		}
 		o = o.Tidy()
 		d.record.Move(o)
-		news = append(news, told("Sprague", o)+d.table.Style.Faint(d.opponent.doubt(j)))
+		news = append(news, d.answered(o, d.opponent.doubt(j)))
 		end, over = d.record.Ending()
 	}
 	for _, text := range news {
-		d.say("%s", text)
+		d.say(text)
 	}
 	if over {
-		d.say("%s", d.table.Style.Strong(end.String()))
+		d.end(end)
 	}
 	return over, nil
 }
 
-// told tells who made a move.
-func told(who string, o query.Option) string { return who + ": " + written(o) }
+// answered tells of Sprague's move, and of what Sprague did not know.
+func (d *Dialogue) answered(o query.Option, doubt say.Text) say.Text {
+	move := say.Textf("Sprague: %s", written(o))
+	if doubt.String() == "" {
+		return move
+	}
+	return say.Join("", move, say.Plain(d.table.Style.Remark(doubt)))
+}
 
 // written tells of a move what is done, and what it leaves.
-func written(o query.Option) string {
+func written(o query.Option) say.Text {
+	text := o.Text
 	if o.To == nil {
-		return o.Text.String()
+		return text
 	}
-	return o.Text.String() + " → " + o.To.String()
+	return say.Textf("%s → %s", text, o.To.String())
 }
 
-func (d *Dialogue) say(format string, args ...any) {
-	fmt.Fprintf(d.table.Out, format+"\n", args...)
+// say writes a line.
+func (d *Dialogue) say(text say.Text) { d.write(text.In(d.table.Style.Language)) }
+
+// end writes how the play ended.
+func (d *Dialogue) end(e Ending) {
+	d.write(d.table.Style.Strong(e.Text().In(d.table.Style.Language)))
 }
+
+func (d *Dialogue) write(line string) { fmt.Fprintln(d.table.Out, line) }

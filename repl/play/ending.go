@@ -1,6 +1,9 @@
 package play
 
-import "sprague/repl/query"
+import (
+	"sprague/internal/say"
+	"sprague/repl/query"
+)
 
 // Ending is how a play came out.
 type Ending struct {
@@ -36,33 +39,31 @@ func winner(position *query.Query, mover Seat) Seat {
 	return mover.other()
 }
 
-// String tells who made the last move, and who wins and why.
-func (e Ending) String() string {
-	var how string
+// sentences say the same of the user and of Sprague.
+type sentences [2]say.Text
+
+// How a play may end, of the one who wins at once, who made the last move, or who has none to
+// begin with.
+var (
+	wonAtOnce     = sentences{User: say.Textf("You win at once."), Sprague: say.Textf("Sprague wins at once.")}
+	lastWins      = sentences{User: say.Textf("You made the last move: you win."), Sprague: say.Textf("Sprague made the last move: Sprague wins.")}
+	lastLoses     = sentences{User: say.Textf("You made the last move, and so Sprague wins: this is misere play."), Sprague: say.Textf("Sprague made the last move, and so you win: this is misere play.")}
+	immobileLoses = sentences{User: say.Textf("You have no move to begin with: Sprague wins."), Sprague: say.Textf("Sprague has no move to begin with: you win.")}
+	immobileWins  = sentences{User: say.Textf("You have no move to begin with, and so you win: this is misere play."), Sprague: say.Textf("Sprague has no move to begin with, and so Sprague wins: this is misere play.")}
+)
+
+// Text tells who made the last move, and who wins and why.
+func (e Ending) Text() say.Text {
 	switch {
 	case e.AtOnce:
-		return e.Winner.does("win", "wins") + " at once."
+		return wonAtOnce[e.Winner]
+	case e.Moved && e.Misere:
+		return lastLoses[e.Last]
 	case e.Moved:
-		how = e.Last.does("made", "made") + " the last move"
+		return lastWins[e.Last]
+	case e.Misere:
+		return immobileWins[e.Winner]
 	default:
-		how = e.Last.other().does("have", "has") + " no move to begin with"
+		return immobileLoses[e.Winner.other()]
 	}
-	winner := e.Winner.verb("you win", "Sprague wins")
-	if e.Misere {
-		return how + ", and so " + winner + ": this is misere play."
-	}
-	return how + ": " + winner + "."
-}
-
-// does says what the one in the seat does; the verb is given as it follows You and as
-// it follows Sprague.
-func (s Seat) does(you, sprague string) string {
-	return s.verb("You ", "Sprague ") + s.verb(you, sprague)
-}
-
-func (s Seat) verb(you, sprague string) string {
-	if s == User {
-		return you
-	}
-	return sprague
 }

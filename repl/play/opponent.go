@@ -7,6 +7,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/repl/query"
 )
 
@@ -61,7 +62,7 @@ func (o *Opponent) Choose(ctx context.Context, position *query.Query, player gam
 	case j.Best != nil:
 		return *j.Best, j, nil
 	case len(options) == 0:
-		return query.Option{}, Judgement{}, complain(games.CodeTooLarge, "Sprague finds no move in the time there is")
+		return query.Option{}, Judgement{}, complainf(games.CodeTooLarge, "Sprague finds no move in the time there is")
 	default:
 		// Moves that leave little come first, so the last may keep the play going.
 		return options[len(options)-1], j, nil
@@ -180,15 +181,15 @@ func (o *Opponent) race(ctx context.Context, position *query.Query, player games
 }
 
 // doubt says what the opponent did not know when it moved.
-func (o *Opponent) doubt(j Judgement) string {
+func (o *Opponent) doubt(j Judgement) say.Text {
 	switch {
 	case o.Random != nil:
-		return ""
+		return say.Text{}
 	case !j.Known:
-		return " (who wins is not known)"
+		return say.Textf("who wins is not known")
 	case j.Wins && j.Best == nil:
-		return " (which move wins is not known)"
+		return say.Textf("which move wins is not known")
 	default:
-		return ""
+		return say.Text{}
 	}
 }

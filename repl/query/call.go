@@ -58,11 +58,11 @@ func (p *parser) call() (node, error) {
 			params, args, bracketed = args[0], args[1:], true
 		}
 		if args = separate(args); len(args) == 0 {
-			return nil, p.errorAt(start, games.CodeParse, "%s of what? Write a position as in %s", name, family.Help.Examples[0])
+			return nil, p.errorAtf(start, games.CodeParse, "%s of what? Write a position as in %s", name, family.Help.Examples[0])
 		}
 	}
 	if family.Params != "" && !bracketed {
-		return nil, p.errorAt(start, games.CodeBadParams, "%s wants its parameters: %s, as in %s", name, family.Help.Notation, family.Help.Examples[0])
+		return nil, p.errorAtf(start, games.CodeBadParams, "%s wants its parameters: %s, as in %s", name, family.Help.Notation, family.Help.Examples[0])
 	}
 	rules, err := family.Make(params.text, p.files)
 	if err != nil {
@@ -119,7 +119,7 @@ func (p *parser) compound(kind compound.Kind, name string, start int) (node, err
 		}
 		p.skipSpace()
 	} else if kind == compound.AtMost {
-		return nil, p.errorAt(start, games.CodeBadParams, "atmost wants the number of components that a turn may move in, as in atmost[2](nim(3), nim(4), nim(5))")
+		return nil, p.errorAtf(start, games.CodeBadParams, "atmost wants the number of components that a turn may move in, as in atmost[2](nim(3), nim(4), nim(5))")
 	}
 	example := name + "(nim(3), kayles(5))"
 	if kind == compound.AtMost {
@@ -149,7 +149,7 @@ func (p *parser) compound(kind compound.Kind, name string, start int) (node, err
 		}
 		n.components = append(n.components, component)
 		if p.skipSpace(); p.at == len(p.text) {
-			return nil, p.errorAt(open, games.CodeParse, "this ( is never closed")
+			return nil, p.errorAtf(open, games.CodeParse, "this ( is never closed")
 		}
 		c := p.text[p.at]
 		if c != ',' && c != ')' {
@@ -192,7 +192,7 @@ func (p *parser) bracket(closer byte) (piece, error) {
 			expected = append(expected, '}')
 		case ')', ']', '}':
 			if c != expected[len(expected)-1] {
-				return piece{}, p.errorAt(i, games.CodeParse, "%q stands where %q should close the bracket", c, expected[len(expected)-1])
+				return piece{}, p.errorAtf(i, games.CodeParse, "%q stands where %q should close the bracket", c, expected[len(expected)-1])
 			}
 			expected = expected[:len(expected)-1]
 		}
@@ -201,10 +201,10 @@ func (p *parser) bracket(closer byte) (piece, error) {
 			return piece{p.text[open+1 : i], open + 1}, nil
 		}
 		if p.depth+len(expected) > maxDepth {
-			return piece{}, p.errorAt(i, games.CodeTooLarge, "brackets nest to %d levels at most", maxDepth)
+			return piece{}, p.errorAtf(i, games.CodeTooLarge, "brackets nest to %d levels at most", maxDepth)
 		}
 	}
-	return piece{}, p.errorAt(open, games.CodeParse, "this %q is never closed by %q", p.text[open], closer)
+	return piece{}, p.errorAtf(open, games.CodeParse, "this %q is never closed by %q", p.text[open], closer)
 }
 
 // split cuts arguments at their commas and trims them. No text is no argument.

@@ -8,6 +8,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/search"
+	"sprague/internal/say"
 )
 
 // Lasting is how long a play lasts when the winner hurries and the loser delays.
@@ -21,7 +22,7 @@ type Lasting struct {
 // within so many positions or before the context ends.
 func (e *Evaluator) Lasting(ctx context.Context, q *Query, player games.Player, options []Option, positions uint64) (here Lasting, after []Lasting, ok bool, err error) {
 	var remoteness func(*Query, games.Player) (int64, error)
-	if measurable(q.Game, "a race") == nil {
+	if measurable(q.Game, say.Text{}) == nil {
 		s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Glance}
 		solver := compound.NewSolver(ctx, places{s}, e.Resolver.theory, search.Budget{Positions: positions})
 		remoteness = func(q *Query, _ games.Player) (int64, error) { return solver.Remoteness(q.Game, q.Misere) }

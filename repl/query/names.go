@@ -41,7 +41,7 @@ func (p *parser) lastPosition() (node, error) {
 	p.at += len(Last)
 	n, ok, err := p.named(Last, start)
 	if !ok {
-		return nil, p.errorAt(start, games.CodeParse, "%s stands for the last position, and there is none yet", Last)
+		return nil, p.errorAtf(start, games.CodeParse, "%s stands for the last position, and there is none yet", Last)
 	}
 	return n, err
 }

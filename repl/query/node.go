@@ -10,6 +10,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // node is a part of an expression.
@@ -151,7 +152,7 @@ func (n compoundNode) flatten(into *compound.Game, count uint64, _ bool) error {
 		var g compound.Game
 		err := component.flatten(&g, 1, false)
 		if err == nil {
-			err = measurable(g, "a compound other than a sum")
+			err = measurable(g, say.Textf("a compound other than a sum"))
 		}
 		if e, ok := refusal(err); ok && e.Offset == 0 {
 			e.Offset = n.offsets[i]
@@ -165,8 +166,9 @@ func (n compoundNode) flatten(into *compound.Game, count uint64, _ bool) error {
 	return nil
 }
 
-// measurable refuses positions that stand in disjunctive sums in normal play only.
-func measurable(g compound.Game, where string) (err error) {
+// measurable refuses positions that stand in disjunctive sums in normal play only; where
+// tells people in what they stand.
+func measurable(g compound.Game, where say.Text) (err error) {
 	g.Rulesets(func(r games.Ruleset) bool {
 		if reason := search.Unmeasured(r); !reason.Empty() {
 			err = games.Errorf(games.CodeUnsupported, "%s does not stand in %s: %s", shorten(r.Identity().Name), where, reason)

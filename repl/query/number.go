@@ -34,7 +34,7 @@ func (p *parser) literal() (*big.Rat, error) {
 		return nil, err
 	}
 	if denominator.Sign() == 0 {
-		return nil, p.errorAt(start, games.CodeParse, "the denominator is 0")
+		return nil, p.errorAtf(start, games.CodeParse, "the denominator is 0")
 	}
 	return new(big.Rat).SetFrac(numerator, denominator), nil
 }
@@ -45,7 +45,7 @@ func (p *parser) digits() (*big.Int, error) {
 		p.at++
 	}
 	if p.at-start > maxDigits {
-		return nil, p.errorAt(start, games.CodeTooLarge, "a number may have %d digits at most", maxDigits)
+		return nil, p.errorAtf(start, games.CodeTooLarge, "a number may have %d digits at most", maxDigits)
 	}
 	n, _ := new(big.Int).SetString(p.text[start:p.at], 10)
 	return n, nil
@@ -55,7 +55,7 @@ func (p *parser) digits() (*big.Int, error) {
 func (p *parser) position(r *big.Rat, start int) (node, error) {
 	d, ok := value.FromRat(r)
 	if !ok {
-		return nil, p.errorAt(start, games.CodeBadPosition, "%s is no position: its denominator is not a power of two; it may only bound a number, as in {%s | 1}", shorten(r.RatString()), shorten(r.RatString()))
+		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is no position: its denominator is not a power of two; it may only bound a number, as in {%s | 1}", shorten(r.RatString()), shorten(r.RatString()))
 	}
 	return numberNode{d.String(), d}, p.count(1, start)
 }
@@ -68,7 +68,7 @@ func (p *parser) braces() (node, error) {
 	}
 	d, ok := value.Simplest(lo, hi)
 	if !ok {
-		return nil, p.errorAt(start, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", shorten(text), shorten(lo.RatString()), shorten(hi.RatString()))
+		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", shorten(text), shorten(lo.RatString()), shorten(hi.RatString()))
 	}
 	p.braced = append(p.braced, Braces{text, lo, hi, d})
 	return numberNode{text, d}, p.count(1, start)

@@ -1,7 +1,7 @@
 package query
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -9,6 +9,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/heaps"
 	"sprague/games/registry"
+	"sprague/internal/say"
 )
 
 // maxDepth is how deep brackets may nest.
@@ -74,7 +75,7 @@ func (p *parser) encoded() error {
 		}
 		offset += size
 	}
-	return p.errorAt(offset, games.CodeParse, "the text is not valid UTF-8 here")
+	return p.errorAtf(offset, games.CodeParse, "the text is not valid UTF-8 here")
 }
 
 func (p *parser) query() (*Query, error) {
@@ -101,7 +102,7 @@ func (p *parser) query() (*Query, error) {
 		return nil, err
 	}
 	if q.Misere {
-		if err := measurable(q.Game, "misere play"); err != nil {
+		if err := measurable(q.Game, say.Textf("misere play")); err != nil {
 			return nil, place(err, start)
 		}
 	}
@@ -137,7 +138,7 @@ func (p *parser) alone(all bool, start int) error {
 	if p.solitary == nil || all {
 		return nil
 	}
-	return p.errorAt(start, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", shorten(p.solitary.Identity().Name))
+	return p.errorAtf(start, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", shorten(p.solitary.Identity().Name))
 }
 
 func (p *parser) flat(n node, start int) (compound.Game, error) {
@@ -266,10 +267,10 @@ func (p *parser) multiple() (node, error) {
 		return p.position(number, start)
 	}
 	if !number.IsInt() {
-		return nil, p.errorAt(start, games.CodeParse, "%s is no factor; a position is taken a whole number of times", shorten(number.RatString()))
+		return nil, p.errorAtf(start, games.CodeParse, "%s is no factor; a position is taken a whole number of times", shorten(number.RatString()))
 	}
 	if !number.Num().IsInt64() {
-		return nil, p.errorAt(start, games.CodeTooLarge, "%s times is too often; a position is taken 2^63-1 times at most", shorten(number.RatString()))
+		return nil, p.errorAtf(start, games.CodeTooLarge, "%s times is too often; a position is taken 2^63-1 times at most", shorten(number.RatString()))
 	}
 	p.at++
 	if err := p.enter(); err != nil {
@@ -317,7 +318,7 @@ func (p *parser) parenthesis() (node, error) {
 		return nil, err
 	}
 	if p.skipSpace(); p.at == len(p.text) {
-		return nil, p.errorAt(open, games.CodeParse, "this ( is never closed")
+		return nil, p.errorAtf(open, games.CodeParse, "this ( is never closed")
 	}
 	if p.text[p.at] != ')' {
 		return nil, p.errorf(games.CodeParse, "%s was not expected here; a + or ) should follow", p.here())
@@ -334,7 +335,7 @@ func (p *parser) nimber() (node, error) {
 		p.at++
 	}
 	if start == p.at {
-		return nil, p.errorAt(start-1, games.CodeParse, "a nimber is written as in *5")
+		return nil, p.errorAtf(start-1, games.CodeParse, "a nimber is written as in *5")
 	}
 	rules, err := heaps.Nim.New("")
 	if err != nil {
@@ -370,7 +371,7 @@ func (p *parser) leave() { p.depth-- }
 // count counts components that begin at an offset.
 func (p *parser) count(components, offset int) error {
 	if p.components += components; p.components > maxComponents {
-		return p.errorAt(offset, games.CodeTooLarge, "a query may name %d components at most", maxComponents)
+		return p.errorAtf(offset, games.CodeTooLarge, "a query may name %d components at most", maxComponents)
 	}
 	return nil
 }
@@ -391,19 +392,19 @@ func (p *parser) name() string {
 }
 
 // here names the character at the parser's place.
-func (p *parser) here() string {
+func (p *parser) here() say.Text {
 	if p.at >= len(p.text) {
-		return "the end"
+		return say.Textf("the end")
 	}
 	r, _ := utf8.DecodeRuneInString(p.text[p.at:])
-	return fmt.Sprintf("%q", r)
+	return say.Plain(strconv.QuoteRune(r))
 }
 
 func (p *parser) errorf(code games.Code, format string, args ...any) error {
-	return p.errorAt(p.at, code, format, args...)
+	return p.errorAtf(p.at, code, format, args...)
 }
 
-func (p *parser) errorAt(offset int, code games.Code, format string, args ...any) error {
+func (p *parser) errorAtf(offset int, code games.Code, format string, args ...any) error {
 	return games.Errorf(code, format, args...).At(-1, offset)
 }
 
@@ -436,5 +437,5 @@ func (p *parser) lookup(name string, offset int) (games.Family, error) {
 	if strings.TrimSpace(p.text[:offset]) == "" {
 		words = append(words, "form") // which only begins a query
 	}
-	return games.Family{}, p.errorAt(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), registry.Suggest(name, words...))
+	return games.Family{}, p.errorAtf(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), registry.Suggest(name, words...))
 }

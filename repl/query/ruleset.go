@@ -48,11 +48,11 @@ func (p *parser) ruleset() (games.Ruleset, error) {
 		return nil, p.errorf(games.CodeParse, "%s does not begin the name of a ruleset; write one as in kayles or subtraction[1,3,4]", p.here())
 	}
 	if _, kind := compound.LookupKind(name); kind || name == compound.Misere {
-		return nil, p.errorAt(start, games.CodeUnsupported, "%s is a way of playing games, not a ruleset", name)
+		return nil, p.errorAtf(start, games.CodeUnsupported, "%s is a way of playing games, not a ruleset", name)
 	}
 	family, ok := registry.Lookup(name)
 	if !ok {
-		return nil, p.errorAt(start, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), registry.Suggest(name))
+		return nil, p.errorAtf(start, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), registry.Suggest(name))
 	}
 	params := piece{offset: p.at}
 	after := p.at
@@ -64,7 +64,7 @@ func (p *parser) ruleset() (games.Ruleset, error) {
 			return nil, err
 		}
 	case family.Params != "":
-		return nil, p.errorAt(start, games.CodeBadParams, "%s wants its parameters in brackets: %s, as in %s", name, family.Help.Notation, family.Help.Examples[0])
+		return nil, p.errorAtf(start, games.CodeBadParams, "%s wants its parameters in brackets: %s, as in %s", name, family.Help.Notation, family.Help.Examples[0])
 	default:
 		p.at = after
 	}

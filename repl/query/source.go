@@ -1,5 +1,7 @@
 package query
 
+import "sprague/internal/say"
+
 // Source is a kind of knowledge from which an answer came.
 type Source uint8
 
@@ -13,9 +15,12 @@ const (
 
 var sourceNames = []struct {
 	source Source
-	name   string
+	name   say.Text
 }{
-	{FromTable, "table"}, {FromPeriod, "period"}, {FromFormula, "formula"}, {FromEngine, "engine"},
+	{FromTable, say.Textf("table")},
+	{FromPeriod, say.Textf("period")},
+	{FromFormula, say.Textf("formula")},
+	{FromEngine, say.Textf("engine")},
 }
 
 // Names lists the sources of a set.
@@ -23,7 +28,7 @@ func (s Source) Names() []string {
 	names := []string{}
 	for _, n := range sourceNames {
 		if s&n.source != 0 {
-			names = append(names, n.name)
+			names = append(names, n.name.String())
 		}
 	}
 	return names

@@ -1,28 +1,30 @@
 package render
 
 import (
-	"fmt"
-
+	"sprague/internal/say"
 	"sprague/repl/cells"
 	"sprague/store/edit"
 )
 
 // Conflict tells how two databases, of those with these names, contradict each other.
-func Conflict(e *edit.ConflictError, names []string) string {
-	table := e.Tables[0].Name
-	text := fmt.Sprintf("%s and %s contradict each other: table %s: ", printable(names[e.From[0]]), printable(names[e.From[1]]), printable(table))
+func Conflict(e *edit.ConflictError, names []string) say.Text {
+	return say.Textf("%s and %s contradict each other: table %s: %s",
+		printable(names[e.From[0]]), printable(names[e.From[1]]), printable(e.Tables[0].Name), contradiction(e))
+}
+
+func contradiction(e *edit.ConflictError) say.Text {
 	if e.Where == nil {
-		return text + e.Reason.String()
+		return e.Reason
 	}
-	position, said := disagreement(cells.Of(table), *e.Where)
-	if column := e.Where.Column; len(e.Tables[0].Columns) > 1 {
-		text += column + " of "
+	position, said := disagreement(cells.Of(e.Tables[0].Name), *e.Where)
+	if len(e.Tables[0].Columns) > 1 {
+		return say.Textf("%s of %s is %s in the one, %s in the other", e.Where.Column, position, said[0], said[1])
 	}
-	return text + fmt.Sprintf("%s is %s in the one, %s in the other", position, said[0], said[1])
+	return say.Textf("%s is %s in the one, %s in the other", position, said[0], said[1])
 }
 
 // disagreement writes the first position about which columns disagree, and what they say.
-func disagreement(r cells.Reader, d edit.Disagreement) (position string, said [2]string) {
+func disagreement(r cells.Reader, d edit.Disagreement) (position say.Text, said [2]string) {
 	for i, c := range d.Cells {
 		said[i] = r.Value(d.Column, c.Value, c.Scale)
 	}

@@ -1,11 +1,10 @@
 package render
 
 import (
-	"fmt"
 	"io"
 	"strconv"
-	"strings"
 
+	"sprague/internal/say"
 	"sprague/repl/cells"
 	"sprague/store"
 	"sprague/store/edit"
@@ -18,35 +17,34 @@ type Compared struct {
 }
 
 // Diff writes in what databases differ, for people.
-func Diff(w io.Writer, a, b Compared, d *edit.Difference) error {
-	var text strings.Builder
+func Diff(w io.Writer, s Style, a, b Compared, d *edit.Difference) error {
 	one, other := printable(a.File), printable(b.File)
+	var lines []say.Text
 	if d.Same() {
-		fmt.Fprintf(&text, "%s and %s hold the same %d tables, content hash %s\n", one, other, d.Equal, a.Hash)
+		lines = append(lines, say.Textf("%s and %s hold the same %d tables, content hash %s", one, other, d.Equal, a.Hash))
 	} else {
-		writeOnly(&text, one, d.OnlyA)
-		writeOnly(&text, other, d.OnlyB)
+		lines = append(only(one, d.OnlyA), only(other, d.OnlyB)...)
 		for _, t := range d.Differing {
-			writeDifference(&text, t)
+			lines = append(lines, say.Textf("%s: %s", printable(t.A.Name), differenceText(t)))
 		}
 		if d.Unread {
-			text.WriteString("the content hashes differ, by what this program cannot read\n")
+			lines = append(lines, say.Textf("the content hashes differ, by what this program cannot read"))
 		}
-		fmt.Fprintf(&text, "%d tables only in %s, %d only in %s, %d differ, %d are the same\n",
-			len(d.OnlyA), one, len(d.OnlyB), other, len(d.Differing), d.Equal)
+		lines = append(lines, say.Textf("%d tables only in %s, %d only in %s, %d differ, %d are the same",
+			len(d.OnlyA), one, len(d.OnlyB), other, len(d.Differing), d.Equal))
 	}
-	_, err := io.WriteString(w, text.String())
-	return err
+	return writeLines(w, s, lines)
 }
 
-func writeOnly(b *strings.Builder, file string, tables []string) {
+func only(file string, tables []string) (lines []say.Text) {
 	for _, name := range tables {
-		fmt.Fprintf(b, "%s: only in %s\n", printable(name), file)
+		lines = append(lines, say.Textf("%s: only in %s", printable(name), file))
 	}
+	return lines
 }
 
-func writeDifference(b *strings.Builder, t edit.TableDifference) {
-	var parts []string
+func differenceText(t edit.TableDifference) say.Text {
+	var parts []say.Text
 	for _, f := range t.Fields {
 		parts = append(parts, field(f, t))
 	}
@@ -56,12 +54,12 @@ func writeDifference(b *strings.Builder, t edit.TableDifference) {
 			continue
 		}
 		position, said := disagreement(reader, d)
-		parts = append(parts, fmt.Sprintf("%s: %d cells of %d differ, first %s: %s and %s", d.Column, d.Count, d.Compared, position, said[0], said[1]))
+		parts = append(parts, say.Textf("%s: %d cells of %d differ, first %s: %s and %s", d.Column, d.Count, d.Compared, position, said[0], said[1]))
 	}
 	if t.A.Rules != t.B.Rules {
-		parts = append(parts, "cells not compared")
+		parts = append(parts, say.Textf("cells not compared"))
 	}
-	fmt.Fprintf(b, "%s: %s\n", printable(t.A.Name), strings.Join(parts, "; "))
+	return say.Join("; ", parts...)
 }
 
 // printable quotes a name that would garble the terminal.
@@ -73,14 +71,32 @@ func printable(name string) string {
 }
 
 // field writes a field in which a table differs.
-func field(f edit.Field, t edit.TableDifference) string {
+func field(f edit.Field, t edit.TableDifference) say.Text {
 	switch f {
 	case edit.Layout:
-		return "the same numbers, laid down otherwise"
+		return say.Textf("the same numbers, laid down otherwise")
 	case edit.Period:
 		return periodFields(t)
 	default:
-		return fmt.Sprintf("%s %v and %v", f, fieldOf(f, t.A), fieldOf(f, t.B))
+		return say.Textf("%s %v and %v", fieldName(f), fieldOf(f, t.A), fieldOf(f, t.B))
+	}
+}
+
+// fieldName names a field.
+func fieldName(f edit.Field) say.Text {
+	switch f {
+	case edit.Rules:
+		return say.Textf("rules")
+	case edit.Bound:
+		return say.Textf("bound")
+	case edit.Positions:
+		return say.Textf("positions")
+	case edit.Solver:
+		return say.Textf("solver")
+	case edit.Columns:
+		return say.Textf("columns")
+	default:
+		return say.Plain(string(f))
 	}
 }
 
@@ -113,24 +129,24 @@ func fieldOf(f edit.Field, t store.Table) any {
 }
 
 // periodFields writes in which periods the columns of a table differ.
-func periodFields(t edit.TableDifference) string {
-	var parts []string
+func periodFields(t edit.TableDifference) say.Text {
+	var parts []say.Text
 	of := map[string]*store.Period{}
 	for _, c := range t.B.Columns {
 		of[c.Name] = c.Period
 	}
 	for _, c := range t.A.Columns {
 		other, both := of[c.Name]
-		if a, b := periodText(c.Period), periodText(other); both && a != b {
-			parts = append(parts, fmt.Sprintf("%s: %s and %s", c.Name, a, b))
+		if a, b := periodText(c.Period), periodText(other); both && !a.Equal(b) {
+			parts = append(parts, say.Textf("%s: %s and %s", c.Name, a, b))
 		}
 	}
-	return strings.Join(parts, "; ")
+	return say.Join("; ", parts...)
 }
 
-func periodText(p *store.Period) string {
+func periodText(p *store.Period) say.Text {
 	if p == nil {
-		return "no period"
+		return say.Textf("no period")
 	}
 	return certificate(p.Preperiod, p.Length, p.Saltus, p.Theorem, p.Checked)
 }

@@ -32,7 +32,7 @@ func TestConflict(t *testing.T) {
 			Where: &edit.Disagreement{Column: "number", First: 3, Cells: [2]edit.Cell{{Value: 2, Scale: 2}, {Value: -2}}},
 		},
 	} {
-		if got := render.Conflict(e, names); got != want {
+		if got := render.Conflict(e, names).String(); got != want {
 			t.Errorf("%s\nwant %s", got, want)
 		}
 	}
@@ -50,7 +50,7 @@ func TestDiff(t *testing.T) {
 		Equal: 4,
 	}
 	var out bytes.Buffer
-	if err := render.Diff(&out, a, b, d); err != nil {
+	if err := render.Diff(&out, render.Style{}, a, b, d); err != nil {
 		t.Fatal(err)
 	}
 	const text = `"gr\x1b": only in b.db
@@ -75,7 +75,7 @@ compounds octal[0.77]: the same numbers, laid down otherwise
 		t.Errorf("%s\nwant %s", out.String(), json)
 	}
 	out.Reset()
-	if err := render.Diff(&out, a, b, &edit.Difference{Equal: 2, Unread: true}); err != nil {
+	if err := render.Diff(&out, render.Style{}, a, b, &edit.Difference{Equal: 2, Unread: true}); err != nil {
 		t.Fatal(err)
 	}
 	const unread = "the content hashes differ, by what this program cannot read\n0 tables only in a.db, 0 only in b.db, 0 differ, 2 are the same\n"

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"sprague/repl/explain"
 )
@@ -16,42 +15,48 @@ func Explanation(w io.Writer, s Style, x explain.Explanation) error {
 	if err := Text(&b, s, x.Answer); err != nil {
 		return err
 	}
-	writeSteps(&b, x.Steps, "")
+	steps := stepWriter{&b, s}
+	steps.write(x.Steps, "")
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-// writeSteps writes steps, those that a step rests on below it.
-func writeSteps(b *strings.Builder, steps []explain.Step, indent string) {
+// stepWriter writes the steps of an explanation.
+type stepWriter struct {
+	*strings.Builder
+	Style
+}
+
+// write writes steps, those that a step rests on below it.
+func (w stepWriter) write(steps []explain.Step, indent string) {
 	for _, step := range steps {
-		b.WriteString(indent + "· " + step.Text + "\n")
+		w.WriteString(indent + "· " + step.Text.In(w.Language) + "\n")
 		below := indent + "  "
 		if step.Kind == explain.Columns {
-			writeColumns(b, step, below)
+			w.writeColumns(step, below)
 		} else {
-			writeRows(b, step, below)
+			w.writeRows(step, below)
 		}
-		writeSteps(b, step.Steps, below)
+		w.write(step.Steps, below)
 	}
 }
 
 // writeRows writes what each row is worth behind it.
-func writeRows(b *strings.Builder, step explain.Step, indent string) {
+func (w stepWriter) writeRows(step explain.Step, indent string) {
 	width := 0
 	for _, row := range step.Rows {
-		width = max(width, utf8.RuneCountInString(row.Label))
+		width = max(width, Width(row.Label.In(w.Language)))
 	}
 	for _, row := range step.Rows {
-		pad := strings.Repeat(" ", width-utf8.RuneCountInString(row.Label))
-		fmt.Fprintf(b, "%s%s%s  %s\n", indent, row.Label, pad, row.Value)
+		w.WriteString(indent + Pad(row.Label.In(w.Language), width) + "  " + row.Value.In(w.Language) + "\n")
 	}
 	if step.Omitted > 0 && len(step.Rows) > 0 {
-		fmt.Fprintf(b, "%s… and %d more\n", indent, step.Omitted)
+		w.WriteString(indent + w.Language.Textf("… and %d more", step.Omitted) + "\n")
 	}
 }
 
 // writeColumns writes numbers in binary, one below the other, and what they make.
-func writeColumns(b *strings.Builder, step explain.Step, indent string) {
+func (w stepWriter) writeColumns(step explain.Step, indent string) {
 	digits, width := len(step.Counts), 0
 	numbers := make([]uint64, 0, len(step.Rows)+1)
 	for _, row := range step.Rows {
@@ -66,16 +71,16 @@ func writeColumns(b *strings.Builder, step explain.Step, indent string) {
 	}
 	line := func(n uint64, label string) {
 		text := fmt.Sprintf("%s%0*b  %*d  %s", indent, digits, n, width, n, label)
-		b.WriteString(strings.TrimRight(text, " ") + "\n")
+		w.WriteString(strings.TrimRight(text, " ") + "\n")
 	}
 	for _, row := range step.Rows {
-		line(*row.Nimber, row.Label)
+		line(*row.Nimber, row.Label.In(w.Language))
 	}
-	b.WriteString(indent + strings.Repeat("-", digits) + "\n")
+	w.WriteString(indent + strings.Repeat("-", digits) + "\n")
 	if step.Total != nil {
 		line(*step.Total, "")
 	}
 	for i, count := range step.Counts {
-		fmt.Fprintf(b, "%sdigit %d: %d, leaves %d\n", indent, uint64(1)<<i, count, step.Remainders[i])
+		w.WriteString(indent + w.Language.Textf("digit %d: %d, leaves %d", uint64(1)<<i, count, step.Remainders[i]) + "\n")
 	}
 }

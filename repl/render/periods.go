@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 	"sprague/repl/periods"
 )
 
@@ -26,88 +27,90 @@ func Period(w io.Writer, s Style, r periods.Report) error {
 }
 
 func writeNoPeriod(b *strings.Builder, s Style, r periods.Report) {
-	upTo := ""
+	none := s.Strong(s.Language.Textf("none proven"))
+	text := say.Textf("%s: %s", games.Clip(r.Query), none)
 	if r.UpTo != nil {
-		upTo = fmt.Sprintf(" up to n = %d", *r.UpTo)
+		text = say.Textf("%s: %s up to n = %d", games.Clip(r.Query), none, *r.UpTo)
 	}
-	fmt.Fprintf(b, "%s: %s%s%s\n", games.Clip(r.Query), s.Strong("none proven"), upTo, faintSources(s, r.Source))
-	writeWrapped(b, "  ", r.Reason)
+	b.WriteString(text.In(s.Language) + sources(s, r.Source) + "\n")
+	writeWrapped(b, "  ", r.Reason.In(s.Language))
 }
 
 func writePeriod(b *strings.Builder, s Style, r periods.Report) {
-	saltus := ""
+	l := s.Language
+	period := say.Textf("period %d", *r.Period)
 	if *r.Saltus > 0 {
-		saltus = fmt.Sprintf(", saltus %d", *r.Saltus)
+		period = say.Textf("period %d, saltus %d", *r.Period, *r.Saltus)
 	}
-	fmt.Fprintf(b, "%s: %s from n = %d on%s\n", games.Clip(r.Query),
-		s.Strong(fmt.Sprintf("period %d%s", *r.Period, saltus)), *r.Preperiod, faintSources(s, r.Source))
-	writeWrapped(b, "  Pattern:    ", fmt.Sprintf("%s for all n >= %d", periods.Equation(*r.Period, *r.Saltus), *r.Preperiod))
-	writeWrapped(b, "  Values:     ", values(r))
-	writeWrapped(b, "  Exceptions: ", exceptions(r))
+	b.WriteString(l.Textf("%s: %s from n = %d on", games.Clip(r.Query), s.Strong(period.In(l)), *r.Preperiod) + sources(s, r.Source) + "\n")
 	c := r.Certificate
-	writeWrapped(b, "  Theorem:    ", theorem(c))
-	if c.Condition != "" {
-		writeWrapped(b, "  Condition:  ", c.Condition)
-		writeWrapped(b, "  Checked:    ", checked(c))
+	entries := []entry{
+		{label: "  " + l.Textf("Pattern:"), text: l.Textf("%s for all n >= %d", periods.Equation(*r.Period, *r.Saltus), *r.Preperiod)},
+		{label: "  " + l.Textf("Values:"), text: values(s, r)},
+		{label: "  " + l.Textf("Exceptions:"), text: exceptions(r).In(l)},
+		{label: "  " + l.Textf("Theorem:"), text: theorem(c).In(l)},
 	}
-}
-
-func faintSources(s Style, sources []string) string {
-	if len(sources) == 0 {
-		return ""
+	if !byFormula(c) {
+		entries = append(
+			entries,
+			entry{label: "  " + l.Textf("Condition:"), text: c.Condition.In(l)},
+			entry{label: "  " + l.Textf("Checked:"), text: checked(c).In(l)},
+		)
 	}
-	return " " + s.Faint("("+strings.Join(sources, ", ")+")")
+	writeEntries(b, entries...)
 }
 
 // values lists those of one period, or the first of them.
-func values(r periods.Report) string {
+func values(s Style, r periods.Report) string {
 	var text []byte // there may be millions
 	for _, v := range r.Values {
 		text = append(strconv.AppendInt(text, v, 10), ' ')
 	}
 	if left := *r.Period - uint64(len(r.Values)); left > 0 {
-		text = fmt.Appendf(text, "… and %d more; --all lists them", left)
+		text = append(text, s.Language.Textf("… and %d more; --all lists them", left)...)
 	}
 	return string(text)
 }
 
 // exceptions tells which values below the preperiod do not follow the pattern.
-func exceptions(r periods.Report) string {
+func exceptions(r periods.Report) say.Text {
 	total := *r.ExceptionsTotal
 	if total == 0 {
-		return "none"
+		return say.Textf("none")
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%d, the last at n = %d", total, *r.LastException)
-	separator := ": "
+	list := make([]string, len(r.Exceptions))
+	for i, x := range r.Exceptions {
+		list[i] = fmt.Sprintf("g(%d)=%d", x.Number, x.Value)
+	}
 	switch n := uint64(len(r.Exceptions)); {
 	case n == 0:
-		b.WriteString("; --all lists them")
+		return say.Textf("%d, the last at n = %d; --all lists them", total, *r.LastException)
 	case n < total:
-		separator = fmt.Sprintf("; the last %d, --all lists them all: ", n)
+		return say.Textf("%d, the last at n = %d; the last %d, --all lists them all: %s", total, *r.LastException, n, strings.Join(list, " "))
+	default:
+		return say.Textf("%d, the last at n = %d: %s", total, *r.LastException, strings.Join(list, " "))
 	}
-	for _, x := range r.Exceptions {
-		fmt.Fprintf(&b, "%sg(%d)=%d", separator, x.Number, x.Value)
-		separator = " "
-	}
-	return b.String()
 }
 
-func theorem(c *periods.Certificate) string {
-	if c.Condition == "" {
+// byFormula reports whether a formula shows the period, and no theorem asks for anything.
+func byFormula(c *periods.Certificate) bool { return c.Condition.String() == "" }
+
+func theorem(c *periods.Certificate) say.Text {
+	if byFormula(c) {
 		return c.Statement
 	}
-	return c.Theorem + ": " + c.Statement
+	return say.Textf("%s: %s", c.Theorem, c.Statement)
 }
 
 // checked tells to which number the condition was seen to hold, and how again.
-func checked(c *periods.Certificate) string {
-	text := fmt.Sprintf("to n = %d", *c.Checked)
+func checked(c *periods.Certificate) say.Text {
+	text := say.Textf("to n = %d", *c.Checked)
 	switch c.Again {
 	case periods.ByMoves:
-		text += fmt.Sprintf("; all values to %d were derived from the moves just now and prove it, and nothing smaller", *c.Needed)
+		return say.Join("; ", text, say.Textf("all values to %d were derived from the moves just now and prove it, and nothing smaller", *c.Needed))
 	case periods.ByTable:
-		text += "; the stored values allow no shorter period and no smaller preperiod; sprague verify derives them from the moves"
+		return say.Join("; ", text, say.Textf("the stored values allow no shorter period and no smaller preperiod; sprague verify derives them from the moves"))
+	default:
+		return text
 	}
-	return text
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sprague/internal/say"
 	"sprague/repl/periods"
 	"sprague/repl/render"
 )
@@ -19,7 +20,7 @@ func kaylesReport() periods.Report {
 		Values:          []int64{7, 4, 1},
 		Exceptions:      []periods.Exception{{Number: 1, Value: 5, Pattern: big.NewInt(4)}},
 		ExceptionsTotal: new(uint64(1)), LastException: new(uint64(1)),
-		Certificate: &periods.Certificate{Theorem: "T", Statement: "it is so", Condition: "if so", Needed: new(uint64(9)), Checked: new(uint64(12)), Again: periods.ByMoves},
+		Certificate: &periods.Certificate{Theorem: "T", Statement: say.Plain("it is so"), Condition: say.Plain("if so"), Needed: new(uint64(9)), Checked: new(uint64(12)), Again: periods.ByMoves},
 		Source:      []string{"table"},
 	}
 }
@@ -61,7 +62,7 @@ func TestPeriod(t *testing.T) {
 		"a formula with a saltus": {
 			func(r *periods.Report) {
 				*r.Saltus, r.Source = 2, []string{"formula"}
-				r.Certificate = &periods.Certificate{Theorem: "formula", Statement: "it is so"}
+				r.Certificate = &periods.Certificate{Theorem: "formula", Statement: say.Plain("it is so")}
 			},
 			"kayles: period 3, saltus 2 from n = 2 on (formula)\n" +
 				"  Pattern:    g(n+3) = g(n) + 2 for all n >= 2\n" +
@@ -70,12 +71,12 @@ func TestPeriod(t *testing.T) {
 				"  Theorem:    it is so\n",
 		},
 		"none proven": {
-			func(r *periods.Report) { *r = periods.Report{Query: "kayles", Reason: "for no reason"} },
+			func(r *periods.Report) { *r = periods.Report{Query: "kayles", Reason: say.Plain("for no reason")} },
 			"kayles: none proven\n  for no reason\n",
 		},
 		"none proven up to a heap": {
 			func(r *periods.Report) {
-				*r = periods.Report{Query: "kayles", Reason: "for no reason", UpTo: new(uint64(7)), Source: []string{"table"}}
+				*r = periods.Report{Query: "kayles", Reason: say.Plain("for no reason"), UpTo: new(uint64(7)), Source: []string{"table"}}
 			},
 			"kayles: none proven up to n = 7 (table)\n  for no reason\n",
 		},

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"fmt"
 	"io"
 	"strings"
 
@@ -9,25 +8,29 @@ import (
 )
 
 // Problems lists problems of online judges, a line each.
-func Problems(w io.Writer, problems []judge.Problem) error {
+func Problems(w io.Writer, s Style, problems []judge.Problem) error {
 	var list Columns
 	for _, p := range problems {
-		list.Row(p.Name, p.Title, p.Ruleset, p.Source)
+		list.Row(p.Name, s.Language.Say(p.Title), s.Language.Say(p.Ruleset), p.Source)
 	}
 	return list.Write(w)
 }
 
 // Problem writes the page of a problem.
 func Problem(w io.Writer, s Style, p judge.Problem) error {
+	l := s.Language
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n\n", s.Strong(p.Name), p.Title)
-	writeWrapped(&b, "Input:   ", p.Input)
-	writeWrapped(&b, "Output:  ", p.Output)
-	writeWrapped(&b, "Ruleset: ", p.Ruleset)
-	writeWrapped(&b, "Source:  ", p.Source)
+	b.WriteString(l.Textf("%s: %s", s.Strong(p.Name), l.Say(p.Title)) + "\n\n")
+	writeEntries(
+		&b,
+		entry{label: l.Textf("Input:"), text: l.Say(p.Input)},
+		entry{label: l.Textf("Output:"), text: l.Say(p.Output)},
+		entry{label: l.Textf("Ruleset:"), text: l.Say(p.Ruleset)},
+		entry{label: l.Textf("Source:"), text: p.Source},
+	)
 	if p.Note != "" {
 		b.WriteByte('\n')
-		writeWrapped(&b, "", p.Note)
+		writeWrapped(&b, "", l.Say(p.Note))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

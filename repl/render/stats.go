@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 	"sprague/repl/stats"
 )
 
@@ -14,77 +15,84 @@ func StatsJSON(w io.Writer, r stats.Report) error { return line(w, r) }
 
 // Stats writes what was counted for people.
 func Stats(w io.Writer, s Style, r stats.Report) error {
-	var b strings.Builder
-	of := r.Table
+	l := s.Language
+	of := say.Plain(r.Table)
 	if r.Measure != nil {
-		of = *r.Measure + ", " + of
+		of = say.Textf("%s, %s", *r.Measure, r.Table)
 	}
-	fmt.Fprintf(&b, "%s: %s to %d %s %s\n", games.Clip(r.Query), s.Strong(fmt.Sprintf("%d positions", r.Positions)), r.Bound, r.Unit, s.Faint("("+of+")"))
+	var b strings.Builder
+	b.WriteString(l.Textf("%s: %s to %d %s", games.Clip(r.Query), s.Strong(l.Textf("%d positions", r.Positions)), r.Bound, say.Known(r.Unit)) + s.Remark(of) + "\n")
+	entries := longest(s, r)
 	if len(r.Outcomes) > 0 {
-		writeWrapped(&b, "  Outcomes:    ", outcomes(r.Outcomes))
-		writeWrapped(&b, "  P-positions: ", densities(r))
-		writeWrapped(&b, "  Largest:     ", fmt.Sprintf("%s, first %s", r.Largest.Value, r.Largest.Example))
+		entries = append([]entry{
+			{label: "  " + l.Textf("Outcomes:"), text: outcomes(r.Outcomes).In(l)},
+			{label: "  " + l.Textf("P-positions:"), text: densities(r).In(l)},
+			{label: "  " + l.Textf("Largest:"), text: l.Textf("%s, first %s", r.Largest.Value, r.Largest.Example)},
+		}, entries...)
 	}
-	writeLongest(&b, r)
-	writeValues(&b, r)
+	writeEntries(&b, entries...)
+	writeValues(&b, s, r)
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-func outcomes(list []stats.Outcome) string {
-	var all []string
+func outcomes(list []stats.Outcome) say.Text {
+	var all []say.Text
 	for _, o := range list {
-		all = append(all, fmt.Sprintf("%s %d, first %s", o.Outcome, o.Count, o.Example))
+		all = append(all, say.Textf("%s %d, first %s", o.Outcome, o.Count, o.Example))
 	}
-	return strings.Join(all, "; ")
+	return say.Join("; ", all...)
 }
 
-func densities(r stats.Report) string {
-	text := density(r.Density)
-	if r.Limit != nil {
-		text += fmt.Sprintf("; in the end %s, by the proven period", density(r.Limit))
+func densities(r stats.Report) say.Text {
+	if r.Limit == nil {
+		return density(r.Density)
 	}
-	return text
+	return say.Join("; ", density(r.Density), say.Textf("in the end %s, by the proven period", density(r.Limit)))
 }
 
-func density(d *stats.Density) string {
-	text := fmt.Sprintf("%d of %d", d.Count, d.Of)
+func density(d *stats.Density) say.Text {
 	if lowest := fmt.Sprintf("%d/%d", d.Count, d.Of); lowest != d.Ratio {
-		text += ", " + d.Ratio
+		return say.Textf("%d of %d, %s = %.6f", d.Count, d.Of, d.Ratio, d.Decimal)
 	}
-	return text + fmt.Sprintf(" = %.6f", d.Decimal)
+	return say.Textf("%d of %d = %.6f", d.Count, d.Of, d.Decimal)
 }
 
-func writeLongest(b *strings.Builder, r stats.Report) {
+// longest tells how long a play lasts at most.
+func longest(s Style, r stats.Report) []entry {
+	l := s.Language
+	label := "  " + l.Textf("Longest:")
 	if r.Longest == nil {
-		writeWrapped(b, "  Longest:     ", fmt.Sprintf("not known: the database has no table of %s in compounds", games.Clip(r.Query)))
-		return
+		return []entry{{label: label, text: l.Textf("not known: the database has no table of %s in compounds", games.Clip(r.Query))}}
 	}
-	to := fmt.Sprintf(" (to %d %s)", r.Longest.Bound, r.Longest.Unit)
-	writeWrapped(b, "  Longest:     ", "remoteness, if the winner hurries: "+lasts(r.Longest.Remoteness)+to)
-	writeWrapped(b, "               ", "suspense, if the winner delays: "+lasts(r.Longest.Suspense)+to)
+	unit := say.Known(r.Longest.Unit)
+	return []entry{
+		{label: label, text: l.Textf("remoteness, if the winner hurries: %s (to %d %s)", lasts(r.Longest.Remoteness), r.Longest.Bound, unit)},
+		{text: l.Textf("suspense, if the winner delays: %s (to %d %s)", lasts(r.Longest.Suspense), r.Longest.Bound, unit)},
+	}
 }
 
-func lasts(list []stats.Lasts) string {
-	var all []string
+func lasts(list []stats.Lasts) say.Text {
+	var all []say.Text
 	for _, l := range list {
-		all = append(all, fmt.Sprintf("%s %d turns, first %s", l.Outcome, l.Turns, l.Example))
+		all = append(all, say.Textf("%s %d turns, first %s", l.Outcome, l.Turns, l.Example))
 	}
-	return strings.Join(all, "; ")
+	return say.Join("; ", all...)
 }
 
-func writeValues(b *strings.Builder, r stats.Report) {
+func writeValues(b *strings.Builder, s Style, r stats.Report) {
+	l := s.Language
 	if r.Total == nil {
-		b.WriteString("  There are too many different values to count each\n")
+		b.WriteString("  " + l.Textf("There are too many different values to count each") + "\n")
 		return
 	}
 	var t Columns
-	t.Row("  value", "count", "first")
+	t.Row("  "+l.Textf("value"), l.Textf("count"), l.Textf("first"))
 	for _, v := range r.Values {
 		t.Row("  "+v.Value, fmt.Sprint(v.Count), v.Example)
 	}
 	b.WriteString(t.String())
 	if more := *r.Total - uint64(len(r.Values)); more > 0 {
-		fmt.Fprintf(b, "  … and %d different values more; --top %d lists them all\n", more, *r.Total)
+		b.WriteString("  " + l.Textf("… and %d different values more; --top %d lists them all", more, *r.Total) + "\n")
 	}
 }

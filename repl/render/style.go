@@ -1,6 +1,10 @@
 package render
 
-import "sprague/internal/say"
+import (
+	"strings"
+
+	"sprague/internal/say"
+)
 
 // Style says how text may look.
 type Style struct {
@@ -20,6 +24,13 @@ func (s Style) Strong(text string) string { return s.paint("1", text) }
 
 // Faint marks what the reader may skip.
 func (s Style) Faint(text string) string { return s.paint("2", text) }
+
+// Remark writes what the reader may skip, in parentheses, to stand behind something.
+func (s Style) Remark(text say.Text) string {
+	remark := s.Language.Textf(" (%s)", text)
+	painted := strings.TrimPrefix(remark, " ") // where Chinese has no space
+	return strings.TrimSuffix(remark, painted) + s.Faint(painted)
+}
 
 // Alarm marks what is wrong.
 func (s Style) Alarm(text string) string { return s.paint("31", text) }

@@ -1,10 +1,10 @@
 package render
 
 import (
-	"fmt"
 	"io"
 	"strings"
 
+	"sprague/games"
 	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/query"
@@ -15,9 +15,9 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 	var b strings.Builder
 	switch {
 	case a.Relation != nil:
-		fmt.Fprintf(&b, "%s %s\n", s.Strong(fmt.Sprint(*a.Relation)), sources(s, a))
+		b.WriteString(s.Strong(s.truth(*a.Relation)) + sources(s, a.Source) + "\n")
 	case a.Form != nil:
-		fmt.Fprintf(&b, "%s = %s, signs %s, born on day %s\n", s.Strong(*a.Value), a.Form.Canonical, orNone(a.Form.Signs), a.Form.Birthday)
+		b.WriteString(s.Language.Textf("%s = %s, signs %s, born on day %s", s.Strong(*a.Value), a.Form.Canonical, s.orNone(a.Form.Signs), a.Form.Birthday) + "\n")
 	default:
 		b.WriteString(Verdict(s, a) + "\n")
 		writeMoves(&b, s, a)
@@ -26,59 +26,81 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 	return err
 }
 
+// writeLines writes texts, a line each.
+func writeLines(w io.Writer, s Style, lines []say.Text) error {
+	var b strings.Builder
+	for _, line := range lines {
+		b.WriteString(line.In(s.Language) + "\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
 // Verdict tells who wins a position, its value, and whence that is known.
 func Verdict(s Style, a query.Answer) string {
-	var b strings.Builder
+	text := say.Textf("%s, %s", s.Strong(*a.Outcome), meaning(*a.Outcome))
 	if a.Convention != "normal" {
-		b.WriteString("in " + a.Convention + " play ")
+		text = say.Textf("in misere play %s", text)
 	}
-	b.WriteString(s.Strong(*a.Outcome) + ", " + describe[*a.Outcome].In(s.Language))
 	if a.Value != nil {
-		b.WriteString("; value " + *a.Value)
+		text = say.Textf("%s; value %s", text, *a.Value)
 	}
-	return b.String() + " " + sources(s, a)
+	return text.In(s.Language) + sources(s, a.Source)
 }
 
-func sources(s Style, a query.Answer) string {
-	return s.Faint("(" + strings.Join(a.Source, ", ") + ")")
+// sources names the sources of what stands before, if there are any.
+func sources(s Style, names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return s.Remark(query.Sources(names))
 }
 
-func orNone(signs string) string {
+func (s Style) truth(holds bool) string {
+	if holds {
+		return s.Language.Textf("true")
+	}
+	return s.Language.Textf("false")
+}
+
+func (s Style) orNone(signs string) string {
 	if signs == "" {
-		return "none"
+		return s.Language.Textf("none")
 	}
 	return signs
 }
 
-// describe says in words what an outcome letter means.
-var describe = func() map[string]say.Text {
-	words := make(map[string]say.Text)
-	for _, o := range []value.Outcome{value.N, value.P, value.L, value.R, value.D} {
-		words[o.String()] = o.Describe()
-	}
-	return words
-}()
+// meaning says in words what an outcome letter means.
+func meaning(letter string) say.Text { return value.Outcome(letter[0]).Describe() }
 
 func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 	for _, m := range a.Moves {
-		b.WriteString("  ")
-		if m.Player != "any" {
-			b.WriteString(m.Player + ": ")
+		text := m.Move
+		if m.Player != games.AnyPlayer.String() {
+			text = say.Textf("%s: %s", query.Side(m.Player), text)
 		}
-		b.WriteString(m.Move.In(s.Language))
 		if m.To != nil {
-			b.WriteString(" → " + *m.To)
+			text = say.Textf("%s → %s", text, *m.To)
 		}
-		b.WriteByte('\n')
+		b.WriteString("  " + text.In(s.Language) + "\n")
 	}
+	if remark := unlisted(a).In(s.Language); remark != "" {
+		b.WriteString("  " + s.Faint(remark) + "\n")
+	}
+}
+
+// unlisted tells of the winning moves that an answer does not list, if there may be any.
+func unlisted(a query.Answer) say.Text {
 	shown := uint64(len(a.Moves))
 	switch {
 	case a.MovesTotal == nil && shown > 0:
-		b.WriteString("  " + s.Faint("perhaps more moves win; not all are known") + "\n")
+		return say.Textf("perhaps more moves win; not all are known")
 	case a.MovesTotal == nil && *a.Outcome == value.N.String():
-		b.WriteString("  " + s.Faint("which move wins is not known") + "\n")
+		return say.Textf("which move wins is not known")
 	case a.MovesTotal != nil && *a.MovesTotal > shown:
-		b.WriteString("  " + s.Faint(fmt.Sprintf("%d winning moves in all", *a.MovesTotal)) + "\n")
+		return say.Textf("%d winning moves in all", *a.MovesTotal)
+	default:
+		return say.Text{}
 	}
 }
 

@@ -1,11 +1,10 @@
 package render
 
 import (
-	"fmt"
 	"io"
-	"strings"
 	"time"
 
+	"sprague/internal/say"
 	"sprague/precompute/verify"
 )
 
@@ -49,52 +48,55 @@ func listed(all []verify.Failure) []verify.Failure { return append([]verify.Fail
 
 // Verification sums a report on the verification of a file up for people. The failures it
 // leaves to standard error.
-func Verification(w io.Writer, file string, r *verify.Report, took time.Duration) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %d tables, ", file, r.Tables)
-	switch r.Depth {
-	case verify.ByRules:
-		fmt.Fprintf(&b, "%d positions derived from %d options, %d periods proven", r.Positions, r.Options, r.Periods)
-	case verify.BySample:
-		fmt.Fprintf(&b, "bits and %d certificates checked; %d positions drawn with seed %d, %d different: %d agree with a search, %d out of its reach",
-			r.Periods, r.Drawn, *r.Seed, r.Sampled, r.Agreed, r.Refused)
-	default:
-		fmt.Fprintf(&b, "bits and %d certificates checked", r.Periods)
-	}
-	if r.Unknown > 0 {
-		fmt.Fprintf(&b, ", %d columns of unknown names passed over", r.Unknown)
-	}
-	fmt.Fprintf(&b, ", %.1f s\n", took.Seconds())
+func Verification(w io.Writer, s Style, file string, r *verify.Report, took time.Duration) error {
+	lines := []say.Text{summary(file, r, took)}
 	if len(r.Refusals) > 0 {
-		fmt.Fprintf(&b, "not verified: %s%s\n", r.Refusals[0], more(max(r.Refused, r.Unverified)-1))
+		lines = append(lines, refusals(r))
 	}
-	b.WriteString(verdict(r))
-	_, err := io.WriteString(w, b.String()+"\n")
-	return err
+	lines = append(lines, verdict(r))
+	return writeLines(w, s, lines)
 }
 
-// more says how many refusals there are besides.
-func more(n uint64) string {
-	if n == 0 {
-		return ""
+// summary tells what was looked at.
+func summary(file string, r *verify.Report, took time.Duration) say.Text {
+	parts := []say.Text{say.Textf("%s: %d tables", file, r.Tables)}
+	switch r.Depth {
+	case verify.ByRules:
+		parts = append(parts, say.Textf("%d positions derived from %d options, %d periods proven", r.Positions, r.Options, r.Periods))
+	case verify.BySample:
+		parts = append(parts, say.Textf("bits and %d certificates checked; %d positions drawn with seed %d, %d different: %d agree with a search, %d out of its reach",
+			r.Periods, r.Drawn, *r.Seed, r.Sampled, r.Agreed, r.Refused))
+	default:
+		parts = append(parts, say.Textf("bits and %d certificates checked", r.Periods))
 	}
-	return fmt.Sprintf(" (and %d more)", n)
+	if r.Unknown > 0 {
+		parts = append(parts, say.Textf("%d columns of unknown names passed over", r.Unknown))
+	}
+	return say.List(append(parts, say.Textf("%.1f s", took.Seconds()))...)
+}
+
+// refusals tells what was not verified: the first of it, and how much there is besides.
+func refusals(r *verify.Report) say.Text {
+	if more := max(r.Refused, r.Unverified) - 1; more > 0 {
+		return say.Textf("not verified: %s (and %d more)", r.Refusals[0], more)
+	}
+	return say.Textf("not verified: %s", r.Refusals[0])
 }
 
 // verdict says what was proven, and no more.
-func verdict(r *verify.Report) string {
+func verdict(r *verify.Report) say.Text {
 	switch {
 	case !r.Sound() && r.Faults == 0:
-		return fmt.Sprintf("WRONG: %d values differ", r.Wrong)
+		return say.Textf("WRONG: %d values differ", r.Wrong)
 	case !r.Sound():
-		return fmt.Sprintf("WRONG: %d values differ, %d faults of tables or the file", r.Wrong, r.Faults)
+		return say.Textf("WRONG: %d values differ, %d faults of tables or the file", r.Wrong, r.Faults)
 	case r.Unverified > 0:
-		return fmt.Sprintf("sound, but for %d tables that were not verified", r.Unverified)
+		return say.Textf("sound, but for %d tables that were not verified", r.Unverified)
 	case r.Depth == verify.ByRules:
-		return "sound"
+		return say.Textf("sound")
 	case r.Depth == verify.BySample:
-		return "sound as far as bits and a sample show; --rules derives every value"
+		return say.Textf("sound as far as bits and a sample show; --rules derives every value")
 	default:
-		return "sound as far as bits show; --rules derives every value"
+		return say.Textf("sound as far as bits show; --rules derives every value")
 	}
 }

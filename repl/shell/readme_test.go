@@ -64,7 +64,7 @@ func TestReadmeSession(t *testing.T) {
 	for line := range strings.Lines(want) {
 		if typed, ok := strings.CutPrefix(line, s.Prompt()); ok {
 			got.WriteString(line)
-			s.typed(context.Background(), strings.TrimSuffix(typed, "\n"))
+			s.typed(context.Background(), entry{prompt: s.Prompt(), text: strings.TrimSuffix(typed, "\n")})
 		}
 	}
 	if diff := cmp.Diff(want, got.String()); diff != "" {

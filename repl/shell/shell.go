@@ -9,13 +9,9 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
-
-	"github.com/rivo/uniseg"
 
 	"sprague/internal/say"
 	"sprague/repl/command"
-	"sprague/repl/query"
 	"sprague/store"
 )
 
@@ -31,7 +27,7 @@ type Shell struct {
 // Interactive runs the session until the user leaves or the context ends. Whatever was typed, it
 // ends without an error.
 func (s *Shell) Interactive(ctx context.Context) error {
-	t, err := openTerminal(s.In, s.Out, s.Err, s.History, completer{s.Session})
+	t, err := openTerminal(s.In, s.Out, s.Err, s.History, completer{s.Session}, s.Style)
 	if err != nil {
 		return err
 	}
@@ -44,10 +40,10 @@ func (s *Shell) Interactive(ctx context.Context) error {
 	defer signal.Stop(interrupts)
 	fmt.Fprintln(s.Out, s.Style.Language.Say("Sprague, solved combinatorial games. Type a position, or help; Ctrl-D leaves."))
 	for ctx.Err() == nil {
-		line, err := t.ReadLine(s.Prompt())
+		e, err := t.ReadEntry(s.Prompt())
 		switch {
 		case errors.Is(err, ErrInterrupted):
-			if line == "" {
+			if e.text == "" {
 				s.LeavePlay()
 			}
 			continue
@@ -59,20 +55,24 @@ func (s *Shell) Interactive(ctx context.Context) error {
 		case err != nil:
 			return err
 		}
-		if s.typed(ctx, line) {
+		if s.typed(ctx, e) {
 			return nil
+		}
+		select {
+		case <-interrupts: // who gives up a query gives up what was pasted with it
+			t.Forget()
+		default:
 		}
 	}
 	return nil
 }
 
-// typed handles a line typed at the prompt; it reports whether the session is over: the user
+// typed handles what was typed at the prompt; it reports whether the session is over: the user
 // leaves, or the database was damaged while it was open.
-func (s *Shell) typed(ctx context.Context, line string) (leave bool) {
+func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
-	asked := s.Prompt()
-	verdict, err := s.Line(ctx, line)
+	verdict, err := s.Line(ctx, e.text)
 	switch {
 	case errors.Is(err, context.Canceled):
 		s.alarm(say.Textf("cancelled"))
@@ -80,7 +80,7 @@ func (s *Shell) typed(ctx context.Context, line string) (leave bool) {
 		s.alarm(say.Textf("%v", err))
 		return store.IsUnusable(err) // nothing can be answered any more
 	case verdict.Refused != nil:
-		s.caret(asked, line, verdict.Refused)
+		s.caret(e, verdict.Refused)
 	}
 	return verdict.Leave
 }
@@ -88,15 +88,4 @@ func (s *Shell) typed(ctx context.Context, line string) (leave bool) {
 // alarm tells of something wrong.
 func (s *Shell) alarm(t say.Text) {
 	fmt.Fprintln(s.Err, s.Style.Alarm(t.In(s.Style.Language)))
-}
-
-// caret points at what is wrong with the line above it, behind its prompt.
-func (s *Shell) caret(prompt, line string, e *query.Error) {
-	if e.Column > 0 {
-		before := []rune(line)
-		before = before[:min(e.Column-1, len(before))]
-		indent := uniseg.StringWidth(prompt) + uniseg.StringWidth(string(before))
-		fmt.Fprintln(s.Err, strings.Repeat(" ", indent)+s.Style.Alarm("^"))
-	}
-	s.alarm(e.Message)
 }

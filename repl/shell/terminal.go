@@ -1,65 +1,148 @@
 package shell
 
 import (
-	"bytes"
 	"errors"
+	"fmt"
 	"io"
-	"os"
-	"path/filepath"
+	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/chzyer/readline"
+
+	"sprague/internal/say"
+	"sprague/repl/render"
 )
 
 // ErrInterrupted is reported when Ctrl-C was pressed at the prompt.
 var ErrInterrupted = errors.New("interrupted")
 
-// terminal reads lines with editing, completion and history. It is the only
-// part of Sprague that knows of the readline library.
+// terminal reads lines with editing, completion and history. With its other
+// files it is the only part of Sprague that knows of the readline library.
 type terminal struct {
 	instance *readline.Instance
-	input    io.Closer
+	keyboard *keyboard
+	modes    modes
+	history  *history
+	gatherer Gatherer
+	out      io.Writer
+	style    render.Style
+	unwatch  func()
+	indent   atomic.Int64 // the width of the prompt
+
+	// What follows is the affair of the library's goroutine while a line is typed, and
+	// of ours between two lines.
+
+	stale   bool   // the library's history is not ours
+	piece   piece  // that is to go into the line
+	resized func() // tells the library that the terminal has another size
 }
 
 // openTerminal takes over the terminal at the given streams. Completion
 // completes what complete gives; history is kept at the path, if any.
-func openTerminal(in io.ReadCloser, out, errOut io.Writer, history string, complete completer) (*terminal, error) {
-	input := readline.NewCancelableStdin(in)
+func openTerminal(in io.Reader, out, errOut io.Writer, path string, complete readline.AutoCompleter, style render.Style) (*terminal, error) {
+	t := &terminal{keyboard: newKeyboard(in), history: openHistory(path), out: out, style: style, stale: true}
 	instance, err := readline.NewEx(&readline.Config{
-		HistoryFile:            prepareHistory(history),
-		HistoryLimit:           historyLines,
+		HistoryLimit:           historyEntries + 1, // and the line being typed
 		HistorySearchFold:      true,
 		DisableAutoSaveHistory: true,
-		AutoComplete:           complete,
+		AutoComplete:           fitting{complete},
 		InterruptPrompt:        "^C",
-		EOFPrompt:              "",
-		Stdin:                  input,
+		Stdin:                  t.keyboard,
 		Stdout:                 out,
 		Stderr:                 errOut,
+		FuncFilterInputRune:    t.filter,
+		Listener:               t,
+		Painter:                painter{t},
+		FuncGetWidth:           screenWidth,
+		FuncMakeRaw:            t.modes.enter,
+		FuncExitRaw:            t.modes.exit,
+		FuncOnWidthChanged:     func(tell func()) { t.resized = tell },
 	})
 	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, t.keyboard.Close())
 	}
-	return &terminal{instance, input}, nil
+	t.instance = instance
+	t.unwatch = watch(t.keyboard.wake)
+	return t, nil
 }
 
-// HangUp ends the input, so that ReadLine, now and hereafter, reports its end.
-func (t *terminal) HangUp() { _ = t.input.Close() }
+// HangUp ends the input, so that ReadEntry, now and hereafter, reports its end.
+func (t *terminal) HangUp() { _ = t.keyboard.Close() }
 
-// ReadLine asks for a line. With ErrInterrupted it gives what had been typed of it.
-func (t *terminal) ReadLine(prompt string) (string, error) {
+// Forget drops what was typed and pasted ahead, as far as it has been read.
+func (t *terminal) Forget() { t.keyboard.forget() }
+
+// ReadEntry asks for an entry: a line, and those behind it as long as a bracket
+// is open. With ErrInterrupted it gives what had been typed of it.
+func (t *terminal) ReadEntry(prompt string) (entry, error) {
+	e := entry{prompt: prompt}
+	for {
+		e.lines++
+		line, err := t.readLine(prompt)
+		switch {
+		case errors.Is(err, ErrInterrupted):
+			t.gatherer.Add(line)
+			e.text = t.gatherer.Take()
+			return e, err
+		case errors.Is(err, io.EOF) && t.gatherer.Lines() > 0 && !t.keyboard.ended():
+			// Ctrl-D has the entry end as it is, and what reads it say what is missing.
+		case err != nil:
+			return e, err
+		case !t.gatherer.Add(line):
+			prompt = continuation(prompt)
+			continue
+		}
+		e.text = t.gatherer.Take()
+		e.screen = screenWidth()
+		t.history.add(e.text)
+		t.stale = true
+		return e, nil
+	}
+}
+
+// continuation is the prompt for a line that continues one, as wide as its own.
+func continuation(prompt string) string {
+	const dots = "...> "
+	return strings.Repeat(" ", max(0, columns(prompt)-len(dots))) + dots
+}
+
+// readLine asks for a line.
+func (t *terminal) readLine(prompt string) (string, error) {
+	if t.keyboard.ended() { // the library would wait for ever
+		return "", io.EOF
+	}
+	t.recall()
+	t.indent.Store(int64(columns(prompt)))
 	t.instance.SetPrompt(prompt)
+	fmt.Fprint(t.out, pasteOn)
 	line, err := t.instance.Readline()
+	fmt.Fprint(t.out, pasteOff)
 	switch {
+	case t.keyboard.ended(): // the library takes half a line for a whole one then
+		return "", io.EOF
 	case errors.Is(err, readline.ErrInterrupt):
 		return line, ErrInterrupted
-	case err != nil:
-		return "", err
 	}
-	if line != "" {
-		_ = t.instance.SaveHistory(line) // a history that cannot be kept is no reason to stop
+	return line, err
+}
+
+// recall gives the library our history. It keeps one of its own, but with
+// what is repeated, and lets edits of an entry that a search has found change the entry.
+func (t *terminal) recall() {
+	if !t.stale {
+		return
 	}
-	return line, nil
+	t.stale = false
+	t.instance.ResetHistory()
+	for _, entry := range t.history.entries {
+		_ = t.instance.SaveHistory(entry) // in memory only
+	}
+}
+
+// complain says something while a line is typed, above it.
+func (t *terminal) complain(text say.Text) {
+	fmt.Fprintln(t.instance.Stderr(), t.style.Alarm(text.In(t.style.Language)))
 }
 
 // closePatience is how long Close waits for the library, which may hang when
@@ -67,65 +150,14 @@ func (t *terminal) ReadLine(prompt string) (string, error) {
 const closePatience = 200 * time.Millisecond
 
 func (t *terminal) Close() error {
+	t.unwatch()
+	_ = t.keyboard.Close()
 	done := make(chan error, 1)
 	go func() { done <- t.instance.Close() }()
 	select {
 	case err := <-done:
 		return err
 	case <-time.After(closePatience):
-		return nil
+		return t.modes.exit()
 	}
-}
-
-// historyLines is how many lines of history are kept.
-const historyLines = 500
-
-// prepareHistory makes the history file, for the user's eyes only, and shortens
-// a long one, before the library would make a file readable to all. It gives ""
-// when that fails: then no history is kept.
-func prepareHistory(path string) string {
-	if path == "" || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
-		return ""
-	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
-		return ""
-	}
-	err = errors.Join(f.Chmod(0o600), shorten(f), f.Close())
-	if err != nil {
-		return ""
-	}
-	return path
-}
-
-// shorten cuts a file to its last lines.
-func shorten(f *os.File) error {
-	text, err := io.ReadAll(f)
-	if err != nil {
-		return err
-	}
-	lines := bytes.SplitAfter(text, []byte("\n"))
-	if len(lines) <= historyLines {
-		return nil
-	}
-	kept := bytes.Join(lines[len(lines)-historyLines:], nil)
-	if err := f.Truncate(0); err != nil {
-		return err
-	}
-	_, err = f.WriteAt(kept, 0)
-	return err
-}
-
-// HistoryPath gives the place of the history in the user's state folder, as
-// the XDG base directory specification has it; "" when there is none.
-func HistoryPath(getenv func(string) string) string {
-	state := getenv("XDG_STATE_HOME")
-	if !filepath.IsAbs(state) {
-		home, err := os.UserHomeDir()
-		if err != nil {
-			return ""
-		}
-		state = filepath.Join(home, ".local", "state")
-	}
-	return filepath.Join(state, "sprague", "history")
 }

@@ -53,12 +53,12 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 	}
 	for c, n := range all.found {
 		if n.times > 0 {
-			report.Outcomes = append(report.Outcomes, Outcome{class(c).String(), n.times, s.reader.Position(n.first)})
+			report.Outcomes = append(report.Outcomes, Outcome{class(c).String(), n.times, s.reader.Position(n.first).String()})
 		}
 	}
 	if n := s.meta.Positions; n > 0 {
 		report.Density = density(all.found[previous].times, n)
-		report.Largest = &Extreme{s.text(all.largest.cell), s.reader.Position(all.largest.first)}
+		report.Largest = &Extreme{s.text(all.largest.cell), s.reader.Position(all.largest.first).String()}
 	}
 	report.list(s, all.tally, o)
 	if report.Limit, err = s.limit(ctx); err != nil {
@@ -84,6 +84,6 @@ func (r *Report) list(s *subject, t *tally, o Options) {
 	total := uint64(len(all))
 	r.Total, r.Values = &total, []Value{}
 	for _, c := range all[:min(total, o.Top)] {
-		r.Values = append(r.Values, Value{s.text(c.cell), c.times, s.reader.Position(c.first)})
+		r.Values = append(r.Values, Value{s.text(c.cell), c.times, s.reader.Position(c.first).String()})
 	}
 }

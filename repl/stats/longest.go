@@ -51,7 +51,7 @@ func (s *subject) longest(ctx context.Context, progress func(uint64)) ([]Lasts, 
 	all := []Lasts{}
 	for c, g := range greatest {
 		if g.found {
-			all = append(all, Lasts{class(c).String(), g.cell, s.reader.Position(g.first)})
+			all = append(all, Lasts{class(c).String(), g.cell, s.reader.Position(g.first).String()})
 		}
 	}
 	return all, err

@@ -2,10 +2,10 @@ package stats
 
 import (
 	"errors"
-	"fmt"
 
 	"sprague/games"
 	"sprague/games/measure"
+	"sprague/internal/say"
 	"sprague/repl/cells"
 	"sprague/repl/pick"
 	"sprague/store"
@@ -72,7 +72,7 @@ func absent(db *store.DB, text string, err error) error {
 func (s *subject) check() error {
 	n, err := s.rules.Count(s.meta.Bound)
 	if err == nil && n != s.meta.Positions {
-		err = fmt.Errorf("it claims %d positions, its bound %d means %d", s.meta.Positions, s.meta.Bound, n)
+		err = say.Errorf("it claims %d positions, its bound %d means %d", s.meta.Positions, s.meta.Bound, n)
 	}
 	if err != nil {
 		return s.damaged(err.Error())

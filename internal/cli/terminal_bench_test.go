@@ -1,0 +1,85 @@
+//go:build !windows
+
+package cli_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+// until waits for the screen to end with a text that was written after a moment.
+func (c *console) until(since int, text string) {
+	for start := time.Now(); ; time.Sleep(50 * time.Microsecond) {
+		c.mu.Lock()
+		done := c.screen.Len() >= since+len(text) && strings.HasSuffix(c.screen.String(), text)
+		c.mu.Unlock()
+		if done {
+			return
+		}
+		if time.Since(start) > deadline {
+			c.t.Fatalf("waited for %q in vain; the screen: %q", text, c.written())
+		}
+	}
+}
+
+func (c *console) size() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.screen.Len()
+}
+
+// BenchmarkPromptPaste pastes into a prompt until the text stands there, with marks and as plain
+// keys.
+func BenchmarkPromptPaste(b *testing.B) {
+	for _, marked := range []bool{true, false} {
+		for _, characters := range []int{100, 1000, 10_000, 30_000} {
+			b.Run(fmt.Sprintf("marked=%t/characters=%d", marked, characters), func(b *testing.B) {
+				c := prompt(b)
+				text, _ := heapsOf(characters)
+				sent := text
+				if marked {
+					sent = pasted(text)
+				}
+				for b.Loop() {
+					since := c.size()
+					c.send(sent)
+					c.until(since, text[len(text)-100:])
+					b.StopTimer()
+					since = c.size()
+					c.send(ctrlC)
+					c.until(since, "sprague>  \b")
+					b.StartTimer()
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkPromptKey types a key and takes it back, at the end of a line and at its beginning, and waits
+// until each is seen.
+func BenchmarkPromptKey(b *testing.B) {
+	for _, place := range []struct{ name, key string }{{"end", "\x1b[F"}, {"beginning", "\x1b[H"}} {
+		for _, characters := range []int{10, 1000, 10_000} {
+			b.Run(fmt.Sprintf("%s/characters=%d", place.name, characters), func(b *testing.B) {
+				c := prompt(b)
+				text, _ := heapsOf(characters)
+				press := func(keys, typed string) {
+					since := c.size()
+					c.send(keys)
+					if place.name == "end" {
+						c.until(since, text[len(text)-5:]+typed)
+					} else { // the whole line is drawn, and the cursor moved back
+						c.until(since+len(text), strings.Repeat("\b", 5))
+					}
+				}
+				press(pasted(text)+place.key, "")
+				for b.Loop() {
+					press("x", "x")
+					press("\x7f", "")
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,56 @@
+//go:build !windows
+
+package cli_test
+
+import (
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// A wish to terminate and the end of the terminal leave at once, with half a line typed, too, which is
+// not asked then; in a search and in a play as well.
+func TestPromptIsTerminated(t *testing.T) {
+	for _, typed := range []string{"", "nim(5)", "nim(5," + enter, ctrlR + "x", "play nim(3)" + enter, "\x1b[200~nim("} {
+		c := prompt(t)
+		c.send(typed)
+		if strings.HasSuffix(typed, enter) {
+			c.expect("> ")
+		} else if !strings.HasPrefix(typed, "\x1b") {
+			c.expect(strings.TrimPrefix(typed, ctrlR))
+		}
+		must(t, c.program.Process.Signal(syscall.SIGTERM))
+		c.left(0)
+		if strings.Contains(c.written(), "value") {
+			t.Errorf("%q was asked", typed)
+		}
+	}
+}
+
+// What is typed while a query runs is taken afterwards.
+func TestPromptTypeAhead(t *testing.T) {
+	c := prompt(t, "--budget=300000")
+	c.send(long + enter) // which takes a moment to be too much
+	c.busy()
+	c.send("nim(5)\n")
+	c.send("nim(6,\n9)\n" + ctrlD)
+	c.expect("--budget", "value *5", "value *15")
+	c.left(0)
+}
+
+// The program ends with its terminal, even if nobody tells it.
+func TestPromptHangsUp(t *testing.T) {
+	for _, typed := range []string{"", "nim(5)", "nim(5," + enter, "play nim(3)" + enter} {
+		for _, script := range []string{"exec sprague", "trap '' HUP; exec sprague"} {
+			c := sitAt(t, t.TempDir(), nil, exec.Command("sh", "-c", script))
+			c.expect("sprague> ")
+			c.send(typed)
+			c.expect(strings.TrimSuffix(typed, enter))
+			must(t, c.tty.Close())
+			must(t, c.master.Close())
+			must(t, c.program.Process.Signal(syscall.SIGWINCH)) // who reads the terminal lets go when something comes
+			c.ended()
+		}
+	}
+}

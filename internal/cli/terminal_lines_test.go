@@ -1,0 +1,73 @@
+//go:build !windows
+
+package cli_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// An entry goes on in the next line while a bracket is open. It is one entry of the history, and an
+// error is shown in it as it was read.
+func TestPromptGathersLines(t *testing.T) {
+	c := prompt(t)
+	c.send("nim(3," + enter)
+	c.shows(100, 9, "sprague> nim(3,", "    ...>")
+	c.send("  4," + enter + "8)" + enter)
+	c.expect("value *15", "sprague> ")
+	c.send(arrowUp)
+	c.shows(100, 23, "sprague> nim(3,   4, 8)")
+	c.send(enter)
+	c.expect("value *15", "sprague> ")
+
+	c.send("nim(3, # a comment" + enter + "x)" + enter)
+	c.shows(100, 9, "sprague> nim(3, # a comment", "    ...> x)", "  nim(3, # a comment x)", "         ^", `"# a comment x" is not a whole number`, "sprague>")
+	c.send("# (" + enter)
+	c.expect("# (\r\n", "sprague> ")
+	c.send("nim(3]" + enter)
+	c.expect("stands where", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// Ctrl-C gives all lines up; Ctrl-D has the entry end where it is.
+func TestPromptEndsLines(t *testing.T) {
+	c := prompt(t)
+	c.send("nim(3," + enter)
+	c.expect("...> ")
+	c.send("4," + ctrlC)
+	c.expect("^C", "sprague> ")
+	c.send("nim(5)" + enter)
+	c.expect("value *5", "sprague> ")
+	c.send("nim(3," + enter)
+	c.expect("...> ")
+	c.send("4x" + "\x1b[H" + ctrlD + ctrlD) // with something in the line it deletes
+	c.shows(100, 9, "sprague> nim(3,", "    ...>")
+	c.send(ctrlD)
+	c.shows(100, 9, "sprague> nim(3,", "    ...> ^D", "  nim(3,", "     ^", `this '(' is never closed by ')'`, "sprague>")
+	c.send("play nim(2,3)" + enter)
+	c.expect("your move> ")
+	c.send("nim(2," + enter)
+	c.expect("      ...> ")
+	c.send("2)" + enter)
+	c.expect("You: ", "your move> ")
+	c.send("nim(" + enter)
+	c.expect("...> ")
+	c.send(ctrlC) // gives up the move, not the play
+	c.expect("^C", "your move> ")
+	c.send(ctrlD)
+	c.expect("The play is left", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// Where a line is longer than a row, the place of an error is shown again with what is around it.
+func TestPromptPointsIntoLongLines(t *testing.T) {
+	c := prompt(t)
+	c.send("nim(" + strings.Repeat("1,", 100) + "x" + strings.Repeat(",2", 100) + ")" + enter)
+	c.shows(100, 9,
+		"  ...,"+strings.Repeat("1,", 22)+"x"+strings.Repeat(",2", 22)+",...",
+		strings.Repeat(" ", 50)+"^", `"x" is not a whole number`, "sprague>")
+	c.send(ctrlD)
+	c.left(0)
+}

@@ -1,0 +1,55 @@
+package play
+
+import "sprague/internal/say"
+
+// winning tells the player to move of a move that wins.
+func (j Judgement) winning() say.Text {
+	move := written(*j.Best)
+	switch j.Lasts {
+	case -1:
+		return say.Textf("This wins: %s", move)
+	case 1:
+		return say.Textf("This wins, in 1 move: %s", move)
+	default:
+		return say.Textf("This wins, in %d moves at most: %s", j.Lasts, move)
+	}
+}
+
+// delaying tells the player to move of the move that delays the end longest.
+func (j Judgement) delaying() say.Text {
+	move := written(*j.Best)
+	switch j.Lasts {
+	case -1:
+		return say.Textf("No move wins; this one holds out longest: %s", move)
+	case 1:
+		return say.Textf("No move wins; this one holds out longest, for 1 move: %s", move)
+	default:
+		return say.Textf("No move wins; this one holds out longest, for %d moves: %s", j.Lasts, move)
+	}
+}
+
+// winner tells the player to move who can win.
+func (j Judgement) winner() say.Text {
+	switch {
+	case j.Wins && j.Lasts == -1:
+		return say.Textf("You can win")
+	case j.Wins && j.Lasts == 1:
+		return say.Textf("You can win, in 1 move")
+	case j.Wins:
+		return say.Textf("You can win, in %d moves at most", j.Lasts)
+	case j.Lasts == -1:
+		return say.Textf("Sprague can win")
+	case j.Lasts == 1:
+		return say.Textf("Sprague can win, in 1 move")
+	default:
+		return say.Textf("Sprague can win, in %d moves at most", j.Lasts)
+	}
+}
+
+// ignorance says that it is not known who wins.
+func (j Judgement) ignorance() say.Text {
+	if j.Refusal != nil {
+		return say.Textf("It is not known who wins: %v", j.Refusal)
+	}
+	return say.Textf("It is not known who wins: a moment's thought does not tell.")
+}

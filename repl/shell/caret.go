@@ -1,0 +1,109 @@
+package shell
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"sprague/repl/query"
+)
+
+// entry is what was typed at the prompt.
+type entry struct {
+	prompt string // of its first line
+	text   string
+	lines  int // how many rows were typed, the one with Ctrl-D among them
+	screen int // how many columns the terminal has; 0 when there is none
+}
+
+// onOneRow reports whether the entry stands as it is on the screen, behind its prompt.
+func (e entry) onOneRow() bool {
+	return e.lines <= 1 && (e.screen == 0 || columns(e.prompt)+columns(e.text) < e.screen)
+}
+
+// caret points at what is wrong with an entry. When that is a single row, it is the row above; else
+// the place is shown again with what stands around it.
+func (s *Shell) caret(e entry, refusal *query.Error) {
+	if refusal.Column > 0 {
+		at := min(refusal.Column-1, len([]rune(e.text)))
+		indent := columns(e.prompt) + columns(string([]rune(e.text)[:at]))
+		if !e.onOneRow() {
+			var row string
+			row, indent = excerpt([]rune(e.text), at, e.screen)
+			fmt.Fprintln(s.Err, row)
+		}
+		fmt.Fprintln(s.Err, strings.Repeat(" ", indent)+s.Style.Alarm("^"))
+	}
+	s.alarm(refusal.Message)
+}
+
+const (
+	margin    = "  "  // before an excerpt
+	cutOff    = "..." // where an excerpt leaves something out
+	leastRoom = 12    // for an excerpt
+)
+
+// excerpt gives the part of a text around a place that fits on a row of the screen, and the column
+// at which the place is then.
+func excerpt(text []rune, at, screen int) (row string, column int) {
+	from, to := 0, len(text)
+	if screen > 0 {
+		from, to = around(text, at, max(screen-len(margin)-2*len(cutOff)-1, leastRoom))
+	}
+	row = margin
+	if from > 0 {
+		row += cutOff
+	}
+	column = columns(row) + columns(string(text[from:at]))
+	row += string(text[from:to])
+	if to < len(text) {
+		row += cutOff
+	}
+	return row, column
+}
+
+// around chooses what to show of a text in so many columns: half before the place, and more where
+// there is little behind it.
+func around(text []rune, at, room int) (from, to int) {
+	from, to = at, at
+	used := 0
+	grow := func(limit int) {
+		for from > 0 && used+width(text[from-1]) <= limit {
+			from--
+			used += width(text[from])
+		}
+	}
+	grow(room / 2)
+	for to < len(text) && used+width(text[to]) <= room {
+		used += width(text[to])
+		to++
+	}
+	grow(room)
+	return from, to
+}
+
+// columns is how many columns of a terminal a text takes.
+func columns(text string) int {
+	n := 0
+	for _, r := range text {
+		n += width(r)
+	}
+	return n
+}
+
+// width is how many columns a character takes: two for those of Chinese, Japanese and Korean, their
+// punctuation and pictures, none for marks that stand on others.
+func width(r rune) int {
+	switch {
+	case r < 0x300:
+		return 1
+	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
+		return 0
+	case unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana),
+		r >= 0x3000 && r <= 0x303e,                             // punctuation
+		r >= 0xff01 && r <= 0xff60, r >= 0xffe0 && r <= 0xffe6, // full width
+		r >= 0x1f300 && r <= 0x1faff:
+		return 2
+	}
+	return 1
+}

@@ -1,0 +1,100 @@
+package shell
+
+import (
+	"strings"
+
+	"sprague/repl/input"
+)
+
+// Open reports whether a text ends while one of its brackets is open, so that what follows on the
+// next line belongs to it.
+func Open(text string) bool {
+	var b brackets
+	b.read(text)
+	return b.open()
+}
+
+// Gatherer makes one entry of the lines that an open bracket holds together: they are joined by a
+// blank each. The zero Gatherer is ready. It reads every line once, however many there are.
+type Gatherer struct {
+	brackets brackets
+	text     strings.Builder
+	lines    int
+}
+
+// Add takes the next line and reports whether the entry is whole. One that grows beyond input.MaxLine is
+// whole as well, so that who reads it complains of the bracket that is never closed.
+func (g *Gatherer) Add(line string) (whole bool) {
+	if g.lines > 0 {
+		g.text.WriteByte(' ')
+	}
+	g.lines++
+	g.text.WriteString(line)
+	g.brackets.read(line)
+	return !g.brackets.open() || g.text.Len() > input.MaxLine
+}
+
+// Lines is how many lines have been added.
+func (g *Gatherer) Lines() int { return g.lines }
+
+// Take gives what was added, whole or not, and begins anew.
+func (g *Gatherer) Take() string {
+	text := g.text.String()
+	*g = Gatherer{}
+	return text
+}
+
+// deepest is how deep brackets are followed; the language lets them nest no deeper.
+const deepest = 1000
+
+// brackets knows which brackets are open behind what it has read.
+type brackets struct {
+	expected []byte // the closing ones, the last of which comes first
+	broken   bool   // no line to come makes the text right
+}
+
+func (b *brackets) open() bool { return len(b.expected) > 0 && !b.broken }
+
+// read goes through a line. Brackets in quotes and comments do not count. A # begins a comment at
+// the beginning and behind a blank, but not between brackets, where it may be a part of a name.
+func (b *brackets) read(line string) {
+	var quote byte
+	before := byte(' ')
+	for i := 0; i < len(line) && !b.broken; i++ {
+		c := line[i]
+		switch {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '#' && len(b.expected) == 0 && (before == ' ' || before == '\t'):
+			return
+		default:
+			b.step(c)
+		}
+		before = c
+	}
+	b.broken = b.broken || quote != 0 // no name goes on behind the end of a line
+}
+
+// step takes a character outside quotes.
+func (b *brackets) step(c byte) {
+	switch c {
+	case '(':
+		b.expected = append(b.expected, ')')
+	case '[':
+		b.expected = append(b.expected, ']')
+	case '{':
+		b.expected = append(b.expected, '}')
+	case ')', ']', '}':
+		last := len(b.expected) - 1
+		if last < 0 || b.expected[last] != c {
+			b.broken = true
+			return
+		}
+		b.expected = b.expected[:last]
+	}
+	b.broken = b.broken || len(b.expected) > deepest
+}

@@ -1,0 +1,125 @@
+package shell
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"sprague/repl/input"
+)
+
+func TestOpen(t *testing.T) {
+	for text, want := range map[string]bool{
+		"":                             false,
+		"nim(3,4)":                     false,
+		"nim(3,":                       true,
+		"graph[1>2":                    true,
+		"graph[1>2](":                  true,
+		"{0, 1 |":                      true,
+		"octal[4.(3":                   true,
+		"octal[4.(3)":                  true,
+		"octal[4.(3)](5)":              false,
+		"nim(3]":                       false, // wrong already
+		"nim(3)) + nim(":               false,
+		") (":                          false,
+		"# nim(":                       false,
+		"  # nim(":                     false,
+		"nim(3) # + nim(":              false,
+		"nim(3)# + nim(":               true, // no blank before it
+		"nim(3 # four":                 true, // between brackets it is no comment
+		"graph[#1":                     true,
+		`graph["a(b"](1)`:              false,
+		`graph["a)b"`:                  true,
+		`graph['it "is" (']`:           false,
+		`graph["a`:                     false, // no name goes on in the next line
+		strings.Repeat("(", deepest):   true,
+		strings.Repeat("(", deepest+1): false,
+	} {
+		if got := Open(text); got != want {
+			t.Errorf("%.40q: open %t, want %t", text, got, want)
+		}
+	}
+}
+
+func TestGatherer(t *testing.T) {
+	var g Gatherer
+	for range 2 { // it begins anew
+		for i, line := range []string{"nim(3,", "", "  4", ") + {0 |"} {
+			if g.Add(line) || g.Lines() != i+1 {
+				t.Fatalf("whole behind line %d", g.Lines())
+			}
+		}
+		if !g.Add("1}") {
+			t.Fatal("not whole")
+		}
+		if got, want := g.Take(), "nim(3,    4 ) + {0 | 1}"; got != want || g.Lines() != 0 {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// An entry without an end is given up before it eats the memory.
+func TestGathererHasALimit(t *testing.T) {
+	var g Gatherer
+	line := "(" + strings.Repeat("x", input.MaxLine/4)
+	for n := 1; !g.Add(line); n++ {
+		if n > 4 {
+			t.Fatal("four lines of a quarter of the limit, and no end")
+		}
+	}
+}
+
+var (
+	quoted  = regexp.MustCompile(`"[^"]*"|'[^']*'`)
+	no      = regexp.MustCompile(`[^()\[\]{}#"' \t]`)
+	pair    = regexp.MustCompile(`\(\s*\)|\[\s*\]|\{\s*\}`)
+	onlyNew = regexp.MustCompile(`^[\s(\[{]*[(\[{][\s(\[{]*$`)
+)
+
+// plainlyOpen is Open by taking out quotes and pairs of brackets until none is left; it knows no
+// comments.
+func plainlyOpen(text string) bool {
+	text = no.ReplaceAllString(quoted.ReplaceAllString(text, "x"), "")
+	if strings.ContainsAny(text, `"'`) {
+		return false
+	}
+	for {
+		shorter := pair.ReplaceAllString(text, "")
+		if shorter == text {
+			return onlyNew.MatchString(text)
+		}
+		text = shorter
+	}
+}
+
+func FuzzGatherer(f *testing.F) {
+	for _, seed := range []string{"nim(3,\n4)", "graph[\"a\"\n](1)", "{0|\n1}\n", "(]", "([{\n}])", "'(\n)", "# (\n)"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		text = strings.Join(strings.Fields(text), "\n")
+		if !strings.Contains(text, "#") && len(text) < deepest {
+			if got, want := Open(strings.ReplaceAll(text, "\n", " ")), plainlyOpen(strings.ReplaceAll(text, "\n", " ")); got != want {
+				t.Errorf("%q: open %t, want %t", text, got, want)
+			}
+		}
+		var g Gatherer
+		joined := ""
+		for i, line := range strings.Split(text, "\n") {
+			if i > 0 {
+				joined += " "
+			}
+			joined += line
+			whole := g.Add(line)
+			if whole == Open(joined) {
+				t.Fatalf("%q: whole %t", joined, whole)
+			}
+			if whole {
+				break
+			}
+		}
+		if got := g.Take(); got != joined {
+			t.Errorf("%q, want %q", got, joined)
+		}
+	})
+}

@@ -1,0 +1,195 @@
+package shell
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"sprague/internal/replace"
+)
+
+// Limits of the history: how many entries are kept, how long one may be, and how much of a file is
+// looked at.
+const (
+	historyEntries = 2000
+	historyEntry   = longestLine * utf8.UTFMax
+	historyBytes   = 1 << 20
+)
+
+// history is what was asked at terminals, the latest last and nothing twice. The file has an entry a
+// line, and belongs to all sessions at the same time: each adds its own entries to it, and reads those of
+// others when it begins.
+type history struct {
+	path    string // "" when nothing is kept
+	entries []string
+}
+
+// openHistory reads the history at a path. One that cannot be read or written is no reason to do
+// without a prompt: then nothing is kept.
+func openHistory(path string) *history {
+	h := &history{path: path}
+	if path == "" || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
+		h.path = ""
+		return h
+	}
+	if err := h.locked(h.load); err != nil && !errors.Is(err, errBusy) {
+		h.path = ""
+	}
+	return h
+}
+
+// load reads the entries, and writes the file anew if it has more than that.
+func (h *history) load(f *os.File) error {
+	if err := f.Chmod(0o600); err != nil {
+		return err
+	}
+	text, whole, err := tail(f, historyBytes)
+	if err != nil {
+		return err
+	}
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	for _, line := range lines {
+		if worthKeeping(line) {
+			h.entries = append(h.entries, line)
+		}
+	}
+	h.entries = distinct(h.entries)
+	if whole && len(h.entries) == len(lines) || len(h.entries) == 0 {
+		return nil
+	}
+	anew, err := replace.Create(f.Name(), 0o600)
+	if err != nil {
+		return nil // it stays as long as it is
+	}
+	defer anew.Abort()
+	if _, err := io.WriteString(anew, strings.Join(h.entries, "\n")+"\n"); err == nil {
+		_ = anew.Commit()
+	}
+	return nil
+}
+
+// tail reads the last lines of a file, as many as there are in so many bytes, and reports whether
+// that is all of it.
+func tail(f *os.File, most int64) (text string, whole bool, err error) {
+	info, err := f.Stat()
+	if err != nil {
+		return "", false, err
+	}
+	begin := max(0, info.Size()-most)
+	read, err := io.ReadAll(io.NewSectionReader(f, begin, most))
+	if begin > 0 {
+		_, read, _ = bytes.Cut(read, []byte("\n"))
+	}
+	return string(read), begin == 0, err
+}
+
+// add makes an entry the latest. The file gets it in one piece behind whole lines.
+func (h *history) add(entry string) {
+	if !worthKeeping(entry) {
+		return
+	}
+	h.entries = distinct(append(h.entries, entry))
+	if h.path == "" {
+		return
+	}
+	_ = h.locked(func(f *os.File) error { // a history that cannot be kept is no reason to stop
+		line := entry + "\n"
+		if last := make([]byte, 1); torn(f, last) {
+			line = "\n" + line
+		}
+		_, err := io.WriteString(f, line)
+		return err
+	})
+}
+
+// torn reports whether a file ends within a line.
+func torn(f *os.File, last []byte) bool {
+	info, err := f.Stat()
+	if err != nil || info.Size() == 0 {
+		return false
+	}
+	_, err = f.ReadAt(last, info.Size()-1)
+	return err == nil && last[0] != '\n'
+}
+
+// lockPatience is how long to wait for others, who write a line or a file and let go: a stopped process
+// shall not stop us.
+const lockPatience = 2 * time.Second
+
+// errBusy is reported when others have had the history locked, or put new ones in its place, all the time.
+var errBusy = errors.New("the history is in use")
+
+// locked opens the file for who appends to it or replaces it, while nobody else does.
+func (h *history) locked(work func(*os.File) error) error {
+	for begin := time.Now(); time.Since(begin) < lockPatience; time.Sleep(5 * time.Millisecond) {
+		f, err := openRegular(h.path)
+		if err != nil {
+			return err
+		}
+		ours := lockFile(f) && inPlace(f) // and not replaced while we waited
+		if ours {
+			err = work(f)
+		}
+		if err = errors.Join(err, f.Close()); ours || err != nil {
+			return err
+		}
+	}
+	return errBusy
+}
+
+// openRegular opens a file, or makes it for the user's eyes only. Anything but a regular file is refused, before
+// it can have us wait.
+func openRegular(path string) (*os.File, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, &os.PathError{Op: "open", Path: path, Err: os.ErrInvalid}
+	}
+	return os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+}
+
+// inPlace reports whether a file is still what its name stands for.
+func inPlace(f *os.File) bool {
+	ours, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := os.Stat(f.Name())
+	return err == nil && os.SameFile(ours, there)
+}
+
+// worthKeeping reports whether an entry is a line that was typed: a damaged file may have others.
+func worthKeeping(entry string) bool {
+	return strings.TrimSpace(entry) != "" && len(entry) <= historyEntry && utf8.ValidString(entry) && printable(entry) == entry
+}
+
+// distinct keeps the last one of entries that are the same, and the latest if there are too many.
+func distinct(entries []string) []string {
+	seen := make(map[string]bool, len(entries))
+	first := len(entries)
+	for i := len(entries) - 1; i >= 0 && len(seen) < historyEntries; i-- {
+		if entry := entries[i]; !seen[entry] {
+			seen[entry] = true
+			first--
+			entries[first] = entry
+		}
+	}
+	return append([]string(nil), entries[first:]...)
+}
+
+// HistoryPath gives the place of the history in the user's state folder, as
+// the XDG base directory specification has it; "" when there is none.
+func HistoryPath(getenv func(string) string) string {
+	state := getenv("XDG_STATE_HOME")
+	if !filepath.IsAbs(state) {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return ""
+		}
+		state = filepath.Join(home, ".local", "state")
+	}
+	return filepath.Join(state, "sprague", "history")
+}

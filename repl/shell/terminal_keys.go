@@ -1,0 +1,149 @@
+package shell
+
+import (
+	"slices"
+
+	"sprague/internal/say"
+	"sprague/repl/input"
+)
+
+// longestLine is how many characters a line may have at a terminal. Every key has the library go over
+// all of them several times; with the cursor inside the line, as often as it has rows.
+const longestLine = 1 << 15
+
+// longestSearch is how many characters of a pasted text are searched for.
+const longestSearch = 100
+
+// filter sees every key before the library does, on its goroutine, and may make another one of it. It
+// never swallows one: the library would take that for the beginning of a line and
+// read ahead while a command runs. Where there is nothing to do, a bell does nothing.
+func (t *terminal) filter(key rune) (rune, bool) {
+	op := t.instance.Operation
+	switch key {
+	case keyPiece:
+		t.piece = t.keyboard.next()
+		if text := []rune(t.piece.text); op.IsSearchMode() && len(text) > 0 {
+			text = text[:min(len(text), longestSearch)]
+			for _, r := range text[:len(text)-1] {
+				op.SearchChar(r)
+			}
+			return text[len(text)-1], true
+		}
+		t.leaveModes()
+	case keyDelete, keyTranspose:
+		t.leaveModes()
+	case keyInterrupt: // takes the line away at once, not the list or the search first
+		t.leaveModes()
+	case keyKill: // of which the library would divide by the number of columns of no list
+		t.leaveList()
+	case keySearch, keyForward:
+		if len(t.history.entries) == 0 { // where the library would look for the line to go back to
+			return keyBell, true
+		}
+		t.leaveList()
+		t.stale = true
+	case keySuspend:
+		t.leaveModes()
+		t.suspend()
+		return keyBell, true
+	case keyWake:
+		t.leaveModes()
+		t.redraw()
+		return keyBell, true
+	}
+	return key, true
+}
+
+// leaveModes leaves the search and the list of completions.
+func (t *terminal) leaveModes() {
+	if t.instance.Operation.IsSearchMode() {
+		t.instance.Operation.ExitSearchMode(false)
+		t.instance.Refresh()
+	}
+	t.leaveList()
+}
+
+// leaveList leaves the list of completions.
+func (t *terminal) leaveList() {
+	if t.instance.Operation.IsInCompleteMode() {
+		t.instance.Operation.ExitCompleteMode(true)
+		t.instance.Refresh()
+	}
+}
+
+// redraw draws the line again, when the terminal has another size, or somebody else had it.
+func (t *terminal) redraw() {
+	_ = t.modes.enter()
+	t.resized()
+	t.instance.Refresh()
+}
+
+// suspend stops the program as Ctrl-Z does elsewhere, until somebody has it go on. The library would
+// stop its parent too, and wait for ever where there is nobody to return to.
+func (t *terminal) suspend() {
+	t.instance.Clean()
+	_ = t.modes.exit()
+	_, _ = t.out.Write([]byte(pasteOff))
+	stop()
+	_, _ = t.out.Write([]byte(pasteOn))
+	t.redraw()
+}
+
+// OnChange is called by the library behind every key with the line as it is then, and may give
+// another one. Keys of ours are in the line, because the library takes them for text.
+func (t *terminal) OnChange(line []rune, at int, key rune) ([]rune, int, bool) {
+	var edit func([]rune, int) ([]rune, int)
+	switch key {
+	case keyPiece:
+		edit = t.insert
+	case keyDelete:
+		edit = deleteAt
+	case keyTranspose:
+		edit = transpose
+	}
+	switch {
+	case edit != nil && at > 0 && line[at-1] == key:
+		line, at = edit(slices.Delete(line, at-1, at), at-1)
+		return line, at, true
+	case len(line) > longestLine:
+		t.complain(tooLong())
+		return line[:longestLine], min(at, longestLine), true
+	}
+	return nil, 0, false
+}
+
+func tooLong() say.Text {
+	return say.Textf("a line at the prompt has %d characters at most; sprague query -f FILE reads longer ones", longestLine)
+}
+
+// insert puts the piece that waits into a line.
+func (t *terminal) insert(line []rune, at int) ([]rune, int) {
+	text := []rune(t.piece.text)
+	switch {
+	case t.piece.lost:
+		t.complain(say.Textf("what was pasted is longer than %d MiB, and is dropped", input.MaxLine>>20))
+		return line, at
+	case len(line)+len(text) > longestLine:
+		t.complain(tooLong())
+		return line, at
+	}
+	return slices.Insert(line, at, text...), at + len(text)
+}
+
+// deleteAt takes away the character under the cursor.
+func deleteAt(line []rune, at int) ([]rune, int) {
+	if at == len(line) {
+		return line, at
+	}
+	return slices.Delete(line, at, at+1), at
+}
+
+// transpose exchanges the character under the cursor with the one before it, or the last two.
+func transpose(line []rune, at int) ([]rune, int) {
+	if at == 0 || len(line) < 2 {
+		return line, at
+	}
+	at = min(at, len(line)-1)
+	line[at-1], line[at] = line[at], line[at-1]
+	return line, at + 1
+}

@@ -1,0 +1,25 @@
+package shell
+
+import (
+	"fmt"
+	"slices"
+)
+
+// painter draws the line. Behind it the library moves the cursor back by one column for every
+// character behind the cursor, however wide the character is; the painter moves it by the rest. It cannot
+// where the line takes several rows, since there the library jumps to the ends of rows.
+//
+// Keys of ours, which stand in the line for a moment, are not drawn: no terminal knows them.
+type painter struct{ *terminal }
+
+func (p painter) Paint(line []rune, at int) []rune {
+	at = min(at, len(line))
+	if at > 0 && line[at-1] >= keyPiece && line[at-1] <= keyWake {
+		line, at = slices.Delete(slices.Clone(line), at-1, at), at-1
+	}
+	rest := columns(string(line[at:])) - len(line[at:])
+	if rest <= 0 || int(p.indent.Load())+columns(string(line)) >= screenWidth() {
+		return line
+	}
+	return append(line[:len(line):len(line)], []rune(fmt.Sprintf("\x1b[%dD", rest))...)
+}
