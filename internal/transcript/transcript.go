@@ -20,7 +20,7 @@ var Kinds = []Kind{Prompt, Command}
 
 // The kinds.
 var (
-	Prompt  = Kind{"sprague", []string{"sprague> ", "your move> "}} // what is typed to Sprague
+	Prompt  = Kind{"sprague", []string{"sprague> ", "your move> ", "你走> "}} // what is typed to Sprague
 	Command = Kind{"sh", []string{"$ "}}                            // what is typed to the system's shell
 )
 
