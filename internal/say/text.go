@@ -60,6 +60,11 @@ func join(separator, key string, texts []Text) Text {
 	return Text{written(English, separator), func(l Language) string { return written(l, l.Say(key)) }}
 }
 
+// Cut makes a text of what a function leaves of this one, in whatever language it is said.
+func (t Text) Cut(cut func(string) string) Text {
+	return Text{cut(t.english), func(l Language) string { return cut(t.In(l)) }}
+}
+
 // String gives the text in English.
 func (t Text) String() string { return t.english }
 

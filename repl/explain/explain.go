@@ -99,12 +99,9 @@ func clipTo(limit int, text string) string {
 // name writes a game, shortened.
 func name(g fmt.Stringer) string { return clip(g.String()) }
 
-// excerpt shortens a text, which can only be said in English then.
+// excerpt shortens a text.
 func excerpt(limit int, t say.Text) say.Text {
-	if english := t.String(); len(english) > limit {
-		return say.Plain(clipTo(limit, english))
-	}
-	return t
+	return t.Cut(func(said string) string { return clipTo(limit, said) })
 }
 
 // more is the step that tells how many components were left out.

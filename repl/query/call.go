@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/compound"
+	"sprague/internal/say"
 )
 
 // piece is a part of the text and where it begins.
@@ -62,7 +63,7 @@ func (p *parser) call() (node, error) {
 		}
 	}
 	if family.Params != "" && !bracketed {
-		return nil, p.errorAtf(start, games.CodeBadParams, "%s wants its parameters: %s, as in %s", name, family.Help.Notation, family.Help.Examples[0])
+		return nil, p.errorAtf(start, games.CodeBadParams, "%s wants its parameters: %s, as in %s", name, say.Known(family.Help.Notation), family.Help.Examples[0])
 	}
 	rules, err := family.Make(params.text, p.files)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
+	"sprague/internal/say"
 )
 
 // Rulesets reads rulesets, parted by spaces: kayles subtraction[1,3,4]. The error is an
@@ -64,7 +65,7 @@ func (p *parser) ruleset() (games.Ruleset, error) {
 			return nil, err
 		}
 	case family.Params != "":
-		return nil, p.errorAtf(start, games.CodeBadParams, "%s wants its parameters in brackets: %s, as in %s", name, family.Help.Notation, family.Help.Examples[0])
+		return nil, p.errorAtf(start, games.CodeBadParams, "%s wants its parameters in brackets: %s, as in %s", name, say.Known(family.Help.Notation), family.Help.Examples[0])
 	default:
 		p.at = after
 	}
