@@ -10,7 +10,15 @@ import (
 //go:generate go run ./generate
 
 //go:embed manual.md
-var tutorial string
+var english string
+
+//go:embed manual.zh.md
+var chinese string
 
 // Tutorial gives the tutorial in a language.
-func Tutorial(say.Language) string { return tutorial }
+func Tutorial(l say.Language) string {
+	if l == say.Chinese {
+		return chinese
+	}
+	return english
+}

@@ -22,7 +22,7 @@ func Man(w io.Writer, root *cobra.Command) error {
 	p.macro("br")
 	p.text(root.CommandPath() + " COMMAND [flags] [arguments]")
 	p.macro("SH", "DESCRIPTION")
-	p.prose(description(root))
+	p.prose(root.Long)
 	p.macro("SH", "COMMANDS")
 	for _, cmd := range Tree(root)[1:] {
 		local := cmd.LocalFlags() // first of all: it takes in the flags of the commands above

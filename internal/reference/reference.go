@@ -46,12 +46,13 @@ func flagsOf(set *pflag.FlagSet) (all []flag) {
 	return all
 }
 
-// description is what a command does: its long text, or else the line about it.
+// description is what a command does: the line about it, and its long text, if it has one.
 func description(cmd *cobra.Command) string {
+	text := strings.ToUpper(cmd.Short[:1]) + cmd.Short[1:] + "."
 	if cmd.Long != "" {
-		return strings.TrimSpace(cmd.Long)
+		text += "\n\n" + strings.TrimSpace(cmd.Long)
 	}
-	return cmd.Short
+	return text
 }
 
 // paragraphs parts a text at its empty lines. Those that are indented stand as they are.

@@ -21,7 +21,7 @@ var Kinds = []Kind{Prompt, Command}
 // The kinds.
 var (
 	Prompt  = Kind{"sprague", []string{"sprague> ", "your move> ", "你走> "}} // what is typed to Sprague
-	Command = Kind{"sh", []string{"$ "}}                            // what is typed to the system's shell
+	Command = Kind{"sh", []string{"$ "}}                                    // what is typed to the system's shell
 )
 
 // Ellipsis is a line that stands for any lines, or for none.

@@ -16,7 +16,8 @@ var update = flag.Bool("update", false, "write into the manual what its sessions
 // TestManual types the sessions of the manual, all at one prompt, and compares what is printed.
 func TestManual(t *testing.T) {
 	for path, language := range map[string]say.Language{
-		"../../docs/manual.md": say.English,
+		"../../docs/manual.md":    say.English,
+		"../../docs/manual.zh.md": say.Chinese,
 	} {
 		var printed bytes.Buffer
 		s := embedded(t, &printed)
