@@ -1,7 +1,7 @@
 package games_test
 
 import (
-	"reflect"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -58,7 +58,7 @@ func TestRulesetsThatTellNothingAreWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if picture := games.PictureOf(bare{word}, games.Position{S: "abc"}); !reflect.DeepEqual(picture, games.Picture(games.Sign{Text: say.Plain("abc")})) {
+	if picture := games.PictureOf(bare{word}, games.Position{S: "abc"}); fmt.Sprint(picture) != fmt.Sprint(games.Sign{Text: say.Plain("abc")}) {
 		t.Errorf("%+v", picture)
 	}
 	if heaps, ok := games.PictureOf(heap, games.Position{X: 7}).(games.Heaps); !ok || !slices.Equal(heaps.Sizes, []uint64{7}) {

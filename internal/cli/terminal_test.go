@@ -48,7 +48,7 @@ func sitAt(t testing.TB, folder string, environment []string, command *exec.Cmd)
 	must(t, pty.Setsize(tty, &pty.Winsize{Rows: 24, Cols: 100}))
 	c := &console{t: t, master: master, tty: tty, folder: folder, sane: state(t, tty)}
 	c.program = command
-	c.program.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "SPRAGUE_DB=",
+	c.program.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "LC_ALL=C", "SPRAGUE_PAGER=", "SPRAGUE_DB=",
 		"XDG_STATE_HOME="+folder, "XDG_CACHE_HOME="+filepath.Join(folder, "cache"))
 	c.program.Env = append(c.program.Env, environment...)
 	c.program.Stdin, c.program.Stdout, c.program.Stderr = tty, tty, tty
