@@ -74,28 +74,53 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 			return last, x.choices
 		}
 	}
-	switch kind {
-	case Position:
+	if kind == Position {
 		word, all = s.inPosition(rest)
 		return word, append(all, firstWords(c, rest)...)
-	case Ruleset:
-		if strings.Contains(last, "[") {
-			return last, s.parameters(last)
-		}
-		return last, opened(registry.Names())
-	case File:
-		return last, fileNames(last)
-	case Setting:
-		return last, settingNames()
-	case Switch:
-		return last, onOff
-	case Format:
-		return last, render.Modes()
-	case Topic:
-		return last, topics()
-	default:
-		return last, nil
 	}
+	return last, s.offers(kind, last)
+}
+
+// offers lists what may stand in the place of a word.
+func (s *Session) offers(kind Kind, word string) []string {
+	switch kind {
+	case Ruleset:
+		if strings.Contains(word, "[") {
+			return s.parameters(word)
+		}
+		return opened(registry.Names())
+	case File:
+		return fileNames(word)
+	case Setting:
+		return settingNames()
+	case Switch:
+		return onOff
+	case Format:
+		return render.Modes()
+	case Topic:
+		return Topics()
+	default:
+		return nil
+	}
+}
+
+// CompleteArgument lists what an argument of the program may go on to be, as a whole.
+func (s *Session) CompleteArgument(kind Kind, text string) (arguments []string) {
+	word := text
+	var all []string
+	if kind == Position {
+		word, all = s.inPosition(text)
+	} else {
+		all = s.offers(kind, text)
+	}
+	before := strings.TrimSuffix(text, word)
+	for _, c := range all {
+		if strings.HasPrefix(c, word) {
+			arguments = append(arguments, before+c)
+		}
+	}
+	slices.Sort(arguments)
+	return slices.Compact(arguments)
 }
 
 // firstWords are what else may follow a command at once: show settings, play second.

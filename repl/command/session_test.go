@@ -159,7 +159,7 @@ func TestRefused(t *testing.T) {
 		{"period subtraction[1,x]", 22, ""},
 		{"period officers --to 2000000000", 0, ""},
 		{"help kayls", 6, `no help on "kayls"; did you mean kayles?`},
-		{"help zzzzzz", 6, `no help on "zzzzzz"; help lists the commands, and games the rulesets`},
+		{"help zzzzzz", 6, `no help on "zzzzzz"; help lists the topics, and games the rulesets`},
 		{"help a b", 8, "help takes one argument, not 2"},
 		{"games all", 7, "games takes no argument"},
 		{"table", 6, "table of what? Write a ruleset, as in table kayles"},

@@ -12,6 +12,7 @@ import (
 	"sprague/data"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -28,11 +29,23 @@ func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 	}
 	t.Cleanup(func() { _ = closer() })
 	open := func() (*store.DB, error) { return db, nil }
-	e := &query.Evaluator{
-		Resolver: query.NewResolver(open, search.NewEngine(search.DefaultBudget)),
-		Limits:   sum.Limits{List: 1, Work: 1_000_000},
+	evaluator := func(budget uint64) *query.Evaluator {
+		return &query.Evaluator{
+			Resolver: query.NewResolver(open, search.NewEngine(search.Budget{Positions: budget})),
+			Limits:   sum.Limits{List: 1, Work: 1_000_000},
+		}
 	}
-	return &Shell{Session: command.New(command.World{}, e, to, render.Style{}), Out: to, Err: to}
+	screen := func() int { return 80 }
+	world := command.World{
+		Complain: func(l say.Language, text say.Text) error {
+			to.WriteString(text.In(l) + "\n")
+			return nil
+		},
+		Database: func() (*store.DB, string, error) { return db, "the embedded database", nil },
+		Open:     func(_ string, budget uint64) (*query.Evaluator, error) { return evaluator(budget), nil },
+		Width:    screen, Height: screen,
+	}
+	return &Shell{Session: command.New(world, evaluator(search.DefaultBudget.Positions), to, render.Style{}), Out: to, Err: to}
 }
 
 // TestReadmeSession types what the README's session types and compares what is
