@@ -13,9 +13,11 @@ import (
 
 var update = flag.Bool("update", false, "write into the manual what its sessions print")
 
-// TestManual types the sessions of the manual, all at one prompt, and compares what is printed.
+// TestManual types the sessions of the manual and of the README, all at one prompt, and compares
+// what is printed.
 func TestManual(t *testing.T) {
 	for path, language := range map[string]say.Language{
+		"../../README.md":         say.English,
 		"../../docs/manual.md":    say.English,
 		"../../docs/manual.zh.md": say.Chinese,
 	} {

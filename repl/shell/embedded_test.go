@@ -2,12 +2,7 @@ package shell
 
 import (
 	"bytes"
-	"context"
-	"os"
-	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"sprague/data"
 	"sprague/games/search"
@@ -46,30 +41,4 @@ func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 		Width:    screen, Height: screen,
 	}
 	return &Shell{Session: command.New(world, evaluator(search.DefaultBudget.Positions), to, render.Style{}), Out: to, Err: to}
-}
-
-// TestReadmeSession types what the README's session types and compares what is
-// printed.
-func TestReadmeSession(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, rest, _ := strings.Cut(string(readme), "## A session")
-	_, rest, _ = strings.Cut(rest, "```\n")
-	want, _, found := strings.Cut(rest, "```")
-	var got bytes.Buffer
-	s := embedded(t, &got)
-	if !found || strings.Count(want, s.Prompt()) < 5 {
-		t.Fatal("the README has no session")
-	}
-	for line := range strings.Lines(want) {
-		if typed, ok := strings.CutPrefix(line, s.Prompt()); ok {
-			got.WriteString(line)
-			s.typed(context.Background(), entry{prompt: s.Prompt(), text: strings.TrimSuffix(typed, "\n")})
-		}
-	}
-	if diff := cmp.Diff(want, got.String()); diff != "" {
-		t.Errorf("the README's session prints otherwise (-README +program):\n%s", diff)
-	}
 }
