@@ -253,7 +253,8 @@ func version(l say.Language) string {
 // style says how text for w may look.
 func (a *app) style(w io.Writer) render.Style {
 	plain := a.noColor || a.Getenv("NO_COLOR") != "" || a.Getenv("TERM") == "dumb" || !isTerminal(w)
-	return render.Style{Color: !plain, Language: a.language}
+	width, _ := a.screen()
+	return render.Style{Color: !plain, Language: a.language, Width: width}
 }
 
 // moveWork is how many moves an answer looks at to count the winning ones: half

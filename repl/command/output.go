@@ -56,7 +56,11 @@ func (s *Session) style() render.Style {
 	if s.diverts.file != nil {
 		return render.Style{Language: s.Style.Language}
 	}
-	return s.Style
+	style := s.Style
+	if s.Width != nil { // it may have changed
+		style.Width = s.Width()
+	}
+	return style
 }
 
 // line writes a line for people. The format stands in the catalogue, unless it has no word in it.

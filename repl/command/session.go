@@ -275,9 +275,12 @@ func (s *Session) run(ctx context.Context, line string) error {
 // suggest tells of a command that a mistyped first word may have meant, where no ruleset is near.
 func (s *Session) suggest(word string, column int, err error) error {
 	refused, ok := refusal(err)
-	near := nearest(strings.TrimPrefix(word, "."))
-	if !ok || near == "" || refused.Column != column || !strings.HasPrefix(word, ".") &&
-		(refused.Code != games.CodeUnknownRuleset || registry.Nearest(word, registry.Names()) != "") {
+	if !ok || refused.Column != column {
+		return err
+	}
+	bare, dot := strings.CutPrefix(word, ".")
+	near := nearest(bare)
+	if near == "" || !dot && (refused.Code != games.CodeUnknownRuleset || registry.Nearest(word, registry.Names()) != "") {
 		return err
 	}
 	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("there is no command and no ruleset %q; did you mean %s?", games.Clip(word), near)}
