@@ -102,7 +102,7 @@ func (l *Line) write(text string) {
 	}
 	width, line := uniseg.StringWidth(text), "\r"+text
 	if text == "" {
-		line += strings.Repeat(" ", min(l.shown+len(echo), l.Width()-1)) + "\r"
+		line += strings.Repeat(" ", max(0, min(l.shown+len(echo), l.Width()-1))) + "\r"
 	} else {
 		line += strings.Repeat(" ", max(0, l.shown-width))
 	}

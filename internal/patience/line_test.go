@@ -108,3 +108,15 @@ func TestLineGetsShorter(t *testing.T) {
 		(*patience.Line)(nil).Begin()()
 	})
 }
+
+// A terminal that tells of no width any longer, as one that was closed, takes nothing more.
+func TestNoWidth(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		width := 80
+		line := &patience.Line{Out: new(bytes.Buffer), Width: func() int { return width }}
+		end := line.Begin()
+		time.Sleep(2 * time.Second)
+		width = 0
+		end()
+	})
+}

@@ -40,7 +40,7 @@ func picturedGrid(ctx context.Context, t *export.Table) (*picture.Grid, error) {
 	}
 	err := t.Each(ctx, func(e export.Entry) error {
 		row := &g.Cells[e.Second-second[0]]
-		*row = append(*row, cell(e))
+		*row = append(*row, cell(t, e))
 		return nil
 	})
 	return g, err
