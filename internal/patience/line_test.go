@@ -108,3 +108,46 @@ func TestLineGetsShorter(t *testing.T) {
 		(*patience.Line)(nil).Begin()()
 	})
 }
+
+// What is written while somebody waits finds no line in its place, and none comes back into the
+// middle of its last line.
+func TestLineYields(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var terminal bytes.Buffer
+		line := patience.Line{Out: &terminal, Width: func() int { return 80 }}
+		line.Yield(true) // nobody waits
+		(*patience.Line)(nil).Yield(true)
+		end := line.Begin()
+		sees := func(after time.Duration, want string) {
+			t.Helper()
+			time.Sleep(after)
+			synctest.Wait()
+			written := terminal.String()
+			if seen, _ := shown(t, written[strings.LastIndex(written, "\n")+1:]); seen != want {
+				t.Errorf("%q, want %q", seen, want)
+			}
+		}
+		write := func(text string) {
+			line.Yield(strings.HasSuffix(text, "\n"))
+			terminal.WriteString(text)
+		}
+		sees(1200*time.Millisecond, "1s at work; Ctrl-C cancels")
+		write("an answer\n")
+		if !strings.HasSuffix(terminal.String(), " \ran answer\n") {
+			t.Errorf("%q", terminal.String())
+		}
+		terminal.Reset()
+		sees(900*time.Millisecond, "")
+		sees(200*time.Millisecond, "2s at work; Ctrl-C cancels")
+		write("one ")
+		terminal.Reset()
+		sees(time.Minute, "")
+		write("two\n")
+		terminal.Reset()
+		sees(2*time.Second, "1m4s at work; Ctrl-C cancels")
+		end()
+		line.Yield(true)
+		terminal.Reset()
+		sees(time.Minute, "")
+	})
+}
