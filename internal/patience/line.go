@@ -97,7 +97,7 @@ func (l *Line) Yield(endsLine bool) {
 func (l *Line) show() {
 	passed := time.Since(l.begun)
 	text := told(l.Meter.Positions()-l.before, passed).In(l.Language)
-	if most := l.Width() - 1; uniseg.StringWidth(text) > most {
+	if most := max(0, l.Width()-1-len(echo)); uniseg.StringWidth(text) > most {
 		text = clip(text, most)
 	}
 	l.write(text)
