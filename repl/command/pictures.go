@@ -13,6 +13,7 @@ import (
 	"sprague/repl/export"
 	"sprague/repl/picture"
 	"sprague/repl/query"
+	"sprague/store"
 )
 
 // pictureFiles are the files that a picture is written to, empty for none.
@@ -49,7 +50,7 @@ func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 		if err := replace.Stream(ctx, file.name, func(w io.Writer) error {
 			return file.write(sound{w, s.Sound})
 		}); err != nil {
-			return pictureError(err)
+			return fileError(err)
 		}
 	}
 	if !shown {
@@ -64,6 +65,16 @@ func pictureError(err error) error {
 		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}
 	}
 	return err
+}
+
+// fileError makes a file that cannot be written a matter of the line, as is any other bad name in it:
+// the lines behind it go on.
+func fileError(err error) error {
+	err = pictureError(err)
+	if _, refused := refusal(err); refused || errors.Is(err, context.Canceled) || store.IsUnusable(err) {
+		return err
+	}
+	return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", err)}
 }
 
 // screen is where pictures are shown.
