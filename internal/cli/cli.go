@@ -10,6 +10,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -18,6 +19,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/files"
+	"sprague/internal/patience"
 	"sprague/internal/say"
 	"sprague/repl/pager"
 	"sprague/repl/query"
@@ -113,6 +115,8 @@ type app struct {
 	pager       *pager.Pager // nil while output is not paged
 	interactive bool         // somebody sits at the prompt, who was told all that went wrong
 
+	waiting atomic.Pointer[patience.Line] // what tells who waits how far the work has come; nil while nobody waits
+
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
 
@@ -127,7 +131,7 @@ func Main(args []string, env Env) int {
 	defer stop()
 
 	a := &app{Env: env, ctx: ctx}
-	out := &output{Writer: env.Out, proof: a.sound}
+	out := &output{Writer: env.Out, proof: a.sound, yield: a.yield}
 	a.Out = out
 	a.chooseLanguage(args)
 	root := a.root()

@@ -186,6 +186,11 @@ func wanted(f *pflag.Flag) say.Text {
 		return say.Textf("a whole number, as in --%s 20", f.Name)
 	case "bool":
 		return say.Textf("true or false")
+	case "string":
+		if values := flagValues("--" + f.Name); values != nil {
+			return say.Textf("one of %s", strings.Join(values, ", "))
+		}
+		fallthrough
 	default:
 		name, _ := pflag.UnquoteUsage(f)
 		return say.Plain(name)

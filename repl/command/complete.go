@@ -6,13 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"sprague/games/compound"
+	"sprague/games/measure"
 	"sprague/games/registry"
+	"sprague/repl/export"
 	"sprague/repl/play"
 	"sprague/repl/query"
 	"sprague/repl/render"
-
-	"github.com/spf13/pflag"
 )
 
 // Complete lists what the word before the cursor may go on to be, and tells how many characters of
@@ -66,8 +68,14 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 		return last, nil
 	}
 	kind := c.Wants[min(len(words), len(c.Wants))-1]
-	if len(words) > 1 && isFileFlag(words[len(words)-2]) {
-		kind = File
+	if len(words) > 1 {
+		flag := words[len(words)-2]
+		if values := flagValues(flag); values != nil {
+			return last, values
+		}
+		if isFileFlag(flag) {
+			kind = File
+		}
 	}
 	if c.Name == setCommand.Name && len(words) == 2 {
 		if x, ok := lookupSetting(words[0]); ok {
@@ -137,6 +145,18 @@ func firstWords(c Command, rest string) []string {
 
 // isFileFlag reports whether a flag wants a file.
 func isFileFlag(word string) bool { return word == "--png" || word == "--svg" }
+
+// flagValues are all that a flag may be; nil where they cannot be listed.
+func flagValues(flag string) []string {
+	switch flag {
+	case "--measure":
+		return measure.Names()
+	case "--format":
+		return export.Formats()
+	default:
+		return nil
+	}
+}
 
 // inPosition completes the last word of a position.
 func (s *Session) inPosition(text string) (word string, all []string) {

@@ -13,6 +13,7 @@ import (
 	"sprague/repl/export"
 	"sprague/repl/picture"
 	"sprague/repl/query"
+	"sprague/store"
 )
 
 // pictureFiles are the files that a picture is written to, empty for none.
@@ -73,7 +74,7 @@ func pictureError(err error) error {
 // fileError refuses a line for the file that it names, which cannot be written; the next line may
 // name another.
 func fileError(ctx context.Context, err error) error {
-	if _, refused := refusal(err); refused || ctx.Err() != nil {
+	if _, refused := refusal(err); refused || ctx.Err() != nil || store.IsUnusable(err) {
 		return err
 	}
 	return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", err)}
