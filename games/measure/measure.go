@@ -68,6 +68,9 @@ var names = [Count]string{
 // String gives the name, which is also that of the column in a database.
 func (m Measure) String() string { return names[m] }
 
+// In says the name in a language, for sentences that people read.
+func (m Measure) In(l say.Language) string { return l.Say(m.String()) }
+
 // Misere reports whether the measure is one of misere play.
 func (m Measure) Misere() bool {
 	switch m {

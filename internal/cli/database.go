@@ -110,6 +110,12 @@ func (a *app) openInUse() (*store.DB, string, error) {
 	return db, name, err
 }
 
+// openCalled opens the database in use, and names it for people.
+func (a *app) openCalled() (*store.DB, say.Text, error) {
+	db, name, err := a.openInUse()
+	return db, called(name), err
+}
+
 // How the embedded database is called: where a file of the disk may stand, too, it is
 // named by one word.
 const (
@@ -118,11 +124,11 @@ const (
 )
 
 // called gives the name of a database for people.
-func (a *app) called(name string) string {
+func called(name string) say.Text {
 	if name == theEmbedded {
-		return a.language.Textf("the embedded database")
+		return say.Textf("the embedded database")
 	}
-	return name
+	return say.Plain(name)
 }
 
 // openSource opens a file given as an argument, or the embedded database.

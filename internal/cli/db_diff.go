@@ -48,7 +48,7 @@ when a file cannot be used.`,
 			if asJSON {
 				err = render.DiffJSON(a.Out, one, other, d)
 			} else {
-				one.File = a.called(name)
+				one.File = called(name).In(a.language)
 				err = render.Diff(a.Out, a.style(a.Out), one, other, d)
 			}
 			if err != nil {

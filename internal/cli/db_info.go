@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/internal/say"
 	"sprague/repl/inventory"
 	"sprague/repl/render"
 )
@@ -36,10 +37,11 @@ its positions at one width. --tables lists every table and what is proven of it.
 }
 
 // inventory tells what the file given as an argument, else the database in use, holds, and names it for people.
-func (a *app) inventory(args []string) (name string, held inventory.Database, err error) {
+func (a *app) inventory(args []string) (say.Text, inventory.Database, error) {
 	db, name, err := a.openNamed(args)
+	var held inventory.Database
 	if err == nil {
 		held, err = inventory.Describe(db)
 	}
-	return a.called(name), held, err
+	return called(name), held, err
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/internal/say"
+	"sprague/repl/render"
 )
 
 // commands gives the tree of commands in a language, the root first.
@@ -143,5 +144,25 @@ func TestNamesAreNotTranslated(t *testing.T) {
 	}
 	if diff := cmp.Diff(names(say.English), names(say.Chinese)); diff != "" {
 		t.Error("(-English +Chinese)\n" + diff)
+	}
+}
+
+// Texts that have their line breaks in them are as narrow in Chinese as in English, or fit a
+// terminal of 80 columns.
+func TestChineseLinesFit(t *testing.T) {
+	widest := func(text string) (width int) {
+		for line := range strings.SplitSeq(text, "\n") {
+			width = max(width, render.Width(line))
+		}
+		return width
+	}
+	said, files, err := say.Entries(say.Chinese)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for english, chinese := range said {
+		if strings.Contains(strings.TrimSpace(chinese), "\n") && widest(chinese) > max(80, widest(english)) {
+			t.Errorf("%s: %d columns in %q", files[english], widest(chinese), chinese)
+		}
 	}
 }

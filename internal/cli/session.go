@@ -22,7 +22,7 @@ func (a *app) session() (*command.Session, error) {
 	return command.New(command.World{
 		Complain: a.complainIn,
 		Sound:    a.sound,
-		Database: a.openInUse,
+		Database: a.openCalled,
 		Open:     a.reopen,
 		Depth:    picture.DepthOf(a.Getenv, isTerminal(a.Out)),
 		Wait: func(ctx context.Context, work func(context.Context) error) error {

@@ -185,7 +185,7 @@ func (v *verification) write(file string, report *verify.Report, took time.Durat
 				return err
 			}
 		}
-		err = render.Verification(out, v.style(v.Out), v.called(file), report, took)
+		err = render.Verification(out, v.style(v.Out), called(file), report, took)
 	}
 	switch {
 	case !report.Sound():

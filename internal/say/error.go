@@ -38,11 +38,11 @@ func Error(err error, l Language) string {
 	case sayer:
 		return e.In(l)
 	case *fs.PathError:
-		return e.Op + " " + e.Path + l.Say(": ") + Error(e.Err, l)
+		return l.Say(e.Op) + " " + e.Path + l.Say(": ") + Error(e.Err, l)
 	case *os.LinkError:
-		return e.Op + " " + e.Old + " " + e.New + l.Say(": ") + Error(e.Err, l)
+		return l.Say(e.Op) + " " + e.Old + " " + e.New + l.Say(": ") + Error(e.Err, l)
 	case *os.SyscallError:
-		return e.Syscall + l.Say(": ") + Error(e.Err, l)
+		return l.Say(e.Syscall) + l.Say(": ") + Error(e.Err, l)
 	case syscall.Errno:
 		return l.Say(e.Error())
 	case interface{ Unwrap() []error }: // errors.Join

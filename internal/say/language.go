@@ -46,16 +46,28 @@ func Parse(name string) (Language, bool) {
 // LC_MESSAGES and LANG that is set decides.
 func FromLocale(getenv func(string) string) Language {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		locale := getenv(name)
-		if locale == "" {
-			continue
+		if locale := getenv(name); locale != "" {
+			return ofLocale(locale)
 		}
-		if tongue, _, _ := strings.Cut(locale, "_"); tongue == "zh" || strings.HasPrefix(tongue, "zh.") {
-			return Chinese
-		}
-		return English
 	}
 	return English
+}
+
+// ofLocale gives the language of a locale such as zh_CN.UTF-8@pinyin. Where the codeset is another
+// than UTF-8, in which all is written, English alone can be read.
+func ofLocale(locale string) Language {
+	locale, _, _ = strings.Cut(locale, "@")
+	locale, codeset, _ := strings.Cut(locale, ".")
+	tongue := strings.FieldsFunc(locale, func(r rune) bool { return r == '_' || r == '-' })
+	if len(tongue) == 0 || tongue[0] != Chinese.String() {
+		return English
+	}
+	switch strings.ToLower(codeset) {
+	case "", "utf-8", "utf8":
+		return Chinese
+	default:
+		return English
+	}
 }
 
 //go:embed zh/*.json

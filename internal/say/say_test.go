@@ -62,7 +62,7 @@ func TestError(t *testing.T) {
 	if !errors.Is(wrapped, fs.ErrNotExist) || !strings.HasPrefix(wrapped.Error(), "-f: open ") {
 		t.Errorf("%v", wrapped)
 	}
-	if got := say.Error(wrapped, say.Chinese); !strings.HasPrefix(got, "-f：open ") || !strings.HasSuffix(got, "：没有这个文件或目录") && os.PathSeparator == '/' {
+	if got := say.Error(wrapped, say.Chinese); !strings.HasPrefix(got, "-f：打开 ") || !strings.HasSuffix(got, "：没有这个文件或目录") && os.PathSeparator == '/' {
 		t.Error(got)
 	}
 	both := errors.Join(wrapped, say.Failure(say.Textf("column %d", 7)))
@@ -87,6 +87,13 @@ func TestLocale(t *testing.T) {
 		{"", "zh_TW", "de_DE", say.Chinese},
 		{"C", "zh_CN", "zh_CN", say.English},
 		{"", "", "zhx", say.English},
+		{"", "", "zh_Hant_HK.utf8", say.Chinese},
+		{"", "", "zh@pinyin", say.Chinese},
+		{"", "", "zh-CN", say.Chinese},
+		{"zh_CN.GB18030", "", "zh_CN.UTF-8", say.English}, // the terminal could not show it
+		{"", "", "zh_TW.Big5", say.English},
+		{"", "", "_", say.English},
+		{"", "", ".@-", say.English},
 	}
 	for _, test := range tests {
 		env := map[string]string{"LC_ALL": test.all, "LC_MESSAGES": test.messages, "LANG": test.lang}

@@ -26,7 +26,7 @@ type World struct {
 	// Sound tells what is wrong with the databases that were read; nil when there is nothing to prove.
 	Sound func() error
 	// Database opens the database in use, and names it.
-	Database func() (*store.DB, string, error)
+	Database func() (*store.DB, say.Text, error)
 	// Open makes an answerer that uses another database file, and searches with another budget; an
 	// empty name stands for the embedded database.
 	Open func(database string, budget uint64) (*query.Evaluator, error)

@@ -53,9 +53,9 @@ func with(open func() (*store.DB, error)) *record {
 			r.complaints.WriteString(t.In(l) + "\n")
 			return nil
 		},
-		Database: func() (*store.DB, string, error) {
+		Database: func() (*store.DB, say.Text, error) {
 			db, err := open()
-			return db, "the database", err
+			return db, say.Plain("the database"), err
 		},
 		Open: func(database string, budget uint64) (*query.Evaluator, error) {
 			if database != "" {

@@ -157,7 +157,7 @@ func (s *Session) values(ctx context.Context, c *Call, of string) error {
 	}
 	columns := make([]render.Column, 0, 4)
 	for _, axis := range t.Axes() {
-		columns = append(columns, render.Column{Name: axis, Title: say.Plain(axis), Right: true})
+		columns = append(columns, render.Column{Name: axis, Title: say.Known(axis), Right: true})
 	}
 	columns = append(columns,
 		render.Column{Name: "position", Title: say.Textf("position")},

@@ -176,7 +176,7 @@ func TestDatabasesInChinese(t *testing.T) {
 	}
 	for _, all := range []bool{false, true} {
 		var b bytes.Buffer
-		must(t, render.Inventory(&b, chinese, "my.db", held, all))
+		must(t, render.Inventory(&b, chinese, say.Plain("my.db"), held, all))
 		expectChinese(t, "inventory", b.String())
 	}
 	_, err = stats.Ask(context.Background(), db, dbtest.Ruleset(t, "cram"), stats.Options{})

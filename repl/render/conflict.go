@@ -18,7 +18,7 @@ func contradiction(e *edit.ConflictError) say.Text {
 	}
 	position, said := disagreement(cells.Of(e.Tables[0].Name), *e.Where)
 	if len(e.Tables[0].Columns) > 1 {
-		return say.Textf("%s of %s is %s in the one, %s in the other", e.Where.Column, position, said[0], said[1])
+		return say.Textf("%s of %s is %s in the one, %s in the other", say.Known(e.Where.Column), position, said[0], said[1])
 	}
 	return say.Textf("%s is %s in the one, %s in the other", position, said[0], said[1])
 }

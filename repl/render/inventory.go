@@ -14,7 +14,7 @@ func InventoryJSON(w io.Writer, d inventory.Database) error { return line(w, d) 
 
 // Inventory writes what a database of that name holds, summed up by family or, with all,
 // table by table.
-func Inventory(w io.Writer, s Style, name string, d inventory.Database, all bool) error {
+func Inventory(w io.Writer, s Style, name say.Text, d inventory.Database, all bool) error {
 	l := s.Language
 	fmt.Fprintln(w, l.Textf("%s: format %s, %d bytes, content hash %s", name, d.Format, d.Size, d.Hash))
 	fmt.Fprintln(w, l.Textf("%d tables, %d positions", len(d.Tables), d.Positions))

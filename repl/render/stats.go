@@ -18,7 +18,7 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 	l := s.Language
 	of := say.Plain(r.Table)
 	if r.Measure != nil {
-		of = say.Textf("%s, %s", *r.Measure, r.Table)
+		of = say.Textf("%s, %s", say.Known(*r.Measure), r.Table)
 	}
 	var b strings.Builder
 	b.WriteString(l.Textf("%s: %s to %d %s", games.Clip(r.Query), s.Strong(l.Textf("%d positions", r.Positions)), r.Bound, say.Known(r.Unit)) + s.Remark(of) + "\n")

@@ -48,7 +48,7 @@ func listed(all []verify.Failure) []verify.Failure { return append([]verify.Fail
 
 // Verification sums a report on the verification of a file up for people. The failures it
 // leaves to standard error.
-func Verification(w io.Writer, s Style, file string, r *verify.Report, took time.Duration) error {
+func Verification(w io.Writer, s Style, file say.Text, r *verify.Report, took time.Duration) error {
 	lines := []say.Text{summary(file, r, took)}
 	if len(r.Refusals) > 0 {
 		lines = append(lines, refusals(r))
@@ -58,7 +58,7 @@ func Verification(w io.Writer, s Style, file string, r *verify.Report, took time
 }
 
 // summary tells what was looked at.
-func summary(file string, r *verify.Report, took time.Duration) say.Text {
+func summary(file say.Text, r *verify.Report, took time.Duration) say.Text {
 	parts := []say.Text{say.Textf("%s: %d tables", file, r.Tables)}
 	switch r.Depth {
 	case verify.ByRules:

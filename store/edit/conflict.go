@@ -27,7 +27,7 @@ func (e *ConflictError) contradiction() say.Text {
 		return e.Reason
 	}
 	p, q := e.Where.Cells[0], e.Where.Cells[1]
-	return say.Textf("position number %d has the %s %d/2^%d and %d/2^%d", e.Where.First, e.Where.Column, p.Value, p.Scale, q.Value, q.Scale)
+	return say.Textf("position number %d has the %s %d/2^%d and %d/2^%d", e.Where.First, say.Known(e.Where.Column), p.Value, p.Scale, q.Value, q.Scale)
 }
 
 func (e *ConflictError) Error() string { return e.text().String() }

@@ -123,7 +123,7 @@ func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.D
 	var place *placeError
 	switch {
 	case errors.As(err, &place):
-		return nil, nil, say.Errorf("%s cannot be unpacked, neither to the cache folder nor to a temporary file: %w", p.name, err)
+		return nil, nil, say.Errorf("%s cannot be unpacked, neither to the cache folder nor to a temporary file: %w", say.Known(p.name), err)
 	case err != nil:
 		return nil, nil, err
 	}
