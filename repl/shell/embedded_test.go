@@ -36,7 +36,7 @@ func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 			to.WriteString(text.In(l) + "\n")
 			return nil
 		},
-		Database: func() (*store.DB, string, error) { return db, "the embedded database", nil },
+		Database: func() (*store.DB, say.Text, error) { return db, say.Textf("the embedded database"), nil },
 		Open:     func(_ string, budget uint64) (*query.Evaluator, error) { return evaluator(budget), nil },
 		Width:    screen, Height: screen,
 	}
