@@ -137,11 +137,11 @@ func (staircase) Describe(p games.Position, m games.Move) say.Text {
 	number := strings.Count(before[:start], ",") + 1
 	old, current := coinsAt(before[start:]), coinsAt(after[start:])
 	switch {
-	case old == current+1:
+	case old > current && old-current == 1: // current+1 might not fit
 		return say.Textf("move 1 coin from step 1 to the ground")
 	case old > current:
 		return say.Textf("move %d coins from step 1 to the ground", old-current)
-	case current == old+1:
+	case current > old && current-old == 1:
 		return say.Textf("move 1 coin from step %d to step %d", number+1, number)
 	default:
 		return say.Textf("move %d coins from step %d to step %d", current-old, number+1, number)

@@ -10,6 +10,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -18,6 +19,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/files"
+	"sprague/internal/patience"
 	"sprague/internal/say"
 	"sprague/repl/pager"
 	"sprague/repl/query"
@@ -113,6 +115,8 @@ type app struct {
 	pager       *pager.Pager // nil while output is not paged
 	interactive bool         // somebody sits at the prompt, who was told all that went wrong
 
+	waiting atomic.Pointer[patience.Line] // what tells who waits how far the work has come; nil while nobody waits
+
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
 
@@ -127,7 +131,7 @@ func Main(args []string, env Env) int {
 	defer stop()
 
 	a := &app{Env: env, ctx: ctx}
-	out := &output{Writer: env.Out, proof: a.sound}
+	out := &output{Writer: env.Out, proof: a.sound, yield: a.yield}
 	a.Out = out
 	a.chooseLanguage(args)
 	root := a.root()
@@ -228,9 +232,10 @@ one query a line.`,
 	}
 	root.SetHelpCommand(a.helpCommand())
 	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
-	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand())
+	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand(), a.manCommand())
 	root.AddCommand(a.toldCommands()...)
 	a.sayCommands(root)
+	completeFlags(root)
 	return root
 }
 
@@ -252,7 +257,8 @@ func version(l say.Language) string {
 // style says how text for w may look.
 func (a *app) style(w io.Writer) render.Style {
 	plain := a.noColor || a.Getenv("NO_COLOR") != "" || a.Getenv("TERM") == "dumb" || !isTerminal(w)
-	return render.Style{Color: !plain, Language: a.language}
+	width, _ := a.screen()
+	return render.Style{Color: !plain, Language: a.language, Width: width}
 }
 
 // moveWork is how many moves an answer looks at to count the winning ones: half

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/repl/command"
 	"sprague/store"
 	"sprague/store/edit"
 )
@@ -19,7 +20,7 @@ without them or, with --to, stays as it is.
 ` + howToPick,
 		Example: "  " + example + `
   sprague db drop octal subtraction --to rest.db`,
-		ValidArgsFunction: completeRulesets,
+		ValidArgsFunction: a.completesOrFiles(command.Ruleset),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := a.source(cmd, args, example)
 			if err != nil {

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"sprague/repl/command"
 	"sprague/repl/pick"
 	"sprague/store"
 	"sprague/store/edit"
@@ -24,7 +25,7 @@ func (a *app) dbExtractCommand() *cobra.Command {
 		Long:  "Make a database of some tables of another.\n\n" + howToPick,
 		Example: `  sprague db extract kayles 'octal[0.???]' --to few.db
   sprague db extract my.db 'subtraction in compounds' --to measures.db`,
-		ValidArgsFunction: completeRulesets,
+		ValidArgsFunction: a.completesOrFiles(command.Ruleset),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := a.source(cmd, args, example)
 			if err != nil {

@@ -9,6 +9,7 @@ import (
 	"sprague/games/measure"
 	"sprague/games/registry"
 	"sprague/internal/say"
+	"sprague/repl/command"
 	"sprague/repl/render"
 	"sprague/repl/stats"
 	"sprague/store/tables"
@@ -33,7 +34,7 @@ the embedded database.`,
 		Example: "  " + example + `
   sprague db stats --top 100 --frequent grundy
   sprague db stats --measure remoteness my.db 'subtraction[1,3,4]'`,
-		ValidArgsFunction: completeRulesets,
+		ValidArgsFunction: a.completesOrFiles(command.Ruleset),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := a.source(cmd, args, example)
 			if err != nil {

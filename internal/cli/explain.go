@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/repl/command"
 	"sprague/repl/explain"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -18,6 +19,7 @@ func (a *app) explainCommand() *cobra.Command {
 		Short: "Answer queries and tell why, in steps to check by hand",
 		Example: `  sprague explain 'nim(3,4,5)' 'conjunctive(nim(3), kayles(5))'
   sprague explain --json '{0, 1 | 3} >= 1/2'`,
+		ValidArgsFunction: a.completes(command.Position),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usagef("sprague explain needs a query, as in sprague explain 'nim(3,4,5)'")

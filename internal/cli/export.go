@@ -13,6 +13,7 @@ import (
 	"sprague/internal/patience"
 	"sprague/internal/replace"
 	"sprague/internal/say"
+	"sprague/repl/command"
 	"sprague/repl/export"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -44,7 +45,7 @@ as it was; what stands on standard output is not whole, and the message says so.
   sprague export cutting --to 50x40 --format cpp -o cutting.h
   sprague export kayles --periodic --format go
   sprague export 'subtraction[1,3,4]' --measure remoteness --format jsonl`,
-		ValidArgsFunction: completeFamilies,
+		ValidArgsFunction: a.completes(command.Ruleset),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			for _, name := range []string{"from", "to", "measure", "name", "output"} {
 				if f := cmd.Flags().Lookup(name); f.Changed && f.Value.String() == "" {

@@ -64,11 +64,7 @@ func nearestFlag(cmd *cobra.Command, name string) say.Text {
 
 // nearestCommand suggests a command of cmd for a mistyped one.
 func nearestCommand(cmd *cobra.Command, name string) say.Text {
-	var names []string
-	for _, c := range cmd.Commands() {
-		names = append(names, c.Name())
-	}
-	return didYouMean(registry.Nearest(name, names))
+	return didYouMean(registry.Nearest(name, subcommands(cmd)))
 }
 
 func didYouMean(name string) say.Text {

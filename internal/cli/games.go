@@ -9,6 +9,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/internal/say"
+	"sprague/repl/command"
 	"sprague/repl/render"
 )
 
@@ -33,7 +34,7 @@ func (a *app) gamesCommand() *cobra.Command {
 			if len(args) == 0 {
 				return a.paged(a.listGames)
 			}
-			f, ok := topic(args[0])
+			f, ok := command.Family(args[0])
 			if !ok {
 				return usagef("unknown ruleset %q%s", games.Clip(args[0]), registry.Suggest(args[0], append(compound.Kinds(), compound.Misere)...))
 			}
@@ -56,20 +57,20 @@ func (a *app) listGames() error {
 	return err
 }
 
-// topic finds a help page: that of a ruleset, or of a way of playing together.
-func topic(name string) (games.Family, bool) {
-	if f, ok := registry.Lookup(name); ok {
-		return f, true
+// page shows the help page of a family.
+func (a *app) page(f games.Family) error {
+	held, err := a.held(f)
+	if err != nil {
+		return err
 	}
-	return compound.Page(name)
+	return render.Family(a.Out, a.style(a.Out), f, held)
 }
 
-// page shows the help page of a family. A database that cannot be read is no
+// held tells which tables of a family the database in use has. One that cannot be read is no
 // reason to withhold the rules.
-func (a *app) page(f games.Family) error {
-	var held say.Text
+func (a *app) held(f games.Family) (held say.Text, _ error) {
 	if e, err := a.evaluator(); err == nil {
 		held, _ = e.Resolver.Held(f)
 	}
-	return render.Family(a.Out, a.style(a.Out), f, held)
+	return held, nil
 }

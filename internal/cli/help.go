@@ -1,27 +1,52 @@
 package cli
 
-import "github.com/spf13/cobra"
+import (
+	"fmt"
 
-// helpCommand shows the manual of a command, as its flag --help does, or the
-// page of a ruleset.
+	"github.com/spf13/cobra"
+
+	"sprague/repl/command"
+)
+
+// helpCommand shows the page of a command, as its flag --help does, that of a
+// ruleset, or one of the manual.
 func (a *app) helpCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND | RULESET]",
-		Short: "Show the manual of a command, or the rules and notation of a game",
+		Use:   "help [COMMAND | RULESET | TOPIC]",
+		Short: "Show the page of a command, of a ruleset, or of the manual",
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return append(command.Topics(), subcommands(cmd.Root())...), cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				if f, ok := topic(args[0]); ok {
-					return a.paged(func() error { return a.page(f) })
-				}
-			}
 			about, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
+			switch {
+			case err == nil && len(rest) == 0:
+				about.InitDefaultHelpFlag()
+				return about.Help()
+			case len(args) == 1:
+				return a.topic(cmd.Root(), args[0])
+			default:
 				return noSubcommand(about, rest)
 			}
-			about.InitDefaultHelpFlag()
-			return about.Help()
 		},
 	}
+}
+
+// topic shows a page that is about no command of the program.
+func (a *app) topic(root *cobra.Command, name string) error {
+	page, ok := command.Find(name)
+	if !ok {
+		return &statusError{statusUsage, command.NoTopic(name, subcommands(root)...)}
+	}
+	return a.paged(func() error { return page.Write(a.Out, a.style(a.Out), a.held) })
+}
+
+// subcommands lists the commands of a command.
+func subcommands(cmd *cobra.Command) (names []string) {
+	for _, c := range cmd.Commands() {
+		names = append(names, c.Name())
+	}
+	return names
 }
 
 // pagedHelp shows the manual of a command through the pager.
@@ -29,6 +54,9 @@ func (a *app) pagedHelp(help func(*cobra.Command, []string)) func(*cobra.Command
 	return func(cmd *cobra.Command, args []string) {
 		_ = a.paged(func() error { // what cannot be written the door remembers
 			help(cmd, args)
+			if !cmd.HasParent() {
+				fmt.Fprintf(a.Out, "\n%s\n", command.MoreTopics().In(a.language))
+			}
 			return nil
 		})
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -18,6 +19,7 @@ import (
 type output struct {
 	io.Writer
 	proof func() error
+	yield func(endsLine bool) // makes room on the terminal
 
 	mu     sync.Mutex
 	failed error
@@ -27,6 +29,9 @@ func (o *output) Write(b []byte) (n int, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if err = o.proof(); err == nil {
+		if _, paged := o.Writer.(*pager.Pager); !paged && terminalOf(o.Writer) != nil { // a pager knows when it shows something
+			o.yield(bytes.HasSuffix(b, []byte("\n")))
+		}
 		n, err = o.Writer.Write(b)
 	}
 	if err != nil && o.failed == nil && !errors.Is(err, pager.ErrQuit) {
@@ -69,6 +74,9 @@ func (a *app) complain(text say.Text) error {
 
 // remark writes a line to standard error at once.
 func (a *app) remark(text say.Text) error {
+	if a.pager == nil {
+		a.yield(true)
+	}
 	_, err := fmt.Fprintln(a.Err, "sprague: "+text.In(a.language))
 	return err
 }

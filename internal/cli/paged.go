@@ -15,7 +15,7 @@ func (a *app) paged(work func() error) (err error) {
 	if !ok || terminal == nil || a.pager != nil {
 		return work()
 	}
-	a.pager = pager.New(terminal, pager.Choose(a.LookupEnv))
+	a.pager = pager.New(terminal, pager.Choose(a.LookupEnv), a.yield)
 	out, complaints := door.redirect(a.pager), a.Err
 	if isTerminal(a.Err) {
 		a.Err = a.pager

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // recorder is a pager that writes what it gets to a file, and says so.
@@ -17,8 +18,8 @@ func recorder(t *testing.T) (environment []string, got string) {
 	return []string{"SPRAGUE_PAGER=cat > " + got + "; echo recorded"}, got
 }
 
-// What is longer than the screen goes through the pager, whole and as it would stand in a file. What
-// is shorter does not.
+// What is longer than the screen goes through the pager, whole and as it would stand in a file, but for
+// where its lines are broken. What is shorter does not.
 func TestPagedAtATerminal(t *testing.T) {
 	for _, test := range []struct {
 		args  []string
@@ -46,9 +47,10 @@ func TestPagedAtATerminal(t *testing.T) {
 		if !test.paged {
 			continue
 		}
-		if string(recorded) != string(both) {
+		if strings.Join(strings.Fields(string(recorded)), " ") != strings.Join(strings.Fields(string(both)), " ") {
 			t.Errorf("%v: the pager got %q, a file gets %q", test.args, recorded, both)
 		}
+		c.expect("recorded") // the screen may be behind the program
 		if screen := strings.TrimSpace(c.written()); screen != "recorded" {
 			t.Errorf("%v: the screen: %q", test.args, screen)
 		}
@@ -80,5 +82,20 @@ func TestPagerBehindTheDoor(t *testing.T) {
 	c.left(3)
 	if _, err := os.Stat(got); err == nil {
 		t.Error("the pager got something")
+	}
+}
+
+// The line that tells how far the work has come does not stand in the pager's way, and the work waits
+// for who reads slowly.
+func TestPagerAndProgress(t *testing.T) {
+	environment := []string{"SPRAGUE_PAGER=head -n 1; read line < /dev/tty; echo \"$line\""}
+	c := sit(t, t.TempDir(), environment, "table", "grundy", "0..30000")
+	c.expect("Grundy values")
+	time.Sleep(1500 * time.Millisecond) // in which the line would appear
+	c.send("go on\n")
+	c.expect("go on", "go on")
+	c.left(0)
+	if strings.Contains(c.written(), "at work") {
+		t.Errorf("%q", c.written())
 	}
 }

@@ -14,9 +14,15 @@ import (
 // terminal tells how far it has come.
 func patiently[T any](ctx context.Context, a *app, work func(context.Context) (T, error)) (T, error) {
 	meter := new(effort.Meter)
-	defer a.line(meter).Begin()()
+	line := a.line(meter)
+	a.waiting.Store(line)
+	defer a.waiting.Store(nil)
+	defer line.Begin()()
 	return patience.Do(effort.With(ctx, meter), work)
 }
+
+// yield has the line of who waits make room for what is about to be written to its terminal.
+func (a *app) yield(endsLine bool) { a.waiting.Load().Yield(endsLine) }
 
 // line is the line for work that the meter counts; nil where nobody would see it, or wants to.
 func (a *app) line(meter *effort.Meter) *patience.Line {

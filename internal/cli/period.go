@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/repl/command"
 	"sprague/repl/periods"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -30,7 +31,7 @@ where, with status 0.`,
 		Example: `  sprague period kayles 'subtraction[all-but 2,3]'
   sprague period --to 5000 officers
   sprague period --json --all 'octal[0.137]'`,
-		ValidArgsFunction: completeFamilies,
+		ValidArgsFunction: a.completes(command.Ruleset),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) == 0:

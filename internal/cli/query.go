@@ -33,6 +33,7 @@ func (a *app) queryCommand() *cobra.Command {
 		Example: `  sprague query 'nim(3,4,5)' 'kayles 12'
   sprague query --json --moves all 'hackenbush(WBWWB, BBBWW)'
   sprague query --json -f queries.txt`,
+		ValidArgsFunction: a.completes(command.Position),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("file") && file == "" {
 				return usagef("-f '': give the name of a file, or - for standard input")

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"golang.org/x/term"
 
@@ -34,10 +35,18 @@ func (a *app) session() (*command.Session, error) {
 	}, e, a.Out, a.style(a.Out)), nil
 }
 
-// complainIn writes a line to standard error in a language.
+// complainIn writes a line to standard error in a language. Who sits at the prompt knows which
+// program it is that complains.
 func (a *app) complainIn(l say.Language, text say.Text) error {
 	a.language = l
-	return a.complain(text)
+	if !a.interactive {
+		return a.complain(text)
+	}
+	if err := a.sound(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(a.Err, text.In(l))
+	return err
 }
 
 // reopen makes an answerer on another database, or with another budget. What was in use stays so if

@@ -4,6 +4,7 @@ package cli_test
 
 import (
 	"fmt"
+	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -28,6 +29,30 @@ func (c *console) size() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.screen.Len()
+}
+
+// BenchmarkPromptStart starts the program and waits for its prompt; and, to compare, a program that
+// writes as much and nothing else.
+func BenchmarkPromptStart(b *testing.B) {
+	folder := b.TempDir()
+	await := func(b *testing.B, c *console, prompt string) {
+		c.until(0, prompt)
+		b.StopTimer()
+		_ = c.program.Process.Kill()
+		_ = c.program.Wait()
+		_ = c.tty.Close()
+		b.StartTimer()
+	}
+	b.Run("sprague", func(b *testing.B) {
+		for b.Loop() {
+			await(b, sit(b, folder, nil), "sprague>  \b")
+		}
+	})
+	b.Run("bare", func(b *testing.B) {
+		for b.Loop() {
+			await(b, sitAt(b, folder, nil, exec.Command("printf", "sprague> ")), "sprague> ")
+		}
+	})
 }
 
 // BenchmarkPromptPaste pastes into a prompt until the text stands there, with marks and as plain

@@ -29,9 +29,7 @@ func (a *app) toldCommand(c command.Command) *cobra.Command {
 		examples = append(examples, "  sprague "+quoted(c, e))
 	}
 	cmd.Example = strings.Join(examples, "\n")
-	if !c.Whole() {
-		cmd.ValidArgsFunction = completeFamilies
-	}
+	cmd.ValidArgsFunction = a.completes(c.Wants...)
 	run := c.Prepare(cmd.Flags())
 	mode := cmd.Flags().String("mode", render.TextMode.String(), "write the answer as `M`: "+strings.Join(render.Modes(), ", "))
 	asJSON := cmd.Flags().Bool("json", false, "one JSON object a line, as --mode json")

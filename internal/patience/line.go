@@ -28,37 +28,68 @@ type Line struct {
 	// Width gives the columns of the terminal, which may change; the line stays within.
 	Width func() int
 
-	mu     sync.Mutex
-	begun  time.Time
-	before uint64 // what the meter showed then
-	shown  int    // columns that the line takes now
+	mu      sync.Mutex
+	begun   time.Time
+	before  uint64      // what the meter showed then
+	shown   int         // columns that the line takes now
+	next    *time.Timer // shows the line; nil while nobody waits
+	notTill time.Time   // the line stays away so long
+	away    bool        // the line stays away for as long as is waited
 }
 
 // Begin begins to wait. Whoever waited calls end before anything else is written to the terminal:
-// it takes the line away, and nothing comes after it. A nil Line shows nothing.
+// it takes the line away, and nothing comes after it. Who writes while the wait goes on calls Yield
+// before. A nil Line shows nothing.
 func (l *Line) Begin() (end func()) {
 	if l == nil {
 		return func() {}
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.begun, l.before, l.shown = time.Now(), l.Meter.Positions(), 0
-	ended := false
-	var next *time.Timer
-	next = time.AfterFunc(appearsAfter, func() {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		if !ended {
-			l.show()
-			next.Reset(renewedEvery)
-		}
-	})
+	l.begun, l.before, l.shown, l.notTill, l.away = time.Now(), l.Meter.Positions(), 0, time.Time{}, false
+	l.next = time.AfterFunc(appearsAfter, l.renew)
 	return func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		ended = true
-		next.Stop()
-		l.write("")
+		if l.next != nil {
+			l.next.Stop()
+			l.next = nil
+			l.write("")
+		}
+	}
+}
+
+// renew shows the line now and from time to time, unless it has to stay away.
+func (l *Line) renew() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.next == nil || l.away {
+		return
+	}
+	if rest := time.Until(l.notTill); rest > 0 {
+		l.next.Reset(rest)
+		return
+	}
+	l.show()
+	l.next.Reset(renewedEvery)
+}
+
+// Yield takes the line away for something else that is about to be written to the terminal. Where that
+// ends a line, ours comes back behind it when there has been nothing else for a while; otherwise it
+// stays away, as it does when another program has the terminal from now on.
+func (l *Line) Yield(endsLine bool) {
+	if l == nil {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.next == nil {
+		return
+	}
+	l.write("")
+	l.away, l.notTill = !endsLine, time.Now().Add(appearsAfter)
+	if endsLine {
+		l.next.Reset(appearsAfter)
 	}
 }
 
@@ -66,7 +97,7 @@ func (l *Line) Begin() (end func()) {
 func (l *Line) show() {
 	passed := time.Since(l.begun)
 	text := told(l.Meter.Positions()-l.before, passed).In(l.Language)
-	if most := l.Width() - 1; uniseg.StringWidth(text) > most {
+	if most := max(0, l.Width()-1-len(echo)); uniseg.StringWidth(text) > most {
 		text = clip(text, most)
 	}
 	l.write(text)
@@ -102,7 +133,7 @@ func (l *Line) write(text string) {
 	}
 	width, line := uniseg.StringWidth(text), "\r"+text
 	if text == "" {
-		line += strings.Repeat(" ", min(l.shown+len(echo), l.Width()-1)) + "\r"
+		line += strings.Repeat(" ", max(0, min(l.shown+len(echo), l.Width()-1))) + "\r"
 	} else {
 		line += strings.Repeat(" ", max(0, l.shown-width))
 	}

@@ -51,8 +51,8 @@ func TestLine(t *testing.T) {
 		{"counted", say.English, 100, 10200 * time.Millisecond, 12_345_678, "10s at work, 12,345,678 positions searched, 1,234,567 a second; Ctrl-C cancels"},
 		{"not counted", say.English, 100, 70 * time.Second, 0, "1m10s at work; Ctrl-C cancels"},
 		{"Chinese", say.Chinese, 100, 2 * time.Second, 2_000, "已用时 2s，已搜索 2,000 个局面，每秒 1,000 个；按 Ctrl-C 取消"},
-		{"narrow", say.English, 11, 2 * time.Second, 0, "2s at work"},
-		{"narrow and Chinese", say.Chinese, 11, 2 * time.Second, 0, "已用时 2s"},
+		{"narrow", say.English, 13, 2 * time.Second, 0, "2s at work"},
+		{"narrow and Chinese", say.Chinese, 13, 2 * time.Second, 0, "已用时 2s"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			var terminal bytes.Buffer
@@ -68,7 +68,10 @@ func TestLine(t *testing.T) {
 			if seen != test.want || widest >= test.width {
 				t.Errorf("%s: %q, %d columns wide; want %q", test.name, seen, widest, test.want)
 			}
-			if room := test.width - 1 - widest; test.want != "" && room >= 2 {
+			if room := test.width - 1 - widest; test.want != "" {
+				if room < len("^C") {
+					t.Errorf("%s: no room for ^C, which would go on in the next row", test.name)
+				}
 				terminal.WriteString("^C")
 			}
 			end()
@@ -96,7 +99,7 @@ func TestLineGetsShorter(t *testing.T) {
 		for range 2 {
 			end := line.Begin()
 			time.Sleep(2 * time.Second)
-			width = 9
+			width = 11
 			time.Sleep(time.Second)
 			synctest.Wait()
 			if seen, _ := shown(t, terminal.String()); seen != "3s at wo" {
@@ -106,5 +109,60 @@ func TestLineGetsShorter(t *testing.T) {
 			width = 80
 		}
 		(*patience.Line)(nil).Begin()()
+	})
+}
+
+// A terminal that tells of no width any longer, as one that was closed, takes nothing more.
+func TestNoWidth(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		width := 80
+		line := &patience.Line{Out: new(bytes.Buffer), Width: func() int { return width }}
+		end := line.Begin()
+		time.Sleep(2 * time.Second)
+		width = 0
+		end()
+	})
+}
+
+// What is written while somebody waits finds no line in its place, and none comes back into the
+// middle of its last line.
+func TestLineYields(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var terminal bytes.Buffer
+		line := patience.Line{Out: &terminal, Width: func() int { return 80 }}
+		line.Yield(true) // nobody waits
+		(*patience.Line)(nil).Yield(true)
+		end := line.Begin()
+		sees := func(after time.Duration, want string) {
+			t.Helper()
+			time.Sleep(after)
+			synctest.Wait()
+			written := terminal.String()
+			if seen, _ := shown(t, written[strings.LastIndex(written, "\n")+1:]); seen != want {
+				t.Errorf("%q, want %q", seen, want)
+			}
+		}
+		write := func(text string) {
+			line.Yield(strings.HasSuffix(text, "\n"))
+			terminal.WriteString(text)
+		}
+		sees(1200*time.Millisecond, "1s at work; Ctrl-C cancels")
+		write("an answer\n")
+		if !strings.HasSuffix(terminal.String(), " \ran answer\n") {
+			t.Errorf("%q", terminal.String())
+		}
+		terminal.Reset()
+		sees(900*time.Millisecond, "")
+		sees(200*time.Millisecond, "2s at work; Ctrl-C cancels")
+		write("one ")
+		terminal.Reset()
+		sees(time.Minute, "")
+		write("two\n")
+		terminal.Reset()
+		sees(2*time.Second, "1m4s at work; Ctrl-C cancels")
+		end()
+		line.Yield(true)
+		terminal.Reset()
+		sees(time.Minute, "")
 	})
 }

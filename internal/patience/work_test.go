@@ -79,15 +79,17 @@ func TestPanic(t *testing.T) {
 
 func TestGate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var screen bytes.Buffer
+		var screen, file bytes.Buffer
 		gate := patience.NewGate(&screen)
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(time.Minute, cancel)
-		var late error
+		var late, beside error
 		w := patience.Start(func() error {
 			fmt.Fprintln(gate, "early")
+			fmt.Fprintln(gate.Before(&file), "early")
 			time.Sleep(time.Hour)
 			_, late = fmt.Fprintln(gate, "late")
+			_, beside = fmt.Fprintln(gate.Before(&file), "late")
 			return nil
 		})
 		if err := w.Settle(ctx); !errors.Is(err, context.Canceled) {
@@ -95,7 +97,8 @@ func TestGate(t *testing.T) {
 		}
 		gate.Shut()
 		time.Sleep(2 * time.Hour)
-		if screen.String() != "early\n" || !errors.Is(late, context.Canceled) {
+		synctest.Wait()
+		if screen.String() != "early\n" || !errors.Is(late, context.Canceled) || file.String() != "early\n" || !errors.Is(beside, context.Canceled) {
 			t.Errorf("%q; the work hears %v", screen.String(), late)
 		}
 	})

@@ -40,7 +40,7 @@ func Create(path string, mode fs.FileMode) (*File, error) {
 		case err == nil:
 			return &File{file: f, target: target}, nil
 		case !os.IsExist(err):
-			return nil, say.Errorf("%s: cannot be begun: %w", path, err)
+			return nil, say.Errorf("%s: cannot be begun: %w", path, cause(err)) // the hidden name is nobody's affair
 		}
 	}
 	return nil, say.Errorf("%s: cannot be begun: every name tried beside it is taken", path)
@@ -92,11 +92,16 @@ func (f *File) unwritten(err error) error {
 	if err == nil {
 		return nil
 	}
+	return say.Errorf("%s: cannot be written: %w", f.target, cause(err))
+}
+
+// cause is what went wrong with a file, without its name.
+func cause(err error) error {
 	var of *fs.PathError
 	if errors.As(err, &of) {
-		err = of.Err
+		return of.Err
 	}
-	return say.Errorf("%s: cannot be written: %w", f.target, err)
+	return err
 }
 
 // Finish makes what was written last, and closes the file, so that it can be examined under its

@@ -35,7 +35,7 @@ var (
 
 // apart are the folders whose sentences are not the program's: other modules, and tools to
 // build it.
-var apart = map[string]bool{"tools": true, "data/pack": true}
+var apart = map[string]bool{"tools": true, "data/pack": true, "docs/generate": true, "internal/transcript": true}
 
 // text is one of the program's, and where it stands.
 type text struct {

@@ -84,8 +84,10 @@ func (c Command) call(text string, column int) (*Call, Run, error) {
 		if err != nil || from == to {
 			return call, run, err
 		}
-		first, last := words[from], words[to-1]
-		call.Arguments = []Argument{{text[first.offset : last.offset+len(last.Text)], first.Column}}
+		call.Arguments = []Argument{{text[words[from].begin:words[to-1].end], words[from].Column}}
+		if to == from+1 { // which may be quoted, as it is in a shell
+			call.Arguments[0] = words[from].Argument
+		}
 		return call, run, nil
 	}
 	for len(words) > 0 {
@@ -184,6 +186,11 @@ func wanted(f *pflag.Flag) say.Text {
 		return say.Textf("a whole number, as in --%s 20", f.Name)
 	case "bool":
 		return say.Textf("true or false")
+	case "string":
+		if values := flagValues("--" + f.Name); values != nil {
+			return say.Textf("one of %s", strings.Join(values, ", "))
+		}
+		fallthrough
 	default:
 		name, _ := pflag.UnquoteUsage(f)
 		return say.Plain(name)
@@ -204,18 +211,26 @@ func (c *Call) suggestFlag(name string) say.Text {
 	}
 }
 
-// word is an argument, and where it begins in the text.
+// word is an argument, and where it stands in the text.
 type word struct {
 	Argument
-	offset int
+	begin, end int
 }
 
 // wordsOf parts a text at its spaces, but for those in brackets and in quotes, which are taken off.
 func wordsOf(text string, column int) (words []word) {
 	depth, quote, start := 0, rune(0), -1
+	counted := 0 // bytes of the text, for which the column stands
 	flush := func(end int) {
 		if start >= 0 {
-			words = append(words, word{Argument{unquoted(text[start:end]), column + utf8.RuneCountInString(text[:start])}, start})
+			bare := unquoted(text[start:end])
+			column += utf8.RuneCountInString(text[counted:start])
+			counted = start
+			at := column
+			if len(bare) < end-start {
+				at++ // behind the quote
+			}
+			words = append(words, word{Argument{bare, at}, start, end})
 			start = -1
 		}
 	}

@@ -6,13 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"sprague/games/compound"
+	"sprague/games/measure"
 	"sprague/games/registry"
+	"sprague/repl/export"
 	"sprague/repl/play"
 	"sprague/repl/query"
 	"sprague/repl/render"
-
-	"github.com/spf13/pflag"
 )
 
 // Complete lists what the word before the cursor may go on to be, and tells how many characters of
@@ -66,36 +68,67 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 		return last, nil
 	}
 	kind := c.Wants[min(len(words), len(c.Wants))-1]
-	if len(words) > 1 && isFileFlag(words[len(words)-2]) {
-		kind = File
+	if len(words) > 1 {
+		flag := words[len(words)-2]
+		if values := flagValues(flag); values != nil {
+			return last, values
+		}
+		if isFileFlag(flag) {
+			kind = File
+		}
 	}
 	if c.Name == setCommand.Name && len(words) == 2 {
 		if x, ok := lookupSetting(words[0]); ok {
 			return last, x.choices
 		}
 	}
-	switch kind {
-	case Position:
+	if kind == Position {
 		word, all = s.inPosition(rest)
 		return word, append(all, firstWords(c, rest)...)
-	case Ruleset:
-		if strings.Contains(last, "[") {
-			return last, s.parameters(last)
-		}
-		return last, opened(registry.Names())
-	case File:
-		return last, fileNames(last)
-	case Setting:
-		return last, settingNames()
-	case Switch:
-		return last, onOff
-	case Format:
-		return last, render.Modes()
-	case Topic:
-		return last, topics()
-	default:
-		return last, nil
 	}
+	return last, s.offers(kind, last)
+}
+
+// offers lists what may stand in the place of a word.
+func (s *Session) offers(kind Kind, word string) []string {
+	switch kind {
+	case Ruleset:
+		if strings.Contains(word, "[") {
+			return s.parameters(word)
+		}
+		return opened(registry.Names())
+	case File:
+		return fileNames(word)
+	case Setting:
+		return settingNames()
+	case Switch:
+		return onOff
+	case Format:
+		return render.Modes()
+	case Topic:
+		return Topics()
+	default:
+		return nil
+	}
+}
+
+// CompleteArgument lists what an argument of the program may go on to be, as a whole.
+func (s *Session) CompleteArgument(kind Kind, text string) (arguments []string) {
+	word := text
+	var all []string
+	if kind == Position {
+		word, all = s.inPosition(text)
+	} else {
+		all = s.offers(kind, text)
+	}
+	before := strings.TrimSuffix(text, word)
+	for _, c := range all {
+		if strings.HasPrefix(c, word) {
+			arguments = append(arguments, before+c)
+		}
+	}
+	slices.Sort(arguments)
+	return slices.Compact(arguments)
 }
 
 // firstWords are what else may follow a command at once: show settings, play second.
@@ -112,6 +145,18 @@ func firstWords(c Command, rest string) []string {
 
 // isFileFlag reports whether a flag wants a file.
 func isFileFlag(word string) bool { return word == "--png" || word == "--svg" }
+
+// flagValues are all that a flag may be; nil where they cannot be listed.
+func flagValues(flag string) []string {
+	switch flag {
+	case "--measure":
+		return measure.Names()
+	case "--format":
+		return export.Formats()
+	default:
+		return nil
+	}
+}
 
 // inPosition completes the last word of a position.
 func (s *Session) inPosition(text string) (word string, all []string) {

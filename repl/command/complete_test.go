@@ -61,6 +61,8 @@ func TestComplete(t *testing.T) {
 		{"show set", "settings", "set"},
 		{"moves --l", "--limit", "--l"},
 		{"grid cutting 9 --s", "--svg", "--s"},
+		{"table kayles --measure rem", "remoteness", "rem"},
+		{"export kayles 20 --format np", "npy", "np"},
 		{"read " + at + "que", at + "queries.csv " + at + "queries.txt", at + "que"},
 		{"read " + at + "qua", at + "quarters" + string(filepath.Separator), at + "qua"},
 		{"read " + at + ".", at + ".hidden", at + "."},

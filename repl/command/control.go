@@ -47,7 +47,7 @@ var setCommand = Command{
 func shorthand(_ context.Context, s *Session, c *Call) error {
 	x, _ := lookupSetting(c.Name)
 	if len(c.Arguments) == 0 {
-		return s.line("%s", x.get(s))
+		return s.tellSetting(x)
 	}
 	to, err := c.one("%s is %s", c.Name, say.Known(x.values))
 	if err != nil {
@@ -58,7 +58,7 @@ func shorthand(_ context.Context, s *Session, c *Call) error {
 
 func set(_ context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return s.listSettings()
+		return s.listSettings(settings...)
 	}
 	name := c.Arguments[0]
 	x, ok := lookupSetting(name.Text)
@@ -71,7 +71,7 @@ func set(_ context.Context, s *Session, c *Call) error {
 	}
 	switch len(c.Arguments) {
 	case 1:
-		return s.line("%s", x.get(s))
+		return s.tellSetting(x)
 	case 2:
 		return s.change(x, c.Arguments[1])
 	default:
@@ -79,14 +79,22 @@ func set(_ context.Context, s *Session, c *Call) error {
 	}
 }
 
-// listSettings lists the settings and what they are.
-func (s *Session) listSettings() error {
+// tellSetting tells what a setting is: people know its name.
+func (s *Session) tellSetting(x setting) error {
+	if s.Mode == render.TextMode {
+		return s.line("%s", x.get(s))
+	}
+	return s.listSettings(x)
+}
+
+// listSettings lists settings and what they are.
+func (s *Session) listSettings(listed ...setting) error {
 	return s.sheet([]render.Column{
 		{Name: "setting", Title: say.Textf("setting")},
 		{Name: "value", Title: say.Textf("value")},
 		{Name: "meaning", Title: say.Textf("meaning")},
 	}, func(sheet *render.Sheet) error {
-		for _, x := range settings {
+		for _, x := range listed {
 			if err := sheet.Row(x.name, x.get(s), say.Known(x.summary)); err != nil {
 				return err
 			}
@@ -232,17 +240,25 @@ func read(ctx context.Context, s *Session, c *Call) error {
 	defer func() { _ = f.Close() }()
 	s.reading++
 	defer func() { s.reading-- }()
-	return s.lines(ctx, f, at.Text, s.entry)
+	return s.lines(ctx, f, atOnce, func(what say.Text) error {
+		return s.complain(say.Textf("%s: %s", say.Plain(at.Text), what))
+	})
 }
 
 // Lines runs lines until they end or one of them leaves: then the error is ErrLeave. What is wrong
 // with a line is complained of with its number.
 func (s *Session) Lines(ctx context.Context, from io.Reader) error {
-	return s.lines(ctx, from, "", s.Line)
+	return s.lines(ctx, from, s.patiently, func(what say.Text) error { return s.Complain(s.Style.Language, what) })
 }
 
-// lines runs lines, those of a file with its name in what is complained of.
-func (s *Session) lines(ctx context.Context, from io.Reader, name string, run func(context.Context, string) (Verdict, error)) error {
+// work is what is done for a line.
+type work func(context.Context) (Verdict, error)
+
+// atOnce does the work for a line that is a part of another.
+func atOnce(ctx context.Context, do work) (Verdict, error) { return do(ctx) }
+
+// lines runs lines, and complains of what is wrong with them.
+func (s *Session) lines(ctx context.Context, from io.Reader, run func(context.Context, work) (Verdict, error), complain func(say.Text) error) error {
 	lines := input.NewLines(from)
 	for number := 1; ; number++ {
 		line, err := lines.Next(ctx)
@@ -251,11 +267,10 @@ func (s *Session) lines(ctx context.Context, from io.Reader, name string, run fu
 		case errors.Is(err, io.EOF):
 			return nil
 		case errors.Is(err, input.ErrTooLong):
-			verdict.Refused = &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}
-			s.worst = max(s.worst, 1)
-			err = nil
+			refused := &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}
+			verdict, err = run(ctx, func(ctx context.Context) (Verdict, error) { return s.verdict(ctx, "", refused) })
 		case err == nil:
-			verdict, err = run(ctx, line)
+			verdict, err = run(ctx, func(ctx context.Context) (Verdict, error) { return s.entry(ctx, line) })
 		}
 		switch {
 		case err != nil:
@@ -265,11 +280,7 @@ func (s *Session) lines(ctx context.Context, from io.Reader, name string, run fu
 		case verdict.Refused == nil:
 			continue
 		}
-		what := render.Error(number, verdict.Refused)
-		if name != "" {
-			what = say.Textf("%s: %s", say.Plain(name), what)
-		}
-		if err := s.Complain(s.Style.Language, what); err != nil {
+		if err := complain(render.Error(number, verdict.Refused)); err != nil {
 			return err
 		}
 	}

@@ -20,9 +20,14 @@ var dotCommand = Command{
 	Wants:    []Kind{Position},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		limit := flags.Uint("limit", 500, "`N` positions at most")
-		return func(ctx context.Context, s *Session, c *Call) error { return s.dot(ctx, c, int(min(*limit, 1<<16))) }
+		return func(ctx context.Context, s *Session, c *Call) error {
+			return s.dot(ctx, c, int(min(*limit, picture.MaxGraph)))
+		}
 	},
 }
+
+// longestGraph bounds the bytes of all positions of a graph.
+const longestGraph = 64 << 20
 
 // colours are those of the players' moves, as in Winning Ways: bLue for Left, Red for Right.
 var colours = map[games.Player]string{games.Left: "blue", games.Right: "red"}
@@ -39,6 +44,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 	}
 	g := &picture.Graph{Title: say.Plain(games.Clip(q.String())), Zero: picture.PPosition()}
 	numbers := map[string]int{q.String(): 0}
+	written := len(q.String()) // bytes of all labels
 	queue := []*query.Query{q}
 	for at := 0; at < len(queue); at++ {
 		from := queue[at]
@@ -62,15 +68,21 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 					to = len(queue)
 					numbers[o.To.String()] = to
 					queue = append(queue, o.To)
+					written += len(o.To.String())
 				}
 				g.Edges = append(g.Edges, picture.Edge{From: at, To: to, Colour: colours[player]})
 			}
-			if !all || len(queue) > limit {
+			switch {
+			case written > longestGraph:
+				return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("the positions that %s can come to are written in more than %d MiB", games.Clip(q.String()), longestGraph>>20)}
+			case len(g.Edges) > picture.MaxGraph:
+				return pictureError(g.DOT(s.out(), s.Style.Language))
+			case !all || len(queue) > limit:
 				return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("play from %s can come to more than %d positions; --limit N allows more", games.Clip(q.String()), limit)}
 			}
 		}
 	}
-	return g.DOT(s.out(), s.Style.Language)
+	return pictureError(g.DOT(s.out(), s.Style.Language))
 }
 
 // vertex is a position in a game graph.

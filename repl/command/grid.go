@@ -40,7 +40,7 @@ func picturedGrid(ctx context.Context, t *export.Table) (*picture.Grid, error) {
 	}
 	err := t.Each(ctx, func(e export.Entry) error {
 		row := &g.Cells[e.Second-second[0]]
-		*row = append(*row, cell(e))
+		*row = append(*row, cell(t, e))
 		return nil
 	})
 	return g, err
@@ -76,7 +76,7 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 	if !export.IsGrid(rules) {
 		return s.sums(ctx, c, rules, of, down, across, to)
 	}
-	o := export.Options{Measure: of, From: pairOf(rules, across, down), To: across.to + "x" + down.to}
+	o := export.Options{Measure: of, Ranged: true, From: pairOf(rules, across, down), To: across.to + "x" + down.to}
 	t, err := export.Select(ctx, s.Evaluator, rules, o)
 	if err != nil {
 		return c.Arguments[len(c.Arguments)-1].located(err)
@@ -91,13 +91,16 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 // sums draws the values of two heaps of a game, played together.
 func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of string, down, across interval, to pictureFiles) error {
 	name := rules.Identity().Name
-	if _, heaped := rules.(games.Heaped); !heaped || of != "" {
+	switch _, heaped := rules.(games.Heaped); {
+	case heaped && of != "":
+		return c.Arguments[0].badly("a grid of two heaps has values only, no measures; table %s --measure %s has those of one", games.Clip(name), games.Clip(of))
+	case !heaped:
 		return c.Arguments[0].badly("a grid is for games of two numbers, as cutting, and for the values of two heaps, as of kayles; %s has neither", games.Clip(name))
 	}
 	sides := [2][]int64{}
 	firsts := [2]int64{}
 	for i, x := range []interval{down, across} {
-		t, err := export.Select(ctx, s.Evaluator, rules, export.Options{From: x.from, To: x.to})
+		t, err := export.Select(ctx, s.Evaluator, rules, export.Options{Ranged: true, From: x.from, To: x.to})
 		if err == nil {
 			err = few(t)
 		}

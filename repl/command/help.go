@@ -4,14 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
-	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/internal/say"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 
@@ -57,11 +54,6 @@ var helpCommand = Command{
 	Prepare:  plain(help),
 }
 
-// topics lists what help knows of.
-func topics() []string {
-	return slices.Concat(Names(), registry.Names(), compound.Kinds(), []string{compound.Misere})
-}
-
 func help(_ context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
 		return s.prose(func() error { return s.overview() })
@@ -70,31 +62,13 @@ func help(_ context.Context, s *Session, c *Call) error {
 	if err != nil {
 		return err
 	}
-	name := strings.TrimPrefix(at.Text, ".")
-	if command, ok := Lookup(name); ok {
-		return s.prose(func() error { return command.WritePage(s.out(), s.style()) })
-	}
-	f, ok := registry.Lookup(name)
+	page, ok := Find(at.Text)
 	if !ok {
-		f, ok = compound.Page(name)
+		refused := NoTopic(at.Text)
+		refused.Column = at.Column
+		return refused
 	}
-	if !ok {
-		return s.noTopic(at)
-	}
-	held, err := s.Evaluator.Resolver.Held(f)
-	if err != nil {
-		return err
-	}
-	return s.prose(func() error { return render.Family(s.out(), s.style(), f, held) })
-}
-
-// noTopic refuses a topic, and names the nearest.
-func (s *Session) noTopic(at Argument) error {
-	hint := say.Textf("; help lists the commands, and games the rulesets")
-	if near := registry.Nearest(at.Text, topics()); near != "" {
-		hint = say.Textf("; did you mean %s?", near)
-	}
-	return &query.Error{Code: games.CodeParse, Column: at.Column, Message: say.Textf("no help on %q%s", games.Clip(at.Text), hint)}
+	return s.prose(func() error { return page.Write(s.out(), s.style(), s.Evaluator.Resolver.Held) })
 }
 
 // greetings are queries that show what can be asked.
@@ -120,6 +94,7 @@ func (s *Session) overview() error {
 		fmt.Fprintf(&b, "    %-*s  %s\n", width, c.Name, l.Say(c.Summary))
 	}
 	b.WriteString("\n" + l.Say("help COMMAND and help RULESET tell more. _ is the last position; # begins a comment; Tab completes.") + "\n")
+	b.WriteString(render.Page(MoreTopics().In(l)))
 	_, err := io.WriteString(s.out(), b.String())
 	return err
 }

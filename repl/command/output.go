@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"os"
@@ -43,10 +44,12 @@ func (s sound) Write(b []byte) (int, error) {
 	return s.Writer.Write(b)
 }
 
-// out is where answers go.
+// out is where answers go. Whatever is written there ends the rows that were written before, but for
+// more of the same.
 func (s *Session) out() io.Writer {
+	s.header = ""
 	if s.diverts.file != nil {
-		return sound{s.diverts.file, s.Sound}
+		return s.gate.Before(sound{s.diverts.file, s.Sound})
 	}
 	return s.gate
 }
@@ -56,7 +59,16 @@ func (s *Session) style() render.Style {
 	if s.diverts.file != nil {
 		return render.Style{Language: s.Style.Language}
 	}
-	return s.Style
+	style := s.Style
+	if s.Width != nil { // it may have changed
+		style.Width = s.Width()
+	}
+	return style
+}
+
+// complain tells what is wrong, or a remark, while a line is run.
+func (s *Session) complain(text say.Text) error {
+	return s.gate.Do(func() error { return s.Complain(s.Style.Language, text) })
 }
 
 // line writes a line for people. The format stands in the catalogue, unless it has no word in it.
@@ -72,15 +84,17 @@ func (s *Session) sheet(columns []render.Column, rows func(*render.Sheet) error)
 	for _, c := range columns {
 		header += c.Name + "\t"
 	}
-	sheet := render.NewSheet(s.out(), s.style(), s.Mode, columns, s.Mode == render.TextMode || header != s.header)
-	if s.header = header; s.Mode == render.TextMode {
-		s.header = ""
-	}
+	headed := s.Mode == render.TextMode || header != s.header
+	sheet := render.NewSheet(s.out(), s.style(), s.Mode, columns, headed)
 	if err := rows(sheet); err != nil {
 		_ = sheet.Close() // what was found before stands there, and the error says the rest
 		return err
 	}
-	return sheet.Close()
+	err := sheet.Close()
+	if err == nil && s.Mode != render.TextMode {
+		s.header = header
+	}
+	return err
 }
 
 // prose writes what is for people and makes no table: in Markdown as it stands, between fences.
@@ -92,11 +106,9 @@ func (s *Session) prose(write func() error) error {
 		if _, err := io.WriteString(s.out(), "```\n"); err != nil {
 			return err
 		}
-		if err := write(); err != nil {
-			return err
-		}
-		_, err := io.WriteString(s.out(), "```\n")
-		return err
+		err := write()
+		_, closing := io.WriteString(s.out(), "```\n")
+		return cmp.Or(err, closing)
 	default:
 		return write()
 	}
@@ -118,6 +130,7 @@ var outputCommand = Command{
 // divert sends answers to a file, or back to the screen.
 func (s *Session) divert(c *Call, add, replace bool) error {
 	if len(c.Arguments) == 0 {
+		s.header = ""
 		return s.diverts.close()
 	}
 	at, err := c.one("output FILE writes answers to a file")

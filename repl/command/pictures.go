@@ -13,6 +13,7 @@ import (
 	"sprague/repl/export"
 	"sprague/repl/picture"
 	"sprague/repl/query"
+	"sprague/store"
 )
 
 // pictureFiles are the files that a picture is written to, empty for none.
@@ -32,7 +33,7 @@ type drawn interface {
 	SVG(w io.Writer, l say.Language) error
 }
 
-// write writes a picture to the files that were named, or to the screen if none was.
+// draw writes a picture to the files that were named, or to the screen if none was.
 func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 	shown := true
 	for _, file := range []struct {
@@ -49,7 +50,7 @@ func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 		if err := replace.Stream(ctx, file.name, func(w io.Writer) error {
 			return file.write(sound{w, s.Sound})
 		}); err != nil {
-			return pictureError(err)
+			return fileError(ctx, pictureError(err))
 		}
 	}
 	if !shown {
@@ -60,10 +61,23 @@ func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 
 // pictureError refuses what cannot be drawn.
 func pictureError(err error) error {
-	if errors.Is(err, picture.ErrTooLarge) {
+	switch {
+	case errors.Is(err, picture.ErrTooLarge):
 		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}
+	case errors.Is(err, picture.ErrNothing):
+		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", err)}
+	default:
+		return err
 	}
-	return err
+}
+
+// fileError refuses a line for the file that it names, which cannot be written; the next line may
+// name another.
+func fileError(ctx context.Context, err error) error {
+	if _, refused := refusal(err); refused || ctx.Err() != nil || store.IsUnusable(err) {
+		return err
+	}
+	return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", err)}
 }
 
 // screen is where pictures are shown.
@@ -78,13 +92,14 @@ func (s *Session) screen() picture.Screen {
 	return screen
 }
 
-// cell is a value as pictures have it.
-func cell(e export.Entry) picture.Cell {
+// cell is a value of a table as pictures have it. A Grundy value below 0 is loony; a number is what
+// it is.
+func cell(t *export.Table, e export.Entry) picture.Cell {
 	switch n, ok := e.Value.Cell(0); {
 	case !ok:
 		return picture.Word(e.Value.String())
-	case n < 0: // a loony position, in a table of values
-		return picture.Loony()
+	case t.Column() == "grundy":
+		return picture.Grundy(n)
 	default:
 		return picture.Number(n)
 	}

@@ -33,7 +33,7 @@ func sequence(ctx context.Context, t *export.Table) (values []picture.Cell, firs
 	}
 	from, _ := t.Bounds()
 	err = t.Each(ctx, func(e export.Entry) error {
-		values = append(values, cell(e))
+		values = append(values, cell(t, e))
 		return nil
 	})
 	return values, int64(from[0]), err

@@ -115,16 +115,12 @@ func tellBest(ctx context.Context, s *Session, c *Call) error {
 	if err != nil {
 		return err
 	}
-	if err := q.Playable(); err != nil || len(a.Moves) > 0 {
-		if err == nil {
-			err = s.writeAnswer(a)
+	if len(a.Moves) == 0 { // then a play to the end is looked for
+		if err := q.Playable(); err != nil {
+			return c.Arguments[0].refuse(err)
 		}
-		return c.Arguments[0].refuse(err)
 	}
-	if s.Mode != render.TextMode {
-		return s.writeAnswer(a)
-	}
-	if err := s.writeAnswer(a); err != nil {
+	if err := s.writeAnswer(a); err != nil || len(a.Moves) > 0 || s.Mode != render.TextMode {
 		return err
 	}
 	players := []games.Player{games.AnyPlayer}

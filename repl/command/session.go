@@ -60,7 +60,7 @@ type Session struct {
 	worst   int               // of the statuses so far
 
 	turn chan struct{}  // holds one: the line that is being run
-	gate *patience.Gate // before Out, for that line
+	gate *patience.Gate // before Out, files and complaints, for that line
 }
 
 // New makes a session. The evaluator is the session's own from then on.
@@ -71,8 +71,12 @@ func New(world World, evaluator *query.Evaluator, out io.Writer, style render.St
 	return s
 }
 
-// Close ends what the session holds open: the file that answers go to.
-func (s *Session) Close() error { return s.diverts.close() }
+// Close ends what the session holds open: the file that answers go to. While a line that was given up is
+// still busy, the end of the process does that.
+func (s *Session) Close() (err error) {
+	s.between(func() { err = s.diverts.close() })
+	return err
+}
 
 // Status gives the worst exit status that a line asked for so far.
 func (s *Session) Status() int { return s.worst }
@@ -147,7 +151,7 @@ func (s *Session) Call(ctx context.Context, c Command, run Run, arguments []stri
 
 // patiently does work for as long as the context lasts. It keeps what abandoned work still writes
 // from the screen.
-func (s *Session) patiently(ctx context.Context, work func(context.Context) (Verdict, error)) (Verdict, error) {
+func (s *Session) patiently(ctx context.Context, do work) (Verdict, error) {
 	select {
 	case s.turn <- struct{}{}:
 	case <-ctx.Done():
@@ -171,7 +175,7 @@ func (s *Session) patiently(ctx context.Context, work func(context.Context) (Ver
 		defer gate.Shut()
 		return wait(ctx, func(ctx context.Context) error {
 			defer func() { <-s.turn }()
-			v, err := work(ctx)
+			v, err := do(ctx)
 			done <- result{v, err}
 			return err
 		})
@@ -196,7 +200,7 @@ func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
 		return Verdict{Leave: true}, nil
 	}
 	if err == nil && s.Timing {
-		err = s.Complain(s.Style.Language, say.Textf("time: %s", rounded(time.Since(begun))))
+		err = s.complain(say.Textf("time: %s", rounded(time.Since(begun))))
 	}
 	return s.verdict(ctx, line, err)
 }
@@ -275,9 +279,12 @@ func (s *Session) run(ctx context.Context, line string) error {
 // suggest tells of a command that a mistyped first word may have meant, where no ruleset is near.
 func (s *Session) suggest(word string, column int, err error) error {
 	refused, ok := refusal(err)
-	near := nearest(strings.TrimPrefix(word, "."))
-	if !ok || near == "" || refused.Column != column || !strings.HasPrefix(word, ".") &&
-		(refused.Code != games.CodeUnknownRuleset || registry.Nearest(word, registry.Names()) != "") {
+	if !ok || refused.Column != column {
+		return err
+	}
+	bare, dot := strings.CutPrefix(word, ".")
+	near := nearest(bare)
+	if near == "" || !dot && (refused.Code != games.CodeUnknownRuleset || registry.Nearest(word, registry.Names()) != "") {
 		return err
 	}
 	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("there is no command and no ruleset %q; did you mean %s?", games.Clip(word), near)}

@@ -3,6 +3,7 @@ package command
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/say"
+	"sprague/repl/input"
 	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
@@ -97,8 +99,10 @@ func TestLine(t *testing.T) {
 		{"value kayles(12) + nim(3)", "*7\n"},
 		{".value hackenbush(WBWWB)", "13/16\n"},
 		{"value -3/4", "-3/4\n"},
+		{"value 'nim(3) + *4'", "*7\n"},
 		{"value 1 --3/4", "7/4\n"},
 		{"outcome nim(1,2,3)", "P\n"},
+		{"best graph[1>2 2>1 2>3](2)", "N, the next player wins; value *1 (engine)\n  graph[1>2 2>1 2>3] 2: move the token to 1"},
 		{"outcome misere(nim(1,1))", "N\n"},
 		{"best nim(3,4,5)", nim345},
 		{"best nim(1,2,3)", "P, the previous player wins; value 0 (formula)\n  no move wins; this one holds out longest, for 6 turns: nim 1: take 1"},
@@ -120,6 +124,10 @@ func TestLine(t *testing.T) {
 		{"let", ""},
 		{"output", ""},
 		{"export kayles 0..3 --format bfile", "# kayles: Grundy values of heaps 0 to 3\n"},
+		{"grid cutcake 2", "cutcake: number\nheight down, width across\n   1  2\n1 [0] 1\n2 -1 [0]\n[0] P-position\n"},
+		{"table cutcake 1x2", "cutcake: number\nheight down, width across\n   1\n1 [0]\n2 -1\n[0] P-position\n"},
+		{"plot nim 9223372036854775806..9223372036854775807", "nim: Grundy values\n"},
+		{"grid nim 9223372036854775806..9223372036854775807 1", "nim: Grundy values of two heaps\n"},
 		{"table cram 2", "  index  position    grundy\n"},
 	}
 	for _, test := range tests {
@@ -147,6 +155,11 @@ func TestRefused(t *testing.T) {
 		{"é", 1, "'é' does not begin a position"},
 		{"explain é", 9, "'é' does not begin a position"},
 		{"explain", 8, "explain what? Write a query behind it, as in explain nim(3,4,5)"},
+		{"value 'nim(x)'", 12, `"x" is not a whole number`},
+		{"plot hackenbush 4..4", 0, "there is nothing to be drawn: none of the 1 values is a number"},
+		{"plot kayles 4 --png nowhere/x.png", 0, "nowhere/x.png: cannot be begun"},
+		{"grid kayles 4 --svg nowhere/x.svg", 0, "nowhere/x.svg: cannot be begun"},
+		{"dot --limit 65536 nim(500)", 0, "too large for a picture: the graph has"},
 		{"value  ", 6, "value what? Write a position, as in value nim(3,4,5)"},
 		{"value nim(3) > 1", 7, "value wants a position"},
 		{"value misere(nim(3))", 0, "no value of misere(nim(3)) is known or defined"},
@@ -159,14 +172,21 @@ func TestRefused(t *testing.T) {
 		{"period subtraction[1,x]", 22, ""},
 		{"period officers --to 2000000000", 0, ""},
 		{"help kayls", 6, `no help on "kayls"; did you mean kayles?`},
-		{"help zzzzzz", 6, `no help on "zzzzzz"; help lists the commands, and games the rulesets`},
+		{"help zzzzzz", 6, `no help on "zzzzzz"; help lists the topics, and games the rulesets`},
 		{"help a b", 8, "help takes one argument, not 2"},
 		{"games all", 7, "games takes no argument"},
 		{"table", 6, "table of what? Write a ruleset, as in table kayles"},
 		{"table kayles x", 14, `"x" is no range; write one as in 20, 5..20, 8x5 or 1..8x1..5`},
 		{"table kayles 5..", 14, `"5.." is no range`},
-		{"table kayles 20..5", 14, "from 20 to 5 there is nothing"},
-		{"table kayles 3x4", 14, "--to 3x4: kayles is numbered by one number"},
+		{"table kayles 20..5", 14, "from 20 to 5 there is nothing; a range goes from the smaller number to the larger"},
+		{"table kayles 3x4", 14, "3x4: kayles is numbered by one number, as in 100"},
+		{"table kayles 99999999999999999999", 14, "99999999999999999999: kayles is exported to"},
+		{"grid cutting 0", 14, "from 1 to 0 there is nothing; a range"},
+		{"grid kayles 5 --measure remoteness", 6, "a grid of two heaps has values only, no measures; table kayles --measure remoteness"},
+		{"grid hackenbush 5", 6, "a grid is for games of two numbers"},
+		{"grid wythoff 3 --svg missing/x.svg", 0, "missing/x.svg: cannot be begun: "},
+		{"table kayles --measure", 23, "--measure wants a value: one of remoteness, "},
+		{"export kayles --format", 23, "--format wants a value: one of csv, "},
 		{"table kayles 3 4", 16, "table takes a ruleset and a range"},
 		{"table kayles --measure nothing", 7, `there is no measure "nothing"`},
 		{"stats kayles --measure x", 7, `there is no measure "x"`},
@@ -223,7 +243,7 @@ func TestSession(t *testing.T) {
 		{"value *2", "| position | value |\n| :--- | ---: |\n| nim(2) | \\*2 |\n"},
 		{"mode json", ""},
 		{"value 1/2", `{"query":"1/2","value":"1/2"}` + "\n"},
-		{"nim(x)", `{"query":"nim(x)","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"moves":[],"moves_total":null,"source":[],"error":{"code":"bad_position","message":"\"x\" is not a whole number","column":5}}` + "\n"},
+		{"nim(x)", `{"query":"nim(x)","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"moves":[],"moves_total":null,"source":[],"error":{"code":"bad_position","message":"\"x\" is not a whole number; write it as in nim(3,4,5)","column":5}}` + "\n"},
 		{"mode text", ""},
 		{"set moves all", ""},
 		{"nim(1,1,1)", "N, the next player wins; value *1 (formula)\n  nim 1: take 1, the whole heap → nim(0,1,1)\n  nim 1: take 1, the whole heap → nim(1,0,1)\n  nim 1: take 1, the whole heap → nim(1,1,0)\n"},
@@ -243,6 +263,64 @@ func TestSession(t *testing.T) {
 	}
 }
 
+// The names of columns stand above the first rows, and again where something else came between.
+func TestHeaders(t *testing.T) {
+	folder := t.TempDir()
+	r := bare()
+	r.line(t, "mode markdown")
+	const head = "| position | value |\n| :--- | ---: |\n"
+	for _, step := range []struct{ line, want string }{
+		{"value *1", head + "| nim(1) | \\*1 |\n"},
+		{"let g = nim(3)", ""},
+		{"value g", "| nim(3) | \\*3 |\n"},
+		{"value nim(x", ""},
+		{"value subtraction[1,3](10)", "| subtraction\\[1,3\\](10) | 0 |\n"},
+		{"show nim(1)", "```\n ●\n───\n 1\n\nnim\n```\n"},
+		{"value *1", head + "| nim(1) | \\*1 |\n"},
+		{"export nim 1", "nim: Grundy values of heaps 0 to 1\n\n"},
+		{"value *1", head + "| nim(1) | \\*1 |\n"},
+		{"output " + filepath.Join(folder, "rows"), ""},
+		{"value *2", ""},
+		{"output", ""},
+		{"value *1", head + "| nim(1) | \\*1 |\n"},
+	} {
+		if wrote, _ := r.line(t, step.line); wrote != step.want && !strings.HasPrefix(step.line, "export") {
+			t.Errorf("%q writes %q, want %q", step.line, wrote, step.want)
+		}
+	}
+	if got, err := os.ReadFile(filepath.Join(folder, "rows")); err != nil || string(got) != head+"| nim(2) | \\*2 |\n" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// A setting is told in the mode in use, and so is what is wrong with a line, even with its length.
+func TestJSONLines(t *testing.T) {
+	r := bare()
+	if err := r.Lines(context.Background(), strings.NewReader("mode json\nset moves\n"+strings.Repeat("x", input.MaxLine+1)+"\nvalue *1\n")); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(r.out.String(), "\n"), "\n")
+	if len(lines) != 3 || r.complaints.Len() > 0 || r.Status() != 1 {
+		t.Fatalf("%q, %q, %d", lines, &r.complaints, r.Status())
+	}
+	for i, want := range []string{`"setting":"moves","value":"1"`, `"code":"too_large"`, `"value":"*1"`} {
+		if !json.Valid([]byte(lines[i])) || !strings.Contains(lines[i], want) {
+			t.Errorf("%q lacks %s", lines[i], want)
+		}
+	}
+}
+
+// A line that names a file which cannot be written is refused, and the next one is run.
+func TestLinesGoOn(t *testing.T) {
+	r := bare()
+	if err := r.Lines(context.Background(), strings.NewReader("plot kayles 4 --png nowhere/x.png\nplot hackenbush 4..4\ndot --limit 9999 nim(500)\nvalue *1\n")); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Count(r.complaints.String(), "\n") != 3 || r.out.String() != "*1\n" || r.Status() != 1 {
+		t.Errorf("%q, %q, %d", &r.complaints, &r.out, r.Status())
+	}
+}
+
 // A file is run line by line, errors and all; a file that reads itself comes to an end.
 func TestRead(t *testing.T) {
 	folder := t.TempDir()
@@ -257,7 +335,7 @@ func TestRead(t *testing.T) {
 	outer := write("outer", "\ufefflet g = nim(2)\n# nothing\nread '"+inner+"'\nvalue g")
 	r := bare()
 	wrote, refused := r.line(t, "read "+outer)
-	if want := inner + ": line 1, column 11: \"x\" is not a whole number\n"; wrote != "*3\n*2\n" || refused != nil || r.complaints.String() != want || r.Status() != 2 {
+	if want := inner + ": line 1, column 11: \"x\" is not a whole number; write it as in nim(3,4,5)\n"; wrote != "*3\n*2\n" || refused != nil || r.complaints.String() != want || r.Status() != 2 {
 		t.Errorf("%q, %v, %q, want %q", wrote, refused, &r.complaints, want)
 	}
 	self := filepath.Join(folder, "self")
@@ -281,7 +359,7 @@ func TestOutput(t *testing.T) {
 			t.Fatalf("%q: %q, %v", line, wrote, refused)
 		}
 	}
-	if _, refused := r.line(t, "output '"+path+"'"); refused == nil || refused.Column != 8 || !strings.Contains(refused.Error(), "is there already") {
+	if _, refused := r.line(t, "output '"+path+"'"); refused == nil || refused.Column != 9 || !strings.Contains(refused.Error(), "is there already") {
 		t.Errorf("%v", refused)
 	}
 	if wrote, _ := r.line(t, "value nim(3)"); wrote != "*3\n" {

@@ -16,7 +16,7 @@ var showCommand = Command{
 
 func show(_ context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 1 && c.Arguments[0].Text == "settings" {
-		return s.listSettings()
+		return s.listSettings(settings...)
 	}
 	q, err := s.position(c)
 	if err != nil {

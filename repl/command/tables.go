@@ -114,7 +114,7 @@ func (s *Session) selection(ctx context.Context, c *Call, of string) (*export.Ta
 	if err != nil {
 		return nil, err
 	}
-	o := export.Options{Measure: of}
+	o := export.Options{Measure: of, Ranged: true}
 	at := c.Arguments[0]
 	switch len(c.Arguments) {
 	case 1:

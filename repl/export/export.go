@@ -21,6 +21,7 @@ import (
 type Options struct {
 	Format   string // the name of one of the formats
 	From, To string // the first and the last position; empty for the first, and for all that is in the database
+	Ranged   bool   // the user wrote them as a range, and knows of no flags
 	Measure  string // empty for values
 	ByNumber bool   // by the numbers that the ruleset gives its positions, whatever users expect
 	Periodic bool   // a piece of program that goes on for ever

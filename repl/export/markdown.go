@@ -4,16 +4,16 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"strings"
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/markdown"
 )
 
 // writeMarkdown writes a table in the way of GitHub; a grid as a grid, the second number
 // across.
 func writeMarkdown(ctx context.Context, w *bufio.Writer, t *Table) error {
-	fmt.Fprintf(w, "%s\n\n", bars(t.title()))
+	fmt.Fprintf(w, "%s\n\n", markdown.Escape(t.title()))
 	if t.by == grid {
 		if err := t.markdownGrid(ctx, w); err != nil {
 			return err
@@ -61,15 +61,9 @@ func (t *Table) markdownList(ctx context.Context, w *bufio.Writer) error {
 	return t.each(ctx, func(i, _ uint64, p games.Position, v value.Dyadic) error {
 		fmt.Fprintf(w, "| %d |", i)
 		if t.by == number {
-			fmt.Fprintf(w, " %s |", bars(t.notation(p)))
+			fmt.Fprintf(w, " %s |", markdown.Escape(t.notation(p)))
 		}
 		_, err := fmt.Fprintf(w, " %s |\n", v)
 		return err
 	})
-}
-
-// bars keeps the rows of chomp(4|3|1) from parting a cell, and the asterisks of a
-// code from making it bold.
-func bars(text string) string {
-	return strings.NewReplacer("|", `\|`, "*", `\*`, "_", `\_`).Replace(text)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"sort"
+	"strconv"
 	"strings"
 
 	"sprague/games"
@@ -16,6 +17,7 @@ type shape struct {
 	by    layout
 	// first and second are the numbers of a grid; elsewhere second has one element.
 	first, second span
+	ranged        bool // the bounds were written as a range, and not behind flags
 }
 
 // layout is a way of numbering positions.
@@ -50,7 +52,7 @@ var last = [...]uint64{heaps: math.MaxInt64, grid: math.MaxInt32, number: 1<<60 
 // shapeOf reads which positions are wanted. From and to are as the user wrote them, or
 // empty; so many positions are in the database.
 func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
-	s := shape{rules: r, by: layoutOf(r, o.ByNumber)}
+	s := shape{rules: r, by: layoutOf(r, o.ByNumber), ranged: o.Ranged}
 	least := uint64(0)
 	if s.by == grid {
 		least = uint64(r.(games.Paired).Least())
@@ -77,7 +79,9 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 	for _, side := range []span{s.first, s.second} {
 		switch {
 		case side.from < least:
-			return s, games.Errorf(games.CodeParse, "--from %d: %s begins with %d", side.from, games.Clip(r.Identity().Name), least)
+			return s, games.Errorf(games.CodeParse, "%s: %s begins with %d", s.bound("--from", strconv.FormatUint(side.from, 10)), games.Clip(r.Identity().Name), least)
+		case side.from > side.to && s.ranged:
+			return s, games.Errorf(games.CodeParse, "from %d to %d there is nothing; a range goes from the smaller number to the larger, as in 5..20", side.from, side.to)
 		case side.from > side.to:
 			return s, games.Errorf(games.CodeParse, "from %d to %d there is nothing; --to is the last number, and at least that of --from", side.from, side.to)
 		}
@@ -103,7 +107,7 @@ func (s *shape) read(flag, text string, first, second *uint64) error {
 		b = a
 	}
 	if both && s.by != grid {
-		return games.Errorf(games.CodeParse, "%s %s: %s is numbered by one number, as in %s %s", flag, games.Clip(text), games.Clip(s.rules.Identity().Name), flag, s.example())
+		return games.Errorf(games.CodeParse, "%s: %s is numbered by one number, as in %s", s.bound(flag, text), games.Clip(s.rules.Identity().Name), s.bound(flag, s.example()))
 	}
 	if err := s.readOne(flag, text, a, first); err != nil || s.by != grid {
 		return err
@@ -115,12 +119,20 @@ func (s *shape) readOne(flag, text, number string, into *uint64) error {
 	n, err := games.ParseInteger(number)
 	switch {
 	case err != nil && err.Code == games.CodeOutOfRange, err == nil && uint64(n) > last[s.by]:
-		return games.Errorf(games.CodeOutOfRange, "%s %s: %s is exported to %d at most", flag, games.Clip(text), games.Clip(s.rules.Identity().Name), last[s.by])
+		return games.Errorf(games.CodeOutOfRange, "%s: %s is exported to %d at most", s.bound(flag, text), games.Clip(s.rules.Identity().Name), last[s.by])
 	case err != nil:
-		return games.Errorf(games.CodeParse, "%s %s: %s; write it as in %s %s", flag, games.Clip(text), err.Message, flag, s.example())
+		return games.Errorf(games.CodeParse, "%s: %s; write it as in %s", s.bound(flag, text), err.Message, s.bound(flag, s.example()))
 	}
 	*into = uint64(n)
 	return nil
+}
+
+// bound writes a bound as the user did.
+func (s *shape) bound(flag, text string) string {
+	if s.ranged {
+		return games.Clip(text)
+	}
+	return flag + " " + games.Clip(text)
 }
 
 // example shows how a bound is written.

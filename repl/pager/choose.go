@@ -9,9 +9,13 @@ import (
 
 // Choose gives the command of the user's pager: that of $SPRAGUE_PAGER, else of $PAGER, else less,
 // where it is installed. It gives nil when there is none, or none is wanted, which an empty name
-// and cat tell; and when it cannot be run.
+// and cat tell; when it cannot be run; and at a dumb terminal, where pagers only complain, unless it is
+// our own.
 func Choose(lookup func(string) (string, bool)) *exec.Cmd {
 	line, chosen := lookup("SPRAGUE_PAGER")
+	if name, _ := lookup("TERM"); name == "dumb" && !chosen {
+		return nil
+	}
 	if !chosen {
 		line, chosen = lookup("PAGER")
 	}

@@ -21,6 +21,7 @@ type Pager struct {
 	terminal *os.File
 	command  *exec.Cmd
 	paper    page
+	yield    func(endsLine bool)
 
 	held    bytes.Buffer
 	plain   bool // there is no pager: everything goes to the terminal as it is
@@ -36,9 +37,11 @@ type running struct {
 	sane       *term.State // of the terminal
 }
 
-// New makes a pager for a terminal, from the command that [Choose] gives; nil for none.
-func New(terminal *os.File, command *exec.Cmd) *Pager {
-	p := &Pager{terminal: terminal, command: command, plain: command == nil}
+// New makes a pager for a terminal, from the command that [Choose] gives; nil for none. It calls yield
+// before something appears at the terminal, so that who tells of the work there makes room; what
+// appears ends a line, or something else will follow it.
+func New(terminal *os.File, command *exec.Cmd, yield func(endsLine bool)) *Pager {
+	p := &Pager{terminal: terminal, command: command, plain: command == nil, yield: yield}
 	width, height, err := term.GetSize(int(terminal.Fd()))
 	if err != nil || width <= 0 || height <= 0 {
 		p.plain = true // who knows what is long
@@ -62,6 +65,7 @@ func (p *Pager) Write(b []byte) (int, error) {
 	case p.quit:
 		return 0, ErrQuit
 	case p.plain:
+		p.yield(bytes.HasSuffix(b, []byte("\n")))
 		return p.terminal.Write(b)
 	case p.running != nil:
 		return p.pass(b)
@@ -73,7 +77,7 @@ func (p *Pager) Write(b []byte) (int, error) {
 	}
 	if !p.start() {
 		p.plain = true
-		return len(b), p.release(p.terminal)
+		return len(b), p.release()
 	}
 	if _, err := p.pass(p.held.Bytes()); err != nil {
 		return 0, err
@@ -93,8 +97,12 @@ func (p *Pager) pass(b []byte) (int, error) {
 }
 
 // release writes what has been held back.
-func (p *Pager) release(w io.Writer) error {
-	_, err := p.held.WriteTo(w)
+func (p *Pager) release() error {
+	if p.held.Len() == 0 {
+		return nil
+	}
+	p.yield(bytes.HasSuffix(p.held.Bytes(), []byte("\n")))
+	_, err := p.held.WriteTo(p.terminal)
 	return err
 }
 
@@ -109,6 +117,7 @@ func (p *Pager) start() bool {
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt)
 	sane, _ := term.GetState(int(p.terminal.Fd()))
+	p.yield(false)
 	if err := c.Start(); err != nil {
 		signal.Stop(interrupts)
 		_ = in.Close()
@@ -122,7 +131,7 @@ func (p *Pager) start() bool {
 // it, and makes the terminal what it was before.
 func (p *Pager) Close() error {
 	if p.running == nil {
-		return p.release(p.terminal)
+		return p.release()
 	}
 	_ = p.running.in.Close()
 	_ = p.running.Wait() // its status is a matter between the user and the pager

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -116,7 +117,7 @@ func TestPager(t *testing.T) {
 		for _, piece := range []int{1 << 20, 7} {
 			s := newScreen(t)
 			command, folder := script(t, "cat > got; echo left")
-			p := pager.New(s.tty, command)
+			p := pager.New(s.tty, command, func(bool) {})
 			for text := []byte(test.text); len(text) > 0; text = text[min(piece, len(text)):] {
 				n, err := p.Write(text[:min(piece, len(text))])
 				must(t, err)
@@ -140,11 +141,43 @@ func TestPager(t *testing.T) {
 	}
 }
 
+// Room is made on the terminal once something is about to appear there, and not while it is held back.
+func TestRoom(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		command string // none where empty
+		pieces  []string
+		want    string // pieces as |, and whether what appears ends a line
+	}{
+		{"what fits", "cat", []string{"a", "b\n"}, "||true"},
+		{"a line that does not end", "cat", []string{"a"}, "|false"},
+		{"the pager", "cat", []string{lines(9), lines(2), lines(1)}, "|false||"},
+		{"no such pager", "", []string{lines(9), lines(2), "x"}, "|falsetrue|false|"},
+	} {
+		s := newScreen(t)
+		command := exec.Command("/nonexistent/pager")
+		if test.command != "" {
+			command, _ = script(t, test.command)
+		}
+		var got string
+		p := pager.New(s.tty, command, func(endsLine bool) { got += strconv.FormatBool(endsLine) })
+		for _, piece := range test.pieces {
+			_, err := io.WriteString(p, piece)
+			must(t, err)
+			got += "|"
+		}
+		must(t, p.Close())
+		if got != test.want {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+	}
+}
+
 // Who leaves the pager wants to see no more.
 func TestQuit(t *testing.T) {
 	s := newScreen(t)
 	command, _ := script(t, "head -n 1 > got; exec <&-")
-	p := pager.New(s.tty, command)
+	p := pager.New(s.tty, command, func(bool) {})
 	var err error
 	for range 1_000_000 {
 		if _, err = io.WriteString(p, lines(10)); err != nil {
@@ -169,7 +202,7 @@ func TestNoPager(t *testing.T) {
 		"not executable": exec.Command(filepath.Join(t.TempDir(), "..")),
 	} {
 		s := newScreen(t)
-		p := pager.New(s.tty, command)
+		p := pager.New(s.tty, command, func(bool) {})
 		for range 3 {
 			if n, err := io.WriteString(p, lines(20)); err != nil || n != len(lines(20)) {
 				t.Errorf("%s: %d, %v", name, n, err)
@@ -188,7 +221,7 @@ func TestNoSize(t *testing.T) {
 	s := newScreen(t)
 	must(t, pty.Setsize(s.tty, &pty.Winsize{}))
 	command, _ := script(t, "cat > got")
-	p := pager.New(s.tty, command)
+	p := pager.New(s.tty, command, func(bool) {})
 	_, err := io.WriteString(p, lines(99))
 	must(t, err)
 	must(t, p.Close())
@@ -199,7 +232,7 @@ func TestNoSize(t *testing.T) {
 func TestInterrupt(t *testing.T) {
 	s := newScreen(t)
 	command, folder := script(t, "trap '' INT; cat > got")
-	p := pager.New(s.tty, command)
+	p := pager.New(s.tty, command, func(bool) {})
 	_, err := io.WriteString(p, lines(20))
 	must(t, err)
 	for range 3 {
@@ -224,7 +257,7 @@ func TestTerminalIsRestored(t *testing.T) {
 	}
 	sane := state()
 	command, _ := script(t, "stty raw -echo < /dev/fd/1; kill -9 $$")
-	p := pager.New(s.tty, command)
+	p := pager.New(s.tty, command, func(bool) {})
 	_, err := io.WriteString(p, lines(20))
 	must(t, err)
 	for begin := time.Now(); state() == sane; time.Sleep(time.Millisecond) {

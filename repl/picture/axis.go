@@ -70,6 +70,11 @@ func tickStep(n uint64) int64 {
 	}
 }
 
+// numbered reports whether so many numbers, from the first on, are all below 2^63.
+func numbered(first int64, count int) bool {
+	return count == 0 || first <= math.MaxInt64-int64(count-1)
+}
+
 // labelWidth is how many characters the longest number at an axis takes.
 func labelWidth(a axis) int {
 	return max(len(strconv.FormatInt(a.least, 10)), len(strconv.FormatInt(a.greatest, 10)))

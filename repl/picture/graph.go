@@ -29,14 +29,14 @@ type Edge struct {
 	Colour   string // as DOT names it, such as blue; empty for that of all
 }
 
-// maxGraph bounds the vertices and edges of a graph; no program that lays graphs out manages more.
-const maxGraph = 1 << 16
+// MaxGraph bounds the vertices and edges of a graph; no program that lays graphs out manages more.
+const MaxGraph = 1 << 16
 
 // DOT writes a graph in the language of Graphviz, vertices and edges in the order given. A vertex
 // that is loony or a zero has its colour.
 func (g *Graph) DOT(w io.Writer, in say.Language) error {
-	if len(g.Vertices) > maxGraph || len(g.Edges) > maxGraph {
-		return say.Errorf("%w: the graph has %d vertices and %d edges, and may have %d of each", ErrTooLarge, len(g.Vertices), len(g.Edges), maxGraph)
+	if len(g.Vertices) > MaxGraph || len(g.Edges) > MaxGraph {
+		return say.Errorf("%w: the graph has %d vertices and %d edges, and may have %d of each", ErrTooLarge, len(g.Vertices), len(g.Edges), MaxGraph)
 	}
 	for _, e := range g.Edges {
 		if min(e.From, e.To) < 0 || max(e.From, e.To) >= len(g.Vertices) {

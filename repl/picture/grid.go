@@ -2,7 +2,6 @@ package picture
 
 import (
 	"io"
-	"math"
 	"strings"
 
 	"sprague/internal/say"
@@ -52,8 +51,8 @@ func (g *Grid) across() axis {
 func (g *Grid) check() error {
 	switch {
 	case g.width() == 0:
-		return say.Errorf("there is nothing to be drawn: the grid has no cells")
-	case g.FirstDown > math.MaxInt64-int64(len(g.Cells)), g.FirstAcross > math.MaxInt64-int64(g.width()):
+		return say.Errorf("%w: the grid has no cells", ErrNothing)
+	case !numbered(g.FirstDown, len(g.Cells)), !numbered(g.FirstAcross, g.width()):
 		return say.Errorf("the rows and columns of a grid are numbered to 2^63-1 at most")
 	default:
 		return nil

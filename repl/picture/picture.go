@@ -16,8 +16,12 @@ import (
 	"sprague/internal/say"
 )
 
-// ErrTooLarge is wrapped by the errors about pictures that would be larger than anybody looks at.
-var ErrTooLarge = say.Failure(say.Textf("too large for a picture"))
+// ErrTooLarge is wrapped by the errors about pictures that would be larger than anybody looks at,
+// and ErrNothing by those about pictures that would show nothing.
+var (
+	ErrTooLarge = say.Failure(say.Textf("too large for a picture"))
+	ErrNothing  = say.Failure(say.Textf("there is nothing to be drawn"))
+)
 
 // PPosition is what the value 0 means where the values are Grundy values; it is usual in the
 // field Zero of a picture.

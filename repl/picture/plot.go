@@ -1,8 +1,6 @@
 package picture
 
 import (
-	"math"
-
 	"sprague/internal/say"
 )
 
@@ -30,7 +28,7 @@ type chart struct {
 
 // chart looks through the values once.
 func (p *Plot) chart() (*chart, error) {
-	if p.First > math.MaxInt64-int64(len(p.Values)) {
+	if !numbered(p.First, len(p.Values)) {
 		return nil, say.Errorf("the values of a plot are numbered to 2^63-1 at most")
 	}
 	c := &chart{Plot: p, across: span{p.First, p.First + int64(len(p.Values)) - 1}, zero: p.Zero.String() != ""}
@@ -51,7 +49,7 @@ func (p *Plot) chart() (*chart, error) {
 		c.marked = c.marked || c.zero && v.is(0)
 	}
 	if drawn == 0 {
-		return nil, say.Errorf("there is nothing to be drawn: none of the %d values is a number", len(p.Values))
+		return nil, say.Errorf("%w: none of the %d values is a number", ErrNothing, len(p.Values))
 	}
 	if c.up.least > 0 && uint64(c.up.least) <= c.up.width() {
 		c.up.least = 0 // it is near, and the eye looks for it

@@ -37,7 +37,7 @@ type rowsText struct {
 // the rows that are all pattern from those before.
 func (r *Rows) Show(w io.Writer, s Screen) error {
 	if len(r.Values) == 0 {
-		return say.Errorf("there is nothing to be drawn: the sequence has no values")
+		return say.Errorf("%w: the sequence has no values", ErrNothing)
 	}
 	t := rowsText{Rows: r, Screen: s, pattern: r.backwards(), name: oneLine(r.Name.In(s.Language))}
 	t.measure()

@@ -67,9 +67,21 @@ func (p *parser) call() (node, error) {
 	}
 	rules, err := family.Make(params.text, p.files)
 	if err != nil {
-		return nil, place(err, params.offset)
+		return nil, exemplified(place(err, params.offset), family)
 	}
-	return p.positions(rules, args, start)
+	n, err := p.positions(rules, args, start)
+	return n, exemplified(err, family)
+}
+
+// exemplified shows how a position of a family is written, where one was written wrongly and the
+// complaint does not show it.
+func exemplified(err error, family games.Family) error {
+	e, ok := refusal(err)
+	if !ok || e.Code != games.CodeBadPosition && e.Code != games.CodeBadParams || strings.Contains(e.Error(), "as in ") {
+		return err
+	}
+	e.Message = say.Textf("%s; write it as in %s", e.Message, family.Help.Examples[0])
+	return err
 }
 
 // positions reads the arguments of a call that begins at start.

@@ -146,12 +146,15 @@ const (
 // limits bounds the list of moves of a sum that takes so many bytes to write.
 func (e *Evaluator) limits(size int) sum.Limits {
 	limits := e.Limits
-	most := maxListed / (perMove + size)
+	most := mostListed(size)
 	if limits.List < 0 || limits.List > most {
-		limits.List = max(most, 1)
+		limits.List = most
 	}
 	return limits
 }
+
+// mostListed is how many moves of a position are listed that takes so many bytes to write.
+func mostListed(size int) int { return max(maxListed/(perMove+size), 1) }
 
 // list puts the moves into the answer, unless more were asked for than the
 // limits allowed.

@@ -1,6 +1,10 @@
 package query
 
-import "sprague/games"
+import (
+	"strings"
+
+	"sprague/games"
+)
 
 // Last names the last position that was asked about.
 const Last = "_"
@@ -47,11 +51,15 @@ func (p *parser) lastPosition() (node, error) {
 }
 
 // Uncommented takes off a comment, which begins with a # at the beginning of a line or behind a
-// blank, outside brackets.
+// blank, outside brackets and quotes.
 func Uncommented(line string) string {
 	depth := 0
 	for i := 0; i < len(line); i++ {
 		switch line[i] {
+		case '\'', '"':
+			if depth == 0 { // one that is never closed is a character as others
+				i += 1 + strings.IndexByte(line[i+1:], line[i])
+			}
 		case '(', '[', '{':
 			depth++
 		case ')', ']', '}':

@@ -58,6 +58,11 @@ func TestUncommented(t *testing.T) {
 		"graph[a #b](1) #c":   "graph[a #b](1) ",
 		"nim(3) ) # closed":   "nim(3) ) ",
 		"\t#":                 "\t",
+		"read 'a #b' # c":     "read 'a #b' ",
+		`read "a' #b" # c`:    `read "a' #b" `,
+		"graph[it's](1) # c":  "graph[it's](1) ",
+		"it's # c":            "it's ",
+		"' \" # c":            "' \" ",
 		"{0 | # inside } # x": "{0 | # inside } ",
 	} {
 		if got := Uncommented(line); got != want {

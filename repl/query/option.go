@@ -17,10 +17,12 @@ type Option struct {
 }
 
 // Options lists moves that a player has, anyone in an impartial position, but none
-// whose result is written as that of one before it. It stops at so many, or when the
-// context ends, and reports whether it came to the end.
+// whose result is written as that of one before it. It stops at so many, or at the
+// memory that a list of moves may take, or when the context ends, and reports whether it
+// came to the end.
 func (q *Query) Options(ctx context.Context, player games.Player, limit int) (options []Option, all bool) {
 	seen := make(map[string]bool)
+	limit = min(limit, mostListed(len(q.text)))
 	all = q.Game.Choices(ctx, player, func(c compound.Choice) bool {
 		if len(options) == limit {
 			return false

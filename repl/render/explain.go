@@ -30,8 +30,8 @@ type stepWriter struct {
 // write writes steps, those that a step rests on below it.
 func (w stepWriter) write(steps []explain.Step, indent string) {
 	for _, step := range steps {
-		w.WriteString(indent + "· " + step.Text.In(w.Language) + "\n")
 		below := indent + "  "
+		w.WriteString(w.wrap(indent+"· ", below, step.Text.In(w.Language)))
 		if step.Kind == explain.Columns {
 			w.writeColumns(step, below)
 		} else {
@@ -39,6 +39,17 @@ func (w stepWriter) write(steps []explain.Step, indent string) {
 		}
 		w.write(step.Steps, below)
 	}
+}
+
+// narrowest is the screen on which sentences are still wrapped.
+const narrowest = 30
+
+// wrap breaks a sentence into lines that fit on the screen, if there is one.
+func (s Style) wrap(first, hanging, text string) string {
+	if s.Width < narrowest+len(hanging) {
+		return first + text + "\n"
+	}
+	return Wrap(first, hanging, text, s.Width)
 }
 
 // writeRows writes what each row is worth behind it.

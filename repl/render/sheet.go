@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"sprague/internal/markdown"
 	"sprague/internal/say"
 )
 
@@ -154,12 +155,10 @@ func (s *Sheet) line(cells []string) error {
 		w.Flush()
 		return w.Error()
 	}
-	// A bar would part a cell; the other signs would mark what is between them.
-	escaped := strings.NewReplacer("|", `\|`, "*", `\*`, "_", `\_`, "\n", " ")
 	var b strings.Builder
 	b.WriteByte('|')
 	for _, cell := range cells {
-		b.WriteString(" " + escaped.Replace(cell) + " |")
+		b.WriteString(" " + markdown.Escape(cell) + " |")
 	}
 	_, err := io.WriteString(s.w, b.String()+"\n")
 	return err

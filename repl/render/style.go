@@ -10,6 +10,7 @@ import (
 type Style struct {
 	Color    bool // whether ANSI colours are understood
 	Language say.Language
+	Width    int // columns of the screen; 0 where there is none, and nothing is wrapped
 }
 
 func (s Style) paint(code, text string) string {

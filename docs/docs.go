@@ -1,0 +1,24 @@
+// Package docs holds the documents that the program itself shows, and that are made from it.
+package docs
+
+import (
+	_ "embed"
+
+	"sprague/internal/say"
+)
+
+//go:generate go run ./generate
+
+//go:embed manual.md
+var english string
+
+//go:embed manual.zh.md
+var chinese string
+
+// Tutorial gives the tutorial in a language.
+func Tutorial(l say.Language) string {
+	if l == say.Chinese {
+		return chinese
+	}
+	return english
+}

@@ -1,0 +1,28 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestUpToDate holds the documents to what the program says now.
+func TestUpToDate(t *testing.T) {
+	for name, write := range documents {
+		var want bytes.Buffer
+		if err := write(context.Background(), &want); err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(filepath.Join("..", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(got), want.String()); diff != "" {
+			t.Errorf("%s is stale: run go generate ./docs (-document +program):\n%s", name, diff)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package reference
+
+import (
+	"strings"
+)
+
+// generated is the first line of a document that is made by the program.
+const generated = "<!-- Made by go generate ./docs from the texts of the program; do not edit. -->\n\n"
+
+// escape keeps Markdown from reading signs of a text as its own.
+var escape = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "<", `\<`, "|", `\|`).Replace
+
+// prose writes a text of several paragraphs in Markdown.
+func prose(text string) string {
+	var b strings.Builder
+	for _, paragraph := range paragraphs(text) {
+		if isIndented(paragraph) {
+			b.WriteString(block("text", paragraph))
+			continue
+		}
+		b.WriteString(escape(strings.Join(strings.Fields(paragraph), " ")) + "\n\n")
+	}
+	return b.String()
+}
+
+// block writes a fenced block.
+func block(kind, text string) string {
+	return "```" + kind + "\n" + strings.TrimRight(text, "\n") + "\n```\n\n"
+}
+
+// anchor is the name of a heading in links.
+func anchor(heading string) string {
+	kept := func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '-':
+			return r
+		case r == ' ':
+			return '-'
+		default:
+			return -1
+		}
+	}
+	return strings.Map(kept, strings.ToLower(heading))
+}
+
+// contents writes a line of a table of contents.
+func contents(heading, summary string) string {
+	return "- [`" + heading + "`](#" + anchor(heading) + "): " + escape(summary) + "\n"
+}

@@ -1,0 +1,98 @@
+package command
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/registry"
+	"sprague/internal/say"
+	"sprague/repl/manual"
+	"sprague/repl/query"
+	"sprague/repl/render"
+)
+
+// Page is what help shows of a topic: the page of a command, of a ruleset or a way of playing together,
+// and that of the manual. There may be one of each; they are shown one below the other.
+type Page struct {
+	topic   string
+	command *Command
+	family  *games.Family
+}
+
+// Held tells which tables of a family the database in use has.
+type Held func(games.Family) (say.Text, error)
+
+// Topics lists what help has pages of.
+func Topics() []string {
+	all := slices.Concat(Names(), registry.Names(), compound.Kinds(), []string{compound.Misere}, manual.Topics())
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// Find finds the page of a topic. A command may be written with a dot before it.
+func Find(topic string) (p Page, ok bool) {
+	p.topic = topic
+	if c, found := Lookup(strings.TrimPrefix(topic, ".")); found {
+		p.command = &c
+		return p, true
+	}
+	f, found := Family(topic)
+	if found {
+		p.family = &f
+	}
+	_, ok = manual.Page(topic, say.English)
+	return p, ok || found
+}
+
+// Family finds the page of a ruleset, or of a way of playing together.
+func Family(name string) (games.Family, bool) {
+	if f, ok := registry.Lookup(name); ok {
+		return f, true
+	}
+	return compound.Page(name)
+}
+
+// Write writes a page.
+func (p Page) Write(w io.Writer, style render.Style, held Held) error {
+	between := ""
+	if p.command != nil {
+		if err := p.command.WritePage(w, style); err != nil {
+			return err
+		}
+		between = "\n"
+	}
+	if p.family != nil {
+		tables, err := held(*p.family)
+		if err != nil {
+			return err
+		}
+		if err := render.Family(w, style, *p.family, tables); err != nil {
+			return err
+		}
+		between = "\n"
+	}
+	text, ok := manual.Page(p.topic, style.Language)
+	if !ok {
+		return nil
+	}
+	_, err := io.WriteString(w, between+text)
+	return err
+}
+
+// NoTopic tells that there is no page of a topic, and names the nearest. The program has names of its
+// own, which help knows as well.
+func NoTopic(topic string, more ...string) *query.Error {
+	hint := say.Textf("; help lists the topics, and games the rulesets")
+	if near := registry.Nearest(topic, append(Topics(), more...)); near != "" {
+		hint = say.Textf("; did you mean %s?", near)
+	}
+	return &query.Error{Code: games.CodeParse, Message: say.Textf("no help on %q%s", games.Clip(topic), hint)}
+}
+
+// MoreTopics tells of the pages that are about no command and no ruleset.
+func MoreTopics() say.Text {
+	return say.Textf("help TOPIC tells about %s.", strings.Join(manual.Topics(), ", "))
+}

@@ -1,0 +1,72 @@
+package manual
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sprague/internal/say"
+)
+
+// example matches a line of examples: what stands before two blanks is the same in all languages.
+var example = regexp.MustCompile(`(?m)^    (\S.*?)(?:  .*)?$`)
+
+func examplesOf(page string) (examples []string) {
+	for _, m := range example.FindAllStringSubmatch(page, -1) {
+		examples = append(examples, m[1])
+	}
+	return examples
+}
+
+func TestPages(t *testing.T) {
+	for _, l := range []say.Language{say.English, say.Chinese} {
+		inFolder, err := files.ReadDir(l.String())
+		if err != nil || len(inFolder) != len(Topics())-1 {
+			t.Errorf("%s: %d pages for %d topics, %v", l, len(inFolder), len(Topics()), err)
+		}
+	}
+	for _, topic := range Topics() {
+		english, ok := Page(topic, say.English)
+		chinese, found := Page(topic, say.Chinese)
+		if !ok || !found {
+			t.Errorf("%s: in English %v, in Chinese %v", topic, ok, found)
+			continue
+		}
+		if topic == Tutorial {
+			continue // the transcripts hold it
+		}
+		if !strings.HasPrefix(english, topic+": ") || !strings.HasPrefix(chinese, topic+"：") {
+			t.Errorf("%s: the page does not begin with its topic", topic)
+		}
+		if diff := cmp.Diff(examplesOf(english), examplesOf(chinese)); diff != "" {
+			t.Errorf("%s: other examples in Chinese (-English +Chinese):\n%s", topic, diff)
+		}
+		if !strings.ContainsFunc(chinese, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+			t.Errorf("%s: the page in Chinese has no Chinese in it", topic)
+		}
+		for _, page := range []string{english, chinese} {
+			for line := range strings.Lines(page) {
+				line = strings.TrimSuffix(line, "\n")
+				if width := columns(line); width > 76 || strings.TrimRight(line, " ") != line || strings.Contains(line, "\t") {
+					t.Errorf("%s: %d columns, a tab, or blanks at the end: %q", topic, width, line)
+				}
+			}
+		}
+	}
+	if _, ok := Page("../en/keys", say.English); ok {
+		t.Error("there is a page outside")
+	}
+}
+
+// columns counts columns in the plainest way: two for Chinese characters and marks.
+func columns(text string) (n int) {
+	for _, r := range text {
+		if n++; unicode.Is(unicode.Han, r) || r >= 0x3000 && r <= 0x303f || r >= 0xff00 && r <= 0xff60 {
+			n++
+		}
+	}
+	return n
+}
