@@ -13,6 +13,7 @@
 package measure
 
 import (
+	"slices"
 	"strconv"
 
 	"sprague/internal/say"
@@ -95,7 +96,7 @@ func Named(name string) (Measure, bool) {
 }
 
 // Names lists the names of the measures.
-func Names() []string { return names[:] }
+func Names() []string { return slices.Clone(names[:]) }
 
 // All lists the measures.
 func All() []Measure {

@@ -13,14 +13,6 @@ import (
 	"sprague/repl/render"
 )
 
-// measureNames lists the names of all measures.
-func measureNames() (names []string) {
-	for _, m := range measure.All() {
-		names = append(names, m.String())
-	}
-	return names
-}
-
 // completion lists what an argument may be, and tells the shell what to do with the list.
 type completion = func(cmd *cobra.Command, before []string, text string) ([]string, cobra.ShellCompDirective)
 
@@ -60,7 +52,7 @@ func (a *app) completesOrFiles(kind command.Kind) completion {
 // completeFlags completes the values of flags that have a list of them, in the whole tree of commands.
 func completeFlags(cmd *cobra.Command) {
 	values := map[string][]string{
-		languageFlag: say.Names(), "mode": render.Modes(), "format": export.Formats(), "measure": measureNames(),
+		languageFlag: say.Names(), "mode": render.Modes(), "format": export.Formats(), "measure": measure.Names(),
 	}
 	for name, words := range values {
 		if cmd.Flags().Lookup(name) != nil || cmd.PersistentFlags().Lookup(name) != nil {

@@ -27,7 +27,7 @@ func (a *app) dbStatsCommand() *cobra.Command {
 and of each value, with the first of them, and which part are P-positions; by a
 proven period also which part of all positions for ever. The longest play comes
 from the table of measures, if there is one. --measure counts the values of a
-measure instead: ` + listed(measureNames()) + `.
+measure instead: ` + listed(measure.Names()) + `.
 
 An argument that is no ruleset is the file; without one it is that of --db, else
 the embedded database.`,
@@ -84,10 +84,8 @@ func listed(names []string) string {
 }
 
 func readMeasure(name string) (*measure.Measure, error) {
-	for _, m := range measure.All() {
-		if m.String() == name {
-			return &m, nil
-		}
+	if m, ok := measure.Named(name); ok {
+		return &m, nil
 	}
-	return nil, usagef("--measure %q: there are %s%s", games.Clip(name), strings.Join(measureNames(), ", "), didYouMean(registry.Nearest(name, measureNames())))
+	return nil, usagef("--measure %q: there are %s%s", games.Clip(name), strings.Join(measure.Names(), ", "), didYouMean(registry.Nearest(name, measure.Names())))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/internal/patience"
 	"sprague/internal/replace"
 	"sprague/internal/say"
@@ -37,7 +38,7 @@ the database does; a game whose values repeat is not followed farther than that.
 A loony position, which has no value, is written -1. With --measure it is not the
 values but the numbers by which games are played at the same time, as far as the
 database has them:
-` + strings.Join(measureNames(), ", ") + `.
+` + strings.Join(measure.Names(), ", ") + `.
 
 A refusal ends it with the status of a query. A file named by --output is then left
 as it was; what stands on standard output is not whole, and the message says so.`,

@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
-	"sprague/repl/render"
 )
 
 // commands gives the tree of commands in a language, the root first.
@@ -152,7 +152,7 @@ func TestNamesAreNotTranslated(t *testing.T) {
 func TestChineseLinesFit(t *testing.T) {
 	widest := func(text string) (width int) {
 		for line := range strings.SplitSeq(text, "\n") {
-			width = max(width, render.Width(line))
+			width = max(width, columns.Width(line))
 		}
 		return width
 	}

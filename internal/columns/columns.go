@@ -1,5 +1,5 @@
-// Package columns writes the cells of a table one below the other at a terminal, where a Chinese
-// character is as wide as two others.
+// Package columns knows how wide text is at a terminal, where a Chinese character takes two columns, and
+// fits it: cells of a table one below the other, and what is too wide cut off.
 package columns
 
 import (
@@ -7,6 +7,47 @@ import (
 
 	"github.com/rivo/uniseg"
 )
+
+// Width gives the number of columns that a text takes. The text must not be painted yet.
+func Width(text string) int { return uniseg.StringWidth(text) }
+
+// Blanks are so many spaces; none where a sum of widths came out below 0.
+func Blanks(n int) string { return strings.Repeat(" ", max(n, 0)) }
+
+// Left fills a text up with spaces behind it. One that is wider stays as it is.
+func Left(text string, width int) string { return text + Blanks(width-Width(text)) }
+
+// Right fills a text up with spaces before it.
+func Right(text string, width int) string { return Blanks(width-Width(text)) + text }
+
+// Prefix gives as much of a text as fits a width, and whether that is all.
+func Prefix(text string, width int) (kept string, all bool) {
+	rest, state := text, -1
+	for rest != "" {
+		_, after, wide, next := uniseg.FirstGraphemeClusterInString(rest, state)
+		if wide > width {
+			return text[:len(text)-len(rest)], false
+		}
+		width -= wide
+		rest, state = after, next
+	}
+	return text, true
+}
+
+// ellipsis stands for what was cut off.
+const ellipsis = "…"
+
+// Clip shortens a text to a width, so that one sees it.
+func Clip(text string, width int) string {
+	if Width(text) <= width {
+		return text
+	}
+	if width < Width(ellipsis) {
+		return ""
+	}
+	kept, _ := Prefix(text, width-Width(ellipsis))
+	return kept + ellipsis
+}
 
 // gap stands between two columns.
 const gap = "  "
@@ -20,38 +61,20 @@ func Lines(rows [][]string, left int) []string {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], uniseg.StringWidth(cell))
+			widths[i] = max(widths[i], Width(cell))
 		}
 	}
 	lines := make([]string, len(rows))
 	for n, row := range rows {
 		padded := make([]string, len(row))
 		for i, cell := range row {
-			space := strings.Repeat(" ", widths[i]-uniseg.StringWidth(cell))
 			if i < left {
-				padded[i] = cell + space
+				padded[i] = Left(cell, widths[i])
 			} else {
-				padded[i] = space + cell
+				padded[i] = Right(cell, widths[i])
 			}
 		}
 		lines[n] = strings.TrimRight(strings.Join(padded, gap), " ")
 	}
 	return lines
-}
-
-// Clip shortens a text to a width.
-func Clip(text string, width int) string {
-	if uniseg.StringWidth(text) <= width {
-		return text
-	}
-	const mark = "…"
-	var short strings.Builder
-	room := width - uniseg.StringWidth(mark)
-	for g := uniseg.NewGraphemes(text); g.Next(); {
-		if room -= g.Width(); room < 0 {
-			break
-		}
-		short.WriteString(g.Str())
-	}
-	return short.String() + mark
 }

@@ -3,13 +3,11 @@ package patience
 import (
 	"io"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
-	"github.com/rivo/uniseg"
-
 	"sprague/games/effort"
+	"sprague/internal/columns"
 	"sprague/internal/say"
 )
 
@@ -96,10 +94,7 @@ func (l *Line) Yield(endsLine bool) {
 // show writes the line anew.
 func (l *Line) show() {
 	passed := time.Since(l.begun)
-	text := told(l.Meter.Positions()-l.before, passed).In(l.Language)
-	if most := max(0, l.Width()-1-len(echo)); uniseg.StringWidth(text) > most {
-		text = clip(text, most)
-	}
+	text, _ := columns.Prefix(told(l.Meter.Positions()-l.before, passed).In(l.Language), max(0, l.Width()-1-len(echo)))
 	l.write(text)
 }
 
@@ -131,25 +126,12 @@ func (l *Line) write(text string) {
 	if l.shown == 0 && text == "" {
 		return
 	}
-	width, line := uniseg.StringWidth(text), "\r"+text
+	width, line := columns.Width(text), "\r"+text
 	if text == "" {
-		line += strings.Repeat(" ", max(0, min(l.shown+len(echo), l.Width()-1))) + "\r"
+		line += columns.Blanks(min(l.shown+len(echo), l.Width()-1)) + "\r"
 	} else {
-		line += strings.Repeat(" ", max(0, l.shown-width))
+		line += columns.Blanks(l.shown - width)
 	}
 	l.shown = width
 	_, _ = io.WriteString(l.Out, line) // who cannot be told how far it is can wait all the same
-}
-
-// clip cuts a text to so many columns.
-func clip(text string, columns int) string {
-	var cut strings.Builder
-	clusters := uniseg.NewGraphemes(text)
-	for clusters.Next() {
-		if columns -= clusters.Width(); columns < 0 {
-			break
-		}
-		cut.WriteString(clusters.Str())
-	}
-	return cut.String()
 }

@@ -38,10 +38,6 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 	if err != nil {
 		return err
 	}
-	players := []games.Player{games.AnyPlayer}
-	if q.Partizan() {
-		players = []games.Player{games.Left, games.Right}
-	}
 	g := &picture.Graph{Title: say.Plain(games.Clip(q.String())), Zero: picture.PPosition()}
 	numbers := map[string]int{q.String(): 0}
 	written := len(q.String()) // bytes of all labels
@@ -53,7 +49,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 			return err
 		}
 		g.Vertices = append(g.Vertices, vertex(from, a))
-		for _, player := range players {
+		for _, player := range q.Players() {
 			options, all := from.Options(ctx, player, limit)
 			if err := ctx.Err(); err != nil {
 				return err

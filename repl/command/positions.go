@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/games"
-	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/explain"
 	"sprague/repl/play"
@@ -123,11 +122,7 @@ func tellBest(ctx context.Context, s *Session, c *Call) error {
 	if err := s.writeAnswer(a); err != nil || len(a.Moves) > 0 || s.Mode != render.TextMode {
 		return err
 	}
-	players := []games.Player{games.AnyPlayer}
-	if q.Partizan() {
-		players = []games.Player{games.Left, games.Right}
-	}
-	for _, player := range players {
+	for _, player := range q.Players() {
 		if err := s.holdOut(ctx, q, player); err != nil {
 			return err
 		}
@@ -221,17 +216,14 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	if err != nil {
 		return err
 	}
-	players := []games.Player{games.AnyPlayer}
-	if q.Partizan() {
-		players = []games.Player{games.Left, games.Right}
-	}
+	players := q.Players()
 	if s.Mode == render.TextMode {
 		if err := s.line("%s", render.Verdict(s.style(), a)); err != nil {
 			return err
 		}
 	}
 	complete := true
-	err = s.sheet(moveColumns(len(players) > 1), func(sheet *render.Sheet) error {
+	err = s.sheet(moveColumns(players[0] != games.AnyPlayer), func(sheet *render.Sheet) error {
 		for _, player := range players {
 			options, all := q.Options(ctx, player, limit)
 			complete = complete && all
@@ -249,7 +241,7 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	return err
 }
 
-func moveColumns(partizan bool) []render.Column {
+func moveColumns(named bool) []render.Column {
 	columns := []render.Column{
 		{Name: "wins", Title: say.Textf("wins")},
 		{Name: "move", Title: say.Textf("move")},
@@ -257,7 +249,7 @@ func moveColumns(partizan bool) []render.Column {
 		{Name: "outcome", Title: say.Textf("outcome")},
 		{Name: "value", Title: say.Textf("value"), Right: true},
 	}
-	if partizan {
+	if named {
 		columns = append([]render.Column{{Name: "player", Title: say.Textf("player")}}, columns...)
 	}
 	return columns
@@ -277,7 +269,7 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, player games.Pl
 			return err
 		}
 		if a.Error == nil {
-			outcome, worth, wins = *a.Outcome, orNil(a.Value), won(*a.Outcome, player)
+			outcome, worth, wins = *a.Outcome, orNil(a.Value), a.Wins(player, false)
 		}
 	}
 	if s.Mode == render.TextMode {
@@ -288,20 +280,6 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, player games.Pl
 		row = append([]any{side(player)}, row...)
 	}
 	return sheet.Row(row...)
-}
-
-// won reports whether a player who leaves a position of that outcome wins.
-func won(outcome string, player games.Player) bool {
-	switch outcome {
-	case value.P.String():
-		return true
-	case value.L.String():
-		return player == games.Left
-	case value.R.String():
-		return player == games.Right
-	default:
-		return false
-	}
 }
 
 // orNil gives what a pointer points to, or nil.

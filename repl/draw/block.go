@@ -3,6 +3,8 @@ package draw
 import (
 	"strings"
 
+	"sprague/internal/columns"
+
 	"github.com/rivo/uniseg"
 )
 
@@ -38,7 +40,7 @@ func beside(blocks ...block) block {
 			if at := y - (height - len(b)); at >= 0 {
 				all[y] = all[y].join(b[at].pad(width))
 			} else if i < len(blocks)-1 {
-				all[y] = all[y].add(plain, blanks(width))
+				all[y] = all[y].add(plain, columns.Blanks(width))
 			}
 		}
 	}
@@ -68,7 +70,7 @@ func flow(blocks []block, between, lead block, width int) block {
 }
 
 // gap is blanks between blocks.
-func gap(columns int) block { return block{write(plain, blanks(columns))} }
+func gap(width int) block { return block{write(plain, columns.Blanks(width))} }
 
 // wrapped writes a text in lines of a width.
 func wrapped(i ink, text string, width int) (all block) {
@@ -81,7 +83,7 @@ func wrapped(i ink, text string, width int) (all block) {
 	for text != "" {
 		var segment string
 		segment, text, _, state = uniseg.FirstLineSegmentInString(text, state)
-		if current != "" && uniseg.StringWidth(strings.TrimRight(current+segment, " ")) > width {
+		if current != "" && columns.Width(strings.TrimRight(current+segment, " ")) > width {
 			end()
 		}
 		current += segment

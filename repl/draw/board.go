@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"sprague/games"
+	"sprague/internal/columns"
 )
 
 // The most rows of a board that is drawn with a grid, and of any, for a terminal of 24 lines.
@@ -16,9 +17,9 @@ const (
 // if that fits.
 func (p *page) board(b games.Board, width int) block {
 	margin := len(strconv.FormatUint(min(b.Height, mostRows), 10)) + 1
-	columns := uint64(max((width-margin-1)/gridPitch, 1))
+	across := uint64(max((width-margin-1)/gridPitch, 1))
 	var picture block
-	if b.Width <= columns && b.Height <= mostGridRows {
+	if b.Width <= across && b.Height <= mostGridRows {
 		picture = grid(b, margin)
 	} else {
 		picture = p.dots(b, margin, width)
@@ -61,7 +62,7 @@ func grid(b games.Board, margin int) block {
 			break
 		}
 		label := strconv.FormatUint(below, 10)
-		l := write(faint, blanks(margin-1-len(label))+label+" ")
+		l := write(faint, columns.Blanks(margin-1-len(label))+label+" ")
 		for column := range b.Width + 1 {
 			wall := faint
 			if b.Parted && column > 0 && column < b.Width {
@@ -101,7 +102,7 @@ func border(b games.Board, margin int, above, below uint64) line {
 		i = rights
 	}
 	there := func(column, row uint64) bool { return field(b, column, row) != games.Absent }
-	l := write(plain, blanks(margin))
+	l := write(plain, columns.Blanks(margin))
 	for column := range b.Width + 1 {
 		nw, ne := there(column, above), there(column+1, above)
 		sw, se := there(column, below), there(column+1, below)
@@ -132,11 +133,11 @@ const dotPitch = 2
 
 // dots draws squares as dots, those of the first columns and rows if there are too many.
 func (p *page) dots(b games.Board, margin, width int) block {
-	columns := min(b.Width, uint64(max((width-margin-1)/dotPitch, 1)))
+	across := min(b.Width, uint64(max((width-margin-1)/dotPitch, 1)))
 	rows := min(b.Height, mostRows)
-	p.partly = p.partly || columns < b.Width || rows < b.Height
-	all := block{columnNumbers(columns, dotPitch, margin)}
-	further := write(plain, blanks(margin)).add(faint, "⋮")
+	p.partly = p.partly || across < b.Width || rows < b.Height
+	all := block{columnNumbers(across, dotPitch, margin)}
+	further := write(plain, columns.Blanks(margin)).add(faint, "⋮")
 	if b.Upward && rows < b.Height {
 		all = append(all, further)
 	}
@@ -146,11 +147,11 @@ func (p *page) dots(b games.Board, margin, width int) block {
 			row = rows - i
 		}
 		label := strconv.FormatUint(row, 10)
-		l := write(faint, blanks(margin-1-len(label))+label)
-		for column := uint64(1); column <= columns; column++ {
+		l := write(faint, columns.Blanks(margin-1-len(label))+label)
+		for column := uint64(1); column <= across; column++ {
 			l = l.add(dot(field(b, column, row)))
 		}
-		if field(b, columns+1, row) != games.Absent {
+		if field(b, across+1, row) != games.Absent {
 			l = l.add(faint, "…")
 		}
 		all = append(all, l)

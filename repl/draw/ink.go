@@ -3,8 +3,7 @@ package draw
 import (
 	"strings"
 
-	"github.com/rivo/uniseg"
-
+	"sprague/internal/columns"
 	"sprague/repl/render"
 )
 
@@ -68,14 +67,14 @@ func (l line) join(other line) line {
 }
 
 // pad fills the line up with blanks.
-func (l line) pad(width int) line { return l.add(plain, blanks(width-l.width())) }
+func (l line) pad(width int) line { return l.add(plain, columns.Blanks(width-l.width())) }
 
 // width is how many columns of a terminal the line takes.
-func (l line) width() (columns int) {
+func (l line) width() (n int) {
 	for _, s := range l {
-		columns += uniseg.StringWidth(s.text)
+		n += columns.Width(s.text)
 	}
-	return columns
+	return n
 }
 
 // trimmed gives the line without the blanks at its end.
@@ -98,27 +97,13 @@ func (l line) clipped(width int) line {
 	var kept line
 	room := width - 1 // for …
 	for _, s := range l {
-		text, all := prefix(s.text, room)
+		text, all := columns.Prefix(s.text, room)
 		kept = kept.add(s.ink, text)
-		if room -= uniseg.StringWidth(text); !all {
+		if room -= columns.Width(text); !all {
 			break
 		}
 	}
 	return kept.add(faint, "…")
-}
-
-// prefix gives as much of a text as fits a width, and whether that is all.
-func prefix(text string, width int) (kept string, all bool) {
-	rest, state := text, -1
-	for rest != "" {
-		_, after, columns, next := uniseg.FirstGraphemeClusterInString(rest, state)
-		if columns > width {
-			return text[:len(text)-len(rest)], false
-		}
-		width -= columns
-		rest, state = after, next
-	}
-	return text, true
 }
 
 // clip gives a text as it fits a width.
@@ -127,19 +112,13 @@ func clip(text string, width int) string {
 	if len(text) > most {
 		text = strings.ToValidUTF8(text[:most], "") + "…"
 	}
-	if uniseg.StringWidth(text) <= width {
-		return text
-	}
-	kept, _ := prefix(text, width-1)
-	return kept + "…"
+	return columns.Clip(text, width)
 }
-
-func blanks(n int) string { return repeat(" ", n) }
 
 func repeat(text string, n int) string { return strings.Repeat(text, max(n, 0)) }
 
 // centred writes text in the middle of a width.
 func centred(i ink, text string, width int) line {
-	before := (width - uniseg.StringWidth(text)) / 2
-	return write(plain, blanks(before)).add(i, text).pad(width)
+	before := (width - columns.Width(text)) / 2
+	return write(plain, columns.Blanks(before)).add(i, text).pad(width)
 }

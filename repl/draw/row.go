@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sprague/games"
+	"sprague/internal/columns"
 )
 
 // A row that would take more than mostLines lines is shown without the middle of runs of more than
@@ -104,8 +105,8 @@ func strip(cells []cell, pitch int) block {
 			mark, i = appearance(c.thing, pitch)
 		}
 		before := (pitch - 1 - write(plain, mark).width()) / 2
-		things = things.add(plain, blanks(before)).add(i, mark)
-		things = things.add(plain, blanks(pitch-before-write(plain, mark).width()))
+		things = things.add(plain, columns.Blanks(before)).add(i, mark)
+		things = things.add(plain, columns.Blanks(pitch-before-write(plain, mark).width()))
 	}
 	return block{things, write(faint, numbers)}
 }

@@ -1,12 +1,16 @@
 package draw
 
-import "strconv"
+import (
+	"strconv"
+
+	"sprague/internal/columns"
+)
 
 // ruler writes the numbers of cells below them, as many as there is room for: the last and the first
 // before others, then that of what first differs behind a gap, then round ones. It reports whether
 // all but the round ones are there.
 func ruler(cells []cell, pitch int) (numbers string, complete bool) {
-	text := []byte(blanks(len(cells) * pitch))
+	text := []byte(columns.Blanks(len(cells) * pitch))
 	done := make(map[int]bool)
 	put := func(i int) bool {
 		if done[i] {
@@ -74,11 +78,11 @@ func allNumbered(cells []cell, pitch, width int) bool {
 }
 
 // columnNumbers writes the numbers of columns above them; the first one is so far from the left.
-func columnNumbers(columns uint64, pitch, left int) line {
-	cells := make([]cell, columns)
+func columnNumbers(count uint64, pitch, left int) line {
+	cells := make([]cell, count)
 	for i := range cells {
 		cells[i].number = uint64(i) + 1
 	}
 	numbers, _ := ruler(cells, pitch)
-	return write(plain, blanks(left)).add(faint, numbers)
+	return write(plain, columns.Blanks(left)).add(faint, numbers)
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"sprague/games"
+	"sprague/internal/columns"
 )
 
 // mostSteps is how many steps a staircase has that is drawn whole.
@@ -31,7 +32,7 @@ func (p *page) stairs(s games.Stairs, width int) block {
 		}
 		step := above.pad(x).add(faint, "┌").add(strong, number).add(faint, repeat("─", tread-len(number))+end)
 		lines = append(lines, step)
-		above = write(plain, blanks(x+1)).add(plain, heap)
+		above = write(plain, columns.Blanks(x+1)).add(plain, heap)
 		x += tread + 1
 		shown++
 	}

@@ -88,13 +88,10 @@ func (t *Table) fits() error {
 
 // measuresNamed finds where a measure comes from that is given by its name.
 func (t *Table) measuresNamed(r *query.Resolver, name string) error {
-	var names []string
-	for _, m := range measure.All() {
-		if names = append(names, m.String()); m.String() == name {
-			return t.measuresOf(r, m)
-		}
+	if m, ok := measure.Named(name); ok {
+		return t.measuresOf(r, m)
 	}
-	if near := registry.Nearest(name, names); near != "" {
+	if near := registry.Nearest(name, measure.Names()); near != "" {
 		return games.Errorf(games.CodeParse, "there is no measure %q; did you mean %s?", games.Clip(name), near)
 	}
 	return games.Errorf(games.CodeParse, "there is no measure %q; sprague help export lists them", games.Clip(name))

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/rivo/uniseg"
+	"sprague/internal/columns"
 )
 
 // page tells whether text fills a screen.
@@ -39,7 +39,7 @@ func (p *page) full() bool { return p.rows+p.lineRows > p.height }
 
 // rowsOf counts the rows that a line takes: it goes on in the next where it is too wide.
 func (p *page) rowsOf(line []byte) int {
-	return max(1, (columns(string(line))+p.width-1)/p.width)
+	return max(1, (widthOf(string(line))+p.width-1)/p.width)
 }
 
 // complete leaves out the beginning of a character at the end of a line that goes on.
@@ -58,14 +58,14 @@ func complete(line []byte) []byte {
 // tabStop is how many columns lie between two places to which a tab goes.
 const tabStop = 8
 
-// columns is the width of a line on a terminal. Chinese is wide, and what paints has no width.
-func columns(line string) int {
+// widthOf is the width of a line on a terminal. Chinese is wide, and what paints has no width.
+func widthOf(line string) int {
 	width := 0
 	for i, part := range strings.Split(unpainted(line), "\t") {
 		if i > 0 {
 			width += tabStop - width%tabStop
 		}
-		width += uniseg.StringWidth(part)
+		width += columns.Width(part)
 	}
 	return width
 }

@@ -18,7 +18,6 @@ import (
 	"sprague/games/registry"
 	"sprague/internal/dbtest"
 	"sprague/repl/periods"
-	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
 )
@@ -284,78 +283,4 @@ func TestInterrupted(t *testing.T) {
 	if _, err := periods.Ask(ctx, e, one(t, e, "officers"), every); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-}
-
-func TestRead(t *testing.T) {
-	e := evaluator(nil, 100)
-	all, o, err := periods.Read(e, "kayles subtraction [all-but 2, 3]  nim --to 50  --limit 7")
-	if err != nil || len(all) != 3 || o != (periods.Options{To: 50, Limit: 7}) {
-		t.Fatal(all, o, err)
-	}
-	if name := all[1].Identity().Name; name != "subtraction[all-but 2,3]" {
-		t.Error(name)
-	}
-	if _, o, err := periods.Read(e, "nim"); err != nil || o != (periods.Options{Limit: periods.LimitText}) {
-		t.Error(o, err)
-	}
-	if _, o, err := periods.Read(e, "nim --all"); err != nil || o != (periods.Options{Limit: 1<<64 - 1}) {
-		t.Error(o, err)
-	}
-}
-
-func TestMisread(t *testing.T) {
-	e := evaluator(nil, 100)
-	for _, test := range []struct {
-		text    string
-		column  int
-		code    games.Code
-		message string
-	}{
-		{"", 1, games.CodeParse, "a ruleset is missing; write one as in kayles or subtraction[1,3,4]"},
-		{"  ", 3, games.CodeParse, "a ruleset is missing"},
-		{"3", 1, games.CodeParse, `'3' does not begin the name of a ruleset`},
-		{"kayls", 1, games.CodeUnknownRuleset, "did you mean kayles?"},
-		{"nim kayls", 5, games.CodeUnknownRuleset, "did you mean kayles?"},
-		{"kayles(3)", 7, games.CodeParse, "a ruleset is wanted, without a position: kayles"},
-		{"kayles,nim", 7, games.CodeParse, "rulesets are parted by spaces"},
-		{"kayles[1]", 8, games.CodeBadParams, "kayles takes no parameters in brackets"},
-		{"octal", 1, games.CodeBadParams, "octal wants its parameters in brackets: "},
-		{"octal[0.78]", 10, games.CodeBadParams, "8 is no octal digit"},
-		{"octal[0.77", 6, games.CodeParse, "is never closed by"},
-		{"nim subtraction[1,x]", 19, games.CodeBadParams, ""},
-		{"conjunctive", 1, games.CodeUnsupported, "conjunctive is a way of playing games, not a ruleset"},
-		{"misere", 1, games.CodeUnsupported, "misere is a way of playing games, not a ruleset"},
-		{"nim\xff", 4, games.CodeParse, "UTF-8"},
-		{"nim --to", 5, games.CodeParse, "--to wants a number, as in --to 5000"},
-		{"nim --to x", 10, games.CodeParse, "--to wants a positive whole number, as in --to 5000"},
-		{"nim --to 0", 10, games.CodeParse, "--to wants a positive whole number"},
-		{"nim --limit -3", 13, games.CodeParse, "--limit wants a positive whole number"},
-		{"nim --too 3", 5, games.CodeParse, `no such option "--too"; there are --to N, --limit N and --all`},
-		{"nim --all kayles", 11, games.CodeParse, "options stand behind the rulesets"},
-		{"nim --all --limit 3", 19, games.CodeParse, "--limit and --all exclude each other"},
-	} {
-		_, _, err := periods.Read(e, test.text)
-		refusal := (*query.Error)(nil)
-		if !errors.As(err, &refusal) || refusal.Column != test.column || refusal.Code != test.code || !strings.Contains(refusal.Error(), test.message) {
-			t.Errorf("%q: %+v, want column %d, %s, %q", test.text, err, test.column, test.code, test.message)
-		}
-	}
-}
-
-// Whatever is typed is read or refused in its place.
-func FuzzRead(f *testing.F) {
-	for _, seed := range []string{"kayles nim --to 5", "subtraction[all-but 2,3] --all", "octal[0.(3)]", "--", "octal[", "nim --limit", "é --to"} {
-		f.Add(seed)
-	}
-	e := evaluator(nil, 100)
-	f.Fuzz(func(t *testing.T, text string) {
-		all, _, err := periods.Read(e, text)
-		if err == nil && len(all) > 0 {
-			return
-		}
-		refusal := (*query.Error)(nil)
-		if !errors.As(err, &refusal) || refusal.Column < 1 || refusal.Column > len(text)+1 || refusal.Error() == "" {
-			t.Errorf("%q: %v", text, err)
-		}
-	})
 }

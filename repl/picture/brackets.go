@@ -1,6 +1,10 @@
 package picture
 
-import "strings"
+import (
+	"strings"
+
+	"sprague/internal/columns"
+)
 
 // writeBracketed writes cells of a width, each with a gap before it, and brackets, or colours
 // turned about, at those that stand out.
@@ -8,7 +12,7 @@ func writeBracketed(b *strings.Builder, d Depth, width int, row []Cell, salient 
 	before := false
 	for j, c := range row {
 		now := salient(j)
-		text := right(c.String(), width)
+		text := columns.Right(c.String(), width)
 		switch {
 		case d != Plain && now:
 			b.WriteString(" " + d.salient(text))
@@ -16,7 +20,7 @@ func writeBracketed(b *strings.Builder, d Depth, width int, row []Cell, salient 
 			b.WriteString(" " + text)
 		default:
 			number := strings.TrimLeft(text, " ")
-			padding := blanks(width - columns(number))
+			padding := columns.Blanks(width - columns.Width(number))
 			switch {
 			case now && before && padding == "":
 				b.WriteString("|" + number)

@@ -1,6 +1,10 @@
 package picture
 
-import "strconv"
+import (
+	"strconv"
+
+	"sprague/internal/columns"
+)
 
 // Cell is a value of a picture. The zero Cell is one that is not known, or not there.
 type Cell struct {
@@ -34,7 +38,7 @@ func Loony() Cell { return Cell{kind: loony} }
 
 // Word is a cell with something else, such as a fraction or the letter of an outcome. It has
 // no colour, is no point of a plot, and is cut off after some twenty letters.
-func Word(text string) Cell { return Cell{kind: word, word: clip(oneLine(text), longestWord)} }
+func Word(text string) Cell { return Cell{kind: word, word: columns.Clip(oneLine(text), longestWord)} }
 
 // String writes a cell, as short as can be.
 func (c Cell) String() string {

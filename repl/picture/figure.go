@@ -3,6 +3,7 @@ package picture
 import (
 	"io"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 )
 
@@ -38,7 +39,7 @@ const (
 )
 
 // wide is how many pixels a text takes, about.
-func wide(text string) int { return letter * columns(text) }
+func wide(text string) int { return letter * columns.Width(text) }
 
 // maxPixels bounds pictures that are files; maxShapes those that name each shape.
 const (

@@ -4,6 +4,7 @@ import (
 	"io"
 	"strings"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 )
 
@@ -71,9 +72,9 @@ func (g *Grid) Show(w io.Writer, s Screen) error {
 	var b strings.Builder
 	s.headline(&b, g.Title)
 	if text.caption != "" {
-		b.WriteString(s.Depth.faint(clip(text.caption, s.room())) + "\n")
+		b.WriteString(s.Depth.faint(columns.Clip(text.caption, s.room())) + "\n")
 	}
-	b.WriteString(s.Depth.faint(right(text.corner, text.head)+text.heads()) + "\n")
+	b.WriteString(s.Depth.faint(columns.Right(text.corner, text.head)+text.heads()) + "\n")
 	if text.halved {
 		text.halves(&b)
 	} else {

@@ -3,13 +3,15 @@ package picture
 import (
 	"strconv"
 	"strings"
+
+	"sprague/internal/columns"
 )
 
 // halves writes the rows without values: the upper half of a character is a cell, the lower half
 // the one below it.
 func (t *gridText) halves(b *strings.Builder) {
 	for i := 0; i < len(t.Cells); i += 2 {
-		b.WriteString(t.Depth.faint(right(strconv.FormatInt(t.FirstDown+int64(i), 10), t.head)))
+		b.WriteString(t.Depth.faint(columns.Right(strconv.FormatInt(t.FirstDown+int64(i), 10), t.head)))
 		for j := range t.shown {
 			upper, above := t.look.colour(t.at(i, j))
 			lower, below := t.look.colour(t.at(i+1, j))

@@ -3,6 +3,8 @@ package picture
 import (
 	"strconv"
 	"strings"
+
+	"sprague/internal/columns"
 )
 
 // gridText is a grid on its way to a screen.
@@ -29,14 +31,14 @@ const roomy = 2
 // measure chooses the widest form that fits.
 func (t *gridText) measure() {
 	t.corner = oneLine(t.Down.In(t.Language)) + `\` + oneLine(t.Across.In(t.Language))
-	if columns(t.corner) > cornered {
+	if columns.Width(t.corner) > cornered {
 		t.corner, t.caption = "", oneLine(t.Language.Textf("%s down, %s across", t.Down, t.Across))
 	}
-	t.head = max(columns(t.corner), labelWidth(t.down()))
+	t.head = max(columns.Width(t.corner), labelWidth(t.down()))
 	values := 1
 	for _, row := range t.Cells {
 		for _, c := range row {
-			values = max(values, columns(c.String()))
+			values = max(values, columns.Width(c.String()))
 		}
 	}
 	room := t.room() - t.head - 1 // of the blank behind the last cell, which brackets use
@@ -61,7 +63,7 @@ func (t *gridText) heads() string {
 	a.greatest = a.least + int64(t.shown) - 1
 	var b strings.Builder
 	for _, n := range a.ticks((labelWidth(a) + unit) / unit) {
-		b.WriteString(right(strconv.FormatInt(n, 10), (a.at(n)+1)*unit-b.Len()))
+		b.WriteString(columns.Right(strconv.FormatInt(n, 10), (a.at(n)+1)*unit-b.Len()))
 	}
 	return b.String()
 }
@@ -69,7 +71,7 @@ func (t *gridText) heads() string {
 // numbers writes the rows with their values.
 func (t *gridText) numbers(b *strings.Builder) {
 	for i := range t.Cells {
-		b.WriteString(t.Depth.faint(right(strconv.FormatInt(t.FirstDown+int64(i), 10), t.head)))
+		b.WriteString(t.Depth.faint(columns.Right(strconv.FormatInt(t.FirstDown+int64(i), 10), t.head)))
 		if t.Depth.graded() {
 			t.coloured(b, i)
 		} else {
@@ -83,7 +85,7 @@ func (t *gridText) numbers(b *strings.Builder) {
 func (t *gridText) coloured(b *strings.Builder, i int) {
 	for j := range t.shown {
 		c := t.at(i, j)
-		text := right(c.String(), t.cell+t.gap)
+		text := columns.Right(c.String(), t.cell+t.gap)
 		switch background, ok := t.look.colour(c); {
 		case t.look.marks(c):
 			b.WriteString(t.Depth.salient(text))
@@ -118,10 +120,10 @@ func (t *gridText) legend(b *strings.Builder) {
 			cell = "[" + s.cell.String() + "]"
 		}
 		parts[i] = t.swatch(s.cell, cell)
-		widths[i] = columns(cell)
+		widths[i] = columns.Width(cell)
 		if meaning != "" {
 			parts[i] += " " + meaning
-			widths[i] += 1 + columns(meaning)
+			widths[i] += 1 + columns.Width(meaning)
 		}
 	}
 	fill(b, parts, widths, t.room())

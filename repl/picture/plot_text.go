@@ -4,6 +4,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"sprague/internal/columns"
 )
 
 // A character of Braille has two dots across and four up.
@@ -36,7 +38,7 @@ func (p *Plot) Show(w io.Writer, s Screen) error {
 	}
 	head := labelWidth(axis{span: c.up}) + 1 // and the line of the axis
 	name := oneLine(p.X.In(s.Language))
-	width = min(max(width-head-1-columns(name), plotLeast), plotMost)
+	width = min(max(width-head-1-columns.Width(name), plotLeast), plotMost)
 	height = min(max(height, plotLeast), plotMost)
 	x := newAxis(c.across, width*dotsAcross, 4*dotsAcross)
 	y := newAxis(c.up, height*dotsUp, dotsUp)
@@ -45,13 +47,13 @@ func (p *Plot) Show(w io.Writer, s Screen) error {
 
 	var b strings.Builder
 	s.headline(&b, p.Title)
-	b.WriteString(s.Depth.faint(right(oneLine(p.Y.In(s.Language)), head)) + "\n")
+	b.WriteString(s.Depth.faint(columns.Right(oneLine(p.Y.In(s.Language)), head)) + "\n")
 	labels := d.labels(y)
 	for line := range d.lines {
-		b.WriteString(s.Depth.faint(right(labels[line], head-1)+"┤") + d.line(line, s.Depth) + "\n")
+		b.WriteString(s.Depth.faint(columns.Right(labels[line], head-1)+"┤") + d.line(line, s.Depth) + "\n")
 	}
-	b.WriteString(s.Depth.faint(blanks(head-1)+"└"+strings.Repeat("─", d.columns)+" "+name) + "\n")
-	b.WriteString(s.Depth.faint(blanks(head)+numbersAlong(x)) + "\n")
+	b.WriteString(s.Depth.faint(columns.Blanks(head-1)+"└"+strings.Repeat("─", d.columns)+" "+name) + "\n")
+	b.WriteString(s.Depth.faint(columns.Blanks(head)+numbersAlong(x)) + "\n")
 	c.writeRemarks(&b, s, x, y)
 	_, err = io.WriteString(w, b.String())
 	return err
@@ -61,7 +63,7 @@ func (p *Plot) Show(w io.Writer, s Screen) error {
 func numbersAlong(x axis) string {
 	var b strings.Builder
 	for _, n := range x.ticks((labelWidth(x) + 2) * dotsAcross) {
-		b.WriteString(blanks(x.at(n)/dotsAcross-b.Len()) + strconv.FormatInt(n, 10))
+		b.WriteString(columns.Blanks(x.at(n)/dotsAcross-b.Len()) + strconv.FormatInt(n, 10))
 	}
 	return b.String()
 }
@@ -72,11 +74,11 @@ func (c *chart) writeRemarks(b *strings.Builder, s Screen, x, y axis) {
 	var widths []int
 	if c.marked && s.Depth != Plain {
 		meaning := "0: " + oneLine(c.Zero.In(s.Language))
-		parts, widths = append(parts, s.Depth.alarm("⠿")+" "+meaning), append(widths, 2+columns(meaning))
+		parts, widths = append(parts, s.Depth.alarm("⠿")+" "+meaning), append(widths, 2+columns.Width(meaning))
 	}
 	for _, r := range c.remarks(x, y) {
 		text := r.In(s.Language)
-		parts, widths = append(parts, s.Depth.faint(text)), append(widths, columns(text))
+		parts, widths = append(parts, s.Depth.faint(text)), append(widths, columns.Width(text))
 	}
 	fill(b, parts, widths, s.room())
 }

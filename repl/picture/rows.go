@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 )
 
@@ -91,16 +92,16 @@ const rowsWidth = 80
 
 // measure settles how long rows and lines are.
 func (t *rowsText) measure() {
-	t.head = max(len(strconv.Itoa(len(t.Values)-1)), columns(t.name))
+	t.head = max(len(strconv.Itoa(len(t.Values)-1)), columns.Width(t.name))
 	t.cell = 1
 	for _, c := range t.Values {
-		t.cell = max(t.cell, columns(c.String()))
+		t.cell = max(t.cell, columns.Width(c.String()))
 	}
 	room := t.room()
 	if t.Period == 0 {
 		room = min(room, rowsWidth)
 	}
-	room -= t.head + 1 + columns(t.rise(len(t.Values)-1))
+	room -= t.head + 1 + columns.Width(t.rise(len(t.Values)-1))
 	t.line = max(1, min(room/(t.cell+1), len(t.Values)))
 	t.cell = max(t.cell, len(strconv.Itoa(t.line-1)))
 	t.line = max(1, min(room/(t.cell+1), len(t.Values)))
@@ -120,9 +121,9 @@ func (t *rowsText) measure() {
 // heads writes what is to be added to the number before a line.
 func (t *rowsText) heads() string {
 	var b strings.Builder
-	b.WriteString(right(t.name, t.head))
+	b.WriteString(columns.Right(t.name, t.head))
 	for i := range t.line {
-		b.WriteString(" " + right(strconv.Itoa(i), t.cell))
+		b.WriteString(" " + columns.Right(strconv.Itoa(i), t.cell))
 	}
 	return b.String()
 }
@@ -143,7 +144,7 @@ func (t *rowsText) begins(from int) bool {
 
 // write writes a line of a row that begins with start. It reports whether anything in it stands out.
 func (t *rowsText) write(b *strings.Builder, from, to, start int) (marked bool) {
-	b.WriteString(t.Depth.faint(right(strconv.Itoa(from), t.head)))
+	b.WriteString(t.Depth.faint(columns.Right(strconv.Itoa(from), t.head)))
 	writeBracketed(b, t.Depth, t.cell, t.Values[from:to], func(j int) bool {
 		exception := t.Values[from+j] != t.pattern[from+j]
 		marked = marked || exception

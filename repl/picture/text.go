@@ -4,18 +4,9 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/rivo/uniseg"
-
+	"sprague/internal/columns"
 	"sprague/internal/say"
 )
-
-// columns is how many columns of a terminal a text takes.
-func columns(text string) int { return uniseg.StringWidth(text) }
-
-// right fills a text up with blanks before it.
-func right(text string, width int) string { return blanks(width-columns(text)) + text }
-
-func blanks(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
 // oneLine makes control characters, which would garble a screen or a file, blanks.
 func oneLine(text string) string {
@@ -35,34 +26,12 @@ const (
 )
 
 // name says a title or the name of an axis for a file.
-func name(t say.Text, in say.Language) string { return clip(oneLine(t.In(in)), longestName) }
-
-// clip cuts a text off that is wider than so many columns.
-func clip(text string, width int) string {
-	if columns(text) <= width {
-		return text
-	}
-	var kept strings.Builder
-	used := 1 // the sign that there was more
-	for rest, state := text, -1; rest != ""; {
-		var cluster string
-		var wide int
-		cluster, rest, wide, state = uniseg.FirstGraphemeClusterInString(rest, state)
-		if used += wide; used > width {
-			break
-		}
-		kept.WriteString(cluster)
-	}
-	if width < 1 {
-		return ""
-	}
-	return kept.String() + "…"
-}
+func name(t say.Text, in say.Language) string { return columns.Clip(oneLine(t.In(in)), longestName) }
 
 // headline writes the title of a picture, if it has one.
 func (s Screen) headline(b *strings.Builder, title say.Text) {
 	if text := oneLine(title.In(s.Language)); text != "" {
-		b.WriteString(s.Depth.strong(clip(text, s.room())) + "\n")
+		b.WriteString(s.Depth.strong(columns.Clip(text, s.room())) + "\n")
 	}
 }
 

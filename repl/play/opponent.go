@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"sprague/games"
-	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/query"
 )
@@ -124,7 +123,7 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 		return j, nil
 	}
 	j.Answer = &answer
-	j.Known, j.Wins = true, wins(*answer.Outcome, player)
+	j.Known, j.Wins = true, answer.Wins(player, true)
 	for _, m := range answer.Moves {
 		if j.Best != nil || m.Player != games.AnyPlayer.String() && m.Player != player.String() {
 			continue
@@ -139,20 +138,6 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 		}
 	}
 	return j, nil
-}
-
-// wins reports whether an outcome is a win of the player to move.
-func wins(outcome string, player games.Player) bool {
-	switch outcome {
-	case value.N.String():
-		return true
-	case value.L.String():
-		return player == games.Left
-	case value.R.String():
-		return player == games.Right
-	default:
-		return false
-	}
 }
 
 // race finds the quickest win, or else the slowest loss, and how long it lasts, where

@@ -1,6 +1,10 @@
 package query
 
-import "sprague/internal/say"
+import (
+	"sprague/games"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
 
 // Answer is what Sprague has to say to a query. Its JSON form is a contract
 // with other programs.
@@ -43,5 +47,24 @@ func (a *Answer) Status() int {
 		return 2
 	default:
 		return 1
+	}
+}
+
+// Wins reports whether a player wins: one who is to move, or one who has just moved.
+func (a *Answer) Wins(player games.Player, toMove bool) bool {
+	if a.Outcome == nil {
+		return false
+	}
+	switch *a.Outcome {
+	case value.N.String():
+		return toMove
+	case value.P.String():
+		return !toMove
+	case value.L.String():
+		return player == games.Left
+	case value.R.String():
+		return player == games.Right
+	default:
+		return false
 	}
 }

@@ -74,6 +74,23 @@ func (q *Query) Partizan() bool {
 	})
 }
 
+// Players lists those whose moves are told apart: Left and Right where they have moves of
+// their own, Left alone where Right has another task than to move, else anyone.
+func (q *Query) Players() []games.Player {
+	alone := !q.Game.Rulesets(func(r games.Ruleset) bool {
+		_, standalone := r.(games.Standalone)
+		return !standalone
+	})
+	switch {
+	case alone:
+		return []games.Player{games.Left}
+	case q.Partizan():
+		return []games.Player{games.Left, games.Right}
+	default:
+		return []games.Player{games.AnyPlayer}
+	}
+}
+
 // Playable refuses what two cannot play to its end: there must be a position, two who
 // move by turns, and an end.
 func (q *Query) Playable() error {

@@ -3,6 +3,8 @@ package render
 import (
 	"io"
 	"strings"
+
+	"sprague/internal/columns"
 )
 
 // Columns are rows of cells, written so that the cells of a column stand one below the other. The
@@ -23,14 +25,14 @@ func (c *Columns) String() string {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], Width(cell)+columnGap)
+			widths[i] = max(widths[i], columns.Width(cell)+columnGap)
 		}
 	}
 	var b strings.Builder
 	for _, row := range c.rows {
 		for i, cell := range row {
 			if i < len(row)-1 {
-				cell = Pad(cell, widths[i])
+				cell = columns.Left(cell, widths[i])
 			}
 			b.WriteString(cell)
 		}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"sprague/internal/columns"
 	"sprague/repl/explain"
 )
 
@@ -56,10 +57,10 @@ func (s Style) wrap(first, hanging, text string) string {
 func (w stepWriter) writeRows(step explain.Step, indent string) {
 	width := 0
 	for _, row := range step.Rows {
-		width = max(width, Width(row.Label.In(w.Language)))
+		width = max(width, columns.Width(row.Label.In(w.Language)))
 	}
 	for _, row := range step.Rows {
-		w.WriteString(indent + Pad(row.Label.In(w.Language), width) + "  " + row.Value.In(w.Language) + "\n")
+		w.WriteString(indent + columns.Left(row.Label.In(w.Language), width) + "  " + row.Value.In(w.Language) + "\n")
 	}
 	if step.Omitted > 0 && len(step.Rows) > 0 {
 		w.WriteString(indent + w.Language.Textf("… and %d more", step.Omitted) + "\n")

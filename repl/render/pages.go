@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/columns"
 	"sprague/internal/say"
 )
 
@@ -69,10 +70,10 @@ type entry struct {
 func writeEntries(b *strings.Builder, entries ...entry) {
 	width := 0
 	for _, e := range entries {
-		width = max(width, Width(e.label)+1)
+		width = max(width, columns.Width(e.label)+1)
 	}
 	for _, e := range entries {
-		label := Pad(e.label, width)
+		label := columns.Left(e.label, width)
 		if e.text != "" {
 			writeWrapped(b, label, e.text)
 		}
@@ -85,5 +86,5 @@ func writeEntries(b *strings.Builder, entries ...entry) {
 
 // writeWrapped writes a paragraph behind a label, wrapped and hanging.
 func writeWrapped(b *strings.Builder, label, text string) {
-	b.WriteString(Wrap(label, strings.Repeat(" ", Width(label)), text, pageWidth))
+	b.WriteString(Wrap(label, columns.Blanks(columns.Width(label)), text, pageWidth))
 }

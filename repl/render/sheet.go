@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"sprague/internal/columns"
 	"sprague/internal/markdown"
 	"sprague/internal/say"
 )
@@ -176,7 +177,7 @@ func (s *Sheet) flush() error {
 	widths := make([]int, len(s.columns))
 	for _, row := range append(s.rows, heads) {
 		for i, cell := range row {
-			widths[i] = max(widths[i], Width(cell))
+			widths[i] = max(widths[i], columns.Width(cell))
 		}
 	}
 	var b strings.Builder
@@ -196,11 +197,10 @@ func (s *Sheet) flush() error {
 func (s *Sheet) aligned(row []string, widths []int) string {
 	var b strings.Builder
 	for i, cell := range row {
-		pad := strings.Repeat(" ", widths[i]-Width(cell))
 		if b.WriteString("  "); s.columns[i].Right {
-			b.WriteString(pad + cell)
+			b.WriteString(columns.Right(cell, widths[i]))
 		} else {
-			b.WriteString(cell + pad)
+			b.WriteString(columns.Left(cell, widths[i]))
 		}
 	}
 	return strings.TrimRight(b.String(), " ")

@@ -6,15 +6,6 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Width gives the number of columns that a text takes at a terminal: two for a Chinese character.
-// The text must not be painted yet.
-func Width(text string) int { return uniseg.StringWidth(text) }
-
-// Pad fills a text up with spaces to a width. One that is wider stays as it is.
-func Pad(text string, width int) string {
-	return text + strings.Repeat(" ", max(0, width-Width(text)))
-}
-
 // Wrap breaks a text into lines of at most width columns, as far as it can be broken. The first
 // line begins with first, the others with hanging.
 func Wrap(first, hanging, text string, width int) string {

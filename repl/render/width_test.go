@@ -9,24 +9,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sprague/internal/columns"
 	"sprague/repl/render"
 )
-
-func TestWidth(t *testing.T) {
-	for text, want := range map[string]int{
-		"": 0, "nim(3)": 6, "局面": 4, "记法：": 6, "（Nim）": 7, "∞{0,2}": 6, "1×1": 3, "Völker": 6, "o\u0308": 1,
-	} {
-		if got := render.Width(text); got != want {
-			t.Errorf("%q takes %d columns, want %d", text, got, want)
-		}
-		if got := render.Pad(text, 8); got != text+strings.Repeat(" ", 8-want) {
-			t.Errorf("%q is filled up to %q", text, got)
-		}
-	}
-	if got := render.Pad("必胜局面", 7); got != "必胜局面" {
-		t.Errorf("what is too wide becomes %q", got)
-	}
-}
 
 func TestWrap(t *testing.T) {
 	tests := map[string]struct {
@@ -79,7 +64,7 @@ func TestWrapProperty(t *testing.T) {
 			t.Fatalf("%q, want %q", got, plain)
 		}
 		for line := range strings.Lines(got) {
-			if line = strings.TrimSuffix(line, "\n"); render.Width(line) > width && strings.Contains(line, " ") {
+			if line = strings.TrimSuffix(line, "\n"); columns.Width(line) > width && strings.Contains(line, " ") {
 				t.Fatalf("%q is wider than %d and could be broken", line, width)
 			}
 		}

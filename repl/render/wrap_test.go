@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/explain"
 	"sprague/repl/query"
@@ -24,7 +25,7 @@ func TestExplanationIsWrapped(t *testing.T) {
 		}
 		_, steps, _ := strings.Cut(b.String(), "\n")
 		for line := range strings.Lines(steps) {
-			if n := render.Width(strings.TrimRight(line, "\n")); width > 0 && n > width {
+			if n := columns.Width(strings.TrimRight(line, "\n")); width > 0 && n > width {
 				t.Errorf("width %d: %q takes %d columns", width, line, n)
 			}
 		}

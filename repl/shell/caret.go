@@ -3,8 +3,8 @@ package shell
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
+	"sprague/internal/columns"
 	"sprague/repl/query"
 )
 
@@ -18,7 +18,7 @@ type entry struct {
 
 // onOneRow reports whether the entry stands as it is on the screen, behind its prompt.
 func (e entry) onOneRow() bool {
-	return e.lines <= 1 && (e.screen == 0 || columns(e.prompt)+columns(e.text) < e.screen)
+	return e.lines <= 1 && (e.screen == 0 || columns.Width(e.prompt)+columns.Width(e.text) < e.screen)
 }
 
 // caret points at what is wrong with an entry. When that is a single row, it is the row above; else
@@ -26,7 +26,7 @@ func (e entry) onOneRow() bool {
 func (s *Shell) caret(e entry, refusal *query.Error) {
 	if refusal.Column > 0 {
 		at := min(refusal.Column-1, len([]rune(e.text)))
-		indent := columns(e.prompt) + columns(string([]rune(e.text)[:at]))
+		indent := columns.Width(e.prompt) + columns.Width(string([]rune(e.text)[:at]))
 		if !e.onOneRow() {
 			var row string
 			row, indent = excerpt([]rune(e.text), at, e.screen)
@@ -54,7 +54,7 @@ func excerpt(text []rune, at, screen int) (row string, column int) {
 	if from > 0 {
 		row += cutOff
 	}
-	column = columns(row) + columns(string(text[from:at]))
+	column = columns.Width(row) + columns.Width(string(text[from:at]))
 	row += string(text[from:to])
 	if to < len(text) {
 		row += cutOff
@@ -68,42 +68,16 @@ func around(text []rune, at, room int) (from, to int) {
 	from, to = at, at
 	used := 0
 	grow := func(limit int) {
-		for from > 0 && used+width(text[from-1]) <= limit {
+		for from > 0 && used+columns.Width(string(text[from-1])) <= limit {
 			from--
-			used += width(text[from])
+			used += columns.Width(string(text[from]))
 		}
 	}
 	grow(room / 2)
-	for to < len(text) && used+width(text[to]) <= room {
-		used += width(text[to])
+	for to < len(text) && used+columns.Width(string(text[to])) <= room {
+		used += columns.Width(string(text[to]))
 		to++
 	}
 	grow(room)
 	return from, to
-}
-
-// columns is how many columns of a terminal a text takes.
-func columns(text string) int {
-	n := 0
-	for _, r := range text {
-		n += width(r)
-	}
-	return n
-}
-
-// width is how many columns a character takes: two for those of Chinese, Japanese and Korean, their
-// punctuation and pictures, none for marks that stand on others.
-func width(r rune) int {
-	switch {
-	case r < 0x300:
-		return 1
-	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
-		return 0
-	case unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana),
-		r >= 0x3000 && r <= 0x303e,                             // punctuation
-		r >= 0xff01 && r <= 0xff60, r >= 0xffe0 && r <= 0xffe6, // full width
-		r >= 0x1f300 && r <= 0x1faff:
-		return 2
-	}
-	return 1
 }

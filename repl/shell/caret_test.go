@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/query"
@@ -48,10 +49,10 @@ func TestExcerptFits(t *testing.T) {
 				for at := 0; at <= length; at += 1 + at/3 {
 					row, column := excerpt(text, at, screen)
 					where := fmt.Sprintf("%d of %d %q on %d columns: %q, %d", at, length, letter, screen, row, column)
-					if screen >= leastWidth && (columns(row) >= screen || column >= screen) {
+					if screen >= leastWidth && (columns.Width(row) >= screen || column >= screen) {
 						t.Fatal(where)
 					}
-					if column > columns(row) || column < len(margin) {
+					if column > columns.Width(row) || column < len(margin) {
 						t.Fatal(where)
 					}
 				}

@@ -6,14 +6,6 @@ import (
 	"sprague/repl/input"
 )
 
-// Open reports whether a text ends while one of its brackets is open, so that what follows on the
-// next line belongs to it.
-func Open(text string) bool {
-	var b brackets
-	b.read(text)
-	return b.open()
-}
-
 // Gatherer makes one entry of the lines that an open bracket holds together: they are joined by a
 // blank each. The zero Gatherer is ready. It reads every line once, however many there are.
 type Gatherer struct {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/chzyer/readline"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/render"
 )
@@ -104,7 +105,7 @@ func (t *terminal) ReadEntry(prompt string) (entry, error) {
 // continuation is the prompt for a line that continues one, as wide as its own.
 func continuation(prompt string) string {
 	const dots = "...> "
-	return strings.Repeat(" ", max(0, columns(prompt)-len(dots))) + dots
+	return strings.Repeat(" ", max(0, columns.Width(prompt)-len(dots))) + dots
 }
 
 // readLine asks for a line.
@@ -113,7 +114,7 @@ func (t *terminal) readLine(prompt string) (string, error) {
 		return "", io.EOF
 	}
 	t.recall()
-	t.indent.Store(int64(columns(prompt)))
+	t.indent.Store(int64(columns.Width(prompt)))
 	t.instance.SetPrompt(prompt)
 	fmt.Fprint(t.out, pasteOn)
 	line, err := t.instance.Readline()

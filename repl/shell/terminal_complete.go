@@ -1,6 +1,10 @@
 package shell
 
-import "github.com/chzyer/readline"
+import (
+	"github.com/chzyer/readline"
+
+	"sprague/internal/columns"
+)
 
 // fitting completes what another does, as far as the library can show it.
 type fitting struct{ readline.AutoCompleter }
@@ -14,9 +18,9 @@ func (f fitting) Do(line []rune, at int) ([][]rune, int) {
 		return nil, 0
 	}
 	if len(rests) > 1 {
-		word := columns(string(line[at-length : at]))
+		word := columns.Width(string(line[at-length : at]))
 		for _, rest := range rests {
-			if word > length || length+columns(string(rest))+2 > screenWidth() {
+			if word > length || length+columns.Width(string(rest))+2 > screenWidth() {
 				return nil, 0
 			}
 		}

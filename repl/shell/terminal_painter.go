@@ -3,6 +3,8 @@ package shell
 import (
 	"fmt"
 	"slices"
+
+	"sprague/internal/columns"
 )
 
 // painter draws the line. Behind it the library moves the cursor back by one column for every
@@ -17,8 +19,8 @@ func (p painter) Paint(line []rune, at int) []rune {
 	if at > 0 && line[at-1] >= keyPiece && line[at-1] <= keyWake {
 		line, at = slices.Delete(slices.Clone(line), at-1, at), at-1
 	}
-	rest := columns(string(line[at:])) - len(line[at:])
-	if rest <= 0 || int(p.indent.Load())+columns(string(line)) >= screenWidth() {
+	rest := columns.Width(string(line[at:])) - len(line[at:])
+	if rest <= 0 || int(p.indent.Load())+columns.Width(string(line)) >= screenWidth() {
 		return line
 	}
 	return append(line[:len(line):len(line)], []rune(fmt.Sprintf("\x1b[%dD", rest))...)
