@@ -1,9 +1,13 @@
 package cli
 
-import "github.com/spf13/cobra"
+import (
+	"github.com/spf13/cobra"
+
+	"sprague/repl/command"
+)
 
 // helpCommand shows the manual of a command, as its flag --help does, or the
-// page of a ruleset.
+// page of a ruleset, or of a command that only the prompt has.
 func (a *app) helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND | RULESET]",
@@ -12,6 +16,9 @@ func (a *app) helpCommand() *cobra.Command {
 			if len(args) == 1 {
 				if f, ok := topic(args[0]); ok {
 					return a.paged(func() error { return a.page(f) })
+				}
+				if c, ok := promptOnly(args[0]); ok {
+					return a.paged(func() error { return c.WritePage(a.Out, a.style(a.Out)) })
 				}
 			}
 			about, rest, err := cmd.Root().Find(args)
@@ -22,6 +29,12 @@ func (a *app) helpCommand() *cobra.Command {
 			return about.Help()
 		},
 	}
+}
+
+// promptOnly gives a command that only the prompt understands.
+func promptOnly(name string) (command.Command, bool) {
+	c, ok := command.Lookup(name)
+	return c, ok && c.Where == command.PromptOnly
 }
 
 // pagedHelp shows the manual of a command through the pager.
