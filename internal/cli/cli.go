@@ -205,6 +205,9 @@ one query a line.`,
 		SilenceUsage:  true,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
+				if _, ok := promptOnly(args[0]); ok {
+					return usagef("%s is a command of the prompt; sprague alone opens it, and sprague help %s tells more", args[0], args[0])
+				}
 				return usagef("there is no command %q; to ask about a position, write sprague query %q; sprague --help lists the commands%s",
 					games.Clip(args[0]), games.Clip(strings.Join(args, " ")), nearestCommand(cmd, args[0]))
 			}

@@ -49,6 +49,12 @@ func subcommands(cmd *cobra.Command) (names []string) {
 	return names
 }
 
+// promptOnly gives a command that only the prompt understands.
+func promptOnly(name string) (command.Command, bool) {
+	c, ok := command.Lookup(name)
+	return c, ok && c.Where == command.PromptOnly
+}
+
 // pagedHelp shows the manual of a command through the pager.
 func (a *app) pagedHelp(help func(*cobra.Command, []string)) func(*cobra.Command, []string) {
 	return func(cmd *cobra.Command, args []string) {

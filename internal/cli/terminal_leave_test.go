@@ -7,6 +7,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // A wish to terminate and the end of the terminal leave at once, with half a line typed, too, which is
@@ -53,4 +54,15 @@ func TestPromptHangsUp(t *testing.T) {
 			c.ended()
 		}
 	}
+}
+
+// Ctrl-Space, which may be meant for an input method, does not leave.
+func TestPromptCtrlSpace(t *testing.T) {
+	c := prompt(t)
+	time.Sleep(500 * time.Millisecond) // so that nothing counts as typed before the prompt came
+	c.send("\x00")
+	c.send("nim(5)\x00" + enter)
+	c.expect("value *5", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
 }

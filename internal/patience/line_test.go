@@ -3,6 +3,7 @@ package patience_test
 import (
 	"bytes"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -124,11 +125,35 @@ func TestNoWidth(t *testing.T) {
 	})
 }
 
+// screen is a terminal that several write to.
+type screen struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (s *screen) Write(b []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(b)
+}
+
+func (s *screen) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+func (s *screen) Reset() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.text.Reset()
+}
+
 // What is written while somebody waits finds no line in its place, and none comes back into the
 // middle of its last line.
 func TestLineYields(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var terminal bytes.Buffer
+		var terminal screen
 		line := patience.Line{Out: &terminal, Width: func() int { return 80 }}
 		line.Yield(true) // nobody waits
 		(*patience.Line)(nil).Yield(true)
@@ -144,7 +169,7 @@ func TestLineYields(t *testing.T) {
 		}
 		write := func(text string) {
 			line.Yield(strings.HasSuffix(text, "\n"))
-			terminal.WriteString(text)
+			_, _ = terminal.Write([]byte(text))
 		}
 		sees(1200*time.Millisecond, "1s at work; Ctrl-C cancels")
 		write("an answer\n")

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/internal/say"
 	"sprague/repl/export"
 	"sprague/repl/picture"
@@ -91,7 +92,10 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 // sums draws the values of two heaps of a game, played together.
 func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of string, down, across interval, to pictureFiles) error {
 	name := rules.Identity().Name
+	_, known := measure.Named(of)
 	switch _, heaped := rules.(games.Heaped); {
+	case of != "" && !known:
+		return noMeasure(c, of)
 	case heaped && of != "":
 		return c.Arguments[0].badly("a grid of two heaps has values only, no measures; table %s --measure %s has those of one", games.Clip(name), games.Clip(of))
 	case !heaped:

@@ -137,6 +137,9 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	if err != nil {
 		return err
 	}
+	if st, err := os.Stat(at.Text); err == nil && st.IsDir() {
+		return at.badly("%s is a folder; name a file in it", games.Clip(at.Text))
+	}
 	flag := os.O_WRONLY | os.O_CREATE | os.O_EXCL
 	switch {
 	case add:

@@ -212,7 +212,9 @@ func TestRefused(t *testing.T) {
 		{"open", 5, "open what?"},
 		{"read nothing.txt", 6, ""},
 		{"read .", 6, ". is no regular file"},
-		{"output .", 8, ""},
+		{"output .", 8, ". is a folder; name a file in it"},
+		{"output --append .", 17, ". is a folder; name a file in it"},
+		{"grid kayles 5 --measure x", 6, `there is no measure "x"; there are remoteness`},
 		{"play", 5, "play what? Write a position, as in play nim(3,4,5)"},
 		{"  play second  nim(2,x)", 22, ""},
 	}

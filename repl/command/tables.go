@@ -275,7 +275,7 @@ func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string
 	if of != "" {
 		m, ok := measure.Named(of)
 		if !ok {
-			return c.Arguments[0].badly("there is no measure %q; there are %s", games.Clip(of), strings.Join(measure.Names(), ", "))
+			return noMeasure(c, of)
 		}
 		o.Measure = &m
 	}
@@ -305,6 +305,11 @@ func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string
 		}
 		return nil
 	})
+}
+
+// noMeasure refuses a measure that is not known.
+func noMeasure(c *Call, of string) error {
+	return c.Arguments[0].badly("there is no measure %q; there are %s", games.Clip(of), strings.Join(measure.Names(), ", "))
 }
 
 var infoCommand = Command{

@@ -26,6 +26,21 @@ func TestMalformed(t *testing.T) {
 		{"+3", "parse", 1, "+ stands between"},
 		{"é", "parse", 1, "'é'"},
 
+		// Characters that look like ours.
+		{"nim(3，4)", "bad_position", 6, "write ','"},
+		{"nim（3)", "bad_position", 4, "write '('"},
+		{"nim(1, 3）", "parse", 9, "write ')'"},
+		{"nim(3)　+ 1", "parse", 7, "write ' '"},
+		{"nim(3) ＋ 1", "parse", 8, "write '+'"},
+		{"1 – 1", "parse", 3, "write '-'"},
+		{"ｎim(3)", "parse", 1, "write 'n'"},
+		{"2×nim(3)", "parse", 2, "write '*'"},
+		{"kayls(3，4)", "unknown_ruleset", 1, "did you mean kayles?"},
+		{"kayls，4", "unknown_ruleset", 6, "write ','"},
+		{"？", "parse", 1, "does not begin a position"},
+		{"nim(x, 3)", "bad_position", 5, "whole number"},
+		{"octal[0.7，x", "parse", 6, "never closed"},
+
 		// Names.
 		{"kayls(4)", "unknown_ruleset", 1, "did you mean kayles?"},
 		{"nimm 3", "unknown_ruleset", 1, "did you mean nim?"},
@@ -105,7 +120,7 @@ func TestMalformed(t *testing.T) {
 		{"nim(1e5)", "bad_position", 6, "whole number"},
 		{"nim(+3)", "bad_position", 5, "whole number"},
 		{"nim(٣)", "bad_position", 5, "whole number"},
-		{"nim(3, ４)", "bad_position", 8, "whole number"},
+		{"nim(3, ４)", "bad_position", 8, "write '4'"},
 		{"nim(é) + nim(x)", "bad_position", 5, "whole number"},
 		{"{ | } + nim(é, x)", "bad_position", 13, "whole number"},
 		{"nim(9223372036854775808)", "out_of_range", 5, "2^63-1"},

@@ -45,6 +45,9 @@ func (p *parser) located(err error) error {
 	if !ok {
 		return err
 	}
+	if better, ok := misread(p.text, e); ok {
+		e = better
+	}
 	return &Error{Code: e.Code, Message: e.Message, Column: column(p.text, e.Offset)}
 }
 

@@ -11,6 +11,8 @@ import (
 const (
 	keyPatience   = 100 * time.Millisecond
 	pastePatience = time.Second
+	// What was typed ahead is there at once when a line is asked for, and no user is that quick.
+	aheadPatience = 200 * time.Millisecond
 )
 
 // keyboard stands between a terminal and the line editor: it reads bytes and gives the keys that the
@@ -25,6 +27,7 @@ type keyboard struct {
 	close  sync.Once
 
 	mu   sync.Mutex
+	line time.Time // when the line was asked for
 	keys keys
 	err  error // why nothing comes any more
 	over bool  // the editor was told
@@ -128,6 +131,7 @@ func (k *keyboard) ready(p []byte) (n int, patience time.Duration, err error) {
 
 func (k *keyboard) feed(r reading) {
 	k.mu.Lock()
+	k.keys.late = time.Since(k.line) > aheadPatience
 	k.keys.feed(r.bytes)
 	if r.err != nil {
 		k.keys.settle()
@@ -156,6 +160,13 @@ func (k *keyboard) next() piece {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.keys.next()
+}
+
+// begin is told that a line is asked for.
+func (k *keyboard) begin() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.line = time.Now()
 }
 
 // forget drops what was typed or pasted ahead and has been read.

@@ -91,6 +91,7 @@ type keys struct {
 	state  state
 	held   []byte // of a sequence, a paste or a character that has not ended
 	lost   bool   // the paste was too long, and is forgotten but for its end
+	late   bool   // what comes was typed while a line is asked for, and not before
 	run    []byte // text of the bytes at hand
 	out    []byte // for the editor
 	pieces []piece
@@ -132,7 +133,7 @@ func (k *keys) typed(c byte) {
 	}
 	k.flush(true)
 	switch {
-	case c == 0: // Ctrl-D typed ahead, while the terminal kept lines to itself
+	case c == 0 && !k.late: // Ctrl-D typed ahead, while the terminal kept lines to itself; later it is Ctrl-Space
 		k.out = append(k.out, keyLeave)
 	case c == keyEscape:
 		k.state = escaped

@@ -37,6 +37,15 @@ func script(k *keys) string {
 	return all.String()
 }
 
+// Ctrl-Space, by which many switch their input method, is no Ctrl-D.
+func TestCtrlSpace(t *testing.T) {
+	late := keys{late: true}
+	late.feed([]byte("\x00a\x00\x04"))
+	if got := script(&late); got != "a<04>" {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestKeys(t *testing.T) {
 	for typed, want := range map[string]string{
 		"nim(3)\r":       "nim(3)\n",

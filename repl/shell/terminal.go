@@ -116,6 +116,7 @@ func (t *terminal) readLine(prompt string) (string, error) {
 	t.recall()
 	t.indent.Store(int64(columns.Width(prompt)))
 	t.instance.SetPrompt(prompt)
+	t.keyboard.begin()
 	fmt.Fprint(t.out, pasteOn)
 	line, err := t.instance.Readline()
 	fmt.Fprint(t.out, pasteOff)
