@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -95,19 +96,20 @@ func TestLine(t *testing.T) {
 func TestLineGetsShorter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var terminal bytes.Buffer
-		width := 80
-		line := patience.Line{Out: &terminal, Width: func() int { return width }}
+		var width atomic.Int64
+		width.Store(80)
+		line := patience.Line{Out: &terminal, Width: func() int { return int(width.Load()) }}
 		for range 2 {
 			end := line.Begin()
 			time.Sleep(2 * time.Second)
-			width = 11
+			width.Store(11)
 			time.Sleep(time.Second)
 			synctest.Wait()
 			if seen, _ := shown(t, terminal.String()); seen != "3s at wo" {
 				t.Errorf("%q", seen)
 			}
 			end()
-			width = 80
+			width.Store(80)
 		}
 		(*patience.Line)(nil).Begin()()
 	})
@@ -116,11 +118,12 @@ func TestLineGetsShorter(t *testing.T) {
 // A terminal that tells of no width any longer, as one that was closed, takes nothing more.
 func TestNoWidth(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		width := 80
-		line := &patience.Line{Out: new(bytes.Buffer), Width: func() int { return width }}
+		var width atomic.Int64
+		width.Store(80)
+		line := &patience.Line{Out: new(bytes.Buffer), Width: func() int { return int(width.Load()) }}
 		end := line.Begin()
 		time.Sleep(2 * time.Second)
-		width = 0
+		width.Store(0)
 		end()
 	})
 }
