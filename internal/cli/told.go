@@ -23,7 +23,7 @@ func (a *app) toldCommands() (all []*cobra.Command) {
 }
 
 func (a *app) toldCommand(c command.Command) *cobra.Command {
-	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: c.Summary, Long: c.Help}
+	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: sentence(c.Summary), Long: c.Help}
 	var examples []string
 	for _, e := range c.Examples {
 		examples = append(examples, "  sprague "+quoted(c, e))
@@ -50,6 +50,9 @@ func (a *app) toldCommand(c command.Command) *cobra.Command {
 	}
 	return cmd
 }
+
+// sentence begins a summary as the other commands of the program begin theirs.
+func sentence(summary string) string { return strings.ToUpper(summary[:1]) + summary[1:] }
 
 // tell runs a command: one that is about a position, for each argument.
 func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, run command.Run, args []string) error {
