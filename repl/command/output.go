@@ -87,7 +87,9 @@ func (s *Session) sheet(columns []render.Column, rows func(*render.Sheet) error)
 	headed := s.Mode == render.TextMode || header != s.header
 	sheet := render.NewSheet(s.out(), s.style(), s.Mode, columns, headed)
 	if err := rows(sheet); err != nil {
-		_ = sheet.Close() // what was found before stands there, and the error says the rest
+		if s.Mode == render.TextMode {
+			_ = sheet.Close() // what was found before stands there, and the error says the rest
+		}
 		return err
 	}
 	err := sheet.Close()

@@ -1,0 +1,92 @@
+package command
+
+import (
+	"context"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/registry"
+	"sprague/internal/say"
+	"sprague/repl/render"
+)
+
+var letCommand = Command{
+	Name: "let", Usage: "[NAME = POSITION]", Summary: "give a position a name; without one, list the names",
+	Help:     "The name stands for the position from then on, as if it were written in parentheses; _ stands for the last position asked about.",
+	Examples: []string{"let g = kayles(12) + nim(3)", "let"},
+	Where:    PromptOnly, Wants: []Kind{Position},
+	Prepare: plain(let),
+}
+
+// namesKept is how many positions may have names, and longestKept how long each may be.
+const (
+	namesKept   = 1000
+	longestKept = 1 << 16
+)
+
+func let(_ context.Context, s *Session, c *Call) error {
+	if len(c.Arguments) == 0 {
+		return s.sheet([]render.Column{
+			{Name: "name", Title: say.Textf("name")}, {Name: "position", Title: say.Textf("position")},
+		}, func(sheet *render.Sheet) error {
+			for _, name := range s.order {
+				if err := sheet.Row(name, s.names[name]); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	at := c.Arguments[0]
+	name, text, ok := strings.Cut(at.Text, "=")
+	name = strings.TrimSpace(name)
+	if !ok {
+		return at.badly("a name is given as in let g = nim(3,4)")
+	}
+	if why, ok := unfit(name); ok {
+		return at.badly("%q is no name for a position: %s", games.Clip(name), why)
+	}
+	behind := Argument{Text: text, Column: at.Column + len([]rune(at.Text)) - len([]rune(text))}
+	q, err := s.Read(text)
+	_, known := s.names[name]
+	switch {
+	case err != nil:
+		return behind.refuse(err)
+	case q.Relation != nil || q.Form:
+		return behind.badly("a name stands for a position; a relation and a form are none")
+	case !known && len(s.names) == namesKept:
+		return at.badly("%d positions have names already", namesKept)
+	case len(q.String()) > longestKept:
+		return behind.badly("a position with a name is %d characters long at most, and this is %d", longestKept, len(q.String()))
+	}
+	if !known {
+		s.order = append(s.order, name)
+	}
+	s.names[name], s.last = q.String(), q.String()
+	return nil
+}
+
+// unfit tells why a name cannot be given to a position.
+func unfit(name string) (why say.Text, unfit bool) {
+	for i, r := range name {
+		if letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'; !letter && (i == 0 || r != '-' && (r < '0' || r > '9')) {
+			return say.Textf("it has letters, digits and hyphens, and begins with a letter"), true
+		}
+	}
+	_, ruleset := registry.Lookup(name)
+	_, kind := compound.LookupKind(name)
+	_, command := Lookup(name)
+	switch {
+	case name == "":
+		return say.Textf("it is empty"), true
+	case ruleset:
+		return say.Textf("a ruleset has it"), true
+	case kind, name == compound.Misere, name == "form":
+		return say.Textf("the language has it"), true
+	case command:
+		return say.Textf("a command has it"), true
+	default:
+		return say.Text{}, false
+	}
+}

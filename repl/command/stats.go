@@ -1,0 +1,76 @@
+package command
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/internal/say"
+	"sprague/repl/render"
+	"sprague/repl/stats"
+)
+
+var statsCommand = Command{
+	Name: "stats", Usage: "RULESET [--measure MEASURE] [--top N] [--frequent]", Summary: "count a table: outcomes, values, density of P-positions, longest play",
+	Help:     "Counts the positions of the ruleset's table in the database in use, to its bound. By a proven period it also tells which part of all positions for ever are P-positions.",
+	Examples: []string{"stats kayles", "stats grundy --top 3 --frequent"},
+	Wants:    []Kind{Ruleset},
+	Prepare: func(flags *pflag.FlagSet) Run {
+		var o stats.Options
+		of := flags.String("measure", "", "count the `MEASURE` instead of values")
+		flags.Uint64Var(&o.Top, "top", 20, "list `N` different values at most")
+		flags.BoolVar(&o.Frequent, "frequent", false, "list the most frequent values first, not the smallest")
+		return func(ctx context.Context, s *Session, c *Call) error { return s.stats(ctx, c, o, *of) }
+	},
+}
+
+func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string) error {
+	rules, err := s.ruleset(c)
+	if err != nil {
+		return err
+	}
+	if len(c.Arguments) > 1 {
+		return c.Arguments[1].badly("%s takes one ruleset", c.Name)
+	}
+	if of != "" {
+		m, ok := measure.Named(of)
+		if !ok {
+			return noMeasure(c, of)
+		}
+		o.Measure = &m
+	}
+	db, _, err := s.Database()
+	if err != nil {
+		return err
+	}
+	r, err := stats.Ask(ctx, db, rules, o)
+	switch {
+	case err != nil:
+		return c.Arguments[0].located(err)
+	case s.Mode == render.JSONMode:
+		return render.StatsJSON(s.out(), r)
+	case s.Mode == render.TextMode:
+		return render.Stats(s.out(), s.style(), r)
+	}
+	return s.sheet([]render.Column{
+		{Name: "ruleset", Title: say.Textf("ruleset")},
+		{Name: "value", Title: say.Textf("value"), Right: true},
+		{Name: "count", Title: say.Textf("count"), Right: true},
+		{Name: "first", Title: say.Textf("first")},
+	}, func(sheet *render.Sheet) error {
+		for _, v := range r.Values {
+			if err := sheet.Row(r.Query, v.Value, v.Count, v.Example); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// noMeasure refuses a measure that is not known.
+func noMeasure(c *Call, of string) error {
+	return c.Arguments[0].badly("there is no measure %q; there are %s", games.Clip(of), strings.Join(measure.Names(), ", "))
+}
