@@ -115,7 +115,8 @@ func TestNoWidth(t *testing.T) {
 		width := 80
 		line := &patience.Line{Out: new(bytes.Buffer), Width: func() int { return width }}
 		end := line.Begin()
-		time.Sleep(2 * time.Second)
+		time.Sleep(2200 * time.Millisecond)
+		synctest.Wait()
 		width = 0
 		end()
 	})
