@@ -3,6 +3,7 @@ package patience_test
 import (
 	"bytes"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -91,19 +92,20 @@ func TestLine(t *testing.T) {
 func TestLineGetsShorter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var terminal bytes.Buffer
-		width := 80
-		line := patience.Line{Out: &terminal, Width: func() int { return width }}
+		var width atomic.Int64
+		width.Store(80)
+		line := patience.Line{Out: &terminal, Width: func() int { return int(width.Load()) }}
 		for range 2 {
 			end := line.Begin()
 			time.Sleep(2 * time.Second)
-			width = 9
+			width.Store(9)
 			time.Sleep(time.Second)
 			synctest.Wait()
 			if seen, _ := shown(t, terminal.String()); seen != "3s at wo" {
 				t.Errorf("%q", seen)
 			}
 			end()
-			width = 80
+			width.Store(80)
 		}
 		(*patience.Line)(nil).Begin()()
 	})
@@ -112,12 +114,12 @@ func TestLineGetsShorter(t *testing.T) {
 // A terminal that tells of no width any longer, as one that was closed, takes nothing more.
 func TestNoWidth(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		width := 80
-		line := &patience.Line{Out: new(bytes.Buffer), Width: func() int { return width }}
+		var width atomic.Int64
+		width.Store(80)
+		line := &patience.Line{Out: new(bytes.Buffer), Width: func() int { return int(width.Load()) }}
 		end := line.Begin()
-		time.Sleep(2200 * time.Millisecond)
-		synctest.Wait()
-		width = 0
+		time.Sleep(2 * time.Second)
+		width.Store(0)
 		end()
 	})
 }
