@@ -84,7 +84,7 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, player games.Pl
 			return err
 		}
 		if a.Error == nil {
-			outcome, worth, wins = *a.Outcome, orNil(a.Value), a.Wins(player, false)
+			outcome, worth, wins = *a.Outcome, render.OrNil(a.Value), a.Wins(player, false)
 		}
 	}
 	if s.Mode == render.TextMode {

@@ -77,6 +77,6 @@ func (s *Session) periodRow(r periods.Report) error {
 		{Name: "exceptions", Title: say.Textf("exceptions"), Right: true},
 		{Name: "up_to", Title: say.Textf("looked at, to"), Right: true},
 	}, func(sheet *render.Sheet) error {
-		return sheet.Row(r.Query, r.Proven, orNil(r.Preperiod), orNil(r.Period), orNil(r.Saltus), orNil(r.ExceptionsTotal), orNil(r.UpTo))
+		return sheet.Row(r.Query, r.Proven, render.OrNil(r.Preperiod), render.OrNil(r.Period), render.OrNil(r.Saltus), render.OrNil(r.ExceptionsTotal), render.OrNil(r.UpTo))
 	})
 }

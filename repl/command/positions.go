@@ -74,7 +74,7 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 	case s.Mode != render.TextMode:
 		return s.sheet([]render.Column{
 			{Name: "query", Title: say.Textf("position")}, {Name: "value", Title: say.Textf("value"), Right: true},
-		}, func(sheet *render.Sheet) error { return sheet.Row(a.Query, orNil(a.Value)) })
+		}, func(sheet *render.Sheet) error { return sheet.Row(a.Query, render.OrNil(a.Value)) })
 	case a.Value == nil:
 		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("no value of %s is known or defined; outcome tells who wins it", games.Clip(a.Query))}
 	default:
@@ -192,12 +192,4 @@ func beginPlay(ctx context.Context, s *Session, c *Call) error {
 		s.playing = d
 	}
 	return err
-}
-
-// orNil gives what a pointer points to, or nil.
-func orNil[T any](p *T) any {
-	if p == nil {
-		return nil
-	}
-	return *p
 }

@@ -28,22 +28,22 @@ func AnswerColumns() []Column {
 // Answer writes an answer: a row for each winning move that it lists, and one at least.
 func (s *Sheet) Answer(a query.Answer) error {
 	row := func(player, move, to any) error {
-		return s.Row(a.Query, a.Convention, a.Compound, orNil(a.Outcome), orNil(a.Value), orNil(a.Grundy), orNil(a.Relation),
-			orNil(a.MovesTotal), player, move, to, strings.Join(a.Source, " "))
+		return s.Row(a.Query, a.Convention, a.Compound, OrNil(a.Outcome), OrNil(a.Value), OrNil(a.Grundy), OrNil(a.Relation),
+			OrNil(a.MovesTotal), player, move, to, strings.Join(a.Source, " "))
 	}
 	if len(a.Moves) == 0 {
 		return row(nil, nil, nil)
 	}
 	for _, m := range a.Moves {
-		if err := row(m.Player, m.Move, orNil(m.To)); err != nil {
+		if err := row(m.Player, m.Move, OrNil(m.To)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// orNil gives what a pointer points to, or nil.
-func orNil[T any](p *T) any {
+// OrNil gives what a pointer points to, or nil: a cell for [Sheet.Row].
+func OrNil[T any](p *T) any {
 	if p == nil {
 		return nil
 	}
