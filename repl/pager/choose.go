@@ -31,6 +31,10 @@ func Choose(lookup func(string) (string, bool)) *exec.Cmd {
 		return nil
 	}
 	c.Env = os.Environ()
+	if _, set := lookup("LESSCHARSET"); !set {
+		// What we write is UTF-8, whatever locales the machine has.
+		c.Env = append(c.Env, "LESSCHARSET=utf-8")
+	}
 	if _, set := lookup("LESS"); !set {
 		// Leave at once what fits on the screen after all, show colours, leave the text there.
 		c.Env = append(c.Env, "LESS=FRX")

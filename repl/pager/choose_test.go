@@ -24,6 +24,7 @@ func TestChoose(t *testing.T) {
 		env         string   // what is said to less; "" for what the user says
 	}{
 		{"nothing is said", nil, []string{less}, "LESS=FRX"},
+		{"LESSCHARSET is kept", map[string]string{"LESSCHARSET": "latin1"}, []string{less}, "LESS=FRX"},
 		{"LESS is kept", map[string]string{"LESS": "S"}, []string{less}, ""},
 		{"the pager of all", map[string]string{"PAGER": sh + " -x"}, []string{sh, "-x"}, "LESS=FRX"},
 		{"a pager of our own", map[string]string{"SPRAGUE_PAGER": sh, "PAGER": "less"}, []string{sh}, "LESS=FRX"},
@@ -52,6 +53,10 @@ func TestChoose(t *testing.T) {
 			continue
 		}
 		last := c.Env[len(c.Env)-1]
+		_, kept := test.environment["LESSCHARSET"]
+		if kept == slices.Contains(c.Env, "LESSCHARSET=utf-8") {
+			t.Errorf("%s: the environment is %q", test.name, c.Env)
+		}
 		if said := strings.HasPrefix(last, "LESS="); said != (test.env != "") || said && last != test.env {
 			t.Errorf("%s: %s", test.name, last)
 		}
