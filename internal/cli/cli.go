@@ -63,6 +63,14 @@ func (e *statusError) In(l say.Language) string {
 	return say.Error(e.cause, l)
 }
 
+// endWith ends the program with the worst status of several answers, all of which have been told.
+func endWith(worst int) error {
+	if worst == statusAnswered {
+		return nil
+	}
+	return &statusError{status: worst}
+}
+
 func usagef(format string, args ...any) error {
 	return &statusError{statusUsage, say.Errorf(format, args...)}
 }

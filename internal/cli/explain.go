@@ -50,10 +50,7 @@ func (a *app) explain(ctx context.Context, e *query.Evaluator, queries []string,
 			return err
 		}
 	}
-	if worst != statusAnswered {
-		return &statusError{status: worst}
-	}
-	return nil
+	return endWith(worst)
 }
 
 // writeExplanation writes an explanation, or why there is none.

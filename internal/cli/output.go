@@ -72,12 +72,17 @@ func (a *app) complain(text say.Text) error {
 	return a.remark(text)
 }
 
-// remark writes a line to standard error at once.
+// remark writes a line to standard error at once. Who sits at the prompt knows which program it is
+// that speaks.
 func (a *app) remark(text say.Text) error {
 	if a.pager == nil {
 		a.yield(true)
 	}
-	_, err := fmt.Fprintln(a.Err, "sprague: "+text.In(a.language))
+	line := text.In(a.language)
+	if !a.interactive {
+		line = "sprague: " + line
+	}
+	_, err := fmt.Fprintln(a.Err, line)
 	return err
 }
 

@@ -78,10 +78,7 @@ func (p *periodAsker) run(ctx context.Context, args []string) error {
 		}
 		worst = max(worst, status)
 	}
-	if worst != statusAnswered {
-		return &statusError{status: worst}
-	}
-	return nil
+	return endWith(worst)
 }
 
 // answer answers an argument, which may name several rulesets.

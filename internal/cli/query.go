@@ -152,10 +152,7 @@ func (q *asker) run(ctx context.Context, args []string, file string) error {
 			return err
 		}
 	}
-	if q.worst != statusAnswered {
-		return &statusError{status: q.worst}
-	}
-	return nil
+	return endWith(q.worst)
 }
 
 // batch is how many lines are answered at once, if as many are there.

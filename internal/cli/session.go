@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"golang.org/x/term"
 
@@ -35,18 +34,10 @@ func (a *app) session() (*command.Session, error) {
 	}, e, a.Out, a.style(a.Out)), nil
 }
 
-// complainIn writes a line to standard error in a language. Who sits at the prompt knows which
-// program it is that complains.
+// complainIn complains in a language.
 func (a *app) complainIn(l say.Language, text say.Text) error {
 	a.language = l
-	if !a.interactive {
-		return a.complain(text)
-	}
-	if err := a.sound(); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintln(a.Err, text.In(l))
-	return err
+	return a.complain(text)
 }
 
 // reopen makes an answerer on another database, or with another budget. What was in use stays so if
@@ -102,8 +93,5 @@ func (a *app) runLines(ctx context.Context, s *command.Session) error {
 	if err = errors.Join(err, s.Close()); err != nil {
 		return err
 	}
-	if worst := s.Status(); worst != statusAnswered {
-		return &statusError{status: worst}
-	}
-	return nil
+	return endWith(s.Status())
 }

@@ -73,10 +73,7 @@ func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, ru
 			return err
 		}
 	}
-	if worst := s.Status(); worst != statusAnswered {
-		return &statusError{status: worst}
-	}
-	return nil
+	return endWith(s.Status())
 }
 
 // quoted writes an example of the prompt as it is typed in a shell.
