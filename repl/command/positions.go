@@ -163,10 +163,10 @@ func explainPosition(ctx context.Context, s *Session, c *Call) error {
 		return c.lacking("explain what? Write a query behind it, as in explain nim(3,4,5)")
 	}
 	at := c.Arguments[0]
-	if q, err := s.Read(at.Text); err == nil {
-		s.remember(q)
-	}
 	x, err := explain.Ask(ctx, s.Evaluator, at.Text)
+	if x.Query != nil {
+		s.remember(x.Query)
+	}
 	switch {
 	case err != nil:
 		return err

@@ -25,12 +25,12 @@ const (
 // answer; the error is about the world, as that of [query.Evaluator.Ask].
 func Ask(ctx context.Context, e *query.Evaluator, text string) (Explanation, error) {
 	i, err := e.Inquire(ctx, text)
-	if err != nil {
+	if i == nil {
 		return Explanation{}, err
 	}
-	x := Explanation{Answer: i.Answer, Steps: []Step{}}
-	if i.Answer.Error != nil {
-		return x, nil
+	x := Explanation{Query: i.Query, Answer: i.Answer, Steps: []Step{}}
+	if err != nil || i.Answer.Error != nil {
+		return x, err
 	}
 	b := builder{Inquiry: i, left: maxSteps, cited: make(map[string]bool)}
 	x.Steps = b.all()

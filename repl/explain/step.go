@@ -11,6 +11,7 @@ import (
 // Explanation is an answer and the steps that lead to it. Its JSON form is a contract
 // with other programs (docs/explain.md).
 type Explanation struct {
+	Query  *query.Query `json:"-"` // what was asked; nil when it was not understood
 	Answer query.Answer `json:"answer"`
 	Steps  []Step       `json:"steps"` // empty when the query was refused
 }
