@@ -201,7 +201,12 @@ func wanted(f *pflag.Flag) say.Text {
 func (c *Call) suggestFlag(name string) say.Text {
 	var names []string
 	c.Flags.VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	switch near := registry.Nearest("--"+name, names); {
+	return oneOf("--"+name, names)
+}
+
+// oneOf suggests the nearest of the names that there are, or lists them.
+func oneOf(word string, names []string) say.Text {
+	switch near := registry.Nearest(word, names); {
 	case near != "":
 		return say.Textf("; did you mean %s?", near)
 	case len(names) > 0:

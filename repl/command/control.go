@@ -2,10 +2,8 @@ package command
 
 import (
 	"context"
-	"strings"
 
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -58,11 +56,7 @@ func set(_ context.Context, s *Session, c *Call) error {
 	name := c.Arguments[0]
 	x, ok := lookupSetting(name.Text)
 	if !ok {
-		hint := say.Textf("; there are %s", strings.Join(settingNames(), ", "))
-		if near := registry.Nearest(name.Text, settingNames()); near != "" {
-			hint = say.Textf("; did you mean %s?", near)
-		}
-		return name.badly("there is no setting %q%s", games.Clip(name.Text), hint)
+		return name.badly("there is no setting %q%s", games.Clip(name.Text), oneOf(name.Text, settingNames()))
 	}
 	switch len(c.Arguments) {
 	case 1:

@@ -59,27 +59,35 @@ const (
 
 // selection reads which values are wanted: those of a ruleset, and a range.
 func (s *Session) selection(ctx context.Context, c *Call, of string) (*export.Table, error) {
-	rules, err := s.ruleset(c)
+	o := export.Options{Measure: of, Ranged: true}
+	rules, at, err := s.ranged(c, &o)
 	if err != nil {
 		return nil, err
 	}
-	o := export.Options{Measure: of, Ranged: true}
-	at := c.Arguments[0]
-	switch len(c.Arguments) {
-	case 1:
+	if len(c.Arguments) == 1 {
 		if o.To = strconv.Itoa(usualLength); export.IsGrid(rules) {
 			o.To = strconv.Itoa(usualSide)
 		}
-	case 2:
-		at = c.Arguments[1]
-		if o.From, o.To, err = readRange(rules, at); err != nil {
-			return nil, err
-		}
-	default:
-		return nil, c.Arguments[2].badly("%s takes a ruleset and a range", c.Name)
 	}
 	t, err := export.Select(ctx, s.Evaluator, rules, o)
 	return t, at.located(err)
+}
+
+// ranged reads a ruleset and the range behind it, if there is one. The argument is the one to blame
+// for what cannot be found.
+func (s *Session) ranged(c *Call, o *export.Options) (rules games.Ruleset, at Argument, err error) {
+	if rules, err = s.ruleset(c); err != nil {
+		return nil, at, err
+	}
+	switch at = c.Arguments[0]; len(c.Arguments) {
+	case 1:
+	case 2:
+		at = c.Arguments[1]
+		o.From, o.To, err = readRange(rules, at)
+	default:
+		err = c.Arguments[2].badly("%s takes a ruleset and a range", c.Name)
+	}
+	return rules, at, err
 }
 
 // located makes the argument the place of what is wrong.
@@ -148,7 +156,7 @@ var infoCommand = Command{
 		case s.Mode == render.JSONMode:
 			return render.InventoryJSON(s.out(), held)
 		default:
-			return s.prose(func() error { return render.Inventory(s.out(), s.Style, name, held, false) })
+			return s.prose(func() error { return render.Inventory(s.out(), s.style(), name, held, false) })
 		}
 	}),
 }
@@ -169,19 +177,9 @@ var exportCommand = Command{
 }
 
 func (s *Session) export(ctx context.Context, c *Call, o export.Options) error {
-	rules, err := s.ruleset(c)
+	rules, at, err := s.ranged(c, &o)
 	if err != nil {
 		return err
-	}
-	at := c.Arguments[0]
-	if len(c.Arguments) > 2 {
-		return c.Arguments[2].badly("%s takes a ruleset and a range", c.Name)
-	}
-	if len(c.Arguments) == 2 {
-		at = c.Arguments[1]
-		if o.From, o.To, err = readRange(rules, at); err != nil {
-			return err
-		}
 	}
 	t, err := export.New(ctx, s.Evaluator, rules, o)
 	if err != nil {

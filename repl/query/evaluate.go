@@ -22,7 +22,8 @@ type Evaluator struct {
 	Names Names
 }
 
-// Read reads a query as [ParseWith] does, with the names that there are, and without a comment behind it.
+// Read reads a query as [Parse] does, with the files and the names that there are, and without a
+// comment behind it.
 func (e *Evaluator) Read(text string) (*Query, error) {
 	return parse(parser{text: Uncommented(text), files: e.Files, names: e.Names})
 }

@@ -23,12 +23,7 @@ const maxComponents = 1_000_000
 var operators = []string{">=", "<=", "==", "||", ">", "<"}
 
 // Parse reads a query that names no files. The error is an *Error.
-func Parse(text string) (*Query, error) { return ParseWith(text, nil) }
-
-// ParseWith reads a query; the files that it names are among those given.
-func ParseWith(text string, files games.Files) (*Query, error) {
-	return parse(parser{text: text, files: files})
-}
+func Parse(text string) (*Query, error) { return parse(parser{text: text}) }
 
 func parse(p parser) (*Query, error) {
 	q, err := p.query()
