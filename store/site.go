@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"strings"
 
+	"sprague/internal/lock"
 	"sprague/internal/replace"
 	"sprague/internal/say"
 )
@@ -74,7 +75,7 @@ func (s *site) open() (again bool, err error) {
 	if err != nil {
 		return false, say.Errorf("%s: cannot be begun: %w", quotePath(s.path), noRoom(err))
 	}
-	mine, err := lock(f)
+	mine, err := lock.Take(f)
 	if err != nil || !mine {
 		err = errors.Join(err, f.Close())
 		if err == nil {

@@ -50,7 +50,7 @@ func (a *app) merge(ctx context.Context, paths []string, to string) error {
 		}
 		from = append(from, db)
 	}
-	err := a.writeDatabase(to, func(w *store.Writer) error { return edit.MergeContext(ctx, w, from...) })
+	err := a.writeDatabase(to, func(w *store.Writer) error { return edit.Merge(ctx, w, from...) })
 	if conflict := (*edit.ConflictError)(nil); errors.As(err, &conflict) {
 		return &statusError{statusDatabase, say.Failure(render.Conflict(conflict, paths))}
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"sprague/internal/lock"
 	"sprague/internal/replace"
 )
 
@@ -131,7 +132,10 @@ func (h *history) locked(work func(*os.File) error) error {
 		if err != nil {
 			return err
 		}
-		ours := lockFile(f) && inPlace(f) // and not replaced while we waited
+		// Where the file system has no locks, all is done without: lines that are appended in one piece
+		// are safe, and the file is seldom replaced.
+		mine, failure := lock.Take(f)
+		ours := (mine || failure != nil) && inPlace(f) // and not replaced while we waited
 		if ours {
 			err = work(f)
 		}

@@ -142,7 +142,7 @@ func TestMergeOfASplit(t *testing.T) {
 		}
 		dbs, closeAll := open(t, paths...)
 		defer closeAll()
-		merged := f.write(t, func(w *store.Writer) error { return edit.Merge(w, dbs...) })
+		merged := f.write(t, func(w *store.Writer) error { return edit.Merge(t.Context(), w, dbs...) })
 		same(t, "the merged file is not the whole one", f.put(t, all...), merged)
 	})
 }
@@ -179,7 +179,7 @@ func TestKeepAndDrop(t *testing.T) {
 		if halves[0].Info().Tables+halves[1].Info().Tables != len(all) {
 			t.Fatal("a table is lost, or in both files")
 		}
-		merged := f.write(t, func(w *store.Writer) error { return edit.Merge(w, halves...) })
+		merged := f.write(t, func(w *store.Writer) error { return edit.Merge(t.Context(), w, halves...) })
 		same(t, "the parts do not make the whole", whole, merged)
 	})
 }

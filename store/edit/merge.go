@@ -16,13 +16,9 @@ import (
 // and say the same wherever two of them answer. What [store.Writer.Copy] asks of their
 // files holds.
 //
-// The error is a [*ConflictError], one of [store.DB.Names] or [store.Writer.Copy].
-func Merge(w *store.Writer, from ...*store.DB) error {
-	return MergeContext(context.Background(), w, from...)
-}
-
-// MergeContext is Merge as long as the context lasts.
-func MergeContext(ctx context.Context, w *store.Writer, from ...*store.DB) error {
+// The error is a [*ConflictError], one of the context, [store.DB.Names] or
+// [store.Writer.Copy].
+func Merge(ctx context.Context, w *store.Writer, from ...*store.DB) error {
 	source := make(map[string]int) // from which database a table comes
 	for i, db := range from {
 		names, err := db.Names()

@@ -59,7 +59,7 @@ func TestMergeChooses(t *testing.T) {
 			}
 			dbs, closeAll := open(t, paths...)
 			defer closeAll()
-			merged := f.write(t, func(w *store.Writer) error { return edit.Merge(w, dbs...) })
+			merged := f.write(t, func(w *store.Writer) error { return edit.Merge(t.Context(), w, dbs...) })
 			same(t, "another table was taken", paths[c.want], merged)
 		})
 	}
@@ -87,7 +87,7 @@ func TestMergeRefuses(t *testing.T) {
 			w, err := store.Create(f.path + "/out.db")
 			must(t, err)
 			defer func() { _ = w.Abort() }()
-			err = edit.Merge(w, dbs...)
+			err = edit.Merge(t.Context(), w, dbs...)
 			var conflict *edit.ConflictError
 			if !errors.As(err, &conflict) || conflict.From != [2]int{1, 2} || conflict.Tables[0].Name != "game" {
 				t.Fatalf("error %v, want a conflict of the second and third file", err)
@@ -108,7 +108,7 @@ func TestMergeIsStopped(t *testing.T) {
 	w, err := store.Create(f.path + "/out.db")
 	must(t, err)
 	defer func() { _ = w.Abort() }()
-	if err := edit.MergeContext(ctx, w, dbs...); !errors.Is(err, context.Canceled) {
+	if err := edit.Merge(ctx, w, dbs...); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}
 }
@@ -144,7 +144,7 @@ func TestPeriodsAgreeForEver(t *testing.T) {
 		w, err := store.Create(f.path + "/out.db")
 		must(t, err)
 		defer func() { _ = w.Abort() }()
-		err = edit.Merge(w, dbs...)
+		err = edit.Merge(t.Context(), w, dbs...)
 		var conflict *edit.ConflictError
 		switch {
 		case first == math.MaxUint64 && err != nil:

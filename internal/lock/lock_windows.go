@@ -1,4 +1,4 @@
-package store
+package lock
 
 import (
 	"errors"
@@ -7,15 +7,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// noFollow is nothing that Windows has; who makes a link there must be allowed to.
-const noFollow = 0
-
-// lock takes the lock of a file without waiting; false when somebody else has it. The
-// system takes it back when the process ends, however it ends.
-//
 // Windows keeps others from reading what is locked, so it is a byte far behind all
-// there is: they shall read who works on the file.
-func lock(f *os.File) (bool, error) {
+// there is: they shall read the file.
+func take(f *os.File) (bool, error) {
 	const far = 1 << 30
 	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY,
 		0, 1, 0, &windows.Overlapped{OffsetHigh: far})
