@@ -142,6 +142,9 @@ func (w *Writer) write(path string, content []section, hash Digest) (err error) 
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
+	if err := replace.Like(f, w.path); err != nil {
+		return err
+	}
 	stage := w.site.beside(stageSuffix)
 	defer func() { _ = os.Remove(stage) }()
 	sum := &summer{w: f}

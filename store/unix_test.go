@@ -40,3 +40,20 @@ func TestMode(t *testing.T) {
 		t.Errorf("mode %o, want 640", got)
 	}
 }
+
+// A file in the place of another has the mode of that.
+func TestModeOfTheFileBefore(t *testing.T) {
+	path, _ := build(t, func(*Writer) {})
+	for _, mode := range []os.FileMode{0o600, 0o664, 0o444} {
+		must(t, os.Chmod(path, mode))
+		w, err := Create(path)
+		must(t, err)
+		_, err = w.Commit()
+		must(t, err)
+		st, err := os.Stat(path)
+		must(t, err)
+		if st.Mode() != mode {
+			t.Errorf("mode %v, want %v", st.Mode(), mode)
+		}
+	}
+}

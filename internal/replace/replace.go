@@ -26,7 +26,8 @@ type File struct {
 
 // Create begins a file that will be at path. Whatever is there stays as it is until Commit; when it
 // is a symbolic link, the file it points to is replaced. Something other than a regular file is
-// refused, so that no work is done for a place that cannot be taken.
+// refused, so that no work is done for a place that cannot be taken. The new file has the
+// permissions of the old one, or, where there is none, of mode less the umask.
 func Create(path string, mode fs.FileMode) (*File, error) {
 	target, err := Target(path)
 	if err != nil {
@@ -38,12 +39,31 @@ func Create(path string, mode fs.FileMode) (*File, error) {
 		f, err := os.OpenFile(hidden, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 		switch {
 		case err == nil:
-			return &File{file: f, target: target}, nil
+			begun := &File{file: f, target: target}
+			if err := Like(f, target); err != nil {
+				begun.Abort()
+				return nil, say.Errorf("%s: cannot be begun: %w", path, cause(err))
+			}
+			return begun, nil
 		case !os.IsExist(err):
 			return nil, say.Errorf("%s: cannot be begun: %w", path, cause(err)) // the hidden name is nobody's affair
 		}
 	}
 	return nil, say.Errorf("%s: cannot be begun: every name tried beside it is taken", path)
+}
+
+// Like gives a file the permissions of the one at path, if there is one: who put it there has
+// decided who may read it.
+func Like(f *os.File, path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	default:
+		return f.Chmod(info.Mode().Perm())
+	}
 }
 
 // Target makes a path absolute, so that it means the same file when the work is done, and follows

@@ -67,6 +67,32 @@ func TestReplace(t *testing.T) {
 	holds(t, path, "new")
 }
 
+// TestPermissions: what was private, or for all to write, is so again.
+func TestPermissions(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no such permissions")
+	}
+	for _, mode := range []os.FileMode{0o600, 0o640, 0o666, 0o444} {
+		path := filepath.Join(t.TempDir(), "x")
+		if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chmod(path, mode); err != nil {
+			t.Fatal(err)
+		}
+		f := begin(t, path, "new")
+		if info, err := os.Stat(f.Name()); err != nil || info.Mode() != mode {
+			t.Errorf("before it is committed the mode of a new file is %v (%v), want %v", info.Mode(), err, mode)
+		}
+		if err := f.Commit(); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode() != mode {
+			t.Errorf("in place of a file of mode %v there is one of mode %v (%v)", mode, info.Mode(), err)
+		}
+	}
+}
+
 // TestCommitAs: under the other name there is the new file, and nothing else.
 func TestCommitAs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")

@@ -8,7 +8,8 @@ import (
 )
 
 // Stream puts at path what write writes, if that does not fail and the context does not end. A
-// pipe or a device cannot be replaced, and is written to. The new file has mode 0644, less the umask.
+// pipe or a device cannot be replaced, and is written to. A file where none was has mode 0644, less the
+// umask.
 func Stream(ctx context.Context, path string, write func(w io.Writer) error) error {
 	if st, err := os.Stat(path); err == nil && !st.Mode().IsRegular() && !st.IsDir() {
 		return writeInto(path, write)
