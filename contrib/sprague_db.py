@@ -437,6 +437,8 @@ def positions_of(texts):
         numbers = [first, last] if dots else [first]
         if not all(n.isascii() and n.isdigit() and len(n) < 30 for n in numbers):
             raise Refusal(2, "%r is no position; write a number, as 12, or a range, as 10..20" % text)
+        if int(numbers[0]) > int(numbers[-1]):
+            raise Refusal(2, "%r goes from %s down to %s; write the smaller number first" % (text, numbers[0], numbers[-1]))
         for n in range(int(numbers[0]), int(numbers[-1]) + 1):
             yield n
 
