@@ -1,4 +1,4 @@
-package data_test
+package data
 
 import (
 	"os/exec"
