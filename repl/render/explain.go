@@ -50,7 +50,7 @@ func (s Style) wrap(first, hanging, text string) string {
 	if s.Width < narrowest+len(hanging) {
 		return first + text + "\n"
 	}
-	return Wrap(first, hanging, text, s.Width)
+	return columns.Wrap(first, hanging, text, s.Width)
 }
 
 // writeRows writes what each row is worth behind it.

@@ -27,28 +27,26 @@ func Inventory(w io.Writer, s Style, name say.Text, d inventory.Database, all bo
 	}
 	fmt.Fprintln(w)
 	if all {
-		return tableRows(l, d.Tables).Write(w)
+		return s.table(w, 0, tableRows(l, d.Tables))
 	}
-	return familyRows(l, d.Tables).Write(w)
+	return s.table(w, 0, familyRows(l, d.Tables))
 }
 
-func tableRows(l say.Language, list []inventory.Table) *Columns {
-	rows := new(Columns)
-	rows.Row(l.Textf("table"), l.Textf("bound"), l.Textf("positions"), l.Textf("bits"), l.Textf("stored"), l.Textf("solver"), l.Textf("proven"))
+func tableRows(l say.Language, list []inventory.Table) [][]string {
+	rows := [][]string{{l.Textf("table"), l.Textf("bound"), l.Textf("positions"), l.Textf("bits"), l.Textf("stored"), l.Textf("solver"), l.Textf("proven")}}
 	for _, t := range list {
 		stored := ""
 		if t.Stored != nil {
 			stored = fmt.Sprintf("%.2f", *t.Stored)
 		}
-		rows.Row(t.Name, bound(l, t.Bound, t.Unit), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, proven(t).In(l))
+		rows = append(rows, []string{t.Name, bound(l, t.Bound, t.Unit), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, proven(t).In(l)})
 	}
 	return rows
 }
 
 // familyRows sums tables up by family; those of a family stand together.
-func familyRows(l say.Language, list []inventory.Table) *Columns {
-	rows := new(Columns)
-	rows.Row(l.Textf("family"), l.Textf("tables"), l.Textf("largest bound"), l.Textf("positions"), l.Textf("with a proven period"))
+func familyRows(l say.Language, list []inventory.Table) [][]string {
+	rows := [][]string{{l.Textf("family"), l.Textf("tables"), l.Textf("largest bound"), l.Textf("positions"), l.Textf("with a proven period")}}
 	for len(list) > 0 {
 		family := familyOf(list[0])
 		var count, periodic int
@@ -63,7 +61,7 @@ func familyRows(l say.Language, list []inventory.Table) *Columns {
 			}
 			list = list[1:]
 		}
-		rows.Row(family, fmt.Sprint(count), bound(l, most, unit), fmt.Sprint(positions), fmt.Sprint(periodic))
+		rows = append(rows, []string{family, fmt.Sprint(count), bound(l, most, unit), fmt.Sprint(positions), fmt.Sprint(periodic)})
 	}
 	return rows
 }

@@ -11,15 +11,15 @@ import (
 
 // Families lists families, a line each.
 func Families(w io.Writer, s Style, families []games.Family) error {
-	var list Columns
+	rows := make([][]string, 0, len(families))
 	for _, f := range families {
 		name := f.Name
 		if f.Params != "" {
 			name += "[" + f.Params + "]"
 		}
-		list.Row(name, s.Language.Say(f.Help.Summary))
+		rows = append(rows, []string{name, s.Language.Say(f.Help.Summary)})
 	}
-	return list.Write(w)
+	return s.table(w, 0, rows)
 }
 
 // pageWidth is where the text of help pages wraps.
@@ -55,7 +55,7 @@ func Page(line string) string {
 	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "  ") {
 		return line
 	}
-	return Wrap("", "", line, pageWidth)
+	return columns.Wrap("", "", line, pageWidth)
 }
 
 // entry is what a page says behind a label.
@@ -86,5 +86,5 @@ func writeEntries(b *strings.Builder, entries ...entry) {
 
 // writeWrapped writes a paragraph behind a label, wrapped and hanging.
 func writeWrapped(b *strings.Builder, label, text string) {
-	b.WriteString(Wrap(label, columns.Blanks(columns.Width(label)), text, pageWidth))
+	b.WriteString(columns.Wrap(label, columns.Blanks(columns.Width(label)), text, pageWidth))
 }

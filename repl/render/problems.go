@@ -9,11 +9,11 @@ import (
 
 // Problems lists problems of online judges, a line each.
 func Problems(w io.Writer, s Style, problems []judge.Problem) error {
-	var list Columns
+	rows := make([][]string, 0, len(problems))
 	for _, p := range problems {
-		list.Row(p.Name, s.Language.Say(p.Title), s.Language.Say(p.Ruleset), p.Source)
+		rows = append(rows, []string{p.Name, s.Language.Say(p.Title), s.Language.Say(p.Ruleset), p.Source})
 	}
-	return list.Write(w)
+	return s.table(w, 0, rows)
 }
 
 // Problem writes the page of a problem.

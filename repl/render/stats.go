@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/stats"
 )
@@ -86,12 +87,11 @@ func writeValues(b *strings.Builder, s Style, r stats.Report) {
 		b.WriteString("  " + l.Textf("There are too many different values to count each") + "\n")
 		return
 	}
-	var t Columns
-	t.Row("  "+l.Textf("value"), l.Textf("count"), l.Textf("first"))
+	rows := [][]string{{l.Textf("value"), l.Textf("count"), l.Textf("first")}}
 	for _, v := range r.Values {
-		t.Row("  "+v.Value, fmt.Sprint(v.Count), v.Example)
+		rows = append(rows, []string{v.Value, fmt.Sprint(v.Count), v.Example})
 	}
-	b.WriteString(t.String())
+	b.WriteString(columns.Layout{Indent: 2, Screen: s.Width}.Text(rows))
 	if more := *r.Total - uint64(len(r.Values)); more > 0 {
 		b.WriteString("  " + l.Textf("… and %d different values more; --top %d lists them all", more, *r.Total) + "\n")
 	}

@@ -1,8 +1,10 @@
 package render
 
 import (
+	"io"
 	"strings"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 )
 
@@ -41,3 +43,9 @@ func (s Style) Left(text string) string { return s.paint("94", text) }
 
 // Right marks what is Right's, which is red in the books.
 func (s Style) Right(text string) string { return s.paint("91", text) }
+
+// table writes rows of cells, fitted to the screen, so many blanks from its edge.
+func (s Style) table(w io.Writer, indent int, rows [][]string) error {
+	_, err := io.WriteString(w, columns.Layout{Indent: indent, Screen: s.Width}.Text(rows))
+	return err
+}

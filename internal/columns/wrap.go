@@ -1,4 +1,4 @@
-package render
+package columns
 
 import (
 	"strings"
