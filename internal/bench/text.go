@@ -87,7 +87,7 @@ type table [][]string
 // write writes the columns side by side. So many are texts; the others
 // stand to the right.
 func (t table) write(b *strings.Builder, s render.Style, texts int) {
-	layout := columns.Layout{Right: append(make([]bool, texts), slices.Repeat([]bool{true}, len(t[0])-texts)...), Screen: s.Width}
+	layout := columns.Layout{Right: append(make([]bool, texts), slices.Repeat([]bool{true}, len(t[0])-texts)...), Headed: true, Screen: s.Width}
 	for i, lines := range layout.Rows(t) {
 		for _, line := range lines {
 			if i == 0 {

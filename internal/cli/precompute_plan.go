@@ -115,7 +115,7 @@ func (a *app) shardTable(p *shards.Plan) error {
 			fmt.Sprintf("%.1f %%", 100*float64(s.Effort)/total),
 		})
 	}
-	_, err := io.WriteString(a.Out, columns.Layout{Indent: 2, Right: []bool{true, true, true, true}, Screen: a.style(a.Out).Width}.Text(rows))
+	_, err := io.WriteString(a.Out, columns.Layout{Indent: 2, Right: []bool{true, true, true, true}, Headed: true, Screen: a.style(a.Out).Width}.Text(rows))
 	return err
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Width gives the number of columns that a text takes. The text must not be painted yet.
+// Width gives the number of columns that a text takes. The text must not be painted yet, or [Unpainted].
 func Width(text string) int { return uniseg.StringWidth(text) }
 
 // Blanks are so many spaces; none where a sum of widths came out below 0.

@@ -1,11 +1,15 @@
 package columns
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Layout says how rows of cells are laid out, the cells of a column one below the other.
 type Layout struct {
 	Indent int    // blanks before each line
 	Right  []bool // which columns stand to the right; those that it does not tell of stand to the left
+	Headed bool   // the first row tells what the others have, and gives way before them
 	// Screen is how wide lines may become: cells are broken then, and go on in their own column. 0 is a
 	// screen without end, such as a file.
 	Screen int
@@ -69,18 +73,26 @@ func (l Layout) row(row []string, widths []int) []string {
 const leastColumn = 8
 
 // fit gives the widths of the columns. On a screen that is too narrow for them the widest give way: at
-// first as far as their words stay whole, and then as far as they must.
+// first the heads above them, then all as far as words stay whole, and then as far as they must.
 func (l Layout) fit(rows [][]string) []int {
 	widths := natural(rows, Width)
 	room := l.Screen - l.Indent - gap*(len(widths)-1)
-	if l.Screen == 0 || sum(widths) <= room {
+	if l.Screen == 0 || sum(widths) <= max(room, 0) {
 		return widths
 	}
 	words := natural(rows, longestPiece)
 	for i, width := range widths {
 		words[i] = min(width, max(words[i], leastColumn))
 	}
-	for _, least := range [][]int{words, make([]int, len(widths))} {
+	leasts := [][]int{words, make([]int, len(widths))}
+	if l.Headed {
+		below := slices.Clone(words)
+		for i, width := range natural(rows[1:], Width) {
+			below[i] = max(below[i], width)
+		}
+		leasts = slices.Insert(leasts, 0, below)
+	}
+	for _, least := range leasts {
 		for most := room; most >= leastColumn; most-- {
 			narrowed := make([]int, len(widths))
 			for i, width := range widths {

@@ -44,41 +44,47 @@ func TestLayoutOnScreen(t *testing.T) {
 	for name, test := range map[string]struct {
 		rows   [][]string
 		right  []bool
+		headed bool
 		screen int
 		want   string
 	}{
-		"which they fit": {moves, nil, 60, `
+		"which they fit": {moves, nil, true, 60, `
 wins  move                             leaves       value
 +     kayles 7: take 1, leave 1 and 5  kayles(1,5)  1/2 + *5
       kayles 7: take 2, leave 5        kayles(5)    1/2 + *4
 `},
-		"the widest gives way": {moves, []bool{false, false, false, true}, 50, `
+		"the widest gives way": {moves, []bool{false, false, false, true}, true, 50, `
 wins  move                   leaves          value
 +     kayles 7: take 1,      kayles(1,5)  1/2 + *5
       leave 1 and 5
       kayles 7: take 2,      kayles(5)    1/2 + *4
       leave 5
 `},
-		"Chinese breaks anywhere": {[][]string{{"左", "剪成两块，各自继续", "3"}}, nil, 20, `
+		"but heads before the others": {[][]string{{"family", "with a proven period"}, {"compounds subtraction", "279"}}, nil, true, 36, `
+family                 with a proven
+                       period
+compounds subtraction  279
+`},
+		"Chinese breaks anywhere": {[][]string{{"左", "剪成两块，各自继续", "3"}}, nil, false, 20, `
 左  剪成两块，各   3
     自继续
 `},
-		"what has no place to break": {[][]string{{"a", "nim(1,2,3,4,5,6)+nim(12345678901234567890)"}}, nil, 15, `
+		"what has no place to break": {[][]string{{"a", "nim(1,2,3,4,5,6)+nim(12345678901234567890)"}}, nil, false, 15, `
 a  nim(1,2,3,4,
    5,6)+nim(123
    456789012345
    67890)
 `},
-		"words stay whole where another column can give way": {[][]string{{"kayles(1000000000000)", "take 1 and leave 4"}}, nil, 34, `
+		"words stay whole where another column can give way": {[][]string{{"kayles(1000000000000)", "take 1 and leave 4"}}, nil, false, 34, `
 kayles(1000000000000)  take 1 and
                        leave 4
 `},
-		"too narrow for anything": {[][]string{{"one two three", "four five six", "seven eight"}}, nil, 20, `
+		"too narrow for anything": {[][]string{{"one two three", "four five six", "seven eight"}}, nil, false, 20, `
 one two three  four five six  seven eight
 `},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := "\n" + columns.Layout{Right: test.right, Screen: test.screen}.Text(test.rows)
+			got := "\n" + columns.Layout{Right: test.right, Headed: test.headed, Screen: test.screen}.Text(test.rows)
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}

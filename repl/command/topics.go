@@ -78,7 +78,7 @@ func (p Page) Write(w io.Writer, style render.Style, held Held) error {
 	if !ok {
 		return nil
 	}
-	_, err := io.WriteString(w, between+text)
+	_, err := io.WriteString(w, between+style.Fit(text))
 	return err
 }
 

@@ -182,14 +182,15 @@ func (d *Dialogue) quit(context.Context, string) (bool, error) {
 }
 
 func (d *Dialogue) help(context.Context, string) (bool, error) {
-	return false, Help(d.table.Out, d.table.Style.Language)
+	return false, Help(d.table.Out, d.table.Style)
 }
 
 // helpColumn is where the help of a command begins.
 const helpColumn = 16
 
 // Help writes how one plays against Sprague.
-func Help(w io.Writer, l say.Language) error {
+func Help(w io.Writer, s render.Style) error {
+	l := s.Language
 	var b strings.Builder
 	b.WriteString(l.Textf(`play [first|second] [left|right] [random] POSITION: play against Sprague
 
@@ -205,6 +206,6 @@ moves there are:
 	for _, c := range commands {
 		fmt.Fprintf(&b, "    %-*s%s\n", helpColumn, strings.TrimSpace(c.name+" "+c.usage), c.help.In(l))
 	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
 }

@@ -42,9 +42,6 @@ func (w stepWriter) write(steps []explain.Step, indent string) {
 	}
 }
 
-// narrowest is the screen on which sentences are still wrapped.
-const narrowest = 30
-
 // wrap breaks a sentence into lines that fit on the screen, if there is one.
 func (s Style) wrap(first, hanging, text string) string {
 	if s.Width < narrowest+len(hanging) {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/inventory"
 )
@@ -16,20 +17,21 @@ func InventoryJSON(w io.Writer, d inventory.Database) error { return line(w, d) 
 // table by table.
 func Inventory(w io.Writer, s Style, name say.Text, d inventory.Database, all bool) error {
 	l := s.Language
-	fmt.Fprintln(w, l.Textf("%s: format %s, %d bytes, content hash %s", name, d.Format, d.Size, d.Hash))
-	fmt.Fprintln(w, l.Textf("%d tables, %d positions", len(d.Tables), d.Positions))
-	fmt.Fprintln(w, l.Textf("%d tables with a proven period", d.Periodic))
+	line := func(text string) { fmt.Fprintln(w, s.Fit(text)) }
+	line(l.Textf("%s: format %s, %d bytes, content hash %s", name, d.Format, d.Size, d.Hash))
+	line(l.Textf("%d tables, %d positions", len(d.Tables), d.Positions))
+	line(l.Textf("%d tables with a proven period", d.Periodic))
 	if d.File != nil {
-		fmt.Fprintln(w, l.Textf("%.2f bits a position in the file, %.2f of stored cells; without periods and sharing %.2f", *d.File, *d.Stored, *d.Fixed))
+		line(l.Textf("%.2f bits a position in the file, %.2f of stored cells; without periods and sharing %.2f", *d.File, *d.Stored, *d.Fixed))
 	}
 	if len(d.Features) > 0 {
-		fmt.Fprintln(w, l.Textf("features: %s", strings.Join(d.Features, ", ")))
+		line(l.Textf("features: %s", strings.Join(d.Features, ", ")))
 	}
 	fmt.Fprintln(w)
 	if all {
-		return s.table(w, 0, tableRows(l, d.Tables))
+		return s.table(w, columns.Layout{Headed: true}, tableRows(l, d.Tables))
 	}
-	return s.table(w, 0, familyRows(l, d.Tables))
+	return s.table(w, columns.Layout{Headed: true}, familyRows(l, d.Tables))
 }
 
 func tableRows(l say.Language, list []inventory.Table) [][]string {

@@ -170,7 +170,7 @@ func (s *Sheet) flush() error {
 	if len(s.rows) == 0 {
 		return nil
 	}
-	layout := columns.Layout{Indent: 2, Screen: s.style.Width}
+	layout := columns.Layout{Indent: 2, Headed: true, Screen: s.style.Width}
 	heads := make([]string, len(s.columns))
 	for i, c := range s.columns {
 		heads[i] = c.Title.In(s.style.Language)

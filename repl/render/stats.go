@@ -31,9 +31,9 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 			{label: "  " + l.Textf("Largest:"), text: l.Textf("%s, first %s", r.Largest.Value, r.Largest.Example)},
 		}, entries...)
 	}
-	writeEntries(&b, entries...)
+	writeEntries(&b, s, entries...)
 	writeValues(&b, s, r)
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
 }
 
@@ -91,7 +91,7 @@ func writeValues(b *strings.Builder, s Style, r stats.Report) {
 	for _, v := range r.Values {
 		rows = append(rows, []string{v.Value, fmt.Sprint(v.Count), v.Example})
 	}
-	b.WriteString(columns.Layout{Indent: 2, Screen: s.Width}.Text(rows))
+	b.WriteString(columns.Layout{Indent: 2, Headed: true, Screen: s.Width}.Text(rows))
 	if more := *r.Total - uint64(len(r.Values)); more > 0 {
 		b.WriteString("  " + l.Textf("… and %d different values more; --top %d lists them all", more, *r.Total) + "\n")
 	}
