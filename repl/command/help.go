@@ -48,6 +48,7 @@ func listGames(_ context.Context, s *Session, c *Call) error {
 
 var helpCommand = Command{
 	Name: "help", Usage: "[TOPIC]", Summary: "this page, or the page of a command, of a ruleset, or of the manual",
+	Help:     "In mode json a page is an object with topic, kind, usage, summary, text and examples; help alone writes all pages there are.",
 	Examples: []string{"help", "help kayles", "help plot"},
 	Where:    Elsewhere,
 	Wants:    []Kind{Topic},
@@ -55,7 +56,11 @@ var helpCommand = Command{
 }
 
 func help(_ context.Context, s *Session, c *Call) error {
-	if len(c.Arguments) == 0 {
+	switch {
+	case len(c.Arguments) > 0:
+	case s.Mode == render.JSONMode:
+		return s.helpJSON(Topics()...)
+	default:
 		return s.prose(func() error { return s.overview() })
 	}
 	at, err := c.one("help TOPIC shows a page")
@@ -68,7 +73,27 @@ func help(_ context.Context, s *Session, c *Call) error {
 		refused.Column = at.Column
 		return refused
 	}
+	if s.Mode == render.JSONMode {
+		return s.helpJSON(at.Text)
+	}
 	return s.prose(func() error { return page.Write(s.out(), s.style(), s.Evaluator.Resolver.Held) })
+}
+
+// helpJSON writes the pages of topics that there are, an object each: help alone writes them all.
+func (s *Session) helpJSON(topics ...string) error {
+	for _, topic := range topics {
+		page, _ := Find(topic)
+		pages, err := page.parts()
+		if err != nil {
+			return err
+		}
+		for _, p := range pages {
+			if err := render.HelpJSON(s.out(), p); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // greetings are queries that show what can be asked.

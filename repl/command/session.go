@@ -23,6 +23,8 @@ import (
 type World struct {
 	// Complain writes a line to standard error: what went wrong, or a remark.
 	Complain func(say.Language, say.Text) error
+	// Quiet has nothing said that nobody asked for.
+	Quiet bool
 	// Sound tells what is wrong with the databases that were read; nil when there is nothing to prove.
 	Sound func() error
 	// Database opens the database in use, and names it.

@@ -107,7 +107,7 @@ func TestLine(t *testing.T) {
 		{"best nim(3,4,5)", nim345},
 		{"best nim(1,2,3)", "P, the previous player wins; value 0 (formula)\n  no move wins; this one holds out longest, for 6 turns: nim 1: take 1"},
 		{"moves nim(1,2)", "N, the next player wins; value *3 (formula)\n  wins  move                           leaves    outcome  value\n        nim 1: take 1, the whole heap  nim(0,2)  N           *2\n"},
-		{"moves nim(2) --limit 1", "N, the next player wins; value *2 (formula)\n  wins  move                           leaves  outcome  value\n  +     nim 2: take 2, the whole heap  nim(0)  P            0\n  there are more moves; --limit N lists more\n"},
+		{"moves nim(2) --limit 1", "N, the next player wins; value *2 (formula)\n  wins  move                           leaves  outcome  value\n  +     nim 2: take 2, the whole heap  nim(0)  P            0\n  2 moves in all; --limit N lists more\n"},
 		{"moves runner[a-b b-c key c](b)", "R, Right wins, whoever starts (formula)\n  player  wins  move                               leaves                    outcome  value\n" +
 			"  left    +     runner[a-b b-c key c] b: run to c  runner[a-b b-c key c](c)  L            –\n" +
 			"  left          runner[a-b b-c key c] b: run to a  runner[a-b b-c key c](a)  R            –\n"},

@@ -112,6 +112,11 @@ func (s *Session) values(ctx context.Context, c *Call, of string) error {
 			return s.drawRows(ctx, t)
 		}
 	}
+	return s.valueRows(ctx, t)
+}
+
+// valueRows writes the values of a table, a row each.
+func (s *Session) valueRows(ctx context.Context, t *export.Table) error {
 	columns := make([]render.Column, 0, 4)
 	for _, axis := range t.Axes() {
 		columns = append(columns, render.Column{Name: axis, Title: say.Known(axis), Right: true})
