@@ -23,7 +23,7 @@ var gridCommand = Command{
 	Examples: []string{"grid cutting 20 12", "grid wythoff 15", "grid nim 15"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		of := flags.String("measure", "", "a `MEASURE` in the place of values")
+		of := filledFlag(flags, "measure", "a `MEASURE` in the place of values")
 		to := filesOf(flags)
 		return func(ctx context.Context, s *Session, c *Call) error { return s.grid(ctx, c, *of, to) }
 	},

@@ -22,8 +22,8 @@ type pictureFiles struct{ png, svg *string }
 
 func filesOf(flags *pflag.FlagSet) pictureFiles {
 	return pictureFiles{
-		flags.String("png", "", "write the picture to `FILE`"),
-		flags.String("svg", "", "write the picture to `FILE`"),
+		filledFlag(flags, "png", "write the picture to `FILE`"),
+		filledFlag(flags, "svg", "write the picture to `FILE`"),
 	}
 }
 

@@ -20,7 +20,7 @@ var plotCommand = Command{
 	Examples: []string{"plot kayles 0..99", "plot grundy 300"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		of := flags.String("measure", "", "a `MEASURE` in the place of values")
+		of := filledFlag(flags, "measure", "a `MEASURE` in the place of values")
 		to := filesOf(flags)
 		return func(ctx context.Context, s *Session, c *Call) error { return s.plot(ctx, c, *of, to) }
 	},

@@ -150,6 +150,7 @@ func TestRefused(t *testing.T) {
 	}{
 		{" nim(x)", 6, `"x" is not a whole number`},
 		{"value nim(x)", 11, `"x" is not a whole number`},
+		{"value --g", 7, "value has no flag --g"},
 		{"value  --limit 3 nim(x)", 8, "value has no flag --limit"},
 		{"moves --limit x nim(3)", 15, `--limit "x": it wants a whole number, as in --limit 20`},
 		{"moves --limt 3 nim(3)", 7, "moves has no flag --limt; did you mean --limit?"},
@@ -160,6 +161,9 @@ func TestRefused(t *testing.T) {
 		{"explain", 8, "explain what? Write a query behind it, as in explain nim(3,4,5)"},
 		{"value 'nim(x)'", 12, `"x" is not a whole number`},
 		{"plot hackenbush 4..4", 0, "there is nothing to be drawn: none of the 1 values is a number"},
+		{"plot kayles 4 --svg ''", 22, `--svg "": it wants FILE`},
+		{"grid kayles 4 --png=", 15, `--png "": it wants FILE`},
+		{"table kayles 4 --measure ''", 28, `--measure "": it wants one of remoteness, `},
 		{"plot kayles 4 --png nowhere/x.png", 0, "nowhere/x.png: cannot be begun"},
 		{"grid kayles 4 --svg nowhere/x.svg", 0, "nowhere/x.svg: cannot be begun"},
 		{"dot --limit 65536 nim(500)", 0, "too large for a picture: the graph has"},
@@ -238,6 +242,8 @@ func TestSession(t *testing.T) {
 		{"let g = nim(1)", ""},
 		{"let h = g + nim(2)", ""},
 		{"let g = nim(5)", ""},
+		{"value --g", "*5\n"},
+		{"value 1/2 --g", "1/2 + *5\n"},
 		{"value h", "*3\n"}, // h is what it was when it got its name
 		{"mode csv", ""},
 		{"let", "name,position\ng,nim(5)\nh,nim(1) + nim(2)\n"},

@@ -25,7 +25,7 @@ var tableCommand = Command{
 	Examples: []string{"table kayles 0..99", "table wythoff 7x7", "table grundy 10 --measure remoteness"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		of := flags.String("measure", "", "a `MEASURE` in the place of values")
+		of := filledFlag(flags, "measure", "a `MEASURE` in the place of values")
 		return func(ctx context.Context, s *Session, c *Call) error { return s.values(ctx, c, *of) }
 	},
 }
