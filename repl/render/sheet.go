@@ -99,6 +99,11 @@ func (s *Sheet) text(cell any) string {
 			return cell.String()
 		}
 		return cell.In(s.style.Language)
+	case bool:
+		if s.mode == MarkdownMode {
+			return s.style.truth(cell)
+		}
+		return fmt.Sprint(cell)
 	default:
 		return fmt.Sprint(cell)
 	}

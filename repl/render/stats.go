@@ -40,7 +40,7 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 func outcomes(list []stats.Outcome) say.Text {
 	var all []say.Text
 	for _, o := range list {
-		all = append(all, say.Textf("%s %d, first %s", o.Outcome, o.Count, o.Example))
+		all = append(all, say.Textf("%s %d, first %s", say.Known(o.Outcome), o.Count, o.Example))
 	}
 	return say.Join("; ", all...)
 }
@@ -89,7 +89,7 @@ func writeValues(b *strings.Builder, s Style, r stats.Report) {
 	}
 	rows := [][]string{{l.Textf("value"), l.Textf("count"), l.Textf("first")}}
 	for _, v := range r.Values {
-		rows = append(rows, []string{v.Value, fmt.Sprint(v.Count), v.Example})
+		rows = append(rows, []string{v.Value.In(l), fmt.Sprint(v.Count), v.Example})
 	}
 	b.WriteString(columns.Layout{Indent: 2, Headed: true, Screen: s.Width}.Text(rows))
 	if more := *r.Total - uint64(len(r.Values)); more > 0 {
