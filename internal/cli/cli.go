@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -143,6 +144,9 @@ func Main(args []string, env Env) int {
 	a.Out = out
 	a.chooseLanguage(args)
 	root := a.root()
+	if slices.Contains(args, cobra.ShellCompRequestCmd) {
+		plainUsages(root)
+	}
 	root.SetArgs(guardNegatives(args))
 	root.SetIn(env.In)
 	root.SetOut(a.Out)
@@ -243,7 +247,7 @@ one query a line.`,
 	}
 	root.SetHelpCommand(a.helpCommand())
 	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
-	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand(), a.manCommand())
+	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand(), a.manCommand(), a.completionCommand())
 	root.AddCommand(a.toldCommands()...)
 	a.sayCommands(root)
 	completeFlags(root)

@@ -28,6 +28,9 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 	if err := a.sound(); err != nil {
 		return err
 	}
+	if err := a.letGo(); err != nil {
+		return err
+	}
 	info, err := w.Commit()
 	if err != nil || a.quiet {
 		return err
