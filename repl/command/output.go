@@ -76,6 +76,14 @@ func (s *Session) tell(text say.Text) error {
 	return cmp.Or(s.flush(), s.Complain(s.Style.Language, text))
 }
 
+// remark tells something about answers beside them, where they are for programs.
+func (s *Session) remark(text say.Text) error {
+	if s.Quiet {
+		return nil
+	}
+	return s.complain(text)
+}
+
 // flush lets out the answers that were given.
 func (s *Session) flush() error {
 	if s.Flush == nil {

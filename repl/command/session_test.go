@@ -241,12 +241,12 @@ func TestCellsInChinese(t *testing.T) {
 		{"misere(nim(2))", "| 局面 | 规则 | 复合方式 | 胜负 | 值 | Grundy 值 | 关系 | 必胜走法数 | 走方 | 走法 | 留下 | 来源 |\n| :--- | :--- | :--- | :--- | ---: | ---: | :--- | ---: | :--- | :--- | :--- | :--- |\n" +
 			"| misere(nim(2)) | 反常规则 | disjunctive | N |  |  |  | 1 | 任一方 | nim 2：取 1 颗，留下 1 | misere(nim(1)) | 公式 |\n"},
 		{"1/2 > 0", "| 1/2 > 0 | 常规规则 | disjunctive |  |  |  | 成立 |  |  |  |  | 公式 |\n"},
-		{"moves nim(1)", "| 胜 | 走法 | 留下 | 胜负 | 值 |\n| :--- | :--- | :--- | :--- | ---: |\n| 成立 | nim 1：取 1 颗，即整堆 | nim(0) | P | 0 |\n"},
+		{"moves nim(1)", "| 局面 | 走方 | 胜 | 走法 | 留下 | 胜负 | 值 |\n| :--- | :--- | :--- | :--- | :--- | :--- | ---: |\n| nim(1) | 任一方 | + | nim 1：取 1 颗，即整堆 | nim(0) | P | 0 |\n"},
 		{"mode csv", ""},
 		{"misere(nim(2))", "query,convention,compound,outcome,value,grundy,relation,moves_total,player,move,to,source\nmisere(nim(2)),misere,disjunctive,N,,,,1,any,\"nim 2: take 1, leave 1\",misere(nim(1)),formula\n"},
-		{"moves nim(1)", "wins,move,to,outcome,value\ntrue,\"nim 1: take 1, the whole heap\",nim(0),P,0\n"},
+		{"moves nim(1)", "query,player,wins,move,to,outcome,value\nnim(1),any,true,\"nim 1: take 1, the whole heap\",nim(0),P,0\n"},
 		{"mode json", ""},
-		{"moves hackenbush(W)", `{"player":"left","wins":true,"move":"hackenbush W: cut edge 1 (W), nothing is left","to":"hackenbush()","outcome":"P","value":"0","moves_listed":1,"moves_total":1}` + "\n"},
+		{"moves hackenbush(W)", `{"query":"hackenbush(W)","player":"left","wins":true,"move":"hackenbush W: cut edge 1 (W), nothing is left","to":"hackenbush()","outcome":"P","value":"0","moves_listed":1,"moves_total":1}` + "\n"},
 	} {
 		if wrote, refused := r.line(t, step.line); wrote != step.want || refused != nil {
 			t.Errorf("%q writes %q, is refused %v, want %q", step.line, wrote, refused, step.want)

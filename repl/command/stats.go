@@ -55,7 +55,7 @@ func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string
 	case s.Mode == render.TextMode:
 		return render.Stats(s.out(), s.style(), r)
 	}
-	return s.sheet([]render.Column{
+	err = s.sheet([]render.Column{
 		{Name: "ruleset", Title: say.Textf("ruleset")},
 		{Name: "value", Title: say.Textf("value"), Right: true},
 		{Name: "count", Title: say.Textf("count"), Right: true},
@@ -68,6 +68,15 @@ func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string
 		}
 		return nil
 	})
+	switch {
+	case err != nil:
+		return err
+	case r.Total == nil:
+		return s.remark(say.Textf("there are too many different values to count each"))
+	case *r.Total == uint64(len(r.Values)):
+		return nil
+	}
+	return s.remark(say.Textf("%d different values in all; --top N lists more", *r.Total))
 }
 
 // noMeasure refuses a measure that is not known.
