@@ -359,11 +359,13 @@ func (s *Session) answer(ctx context.Context, q *query.Query) (query.Answer, err
 
 // writeAnswer writes an answer in the mode in use.
 func (s *Session) writeAnswer(a query.Answer) error {
-	switch s.Mode {
-	case render.JSONMode:
+	switch {
+	case s.Mode == render.JSONMode:
 		return render.JSON(s.out(), a)
-	case render.TextMode:
+	case s.Mode == render.TextMode:
 		return render.Text(s.out(), s.style(), a)
+	case a.Form != nil:
+		return s.sheet(render.FormColumns(), func(sheet *render.Sheet) error { return sheet.Form(a) })
 	default:
 		return s.sheet(render.AnswerColumns(), func(sheet *render.Sheet) error { return sheet.Answer(a) })
 	}

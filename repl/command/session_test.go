@@ -272,6 +272,7 @@ func TestSession(t *testing.T) {
 		{"value g", "query,value\nnim(5),*5\n"},
 		{"value h", "nim(1) + nim(2),*3\n"},
 		{"outcome h", "query,outcome\nnim(1) + nim(2),N\n"},
+		{"form 5/8", "query,outcome,value,canonical,signs,birthday,source\nform 5/8,L,5/8,{1/2 | 3/4},+ - + -,4,formula\n"},
 		{"mode markdown", ""},
 		{"value *2", "| position | value |\n| :--- | ---: |\n| nim(2) | \\*2 |\n"},
 		{"mode json", ""},
