@@ -89,14 +89,10 @@ func (s *Session) tellUnlisted(all []moves) error {
 	if len(all) == 1 && all[0].total != nil {
 		remark = say.Textf("%d moves in all; --limit N lists more", *all[0].total)
 	}
-	switch {
-	case s.Mode == render.TextMode:
+	if s.Mode == render.TextMode {
 		return s.line("  %s", s.Style.Faint(remark.In(s.Style.Language)))
-	case s.Quiet:
-		return nil
-	default:
-		return s.complain(remark)
 	}
+	return s.remark(remark)
 }
 
 func (s *Session) moveColumns(named bool) []render.Column {

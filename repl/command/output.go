@@ -71,6 +71,14 @@ func (s *Session) complain(text say.Text) error {
 	return s.gate.Do(func() error { return s.Complain(s.Style.Language, text) })
 }
 
+// remark tells what nobody asked for.
+func (s *Session) remark(text say.Text) error {
+	if s.Quiet {
+		return nil
+	}
+	return s.complain(text)
+}
+
 // line writes a line for people. The format stands in the catalogue, unless it has no word in it.
 func (s *Session) line(format string, args ...any) error {
 	_, err := io.WriteString(s.out(), s.style().Fit(s.Style.Language.Textf(format, args...))+"\n")
