@@ -76,20 +76,20 @@ func (s *Session) tell(text say.Text) error {
 	return cmp.Or(s.flush(), s.Complain(s.Style.Language, text))
 }
 
-// remark tells something about answers beside them, where they are for programs.
-func (s *Session) remark(text say.Text) error {
-	if s.Quiet {
-		return nil
-	}
-	return s.complain(text)
-}
-
 // flush lets out the answers that were given.
 func (s *Session) flush() error {
 	if s.Flush == nil {
 		return nil
 	}
 	return s.Flush()
+}
+
+// remark tells what nobody asked for.
+func (s *Session) remark(text say.Text) error {
+	if s.Quiet {
+		return nil
+	}
+	return s.complain(text)
 }
 
 // line writes a line for people. The format stands in the catalogue, unless it has no word in it.

@@ -68,15 +68,10 @@ func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string
 		}
 		return nil
 	})
-	switch {
-	case err != nil:
-		return err
-	case r.Total == nil:
-		return s.remark(say.Textf("there are too many different values to count each"))
-	case *r.Total == uint64(len(r.Values)):
-		return nil
+	if more := render.UnlistedValues(r); err == nil && !more.Empty() {
+		err = s.remark(more)
 	}
-	return s.remark(say.Textf("%d different values in all; --top N lists more", *r.Total))
+	return err
 }
 
 // noMeasure refuses a measure that is not known.

@@ -78,7 +78,7 @@ func (p Page) Write(w io.Writer, style render.Style, held Held) error {
 	if !ok {
 		return nil
 	}
-	_, err := io.WriteString(w, between+style.Fit(text))
+	_, err := io.WriteString(w, between+style.Document(text))
 	return err
 }
 
