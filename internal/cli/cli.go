@@ -139,6 +139,7 @@ func Main(args []string, env Env) int {
 	ctx, stop := untilSignal(context.Background())
 	defer stop()
 
+	defer understandEscapes(env.Out, env.Err)()
 	a := &app{Env: env, ctx: ctx}
 	out := &output{Writer: env.Out, proof: a.sound, yield: a.yield}
 	a.Out = out
