@@ -14,7 +14,11 @@ import (
 func natural(words int) *rapid.Generator[*big.Int] {
 	return rapid.Custom(func(t *rapid.T) *big.Int {
 		n := new(big.Int)
-		switch length := rapid.IntRange(0, words*bits.UintSize).Draw(t, "bits"); rapid.IntRange(0, 3).Draw(t, "kind") {
+		length := rapid.IntRange(0, words*bits.UintSize).Draw(t, "bits")
+		if rapid.Bool().Draw(t, "long") { // most of those drawn are short
+			length = words*bits.UintSize - length
+		}
+		switch rapid.IntRange(0, 3).Draw(t, "kind") {
 		case 0:
 			for range length / bits.UintSize {
 				n.Lsh(n, bits.UintSize).Or(n, new(big.Int).SetUint64(rapid.Uint64().Draw(t, "word")))
