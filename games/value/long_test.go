@@ -126,3 +126,22 @@ func TestTextCalledOff(t *testing.T) {
 		t.Error("it does not give up")
 	}
 }
+
+// BenchmarkDigits writes a number of 4.5 million digits, in parts and by package big, and its beginning.
+func BenchmarkDigits(b *testing.B) {
+	x := Stalk(15_000_000, func(i int) bool { return i%3 == 0 })
+	for _, way := range []struct {
+		name  string
+		write func()
+	}{
+		{"parts", func() { _, _ = decimal(b.Context(), x.big, longBlock) }},
+		{"big", func() { _ = x.big.String() }},
+		{"brief", func() { _, _ = x.Brief(100) }},
+	} {
+		b.Run(way.name, func(b *testing.B) {
+			for b.Loop() {
+				way.write()
+			}
+		})
+	}
+}
