@@ -10,7 +10,7 @@ import (
 // What is brief is the beginning of the whole, also where the digits are those of a power of ten or next to it.
 func TestBrief(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := natural(200).Draw(t, "numerator")
+		n := drawn(200).Draw(t, "numerator")
 		if rapid.Bool().Draw(t, "negative") {
 			n.Neg(n)
 		}

@@ -9,9 +9,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// natural draws a number of up to so many words: any, one of a pattern that has carries run through it, or a
+// drawn draws a number of up to so many words: any, one of a pattern that has carries run through it, or a
 // power of ten or its neighbour.
-func natural(words int) *rapid.Generator[*big.Int] {
+func drawn(words int) *rapid.Generator[*big.Int] {
 	return rapid.Custom(func(t *rapid.T) *big.Int {
 		n := new(big.Int)
 		length := rapid.IntRange(0, words*bits.UintSize).Draw(t, "bits")
@@ -43,7 +43,7 @@ func natural(words int) *rapid.Generator[*big.Int] {
 func TestLong(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := long{t.Context(), rapid.IntRange(1, 5).Draw(t, "block")}
-		x, y := natural(40).Draw(t, "x"), natural(40).Draw(t, "y")
+		x, y := drawn(40).Draw(t, "x"), drawn(40).Draw(t, "y")
 		kept := []*big.Int{new(big.Int).Set(x), new(big.Int).Set(y)}
 		product, err := l.mul(x, y)
 		if err != nil || product.Cmp(new(big.Int).Mul(x, y)) != 0 {
@@ -66,7 +66,7 @@ func TestLong(t *testing.T) {
 
 func TestDecimal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := natural(120).Draw(t, "n")
+		n := drawn(120).Draw(t, "n")
 		if rapid.Bool().Draw(t, "negative") {
 			n.Neg(n)
 		}
