@@ -45,7 +45,7 @@ func TestTab(t *testing.T) {
 		flags []string
 		start string
 	}{
-		{"bash", []string{"--noprofile", "--norc", "-i"}, "PS1='ready'': '; bind 'set enable-bracketed-paste off'; source completion"},
+		{"bash", []string{"--noprofile", "--norc", "-i"}, "PS1='ready'': '; shopt -s nullglob; touch octal0; bind 'set enable-bracketed-paste off'; source completion"},
 		{"zsh", []string{"-f", "-i"}, "PS1='ready'': '; unset zle_bracketed_paste; autoload -U compinit; compinit -D -u; source completion"},
 		{"fish", []string{"--no-config", "-i"}, "function fish_prompt; echo -n 'ready'': '; end; source completion"},
 	} {

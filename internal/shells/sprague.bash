@@ -38,13 +38,13 @@ __sprague_split() {
 # __sprague_complete asks the program what the word at the cursor may become.
 __sprague_complete() {
 	local program=$1 answer line candidate text quote typed special=$' \t\\\'"`$&|;<>()[]{}*?!#~'
-	local -a words lines found
+	local -a words found
 	local -i directive width=0 i
 
 	COMPREPLY=()
 	__sprague_split "${COMP_LINE:0:COMP_POINT}"
 	# What stands before the program, as sudo or a variable, is no affair of the program.
-	while ((${#words[@]} > 1)) && [[ ${words[0]} != "${program/#~\//$HOME/}" ]]; do
+	while ((${#words[@]} > 1)) && [[ ${words[0]} != "${program/#\~\//$HOME/}" ]]; do
 		words=("${words[@]:1}")
 	done
 	local word=${words[${#words[@]}-1]} open=$quote
@@ -62,15 +62,13 @@ __sprague_complete() {
 	local begin=$word
 	[[ $word == -*=* ]] && begin=${word#*=} before=
 
-	local IFS=$'\n'
-	lines=($answer)
 	found=()
-	for line in "${lines[@]}"; do
+	while IFS= read -r line; do
 		candidate=${line%%$'\t'*}
-		[[ $candidate == "$begin"* ]] || continue
+		[[ -n $candidate && $candidate == "$begin"* ]] || continue
 		found+=("${line#"$before"}")
 		((${#candidate} > width)) && width=${#candidate}
-	done
+	done <<<"$answer"
 
 	if type -t compopt >/dev/null; then
 		((directive & 2)) && compopt -o nospace
