@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -86,10 +87,13 @@ type table [][]string
 // write writes the columns side by side. So many are texts; the others
 // stand to the right.
 func (t table) write(b *strings.Builder, s render.Style, texts int) {
-	for i, line := range columns.Lines(t, texts) {
-		if i == 0 {
-			line = s.Faint(line)
+	layout := columns.Layout{Right: append(make([]bool, texts), slices.Repeat([]bool{true}, len(t[0])-texts)...), Headed: true, Screen: s.Width}
+	for i, lines := range layout.Rows(t) {
+		for _, line := range lines {
+			if i == 0 {
+				line = s.Faint(line)
+			}
+			b.WriteString(line + "\n")
 		}
-		b.WriteString(line + "\n")
 	}
 }

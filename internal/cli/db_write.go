@@ -2,6 +2,7 @@ package cli
 
 import (
 	"sprague/internal/say"
+	"sprague/repl/render"
 	"sprague/store"
 )
 
@@ -36,5 +37,5 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 
 // made says what a new file holds.
 func made(path string, info store.Info) say.Text {
-	return say.Textf("%s: %d tables, %d positions, %d bytes, content hash %s", path, info.Tables, info.Positions, info.Size, info.Hash)
+	return say.Textf("%s: %s, %s, %d bytes, content hash %s", path, render.Tables(uint64(info.Tables)), render.Positions(info.Positions), info.Size, info.Hash)
 }

@@ -44,6 +44,9 @@ func wanted(f *pflag.Flag) say.Text {
 	switch f.Value.Type() {
 	case "bool":
 		return say.Textf("true or false")
+	case "string":
+		name, _ := pflag.UnquoteUsage(f)
+		return say.Plain(name)
 	case "int":
 		return say.Textf("a whole number, as in --%s 4", f.Name)
 	default:

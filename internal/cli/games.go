@@ -49,11 +49,11 @@ func (a *app) listGames() error {
 	if err := render.Families(a.Out, style, registry.Families()); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.Out, "\n%s\n", a.language.Textf("Numbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:"))
+	fmt.Fprintf(a.Out, "\n%s\n", style.Fit(a.language.Textf("Numbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")))
 	if err := render.Families(a.Out, style, compound.Pages()); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(a.Out, "\n%s\n", a.language.Textf("sprague games NAME shows the rules of one."))
+	_, err := fmt.Fprintf(a.Out, "\n%s\n", style.Fit(a.language.Textf("sprague games NAME shows the rules of one.")))
 	return err
 }
 

@@ -1,7 +1,8 @@
 package cli
 
 import (
-	"fmt"
+	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -59,11 +60,15 @@ func promptOnly(name string) (command.Command, bool) {
 func (a *app) pagedHelp(help func(*cobra.Command, []string)) func(*cobra.Command, []string) {
 	return func(cmd *cobra.Command, args []string) {
 		_ = a.paged(func() error { // what cannot be written the door remembers
+			var b strings.Builder
+			cmd.SetOut(&b)
 			help(cmd, args)
+			cmd.SetOut(nil) // the one of the program again
 			if !cmd.HasParent() {
-				fmt.Fprintf(a.Out, "\n%s\n", command.MoreTopics().In(a.language))
+				b.WriteString("\n" + command.MoreTopics().In(a.language) + "\n")
 			}
-			return nil
+			_, err := io.WriteString(a.Out, a.style(a.Out).Fit(b.String()))
+			return err
 		})
 	}
 }

@@ -82,6 +82,9 @@ func (a *app) remark(text say.Text) error {
 	if !a.interactive {
 		line = "sprague: " + line
 	}
+	if isTerminal(a.Err) {
+		line = a.style(a.Out).Fit(line)
+	}
 	_, err := fmt.Fprintln(a.Err, line)
 	return err
 }

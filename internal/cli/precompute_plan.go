@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -114,12 +115,8 @@ func (a *app) shardTable(p *shards.Plan) error {
 			fmt.Sprintf("%.1f %%", 100*float64(s.Effort)/total),
 		})
 	}
-	for _, line := range columns.Lines(rows, 0) {
-		if _, err := fmt.Fprintln(a.Out, "  "+line); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := io.WriteString(a.Out, columns.Layout{Indent: 2, Right: []bool{true, true, true, true}, Headed: true, Screen: a.style(a.Out).Width}.Text(rows))
+	return err
 }
 
 // openPlan opens the plan of a folder that a flag names.

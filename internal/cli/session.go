@@ -20,6 +20,7 @@ func (a *app) session() (*command.Session, error) {
 	}
 	return command.New(command.World{
 		Complain: a.complainIn,
+		Quiet:    a.quiet,
 		Sound:    a.sound,
 		Database: a.openCalled,
 		Open:     a.reopen,

@@ -8,7 +8,7 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Width gives the number of columns that a text takes. The text must not be painted yet.
+// Width gives the number of columns that a text takes. The text must not be painted yet, or [Unpainted].
 func Width(text string) int { return uniseg.StringWidth(text) }
 
 // Blanks are so many spaces; none where a sum of widths came out below 0.
@@ -47,34 +47,4 @@ func Clip(text string, width int) string {
 	}
 	kept, _ := Prefix(text, width-Width(ellipsis))
 	return kept + ellipsis
-}
-
-// gap stands between two columns.
-const gap = "  "
-
-// Lines gives a line for each row. The first columns, so many as left says, stand to the left, the
-// others to the right.
-func Lines(rows [][]string, left int) []string {
-	var widths []int
-	for _, row := range rows {
-		for i, cell := range row {
-			if i == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[i] = max(widths[i], Width(cell))
-		}
-	}
-	lines := make([]string, len(rows))
-	for n, row := range rows {
-		padded := make([]string, len(row))
-		for i, cell := range row {
-			if i < left {
-				padded[i] = Left(cell, widths[i])
-			} else {
-				padded[i] = Right(cell, widths[i])
-			}
-		}
-		lines[n] = strings.TrimRight(strings.Join(padded, gap), " ")
-	}
-	return lines
 }

@@ -3,27 +3,8 @@ package columns_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"sprague/internal/columns"
 )
-
-// The widths are counted by hand.
-func TestLines(t *testing.T) {
-	rows := [][]string{{"shard", "tables"}, {"分片", "7"}, {"10", "表数"}, {"a"}}
-	for left, want := range [][]string{
-		{"shard  tables", " 分片       7", "   10    表数", "    a"},
-		{"shard  tables", "分片        7", "10       表数", "a"},
-		{"shard  tables", "分片   7", "10     表数", "a"},
-	} {
-		if diff := cmp.Diff(want, columns.Lines(rows, left)); diff != "" {
-			t.Errorf("%d to the left (-want +got):\n%s", left, diff)
-		}
-	}
-	if got := columns.Lines(nil, 1); len(got) != 0 {
-		t.Errorf("%q of nothing", got)
-	}
-}
 
 func TestWidth(t *testing.T) {
 	for text, want := range map[string]int{

@@ -41,14 +41,14 @@ func (r Reader) Position(i uint64) say.Text {
 }
 
 // Value writes a cell of a column, given the column's scale.
-func (r Reader) Value(column string, cell int64, scale uint64) string {
+func (r Reader) Value(column string, cell int64, scale uint64) say.Text {
 	if r.rules == nil {
 		return plain(cell, scale)
 	}
 	if r.measures {
 		for _, m := range measure.All() {
 			if m.String() == column {
-				return m.Text(cell).String()
+				return m.Text(cell)
 			}
 		}
 		return plain(cell, scale)
@@ -56,8 +56,10 @@ func (r Reader) Value(column string, cell int64, scale uint64) string {
 	if _, partizan := r.rules.(games.Partizan); partizan || cell < value.LoonyCell {
 		return plain(cell, scale)
 	}
-	return value.OfCell(cell).String()
+	return say.Plain(value.OfCell(cell).String())
 }
 
 // plain writes the number that a cell stands for.
-func plain(cell int64, scale uint64) string { return value.Scaled(cell, uint(scale)).String() }
+func plain(cell int64, scale uint64) say.Text {
+	return say.Plain(value.Scaled(cell, uint(scale)).String())
+}

@@ -56,7 +56,7 @@ func TestValues(t *testing.T) {
 		{"no game", "grundy", -5, 0, "-5"},
 		{"no game", "grundy", -5, 1, "-5/2"},
 	} {
-		if got := cells.Of(c.table).Value(c.column, c.cell, c.scale); got != c.want {
+		if got := cells.Of(c.table).Value(c.column, c.cell, c.scale).String(); got != c.want {
 			t.Errorf("%s, %s, %d/2^%d: %q, want %q", c.table, c.column, c.cell, c.scale, got, c.want)
 		}
 	}

@@ -20,6 +20,9 @@ type Call struct {
 	Flags     *pflag.FlagSet
 	Arguments []Argument
 	End       int // the column behind the last argument; 0 where there is no line
+
+	// Named tells whether a position has a name; --g of one is no flag.
+	Named func(name string) bool
 }
 
 // Argument is what a command is given, and the column in which it begins, from 1; 0 for an
@@ -71,9 +74,9 @@ func (c *Call) none() error {
 }
 
 // call reads what follows a command's name at the prompt: the text, which begins in the given
-// column of the line.
-func (c Command) call(text string, column int) (*Call, Run, error) {
-	call := &Call{Name: c.Name, Flags: pflag.NewFlagSet(c.Name, pflag.ContinueOnError)}
+// column of the line, where some names are those of positions.
+func (c Command) call(text string, column int, named func(string) bool) (*Call, Run, error) {
+	call := &Call{Name: c.Name, Flags: pflag.NewFlagSet(c.Name, pflag.ContinueOnError), Named: named}
 	call.Flags.SetOutput(io.Discard)
 	run := c.Prepare(call.Flags)
 	words := wordsOf(text, column)
@@ -118,7 +121,7 @@ func (c *Call) flagsAround(words []word) (from, to int, err error) {
 	}
 	to = len(words)
 	for i := from; i < len(words); i++ {
-		if !isFlag(words[i].Text) {
+		if !c.isFlag(words[i].Text) {
 			continue
 		}
 		for at := i; at < len(words); {
@@ -136,11 +139,12 @@ func (c *Call) flagsAround(words []word) (from, to int, err error) {
 	return from, to, nil
 }
 
-// isFlag tells --limit and --limit=5 from a position with two signs.
-func isFlag(text string) bool {
+// isFlag tells --limit and --limit=5 from a position with two signs, such as --3. Where g is the name of
+// a position, --g is one, too, unless the command has such a flag.
+func (c *Call) isFlag(text string) bool {
 	rest, ok := strings.CutPrefix(text, "--")
 	name, _, _ := strings.Cut(rest, "=")
-	if !ok || name == "" {
+	if !ok || name == "" || c.Flags.Lookup(name) == nil && c.Named(name) {
 		return false
 	}
 	for _, r := range name {
@@ -154,7 +158,7 @@ func isFlag(text string) bool {
 // flag reads the flag that the words begin with, and tells how many words it took: 0 when they
 // begin with none.
 func (c *Call) flag(words []word) (taken int, err error) {
-	if !isFlag(words[0].Text) {
+	if !c.isFlag(words[0].Text) {
 		return 0, nil
 	}
 	name, value, given := strings.Cut(words[0].Text[2:], "=")

@@ -16,7 +16,7 @@ var quitCommand = Command{
 
 var modeCommand = Command{
 	Name: "mode", Usage: "text|json|csv|markdown", Summary: "how answers are written from now on",
-	Help:     "Text and Markdown are for people. JSON has one object a line, the contract of sprague query --json; CSV has one table for each kind of answer. Both are in English always.",
+	Help:     "Text and Markdown are for people. JSON has one object a line, the contract of sprague query --json; CSV has one table for each kind of answer. Both are in English always. dot and export have formats of their own, and play is a talk, in every mode.",
 	Examples: []string{"mode json"},
 	Where:    PromptOnly, Wants: []Kind{Format},
 	Prepare: plain(shorthand),

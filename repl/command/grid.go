@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 
 	"github.com/spf13/pflag"
@@ -12,16 +13,17 @@ import (
 	"sprague/repl/export"
 	"sprague/repl/picture"
 	"sprague/repl/query"
+	"sprague/repl/render"
 )
 
 var gridCommand = Command{
 	Name: "grid", Usage: "RULESET [W [H]] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of two numbers as coloured cells",
 	Help: "For games of two numbers, the values of all positions up to W and H, or in ranges such as 5..20; for games of heaps, those of two heaps. " +
-		"Cells of value 0, the P-positions, stand out. --png and --svg write the picture to a file, with axes and a legend.",
+		"Cells of value 0, the P-positions, stand out. --png and --svg write the picture to a file, with axes and a legend. JSON and CSV have the values, as table has them.",
 	Examples: []string{"grid cutting 20 12", "grid wythoff 15", "grid nim 15"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		of := flags.String("measure", "", "a `MEASURE` in the place of values")
+		of := filledFlag(flags, "measure", "a `MEASURE` in the place of values")
 		to := filesOf(flags)
 		return func(ctx context.Context, s *Session, c *Call) error { return s.grid(ctx, c, *of, to) }
 	},
@@ -82,6 +84,9 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 	if err != nil {
 		return c.Arguments[len(c.Arguments)-1].located(err)
 	}
+	if s.inNumbers(to) {
+		return s.valueRows(ctx, t)
+	}
 	g, err := picturedGrid(ctx, t)
 	if err != nil {
 		return err
@@ -127,6 +132,9 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 	if n := uint64(len(sides[0])) * uint64(len(sides[1])); n > largestPicture {
 		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("a picture has %d values at most, and this would have %d", largestPicture, n)}
 	}
+	if s.inNumbers(to) {
+		return s.sumRows(name, sides, firsts)
+	}
 	g := &picture.Grid{
 		Title: say.Textf("%s: Grundy values of two heaps", say.Plain(games.Clip(name))), Zero: picture.PPosition(),
 		Down: say.Textf("heap"), Across: say.Textf("heap"), FirstDown: firsts[0], FirstAcross: firsts[1],
@@ -139,4 +147,21 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 		g.Cells = append(g.Cells, row)
 	}
 	return s.draw(ctx, g, to)
+}
+
+// sumRows writes the values of two heaps, a row each.
+func (s *Session) sumRows(name string, sides [2][]int64, firsts [2]int64) error {
+	return s.sheet([]render.Column{
+		{Name: "across", Right: true}, {Name: "down", Right: true}, {Name: "position"}, {Name: "grundy", Right: true},
+	}, func(sheet *render.Sheet) error {
+		for i, a := range sides[0] {
+			for j, b := range sides[1] {
+				down, across := firsts[0]+int64(i), firsts[1]+int64(j)
+				if err := sheet.Row(across, down, fmt.Sprintf("%s(%d,%d)", name, across, down), a^b); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
 }

@@ -2,12 +2,12 @@ package command
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"strings"
 
 	"sprague/games/compound"
 	"sprague/games/registry"
+	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/render"
 )
@@ -48,6 +48,7 @@ func listGames(_ context.Context, s *Session, c *Call) error {
 
 var helpCommand = Command{
 	Name: "help", Usage: "[TOPIC]", Summary: "this page, or the page of a command, of a ruleset, or of the manual",
+	Help:     "In mode json a page is an object with topic, kind, usage, summary, text and examples; help alone writes all pages there are.",
 	Examples: []string{"help", "help kayles", "help plot"},
 	Where:    Elsewhere,
 	Wants:    []Kind{Topic},
@@ -55,7 +56,11 @@ var helpCommand = Command{
 }
 
 func help(_ context.Context, s *Session, c *Call) error {
-	if len(c.Arguments) == 0 {
+	switch {
+	case len(c.Arguments) > 0:
+	case s.Mode == render.JSONMode:
+		return s.helpJSON(Topics()...)
+	default:
 		return s.prose(func() error { return s.overview() })
 	}
 	at, err := c.one("help TOPIC shows a page")
@@ -68,7 +73,27 @@ func help(_ context.Context, s *Session, c *Call) error {
 		refused.Column = at.Column
 		return refused
 	}
+	if s.Mode == render.JSONMode {
+		return s.helpJSON(at.Text)
+	}
 	return s.prose(func() error { return page.Write(s.out(), s.style(), s.Evaluator.Resolver.Held) })
+}
+
+// helpJSON writes the pages of topics that there are, an object each: help alone writes them all.
+func (s *Session) helpJSON(topics ...string) error {
+	for _, topic := range topics {
+		page, _ := Find(topic)
+		pages, err := page.parts()
+		if err != nil {
+			return err
+		}
+		for _, p := range pages {
+			if err := render.HelpJSON(s.out(), p); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // greetings are queries that show what can be asked.
@@ -79,23 +104,21 @@ var greetings = []string{
 
 // overview writes the first page of help.
 func (s *Session) overview() error {
-	l := s.Style.Language
+	l, style := s.Style.Language, s.style()
 	var b strings.Builder
 	b.WriteString(l.Say("Type a position to learn who wins, its value and a winning move:") + "\n\n")
 	for _, e := range greetings {
 		b.WriteString("    " + e + "\n")
 	}
 	b.WriteString("\n" + l.Say("N: the next player wins; P: the previous player; L: Left; R: Right. Commands:") + "\n\n")
-	width := 0
-	for _, c := range table {
-		width = max(width, len(c.Name))
+	rows := make([][]string, len(table))
+	for i, c := range table {
+		rows[i] = []string{c.Name, l.Say(c.Summary)}
 	}
-	for _, c := range table {
-		fmt.Fprintf(&b, "    %-*s  %s\n", width, c.Name, l.Say(c.Summary))
-	}
+	b.WriteString(columns.Layout{Indent: 4, Screen: style.Width}.Text(rows))
 	b.WriteString("\n" + l.Say("help COMMAND and help RULESET tell more. _ is the last position; # begins a comment; Tab completes.") + "\n")
-	b.WriteString(render.Page(MoreTopics().In(l)))
-	_, err := io.WriteString(s.out(), b.String())
+	b.WriteString(style.Page(MoreTopics().In(l)))
+	_, err := io.WriteString(s.out(), style.Fit(b.String()))
 	return err
 }
 
@@ -114,7 +137,7 @@ func (c Command) WritePage(w io.Writer, style render.Style) error {
 	if c.Help != "" {
 		b.WriteByte('\n')
 		for line := range strings.Lines(l.Say(c.Help)) {
-			b.WriteString(render.Page(line))
+			b.WriteString(style.Page(line))
 		}
 	}
 	if len(c.Examples) > 0 {
@@ -123,6 +146,6 @@ func (c Command) WritePage(w io.Writer, style render.Style) error {
 			b.WriteString("    " + e + "\n")
 		}
 	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, style.Fit(b.String()))
 	return err
 }

@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"slices"
 
 	"github.com/spf13/pflag"
 
@@ -17,7 +18,8 @@ const movesListed = 50
 var movesCommand = Command{
 	Name: "moves", Usage: "[--limit N] POSITION", Summary: "the moves of a position, what each leaves and who wins that",
 	Help: "Lists the moves of the player to move, or of Left and of Right, with the outcome and the value of what they leave; " +
-		"moves that win have a + before them. Moves to the same position are listed once.",
+		"moves that win have a + before them. Moves to the same position are listed once. " +
+		"In JSON, moves_listed tells how many moves the player has in the list, and moves_total how many there are, or null where nobody counted them; with CSV a remark on standard error tells that there are more.",
 	Examples: []string{"moves nim(1,2,4)", "moves --limit 5 kayles(12)", "moves hackenbush(WBW)"},
 	Wants:    []Kind{Position},
 	Prepare: func(flags *pflag.FlagSet) Run {
@@ -31,32 +33,73 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	if err != nil {
 		return err
 	}
-	players := q.Players()
 	if s.Mode == render.TextMode {
 		if err := s.line("%s", render.Verdict(s.style(), a)); err != nil {
 			return err
 		}
 	}
-	complete := true
-	err = s.sheet(moveColumns(players[0] != games.AnyPlayer), func(sheet *render.Sheet) error {
-		for _, player := range players {
-			options, all := q.Options(ctx, player, limit)
-			complete = complete && all
-			for _, o := range options {
-				if err := s.move(ctx, sheet, player, o); err != nil {
+	var all []moves
+	for _, player := range q.Players() {
+		all = append(all, movesOf(ctx, q, player, limit))
+	}
+	err = s.sheet(s.moveColumns(all[0].player != games.AnyPlayer), func(sheet *render.Sheet) error {
+		for _, m := range all {
+			for _, o := range m.listed {
+				if err := s.move(ctx, sheet, m, o); err != nil {
 					return err
 				}
 			}
 		}
 		return ctx.Err()
 	})
-	if err == nil && !complete && s.Mode == render.TextMode {
-		err = s.line("  %s", s.Style.Faint(s.Style.Language.Textf("there are more moves; --limit N lists more")))
+	if err != nil {
+		return err
 	}
-	return err
+	return s.tellUnlisted(all)
 }
 
-func moveColumns(named bool) []render.Column {
+// movesCounted is how many moves of a player are counted where fewer are listed.
+const movesCounted = 1 << 12
+
+// moves are those of a player that are listed.
+type moves struct {
+	player games.Player
+	listed []query.Option
+	total  *int // how many there are, nil where they are not counted
+}
+
+func movesOf(ctx context.Context, q *query.Query, player games.Player, limit int) moves {
+	options, all := q.Options(ctx, player, max(limit, movesCounted))
+	m := moves{player: player, listed: options[:min(limit, len(options))]}
+	if all {
+		n := len(options)
+		m.total = &n
+	}
+	return m
+}
+
+// tellUnlisted tells that there are moves which are not listed. Objects of JSON tell so themselves, and
+// what reads CSV takes nothing but rows.
+func (s *Session) tellUnlisted(all []moves) error {
+	unlisted := func(m moves) bool { return m.total == nil || *m.total > len(m.listed) }
+	if s.Mode == render.JSONMode || !slices.ContainsFunc(all, unlisted) {
+		return nil
+	}
+	remark := say.Textf("there are more moves; --limit N lists more")
+	if len(all) == 1 && all[0].total != nil {
+		remark = say.Textf("%d moves in all; --limit N lists more", *all[0].total)
+	}
+	switch {
+	case s.Mode == render.TextMode:
+		return s.line("  %s", s.Style.Faint(remark.In(s.Style.Language)))
+	case s.Quiet:
+		return nil
+	default:
+		return s.complain(remark)
+	}
+}
+
+func (s *Session) moveColumns(named bool) []render.Column {
 	columns := []render.Column{
 		{Name: "wins", Title: say.Textf("wins")},
 		{Name: "move", Title: say.Textf("move")},
@@ -67,12 +110,15 @@ func moveColumns(named bool) []render.Column {
 	if named {
 		columns = append([]render.Column{{Name: "player", Title: say.Textf("player")}}, columns...)
 	}
+	if s.Mode == render.JSONMode {
+		columns = append(columns, render.Column{Name: "moves_listed"}, render.Column{Name: "moves_total"})
+	}
 	return columns
 }
 
 // move writes a row for a move. What it leaves may be beyond the budget: then it is not known whether
 // the move wins.
-func (s *Session) move(ctx context.Context, sheet *render.Sheet, player games.Player, o query.Option) error {
+func (s *Session) move(ctx context.Context, sheet *render.Sheet, m moves, o query.Option) error {
 	var wins, to, outcome, worth any
 	switch {
 	case o.To == nil:
@@ -84,15 +130,18 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, player games.Pl
 			return err
 		}
 		if a.Error == nil {
-			outcome, worth, wins = *a.Outcome, render.OrNil(a.Value), a.Wins(player, false)
+			outcome, worth, wins = *a.Outcome, render.OrNil(a.Value), a.Wins(m.player, false)
 		}
 	}
 	if s.Mode == render.TextMode {
 		wins = map[any]string{true: "+", false: " ", nil: "?"}[wins]
 	}
 	row := []any{wins, o.Text, to, outcome, worth}
-	if player != games.AnyPlayer {
-		row = append([]any{side(player)}, row...)
+	if m.player != games.AnyPlayer {
+		row = append([]any{side(m.player)}, row...)
+	}
+	if s.Mode == render.JSONMode { // of this player
+		row = append(row, len(m.listed), render.OrNil(m.total))
 	}
 	return sheet.Row(row...)
 }

@@ -73,7 +73,7 @@ func (s *Session) complain(text say.Text) error {
 
 // line writes a line for people. The format stands in the catalogue, unless it has no word in it.
 func (s *Session) line(format string, args ...any) error {
-	_, err := io.WriteString(s.out(), s.Style.Language.Textf(format, args...)+"\n")
+	_, err := io.WriteString(s.out(), s.style().Fit(s.Style.Language.Textf(format, args...))+"\n")
 	return err
 }
 

@@ -13,6 +13,7 @@ import (
 	"sprague/repl/export"
 	"sprague/repl/picture"
 	"sprague/repl/query"
+	"sprague/repl/render"
 	"sprague/store"
 )
 
@@ -21,9 +22,14 @@ type pictureFiles struct{ png, svg *string }
 
 func filesOf(flags *pflag.FlagSet) pictureFiles {
 	return pictureFiles{
-		flags.String("png", "", "write the picture to `FILE`"),
-		flags.String("svg", "", "write the picture to `FILE`"),
+		filledFlag(flags, "png", "write the picture to `FILE`"),
+		filledFlag(flags, "svg", "write the picture to `FILE`"),
 	}
+}
+
+// inNumbers reports whether a picture is to be written as the values in it: programs want no drawing.
+func (s *Session) inNumbers(to pictureFiles) bool {
+	return *to.png == "" && *to.svg == "" && (s.Mode == render.JSONMode || s.Mode == render.CSVMode)
 }
 
 // drawn is a picture of any kind.

@@ -16,11 +16,11 @@ import (
 
 var plotCommand = Command{
 	Name: "plot", Usage: "RULESET [RANGE] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of a sequence as points",
-	Help:     "For games of one heap, or by the number of the position. --png and --svg write the picture to a file, with axes and a legend.",
+	Help:     "For games of one heap, or by the number of the position. --png and --svg write the picture to a file, with axes and a legend. JSON and CSV have the values, as table has them.",
 	Examples: []string{"plot kayles 0..99", "plot grundy 300"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		of := flags.String("measure", "", "a `MEASURE` in the place of values")
+		of := filledFlag(flags, "measure", "a `MEASURE` in the place of values")
 		to := filesOf(flags)
 		return func(ctx context.Context, s *Session, c *Call) error { return s.plot(ctx, c, *of, to) }
 	},
@@ -46,6 +46,9 @@ func (s *Session) plot(ctx context.Context, c *Call, of string, to pictureFiles)
 	}
 	if t.IsGrid() {
 		return c.Arguments[0].badly("%s has two numbers: grid draws it", games.Clip(t.Rules().Identity().Name))
+	}
+	if s.inNumbers(to) {
+		return s.valueRows(ctx, t)
 	}
 	values, first, err := sequence(ctx, t)
 	if err != nil {

@@ -48,7 +48,7 @@ var explainCommand = Command{
 var playCommand = Command{
 	Name: "play", Usage: "[first|second] [left|right] [random] POSITION", Summary: "play it against Sprague; help play tells how",
 	Examples: []string{"play nim(3,4,5)"},
-	Page:     func(w io.Writer, s render.Style) error { return play.Help(w, s.Language) },
+	Page:     func(w io.Writer, s render.Style) error { return play.Help(w, s) },
 	Where:    PromptOnly,
 	Wants:    []Kind{Position},
 	Prepare:  plain(beginPlay),

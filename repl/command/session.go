@@ -23,6 +23,8 @@ import (
 type World struct {
 	// Complain writes a line to standard error: what went wrong, or a remark.
 	Complain func(say.Language, say.Text) error
+	// Quiet has nothing said that nobody asked for.
+	Quiet bool
 	// Sound tells what is wrong with the databases that were read; nil when there is nothing to prove.
 	Sound func() error
 	// Database opens the database in use, and names it.
@@ -269,7 +271,7 @@ func (s *Session) run(ctx context.Context, line string) error {
 	if !ok {
 		return s.suggest(name, begin, s.ask(ctx, line))
 	}
-	call, run, err := c.call(text[len(name):], begin+utf8.RuneCountInString(name))
+	call, run, err := c.call(text[len(name):], begin+utf8.RuneCountInString(name), s.hasName)
 	if err == nil {
 		err = run(ctx, s, call)
 	}
@@ -300,6 +302,12 @@ func (s *Session) named(name string) (string, bool) {
 	}
 	text, ok := s.names[name]
 	return text, ok
+}
+
+// hasName reports whether a position has a name.
+func (s *Session) hasName(name string) bool {
+	_, ok := s.names[name]
+	return ok
 }
 
 // remember makes a position the last one.

@@ -107,7 +107,7 @@ func TestLine(t *testing.T) {
 		{"best nim(3,4,5)", nim345},
 		{"best nim(1,2,3)", "P, the previous player wins; value 0 (formula)\n  no move wins; this one holds out longest, for 6 turns: nim 1: take 1"},
 		{"moves nim(1,2)", "N, the next player wins; value *3 (formula)\n  wins  move                           leaves    outcome  value\n        nim 1: take 1, the whole heap  nim(0,2)  N           *2\n"},
-		{"moves nim(2) --limit 1", "N, the next player wins; value *2 (formula)\n  wins  move                           leaves  outcome  value\n  +     nim 2: take 2, the whole heap  nim(0)  P            0\n  there are more moves; --limit N lists more\n"},
+		{"moves nim(2) --limit 1", "N, the next player wins; value *2 (formula)\n  wins  move                           leaves  outcome  value\n  +     nim 2: take 2, the whole heap  nim(0)  P            0\n  2 moves in all; --limit N lists more\n"},
 		{"moves runner[a-b b-c key c](b)", "R, Right wins, whoever starts (formula)\n  player  wins  move                               leaves                    outcome  value\n" +
 			"  left    +     runner[a-b b-c key c] b: run to c  runner[a-b b-c key c](c)  L            –\n" +
 			"  left          runner[a-b b-c key c] b: run to a  runner[a-b b-c key c](a)  R            –\n"},
@@ -150,6 +150,7 @@ func TestRefused(t *testing.T) {
 	}{
 		{" nim(x)", 6, `"x" is not a whole number`},
 		{"value nim(x)", 11, `"x" is not a whole number`},
+		{"value --g", 7, "value has no flag --g"},
 		{"value  --limit 3 nim(x)", 8, "value has no flag --limit"},
 		{"moves --limit x nim(3)", 15, `--limit "x": it wants a whole number, as in --limit 20`},
 		{"moves --limt 3 nim(3)", 7, "moves has no flag --limt; did you mean --limit?"},
@@ -160,6 +161,9 @@ func TestRefused(t *testing.T) {
 		{"explain", 8, "explain what? Write a query behind it, as in explain nim(3,4,5)"},
 		{"value 'nim(x)'", 12, `"x" is not a whole number`},
 		{"plot hackenbush 4..4", 0, "there is nothing to be drawn: none of the 1 values is a number"},
+		{"plot kayles 4 --svg ''", 22, `--svg "": it wants FILE`},
+		{"grid kayles 4 --png=", 15, `--png "": it wants FILE`},
+		{"table kayles 4 --measure ''", 27, `--measure "": it wants one of remoteness, `},
 		{"plot kayles 4 --png nowhere/x.png", 0, "nowhere/x.png: cannot be begun"},
 		{"grid kayles 4 --svg nowhere/x.svg", 0, "nowhere/x.svg: cannot be begun"},
 		{"dot --limit 65536 nim(500)", 0, "too large for a picture: the graph has"},
@@ -228,6 +232,28 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// Words in tables for people are in their language, also in Markdown; programs read English.
+func TestCellsInChinese(t *testing.T) {
+	r := bare()
+	for _, step := range []struct{ line, want string }{
+		{"set lang zh", ""},
+		{"mode markdown", ""},
+		{"misere(nim(2))", "| 局面 | 规则 | 复合方式 | 胜负 | 值 | Grundy 值 | 关系 | 必胜走法数 | 走方 | 走法 | 留下 | 来源 |\n| :--- | :--- | :--- | :--- | ---: | ---: | :--- | ---: | :--- | :--- | :--- | :--- |\n" +
+			"| misere(nim(2)) | 反常规则 | disjunctive | N |  |  |  | 1 | 任一方 | nim 2：取 1 颗，留下 1 | misere(nim(1)) | 公式 |\n"},
+		{"1/2 > 0", "| 1/2 > 0 | 常规规则 | disjunctive |  |  |  | 成立 |  |  |  |  | 公式 |\n"},
+		{"moves nim(1)", "| 胜 | 走法 | 留下 | 胜负 | 值 |\n| :--- | :--- | :--- | :--- | ---: |\n| 成立 | nim 1：取 1 颗，即整堆 | nim(0) | P | 0 |\n"},
+		{"mode csv", ""},
+		{"misere(nim(2))", "query,convention,compound,outcome,value,grundy,relation,moves_total,player,move,to,source\nmisere(nim(2)),misere,disjunctive,N,,,,1,any,\"nim 2: take 1, leave 1\",misere(nim(1)),formula\n"},
+		{"moves nim(1)", "wins,move,to,outcome,value\ntrue,\"nim 1: take 1, the whole heap\",nim(0),P,0\n"},
+		{"mode json", ""},
+		{"moves hackenbush(W)", `{"player":"left","wins":true,"move":"hackenbush W: cut edge 1 (W), nothing is left","to":"hackenbush()","outcome":"P","value":"0","moves_listed":1,"moves_total":1}` + "\n"},
+	} {
+		if wrote, refused := r.line(t, step.line); wrote != step.want || refused != nil {
+			t.Errorf("%q writes %q, is refused %v, want %q", step.line, wrote, refused, step.want)
+		}
+	}
+}
+
 // A session of several lines: names, the last position, modes and settings last.
 func TestSession(t *testing.T) {
 	r := bare()
@@ -238,6 +264,8 @@ func TestSession(t *testing.T) {
 		{"let g = nim(1)", ""},
 		{"let h = g + nim(2)", ""},
 		{"let g = nim(5)", ""},
+		{"value --g", "*5\n"},
+		{"value 1/2 --g", "1/2 + *5\n"},
 		{"value h", "*3\n"}, // h is what it was when it got its name
 		{"mode csv", ""},
 		{"let", "name,position\ng,nim(5)\nh,nim(1) + nim(2)\n"},

@@ -2,13 +2,15 @@ package command
 
 import (
 	"context"
+	"strings"
 
 	"sprague/repl/draw"
+	"sprague/repl/render"
 )
 
 var showCommand = Command{
 	Name: "show", Usage: "POSITION", Summary: "the position drawn as text: heaps, stairs, stalks, coins, boards",
-	Help:     "Counts rows, columns, coins and edges as the moves do. show settings lists the settings.",
+	Help:     "Counts rows, columns, coins and edges as the moves do. JSON has the lines of the drawing, for 80 columns. show settings lists the settings.",
 	Examples: []string{"show nim(3,4,5)", "show hackenbush(WBWWB, BBBWW)", "show cram(4,3)"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(show),
@@ -21,6 +23,13 @@ func show(_ context.Context, s *Session, c *Call) error {
 	q, err := s.position(c)
 	if err != nil {
 		return err
+	}
+	if s.Mode == render.JSONMode {
+		var b strings.Builder
+		if err := draw.Query(&b, render.Style{}, 0, q); err != nil {
+			return err
+		}
+		return render.DrawingJSON(s.out(), q.String(), b.String())
 	}
 	return s.prose(func() error { return draw.Query(s.out(), s.style(), s.screen().Width, q) })
 }

@@ -20,7 +20,7 @@ var statsCommand = Command{
 	Wants:    []Kind{Ruleset},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		var o stats.Options
-		of := flags.String("measure", "", "count the `MEASURE` instead of values")
+		of := filledFlag(flags, "measure", "count the `MEASURE` instead of values")
 		flags.Uint64Var(&o.Top, "top", 20, "list `N` different values at most")
 		flags.BoolVar(&o.Frequent, "frequent", false, "list the most frequent values first, not the smallest")
 		return func(ctx context.Context, s *Session, c *Call) error { return s.stats(ctx, c, o, *of) }

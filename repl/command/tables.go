@@ -25,7 +25,7 @@ var tableCommand = Command{
 	Examples: []string{"table kayles 0..99", "table wythoff 7x7", "table grundy 10 --measure remoteness"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		of := flags.String("measure", "", "a `MEASURE` in the place of values")
+		of := filledFlag(flags, "measure", "a `MEASURE` in the place of values")
 		return func(ctx context.Context, s *Session, c *Call) error { return s.values(ctx, c, *of) }
 	},
 }
@@ -112,6 +112,11 @@ func (s *Session) values(ctx context.Context, c *Call, of string) error {
 			return s.drawRows(ctx, t)
 		}
 	}
+	return s.valueRows(ctx, t)
+}
+
+// valueRows writes the values of a table, a row each.
+func (s *Session) valueRows(ctx context.Context, t *export.Table) error {
 	columns := make([]render.Column, 0, 4)
 	for _, axis := range t.Axes() {
 		columns = append(columns, render.Column{Name: axis, Title: say.Known(axis), Right: true})

@@ -78,8 +78,30 @@ func (p Page) Write(w io.Writer, style render.Style, held Held) error {
 	if !ok {
 		return nil
 	}
-	_, err := io.WriteString(w, between+text)
+	_, err := io.WriteString(w, between+style.Fit(text))
 	return err
+}
+
+// parts gives the pages in their parts, as programs want them: in English.
+func (p Page) parts() (all []render.HelpPage, err error) {
+	if c := p.command; c != nil {
+		text := strings.Builder{}
+		if text.WriteString(c.Help); c.Page != nil {
+			err = c.Page(&text, render.Style{})
+		}
+		all = append(all, render.HelpPage{
+			Topic: c.Name, Kind: render.CommandKind, Usage: strings.TrimSpace(c.Name + " " + c.Usage), Summary: c.Summary, Text: text.String(), Examples: c.Examples,
+		})
+	}
+	if p.family != nil {
+		all = append(all, render.FamilyPage(*p.family))
+	}
+	if text, ok := manual.Page(p.topic, say.English); ok {
+		title, rest, _ := strings.Cut(text, "\n")
+		title = strings.TrimPrefix(strings.TrimPrefix(title, p.topic+": "), "# ")
+		all = append(all, render.HelpPage{Topic: p.topic, Kind: render.ManualKind, Usage: "help " + p.topic, Summary: title, Text: strings.TrimLeft(rest, "\n")})
+	}
+	return all, err
 }
 
 // NoTopic tells that there is no page of a topic, and names the nearest. The program has names of its

@@ -1,13 +1,16 @@
 package command
 
 import (
+	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"sprague/internal/say"
 	"sprague/repl/manual"
+	"sprague/repl/render"
 )
 
 // Every topic that is listed has a page, in all languages.
@@ -34,6 +37,61 @@ func TestPagesAreJoined(t *testing.T) {
 	if !found || !strings.HasPrefix(first, "misere: the player who cannot move wins\n") || !strings.Contains(second, "quotient") {
 		t.Errorf("help misere writes %q", wrote)
 	}
+}
+
+// Programs get the pages of a topic in their parts, in English, an object each.
+func TestTopicsInJSON(t *testing.T) {
+	r := bare()
+	r.Style.Language = say.Chinese
+	r.line(t, "mode json")
+	kinds := map[string]int{}
+	for _, topic := range Topics() {
+		wrote, refused := r.line(t, "help "+topic)
+		if refused != nil || wrote == "" {
+			t.Errorf("help %s writes %q, is refused %v", topic, wrote, refused)
+		}
+		for _, p := range pagesIn(t, wrote) {
+			if kinds[p.Kind]++; p.Topic != topic && p.Kind != render.RulesetKind || // which may be called otherwise
+				p.Usage == "" || p.Summary == "" || p.Examples == nil || strings.ContainsFunc(p.Usage+p.Summary+p.Text, isChinese) {
+				t.Errorf("help %s: %+v", topic, p)
+			}
+		}
+	}
+	if kinds[render.CommandKind] != len(All()) || kinds[render.ManualKind] != len(manual.Topics()) || len(kinds) != 3 {
+		t.Errorf("the kinds of pages are %v", kinds)
+	}
+
+	wrote, _ := r.line(t, "help misere")
+	if pages := pagesIn(t, wrote); len(pages) != 2 || pages[0].Kind != render.RulesetKind || pages[0].Summary != "the player who cannot move wins" ||
+		pages[1].Kind != render.ManualKind || pages[1].Summary != "how misere play is answered" || !strings.Contains(pages[1].Text, "quotient") {
+		t.Errorf("help misere writes %q", wrote)
+	}
+	wrote, _ = r.line(t, "help play")
+	if pages := pagesIn(t, wrote); len(pages) != 1 || !strings.Contains(pages[0].Text, "Sprague wins whatever can be won") {
+		t.Errorf("help play writes %q", wrote)
+	}
+	wrote, _ = r.line(t, "help")
+	if got, want := len(pagesIn(t, wrote)), kinds[render.CommandKind]+kinds[render.RulesetKind]+kinds[render.ManualKind]; got != want {
+		t.Errorf("help writes %d pages, want %d", got, want)
+	}
+	if _, refused := r.line(t, "help kales"); refused != nil { // an object tells so
+		t.Errorf("help kales is refused: %v", refused)
+	}
+}
+
+func isChinese(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// pagesIn reads pages of help.
+func pagesIn(t *testing.T, lines string) (pages []render.HelpPage) {
+	t.Helper()
+	for line := range strings.Lines(lines) {
+		var p render.HelpPage
+		if err := json.Unmarshal([]byte(line), &p); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		pages = append(pages, p)
+	}
+	return pages
 }
 
 // Pages about what is asked have examples that can be pasted.

@@ -61,39 +61,11 @@ const tabStop = 8
 // widthOf is the width of a line on a terminal. Chinese is wide, and what paints has no width.
 func widthOf(line string) int {
 	width := 0
-	for i, part := range strings.Split(unpainted(line), "\t") {
+	for i, part := range strings.Split(columns.Unpainted(line), "\t") {
 		if i > 0 {
 			width += tabStop - width%tabStop
 		}
 		width += columns.Width(part)
 	}
 	return width
-}
-
-// escape begins what a terminal obeys and does not show.
-const escape = '\x1b'
-
-// unpainted leaves out the control sequences of ECMA-48 by which text is painted.
-func unpainted(line string) string {
-	at := strings.IndexByte(line, escape)
-	if at < 0 {
-		return line
-	}
-	var plain strings.Builder
-	for ; at >= 0; at = strings.IndexByte(line, escape) {
-		plain.WriteString(line[:at])
-		line = line[at+1:]
-		if !strings.HasPrefix(line, "[") {
-			_, size := utf8.DecodeRuneInString(line)
-			line = line[size:]
-			continue
-		}
-		end := strings.IndexFunc(line[1:], func(c rune) bool { return c >= '@' && c <= '~' })
-		if end < 0 {
-			return plain.String()
-		}
-		line = line[end+2:]
-	}
-	plain.WriteString(line)
-	return plain.String()
 }

@@ -9,6 +9,7 @@ import (
 
 	"sprague/games"
 	"sprague/internal/say"
+	"sprague/repl/draw"
 	"sprague/repl/render"
 )
 
@@ -29,7 +30,8 @@ func init() {
 		{"moves", "", "[FROM]", say.Textf("your moves with their numbers, twenty at a time"), (*Dialogue).moves},
 		{"hint", "", "", say.Textf("a move that wins, or that there is none"), (*Dialogue).hint},
 		{"who", "", "", say.Textf("who wins, if both play well, and why"), (*Dialogue).who},
-		{"show", "position", "", say.Textf("the position"), (*Dialogue).show},
+		{"show", "", "", say.Textf("the position drawn, as show does at the prompt"), (*Dialogue).show},
+		{"position", "", "", say.Textf("the position written"), (*Dialogue).position},
 		{"undo", "", "", say.Textf("take back your last move, and what Sprague answered"), (*Dialogue).undo},
 		{"switch", "", "", say.Textf("change sides: Sprague moves in your place"), (*Dialogue).changeSides},
 		{"to", "", "POSITION", say.Textf("make the move that leaves a position, as without the word"), (*Dialogue).to},
@@ -132,19 +134,30 @@ func (d *Dialogue) who(ctx context.Context, _ string) (bool, error) {
 }
 
 func (d *Dialogue) show(context.Context, string) (bool, error) {
+	d.say(d.standing())
+	style := d.table.Style
+	return false, draw.Query(d.table.Out, style, style.Width, d.record.Position())
+}
+
+func (d *Dialogue) position(context.Context, string) (bool, error) {
+	d.say(d.standing())
+	return false, nil
+}
+
+// standing tells the position, and who the user is.
+func (d *Dialogue) standing() say.Text {
 	position := say.Plain(d.record.Position().String())
 	if side, sided := d.side(); sided {
 		position = say.Textf("%s, and you are %s", position, side)
 	}
-	d.say(position)
-	return false, nil
+	return position
 }
 
 func (d *Dialogue) undo(ctx context.Context, _ string) (bool, error) {
 	if !d.record.Undo() {
 		return false, complainf(games.CodeUnsupported, "there is no move of yours to take back")
 	}
-	return d.show(ctx, "")
+	return d.position(ctx, "")
 }
 
 func (d *Dialogue) changeSides(ctx context.Context, _ string) (bool, error) {
@@ -182,14 +195,15 @@ func (d *Dialogue) quit(context.Context, string) (bool, error) {
 }
 
 func (d *Dialogue) help(context.Context, string) (bool, error) {
-	return false, Help(d.table.Out, d.table.Style.Language)
+	return false, Help(d.table.Out, d.table.Style)
 }
 
 // helpColumn is where the help of a command begins.
 const helpColumn = 16
 
 // Help writes how one plays against Sprague.
-func Help(w io.Writer, l say.Language) error {
+func Help(w io.Writer, s render.Style) error {
+	l := s.Language
 	var b strings.Builder
 	b.WriteString(l.Textf(`play [first|second] [left|right] [random] POSITION: play against Sprague
 
@@ -205,6 +219,6 @@ moves there are:
 	for _, c := range commands {
 		fmt.Fprintf(&b, "    %-*s%s\n", helpColumn, strings.TrimSpace(c.name+" "+c.usage), c.help.In(l))
 	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
 }

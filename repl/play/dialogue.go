@@ -209,4 +209,4 @@ func (d *Dialogue) end(e Ending) {
 	d.write(d.table.Style.Strong(e.Text().In(d.table.Style.Language)))
 }
 
-func (d *Dialogue) write(line string) { fmt.Fprintln(d.table.Out, line) }
+func (d *Dialogue) write(line string) { fmt.Fprintln(d.table.Out, d.table.Style.Fit(line)) }

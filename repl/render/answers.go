@@ -1,8 +1,6 @@
 package render
 
 import (
-	"strings"
-
 	"sprague/internal/say"
 	"sprague/repl/query"
 )
@@ -25,17 +23,17 @@ func AnswerColumns() []Column {
 	}
 }
 
-// Answer writes an answer: a row for each winning move that it lists, and one at least.
+// Answer writes an answer of CSV or Markdown: a row for each winning move that it lists, and one at least.
 func (s *Sheet) Answer(a query.Answer) error {
 	row := func(player, move, to any) error {
-		return s.Row(a.Query, a.Convention, a.Compound, OrNil(a.Outcome), OrNil(a.Value), OrNil(a.Grundy), OrNil(a.Relation),
-			OrNil(a.MovesTotal), player, move, to, strings.Join(a.Source, " "))
+		return s.Row(a.Query, query.Convention(a.Convention), a.Compound, OrNil(a.Outcome), OrNil(a.Value), OrNil(a.Grundy), OrNil(a.Relation),
+			OrNil(a.MovesTotal), player, move, to, say.Join(" ", query.SourceTexts(a.Source)...))
 	}
 	if len(a.Moves) == 0 {
 		return row(nil, nil, nil)
 	}
 	for _, m := range a.Moves {
-		if err := row(m.Player, m.Move, OrNil(m.To)); err != nil {
+		if err := row(query.Side(m.Player), m.Move, OrNil(m.To)); err != nil {
 			return err
 		}
 	}

@@ -227,7 +227,7 @@ func TestPlaysInChinese(t *testing.T) {
 		expectChinese(t, text, say.Error(err, say.Chinese))
 	}
 	var help bytes.Buffer
-	must(t, play.Help(&help, say.Chinese))
+	must(t, play.Help(&help, render.Style{Language: say.Chinese}))
 	expectChinese(t, "help", help.String())
 	for _, text := range []say.Text{play.Prompt, play.Left} {
 		if text.In(say.Chinese) == text.String() {

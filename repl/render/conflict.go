@@ -24,7 +24,7 @@ func contradiction(e *edit.ConflictError) say.Text {
 }
 
 // disagreement writes the first position about which columns disagree, and what they say.
-func disagreement(r cells.Reader, d edit.Disagreement) (position say.Text, said [2]string) {
+func disagreement(r cells.Reader, d edit.Disagreement) (position say.Text, said [2]say.Text) {
 	for i, c := range d.Cells {
 		said[i] = r.Value(d.Column, c.Value, c.Scale)
 	}

@@ -68,7 +68,7 @@ func differenceOf(t edit.TableDifference) tableDifference {
 		column := columnDifference{Column: d.Column, Compared: d.Compared, Count: d.Count}
 		if d.Count > 0 {
 			position, said := disagreement(reader, d)
-			column.First = &firstCell{d.First, position.String(), said[0], said[1]}
+			column.First = &firstCell{d.First, position.String(), said[0].String(), said[1].String()}
 		}
 		out.Columns = append(out.Columns, column)
 	}

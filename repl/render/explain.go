@@ -42,15 +42,12 @@ func (w stepWriter) write(steps []explain.Step, indent string) {
 	}
 }
 
-// narrowest is the screen on which sentences are still wrapped.
-const narrowest = 30
-
 // wrap breaks a sentence into lines that fit on the screen, if there is one.
 func (s Style) wrap(first, hanging, text string) string {
 	if s.Width < narrowest+len(hanging) {
 		return first + text + "\n"
 	}
-	return Wrap(first, hanging, text, s.Width)
+	return columns.Wrap(first, hanging, text, s.Width)
 }
 
 // writeRows writes what each row is worth behind it.

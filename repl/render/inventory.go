@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/inventory"
 )
@@ -16,39 +17,38 @@ func InventoryJSON(w io.Writer, d inventory.Database) error { return line(w, d) 
 // table by table.
 func Inventory(w io.Writer, s Style, name say.Text, d inventory.Database, all bool) error {
 	l := s.Language
-	fmt.Fprintln(w, l.Textf("%s: format %s, %d bytes, content hash %s", name, d.Format, d.Size, d.Hash))
-	fmt.Fprintln(w, l.Textf("%d tables, %d positions", len(d.Tables), d.Positions))
-	fmt.Fprintln(w, l.Textf("%d tables with a proven period", d.Periodic))
+	line := func(text string) { fmt.Fprintln(w, s.Fit(text)) }
+	line(l.Textf("%s: format %s, %d bytes, content hash %s", name, d.Format, d.Size, d.Hash))
+	line(l.Textf("%s, %s", Tables(uint64(len(d.Tables))), Positions(d.Positions)))
+	line(l.Textf("%s with a proven period", Tables(uint64(d.Periodic))))
 	if d.File != nil {
-		fmt.Fprintln(w, l.Textf("%.2f bits a position in the file, %.2f of stored cells; without periods and sharing %.2f", *d.File, *d.Stored, *d.Fixed))
+		line(l.Textf("%.2f bits a position in the file, %.2f of stored cells; without periods and sharing %.2f", *d.File, *d.Stored, *d.Fixed))
 	}
 	if len(d.Features) > 0 {
-		fmt.Fprintln(w, l.Textf("features: %s", strings.Join(d.Features, ", ")))
+		line(l.Textf("features: %s", strings.Join(d.Features, ", ")))
 	}
 	fmt.Fprintln(w)
 	if all {
-		return tableRows(l, d.Tables).Write(w)
+		return s.table(w, columns.Layout{Headed: true}, tableRows(l, d.Tables))
 	}
-	return familyRows(l, d.Tables).Write(w)
+	return s.table(w, columns.Layout{Headed: true}, familyRows(l, d.Tables))
 }
 
-func tableRows(l say.Language, list []inventory.Table) *Columns {
-	rows := new(Columns)
-	rows.Row(l.Textf("table"), l.Textf("bound"), l.Textf("positions"), l.Textf("bits"), l.Textf("stored"), l.Textf("solver"), l.Textf("proven"))
+func tableRows(l say.Language, list []inventory.Table) [][]string {
+	rows := [][]string{{l.Textf("table"), l.Textf("bound"), l.Textf("positions"), l.Textf("bits"), l.Textf("stored"), l.Textf("solver"), l.Textf("proven")}}
 	for _, t := range list {
 		stored := ""
 		if t.Stored != nil {
 			stored = fmt.Sprintf("%.2f", *t.Stored)
 		}
-		rows.Row(t.Name, bound(l, t.Bound, t.Unit), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, proven(t).In(l))
+		rows = append(rows, []string{t.Name, bound(l, t.Bound, t.Unit), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, proven(t).In(l)})
 	}
 	return rows
 }
 
 // familyRows sums tables up by family; those of a family stand together.
-func familyRows(l say.Language, list []inventory.Table) *Columns {
-	rows := new(Columns)
-	rows.Row(l.Textf("family"), l.Textf("tables"), l.Textf("largest bound"), l.Textf("positions"), l.Textf("with a proven period"))
+func familyRows(l say.Language, list []inventory.Table) [][]string {
+	rows := [][]string{{l.Textf("family"), l.Textf("tables"), l.Textf("largest bound"), l.Textf("positions"), l.Textf("with a proven period")}}
 	for len(list) > 0 {
 		family := familyOf(list[0])
 		var count, periodic int
@@ -63,7 +63,7 @@ func familyRows(l say.Language, list []inventory.Table) *Columns {
 			}
 			list = list[1:]
 		}
-		rows.Row(family, fmt.Sprint(count), bound(l, most, unit), fmt.Sprint(positions), fmt.Sprint(periodic))
+		rows = append(rows, []string{family, fmt.Sprint(count), bound(l, most, unit), fmt.Sprint(positions), fmt.Sprint(periodic)})
 	}
 	return rows
 }

@@ -11,19 +11,26 @@ import (
 
 // Families lists families, a line each.
 func Families(w io.Writer, s Style, families []games.Family) error {
-	var list Columns
+	rows := make([][]string, 0, len(families))
 	for _, f := range families {
 		name := f.Name
 		if f.Params != "" {
 			name += "[" + f.Params + "]"
 		}
-		list.Row(name, s.Language.Say(f.Help.Summary))
+		rows = append(rows, []string{name, s.Language.Say(f.Help.Summary)})
 	}
-	return list.Write(w)
+	return s.table(w, columns.Layout{}, rows)
 }
 
-// pageWidth is where the text of help pages wraps.
+// pageWidth is where the text of help pages wraps, unless the screen is narrower.
 const pageWidth = 76
+
+func (s Style) pageWidth() int {
+	if s.Width < narrowest {
+		return pageWidth
+	}
+	return min(s.Width, pageWidth)
+}
 
 // Family writes the help page of a family; held tells of its tables in the
 // database in use, if there are any.
@@ -35,10 +42,10 @@ func Family(w io.Writer, s Style, f games.Family, held say.Text) error {
 	}
 	var b strings.Builder
 	b.WriteString(l.Textf("%s: %s", s.Strong(f.Name), l.Say(f.Help.Summary)) + "\n\n")
-	writeWrapped(&b, "", l.Say(f.Help.Rules))
+	writeWrapped(&b, s, "", l.Say(f.Help.Rules))
 	b.WriteByte('\n')
 	writeEntries(
-		&b,
+		&b, s,
 		entry{label: l.Textf("Also:"), text: strings.Join(f.Aliases, ", ")},
 		entry{label: l.Textf("Notation:"), text: l.Say(f.Help.Notation)},
 		entry{label: l.Textf("Examples:"), lines: examples},
@@ -46,16 +53,16 @@ func Family(w io.Writer, s Style, f games.Family, held say.Text) error {
 		entry{label: l.Textf("Tables:"), text: held.In(l)},
 		entry{label: l.Textf("Source:"), text: l.Say(f.Help.Source)},
 	)
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
 }
 
 // Page lays out a line of a page: one that is indented stands as it is.
-func Page(line string) string {
+func (s Style) Page(line string) string {
 	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "  ") {
 		return line
 	}
-	return Wrap("", "", line, pageWidth)
+	return columns.Wrap("", "", line, s.pageWidth())
 }
 
 // entry is what a page says behind a label.
@@ -67,7 +74,7 @@ type entry struct {
 
 // writeEntries writes entries so that what they say stands in a column, and leaves out those that
 // say nothing.
-func writeEntries(b *strings.Builder, entries ...entry) {
+func writeEntries(b *strings.Builder, s Style, entries ...entry) {
 	width := 0
 	for _, e := range entries {
 		width = max(width, columns.Width(e.label)+1)
@@ -75,7 +82,7 @@ func writeEntries(b *strings.Builder, entries ...entry) {
 	for _, e := range entries {
 		label := columns.Left(e.label, width)
 		if e.text != "" {
-			writeWrapped(b, label, e.text)
+			writeWrapped(b, s, label, e.text)
 		}
 		for _, line := range e.lines {
 			b.WriteString(label + line + "\n")
@@ -85,6 +92,6 @@ func writeEntries(b *strings.Builder, entries ...entry) {
 }
 
 // writeWrapped writes a paragraph behind a label, wrapped and hanging.
-func writeWrapped(b *strings.Builder, label, text string) {
-	b.WriteString(Wrap(label, columns.Blanks(columns.Width(label)), text, pageWidth))
+func writeWrapped(b *strings.Builder, s Style, label, text string) {
+	b.WriteString(columns.Wrap(label, columns.Blanks(columns.Width(label)), text, s.pageWidth()))
 }

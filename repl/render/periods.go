@@ -22,7 +22,7 @@ func Period(w io.Writer, s Style, r periods.Report) error {
 	} else {
 		writeNoPeriod(&b, s, r)
 	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
 }
 
@@ -33,7 +33,7 @@ func writeNoPeriod(b *strings.Builder, s Style, r periods.Report) {
 		text = say.Textf("%s: %s up to n = %d", games.Clip(r.Query), none, *r.UpTo)
 	}
 	b.WriteString(text.In(s.Language) + sources(s, r.Source) + "\n")
-	writeWrapped(b, "  ", r.Reason.In(s.Language))
+	writeWrapped(b, s, "  ", r.Reason.In(s.Language))
 }
 
 func writePeriod(b *strings.Builder, s Style, r periods.Report) {
@@ -57,7 +57,7 @@ func writePeriod(b *strings.Builder, s Style, r periods.Report) {
 			entry{label: "  " + l.Textf("Checked:"), text: checked(c).In(l)},
 		)
 	}
-	writeEntries(b, entries...)
+	writeEntries(b, s, entries...)
 }
 
 // values lists those of one period, or the first of them.

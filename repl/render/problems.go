@@ -4,16 +4,17 @@ import (
 	"io"
 	"strings"
 
+	"sprague/internal/columns"
 	"sprague/repl/judge"
 )
 
 // Problems lists problems of online judges, a line each.
 func Problems(w io.Writer, s Style, problems []judge.Problem) error {
-	var list Columns
+	rows := make([][]string, 0, len(problems))
 	for _, p := range problems {
-		list.Row(p.Name, s.Language.Say(p.Title), s.Language.Say(p.Ruleset), p.Source)
+		rows = append(rows, []string{p.Name, s.Language.Say(p.Title), s.Language.Say(p.Ruleset), p.Source})
 	}
-	return list.Write(w)
+	return s.table(w, columns.Layout{}, rows)
 }
 
 // Problem writes the page of a problem.
@@ -22,7 +23,7 @@ func Problem(w io.Writer, s Style, p judge.Problem) error {
 	var b strings.Builder
 	b.WriteString(l.Textf("%s: %s", s.Strong(p.Name), l.Say(p.Title)) + "\n\n")
 	writeEntries(
-		&b,
+		&b, s,
 		entry{label: l.Textf("Input:"), text: l.Say(p.Input)},
 		entry{label: l.Textf("Output:"), text: l.Say(p.Output)},
 		entry{label: l.Textf("Ruleset:"), text: l.Say(p.Ruleset)},
@@ -30,8 +31,8 @@ func Problem(w io.Writer, s Style, p judge.Problem) error {
 	)
 	if p.Note != "" {
 		b.WriteByte('\n')
-		writeWrapped(&b, "", l.Say(p.Note))
+		writeWrapped(&b, s, "", l.Say(p.Note))
 	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
 }

@@ -99,6 +99,11 @@ func (s *Sheet) text(cell any) string {
 			return cell.String()
 		}
 		return cell.In(s.style.Language)
+	case bool:
+		if s.mode == MarkdownMode {
+			return s.style.truth(cell)
+		}
+		return fmt.Sprint(cell)
 	default:
 		return fmt.Sprint(cell)
 	}
@@ -170,38 +175,26 @@ func (s *Sheet) flush() error {
 	if len(s.rows) == 0 {
 		return nil
 	}
+	layout := columns.Layout{Indent: 2, Headed: true, Screen: s.style.Width}
 	heads := make([]string, len(s.columns))
 	for i, c := range s.columns {
 		heads[i] = c.Title.In(s.style.Language)
-	}
-	widths := make([]int, len(s.columns))
-	for _, row := range append(s.rows, heads) {
-		for i, cell := range row {
-			widths[i] = max(widths[i], columns.Width(cell))
-		}
+		layout.Right = append(layout.Right, c.Right)
 	}
 	var b strings.Builder
-	if s.header {
-		s.header = false
-		b.WriteString(s.style.Faint(s.aligned(heads, widths)) + "\n")
+	for i, lines := range layout.Rows(append([][]string{heads}, s.rows...)) { // the heads take their room always
+		if i == 0 && !s.header {
+			continue
+		}
+		for _, line := range lines {
+			if i == 0 {
+				line = s.style.Faint(line)
+			}
+			b.WriteString(line + "\n")
+		}
 	}
-	for _, row := range s.rows {
-		b.WriteString(s.aligned(row, widths) + "\n")
-	}
+	s.header = false
 	s.rows = s.rows[:0]
 	_, err := io.WriteString(s.w, b.String())
 	return err
-}
-
-// aligned writes a row with its columns one below the other.
-func (s *Sheet) aligned(row []string, widths []int) string {
-	var b strings.Builder
-	for i, cell := range row {
-		if b.WriteString("  "); s.columns[i].Right {
-			b.WriteString(columns.Right(cell, widths[i]))
-		} else {
-			b.WriteString(columns.Left(cell, widths[i]))
-		}
-	}
-	return strings.TrimRight(b.String(), " ")
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/stats"
 )
@@ -30,16 +31,16 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 			{label: "  " + l.Textf("Largest:"), text: l.Textf("%s, first %s", r.Largest.Value, r.Largest.Example)},
 		}, entries...)
 	}
-	writeEntries(&b, entries...)
+	writeEntries(&b, s, entries...)
 	writeValues(&b, s, r)
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
 }
 
 func outcomes(list []stats.Outcome) say.Text {
 	var all []say.Text
 	for _, o := range list {
-		all = append(all, say.Textf("%s %d, first %s", o.Outcome, o.Count, o.Example))
+		all = append(all, say.Textf("%s %d, first %s", say.Known(o.Outcome), o.Count, o.Example))
 	}
 	return say.Join("; ", all...)
 }
@@ -86,12 +87,11 @@ func writeValues(b *strings.Builder, s Style, r stats.Report) {
 		b.WriteString("  " + l.Textf("There are too many different values to count each") + "\n")
 		return
 	}
-	var t Columns
-	t.Row("  "+l.Textf("value"), l.Textf("count"), l.Textf("first"))
+	rows := [][]string{{l.Textf("value"), l.Textf("count"), l.Textf("first")}}
 	for _, v := range r.Values {
-		t.Row("  "+v.Value, fmt.Sprint(v.Count), v.Example)
+		rows = append(rows, []string{v.Value.In(l), fmt.Sprint(v.Count), v.Example})
 	}
-	b.WriteString(t.String())
+	b.WriteString(columns.Layout{Indent: 2, Headed: true, Screen: s.Width}.Text(rows))
 	if more := *r.Total - uint64(len(r.Values)); more > 0 {
 		b.WriteString("  " + l.Textf("… and %d different values more; --top %d lists them all", more, *r.Total) + "\n")
 	}

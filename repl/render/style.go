@@ -1,8 +1,10 @@
 package render
 
 import (
+	"io"
 	"strings"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 )
 
@@ -41,3 +43,21 @@ func (s Style) Left(text string) string { return s.paint("94", text) }
 
 // Right marks what is Right's, which is red in the books.
 func (s Style) Right(text string) string { return s.paint("91", text) }
+
+// table writes rows of cells in a layout that is fitted to the screen.
+func (s Style) table(w io.Writer, layout columns.Layout, rows [][]string) error {
+	layout.Screen = s.Width
+	_, err := io.WriteString(w, layout.Text(rows))
+	return err
+}
+
+// narrowest is the screen on which sentences are still wrapped.
+const narrowest = 30
+
+// Fit fits lines of text to the screen, if there is one.
+func (s Style) Fit(text string) string {
+	if s.Width < narrowest {
+		return text
+	}
+	return columns.Fit(text, s.Width)
+}

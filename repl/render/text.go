@@ -22,7 +22,7 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 		b.WriteString(Verdict(s, a) + "\n")
 		writeMoves(&b, s, a)
 	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
 }
 
@@ -30,7 +30,7 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 func writeLines(w io.Writer, s Style, lines []say.Text) error {
 	var b strings.Builder
 	for _, line := range lines {
-		b.WriteString(line.In(s.Language) + "\n")
+		b.WriteString(s.Fit(line.In(s.Language)) + "\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

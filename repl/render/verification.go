@@ -59,7 +59,7 @@ func Verification(w io.Writer, s Style, file say.Text, r *verify.Report, took ti
 
 // summary tells what was looked at.
 func summary(file say.Text, r *verify.Report, took time.Duration) say.Text {
-	parts := []say.Text{say.Textf("%s: %d tables", file, r.Tables)}
+	parts := []say.Text{say.Textf("%s: %s", file, Tables(r.Tables))}
 	switch r.Depth {
 	case verify.ByRules:
 		parts = append(parts, say.Textf("%d positions derived from %d options, %d periods proven", r.Positions, r.Options, r.Periods))

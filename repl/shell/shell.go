@@ -38,7 +38,7 @@ func (s *Shell) Interactive(ctx context.Context) error {
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt)
 	defer signal.Stop(interrupts)
-	fmt.Fprintln(s.Out, s.Style.Language.Say("Sprague, solved combinatorial games. Type a position, or help; Ctrl-D leaves."))
+	fmt.Fprintln(s.Out, s.fitted(say.Textf("Sprague, solved combinatorial games. Type a position, or help; Ctrl-D leaves.")))
 	for ctx.Err() == nil {
 		e, err := t.ReadEntry(s.Prompt())
 		switch {
@@ -87,5 +87,12 @@ func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 
 // alarm tells of something wrong.
 func (s *Shell) alarm(t say.Text) {
-	fmt.Fprintln(s.Err, s.Style.Alarm(t.In(s.Style.Language)))
+	fmt.Fprintln(s.Err, s.Style.Alarm(s.fitted(t)))
+}
+
+// fitted says a text in lines that fit the screen.
+func (s *Shell) fitted(t say.Text) string {
+	style := s.Style
+	style.Width = screenWidth()
+	return style.Fit(t.In(style.Language))
 }

@@ -3,6 +3,8 @@
 // render writes it.
 package stats
 
+import "sprague/internal/say"
+
 // Report is what was counted. Its JSON form is a contract with other programs
 // (docs/databases.md).
 type Report struct {
@@ -39,15 +41,15 @@ type Outcome struct {
 
 // Value counts the positions of a value.
 type Value struct {
-	Value   string `json:"value"`
-	Count   uint64 `json:"count"`
-	Example string `json:"example"` // the first position
+	Value   say.Text `json:"value"`
+	Count   uint64   `json:"count"`
+	Example string   `json:"example"` // the first position
 }
 
 // Extreme is a value and the first position that has it.
 type Extreme struct {
-	Value   string `json:"value"`
-	Example string `json:"example"`
+	Value   say.Text `json:"value"`
+	Example string   `json:"example"`
 }
 
 // Density tells how many of some positions are P-positions.

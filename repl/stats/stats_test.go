@@ -11,6 +11,7 @@ import (
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/internal/dbtest"
+	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/repl/pick"
 	"sprague/repl/stats"
@@ -57,8 +58,8 @@ func (c *counter) compare(t *testing.T, r stats.Report) {
 		first["outcome "+o.Outcome] = o.Example
 	}
 	for _, v := range r.Values {
-		values[v.Value] = int(v.Count)
-		first["value "+v.Value] = v.Example
+		values[v.Value.String()] = int(v.Count)
+		first["value "+v.Value.String()] = v.Example
 	}
 	if diff := cmp.Diff(c, &counter{outcomes, values, first}, cmp.AllowUnexported(counter{})); diff != "" {
 		t.Errorf("%s: %s", r.Query, diff)
@@ -100,14 +101,14 @@ func TestValuesByPlainPlay(t *testing.T) {
 			}
 			if v > largest {
 				largest = v
-				if v > 0 && r.Largest.Value == text && r.Largest.Example != p.name(x) {
+				if v > 0 && r.Largest.Value.String() == text && r.Largest.Example != p.name(x) {
 					t.Errorf("%s: %s is first %s, not %s", name, text, p.name(x), r.Largest.Example)
 				}
 			}
 			c.add(outcome, text, p.name(x))
 		}
 		c.compare(t, r)
-		if want := fmt.Sprint("*", largest); r.Largest.Value != want {
+		if want := fmt.Sprint("*", largest); r.Largest.Value.String() != want {
 			t.Errorf("%s: the largest value is %s, not %s", name, want, r.Largest.Value)
 		}
 		if r.Longest != nil {
@@ -124,10 +125,10 @@ func TestNumbers(t *testing.T) {
 		t.Error(diff)
 	}
 	// every stalk is a number of its own (Berlekamp's rule)
-	if *r.Total != 255 || r.Values[0] != (stats.Value{"-7", 1, "hackenbush(BBBBBBB)"}) || r.Values[254].Value != "7" {
+	if *r.Total != 255 || !cmp.Equal(r.Values[0], stats.Value{say.Plain("-7"), 1, "hackenbush(BBBBBBB)"}) || r.Values[254].Value.String() != "7" {
 		t.Errorf("%d values from %v", *r.Total, r.Values[0])
 	}
-	if *r.Largest != (stats.Extreme{"7", "hackenbush(WWWWWWW)"}) {
+	if !cmp.Equal(*r.Largest, stats.Extreme{say.Plain("7"), "hackenbush(WWWWWWW)"}) {
 		t.Errorf("the largest is %v", r.Largest)
 	}
 }

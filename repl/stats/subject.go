@@ -81,6 +81,6 @@ func (s *subject) check() error {
 }
 
 // text writes a cell.
-func (s *subject) text(cell int64) string {
+func (s *subject) text(cell int64) say.Text {
 	return s.reader.Value(s.column.Name, cell, s.column.Scale)
 }

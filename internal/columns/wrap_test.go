@@ -1,16 +1,12 @@
-package render_test
+package columns_test
 
 import (
-	"bytes"
-	"fmt"
 	"strings"
 	"testing"
-	"text/tabwriter"
 
 	"pgregory.net/rapid"
 
 	"sprague/internal/columns"
-	"sprague/repl/render"
 )
 
 func TestWrap(t *testing.T) {
@@ -39,7 +35,7 @@ func TestWrap(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			if got := render.Wrap(test.first, test.hanging, test.text, test.width); got != test.want {
+			if got := columns.Wrap(test.first, test.hanging, test.text, test.width); got != test.want {
 				t.Errorf("%q, want %q", got, test.want)
 			}
 		})
@@ -52,7 +48,7 @@ func TestWrapProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		words := rapid.SliceOfN(rapid.StringMatching(`[a-z,.()-]{1,9}|[从一堆取走，。（）]{1,9}`), 0, 20).Draw(t, "words")
 		width := rapid.IntRange(0, 30).Draw(t, "width")
-		got := render.Wrap("", "", strings.Join(words, " "), width)
+		got := columns.Wrap("", "", strings.Join(words, " "), width)
 		if bare := strings.NewReplacer(" ", "", "\n", ""); bare.Replace(got) != strings.Join(words, "") {
 			t.Fatalf("%q of %q", got, words)
 		}
@@ -86,38 +82,4 @@ func greedy(words []string, width int) string {
 		}
 	}
 	return text + "\n"
-}
-
-// Columns of ASCII are those of the standard library's tabwriter.
-func TestColumnsOfASCII(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		width := rapid.IntRange(1, 5).Draw(t, "cells")
-		rows := rapid.SliceOfN(rapid.SliceOfN(rapid.StringMatching(`[ -~]{0,12}`), width, width), 0, 8).Draw(t, "rows")
-		var got render.Columns
-		var want bytes.Buffer
-		tabs := tabwriter.NewWriter(&want, 0, 0, 2, ' ', 0)
-		for _, row := range rows {
-			got.Row(row...)
-			fmt.Fprintln(tabs, strings.Join(row, "\t"))
-		}
-		_ = tabs.Flush() // into memory
-		if got.String() != want.String() {
-			t.Fatalf("%q, want %q", got.String(), want.String())
-		}
-	})
-}
-
-func TestColumns(t *testing.T) {
-	var c render.Columns
-	c.Row()
-	c.Row("名称", "先手", "n")
-	c.Row("nim", "必胜局面")
-	c.Row("kayles", "N", "一长串")
-	const want = "\n名称    先手  n\nnim     必胜局面\nkayles  N     一长串\n"
-	if c.String() != want {
-		t.Errorf("%q, want %q", c.String(), want)
-	}
-	if err := c.Write(broken{}); err == nil {
-		t.Error("a broken writer is not reported")
-	}
 }

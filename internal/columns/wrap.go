@@ -1,4 +1,4 @@
-package render
+package columns
 
 import (
 	"strings"
@@ -35,10 +35,10 @@ func Wrap(first, hanging, text string, width int) string {
 
 // room gives the columns that a text may take on a line. Terminals in East Asia show characters such
 // as … and × as wide as Chinese ones, others do not, and a line has to fit both: a narrow character
-// counts by its bytes, so that English pages are broken the same in every terminal and release.
+// counts by its bytes, so that English pages are broken the same in every terminal and release. Paint takes no room.
 func room(text string) int {
 	columns := 0
-	for g := uniseg.NewGraphemes(text); g.Next(); {
+	for g := uniseg.NewGraphemes(Unpainted(text)); g.Next(); {
 		if columns += 2; g.Width() < 2 {
 			columns += len(g.Str()) - 2
 		}

@@ -1,0 +1,34 @@
+package columns
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// escape begins what a terminal obeys and does not show.
+const escape = '\x1b'
+
+// Unpainted leaves out the control sequences of ECMA-48 by which text is painted.
+func Unpainted(line string) string {
+	at := strings.IndexByte(line, escape)
+	if at < 0 {
+		return line
+	}
+	var plain strings.Builder
+	for ; at >= 0; at = strings.IndexByte(line, escape) {
+		plain.WriteString(line[:at])
+		line = line[at+1:]
+		if !strings.HasPrefix(line, "[") {
+			_, size := utf8.DecodeRuneInString(line)
+			line = line[size:]
+			continue
+		}
+		end := strings.IndexFunc(line[1:], func(c rune) bool { return c >= '@' && c <= '~' })
+		if end < 0 {
+			return plain.String()
+		}
+		line = line[end+2:]
+	}
+	plain.WriteString(line)
+	return plain.String()
+}

@@ -1,0 +1,34 @@
+package command
+
+import (
+	"errors"
+
+	"github.com/spf13/pflag"
+)
+
+// filled is the value of a flag that names something: the empty text, which a script may give by mistake,
+// does not stand for the flag's absence.
+type filled string
+
+// errEmpty is not shown: who reads the flags says what is wanted.
+var errEmpty = errors.New("it is empty")
+
+func (f *filled) Set(text string) error {
+	if text == "" {
+		return errEmpty
+	}
+	*f = filled(text)
+	return nil
+}
+
+func (f *filled) String() string { return string(*f) }
+
+// Type is that of pflag's own texts.
+func (f *filled) Type() string { return "string" }
+
+// filledFlag defines a flag that wants a text, empty where it is not given.
+func filledFlag(flags *pflag.FlagSet, name, usage string) *string {
+	text := new(string)
+	flags.Var((*filled)(text), name, usage)
+	return text
+}
