@@ -24,6 +24,11 @@ func (a *app) explainCommand() *cobra.Command {
 			if len(args) == 0 {
 				return usagef("sprague explain needs a query, as in sprague explain 'nim(3,4,5)'")
 			}
+			if !asJSON {
+				if err := unquoted(cmd.Name(), args); err != nil {
+					return err
+				}
+			}
 			evaluator, err := a.evaluator()
 			if err != nil {
 				return err

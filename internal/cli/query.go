@@ -41,6 +41,11 @@ func (a *app) queryCommand() *cobra.Command {
 			if len(args) == 0 && file == "" {
 				return usagef("sprague query needs a query, as in sprague query 'nim(3,4,5)', or -f FILE")
 			}
+			if !asJSON { // which has an object for each argument, whatever it is
+				if err := unquoted(cmd.Name(), args); err != nil {
+					return err
+				}
+			}
 			evaluator, err := a.evaluator()
 			if err != nil {
 				return err

@@ -41,6 +41,11 @@ func (a *app) toldCommand(c command.Command) *cobra.Command {
 		if *asJSON {
 			m = render.JSONMode
 		}
+		if c.Whole() && m == render.TextMode {
+			if err := unquoted(c.Name, args); err != nil {
+				return err
+			}
+		}
 		s, err := a.session()
 		if err != nil {
 			return err

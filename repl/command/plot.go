@@ -73,11 +73,10 @@ func (s *Session) drawRows(ctx context.Context, t *export.Table) error {
 	if first > 0 {
 		return s.listed(t, values, first)
 	}
-	r := picture.Rows{Title: title(t), Name: say.Plain(t.Axes()[0]), Values: values}
+	r := picture.Rows{Title: title(t), Name: say.Plain(t.Axes()[0]), Values: values, Shortest: shortestRow}
 	if t.Column() == "grundy" {
 		if p, ok := s.pattern(ctx, t.Rules()); ok {
-			times := (shortestRow + p.Period - 1) / p.Period // what repeats also repeats after twice the period
-			r.Preperiod, r.Period, r.Saltus = p.Preperiod, p.Period*times, p.Saltus*times
+			r.Preperiod, r.Period, r.Saltus = p.Preperiod, p.Period, p.Saltus
 		}
 	}
 	return pictureError(r.Show(s.out(), s.screen()))

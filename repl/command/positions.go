@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sprague/games"
+	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/explain"
 	"sprague/repl/play"
@@ -112,13 +113,18 @@ func tellBest(ctx context.Context, s *Session, c *Call) error {
 	if err != nil {
 		return err
 	}
+	unplayable := error(nil)
 	if len(a.Moves) == 0 { // then a play to the end is looked for
-		if err := q.Playable(); err != nil {
-			return c.Arguments[0].refuse(err)
-		}
+		unplayable = q.Playable()
+	}
+	if unplayable != nil && *a.Outcome != value.P.String() && *a.Outcome != value.D.String() {
+		return c.Arguments[0].refuse(unplayable) // a move wins, and it is not known which
 	}
 	if err := s.writeAnswer(a); err != nil || len(a.Moves) > 0 || s.Mode != render.TextMode {
 		return err
+	}
+	if unplayable != nil {
+		return s.line("  " + "no move wins")
 	}
 	for _, player := range q.Players() {
 		if err := s.holdOut(ctx, q, player); err != nil {
@@ -136,9 +142,9 @@ func (s *Session) holdOut(ctx context.Context, q *query.Query, player games.Play
 	case err != nil || j.Wins || j.Best == nil || j.Lasts < 0:
 		return err
 	case player == games.AnyPlayer:
-		return s.line("  "+"no move wins; this one holds out longest, for %d turns: %s", j.Lasts, told(*j.Best))
+		return s.line("  "+"no move wins; this one holds out longest, for %s: %s", render.Turns(j.Lasts), told(*j.Best))
 	default:
-		return s.line("  %s: no move wins; this one holds out longest, for %d turns: %s", side(player), j.Lasts, told(*j.Best))
+		return s.line("  %s: no move wins; this one holds out longest, for %s: %s", side(player), render.Turns(j.Lasts), told(*j.Best))
 	}
 }
 

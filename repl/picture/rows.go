@@ -17,9 +17,11 @@ type Rows struct {
 	Title  say.Text
 	Name   say.Text // of the numbers
 	Values []Cell
-	// From Preperiod on a value is that of a Period before, plus Saltus. A Period of 0 means that
-	// none is known; the rows have some round length then.
+	// For each n from Preperiod on the value of n+Period is that of n plus Saltus. A Period of 0 means
+	// that none is known; the rows have some round length then.
 	Preperiod, Period, Saltus uint64
+	// Shortest is how many values a row has at least: of a shorter period it holds several. 0 stands for one period.
+	Shortest uint64
 }
 
 // rowsText is a sequence on its way to a screen.
@@ -32,6 +34,8 @@ type rowsText struct {
 	cell    int // columns of a value
 	row     int // values of a row
 	line    int // values of a line, of which a row may have several
+
+	period, saltus uint64 // of the rows: what repeats also repeats after twice the period
 }
 
 // Show writes the rows. A row that is wider than the screen goes on in more lines; a line parts
@@ -41,6 +45,11 @@ func (r *Rows) Show(w io.Writer, s Screen) error {
 		return say.Errorf("%w: the sequence has no values", ErrNothing)
 	}
 	t := rowsText{Rows: r, Screen: s, pattern: r.backwards(), name: oneLine(r.Name.In(s.Language))}
+	t.period, t.saltus = r.Period, r.Saltus
+	if r.Period > 0 && r.Period < r.Shortest {
+		times := (r.Shortest + r.Period - 1) / r.Period
+		t.period, t.saltus = r.Period*times, r.Saltus*times
+	}
 	t.measure()
 	var b strings.Builder
 	s.headline(&b, r.Title)
@@ -98,7 +107,7 @@ func (t *rowsText) measure() {
 		t.cell = max(t.cell, columns.Width(c.String()))
 	}
 	room := t.room()
-	if t.Period == 0 {
+	if t.period == 0 {
 		room = min(room, rowsWidth)
 	}
 	room -= t.head + 1 + columns.Width(t.rise(len(t.Values)-1))
@@ -106,13 +115,13 @@ func (t *rowsText) measure() {
 	t.cell = max(t.cell, len(strconv.Itoa(t.line-1)))
 	t.line = max(1, min(room/(t.cell+1), len(t.Values)))
 	switch {
-	case t.Period == 0 || t.Period > uint64(len(t.Values)):
+	case t.period == 0 || t.period > uint64(len(t.Values)):
 		if t.line > 10 && t.line < len(t.Values) {
 			t.line -= t.line % 10
 		}
 		t.row = t.line
 	default:
-		t.row = int(t.Period)
+		t.row = int(t.period)
 		lines := (t.row + t.line - 1) / t.line
 		t.line = (t.row + lines - 1) / lines // all about as long
 	}
@@ -130,16 +139,16 @@ func (t *rowsText) heads() string {
 
 // first gives the first number of the first row that is all pattern.
 func (t *rowsText) first() uint64 {
-	rest := t.Preperiod % t.Period
+	rest := t.Preperiod % t.period
 	if rest == 0 {
 		return t.Preperiod
 	}
-	return t.Preperiod + (t.Period - rest)
+	return t.Preperiod + (t.period - rest)
 }
 
 // begins reports whether the rows that are all pattern begin at a number, and others stand before.
 func (t *rowsText) begins(from int) bool {
-	return t.Period > 0 && from > 0 && uint64(from) == t.first()
+	return t.period > 0 && from > 0 && uint64(from) == t.first()
 }
 
 // write writes a line of a row that begins with start. It reports whether anything in it stands out.
@@ -159,10 +168,10 @@ func (t *rowsText) write(b *strings.Builder, from, to, start int) (marked bool) 
 
 // rise tells how much higher a row is than the first that is all pattern.
 func (t *rowsText) rise(from int) string {
-	if t.Saltus == 0 || t.Period == 0 || uint64(from) < t.first() {
+	if t.saltus == 0 || t.period == 0 || uint64(from) < t.first() {
 		return ""
 	}
-	high, rise := bits.Mul64((uint64(from)-t.first())/t.Period, t.Saltus)
+	high, rise := bits.Mul64((uint64(from)-t.first())/t.period, t.saltus)
 	if high > 0 || rise == 0 {
 		return ""
 	}
@@ -175,9 +184,9 @@ func (t *rowsText) explain(b *strings.Builder, marked bool) {
 	switch {
 	case t.Period == 0:
 	case t.Saltus > 0:
-		b.WriteString(l.Textf("from %d on a value is that of %d before, plus %d", t.Preperiod, t.Period, t.Saltus) + "\n")
+		b.WriteString(l.Textf("from %d on the values repeat, plus %d each time: period %d, saltus %d", t.Preperiod, t.Saltus, t.Period, t.Saltus) + "\n")
 	default:
-		b.WriteString(l.Textf("from %d on a value is that of %d before", t.Preperiod, t.Period) + "\n")
+		b.WriteString(l.Textf("from %d on the values repeat: period %d", t.Preperiod, t.Period) + "\n")
 	}
 	if marked {
 		sign := "[n]"

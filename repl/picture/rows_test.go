@@ -26,7 +26,7 @@ kayles
 72  4  1  2  8  1  4  7  2  1  8  2  7
 84  4  1  2  8  1  4  7  2  1  8  2  7
 96  4  1  2  8
-from 71 on a value is that of 12 before
+from 71 on the values repeat: period 12
 [n] an exception: the value does not follow the pattern
 `, shown(t, &kaylesRows, picture.Screen{Width: 80}))
 	same(t, `
@@ -57,7 +57,7 @@ kayles
 90 7 2 1 8 2 7
 
 96 4 1 2 8
-从 71 起，每个值等于往前数第 12 个值
+从 71 起值会重复：周期 12
 [n] 例外：该值不符合周期规律
 `, shown(t, &kaylesRows, picture.Screen{Width: 24, Language: say.Chinese}))
 	kaylesRows.Preperiod, kaylesRows.Period = 0, 0
@@ -69,6 +69,16 @@ kayles
 20  1  4  6  7  4  1  2  8  5  4  7  2  1  8  6  7  4  1  2  3
 40  1  4  7  2  1
 `, shown(t, &kaylesRows, picture.Screen{Width: 70}))
+	short := picture.Rows{Name: say.Plain("n"), Values: numbers(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), Preperiod: 1, Period: 2, Saltus: 2, Shortest: 5}
+	same(t, `
+ n  0  1  2  3  4  5
+ 0 [0] 0  1  2  3  4
+────────────────────
+ 6  5  6  7  8  9 10
+12 11
+from 1 on the values repeat, plus 2 each time: period 2, saltus 2
+[n] an exception: the value does not follow the pattern
+`, shown(t, &short, picture.Screen{}))
 	rising := picture.Rows{Values: numbers(0, 7, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5), Preperiod: 2, Period: 4, Saltus: 2}
 	same(t, `
     0  1  2  3
@@ -76,7 +86,7 @@ kayles
 ──────────────
  4  1  2  2  3
  8  3  4  4  5  +2
-from 2 on a value is that of 4 before, plus 2
+from 2 on the values repeat, plus 2 each time: period 4, saltus 2
 [n] an exception: the value does not follow the pattern
 `, shown(t, &rising, picture.Screen{}))
 }
@@ -92,7 +102,8 @@ func TestRowsReadBack(t *testing.T) {
 		for n := preperiod + period; n < count; n++ {
 			values[n] = values[n-period] + saltus
 		}
-		r := picture.Rows{Name: say.Plain("n"), Values: numbers(values...), Preperiod: uint64(preperiod), Period: uint64(period), Saltus: uint64(saltus)}
+		shortest := rapid.IntRange(0, 60).Draw(t, "shortest")
+		r := picture.Rows{Name: say.Plain("n"), Values: numbers(values...), Preperiod: uint64(preperiod), Period: uint64(period), Saltus: uint64(saltus), Shortest: uint64(shortest)}
 		width := rapid.SampledFrom([]int{0, 30, 80}).Draw(t, "width")
 		text := shown(t, &r, picture.Screen{Width: width})
 		lines := strings.Split(text, "\n")
@@ -132,8 +143,9 @@ func TestRowsReadBack(t *testing.T) {
 			seen = n
 			if rise != "" {
 				start := int(integer(t, head))
-				first := (preperiod + period - 1) / period * period
-				if start%period != 0 || start <= first || integer(t, rise) != int64((start-first)/period)*saltus {
+				row := period * max(1, (shortest+period-1)/period)
+				first := (preperiod + row - 1) / row * row
+				if start%row != 0 || start <= first || integer(t, rise) != int64((start-first)/period)*saltus {
 					t.Fatalf("%d rises by %s", start, rise)
 				}
 			}

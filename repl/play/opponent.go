@@ -173,7 +173,7 @@ func (o *Opponent) doubt(j Judgement) say.Text {
 	case !j.Known:
 		return say.Textf("who wins is not known")
 	case j.Wins && j.Best == nil:
-		return say.Textf("which move wins is not known")
+		return say.Textf("Sprague does not know which move wins")
 	default:
 		return say.Text{}
 	}

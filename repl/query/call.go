@@ -102,9 +102,9 @@ func (p *parser) positions(rules games.Ruleset, args []piece, start int) (node, 
 		return nil, err
 	}
 	if _, ok := rules.(games.Standalone); ok {
-		p.solitary = rules
+		p.solitary = &part{rules, p.stands(start)}
 	}
-	return positionNode{rules, positions}, p.count(max(len(positions), 1), start)
+	return positionNode{rules, positions, p.stands(start)}, p.count(max(len(positions), 1), start)
 }
 
 // misere reads what follows the word.
@@ -116,7 +116,7 @@ func (p *parser) misere(start int) (node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return misereNode{of, start}, nil
+	return misereNode{of, p.stands(start)}, nil
 }
 
 // compound reads what follows the name of a kind: the k of atmost, and components.
@@ -155,7 +155,7 @@ func (p *parser) compound(kind compound.Kind, name string, start int) (node, err
 	}
 	for {
 		p.skipSpace()
-		n.offsets = append(n.offsets, p.at)
+		n.offsets = append(n.offsets, p.stands(p.at))
 		component, err := p.sum()
 		if err != nil {
 			return nil, err

@@ -133,5 +133,5 @@ func readSigns(text string, offset int) ([]value.Run, error) {
 // fromSigns makes the number that a sign expansion spells.
 func fromSigns(runs []value.Run) node {
 	d := value.FromSigns(runs)
-	return numberNode{d.String(), d}
+	return numberNode{text: d.String(), number: d}
 }

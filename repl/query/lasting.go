@@ -8,7 +8,6 @@ import (
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/search"
-	"sprague/internal/say"
 )
 
 // Lasting is how long a play lasts when the winner hurries and the loser delays.
@@ -22,7 +21,7 @@ type Lasting struct {
 // within so many positions or before the context ends.
 func (e *Evaluator) Lasting(ctx context.Context, q *Query, player games.Player, options []Option, positions uint64) (here Lasting, after []Lasting, ok bool, err error) {
 	var remoteness func(*Query, games.Player) (int64, error)
-	if measurable(q.Game, say.Text{}) == nil {
+	if hasMeasures(q.Game) {
 		s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Glance}
 		solver := compound.NewSolver(ctx, places{s}, e.Resolver.theory, search.Budget{Positions: positions})
 		remoteness = func(q *Query, _ games.Player) (int64, error) { return solver.Remoteness(q.Game, q.Misere) }
@@ -50,6 +49,16 @@ func (e *Evaluator) Lasting(ctx context.Context, q *Query, player games.Player, 
 		return Lasting{}, nil, false, nil
 	}
 	return here, after, err == nil, err
+}
+
+// hasMeasures reports whether all that a game is made of has measures.
+func hasMeasures(g compound.Game) bool {
+	all := true
+	g.Rulesets(func(r games.Ruleset) bool {
+		all = search.Unmeasured(r).Empty()
+		return all
+	})
+	return all
 }
 
 // race finds the remoteness of positions to which the theory of it does not extend,

@@ -172,8 +172,15 @@ func TestMalformed(t *testing.T) {
 		{"  frm 3/4", "unknown_ruleset", 3, "did you mean form?"},
 
 		// What is not answered.
-		{"misere(cutting(3,3))", "unsupported", 1, "a move may win at once"},
-		{"misere(1/2)", "unsupported", 1, "Left and Right have different moves"},
+		{"misere(cutting(3,3))", "unsupported", 8, "a move may win at once"},
+		{"misere(1/2)", "unsupported", 8, "1/2 does not stand in misere play: Left and Right have different moves"},
+		{"misere(nim(2)+hackenbush(W))", "unsupported", 15, "hackenbush does not stand"},
+		{"misere(nim(2) + 2*(nim(1) - {0 | 1}))", "unsupported", 29, "{0 | 1} does not stand"},
+		{"misere(0*1/2 + 0*hackenbush(W) + -cutting(3,3))", "unsupported", 35, "cutting does not stand"},
+		{"nim(1) + conjunctive(nim(1), nim(2) + 1/2)", "unsupported", 39, "1/2 does not stand in a compound"},
+		{"nim(1) + runner[a-b b-c key c](a)", "unsupported", 10, "stands alone"},
+		{"runner[a-b b-c key c](a) + nim(1)", "unsupported", 1, "stands alone"},
+		{"nim(1) + 4611686018427387904*2*nim(3)", "too_large", 30, "2^63-1 times"},
 		{"misere(misere(nim(1)))", "unsupported", 8, "whole query"},
 		{"nim(2) + misere(nim(1))", "unsupported", 10, "whole query"},
 		{"nim(2) >= misere(nim(1))", "unsupported", 11, "whole query"},

@@ -22,7 +22,7 @@ func (p *parser) named(name string, start int) (_ node, ok bool, err error) {
 		return nil, false, nil
 	}
 	// What was read once is read again: the limits hold for what it stands for. It has no names in it.
-	inner := parser{text: position, files: p.files, depth: p.depth, components: p.components, solitary: p.solitary}
+	inner := parser{text: position, files: p.files, depth: p.depth, components: p.components, solitary: p.solitary, nameAt: &start}
 	n, err := inner.sum()
 	if err != nil {
 		if e, ok := refusal(err); ok {
@@ -32,11 +32,16 @@ func (p *parser) named(name string, start int) (_ node, ok bool, err error) {
 	}
 	p.components, p.solitary = inner.components, inner.solitary
 	p.braced = append(p.braced, inner.braced...)
-	if m, ok := n.(misereNode); ok {
-		m.offset = start
-		n = m
-	}
 	return n, true, nil
+}
+
+// stands gives the offset that people are told of what begins at another: that of the name, for what a
+// name stands for.
+func (p *parser) stands(offset int) int {
+	if p.nameAt != nil {
+		return *p.nameAt
+	}
+	return offset
 }
 
 // lastPosition reads the name of the last position.

@@ -7,7 +7,6 @@ import (
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/numbers"
-	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -25,6 +24,7 @@ type node interface {
 type positionNode struct {
 	rules     games.Ruleset
 	positions []games.Position
+	offset    int // where it begins, as in other nodes
 }
 
 func (n positionNode) String() string {
@@ -48,6 +48,7 @@ func (n positionNode) flatten(into *compound.Game, count uint64, negative bool) 
 type numberNode struct {
 	text   string
 	number value.Dyadic
+	offset int
 }
 
 func (n numberNode) String() string { return n.text }
@@ -75,8 +76,9 @@ func (n negativeNode) flatten(into *compound.Game, count uint64, negative bool) 
 
 // multipleNode is count*G.
 type multipleNode struct {
-	count uint64
-	of    node
+	count  uint64
+	of     node
+	offset int
 }
 
 func (n multipleNode) String() string {
@@ -87,7 +89,7 @@ func (n multipleNode) flatten(into *compound.Game, count uint64, negative bool) 
 	high, product := bits.Mul64(count, n.count)
 	switch {
 	case high > 0 || product >= 1<<63:
-		return games.Errorf(games.CodeTooLarge, "a component is repeated %d*%d times; 2^63-1 times is the most", count, n.count)
+		return games.Errorf(games.CodeTooLarge, "a component is repeated %d*%d times; 2^63-1 times is the most", count, n.count).At(-1, n.offset)
 	case product == 0:
 		return n.of.flatten(new(compound.Game), 1, negative) // it must make sense all the same
 	}
@@ -152,7 +154,7 @@ func (n compoundNode) flatten(into *compound.Game, count uint64, _ bool) error {
 		var g compound.Game
 		err := component.flatten(&g, 1, false)
 		if err == nil {
-			err = measurable(g, say.Textf("a compound other than a sum"))
+			err = measurable(component, say.Textf("a compound other than a sum"))
 		}
 		if e, ok := refusal(err); ok && e.Offset == 0 {
 			e.Offset = n.offsets[i]
@@ -164,18 +166,6 @@ func (n compoundNode) flatten(into *compound.Game, count uint64, _ bool) error {
 	}
 	*into = append(*into, compound.Term{Term: sum.Term{Count: count}, Compound: &c})
 	return nil
-}
-
-// measurable refuses positions that stand in disjunctive sums in normal play only; where
-// tells people in what they stand.
-func measurable(g compound.Game, where say.Text) (err error) {
-	g.Rulesets(func(r games.Ruleset) bool {
-		if reason := search.Unmeasured(r); !reason.Empty() {
-			err = games.Errorf(games.CodeUnsupported, "%s does not stand in %s: %s", shorten(r.Identity().Name), where, reason)
-		}
-		return err == nil
-	})
-	return err
 }
 
 // misereNode is misere(G).

@@ -57,7 +57,7 @@ func (p *parser) position(r *big.Rat, start int) (node, error) {
 	if !ok {
 		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is no position: its denominator is not a power of two; it may only bound a number, as in {%s | 1}", shorten(r.RatString()), shorten(r.RatString()))
 	}
-	return numberNode{d.String(), d}, p.count(1, start)
+	return numberNode{d.String(), d, p.stands(start)}, p.count(1, start)
 }
 
 // braces reads {L | R}: the simplest number strictly between the bounds.
@@ -71,7 +71,7 @@ func (p *parser) braces() (node, error) {
 		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", shorten(text), shorten(lo.RatString()), shorten(hi.RatString()))
 	}
 	p.braced = append(p.braced, Braces{text, lo, hi, d})
-	return numberNode{text, d}, p.count(1, start)
+	return numberNode{text, d, p.stands(start)}, p.count(1, start)
 }
 
 // bounds reads the options in braces and keeps the largest on the left and the

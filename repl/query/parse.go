@@ -58,7 +58,8 @@ type parser struct {
 	listed     bool // components of a compound are being read, which commas part
 	files      games.Files
 	names      Names
-	solitary   games.Ruleset // one that was read and stands alone, if any
+	solitary   *part // the last that was read and stands alone; nil if there is none
+	nameAt     *int  // where the name stands whose position this text is; nil for what somebody wrote
 	braced     []Braces
 }
 
@@ -102,8 +103,8 @@ func (p *parser) query() (*Query, error) {
 		return nil, err
 	}
 	if q.Misere {
-		if err := measurable(q.Game, say.Textf("misere play")); err != nil {
-			return nil, place(err, start)
+		if err := measurable(left, say.Textf("misere play")); err != nil {
+			return nil, err
 		}
 	}
 	if op := p.operator(); op != "" {
@@ -126,7 +127,7 @@ func (p *parser) query() (*Query, error) {
 		}
 	}
 	_, one := left.(positionNode)
-	if err := p.alone(one && !q.Misere && q.Relation == nil, start); err != nil {
+	if err := p.alone(one && !q.Misere && q.Relation == nil); err != nil {
 		return nil, err
 	}
 	return q, p.end()
@@ -134,11 +135,11 @@ func (p *parser) query() (*Query, error) {
 
 // alone refuses a position that must stand alone, unless it is all that is asked
 // about.
-func (p *parser) alone(all bool, start int) error {
+func (p *parser) alone(all bool) error {
 	if p.solitary == nil || all {
 		return nil
 	}
-	return p.errorAtf(start, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", shorten(p.solitary.Identity().Name))
+	return p.errorAtf(p.solitary.offset, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", shorten(p.solitary.rules.Identity().Name))
 }
 
 func (p *parser) flat(n node, start int) (compound.Game, error) {
@@ -172,7 +173,7 @@ func (p *parser) form() (*Query, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := p.alone(false, start); err != nil {
+	if err := p.alone(false); err != nil {
 		return nil, err
 	}
 	s, err := p.flat(n, start)
@@ -282,7 +283,7 @@ func (p *parser) multiple() (node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return multipleNode{number.Num().Uint64(), of}, nil
+	return multipleNode{number.Num().Uint64(), of, p.stands(start)}, nil
 }
 
 func (p *parser) primary() (node, error) {
@@ -346,7 +347,7 @@ func (p *parser) nimber() (node, error) {
 	if err != nil {
 		return nil, place(err, start)
 	}
-	return positionNode{rules, positions}, p.count(1, start)
+	return positionNode{rules, positions, p.stands(start - 1)}, p.count(1, start)
 }
 
 // operator gives the relation that stands here, or "".

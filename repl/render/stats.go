@@ -53,6 +53,9 @@ func densities(r stats.Report) say.Text {
 }
 
 func density(d *stats.Density) say.Text {
+	if d.Count == 0 {
+		return say.Textf("0 of %d", d.Of)
+	}
 	if lowest := fmt.Sprintf("%d/%d", d.Count, d.Of); lowest != d.Ratio {
 		return say.Textf("%d of %d, %s = %.6f", d.Count, d.Of, d.Ratio, d.Decimal)
 	}
@@ -76,7 +79,7 @@ func longest(s Style, r stats.Report) []entry {
 func lasts(list []stats.Lasts) say.Text {
 	var all []say.Text
 	for _, l := range list {
-		all = append(all, say.Textf("%s %d turns, first %s", l.Outcome, l.Turns, l.Example))
+		all = append(all, say.Textf("%s %s, first %s", l.Outcome, Turns(l.Turns), l.Example))
 	}
 	return say.Join("; ", all...)
 }

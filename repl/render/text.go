@@ -96,7 +96,7 @@ func unlisted(a query.Answer) say.Text {
 	case a.MovesTotal == nil && shown > 0:
 		return say.Textf("perhaps more moves win; not all are known")
 	case a.MovesTotal == nil && *a.Outcome == value.N.String():
-		return say.Textf("which move wins is not known")
+		return say.Textf("Sprague does not know which move wins")
 	case a.MovesTotal != nil && *a.MovesTotal > shown:
 		return say.Textf("%d winning moves in all", *a.MovesTotal)
 	default:
