@@ -135,9 +135,6 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, from string, m 
 			outcome, worth, wins = *a.Outcome, render.OrNil(a.Value), a.Wins(m.player, false)
 		}
 	}
-	if s.Mode == render.TextMode || s.Mode == render.MarkdownMode {
-		wins = map[any]string{true: "+", false: " ", nil: "?"}[wins]
-	}
 	var row []any
 	if s.Mode != render.TextMode {
 		row = append(row, from)
@@ -145,7 +142,7 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, from string, m 
 	if s.Mode != render.TextMode || m.player != games.AnyPlayer {
 		row = append(row, query.Side(m.player.String()))
 	}
-	row = append(row, wins, o.Text, to, outcome, worth)
+	row = append(row, sheet.Wins(wins), o.Text, to, outcome, worth)
 	if s.Mode == render.JSONMode { // of this player
 		row = append(row, len(m.listed), render.OrNil(m.total))
 	}
