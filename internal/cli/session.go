@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/term"
 
+	"sprague/internal/patience"
 	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/picture"
@@ -18,7 +19,7 @@ func (a *app) session() (*command.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return command.New(command.World{
+	world := command.World{
 		Complain: a.complainIn,
 		Sound:    a.sound,
 		Database: a.openCalled,
@@ -28,10 +29,13 @@ func (a *app) session() (*command.Session, error) {
 			_, err := patiently(ctx, a, func(ctx context.Context) (struct{}, error) { return struct{}{}, work(ctx) })
 			return err
 		},
-		Page:   a.paged,
 		Width:  func() int { width, _ := a.screen(); return width },
 		Height: func() int { _, height := a.screen(); return height },
-	}, e, a.Out, a.style(a.Out)), nil
+	}
+	if isTerminal(a.Out) {
+		world.Page = a.paged
+	}
+	return command.New(world, e, a.Out, a.style(a.Out)), nil
 }
 
 // complainIn complains in a language.
@@ -86,6 +90,10 @@ func (a *app) screen() (width, height int) {
 
 // runLines runs the lines of a pipe, and ends with the worst of their statuses.
 func (a *app) runLines(ctx context.Context, s *command.Session) error {
+	if !isTerminal(a.Out) { // where every line is waited for
+		tray := patience.NewTray(a.Out)
+		s.Out, s.Flush = tray, tray.Clear
+	}
 	err := s.Lines(ctx, a.In)
 	if errors.Is(err, command.ErrLeave) {
 		err = nil

@@ -68,7 +68,20 @@ func (s *Session) style() render.Style {
 
 // complain tells what is wrong, or a remark, while a line is run.
 func (s *Session) complain(text say.Text) error {
-	return s.gate.Do(func() error { return s.Complain(s.Style.Language, text) })
+	return s.gate.Do(func() error { return s.tell(text) })
+}
+
+// tell complains of something behind the answers that were given before.
+func (s *Session) tell(text say.Text) error {
+	return cmp.Or(s.flush(), s.Complain(s.Style.Language, text))
+}
+
+// flush lets out the answers that were given.
+func (s *Session) flush() error {
+	if s.Flush == nil {
+		return nil
+	}
+	return s.Flush()
 }
 
 // line writes a line for people. The format stands in the catalogue, unless it has no word in it.

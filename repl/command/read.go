@@ -1,10 +1,12 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
 	"os"
+	"time"
 
 	"sprague/games"
 	"sprague/internal/say"
@@ -50,8 +52,9 @@ func read(ctx context.Context, s *Session, c *Call) error {
 
 // Lines runs lines until they end or one of them leaves: then the error is ErrLeave. What is wrong
 // with a line is complained of with its number.
-func (s *Session) Lines(ctx context.Context, from io.Reader) error {
-	return s.lines(ctx, from, s.patiently, func(what say.Text) error { return s.Complain(s.Style.Language, what) })
+func (s *Session) Lines(ctx context.Context, from io.Reader) (err error) {
+	defer func() { err = cmp.Or(err, s.flush()) }()
+	return s.lines(ctx, from, s.patiently, s.tell)
 }
 
 // work is what is done for a line.
@@ -60,21 +63,32 @@ type work func(context.Context) (Verdict, error)
 // atOnce does the work for a line that is a part of another.
 func atOnce(ctx context.Context, do work) (Verdict, error) { return do(ctx) }
 
+// together is how long lines that are there already are run together. To run each by itself, with a
+// goroutine that has to begin and to be waited for, takes as long as to answer it.
+const together = 10 * time.Millisecond
+
 // lines runs lines, and complains of what is wrong with them.
 func (s *Session) lines(ctx context.Context, from io.Reader, run func(context.Context, work) (Verdict, error), complain func(say.Text) error) error {
 	lines := input.NewLines(from)
 	for number := 1; ; number++ {
-		line, err := lines.Next(ctx)
-		var verdict Verdict
-		switch {
-		case errors.Is(err, io.EOF):
-			return nil
-		case errors.Is(err, input.ErrTooLong):
-			refused := &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}
-			verdict, err = run(ctx, func(ctx context.Context) (Verdict, error) { return s.verdict(ctx, "", refused) })
-		case err == nil:
-			verdict, err = run(ctx, func(ctx context.Context) (Verdict, error) { return s.entry(ctx, line) })
+		if !lines.Ready() { // who writes a line and waits for its answer gets it
+			if err := s.flush(); err != nil {
+				return err
+			}
 		}
+		line, unread := lines.Next(ctx)
+		if errors.Is(unread, io.EOF) {
+			return nil
+		}
+		verdict, err := run(ctx, func(ctx context.Context) (Verdict, error) {
+			for begun := time.Now(); ; number++ {
+				verdict, err := s.entered(ctx, line, unread)
+				if err != nil || verdict != (Verdict{}) || s.Page != nil || !lines.Ready() || time.Since(begun) > together || ctx.Err() != nil {
+					return verdict, err
+				}
+				line, unread = lines.ReadLine()
+			}
+		})
 		switch {
 		case err != nil:
 			return err
@@ -86,5 +100,17 @@ func (s *Session) lines(ctx context.Context, from io.Reader, run func(context.Co
 		if err := complain(render.Error(number, verdict.Refused)); err != nil {
 			return err
 		}
+	}
+}
+
+// entered runs a line that was read, unless that went wrong.
+func (s *Session) entered(ctx context.Context, line string, err error) (Verdict, error) {
+	switch {
+	case errors.Is(err, input.ErrTooLong):
+		return s.verdict(ctx, "", &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)})
+	case err != nil:
+		return Verdict{}, err
+	default:
+		return s.entry(ctx, line)
 	}
 }

@@ -30,11 +30,14 @@ type World struct {
 	// Open makes an answerer that uses another database file, and searches with another budget; an
 	// empty name stands for the embedded database.
 	Open func(database string, budget uint64) (*query.Evaluator, error)
+	// Flush lets out what the session wrote, where it is held back until there is much of it; nil where
+	// nothing is.
+	Flush func() error
 	// Depth is how many colours the screen has.
 	Depth picture.Depth
 	// Wait does work that may take long, and gives up when the context ends; nil does it as it is.
 	Wait func(ctx context.Context, work func(context.Context) error) error
-	// Page does work whose output may be longer than the screen; nil likewise.
+	// Page does work whose output may be longer than the screen; nil where there is no screen.
 	Page func(work func() error) error
 	// Width and Height are those of the screen, in columns and lines.
 	Width, Height func() int

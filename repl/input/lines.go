@@ -88,12 +88,7 @@ func (p *Lines) Next(ctx context.Context) (string, error) {
 // Ready reports whether a whole line can be read without waiting.
 func (p *Lines) Ready() bool {
 	buffered, _ := p.r.Peek(p.r.Buffered())
-	for _, c := range buffered {
-		if c == '\n' {
-			return true
-		}
-	}
-	return false
+	return bytes.IndexByte(buffered, '\n') >= 0
 }
 
 func trimEnd(line []byte) string {
