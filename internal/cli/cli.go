@@ -128,6 +128,7 @@ type app struct {
 
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
+	lost    error // why the database that was in use is not any more; nil until then
 
 	mu      sync.Mutex // queries are answered at the same time, and the first opens the database
 	opened  []*store.DB
@@ -316,7 +317,7 @@ func (a *app) evaluator() (*query.Evaluator, error) {
 		return nil, err
 	}
 	opener := a.open
-	if a.database != "" {
+	if a.database != "" && a.lost == nil {
 		db, err := a.open()
 		if err != nil {
 			return nil, err

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/store"
@@ -13,6 +14,9 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 		return usagef("--to %s: that word stands for the embedded database; a file of that name is ./%s", embedded, embedded)
 	}
 	if err := plainFile(path); err != nil {
+		return err
+	}
+	if err := replaceable(place.Database, path); err != nil {
 		return err
 	}
 	w, err := store.Create(path)
@@ -36,6 +40,14 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 		return err
 	}
 	return a.announce(made(path, info))
+}
+
+// replaceable refuses to put a database of a kind, packed or not, in the place of something else.
+func replaceable(kind place.Kind, path string) error {
+	if err := kind.Check(path); err != nil {
+		return &statusError{statusDatabase, err}
+	}
+	return nil
 }
 
 // made says what a new file holds.

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/games"
+	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -27,6 +28,21 @@ func (d *diversion) close() error {
 	err := d.file.Close()
 	*d = diversion{}
 	return err
+}
+
+// elsewhere refuses the file that answers go to as a place for something else, by whatever name.
+func (d *diversion) elsewhere(path string) error {
+	if d.file == nil {
+		return nil
+	}
+	own, err := d.file.Stat()
+	if err != nil {
+		return err
+	}
+	if there, err := os.Stat(path); err == nil && there.Mode().IsRegular() && os.SameFile(own, there) {
+		return say.Errorf("%s: answers go to that file: name another, or end that by output", path)
+	}
+	return nil
 }
 
 // sound is a writer that lets nothing out before the databases that it may come from are proven.
@@ -139,7 +155,7 @@ func (s *Session) prose(write func() error) error {
 
 var outputCommand = Command{
 	Name: "output", Usage: "[--append | --replace] [FILE]", Summary: "write answers to a file from now on; without one, to the screen again",
-	Help:     "A file that is there is not written over unless --replace says so; --append adds to it. Messages and errors stay on the screen.",
+	Help:     "A file that is there is not written over unless --replace says so; --append adds to it; a database is left alone. Messages and errors stay on the screen.",
 	Examples: []string{"output"},
 	Where:    PromptOnly,
 	Wants:    []Kind{File},
@@ -162,6 +178,11 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	}
 	if st, err := os.Stat(at.Text); err == nil && st.IsDir() {
 		return at.badly("%s is a folder; name a file in it", games.Clip(at.Text))
+	}
+	if add || replace {
+		if err := place.Text.Check(at.Text); err != nil {
+			return at.badly("%v", err)
+		}
 	}
 	flag := os.O_WRONLY | os.O_CREATE | os.O_EXCL
 	switch {

@@ -25,13 +25,19 @@ type World struct {
 	Complain func(say.Language, say.Text) error
 	// Quiet has nothing said that nobody asked for.
 	Quiet bool
-	// Sound tells what is wrong with the databases that were read; nil when there is nothing to prove.
+	// Sound tells what is wrong with the databases that were read; it is nil where there is nothing to prove.
 	Sound func() error
 	// Database opens the database in use, and names it.
 	Database func() (*store.DB, say.Text, error)
-	// Open makes an answerer that uses another database file, and searches with another budget; an
-	// empty name stands for the embedded database.
-	Open func(database string, budget uint64) (*query.Evaluator, error)
+	// Open makes an evaluator on another database file, or what is in the place of the one in use by
+	// now; an empty name stands for the embedded database.
+	Open func(database string) (*query.Evaluator, error)
+	// Search makes an evaluator on the database in use that searches with another budget.
+	Search func(budget uint64) (*query.Evaluator, error)
+	// Forsake gives up what is not sound of the databases that are open. The evaluator knows nothing of
+	// it, and refuses what would have to come from there with the error, which tells what to do. Both are
+	// nil when all is sound.
+	Forsake func() (*query.Evaluator, error)
 	// Flush lets out what the session wrote, where it is held back until there is much of it; nil where
 	// nothing is.
 	Flush func() error
@@ -63,6 +69,7 @@ type Session struct {
 	diverts diversion         // where answers go instead of Out
 	reading int               // how deep files that are read read others
 	worst   int               // of the statuses so far
+	lost    bool              // the database in use was given up
 
 	turn chan struct{}  // holds one: the line that is being run
 	gate *patience.Gate // before Out, files and complaints, for that line
@@ -115,12 +122,36 @@ func (s *Session) Playing() (playing bool) {
 
 // LeavePlay leaves the play, if there is one, as it stands.
 func (s *Session) LeavePlay() {
+	s.between(s.leavePlay)
+}
+
+func (s *Session) leavePlay() {
+	if s.playing != nil {
+		s.playing = nil
+		_, _ = io.WriteString(s.Out, play.Left.In(s.Style.Language)+"\n")
+	}
+}
+
+// Unsound tells what is wrong with the databases that were read.
+func (s *Session) Unsound() error {
+	if s.Sound == nil {
+		return nil
+	}
+	return s.Sound()
+}
+
+// Forsake lets the session go on after a line that a database failed, if that is not sound any more:
+// nothing is answered from it again, and a play that it was asked for is over. It gives what is to be told
+// of the line in the place of its error.
+func (s *Session) Forsake(failed error) error {
 	s.between(func() {
-		if s.playing != nil {
-			s.playing = nil
-			_, _ = io.WriteString(s.Out, play.Left.In(s.Style.Language)+"\n")
+		if e, lost := s.World.Forsake(); e != nil {
+			s.adopt(e)
+			s.lost, failed = true, lost
+			s.leavePlay()
 		}
 	})
+	return failed
 }
 
 // ErrLeave is the error of [Session.Lines] when one of them leaves.
@@ -225,10 +256,8 @@ func (s *Session) verdict(ctx context.Context, line string, err error) (Verdict,
 	if err == nil || errors.Is(err, context.Canceled) && ctx.Err() != nil {
 		return Verdict{}, err
 	}
-	if s.Sound != nil {
-		if unsound := s.Sound(); unsound != nil {
-			return Verdict{}, unsound
-		}
+	if unsound := s.Unsound(); unsound != nil {
+		return Verdict{}, unsound
 	}
 	if !ok {
 		return Verdict{}, err

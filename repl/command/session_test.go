@@ -57,13 +57,14 @@ func with(open func() (*store.DB, error)) *record {
 			db, err := open()
 			return db, say.Plain("the database"), err
 		},
-		Open: func(database string, budget uint64) (*query.Evaluator, error) {
+		Open: func(database string) (*query.Evaluator, error) {
 			if database != "" {
 				return nil, say.Errorf("there is no %s", database)
 			}
-			return evaluator(budget), nil
+			return evaluator(search.DefaultBudget.Positions), nil
 		},
-		Width: screen, Height: screen,
+		Search: func(budget uint64) (*query.Evaluator, error) { return evaluator(budget), nil },
+		Width:  screen, Height: screen,
 	}
 	r.Session = New(world, evaluator(search.DefaultBudget.Positions), &r.out, render.Style{})
 	return r
@@ -432,6 +433,9 @@ func TestUnsound(t *testing.T) {
 	r.Sound = func() error { return unsound }
 	if v, err := r.Line(context.Background(), "nim(x)"); err != unsound || v.Refused != nil {
 		t.Errorf("%v, %v", v, err)
+	}
+	if words, _ := r.Complete("gru"); len(words) > 0 {
+		t.Errorf("%q may come from there", words)
 	}
 }
 
