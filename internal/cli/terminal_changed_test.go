@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/creack/pty"
+
 	"sprague/internal/dbtest"
 )
 
@@ -29,6 +31,9 @@ func TestPromptOutlivesItsDatabase(t *testing.T) {
 	whole, err := os.ReadFile(path)
 	must(t, err)
 	c := prompt(t, "--db", path)
+	must(t, pty.Setsize(c.tty, &pty.Winsize{Rows: 24, Cols: 500})) // no line is broken
+	c.send(enter)
+	c.expect("sprague> ", "sprague> ")
 	type exchange struct {
 		line  string
 		wants []string
