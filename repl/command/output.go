@@ -3,7 +3,9 @@ package command
 import (
 	"cmp"
 	"context"
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/spf13/pflag"
@@ -19,16 +21,43 @@ import (
 type diversion struct {
 	file *os.File
 	path string
+	lost error // of the first write of the line that failed, whose writer may not have looked
+}
+
+// Write writes to the file. What goes wrong there is the file's affair, and no one else's.
+func (d *diversion) Write(b []byte) (int, error) {
+	n, err := d.file.Write(b)
+	err = d.failed(err)
+	d.lost = cmp.Or(d.lost, err)
+	return n, err
 }
 
 func (d *diversion) close() error {
 	if d.file == nil {
 		return nil
 	}
-	err := d.file.Close()
+	err := d.failed(d.file.Close())
 	*d = diversion{}
 	return err
 }
+
+// failed says of an error that it is one of the file.
+func (d *diversion) failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		err = of.Err
+	}
+	return &diversionError{say.Errorf("%s: cannot be written: %w; output names another file, or the screen", d.path, err)}
+}
+
+// diversionError refuses a line whose answer the file of output does not take. The next line may be
+// one that changes that.
+type diversionError struct{ error }
+
+func (e *diversionError) Unwrap() error { return e.error }
 
 // elsewhere refuses the file that answers go to as a place for something else, by whatever name.
 func (d *diversion) elsewhere(path string) error {
@@ -65,7 +94,7 @@ func (s sound) Write(b []byte) (int, error) {
 func (s *Session) out() io.Writer {
 	s.header = ""
 	if s.diverts.file != nil {
-		return s.gate.Before(sound{s.diverts.file, s.Sound})
+		return s.gate.Before(sound{&s.diverts, s.Sound})
 	}
 	return s.gate
 }
@@ -155,7 +184,8 @@ func (s *Session) prose(write func() error) error {
 
 var outputCommand = Command{
 	Name: "output", Usage: "[--append | --replace] [FILE]", Summary: "write answers to a file from now on; without one, to the screen again",
-	Help:     "A file that is there is not written over unless --replace says so; --append adds to it; a database is left alone. Messages and errors stay on the screen.",
+	Help: "A file that is there is not written over unless --replace says so; --append adds to it; a database is left alone. Messages and errors stay on the screen. " +
+		"An answer that the file does not take, as when the disk is full, is refused, and so is each until output names another place.",
 	Examples: []string{"output"},
 	Where:    PromptOnly,
 	Wants:    []Kind{File},
@@ -198,11 +228,8 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	case err != nil:
 		return at.badly("%v", err)
 	}
-	if err := s.diverts.close(); err != nil {
-		_ = f.Close()
-		return at.badly("%v", err)
-	}
+	err = s.diverts.close() // the answers before; those to come are not concerned
 	s.header = ""
-	s.diverts = diversion{f, at.Text}
-	return nil
+	s.diverts = diversion{file: f, path: at.Text}
+	return err
 }

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -231,7 +232,9 @@ func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
 		return Verdict{}, nil
 	}
 	begun := time.Now()
+	s.diverts.lost = nil
 	err := s.run(ctx, line)
+	err = cmp.Or(err, s.diverts.lost)
 	if errors.Is(err, ErrLeave) {
 		return Verdict{Leave: true}, nil
 	}
@@ -264,8 +267,11 @@ func (s *Session) verdict(ctx context.Context, line string, err error) (Verdict,
 	}
 	a := query.Refused(line, refused)
 	s.worst = max(s.worst, a.Status())
-	if s.Mode == render.JSONMode && s.playing == nil {
-		return Verdict{}, render.JSON(s.out(), a)
+	var unwritten *diversionError
+	if s.Mode == render.JSONMode && s.playing == nil && !errors.As(err, &unwritten) {
+		if err = render.JSON(s.out(), a); !errors.As(err, &unwritten) {
+			return Verdict{}, err
+		}
 	}
 	return Verdict{Refused: refused}, nil
 }
@@ -274,9 +280,12 @@ func (s *Session) verdict(ctx context.Context, line string, err error) (Verdict,
 func refusal(err error) (*query.Error, bool) {
 	var placed *query.Error
 	var other *games.Error
+	var unwritten *diversionError
 	switch {
 	case errors.As(err, &placed):
 		return placed, true
+	case errors.As(err, &unwritten):
+		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", unwritten.error)}, true
 	case errors.As(err, &other):
 		return &query.Error{Code: other.Code, Message: other.Message}, true
 	default:

@@ -379,6 +379,19 @@ func TestRead(t *testing.T) {
 	if wrote, _ := r.line(t, "read "+self); strings.Count(wrote, "*1\n") != deepest || !strings.Contains(r.complaints.String(), "16 deep at most") {
 		t.Errorf("%q, %q", wrote, &r.complaints)
 	}
+	r.complaints.Reset()
+	several := write("several", "value nim(3,\r\n4\r\n)\nvalue nim(1,\n  é,\n 2)\nvalue graph[1>2\n](1)\nvalue nim(5)\nvalue nim(1,\n(2\n")
+	r.out.Reset()
+	r.line(t, "read "+several)
+	if want := several + ": line 5, column 3: \"é\" is not a whole number; write it as in nim(3,4,5)\n" +
+		several + ": line 10, column 10: this '(' is never closed by ')'\n"; r.out.String() != "*7\n*1\n*5\n" || r.complaints.String() != want {
+		t.Errorf("%q, %q, want %q", &r.out, &r.complaints, want)
+	}
+	r.complaints.Reset()
+	binary := write("binary", "nim(1)\nnim(\x00\n")
+	if wrote, refused := r.line(t, "read "+binary); wrote != "" || refused == nil || refused.Column != 6 || r.complaints.Len() > 0 {
+		t.Errorf("%q, %v, %q", wrote, refused, &r.complaints)
+	}
 	leaving := write("leaving", "value nim(1)\nquit\nvalue nim(2)\n")
 	r.out.Reset()
 	if v, err := r.Line(context.Background(), "read "+leaving); err != nil || !v.Leave || r.out.String() != "*1\n" {

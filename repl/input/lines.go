@@ -91,6 +91,12 @@ func (p *Lines) Ready() bool {
 	return bytes.IndexByte(buffered, '\n') >= 0
 }
 
+// Binary reports whether what is read is no text: there is a zero among the bytes with which it begins.
+func (p *Lines) Binary() bool {
+	begin, _ := p.r.Peek(p.r.Size())
+	return bytes.IndexByte(begin, 0) >= 0
+}
+
 func trimEnd(line []byte) string {
 	n := len(line)
 	if n > 0 && line[n-1] == '\n' {
