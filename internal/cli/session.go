@@ -24,6 +24,7 @@ func (a *app) session() (*command.Session, error) {
 		Sound:    a.sound,
 		Database: a.openCalled,
 		Open:     a.reopen,
+		Program:  outside(),
 		Depth:    picture.DepthOf(a.Getenv, isTerminal(a.Out)),
 		Wait: func(ctx context.Context, work func(context.Context) error) error {
 			_, err := patiently(ctx, a, func(ctx context.Context) (struct{}, error) { return struct{}{}, work(ctx) })
