@@ -26,6 +26,7 @@ func (a *app) session() (*command.Session, error) {
 		Open:     a.reopen,
 		Search:   a.search,
 		Forsake:  a.forsake,
+		Program:  outside(),
 		Depth:    picture.DepthOf(a.Getenv, isTerminal(a.Out)),
 		Wait: func(ctx context.Context, work func(context.Context) error) error {
 			_, err := patiently(ctx, a, func(ctx context.Context) (struct{}, error) { return struct{}{}, work(ctx) })

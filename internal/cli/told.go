@@ -84,7 +84,7 @@ func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, ru
 // quoted writes an example of the prompt as it is typed in a shell.
 func quoted(c command.Command, example string) string {
 	name, rest, _ := strings.Cut(example, " ")
-	if !strings.ContainsAny(rest, "()[]{}|<>*") {
+	if !strings.ContainsAny(rest, "()[]{}|<>*") && !(c.Whole() && strings.Contains(rest, " ")) {
 		return example
 	}
 	var flags []string

@@ -56,7 +56,8 @@ const (
 	Ruleset
 	Word // nothing to be completed: a range, a number
 	File
-	Topic // of help
+	Topic      // of help
+	FamilyName // of a ruleset, without its parameters, or of a way of playing
 	Setting
 	Switch // on or off
 	Format // of answers
@@ -67,7 +68,7 @@ var table []Command
 
 func init() {
 	table = []Command{
-		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, showCommand, playCommand,
+		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, showCommand, playCommand, formCommand,
 		tableCommand, gridCommand, plotCommand, periodCommand, statsCommand, dotCommand, exportCommand,
 		gamesCommand, infoCommand, helpCommand,
 		letCommand, readCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,

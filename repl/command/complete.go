@@ -111,7 +111,9 @@ func (s *Session) offers(kind Kind, word string) []string {
 	case Format:
 		return render.Modes()
 	case Topic:
-		return Topics()
+		return append(Topics(), s.outsiders()...)
+	case FamilyName:
+		return slices.Concat(registry.Names(), compound.Kinds(), []string{compound.Misere})
 	default:
 		return nil
 	}

@@ -13,16 +13,34 @@ import (
 )
 
 var gamesCommand = Command{
-	Name: "games", Summary: "list the rulesets, and the ways of playing games together",
-	Examples: []string{"games"},
+	Name: "games", Usage: "[NAME]", Summary: "list the rulesets and the ways of playing games together, or show the rules of one",
+	Examples: []string{"games", "games kayles"},
 	Where:    Elsewhere,
-	Prepare:  plain(listGames),
+	Wants:    []Kind{FamilyName},
+	Prepare:  plain(tellGames),
 }
 
-func listGames(_ context.Context, s *Session, c *Call) error {
-	if err := c.none(); err != nil {
+func tellGames(_ context.Context, s *Session, c *Call) error {
+	if len(c.Arguments) == 0 {
+		return s.listGames()
+	}
+	at, err := c.one("games NAME shows the rules of one")
+	if err != nil {
 		return err
 	}
+	f, ok := Family(at.Text)
+	switch {
+	case !ok:
+		return noFamily(at)
+	case s.Mode == render.JSONMode:
+		return render.HelpJSON(s.out(), render.FamilyPage(f))
+	default:
+		page := Page{family: &f}
+		return s.prose(func() error { return page.Write(s.out(), s.style(), s.Evaluator.Resolver.Held) })
+	}
+}
+
+func (s *Session) listGames() error {
 	if s.Mode != render.TextMode {
 		return s.sheet([]render.Column{
 			{Name: "name", Title: say.Textf("name")},
@@ -69,14 +87,31 @@ func help(_ context.Context, s *Session, c *Call) error {
 	}
 	page, ok := Find(at.Text)
 	if !ok {
-		refused := NoTopic(at.Text)
-		refused.Column = at.Column
-		return refused
+		return s.helpOutside(at)
 	}
 	if s.Mode == render.JSONMode {
 		return s.helpJSON(at.Text)
 	}
 	return s.prose(func() error { return page.Write(s.out(), s.style(), s.Evaluator.Resolver.Held) })
+}
+
+// helpOutside shows the page of a command that only the program has.
+func (s *Session) helpOutside(at Argument) error {
+	o, ok := s.outside(at.Text)
+	switch {
+	case !ok:
+		refused := NoTopic(at.Text, s.outsiders()...)
+		refused.Column = at.Column
+		return refused
+	case s.Mode == render.JSONMode:
+		return render.HelpJSON(s.out(), render.HelpPage{Topic: o.Name, Kind: render.ProgramKind, Usage: programName + " " + o.Name, Summary: o.Summary, Text: o.Page})
+	default:
+		note := say.Textf("%s is a command of the program: write sprague %s in a shell.", o.Name, o.Name).In(s.Style.Language)
+		return s.prose(func() error {
+			_, err := io.WriteString(s.out(), s.style().Fit(note+"\n\n"+o.Page))
+			return err
+		})
+	}
 }
 
 // helpJSON writes the pages of topics that there are, an object each: help alone writes them all.

@@ -42,6 +42,9 @@ type World struct {
 	// Flush lets out what the session wrote, where it is held back until there is much of it; nil where
 	// nothing is.
 	Flush func() error
+	// Program lists the commands that the program has beside those of the prompt, in a language; nil where there is no
+	// program around it.
+	Program func(say.Language) []Outside
 	// Depth is how many colours the screen has.
 	Depth picture.Depth
 	// Wait does work that may take long, and gives up when the context ends; nil does it as it is.
@@ -307,10 +310,13 @@ func (s *Session) run(ctx context.Context, line string) error {
 	begin := utf8.RuneCountInString(line[:len(line)-len(text)]) + 1
 	name, _, _ := strings.Cut(text, " ")
 	name, _, _ = strings.Cut(name, "\t")
+	if name == programName && !s.hasName(name) {
+		return s.asProgram(ctx, line, begin)
+	}
 	bare := strings.TrimPrefix(name, ".") // as other programs have their commands
 	c, ok := Lookup(bare)
 	if !ok {
-		return s.suggest(name, begin, s.ask(ctx, line))
+		return s.stranger(name, begin, s.suggest(name, begin, s.ask(ctx, line)))
 	}
 	call, run, err := c.call(text[len(name):], begin+utf8.RuneCountInString(name), s.hasName)
 	if err == nil {

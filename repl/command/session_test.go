@@ -64,7 +64,10 @@ func with(open func() (*store.DB, error)) *record {
 			return evaluator(search.DefaultBudget.Positions), nil
 		},
 		Search: func(budget uint64) (*query.Evaluator, error) { return evaluator(budget), nil },
-		Width:  screen, Height: screen,
+		Program: func(say.Language) []Outside {
+			return []Outside{{Name: "judge", Summary: "judge", Page: "All about judge.\n"}, {Name: "query"}}
+		},
+		Width: screen, Height: screen,
 	}
 	r.Session = New(world, evaluator(search.DefaultBudget.Positions), &r.out, render.Style{})
 	return r
@@ -182,7 +185,6 @@ func TestRefused(t *testing.T) {
 		{"help kayls", 6, `no help on "kayls"; did you mean kayles?`},
 		{"help zzzzzz", 6, `no help on "zzzzzz"; help lists the topics, and games the rulesets`},
 		{"help a b", 8, "help takes one argument, not 2"},
-		{"games all", 7, "games takes no argument"},
 		{"table", 6, "table of what? Write a ruleset, as in table kayles"},
 		{"table kayles x", 14, `"x" is no range; write one as in 20, 5..20, 8x5 or 1..8x1..5`},
 		{"table kayles 5..", 14, `"5.." is no range`},

@@ -182,6 +182,7 @@ var exportCommand = Command{
 }
 
 func (s *Session) export(ctx context.Context, c *Call, o export.Options) error {
+	o.Ranged = true
 	rules, at, err := s.ranged(c, &o)
 	if err != nil {
 		return err

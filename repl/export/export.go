@@ -21,7 +21,7 @@ import (
 type Options struct {
 	Format   string // the name of one of the formats
 	From, To string // the first and the last position; empty for the first, and for all that is in the database
-	Ranged   bool   // the user wrote them as a range, and knows of no flags
+	Ranged   bool   // the user wrote them as a range, where there are no flags for it
 	Measure  string // empty for values
 	ByNumber bool   // by the numbers that the ruleset gives its positions, whatever users expect
 	Periodic bool   // a piece of program that goes on for ever
@@ -77,6 +77,8 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 func (t *Table) fits() error {
 	name := t.rules.Identity().Name
 	switch {
+	case t.format.single && t.by == grid && t.ranged:
+		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; csv has both", t.format.name, name)
 	case t.format.single && t.by == grid:
 		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; --by-number takes the numbers of the table", t.format.name, name)
 	case t.format.single && t.partizan:
@@ -94,7 +96,7 @@ func (t *Table) measuresNamed(r *query.Resolver, name string) error {
 	if near := registry.Nearest(name, measure.Names()); near != "" {
 		return games.Errorf(games.CodeParse, "there is no measure %q; did you mean %s?", games.Clip(name), near)
 	}
-	return games.Errorf(games.CodeParse, "there is no measure %q; sprague help export lists them", games.Clip(name))
+	return games.Errorf(games.CodeParse, "there is no measure %q; there are %s", games.Clip(name), strings.Join(measure.Names(), ", "))
 }
 
 // bounded settles which positions the table has.

@@ -33,6 +33,8 @@ func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) er
 	switch {
 	case t.format.law == nil:
 		return games.Errorf(games.CodeParse, "--periodic writes a piece of program, so that --format is cpp or go")
+	case o.Ranged && (t.measured || o.From != "" || o.To != ""):
+		return games.Errorf(games.CodeParse, "--periodic goes on for ever: it excludes a range, and --measure")
 	case t.measured || o.ByNumber || o.From != "" || o.To != "":
 		return games.Errorf(games.CodeParse, "--periodic goes on for ever: it excludes --from, --to, --by-number and --measure")
 	case layoutOf(t.rules, false) != heaps:

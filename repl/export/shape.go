@@ -69,7 +69,7 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 			return s, err
 		}
 	case tabled == 0:
-		return s, games.Errorf(games.CodeParse, "the database has no such table of %s: say how far to go, as in --to %s", games.Clip(r.Identity().Name), s.example())
+		return s, games.Errorf(games.CodeParse, "the database has no such table of %s: say how far to go, as in %s", games.Clip(r.Identity().Name), s.bound("--to", s.example()))
 	case s.by == grid:
 		side := sideOf(r.(games.Paired), tabled)
 		s.first.to, s.second.to = side, side

@@ -1,0 +1,111 @@
+package command
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/registry"
+	"sprague/internal/say"
+	"sprague/repl/query"
+)
+
+// programName is the word that calls the program in a shell. People paste it with what stands behind it.
+const programName = "sprague"
+
+// queryName is the command of the program that the prompt needs no word for.
+const queryName = "query"
+
+// aFlag is a flag as the program has them: --json or -f.
+var aFlag = regexp.MustCompile(`^--?[a-z]+(=|$)`)
+
+// Outside is a command that the program has and the prompt has not. Its texts are in one language.
+type Outside struct {
+	Name    string
+	Summary string
+	Page    string // all of it
+}
+
+// outside finds a command that only the program has.
+func (s *Session) outside(name string) (o Outside, ok bool) {
+	if s.Program == nil {
+		return o, false
+	}
+	all := s.Program(s.Style.Language)
+	i := slices.IndexFunc(all, func(o Outside) bool { return o.Name == name })
+	if i < 0 {
+		return o, false
+	}
+	return all[i], true
+}
+
+// outsiders names the commands that only the program has.
+func (s *Session) outsiders() (names []string) {
+	if s.Program != nil {
+		for _, o := range s.Program(s.Style.Language) {
+			names = append(names, o.Name)
+		}
+	}
+	return names
+}
+
+// asProgram runs a line that calls the program as a shell does, where the word begins in a column: as the same
+// line without the word.
+func (s *Session) asProgram(ctx context.Context, line string, begin int) error {
+	at := strings.Index(line, programName)
+	rest := line[:at] + strings.Repeat(" ", len(programName)) + line[at+len(programName):] // columns stay
+	word := strings.TrimLeft(rest, " \t")
+	if word == "" {
+		return &query.Error{Code: games.CodeParse, Column: begin, Message: say.Textf("this is the prompt of sprague; behind the word stands a command, as in sprague games, and it may be left out")}
+	}
+	start := utf8.RuneCountInString(rest[:len(rest)-len(word)]) + 1
+	switch name, behind, _ := strings.Cut(word, " "); name {
+	case programName: // once is enough
+		return s.ask(ctx, rest)
+	case queryName:
+		return s.askEach(ctx, wordsOf(behind, start+len(queryName)+1), behind, start+len(queryName)+1)
+	default:
+		return s.run(ctx, rest)
+	}
+}
+
+// askEach answers what sprague query is asked: each quoted argument, or all of the text where the quotes were left out.
+func (s *Session) askEach(ctx context.Context, words []word, text string, column int) error {
+	if len(words) > 0 && len(words[0].Text) == words[0].end-words[0].begin && aFlag.MatchString(words[0].Text) {
+		return words[0].badly("the flags of sprague query are for a shell; here mode, set and read do what they do")
+	}
+	asked := []Argument{{text, column}}
+	if !slices.ContainsFunc(words, func(w word) bool { return len(w.Text) == w.end-w.begin }) && len(words) > 0 {
+		asked = nil
+		for _, w := range words {
+			asked = append(asked, w.Argument)
+		}
+	}
+	for _, at := range asked {
+		if err := s.ask(ctx, at.Text); err != nil {
+			return at.refuse(err)
+		}
+	}
+	return nil
+}
+
+// stranger tells of a command of the program, if the first word of a line is one that names nothing here.
+func (s *Session) stranger(word string, column int, err error) error {
+	refused, ok := refusal(err)
+	if !ok || refused.Column != column || refused.Code != games.CodeUnknownRuleset {
+		return err
+	}
+	if _, ok := s.outside(word); !ok {
+		return err
+	}
+	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("%s is a command of the program: write sprague %s in a shell; help %s tells more", word, word, word)}
+}
+
+// noFamily tells that no ruleset and no way of playing has a name.
+func noFamily(at Argument) error {
+	return at.badly("unknown ruleset %q%s", games.Clip(at.Text), registry.Suggest(at.Text, append(compound.Kinds(), compound.Misere)...))
+}

@@ -1,0 +1,74 @@
+package command
+
+import (
+	"strings"
+	"testing"
+)
+
+// What is pasted from documents and hints, which begins with the word of the program, is understood, and so are questions
+// about its commands.
+func TestLinesOfTheProgram(t *testing.T) {
+	nim345 := "N, the next player wins; value *2 (formula)\n  nim 3: take 2, leave 1 → nim(1,4,5)\n"
+	for _, test := range []struct{ line, want string }{ // what is written begins so
+		{"help form", "form NUMBER | SIGNS: the canonical form"},
+		{"help judge", "judge is a command of the program: write sprague judge in a shell.\n\nAll about judge.\n"},
+		{"form + - +", "3/4 = {1/2 | 1}, signs + - +, born on day 3\n"},
+		{"form '-1/2 + 1'", "1/2 = {0 | 1}, signs + -, born on day 2\n"},
+		{"games conjunctive", "conjunctive: a turn moves in every component"},
+		{"sprague games kayles", "kayles: the octal game 0.77\n"},
+		{"sprague query nim(3,4,5)", nim345},
+		{"sprague query 'nim 3 4 5' 'form 3/4'", nim345 + "3/4 = {1/2 | 1}, "},
+		{"sprague moves 'nim(2)' --limit 1", "N, the next player wins; value *2 (formula)\n  wins  move"},
+		{"sprague help value", "value POSITION: "},
+	} {
+		if wrote, refused := bare().line(t, test.line); refused != nil || !strings.HasPrefix(wrote, test.want) {
+			t.Errorf("%q writes %q, want %q; %v", test.line, wrote, test.want, refused)
+		}
+	}
+}
+
+func TestLinesOfTheProgramRefused(t *testing.T) {
+	for _, test := range []struct {
+		line   string
+		column int
+		want   string // the message begins so
+	}{
+		{"games all", 7, `unknown ruleset "all"`},
+		{"games kayls", 7, `unknown ruleset "kayls"; did you mean kayles?`},
+		{"games nim kayles", 11, "games takes one argument, not 2"},
+		{"sprague", 1, "this is the prompt of sprague"},
+		{" sprague value 'nim(3) + x'", 26, `unknown ruleset "x"`},
+		{"sprague query 'nim(x)' 'nim(3)'", 20, `"x" is not a whole number`},
+		{"sprague query --json nim(3)", 15, "the flags of sprague query are for a shell; here mode, set and read do"},
+		{"sprague sprague games", 9, `unknown ruleset "sprague"`},
+		{"judge x", 1, "judge is a command of the program: write sprague judge in a shell; help judge tells more"},
+		{"sprague judge x", 9, "judge is a command of the program"},
+		{"nim(1) + judge(2)", 10, `unknown ruleset "judge"`},
+		{"help judgge", 6, `no help on "judgge"; did you mean judge?`},
+		{"form", 5, "form of what?"},
+		{"form  nim(3) + x", 16, `unknown ruleset "x"`},
+		{"form 1/3", 6, "1/3 is no position: its denominator is not a power of two"},
+		{"form(1/3)", 6, "1/3 is no position: its denominator is not a power of two"},
+		{"export kayles 5..3", 15, "from 5 to 3 there is nothing; a range goes from the smaller number to the larger"},
+		{"export cutting 2x2 --format bfile", 16, "a bfile has one number n a line, and a position of cutting is two; csv has both"},
+		{"export kayles 5 --format go --periodic", 15, "--periodic goes on for ever: it excludes a range, and --measure"},
+		{"export nim", 8, "the database has no such table of nim: say how far to go, as in 100"},
+	} {
+		wrote, refused := bare().line(t, test.line)
+		if wrote != "" || refused == nil || refused.Column != test.column || !strings.HasPrefix(refused.Error(), test.want) {
+			t.Errorf("%q writes %q, is refused %+v, want %d: %s", test.line, wrote, refused, test.column, test.want)
+		}
+	}
+	r := bare()
+	r.line(t, "let sprague = nim(3)")
+	if wrote, refused := r.line(t, "sprague + nim(3)"); refused != nil || !strings.HasPrefix(wrote, "P, ") {
+		t.Errorf("a position of that name: %q, %v", wrote, refused)
+	}
+	r.line(t, "mode json")
+	if wrote, _ := r.line(t, "help judge"); !strings.HasPrefix(wrote, `{"topic":"judge","kind":"program","usage":"sprague judge"`) {
+		t.Errorf("help in JSON: %s", wrote)
+	}
+	if wrote, _ := r.line(t, "games kayles"); !strings.HasPrefix(wrote, `{"topic":"kayles","kind":"ruleset",`) {
+		t.Errorf("games in JSON: %s", wrote)
+	}
+}
