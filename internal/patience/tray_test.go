@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -13,15 +14,27 @@ import (
 
 // limited is a writer that fails when it has been called so many times, and counts the calls.
 type limited struct {
-	bytes.Buffer
-	calls, most int
+	most int
+
+	mu    sync.Mutex // the tray also writes from its timer
+	text  bytes.Buffer
+	calls int
 }
 
 func (l *limited) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	if l.calls++; l.calls > l.most {
 		return 0, errOwn
 	}
-	return l.Buffer.Write(b)
+	return l.text.Write(b)
+}
+
+// wrote tells what came in how many calls.
+func (l *limited) wrote() (text string, calls int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String(), l.calls
 }
 
 // What is written goes on together, in its order: when it is asked for, when it is much, and by itself.
@@ -39,8 +52,8 @@ func TestTray(t *testing.T) {
 		holds := func(calls int, more string) {
 			t.Helper()
 			want += more
-			if out.String() != want || out.calls != calls {
-				t.Fatalf("%d calls wrote %d bytes, not %d with %d bytes", out.calls, out.Len(), calls, len(want))
+			if text, made := out.wrote(); text != want || made != calls {
+				t.Fatalf("%d calls wrote %d bytes, not %d with %d bytes", made, len(text), calls, len(want))
 			}
 		}
 		put("a")
@@ -83,8 +96,8 @@ func TestTrayFails(t *testing.T) {
 		if err := tray.Clear(); !errors.Is(err, errOwn) {
 			t.Error(err)
 		}
-		if out.String() != "a" || out.calls != 2 {
-			t.Errorf("%q in %d calls", out.String(), out.calls)
+		if text, calls := out.wrote(); text != "a" || calls != 2 {
+			t.Errorf("%q in %d calls", text, calls)
 		}
 	})
 }
