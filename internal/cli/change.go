@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"sprague/internal/say"
@@ -33,10 +34,10 @@ func (a *app) reopen(database string) (*query.Evaluator, error) {
 	isBefore := func(db *store.DB) bool { return slices.Contains(before, db) }
 	if err != nil {
 		a.database, a.inUse, a.lost = path, inUse, lost
-		a.release(func(db *store.DB) bool { return !isBefore(db) })
+		_ = a.release(func(db *store.DB) bool { return !isBefore(db) }) // nothing was read from it
 		return nil, err
 	}
-	a.release(isBefore)
+	_ = a.release(isBefore) // which were only read
 	return e, nil
 }
 
@@ -47,24 +48,28 @@ func (a *app) forsake() (*query.Evaluator, error) {
 	if unsound == nil {
 		return nil, nil
 	}
-	a.release(func(*store.DB) bool { return true })
+	_ = a.release(everyDatabase)
 	a.inUse, a.lost = nil, say.Errorf("%w, and open it, or go on with another, as in open embedded", unsound)
 	e, err := a.evaluator()
 	return e, cmp.Or(err, a.lost)
 }
 
 // release closes databases that nothing will be read from any more.
-func (a *app) release(chosen func(*store.DB) bool) {
+func (a *app) release(chosen func(*store.DB) bool) (err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	kept := a.opened[:0]
 	closers := a.closers[:0]
 	for i, db := range a.opened {
 		if chosen(db) {
-			_ = a.closers[i]() // it was only read
+			err = errors.Join(err, a.closers[i]())
 			continue
 		}
 		kept, closers = append(kept, db), append(closers, a.closers[i])
 	}
 	a.opened, a.closers = kept, closers
+	return err
 }
+
+// everyDatabase chooses them all.
+func everyDatabase(*store.DB) bool { return true }

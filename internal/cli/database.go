@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"errors"
-
 	"github.com/spf13/cobra"
 
 	"sprague/data"
@@ -85,18 +83,6 @@ func (a *app) sound() error {
 		}
 	}
 	return nil
-}
-
-// letGo closes all that is open: the file that is to be replaced may be among it, and Windows
-// replaces none that is open.
-func (a *app) letGo() (err error) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for _, closer := range a.closers {
-		err = errors.Join(err, closer())
-	}
-	a.opened, a.closers = nil, nil
-	return err
 }
 
 // plainFile refuses a packed database where one is to be written or changed.

@@ -32,7 +32,8 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 	if err := a.sound(); err != nil {
 		return err
 	}
-	if err := a.letGo(); err != nil {
+	// The file that is to be replaced may be among those that are open, and Windows replaces none that is.
+	if err := a.release(everyDatabase); err != nil {
 		return err
 	}
 	info, err := w.Commit()
