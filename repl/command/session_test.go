@@ -155,7 +155,7 @@ func TestRefused(t *testing.T) {
 		{"moves --limit x nim(3)", 15, `--limit "x": it wants a whole number, as in --limit 20`},
 		{"moves --limt 3 nim(3)", 7, "moves has no flag --limt; did you mean --limit?"},
 		{"moves nim(3) --limit", 21, "--limit wants a value: a whole number"},
-		{"moves nim(3) --limit 2 + nim(1)", 24, "flags stand before the position or behind it"},
+		{"moves nim(3) --limit 2 + nim(1)", 24, "flags stand at the beginning or at the end"},
 		{"é", 1, "'é' does not begin a position"},
 		{"explain é", 9, "'é' does not begin a position"},
 		{"explain", 8, "explain what? Write a query behind it, as in explain nim(3,4,5)"},
@@ -362,6 +362,12 @@ func TestRead(t *testing.T) {
 	binary := write("binary", "nim(1)\nnim(\x00\n")
 	if wrote, refused := r.line(t, "read "+binary); wrote != "" || refused == nil || refused.Column != 6 || r.complaints.Len() > 0 {
 		t.Errorf("%q, %v, %q", wrote, refused, &r.complaints)
+	}
+	write("only  one", "value nim(6)\n")
+	for _, line := range []string{"read " + folder + "/only  one ", "read '" + folder + "/only  one'"} {
+		if wrote, refused := r.line(t, line); wrote != "*6\n" || refused != nil {
+			t.Errorf("%q: %q, %v", line, wrote, refused)
+		}
 	}
 	leaving := write("leaving", "value nim(1)\nquit\nvalue nim(2)\n")
 	r.out.Reset()
