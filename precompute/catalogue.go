@@ -60,7 +60,7 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 	var tasks []Task
 	at := make(map[string]int) // where in tasks a table stands
 	number := 0
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) { // some editors begin a file with that mark
 		number++
 		line, _, _ = strings.Cut(line, "#")
 		if line = strings.TrimSpace(line); line == "" {

@@ -58,7 +58,7 @@ func TestDefaultCatalogue(t *testing.T) {
 }
 
 func TestCatalogueLines(t *testing.T) {
-	tasks, err := ParseCatalogue("test", "# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\nkayles in compounds to 4\nsubtraction[subsets of 1..1]  in compounds  to 3\n")
+	tasks, err := ParseCatalogue("test", "\ufeff# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\nkayles in compounds to 4\nsubtraction[subsets of 1..1]  in compounds  to 3\n")
 	if err != nil {
 		t.Fatal(err)
 	}

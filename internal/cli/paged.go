@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 
+	"sprague/internal/say"
 	"sprague/repl/pager"
 )
 
@@ -23,10 +24,14 @@ func (a *app) paged(work func() error) (err error) {
 	defer func() {
 		door.redirect(out)
 		a.Err = complaints
-		if closing := a.pager.Close(); err == nil {
+		closing := a.pager.Close()
+		a.pager = nil
+		if failed := (*pager.FailedError)(nil); errors.As(closing, &failed) {
+			closing = a.remark(say.Textf("%v", failed))
+		}
+		if err == nil {
 			err = closing
 		}
-		a.pager = nil
 		if errors.Is(err, pager.ErrQuit) {
 			err = nil // the user has seen enough
 		}

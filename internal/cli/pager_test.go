@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -98,5 +99,27 @@ func TestPagerAndProgress(t *testing.T) {
 	// On a slow machine the line may have stood there before the pager came.
 	if _, since, _ := strings.Cut(c.written(), "Grundy values"); strings.Contains(since, "at work") {
 		t.Errorf("%q", c.written())
+	}
+}
+
+// The answer is seen when the pager fails, and why it is not in a pager.
+func TestPagerFails(t *testing.T) {
+	c := sit(t, t.TempDir(), []string{"SPRAGUE_PAGER=false"}, "help", "precompute")
+	c.expect("Global Flags:", "sprague: the pager failed with status 1; SPRAGUE_PAGER names another, and none if it is empty\r\n")
+	c.left(0)
+}
+
+// A session ends when it is to terminate, though somebody reads in the pager.
+func TestPagerIsTerminated(t *testing.T) {
+	c := sit(t, t.TempDir(), []string{"SPRAGUE_PAGER=head -n 1; exec sleep 1000"})
+	c.expect("sprague> ")
+	c.send("help manual" + enter)
+	c.expect("Fifteen minutes")
+	time.Sleep(100 * time.Millisecond)
+	begin := time.Now()
+	must(t, c.program.Process.Signal(syscall.SIGTERM))
+	c.left(0)
+	if took := time.Since(begin); took > 5*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }

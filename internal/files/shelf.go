@@ -4,6 +4,7 @@
 package files
 
 import (
+	"bufio"
 	"errors"
 	"io"
 	"io/fs"
@@ -93,11 +94,23 @@ func (s *Shelf) read(path string, info fs.FileInfo, read func(games.File) (games
 		return k, err
 	}
 	in := &watched{Reader: io.LimitReader(f, k.info.Size())}
-	k.rules, err = read(games.File{Reader: in, Memory: s.Memory})
+	k.rules, err = read(games.File{Reader: unmarked(in), Memory: s.Memory})
 	if errors.As(err, &k.refusal) && !in.failed {
 		err = nil
 	}
 	return k, err
+}
+
+// byteOrderMark is what some editors put before the first character.
+const byteOrderMark = "\ufeff"
+
+// unmarked reads over a byte order mark.
+func unmarked(in io.Reader) io.Reader {
+	r := bufio.NewReader(in)
+	if begin, _ := r.Peek(len(byteOrderMark)); string(begin) == byteOrderMark {
+		_, _ = r.Discard(len(begin)) // they are there
+	}
+	return r
 }
 
 // watched notes whether reading failed, which says nothing about the file.

@@ -143,3 +143,24 @@ func TestFilesThatAreRefused(t *testing.T) {
 		t.Error("a file was read without a shelf")
 	}
 }
+
+// What some editors put before the first character is no part of a name, and does not move the columns.
+func TestByteOrderMark(t *testing.T) {
+	shelf := &files.Shelf{Memory: 1 << 20}
+	path := filepath.Join(t.TempDir(), "graph")
+	place(t, path, "\ufeff1 2\n")
+	if err := vertex(t, shelf, path, "1"); err != nil {
+		t.Error(err)
+	}
+	for name, text := range map[string]string{"second": "\ufeff\ufeff1 2\n", "later": "1 2\n\ufeff2 3\n", "wrong": "\ufeff1 2!\n", "short": "\ufeff"} {
+		other := filepath.Join(t.TempDir(), name)
+		place(t, other, text)
+		err := vertex(t, shelf, other, "1")
+		if err == nil {
+			t.Errorf("%q is read", text)
+		}
+		if name == "wrong" && !strings.Contains(err.Error(), ":1:3: ") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}

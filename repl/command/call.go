@@ -81,8 +81,8 @@ func (c Command) call(text string, column int, named func(string) bool) (*Call, 
 	run := c.Prepare(call.Flags)
 	words := wordsOf(text, column)
 	call.End = column + utf8.RuneCountInString(strings.TrimRight(text, " \t"))
-	if c.Whole() {
-		// A position may have signs in it: flags stand before it, or behind it.
+	if c.Whole() || c.ofFile() {
+		// A position may have signs in it, and the name of a file blanks: flags stand before it, or behind it.
 		from, to, err := call.flagsAround(words)
 		if err != nil || from == to {
 			return call, run, err
@@ -130,7 +130,7 @@ func (c *Call) flagsAround(words []word) (from, to int, err error) {
 				return 0, 0, err
 			}
 			if taken == 0 {
-				return 0, 0, words[at].badly("flags stand before the position or behind it")
+				return 0, 0, words[at].badly("flags stand at the beginning or at the end")
 			}
 			at += taken
 		}

@@ -100,6 +100,9 @@ func Lookup(name string) (Command, bool) {
 // Whole reports whether all that follows is the command's one argument, a position.
 func (c Command) Whole() bool { return len(c.Wants) > 0 && c.Wants[0] == Position }
 
+// ofFile reports whether all that follows is the name of one file, with its blanks.
+func (c Command) ofFile() bool { return len(c.Wants) > 0 && c.Wants[0] == File }
+
 // nearest gives the command that a mistyped word may have meant.
 func nearest(word string) string { return registry.Nearest(word, Names()) }
 

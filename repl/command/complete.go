@@ -61,7 +61,7 @@ func (s *Session) candidates(before string) (word string, all []string) {
 
 // argument completes what follows a command.
 func (s *Session) argument(c Command, rest string) (word string, all []string) {
-	words := strings.Split(rest, " ")
+	words := argumentsOf(c, rest)
 	last := words[len(words)-1]
 	if strings.HasPrefix(last, "--") {
 		flags := pflag.NewFlagSet(c.Name, pflag.ContinueOnError)
@@ -91,7 +91,60 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 		word, all = s.inPosition(rest)
 		return word, append(all, firstWords(c, rest)...)
 	}
+	if kind == File {
+		return last, enteredFiles(last, c.ofFile())
+	}
 	return last, s.offers(kind, last)
+}
+
+// argumentsOf parts what follows a command at its blanks. The last argument may have some in it: one
+// that begins with a quote, or all of the name of a file.
+func argumentsOf(c Command, rest string) (words []string) {
+	for {
+		word, behind, more := strings.Cut(rest, " ")
+		switch {
+		case word == "":
+		case strings.Contains(quotes, word[:1]):
+			end := strings.IndexByte(rest[1:], rest[0])
+			if end < 0 {
+				return append(words, rest)
+			}
+			word, behind = rest[:end+2], rest[end+2:]
+			more = behind != ""
+			behind = strings.TrimPrefix(behind, " ")
+		case c.ofFile() && !isFlag(word):
+			return append(words, rest)
+		}
+		words = append(words, word)
+		if !more {
+			return words
+		}
+		rest = behind
+	}
+}
+
+// quotes begin and end a word with blanks in it.
+const quotes = `'"`
+
+// enteredFiles lists the files whose names begin so, as they are typed at the prompt: in quotes where the
+// beginning has one. Without them a name with blanks stands only where it is all that follows.
+func enteredFiles(begin string, blanks bool) (names []string) {
+	if begin != "" && strings.Contains(quotes, begin[:1]) {
+		quote := begin[:1]
+		for _, name := range fileNames(begin[1:]) {
+			if !strings.HasSuffix(name, string(filepath.Separator)) {
+				name += quote
+			}
+			names = append(names, quote+name)
+		}
+		return names
+	}
+	for _, name := range fileNames(begin) {
+		if blanks || !strings.Contains(name, " ") {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // offers lists what may stand in the place of a word.

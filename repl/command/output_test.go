@@ -3,9 +3,39 @@ package command
 import (
 	"context"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
+
+// Answers go to a file, which is not written over by accident.
+func TestOutput(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "answers here")
+	r := bare()
+	for _, line := range []string{"output '" + path + "'", "value nim(1)", "output", "output --append '" + path + "'", "value nim(2)", "output"} {
+		if wrote, refused := r.line(t, line); wrote != "" || refused != nil {
+			t.Fatalf("%q: %q, %v", line, wrote, refused)
+		}
+	}
+	if _, refused := r.line(t, "output '"+path+"'"); refused == nil || refused.Column != 9 || !strings.Contains(refused.Error(), "is there already") {
+		t.Errorf("%v", refused)
+	}
+	if wrote, _ := r.line(t, "value nim(3)"); wrote != "*3\n" {
+		t.Errorf("a refused output takes answers away: %q", wrote)
+	}
+	if got, err := os.ReadFile(path); err != nil || string(got) != "*1\n*2\n" {
+		t.Errorf("%q, %v", got, err)
+	}
+	if _, refused := r.line(t, "output --replace '"+path+"'"); refused != nil {
+		t.Error(refused)
+	}
+	if err := r.Close(); err != nil {
+		t.Error(err)
+	}
+	if got, err := os.ReadFile(path); err != nil || len(got) != 0 {
+		t.Errorf("%q, %v", got, err)
+	}
+}
 
 // full names a file that takes nothing.
 func full(t *testing.T) string {

@@ -159,7 +159,7 @@ func TestRefused(t *testing.T) {
 		{"moves --limit x nim(3)", 15, `--limit "x": it wants a whole number, as in --limit 20`},
 		{"moves --limt 3 nim(3)", 7, "moves has no flag --limt; did you mean --limit?"},
 		{"moves nim(3) --limit", 21, "--limit wants a value: a whole number"},
-		{"moves nim(3) --limit 2 + nim(1)", 24, "flags stand before the position or behind it"},
+		{"moves nim(3) --limit 2 + nim(1)", 24, "flags stand at the beginning or at the end"},
 		{"é", 1, "'é' does not begin a position"},
 		{"explain é", 9, "'é' does not begin a position"},
 		{"explain", 8, "explain what? Write a query behind it, as in explain nim(3,4,5)"},
@@ -356,77 +356,6 @@ func TestLinesGoOn(t *testing.T) {
 	}
 	if strings.Count(r.complaints.String(), "\n") != 3 || r.out.String() != "*1\n" || r.Status() != 1 {
 		t.Errorf("%q, %q, %d", &r.complaints, &r.out, r.Status())
-	}
-}
-
-// A file is run line by line, errors and all; a file that reads itself comes to an end.
-func TestRead(t *testing.T) {
-	folder := t.TempDir()
-	write := func(name, text string) string {
-		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	inner := write("inner file", "value nim(x)\r\nvalue nim(3)\n")
-	outer := write("outer", "\ufefflet g = nim(2)\n# nothing\nread '"+inner+"'\nvalue g")
-	r := bare()
-	wrote, refused := r.line(t, "read "+outer)
-	if want := inner + ": line 1, column 11: \"x\" is not a whole number; write it as in nim(3,4,5)\n"; wrote != "*3\n*2\n" || refused != nil || r.complaints.String() != want || r.Status() != 2 {
-		t.Errorf("%q, %v, %q, want %q", wrote, refused, &r.complaints, want)
-	}
-	self := filepath.Join(folder, "self")
-	write("self", "value nim(1)\nread "+self+"\n")
-	if wrote, _ := r.line(t, "read "+self); strings.Count(wrote, "*1\n") != deepest || !strings.Contains(r.complaints.String(), "16 deep at most") {
-		t.Errorf("%q, %q", wrote, &r.complaints)
-	}
-	r.complaints.Reset()
-	several := write("several", "value nim(3,\r\n4\r\n)\nvalue nim(1,\n  é,\n 2)\nvalue graph[1>2\n](1)\nvalue nim(5)\nvalue nim(1,\n(2\n")
-	r.out.Reset()
-	r.line(t, "read "+several)
-	if want := several + ": line 5, column 3: \"é\" is not a whole number; write it as in nim(3,4,5)\n" +
-		several + ": line 10, column 10: this '(' is never closed by ')'\n"; r.out.String() != "*7\n*1\n*5\n" || r.complaints.String() != want {
-		t.Errorf("%q, %q, want %q", &r.out, &r.complaints, want)
-	}
-	r.complaints.Reset()
-	binary := write("binary", "nim(1)\nnim(\x00\n")
-	if wrote, refused := r.line(t, "read "+binary); wrote != "" || refused == nil || refused.Column != 6 || r.complaints.Len() > 0 {
-		t.Errorf("%q, %v, %q", wrote, refused, &r.complaints)
-	}
-	leaving := write("leaving", "value nim(1)\nquit\nvalue nim(2)\n")
-	r.out.Reset()
-	if v, err := r.Line(context.Background(), "read "+leaving); err != nil || !v.Leave || r.out.String() != "*1\n" {
-		t.Errorf("%v, %v, %q", v, err, &r.out)
-	}
-}
-
-// Answers go to a file, which is not written over by accident.
-func TestOutput(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "answers here")
-	r := bare()
-	for _, line := range []string{"output '" + path + "'", "value nim(1)", "output", "output --append '" + path + "'", "value nim(2)", "output"} {
-		if wrote, refused := r.line(t, line); wrote != "" || refused != nil {
-			t.Fatalf("%q: %q, %v", line, wrote, refused)
-		}
-	}
-	if _, refused := r.line(t, "output '"+path+"'"); refused == nil || refused.Column != 9 || !strings.Contains(refused.Error(), "is there already") {
-		t.Errorf("%v", refused)
-	}
-	if wrote, _ := r.line(t, "value nim(3)"); wrote != "*3\n" {
-		t.Errorf("a refused output takes answers away: %q", wrote)
-	}
-	if got, err := os.ReadFile(path); err != nil || string(got) != "*1\n*2\n" {
-		t.Errorf("%q, %v", got, err)
-	}
-	if _, refused := r.line(t, "output --replace '"+path+"'"); refused != nil {
-		t.Error(refused)
-	}
-	if err := r.Close(); err != nil {
-		t.Error(err)
-	}
-	if got, err := os.ReadFile(path); err != nil || len(got) != 0 {
-		t.Errorf("%q, %v", got, err)
 	}
 }
 

@@ -157,8 +157,9 @@ func (s *Session) change(x setting, to Argument) error {
 	return err
 }
 
-// adopt has another evaluator answer from now on, within the limits of the session.
+// adopt has another evaluator answer from now on, within the limits of the session. The one before is
+// left to work that was abandoned and may go on, as that of a play, whose table is left, too.
 func (s *Session) adopt(e *query.Evaluator) {
 	e.Limits.List, e.Names = s.Evaluator.Limits.List, s.named
-	*s.Evaluator = *e
+	s.Evaluator, s.table = e, nil
 }

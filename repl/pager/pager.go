@@ -3,11 +3,10 @@ package pager
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
-	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 
 	"golang.org/x/term"
 )
@@ -23,18 +22,12 @@ type Pager struct {
 	paper    page
 	yield    func(endsLine bool)
 
-	held    bytes.Buffer
-	plain   bool // there is no pager: everything goes to the terminal as it is
+	held    bytes.Buffer // what nobody has seen yet, for all that is known
+	forgot  bool         // there was more of it than is kept
+	plain   bool         // there is no pager, or no more: everything goes to the terminal as it is
 	running *running
 	quit    bool
-}
-
-// running is a pager at work.
-type running struct {
-	*exec.Cmd
-	in         io.WriteCloser
-	interrupts chan os.Signal
-	sane       *term.State // of the terminal
+	failed  error // of the pager
 }
 
 // New makes a pager for a terminal, from the command that [Choose] gives; nil for none. It calls yield
@@ -75,25 +68,52 @@ func (p *Pager) Write(b []byte) (int, error) {
 	if !p.paper.full() && p.held.Len() < mostHeld {
 		return len(b), nil
 	}
-	if !p.start() {
+	p.yield(false)
+	r, err := run(p.command, p.terminal)
+	if err != nil {
 		p.plain = true
 		return len(b), p.release()
 	}
-	if _, err := p.pass(p.held.Bytes()); err != nil {
+	p.running = r
+	all := p.held
+	p.held = bytes.Buffer{}
+	if _, err := p.pass(all.Bytes()); err != nil {
 		return 0, err
 	}
-	p.held = bytes.Buffer{}
 	return len(b), nil
 }
 
-// pass passes output on to the pager.
+// mostKept bounds the bytes that are remembered in case the pager fails.
+const mostKept = 8 << 20
+
+// pass passes output on to the pager, and remembers what it has got, until that is much.
 func (p *Pager) pass(b []byte) (int, error) {
+	if p.held.Len()+len(b) > mostKept {
+		p.held, p.forgot = bytes.Buffer{}, true
+	}
+	if !p.forgot {
+		p.held.Write(b)
+	}
 	n, err := p.running.in.Write(b)
-	if err != nil { // the pipe is broken, whatever a system calls that
+	if err == nil {
+		return n, nil
+	}
+	// The pipe is broken, whatever a system calls that.
+	p.end()
+	if p.failed == nil || p.forgot {
 		p.quit = true
 		return n, ErrQuit
 	}
-	return n, nil
+	return len(b), p.release()
+}
+
+// end waits until the pager has ended. Unless that failed, all has been seen that the user wanted to see.
+func (p *Pager) end() {
+	p.failed = p.running.wait()
+	p.running, p.plain = nil, true
+	if p.failed == nil {
+		p.held = bytes.Buffer{}
+	}
 }
 
 // release writes what has been held back.
@@ -106,39 +126,11 @@ func (p *Pager) release() error {
 	return err
 }
 
-// start starts the pager. From here on Ctrl-C is for the pager, and kills nobody.
-func (p *Pager) start() bool {
-	c := p.command
-	c.Stdout, c.Stderr = p.terminal, os.Stderr
-	in, err := c.StdinPipe()
-	if err != nil {
-		return false
-	}
-	interrupts := make(chan os.Signal, 1)
-	signal.Notify(interrupts, os.Interrupt)
-	sane, _ := term.GetState(int(p.terminal.Fd()))
-	p.yield(false)
-	if err := c.Start(); err != nil {
-		signal.Stop(interrupts)
-		_ = in.Close()
-		return false
-	}
-	p.running = &running{Cmd: c, in: in, interrupts: interrupts, sane: sane}
-	return true
-}
-
 // Close shows what has been held back. When a pager was needed, it waits until the user leaves
-// it, and makes the terminal what it was before.
+// it, and makes the terminal what it was before. The error is a [FailedError] when it did not serve.
 func (p *Pager) Close() error {
-	if p.running == nil {
-		return p.release()
+	if p.running != nil {
+		p.end()
 	}
-	_ = p.running.in.Close()
-	_ = p.running.Wait() // its status is a matter between the user and the pager
-	if p.running.sane != nil {
-		_ = term.Restore(int(p.terminal.Fd()), p.running.sane)
-	}
-	signal.Stop(p.running.interrupts)
-	p.running = nil
-	return nil
+	return cmp.Or(p.release(), p.failed)
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -268,5 +269,62 @@ func TestTerminalIsRestored(t *testing.T) {
 	must(t, p.Close())
 	if state() != sane {
 		t.Error("the terminal is not as it was before")
+	}
+}
+
+// A pager that fails at once has shown nothing: what it was to show goes to the terminal, all of it, if it
+// is not so long that nobody remembers it.
+func TestFailure(t *testing.T) {
+	for _, test := range []struct {
+		name, pager string
+		text        string
+		shown       bool
+	}{
+		{"at once", "exit 1", lines(20), true},
+		{"behind some lines", "head -n 2 > got; exit 1", lines(20), true},
+		{"while it is written to", "exit 1", lines(20_000), true},
+		{"behind too much", "head -c 9000000 > /dev/null; exit 1", lines(1_000_000), false},
+	} {
+		s := newScreen(t)
+		command, _ := script(t, test.pager)
+		p := pager.New(s.tty, command, func(bool) {})
+		var err error
+		for text := []byte(test.text); len(text) > 0 && err == nil; text = text[min(len(text), 1<<16):] {
+			_, err = p.Write(text[:min(len(text), 1<<16)])
+		}
+		if err != nil && (test.shown || !errors.Is(err, pager.ErrQuit)) {
+			t.Errorf("%s: %v", test.name, err)
+		}
+		var failed *pager.FailedError
+		if err := p.Close(); !errors.As(err, &failed) || failed.Status != 1 {
+			t.Errorf("%s: %v", test.name, err)
+		}
+		if test.shown {
+			s.expect(t, test.text)
+		} else {
+			s.expect(t, "")
+		}
+	}
+}
+
+// A wish to terminate ends the pager, too, even one that does not want to.
+func TestTerminated(t *testing.T) {
+	terminated := make(chan os.Signal, 1)
+	signal.Notify(terminated, syscall.SIGTERM) // or the test would end
+	defer signal.Stop(terminated)
+	for _, text := range []string{"exec sleep 1000", "trap '' TERM; while :; do sleep 0.1; done", "trap 'exit 9' TERM; while :; do sleep 0.1; done"} {
+		s := newScreen(t)
+		command, _ := script(t, text+" < /dev/null > /dev/null 2>&1")
+		p := pager.New(s.tty, command, func(bool) {})
+		_, err := io.WriteString(p, lines(20))
+		must(t, err)
+		time.Sleep(50 * time.Millisecond) // for the trap
+		begin := time.Now()
+		must(t, syscall.Kill(os.Getpid(), syscall.SIGTERM))
+		must(t, p.Close())
+		if took := time.Since(begin); took > 5*time.Second {
+			t.Errorf("%s: it took %v", text, took)
+		}
+		s.expect(t, "")
 	}
 }
