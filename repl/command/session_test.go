@@ -111,6 +111,7 @@ func TestLine(t *testing.T) {
 		{"best nim(1,2,3)", "P, the previous player wins; value 0 (formula)\n  no move wins; this one holds out longest, for 6 turns: nim 1: take 1"},
 		{"moves nim(1,2)", "N, the next player wins; value *3 (formula)\n  wins  move                           leaves    outcome  value\n        nim 1: take 1, the whole heap  nim(0,2)  N           *2\n"},
 		{"moves nim(2) --limit 1", "N, the next player wins; value *2 (formula)\n  wins  move                           leaves  outcome  value\n  +     nim 2: take 2, the whole heap  nim(0)  P            0\n  2 moves in all; --limit N lists more\n"},
+		{"moves nim(60) --limit 0", "N, the next player wins; value *60 (formula)\n  wins  move                             leaves   outcome  value\n  +     nim 60: take 60, the whole heap  nim(0)   P            0\n"},
 		{"moves runner[a-b b-c key c](b)", "R, Right wins, whoever starts (formula)\n  player  wins  move                               leaves                    outcome  value\n" +
 			"  left    +     runner[a-b b-c key c] b: run to c  runner[a-b b-c key c](c)  L            –\n" +
 			"  left          runner[a-b b-c key c] b: run to a  runner[a-b b-c key c](a)  R            –\n"},
@@ -155,7 +156,7 @@ func TestRefused(t *testing.T) {
 		{"value nim(x)", 11, `"x" is not a whole number`},
 		{"value --g", 7, "value has no flag --g"},
 		{"value  --limit 3 nim(x)", 8, "value has no flag --limit"},
-		{"moves --limit x nim(3)", 15, `--limit "x": it wants a whole number, as in --limit 20`},
+		{"moves --limit x nim(3)", 15, `--limit "x": it wants a whole number, as in --limit 50`},
 		{"moves --limt 3 nim(3)", 7, "moves has no flag --limt; did you mean --limit?"},
 		{"moves nim(3) --limit", 21, "--limit wants a value: a whole number"},
 		{"moves nim(3) --limit 2 + nim(1)", 24, "flags stand before the position or behind it"},
@@ -204,7 +205,8 @@ func TestRefused(t *testing.T) {
 		{"set mode json x", 15, "mode takes one value"},
 		{"mode x", 6, `mode is text, json, csv or markdown, not "x"`},
 		{"time perhaps", 6, `time is on or off, not "perhaps"`},
-		{"set budget 0", 12, `budget is a number of positions, as in 5000000, not "0"`},
+		{"set budget 0", 12, `budget is a number of positions from 1 to 2^40, as in 5000000, not "0"`},
+		{"set budget 1099511627777", 12, `budget is a number of positions from 1 to 2^40`},
 		{"let g", 5, "a name is given as in let g = nim(3,4)"},
 		{"let g = nim(x)", 13, `"x" is not a whole number`},
 		{"let g = 1 > 0", 8, "a name stands for a position"},
