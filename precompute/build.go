@@ -70,7 +70,7 @@ func (b Builder) Build(ctx context.Context, path string, tasks []Task) (store.In
 		return store.Info{}, err
 	}
 	defer func() { _ = w.Suspend() }()
-	return b.write(ctx, w, tasks, func() error { return nil })
+	return b.write(ctx, w, tasks, nil)
 }
 
 func resume(path string) (*store.Writer, error) {
@@ -90,14 +90,12 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 		return store.Info{}, false, err
 	}
 	defer func() { _ = w.Suspend() }()
-	proven := func() error { return nil }
 	old, err := store.Open(path)
 	if missing := (*store.MissingError)(nil); err != nil && !errors.As(err, &missing) {
 		return store.Info{}, false, err
 	}
 	if old != nil {
 		defer func() { _ = old.Close() }()
-		proven = old.Sound
 		names, err := old.Names()
 		if err != nil {
 			return store.Info{}, false, err
@@ -117,7 +115,7 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 			return store.Info{}, false, err
 		}
 	}
-	info, err = b.write(ctx, w, []Task{t}, proven)
+	info, err = b.write(ctx, w, []Task{t}, old)
 	return info, err == nil, err
 }
 
@@ -136,9 +134,16 @@ func knownOf(old *store.DB, t Task) *Known {
 }
 
 // write solves on all workers those tasks that an earlier run has not, puts their tables
-// and commits the file. proven tells whether the file that some of it comes from is still
-// what it was: before anything is kept that may rest on it, for later nobody could tell.
-func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, proven func() error) (store.Info, error) {
+// and commits the file. Some of it may come from another, which must still be
+// what it was before anything is kept that may rest on it, for later nobody could tell. That file is closed
+// in the end: it may be the one that is replaced, and Windows replaces none that is open.
+func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from *store.DB) (store.Info, error) {
+	proven := func() error {
+		if from == nil {
+			return nil
+		}
+		return from.Sound()
+	}
 	var total uint64
 	for _, t := range tasks {
 		total += t.Positions
@@ -172,11 +177,27 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, prove
 	if err := proven(); err != nil {
 		return store.Info{}, kept(err)
 	}
+	if err := letGo(from, tasks); err != nil {
+		return store.Info{}, kept(err)
+	}
 	info, err := w.Commit()
 	if err != nil {
 		return info, kept(err)
 	}
 	return info, nil
+}
+
+// letGo closes the file that something was known from, into which nobody looks any more.
+func letGo(from *store.DB, tasks []Task) error {
+	if from == nil {
+		return nil
+	}
+	for _, t := range tasks {
+		if t.Known != nil {
+			*t.Known = Known{}
+		}
+	}
+	return from.Close()
 }
 
 // reuse takes the tables that an earlier run has solved, and gives the tasks that are open.

@@ -34,7 +34,8 @@ type entry struct {
 
 // Commit sorts and writes everything, seals the file, reads it back and checks its
 // content, and renames it to its path; file and folder are synced. Before the rename
-// nothing can be seen at the path, and a reader that has an older file open keeps it.
+// nothing can be seen at the path, and a reader that has an older file open keeps it; Windows
+// replaces no file that is open.
 //
 // On an error, which is the system's, wrapped, or a [*DamagedError] of a file that was
 // copied from, or [ErrFinished], what was written is removed and the writer is finished;
@@ -72,7 +73,10 @@ func (w *Writer) commit() (info Info, err error) {
 	if info, err = readBack(next); err != nil {
 		return Info{}, say.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
 	}
-	if err := os.Rename(next, w.path); err != nil {
+	w.tables, w.codes, w.held = nil, nil, nil // what was copied may lie in the file that is replaced
+	if err := untilFree(func() error { return w.rename(next, w.path) }); isInUse(err) {
+		return Info{}, say.Errorf("%s: cannot be replaced while a program has it open, perhaps another sprague: %w", quotePath(w.path), err)
+	} else if err != nil {
 		return Info{}, say.Errorf("%s: cannot be put in place: %w", quotePath(w.path), err)
 	}
 	if err := replace.SyncFolder(filepath.Dir(w.path)); err != nil {

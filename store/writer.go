@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"os"
 	"slices"
 	"sync"
 
@@ -44,6 +45,7 @@ type Writer struct {
 	held    map[string]parcel
 	tables  map[string]Table
 	codes   map[Digest]packed
+	rename  func(from, to string) error
 }
 
 // Create begins a new file at path: it locks a hidden file beside it, so that it fails at
@@ -59,7 +61,7 @@ func Create(path string) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Writer{path: site.path, site: site, tables: map[string]Table{}, codes: map[Digest]packed{}}
+	w := &Writer{path: site.path, site: site, tables: map[string]Table{}, codes: map[Digest]packed{}, rename: os.Rename}
 	if err := writeWho(site.work); err != nil {
 		return nil, w.failed(err)
 	}

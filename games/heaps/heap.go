@@ -58,7 +58,7 @@ func (h heap) Dense() {}
 
 func (h heap) Describe(p games.Position, m games.Move) say.Text {
 	taken := p.X
-	var left []say.Text
+	left := make([]say.Text, 0, len(m.Parts))
 	for _, part := range m.Parts {
 		taken -= part.X
 		if part.X > 0 {

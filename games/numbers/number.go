@@ -49,11 +49,11 @@ func fraction(text string) (*big.Rat, bool) {
 	if !found {
 		denominator = "1"
 	}
-	above, ok := new(big.Int).SetString(numerator, 10)
+	above, ok := value.Integer(numerator)
 	if !ok {
 		return nil, false
 	}
-	below, ok := new(big.Int).SetString(denominator, 10)
+	below, ok := value.Integer(denominator)
 	if !ok || below.Sign() <= 0 {
 		return nil, false
 	}

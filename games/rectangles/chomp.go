@@ -7,6 +7,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/kernel/bar"
+	"sprague/games/value"
 	"sprague/internal/say"
 )
 
@@ -20,7 +21,7 @@ var Chomp = games.Family{
 		Notation: "chomp(w,h) for a whole bar; chomp(4|3|1) for one with rows of 4, 3 and 1 squares from the bottom, none longer than the row below; r^n for n rows of r, as in chomp(5^3|2)",
 		Examples: []string{"chomp(4,3)", "chomp(4|3|1) + nim(2)", "chomp(5^3|2)"},
 		Source:   "F. Schuh, Spel van delers, 1952; D. Gale, A curious Nim-type game, 1974",
-		Answered: "table; engine beyond it. Theorems tell who wins two rows or columns, and a bar whose bottom row and left column are equally long or all that there is, and by which move; of all other whole bars (strategy stealing) that the mover wins, but not by which move",
+		Answered: "table; engine beyond it. Of a whole bar larger than 1×1 a theorem (strategy stealing) knows that the mover wins, but not how",
 	},
 }
 
@@ -139,6 +140,19 @@ func (chomp) Axes() (first, second string) { return "width", "height" }
 
 // Breadth is exact: every square but the poisoned one may be taken.
 func (chomp) Breadth(p games.Position) uint64 { return diagramOf(p).squares() - 1 }
+
+// Outcome is N for every rectangle but 1×1, by strategy stealing (D. Gale 1974): if
+// taking the square at the top right does not win, the answer to it that does
+// win could have been made at once, since that square goes with every other.
+func (chomp) Outcome(p games.Position) (value.Outcome, bool) {
+	if d := diagramOf(p); len(d) == 1 && d.squares() > 1 {
+		return value.N, true
+	}
+	return 0, false
+}
+
+// Winning yields nothing: the theorem does not tell which move wins.
+func (chomp) Winning(games.Position, func(games.Move) bool) bool { return false }
 
 // Picture is the bar with its corner at the bottom left.
 func (chomp) Picture(p games.Position) games.Picture {

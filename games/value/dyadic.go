@@ -2,6 +2,7 @@ package value
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"math/big"
 	"math/bits"
@@ -257,14 +258,20 @@ func (x Dyadic) floor() Dyadic {
 
 // String returns x as a fraction in lowest terms, "3/4", or as an integer, "-5".
 func (x Dyadic) String() string {
-	var num string
-	if x.big == nil {
-		num = strconv.FormatInt(x.small, 10)
-	} else {
-		num = x.big.String()
+	text, _ := x.Text(context.Background()) // which does not end
+	return text
+}
+
+// Text is String for who may be called away: it gives up when the context ends. To write numbers of
+// millions of digits takes seconds.
+func (x Dyadic) Text(ctx context.Context) (string, error) {
+	num, err := strconv.FormatInt(x.small, 10), error(nil)
+	if x.big != nil {
+		num, err = decimal(ctx, x.big, longBlock)
 	}
-	if x.exp == 0 {
-		return num
+	if x.exp == 0 || err != nil {
+		return num, err
 	}
-	return num + "/" + new(big.Int).Lsh(big.NewInt(1), x.exp).String()
+	den, err := decimal(ctx, new(big.Int).Lsh(big.NewInt(1), x.exp), longBlock)
+	return num + "/" + den, err
 }

@@ -1,8 +1,10 @@
 package value
 
 import (
+	"iter"
 	"math/big"
 	"math/bits"
+	"slices"
 )
 
 // Options returns the canonical form {left | right} of x, in which every number
@@ -38,26 +40,36 @@ type Run struct {
 // It takes time linear in the length of x in bits. For positive x, the signs
 // are one plus more than the integer part, a minus, and then the binary digits
 // of the fractional part without the last, a plus for 1 and a minus for 0.
-func (x Dyadic) SignExpansion() []Run {
-	if x.Sign() == 0 {
-		return nil
-	}
-	num := x.Num()
-	num.Abs(num)
-	if x.exp == 0 {
-		return []Run{{x.Sign() > 0, num}}
-	}
-	lead := new(big.Int).Rsh(num, x.exp)
-	runs := []Run{{x.Sign() > 0, lead.Add(lead, big.NewInt(1))}}
-	plus, length := x.Sign() < 0, int64(1)
-	for i := x.exp - 1; i >= 1; i-- {
-		if sign := (num.Bit(int(i)) == 1) == (x.Sign() > 0); sign != plus {
-			runs = append(runs, Run{plus, big.NewInt(length)})
-			plus, length = sign, 0
+func (x Dyadic) SignExpansion() []Run { return slices.Collect(x.Signs()) }
+
+// Signs yields the runs of the sign expansion of x one by one.
+func (x Dyadic) Signs() iter.Seq[Run] {
+	return func(yield func(Run) bool) {
+		if x.Sign() == 0 {
+			return
 		}
-		length++
+		num := x.Num()
+		num.Abs(num)
+		if x.exp == 0 {
+			yield(Run{x.Sign() > 0, num})
+			return
+		}
+		lead := new(big.Int).Rsh(num, x.exp)
+		if !yield(Run{x.Sign() > 0, lead.Add(lead, big.NewInt(1))}) {
+			return
+		}
+		plus, length := x.Sign() < 0, int64(1)
+		for i := x.exp - 1; i >= 1; i-- {
+			if sign := (num.Bit(int(i)) == 1) == (x.Sign() > 0); sign != plus {
+				if !yield(Run{plus, big.NewInt(length)}) {
+					return
+				}
+				plus, length = sign, 0
+			}
+			length++
+		}
+		yield(Run{plus, big.NewInt(length)})
 	}
-	return append(runs, Run{plus, big.NewInt(length)})
 }
 
 // Birthday returns the day on which x is born, the length of its sign

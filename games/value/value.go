@@ -8,7 +8,10 @@
 // play: a player who cannot move loses.
 package value
 
-import "math/big"
+import (
+	"context"
+	"math/big"
+)
 
 // Value is the value of a component of a disjunctive sum: a number plus a
 // nimber, x + *n, or a number plus a loopy value, x + ∞K, or loony. The zero value
@@ -121,18 +124,27 @@ func (v Value) Equal(w Value) bool {
 
 // String returns v as "0", "*5", "1/2", "1/2 + *5", "∞{0,2}" or "loony".
 func (v Value) String() string {
+	text, _ := v.Text(context.Background()) // which does not end
+	return text
+}
+
+// Text is String for who may be called away, as [Dyadic.Text] is.
+func (v Value) Text(ctx context.Context) (string, error) {
+	var rest string // beside the number
 	switch {
 	case v.loony:
-		return "loony"
-	case v.loopy != nil && v.number.Sign() == 0:
-		return v.loopy.String()
+		return "loony", nil
 	case v.loopy != nil:
-		return v.number.String() + " + " + v.loopy.String()
-	case v.nimber == 0:
-		return v.number.String()
-	case v.number.Sign() == 0:
-		return Nimber(v.nimber).String()
-	default:
-		return v.number.String() + " + " + Nimber(v.nimber).String()
+		rest = v.loopy.String()
+	case v.nimber != 0:
+		rest = Nimber(v.nimber).String()
 	}
+	if rest != "" && v.number.Sign() == 0 {
+		return rest, nil
+	}
+	number, err := v.number.Text(ctx)
+	if rest != "" {
+		number += " + " + rest
+	}
+	return number, err
 }

@@ -51,9 +51,6 @@ func timed(times int, f func() error) (time.Duration, error) {
 	return (now() - begin) / time.Duration(times), nil
 }
 
-// start is when clocks on the wall begin.
-var start = time.Now()
-
 // median gives the middle one of the times, and the mean of the two where there are two.
 func (w *stopwatch) median() time.Duration {
 	all := slices.Sorted(slices.Values(w.times))

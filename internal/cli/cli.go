@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -127,6 +128,7 @@ type app struct {
 
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
+	lost    error // why the database that was in use is not any more; nil until then
 
 	mu      sync.Mutex // queries are answered at the same time, and the first opens the database
 	opened  []*store.DB
@@ -138,11 +140,15 @@ func Main(args []string, env Env) int {
 	ctx, stop := untilSignal(context.Background())
 	defer stop()
 
+	defer understandEscapes(env.Out, env.Err)()
 	a := &app{Env: env, ctx: ctx}
 	out := &output{Writer: env.Out, proof: a.sound, yield: a.yield}
 	a.Out = out
 	a.chooseLanguage(args)
 	root := a.root()
+	if slices.Contains(args, cobra.ShellCompRequestCmd) {
+		plainUsages(root)
+	}
 	root.SetArgs(guardNegatives(args))
 	root.SetIn(env.In)
 	root.SetOut(a.Out)
@@ -243,7 +249,7 @@ one query a line.`,
 	}
 	root.SetHelpCommand(a.helpCommand())
 	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
-	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand(), a.manCommand())
+	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand(), a.manCommand(), a.completionCommand())
 	root.AddCommand(a.toldCommands()...)
 	a.sayCommands(root)
 	completeFlags(root)
@@ -311,7 +317,7 @@ func (a *app) evaluator() (*query.Evaluator, error) {
 		return nil, err
 	}
 	opener := a.open
-	if a.database != "" {
+	if a.database != "" && a.lost == nil {
 		db, err := a.open()
 		if err != nil {
 			return nil, err

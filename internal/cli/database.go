@@ -16,6 +16,8 @@ func (a *app) open() (db *store.DB, err error) {
 	a.opening.Lock()
 	defer a.opening.Unlock()
 	switch {
+	case a.lost != nil:
+		return nil, a.lost
 	case a.inUse != nil:
 		return a.inUse, nil
 	case a.database == "":

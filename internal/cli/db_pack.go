@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games"
+	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/store/shipping"
 )
@@ -30,6 +31,9 @@ is packed to the same bytes.`,
 			}
 			if !shipping.IsPacked(to) {
 				return usagef("--to %q: the name of a packed database ends in %s", games.ClipStart(to), shipping.Extension)
+			}
+			if err := replaceable(place.Packed, to); err != nil {
+				return err
 			}
 			progress := a.newTransfer(say.Textf("packing"))
 			packed, err := shipping.Pack(cmd.Context(), from, to, progress.advance)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/store"
@@ -13,6 +14,9 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 		return usagef("--to %s: that word stands for the embedded database; a file of that name is ./%s", embedded, embedded)
 	}
 	if err := plainFile(path); err != nil {
+		return err
+	}
+	if err := replaceable(place.Database, path); err != nil {
 		return err
 	}
 	w, err := store.Create(path)
@@ -28,11 +32,23 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 	if err := a.sound(); err != nil {
 		return err
 	}
+	// The file that is to be replaced may be among those that are open, and Windows replaces none that is.
+	if err := a.release(everyDatabase); err != nil {
+		return err
+	}
 	info, err := w.Commit()
 	if err != nil || a.quiet {
 		return err
 	}
 	return a.announce(made(path, info))
+}
+
+// replaceable refuses to put a database of a kind, packed or not, in the place of something else.
+func replaceable(kind place.Kind, path string) error {
+	if err := kind.Check(path); err != nil {
+		return &statusError{statusDatabase, err}
+	}
+	return nil
 }
 
 // made says what a new file holds.

@@ -12,6 +12,7 @@ import (
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/internal/patience"
+	"sprague/internal/place"
 	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/repl/command"
@@ -41,7 +42,8 @@ database has them:
 ` + strings.Join(measure.Names(), ", ") + `.
 
 A refusal ends it with the status of a query. A file named by --output is then left
-as it was; what stands on standard output is not whole, and the message says so.`,
+as it was; what stands on standard output is not whole, and the message says so.
+A database is never written over.`,
 		Example: `  sprague export kayles --to 20
   sprague export cutting --to 50x40 --format cpp -o cutting.h
   sprague export kayles --periodic --format go
@@ -55,6 +57,11 @@ as it was; what stands on standard output is not whole, and the message says so.
 			}
 			if len(args) != 1 {
 				return usagef("sprague export takes one ruleset, not %d, as in sprague export kayles --to 20", len(args))
+			}
+			if !x.isStandard(x.output) {
+				if err := place.Text.Check(x.output); err != nil {
+					return err
+				}
 			}
 			e, err := a.evaluator()
 			if err != nil {

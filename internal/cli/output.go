@@ -48,7 +48,8 @@ func (o *output) redirect(w io.Writer) (before io.Writer) {
 	return before
 }
 
-// unproven is standard output for what tells of damage: the door is shut to all else then.
+// unproven is standard output for what comes from no database: what tells of damage, when the door is
+// shut to all else, and what the user types.
 func (a *app) unproven() io.Writer {
 	if o, ok := a.Out.(*output); ok {
 		return o.Writer

@@ -11,6 +11,7 @@ import (
 	"sprague/games"
 	"sprague/internal/say"
 	"sprague/precompute"
+	"sprague/repl/command"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -94,6 +95,7 @@ played several at once.`,
 	flags.StringVar(&catalogue, "catalogue", "", "`FILE` that says what to solve, or full (default: the embedded catalogue)")
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
 	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves")
+	_ = cmd.RegisterFlagCompletionFunc("add", a.completes(command.Ruleset)) // the flag is there, and nobody else has done so
 	workersFlag(flags, &workers)
 	cmd.AddCommand(a.planCommand(), a.shardCommand(), a.mergeCommand(), a.submitCommand())
 	return cmd

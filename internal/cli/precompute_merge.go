@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/precompute/shards"
 )
@@ -35,6 +36,9 @@ else, and names those, too.`,
 				return usagef("%s needs --to OUT, the file that is made", cmd.CommandPath())
 			case folder.Own(to):
 				return usagef("--to %s: that is a file of the plan; name another", to)
+			}
+			if err := replaceable(place.Database, to); err != nil {
+				return err
 			}
 			return shardError(cmd.Context(), a.mergeShards(cmd.Context(), folder, to))
 		},

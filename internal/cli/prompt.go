@@ -19,7 +19,7 @@ func (a *app) prompt(ctx context.Context) error {
 	if !isTerminal(a.In) || !isTerminal(a.Out) {
 		return a.runLines(ctx, s)
 	}
-	if err := a.sound(); err != nil { // or not even the prompt would be seen
+	if err := a.sound(); err != nil { // what was damaged before is no database to begin with
 		return err
 	}
 	// Ctrl-C is the shell's affair; only a wish to terminate ends it.
@@ -27,7 +27,7 @@ func (a *app) prompt(ctx context.Context) error {
 	defer stop()
 	a.interactive = true
 	prompt := &shell.Shell{
-		Session: s, In: a.In, Out: a.Out, Err: a.Err, History: shell.HistoryPath(a.Getenv),
+		Session: s, In: a.In, Out: a.unproven(), Err: a.Err, History: shell.HistoryPath(a.Getenv),
 	}
 	return errors.Join(prompt.Interactive(ctx), s.Close())
 }

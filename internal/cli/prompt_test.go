@@ -185,7 +185,7 @@ func TestPromptOverStaleTable(t *testing.T) {
 	c.left(0)
 }
 
-// A file that is written over while it is open ends the session, which is no failure of it.
+// A file that is cut short while it is open is no database any more, and no reason to end the session.
 func TestPromptOverChangedFile(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
 	c := prompt(t, "--db", path)
@@ -193,7 +193,10 @@ func TestPromptOverChangedFile(t *testing.T) {
 	c.expect("value *3", "sprague> ")
 	must(t, os.Truncate(path, 4096))
 	c.send("kayles(4)" + enter)
-	c.expect("damaged")
+	c.expect("damaged", "sprague> ")
+	c.send("value *5" + enter)
+	c.expect("\n*5\r\n", "sprague> ")
+	c.send(ctrlD)
 	c.left(0)
 }
 

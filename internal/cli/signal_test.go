@@ -210,6 +210,57 @@ func TestConversation(t *testing.T) {
 	}
 }
 
+// Lines that come together are answered together, but no answer waits for one behind it that takes
+// long, and none is lost when that is interrupted.
+func TestAnsweredBefore(t *testing.T) {
+	const quick = 1000
+	for _, args := range [][]string{{"query", "-f", "-"}, {}} {
+		p := start(t, append(args, allowed)...)
+		p.ask(t, strings.Repeat("nim(1) + nim(1)\n", quick)+long, "P")
+		for range quick - 1 {
+			if line, err := p.out.ReadString('\n'); err != nil || !strings.HasPrefix(line, "P") {
+				t.Fatalf("%q, %v", line, err)
+			}
+		}
+		p.ask(t, "nim(3)", "") // which is not read any more
+		must(t, p.Process.Signal(syscall.SIGINT))
+		rest, err := io.ReadAll(p.out)
+		must(t, err)
+		if status := p.ended(t); status != 130 || len(rest) > 0 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%v: status %d, %q, %q", args, status, rest, p.err.String())
+		}
+	}
+}
+
+// Answers that are still on their way when the program is interrupted, come.
+func TestInterruptedBetweenAnswers(t *testing.T) {
+	p := start(t)
+	p.ask(t, "nim(1) + nim(1)", "P") // it listens to signals by now
+	go func() {
+		for {
+			if _, err := io.WriteString(p.in, strings.Repeat("nim(1) + nim(1)\n", 100)); err != nil {
+				return
+			}
+		}
+	}()
+	for range 1000 {
+		if line, err := p.out.ReadString('\n'); err != nil || !strings.HasPrefix(line, "P") {
+			t.Fatalf("%q, %v", line, err)
+		}
+	}
+	must(t, p.Process.Signal(syscall.SIGINT))
+	rest, err := io.ReadAll(p.out)
+	must(t, err)
+	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+		t.Errorf("status %d, %q", status, p.err.String())
+	}
+	for line := range strings.Lines(string(rest)) {
+		if line != "P, the previous player wins; value 0 (formula)\n" {
+			t.Fatalf("%q", line)
+		}
+	}
+}
+
 // A disk that is full is no success.
 func TestFullDisk(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
@@ -221,6 +272,7 @@ func TestFullDisk(t *testing.T) {
 	for _, args := range [][]string{
 		{"query", "nim(3)"},
 		{"query", "--json", "nim(3)"},
+		{}, // the lines of a pipe
 		{"games"},
 		{"games", "nim"},
 		{"db", "info"},
@@ -242,7 +294,7 @@ func TestFullDisk(t *testing.T) {
 		p := exec.Command("sprague", args...)
 		p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
 		var complaints bytes.Buffer
-		p.Stdout, p.Stderr = full, &complaints
+		p.Stdin, p.Stdout, p.Stderr = strings.NewReader("nim(3)\n"), full, &complaints
 		_ = p.Run()
 		if p.ProcessState.ExitCode() != 1 || strings.Count(complaints.String(), "\n") != 1 {
 			t.Errorf("%v: status %d, %q", args, p.ProcessState.ExitCode(), complaints.String())

@@ -15,23 +15,12 @@ import (
 // all commands and flags, and has their manuals written in it.
 func (a *app) sayCommands(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
-	root.InitDefaultCompletionCmd()
-	if completion, _, err := root.Find([]string{"completion"}); err == nil {
-		flagsOnlyBelow(completion)
-	}
 	root.SetUsageFunc(func(cmd *cobra.Command) error {
 		_, err := fmt.Fprint(cmd.OutOrStderr(), usage(cmd, a.language))
 		return err
 	})
 	if a.language != say.English {
 		sayCommand(root, a.language)
-	}
-}
-
-// flagsOnlyBelow has the commands that cobra puts below one refuse arguments as ours do.
-func flagsOnlyBelow(completion *cobra.Command) {
-	for _, shell := range completion.Commands() {
-		shell.Args = noArguments
 	}
 }
 

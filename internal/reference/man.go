@@ -78,10 +78,12 @@ func (p *page) verbatim(text string) {
 	p.macro("fi")
 }
 
-// prose writes paragraphs.
+// prose writes paragraphs, the first of them right behind a heading.
 func (p *page) prose(text string) {
-	for _, paragraph := range paragraphs(text) {
-		p.macro("PP")
+	for i, paragraph := range paragraphs(text) {
+		if i > 0 {
+			p.macro("PP")
+		}
 		if isIndented(paragraph) {
 			p.verbatim(paragraph)
 			continue
@@ -94,7 +96,7 @@ func (p *page) prose(text string) {
 func (p *page) flags(flags []flag) {
 	for _, f := range flags {
 		p.macro("TP")
-		p.text(f.name)
+		p.macro("B", f.name)
 		p.text(f.usage)
 	}
 }

@@ -49,10 +49,14 @@ func flagsOf(set *pflag.FlagSet) (all []flag) {
 // description is what a command does: the line about it, and its long text, if it has one.
 func description(cmd *cobra.Command) string {
 	text := strings.ToUpper(cmd.Short[:1]) + cmd.Short[1:] + "."
-	if cmd.Long != "" {
-		text += "\n\n" + strings.TrimSpace(cmd.Long)
+	switch long := strings.TrimSpace(cmd.Long); {
+	case long == "":
+		return text
+	case strings.HasPrefix(long, strings.TrimSuffix(text, ".")): // it says the same, and more
+		return long
+	default:
+		return text + "\n\n" + long
 	}
-	return text
 }
 
 // paragraphs parts a text at its empty lines. Those that are indented stand as they are.

@@ -88,3 +88,21 @@ func TestManIsFormatted(t *testing.T) {
 		}
 	}
 }
+
+// Other programs than groff read the page as well, and some of them mind a paragraph without text.
+func TestManHasNoEmptyParagraphs(t *testing.T) {
+	var page bytes.Buffer
+	if err := reference.Man(&page, cli.Commands(say.English)); err != nil {
+		t.Fatal(err)
+	}
+	heading := ""
+	for line := range strings.Lines(page.String()) {
+		if line == ".PP\n" && heading != "" {
+			t.Errorf("a paragraph begins without text behind %q", heading)
+		}
+		heading = ""
+		if strings.HasPrefix(line, ".S") || line == ".PP\n" {
+			heading = line
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -62,6 +63,28 @@ func TestAbandoned(t *testing.T) {
 	}
 	if got := r.complaints.String(); got != "" {
 		t.Errorf("%q", got)
+	}
+}
+
+// The arithmetic of huge numbers ends soon when the line is given up, so that the next line need not wait:
+// to write the value of this stalk would take seconds, its form many.
+func TestArithmeticEnds(t *testing.T) {
+	stalk := "hackenbush(" + strings.Repeat("WBB", 5_000_000) + ")"
+	for _, command := range []string{"", "form "} {
+		r := bare()
+		impatient(r)
+		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second) // it has been read by then
+		if _, err := r.Line(ctx, command+stalk); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%q: %v", command, err)
+		}
+		cancel()
+		begun := time.Now()
+		if wrote, _ := r.line(t, "value nim(3)"); wrote != "*3\n" {
+			t.Errorf("%q", wrote)
+		}
+		if waited := time.Since(begun); waited > time.Second {
+			t.Errorf("%q: the next line waited for %v", command, waited)
+		}
 	}
 }
 

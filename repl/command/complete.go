@@ -22,7 +22,12 @@ import (
 func (s *Session) Complete(before string) (words []string, typed int) {
 	var word string
 	var candidates []string
-	s.between(func() { word, candidates = s.candidates(before) })
+	s.between(func() {
+		word, candidates = s.candidates(before)
+		if s.Unsound() != nil {
+			candidates = nil // among them may be names of tables, and completion is silent
+		}
+	})
 	for _, c := range candidates {
 		if strings.HasPrefix(c, word) && c != word {
 			words = append(words, c)

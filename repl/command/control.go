@@ -94,7 +94,7 @@ func (s *Session) listSettings(listed ...setting) error {
 
 var openCommand = Command{
 	Name: "open", Usage: "FILE", Summary: "answer from another database from now on; embedded names the one inside",
-	Help:     "The database in use is given up once the other is found sound; if it is not, nothing changes.",
+	Help:     "The database in use is given up once the other is found sound; if it is not, nothing changes. The name of the one in use opens what is there by now.",
 	Examples: []string{"open embedded"},
 	Where:    PromptOnly, Wants: []Kind{File},
 	Prepare: plain(open),
@@ -109,10 +109,20 @@ func open(_ context.Context, s *Session, c *Call) error {
 	if name == "embedded" {
 		name = ""
 	}
-	if err := s.reopen(name, s.Budget); err != nil {
-		s.worst = max(s.worst, statusDatabase)
-		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v; the database in use stays", err), Column: at.Column}
+	if err := s.flush(); err != nil { // answers of the one that may be given up
+		return err
 	}
+	e, err := s.World.Open(name)
+	if err != nil {
+		s.worst = max(s.worst, statusDatabase)
+		message := say.Textf("%v", err)
+		if !s.lost {
+			message = say.Textf("%v; the database in use stays", err)
+		}
+		return &query.Error{Code: games.CodeUnsupported, Message: message, Column: at.Column}
+	}
+	s.adopt(e)
+	s.lost = false
 	return nil
 }
 

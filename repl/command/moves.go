@@ -53,7 +53,7 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	err = s.sheet(s.moveColumns(all[0].player != games.AnyPlayer), func(sheet *render.Sheet) error {
 		for _, m := range all {
 			for _, o := range m.listed {
-				if err := s.move(ctx, sheet, m, o); err != nil {
+				if err := s.move(ctx, sheet, a.Query, m, o); err != nil {
 					return err
 				}
 			}
@@ -97,27 +97,29 @@ func (s *Session) tellUnlisted(all []moves) error {
 	if len(all) == 1 && all[0].total != nil {
 		remark = say.Textf("%d moves in all; --limit N lists more", *all[0].total)
 	}
-	switch {
-	case s.Mode == render.TextMode:
+	if s.Mode == render.TextMode {
 		return s.line("  %s", s.Style.Faint(remark.In(s.Style.Language)))
-	case s.Quiet:
-		return nil
-	default:
-		return s.complain(remark)
 	}
+	return s.remark(remark)
 }
 
-func (s *Session) moveColumns(named bool) []render.Column {
-	columns := []render.Column{
+// moveColumns are the columns of moves. People have read the position above them, and want to know
+// the player where it matters who moves; the rows of several positions in a file stand below each other.
+func (s *Session) moveColumns(partizan bool) []render.Column {
+	var columns []render.Column
+	if s.Mode != render.TextMode {
+		columns = append(columns, render.Column{Name: "query", Title: say.Textf("position")})
+	}
+	if s.Mode != render.TextMode || partizan {
+		columns = append(columns, render.Column{Name: "player", Title: say.Textf("player")})
+	}
+	columns = append(columns, []render.Column{
 		{Name: "wins", Title: say.Textf("wins")},
 		{Name: "move", Title: say.Textf("move")},
 		{Name: "to", Title: say.Textf("leaves")},
 		{Name: "outcome", Title: say.Textf("outcome")},
 		{Name: "value", Title: say.Textf("value"), Right: true},
-	}
-	if named {
-		columns = append([]render.Column{{Name: "player", Title: say.Textf("player")}}, columns...)
-	}
+	}...)
 	if s.Mode == render.JSONMode {
 		columns = append(columns, render.Column{Name: "moves_listed"}, render.Column{Name: "moves_total"})
 	}
@@ -126,7 +128,7 @@ func (s *Session) moveColumns(named bool) []render.Column {
 
 // move writes a row for a move. What it leaves may be beyond the budget: then it is not known whether
 // the move wins.
-func (s *Session) move(ctx context.Context, sheet *render.Sheet, m moves, o query.Option) error {
+func (s *Session) move(ctx context.Context, sheet *render.Sheet, from string, m moves, o query.Option) error {
 	var wins, to, outcome, worth any
 	switch {
 	case o.To == nil:
@@ -141,13 +143,14 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, m moves, o quer
 			outcome, worth, wins = *a.Outcome, render.OrNil(a.Value), a.Wins(m.player, false)
 		}
 	}
-	if s.Mode == render.TextMode {
-		wins = map[any]string{true: "+", false: " ", nil: "?"}[wins]
+	var row []any
+	if s.Mode != render.TextMode {
+		row = append(row, from)
 	}
-	row := []any{wins, o.Text, to, outcome, worth}
-	if m.player != games.AnyPlayer {
-		row = append([]any{side(m.player)}, row...)
+	if s.Mode != render.TextMode || m.player != games.AnyPlayer {
+		row = append(row, query.Side(m.player.String()))
 	}
+	row = append(row, sheet.Wins(wins), o.Text, to, outcome, worth)
 	if s.Mode == render.JSONMode { // of this player
 		row = append(row, len(m.listed), render.OrNil(m.total))
 	}

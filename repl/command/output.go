@@ -3,12 +3,15 @@ package command
 import (
 	"cmp"
 	"context"
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/spf13/pflag"
 
 	"sprague/games"
+	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -18,15 +21,57 @@ import (
 type diversion struct {
 	file *os.File
 	path string
+	lost error // of the first write of the line that failed, whose writer may not have looked
+}
+
+// Write writes to the file. What goes wrong there is the file's affair, and no one else's.
+func (d *diversion) Write(b []byte) (int, error) {
+	n, err := d.file.Write(b)
+	err = d.failed(err)
+	d.lost = cmp.Or(d.lost, err)
+	return n, err
 }
 
 func (d *diversion) close() error {
 	if d.file == nil {
 		return nil
 	}
-	err := d.file.Close()
+	err := d.failed(d.file.Close())
 	*d = diversion{}
 	return err
+}
+
+// failed says of an error that it is one of the file.
+func (d *diversion) failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		err = of.Err
+	}
+	return &diversionError{say.Errorf("%s: cannot be written: %w; output names another file, or the screen", d.path, err)}
+}
+
+// diversionError refuses a line whose answer the file of output does not take. The next line may be
+// one that changes that.
+type diversionError struct{ error }
+
+func (e *diversionError) Unwrap() error { return e.error }
+
+// elsewhere refuses the file that answers go to as a place for something else, by whatever name.
+func (d *diversion) elsewhere(path string) error {
+	if d.file == nil {
+		return nil
+	}
+	own, err := d.file.Stat()
+	if err != nil {
+		return err
+	}
+	if there, err := os.Stat(path); err == nil && there.Mode().IsRegular() && os.SameFile(own, there) {
+		return say.Errorf("%s: answers go to that file: name another, or end that by output", path)
+	}
+	return nil
 }
 
 // sound is a writer that lets nothing out before the databases that it may come from are proven.
@@ -49,7 +94,7 @@ func (s sound) Write(b []byte) (int, error) {
 func (s *Session) out() io.Writer {
 	s.header = ""
 	if s.diverts.file != nil {
-		return s.gate.Before(sound{s.diverts.file, s.Sound})
+		return s.gate.Before(sound{&s.diverts, s.Sound})
 	}
 	return s.gate
 }
@@ -68,7 +113,28 @@ func (s *Session) style() render.Style {
 
 // complain tells what is wrong, or a remark, while a line is run.
 func (s *Session) complain(text say.Text) error {
-	return s.gate.Do(func() error { return s.Complain(s.Style.Language, text) })
+	return s.gate.Do(func() error { return s.tell(text) })
+}
+
+// tell complains of something behind the answers that were given before.
+func (s *Session) tell(text say.Text) error {
+	return cmp.Or(s.flush(), s.Complain(s.Style.Language, text))
+}
+
+// flush lets out the answers that were given.
+func (s *Session) flush() error {
+	if s.Flush == nil {
+		return nil
+	}
+	return s.Flush()
+}
+
+// remark tells what nobody asked for.
+func (s *Session) remark(text say.Text) error {
+	if s.Quiet {
+		return nil
+	}
+	return s.complain(text)
 }
 
 // line writes a line for people. The format stands in the catalogue, unless it has no word in it.
@@ -118,7 +184,8 @@ func (s *Session) prose(write func() error) error {
 
 var outputCommand = Command{
 	Name: "output", Usage: "[--append | --replace] [FILE]", Summary: "write answers to a file from now on; without one, to the screen again",
-	Help:     "A file that is there is not written over unless --replace says so; --append adds to it. Messages and errors stay on the screen.",
+	Help: "A file that is there is not written over unless --replace says so; --append adds to it; a database is left alone. Messages and errors stay on the screen. " +
+		"An answer that the file does not take, as when the disk is full, is refused, and so is each until output names another place.",
 	Examples: []string{"output"},
 	Where:    PromptOnly,
 	Wants:    []Kind{File},
@@ -142,6 +209,11 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	if st, err := os.Stat(at.Text); err == nil && st.IsDir() {
 		return at.badly("%s is a folder; name a file in it", games.Clip(at.Text))
 	}
+	if add || replace {
+		if err := place.Text.Check(at.Text); err != nil {
+			return at.badly("%v", err)
+		}
+	}
 	flag := os.O_WRONLY | os.O_CREATE | os.O_EXCL
 	switch {
 	case add:
@@ -156,11 +228,8 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	case err != nil:
 		return at.badly("%v", err)
 	}
-	if err := s.diverts.close(); err != nil {
-		_ = f.Close()
-		return at.badly("%v", err)
-	}
+	err = s.diverts.close() // the answers before; those to come are not concerned
 	s.header = ""
-	s.diverts = diversion{f, at.Text}
-	return nil
+	s.diverts = diversion{file: f, path: at.Text}
+	return err
 }

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -8,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/games"
+	"sprague/internal/place"
 	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/repl/export"
@@ -44,15 +46,19 @@ func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 	shown := true
 	for _, file := range []struct {
 		name  string
+		kind  place.Kind
 		write func(io.Writer) error
 	}{
-		{*to.png, func(w io.Writer) error { return p.PNG(w, 1) }},
-		{*to.svg, func(w io.Writer) error { return p.SVG(w, s.Style.Language) }},
+		{*to.png, place.PNG, func(w io.Writer) error { return p.PNG(w, 1) }},
+		{*to.svg, place.SVG, func(w io.Writer) error { return p.SVG(w, s.Style.Language) }},
 	} {
 		if file.name == "" {
 			continue
 		}
 		shown = false
+		if err := cmp.Or(s.diverts.elsewhere(file.name), file.kind.Check(file.name)); err != nil {
+			return fileError(ctx, err)
+		}
 		if err := replace.Stream(ctx, file.name, func(w io.Writer) error {
 			return file.write(sound{w, s.Sound})
 		}); err != nil {

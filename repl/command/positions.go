@@ -3,10 +3,8 @@ package command
 import (
 	"context"
 	"io"
-	"time"
 
 	"sprague/games"
-	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/explain"
 	"sprague/repl/play"
@@ -28,14 +26,6 @@ var outcomeCommand = Command{
 	Examples: []string{"outcome nim(1,2,3)", "outcome misere(kayles(5,6))"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellOutcome),
-}
-
-var bestCommand = Command{
-	Name: "best", Usage: "POSITION", Summary: "the best move: one that wins, else the one that holds out longest",
-	Help:     "In a position that is lost, the move that delays the end longest is told where the length of the play is known.",
-	Examples: []string{"best nim(3,4,5)", "best nim(1,2,3)"},
-	Wants:    []Kind{Position},
-	Prepare:  plain(tellBest),
 }
 
 var explainCommand = Command{
@@ -95,73 +85,6 @@ func tellOutcome(ctx context.Context, s *Session, c *Call) error {
 	default:
 		return s.line("%s", *a.Outcome)
 	}
-}
-
-// thinkingTime is how long Sprague may think about a move, about.
-const thinkingTime = 1600 * time.Millisecond
-
-func (s *Session) opponents() *play.Table {
-	if s.table == nil {
-		s.table = &play.Table{Evaluator: s.Evaluator, Time: thinkingTime}
-	}
-	s.table.Out, s.table.Style = s.out(), s.style()
-	return s.table
-}
-
-func tellBest(ctx context.Context, s *Session, c *Call) error {
-	q, a, err := s.asked(ctx, c)
-	if err != nil {
-		return err
-	}
-	unplayable := error(nil)
-	if len(a.Moves) == 0 { // then a play to the end is looked for
-		unplayable = q.Playable()
-	}
-	if unplayable != nil && *a.Outcome != value.P.String() && *a.Outcome != value.D.String() {
-		return c.Arguments[0].refuse(unplayable) // a move wins, and it is not known which
-	}
-	if err := s.writeAnswer(a); err != nil || len(a.Moves) > 0 || s.Mode != render.TextMode {
-		return err
-	}
-	if unplayable != nil {
-		return s.line("  " + "no move wins")
-	}
-	for _, player := range q.Players() {
-		if err := s.holdOut(ctx, q, player); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// holdOut tells the move that delays a defeat longest.
-func (s *Session) holdOut(ctx context.Context, q *query.Query, player games.Player) error {
-	opponent := play.Opponent{Table: s.opponents()}
-	j, err := opponent.Judge(ctx, q, player)
-	switch {
-	case err != nil || j.Wins || j.Best == nil || j.Lasts < 0:
-		return err
-	case player == games.AnyPlayer:
-		return s.line("  "+"no move wins; this one holds out longest, for %s: %s", render.Turns(j.Lasts), told(*j.Best))
-	default:
-		return s.line("  %s: no move wins; this one holds out longest, for %s: %s", side(player), render.Turns(j.Lasts), told(*j.Best))
-	}
-}
-
-// side names a player.
-func side(p games.Player) say.Text {
-	if p == games.Left {
-		return say.Textf("left")
-	}
-	return say.Textf("right")
-}
-
-// told tells a move and what it leaves.
-func told(o query.Option) say.Text {
-	if o.To == nil {
-		return say.Textf("%s", o.Text)
-	}
-	return say.Textf("%s → %s", o.Text, say.Plain(games.Clip(o.To.String())))
 }
 
 func explainPosition(ctx context.Context, s *Session, c *Call) error {

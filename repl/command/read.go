@@ -1,10 +1,12 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
 	"os"
+	"time"
 
 	"sprague/games"
 	"sprague/internal/say"
@@ -15,7 +17,7 @@ import (
 
 var readCommand = Command{
 	Name: "read", Usage: "FILE", Summary: "run the lines of a file, as if they were typed",
-	Help:     "Errors name the file and the line, and the next line goes on. A file may read others, sixteen deep.",
+	Help:     "As when it is typed, an entry goes on in the next line while a bracket is open. Errors name the file and the line, and the next line goes on. A file may read others, sixteen deep.",
 	Examples: nil, // it needs a file
 	Where:    PromptOnly, Wants: []Kind{File},
 	Prepare: plain(read),
@@ -43,15 +45,20 @@ func read(ctx context.Context, s *Session, c *Call) error {
 	defer func() { _ = f.Close() }()
 	s.reading++
 	defer func() { s.reading-- }()
-	return s.lines(ctx, f, atOnce, func(what say.Text) error {
+	entries := input.NewEntries(f, true)
+	if entries.Binary() {
+		return at.badly("%s is no text: there are zeros in it", games.Clip(at.Text))
+	}
+	return s.entries(ctx, entries, atOnce, func(what say.Text) error {
 		return s.complain(say.Textf("%s: %s", say.Plain(at.Text), what))
 	})
 }
 
 // Lines runs lines until they end or one of them leaves: then the error is ErrLeave. What is wrong
 // with a line is complained of with its number.
-func (s *Session) Lines(ctx context.Context, from io.Reader) error {
-	return s.lines(ctx, from, s.patiently, func(what say.Text) error { return s.Complain(s.Style.Language, what) })
+func (s *Session) Lines(ctx context.Context, from io.Reader) (err error) {
+	defer func() { err = cmp.Or(err, s.flush()) }()
+	return s.entries(ctx, input.NewEntries(from, false), s.patiently, s.tell)
 }
 
 // work is what is done for a line.
@@ -60,21 +67,31 @@ type work func(context.Context) (Verdict, error)
 // atOnce does the work for a line that is a part of another.
 func atOnce(ctx context.Context, do work) (Verdict, error) { return do(ctx) }
 
-// lines runs lines, and complains of what is wrong with them.
-func (s *Session) lines(ctx context.Context, from io.Reader, run func(context.Context, work) (Verdict, error), complain func(say.Text) error) error {
-	lines := input.NewLines(from)
-	for number := 1; ; number++ {
-		line, err := lines.Next(ctx)
-		var verdict Verdict
-		switch {
-		case errors.Is(err, io.EOF):
-			return nil
-		case errors.Is(err, input.ErrTooLong):
-			refused := &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}
-			verdict, err = run(ctx, func(ctx context.Context) (Verdict, error) { return s.verdict(ctx, "", refused) })
-		case err == nil:
-			verdict, err = run(ctx, func(ctx context.Context) (Verdict, error) { return s.entry(ctx, line) })
+// together is how long lines that are there already are run together. To run each by itself, with a
+// goroutine that has to begin and to be waited for, takes as long as to answer it.
+const together = 10 * time.Millisecond
+
+// entries runs entries, and complains of what is wrong with them.
+func (s *Session) entries(ctx context.Context, from *input.Entries, run func(context.Context, work) (Verdict, error), complain func(say.Text) error) error {
+	for {
+		if !from.Ready() { // who writes a line and waits for its answer gets it
+			if err := s.flush(); err != nil {
+				return err
+			}
 		}
+		entry, unread := from.Next(ctx)
+		if errors.Is(unread, io.EOF) {
+			return nil
+		}
+		verdict, err := run(ctx, func(ctx context.Context) (Verdict, error) {
+			for begun := time.Now(); ; {
+				verdict, err := s.entered(ctx, entry.Text, unread)
+				if err != nil || verdict != (Verdict{}) || s.Page != nil || !from.Ready() || time.Since(begun) > together || ctx.Err() != nil {
+					return verdict, err
+				}
+				entry, unread = from.Next(ctx)
+			}
+		})
 		switch {
 		case err != nil:
 			return err
@@ -83,8 +100,23 @@ func (s *Session) lines(ctx context.Context, from io.Reader, run func(context.Co
 		case verdict.Refused == nil:
 			continue
 		}
-		if err := complain(render.Error(number, verdict.Refused)); err != nil {
+		refused := *verdict.Refused
+		number, column := entry.Place(refused.Column)
+		refused.Column = column
+		if err := complain(render.Error(number, &refused)); err != nil {
 			return err
 		}
+	}
+}
+
+// entered runs a line that was read, unless that went wrong.
+func (s *Session) entered(ctx context.Context, line string, err error) (Verdict, error) {
+	switch {
+	case errors.Is(err, input.ErrTooLong):
+		return s.verdict(ctx, "", &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)})
+	case err != nil:
+		return Verdict{}, err
+	default:
+		return s.entry(ctx, line)
 	}
 }

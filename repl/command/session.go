@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -25,13 +26,22 @@ type World struct {
 	Complain func(say.Language, say.Text) error
 	// Quiet has nothing said that nobody asked for.
 	Quiet bool
-	// Sound tells what is wrong with the databases that were read; nil when there is nothing to prove.
+	// Sound tells what is wrong with the databases that were read; it is nil where there is nothing to prove.
 	Sound func() error
 	// Database opens the database in use, and names it.
 	Database func() (*store.DB, say.Text, error)
-	// Open makes an answerer that uses another database file, and searches with another budget; an
-	// empty name stands for the embedded database.
-	Open func(database string, budget uint64) (*query.Evaluator, error)
+	// Open makes an evaluator on another database file, or what is in the place of the one in use by
+	// now; an empty name stands for the embedded database.
+	Open func(database string) (*query.Evaluator, error)
+	// Search makes an evaluator on the database in use that searches with another budget.
+	Search func(budget uint64) (*query.Evaluator, error)
+	// Forsake gives up what is not sound of the databases that are open. The evaluator knows nothing of
+	// it, and refuses what would have to come from there with the error, which tells what to do. Both are
+	// nil when all is sound.
+	Forsake func() (*query.Evaluator, error)
+	// Flush lets out what the session wrote, where it is held back until there is much of it; nil where
+	// nothing is.
+	Flush func() error
 	// Program lists the commands that the program has beside those of the prompt, in a language; nil where there is no
 	// program around it.
 	Program func(say.Language) []Outside
@@ -39,7 +49,7 @@ type World struct {
 	Depth picture.Depth
 	// Wait does work that may take long, and gives up when the context ends; nil does it as it is.
 	Wait func(ctx context.Context, work func(context.Context) error) error
-	// Page does work whose output may be longer than the screen; nil likewise.
+	// Page does work whose output may be longer than the screen; nil where there is no screen.
 	Page func(work func() error) error
 	// Width and Height are those of the screen, in columns and lines.
 	Width, Height func() int
@@ -63,6 +73,7 @@ type Session struct {
 	diverts diversion         // where answers go instead of Out
 	reading int               // how deep files that are read read others
 	worst   int               // of the statuses so far
+	lost    bool              // the database in use was given up
 
 	turn chan struct{}  // holds one: the line that is being run
 	gate *patience.Gate // before Out, files and complaints, for that line
@@ -115,12 +126,36 @@ func (s *Session) Playing() (playing bool) {
 
 // LeavePlay leaves the play, if there is one, as it stands.
 func (s *Session) LeavePlay() {
+	s.between(s.leavePlay)
+}
+
+func (s *Session) leavePlay() {
+	if s.playing != nil {
+		s.playing = nil
+		_, _ = io.WriteString(s.Out, play.Left.In(s.Style.Language)+"\n")
+	}
+}
+
+// Unsound tells what is wrong with the databases that were read.
+func (s *Session) Unsound() error {
+	if s.Sound == nil {
+		return nil
+	}
+	return s.Sound()
+}
+
+// Forsake lets the session go on after a line that a database failed, if that is not sound any more:
+// nothing is answered from it again, and a play that it was asked for is over. It gives what is to be told
+// of the line in the place of its error.
+func (s *Session) Forsake(failed error) error {
 	s.between(func() {
-		if s.playing != nil {
-			s.playing = nil
-			_, _ = io.WriteString(s.Out, play.Left.In(s.Style.Language)+"\n")
+		if e, lost := s.World.Forsake(); e != nil {
+			s.adopt(e)
+			s.lost, failed = true, lost
+			s.leavePlay()
 		}
 	})
+	return failed
 }
 
 // ErrLeave is the error of [Session.Lines] when one of them leaves.
@@ -200,7 +235,9 @@ func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
 		return Verdict{}, nil
 	}
 	begun := time.Now()
+	s.diverts.lost = nil
 	err := s.run(ctx, line)
+	err = cmp.Or(err, s.diverts.lost)
 	if errors.Is(err, ErrLeave) {
 		return Verdict{Leave: true}, nil
 	}
@@ -225,18 +262,19 @@ func (s *Session) verdict(ctx context.Context, line string, err error) (Verdict,
 	if err == nil || errors.Is(err, context.Canceled) && ctx.Err() != nil {
 		return Verdict{}, err
 	}
-	if s.Sound != nil {
-		if unsound := s.Sound(); unsound != nil {
-			return Verdict{}, unsound
-		}
+	if unsound := s.Unsound(); unsound != nil {
+		return Verdict{}, unsound
 	}
 	if !ok {
 		return Verdict{}, err
 	}
 	a := query.Refused(line, refused)
 	s.worst = max(s.worst, a.Status())
-	if s.Mode == render.JSONMode && s.playing == nil {
-		return Verdict{}, render.JSON(s.out(), a)
+	var unwritten *diversionError
+	if s.Mode == render.JSONMode && s.playing == nil && !errors.As(err, &unwritten) {
+		if err = render.JSON(s.out(), a); !errors.As(err, &unwritten) {
+			return Verdict{}, err
+		}
 	}
 	return Verdict{Refused: refused}, nil
 }
@@ -245,9 +283,12 @@ func (s *Session) verdict(ctx context.Context, line string, err error) (Verdict,
 func refusal(err error) (*query.Error, bool) {
 	var placed *query.Error
 	var other *games.Error
+	var unwritten *diversionError
 	switch {
 	case errors.As(err, &placed):
 		return placed, true
+	case errors.As(err, &unwritten):
+		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", unwritten.error)}, true
 	case errors.As(err, &other):
 		return &query.Error{Code: other.Code, Message: other.Message}, true
 	default:
@@ -362,11 +403,13 @@ func (s *Session) answer(ctx context.Context, q *query.Query) (query.Answer, err
 
 // writeAnswer writes an answer in the mode in use.
 func (s *Session) writeAnswer(a query.Answer) error {
-	switch s.Mode {
-	case render.JSONMode:
+	switch {
+	case s.Mode == render.JSONMode:
 		return render.JSON(s.out(), a)
-	case render.TextMode:
+	case s.Mode == render.TextMode:
 		return render.Text(s.out(), s.style(), a)
+	case a.Form != nil:
+		return s.sheet(render.FormColumns(), func(sheet *render.Sheet) error { return sheet.Form(a) })
 	default:
 		return s.sheet(render.AnswerColumns(), func(sheet *render.Sheet) error { return sheet.Answer(a) })
 	}

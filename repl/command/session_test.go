@@ -57,12 +57,13 @@ func with(open func() (*store.DB, error)) *record {
 			db, err := open()
 			return db, say.Plain("the database"), err
 		},
-		Open: func(database string, budget uint64) (*query.Evaluator, error) {
+		Open: func(database string) (*query.Evaluator, error) {
 			if database != "" {
 				return nil, say.Errorf("there is no %s", database)
 			}
-			return evaluator(budget), nil
+			return evaluator(search.DefaultBudget.Positions), nil
 		},
+		Search: func(budget uint64) (*query.Evaluator, error) { return evaluator(budget), nil },
 		Program: func(say.Language) []Outside {
 			return []Outside{{Name: "judge", Summary: "judge", Page: "All about judge.\n"}, {Name: "query"}}
 		},
@@ -246,12 +247,12 @@ func TestCellsInChinese(t *testing.T) {
 		{"misere(nim(2))", "| 局面 | 规则 | 复合方式 | 胜负 | 值 | Grundy 值 | 关系 | 必胜走法数 | 走方 | 走法 | 留下 | 来源 |\n| :--- | :--- | :--- | :--- | ---: | ---: | :--- | ---: | :--- | :--- | :--- | :--- |\n" +
 			"| misere(nim(2)) | 反常规则 | disjunctive | N |  |  |  | 1 | 任一方 | nim 2：取 1 颗，留下 1 | misere(nim(1)) | 公式 |\n"},
 		{"1/2 > 0", "| 1/2 > 0 | 常规规则 | disjunctive |  |  |  | 成立 |  |  |  |  | 公式 |\n"},
-		{"moves nim(1)", "| 胜 | 走法 | 留下 | 胜负 | 值 |\n| :--- | :--- | :--- | :--- | ---: |\n| 成立 | nim 1：取 1 颗，即整堆 | nim(0) | P | 0 |\n"},
+		{"moves nim(1)", "| 局面 | 走方 | 胜 | 走法 | 留下 | 胜负 | 值 |\n| :--- | :--- | :--- | :--- | :--- | :--- | ---: |\n| nim(1) | 任一方 | + | nim 1：取 1 颗，即整堆 | nim(0) | P | 0 |\n"},
 		{"mode csv", ""},
 		{"misere(nim(2))", "query,convention,compound,outcome,value,grundy,relation,moves_total,player,move,to,source\nmisere(nim(2)),misere,disjunctive,N,,,,1,any,\"nim 2: take 1, leave 1\",misere(nim(1)),formula\n"},
-		{"moves nim(1)", "wins,move,to,outcome,value\ntrue,\"nim 1: take 1, the whole heap\",nim(0),P,0\n"},
+		{"moves nim(1)", "query,player,wins,move,to,outcome,value\nnim(1),any,true,\"nim 1: take 1, the whole heap\",nim(0),P,0\n"},
 		{"mode json", ""},
-		{"moves hackenbush(W)", `{"player":"left","wins":true,"move":"hackenbush W: cut edge 1 (W), nothing is left","to":"hackenbush()","outcome":"P","value":"0","moves_listed":1,"moves_total":1}` + "\n"},
+		{"moves hackenbush(W)", `{"query":"hackenbush(W)","player":"left","wins":true,"move":"hackenbush W: cut edge 1 (W), nothing is left","to":"hackenbush()","outcome":"P","value":"0","moves_listed":1,"moves_total":1}` + "\n"},
 	} {
 		if wrote, refused := r.line(t, step.line); wrote != step.want || refused != nil {
 			t.Errorf("%q writes %q, is refused %v, want %q", step.line, wrote, refused, step.want)
@@ -277,6 +278,7 @@ func TestSession(t *testing.T) {
 		{"value g", "query,value\nnim(5),*5\n"},
 		{"value h", "nim(1) + nim(2),*3\n"},
 		{"outcome h", "query,outcome\nnim(1) + nim(2),N\n"},
+		{"form 5/8", "query,outcome,value,canonical,signs,birthday,source\nform 5/8,L,5/8,{1/2 | 3/4},+ - + -,4,formula\n"},
 		{"mode markdown", ""},
 		{"value *2", "| position | value |\n| :--- | ---: |\n| nim(2) | \\*2 |\n"},
 		{"mode json", ""},
@@ -382,6 +384,19 @@ func TestRead(t *testing.T) {
 	if wrote, _ := r.line(t, "read "+self); strings.Count(wrote, "*1\n") != deepest || !strings.Contains(r.complaints.String(), "16 deep at most") {
 		t.Errorf("%q, %q", wrote, &r.complaints)
 	}
+	r.complaints.Reset()
+	several := write("several", "value nim(3,\r\n4\r\n)\nvalue nim(1,\n  é,\n 2)\nvalue graph[1>2\n](1)\nvalue nim(5)\nvalue nim(1,\n(2\n")
+	r.out.Reset()
+	r.line(t, "read "+several)
+	if want := several + ": line 5, column 3: \"é\" is not a whole number; write it as in nim(3,4,5)\n" +
+		several + ": line 10, column 10: this '(' is never closed by ')'\n"; r.out.String() != "*7\n*1\n*5\n" || r.complaints.String() != want {
+		t.Errorf("%q, %q, want %q", &r.out, &r.complaints, want)
+	}
+	r.complaints.Reset()
+	binary := write("binary", "nim(1)\nnim(\x00\n")
+	if wrote, refused := r.line(t, "read "+binary); wrote != "" || refused == nil || refused.Column != 6 || r.complaints.Len() > 0 {
+		t.Errorf("%q, %v, %q", wrote, refused, &r.complaints)
+	}
 	leaving := write("leaving", "value nim(1)\nquit\nvalue nim(2)\n")
 	r.out.Reset()
 	if v, err := r.Line(context.Background(), "read "+leaving); err != nil || !v.Leave || r.out.String() != "*1\n" {
@@ -436,6 +451,9 @@ func TestUnsound(t *testing.T) {
 	r.Sound = func() error { return unsound }
 	if v, err := r.Line(context.Background(), "nim(x)"); err != unsound || v.Refused != nil {
 		t.Errorf("%v, %v", v, err)
+	}
+	if words, _ := r.Complete("gru"); len(words) > 0 {
+		t.Errorf("%q may come from there", words)
 	}
 }
 

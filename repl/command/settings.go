@@ -14,7 +14,6 @@ type Settings struct {
 	Mode   render.Mode
 	Timing bool   // tell how long each line took
 	Pager  bool   // show what is longer than the screen through the pager
-	File   string // the database in use; empty for the embedded one
 	Budget uint64 // positions that a search may hold
 }
 
@@ -103,7 +102,12 @@ var settings = []setting{
 			if err != nil || n == 0 || n > 1<<40 {
 				return false, nil
 			}
-			return true, s.reopen(s.File, n)
+			e, err := s.Search(n)
+			if err == nil {
+				s.Budget = n
+				s.adopt(e)
+			}
+			return true, err
 		},
 	},
 }
@@ -153,14 +157,8 @@ func (s *Session) change(x setting, to Argument) error {
 	return err
 }
 
-// reopen answers from another database, or with another budget, from now on.
-func (s *Session) reopen(database string, budget uint64) error {
-	e, err := s.World.Open(database, budget)
-	if err != nil {
-		return err
-	}
+// adopt has another evaluator answer from now on, within the limits of the session.
+func (s *Session) adopt(e *query.Evaluator) {
 	e.Limits.List, e.Names = s.Evaluator.Limits.List, s.named
 	*s.Evaluator = *e
-	s.File, s.Budget = database, budget
-	return nil
 }

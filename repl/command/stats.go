@@ -55,7 +55,7 @@ func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string
 	case s.Mode == render.TextMode:
 		return render.Stats(s.out(), s.style(), r)
 	}
-	return s.sheet([]render.Column{
+	err = s.sheet([]render.Column{
 		{Name: "ruleset", Title: say.Textf("ruleset")},
 		{Name: "value", Title: say.Textf("value"), Right: true},
 		{Name: "count", Title: say.Textf("count"), Right: true},
@@ -68,6 +68,10 @@ func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string
 		}
 		return nil
 	})
+	if more := render.UnlistedValues(r); err == nil && !more.Empty() {
+		err = s.remark(more)
+	}
+	return err
 }
 
 // noMeasure refuses a measure that is not known.

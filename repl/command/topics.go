@@ -85,7 +85,7 @@ func (p Page) Write(w io.Writer, style render.Style, held Held) error {
 		first, size := utf8.DecodeRuneInString(text)
 		text = string(unicode.ToUpper(first)) + text[size:]
 	}
-	_, err := io.WriteString(w, between+style.Fit(text))
+	_, err := io.WriteString(w, between+style.Document(text))
 	return err
 }
 

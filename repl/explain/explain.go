@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"strings"
 
 	"sprague/games"
 	"sprague/games/compound"
+	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/query"
 )
@@ -94,6 +96,26 @@ func clipTo(limit int, text string) string {
 		return text
 	}
 	return strings.ToValidUTF8(text[:limit], "") + "…"
+}
+
+// brief writes a value, or a number, as clip would leave it, without writing millions of digits first.
+func brief(v interface {
+	Brief(limit int) (text string, whole bool)
+},
+) string {
+	text, whole := v.Brief(maxName)
+	if !whole {
+		text += "…"
+	}
+	return text
+}
+
+// rational writes a bound of a number so.
+func rational(r *big.Rat) string {
+	if d, ok := value.FromRat(r); ok {
+		return brief(d)
+	}
+	return clip(r.RatString()) // as it was typed, and not that long
 }
 
 // name writes a game, shortened.

@@ -36,7 +36,7 @@ func (b *builder) winning(total value.Value) []Step {
 		if !known {
 			s.add(say.Textf("the move leaves that, and then the sum is 0: the opponent, to move, loses"))
 		} else {
-			s.add(say.Textf("the move leaves %s, and %d xor %d = %d: the opponent, to move, loses", clip(left.String()), goal, left.Nimber(), goal^left.Nimber()))
+			s.add(say.Textf("the move leaves %s, and %d xor %d = %d: the opponent, to move, loses", brief(left), goal, left.Nimber(), goal^left.Nimber()))
 		}
 		return append(b.top(total), s)
 	}
@@ -75,7 +75,7 @@ func arithmetic(from, total, goal uint64) say.Text {
 
 // ahead tells why a move that leaves a number or a nimber wins for a player.
 func ahead(player games.Player, after value.Value) say.Text {
-	left := clip(after.String())
+	left := brief(after)
 	switch {
 	case after.Outcome() == value.P:
 		return say.Textf("It leaves %s in all: the opponent, to move, loses", left)

@@ -26,23 +26,23 @@ func (b *builder) braces() []Step {
 
 // simplest tells of the simplest number strictly between two others.
 func simplest(n query.Braces) Step {
-	text, number := clip(n.Text), clip(n.Number.String())
+	text, number := clip(n.Text), brief(n.Number)
 	var place say.Text
 	switch {
 	case n.Lo == nil && n.Hi == nil:
 		place = say.Textf("%s is the simplest number of all", text)
 	case n.Hi == nil:
-		place = say.Textf("%s is the simplest number above %s", text, clip(n.Lo.RatString()))
+		place = say.Textf("%s is the simplest number above %s", text, rational(n.Lo))
 	case n.Lo == nil:
-		place = say.Textf("%s is the simplest number below %s", text, clip(n.Hi.RatString()))
+		place = say.Textf("%s is the simplest number below %s", text, rational(n.Hi))
 	default:
-		place = say.Textf("%s is the simplest number strictly between %s and %s", text, clip(n.Lo.RatString()), clip(n.Hi.RatString()))
+		place = say.Textf("%s is the simplest number strictly between %s and %s", text, rational(n.Lo), rational(n.Hi))
 	}
 	s := Step{Kind: Simplest, Game: text, Value: number}
 	if n.Number.IsInt() {
 		s.Text = say.Textf("%s, the integer nearest to 0: %s", place, number)
 	} else {
-		power := clip(new(big.Int).Lsh(big.NewInt(1), n.Number.Exp()).String())
+		power := brief(value.NewDyadic(new(big.Int).Lsh(big.NewInt(1), n.Number.Exp()), 0))
 		s.Text = say.Textf("%s, where no integer lies, and no fraction of a denominator below %s: %s", place, power, number)
 	}
 	return s
@@ -66,7 +66,7 @@ func (b *builder) form() []Step {
 		signs = say.Textf("none")
 	}
 	return append(steps, Step{
-		Kind: Numbers, Value: clip(total.String()),
+		Kind: Numbers, Value: brief(total),
 		Text: say.Textf("From 0, a + goes up and a - goes down to the simplest number not yet passed: signs %s, of which there are %s, its birthday", signs, clip(f.Birthday)),
 	})
 }
@@ -78,8 +78,8 @@ func (b *builder) relation() []Step {
 	leftSteps, _ := b.normal(b.AsSum(q.Game), 1)
 	rightSteps, _ := b.normal(b.AsSum(q.Relation.Right), 1)
 	difference := left.Add(right.Neg())
-	s := Step{Kind: Relation, Value: clip(difference.String())}
-	s.Text = say.Textf("The difference is %s - (%s) = %s, %s", clip(left.String()), clip(right.String()), s.Value, compared(difference))
+	s := Step{Kind: Relation, Value: brief(difference)}
+	s.Text = say.Textf("The difference is %s - (%s) = %s, %s", brief(left), brief(right), s.Value, compared(difference))
 	s.tell(say.Textf("So left %s right is %s", q.Relation.Operator, truth(*b.Answer.Relation)))
 	return []Step{
 		side("left", q.Game.String(), left, leftSteps),
@@ -117,7 +117,7 @@ func side(which, game string, v value.Value, steps []Step) Step {
 			kept = append(kept, s)
 		}
 	}
-	text, worth := clip(game), clip(v.String())
+	text, worth := clip(game), brief(v)
 	s := Step{Kind: Component, Game: text, Value: worth, Text: say.Textf("The %s side, %s, is worth %s", query.Side(which), text, worth), Steps: kept}
 	if len(kept) == 1 && kept[0].Game == text { // one component, which is the side
 		s.Source, s.Searched, s.Steps = kept[0].Source, kept[0].Searched, kept[0].Steps

@@ -42,7 +42,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 	if b.fails(err) {
 		return Step{}, false
 	}
-	s := Step{Kind: Options, Game: c.name(), Value: clip(c.Value.String())}
+	s := Step{Kind: Options, Game: c.name(), Value: brief(c.Value)}
 	var left, right []value.Value
 	complete := true
 	c.rules.Moves(c.place, func(m games.Move) bool {
@@ -57,7 +57,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 				complete = false
 				return false
 			}
-			row.Value = say.Plain(clip(v.String()))
+			row.Value = say.Plain(brief(v))
 			if m.Player != games.Right {
 				left = append(left, v)
 			}
@@ -85,7 +85,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 	_, partizan := c.rules.(games.Partizan)
 	switch {
 	case partizan:
-		s.Text = say.Textf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", set(left), set(right), clip(derived.String()))
+		s.Text = say.Textf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", set(left), set(right), brief(derived))
 	case derived.IsLoony():
 		s.Text = say.Textf("A move wins at once, so it is loony")
 	case len(s.Rows) == 0:
@@ -153,7 +153,7 @@ func set(values []value.Value) string {
 	})
 	var list []string
 	for _, v := range slices.CompactFunc(values, value.Value.Equal) {
-		list = append(list, strings.TrimPrefix(clip(v.String()), "*"))
+		list = append(list, strings.TrimPrefix(brief(v), "*"))
 	}
 	return strings.Join(list, ", ")
 }

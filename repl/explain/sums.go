@@ -91,13 +91,13 @@ func (c item) is(move *sum.Move) bool {
 // component tells the value of a component and whence it comes.
 func (b *builder) component(c item, alone bool, depth int) Step {
 	s := Step{
-		Kind: Component, Game: c.name(), Value: clip(c.Value.String()),
+		Kind: Component, Game: c.name(), Value: brief(c.Value),
 		Source: c.Source.Names(), Searched: c.Searched,
 	}
 	s.Text = worth(c)
 	if c.count > 1 {
 		s.Copies = c.count
-		copies := clip(c.Value.Times(c.count).String())
+		copies := brief(c.Value.Times(c.count))
 		if c.Value.IsNimber() {
 			s.add(say.Textf("%d copies of it are worth %s, since two equal nimbers cancel", c.count, copies))
 		} else {
@@ -130,11 +130,11 @@ func worth(c item) say.Text {
 	case c.Compound != nil:
 		from = say.Textf("its Grundy value")
 	case len(names) == 0:
-		return say.Textf("%s is worth %s", c.name(), clip(c.Value.String()))
+		return say.Textf("%s is worth %s", c.name(), brief(c.Value))
 	case c.Searched > 0:
 		from = say.Textf("%s: %s searched", from, positions(c.Searched))
 	}
-	return say.Textf("%s is worth %s (%s)", c.name(), clip(c.Value.String()), from)
+	return say.Textf("%s is worth %s (%s)", c.name(), brief(c.Value), from)
 }
 
 // recurrence tells how a period leads to a place that is known.
@@ -158,7 +158,7 @@ func recurrence(r games.Ruleset, c *query.Recurrence) Step {
 func added(items []item, listed []int, total value.Value) []Step {
 	var steps []Step
 	if total.IsLoopy() {
-		worth := clip(total.String())
+		worth := brief(total)
 		return []Step{{
 			Kind: Numbers, Value: worth,
 			Text: say.Textf("A loopy value and a nimber make a loopy value, in whose set each nimber is xored with it; two loopy values make ∞{}: all together %s (Smith 1966)", worth),
@@ -198,13 +198,13 @@ func numbersAdded(items []item, listed []int, total value.Value) Step {
 		if v := value.OfNumber(c.Value.Number()).Times(c.count); !shown[i] {
 			rest = rest.Add(v)
 		} else if v.Number().Sign() != 0 {
-			terms = append(terms, clip(v.String()))
+			terms = append(terms, brief(v))
 		}
 	}
 	if rest.Number().Sign() != 0 {
-		terms = append(terms, clip(rest.String()))
+		terms = append(terms, brief(rest))
 	}
-	number := clip(total.Number().String())
+	number := brief(total.Number())
 	return Step{Kind: Numbers, Value: number, Text: say.Textf("The numbers add up: %s = %s", sum.Join(terms), number)}
 }
 
@@ -248,8 +248,8 @@ func at(listed []int) map[int]bool {
 
 // verdict tells who wins a sum of a value.
 func verdict(total value.Value) Step {
-	s := Step{Kind: Outcome, Value: clip(total.String()), Outcome: total.Outcome().String()}
-	number, sign := clip(total.Number().String()), total.Number().Sign()
+	s := Step{Kind: Outcome, Value: brief(total), Outcome: total.Outcome().String()}
+	number, sign := brief(total.Number()), total.Number().Sign()
 	mixed := sign != 0 && total.Nimber() != 0
 	switch {
 	case total.IsLoony():

@@ -88,12 +88,13 @@ func (p *Lines) Next(ctx context.Context) (string, error) {
 // Ready reports whether a whole line can be read without waiting.
 func (p *Lines) Ready() bool {
 	buffered, _ := p.r.Peek(p.r.Buffered())
-	for _, c := range buffered {
-		if c == '\n' {
-			return true
-		}
-	}
-	return false
+	return bytes.IndexByte(buffered, '\n') >= 0
+}
+
+// Binary reports whether what is read is no text: there is a zero among the bytes with which it begins.
+func (p *Lines) Binary() bool {
+	begin, _ := p.r.Peek(p.r.Size())
+	return bytes.IndexByte(begin, 0) >= 0
 }
 
 func trimEnd(line []byte) string {

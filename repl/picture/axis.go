@@ -34,7 +34,8 @@ func (a axis) at(n int64) int { return int((uint64(n) - uint64(a.least)) / a.sha
 func (a axis) size() int { return a.at(a.greatest) + a.dots }
 
 // ticks gives the numbers to be written at an axis, at least so many dots apart: multiples of 1, 2
-// or 5 times a power of ten.
+// or 5 times a power of ten. Where there is none of these, it is the least number, for an axis without
+// any would tell nothing.
 func (a axis) ticks(apart int) []int64 {
 	high, step64 := bits.Mul64((uint64(max(apart, 1))+uint64(a.dots)-1)/uint64(a.dots), a.share)
 	if high > 0 {
@@ -44,7 +45,7 @@ func (a axis) ticks(apart int) []int64 {
 	first := a.least - a.least%step
 	if first < a.least {
 		if first > math.MaxInt64-step {
-			return nil
+			return []int64{a.least}
 		}
 		first += step
 	}
@@ -54,6 +55,9 @@ func (a axis) ticks(apart int) []int64 {
 		if n > math.MaxInt64-step {
 			break
 		}
+	}
+	if len(all) == 0 {
+		return []int64{a.least}
 	}
 	return all
 }

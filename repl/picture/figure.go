@@ -2,6 +2,7 @@ package picture
 
 import (
 	"io"
+	"strconv"
 
 	"sprague/internal/columns"
 	"sprague/internal/say"
@@ -40,6 +41,19 @@ const (
 
 // wide is how many pixels a text takes, about.
 func wide(text string) int { return letter * columns.Width(text) }
+
+// wideNumber is how many pixels a number takes.
+func wideNumber(n int64) int { return wide(strconv.FormatInt(n, 10)) }
+
+// overhang is how far the numbers at a horizontal axis, each in the middle of its dots, reach beyond it
+// on both sides.
+func (a axis) overhang(ticks []int64) (before, behind int) {
+	for _, n := range ticks {
+		middle, half := a.at(n)+a.dots/2, (wideNumber(n)+1)/2
+		before, behind = max(before, half-middle), max(behind, middle+half-a.size())
+	}
+	return before, behind
+}
 
 // maxPixels bounds pictures that are files; maxShapes those that name each shape.
 const (

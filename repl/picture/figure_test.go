@@ -41,9 +41,10 @@ type vector struct {
 	Crisp  string `xml:"shape-rendering,attr"`
 	Rects  []rect `xml:"rect"`
 	Texts  []struct {
-		X    int    `xml:"x,attr"`
-		Y    int    `xml:"y,attr"`
-		Text string `xml:",chardata"`
+		X      int    `xml:"x,attr"`
+		Y      int    `xml:"y,attr"`
+		Anchor string `xml:"text-anchor,attr"`
+		Text   string `xml:",chardata"`
 	} `xml:"text"`
 }
 

@@ -36,7 +36,9 @@ type gridFigure struct {
 	down, across axis // in pixels
 	valued       bool // whether cells have room for their values
 	left, top    int  // of the first cell
-	key          key
+	// How far the numbers of columns reach beyond the cells.
+	before, behind int
+	key            key
 }
 
 const (
@@ -67,7 +69,8 @@ func (g *Grid) figure(in say.Language) (*gridFigure, error) {
 	f.valued = side >= max(widest, swatchHeight+1)
 	f.down, f.across = g.down(), g.across()
 	f.down.dots, f.across.dots = side, side
-	f.left = margin + max(letter*labelWidth(f.down), wide(f.nameDown)) + letter
+	f.before, f.behind = f.across.overhang(f.ticksAcross())
+	f.left = margin + max(letter*labelWidth(f.down), wide(f.nameDown)+f.before) + letter
 	f.top = headingHeight(f.title) + 2*lineSpace
 	samples := f.look.legend(g.Zero, g.Cells)
 	if !f.valued {
@@ -78,7 +81,7 @@ func (g *Grid) figure(in say.Language) (*gridFigure, error) {
 }
 
 func (f *gridFigure) size() (width, height int) {
-	width = margin + max(f.left-margin+max(f.across.size(), wide(f.nameAcross)), f.left-margin+f.key.across, wide(f.title)) + margin
+	width = margin + max(f.left-margin+max(f.across.size()+f.behind, wide(f.nameAcross)), f.left-margin+f.key.across, wide(f.title)) + margin
 	return width, f.top + f.down.size() + f.key.height() + margin
 }
 
@@ -107,13 +110,18 @@ func (f *gridFigure) draw(s surface) {
 	f.key.draw(s, f.left, f.top+f.down.size()+margin)
 }
 
+// ticksAcross are the numbers of columns that are written.
+func (f *gridFigure) ticksAcross() []int64 {
+	return f.across.ticks(letter * (labelWidth(f.across) + 1))
+}
+
 // drawAxes writes the names of the axes, and the numbers of rows and columns or some of them.
 func (f *gridFigure) drawAxes(s surface) {
 	heads := f.top - letter
 	s.text(f.left, heads-lineSpace, atStart, f.nameAcross, black)
-	s.text(f.left-letter, heads, atEnd, f.nameDown, black)
+	s.text(f.left-letter-f.before, heads, atEnd, f.nameDown, black)
 	half := f.across.dots / 2
-	for _, n := range f.across.ticks(letter * (labelWidth(f.across) + 1)) {
+	for _, n := range f.ticksAcross() {
 		s.text(f.left+f.across.at(n)+half, heads, atMiddle, strconv.FormatInt(n, 10), grey)
 	}
 	for _, n := range f.down.ticks(ascent + 4) {

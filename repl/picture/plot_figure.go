@@ -53,7 +53,8 @@ func (p *Plot) figure(in say.Language) (*plotFigure, error) {
 		x: newAxis(c.across, areaWidth, areaStep), y: newAxis(c.up, areaHeight, 2*areaStep),
 	}
 	f.mark = min(max(min(f.x.dots, f.y.dots), 2), 6)
-	f.left = margin + max(letter*labelWidth(f.y), wide(f.nameY)) + letter + 4
+	before, _ := f.x.overhang(f.ticksX())
+	f.left = margin + max(max(letter*labelWidth(f.y), wide(f.nameY))+letter+4, before)
 	f.top = headingHeight(f.title) + lineSpace
 	look := look{zero: c.zero}
 	var samples []sample
@@ -71,7 +72,8 @@ func (f *plotFigure) area() (width, height int) {
 
 func (f *plotFigure) size() (width, height int) {
 	width, height = f.area()
-	width = max(f.left+width+letter+wide(f.nameX), f.left+f.key.across, margin+wide(f.title)) + margin
+	_, behind := f.x.overhang(f.ticksX())
+	width = max(f.left+width+max(letter+wide(f.nameX), behind), f.left+f.key.across, margin+wide(f.title)) + margin
 	return width, f.top + height + 2*lineSpace + f.key.height() + margin
 }
 
@@ -102,6 +104,9 @@ func (f *plotFigure) place(n, v int64) (x, y int) {
 	return f.left + f.mark/2 + f.x.at(n) + f.x.dots/2, f.top + height - aboveAxis - f.mark/2 - 1 - f.y.at(v) - f.y.dots/2
 }
 
+// ticksX are the numbers at the horizontal axis.
+func (f *plotFigure) ticksX() []int64 { return f.x.ticks(letter * (labelWidth(f.x) + 2)) }
+
 // drawAxes draws the axes, their numbers, and a line behind the points for each number upwards.
 func (f *plotFigure) drawAxes(s surface) {
 	width, height := f.area()
@@ -114,7 +119,7 @@ func (f *plotFigure) drawAxes(s surface) {
 	}
 	s.rect(f.left-1, f.top, 1, height+1, grey)
 	s.rect(f.left-1, f.top+height, width+1, 1, grey)
-	for _, n := range f.x.ticks(letter * (labelWidth(f.x) + 2)) {
+	for _, n := range f.ticksX() {
 		x, _ := f.place(n, f.y.least)
 		s.rect(x, f.top+height+1, 1, 4, grey)
 		s.text(x, f.top+height+6+ascent, atMiddle, strconv.FormatInt(n, 10), grey)

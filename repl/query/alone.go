@@ -40,9 +40,8 @@ func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (bool, error) {
 	s.decided = true
 	a.setOutcome(outcome)
 	if outcome == value.P {
-		a.setValue(value.Value{})
 		a.setMoves([]Move{}, 0, true)
-		return true, nil
+		return true, a.setValue(s.ctx, value.Value{})
 	}
 	w := g.WinningAlone(decided, e.limits(len(a.Query)))
 	s.noteMoves(w)

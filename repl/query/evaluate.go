@@ -109,7 +109,9 @@ func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
 		return err
 	}
 	a.setOutcome(total.Outcome())
-	a.setValue(total)
+	if err := a.setValue(s.ctx, total); err != nil {
+		return err
+	}
 	// A session of their own: where the values of moves come from is no source of
 	// the answer. A position that was searched left those of its moves behind; for
 	// one that was not, long searches for the sake of its moves are not worth while.
@@ -236,10 +238,12 @@ func (e *Evaluator) form(g compound.Game, s *session, a *Answer) error {
 		return games.Errorf(games.CodeUnsupported, "%s is not a number, and only numbers have such a form", total)
 	}
 	a.setOutcome(total.Outcome())
-	a.setValue(total)
-	a.Form = formOf(total.Number())
+	if err := a.setValue(s.ctx, total); err != nil {
+		return err
+	}
+	a.Form, err = formOf(s.ctx, total.Number())
 	s.used |= FromFormula
-	return nil
+	return err
 }
 
 func (a *Answer) setOutcome(o value.Outcome) {
@@ -247,11 +251,15 @@ func (a *Answer) setOutcome(o value.Outcome) {
 	a.Outcome = &text
 }
 
-func (a *Answer) setValue(v value.Value) {
-	text := v.String()
+func (a *Answer) setValue(ctx context.Context, v value.Value) error {
+	text, err := v.Text(ctx)
+	if err != nil {
+		return err
+	}
 	a.Value = &text
 	if v.IsNimber() {
 		n := v.Nimber()
 		a.Grundy = &n
 	}
+	return nil
 }

@@ -1,6 +1,8 @@
 package query
 
 import (
+	"context"
+	"iter"
 	"math/big"
 	"strings"
 
@@ -20,42 +22,59 @@ type Form struct {
 }
 
 // formOf describes a number.
-func formOf(d value.Dyadic) *Form {
+func formOf(ctx context.Context, d value.Dyadic) (*Form, error) {
 	left, right, hasLeft, hasRight := d.Options()
 	var b strings.Builder
 	b.WriteByte('{')
-	if hasLeft {
-		b.WriteString(left.String())
+	if err := writeIf(ctx, &b, hasLeft, left); err != nil {
+		return nil, err
 	}
 	b.WriteString(" | ")
-	if hasRight {
-		b.WriteString(right.String())
+	if err := writeIf(ctx, &b, hasRight, right); err != nil {
+		return nil, err
 	}
 	b.WriteByte('}')
-	return &Form{Canonical: b.String(), Signs: writeSigns(d.SignExpansion()), Birthday: d.Birthday().String()}
+	signs, err := writeSigns(ctx, d.Signs())
+	return &Form{Canonical: b.String(), Signs: signs, Birthday: d.Birthday().String()}, err
+}
+
+// writeIf writes a number that is there.
+func writeIf(ctx context.Context, b *strings.Builder, there bool, d value.Dyadic) error {
+	if !there {
+		return nil
+	}
+	text, err := d.Text(ctx)
+	b.WriteString(text)
+	return err
 }
 
 // longRun is the length from which a run of signs is written as a power.
 const longRun = 16
 
-// writeSigns spells a sign expansion: "+ - +", "-^1000 +".
-func writeSigns(runs []value.Run) string {
-	var words []string
-	for _, run := range runs {
-		sign := "-"
+// writeSigns spells a sign expansion, "+ - +", "-^1000 +", and gives up when the context ends: there may be
+// millions of runs.
+func writeSigns(ctx context.Context, runs iter.Seq[value.Run]) (string, error) {
+	var b strings.Builder
+	written := 0
+	for run := range runs {
+		sign := "- "
 		if run.Plus {
-			sign = "+"
+			sign = "+ "
 		}
 		if run.Count.Cmp(big.NewInt(longRun)) >= 0 {
-			words = append(words, sign+"^"+run.Count.String())
-			continue
+			b.WriteString(sign[:1] + "^" + run.Count.String() + " ")
+		} else {
+			b.WriteString(strings.Repeat(sign, int(run.Count.Int64())))
 		}
-		for range run.Count.Int64() {
-			words = append(words, sign)
+		if written++; written%checkEvery == 0 && ctx.Err() != nil {
+			return "", ctx.Err()
 		}
 	}
-	return strings.Join(words, " ")
+	return strings.TrimSuffix(b.String(), " "), nil
 }
+
+// checkEvery is how many runs are written between two looks at the context.
+const checkEvery = 1024
 
 // isSigns reports whether the text is meant as a sign expansion: signs,
 // powers of signs and nothing else.

@@ -47,7 +47,7 @@ func (p *parser) digits() (*big.Int, error) {
 	if p.at-start > maxDigits {
 		return nil, p.errorAtf(start, games.CodeTooLarge, "a number may have %d digits at most", maxDigits)
 	}
-	n, _ := new(big.Int).SetString(p.text[start:p.at], 10)
+	n, _ := value.Integer(p.text[start:p.at])
 	return n, nil
 }
 

@@ -1,6 +1,8 @@
 package query
 
 import (
+	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -162,7 +164,8 @@ func (p *parser) form() (*Query, error) {
 		if err != nil {
 			return nil, err
 		}
-		q := &Query{Form: true, text: "form " + writeSigns(runs)}
+		text, _ := writeSigns(context.Background(), slices.Values(runs)) // which does not end
+		q := &Query{Form: true, text: "form " + text}
 		return q, fromSigns(runs).flatten(&q.Game, 1, false)
 	}
 	start := p.at

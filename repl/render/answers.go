@@ -40,6 +40,24 @@ func (s *Sheet) Answer(a query.Answer) error {
 	return nil
 }
 
+// FormColumns are the columns of canonical forms in a sheet.
+func FormColumns() []Column {
+	return []Column{
+		{Name: "query", Title: say.Textf("position")},
+		{Name: "outcome", Title: say.Textf("outcome")},
+		{Name: "value", Title: say.Textf("value"), Right: true},
+		{Name: "canonical", Title: say.Textf("canonical form")},
+		{Name: "signs", Title: say.Textf("sign expansion")},
+		{Name: "birthday", Title: say.Textf("birthday"), Right: true},
+		{Name: "source", Title: say.Textf("source")},
+	}
+}
+
+// Form writes the canonical form of an answer that has one.
+func (s *Sheet) Form(a query.Answer) error {
+	return s.Row(a.Query, OrNil(a.Outcome), OrNil(a.Value), a.Form.Canonical, a.Form.Signs, a.Form.Birthday, say.Join(" ", query.SourceTexts(a.Source)...))
+}
+
 // OrNil gives what a pointer points to, or nil: a cell for [Sheet.Row].
 func OrNil[T any](p *T) any {
 	if p == nil {

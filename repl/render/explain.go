@@ -52,13 +52,11 @@ func (s Style) wrap(first, hanging, text string) string {
 
 // writeRows writes what each row is worth behind it.
 func (w stepWriter) writeRows(step explain.Step, indent string) {
-	width := 0
-	for _, row := range step.Rows {
-		width = max(width, columns.Width(row.Label.In(w.Language)))
+	rows := make([][]string, len(step.Rows))
+	for i, row := range step.Rows {
+		rows[i] = []string{row.Label.In(w.Language), row.Value.In(w.Language)}
 	}
-	for _, row := range step.Rows {
-		w.WriteString(indent + columns.Left(row.Label.In(w.Language), width) + "  " + row.Value.In(w.Language) + "\n")
-	}
+	w.WriteString(columns.Layout{Indent: len(indent), Screen: w.Width}.Text(rows))
 	if step.Omitted > 0 && len(step.Rows) > 0 {
 		w.WriteString(indent + w.Language.Textf("… and %d more", step.Omitted) + "\n")
 	}
@@ -80,7 +78,7 @@ func (w stepWriter) writeColumns(step explain.Step, indent string) {
 	}
 	line := func(n uint64, label string) {
 		text := fmt.Sprintf("%s%0*b  %*d  %s", indent, digits, n, width, n, label)
-		w.WriteString(strings.TrimRight(text, " ") + "\n")
+		w.WriteString(w.Fit(strings.TrimRight(text, " ")) + "\n")
 	}
 	for _, row := range step.Rows {
 		line(*row.Nimber, row.Label.In(w.Language))

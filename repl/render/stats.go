@@ -87,7 +87,7 @@ func lasts(list []stats.Lasts) say.Text {
 func writeValues(b *strings.Builder, s Style, r stats.Report) {
 	l := s.Language
 	if r.Total == nil {
-		b.WriteString("  " + l.Textf("There are too many different values to count each") + "\n")
+		b.WriteString("  " + UnlistedValues(r).In(l) + "\n")
 		return
 	}
 	rows := [][]string{{l.Textf("value"), l.Textf("count"), l.Textf("first")}}
@@ -95,7 +95,18 @@ func writeValues(b *strings.Builder, s Style, r stats.Report) {
 		rows = append(rows, []string{v.Value.In(l), fmt.Sprint(v.Count), v.Example})
 	}
 	b.WriteString(columns.Layout{Indent: 2, Headed: true, Screen: s.Width}.Text(rows))
-	if more := *r.Total - uint64(len(r.Values)); more > 0 {
-		b.WriteString("  " + l.Textf("… and %d different values more; --top %d lists them all", more, *r.Total) + "\n")
+	if more := UnlistedValues(r); !more.Empty() {
+		b.WriteString("  " + more.In(l) + "\n")
 	}
+}
+
+// UnlistedValues tells of the values that are not in the list, if there are any.
+func UnlistedValues(r stats.Report) say.Text {
+	if r.Total == nil {
+		return say.Textf("There are too many different values to count each")
+	}
+	if more := *r.Total - uint64(len(r.Values)); more > 0 {
+		return say.Textf("… and %d different values more; --top %d lists them all", more, *r.Total)
+	}
+	return say.Text{}
 }

@@ -37,7 +37,8 @@ func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 			return nil
 		},
 		Database: func() (*store.DB, say.Text, error) { return db, say.Textf("the embedded database"), nil },
-		Open:     func(_ string, budget uint64) (*query.Evaluator, error) { return evaluator(budget), nil },
+		Open:     func(string) (*query.Evaluator, error) { return evaluator(search.DefaultBudget.Positions), nil },
+		Search:   func(budget uint64) (*query.Evaluator, error) { return evaluator(budget), nil },
 		Width:    screen, Height: screen,
 	}
 	return &Shell{Session: command.New(world, evaluator(search.DefaultBudget.Positions), to, render.Style{}), Out: to, Err: to}

@@ -67,18 +67,23 @@ func (s *Shell) Interactive(ctx context.Context) error {
 	return nil
 }
 
-// typed handles what was typed at the prompt; it reports whether the session is over: the user
-// leaves, or the database was damaged while it was open.
+// typed handles what was typed at the prompt; it reports whether the user leaves. A database that
+// was damaged while it was open is given up, and the session goes on.
 func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
 	verdict, err := s.Line(ctx, e.text)
+	if err == nil {
+		err = s.Unsound() // not all that is written looks whether it could be
+	}
 	switch {
 	case errors.Is(err, context.Canceled):
 		s.alarm(say.Textf("cancelled"))
 	case err != nil:
+		if store.IsUnusable(err) {
+			err = s.Forsake(err)
+		}
 		s.alarm(say.Textf("%v", err))
-		return store.IsUnusable(err) // nothing can be answered any more
 	case verdict.Refused != nil:
 		s.caret(e, verdict.Refused)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"sprague/internal/columns"
 	"sprague/internal/say"
+	"sprague/repl/input"
 	"sprague/repl/render"
 )
 
@@ -25,7 +26,7 @@ type terminal struct {
 	keyboard *keyboard
 	modes    modes
 	history  *history
-	gatherer Gatherer
+	gatherer input.Gatherer
 	out      io.Writer
 	style    render.Style
 	unwatch  func()

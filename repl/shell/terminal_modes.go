@@ -11,13 +11,13 @@ import (
 // terminal over, as is needed after a stop, they would take our modes for those to go back to.
 type modes struct {
 	mu     sync.Mutex
-	before *readline.State // nil while the terminal is not ours
+	before *ttyState // nil while the terminal is not ours
 }
 
 func (m *modes) enter() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	found, err := readline.MakeRaw(readline.GetStdin())
+	found, err := makeRaw(readline.GetStdin())
 	if err == nil && m.before == nil {
 		m.before = found
 	}
@@ -32,7 +32,7 @@ func (m *modes) exit() error {
 	}
 	before := m.before
 	m.before = nil
-	return readline.Restore(readline.GetStdin(), before)
+	return restoreModes(readline.GetStdin(), before)
 }
 
 // The widths that the library is told. It divides by the width, and never

@@ -7,7 +7,15 @@ import (
 	"os/signal"
 	"syscall"
 	"time"
+
+	"github.com/chzyer/readline"
 )
+
+// ttyState is what the modes of the terminal were.
+type ttyState = readline.State
+
+// makeRaw has the terminal hand over keys one by one, and restoreModes ends that.
+var makeRaw, restoreModes = readline.MakeRaw, readline.Restore
 
 // watch calls wake when the terminal has another size and when the program goes on after a stop:
 // then a shell had the terminal, and may have left it in other modes.

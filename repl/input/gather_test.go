@@ -1,11 +1,9 @@
-package shell
+package input
 
 import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"sprague/repl/input"
 )
 
 // isOpen reports whether a text ends while one of its brackets is open.
@@ -68,7 +66,7 @@ func TestGatherer(t *testing.T) {
 // An entry without an end is given up before it eats the memory.
 func TestGathererHasALimit(t *testing.T) {
 	var g Gatherer
-	line := "(" + strings.Repeat("x", input.MaxLine/4)
+	line := "(" + strings.Repeat("x", MaxLine/4)
 	for n := 1; !g.Add(line); n++ {
 		if n > 4 {
 			t.Fatal("four lines of a quarter of the limit, and no end")

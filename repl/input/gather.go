@@ -1,10 +1,6 @@
-package shell
+package input
 
-import (
-	"strings"
-
-	"sprague/repl/input"
-)
+import "strings"
 
 // Gatherer makes one entry of the lines that an open bracket holds together: they are joined by a
 // blank each. The zero Gatherer is ready. It reads every line once, however many there are.
@@ -14,7 +10,7 @@ type Gatherer struct {
 	lines    int
 }
 
-// Add takes the next line and reports whether the entry is whole. One that grows beyond input.MaxLine is
+// Add takes the next line and reports whether the entry is whole. One that grows beyond MaxLine is
 // whole as well, so that who reads it complains of the bracket that is never closed.
 func (g *Gatherer) Add(line string) (whole bool) {
 	if g.lines > 0 {
@@ -23,7 +19,7 @@ func (g *Gatherer) Add(line string) (whole bool) {
 	g.lines++
 	g.text.WriteString(line)
 	g.brackets.read(line)
-	return !g.brackets.open() || g.text.Len() > input.MaxLine
+	return !g.brackets.open() || g.text.Len() > MaxLine
 }
 
 // Lines is how many lines have been added.

@@ -1,0 +1,57 @@
+package value
+
+import (
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// What is brief is the beginning of the whole, also where the digits are those of a power of ten or next to it.
+func TestBrief(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := drawn(200).Draw(t, "numerator")
+		if rapid.Bool().Draw(t, "negative") {
+			n.Neg(n)
+		}
+		v := Value{
+			number: NewDyadic(n, uint(rapid.OneOf(rapid.Just(0), rapid.IntRange(0, 20_000)).Draw(t, "exponent"))),
+			nimber: uint64(rapid.IntRange(0, 3).Draw(t, "nimber")),
+		}
+		limit := rapid.IntRange(-1, 300).Draw(t, "limit")
+		for _, said := range []interface {
+			String() string
+			Brief(int) (string, bool)
+		}{v, v.number} {
+			whole := said.String()
+			text, all := said.Brief(limit)
+			if text != whole[:min(len(whole), max(limit, 0))] || all != (text == whole) {
+				t.Fatalf("the first %d of %s: %s, whole: %t", limit, whole, text, all)
+			}
+		}
+	})
+}
+
+// A text is cut between characters.
+func TestBriefLoopy(t *testing.T) {
+	v := Value{number: Int(5), loopy: &loops{}}
+	if text, whole := v.Brief(6); text != "5 + " || whole {
+		t.Errorf("%q, %t", text, whole)
+	}
+	if text, whole := v.Brief(100); text != v.String() || !whole {
+		t.Errorf("%q, %t", text, whole)
+	}
+}
+
+// To write all of the number takes seconds.
+func TestBriefIsQuick(t *testing.T) {
+	x := Stalk(15_000_000, func(i int) bool { return i%3 == 0 })
+	begun := time.Now()
+	text, whole := x.Brief(40)
+	if took := time.Since(begun); took > 500*time.Millisecond {
+		t.Errorf("it takes %v", took)
+	}
+	if whole || text != "1229876994603421558021999793066868722067" {
+		t.Errorf("%s, %t", text, whole)
+	}
+}

@@ -1,0 +1,38 @@
+package value
+
+import (
+	"math/big"
+	"strings"
+)
+
+// integerAtOnce is how many digits package big reads at once: its time is quadratic.
+const integerAtOnce = 2000
+
+// Integer reads a decimal integer, with or without a sign, as SetString of [big.Int] does, in less time where
+// it is long.
+func Integer(text string) (*big.Int, bool) {
+	if len(text) <= integerAtOnce {
+		return new(big.Int).SetString(text, 10)
+	}
+	digits := strings.TrimLeft(text[:1], "+-") + text[1:]
+	if strings.Trim(digits, "0123456789") != "" {
+		return nil, false
+	}
+	n := natural(digits)
+	if text[0] == '-' {
+		n.Neg(n)
+	}
+	return n, true
+}
+
+// natural reads digits by halves.
+func natural(digits string) *big.Int {
+	if len(digits) <= integerAtOnce {
+		n, _ := new(big.Int).SetString(digits, 10)
+		return n
+	}
+	half := len(digits) / 2
+	high, low := natural(digits[:len(digits)-half]), natural(digits[len(digits)-half:])
+	power := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(half)), nil)
+	return high.Add(high.Mul(high, power), low)
+}

@@ -1,0 +1,50 @@
+package place
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"strings"
+
+	"sprague/store"
+	"sprague/store/shipping"
+)
+
+func isDatabase(f *os.File, size int64) bool {
+	return store.Resembles(f, size) || shipping.Resembles(f, size)
+}
+
+func isPNG(f *os.File, _ int64) bool {
+	return bytes.HasPrefix(begin(f), []byte("\x89PNG\r\n\x1a\n"))
+}
+
+// isSVG reads over what may stand before the element: a declaration, comments, a document type.
+func isSVG(f *os.File, _ int64) bool {
+	text := strings.TrimPrefix(string(begin(f)), "\ufeff")
+	for {
+		text = strings.TrimSpace(text)
+		var end string
+		switch {
+		case strings.HasPrefix(text, "<svg"):
+			return true
+		case strings.HasPrefix(text, "<!--"):
+			end = "-->"
+		case strings.HasPrefix(text, "<?"), strings.HasPrefix(text, "<!"):
+			end = ">"
+		default:
+			return false
+		}
+		_, rest, closed := strings.Cut(text, end)
+		if !closed {
+			return false
+		}
+		text = rest
+	}
+}
+
+// begin gives the first bytes of a file; fewer where it cannot be read.
+func begin(f *os.File) []byte {
+	b := make([]byte, 4096)
+	n, _ := io.ReadFull(io.NewSectionReader(f, 0, int64(len(b))), b)
+	return b[:n]
+}

@@ -1,0 +1,101 @@
+package command
+
+import (
+	"context"
+	"time"
+
+	"sprague/games"
+	"sprague/games/value"
+	"sprague/internal/say"
+	"sprague/repl/play"
+	"sprague/repl/query"
+	"sprague/repl/render"
+)
+
+var bestCommand = Command{
+	Name: "best", Usage: "POSITION", Summary: "the best move: one that wins, else the one that holds out longest",
+	Help: "In a position that is lost, the move that delays the end longest is told where the length of the play is known; " +
+		"in JSON it stands under longest, with the number of turns that the play then lasts.",
+	Examples: []string{"best nim(3,4,5)", "best nim(1,2,3)"},
+	Wants:    []Kind{Position},
+	Prepare:  plain(tellBest),
+}
+
+// thinkingTime is how long Sprague may think about a move, about.
+const thinkingTime = 1600 * time.Millisecond
+
+func (s *Session) opponents() *play.Table {
+	if s.table == nil {
+		s.table = &play.Table{Evaluator: s.Evaluator, Time: thinkingTime}
+	}
+	s.table.Out, s.table.Style = s.out(), s.style()
+	return s.table
+}
+
+func tellBest(ctx context.Context, s *Session, c *Call) error {
+	q, a, err := s.asked(ctx, c)
+	if err != nil {
+		return err
+	}
+	ends := true
+	if len(a.Moves) == 0 { // then a play to the end is looked for
+		if err := q.Playable(); err != nil {
+			if *a.Outcome != value.P.String() && *a.Outcome != value.D.String() {
+				return c.Arguments[0].refuse(err) // a move wins, and it is not known which
+			}
+			ends = false
+		}
+	}
+	if s.Mode == render.TextMode { // before the thinking
+		if err := s.writeAnswer(a); err != nil {
+			return err
+		}
+	}
+	best := render.Best{Answer: a, Longest: []render.Delay{}}
+	if len(a.Moves) == 0 && ends {
+		for _, player := range q.Players() {
+			if best.Longest, err = s.holdOut(ctx, q, player, best.Longest); err != nil {
+				return err
+			}
+		}
+	}
+	switch {
+	case s.Mode == render.JSONMode:
+		return render.BestJSON(s.out(), best)
+	case s.Mode != render.TextMode:
+		return s.sheet(render.BestColumns(), func(sheet *render.Sheet) error { return sheet.Best(best) })
+	case !ends:
+		return s.line("  " + "no move wins")
+	}
+	for _, d := range best.Longest {
+		if err := s.tellDelay(d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// holdOut adds the move that delays a defeat longest, if there is one.
+func (s *Session) holdOut(ctx context.Context, q *query.Query, player games.Player, to []render.Delay) ([]render.Delay, error) {
+	opponent := play.Opponent{Table: s.opponents()}
+	j, err := opponent.Judge(ctx, q, player)
+	if err != nil || j.Wins || j.Best == nil || j.Lasts < 0 {
+		return to, err
+	}
+	m := query.Move{Player: player.String(), Move: j.Best.Text}
+	if j.Best.To != nil {
+		m.To = new(j.Best.To.String())
+	}
+	return append(to, render.Delay{Move: m, Turns: j.Lasts}), nil
+}
+
+func (s *Session) tellDelay(d render.Delay) error {
+	move := d.Move.Move
+	if d.To != nil {
+		move = say.Textf("%s → %s", move, say.Plain(games.Clip(*d.To)))
+	}
+	if d.Player == games.AnyPlayer.String() {
+		return s.line("  "+"no move wins; this one holds out longest, for %s: %s", render.Turns(d.Turns), move)
+	}
+	return s.line("  %s: no move wins; this one holds out longest, for %s: %s", query.Side(d.Player), render.Turns(d.Turns), move)
+}

@@ -1,0 +1,29 @@
+package store
+
+import (
+	"encoding/binary"
+	"io"
+)
+
+// boltMagic stands in the first page of every file of bbolt.
+const (
+	boltMagic   = 0xED0CDAED
+	boltMagicAt = 16
+)
+
+// Sealed reports whether a file of that size ends as a database of this program does, of whatever
+// version and however damaged before its end.
+func Sealed(f io.ReaderAt, size int64) bool {
+	begin := make([]byte, len(magic))
+	return size >= pageSize && readAt("", f, begin, size-pageSize) == nil && string(begin) == magic
+}
+
+// Resembles reports whether a file of that size is a database by how it begins or ends: also one that
+// was cut short, or that another program made with bbolt. Whoever is about to write over a file asks.
+func Resembles(f io.ReaderAt, size int64) bool {
+	var word [4]byte
+	if size >= pageSize && readAt("", f, word[:], boltMagicAt) == nil && binary.LittleEndian.Uint32(word[:]) == boltMagic {
+		return true
+	}
+	return Sealed(f, size)
+}

@@ -1,0 +1,59 @@
+package store
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A file that tables were copied from can be replaced in the end, also where the system replaces none
+// that is mapped: nothing holds it when it was closed before.
+func TestReplacedFileIsFree(t *testing.T) {
+	const maps = "/proc/self/maps"
+	path, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	path = filepath.Join(path, "my.db")
+	for round := range 2 {
+		w, err := Create(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if round == 1 {
+			old, err := Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := w.Copy(old, "kayles"); err != nil {
+				t.Fatal(err)
+			}
+			if err := old.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if mapped, err := os.ReadFile(maps); err != nil || !strings.Contains(string(mapped), path) {
+				t.Skip("the system does not tell what is mapped")
+			}
+		} else if err := w.Put(Table{Name: "kayles", Positions: 3, Bound: 2}, Input{Name: "value", Scale: 1, Cells: []int64{0, 1, 2}}); err != nil {
+			t.Fatal(err)
+		}
+		w.rename = func(from, to string) error {
+			for begin := time.Now(); ; time.Sleep(time.Millisecond) {
+				runtime.GC()
+				if mapped, err := os.ReadFile(maps); err != nil || !strings.Contains(string(mapped), path) {
+					return os.Rename(from, to)
+				}
+				if time.Since(begin) > 10*time.Second {
+					return errors.New("the file is still mapped")
+				}
+			}
+		}
+		if _, err := w.Commit(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
