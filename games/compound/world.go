@@ -123,7 +123,7 @@ func (w *world) widen() bool {
 // exceeded is the refusal of a search that outgrew its budget.
 func (w *world) exceeded() error {
 	return games.Errorf(games.CodeTooLarge,
-		"%s, and a search is out of reach with the budget of %d positions and the moves between them: it had not ended after %d positions and %d moves; --budget N allows more",
+		"%s, and a search is out of reach with the budget of %d positions and the moves between them: it had not ended after %d positions and %d moves; --budget N, or set budget N at the prompt, allows more",
 		w.theory, w.budget.Positions, len(w.nodes), w.steps)
 }
 
@@ -237,7 +237,7 @@ func (w *world) game(g Game) (id, error) {
 	var parts []id
 	for _, t := range g {
 		if most := min(w.budget.Positions, maxParts); t.Count > most || uint64(len(parts))+t.Count*uint64(max(1, len(t.Positions))) > most {
-			return 0, games.Errorf(games.CodeTooLarge, "a sum of more than %d components is out of reach of a search with the budget of %d positions; --budget N allows more", most, w.budget.Positions)
+			return 0, games.Errorf(games.CodeTooLarge, "a sum of more than %d components is out of reach of a search with the budget of %d positions; --budget N, or set budget N at the prompt, allows more", most, w.budget.Positions)
 		}
 		before := len(parts)
 		if t.Compound != nil {

@@ -23,7 +23,7 @@ type Look struct {
 func (e *Engine) Period(ctx context.Context, r games.Dense, n uint64) (Look, error) {
 	if !e.budget.mayProvePeriod(r) {
 		return Look{}, games.Errorf(games.CodeTooLarge,
-			"to prove a period of %s takes the values of more positions than the budget of %d; --budget N allows more",
+			"to prove a period of %s takes the values of more positions than the budget of %d; --budget N, or set budget N at the prompt, allows more",
 			clip(r.Identity().Name), e.budget.Positions)
 	}
 	e.mu.Lock()

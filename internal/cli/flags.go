@@ -9,6 +9,7 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
+	"sprague/repl/command"
 )
 
 // flagError says what is wrong with the flags of a command.
@@ -47,14 +48,14 @@ func wanted(f *pflag.Flag) say.Text {
 	case "string":
 		name, _ := pflag.UnquoteUsage(f)
 		return say.Plain(name)
-	case "int":
+	}
+	switch {
+	case f.Name == "budget":
+		return say.Textf("a whole number from 1 to 2^40, as in --budget %s", f.DefValue)
+	case f.Value.Type() == "int":
 		return say.Textf("a whole number, as in --%s 4", f.Name)
 	default:
-		example := f.DefValue
-		if example == "0" { // which stands for none
-			example = "5000"
-		}
-		return say.Textf("a whole number from 1 to 2^64-1, as in --%s %s", f.Name, example)
+		return command.WantedNumber(f)
 	}
 }
 

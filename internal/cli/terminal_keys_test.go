@@ -57,6 +57,19 @@ func TestPromptOddKeys(t *testing.T) {
 	c.left(0)
 }
 
+// Of hundreds of choices as many are listed as have room, and the first row stays on the screen.
+func TestPromptListsFewChoices(t *testing.T) {
+	c := prompt(t)
+	c.send("octal[0." + tab + tab)
+	c.expect("the first 99 of ", " choices, and the last; type on for others", "octal[0.00007]", "octal[0.7]")
+	c.send(ctrlC)
+	c.expect("^C", "sprague> ")
+	c.send("nim(3)" + enter)
+	c.expect("value *3", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
 // Ctrl-R finds what was asked; Escape and Ctrl-G leave the search, and Ctrl-C takes the line away.
 func TestPromptSearches(t *testing.T) {
 	c := prompt(t)

@@ -131,7 +131,7 @@ func (s *Shelf) suits(path string, info fs.FileInfo) error {
 	case !info.Mode().IsRegular():
 		return games.Errorf(games.CodeBadParams, "%s is no regular file", games.ClipStart(path))
 	case uint64(info.Size()) > s.Memory:
-		return games.Errorf(games.CodeTooLarge, "%s has %d bytes, and the budget allows files of %d; --budget N allows more", games.ClipStart(path), info.Size(), s.Memory)
+		return games.Errorf(games.CodeTooLarge, "%s has %d bytes, and the budget allows files of %d; --budget N, or set budget N at the prompt, allows more", games.ClipStart(path), info.Size(), s.Memory)
 	}
 	return nil
 }

@@ -56,6 +56,23 @@ func TestTerms(t *testing.T) {
 	if len(terms) < 50 {
 		t.Fatalf("the glossary has %d terms", len(terms))
 	}
+	pages, err := filepath.Glob(filepath.Join("..", "..", "repl", "manual", "zh", "*.txt"))
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("no pages of the manual: %v", err)
+	}
+	for _, name := range pages {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, term := range terms {
+			for _, word := range term.shunned {
+				if strings.Contains(broken.ReplaceAllString(string(text), ""), word) {
+					t.Errorf("%s has %s in the place of %s", name, word, term.chinese)
+				}
+			}
+		}
+	}
 	for _, term := range terms {
 		seen := false
 		for english, said := range texts {

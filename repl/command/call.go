@@ -187,7 +187,7 @@ func (c *Call) flag(words []word) (taken int, err error) {
 func wanted(f *pflag.Flag) say.Text {
 	switch f.Value.Type() {
 	case "uint", "uint64":
-		return say.Textf("a whole number, as in --%s 20", f.Name)
+		return WantedNumber(f)
 	case "bool":
 		return say.Textf("true or false")
 	case "string":

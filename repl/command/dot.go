@@ -72,7 +72,9 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 			case written > longestGraph:
 				return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("the positions that %s can come to are written in more than %d MiB", games.Clip(q.String()), longestGraph>>20)}
 			case len(g.Edges) > picture.MaxGraph:
-				return pictureError(g.DOT(s.out(), s.Style.Language))
+				return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("play from %s has more than %d moves from position to position, the most that dot writes", games.Clip(q.String()), picture.MaxGraph)}
+			case (!all || len(queue) > limit) && limit == picture.MaxGraph:
+				return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("play from %s can come to more than %d positions, the most that dot writes", games.Clip(q.String()), limit)}
 			case !all || len(queue) > limit:
 				return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("play from %s can come to more than %d positions; --limit N allows more", games.Clip(q.String()), limit)}
 			}

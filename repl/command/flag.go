@@ -4,7 +4,18 @@ import (
 	"errors"
 
 	"github.com/spf13/pflag"
+
+	"sprague/internal/say"
 )
+
+// WantedNumber tells what a flag wants whose value is a whole number that is not negative.
+func WantedNumber(f *pflag.Flag) say.Text {
+	example := f.DefValue
+	if example == "0" { // which stands for none
+		example = "5000"
+	}
+	return say.Textf("a whole number, as in --%s %s", f.Name, example)
+}
 
 // filled is the value of a flag that names something: the empty text, which a script may give by mistake,
 // does not stand for the flag's absence.

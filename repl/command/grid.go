@@ -130,7 +130,7 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 		}
 	}
 	if n := uint64(len(sides[0])) * uint64(len(sides[1])); n > largestPicture {
-		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("a picture has %d values at most, and this would have %d", largestPicture, n)}
+		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, and these are %d", largestPicture, n)}
 	}
 	if s.inNumbers(to) {
 		return s.sumRows(name, sides, firsts)

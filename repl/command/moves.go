@@ -15,6 +15,9 @@ import (
 // movesListed is how many moves are listed where nobody says otherwise.
 const movesListed = 50
 
+// mostMoves is how many moves are listed at most.
+const mostMoves = 1 << 20
+
 var movesCommand = Command{
 	Name: "moves", Usage: "[--limit N] POSITION", Summary: "the moves of a position, what each leaves and who wins that",
 	Help: "Lists the moves of the player to move, or of Left and of Right, with the outcome and the value of what they leave; " +
@@ -23,8 +26,13 @@ var movesCommand = Command{
 	Examples: []string{"moves nim(1,2,4)", "moves --limit 5 kayles(12)", "moves hackenbush(WBW)"},
 	Wants:    []Kind{Position},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		limit := flags.Uint("limit", movesListed, "list `N` moves of a player at most")
-		return func(ctx context.Context, s *Session, c *Call) error { return s.moves(ctx, c, int(min(*limit, 1<<20))) }
+		limit := flags.Uint("limit", movesListed, "list `N` moves of a player at most; 0 lists all, up to 1048576")
+		return func(ctx context.Context, s *Session, c *Call) error {
+			if *limit == 0 {
+				*limit = mostMoves
+			}
+			return s.moves(ctx, c, int(min(*limit, mostMoves)))
+		}
 	},
 }
 

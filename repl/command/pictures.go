@@ -117,13 +117,13 @@ func cell(t *export.Table, e export.Entry) picture.Cell {
 	}
 }
 
-// largestPicture is how many values a picture may have.
+// largestPicture is how many values a picture, or rows on a screen, may have.
 const largestPicture = 1 << 22
 
 // few refuses to gather more values than a picture may have.
 func few(t *export.Table) error {
 	if n := t.Count(); n > largestPicture {
-		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("a picture has %d values at most, and this would have %d; mode csv and export write them all", largestPicture, n)}
+		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, and these are %d; mode csv and export write them all", largestPicture, n)}
 	}
 	return nil
 }

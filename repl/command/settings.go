@@ -95,11 +95,11 @@ var settings = []setting{
 		},
 	},
 	{
-		"budget", "a number of positions, as in 5000000", nil, "how many positions a search may hold",
+		"budget", "a number of positions from 1 to 2^40, as in 5000000", nil, "how many positions a search may hold",
 		func(s *Session) string { return strconv.FormatUint(s.Budget, 10) },
 		func(s *Session, value string) (bool, error) {
-			n, err := strconv.ParseUint(value, 10, 40)
-			if err != nil || n == 0 {
+			n, err := strconv.ParseUint(value, 10, 64)
+			if err != nil || n == 0 || n > 1<<40 {
 				return false, nil
 			}
 			e, err := s.Search(n)

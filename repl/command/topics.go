@@ -4,6 +4,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"sprague/games"
 	"sprague/games/compound"
@@ -77,6 +79,11 @@ func (p Page) Write(w io.Writer, style render.Style, held Held) error {
 	text, ok := manual.Page(p.topic, style.Language)
 	if !ok {
 		return nil
+	}
+	if between != "" { // it goes on with the topic, whose title stands above
+		text = strings.TrimPrefix(strings.TrimPrefix(text, p.topic+": "), p.topic+"：")
+		first, size := utf8.DecodeRuneInString(text)
+		text = string(unicode.ToUpper(first)) + text[size:]
 	}
 	_, err := io.WriteString(w, between+style.Document(text))
 	return err

@@ -33,7 +33,7 @@ func TestTopicsHavePages(t *testing.T) {
 // A topic that is both a way of playing and one of the manual has one page below the other.
 func TestPagesAreJoined(t *testing.T) {
 	wrote, _ := bare().line(t, "help misere")
-	first, second, found := strings.Cut(wrote, "\n\nmisere: how misere play is answered\n")
+	first, second, found := strings.Cut(wrote, "\n\nHow misere play is answered\n")
 	if !found || !strings.HasPrefix(first, "misere: the player who cannot move wins\n") || !strings.Contains(second, "quotient") {
 		t.Errorf("help misere writes %q", wrote)
 	}

@@ -66,6 +66,8 @@ func expectTrue(t failer, text string, s explain.Step) {
 		}
 	case s.Kind == explain.Options && s.Measure != "":
 		expectFold(t, text, s)
+	case s.Kind == explain.Options && strings.HasPrefix(s.Game, "runner"):
+		expectRun(t, text, s)
 	case s.Kind == explain.Options:
 		expectMex(t, text, s)
 	case s.Kind == explain.Top:
@@ -108,6 +110,10 @@ func expectMex(t failer, text string, s explain.Step) {
 		}
 		seen[row.Value.String()] = true
 	}
+	if braces, loopy := strings.CutPrefix(s.Value, "∞"); loopy {
+		expectLoop(t, text, braces, s)
+		return
+	}
 	want := "0"
 	for n := 1; seen[want]; n++ {
 		want = "*" + strconv.Itoa(n)
@@ -117,6 +123,52 @@ func expectMex(t failer, text string, s explain.Step) {
 	}
 	if s.Value != want {
 		t.Fatalf("%.100s: options %v make %s, told as %s", text, s.Rows, want, s.Value)
+	}
+	for v := range seen {
+		braces, loopy := strings.CutPrefix(v, "∞")
+		if loopy && (!strings.Contains(s.Text.String(), "has an answer to "+s.Value+" (Smith 1966)") || !slices.Contains(inBraces(braces), strings.TrimPrefix(s.Value, "*"))) {
+			t.Fatalf("%.100s: %s has no answer to %s: %s", text, v, s.Value, s.Text)
+		}
+	}
+}
+
+// expectLoop expects a loopy value to have in its braces just the nimbers that options are, and one option
+// at least that is loopy too.
+func expectLoop(t failer, text, braces string, s explain.Step) {
+	t.Helper()
+	var nimbers []string
+	loopy := false
+	for _, row := range s.Rows {
+		if v := row.Value.String(); strings.HasPrefix(v, "∞") {
+			loopy = true
+		} else if v = strings.TrimPrefix(v, "*"); !slices.Contains(nimbers, v) {
+			nimbers = append(nimbers, v)
+		}
+	}
+	want := inBraces(braces)
+	slices.Sort(nimbers)
+	slices.Sort(want)
+	if !loopy || !slices.Equal(nimbers, want) {
+		t.Fatalf("%.100s: options %v make ∞%s", text, s.Rows, braces)
+	}
+}
+
+// inBraces reads the set of a loopy value.
+func inBraces(braces string) []string {
+	return strings.FieldsFunc(braces, func(r rune) bool { return strings.ContainsRune("{, }", r) })
+}
+
+// expectRun expects the runner to win with two places to run to from where he wins, unless he is at a key already.
+func expectRun(t failer, text string, s explain.Step) {
+	t.Helper()
+	wins := 0
+	for _, row := range s.Rows {
+		if row.Value.String() == "L" {
+			wins++
+		}
+	}
+	if s.Outcome == "" || wins > 1 && s.Outcome != "L" {
+		t.Fatalf("%.100s: places %v, and %q wins", text, s.Rows, s.Outcome)
 	}
 }
 

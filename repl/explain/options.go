@@ -37,9 +37,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 	} else if plain(c) {
 		return Step{}, false
 	}
-	if _, loopy := c.rules.(games.Loopy); loopy {
-		return Step{}, false // its value follows from those of all positions together
-	}
+	_, loopy := c.rules.(games.Loopy)
 	lookup, err := b.Glance(c.rules)
 	if b.fails(err) {
 		return Step{}, false
@@ -76,6 +74,10 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 	if !complete || !b.room(1) {
 		return Step{}, false
 	}
+	if loopy {
+		s.Text = ofLoop(c, left)
+		return s, true
+	}
 	derived, ok := b.derived(c, lookup)
 	if !ok {
 		return Step{}, false
@@ -95,6 +97,24 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 		}
 	}
 	return s, true
+}
+
+// ofLoop tells how the value of a position follows from those of its options where play need not end. They follow from
+// each other, so that a value is not derived here, and only seen to agree (Smith 1966).
+func ofLoop(c item, options []value.Value) say.Text {
+	finite := slices.DeleteFunc(slices.Clone(options), value.Value.IsLoopy)
+	switch {
+	case c.Value.IsLoopy() && len(finite) == 0:
+		return say.Textf("No option is a nimber")
+	case c.Value.IsLoopy():
+		return say.Textf("The options that are nimbers are those in braces: %s", set(finite))
+	case len(options) == 0:
+		return say.Textf("It has no moves, so it is worth 0")
+	case len(finite) < len(options):
+		return say.Textf("Its value is the least nimber that no option has: mex{%s} = %d; an option from which play need not end does not count, for it has an answer to %s (Smith 1966)", set(finite), c.Value.Nimber(), c.Value)
+	default:
+		return say.Textf("Its value is the least nimber that no option has: mex{%s} = %d", set(finite), c.Value.Nimber())
+	}
 }
 
 // worth gives the value of what a move leaves.

@@ -119,7 +119,7 @@ func (s *shape) readOne(flag, text, number string, into *uint64) error {
 	n, err := games.ParseInteger(number)
 	switch {
 	case err != nil && err.Code == games.CodeOutOfRange, err == nil && uint64(n) > last[s.by]:
-		return games.Errorf(games.CodeOutOfRange, "%s: %s is exported to %d at most", s.bound(flag, text), games.Clip(s.rules.Identity().Name), last[s.by])
+		return games.Errorf(games.CodeOutOfRange, "%s: a table of %s goes to %d at most", s.bound(flag, text), games.Clip(s.rules.Identity().Name), last[s.by])
 	case err != nil:
 		return games.Errorf(games.CodeParse, "%s: %s; write it as in %s", s.bound(flag, text), err.Message, s.bound(flag, s.example()))
 	}

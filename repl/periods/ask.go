@@ -80,7 +80,7 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 	_, recurrent := rules.(games.Recurrent)
 	switch {
 	case period.Provable(rules) && known.Exhausted:
-		r.Reason = say.Textf("the values prove none, and the budget of %d positions (and the moves between them) goes no farther; --budget N allows more", e.Resolver.Budget().Positions)
+		r.Reason = say.Textf("the values prove none, and the budget of %d positions (and the moves between them) goes no farther; --budget N, or set budget N at the prompt, allows more", e.Resolver.Budget().Positions)
 	case period.Provable(rules):
 		r.Reason = say.Textf("the values prove none; --to N looks farther")
 	case recurrent:

@@ -211,8 +211,8 @@ func TestBudget(t *testing.T) {
 		to    uint64
 		wants string
 	}{
-		{"officers", 10_000, "the values of officers up to " + strconv.FormatUint(reached, 10) + " prove no period, and the budget of 400 positions (and the moves between them) goes no farther; --budget N allows more"},
-		{"subtraction[1,500]", 0, "to prove a period of subtraction[1,500] takes the values of more positions than the budget of 400; --budget N allows more"},
+		{"officers", 10_000, "the values of officers up to " + strconv.FormatUint(reached, 10) + " prove no period, and the budget of 400 positions (and the moves between them) goes no farther; --budget N, or set budget N at the prompt, allows more"},
+		{"subtraction[1,500]", 0, "to prove a period of subtraction[1,500] takes the values of more positions than the budget of 400; --budget N, or set budget N at the prompt, allows more"},
 	} {
 		r, err := periods.Ask(t.Context(), e, one(t, e, test.name), periods.Options{To: test.to})
 		if err != nil || r.Error == nil || r.Error.Error() != test.wants || r.Error.Code != games.CodeTooLarge || r.Status() != 1 {

@@ -27,7 +27,7 @@ type Shell struct {
 // Interactive runs the session until the user leaves or the context ends. Whatever was typed, it
 // ends without an error.
 func (s *Shell) Interactive(ctx context.Context) error {
-	t, err := openTerminal(s.In, s.Out, s.Err, s.History, completer{s.Session}, s.Style)
+	t, err := openTerminal(s.In, s.Out, s.Err, s.History, completer{s.Session}, s.Height, s.Style)
 	if err != nil {
 		return err
 	}

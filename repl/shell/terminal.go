@@ -36,19 +36,20 @@ type terminal struct {
 	// of ours between two lines.
 
 	stale   bool   // the library's history is not ours
+	noted   bool   // people were told that a list of choices is not all
 	piece   piece  // that is to go into the line
 	resized func() // tells the library that the terminal has another size
 }
 
 // openTerminal takes over the terminal at the given streams. Completion
 // completes what complete gives; history is kept at the path, if any.
-func openTerminal(in io.Reader, out, errOut io.Writer, path string, complete readline.AutoCompleter, style render.Style) (*terminal, error) {
+func openTerminal(in io.Reader, out, errOut io.Writer, path string, complete readline.AutoCompleter, height func() int, style render.Style) (*terminal, error) {
 	t := &terminal{keyboard: newKeyboard(in), history: openHistory(path), out: out, style: style, stale: true}
 	instance, err := readline.NewEx(&readline.Config{
 		HistoryLimit:           historyEntries + 1, // and the line being typed
 		HistorySearchFold:      true,
 		DisableAutoSaveHistory: true,
-		AutoComplete:           fitting{complete},
+		AutoComplete:           fitting{complete, height, t.remark},
 		InterruptPrompt:        "^C",
 		Stdin:                  t.keyboard,
 		Stdout:                 out,
@@ -115,6 +116,7 @@ func (t *terminal) readLine(prompt string) (string, error) {
 		return "", io.EOF
 	}
 	t.recall()
+	t.noted = false
 	t.indent.Store(int64(columns.Width(prompt)))
 	t.instance.SetPrompt(prompt)
 	t.keyboard.begin()
@@ -143,7 +145,17 @@ func (t *terminal) recall() {
 	}
 }
 
-// complain says something while a line is typed, above it.
+// remark says something while a line is typed, above it, and nothing more for the same line: the library
+// makes its list anew for every key.
+func (t *terminal) remark(text say.Text) {
+	if t.noted {
+		return
+	}
+	t.noted = true
+	fmt.Fprintln(t.instance.Stderr(), text.In(t.style.Language))
+}
+
+// complain says what is wrong while a line is typed, above it.
 func (t *terminal) complain(text say.Text) {
 	fmt.Fprintln(t.instance.Stderr(), t.style.Alarm(text.In(t.style.Language)))
 }

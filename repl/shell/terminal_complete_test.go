@@ -1,8 +1,11 @@
 package shell
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+
+	"sprague/internal/say"
 )
 
 // offers completes a word of two letters by whatever it has.
@@ -30,8 +33,38 @@ func TestFitting(t *testing.T) {
 	}
 	for _, test := range tests {
 		line := []rune(test.line)
-		if got, _ := (fitting{test.o}).Do(line, len(line)); len(got) != test.want {
+		if got, _ := (fitting{test.o, func() int { return 0 }, nil}).Do(line, len(line)); len(got) != test.want {
 			t.Errorf("%q: %d candidates, want %d", test.line, len(got), test.want)
+		}
+	}
+}
+
+// Of very many choices some are listed, which have no more in common than all; how many there are is told where
+// a list is shown.
+func TestFittingShortensLists(t *testing.T) {
+	var many, alike offers
+	for i := range 1000 {
+		many = append(many, fmt.Sprintf("%03d", i))
+		alike = append(alike, fmt.Sprintf("x%03d", i))
+	}
+	for _, test := range []struct {
+		o      offers
+		height int
+		want   int
+		note   string
+	}{
+		{many, 0, 100, "the first 99 of 1000 choices, and the last; type on for others"},
+		{many, 60, 100, "the first 99 of 1000 choices, and the last; type on for others"},
+		{many, 5, 26, "the first 25 of 1000 choices, and the last; type on for others"},
+		{many, 1, 2, "the first 1 of 1000 choices, and the last; type on for others"},
+		{alike, 0, 100, ""},
+		{many[:100], 60, 100, ""},
+	} {
+		note := ""
+		got, length := (fitting{test.o, func() int { return test.height }, func(text say.Text) { note += text.String() }}).Do([]rune("ab"), 2)
+		first, last := string(got[0]), string(got[len(got)-1])
+		if len(got) != test.want || length != 2 || note != test.note || first != test.o[0] || last != test.o[len(test.o)-1] {
+			t.Errorf("%d rows: %d choices from %s to %s, %q; want %d, %q", test.height, len(got), first, last, note, test.want, test.note)
 		}
 	}
 }
