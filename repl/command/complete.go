@@ -112,7 +112,7 @@ func argumentsOf(c Command, rest string) (words []string) {
 			word, behind = rest[:end+2], rest[end+2:]
 			more = behind != ""
 			behind = strings.TrimPrefix(behind, " ")
-		case c.ofFile() && !isFlag(word):
+		case c.ofFile() && !strings.HasPrefix(word, "--"):
 			return append(words, rest)
 		}
 		words = append(words, word)
