@@ -1,9 +1,12 @@
 package input
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Gatherer makes one entry of the lines that an open bracket holds together: they are joined by a
-// blank each. The zero Gatherer is ready. It reads every line once, however many there are.
+// blank each, and blanks take the place of comments between them. The zero Gatherer is ready. It reads every line once, however many there are.
 type Gatherer struct {
 	brackets brackets
 	text     strings.Builder
@@ -17,8 +20,11 @@ func (g *Gatherer) Add(line string) (whole bool) {
 		g.text.WriteByte(' ')
 	}
 	g.lines++
-	g.text.WriteString(line)
-	g.brackets.read(line)
+	comment := g.brackets.read(line)
+	g.text.WriteString(line[:comment])
+	for range utf8.RuneCountInString(line[comment:]) { // so that what follows keeps its column
+		g.text.WriteByte(' ')
+	}
 	return !g.brackets.open() || g.text.Len() > MaxLine
 }
 
@@ -44,8 +50,10 @@ type brackets struct {
 func (b *brackets) open() bool { return len(b.expected) > 0 && !b.broken }
 
 // read goes through a line. Brackets in quotes and comments do not count. A # begins a comment at
-// the beginning and behind a blank, but not between brackets, where it may be a part of a name.
-func (b *brackets) read(line string) {
+// the beginning and behind a blank. Between brackets it may be a part of a name: there a blank must
+// follow, too, and in [ ] none begins. It tells where a comment between brackets begins, else the end of
+// the line.
+func (b *brackets) read(line string) (comment int) {
 	var quote byte
 	before := byte(' ')
 	for i := 0; i < len(line) && !b.broken; i++ {
@@ -57,15 +65,20 @@ func (b *brackets) read(line string) {
 			}
 		case c == '"' || c == '\'':
 			quote = c
-		case c == '#' && len(b.expected) == 0 && (before == ' ' || before == '\t'):
-			return
+		case c == '#' && isBlank(before) && len(b.expected) == 0:
+			return len(line) // which who runs the entry takes off
+		case c == '#' && isBlank(before) && b.expected[len(b.expected)-1] != ']' && (i+1 == len(line) || isBlank(line[i+1])):
+			return i
 		default:
 			b.step(c)
 		}
 		before = c
 	}
 	b.broken = b.broken || quote != 0 // no name goes on behind the end of a line
+	return len(line)
 }
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
 // step takes a character outside quotes.
 func (b *brackets) step(c byte) {

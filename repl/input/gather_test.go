@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // isOpen reports whether a text ends while one of its brackets is open.
@@ -31,7 +32,10 @@ func TestOpen(t *testing.T) {
 		"  # nim(":                     false,
 		"nim(3) # + nim(":              false,
 		"nim(3)# + nim(":               true, // no blank before it
-		"nim(3 # four":                 true, // between brackets it is no comment
+		"nim(3 # four)":                true, // a comment
+		"nim({0 # )}":                  true,
+		"nim(3 #four)":                 false, // no comment
+		"graph[a # b](":                true,
 		"graph[#1":                     true,
 		`graph["a(b"](1)`:              false,
 		`graph["a)b"`:                  true,
@@ -59,6 +63,29 @@ func TestGatherer(t *testing.T) {
 		}
 		if got, want := g.Take(), "nim(3,    4 ) + {0 | 1}"; got != want || g.Lines() != 0 {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// Comments between the lines of an entry are taken out, and what stands behind them keeps its column.
+func TestGathererTakesOutComments(t *testing.T) {
+	for text, want := range map[string]string{
+		"nim(3, # first (heap\n4) # all": "nim(3,               4) # all",
+		"nim(3, # die größte\n# 二\n 4)":  "nim(3,                   4)",
+		"nim(3\n#\n)":                    "nim(3   )",
+		"graph[a # b\n](#a)":             "graph[a # b ](#a)",
+		"graph[a>#b #b>c](\n#b)":         "graph[a>#b #b>c]( #b)",
+		"{0 | # it's\n1}":                "{0 |        1}",
+	} {
+		var g Gatherer
+		lines := strings.Split(text, "\n")
+		for i, line := range lines {
+			if whole := g.Add(line); whole != (i == len(lines)-1) {
+				t.Errorf("%q: line %d whole %t", text, i+1, whole)
+			}
+		}
+		if got := g.Take(); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
 	}
 }
@@ -116,14 +143,15 @@ func FuzzGatherer(f *testing.F) {
 			}
 			joined += line
 			whole := g.Add(line)
-			if whole == isOpen(joined) {
+			if !strings.Contains(text, "#") && whole == isOpen(joined) {
 				t.Fatalf("%q: whole %t", joined, whole)
 			}
 			if whole {
 				break
 			}
 		}
-		if got := g.Take(); got != joined {
+		got := g.Take()
+		if !strings.Contains(text, "#") && got != joined || utf8.RuneCountInString(got) != utf8.RuneCountInString(joined) {
 			t.Errorf("%q, want %q", got, joined)
 		}
 	})
