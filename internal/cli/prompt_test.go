@@ -8,7 +8,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"sprague/internal/dbtest"
 )
@@ -145,11 +144,7 @@ func TestPromptCancels(t *testing.T) {
 	for range 2 {
 		c.send(long + enter)
 		c.busy()
-		c.wait("for the query to be cancelled", func() bool {
-			c.send(ctrlC)
-			time.Sleep(50 * time.Millisecond)
-			return c.find("cancelled")
-		})
+		c.cancel("cancelled")
 		c.expect("sprague> ")
 		c.send("grundy(10100)" + enter)
 		c.expect("(engine)", "sprague> ")
@@ -270,11 +265,7 @@ func TestPromptPlaysWhatIsOutOfReach(t *testing.T) {
 	c.expect("It is not known who wins", "your move> ")
 	c.send("1" + enter)
 	c.busy()
-	c.wait("for the thinking to be cancelled", func() bool {
-		c.send(ctrlC)
-		time.Sleep(20 * time.Millisecond)
-		return c.find("sprague> ")
-	})
+	c.cancel("sprague> ")
 	c.send(ctrlD)
 	c.left(0)
 }

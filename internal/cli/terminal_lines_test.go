@@ -21,7 +21,7 @@ func TestPromptGathersLines(t *testing.T) {
 	c.expect("value *15", "sprague> ")
 
 	c.send("nim(3, # a comment" + enter + "x)" + enter)
-	c.shows(100, 9, "sprague> nim(3, # a comment", "    ...> x)", "  nim(3, # a comment x)", "         ^", `"# a comment x" is not a whole number; write it as in nim(3,4,5)`, "sprague>")
+	c.shows(100, 9, "sprague> nim(3, # a comment", "    ...> x)", "  nim(3,             x)", "                     ^", `"x" is not a whole number; write it as in nim(3,4,5)`, "sprague>")
 	c.send("# (" + enter)
 	c.expect("# (\r\n", "sprague> ")
 	c.send("nim(3]" + enter)

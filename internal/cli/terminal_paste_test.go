@@ -97,10 +97,7 @@ func TestPromptTakesLongPastes(t *testing.T) {
 func TestPromptEndlessPaste(t *testing.T) {
 	c := prompt(t)
 	c.send("\x1b[200~" + strings.Repeat("nim(1) + ", 2000))
-	c.wait("for Ctrl-C to be taken", func() bool {
-		c.send(ctrlC)
-		return c.find("^C")
-	})
+	c.cancel("^C")
 	c.expect("sprague> ")
 	c.send("nim(5)" + enter)
 	c.expect("value *5", "sprague> ")
@@ -117,10 +114,7 @@ func TestPromptForgetsPaste(t *testing.T) {
 	c := prompt(t, allowed)
 	c.send(pasted(long + "\nnim(5)\nnim(6)\n"))
 	c.busy()
-	c.wait("for the query to be cancelled", func() bool {
-		c.send(ctrlC)
-		return c.find("cancelled")
-	})
+	c.cancel("cancelled")
 	c.expect("sprague> ")
 	c.send("nim(7)" + enter)
 	c.expect("value *7", "sprague> ")

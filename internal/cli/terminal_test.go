@@ -143,6 +143,20 @@ func (c *console) busy() {
 	c.wait("for the program to work", func() bool { return state(c.t, c.tty) == c.sane })
 }
 
+// cancel presses Ctrl-C until a text is written: the first time may be too early. Nobody presses it so
+// fast that one is still on its way when the next line is asked.
+func (c *console) cancel(text string) {
+	c.t.Helper()
+	var pressed time.Time
+	c.wait("for Ctrl-C to have written "+text, func() bool {
+		if time.Since(pressed) > 300*time.Millisecond {
+			c.send(ctrlC)
+			pressed = time.Now()
+		}
+		return c.find(text)
+	})
+}
+
 // left waits for the program to end with a status, and expects the terminal to
 // be as it was before.
 func (c *console) left(status int) {
