@@ -24,7 +24,6 @@ func edges(t *rapid.T, joint string) string {
 // Of tokens on graphs with cycles, and of the runner, the values of the options are told, and what follows from them does.
 func TestLoopsAreExplained(t *testing.T) {
 	e := evaluator()
-	steps := map[string]bool{}
 	rapid.Check(t, func(t *rapid.T) {
 		text := edges(t, ">")
 		query := fmt.Sprintf("graph[%s](%s)", text, text[:1])
@@ -39,24 +38,20 @@ func TestLoopsAreExplained(t *testing.T) {
 		for _, s := range x.Steps {
 			expectTrue(t, query, s)
 			for _, below := range s.Steps {
-				if steps[strings.SplitN(below.Text.String(), ":", 2)[0]] = true; below.Kind == explain.Options && len(below.Rows) == 0 && *x.Answer.Outcome != "P" {
+				if below.Kind == explain.Options && len(below.Rows) == 0 && *x.Answer.Outcome != "P" {
 					t.Fatalf("%s: no options", query)
 				}
 			}
 		}
 	})
-	for _, want := range []string{"Who wins where the moves lead", "No option is a nimber", "The options that are nimbers are those in braces", "Its value is the least nimber that no option has"} {
-		if !steps[want] {
-			t.Errorf("nothing was explained by %q", want)
-		}
-	}
 }
 
 func TestTheoremsOfSearchedPositions(t *testing.T) {
 	e := evaluator()
 	for query, want := range map[string]string{
 		"moore[2](3,4,5)":                            "What is known of moore: outcome and a winning move by formula",
-		"graph[a>b b>a a>c](a)":                      "mex{0} = 1",
+		"graph[a>b b>a](a)":                          "No option is a nimber",
+		"graph[a>b b>a a>c](a)":                      "Its value is the least nimber that no option has: mex{0} = 1",
 		"graph[a>b b>a b>c c>d](b)":                  "The options that are nimbers are those in braces: 1",
 		"graph[a>c a>b b>b b>d d>c](a)":              "mex{0} = 1; an option from which play need not end does not count, for it has an answer to *1 (Smith 1966)",
 		"runner[1-2 1-3 2-4 2-5 3-4 3-5 key 4 5](1)": "Who wins where the moves lead:",

@@ -14,7 +14,7 @@ type axis struct {
 	share uint64 // how many numbers a dot takes; 1 if a number takes several
 }
 
-// newAxis lays a span on at most so many dots; a number takes at most so many
+// newAxis lays a span on at most so many dots, two or more; a number takes at most so many
 // of them, and a power of two, so that numbers lie alike on the characters of a terminal.
 func newAxis(s span, room, most int) axis {
 	a := axis{span: s, dots: 1, share: 1}

@@ -11,10 +11,10 @@ import (
 // Whatever the numbers, they fit, in order and undistorted, and ticks are multiples far enough apart.
 func TestAxis(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		ends := rapid.OneOf(rapid.Int64Range(-1000, 1000), rapid.Int64())
+		ends := rapid.OneOf(rapid.Int64Range(-1000, 1000), rapid.Int64(), rapid.SampledFrom([]int64{math.MinInt64, math.MaxInt64}))
 		a, b := ends.Draw(t, "a"), ends.Draw(t, "b")
 		s := span{min(a, b), max(a, b)}
-		room, most := rapid.IntRange(1, 3000).Draw(t, "room"), rapid.IntRange(1, 32).Draw(t, "most")
+		room, most := rapid.IntRange(2, 3000).Draw(t, "room"), rapid.IntRange(1, 32).Draw(t, "most")
 		x := newAxis(s, room, most)
 		if x.size() < 1 || x.size() > room || x.dots < 1 || x.dots > most || x.dots > 1 && x.share > 1 {
 			t.Fatalf("%+v takes %d", x, x.size())
