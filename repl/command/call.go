@@ -226,6 +226,9 @@ type word struct {
 	begin, end int
 }
 
+// quotes begin and end a word with blanks in it.
+const quotes = `'"`
+
 // wordsOf parts a text at its spaces, but for those in brackets and in quotes, which are taken off.
 func wordsOf(text string, column int) (words []word) {
 	depth, quote, start := 0, rune(0), -1
@@ -257,7 +260,7 @@ func wordsOf(text string, column int) (words []word) {
 			depth++
 		case strings.ContainsRune(")]}", r):
 			depth = max(depth-1, 0)
-		case r == '\'' || r == '"':
+		case strings.ContainsRune(quotes, r):
 			quote = r
 		}
 		if start < 0 {
@@ -270,7 +273,7 @@ func wordsOf(text string, column int) (words []word) {
 
 // unquoted takes the quotes off a word that is quoted as a whole, such as a file name with spaces.
 func unquoted(word string) string {
-	if n := len(word); n >= 2 && (word[0] == '\'' || word[0] == '"') && word[n-1] == word[0] {
+	if n := len(word); n >= 2 && strings.Contains(quotes, word[:1]) && word[n-1] == word[0] {
 		return word[1 : n-1]
 	}
 	return word

@@ -123,9 +123,6 @@ func argumentsOf(c Command, rest string) (words []string) {
 	}
 }
 
-// quotes begin and end a word with blanks in it.
-const quotes = `'"`
-
 // enteredFiles lists the files whose names begin so, as they are typed at the prompt: in quotes where the
 // beginning has one. Without them a name with blanks stands only where it is all that follows.
 func enteredFiles(begin string, blanks bool) (names []string) {
