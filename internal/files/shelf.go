@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // Shelf keeps what became of files. It is safe for several goroutines.
@@ -158,9 +159,5 @@ func (s *Shelf) keep(name string, k kept) {
 
 // unreadable says why a file cannot be read.
 func unreadable(path string, err error) error {
-	var cause *fs.PathError
-	if errors.As(err, &cause) {
-		err = cause.Err
-	}
-	return games.Errorf(games.CodeBadParams, "the file %s cannot be read: %v", games.ClipStart(path), err)
+	return games.Errorf(games.CodeBadParams, "the file %s cannot be read: %v", games.ClipStart(path), say.Cause(err))
 }

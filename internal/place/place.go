@@ -36,13 +36,13 @@ func (k Kind) Check(path string) error {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return nil // whoever writes there tells why that cannot be
 	case err != nil:
-		return say.Errorf("%s: cannot be looked at: %w", path, cause(err))
+		return say.Errorf("%s: cannot be looked at: %w", path, say.Cause(err))
 	case !st.Mode().IsRegular() || st.Size() == 0:
 		return nil
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return say.Errorf("%s: there is a file, which cannot be looked at: %w", path, cause(err))
+		return say.Errorf("%s: there is a file, which cannot be looked at: %w", path, say.Cause(err))
 	}
 	defer func() { _ = f.Close() }()
 	switch {
@@ -53,13 +53,4 @@ func (k Kind) Check(path string) error {
 	default:
 		return say.Errorf("%s: the file that is there is %s, and stays: name another, or remove it", path, k.other)
 	}
-}
-
-// cause is what went wrong with a file, without its name.
-func cause(err error) error {
-	var of *fs.PathError
-	if errors.As(err, &of) {
-		return of.Err
-	}
-	return err
 }

@@ -42,11 +42,11 @@ func Create(path string, mode fs.FileMode) (*File, error) {
 			begun := &File{file: f, target: target}
 			if err := Like(f, target); err != nil {
 				begun.Abort()
-				return nil, say.Errorf("%s: cannot be begun: %w", path, cause(err))
+				return nil, say.Errorf("%s: cannot be begun: %w", path, say.Cause(err))
 			}
 			return begun, nil
 		case !os.IsExist(err):
-			return nil, say.Errorf("%s: cannot be begun: %w", path, cause(err)) // the hidden name is nobody's affair
+			return nil, say.Errorf("%s: cannot be begun: %w", path, say.Cause(err)) // the hidden name is nobody's affair
 		}
 	}
 	return nil, say.Errorf("%s: cannot be begun: every name tried beside it is taken", path)
@@ -112,16 +112,7 @@ func (f *File) unwritten(err error) error {
 	if err == nil {
 		return nil
 	}
-	return say.Errorf("%s: cannot be written: %w", f.target, cause(err))
-}
-
-// cause is what went wrong with a file, without its name.
-func cause(err error) error {
-	var of *fs.PathError
-	if errors.As(err, &of) {
-		return of.Err
-	}
-	return err
+	return say.Errorf("%s: cannot be written: %w", f.target, say.Cause(err))
 }
 
 // Finish makes what was written last, and closes the file, so that it can be examined under its

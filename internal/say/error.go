@@ -28,6 +28,15 @@ func Errorf(format string, args ...any) error {
 // Failure makes an error that says a text.
 func Failure(t Text) error { return &failure{errors.New(t.english), t} }
 
+// Cause is what went wrong with a file, for who names the file in other words.
+func Cause(err error) error {
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
+}
+
 // Error says an error in a language. Of what the system reports, the most frequent faults can be
 // said in all; the rest is given in English.
 func Error(err error, l Language) string {

@@ -3,9 +3,7 @@ package command
 import (
 	"cmp"
 	"context"
-	"errors"
 	"io"
-	"io/fs"
 	"os"
 
 	"github.com/spf13/pflag"
@@ -46,11 +44,7 @@ func (d *diversion) failed(err error) error {
 	if err == nil {
 		return nil
 	}
-	var of *fs.PathError
-	if errors.As(err, &of) {
-		err = of.Err
-	}
-	return &diversionError{say.Errorf("%s: cannot be written: %w; output names another file, or the screen", d.path, err)}
+	return &diversionError{say.Errorf("%s: cannot be written: %w; output names another file, or the screen", d.path, say.Cause(err))}
 }
 
 // diversionError refuses a line whose answer the file of output does not take. The next line may be
