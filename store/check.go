@@ -10,8 +10,6 @@ import (
 
 	bolt "go.etcd.io/bbolt"
 	"golang.org/x/sync/errgroup"
-
-	"sprague/internal/say"
 )
 
 // CheckContent waits until the file is proven sound, as [DB.Sound] does, then reads
@@ -26,35 +24,30 @@ func (db *DB) CheckContent(ctx context.Context) error {
 	if err := db.Sound(); err != nil {
 		return err
 	}
-	hashed := make(chan error, 1)
-	go func() { hashed <- db.read(func(tx *bolt.Tx) error { return db.checkHash(ctx, tx) }) }()
-	err := db.read(func(tx *bolt.Tx) error { return db.checkColumns(ctx, tx) })
-	return cmp.Or(err, <-hashed) // a column tells more than the sum of all
+	return db.checkMapped(ctx)
 }
 
-// read reads in a transaction of its own, which lasts as long as what is mapped.
-func (db *DB) read(f func(tx *bolt.Tx) error) error {
-	m, tx, err := db.begin()
-	if err != nil {
-		return err
-	}
-	defer runtime.KeepAlive(m)
-	defer func() { _ = tx.Rollback() }()
-	return guard(db.path, func() error { return f(tx) })
-}
-
-// begin begins a read transaction.
-func (db *DB) begin() (*mapped, *bolt.Tx, error) {
+// checkMapped is CheckContent of what is mapped, whatever became of the file since. It lasts
+// as long as what is mapped, and one runs at a time.
+func (db *DB) checkMapped(ctx context.Context) error {
 	db.mu.RLock()
-	defer db.mu.RUnlock()
-	if db.mapped == nil {
-		return nil, nil, db.errClosed()
+	m := db.mapped
+	db.mu.RUnlock()
+	if m == nil {
+		return db.errClosed()
 	}
-	tx, err := db.mapped.bolt.Begin(false)
-	if err != nil {
-		return nil, nil, say.Errorf("%s: %w", quotePath(db.path), err)
+	m.checking.Lock()
+	defer m.checking.Unlock()
+	if m.gone {
+		return db.errClosed()
 	}
-	return db.mapped, tx, nil
+	read := func(i int, check func(context.Context, *bolt.Tx) error) error {
+		return guard(db.path, func() error { return check(ctx, m.checks[i]) })
+	}
+	hashed := make(chan error, 1)
+	go func() { hashed <- read(0, db.checkHash) }()
+	err := read(1, db.checkColumns)
+	return cmp.Or(err, <-hashed) // a column tells more than the sum of all
 }
 
 // checkHash recomputes the content hash.

@@ -193,7 +193,7 @@ func (db *DB) openBolt(f *os.File) error {
 		return damaged(db.path, "bbolt: %v", err)
 	}
 	if db.mapped, err = newMapped(b); err != nil {
-		return errors.Join(say.Errorf("%s: %w", quotePath(db.path), err), b.Close())
+		return say.Errorf("%s: %w", quotePath(db.path), err)
 	}
 	// Only now do we hold the lock; whoever held it may have written.
 	return db.unchanged()

@@ -223,6 +223,35 @@ func TestChangedWhileOpen(t *testing.T) {
 	}
 }
 
+// What is gone or changed before a check looks at it is no end of the process, and keeps
+// nobody from closing the database.
+func TestChangedBeforeCheck(t *testing.T) {
+	for what, change := range map[string]func(path string) error{
+		"emptied": func(path string) error { return os.Truncate(path, 0) },
+		"cut":     func(path string) error { return os.Truncate(path, 2*pageSize) },
+		"zeros": func(path string) error {
+			f, err := os.OpenFile(path, os.O_RDWR, 0)
+			if err != nil {
+				return err
+			}
+			_, err = f.WriteAt(make([]byte, 2*pageSize), 0)
+			return errors.Join(err, f.Close())
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			path := sample(t)
+			db, err := Open(path)
+			must(t, err)
+			must(t, change(path))
+			err = db.checkMapped(t.Context()) // as if it changed just behind Sound
+			if what != "zeros" && !isDamaged(err) || what == "zeros" && err != nil {
+				t.Errorf("%v", err) // nothing needs the first pages again
+			}
+			must(t, db.Close())
+		})
+	}
+}
+
 // Other panics are none of Guard's.
 func TestGuardPanics(t *testing.T) {
 	defer func() {

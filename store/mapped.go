@@ -1,8 +1,10 @@
 package store
 
 import (
+	"errors"
 	"runtime"
 	"runtime/debug"
+	"sync"
 
 	bolt "go.etcd.io/bbolt"
 )
@@ -20,15 +22,26 @@ type mapped struct {
 type pages struct {
 	bolt *bolt.DB
 	tx   *bolt.Tx // all chunks point into it; for one goroutine at a time
+
+	// checks are for CheckContent, which reads in two goroutines. They begin when the file is
+	// opened: to begin one, bbolt looks at the first pages, and where those are no longer
+	// there it faults with its locks held, so that the file could not be closed any more.
+	checks   [2]*bolt.Tx
+	checking sync.Mutex // held by who uses checks
+	gone     bool       // unmapped; under checking
 }
 
+// newMapped begins what reads in a file, which it owns from then on: it closes it on an error.
 func newMapped(b *bolt.DB) (*mapped, error) {
-	tx, err := b.Begin(false)
-	if err != nil {
-		return nil, err
+	p := &pages{bolt: b}
+	for _, tx := range []**bolt.Tx{&p.tx, &p.checks[0], &p.checks[1]} {
+		var err error
+		if *tx, err = b.Begin(false); err != nil {
+			return nil, errors.Join(err, p.unmap())
+		}
 	}
-	m := &mapped{pages: &pages{bolt: b, tx: tx}}
-	m.cleanup = runtime.AddCleanup(m, func(p *pages) { _ = p.unmap() }, m.pages)
+	m := &mapped{pages: p}
+	m.cleanup = runtime.AddCleanup(m, func(p *pages) { _ = p.unmap() }, p)
 	return m, nil
 }
 
@@ -39,7 +52,14 @@ func (m *mapped) unmapNow() error {
 }
 
 func (p *pages) unmap() error {
-	_ = p.tx.Rollback() // of a read transaction: it cannot fail
+	p.checking.Lock()
+	defer p.checking.Unlock()
+	p.gone = true
+	for _, tx := range []*bolt.Tx{p.tx, p.checks[0], p.checks[1]} {
+		if tx != nil {
+			_ = tx.Rollback() // of a read transaction: it cannot fail
+		}
+	}
 	return p.bolt.Close()
 }
 
