@@ -304,7 +304,7 @@ func (s *Session) run(ctx context.Context, line string) error {
 		if over {
 			s.playing = nil
 		}
-		return err
+		return notInPlay(line, err)
 	}
 	text := strings.TrimLeft(line, " \t")
 	begin := utf8.RuneCountInString(line[:len(line)-len(text)]) + 1
@@ -323,6 +323,21 @@ func (s *Session) run(ctx context.Context, line string) error {
 		err = run(ctx, s, call)
 	}
 	return err
+}
+
+// notInPlay tells of a line that is refused in a play because it is a command of the prompt.
+func notInPlay(line string, err error) error {
+	if _, refused := refusal(err); !refused {
+		return err
+	}
+	text := strings.TrimLeft(line, " \t")
+	word, _, _ := strings.Cut(strings.ReplaceAll(text, "\t", " "), " ")
+	word = strings.TrimPrefix(word, ".")
+	if _, ok := Lookup(word); !ok || play.Understands(word) {
+		return err
+	}
+	column := utf8.RuneCountInString(line[:len(line)-len(text)]) + 1
+	return &query.Error{Code: games.CodeParse, Column: column, Message: say.Textf("a move is written as the position that it leaves; to ask anything else, quit the play first")}
 }
 
 // suggest tells of a command that a mistyped first word may have meant, where no ruleset is near.
