@@ -330,14 +330,15 @@ func notInPlay(line string, err error) error {
 	if _, refused := refusal(err); !refused {
 		return err
 	}
-	text := strings.TrimLeft(line, " \t")
-	word, _, _ := strings.Cut(strings.ReplaceAll(text, "\t", " "), " ")
-	word = strings.TrimPrefix(word, ".")
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return err
+	}
+	word := strings.TrimPrefix(words[0], ".")
 	if _, ok := Lookup(word); !ok || play.Understands(word) {
 		return err
 	}
-	column := utf8.RuneCountInString(line[:len(line)-len(text)]) + 1
-	return &query.Error{Code: games.CodeParse, Column: column, Message: say.Textf("a move is written as the position that it leaves; to ask anything else, quit the play first")}
+	return &query.Error{Code: games.CodeParse, Message: say.Textf("a move is written as the position that it leaves; to ask anything else, quit the play first")}
 }
 
 // suggest tells of a command that a mistyped first word may have meant, where no ruleset is near. Where
