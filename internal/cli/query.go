@@ -73,7 +73,7 @@ func parseMoves(text string) (int, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil {
-		return 0, usagef("--moves %q: give a number, or all", games.Clip(text))
+		return 0, usagef("--moves %q: give a number from 0 to 2^31-1, or all", games.Clip(text))
 	}
 	if n == 0 {
 		return -1, nil

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/games"
+	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/picture"
 	"sprague/repl/query"
@@ -14,7 +15,7 @@ import (
 
 var dotCommand = Command{
 	Name: "dot", Usage: "[--limit N] POSITION", Summary: "the positions that play can come to, as a graph for Graphviz",
-	Help: "Writes DOT: a vertex for each position, with its value or its outcome, and an arc for each move: blue for one of Left, red for one of Right. " +
+	Help: "Writes DOT: a vertex for each position, with its value or its outcome, and an arc for each move: blue for one of Left, red for one of Right. P-positions are red, loony ones black; a move that wins at once leaves no position and has no arc. " +
 		"sprague dot POSITION | dot -Tsvg makes a picture of it.",
 	Examples: []string{"dot nim(1,2)", "dot kayles(4)"},
 	Wants:    []Kind{Position},
@@ -92,8 +93,14 @@ func vertex(q *query.Query, a query.Answer) picture.Vertex {
 		v.Value = picture.Number(int64(*a.Grundy))
 	case a.Value != nil:
 		v.Value = picture.Word(*a.Value)
+		if *a.Value == value.Loony().String() {
+			v.As = picture.Loony()
+		}
 	default:
 		v.Value = picture.Word(*a.Outcome)
+		if *a.Outcome == value.P.String() {
+			v.As = picture.Number(0)
+		}
 	}
 	return v
 }

@@ -69,6 +69,15 @@ func TestPlay(t *testing.T) {
 			t.Errorf("%q: the error is at %d, want %d", line, got, want)
 		}
 	}
+	const elsewhere = "a move is written as the position that it leaves; to ask anything else, quit the play first"
+	for _, line := range []string{"period nim(2)", "games", " set", ".value nim(1)", "table\tkayles", "let g = nim(1)", "form + -+", "mode json"} {
+		if _, refused := r.line(t, line); refused == nil || refused.Message.String() != elsewhere {
+			t.Errorf("%q in a play: %v", line, refused)
+		}
+	}
+	if _, refused := r.line(t, "play nim(1)"); refused == nil || refused.Message.String() == elsewhere {
+		t.Errorf("another play in a play: %v", refused)
+	}
 	if wrote, _ := r.line(t, "quit"); r.Playing() || wrote != play.Left.String()+"\n" {
 		t.Errorf("the play goes on: %q", wrote)
 	}

@@ -304,7 +304,7 @@ func (s *Session) run(ctx context.Context, line string) error {
 		if over {
 			s.playing = nil
 		}
-		return err
+		return notInPlay(line, err)
 	}
 	text := strings.TrimLeft(line, " \t")
 	begin := utf8.RuneCountInString(line[:len(line)-len(text)]) + 1
@@ -325,7 +325,24 @@ func (s *Session) run(ctx context.Context, line string) error {
 	return err
 }
 
-// suggest tells of a command that a mistyped first word may have meant, where no ruleset is near.
+// notInPlay tells of a line that is refused in a play because it is a command of the prompt.
+func notInPlay(line string, err error) error {
+	if _, refused := refusal(err); !refused {
+		return err
+	}
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return err
+	}
+	word := strings.TrimPrefix(words[0], ".")
+	if _, ok := Lookup(word); !ok || play.Understands(word) {
+		return err
+	}
+	return &query.Error{Code: games.CodeParse, Message: say.Textf("a move is written as the position that it leaves; to ask anything else, quit the play first")}
+}
+
+// suggest tells of a command that a mistyped first word may have meant, where no ruleset is near. Where
+// nothing is, either may have been meant.
 func (s *Session) suggest(word string, column int, err error) error {
 	refused, ok := refusal(err)
 	if !ok || refused.Column != column {
@@ -333,10 +350,19 @@ func (s *Session) suggest(word string, column int, err error) error {
 	}
 	bare, dot := strings.CutPrefix(word, ".")
 	near := nearest(bare)
+	if near == "" && isBare(bare) && (dot || refused.Code == games.CodeUnknownRuleset && strings.HasSuffix(refused.Message.String(), registry.Suggest("").String())) {
+		return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("there is no command and no ruleset %q; help lists the commands, games the rulesets", games.Clip(word))}
+	}
 	if near == "" || !dot && (refused.Code != games.CodeUnknownRuleset || registry.Nearest(word, registry.Names()) != "") {
 		return err
 	}
 	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("there is no command and no ruleset %q; did you mean %s?", games.Clip(word), near)}
+}
+
+// isBare reports whether a word is all of a name: nothing is in brackets behind it.
+func isBare(word string) bool {
+	_, unfit := unfit(word)
+	return !unfit
 }
 
 // Read reads a position, or a relation, with the names that were given.

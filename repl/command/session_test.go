@@ -177,6 +177,11 @@ func TestRefused(t *testing.T) {
 		{"value misere(nim(3))", 0, "no value of misere(nim(3)) is known or defined"},
 		{"valu nim(3)", 1, `there is no command and no ruleset "valu"; did you mean value?`},
 		{".valu nim(3)", 1, `there is no command and no ruleset ".valu"; did you mean value?`},
+		{"clear", 1, `there is no command and no ruleset "clear"; help lists the commands, games the rulesets`},
+		{"  .zzzz 3", 3, `there is no command and no ruleset ".zzzz"; help lists the commands, games the rulesets`},
+		{"zzzz(3)", 1, `unknown ruleset "zzzz"; ` + "`sprague games` lists all"},
+		{"  everi", 3, `unknown ruleset "everi"; did you mean every?`},
+		{"selectve", 1, `unknown ruleset "selectve"; did you mean selective?`},
 		{"kales 12", 1, `unknown ruleset "kales"; did you mean kayles?`},
 		{"period", 7, "period of what? Write a ruleset behind it, as in period kayles"},
 		{"period nim kayls", 12, `unknown ruleset "kayls"; did you mean kayles?`},
@@ -193,7 +198,9 @@ func TestRefused(t *testing.T) {
 		{"table kayles 3x4", 14, "3x4: kayles is numbered by one number, as in 100"},
 		{"table kayles 99999999999", 0, "at most 4194304 values are shown at once, and these are 100000000000; mode csv and export write them all"},
 		{"table kayles 99999999999999999999", 14, "99999999999999999999: a table of kayles goes to 9223372036854775807 at most"},
-		{"grid cutting 0", 14, "from 1 to 0 there is nothing; a range"},
+		{"grid cutting 0", 14, "0: cutting begins with 1"},
+		{"grid chomp 5 0", 14, "0: chomp begins with 1"},
+		{"table cutting 5..3", 15, "from 5 to 3 there is nothing; a range"},
 		{"grid kayles 5 --measure remoteness", 6, "a grid of two heaps has values only, no measures; table kayles --measure remoteness"},
 		{"grid hackenbush 5", 6, "a grid is for games of two numbers"},
 		{"grid wythoff 3 --svg missing/x.svg", 0, "missing/x.svg: cannot be begun: "},
@@ -207,6 +214,7 @@ func TestRefused(t *testing.T) {
 		{"set mode json x", 15, "mode takes one value"},
 		{"mode x", 6, `mode is text, json, csv or markdown, not "x"`},
 		{"time perhaps", 6, `time is on or off, not "perhaps"`},
+		{"set moves -1", 11, `moves is a number from 0 to 2^31-1, or all, not "-1"`},
 		{"set budget 0", 12, `budget is a number of positions from 1 to 2^40, as in 5000000, not "0"`},
 		{"set budget 1099511627777", 12, `budget is a number of positions from 1 to 2^40`},
 		{"let g", 5, "a name is given as in let g = nim(3,4)"},
@@ -435,6 +443,27 @@ func TestTable(t *testing.T) {
 	for _, c := range All() {
 		if !strings.Contains(all, "\n    "+c.Name+" ") || !strings.Contains(all, c.Summary) {
 			t.Errorf("help does not mention %s", c.Name)
+		}
+	}
+}
+
+// What who moves loses stands out in a graph, whether a value or only the outcome says so, and so does
+// what is loony.
+func TestGraphStandsOut(t *testing.T) {
+	const red, black = "style=filled, fillcolor=\"#cc3311\"", "style=filled, fillcolor=\"#000000\""
+	for position, want := range map[string][]string{
+		"nim(1)":         {`label="nim(0)\n0", ` + red},
+		"misere(nim(2))": {`label="misere(nim(1))\nP", ` + red},
+		"cutting(1,4)":   {`label="cutting(1,4)\nloony", ` + black, `label="cutting(1,2) + cutting(1,2)\nloony", ` + black},
+	} {
+		wrote, refused := bare().line(t, "dot "+position)
+		if refused != nil || strings.Count(wrote, "filled") != len(want) {
+			t.Errorf("%s: %v\n%s", position, refused, wrote)
+		}
+		for _, vertex := range want {
+			if !strings.Contains(wrote, vertex) {
+				t.Errorf("%s: no %s\n%s", position, vertex, wrote)
+			}
 		}
 	}
 }

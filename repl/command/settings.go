@@ -46,7 +46,7 @@ var settings = []setting{
 		},
 	},
 	{
-		"moves", "a number, or all",
+		"moves", "a number from 0 to 2^31-1, or all",
 		[]string{"1", "all"},
 		"how many winning moves an answer lists",
 		func(s *Session) string {

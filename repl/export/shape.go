@@ -80,6 +80,8 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 		switch {
 		case side.from < least:
 			return s, games.Errorf(games.CodeParse, "%s: %s begins with %d", s.bound("--from", strconv.FormatUint(side.from, 10)), games.Clip(r.Identity().Name), least)
+		case side.to < least:
+			return s, games.Errorf(games.CodeParse, "%s: %s begins with %d", s.bound("--to", strconv.FormatUint(side.to, 10)), games.Clip(r.Identity().Name), least)
 		case side.from > side.to && s.ranged:
 			return s, games.Errorf(games.CodeParse, "from %d to %d there is nothing; a range goes from the smaller number to the larger, as in 5..20", side.from, side.to)
 		case side.from > side.to:

@@ -21,6 +21,7 @@ type Graph struct {
 type Vertex struct {
 	Label string
 	Value Cell // none if it is not known or not wanted
+	As    Cell // in whose colour it stands; none if that is of its value
 }
 
 // Edge leads from a vertex to another, both given by their place in the list of vertices.
@@ -33,7 +34,7 @@ type Edge struct {
 const MaxGraph = 1 << 16
 
 // DOT writes a graph in the language of Graphviz, vertices and edges in the order given. A vertex
-// that is loony or a zero has its colour.
+// that is loony or a zero, or stands as one, has its colour.
 func (g *Graph) DOT(w io.Writer, in say.Language) error {
 	if len(g.Vertices) > MaxGraph || len(g.Edges) > MaxGraph {
 		return say.Errorf("%w: the graph has %d vertices and %d edges, and may have %d of each", ErrTooLarge, len(g.Vertices), len(g.Edges), MaxGraph)
@@ -50,7 +51,7 @@ func (g *Graph) DOT(w io.Writer, in say.Language) error {
 	}
 	l := look{zero: g.Zero.String() != ""}
 	for i, v := range g.Vertices {
-		fmt.Fprintf(out, "\tv%d [label=%s%s];\n", i, dotString(v.lines()...), l.fill(v.Value))
+		fmt.Fprintf(out, "\tv%d [label=%s%s];\n", i, dotString(v.lines()...), l.fill(v.shown()))
 	}
 	for _, e := range g.Edges {
 		colour := ""
@@ -61,6 +62,14 @@ func (g *Graph) DOT(w io.Writer, in say.Language) error {
 	}
 	fmt.Fprintln(out, "}")
 	return out.Flush()
+}
+
+// shown is the cell in whose colour a vertex stands.
+func (v Vertex) shown() Cell {
+	if v.As.kind == none {
+		return v.Value
+	}
+	return v.As
 }
 
 // lines are what stands in a vertex.

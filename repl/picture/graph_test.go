@@ -17,8 +17,14 @@ import (
 func TestGraph(t *testing.T) {
 	g := picture.Graph{
 		Title: say.Plain(`a "b" & c`), Zero: picture.PPosition(),
-		Vertices: []picture.Vertex{{"nim(1)", picture.Number(1)}, {`x\n<b>&lt;`, picture.Number(0)}, {"中文", picture.Loony()}, {Label: ""}},
-		Edges:    []picture.Edge{{From: 0, To: 1}, {From: 2, To: 2}, {From: 0, To: 1}},
+		Vertices: []picture.Vertex{
+			{Label: "nim(1)", Value: picture.Number(1)},
+			{Label: `x\n<b>&lt;`, Value: picture.Number(0)},
+			{Label: "中文", Value: picture.Loony()},
+			{Label: ""},
+			{Label: "misere", Value: picture.Word("P"), As: picture.Number(0)},
+		},
+		Edges: []picture.Edge{{From: 0, To: 1}, {From: 2, To: 2}, {From: 0, To: 1}},
 	}
 	var b strings.Builder
 	if err := g.DOT(&b, say.English); err != nil {
@@ -32,6 +38,7 @@ digraph {
 	v1 [label="x\\n<b>&amp;lt;\n0", style=filled, fillcolor="#cc3311", fontcolor="#ffffff"];
 	v2 [label="中文\n!", style=filled, fillcolor="#000000", fontcolor="#ffffff"];
 	v3 [label=""];
+	v4 [label="misere\nP", style=filled, fillcolor="#cc3311", fontcolor="#ffffff"];
 	v0 -> v1;
 	v2 -> v2;
 	v0 -> v1;

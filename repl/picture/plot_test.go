@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/picture"
 )
@@ -97,7 +98,7 @@ func TestPlotDots(t *testing.T) {
 		values[0], values[1] = 0, greatest // which fix the span
 		p := plotOf(values...)
 		p.X, p.First = say.Text{}, rapid.Int64Range(-1000, 1000).Draw(t, "first")
-		text := shown(t, p, picture.Screen{Width: 80, Height: 20, Depth: rapid.SampledFrom([]picture.Depth{picture.Plain, picture.Truecolour}).Draw(t, "depth")})
+		text := shown(t, p, picture.Screen{Width: 80, Depth: rapid.SampledFrom([]picture.Depth{picture.Plain, picture.Truecolour}).Draw(t, "depth")})
 		across, up := int64(1), int64(1)
 		for _, line := range bare(t, text) {
 			if _, told, ok := strings.Cut(line, "a point stands for "); ok && strings.Contains(line, "numbers across") {
@@ -142,6 +143,31 @@ func TestPlotLabels(t *testing.T) {
 	column := slices.IndexFunc([]rune(lines[at])[2:], func(r rune) bool { return r != ' ' }) + 2
 	if numbers := lines[len(lines)-1]; !strings.HasPrefix(numbers[column:], "120") || numbers[column-1] != ' ' {
 		t.Errorf("column %d of %q", column, numbers)
+	}
+}
+
+// A screen holds the whole of a plot, and the prompt below it.
+func TestPlotFitsItsScreen(t *testing.T) {
+	up := make([]int64, 100001)
+	for n := range up {
+		up[n] = int64(n)
+	}
+	many := plotOf(up...)
+	many.Values[7], many.Values[8] = picture.Loony(), picture.Cell{}
+	for _, p := range []*picture.Plot{many, plotOf(kayles(1001)...), plotOf(up[:5]...), {Title: say.Plain("far"), First: math.MaxInt64 - 7, Values: numbers(1, 2, 3, 4, 5)}} {
+		for _, size := range [][2]int{{80, 24}, {200, 50}, {60, 15}, {50, 14}} {
+			for _, depth := range []picture.Depth{picture.Plain, picture.Truecolour} {
+				lines := bare(t, shown(t, p, picture.Screen{Width: size[0], Height: size[1], Depth: depth}))
+				if len(lines) >= size[1] {
+					t.Errorf("%d lines on a screen of %d", len(lines), size[1])
+				}
+				for _, line := range lines {
+					if w := columns.Width(line); w > size[0] {
+						t.Errorf("%q has %d columns of %d", line, w, size[0])
+					}
+				}
+			}
+		}
 	}
 }
 

@@ -50,6 +50,12 @@ func lookup(word string) (command, bool) {
 	return command{}, false
 }
 
+// Understands reports whether a line that begins with a word is answered as a command in a play.
+func Understands(word string) bool {
+	_, ok := lookup(word)
+	return ok || word == again
+}
+
 // CommandNames lists the words that are understood in a play.
 func CommandNames() []string {
 	names := make([]string, len(commands))

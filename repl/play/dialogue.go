@@ -61,6 +61,9 @@ func (d *Dialogue) side() (name say.Text, sided bool) {
 	}
 }
 
+// again is the word that would begin another play.
+const again = "play"
+
 // Line takes a line that the user wrote: a command or a move. It reports whether the
 // play is over. What is wrong with the line is a *query.Error; then, and when the
 // context ends, the play is as it was before.
@@ -70,7 +73,7 @@ func (d *Dialogue) Line(ctx context.Context, line string) (over bool, err error)
 	argument = strings.TrimSpace(argument)
 	c, ok := lookup(word)
 	switch {
-	case word == "play":
+	case word == again:
 		return false, complainf(games.CodeParse, "this play is not over; quit leaves it, for another to begin")
 	case !ok:
 		return d.move(ctx, line, strings.TrimSpace(line))
