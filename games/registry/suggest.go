@@ -7,17 +7,22 @@ import (
 	"sprague/internal/say"
 )
 
-// Suggest gives "; did you mean X?" for a mistyped name, naming the family, or the
-// other word that may have been meant, that is the fewest edits away.
+// Suggest gives "; did you mean X?" for a mistyped name, where X is what [NearestFamily] finds.
 func Suggest(name string, others ...string) say.Text {
+	if best := NearestFamily(name, others...); best != "" {
+		return say.Textf("; did you mean %s?", best)
+	}
+	return say.Textf("; `sprague games` lists all")
+}
+
+// NearestFamily gives the name or alias of a family, or the other word that may have been meant, that is
+// the fewest edits away from a mistyped name, or "" when none is near.
+func NearestFamily(name string, others ...string) string {
 	names := slices.Clone(others)
 	for _, f := range table {
 		names = append(append(names, f.Name), f.Aliases...)
 	}
-	if best := Nearest(name, names); best != "" {
-		return say.Textf("; did you mean %s?", best)
-	}
-	return say.Textf("; `sprague games` lists all")
+	return Nearest(name, names)
 }
 
 // Nearest gives the candidate with the fewest edits from name, the first of

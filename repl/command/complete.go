@@ -236,7 +236,7 @@ func (s *Session) inPosition(text string) (word string, all []string) {
 	if word == "" {
 		return word, nil
 	}
-	all = slices.Concat(opened(registry.Names()), compound.Kinds(), []string{compound.Misere, "form"}, s.order)
+	all = slices.Concat(opened(registry.Names()), compound.Kinds(), []string{compound.Misere, query.FormWord}, s.order)
 	if s.last != "" {
 		all = append(all, query.Last)
 	}

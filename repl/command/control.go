@@ -11,7 +11,12 @@ import (
 
 var quitCommand = Command{
 	Name: "quit", Aliases: []string{"exit"}, Summary: "leave; so does Ctrl-D", Where: PromptOnly,
-	Prepare: plain(func(context.Context, *Session, *Call) error { return ErrLeave }),
+	Prepare: plain(func(_ context.Context, _ *Session, c *Call) error {
+		if err := c.none(); err != nil {
+			return err
+		}
+		return ErrLeave
+	}),
 }
 
 var modeCommand = Command{

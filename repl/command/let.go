@@ -8,6 +8,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/internal/say"
+	"sprague/repl/query"
 	"sprague/repl/render"
 )
 
@@ -82,7 +83,7 @@ func unfit(name string) (why say.Text, unfit bool) {
 		return say.Textf("it is empty"), true
 	case ruleset:
 		return say.Textf("a ruleset has it"), true
-	case kind, name == compound.Misere, name == "form":
+	case kind, name == compound.Misere, name == query.FormWord:
 		return say.Textf("the language has it"), true
 	case command:
 		return say.Textf("a command has it"), true

@@ -10,7 +10,6 @@ import (
 	"unicode/utf8"
 
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/internal/patience"
 	"sprague/internal/say"
 	"sprague/repl/picture"
@@ -350,13 +349,16 @@ func (s *Session) suggest(word string, column int, err error) error {
 	}
 	bare, dot := strings.CutPrefix(word, ".")
 	near := nearest(bare)
-	if near == "" && isBare(bare) && (dot || refused.Code == games.CodeUnknownRuleset && strings.HasSuffix(refused.Message.String(), registry.Suggest("").String())) {
+	switch {
+	case !dot && (refused.Code != games.CodeUnknownRuleset || query.Nearest(bare) != ""):
+		return err
+	case near != "":
+		return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("there is no command and no ruleset %q; did you mean %s?", games.Clip(word), near)}
+	case isBare(bare):
 		return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("there is no command and no ruleset %q; help lists the commands, games the rulesets", games.Clip(word))}
-	}
-	if near == "" || !dot && (refused.Code != games.CodeUnknownRuleset || registry.Nearest(word, registry.Names()) != "") {
+	default:
 		return err
 	}
-	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("there is no command and no ruleset %q; did you mean %s?", games.Clip(word), near)}
 }
 
 // isBare reports whether a word is all of a name: nothing is in brackets behind it.

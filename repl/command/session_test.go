@@ -177,6 +177,8 @@ func TestRefused(t *testing.T) {
 		{"value misere(nim(3))", 0, "no value of misere(nim(3)) is known or defined"},
 		{"valu nim(3)", 1, `there is no command and no ruleset "valu"; did you mean value?`},
 		{".valu nim(3)", 1, `there is no command and no ruleset ".valu"; did you mean value?`},
+		{"quit now", 6, "quit takes no argument"},
+		{"exit 3", 6, "quit takes no argument"},
 		{"clear", 1, `there is no command and no ruleset "clear"; help lists the commands, games the rulesets`},
 		{"  .zzzz 3", 3, `there is no command and no ruleset ".zzzz"; help lists the commands, games the rulesets`},
 		{"zzzz(3)", 1, `unknown ruleset "zzzz"; ` + "`sprague games` lists all"},

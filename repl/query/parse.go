@@ -87,7 +87,7 @@ func (p *parser) query() (*Query, error) {
 		return nil, p.errorf(games.CodeParse, "a position is missing; write one as in nim(3,4,5)")
 	}
 	start := p.at
-	if word := p.name(); word == "form" {
+	if word := p.name(); word == FormWord {
 		return p.form()
 	}
 	p.at = start
@@ -435,9 +435,19 @@ func (p *parser) lookup(name string, offset int) (games.Family, error) {
 	if f, ok := registry.Lookup(name); ok {
 		return f, nil
 	}
-	words := append(compound.Kinds(), "misere")
+	words := words()
 	if strings.TrimSpace(p.text[:offset]) == "" {
-		words = append(words, "form") // which only begins a query
+		words = append(words, FormWord)
 	}
 	return games.Family{}, p.errorAtf(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), registry.Suggest(name, words...))
 }
+
+// words are those that may stand where a ruleset may.
+func words() []string { return append(compound.Kinds(), compound.Misere) }
+
+// FormWord is the word that begins a query about the form of a number.
+const FormWord = "form"
+
+// Nearest gives what a query may begin with that is nearest to a mistyped word: a ruleset, or a word of the
+// language; "" when none is near.
+func Nearest(word string) string { return registry.NearestFamily(word, append(words(), FormWord)...) }
