@@ -136,7 +136,7 @@ func TestManyLargestHeapsAreAnsweredAtOnce(t *testing.T) {
 		calls++
 		return calls < 3
 	})
-	if took := time.Since(start); took > time.Second || calls != 3 {
+	if took := time.Since(start); took > 10*time.Second || calls != 3 {
 		t.Errorf("%d moves after %v", calls, took)
 	}
 }

@@ -177,7 +177,7 @@ func TestThousandsOfHeapsAreWonAtOnce(t *testing.T) {
 			t.Errorf("k = %d: %d winning moves, %d moves", k, calls, tries)
 		}
 	}
-	if took := time.Since(start); took > 2*time.Second {
+	if took := time.Since(start); took > 10*time.Second {
 		t.Errorf("took %v", took)
 	}
 }
