@@ -24,7 +24,7 @@ const patience = 60 * time.Second
 func command(ctx context.Context, folder string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = folder
-	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+common, "SPRAGUE_DB=", "GOTRACEBACK=single")
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+common, "SPRAGUE_DB=", "LC_ALL=C", "GOTRACEBACK=single")
 	return cmd
 }
 
