@@ -131,6 +131,22 @@ func (p *process) awaitSaid(size int) {
 	}
 }
 
+// standsStill waits until a process that was told to stop does, and tells whether it has not ended before.
+func (p *process) standsStill() bool {
+	for p.failed == nil {
+		select {
+		case <-p.ended:
+			return false
+		case <-time.After(time.Millisecond):
+		}
+		state, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.Process.Pid))
+		if err == nil && bytes.Contains(state, []byte(") T ")) {
+			return true
+		}
+	}
+	return false
+}
+
 // trace is what the runtime says of a panic, and of worse.
 var trace = regexp.MustCompile(`goroutine \d|panic:|SIG[A-Z]+:|fatal error|unexpected fault`)
 
