@@ -2,6 +2,7 @@ package store
 
 import (
 	"encoding/binary"
+	"io"
 
 	"sprague/internal/say"
 )
@@ -10,15 +11,19 @@ import (
 // formats may have more.
 const maxNesting = 16
 
-// checkNesting tells whether maps and lists are nested too deep. The decoder passes over
-// fields that it does not know by calling itself for each, so that a record made of
-// nothing but beginnings of lists would take two hundred times its size.
+// checkNesting tells whether maps and lists are nested too deep, and whether a value ends behind the
+// record. The decoder passes over fields that it does not know by calling itself for each, so that
+// a record made of nothing but beginnings of lists would take two hundred times its size; and it takes as much
+// memory as bytes claim before it looks for them.
 func checkNesting(record []byte) error {
 	var open [maxNesting]uint64 // how many values are still to come, of each list we are in
 	depth := 0
 	for len(record) > 0 {
 		inner, skip := shape(record)
-		record = record[min(skip, uint64(len(record))):]
+		if skip > uint64(len(record)) {
+			return say.Errorf("record does not decode: %w", io.ErrUnexpectedEOF)
+		}
+		record = record[skip:]
 		if depth > 0 {
 			open[depth-1]--
 		}

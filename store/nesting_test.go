@@ -38,6 +38,29 @@ func TestNestedRecord(t *testing.T) {
 	}
 }
 
+// A record may claim that a value goes on for gigabytes behind its end: no memory is taken for that, whatever the
+// value is to be.
+func TestClaimsOfARecord(t *testing.T) {
+	for what, claim := range map[string]string{"bytes": "\xc6\x77\xff\xff\xff", "a string": "\xdb\x77\xff\xff\xff", "half a length": "\xc6\xff\xff"} {
+		for _, field := range []string{"name", "data", "hash", "else"} {
+			body := []byte("\x81\xa4" + field + claim)
+			column := append([]byte("\x81\xa7columns\x01"), body...)
+			for _, s := range []seal{{minor: FormatMinor}, {minor: FormatMinor + 1}} {
+				for part, decode := range map[string]func() error{
+					"table":  func() error { _, err := decodeTable(withSum(body), s); return err },
+					"column": func() error { _, err := decodeTable(withSum(column), s); return err },
+					"header": func() error { _, err := decodeHeader(withSum(body), s); return err },
+				} {
+					var err error
+					if n := taken(func() { err = decode() }); n > 1<<20 || err == nil {
+						t.Errorf("%s as the %s of a %s: %d bytes of memory, %v", what, field, part, n, err)
+					}
+				}
+			}
+		}
+	}
+}
+
 // What msgpack writes is taken apart as it means it: values of all kinds follow each other at a
 // depth of one, and not deeper.
 func TestShape(t *testing.T) {

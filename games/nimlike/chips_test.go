@@ -11,6 +11,19 @@ import (
 	"sprague/games/nimlike"
 )
 
+// expectBoth expects of a hundred positions some to be won, and some to be lost. They are drawn like others,
+// but always the same: in a short run there are so few that some kind may be missing.
+func expectBoth(t *testing.T, won func(seed int) bool) {
+	t.Helper()
+	both := map[bool]int{}
+	for seed := range 100 {
+		both[won(seed)]++
+	}
+	if both[true] < 5 || both[false] < 5 {
+		t.Errorf("%d positions are won, and %d lost", both[true], both[false])
+	}
+}
+
 // A row made of numbers is the row read from their text.
 func TestChips(t *testing.T) {
 	rules, err := nimlike.GeorgiaBob.New("")

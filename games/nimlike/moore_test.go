@@ -65,10 +65,14 @@ func balancedLists(k int64) *rapid.Generator[[]int64] {
 }
 
 func TestWhoCanWinMooreKnowsHow(t *testing.T) {
-	both := map[value.Outcome]int{}
+	either := func(k int64) *rapid.Generator[[]int64] { return rapid.OneOf(heapLists, balancedLists(k)) }
+	expectBoth(t, func(seed int) bool {
+		k := int64(1 + seed%6)
+		return !balanced(either(k).Example(seed), k)
+	})
 	rapid.Check(t, func(t *rapid.T) {
 		k := rapid.Int64Range(1, 6).Draw(t, "k")
-		heaps := rapid.OneOf(heapLists, balancedLists(k)).Draw(t, "heaps")
+		heaps := either(k).Draw(t, "heaps")
 		r := mooreOf(t, k)
 		p := read(t, r, heaps...)
 		decided := r.(games.Decided)
@@ -76,7 +80,6 @@ func TestWhoCanWinMooreKnowsHow(t *testing.T) {
 		if !ok || (outcome == value.P) != balanced(heaps, k) {
 			t.Fatalf("moore[%d](%v) is %v, %v", k, heaps, outcome, ok)
 		}
-		both[outcome]++
 		moves := 0
 		decided.Winning(p, func(m games.Move) bool {
 			after := numbersOf(t, r, m.Parts[0])
@@ -99,9 +102,6 @@ func TestWhoCanWinMooreKnowsHow(t *testing.T) {
 			t.Fatalf("moore[%d](%v) is %v and won by %d moves", k, heaps, outcome, moves)
 		}
 	})
-	if both[value.N] < 5 || both[value.P] < 5 {
-		t.Errorf("won and lost lists are %v", both)
-	}
 }
 
 func TestMovesOfMooreReachWhatTheyAimAt(t *testing.T) {
@@ -177,7 +177,7 @@ func TestThousandsOfHeapsAreWonAtOnce(t *testing.T) {
 			t.Errorf("k = %d: %d winning moves, %d moves", k, calls, tries)
 		}
 	}
-	if took := time.Since(start); took > 2*time.Second {
+	if took := time.Since(start); took > 10*time.Second {
 		t.Errorf("took %v", took)
 	}
 }

@@ -228,7 +228,7 @@ func TestDyadicLong(t *testing.T) {
 	value.SimplestBetween(&x, &y)
 	value.Simplest(x.Rat(), y.Rat())
 	value.FromSigns(x.SignExpansion())
-	if d := time.Since(start); d > 5*time.Second {
+	if d := time.Since(start); d > 20*time.Second {
 		t.Errorf("took %v", d)
 	}
 }

@@ -17,17 +17,18 @@ func TestInterruptedAtANamedPipe(t *testing.T) {
 		for _, written := range []string{"", "nim(3)\nkayles"} {
 			pipe := filepath.Join(t.TempDir(), "pipe")
 			must(t, syscall.Mkfifo(pipe, 0o600))
-			p := start(t, append(args, pipe)...)
-			if written != "" {
-				writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // waits for the reader
-				must(t, err)
-				defer func() { _ = writer.Close() }()
-				_, err = writer.WriteString(written)
-				must(t, err)
-			}
-			time.Sleep(200 * time.Millisecond) // it listens to signals by now, and waits
-			must(t, p.Process.Signal(syscall.SIGINT))
-			if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+			p, status := interruptedAfter(t, 200*time.Millisecond, func() *pipeline { // it waits by then
+				p := start(t, append(args, pipe)...)
+				if written != "" {
+					writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // waits for the reader
+					must(t, err)
+					t.Cleanup(func() { _ = writer.Close() })
+					_, err = writer.WriteString(written)
+					must(t, err)
+				}
+				return p
+			})
+			if status != 130 || p.err.String() != "sprague: interrupted\n" {
 				t.Errorf("%v, %q written: status %d, %q", args, written, status, p.err.String())
 			}
 		}

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 )
@@ -19,14 +18,15 @@ func TestInterruptedJudge(t *testing.T) {
 		{"poj-2311", "4 2", "WIN", "1001 2003"},
 		{"hdu-1536", "1 1 1 1 1", "", "3 1 5 1000000 1 1 9000000000000000000"},
 	} {
-		p := start(t, "judge", test.problem, allowed)
-		p.ask(t, test.ask, test.answer)
-		if test.then != "" {
-			p.ask(t, test.then, "")
-		}
-		time.Sleep(200 * time.Millisecond)
-		must(t, p.Process.Signal(syscall.SIGINT))
-		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+		p, status := interruptedAfter(t, 200*time.Millisecond, func() *pipeline {
+			p := start(t, "judge", test.problem, allowed)
+			p.ask(t, test.ask, test.answer)
+			if test.then != "" {
+				p.ask(t, test.then, "")
+			}
+			return p
+		})
+		if status != 130 || p.err.String() != "sprague: interrupted\n" {
 			t.Errorf("%s, %q: status %d, %q", test.problem, test.then, status, p.err.String())
 		}
 	}

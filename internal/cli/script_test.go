@@ -21,8 +21,15 @@ import (
 )
 
 // TestMain makes the test binary serve as the program: as sprague it is on the
-// path of scripts and tests.
+// path of scripts and tests. These expect English, wherever they are run.
 func TestMain(m *testing.M) {
+	if name := filepath.Base(os.Args[0]); strings.TrimSuffix(name, ".exe") != "sprague" {
+		err := errors.Join(os.Setenv("LC_ALL", "C"), os.Unsetenv("SPRAGUE_DB"))
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+	}
 	testscript.Main(m, map[string]func(){
 		"sprague": func() { os.Exit(cli.Main(os.Args[1:], cli.Process())) },
 	})

@@ -59,9 +59,11 @@ func TestPromptHangsUp(t *testing.T) {
 // Ctrl-Space, which may be meant for an input method, does not leave.
 func TestPromptCtrlSpace(t *testing.T) {
 	c := prompt(t)
+	c.send("n")
+	c.expect("n")                      // it looks at the keys
 	time.Sleep(500 * time.Millisecond) // so that nothing counts as typed before the prompt came
 	c.send("\x00")
-	c.send("nim(5)\x00" + enter)
+	c.send("im(5)\x00" + enter)
 	c.expect("value *5", "sprague> ")
 	c.send(ctrlD)
 	c.left(0)

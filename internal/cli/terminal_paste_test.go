@@ -34,14 +34,15 @@ func TestPromptAsksForPastes(t *testing.T) {
 	if n := strings.Count(c.written(), pasteOn); n != 2 {
 		t.Errorf("switched on %d times", n)
 	}
-	c.send(ctrlC)
-	c.expect("cancelled", "sprague> ")
+	c.cancel("cancelled")
+	c.expect("sprague> ")
 	c.send(ctrlD)
 	c.left(0)
-	c.wait("for pastes to be marked no more", func() bool { return strings.Count(c.written(), pasteOff) == 3 })
-	if n := strings.Count(c.written(), pasteOn); n != 3 {
-		t.Errorf("switched on %d times", n)
-	}
+	// For one line more, or for several, which a second Ctrl-C took away.
+	c.wait("for pastes to be marked no more", func() bool {
+		on, off := strings.Count(c.written(), pasteOn), strings.Count(c.written(), pasteOff)
+		return on >= 3 && on == off
+	})
 }
 
 // What is pasted stands in the line to be edited; its ends of lines are the Enter key.

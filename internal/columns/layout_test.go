@@ -159,7 +159,7 @@ func TestLayoutOfLongCell(t *testing.T) {
 	if want := len(cell) / 68; len(lines) != want+1 {
 		t.Errorf("%d lines, want %d", len(lines), want+1)
 	}
-	if passed := time.Since(begun); passed > 20*time.Second {
+	if passed := time.Since(begun); passed > time.Minute {
 		t.Errorf("it took %v", passed)
 	}
 }

@@ -5,6 +5,7 @@ package faults_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -73,6 +74,13 @@ func changes(good, lie []byte) []change {
 	}
 }
 
+// lay writes a file that seems to be old: the clock of a file system may stand for some milliseconds, in which
+// nobody sees a change.
+func lay(path string, b []byte) error {
+	old := time.Now().Add(-time.Minute)
+	return errors.Join(os.WriteFile(path, b, 0o644), os.Chtimes(path, old, old))
+}
+
 // A process that has the file open when that happens gives right answers, or refuses.
 func TestChangedWhileOpen(t *testing.T) {
 	good := base(t)
@@ -83,7 +91,7 @@ func TestChangedWhileOpen(t *testing.T) {
 		c := all[i%len(all)]
 		folder := folders[worker]
 		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, good, 0o644); err != nil {
+		if err := lay(path, good); err != nil {
 			t.Error(err)
 		}
 		e, want := midway(t, folder, reading[r.IntN(2)], 1+r.IntN(len(queries)-1), func() error { return c.do(path, r) })
@@ -148,7 +156,7 @@ func TestChangedAtWork(t *testing.T) {
 		c, w := all[i%len(all)], long[r.IntN(len(long))]
 		folder := folders[worker]
 		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, good, 0o644); err != nil {
+		if err := lay(path, good); err != nil {
 			t.Error(err)
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), patience)

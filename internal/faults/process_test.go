@@ -24,7 +24,7 @@ const patience = 60 * time.Second
 func command(ctx context.Context, folder string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = folder
-	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+common, "SPRAGUE_DB=", "GOTRACEBACK=single")
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+common, "SPRAGUE_DB=", "LC_ALL=C", "GOTRACEBACK=single")
 	return cmd
 }
 
@@ -129,6 +129,22 @@ func (p *process) awaitSaid(size int) {
 		case <-time.After(time.Millisecond):
 		}
 	}
+}
+
+// standsStill waits until a process that was told to stop does, and tells whether it has not ended before.
+func (p *process) standsStill() bool {
+	for p.failed == nil {
+		select {
+		case <-p.ended:
+			return false
+		case <-time.After(time.Millisecond):
+		}
+		state, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.Process.Pid))
+		if err == nil && bytes.Contains(state, []byte(") T ")) {
+			return true
+		}
+	}
+	return false
 }
 
 // trace is what the runtime says of a panic, and of worse.

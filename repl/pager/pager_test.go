@@ -257,7 +257,7 @@ func TestTerminalIsRestored(t *testing.T) {
 		return *state
 	}
 	sane := state()
-	command, _ := script(t, "stty raw -echo < /dev/fd/1; kill -9 $$")
+	command, _ := script(t, "head -c 1 > /dev/null; stty raw -echo < /dev/fd/1; kill -9 $$") // not before it is written to
 	p := pager.New(s.tty, command, func(bool) {})
 	_, err := io.WriteString(p, lines(20))
 	must(t, err)
@@ -307,6 +307,23 @@ func TestFailure(t *testing.T) {
 	}
 }
 
+// A pager that fails at once does so, too, where what it is to show takes long to come.
+func TestFailureBeforeTheOutput(t *testing.T) {
+	s := newScreen(t)
+	command, _ := script(t, "exit 1")
+	p := pager.New(s.tty, command, func(bool) {})
+	_, err := io.WriteString(p, lines(20))
+	must(t, err)
+	time.Sleep(1200 * time.Millisecond) // a user would have left the pager by then
+	_, err = io.WriteString(p, lines(20))
+	must(t, err)
+	var failed *pager.FailedError
+	if err := p.Close(); !errors.As(err, &failed) || failed.Status != 1 {
+		t.Error(err)
+	}
+	s.expect(t, lines(20)+lines(20))
+}
+
 // A wish to terminate ends the pager, too, even one that does not want to.
 func TestTerminated(t *testing.T) {
 	terminated := make(chan os.Signal, 1)
@@ -314,7 +331,7 @@ func TestTerminated(t *testing.T) {
 	defer signal.Stop(terminated)
 	for _, text := range []string{"exec sleep 1000", "trap '' TERM; while :; do sleep 0.1; done", "trap 'exit 9' TERM; while :; do sleep 0.1; done"} {
 		s := newScreen(t)
-		command, _ := script(t, text+" < /dev/null > /dev/null 2>&1")
+		command, _ := script(t, text+" > /dev/null 2>&1") // who closes the pipe is waited for, as one who was left
 		p := pager.New(s.tty, command, func(bool) {})
 		_, err := io.WriteString(p, lines(20))
 		must(t, err)

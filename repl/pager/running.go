@@ -20,11 +20,14 @@ type running struct {
 	in       io.WriteCloser
 	terminal *os.File
 	sane     *term.State // of the terminal
-	begun    time.Time
 
 	signals chan os.Signal
-	ended   chan struct{}
 	dropped atomic.Bool // it was told to end
+
+	ended chan struct{}
+	// What is known once it has ended.
+	state *os.ProcessState
+	lived time.Duration
 }
 
 // run starts a pager. From here on Ctrl-C is for the pager, and kills nobody; a wish to terminate ends
@@ -38,13 +41,18 @@ func run(c *exec.Cmd, terminal *os.File) (*running, error) {
 	r := &running{Cmd: c, in: in, terminal: terminal, signals: make(chan os.Signal, 4), ended: make(chan struct{})}
 	signal.Notify(r.signals, os.Interrupt, syscall.SIGTERM)
 	r.sane, _ = term.GetState(int(terminal.Fd()))
-	r.begun = time.Now()
+	begun := time.Now()
 	if err := c.Start(); err != nil {
 		signal.Stop(r.signals)
 		_ = in.Close()
 		return nil, err
 	}
 	go r.heed()
+	go func() {
+		r.state, _ = r.Process.Wait() // how it ends is a matter between the user and the pager
+		r.lived = time.Since(begun)   // and not until it is waited for: what is written to it may take longer
+		close(r.ended)
+	}()
 	return r, nil
 }
 
@@ -80,14 +88,12 @@ const soon = time.Second
 // [FailedError] when the pager never was one.
 func (r *running) wait() error {
 	_ = r.in.Close()
-	_ = r.Wait() // how it ends is a matter between the user and the pager
-	lived := time.Since(r.begun)
-	close(r.ended)
+	<-r.ended
 	signal.Stop(r.signals)
 	if r.sane != nil {
 		_ = term.Restore(int(r.terminal.Fd()), r.sane)
 	}
-	if status := r.ProcessState.ExitCode(); status > 0 && lived < soon && !r.dropped.Load() {
+	if status := r.state.ExitCode(); status > 0 && r.lived < soon && !r.dropped.Load() {
 		return &FailedError{Status: status}
 	}
 	return nil

@@ -27,7 +27,8 @@ type keyboard struct {
 	close  sync.Once
 
 	mu   sync.Mutex
-	line time.Time // when the line was asked for
+	line time.Time // when the line was asked for, and the terminal read for it
+	idle bool      // it was not yet
 	keys keys
 	err  error // why nothing comes any more
 	over bool  // the editor was told
@@ -35,8 +36,9 @@ type keyboard struct {
 
 // reading is what the terminal gave when it was read once.
 type reading struct {
-	bytes []byte
-	err   error
+	bytes        []byte
+	err          error
+	begun, ended time.Time
 }
 
 func newKeyboard(terminal io.Reader) *keyboard {
@@ -60,9 +62,10 @@ func (k *keyboard) pump(terminal io.Reader) {
 		case <-k.closed:
 			return
 		}
+		begun := time.Now()
 		n, err := terminal.Read(buffer)
 		select {
-		case k.read <- reading{buffer[:n], err}:
+		case k.read <- reading{buffer[:n], err, begun, time.Now()}:
 		case <-k.closed:
 			return
 		}
@@ -131,7 +134,11 @@ func (k *keyboard) ready(p []byte) (n int, patience time.Duration, err error) {
 
 func (k *keyboard) feed(r reading) {
 	k.mu.Lock()
-	k.keys.late = time.Since(k.line) > aheadPatience
+	if k.idle && r.begun.After(k.line) { // the machine may have been busy with others in between
+		k.line = r.begun
+	}
+	k.idle = false
+	k.keys.late = r.ended.Sub(k.line) > aheadPatience
 	k.keys.feed(r.bytes)
 	if r.err != nil {
 		k.keys.settle()
@@ -166,7 +173,7 @@ func (k *keyboard) next() piece {
 func (k *keyboard) begin() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.line = time.Now()
+	k.line, k.idle = time.Now(), true
 }
 
 // forget drops what was typed or pasted ahead and has been read.

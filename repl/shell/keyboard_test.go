@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 )
 
 // typist types at a keyboard, whose keys are read by a bufio.Reader like that of the editor.
@@ -72,6 +74,25 @@ func TestKeyboard(t *testing.T) {
 	if n, err := k.Read(make([]byte, 9)); n != 0 || !errors.Is(err, io.EOF) || !k.ended() {
 		t.Errorf("%d keys, %v, behind the end", n, err)
 	}
+}
+
+// What was typed ahead is told from what is typed at the prompt however long the program takes to look.
+func TestKeyboardTypedAhead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k, w := typist(t)
+		k.begin()
+		go func() { _, _ = io.WriteString(w, "\x00") }()
+		time.Sleep(time.Second) // others have the machine
+		expectKeys(t, k, string(rune(keyLeave)))
+
+		k.begin()
+		go func() {
+			time.Sleep(time.Second)
+			_, _ = io.WriteString(w, "a")
+			_, _ = io.WriteString(w, "\x00b") // soon after another key
+		}()
+		expectKeys(t, k, "ab")
+	})
 }
 
 // Who waits for a key is not kept waiting when the keyboard is closed.
