@@ -23,6 +23,16 @@ func (e *Evaluator) InOrder(r games.Numbered, i uint64, cells []int64) (cell int
 			wins = true
 			return false
 		}
+		if heaped && len(m.Parts) == 2 { // nearly all moves there are
+			a, b := uint64(m.Parts[0].X), uint64(m.Parts[1].X)
+			if a < uint64(len(before)) && b < uint64(len(before)) {
+				e.work++
+				if x, y := before[a], before[b]; x != value.LoonyCell && y != value.LoonyCell {
+					e.seen.Add(uint64(x ^ y))
+				}
+				return true
+			}
+		}
 		e.work += 1 + uint64(len(m.Parts))/4
 		var x int64
 		loony := false
