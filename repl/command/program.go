@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -19,9 +18,6 @@ const programName = "sprague"
 
 // queryName is the command of the program that the prompt needs no word for.
 const queryName = "query"
-
-// aFlag is a flag as the program has them: --json or -f.
-var aFlag = regexp.MustCompile(`^--?[a-z]+(=|$)`)
 
 // Outside is a command that the program has and the prompt has not. Its texts are in one language.
 type Outside struct {
@@ -75,11 +71,11 @@ func (s *Session) asProgram(ctx context.Context, line string, begin int) error {
 
 // askEach answers what sprague query is asked: each quoted argument, or all of the text where the quotes were left out.
 func (s *Session) askEach(ctx context.Context, words []word, text string, column int) error {
-	if len(words) > 0 && len(words[0].Text) == words[0].end-words[0].begin && aFlag.MatchString(words[0].Text) {
+	if len(words) > 0 && !words[0].quoted() && s.isProgramFlag(words[0].Text) {
 		return words[0].badly("the flags of sprague query are for a shell; here mode, set and read do what they do")
 	}
 	asked := []Argument{{text, column}}
-	if !slices.ContainsFunc(words, func(w word) bool { return len(w.Text) == w.end-w.begin }) && len(words) > 0 {
+	if !slices.ContainsFunc(words, func(w word) bool { return !w.quoted() }) && len(words) > 0 {
 		asked = nil
 		for _, w := range words {
 			asked = append(asked, w.Argument)
@@ -91,6 +87,12 @@ func (s *Session) askEach(ctx context.Context, words []word, text string, column
 		}
 	}
 	return nil
+}
+
+// isProgramFlag tells --json and -f from a position with a sign, such as -3, and -g where g is the name of one.
+func (s *Session) isProgramFlag(text string) bool {
+	parts := flagWord.FindStringSubmatch(text)
+	return parts != nil && !s.hasName(parts[2])
 }
 
 // stranger tells of a command of the program, if the first word of a line is one that names nothing here.
