@@ -255,20 +255,23 @@ func wordsOf(text string, column int) (words []word) {
 		}
 	}
 	for i, r := range text {
-		switch {
-		case quote != 0:
+		if quote != 0 {
 			if r == quote {
 				quote = 0
 			}
 			continue
-		case (r == ' ' || r == '\t') && depth == 0:
-			flush(i)
-			continue
-		case strings.ContainsRune("([{", r):
+		}
+		switch r {
+		case ' ', '\t':
+			if depth == 0 {
+				flush(i)
+				continue
+			}
+		case '(', '[', '{':
 			depth++
-		case strings.ContainsRune(")]}", r):
+		case ')', ']', '}':
 			depth = max(depth-1, 0)
-		case strings.ContainsRune(quotes, r):
+		case '\'', '"':
 			quote = r
 		}
 		if start < 0 {
