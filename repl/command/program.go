@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -11,6 +12,7 @@ import (
 	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/query"
+	"sprague/repl/render"
 )
 
 // programName is the word that calls the program in a shell. People paste it with what stands behind it.
@@ -19,19 +21,26 @@ const programName = "sprague"
 // queryName is the command of the program that the prompt needs no word for.
 const queryName = "query"
 
-// Outside is a command that the program has and the prompt has not. Its texts are in one language.
+// Outside is a command of the program, such as the prompt has not. Its texts are in one language.
 type Outside struct {
-	Name    string
+	Name    string // by which it is called, as in db diff
 	Summary string
 	Page    string // all of it
 }
 
+// WriteJSON writes the page of the command for programs: an object.
+func (o Outside) WriteJSON(w io.Writer) error {
+	return render.HelpJSON(w, render.HelpPage{
+		Topic: o.Name, Kind: render.ProgramKind, Usage: programName + " " + o.Name, Summary: o.Summary, Text: o.Page,
+	})
+}
+
 // outside finds a command that only the program has.
-func (s *Session) outside(name string) (o Outside, ok bool) {
+func (s *Session) outside(name string, l say.Language) (o Outside, ok bool) {
 	if s.Program == nil {
 		return o, false
 	}
-	all := s.Program(s.Style.Language)
+	all := s.Program(l)
 	i := slices.IndexFunc(all, func(o Outside) bool { return o.Name == name })
 	if i < 0 {
 		return o, false
@@ -101,7 +110,7 @@ func (s *Session) stranger(word string, column int, err error) error {
 	if !ok || refused.Column != column || refused.Code != games.CodeUnknownRuleset {
 		return err
 	}
-	if _, ok := s.outside(word); !ok {
+	if _, ok := s.outside(word, say.English); !ok {
 		return err
 	}
 	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("%s is a command of the program: write sprague %s in a shell; help %s tells more", word, word, word)}

@@ -57,6 +57,20 @@ func Family(name string) (games.Family, bool) {
 	return compound.Page(name)
 }
 
+// Families lists the rulesets, and behind them the ways of playing games together.
+func Families() []games.Family { return append(registry.Families(), compound.Pages()...) }
+
+// HelpJSON writes the pages of all topics for programs, an object each.
+func HelpJSON(w io.Writer) error {
+	for _, topic := range Topics() {
+		page, _ := Find(topic)
+		if err := page.WriteJSON(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Write writes a page.
 func (p Page) Write(w io.Writer, style render.Style, held Held) error {
 	between := ""
@@ -87,6 +101,20 @@ func (p Page) Write(w io.Writer, style render.Style, held Held) error {
 	}
 	_, err := io.WriteString(w, between+style.Document(text))
 	return err
+}
+
+// WriteJSON writes a page for programs: an object for each of its parts.
+func (p Page) WriteJSON(w io.Writer) error {
+	parts, err := p.parts()
+	if err != nil {
+		return err
+	}
+	for _, part := range parts {
+		if err := render.HelpJSON(w, part); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // parts gives the pages in their parts, as programs want them: in English.
