@@ -43,7 +43,7 @@ func (a *app) gamesCommand() *cobra.Command {
 			}
 			f, ok := command.Family(args[0])
 			if !ok {
-				return usagef("unknown ruleset %q%s", games.Clip(args[0]), registry.Suggest(args[0], append(compound.Kinds(), compound.Misere)...))
+				return &statusError{statusUsage, command.NoFamily(args[0])}
 			}
 			if asJSON {
 				return render.HelpJSON(a.Out, render.FamilyPage(f))

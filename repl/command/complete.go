@@ -153,7 +153,7 @@ func (s *Session) offers(kind Kind, word string) []string {
 	case Topic:
 		return append(Topics(), s.outsiders()...)
 	case FamilyName:
-		return slices.Concat(registry.Names(), compound.Kinds(), []string{compound.Misere})
+		return append(registry.Names(), compound.Names()...)
 	default:
 		return nil
 	}
@@ -226,7 +226,7 @@ func (s *Session) inPosition(text string) (word string, all []string) {
 	if word == "" {
 		return word, nil
 	}
-	all = slices.Concat(opened(registry.Names()), compound.Kinds(), []string{compound.Misere, "form"}, s.order)
+	all = slices.Concat(opened(registry.Names()), compound.Names(), []string{"form"}, s.order)
 	if s.last != "" {
 		all = append(all, query.Last)
 	}

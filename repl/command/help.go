@@ -31,7 +31,9 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 	f, ok := Family(at.Text)
 	switch {
 	case !ok:
-		return noFamily(at)
+		refused := NoFamily(at.Text)
+		refused.Column = at.Column
+		return refused
 	case s.Mode == render.JSONMode:
 		return render.HelpJSON(s.out(), render.FamilyPage(f))
 	default:

@@ -8,8 +8,6 @@ import (
 	"unicode/utf8"
 
 	"sprague/games"
-	"sprague/games/compound"
-	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -114,9 +112,4 @@ func (s *Session) stranger(word string, column int, err error) error {
 		return err
 	}
 	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("%s is a command of the program: write sprague %s in a shell; help %s tells more", word, word, word)}
-}
-
-// noFamily tells that no ruleset and no way of playing has a name.
-func noFamily(at Argument) error {
-	return at.badly("unknown ruleset %q%s", games.Clip(at.Text), registry.Suggest(at.Text, append(compound.Kinds(), compound.Misere)...))
 }

@@ -29,7 +29,7 @@ type Held func(games.Family) (say.Text, error)
 
 // Topics lists what help has pages of.
 func Topics() []string {
-	all := slices.Concat(Names(), registry.Names(), compound.Kinds(), []string{compound.Misere}, manual.Topics())
+	all := slices.Concat(Names(), registry.Names(), compound.Names(), manual.Topics())
 	slices.Sort(all)
 	return slices.Compact(all)
 }
@@ -147,6 +147,11 @@ func NoTopic(topic string, more ...string) *query.Error {
 		hint = say.Textf("; did you mean %s?", near)
 	}
 	return &query.Error{Code: games.CodeParse, Message: say.Textf("no help on %q%s", games.Clip(topic), hint)}
+}
+
+// NoFamily tells that no ruleset and no way of playing together has a name.
+func NoFamily(name string) *query.Error {
+	return &query.Error{Code: games.CodeParse, Message: say.Textf("unknown ruleset %q%s", games.Clip(name), registry.Suggest(name, compound.Names()...))}
 }
 
 // MoreTopics tells of the pages that are about no command and no ruleset.
