@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/games/value"
 )
 
@@ -113,16 +112,7 @@ func TestArrangeHoldsInPlayBesideNim(t *testing.T) {
 
 func TestBadPilesAreRefusedInTheirPlace(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
-	r, err := registry.Parse("arrange")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct {
-		args []string
-		code games.Code
-		arg  int
-		at   int
-	}{
+	refuses(t, "arrange", []malformed{
 		{[]string{""}, bad, 0, 0},
 		{[]string{"3", "="}, bad, 1, 1},
 		{[]string{"=3x"}, bad, 0, 2},
@@ -130,8 +120,5 @@ func TestBadPilesAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{"==3"}, bad, 0, 1},
 		{[]string{"3=4"}, bad, 0, 1},
 		{[]string{"=9223372036854775808"}, reach, 0, 1},
-	} {
-		_, err := r.Parse(test.args)
-		refusal(t, "arrange("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
-	}
+	})
 }

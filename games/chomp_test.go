@@ -328,13 +328,7 @@ var chompCounts = map[string]func(t *testing.T, n int) []int64{
 
 func TestBadBarsAreRefusedInTheirPlace(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
-	trial := newTrial(t, plainChomp)
-	for _, test := range []struct {
-		args []string
-		code games.Code
-		arg  int
-		at   int
-	}{
+	refuses(t, "chomp", []malformed{
 		{nil, bad, -1, 0},
 		{[]string{"1", "2", "3"}, bad, -1, 0},
 		{[]string{""}, bad, 0, 0},
@@ -358,10 +352,7 @@ func TestBadBarsAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{"9223372036854775808"}, reach, 0, 0},
 		{[]string{"3^9223372036854775808"}, reach, 0, 2},
 		{[]string{"3^9223372036854775807|3"}, reach, 0, 22},
-	} {
-		_, err := trial.rules.Parse(test.args)
-		refusal(t, "chomp("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
-	}
+	})
 }
 
 func TestBarsAreWrittenInOneWay(t *testing.T) {

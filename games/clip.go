@@ -9,6 +9,11 @@ import (
 // Clip shortens input that an error message repeats.
 func Clip(text string) string {
 	const limit = 40
+	return ClipTo(text, limit)
+}
+
+// ClipTo leaves so many bytes of a text, less where a character ends before, and marks that it is not all.
+func ClipTo(text string, limit int) string {
 	if len(text) <= limit {
 		return text
 	}

@@ -404,13 +404,7 @@ func TestBoardsAreNumberedOnAStrip(t *testing.T) {
 
 func TestBadBoardsAreRefusedInTheirPlace(t *testing.T) {
 	const bad, large, reach = games.CodeBadPosition, games.CodeTooLarge, games.CodeOutOfRange
-	trial := newTrial(t, plainCram)
-	for _, test := range []struct {
-		args []string
-		code games.Code
-		arg  int
-		at   int
-	}{
+	refuses(t, "cram", []malformed{
 		{nil, bad, -1, 0},
 		{[]string{"1", "2", "3"}, bad, -1, 0},
 		{[]string{""}, bad, 0, 0},
@@ -436,11 +430,7 @@ func TestBadBoardsAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{"9223372036854775808", "1"}, reach, 0, 0},
 		{[]string{strings.Repeat(".", 1_000_001)}, large, 0, 0},
 		{[]string{strings.Repeat(".|", 1_000_000) + "."}, large, 0, 0},
-	} {
-		_, err := trial.rules.Parse(test.args)
-		what := strings.Join(test.args, ",")
-		refusal(t, "cram("+what[:min(30, len(what))]+")", err, test.code, test.arg, test.at)
-	}
+	})
 }
 
 func TestBoardsAreWrittenInOneWay(t *testing.T) {

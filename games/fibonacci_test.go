@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/games/value"
 )
 
@@ -85,16 +84,7 @@ func smallestTakes(t *testing.T, n int) (takes []int64) {
 
 func TestBadHeapsOfFibonacciNimAreRefusedInTheirPlace(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
-	r, err := registry.Parse("fibonacci")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct {
-		args []string
-		code games.Code
-		arg  int
-		at   int
-	}{
+	refuses(t, "fibonacci", []malformed{
 		{nil, bad, -1, 0},
 		{[]string{"3", "4", "5"}, bad, -1, 0},
 		{[]string{""}, bad, 0, 0},
@@ -102,8 +92,5 @@ func TestBadHeapsOfFibonacciNimAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{"3", "4x"}, bad, 1, 1},
 		{[]string{"9223372036854775808", "1"}, reach, 0, 0},
 		{[]string{"1", "9223372036854775808"}, reach, 1, 0},
-	} {
-		_, err := r.Parse(test.args)
-		refusal(t, "fibonacci("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
-	}
+	})
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
 )
 
 // plainGeorgiaBob goes through all squares to the left of each chip until it
@@ -67,16 +66,7 @@ func TestTheFormulaOfGeorgiaAndBobKnowsAllRows(t *testing.T) {
 
 func TestBadRowsOfChipsAreRefusedInTheirPlace(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
-	r, err := registry.Parse("georgia-bob")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct {
-		args []string
-		code games.Code
-		arg  int
-		at   int
-	}{
+	refuses(t, "georgia-bob", []malformed{
 		{[]string{""}, bad, 0, 0},
 		{[]string{"3", "0"}, bad, 1, 0},
 		{[]string{"3", "-1"}, bad, 1, 0},
@@ -84,8 +74,5 @@ func TestBadRowsOfChipsAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{"3", "1", "03"}, bad, 2, 0},
 		{[]string{"5", "2", "7", "5", "7"}, bad, 3, 0},
 		{[]string{"1", "9223372036854775808"}, reach, 1, 0},
-	} {
-		_, err := r.Parse(test.args)
-		refusal(t, "georgia-bob("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
-	}
+	})
 }

@@ -332,12 +332,7 @@ func TestBadVerticesAreRefusedInTheirPlace(t *testing.T) {
 		{"runner[1-2 key 2]", []string{"1", "2"}, bad, -1, 0},
 		{"runner[1-2 key 2]", []string{"3"}, bad, 0, 0},
 	} {
-		r, err := registry.Parse(test.name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = r.Parse(test.args)
-		refusal(t, test.name+"("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
+		refuses(t, test.name, []malformed{{test.args, test.code, test.arg, test.at}})
 	}
 }
 

@@ -33,6 +33,28 @@ func refusal(t *testing.T, what string, err error, code games.Code, arg, offset 
 	}
 }
 
+// malformed is a position that is refused, with the code of the refusal, and where it lies: in which argument, -1 for
+// none, and how far into it.
+type malformed struct {
+	args []string
+	code games.Code
+	arg  int
+	at   int
+}
+
+// refuses checks that a ruleset refuses positions in their place.
+func refuses(t *testing.T, name string, positions []malformed) {
+	t.Helper()
+	r, err := registry.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range positions {
+		_, err := r.Parse(p.args)
+		refusal(t, name+"("+clipped(strings.Join(p.args, ","))+")", err, p.code, p.arg, p.at)
+	}
+}
+
 // inChinese reports whether an error is said in Chinese, with the numbers that it has in English.
 func inChinese(e *games.Error) bool {
 	said := e.In(say.Chinese)
@@ -153,12 +175,7 @@ func TestBadPositionsAreRefusedInTheirPlace(t *testing.T) {
 		{"hackenbush", []string{"W", "WxB"}, bad, 1, 1},
 		{"hackenbush", []string{"WB", "B", "WWİ"}, bad, 2, 2},
 	} {
-		r, err := registry.Parse(test.name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = r.Parse(test.args)
-		refusal(t, test.name+"("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
+		refuses(t, test.name, []malformed{{test.args, test.code, test.arg, test.at}})
 	}
 }
 

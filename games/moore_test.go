@@ -152,24 +152,12 @@ func TestParametersOfMoore(t *testing.T) {
 func TestBadListsOfHeapsAreRefusedInTheirPlace(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	for _, name := range []string{"moore[2]", "largest"} {
-		r, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, test := range []struct {
-			args []string
-			code games.Code
-			arg  int
-			at   int
-		}{
+		refuses(t, name, []malformed{
 			{[]string{""}, bad, 0, 0},
 			{[]string{"3", ""}, bad, 1, 0},
 			{[]string{"3", "-1"}, bad, 1, 0},
 			{[]string{"3", "4x"}, bad, 1, 1},
 			{[]string{"1", "2", "9223372036854775808"}, reach, 2, 0},
-		} {
-			_, err := r.Parse(test.args)
-			refusal(t, name+"("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
-		}
+		})
 	}
 }

@@ -116,16 +116,7 @@ func TestTheFormulaOfEuclidKnowsAllPairs(t *testing.T) {
 func TestBadPairsAreRefusedInTheirPlace(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	for _, name := range []string{"wythoff", "euclid"} {
-		r, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, test := range []struct {
-			args []string
-			code games.Code
-			arg  int
-			at   int
-		}{
+		refuses(t, name, []malformed{
 			{nil, bad, -1, 0},
 			{[]string{"3"}, bad, -1, 0},
 			{[]string{"3", "4", "5"}, bad, -1, 0},
@@ -133,10 +124,7 @@ func TestBadPairsAreRefusedInTheirPlace(t *testing.T) {
 			{[]string{"3", "4w"}, bad, 1, 1},
 			{[]string{"-3", "4"}, bad, 0, 0},
 			{[]string{"3", "9223372036854775808"}, reach, 1, 0},
-		} {
-			_, err := r.Parse(test.args)
-			refusal(t, name+"("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
-		}
+		})
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
 )
 
 // plainStaircase goes through all numbers of coins that could leave each step.
@@ -59,16 +58,7 @@ func TestStaircasesFollowTheirRules(t *testing.T) {
 func TestBadStaircasesAreRefusedInTheirPlace(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	const most = "18446744073709551615"
-	r, err := registry.Parse("staircase")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct {
-		args []string
-		code games.Code
-		arg  int
-		at   int
-	}{
+	refuses(t, "staircase", []malformed{
 		{[]string{""}, bad, 0, 0},
 		{[]string{"3", ""}, bad, 1, 0},
 		{[]string{"3", "-1"}, bad, 1, 0},
@@ -77,8 +67,5 @@ func TestBadStaircasesAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{"1", strings.Repeat("9", 1000)}, reach, 1, 0},
 		{[]string{"0", most, "1"}, reach, 2, 0},
 		{[]string{"9223372036854775807", "9223372036854775807", "2"}, reach, 2, 0},
-	} {
-		_, err := r.Parse(test.args)
-		refusal(t, "staircase("+strings.Join(test.args, ",")+")", err, test.code, test.arg, test.at)
-	}
+	})
 }

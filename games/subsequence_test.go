@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/value"
 )
@@ -76,24 +75,14 @@ func TestWordsOfDifferentAndOfEqualLetters(t *testing.T) {
 }
 
 func TestBadWordsAreRefusedInTheirPlace(t *testing.T) {
-	r, err := registry.Parse("subsequence")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct {
-		args []string
-		arg  int
-		at   int
-	}{
-		{[]string{"abc", "d"}, 1, 0},
-		{[]string{"ab c"}, 0, 2},
-		{[]string{"ab.c"}, 0, 2},
-		{[]string{"aé"}, 0, 1},
-		{[]string{"a\xff"}, 0, 1},
-		{[]string{"x" + string(rune('a'+1<<8))}, 0, 1}, // a letter only in its last byte
-		{[]string{strings.Repeat("ab", 100) + "-"}, 0, 200},
-	} {
-		_, err := r.Parse(test.args)
-		refusal(t, "subsequence("+strings.Join(test.args, ",")+")", err, games.CodeBadPosition, test.arg, test.at)
-	}
+	const bad = games.CodeBadPosition
+	refuses(t, "subsequence", []malformed{
+		{[]string{"abc", "d"}, bad, 1, 0},
+		{[]string{"ab c"}, bad, 0, 2},
+		{[]string{"ab.c"}, bad, 0, 2},
+		{[]string{"aé"}, bad, 0, 1},
+		{[]string{"a\xff"}, bad, 0, 1},
+		{[]string{"x" + string(rune('a'+1<<8))}, bad, 0, 1}, // a letter only in its last byte
+		{[]string{strings.Repeat("ab", 100) + "-"}, bad, 0, 200},
+	})
 }

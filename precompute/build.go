@@ -50,7 +50,7 @@ func (e *KeptError) In(l say.Language) string { return e.text().In(l) }
 // Kept tells what is kept.
 func (e *KeptError) Kept() say.Text {
 	if e.Tables == 1 {
-		return say.Textf("1 table is kept, and the same command goes on with them")
+		return say.Textf("1 table is kept, and the same command goes on with it")
 	}
 	return say.Textf("%d tables are kept, and the same command goes on with them", e.Tables)
 }

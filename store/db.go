@@ -13,6 +13,7 @@ import (
 	bolt "go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
 
+	"sprague/internal/regular"
 	"sprague/internal/say"
 )
 
@@ -132,45 +133,26 @@ func (db *DB) unchanged() error {
 	return nil
 }
 
-// openRegular opens a file that must be a regular one: a pipe would have us
-// wait for ever.
+// openRegular opens a file that must be a regular one.
 func openRegular(path string) (*os.File, fs.FileInfo, error) {
-	st, err := os.Stat(path)
-	if err != nil {
-		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
-			return nil, nil, &MissingError{Path: path}
-		}
-		return nil, nil, say.Errorf("%s: cannot be looked at: %w", quotePath(path), err)
-	}
-	if err := checkRegular(path, st); err != nil {
-		return nil, nil, err
-	}
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
-	if err != nil {
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil, nil, &MissingError{Path: path}
-		}
-		return nil, nil, say.Errorf("%s: cannot be opened: %w", quotePath(path), err)
-	}
-	if st, err = f.Stat(); err == nil {
-		err = checkRegular(path, st) // it may have been replaced between the two
-	}
-	if err != nil {
-		_ = f.Close()
-		return nil, nil, err
-	}
-	return f, st, nil
-}
-
-func checkRegular(path string, st fs.FileInfo) error {
-	switch mode := st.Mode(); {
-	case mode.IsRegular():
-		return nil
-	case mode.IsDir():
-		return damaged(path, "a directory, not a database file")
+	f, info, err := regular.Open(path)
+	var other *regular.KindError
+	var failed *fs.PathError
+	switch {
+	case err == nil:
+		return f, info, nil
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
+		err = &MissingError{Path: path}
+	case errors.As(err, &other) && other.Mode.IsDir():
+		err = damaged(path, "a directory, not a database file")
+	case errors.As(err, &other):
+		err = damaged(path, "not a regular file (%s)", other.Mode)
+	case errors.As(err, &failed) && failed.Op == regular.Opening:
+		err = say.Errorf("%s: cannot be opened: %w", quotePath(path), err)
 	default:
-		return damaged(path, "not a regular file (%s)", mode)
+		err = say.Errorf("%s: cannot be looked at: %w", quotePath(path), err)
 	}
+	return nil, nil, err
 }
 
 // openBolt has bbolt map the very file that was checked, and begins the

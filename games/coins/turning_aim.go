@@ -1,6 +1,8 @@
 package coins
 
 import (
+	"cmp"
+	"iter"
 	"slices"
 
 	"sprague/games"
@@ -52,18 +54,41 @@ func (g turning) MovesTo(p games.Position, target uint64, yield func(games.Move)
 // aim asks for sets with the rightmost place j whose other places have the xor x.
 type aim struct {
 	worth  []uint64
-	whence map[uint64][]int // the places, ascending, that are worth a number
+	whence whence
 	j      int
 	x      uint64
 }
 
-// whereabouts lists for every worth the places that have it.
-func whereabouts(worth []uint64) map[uint64][]int {
-	whence := make(map[uint64][]int)
-	for k, x := range worth {
-		whence[x] = append(whence[x], k)
+// whence tells which places are worth a number: it lists all places, ordered by what they are worth, and those that
+// are worth the same from the left.
+type whence struct {
+	worth  []uint64
+	places []int
+}
+
+// whereabouts orders places. That is linear where the worths ascend, as those of Mock Turtles do, and needs a tenth of
+// the time that a map of millions takes.
+func whereabouts(worth []uint64) whence {
+	places := make([]int, len(worth))
+	for k := range places {
+		places[k] = k
 	}
-	return whence
+	slices.SortFunc(places, func(k, l int) int { return cmp.Or(cmp.Compare(worth[k], worth[l]), cmp.Compare(k, l)) })
+	return whence{worth, places}
+}
+
+// from yields the places from one on that are worth x, from the left.
+func (w whence) from(x uint64, from int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		i, _ := slices.BinarySearchFunc(w.places, from, func(k, from int) int {
+			return cmp.Or(cmp.Compare(w.worth[k], x), cmp.Compare(k, from))
+		})
+		for _, k := range w.places[i:] {
+			if w.worth[k] != x || !yield(k) {
+				return
+			}
+		}
+	}
 }
 
 func (a aim) meets(set []int) bool { return xorOf(a.worth, set[1:]) == a.x }
@@ -166,10 +191,11 @@ func (e element) matchingPairs(a aim, yield func(set []int) bool) bool {
 		return false
 	}
 	single := func(below int, x uint64, set ...int) bool {
-		whence := a.whence[x]
-		i, _ := slices.BinarySearch(whence, c.from)
-		for ; i < len(whence) && whence[i] < below; i++ {
-			if !yield(c.set(append(set, whence[i])...)) {
+		for k := range a.whence.from(x, c.from) {
+			if k >= below {
+				break
+			}
+			if !yield(c.set(append(set, k)...)) {
 				return false
 			}
 		}

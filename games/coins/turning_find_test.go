@@ -37,7 +37,6 @@ func TestSetsThatMeetAnAimAreFound(t *testing.T) {
 		if !end.Empty() {
 			t.Fatal(end)
 		}
-		whence := map[uint64][]int{}
 		for j, w := range worth {
 			reached := map[uint64][]int64{}
 			c.sets(j, func(set []int) bool {
@@ -49,7 +48,7 @@ func TestSetsThatMeetAnAimAreFound(t *testing.T) {
 				return true
 			})
 			for x := range w + 3 {
-				a := aim{worth, whence, j, x}
+				a := aim{worth, whereabouts(worth[:j]), j, x}
 				want := reached[x]
 				if set := c.find(a); (set == nil) != (want == nil) || set != nil && !slices.Contains(want, maskOf(set)) {
 					t.Fatalf("%v: place %d, aim %d: found %v", c, j, x, set)
@@ -68,7 +67,6 @@ func TestSetsThatMeetAnAimAreFound(t *testing.T) {
 					t.Fatalf("%v: place %d, aim %d: %b, want %b", c, j, x, got, want)
 				}
 			}
-			whence[w] = append(whence[w], j)
 		}
 	})
 }

@@ -37,6 +37,9 @@ func (k Kind) String() string { return kinds[k] }
 // Kinds lists the names of all kinds, and the other name of one.
 func Kinds() []string { return append(kinds[:len(kinds):len(kinds)], every) }
 
+// Names lists the names with which a compound begins in a query: those of all kinds, and misere.
+func Names() []string { return append(Kinds(), Misere) }
+
 // every is another name of continued.
 const every = "every"
 

@@ -182,14 +182,7 @@ func (w *world) sum(parts []id) id {
 			flat = append(flat, part)
 		}
 	}
-	switch len(flat) {
-	case 0:
-		return over
-	case 1:
-		return flat[0]
-	}
-	slices.Sort(flat)
-	return w.intern(shape(Disjunctive), 0, flat)
+	return w.together(Disjunctive, 0, flat)
 }
 
 // compound interns a compound of parts, which it may reorder.
@@ -204,6 +197,11 @@ func (w *world) compound(kind Kind, limit uint64, parts []id) id {
 	if kind == AtMost && limit >= uint64(len(parts)) {
 		kind, limit = Selective, 0 // and for ever, for there are never more
 	}
+	return w.together(kind, limit, parts)
+}
+
+// together interns parts that have not ended, which it may reorder. None are over, and one is played as it is by itself.
+func (w *world) together(kind Kind, limit uint64, parts []id) id {
 	switch len(parts) {
 	case 0:
 		return over

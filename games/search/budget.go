@@ -70,15 +70,7 @@ func (b Budget) exceeded(r games.Ruleset, p games.Position) error {
 
 // Name writes a component for a message, shortened when it is long.
 func Name(r games.Ruleset, p games.Position) string {
-	return fmt.Sprintf("%s(%s)", clip(r.Identity().Name), clip(r.Format(p)))
-}
-
-func clip(text string) string {
-	const limit = 40
-	if len(text) <= limit {
-		return text
-	}
-	return text[:limit-3] + "…"
+	return fmt.Sprintf("%s(%s)", games.Clip(r.Identity().Name), games.Clip(r.Format(p)))
 }
 
 // meter watches the cost of the search for one position.

@@ -76,7 +76,7 @@ func leftBy(r games.Numbered, i uint64, heaped bool, parts []games.Position) (ui
 		n, ok = r.Number(parts[0])
 	}
 	if !ok || n >= i {
-		return 0, games.Errorf(games.CodeUnsupported, "%s is not numbered in the order of its moves", clip(r.Identity().Name))
+		return 0, games.Errorf(games.CodeUnsupported, "%s is not numbered in the order of its moves", games.Clip(r.Identity().Name))
 	}
 	return n, nil
 }

@@ -23,7 +23,7 @@ type Measures struct {
 // the ruleset has no measures.
 func NewMeasures(r games.Ruleset, m measure.Measure, budget Budget) (*Measures, error) {
 	if reason := Unmeasured(r); !reason.Empty() {
-		return nil, games.Errorf(games.CodeUnsupported, "%s has no %s: %s", clip(r.Identity().Name), m, reason)
+		return nil, games.Errorf(games.CodeUnsupported, "%s has no %s: %s", games.Clip(r.Identity().Name), m, reason)
 	}
 	return &Measures{rules: r, measure: m, budget: budget, numbers: newMemo[int64]()}, nil
 }

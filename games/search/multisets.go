@@ -36,7 +36,7 @@ const maxSplits = 1 << 18
 // newMultisets lists the options of all heaps up to bound. The error tells that there
 // are more multisets than most, or that the ruleset is none of splitting heaps.
 func newMultisets(r games.Heaped, bound int, most int64) (*multisets, error) {
-	name := clip(r.Identity().Name)
+	name := games.Clip(r.Identity().Name)
 	if bound > maxSplitHeap {
 		return nil, games.Errorf(games.CodeTooLarge, "the moves of %s split heaps: its measures may be solved to %d at most", name, maxSplitHeap)
 	}
@@ -68,7 +68,7 @@ func (s *multisets) list(r games.Heaped, h, most int) (err error) {
 		for _, part := range m.Parts {
 			left += int(part.X)
 			if part.X >= int64(h) || left > h {
-				err = games.Errorf(games.CodeUnsupported, "%s is no game of splitting heaps: a move leaves more than there was", clip(r.Identity().Name))
+				err = games.Errorf(games.CodeUnsupported, "%s is no game of splitting heaps: a move leaves more than there was", games.Clip(r.Identity().Name))
 				return false
 			}
 			if len(s.options[part.X]) > 0 {
@@ -76,7 +76,7 @@ func (s *multisets) list(r games.Heaped, h, most int) (err error) {
 			}
 		}
 		if len(all) == most {
-			err = games.Errorf(games.CodeTooLarge, "%s has more than %d moves from the heaps to %d", clip(r.Identity().Name), maxSplits, h)
+			err = games.Errorf(games.CodeTooLarge, "%s has more than %d moves from the heaps to %d", games.Clip(r.Identity().Name), maxSplits, h)
 			return false
 		}
 		slices.SortFunc(option, func(a, b int) int { return b - a })

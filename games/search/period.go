@@ -24,7 +24,7 @@ func (e *Engine) Period(ctx context.Context, r games.Dense, n uint64) (Look, err
 	if !e.budget.mayProvePeriod(r) {
 		return Look{}, games.Errorf(games.CodeTooLarge,
 			"to prove a period of %s takes the values of more positions than the budget of %d; --budget N, or set budget N at the prompt, allows more",
-			clip(r.Identity().Name), e.budget.Positions)
+			games.Clip(r.Identity().Name), e.budget.Positions)
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -3,7 +3,6 @@ package cli
 import (
 	"sprague/internal/place"
 	"sprague/internal/say"
-	"sprague/repl/render"
 	"sprague/store"
 )
 
@@ -53,5 +52,5 @@ func replaceable(kind place.Kind, path string) error {
 
 // made says what a new file holds.
 func made(path string, info store.Info) say.Text {
-	return say.Textf("%s: %s, %s, %d bytes, content hash %s", path, render.Tables(uint64(info.Tables)), render.Positions(info.Positions), info.Size, info.Hash)
+	return say.Textf("%s: %s, %s, %d bytes, content hash %s", path, say.Tables(uint64(info.Tables)), say.Positions(info.Positions), info.Size, info.Hash)
 }

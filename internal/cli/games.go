@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -14,7 +16,8 @@ import (
 )
 
 func (a *app) gamesCommand() *cobra.Command {
-	return &cobra.Command{
+	var asJSON bool
+	cmd := &cobra.Command{
 		Use:   "games [NAME]",
 		Short: "List the rulesets, or show the rules and notation of one",
 		Args: func(_ *cobra.Command, args []string) error {
@@ -25,22 +28,37 @@ func (a *app) gamesCommand() *cobra.Command {
 		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			var names []string
-			for _, f := range append(registry.Families(), compound.Pages()...) {
+			for _, f := range command.Families() {
 				names = append(names, f.Name)
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
+			switch {
+			case len(args) > 0:
+			case asJSON:
+				return gamesJSON(a.Out)
+			default:
 				return a.paged(a.listGames)
 			}
 			f, ok := command.Family(args[0])
 			if !ok {
-				return usagef("unknown ruleset %q%s", games.Clip(args[0]), registry.Suggest(args[0], append(compound.Kinds(), compound.Misere)...))
+				return &statusError{statusUsage, command.NoFamily(args[0])}
+			}
+			if asJSON {
+				return render.HelpJSON(a.Out, render.FamilyPage(f))
 			}
 			return a.paged(func() error { return a.page(f) })
 		},
 	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a ruleset, one line each")
+	return cmd
+}
+
+// gamesJSON lists the rulesets and the ways of playing them together for programs.
+func gamesJSON(w io.Writer) error {
+	sheet := render.NewSheet(w, render.Style{}, render.JSONMode, render.FamilyColumns(), false)
+	return errors.Join(sheet.Families(command.Families()), sheet.Close())
 }
 
 // listGames lists the rulesets and the ways of playing them together.

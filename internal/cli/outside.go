@@ -5,6 +5,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/spf13/cobra"
+
 	"sprague/internal/say"
 	"sprague/repl/command"
 )
@@ -28,14 +30,21 @@ func outsideOf(l say.Language) (all []command.Outside) {
 		if _, ok := command.Lookup(cmd.Name()); ok || slices.Contains([]string{"help", "completion"}, cmd.Name()) {
 			continue
 		}
-		cmd.InitDefaultHelpFlag()
-		about := cmd.Long
-		if about == "" {
-			about = cmd.Short
-		}
-		all = append(all, command.Outside{
-			Name: cmd.Name(), Summary: cmd.Short, Page: strings.TrimSpace(about) + "\n\n" + cmd.UsageString(),
-		})
+		all = append(all, pageOf(cmd))
 	}
 	return all
+}
+
+// pageOf makes the page of a command, as its flag --help shows it.
+func pageOf(cmd *cobra.Command) command.Outside {
+	cmd.InitDefaultHelpFlag()
+	about := cmd.Long
+	if about == "" {
+		about = cmd.Short
+	}
+	return command.Outside{
+		Name:    strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" "),
+		Summary: cmd.Short,
+		Page:    strings.TrimSpace(about) + "\n\n" + cmd.UsageString(),
+	}
 }

@@ -57,6 +57,6 @@ func (a *app) mergeShards(ctx context.Context, f *shards.Folder, to string) erro
 	if err != nil || a.quiet {
 		return err
 	}
-	return a.announce(say.Textf("%s: %d shards, %d tables, %d positions, %d bytes, content hash %s, %.1f s",
-		to, len(f.Shards), info.Tables, info.Positions, info.Size, info.Hash, time.Since(begin).Seconds()))
+	return a.announce(say.Textf("%s: %s, %s, %s, %d bytes, content hash %s, %.1f s",
+		to, say.Shards(len(f.Shards)), say.Tables(uint64(info.Tables)), say.Positions(info.Positions), info.Size, info.Hash, time.Since(begin).Seconds()))
 }

@@ -93,7 +93,7 @@ func (a *app) showPlan(f *shards.Folder, created bool) error {
 	if a.quiet {
 		return nil
 	}
-	plan := say.Textf("%s: %d shards, %d tables, %d positions, plan %s", f.PlanPath(), len(f.Shards), f.Tables(), f.Positions(), f.Hash)
+	plan := say.Textf("%s: %s, %s, %s, plan %s", f.PlanPath(), say.Shards(len(f.Shards)), say.Tables(uint64(f.Tables())), say.Positions(f.Positions()), f.Hash)
 	if !created {
 		plan = say.Textf("%s, as it was there already", plan)
 	}

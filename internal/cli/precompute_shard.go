@@ -70,7 +70,7 @@ func (a *app) solveShard(ctx context.Context, f *shards.Folder, i, workers int) 
 		return err
 	}
 	if solved.Kept {
-		return a.announce(say.Textf("%s: kept, for it is sound: %d tables, content hash %s", f.ShardPath(i), solved.Tables, solved.Hash))
+		return a.announce(say.Textf("%s: kept, for it is sound: %s, content hash %s", f.ShardPath(i), say.Tables(uint64(solved.Tables)), solved.Hash))
 	}
 	done := say.Textf("%s, %.1f s", made(f.ShardPath(i), solved.Info), time.Since(begin).Seconds())
 	if solved.Replaced != nil {

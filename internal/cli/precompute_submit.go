@@ -82,7 +82,7 @@ func (s *submitter) run(cmd *cobra.Command) error {
 		return err
 	}
 	if !s.submit {
-		return s.announce(say.Textf("the scripts for %d shards are written; submit them by\n  %s", len(folder.Shards), command))
+		return s.announce(say.Textf("the scripts for %s are written; submit them by\n  %s", say.Shards(len(folder.Shards)), command))
 	}
 	report, err := engine.Submit(cmd.Context(), s.job)
 	if err != nil {

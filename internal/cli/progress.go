@@ -106,7 +106,7 @@ func (a *app) newProgress() *progress {
 }
 
 func (p *progress) Plan(tables int, positions uint64) {
-	p.bar = p.app.newBar(say.Textf("%d tables", tables), positions)
+	p.bar = p.app.newBar(say.Tables(uint64(tables)), positions)
 }
 
 func (p *progress) Advance(table string, n uint64) {
@@ -121,7 +121,7 @@ func (p *progress) Done(t store.Table, why say.Text) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	l := p.app.language
-	line := say.Textf("%s to %d %s: %d positions, solved by %s", t.Name, t.Bound, l.Say(unitOf(t.Name)), t.Positions, t.Solver)
+	line := say.Textf("%s to %d %s: %s, solved by %s", t.Name, t.Bound, l.Say(unitOf(t.Name)), say.Positions(t.Positions), t.Solver)
 	if !why.Equal(say.Text{}) {
 		line = say.Textf("%s (%s)", line, why)
 	}

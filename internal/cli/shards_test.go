@@ -113,7 +113,7 @@ func TestShardsOfManyProcesses(t *testing.T) {
 		if _, err := os.Stat(filepath.Join(dir, fmt.Sprintf("shard-%04d.db", victim))); err != nil {
 			t.Log(about, "in time")
 			_, said, status := merged(t, dir)
-			if want := fmt.Sprintf("1 of 6 shards are not there yet: %d: try again later\n", victim); status != 75 || !strings.HasSuffix(said, want) {
+			if want := fmt.Sprintf("1 of 6 shards not there yet: %d: try again later\n", victim); status != 75 || !strings.HasSuffix(said, want) {
 				t.Errorf("%s: merged: status %d, %q", about, status, said)
 			}
 		}

@@ -99,7 +99,7 @@ func (slurm) Submit(ctx context.Context, j Job) (report say.Text, err error) {
 	if err != nil {
 		return say.Text{}, say.Errorf("the shards are submitted as job %s, but not the merge: %w", array.id, err)
 	}
-	return say.Textf("submitted %d shards as job %s, and the merge as job %s", j.Shards, array.id, merge.id), nil
+	return say.Textf("submitted %s as job %s, and the merge as job %s", say.Shards(j.Shards), array.id, merge.id), nil
 }
 
 // slurmID is what sbatch calls a job.

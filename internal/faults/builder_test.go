@@ -264,7 +264,7 @@ func TestSignalledBuilder(t *testing.T) {
 	})
 }
 
-var interrupted = regexp.MustCompile(`^sprague: interrupted(; \d+ tables? (is|are) kept, and the same command goes on with them)?\n$`)
+var interrupted = regexp.MustCompile(`^sprague: interrupted(; \d+ tables? (is|are) kept, and the same command goes on with (it|them))?\n$`)
 
 // Where one builds, a second is told who does, also while the first stands still; the first is not
 // disturbed.

@@ -10,9 +10,9 @@ import (
 	"io/fs"
 	"os"
 	"sync"
-	"syscall"
 
 	"sprague/games"
+	"sprague/internal/regular"
 	"sprague/internal/say"
 )
 
@@ -69,7 +69,7 @@ func (s *Shelf) Ruleset(path, name string, read func(games.File) (games.Ruleset,
 	if k, ok := s.kept[name]; ok && unchanged(k.info, info) {
 		return k.told()
 	}
-	k, err := s.read(path, info, read)
+	k, err := s.read(path, read)
 	if err != nil {
 		return nil, err
 	}
@@ -77,24 +77,21 @@ func (s *Shelf) Ruleset(path, name string, read func(games.File) (games.Ruleset,
 	return k.told()
 }
 
-// read opens the file. A named pipe that has come into its place since it was
-// looked at does not make the opening wait.
-func (s *Shelf) read(path string, info fs.FileInfo, read func(games.File) (games.Ruleset, error)) (k kept, err error) {
-	if err := s.suits(path, info); err != nil {
-		return k, err
+// read reads the file, which must be a regular one, and not too large.
+func (s *Shelf) read(path string, read func(games.File) (games.Ruleset, error)) (k kept, err error) {
+	f, info, err := regular.Open(path)
+	if other := (*regular.KindError)(nil); errors.As(err, &other) {
+		return k, games.Errorf(games.CodeBadParams, "%s is no regular file", games.ClipStart(path))
 	}
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return k, unreadable(path, err)
 	}
 	defer func() { _ = f.Close() }()
-	if k.info, err = f.Stat(); err != nil {
-		return k, unreadable(path, err)
+	if uint64(info.Size()) > s.Memory {
+		return k, games.Errorf(games.CodeTooLarge, "%s has %d bytes, and the budget allows files of %d; --budget N, or set budget N at the prompt, allows more", games.ClipStart(path), info.Size(), s.Memory)
 	}
-	if err := s.suits(path, k.info); err != nil {
-		return k, err
-	}
-	in := &watched{Reader: io.LimitReader(f, k.info.Size())}
+	k.info = info
+	in := &watched{Reader: io.LimitReader(f, info.Size())}
 	k.rules, err = read(games.File{Reader: unmarked(in), Memory: s.Memory})
 	if errors.As(err, &k.refusal) && !in.failed {
 		err = nil
@@ -124,17 +121,6 @@ func (w *watched) Read(p []byte) (int, error) {
 	n, err := w.Reader.Read(p)
 	w.failed = w.failed || err != nil && !errors.Is(err, io.EOF)
 	return n, err
-}
-
-// suits refuses what is no regular file, or too large.
-func (s *Shelf) suits(path string, info fs.FileInfo) error {
-	switch {
-	case !info.Mode().IsRegular():
-		return games.Errorf(games.CodeBadParams, "%s is no regular file", games.ClipStart(path))
-	case uint64(info.Size()) > s.Memory:
-		return games.Errorf(games.CodeTooLarge, "%s has %d bytes, and the budget allows files of %d; --budget N, or set budget N at the prompt, allows more", games.ClipStart(path), info.Size(), s.Memory)
-	}
-	return nil
 }
 
 // Held is how many bytes all that is kept takes, about.

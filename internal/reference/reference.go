@@ -48,7 +48,7 @@ func flagsOf(set *pflag.FlagSet) (all []flag) {
 
 // description is what a command does: the line about it, and its long text, if it has one.
 func description(cmd *cobra.Command) string {
-	text := strings.ToUpper(cmd.Short[:1]) + cmd.Short[1:] + "."
+	text := cmd.Short + "."
 	switch long := strings.TrimSpace(cmd.Long); {
 	case long == "":
 		return text

@@ -33,6 +33,9 @@ func TestComplete(t *testing.T) {
 		if !strings.Contains(commands.String(), "\n### "+cmd.CommandPath()+"\n") {
 			t.Errorf("commands.md has no heading %s", cmd.CommandPath())
 		}
+		if first := cmd.Short[:1]; first != strings.ToUpper(first) {
+			t.Errorf("what %s does is no sentence: %q", cmd.CommandPath(), cmd.Short)
+		}
 		if cmd.HasParent() && !strings.Contains(hyphens, "\n.SS \""+cmd.CommandPath()) {
 			t.Errorf("the man page has no section %s", cmd.CommandPath())
 		}

@@ -46,7 +46,7 @@ type MissingError struct {
 }
 
 func (e *MissingError) text() say.Text {
-	return say.Textf("%s: %d of %d shards are not there yet: %s", e.Dir, len(e.Shards), e.Of, Ranges(e.Shards))
+	return say.Textf("%s: %d of %s not there yet: %s", e.Dir, len(e.Shards), say.Shards(e.Of), Ranges(e.Shards))
 }
 
 func (e *MissingError) Error() string { return e.text().String() }

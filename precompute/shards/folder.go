@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"syscall"
 
+	"sprague/internal/regular"
 	"sprague/internal/replace"
 	"sprague/internal/say"
 )
@@ -76,16 +77,12 @@ func (f *Folder) ShardPath(i int) string {
 	return filepath.Join(f.Dir, fmt.Sprintf("shard-%04d.db", i))
 }
 
-// readPlan reads a file, which must be a regular one: a pipe would have us wait for ever.
+// readPlan reads a file, which must be a regular one.
 func readPlan(path string) ([]byte, error) {
-	st, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !st.Mode().IsRegular() {
+	file, _, err := regular.Open(path)
+	if other := (*regular.KindError)(nil); errors.As(err, &other) {
 		return nil, unusable(path, "not a regular file")
 	}
-	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}

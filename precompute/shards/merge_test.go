@@ -100,7 +100,7 @@ func TestMissingShardsAreNamed(t *testing.T) {
 	missing := (*MissingError)(nil)
 	if err := merge(f, out); !errors.As(err, &missing) || !slices.Equal(missing.Shards, []int{0, 2, 3, 4, 6}) || !Passing(err) {
 		t.Errorf("error %v", err)
-	} else if !strings.HasSuffix(err.Error(), "5 of 7 shards are not there yet: 0, 2-4, 6") {
+	} else if !strings.HasSuffix(err.Error(), "5 of 7 shards not there yet: 0, 2-4, 6") {
 		t.Error(err)
 	}
 	if _, err := os.Stat(out); err == nil {

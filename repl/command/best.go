@@ -95,7 +95,7 @@ func (s *Session) tellDelay(d render.Delay) error {
 		move = say.Textf("%s → %s", move, say.Plain(games.Clip(*d.To)))
 	}
 	if d.Player == games.AnyPlayer.String() {
-		return s.line("  "+"no move wins; this one holds out longest, for %s: %s", render.Turns(d.Turns), move)
+		return s.line("  "+"no move wins; this one holds out longest, for %s: %s", say.Turns(d.Turns), move)
 	}
-	return s.line("  %s: no move wins; this one holds out longest, for %s: %s", query.Side(d.Player), render.Turns(d.Turns), move)
+	return s.line("  %s: no move wins; this one holds out longest, for %s: %s", query.Side(d.Player), say.Turns(d.Turns), move)
 }

@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"io"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -76,9 +77,7 @@ func (c *Call) none() error {
 // call reads what follows a command's name at the prompt: the text, which begins in the given
 // column of the line, where some names are those of positions.
 func (c Command) call(text string, column int, named func(string) bool) (*Call, Run, error) {
-	call := &Call{Name: c.Name, Flags: pflag.NewFlagSet(c.Name, pflag.ContinueOnError), Named: named}
-	call.Flags.SetOutput(io.Discard)
-	run := c.Prepare(call.Flags)
+	call, run := c.uncalled(named)
 	words := wordsOf(text, column)
 	call.End = column + utf8.RuneCountInString(strings.TrimRight(text, " \t"))
 	if c.Whole() || c.ofFile() {
@@ -105,6 +104,13 @@ func (c Command) call(text string, column int, named func(string) bool) (*Call, 
 		words = words[taken:]
 	}
 	return call, run, nil
+}
+
+// uncalled is a call whose flags are defined, and that was given nothing yet.
+func (c Command) uncalled(named func(string) bool) (*Call, Run) {
+	call := &Call{Name: c.Name, Flags: pflag.NewFlagSet(c.Name, pflag.ContinueOnError), Named: named}
+	call.Flags.SetOutput(io.Discard)
+	return call, c.Prepare(call.Flags)
 }
 
 // flagsAround reads the flags at both ends of the words, and tells which words are between them.
@@ -139,20 +145,19 @@ func (c *Call) flagsAround(words []word) (from, to int, err error) {
 	return from, to, nil
 }
 
+// flagWord is a word that looks like a flag: its signs, its name, and what stands behind the name. The commands of the
+// prompt have flags of two signs, the program has -f, too.
+var flagWord = regexp.MustCompile(`^(--?)([a-z][a-z-]*)(=|$)`)
+
 // isFlag tells --limit and --limit=5 from a position with two signs, such as --3. Where g is the name of
 // a position, --g is one, too, unless the command has such a flag.
 func (c *Call) isFlag(text string) bool {
-	rest, ok := strings.CutPrefix(text, "--")
-	name, _, _ := strings.Cut(rest, "=")
-	if !ok || name == "" || c.Flags.Lookup(name) == nil && c.Named(name) {
+	parts := flagWord.FindStringSubmatch(text)
+	if parts == nil || parts[1] != "--" {
 		return false
 	}
-	for _, r := range name {
-		if r != '-' && (r < 'a' || r > 'z') {
-			return false
-		}
-	}
-	return true
+	name := parts[2]
+	return c.Flags.Lookup(name) != nil || !c.Named(name)
 }
 
 // flag reads the flag that the words begin with, and tells how many words it took: 0 when they
@@ -226,6 +231,9 @@ type word struct {
 	begin, end int
 }
 
+// quoted reports whether the word stands in quotes as a whole.
+func (w word) quoted() bool { return len(w.Text) < w.end-w.begin }
+
 // quotes begin and end a word with blanks in it.
 const quotes = `'"`
 
@@ -247,20 +255,23 @@ func wordsOf(text string, column int) (words []word) {
 		}
 	}
 	for i, r := range text {
-		switch {
-		case quote != 0:
+		if quote != 0 {
 			if r == quote {
 				quote = 0
 			}
 			continue
-		case (r == ' ' || r == '\t') && depth == 0:
-			flush(i)
-			continue
-		case strings.ContainsRune("([{", r):
+		}
+		switch r {
+		case ' ', '\t':
+			if depth == 0 {
+				flush(i)
+				continue
+			}
+		case '(', '[', '{':
 			depth++
-		case strings.ContainsRune(")]}", r):
+		case ')', ']', '}':
 			depth = max(depth-1, 0)
-		case strings.ContainsRune(quotes, r):
+		case '\'', '"':
 			quote = r
 		}
 		if start < 0 {

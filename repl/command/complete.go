@@ -61,12 +61,11 @@ func (s *Session) candidates(before string) (word string, all []string) {
 
 // argument completes what follows a command.
 func (s *Session) argument(c Command, rest string) (word string, all []string) {
-	words := argumentsOf(c, rest)
+	call, _ := c.uncalled(s.hasName)
+	words := typedWords(call, rest, c.ofFile())
 	last := words[len(words)-1]
-	if strings.HasPrefix(last, "--") {
-		flags := pflag.NewFlagSet(c.Name, pflag.ContinueOnError)
-		c.Prepare(flags)
-		flags.VisitAll(func(f *pflag.Flag) { all = append(all, "--"+f.Name) })
+	if last == "--" || call.isFlag(last) {
+		call.Flags.VisitAll(func(f *pflag.Flag) { all = append(all, "--"+f.Name) })
 		return last, all
 	}
 	if len(c.Wants) == 0 {
@@ -97,30 +96,21 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 	return last, s.offers(kind, last)
 }
 
-// argumentsOf parts what follows a command at its blanks. The last argument may have some in it: one
-// that begins with a quote, or all of the name of a file.
-func argumentsOf(c Command, rest string) (words []string) {
-	for {
-		word, behind, more := strings.Cut(rest, " ")
-		switch {
-		case word == "":
-		case strings.Contains(quotes, word[:1]):
-			end := strings.IndexByte(rest[1:], rest[0])
-			if end < 0 {
-				return append(words, rest)
-			}
-			word, behind = rest[:end+2], rest[end+2:]
-			more = behind != ""
-			behind = strings.TrimPrefix(behind, " ")
-		case c.ofFile() && !strings.HasPrefix(word, "--"):
-			return append(words, rest)
+// typedWords are the words behind a command as they are typed, with their quotes. The last is the one before the cursor:
+// empty behind a blank, and where all that follows is the name of one file, the whole name with its blanks.
+func typedWords(call *Call, text string, file bool) (typed []string) {
+	end := 0
+	for _, w := range wordsOf(text, 1) {
+		if file && !call.isFlag(w.Text) {
+			return append(typed, text[w.begin:])
 		}
-		words = append(words, word)
-		if !more {
-			return words
-		}
-		rest = behind
+		typed = append(typed, text[w.begin:w.end])
+		end = w.end
 	}
+	if end < len(text) || text == "" {
+		typed = append(typed, "")
+	}
+	return typed
 }
 
 // enteredFiles lists the files whose names begin so, as they are typed at the prompt: in quotes where the
@@ -163,7 +153,7 @@ func (s *Session) offers(kind Kind, word string) []string {
 	case Topic:
 		return append(Topics(), s.outsiders()...)
 	case FamilyName:
-		return slices.Concat(registry.Names(), compound.Kinds(), []string{compound.Misere})
+		return append(registry.Names(), compound.Names()...)
 	default:
 		return nil
 	}
@@ -236,7 +226,7 @@ func (s *Session) inPosition(text string) (word string, all []string) {
 	if word == "" {
 		return word, nil
 	}
-	all = slices.Concat(opened(registry.Names()), compound.Kinds(), []string{compound.Misere, query.FormWord}, s.order)
+	all = slices.Concat(opened(registry.Names()), compound.Names(), []string{query.FormWord}, s.order)
 	if s.last != "" {
 		all = append(all, query.Last)
 	}

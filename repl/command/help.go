@@ -31,7 +31,9 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 	f, ok := Family(at.Text)
 	switch {
 	case !ok:
-		return noFamily(at)
+		refused := NoFamily(at.Text)
+		refused.Column = at.Column
+		return refused
 	case s.Mode == render.JSONMode:
 		return render.HelpJSON(s.out(), render.FamilyPage(f))
 	default:
@@ -42,18 +44,7 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 
 func (s *Session) listGames() error {
 	if s.Mode != render.TextMode {
-		return s.sheet([]render.Column{
-			{Name: "name", Title: say.Textf("name")},
-			{Name: "parameters", Title: say.Textf("parameters")},
-			{Name: "summary", Title: say.Textf("what it is")},
-		}, func(sheet *render.Sheet) error {
-			for _, f := range append(registry.Families(), compound.Pages()...) {
-				if err := sheet.Row(f.Name, f.Params, say.Known(f.Help.Summary)); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
+		return s.sheet(render.FamilyColumns(), func(sheet *render.Sheet) error { return sheet.Families(Families()) })
 	}
 	if err := render.Families(s.out(), s.style(), registry.Families()); err != nil {
 		return err
@@ -77,7 +68,7 @@ func help(_ context.Context, s *Session, c *Call) error {
 	switch {
 	case len(c.Arguments) > 0:
 	case s.Mode == render.JSONMode:
-		return s.helpJSON(Topics()...)
+		return HelpJSON(s.out())
 	default:
 		return s.prose(func() error { return s.overview() })
 	}
@@ -90,21 +81,22 @@ func help(_ context.Context, s *Session, c *Call) error {
 		return s.helpOutside(at)
 	}
 	if s.Mode == render.JSONMode {
-		return s.helpJSON(at.Text)
+		return page.WriteJSON(s.out())
 	}
 	return s.prose(func() error { return page.Write(s.out(), s.style(), s.Evaluator.Resolver.Held) })
 }
 
 // helpOutside shows the page of a command that only the program has.
 func (s *Session) helpOutside(at Argument) error {
-	o, ok := s.outside(at.Text)
+	o, ok := s.outside(at.Text, s.Style.Language)
 	switch {
 	case !ok:
 		refused := NoTopic(at.Text, s.outsiders()...)
 		refused.Column = at.Column
 		return refused
 	case s.Mode == render.JSONMode:
-		return render.HelpJSON(s.out(), render.HelpPage{Topic: o.Name, Kind: render.ProgramKind, Usage: programName + " " + o.Name, Summary: o.Summary, Text: o.Page})
+		o, _ = s.outside(at.Text, say.English)
+		return o.WriteJSON(s.out())
 	default:
 		note := say.Textf("%s is a command of the program: write sprague %s in a shell.", o.Name, o.Name).In(s.Style.Language)
 		return s.prose(func() error {
@@ -112,23 +104,6 @@ func (s *Session) helpOutside(at Argument) error {
 			return err
 		})
 	}
-}
-
-// helpJSON writes the pages of topics that there are, an object each: help alone writes them all.
-func (s *Session) helpJSON(topics ...string) error {
-	for _, topic := range topics {
-		page, _ := Find(topic)
-		pages, err := page.parts()
-		if err != nil {
-			return err
-		}
-		for _, p := range pages {
-			if err := render.HelpJSON(s.out(), p); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }
 
 // greetings are queries that show what can be asked.

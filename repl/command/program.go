@@ -2,16 +2,15 @@ package command
 
 import (
 	"context"
-	"regexp"
+	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"sprague/games"
-	"sprague/games/compound"
-	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/query"
+	"sprague/repl/render"
 )
 
 // programName is the word that calls the program in a shell. People paste it with what stands behind it.
@@ -20,22 +19,26 @@ const programName = "sprague"
 // queryName is the command of the program that the prompt needs no word for.
 const queryName = "query"
 
-// aFlag is a flag as the program has them: --json or -f.
-var aFlag = regexp.MustCompile(`^--?[a-z]+(=|$)`)
-
-// Outside is a command that the program has and the prompt has not. Its texts are in one language.
+// Outside is a command of the program, such as the prompt has not. Its texts are in one language.
 type Outside struct {
-	Name    string
+	Name    string // by which it is called, as in db diff
 	Summary string
 	Page    string // all of it
 }
 
+// WriteJSON writes the page of the command for programs: an object.
+func (o Outside) WriteJSON(w io.Writer) error {
+	return render.HelpJSON(w, render.HelpPage{
+		Topic: o.Name, Kind: render.ProgramKind, Usage: programName + " " + o.Name, Summary: o.Summary, Text: o.Page,
+	})
+}
+
 // outside finds a command that only the program has.
-func (s *Session) outside(name string) (o Outside, ok bool) {
+func (s *Session) outside(name string, l say.Language) (o Outside, ok bool) {
 	if s.Program == nil {
 		return o, false
 	}
-	all := s.Program(s.Style.Language)
+	all := s.Program(l)
 	i := slices.IndexFunc(all, func(o Outside) bool { return o.Name == name })
 	if i < 0 {
 		return o, false
@@ -75,11 +78,11 @@ func (s *Session) asProgram(ctx context.Context, line string, begin int) error {
 
 // askEach answers what sprague query is asked: each quoted argument, or all of the text where the quotes were left out.
 func (s *Session) askEach(ctx context.Context, words []word, text string, column int) error {
-	if len(words) > 0 && len(words[0].Text) == words[0].end-words[0].begin && aFlag.MatchString(words[0].Text) {
+	if len(words) > 0 && !words[0].quoted() && s.isProgramFlag(words[0].Text) {
 		return words[0].badly("the flags of sprague query are for a shell; here mode, set and read do what they do")
 	}
 	asked := []Argument{{text, column}}
-	if !slices.ContainsFunc(words, func(w word) bool { return len(w.Text) == w.end-w.begin }) && len(words) > 0 {
+	if !slices.ContainsFunc(words, func(w word) bool { return !w.quoted() }) && len(words) > 0 {
 		asked = nil
 		for _, w := range words {
 			asked = append(asked, w.Argument)
@@ -93,19 +96,20 @@ func (s *Session) askEach(ctx context.Context, words []word, text string, column
 	return nil
 }
 
+// isProgramFlag tells --json and -f from a position with a sign, such as -3, and -g where g is the name of one.
+func (s *Session) isProgramFlag(text string) bool {
+	parts := flagWord.FindStringSubmatch(text)
+	return parts != nil && !s.hasName(parts[2])
+}
+
 // stranger tells of a command of the program, if the first word of a line is one that names nothing here.
 func (s *Session) stranger(word string, column int, err error) error {
 	refused, ok := refusal(err)
 	if !ok || refused.Column != column || refused.Code != games.CodeUnknownRuleset {
 		return err
 	}
-	if _, ok := s.outside(word); !ok {
+	if _, ok := s.outside(word, say.English); !ok {
 		return err
 	}
 	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("%s is a command of the program: write sprague %s in a shell; help %s tells more", word, word, word)}
-}
-
-// noFamily tells that no ruleset and no way of playing has a name.
-func noFamily(at Argument) error {
-	return at.badly("unknown ruleset %q%s", games.Clip(at.Text), registry.Suggest(at.Text, append(compound.Kinds(), compound.Misere)...))
 }

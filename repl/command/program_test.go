@@ -60,6 +60,12 @@ func TestLinesOfTheProgramRefused(t *testing.T) {
 		}
 	}
 	r := bare()
+	r.line(t, "let g = nim(3)")
+	for _, line := range []string{"sprague query -g", "sprague query --g", "outcome --g", "outcome ---g"} {
+		if wrote, refused := r.line(t, line); refused != nil || !strings.HasPrefix(wrote, "N") {
+			t.Errorf("%q, where g is a position: %q, %v", line, wrote, refused)
+		}
+	}
 	r.line(t, "let sprague = nim(3)")
 	if wrote, refused := r.line(t, "sprague + nim(3)"); refused != nil || !strings.HasPrefix(wrote, "P, ") {
 		t.Errorf("a position of that name: %q, %v", wrote, refused)

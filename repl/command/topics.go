@@ -29,7 +29,7 @@ type Held func(games.Family) (say.Text, error)
 
 // Topics lists what help has pages of.
 func Topics() []string {
-	all := slices.Concat(Names(), registry.Names(), compound.Kinds(), []string{compound.Misere}, manual.Topics())
+	all := slices.Concat(Names(), registry.Names(), compound.Names(), manual.Topics())
 	slices.Sort(all)
 	return slices.Compact(all)
 }
@@ -55,6 +55,20 @@ func Family(name string) (games.Family, bool) {
 		return f, true
 	}
 	return compound.Page(name)
+}
+
+// Families lists the rulesets, and behind them the ways of playing games together.
+func Families() []games.Family { return append(registry.Families(), compound.Pages()...) }
+
+// HelpJSON writes the pages of all topics for programs, an object each.
+func HelpJSON(w io.Writer) error {
+	for _, topic := range Topics() {
+		page, _ := Find(topic)
+		if err := page.WriteJSON(w); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Write writes a page.
@@ -89,6 +103,20 @@ func (p Page) Write(w io.Writer, style render.Style, held Held) error {
 	return err
 }
 
+// WriteJSON writes a page for programs: an object for each of its parts.
+func (p Page) WriteJSON(w io.Writer) error {
+	parts, err := p.parts()
+	if err != nil {
+		return err
+	}
+	for _, part := range parts {
+		if err := render.HelpJSON(w, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // parts gives the pages in their parts, as programs want them: in English.
 func (p Page) parts() (all []render.HelpPage, err error) {
 	if c := p.command; c != nil {
@@ -119,6 +147,11 @@ func NoTopic(topic string, more ...string) *query.Error {
 		hint = say.Textf("; did you mean %s?", near)
 	}
 	return &query.Error{Code: games.CodeParse, Message: say.Textf("no help on %q%s", games.Clip(topic), hint)}
+}
+
+// NoFamily tells that no ruleset and no way of playing together has a name.
+func NoFamily(name string) *query.Error {
+	return &query.Error{Code: games.CodeParse, Message: say.Textf("unknown ruleset %q%s", games.Clip(name), registry.Suggest(name, compound.Names()...))}
 }
 
 // MoreTopics tells of the pages that are about no command and no ruleset.

@@ -3,6 +3,7 @@ package draw
 import (
 	"strings"
 
+	"sprague/games"
 	"sprague/internal/columns"
 	"sprague/repl/render"
 )
@@ -109,10 +110,7 @@ func (l line) clipped(width int) line {
 // clip gives a text as it fits a width.
 func clip(text string, width int) string {
 	const most = 1 << 12 // bytes of a line, which keep what is endless from being measured
-	if len(text) > most {
-		text = strings.ToValidUTF8(text[:most], "") + "…"
-	}
-	return columns.Clip(text, width)
+	return columns.Clip(games.ClipTo(text, most), width)
 }
 
 func repeat(text string, n int) string { return strings.Repeat(text, max(n, 0)) }

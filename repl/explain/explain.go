@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"strings"
 
 	"sprague/games"
 	"sprague/games/compound"
@@ -89,14 +88,7 @@ func (b *builder) all() []Step {
 }
 
 // clip shortens a game's notation.
-func clip(text string) string { return clipTo(maxName, text) }
-
-func clipTo(limit int, text string) string {
-	if len(text) <= limit {
-		return text
-	}
-	return strings.ToValidUTF8(text[:limit], "") + "…"
-}
+func clip(text string) string { return games.ClipTo(text, maxName) }
 
 // brief writes a value, or a number, as clip would leave it, without writing millions of digits first.
 func brief(v interface {
@@ -123,7 +115,7 @@ func name(g fmt.Stringer) string { return clip(g.String()) }
 
 // excerpt shortens a text.
 func excerpt(limit int, t say.Text) say.Text {
-	return t.Cut(func(said string) string { return clipTo(limit, said) })
+	return t.Cut(func(said string) string { return games.ClipTo(said, limit) })
 }
 
 // more is the step that tells how many components were left out.

@@ -119,19 +119,11 @@ func (b *builder) search() []Step {
 		return nil
 	}
 	b.told = true
-	return []Step{{Kind: Search, Searched: n, Text: say.Textf("To answer the query, a search derived %s from their moves", positions(n))}}
+	return []Step{{Kind: Search, Searched: n, Text: say.Textf("To answer the query, a search derived %s from their moves", say.Positions(n))}}
 }
 
 // searched says that there was no other way.
 var searched = say.Textf("No theorem tells who wins it, so its play was searched")
-
-// positions counts positions.
-func positions(n uint64) say.Text {
-	if n == 1 {
-		return say.Textf("1 position")
-	}
-	return say.Textf("%d positions", n)
-}
 
 // describe says what an outcome means.
 func describe(o value.Outcome) say.Text {

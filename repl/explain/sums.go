@@ -132,7 +132,7 @@ func worth(c item) say.Text {
 	case len(names) == 0:
 		return say.Textf("%s is worth %s", c.name(), brief(c.Value))
 	case c.Searched > 0:
-		from = say.Textf("%s: %s searched", from, positions(c.Searched))
+		from = say.Textf("%s: %s searched", from, say.Positions(c.Searched))
 	}
 	return say.Textf("%s is worth %s (%s)", c.name(), brief(c.Value), from)
 }

@@ -115,7 +115,7 @@ func TestExamplesOfTheHelpPagesOfCompounds(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range append(compound.Kinds(), compound.Misere) {
+	for _, name := range compound.Names() {
 		if _, ok := compound.Page(name); !ok {
 			t.Errorf("%s has no page", name)
 		}

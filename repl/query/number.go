@@ -55,7 +55,7 @@ func (p *parser) digits() (*big.Int, error) {
 func (p *parser) position(r *big.Rat, start int) (node, error) {
 	d, ok := value.FromRat(r)
 	if !ok {
-		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is no position: its denominator is not a power of two; it may only bound a number, as in {%s | 1}", shorten(r.RatString()), shorten(r.RatString()))
+		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is no position: its denominator is not a power of two; it may only bound a number, as in {%s | 1}", games.Clip(r.RatString()), games.Clip(r.RatString()))
 	}
 	return numberNode{d.String(), d, p.stands(start)}, p.count(1, start)
 }
@@ -68,7 +68,7 @@ func (p *parser) braces() (node, error) {
 	}
 	d, ok := value.Simplest(lo, hi)
 	if !ok {
-		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", shorten(text), shorten(lo.RatString()), shorten(hi.RatString()))
+		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", games.Clip(text), games.Clip(lo.RatString()), games.Clip(hi.RatString()))
 	}
 	p.braced = append(p.braced, Braces{text, lo, hi, d})
 	return numberNode{text, d, p.stands(start)}, p.count(1, start)

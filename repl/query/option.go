@@ -102,7 +102,7 @@ func (q *Query) Playable() error {
 	}
 	var why say.Text
 	q.Game.Rulesets(func(r games.Ruleset) bool {
-		name := shorten(r.Identity().Name)
+		name := games.Clip(r.Identity().Name)
 		switch r.(type) {
 		case games.Standalone:
 			why = say.Textf("in %s the two players have different tasks, and do not move by turns", name)

@@ -139,7 +139,7 @@ func (p *parser) alone(all bool) error {
 	if p.solitary == nil || all {
 		return nil
 	}
-	return p.errorAtf(p.solitary.offset, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", shorten(p.solitary.rules.Identity().Name))
+	return p.errorAtf(p.solitary.offset, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", games.Clip(p.solitary.rules.Identity().Name))
 }
 
 func (p *parser) flat(n node, start int) (compound.Game, error) {
@@ -269,10 +269,10 @@ func (p *parser) multiple() (node, error) {
 		return p.position(number, start)
 	}
 	if !number.IsInt() {
-		return nil, p.errorAtf(start, games.CodeParse, "%s is no factor; a position is taken a whole number of times", shorten(number.RatString()))
+		return nil, p.errorAtf(start, games.CodeParse, "%s is no factor; a position is taken a whole number of times", games.Clip(number.RatString()))
 	}
 	if !number.Num().IsInt64() {
-		return nil, p.errorAtf(start, games.CodeTooLarge, "%s times is too often; a position is taken 2^63-1 times at most", shorten(number.RatString()))
+		return nil, p.errorAtf(start, games.CodeTooLarge, "%s times is too often; a position is taken 2^63-1 times at most", games.Clip(number.RatString()))
 	}
 	p.at++
 	if err := p.enter(); err != nil {
@@ -422,32 +422,21 @@ func isSpace(c byte) bool  { return c == ' ' || c == '\t' || c == '\r' || c == '
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 
-// shorten clips a text that a message repeats.
-func shorten(text string) string {
-	if len(text) > 40 {
-		return text[:37] + "…"
-	}
-	return text
-}
-
 // lookup finds a family for a name in a query.
 func (p *parser) lookup(name string, offset int) (games.Family, error) {
 	if f, ok := registry.Lookup(name); ok {
 		return f, nil
 	}
-	words := words()
+	words := compound.Names()
 	if strings.TrimSpace(p.text[:offset]) == "" {
 		words = append(words, FormWord)
 	}
-	return games.Family{}, p.errorAtf(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), registry.Suggest(name, words...))
+	return games.Family{}, p.errorAtf(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), registry.Suggest(name, words...))
 }
-
-// words are those that may stand where a ruleset may.
-func words() []string { return append(compound.Kinds(), compound.Misere) }
 
 // FormWord is the word that begins a query about the form of a number.
 const FormWord = "form"
 
 // Nearest gives what a query may begin with that is nearest to a mistyped word: a ruleset, or a word of the
 // language; "" when none is near.
-func Nearest(word string) string { return registry.NearestFamily(word, append(words(), FormWord)...) }
+func Nearest(word string) string { return registry.NearestFamily(word, append(compound.Names(), FormWord)...) }

@@ -47,5 +47,5 @@ func refuseUnmeasured(p part, name string, where say.Text) error {
 	if reason.Empty() {
 		return nil
 	}
-	return games.Errorf(games.CodeUnsupported, "%s does not stand in %s: %s", shorten(name), where, reason).At(-1, p.offset)
+	return games.Errorf(games.CodeUnsupported, "%s does not stand in %s: %s", games.Clip(name), where, reason).At(-1, p.offset)
 }

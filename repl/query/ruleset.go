@@ -53,7 +53,7 @@ func (p *parser) ruleset() (games.Ruleset, error) {
 	}
 	family, ok := registry.Lookup(name)
 	if !ok {
-		return nil, p.errorAtf(start, games.CodeUnknownRuleset, "unknown ruleset %q%s", shorten(name), registry.Suggest(name))
+		return nil, p.errorAtf(start, games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), registry.Suggest(name))
 	}
 	params := piece{offset: p.at}
 	after := p.at
@@ -76,7 +76,7 @@ func (p *parser) ruleset() (games.Ruleset, error) {
 // behind complains of what follows a ruleset.
 func (p *parser) behind(r games.Ruleset) error {
 	if p.text[p.at] == '(' {
-		return p.errorf(games.CodeParse, "a ruleset is wanted, without a position: %s", shorten(r.Identity().Name))
+		return p.errorf(games.CodeParse, "a ruleset is wanted, without a position: %s", games.Clip(r.Identity().Name))
 	}
 	return p.errorf(games.CodeParse, "%s was not expected here; rulesets are parted by spaces", p.here())
 }

@@ -21,7 +21,7 @@ func Diff(w io.Writer, s Style, a, b Compared, d *edit.Difference) error {
 	one, other := printable(a.File), printable(b.File)
 	var lines []say.Text
 	if d.Same() {
-		lines = append(lines, say.Textf("%s and %s hold the same %d tables, content hash %s", one, other, d.Equal, a.Hash))
+		lines = append(lines, say.Textf("%s and %s hold the same %s, content hash %s", one, other, say.Tables(uint64(d.Equal)), a.Hash))
 	} else {
 		lines = append(only(one, d.OnlyA), only(other, d.OnlyB)...)
 		for _, t := range d.Differing {
@@ -30,8 +30,8 @@ func Diff(w io.Writer, s Style, a, b Compared, d *edit.Difference) error {
 		if d.Unread {
 			lines = append(lines, say.Textf("the content hashes differ, by what this program cannot read"))
 		}
-		lines = append(lines, say.Textf("%d tables only in %s, %d only in %s, %d differ, %d are the same",
-			len(d.OnlyA), one, len(d.OnlyB), other, len(d.Differing), d.Equal))
+		lines = append(lines, say.Textf("%s only in %s, %d only in %s, %d different, %d the same",
+			say.Tables(uint64(len(d.OnlyA))), one, len(d.OnlyB), other, len(d.Differing), d.Equal))
 	}
 	return writeLines(w, s, lines)
 }

@@ -57,7 +57,7 @@ func TestDiff(t *testing.T) {
 compounds octal[0.77]: bound 10 and 20; genus: 3 cells of 10 differ, first octal[0.77](5): wild and firm 1
 compounds octal[0.77]: rules 1 and 2; cells not compared
 compounds octal[0.77]: the same numbers, laid down otherwise
-0 tables only in a.db, 1 only in b.db, 3 differ, 4 are the same
+0 tables only in a.db, 1 only in b.db, 3 different, 4 the same
 `
 	if out.String() != text {
 		t.Errorf("%s\nwant %s", out.String(), text)
@@ -78,7 +78,7 @@ compounds octal[0.77]: the same numbers, laid down otherwise
 	if err := render.Diff(&out, render.Style{}, a, b, &edit.Difference{Equal: 2, Unread: true}); err != nil {
 		t.Fatal(err)
 	}
-	const unread = "the content hashes differ, by what this program cannot read\n0 tables only in a.db, 0 only in b.db, 0 differ, 2 are the same\n"
+	const unread = "the content hashes differ, by what this program cannot read\n0 tables only in a.db, 0 only in b.db, 0 different, 2 the same\n"
 	if out.String() != unread {
 		t.Errorf("%s\nwant %s", out.String(), unread)
 	}

@@ -11,7 +11,7 @@ const (
 	CommandKind = "command"
 	RulesetKind = "ruleset"
 	ManualKind  = "manual"
-	ProgramKind = "program" // a command that the prompt has not
+	ProgramKind = "program" // a command of the program
 )
 
 // HelpPage is a page of help in its parts, for programs.

@@ -19,8 +19,8 @@ func Inventory(w io.Writer, s Style, name say.Text, d inventory.Database, all bo
 	l := s.Language
 	line := func(text string) { fmt.Fprintln(w, s.Fit(text)) }
 	line(l.Textf("%s: format %s, %d bytes, content hash %s", name, d.Format, d.Size, d.Hash))
-	line(l.Textf("%s, %s", Tables(uint64(len(d.Tables))), Positions(d.Positions)))
-	line(l.Textf("%s with a proven period", Tables(uint64(d.Periodic))))
+	line(l.Textf("%s, %s", say.Tables(uint64(len(d.Tables))), say.Positions(d.Positions)))
+	line(l.Textf("%s with a proven period", say.Tables(uint64(d.Periodic))))
 	if d.File != nil {
 		line(l.Textf("%.2f bits a position in the file, %.2f of stored cells; without periods and sharing %.2f", *d.File, *d.Stored, *d.Fixed))
 	}

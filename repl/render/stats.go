@@ -22,7 +22,7 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 		of = say.Textf("%s, %s", say.Known(*r.Measure), r.Table)
 	}
 	var b strings.Builder
-	b.WriteString(l.Textf("%s: %s to %d %s", games.Clip(r.Query), s.Strong(l.Textf("%d positions", r.Positions)), r.Bound, say.Known(r.Unit)) + s.Remark(of) + "\n")
+	b.WriteString(l.Textf("%s: %s to %d %s", games.Clip(r.Query), s.Strong(say.Positions(r.Positions).In(l)), r.Bound, say.Known(r.Unit)) + s.Remark(of) + "\n")
 	entries := longest(s, r)
 	if len(r.Outcomes) > 0 {
 		entries = append([]entry{
@@ -79,7 +79,7 @@ func longest(s Style, r stats.Report) []entry {
 func lasts(list []stats.Lasts) say.Text {
 	var all []say.Text
 	for _, l := range list {
-		all = append(all, say.Textf("%s %s, first %s", l.Outcome, Turns(l.Turns), l.Example))
+		all = append(all, say.Textf("%s %s, first %s", l.Outcome, say.Turns(l.Turns), l.Example))
 	}
 	return say.Join("; ", all...)
 }

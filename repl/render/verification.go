@@ -59,15 +59,15 @@ func Verification(w io.Writer, s Style, file say.Text, r *verify.Report, took ti
 
 // summary tells what was looked at.
 func summary(file say.Text, r *verify.Report, took time.Duration) say.Text {
-	parts := []say.Text{say.Textf("%s: %s", file, Tables(r.Tables))}
+	parts := []say.Text{say.Textf("%s: %s", file, say.Tables(r.Tables))}
 	switch r.Depth {
 	case verify.ByRules:
-		parts = append(parts, say.Textf("%d positions derived from %d options, %d periods proven", r.Positions, r.Options, r.Periods))
+		parts = append(parts, say.Textf("%s derived from %d options, %d periods proven", say.Positions(r.Positions), r.Options, r.Periods))
 	case verify.BySample:
-		parts = append(parts, say.Textf("bits and %d certificates checked; %d positions drawn with seed %d, %d different: %d agree with a search, %d out of its reach",
-			r.Periods, r.Drawn, *r.Seed, r.Sampled, r.Agreed, r.Refused))
+		parts = append(parts, say.Textf("bits and %s checked; %s drawn with seed %d, %d different: %d agree with a search, %d out of its reach",
+			say.Certificates(r.Periods), say.Positions(r.Drawn), *r.Seed, r.Sampled, r.Agreed, r.Refused))
 	default:
-		parts = append(parts, say.Textf("bits and %d certificates checked", r.Periods))
+		parts = append(parts, say.Textf("bits and %s checked", say.Certificates(r.Periods)))
 	}
 	if r.Unknown > 0 {
 		parts = append(parts, say.Textf("%d columns of unknown names passed over", r.Unknown))
@@ -91,7 +91,7 @@ func verdict(r *verify.Report) say.Text {
 	case !r.Sound():
 		return say.Textf("WRONG: %d values differ, %d faults of tables or the file", r.Wrong, r.Faults)
 	case r.Unverified > 0:
-		return say.Textf("sound, but for %d tables that were not verified", r.Unverified)
+		return say.Textf("sound, but for %s left unverified", say.Tables(r.Unverified))
 	case r.Depth == verify.ByRules:
 		return say.Textf("sound")
 	case r.Depth == verify.BySample:

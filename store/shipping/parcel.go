@@ -9,6 +9,7 @@ import (
 	"os"
 	"syscall"
 
+	"sprague/internal/regular"
 	"sprague/internal/say"
 	"sprague/store"
 )
@@ -93,27 +94,22 @@ func (p *Parcel) blame(err error) error {
 	return say.Errorf("%s: read: %w", p.name, err)
 }
 
-// openRegular opens a file that must be a regular one: a pipe would have us wait for ever.
+// openRegular opens a file that must be a regular one, and gives its size in bytes.
 func openRegular(path string) (*os.File, int64, error) {
-	info, err := os.Stat(path)
+	f, info, err := regular.Open(path)
+	var other *regular.KindError
+	var failed *fs.PathError
 	switch {
+	case err == nil:
+		return f, info.Size(), nil
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
-		return nil, 0, &store.MissingError{Path: path}
-	case err != nil:
-		return nil, 0, say.Errorf("%s: cannot be looked at: %w", path, err)
-	case !info.Mode().IsRegular():
-		return nil, 0, damaged(path, "not a regular file (%s)", info.Mode())
+		err = &store.MissingError{Path: path}
+	case errors.As(err, &other):
+		err = damaged(path, "not a regular file (%s)", other.Mode)
+	case errors.As(err, &failed) && failed.Op == regular.Opening:
+		err = say.Errorf("%s: cannot be opened: %w", path, err)
+	default:
+		err = say.Errorf("%s: cannot be looked at: %w", path, err)
 	}
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
-	if err != nil {
-		return nil, 0, say.Errorf("%s: cannot be opened: %w", path, err)
-	}
-	// It may have been replaced between the two.
-	if info, err = f.Stat(); err == nil && !info.Mode().IsRegular() {
-		err = damaged(path, "not a regular file (%s)", info.Mode())
-	}
-	if err != nil {
-		return nil, 0, errors.Join(err, f.Close())
-	}
-	return f, info.Size(), nil
+	return nil, 0, err
 }
