@@ -439,4 +439,6 @@ const FormWord = "form"
 
 // Nearest gives what a query may begin with that is nearest to a mistyped word: a ruleset, or a word of the
 // language; "" when none is near.
-func Nearest(word string) string { return registry.NearestFamily(word, append(compound.Names(), FormWord)...) }
+func Nearest(word string) string {
+	return registry.NearestFamily(word, append(compound.Names(), FormWord)...)
+}
