@@ -121,7 +121,7 @@ func (p *progress) Done(t store.Table, why say.Text) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	l := p.app.language
-	line := say.Textf("%s to %d %s: %s, solved by %s", t.Name, t.Bound, l.Say(unitOf(t.Name)), say.Positions(t.Positions), t.Solver)
+	line := say.Textf("%s, %s: %s, solved by %s", t.Name, say.Bound(unitOf(t.Name), t.Bound), say.Positions(t.Positions), t.Solver)
 	if !why.Equal(say.Text{}) {
 		line = say.Textf("%s (%s)", line, why)
 	}

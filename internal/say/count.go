@@ -39,3 +39,6 @@ func Certificates(n uint64) Text {
 	}
 	return Textf("%d certificates", n)
 }
+
+// Bound tells how far a table goes: "heaps to 10000" has all heaps of up to so many counters.
+func Bound(unit string, n uint64) Text { return Textf("%s to %d", Known(unit), n) }

@@ -9,7 +9,7 @@ import (
 )
 
 // Held tells which tables of a family the database in use holds, and to which
-// bound: "1 table, to 20 coins". It is empty when there are none, and for families
+// bound: "1, coins to 20". It is empty when there are none, and for families
 // whose tables are those of another.
 func (r *Resolver) Held(f games.Family) (say.Text, error) {
 	if f.New == nil { // a way of playing together
@@ -31,7 +31,7 @@ func (r *Resolver) Held(f games.Family) (say.Text, error) {
 		}
 		wanted = func(name string) bool { return name == rules.Identity().Table }
 	}
-	count, bound, counted := 0, uint64(0), say.Text{}
+	count, bound, unit := 0, uint64(0), "positions"
 	for _, name := range names {
 		if !wanted(name) {
 			continue
@@ -46,15 +46,15 @@ func (r *Resolver) Held(f games.Family) (say.Text, error) {
 		}
 		bound = view.Bound
 		if rules, _, err := tables.RulesOf(name); err == nil {
-			counted = say.Known(rules.Unit())
+			unit = rules.Unit()
 		}
 	}
 	switch count {
 	case 0:
 		return say.Text{}, nil
 	case 1:
-		return say.Textf("1, to %d %s", bound, counted), nil
+		return say.Textf("1, %s", say.Bound(unit, bound)), nil
 	default:
-		return say.Textf("%d, to %d %s at most", count, bound, counted), nil
+		return say.Textf("%d, %s at most", count, say.Bound(unit, bound)), nil
 	}
 }

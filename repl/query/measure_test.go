@@ -77,7 +77,7 @@ func TestStaleMeasures(t *testing.T) {
 func TestMeasuresAreNotHeld(t *testing.T) {
 	db := dbtest.Open(t, dbtest.Solve(t, "subtraction[1,2]", 40), dbtest.Solve(t, "subtraction[1,2] in compounds", 100),
 		dbtest.Solve(t, "kayles", 100), dbtest.Solve(t, "kayles in compounds", 20), dbtest.Solve(t, "grundy in compounds", 20))
-	for name, want := range map[string]string{"subtraction": "1, to 40 heaps", "kayles": "1, to 100 heaps", "octal": "1, to 100 heaps", "grundy": ""} {
+	for name, want := range map[string]string{"subtraction": "1, heaps to 40", "kayles": "1, heaps to 100", "octal": "1, heaps to 100", "grundy": ""} {
 		family, _ := registry.Lookup(name)
 		if got, err := resolverOver(db).Held(family); err != nil || got.String() != want {
 			t.Errorf("%s: %q (%v), want %q", name, got, err, want)

@@ -41,7 +41,7 @@ func tableRows(l say.Language, list []inventory.Table) [][]string {
 		if t.Stored != nil {
 			stored = fmt.Sprintf("%.2f", *t.Stored)
 		}
-		rows = append(rows, []string{t.Name, bound(l, t.Bound, t.Unit), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, proven(t).In(l)})
+		rows = append(rows, []string{t.Name, say.Bound(t.Unit, t.Bound).In(l), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, proven(t).In(l)})
 	}
 	return rows
 }
@@ -63,14 +63,9 @@ func familyRows(l say.Language, list []inventory.Table) [][]string {
 			}
 			list = list[1:]
 		}
-		rows = append(rows, []string{family, fmt.Sprint(count), bound(l, most, unit), fmt.Sprint(positions), fmt.Sprint(periodic)})
+		rows = append(rows, []string{family, fmt.Sprint(count), say.Bound(unit, most).In(l), fmt.Sprint(positions), fmt.Sprint(periodic)})
 	}
 	return rows
-}
-
-// bound writes the bound of a table, and what it counts.
-func bound(l say.Language, n uint64, unit string) string {
-	return fmt.Sprintf("%d %s", n, say.Known(unit).In(l))
 }
 
 func familyOf(t inventory.Table) string {

@@ -22,7 +22,7 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 		of = say.Textf("%s, %s", say.Known(*r.Measure), r.Table)
 	}
 	var b strings.Builder
-	b.WriteString(l.Textf("%s: %s to %d %s", games.Clip(r.Query), s.Strong(say.Positions(r.Positions).In(l)), r.Bound, say.Known(r.Unit)) + s.Remark(of) + "\n")
+	b.WriteString(l.Textf("%s: %s, %s", games.Clip(r.Query), s.Strong(say.Positions(r.Positions).In(l)), say.Bound(r.Unit, r.Bound)) + s.Remark(of) + "\n")
 	entries := longest(s, r)
 	if len(r.Outcomes) > 0 {
 		entries = append([]entry{
@@ -69,10 +69,10 @@ func longest(s Style, r stats.Report) []entry {
 	if r.Longest == nil {
 		return []entry{{label: label, text: l.Textf("not known: the database has no table of %s in compounds", games.Clip(r.Query))}}
 	}
-	unit := say.Known(r.Longest.Unit)
+	bound := say.Bound(r.Longest.Unit, r.Longest.Bound)
 	return []entry{
-		{label: label, text: l.Textf("remoteness, if the winner hurries: %s (to %d %s)", lasts(r.Longest.Remoteness), r.Longest.Bound, unit)},
-		{text: l.Textf("suspense, if the winner delays: %s (to %d %s)", lasts(r.Longest.Suspense), r.Longest.Bound, unit)},
+		{label: label, text: l.Textf("remoteness, if the winner hurries: %s (%s)", lasts(r.Longest.Remoteness), bound)},
+		{text: l.Textf("suspense, if the winner delays: %s (%s)", lasts(r.Longest.Suspense), bound)},
 	}
 }
 
