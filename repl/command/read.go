@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
+	"slices"
 	"time"
 
 	"sprague/games"
@@ -17,7 +19,7 @@ import (
 
 var readCommand = Command{
 	Name: "read", Usage: "FILE", Summary: "run the lines of a file, as if they were typed",
-	Help:     "As when it is typed, an entry goes on in the next line while a bracket is open. Errors name the file and the line, and the next line goes on. A file may read others, sixteen deep.",
+	Help:     "As when it is typed, an entry goes on in the next line while a bracket is open. Errors name the file and the line, and the next line goes on. A file may read others, sixteen deep, and never itself.",
 	Examples: nil, // it needs a file
 	Where:    PromptOnly, Wants: []Kind{File},
 	Prepare: plain(read),
@@ -31,20 +33,24 @@ func read(ctx context.Context, s *Session, c *Call) error {
 	if err != nil {
 		return err
 	}
-	if s.reading == deepest {
-		return at.badly("files read each other %d deep at most", deepest)
-	}
 	st, err := os.Stat(at.Text)
-	if err == nil && !st.Mode().IsRegular() {
+	outer := func(file fs.FileInfo) bool { return os.SameFile(st, file) }
+	switch {
+	case err != nil: // to open it fails, too, and tells more
+	case !st.Mode().IsRegular():
 		return at.badly("%s is no regular file", games.Clip(at.Text))
+	case slices.ContainsFunc(s.reading, outer):
+		return at.badly("%s is being read: it would read itself without end", games.Clip(at.Text))
+	case len(s.reading) == deepest:
+		return at.badly("files read each other %d deep at most", deepest)
 	}
 	f, err := os.Open(at.Text)
 	if err != nil {
 		return at.badly("%v", err)
 	}
 	defer func() { _ = f.Close() }()
-	s.reading++
-	defer func() { s.reading-- }()
+	s.reading = append(s.reading, st)
+	defer func() { s.reading = s.reading[:len(s.reading)-1] }()
 	entries := input.NewEntries(f, true)
 	if entries.Binary() {
 		return at.badly("%s is no text: there are zeros in it", games.Clip(at.Text))

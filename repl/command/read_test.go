@@ -2,13 +2,14 @@ package command
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// A file is run line by line, errors and all; a file that reads itself comes to an end.
+// A file is run line by line, errors and all; a file that reads itself, by whatever way, is refused.
 func TestRead(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) string {
@@ -27,7 +28,17 @@ func TestRead(t *testing.T) {
 	}
 	self := filepath.Join(folder, "self")
 	write("self", "value nim(1)\nread "+self+"\n")
-	if wrote, _ := r.line(t, "read "+self); strings.Count(wrote, "*1\n") != deepest || !strings.Contains(r.complaints.String(), "16 deep at most") {
+	write("again", "read "+self+"\n")
+	write("self", "value nim(1)\nread '"+folder+"/../"+filepath.Base(folder)+"/again'\n")
+	if wrote, _ := r.line(t, "read "+self); wrote != "*1\n" || !strings.HasSuffix(r.complaints.String(), self+" is being read: it would read itself without end\n") {
+		t.Errorf("%q, %q", wrote, &r.complaints)
+	}
+	r.complaints.Reset()
+	chain := func(i int) string { return filepath.Join(folder, fmt.Sprint("chain", i)) }
+	for i := range deepest + 1 {
+		write(filepath.Base(chain(i)), "value nim(1)\nread "+chain(i+1)+"\n")
+	}
+	if wrote, _ := r.line(t, "read "+chain(0)); strings.Count(wrote, "*1\n") != deepest || !strings.Contains(r.complaints.String(), "16 deep at most") {
 		t.Errorf("%q, %q", wrote, &r.complaints)
 	}
 	r.complaints.Reset()

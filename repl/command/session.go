@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -70,7 +71,7 @@ type Session struct {
 	playing *play.Dialogue    // nil while nobody plays
 	header  string            // of the rows written last, which is not repeated
 	diverts diversion         // where answers go instead of Out
-	reading int               // how deep files that are read read others
+	reading []fs.FileInfo     // the files that are read, each by a line of the one before it
 	worst   int               // of the statuses so far
 	lost    bool              // the database in use was given up
 
