@@ -1,43 +1,28 @@
 package say
 
-// Tables counts tables: English has another word for one of them.
-func Tables(n uint64) Text {
+// counted chooses what to say of n things: English has another word for one of them.
+func counted[N int | int64 | uint64](n N, one, several Text) Text {
 	if n == 1 {
-		return Textf("1 table")
+		return one
 	}
-	return Textf("%d tables", n)
+	return several
 }
+
+// Tables counts tables.
+func Tables(n uint64) Text { return counted(n, Textf("1 table"), Textf("%d tables", n)) }
 
 // Shards counts shards.
-func Shards(n int) Text {
-	if n == 1 {
-		return Textf("1 shard")
-	}
-	return Textf("%d shards", n)
-}
+func Shards(n int) Text { return counted(n, Textf("1 shard"), Textf("%d shards", n)) }
 
 // Positions counts positions.
-func Positions(n uint64) Text {
-	if n == 1 {
-		return Textf("1 position")
-	}
-	return Textf("%d positions", n)
-}
+func Positions(n uint64) Text { return counted(n, Textf("1 position"), Textf("%d positions", n)) }
 
 // Turns counts the turns of a play.
-func Turns(n int64) Text {
-	if n == 1 {
-		return Textf("1 turn")
-	}
-	return Textf("%d turns", n)
-}
+func Turns(n int64) Text { return counted(n, Textf("1 turn"), Textf("%d turns", n)) }
 
 // Certificates counts certificates of periods.
 func Certificates(n uint64) Text {
-	if n == 1 {
-		return Textf("1 certificate")
-	}
-	return Textf("%d certificates", n)
+	return counted(n, Textf("1 certificate"), Textf("%d certificates", n))
 }
 
 // Bound tells how far a table goes: "heaps to 10000" has all heaps of up to so many counters.
