@@ -84,6 +84,23 @@ type Broad interface {
 	Breadth(p Position) uint64
 }
 
+// Laborious is a ruleset that works long before it yields the moves of a position, so that
+// counting the moves alone would not bound a search.
+type Laborious interface {
+	Ruleset
+	// Labor gives the cost of one call of Moves for p, beside the moves, in moves of a
+	// heap game.
+	Labor(p Position) uint64
+}
+
+// LaborOf gives the labor of a ruleset with p, which is 0 for most.
+func LaborOf(r Ruleset, p Position) uint64 {
+	if laborious, ok := r.(Laborious); ok {
+		return laborious.Labor(p)
+	}
+	return 0
+}
+
 // Bulky is a ruleset that may take far more memory than its name is long.
 type Bulky interface {
 	Ruleset
@@ -131,6 +148,15 @@ type Decided interface {
 	// reports whether those are all there are; a theorem that knows that the
 	// mover wins, but not how, yields none and reports false.
 	Winning(p Position, yield func(Move) bool) (all bool)
+}
+
+// MisereDecided is an impartial ruleset for which a theorem tells who wins a position that is
+// played alone in misere play.
+type MisereDecided interface {
+	Ruleset
+	// MisereOutcome gives N or P, or false where the theorem does not speak. It searches
+	// nothing.
+	MisereOutcome(p Position) (value.Outcome, bool)
 }
 
 // Measured is an impartial ruleset for which theorems tell measures of its positions

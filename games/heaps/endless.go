@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/value"
 )
 
@@ -97,11 +98,11 @@ func everyPowerOfTwo(n int64, yield func(int64) bool) {
 }
 
 func everyDivisor(n int64, yield func(int64) bool) {
-	if n == 0 {
+	if n < 2 || !yield(1) { // callers that want any move do not wait for factors
 		return
 	}
 	divisors := divisorsOf(uint64(n))
-	for _, d := range divisors[:len(divisors)-1] {
+	for _, d := range divisors[1 : len(divisors)-1] {
 		if !yield(int64(d)) {
 			return
 		}
@@ -132,6 +133,19 @@ func (powersOfTwo) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(uint64(p.X % 3)), true
 }
 
+// Measure tells misere Grundy values and types: those of subtraction by 1 and 2, since the
+// moves lead to the same residues.
+func (powersOfTwo) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	switch m {
+	case measure.MisereGrundy:
+		return []int64{1, 0, 2}[p.X%3], true
+	case measure.Genus: // fickle 0, fickle 1, firm 2
+		return []int64{0, 1, 4}[p.X%3], true
+	default:
+		return 0, false
+	}
+}
+
 // Pattern is that of the residues.
 func (powersOfTwo) Pattern() games.Pattern {
 	return games.Pattern{Theorem: "g(n) = n mod 3, as no power of two is divisible by 3", Period: 3}
@@ -143,10 +157,27 @@ func (powersOfTwo) Pattern() games.Pattern {
 // two odd numbers, which has more.
 type divisors struct{ endless }
 
+// Labor is that of factoring: tests of primality, and the rho method, which takes some
+// n^(1/4) steps where n is the product of two large primes.
+func (divisors) Labor(p games.Position) uint64 {
+	const tests, step = 500, 2
+	return tests + step*uint64(math.Sqrt(math.Sqrt(float64(p.X))))
+}
+
 // Value is the exponent of 2 in n, and 0 for the empty heap.
 func (divisors) Value(p games.Position) (value.Value, bool) {
 	if p.X == 0 {
 		return value.Value{}, true
 	}
 	return value.OfNimber(uint64(bits.TrailingZeros64(uint64(p.X)))), true
+}
+
+// MisereOutcome tells that heaps of 2, 5, 7, 9, … are P. From an odd heap of 5 or more every
+// move leaves an even one of 4 or more, and from an even heap of 6 or more taking 1 leaves an
+// odd one of 5 or more. From 4 one takes 2.
+func (divisors) MisereOutcome(p games.Position) (value.Outcome, bool) {
+	if p.X == 2 || p.X >= 5 && p.X%2 == 1 {
+		return value.P, true
+	}
+	return value.N, true
 }

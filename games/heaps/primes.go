@@ -18,7 +18,7 @@ type sieve struct {
 
 const (
 	minSieve = 1 << 14
-	maxSieve = 1 << 26
+	maxSieve = 1 << 22
 )
 
 // sieveTo gives a sieve to a bound at least. Whoever makes one at the same time as
@@ -44,7 +44,7 @@ func sieveTo(bound int64) *sieve {
 }
 
 // everyPrime yields the primes up to n: those of the sieve, which grows while they
-// are wanted, and beyond it those that a test finds one by one.
+// are wanted, and beyond it those of one segment after the other.
 func everyPrime(n int64, yield func(int64) bool) {
 	s := sieveTo(minSieve)
 	for i := 0; ; {
@@ -58,11 +58,43 @@ func everyPrime(n int64, yield func(int64) bool) {
 		}
 		s = sieveTo(2 * s.bound)
 	}
-	for p := s.bound + 1; p > 0 && p <= n; p += 2 {
-		if isPrime(uint64(p)) && !yield(p) {
+	for from := s.bound; from <= n; from += segment {
+		if !segmentPrimes(s.primes, from, n, yield) {
 			return
 		}
 	}
+}
+
+// segment is how many numbers are sieved at a time beyond the sieve.
+const segment = 1 << 18
+
+// segmentPrimes yields the primes of the segment at from that are at most n; false when
+// yield says so. The primes below the root of its end must be among those given; beyond
+// 2^44 they are not, and a test decides.
+func segmentPrimes(primes []int64, from, n int64, yield func(int64) bool) bool {
+	if from > maxSieve*maxSieve-segment {
+		for p := from + 1; p > 0 && p <= min(n, from+segment-1); p += 2 {
+			if isPrime(uint64(p)) && !yield(p) {
+				return false
+			}
+		}
+		return true
+	}
+	composite := make([]bool, segment)
+	for _, p := range primes {
+		if p*p >= from+segment {
+			break
+		}
+		for q := (from + p - 1) / p * p; q < from+segment; q += p {
+			composite[q-from] = true
+		}
+	}
+	for i, no := range composite {
+		if p := from + int64(i); !no && (p > n || !yield(p)) {
+			return false
+		}
+	}
+	return true
 }
 
 // isPrime is exact: math/big proves its test to be so below 2^64. Small numbers are spared
@@ -123,29 +155,48 @@ func factor(n uint64) []uint64 {
 // Where it does so at the same time, another c is tried.
 func findFactor(n uint64) uint64 {
 	for c := uint64(1); ; c++ {
-		step := func(x uint64) uint64 {
-			high, low := bits.Mul64(x, x)
-			low, carry := bits.Add64(low, c, 0)
-			_, rest := bits.Div64((high+carry)%n, low, n)
-			return rest
-		}
-		slow, fast := step(2), step(step(2))
-		for {
-			if d := commonDivisor(slow, fast, n); d == n {
-				break
-			} else if d > 1 {
-				return d
-			}
-			slow, fast = step(slow), step(step(fast))
+		if d := findFactorWith(n, c); d < n {
+			return d
 		}
 	}
 }
 
-// commonDivisor is that of n and the difference of a and b.
-func commonDivisor(a, b, n uint64) uint64 {
-	d := max(a, b) - min(a, b)
-	for d != 0 {
-		d, n = n%d, d
+// findFactorWith tries one c, and gives n where that finds no factor. Differences are
+// multiplied up, so that one common divisor serves many (R. P. Brent, An improved Monte
+// Carlo factorization algorithm, 1980); where their product becomes 0, they are looked at
+// one by one.
+func findFactorWith(n, c uint64) uint64 {
+	const together = 128
+	step := func(x uint64) uint64 {
+		high, low := bits.Mul64(x, x)
+		low, carry := bits.Add64(low, c, 0)
+		return bits.Rem64(high+carry, low, n)
+	}
+	slow, fast := uint64(2), uint64(2)
+	for {
+		first, second, product := slow, fast, uint64(1)
+		for range together {
+			slow, fast = step(slow), step(step(fast))
+			high, low := bits.Mul64(product, max(slow, fast)-min(slow, fast))
+			product = bits.Rem64(high, low, n)
+		}
+		if d := greatestDivisor(product, n); d == 1 {
+			continue
+		}
+		slow, fast = first, second
+		for {
+			slow, fast = step(slow), step(step(fast))
+			if d := greatestDivisor(max(slow, fast)-min(slow, fast), n); d > 1 {
+				return d
+			}
+		}
+	}
+}
+
+// greatestDivisor gives the greatest common divisor of two numbers; that of 0 and n is n.
+func greatestDivisor(a, n uint64) uint64 {
+	for a != 0 {
+		a, n = n%a, a
 	}
 	return n
 }

@@ -118,6 +118,9 @@ func (c *closure) reach(a *area, p games.Position) bool {
 // some. It reports false when the meter has run out or the closure is full.
 func (c *closure) take(a *area, p games.Position) (missing []games.Position, ok bool) {
 	options, parts := len(c.partsEnds), len(c.parts)
+	if !c.meter.move(games.LaborOf(a.rules, p)) {
+		return nil, false
+	}
 	a.rules.Moves(p, func(m games.Move) bool {
 		for _, part := range m.Parts {
 			id, ok := a.find(part)

@@ -77,7 +77,11 @@ func (h *heapTypes) learn(m *meter, p games.Position) (Type, error) {
 // grow types one more heap; false when the meter wants it to stop.
 func (h *heapTypes) grow(m *meter) bool {
 	h.of.reset()
-	h.rules.Moves(h.rules.At(uint64(len(h.cells))), func(move games.Move) bool {
+	p := h.rules.At(uint64(len(h.cells)))
+	if !m.move(games.LaborOf(h.rules, p)) {
+		return false
+	}
+	h.rules.Moves(p, func(move games.Move) bool {
 		var total Type
 		for _, part := range move.Parts {
 			t, _ := TypeOfCell(h.cells[part.X])

@@ -74,6 +74,9 @@ const lookUp = 4
 func (r *reachedTypes) look(m *meter, p games.Position) {
 	r.of.reset()
 	r.missing = r.missing[:0]
+	if !m.move(games.LaborOf(r.rules, p)) {
+		return
+	}
 	r.rules.Moves(p, func(move games.Move) bool {
 		var total Type
 		for _, part := range move.Parts {

@@ -2,6 +2,7 @@ package misere
 
 import (
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/search"
 	"sprague/internal/say"
 )
@@ -23,6 +24,11 @@ type typing interface {
 func newTyping(r games.Ruleset) typing {
 	if r.Identity().Family == nimFamily {
 		return nimTypes{}
+	}
+	if measured, ok := r.(games.Measured); ok {
+		if _, known := measured.Measure(games.Position{}, measure.Genus); known {
+			return theoremTypes{measured}
+		}
 	}
 	if heaped, ok := r.(games.Heaped); ok {
 		if _, dense := r.(games.Dense); dense {
@@ -47,6 +53,28 @@ func (nimTypes) known(p games.Position) (Type, bool) { return OfNimHeap(uint64(p
 func (nimTypes) weight() uint64 { return 0 }
 
 func (nimTypes) source(games.Position) Source { return Source{Method: Genus} }
+
+// theoremTypes reads types off a ruleset's theorem, which tells them all.
+type theoremTypes struct{ rules games.Measured }
+
+func (t theoremTypes) learn(_ *meter, p games.Position) (Type, error) {
+	if known, ok := t.known(p); ok {
+		return known, nil
+	}
+	return Type{}, tooLargef(t.rules, p, "its type is beyond 63 bits")
+}
+
+func (t theoremTypes) known(p games.Position) (Type, bool) {
+	x, ok := t.rules.Measure(p, measure.Genus)
+	if !ok {
+		return Type{}, false
+	}
+	return TypeOfCell(x)
+}
+
+func (theoremTypes) weight() uint64 { return 0 }
+
+func (theoremTypes) source(games.Position) Source { return Source{Method: Genus} }
 
 // tooLargef is the refusal of a search that outgrew its budget.
 func tooLargef(r games.Ruleset, p games.Position, format string, args ...any) error {

@@ -92,6 +92,20 @@ func (wythoff) Outcome(p games.Position) (value.Outcome, bool) {
 	return value.N, true
 }
 
+// MisereOutcome: the P positions are (0,1), (2,2), and those of normal play but (0,0) and
+// (1,2). The two pairs have the heaps and the differences of those they replace, so that
+// Wythoff's argument holds.
+func (g wythoff) MisereOutcome(p games.Position) (value.Outcome, bool) {
+	switch lo, hi := sorted(p); {
+	case lo == 0 && hi == 1, lo == 2 && hi == 2:
+		return value.P, true
+	case hi == 0, lo == 1 && hi == 2:
+		return value.N, true
+	default:
+		return g.Outcome(p)
+	}
+}
+
 // Winning yields the moves to P positions. Of these one at most has the
 // difference of p, and one each of the heaps that may be kept. So three are the
 // most there are.

@@ -50,12 +50,14 @@ func (e *Evaluator) OptionsInOrder(r games.Numbered, i uint64, options []int32) 
 // eachLeft hands out the numbers of the positions that the moves from position number i
 // leave.
 func (e *Evaluator) eachLeft(r games.Numbered, i uint64, yield func(n uint64)) (err error) {
-	e.stopped = false
+	p := r.At(i)
+	e.begin(r, p)
 	_, heaped := r.(games.Heaped)
-	r.Moves(r.At(i), func(move games.Move) bool {
+	r.Moves(p, func(move games.Move) bool {
 		if !e.goOn() {
 			return false
 		}
+		e.work++
 		var n uint64
 		if n, err = leftBy(r, i, heaped, move.Parts); err != nil {
 			return false

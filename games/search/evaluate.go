@@ -38,6 +38,13 @@ const (
 	askEvery  = 1 << 15
 )
 
+// begin counts the labor of listing the moves of p. What an evaluation before it has found
+// is forgotten.
+func (e *Evaluator) begin(r games.Ruleset, p games.Position) {
+	e.missing, e.stopped = e.missing[:0], false
+	e.work += games.LaborOf(r, p)
+}
+
 // goOn counts a move, and reports whether the evaluation goes on with it.
 func (e *Evaluator) goOn() bool {
 	e.Moves++
@@ -62,7 +69,7 @@ func (e *Evaluator) stop() bool {
 // false, and Missing lists up to limit parts that it asked for in vain.
 func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, known func(games.Position) (int64, bool)) (int64, bool) {
 	e.seen.Reset()
-	e.missing, e.stopped = e.missing[:0], false
+	e.begin(r, p)
 	wins := false
 	r.Moves(p, func(m games.Move) bool {
 		if !e.goOn() {
@@ -112,7 +119,7 @@ func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, know
 // result is false when p is not a number; see Impartial for known, limit and
 // the third.
 func (e *Evaluator) Partizan(r games.Ruleset, p games.Position, limit int, known func(games.Position) (value.Dyadic, bool)) (number value.Dyadic, isNumber, complete bool) {
-	e.missing, e.stopped = e.missing[:0], false
+	e.begin(r, p)
 	var left, right *value.Dyadic
 	r.Moves(p, func(m games.Move) bool {
 		if !e.goOn() {

@@ -11,11 +11,12 @@ import (
 // order spend most of their time here.
 func (e *Evaluator) InOrder(r games.Numbered, i uint64, cells []int64) (cell int64, ok bool) {
 	e.seen.Reset()
-	e.stopped = false
+	p := r.At(i)
+	e.begin(r, p)
 	_, heaped := r.(games.Heaped)
 	before := cells[:min(i, uint64(len(cells)))]
 	wins, outside := false, false
-	r.Moves(r.At(i), func(m games.Move) bool {
+	r.Moves(p, func(m games.Move) bool {
 		if !e.goOn() {
 			return false
 		}

@@ -12,7 +12,7 @@ import (
 // measured is what an engine has solved of the measures of one ruleset, in order.
 type measured struct {
 	columns Columns
-	moves   [measure.Count]uint64 // looked at to solve a column
+	work    [measure.Count]uint64 // spent on a column, in moves
 	splits  bool                  // a move splits a position, so that measures do not follow in order
 }
 
@@ -55,9 +55,9 @@ func (memo *measured) grow(ctx context.Context, r games.Dense, m measure.Measure
 	ev := Evaluator{Stop: func() bool { return ctx.Err() != nil }}
 	var only Columns
 	only[m] = memo.columns[m]
-	defer func() { memo.columns[m], memo.moves[m] = only[m], memo.moves[m]+ev.Moves }()
+	defer func() { memo.columns[m], memo.work[m] = only[m], memo.work[m]+ev.work }()
 	watcher := effort.Of(ctx)
-	for n := uint64(len(only[m])); n <= i && !memo.splits && memo.moves[m]+ev.Moves < moves; n++ {
+	for n := uint64(len(only[m])); n <= i && !memo.splits && memo.work[m]+ev.work < moves; n++ {
 		all, err := ev.MeasuresInOrder(r, n, &only)
 		if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 			memo.splits = true

@@ -73,7 +73,7 @@ func (s *Measures) Of(ctx context.Context, p games.Position) (int64, error) {
 // reports false, and Missing lists some that it asked for. The error tells that a move
 // splits the position.
 func (e *Evaluator) Measure(r games.Ruleset, p games.Position, fold *measure.Fold, known func(games.Position) (int64, bool)) (complete bool, err error) {
-	e.missing, e.stopped = e.missing[:0], false
+	e.begin(r, p)
 	r.Moves(p, func(m games.Move) bool {
 		if !e.goOn() {
 			return false
