@@ -25,7 +25,11 @@ func (w *world) branches(n id, yield func(id) bool) {
 
 func (w *world) positionBranches(this node, yield func(id) bool) {
 	var parts []id
-	w.rules[this.rules].Moves(this.place, func(m games.Move) bool {
+	rules := w.rules[this.rules]
+	if !w.begin(rules, this.place) {
+		return
+	}
+	rules.Moves(this.place, func(m games.Move) bool {
 		if !w.step() {
 			return false
 		}

@@ -111,12 +111,15 @@ const maxWork = 1_000_000
 func (s *Solver) selectiveMisere(c *Compound) (*rule, error) {
 	lasting := 0 // components that no move ends
 	for _, g := range c.Components {
-		seen := 0
+		seen := uint64(0)
 		if !g.Ended() && g.options(func(o option) bool {
-			seen++
-			return !o.to.Ended() && seen < maxWork
+			seen += o.cost
+			return !o.to.Ended() && seen < maxWork && (seen%checkEvery >= o.cost || s.ctx.Err() == nil)
 		}) {
 			lasting++
+		}
+		if err := s.ctx.Err(); err != nil {
+			return nil, err
 		}
 	}
 	const moved, live, several, won, misereWon = 1, 2, 4, 8, 16
@@ -236,11 +239,13 @@ func (s *Solver) choices(c *Compound, r *rule, t *tally) ([]choice, error) {
 			}
 			continue
 		}
+		spent := uint64(0)
 		g.options(func(o option) bool {
-			if uint64(len(one.classes)) >= share {
+			if spent >= share {
 				t.counted = false
 				return false
 			}
+			spent += o.cost
 			var class int64
 			if class, err = r.classify(o.to); err != nil {
 				return false
@@ -258,7 +263,17 @@ func (s *Solver) choices(c *Compound, r *rule, t *tally) ([]choice, error) {
 
 // toLost finds the options of a component that are lost, if it is not lost itself.
 func (s *Solver) toLost(one *choice, r *rule, work uint64, t *tally) error {
-	if one.stay == 0 || !one.live {
+	if !one.live {
+		return nil
+	}
+	won := one.stay
+	if !one.mayStay(r) {
+		var err error
+		if won, err = r.classify(one.game); err != nil {
+			return err
+		}
+	}
+	if won == 0 {
 		return nil
 	}
 	w, err := s.WinningMoves(one.game, r.misere, value.N, sum.Limits{List: t.limits.List, Work: work})
@@ -355,7 +370,7 @@ func (c *Compound) turn(choices []choice, chosen []int) Option {
 func (one *choice) option(k int) option {
 	if one.listed != nil {
 		o := one.listed[k]
-		return option{o.To, func() say.Text { return o.Text }}
+		return option{o.To, func() say.Text { return o.Text }, 1}
 	}
 	if one.made == nil && !one.once {
 		one.once = true

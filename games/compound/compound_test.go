@@ -31,6 +31,10 @@ func (b bare) Wins(r games.Ruleset, p games.Position) (bool, error) {
 	return g != 0, err
 }
 
+func (bare) Outcome(games.Ruleset, games.Position, bool) (won, known bool, err error) {
+	return false, false, nil
+}
+
 func (bare) Measure(games.Ruleset, games.Position, measure.Measure) (int64, bool, error) {
 	return 0, false, nil
 }
@@ -44,6 +48,15 @@ func (learned) Measure(r games.Ruleset, p games.Position, m measure.Measure) (in
 		return x, known, nil
 	}
 	return 0, false, nil
+}
+
+// Outcome is by the misere Grundy value, where a theorem tells it.
+func (l learned) Outcome(r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
+	if !misere {
+		return false, false, nil
+	}
+	x, known, err := l.Measure(r, p, measure.MisereGrundy)
+	return measure.MisereGrundy.Wins(x), known, err
 }
 
 var (

@@ -17,6 +17,7 @@ type Option struct {
 type option struct {
 	to   Game
 	text func() say.Text
+	cost uint64 // of making it, in moves of a heap: more than 1 where positions are long
 }
 
 func (o option) write() Option { return Option{o.text(), o.to} }
@@ -43,17 +44,16 @@ func (g Game) options(yield func(option) bool) bool {
 func (g Game) optionsOf(t int, yield func(option) bool) bool {
 	term := g[t]
 	if term.Compound != nil {
-		return term.Compound.options(func(c Compound, text func() say.Text) bool {
-			return yield(option{g.replace(t, single(c)), text})
+		return term.Compound.options(func(c Compound, cost uint64, text func() say.Text) bool {
+			return yield(option{g.replace(t, single(c)), text, cost})
 		})
 	}
 	goOn := true
 	for i, p := range term.Positions {
 		term.Rules.Moves(p, func(m games.Move) bool {
 			m.Parts = slices.Clone(m.Parts)
-			goOn = yield(option{g.moved(t, i, m.Parts), func() say.Text {
-				return games.Told(term.Rules, p, m)
-			}})
+			text := func() say.Text { return games.Told(term.Rules, p, m) }
+			goOn = yield(option{g.moved(t, i, m.Parts), text, costOf(m.Parts)})
 			return goOn
 		})
 		if !goOn {
@@ -61,6 +61,15 @@ func (g Game) optionsOf(t int, yield func(option) bool) bool {
 		}
 	}
 	return true
+}
+
+// costOf gives the cost of a move that leaves the parts.
+func costOf(parts []games.Position) uint64 {
+	cost := 1 + uint64(len(parts))/4
+	for i := range parts {
+		cost += uint64(len(parts[i].S)) / 64
+	}
+	return cost
 }
 
 // single is the term of one compound.
@@ -104,7 +113,7 @@ func (g Game) Ended() bool {
 }
 
 // options yields the moves of the compound: what its components become, and how.
-func (c Compound) options(yield func(after Compound, text func() say.Text) bool) bool {
+func (c Compound) options(yield func(after Compound, cost uint64, text func() say.Text) bool) bool {
 	live, number, goesOn := c.Live()
 	if !goesOn {
 		return true
@@ -112,13 +121,14 @@ func (c Compound) options(yield func(after Compound, text func() say.Text) bool)
 	least, most := c.Kind.movers(number, c.Limit)
 	after := slices.Clone(c.Components)
 	var texts []func() say.Text
+	var cost uint64
 	var choose func(i, moved, left int) bool // left: live components from i on
 	choose = func(i, moved, left int) bool {
 		if i == len(after) {
 			told := slices.Clone(texts)
 			next := c
 			next.Components = slices.Clone(after)
-			return yield(next, func() say.Text { return together(told) })
+			return yield(next, cost, func() say.Text { return together(told) })
 		}
 		if !live[i] {
 			return choose(i+1, moved, left)
@@ -127,7 +137,10 @@ func (c Compound) options(yield func(after Compound, text func() say.Text) bool)
 			before, depth := after[i], len(texts)
 			goOn := before.options(func(o option) bool {
 				after[i], texts = o.to, append(texts[:depth], o.text)
-				return choose(i+1, moved+1, left-1)
+				cost += o.cost
+				goOn := choose(i+1, moved+1, left-1)
+				cost -= o.cost
+				return goOn
 			})
 			after[i], texts = before, texts[:depth]
 			if !goOn {

@@ -102,7 +102,7 @@ func (t *tally) look(one side, goal *int64, won func(after Game) (bool, error)) 
 	var failure error
 	size := one.game.size()
 	one.game.options(func(o option) bool {
-		if !t.spend(size) {
+		if !t.spend(size + o.cost - 1) {
 			return false
 		}
 		ok, err := won(o.to)
@@ -132,7 +132,7 @@ func (t *tally) aim(one side, goal uint64) bool {
 	var found []option
 	all := aimed.MovesTo(p, goal, func(m games.Move) bool {
 		m.Parts = slices.Clone(m.Parts)
-		found = append(found, option{one.game.moved(0, 0, m.Parts), func() say.Text { return games.Told(r, p, m) }})
+		found = append(found, option{one.game.moved(0, 0, m.Parts), func() say.Text { return games.Told(r, p, m) }, costOf(m.Parts)})
 		return uint64(len(found)) <= t.work
 	})
 	if !all {

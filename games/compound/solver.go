@@ -19,6 +19,8 @@ type Source interface {
 	Grundy(r games.Ruleset, p games.Position) (int64, error)
 	// Wins tells whether the player to move wins in normal play.
 	Wins(r games.Ruleset, p games.Position) (bool, error)
+	// Outcome is Wins in either convention, without a search; false when it is not known.
+	Outcome(r games.Ruleset, p games.Position, misere bool) (won, known bool, err error)
 	// Measure gives a measure; false when it is not known.
 	Measure(r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error)
 }
@@ -32,6 +34,7 @@ type Solver struct {
 	world    *world
 	answers  [aspects][]int64 // by id
 	refused  map[key]error    // why an aspect of a component is out of reach
+	outlined map[key]bool     // compounds that were told by the outcomes of their components
 	algebras []misere.Algebra
 	beyond   map[id]bool // sums for which there is no algebra
 	searched uint64
@@ -46,6 +49,8 @@ func NewSolver(ctx context.Context, source Source, theory *misere.Theory, budget
 		world:   newWorld(ctx, budget),
 		refused: make(map[key]error),
 		beyond:  make(map[id]bool),
+
+		outlined: make(map[key]bool),
 	}
 }
 
@@ -163,11 +168,26 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 // glance searches a wild sum that is small enough to be done with before a quotient of
 // its game would be found.
 func (s *Solver) glance(n id) (won int64, known bool) {
-	if !s.world.narrow(20_000) {
+	k := key{n, misereWins}
+	if !s.glanceAt([]key{k}) {
 		return 0, false
 	}
-	won, err := s.of(n, misereWins, false)
-	return won, s.world.widen() && err == nil
+	return s.answer(k)
+}
+
+// glanceAt searches for aspects with a small part of the budget. It reports whether all are
+// known then.
+func (s *Solver) glanceAt(keys []key) bool {
+	if len(keys) == 0 || !s.world.narrow(20_000) {
+		return false
+	}
+	for _, k := range keys {
+		if _, err := s.of(k.n, k.a, false); err != nil {
+			s.world.widen()
+			return false
+		}
+	}
+	return s.world.widen()
 }
 
 // places lists the positions of a sum; nil when a compound is among its components.

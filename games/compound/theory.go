@@ -28,7 +28,7 @@ func (s *Solver) reduce(k key, entry bool) (x int64, missing []key, known bool, 
 	case n.shape == shape(Disjunctive):
 		return 0, nil, false, nil
 	case k.a == wins, k.a == misereWins:
-		return s.outcome(n, k.a == misereWins)
+		return s.outcome(k, n)
 	default:
 		return s.measureOf(n, measure.Measure(k.a))
 	}
@@ -45,8 +45,8 @@ func (s *Solver) ofPosition(n *node, a aspect) (x int64, known bool, err error) 
 		won, err := s.source.Wins(r, p)
 		return truth(won), err == nil, err
 	case misereWins:
-		x, known, err = s.source.Measure(r, p, measure.MisereGrundy)
-		return truth(measure.MisereGrundy.Wins(x)), known, err
+		won, known, err := s.source.Outcome(r, p, true)
+		return truth(won), known, err
 	default:
 		return s.source.Measure(r, p, measure.Measure(a))
 	}
@@ -79,11 +79,19 @@ func (s *Solver) nimSum(parts []id, a aspect) (x int64, missing []key, known boo
 }
 
 // outcome tells who wins a compound, for the kinds that a theorem knows.
-func (s *Solver) outcome(n *node, misere bool) (x int64, missing []key, known bool, err error) {
+func (s *Solver) outcome(k key, n *node) (x int64, missing []key, known bool, err error) {
+	misere := k.a == misereWins
 	switch Kind(n.shape) {
 	case Conjunctive, Continued, Diminished:
-		m, _ := Decisive(Kind(n.shape), misere)
+		kind, parts := Kind(n.shape), n.parts
+		m, _ := Decisive(kind, misere)
 		x, missing, known, err = s.measureOf(n, m)
+		if !known {
+			if won, told := s.byOutcomes(parts, kind, misere); told && !s.glanceAt(missing) {
+				s.outlined[k] = true
+				return truth(won), nil, true, nil
+			}
+		}
 		return truth(m.Wins(x)), missing, known, err
 	case Selective:
 		// Two components or more are live: then misere play is as normal play.

@@ -36,9 +36,9 @@ func (s *Solver) WinningMoves(g Game, misere bool, outcome value.Outcome, limits
 	}
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		t.counted, err = false, nil
-		if c, ok := g.Lone(); ok && t.total == 0 && c.Kind.endsEarly() && !misere {
-			c.endAtOnce(&t)
-		}
+	}
+	if c, ok := g.Lone(); ok && err == nil && !t.counted && t.total == 0 && c.Kind.endsEarly() && !misere {
+		c.endAtOnce(&t)
 	}
 	return t.result(), err
 }
@@ -76,7 +76,8 @@ func (t *tally) spend(size uint64) bool {
 	return true
 }
 
-// size is what looking at a move in the game costs: how many terms have to be written.
+// size is what looking at a move in the game costs: how many terms have to be written, and
+// the labor of listing the moves of components again beside those of others.
 func (g Game) size() uint64 {
 	total := uint64(0)
 	for _, t := range g {
@@ -85,10 +86,20 @@ func (g Game) size() uint64 {
 			continue
 		}
 		for _, c := range t.Compound.Components {
-			total += c.size()
+			total += c.size() + c.labor()
 		}
 	}
 	return max(total, 1)
+}
+
+// labor gives the labor of listing the moves of the positions of the game, in steps.
+func (g Game) labor() (steps uint64) {
+	for _, t := range g {
+		for _, p := range t.Positions {
+			steps += games.LaborOf(t.Rules, p) / laborAStep
+		}
+	}
+	return steps
 }
 
 func (t *tally) result() Winning {
@@ -98,6 +109,15 @@ func (t *tally) result() Winning {
 // ofCompound finds the winning moves of a compound that is all there is.
 func (s *Solver) ofCompound(c *Compound, misere bool, t *tally) error {
 	kind := c.Plays()
+	if _, measured := Decisive(kind, misere); measured {
+		n, err := s.world.compoundOf(c)
+		if err != nil {
+			return err
+		}
+		if s.outlined[key{n, winsBy(misere)}] {
+			return s.winningByOutcomes(c, misere, t)
+		}
+	}
 	switch kind {
 	case Disjunctive:
 		return s.byOne(c.sides(), misere, t)
@@ -118,7 +138,7 @@ func (s *Solver) ofCompound(c *Compound, misere bool, t *tally) error {
 func (c *Compound) endAtOnce(t *tally) {
 	for i, g := range c.Components {
 		g.options(func(o option) bool {
-			if !t.spend(1) || !o.to.Ended() {
+			if !t.spend(o.cost) || !o.to.Ended() {
 				return t.work > 0
 			}
 			next := *c
@@ -148,7 +168,7 @@ func (s *Solver) bySearch(g Game, misere bool, t *tally) error {
 	var failure error
 	size := g.size()
 	g.options(func(o option) bool {
-		if !t.spend(size) {
+		if !t.spend(size + o.cost - 1) {
 			return false
 		}
 		won, err := s.askWithin(o.to, winsBy(misere))

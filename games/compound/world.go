@@ -85,10 +85,28 @@ const stepsAPosition = 6
 // step counts a move, and reports whether the search goes on.
 func (w *world) step() bool { return w.effort(0) }
 
+// laborAStep is how much labor of a ruleset counts for a step, which looks a position up.
+const laborAStep = 8
+
+// begin counts the labor of listing the moves of a position. It reports false where that, or
+// the number of the moves, is beyond what the budget has left.
+func (w *world) begin(r games.Ruleset, p games.Position) bool {
+	cost := games.LaborOf(r, p) / laborAStep
+	if broad, ok := r.(games.Broad); ok && w.failure == nil {
+		if breadth := broad.Breadth(p); breadth > w.mostSteps || w.steps+breadth > w.mostSteps {
+			w.failure = w.exceeded()
+		}
+	}
+	return w.spend(cost)
+}
+
 // effort is step for a move that leaves so many components.
-func (w *world) effort(components int) bool {
+func (w *world) effort(components int) bool { return w.spend(1 + uint64(components)/8) }
+
+// spend counts steps, and reports whether the search goes on.
+func (w *world) spend(steps uint64) bool {
 	before := w.steps
-	w.steps += 1 + uint64(components)/8
+	w.steps += steps
 	switch {
 	case w.failure != nil:
 	case w.weight > w.mostWeight || w.steps > w.mostSteps:

@@ -99,22 +99,45 @@ func fits(v value.Value) bool { return v.Nimber() < 1<<63 }
 
 // Wins asks a theorem of outcomes before it searches for a value.
 func (p places) Wins(r games.Ruleset, at games.Position) (bool, error) {
-	b, err := p.session.resolver.bind(r)
-	if err != nil {
-		return false, err
-	}
-	if v, from, ok := b.known(at); ok {
-		p.session.used |= from
-		return v.Nimber() != 0, nil
-	}
-	if decided, ok := r.(games.Decided); ok {
-		if outcome, ok := decided.Outcome(at); ok {
-			p.session.used |= FromFormula
-			return outcome == value.N, nil
-		}
+	if won, known, err := p.Outcome(r, at, false); known || err != nil {
+		return won, err
 	}
 	g, err := p.Grundy(r, at)
 	return g != 0, err
+}
+
+// Outcome tells who wins by the value or the misere Grundy value, where that is known, else by
+// a theorem of outcomes.
+func (p places) Outcome(r games.Ruleset, at games.Position, misere bool) (won, known bool, err error) {
+	if misere {
+		if x, known, err := p.Measure(r, at, measure.MisereGrundy); known || err != nil {
+			return measure.MisereGrundy.Wins(x), known, err
+		}
+		if decided, ok := r.(games.MisereDecided); ok {
+			return p.decided(decided.MisereOutcome(at))
+		}
+		return false, false, nil
+	}
+	b, err := p.session.resolver.bind(r)
+	if err != nil {
+		return false, false, err
+	}
+	if v, from, ok := b.known(at); ok {
+		p.session.used |= from
+		return v.Nimber() != 0, true, nil
+	}
+	if decided, ok := r.(games.Decided); ok {
+		return p.decided(decided.Outcome(at))
+	}
+	return false, false, nil
+}
+
+// decided notes the source of an outcome that a theorem tells, if it does.
+func (p places) decided(outcome value.Outcome, ok bool) (won, known bool, err error) {
+	if ok {
+		p.session.used |= FromFormula
+	}
+	return outcome == value.N, ok, nil
 }
 
 func (p places) Measure(r games.Ruleset, at games.Position, m measure.Measure) (int64, bool, error) {

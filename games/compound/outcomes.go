@@ -1,0 +1,161 @@
+package compound
+
+import (
+	"math"
+
+	"sprague/games/measure"
+)
+
+// byOutcomes tells who wins a conjunctive, continued or diminished compound where the measures
+// of some components are unknown: who wins each of these alone can be enough. It searches
+// nothing.
+//
+// A number of turns is even or odd by who wins the component alone, and at least 1 or 2. The
+// least or the greatest of the components is of the parity for which that leaves no doubt. A
+// foreclosed value is 0 exactly for a component that is lost.
+func (s *Solver) byOutcomes(parts []id, kind Kind, misere bool) (won, known bool) {
+	m, _ := Decisive(kind, misere)
+	bounds, measured := make([]bound, len(parts)), true
+	for i, part := range parts {
+		if i > 0 && part == parts[i-1] {
+			bounds[i] = bounds[i-1]
+			continue
+		}
+		var ok bool
+		if bounds[i], ok = s.boundOf(part, m); !ok {
+			return false, false
+		}
+		measured = measured && bounds[i].exact
+	}
+	if measured { // then these tell more
+		return false, false
+	}
+	if kind == Diminished {
+		return foreclosed(bounds)
+	}
+	for _, won := range []bool{false, true} {
+		if turnsWin(bounds, kind, won) {
+			return won, true
+		}
+	}
+	return false, false
+}
+
+// bound is what is known of a measure of a component.
+type bound struct {
+	won   bool  // by the player to move, alone
+	least int64 // of a number of turns
+	exact bool  // least is the measure itself
+}
+
+// boundOf gives what is known without a search; false when that is nothing.
+func (s *Solver) boundOf(part id, m measure.Measure) (bound, bool) {
+	k := key{part, aspect(m)}
+	x, ok := s.answer(k)
+	if !ok {
+		x, ok = s.lookUp(k)
+	}
+	if ok {
+		s.note(k, x)
+		return bound{m.Wins(x), x, true}, true
+	}
+	n := &s.world.nodes[part]
+	if n.shape != position {
+		return bound{}, false
+	}
+	won, known, err := s.source.Outcome(s.world.rules[n.rules], n.place, m.Misere())
+	if err != nil || !known {
+		return bound{}, false
+	}
+	least := int64(1) // of a component that has not ended
+	if m.Wins(least) != won {
+		least = 2
+	}
+	return bound{won: won, least: least}, true
+}
+
+// turnsWin reports whether the least number of turns of all components, or the greatest, for
+// a continued compound, surely is that of a component with the outcome.
+func turnsWin(bounds []bound, kind Kind, won bool) bool {
+	const never = math.MaxInt64
+	if kind == Continued {
+		greatest, others := int64(0), int64(0)
+		for _, b := range bounds {
+			switch {
+			case b.won == won:
+				greatest = max(greatest, b.least)
+			case b.exact:
+				others = max(others, b.least)
+			default:
+				others = never
+			}
+		}
+		return greatest > others
+	}
+	least, others := int64(never), int64(never)
+	for _, b := range bounds {
+		switch {
+		case b.won != won:
+			others = min(others, b.least)
+		case b.exact:
+			least = min(least, b.least)
+		}
+	}
+	return others == never || least < others
+}
+
+// foreclosed tells who wins a diminished compound: by an immediate component, or by the xor of
+// the values, where one of them at most is unknown and not 0.
+func foreclosed(bounds []bound) (won, known bool) {
+	total, unknown := int64(0), 0
+	for _, b := range bounds {
+		switch {
+		case b.exact && b.least == measure.Immediate:
+			return true, true
+		case b.exact:
+			total ^= b.least
+		case b.won:
+			unknown++
+		}
+	}
+	switch {
+	case unknown == 0:
+		return total != 0, true
+	case unknown == 1 && total == 0:
+		return true, true
+	default:
+		return false, false
+	}
+}
+
+// winningByOutcomes looks for winning turns of a compound that was told by [Solver.byOutcomes].
+// There may be others, which the outcomes of components do not tell: it finds those that leave
+// every component lost.
+func (s *Solver) winningByOutcomes(c *Compound, misere bool, t *tally) error {
+	t.counted = false
+	if c.Kind != Diminished {
+		r := s.selective()
+		r.classify, r.misere, r.mustMove = s.by(winsBy(misere)), misere, true
+		return s.bySeveral(c, r, t)
+	}
+	sides := c.sides()
+	winners := 0
+	var winner side
+	for _, one := range sides {
+		won, err := s.ask(one.game, winsBy(misere))
+		if err != nil {
+			return err
+		}
+		if won == 1 {
+			winners += int(min(one.count, 2))
+			winner = one
+		}
+	}
+	if winners != 1 {
+		return nil
+	}
+	return t.look(winner, nil, func(after Game) (bool, error) {
+		won, err := s.askWithin(after, winsBy(misere))
+		return won == 0, err
+	})
+}
