@@ -1,6 +1,7 @@
 package compound
 
 import (
+	"iter"
 	"math"
 	"math/bits"
 	"slices"
@@ -158,12 +159,14 @@ func (s *Solver) selectiveMisere(c *Compound) (*rule, error) {
 type choice struct {
 	game    Game
 	live    bool
-	stay    int64    // the class of the component as it is
-	classes []int64  // those of its options, in order
-	counts  []count  // how many options there are of each class, in order of the classes
-	listed  []Option // those whose classes are listed, if they were found by theory
-	made    []option // those whose classes are listed, once they are wanted again
-	once    bool     // one has been made for itself
+	stay    int64                 // the class of the component as it is
+	classes []int64               // those of its options, in order
+	counts  []count               // how many options there are of each class, in order of the classes
+	listed  []Option              // those whose classes are listed, if they were found by theory
+	made    map[int]option        // those that were wanted
+	next    func() (option, bool) // makes the option at, and those behind it
+	stop    func()
+	at      int
 }
 
 type count struct {
@@ -184,6 +187,11 @@ func (s *Solver) bySeveral(c *Compound, r *rule, t *tally) error {
 		t.counted = false
 	}
 	t.total = total
+	defer func() {
+		for i := range choices {
+			choices[i].close()
+		}
+	}()
 	chosen := make([]int, len(choices))
 	var list func(i int, state int64) bool
 	list = func(i int, state int64) bool {
@@ -365,29 +373,41 @@ func (c *Compound) turn(choices []choice, chosen []int) Option {
 	return Option{together(texts), Game{single(next)}}
 }
 
-// option makes the option that has class k. When a second one is wanted, all are made
-// and kept: each may stand in many turns.
+// option makes the option that has class k, and keeps it: it may stand in many turns. They are
+// wanted in ascending order for the most part, so the moves are made only as far.
 func (one *choice) option(k int) option {
 	if one.listed != nil {
 		o := one.listed[k]
 		return option{o.To, func() say.Text { return o.Text }, 1}
 	}
-	if one.made == nil && !one.once {
-		one.once = true
-		var found option
-		at := 0
-		one.game.options(func(o option) bool {
-			found = o
-			at++
-			return at <= k
-		})
-		return found
+	if o, ok := one.made[k]; ok {
+		return o
 	}
+	if one.next == nil || k < one.at {
+		one.rewind()
+	}
+	for {
+		o, ok := one.next()
+		if one.at++; !ok || one.at > k {
+			one.made[k] = o
+			return o
+		}
+	}
+}
+
+// rewind begins to make the options anew.
+func (one *choice) rewind() {
+	one.close()
 	if one.made == nil {
-		one.game.options(func(o option) bool {
-			one.made = append(one.made, o)
-			return len(one.made) < len(one.classes)
-		})
+		one.made = make(map[int]option)
 	}
-	return one.made[k]
+	one.next, one.stop = iter.Pull(func(yield func(option) bool) { one.game.options(yield) })
+	one.at = 0
+}
+
+// close ends the making of options.
+func (one *choice) close() {
+	if one.stop != nil {
+		one.stop()
+	}
 }

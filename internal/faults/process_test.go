@@ -34,7 +34,8 @@ type ending struct {
 	signal   syscall.Signal // that killed it, or 0
 	hung     bool
 	out, err string
-	peak     int64 // bytes that it held at most
+	peak     int64         // bytes that it held at most
+	work     time.Duration // of all processors together
 }
 
 // process is the program while it runs.
@@ -88,6 +89,7 @@ func (p *process) end() ending {
 	}
 	if u, ok := p.ProcessState.SysUsage().(*syscall.Rusage); ok {
 		e.peak = u.Maxrss << 10
+		e.work = p.ProcessState.UserTime() + p.ProcessState.SystemTime()
 	}
 	return e
 }

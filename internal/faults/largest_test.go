@@ -1,0 +1,171 @@
+//go:build linux
+
+package faults_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sprague/games/compound"
+	"sprague/games/registry"
+)
+
+const (
+	mostInt = "9223372036854775807"
+	nearly  = "9223372036854775806"
+)
+
+// largest gives positions of every family that are as large, or as hard, as queries may name
+// them. Coins stands for a long row of random coins, letters for a word.
+var largest = map[string][]string{
+	"nim":               {"nim(" + mostInt + ")"},
+	"subtraction":       {"subtraction[2,5," + mostInt + "](" + mostInt + ")", "subtraction[all-but 2,3](" + mostInt + ")", "subtraction[1..4000](" + mostInt + ")"},
+	"octal":             {"octal[0.77](" + mostInt + ")", "octal[0.04](" + mostInt + ")", "octal[0.376](" + mostInt + ")", "octal[4.(3)](" + mostInt + ")", "octal[0.(12345670)](" + mostInt + ")"},
+	"take-and-break":    {"take-and-break[0.f](4611686018427387904)", "take-and-break[8.f0f](4611686018427387904)"},
+	"kayles":            {"kayles(" + mostInt + ")"},
+	"dawson-kayles":     {"dawson-kayles(" + mostInt + ")"},
+	"dawson-chess":      {"dawson-chess(" + mostInt + ")"},
+	"treblecross":       {"treblecross(" + mostInt + ")"},
+	"officers":          {"officers(" + mostInt + ")"},
+	"guiles":            {"guiles(" + mostInt + ")"},
+	"lasker":            {"lasker(" + mostInt + ")"},
+	"stripes":           {"stripes[2,3](" + mostInt + ")"},
+	"grundy":            {"grundy(" + mostInt + ")"},
+	"squares":           {"squares(" + mostInt + ")"},
+	"primes":            {"primes(" + mostInt + ")"},
+	"powers-of-two":     {"powers-of-two(" + mostInt + ")"},
+	"divisors":          {"divisors(1000000000039)", "divisors(897612484786617600)", "divisors(" + mostInt + ")", "divisors(9223371994482243049)"},
+	"wythoff":           {"wythoff(" + mostInt + "," + nearly + ")", "wythoff(" + mostInt + ",5)"},
+	"euclid":            {"euclid(" + mostInt + "," + nearly + ")", "euclid(7540113804746346429,4660046610375530309)"},
+	"fibonacci":         {"fibonacci(" + mostInt + ")", "fibonacci(" + mostInt + "," + nearly + ")"},
+	"staircase":         {"staircase(" + strings.Repeat("4611686018427387903,", 3) + "5)"},
+	"georgia-bob":       {"georgia-bob(1," + mostInt + ")"},
+	"moore":             {"moore[2](" + mostInt + "," + nearly + ",5)"},
+	"largest":           {"largest(" + strings.Repeat("999999999999999,", 999) + "7)"},
+	"arrange":           {"arrange(" + mostInt + ")"},
+	"cutting":           {"cutting(" + mostInt + "," + mostInt + ")"},
+	"cutcake":           {"cutcake(" + mostInt + "," + mostInt + ")"},
+	"chomp":             {"chomp(" + mostInt + "," + mostInt + ")", "chomp(" + strings.Repeat(mostInt+"|", 999) + "5)"},
+	"cram":              {"cram(1000,1000)", "cram(64,64)"},
+	"messenger":         {"messenger(coins 100000)"},
+	"turning":           {"turning[1-3](coins 1000)"},
+	"turning-turtles":   {"turning-turtles(coins 100000)"},
+	"mock-turtles":      {"mock-turtles(coins 100000)"},
+	"twins":             {"twins(coins 100000)"},
+	"triplets":          {"triplets(coins 3000)"},
+	"ruler":             {"ruler(coins 100000)"},
+	"moebius":           {"moebius(coins 900)"},
+	"mogul":             {"mogul(coins 300)"},
+	"motley":            {"motley(coins 60)"},
+	"turnips":           {"turnips(coins 2000)"},
+	"grunt":             {"grunt(coins 2000)"},
+	"sym":               {"sym(coins 60)"},
+	"mock-turtle-fives": {"mock-turtle-fives(coins 1000)"},
+	"triplet-fives":     {"triplet-fives(coins 1000)"},
+	"ruler-fives":       {"ruler-fives(coins 1000)"},
+	"subsequence":       {"subsequence(letters 100000)"},
+	"graph":             {"graph[" + ladder(5000) + "](0)"},
+	"tree":              {"tree[" + path(5000) + " root 0](0)"},
+	"runner":            {"runner[" + path(3000) + " key 3000](0)"},
+	"hackenbush":        {"hackenbush(edges 100000)"},
+}
+
+// ladder is a graph of n vertices with two edges from most of them.
+func ladder(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%d>%d %d>%d ", i, i+1, i, i+2)
+	}
+	return b.String()
+}
+
+func path(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%d-%d ", i, i+1)
+	}
+	return b.String()
+}
+
+// written fills in what a position stands for.
+func written(position string, r *rand.Rand) string {
+	for word, signs := range map[string]string{"coins ": "wb", "letters ": "abcdefghijklmnopqrstuvwxyz", "edges ": "WB"} {
+		before, rest, ok := strings.Cut(position, word)
+		if !ok {
+			continue
+		}
+		var n int
+		fmt.Sscanf(rest, "%d)", &n)
+		row := make([]byte, n)
+		for i := range row {
+			row[i] = signs[r.IntN(len(signs))]
+		}
+		return before + string(row) + ")"
+	}
+	return position
+}
+
+// asked are the ways in which a position is asked about: alone and in each kind of compound,
+// with the flags of the query.
+func asked(position string, r *rand.Rand) (query string, flags []string) {
+	query = position
+	kinds := append([]string{"alone", "sum"}, compound.Kinds()...)
+	switch kind := kinds[r.IntN(len(kinds))]; kind {
+	case "alone":
+	case "sum":
+		query += " + nim(3)"
+	case compound.AtMost.String():
+		query = kind + "[2](" + query + ", nim(3), nim(2))"
+	default:
+		query = kind + "(" + query + ", nim(3))"
+	}
+	if r.IntN(2) == 0 {
+		query = "misere(" + query + ")"
+	}
+	if r.IntN(3) == 0 {
+		flags = []string{"--moves", "all"}
+	}
+	return query, flags
+}
+
+var refusal = regexp.MustCompile(`^sprague: [^\n]+\n$`)
+
+// With a fortieth of the usual budget, a query about the largest positions is answered or
+// refused with some tenths of a second of work. Work that nothing counts takes far longer.
+func TestLargestPositionsKeepWithinTheBudget(t *testing.T) {
+	const budget, mostWork, mostMemory = "50000", 10 * time.Second, 500 << 20
+	for _, name := range registry.Names() {
+		if len(largest[name]) == 0 {
+			t.Errorf("no large position of %s is known here", name)
+		}
+	}
+	var positions []string
+	for _, name := range registry.Names() {
+		positions = append(positions, largest[name]...)
+	}
+	folder := scene(t)
+	each(t, many(20, 2*len(positions)), func(i, _ int, r *rand.Rand) {
+		position := positions[(i+r.IntN(2)*len(positions)/2)%len(positions)]
+		query, flags := asked(written(position, r), r)
+		e := run(t, folder, query+"\n", slices.Concat([]string{"query", "--budget", budget, "-f", "-"}, flags)...)
+		shown := query[:min(len(query), 120)]
+		const kind = "the largest positions"
+		switch {
+		case e.crash() != "":
+			counted.note(t, kind, crashed, "%s %v: %s", shown, flags, e.crash())
+		case e.work > mostWork || e.peak > mostMemory:
+			counted.note(t, kind, wrong, "%s %v: %v of work, %d bytes", shown, flags, e.work, e.peak)
+		case e.status == 0:
+			counted.note(t, kind, survived, "")
+		case e.status == 1 && refusal.MatchString(e.err):
+			counted.note(t, kind, detected, "")
+		default:
+			counted.note(t, kind, wrong, "%s %v: %v", shown, flags, e)
+		}
+	})
+}
