@@ -27,10 +27,14 @@ const farWild = 500
 
 func newHeapTypes(r games.Heaped) *heapTypes { return &heapTypes{rules: r, wild: -1} }
 
-func (h *heapTypes) weight() uint64 { return uint64(len(h.cells)) }
+func (h *heapTypes) weight() uint64 {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	return uint64(len(h.cells))
+}
 
 func (h *heapTypes) source(p games.Position) Source {
-	return Source{Method: Genus, Search: true, Period: uint64(p.X) >= uint64(len(h.cells))}
+	return Source{Method: Genus, Search: true, Period: uint64(p.X) >= h.weight()}
 }
 
 func (h *heapTypes) known(p games.Position) (Type, bool) {

@@ -21,7 +21,11 @@ func newReachedTypes(r games.Ruleset) *reachedTypes {
 	return &reachedTypes{rules: r, types: make(map[games.Position]Type)}
 }
 
-func (r *reachedTypes) weight() uint64 { return r.held }
+func (r *reachedTypes) weight() uint64 {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	return r.held
+}
 
 func (r *reachedTypes) source(games.Position) Source { return Source{Method: Genus, Search: true} }
 

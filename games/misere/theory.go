@@ -15,15 +15,15 @@ import (
 type Stored func(r games.Ruleset, p games.Position) (Type, bool)
 
 // Theory finds algebras and remembers what it has found of rulesets that have a
-// table; others, such as graphs, may be files that change. It is safe for several
-// goroutines, which wait for each other.
+// table; others, such as graphs, may be files that change. It is safe for any number of
+// goroutines. They wait for each other where both type positions of one ruleset.
 type Theory struct {
 	// Stored is set, if at all, before the first use.
 	Stored Stored
 
 	budget search.Budget
 
-	mu        sync.Mutex
+	mu        sync.Mutex        // held for look-ups only
 	typings   map[string]typing // by the names of rulesets
 	quotients []*wild           // the latest last
 	failures  []*failure        // likewise
@@ -45,8 +45,6 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	if err := admit(parts); err != nil {
 		return nil, err
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	t.tidy()
 	m := newMeter(ctx, t.budget)
 	switch g, tame, err := t.tame(m, parts); {
@@ -55,9 +53,15 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	case tame:
 		return g, nil
 	}
-	for _, w := range t.quotients {
+	quotients, failures := t.found()
+	for _, w := range quotients {
 		if _, ok := OutcomeOf(w, parts); ok {
 			return w, nil
+		}
+	}
+	for _, f := range failures {
+		if f.covers(parts) {
+			return f.known(parts)
 		}
 	}
 	return t.wild(m, parts)
@@ -69,8 +73,6 @@ func (t *Theory) Tame(ctx context.Context, parts []Part) (Algebra, bool, error) 
 	if err := admit(parts); err != nil {
 		return nil, false, err
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	t.tidy()
 	g, tame, err := t.tame(newMeter(ctx, t.budget), parts)
 	if !tame || err != nil {
@@ -89,13 +91,15 @@ func admit(parts []Part) error {
 	return nil
 }
 
-// wild looks for a quotient, unless it is known that there is none to be found.
+// found lists the quotients and the failures that are remembered.
+func (t *Theory) found() ([]*wild, []*failure) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Clone(t.quotients), slices.Clone(t.failures)
+}
+
+// wild looks for a quotient.
 func (t *Theory) wild(m *meter, parts []Part) (Algebra, error) {
-	for _, f := range t.failures {
-		if f.covers(parts) {
-			return f.known(parts)
-		}
-	}
 	w, err := quotientOf(m, parts)
 	var s *stall
 	switch {
@@ -107,10 +111,9 @@ func (t *Theory) wild(m *meter, parts []Part) (Algebra, error) {
 	}
 	f := &failure{parts, w, s}
 	if f.lasting() {
-		if len(t.failures) == maxFailures {
-			t.failures = slices.Delete(t.failures, 0, 1)
-		}
-		t.failures = append(t.failures, f)
+		t.mu.Lock()
+		t.failures = remember(t.failures, f, maxFailures)
+		t.mu.Unlock()
 	}
 	return f.known(parts)
 }
@@ -152,6 +155,8 @@ func (t *Theory) typeOf(m *meter, g *genus, part Part) (Type, Source, error) {
 // typing gives what is known of the ruleset.
 func (t *Theory) typing(r games.Ruleset) typing {
 	id := r.Identity()
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	if types, ok := t.typings[id.Name]; ok {
 		return types
 	}
@@ -169,10 +174,17 @@ func (t *Theory) keep(w *wild) {
 			return
 		}
 	}
-	if len(t.quotients) == maxQuotients {
-		t.quotients = slices.Delete(t.quotients, 0, 1)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.quotients = remember(t.quotients, w, maxQuotients)
+}
+
+// remember appends one, and forgets the first where there would be too many.
+func remember[T any](all []T, one T, most int) []T {
+	if len(all) == most {
+		all = slices.Delete(all, 0, 1)
 	}
-	t.quotients = append(t.quotients, w)
+	return append(all, one)
 }
 
 // maxQuotients bounds the quotients remembered, each of some megabytes at most.
@@ -180,6 +192,8 @@ const maxQuotients = 8
 
 // tidy forgets what is remembered when it grows beyond the budget.
 func (t *Theory) tidy() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	var held uint64
 	for _, types := range t.typings {
 		held += types.weight() + perRuleset

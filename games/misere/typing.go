@@ -15,7 +15,8 @@ type typing interface {
 	learn(m *meter, p games.Position) (Type, error)
 	// known gives a type that has been learnt. It may be called while others learn.
 	known(p games.Position) (Type, bool)
-	// weight is the number of positions remembered.
+	// weight is the number of positions remembered. Like source, it may be called while
+	// others learn.
 	weight() uint64
 	// source tells how p was learnt.
 	source(p games.Position) Source
@@ -32,10 +33,31 @@ func newTyping(r games.Ruleset) typing {
 	}
 	if heaped, ok := r.(games.Heaped); ok {
 		if _, dense := r.(games.Dense); dense {
-			return newHeapTypes(heaped)
+			return newTurns(newHeapTypes(heaped))
 		}
 	}
-	return newReachedTypes(r)
+	return newTurns(newReachedTypes(r))
+}
+
+// turns lets one goroutine at a time learn. What is known is known to all at once.
+type turns struct {
+	typing
+	turn chan struct{} // holds one while somebody learns
+}
+
+func newTurns(t typing) turns { return turns{t, make(chan struct{}, 1)} }
+
+func (t turns) learn(m *meter, p games.Position) (Type, error) {
+	if known, ok := t.known(p); ok {
+		return known, nil
+	}
+	select {
+	case t.turn <- struct{}{}:
+	case <-m.ctx.Done():
+		return Type{}, m.ctx.Err()
+	}
+	defer func() { <-t.turn }()
+	return t.typing.learn(m, p)
 }
 
 // nimFamily is the one ruleset whose types a theorem tells.

@@ -16,6 +16,14 @@ type measured struct {
 	splits  bool                  // a move splits a position, so that measures do not follow in order
 }
 
+// weight counts the measures.
+func (memo *measured) weight() (total uint64) {
+	for _, column := range memo.columns {
+		total += uint64(len(column))
+	}
+	return total
+}
+
 // Measure gives a measure of p by solving all positions before it in order, which it
 // remembers. It reports false where that is no way to do it: the ruleset is not dense, a
 // move splits a position, or there are too many positions or moves for the budget.
@@ -30,19 +38,10 @@ func (e *Engine) Measure(ctx context.Context, r games.Ruleset, p games.Position,
 	if !ok || i >= e.budget.Positions {
 		return 0, false, nil
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.tidy()
-	name := r.Identity().Name
-	memo, ok := e.measures[name]
-	if !ok {
-		memo = new(measured)
-		e.measures[name] = memo
-		e.footprint += games.Footprint(r)
-	}
-	before := len(memo.columns[m])
+	n, giveBack := e.borrow(r)
+	defer giveBack()
+	memo := &n.measures
 	err = memo.grow(ctx, dense, m, i, e.budget.Positions*movesMeasured)
-	e.held += uint64(len(memo.columns[m]) - before)
 	if err != nil || i >= uint64(len(memo.columns[m])) {
 		return 0, false, err
 	}

@@ -14,25 +14,22 @@ type Look struct {
 	Proof  *period.Certificate // what they prove, or nil
 }
 
-// Period looks for a proven period in the values of positions 0 to n, as many of them
+// Period looks for a proven period in the values of positions 0 to last, as many of them
 // as the budget allows. It stops at a proof; without one, it has solved so many
 // positions. What earlier searches have solved is not solved again.
 //
 // The error is an *games.Error with code too_large when no period can be proven within
 // the budget, however short it is; or that of the context.
-func (e *Engine) Period(ctx context.Context, r games.Dense, n uint64) (Look, error) {
+func (e *Engine) Period(ctx context.Context, r games.Dense, last uint64) (Look, error) {
 	if !e.budget.mayProvePeriod(r) {
 		return Look{}, games.Errorf(games.CodeTooLarge,
 			"to prove a period of %s takes the values of more positions than the budget of %d; --budget N, or set budget N at the prompt, allows more",
 			games.Clip(r.Identity().Name), e.budget.Positions)
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.tidy()
-	memo := e.memo(r)
-	o, before := memo.inOrder, memo.held()
-	defer func() { e.held += memo.held() - before }()
-	if err := o.grow(ctx, e.budget, min(n, o.reach(e.budget)-1)+1); err != nil {
+	n, giveBack := e.borrow(r)
+	defer giveBack()
+	o := n.inOrder
+	if err := o.grow(ctx, e.budget, min(last, o.reach(e.budget)-1)+1); err != nil {
 		return Look{}, err
 	}
 	if err := o.prove(); err != nil {

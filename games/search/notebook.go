@@ -1,0 +1,67 @@
+package search
+
+import (
+	"sprague/games"
+	"sprague/games/period"
+	"sprague/games/value"
+)
+
+// notebook is what searches have found of one ruleset. One search at a time uses it.
+type notebook struct {
+	inOrder   *ordered            // nil unless the ruleset is dense
+	cells     *memo[int64]        // of an impartial ruleset
+	numbers   *memo[value.Dyadic] // of a partizan one
+	measures  measured
+	footprint uint64 // bytes besides what is solved
+}
+
+func newNotebook(r games.Ruleset) *notebook {
+	n := &notebook{cells: newMemo[int64](), numbers: newMemo[value.Dyadic](), footprint: games.Footprint(r)}
+	if dense, ok := r.(games.Dense); ok {
+		n.inOrder = newOrdered(dense)
+		n.footprint += n.inOrder.bytes()
+	}
+	return n
+}
+
+// weight weighs the positions in it, in positions of a budget.
+func (n *notebook) weight() uint64 {
+	return n.cells.weight + n.numbers.weight + n.inOrder.weight() + n.measures.weight()
+}
+
+// solved counts the values in it.
+func (n *notebook) solved() uint64 {
+	return uint64(len(n.cells.values) + len(n.numbers.values) + n.inOrder.solved())
+}
+
+// result gives what is known of a position.
+func (n *notebook) result(r games.Ruleset, p games.Position) (Result, bool) {
+	if _, ok := r.(games.Partizan); ok {
+		d, ok := n.numbers.get(p)
+		return Result{Value: value.OfNumber(d)}, ok
+	}
+	if cell, ok := n.cells.get(p); ok {
+		return Result{Value: value.OfCell(cell)}, true
+	}
+	if numbered, ok := r.(games.Numbered); ok && n.inOrder != nil {
+		if i, ok := numbered.Number(p); ok {
+			return n.inOrder.result(i)
+		}
+	}
+	return Result{}, false
+}
+
+// pattern is a proven period that tells where values occur. It does not change.
+type pattern struct {
+	proof *period.Certificate
+	cells func(i uint64) int64
+}
+
+// pattern gives that of the notebook, if there is one.
+func (n *notebook) pattern() (pattern, bool) {
+	proof := n.inOrder.proof()
+	if proof == nil || proof.Saltus == 0 {
+		return pattern{}, false
+	}
+	return pattern{proof, n.inOrder.cells()}, true
+}

@@ -1,0 +1,162 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math"
+	"sync"
+
+	"sprague/games"
+)
+
+// notes is what an engine remembers. Its lock is held for look-ups only: a search borrows a
+// notebook of its ruleset, and another one that runs at the same time takes another notebook.
+// So two searches of one ruleset may solve the same positions; but two equal ones are one.
+type notes struct {
+	most Budget // of what is remembered
+
+	mu        sync.Mutex
+	free      map[string][]*notebook // by ruleset: those that no search uses
+	patterns  map[string]pattern     // by ruleset
+	held      uint64                 // weight of the free notebooks
+	footprint uint64                 // bytes that they take besides
+	running   map[question]*answer
+}
+
+// question names a search. Two with one question are equal.
+type question struct {
+	ruleset  string
+	position games.Position
+	budget   Budget
+}
+
+// answer is that of a search which may still run.
+type answer struct {
+	done   chan struct{} // closed when the search has ended
+	result Result
+	err    error
+}
+
+func newNotes(most Budget) notes {
+	return notes{most: most, free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
+}
+
+// ask gives what is remembered, or the result of a search: an equal one that is running, or
+// else this one. The wait for another ends with the context.
+func (e *notes) ask(ctx context.Context, q question, r games.Ruleset, search func(*notebook) (Result, error)) (Result, error) {
+	for {
+		e.mu.Lock()
+		if result, ok := e.remembered(r, q.position); ok {
+			e.mu.Unlock()
+			return result, nil
+		}
+		running, ok := e.running[q]
+		if !ok {
+			return e.run(q, r, search) // unlocks
+		}
+		e.mu.Unlock()
+		select {
+		case <-running.done:
+		case <-ctx.Done():
+			return Result{}, ctx.Err()
+		}
+		if !canceled(running.err) {
+			return running.result, running.err
+		}
+	}
+}
+
+// canceled reports whether an error is that of the context of a search.
+func canceled(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+}
+
+// run searches, with a notebook of its own, and tells the callers that wait. The lock is held when it
+// is called, and not when it returns.
+func (e *notes) run(q question, r games.Ruleset, search func(*notebook) (Result, error)) (Result, error) {
+	a := &answer{done: make(chan struct{}), err: context.Canceled} // for the callers that wait, if search panics
+	e.running[q] = a
+	n := e.take(r)
+	e.mu.Unlock()
+	defer func() {
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		delete(e.running, q)
+		e.put(r, n)
+		close(a.done)
+	}()
+	a.result, a.err = search(n)
+	return a.result, a.err
+}
+
+// borrow takes a notebook out for a search that is joined by none, and gives what puts it back.
+func (e *notes) borrow(r games.Ruleset) (n *notebook, giveBack func()) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	n = e.take(r)
+	return n, func() {
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		e.put(r, n)
+	}
+}
+
+// take takes out the notebook of a ruleset that holds most, after everything is forgotten when
+// it is too much.
+func (e *notes) take(r games.Ruleset) *notebook {
+	if e.held > e.most.Positions || e.footprint > rulesetBytes {
+		clear(e.free)
+		clear(e.patterns)
+		e.held, e.footprint = 0, 0
+	}
+	name := r.Identity().Name
+	books := e.free[name]
+	if len(books) == 0 {
+		return newNotebook(r)
+	}
+	best := 0
+	for i := range books {
+		if books[i].weight() > books[best].weight() {
+			best = i
+		}
+	}
+	n := books[best]
+	books[best] = books[len(books)-1]
+	e.free[name] = books[:len(books)-1]
+	e.held -= n.weight()
+	e.footprint -= n.footprint
+	return n
+}
+
+// put puts a notebook back.
+func (e *notes) put(r games.Ruleset, n *notebook) {
+	name := r.Identity().Name
+	e.free[name] = append(e.free[name], n)
+	e.held += n.weight()
+	e.footprint += n.footprint
+	if p, ok := n.pattern(); ok {
+		e.patterns[name] = p
+	}
+}
+
+// remembered gives what an earlier search has found.
+func (e *notes) remembered(r games.Ruleset, p games.Position) (Result, bool) {
+	for _, n := range e.free[r.Identity().Name] {
+		if result, ok := n.result(r, p); ok {
+			return result, true
+		}
+	}
+	return Result{}, false
+}
+
+// Where lists the numbers of all positions below limit that have a Grundy value. It
+// reports false unless an arithmetic period has been proven that tells them all.
+func (e *notes) Where(r games.Ruleset, grundy, limit uint64) (numbers []uint64, known bool) {
+	e.mu.Lock()
+	p, ok := e.patterns[r.Identity().Name]
+	e.mu.Unlock()
+	if !ok || grundy > math.MaxInt64 {
+		return nil, false
+	}
+	return p.proof.Where(int64(grundy), limit, p.cells), true
+}
