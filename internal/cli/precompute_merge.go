@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/precompute/shards"
 )
@@ -37,7 +36,7 @@ else, and names those, too.`,
 			case folder.Own(to):
 				return usagef("--to %s: that is a file of the plan; name another", to)
 			}
-			if err := replaceable(place.Database, to); err != nil {
+			if err := plainFile(to); err != nil {
 				return err
 			}
 			return shardError(cmd.Context(), a.mergeShards(cmd.Context(), folder, to))
