@@ -140,6 +140,7 @@ func TestStrangeHiddenFiles(t *testing.T) {
 		},
 		"a FIFO":              func(_ workshop, path string) error { return unix.Mkfifo(path, 0o644) },
 		"a link to a file":    func(w workshop, path string) error { return os.Symlink(w.beside("precious"), path) },
+		"a hard link":         func(w workshop, path string) error { return os.Link(w.beside("precious"), path) },
 		"a link to nowhere":   func(w workshop, path string) error { return os.Symlink(w.beside("nowhere"), path) },
 		"a link to /dev/null": func(_ workshop, path string) error { return os.Symlink("/dev/null", path) },
 		"a link to itself":    func(_ workshop, path string) error { return os.Symlink(path, path) },

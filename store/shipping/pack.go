@@ -66,18 +66,30 @@ func Pack(ctx context.Context, from, to string, progress Progress) (packed Packe
 	return Packed{Info: info, Size: p.size, Sum: p.seen.sum, Line: to + sumExtension}, writeSum(to, p.seen.sum)
 }
 
-// openSound opens a database as a plain file, when it has checked it.
+// openSound opens a database as a plain file, when it has checked it. A file that another command
+// replaces meanwhile is opened again.
 func openSound(ctx context.Context, path string) (*os.File, store.Info, error) {
-	f, _, err := openRegular(path)
-	if err != nil {
-		return nil, store.Info{}, err
+	for tries := 1; ; tries++ {
+		f, _, err := openRegular(path)
+		if err != nil {
+			return nil, store.Info{}, err
+		}
+		info, err := checkSame(ctx, path, f)
+		if err == nil {
+			return f, info, nil
+		}
+		err = errors.Join(err, f.Close())
+		if !errors.Is(err, errReplaced) || tries == mostTries {
+			return nil, store.Info{}, err
+		}
 	}
-	info, err := checkSame(ctx, path, f)
-	if err != nil {
-		return nil, store.Info{}, errors.Join(err, f.Close())
-	}
-	return f, info, nil
 }
+
+// mostTries is how often a file is opened that is replaced each time.
+const mostTries = 10
+
+// errReplaced says that a file is not the one that was opened.
+var errReplaced = say.Errorf("the file was replaced while it was opened")
 
 // checkSame checks the database at path, and that f is that very file.
 func checkSame(ctx context.Context, path string, f *os.File) (store.Info, error) {
@@ -94,7 +106,7 @@ func checkSame(ctx context.Context, path string, f *os.File) (store.Info, error)
 		return store.Info{}, err
 	}
 	if now, err := os.Stat(path); err != nil || !os.SameFile(opened, now) || opened.Size() != db.Info().Size {
-		return store.Info{}, damaged(path, "the file was replaced while it was opened")
+		return store.Info{}, say.Errorf("%s: %w: try again", path, errReplaced)
 	}
 	return db.Info(), nil
 }
