@@ -234,7 +234,7 @@ one query a line.`,
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
 	flags := root.PersistentFlags()
-	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE` (default: the embedded one; also SPRAGUE_DB)")
+	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE`, or embedded (default: the embedded one; also SPRAGUE_DB)")
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
 	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")

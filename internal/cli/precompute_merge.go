@@ -18,7 +18,8 @@ func (a *app) mergeCommand() *cobra.Command {
 		Long: `Merge joins all shards of the plan in DIR to the file OUT, which has the very bytes
 that sprague precompute makes of the same catalogue alone. It recomputes the content of
 each shard and makes sure that it holds exactly the tables of the plan, to the same
-bounds and by the same rules. The shards are left as they are.
+bounds and by the same rules. It searches for some values of every table anew, as
+far as that is cheap. The shards are left as they are.
 
 While shards are missing it names them and ends with status 75: try again when
 they are done. It ends with status 3 when shards are damaged or hold something
