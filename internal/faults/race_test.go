@@ -103,8 +103,10 @@ func TestTwoWriters(t *testing.T) {
 	}
 	from := scene(t)
 	for _, args := range [][]string{
-		{"precompute", "--db", name, "--add", "kayles", "--to", "40"}, {"precompute", "--db", name, "--add", "grundy", "--to", "30"},
-		{"precompute", "--db", "other.db", "--add", "kayles", "--to", "50"}, {"precompute", "--db", "other.db", "--add", "lasker", "--to", "30"},
+		{"precompute", "--db", name, "--add", "kayles", "--to", "40"},
+		{"precompute", "--db", name, "--add", "grundy", "--to", "30"},
+		{"precompute", "--db", "other.db", "--add", "kayles", "--to", "50"},
+		{"precompute", "--db", "other.db", "--add", "lasker", "--to", "30"},
 		{"db", "pack", "other.db"},
 	} {
 		if e := run(t, from, "", args...); e.status != 0 {
