@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
@@ -31,6 +32,7 @@ type Progress interface {
 type Builder struct {
 	Workers  int // goroutines; 0 for one for each core
 	Progress Progress
+	Replaces replace.Kind // which files a build may replace; the zero Kind for store.Database
 }
 
 // KeptError says that a build came to an end before its time, and that the next one of
@@ -65,7 +67,7 @@ func (e *KeptError) Unwrap() error { return e.Cause }
 //
 // The error is [*KeptError] around its cause when something is kept.
 func (b Builder) Build(ctx context.Context, path string, tasks []Task) (store.Info, error) {
-	w, err := resume(path)
+	w, err := b.resume(path)
 	if err != nil {
 		return store.Info{}, err
 	}
@@ -73,19 +75,24 @@ func (b Builder) Build(ctx context.Context, path string, tasks []Task) (store.In
 	return b.write(ctx, w, tasks, nil)
 }
 
-func resume(path string) (*store.Writer, error) {
+func (b Builder) resume(path string) (*store.Writer, error) {
 	id, err := program()
 	if err != nil {
 		return nil, err
 	}
-	return store.Resume(path, id)
+	kind := store.Database
+	if b.Replaces.Is != nil {
+		kind = b.Replaces
+	}
+	return store.Resume(path, id, kind)
 }
 
 // Add solves one task and writes its table into the file at path, beside the
 // tables the file holds, or into a new file. When the file's table already
 // reaches the bound, nothing is done and added is false.
 func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info, added bool, err error) {
-	w, err := resume(path)
+	b.Replaces = store.Remains // to tell damage from other files: it is not replaced
+	w, err := b.resume(path)
 	if err != nil {
 		return store.Info{}, false, err
 	}

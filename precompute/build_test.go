@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
@@ -195,10 +196,28 @@ func TestAddRefusesADamagedFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte("no database"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := (Builder{Progress: &counter{}}).Add(context.Background(), path, task(t, "grundy", 10)); !store.IsUnusable(err) {
+	b := Builder{Progress: &counter{}}
+	var taken *replace.TakenError
+	if _, _, err := b.Add(context.Background(), path, task(t, "grundy", 10)); !errors.As(err, &taken) {
+		t.Errorf("error %v, want one that blames the file", err)
+	}
+	if _, err := b.Build(context.Background(), path, []Task{task(t, "grundy", 10)}); !errors.As(err, &taken) {
 		t.Errorf("error %v, want one that blames the file", err)
 	}
 	if got, _ := os.ReadFile(path); string(got) != "no database" {
+		t.Error("the file was overwritten")
+	}
+	cut := filepath.Join(t.TempDir(), "x.db")
+	if _, err := b.Build(context.Background(), cut, []Task{task(t, "grundy", 10)}); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(cut, 3*4096); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := b.Add(context.Background(), cut, task(t, "grundy", 20)); !store.IsUnusable(err) {
+		t.Errorf("error %v, want one that tells of the damage", err)
+	}
+	if st, err := os.Stat(cut); err != nil || st.Size() != 3*4096 {
 		t.Error("the file was overwritten")
 	}
 }

@@ -55,7 +55,7 @@ func (w *Writer) Commit() (Info, error) {
 }
 
 func (w *Writer) commit() (info Info, err error) {
-	next := w.site.beside(nextSuffix)
+	next := w.claim.beside(nextSuffix)
 	defer func() { _ = os.Remove(next) }() // also when bbolt panics; after the rename there is none
 	err = Guard(func() error {             // what was copied lies in other files
 		content, hash, err := w.content()
@@ -72,6 +72,9 @@ func (w *Writer) commit() (info Info, err error) {
 	}
 	if info, err = readBack(next); err != nil {
 		return Info{}, say.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
+	}
+	if err := w.claim.kind.Check(w.path); err != nil { // a file may have come since
+		return Info{}, err
 	}
 	w.tables, w.codes, w.held = nil, nil, nil // what was copied may lie in the file that is replaced
 	if err := untilFree(func() error { return w.rename(next, w.path) }); isInUse(err) {
@@ -141,7 +144,7 @@ func (w *Writer) features() (bits uint64) {
 // write builds the pages in a stage file, copies them to a new file in
 // bbolt's canonical form, and adds the trailer.
 func (w *Writer) write(path string, content []section, hash Digest) (err error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+	f, err := openHidden(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		return err
 	}
@@ -149,10 +152,9 @@ func (w *Writer) write(path string, content []section, hash Digest) (err error) 
 	if err := replace.Like(f, w.path); err != nil {
 		return err
 	}
-	stage := w.site.beside(stageSuffix)
-	defer func() { _ = os.Remove(stage) }()
+	defer func() { err = cmp.Or(err, w.claim.clear(stageSuffix)) }()
 	sum := &summer{w: f}
-	if err := writePages(stage, content, batchBytes, sum); err != nil {
+	if err := writePages(w.claim.beside(stageSuffix), content, batchBytes, sum); err != nil {
 		return cmp.Or(sum.failed, err) // bbolt makes text of it
 	}
 	s := seal{
@@ -188,6 +190,7 @@ func writePages(stage string, content []section, most int, out io.Writer) (err e
 		NoGrowSync:      true,
 		NoStatistics:    true,
 		InitialMmapSize: size,
+		OpenFile:        openHidden,
 	})
 	if err != nil {
 		return err

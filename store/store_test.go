@@ -54,6 +54,15 @@ func sample(t testing.TB) string {
 	return path
 }
 
+// oldFile writes a database of no tables that may be replaced.
+func oldFile(t testing.TB, path string) []byte {
+	t.Helper()
+	from, _ := build(t, func(*Writer) {})
+	old := readFile(t, from)
+	must(t, os.WriteFile(path, old, 0o600))
+	return old
+}
+
 // putSample puts the tables of the sample in the order given.
 func putSample(t testing.TB, w *Writer, order []int) {
 	t.Helper()

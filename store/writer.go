@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"sprague/internal/replace"
 	"sprague/internal/say"
 )
 
@@ -36,8 +37,8 @@ func (in *Input) At(i int) int64 {
 // by several goroutines. It must be ended by [Writer.Commit], [Writer.Abort] or
 // [Writer.Suspend], or it keeps others from building the file until the process ends.
 type Writer struct {
-	path string // where the file will be
-	site *site
+	path  string // where the file will be
+	claim *Claim
 
 	mu      sync.Mutex
 	done    bool
@@ -48,50 +49,38 @@ type Writer struct {
 	rename  func(from, to string) error
 }
 
-// Create begins a new file at path: it locks a hidden file beside it, so that it fails at
-// once, not after hours of solving, where nothing can be written or somebody else is at
-// work. Whatever is at path stays as it is until [Writer.Commit] replaces it. When path is
-// a symbolic link, the file it points to is replaced. The new file has mode 0644, less the
-// umask.
-//
-// The error is [*BusyError] when somebody else builds the file, or else the system's,
-// wrapped, or says that something other than a regular file is at path.
-func Create(path string) (*Writer, error) {
-	site, err := openSite(path)
+// Create begins a new file at path, which it claims. The file that is at path stays as it is until
+// [Writer.Commit] replaces it. When path is a symbolic link, the file it points to is replaced. The new
+// file has mode 0644, less the umask. The error is one of [NewClaim].
+func Create(path string) (*Writer, error) { return begin(path, Database) }
+
+func begin(path string, kind replace.Kind) (*Writer, error) {
+	claim, err := NewClaim(path, kind)
 	if err != nil {
 		return nil, err
 	}
-	w := &Writer{path: site.path, site: site, tables: map[string]Table{}, codes: map[Digest]packed{}, rename: os.Rename}
-	if err := writeWho(site.work); err != nil {
-		return nil, w.failed(err)
-	}
-	return w, nil
+	return &Writer{path: claim.path, claim: claim, tables: map[string]Table{}, codes: map[Digest]packed{}, rename: os.Rename}, nil
 }
 
 // Resume is [Create] for long work: what is put is written to a journal beside the file, too, so
 // that the same program can go on with it after it was interrupted or killed, or the machine lost its
 // power. Tables that were put by an earlier run are not in the new file unless they are
-// asked for by [Writer.Reuse].
-func Resume(path string, program Digest) (*Writer, error) {
-	w, err := Create(path)
+// asked for by [Writer.Reuse]. The kind is [Database] or [Remains].
+func Resume(path string, program Digest, kind replace.Kind) (*Writer, error) {
+	w, err := begin(path, kind)
 	if err != nil {
 		return nil, err
 	}
-	j, parcels, err := openJournal(w.site.work, program)
+	j, parcels, err := openJournal(w.claim.work, program)
 	if err != nil {
-		return nil, w.failed(err)
+		err = say.Errorf("%s: cannot be begun: %w", quotePath(path), noRoom(err))
+		return nil, errors.Join(err, w.claim.Release())
 	}
 	w.journal, w.held = j, map[string]parcel{}
 	for _, p := range parcels {
 		w.held[p.table.Name] = p
 	}
 	return w, nil
-}
-
-// failed gives up a writer that could not be begun.
-func (w *Writer) failed(err error) error {
-	err = say.Errorf("%s: cannot be begun: %w", quotePath(w.path), noRoom(err))
-	return errors.Join(err, w.site.leave(w.site.created))
 }
 
 // Reuse adds the table of that name if an earlier run had put it, by the same rules and to the
@@ -275,7 +264,7 @@ func (w *Writer) finish(journal bool) error {
 	if w.journal != nil {
 		w.journal.stop()
 	}
-	if err := w.site.leave(journal || w.site.created && w.journal == nil); err != nil {
+	if err := w.claim.leave(journal || w.claim.created && w.journal == nil); err != nil {
 		return say.Errorf("%s: %w", quotePath(w.path), err)
 	}
 	return nil

@@ -243,7 +243,7 @@ func ls(t *testing.T, dir string) []string {
 func TestWriterLife(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "test.db")
-	must(t, os.WriteFile(path, []byte("old"), 0o600))
+	old := oldFile(t, path)
 	table, in := plain("nim", 0, 1, 2)
 
 	w, err := Create(path)
@@ -258,7 +258,7 @@ func TestWriterLife(t *testing.T) {
 	w, err = Create(path)
 	must(t, err)
 	must(t, w.Put(table, in))
-	if got := string(readFile(t, path)); got != "old" {
+	if got := readFile(t, path); !bytes.Equal(got, old) {
 		t.Errorf("before Commit: %q", got)
 	}
 	info, err := w.Commit()

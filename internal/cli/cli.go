@@ -21,6 +21,7 @@ import (
 	"sprague/games/sum"
 	"sprague/internal/files"
 	"sprague/internal/patience"
+	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/repl/pager"
 	"sprague/repl/query"
@@ -189,12 +190,13 @@ func status(err error) int {
 	var stale *tables.StaleError
 	var unnamed *tables.NameError
 	var busy *store.BusyError
+	var taken *replace.TakenError
 	switch {
 	case errors.As(err, &known):
 		return known.status
 	case errors.As(err, &busy):
 		return statusAgain
-	case store.IsUnusable(err), errors.As(err, &stale), errors.As(err, &unnamed):
+	case store.IsUnusable(err), errors.As(err, &stale), errors.As(err, &unnamed), errors.As(err, &taken):
 		return statusDatabase
 	case errors.As(err, &refusal) && refusal.Code.Malformed():
 		return statusUsage
@@ -232,7 +234,7 @@ one query a line.`,
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
 	flags := root.PersistentFlags()
-	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE` (default: the embedded one; also SPRAGUE_DB)")
+	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE`, or embedded (default: the embedded one; also SPRAGUE_DB)")
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
 	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
@@ -317,7 +319,7 @@ func (a *app) evaluator() (*query.Evaluator, error) {
 		return nil, err
 	}
 	opener := a.open
-	if a.database != "" && a.lost == nil {
+	if a.file() != "" && a.lost == nil {
 		db, err := a.open()
 		if err != nil {
 			return nil, err

@@ -20,10 +20,10 @@ func (a *app) open() (db *store.DB, err error) {
 		return nil, a.lost
 	case a.inUse != nil:
 		return a.inUse, nil
-	case a.database == "":
+	case a.file() == "":
 		db, err = a.openSource(embedded)
 	default:
-		db, err = a.openFile(a.database)
+		db, err = a.openFile(a.file())
 	}
 	if err == nil {
 		a.inUse = db
@@ -85,8 +85,19 @@ func (a *app) sound() error {
 	return nil
 }
 
-// plainFile refuses a packed database where one is to be written or changed.
+// file is the path of the database in use, and "" for the embedded one.
+func (a *app) file() string {
+	if a.database == embedded {
+		return ""
+	}
+	return a.database
+}
+
+// plainFile refuses the embedded database and a packed one where a database is to be written or changed.
 func plainFile(path string) error {
+	if path == embedded {
+		return usagef("%s: that word names the embedded database, which is never written to; a file of that name is ./%s", embedded, embedded)
+	}
 	if shipping.IsPacked(path) {
 		return usagef("%s: a packed database is read only: sprague db unpack it, or name a file that does not end in %s", path, shipping.Extension)
 	}
@@ -104,7 +115,7 @@ func (a *app) openNamed(args []string) (*store.DB, string, error) {
 
 // openInUse opens the database in use, and names it.
 func (a *app) openInUse() (*store.DB, string, error) {
-	name := a.database
+	name := a.file()
 	if name == "" {
 		name = theEmbedded
 	}

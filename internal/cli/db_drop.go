@@ -4,8 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/repl/command"
-	"sprague/store"
-	"sprague/store/edit"
 )
 
 func (a *app) dbDropCommand() *cobra.Command {
@@ -34,13 +32,7 @@ without them or, with --to, stays as it is.
 			case to == "":
 				to = s.path
 			}
-			picked, err := s.picked()
-			if err != nil {
-				return err
-			}
-			return a.writeDatabase(to, func(w *store.Writer) error {
-				return edit.Keep(w, s.db, func(name string) bool { return !picked[name] })
-			})
+			return a.writeSome(to, s, false)
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write what is left to the file `OUT` (default: replace the file)")

@@ -34,24 +34,28 @@ func (a *app) dbExtractCommand() *cobra.Command {
 			if to == "" {
 				return usagef("sprague db extract needs --to OUT, as in %s", example)
 			}
-			picked, err := s.picked()
-			if err != nil {
-				return err
-			}
-			return a.writeDatabase(to, func(w *store.Writer) error {
-				return edit.Keep(w, s.db, func(name string) bool { return picked[name] })
-			})
+			return a.writeSome(to, s, true)
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write to the file `OUT`")
 	return cmd
 }
 
-// picked gives the tables that the arguments stand for.
-func (s *source) picked() (map[string]bool, error) {
-	names, err := s.db.Names()
-	if err != nil {
-		return nil, err
-	}
-	return pick.All(names, s.rulesets)
+// writeSome writes a file with those tables of a source that the arguments stand for, or with all others.
+func (a *app) writeSome(to string, s *source, wanted bool) error {
+	return a.writeDatabase(to, func(w *store.Writer) error {
+		db, err := s.open()
+		if err != nil {
+			return err
+		}
+		names, err := db.Names()
+		if err != nil {
+			return err
+		}
+		picked, err := pick.All(names, s.rulesets)
+		if err != nil {
+			return err
+		}
+		return edit.Keep(w, db, func(name string) bool { return picked[name] == wanted })
+	})
 }

@@ -42,15 +42,17 @@ all is done. The word embedded stands for the embedded database.`,
 }
 
 func (a *app) merge(ctx context.Context, paths []string, to string) error {
-	var from []*store.DB
-	for _, path := range paths {
-		db, err := proven(a.openSource(path))
-		if err != nil {
-			return err
+	err := a.writeDatabase(to, func(w *store.Writer) error {
+		var from []*store.DB
+		for _, path := range paths {
+			db, err := proven(a.openSource(path))
+			if err != nil {
+				return err
+			}
+			from = append(from, db)
 		}
-		from = append(from, db)
-	}
-	err := a.writeDatabase(to, func(w *store.Writer) error { return edit.Merge(ctx, w, from...) })
+		return edit.Merge(ctx, w, from...)
+	})
 	if conflict := (*edit.ConflictError)(nil); errors.As(err, &conflict) {
 		return &statusError{statusDatabase, say.Failure(render.Conflict(conflict, paths))}
 	}

@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games"
-	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/store/shipping"
 )
@@ -32,23 +31,16 @@ is packed to the same bytes.`,
 			if !shipping.IsPacked(to) {
 				return usagef("--to %q: the name of a packed database ends in %s", games.ClipStart(to), shipping.Extension)
 			}
-			if err := replaceable(place.Packed, to); err != nil {
-				return err
-			}
 			progress := a.newTransfer(say.Textf("packing"))
 			packed, err := shipping.Pack(cmd.Context(), from, to, progress.advance)
 			progress.finish()
-			if err != nil {
-				return err
-			}
-			beside, err := shipping.WriteSum(to, packed.Sum)
 			if err != nil || a.quiet {
 				return err
 			}
 			return a.announce(say.Join("\n",
 				say.Textf("%s: %d bytes, content hash %s", from, packed.Info.Size, packed.Info.Hash),
 				say.Textf("%s: %d bytes, %.1f:1, sha256 %s", to, packed.Size, packed.Ratio(), packed.Sum),
-				say.Textf("%s: for sha256sum -c", beside)))
+				say.Textf("%s: for sha256sum -c", packed.Line)))
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write `X.db"+shipping.Extension+"` (default: FILE"+shipping.Extension+")")
@@ -57,12 +49,12 @@ is packed to the same bytes.`,
 
 // toPack names the database to be packed.
 func (a *app) toPack(args []string) (string, error) {
-	from := a.database
+	from := a.file()
 	if len(args) == 1 {
 		from = args[0]
 	}
 	switch {
-	case from == "":
+	case from == "", from == embedded:
 		return "", usagef("the embedded database has no file to pack: name one, as in sprague db pack my.db")
 	case shipping.IsPacked(from):
 		return "", usagef("%s is packed already", from)

@@ -13,15 +13,15 @@ import (
 
 // source is a database file and what is wanted of it, by the arguments of a command.
 type source struct {
-	db       *store.DB
+	app      *app
 	path     string // "" for the embedded database
 	rulesets []string
 }
 
-// source parts the file, if there is one, from the rulesets among the arguments, and opens
-// the file, else the database in use. example shows how the command is used.
+// source parts the file, if there is one, from the rulesets among the arguments. Without a file it is
+// the database in use. example shows how the command is used.
 func (a *app) source(cmd *cobra.Command, args []string, example string) (*source, error) {
-	s := &source{path: a.database}
+	s := &source{app: a, path: a.file()}
 	given := cmd.Flags().Changed("db")
 	for _, arg := range args {
 		switch {
@@ -38,13 +38,15 @@ func (a *app) source(cmd *cobra.Command, args []string, example string) (*source
 	if len(s.rulesets) == 0 {
 		return nil, usagef("%s needs a ruleset, as in %s", cmd.CommandPath(), example)
 	}
-	var err error
+	return s, nil
+}
+
+// open opens the database of a source.
+func (s *source) open() (*store.DB, error) {
 	if s.path == "" {
-		s.db, err = proven(a.openSource(embedded))
-	} else {
-		s.db, err = proven(a.openFile(s.path))
+		return proven(s.app.openSource(embedded))
 	}
-	return s, err
+	return proven(s.app.openFile(s.path))
 }
 
 // isFile reports whether an argument is meant as a file: it is no ruleset, and there is a

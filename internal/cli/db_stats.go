@@ -40,6 +40,10 @@ the embedded database.`,
 			if err != nil {
 				return err
 			}
+			db, err := s.open()
+			if err != nil {
+				return err
+			}
 			if len(s.rulesets) > 1 {
 				return usagef("sprague db stats takes one ruleset, not %d, as in %s", len(s.rulesets), example)
 			}
@@ -56,9 +60,9 @@ the embedded database.`,
 			if err != nil {
 				return err
 			}
-			bar := a.newBar(say.Textf("counting"), stats.Total(s.db, rules, o))
+			bar := a.newBar(say.Textf("counting"), stats.Total(db, rules, o))
 			o.Progress = bar.advance
-			report, err := stats.Ask(cmd.Context(), s.db, rules, o)
+			report, err := stats.Ask(cmd.Context(), db, rules, o)
 			bar.finish(err == nil)
 			switch {
 			case err != nil:

@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/games"
-	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/store/shipping"
 )
@@ -40,9 +39,6 @@ proven by a sha256 from a place you trust.`,
 				return usagef("--to '': give the name of a file")
 			}
 			if err := plainFile(to); err != nil {
-				return err
-			}
-			if err := replaceable(place.Database, to); err != nil {
 				return err
 			}
 			progress := a.newTransfer(say.Textf("unpacking"))

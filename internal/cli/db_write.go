@@ -1,21 +1,15 @@
 package cli
 
 import (
-	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/store"
 )
 
 // writeDatabase makes a database file at path by what fill puts into it. Nothing changes at the
-// path before all is done.
+// path before all is done. The path is claimed first, and fill opens what the new file is made of: so
+// another command cannot replace a file between its reading and its writing.
 func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error {
-	if path == embedded {
-		return usagef("--to %s: that word stands for the embedded database; a file of that name is ./%s", embedded, embedded)
-	}
 	if err := plainFile(path); err != nil {
-		return err
-	}
-	if err := replaceable(place.Database, path); err != nil {
 		return err
 	}
 	w, err := store.Create(path)
@@ -40,14 +34,6 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 		return err
 	}
 	return a.announce(made(path, info))
-}
-
-// replaceable refuses to put a database of a kind, packed or not, in the place of something else.
-func replaceable(kind place.Kind, path string) error {
-	if err := kind.Check(path); err != nil {
-		return &statusError{statusDatabase, err}
-	}
-	return nil
 }
 
 // made says what a new file holds.

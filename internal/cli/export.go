@@ -60,7 +60,7 @@ A database is never written over.`,
 			}
 			if !x.isStandard(x.output) {
 				if err := place.Text.Check(x.output); err != nil {
-					return err
+					return &statusError{statusUnanswered, err}
 				}
 			}
 			e, err := a.evaluator()
@@ -107,7 +107,7 @@ func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string) err
 		return x.toStandard(ctx, t)
 	}
 	shown = x.newBar(say.Textf("exporting"), t.Count())
-	err = replace.Stream(ctx, x.output, func(w io.Writer) error {
+	err = replace.Stream(ctx, x.output, place.Text, func(w io.Writer) error {
 		return t.Write(ctx, &output{Writer: w, proof: x.sound})
 	})
 	shown.finish(err == nil)

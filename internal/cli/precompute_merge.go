@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sprague/internal/place"
 	"sprague/internal/say"
 	"sprague/precompute/shards"
 )
@@ -19,7 +18,8 @@ func (a *app) mergeCommand() *cobra.Command {
 		Long: `Merge joins all shards of the plan in DIR to the file OUT, which has the very bytes
 that sprague precompute makes of the same catalogue alone. It recomputes the content of
 each shard and makes sure that it holds exactly the tables of the plan, to the same
-bounds and by the same rules. The shards are left as they are.
+bounds and by the same rules. It searches for some values of every table anew, as
+far as that is cheap. The shards are left as they are.
 
 While shards are missing it names them and ends with status 75: try again when
 they are done. It ends with status 3 when shards are damaged or hold something
@@ -37,7 +37,7 @@ else, and names those, too.`,
 			case folder.Own(to):
 				return usagef("--to %s: that is a file of the plan; name another", to)
 			}
-			if err := replaceable(place.Database, to); err != nil {
+			if err := plainFile(to); err != nil {
 				return err
 			}
 			return shardError(cmd.Context(), a.mergeShards(cmd.Context(), folder, to))

@@ -139,7 +139,7 @@ func TestForeignShards(t *testing.T) {
 	for name, spoil := range map[string]func() error{
 		"another shard":           func() error { return copyFile(filepath.Join(dir, "shard-0001.db"), path) },
 		"a shard of another plan": func() error { return copyFile(filepath.Join(other, "shard-0000.db"), path) },
-		"another plan's plan":     func() error { return copyFile(filepath.Join(other, "plan.json"), path) },
+		"an empty file":           func() error { return os.WriteFile(path, nil, 0o600) },
 		"a flipped bit":           func() error { return damage("flip", path) },
 		"a cut":                   func() error { return damage("truncate", path) },
 		"another format":          func() error { return damage("reversion", path) },

@@ -159,7 +159,7 @@ func buildTime(t *testing.T) time.Duration {
 // A builder that is killed loses nothing that it said it had solved, and harms nothing.
 func TestKilledBuilder(t *testing.T) {
 	moments[0].most = buildTime(t) * 6 / 5
-	each(t, many(8, 100), func(i, worker int, r *rand.Rand) {
+	each(t, many(8, 208), func(i, worker int, r *rand.Rand) {
 		m := moments[i/2%len(moments)]
 		w := newWorkshop(t)
 		// Up to three are killed, and then one comes to its end.

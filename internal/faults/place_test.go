@@ -140,6 +140,7 @@ func TestStrangeHiddenFiles(t *testing.T) {
 		},
 		"a FIFO":              func(_ workshop, path string) error { return unix.Mkfifo(path, 0o644) },
 		"a link to a file":    func(w workshop, path string) error { return os.Symlink(w.beside("precious"), path) },
+		"a hard link":         func(w workshop, path string) error { return os.Link(w.beside("precious"), path) },
 		"a link to nowhere":   func(w workshop, path string) error { return os.Symlink(w.beside("nowhere"), path) },
 		"a link to /dev/null": func(_ workshop, path string) error { return os.Symlink("/dev/null", path) },
 		"a link to itself":    func(_ workshop, path string) error { return os.Symlink(path, path) },
@@ -165,6 +166,38 @@ func TestStrangeHiddenFiles(t *testing.T) {
 				e.out = ""
 				judgeRefusal(t, kind, what, e, 0, 1)
 			}
+		}
+	}
+}
+
+// In a folder where others may write, and may remove nothing that is not theirs, a link that somebody has put under a
+// hidden name stays, and is not written through.
+func TestSharedFolder(t *testing.T) {
+	if os.Getuid() != 0 {
+		t.Skip("there is no other user to be")
+	}
+	victim := &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
+	for _, suffix := range []string{work, next, stage} {
+		for what, link := range map[string]func(old, name string) error{"a link": os.Symlink, "a hard link": os.Link} {
+			w := newWorkshop(t)
+			precious := w.beside("precious")
+			write(t, precious, w.old) // bbolt writes to what it knows
+			for _, path := range []string{precious, w.path()} {
+				must(t, os.Chown(path, 65534, 65534))
+			}
+			must(t, os.Chmod(w.folder, 0o777|os.ModeSticky))
+			must(t, link(precious, w.hidden(suffix)))
+			ctx, cancel := context.WithTimeout(t.Context(), patience)
+			cmd := w.build(ctx, "--quiet")
+			cmd.SysProcAttr = victim
+			e := begin(ctx, cmd).end()
+			cancel()
+			const kind = "a link of another in a shared folder"
+			if !bytes.Equal(read(t, precious), w.old) {
+				counted.note(t, kind, wrong, "%s at %s: a file was written through it", what, suffix)
+				continue
+			}
+			judgeRefusal(t, kind, what+" at "+suffix, e, 0, 1)
 		}
 	}
 }

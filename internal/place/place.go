@@ -1,56 +1,61 @@
-// Package place looks at what stands where a file is to be written, so that nobody's work is lost: a
-// database is never replaced by text, nor text by a picture or a database.
+// Package place tells what text and pictures may replace, so that no user's work is lost: text never
+// replaces a database, and a picture replaces only one of its own kind.
 package place
 
 import (
-	"errors"
-	"io/fs"
+	"bytes"
+	"io"
 	"os"
-	"syscall"
+	"strings"
 
+	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/shipping"
 )
 
-// Kind is what is to be written.
-type Kind struct {
-	is    func(f *os.File, size int64) bool // whether a file is one of them, and may be replaced
-	other say.Text                          // says that a file is none
-}
-
-// The kinds. Text takes the place of anything but a database: who names a file for it means that one.
+// The kinds. Text replaces everything but a database, for its user named that very file.
 var (
-	Text     = Kind{is: func(f *os.File, size int64) bool { return !isDatabase(f, size) }}
-	Database = Kind{func(f *os.File, size int64) bool { return store.Sealed(f, size) }, say.Textf("no database")}
-	Packed   = Kind{func(f *os.File, size int64) bool { return shipping.Resembles(f, size) }, say.Textf("no packed database")}
-	PNG      = Kind{isPNG, say.Textf("no PNG picture")}
-	SVG      = Kind{isSVG, say.Textf("no SVG picture")}
+	Text = replace.Kind{Is: isNoDatabase, Other: say.Textf("a database")}
+	PNG  = replace.Kind{Is: isPNG, Other: say.Textf("no PNG picture")}
+	SVG  = replace.Kind{Is: isSVG, Other: say.Textf("no SVG picture")}
 )
 
-// Check refuses a path at which a file is, or behind a link, that this kind may not take the place of.
-// A file that is empty, and what is no regular file, nobody loses.
-func (k Kind) Check(path string) error {
-	st, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
-		return nil // whoever writes there tells why that cannot be
-	case err != nil:
-		return say.Errorf("%s: cannot be looked at: %w", path, say.Cause(err))
-	case !st.Mode().IsRegular() || st.Size() == 0:
-		return nil
+func isNoDatabase(f *os.File, size int64) bool {
+	return !store.Resembles(f, size) && !shipping.Resembles(f, size)
+}
+
+func isPNG(f *os.File, _ int64) bool {
+	return bytes.HasPrefix(begin(f), []byte("\x89PNG\r\n\x1a\n"))
+}
+
+// isSVG reads over what may stand before the element: a declaration, comments, a document type.
+func isSVG(f *os.File, _ int64) bool {
+	text := strings.TrimPrefix(string(begin(f)), "\ufeff")
+	for {
+		text = strings.TrimSpace(text)
+		var end string
+		switch {
+		case strings.HasPrefix(text, "<svg"):
+			return true
+		case strings.HasPrefix(text, "<!--"):
+			end = "-->"
+		case strings.HasPrefix(text, "<?"), strings.HasPrefix(text, "<!"):
+			end = ">"
+		default:
+			return false
+		}
+		_, rest, closed := strings.Cut(text, end)
+		if !closed {
+			return false
+		}
+		text = rest
 	}
-	f, err := os.Open(path)
-	if err != nil {
-		return say.Errorf("%s: there is a file, which cannot be looked at: %w", path, say.Cause(err))
-	}
-	defer func() { _ = f.Close() }()
-	switch {
-	case k.is(f, st.Size()):
-		return nil
-	case isDatabase(f, st.Size()):
-		return say.Errorf("%s: a database is there, which would be lost: name another file", path)
-	default:
-		return say.Errorf("%s: the file that is there is %s, and stays: name another, or remove it", path, k.other)
-	}
+}
+
+// begin gives the first bytes of a file; fewer where it cannot be read.
+func begin(f *os.File) []byte {
+	b := make([]byte, 4096)
+	n, _ := io.ReadFull(io.NewSectionReader(f, 0, int64(len(b))), b)
+	return b[:n]
 }

@@ -19,6 +19,7 @@ import (
 type File struct {
 	file     *os.File
 	target   string
+	kind     Kind
 	size     int64
 	finished bool // written, synced and closed
 	done     bool
@@ -26,12 +27,15 @@ type File struct {
 
 // Create begins a file that will be at path. Whatever is there stays as it is until Commit; when it
 // is a symbolic link, the file it points to is replaced. Something other than a regular file is
-// refused, so that no work is done for a place that cannot be taken. The new file has the
-// permissions of the old one, or, where there is none, of mode less the umask.
-func Create(path string, mode fs.FileMode) (*File, error) {
+// refused, and so is a file that the kind may not replace: now, before any work is done, and again by
+// Commit. The new file has the permissions of the old one, or, where there is none, of mode less the umask.
+func Create(path string, mode fs.FileMode, kind Kind) (*File, error) {
 	target, err := Target(path)
 	if err != nil {
 		return nil, say.Errorf("%s: cannot be begun: %w", path, err)
+	}
+	if err := kind.Check(path); err != nil {
+		return nil, err
 	}
 	folder, base := filepath.Split(target)
 	for range 100 {
@@ -39,7 +43,7 @@ func Create(path string, mode fs.FileMode) (*File, error) {
 		f, err := os.OpenFile(hidden, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 		switch {
 		case err == nil:
-			begun := &File{file: f, target: target}
+			begun := &File{file: f, target: target, kind: kind}
 			if err := Like(f, target); err != nil {
 				begun.Abort()
 				return nil, say.Errorf("%s: cannot be begun: %w", path, say.Cause(err))
@@ -142,6 +146,9 @@ func (f *File) CommitAs(name string) error {
 // of the folder, the last step.
 func (f *File) Commit() error {
 	if err := f.Finish(); err != nil {
+		return err
+	}
+	if err := f.kind.Check(f.target); err != nil {
 		return err
 	}
 	if err := os.Rename(f.Name(), f.target); err != nil {

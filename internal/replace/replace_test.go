@@ -23,7 +23,7 @@ func holds(t *testing.T, path, want string) {
 
 func begin(t *testing.T, path, text string) *replace.File {
 	t.Helper()
-	f, err := replace.Create(path, 0o600)
+	f, err := replace.Create(path, 0o600, replace.Kind{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +127,7 @@ func TestNoPlace(t *testing.T) {
 		places = append(places, os.DevNull)
 	}
 	for _, path := range places {
-		if f, err := replace.Create(path, 0o600); err == nil {
+		if f, err := replace.Create(path, 0o600, replace.Kind{}); err == nil {
 			f.Abort()
 			t.Errorf("a file was begun at %q", path)
 		}

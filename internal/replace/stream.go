@@ -7,14 +7,14 @@ import (
 	"os"
 )
 
-// Stream puts at path what write writes, if that does not fail and the context does not end. A
+// Stream puts at path a file of a kind that write writes, if that does not fail and the context does not end. A
 // pipe or a device cannot be replaced, and is written to. A file where none was has mode 0644, less the
 // umask.
-func Stream(ctx context.Context, path string, write func(w io.Writer) error) error {
+func Stream(ctx context.Context, path string, kind Kind, write func(w io.Writer) error) error {
 	if st, err := os.Stat(path); err == nil && !st.Mode().IsRegular() && !st.IsDir() {
 		return writeInto(path, write)
 	}
-	f, err := Create(path, 0o644)
+	f, err := Create(path, 0o644, kind)
 	if err != nil {
 		return err
 	}

@@ -39,23 +39,23 @@ func TestStreamWritesAllOrNothing(t *testing.T) {
 			return err
 		}
 	}
-	if err := replace.Stream(t.Context(), path, write("one", nil)); err != nil {
+	if err := replace.Stream(t.Context(), path, replace.Kind{}, write("one", nil)); err != nil {
 		t.Fatal(err)
 	}
 	failed := errors.New("no more")
-	if err := replace.Stream(t.Context(), path, write("two", failed)); !errors.Is(err, failed) {
+	if err := replace.Stream(t.Context(), path, replace.Kind{}, write("two", failed)); !errors.Is(err, failed) {
 		t.Errorf("%v", err)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := replace.Stream(ended, path, write("three", nil)); err == nil {
+	if err := replace.Stream(ended, path, replace.Kind{}, write("three", nil)); err == nil {
 		t.Error("a context that has ended is passed over")
 	}
 	if got := content(t, path); got != "one" {
 		t.Errorf("%q", got)
 	}
 	alone(t, path)
-	if err := replace.Stream(t.Context(), path, write("four", nil)); err != nil || content(t, path) != "four" {
+	if err := replace.Stream(t.Context(), path, replace.Kind{}, write("four", nil)); err != nil || content(t, path) != "four" {
 		t.Errorf("%v", err)
 	}
 	alone(t, path)
@@ -69,7 +69,7 @@ func TestStreamFollowsLinks(t *testing.T) {
 	if err := os.Symlink(target, link); err != nil {
 		t.Skip("no symbolic links here:", err)
 	}
-	err := replace.Stream(t.Context(), link, func(w io.Writer) error {
+	err := replace.Stream(t.Context(), link, replace.Kind{}, func(w io.Writer) error {
 		_, err := io.WriteString(w, "new")
 		return err
 	})
@@ -83,13 +83,13 @@ func TestStreamFollowsLinks(t *testing.T) {
 
 func TestReplaceLeavesFoldersAndDevicesInPlace(t *testing.T) {
 	folder := t.TempDir()
-	if err := replace.Stream(t.Context(), folder, func(io.Writer) error { return nil }); err == nil {
+	if err := replace.Stream(t.Context(), folder, replace.Kind{}, func(io.Writer) error { return nil }); err == nil {
 		t.Error("a folder was replaced")
 	}
 	if _, err := os.Stat(os.DevNull); err != nil {
 		t.Skip("no such device here")
 	}
-	if err := replace.Stream(t.Context(), os.DevNull, func(w io.Writer) error {
+	if err := replace.Stream(t.Context(), os.DevNull, replace.Kind{}, func(w io.Writer) error {
 		_, err := io.WriteString(w, "x")
 		return err
 	}); err != nil {

@@ -23,7 +23,7 @@ func New(path string, content []byte, mode fs.FileMode) error {
 }
 
 func written(path string, content []byte, mode fs.FileMode) (*File, error) {
-	f, err := Create(path, mode)
+	f, err := Create(path, mode, Kind{})
 	if err != nil {
 		return nil, err
 	}

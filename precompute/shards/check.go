@@ -3,7 +3,10 @@ package shards
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 
+	"sprague/games/search"
+	"sprague/precompute/verify"
 	"sprague/store"
 )
 
@@ -23,6 +26,26 @@ func (f *Folder) open(ctx context.Context, i int) (*store.DB, error) {
 		return nil, errors.Join(err, db.Close())
 	}
 	return db, nil
+}
+
+// Of each table of a shard so many of the first positions and as many of all are searched for, with a
+// budget that the first ones and cheap others need. Searches beyond it are skipped.
+const sampled = 16
+
+var sampleOptions = verify.Options{Budget: search.Budget{Positions: 2_000}, Memory: 64 << 20}
+
+// sample compares some positions of each table of shard i with the engine, so that a shard whose sums
+// are right and whose values are not is found out. The error is a [*TablesError], or the context's.
+func (f *Folder) sample(ctx context.Context, i int, db *store.DB) error {
+	report, err := verify.SampleEach(ctx, db, sampled, rand.Uint64(), sampleOptions)
+	switch {
+	case err != nil:
+		return err
+	case !report.Sound():
+		return otherTables(f.ShardPath(i), "%s: remove the file", report.Failures[0].Text())
+	default:
+		return nil
+	}
 }
 
 // held makes sure that a database holds the tables of a shard and no others.

@@ -36,9 +36,12 @@ func (f *Folder) Merge(ctx context.Context, path string, advance func()) (info s
 			return store.Info{}, err
 		}
 		db, err := f.open(ctx, i)
+		if err == nil {
+			from = append(from, db)
+			err = f.sample(ctx, i, db)
+		}
 		switch {
 		case err == nil:
-			from = append(from, db)
 			err = w.Copy(db, s.names()...)
 		case unsound(err):
 			if len(unsoundness.Shards) == 0 {

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/store"
@@ -136,7 +137,8 @@ func TestUnsoundShards(t *testing.T) {
 	f := planned(t, 5)
 	solve(t, f)
 	want, out := single(t), filepath.Join(t.TempDir(), "merged.db")
-	if err := os.WriteFile(out, []byte("before"), 0o600); err != nil {
+	before := read(t, f.ShardPath(0))
+	if err := os.WriteFile(out, before, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	copied := func(from string) func() error {
@@ -154,7 +156,7 @@ func TestUnsoundShards(t *testing.T) {
 	}{
 		{"another shard", copied(f.ShardPath(3)), "planned"},
 		{"a shard of another plan", copied(other.ShardPath(2)), "planned"},
-		{"no database", func() error { return os.WriteFile(f.ShardPath(2), []byte("no database"), 0o600) }, "damaged"},
+		{"nothing", func() error { return os.WriteFile(f.ShardPath(2), nil, 0o600) }, "damaged"},
 		{"cut", func() error { return os.Truncate(f.ShardPath(2), 8192) }, "damaged"},
 		{"flipped", func() error {
 			text := read(t, f.ShardPath(2))
@@ -183,7 +185,7 @@ func TestUnsoundShards(t *testing.T) {
 		if err := merge(f, out); !errors.As(err, &unsound) || !slices.Equal(unsound.Shards, []int{2}) || !strings.Contains(err.Error(), fault.reason) || Passing(err) {
 			t.Errorf("%s: %v", fault.name, err)
 		}
-		if string(read(t, out)) != "before" {
+		if !bytes.Equal(read(t, out), before) {
 			t.Errorf("%s: the output was replaced", fault.name)
 		}
 		if s, err := f.Solve(context.Background(), 2, builder); err != nil || s.Kept || s.Replaced == nil {
@@ -195,6 +197,21 @@ func TestUnsoundShards(t *testing.T) {
 	}
 	if err := merge(f, out); err != nil || !bytes.Equal(read(t, out), want) {
 		t.Errorf("at the end: %v", err)
+	}
+}
+
+// TestNotesInThePlaceOfAShard: only a database, or what is left of one, is solved again.
+func TestNotesInThePlaceOfAShard(t *testing.T) {
+	f := planned(t, 3)
+	if err := os.WriteFile(f.ShardPath(1), []byte("notes"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var taken *replace.TakenError
+	if _, err := f.Solve(t.Context(), 1, builder); !errors.As(err, &taken) || Passing(err) {
+		t.Errorf("%v", err)
+	}
+	if string(read(t, f.ShardPath(1))) != "notes" {
+		t.Error("the notes are lost")
 	}
 }
 

@@ -17,7 +17,7 @@ type Solved struct {
 
 // Solve solves shard i, unless its file is there and sound. A file that is damaged, or holds
 // other tables than planned, is replaced. The error is one of [precompute.Builder.Build], or
-// tells why the file cannot be read.
+// tells why the file cannot be read. Files that do not even begin as a database are not replaced.
 func (f *Folder) Solve(ctx context.Context, i int, b precompute.Builder) (Solved, error) {
 	var s Solved
 	db, err := f.open(ctx, i)
@@ -30,6 +30,7 @@ func (f *Folder) Solve(ctx context.Context, i int, b precompute.Builder) (Solved
 		}
 		s.Replaced = err
 	}
+	b.Replaces = store.Remains
 	s.Info, err = b.Build(ctx, f.ShardPath(i), f.Shards[i].Tasks)
 	return s, err
 }

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"sort"
@@ -54,6 +55,27 @@ func draw(claims []claim, n int, seed uint64) []drawn {
 		all[i].numbers = slices.Compact(all[i].numbers)
 	}
 	return slices.DeleteFunc(all, func(d drawn) bool { return len(d.numbers) == 0 })
+}
+
+// near is how many positions count as the first ones of a table.
+const near = 32
+
+// drawEach draws n of the first positions of a table, and n of all. The search for the former does not
+// depend on the latter, which it may not reach.
+func drawEach(random *rand.Rand, c claim, n int) (all []drawn) {
+	for _, first := range []uint64{near, math.MaxUint64} {
+		d := drawn{claim: c}
+		for range n {
+			if number, ok := drawFrom(random, c); ok {
+				d.numbers = append(d.numbers, number%first)
+			}
+		}
+		slices.Sort(d.numbers)
+		if d.numbers = slices.Compact(d.numbers); len(d.numbers) > 0 {
+			all = append(all, d)
+		}
+	}
+	return all
 }
 
 // drawFrom draws a position of a table or, where all its columns have a period, one behind

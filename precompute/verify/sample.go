@@ -2,6 +2,7 @@ package verify
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -22,9 +23,35 @@ func Sample(ctx context.Context, db *store.DB, n int, seed uint64, o Options) (*
 	if err != nil {
 		return nil, err
 	}
+	return v.compareAll(ctx, draw(claims, n, seed))
+}
+
+// SampleEach compares random positions of every table with the live engine, at most n of each and as
+// many among its first positions, which the budget reaches. It checks nothing else.
+func SampleEach(ctx context.Context, db *store.DB, n int, seed uint64, o Options) (*Report, error) {
+	v := newVerifier(db, BySample, o)
+	names, err := db.Names()
+	if err != nil {
+		return nil, err
+	}
+	random := rand.New(rand.NewPCG(seed, 0))
+	var all []drawn
+	for _, name := range names {
+		c, err := openClaim(db, name)
+		if err != nil {
+			v.fault(name, err)
+			continue
+		}
+		all = append(all, drawEach(random, c, n)...)
+	}
+	return v.compareAll(ctx, all)
+}
+
+// compareAll compares positions that were drawn, and gives the report.
+func (v *verifier) compareAll(ctx context.Context, all []drawn) (*Report, error) {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(v.Workers)
-	for _, d := range draw(claims, n, seed) {
+	for _, d := range all {
 		length := d.claim.stretch()
 		if length == 0 {
 			length = len(d.numbers)

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -46,7 +45,7 @@ func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 	shown := true
 	for _, file := range []struct {
 		name  string
-		kind  place.Kind
+		kind  replace.Kind
 		write func(io.Writer) error
 	}{
 		{*to.png, place.PNG, func(w io.Writer) error { return p.PNG(w, 1) }},
@@ -56,10 +55,10 @@ func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 			continue
 		}
 		shown = false
-		if err := cmp.Or(s.diverts.elsewhere(file.name), file.kind.Check(file.name)); err != nil {
+		if err := s.diverts.elsewhere(file.name); err != nil {
 			return fileError(ctx, err)
 		}
-		if err := replace.Stream(ctx, file.name, func(w io.Writer) error {
+		if err := replace.Stream(ctx, file.name, file.kind, func(w io.Writer) error {
 			return file.write(sound{w, s.Sound})
 		}); err != nil {
 			return fileError(ctx, pictureError(err))

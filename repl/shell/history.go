@@ -63,7 +63,7 @@ func (h *history) load(f *os.File) error {
 	if whole && len(h.entries) == len(lines) || len(h.entries) == 0 {
 		return nil
 	}
-	anew, err := replace.Create(f.Name(), 0o600)
+	anew, err := replace.Create(f.Name(), 0o600, replace.Kind{})
 	if err != nil {
 		return nil // it stays as long as it is
 	}

@@ -96,7 +96,7 @@ func (p *Parcel) makeCopy(ctx context.Context, folder, key string, progress Prog
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return &placeError{err}
 	}
-	f, err := replace.Create(filepath.Join(folder, "copy"), 0o600)
+	f, err := replace.Create(filepath.Join(folder, "copy"), 0o600, replace.Kind{})
 	if err != nil {
 		return &placeError{err}
 	}

@@ -27,6 +27,9 @@ func larger(t testing.TB, bound uint64) ([]byte, string) {
 	return content, path
 }
 
+// sealed is a file that ends as a database does, and may be replaced.
+var sealed = append(make([]byte, pageSize), append([]byte("SPRAGUE\x1a"), make([]byte, pageSize-8)...)...)
+
 // squeeze compresses without this package.
 func squeeze(t testing.TB, content []byte, options ...zstd.EOption) []byte {
 	t.Helper()

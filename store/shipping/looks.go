@@ -3,7 +3,36 @@ package shipping
 import (
 	"bufio"
 	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"sprague/internal/replace"
+	"sprague/internal/say"
 )
+
+// packedKind is the kind of packed databases.
+var packedKind = replace.Kind{
+	Is:    func(f *os.File, size int64) bool { return Resembles(f, size) },
+	Other: say.Textf("no packed database"),
+}
+
+// sumKind is the kind of the file with the sha256 of the file at path: one line of sha256sum, with its name.
+func sumKind(path string) replace.Kind {
+	name := filepath.Base(path)
+	return replace.Kind{
+		Is: func(f *os.File, size int64) bool {
+			text, err := io.ReadAll(io.LimitReader(f, maxSum))
+			match := sumFormat.FindSubmatch(text)
+			if err != nil || size > maxSum || match == nil {
+				return false
+			}
+			line := strings.TrimSuffix(strings.Replace(string(text), " *", "  ", 1), "\n")
+			return line+"\n" == sumLine(name, string(match[1]))
+		},
+		Other: say.Textf("no sha256 of %s", name),
+	}
+}
 
 // Resembles reports whether a file of that size begins as a packed database does. What follows may be
 // damaged.

@@ -19,26 +19,33 @@ type Packed struct {
 	Info store.Info // of the database
 	Size int64      // of the packed file
 	Sum  string     // its sha256
+	Line string     // the file with the line of sha256sum
 }
 
 // Ratio is how many bytes became one.
 func (p Packed) Ratio() float64 { return float64(p.Info.Size) / float64(p.Size) }
 
-// Pack checks the database at from, all of it, and writes it packed to to, whatever is there, when it
-// has unpacked it again and found it the same. The same database is packed to the same bytes.
+// Pack checks the database at from, all of it, and writes it packed to to, when it has unpacked it again
+// and found it the same. Beside it stands its sha256, as sha256sum writes it. The same database is packed
+// to the same bytes. Other files than a packed database and its sum are not replaced.
 //
-// The error is one of [store.Open], the context's, or the system's, wrapped, or says that the database
-// is so regular that it would be taken for a bomb.
-func Pack(ctx context.Context, from, to string, progress Progress) (Packed, error) {
+// The error is one of [store.NewClaim] or [store.Open], the context's, or the system's, wrapped, or says
+// that the database is so regular that it would be taken for a bomb.
+func Pack(ctx context.Context, from, to string, progress Progress) (packed Packed, err error) {
+	claim, err := store.NewClaim(to, packedKind)
+	if err != nil {
+		return Packed{}, err
+	}
+	defer func() { err = errors.Join(err, claim.Release()) }()
+	if err := sumKind(to).Check(to + sumExtension); err != nil {
+		return Packed{}, err
+	}
 	f, info, err := openSound(ctx, from)
 	if err != nil {
 		return Packed{}, err
 	}
 	defer func() { _ = f.Close() }()
-	if err := distinct(f, to); err != nil {
-		return Packed{}, err
-	}
-	out, err := replace.Create(to, 0o644)
+	out, err := replace.Create(to, 0o644, packedKind)
 	if err != nil {
 		return Packed{}, err
 	}
@@ -53,33 +60,36 @@ func Pack(ctx context.Context, from, to string, progress Progress) (Packed, erro
 	if err := p.readBack(ctx, plain, info.Size, both); err != nil {
 		return Packed{}, say.Errorf("reading back what was written: %w", err)
 	}
-	return Packed{Info: info, Size: p.size, Sum: p.seen.sum}, out.Commit()
+	if err := out.Commit(); err != nil {
+		return Packed{}, err
+	}
+	return Packed{Info: info, Size: p.size, Sum: p.seen.sum, Line: to + sumExtension}, writeSum(to, p.seen.sum)
 }
 
-// openSound opens a database as a plain file, when it has checked it.
+// openSound opens a database as a plain file, when it has checked it. A file that another command
+// replaces meanwhile is opened again.
 func openSound(ctx context.Context, path string) (*os.File, store.Info, error) {
-	f, _, err := openRegular(path)
-	if err != nil {
-		return nil, store.Info{}, err
+	for tries := 1; ; tries++ {
+		f, _, err := openRegular(path)
+		if err != nil {
+			return nil, store.Info{}, err
+		}
+		info, err := checkSame(ctx, path, f)
+		if err == nil {
+			return f, info, nil
+		}
+		err = errors.Join(err, f.Close())
+		if !errors.Is(err, errReplaced) || tries == mostTries {
+			return nil, store.Info{}, err
+		}
 	}
-	info, err := checkSame(ctx, path, f)
-	if err != nil {
-		return nil, store.Info{}, errors.Join(err, f.Close())
-	}
-	return f, info, nil
 }
 
-// distinct makes sure that a file is not to be written in its own place, be it by a link.
-func distinct(f *os.File, to string) error {
-	opened, err := f.Stat()
-	if err != nil {
-		return err
-	}
-	if there, err := os.Stat(to); err == nil && os.SameFile(opened, there) {
-		return say.Errorf("%s and %s are the same file: name another", f.Name(), to)
-	}
-	return nil
-}
+// mostTries is how often a file is opened that is replaced each time.
+const mostTries = 10
+
+// errReplaced says that a file is not the one that was opened.
+var errReplaced = say.Errorf("the file was replaced while it was opened")
 
 // checkSame checks the database at path, and that f is that very file.
 func checkSame(ctx context.Context, path string, f *os.File) (store.Info, error) {
@@ -96,7 +106,7 @@ func checkSame(ctx context.Context, path string, f *os.File) (store.Info, error)
 		return store.Info{}, err
 	}
 	if now, err := os.Stat(path); err != nil || !os.SameFile(opened, now) || opened.Size() != db.Info().Size {
-		return store.Info{}, damaged(path, "the file was replaced while it was opened")
+		return store.Info{}, say.Errorf("%s: %w: try again", path, errReplaced)
 	}
 	return db.Info(), nil
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
+	"sprague/internal/replace"
 	"sprague/store"
 )
 
@@ -29,7 +30,7 @@ func TestPack(t *testing.T) {
 	if done < total*9/10 || done > total || total == 0 {
 		t.Errorf("told of %d of %d", done, total)
 	}
-	alone(t, "packed", filepath.Dir(to), "x.db.zst")
+	alone(t, "packed", filepath.Dir(to), "x.db.zst", "x.db.zst.sha256")
 	bytesOf, err := os.ReadFile(to)
 	must(t, err)
 	decoder, err := zstd.NewReader(nil)
@@ -101,19 +102,62 @@ func TestPackRefuses(t *testing.T) {
 	}
 }
 
-// TestPackInterrupted leaves what was there.
+// TestPackInterrupted leaves the file that was there.
 func TestPackInterrupted(t *testing.T) {
-	_, from := plain(t)
-	to := file(t, "x.db.zst", []byte("old"))
+	content, from := plain(t)
+	old := squeeze(t, content)
+	to := file(t, "x.db.zst", old)
 	ctx, cancel := context.WithCancel(context.Background())
 	_, err := Pack(ctx, from, to, func(uint64, uint64) { cancel() })
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if got, _ := os.ReadFile(to); string(got) != "old" {
+	if got, _ := os.ReadFile(to); !bytes.Equal(got, old) {
 		t.Errorf("%q is left", got)
 	}
 	alone(t, "interrupted", filepath.Dir(to), "x.db.zst")
+}
+
+// TestPackReplaces: only a packed database and its own sum are replaced, and only when nobody else
+// writes there.
+func TestPackReplaces(t *testing.T) {
+	content, from := plain(t)
+	sum := strings.Repeat("0", 64)
+	for _, test := range []struct {
+		packed, line string
+		want         bool
+	}{
+		{"", "", true},
+		{string(squeeze(t, content)), sum + "  x.db.zst\n", true},
+		{"", sum + " *x.db.zst", true},
+		{"", sum + "  y.db.zst\n", false},
+		{"", sum + "  x.db.zst\n" + sum + "  y.db.zst\n", false},
+		{"", "my notes\n", false},
+		{"my notes\n", "", false},
+		{string(content), "", false},
+	} {
+		to := file(t, "x.db.zst", []byte(test.packed))
+		must(t, os.WriteFile(to+".sha256", []byte(test.line), 0o600))
+		_, err := Pack(context.Background(), from, to, nil)
+		var taken *replace.TakenError
+		if test.want && err != nil || !test.want && !errors.As(err, &taken) {
+			t.Errorf("over %.20q and %q: %v", test.packed, test.line, err)
+		}
+		packed, _ := os.ReadFile(to)
+		line, _ := os.ReadFile(to + ".sha256")
+		if !test.want && (string(packed) != test.packed || string(line) != test.line) {
+			t.Errorf("over %.20q and %q: replaced", test.packed, test.line)
+		}
+		alone(t, "packed", filepath.Dir(to), "x.db.zst", "x.db.zst.sha256")
+	}
+	to := file(t, "x.db.zst", nil)
+	w, err := store.NewClaim(to, packedKind)
+	must(t, err)
+	var busy *store.BusyError
+	if _, err := Pack(context.Background(), from, to, nil); !errors.As(err, &busy) {
+		t.Errorf("beside another writer: %v", err)
+	}
+	must(t, w.Release())
 }
 
 // TestTooRegular: what would be taken for a bomb is not packed, and may be shipped as it is.
@@ -148,11 +192,8 @@ func TestSum(t *testing.T) {
 	}
 	for _, name := range names {
 		path := file(t, name, content)
-		beside, err := WriteSum(path, sum)
-		must(t, err)
-		if beside != path+".sha256" {
-			t.Errorf("written to %s", beside)
-		}
+		must(t, writeSum(path, sum))
+		beside := path + ".sha256"
 		if got, err := readSum(path); err != nil || got != sum {
 			t.Errorf("%s: %q, %v", name, got, err)
 		}

@@ -15,19 +15,20 @@ import (
 // sumExtension is what the name of a packed database is followed by in that of the file with its sha256.
 const sumExtension = ".sha256"
 
-// WriteSum writes the sha256 of the file at path beside it, as sha256sum does, and gives the path of
-// what it wrote.
-func WriteSum(path, sum string) (string, error) {
-	beside := path + sumExtension
-	f, err := replace.Create(beside, 0o644)
+// maxSum bounds the file with a sum: a name is far shorter.
+const maxSum = 64 << 10
+
+// writeSum writes the sha256 of the file at path beside it, as sha256sum does.
+func writeSum(path, sum string) error {
+	f, err := replace.Create(path+sumExtension, 0o644, sumKind(path))
 	if err != nil {
-		return "", err
+		return err
 	}
 	defer f.Abort()
 	if _, err := f.Write([]byte(sumLine(filepath.Base(path), sum))); err != nil {
-		return "", err
+		return err
 	}
-	return beside, f.Commit()
+	return f.Commit()
 }
 
 // sumLine is the line of sha256sum, which quotes names that would break it.
@@ -45,7 +46,6 @@ var sumFormat = regexp.MustCompile(`^\\?([0-9a-fA-F]{64}) [ *][^\n]+\n?$`)
 
 // readSum reads the sha256 that stands beside a packed file. It is empty where none does.
 func readSum(path string) (string, error) {
-	const most = 64 << 10 // a name is far shorter
 	beside := path + sumExtension
 	f, size, err := openRegular(beside)
 	var missing *store.MissingError
@@ -56,10 +56,10 @@ func readSum(path string) (string, error) {
 		return "", err
 	}
 	defer func() { _ = f.Close() }()
-	if size > most {
+	if size > maxSum {
 		return "", damaged(beside, "%d bytes are too many for one line of sha256sum", size)
 	}
-	text, err := io.ReadAll(io.LimitReader(f, most))
+	text, err := io.ReadAll(io.LimitReader(f, maxSum))
 	if err != nil {
 		return "", err
 	}

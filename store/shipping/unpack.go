@@ -2,25 +2,28 @@ package shipping
 
 import (
 	"context"
+	"errors"
 
 	"sprague/internal/replace"
 	"sprague/store"
 )
 
-// Unpack unpacks the packed file from to to, whatever is there, when the database has been checked,
-// all of it. Until then, and on any error, what is there stays.
+// Unpack unpacks the packed file from to to, when the database has been checked, all of it. Until then,
+// and on any error, the file that is there stays.
 //
-// The errors are those of [FromFile], [*store.VersionError], or that nothing can be written.
-func Unpack(ctx context.Context, from, to string, progress Progress) (store.Info, error) {
+// The error is one of [store.NewClaim] or [FromFile], [*store.VersionError], or the system's, wrapped.
+func Unpack(ctx context.Context, from, to string, progress Progress) (info store.Info, err error) {
+	claim, err := store.NewClaim(to, store.Database)
+	if err != nil {
+		return store.Info{}, err
+	}
+	defer func() { err = errors.Join(err, claim.Release()) }()
 	p, file, err := load(ctx, from)
 	if err != nil {
 		return store.Info{}, err
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	if err := distinct(file, to); err != nil {
-		return store.Info{}, err
-	}
-	f, err := replace.Create(to, 0o644)
+	f, err := replace.Create(to, 0o644, store.Database)
 	if err != nil {
 		return store.Info{}, err
 	}
@@ -31,7 +34,7 @@ func Unpack(ctx context.Context, from, to string, progress Progress) (store.Info
 	if err := f.Finish(); err != nil {
 		return store.Info{}, err
 	}
-	info, err := p.check(ctx, f.Name())
+	info, err = p.check(ctx, f.Name())
 	if err != nil {
 		return store.Info{}, err
 	}

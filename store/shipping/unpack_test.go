@@ -92,7 +92,7 @@ func refuses(t *testing.T, what string, packed []byte, says string) {
 	t.Helper()
 	path := file(t, "x.db.zst", packed)
 	to := filepath.Join(filepath.Dir(path), "x.db")
-	must(t, os.WriteFile(to, []byte("old"), 0o600))
+	must(t, os.WriteFile(to, sealed, 0o600))
 	_, err := Unpack(context.Background(), path, to, nil)
 	if err == nil || !store.IsUnusable(err) || !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), says) || strings.Contains(err.Error(), "\n") {
 		t.Errorf("%s: %v, want what says %q", what, err, says)
@@ -100,7 +100,7 @@ func refuses(t *testing.T, what string, packed []byte, says string) {
 	if gap := saytest.Gap(say.Error(err, say.Chinese), path); gap != "" {
 		t.Errorf("%s: %q in %v", what, gap, err)
 	}
-	if got, _ := os.ReadFile(to); string(got) != "old" {
+	if got, _ := os.ReadFile(to); !bytes.Equal(got, sealed) {
 		t.Errorf("%s: the file in its place has %d bytes now", what, len(got))
 	}
 	alone(t, what, filepath.Dir(path), "x.db.zst", "x.db")
@@ -288,13 +288,13 @@ func (failing) ReadAt([]byte, int64) (int, error) { return 0, errFull }
 func TestUnpackInterrupted(t *testing.T) {
 	content, _ := plain(t)
 	path := file(t, "x.db.zst", squeeze(t, content))
-	to := file(t, "x.db", []byte("old"))
+	to := file(t, "x.db", sealed)
 	ctx, cancel := context.WithCancel(context.Background())
 	_, err := Unpack(ctx, path, to, func(uint64, uint64) { cancel() })
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if got, _ := os.ReadFile(to); string(got) != "old" {
+	if got, _ := os.ReadFile(to); !bytes.Equal(got, sealed) {
 		t.Errorf("%q is left", got)
 	}
 	alone(t, "interrupted", filepath.Dir(to), "x.db")

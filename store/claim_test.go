@@ -1,0 +1,201 @@
+//go:build unix
+
+package store
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sprague/internal/replace"
+)
+
+// Whatever a name is written in, its hidden files have names that a file system allows.
+func TestLongNames(t *testing.T) {
+	for _, letter := range []string{"a", "é", "中", "😀"} {
+		name := strings.Repeat(letter, 252/len(letter)) + ".db"
+		path := filepath.Join(t.TempDir(), name)
+		w, err := Resume(path, program, Database)
+		must(t, err)
+		putSample(t, w, []int{1})
+		_, err = w.Commit()
+		must(t, err)
+		if names := ls(t, filepath.Dir(path)); len(names) != 1 || names[0] != name {
+			t.Errorf("%q are there, want only the database", names)
+		}
+	}
+}
+
+// What is in the way of the work file and none is neither written to nor removed.
+func TestWorkFileInTheWay(t *testing.T) {
+	folder := t.TempDir()
+	path, precious := filepath.Join(folder, "test.db"), filepath.Join(folder, "precious")
+	must(t, os.WriteFile(precious, []byte("precious"), 0o600))
+	for what, put := range map[string]func(name string) error{
+		"a file":             func(name string) error { return os.WriteFile(name, []byte("precious"), 0o600) },
+		"a link":             func(name string) error { return os.Symlink(precious, name) },
+		"a hard link":        func(name string) error { return os.Link(precious, name) },
+		"a link to nowhere":  func(name string) error { return os.Symlink(filepath.Join(folder, "nowhere"), name) },
+		"a link to a folder": func(name string) error { return os.Symlink(folder, name) },
+		"a folder":           func(name string) error { return os.Mkdir(name, 0o700) },
+	} {
+		must(t, put(work(path)))
+		if w, err := Resume(path, program, Database); err == nil || !strings.Contains(err.Error(), "remove it") {
+			t.Errorf("%s: error %v, want one that tells what is in the way", what, err)
+			if w != nil {
+				_ = w.Abort()
+			}
+		}
+		if got := string(readFile(t, precious)); got != "precious" {
+			t.Errorf("%s: it holds %q", what, got)
+		}
+		if names := ls(t, folder); len(names) != 2 {
+			t.Errorf("%s: %q are there", what, names)
+		}
+		must(t, os.Remove(work(path)))
+	}
+}
+
+// A link under the name of a work file, or of one that is written next, is never written through: the
+// claim refuses it, or removes the link alone. One that cannot be removed is told of.
+func TestPlantedWorkFiles(t *testing.T) {
+	folder := t.TempDir()
+	path, precious := filepath.Join(folder, "test.db"), filepath.Join(folder, "precious")
+	journal := append([]byte(workMagic), make([]byte, 2*pageSize)...) // a victim's own, by its looks
+	for _, content := range [][]byte{[]byte("precious"), nil, journal} {
+		for _, suffix := range []string{workSuffix, nextSuffix, stageSuffix} {
+			for what, put := range map[string]func(old, name string) error{"link": os.Symlink, "hard link": os.Link} {
+				must(t, os.WriteFile(precious, content, 0o600))
+				hidden := strings.TrimSuffix(work(path), workSuffix) + suffix
+				must(t, put(precious, hidden))
+				w, err := Resume(path, program, Database)
+				if (err != nil) != (suffix == workSuffix) {
+					t.Errorf("a %s at %s: %v", what, suffix, err)
+				}
+				if err == nil {
+					putSample(t, w, []int{1})
+					_, err = w.Commit()
+					must(t, err)
+				}
+				if got := readFile(t, precious); string(got) != string(content) {
+					t.Errorf("a %s at %s: the file holds %d bytes, %.10q", what, suffix, len(got), got)
+				}
+				_ = os.Remove(hidden)
+				_ = os.Remove(path)
+			}
+		}
+	}
+	for _, suffix := range []string{nextSuffix, stageSuffix} {
+		hidden := strings.TrimSuffix(work(path), workSuffix) + suffix
+		must(t, os.MkdirAll(filepath.Join(hidden, "below"), 0o700))
+		if w, err := Create(path); err == nil || !strings.Contains(err.Error(), hidden) {
+			t.Errorf("a folder at %s: %v", suffix, err)
+			if w != nil {
+				_ = w.Abort()
+			}
+		}
+		must(t, os.RemoveAll(hidden))
+	}
+	if names := ls(t, folder); len(names) != 1 {
+		t.Errorf("%q are there", names)
+	}
+}
+
+// Links that come while a claim is held are not followed either.
+func TestPlantedLater(t *testing.T) {
+	folder := t.TempDir()
+	path, precious := filepath.Join(folder, "test.db"), filepath.Join(folder, "precious")
+	must(t, os.WriteFile(precious, []byte("precious"), 0o600))
+	for _, suffix := range []string{nextSuffix, stageSuffix} {
+		for what, put := range map[string]func(old, name string) error{"link": os.Symlink, "hard link": os.Link} {
+			w, err := Create(path)
+			must(t, err)
+			putSample(t, w, []int{1})
+			hidden := w.claim.beside(suffix)
+			must(t, put(precious, hidden))
+			if _, err := w.Commit(); err == nil {
+				t.Errorf("a %s at %s: committed", what, suffix)
+			}
+			if got := string(readFile(t, precious)); got != "precious" {
+				t.Errorf("a %s at %s: the file holds %.10q", what, suffix, got)
+			}
+			_ = os.Remove(hidden)
+		}
+	}
+}
+
+// A file that comes while a claim is held stays, unless it is a database.
+func TestTakenLater(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	w, err := Create(path)
+	must(t, err)
+	putSample(t, w, []int{1})
+	must(t, os.WriteFile(path, []byte("notes"), 0o600))
+	var taken *replace.TakenError
+	if _, err := w.Commit(); !errors.As(err, &taken) {
+		t.Errorf("committed over notes: %v", err)
+	}
+	if got := string(readFile(t, path)); got != "notes" {
+		t.Errorf("%q", got)
+	}
+	if names := ls(t, filepath.Dir(path)); len(names) != 1 {
+		t.Errorf("%q are there", names)
+	}
+}
+
+// The work file of a killed builder that kept no journal is removed by the next.
+func TestWorkFileWithoutJournal(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	w, err := Create(path)
+	must(t, err)
+	must(t, w.claim.work.Close()) // as the system does for a process that is killed
+	w, err = Create(path)
+	must(t, err)
+	_, err = w.Commit()
+	must(t, err)
+	if names := ls(t, filepath.Dir(path)); len(names) != 1 {
+		t.Errorf("%q are there, want only the database", names)
+	}
+}
+
+// A path at which no file can ever be is refused before anything is solved for it.
+func TestNameTooLong(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := Create(filepath.Join(dir, strings.Repeat("x", 5000))); err == nil {
+		t.Error("begun")
+	}
+	if got := ls(t, dir); len(got) > 0 {
+		t.Errorf("left behind: %v", got)
+	}
+}
+
+// Who has no room is told so, and what to do, whatever lies between him and the system's error.
+func TestNoRoom(t *testing.T) {
+	for _, full := range append([]error{fileLimit}, diskFull...) {
+		err := noRoom(fmt.Errorf("somewhere: %w", &os.PathError{Op: "write", Path: "x", Err: full}))
+		if !errors.Is(err, full) || !strings.Contains(err.Error(), "disk is full: make room") && !strings.Contains(err.Error(), "reached: raise it") {
+			t.Errorf("%v: %v", full, err)
+		}
+	}
+	other := errors.New("other")
+	if noRoom(other) != other || noRoom(nil) != nil {
+		t.Error("another error is told of as if there were no room")
+	}
+}
+
+// bbolt makes text of the error of a write, and it is known all the same.
+func TestWriteFails(t *testing.T) {
+	sum := &summer{w: failing{}}
+	stage := filepath.Join(t.TempDir(), "stage")
+	if err := writePages(stage, nil, batchBytes, sum); err == nil || !errors.Is(sum.failed, fileLimit) {
+		t.Errorf("%v, %v", err, sum.failed)
+	}
+}
+
+// failing is a file that may not grow.
+type failing struct{}
+
+func (failing) Write([]byte) (int, error) { return 0, fileLimit }
