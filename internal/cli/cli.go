@@ -21,6 +21,7 @@ import (
 	"sprague/games/sum"
 	"sprague/internal/files"
 	"sprague/internal/patience"
+	"sprague/internal/printable"
 	"sprague/internal/say"
 	"sprague/repl/pager"
 	"sprague/repl/query"
@@ -97,9 +98,7 @@ func isTerminal(w any) bool { return terminalOf(w) != nil }
 // terminalOf gives the terminal at which what is written to w, or read from it, can be seen; nil
 // when there is none.
 func terminalOf(w any) *os.File {
-	if o, ok := w.(*output); ok {
-		w = o.Writer
-	}
+	w = behind(w)
 	if p, ok := w.(*pager.Pager); ok {
 		w = p.Terminal()
 	}
@@ -142,8 +141,8 @@ func Main(args []string, env Env) int {
 
 	defer understandEscapes(env.Out, env.Err)()
 	a := &app{Env: env, ctx: ctx}
-	out := &output{Writer: env.Out, proof: a.sound, yield: a.yield}
-	a.Out = out
+	out := &output{Writer: printable.NewWriter(env.Out), proof: a.sound, yield: a.yield}
+	a.Out, a.Err = out, printable.NewWriter(env.Err)
 	a.chooseLanguage(args)
 	root := a.root()
 	if slices.Contains(args, cobra.ShellCompRequestCmd) {
@@ -152,7 +151,7 @@ func Main(args []string, env Env) int {
 	root.SetArgs(guardNegatives(args))
 	root.SetIn(env.In)
 	root.SetOut(a.Out)
-	root.SetErr(env.Err)
+	root.SetErr(a.Err)
 	err := store.Guard(func() error { return root.ExecuteContext(ctx) })
 	if err != nil && ctx.Err() == nil && status(err) != statusDatabase {
 		// Whatever went wrong may have done so because of damage that nobody had found by then.
@@ -177,7 +176,7 @@ func Main(args []string, env Env) int {
 		return statusInterrupted
 	}
 	if text := err.Error(); text != "" {
-		fmt.Fprintln(env.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
+		fmt.Fprintln(a.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
 	}
 	return status(err)
 }

@@ -13,6 +13,7 @@ import (
 	"sprague/games/measure"
 	"sprague/internal/patience"
 	"sprague/internal/place"
+	"sprague/internal/printable"
 	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/repl/command"
@@ -108,7 +109,11 @@ func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string) err
 	}
 	shown = x.newBar(say.Textf("exporting"), t.Count())
 	err = replace.Stream(ctx, x.output, func(w io.Writer) error {
-		return t.Write(ctx, &output{Writer: w, proof: x.sound})
+		if t.Binary() {
+			return t.Write(ctx, &output{Writer: w, proof: x.sound})
+		}
+		text := printable.NewWriter(w)
+		return errors.Join(t.Write(ctx, &output{Writer: text, proof: x.sound}), text.Flush())
 	})
 	shown.finish(err == nil)
 	return err
@@ -120,11 +125,7 @@ func (x *exporter) isStandard(path string) bool {
 	if path == "" || path == "-" {
 		return true
 	}
-	w := x.Out
-	if o, ok := w.(*output); ok {
-		w = o.Writer
-	}
-	f, ok := w.(*os.File)
+	f, ok := behind(x.Out).(*os.File)
 	if !ok {
 		return false
 	}
@@ -152,8 +153,12 @@ func oneRuleset(e *query.Evaluator, name string) (games.Ruleset, error) {
 }
 
 // toStandard writes to standard output. Where that ends early, what is there may look
-// whole.
+// whole. What is no text passes as it is, but for a terminal.
 func (x *exporter) toStandard(ctx context.Context, t *export.Table) error {
+	if door, ok := x.Out.(*output); ok && t.Binary() && !isTerminal(door) {
+		shown := door.redirect(behind(door).(io.Writer))
+		defer door.redirect(shown)
+	}
 	out := &counter{Writer: x.Out}
 	err := t.Write(ctx, out)
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) && out.written > 0 {

@@ -11,6 +11,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/registry"
+	"sprague/internal/printable"
 	"sprague/repl/export"
 	"sprague/repl/play"
 	"sprague/repl/query"
@@ -33,8 +34,7 @@ func (s *Session) Complete(before string) (words []string, typed int) {
 			words = append(words, c)
 		}
 	}
-	slices.Sort(words)
-	return slices.Compact(words), len([]rune(word))
+	return listed(words), len([]rune(word))
 }
 
 // candidates finds the word before the cursor, and all that may stand in its place.
@@ -174,8 +174,14 @@ func (s *Session) CompleteArgument(kind Kind, text string) (arguments []string) 
 			arguments = append(arguments, before+c)
 		}
 	}
-	slices.Sort(arguments)
-	return slices.Compact(arguments)
+	return listed(arguments)
+}
+
+// listed sorts words for people to choose from. Those that would command their terminal are left out.
+func listed(words []string) []string {
+	words = slices.DeleteFunc(words, func(word string) bool { return !printable.Is(word) })
+	slices.Sort(words)
+	return slices.Compact(words)
 }
 
 // firstWords are what else may follow a command at once: show settings, play second.
