@@ -235,7 +235,7 @@ one query a line.`,
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
 	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
-	flags.BoolVar(&a.noFiles, "no-files", false, "refuse queries that name files, as graph[FILE] does")
+	flags.BoolVar(&a.noFiles, "no-files", false, "refuse queries and lines of the session that name files: graph[FILE], read, open, output, --png, --svg; what the command line names, as --db and -f, stays")
 	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); what programs read, as --json, is English")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := checkLanguage(*language); err != nil {

@@ -13,7 +13,6 @@ import (
 	"sprague/games/measure"
 	"sprague/internal/patience"
 	"sprague/internal/place"
-	"sprague/internal/printable"
 	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/repl/command"
@@ -109,11 +108,7 @@ func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string) err
 	}
 	shown = x.newBar(say.Textf("exporting"), t.Count())
 	err = replace.Stream(ctx, x.output, func(w io.Writer) error {
-		if t.Binary() {
-			return t.Write(ctx, &output{Writer: w, proof: x.sound})
-		}
-		text := printable.NewWriter(w)
-		return errors.Join(t.Write(ctx, &output{Writer: text, proof: x.sound}), text.Flush())
+		return t.Write(ctx, &output{Writer: w, proof: x.sound})
 	})
 	shown.finish(err == nil)
 	return err
@@ -153,14 +148,14 @@ func oneRuleset(e *query.Evaluator, name string) (games.Ruleset, error) {
 }
 
 // toStandard writes to standard output. Where that ends early, what is there may look
-// whole. What is no text passes as it is, but for a terminal.
+// whole.
 func (x *exporter) toStandard(ctx context.Context, t *export.Table) error {
-	if door, ok := x.Out.(*output); ok && t.Binary() && !isTerminal(door) {
-		shown := door.redirect(behind(door).(io.Writer))
-		defer door.redirect(shown)
-	}
 	out := &counter{Writer: x.Out}
-	err := t.Write(ctx, out)
+	wrap := func(write func() error) error { return write() }
+	if t.Binary() {
+		wrap = x.binary
+	}
+	err := wrap(func() error { return t.Write(ctx, out) })
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) && out.written > 0 {
 		return games.Errorf(refusal.Code, "%s; what has been written is not whole", refusal.Message)
 	}

@@ -64,6 +64,17 @@ func (o *output) redirect(w io.Writer) (before io.Writer) {
 	return before
 }
 
+// binary does work that writes to standard output what is no text: it passes as it is, but to a terminal.
+func (a *app) binary(work func() error) error {
+	door, ok := a.Out.(*output)
+	if !ok || isTerminal(door) {
+		return work()
+	}
+	text := door.redirect(behind(door).(io.Writer))
+	defer door.redirect(text)
+	return work()
+}
+
 // unproven is standard output for what comes from no database: what tells of damage, when the door is
 // shut to all else.
 func (a *app) unproven() io.Writer {

@@ -77,7 +77,7 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 		if values := flagValues(flag); values != nil {
 			return last, values
 		}
-		if isFileFlag(flag) {
+		if f := call.Flags.Lookup(strings.TrimPrefix(flag, "--")); f != nil && isFileFlag(f) {
 			kind = File
 		}
 	}
@@ -91,7 +91,7 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 		return word, append(all, firstWords(c, rest)...)
 	}
 	if kind == File {
-		return last, enteredFiles(last, c.ofFile())
+		return last, s.enteredFiles(last, c.ofFile())
 	}
 	return last, s.offers(kind, last)
 }
@@ -115,10 +115,10 @@ func typedWords(call *Call, text string, file bool) (typed []string) {
 
 // enteredFiles lists the files whose names begin so, as they are typed at the prompt: in quotes where the
 // beginning has one. Without them a name with blanks stands only where it is all that follows.
-func enteredFiles(begin string, blanks bool) (names []string) {
+func (s *Session) enteredFiles(begin string, blanks bool) (names []string) {
 	if begin != "" && strings.Contains(quotes, begin[:1]) {
 		quote := begin[:1]
-		for _, name := range fileNames(begin[1:]) {
+		for _, name := range s.fileNames(begin[1:]) {
 			if !strings.HasSuffix(name, string(filepath.Separator)) {
 				name += quote
 			}
@@ -126,7 +126,7 @@ func enteredFiles(begin string, blanks bool) (names []string) {
 		}
 		return names
 	}
-	for _, name := range fileNames(begin) {
+	for _, name := range s.fileNames(begin) {
 		if blanks || !strings.Contains(name, " ") {
 			names = append(names, name)
 		}
@@ -143,7 +143,7 @@ func (s *Session) offers(kind Kind, word string) []string {
 		}
 		return opened(registry.Names())
 	case File:
-		return fileNames(word)
+		return s.fileNames(word)
 	case Setting:
 		return settingNames()
 	case Switch:
@@ -197,7 +197,10 @@ func firstWords(c Command, rest string) []string {
 }
 
 // isFileFlag reports whether a flag wants a file.
-func isFileFlag(word string) bool { return word == "--png" || word == "--svg" }
+func isFileFlag(f *pflag.Flag) bool {
+	wants, _ := pflag.UnquoteUsage(f)
+	return wants == "FILE"
+}
 
 // flagValues are all that a flag may be; nil where they cannot be listed.
 func flagValues(flag string) []string {
@@ -258,7 +261,7 @@ func (s *Session) parameters(word string) (all []string) {
 		return nil
 	}
 	if f.Load != nil {
-		for _, file := range fileNames(text) {
+		for _, file := range s.fileNames(text) {
 			all = append(all, name+"["+file)
 		}
 		return all
@@ -282,8 +285,11 @@ func (s *Session) parameters(word string) (all []string) {
 // filesListed is how many names of files are looked at.
 const filesListed = 5000
 
-// fileNames lists the files whose names begin so, folders with a slash behind them.
-func fileNames(begin string) (names []string) {
+// fileNames lists the files whose names begin so, folders with a slash behind them; none where none may be named.
+func (s *Session) fileNames(begin string) (names []string) {
+	if s.NoFiles {
+		return nil
+	}
 	folder, _ := filepath.Split(begin)
 	at := folder
 	if at == "" {
