@@ -401,25 +401,30 @@ class Database(AbstractContextManager):
             stack.extend((self._page(page), text) for page, text in reversed(below))
 
 
+def write(text, file=None):
+    """Prints text that commands no terminal: what does not show is escaped."""
+    print("".join(c if c in "\n\t" or c.isprintable() else c.encode("unicode_escape").decode() for c in text), file=file)
+
+
 def show(database):
     """Prints what a file holds."""
     need(database.content_hash() == database.hash, "%s: damaged: the content has another hash" % database.path)
     tables = [database.table(name) for name in database.names()]
     need(sum(table.positions for table in tables) == database.positions, "%s: damaged: the header counts other positions" % database.path)
-    print("format %d.%d, %d bytes, content hash %s" % (database.major, database.minor, database.size, database.hash))
-    print("%d tables, %d positions" % (len(tables), database.positions))
+    write("format %d.%d, %d bytes, content hash %s" % (database.major, database.minor, database.size, database.hash))
+    write("%d tables, %d positions" % (len(tables), database.positions))
     for table in tables:
-        print("%s\tto %d\t%d positions\t%s" % (table.name, table.bound, table.positions, ", ".join(c.name for c in table.columns)))
+        write("%s\tto %d\t%d positions\t%s" % (table.name, table.bound, table.positions, ", ".join(c.name for c in table.columns)))
 
 
 def show_table(table, columns):
-    print("%s: bound %d, %d positions, rules %d, solved by %s" % (table.name, table.bound, table.positions, table.rules, table.solver))
+    write("%s: bound %d, %d positions, rules %d, solved by %s" % (table.name, table.bound, table.positions, table.rules, table.solver))
     for c in columns:
         period = ""
         if c.length:
             period = "; period %d, saltus %d from %d on, by %s, checked to %d" % (c.length, c.saltus, c.preperiod, c.theorem, c.checked)
         need(c.digest() == c.data, "damaged: %s, column %s has another digest" % (table.what, c.name))
-        print("  %s: %d cells of %d bits%s" % (c.name, c.cells, c.width, period))
+        write("  %s: %d cells of %d bits%s" % (c.name, c.cells, c.width, period))
 
 
 class Refusal(Exception):
@@ -478,7 +483,7 @@ def run(args):
             values = [c.value(i) for c in columns]
             if None in values:
                 raise Refusal(1, "%s does not reach position %d" % (table.what, i))
-            print("%d\t%s" % (i, "\t".join("%s %s" % (c.name, v) for c, v in zip(columns, values))))
+            write("%d\t%s" % (i, "\t".join("%s %s" % (c.name, v) for c, v in zip(columns, values))))
 
 
 def forget_output():
@@ -496,12 +501,12 @@ def main(args):
         forget_output()
     except OSError as e:
         forget_output()
-        print("sprague_db: the output: %s" % (e.strerror or e), file=sys.stderr)
+        write("sprague_db: the output: %s" % (e.strerror or e), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
     except (FormatError, Refusal) as e:
-        print("sprague_db: " + " ".join(str(e).split()), file=sys.stderr)
+        write("sprague_db: " + " ".join(str(e).split()), file=sys.stderr)
         return e.status
     return 0
 

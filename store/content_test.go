@@ -131,6 +131,11 @@ func TestContradictions(t *testing.T) {
 		}{"one", -1})), "canonical"},
 		{"another name", one(func(r *tableRecord, _ *columnRecord) { r.Name = "two" }), "names itself \"two\""},
 		{"terminal codes", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "\x1b[2J" }), "unprintable"},
+		{"C1 codes", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "\u009b31m" }), "unprintable"},
+		{"direction", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "\u202e" }), "unprintable"},
+		{"zero width", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "a\u200bb" }), "unprintable"},
+		{"what nobody sees", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "a\u3164\u034fb" }), "unprintable"},
+		{"blank of another width", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "a\u00a0b" }), "unprintable"},
 		{"not UTF-8", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "\xff" }), "not UTF-8"},
 		{"column count", one(func(r *tableRecord, _ *columnRecord) { r.Columns = 1 << 50 }), "columns, at most"},
 		{"no columns", one(func(r *tableRecord, _ *columnRecord) { r.Columns = 0 }), "left over"},
@@ -169,6 +174,22 @@ func TestContradictions(t *testing.T) {
 				t.Fatalf("%v, want %q", err, test.want)
 			}
 		})
+	}
+}
+
+// The list of the tables has no name in it that commands a terminal, before any of their records is read.
+func TestNamesArePrintable(t *testing.T) {
+	for _, name := range []string{"a\x1b[31m", "\u2028", "b\u009b", "c\u202e", "d\x7f", "e\xff", "f\n", strings.Repeat("g", maxName+1)} {
+		content := sampleContent(t)
+		content[1].entries = []entry{{[]byte(name), content[1].entries[0].value}}
+		db, err := Open(writeHashed(t, content, headerOf(content)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if names, err := db.Names(); !isDamaged(err) || len(names) > 0 {
+			t.Errorf("%q: %q, %v", name, names, err)
+		}
+		must(t, db.Close())
 	}
 }
 

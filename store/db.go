@@ -235,6 +235,9 @@ func (db *DB) Names() ([]string, error) {
 		bucket := db.mapped.tx.Bucket([]byte(bucketTables))
 		c := bucket.Cursor()
 		for k, _ := c.First(); k != nil && uint64(len(names)) <= db.header.Tables; k, _ = c.Next() {
+			if err := checkName(say.Textf("table"), string(k)); err != nil {
+				return damaged(db.path, "table %q: %v", k, err)
+			}
 			if n := len(names); n > 0 && names[n-1] >= string(k) { // then a search for a name may miss it
 				return damaged(db.path, "table %q comes after table %q", k, names[n-1])
 			}

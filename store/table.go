@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sprague/internal/printable"
 	"sprague/internal/say"
 )
 
@@ -162,7 +163,7 @@ func checkText(what say.Text, s string) error {
 		return say.Errorf("%s is not UTF-8", what)
 	}
 	for _, r := range s {
-		if !unicode.IsPrint(r) {
+		if !printable.Rune(r) || !unicode.IsPrint(r) { // of blanks only the usual one
 			return say.Errorf("%s holds the unprintable character %U", what, r)
 		}
 	}

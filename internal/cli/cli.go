@@ -21,6 +21,7 @@ import (
 	"sprague/games/sum"
 	"sprague/internal/files"
 	"sprague/internal/patience"
+	"sprague/internal/printable"
 	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/repl/pager"
@@ -98,9 +99,7 @@ func isTerminal(w any) bool { return terminalOf(w) != nil }
 // terminalOf gives the terminal at which what is written to w, or read from it, can be seen; nil
 // when there is none.
 func terminalOf(w any) *os.File {
-	if o, ok := w.(*output); ok {
-		w = o.Writer
-	}
+	w = behind(w)
 	if p, ok := w.(*pager.Pager); ok {
 		w = p.Terminal()
 	}
@@ -143,8 +142,8 @@ func Main(args []string, env Env) int {
 
 	defer understandEscapes(env.Out, env.Err)()
 	a := &app{Env: env, ctx: ctx}
-	out := &output{Writer: env.Out, proof: a.sound, yield: a.yield}
-	a.Out = out
+	out := &output{Writer: printable.NewWriter(env.Out), proof: a.sound, yield: a.yield}
+	a.Out, a.Err = out, printable.NewWriter(env.Err)
 	a.chooseLanguage(args)
 	root := a.root()
 	if slices.Contains(args, cobra.ShellCompRequestCmd) {
@@ -153,7 +152,7 @@ func Main(args []string, env Env) int {
 	root.SetArgs(guardNegatives(args))
 	root.SetIn(env.In)
 	root.SetOut(a.Out)
-	root.SetErr(env.Err)
+	root.SetErr(a.Err)
 	err := store.Guard(func() error { return root.ExecuteContext(ctx) })
 	if err != nil && ctx.Err() == nil && status(err) != statusDatabase {
 		// Whatever went wrong may have done so because of damage that nobody had found by then.
@@ -178,7 +177,7 @@ func Main(args []string, env Env) int {
 		return statusInterrupted
 	}
 	if text := err.Error(); text != "" {
-		fmt.Fprintln(env.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
+		fmt.Fprintln(a.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
 	}
 	return status(err)
 }
@@ -238,7 +237,7 @@ one query a line.`,
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
 	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
-	flags.BoolVar(&a.noFiles, "no-files", false, "refuse queries that name files, as graph[FILE] does")
+	flags.BoolVar(&a.noFiles, "no-files", false, "refuse queries and lines of the session that name files: graph[FILE], read, open, output, --png, --svg; what the command line names, as --db and -f, stays")
 	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); what programs read, as --json, is English")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := checkLanguage(*language); err != nil {

@@ -120,11 +120,7 @@ func (x *exporter) isStandard(path string) bool {
 	if path == "" || path == "-" {
 		return true
 	}
-	w := x.Out
-	if o, ok := w.(*output); ok {
-		w = o.Writer
-	}
-	f, ok := w.(*os.File)
+	f, ok := behind(x.Out).(*os.File)
 	if !ok {
 		return false
 	}
@@ -155,7 +151,11 @@ func oneRuleset(e *query.Evaluator, name string) (games.Ruleset, error) {
 // whole.
 func (x *exporter) toStandard(ctx context.Context, t *export.Table) error {
 	out := &counter{Writer: x.Out}
-	err := t.Write(ctx, out)
+	wrap := func(write func() error) error { return write() }
+	if t.Binary() {
+		wrap = x.binary
+	}
+	err := wrap(func() error { return t.Write(ctx, out) })
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) && out.written > 0 {
 		return games.Errorf(refusal.Code, "%s; what has been written is not whole", refusal.Message)
 	}

@@ -7,12 +7,14 @@ import (
 	"io"
 	"sync"
 
+	"sprague/internal/printable"
 	"sprague/internal/say"
 	"sprague/repl/pager"
 )
 
 // output is standard output. It is the last door for answers, and lets none out before
-// the databases that they may be read from are proven sound.
+// the databases that they may be read from are proven sound. Behind it stands a [printable.Writer], as before
+// standard error.
 //
 // It remembers the first write that failed: what
 // prints a page of help does not look, and yet a full disk is no success.
@@ -29,7 +31,7 @@ func (o *output) Write(b []byte) (n int, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if err = o.proof(); err == nil {
-		if _, paged := o.Writer.(*pager.Pager); !paged && terminalOf(o.Writer) != nil { // a pager knows when it shows something
+		if _, paged := behind(o).(*pager.Pager); !paged && terminalOf(o.Writer) != nil { // a pager knows when it shows something
 			o.yield(bytes.HasSuffix(b, []byte("\n")))
 		}
 		n, err = o.Writer.Write(b)
@@ -40,6 +42,20 @@ func (o *output) Write(b []byte) (n int, err error) {
 	return n, err
 }
 
+// behind gives the file, the terminal or the pager behind the doors of the program.
+func behind(w any) any {
+	for {
+		switch door := w.(type) {
+		case *output:
+			w = door.Writer
+		case *printable.Writer:
+			w = door.Unwrap()
+		default:
+			return w
+		}
+	}
+}
+
 // redirect puts another writer behind the door, and gives the one that was there.
 func (o *output) redirect(w io.Writer) (before io.Writer) {
 	o.mu.Lock()
@@ -48,8 +64,19 @@ func (o *output) redirect(w io.Writer) (before io.Writer) {
 	return before
 }
 
+// binary does work that writes to standard output what is no text: it passes as it is, but to a terminal.
+func (a *app) binary(work func() error) error {
+	door, ok := a.Out.(*output)
+	if !ok || isTerminal(door) {
+		return work()
+	}
+	text := door.redirect(behind(door).(io.Writer))
+	defer door.redirect(text)
+	return work()
+}
+
 // unproven is standard output for what comes from no database: what tells of damage, when the door is
-// shut to all else, and what the user types.
+// shut to all else.
 func (a *app) unproven() io.Writer {
 	if o, ok := a.Out.(*output); ok {
 		return o.Writer
@@ -57,10 +84,13 @@ func (a *app) unproven() io.Writer {
 	return a.Out
 }
 
-// failure gives the error of the first write that failed.
+// failure lets out what waits for its end, and gives the error of the first write that failed.
 func (o *output) failure() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if shown, ok := o.Writer.(*printable.Writer); ok && o.failed == nil {
+		o.failed = shown.Flush()
+	}
 	return o.failed
 }
 

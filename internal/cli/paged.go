@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 
+	"sprague/internal/printable"
 	"sprague/internal/say"
 	"sprague/repl/pager"
 )
@@ -17,14 +18,15 @@ func (a *app) paged(work func() error) (err error) {
 		return work()
 	}
 	a.pager = pager.New(terminal, pager.Choose(a.LookupEnv), a.yield)
-	out, complaints := door.redirect(a.pager), a.Err
+	shown := printable.NewWriter(a.pager)
+	out, complaints := door.redirect(shown), a.Err
 	if isTerminal(a.Err) {
-		a.Err = a.pager
+		a.Err = shown
 	}
 	defer func() {
 		door.redirect(out)
 		a.Err = complaints
-		closing := a.pager.Close()
+		closing := errors.Join(shown.Flush(), a.pager.Close())
 		a.pager = nil
 		if failed := (*pager.FailedError)(nil); errors.As(closing, &failed) {
 			closing = a.remark(say.Textf("%v", failed))

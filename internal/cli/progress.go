@@ -10,6 +10,7 @@ import (
 	"github.com/vbauerster/mpb/v8/decor"
 
 	"sprague/internal/columns"
+	"sprague/internal/printable"
 	"sprague/internal/say"
 	"sprague/store"
 )
@@ -46,7 +47,7 @@ func (a *app) barOf(label say.Text, total int64, further ...decor.Decorator) *ba
 	if a.quiet || !isTerminal(a.Err) {
 		return b
 	}
-	b.pool = mpb.New(mpb.WithOutput(a.Err), mpb.WithWidth(40))
+	b.pool = mpb.New(mpb.WithOutput(terminalOf(a.Err)), mpb.WithWidth(40))
 	behind := append([]decor.Decorator{decor.Percentage(decor.WC{W: 5})}, further...)
 	behind = append(behind,
 		decor.OnComplete(decor.Spinner(nil, decor.WC{W: 2}), ""),
@@ -64,7 +65,7 @@ func (a *app) barOf(label say.Text, total int64, further ...decor.Decorator) *ba
 func (b *bar) label() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return columns.Clip(b.working, 22)
+	return columns.Clip(printable.Shown(b.working), 22)
 }
 
 func (b *bar) work(on string) {

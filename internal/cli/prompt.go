@@ -27,7 +27,7 @@ func (a *app) prompt(ctx context.Context) error {
 	defer stop()
 	a.interactive = true
 	prompt := &shell.Shell{
-		Session: s, In: a.In, Out: a.unproven(), Err: a.Err, History: shell.HistoryPath(a.Getenv),
+		Session: s, In: a.In, Out: terminalOf(a.Out), Err: a.Err, History: shell.HistoryPath(a.Getenv),
 	}
 	return errors.Join(prompt.Interactive(ctx), s.Close())
 }

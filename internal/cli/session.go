@@ -20,8 +20,10 @@ func (a *app) session() (*command.Session, error) {
 	}
 	world := command.World{
 		Complain: a.complainIn,
+		NoFiles:  a.noFiles,
 		Quiet:    a.quiet,
 		Sound:    a.sound,
+		Binary:   a.binary,
 		Database: a.openCalled,
 		Open:     a.reopen,
 		Search:   a.search,

@@ -92,8 +92,8 @@ func path(n int) string {
 	return b.String()
 }
 
-// written fills in what a position stands for.
-func written(position string, r *rand.Rand) string {
+// filled fills in what a position stands for.
+func filled(position string, r *rand.Rand) string {
 	for word, signs := range map[string]string{"coins ": "wb", "letters ": "abcdefghijklmnopqrstuvwxyz", "edges ": "WB"} {
 		before, rest, ok := strings.Cut(position, word)
 		if !ok {
@@ -151,7 +151,7 @@ func TestLargestPositionsKeepWithinTheBudget(t *testing.T) {
 	folder := scene(t)
 	each(t, many(20, 2*len(positions)), func(i, _ int, r *rand.Rand) {
 		position := positions[(i+r.IntN(2)*len(positions)/2)%len(positions)]
-		query, flags := asked(written(position, r), r)
+		query, flags := asked(filled(position, r), r)
 		e := run(t, folder, query+"\n", slices.Concat([]string{"query", "--budget", budget, "-f", "-"}, flags)...)
 		shown := query[:min(len(query), 120)]
 		const kind = "the largest positions"

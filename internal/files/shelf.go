@@ -90,6 +90,9 @@ func (s *Shelf) read(path string, read func(games.File) (games.Ruleset, error)) 
 	if uint64(info.Size()) > s.Memory {
 		return k, games.Errorf(games.CodeTooLarge, "%s has %d bytes, and the budget allows files of %d; --budget N, or set budget N at the prompt, allows more", games.ClipStart(path), info.Size(), s.Memory)
 	}
+	if n, _ := f.ReadAt(make([]byte, 1), 0); info.Size() == 0 && n > 0 { // as of files that the system makes up, such as those of /proc
+		return k, games.Errorf(games.CodeBadParams, "%s has bytes, and the system gives its size as 0; copy it, and name the copy", games.ClipStart(path))
+	}
 	k.info = info
 	in := &watched{Reader: io.LimitReader(f, info.Size())}
 	k.rules, err = read(games.File{Reader: unmarked(in), Memory: s.Memory})

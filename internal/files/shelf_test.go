@@ -164,3 +164,20 @@ func TestByteOrderMark(t *testing.T) {
 		}
 	}
 }
+
+// TestFilesOfNoSize: what the system makes up has no size, and is not taken for an empty graph.
+func TestFilesOfNoSize(t *testing.T) {
+	const path = "/proc/self/status"
+	if text, err := os.ReadFile(path); err != nil || len(text) == 0 {
+		t.Skip("there is no such file here")
+	}
+	err := vertex(t, &files.Shelf{Memory: 1 << 20}, path, "1")
+	if err == nil || !strings.Contains(err.Error(), "size as 0") {
+		t.Error(err)
+	}
+	empty := filepath.Join(t.TempDir(), "empty")
+	place(t, empty, "")
+	if err := vertex(t, &files.Shelf{Memory: 1 << 20}, empty, "1"); err == nil || !strings.Contains(err.Error(), "no vertex") {
+		t.Errorf("an empty graph: %v", err)
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/registry"
+	"sprague/internal/printable"
 	"sprague/repl/export"
 	"sprague/repl/play"
 	"sprague/repl/query"
@@ -33,8 +34,7 @@ func (s *Session) Complete(before string) (words []string, typed int) {
 			words = append(words, c)
 		}
 	}
-	slices.Sort(words)
-	return slices.Compact(words), len([]rune(word))
+	return listed(words), len([]rune(word))
 }
 
 // candidates finds the word before the cursor, and all that may stand in its place.
@@ -77,7 +77,7 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 		if values := flagValues(flag); values != nil {
 			return last, values
 		}
-		if isFileFlag(flag) {
+		if f := call.Flags.Lookup(strings.TrimPrefix(flag, "--")); f != nil && isFileFlag(f) {
 			kind = File
 		}
 	}
@@ -91,7 +91,7 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 		return word, append(all, firstWords(c, rest)...)
 	}
 	if kind == File {
-		return last, enteredFiles(last, c.ofFile())
+		return last, s.enteredFiles(last, c.ofFile())
 	}
 	return last, s.offers(kind, last)
 }
@@ -115,10 +115,10 @@ func typedWords(call *Call, text string, file bool) (typed []string) {
 
 // enteredFiles lists the files whose names begin so, as they are typed at the prompt: in quotes where the
 // beginning has one. Without them a name with blanks stands only where it is all that follows.
-func enteredFiles(begin string, blanks bool) (names []string) {
+func (s *Session) enteredFiles(begin string, blanks bool) (names []string) {
 	if begin != "" && strings.Contains(quotes, begin[:1]) {
 		quote := begin[:1]
-		for _, name := range fileNames(begin[1:]) {
+		for _, name := range s.fileNames(begin[1:]) {
 			if !strings.HasSuffix(name, string(filepath.Separator)) {
 				name += quote
 			}
@@ -126,7 +126,7 @@ func enteredFiles(begin string, blanks bool) (names []string) {
 		}
 		return names
 	}
-	for _, name := range fileNames(begin) {
+	for _, name := range s.fileNames(begin) {
 		if blanks || !strings.Contains(name, " ") {
 			names = append(names, name)
 		}
@@ -143,7 +143,7 @@ func (s *Session) offers(kind Kind, word string) []string {
 		}
 		return opened(registry.Names())
 	case File:
-		return fileNames(word)
+		return s.fileNames(word)
 	case Setting:
 		return settingNames()
 	case Switch:
@@ -174,8 +174,14 @@ func (s *Session) CompleteArgument(kind Kind, text string) (arguments []string) 
 			arguments = append(arguments, before+c)
 		}
 	}
-	slices.Sort(arguments)
-	return slices.Compact(arguments)
+	return listed(arguments)
+}
+
+// listed sorts words for people to choose from. Those that would command their terminal are left out.
+func listed(words []string) []string {
+	words = slices.DeleteFunc(words, func(word string) bool { return !printable.Is(word) })
+	slices.Sort(words)
+	return slices.Compact(words)
 }
 
 // firstWords are what else may follow a command at once: show settings, play second.
@@ -191,7 +197,10 @@ func firstWords(c Command, rest string) []string {
 }
 
 // isFileFlag reports whether a flag wants a file.
-func isFileFlag(word string) bool { return word == "--png" || word == "--svg" }
+func isFileFlag(f *pflag.Flag) bool {
+	wants, _ := pflag.UnquoteUsage(f)
+	return wants == "FILE"
+}
 
 // flagValues are all that a flag may be; nil where they cannot be listed.
 func flagValues(flag string) []string {
@@ -252,7 +261,7 @@ func (s *Session) parameters(word string) (all []string) {
 		return nil
 	}
 	if f.Load != nil {
-		for _, file := range fileNames(text) {
+		for _, file := range s.fileNames(text) {
 			all = append(all, name+"["+file)
 		}
 		return all
@@ -276,8 +285,11 @@ func (s *Session) parameters(word string) (all []string) {
 // filesListed is how many names of files are looked at.
 const filesListed = 5000
 
-// fileNames lists the files whose names begin so, folders with a slash behind them.
-func fileNames(begin string) (names []string) {
+// fileNames lists the files whose names begin so, folders with a slash behind them; none where none may be named.
+func (s *Session) fileNames(begin string) (names []string) {
+	if s.NoFiles {
+		return nil
+	}
 	folder, _ := filepath.Split(begin)
 	at := folder
 	if at == "" {

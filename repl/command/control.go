@@ -97,6 +97,9 @@ func (s *Session) listSettings(listed ...setting) error {
 	})
 }
 
+// embeddedName names the database in the program.
+const embeddedName = "embedded"
+
 var openCommand = Command{
 	Name: "open", Usage: "FILE", Summary: "answer from another database from now on; embedded names the one inside",
 	Help:     "The database in use is given up once the other is found sound; if it is not, nothing changes. The name of the one in use opens what is there by now.",
@@ -111,7 +114,7 @@ func open(_ context.Context, s *Session, c *Call) error {
 		return err
 	}
 	name := at.Text
-	if name == "embedded" {
+	if name == embeddedName {
 		name = ""
 	}
 	if err := s.flush(); err != nil { // answers of the one that may be given up

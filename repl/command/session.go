@@ -10,6 +10,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/spf13/pflag"
+
 	"sprague/games"
 	"sprague/internal/patience"
 	"sprague/internal/say"
@@ -24,6 +26,8 @@ import (
 type World struct {
 	// Complain writes a line to standard error: what went wrong, or a remark.
 	Complain func(say.Language, say.Text) error
+	// NoFiles refuses lines that name files. Queries that do are the evaluator's affair.
+	NoFiles bool
 	// Quiet has nothing said that nobody asked for.
 	Quiet bool
 	// Sound tells what is wrong with the databases that were read; it is nil where there is nothing to prove.
@@ -42,6 +46,8 @@ type World struct {
 	// Flush lets out what the session wrote, where it is held back until there is much of it; nil where
 	// nothing is.
 	Flush func() error
+	// Binary does work that writes to Out what is no text; nil where text passes as it is, too.
+	Binary func(work func() error) error
 	// Program lists the commands that the program has beside those of the prompt, in a language; nil where there is no
 	// program around it.
 	Program func(say.Language) []Outside
@@ -320,9 +326,32 @@ func (s *Session) run(ctx context.Context, line string) error {
 	}
 	call, run, err := c.call(text[len(name):], begin+utf8.RuneCountInString(name), s.hasName)
 	if err == nil {
+		err = s.files(c, call)
+	}
+	if err == nil {
 		err = run(ctx, s, call)
 	}
 	return err
+}
+
+// files refuses a line that names a file, where none may.
+func (s *Session) files(c Command, call *Call) error {
+	if !s.NoFiles {
+		return nil
+	}
+	named, column := "", 0
+	if c.ofFile() && len(call.Arguments) > 0 && !(c.Name == openCommand.Name && call.Arguments[0].Text == embeddedName) {
+		named, column = c.Name, call.Arguments[0].Column
+	}
+	call.Flags.Visit(func(f *pflag.Flag) {
+		if isFileFlag(f) {
+			named = "--" + f.Name
+		}
+	})
+	if named == "" {
+		return nil
+	}
+	return &query.Error{Code: games.CodeUnsupported, Column: column, Message: say.Textf("%s: files are neither read nor written here, as --no-files has it", named)}
 }
 
 // notInPlay tells of a line that is refused in a play because it is a command of the prompt.

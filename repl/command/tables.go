@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strconv"
@@ -191,5 +192,12 @@ func (s *Session) export(ctx context.Context, c *Call, o export.Options) error {
 	if err != nil {
 		return at.located(err)
 	}
-	return t.Write(ctx, s.out())
+	write := func() error { return t.Write(ctx, s.out()) }
+	if !t.Binary() || s.Binary == nil {
+		return write()
+	}
+	if err := s.flush(); err != nil {
+		return err
+	}
+	return s.Binary(func() error { return cmp.Or(write(), s.flush()) })
 }

@@ -13,6 +13,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/games/sum"
+	"sprague/internal/printable"
 	"sprague/internal/say"
 	"sprague/repl/draw"
 	"sprague/repl/query"
@@ -39,7 +40,7 @@ func drawn(t testing.TB, text string, width int, style render.Style) string {
 	if err := draw.Query(&b, style, width, q); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	return b.String()
+	return printable.Shown(b.String())
 }
 
 // escapes are what colours are made of.

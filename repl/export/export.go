@@ -112,6 +112,9 @@ func (t *Table) bounded(r *query.Resolver, o Options) error {
 	return err
 }
 
+// Binary reports whether what Write writes is no text.
+func (t *Table) Binary() bool { return t.format.binary }
+
 // Count tells of how many values Options.Progress hears while the table is written.
 func (t *Table) Count() uint64 {
 	if t.format.surveys {

@@ -14,6 +14,7 @@ import (
 type format struct {
 	name    string
 	summary string // what it is, in a line
+	binary  bool   // is no text
 	single  bool   // has one number a position, and a whole value
 	surveys bool   // looks at all values before it writes the first
 	write   func(ctx context.Context, w *bufio.Writer, t *Table) error
@@ -28,7 +29,7 @@ var formats = []format{
 	{name: "bfile", summary: "\"n a(n)\" a line, as the b-files of the OEIS", single: true, write: writeBFile},
 	{name: "cpp", summary: "an array in C++, of the smallest type that holds it", surveys: true, write: cpp.array, law: cpp.function},
 	{name: "go", summary: "an array in Go, likewise", surveys: true, write: golang.array, law: golang.function},
-	{name: "npy", summary: "an array for NumPy", surveys: true, write: writeNPY},
+	{name: "npy", summary: "an array for NumPy", binary: true, surveys: true, write: writeNPY},
 	{name: "markdown", summary: "a table for people", write: writeMarkdown},
 }
 

@@ -1,6 +1,10 @@
 package picture
 
-import "fmt"
+import (
+	"fmt"
+
+	"sprague/internal/printable"
+)
 
 // on writes text on a background.
 func (d Depth) on(background colour, text string) string {
@@ -44,5 +48,5 @@ func (d Depth) painted(code, text string) string {
 	if d == Plain || text == "" {
 		return text
 	}
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
+	return printable.Paint(code, text)
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/internal/printable"
 	"sprague/repl/picture"
 )
 
@@ -99,7 +100,7 @@ func shown(t fataler, p interface {
 	if err := p.Show(&b, s); err != nil {
 		t.Fatalf("%v", err)
 	}
-	return b.String()
+	return printable.Shown(b.String())
 }
 
 // rgb writes the parameters of truecolour as SVG writes a colour.

@@ -15,6 +15,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/dbtest"
+	"sprague/internal/printable"
 	"sprague/internal/say"
 	"sprague/repl/explain"
 	"sprague/repl/inventory"
@@ -242,7 +243,7 @@ func TestColourInChinese(t *testing.T) {
 	var plain, coloured bytes.Buffer
 	must(t, render.Text(&plain, chinese, a))
 	must(t, render.Text(&coloured, render.Style{Color: true, Language: say.Chinese}, a))
-	if got := regexp.MustCompile(`\x1b\[\d*m`).ReplaceAllString(coloured.String(), ""); got != plain.String() {
+	if got := regexp.MustCompile(`\x1b\[\d*m`).ReplaceAllString(printable.Shown(coloured.String()), ""); got != plain.String() {
 		t.Errorf("%q without its colours, and %q", got, plain.String())
 	}
 	want := "N，先手必胜；值 *2（公式）\n"

@@ -9,7 +9,7 @@ import (
 // Conflict tells how two databases, of those with these names, contradict each other.
 func Conflict(e *edit.ConflictError, names []string) say.Text {
 	return say.Textf("%s and %s contradict each other: table %s: %s",
-		printable(names[e.From[0]]), printable(names[e.From[1]]), printable(e.Tables[0].Name), contradiction(e))
+		names[e.From[0]], names[e.From[1]], e.Tables[0].Name, contradiction(e))
 }
 
 func contradiction(e *edit.ConflictError) say.Text {

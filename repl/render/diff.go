@@ -2,7 +2,6 @@ package render
 
 import (
 	"io"
-	"strconv"
 
 	"sprague/internal/say"
 	"sprague/repl/cells"
@@ -18,14 +17,14 @@ type Compared struct {
 
 // Diff writes in what databases differ, for people.
 func Diff(w io.Writer, s Style, a, b Compared, d *edit.Difference) error {
-	one, other := printable(a.File), printable(b.File)
+	one, other := a.File, b.File
 	var lines []say.Text
 	if d.Same() {
 		lines = append(lines, say.Textf("%s and %s hold the same %s, content hash %s", one, other, say.Tables(uint64(d.Equal)), a.Hash))
 	} else {
 		lines = append(only(one, d.OnlyA), only(other, d.OnlyB)...)
 		for _, t := range d.Differing {
-			lines = append(lines, say.Textf("%s: %s", printable(t.A.Name), differenceText(t)))
+			lines = append(lines, say.Textf("%s: %s", t.A.Name, differenceText(t)))
 		}
 		if d.Unread {
 			lines = append(lines, say.Textf("the content hashes differ, by what this program cannot read"))
@@ -38,7 +37,7 @@ func Diff(w io.Writer, s Style, a, b Compared, d *edit.Difference) error {
 
 func only(file string, tables []string) (lines []say.Text) {
 	for _, name := range tables {
-		lines = append(lines, say.Textf("%s: only in %s", printable(name), file))
+		lines = append(lines, say.Textf("%s: only in %s", name, file))
 	}
 	return lines
 }
@@ -60,14 +59,6 @@ func differenceText(t edit.TableDifference) say.Text {
 		parts = append(parts, say.Textf("cells not compared"))
 	}
 	return say.Join("; ", parts...)
-}
-
-// printable quotes a name that would garble the terminal.
-func printable(name string) string {
-	if quoted := strconv.Quote(name); quoted != `"`+name+`"` {
-		return quoted
-	}
-	return name
 }
 
 // field writes a field in which a table differs.

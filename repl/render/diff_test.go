@@ -27,8 +27,8 @@ func TestConflict(t *testing.T) {
 		"b.db and c.db contradict each other: table compounds octal[0.77]: too different": {
 			Tables: [2]store.Table{kayles(1, 10), kayles(2, 20)}, From: [2]int{1, 2}, Reason: say.Plain("too different"),
 		},
-		`a.db and b.db contradict each other: table "x\x1b": position number 3 is 1/2 in the one, -2 in the other`: {
-			Tables: [2]store.Table{{Name: "x\x1b"}, {Name: "x\x1b"}}, From: [2]int{0, 1},
+		`a.db and b.db contradict each other: table x: position number 3 is 1/2 in the one, -2 in the other`: {
+			Tables: [2]store.Table{{Name: "x"}, {Name: "x"}}, From: [2]int{0, 1},
 			Where: &edit.Disagreement{Column: "number", First: 3, Cells: [2]edit.Cell{{Value: 2, Scale: 2}, {Value: -2}}},
 		},
 	} {
@@ -41,7 +41,7 @@ func TestConflict(t *testing.T) {
 func TestDiff(t *testing.T) {
 	a, b := render.Compared{File: "a.db", Hash: "11"}, render.Compared{File: "b.db", Hash: "22"}
 	d := &edit.Difference{
-		OnlyB: []string{"gr\x1b"},
+		OnlyB: []string{"gr"},
 		Differing: []edit.TableDifference{
 			{A: kayles(1, 10), B: kayles(1, 20), Fields: []edit.Field{edit.Bound}, Columns: []edit.Disagreement{{Column: "remoteness", Compared: 10}, genus}},
 			{A: kayles(1, 10), B: kayles(2, 10), Fields: []edit.Field{edit.Rules}},
@@ -53,7 +53,7 @@ func TestDiff(t *testing.T) {
 	if err := render.Diff(&out, render.Style{}, a, b, d); err != nil {
 		t.Fatal(err)
 	}
-	const text = `"gr\x1b": only in b.db
+	const text = `gr: only in b.db
 compounds octal[0.77]: bound 10 and 20; genus: 3 cells of 10 differ, first octal[0.77](5): wild and firm 1
 compounds octal[0.77]: rules 1 and 2; cells not compared
 compounds octal[0.77]: the same numbers, laid down otherwise
@@ -66,7 +66,7 @@ compounds octal[0.77]: the same numbers, laid down otherwise
 	if err := render.DiffJSON(&out, a, b, d); err != nil {
 		t.Fatal(err)
 	}
-	const json = `{"same":false,"a":{"file":"a.db","content_hash":"11"},"b":{"file":"b.db","content_hash":"22"},"only_in_a":[],"only_in_b":["gr\u001b"],"differing":[` +
+	const json = `{"same":false,"a":{"file":"a.db","content_hash":"11"},"b":{"file":"b.db","content_hash":"22"},"only_in_a":[],"only_in_b":["gr"],"differing":[` +
 		`{"table":"compounds octal[0.77]","fields":[{"field":"bound","a":10,"b":20}],"columns":[{"column":"remoteness","compared":10,"differing":0,"first":null},` +
 		`{"column":"genus","compared":10,"differing":3,"first":{"number":5,"position":"octal[0.77](5)","a":"wild","b":"firm 1"}}]},` +
 		`{"table":"compounds octal[0.77]","fields":[{"field":"rules","a":1,"b":2}],"columns":[]},` +

@@ -3,6 +3,7 @@ package render_test
 import (
 	"testing"
 
+	"sprague/internal/printable"
 	"sprague/repl/render"
 )
 
@@ -17,7 +18,7 @@ func TestDocument(t *testing.T) {
 		{render.Style{Width: 30}, "# Nim\n\n**N** means that the **next**\none wins.\n\n```sprague\n# **no** heading\n```\n| **a** |\n"},
 		{render.Style{Color: true, Width: 30}, "\x1b[1m# Nim\x1b[0m\n\n\x1b[1mN\x1b[0m means that the \x1b[1mnext\x1b[0m one\nwins.\n\n```sprague\n# **no** heading\n```\n| \x1b[1ma\x1b[0m |\n"},
 	} {
-		if got := test.style.Document(text); got != test.want {
+		if got := printable.Shown(test.style.Document(text)); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.style, got, test.want)
 		}
 	}

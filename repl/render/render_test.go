@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sprague/games/registry"
+	"sprague/internal/printable"
 	"sprague/internal/say"
 	"sprague/repl/query"
 	"sprague/repl/render"
@@ -103,10 +104,11 @@ func TestText(t *testing.T) {
 			if diff := cmp.Diff(test.want, plain.String()); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
-			if !strings.Contains(coloured.String(), "\x1b[1m") {
-				t.Errorf("no colour in %q", coloured.String())
+			shown := printable.Shown(coloured.String())
+			if !strings.Contains(shown, "\x1b[1m") {
+				t.Errorf("no colour in %q", shown)
 			}
-			if diff := cmp.Diff(test.want, uncoloured.Replace(coloured.String())); diff != "" {
+			if diff := cmp.Diff(test.want, uncoloured.Replace(shown)); diff != "" {
 				t.Errorf("without its colours (-want +got):\n%s", diff)
 			}
 		})

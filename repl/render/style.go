@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sprague/internal/columns"
+	"sprague/internal/printable"
 	"sprague/internal/say"
 )
 
@@ -19,7 +20,7 @@ func (s Style) paint(code, text string) string {
 	if !s.Color || text == "" {
 		return text
 	}
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
+	return printable.Paint(code, text)
 }
 
 // Strong marks what the reader looks for first.

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"sprague/internal/lock"
+	"sprague/internal/printable"
 	"sprague/internal/replace"
 )
 
@@ -167,7 +168,7 @@ func inPlace(f *os.File) bool {
 
 // worthKeeping reports whether an entry is a line that was typed: a damaged file may have others.
 func worthKeeping(entry string) bool {
-	return strings.TrimSpace(entry) != "" && len(entry) <= historyEntry && utf8.ValidString(entry) && printable(entry) == entry
+	return strings.TrimSpace(entry) != "" && len(entry) <= historyEntry && printable.Is(entry)
 }
 
 // distinct keeps the last one of entries that are the same, and the latest if there are too many.

@@ -3,9 +3,9 @@ package shell
 import (
 	"bytes"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
+	"sprague/internal/printable"
 	"sprague/repl/input"
 )
 
@@ -209,7 +209,7 @@ func (k *keys) pasted() {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	for line := range strings.Lines(text) {
 		line, ended := strings.CutSuffix(line, "\n")
-		if line = printable(line); line != "" {
+		if line = shown(line); line != "" {
 			k.put(piece{text: line})
 		}
 		if ended {
@@ -218,14 +218,14 @@ func (k *keys) pasted() {
 	}
 }
 
-// printable makes blanks of tabs and leaves other control characters out. What is no UTF-8 becomes the
+// shown makes blanks of tabs and leaves out what does not show. What is no UTF-8 becomes the
 // character that stands for that.
-func printable(text string) string {
+func shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\t':
 			return ' '
-		case unicode.IsControl(r):
+		case !printable.Rune(r):
 			return -1
 		}
 		return r
@@ -244,7 +244,7 @@ func (k *keys) flush(ended bool) {
 	if !ended {
 		n -= begun(k.run)
 	}
-	text := printable(string(k.run[:n]))
+	text := shown(string(k.run[:n]))
 	k.run = append(k.run[:0], k.run[n:]...)
 	switch utf8.RuneCountInString(text) {
 	case 0:

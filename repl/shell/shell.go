@@ -19,7 +19,7 @@ import (
 type Shell struct {
 	*command.Session
 	In      io.ReadCloser
-	Out     io.Writer // the terminal
+	Out     io.Writer // the terminal, for what is typed there and the library that edits it
 	Err     io.Writer
 	History string // the file that lines are kept in; empty for none
 }
