@@ -130,6 +130,8 @@ type app struct {
 	inUse   *store.DB
 	lost    error // why the database that was in use is not any more; nil until then
 
+	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
+
 	mu      sync.Mutex // queries are answered at the same time, and the first opens the database
 	opened  []*store.DB
 	closers []func() error
@@ -154,7 +156,10 @@ func Main(args []string, env Env) int {
 	root.SetOut(a.Out)
 	root.SetErr(env.Err)
 	err := store.Guard(func() error { return root.ExecuteContext(ctx) })
-	if err != nil && ctx.Err() == nil && status(err) != statusDatabase {
+	cut := ctx.Err() != nil
+	stop()
+	a.unpacking.Lock() // work that was abandoned takes back what it has unpacked, and unpacks nothing more
+	if err != nil && !cut && status(err) != statusDatabase {
 		// Whatever went wrong may have done so because of damage that nobody had found by then.
 		if unsound := a.sound(); unsound != nil {
 			err = unsound
@@ -172,7 +177,7 @@ func Main(args []string, env Env) int {
 	if err == nil {
 		return statusAnswered
 	}
-	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
+	if errors.Is(err, context.Canceled) && cut {
 		a.remark(interrupted(err))
 		return statusInterrupted
 	}
