@@ -147,6 +147,9 @@ func Main(args []string, env Env) int {
 	out := &output{Writer: env.Out, proof: a.sound, yield: a.yield}
 	a.Out = out
 	a.chooseLanguage(args)
+	if err := checkDescriptors(); err != nil {
+		return a.fail(err)
+	}
 	root := a.root()
 	if slices.Contains(args, cobra.ShellCompRequestCmd) {
 		plainUsages(root)
@@ -181,8 +184,13 @@ func Main(args []string, env Env) int {
 		a.remark(interrupted(err))
 		return statusInterrupted
 	}
+	return a.fail(err)
+}
+
+// fail says what ends the run, and gives the exit status.
+func (a *app) fail(err error) int {
 	if text := err.Error(); text != "" {
-		fmt.Fprintln(env.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
+		fmt.Fprintln(a.Env.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
 	}
 	return status(err)
 }
@@ -193,13 +201,14 @@ func status(err error) int {
 	var refusal *games.Error
 	var stale *tables.StaleError
 	var unnamed *tables.NameError
+	var column *tables.ColumnError
 	var busy *store.BusyError
 	switch {
 	case errors.As(err, &known):
 		return known.status
 	case errors.As(err, &busy):
 		return statusAgain
-	case store.IsUnusable(err), errors.As(err, &stale), errors.As(err, &unnamed):
+	case store.IsUnusable(err), errors.As(err, &stale), errors.As(err, &unnamed), errors.As(err, &column):
 		return statusDatabase
 	case errors.As(err, &refusal) && refusal.Code.Malformed():
 		return statusUsage
