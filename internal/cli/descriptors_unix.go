@@ -28,7 +28,7 @@ func checkDescriptors() error {
 		case err == nil:
 			opened = append(opened, fd)
 		case errors.Is(err, unix.EMFILE), errors.Is(err, unix.ENFILE):
-			return say.Errorf("the system allows %d more open files, and the program needs %d: raise the limit, as with ulimit -n 256", len(opened), neededFiles)
+			return say.Errorf("the system allows too few open files, of which the program needs %d more: raise the limit, as with ulimit -n 256", neededFiles)
 		default:
 			return nil
 		}
