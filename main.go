@@ -3,10 +3,14 @@ package main
 
 import (
 	"os"
+	"runtime/debug"
 
 	"sprague/internal/cli"
 )
 
 func main() {
+	// A panic, a fatal error of the runtime and SIGQUIT end the process by SIGABRT, and not with status 2, which stands for
+	// malformed input.
+	debug.SetTraceback("crash")
 	os.Exit(cli.Main(os.Args[1:], cli.Process()))
 }

@@ -45,6 +45,6 @@ func Hash() string {
 // copy in the user's cache folder, under its content hash, so that versions
 // coexist, or from a temporary file. Call the returned function when the
 // database is no longer used.
-func Open() (*store.DB, func() error, error) {
-	return shipping.FromBytes("the embedded database", packed, Hash()).Open(context.Background(), nil)
+func Open(ctx context.Context) (*store.DB, func() error, error) {
+	return shipping.FromBytes("the embedded database", packed, Hash()).Open(ctx, nil)
 }

@@ -19,7 +19,7 @@ import (
 // TestEmbeddedDatabaseIsThatOfTheCatalogue: the same tables, to the same
 // bounds, by the rules of this program. CI builds it anew and compares bytes.
 func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
-	db, closer, err := Open()
+	db, closer, err := Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

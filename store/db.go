@@ -25,12 +25,14 @@ const lockTimeout = time.Second
 // any number of processes may have the same file open.
 type DB struct {
 	path   string
-	file   *os.File    // bbolt's; kept to see whether it changes
-	before fs.FileInfo // what it was when its proof began
+	file   *os.File // bbolt's; kept to see whether it changes
 	seal   seal
 	header headerRecord
 	info   Info
 	proof  *proof
+
+	looking sync.Mutex
+	before  fs.FileInfo // what the file was when its proof began; under looking
 
 	mu     sync.RWMutex
 	mapped *mapped // nil once closed; its transaction is used under mu only
@@ -66,6 +68,7 @@ func OpenAhead(path string) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
+	settle(f)
 	s, err := readSeal(path, f, before.Size())
 	if err == nil {
 		err = checkPages(path, f, s.length)
@@ -119,18 +122,6 @@ func (db *DB) closed() bool {
 	db.mu.RLock()
 	defer db.mu.RUnlock()
 	return db.mapped == nil
-}
-
-// unchanged tells whether the file is what it was.
-func (db *DB) unchanged() error {
-	now, err := db.file.Stat()
-	if err != nil {
-		return say.Errorf("%s: cannot be looked at: %w", quotePath(db.path), err)
-	}
-	if now.Size() != db.before.Size() || !now.ModTime().Equal(db.before.ModTime()) {
-		return damaged(db.path, "the file was written to while it was open")
-	}
-	return nil
 }
 
 // openRegular opens a file that must be a regular one.

@@ -24,6 +24,13 @@ const (
 	entryHead = 16 // length of what follows, its crc32c, and the crc32c of these twelve bytes
 )
 
+// A journal is taken into memory. Of one with holes, which may have any length, no more is read than this and so many
+// times what the disk holds of it: some file systems compress.
+const (
+	believed  = 64 << 20
+	maxHollow = 4
+)
+
 // syncDelay is how long a table that is done may be lost to a power cut. A sync for each of
 // thousands of small tables would take longer than to solve them.
 const syncDelay = 200 * time.Millisecond
@@ -102,8 +109,9 @@ func openJournal(f *os.File, program Digest) (*journal, []parcel, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	size := min(st.Size(), believed+maxHollow*allocated(st))
 	j := &journal{file: f, end: pageSize}
-	first, next := readEntry(f, pageSize, st.Size())
+	first, next := readEntry(f, pageSize, size)
 	if !bytes.Equal(first, program[:]) {
 		if err := f.Truncate(pageSize); err != nil {
 			return nil, nil, err
@@ -113,7 +121,7 @@ func openJournal(f *os.File, program Digest) (*journal, []parcel, error) {
 	var held []parcel
 	for j.end = next; ; j.end = next {
 		var content []byte
-		if content, next = readEntry(f, j.end, st.Size()); content == nil {
+		if content, next = readEntry(f, j.end, size); content == nil {
 			break
 		}
 		p, err := parseParcel(content)

@@ -25,6 +25,14 @@ const (
 // below it or more, so that 2^40 pages stay within it.
 const maxDepth = 40
 
+// Bounds for a file of holes, which takes no room on the disk: so a file is at most some 2,000 times as long as what
+// its pages say. bbolt leaves few pages free, and lets a page go on for the sake of a few elements, each of them shorter
+// than a record may be.
+const (
+	maxFree    = 1024 // pages that belong to no tree, beside as many as do
+	maxFurther = 1024 // pages that one goes on for
+)
+
 // walker proves that the pages of a body form the trees that bbolt believes in: it
 // follows their numbers and lengths without a look, wherever they lead, and as often.
 // A file can be made to lead it in a circle, out of the file, or over the same bytes a
@@ -33,16 +41,16 @@ type walker struct {
 	path    string
 	file    io.ReaderAt
 	pages   uint64
-	reached []uint64 // a bit for each page that belongs to a tree
-	head    []byte   // the page at hand, as far as its elements go
+	used    uint64
+	reached map[uint64]uint64 // a bit for each page that belongs to a tree: used of them
+	head    []byte            // the page at hand, as far as its elements go
 }
 
 // checkPages proves the two meta pages and all pages of the trees below them: each is of
 // a known kind and bears its own number, all that its elements tell of lies within
 // it, one after the other, and no page is reached twice.
 func checkPages(path string, f io.ReaderAt, length uint64) error {
-	w := &walker{path: path, file: f, pages: length / pageSize, head: make([]byte, pageSize)}
-	w.reached = make([]uint64, (w.pages+63)/64)
+	w := newWalker(path, f, length)
 	root, err := w.metas()
 	if err != nil {
 		return err
@@ -56,7 +64,14 @@ func checkPages(path string, f io.ReaderAt, length uint64) error {
 			return err
 		}
 	}
+	if free := w.pages - w.used; free > w.used+maxFree {
+		return damaged(path, "%d pages of %d belong to no table", free, w.pages)
+	}
 	return nil
+}
+
+func newWalker(path string, f io.ReaderAt, length uint64) *walker {
+	return &walker{path: path, file: f, pages: length / pageSize, reached: map[uint64]uint64{}, head: make([]byte, pageSize)}
 }
 
 // metas proves the meta pages, and gives the page where they both find the root.
@@ -232,6 +247,8 @@ func (w *walker) read(page uint64) (treePage, error) {
 		return treePage{}, damaged(w.path, "page %d goes on for %d more, beyond the end", page, overflow)
 	case p.count > (p.size-pageHeader)/pageElement:
 		return treePage{}, damaged(w.path, "page %d has no room for its %d elements", page, p.count)
+	case overflow > maxFurther:
+		return treePage{}, damaged(w.path, "page %d goes on for %d more, at most %d", page, overflow, maxFurther)
 	}
 	for i := page; i <= page+overflow; i++ {
 		if !w.reach(i) {
@@ -254,11 +271,12 @@ func (w *walker) read(page uint64) (treePage, error) {
 
 // reach marks a page; false when it was marked before.
 func (w *walker) reach(page uint64) bool {
-	word, bit := &w.reached[page/64], uint64(1)<<(page%64)
-	if *word&bit != 0 {
+	word, bit := page/64, uint64(1)<<(page%64)
+	if w.reached[word]&bit != 0 {
 		return false
 	}
-	*word |= bit
+	w.reached[word] |= bit
+	w.used++
 	return true
 }
 

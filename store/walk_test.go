@@ -29,8 +29,7 @@ func forest(t testing.TB) []byte {
 // rooms finds the pages of a kind that belong to the trees, by their numbers.
 func rooms(t testing.TB, b []byte, kind uint16) (pages []int) {
 	t.Helper()
-	w := &walker{path: "test", file: bytes.NewReader(b), pages: uint64(len(b)/pageSize - 1), head: make([]byte, pageSize)}
-	w.reached = make([]uint64, (w.pages+63)/64)
+	w := newWalker("test", bytes.NewReader(b), uint64(len(b)-pageSize))
 	root, err := w.metas()
 	must(t, err)
 	buckets, err := w.tree(root, true)

@@ -29,7 +29,7 @@ var documents = map[string]func(context.Context, io.Writer) error{
 
 // rulesets answers the examples as the program does: by the embedded database and the usual budget.
 func rulesets(ctx context.Context, w io.Writer) (err error) {
-	db, closer, err := data.Open()
+	db, closer, err := data.Open(ctx)
 	if err != nil {
 		return err
 	}

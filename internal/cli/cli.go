@@ -130,6 +130,8 @@ type app struct {
 	inUse   *store.DB
 	lost    error // why the database that was in use is not any more; nil until then
 
+	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
+
 	mu      sync.Mutex // queries are answered at the same time, and the first opens the database
 	opened  []*store.DB
 	closers []func() error
@@ -145,6 +147,9 @@ func Main(args []string, env Env) int {
 	out := &output{Writer: printable.NewWriter(env.Out), proof: a.sound, yield: a.yield}
 	a.Out, a.Err = out, printable.NewWriter(env.Err)
 	a.chooseLanguage(args)
+	if err := checkDescriptors(); err != nil {
+		return a.fail(err)
+	}
 	root := a.root()
 	if slices.Contains(args, cobra.ShellCompRequestCmd) {
 		plainUsages(root)
@@ -154,7 +159,10 @@ func Main(args []string, env Env) int {
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
 	err := store.Guard(func() error { return root.ExecuteContext(ctx) })
-	if err != nil && ctx.Err() == nil && status(err) != statusDatabase {
+	cut := ctx.Err() != nil
+	stop()
+	a.unpacking.Lock() // work that was abandoned takes back what it has unpacked, and unpacks nothing more
+	if err != nil && !cut && status(err) != statusDatabase {
 		// Whatever went wrong may have done so because of damage that nobody had found by then.
 		if unsound := a.sound(); unsound != nil {
 			err = unsound
@@ -172,10 +180,15 @@ func Main(args []string, env Env) int {
 	if err == nil {
 		return statusAnswered
 	}
-	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
+	if errors.Is(err, context.Canceled) && cut {
 		a.remark(interrupted(err))
 		return statusInterrupted
 	}
+	return a.fail(err)
+}
+
+// fail says what ends the run, and gives the exit status.
+func (a *app) fail(err error) int {
 	if text := err.Error(); text != "" {
 		fmt.Fprintln(a.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
 	}
@@ -188,6 +201,7 @@ func status(err error) int {
 	var refusal *games.Error
 	var stale *tables.StaleError
 	var unnamed *tables.NameError
+	var column *tables.ColumnError
 	var busy *store.BusyError
 	var taken *replace.TakenError
 	switch {
@@ -195,7 +209,7 @@ func status(err error) int {
 		return known.status
 	case errors.As(err, &busy):
 		return statusAgain
-	case store.IsUnusable(err), errors.As(err, &stale), errors.As(err, &unnamed), errors.As(err, &taken):
+	case store.IsUnusable(err), errors.As(err, &stale), errors.As(err, &unnamed), errors.As(err, &column), errors.As(err, &taken):
 		return statusDatabase
 	case errors.As(err, &refusal) && refusal.Code.Malformed():
 		return statusUsage

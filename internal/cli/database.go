@@ -62,7 +62,15 @@ func (a *app) openPacked(path string) (_ *store.DB, _ func() error, err error) {
 	defer func() { _ = closer() }() // of a file that was only read
 	progress := a.newTransfer(say.Textf("unpacking"))
 	defer progress.finish()
+	a.unpacking.Lock()
+	defer a.unpacking.Unlock()
 	return parcel.Open(a.ctx, progress.advance)
+}
+
+func (a *app) openEmbedded() (*store.DB, func() error, error) {
+	a.unpacking.Lock()
+	defer a.unpacking.Unlock()
+	return data.Open(a.ctx)
 }
 
 // keep remembers a database until the program ends.
@@ -149,7 +157,7 @@ func (a *app) openSource(path string) (*store.DB, error) {
 	if path != embedded {
 		return a.openFile(path)
 	}
-	db, closer, err := data.Open()
+	db, closer, err := a.openEmbedded()
 	if err != nil {
 		return nil, &statusError{statusDatabase, err}
 	}

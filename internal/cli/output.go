@@ -116,8 +116,10 @@ func (a *app) remark(text say.Text) error {
 	if isTerminal(a.Err) {
 		line = a.style(a.Out).Fit(line)
 	}
-	_, err := fmt.Fprintln(a.Err, line)
-	return err
+	if _, err := fmt.Fprintln(a.Err, line); errors.Is(err, pager.ErrQuit) {
+		return err
+	}
+	return nil // nobody can be told that standard error takes no more; the status stays what it is
 }
 
 // announce writes a line to standard output.

@@ -104,7 +104,7 @@ func missing(pattern *regexp.Regexp, of, in string) (tokens []string) {
 // The lines of a page in Chinese fit, and its labels are said.
 func TestChinesePagesFit(t *testing.T) {
 	const pageWidth = 76
-	db, closer, err := data.Open()
+	db, closer, err := data.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,6 +25,7 @@ func (a *app) prompt(ctx context.Context) error {
 	// Ctrl-C is the shell's affair; only a wish to terminate ends it.
 	ctx, stop := signal.NotifyContext(context.WithoutCancel(ctx), syscall.SIGTERM)
 	defer stop()
+	a.ctx = ctx
 	a.interactive = true
 	prompt := &shell.Shell{
 		Session: s, In: a.In, Out: terminalOf(a.Out), Err: a.Err, History: shell.HistoryPath(a.Getenv),

@@ -126,7 +126,7 @@ func TestFlips(t *testing.T) {
 func TestFlipsOutside(t *testing.T) {
 	good := base(t)
 	folders := []string{scene(t), scene(t)}
-	each(t, many(20, 400), func(i, worker int, r *rand.Rand) {
+	each(t, many(20, 1600), func(i, worker int, r *rand.Rand) {
 		b := bytes.Clone(good)
 		bit := r.IntN(len(b) * 8)
 		if i%2 == 0 { // the first bytes of a page matter more than most others

@@ -55,7 +55,7 @@ func (k kept) size() uint64 {
 
 // unchanged reports whether a file is the one that it was.
 func unchanged(a, b fs.FileInfo) bool {
-	return os.SameFile(a, b) && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime())
+	return os.SameFile(a, b) && regular.SameTimes(a, b)
 }
 
 // Ruleset implements games.Files.

@@ -54,3 +54,24 @@ func TestOfAFileThatIsClosed(t *testing.T) {
 		t.Errorf("taken: %t (%v), want an error", mine, err)
 	}
 }
+
+// Several share it, and keep who wants it alone away.
+func TestSeveralShareIt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	first, second, third := open(t, path), open(t, path), open(t, path)
+	for _, f := range []*os.File{first, second} {
+		if ours, err := lock.Share(f); err != nil || !ours {
+			t.Fatalf("shared: %t (%v)", ours, err)
+		}
+	}
+	take(t, third, false)
+	for _, f := range []*os.File{first, second} {
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	take(t, third, true)
+	if ours, err := lock.Share(open(t, path)); err != nil || ours {
+		t.Fatalf("shared: %t (%v)", ours, err)
+	}
+}

@@ -9,9 +9,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-func take(f *os.File) (bool, error) {
+const (
+	exclusive = unix.LOCK_EX
+	shared    = unix.LOCK_SH
+)
+
+func take(f *os.File, kind int) (bool, error) {
 	for {
-		switch err := unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB); {
+		switch err := unix.Flock(int(f.Fd()), kind|unix.LOCK_NB); {
 		case err == nil:
 			return true, nil
 		case errors.Is(err, unix.EWOULDBLOCK):

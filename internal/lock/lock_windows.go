@@ -7,11 +7,16 @@ import (
 	"golang.org/x/sys/windows"
 )
 
+const (
+	exclusive uint32 = windows.LOCKFILE_EXCLUSIVE_LOCK
+	shared    uint32 = 0
+)
+
 // Windows keeps others from reading what is locked, so it is a byte far behind all
 // there is: they shall read the file.
-func take(f *os.File) (bool, error) {
+func take(f *os.File, kind uint32) (bool, error) {
 	const far = 1 << 30
-	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY,
+	err := windows.LockFileEx(windows.Handle(f.Fd()), kind|windows.LOCKFILE_FAIL_IMMEDIATELY,
 		0, 1, 0, &windows.Overlapped{OffsetHigh: far})
 	switch {
 	case err == nil:

@@ -26,7 +26,7 @@ func impatient(r *record) {
 
 // What a line that was given up still says is said to nobody, and the next line waits for its end.
 func TestAbandoned(t *testing.T) {
-	db, closer, err := data.Open()
+	db, closer, err := data.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func FuzzLine(f *testing.F) {
 	} {
 		f.Add(line)
 	}
-	db, closer, err := data.Open()
+	db, closer, err := data.Open(f.Context())
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func bare() *record { return with(func() (*store.DB, error) { return nil, nil })
 // embedded is a session on the embedded database.
 func embedded(t testing.TB) *record {
 	t.Helper()
-	db, closer, err := data.Open()
+	db, closer, err := data.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func evaluator(db *store.DB, positions uint64) *query.Evaluator {
 // embedded answers from the embedded database.
 func embedded(t *testing.T) *query.Evaluator {
 	t.Helper()
-	db, closer, err := data.Open()
+	db, closer, err := data.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

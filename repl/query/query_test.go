@@ -31,7 +31,7 @@ func withEmbedded(run func() int) int {
 	if err := os.Setenv("XDG_CACHE_HOME", folder); err != nil {
 		return complain(err)
 	}
-	db, closer, err := data.Open()
+	db, closer, err := data.Open(context.Background())
 	if err != nil {
 		return complain(err)
 	}

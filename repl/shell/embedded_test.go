@@ -18,7 +18,7 @@ import (
 // place.
 func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 	t.Helper()
-	db, closer, err := data.Open()
+	db, closer, err := data.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,8 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
-	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/store"
 )
@@ -15,9 +15,12 @@ import (
 // Open opens the database in the parcel.
 //
 // It is unpacked on first use to the user's cache folder, under a name that no other parcel has, and
-// opened from there ever after. A copy that is damaged or cut short is unpacked again. Where there is
-// no folder to write to, a private temporary file serves. Call the returned function when the
-// database is no longer used; it closes it and leaves no temporary file.
+// opened from there ever after. A copy that is damaged, cut short, or that others may have written is unpacked again.
+// Where there is no folder to write to, or others can write to it, a private temporary file serves. Call the
+// returned function when the database is no longer used; it closes it and leaves no temporary file.
+//
+// When the context ends, Open removes what it has begun and returns. What a killed process has left is removed by the
+// next Open.
 //
 // The error is [*store.DamagedError] or [*store.VersionError] where the parcel is not sound, the
 // context's, or the system's, wrapped.
@@ -42,6 +45,13 @@ func (p *Parcel) openCached(ctx context.Context, folder string, progress Progres
 	if err != nil {
 		return nil, err
 	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, &placeError{err}
+	}
+	if err := checkPrivate(folder); err != nil {
+		return nil, err
+	}
+	sweep(folder)
 	if db := p.openCopy(folder, key); db != nil {
 		return db, nil
 	}
@@ -79,11 +89,15 @@ func (p *Parcel) openCopy(folder, key string) *store.DB {
 		if p.hash != "" && name != copyName(key, p.hash) || !strings.HasPrefix(name, key) {
 			continue
 		}
+		info, err := entry.Info()
+		if err != nil || !info.Mode().IsRegular() || !private(info) { // a link, too
+			continue
+		}
 		db, err := store.Open(filepath.Join(folder, name))
 		if err != nil {
 			continue
 		}
-		if name == copyName(key, db.Info().Hash) {
+		if hash := db.Info().Hash; name == copyName(key, hash) && (p.hash == "" || p.hash == hash) {
 			return db
 		}
 		_ = db.Close()
@@ -93,33 +107,44 @@ func (p *Parcel) openCopy(folder, key string) *store.DB {
 
 // makeCopy unpacks the parcel to the folder, for the user's eyes only.
 func (p *Parcel) makeCopy(ctx context.Context, folder, key string, progress Progress) error {
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return &placeError{err}
-	}
-	f, err := replace.Create(filepath.Join(folder, "copy"), 0o600, replace.Kind{})
+	f, info, err := p.unpackTo(ctx, folder, progress)
 	if err != nil {
-		return &placeError{err}
+		return err
 	}
 	defer f.Abort()
-	if err := p.expand(ctx, f, progress); err != nil {
-		return err
-	}
-	if err := f.Finish(); err != nil {
-		return &placeError{err}
-	}
-	info, err := p.check(ctx, f.Name())
-	if err != nil {
-		return err
-	}
 	// Another process may be doing the same: whoever comes last replaces the file by an equal one.
 	// Where an open file cannot be replaced, the other's serves as well.
-	_ = f.CommitAs(copyName(key, info.Hash))
+	_ = f.commit(copyName(key, info.Hash))
 	return nil
+}
+
+// unpackTo unpacks the parcel to a part in a private folder, and checks all of it. On an error nothing is left.
+func (p *Parcel) unpackTo(ctx context.Context, folder string, progress Progress) (*part, store.Info, error) {
+	f, err := begin(folder)
+	if err != nil {
+		return nil, store.Info{}, err
+	}
+	err = p.expand(ctx, f, progress)
+	if err == nil {
+		if finishing := f.Finish(); finishing != nil {
+			err = &placeError{finishing}
+		}
+	}
+	var info store.Info
+	if err == nil {
+		info, err = p.check(ctx, f.Name())
+	}
+	if err != nil {
+		f.Abort()
+		return nil, info, err
+	}
+	return f, info, nil
 }
 
 // openTemporary opens a private copy that does not outlive the process.
 func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.DB, func() error, error) {
-	path, err := p.makeTemporary(ctx, progress)
+	sweepTemporary()
+	folder, f, err := p.makeTemporary(ctx, progress)
 	var place *placeError
 	switch {
 	case errors.As(err, &place):
@@ -127,40 +152,53 @@ func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.D
 	case err != nil:
 		return nil, nil, err
 	}
-	db, err := store.Open(path)
+	db, err := store.Open(f.Name())
 	// Where an open file can be removed, it is now out of everyone's way, and
 	// goes even if the process is killed.
-	removed := os.Remove(path) == nil
+	f.Abort()
+	removed := os.Remove(folder) == nil
 	if err != nil {
 		return nil, nil, err
 	}
 	return db, func() error {
 		err := db.Close()
-		if !removed {
-			_ = os.Remove(path) // which fails as long as a view keeps it mapped: then it stays in the temporary folder
+		if !removed { // which fails as long as a view keeps it mapped: then another process removes it
+			_ = os.Remove(f.Name())
+			_ = os.Remove(folder)
 		}
 		return err
 	}, nil
 }
 
-// makeTemporary unpacks the parcel to a new file that only the user may read, and gives its path.
-func (p *Parcel) makeTemporary(ctx context.Context, progress Progress) (path string, err error) {
-	f, err := os.CreateTemp("", "sprague-*.db")
+// temporary is how the private folders for temporary copies are called.
+const temporary = ".sprague-copy-*"
+
+// makeTemporary unpacks the parcel to a private folder of its own. On an error nothing is left.
+func (p *Parcel) makeTemporary(ctx context.Context, progress Progress) (string, *part, error) {
+	folder, err := os.MkdirTemp("", temporary)
 	if err != nil {
-		return "", &placeError{err}
+		return "", nil, &placeError{err}
 	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(f.Name())
+	f, _, err := p.unpackTo(ctx, folder, progress)
+	if err != nil {
+		_ = os.Remove(folder)
+	}
+	return folder, f, err
+}
+
+// sweepTemporary removes the temporary copies that dead processes have left. A folder that is empty is soon none, or was
+// made by a process that is dead.
+func sweepTemporary() {
+	const soon = time.Minute
+	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), temporary)) // the pattern is sound
+	for _, folder := range folders {
+		info, err := os.Lstat(folder)
+		if err != nil || !info.IsDir() || !private(info) {
+			continue
 		}
-	}()
-	err = p.expand(ctx, f, progress)
-	if closing := f.Close(); err == nil && closing != nil {
-		err = &placeError{closing}
+		sweep(folder)
+		if after, err := os.Lstat(folder); err == nil && (after.ModTime().After(info.ModTime()) || time.Since(after.ModTime()) > soon) {
+			_ = os.Remove(folder) // unless something else is in it
+		}
 	}
-	if err != nil {
-		return "", err
-	}
-	_, err = p.check(ctx, f.Name())
-	return f.Name(), err
 }

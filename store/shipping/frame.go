@@ -90,6 +90,9 @@ func skipBlocks(in *bufio.Reader) error {
 		}
 		bits := int(header[0]) | int(header[1])<<8 | int(header[2])<<16
 		length := bits >> 3
+		if length == 0 && bits&1 == 0 { // as many as a file of holes is long
+			return faultf("it has an empty block before the last")
+		}
 		switch bits >> 1 & 3 {
 		case raw, compressed:
 		case repeated:

@@ -73,6 +73,7 @@ func hostile(t testing.TB, content []byte) map[string]struct {
 		"more than declared":   {claim(13<<3, 16*pageSize, verbatim(append(metas(noise(16*pageSize)), 0))...), "size"},
 		"a large block":        {claim(13<<3, 64*pageSize, verbatim(metas(noise(64*pageSize)))...), "window"},
 		"more behind the last": {claim(13<<3, 16*pageSize, append(verbatim(noise(1000)), 0)...), "more follows"},
+		"a file of holes":      {claim(13<<3, 16*pageSize, make([]byte, 1<<20)...), "empty block"},
 		"only unknown blocks":  {append(claim(13<<3, 16*pageSize, 3<<1|1, 0, 0), noise(1000)...), "unknown kind"},
 	}
 	// One that begins as it should, declares what it may, and is zeros: only the seal tells.

@@ -6,7 +6,6 @@ import (
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/period"
-	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -50,7 +49,7 @@ func OpenMeasures(db *store.DB, r games.Ruleset) (*Measures, error) {
 	t := &Measures{rules: numbered, view: view}
 	for m := range t.readers {
 		if t.readers[m] = view.Column(measure.Measure(m).String()); t.readers[m] == nil {
-			return nil, say.Errorf("%s: no column %s: %w", view.Name, measure.Measure(m), store.ErrNoTable)
+			return nil, &ColumnError{view.Name, measure.Measure(m).String()}
 		}
 	}
 	return t, nil

@@ -4,6 +4,7 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
+	"sprague/store"
 )
 
 // NameError says that a file has a table by a name that no game of this program gives
@@ -20,6 +21,24 @@ func (e *NameError) Error() string { return e.text().String() }
 
 // In says the error in a language.
 func (e *NameError) In(l say.Language) string { return e.text().In(l) }
+
+// ColumnError says that a table has no column of a name that tables of its kind have. It wraps [store.ErrNoTable]: the
+// table answers nothing, as one that is not there.
+type ColumnError struct {
+	Table, Column string
+}
+
+func (e *ColumnError) text() say.Text {
+	return say.Textf("table %q has no column %s: the file is damaged or made by another version", e.Table, e.Column)
+}
+
+func (e *ColumnError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *ColumnError) In(l say.Language) string { return e.text().In(l) }
+
+// Unwrap returns [store.ErrNoTable].
+func (e *ColumnError) Unwrap() error { return store.ErrNoTable }
 
 // RulesOf gives the ruleset that a table belongs to, by the table's name, and tells
 // whether the table holds measures. The error is a *NameError.

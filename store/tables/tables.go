@@ -45,20 +45,19 @@ type Table struct {
 }
 
 // Open finds the table of a ruleset. The error wraps store.ErrNoTable when
-// there is none; it is a *StaleError when the rules have changed since.
+// there is none, or is a *ColumnError, which does too; it is a *StaleError when the rules have changed since.
 func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 	numbered, view, err := find(db, r, r.Identity().Table)
 	if err != nil {
 		return nil, err
 	}
 	t := &Table{rules: numbered, view: view}
-	if _, partizan := r.(games.Partizan); partizan {
-		t.reader, t.number = view.Column(numberColumn), true
-	} else {
-		t.reader = view.Column(grundyColumn)
+	column := grundyColumn
+	if _, t.number = r.(games.Partizan); t.number {
+		column = numberColumn
 	}
-	if t.reader == nil {
-		return nil, say.Errorf("%s: no column of values: %w", view.Name, store.ErrNoTable)
+	if t.reader = view.Column(column); t.reader == nil {
+		return nil, &ColumnError{view.Name, column}
 	}
 	t.scale = uint(t.reader.Meta().Scale)
 	return t, nil

@@ -1,0 +1,18 @@
+package regular
+
+import (
+	"io/fs"
+	"time"
+)
+
+// SameTimes reports whether a file that was looked at twice has the size and the times that it had: that of the last
+// change of its content, and, where the system tells it, that of the last change of its status, which nobody can set.
+func SameTimes(a, b fs.FileInfo) bool { return SameContent(a, b) && statusTime(a).Equal(statusTime(b)) }
+
+// SameContent is SameTimes without the time of status, which a new name or mode changes, too.
+func SameContent(a, b fs.FileInfo) bool {
+	return a.Size() == b.Size() && a.ModTime().Equal(b.ModTime())
+}
+
+// none stands for the time of status of a system that has none.
+var none time.Time

@@ -1,0 +1,88 @@
+package store
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// aged builds a database whose times lie a minute back, and gives its path and an open writer to it.
+func aged(t *testing.T) (string, *os.File) {
+	t.Helper()
+	path, _ := build(t, func(w *Writer) {
+		table, in := plain("game", noise(1, 90_000, 33)...)
+		must(t, w.Put(table, in))
+	})
+	setBack(t, path)
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	must(t, err)
+	t.Cleanup(func() { must(t, f.Close()) })
+	return path, f
+}
+
+func setBack(t *testing.T, path string) {
+	t.Helper()
+	old := time.Unix(1_600_000_000, 0)
+	must(t, os.Chtimes(path, old, old))
+}
+
+// aByte is where the cells of the only column lie.
+const aByte = 10 * pageSize
+
+// A writer that sets the time of change back is found by the time of status, and by the checksum.
+func TestTimeSetBack(t *testing.T) {
+	path, f := aged(t)
+	db := open(t, path)
+	must(t, db.Sound())
+	_, err := f.WriteAt([]byte{0xff, 0xee}, aByte)
+	must(t, err)
+	setBack(t, path)
+	if err := db.Sound(); !isDamaged(err) {
+		t.Errorf("a file that was written to is believed: %v", err)
+	}
+}
+
+// A new name, a new mode and a new link change no byte.
+func TestStatusAlone(t *testing.T) {
+	path, _ := aged(t)
+	db := open(t, path)
+	for what, change := range map[string]func() error{
+		"mode":   func() error { return os.Chmod(path, 0o600) },
+		"link":   func() error { return os.Link(path, path+".link") },
+		"rename": func() error { return os.Rename(path+".link", path+".other") },
+		"remove": func() error { return os.Remove(path + ".other") },
+	} {
+		_ = change() // the order is any
+		if err := db.Sound(); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	must(t, os.Remove(path))
+	must(t, db.Sound())
+}
+
+// A writer whose mapping holds the page for changed since before the file was opened is found.
+func TestMappedBefore(t *testing.T) {
+	path, f := aged(t)
+	var st unix.Statfs_t
+	must(t, unix.Statfs(path, &st))
+	if st.Type == unix.TMPFS_MAGIC {
+		t.Skip("this file system keeps no time of changes through a mapping")
+	}
+	info, err := f.Stat()
+	must(t, err)
+	m, err := unix.Mmap(int(f.Fd()), 0, int(info.Size()), unix.PROT_READ|unix.PROT_WRITE, unix.MAP_SHARED)
+	must(t, err)
+	defer func() { must(t, unix.Munmap(m)) }()
+	m[aByte] = m[aByte] ^ 0xff
+	m[aByte] = m[aByte] ^ 0xff // the same bytes again
+	time.Sleep(20 * time.Millisecond)
+	db := open(t, path)
+	must(t, db.Sound())
+	m[aByte] = ^m[aByte]
+	if err := db.Sound(); !isDamaged(err) {
+		t.Errorf("a file that was written to is believed: %v", err)
+	}
+}

@@ -1,0 +1,150 @@
+//go:build unix
+
+package shipping
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"sprague/internal/lock"
+	"sprague/store"
+)
+
+// A copy that others may have put into the cache is not believed, whatever it claims.
+func TestForgedCopy(t *testing.T) {
+	content, all := parcels(t)
+	lie := altered(content)
+	known, err := store.Open(file(t, "lie.db", lie))
+	must(t, err)
+	must(t, known.Close())
+	for name, p := range all {
+		for what, forge := range map[string]func(t *testing.T, folder, path string){
+			"for all to write": func(t *testing.T, _, path string) {
+				must(t, os.WriteFile(path, lie, 0o600))
+				must(t, os.Chmod(path, 0o666))
+			},
+			"a link": func(t *testing.T, _, path string) { must(t, os.Symlink(file(t, "lie.db", lie), path)) },
+			"another's": func(t *testing.T, _, path string) {
+				must(t, os.WriteFile(path, lie, 0o644))
+				if os.Chown(path, 65534, 65534) != nil {
+					t.Skip("files cannot be given away here")
+				}
+			},
+			"a folder for all to write": func(t *testing.T, folder, path string) {
+				must(t, os.WriteFile(path, lie, 0o600))
+				must(t, os.Chmod(folder, 0o777))
+			},
+			"a folder of another": func(t *testing.T, folder, path string) {
+				must(t, os.WriteFile(path, lie, 0o600))
+				if os.Chown(folder, 65534, 65534) != nil {
+					t.Skip("folders cannot be given away here")
+				}
+			},
+			"a link to a folder": func(t *testing.T, folder, path string) {
+				must(t, os.Remove(folder))
+				other := t.TempDir()
+				must(t, os.WriteFile(filepath.Join(other, filepath.Base(path)), lie, 0o600))
+				must(t, os.Symlink(other, folder))
+			},
+		} {
+			t.Run(what, func(t *testing.T) {
+				cache, scratch := t.TempDir(), t.TempDir()
+				t.Setenv("XDG_CACHE_HOME", cache)
+				t.Setenv("HOME", cache)
+				elsewhere(t, scratch)
+				folder, err := os.UserCacheDir()
+				must(t, err)
+				folder = filepath.Join(folder, "sprague")
+				must(t, os.MkdirAll(folder, 0o700))
+				forge(t, folder, filepath.Join(folder, name))
+				db, closer, err := p.Open(context.Background(), nil)
+				must(t, err)
+				if err := db.CheckContent(t.Context()); err != nil {
+					t.Errorf("the forged copy is believed: %v", err)
+				}
+				must(t, closer())
+				alone(t, "temporary", scratch)
+			})
+		}
+	}
+}
+
+// What a dead process has left is removed at the next use; what a living one works on, and what bears another name, stays.
+func TestLeftovers(t *testing.T) {
+	_, all := parcels(t)
+	for _, temporary := range []bool{false, true} {
+		for name, p := range all {
+			scratch := t.TempDir()
+			elsewhere(t, scratch)
+			folder := filepath.Join(t.TempDir(), "sprague")
+			open := func() error {
+				db, err := p.openCached(context.Background(), folder, nil)
+				if err != nil {
+					return err
+				}
+				return db.Close()
+			}
+			if temporary {
+				folder = filepath.Join(scratch, ".sprague-copy-123")
+				open = func() error {
+					_, closer, err := p.openTemporary(context.Background(), nil)
+					if err != nil {
+						return err
+					}
+					return closer()
+				}
+			}
+			must(t, os.Mkdir(folder, 0o700))
+			living, err := begin(folder)
+			must(t, err)
+			dead, err := begin(folder)
+			must(t, err)
+			must(t, dead.held.Close()) // as the system does
+			must(t, os.WriteFile(filepath.Join(folder, ".copy.part"), nil, 0o600))
+			must(t, os.Symlink(".copy.part", filepath.Join(folder, ".copy.1-00000000.part")))
+			must(t, open())
+			want := []string{filepath.Base(living.Name()), ".copy.part", ".copy.1-00000000.part"}
+			if !temporary {
+				want = append(want, name)
+			}
+			alone(t, "beside a living process", folder, want...)
+			if _, err := os.Lstat(dead.Name()); err == nil {
+				t.Error("a leftover is still there")
+			}
+			must(t, os.Remove(filepath.Join(folder, ".copy.part")))
+			must(t, os.Remove(filepath.Join(folder, ".copy.1-00000000.part")))
+			must(t, living.held.Close())
+			must(t, open())
+			if !temporary {
+				alone(t, "the process has died", folder, name)
+				continue
+			}
+			old := time.Now().Add(-time.Hour)
+			must(t, os.Mkdir(folder+"4", 0o700))
+			must(t, os.Chtimes(folder+"4", old, old))
+			must(t, open())
+			alone(t, "the process has died", scratch)
+		}
+	}
+}
+
+// A part that a sweep holds is left to it.
+func TestBeginBesideASweep(t *testing.T) {
+	folder := t.TempDir()
+	p, err := begin(folder)
+	must(t, err)
+	defer p.Abort()
+	f, err := os.Open(p.Name())
+	must(t, err)
+	defer func() { _ = f.Close() }()
+	if mine, err := lock.Take(f); err != nil || mine {
+		t.Errorf("the part of a living process can be taken: %v", err)
+	}
+	must(t, os.Remove(p.Name()))
+	if p.stands() {
+		t.Error("a part that was removed stands")
+	}
+}

@@ -1,0 +1,125 @@
+package shipping
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+
+	"sprague/internal/lock"
+	"sprague/internal/replace"
+	"sprague/internal/say"
+)
+
+// part is a copy that is not whole yet: a hidden file in a private folder. Its process shares the lock on it, as
+// readers do. The system takes a lock back however its process ends: so others tell it from what a dead process has left.
+type part struct {
+	*replace.File
+	held *os.File
+}
+
+// partBase and partName are how parts are called; see [replace.Create].
+const partBase = "copy"
+
+var partName = regexp.MustCompile(`^\.` + partBase + `\.\d+-[0-9a-f]{8}\.part$`)
+
+// begin makes a part in a folder, for the user's eyes only. The error is a [*placeError]. The caller must call commit
+// or Abort.
+func begin(folder string) (*part, error) {
+	for range 10 {
+		f, err := replace.Create(filepath.Join(folder, partBase), 0o600, replace.Kind{})
+		if err != nil {
+			return nil, &placeError{err}
+		}
+		held, err := os.OpenFile(f.Name(), os.O_RDWR, 0)
+		if err == nil {
+			p := &part{f, held}
+			// Where the file system has no locks, nobody can take one for a dead process's.
+			if mine, err := lock.Share(held); err != nil || mine && p.stands() {
+				return p, nil
+			}
+			p.Abort() // a sweep was between the two
+			continue
+		}
+		f.Abort()
+		if !errors.Is(err, fs.ErrNotExist) {
+			return nil, &placeError{err}
+		}
+	}
+	return nil, &placeError{say.Errorf("%s: each file begun there is removed", folder)}
+}
+
+// stands reports whether the file that is locked is still the one of its name.
+func (p *part) stands() bool {
+	own, err := p.held.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := os.Lstat(p.Name())
+	return err == nil && os.SameFile(own, there)
+}
+
+// commit gives the copy its name in the folder.
+func (p *part) commit(name string) error {
+	defer p.release()
+	if runtime.GOOS == "windows" { // where no file is renamed or removed that is open
+		p.release()
+	}
+	return p.CommitAs(name)
+}
+
+// Abort removes the part, unless it has its name.
+func (p *part) Abort() {
+	p.release()
+	p.File.Abort()
+}
+
+// release lets go of the lock.
+func (p *part) release() { _ = p.held.Close() }
+
+// sweep removes the parts that dead processes have left in a private folder.
+func sweep(folder string) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return
+	}
+	for _, entry := range entries {
+		if !partName.MatchString(entry.Name()) {
+			continue
+		}
+		if info, err := entry.Info(); err == nil && info.Mode().IsRegular() && private(info) {
+			removeDead(filepath.Join(folder, entry.Name()))
+		}
+	}
+}
+
+// removeDead removes a part unless a living process holds it.
+func removeDead(path string) {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return
+	}
+	mine, err := lock.Take(f)
+	dead := err == nil && mine
+	gone := dead && os.Remove(path) == nil // while it is locked, so that nobody takes it for his own
+	_ = f.Close()
+	if dead && !gone {
+		_ = os.Remove(path) // where an open file cannot be removed
+	}
+}
+
+// checkPrivate refuses a folder in which anybody but the user may put a file. The error is a [*placeError].
+func checkPrivate(folder string) error {
+	info, err := os.Lstat(folder)
+	switch {
+	case err != nil:
+		return &placeError{err}
+	case !info.IsDir():
+		return &placeError{say.Errorf("%s: not a folder (%s)", folder, info.Mode())}
+	case !private(info):
+		return &placeError{say.Errorf("%s: others can write to it (%s)", folder, info.Mode())}
+	}
+	return nil
+}
