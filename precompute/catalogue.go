@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/kernel"
 	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/internal/say"
@@ -136,12 +135,10 @@ func newTask(r games.Ruleset, compounds bool, bound uint64) (Task, error) {
 // maxMeasured bounds a table of measures likewise.
 const maxMeasured = maxPositions / 8
 
-// A table must fit the memory while it is solved: at 8 bytes a position and as many again
-// when it is packed, or, by the kernels that hold values in two, at half of that or less.
-const (
-	maxPositions = 1 << 27
-	maxByKernel  = 1 << 29
-)
+// maxPositions bounds a table, which must fit the memory while it is solved, at 8 bytes a position and as
+// many again when it is packed, or at half of that or less by kernels. It is several times as large
+// as any table that has come to an end.
+const maxPositions = 1 << 27
 
 // NewTask makes the task of solving a ruleset to a bound.
 func NewTask(r games.Ruleset, bound uint64) (Task, error) {
@@ -154,12 +151,8 @@ func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 	if err != nil {
 		return Task{}, err
 	}
-	most := uint64(maxPositions)
-	if _, ok := kernel.For(numbered); ok {
-		most = maxByKernel
-	}
-	if n > most {
-		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table may have %d", name, bound, n, most)
+	if n > maxPositions {
+		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table may have %d", name, bound, n, maxPositions)
 	}
 	return Task{Rules: numbered, Bound: bound, Positions: n}, nil
 }
