@@ -51,6 +51,11 @@ type finder struct {
 }
 
 func (f *finder) prepare(v Valuer) error {
+	positions := 0
+	for _, term := range f.sum {
+		positions += len(term.Positions)
+	}
+	f.components = make([]component, 0, positions)
 	for t, term := range f.sum {
 		lookup, err := v.Lookup(term.Rules)
 		if err != nil {
