@@ -69,11 +69,15 @@ func (r *runReach) ready(worth []uint64, j int, w *work) bool {
 	for ; r.known <= j-r.least+1; r.known++ {
 		if !r.first || r.known == 0 {
 			r.last[r.waiting[0]] = r.known
+			w.words -= runWords
 		}
 		r.waiting = r.waiting[1:]
 	}
-	return w.spend(50)
+	return w.words >= 0 && w.spend(50)
 }
+
+// runWords is what a prefix takes of the memory that is allowed; a table of them has more room than is used.
+const runWords = 2
 
 func (r *runReach) skip(x uint64, w *work) (uint64, bool) {
 	k, ok := r.last[r.prefix^x]
