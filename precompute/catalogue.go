@@ -58,7 +58,7 @@ func (t Task) Table() string {
 func ParseCatalogue(name, text string) ([]Task, error) {
 	var tasks []Task
 	at := make(map[string]int) // where in tasks a table stands
-	number := 0
+	number, footprint := 0, uint64(0)
 	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) { // some editors begin a file with that mark
 		number++
 		line, _, _ = strings.Cut(line, "#")
@@ -74,6 +74,9 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 			if i, ok := at[table]; !ok {
 				at[table] = len(tasks)
 				tasks = append(tasks, t)
+				if footprint += games.Footprint(t.Rules); footprint > maxCatalogue {
+					return nil, say.Errorf("%s, line %d: %w", name, number, games.Errorf(games.CodeTooLarge, "the rulesets of a catalogue may take %d MiB at most; part it into several", maxCatalogue>>20))
+				}
 			} else if tasks[i].Bound < t.Bound {
 				tasks[i] = t
 			}
@@ -81,6 +84,10 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 	}
 	return tasks, nil
 }
+
+// maxCatalogue bounds the memory of the rulesets of a catalogue, which takes more than their text: that of
+// a range, and a kilobyte or two for each.
+const maxCatalogue = 16 << 20
 
 func parseLine(line string) ([]Task, error) {
 	i := strings.LastIndex(line, " to ")

@@ -9,13 +9,13 @@ const (
 	maxComponents = 50_000   // positions in all calls: each takes some hundred bytes
 	maxArguments  = 1 << 18  // of all calls; a position may have many
 	maxExpanded   = 1 << 20  // bytes of the positions that names stand for
-	maxRulesets   = 16 << 20 // bytes of all rulesets; equal ones are shared
+	maxRulesets   = 16 << 20 // bytes of all rulesets but the largest; equal ones are shared
 )
 
 // room counts what a query takes, what its names stand for included.
 type room struct {
 	terms, components, arguments, expanded int
-	footprint                              uint64
+	footprint, largest                     uint64 // of rulesets
 	rulesets                               map[rulesetText]games.Ruleset
 }
 
@@ -32,8 +32,10 @@ func (p *parser) ruleset(family games.Family, params piece) (games.Ruleset, erro
 	if err != nil {
 		return nil, place(err, params.offset)
 	}
-	if p.room.footprint += games.Footprint(rules); p.room.footprint > maxRulesets {
-		return nil, p.errorAtf(params.offset, games.CodeTooLarge, "the rulesets of a query may take %d MiB at most", maxRulesets>>20)
+	size := games.Footprint(rules)
+	p.room.footprint += size
+	if p.room.largest = max(p.room.largest, size); p.room.footprint-p.room.largest > maxRulesets {
+		return nil, p.errorAtf(params.offset, games.CodeTooLarge, "the rulesets of a query may take %d MiB at most, beside the largest", maxRulesets>>20)
 	}
 	if p.room.rulesets == nil {
 		p.room.rulesets = make(map[rulesetText]games.Ruleset)
