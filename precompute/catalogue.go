@@ -74,7 +74,7 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 			if i, ok := at[table]; !ok {
 				at[table] = len(tasks)
 				tasks = append(tasks, t)
-				if footprint += games.Footprint(t.Rules); footprint > maxCatalogue {
+				if footprint += t.footprint(); footprint > maxCatalogue {
 					return nil, say.Errorf("%s, line %d: %w", name, number, games.Errorf(games.CodeTooLarge, "the rulesets of a catalogue may take %d MiB at most; part it into several", maxCatalogue>>20))
 				}
 			} else if tasks[i].Bound < t.Bound {
@@ -88,6 +88,16 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 // maxCatalogue bounds the memory of the rulesets of a catalogue, which takes more than their text: that of
 // a range, and a kilobyte or two for each.
 const maxCatalogue = 16 << 20
+
+// footprint estimates the bytes that a task takes until the file is written: the measures are columns by the
+// dozen.
+func (t Task) footprint() uint64 {
+	size := games.Footprint(t.Rules)
+	if t.Compounds {
+		size *= 4
+	}
+	return size
+}
 
 func parseLine(line string) ([]Task, error) {
 	i := strings.LastIndex(line, " to ")
