@@ -22,7 +22,7 @@ type input struct {
 }
 
 // lineBytes is how long a line may be: as long as any that is read.
-const lineBytes = 4<<20 - 100
+const lineBytes = 2<<20 - 100
 
 // line is an input of one line: a piece n times between two others; 0 stands for as many as there is room for.
 func line(what, begin, piece, between, end string, n int) input {
@@ -44,7 +44,7 @@ func line(what, begin, piece, between, end string, n int) input {
 // inputs are of all kinds that take much memory for their length, or did. Where the program bounds a number, one
 // input goes to the bound and another far beyond.
 func inputs() []input {
-	const terms, components, arguments = 1 << 14, 50_000, 1 << 18
+	const terms, components, arguments = 1 << 14, 40_000, 1 << 18
 	all := []input{
 		line("numbers", "", "1", "+", "", terms),
 		line("numbers, too many", "", "1", "+", "", 0),
@@ -80,12 +80,13 @@ func inputs() []input {
 		line("coins in runs", "ruler(", "w", "", ")", 0),
 		line("letters", "subsequence(", "ab", "", ")", 0),
 		line("rows", "chomp(", "5", "|", ")", 0),
-		line("digits", "", strings.Repeat("9", 99_000), "+", "", 42),
+		line("digits", "", strings.Repeat("9", 99_000), "+", "", 21),
 		line("a ruleset", "", "subtraction[1..60000](5)", "+", "", terms),
 		line("a graph", "", "graph[1>2 2>1](1)", "+", "", terms),
 		line("edges", "graph[", "1>2 2>3", " ", "](1)", 0),
 		line("a word", "", "q", "", "", 0),
 		line("a comment", "1 #", "x", "", "", 0),
+		line("too much", "turning[1](", "wb", "", ")", 4<<20),
 	}
 	repeated := func(kind, what string, n int, format string, args ...string) input {
 		return input{kind, what, args, func(print func(string, ...any)) {

@@ -244,10 +244,10 @@ func TestLongQueriesHaveShortExplanations(t *testing.T) {
 	heap := func(i int) string { return strconv.Itoa(i%40 + 1) }
 	nim := func(i int) string { return "nim(" + heap(i) + ")" }
 	for _, text := range []string{
-		"nim(" + many(40_000, heap) + ")",
-		"nim(1000000, " + many(40_000, heap) + ", 3000000)",
-		"kayles(" + many(40_000, heap) + ") + 1/2",
-		"misere(nim(" + many(40_000, heap) + "))",
+		"nim(" + many(30_000, heap) + ")",
+		"nim(1000000, " + many(30_000, heap) + ", 3000000)",
+		"kayles(" + many(30_000, heap) + ") + 1/2",
+		"misere(nim(" + many(30_000, heap) + "))",
 		"conjunctive(" + many(16_000, nim) + ")",
 		"selective(" + many(5_000, nim) + ")",
 		"atmost[3](" + many(5_000, nim) + ")",

@@ -7,13 +7,22 @@ import (
 	"context"
 	"errors"
 	"io"
+	"runtime/debug"
 	"strings"
+	"sync"
 
 	"sprague/internal/say"
 )
 
 // MaxLine is the longest line that is read, in bytes.
-const MaxLine = 4 << 20
+const MaxLine = 2 << 20
+
+// A line beyond longLine, such as a row of a million coins, takes some ten times its length in tables of its places.
+// The garbage collector, which lets memory double, then collects earlier for the rest of the process: so memory stays within
+// 20 times the length.
+const longLine = 1 << 20
+
+var thrifty = sync.OnceFunc(func() { debug.SetGCPercent(25) })
 
 // ErrTooLong is reported for a line that was skipped for its length.
 var ErrTooLong = say.Errorf("the line is longer than %d MiB", MaxLine>>20)
@@ -53,6 +62,9 @@ func (p *Lines) ReadLine() (string, error) {
 			return "", err
 		case tooLong:
 			return "", ErrTooLong
+		}
+		if line.Len() > longLine {
+			thrifty()
 		}
 		text := line.String()
 		if first {

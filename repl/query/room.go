@@ -6,7 +6,7 @@ import "sprague/games"
 // where the text is short for what it stands for.
 const (
 	maxTerms      = 1 << 14  // calls, numbers and compounds: each takes a kilobyte or two
-	maxComponents = 50_000   // positions in all calls: each takes some hundred bytes
+	maxComponents = 40_000   // positions in all calls: each takes some hundred bytes
 	maxArguments  = 1 << 18  // of all calls; a position may have many
 	maxExpanded   = 1 << 20  // bytes of the positions that names stand for
 	maxRulesets   = 16 << 20 // bytes of all rulesets but the largest; equal ones are shared
