@@ -35,7 +35,8 @@ func TestEndlessColumns(t *testing.T) {
 			{"plot", "kayles", "1099511627000..1099511627700"},
 			{"export", "kayles", "--to", "1000"},
 			{"export", "kayles", "--periodic", "--format", "go"},
-			{"stats", "kayles", "--to", "1000"},
+			{"stats", "kayles"},
+			{"db", "stats", name, "kayles"},
 			{"db", "info", "--tables", name},
 		} {
 			kind := "a table without end: " + strings.Join(args[:1], " ")
