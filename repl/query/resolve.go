@@ -70,7 +70,7 @@ func newBinding(rules games.Ruleset, engine *search.Engine) *binding {
 
 // bindingBytes bounds the memory of the rulesets that are remembered; a script
 // may ask for any number.
-const bindingBytes = 16 << 20
+const bindingBytes = 8 << 20
 
 // bind finds what answers for a ruleset. The error is about the database.
 func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
