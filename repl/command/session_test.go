@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -468,5 +469,23 @@ func TestGraphStandsOut(t *testing.T) {
 				t.Errorf("%s: no %s\n%s", position, vertex, wrote)
 			}
 		}
+	}
+}
+
+// The positions with names are bounded all together, too.
+func TestNamesAreBounded(t *testing.T) {
+	r := bare()
+	row := "messenger(" + strings.Repeat("w", 65_000) + ")"
+	refused := 0
+	for i := range 100 {
+		if _, e := r.line(t, fmt.Sprintf("let n%d = %s", i, row)); e != nil {
+			refused++
+		}
+	}
+	if refused != 100-4<<20/len(row) {
+		t.Errorf("%d of 100 names are refused", refused)
+	}
+	if _, e := r.line(t, "let n0 = "+row); e != nil { // in the place of another
+		t.Error(e)
 	}
 }

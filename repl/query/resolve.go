@@ -182,7 +182,7 @@ type lookup struct {
 }
 
 func (l lookup) Value(p games.Position) (value.Value, error) {
-	if err := l.session.ctx.Err(); err != nil { // there may be a million components
+	if err := l.session.ctx.Err(); err != nil { // there may be many components
 		return value.Value{}, err
 	}
 	result, source, err := l.binding.value(l.session.ctx, p, l.session.search)
