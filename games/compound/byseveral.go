@@ -159,11 +159,13 @@ func (s *Solver) selectiveMisere(c *Compound) (*rule, error) {
 type choice struct {
 	game    Game
 	live    bool
-	stay    int64                 // the class of the component as it is
-	classes []int64               // those of its options, in order
-	counts  []count               // how many options there are of each class, in order of the classes
-	listed  []Option              // those whose classes are listed, if they were found by theory
-	made    map[int]option        // those that were wanted
+	stay    int64    // the class of the component as it is
+	classes []int64  // those of its options, in order
+	counts  []count  // how many options there are of each class, in order of the classes
+	listed  []Option // those whose classes are listed, if they were found by theory
+	first   *option  // that which was wanted first, the one of class which
+	which   int
+	made    map[int]option        // the others that were wanted
 	next    func() (option, bool) // makes the option at, and those behind it
 	stop    func()
 	at      int
@@ -228,8 +230,8 @@ func (one *choice) mayStay(r *rule) bool { return !one.live || !r.mustMove }
 // choices classifies every component and its options, as many as the work allows, and
 // some of each in any case.
 func (s *Solver) choices(c *Compound, r *rule, t *tally) ([]choice, error) {
-	const some = 64
 	choices := make([]choice, len(c.Components))
+	some := uint64(max(8, min(64, 1<<20/len(choices))))
 	each := t.work / uint64(len(choices))
 	for i, g := range c.Components {
 		one := &choices[i]
@@ -380,8 +382,22 @@ func (one *choice) option(k int) option {
 		o := one.listed[k]
 		return option{o.To, func() say.Text { return o.Text }, 1}
 	}
+	if one.first == nil { // most components are asked for one option only
+		at := 0
+		one.game.options(func(o option) bool {
+			one.first, one.which = &o, k
+			at++
+			return at <= k
+		})
+	}
+	if k == one.which {
+		return *one.first
+	}
 	if o, ok := one.made[k]; ok {
 		return o
+	}
+	if one.made == nil {
+		one.made = make(map[int]option)
 	}
 	if one.next == nil || k < one.at {
 		one.rewind()
@@ -398,9 +414,6 @@ func (one *choice) option(k int) option {
 // rewind begins to make the options anew.
 func (one *choice) rewind() {
 	one.close()
-	if one.made == nil {
-		one.made = make(map[int]option)
-	}
 	one.next, one.stop = iter.Pull(func(yield func(option) bool) { one.game.options(yield) })
 	one.at = 0
 }

@@ -93,12 +93,12 @@ func (f *finder) winFor(player games.Player, c *component, m games.Move) {
 	if !f.partizan {
 		player = games.AnyPlayer
 	}
-	f.tally.add(side, c.count, func() Move {
+	f.tally.add(side, c.Count, func() Move {
 		move := Move{
 			Player: player,
-			Rules:  c.rules,
-			From:   c.position,
-			Text:   c.rules.Describe(c.position, m),
+			Rules:  c.Rules,
+			From:   c.position(),
+			Text:   c.Rules.Describe(c.position(), m),
 			Parts:  slices.Clone(m.Parts),
 			Wins:   m.Wins,
 		}

@@ -9,16 +9,23 @@ import (
 	"sprague/games/value"
 )
 
-// component is one position of a term.
-type component struct {
-	term, index int
-	rules       games.Ruleset
-	position    games.Position
-	count       uint64
-	value       value.Value
-	lookup      Lookup
-	goals       *goals // nil until asked for
+// group is a term whose positions are components.
+type group struct {
+	Term
+	term   int // its place in the sum
+	lookup Lookup
 }
+
+// component is one position of a term. There may be a million, so it holds nothing that all of
+// a term have in common.
+type component struct {
+	*group
+	index int
+	value value.Value
+	goals *goals // nil until asked for
+}
+
+func (c *component) position() games.Position { return c.Positions[c.index] }
 
 // goals are the numbers of the positions before a component's own that are worth
 // what wins, if its lookup knows them all.
@@ -51,6 +58,11 @@ type finder struct {
 }
 
 func (f *finder) prepare(v Valuer) error {
+	total := 0
+	for _, term := range f.sum {
+		total += len(term.Positions)
+	}
+	f.components = make([]component, 0, total)
 	positions := 0
 	for _, term := range f.sum {
 		positions += len(term.Positions)
@@ -61,14 +73,13 @@ func (f *finder) prepare(v Valuer) error {
 		if err != nil {
 			return err
 		}
+		these := &group{Term: term, term: t, lookup: lookup}
 		for i, p := range term.Positions {
 			x, err := lookup.Value(p)
 			if err != nil {
 				return err
 			}
-			f.components = append(f.components, component{
-				term: t, index: i, rules: term.Rules, position: p, count: term.Count, value: x, lookup: lookup,
-			})
+			f.components = append(f.components, component{group: these, index: i, value: x})
 		}
 	}
 	if f.total.IsLoopy() {
@@ -82,7 +93,7 @@ func (f *finder) prepare(v Valuer) error {
 func (f *finder) leaveStill() {
 	f.components = slices.DeleteFunc(f.components, func(c component) bool {
 		if !c.value.IsLoopy() {
-			f.still = f.still.Add(c.value.Times(c.count))
+			f.still = f.still.Add(c.value.Times(c.Count))
 		}
 		return !c.value.IsLoopy()
 	})
@@ -118,8 +129,8 @@ func (f *finder) breadth() uint64 {
 	var sum uint64
 	for i := range f.components {
 		c := &f.components[i]
-		if broad, ok := c.rules.(games.Broad); ok && !f.aimable(c) {
-			sum += min(broad.Breadth(c.position), 1<<62-sum)
+		if broad, ok := c.Rules.(games.Broad); ok && !f.aimable(c) {
+			sum += min(broad.Breadth(c.position()), 1<<62-sum)
 		}
 	}
 	return sum
@@ -203,7 +214,7 @@ func (f *finder) lowers(c *component) bool {
 	if f.total.IsLoopy() {
 		return true
 	}
-	if _, partizan := c.rules.(games.Partizan); partizan {
+	if _, partizan := c.Rules.(games.Partizan); partizan {
 		return false
 	}
 	return f.total.Number().Sign() != 0 || f.goal(c) < c.value.Nimber()
@@ -212,7 +223,7 @@ func (f *finder) lowers(c *component) bool {
 // best tallies the best move in c of the player who is ahead. When that player
 // wins by any move in the numbers, one of these does.
 func (f *finder) best(c *component) {
-	partizan, ok := c.rules.(games.Partizan)
+	partizan, ok := c.Rules.(games.Partizan)
 	if !ok || f.total.IsLoony() {
 		return
 	}
@@ -220,7 +231,7 @@ func (f *finder) best(c *component) {
 	if f.total.Number().Sign() < 0 {
 		player = games.Right
 	}
-	if m, ok := partizan.Best(c.position, player); ok && !f.hopeless(m) {
+	if m, ok := partizan.Best(c.position(), player); ok && !f.hopeless(m) {
 		_, err := f.consider(c, f.rest(c), m)
 		f.note(err)
 	}
@@ -288,7 +299,7 @@ func (f *finder) aimable(c *component) bool {
 	if f.total.IsLoony() || f.total.Number().Sign() != 0 {
 		return false
 	}
-	if _, ok := c.rules.(games.Aimed); ok {
+	if _, ok := c.Rules.(games.Aimed); ok {
 		return true
 	}
 	return f.pointed(c, func(games.Move) bool { return false })
@@ -297,8 +308,8 @@ func (f *finder) aimable(c *component) bool {
 // aim yields the moves of an aimable component that win; it reports whether those
 // are all.
 func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
-	if aimed, ok := c.rules.(games.Aimed); ok {
-		return aimed.MovesTo(c.position, f.goal(c), yield)
+	if aimed, ok := c.Rules.(games.Aimed); ok {
+		return aimed.MovesTo(c.position(), f.goal(c), yield)
 	}
 	return f.pointed(c, yield)
 }
@@ -306,7 +317,7 @@ func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
 // pointed yields the moves to every position of the value that wins; it reports
 // whether these are known.
 func (f *finder) pointed(c *component, yield func(games.Move) bool) bool {
-	rules, ok := c.rules.(games.Pointed)
+	rules, ok := c.Rules.(games.Pointed)
 	if !ok {
 		return false
 	}
@@ -314,7 +325,7 @@ func (f *finder) pointed(c *component, yield func(games.Move) bool) bool {
 		c.goals = f.goalsOf(c, rules)
 	}
 	for _, i := range c.goals.numbers {
-		if m, ok := rules.MoveTo(c.position, i); ok && !yield(m) {
+		if m, ok := rules.MoveTo(c.position(), i); ok && !yield(m) {
 			break
 		}
 	}
@@ -326,7 +337,7 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 	if !ok {
 		return &goals{}
 	}
-	number, ok := rules.Number(c.position)
+	number, ok := rules.Number(c.position())
 	if !ok {
 		return &goals{}
 	}
@@ -340,7 +351,7 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 func (f *finder) scan(c *component, work *uint64, enough func() bool) bool {
 	complete := true
 	rest := f.rest(c)
-	c.rules.Moves(c.position, func(m games.Move) bool {
+	c.Rules.Moves(c.position(), func(m games.Move) bool {
 		if f.calledOff(m) {
 			return false
 		}

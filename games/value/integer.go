@@ -2,6 +2,7 @@ package value
 
 import (
 	"math/big"
+	"strconv"
 	"strings"
 )
 
@@ -11,6 +12,9 @@ const integerAtOnce = 2000
 // Integer reads a decimal integer, with or without a sign, as SetString of [big.Int] does, in less time where
 // it is long.
 func Integer(text string) (*big.Int, bool) {
+	if small, err := strconv.ParseInt(text, 10, 64); err == nil {
+		return big.NewInt(small), true
+	}
 	if len(text) <= integerAtOnce {
 		return new(big.Int).SetString(text, 10)
 	}

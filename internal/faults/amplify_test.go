@@ -44,7 +44,7 @@ func line(what, begin, piece, between, end string, n int) input {
 // inputs are of all kinds that take much memory for their length, or did. Where the program bounds a number, one
 // input goes to the bound and another far beyond.
 func inputs() []input {
-	const terms, components, arguments = 1 << 14, 40_000, 1 << 18
+	const terms, components, arguments = 100_000, 1_000_000, 1 << 21
 	all := []input{
 		line("numbers", "", "1", "+", "", terms),
 		line("numbers, too many", "", "1", "+", "", 0),
@@ -60,17 +60,17 @@ func inputs() []input {
 		line("signs", "form ", "+-", "", "", 400_000),
 		line("brackets", "", strings.Repeat("(", 900)+"1"+strings.Repeat(")", 900), "+", "", 0),
 		line("brackets, open", "", "(", "", "", 0),
-		line("compounds", "", "every(*1)", "+", "", terms/2),
-		line("components", "selective(", "kayles(3)", ",", ")", terms-1),
-		line("components of Nim", "conjunctive(", "*1", ",", ")", terms-1),
-		line("nested compounds", "", strings.Repeat("selective(", 900)+"nim(1)"+strings.Repeat(")", 900), "+", "", terms/901),
-		line("misere", "misere(", "kayles(12)", "+", ")", terms),
-		line("misere of a call", "misere(kayles(", "12", ",", "))", components),
+		line("compounds", "", "every(*1)", "+", "", terms/8),
+		line("components", "selective(", "kayles(3)", ",", ")", terms/4-1),
+		line("components of Nim", "conjunctive(", "*1", ",", ")", terms/4-1),
+		line("nested compounds", "", strings.Repeat("selective(", 900)+"nim(1)"+strings.Repeat(")", 900), "+", "", terms/3604),
+		line("misere", "misere(", "kayles(12)", "+", ")", terms/5),
+		line("misere of a call", "misere(kayles(", "12", ",", "))", components/5),
 		line("heaps of a call", "nim(", "1", ",", ")", components),
 		line("heaps of a call, too many", "nim(", "1", ",", ")", 0),
 		line("bare words", "nim ", "1", " ", "", components),
 		line("bare words, too many", "nim ", "1", " ", "", 0),
-		line("stalks", "hackenbush(", "WB", ",", ")", components),
+		line("stalks", "hackenbush(", "WB", ",", ")", components/4),
 		line("steps", "staircase(", "7", ",", ")", arguments),
 		line("steps, too many", "staircase(", "7", ",", ")", 0),
 		line("a stalk", "hackenbush(", "WB", "", ")", 0),

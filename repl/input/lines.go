@@ -9,20 +9,29 @@ import (
 	"io"
 	"runtime/debug"
 	"strings"
-	"sync"
+	"sync/atomic"
 
 	"sprague/internal/say"
 )
 
 // MaxLine is the longest line that is read, in bytes.
-const MaxLine = 2 << 20
+const MaxLine = 16 << 20
 
-// A line beyond longLine, such as a row of a million coins, takes some ten times its length in tables of its places.
-// The garbage collector, which lets memory double, then collects earlier for the rest of the process: so memory stays within
-// 20 times the length.
-const longLine = 1 << 20
+// A line beyond longLine may take some ten times its length, which the garbage collector lets
+// double. From such a line on the collector works harder, so that memory stays within 20 times
+// the length where what is in use does.
+const longLine = 1 << 16
 
-var thrifty = sync.OnceFunc(func() { debug.SetGCPercent(25) })
+// thrifty sets a soft limit on the memory of the process, by its longest line so far.
+func thrifty(length int) {
+	const base, perByte = 32 << 20, 14
+	if limit := int64(base + perByte*length); limit > limited.Load() || limited.Load() == 0 {
+		limited.Store(limit)
+		debug.SetMemoryLimit(limit)
+	}
+}
+
+var limited atomic.Int64
 
 // ErrTooLong is reported for a line that was skipped for its length.
 var ErrTooLong = say.Errorf("the line is longer than %d MiB", MaxLine>>20)
@@ -64,7 +73,7 @@ func (p *Lines) ReadLine() (string, error) {
 			return "", ErrTooLong
 		}
 		if line.Len() > longLine {
-			thrifty()
+			thrifty(line.Len())
 		}
 		text := line.String()
 		if first {

@@ -107,7 +107,11 @@ func (p *parser) positions(rules games.Ruleset, args []piece, start int) (node, 
 	if _, ok := rules.(games.Standalone); ok {
 		p.solitary = &part{rules, p.stands(start)}
 	}
-	return positionNode{rules, positions, p.stands(start)}, p.count(max(len(positions), 1), start)
+	each := 1
+	if len(positions) > 0 && positions[0].S != "" {
+		each = longPosition
+	}
+	return positionNode{rules, positions, p.stands(start)}, p.count(max(len(positions), 1)*each, start)
 }
 
 // misere reads what follows the word.
@@ -115,6 +119,7 @@ func (p *parser) misere(start int) (node, error) {
 	if p.at == len(p.text) || p.text[p.at] != '(' {
 		return nil, p.errorf(games.CodeParse, "misere wants a position in parentheses, as in misere(nim(1,1,2))")
 	}
+	defer p.weigh(apartInMisere)()
 	of, err := p.parenthesis()
 	if err != nil {
 		return nil, err
@@ -148,6 +153,7 @@ func (p *parser) compound(kind compound.Kind, name string, start int) (node, err
 		return nil, err
 	}
 	defer p.leave()
+	defer p.weigh(apartInCompound)()
 	outside := p.listed
 	p.listed = true
 	defer func() { p.listed = outside }()

@@ -5,16 +5,25 @@ import "sprague/games"
 // What a query may take. With these the program needs 64 MB and 20 times the length of the text at most, also
 // where the text is short for what it stands for.
 const (
-	maxTerms      = 1 << 14  // calls, numbers and compounds: each takes a kilobyte or two
-	maxComponents = 40_000   // positions in all calls: each takes some hundred bytes
-	maxArguments  = 1 << 18  // of all calls; a position may have many
-	maxExpanded   = 1 << 20  // bytes of the positions that names stand for
-	maxRulesets   = 16 << 20 // bytes of all rulesets but the largest; equal ones are shared
+	maxTerms      = 100_000   // calls, numbers and compounds: each takes some hundred bytes
+	maxComponents = 1_000_000 // positions in all calls: each takes some hundred bytes
+	maxArguments  = 1 << 21   // of all calls; a position may have many
+	maxExpanded   = 1 << 20   // bytes of the positions that names stand for
+	maxRulesets   = 16 << 20  // bytes of all rulesets but the largest; equal ones are shared
+)
+
+// Some positions count for several: each is a game of its own in misere play and in a compound,
+// and a stalk has a text of its own.
+const (
+	apartInMisere   = 5
+	apartInCompound = 4
+	longPosition    = 4
 )
 
 // room counts what a query takes, what its names stand for included.
 type room struct {
 	terms, components, arguments, expanded int
+	each                                   int    // what a term or a component counts for, less 1
 	footprint, largest                     uint64 // of rulesets
 	rulesets                               map[rulesetText]games.Ruleset
 }
@@ -44,15 +53,24 @@ func (p *parser) ruleset(family games.Family, params piece) (games.Ruleset, erro
 	return rules, nil
 }
 
+// weigh lets each term and component that is read count for so many. The function that it returns
+// ends that.
+func (p *parser) weigh(each int) (end func()) {
+	before := p.room.each
+	p.room.each = max(before, each-1)
+	return func() { p.room.each = before }
+}
+
 // count counts a term of so many components that begins at an offset.
 func (p *parser) count(components, offset int) error {
-	p.room.components += components
-	p.room.terms++
+	each := 1 + p.room.each
+	p.room.components += components * each
+	p.room.terms += each
 	switch {
 	case p.room.components > maxComponents:
-		return p.errorAtf(offset, games.CodeTooLarge, "a query may name %d components at most", maxComponents)
+		return p.errorAtf(offset, games.CodeTooLarge, "a query may name %d components at most", maxComponents/each)
 	case p.room.terms > maxTerms:
-		return p.errorAtf(offset, games.CodeTooLarge, "a query may join %d terms at most; positions of one game stand in one term, as in nim(3,4,5)", maxTerms)
+		return p.errorAtf(offset, games.CodeTooLarge, "a query may join %d terms at most; positions of one game stand in one term, as in nim(3,4,5)", maxTerms/each)
 	}
 	return nil
 }
