@@ -15,7 +15,7 @@ const (
 // Some positions count for several: each is a game of its own in misere play and in a compound,
 // and a stalk has a text of its own.
 const (
-	apartInMisere   = 5
+	apartInMisere   = 10
 	apartInCompound = 4
 	longPosition    = 4
 )
