@@ -5,7 +5,7 @@ import (
 	"os"
 	"runtime/debug"
 
-	"sprague/internal/cli"
+	"sprague/cli"
 )
 
 func main() {

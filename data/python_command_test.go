@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"sprague/internal/dbtest"
+	"sprague/precompute/dbtest"
 )
 
 // The reader as a command: cells of a table by their numbers.

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"sprague/internal/dbtest"
+	"sprague/precompute/dbtest"
 	"sprague/store"
 )
 

@@ -9,13 +9,13 @@ import (
 	"io"
 	"os"
 
+	"sprague/answer/query"
+	"sprague/cli"
+	"sprague/cli/reference"
 	"sprague/data"
 	"sprague/games/search"
 	"sprague/games/sum"
-	"sprague/internal/cli"
-	"sprague/internal/reference"
 	"sprague/internal/say"
-	"sprague/repl/query"
 	"sprague/store"
 )
 

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"sprague/internal/dbtest"
+	"sprague/precompute/dbtest"
 	"sprague/store"
 )
 

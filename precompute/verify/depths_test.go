@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"sprague/internal/dbtest"
 	"sprague/internal/say"
 	"sprague/internal/say/saytest"
 	"sprague/precompute"
+	"sprague/precompute/dbtest"
 	"sprague/store"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"sprague/internal/dbtest"
 	"sprague/precompute"
+	"sprague/precompute/dbtest"
 	"sprague/store"
 )
 

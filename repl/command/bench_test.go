@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"sprague/internal/patience"
+	"sprague/repl/patience"
 )
 
 // BenchmarkLine answers a line as a piped session does, and without the patience around it.

@@ -4,11 +4,11 @@ import (
 	"context"
 	"time"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/play"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

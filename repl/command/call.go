@@ -9,10 +9,10 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
-	"sprague/repl/query"
 )
 
 // Call is one call of a command.

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"sprague/data"
-	"sprague/internal/patience"
+	"sprague/repl/patience"
 	"sprague/store"
 )
 

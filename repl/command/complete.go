@@ -8,13 +8,13 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/export"
+	"sprague/answer/query"
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/registry"
 	"sprague/internal/printable"
-	"sprague/repl/export"
 	"sprague/repl/play"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

@@ -6,11 +6,11 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/picture"
-	"sprague/repl/query"
 )
 
 var dotCommand = Command{

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"sprague/repl/query"
+	"sprague/answer/query"
 )
 
 var formCommand = Command{

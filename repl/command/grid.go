@@ -7,12 +7,12 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/export"
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/internal/say"
-	"sprague/repl/export"
 	"sprague/repl/picture"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

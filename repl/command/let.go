@@ -4,11 +4,11 @@ import (
 	"context"
 	"strings"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/internal/say"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

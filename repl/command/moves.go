@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

@@ -8,11 +8,11 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/query"
 	"sprague/games"
-	"sprague/internal/place"
 	"sprague/internal/say"
-	"sprague/repl/query"
 	"sprague/repl/render"
+	"sprague/store/place"
 )
 
 // diversion is a file that answers go to instead of the screen.

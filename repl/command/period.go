@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/periods"
 	"sprague/games"
 	"sprague/internal/say"
-	"sprague/repl/periods"
 	"sprague/repl/render"
 )
 

@@ -7,15 +7,15 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/export"
+	"sprague/answer/query"
 	"sprague/games"
-	"sprague/internal/place"
 	"sprague/internal/replace"
 	"sprague/internal/say"
-	"sprague/repl/export"
 	"sprague/repl/picture"
-	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
+	"sprague/store/place"
 )
 
 // pictureFiles are the files that a picture is written to, empty for none.

@@ -6,10 +6,10 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/export"
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/internal/say"
-	"sprague/repl/export"
 	"sprague/repl/picture"
 	"sprague/repl/render"
 )

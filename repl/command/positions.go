@@ -4,11 +4,11 @@ import (
 	"context"
 	"io"
 
+	"sprague/answer/explain"
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
-	"sprague/repl/explain"
 	"sprague/repl/play"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

@@ -10,10 +10,10 @@ import (
 	"slices"
 	"time"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/input"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

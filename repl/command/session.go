@@ -12,12 +12,12 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/query"
 	"sprague/games"
-	"sprague/internal/patience"
 	"sprague/internal/say"
+	"sprague/repl/patience"
 	"sprague/repl/picture"
 	"sprague/repl/play"
-	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
 )

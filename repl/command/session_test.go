@@ -10,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/answer/query"
 	"sprague/data"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/say"
 	"sprague/repl/input"
-	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
 )

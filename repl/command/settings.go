@@ -3,9 +3,9 @@ package command
 import (
 	"strconv"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

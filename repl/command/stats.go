@@ -6,11 +6,11 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/stats"
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/internal/say"
 	"sprague/repl/render"
-	"sprague/repl/stats"
 )
 
 var statsCommand = Command{

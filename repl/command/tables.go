@@ -9,12 +9,12 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/export"
+	"sprague/answer/inventory"
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/value"
 	"sprague/internal/say"
-	"sprague/repl/export"
-	"sprague/repl/inventory"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

@@ -7,12 +7,12 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/manual"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

@@ -9,8 +9,8 @@ import (
 	"io"
 	"strings"
 
+	"sprague/answer/query"
 	"sprague/games/compound"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/rivo/uniseg"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
@@ -16,7 +17,6 @@ import (
 	"sprague/internal/printable"
 	"sprague/internal/say"
 	"sprague/repl/draw"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

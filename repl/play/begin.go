@@ -6,9 +6,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
-	"sprague/repl/query"
 )
 
 // setting is how a play is to begin.

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
-	"sprague/repl/query"
 )
 
 // Prompt asks for a move.

@@ -12,9 +12,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/registry"
-	"sprague/repl/query"
 )
 
 // begin begins a play, and gives what is written from then on.

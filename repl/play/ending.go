@@ -1,8 +1,8 @@
 package play
 
 import (
+	"sprague/answer/query"
 	"sprague/internal/say"
-	"sprague/repl/query"
 )
 
 // Ending is how a play came out.

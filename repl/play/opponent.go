@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
-	"sprague/repl/query"
 )
 
 // Opponent finds moves. It never thinks for long: each of its steps has its time, and

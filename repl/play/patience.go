@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"sprague/internal/patience"
+	"sprague/repl/patience"
 )
 
 // within does work that gives up when its context ends, and has only so much time. It

@@ -10,10 +10,10 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/search"
 	"sprague/games/sum"
-	"sprague/repl/query"
 	"sprague/store"
 )
 

@@ -3,8 +3,8 @@
 package play
 
 import (
+	"sprague/answer/query"
 	"sprague/games"
-	"sprague/repl/query"
 )
 
 // Seat is one of the two who play.

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"sprague/repl/query"
+	"sprague/answer/query"
 	"sprague/repl/render"
 )
 

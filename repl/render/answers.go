@@ -1,8 +1,8 @@
 package render
 
 import (
+	"sprague/answer/query"
 	"sprague/internal/say"
-	"sprague/repl/query"
 )
 
 // AnswerColumns are the columns of answers in a sheet.

@@ -3,8 +3,8 @@ package render
 import (
 	"io"
 
+	"sprague/answer/query"
 	"sprague/internal/say"
-	"sprague/repl/query"
 )
 
 // Best is an answer with the best moves: those that win, or else those that hold out longest.

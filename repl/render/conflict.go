@@ -1,8 +1,8 @@
 package render
 
 import (
+	"sprague/answer/cells"
 	"sprague/internal/say"
-	"sprague/repl/cells"
 	"sprague/store/edit"
 )
 

@@ -3,8 +3,8 @@ package render
 import (
 	"io"
 
+	"sprague/answer/cells"
 	"sprague/internal/say"
-	"sprague/repl/cells"
 	"sprague/store"
 	"sprague/store/edit"
 )

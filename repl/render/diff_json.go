@@ -3,7 +3,7 @@ package render
 import (
 	"io"
 
-	"sprague/repl/cells"
+	"sprague/answer/cells"
 	"sprague/store/edit"
 )
 

@@ -5,8 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"sprague/answer/explain"
 	"sprague/internal/columns"
-	"sprague/repl/explain"
 )
 
 // Explanation writes an answer and the reasons for it for people; the answer must not

@@ -5,9 +5,9 @@ import (
 	"io"
 	"strings"
 
+	"sprague/answer/inventory"
 	"sprague/internal/columns"
 	"sprague/internal/say"
-	"sprague/repl/inventory"
 )
 
 // InventoryJSON writes what a database holds as one line of JSON.

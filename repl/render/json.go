@@ -6,8 +6,8 @@ import (
 	"encoding/json"
 	"io"
 
-	"sprague/repl/explain"
-	"sprague/repl/query"
+	"sprague/answer/explain"
+	"sprague/answer/query"
 )
 
 // JSON writes an answer as one line of JSON.

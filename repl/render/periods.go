@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"sprague/answer/periods"
 	"sprague/games"
 	"sprague/internal/say"
-	"sprague/repl/periods"
 )
 
 // PeriodJSON writes a report on a period as one line of JSON.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sprague/answer/periods"
 	"sprague/internal/say"
-	"sprague/repl/periods"
 	"sprague/repl/render"
 )
 

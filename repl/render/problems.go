@@ -4,8 +4,8 @@ import (
 	"io"
 	"strings"
 
+	"sprague/answer/judge"
 	"sprague/internal/columns"
-	"sprague/repl/judge"
 )
 
 // Problems lists problems of online judges, a line each.

@@ -10,10 +10,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sprague/answer/query"
 	"sprague/games/registry"
 	"sprague/internal/printable"
 	"sprague/internal/say"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

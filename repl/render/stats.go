@@ -5,10 +5,10 @@ import (
 	"io"
 	"strings"
 
+	"sprague/answer/stats"
 	"sprague/games"
 	"sprague/internal/columns"
 	"sprague/internal/say"
-	"sprague/repl/stats"
 )
 
 // StatsJSON writes what was counted as one line of JSON.

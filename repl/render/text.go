@@ -4,10 +4,10 @@ import (
 	"io"
 	"strings"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/value"
 	"sprague/internal/say"
-	"sprague/repl/query"
 )
 
 // Text writes an answer for people; it must not be an error.

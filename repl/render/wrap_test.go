@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/answer/explain"
+	"sprague/answer/query"
 	"sprague/internal/columns"
 	"sprague/internal/say"
-	"sprague/repl/explain"
-	"sprague/repl/query"
 	"sprague/repl/render"
 )
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"sprague/answer/query"
 	"sprague/internal/columns"
-	"sprague/repl/query"
 )
 
 // entry is what was typed at the prompt.

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/answer/query"
 	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/command"
-	"sprague/repl/query"
 )
 
 func TestCaret(t *testing.T) {

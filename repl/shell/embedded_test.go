@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"testing"
 
+	"sprague/answer/query"
 	"sprague/data"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/say"
 	"sprague/repl/command"
-	"sprague/repl/query"
 	"sprague/repl/render"
 	"sprague/store"
 )

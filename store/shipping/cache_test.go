@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	"sprague/internal/dbtest"
+	"sprague/precompute/dbtest"
 	"sprague/store"
 )
 

@@ -12,7 +12,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"sprague/internal/dbtest"
+	"sprague/precompute/dbtest"
 )
 
 // plain gives the bytes of a small database, and their path.

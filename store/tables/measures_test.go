@@ -11,7 +11,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/measure"
-	"sprague/internal/dbtest"
+	"sprague/precompute/dbtest"
 	"sprague/store"
 	"sprague/store/tables"
 )

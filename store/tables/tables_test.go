@@ -6,8 +6,8 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
-	"sprague/internal/dbtest"
 	"sprague/precompute"
+	"sprague/precompute/dbtest"
 	"sprague/store"
 	"sprague/store/tables"
 )

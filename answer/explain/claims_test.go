@@ -1,0 +1,264 @@
+package explain_test
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sprague/answer/explain"
+	"sprague/games/measure"
+)
+
+// arithmetic is that of a winning move in a sum of nimbers: what it must leave of what,
+// and what it leaves.
+var arithmetic = regexp.MustCompile(`It must leave the value (\d+) of (\d+), for (\d+) xor (\d+) = (\d+)(?: < \d+|, which is more[^;]*); the move leaves \*?(\d+), and (\d+) xor (\d+) = (\d+)`)
+
+// expectArithmetic expects a winning move to leave what it must for the sum to be 0.
+func expectArithmetic(t failer, text string, s explain.Step) {
+	t.Helper()
+	for _, after := range s.Steps {
+		if after.Kind == explain.Outcome && after.Outcome != "P" {
+			t.Fatalf("%.100s: a winning move leaves %s", text, after.Text)
+		}
+	}
+	found := arithmetic.FindStringSubmatch(s.Text.String())
+	if found == nil {
+		if strings.Contains(s.Text.String(), "must leave the value") && !strings.Contains(s.Text.String(), "the move leaves that") {
+			t.Fatalf("%.100s: %q", text, s.Text)
+		}
+		return
+	}
+	n := make([]uint64, len(found))
+	for i, digits := range found[1:] {
+		n[i+1] = grundy(t, digits)
+	}
+	goal, from, left := n[1], n[2], n[6]
+	if n[3] != from || n[3]^n[4] != n[5] || n[5] != goal || left != goal || n[7] != goal || n[8] != left || n[9] != 0 {
+		t.Fatalf("%.100s: %q", text, s.Text)
+	}
+}
+
+// expectTrue expects that what a step claims follows from what it shows.
+func expectTrue(t failer, text string, s explain.Step) {
+	t.Helper()
+	if s.Text.String() == "" || s.Kind == "" {
+		t.Fatalf("%.100s: a step says nothing: %+v", text, s)
+	}
+	switch {
+	case s.Kind == explain.Columns && s.Total != nil:
+		var total uint64
+		for _, row := range s.Rows {
+			total ^= *row.Nimber
+		}
+		if total != *s.Total {
+			t.Fatalf("%.100s: rows that add up to %d are told to make %d: %+v", text, total, *s.Total, s)
+		}
+	case s.Kind == explain.Columns && s.Omitted == 0:
+		for digit, count := range s.Counts {
+			ones := uint64(0)
+			for _, row := range s.Rows {
+				ones += *row.Nimber >> digit & 1
+			}
+			if ones != count || s.Remainders[digit] > count {
+				t.Fatalf("%.100s: %d ones are told to be %d in digit %d: %+v", text, ones, count, digit, s)
+			}
+		}
+	case s.Kind == explain.Options && s.Measure != "":
+		expectFold(t, text, s)
+	case s.Kind == explain.Options && strings.HasPrefix(s.Game, "runner"):
+		expectRun(t, text, s)
+	case s.Kind == explain.Options:
+		expectMex(t, text, s)
+	case s.Kind == explain.Top:
+		for _, row := range s.Rows {
+			if !strings.HasPrefix(row.Value.String(), strconv.FormatUint(*row.Nimber^grundy(t, s.Value), 10)+" xor ") {
+				t.Fatalf("%.100s: %s xor the total is not %d: %s", text, row.Label, *row.Nimber, row.Value)
+			}
+		}
+	case s.Kind == explain.Move:
+		expectArithmetic(t, text, s)
+	case s.Kind == explain.Outcome || s.Kind == explain.Measure:
+		expectRule(t, text, s)
+	}
+	for _, below := range s.Steps {
+		if s.Kind == explain.Component && below.Kind == explain.Options && below.Value != s.Value {
+			t.Fatalf("%.100s: %s is worth %s, and its options make it %s", text, s.Game, s.Value, below.Value)
+		}
+		expectTrue(t, text, below)
+	}
+}
+
+// grundy reads a nimber.
+func grundy(t failer, v string) uint64 {
+	t.Helper()
+	n, err := strconv.ParseUint(strings.TrimPrefix(v, "*"), 10, 64)
+	if err != nil {
+		t.Fatalf("%q is no nimber", v)
+	}
+	return n
+}
+
+// expectMex expects the value of an impartial component to be the least that no option
+// has.
+func expectMex(t failer, text string, s explain.Step) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, row := range s.Rows {
+		if strings.HasPrefix(row.Label.String(), "left: ") || strings.HasPrefix(row.Label.String(), "right: ") {
+			return
+		}
+		seen[row.Value.String()] = true
+	}
+	if braces, loopy := strings.CutPrefix(s.Value, "∞"); loopy {
+		expectLoop(t, text, braces, s)
+		return
+	}
+	want := "0"
+	for n := 1; seen[want]; n++ {
+		want = "*" + strconv.Itoa(n)
+	}
+	if seen["won"] {
+		want = "loony"
+	}
+	if s.Value != want {
+		t.Fatalf("%.100s: options %v make %s, told as %s", text, s.Rows, want, s.Value)
+	}
+	for v := range seen {
+		braces, loopy := strings.CutPrefix(v, "∞")
+		if loopy && (!strings.Contains(s.Text.String(), "has an answer to "+s.Value+" (Smith 1966)") || !slices.Contains(inBraces(braces), strings.TrimPrefix(s.Value, "*"))) {
+			t.Fatalf("%.100s: %s has no answer to %s: %s", text, v, s.Value, s.Text)
+		}
+	}
+}
+
+// expectLoop expects a loopy value to have in its braces just the nimbers that options are, and one option
+// at least that is loopy too.
+func expectLoop(t failer, text, braces string, s explain.Step) {
+	t.Helper()
+	var nimbers []string
+	loopy := false
+	for _, row := range s.Rows {
+		if v := row.Value.String(); strings.HasPrefix(v, "∞") {
+			loopy = true
+		} else if v = strings.TrimPrefix(v, "*"); !slices.Contains(nimbers, v) {
+			nimbers = append(nimbers, v)
+		}
+	}
+	want := inBraces(braces)
+	slices.Sort(nimbers)
+	slices.Sort(want)
+	if !loopy || !slices.Equal(nimbers, want) {
+		t.Fatalf("%.100s: options %v make ∞%s", text, s.Rows, braces)
+	}
+}
+
+// inBraces reads the set of a loopy value.
+func inBraces(braces string) []string {
+	return strings.FieldsFunc(braces, func(r rune) bool { return strings.ContainsRune("{, }", r) })
+}
+
+// expectRun expects the runner to win with two places to run to from where he wins, unless he is at a key already.
+func expectRun(t failer, text string, s explain.Step) {
+	t.Helper()
+	wins := 0
+	for _, row := range s.Rows {
+		if row.Value.String() == "L" {
+			wins++
+		}
+	}
+	if s.Outcome == "" || wins > 1 && s.Outcome != "L" {
+		t.Fatalf("%.100s: places %v, and %q wins", text, s.Rows, s.Outcome)
+	}
+}
+
+var special = map[string]int64{"ended": measure.Ended, "immediate": measure.Immediate}
+
+func measured(t failer, name string) measure.Measure {
+	t.Helper()
+	for m := range measure.Count {
+		if m.String() == name {
+			return m
+		}
+	}
+	t.Fatalf("no measure %q", name)
+	return 0
+}
+
+// expectFold expects a measure to follow from those of the options.
+func expectFold(t failer, text string, s explain.Step) {
+	t.Helper()
+	var f measure.Fold
+	f.Start(measured(t, s.Measure))
+	for _, row := range s.Rows {
+		x, ok := special[row.Value.String()]
+		if !ok {
+			x = int64(grundy(t, row.Value.String()))
+		}
+		f.Add(x)
+	}
+	if f.Result() != *s.Number {
+		t.Fatalf("%.100s: options %v make %d, told as %d", text, s.Rows, f.Result(), *s.Number)
+	}
+}
+
+// expectRule expects the measures or outcomes of components to decide their compound
+// as the rule of its kind has it.
+func expectRule(t failer, text string, s explain.Step) {
+	t.Helper()
+	var numbers []int64
+	var total *int64
+	won, whole := false, true
+	for _, below := range s.Steps {
+		switch {
+		case below.Kind == explain.Columns && len(below.Counts) > 0 && s.Compound == "atmost":
+			expectMoore(t, text, s, below)
+		case below.Kind == explain.Omitted:
+			whole = false
+		case below.Kind == explain.Measure && below.Game == s.Game:
+			total = below.Number
+			m := measured(t, below.Measure)
+			if s.Kind == explain.Outcome && m.Wins(*total) != (s.Outcome == "N") {
+				t.Fatalf("%.100s: %s %d, and %s", text, m, *total, s.Outcome)
+			}
+			if s.Kind == explain.Measure && *s.Number != *total {
+				t.Fatalf("%.100s: %d is %d", text, *s.Number, *total)
+			}
+		case below.Kind == explain.Measure:
+			numbers = append(numbers, *below.Number)
+		case below.Kind == explain.Outcome:
+			won = won || below.Outcome == "N"
+		}
+	}
+	if !whole || len(s.Steps) == 0 {
+		return
+	}
+	kind := s.Compound
+	switch {
+	case kind == "conjunctive" && total != nil && *total != slices.Min(numbers):
+		t.Fatalf("%.100s: the least of %v is told to be %d", text, numbers, *total)
+	case kind == "continued" && total != nil && *total != slices.Max(numbers):
+		t.Fatalf("%.100s: the greatest of %v is told to be %d", text, numbers, *total)
+	case (kind == "selective" || kind == "shortened") && s.Kind == explain.Outcome && won != (s.Outcome == "N"):
+		t.Fatalf("%.100s: a component is won: %t, and the whole is %s", text, won, s.Outcome)
+	}
+}
+
+// expectMoore expects what is left in the columns to decide Moore's Nim.
+func expectMoore(t failer, text string, s, columns explain.Step) {
+	t.Helper()
+	limit, _, _ := strings.Cut(strings.TrimPrefix(s.Game, "atmost["), "]")
+	lost := true
+	for digit, count := range columns.Counts {
+		if columns.Remainders[digit] != count%(grundy(t, limit)+1) {
+			t.Fatalf("%.100s: %d by %s+1 leaves %d", text, count, limit, columns.Remainders[digit])
+		}
+		lost = lost && columns.Remainders[digit] == 0
+	}
+	if strings.HasPrefix(s.Text.String(), "In misere play") && len(columns.Counts) == 1 {
+		lost = columns.Remainders[0] == 1
+	}
+	if lost != (s.Outcome == "P") {
+		t.Fatalf("%.100s: %v are left, and it is %s", text, columns.Remainders, s.Outcome)
+	}
+}

@@ -1,0 +1,131 @@
+package explain
+
+import (
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/measure"
+	"sprague/games/misere"
+	"sprague/games/sum"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// bouton explains heaps of Nim in misere play.
+func (b *builder) bouton() []Step {
+	s := b.Sum()
+	items, ok := b.items(s)
+	if !ok {
+		return nil
+	}
+	var steps []Step
+	total, err := b.Value(s)
+	if !b.fails(err) && count(items, hasNimber) > 1 {
+		steps = append(steps, nimbersAdded(items, b.listed(items), total))
+	}
+	heaps := sum.NewMisereHeaps(s)
+	rule := Step{Kind: Outcome, Outcome: *b.Answer.Outcome}
+	switch {
+	case heaps.Large():
+		rule.Text = say.Textf("A heap is larger than 1, so who wins is as in normal play: the xor of the heaps, %d, tells (Bouton 1901)", heaps.Xor())
+	case heaps.OddOnes():
+		rule.Text = say.Textf("No heap is larger than 1, so each move takes one heap, and who takes the last loses: the number of heaps of 1 is odd (Bouton 1901)")
+	default:
+		rule.Text = say.Textf("No heap is larger than 1, so each move takes one heap, and who takes the last loses: the number of heaps of 1 is even (Bouton 1901)")
+	}
+	rule.add(describe(heaps.Outcome()))
+	steps = append(steps, rule)
+	move := b.Move()
+	if move == nil {
+		return steps
+	}
+	told, after := b.first(), sum.NewMisereHeaps(move.To)
+	if after.Large() {
+		told.tell(say.Textf("A heap larger than 1 is left, and the xor is %d xor %d xor %d = %d: the opponent, to move, loses", heaps.Xor(), move.From.X, move.Parts[0].X, after.Xor()))
+	} else {
+		told.tell(say.Textf("No heap larger than 1 is left, and an odd number of heaps of 1: the opponent, to move, takes the last"))
+	}
+	return append(steps, told)
+}
+
+// misereSum explains who wins a sum in misere play.
+func (b *builder) misereSum(g compound.Game, s *Step) {
+	algebra, total, known := b.Solver().Algebra(g)
+	source, measured := b.Measured(g, measure.MisereGrundy)
+	switch {
+	case g.Ended():
+		s.tell(say.Textf("It has no move, and who cannot move wins"))
+	case known:
+		s.tell(byAlgebra(algebra, total))
+		s.Steps = b.elements(algebra, g)
+	case measured:
+		n, err := b.Solver().Measure(g, measure.MisereGrundy)
+		if b.fails(err) {
+			break
+		}
+		s.Measure, s.Number, s.Source = measure.MisereGrundy.String(), &n, source.Names()
+		s.tell(say.Textf("Its misere Grundy value is %d (%s), and only 0 is lost", n, query.Sources(s.Source)))
+	default:
+		s.tell(searched)
+		s.Steps = b.search()
+	}
+}
+
+// byAlgebra tells what an algebra makes of a sum, and who wins such a one.
+func byAlgebra(a misere.Algebra, total misere.Element) say.Text {
+	switch {
+	case a.Source().Method == misere.Genus:
+		return say.Textf("All its components are tame, so genus theory tells (Conway 1976): the sum has %s, and only genus 1^0 (fickle) and 0^0 (firm) are lost", a.Describe(total))
+	case a.Outcome(total) == value.P:
+		return say.Textf("The %s, tells (Plambeck and Siegel 2008): the sum counts %s, which is lost", a.Name(), a.Describe(total))
+	default:
+		return say.Textf("The %s, tells (Plambeck and Siegel 2008): the sum counts %s, which is won", a.Name(), a.Describe(total))
+	}
+}
+
+// elements tells what an algebra makes of the components of a sum.
+func (b *builder) elements(a misere.Algebra, g compound.Game) []Step {
+	var steps []Step
+	total := uint64(0)
+	for _, t := range g {
+		for _, p := range t.Positions {
+			total++
+			if len(steps) >= maxListed || !b.room(1) {
+				continue
+			}
+			e, ok := a.Of(t.Rules, p)
+			if !ok {
+				continue
+			}
+			s := Step{Kind: Element, Game: clip(games.Named(t.Rules, p)), Value: a.Describe(e).String()}
+			s.Text = say.Textf("%s is %s", s.Game, a.Describe(e))
+			if t.Count > 1 {
+				s.Copies = t.Count
+				s.add(say.Textf("%d copies of it are %s", t.Count, a.Describe(a.Times(e, t.Count))))
+			}
+			steps = append(steps, s)
+		}
+	}
+	if left := total - uint64(len(steps)); left > 0 {
+		steps = append(steps, more(left))
+	}
+	return steps
+}
+
+// search tells how large the search was, if there was one.
+func (b *builder) search() []Step {
+	n := b.Searched()
+	if n == 0 || b.told || !b.room(1) {
+		return nil
+	}
+	b.told = true
+	return []Step{{Kind: Search, Searched: n, Text: say.Textf("To answer the query, a search derived %s from their moves", say.Positions(n))}}
+}
+
+// searched says that there was no other way.
+var searched = say.Textf("No theorem tells who wins it, so its play was searched")
+
+// describe says what an outcome means.
+func describe(o value.Outcome) say.Text {
+	return say.Textf("%s, %s", o.String(), o.Describe())
+}

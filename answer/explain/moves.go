@@ -1,0 +1,125 @@
+package explain
+
+import (
+	"fmt"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// winning tells the first winning move of a sum in normal play, and why it wins.
+func (b *builder) winning(total value.Value) []Step {
+	move := b.Move()
+	if move == nil {
+		return nil
+	}
+	s := b.first()
+	if move.Wins {
+		return []Step{s} // it says so itself
+	}
+	if total.IsLoopy() {
+		s.tell(say.Textf("It ends the loop: all that is left is worth 0, and the opponent, to move, loses"))
+		return []Step{s}
+	}
+	from, err := b.Component(move.Rules, move.From)
+	if b.fails(err) {
+		return []Step{s}
+	}
+	rest := total.Add(from.Value.Neg())
+	left, known := b.leaves(move)
+	if total.Number().Sign() == 0 && from.Value.IsNimber() && rest.IsNimber() {
+		goal := rest.Nimber()
+		s.tell(arithmetic(from.Value.Nimber(), total.Nimber(), goal))
+		if !known {
+			s.add(say.Textf("the move leaves that, and then the sum is 0: the opponent, to move, loses"))
+		} else {
+			s.add(say.Textf("the move leaves %s, and %d xor %d = %d: the opponent, to move, loses", brief(left), goal, left.Nimber(), goal^left.Nimber()))
+		}
+		return append(b.top(total), s)
+	}
+	if known {
+		s.tell(ahead(move.Player, rest.Add(left)))
+	}
+	return []Step{s}
+}
+
+// first tells the first winning move of the answer.
+func (b *builder) first() Step {
+	m := b.Answer.Moves[0]
+	move := excerpt(maxMove, m.Move)
+	if m.Player == games.AnyPlayer.String() {
+		return Step{Kind: Move, Text: say.Textf("A winning move: %s", move)}
+	}
+	return Step{Kind: Move, Text: say.Textf("A winning move of %s: %s", query.Side(m.Player), move)}
+}
+
+// leaves gives the value of what a component has become, if that costs little.
+func (b *builder) leaves(move *sum.Move) (v value.Value, known bool) {
+	lookup, err := b.Glance(move.Rules)
+	if err == nil {
+		v, err = b.worth(lookup, move.Parts)
+	}
+	return v, !b.fails(err)
+}
+
+// arithmetic tells what a component must become for the sum to be 0.
+func arithmetic(from, total, goal uint64) say.Text {
+	if goal < from {
+		return say.Textf("It must leave the value %d of %d, for %d xor %d = %d < %d", goal, from, from, total, goal, from)
+	}
+	return say.Textf("It must leave the value %d of %d, for %d xor %d = %d, which is more, so not every game allows it", goal, from, from, total, goal)
+}
+
+// ahead tells why a move that leaves a number or a nimber wins for a player.
+func ahead(player games.Player, after value.Value) say.Text {
+	left := brief(after)
+	switch {
+	case after.Outcome() == value.P:
+		return say.Textf("It leaves %s in all: the opponent, to move, loses", left)
+	case player == games.AnyPlayer:
+		return say.Textf("It leaves %s in all: the number still decides", left)
+	case player == games.Left:
+		return say.Textf("It leaves %s in all, still above 0: Left wins", left)
+	default:
+		return say.Textf("It leaves %s in all, still below 0: Right wins", left)
+	}
+}
+
+// top tells in which components the sum's highest binary digit stands: each of these
+// can be lowered to what the others are worth (Bouton 1901).
+func (b *builder) top(total value.Value) []Step {
+	items, ok := b.items(b.Sum())
+	if !ok || len(items) < 2 || total.Nimber() == 0 {
+		return nil
+	}
+	s := Step{Kind: Top, Value: total.String()}
+	highest := highest(total.Nimber())
+	listed := at(b.listed(items))
+	for i, c := range items {
+		n := c.Value.Nimber()
+		if !c.Value.IsNimber() || n&highest == 0 {
+			continue
+		}
+		if !listed[i] {
+			s.Omitted++
+			continue
+		}
+		s.Rows = append(s.Rows, Row{
+			Label: say.Plain(c.name()), Nimber: ptr(n ^ total.Nimber()),
+			Value: say.Plain(fmt.Sprintf("%d xor %d = %d < %d", n, total.Nimber(), n^total.Nimber(), n)),
+		})
+	}
+	s.Text = say.Textf("The highest 1 of %d in binary is that of %d. A component that has it becomes smaller by xor with %d, and a move to a smaller value always exists:", total.Nimber(), highest, total.Nimber())
+	return []Step{s}
+}
+
+// highest gives the highest binary digit of n, which is not 0.
+func highest(n uint64) uint64 {
+	for n&(n-1) != 0 {
+		n &= n - 1
+	}
+	return n
+}

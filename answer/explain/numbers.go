@@ -1,0 +1,123 @@
+package explain
+
+import (
+	"math/big"
+
+	"sprague/answer/query"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// braces tells why numbers that were written by their options are what they are.
+func (b *builder) braces() []Step {
+	var steps []Step
+	for _, n := range b.Query.Braces {
+		steps = append(steps, simplest(n))
+	}
+	if left := uint64(b.Query.Unlisted); left > 0 {
+		steps = append(steps, Step{Kind: Omitted, Text: say.Textf("… and %d more numbers by their options", left), Omitted: left})
+	}
+	return steps
+}
+
+// simplest tells of the simplest number strictly between two others.
+func simplest(n query.Braces) Step {
+	text, number := clip(n.Text), brief(n.Number)
+	var place say.Text
+	switch {
+	case n.Lo == nil && n.Hi == nil:
+		place = say.Textf("%s is the simplest number of all", text)
+	case n.Hi == nil:
+		place = say.Textf("%s is the simplest number above %s", text, rational(n.Lo))
+	case n.Lo == nil:
+		place = say.Textf("%s is the simplest number below %s", text, rational(n.Hi))
+	default:
+		place = say.Textf("%s is the simplest number strictly between %s and %s", text, rational(n.Lo), rational(n.Hi))
+	}
+	s := Step{Kind: Simplest, Game: text, Value: number}
+	if n.Number.IsInt() {
+		s.Text = say.Textf("%s, the integer nearest to 0: %s", place, number)
+	} else {
+		power := brief(value.NewDyadic(new(big.Int).Lsh(big.NewInt(1), n.Number.Exp()), 0))
+		s.Text = say.Textf("%s, where no integer lies, and no fraction of a denominator below %s: %s", place, power, number)
+	}
+	return s
+}
+
+// form tells of the canonical form of a number.
+func (b *builder) form() []Step {
+	steps, total := b.normal(b.AsSum(b.Query.Game), 0)
+	f := b.Answer.Form
+	left, right, hasLeft, hasRight := total.Number().Options()
+	var lo, hi *big.Rat
+	if hasLeft {
+		lo = left.Rat()
+	}
+	if hasRight {
+		hi = right.Rat()
+	}
+	steps = append(steps, simplest(query.Braces{Text: f.Canonical, Lo: lo, Hi: hi, Number: total.Number()}))
+	signs := say.Plain(clip(f.Signs))
+	if f.Signs == "" {
+		signs = say.Textf("none")
+	}
+	return append(steps, Step{
+		Kind: Numbers, Value: brief(total),
+		Text: say.Textf("From 0, a + goes up and a - goes down to the simplest number not yet passed: signs %s, of which there are %s, its birthday", signs, clip(f.Birthday)),
+	})
+}
+
+// relation tells how the two sides compare.
+func (b *builder) relation() []Step {
+	q := b.Query
+	left, right := b.Sides()
+	leftSteps, _ := b.normal(b.AsSum(q.Game), 1)
+	rightSteps, _ := b.normal(b.AsSum(q.Relation.Right), 1)
+	difference := left.Add(right.Neg())
+	s := Step{Kind: Relation, Value: brief(difference)}
+	s.Text = say.Textf("The difference is %s - (%s) = %s, %s", brief(left), brief(right), s.Value, compared(difference))
+	s.tell(say.Textf("So left %s right is %s", q.Relation.Operator, truth(*b.Answer.Relation)))
+	return []Step{
+		side("left", q.Game.String(), left, leftSteps),
+		side("right", q.Relation.Right.String(), right, rightSteps),
+		s,
+	}
+}
+
+// compared tells what the difference of two sides says.
+func compared(difference value.Value) say.Text {
+	switch sign := difference.Number().Sign(); {
+	case sign > 0:
+		return say.Textf("above 0: the left side is greater")
+	case sign < 0:
+		return say.Textf("below 0: the left side is smaller")
+	case difference.Nimber() != 0:
+		return say.Textf("a nimber other than 0, which is confused with 0: neither side is greater, and they are not equal")
+	default:
+		return say.Textf("so they are equal")
+	}
+}
+
+func truth(holds bool) say.Text {
+	if holds {
+		return say.Textf("true")
+	}
+	return say.Textf("false")
+}
+
+// side tells of the left or the right side of a relation; who would win it does not matter.
+func side(which, game string, v value.Value, steps []Step) Step {
+	kept := steps[:0]
+	for _, s := range steps {
+		if s.Kind != Outcome {
+			kept = append(kept, s)
+		}
+	}
+	text, worth := clip(game), brief(v)
+	s := Step{Kind: Component, Game: text, Value: worth, Text: say.Textf("The %s side, %s, is worth %s", query.Side(which), text, worth), Steps: kept}
+	if len(kept) == 1 && kept[0].Game == text { // one component, which is the side
+		s.Source, s.Searched, s.Steps = kept[0].Source, kept[0].Searched, kept[0].Steps
+		s.Text = say.Textf("On the %s side, %s", query.Side(which), kept[0].Text)
+	}
+	return s
+}

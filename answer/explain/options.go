@@ -1,0 +1,159 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/heaps"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// How many options are listed: of a component that is all there is, and of one among
+// others.
+const (
+	fewAlone = 30
+	fewEach  = 8
+)
+
+// plain reports whether the value of a component is plain to see: a number is its own
+// canonical form, and a heap of Nim has one option of each smaller size.
+func plain(c item) bool {
+	id := c.rules.Identity()
+	return c.Compound == nil && (id.Literal || id.Family == heaps.Nim.Name)
+}
+
+// options derives the value of a component from those of its options, if they are few
+// and known.
+func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
+	few := fewEach
+	if alone && depth == 0 {
+		few = fewAlone
+	} else if plain(c) {
+		return Step{}, false
+	}
+	_, loopy := c.rules.(games.Loopy)
+	lookup, err := b.Glance(c.rules)
+	if b.fails(err) {
+		return Step{}, false
+	}
+	s := Step{Kind: Options, Game: c.name(), Value: brief(c.Value)}
+	var left, right []value.Value
+	complete := true
+	c.rules.Moves(c.place, func(m games.Move) bool {
+		if len(s.Rows) == few {
+			complete = false
+			return false
+		}
+		row := Row{Label: excerpt(maxName, c.rules.Describe(c.place, m)), Value: say.Textf("won")}
+		if !m.Wins {
+			v, err := b.worth(lookup, m.Parts)
+			if b.fails(err) {
+				complete = false
+				return false
+			}
+			row.Value = say.Plain(brief(v))
+			if m.Player != games.Right {
+				left = append(left, v)
+			}
+			if m.Player != games.Left {
+				right = append(right, v)
+			}
+		}
+		if m.Player != games.AnyPlayer {
+			row.Label = say.Textf("%s: %s", query.Side(m.Player.String()), row.Label)
+		}
+		s.Rows = append(s.Rows, row)
+		return true
+	})
+	if !complete || !b.room(1) {
+		return Step{}, false
+	}
+	if loopy {
+		s.Text = ofLoop(c, left)
+		return s, true
+	}
+	derived, ok := b.derived(c, lookup)
+	if !ok {
+		return Step{}, false
+	}
+	_, partizan := c.rules.(games.Partizan)
+	switch {
+	case partizan:
+		s.Text = say.Textf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", set(left), set(right), brief(derived))
+	case derived.IsLoony():
+		s.Text = say.Textf("A move wins at once, so it is loony")
+	case len(s.Rows) == 0:
+		s.Text = say.Textf("It has no moves, so it is worth 0")
+	default:
+		s.Text = say.Textf("Its value is the least nimber that no option has: mex{%s} = %d", set(left), derived.Nimber())
+		if slices.ContainsFunc(left, value.Value.IsLoony) {
+			s.Text = say.Textf("%s, where options that are loony, and so lose at once, do not count", s.Text)
+		}
+	}
+	return s, true
+}
+
+// ofLoop tells how the value of a position follows from those of its options where play need not end. They follow from
+// each other, so that a value is not derived here, and only seen to agree (Smith 1966).
+func ofLoop(c item, options []value.Value) say.Text {
+	finite := slices.DeleteFunc(slices.Clone(options), value.Value.IsLoopy)
+	switch {
+	case c.Value.IsLoopy() && len(finite) == 0:
+		return say.Textf("No option is a nimber")
+	case c.Value.IsLoopy():
+		return say.Textf("The options that are nimbers are those in braces: %s", set(finite))
+	case len(options) == 0:
+		return say.Textf("It has no moves, so it is worth 0")
+	case len(finite) < len(options):
+		return say.Textf("Its value is the least nimber that no option has: mex{%s} = %d; an option from which play need not end does not count, for it has an answer to %s (Smith 1966)", set(finite), c.Value.Nimber(), c.Value)
+	default:
+		return say.Textf("Its value is the least nimber that no option has: mex{%s} = %d", set(finite), c.Value.Nimber())
+	}
+}
+
+// worth gives the value of what a move leaves.
+func (b *builder) worth(lookup sum.Lookup, parts []games.Position) (total value.Value, err error) {
+	for _, p := range parts {
+		v, err := lookup.Value(p)
+		if err != nil {
+			return value.Value{}, err
+		}
+		total = total.Add(v)
+	}
+	return total, nil
+}
+
+// derived gives the value that follows from the options, as the engine derives it.
+func (b *builder) derived(c item, lookup sum.Lookup) (value.Value, bool) {
+	var e search.Evaluator
+	if partizan, ok := c.rules.(games.Partizan); ok {
+		d, isNumber, complete := e.Partizan(partizan, c.place, 1, func(p games.Position) (value.Dyadic, bool) {
+			v, err := lookup.Value(p)
+			return v.Number(), !b.fails(err) && v.IsNumber()
+		})
+		return value.OfNumber(d), isNumber && complete
+	}
+	cell, complete := e.Impartial(c.rules, c.place, 1, func(p games.Position) (int64, bool) {
+		cell, err := lookup.Cell(p)
+		return cell, !b.fails(err) && cell >= value.LoonyCell
+	})
+	return value.OfCell(cell), complete
+}
+
+// set lists values in ascending order, each once, nimbers without their star.
+func set(values []value.Value) string {
+	slices.SortFunc(values, func(v, w value.Value) int {
+		return cmp.Or(v.Number().Cmp(w.Number()), cmp.Compare(v.Nimber(), w.Nimber()))
+	})
+	var list []string
+	for _, v := range slices.CompactFunc(values, value.Value.Equal) {
+		list = append(list, strings.TrimPrefix(brief(v), "*"))
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,274 @@
+package explain
+
+import (
+	"strconv"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// item is a component of a sum.
+type item struct {
+	rules games.Ruleset
+	place games.Position
+	count uint64
+	query.Component
+}
+
+// name writes the component.
+func (c item) name() string {
+	return name(sum.Sum{{Rules: c.rules, Positions: []games.Position{c.place}, Count: 1}})
+}
+
+// normal explains the value of a sum in normal play, and who wins it.
+func (b *builder) normal(s sum.Sum, depth int) (steps []Step, total value.Value) {
+	items, ok := b.items(s)
+	if !ok {
+		return nil, total
+	}
+	total, err := b.Value(s)
+	if b.fails(err) {
+		return nil, total
+	}
+	listed := b.listed(items)
+	for _, i := range listed {
+		steps = append(steps, b.component(items[i], len(items) == 1, depth))
+	}
+	if left := len(items) - len(listed); left > 0 {
+		steps = append(steps, more(uint64(left)))
+	}
+	several := len(items) > 1 || len(items) == 1 && items[0].count > 1
+	if several && !total.IsLoony() {
+		steps = append(steps, added(items, listed, total)...)
+	}
+	return append(steps, verdict(total)), total
+}
+
+// items gives the components of a sum with their values.
+func (b *builder) items(s sum.Sum) (items []item, ok bool) {
+	for _, t := range s {
+		for _, p := range t.Positions {
+			c, err := b.Component(t.Rules, p)
+			if b.fails(err) {
+				return nil, false
+			}
+			items = append(items, item{t.Rules, p, t.Count, c})
+		}
+	}
+	return items, true
+}
+
+// listed gives the indices of the components that are told one by one: the first, and
+// that in which the winning move is made.
+func (b *builder) listed(items []item) []int {
+	list := make([]int, min(len(items), maxListed))
+	for i := range list {
+		list[i] = i
+	}
+	move := b.Move()
+	if len(items) <= maxListed || move == nil {
+		return list
+	}
+	for i, c := range items {
+		if c.is(move) {
+			if i >= maxListed {
+				list = append(list, i)
+			}
+			break
+		}
+	}
+	return list
+}
+
+// is reports whether a move is made in such a component.
+func (c item) is(move *sum.Move) bool {
+	return c.place == move.From && c.rules.Identity().Name == move.Rules.Identity().Name
+}
+
+// component tells the value of a component and whence it comes.
+func (b *builder) component(c item, alone bool, depth int) Step {
+	s := Step{
+		Kind: Component, Game: c.name(), Value: brief(c.Value),
+		Source: c.Source.Names(), Searched: c.Searched,
+	}
+	s.Text = worth(c)
+	if c.count > 1 {
+		s.Copies = c.count
+		copies := brief(c.Value.Times(c.count))
+		if c.Value.IsNimber() {
+			s.add(say.Textf("%d copies of it are worth %s, since two equal nimbers cancel", c.count, copies))
+		} else {
+			s.add(say.Textf("%d copies of it are worth %s", c.count, copies))
+		}
+	}
+	if c.Value.IsLoopy() {
+		s.Text = say.Textf("%s: play in it need not end, and of all nimbers, moves lead to those in braces", s.Text)
+	}
+	if !b.room(1) {
+		return s
+	}
+	if theorem, ok := b.cite(c); ok {
+		s.Steps = append(s.Steps, theorem)
+	}
+	if r := c.Recurrence; r != nil {
+		s.Steps = append(s.Steps, recurrence(c.rules, r))
+	}
+	if options, ok := b.options(c, alone, depth); ok {
+		s.Steps = append(s.Steps, options)
+	}
+	return s
+}
+
+// worth tells what a component is worth, and whence that is known.
+func worth(c item) say.Text {
+	names := c.Source.Names()
+	from := query.Sources(names)
+	switch {
+	case c.Compound != nil:
+		from = say.Textf("its Grundy value")
+	case len(names) == 0:
+		return say.Textf("%s is worth %s", c.name(), brief(c.Value))
+	case c.Searched > 0:
+		from = say.Textf("%s: %s searched", from, say.Positions(c.Searched))
+	}
+	return say.Textf("%s is worth %s (%s)", c.name(), brief(c.Value), from)
+}
+
+// recurrence tells how a period leads to a place that is known.
+func recurrence(r games.Ruleset, c *query.Recurrence) Step {
+	s := Step{Kind: Period, Period: &Recurrence{
+		Theorem: c.Theorem, Preperiod: c.Preperiod, Period: c.Certificate.Period, Saltus: c.Saltus, Checked: c.Checked,
+		Number: c.Number, Place: c.Place, Periods: c.Periods, Stored: c.Stored.String(),
+	}}
+	name, length := games.Clip(r.Identity().Name), c.Certificate.Period
+	if c.Saltus == 0 {
+		s.Text = say.Textf("From %d on, %s repeats every %d (%s; checked to %d)", c.Preperiod, name, length, c.Theorem, c.Checked)
+		s.tell(say.Textf("%d = %d + %d × %d, so its value is that of %d, %s", c.Number, c.Place, c.Periods, length, c.Place, c.Stored.String()))
+		return s
+	}
+	s.Text = say.Textf("From %d on, %s repeats every %d with %d added each time (%s; checked to %d)", c.Preperiod, name, length, c.Saltus, c.Theorem, c.Checked)
+	s.tell(say.Textf("%d = %d + %d × %d, so its value is that of %d, %s, with %d × %d added", c.Number, c.Place, c.Periods, length, c.Place, c.Stored.String(), c.Periods, c.Saltus))
+	return s
+}
+
+// added adds up the values of components: numbers as numbers, nimbers without carrying.
+func added(items []item, listed []int, total value.Value) []Step {
+	var steps []Step
+	if total.IsLoopy() {
+		worth := brief(total)
+		return []Step{{
+			Kind: Numbers, Value: worth,
+			Text: say.Textf("A loopy value and a nimber make a loopy value, in whose set each nimber is xored with it; two loopy values make ∞{}: all together %s (Smith 1966)", worth),
+		}}
+	}
+	if count(items, hasNumber) > 1 {
+		steps = append(steps, numbersAdded(items, listed, total))
+	}
+	if count(items, hasNimber) > 1 {
+		steps = append(steps, nimbersAdded(items, listed, total))
+	}
+	return steps
+}
+
+// hasNumber reports whether a component adds to the number of a sum.
+func hasNumber(c item) bool { return c.Value.Number().Sign() != 0 }
+
+// hasNimber reports whether one adds to the nimber: only numbers do not.
+func hasNimber(c item) bool { return !hasNumber(c) || c.Value.Nimber() != 0 }
+
+// count counts the components that have something, copies too, to 2 at most.
+func count(items []item, has func(item) bool) (n uint64) {
+	for _, c := range items {
+		if has(c) {
+			n += min(c.count, 2)
+		}
+	}
+	return n
+}
+
+// numbersAdded adds up the numbers.
+func numbersAdded(items []item, listed []int, total value.Value) Step {
+	var terms []string
+	var rest value.Value
+	shown := at(listed)
+	for i, c := range items {
+		if v := value.OfNumber(c.Value.Number()).Times(c.count); !shown[i] {
+			rest = rest.Add(v)
+		} else if v.Number().Sign() != 0 {
+			terms = append(terms, brief(v))
+		}
+	}
+	if rest.Number().Sign() != 0 {
+		terms = append(terms, brief(rest))
+	}
+	number := brief(total.Number())
+	return Step{Kind: Numbers, Value: number, Text: say.Textf("The numbers add up: %s = %s", sum.Join(terms), number)}
+}
+
+// nimbersAdded xors the nimbers in binary columns.
+func nimbersAdded(items []item, listed []int, total value.Value) Step {
+	s := Step{
+		Kind: Columns, Total: ptr(total.Nimber()), Value: value.OfNimber(total.Nimber()).String(),
+		Text: say.Textf("Nimbers add in binary without carrying: a column of the sum is 1 when an odd number of 1s stand in it (Sprague 1935, Grundy 1939)"),
+	}
+	var rest value.Value
+	shown := at(listed)
+	for i, c := range items {
+		n := value.OfNimber(c.Value.Nimber()).Times(c.count)
+		if !shown[i] {
+			rest = rest.Add(n)
+			continue
+		}
+		if !hasNimber(c) {
+			continue
+		}
+		label := c.name()
+		if c.count > 1 {
+			label = strconv.FormatUint(c.count, 10) + "*" + label
+		}
+		s.Rows = append(s.Rows, Row{Label: say.Plain(label), Nimber: ptr(n.Nimber())})
+	}
+	if left := len(items) - len(listed); left > 0 {
+		s.Omitted = uint64(left)
+		s.Rows = append(s.Rows, Row{Label: say.Textf("%d more", left), Nimber: ptr(rest.Nimber())})
+	}
+	return s
+}
+
+func at(listed []int) map[int]bool {
+	shown := make(map[int]bool, len(listed))
+	for _, i := range listed {
+		shown[i] = true
+	}
+	return shown
+}
+
+// verdict tells who wins a sum of a value.
+func verdict(total value.Value) Step {
+	s := Step{Kind: Outcome, Value: brief(total), Outcome: total.Outcome().String()}
+	number, sign := brief(total.Number()), total.Number().Sign()
+	mixed := sign != 0 && total.Nimber() != 0
+	switch {
+	case total.IsLoony():
+		s.Text = say.Textf("A component is loony: the player to move wins the whole at once, whatever else there is")
+	case total.IsLoopy() && total.Outcome() == value.N:
+		s.Text = say.Textf("%s has a move to 0: the player to move ends the loop and wins", s.Value)
+	case total.IsLoopy():
+		s.Text = say.Textf("%s has no move to 0: whoever left the loop would lose, so play goes on for ever, and nobody wins", s.Value)
+	case sign > 0:
+		s.Text = say.Textf("%s is above 0: Left wins, whoever starts", number)
+	case sign < 0:
+		s.Text = say.Textf("%s is below 0: Right wins, whoever starts", number)
+	case total.Nimber() != 0:
+		s.Text = say.Textf("The value %s is not 0: some move leaves 0, and the player to move wins", s.Value)
+	default:
+		s.Text = say.Textf("The value is 0: every move there is spoils that, an answer restores it, and the player to move loses")
+	}
+	if mixed {
+		s.add(say.Textf("the nimber *%d changes nothing, for it is smaller than every number above 0", total.Nimber()))
+	}
+	return s
+}

@@ -1,0 +1,80 @@
+package explain
+
+import (
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// knownOf tells what answers for a family.
+func knownOf(f games.Family) say.Text {
+	return say.Textf("What is known of %s: %s (%s)", f.Name, say.Known(f.Help.Answered), say.Known(f.Help.Source))
+}
+
+// cite tells, once for each family, by what formula a component has its value, or what theorem decides
+// it where its value was searched.
+func (b *builder) cite(c item) (Step, bool) {
+	f, ok := registry.Lookup(c.rules.Identity().Family)
+	if !ok || c.Source != query.FromFormula && !searchedThough(c) || b.cited[f.Name] {
+		return Step{}, false
+	}
+	b.cited[f.Name] = true
+	return Step{Kind: Theorem, Text: knownOf(f)}, true
+}
+
+// searchedThough reports whether a component was searched for its value, though a theorem tells who wins it.
+func searchedThough(c item) bool {
+	_, loopy := c.rules.(games.Loopy)
+	decided, ok := c.rules.(games.Decided)
+	if ok && c.Source == query.FromEngine {
+		_, ok = decided.Outcome(c.place)
+	}
+	return c.Source == query.FromEngine && (ok || loopy)
+}
+
+// around tells of a game in which the players have different tasks who wins what the moves leave.
+func (b *builder) around(r games.Standalone, p games.Position) (s Step, ok bool) {
+	s = Step{Kind: Options, Game: clip(games.Named(r, p)), Outcome: r.Outcome(p).String(), Text: say.Textf("Who wins where the moves lead:")}
+	ok = true
+	r.Moves(p, func(m games.Move) bool {
+		if ok = len(s.Rows) < fewAlone; ok {
+			s.Rows = append(s.Rows, Row{Label: excerpt(maxName, r.Describe(p, m)), Value: say.Plain(r.Outcome(m.Parts[0]).String())})
+		}
+		return ok
+	})
+	return s, ok && len(s.Rows) > 0 && b.room(1)
+}
+
+// theorem tells what theorem decides a position whose value is not known.
+func (b *builder) theorem() []Step {
+	r, p, _ := b.Sum().Alone()
+	a := b.Answer
+	s := Step{Kind: Theorem, Game: clip(games.Named(r, p)), Outcome: *a.Outcome, Text: say.Textf("A theorem tells who wins")}
+	if f, ok := registry.Lookup(r.Identity().Family); ok {
+		s.tell(knownOf(f))
+	}
+	standalone, alone := r.(games.Standalone)
+	switch {
+	case alone:
+		if around, ok := b.around(standalone, p); ok {
+			s.Steps = append(s.Steps, around)
+		}
+	case *a.Outcome == value.P.String():
+		s.Value = value.Value{}.String()
+		s.tell(say.Textf("What the player to move loses is worth 0"))
+	default:
+		s.tell(say.Textf("It does not tell the value, which neither table nor formula knows, and which takes a long search"))
+	}
+	steps := []Step{s}
+	switch {
+	case len(a.Moves) > 0:
+		move := b.first()
+		move.tell(say.Textf("The theorem tells that it leaves a position that the player to move loses"))
+		steps = append(steps, move)
+	case !alone && *a.Outcome == value.N.String():
+		steps = append(steps, Step{Kind: Omitted, Text: say.Textf("Nor does it tell which move wins")})
+	}
+	return steps
+}

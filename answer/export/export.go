@@ -1,0 +1,141 @@
+// Package export writes the values of many positions for other programs: one file a
+// format.
+//
+//	Options → New → Table → Write
+package export
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"slices"
+	"strings"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/registry"
+)
+
+// Options say what is exported, and how.
+type Options struct {
+	Format   string // the name of one of the formats
+	From, To string // the first and the last position; empty for the first, and for all that is in the database
+	Ranged   bool   // the user wrote them as a range, where there are no flags for it
+	Measure  string // empty for values
+	ByNumber bool   // by the numbers that the ruleset gives its positions, whatever users expect
+	Periodic bool   // a piece of program that goes on for ever
+	Name     string // of the array or function; empty for one made of the ruleset's
+	Progress func(n uint64)
+}
+
+// New prepares a table. The error is an *games.Error when the options are wrong or the
+// table is out of reach, else that of the context or about the database.
+func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (*Table, error) {
+	format, err := formatNamed(o.Format)
+	if err != nil {
+		return nil, err
+	}
+	numbered, ok := rules.(games.Numbered)
+	if !ok {
+		return nil, games.Errorf(games.CodeUnsupported, "the positions of %s are not numbered, so that there is no table of them to export", games.Clip(rules.Identity().Name))
+	}
+	t := &Table{format: format, called: o.Name, progress: o.Progress, shape: shape{rules: numbered}}
+	if t.progress == nil {
+		t.progress = func(uint64) {}
+	}
+	if t.called == "" {
+		t.called = identifier(rules.Identity().Name, o.Measure)
+	} else if !isIdentifier(o.Name) {
+		return nil, games.Errorf(games.CodeParse, "--name %q: a name has letters, digits and _, and begins with a letter", games.Clip(o.Name))
+	} else if of := ownWords[format.name]; slices.Contains(strings.Fields(of.words), o.Name) {
+		return nil, games.Errorf(games.CodeParse, "--name %s: that is a word of %s itself; take another name", o.Name, of.language)
+	}
+	if t.content, err = e.Resolver.Content(); err != nil {
+		return nil, err
+	}
+	if o.Measure == "" {
+		err = t.valuesOf(ctx, e.Resolver)
+	} else {
+		err = t.measuresNamed(e.Resolver, o.Measure)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if o.Periodic {
+		err = t.continued(ctx, e, o)
+	} else {
+		err = t.bounded(e.Resolver, o)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return t, t.fits()
+}
+
+// fits refuses what the format has no way to write.
+func (t *Table) fits() error {
+	name := t.rules.Identity().Name
+	switch {
+	case t.format.single && t.by == grid && t.ranged:
+		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; csv has both", t.format.name, name)
+	case t.format.single && t.by == grid:
+		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; --by-number takes the numbers of the table", t.format.name, name)
+	case t.format.single && t.partizan:
+		return games.Errorf(games.CodeUnsupported, "a %s has whole numbers, and %s is worth fractions", t.format.name, name)
+	default:
+		return nil
+	}
+}
+
+// measuresNamed finds where a measure comes from that is given by its name.
+func (t *Table) measuresNamed(r *query.Resolver, name string) error {
+	if m, ok := measure.Named(name); ok {
+		return t.measuresOf(r, m)
+	}
+	if near := registry.Nearest(name, measure.Names()); near != "" {
+		return games.Errorf(games.CodeParse, "there is no measure %q; did you mean %s?", games.Clip(name), near)
+	}
+	return games.Errorf(games.CodeParse, "there is no measure %q; there are %s", games.Clip(name), strings.Join(measure.Names(), ", "))
+}
+
+// bounded settles which positions the table has.
+func (t *Table) bounded(r *query.Resolver, o Options) error {
+	count := r.Tabled
+	if t.measured {
+		count = r.TabledMeasures
+	}
+	tabled, err := count(t.rules)
+	if err == nil {
+		t.shape, err = shapeOf(t.rules, o, tabled)
+	}
+	return err
+}
+
+// Binary reports whether what Write writes is no text.
+func (t *Table) Binary() bool { return t.format.binary }
+
+// Count tells of how many values Options.Progress hears while the table is written.
+func (t *Table) Count() uint64 {
+	if t.format.surveys {
+		return 2 * t.count()
+	}
+	return t.count()
+}
+
+// Write writes the table. The error is that of a query for one of its positions; what was
+// written before is not whole then, and it may be nothing.
+func (t *Table) Write(ctx context.Context, w io.Writer) error {
+	if err := t.probe(); err != nil {
+		return err
+	}
+	out := bufio.NewWriterSize(w, 64<<10)
+	write := t.format.write
+	if t.law != nil {
+		write = t.format.law
+	}
+	if err := write(ctx, out, t); err != nil {
+		return err
+	}
+	return out.Flush()
+}

@@ -1,0 +1,61 @@
+package export
+
+import (
+	"context"
+	"math"
+
+	"sprague/answer/periods"
+	"sprague/answer/query"
+	"sprague/games"
+)
+
+// law tells how values go on for ever: g(n+period) = g(n) + saltus from the preperiod on.
+type law struct {
+	preperiod, period, saltus uint64
+	theorem                   string // which proves it, in a sentence
+}
+
+// last gives the heap before the first that is a copy of heap n and whose value has more
+// than 63 bits, where that of n is x.
+func (l *law) last(n uint64, x int64) uint64 {
+	if l.saltus == 0 || n < l.preperiod || x < 0 {
+		return math.MaxInt64
+	}
+	copies := (math.MaxInt64-uint64(x))/l.saltus + 1
+	if copies > (math.MaxInt64-n)/l.period {
+		return math.MaxInt64
+	}
+	return n + copies*l.period - 1
+}
+
+// continued makes a table of the preperiod and one period, which tells all values.
+func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) error {
+	switch {
+	case t.format.law == nil:
+		return games.Errorf(games.CodeParse, "--periodic writes a piece of program, so that --format is cpp or go")
+	case o.Ranged && (t.measured || o.From != "" || o.To != ""):
+		return games.Errorf(games.CodeParse, "--periodic goes on for ever: it excludes a range, and --measure")
+	case t.measured || o.ByNumber || o.From != "" || o.To != "":
+		return games.Errorf(games.CodeParse, "--periodic goes on for ever: it excludes --from, --to, --by-number and --measure")
+	case layoutOf(t.rules, false) != heaps:
+		return games.Errorf(games.CodeUnsupported, "--periodic is for games of one heap, and %s is none", games.Clip(t.rules.Identity().Name))
+	}
+	r, err := periods.Ask(ctx, e, t.rules, periods.Options{})
+	switch {
+	case err != nil:
+		return err
+	case r.Error != nil:
+		return &games.Error{Code: r.Error.Code, Message: r.Error.Message, Arg: -1}
+	case !r.Proven:
+		return games.Errorf(games.CodeTooLarge, "no period of %s is proven: %s", games.Clip(r.Query), r.Reason)
+	case r.Certificate.Again == periods.NotDone:
+		return games.Errorf(games.CodeTooLarge, "the period %d that the table of %s claims is too long to check; export a range instead", *r.Period, games.Clip(r.Query))
+	}
+	t.law = &law{preperiod: *r.Preperiod, period: *r.Period, saltus: *r.Saltus, theorem: r.Certificate.Statement.String()}
+	if r.Certificate.Theorem != "formula" {
+		t.law.theorem += ". Here: " + r.Certificate.Condition.String() + "."
+	}
+	t.by = heaps
+	t.first = span{0, t.law.preperiod + t.law.period - 1}
+	return nil
+}

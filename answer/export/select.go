@@ -1,0 +1,63 @@
+package export
+
+import (
+	"context"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Select chooses positions and their values as [New] does, for who writes them otherwise than in one
+// of the formats.
+func Select(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (*Table, error) {
+	o.Format = formats[0].name // CSV, which has room for everything
+	return New(ctx, e, rules, o)
+}
+
+// IsGrid reports whether the positions of a ruleset are pairs of numbers.
+func IsGrid(rules games.Ruleset) bool {
+	_, ok := rules.(games.Paired)
+	return ok
+}
+
+// IsGrid reports whether the positions are pairs of numbers.
+func (t *Table) IsGrid() bool { return t.by == grid }
+
+// IsSequence reports whether the positions are heaps, with values that are whole numbers.
+func (t *Table) IsSequence() bool { return t.by == heaps && !t.partizan }
+
+// Axes names the numbers of a position: one, or the two of a grid.
+func (t *Table) Axes() []string { return t.axes() }
+
+// Column names the values, as programs know them.
+func (t *Table) Column() string { return t.column }
+
+// Rules are those of the positions.
+func (t *Table) Rules() games.Numbered { return t.rules }
+
+// Bounds are the first and the last of the first numbers, and of the second ones of a grid.
+func (t *Table) Bounds() (first, second [2]uint64) {
+	return [2]uint64{t.first.from, t.first.to}, [2]uint64{t.second.from, t.second.to}
+}
+
+// Entry is a position and its value.
+type Entry struct {
+	First, Second uint64 // the numbers of the position; Second is 0 unless it is of a grid
+	Value         value.Dyadic
+	position      func() string
+}
+
+// Position writes the position as a query reads it.
+func (e Entry) Position() string { return e.position() }
+
+// Each visits the positions in order: of a grid row by row. The error is that of a query for one of
+// them, of the visit, or of the context.
+func (t *Table) Each(ctx context.Context, visit func(Entry) error) error {
+	if err := t.probe(); err != nil {
+		return err
+	}
+	return t.each(ctx, func(i, j uint64, p games.Position, v value.Dyadic) error {
+		return visit(Entry{i, j, v, func() string { return t.notation(p) }})
+	})
+}

@@ -1,0 +1,143 @@
+package judge
+
+import (
+	"context"
+	"math"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// court is one run of a problem: its input and output, and who knows the values.
+// What goes wrong unwinds the run by halt, so that the problems read like
+// their formats.
+type court struct {
+	ctx    context.Context
+	values *query.Resolver
+	in     *reader
+	out    *writer
+}
+
+// halted carries an error through a panic.
+type halted struct{ cause error }
+
+func halt(cause error) { panic(halted{cause}) }
+
+// caught calls f and gives the error with which it was halted, if any.
+func caught(f func()) (err error) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case halted:
+			err = p.cause
+		default:
+			panic(p)
+		}
+	}()
+	f()
+	return nil
+}
+
+// goOn halts when the context has ended.
+func (c *court) goOn() {
+	if err := c.ctx.Err(); err != nil {
+		halt(err)
+	}
+}
+
+// answer writes the answer of a case, a line.
+func (c *court) answer(text string) {
+	c.out.line(text)
+	c.out.done()
+}
+
+// choose gives one of two answers.
+func choose[T any](first bool, yes, no T) T {
+	if first {
+		return yes
+	}
+	return no
+}
+
+// game is a ruleset and whence its values come: from its formula, which needs no
+// database, or else from the resolver.
+type game struct {
+	rules   games.Ruleset
+	formula games.Formula // nil when there is none
+	lookup  sum.Lookup    // made when first wanted
+	court   *court
+}
+
+// play makes the game with the given parameters.
+func (c *court) play(family, params string) *game {
+	rules, err := registry.New(family, params)
+	if err != nil {
+		halt(err)
+	}
+	return c.playing(rules)
+}
+
+// playing makes the game of a ruleset.
+func (c *court) playing(rules games.Ruleset) *game {
+	formula, _ := rules.(games.Formula)
+	return &game{rules: rules, formula: formula, court: c}
+}
+
+// value gives the value of a component.
+func (g *game) value(p games.Position) value.Value {
+	if g.formula != nil {
+		if v, ok := g.formula.Value(p); ok {
+			return v
+		}
+	}
+	v, err := g.source().Value(p)
+	if err != nil {
+		halt(err)
+	}
+	return v
+}
+
+// cell gives the value of a component of an impartial game in the compact form of
+// package value: its Grundy value, or value.LoonyCell.
+func (g *game) cell(p games.Position) int64 {
+	if g.formula != nil {
+		v, ok := g.formula.Value(p)
+		switch {
+		case ok && v.IsLoony():
+			return value.LoonyCell
+		case ok && v.Nimber() <= math.MaxInt64:
+			return int64(v.Nimber())
+		}
+	}
+	cell, err := g.source().Cell(p)
+	if err != nil {
+		halt(err)
+	}
+	return cell
+}
+
+func (g *game) source() sum.Lookup {
+	if g.lookup == nil {
+		lookup, err := g.court.values.Lookup(g.court.ctx, g.rules)
+		if err != nil {
+			halt(err)
+		}
+		g.lookup = lookup
+	}
+	return g.lookup
+}
+
+// parse reads a component that is written as text.
+func (g *game) parse(text string) games.Position {
+	positions, err := g.rules.Parse([]string{text})
+	if err != nil {
+		halt(err)
+	}
+	return positions[0]
+}
+
+// heap is a heap of n.
+func heap(n int64) games.Position { return games.Position{X: n} }

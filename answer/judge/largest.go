@@ -1,0 +1,56 @@
+package judge
+
+import (
+	"strconv"
+
+	"sprague/answer/judge/odds"
+	"sprague/internal/say"
+)
+
+var largest = Problem{
+	Name:    "matiji-largest",
+	Title:   "The largest heap",
+	Ruleset: "largest",
+	Source:  "Matiji",
+	Input:   "n operations op x y; op 1 adds y heaps of size x, op 2 asks about the heaps of the sizes x to y",
+	Output:  "for each op 2 the probability, mod 998244353, that the first player wins a random subset of these heaps",
+	Note:    "The first player wins when the largest heap is positive and occurs an odd number of times, which is the theorem of the ruleset. The empty subset counts, and is lost.",
+	solve: func(c *court) {
+		var all []operation
+		var sizes []int64
+		for range c.in.count("the number of operations") {
+			op := c.in.operation()
+			all = append(all, op)
+			if op.adds {
+				sizes = add(sizes, op.x)
+			}
+		}
+		c.in.finish()
+		tree := odds.New(sizes)
+		for _, op := range all {
+			if op.adds {
+				tree.Add(op.x, uint64(op.y))
+				continue
+			}
+			c.answer(strconv.FormatUint(tree.Odd(op.x, op.y), 10))
+		}
+	},
+}
+
+// operation adds y heaps of size x, or asks about the sizes x to y.
+type operation struct {
+	adds bool
+	x, y int64
+}
+
+func (r *reader) operation() operation {
+	const what = "an operation, 1 or 2"
+	kind := r.number(what, 1)
+	if kind > 2 {
+		r.wrong(say.Known(what))
+	}
+	if kind == 1 {
+		return operation{true, r.number(heapSize, 0), r.number("how many heaps to add", 0)}
+	}
+	return operation{false, r.number("the least size", 0), r.number("the greatest size", 0)}
+}

@@ -1,0 +1,339 @@
+package judge_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/answer/judge"
+)
+
+// sheet is an input in the making: its tokens, and the output that goes with it.
+type sheet struct {
+	t    *rapid.T
+	text strings.Builder
+	want strings.Builder
+}
+
+var blanks = rapid.SampledFrom([]string{" ", " ", "\n", "\r\n", "\t", "  \n"})
+
+func (s *sheet) put(tokens ...any) {
+	for _, token := range tokens {
+		fmt.Fprint(&s.text, token, blanks.Draw(s.t, "blank"))
+	}
+}
+
+// draw draws a number and puts it.
+func (s *sheet) draw(least, most int) int {
+	n := rapid.IntRange(least, most).Draw(s.t, "number")
+	s.put(n)
+	return n
+}
+
+// heaps draws a list of components of one number, behind their number.
+func (s *sheet) heaps(most, least, size int) (position []string) {
+	for range s.draw(0, most) {
+		position = append(position, written(s.draw(least, size)))
+	}
+	return position
+}
+
+func pick(first bool, yes, no string) string {
+	if first {
+		return yes
+	}
+	return no
+}
+
+// plain tells each problem's answers by playing every play out.
+var plain = map[string]func(s *sheet){
+	"luogu-p2197": func(s *sheet) {
+		game := plays(nimMoves)
+		for range s.draw(0, 3) {
+			fmt.Fprintln(&s.want, pick(game.wins(s.heaps(4, 0, 4), true), "Yes", "No"))
+		}
+	},
+	"luogu-p1247": func(s *sheet) {
+		game := plays(nimMoves)
+		heaps := s.heaps(4, 0, 5)
+		for i, component := range heaps {
+			for _, parts := range nimMoves(component) {
+				after := slices.Concat(heaps[:i], parts, heaps[i+1:])
+				if game.wins(after, true) {
+					continue
+				}
+				fmt.Fprintln(&s.want, read(component)[0]-read(parts[0])[0], i+1)
+				var sizes []string
+				for _, c := range after {
+					sizes = append(sizes, fmt.Sprint(read(c)[0]))
+				}
+				fmt.Fprintln(&s.want, strings.Join(sizes, " "))
+				return
+			}
+		}
+		s.want.WriteString("lose\n")
+	},
+	"luogu-p4279": func(s *sheet) {
+		game := plays(nimMoves)
+		game.misere = true
+		for range s.draw(0, 3) {
+			fmt.Fprintln(&s.want, pick(game.wins(s.heaps(4, 0, 4), true), "John", "Brother"))
+		}
+	},
+	"poj-2311": func(s *sheet) {
+		game := plays(cuttingMoves)
+		for range rapid.IntRange(0, 3).Draw(s.t, "cases") {
+			sheet := written(s.draw(1, 5), s.draw(1, 4))
+			fmt.Fprintln(&s.want, pick(game.wins([]string{sheet}, true), "WIN", "LOSE"))
+		}
+	},
+	"poj-2315": func(s *sheet) {
+		for range rapid.IntRange(0, 3).Draw(s.t, "cases") {
+			n, m := s.draw(0, 5), s.draw(1, 3)
+			reach, radius := s.draw(0, 60), s.draw(1, 3)
+			q := int(float64(reach) / (2 * math.Pi * float64(radius)))
+			var ones [20]int
+			for range n {
+				away := int(math.Ceil(float64(s.draw(0, 500))/(2*math.Pi*float64(radius)))) % (q + 1)
+				for i := range ones {
+					ones[i] += away >> i & 1
+				}
+			}
+			bob := !slices.ContainsFunc(ones[:], func(n int) bool { return n%(m+1) != 0 })
+			fmt.Fprintln(&s.want, pick(bob, "Bob", "Alice"))
+		}
+	},
+	"poj-2931": func(s *sheet) {
+		game := &player{moves: towerMoves, known: map[string]bool{}}
+		for i := range s.draw(0, 2) {
+			s.put("Test", i+1)
+			first, second := s.towers(), s.towers()
+			for i := range second { // the negative of it
+				second[i] = strings.NewReplacer("W", "B", "B", "W").Replace(second[i])
+			}
+			rightWins := game.wins(slices.Concat(first, second), false)
+			fmt.Fprintf(&s.want, "Test %d: %s\n", i+1, pick(rightWins, "No", "Yes"))
+		}
+	},
+	"hdu-1536": plainSNim,
+	"poj-2960": plainSNim,
+	"hdu-3544": func(s *sheet) {
+		game := &player{moves: cakeMoves, known: map[string]bool{}}
+		for i := range s.draw(0, 3) {
+			var cakes []string
+			for range s.draw(0, 2) {
+				cakes = append(cakes, written(s.draw(1, 4), s.draw(1, 4)))
+			}
+			fmt.Fprintf(&s.want, "Case %d: %s\n", i+1, pick(game.wins(cakes, true), "Alice", "Bob"))
+		}
+	},
+	"hdu-3595": func(s *sheet) {
+		known := map[string]bool{}
+		for range rapid.IntRange(0, 3).Draw(s.t, "compounds") {
+			var pairs []string
+			for range s.draw(0, 3) {
+				pairs = append(pairs, written(s.draw(0, 12), s.draw(0, 12)))
+			}
+			fmt.Fprintln(&s.want, pick(winsInAll(pairs, euclidMoves, known), "MM", "GG"))
+		}
+	},
+	"poj-1067": func(s *sheet) {
+		game := plays(wythoffMoves)
+		for range rapid.IntRange(0, 4).Draw(s.t, "cases") {
+			pair := written(s.draw(0, 12), s.draw(0, 12))
+			fmt.Fprintln(&s.want, pick(game.wins([]string{pair}, true), "1", "0"))
+		}
+	},
+	"bzoj-2940": func(s *sheet) {
+		game := plays(stripesMoves([]int{s.draw(1, 5), s.draw(1, 5), s.draw(1, 5)}))
+		for range s.draw(0, 4) {
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(s.draw(0, 11))}, true), "1", "2"))
+		}
+	},
+	"poj-1704": func(s *sheet) {
+		game := plays(chipMoves)
+		for range s.draw(0, 3) {
+			chips := rapid.SliceOfNDistinct(rapid.IntRange(1, 9), 0, 4, rapid.ID[int]).Draw(s.t, "chips")
+			s.put(len(chips))
+			for _, square := range chips {
+				s.put(square)
+			}
+			slices.Sort(chips)
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(chips...)}, true), "Georgia will win", "Bob will win"))
+		}
+	},
+	"hdu-2516": func(s *sheet) {
+		game := plays(fibonacciMoves)
+		for range rapid.IntRange(0, 4).Draw(s.t, "heaps") {
+			n := s.draw(1, 30)
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(n, n-1)}, true), "First win", "Second win"))
+		}
+		s.put(0)
+	},
+	"loj-10243": func(s *sheet) {
+		g := drawDigraph(s.t)
+		tokens := g.drawTokens(s.t)
+		if g.play(tokens) == "draw" {
+			tokens = nil
+		}
+		s.graph(g, tokens)
+		fmt.Fprintln(&s.want, g.play(tokens))
+	},
+	"nowcoder-heihei-baibai": func(s *sheet) {
+		for range s.draw(0, 3) {
+			g, root := s.tree()
+			game := plays(g.away)
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(root, 0)}, true), "Gen", "Dui"))
+		}
+	},
+	"nowcoder-d-yu-s": func(s *sheet) {
+		for range s.draw(0, 3) {
+			g, keys := s.run()
+			fmt.Fprintln(&s.want, pick(g.reaches(1, keys, 2*len(g)), "yes", "no"))
+		}
+	},
+	"nowcoder-chunlian": func(s *sheet) {
+		word := rapid.StringOfN(rapid.SampledFrom([]rune("abcz")), 1, 9, -1).Draw(s.t, "word")
+		s.put(word)
+		s.want.WriteString(pick(plays(wordMoves).wins([]string{word}, true), "kou\n", "yukari\n"))
+	},
+	"matiji-largest": func(s *sheet) {
+		game := plays(largestMoves)
+		var heaps []int
+		for range s.draw(0, 8) {
+			if s.draw(1, 2) == 1 {
+				size, count := s.draw(0, 4), s.draw(0, 2)
+				heaps = append(heaps, slices.Repeat([]int{size}, count)...)
+				continue
+			}
+			low, high := s.draw(0, 5), s.draw(0, 5)
+			inRange := slices.DeleteFunc(slices.Clone(heaps), func(n int) bool { return n < low || n > high })
+			won := int64(0)
+			for subset := range 1 << len(inRange) {
+				var chosen []int
+				for i, n := range inRange {
+					if subset>>i&1 == 1 {
+						chosen = append(chosen, n)
+					}
+				}
+				slices.Sort(chosen)
+				if game.wins([]string{written(chosen...)}, true) {
+					won++
+				}
+			}
+			for range inRange { // halved modulo the prime
+				won = (won + won%2*998244353) / 2
+			}
+			fmt.Fprintln(&s.want, won)
+		}
+	},
+	"nowcoder-handong-xinshi-2": func(s *sheet) {
+		game := plays(messengerMoves)
+		for range s.draw(0, 3) {
+			n := s.draw(0, 6)
+			row := rapid.StringOfN(rapid.SampledFrom([]rune("wb")), n, n, -1).Draw(s.t, "row")
+			s.put(row)
+			fmt.Fprintln(&s.want, pick(game.wins([]string{row}, true), "Yes", "No"))
+		}
+	},
+}
+
+func plainSNim(s *sheet) {
+	for range rapid.IntRange(0, 2).Draw(s.t, "sets") {
+		var set []int
+		for range s.draw(1, 4) {
+			set = append(set, s.draw(1, 6))
+		}
+		game := plays(subtractionMoves(set))
+		for range s.draw(0, 4) {
+			s.want.WriteString(pick(game.wins(s.heaps(3, 0, 9), true), "W", "L"))
+		}
+		s.want.WriteByte('\n')
+	}
+	s.put(0)
+}
+
+// towers draws three towers, their heights first.
+func (s *sheet) towers() (towers []string) {
+	var heights [3]int
+	for i := range heights {
+		heights[i] = s.draw(0, 3)
+	}
+	for _, height := range heights {
+		tower := rapid.StringOfN(rapid.SampledFrom([]rune("WB")), height, height, -1).Draw(s.t, "tower")
+		for _, c := range tower {
+			s.put(string(c))
+		}
+		towers = append(towers, tower)
+	}
+	return towers
+}
+
+// Every problem of the table is held against play, or a plain telling of its rule.
+func TestProblemsAgainstPlay(t *testing.T) {
+	for _, p := range judge.Problems() {
+		t.Run(p.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				s := sheet{t: t}
+				plain[p.Name](&s)
+				got, err := solve(t, p.Name, s.text.String())
+				if err != nil || got != s.want.String() {
+					t.Fatalf("on %q: %q, %v; play tells %q", s.text.String(), got, err, s.want.String())
+				}
+			})
+		})
+	}
+}
+
+// With one ball kicked a turn poj-2315 is exact; with two it is not, and its page
+// gives the case.
+func TestMooresRule(t *testing.T) {
+	kicks := func(most, reach int) func(string) [][]string {
+		return func(component string) (all [][]string) {
+			var kick func(balls []int, i, left int, kicked bool)
+			kick = func(balls []int, i, left int, kicked bool) {
+				if i == len(balls) {
+					if kicked {
+						all = append(all, []string{written(balls...)})
+					}
+					return
+				}
+				kick(balls, i+1, left, kicked)
+				for by := 1; by <= min(reach, balls[i]) && left > 0; by++ {
+					next := slices.Clone(balls)
+					next[i] -= by
+					kick(next, i+1, left-1, true)
+				}
+			}
+			kick(read(component), 0, most, false)
+			return all
+		}
+	}
+	ask := func(t fataler, most, reach int, balls []int) bool {
+		var distances []string
+		for _, n := range balls {
+			distances = append(distances, fmt.Sprint(n*6283/1000)) // n turns of a ball of radius 1, for small n
+		}
+		got, err := solve(t, "poj-2315", fmt.Sprintln(len(balls), most, reach*6284/1000+1, 1, strings.Join(distances, " ")))
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+		return got == "Alice\n"
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		reach := rapid.IntRange(1, 3).Draw(t, "reach")
+		balls := rapid.SliceOfN(rapid.IntRange(0, 6), 0, 4).Draw(t, "balls")
+		want := plays(kicks(1, reach)).wins([]string{written(balls...)}, true)
+		if got := ask(t, 1, reach, balls); got != want {
+			t.Fatalf("one kick of at most %d at %v: Alice %t, play tells %t", reach, balls, got, want)
+		}
+	})
+	balls := []int{1, 1, 1, 2}
+	if byRule, byPlay := ask(t, 2, 1, balls), plays(kicks(2, 1)).wins([]string{written(balls...)}, true); byRule || !byPlay {
+		t.Errorf("%v: Alice %t by the rule and %t by play", balls, byRule, byPlay)
+	}
+}

@@ -1,0 +1,92 @@
+package judge_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sprague/answer/judge"
+	"sprague/internal/say"
+)
+
+// wants are the functions that say what is expected in the input, by the name of it that stands
+// first among their arguments.
+var wants = []string{"number", "between", "count", "word", "letters", "letterRun", "vertex", "size", "wanted", "Known"}
+
+// expected lists what the problems expect in their input, as the source says it.
+func expected(t *testing.T) map[string]bool {
+	t.Helper()
+	all := make(map[string]bool)
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		if name := entry.Name(); !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), entry.Name(), nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				if f, ok := n.Fun.(*ast.SelectorExpr); ok && slices.Contains(wants, f.Sel.Name) && len(n.Args) > 0 {
+					collect(n.Args[0], all)
+				}
+			case *ast.ValueSpec: // of constants
+				for _, value := range n.Values {
+					collect(value, all)
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// collect takes in what is written out.
+func collect(e ast.Expr, all map[string]bool) {
+	if literal, ok := e.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+		text, _ := strconv.Unquote(literal.Value)
+		all[text] = true
+	}
+}
+
+// The catalogue has what the pages of problems say and what their input must be, and nothing else.
+func TestTextsInChinese(t *testing.T) {
+	texts, files, err := say.Entries(say.Chinese)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := expected(t)
+	if len(said) < 40 {
+		t.Fatalf("only %d kinds of input are found: %v", len(said), said)
+	}
+	for _, p := range judge.Problems() {
+		for _, text := range []string{p.Title, p.Input, p.Output, p.Note} {
+			if text != "" {
+				said[text] = true
+			}
+		}
+		if strings.Contains(p.Ruleset, " ") { // others are names
+			said[p.Ruleset] = true
+		}
+	}
+	for text := range said {
+		if _, ok := texts[text]; !ok {
+			t.Errorf("the catalogue lacks %q", text)
+		}
+	}
+	for text, file := range files {
+		if file == "judge.json" && !said[text] {
+			t.Errorf("%s: nothing says %q", file, text)
+		}
+	}
+}

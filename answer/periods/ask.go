@@ -1,0 +1,106 @@
+package periods
+
+import (
+	"context"
+	"errors"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/period"
+	"sprague/internal/say"
+)
+
+// Options say how far to look and how much to list.
+type Options struct {
+	To    uint64 // the last number whose value is looked at in a search; 0: as the budget allows
+	Limit uint64 // the values, and the exceptions, that are listed at most
+}
+
+// How much is listed where nobody says otherwise.
+const (
+	LimitText = 60
+	LimitJSON = 10_000
+	// LimitAll bounds the list whatever is asked for: a table may claim a period of any length.
+	LimitAll = 1 << 20
+)
+
+// Ask tells of the period of a ruleset. What is refused stands in the report; the error is
+// about the world: the database, or a context that ended.
+func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (Report, error) {
+	r, err := ask(ctx, e, rules, o)
+	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
+		return Refused(rules.Identity().Name, &query.Error{Code: refusal.Code, Message: refusal.Message}), nil
+	}
+	return r, err
+}
+
+func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (Report, error) {
+	r := Refused(rules.Identity().Name, nil)
+	if patterned, ok := rules.(games.Patterned); ok {
+		r.Source = query.FromFormula.Names()
+		return r, r.formula(ctx, patterned, o)
+	}
+	if o.To == 0 {
+		o.To = query.Farthest
+	}
+	known, err := e.Resolver.Period(ctx, rules, o.To)
+	if err != nil {
+		return r, err
+	}
+	if known.Proof == nil {
+		r.unproven(rules, known, e)
+		return r, nil
+	}
+	r.Source = known.Source.Names()
+	recurrent, ok := rules.(games.Recurrent)
+	if !ok {
+		return r, say.Errorf("%s has a proven period, but no theorem", r.Query)
+	}
+	if r.Certificate, err = certify(ctx, recurrent, known); err != nil {
+		return r, err
+	}
+	return r, r.tell(ctx, *known.Proof, known.Value, o.Limit)
+}
+
+// formula tells of a ruleset whose formula shows the pattern.
+func (r *Report) formula(ctx context.Context, rules games.Patterned, o Options) error {
+	p := rules.Pattern()
+	r.Certificate = &Certificate{Theorem: "formula", Statement: say.Known(p.Theorem)}
+	cell := func(n uint64) int64 {
+		v, _ := rules.Value(rules.At(n))
+		return int64(v.Nimber())
+	}
+	return r.tell(ctx, period.Certificate{Preperiod: p.Preperiod, Period: p.Period, Saltus: p.Saltus}, cell, o.Limit)
+}
+
+// unproven tells why there is no period to tell of.
+func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.Evaluator) {
+	if _, heaps := rules.(games.Heaped); heaps && known.Known > 0 {
+		last := known.Known - 1
+		r.UpTo, r.Source = &last, known.Source.Names()
+	}
+	_, recurrent := rules.(games.Recurrent)
+	switch {
+	case period.Provable(rules) && known.Exhausted:
+		r.Reason = say.Textf("the values prove none, and the budget of %d positions (and the moves between them) goes no farther; --budget N, or set budget N at the prompt, allows more", e.Resolver.Budget().Positions)
+	case period.Provable(rules):
+		r.Reason = say.Textf("the values prove none; --to N looks farther")
+	case recurrent:
+		r.Reason = say.Textf("no period theorem applies to %s: a move may take any number, or more than can be looked at", games.Clip(r.Query))
+	default:
+		r.Reason = say.Textf("no period theorem applies to %s", games.Clip(r.Query))
+	}
+}
+
+// tell fills in the period, and what is listed of the values, which cell gives below
+// preperiod + period.
+func (r *Report) tell(ctx context.Context, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
+	r.Proven = true
+	r.Preperiod, r.Period, r.Saltus = &c.Preperiod, &c.Period, &c.Saltus
+	limit = min(limit, LimitAll)
+	r.Values = make([]int64, min(c.Period, limit))
+	for i := range r.Values {
+		r.Values[i] = cell(c.Preperiod + uint64(i))
+	}
+	return r.except(ctx, c, cell, limit)
+}

@@ -1,0 +1,176 @@
+package periods_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"sprague/answer/periods"
+	"sprague/answer/query"
+	"sprague/data"
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/precompute"
+	"sprague/precompute/dbtest"
+	"sprague/store"
+)
+
+// every lists all values and all exceptions.
+var every = periods.Options{Limit: 1 << 40}
+
+// evaluator answers from a database, or without one.
+func evaluator(db *store.DB, positions uint64) *query.Evaluator {
+	opener := func() (*store.DB, error) { return db, nil }
+	return &query.Evaluator{
+		Resolver: query.NewResolver(opener, search.NewEngine(search.Budget{Positions: positions})),
+		Limits:   sum.Limits{List: 1, Work: 1000},
+	}
+}
+
+// embedded answers from the embedded database.
+func embedded(t *testing.T) *query.Evaluator {
+	t.Helper()
+	db, closer, err := data.Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = closer() })
+	return evaluator(db, search.DefaultBudget.Positions)
+}
+
+// solved answers from a database with these tables.
+func solved(t *testing.T, solutions ...precompute.Solution) *query.Evaluator {
+	t.Helper()
+	return evaluator(dbtest.Open(t, solutions...), search.DefaultBudget.Positions)
+}
+
+// fataler is what tests and properties have in common.
+type fataler interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+// ask wants an answer about one ruleset.
+func ask(t fataler, e *query.Evaluator, name string, o periods.Options) periods.Report {
+	t.Helper()
+	r, err := periods.Ask(context.Background(), e, one(t, e, name), o)
+	if err != nil || r.Error != nil {
+		t.Fatalf("%s: %v, %v", name, err, r.Error)
+	}
+	return r
+}
+
+func one(t fataler, e *query.Evaluator, name string) games.Ruleset {
+	t.Helper()
+	all, err := e.Rulesets(name)
+	if err != nil || len(all) != 1 {
+		t.Fatalf("%s: %d rulesets, %v", name, len(all), err)
+	}
+	return all[0]
+}
+
+// confirm rebuilds the values of all heaps from a report, and holds them to those of
+// plain play; then it tries whether a smaller preperiod or a shorter period would do.
+func confirm(t fataler, r periods.Report, plain []int64) {
+	t.Helper()
+	if !r.Proven {
+		t.Fatalf("%s: none proven: %s", r.Query, r.Reason)
+	}
+	s, p, saltus := int(*r.Preperiod), int(*r.Period), int64(*r.Saltus)
+	if len(plain) < s+3*p || len(r.Values) != p || uint64(len(r.Exceptions)) != *r.ExceptionsTotal {
+		t.Fatalf("%s: %d values of a period %d from %d, %d exceptions of %d", r.Query, len(r.Values), p, s, len(r.Exceptions), *r.ExceptionsTotal)
+	}
+	pattern := func(n int) int64 {
+		periods := (n - s) / p
+		if n < s {
+			periods = -((s - n + p - 1) / p)
+		}
+		return r.Values[n-s-periods*p] + int64(periods)*saltus
+	}
+	exceptions := r.Exceptions
+	for n, value := range plain {
+		if len(exceptions) > 0 && exceptions[0].Number == uint64(n) {
+			x := exceptions[0]
+			if n >= s || x.Value != value || x.Pattern.Int64() != pattern(n) || x.Value == pattern(n) {
+				t.Fatalf("%s: the exception %+v, but heap %d is worth %d and the pattern says %d", r.Query, x, n, value, pattern(n))
+			}
+			exceptions = exceptions[1:]
+			continue
+		}
+		if value != pattern(n) {
+			t.Fatalf("%s: heap %d is worth %d, by the pattern %d", r.Query, n, value, pattern(n))
+		}
+	}
+	if len(exceptions) > 0 {
+		t.Fatalf("%s: exceptions beyond the values: %+v", r.Query, exceptions)
+	}
+	if (s > 0) != (r.LastException != nil) || s > 0 && *r.LastException != uint64(s-1) {
+		t.Fatalf("%s: the last exception is %v, the preperiod %d", r.Query, r.LastException, s)
+	}
+	for shorter := 1; shorter < p; shorter++ {
+		if repeats(plain[s:], shorter) {
+			t.Fatalf("%s: the period %d is shorter than %d", r.Query, shorter, p)
+		}
+	}
+}
+
+// repeats reports whether values rise by the same number, which is not negative, a
+// period apart.
+func repeats(values []int64, period int) bool {
+	saltus := values[period] - values[0]
+	for i := range values[period:] {
+		if values[i+period]-values[i] != saltus {
+			return false
+		}
+	}
+	return saltus >= 0
+}
+
+// mex gives the least number that is not marked, and takes all marks off.
+func mex(seen []bool) (least int64) {
+	for seen[least] {
+		least++
+	}
+	clear(seen)
+	return least
+}
+
+// subtractionValues plays all heaps below n, where allowed tells what may be taken.
+func subtractionValues(n int, allowed func(taken int) bool) []int64 {
+	g, seen := make([]int64, n), make([]bool, n+1)
+	for heap := range g {
+		for taken := 1; taken <= heap; taken++ {
+			if allowed(taken) {
+				seen[g[heap-taken]] = true
+			}
+		}
+		g[heap] = mex(seen)
+	}
+	return g
+}
+
+// among tells whether something is in a set.
+func among(set []int) func(int) bool { return func(n int) bool { return slices.Contains(set, n) } }
+
+// octalValues plays all heaps below n of the code d[0].d[1]d[2]….
+func octalValues(digits string, n int) []int64 {
+	d := []byte(digits[:1] + digits[2:])
+	g, seen := make([]int64, n), make([]bool, 4*n)
+	for heap := range g {
+		for k := 0; k < len(d) && k <= heap; k++ {
+			digit, rest := d[k]-'0', heap-k
+			if digit&1 != 0 && rest == 0 && k > 0 {
+				seen[0] = true
+			}
+			if digit&2 != 0 && rest > 0 && k > 0 {
+				seen[g[rest]] = true
+			}
+			for a := 1; digit&4 != 0 && a <= rest-a; a++ {
+				seen[g[a]^g[rest-a]] = true
+			}
+		}
+		g[heap] = mex(seen)
+	}
+	return g
+}

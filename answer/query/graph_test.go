@@ -1,0 +1,92 @@
+package query_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sprague/answer/files"
+	"sprague/games"
+)
+
+// Answers about graphs, as other programs get them.
+func TestGraphAnswers(t *testing.T) {
+	e := over(embedded, limits)
+	for text, want := range map[string]string{
+		"graph[1>2 1>3 2>3](1)": `{"query":"graph[1>2 1>3 2>3](1)","convention":"normal","compound":"disjunctive","outcome":"N","value":"*2","grundy":2,` +
+			`"moves":[{"player":"any","move":"graph[1>2 1>3 2>3] 1: move the token to 3","to":"graph[1>2 1>3 2>3](3)"}],"moves_total":1,"source":["engine"],"error":null}`,
+		"graph[1>1 1>2](1)": `{"query":"graph[1>1 1>2](1)","convention":"normal","compound":"disjunctive","outcome":"N","value":"∞{0}","grundy":null,` +
+			`"moves":[{"player":"any","move":"graph[1\u003e1 1\u003e2] 1: move the token to 2","to":"graph[1>1 1>2](2)"}],"moves_total":1,"source":["engine"],"error":null}`,
+		"graph[1>1 1>2](1,1)": `{"query":"graph[1>1 1>2](1,1)","convention":"normal","compound":"disjunctive","outcome":"D","value":"∞{}","grundy":null,` +
+			`"moves":[],"moves_total":0,"source":["engine"],"error":null}`,
+		"graph[1>1 1>2](1) + nim(3)": `{"query":"graph[1>1 1>2](1) + nim(3)","convention":"normal","compound":"disjunctive","outcome":"D","value":"∞{3}","grundy":null,` +
+			`"moves":[],"moves_total":0,"source":["formula","engine"],"error":null}`,
+		"tree[1-2 root 1](1,2)": `{"query":"tree[1-2 root 1](1,2)","convention":"normal","compound":"disjunctive","outcome":"N","value":"*1","grundy":1,` +
+			`"moves":[{"player":"any","move":"tree[1-2 root 1] 1: move the token to 2","to":"tree[1-2 root 1](2,2)"}],"moves_total":1,"source":["engine"],"error":null}`,
+		"runner[1-2 1-3 key 2 3](1)": `{"query":"runner[1-2 1-3 key 2 3](1)","convention":"normal","compound":"disjunctive","outcome":"L","value":null,"grundy":null,` +
+			`"moves":[],"moves_total":null,"source":["formula"],"error":null}`,
+		"(runner[1-2 1-3 key 2 3](3))": `{"query":"runner[1-2 1-3 key 2 3](3)","convention":"normal","compound":"disjunctive","outcome":"L","value":null,"grundy":null,` +
+			`"moves":[],"moves_total":null,"source":["formula"],"error":null}`,
+		"graph[1>1]()": `{"query":"graph[1>1]()","convention":"normal","compound":"disjunctive","outcome":"P","value":"0","grundy":0,` +
+			`"moves":[],"moves_total":0,"source":["formula"],"error":null}`,
+	} {
+		got, err := json.Marshal(answered(t, e, text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain := func(s string) string { return strings.ReplaceAll(s, `\u003e`, ">") }
+		if plain(string(got)) != plain(want) {
+			t.Errorf("%s:\n%s, want\n%s", text, plain(string(got)), plain(want))
+		}
+	}
+}
+
+func TestWhatGraphsAreNoPartOf(t *testing.T) {
+	const graph, run = "graph[1>1 1>2](1)", "runner[1-2 1-3 key 2 3](1)"
+	e := over(embedded, limits)
+	for _, text := range []string{
+		run + " + nim(3)", "nim() + " + run, run + " + 0", "-" + run, "2*" + run, "1*" + run, "0*" + run + " + nim(1)", run + " == 0",
+		"0 < " + run, "misere(" + run + ")", "form " + run, "(nim(1) + " + run + ")",
+		graph + " + 1/2", graph + " >= " + graph, graph + " == 0", "misere(" + graph + ")", "form " + graph,
+		"graph[some.file](1)", "tree[some.file 1](1)", "runner[some.file](1)",
+	} {
+		a := asked(t, e, text)
+		if a.Error == nil || a.Error.Code != games.CodeUnsupported {
+			t.Errorf("%s: %+v", text, a)
+		}
+	}
+}
+
+// A file that changes between two questions is read again, and moves are told in
+// its new vertices.
+func TestGraphsOfFilesThatChange(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "graph.txt")
+	e := over(embedded, limits)
+	e.Files = &files.Shelf{Memory: 1 << 20}
+	ask := func(content, vertex, want string, age time.Duration) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		then := time.Now().Add(-age)
+		if err := os.Chtimes(path, then, then); err != nil {
+			t.Fatal(err)
+		}
+		a := answered(t, e, "graph["+path+"]("+vertex+")")
+		if *a.Value != want {
+			t.Errorf("%q: vertex %s is worth %s, want %s", content, vertex, *a.Value, want)
+		}
+		for _, m := range a.Moves {
+			if to := answered(t, e, *m.To); *to.Outcome != "P" {
+				t.Errorf("%q: the move to %s wins not", content, *m.To)
+			}
+		}
+	}
+	ask("1 2\n", "1", "*1", time.Hour)
+	ask("2 1\n", "1", "0", time.Minute)
+	ask("2 2\n2 7\n1 2\n5 1\n5 2", "1", "0", time.Second)
+	ask("9 9\n", "9", "∞{}", 0)
+}

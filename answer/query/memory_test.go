@@ -1,0 +1,36 @@
+package query_test
+
+import (
+	"fmt"
+	"runtime"
+	"testing"
+
+	"sprague/answer/query"
+)
+
+// Neither what answers for the rulesets nor the answers hold on to rulesets
+// that take half a megabyte each.
+func TestTheMemoryOfRulesetsIsBounded(t *testing.T) {
+	e := over(nil, limits)
+	before := heapInUse()
+	var answers []query.Answer
+	for n := range 200 {
+		a, err := e.Ask(t.Context(), fmt.Sprintf("subtraction[1..%d](7)", 65536-n))
+		if err != nil || a.Error != nil {
+			t.Fatal(a.Error, err)
+		}
+		answers = append(answers, a)
+	}
+	if grown := int64(heapInUse()) - int64(before); grown > 48<<20 {
+		t.Errorf("%d MiB are left behind", grown>>20)
+	}
+	runtime.KeepAlive(answers)
+	runtime.KeepAlive(e)
+}
+
+func heapInUse() uint64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}

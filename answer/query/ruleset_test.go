@@ -1,0 +1,70 @@
+package query_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"sprague/answer/query"
+	"sprague/games"
+)
+
+func TestRulesets(t *testing.T) {
+	all, err := new(query.Evaluator).Rulesets("kayles subtraction [all-but 2, 3]  nim ")
+	if err != nil || len(all) != 3 {
+		t.Fatal(all, err)
+	}
+	for i, want := range []string{"kayles", "subtraction[all-but 2,3]", "nim"} {
+		if name := all[i].Identity().Name; name != want {
+			t.Errorf("%s, want %s", name, want)
+		}
+	}
+}
+
+func TestNoRulesets(t *testing.T) {
+	for _, test := range []struct {
+		text    string
+		column  int
+		code    games.Code
+		message string
+	}{
+		{"", 1, games.CodeParse, "a ruleset is missing; write one as in kayles or subtraction[1,3,4]"},
+		{"  ", 3, games.CodeParse, "a ruleset is missing"},
+		{"3", 1, games.CodeParse, `'3' does not begin the name of a ruleset`},
+		{"kayls", 1, games.CodeUnknownRuleset, "did you mean kayles?"},
+		{"nim kayls", 5, games.CodeUnknownRuleset, "did you mean kayles?"},
+		{"kayles(3)", 7, games.CodeParse, "a ruleset is wanted, without a position: kayles"},
+		{"kayles,nim", 7, games.CodeParse, "rulesets are parted by spaces"},
+		{"kayles[1]", 8, games.CodeBadParams, "kayles takes no parameters in brackets"},
+		{"octal", 1, games.CodeBadParams, "octal wants its parameters in brackets: "},
+		{"octal[0.78]", 10, games.CodeBadParams, "8 is no octal digit"},
+		{"octal[0.77", 6, games.CodeParse, "is never closed by"},
+		{"nim subtraction[1,x]", 19, games.CodeBadParams, ""},
+		{"conjunctive", 1, games.CodeUnsupported, "conjunctive is a way of playing games, not a ruleset"},
+		{"misere", 1, games.CodeUnsupported, "misere is a way of playing games, not a ruleset"},
+		{"nim\xff", 4, games.CodeParse, "UTF-8"},
+	} {
+		_, err := new(query.Evaluator).Rulesets(test.text)
+		refusal := (*query.Error)(nil)
+		if !errors.As(err, &refusal) || refusal.Column != test.column || refusal.Code != test.code || !strings.Contains(refusal.Error(), test.message) {
+			t.Errorf("%q: %+v, want column %d, %s, %q", test.text, err, test.column, test.code, test.message)
+		}
+	}
+}
+
+// Whatever is typed is read or refused in its place.
+func FuzzRulesets(f *testing.F) {
+	for _, seed := range []string{"kayles nim", "subtraction[all-but 2,3]", "octal[0.(3)]", "--", "octal[", "é"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		all, err := new(query.Evaluator).Rulesets(text)
+		if err == nil && len(all) > 0 {
+			return
+		}
+		refusal := (*query.Error)(nil)
+		if !errors.As(err, &refusal) || refusal.Column < 1 || refusal.Column > len(text)+1 || refusal.Error() == "" {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}

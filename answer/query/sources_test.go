@@ -1,0 +1,211 @@
+package query_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"sprague/answer/query"
+	"sprague/games/search"
+	"sprague/precompute/dbtest"
+	"sprague/precompute/verify"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// An answer names what it was taken from: the table to its bound, the period
+// beyond, a theorem, a search.
+func TestSources(t *testing.T) {
+	tests := []struct{ text, with, without string }{ // with the embedded database, and without any
+		{"nim(3)", "formula", "formula"},
+		{"nim()", "formula", "formula"},
+		{"1/2", "formula", "formula"},
+		{"{0 | 1}", "formula", "formula"},
+		{"form 3/4", "formula", "formula"},
+		{"form hackenbush(WB)", "table+formula", "formula"},
+		{"misere(nim(2))", "formula", "formula"},
+		{"kayles(0)", "table", "engine"},
+		{"kayles()", "formula", "formula"}, // of no components at all
+		{"kayles(10000)", "table", "period+engine"},
+		{"kayles(10001)", "period", "period+engine"},
+		{"kayles(50)", "table", "engine"},
+		{"kayles(3, 10001)", "table+period", "period+engine"},
+		{"octal[0.77](3)", "table", "engine"},
+		{"octal[0.[3]](3)", "formula", "formula"},
+		{"lasker(3)", "table", "formula"},
+		{"lasker(10001)", "formula", "formula"},
+		{"grundy(10000)", "table", "engine"},
+		{"grundy(10001)", "engine", "engine"},
+		{"subtraction[1,2](10000)", "table", "period+engine"},
+		{"subtraction[1,2](10001)", "period", "period+engine"},
+		{"subtraction[4,18](40)", "engine", "engine"},
+		{"subtraction[4,18](2000000)", "period+engine", "period+engine"},
+		{"octal[0.1234](40)", "engine", "engine"},
+		{"cutting(200,1)", "table", "formula"},
+		{"cutting(200,3)", "table", "formula"},
+		{"cutting(201,3)", "formula", "formula"},
+		{"messenger(bbbbbbbbbbbbbbbbbbbw)", "table", "formula"},
+		{"messenger(bbbbbbbbbbbbbbbbbbbbw)", "formula", "formula"},
+		{"messenger(" + strings.Repeat("b", 100) + ")", "table", "formula"},
+		{"hackenbush(WWWWWWWWWWWWWWWW)", "table", "formula"},
+		{"hackenbush(WWWWWWWWWWWWWWWWW)", "formula", "formula"},
+		{"kayles(3) + nim(3)", "table+formula", "formula+engine"},
+		{"kayles(10001) - grundy(10001) + grundy(3) + 2", "table+period+formula+engine", "period+formula+engine"},
+		{"kayles(3) >= kayles(10001)", "table+period", "period+engine"},
+		{"0*kayles(3)", "formula", "formula"},
+
+		// The moves are no source: only what the position's own value is from.
+		{"hackenbush(WWWWWWWWWWWWWWWWB)", "formula", "formula"},
+		{"cutting(201,4)", "formula", "formula"},
+	}
+	with, without := over(embedded, limits), over(nil, limits)
+	for _, test := range tests {
+		if got := strings.Join(answered(t, with, test.text).Source, "+"); got != test.with {
+			t.Errorf("%s: with the database from %s, want %s", test.text, got, test.with)
+		}
+		if got := strings.Join(answered(t, without, test.text).Source, "+"); got != test.without {
+			t.Errorf("%s: without a database from %s, want %s", test.text, got, test.without)
+		}
+	}
+}
+
+// What is looked up is answered as it stands in the file, be it wrong: nothing
+// is solved behind a table's back. Verification names what is wrong, and
+// without the table the engine is right.
+func TestLookupsAreLookups(t *testing.T) {
+	const heap, wrong = 12, 99
+	kayles, grundy := dbtest.Solve(t, "kayles", 40), dbtest.Solve(t, "grundy", 40)
+	kayles.Columns[0].Cells[heap] = wrong
+	lying := dbtest.Open(t, kayles, grundy)
+	e := over(lying, limits)
+	for text, want := range map[string]string{
+		"kayles(12)":           "N *99 from table",
+		"octal[0.77](12)":      "N *99 from table",
+		"kayles(12) + nim(99)": "P 0 from table+formula",
+		"kayles(13)":           "N *1 from table",
+		"kayles(41)":           "N *4 from engine",
+	} {
+		if got := show(answered(t, e, text)); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	report, err := verify.Rules(context.Background(), lying, verify.Options{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if report.Sound() || report.Failures[0].String() != "octal[0.77]: octal[0.77](12): the file says *99, its moves give *4" {
+		t.Errorf("verification: %v", report.Failures)
+	}
+
+	silent := over(dbtest.Open(t, grundy), limits)
+	for text, want := range map[string]string{
+		"kayles(12)":           "N *4 from engine",
+		"kayles(12) + nim(99)": "N *103 from formula+engine",
+		"grundy(20) + nim(5)":  "N *5 from table+formula",
+	} {
+		if got := show(answered(t, silent, text)); got != want {
+			t.Errorf("without the table, %s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// A table of other rules is not used, and not passed over in silence.
+func TestStaleTable(t *testing.T) {
+	stale := dbtest.Solve(t, "kayles", 40)
+	stale.Table.Rules++
+	e := over(dbtest.Open(t, stale), limits)
+	_, err := e.Ask(context.Background(), "kayles(12)")
+	if _, ok := err.(*tables.StaleError); !ok {
+		t.Errorf("kayles(12): %v, want a stale table", err)
+	}
+	if a := answered(t, e, "nim(3) + grundy(3)"); *a.Value != "*2" {
+		t.Errorf("nim(3) + grundy(3): %s", show(a))
+	}
+}
+
+// Any number of goroutines may ask, and the database is opened once, when it is
+// first wanted.
+func TestManyAskers(t *testing.T) {
+	opened := 0
+	open := func() (*store.DB, error) {
+		opened++
+		return embedded, nil
+	}
+	e := &query.Evaluator{Resolver: query.NewResolver(open, search.NewEngine(small)), Limits: limits}
+	answered(t, e, "nim(3) + 1/2")
+	if opened != 0 {
+		t.Error("a formula opened the database")
+	}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for _, text := range []string{"kayles(12)", "grundy(10500)", "octal[0.1234](40)", "cutting(5,7)", "hackenbush(WB)", "octal[0.1234](60)"} {
+				if a, err := e.Ask(context.Background(), text); err != nil || a.Error != nil {
+					t.Errorf("%s: %v, %v", text, err, a.Error)
+				}
+			}
+		})
+	}
+	group.Wait()
+	if opened != 1 {
+		t.Errorf("the database was opened %d times", opened)
+	}
+}
+
+// So many rulesets may be asked about that not all are remembered.
+func TestManyRulesets(t *testing.T) {
+	e := over(embedded, limits)
+	for n := range 4_200 {
+		text := fmt.Sprintf("octal[0.%o7](3)", n)
+		if a := answered(t, e, text); len(a.Source) == 0 {
+			t.Fatalf("%s: %s", text, show(a))
+		}
+	}
+	if got := show(answered(t, e, "kayles(12)")); got != "N *4 from table" {
+		t.Errorf("kayles(12): %s", got)
+	}
+}
+
+// The moves of a position that a formula values are not searched for long: what is
+// not known of them leaves the count open.
+func TestMovesOutOfReachAreNotCounted(t *testing.T) {
+	a := answered(t, over(embedded, limits), "cram(30,30) + nim(1)")
+	if show(a) != "N *1 from formula" || len(a.Moves) != 1 || a.MovesTotal != nil {
+		t.Errorf("%s, %d moves, %v in all", show(a), len(a.Moves), a.MovesTotal)
+	}
+}
+
+// Where only the outcome is known, no value is given, and the moves that a theorem
+// tells: all of them, some, or none.
+func TestOutcomesByTheorem(t *testing.T) {
+	for _, test := range []struct {
+		text, want string
+		listed     int
+		total      string
+	}{
+		{"wythoff(1000000000000000000,1000000000000000001)", "N from formula", 2, "2"},
+		{"wythoff(9223372036854775807,0)", "N from formula", 1, "1"},
+		{"cram(1000,999)", "N from formula", 1, "null"},
+		{"chomp(1000,1000)", "N from formula", 0, "null"},
+		{"chomp(9223372036854775807,9223372036854775807)", "N from formula", 0, "null"},
+		{"cram(1000,1000)", "P 0 from formula", 0, "0"},
+	} {
+		a := answered(t, over(embedded, every), test.text)
+		total := "null"
+		if a.MovesTotal != nil {
+			total = fmt.Sprint(*a.MovesTotal)
+		}
+		if show(a) != test.want || len(a.Moves) != test.listed || total != test.total {
+			t.Errorf("%s: %s, %d moves listed, %s in all", test.text, show(a), len(a.Moves), total)
+		}
+		for _, to := range tos(a) {
+			after := asked(t, over(embedded, limits), to)
+			if after.Error == nil && *after.Outcome != "P" {
+				t.Errorf("%s: the move to %s leaves %s", test.text, to, show(after))
+			}
+		}
+	}
+	refused(t, over(embedded, limits), "wythoff(1000000000000,5) + nim(3)", "too_large")
+}

@@ -1,0 +1,86 @@
+package query_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"sprague/answer/query"
+	"sprague/games/effort"
+	"sprague/games/search"
+	"sprague/games/sum"
+)
+
+// counted writes n arguments.
+func counted(n int, argument func(i int) string) string {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = argument(i)
+	}
+	return strings.Join(all, ", ")
+}
+
+// endless are queries that take from seconds to ages when they are allowed to, for each way of
+// answering.
+var endless = []struct{ how, query string }{
+	{"kernel of codes", "octal[0.1234](1000000000000)"},
+	{"kernel of sets", "subtraction[" + counted(3000, func(i int) string { return fmt.Sprint(3*i*i + 7) }) + "](1000000000)"},
+	{"kernel of all but", "subtraction[all-but " + counted(300, func(i int) string { return fmt.Sprint(i*i + 1) }) + "](1000000000)"},
+	{"rules, in order", "squares(1000000000)"},
+	{"rules, in depth", "chomp(14^14|13)"},
+	{"rules, region by region", "cram(7, 9)"},
+	{"few positions of long texts", "largest(" + counted(100_000, func(i int) string { return fmt.Sprint(i + 1) }) + ") + nim(2)"},
+	{"misere quotient", "misere(octal[0.1234](200) + grundy(90))"},
+	{"misere quotient of heaps that do not split", "misere(squares(1000000) + grundy(50))"},
+	{"misere search", "misere(cram(5, 5))"},
+	{"measures in order", "continued(squares(10000000), primes(10000000))"},
+	{"measures of splits", "conjunctive(kayles(100), grundy(100))"},
+	{"moves in all components", "continued(" + counted(20_000, func(i int) string { return fmt.Sprintf("nim(%d)", i+1) }) + ")"},
+	{"moves in some components", "atmost[2](kayles(30), grundy(30), kayles(29), lasker(20))"},
+	{"a compound in a sum", "conjunctive(kayles(90), kayles(80)) + conjunctive(grundy(90), kayles(60))"},
+	{"moves by theorem", "messenger(" + strings.Repeat("wbwbb", 1_000_000) + ")"},
+	{"many heaps", "grundy(" + counted(100_000, func(i int) string { return fmt.Sprint(i + 1) }) + ")"},
+	{"many numbers", "hackenbush(" + counted(2000, func(i int) string { return "W" + strings.Repeat("B", 30_000-i) }) + ")"},
+}
+
+// deaf is how long a query may go on after it was called off: far longer than it does, and far
+// shorter than it would take.
+const deaf = 5 * time.Second
+
+// Whatever a query is busy with, it ends when its context does, and leaves nobody at work.
+func TestEveryLongQueryCanBeCalledOff(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it waits for long queries to begin")
+	}
+	before := goleak.IgnoreCurrent()
+	for _, test := range endless {
+		e := &query.Evaluator{
+			Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 1 << 40})),
+			Limits:   sum.Limits{List: 1, Work: 1 << 39},
+		}
+		ctx, cancel := context.WithTimeout(effort.With(t.Context(), new(effort.Meter)), 250*time.Millisecond)
+		done := make(chan error, 1)
+		go func() {
+			_, err := e.Ask(ctx, test.query)
+			done <- err
+		}()
+		<-ctx.Done()
+		select {
+		case err := <-done:
+			if !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("%s: it ends with %v", test.how, err)
+			}
+		case <-time.After(deaf):
+			t.Errorf("%s: it goes on", test.how)
+		}
+		cancel()
+	}
+	if err := goleak.Find(before); err != nil {
+		t.Error(err)
+	}
+}

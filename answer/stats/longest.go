@@ -1,0 +1,58 @@
+package stats
+
+import (
+	"context"
+	"errors"
+
+	"sprague/answer/pick"
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/store"
+)
+
+// lasting tells how long plays last by the table of measures of a ruleset; nil when the
+// database has none.
+func lasting(ctx context.Context, db *store.DB, r games.Ruleset, progress func(uint64)) (*Longest, error) {
+	l := &Longest{}
+	for _, m := range []struct {
+		measure measure.Measure
+		lasts   *[]Lasts
+	}{
+		{measure.Remoteness, &l.Remoteness},
+		{measure.Suspense, &l.Suspense},
+	} {
+		s, err := openMeasure(db, r, m.measure)
+		if absent := (*pick.AbsentError)(nil); errors.As(err, &absent) {
+			return nil, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		l.Bound, l.Unit = s.meta.Bound, s.rules.Unit()
+		if *m.lasts, err = s.longest(ctx, progress); err != nil {
+			return nil, err
+		}
+	}
+	return l, nil
+}
+
+// longest gives the greatest cell of each class, and its first position.
+func (s *subject) longest(ctx context.Context, progress func(uint64)) ([]Lasts, error) {
+	var greatest [classes]struct {
+		found bool
+		counted
+	}
+	err := s.each(ctx, progress, func(i uint64, cell int64) {
+		g := &greatest[s.classify(cell)]
+		if !g.found || cell > g.cell {
+			g.found, g.counted = true, counted{cell, count{first: i}}
+		}
+	})
+	all := []Lasts{}
+	for c, g := range greatest {
+		if g.found {
+			all = append(all, Lasts{class(c).String(), g.cell, s.reader.Position(g.first).String()})
+		}
+	}
+	return all, err
+}

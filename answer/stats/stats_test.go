@@ -1,0 +1,330 @@
+package stats_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sprague/answer/pick"
+	"sprague/answer/stats"
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/internal/say"
+	"sprague/precompute"
+	"sprague/precompute/dbtest"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// everything lists all values.
+func everything() stats.Options {
+	return stats.Options{Top: 1 << 40, Progress: func(uint64) {}}
+}
+
+func ask(t *testing.T, db *store.DB, name string, o stats.Options) stats.Report {
+	t.Helper()
+	r, err := stats.Ask(context.Background(), db, dbtest.Ruleset(t, name), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// counter counts what a test finds by plain play.
+type counter struct {
+	outcomes, values map[string]int
+	first            map[string]string // of an outcome or a value
+}
+
+func (c *counter) add(outcome, value, position string) {
+	for _, x := range []string{"outcome " + outcome, "value " + value} {
+		if _, met := c.first[x]; !met {
+			c.first[x] = position
+		}
+	}
+	c.outcomes[outcome]++
+	c.values[value]++
+}
+
+// compare holds a report to what was counted.
+func (c *counter) compare(t *testing.T, r stats.Report) {
+	t.Helper()
+	outcomes, values, first := map[string]int{}, map[string]int{}, map[string]string{}
+	for _, o := range r.Outcomes {
+		outcomes[o.Outcome] = int(o.Count)
+		first["outcome "+o.Outcome] = o.Example
+	}
+	for _, v := range r.Values {
+		values[v.Value.String()] = int(v.Count)
+		first["value "+v.Value.String()] = v.Example
+	}
+	if diff := cmp.Diff(c, &counter{outcomes, values, first}, cmp.AllowUnexported(counter{})); diff != "" {
+		t.Errorf("%s: %s", r.Query, diff)
+	}
+	if *r.Total != uint64(len(c.values)) {
+		t.Errorf("%s: %d different values, want %d", r.Query, *r.Total, len(c.values))
+	}
+	if some := uint64(c.outcomes["P"]); r.Density.Count != some || r.Density.Of != r.Positions || r.Density.Decimal != float64(some)/float64(r.Positions) {
+		t.Errorf("%s: density %+v, want %d", r.Query, r.Density, some)
+	}
+}
+
+func newCounter() *counter {
+	return &counter{map[string]int{}, map[string]int{}, map[string]string{}}
+}
+
+// The values of impartial games, of heaps that split and of pairs, with a period and
+// without, one of them with loony positions.
+func TestValuesByPlainPlay(t *testing.T) {
+	for name, bound := range map[string]uint64{
+		"kayles": 120, "grundy": 60, "subtraction[1,3,4]": 50, "wythoff": 20, "cutting": 6, "messenger": 5,
+		"subtraction[all-but 2,3]": 60, "chomp": 7, "turning-turtles": 6,
+	} {
+		r := ask(t, dbtest.Open(t, dbtest.Solve(t, name, bound)), name, everything())
+		rules := dbtest.Ruleset(t, name).(games.Numbered)
+		p, c := newPlain(rules), newCounter()
+		n, err := rules.Count(bound)
+		if err != nil || n != r.Positions {
+			t.Fatalf("%s: %d positions, want %d (%v)", name, r.Positions, n, err)
+		}
+		largest := int64(-1)
+		for i := range n {
+			x := rules.At(i)
+			v, outcome, text := p.value(x), "N", "loony"
+			if v == 0 {
+				outcome, text = "P", "0"
+			} else if v > 0 {
+				text = fmt.Sprint("*", v)
+			}
+			if v > largest {
+				largest = v
+				if v > 0 && r.Largest.Value.String() == text && r.Largest.Example != p.name(x) {
+					t.Errorf("%s: %s is first %s, not %s", name, text, p.name(x), r.Largest.Example)
+				}
+			}
+			c.add(outcome, text, p.name(x))
+		}
+		c.compare(t, r)
+		if want := fmt.Sprint("*", largest); r.Largest.Value.String() != want {
+			t.Errorf("%s: the largest value is %s, not %s", name, want, r.Largest.Value)
+		}
+		if r.Longest != nil {
+			t.Errorf("%s: longest plays without a table of measures", name)
+		}
+	}
+}
+
+// Stalks of one colour are whole numbers; exchanging the colours exchanges the players.
+func TestNumbers(t *testing.T) {
+	r := ask(t, dbtest.Open(t, dbtest.Solve(t, "hackenbush", 7)), "hackenbush", everything())
+	want := []stats.Outcome{{"P", 1, "hackenbush()"}, {"L", 127, "hackenbush(W)"}, {"R", 127, "hackenbush(B)"}}
+	if diff := cmp.Diff(want, r.Outcomes); diff != "" {
+		t.Error(diff)
+	}
+	// every stalk is a number of its own (Berlekamp's rule)
+	if *r.Total != 255 || !cmp.Equal(r.Values[0], stats.Value{say.Plain("-7"), 1, "hackenbush(BBBBBBB)"}) || r.Values[254].Value.String() != "7" {
+		t.Errorf("%d values from %v", *r.Total, r.Values[0])
+	}
+	if !cmp.Equal(*r.Largest, stats.Extreme{say.Plain("7"), "hackenbush(WWWWWWW)"}) {
+		t.Errorf("the largest is %v", r.Largest)
+	}
+}
+
+// P-positions of Wythoff's game: 0,0 and the pairs of A000201 and A001950, of which 23
+// have an upper member of 60 at most.
+func TestPublishedPositions(t *testing.T) {
+	r := ask(t, dbtest.Open(t, dbtest.Solve(t, "wythoff", 60)), "wythoff", everything())
+	if r.Density.Count != 1+23 || r.Density.Of != 61*62/2 || r.Density.Ratio != "24/1891" {
+		t.Errorf("density %+v", r.Density)
+	}
+}
+
+// How long plays last by plain play.
+func TestLongestByPlainPlay(t *testing.T) {
+	for name, bound := range map[string]uint64{"subtraction[1,3,4]": 90, "wythoff": 15, "subtraction[2,5]": 60, "squares": 70, "euclid": 12} {
+		db := dbtest.Open(t, dbtest.Solve(t, name, bound), dbtest.Solve(t, name+tables.InCompounds, bound))
+		r := ask(t, db, name, everything())
+		rules := dbtest.Ruleset(t, name).(games.Numbered)
+		p := newPlain(rules)
+		want := stats.Longest{Bound: bound, Unit: rules.Unit()}
+		for i, lasts := range []*[]stats.Lasts{&want.Remoteness, &want.Suspense} {
+			found := map[string]stats.Lasts{}
+			for k := range r.Positions {
+				x := rules.At(k)
+				outcome := "N"
+				if p.value(x) == 0 {
+					outcome = "P"
+				}
+				if n := p.lasts(x)[i]; found[outcome].Outcome == "" || n > found[outcome].Turns {
+					found[outcome] = stats.Lasts{outcome, n, p.name(x)}
+				}
+			}
+			*lasts = []stats.Lasts{found["N"], found["P"]}
+		}
+		if diff := cmp.Diff(&want, r.Longest); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+// The outcomes by a measure are those of who wins, in its kind of play.
+func TestMeasures(t *testing.T) {
+	const name = "subtraction[1,3,4]"
+	db := dbtest.Open(t, dbtest.Solve(t, name, 40), dbtest.Solve(t, name+tables.InCompounds, 40))
+	rules := dbtest.Ruleset(t, name).(games.Numbered)
+	p := newPlain(rules)
+	for i, m := range []measure.Measure{measure.Remoteness, measure.Suspense} {
+		c := newCounter()
+		for k := range uint64(41) {
+			x := rules.At(k)
+			outcome := "N"
+			if p.value(x) == 0 {
+				outcome = "P"
+			}
+			c.add(outcome, fmt.Sprint(p.lasts(x)[i]), p.name(x))
+		}
+		o := everything()
+		o.Measure = &m
+		r := ask(t, db, name, o)
+		c.compare(t, r)
+		if *r.Measure != m.String() || r.Table != "compounds "+name {
+			t.Errorf("%v of %s", *r.Measure, r.Table)
+		}
+	}
+	// who takes the last loses: lost exactly where what is left modulo 7 is 1 or 3
+	lost := uint64(0)
+	for n := range 41 {
+		if n%7 == 1 || n%7 == 3 {
+			lost++
+		}
+	}
+	for _, m := range []measure.Measure{measure.MisereGrundy, measure.MisereRemoteness, measure.Genus} {
+		o := everything()
+		o.Measure = &m
+		if r := ask(t, db, name, o); r.Density.Count != lost {
+			t.Errorf("%v: %d positions are lost, want %d", m, r.Density.Count, lost)
+		}
+	}
+}
+
+// In the end, as many are P-positions as far beyond the bound.
+func TestDensityInTheEnd(t *testing.T) {
+	for name, want := range map[string]string{
+		"kayles":                 "0/1",
+		"subtraction[1,3,4]":     "2/7",
+		"subtraction[2,5]":       "3/7",
+		"subtraction[all-but 2]": "0/1",
+		"subtraction[]":          "1/1",
+	} {
+		r := ask(t, dbtest.Open(t, dbtest.Solve(t, name, 300)), name, everything())
+		if r.Limit == nil || r.Limit.Ratio != want {
+			t.Errorf("%s: density %+v, want %s", name, r.Limit, want)
+		}
+		p, some := newPlain(dbtest.Ruleset(t, name).(games.Numbered)), 0
+		const from, length = 280, 7 * 12 // a multiple of every period above
+		for n := range int64(length) {
+			if p.value(games.Position{X: from + n}) == 0 {
+				some++
+			}
+		}
+		if r.Limit.Decimal != float64(some)/length {
+			t.Errorf("%s: density %v, by play %d of %d", name, r.Limit.Decimal, some, length)
+		}
+	}
+	// Measures with a saltus: every period adds to how long it takes, and as many heaps are
+	// lost for ever. Where one counter is taken, each heap takes a turn more.
+	for name, want := range map[string]string{"subtraction[1,3,4]": "2/7", "subtraction[1]": "1/2"} {
+		db := dbtest.Open(t, dbtest.Solve(t, name+tables.InCompounds, 100))
+		for _, m := range []measure.Measure{measure.Remoteness, measure.MisereSuspense, measure.MisereForeclosed, measure.Genus} {
+			o := everything()
+			o.Measure = &m
+			if r := ask(t, db, name, o); r.Limit == nil || r.Limit.Ratio != want {
+				t.Errorf("%s, %v: %+v, want %s", name, m, r.Limit, want)
+			}
+		}
+	}
+	// A saltus that is odd, as no theorem has it now: who wins changes with every period.
+	odd := dbtest.Solve(t, "subtraction[1]"+tables.InCompounds, 100)
+	odd.Columns[0].Cells = []int64{0}
+	odd.Columns[0].Period = &store.Period{Theorem: "another", Length: 1, Saltus: 1, Checked: 100}
+	o := everything()
+	o.Measure = new(measure.Remoteness)
+	if r := ask(t, dbtest.Open(t, odd), "subtraction[1]", o); r.Limit == nil || r.Limit.Ratio != "1/2" || r.Density.Count != 51 {
+		t.Errorf("an odd saltus: %+v of %+v", r.Limit, r.Density)
+	}
+	if r := ask(t, dbtest.Open(t, dbtest.Solve(t, "grundy", 50)), "grundy", everything()); r.Limit != nil {
+		t.Errorf("%+v without a period", r.Limit)
+	}
+}
+
+func TestTopAndFrequent(t *testing.T) {
+	db := dbtest.Open(t, dbtest.Solve(t, "grundy", 50))
+	all := ask(t, db, "grundy", everything())
+	o := everything()
+	o.Top = 2
+	if diff := cmp.Diff(all.Values[:2], ask(t, db, "grundy", o).Values); diff != "" {
+		t.Error(diff)
+	}
+	o.Top, o.Frequent = 100, true
+	frequent := ask(t, db, "grundy", o)
+	if len(frequent.Values) != len(all.Values) || *frequent.Total != uint64(len(all.Values)) {
+		t.Errorf("%d values, want %d", len(frequent.Values), len(all.Values))
+	}
+	for i, v := range frequent.Values[1:] {
+		if v.Count > frequent.Values[i].Count {
+			t.Errorf("%v stands behind %v", v, frequent.Values[i])
+		}
+	}
+}
+
+func TestWhatIsNotThere(t *testing.T) {
+	db := dbtest.Open(t, dbtest.Solve(t, "kayles", 20))
+	for _, m := range []*measure.Measure{nil, new(measure.Genus)} {
+		o := everything()
+		o.Measure = m
+		name := "grundy"
+		if m != nil {
+			name = "kayles"
+		}
+		var absent *pick.AbsentError
+		if _, err := stats.Ask(context.Background(), db, dbtest.Ruleset(t, name), o); !errors.As(err, &absent) {
+			t.Errorf("%s: %v, want that no table is there", name, err)
+		}
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	if _, err := stats.Ask(ctx, db, dbtest.Ruleset(t, "kayles"), everything()); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want that of the context", err)
+	}
+}
+
+// A table that claims other positions than those of its bound, or of other rules.
+func TestTablesThatLie(t *testing.T) {
+	for what, change := range map[string]func(s *precompute.Solution){
+		"positions": func(s *precompute.Solution) { s.Table.Bound++ },
+		"bound":     func(s *precompute.Solution) { s.Table.Bound = 1 << 63 },
+		"rules":     func(s *precompute.Solution) { s.Table.Rules++ },
+	} {
+		s := dbtest.Solve(t, "grundy", 20)
+		change(&s)
+		_, err := stats.Ask(context.Background(), dbtest.Open(t, s), dbtest.Ruleset(t, "grundy"), everything())
+		var stale *tables.StaleError
+		if !store.IsUnusable(err) && !errors.As(err, &stale) {
+			t.Errorf("%s: error %v, want that the file cannot be used", what, err)
+		}
+	}
+}
+
+// The progress adds up to what was announced.
+func TestProgress(t *testing.T) {
+	db := dbtest.Open(t, dbtest.Solve(t, "kayles", 200), dbtest.Solve(t, "kayles in compounds", 10))
+	o, done := everything(), uint64(0)
+	o.Progress = func(n uint64) { done += n }
+	ask(t, db, "kayles", o)
+	if total := stats.Total(db, dbtest.Ruleset(t, "kayles"), o); done != total || total != 201+2*11 {
+		t.Errorf("%d positions of %d", done, total)
+	}
+}

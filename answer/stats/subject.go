@@ -1,0 +1,86 @@
+package stats
+
+import (
+	"errors"
+
+	"sprague/answer/cells"
+	"sprague/answer/pick"
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/internal/say"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// subject is a column whose cells are counted.
+type subject struct {
+	meta     store.Table
+	rules    games.Numbered
+	column   store.Column
+	cell     func(i uint64) (int64, bool)
+	classify func(cell int64) class
+	reader   cells.Reader
+}
+
+// openValues finds the column of values of a ruleset.
+func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
+	t, err := tables.Open(db, r)
+	if err != nil {
+		return nil, absent(db, r.Identity().Name, err)
+	}
+	s := &subject{
+		meta: t.Meta(), rules: t.Rules(), column: t.Column(), cell: t.Cell,
+		classify: ofNimber, reader: cells.For(t.Rules(), false),
+	}
+	if _, partizan := r.(games.Partizan); partizan {
+		s.classify = ofNumber
+	}
+	return s, s.check()
+}
+
+// openMeasure finds the column of a measure of a ruleset.
+func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, error) {
+	t, err := tables.OpenMeasures(db, r)
+	if err != nil {
+		return nil, absent(db, r.Identity().Name+tables.InCompounds, err)
+	}
+	s := &subject{
+		meta: t.Meta(), rules: t.Rules(), column: t.Column(m), classify: ofMeasure(m), reader: cells.For(t.Rules(), true),
+		cell: func(i uint64) (int64, bool) { return t.Cell(i, m) },
+	}
+	return s, s.check()
+}
+
+// absent says, for an error that means that a table is missing, which one there is
+// instead.
+func absent(db *store.DB, text string, err error) error {
+	if !errors.Is(err, store.ErrNoTable) {
+		return err
+	}
+	names, failed := db.Names()
+	if failed != nil {
+		return failed
+	}
+	if _, missing := pick.Tables(names, text); missing != nil {
+		return missing
+	}
+	return err
+}
+
+// check makes sure that the positions of a table are those within its bound, so that each
+// has a notation.
+func (s *subject) check() error {
+	n, err := s.rules.Count(s.meta.Bound)
+	if err == nil && n != s.meta.Positions {
+		err = say.Errorf("it claims %d positions, its bound %d means %d", s.meta.Positions, s.meta.Bound, n)
+	}
+	if err != nil {
+		return s.damaged(err.Error())
+	}
+	return nil
+}
+
+// text writes a cell.
+func (s *subject) text(cell int64) say.Text {
+	return s.reader.Value(s.column.Name, cell, s.column.Scale)
+}

@@ -1,0 +1,53 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"testing"
+
+	"sprague/answer/query"
+	"sprague/internal/say"
+)
+
+// hook is a writer that does something else as well.
+type hook func()
+
+func (h hook) Write(b []byte) (int, error) {
+	h()
+	return len(b), nil
+}
+
+// The last answers come to be, and with them the context of the workers ends, while
+// the writer is busy with the first: not one of them is lost, nor its status.
+func TestNoAnswerIsLostWhenTheWorkersEnd(t *testing.T) {
+	for range 100 {
+		ctx, cancel := context.WithCancel(context.Background())
+		refused := query.Refused("x", &query.Error{Code: "parse", Message: say.Plain("no")})
+		items, answers := make([]item, 3), []query.Answer{refused, refused, refused}
+		answers[2].Error = &query.Error{Code: "too_large", Message: say.Plain("no")}
+		ready := []chan struct{}{make(chan struct{}), make(chan struct{}), make(chan struct{})}
+		close(ready[0])
+		written := 0
+		q := &asker{asJSON: true}
+		q.out = bufio.NewWriter(hook(func() {
+			if written++; written == 1 {
+				close(ready[1])
+				close(ready[2])
+				cancel()
+			}
+		}))
+		if err := q.writeInOrder(ctx, items, answers, ready, nil); err != nil || q.out.Buffered() == 0 || q.worst != 2 {
+			t.Fatalf("%v, %d bytes after the first answer, status %d", err, q.out.Buffered(), q.worst)
+		}
+	}
+}
+
+// Answers that do not come are not waited for.
+func TestTheWriterEndsWithTheWorkers(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	q := &asker{asJSON: true, out: bufio.NewWriter(hook(func() {}))}
+	if err := q.writeInOrder(ctx, make([]item, 1), make([]query.Answer, 1), []chan struct{}{make(chan struct{})}, nil); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+
+	"sprague/answer/query"
+	"sprague/internal/say"
+	"sprague/store"
+)
+
+// search makes an evaluator with another budget.
+func (a *app) search(budget uint64) (*query.Evaluator, error) {
+	before := a.budget
+	a.budget = budget
+	e, err := a.evaluator()
+	if err != nil {
+		a.budget = before
+	}
+	return e, err
+}
+
+// reopen makes an evaluator on another database, or on what is in the place of the one in use by now,
+// and closes those before. What was in use stays so if that cannot be done.
+func (a *app) reopen(database string) (*query.Evaluator, error) {
+	path, inUse, lost := a.database, a.inUse, a.lost
+	before := slices.Clone(a.opened)
+	a.database, a.inUse, a.lost = database, nil, nil
+	e, err := a.evaluator()
+	if err == nil && a.inUse != nil {
+		err = a.inUse.Sound() // or a damaged file would shut the door to all answers
+	}
+	isBefore := func(db *store.DB) bool { return slices.Contains(before, db) }
+	if err != nil {
+		a.database, a.inUse, a.lost = path, inUse, lost
+		_ = a.release(func(db *store.DB) bool { return !isBefore(db) }) // nothing was read from it
+		return nil, err
+	}
+	_ = a.release(isBefore) // which were only read
+	return e, nil
+}
+
+// forsake closes the databases that are not sound any more, and so opens the door to answers again. The
+// evaluator refuses whatever would have to come from them.
+func (a *app) forsake() (*query.Evaluator, error) {
+	unsound := a.sound()
+	if unsound == nil {
+		return nil, nil
+	}
+	_ = a.release(everyDatabase)
+	a.inUse, a.lost = nil, say.Errorf("%w, and open it, or go on with another, as in open embedded", unsound)
+	e, err := a.evaluator()
+	return e, cmp.Or(err, a.lost)
+}
+
+// release closes databases that nothing will be read from any more.
+func (a *app) release(chosen func(*store.DB) bool) (err error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	kept := a.opened[:0]
+	closers := a.closers[:0]
+	for i, db := range a.opened {
+		if chosen(db) {
+			err = errors.Join(err, a.closers[i]())
+			continue
+		}
+		kept, closers = append(kept, db), append(closers, a.closers[i])
+	}
+	a.opened, a.closers = kept, closers
+	return err
+}
+
+// everyDatabase chooses them all.
+func everyDatabase(*store.DB) bool { return true }

@@ -1,0 +1,347 @@
+// Package cli is the command line: one file a command.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"sprague/answer/files"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/internal/printable"
+	"sprague/internal/replace"
+	"sprague/internal/say"
+	"sprague/repl/pager"
+	"sprague/repl/patience"
+	"sprague/repl/render"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// The exit statuses, which other programs rely on.
+const (
+	statusAnswered    = 0
+	statusUnanswered  = 1  // a query could not be answered
+	statusUsage       = 2  // wrong usage or malformed input
+	statusDatabase    = 3  // the database is missing, damaged or of another version; verify failed
+	statusAgain       = 75 // somebody else is at work, or a shard was not finished: try again
+	statusInterrupted = 130
+	statusUnread      = 141 // whoever read standard output has had enough: what a shell reports of SIGPIPE
+)
+
+// statusError ends the program with a status. Without a cause, what there was
+// to say has been said.
+type statusError struct {
+	status int
+	cause  error
+}
+
+func (e *statusError) Error() string {
+	if e.cause == nil {
+		return ""
+	}
+	return e.cause.Error()
+}
+
+func (e *statusError) Unwrap() error { return e.cause }
+
+// In says the cause in a language.
+func (e *statusError) In(l say.Language) string {
+	if e.cause == nil {
+		return ""
+	}
+	return say.Error(e.cause, l)
+}
+
+// endWith ends the program with the worst status of several answers, all of which have been told.
+func endWith(worst int) error {
+	if worst == statusAnswered {
+		return nil
+	}
+	return &statusError{status: worst}
+}
+
+func usagef(format string, args ...any) error {
+	return &statusError{statusUsage, say.Errorf(format, args...)}
+}
+
+// Env is the world around the program.
+type Env struct {
+	In     *os.File
+	Out    io.Writer
+	Err    io.Writer
+	Getenv func(string) string
+	// LookupEnv tells what is empty from what is not set.
+	LookupEnv func(string) (string, bool)
+}
+
+// Process is the world of the running process.
+func Process() Env {
+	return Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, LookupEnv: os.LookupEnv}
+}
+
+// isTerminal reports whether w is a terminal.
+func isTerminal(w any) bool { return terminalOf(w) != nil }
+
+// terminalOf gives the terminal at which what is written to w, or read from it, can be seen; nil
+// when there is none.
+func terminalOf(w any) *os.File {
+	w = behind(w)
+	if p, ok := w.(*pager.Pager); ok {
+		w = p.Terminal()
+	}
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return f
+	}
+	return nil
+}
+
+// app is one run of the program: its world and its global flags.
+type app struct {
+	Env
+	ctx      context.Context // ends when the run is interrupted
+	database string
+	noColor  bool
+	quiet    bool
+	budget   uint64
+	moves    string
+	noFiles  bool
+	language say.Language
+
+	pager       *pager.Pager // nil while output is not paged
+	interactive bool         // somebody sits at the prompt, who was told all that went wrong
+
+	waiting atomic.Pointer[patience.Line] // what tells who waits how far the work has come; nil while nobody waits
+
+	opening sync.Mutex // held while the database in use is opened
+	inUse   *store.DB
+	lost    error // why the database that was in use is not any more; nil until then
+
+	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
+
+	mu      sync.Mutex // queries are answered at the same time, and the first opens the database
+	opened  []*store.DB
+	closers []func() error
+}
+
+// Main runs the program and gives its exit status.
+func Main(args []string, env Env) int {
+	ctx, stop := untilSignal(context.Background())
+	defer stop()
+
+	defer understandEscapes(env.Out, env.Err)()
+	a := &app{Env: env, ctx: ctx}
+	out := &output{Writer: printable.NewWriter(env.Out), proof: a.sound, yield: a.yield}
+	a.Out, a.Err = out, printable.NewWriter(env.Err)
+	a.chooseLanguage(args)
+	if err := checkDescriptors(); err != nil {
+		return a.fail(err)
+	}
+	root := a.root()
+	if slices.Contains(args, cobra.ShellCompRequestCmd) {
+		plainUsages(root)
+	}
+	root.SetArgs(guardNegatives(args))
+	root.SetIn(env.In)
+	root.SetOut(a.Out)
+	root.SetErr(a.Err)
+	err := store.Guard(func() error { return root.ExecuteContext(ctx) })
+	cut := ctx.Err() != nil
+	stop()
+	a.unpacking.Lock() // work that was abandoned takes back what it has unpacked, and unpacks nothing more
+	if err != nil && !cut && status(err) != statusDatabase {
+		// Whatever went wrong may have done so because of damage that nobody had found by then.
+		if unsound := a.sound(); unsound != nil {
+			err = unsound
+		}
+	}
+	for _, closer := range a.closers {
+		err = errors.Join(err, closer())
+	}
+	if isClosedPipe(out.failure()) {
+		return statusUnread
+	}
+	if err == nil && !a.interactive {
+		err = out.failure()
+	}
+	if err == nil {
+		return statusAnswered
+	}
+	if errors.Is(err, context.Canceled) && cut {
+		a.remark(interrupted(err))
+		return statusInterrupted
+	}
+	return a.fail(err)
+}
+
+// fail says what ends the run, and gives the exit status.
+func (a *app) fail(err error) int {
+	if text := err.Error(); text != "" {
+		fmt.Fprintln(a.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
+	}
+	return status(err)
+}
+
+// status gives the exit status that an error asks for.
+func status(err error) int {
+	var known *statusError
+	var refusal *games.Error
+	var stale *tables.StaleError
+	var unnamed *tables.NameError
+	var column *tables.ColumnError
+	var busy *store.BusyError
+	var taken *replace.TakenError
+	switch {
+	case errors.As(err, &known):
+		return known.status
+	case errors.As(err, &busy):
+		return statusAgain
+	case store.IsUnusable(err), errors.As(err, &stale), errors.As(err, &unnamed), errors.As(err, &column), errors.As(err, &taken):
+		return statusDatabase
+	case errors.As(err, &refusal) && refusal.Code.Malformed():
+		return statusUsage
+	default:
+		return statusUnanswered
+	}
+}
+
+// root makes the command tree.
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "sprague",
+		Short: "Solved combinatorial games: who wins, what is the value, what is the best move",
+		Long: `Sprague answers who wins a position of a combinatorial game, what its value is
+and which moves win, from tables solved beforehand, by theorems, and by search.
+
+Without a command it opens a prompt; when its input is no terminal it answers
+one query a line.`,
+		Example:       "  sprague query 'kayles(12) + nim(3)'\n  sprague games hackenbush",
+		Version:       version(a.language),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				if _, ok := promptOnly(args[0]); ok {
+					return usagef("%s is a command of the prompt; sprague alone opens it, and sprague help %s tells more", args[0], args[0])
+				}
+				return usagef("there is no command %q; to ask about a position, write sprague query %q; sprague --help lists the commands%s",
+					games.Clip(args[0]), games.Clip(strings.Join(args, " ")), nearestCommand(cmd, args[0]))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return a.prompt(cmd.Context()) },
+	}
+	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	root.SetFlagErrorFunc(flagError)
+	flags := root.PersistentFlags()
+	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE`, or embedded (default: the embedded one; also SPRAGUE_DB)")
+	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
+	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
+	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
+	flags.BoolVar(&a.noFiles, "no-files", false, "refuse queries and lines of the session that name files: graph[FILE], read, open, output, --png, --svg; what the command line names, as --db and -f, stays")
+	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); what programs read, as --json, is English")
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if err := checkLanguage(*language); err != nil {
+			return err
+		}
+		if cmd.Flags().Changed("db") && a.database == "" {
+			return usagef("--db '': give the name of a database file; without --db it is the embedded one")
+		}
+		return nil
+	}
+	root.SetHelpCommand(a.helpCommand())
+	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
+	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.benchCommand(), a.manCommand(), a.completionCommand())
+	root.AddCommand(a.toldCommands()...)
+	a.sayCommands(root)
+	completeFlags(root)
+	return root
+}
+
+// release is the version of a released binary, which scripts/release has the linker put here.
+var release string
+
+// version names the build.
+func version(l say.Language) string {
+	build := release
+	if info, ok := debug.ReadBuildInfo(); build == "" && ok && info.Main.Version != "(devel)" {
+		build = info.Main.Version
+	}
+	if build == "" {
+		build = l.Textf("(development build)")
+	}
+	return l.Textf("%s, database format %d.%d", build, store.FormatMajor, store.FormatMinor)
+}
+
+// style says how text for w may look.
+func (a *app) style(w io.Writer) render.Style {
+	plain := a.noColor || a.Getenv("NO_COLOR") != "" || a.Getenv("TERM") == "dumb" || !isTerminal(w)
+	width, _ := a.screen()
+	return render.Style{Color: !plain, Language: a.language, Width: width}
+}
+
+// moveWork is how many moves an answer looks at to count the winning ones: half
+// as many as the budget has positions, and never less than by default, so that
+// to search deeper does not make the count of a huge heap's moves a long affair.
+func moveWork(budget uint64) uint64 {
+	return max(budget, search.DefaultBudget.Positions) / 2
+}
+
+// bytesAPosition is how much memory a search takes for each position of its
+// budget, about; files may take as much.
+const bytesAPosition = 512
+
+// files gives those that queries may name, or none.
+func (a *app) files() games.Files {
+	if a.noFiles {
+		return nil
+	}
+	return &files.Shelf{Memory: bytesAPosition * a.budget}
+}
+
+// checkBudget makes sure that a search can be begun with the budget.
+func (a *app) checkBudget() error {
+	if a.budget == 0 || a.budget > 1<<40 {
+		return usagef("--budget %d: a search may hold from 1 to 2^40 positions", a.budget)
+	}
+	return nil
+}
+
+// evaluator makes the answerer of queries. It opens a database that the user
+// named at once, so that nobody takes its absence for an answer; the embedded
+// one when a table is first wanted.
+func (a *app) evaluator() (*query.Evaluator, error) {
+	list, err := parseMoves(a.moves)
+	if err != nil {
+		return nil, err
+	}
+	if err := a.checkBudget(); err != nil {
+		return nil, err
+	}
+	opener := a.open
+	if a.file() != "" && a.lost == nil {
+		db, err := a.open()
+		if err != nil {
+			return nil, err
+		}
+		opener = func() (*store.DB, error) { return db, nil }
+	}
+	return &query.Evaluator{
+		Resolver: query.NewResolver(opener, search.NewEngine(search.Budget{Positions: a.budget})),
+		Limits:   sum.Limits{List: list, Work: moveWork(a.budget)},
+		Files:    a.files(),
+	}, nil
+}

@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"sprague/precompute/dbtest"
+	"sprague/store"
+	"sprague/store/edit"
+)
+
+// The database in use is opened once, though it is replaced meanwhile.
+func TestOneDatabaseInUse(t *testing.T) {
+	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 100))
+	a := &app{Env: Env{Out: io.Discard, Err: io.Discard}, database: path}
+	_, first, err := a.inventory(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(dbtest.Write(t, dbtest.Solve(t, "grundy", 50)), path); err != nil {
+		t.Fatal(err)
+	}
+	_, second, err := a.inventory(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first.Hash != second.Hash || len(a.opened) != 1 {
+		t.Errorf("%d files are open, with %s and %s", len(a.opened), first.Hash, second.Hash)
+	}
+	for _, closer := range a.closers {
+		if err := closer(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// What is copied out of a file that somebody writes to meanwhile is not passed on as sound.
+func TestWriteFromAFileThatChanges(t *testing.T) {
+	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 100))
+	a := &app{Env: Env{Out: io.Discard, Err: io.Discard}}
+	db, err := proven(a.openFile(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	out := filepath.Join(t.TempDir(), "out.db")
+	err = a.writeDatabase(out, func(w *store.Writer) error {
+		now := time.Now().Add(time.Hour)
+		if err := os.Chtimes(path, now, now); err != nil { // as a write does
+			return err
+		}
+		return edit.Keep(w, db, func(string) bool { return true })
+	})
+	if !store.IsUnusable(err) {
+		t.Errorf("error %v, want one that blames the file", err)
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("the new file is there")
+	}
+}

@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"sprague/answer/pick"
+	"sprague/repl/command"
+	"sprague/store"
+	"sprague/store/edit"
+)
+
+// howToPick tells how the tables of a database are named.
+const howToPick = `A RULESET is one ruleset, as kayles; a pattern, as 'octal[0.???]' or
+'subtraction[subsets of 1..8]'; or a family alone, as octal, for all its tables.
+It stands for the values and for the measures by which games are played at the
+same time; 'kayles in compounds' for the measures only. An argument that is no
+ruleset is the file; without one it is that of --db, else the embedded database.`
+
+func (a *app) dbExtractCommand() *cobra.Command {
+	const example = "sprague db extract kayles 'octal[0.???]' --to few.db"
+	var to string
+	cmd := &cobra.Command{
+		Use:   "extract [FILE] RULESET... --to OUT",
+		Short: "Make a database of some tables of another",
+		Long:  "Make a database of some tables of another.\n\n" + howToPick,
+		Example: `  sprague db extract kayles 'octal[0.???]' --to few.db
+  sprague db extract my.db 'subtraction in compounds' --to measures.db`,
+		ValidArgsFunction: a.completesOrFiles(command.Ruleset),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := a.source(cmd, args, example)
+			if err != nil {
+				return err
+			}
+			if to == "" {
+				return usagef("sprague db extract needs --to OUT, as in %s", example)
+			}
+			return a.writeSome(to, s, true)
+		},
+	}
+	cmd.Flags().StringVar(&to, "to", "", "write to the file `OUT`")
+	return cmd
+}
+
+// writeSome writes a file with those tables of a source that the arguments stand for, or with all others.
+func (a *app) writeSome(to string, s *source, wanted bool) error {
+	return a.writeDatabase(to, func(w *store.Writer) error {
+		db, err := s.open()
+		if err != nil {
+			return err
+		}
+		names, err := db.Names()
+		if err != nil {
+			return err
+		}
+		picked, err := pick.All(names, s.rulesets)
+		if err != nil {
+			return err
+		}
+		return edit.Keep(w, db, func(name string) bool { return picked[name] == wanted })
+	})
+}

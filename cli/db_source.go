@@ -1,0 +1,66 @@
+package cli
+
+import (
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"sprague/answer/pick"
+	"sprague/games"
+	"sprague/store"
+)
+
+// source is a database file and what is wanted of it, by the arguments of a command.
+type source struct {
+	app      *app
+	path     string // "" for the embedded database
+	rulesets []string
+}
+
+// source parts the file, if there is one, from the rulesets among the arguments. Without a file it is
+// the database in use. example shows how the command is used.
+func (a *app) source(cmd *cobra.Command, args []string, example string) (*source, error) {
+	s := &source{app: a, path: a.file()}
+	given := cmd.Flags().Changed("db")
+	for _, arg := range args {
+		switch {
+		case !isFile(arg):
+			s.rulesets = append(s.rulesets, arg)
+		case given:
+			return nil, usagef("%s takes one database, and there is one more: %q", cmd.CommandPath(), games.ClipStart(arg))
+		case arg == embedded:
+			s.path, given = "", true
+		default:
+			s.path, given = arg, true
+		}
+	}
+	if len(s.rulesets) == 0 {
+		return nil, usagef("%s needs a ruleset, as in %s", cmd.CommandPath(), example)
+	}
+	return s, nil
+}
+
+// open opens the database of a source.
+func (s *source) open() (*store.DB, error) {
+	if s.path == "" {
+		return proven(s.app.openSource(embedded))
+	}
+	return proven(s.app.openFile(s.path))
+}
+
+// isFile reports whether an argument is meant as a file: it is no ruleset, and there is a
+// file of that name, or it is written as only a path is.
+func isFile(arg string) bool {
+	if pick.Game(arg) {
+		return false
+	}
+	if arg == embedded {
+		return true
+	}
+	if _, err := os.Lstat(arg); err == nil {
+		return true
+	}
+	name, _, _ := strings.Cut(arg, "[")
+	return strings.ContainsAny(name, "./\\")
+}

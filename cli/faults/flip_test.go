@@ -1,0 +1,173 @@
+//go:build linux
+
+package faults_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"sprague/cli/faults"
+	"sprague/store"
+)
+
+// inside opens damaged file i of several in this process, where thousands are opened in the time that a process takes to
+// start. It must be refused: at once, or, by who reads ahead as the program does, before the end.
+func inside(t *testing.T, kind, what, path string, i int) {
+	t.Helper()
+	open := store.Open
+	if i/workers%2 == 0 {
+		what += ", ahead"
+		open = store.OpenAhead
+	}
+	db, err := open(path)
+	if err == nil {
+		if i/workers%16 == 0 {
+			_ = readAll(db) // which may find it, and must not crash
+		}
+		err = errors.Join(db.Sound(), db.Close())
+	}
+	if store.IsUnusable(err) {
+		counted.note(t, kind, detected, "")
+	} else {
+		counted.note(t, kind, wrong, "%s: %v", what, err)
+	}
+}
+
+// readAll looks into every table of a database.
+func readAll(db *store.DB) error {
+	names, err := db.Names()
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		view, err := db.Table(name)
+		if err != nil {
+			return err
+		}
+		for _, c := range view.Columns {
+			if r := view.Column(c.Name); r != nil {
+				for i := uint64(0); i < c.Cells; i += 1 + c.Cells/16 {
+					r.Cell(i)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// bits lists all bits of some bytes.
+func bits(from, to int) (all []int) {
+	for bit := from * 8; bit < to*8; bit++ {
+		all = append(all, bit)
+	}
+	return all
+}
+
+// Every bit counts: those that say how the file is to be read, one by one, and some of all others.
+func TestFlips(t *testing.T) {
+	good := base(t)
+	places := []struct {
+		kind string
+		bits []int
+	}{
+		{"a bit of the first two pages", bits(0, 2*faults.PageSize)},
+		{"a bit of the trailer", bits(len(good)-faults.PageSize, len(good))},
+		{"a bit of a branch", nil},
+		{"a bit of the head of a page", nil},
+		{"a bit anywhere", bits(0, len(good))},
+	}
+	for i := range faults.Pages(good) {
+		at := i * faults.PageSize
+		if faults.IsBranch(good, i) {
+			places[2].bits = append(places[2].bits, bits(at, at+faults.PageSize)...)
+		}
+		places[3].bits = append(places[3].bits, bits(at, at+16)...)
+	}
+	folder := scene(t)
+	files := make([]*os.File, workers)
+	for worker := range files {
+		path := filepath.Join(folder, fmt.Sprint(worker))
+		write(t, path, good)
+		f, err := os.OpenFile(path, os.O_RDWR, 0)
+		must(t, err)
+		defer func() { _ = f.Close() }()
+		files[worker] = f
+	}
+	for k, place := range places {
+		n := many(100, len(place.bits))
+		if k == 4 {
+			n = many(100, 8000)
+		}
+		each(t, n, func(i, worker int, r *rand.Rand) {
+			bit := place.bits[i]
+			if n < len(place.bits) {
+				bit = place.bits[r.IntN(len(place.bits))]
+			}
+			f, at := files[worker], int64(bit/8)
+			b := good[at] ^ 1<<(bit%8)
+			if _, err := f.WriteAt([]byte{b}, at); err != nil {
+				t.Error(err)
+			}
+			inside(t, place.kind, fmt.Sprintf("bit %d", bit), f.Name(), i)
+			if _, err := f.WriteAt(good[at:at+1], at); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// The program says so, however it is asked.
+func TestFlipsOutside(t *testing.T) {
+	good := base(t)
+	folders := []string{scene(t), scene(t)}
+	each(t, many(20, 1600), func(i, worker int, r *rand.Rand) {
+		b := bytes.Clone(good)
+		bit := r.IntN(len(b) * 8)
+		if i%2 == 0 { // the first bytes of a page matter more than most others
+			bit = (r.IntN(faults.Pages(b))*faults.PageSize+r.IntN(128))*8 + r.IntN(8)
+		}
+		faults.Flip(b, bit)
+		if err := os.WriteFile(filepath.Join(folders[worker], name), b, 0o644); err != nil {
+			t.Error(err)
+		}
+		way := ways()[i/2%len(ways())]
+		try(t, "a bit, the program asked", fmt.Sprintf("bit %d", bit), folders[worker], way)
+	})
+}
+
+// The embedded database is one file more, a hundred times as large as the others. Of it,
+// damage is not even refused: it is unpacked anew.
+func TestFlipsEmbedded(t *testing.T) {
+	folder := scene(t)
+	ask := func() ending {
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		cmd := command(ctx, folder, "query", "grundy 9999", "kayles(10000, 7)")
+		cmd.Env = append(cmd.Env, "XDG_CACHE_HOME="+folder)
+		return begin(ctx, cmd).end()
+	}
+	e := ask()
+	cached, err := filepath.Glob(filepath.Join(folder, "sprague", "*.db"))
+	must(t, err)
+	if e.status != 0 || len(cached) != 1 {
+		t.Fatal(e, cached)
+	}
+	want, good := e.out, read(t, cached[0])
+	for i := range many(3, 40) {
+		r, b := chance(t, i), bytes.Clone(good)
+		bit := r.IntN(len(b) * 8)
+		faults.Flip(b, bit)
+		write(t, cached[0], b)
+		inside(t, "a bit of the embedded database, unpacked", fmt.Sprintf("bit %d", bit), cached[0], i)
+		judge(t, "the same, the program asked", fmt.Sprintf("bit %d", bit), ask(), want)
+		if !bytes.Equal(read(t, cached[0]), good) {
+			t.Errorf("bit %d: the cached file is not healed", bit)
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"sprague/cli/reference"
+	"sprague/internal/say"
+	"sprague/repl/command"
+)
+
+// helpCommand shows the page of a command, as its flag --help does, that of a
+// ruleset, or one of the manual.
+func (a *app) helpCommand() *cobra.Command {
+	var asJSON bool
+	help := &cobra.Command{
+		Use:   "help [COMMAND | RULESET | TOPIC]",
+		Short: "Show the page of a command, of a ruleset, or of the manual",
+		Long: `Show the page of a command, of a ruleset, or of the manual. With --json a page is
+an object with topic, kind (program, command, ruleset or manual), usage, summary,
+text, examples, and of a ruleset answered and source; without an argument all
+pages are written.`,
+		Example: "  sprague help db diff\n  sprague help kayles\n  sprague help --json",
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return append(command.Topics(), subcommands(cmd.Root())...), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root := cmd.Root()
+			if asJSON {
+				root = Commands(say.English)
+			}
+			about, rest, err := root.Find(args)
+			switch {
+			case asJSON && len(args) == 0:
+				return helpJSON(a.Out, root)
+			case err == nil && len(rest) == 0 && asJSON:
+				return pageOf(about).WriteJSON(a.Out)
+			case err == nil && len(rest) == 0:
+				about.InitDefaultHelpFlag()
+				return about.Help()
+			case len(args) == 1:
+				return a.topic(root, args[0], asJSON)
+			default:
+				return noSubcommand(about, rest)
+			}
+		},
+	}
+	help.Flags().BoolVar(&asJSON, "json", false, "one JSON object a page, one line each")
+	return help
+}
+
+// helpJSON writes all pages there are for programs: those of the commands of the program, then the others.
+func helpJSON(w io.Writer, root *cobra.Command) error {
+	for _, cmd := range reference.Tree(root)[1:] {
+		if err := pageOf(cmd).WriteJSON(w); err != nil {
+			return err
+		}
+	}
+	return command.HelpJSON(w)
+}
+
+// topic shows a page that is about no command of the program.
+func (a *app) topic(root *cobra.Command, name string, asJSON bool) error {
+	page, ok := command.Find(name)
+	switch {
+	case !ok:
+		return &statusError{statusUsage, command.NoTopic(name, subcommands(root)...)}
+	case asJSON:
+		return page.WriteJSON(a.Out)
+	default:
+		return a.paged(func() error { return page.Write(a.Out, a.style(a.Out), a.held) })
+	}
+}
+
+// subcommands lists the commands of a command.
+func subcommands(cmd *cobra.Command) (names []string) {
+	for _, c := range cmd.Commands() {
+		names = append(names, c.Name())
+	}
+	return names
+}
+
+// promptOnly gives a command that only the prompt understands.
+func promptOnly(name string) (command.Command, bool) {
+	c, ok := command.Lookup(name)
+	return c, ok && c.Where == command.PromptOnly
+}
+
+// pagedHelp shows the manual of a command through the pager.
+func (a *app) pagedHelp(help func(*cobra.Command, []string)) func(*cobra.Command, []string) {
+	return func(cmd *cobra.Command, args []string) {
+		_ = a.paged(func() error { // what cannot be written the door remembers
+			var b strings.Builder
+			cmd.SetOut(&b)
+			help(cmd, args)
+			cmd.SetOut(nil) // the one of the program again
+			if !cmd.HasParent() {
+				b.WriteString("\n" + command.MoreTopics().In(a.language) + "\n")
+			}
+			_, err := io.WriteString(a.Out, a.style(a.Out).Fit(b.String()))
+			return err
+		})
+	}
+}

@@ -1,0 +1,189 @@
+package cli_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"sprague/cli"
+)
+
+// run runs the program in this process, without input and with nothing in its
+// environment. It must leave no goroutine behind.
+func run(t *testing.T, args ...string) (status int, out, err string) {
+	t.Helper()
+	nothing, openErr := os.Open(os.DevNull)
+	if openErr != nil {
+		t.Fatal(openErr)
+	}
+	defer func() { _ = nothing.Close() }()
+	defer goleak.VerifyNone(t)
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	var o, e bytes.Buffer
+	status = cli.Main(args, cli.Env{In: nothing, Out: &o, Err: &e, Getenv: func(string) string { return "" }})
+	return status, o.String(), e.String()
+}
+
+// shapes says for each kind of answer which keys it has and of what type their
+// values are; more than one type is a choice.
+var shapes = map[string]map[string]string{
+	"nimber":   {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "error": "null"},
+	"number":   {"outcome": "string", "value": "string", "grundy": "null", "moves_total": "integer", "error": "null"},
+	"many":     {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null"},
+	"misere":   {"outcome": "string", "value": "null", "grundy": "null", "moves_total": "integer", "error": "null"},
+	"relation": {"outcome": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "null", "relation": "boolean"},
+	"form":     {"outcome": "string", "value": "string", "grundy": "null", "moves_total": "null", "error": "null", "form": "object"},
+	"refusal":  {"outcome": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "object"},
+}
+
+// The JSON form of answers has these keys and these types, and no others.
+func TestJSONShapes(t *testing.T) {
+	queries := []struct{ text, shape string }{
+		{"nim(3,4,5)", "nimber"},
+		{"nim(1,2,3)", "nimber"},
+		{"nim()", "nimber"},
+		{"kayles(12) + nim(3)", "nimber"},
+		{"cutting(2,4)", "nimber"},
+		{"0", "nimber"},
+		{"1/2 - 1/2", "nimber"},
+		{"1/2", "number"},
+		{"hackenbush(WB)", "number"},
+		{"1/2 + *5", "number"},
+		{"cutting(1,5)", "number"}, // loony: a value that is no integer
+		{"kayles(1000000000000)", "many"},
+		{"9223372036854775807*nim(5)", "nimber"},
+		{"nim(9223372036854775807)", "nimber"},
+		{"misere(nim(1,1,2))", "misere"},
+		{"misere(nim())", "misere"},
+		{"nim(3) >= nim(4)", "relation"},
+		{"1/2 || 1/2", "relation"},
+		{"form 3/4", "form"},
+		{"form 1/2 + hackenbush(B)", "form"},
+		{"kayls(3)", "refusal"},
+		{"nim(9223372036854775808)", "refusal"},
+		{"misere(kayles(3))", "misere"},
+		{"misere(cutting(3,3))", "refusal"},
+		{"selective(nim(3), kayles(3))", "misere"},
+		{"selective(nim(3), kayles(3)) + nim(1)", "nimber"},
+		{"kayles(1/2)", "refusal"},
+		{"cutting(1,2) > 0", "refusal"},
+	}
+	args := []string{"query", "--json", "--moves", "3"}
+	for _, q := range queries {
+		args = append(args, q.text)
+	}
+	_, out, _ := run(t, args...)
+	lines := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
+	if len(lines) != len(queries) {
+		t.Fatalf("%d lines for %d queries", len(lines), len(queries))
+	}
+	for i, line := range lines {
+		want := maps.Clone(shapes[queries[i].shape])
+		maps.Copy(want, map[string]string{"query": "string", "convention": "string", "compound": "string", "moves": "array", "source": "array"})
+		answer := decode(t, line)
+		if got := shapeOf(answer); !maps.Equal(got, want) {
+			t.Errorf("%s has the shape %v, want %v", queries[i].text, got, want)
+		}
+		expectParts(t, queries[i].text, answer)
+	}
+}
+
+// expectParts looks at the objects within an answer.
+func expectParts(t *testing.T, text string, answer map[string]any) {
+	t.Helper()
+	for _, m := range answer["moves"].([]any) {
+		move := m.(map[string]any)
+		to := shapeOf(move)["to"]
+		if want := map[string]string{"player": "string", "move": "string", "to": to}; !maps.Equal(shapeOf(move), want) || to != "string" && to != "null" {
+			t.Errorf("%s: a move is %v", text, move)
+		}
+		if !slices.Contains([]string{"any", "left", "right"}, move["player"].(string)) {
+			t.Errorf("%s: player %v", text, move["player"])
+		}
+		if to == "null" && !strings.Contains(move["move"].(string), "wins at once") {
+			t.Errorf("%s: %v ends nowhere, and does not say that it wins", text, move)
+		}
+	}
+	for _, s := range answer["source"].([]any) {
+		if !slices.Contains([]string{"table", "period", "formula", "engine"}, s.(string)) {
+			t.Errorf("%s: source %v", text, s)
+		}
+	}
+	if e, ok := answer["error"].(map[string]any); ok {
+		if want := map[string]string{"code": "string", "message": "string", "column": "integer"}; !maps.Equal(shapeOf(e), want) {
+			t.Errorf("%s: the error is %v", text, e)
+		}
+	}
+	if f, ok := answer["form"].(map[string]any); ok {
+		if want := map[string]string{"canonical": "string", "signs": "string", "birthday": "string"}; !maps.Equal(shapeOf(f), want) {
+			t.Errorf("%s: the form is %v", text, f)
+		}
+	}
+}
+
+func decode(t *testing.T, line string) map[string]any {
+	t.Helper()
+	d := json.NewDecoder(strings.NewReader(line))
+	d.UseNumber()
+	var answer map[string]any
+	if err := d.Decode(&answer); err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return answer
+}
+
+// shapeOf names the types of an object's values.
+func shapeOf(object map[string]any) map[string]string {
+	shape := make(map[string]string)
+	for key, v := range object {
+		switch v := v.(type) {
+		case nil:
+			shape[key] = "null"
+		case string:
+			shape[key] = "string"
+		case bool:
+			shape[key] = "boolean"
+		case []any:
+			shape[key] = "array"
+		case map[string]any:
+			shape[key] = "object"
+		case json.Number:
+			shape[key] = "number"
+			if !strings.ContainsAny(v.String(), ".eE") {
+				shape[key] = "integer"
+			}
+		default:
+			shape[key] = fmt.Sprintf("%T", v)
+		}
+	}
+	return shape
+}
+
+// The examples of every page can be pasted.
+func TestExamples(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
+	_, list, _ := run(t, "games")
+	for line := range strings.Lines(list) {
+		name, _, found := strings.Cut(line, " ")
+		if name, _, _ = strings.Cut(name, "["); !found || name == "Numbers" {
+			continue
+		}
+		_, page, _ := run(t, "games", name)
+		_, examples, _ := strings.Cut(page, "Examples: ")
+		examples, _, _ = strings.Cut(examples, "Answered:")
+		for example := range strings.Lines(examples) {
+			if status, out, err := run(t, "query", strings.TrimSpace(example)); status != 0 {
+				t.Errorf("%s: %s: status %d, %q, %q", name, strings.TrimSpace(example), status, out, err)
+			}
+		}
+	}
+}

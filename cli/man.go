@@ -1,0 +1,27 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"sprague/cli/reference"
+	"sprague/internal/say"
+)
+
+// Commands gives the tree of commands in a language, for documents that are made of it.
+func Commands(l say.Language) *cobra.Command {
+	a := &app{Env: Env{Getenv: func(string) string { return "" }}, language: l}
+	return a.root()
+}
+
+func (a *app) manCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "man",
+		Short: "Write the manual page, in English, for the program man",
+		Long: `Write the page of the manual of Unix to standard output. It tells of all commands
+and their flags, in English.`,
+		Example: `  sprague man | man -l -
+  sprague man > /usr/local/share/man/man1/sprague.1`,
+		Args: noArguments,
+		RunE: func(*cobra.Command, []string) error { return reference.Man(a.Out, Commands(say.English)) },
+	}
+}

@@ -1,0 +1,43 @@
+package cli_test
+
+import (
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"sprague/internal/say"
+	"sprague/internal/transcript"
+)
+
+var update = flag.Bool("update", false, "write into the manual what its commands print")
+
+// TestManual has a shell run the commands of the manual, all in one folder, and compares what they
+// print to standard output and to standard error.
+func TestManual(t *testing.T) {
+	shell, err := exec.LookPath("sh")
+	if err != nil || runtime.GOOS == "windows" {
+		t.Skip("there is no shell that understands the manual's commands")
+	}
+	for path, language := range map[string]say.Language{
+		"../docs/manual.md":    say.English,
+		"../docs/manual.zh.md": say.Chinese,
+	} {
+		folder := t.TempDir()
+		transcript.Check(t, path, transcript.Command, *update, func(step *transcript.Step) string {
+			cmd := exec.Command(shell, "-c", step.Input)
+			cmd.Dir = folder
+			locale := map[say.Language]string{say.English: "C", say.Chinese: "zh_CN.UTF-8"}[language]
+			cmd.Env = append(os.Environ(), "NO_COLOR=1", "SPRAGUE_DB=", "LC_ALL="+locale,
+				"HOME="+folder, "XDG_CACHE_HOME="+filepath.Join(folder, "cache"))
+			printed, err := cmd.CombinedOutput()
+			if err != nil && !strings.Contains(step.Input, ";") {
+				t.Errorf("%s:%d: %v", path, step.Line, err)
+			}
+			return string(printed)
+		})
+	}
+}

@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"context"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sprague/cli/cluster"
+	"sprague/internal/say"
+	"sprague/precompute"
+	"sprague/precompute/shards"
+)
+
+func (a *app) shardCommand() *cobra.Command {
+	var dir string
+	var index, workers int
+	cmd := &cobra.Command{
+		Use:   "shard --dir DIR [--index I]",
+		Short: "Solve one shard of a plan",
+		Long: `Shard solves shard I of the plan in DIR, counted from 0, into a file of its own
+in DIR, such as shard-0007.db. A file that is there and sound, with exactly the
+tables of the plan, is kept; one that is not is solved again. So it may be run
+any number of times, and again after whatever happened: what was solved before is
+not solved twice.
+
+Without --index the scheduler's own variable counts, if just one of these is set:
+
+` + cluster.Numbering() + `
+It ends with status 75 where it makes sense to run it again: after SIGTERM, by
+which schedulers take machines back, while another process solves the shard, when
+the disk is full, or the file system fails. Ctrl-C ends it with 130. With status 3
+the plan is missing, damaged, or made by a program of other rules.`,
+		Example: `  sprague precompute shard --dir build --index 3
+  sbatch --array=0-7 --wrap 'sprague precompute shard --dir build'`,
+		Args: flagsOnly,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := checkWorkers(cmd.Flags(), workers); err != nil {
+				return err
+			}
+			folder, err := openPlan(cmd, dir)
+			if err != nil {
+				return shardError(cmd.Context(), err)
+			}
+			source := "--index"
+			if !cmd.Flags().Changed("index") {
+				if index, source, err = cluster.Index(a.Getenv); err != nil {
+					return &statusError{statusUsage, err}
+				}
+			}
+			if index < 0 || index >= len(folder.Shards) {
+				return usagef("shard %d, by %s: the plan has the shards 0 to %d", index, source, len(folder.Shards)-1)
+			}
+			return shardError(cmd.Context(), a.solveShard(cmd.Context(), folder, index, workers))
+		},
+	}
+	dirFlag(cmd, &dir)
+	cmd.Flags().IntVar(&index, "index", 0, "`I`, the number of the shard, from 0 on (default: as the scheduler says)")
+	workersFlag(cmd.Flags(), &workers)
+	return cmd
+}
+
+// solveShard solves a shard and says what became of it.
+func (a *app) solveShard(ctx context.Context, f *shards.Folder, i, workers int) error {
+	show := a.newProgress()
+	begin := time.Now()
+	solved, err := f.Solve(ctx, i, precompute.Builder{Workers: workers, Progress: show})
+	show.finish(err == nil)
+	if err != nil || a.quiet {
+		return err
+	}
+	if solved.Kept {
+		return a.announce(say.Textf("%s: kept, for it is sound: %s, content hash %s", f.ShardPath(i), say.Tables(uint64(solved.Tables)), solved.Hash))
+	}
+	done := say.Textf("%s, %.1f s", made(f.ShardPath(i), solved.Info), time.Since(begin).Seconds())
+	if solved.Replaced != nil {
+		done = say.Textf("%s; what was there is replaced: %v", done, solved.Replaced)
+	}
+	return a.announce(done)
+}

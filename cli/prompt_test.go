@@ -1,0 +1,271 @@
+//go:build !windows
+
+package cli_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"sprague/precompute/dbtest"
+)
+
+const (
+	ctrlC   = "\x03"
+	ctrlD   = "\x04"
+	tab     = "\t"
+	enter   = "\r"
+	arrowUp = "\x1b[A"
+)
+
+func TestPromptAnswers(t *testing.T) {
+	c := prompt(t)
+	c.send("nim 3 4 5" + enter)
+	c.expect("N, the next player wins; value *2 (formula)", "take 2, leave 1 → nim(1,4,5)", "sprague> ")
+	c.send("kayles(12) >= 0" + enter)
+	c.expect("false (table)", "sprague> ")
+	c.send("help grundy" + enter)
+	c.expect("grundy: split one heap", "sprague> ")
+	c.send("info" + enter)
+	c.expect("the embedded database: format", "sprague> ")
+	c.send("# a comment" + enter + enter)
+	c.expect("sprague> ", "sprague> ")
+	c.send("quit" + enter)
+	c.left(0)
+}
+
+// An error points at its column, and the session goes on; it ends well all the
+// same.
+func TestPromptErrors(t *testing.T) {
+	c := prompt(t)
+	c.send("nim(3, x)" + enter)
+	c.expect("\r\n"+strings.Repeat(" ", len("sprague> nim(3, "))+"^\r\n", `"x" is not a whole number`, "sprague> ")
+	c.send("  é + kayls(4)" + enter)
+	c.expect("\r\n"+strings.Repeat(" ", len("sprague>   "))+"^\r\n", "sprague> ")
+	c.send("form nim(3)" + enter)
+	c.expect("*3 is not a number", "sprague> ")
+	c.send("help kayls" + enter)
+	c.expect("did you mean kayles?", "sprague> ")
+	c.send("nim(4)" + enter)
+	c.expect("value *4", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
+func TestPromptCompletes(t *testing.T) {
+	c := prompt(t)
+	c.send("kay" + tab + "(12)" + enter)
+	c.expect("kayles(12)", "value *4 (table)", "sprague> ")
+	c.send("nim(1) + -treb" + tab + "(5)" + enter)
+	c.expect("treblecross(5)", "P, the previous player wins", "sprague> ")
+	c.send("hel" + tab + " grund" + tab + enter)
+	c.expect("grundy: split one heap", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// What was typed comes back by the arrow, in the next session too; nobody else
+// may read it.
+func TestPromptHistory(t *testing.T) {
+	folder := t.TempDir()
+	first := sit(t, folder, nil)
+	first.expect("sprague> ")
+	first.send("nim(5)" + enter)
+	first.expect("value *5", "sprague> ")
+	first.send("nim(6)" + enter)
+	first.expect("value *6", "sprague> ")
+	first.send(arrowUp + arrowUp + enter)
+	first.expect("value *5", "sprague> ")
+	first.send("exit" + enter)
+	first.left(0)
+
+	path := filepath.Join(folder, "sprague", "history")
+	text, err := os.ReadFile(path)
+	must(t, err)
+	if want := "nim(5)\nnim(6)\nnim(5)\nexit\n"; string(text) != want {
+		t.Errorf("history %q, want %q", text, want)
+	}
+	must(t, os.WriteFile(path, []byte(strings.Repeat("nim(8)\n", 2000)+"nim(9)\n"), 0o600))
+	must(t, os.Chmod(path, 0o644))
+
+	second := sit(t, folder, nil)
+	second.expect("sprague> ")
+	second.send(arrowUp + enter)
+	second.expect("value *9", "sprague> ")
+	second.send(ctrlD)
+	second.left(0)
+	st, err := os.Stat(path)
+	must(t, err)
+	if st.Mode().Perm() != 0o600 {
+		t.Errorf("the history has mode %v", st.Mode())
+	}
+}
+
+// A session without a place for its history does without.
+func TestPromptWithoutHistory(t *testing.T) {
+	c := sit(t, t.TempDir(), []string{"HOME=", "XDG_STATE_HOME="})
+	c.expect("sprague> ")
+	c.send("nim(5)" + enter)
+	c.expect("value *5", "sprague> ")
+	c.send(arrowUp + enter)
+	c.expect("value *5", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// Ctrl-C at the prompt takes the line away, and nothing else.
+func TestPromptCtrlC(t *testing.T) {
+	c := prompt(t)
+	c.send("nim(3, x" + ctrlC)
+	c.expect("sprague> ")
+	c.send("nim(4)" + enter)
+	c.expect("value *4", "sprague> ")
+	c.send(ctrlC + ctrlC + "nim(7)" + enter)
+	c.expect("value *7", "sprague> ")
+	if strings.Contains(c.written(), "whole number") {
+		t.Errorf("the line was asked: %q", c.written())
+	}
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// long is a query that takes hours when it is allowed to.
+const (
+	long    = "octal[0.1234](1000000000000)"
+	allowed = "--budget=1099511627776"
+)
+
+// Ctrl-C during a query cancels the query, as often as one likes; what is asked
+// afterwards is answered, if it takes a search as well.
+func TestPromptCancels(t *testing.T) {
+	c := prompt(t, allowed)
+	for range 2 {
+		c.send(long + enter)
+		c.busy()
+		c.cancel("cancelled")
+		c.expect("sprague> ")
+		c.send("grundy(10100)" + enter)
+		c.expect("(engine)", "sprague> ")
+	}
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// A wish to terminate ends the session, at the prompt and during a query, and
+// leaves the terminal as it was.
+func TestPromptTerminates(t *testing.T) {
+	c := prompt(t)
+	must(t, c.program.Process.Signal(syscall.SIGTERM))
+	c.left(0)
+
+	c = prompt(t, allowed)
+	c.send(long + enter)
+	c.busy()
+	must(t, c.program.Process.Signal(syscall.SIGTERM))
+	c.left(0)
+}
+
+// A table that cannot be used is no reason to end the session.
+func TestPromptOverStaleTable(t *testing.T) {
+	stale := dbtest.Solve(t, "kayles", 10)
+	stale.Table.Rules = 99
+	c := prompt(t, "--db", dbtest.Write(t, stale))
+	c.send("kayles(1)" + enter)
+	c.expect("version 99 of its rules", "sprague> ")
+	c.send("nim(5)" + enter)
+	c.expect("value *5", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// A file that is cut short while it is open is no database any more, and no reason to end the session.
+func TestPromptOverChangedFile(t *testing.T) {
+	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
+	c := prompt(t, "--db", path)
+	c.send("kayles(3)" + enter)
+	c.expect("value *3", "sprague> ")
+	must(t, os.Truncate(path, 4096))
+	c.send("kayles(4)" + enter)
+	c.expect("damaged", "sprague> ")
+	c.send("value *5" + enter)
+	c.expect("\n*5\r\n", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// A database that is not there ends the session before it begins.
+func TestPromptWithoutDatabase(t *testing.T) {
+	c := sit(t, t.TempDir(), nil, "--db", "missing.db")
+	c.expect("missing.db: no database there")
+	c.left(3)
+}
+
+// A terminal gets colours, unless they are not wanted.
+func TestPromptColours(t *testing.T) {
+	for _, test := range []struct {
+		environment []string
+		args        []string
+		coloured    bool
+	}{
+		{[]string{"NO_COLOR="}, nil, true},
+		{[]string{"NO_COLOR=1"}, nil, false},
+		{[]string{"NO_COLOR=", "TERM=dumb"}, nil, false},
+		{[]string{"NO_COLOR="}, []string{"--no-color"}, false},
+	} {
+		c := sit(t, t.TempDir(), test.environment, append([]string{"query", "nim(3)"}, test.args...)...)
+		c.expect("(formula)", "nim(0)", "\r\n")
+		c.left(0)
+		if got := strings.Contains(c.written(), "\x1b["); got != test.coloured {
+			t.Errorf("%v %v: colours: %t", test.environment, test.args, got)
+		}
+	}
+}
+
+// A play has a prompt of its own, and words that complete there. Ctrl-C at the empty
+// prompt leaves it and so does Ctrl-D; with a line begun it takes the line away.
+func TestPromptPlays(t *testing.T) {
+	c := prompt(t)
+	c.send("play nim(2,3)" + enter)
+	c.expect("You move first in nim(2,3).", "your move> ")
+	c.send("hi" + tab + enter)
+	c.expect("This wins", "→ nim(2,2)", "your move> ")
+	c.send("nim(2,x)" + enter)
+	c.expect("\r\n"+strings.Repeat(" ", len("your move> nim(2,"))+"^\r\n", `"x" is not a whole number`, "your move> ")
+	c.send("quit" + ctrlC)
+	c.expect("your move> ")
+	c.send("nim(2,2)" + enter)
+	c.expect("You: ", "Sprague: ", "your move> ")
+	c.send(ctrlC)
+	c.expect("The play is left", "sprague> ")
+	c.send("play misere(nim(1))" + enter)
+	c.expect("your move> ")
+	c.send(ctrlD)
+	c.expect("The play is left", "sprague> ")
+	c.send("play nim(1)" + enter)
+	c.expect("your move> ")
+	c.send("1" + enter)
+	c.expect("You made the last move: you win.", "sprague> ")
+	c.send("play nim(1,x)" + enter)
+	c.expect("\r\n"+strings.Repeat(" ", len("sprague> play nim(1,"))+"^\r\n", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// In a play, Sprague thinks for a moment only, however much a search is allowed to, and
+// Ctrl-C ends that as well.
+func TestPromptPlaysWhatIsOutOfReach(t *testing.T) {
+	c := prompt(t, allowed)
+	c.send("play " + long + enter)
+	c.expect("your move> ")
+	c.send("1" + enter)
+	c.expect("Sprague: ", "(who wins is not known)", "your move> ")
+	c.send("who" + enter)
+	c.expect("It is not known who wins", "your move> ")
+	c.send("1" + enter)
+	c.busy()
+	c.cancel("sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}

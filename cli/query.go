@@ -1,0 +1,287 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/effort"
+	"sprague/internal/say"
+	"sprague/repl/command"
+	"sprague/repl/input"
+	"sprague/repl/patience"
+	"sprague/repl/render"
+)
+
+func (a *app) queryCommand() *cobra.Command {
+	var asJSON bool
+	var file string
+	cmd := &cobra.Command{
+		Use:   "query [--json] EXPR...",
+		Short: "Answer queries: each argument is one, or each line of a file",
+		Example: `  sprague query 'nim(3,4,5)' 'kayles 12'
+  sprague query --json --moves all 'hackenbush(WBWWB, BBBWW)'
+  sprague query --json -f queries.txt`,
+		ValidArgsFunction: a.completes(command.Position),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("file") && file == "" {
+				return usagef("-f '': give the name of a file, or - for standard input")
+			}
+			if len(args) == 0 && file == "" {
+				return usagef("sprague query needs a query, as in sprague query 'nim(3,4,5)', or -f FILE")
+			}
+			if !asJSON { // which has an object for each argument, whatever it is
+				if err := unquoted(cmd.Name(), args); err != nil {
+					return err
+				}
+			}
+			evaluator, err := a.evaluator()
+			if err != nil {
+				return err
+			}
+			q := asker{
+				app: a, evaluator: evaluator, asJSON: asJSON,
+				out: bufio.NewWriterSize(a.Out, 64<<10), style: a.style(a.Out),
+			}
+			return q.run(cmd.Context(), args, file)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a query, one line each")
+	cmd.Flags().StringVarP(&file, "file", "f", "", "read one query a line from `FILE`, - for standard input")
+	cmd.Flags().StringVar(&a.moves, "moves", "1", "list at most `N` winning moves; 0 or all lists every one")
+	return cmd
+}
+
+// parseMoves reads the --moves flag; negative means all.
+func parseMoves(text string) (int, error) {
+	switch text {
+	case "":
+		return 1, nil
+	case "all":
+		return -1, nil
+	}
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return 0, usagef("--moves %q: give a number from 0 to 2^31-1, or all", games.Clip(text))
+	}
+	if n == 0 {
+		return -1, nil
+	}
+	return int(n), nil
+}
+
+// guard marks an argument that begins with a minus sign and is no flag. No
+// argument of a process can hold this byte.
+const guard = "\x00"
+
+// guardNegatives lets queries begin with a minus sign: it marks the arguments
+// of sprague query and sprague explain that are expressions, so that they are not read as flags.
+func guardNegatives(args []string) []string {
+	guarded := slices.Clone(args)
+	isQuery := false
+	for i, arg := range args {
+		switch {
+		case arg == "--":
+			return guarded
+		case arg == "query", arg == "explain", isWhole(arg):
+			isQuery = true
+		case isQuery && isNegative(arg) && !slices.Contains(valueFlags, args[i-1]):
+			guarded[i] = guard + arg
+		}
+	}
+	return guarded
+}
+
+// isWhole reports whether a word is a command that is about positions.
+func isWhole(name string) bool {
+	c, ok := command.Lookup(name)
+	return ok && c.Whole()
+}
+
+// valueFlags are the flags whose value may stand in the next argument.
+var valueFlags = []string{"--moves", "--file", "-f", "--db", "--budget", "--" + languageFlag, "--mode", "--limit"}
+
+// isNegative tells an expression such as -3, -kayles(5) or -(1/2 + 1) from a
+// flag such as --moves=3 or -f.
+func isNegative(arg string) bool {
+	rest := strings.TrimLeft(arg, "- ")
+	switch {
+	case rest == arg || rest == "":
+		return false
+	case strings.ContainsRune("0123456789({*", rune(rest[0])):
+		return true
+	default:
+		i := strings.IndexAny(rest, "([ =")
+		return i >= 0 && rest[i] != '='
+	}
+}
+
+// asker answers batches of queries.
+type asker struct {
+	*app
+	evaluator *query.Evaluator
+	asJSON    bool
+	out       *bufio.Writer
+	style     render.Style
+	worst     int
+}
+
+// item is a query, or the reason why there is none.
+type item struct {
+	text string
+	line int // where it stands in a file; 0 for an argument
+	err  *query.Error
+}
+
+func (q *asker) run(ctx context.Context, args []string, file string) error {
+	items := make([]item, len(args))
+	for i, arg := range args {
+		items[i].text = strings.TrimPrefix(arg, guard)
+	}
+	if err := q.answer(ctx, items); err != nil {
+		return err
+	}
+	if file != "" {
+		if err := q.file(ctx, file); err != nil {
+			return err
+		}
+	}
+	return endWith(q.worst)
+}
+
+// batch is how many lines are answered at once, if as many are there.
+const batch = 512
+
+// file answers the lines of a file. It waits for no line before it has
+// answered those it has, so that another program may hold a conversation.
+func (q *asker) file(ctx context.Context, path string) error {
+	var in io.Reader = q.In
+	if path != "-" {
+		f, err := openInput(ctx, path)
+		if err != nil {
+			return usagef("-f: %w", err)
+		}
+		defer func() { _ = f.Close() }()
+		in = f
+	}
+	lines := input.NewLines(in)
+	var items []item
+	for number := 1; ; number++ {
+		line, err := lines.Next(ctx)
+		switch {
+		case errors.Is(err, input.ErrTooLong):
+			items = append(items, item{line: number, err: &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}})
+		case errors.Is(err, io.EOF):
+			return q.answer(ctx, items)
+		case err != nil:
+			return usagef("-f: %w", err)
+		case !input.Blank(line):
+			items = append(items, item{text: line, line: number})
+		}
+		if len(items) == batch || !lines.Ready() {
+			if err := q.answer(ctx, items); err != nil {
+				return err
+			}
+			items = items[:0]
+		}
+	}
+}
+
+// answer answers queries on all cores and writes the answers in order, each as
+// soon as it and those before it are there.
+func (q *asker) answer(ctx context.Context, items []item) error {
+	answers := make([]query.Answer, len(items))
+	ready := make([]chan struct{}, len(items))
+	for i := range ready {
+		ready[i] = make(chan struct{})
+	}
+	var next atomic.Int64
+	meter := new(effort.Meter)
+	asked, cancel := context.WithCancel(effort.With(ctx, meter))
+	defer cancel()
+	group, ctx := errgroup.WithContext(asked)
+	for range min(runtime.GOMAXPROCS(0), len(items)) {
+		group.Go(func() error {
+			for i := next.Add(1) - 1; i < int64(len(items)); i = next.Add(1) - 1 {
+				var err error
+				if items[i].err != nil {
+					answers[i] = query.Refused(items[i].text, items[i].err)
+				} else if answers[i], err = q.evaluator.Ask(ctx, items[i].text); err != nil {
+					return err
+				}
+				close(ready[i])
+			}
+			return nil
+		})
+	}
+	work := patience.Start(group.Wait)
+	if err := q.writeInOrder(ctx, items, answers, ready, q.line(meter)); err != nil {
+		cancel()
+		_ = work.Settle(asked) // its error is that it was cancelled
+		return err
+	}
+	return errors.Join(work.Settle(asked), q.out.Flush())
+}
+
+// writeInOrder writes answers as they get ready; it stops when the context ends
+// before they do. The context of the workers also ends when all have come to a
+// good end: then every answer is there. The line is shown while one is waited for.
+func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.Answer, ready []chan struct{}, line *patience.Line) error {
+	for i := range items {
+		select {
+		case <-ready[i]:
+		default:
+			if err := q.out.Flush(); err != nil {
+				return err
+			}
+			if !waited(ctx, ready[i], line) {
+				return nil
+			}
+		}
+		if err := q.write(items[i], answers[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// waited waits for an answer, and reports whether it is there when the context ends.
+func waited(ctx context.Context, ready <-chan struct{}, line *patience.Line) bool {
+	defer line.Begin()()
+	select {
+	case <-ready:
+		return true
+	case <-ctx.Done():
+	}
+	select {
+	case <-ready:
+		return true
+	default:
+		return false
+	}
+}
+
+func (q *asker) write(it item, a query.Answer) error {
+	q.worst = max(q.worst, a.Status())
+	switch {
+	case q.asJSON:
+		return render.JSON(q.out, a)
+	case a.Error == nil:
+		return render.Text(q.out, q.style, a)
+	}
+	if err := q.out.Flush(); err != nil {
+		return err
+	}
+	return q.complain(render.Error(it.line, a.Error))
+}

@@ -1,0 +1,162 @@
+package cli_test
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"sprague/cli"
+	"sprague/data"
+	"sprague/precompute/dbtest"
+)
+
+// TestMain makes the test binary serve as the program: as sprague it is on the
+// path of scripts and tests. These expect English, wherever they are run.
+func TestMain(m *testing.M) {
+	if name := filepath.Base(os.Args[0]); strings.TrimSuffix(name, ".exe") != "sprague" {
+		err := errors.Join(os.Setenv("LC_ALL", "C"), os.Unsetenv("SPRAGUE_DB"))
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+	}
+	testscript.Main(m, map[string]func(){
+		"sprague": func() { os.Exit(cli.Main(os.Args[1:], cli.Process())) },
+	})
+}
+
+// TestScript runs the scripts, each of which tells one thing that the command
+// line does. Beside the usual commands they know
+//
+//	status N sprague …      run it; it must end with status N
+//	complains REGEXP        standard error is one line, "sprague: …", that matches
+//	glob N PATTERN          N files match
+//	mode PERMISSIONS FILE   the file has these permissions, in octal
+//	lying FILE              write a file whose sums are right, and kayles(12) wrong
+//	damage HOW FILE         truncate, flip, last, extend, empty, reversion, rename; FILE may be
+//	                        a pattern that one file matches, for both
+//	sha256 FILE             it holds the sha256 of the file it names, which lies beside it
+//
+// $CACHE is the user's cache folder, which is empty at first, and $COPY the file
+// in it to which the embedded database is unpacked.
+func TestScript(t *testing.T) {
+	kayles := dbtest.Solve(t, "kayles", 40)
+	kayles.Columns[0].Cells[12] = 99
+	lie, err := os.ReadFile(dbtest.Write(t, kayles, dbtest.Solve(t, "grundy", 40)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			home := filepath.Join(env.WorkDir, "home")
+			caches := map[string]string{"darwin": filepath.Join(home, "Library", "Caches"), "windows": filepath.Join(home, "Local")}
+			cache, ok := caches[runtime.GOOS]
+			if !ok {
+				cache = filepath.Join(home, "cache")
+				env.Setenv("XDG_CACHE_HOME", cache)
+			}
+			env.Setenv("HOME", home)
+			env.Setenv("LocalAppData", cache)
+			env.Setenv("CACHE", cache)
+			env.Setenv("COPY", filepath.Join(cache, "sprague", data.Hash()[:16]+".db"))
+			return os.MkdirAll(home, 0o700)
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"status":    status,
+			"complains": complains,
+			"glob":      glob,
+			"mode":      mode,
+			"sha256":    sha256Of,
+			"lying": func(ts *testscript.TestScript, _ bool, args []string) {
+				ts.Check(os.WriteFile(theOne(ts, args[0]), lie, 0o600))
+			},
+			"damage": func(ts *testscript.TestScript, _ bool, args []string) {
+				ts.Check(damage(args[0], theOne(ts, args[1])))
+			},
+		},
+	})
+}
+
+func status(ts *testscript.TestScript, _ bool, args []string) {
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	var exit *exec.ExitError
+	if err := ts.Exec(args[1], args[2:]...); errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("status %d, want %d", got, want)
+	}
+}
+
+func complains(ts *testscript.TestScript, _ bool, args []string) {
+	text := ts.ReadFile("stderr")
+	if !strings.HasPrefix(text, "sprague: ") || strings.Count(text, "\n") != 1 || !strings.HasSuffix(text, "\n") {
+		ts.Fatalf("standard error is not one line of the program: %q", text)
+	}
+	if !regexp.MustCompile(args[0]).MatchString(text) {
+		ts.Fatalf("%q does not match %q", text, args[0])
+	}
+}
+
+func glob(ts *testscript.TestScript, _ bool, args []string) {
+	files, err := filepath.Glob(ts.MkAbs(args[1]))
+	ts.Check(err)
+	if strconv.Itoa(len(files)) != args[0] {
+		ts.Fatalf("%d files match, want %s: %v", len(files), args[0], files)
+	}
+}
+
+// theOne is the file of a name, or the only one that matches a pattern.
+func theOne(ts *testscript.TestScript, pattern string) string {
+	path := ts.MkAbs(pattern)
+	if !strings.Contains(pattern, "*") {
+		return path
+	}
+	files, err := filepath.Glob(path)
+	ts.Check(err)
+	if len(files) != 1 {
+		ts.Fatalf("%d files match %s, want one", len(files), pattern)
+	}
+	return files[0]
+}
+
+func sha256Of(ts *testscript.TestScript, _ bool, args []string) {
+	line := ts.ReadFile(args[0])
+	name := strings.TrimSuffix(filepath.Base(args[0]), ".sha256")
+	content := ts.ReadFile(filepath.Join(filepath.Dir(args[0]), name))
+	if want := fmt.Sprintf("%x  %s\n", sha256.Sum256([]byte(content)), name); line != want {
+		ts.Fatalf("%q, want %q", line, want)
+	}
+}
+
+func mode(ts *testscript.TestScript, _ bool, args []string) {
+	files, err := filepath.Glob(ts.MkAbs(args[1]))
+	ts.Check(err)
+	for _, file := range files {
+		st, err := os.Stat(file)
+		ts.Check(err)
+		if got := "0" + strconv.FormatInt(int64(st.Mode().Perm()), 8); got != args[0] {
+			ts.Fatalf("%s has mode %s, want %s", file, got, args[0])
+		}
+	}
+	if len(files) == 0 {
+		ts.Fatalf("no file matches %s", args[1])
+	}
+}

@@ -1,0 +1,79 @@
+package cli
+
+import (
+	"context"
+	"errors"
+
+	"golang.org/x/term"
+
+	"sprague/internal/say"
+	"sprague/repl/command"
+	"sprague/repl/patience"
+	"sprague/repl/picture"
+)
+
+// session makes a session on the database in use.
+func (a *app) session() (*command.Session, error) {
+	e, err := a.evaluator()
+	if err != nil {
+		return nil, err
+	}
+	world := command.World{
+		Complain: a.complainIn,
+		NoFiles:  a.noFiles,
+		Quiet:    a.quiet,
+		Sound:    a.sound,
+		Binary:   a.binary,
+		Database: a.openCalled,
+		Open:     a.reopen,
+		Search:   a.search,
+		Forsake:  a.forsake,
+		Program:  outside(),
+		Depth:    picture.DepthOf(a.Getenv, isTerminal(a.Out)),
+		Wait: func(ctx context.Context, work func(context.Context) error) error {
+			_, err := patiently(ctx, a, func(ctx context.Context) (struct{}, error) { return struct{}{}, work(ctx) })
+			return err
+		},
+		Width:  func() int { width, _ := a.screen(); return width },
+		Height: func() int { _, height := a.screen(); return height },
+	}
+	if isTerminal(a.Out) {
+		world.Page = a.paged
+	}
+	return command.New(world, e, a.Out, a.style(a.Out)), nil
+}
+
+// complainIn complains in a language.
+func (a *app) complainIn(l say.Language, text say.Text) error {
+	a.language = l
+	return a.complain(text)
+}
+
+// screen gives the columns and lines of the terminal; 0 where output goes elsewhere.
+func (a *app) screen() (width, height int) {
+	f := terminalOf(a.Out)
+	if f == nil {
+		return 0, 0
+	}
+	width, height, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0, 0
+	}
+	return width, height
+}
+
+// runLines runs the lines of a pipe, and ends with the worst of their statuses.
+func (a *app) runLines(ctx context.Context, s *command.Session) error {
+	if !isTerminal(a.Out) { // where every line is waited for
+		tray := patience.NewTray(a.Out)
+		s.Out, s.Flush = tray, tray.Clear
+	}
+	err := s.Lines(ctx, a.In)
+	if errors.Is(err, command.ErrLeave) {
+		err = nil
+	}
+	if err = errors.Join(err, s.Close()); err != nil {
+		return err
+	}
+	return endWith(s.Status())
+}

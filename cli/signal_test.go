@@ -1,0 +1,341 @@
+//go:build !windows
+
+package cli_test
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"sprague/precompute/dbtest"
+)
+
+// pipeline is the program between two pipes.
+type pipeline struct {
+	*exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+	err bytes.Buffer
+}
+
+// start starts the program.
+func start(t *testing.T, args ...string) *pipeline {
+	t.Helper()
+	p := &pipeline{Cmd: exec.Command("sprague", args...)}
+	p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir(), "SPRAGUE_DB=")
+	p.Stderr = &p.err
+	in, err := p.StdinPipe()
+	must(t, err)
+	out, err := p.StdoutPipe()
+	must(t, err)
+	p.in, p.out = in, bufio.NewReader(out)
+	must(t, p.Start())
+	t.Cleanup(func() { _ = p.Process.Kill() })
+	return p
+}
+
+// ask writes a line and, unless it is not to be answered soon, reads one.
+func (p *pipeline) ask(t *testing.T, line, want string) {
+	t.Helper()
+	_, err := io.WriteString(p.in, line+"\n")
+	must(t, err)
+	if want == "" {
+		return
+	}
+	got, err := p.out.ReadString('\n')
+	must(t, err)
+	if !strings.Contains(got, want) {
+		t.Errorf("%s: %q, want %q", line, got, want)
+	}
+}
+
+// ended waits for the program and gives its status, -1 when a signal killed it.
+func (p *pipeline) ended(t *testing.T) int {
+	t.Helper()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_, _ = io.Copy(io.Discard, p.out)
+		_ = p.Wait()
+	}()
+	select {
+	case <-done:
+	case <-time.After(deadline):
+		t.Fatalf("%v does not end", p.Args)
+	}
+	return p.ProcessState.ExitCode()
+}
+
+// interruptedAfter begins a program, interrupts it after a while, and tells how it ended. On a busy machine a while
+// may be too short for it to listen to signals: what one kills is begun again, and gets more time.
+func interruptedAfter(t *testing.T, while time.Duration, begin func() *pipeline) (p *pipeline, status int) {
+	t.Helper()
+	for ; ; while *= 2 {
+		p = begin()
+		time.Sleep(while)
+		must(t, p.Process.Signal(syscall.SIGINT))
+		if status = p.ended(t); status != -1 || while > deadline/4 {
+			return p, status
+		}
+	}
+}
+
+// A signal ends a long query, and a wait for more queries, with status 130 and
+// one line.
+func TestInterrupted(t *testing.T) {
+	for _, args := range [][]string{{"query", "-f", "-"}, {"query", "--json", "-f", "-"}, {}} {
+		for _, query := range []string{long, ""} {
+			for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
+				p := start(t, append(args, allowed)...)
+				p.ask(t, "0", "P") // so that it listens to signals by now
+				if query != "" {
+					p.ask(t, query, "")
+					time.Sleep(100 * time.Millisecond) // it may have begun, or not
+				}
+				must(t, p.Process.Signal(signal))
+				if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+					t.Errorf("%v, %q, %v: status %d, %q", args, query, signal, status, p.err.String())
+				}
+			}
+		}
+	}
+}
+
+// The search for a period ends so too.
+func TestInterruptedPeriod(t *testing.T) {
+	p := start(t, "period", "nim", "--budget", "1000000000000", "officers")
+	line, err := p.out.ReadString('\n')
+	must(t, err)
+	if !strings.HasPrefix(line, "nim: ") {
+		t.Error(line)
+	}
+	must(t, p.Process.Signal(syscall.SIGINT))
+	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+		t.Errorf("status %d, %q", status, p.err.String())
+	}
+}
+
+// Measurements end so too, in the midst of a loop as well. That they would have taken long
+// was said before, unless nobody wants to know.
+func TestInterruptedBench(t *testing.T) {
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"octal"}, `^sprague: this takes about \d+\S*m\S* on a quiet machine\nsprague: interrupted\n$`},
+		{[]string{"--quiet", "coins"}, `^sprague: interrupted\n$`},
+	} {
+		p, status := interruptedAfter(t, 700*time.Millisecond, func() *pipeline { // the measure of memory is over
+			return start(t, append([]string{"bench", "--runs", "1000"}, test.args...)...)
+		})
+		if status != 130 || !regexp.MustCompile(test.want).MatchString(p.err.String()) {
+			t.Errorf("%v: status %d, %q", test.args, status, p.err.String())
+		}
+	}
+}
+
+// A verification ends so too, by the rules and by a sample, as far as it may have come.
+func TestInterruptedVerification(t *testing.T) {
+	for _, test := range []struct {
+		ruleset, bound string
+		depth          []string
+	}{
+		{"grundy", "60000", []string{"--rules"}},
+		{"messenger", "20", []string{"--sample", "1000000"}},
+	} {
+		large := filepath.Join(t.TempDir(), "large.db")
+		must(t, exec.Command("sprague", "precompute", "--quiet", "--db", large, "--add", test.ruleset, "--to", test.bound).Run())
+		p, status := interruptedAfter(t, 700*time.Millisecond, func() *pipeline { // it has begun
+			return start(t, append([]string{"verify", "--budget", "1000000000", large}, test.depth...)...)
+		})
+		if status != 130 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%v: status %d, %q", test, status, p.err.String())
+		}
+	}
+}
+
+// The arithmetic of huge numbers looks at no signal, and is not waited for.
+func TestInterruptedArithmetic(t *testing.T) {
+	huge := "hackenbush(" + strings.Repeat("WBB", 690_000) + ")"
+	for _, args := range [][]string{{"query", "-f", "-"}, {}} {
+		p := start(t, args...)
+		p.ask(t, "0", "P")
+		p.ask(t, "kayles(12)", "") // so that the database is open
+		p.ask(t, huge, "")
+		time.Sleep(200 * time.Millisecond)
+		begin := time.Now()
+		must(t, p.Process.Signal(syscall.SIGINT))
+		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%v: status %d, %q", args, status, p.err.String())
+		}
+		if waited := time.Since(begin); waited > 5*time.Second { // to write that number takes longer
+			t.Errorf("%v: interrupted after %v", args, waited)
+		}
+	}
+}
+
+// A build that is interrupted leaves nothing behind, and nothing replaced.
+func TestInterruptedBuild(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "my.db")
+	must(t, exec.Command("sprague", "precompute", "--quiet", "--db", path, "--add", "kayles", "--to", "10").Run())
+	before, err := os.ReadFile(path)
+	must(t, err)
+	p := start(t, "precompute", "--db", path, "--add", "grundy", "--to", "100000000")
+	for begun := false; !begun; time.Sleep(time.Millisecond) {
+		files, err := os.ReadDir(folder)
+		must(t, err)
+		begun = len(files) > 1
+	}
+	must(t, p.Process.Signal(syscall.SIGINT))
+	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+		t.Errorf("status %d, %q", status, p.err.String())
+	}
+	files, err := os.ReadDir(folder)
+	must(t, err)
+	after, err := os.ReadFile(path)
+	must(t, err)
+	if len(files) != 1 || !bytes.Equal(before, after) {
+		t.Errorf("%d files are left, the old one unchanged: %t", len(files), bytes.Equal(before, after))
+	}
+}
+
+// Another program may hold a conversation: each line is answered before the
+// next is asked.
+func TestConversation(t *testing.T) {
+	for _, args := range [][]string{{"query", "-f", "-"}, {"query", "--json", "--file=-"}, {}} {
+		p := start(t, args...)
+		for range 3 {
+			p.ask(t, "nim(1) + nim(1)", "P")
+			p.ask(t, "0", "P")
+		}
+		must(t, p.in.Close())
+		if status := p.ended(t); status != 0 || p.err.Len() > 0 {
+			t.Errorf("%v: status %d, %q", args, status, p.err.String())
+		}
+	}
+}
+
+// Lines that come together are answered together, but no answer waits for one behind it that takes
+// long, and none is lost when that is interrupted.
+func TestAnsweredBefore(t *testing.T) {
+	const quick = 1000
+	for _, args := range [][]string{{"query", "-f", "-"}, {}} {
+		p := start(t, append(args, allowed)...)
+		p.ask(t, strings.Repeat("nim(1) + nim(1)\n", quick)+long, "P")
+		for range quick - 1 {
+			if line, err := p.out.ReadString('\n'); err != nil || !strings.HasPrefix(line, "P") {
+				t.Fatalf("%q, %v", line, err)
+			}
+		}
+		p.ask(t, "nim(3)", "") // which is not read any more
+		must(t, p.Process.Signal(syscall.SIGINT))
+		rest, err := io.ReadAll(p.out)
+		must(t, err)
+		if status := p.ended(t); status != 130 || len(rest) > 0 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%v: status %d, %q, %q", args, status, rest, p.err.String())
+		}
+	}
+}
+
+// Answers that are still on their way when the program is interrupted, come.
+func TestInterruptedBetweenAnswers(t *testing.T) {
+	p := start(t)
+	p.ask(t, "nim(1) + nim(1)", "P") // it listens to signals by now
+	go func() {
+		for {
+			if _, err := io.WriteString(p.in, strings.Repeat("nim(1) + nim(1)\n", 100)); err != nil {
+				return
+			}
+		}
+	}()
+	for range 1000 {
+		if line, err := p.out.ReadString('\n'); err != nil || !strings.HasPrefix(line, "P") {
+			t.Fatalf("%q, %v", line, err)
+		}
+	}
+	must(t, p.Process.Signal(syscall.SIGINT))
+	rest, err := io.ReadAll(p.out)
+	must(t, err)
+	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+		t.Errorf("status %d, %q", status, p.err.String())
+	}
+	for line := range strings.Lines(string(rest)) {
+		if line != "P, the previous player wins; value 0 (formula)\n" {
+			t.Fatalf("%q", line)
+		}
+	}
+}
+
+// A disk that is full is no success.
+func TestFullDisk(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("there is no /dev/full")
+	}
+	defer func() { _ = full.Close() }()
+	small := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
+	for _, args := range [][]string{
+		{"query", "nim(3)"},
+		{"query", "--json", "nim(3)"},
+		{}, // the lines of a pipe
+		{"games"},
+		{"games", "nim"},
+		{"db", "info"},
+		{"db", "info", "--tables"},
+		{"db", "info", "--json"},
+		{"db", "stats", small, "kayles"},
+		{"db", "diff", small, small},
+		{"db", "extract", small, "kayles", "--to", filepath.Join(t.TempDir(), "y.db")},
+		{"db", "pack", small},
+		{"--help"},
+		{"query", "--help"},
+		{"help", "db"},
+		{"--version"},
+		{"db"},
+		{"completion", "bash"},
+		{"precompute", "--db", filepath.Join(t.TempDir(), "x.db"), "--add", "kayles", "--to", "10"},
+		{"verify", "--quiet", small},
+	} {
+		p := exec.Command("sprague", args...)
+		p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
+		var complaints bytes.Buffer
+		p.Stdin, p.Stdout, p.Stderr = strings.NewReader("nim(3)\n"), full, &complaints
+		_ = p.Run()
+		if p.ProcessState.ExitCode() != 1 || strings.Count(complaints.String(), "\n") != 1 {
+			t.Errorf("%v: status %d, %q", args, p.ProcessState.ExitCode(), complaints.String())
+		}
+	}
+}
+
+// An export that is interrupted leaves nothing behind.
+func TestInterruptedExport(t *testing.T) {
+	folder := t.TempDir()
+	p := start(t, "export", "nim", "--to", "1000000000000", "-o", filepath.Join(folder, "nim.csv"))
+	begun := func() bool {
+		entries, err := os.ReadDir(folder)
+		must(t, err)
+		return len(entries) > 0
+	}
+	for waited := time.Duration(0); !begun(); waited += 10 * time.Millisecond {
+		if waited > deadline {
+			t.Fatal("nothing is written")
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	must(t, p.Process.Signal(syscall.SIGINT))
+	if status := p.ended(t); status != 130 {
+		t.Errorf("status %d", status)
+	}
+	if begun() || p.err.String() != "sprague: interrupted\n" {
+		t.Errorf("something is left, or said: %q", p.err.String())
+	}
+}

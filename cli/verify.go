@@ -1,0 +1,200 @@
+package cli
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sprague/games/search"
+	"sprague/internal/say"
+	"sprague/precompute/verify"
+	"sprague/repl/patience"
+	"sprague/repl/render"
+	"sprague/store"
+)
+
+// The sample that is drawn where all values would take too long, and the largest there is.
+const (
+	ownSample  = 10_000
+	mostSample = 10_000_000
+)
+
+func (a *app) verifyCommand() *cobra.Command {
+	v := verification{app: a}
+	var memory uint64
+	cmd := &cobra.Command{
+		Use:   "verify [--bits | --rules | --sample N] [FILE]",
+		Short: "Prove a database sound, by its bits, by the rules or by a sample",
+		Long: `Verify proves a database sound, or names what is wrong and ends with status 3.
+Without a file it verifies the database in use. There are three depths:
+
+  --bits      what can be told without playing: all sums, digests and counts; that
+              each table is one of a ruleset of this program, by its version of the
+              rules, and as long as its bound says; that each period is such as its
+              theorem speaks of. A gigabyte takes seconds.
+  --sample N  the bits, and N random positions of all tables, and behind their ends
+              where a period goes on, compared with the live engine. What it
+              refuses within --budget (here 100000 by default) is counted, never
+              taken for agreement.
+  --rules     the bits, and every stored value derived anew from the moves of its
+              position, by the rules alone; of a periodic column the values that the
+              proof rests on, from which all others follow.
+
+Without any of these it goes by the rules where that means to examine 60,000,000,000
+moves at most, by estimate, which is some ten minutes of one core; else by bits and
+a sample of 10000, and says so.
+
+Of a sample, every other position is drawn from a table that is as likely as any,
+the others from all positions alike. The same seed draws the same.
+
+What is held in memory at once stays within --memory. A table that takes more is not
+verified by the rules; that is said, and without anything wrong the status is 1.
+
+--json prints one object: file, depth (bits, rules or sample), sound, tables,
+unknown_columns, certificates, positions and options (by the rules), seed (or null),
+drawn, sampled, agreed, refused (of a sample), unverified_tables, wrong_values,
+faults (of tables, or of the file), failures and refusals (the first 20, each with
+table, number, position, stored, derived and problem; position is empty where the
+table as a whole is meant), seconds.`,
+		Example: `  sprague verify
+  sprague verify --bits my.db
+  sprague verify --sample 100000 --seed 17 --json my.db`,
+		Args: atMostOne,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			flags := cmd.Flags()
+			v.sampling, v.seeded = flags.Changed("sample"), flags.Changed("seed")
+			if err := v.checkFlags(memory); err != nil {
+				return err
+			}
+			if err := checkWorkers(flags, v.options.Workers); err != nil {
+				return err
+			}
+			v.options.Memory = memory << 20
+			if flags.Changed("budget") {
+				v.options.Budget = search.Budget{Positions: a.budget}
+			}
+			return v.run(cmd.Context(), args)
+		},
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&v.bits, "bits", false, "check what can be told without playing")
+	flags.BoolVar(&v.rules, "rules", false, "derive every value from the rules, however long it takes")
+	flags.Uint64Var(&v.sample, "sample", ownSample, "compare `N` random positions with the live engine")
+	flags.Uint64Var(&v.seed, "seed", 0, "draw the sample of the seed `S` (default: a random one, which is printed)")
+	flags.BoolVar(&v.asJSON, "json", false, "one JSON object")
+	workersFlag(flags, &v.options.Workers)
+	flags.Uint64Var(&memory, "memory", verify.DefaultMemory>>20, "hold `MIB` mebibytes at most")
+	return cmd
+}
+
+// verification is one run of sprague verify.
+type verification struct {
+	*app
+	bits, rules, sampling, seeded, asJSON bool
+	sample, seed                          uint64
+	options                               verify.Options
+}
+
+// checkFlags tells which flags do not go together or make no sense.
+func (v *verification) checkFlags(memory uint64) error {
+	given := ""
+	for _, flag := range []struct {
+		name string
+		set  bool
+	}{{"--bits", v.bits}, {"--rules", v.rules}, {"--sample", v.sampling}} {
+		switch {
+		case flag.set && given != "":
+			return usagef("%s and %s exclude each other: give one depth", given, flag.name)
+		case flag.set:
+			given = flag.name
+		}
+	}
+	switch {
+	case v.seeded && !v.sampling:
+		return usagef("--seed needs --sample N, as in --sample %d --seed %d", ownSample, v.seed)
+	case v.sample == 0 || v.sample > mostSample:
+		return usagef("--sample %d: draw from 1 to %d positions", v.sample, mostSample)
+	case memory == 0 || memory > verify.MostMemory>>20:
+		return usagef("--memory %d: give from 1 to 2^30 mebibytes, as in --memory %d", memory, verify.DefaultMemory>>20)
+	}
+	return v.checkBudget()
+}
+
+func (v *verification) run(ctx context.Context, args []string) error {
+	db, file, err := v.openNamed(args)
+	if err != nil {
+		return err
+	}
+	begin := time.Now()
+	report, err := patience.Do(ctx, func(ctx context.Context) (*verify.Report, error) { return v.verify(ctx, db) })
+	if err != nil {
+		return err
+	}
+	return v.write(file, report, time.Since(begin))
+}
+
+// verify verifies to the depth that was asked for, or that suits the file.
+func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report, error) {
+	work, err := verify.Takes(db)
+	if err != nil {
+		return nil, err
+	}
+	if !v.bits && !v.rules && !v.sampling && work.Options > verify.Patience {
+		v.sampling = true
+		if !v.quiet {
+			remark := say.Textf("by the rules this means to examine some %.0f thousand million moves; bits and a sample of %d are verified instead; --rules does it all",
+				work.Options/1e9, v.sample)
+			if err := v.complain(remark); err != nil {
+				return nil, err
+			}
+		}
+	}
+	total, do := work.Positions, verify.Rules
+	switch {
+	case v.bits:
+		total, do = work.Tables, verify.Bits
+	case v.sampling:
+		if !v.seeded {
+			v.seed = uint64(rand.Uint32())
+		}
+		total, do = v.sample, func(ctx context.Context, db *store.DB, o verify.Options) (*verify.Report, error) {
+			return verify.Sample(ctx, db, int(v.sample), v.seed, o)
+		}
+	}
+	bar := v.newBar(say.Textf("verifying"), total)
+	v.options.Progress = bar.advance
+	report, err := do(ctx, db, v.options)
+	bar.finish(err == nil)
+	return report, err
+}
+
+// write writes the report, and ends with the status that it means.
+func (v *verification) write(file string, report *verify.Report, took time.Duration) error {
+	var err error
+	out := v.Out
+	if !report.Sound() {
+		out = v.unproven()
+	}
+	if v.asJSON {
+		err = render.VerificationJSON(out, file, report, took)
+	} else {
+		for _, f := range report.Failures {
+			if err := v.complain(f.Text()); err != nil {
+				return err
+			}
+		}
+		err = render.Verification(out, v.style(v.Out), called(file), report, took)
+	}
+	switch {
+	case !report.Sound():
+		return &statusError{status: statusDatabase}
+	case err != nil:
+		return err
+	case report.Unverified > 0:
+		return &statusError{status: statusUnanswered}
+	default:
+		return nil
+	}
+}

@@ -1,0 +1,103 @@
+package patience_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sprague/repl/patience"
+)
+
+// limited is a writer that fails when it has been called so many times, and counts the calls.
+type limited struct {
+	most int
+
+	mu    sync.Mutex // the tray also writes from its timer
+	text  bytes.Buffer
+	calls int
+}
+
+func (l *limited) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.calls++; l.calls > l.most {
+		return 0, errOwn
+	}
+	return l.text.Write(b)
+}
+
+// wrote tells what came in how many calls.
+func (l *limited) wrote() (text string, calls int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String(), l.calls
+}
+
+// What is written goes on together, in its order: when it is asked for, when it is much, and by itself.
+func TestTray(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		out := limited{most: 1000}
+		tray := patience.NewTray(&out)
+		put := func(text string) {
+			t.Helper()
+			if n, err := tray.Write([]byte(text)); n != len(text) || err != nil {
+				t.Fatalf("%d, %v", n, err)
+			}
+		}
+		want := ""
+		holds := func(calls int, more string) {
+			t.Helper()
+			want += more
+			if text, made := out.wrote(); text != want || made != calls {
+				t.Fatalf("%d calls wrote %d bytes, not %d with %d bytes", made, len(text), calls, len(want))
+			}
+		}
+		put("a")
+		put("b")
+		holds(0, "")
+		if err := tray.Clear(); err != nil {
+			t.Fatal(err)
+		}
+		holds(1, "ab")
+		time.Sleep(time.Hour)
+		holds(1, "") // the timer has nothing to do, and nothing is no write
+		put("c")
+		time.Sleep(10 * time.Millisecond)
+		put("d")
+		holds(1, "")
+		time.Sleep(11 * time.Millisecond) // which is long enough for the first
+		synctest.Wait()
+		holds(2, "cd")
+		much := strings.Repeat("e", 1<<20)
+		put(much)
+		holds(3, much)
+	})
+}
+
+// A write that fails is told of once it is known, and nothing is written behind it.
+func TestTrayFails(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		out := limited{most: 1}
+		tray := patience.NewTray(&out)
+		for _, text := range []string{"a", "b"} {
+			if _, err := tray.Write([]byte(text)); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(time.Second)
+		}
+		synctest.Wait()
+		if _, err := tray.Write([]byte("c")); !errors.Is(err, errOwn) {
+			t.Error(err)
+		}
+		if err := tray.Clear(); !errors.Is(err, errOwn) {
+			t.Error(err)
+		}
+		if text, calls := out.wrote(); text != "a" || calls != 2 {
+			t.Errorf("%q in %d calls", text, calls)
+		}
+	})
+}
