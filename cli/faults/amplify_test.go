@@ -10,7 +10,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 )
 
@@ -190,8 +189,7 @@ func (in input) store(t *testing.T, path string) (size int64) {
 	return size
 }
 
-// feed runs the program on an input, of which nothing is kept, and tells its peak of memory. The system counts that of this
-// process for that of its child, so that a peak that is not above it tells nothing, and is 0.
+// feed runs the program on an input, of which nothing is kept, and tells its peak of memory.
 func feed(t *testing.T, folder, path string, args []string) (peak int64, hung bool) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
@@ -208,13 +206,8 @@ func feed(t *testing.T, folder, path string, args []string) (peak int64, hung bo
 		defer func() { _ = in.Close() }()
 		cmd.Stdin = in
 	}
-	var own syscall.Rusage
-	must(t, syscall.Getrusage(syscall.RUSAGE_SELF, &own))
 	if _, refused := cmd.Run().(*exec.ExitError); !refused && cmd.ProcessState == nil {
 		t.Fatal("the program does not start")
 	}
-	if u, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok && u.Maxrss > own.Maxrss {
-		peak = u.Maxrss << 10
-	}
-	return peak, ctx.Err() != nil
+	return peakOf(cmd.ProcessState), ctx.Err() != nil
 }

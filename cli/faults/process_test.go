@@ -87,11 +87,19 @@ func (p *process) end() ending {
 	if w, ok := p.ProcessState.Sys().(syscall.WaitStatus); ok && w.Signaled() {
 		e.signal = w.Signal()
 	}
-	if u, ok := p.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		e.peak = u.Maxrss << 10
-		e.work = p.ProcessState.UserTime() + p.ProcessState.SystemTime()
-	}
+	e.peak, e.work = peakOf(p.ProcessState), p.ProcessState.UserTime()+p.ProcessState.SystemTime()
 	return e
+}
+
+// peakOf gives the most memory that a process held. The system counts the peak of this process for that of its child, so
+// that one which is not above it tells nothing, and is 0.
+func peakOf(state *os.ProcessState) int64 {
+	var own syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &own)
+	if u, ok := state.SysUsage().(*syscall.Rusage); ok && u.Maxrss > own.Maxrss {
+		return u.Maxrss << 10
+	}
+	return 0
 }
 
 // run runs the program in a folder and waits for it.

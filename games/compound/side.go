@@ -130,16 +130,25 @@ func (t *tally) aim(one side, goal uint64) bool {
 		return false
 	}
 	var found []option
+	work, unlisted := t.work, uint64(0)
 	all := aimed.MovesTo(p, goal, func(m games.Move) bool {
+		work -= min(costOf(m.Parts), work)
+		if t.limits.List >= 0 && len(found) >= t.limits.List {
+			unlisted++
+			return work > 0
+		}
 		m.Parts = slices.Clone(m.Parts)
 		found = append(found, option{one.game.moved(0, 0, m.Parts), func() say.Text { return games.Told(r, p, m) }, costOf(m.Parts)})
-		return uint64(len(found)) <= t.work
+		return work > 0
 	})
-	if !all {
+	if !all || work == 0 {
 		return false
 	}
 	for _, o := range found {
 		t.take(one, o)
+	}
+	for range unlisted { // the list is full
+		t.add(1, nil)
 	}
 	return true
 }

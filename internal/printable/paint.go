@@ -2,20 +2,14 @@ package printable
 
 import (
 	"bytes"
-	"crypto/rand"
-	"encoding/binary"
+	"math/rand/v2"
 	"strconv"
 )
 
 // key marks the sequences of [Paint] until a [Writer] takes it out. It is another one in each process, so that no text from
-// outside has it. It looks like a parameter of the sequence, which terminals do not know and pass over.
-var key = newKey()
-
-func newKey() string {
-	var random [8]byte
-	_, _ = rand.Read(random[:]) // which never fails
-	return strconv.FormatUint(binary.LittleEndian.Uint64(random[:]), 10)
-}
+// outside has it. It looks like a parameter of the sequence, which terminals do not know and pass over. The runtime
+// seeds the source from the system without a file or a timer, so that a process with few descriptors gets that far.
+var key = strconv.FormatUint(rand.Uint64(), 10)
 
 // Paint has a terminal show a text in the way that the parameters of SGR say, such as 1 for bold. A [Writer] must stand
 // before the terminal.
