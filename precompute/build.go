@@ -170,10 +170,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	for range b.workers() {
 		group.Go(store.Guarded(func() error { // what is known of a table lies in another file
 			for t, ok := next(); ok; t, ok = next() {
-				slots <- struct{}{}
-				err := b.solve(ctx, w, t, slots, proven)
-				<-slots
-				if err != nil {
+				if err := b.solve(ctx, w, t, slots, proven); err != nil {
 					return say.Errorf("%s: %w", t.Name(), err)
 				}
 				solved.Add(1)
@@ -228,6 +225,8 @@ func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
 func keptWhy() say.Text { return say.Textf("kept from a run that was interrupted") }
 
 func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan struct{}, proven func() error) error {
+	slots <- struct{}{}
+	defer func() { <-slots }()
 	name := t.Table()
 	solution, err := solve(ctx, t, run{slots, func(n uint64) { b.Progress.Advance(name, n) }})
 	if err != nil {
