@@ -3,7 +3,6 @@ package precompute
 import (
 	"context"
 	"math/bits"
-	"runtime"
 
 	"sprague/games"
 	"sprague/games/kernel/board"
@@ -22,10 +21,10 @@ func fitsBoard(positions uint64) bool {
 	return bits.Len64(max(positions, 1)-1) <= board.MaxSquares
 }
 
-// solvePlacement fills a table of a game of taking squares, on all cores.
-func solvePlacement(ctx context.Context, g placement, positions uint64, advance advance) ([]int64, error) {
+// solvePlacement fills a table of a game of taking squares, with what slots the build has left.
+func solvePlacement(ctx context.Context, g placement, positions uint64, r run) ([]int64, error) {
 	squares := bits.Len64(max(positions, 1) - 1)
-	values, err := board.Solve(ctx, squares, g.Patterns(squares), runtime.GOMAXPROCS(0))
+	values, err := board.Solve(ctx, squares, g.Patterns(squares), r.slots)
 	if err != nil {
 		return nil, err
 	}
@@ -33,6 +32,6 @@ func solvePlacement(ctx context.Context, g placement, positions uint64, advance 
 	for i := range cells {
 		cells[i] = int64(values[i])
 	}
-	advance(positions)
+	r.advance(positions)
 	return cells, nil
 }

@@ -19,7 +19,7 @@ func TestBoardsAreSolvedAsByTheRules(t *testing.T) {
 		restore := lanes.Use(s)
 		for _, positions := range []uint64{0, 1, 2, 3, 16, 17, 1 << 8, 5000, 1<<16 - 1, 1 << 16} {
 			var done uint64
-			got, err := solvePlacement(context.Background(), job.Rules.(placement), positions, func(n uint64) { done += n })
+			got, err := solvePlacement(context.Background(), job.Rules.(placement), positions, run{make(chan struct{}, 1), func(n uint64) { done += n }})
 			if err != nil || !slices.Equal(got, want[:positions]) || done != positions {
 				t.Errorf("%v: %d positions are not solved as by the rules; %d done, error %v", s, positions, done, err)
 			}
@@ -28,7 +28,7 @@ func TestBoardsAreSolvedAsByTheRules(t *testing.T) {
 	}
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := solvePlacement(ended, job.Rules.(placement), 1<<16, ignore); !errors.Is(err, context.Canceled) {
+	if _, err := solvePlacement(ended, job.Rules.(placement), 1<<16, run{nil, ignore}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}
 }

@@ -30,7 +30,7 @@ type Progress interface {
 
 // Builder solves tasks and writes their tables into a file.
 type Builder struct {
-	Workers  int // goroutines; 0 for one for each core
+	Workers  int // goroutines at work; 0 for one for each core
 	Progress Progress
 	Replaces replace.Kind // which files a build may replace; the zero Kind for store.Database
 }
@@ -166,11 +166,11 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
-	next := inOrder(open)
+	next, slots := inOrder(open), make(chan struct{}, b.workers())
 	for range b.workers() {
 		group.Go(store.Guarded(func() error { // what is known of a table lies in another file
 			for t, ok := next(); ok; t, ok = next() {
-				if err := b.solve(ctx, w, t, proven); err != nil {
+				if err := b.solve(ctx, w, t, slots, proven); err != nil {
 					return say.Errorf("%s: %w", t.Name(), err)
 				}
 				solved.Add(1)
@@ -224,9 +224,11 @@ func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
 // keptWhy is told of tables that need not be solved again.
 func keptWhy() say.Text { return say.Textf("kept from a run that was interrupted") }
 
-func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, proven func() error) error {
+func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan struct{}, proven func() error) error {
+	slots <- struct{}{}
+	defer func() { <-slots }()
 	name := t.Table()
-	solution, err := Solve(ctx, t, func(n uint64) { b.Progress.Advance(name, n) })
+	solution, err := solve(ctx, t, run{slots, func(n uint64) { b.Progress.Advance(name, n) }})
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package precompute
 import (
 	"context"
 	"errors"
+	"runtime"
 
 	"sprague/games"
 	"sprague/games/kernel"
@@ -23,20 +24,37 @@ type Solution struct {
 // advance tells how many more positions have been solved.
 type advance func(n uint64)
 
+// run is what a way has to solve a task with.
+type run struct {
+	slots chan struct{} // for each one that it fills, it may use another goroutine
+	advance
+}
+
 // step is how many positions a kernel solves between two looks at its context.
 const step = 4096
 
-// Solve makes the table of a task by the fastest kernel that knows the game.
+// Solve makes the table of a task by the fastest kernel that knows the game, on all cores.
 func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error) {
+	return solve(ctx, t, run{make(chan struct{}, runtime.GOMAXPROCS(0)-1), advance})
+}
+
+func solve(ctx context.Context, t Task, r run) (Solution, error) {
 	s := Solution{Table: store.Table{Name: t.Table(), Rules: t.Rules.Identity().Rules, Bound: t.Bound, Positions: t.Positions}}
 	var err error
 	if t.Compounds {
-		s.Table.Solver, s.Columns, err = solveMeasures(ctx, t, advance)
+		s.Table.Solver, s.Columns, err = solveMeasures(ctx, t, r.advance)
 		return s, err
 	}
+	told := uint64(0) // the progress of ways that were given up is not told again
 	for _, w := range ways {
-		column, why, err := w.solve(ctx, t, advance)
-		if errors.Is(err, errUnsuited) {
+		done := uint64(0)
+		column, why, err := w.solve(ctx, t, run{r.slots, func(n uint64) {
+			if done += n; done > told {
+				r.advance(done - told)
+				told = done
+			}
+		}})
+		if errors.Is(err, errUnsuited) || errors.Is(err, kernel.ErrOutgrown) {
 			continue
 		}
 		s.Table.Solver, s.Why, s.Columns = w.name, why, []store.Input{column}
@@ -45,11 +63,10 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 	return Solution{}, say.Errorf("no solver suits %s", t.Name())
 }
 
-// growKernel solves positions by a kernel. Its error is that of the context, or tells why
-// the kernel gave up.
+// growKernel solves positions by a kernel, and fails as that does.
 func growKernel(ctx context.Context, k kernel.Kernel, t Task, advance advance) (store.Input, error) {
 	if s, ok := k.(kernel.Seeder); ok && t.Known != nil {
-		s.Seed(t.Known.Count, func(n uint64) uint16 { return uint16(t.Known.Cell(n)) })
+		s.Seed(t.Known.Count, t.Known.Cell)
 	}
 	done := uint64(len(k.Values()))
 	advance(done)

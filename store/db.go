@@ -165,7 +165,7 @@ func (db *DB) openBolt(f *os.File) error {
 	case err != nil:
 		return damaged(db.path, "bbolt: %v", err)
 	}
-	if db.mapped, err = newMapped(b); err != nil {
+	if db.mapped, err = newMapped(b, db.before.Size()); err != nil {
 		return say.Errorf("%s: %w", quotePath(db.path), err)
 	}
 	// Only now do we hold the lock; whoever held it may have written.

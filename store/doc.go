@@ -37,7 +37,7 @@
 // cannot be used; [IsUnusable] tells them from all others. A file made on
 // purpose, whose checksums all fit, is refused or read without harm: its pages
 // are walked before bbolt sees them, lengths are bounded before memory is
-// taken, and panics and page faults are turned into a [DamagedError].
+// taken, and panics of bbolt and faults of mapped memory become a [DamagedError].
 //
 // The layout is described, byte for byte, in docs/format.md. This package is
 // the only one that knows of bbolt and msgpack.

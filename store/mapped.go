@@ -3,7 +3,6 @@ package store
 import (
 	"errors"
 	"runtime"
-	"runtime/debug"
 	"sync"
 
 	bolt "go.etcd.io/bbolt"
@@ -21,6 +20,7 @@ type mapped struct {
 // pages are what is mapped.
 type pages struct {
 	bolt *bolt.DB
+	size uint64   // of what is mapped
 	tx   *bolt.Tx // all chunks point into it; for one goroutine at a time
 
 	// checks are for CheckContent, which reads in two goroutines. They begin when the file is
@@ -32,8 +32,9 @@ type pages struct {
 }
 
 // newMapped begins what reads in a file, which it owns from then on: it closes it on an error.
-func newMapped(b *bolt.DB) (*mapped, error) {
-	p := &pages{bolt: b}
+func newMapped(b *bolt.DB, size int64) (*mapped, error) {
+	p := &pages{bolt: b, size: mappedSize(size)}
+	allMapped.Store(p, b.Info().Data)
 	for _, tx := range []**bolt.Tx{&p.tx, &p.checks[0], &p.checks[1]} {
 		var err error
 		if *tx, err = b.Begin(false); err != nil {
@@ -55,53 +56,11 @@ func (p *pages) unmap() error {
 	p.checking.Lock()
 	defer p.checking.Unlock()
 	p.gone = true
+	allMapped.Delete(p)
 	for _, tx := range []*bolt.Tx{p.tx, p.checks[0], p.checks[1]} {
 		if tx != nil {
 			_ = tx.Rollback() // of a read transaction: it cannot fail
 		}
 	}
 	return p.bolt.Close()
-}
-
-// Guard runs f, which looks into databases, and turns a fault of their memory into a
-// [*DamagedError]: that comes up when somebody cuts a file short that is in use. Other
-// panics go on. What f starts in other goroutines is not guarded.
-func Guard(f func() error) (err error) {
-	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
-	defer func() {
-		if p := recover(); p != nil {
-			if err = faulted("the database", p); err == nil {
-				panic(p)
-			}
-		}
-	}()
-	return f()
-}
-
-// faulted makes an error of what a fault of memory panics with, and nil of other panics.
-func faulted(path string, p any) error {
-	if _, ok := p.(interface{ Addr() uintptr }); !ok {
-		return nil
-	}
-	return damaged(path, "it was cut short while it was in use")
-}
-
-// Guarded makes a function guarded by [Guard], for a goroutine of its own.
-func Guarded(f func() error) func() error {
-	return func() error { return Guard(f) }
-}
-
-// guard runs what believes in the pages of a file. bbolt panics over pages
-// that make no sense, and a page number from nowhere leads outside the
-// mapping; either is damage.
-func guard(path string, f func() error) (err error) {
-	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
-	defer func() {
-		if p := recover(); p != nil {
-			if err = faulted(path, p); err == nil {
-				err = damaged(path, "the pages make no sense: %v", p)
-			}
-		}
-	}()
-	return f()
 }

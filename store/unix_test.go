@@ -57,3 +57,14 @@ func TestModeOfTheFileBefore(t *testing.T) {
 		}
 	}
 }
+
+// A fault of memory that belongs to no database is a defect of our own.
+func TestGuardsPassOtherFaults(t *testing.T) {
+	none, err := syscall.Mmap(-1, 0, pageSize, syscall.PROT_NONE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	must(t, err)
+	defer func() { must(t, syscall.Munmap(none)) }()
+	look := func() error { sink += int64(none[0]); return nil }
+	if !panics(func() { _ = Guard(look) }) || !panics(func() { _ = guard("x.db", look) }) {
+		t.Error("taken for damage")
+	}
+}

@@ -16,7 +16,7 @@ import (
 	"sprague/store/tables"
 )
 
-// Opener gives the database; it is called when a table is first wanted. It
+// Opener gives the database; it is called when a table is first wanted, and again after an error. It
 // may give nil when there is none.
 type Opener func() (*store.DB, error)
 
@@ -35,7 +35,7 @@ type Resolver struct {
 
 // NewResolver makes a resolver over a database and an engine.
 func NewResolver(open Opener, engine *search.Engine) *Resolver {
-	r := &Resolver{open: sync.OnceValues(open), engine: engine, theory: misere.NewTheory(search.Budget{Positions: max(1, engine.Budget().Positions/4)}), bound: make(map[string]*binding)}
+	r := &Resolver{open: reopening(open), engine: engine, theory: misere.NewTheory(search.Budget{Positions: max(1, engine.Budget().Positions/4)}), bound: make(map[string]*binding)}
 	r.theory.Stored = r.genus
 	return r
 }
@@ -94,7 +94,7 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 		if err != nil && !errors.Is(err, store.ErrNoTable) {
 			return nil, err
 		}
-		b.measures = sync.OnceValues(func() (*tables.Measures, error) { return openMeasures(db, rules) })
+		b.measures = reopening(func() (*tables.Measures, error) { return openMeasures(db, rules) })
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -2,6 +2,7 @@ package query_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -150,6 +151,31 @@ func TestManyAskers(t *testing.T) {
 	}
 	group.Wait()
 	if opened != 1 {
+		t.Errorf("the database was opened %d times", opened)
+	}
+}
+
+// An error of opening the database is not remembered: the next query tries again.
+func TestOpeningIsTriedAgain(t *testing.T) {
+	opened, transient := 0, errors.New("too many open files")
+	open := func() (*store.DB, error) {
+		if opened++; opened < 3 {
+			return nil, transient
+		}
+		return embedded, nil
+	}
+	e := &query.Evaluator{Resolver: query.NewResolver(open, search.NewEngine(small)), Limits: limits}
+	for range 2 {
+		if _, err := e.Ask(t.Context(), "kayles(12)"); !errors.Is(err, transient) {
+			t.Errorf("kayles(12): %v, want that the database cannot be opened", err)
+		}
+	}
+	for range 2 {
+		if got := show(answered(t, e, "kayles(12)")); got != "N *4 from table" {
+			t.Errorf("kayles(12): %s", got)
+		}
+	}
+	if opened != 3 {
 		t.Errorf("the database was opened %d times", opened)
 	}
 }

@@ -25,7 +25,7 @@ func boards(most int) func(limit int) contest {
 		return contest{
 			game: say.Plain(fmt.Sprintf("%dx%d", side, side)), values: len(kernel),
 			kernel: func(ctx context.Context) error {
-				values, err := board.Solve(ctx, squares, places, 1)
+				values, err := board.Solve(ctx, squares, places, nil)
 				copy(kernel, values)
 				return err
 			},

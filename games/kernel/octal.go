@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"context"
+	"errors"
 
 	"sprague/games"
 	"sprague/games/kernel/octal"
@@ -49,15 +50,19 @@ func (k *byCode) Name() string { return "octal" }
 func (k *byCode) Proof() *period.Certificate { return k.proof }
 
 func (k *byCode) Grow(ctx context.Context, n, limit uint64) error {
-	if err := k.Sequence.Grow(ctx, int(n), limit); err != nil {
+	err := k.Sequence.Grow(ctx, int(n), limit)
+	if errors.Is(err, octal.ErrTooLarge) {
+		return ErrOutgrown
+	}
+	if err != nil {
 		return err
 	}
 	return k.certify()
 }
 
 // Seed implements Seeder.
-func (k *byCode) Seed(n uint64, value func(n uint64) uint16) {
-	k.Sequence.Seed(int(n), func(n int) uint16 { return value(uint64(n)) })
+func (k *byCode) Seed(n uint64, cell func(n uint64) int64) {
+	k.Sequence.Seed(int(n), func(n int) int64 { return cell(uint64(n)) })
 }
 
 func (k *byCode) Prove() error {
@@ -72,7 +77,7 @@ func (k *byCode) certify() error {
 	if p == nil || k.proof != nil {
 		return nil
 	}
-	proof, err := certificate(k.rules, uint64(p.Preperiod), uint64(p.Length), 0, uint64(len(k.Values())))
+	proof, err := certificate(k, k.rules, uint64(p.Preperiod), uint64(p.Length), 0, uint64(len(k.Values())))
 	k.proof = proof
 	return err
 }

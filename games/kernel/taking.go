@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"sprague/games"
@@ -67,12 +68,16 @@ const stretch = 1 << 20
 func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
 	defer k.catchUp()
 	for known := uint64(k.sequence.Len()); known < min(n, math.MaxInt32) && k.work < limit && !k.proven(); known = uint64(k.sequence.Len()) {
-		if err := k.sequence.Grow(ctx, int(min(n, known+stretch))); err != nil {
-			return err
-		}
+		err := k.sequence.Grow(ctx, int(min(n, known+stretch)))
 		solved := uint64(k.sequence.Len()) - known
 		k.work += k.cost * solved
 		effort.Of(ctx).Add(solved)
+		if errors.Is(err, subtract.ErrWide) {
+			return ErrOutgrown
+		}
+		if err != nil {
+			return err
+		}
 	}
 	k.catchUp()
 	return k.certify()
@@ -102,23 +107,27 @@ func (k *bySet) certify() error {
 	if !ok || k.proof != nil {
 		return nil
 	}
-	proof, err := certificate(k.rules, preperiod, length, saltus, uint64(len(k.values)))
+	proof, err := certificate(k, k.rules, preperiod, length, saltus, uint64(len(k.values)))
 	k.proof = proof
 	return err
 }
 
 // certificate makes a period that a kernel has found among so many values a certificate,
-// if the theorem of the ruleset itself agrees that they prove it.
-func certificate(r games.Numbered, preperiod, length, saltus, known uint64) (*period.Certificate, error) {
+// if the theorem of the ruleset itself agrees that they prove it. Its error is a
+// [*ContradictionError].
+func certificate(k Kernel, r games.Numbered, preperiod, length, saltus, known uint64) (*period.Certificate, error) {
+	contradiction := func(claim say.Text) error {
+		return &ContradictionError{Ruleset: games.Clip(r.Identity().Name), Kernel: k.Name(), Claim: claim}
+	}
 	recurrent, ok := r.(games.Recurrent)
 	if !ok {
-		return nil, say.Errorf("kernel: %s has no period theorem", r.Identity().Name)
+		return nil, contradiction(say.Textf("it claims the period %d, and the ruleset has no period theorem", length))
 	}
 	theorem, checked, ok := recurrent.PeriodTheorem(preperiod, length)
 	arithmetic, speaks := r.(games.Arithmetic)
 	speaks = saltus == 0 || speaks && arithmetic.Arithmetic(saltus)
 	if !ok || !speaks || checked >= known {
-		return nil, say.Errorf("kernel: the period %d of %s from %d on is not proven by %d values", length, r.Identity().Name, preperiod, known)
+		return nil, contradiction(say.Textf("%d values do not prove the period %d from %d on", known, length, preperiod))
 	}
 	return &period.Certificate{Theorem: theorem, Preperiod: preperiod, Period: length, Saltus: saltus, Checked: checked}, nil
 }

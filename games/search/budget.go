@@ -75,7 +75,6 @@ func Name(r games.Ruleset, p games.Position) string {
 
 // meter watches the cost of the search for one position.
 type meter struct {
-	ctx      context.Context
 	budget   Budget
 	rules    games.Ruleset
 	position games.Position
@@ -87,16 +86,16 @@ type meter struct {
 const checkEvery = 1 << 10
 
 // tell tells whoever watches what has been solved.
-func (m *meter) tell() {
-	effort.Of(m.ctx).Add(m.solved)
+func (m *meter) tell(ctx context.Context) {
+	effort.Of(ctx).Add(m.solved)
 	m.solved = 0
 }
 
 // over gives the reason to stop, if any: the context's end or the budget's.
-func (m *meter) over(positions, work uint64) error {
+func (m *meter) over(ctx context.Context, positions, work uint64) error {
 	if m.ticks++; m.ticks%checkEvery == 0 {
-		m.tell()
-		if err := m.ctx.Err(); err != nil {
+		m.tell(ctx)
+		if err := ctx.Err(); err != nil {
 			return err
 		}
 	}

@@ -117,8 +117,8 @@ func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separ
 
 func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (int64, error) {
 	var ev Evaluator
-	m := meter{ctx: ctx, budget: budget, rules: r, position: p}
-	return explore(&m, &ev, n.cells, func(p games.Position) (int64, bool, error) {
+	m := meter{budget: budget, rules: r, position: p}
+	return explore(ctx, &m, &ev, n.cells, func(p games.Position) (int64, bool, error) {
 		cell, complete := ev.Impartial(r, p, fanout, n.cells.get)
 		if !complete && budget.tooNarrowFor(r, p) {
 			return 0, false, budget.exceeded(r, m.position)
@@ -129,8 +129,8 @@ func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Rul
 
 func (e *Engine) searchPartizan(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *notebook) (Result, error) {
 	var ev Evaluator
-	m := meter{ctx: ctx, budget: budget, rules: r, position: p}
-	number, err := explore(&m, &ev, n.numbers, func(p games.Position) (value.Dyadic, bool, error) {
+	m := meter{budget: budget, rules: r, position: p}
+	number, err := explore(ctx, &m, &ev, n.numbers, func(p games.Position) (value.Dyadic, bool, error) {
 		d, isNumber, complete := ev.Partizan(r, p, fanout, n.numbers.get)
 		if complete && !isNumber {
 			return d, false, games.Errorf(games.CodeUnsupported, "%s is not a number, and Sprague values only numbers among partizan games", Name(r, p))

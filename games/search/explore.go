@@ -1,6 +1,10 @@
 package search
 
-import "sprague/games"
+import (
+	"context"
+
+	"sprague/games"
+)
 
 // fanout is how many unsolved parts of a position are put on the stack at a
 // time. Few keep the stack small on deep games; more would save evaluating a
@@ -14,14 +18,14 @@ type evaluation[T any] func(p games.Position) (v T, complete bool, err error)
 // explore solves the position of m, depth first, with an explicit stack: a game
 // may be a million moves deep. Solved positions go to memo, where evaluate finds them;
 // e.Missing tells what it lacked.
-func explore[T any](m *meter, e *Evaluator, memo *memo[T], evaluate evaluation[T]) (T, error) {
+func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo *memo[T], evaluate evaluation[T]) (T, error) {
 	var none T
-	e.Stop = func() bool { return m.ctx.Err() != nil }
+	e.Stop = func() bool { return ctx.Err() != nil }
 	stack, waiting := []games.Position{m.position}, weight(m.position)
 	solved, work := memo.weight, e.work
-	defer m.tell()
+	defer m.tell(ctx)
 	for len(stack) > 0 {
-		if err := m.over(memo.weight-solved+waiting, e.work-work); err != nil {
+		if err := m.over(ctx, memo.weight-solved+waiting, e.work-work); err != nil {
 			return none, err
 		}
 		p := stack[len(stack)-1]
@@ -34,7 +38,7 @@ func explore[T any](m *meter, e *Evaluator, memo *memo[T], evaluate evaluation[T
 		case err != nil:
 			return none, err
 		case e.stopped:
-			return none, m.ctx.Err()
+			return none, ctx.Err()
 		case complete:
 			memo.put(p, v)
 			m.solved++

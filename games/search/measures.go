@@ -58,8 +58,8 @@ func (s *Measures) Of(ctx context.Context, p games.Position) (int64, error) {
 	if s.numbers.weight > s.budget.Positions {
 		s.numbers = newMemo[int64]()
 	}
-	m := meter{ctx: ctx, budget: s.budget, rules: s.rules, position: p}
-	return explore(&m, &s.evaluator, s.numbers, func(p games.Position) (int64, bool, error) {
+	m := meter{budget: s.budget, rules: s.rules, position: p}
+	return explore(ctx, &m, &s.evaluator, s.numbers, func(p games.Position) (int64, bool, error) {
 		s.fold.Start(s.measure)
 		complete, err := s.evaluator.Measure(s.rules, p, &s.fold, s.numbers.get)
 		if err == nil && !complete && s.budget.tooNarrowFor(s.rules, p) {

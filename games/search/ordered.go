@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"errors"
 
 	"sprague/games"
 	"sprague/games/kernel"
@@ -59,15 +60,18 @@ func milestone(n uint64) uint64 {
 	return m
 }
 
-// grow solves positions until n are solved or a period is proven, within the budget. Its
-// error is that of the context.
+// grow solves positions until n are solved or a period is proven, within the budget: by the
+// rules from where values outgrow the kernel. The error is a [*kernel.ContradictionError] or
+// that of the context.
 func (o *ordered) grow(ctx context.Context, b Budget, n uint64) error {
 	if o.kernel != nil {
 		err := o.kernel.Grow(ctx, min(n, o.reach(b)), b.Moves()*kernelWork)
-		if err == nil || ctx.Err() != nil {
+		if !errors.Is(err, kernel.ErrOutgrown) {
 			return err
 		}
-		o.kernel = nil // whatever the reason, the rules go on
+		values := o.kernel.Values()
+		o.sequence.Seed(min(uint64(len(values)), b.Positions), func(n uint64) int64 { return int64(values[n]) })
+		o.kernel = nil
 	}
 	return o.sequence.Grow(ctx, min(n, b.Positions), b.Moves())
 }

@@ -68,14 +68,14 @@ func SplitMeasures(ctx context.Context, r games.Heaped, bound uint64, advance fu
 	if err != nil {
 		return nil, err
 	}
-	s := splits{multisets: sets, ctx: ctx, known: make([][measure.Count]int16, sets.count)}
+	s := splits{multisets: sets, known: make([][measure.Count]int16, sets.count)}
 	var columns Columns
 	for m := range measure.Count {
 		s.known[0][m] = int16(m.OfEnded())
 	}
 	for c := range sets.bound + 1 {
 		for k := len(sets.classes) - 1; k > 0; k-- {
-			if c < len(sets.classes[k]) && !s.class(c, k) {
+			if c < len(sets.classes[k]) && !s.class(ctx, c, k) {
 				return nil, ctx.Err()
 			}
 		}
@@ -94,7 +94,6 @@ func SplitMeasures(ctx context.Context, r games.Heaped, bound uint64, advance fu
 // splits solves the multisets of heaps of one game.
 type splits struct {
 	*multisets
-	ctx    context.Context
 	known  [][measure.Count]int16 // by the number of a multiset; none exceeds the turns left, some hundreds
 	folds  [measure.Count]measure.Fold
 	heaps  []int // the multiset in work
@@ -103,19 +102,19 @@ type splits struct {
 
 // class solves all multisets of k heaps and c counters, in the order of their numbers. It
 // reports false when the context has ended.
-func (s *splits) class(c, k int) bool {
+func (s *splits) class(ctx context.Context, c, k int) bool {
 	s.number = s.classes[k][c]
 	s.heaps = s.heaps[:0]
-	return s.extend(c, c, k)
+	return s.extend(ctx, c, c, k)
 }
 
 // extend puts k heaps of rest counters, in every way, behind those of the multiset in
 // work, which are no smaller, and solves what it becomes.
-func (s *splits) extend(counters, rest, k int) bool {
+func (s *splits) extend(ctx context.Context, counters, rest, k int) bool {
 	if k == 0 {
 		s.solve(counters)
 		s.number++
-		return s.number%checkEvery != 0 || s.ctx.Err() == nil
+		return s.number%checkEvery != 0 || ctx.Err() == nil
 	}
 	largest := rest
 	if n := len(s.heaps); n > 0 {
@@ -126,7 +125,7 @@ func (s *splits) extend(counters, rest, k int) bool {
 			continue // none has h as its largest
 		}
 		s.heaps = append(s.heaps, h)
-		goOn := s.extend(counters, rest-h, k-1)
+		goOn := s.extend(ctx, counters, rest-h, k-1)
 		s.heaps = s.heaps[:len(s.heaps)-1]
 		if !goOn {
 			return false

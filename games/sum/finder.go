@@ -45,7 +45,6 @@ func (f *finder) goal(c *component) uint64 {
 
 // finder looks for winning moves.
 type finder struct {
-	ctx        context.Context
 	sum        Sum
 	total      value.Value
 	partizan   bool
@@ -101,7 +100,7 @@ func (f *finder) leaveStill() {
 
 // all looks at every move until the work is spent; it reports whether it saw
 // them all.
-func (f *finder) all() (bool, error) {
+func (f *finder) all(ctx context.Context) (bool, error) {
 	work := f.tally.limits.Work
 	counted := true
 	for i := range f.components {
@@ -109,9 +108,9 @@ func (f *finder) all() (bool, error) {
 		if f.total.IsLoony() && !c.value.IsLoony() {
 			continue
 		}
-		complete, byTheorem := f.aimed(c, &work)
+		complete, byTheorem := f.aimed(ctx, c, &work)
 		if !byTheorem {
-			complete = f.scan(c, &work, func() bool { return false })
+			complete = f.scan(ctx, c, &work, func() bool { return false })
 		}
 		if f.err != nil {
 			return false, f.err
@@ -142,7 +141,7 @@ func (f *finder) breadth() uint64 {
 // may cost nearly what it takes, all others together the usual work. A sum of numbers
 // may have its winning moves anywhere; when the usual work finds none, each
 // player's best in every component does.
-func (f *finder) some() error {
+func (f *finder) some(ctx context.Context) error {
 	want := uint64(max(1, f.tally.limits.List))
 	left := mostSure
 	enough := func() bool {
@@ -160,8 +159,8 @@ func (f *finder) some() error {
 			if f.lowers(c) != sure {
 				continue
 			}
-			if !f.hit(c, &left, enough) && (sure || !f.aimable(c)) {
-				f.scan(c, &left, enough)
+			if !f.hit(ctx, c, &left, enough) && (sure || !f.aimable(c)) {
+				f.scan(ctx, c, &left, enough)
 			}
 			if f.err != nil || f.tally.total >= want {
 				return f.err
@@ -193,7 +192,7 @@ var mostSure uint64 = 1 << 24
 
 // hit tallies winning moves of an aimable component, while there is work left. It
 // reports whether it tallied any, or there are none.
-func (f *finder) hit(c *component, left *uint64, enough func() bool) bool {
+func (f *finder) hit(ctx context.Context, c *component, left *uint64, enough func() bool) bool {
 	if !f.aimable(c) {
 		return false
 	}
@@ -201,7 +200,7 @@ func (f *finder) hit(c *component, left *uint64, enough func() bool) bool {
 	all := f.aim(c, func(m games.Move) bool {
 		f.win(c, m)
 		found = true
-		return !f.calledOff(m) && spend(left, m) && !enough()
+		return !f.calledOff(ctx, m) && spend(left, m) && !enough()
 	})
 	return all || found
 }
@@ -239,13 +238,13 @@ func (f *finder) best(c *component) {
 
 // aimed tallies the winning moves of c without trying all, while there is work
 // left. It reports whether it tallied all, and whether there is a way to do so.
-func (f *finder) aimed(c *component, work *uint64) (complete, byTheorem bool) {
+func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complete, byTheorem bool) {
 	if !f.aimable(c) {
 		return false, false
 	}
 	before := f.tally
 	all := f.aim(c, func(m games.Move) bool {
-		if f.calledOff(m) || !spend(work, m) {
+		if f.calledOff(ctx, m) || !spend(work, m) {
 			return false
 		}
 		f.win(c, m)
@@ -262,10 +261,10 @@ func (f *finder) aimed(c *component, work *uint64) (complete, byTheorem bool) {
 const checkEvery = 1024
 
 // calledOff takes note of a move that is looked at, and reports whether the context has ended.
-func (f *finder) calledOff(m games.Move) bool {
+func (f *finder) calledOff(ctx context.Context, m games.Move) bool {
 	if f.unchecked += effort(m); f.unchecked >= checkEvery {
 		f.unchecked = 0
-		f.err = f.ctx.Err()
+		f.err = ctx.Err()
 	}
 	return f.err != nil
 }
@@ -348,11 +347,11 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 // scan tries every move of c while there is work left. It reports whether it
 // came to the end, or enough. It goes no further in c when the value of a move
 // is out of reach.
-func (f *finder) scan(c *component, work *uint64, enough func() bool) bool {
+func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough func() bool) bool {
 	complete := true
 	rest := f.rest(c)
 	c.Rules.Moves(c.position(), func(m games.Move) bool {
-		if f.calledOff(m) {
+		if f.calledOff(ctx, m) {
 			return false
 		}
 		if !spend(work, m) {

@@ -47,7 +47,7 @@ func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limi
 	if outcome := total.Outcome(); outcome == value.P || outcome == value.D {
 		return Winning{Counted: true}, nil
 	}
-	f := finder{ctx: ctx, sum: s, total: total, tally: tally{limits: limits}}
+	f := finder{sum: s, total: total, tally: tally{limits: limits}}
 	f.partizan = s.partizan()
 	if err := f.prepare(v); err != nil {
 		return Winning{}, err
@@ -55,12 +55,12 @@ func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limi
 	counted := f.breadth() <= limits.Work
 	if counted {
 		var err error
-		if counted, err = f.all(); err != nil {
+		if counted, err = f.all(ctx); err != nil {
 			return Winning{}, err
 		}
 	}
 	if !counted && f.tally.total == 0 {
-		if err := f.some(); err != nil {
+		if err := f.some(ctx); err != nil {
 			return Winning{}, err
 		}
 	}

@@ -10,7 +10,6 @@ import (
 // big takes seconds for a product or a quotient of such numbers, and looks at no context; so we part them,
 // as it does, and leave to it what is no longer than a block of words.
 type long struct {
-	ctx   context.Context
 	block int
 }
 
@@ -18,8 +17,8 @@ type long struct {
 const longBlock = 1 << 12
 
 // mul gives x*y, by Karatsuba's rule.
-func (l long) mul(x, y *big.Int) (*big.Int, error) {
-	if err := l.ctx.Err(); err != nil || x.Sign() == 0 || y.Sign() == 0 {
+func (l long) mul(ctx context.Context, x, y *big.Int) (*big.Int, error) {
+	if err := ctx.Err(); err != nil || x.Sign() == 0 || y.Sign() == 0 {
 		return new(big.Int), err
 	}
 	n := max(len(x.Bits()), len(y.Bits()))
@@ -29,15 +28,15 @@ func (l long) mul(x, y *big.Int) (*big.Int, error) {
 	half := (n + 1) / 2
 	x1, x0 := parted(x, half)
 	y1, y0 := parted(y, half)
-	high, err := l.mul(x1, y1)
+	high, err := l.mul(ctx, x1, y1)
 	if err != nil {
 		return nil, err
 	}
-	low, err := l.mul(x0, y0)
+	low, err := l.mul(ctx, x0, y0)
 	if err != nil {
 		return nil, err
 	}
-	middle, err := l.mul(x1.Add(x1, x0), y1.Add(y1, y0))
+	middle, err := l.mul(ctx, x1.Add(x1, x0), y1.Add(y1, y0))
 	if err != nil {
 		return nil, err
 	}
@@ -64,8 +63,8 @@ func (l long) divisor(d *big.Int) divisor {
 }
 
 // quoRem divides x by d. The quotient has no more words than d.normal.
-func (l long) quoRem(x *big.Int, d divisor) (quotient, rest *big.Int, err error) {
-	quotient, rest, err = l.double(new(big.Int).Lsh(x, d.shift), d.normal, d.words)
+func (l long) quoRem(ctx context.Context, x *big.Int, d divisor) (quotient, rest *big.Int, err error) {
+	quotient, rest, err = l.double(ctx, new(big.Int).Lsh(x, d.shift), d.normal, d.words)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -74,18 +73,18 @@ func (l long) quoRem(x *big.Int, d divisor) (quotient, rest *big.Int, err error)
 
 // double divides x by d, of n words with the highest bit set, where the quotient is of n words as well: two digits by
 // one, were half of the words a digit, and again so (C. Burnikel and J. Ziegler, Fast Recursive Division, 1998).
-func (l long) double(x, d *big.Int, n int) (quotient, rest *big.Int, err error) {
+func (l long) double(ctx context.Context, x, d *big.Int, n int) (quotient, rest *big.Int, err error) {
 	if n <= l.block {
 		quotient, rest = new(big.Int).QuoRem(x, d, new(big.Int))
-		return quotient, rest, l.ctx.Err()
+		return quotient, rest, ctx.Err()
 	}
 	half := n / 2
 	high, low := parted(x, half)
-	first, rest, err := l.triple(high, d, half)
+	first, rest, err := l.triple(ctx, high, d, half)
 	if err != nil {
 		return nil, nil, err
 	}
-	second, rest, err := l.triple(joined(rest, low, half), d, half)
+	second, rest, err := l.triple(ctx, joined(rest, low, half), d, half)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -94,11 +93,11 @@ func (l long) double(x, d *big.Int, n int) (quotient, rest *big.Int, err error) 
 
 // triple divides x by d, of two digits of n words, where the quotient is one: it is found from the first digit
 // of d, and is too great by 2 at most.
-func (l long) triple(x, d *big.Int, n int) (quotient, rest *big.Int, err error) {
+func (l long) triple(ctx context.Context, x, d *big.Int, n int) (quotient, rest *big.Int, err error) {
 	high, low := parted(x, n)
 	d1, d0 := parted(d, n)
 	if top, _ := parted(high, n); top.Cmp(d1) < 0 {
-		if quotient, rest, err = l.double(high, d1, n); err != nil {
+		if quotient, rest, err = l.double(ctx, high, d1, n); err != nil {
 			return nil, nil, err
 		}
 	} else { // the greatest digit; there is no greater
@@ -107,7 +106,7 @@ func (l long) triple(x, d *big.Int, n int) (quotient, rest *big.Int, err error) 
 		quotient = new(big.Int).Lsh(big.NewInt(1), uint(n*bits.UintSize))
 		quotient.Sub(quotient, big.NewInt(1))
 	}
-	taken, err := l.mul(quotient, d0)
+	taken, err := l.mul(ctx, quotient, d0)
 	if err != nil {
 		return nil, nil, err
 	}

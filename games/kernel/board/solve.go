@@ -18,14 +18,16 @@ const MaxSquares = 34
 // errLarge is that of a solver for which a value is too large.
 var errLarge = errors.New("a value is too large")
 
-// Solve gives the values of all sets of free squares, by their numbers below 1 << squares, in
-// as many goroutines as there shall be workers. The values do not depend on how many. No
-// pattern may be empty, and none reaches beyond the squares. The error is that of the context.
+// Solve gives the values of all sets of free squares, by their numbers below 1 << squares. It
+// works in the goroutine of the caller, and in another one for each slot that it can fill
+// without waiting; it empties those again. A nil channel has no slots. The values do not depend
+// on them. No pattern may be empty, and none reaches beyond the squares. The error is that of
+// the context.
 //
 // A value is no more than the length of the longest play, by induction, since it is the mex of its options'
 // and so at most 1 more than the greatest of them. Each move takes a square, so that a value
 // is at most MaxSquares.
-func Solve(ctx context.Context, squares int, patterns []uint64, workers int) ([]uint8, error) {
+func Solve(ctx context.Context, squares int, patterns []uint64, slots chan struct{}) ([]uint8, error) {
 	if squares < 0 || squares > MaxSquares {
 		panic("board: no table has so many squares")
 	}
@@ -36,13 +38,13 @@ func Solve(ctx context.Context, squares int, patterns []uint64, workers int) ([]
 	}
 	t := table{values: make([]uint8, 1<<squares), patterns: patterns}
 	if narrow := newNarrow(t, squares); narrow != nil {
-		if err := schedule(ctx, squares, workers, narrow); err == nil {
+		if err := schedule(ctx, squares, slots, narrow); err == nil {
 			return t.values, nil
 		} else if !errors.Is(err, errLarge) {
 			return nil, err
 		}
 	}
-	if err := schedule(ctx, squares, workers, t); err != nil {
+	if err := schedule(ctx, squares, slots, t); err != nil {
 		return nil, err
 	}
 	return t.values, nil
@@ -69,7 +71,7 @@ const minChunk = 12
 // chunk, or to chunks whose upper squares are fewer, a proper part of its own. Chunks with
 // equally many upper squares therefore do not need each other. They are solved
 // at the same time, after all those with fewer; and a chunk is solved in ascending order.
-func schedule(ctx context.Context, squares, workers int, s solver) error {
+func schedule(ctx context.Context, squares int, slots chan struct{}, s solver) error {
 	upper := min(8, max(0, squares-minChunk))
 	size := uint64(1) << (squares - upper)
 	byCount := make([][]uint64, upper+1)
@@ -80,20 +82,29 @@ func schedule(ctx context.Context, squares, workers int, s solver) error {
 	var large atomic.Bool
 	for _, chunks := range byCount {
 		var next atomic.Int64
-		var group sync.WaitGroup
-		for range min(max(workers, 1), len(chunks)) {
-			group.Go(func() {
-				for {
-					i := int(next.Add(1)) - 1
-					if i >= len(chunks) || ctx.Err() != nil || large.Load() {
-						return
-					}
-					if !s.solve(chunks[i]*size, (chunks[i]+1)*size) {
-						large.Store(true)
-					}
+		work := func() {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(chunks) || ctx.Err() != nil || large.Load() {
+					return
 				}
-			})
+				if !s.solve(chunks[i]*size, (chunks[i]+1)*size) {
+					large.Store(true)
+				}
+			}
 		}
+		var group sync.WaitGroup
+		for range len(chunks) - 1 {
+			select {
+			case slots <- struct{}{}:
+				group.Go(func() {
+					defer func() { <-slots }()
+					work()
+				})
+			default:
+			}
+		}
+		work()
 		group.Wait()
 		if err := ctx.Err(); err != nil {
 			return err

@@ -35,7 +35,7 @@ func (p *plain) value(free uint64) (mex int) {
 	return mex
 }
 
-// check solves a board with every set of vector instructions and several numbers of workers,
+// check solves a board with every set of vector instructions and several numbers of slots,
 // and compares it with play.
 func check(t *testing.T, squares int, patterns []uint64) {
 	t.Helper()
@@ -45,9 +45,9 @@ func check(t *testing.T, squares int, patterns []uint64) {
 		want[free] = uint8(game.value(uint64(free)))
 	}
 	for _, s := range lanes.Available() {
-		for _, workers := range []int{1, 3} {
+		for _, slots := range []int{0, 2} {
 			restore := lanes.Use(s)
-			got, err := board.Solve(context.Background(), squares, patterns, workers)
+			got, err := board.Solve(context.Background(), squares, patterns, make(chan struct{}, slots))
 			restore()
 			if err != nil {
 				t.Fatal(err)
@@ -55,7 +55,7 @@ func check(t *testing.T, squares int, patterns []uint64) {
 			if !slices.Equal(got, want) {
 				for free := range want {
 					if got[free] != want[free] {
-						t.Fatalf("%v, %d squares, %d workers, patterns %b: %b is worth %d, want %d", s, squares, workers, patterns, free, got[free], want[free])
+						t.Fatalf("%v, %d squares, %d slots, patterns %b: %b is worth %d, want %d", s, squares, slots, patterns, free, got[free], want[free])
 					}
 				}
 				t.Fatalf("%d values, want %d", len(got), len(want))
@@ -120,7 +120,7 @@ func TestValuesOutgrowTheLanes(t *testing.T) {
 	for _, squares := range []int{14, 15, 16, 17} {
 		check(t, squares, runs(squares))
 	}
-	values, err := board.Solve(context.Background(), 20, runs(20), 2)
+	values, err := board.Solve(context.Background(), 20, runs(20), make(chan struct{}, 1))
 	if err != nil || values[1<<20-1] != 20 || values[1<<19-1] != 19 {
 		t.Errorf("a row of 20 is worth %d, %v", values[1<<20-1], err)
 	}
@@ -163,7 +163,7 @@ func TestSolveIsCancelled(t *testing.T) {
 	cancel()
 	for _, s := range lanes.Available() {
 		restore := lanes.Use(s)
-		if values, err := board.Solve(ctx, 16, dominoes(4, 4), 2); !errors.Is(err, context.Canceled) || values != nil {
+		if values, err := board.Solve(ctx, 16, dominoes(4, 4), make(chan struct{}, 1)); !errors.Is(err, context.Canceled) || values != nil {
 			t.Errorf("%v: %d values, error %v", s, len(values), err)
 		}
 		restore()
@@ -177,7 +177,7 @@ func BenchmarkCram(b *testing.B) {
 			b.Run(fmt.Sprintf("%v/%d", s, workers), func(b *testing.B) {
 				defer lanes.Use(s)()
 				for b.Loop() {
-					if _, err := board.Solve(context.Background(), 25, dominoes(5, 5), workers); err != nil {
+					if _, err := board.Solve(context.Background(), 25, dominoes(5, 5), make(chan struct{}, workers-1)); err != nil {
 						b.Fatal(err)
 					}
 				}

@@ -21,8 +21,7 @@ type solver[I Index] struct {
 	Values
 	marks
 	rows  window[I]
-	ctx   context.Context
-	since int // edges since it was last looked at
+	since int // edges since the last look at the context
 }
 
 // Solve values each vertex by the mex of those to which its edges lead (R. P. Sprague
@@ -30,29 +29,29 @@ type solver[I Index] struct {
 // values, when the graph has a cycle. Time and memory are proportional to the graph,
 // whatever its depth. The error is that of the context.
 func Solve[I Index](ctx context.Context, g Graph[I]) (values Values, acyclic bool, err error) {
-	s := solver[I]{Graph: g, Values: unknownValues(len(g.First) - 1), ctx: ctx}
-	if all, err := s.sweep(0, 1); all || err != nil {
+	s := solver[I]{Graph: g, Values: unknownValues(len(g.First) - 1)}
+	if all, err := s.sweep(ctx, 0, 1); all || err != nil {
 		return s.Values, all, err
 	}
-	if all, err := s.sweep(len(s.low)-1, -1); all || err != nil {
+	if all, err := s.sweep(ctx, len(s.low)-1, -1); all || err != nil {
 		return s.Values, all, err
 	}
-	order, err := s.order()
+	order, err := s.order(ctx)
 	if err != nil || len(order) < len(s.low) {
 		return Values{}, false, err
 	}
-	return s.Values, true, s.along(order)
+	return s.Values, true, s.along(ctx, order)
 }
 
 // sweep values the vertices from one end of their numbers, as far as edges lead to
 // values or to where another sweep has come. It reports whether none are left.
-func (s *solver[I]) sweep(from, step int) (all bool, err error) {
+func (s *solver[I]) sweep(ctx context.Context, from, step int) (all bool, err error) {
 	for v := from; v >= 0 && v < len(s.low) && s.low[v] == unknown; v += step {
 		row := s.To[s.First[v]:s.First[v+1]]
 		if !s.settle(v, row) {
 			return false, nil
 		}
-		if err := s.look(len(row)); err != nil {
+		if err := s.look(ctx, len(row)); err != nil {
 			return false, err
 		}
 	}
@@ -61,7 +60,7 @@ func (s *solver[I]) sweep(from, step int) (all bool, err error) {
 
 // along values the vertices from the end of an order in which every edge leads to a
 // later one.
-func (s *solver[I]) along(order []I) error {
+func (s *solver[I]) along(ctx context.Context, order []I) error {
 	for len(order) > 0 {
 		last := order[max(0, len(order)-width):]
 		order = order[:len(order)-len(last)]
@@ -69,7 +68,7 @@ func (s *solver[I]) along(order []I) error {
 		for i := len(last) - 1; i >= 0; i-- {
 			s.settle(int(last[i]), s.To[s.rows.begin[i]:s.rows.end[i]])
 		}
-		if err := s.look(edges); err != nil {
+		if err := s.look(ctx, edges); err != nil {
 			return err
 		}
 	}
@@ -77,12 +76,12 @@ func (s *solver[I]) along(order []I) error {
 }
 
 // look goes through so many edges, and now and then gives the error of the context.
-func (s *solver[I]) look(edges int) error {
+func (s *solver[I]) look(ctx context.Context, edges int) error {
 	if s.since += edges; s.since < pace {
 		return nil
 	}
 	s.since = 0
-	return s.ctx.Err()
+	return ctx.Err()
 }
 
 // pace is how many edges are gone through, in milliseconds, without a look.

@@ -1,10 +1,12 @@
 package dag
 
+import "context"
+
 // order lists the vertices so that every edge leads to a later one (A. B. Kahn 1962):
 // each when no edges are left that enter it from a vertex that is not listed. Where
 // there is a cycle, what can be reached from it is never listed.
-func (s *solver[I]) order() ([]I, error) {
-	c, err := s.entering()
+func (s *solver[I]) order(ctx context.Context) ([]I, error) {
+	c, err := s.entering(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +32,7 @@ func (s *solver[I]) order() ([]I, error) {
 			listed++
 			queued = drop(c.low, queue, queued, s.To[s.rows.begin[i]:s.rows.end[i]])
 		}
-		if err := s.look(edges); err != nil {
+		if err := s.look(ctx, edges); err != nil {
 			return nil, err
 		}
 	}
@@ -58,7 +60,7 @@ type counts struct {
 	wrapped int      // the sum of high
 }
 
-func (s *solver[I]) entering() (c counts, err error) {
+func (s *solver[I]) entering(ctx context.Context) (c counts, err error) {
 	c.low = make([]uint8, len(s.low))
 	for to := s.To; len(to) > 0; {
 		some := to[:min(len(to), pace)]
@@ -70,7 +72,7 @@ func (s *solver[I]) entering() (c counts, err error) {
 				c.wrap(int(u))
 			}
 		}
-		if err := s.look(len(some)); err != nil {
+		if err := s.look(ctx, len(some)); err != nil {
 			return c, err
 		}
 	}

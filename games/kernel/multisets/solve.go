@@ -19,12 +19,12 @@ const MaxHeap = 4096
 // less than 2^31. The error is that of the context.
 func Solve(ctx context.Context, heaps [][][]int, yield func(heap int, x [measure.Count]int64)) error {
 	r := newRules(heaps)
-	s := solver{cores: newCores(r), ctx: ctx}
+	s := solver{cores: newCores(r)}
 	s.known = make([]fold.Packed, s.count)
 	for c := range r.bound + 1 {
 		for k := len(s.classes) - 1; k >= 0; k-- {
 			if c < len(s.classes[k]) {
-				s.solveClass(c, k)
+				s.solveClass(ctx, c, k)
 			}
 		}
 		if s.stopped {
@@ -40,7 +40,6 @@ func Solve(ctx context.Context, heaps [][][]int, yield func(heap int, x [measure
 // splits a heap of it without loss.
 type solver struct {
 	*cores
-	ctx     context.Context
 	known   []fold.Packed // by the number of a multiset
 	folder  fold.Folder
 	moves   []int32 // where they lead from the first multiset of a row
@@ -74,23 +73,23 @@ func (s *solver) heap(h int) int32 {
 
 // solveClass solves all rows of the class of k heaps and c counters, in the order of their
 // numbers.
-func (s *solver) solveClass(c, k int) {
+func (s *solver) solveClass(ctx context.Context, c, k int) {
 	s.class = s.classes[k][c]
 	s.number = int(s.class.first)
 	s.core = s.core[:0]
-	s.extend(k, c, 0)
+	s.extend(ctx, k, c, 0)
 }
 
 // extend puts k heaps of rest counters, in every way, behind those of the core in work,
 // which are no smaller, and solves what it becomes.
-func (s *solver) extend(k, rest int, rank int32) {
+func (s *solver) extend(ctx context.Context, k, rest int, rank int32) {
 	if s.stopped || k == 0 && rest > 0 {
 		return
 	}
 	last := len(s.core)
 	s.core = append(s.core, place{0, rest, rank})
 	if k == 0 {
-		s.solve()
+		s.solve(ctx)
 		s.number += int(s.class.row)
 	}
 	largest := rest
@@ -102,7 +101,7 @@ func (s *solver) extend(k, rest int, rank int32) {
 		below := s.below[s.at(k, rest, h)]
 		if below > before { // some have h as their largest
 			s.core[last].heap = h
-			s.extend(k-1, rest-h, rank+before)
+			s.extend(ctx, k-1, rest-h, rank+before)
 		}
 		before = below
 	}
@@ -113,7 +112,7 @@ func (s *solver) extend(k, rest int, rank int32) {
 const checkEvery = 1 << 12
 
 // solve folds the options of the core in work, beside each number of units.
-func (s *solver) solve() {
+func (s *solver) solve(ctx context.Context) {
 	s.moves = s.moves[:0]
 	for i := range len(s.core) - 1 {
 		if i == 0 || s.core[i-1].heap != s.core[i].heap { // the options of an equal heap are the same
@@ -126,7 +125,7 @@ func (s *solver) solve() {
 		s.known[s.number+units], _ = s.folder.Fold(s.known, s.moves, units)
 	}
 	if s.rows++; s.rows%checkEvery == 0 {
-		s.stopped = s.ctx.Err() != nil
+		s.stopped = ctx.Err() != nil
 	}
 }
 

@@ -310,7 +310,7 @@ func TestSeed(t *testing.T) {
 		}
 		begun := len(s.Values())
 		if s.Period() == nil && begun <= seeds {
-			s.Seed(seeds-begun, func(n int) uint16 { return values[n] })
+			s.Seed(seeds-begun, func(n int) int64 { return int64(values[n]) })
 		}
 		grow(s, n)
 		s.Prove()

@@ -111,12 +111,17 @@ func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 	return nil
 }
 
-// Seed takes the values of the next n heaps as they were solved before. It stops where
-// one is too large.
-func (s *Sequence) Seed(n int, value func(n int) uint16) {
+// Seed takes the values of the next n heaps as they were solved before. It stops before
+// one that is negative or too large; Grow then fails with ErrTooLarge.
+func (s *Sequence) Seed(n int, value func(n int) int64) {
 	for last := len(s.values) + n; len(s.values) < last && !s.outgrown(); {
+		v := value(len(s.values))
+		if v < 0 || v >= maxValue {
+			s.raise(maxValue)
+			break
+		}
 		s.reserve(last)
-		s.put(int(value(len(s.values))))
+		s.put(int(v))
 	}
 	s.sparse = sparse{} // which knows nothing of them
 	s.nextChoice = 0

@@ -1,0 +1,62 @@
+package search
+
+import (
+	"errors"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/effort"
+	"sprague/games/kernel"
+	"sprague/games/registry"
+)
+
+// ordinary is a dense ruleset; an embedded games.Dense would hide its method of that name.
+type ordinary interface{ games.Dense }
+
+func dense(t *testing.T, name string) ordinary {
+	t.Helper()
+	r, err := registry.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.(ordinary)
+}
+
+// unproven is subtraction[1,2] without the theorem on which the certificate of the kernel rests.
+type unproven struct{ ordinary }
+
+func (unproven) Taken() []int64 { return []int64{1, 2} }
+
+func (unproven) PeriodTheorem(_, _ uint64) (string, uint64, bool) { return "", 0, false }
+
+// A search ends with the error of a kernel that contradicts the rules.
+func TestContradictionIsLoud(t *testing.T) {
+	r := unproven{dense(t, "subtraction[1,2]")}
+	result, err := NewEngine(Budget{Positions: 10_000}).Value(t.Context(), r, games.Position{X: 2000})
+	var contradiction *kernel.ContradictionError
+	if !errors.As(err, &contradiction) {
+		t.Errorf("value %v, error %v", result.Value, err)
+	}
+}
+
+// ended is a game of which the kernel of all-but sets solves 2^16 heaps before the values
+// outgrow it. By its moves it is over at once.
+type ended struct{ ordinary }
+
+func (ended) PeriodTheorem(_, _ uint64) (string, uint64, bool) { return "", 0, false }
+
+func (ended) Arithmetic(uint64) bool { return true }
+
+func (ended) Excepted() []int64 { return []int64{1 << 40} }
+
+func (ended) Moves(games.Position, func(games.Move) bool) {}
+
+// What a kernel has solved before values outgrow it stays, and effort is counted once.
+func TestRulesGoOnWhereAKernelGivesUp(t *testing.T) {
+	const n = 100_000
+	r, m := ended{dense(t, "subtraction[all-but 1]")}, new(effort.Meter)
+	result, err := NewEngine(Budget{Positions: 2 * n}).Value(effort.With(t.Context(), m), r, games.Position{X: n})
+	if err != nil || result.Value.Nimber() != 0 || result.Searched != milestone(n+1) || m.Positions() != result.Searched {
+		t.Errorf("value %v, error %v, %d positions solved, %d counted", result.Value, err, result.Searched, m.Positions())
+	}
+}
