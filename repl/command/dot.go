@@ -35,7 +35,7 @@ var colours = map[games.Player]string{games.Left: "blue", games.Right: "red"}
 
 // dot writes the game graph of a position.
 func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
-	q, _, err := s.asked(ctx, c)
+	q, _, err := s.asked(ctx, c, 0)
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 	queue := []*query.Query{q}
 	for at := 0; at < len(queue); at++ {
 		from := queue[at]
-		a, err := s.Evaluator.Answer(ctx, from)
+		a, err := s.Evaluator.Listing(0).Answer(ctx, from)
 		if err != nil {
 			return err
 		}
