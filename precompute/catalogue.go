@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/kernel"
 	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/internal/say"
@@ -59,7 +58,7 @@ func (t Task) Table() string {
 func ParseCatalogue(name, text string) ([]Task, error) {
 	var tasks []Task
 	at := make(map[string]int) // where in tasks a table stands
-	number := 0
+	number, footprint := 0, uint64(0)
 	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) { // some editors begin a file with that mark
 		number++
 		line, _, _ = strings.Cut(line, "#")
@@ -75,12 +74,29 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 			if i, ok := at[table]; !ok {
 				at[table] = len(tasks)
 				tasks = append(tasks, t)
+				if footprint += t.footprint(); footprint > maxCatalogue {
+					return nil, say.Errorf("%s, line %d: %w", name, number, games.Errorf(games.CodeTooLarge, "the rulesets of a catalogue may take %d MiB at most; part it into several", maxCatalogue>>20))
+				}
 			} else if tasks[i].Bound < t.Bound {
 				tasks[i] = t
 			}
 		}
 	}
 	return tasks, nil
+}
+
+// maxCatalogue bounds the memory of the rulesets of a catalogue, which takes more than their text: that of
+// a range, and a kilobyte or two for each.
+const maxCatalogue = 16 << 20
+
+// footprint estimates the bytes that a task takes until the file is written: the measures are columns by the
+// dozen.
+func (t Task) footprint() uint64 {
+	size := games.Footprint(t.Rules)
+	if t.Compounds {
+		size *= 4
+	}
+	return size
 }
 
 func parseLine(line string) ([]Task, error) {
@@ -136,12 +152,10 @@ func newTask(r games.Ruleset, compounds bool, bound uint64) (Task, error) {
 // maxMeasured bounds a table of measures likewise.
 const maxMeasured = maxPositions / 8
 
-// A table must fit the memory while it is solved: at 8 bytes a position and as many again
-// when it is packed, or, by the kernels that hold values in two, at half of that or less.
-const (
-	maxPositions = 1 << 27
-	maxByKernel  = 1 << 29
-)
+// maxPositions bounds a table, which must fit the memory while it is solved, at 8 bytes a position and as
+// many again when it is packed, or at half of that or less by kernels. It is several times as large
+// as any table that has come to an end.
+const maxPositions = 1 << 27
 
 // NewTask makes the task of solving a ruleset to a bound.
 func NewTask(r games.Ruleset, bound uint64) (Task, error) {
@@ -154,12 +168,8 @@ func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 	if err != nil {
 		return Task{}, err
 	}
-	most := uint64(maxPositions)
-	if _, ok := kernel.For(numbered); ok {
-		most = maxByKernel
-	}
-	if n > most {
-		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table may have %d", name, bound, n, most)
+	if n > maxPositions {
+		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table may have %d", name, bound, n, maxPositions)
 	}
 	return Task{Rules: numbered, Bound: bound, Positions: n}, nil
 }

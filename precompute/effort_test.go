@@ -42,7 +42,7 @@ func TestEffort(t *testing.T) {
 
 // TestEffortOfTheLargest holds the estimates of the largest tables to more than their positions: nothing overflows.
 func TestEffortOfTheLargest(t *testing.T) {
-	if e := task(t, "octal[0.354]", maxByKernel-1).Effort(); e < maxByKernel {
+	if e := task(t, "octal[0.354]", maxPositions-1).Effort(); e < maxPositions {
 		t.Errorf("effort %d", e)
 	}
 }

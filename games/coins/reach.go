@@ -27,7 +27,7 @@ func newReaches(c code) (all []reach) {
 func newReach(e element) reach {
 	switch e.shape {
 	case consecutive:
-		return &runReach{element: e, prefix: []uint64{0}, last: map[uint64]int{}}
+		return &runReach{element: e, last: map[uint64]int{}}
 	case spaced:
 		return &spacedReach{element: e}
 	case symmetric:
@@ -47,32 +47,40 @@ func (w *work) spend(steps int) bool {
 	return w.left >= 0
 }
 
-// runReach is that of neighbouring places. The xor of the places from k to j-1
-// is prefix[k] xor prefix[j], so that x is reached when prefix[j] xor x is one
-// of the prefixes where a run may begin; the last place where it occurs tells.
+// runReach is that of neighbouring places. The prefix of k is the xor of all places
+// before k, and the xor of the places from k to j-1 is that of both prefixes, so that x
+// is reached when the prefix of j xor x is one of the prefixes where a run may begin; the
+// last place where it occurs tells.
 type runReach struct {
 	element
-	prefix []uint64 // prefix[k] is the xor of all places before k
-	last   map[uint64]int
-	known  int // prefixes below known are in last
-	j      int
+	prefix  uint64   // of j
+	waiting []uint64 // the prefixes from known to j
+	last    map[uint64]int
+	known   int // prefixes below known are in last
+	j       int
 }
 
 func (r *runReach) ready(worth []uint64, j int, w *work) bool {
 	if j > 0 {
-		r.prefix = append(r.prefix, r.prefix[j-1]^worth[j-1])
+		r.prefix ^= worth[j-1]
 	}
+	r.waiting = append(r.waiting, r.prefix)
 	r.j = j
 	for ; r.known <= j-r.least+1; r.known++ {
 		if !r.first || r.known == 0 {
-			r.last[r.prefix[r.known]] = r.known
+			r.last[r.waiting[0]] = r.known
+			w.words -= runWords
 		}
+		r.waiting = r.waiting[1:]
 	}
-	return w.spend(50)
+	return w.words >= 0 && w.spend(50)
 }
 
+// runWords is what a prefix takes of the memory that is allowed; a table of them has more room than is used.
+const runWords = 2
+
 func (r *runReach) skip(x uint64, w *work) (uint64, bool) {
-	k, ok := r.last[r.prefix[r.j]^x]
+	k, ok := r.last[r.prefix^x]
 	if !ok || r.j-k >= r.most || !w.spend(20) {
 		return x, true
 	}

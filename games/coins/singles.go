@@ -9,7 +9,7 @@ import (
 )
 
 // What is spent on the single coins of one code, at most: a second or two, and
-// 16 megabytes.
+// some tens of megabytes.
 const (
 	maxWork  = 1 << 29
 	maxWords = 1 << 21
@@ -48,6 +48,9 @@ func (s *singles) first(n int) (worth []uint64, end say.Text) {
 	for len(worth) < n && s.end.Empty() {
 		var x uint64
 		if x, s.end = s.next(worth); s.end.Empty() {
+			if len(worth) == cap(worth) {
+				worth = slices.Grow(worth, min(n-len(worth), len(worth)+1024))
+			}
 			worth = append(worth, x)
 		}
 	}

@@ -101,7 +101,14 @@ func (g turning) Single(j int) (uint64, bool) {
 }
 
 // headsOf lists where the row shows w, from the left.
-func headsOf(p games.Position) (all []int) {
+func headsOf(p games.Position) []int {
+	n := 0
+	for j := range length(p) {
+		if heads(p, j) {
+			n++
+		}
+	}
+	all := make([]int, 0, n) // a list that grows leaves its length and more behind
 	for j := range length(p) {
 		if heads(p, j) {
 			all = append(all, j)

@@ -10,7 +10,7 @@ import (
 // A graph that a program makes should have no more vertices and edges than these,
 // lest it take more than about a gigabyte.
 const (
-	MostVertices = 1 << 24
+	MostVertices = 1 << 21
 	MostEdges    = 1 << 25
 )
 

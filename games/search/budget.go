@@ -26,7 +26,7 @@ const glance = 20_000
 
 // rulesetBytes bounds the memory of the rulesets that an engine remembers; a
 // script may ask for any number.
-const rulesetBytes = 16 << 20
+const rulesetBytes = 8 << 20
 
 // The moves that a budget allows for each of its positions: fewer in a search
 // from the position down, which has to look each part up, than when positions

@@ -51,6 +51,11 @@ type finder struct {
 }
 
 func (f *finder) prepare(v Valuer) error {
+	positions := 0
+	for _, term := range f.sum {
+		positions += len(term.Positions)
+	}
+	f.components = make([]component, 0, positions)
 	for t, term := range f.sum {
 		lookup, err := v.Lookup(term.Rules)
 		if err != nil {
@@ -170,10 +175,10 @@ func (f *finder) some() error {
 	return f.err
 }
 
-// mostSure bounds the search for a move that must be there. Honest values have one much
-// sooner; those of a table that lies about its period may have none among 10^18 moves. A
-// variable for tests.
-var mostSure uint64 = 1 << 28
+// mostSure bounds the search for a move that must be there: some seconds. Honest values have
+// one much sooner; those of a table that lies may have none among 10^18 moves. A variable for
+// tests.
+var mostSure uint64 = 1 << 24
 
 // hit tallies winning moves of an aimable component, while there is work left. It
 // reports whether it tallied any, or there are none.

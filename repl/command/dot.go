@@ -27,8 +27,12 @@ var dotCommand = Command{
 	},
 }
 
-// longestGraph bounds the bytes of all positions of a graph.
-const longestGraph = 64 << 20
+// A graph has so many bytes of a position, and of all of them. To write one long number takes
+// more time than its length.
+const (
+	longestLabel = 4 << 10
+	longestGraph = 16 << 20
+)
 
 // colours are those of the players' moves, as in Winning Ways: bLue for Left, Red for Right.
 var colours = map[games.Player]string{games.Left: "blue", games.Right: "red"}
@@ -45,6 +49,9 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 	queue := []*query.Query{q}
 	for at := 0; at < len(queue); at++ {
 		from := queue[at]
+		if len(from.String()) > longestLabel {
+			return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("play from %s comes to a position that is written in %d bytes; a graph shows positions of %d bytes at most", games.Clip(q.String()), len(from.String()), longestLabel)}
+		}
 		a, err := s.Evaluator.Listing(0).Answer(ctx, from)
 		if err != nil {
 			return err

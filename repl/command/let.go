@@ -20,10 +20,12 @@ var letCommand = Command{
 	Prepare: plain(let),
 }
 
-// namesKept is how many positions may have names, and longestKept how long each may be.
+// namesKept is how many positions may have names, longestKept how long each may be, and allKept all of
+// them.
 const (
 	namesKept   = 1000
 	longestKept = 1 << 16
+	allKept     = 4 << 20
 )
 
 func let(_ context.Context, s *Session, c *Call) error {
@@ -60,6 +62,13 @@ func let(_ context.Context, s *Session, c *Call) error {
 		return at.badly("%d positions have names already", namesKept)
 	case len(q.String()) > longestKept:
 		return behind.badly("a position with a name is %d characters long at most, and this is %d", longestKept, len(q.String()))
+	}
+	held := len(q.String())
+	for _, position := range s.names {
+		held += len(position)
+	}
+	if held-len(s.names[name]) > allKept {
+		return behind.badly("the positions with names are %d characters long at most, all together", allKept)
 	}
 	if !known {
 		s.order = append(s.order, name)

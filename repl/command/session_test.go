@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -172,6 +173,7 @@ func TestRefused(t *testing.T) {
 		{"plot kayles 4 --png nowhere/x.png", 0, "nowhere/x.png: cannot be begun"},
 		{"grid kayles 4 --svg nowhere/x.svg", 0, "nowhere/x.svg: cannot be begun"},
 		{"dot --limit 65536 nim(500)", 0, "play from nim(500) has more than 65536 moves from position to position, the most that dot writes"},
+		{"dot " + strings.Repeat("9", 5000), 0, "play from 9999999999999999999999999999999999999999… comes to a position that is written in 5000 bytes; a graph shows positions of 4096 bytes at most"},
 		{"value  ", 6, "value what? Write a position, as in value nim(3,4,5)"},
 		{"value nim(3) > 1", 7, "value wants a position"},
 		{"value misere(nim(3))", 0, "no value of misere(nim(3)) is known or defined"},
@@ -467,5 +469,23 @@ func TestGraphStandsOut(t *testing.T) {
 				t.Errorf("%s: no %s\n%s", position, vertex, wrote)
 			}
 		}
+	}
+}
+
+// The positions with names are bounded all together, too.
+func TestNamesAreBounded(t *testing.T) {
+	r := bare()
+	row := "messenger(" + strings.Repeat("w", 65_000) + ")"
+	refused := 0
+	for i := range 100 {
+		if _, e := r.line(t, fmt.Sprintf("let n%d = %s", i, row)); e != nil {
+			refused++
+		}
+	}
+	if refused != 100-4<<20/len(row) {
+		t.Errorf("%d of 100 names are refused", refused)
+	}
+	if _, e := r.line(t, "let n0 = "+row); e != nil { // in the place of another
+		t.Error(e)
 	}
 }

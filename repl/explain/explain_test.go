@@ -244,11 +244,11 @@ func TestLongQueriesHaveShortExplanations(t *testing.T) {
 	heap := func(i int) string { return strconv.Itoa(i%40 + 1) }
 	nim := func(i int) string { return "nim(" + heap(i) + ")" }
 	for _, text := range []string{
-		"nim(" + many(100_000, heap) + ")",
-		"nim(1000000, " + many(50_000, heap) + ", 3000000)",
-		"kayles(" + many(100_000, heap) + ") + 1/2",
-		"misere(nim(" + many(100_000, heap) + "))",
-		"conjunctive(" + many(20_000, nim) + ")",
+		"nim(" + many(30_000, heap) + ")",
+		"nim(1000000, " + many(30_000, heap) + ", 3000000)",
+		"kayles(" + many(30_000, heap) + ") + 1/2",
+		"misere(nim(" + many(30_000, heap) + "))",
+		"conjunctive(" + many(16_000, nim) + ")",
 		"selective(" + many(5_000, nim) + ")",
 		"atmost[3](" + many(5_000, nim) + ")",
 		strings.Repeat("conjunctive(", 20) + "nim(3)" + strings.Repeat(", nim(2))", 20),

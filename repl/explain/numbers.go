@@ -8,18 +8,14 @@ import (
 	"sprague/repl/query"
 )
 
-// maxBraces is how many numbers by their options are told.
-const maxBraces = 6
-
 // braces tells why numbers that were written by their options are what they are.
 func (b *builder) braces() []Step {
 	var steps []Step
-	for i, n := range b.Query.Braces {
-		if i == maxBraces {
-			left := uint64(len(b.Query.Braces) - i)
-			return append(steps, Step{Kind: Omitted, Text: say.Textf("… and %d more numbers by their options", left), Omitted: left})
-		}
+	for _, n := range b.Query.Braces {
 		steps = append(steps, simplest(n))
+	}
+	if left := uint64(b.Query.Unlisted); left > 0 {
+		steps = append(steps, Step{Kind: Omitted, Text: say.Textf("… and %d more numbers by their options", left), Omitted: left})
 	}
 	return steps
 }

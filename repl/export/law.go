@@ -48,6 +48,8 @@ func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) er
 		return &games.Error{Code: r.Error.Code, Message: r.Error.Message, Arg: -1}
 	case !r.Proven:
 		return games.Errorf(games.CodeTooLarge, "no period of %s is proven: %s", games.Clip(r.Query), r.Reason)
+	case r.Certificate.Again == periods.NotDone:
+		return games.Errorf(games.CodeTooLarge, "the period %d that the table of %s claims is too long to check; export a range instead", *r.Period, games.Clip(r.Query))
 	}
 	t.law = &law{preperiod: *r.Preperiod, period: *r.Period, saltus: *r.Saltus, theorem: r.Certificate.Statement.String()}
 	if r.Certificate.Theorem != "formula" {

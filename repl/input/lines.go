@@ -7,13 +7,22 @@ import (
 	"context"
 	"errors"
 	"io"
+	"runtime/debug"
 	"strings"
+	"sync"
 
 	"sprague/internal/say"
 )
 
 // MaxLine is the longest line that is read, in bytes.
-const MaxLine = 16 << 20
+const MaxLine = 2 << 20
+
+// A line beyond longLine, such as a row of a million coins, takes some ten times its length in tables of its places.
+// The garbage collector, which lets memory double, then collects earlier for the rest of the process: so memory stays within
+// 20 times the length.
+const longLine = 1 << 20
+
+var thrifty = sync.OnceFunc(func() { debug.SetGCPercent(25) })
 
 // ErrTooLong is reported for a line that was skipped for its length.
 var ErrTooLong = say.Errorf("the line is longer than %d MiB", MaxLine>>20)
@@ -39,25 +48,29 @@ const byteOrderMark = "\ufeff"
 func (p *Lines) ReadLine() (string, error) {
 	first := !p.begun
 	p.begun = true
-	var line []byte
+	var line strings.Builder
 	tooLong := false
 	for {
 		part, err := p.r.ReadSlice('\n')
-		if tooLong = tooLong || len(line)+len(part) > MaxLine; !tooLong {
-			line = append(line, part...)
+		if tooLong = tooLong || line.Len()+len(part) > MaxLine; !tooLong {
+			line.Write(part)
 		}
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
 			continue
-		case err != nil && (!errors.Is(err, io.EOF) || len(line) == 0 && !tooLong):
+		case err != nil && (!errors.Is(err, io.EOF) || line.Len() == 0 && !tooLong):
 			return "", err
 		case tooLong:
 			return "", ErrTooLong
 		}
-		if first {
-			line = bytes.TrimPrefix(line, []byte(byteOrderMark))
+		if line.Len() > longLine {
+			thrifty()
 		}
-		return trimEnd(line), nil
+		text := line.String()
+		if first {
+			text = strings.TrimPrefix(text, byteOrderMark)
+		}
+		return trimEnd(text), nil
 	}
 }
 
@@ -97,7 +110,7 @@ func (p *Lines) Binary() bool {
 	return bytes.IndexByte(begin, 0) >= 0
 }
 
-func trimEnd(line []byte) string {
+func trimEnd(line string) string {
 	n := len(line)
 	if n > 0 && line[n-1] == '\n' {
 		n--
@@ -105,7 +118,7 @@ func trimEnd(line []byte) string {
 	if n > 0 && line[n-1] == '\r' {
 		n--
 	}
-	return string(line[:n])
+	return line[:n]
 }
 
 // Blank reports whether a line asks nothing: it is empty or a comment.

@@ -112,7 +112,7 @@ func TestOutOfReach(t *testing.T) {
 		{"bzoj-2940", "1 70000 3 1 5", "", "65536 squares"},
 		{"hdu-1536", "1 1 1 1 3 2 5 300000 1 1 9000000000000000000 0", "W\n", "out of reach"},
 		{"poj-2931", "1 Test 1 100000000 0 0", "", "exact to 67108864"},
-		{"loj-10243", "16777217 0 0", "", "the number of vertices is 16777217, and graphs are held here to 16777216"},
+		{"loj-10243", "2097153 0 0", "", "the number of vertices is 2097153, and graphs are held here to 2097152"},
 		{"loj-10243", "5 9000000000000000000 0", "", "the number of edges is 9000000000000000000"},
 		{"nowcoder-heihei-baibai", "2 1 1 9000000000000000000 1", "Dui\n", "the number of vertices"},
 		{"nowcoder-d-yu-s", "1 5 0 99999999", "", "the number of keys is 99999999"},

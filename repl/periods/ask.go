@@ -20,6 +20,8 @@ type Options struct {
 const (
 	LimitText = 60
 	LimitJSON = 10_000
+	// LimitAll bounds the list whatever is asked for: a table may claim a period of any length.
+	LimitAll = 1 << 20
 )
 
 // Ask tells of the period of a ruleset. What is refused stands in the report; the error is
@@ -95,6 +97,7 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 func (r *Report) tell(ctx context.Context, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
 	r.Proven = true
 	r.Preperiod, r.Period, r.Saltus = &c.Preperiod, &c.Period, &c.Saltus
+	limit = min(limit, LimitAll)
 	r.Values = make([]int64, min(c.Period, limit))
 	for i := range r.Values {
 		r.Values[i] = cell(c.Preperiod + uint64(i))

@@ -9,8 +9,12 @@ import (
 )
 
 // except finds the exceptions and lists the last of them. If there is a preperiod, it
-// ends with one, because it is the smallest.
+// ends with one, because it is the smallest. It looks for none where a table claims a
+// preperiod that is too long to look at.
 func (r *Report) except(ctx context.Context, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
+	if c.Preperiod > againValues {
+		return nil
+	}
 	var total uint64
 	for n := c.Preperiod; n > 0; {
 		n--

@@ -275,6 +275,34 @@ func TestFalseTables(t *testing.T) {
 	}
 }
 
+// The condition is looked at however long the period is, or the report says that it was not.
+func TestTooLongToCheck(t *testing.T) {
+	e := solved(t, dbtest.Solve(t, "kayles", 200))
+	for _, test := range []struct {
+		moves, values uint64
+		want          periods.Again
+	}{{2_000_000, 10, periods.ByMoves}, {100, 100, periods.ByTable}, {100, 82, periods.NotDone}, {100, 40, periods.NotDone}} {
+		restore := periods.Within(test.moves, test.values)
+		r := ask(t, e, "kayles", every)
+		restore()
+		if !r.Proven || r.Certificate.Again != test.want || (r.ExceptionsTotal != nil) != (test.values >= 71) {
+			t.Errorf("%+v: %+v, %+v", test, r, r.Certificate)
+		}
+	}
+}
+
+// The values that few moves derive are held to the stored ones however many these are.
+func TestFalseTablesThatAreTooLongToCheck(t *testing.T) {
+	defer periods.Within(100, 10)()
+	kayles := dbtest.Solve(t, "kayles", 200)
+	kayles.Columns[0].Cells[5]++
+	e := solved(t, kayles)
+	_, err := periods.Ask(t.Context(), e, one(t, e, "kayles"), every)
+	if damaged := (*store.DamagedError)(nil); !errors.As(err, &damaged) || !strings.Contains(err.Error(), "number 5 is worth 4 by the moves, not 5") {
+		t.Error(err)
+	}
+}
+
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -22,10 +22,10 @@ type Report struct {
 	Period    *uint64 `json:"period"`
 	Saltus    *uint64 `json:"saltus"` // 0 for a plain period
 
-	Values          []int64      `json:"values"`     // from the preperiod on: one period, or the beginning of it
-	Exceptions      []Exception  `json:"exceptions"` // the last of them, in ascending order
-	ExceptionsTotal *uint64      `json:"exceptions_total"`
-	LastException   *uint64      `json:"last_exception"` // nil also when there is none
+	Values          []int64      `json:"values"`           // from the preperiod on: one period, or the beginning of it
+	Exceptions      []Exception  `json:"exceptions"`       // the last of them, in ascending order
+	ExceptionsTotal *uint64      `json:"exceptions_total"` // nil where they were not looked for
+	LastException   *uint64      `json:"last_exception"`   // nil also when there is none
 	Certificate     *Certificate `json:"certificate"`
 
 	UpTo   *uint64  `json:"up_to"`  // the values to this number prove no period; nil where none were looked at
@@ -60,9 +60,9 @@ type Again string
 
 // The ways.
 const (
-	ByMoves Again = "moves" // all values to the needed number were derived from the moves, and prove it
-	ByTable Again = "table" // the stored values prove neither a smaller preperiod nor a shorter period
-	NotDone Again = ""      // it takes too long
+	ByMoves Again = "moves"       // all values to the needed number were derived from the moves, and prove it
+	ByTable Again = "table"       // the stored values prove neither a smaller preperiod nor a shorter period
+	NotDone Again = "not checked" // it takes too long
 )
 
 // Refused is the report on a text that is not answered.

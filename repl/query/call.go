@@ -49,6 +49,9 @@ func (p *parser) call() (node, error) {
 		if err != nil {
 			return nil, err
 		}
+		if err := p.countArguments(1+strings.Count(inside.text, ","), inside.offset); err != nil {
+			return nil, err
+		}
 		args = split(inside)
 	} else {
 		wanted := family.Params != "" && !bracketed
@@ -65,9 +68,9 @@ func (p *parser) call() (node, error) {
 	if family.Params != "" && !bracketed {
 		return nil, p.errorAtf(start, games.CodeBadParams, "%s wants its parameters: %s, as in %s", name, say.Known(family.Help.Notation), family.Help.Examples[0])
 	}
-	rules, err := family.Make(params.text, p.files)
+	rules, err := p.ruleset(family, params)
 	if err != nil {
-		return nil, exemplified(place(err, params.offset), family)
+		return nil, exemplified(err, family)
 	}
 	n, err := p.positions(rules, args, start)
 	return n, exemplified(err, family)
@@ -225,7 +228,7 @@ func split(inside piece) []piece {
 	if strings.TrimSpace(inside.text) == "" {
 		return nil
 	}
-	var args []piece
+	args := make([]piece, 0, 1+strings.Count(inside.text, ","))
 	offset := inside.offset
 	for arg := range strings.SplitSeq(inside.text, ",") {
 		trimmed := strings.TrimLeft(arg, " \t\r\n")
@@ -247,6 +250,9 @@ func (p *parser) words(params bool) ([]piece, error) {
 		}
 		if p.at == start {
 			break
+		}
+		if err := p.countArguments(1+strings.Count(p.text[start:p.at], ","), start); err != nil {
+			return nil, err
 		}
 		words = append(words, piece{p.text[start:p.at], start})
 	}

@@ -2,6 +2,7 @@ package query_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -73,11 +74,21 @@ func TestSize(t *testing.T) {
 		t.Skip("long, and nothing in it is concurrent")
 	}
 	repeat := func(n int, of string) string { return strings.TrimSuffix(strings.Repeat(of, n), of[len(of)-1:]) }
-	expectCode(t, repeat(1_000_000, "1+"), "")
-	expectCode(t, repeat(1_000_001, "1+"), "too_large")
-	expectCode(t, "nim("+repeat(1_000_000, "1,")+")", "")
-	expectCode(t, "nim("+repeat(1_000_001, "1,")+")", "too_large")
-	expectCode(t, "nim "+repeat(1_000_000, "1 ")+" + {|}", "too_large")
+	expectCode(t, repeat(1<<14, "1+"), "")
+	expectCode(t, repeat(1<<14+1, "1+"), "too_large")
+	expectCode(t, repeat(1_000_000, "1+"), "too_large")
+	expectCode(t, "nim("+repeat(40_000, "1,")+")", "")
+	expectCode(t, "nim("+repeat(40_001, "1,")+")", "too_large")
+	expectCode(t, "nim "+repeat(40_000, "1 ")+" + {|}", "too_large")
+	expectCode(t, "staircase("+repeat(1<<18, "1,")+")", "")
+	expectCode(t, "staircase("+repeat(1<<18+1, "1,")+")", "too_large")
+	expectCode(t, "staircase "+repeat(1<<18+1, "1 "), "too_large")
+	sets := func(n int) string {
+		return strings.ReplaceAll(counted(n, func(i int) string { return fmt.Sprintf("subtraction[%d..60000](5)", i+1) }), ", ", " + ")
+	}
+	expectCode(t, sets(10), "")
+	expectCode(t, sets(1000), "too_large")
+	expectCode(t, repeat(10_000, "subtraction[1..60000](5)+"), "")
 	expectCode(t, strings.Repeat("7", 100_000), "")
 	expectCode(t, strings.Repeat("7", 100_001), "too_large")
 	expectCode(t, "1/"+strings.Repeat("8", 100_001), "too_large")

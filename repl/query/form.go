@@ -92,7 +92,8 @@ func isSigns(text string) bool {
 
 // readSigns reads what writeSigns writes; the text begins at offset.
 func readSigns(text string, offset int) ([]value.Run, error) {
-	var runs []value.Run
+	runs := make([]value.Run, 0, min(strings.Count(text, "+")+strings.Count(text, "-"), mostSigns+1))
+	one := big.NewInt(1) // of all that are single
 	for i := 0; i < len(text); {
 		c := text[i]
 		if isSpace(c) {
@@ -102,7 +103,7 @@ func readSigns(text string, offset int) ([]value.Run, error) {
 		if c != '+' && c != '-' {
 			return nil, games.Errorf(games.CodeParse, "a sign expansion is written as in + - +, a long run of one sign as in +^1000").At(-1, offset+i)
 		}
-		count := big.NewInt(1)
+		count := one
 		if i++; i < len(text) && text[i] == '^' {
 			start := i + 1
 			for i = start; i < len(text) && isDigit(text[i]); i++ {
@@ -117,17 +118,26 @@ func readSigns(text string, offset int) ([]value.Run, error) {
 			runs[last].Count = new(big.Int).Add(runs[last].Count, count)
 			continue
 		}
+		if len(runs) > mostSigns {
+			return nil, tooManySigns(offset)
+		}
 		runs = append(runs, value.Run{Plus: c == '+', Count: count})
 	}
-	const most = 1_000_000
 	fraction := new(big.Int)
 	for _, run := range runs[min(1, len(runs)):] {
 		fraction.Add(fraction, run.Count)
 	}
-	if fraction.Cmp(big.NewInt(most)) > 0 {
-		return nil, games.Errorf(games.CodeTooLarge, "after its first run, a sign expansion may have %d signs at most", most).At(-1, offset)
+	if fraction.Cmp(big.NewInt(mostSigns)) > 0 {
+		return nil, tooManySigns(offset)
 	}
 	return runs, nil
+}
+
+// mostSigns is how many signs may follow the first run.
+const mostSigns = 1_000_000
+
+func tooManySigns(offset int) error {
+	return games.Errorf(games.CodeTooLarge, "after its first run, a sign expansion may have %d signs at most", mostSigns).At(-1, offset)
 }
 
 // fromSigns makes the number that a sign expansion spells.

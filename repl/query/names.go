@@ -21,8 +21,11 @@ func (p *parser) named(name string, start int) (_ node, ok bool, err error) {
 	if !ok {
 		return nil, false, nil
 	}
+	if err := p.expand(position, start); err != nil {
+		return nil, true, err
+	}
 	// What was read once is read again: the limits hold for what it stands for. It has no names in it.
-	inner := parser{text: position, files: p.files, depth: p.depth, components: p.components, solitary: p.solitary, nameAt: &start}
+	inner := parser{text: position, files: p.files, depth: p.depth, room: p.room, solitary: p.solitary, nameAt: &start, braced: p.braced, unlisted: p.unlisted}
 	n, err := inner.sum()
 	if err != nil {
 		if e, ok := refusal(err); ok {
@@ -30,8 +33,7 @@ func (p *parser) named(name string, start int) (_ node, ok bool, err error) {
 		}
 		return nil, true, err
 	}
-	p.components, p.solitary = inner.components, inner.solitary
-	p.braced = append(p.braced, inner.braced...)
+	p.solitary, p.braced, p.unlisted = inner.solitary, inner.braced, inner.unlisted
 	return n, true, nil
 }
 

@@ -73,3 +73,25 @@ func TestUncommented(t *testing.T) {
 		}
 	}
 }
+
+// What names stand for is counted, however short they are.
+func TestNamesDoNotMultiply(t *testing.T) {
+	for _, test := range []struct {
+		position string
+		uses     int
+		want     string // the refusal begins so
+	}{
+		{"messenger(" + strings.Repeat("w", 64_000) + ")", 16, ""},
+		{"messenger(" + strings.Repeat("w", 64_000) + ")", 17, "the names in a query may stand for 1 MiB of text at most"},
+		{"messenger(" + strings.Repeat("w", 64_000) + ")", 100_000, "the names in a query may stand for 1 MiB of text at most"},
+		{"nim(1)", 1 << 14, ""},
+		{"nim(1)", 1<<14 + 1, "a query may join 16384 terms at most"},
+		{"kayles(" + strings.Repeat("1,", 999) + "1)", 41, "a query may name 40000 components at most"},
+	} {
+		e := &Evaluator{Names: func(name string) (string, bool) { return test.position, name == "a" }}
+		_, err := e.Read(strings.TrimSuffix(strings.Repeat("a+", test.uses), "+"))
+		if (err == nil) != (test.want == "") || err != nil && !strings.HasPrefix(err.Error(), test.want) {
+			t.Errorf("%.20s %d times: %v, want %q", test.position, test.uses, err, test.want)
+		}
+	}
+}

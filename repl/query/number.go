@@ -12,6 +12,10 @@ import (
 // time.
 const maxDigits = 100_000
 
+// maxBracesText bounds the options of a number on one side, which are written anew for each number
+// that they bound.
+const maxBracesText = 1 << 20
+
 // literal reads digits, or digits/digits.
 func (p *parser) literal() (*big.Rat, error) {
 	start := p.at
@@ -70,7 +74,11 @@ func (p *parser) braces() (node, error) {
 	if !ok {
 		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", games.Clip(text), games.Clip(lo.RatString()), games.Clip(hi.RatString()))
 	}
-	p.braced = append(p.braced, Braces{text, lo, hi, d})
+	if len(p.braced) < maxBraces {
+		p.braced = append(p.braced, Braces{games.ClipTo(text, maxBraced), lo, hi, d})
+	} else {
+		p.unlisted++
+	}
 	return numberNode{text, d, p.stands(start)}, p.count(1, start)
 }
 
@@ -101,7 +109,7 @@ func (p *parser) bounds() (text string, lo, hi *big.Rat, start int, err error) {
 // options reads a list of numbers up to a closing character and keeps the best:
 // the largest for sign 1, the smallest for sign -1.
 func (p *parser) options(closer byte, sign int) (string, *big.Rat, error) {
-	var texts []string
+	var texts strings.Builder
 	var best *big.Rat
 	for {
 		p.skipSpace()
@@ -110,19 +118,22 @@ func (p *parser) options(closer byte, sign int) (string, *big.Rat, error) {
 		}
 		if p.text[p.at] == closer {
 			p.at++
-			return strings.Join(texts, ", "), best, nil
+			return texts.String(), best, nil
 		}
-		if len(texts) > 0 {
+		if texts.Len() > 0 {
 			if p.text[p.at] != ',' {
 				return "", nil, p.errorf(games.CodeParse, "%s was not expected here; a comma or %q should follow", p.here(), closer)
 			}
 			p.at++
+			texts.WriteString(", ")
 		}
 		text, r, err := p.option()
 		if err != nil {
 			return "", nil, err
 		}
-		texts = append(texts, text)
+		if texts.WriteString(text); texts.Len() > maxBracesText {
+			return "", nil, p.errorf(games.CodeTooLarge, "the options of a number are written in %d bytes at most", maxBracesText)
+		}
 		if best == nil || r.Cmp(best) == sign {
 			best = r
 		}

@@ -17,10 +17,6 @@ import (
 // maxDepth is how deep brackets may nest.
 const maxDepth = 1000
 
-// maxComponents is how many components a query may name; they take some
-// hundred bytes each.
-const maxComponents = 1_000_000
-
 // operators are the relations, longer ones before their beginnings.
 var operators = []string{">=", "<=", "==", "||", ">", "<"}
 
@@ -28,9 +24,10 @@ var operators = []string{">=", "<=", "==", "||", ">", "<"}
 func Parse(text string) (*Query, error) { return parse(parser{text: text}) }
 
 func parse(p parser) (*Query, error) {
+	p.room = new(room)
 	q, err := p.query()
 	if err == nil {
-		q.Braces = p.braced
+		q.Braces, q.Unlisted = p.braced, p.unlisted
 		return q, nil
 	}
 	return nil, p.located(err)
@@ -51,16 +48,17 @@ func (p *parser) located(err error) error {
 // parser is a recursive descent over the text. Its errors are *games.Error
 // with Offset counted from the beginning of the text.
 type parser struct {
-	text       string
-	at         int
-	depth      int
-	components int
-	listed     bool // components of a compound are being read, which commas part
-	files      games.Files
-	names      Names
-	solitary   *part // the last that was read and stands alone; nil if there is none
-	nameAt     *int  // where the name stands whose position this text is; nil for what somebody wrote
-	braced     []Braces
+	text     string
+	at       int
+	depth    int
+	room     *room
+	listed   bool // components of a compound are being read, which commas part
+	files    games.Files
+	names    Names
+	solitary *part // the last that was read and stands alone; nil if there is none
+	nameAt   *int  // where the name stands whose position this text is; nil for what somebody wrote
+	braced   []Braces
+	unlisted int // numbers by their options beyond those that are kept
 }
 
 // encoded wants the text to be valid UTF-8.
@@ -369,14 +367,6 @@ func (p *parser) enter() error {
 }
 
 func (p *parser) leave() { p.depth-- }
-
-// count counts components that begin at an offset.
-func (p *parser) count(components, offset int) error {
-	if p.components += components; p.components > maxComponents {
-		return p.errorAtf(offset, games.CodeTooLarge, "a query may name %d components at most", maxComponents)
-	}
-	return nil
-}
 
 func (p *parser) skipSpace() {
 	for p.at < len(p.text) && isSpace(p.text[p.at]) {

@@ -23,14 +23,22 @@ type Query struct {
 	Relation *Relation
 	// Form is set when the canonical form of a number is asked for.
 	Form bool
-	// Braces are the numbers that were written by their options, inner ones first.
-	Braces []Braces
+	// Braces are the numbers that were written by their options, inner ones first: the first
+	// of them. Unlisted counts the others.
+	Braces   []Braces
+	Unlisted int
 }
+
+// maxBraces is how many numbers by their options a query keeps, and maxBraced how much of the text of each.
+const (
+	maxBraces = 6
+	maxBraced = 1000
+)
 
 // Braces is a number written by its options, {L | R}: the simplest strictly between
 // the largest on the left and the smallest on the right, if any.
 type Braces struct {
-	Text   string
+	Text   string   // clipped
 	Lo, Hi *big.Rat // nil where there is no option
 	Number value.Dyadic
 }

@@ -70,7 +70,7 @@ func newBinding(rules games.Ruleset, engine *search.Engine) *binding {
 
 // bindingBytes bounds the memory of the rulesets that are remembered; a script
 // may ask for any number.
-const bindingBytes = 16 << 20
+const bindingBytes = 8 << 20
 
 // bind finds what answers for a ruleset. The error is about the database.
 func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
@@ -182,7 +182,7 @@ type lookup struct {
 }
 
 func (l lookup) Value(p games.Position) (value.Value, error) {
-	if err := l.session.ctx.Err(); err != nil { // there may be a million components
+	if err := l.session.ctx.Err(); err != nil { // there may be many components
 		return value.Value{}, err
 	}
 	result, source, err := l.binding.value(l.session.ctx, p, l.session.search)

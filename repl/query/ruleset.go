@@ -10,7 +10,7 @@ import (
 // Rulesets reads rulesets, parted by spaces: kayles subtraction[1,3,4]. The error is an
 // *Error where the text is wrong.
 func (e *Evaluator) Rulesets(text string) ([]games.Ruleset, error) {
-	p := parser{text: text, files: e.Files}
+	p := parser{text: text, files: e.Files, room: new(room)}
 	all, err := p.rulesets()
 	if err == nil {
 		return all, nil
@@ -25,7 +25,7 @@ func (p *parser) rulesets() (all []games.Ruleset, err error) {
 	}
 	p.skipSpace()
 	for len(all) == 0 || p.at < len(p.text) {
-		r, err := p.ruleset()
+		r, err := p.namedRuleset()
 		if err != nil {
 			return nil, err
 		}
@@ -38,8 +38,8 @@ func (p *parser) rulesets() (all []games.Ruleset, err error) {
 	return all, nil
 }
 
-// ruleset reads a name, with its parameters in brackets.
-func (p *parser) ruleset() (games.Ruleset, error) {
+// namedRuleset reads a name, with its parameters in brackets.
+func (p *parser) namedRuleset() (games.Ruleset, error) {
 	start := p.at
 	name := p.name()
 	if p.at == len(p.text) && name == "" {
@@ -69,8 +69,7 @@ func (p *parser) ruleset() (games.Ruleset, error) {
 	default:
 		p.at = after
 	}
-	rules, err := family.Make(params.text, p.files)
-	return rules, place(err, params.offset)
+	return p.ruleset(family, params)
 }
 
 // behind complains of what follows a ruleset.

@@ -42,6 +42,9 @@ func writePeriod(b *strings.Builder, s Style, r periods.Report) {
 	if *r.Saltus > 0 {
 		period = say.Textf("period %d, saltus %d", *r.Period, *r.Saltus)
 	}
+	if r.Certificate.Again == periods.NotDone {
+		period = say.Textf("%s (not checked)", period)
+	}
 	b.WriteString(l.Textf("%s: %s from n = %d on", games.Clip(r.Query), s.Strong(period.In(l)), *r.Preperiod) + sources(s, r.Source) + "\n")
 	c := r.Certificate
 	entries := []entry{
@@ -66,14 +69,21 @@ func values(s Style, r periods.Report) string {
 	for _, v := range r.Values {
 		text = append(strconv.AppendInt(text, v, 10), ' ')
 	}
-	if left := *r.Period - uint64(len(r.Values)); left > 0 {
+	switch left := *r.Period - uint64(len(r.Values)); {
+	case left == 0:
+	case len(r.Values) < periods.LimitAll:
 		text = append(text, s.Language.Textf("… and %d more; --all lists them", left)...)
+	default:
+		text = append(text, s.Language.Textf("… and %d more; sprague export writes them", left)...)
 	}
 	return string(text)
 }
 
 // exceptions tells which values below the preperiod do not follow the pattern.
 func exceptions(r periods.Report) say.Text {
+	if r.ExceptionsTotal == nil {
+		return say.Textf("not looked for: the preperiod is too long")
+	}
 	total := *r.ExceptionsTotal
 	if total == 0 {
 		return say.Textf("none")
@@ -85,6 +95,8 @@ func exceptions(r periods.Report) say.Text {
 	switch n := uint64(len(r.Exceptions)); {
 	case n == 0:
 		return say.Textf("%d, the last at n = %d; --all lists them", total, *r.LastException)
+	case n < total && n == periods.LimitAll:
+		return say.Textf("%d, the last at n = %d; the last %d: %s", total, *r.LastException, n, strings.Join(list, " "))
 	case n < total:
 		return say.Textf("%d, the last at n = %d; the last %d, --all lists them all: %s", total, *r.LastException, n, strings.Join(list, " "))
 	default:
@@ -106,6 +118,8 @@ func theorem(c *periods.Certificate) say.Text {
 func checked(c *periods.Certificate) say.Text {
 	text := say.Textf("to n = %d", *c.Checked)
 	switch c.Again {
+	case periods.NotDone:
+		return say.Join("; ", say.Textf("%s by what the table claims", text), say.Textf("not checked here, for the table claims too many values; sprague verify derives them from the moves"))
 	case periods.ByMoves:
 		return say.Join("; ", text, say.Textf("all values to %d were derived from the moves just now and prove it, and nothing smaller", *c.Needed))
 	case periods.ByTable:

@@ -57,7 +57,14 @@ func TestPeriod(t *testing.T) {
 		},
 		"not checked again": {
 			func(r *periods.Report) { r.Certificate.Again = periods.NotDone },
-			head + "  Exceptions: 1, the last at n = 1: g(1)=5\n" + foot + "  Checked:    to n = 12\n",
+			strings.Replace(head, "period 3", "period 3 (not checked)", 1) + "  Exceptions: 1, the last at n = 1: g(1)=5\n" + foot +
+				"  Checked:    to n = 12 by what the table claims; not checked here, for the\n" +
+				"              table claims too many values; sprague verify derives them from\n" +
+				"              the moves\n",
+		},
+		"exceptions not looked for": {
+			func(r *periods.Report) { r.ExceptionsTotal, r.LastException, r.Exceptions = nil, nil, nil },
+			head + "  Exceptions: not looked for: the preperiod is too long\n" + foot + moves,
 		},
 		"a formula with a saltus": {
 			func(r *periods.Report) {

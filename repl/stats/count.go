@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"sprague/games"
 	"sprague/internal/say"
 	"sprague/store"
 )
@@ -31,8 +32,15 @@ func (s *subject) count(ctx context.Context, progress func(uint64)) (*counts, er
 // checkEvery is how many positions pass between two looks at the context.
 const checkEvery = 1 << 16
 
+// mostCounted is how many positions of a table are counted: more than any has that was solved, and fewer
+// than a column without bits may claim.
+const mostCounted = 1 << 29
+
 // each goes through the cells of all positions to the bound.
 func (s *subject) each(ctx context.Context, progress func(uint64), visit func(i uint64, cell int64)) error {
+	if s.meta.Positions > mostCounted {
+		return games.Errorf(games.CodeTooLarge, "the table %s claims %d positions; %d are counted at most", games.Clip(s.meta.Name), s.meta.Positions, mostCounted)
+	}
 	for from := uint64(0); from < s.meta.Positions; {
 		if err := ctx.Err(); err != nil {
 			return err

@@ -27,6 +27,9 @@ func (s *subject) limit(ctx context.Context) (*Density, error) {
 	if p.Saltus > 0 {
 		from, n = from+settled*n, 2*n
 	}
+	if p.Preperiod > mostCounted || p.Length > mostCounted {
+		return nil, nil
+	}
 	some := uint64(0)
 	for i := from; i < from+n; i++ {
 		if i%checkEvery == 0 && ctx.Err() != nil {
