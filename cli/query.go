@@ -59,21 +59,23 @@ func (a *app) queryCommand() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a query, one line each")
 	cmd.Flags().StringVarP(&file, "file", "f", "", "read one query a line from `FILE`, - for standard input")
-	cmd.Flags().StringVar(&a.moves, "moves", "1", "list at most `N` winning moves; 0 or all lists every one")
+	cmd.Flags().StringVar(&a.moves, "moves", "1", "list at most `N` winning moves; 0 or all lists every one, none looks for no move")
 	return cmd
 }
 
-// parseMoves reads the --moves flag; negative means all.
+// parseMoves reads the --moves flag; negative means all, 0 none.
 func parseMoves(text string) (int, error) {
 	switch text {
 	case "":
 		return 1, nil
 	case "all":
 		return -1, nil
+	case "none":
+		return 0, nil
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil {
-		return 0, usagef("--moves %q: give a number from 0 to 2^31-1, or all", games.Clip(text))
+		return 0, usagef("--moves %q: give a number from 0 to 2^31-1, all or none", games.Clip(text))
 	}
 	if n == 0 {
 		return -1, nil

@@ -127,6 +127,18 @@ type Pointed interface {
 	MoveTo(p Position, i uint64) (Move, bool)
 }
 
+// Breaking is a heap game whose moves take counters from a heap and leave nothing, one heap
+// or any two, which takings being the same for every heap. Moves yields first the moves that
+// leave nothing, then those that leave one heap, both by the counters taken; then the splits
+// by the smaller heap, and those with the same smaller heap by the counters taken.
+type Breaking interface {
+	Heaped
+	// Breaks returns, ascending, how many counters a move may take to leave exactly so many
+	// heaps that are not empty, 0, 1 or 2. It reports false when there is no end of them. The
+	// caller must not change the list.
+	Breaks(heaps int) (taken []int64, finite bool)
+}
+
 // Recurrent is a heap game for which a theorem turns a period seen far enough
 // into a period for ever.
 type Recurrent interface {

@@ -12,41 +12,46 @@ import (
 // from tables nor formulas nor to a quick search, where a theorem tells all the same
 // who wins it. It reports whether that is so. An impartial P-position has the
 // value 0; that of an N-position stays unknown. A ruleset that stands alone has
-// outcomes and nothing else.
-func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (bool, error) {
+// outcomes and no moves to find.
+func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (find finder, decided bool, err error) {
 	r, p, ok := g.Alone()
 	if !ok {
-		return false, nil
+		return nil, false, nil
 	}
 	if standalone, ok := r.(games.Standalone); ok {
 		s.used |= FromFormula
 		s.decided = true
 		a.setOutcome(standalone.Outcome(p))
-		return true, nil
+		return nil, true, nil
 	}
-	decided, ok := r.(games.Decided)
+	rules, ok := r.(games.Decided)
 	if !ok {
-		return false, nil
+		return nil, false, nil
 	}
-	outcome, ok := decided.Outcome(p)
+	outcome, ok := rules.Outcome(p)
 	if !ok {
-		return false, nil
+		return nil, false, nil
 	}
 	known, err := s.withinReach(r, p)
 	if known || err != nil {
-		return false, err
+		return nil, false, err
 	}
 	s.used |= FromFormula
 	s.decided = true
 	a.setOutcome(outcome)
-	if outcome == value.P {
-		a.setMoves([]Move{}, 0, true)
-		return true, a.setValue(s.ctx, value.Value{})
+	find = func(a *Answer) error {
+		var w sum.Winning
+		if w.Counted = outcome == value.P; !w.Counted {
+			w = g.WinningAlone(rules, e.limits(len(a.Query)))
+		}
+		s.noteMoves(w)
+		a.setMoves(written(w, ""), w.Total, w.Counted)
+		return nil
 	}
-	w := g.WinningAlone(decided, e.limits(len(a.Query)))
-	s.noteMoves(w)
-	a.setMoves(written(w, ""), w.Total, w.Counted)
-	return true, nil
+	if outcome == value.P {
+		err = a.setValue(s.ctx, value.Value{})
+	}
+	return find, true, err
 }
 
 // withinReach reports whether the value of a position is known from a table or a

@@ -21,6 +21,8 @@ type Answer struct {
 	Relation   *bool    `json:"relation,omitempty"`
 	Form       *Form    `json:"form,omitempty"`
 	Error      *Error   `json:"error"`
+	// Unsought is set when no moves were wanted, so that none were looked for.
+	Unsought bool `json:"-"`
 }
 
 // Move is a winning move.

@@ -14,12 +14,21 @@ import (
 // Evaluator answers queries. It is safe for several goroutines.
 type Evaluator struct {
 	Resolver *Resolver
-	// Limits bound the listing and counting of winning moves.
+	// Limits bound the listing and counting of winning moves. With a List of 0 no move is
+	// looked for.
 	Limits sum.Limits
 	// Files are those that queries may name; nil for none.
 	Files games.Files
 	// Names are the positions that the user has named; nil for none.
 	Names Names
+}
+
+// Listing returns an evaluator that lists at most so many winning moves, as Limits.List
+// says, and is like e otherwise.
+func (e *Evaluator) Listing(n int) *Evaluator {
+	other := *e
+	other.Limits.List = n
+	return &other
 }
 
 // Read reads a query as [Parse] does, with the files and the names that there are, and without a
@@ -75,21 +84,29 @@ func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err erro
 	return i, err
 }
 
+// finder puts the winning moves of a position into an answer that has the outcome.
+type finder func(a *Answer) error
+
 func (e *Evaluator) answer(q *Query, s *session) (Answer, error) {
 	a := Answer{Query: q.String(), Convention: "normal", Compound: q.Game.Kind().String(), Moves: []Move{}}
+	var find finder // nil where no move is asked for
 	var err error
 	switch {
 	case q.Misere:
 		a.Convention = "misere"
-		err = e.misere(q.Game, s, &a)
+		find, err = e.misere(q.Game, s, &a)
 	case q.Relation != nil:
 		err = e.relation(q, s, &a)
 	case q.Form:
 		err = e.form(q.Game, s, &a)
 	case q.Game.Kind() != compound.Disjunctive:
-		err = e.together(q.Game, false, s, &a)
+		find, err = e.together(q.Game, false, s, &a)
 	default:
-		err = e.normal(e.asSum(q.Game, s), s, &a)
+		find, err = e.normal(e.asSum(q.Game, s), s, &a)
+	}
+	a.Unsought = e.Limits.List == 0
+	if err == nil && find != nil && !a.Unsought {
+		err = find(&a)
 	}
 	if s.used == 0 {
 		s.used = FromFormula // Nim, and what has no components
@@ -99,19 +116,23 @@ func (e *Evaluator) answer(q *Query, s *session) (Answer, error) {
 }
 
 // normal answers for a disjunctive sum in normal play.
-func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
+func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) (finder, error) {
 	s.sum = g
-	if decided, err := e.alone(g, s, a); decided || err != nil {
-		return err
+	if find, decided, err := e.alone(g, s, a); decided || err != nil {
+		return find, err
 	}
 	total, err := g.Value(s)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	a.setOutcome(total.Outcome())
 	if err := a.setValue(s.ctx, total); err != nil {
-		return err
+		return nil, err
 	}
+	return func(a *Answer) error { return e.normalMoves(g, total, s, a) }, nil
+}
+
+func (e *Evaluator) normalMoves(g sum.Sum, total value.Value, s *session, a *Answer) error {
 	// A session of their own: where the values of moves come from is no source of
 	// the answer. A position that was searched left those of its moves behind; for
 	// one that was not, long searches for the sake of its moves are not worth while.
@@ -126,17 +147,19 @@ func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) error {
 }
 
 // misere answers for any game in misere play: at once for heaps of Nim.
-func (e *Evaluator) misere(g compound.Game, s *session, a *Answer) error {
+func (e *Evaluator) misere(g compound.Game, s *session, a *Answer) (finder, error) {
 	nim, plain := g.Plain()
 	if !plain || !isNim(nim) {
 		return e.together(g, true, s, a)
 	}
 	a.setOutcome(sum.MisereNim(nim))
-	limits := e.limits(len(a.Query))
-	winning := sum.MisereNimMoves(nim, limits)
 	s.sum = nim
-	s.noteMoves(winning)
-	return e.list(winning, limits, "misere", a)
+	return func(a *Answer) error {
+		limits := e.limits(len(a.Query))
+		winning := sum.MisereNimMoves(nim, limits)
+		s.noteMoves(winning)
+		return e.list(winning, limits, "misere", a)
+	}, nil
 }
 
 // A list of winning moves may take so much memory: each is listed with the whole

@@ -9,6 +9,7 @@ import (
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/misere"
+	"sprague/games/period"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
@@ -201,6 +202,16 @@ func (l lookup) Where(grundy, limit uint64) ([]uint64, bool) {
 		}
 	}
 	return l.binding.engine.Where(l.binding.rules, grundy, limit)
+}
+
+// Repeats implements sum.Repeating by the table or by what the engine has proven.
+func (l lookup) Repeats() (proof period.Certificate, cells func(n uint64) int64, ok bool) {
+	if l.binding.table != nil {
+		if proof, cells, ok := l.binding.table.Repeats(); ok {
+			return proof, cells, true
+		}
+	}
+	return l.binding.engine.Repeats(l.binding.rules)
 }
 
 // Cell notes no source: it serves the many moves of a position, whose own value

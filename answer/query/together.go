@@ -19,15 +19,21 @@ func (e *Evaluator) solver(s *session) *compound.Solver {
 
 // together answers for a compound, or for any game in misere play: who wins, and by
 // which moves. These have no values that add up.
-func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer) error {
+func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer) (finder, error) {
 	solver := e.solver(s)
 	outcome, err := solver.Outcome(g, misere)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	s.searched = solver.Searched()
 	s.used |= usedBy(solver)
 	a.setOutcome(outcome)
+	return func(a *Answer) error { return e.turns(g, misere, outcome, s, a) }, nil
+}
+
+// turns finds the winning moves of a compound, or of any game in misere play.
+func (e *Evaluator) turns(g compound.Game, misere bool, outcome value.Outcome, s *session, a *Answer) error {
+	solver := e.solver(s)
 	used := s.used // where the values of moves come from is no source of the answer
 	limits := e.limits(len(a.Query))
 	winning, err := solver.WinningMoves(g, misere, outcome, limits)

@@ -25,9 +25,9 @@ var Octal = games.Family{
 
 type octal struct {
 	heap
-	code        code
-	take, split places                       // the k whose digit has bit 1, bit 2
-	looks       func(n uint64) games.Picture // of a heap; nil where the code tells
+	code               code
+	whole, take, split places                       // the k whose digit has bit 0, 1, 2
+	looks              func(n uint64) games.Picture // of a heap; nil where the code tells
 }
 
 // NewOctal makes the ruleset of a code.
@@ -42,7 +42,7 @@ func NewOctal(params string) (games.Ruleset, error) {
 // newOctal makes the ruleset of a code under a name. Its table bears the name
 // of the code. What a heap looks like may be nil.
 func newOctal(c code, family, name string, looks func(n uint64) games.Picture) games.Ruleset {
-	g := octal{newHeap(family, name, 1), c, c.places(2), c.places(4), looks}
+	g := octal{newHeap(family, name, 1), c, c.places(1), c.places(2), c.places(4), looks}
 	g.id.Table = "octal[" + c.String() + "]"
 	switch c.String() {
 	case nimCode:
@@ -191,6 +191,12 @@ func expandOctal(pattern string) ([]string, bool) {
 // tail.
 func (g octal) Digits() ([]byte, bool) {
 	return append([]byte{g.code.zeroth}, g.code.digits...), len(g.code.tail) == 0
+}
+
+// Breaks are the places of the digits that have the bit of so many heaps.
+func (g octal) Breaks(heaps int) ([]int64, bool) {
+	_, finite := g.code.finite()
+	return [...][]int64{g.whole.explicit, g.take.explicit, g.split.explicit}[heaps], finite
 }
 
 // Breadth counts the splits at the first place that allows any.

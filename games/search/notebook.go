@@ -51,7 +51,7 @@ func (n *notebook) result(r games.Ruleset, p games.Position) (Result, bool) {
 	return Result{}, false
 }
 
-// pattern is a proven period that tells where values occur. It does not change.
+// pattern is a proven period and the cells below its end. It does not change.
 type pattern struct {
 	proof *period.Certificate
 	cells func(i uint64) int64
@@ -60,7 +60,7 @@ type pattern struct {
 // pattern gives that of the notebook, if there is one.
 func (n *notebook) pattern() (pattern, bool) {
 	proof := n.inOrder.proof()
-	if proof == nil || proof.Saltus == 0 {
+	if proof == nil {
 		return pattern{}, false
 	}
 	return pattern{proof, n.inOrder.cells()}, true

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"sprague/games"
+	"sprague/games/period"
 )
 
 // notes is what an engine remembers. Its lock is held for look-ups only: a search borrows a
@@ -152,11 +153,21 @@ func (e *notes) remembered(r games.Ruleset, p games.Position) (Result, bool) {
 // Where lists the numbers of all positions below limit that have a Grundy value. It
 // reports false unless an arithmetic period has been proven that tells them all.
 func (e *notes) Where(r games.Ruleset, grundy, limit uint64) (numbers []uint64, known bool) {
-	e.mu.Lock()
-	p, ok := e.patterns[r.Identity().Name]
-	e.mu.Unlock()
-	if !ok || grundy > math.MaxInt64 {
+	proof, cells, ok := e.Repeats(r)
+	if !ok || proof.Saltus == 0 || grundy > math.MaxInt64 {
 		return nil, false
 	}
-	return p.proof.Where(int64(grundy), limit, p.cells), true
+	return proof.Where(int64(grundy), limit, cells), true
+}
+
+// Repeats returns a period of the values that has been proven, and their cells as far as it
+// needs them; false when none has been.
+func (e *notes) Repeats(r games.Ruleset) (proof period.Certificate, cells func(n uint64) int64, ok bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	p, ok := e.patterns[r.Identity().Name]
+	if !ok {
+		return period.Certificate{}, nil, false
+	}
+	return *p.proof, p.cells, true
 }

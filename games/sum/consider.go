@@ -86,14 +86,11 @@ func (f *finder) win(c *component, m games.Move) {
 
 // winFor tallies a move for one player, who is anyone in an impartial sum.
 func (f *finder) winFor(player games.Player, c *component, m games.Move) {
-	side := 0
-	if player == games.Right {
-		side = 1
-	}
+	at := side(player)
 	if !f.partizan {
 		player = games.AnyPlayer
 	}
-	f.tally.add(side, c.Count, func() Move {
+	f.tally.add(at, c.Count, func() Move {
 		move := Move{
 			Player: player,
 			Rules:  c.Rules,
@@ -107,4 +104,12 @@ func (f *finder) winFor(player games.Player, c *component, m games.Move) {
 		}
 		return move
 	})
+}
+
+// side is that of a player in a tally.
+func side(p games.Player) int {
+	if p == games.Right {
+		return 1
+	}
+	return 0
 }

@@ -109,7 +109,9 @@ func (f *finder) all(ctx context.Context) (bool, error) {
 			continue
 		}
 		complete, byTheorem := f.aimed(ctx, c, &work)
-		if !byTheorem {
+		if !byTheorem && f.repeated(ctx, c, &work) {
+			complete = true
+		} else if !byTheorem {
 			complete = f.scan(ctx, c, &work, func() bool { return false })
 		}
 		if f.err != nil {
@@ -123,13 +125,18 @@ func (f *finder) all(ctx context.Context) (bool, error) {
 	return counted, nil
 }
 
-// breadth gives a number of moves that looking at all of them takes at least.
+// breadth gives a number of moves that looking at all of them takes at least, or as many as
+// are looked at where a period tells of the others.
 func (f *finder) breadth() uint64 {
 	var sum uint64
 	for i := range f.components {
 		c := &f.components[i]
 		if broad, ok := c.Rules.(games.Broad); ok && !f.aimable(c) {
-			sum += min(broad.Breadth(c.position()), 1<<62-sum)
+			looks := broad.Breadth(c.position())
+			if b, ok := breaksOf(c); ok {
+				looks = b.cost
+			}
+			sum += min(looks, 1<<62-sum)
 		}
 	}
 	return sum

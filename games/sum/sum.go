@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/period"
 	"sprague/games/value"
 )
 
@@ -34,6 +35,14 @@ type Inverse interface {
 	// Where lists the numbers of all positions below number limit that have a
 	// Grundy value; false when it does not know them all.
 	Where(grundy, limit uint64) (numbers []uint64, known bool)
+}
+
+// Repeating is a lookup that can also tell how the values of a numbered ruleset repeat.
+type Repeating interface {
+	Lookup
+	// Repeats returns a proven period and the cells of the positions below its preperiod and
+	// one period; false when none is known.
+	Repeats() (proof period.Certificate, cells func(n uint64) int64, ok bool)
 }
 
 // Valuer makes the lookups of rulesets.

@@ -12,11 +12,22 @@ type tally struct {
 }
 
 func (t *tally) add(side int, count uint64, move func() Move) {
-	sum, carry := bits.Add64(t.total, count, 0)
-	t.total, t.overflow = sum, t.overflow || carry > 0
-	for ; count > 0 && (t.limits.List < 0 || len(t.moves[side]) < t.limits.List); count-- {
+	t.count(1, count)
+	for ; count > 0 && !t.full(side); count-- {
 		t.moves[side] = append(t.moves[side], move())
 	}
+}
+
+// count counts so many moves that are not listed, each in so many copies.
+func (t *tally) count(moves, copies uint64) {
+	high, all := bits.Mul64(moves, copies)
+	sum, carry := bits.Add64(t.total, all, 0)
+	t.total, t.overflow = sum, t.overflow || high > 0 || carry > 0
+}
+
+// full reports whether no more moves of a side are listed.
+func (t *tally) full(side int) bool {
+	return t.limits.List >= 0 && len(t.moves[side]) >= t.limits.List
 }
 
 // result lists Left's moves and then Right's, as many as the limit allows: when

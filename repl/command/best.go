@@ -33,7 +33,11 @@ func (s *Session) opponents() *play.Table {
 }
 
 func tellBest(ctx context.Context, s *Session, c *Call) error {
-	q, a, err := s.asked(ctx, c)
+	list := s.Evaluator.Limits.List
+	if list == 0 { // the best move is wanted all the same
+		list = 1
+	}
+	q, a, err := s.asked(ctx, c, list)
 	if err != nil {
 		return err
 	}

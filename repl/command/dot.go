@@ -39,7 +39,7 @@ var colours = map[games.Player]string{games.Left: "blue", games.Right: "red"}
 
 // dot writes the game graph of a position.
 func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
-	q, _, err := s.asked(ctx, c)
+	q, _, err := s.asked(ctx, c, 0)
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 		if len(from.String()) > longestLabel {
 			return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("play from %s comes to a position that is written in %d bytes; a graph shows positions of %d bytes at most", games.Clip(q.String()), len(from.String()), longestLabel)}
 		}
-		a, err := s.Evaluator.Answer(ctx, from)
+		a, err := s.Evaluator.Listing(0).Answer(ctx, from)
 		if err != nil {
 			return err
 		}

@@ -37,7 +37,7 @@ var movesCommand = Command{
 }
 
 func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
-	q, a, err := s.asked(ctx, c)
+	q, a, err := s.asked(ctx, c, 0)
 	if err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, from string, m 
 		wins = true
 	default:
 		to = o.To.String()
-		a, err := s.Evaluator.Answer(ctx, o.To)
+		a, err := s.Evaluator.Listing(0).Answer(ctx, o.To)
 		if err != nil {
 			return err
 		}

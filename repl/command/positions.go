@@ -45,20 +45,21 @@ var playCommand = Command{
 	Prepare:  plain(beginPlay),
 }
 
-// asked reads and answers the position that a command is about. A relation is none.
-func (s *Session) asked(ctx context.Context, c *Call) (q *query.Query, a query.Answer, err error) {
+// asked reads the position that a command is about, and answers it with at most so many
+// winning moves. A relation is none.
+func (s *Session) asked(ctx context.Context, c *Call, moves int) (q *query.Query, a query.Answer, err error) {
 	if q, err = s.position(c); err != nil {
 		return nil, a, err
 	}
 	if q.Relation != nil || q.Form {
 		return nil, a, c.Arguments[0].badly("%s wants a position; a relation and a form are asked for without it", c.Name)
 	}
-	a, err = s.answer(ctx, q)
+	a, err = s.answer(ctx, q, moves)
 	return q, a, err
 }
 
 func tellValue(ctx context.Context, s *Session, c *Call) error {
-	_, a, err := s.asked(ctx, c)
+	_, a, err := s.asked(ctx, c, 0)
 	switch {
 	case err != nil:
 		return err
@@ -74,7 +75,7 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 }
 
 func tellOutcome(ctx context.Context, s *Session, c *Call) error {
-	_, a, err := s.asked(ctx, c)
+	_, a, err := s.asked(ctx, c, 0)
 	switch {
 	case err != nil:
 		return err

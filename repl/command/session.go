@@ -443,16 +443,16 @@ func (s *Session) ask(ctx context.Context, text string) error {
 		return err
 	}
 	s.remember(q)
-	a, err := s.answer(ctx, q)
+	a, err := s.answer(ctx, q, s.Evaluator.Limits.List)
 	if err != nil {
 		return err
 	}
 	return s.writeAnswer(a)
 }
 
-// answer answers a query; what refuses it is the error.
-func (s *Session) answer(ctx context.Context, q *query.Query) (query.Answer, error) {
-	a, err := s.Evaluator.Answer(ctx, q)
+// answer answers a query with at most so many winning moves; what refuses it is the error.
+func (s *Session) answer(ctx context.Context, q *query.Query, moves int) (query.Answer, error) {
+	a, err := s.Evaluator.Listing(moves).Answer(ctx, q)
 	if err == nil && a.Error != nil {
 		err = a.Error
 	}

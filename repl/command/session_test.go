@@ -218,7 +218,7 @@ func TestRefused(t *testing.T) {
 		{"set mode json x", 15, "mode takes one value"},
 		{"mode x", 6, `mode is text, json, csv or markdown, not "x"`},
 		{"time perhaps", 6, `time is on or off, not "perhaps"`},
-		{"set moves -1", 11, `moves is a number from 0 to 2^31-1, or all, not "-1"`},
+		{"set moves -1", 11, `moves is a number from 0 to 2^31-1, all or none, not "-1"`},
 		{"set budget 0", 12, `budget is a number of positions from 1 to 2^40, as in 5000000, not "0"`},
 		{"set budget 1099511627777", 12, `budget is a number of positions from 1 to 2^40`},
 		{"let g", 5, "a name is given as in let g = nim(3,4)"},

@@ -46,20 +46,26 @@ var settings = []setting{
 		},
 	},
 	{
-		"moves", "a number from 0 to 2^31-1, or all",
-		[]string{"1", "all"},
-		"how many winning moves an answer lists",
+		"moves", "a number from 0 to 2^31-1, all or none",
+		[]string{"1", "all", "none"},
+		"how many winning moves an answer lists; with none, none is looked for",
 		func(s *Session) string {
-			if s.Evaluator.Limits.List < 0 {
+			switch n := s.Evaluator.Limits.List; {
+			case n < 0:
 				return "all"
+			case n == 0:
+				return "none"
+			default:
+				return strconv.Itoa(n)
 			}
-			return strconv.Itoa(s.Evaluator.Limits.List)
 		},
 		func(s *Session, value string) (bool, error) {
 			n, err := strconv.ParseUint(value, 10, 31)
 			switch {
 			case value == "all", err == nil && n == 0:
 				s.Evaluator.Limits.List = -1
+			case value == "none":
+				s.Evaluator.Limits.List = 0
 			case err != nil:
 				return false, nil
 			default:

@@ -110,8 +110,7 @@ func (o *Opponent) options(ctx context.Context, position *query.Query, player ga
 // ask asks who wins, and how.
 func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
 	j := Judgement{Lasts: -1}
-	asker := *o.Table.Evaluator
-	asker.Limits.List = 2 // one move for either of Left and Right
+	asker := o.Table.Evaluator.Listing(2) // one move for either of Left and Right
 	answer, ok, err := within(ctx, o.Table, o.Table.Time, func(ctx context.Context) (query.Answer, error) {
 		return asker.Answer(ctx, position)
 	})

@@ -93,6 +93,8 @@ func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 func unlisted(a query.Answer) say.Text {
 	shown := uint64(len(a.Moves))
 	switch {
+	case a.Unsought:
+		return say.Text{}
 	case a.MovesTotal == nil && shown > 0:
 		return say.Textf("perhaps more moves win; not all are known")
 	case a.MovesTotal == nil && *a.Outcome == value.N.String():

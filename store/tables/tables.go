@@ -155,6 +155,16 @@ func (t *Table) Where(grundy, limit uint64) (numbers []uint64, known bool) {
 	return numbers, true
 }
 
+// Repeats returns the proven period of the table and its cells as far as that needs them;
+// false when it has none.
+func (t *Table) Repeats() (proof period.Certificate, cells func(n uint64) int64, ok bool) {
+	p := t.Proof()
+	if p == nil || t.number {
+		return period.Certificate{}, nil, false
+	}
+	return *p, t.cell, true
+}
+
 // cell gives a cell that is known to be there.
 func (t *Table) cell(i uint64) int64 {
 	cell, _ := t.reader.Cell(i)

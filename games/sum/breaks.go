@@ -1,0 +1,170 @@
+package sum
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/period"
+)
+
+// breaks is a heap that moves may split in two, of a ruleset whose values repeat by a proven
+// period. Of the splits by which some number of counters is taken, those whose smaller heap is
+// in the period make classes: where the smaller heaps are equal modulo the period, the larger
+// ones are too, and all of the class win or none does.
+type breaks struct {
+	heap               uint64
+	whole, take, split []int64 // what a move may take to leave nothing, one heap, two
+	proof              period.Certificate
+	cells              func(n uint64) int64
+	// A smaller heap below start stands for itself, one from start to end for a class.
+	start, end uint64
+	cost       uint64 // moves that are looked at
+}
+
+// breaksOf returns c as such a heap. It reports false where c is none, or where it is so small
+// that the splits are looked at one by one.
+func breaksOf(c *component) (b breaks, ok bool) {
+	rules, ok := c.Rules.(games.Breaking)
+	if !ok {
+		return b, false
+	}
+	lookup, ok := c.lookup.(Repeating)
+	if !ok {
+		return b, false
+	}
+	b.heap = uint64(c.position().X)
+	if b.split, ok = rules.Breaks(2); !ok || len(b.split) == 0 {
+		return b, false
+	}
+	if b.proof, b.cells, ok = lookup.Repeats(); !ok || b.proof.Saltus > 0 {
+		return b, false
+	}
+	b.start = max(b.proof.Preperiod, 1)
+	if b.start > b.heap/2 || b.proof.Period > b.heap/2-b.start {
+		return b, false
+	}
+	b.end = b.start + b.proof.Period
+	b.whole, _ = rules.Breaks(0)
+	b.take, _ = rules.Breaks(1)
+	high, splits := bits.Mul64(b.end, uint64(len(b.split)))
+	b.cost = splits + uint64(len(b.whole)+len(b.take))
+	return b, high == 0 && b.cost >= splits
+}
+
+// cell returns that of a heap.
+func (b *breaks) cell(n uint64) int64 {
+	place, _ := b.proof.Place(n)
+	return b.cells(place)
+}
+
+// class is a class of splits by which so many counters are taken, or what is left of it: left of
+// them, the first of which has this smaller heap.
+type class struct{ taken, smaller, left uint64 }
+
+// repeated tallies the winning moves of a heap whose values repeat, in the order of its moves,
+// while there is work left. It reports whether it tallied all; when not, it tallied none.
+func (f *finder) repeated(ctx context.Context, c *component, work *uint64) bool {
+	b, ok := breaksOf(c)
+	if !ok || b.cost > *work || f.total.IsLoony() || f.total.IsLoopy() {
+		return false
+	}
+	*work -= b.cost
+	before := f.tally
+	classes := f.looked(ctx, c, &b)
+	for len(classes) > 0 && f.err == nil && !f.full() {
+		for i := range classes {
+			s := &classes[i]
+			m := split(b.heap, s.taken, s.smaller)
+			if f.calledOff(ctx, m) || !spend(work, m) {
+				f.tally = before
+				return false
+			}
+			f.winRepeated(c, m)
+			s.smaller += b.proof.Period
+			s.left--
+			if f.full() {
+				break
+			}
+		}
+		classes = slices.DeleteFunc(classes, func(s class) bool { return s.left == 0 })
+	}
+	for _, s := range classes {
+		for range f.winners() {
+			f.tally.count(s.left, c.Count)
+		}
+	}
+	// Values without the winning move that there must be are wrong: let some look for it.
+	if f.err != nil || f.tally.total == before.total && f.lowers(c) {
+		f.tally = before
+		return false
+	}
+	return true
+}
+
+// looked looks at the moves that stand for themselves or for a class. It tallies those that win
+// and stand for themselves, and returns the classes that win.
+func (f *finder) looked(ctx context.Context, c *component, b *breaks) (classes []class) {
+	goal, all := int64(f.goal(c)), f.total.Number().Sign() != 0
+	wins := func(x, y int64) bool { return x >= 0 && y >= 0 && (all || x^y == goal) }
+	for _, t := range b.whole {
+		if uint64(t) == b.heap && wins(b.cell(0), 0) {
+			f.winRepeated(c, games.Move{Parts: make([]games.Position, 1)})
+		}
+	}
+	for _, t := range b.take {
+		if left := b.heap - uint64(t); uint64(t) < b.heap && wins(b.cell(left), 0) {
+			f.winRepeated(c, games.Move{Parts: []games.Position{{X: int64(left)}}})
+		}
+	}
+	for smaller := uint64(1); smaller < b.end; smaller++ {
+		x := b.cell(smaller)
+		for _, t := range b.split {
+			if f.calledOff(ctx, games.Move{}) {
+				return nil
+			}
+			if uint64(t) > b.heap || smaller > (b.heap-uint64(t))/2 {
+				break
+			}
+			left := b.heap - uint64(t)
+			switch {
+			case !wins(x, b.cell(left-smaller)):
+			case smaller < b.start:
+				f.winRepeated(c, split(b.heap, uint64(t), smaller))
+			default:
+				classes = append(classes, class{uint64(t), smaller, (left/2-smaller)/b.proof.Period + 1})
+			}
+		}
+	}
+	return classes
+}
+
+func split(heap, taken, smaller uint64) games.Move {
+	return games.Move{Parts: []games.Position{{X: int64(smaller)}, {X: int64(heap - taken - smaller)}}}
+}
+
+// winners lists the players who win by a move that leaves the goal of a component: anyone, whom
+// Left stands for, or both; in a sum with a number, by whatever move, the one who is ahead.
+func (f *finder) winners() []games.Player {
+	switch sign := f.total.Number().Sign(); {
+	case sign < 0:
+		return []games.Player{games.Right}
+	case f.partizan && sign == 0:
+		return []games.Player{games.Left, games.Right}
+	default:
+		return []games.Player{games.Left}
+	}
+}
+
+// winRepeated tallies a move for all winners.
+func (f *finder) winRepeated(c *component, m games.Move) {
+	for _, player := range f.winners() {
+		f.winFor(player, c, m)
+	}
+}
+
+// full reports whether no more moves of the winners are listed.
+func (f *finder) full() bool {
+	return !slices.ContainsFunc(f.winners(), func(p games.Player) bool { return !f.tally.full(side(p)) })
+}
