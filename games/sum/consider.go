@@ -95,12 +95,13 @@ func (f *finder) winFor(player games.Player, c *component, m games.Move) {
 	}
 	f.tally.add(side, c.count, func() Move {
 		move := Move{
-			Player: player,
-			Rules:  c.rules,
-			From:   c.position,
-			Text:   c.rules.Describe(c.position, m),
-			Parts:  slices.Clone(m.Parts),
-			Wins:   m.Wins,
+			Player:    player,
+			Component: f.sum[c.term].First + c.index,
+			Rules:     c.rules,
+			From:      c.position,
+			Text:      c.rules.Describe(c.position, m),
+			Parts:     slices.Clone(m.Parts),
+			Wins:      m.Wins,
 		}
 		if !m.Wins {
 			move.To = f.sum.after(c.term, c.index, m.Parts)

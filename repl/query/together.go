@@ -44,7 +44,7 @@ func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer
 	}
 	moves := make([]Move, len(winning.Moves))
 	for i, m := range winning.Moves {
-		moves[i] = Move{Player: games.AnyPlayer.String(), Move: m.Text, To: within(convention, m.To.String())}
+		moves[i] = Move{Player: games.AnyPlayer.String(), Move: m.Text, To: within(convention, m.To.String()), Moved: movedBy(games.AnyPlayer, m.Moved)}
 	}
 	return e.put(moves, winning.Total, winning.Counted, limits, a)
 }
