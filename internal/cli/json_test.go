@@ -101,8 +101,17 @@ func expectParts(t *testing.T, text string, answer map[string]any) {
 	for _, m := range answer["moves"].([]any) {
 		move := m.(map[string]any)
 		to := shapeOf(move)["to"]
-		if want := map[string]string{"player": "string", "move": "string", "to": to}; !maps.Equal(shapeOf(move), want) || to != "string" && to != "null" {
+		if want := map[string]string{"player": "string", "move": "string", "to": to, "moved": "array"}; !maps.Equal(shapeOf(move), want) || to != "string" && to != "null" {
 			t.Errorf("%s: a move is %v", text, move)
+		}
+		for _, m := range move["moved"].([]any) {
+			part, parts := m.(map[string]any), "array"
+			if to == "null" {
+				parts = "null"
+			}
+			if want := map[string]string{"component": "integer", "ruleset": "string", "from": "string", "to": parts, "player": "string"}; !maps.Equal(shapeOf(part), want) || part["player"] != move["player"] {
+				t.Errorf("%s: in the move %v moves %v", text, move, part)
+			}
 		}
 		if !slices.Contains([]string{"any", "left", "right"}, move["player"].(string)) {
 			t.Errorf("%s: player %v", text, move["player"])
