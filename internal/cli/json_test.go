@@ -35,6 +35,8 @@ func run(t *testing.T, args ...string) (status int, out, err string) {
 // values are; more than one type is a choice.
 var shapes = map[string]map[string]string{
 	"nimber":   {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "error": "null"},
+	"huge":     {"outcome": "string", "value": "string", "grundy": "integer", "grundy_text": "string", "moves_total": "integer", "error": "null"},
+	"copies":   {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "moves_total_text": "string", "error": "null"},
 	"number":   {"outcome": "string", "value": "string", "grundy": "null", "moves_total": "integer", "error": "null"},
 	"many":     {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null"},
 	"misere":   {"outcome": "string", "value": "null", "grundy": "null", "moves_total": "integer", "error": "null"},
@@ -58,8 +60,8 @@ func TestJSONShapes(t *testing.T) {
 		{"1/2 + *5", "number"},
 		{"cutting(1,5)", "number"}, // loony: a value that is no integer
 		{"kayles(1000000000000)", "many"},
-		{"9223372036854775807*nim(5)", "nimber"},
-		{"nim(9223372036854775807)", "nimber"},
+		{"9223372036854775807*nim(5)", "copies"},
+		{"nim(9223372036854775807)", "huge"},
 		{"misere(nim(1,1,2))", "misere"},
 		{"misere(nim())", "misere"},
 		{"nim(3) >= nim(4)", "relation"},
