@@ -114,12 +114,16 @@ func TestJSONPage(t *testing.T) {
 	}
 	for title, lines := range map[string]string{"named": "let g = nim(3)\nlet\n", "setting": "set\n"} {
 		file := filepath.Join(t.TempDir(), "lines")
-		must(t, os.WriteFile(file, []byte("mode json\n"+lines), 0o600))
+		if err := os.WriteFile(file, []byte("mode json\n"+lines), 0o600); err != nil {
+			t.Fatal(err)
+		}
 		in, err := os.Open(file)
-		must(t, err)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var out bytes.Buffer
 		cli.Main(nil, cli.Env{In: in, Out: &out, Err: &out, Getenv: func(string) string { return "" }})
-		must(t, in.Close())
+		_ = in.Close()
 		holdObject(t, title, out.String(), described[title])
 	}
 }
