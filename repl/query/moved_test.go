@@ -27,11 +27,11 @@ func TestMoved(t *testing.T) {
 		"conjunctive(kayles(1000000000), kayles(3))",
 	} {
 		q := readQuery(t, e, text)
-		moves := asked(t, e, text).Moves
-		if moves == nil || asked(t, e, text).Error != nil { // there are too many
-			moves = answered(t, over(embedded, sum.Limits{List: 5, Work: 1_000_000}), text).Moves
+		a := asked(t, e, text)
+		if a.Error != nil { // there are too many
+			a = answered(t, over(embedded, sum.Limits{List: 5, Work: 1_000_000}), text)
 		}
-		for _, m := range moves {
+		for _, m := range a.Moves {
 			holdMoved(t, q.Game, m, e)
 		}
 		for _, player := range q.Players() {
