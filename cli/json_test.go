@@ -35,6 +35,8 @@ func run(t *testing.T, args ...string) (status int, out, err string) {
 // values are; more than one type is a choice.
 var shapes = map[string]map[string]string{
 	"nimber":   {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "error": "null"},
+	"huge":     {"outcome": "string", "value": "string", "grundy": "integer", "grundy_text": "string", "moves_total": "integer", "error": "null"},
+	"copies":   {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "moves_total_text": "string", "error": "null"},
 	"number":   {"outcome": "string", "value": "string", "grundy": "null", "moves_total": "integer", "error": "null"},
 	"many":     {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null"},
 	"misere":   {"outcome": "string", "value": "null", "grundy": "null", "moves_total": "integer", "error": "null"},
@@ -58,8 +60,8 @@ func TestJSONShapes(t *testing.T) {
 		{"1/2 + *5", "number"},
 		{"cutting(1,5)", "number"}, // loony: a value that is no integer
 		{"kayles(1000000000000)", "many"},
-		{"9223372036854775807*nim(5)", "nimber"},
-		{"nim(9223372036854775807)", "nimber"},
+		{"9223372036854775807*nim(5)", "copies"},
+		{"nim(9223372036854775807)", "huge"},
 		{"misere(nim(1,1,2))", "misere"},
 		{"misere(nim())", "misere"},
 		{"nim(3) >= nim(4)", "relation"},
@@ -101,8 +103,17 @@ func expectParts(t *testing.T, text string, answer map[string]any) {
 	for _, m := range answer["moves"].([]any) {
 		move := m.(map[string]any)
 		to := shapeOf(move)["to"]
-		if want := map[string]string{"player": "string", "move": "string", "to": to}; !maps.Equal(shapeOf(move), want) || to != "string" && to != "null" {
+		if want := map[string]string{"player": "string", "move": "string", "to": to, "moved": "array"}; !maps.Equal(shapeOf(move), want) || to != "string" && to != "null" {
 			t.Errorf("%s: a move is %v", text, move)
+		}
+		for _, m := range move["moved"].([]any) {
+			part, parts := m.(map[string]any), "array"
+			if to == "null" {
+				parts = "null"
+			}
+			if want := map[string]string{"component": "integer", "ruleset": "string", "from": "string", "to": parts, "player": "string"}; !maps.Equal(shapeOf(part), want) || part["player"] != move["player"] {
+				t.Errorf("%s: in the move %v moves %v", text, move, part)
+			}
 		}
 		if !slices.Contains([]string{"any", "left", "right"}, move["player"].(string)) {
 			t.Errorf("%s: player %v", text, move["player"])

@@ -8,6 +8,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/exact"
 )
 
 // writeJSON writes an object a position. Nimbers and measures are numbers; what a partizan
@@ -35,7 +36,7 @@ func writeJSON(ctx context.Context, w *bufio.Writer, t *Table) error {
 		} else {
 			line = append(line, v.String()...)
 		}
-		_, err := w.Write(append(line, "}\n"...))
+		_, err := w.Write(exact.Texts(append(line, "}\n"...)))
 		return err
 	})
 }

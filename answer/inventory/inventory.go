@@ -10,7 +10,7 @@ import (
 )
 
 // Database describes a database. Its JSON form is a contract with other programs
-// (docs/databases.md).
+// (docs/json.md).
 type Database struct {
 	Format    string  `json:"format"`
 	Hash      string  `json:"content_hash"`

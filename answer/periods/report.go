@@ -12,7 +12,7 @@ import (
 
 // Report is what is known of the period of a ruleset: g(n+Period) = g(n) + Saltus for
 // every n from the preperiod on. Its JSON form is a contract with other programs
-// (docs/period.md).
+// (docs/json.md).
 type Report struct {
 	Query  string `json:"query"` // the ruleset, or the text that names none
 	Proven bool   `json:"proven"`

@@ -2,6 +2,7 @@ package query
 
 import (
 	"sprague/games"
+	"sprague/games/compound"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -32,6 +33,37 @@ type Move struct {
 	// To is the whole position after the move, as a query reads it; nil when
 	// the move wins at once.
 	To *string `json:"to"`
+	// Moved is what is done, as data: one entry for each position that moves.
+	Moved []Moved `json:"moved"`
+}
+
+// Moved is what a move does to one position.
+type Moved struct {
+	// Component is the number of the position among those of the query, from 0 on in
+	// the order in which it has them, those within compounds too. Copies share it.
+	Component int    `json:"component"`
+	Ruleset   string `json:"ruleset"`
+	// From is the position, and To what it becomes, written as within the parentheses
+	// of the ruleset. To is nil when the move wins at once.
+	From   string   `json:"from"`
+	To     []string `json:"to"`
+	Player string   `json:"player"` // that of the move
+}
+
+// movedBy gives as data what a player's move does.
+func movedBy(player games.Player, moved []compound.Moved) []Moved {
+	list := make([]Moved, len(moved))
+	for i, m := range moved {
+		list[i] = Moved{Component: m.Component, Ruleset: m.Rules.Identity().Name, From: m.Rules.Format(m.From), Player: player.String()}
+		if m.Wins {
+			continue
+		}
+		list[i].To = make([]string, len(m.Parts))
+		for j, p := range m.Parts {
+			list[i].To[j] = m.Rules.Format(p)
+		}
+	}
+	return list
 }
 
 // Refused is the answer to a query that is not answered.

@@ -166,7 +166,7 @@ func (e *Evaluator) misere(g compound.Game, s *session, a *Answer) (finder, erro
 // of what it leaves, and a thousand million copies have as many moves.
 const (
 	maxListed = 64 << 20 // bytes of all moves
-	perMove   = 512      // bytes of one, beside the text of the position
+	perMove   = 512      // bytes of one, beside its positions
 )
 
 // limits bounds the list of moves of a sum that takes so many bytes to write.
@@ -179,8 +179,9 @@ func (e *Evaluator) limits(size int) sum.Limits {
 	return limits
 }
 
-// mostListed is how many moves of a position are listed that takes so many bytes to write.
-func mostListed(size int) int { return max(maxListed/(perMove+size), 1) }
+// mostListed is how many moves of a position are listed that takes so many bytes to write. A move has
+// the whole position that it leaves, the component that moves and what that becomes.
+func mostListed(size int) int { return max(maxListed/(perMove+3*size), 1) }
 
 // list puts the moves into the answer, unless more were asked for than the
 // limits allowed.
@@ -192,12 +193,20 @@ func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, a 
 func written(w sum.Winning, convention string) []Move {
 	moves := make([]Move, len(w.Moves))
 	for i, m := range w.Moves {
-		moves[i] = Move{Player: m.Player.String(), Move: say.Textf("%s: %s", games.Named(m.Rules, m.From), m.Text)}
+		moves[i] = Move{Player: m.Player.String(), Move: say.Textf("%s: %s", games.Named(m.Rules, m.From), m.Text), Moved: movedBy(m.Player, movedIn(m))}
 		if !m.Wins {
 			moves[i].To = within(convention, m.To.String())
 		}
 	}
 	return moves
+}
+
+// movedIn gives the positions that a move of a sum moves: one, or those within a compound.
+func movedIn(m sum.Move) []compound.Moved {
+	if rules, ok := m.Rules.(*compounds); ok {
+		return rules.met[m.Parts[0].X].Moved
+	}
+	return []compound.Moved{{Component: m.Component, Rules: m.Rules, From: m.From, Move: games.Move{Parts: m.Parts, Wins: m.Wins}}}
 }
 
 // within writes a position that is played in a convention, "" being normal play.

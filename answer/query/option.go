@@ -10,7 +10,8 @@ import (
 
 // Option is a move of the position that a query asks about.
 type Option struct {
-	Text say.Text // what is done, for people
+	Text  say.Text // what is done, for people
+	Moved []Moved  // what is done, as data
 	// To asks about the whole position after the move; nil when the move wins at
 	// once.
 	To *Query
@@ -27,7 +28,7 @@ func (q *Query) Options(ctx context.Context, player games.Player, limit int) (op
 		if len(options) == limit {
 			return false
 		}
-		o := q.option(c)
+		o := q.option(c, player)
 		if o.To != nil {
 			if seen[o.To.text] {
 				return true
@@ -49,12 +50,13 @@ func (o Option) Tidy() Option {
 	return o
 }
 
-// option is a move in the query's position.
-func (q *Query) option(c compound.Choice) Option {
-	if c.Wins {
-		return Option{Text: c.Text}
+// option is a move of a player in the query's position.
+func (q *Query) option(c compound.Choice, player games.Player) Option {
+	o := Option{Text: c.Text, Moved: movedBy(player, c.Moved)}
+	if !c.Wins {
+		o.To = q.after(c.To)
 	}
-	return Option{c.Text, q.after(c.To)}
+	return o
 }
 
 // after asks about another position in the convention of this one.
@@ -63,7 +65,7 @@ func (q *Query) after(g compound.Game) *Query {
 	if q.Misere {
 		text = *within("misere", text)
 	}
-	return &Query{text: text, Misere: q.Misere, Game: g}
+	return &Query{text: text, Misere: q.Misere, Game: g.Numbered()}
 }
 
 // Partizan reports whether Left and Right have moves of their own somewhere.

@@ -148,7 +148,7 @@ func (p *parser) flat(n node, start int) (compound.Game, error) {
 		}
 		return nil, err
 	}
-	return s, nil
+	return s.Numbered(), nil
 }
 
 // form reads what follows the command form: a number, or signs.

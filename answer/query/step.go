@@ -30,7 +30,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 	}
 	wanted := come.Key()
 	if text, legal, sure := e.aimed(gone[0], come, wanted); sure {
-		return Option{text, to}, legal, nil
+		return Option{Text: text, To: to}, legal, nil
 	}
 	written := texts(to.Game)
 	// Among other components, a compound that has ended need not be written.
@@ -48,7 +48,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		// which one leaves what was written to the letter.
 		exact := gone[0].Compound == nil || written[c.To.String()]
 		if exact || !legal {
-			legal, o = true, Option{c.Text, to}
+			legal, o = true, Option{Text: c.Text, To: to}
 		}
 		if c.Wins {
 			o.To = nil

@@ -50,7 +50,7 @@ func (e *Evaluator) turns(g compound.Game, misere bool, outcome value.Outcome, s
 	}
 	moves := make([]Move, len(winning.Moves))
 	for i, m := range winning.Moves {
-		moves[i] = Move{Player: games.AnyPlayer.String(), Move: m.Text, To: within(convention, m.To.String())}
+		moves[i] = Move{Player: games.AnyPlayer.String(), Move: m.Text, To: within(convention, m.To.String()), Moved: movedBy(games.AnyPlayer, m.Moved)}
 	}
 	return e.put(moves, winning.Total, winning.Counted, limits, a)
 }

@@ -6,7 +6,7 @@ package stats
 import "sprague/internal/say"
 
 // Report is what was counted. Its JSON form is a contract with other programs
-// (docs/databases.md).
+// (docs/json.md).
 type Report struct {
 	Query     string  `json:"query"`   // the ruleset
 	Table     string  `json:"table"`   // the table that was looked at

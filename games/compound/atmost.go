@@ -8,8 +8,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/nimlike"
-	"sprague/games/sum"
-	"sprague/internal/say"
 )
 
 // atMost finds the winning moves of a compound of which a turn moves in some
@@ -132,16 +130,14 @@ func mooreNormal(heaps []int64, k uint64) ([]int64, error) {
 func (c *Compound) lowered(heaps, after []int64) Option {
 	next := *c
 	next.Components = slices.Clone(c.Components)
-	var texts []func() say.Text
+	var moved []Moved
 	for i := range heaps {
 		if heaps[i] == after[i] {
 			continue
 		}
-		before, _ := c.Components[i].Plain()
-		r, p, _ := before.Alone()
-		to := games.Position{X: after[i]}
-		next.Components[i] = Positions(sum.Sum{{Rules: r, Positions: []games.Position{to}, Count: 1}})
-		texts = append(texts, func() say.Text { return games.Told(r, p, games.Move{Parts: []games.Position{to}}) })
+		o := c.Components[i].move(0, 0, games.Move{Parts: []games.Position{{X: after[i]}}})
+		next.Components[i] = o.to
+		moved = append(moved, o.moved...)
 	}
-	return Option{together(texts), Game{single(next)}}
+	return option{to: Game{single(next)}, moved: moved}.write()
 }

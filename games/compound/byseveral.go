@@ -8,7 +8,6 @@ import (
 
 	"sprague/games/sum"
 	"sprague/games/value"
-	"sprague/internal/say"
 )
 
 // rule tells by theory which turns in several components win. It goes through the
@@ -364,15 +363,15 @@ func saturated(total, a, b uint64) uint64 {
 func (c *Compound) turn(choices []choice, chosen []int) Option {
 	next := *c
 	next.Components = slices.Clone(c.Components)
-	var texts []func() say.Text
+	var moved []Moved
 	for i, k := range chosen {
 		if k != stays {
 			o := choices[i].option(k)
 			next.Components[i] = o.to
-			texts = append(texts, o.text)
+			moved = append(moved, o.moved...)
 		}
 	}
-	return Option{together(texts), Game{single(next)}}
+	return option{to: Game{single(next)}, moved: moved}.write()
 }
 
 // option makes the option that has class k, and keeps it: it may stand in many turns. They are
@@ -380,7 +379,7 @@ func (c *Compound) turn(choices []choice, chosen []int) Option {
 func (one *choice) option(k int) option {
 	if one.listed != nil {
 		o := one.listed[k]
-		return option{o.To, func() say.Text { return o.Text }, 1}
+		return option{o.To, o.Moved, 1}
 	}
 	if one.first == nil { // most components are asked for one option only
 		at := 0

@@ -44,10 +44,7 @@ func (g Game) Choices(ctx context.Context, player games.Player, yield func(Choic
 // choicesOf yields a player's moves in position i of term t.
 func (g Game) choicesOf(ctx context.Context, t, i int, player games.Player, yield func(Choice) bool) bool {
 	r, p := g[t].Rules, g[t].Positions[i]
-	choice := func(m games.Move) bool {
-		m.Parts = slices.Clone(m.Parts)
-		return yield(Choice{Option{games.Told(r, p, m), g.moved(t, i, m.Parts)}, m.Wins})
-	}
+	choice := func(m games.Move) bool { return yield(Choice{g.move(t, i, m).write(), m.Wins}) }
 	var best []games.Position
 	if partizan, ok := r.(games.Partizan); ok {
 		m, found := partizan.Best(p, player)

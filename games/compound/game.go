@@ -135,6 +135,31 @@ func (g Game) moved(t, i int, parts []games.Position) Game {
 // Moved gives the game that is one position after it has become parts.
 func (g Game) Moved(parts []games.Position) Game { return g.moved(0, 0, slices.Clone(parts)) }
 
+// Numbered gives the game with its positions numbered from 0 on in the order in which they
+// are written, those within compounds too. The game itself stays as it is.
+func (g Game) Numbered() Game {
+	next := 0
+	return g.numbered(&next)
+}
+
+func (g Game) numbered(next *int) Game {
+	g = slices.Clone(g)
+	for t := range g {
+		if g[t].Compound == nil {
+			g[t].First = *next
+			*next += len(g[t].Positions)
+			continue
+		}
+		c := *g[t].Compound
+		c.Components = slices.Clone(c.Components)
+		for i, component := range c.Components {
+			c.Components[i] = component.numbered(next)
+		}
+		g[t].Compound = &c
+	}
+	return g
+}
+
 // Tidy gives the game without the components of the sum that have ended; but when they
 // all have, it is left as it is.
 func (g Game) Tidy() Game {

@@ -9,18 +9,42 @@ import (
 
 // Option is a move of a game.
 type Option struct {
-	Text say.Text // what is done, for people
-	To   Game     // the whole game after it
+	Text  say.Text // what is done, for people
+	To    Game     // the whole game after it
+	Moved []Moved  // what is done, as data
+}
+
+// Moved is what a move does to one position.
+type Moved struct {
+	Component int // the position's number, as [Game.Numbered] gives it
+	Rules     games.Ruleset
+	From      games.Position
+	games.Move
 }
 
 // option is one that is written only when it is wanted.
 type option struct {
-	to   Game
-	text func() say.Text
-	cost uint64 // of making it, in moves of a heap: more than 1 where positions are long
+	to    Game
+	moved []Moved
+	cost  uint64 // of making it, in moves of a heap: more than 1 where positions are long
 }
 
-func (o option) write() Option { return Option{o.text(), o.to} }
+// write gives the option with a text that names every position that moves.
+func (o option) write() Option {
+	words := make([]say.Text, len(o.moved))
+	for i, m := range o.moved {
+		words[i] = games.Told(m.Rules, m.From, m.Move)
+	}
+	return Option{say.Join("; ", words...), o.to, o.moved}
+}
+
+// move gives the option in which one copy of position i of term t makes a move. The move keeps its
+// parts.
+func (g Game) move(t, i int, m games.Move) option {
+	m.Parts = slices.Clone(m.Parts)
+	term := g[t].Term
+	return option{g.moved(t, i, m.Parts), []Moved{{term.First + i, term.Rules, term.Positions[i], m}}, costOf(m.Parts)}
+}
 
 // Options yields the moves of a game: each result of each of its components once, for
 // every copy of them. It stops when yield says so, and reports whether it came to the
@@ -44,16 +68,14 @@ func (g Game) options(yield func(option) bool) bool {
 func (g Game) optionsOf(t int, yield func(option) bool) bool {
 	term := g[t]
 	if term.Compound != nil {
-		return term.Compound.options(func(c Compound, cost uint64, text func() say.Text) bool {
-			return yield(option{g.replace(t, single(c)), text, cost})
+		return term.Compound.options(func(c Compound, cost uint64, moved []Moved) bool {
+			return yield(option{g.replace(t, single(c)), moved, cost})
 		})
 	}
 	goOn := true
 	for i, p := range term.Positions {
 		term.Rules.Moves(p, func(m games.Move) bool {
-			m.Parts = slices.Clone(m.Parts)
-			text := func() say.Text { return games.Told(term.Rules, p, m) }
-			goOn = yield(option{g.moved(t, i, m.Parts), text, costOf(m.Parts)})
+			goOn = yield(g.move(t, i, m))
 			return goOn
 		})
 		if !goOn {
@@ -113,36 +135,35 @@ func (g Game) Ended() bool {
 }
 
 // options yields the moves of the compound: what its components become, and how.
-func (c Compound) options(yield func(after Compound, cost uint64, text func() say.Text) bool) bool {
+func (c Compound) options(yield func(after Compound, cost uint64, moved []Moved) bool) bool {
 	live, number, goesOn := c.Live()
 	if !goesOn {
 		return true
 	}
 	least, most := c.Kind.movers(number, c.Limit)
 	after := slices.Clone(c.Components)
-	var texts []func() say.Text
+	var done []Moved
 	var cost uint64
 	var choose func(i, moved, left int) bool // left: live components from i on
 	choose = func(i, moved, left int) bool {
 		if i == len(after) {
-			told := slices.Clone(texts)
 			next := c
 			next.Components = slices.Clone(after)
-			return yield(next, cost, func() say.Text { return together(told) })
+			return yield(next, cost, slices.Clone(done))
 		}
 		if !live[i] {
 			return choose(i+1, moved, left)
 		}
 		if moved < most {
-			before, depth := after[i], len(texts)
+			before, depth := after[i], len(done)
 			goOn := before.options(func(o option) bool {
-				after[i], texts = o.to, append(texts[:depth], o.text)
+				after[i], done = o.to, append(done[:depth], o.moved...)
 				cost += o.cost
 				goOn := choose(i+1, moved+1, left-1)
 				cost -= o.cost
 				return goOn
 			})
-			after[i], texts = before, texts[:depth]
+			after[i], done = before, done[:depth]
 			if !goOn {
 				return false
 			}
@@ -153,13 +174,4 @@ func (c Compound) options(yield func(after Compound, cost uint64, text func() sa
 		return choose(i+1, moved, left-1)
 	}
 	return choose(0, 0, number)
-}
-
-// together tells of the moves of one turn.
-func together(texts []func() say.Text) say.Text {
-	words := make([]say.Text, len(texts))
-	for i, text := range texts {
-		words[i] = text()
-	}
-	return say.Join("; ", words...)
 }

@@ -7,7 +7,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/sum"
-	"sprague/internal/say"
 )
 
 // side is a component of a game in which a turn moves in one of them.
@@ -27,7 +26,7 @@ func (g Game) sides() []side {
 			continue
 		}
 		for i, p := range term.Positions {
-			one := sum.Term{Rules: term.Rules, Positions: []games.Position{p}, Count: 1}
+			one := sum.Term{Rules: term.Rules, Positions: []games.Position{p}, Count: 1, First: term.First + i}
 			list = append(list, side{Game{{Term: one}}, term.Count, func(after Game) Game { return g.moved(t, i, after[0].Positions) }})
 		}
 	}
@@ -82,7 +81,7 @@ func (g Game) breadth() (total uint64) {
 
 // take tallies a move of the side.
 func (t *tally) take(one side, o option) {
-	t.add(one.count, func() Option { return Option{o.text(), one.put(o.to)} })
+	t.add(one.count, func() Option { return option{to: one.put(o.to), moved: o.moved}.write() })
 }
 
 // look goes through the moves of a side while there is work left, and tallies those
@@ -124,8 +123,8 @@ func (t *tally) aim(one side, goal uint64) bool {
 	if len(one.game) != 1 || one.game[0].Compound != nil || len(one.game[0].Positions) != 1 || one.game[0].Count != 1 {
 		return false
 	}
-	r, p := one.game[0].Rules, one.game[0].Positions[0]
-	aimed, ok := r.(games.Aimed)
+	p := one.game[0].Positions[0]
+	aimed, ok := one.game[0].Rules.(games.Aimed)
 	if !ok {
 		return false
 	}
@@ -137,8 +136,7 @@ func (t *tally) aim(one side, goal uint64) bool {
 			unlisted++
 			return work > 0
 		}
-		m.Parts = slices.Clone(m.Parts)
-		found = append(found, option{one.game.moved(0, 0, m.Parts), func() say.Text { return games.Told(r, p, m) }, costOf(m.Parts)})
+		found = append(found, one.game.move(0, 0, m))
 		return work > 0
 	})
 	if !all || work == 0 {

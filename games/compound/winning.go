@@ -8,7 +8,6 @@ import (
 	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
-	"sprague/internal/say"
 )
 
 // Winning is what is known of the winning moves of a game.
@@ -143,18 +142,17 @@ func (c *Compound) endAtOnce(t *tally) {
 			}
 			next := *c
 			next.Components = slices.Clone(c.Components)
-			texts := make([]func() say.Text, len(next.Components))
+			moved := make([][]Moved, len(next.Components))
 			if c.Kind == Conjunctive {
 				for j, other := range c.Components {
 					other.options(func(first option) bool {
-						next.Components[j], texts[j] = first.to, first.text
+						next.Components[j], moved[j] = first.to, first.moved
 						return false
 					})
 				}
 			}
-			next.Components[i], texts[i] = o.to, o.text
-			texts = slices.DeleteFunc(texts, func(text func() say.Text) bool { return text == nil })
-			t.add(1, func() Option { return Option{together(texts), Game{single(next)}} })
+			next.Components[i], moved[i] = o.to, o.moved
+			t.add(1, option{to: Game{single(next)}, moved: slices.Concat(moved...)}.write)
 			return false
 		})
 		if t.total > 0 {

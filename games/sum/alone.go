@@ -21,7 +21,7 @@ func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
 	p := s[0].Positions[0]
 	all := r.Winning(p, func(m games.Move) bool {
 		t.add(0, 1, func() Move {
-			return Move{Rules: r, From: p, Text: r.Describe(p, m), Parts: slices.Clone(m.Parts), To: s.after(0, 0, m.Parts)}
+			return Move{Component: s[0].First, Rules: r, From: p, Text: r.Describe(p, m), Parts: slices.Clone(m.Parts), To: s.after(0, 0, m.Parts)}
 		})
 		return t.total < limits.Work
 	})

@@ -92,12 +92,13 @@ func (f *finder) winFor(player games.Player, c *component, m games.Move) {
 	}
 	f.tally.add(at, c.Count, func() Move {
 		move := Move{
-			Player: player,
-			Rules:  c.Rules,
-			From:   c.position(),
-			Text:   c.Rules.Describe(c.position(), m),
-			Parts:  slices.Clone(m.Parts),
-			Wins:   m.Wins,
+			Player:    player,
+			Component: f.sum[c.term].First + c.index,
+			Rules:     c.Rules,
+			From:      c.position(),
+			Text:      c.Rules.Describe(c.position(), m),
+			Parts:     slices.Clone(m.Parts),
+			Wins:      m.Wins,
 		}
 		if !m.Wins {
 			move.To = f.sum.after(c.term, c.index, m.Parts)

@@ -80,11 +80,12 @@ func MisereNimMoves(s Sum, limits Limits) Winning {
 			m := games.Move{Parts: []games.Position{{X: int64(goal)}}}
 			t.add(0, term.Count, func() Move {
 				return Move{
-					Rules: term.Rules,
-					From:  p,
-					Text:  term.Rules.Describe(p, m),
-					Parts: m.Parts,
-					To:    s.after(i, j, m.Parts),
+					Component: term.First + j,
+					Rules:     term.Rules,
+					From:      p,
+					Text:      term.Rules.Describe(p, m),
+					Parts:     m.Parts,
+					To:        s.after(i, j, m.Parts),
 				}
 			})
 		}

@@ -11,11 +11,12 @@ import (
 // Move is a winning move of a sum.
 type Move struct {
 	Player games.Player
-	// Rules, From and Text tell which component moves, from where, and what
-	// happens to it.
-	Rules games.Ruleset
-	From  games.Position
-	Text  say.Text
+	// Component, Rules, From and Text tell which component moves, by its number,
+	// from where, and what happens to it.
+	Component int
+	Rules     games.Ruleset
+	From      games.Position
+	Text      say.Text
 	// Parts is what the component becomes.
 	Parts []games.Position
 	// To is the whole sum after the move; nil when the move wins at once.

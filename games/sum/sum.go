@@ -16,6 +16,9 @@ type Term struct {
 	Rules     games.Ruleset
 	Positions []games.Position
 	Count     uint64 // at least 1
+	// First is the number of the first position among all positions of what is
+	// played; the others follow it. Copies share the numbers of their positions.
+	First int
 }
 
 // Sum is a disjunctive sum: a turn moves in exactly one component.

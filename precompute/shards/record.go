@@ -12,11 +12,11 @@ import (
 	"sprague/store"
 )
 
-// planVersion is the version of what planRecord looks like.
+// planVersion is the version of what PlanRecord looks like.
 const planVersion = 1
 
-// planRecord is a plan as its file has it. What can be told from that is left out.
-type planRecord struct {
+// PlanRecord is a plan as its file has it. What can be told from that is left out.
+type PlanRecord struct {
 	Hash    string        `json:"plan"`     // of the record in which this is ""
 	Version int           `json:"version"`  // of the record
 	Format  string        `json:"database"` // version of the format of the shards
@@ -37,8 +37,8 @@ type tableRecord struct {
 func ownFormat() string { return fmt.Sprintf("%d.%d", store.FormatMajor, store.FormatMinor) }
 
 // record says what a plan says.
-func (p *Plan) record() planRecord {
-	r := planRecord{Hash: p.Hash, Version: planVersion, Format: ownFormat()}
+func (p *Plan) record() PlanRecord {
+	r := PlanRecord{Hash: p.Hash, Version: planVersion, Format: ownFormat()}
 	for _, s := range p.Shards {
 		var tables []tableRecord
 		for _, t := range s.Tasks {
@@ -50,13 +50,13 @@ func (p *Plan) record() planRecord {
 }
 
 // text writes the record, in the only form that is read.
-func (r planRecord) text() []byte {
+func (r PlanRecord) text() []byte {
 	text, _ := json.MarshalIndent(r, "", " ") // strings and numbers can always be written
 	return append(text, '\n')
 }
 
 // sum gives the hash of the record, whatever hash it names.
-func (r planRecord) sum() string {
+func (r PlanRecord) sum() string {
 	r.Hash = ""
 	sum := sha256.Sum256(r.text())
 	return hex.EncodeToString(sum[:])
@@ -65,7 +65,7 @@ func (r planRecord) sum() string {
 // parsePlan reads a plan back. The error says what is wrong with it: that it is damaged, or
 // made by a program that plays by other rules or writes other files.
 func parsePlan(text []byte) (*Plan, error) {
-	var r planRecord
+	var r PlanRecord
 	if err := json.Unmarshal(text, &r); err != nil {
 		return nil, say.Errorf("damaged: %w", err)
 	}

@@ -86,7 +86,7 @@ func (s *Session) holdOut(ctx context.Context, q *query.Query, player games.Play
 	if err != nil || j.Wins || j.Best == nil || j.Lasts < 0 {
 		return to, err
 	}
-	m := query.Move{Player: player.String(), Move: j.Best.Text}
+	m := query.Move{Player: player.String(), Move: j.Best.Text, Moved: j.Best.Moved}
 	if j.Best.To != nil {
 		m.To = new(j.Best.To.String())
 	}

@@ -121,7 +121,7 @@ func (s *Session) moveColumns(partizan bool) []render.Column {
 		{Name: "value", Title: say.Textf("value"), Right: true},
 	}...)
 	if s.Mode == render.JSONMode {
-		columns = append(columns, render.Column{Name: "moves_listed"}, render.Column{Name: "moves_total"})
+		columns = append(columns, render.Column{Name: "moved"}, render.Column{Name: "moves_listed"}, render.Column{Name: "moves_total"})
 	}
 	return columns
 }
@@ -152,7 +152,7 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, from string, m 
 	}
 	row = append(row, sheet.Wins(wins), o.Text, to, outcome, worth)
 	if s.Mode == render.JSONMode { // of this player
-		row = append(row, len(m.listed), render.OrNil(m.total))
+		row = append(row, o.Moved, len(m.listed), render.OrNil(m.total))
 	}
 	return sheet.Row(row...)
 }

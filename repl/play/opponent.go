@@ -127,7 +127,7 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 		if j.Best != nil || m.Player != games.AnyPlayer.String() && m.Player != player.String() {
 			continue
 		}
-		j.Best = &query.Option{Text: m.Move}
+		j.Best = &query.Option{Text: m.Move, Moved: m.Moved}
 		if m.To == nil {
 			j.Lasts = 1
 			continue

@@ -109,9 +109,9 @@ func fieldOf(f edit.Field, t store.Table) any {
 		}
 		return names
 	case edit.Period:
-		all := map[string]*storedPeriod{}
+		all := map[string]*StoredPeriod{}
 		for _, c := range t.Columns {
-			all[c.Name] = (*storedPeriod)(c.Period)
+			all[c.Name] = (*StoredPeriod)(c.Period)
 		}
 		return all
 	default:
@@ -142,8 +142,8 @@ func periodText(p *store.Period) say.Text {
 	return certificate(p.Preperiod, p.Length, p.Saltus, p.Theorem, p.Checked)
 }
 
-// storedPeriod is a period as JSON has it.
-type storedPeriod struct {
+// StoredPeriod is a period as JSON has it.
+type StoredPeriod struct {
 	Theorem   string `json:"theorem"`
 	Preperiod uint64 `json:"preperiod"`
 	Length    uint64 `json:"period"`

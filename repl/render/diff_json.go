@@ -7,9 +7,9 @@ import (
 	"sprague/store/edit"
 )
 
-// difference is a difference as JSON has it, a contract with other programs
-// (docs/databases.md).
-type difference struct {
+// Difference is a difference as JSON has it, a contract with other programs
+// (docs/json.md).
+type Difference struct {
 	Same      bool              `json:"same"`
 	A         Compared          `json:"a"`
 	B         Compared          `json:"b"`
@@ -48,7 +48,7 @@ type firstCell struct {
 
 // DiffJSON writes in what databases differ as one line of JSON.
 func DiffJSON(w io.Writer, a, b Compared, d *edit.Difference) error {
-	out := difference{
+	out := Difference{
 		Same: d.Same(), A: a, B: b, Equal: d.Equal, Unread: d.Unread,
 		OnlyA: append([]string{}, d.OnlyA...), OnlyB: append([]string{}, d.OnlyB...), Differing: []tableDifference{},
 	}

@@ -8,6 +8,7 @@ import (
 
 	"sprague/answer/explain"
 	"sprague/answer/query"
+	"sprague/internal/exact"
 )
 
 // JSON writes an answer as one line of JSON.
@@ -16,7 +17,7 @@ func JSON(w io.Writer, a query.Answer) error { return line(w, a) }
 // ExplanationJSON does so for an answer and the reasons for it.
 func ExplanationJSON(w io.Writer, x explain.Explanation) error { return line(w, x) }
 
-// line writes one line of JSON.
+// line writes one line of JSON, with texts beside large integers.
 func line(w io.Writer, of any) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -24,6 +25,6 @@ func line(w io.Writer, of any) error {
 	if err := e.Encode(of); err != nil {
 		return err
 	}
-	_, err := w.Write(b.Bytes())
+	_, err := w.Write(exact.Texts(b.Bytes()))
 	return err
 }

@@ -19,10 +19,11 @@ import (
 
 // nimAnswer is the answer to nim(3,4,5).
 func nimAnswer() query.Answer {
+	moved := []query.Moved{{Ruleset: "nim", From: "3", To: []string{"1"}, Player: "any"}}
 	return query.Answer{
 		Query: "nim(3,4,5)", Convention: "normal", Compound: "disjunctive",
 		Outcome: new("N"), Value: new("*2"), Grundy: new(uint64(2)),
-		Moves:      []query.Move{{Player: "any", Move: say.Plain("nim 3: take 2, leave 1"), To: new("nim(1,4,5)")}},
+		Moves:      []query.Move{{Player: "any", Move: say.Plain("nim 3: take 2, leave 1"), To: new("nim(1,4,5)"), Moved: moved}},
 		MovesTotal: new(uint64(1)),
 		Source:     []string{"formula"},
 	}
@@ -145,7 +146,7 @@ func TestJSON(t *testing.T) {
 		answer query.Answer
 		want   string
 	}{
-		"an answer":  {nimAnswer(), `{"query":"nim(3,4,5)","convention":"normal","compound":"disjunctive","outcome":"N","value":"*2","grundy":2,"moves":[{"player":"any","move":"nim 3: take 2, leave 1","to":"nim(1,4,5)"}],"moves_total":1,"source":["formula"],"error":null}`},
+		"an answer":  {nimAnswer(), `{"query":"nim(3,4,5)","convention":"normal","compound":"disjunctive","outcome":"N","value":"*2","grundy":2,"moves":[{"player":"any","move":"nim 3: take 2, leave 1","to":"nim(1,4,5)","moved":[{"component":0,"ruleset":"nim","from":"3","to":["1"],"player":"any"}]}],"moves_total":1,"source":["formula"],"error":null}`},
 		"a relation": {relation, `{"query":"nim(3,4,5)","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"moves":[],"moves_total":null,"source":["formula"],"relation":false,"error":null}`},
 		"a refusal": {
 			query.Refused("a <\n\xff>", &query.Error{Code: "parse", Message: say.Plain("1 > 0 & 2"), Column: 7}),

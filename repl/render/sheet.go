@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sprague/internal/columns"
+	"sprague/internal/exact"
 	"sprague/internal/markdown"
 	"sprague/internal/say"
 )
@@ -124,7 +125,7 @@ func (s *Sheet) object(cells []any) error {
 			return err
 		}
 	}
-	_, err := io.WriteString(s.w, strings.ReplaceAll(b.String(), "\n", "")+"}\n")
+	_, err := s.w.Write(exact.Texts([]byte(strings.ReplaceAll(b.String(), "\n", "") + "}\n")))
 	return err
 }
 

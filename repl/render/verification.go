@@ -8,9 +8,9 @@ import (
 	"sprague/precompute/verify"
 )
 
-// verification is the report on a verification as JSON has it. Other programs rely on it:
+// VerificationRecord is the report on a verification as JSON has it. Other programs rely on it:
 // fields may be added, and none changes its meaning.
-type verification struct {
+type VerificationRecord struct {
 	File         string           `json:"file"`
 	Depth        verify.Depth     `json:"depth"`
 	Sound        bool             `json:"sound"`
@@ -34,7 +34,7 @@ type verification struct {
 
 // VerificationJSON writes a report on the verification of a file as one line of JSON.
 func VerificationJSON(w io.Writer, file string, r *verify.Report, took time.Duration) error {
-	return line(w, verification{
+	return line(w, VerificationRecord{
 		File: file, Depth: r.Depth, Sound: r.Sound(), Tables: r.Tables, Unknown: r.Unknown, Certificates: r.Periods,
 		Positions: r.Positions, Options: r.Options,
 		Seed: r.Seed, Drawn: r.Drawn, Sampled: r.Sampled, Agreed: r.Agreed, Refused: r.Refused, Unverified: r.Unverified,
