@@ -247,6 +247,42 @@ func TestBreadthPromisesNoMoreMovesThanThereAre(t *testing.T) {
 	})
 }
 
+func TestBreaksTellTheMovesInTheirOrder(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
+		breaking, ok := r.(games.Breaking)
+		if !ok {
+			return
+		}
+		want := []string{}
+		tell := func(heaps int, smaller int64) {
+			taken, finite := breaking.Breaks(heaps)
+			for _, k := range taken {
+				left := p.X - k - smaller
+				if finite && (heaps == 0 && left == 0 || heaps == 1 && left > 0 || heaps == 2 && left >= smaller) {
+					want = append(want, fmt.Sprint([]int64{left, smaller}[:max(heaps, 1)]))
+				}
+			}
+		}
+		tell(0, 0)
+		tell(1, 0)
+		for smaller := range p.X {
+			tell(2, smaller+1)
+		}
+		got := []string{}
+		r.Moves(p, func(m games.Move) bool {
+			parts := []int64{}
+			for _, part := range slices.Backward(m.Parts) {
+				parts = append(parts, part.X)
+			}
+			got = append(got, fmt.Sprint(parts))
+			return true
+		})
+		if _, finite := breaking.Breaks(0); finite && !slices.Equal(got, want) {
+			t.Fatalf("%s(%s): moves %v, told as %v", r.Identity().Name, r.Format(p), got, want)
+		}
+	})
+}
+
 func TestNegationExchangesThePlayers(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		partizan, ok := r.(games.Partizan)

@@ -28,7 +28,7 @@ func TestHuge(t *testing.T) {
 		{most + "*nim(5,4) + *2", "N *3 from formula", most + "*nim(5,4) + nim(1)", "1"},
 		{most + "*(nim(4) + nim(4) + nim(4))", "N *4 from formula", "9223372036854775806*nim(4) + nim(0) + " + most + "*nim(4) + " + most + "*nim(4)", "null"},
 		{"misere(" + most + "*nim(5))", "N from formula", "misere(9223372036854775806*nim(5) + nim(0))", most},
-		{"kayles(1000000000000)", "N *1 from period", "kayles(1,999999999997)", "null"},
+		{"kayles(1000000000000)", "N *1 from period", "kayles(1,999999999997)", "83333333338"},
 		{"lasker(" + most + ")", "N *9223372036854775808 from formula", "lasker(0)", "null"},
 		{"subtraction[1..5](1000000000000)", "N *4 from period", "subtraction[1..5](999999999996)", "1"},
 		{most + "*1/2", "L 9223372036854775807/2 from formula", "9223372036854775806*1/2 + 0", most},
