@@ -178,7 +178,8 @@ func (s *Solver) glance(n id) (won int64, known bool) {
 // glanceAt searches for aspects with a small part of the budget. It reports whether all are
 // known then.
 func (s *Solver) glanceAt(keys []key) bool {
-	if len(keys) == 0 || !s.world.narrow(20_000) {
+	left := s.world.mostWeight - min(s.world.weight, s.world.mostWeight)
+	if len(keys) == 0 || !s.world.narrow(min(20_000, left/2)) {
 		return false
 	}
 	for _, k := range keys {
