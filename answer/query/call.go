@@ -1,6 +1,7 @@
 package query
 
 import (
+	"slices"
 	"strings"
 
 	"sprague/games"
@@ -297,6 +298,9 @@ func (p *parser) word(params bool) error {
 
 // separate cuts bare words at their commas: nim 3,4,5 is nim 3 4 5.
 func separate(words []piece) []piece {
+	if !slices.ContainsFunc(words, func(w piece) bool { return strings.Contains(w.text, ",") }) {
+		return words
+	}
 	var args []piece
 	for _, w := range words {
 		for _, arg := range split(w) {

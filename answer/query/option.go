@@ -2,6 +2,7 @@ package query
 
 import (
 	"context"
+	"crypto/sha256"
 
 	"sprague/games"
 	"sprague/games/compound"
@@ -17,28 +18,40 @@ type Option struct {
 	To *Query
 }
 
-// Options lists moves that a player has, anyone in an impartial position, but none
-// whose result is written as that of one before it. It stops at so many, or at the
-// memory that a list of moves may take, or when the context ends, and reports whether it
+// Options lists moves that a player has, as EachOption yields them. It stops at so many, or
+// at the memory that a list of moves may take, or when the context ends, and reports whether it
 // came to the end.
 func (q *Query) Options(ctx context.Context, player games.Player, limit int) (options []Option, all bool) {
-	seen := make(map[string]bool)
-	limit = min(limit, mostListed(len(q.text)))
-	all = q.Game.Choices(ctx, player, func(c compound.Choice) bool {
+	limit = min(limit, q.MostListed())
+	all = q.EachOption(ctx, player, func(o Option) bool {
 		if len(options) == limit {
 			return false
-		}
-		o := q.option(c, player)
-		if o.To != nil {
-			if seen[o.To.text] {
-				return true
-			}
-			seen[o.To.text] = true
 		}
 		options = append(options, o)
 		return true
 	})
 	return options, all
+}
+
+// MostListed is how many moves of the position are listed at most, for the memory that each takes.
+func (q *Query) MostListed() int { return mostListed(len(q.text)) }
+
+// EachOption yields the moves that a player has, anyone in an impartial position, but none
+// whose result is written as that of one before it. It stops when yield says so or the context
+// ends, and reports whether it came to the end.
+func (q *Query) EachOption(ctx context.Context, player games.Player, yield func(Option) bool) (all bool) {
+	seen := make(map[[sha256.Size]byte]bool) // of results, which may be long
+	return q.Game.Choices(ctx, player, func(c compound.Choice) bool {
+		o := q.option(c, player)
+		if o.To != nil {
+			sum := sha256.Sum256([]byte(o.To.text))
+			if seen[sum] {
+				return true
+			}
+			seen[sum] = true
+		}
+		return yield(o)
+	})
 }
 
 // Tidy leaves out what a play need not show any longer: the components of a sum that

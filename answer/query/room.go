@@ -16,7 +16,7 @@ const (
 // and a stalk has a text of its own.
 const (
 	apartInMisere   = 10
-	apartInCompound = 4
+	apartInCompound = 6
 	longPosition    = 4
 )
 

@@ -48,14 +48,12 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	}
 	var all []moves
 	for _, player := range q.Players() {
-		all = append(all, movesOf(ctx, q, player, limit))
+		all = append(all, count(ctx, q, player, limit))
 	}
 	err = s.sheet(s.moveColumns(all[0].player != games.AnyPlayer), func(sheet *render.Sheet) error {
 		for _, m := range all {
-			for _, o := range m.listed {
-				if err := s.move(ctx, sheet, a.Query, m, o); err != nil {
-					return err
-				}
+			if err := s.listMoves(ctx, sheet, q, a.Query, m); err != nil {
+				return err
 			}
 		}
 		return ctx.Err()
@@ -66,30 +64,60 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	return s.tellUnlisted(all)
 }
 
-// movesCounted is how many moves of a player are counted where fewer are listed.
-const movesCounted = 1 << 12
+// Moves of a player that are not listed are counted up to movesCounted, and as long as what they
+// leave takes few bytes to write.
+const (
+	movesCounted = 1 << 12
+	bytesCounted = 1 << 25
+)
 
-// moves are those of a player that are listed.
+// moves are those of a player.
 type moves struct {
 	player games.Player
-	listed []query.Option
+	listed int  // how many are listed
 	total  *int // how many there are, nil where they are not counted
 }
 
-func movesOf(ctx context.Context, q *query.Query, player games.Player, limit int) moves {
-	options, all := q.Options(ctx, player, max(limit, movesCounted))
-	m := moves{player: player, listed: options[:min(limit, len(options))]}
+// count counts the moves of a player, of which so many are to be listed. It keeps none: each holds
+// the whole position that it leaves.
+func count(ctx context.Context, q *query.Query, player games.Player, limit int) moves {
+	limit = min(limit, q.MostListed())
+	total, size := 0, 0
+	all := q.EachOption(ctx, player, func(o query.Option) bool {
+		if total >= max(limit, movesCounted) || total >= limit && size > bytesCounted {
+			return false
+		}
+		total++
+		if o.To != nil {
+			size += len(o.To.String())
+		}
+		return true
+	})
+	m := moves{player: player, listed: min(total, limit)}
 	if all {
-		n := len(options)
-		m.total = &n
+		m.total = &total
 	}
 	return m
+}
+
+// listMoves writes a row for each move that is to be listed.
+func (s *Session) listMoves(ctx context.Context, sheet *render.Sheet, q *query.Query, from string, m moves) (err error) {
+	left := m.listed
+	q.EachOption(ctx, m.player, func(o query.Option) bool {
+		if left == 0 {
+			return false
+		}
+		left--
+		err = s.move(ctx, sheet, from, m, o)
+		return err == nil
+	})
+	return err
 }
 
 // tellUnlisted tells that there are moves which are not listed. Objects of JSON tell so themselves, and
 // what reads CSV takes nothing but rows.
 func (s *Session) tellUnlisted(all []moves) error {
-	unlisted := func(m moves) bool { return m.total == nil || *m.total > len(m.listed) }
+	unlisted := func(m moves) bool { return m.total == nil || *m.total > m.listed }
 	if s.Mode == render.JSONMode || !slices.ContainsFunc(all, unlisted) {
 		return nil
 	}
@@ -152,7 +180,7 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, from string, m 
 	}
 	row = append(row, sheet.Wins(wins), o.Text, to, outcome, worth)
 	if s.Mode == render.JSONMode { // of this player
-		row = append(row, o.Moved, len(m.listed), render.OrNil(m.total))
+		row = append(row, o.Moved, m.listed, render.OrNil(m.total))
 	}
 	return sheet.Row(row...)
 }

@@ -28,6 +28,7 @@ func thrifty(length int) {
 	if limit := int64(base + perByte*length); limit > limited.Load() || limited.Load() == 0 {
 		limited.Store(limit)
 		debug.SetMemoryLimit(limit)
+		debug.SetGCPercent(25) // where more than the limit is in use, too
 	}
 }
 
