@@ -154,7 +154,7 @@ func describedFields(page string) map[string][]string {
 	return described
 }
 
-// fieldsOf gives the fields of a type as the page has them. What is embedded, the page says in words.
+// fieldsOf gives the fields of a type as the page has them. The page describes embedded types in words.
 func fieldsOf(of reflect.Type) (fields []string, err error) {
 	for i := range of.NumField() {
 		f := of.Field(i)

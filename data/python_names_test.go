@@ -9,7 +9,7 @@ import (
 	"unicode"
 )
 
-// What commands a terminal is written as escapes, whatever it is the name of.
+// The script writes characters that command a terminal as escapes, in every name.
 func TestPythonEscapesNames(t *testing.T) {
 	python := python(t)
 	_, file := small(t)

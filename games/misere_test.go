@@ -14,7 +14,7 @@ import (
 // misereTo is how many positions of a ruleset are held to play.
 var misereTo = map[string]uint64{"divisors": 3000, "powers-of-two": 3000, "wythoff": 2500, "nim": 60, "euclid": 900}
 
-// What theorems tell of misere play, and of measures, is what follows from the moves.
+// Theorems of misere play and of measures agree with what follows from the moves.
 func TestTheoremsOfMeasuresHoldInPlay(t *testing.T) {
 	for _, name := range registry.Names() {
 		r, err := registry.New(name, "")

@@ -29,7 +29,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// What is in the way of the work file and none is neither written to nor removed.
+// A foreign file in the place of the work file is neither written to nor removed.
 func TestWorkFileInTheWay(t *testing.T) {
 	folder := t.TempDir()
 	path, precious := filepath.Join(folder, "test.db"), filepath.Join(folder, "precious")
@@ -172,7 +172,7 @@ func TestNameTooLong(t *testing.T) {
 	}
 }
 
-// Who has no room is told so, and what to do, whatever lies between him and the system's error.
+// A full disk is reported with what to do, however deep the system's error lies.
 func TestNoRoom(t *testing.T) {
 	for _, full := range append([]error{fileLimit}, diskFull...) {
 		err := noRoom(fmt.Errorf("somewhere: %w", &os.PathError{Op: "write", Path: "x", Err: full}))

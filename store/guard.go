@@ -10,7 +10,7 @@ import (
 
 // Guard runs f, which looks into databases, and turns a fault of their memory into a
 // [*DamagedError]: that comes up when somebody cuts a file short that is in use. Other
-// panics go on, defects of the program among them. What f starts in other goroutines is not
+// panics go on, defects of the program among them. Goroutines that f starts are not
 // guarded.
 func Guard(f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))

@@ -11,7 +11,7 @@ import (
 	"sprague/store"
 )
 
-// What checking a certificate again may cost: some hundredths of a second for the moves, a second for the
+// Limits of the work that checks a certificate again: some hundredths of a second for the moves, a second for the
 // values at most. Variables for tests.
 var (
 	againMoves  uint64 = 2_000_000 // looked at to derive the values from the moves

@@ -74,7 +74,7 @@ func TestUncommented(t *testing.T) {
 	}
 }
 
-// What names stand for is counted, however short they are.
+// The text behind a name counts, however short the name is.
 func TestNamesDoNotMultiply(t *testing.T) {
 	for _, test := range []struct {
 		position string

@@ -2,7 +2,7 @@ package query
 
 import "sprague/games"
 
-// What a query may take. With these the program needs 64 MB and 20 times the length of the text at most, also
+// Limits of a query. With these the program needs 64 MB and 20 times the length of the text at most, also
 // where the text is short for what it stands for.
 const (
 	maxTerms      = 100_000   // calls, numbers and compounds: each takes some hundred bytes

@@ -39,7 +39,7 @@ func newTyping(r games.Ruleset) typing {
 	return newTurns(newReachedTypes(r))
 }
 
-// turns lets one goroutine at a time learn. What is known is known to all at once.
+// turns lets one goroutine at a time learn. All know at once what one has learned.
 type turns struct {
 	typing
 	turn chan struct{} // holds one while somebody learns

@@ -51,7 +51,7 @@ func (ended) Excepted() []int64 { return []int64{1 << 40} }
 
 func (ended) Moves(games.Position, func(games.Move) bool) {}
 
-// What a kernel has solved before values outgrow it stays, and effort is counted once.
+// Values that a kernel has solved before it gives up stay, and effort is counted once.
 func TestRulesGoOnWhereAKernelGivesUp(t *testing.T) {
 	const n = 100_000
 	r, m := ended{dense(t, "subtraction[all-but 1]")}, new(effort.Meter)

@@ -69,7 +69,7 @@ func TestPaint(t *testing.T) {
 			t.Fatalf("cut at %d: %q, want %q", cut, got, want)
 		}
 	}
-	// What has the key, and is none of our sequences for all that.
+	// These have the key, and are none of our sequences for all that.
 	begin, _, _ := strings.Cut(painted, "1;38")
 	for _, rest := range []string{"", "1", "2J", "?25h", "1;\x1b[0m", strings.Repeat("1;", 100) + "m"} {
 		if got := written(t, begin+rest); strings.Contains(got, "\x1b") {
@@ -78,7 +78,7 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// What fails to be written is not lost in silence.
+// A write that fails is reported.
 func TestWriterFails(t *testing.T) {
 	w := printable.NewWriter(failing{})
 	for _, text := range []string{"a", "\x1b"} {

@@ -22,7 +22,7 @@ func NewWriter(to io.Writer) *Writer { return &Writer{to: to} }
 // Unwrap gives the writer behind the door.
 func (w *Writer) Unwrap() io.Writer { return w.to }
 
-// Write lets text out. What may go on in the next text waits for it, or for [Writer.Flush].
+// Write lets text out. An unfinished sequence waits for the next text, or for [Writer.Flush].
 func (w *Writer) Write(b []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -15,7 +15,7 @@ import (
 // planVersion is the version of what PlanRecord looks like.
 const planVersion = 1
 
-// PlanRecord is a plan as its file has it. What can be told from that is left out.
+// PlanRecord is a plan as its file has it. It leaves out what follows from that.
 type PlanRecord struct {
 	Hash    string        `json:"plan"`     // of the record in which this is ""
 	Version int           `json:"version"`  // of the record

@@ -218,7 +218,7 @@ func (k *keys) pasted() {
 	}
 }
 
-// shown makes blanks of tabs and leaves out what does not show. What is no UTF-8 becomes the
+// shown makes blanks of tabs and leaves out what does not show. Invalid UTF-8 becomes the
 // character that stands for that.
 func shown(text string) string {
 	return strings.Map(func(r rune) rune {

@@ -19,8 +19,8 @@ import (
 // Where there is no folder to write to, or others can write to it, a private temporary file serves. Call the
 // returned function when the database is no longer used; it closes it and leaves no temporary file.
 //
-// When the context ends, Open removes what it has begun and returns. What a killed process has left is removed by the
-// next Open.
+// When the context ends, Open removes what it has begun and returns. The next Open removes what
+// a killed process has left.
 //
 // The error is [*store.DamagedError] or [*store.VersionError] where the parcel is not sound, the
 // context's, or the system's, wrapped.

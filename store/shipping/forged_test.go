@@ -72,7 +72,7 @@ func TestForgedCopy(t *testing.T) {
 	}
 }
 
-// What a dead process has left is removed at the next use; what a living one works on, and what bears another name, stays.
+// The next use removes what a dead process has left. Files of living processes and of other names stay.
 func TestLeftovers(t *testing.T) {
 	_, all := parcels(t)
 	for _, temporary := range []bool{false, true} {
