@@ -99,11 +99,39 @@ func (s *Solver) ask(g Game, a aspect) (int64, error) {
 	if err := s.ctx.Err(); err != nil { // there may be many options to ask about, each of many components
 		return 0, err
 	}
+	if x, known, err := s.direct(g, a); known || err != nil {
+		return x, err
+	}
 	n, err := s.world.game(g)
 	if err != nil {
 		return 0, err
 	}
 	return s.of(n, a, true)
+}
+
+// direct tells who wins a sum of positions by what the source or an algebra knows of each. It
+// interns nothing: there may be a million options to ask about.
+func (s *Solver) direct(g Game, a aspect) (x int64, known bool, err error) {
+	sum, plain := g.Plain()
+	if !plain {
+		return 0, false, nil
+	}
+	switch a {
+	case wins:
+		if r, p, alone := sum.Alone(); alone {
+			won, err := s.source.Wins(r, p)
+			return truth(won), err == nil, err
+		}
+		x, err = s.Grundy(g)
+		return truth(x != 0), err == nil, err
+	case misereWins:
+		for _, algebra := range s.algebras {
+			if e, ok := element(algebra, g); ok {
+				return truth(algebra.Outcome(e) == value.N), true, nil
+			}
+		}
+	}
+	return 0, false, nil
 }
 
 // askWithin does so for an option of a game that had to be searched: no algebra is
