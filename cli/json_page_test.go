@@ -85,7 +85,7 @@ var rows = map[string][]string{
 
 // Every field of every JSON answer stands in docs/json.md, with its type, and no others do.
 func TestJSONPage(t *testing.T) {
-	page, err := os.ReadFile("../../docs/json.md")
+	page, err := os.ReadFile("../docs/json.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -59,7 +59,8 @@ func TestJSONShapes(t *testing.T) {
 		{"hackenbush(WB)", "number"},
 		{"1/2 + *5", "number"},
 		{"cutting(1,5)", "number"}, // loony: a value that is no integer
-		{"kayles(1000000000000)", "many"},
+		{"kayles(1000000000000)", "nimber"},
+		{"lasker(1000000000000)", "many"},
 		{"9223372036854775807*nim(5)", "copies"},
 		{"nim(9223372036854775807)", "huge"},
 		{"misere(nim(1,1,2))", "misere"},
