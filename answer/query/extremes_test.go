@@ -74,8 +74,8 @@ func TestSize(t *testing.T) {
 		t.Skip("long, and nothing in it is concurrent")
 	}
 	repeat := func(n int, of string) string { return strings.TrimSuffix(strings.Repeat(of, n), of[len(of)-1:]) }
-	expectCode(t, repeat(100_000, "1+"), "")
-	expectCode(t, repeat(100_001, "1+"), "too_large")
+	expectCode(t, repeat(80_000, "1+"), "")
+	expectCode(t, repeat(80_001, "1+"), "too_large")
 	expectCode(t, repeat(1_000_000, "1+"), "too_large")
 	expectCode(t, "nim("+repeat(1_000_000, "1,")+")", "")
 	expectCode(t, "nim("+repeat(1_000_001, "1,")+")", "too_large")

@@ -5,7 +5,7 @@ import "sprague/games"
 // Limits of a query. With these the program needs 64 MB and 20 times the length of the text at most, also
 // where the text is short for what it stands for.
 const (
-	maxTerms      = 100_000   // calls, numbers and compounds: each takes some hundred bytes
+	maxTerms      = 80_000    // calls, numbers and compounds: each takes some hundred bytes
 	maxComponents = 1_000_000 // positions in all calls: each takes some hundred bytes
 	maxArguments  = 1 << 21   // of all calls; a position may have many
 	maxExpanded   = 1 << 20   // bytes of the positions that names stand for
@@ -16,7 +16,7 @@ const (
 // and a stalk has a text of its own.
 const (
 	apartInMisere   = 10
-	apartInCompound = 6
+	apartInCompound = 5
 	longPosition    = 4
 )
 

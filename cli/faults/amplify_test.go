@@ -43,7 +43,7 @@ func line(what, begin, piece, between, end string, n int) input {
 // inputs are of all kinds that take much memory for their length, or did. Where the program bounds a number, one
 // input goes to the bound and another far beyond.
 func inputs() []input {
-	const terms, components, arguments = 100_000, 1_000_000, 1 << 21
+	const terms, components, arguments = 80_000, 1_000_000, 1 << 21
 	all := []input{
 		line("numbers", "", "1", "+", "", terms),
 		line("numbers, too many", "", "1", "+", "", 0),
@@ -59,10 +59,10 @@ func inputs() []input {
 		line("signs", "form ", "+-", "", "", 400_000),
 		line("brackets", "", strings.Repeat("(", 900)+"1"+strings.Repeat(")", 900), "+", "", 0),
 		line("brackets, open", "", "(", "", "", 0),
-		line("compounds", "", "every(*1)", "+", "", terms/12),
-		line("components", "selective(", "kayles(3)", ",", ")", terms/6-1),
-		line("components of Nim", "conjunctive(", "*1", ",", ")", terms/6-1),
-		line("nested compounds", "", strings.Repeat("selective(", 900)+"nim(1)"+strings.Repeat(")", 900), "+", "", terms/5406),
+		line("compounds", "", "every(*1)", "+", "", terms/10),
+		line("components", "selective(", "kayles(3)", ",", ")", terms/5-1),
+		line("components of Nim", "conjunctive(", "*1", ",", ")", terms/5-1),
+		line("nested compounds", "", strings.Repeat("selective(", 900)+"nim(1)"+strings.Repeat(")", 900), "+", "", terms/4505),
 		line("misere", "misere(", "kayles(12)", "+", ")", terms/10),
 		line("misere of a call", "misere(kayles(", "12", ",", "))", components/10),
 		line("heaps of a call", "nim(", "1", ",", ")", components),
