@@ -12,8 +12,8 @@ const (
 	maxRulesets   = 16 << 20  // bytes of all rulesets but the largest; equal ones are shared
 )
 
-// Some positions count for several: each is a game of its own in misere play and in a compound,
-// and a stalk has a text of its own.
+// Some positions count for several. Misere play and compounds keep each as a separate game, and
+// a stalk has a separate text.
 const (
 	apartInMisere   = 10
 	apartInCompound = 5

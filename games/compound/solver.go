@@ -102,11 +102,7 @@ func (s *Solver) ask(g Game, a aspect) (int64, error) {
 	if x, known, err := s.direct(g, a); known || err != nil {
 		return x, err
 	}
-	n, err := s.world.game(g)
-	if err != nil {
-		return 0, err
-	}
-	return s.of(n, a, true)
+	return s.search(g, a, true)
 }
 
 // direct tells who wins a sum of positions by what the source or an algebra knows of each. It
@@ -140,11 +136,16 @@ func (s *Solver) askWithin(g Game, a aspect) (int64, error) {
 	if err := s.ctx.Err(); err != nil {
 		return 0, err
 	}
+	return s.search(g, a, false)
+}
+
+// search interns a game and gives an aspect of it.
+func (s *Solver) search(g Game, a aspect, entry bool) (int64, error) {
 	n, err := s.world.game(g)
 	if err != nil {
 		return 0, err
 	}
-	return s.of(n, a, false)
+	return s.of(n, a, entry)
 }
 
 // refusal reports whether an error tells that something is out of reach, while the

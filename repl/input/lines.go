@@ -25,7 +25,7 @@ const longLine = 1 << 16
 // thrifty sets a soft limit on the memory of the process, by its longest line so far.
 func thrifty(length int) {
 	const base, perByte = 32 << 20, 14
-	if limit := int64(base + perByte*length); limit > limited.Load() || limited.Load() == 0 {
+	if limit := int64(base + perByte*length); limit > limited.Load() {
 		limited.Store(limit)
 		debug.SetMemoryLimit(limit)
 		debug.SetGCPercent(25) // where more than the limit is in use, too
