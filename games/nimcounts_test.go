@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"testing"
@@ -131,6 +132,10 @@ var nim, _ = registry.New("nim", "")
 type formulas struct{}
 
 func (formulas) Lookup(r games.Ruleset) (sum.Lookup, error) { return byFormula{r.(games.Formula)}, nil }
+
+func (formulas) Compound(c *sum.Compound) (int64, error) {
+	return 0, fmt.Errorf("%v is unknown here", c)
+}
 
 type byFormula struct{ games.Formula }
 

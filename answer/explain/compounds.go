@@ -3,12 +3,13 @@ package explain
 import (
 	"sprague/games/compound"
 	"sprague/games/measure"
+	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
 
 // game explains who wins a game: a compound, or a sum that is a component of one.
-func (b *builder) game(g compound.Game, misere bool, depth int) Step {
+func (b *builder) game(g sum.Sum, misere bool, depth int) Step {
 	outcome, err := b.Solver().Outcome(g, misere)
 	if b.fails(err) {
 		return Step{Kind: Omitted, Game: name(g), Text: say.Textf("Who wins %s was not needed, and takes too long to find", name(g))}
@@ -29,13 +30,13 @@ func (b *builder) game(g compound.Game, misere bool, depth int) Step {
 	case misere:
 		b.misereSum(g, &s)
 	default:
-		s.Steps, _ = b.normal(b.AsSum(g), depth+1)
+		s.Steps, _ = b.normal(g, depth+1)
 	}
 	return s
 }
 
 // compound gives the rule by which a compound is won, and the steps that apply it.
-func (b *builder) compound(c *compound.Compound, misere bool, depth int) (say.Text, []Step) {
+func (b *builder) compound(c *sum.Compound, misere bool, depth int) (say.Text, []Step) {
 	live, number, goesOn := c.Live()
 	if !goesOn {
 		return say.Textf("It has ended before it begins, so there is no move"), nil
@@ -51,19 +52,19 @@ func (b *builder) compound(c *compound.Compound, misere bool, depth int) (say.Te
 		return say.Text{}, nil
 	case measured:
 		return rules[m], b.measures(c, m, depth)
-	case kind == compound.Disjunctive:
-		var whole compound.Game
+	case kind == sum.Disjunctive:
+		var whole sum.Sum
 		for _, g := range c.Components {
 			whole = append(whole, g...)
 		}
 		return say.Textf("A turn moves in one component, as in a sum"), []Step{b.game(whole, misere, depth+1)}
-	case kind == compound.Shortened && misere:
+	case kind == sum.Shortened && misere:
 		return say.Textf("While none of its components has ended, such a compound is lost exactly when every one is lost in misere play"), b.outcomes(c, true, depth)
-	case kind == compound.Shortened:
+	case kind == sum.Shortened:
 		return say.Textf("While none of its components has ended, such a compound is lost exactly when every one is lost"), b.outcomes(c, false, depth)
-	case kind == compound.Selective && misere:
+	case kind == sum.Selective && misere:
 		return say.Textf("Two components or more go on, so misere play is as normal play: it is lost exactly when every component is lost in normal play"), b.outcomes(c, false, depth)
-	case kind == compound.Selective:
+	case kind == sum.Selective:
 		return say.Textf("Such a compound is lost exactly when every component is lost: a winning turn moves in all that are won, and leaves them lost"), b.outcomes(c, false, depth)
 	default:
 		return b.atMost(c, misere)
@@ -81,7 +82,7 @@ var rules = map[measure.Measure]say.Text{
 }
 
 // outcomes explains who wins the components of a compound.
-func (b *builder) outcomes(c *compound.Compound, misere bool, depth int) []Step {
+func (b *builder) outcomes(c *sum.Compound, misere bool, depth int) []Step {
 	var steps []Step
 	for i, g := range c.Components {
 		if i == maxListed || !b.room(0) {
@@ -97,7 +98,7 @@ func (b *builder) outcomes(c *compound.Compound, misere bool, depth int) []Step 
 }
 
 // atMost explains a compound of which a turn moves in some components only.
-func (b *builder) atMost(c *compound.Compound, misere bool) (say.Text, []Step) {
+func (b *builder) atMost(c *sum.Compound, misere bool) (say.Text, []Step) {
 	heaps, nim, err := b.Solver().NimHeaps(c)
 	if b.fails(err) || !nim {
 		return searched, b.search()
@@ -124,7 +125,7 @@ func (b *builder) atMost(c *compound.Compound, misere bool) (say.Text, []Step) {
 
 // winningTurn tells the first winning turn of a compound, or of a sum in misere play.
 func (b *builder) winningTurn() []Step {
-	turn := b.Turn()
+	turn := b.Move()
 	if turn == nil {
 		return nil
 	}

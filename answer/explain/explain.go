@@ -8,7 +8,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/compound"
+	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -74,7 +74,7 @@ func (b *builder) all() []Step {
 		steps = append(steps, b.form()...)
 	case q.Misere && b.Sum() != nil:
 		steps = append(steps, b.bouton()...)
-	case q.Misere, q.Game.Kind() != compound.Disjunctive:
+	case q.Misere, q.Game.Kind() != sum.Disjunctive:
 		steps = append(steps, b.game(q.Game, q.Misere, 0))
 		steps = append(steps, b.winningTurn()...)
 	case b.Decided():

@@ -4,12 +4,13 @@ import (
 	"sprague/answer/query"
 	"sprague/games/compound"
 	"sprague/games/measure"
+	"sprague/games/sum"
 	"sprague/internal/say"
 )
 
 // measures explains a measure of each component of a compound that it decides, and
 // what they make together.
-func (b *builder) measures(c *compound.Compound, m measure.Measure, depth int) []Step {
+func (b *builder) measures(c *sum.Compound, m measure.Measure, depth int) []Step {
 	var steps []Step
 	var rows []Row
 	found := map[int64]string{} // the first component of each number
@@ -27,11 +28,11 @@ func (b *builder) measures(c *compound.Compound, m measure.Measure, depth int) [
 			rows = append(rows, Row{Label: say.Plain(s.Game), Nimber: ptr(uint64(n))})
 		}
 	}
-	whole, err := b.Solver().Measure(compoundGame(c), m)
+	whole, err := b.Solver().Measure(sum.Sum{sum.Of(*c)}, m)
 	if b.fails(err) {
 		return steps
 	}
-	if c.Kind == compound.Diminished && whole >= 0 && len(rows) == len(c.Components) {
+	if c.Kind == sum.Diminished && whole >= 0 && len(rows) == len(c.Components) {
 		steps = append(steps, Step{Kind: Columns, Rows: rows, Total: ptr(uint64(whole)), Text: say.Textf("Foreclosed values add in binary without carrying (Smith 1966):")})
 	}
 	return append(steps, Step{
@@ -40,16 +41,9 @@ func (b *builder) measures(c *compound.Compound, m measure.Measure, depth int) [
 	})
 }
 
-// compoundGame makes a game of a compound.
-func compoundGame(c *compound.Compound) compound.Game {
-	t := compound.Term{Compound: c}
-	t.Count = 1
-	return compound.Game{t}
-}
-
 // together tells what the measures of the components make, and what the players do in
 // the one that decides, if it is named.
-func together(k compound.Kind, m measure.Measure, whole int64, decisive string) say.Text {
+func together(k sum.Kind, m measure.Measure, whole int64, decisive string) say.Text {
 	winner, loser := say.Textf("the opponent"), say.Textf("the player to move")
 	if m.Wins(whole) {
 		winner, loser = loser, winner
@@ -59,9 +53,9 @@ func together(k compound.Kind, m measure.Measure, whole int64, decisive string) 
 		of = say.Textf("one left out here")
 	}
 	switch k {
-	case compound.Diminished:
+	case sum.Diminished:
 		return say.Textf("Together they are %s", judged(m, whole))
-	case compound.Conjunctive:
+	case sum.Conjunctive:
 		return say.Textf("The least is %s, of %s, which %s wins and so hurries to end, while %s delays", judged(m, whole), of, winner, loser)
 	default:
 		return say.Textf("The greatest is %s, of %s, which %s wins and so prolongs, while %s hurries", judged(m, whole), of, winner, loser)
@@ -77,7 +71,7 @@ func judged(m measure.Measure, x int64) say.Text {
 }
 
 // measure explains a measure of one game.
-func (b *builder) measure(g compound.Game, m measure.Measure, depth int) (s Step, n int64, ok bool) {
+func (b *builder) measure(g sum.Sum, m measure.Measure, depth int) (s Step, n int64, ok bool) {
 	what := name(g)
 	n, err := b.Solver().Measure(g, m)
 	if b.fails(err) {
@@ -121,10 +115,10 @@ var terms = map[measure.Measure]struct{ name, title say.Text }{
 }
 
 // measuredOptions derives a measure from those of the options, if they are few.
-func (b *builder) measuredOptions(g compound.Game, m measure.Measure, n int64) (Step, bool) {
+func (b *builder) measuredOptions(g sum.Sum, m measure.Measure, n int64) (Step, bool) {
 	s := Step{Kind: Options, Game: name(g), Measure: m.String(), Number: &n}
 	complete := true
-	g.Options(func(o compound.Option) bool {
+	g.Options(func(o sum.Option) bool {
 		if len(s.Rows) == fewEach {
 			complete = false
 			return false
@@ -134,7 +128,7 @@ func (b *builder) measuredOptions(g compound.Game, m measure.Measure, n int64) (
 			complete = false
 			return false
 		}
-		s.Rows = append(s.Rows, Row{Label: excerpt(maxName, o.Text), Value: m.Text(x)})
+		s.Rows = append(s.Rows, Row{Label: excerpt(maxName, o.Text()), Value: m.Text(x)})
 		return true
 	})
 	if !complete || !b.room(1) {

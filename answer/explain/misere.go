@@ -3,7 +3,6 @@ package explain
 import (
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/misere"
 	"sprague/games/sum"
@@ -41,7 +40,7 @@ func (b *builder) bouton() []Step {
 	}
 	told, after := b.first(), sum.NewMisereHeaps(move.To)
 	if after.Large() {
-		told.tell(say.Textf("A heap larger than 1 is left, and the xor is %d xor %d xor %d = %d: the opponent, to move, loses", heaps.Xor(), move.From.X, move.Parts[0].X, after.Xor()))
+		told.tell(say.Textf("A heap larger than 1 is left, and the xor is %d xor %d xor %d = %d: the opponent, to move, loses", heaps.Xor(), move.Moved[0].From.X, move.Moved[0].Parts[0].X, after.Xor()))
 	} else {
 		told.tell(say.Textf("No heap larger than 1 is left, and an odd number of heaps of 1: the opponent, to move, takes the last"))
 	}
@@ -49,7 +48,7 @@ func (b *builder) bouton() []Step {
 }
 
 // misereSum explains who wins a sum in misere play.
-func (b *builder) misereSum(g compound.Game, s *Step) {
+func (b *builder) misereSum(g sum.Sum, s *Step) {
 	algebra, total, known := b.Solver().Algebra(g)
 	source, measured := b.Measured(g, measure.MisereGrundy)
 	switch {
@@ -84,7 +83,7 @@ func byAlgebra(a misere.Algebra, total misere.Element) say.Text {
 }
 
 // elements tells what an algebra makes of the components of a sum.
-func (b *builder) elements(a misere.Algebra, g compound.Game) []Step {
+func (b *builder) elements(a misere.Algebra, g sum.Sum) []Step {
 	var steps []Step
 	total := uint64(0)
 	for _, t := range g {

@@ -6,7 +6,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sprague/games"
-	"sprague/games/compound"
 	"sprague/games/heaps"
 	"sprague/games/misere"
 	"sprague/games/sum"
@@ -43,7 +42,7 @@ func TestElements(t *testing.T) {
 		return sum.Term{Rules: nim, Positions: []games.Position{{X: n}}, Count: count}
 	}
 	b := builder{left: maxSteps}
-	got := b.elements(parity{}, compound.Positions(sum.Sum{heap(1, 1), heap(0, 1), heap(1, 4)}))
+	got := b.elements(parity{}, sum.Sum{heap(1, 1), heap(0, 1), heap(1, 4)})
 	want := []Step{
 		{Kind: Element, Game: "nim 1", Value: "odd", Text: say.Plain("nim 1 is odd")},
 		{Kind: Element, Game: "nim 0", Value: "even", Text: say.Plain("nim 0 is even")},
@@ -56,7 +55,7 @@ func TestElements(t *testing.T) {
 	for i := range many {
 		many[i] = heap(1, 1)
 	}
-	steps := b.elements(parity{}, compound.Positions(many))
+	steps := b.elements(parity{}, many)
 	if last := steps[len(steps)-1]; len(steps) != maxListed+1 || last.Omitted != 100-maxListed {
 		t.Errorf("%d steps, the last of which leaves %d out", len(steps), last.Omitted)
 	}

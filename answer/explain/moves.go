@@ -24,12 +24,12 @@ func (b *builder) winning(total value.Value) []Step {
 		s.tell(say.Textf("It ends the loop: all that is left is worth 0, and the opponent, to move, loses"))
 		return []Step{s}
 	}
-	from, err := b.Component(move.Rules, move.From)
+	from, err := b.moved(move)
 	if b.fails(err) {
 		return []Step{s}
 	}
 	rest := total.Add(from.Value.Neg())
-	left, known := b.leaves(move)
+	left, known := b.leaves(move, rest)
 	if total.Number().Sign() == 0 && from.Value.IsNimber() && rest.IsNimber() {
 		goal := rest.Nimber()
 		s.tell(arithmetic(from.Value.Nimber(), total.Nimber(), goal))
@@ -56,13 +56,22 @@ func (b *builder) first() Step {
 	return Step{Kind: Move, Text: say.Textf("A winning move of %s: %s", query.Side(m.Player), move)}
 }
 
-// leaves gives the value of what a component has become, if that costs little.
-func (b *builder) leaves(move *sum.Move) (v value.Value, known bool) {
-	lookup, err := b.Glance(move.Rules)
-	if err == nil {
-		v, err = b.worth(lookup, move.Parts)
+// moved gives the component in which a move is made.
+func (b *builder) moved(move *sum.Move) (query.Component, error) {
+	if move.Within != nil {
+		return b.Compound(move.Within)
 	}
-	return v, !b.fails(err)
+	return b.Component(move.Moved[0].Rules, move.Moved[0].From)
+}
+
+// leaves gives the value of what a component has become, if that costs little.
+func (b *builder) leaves(move *sum.Move, rest value.Value) (left value.Value, known bool) {
+	if move.Within != nil {
+		whole, err := move.To.Value(b.Glance())
+		return whole.Add(rest.Neg()), !b.fails(err)
+	}
+	left, err := b.worth(sum.Sum{{Rules: move.Moved[0].Rules, Positions: move.Moved[0].Parts, Count: 1}})
+	return left, !b.fails(err)
 }
 
 // arithmetic tells what a component must become for the sum to be 0.

@@ -46,7 +46,7 @@ func simplest(n query.Braces) Step {
 
 // form tells of the canonical form of a number.
 func (b *builder) form() []Step {
-	steps, total := b.normal(b.AsSum(b.Query.Game), 0)
+	steps, total := b.normal(b.Query.Game, 0)
 	f := b.Answer.Form
 	left, right, hasLeft, hasRight := total.Number().Options()
 	var lo, hi *big.Rat
@@ -71,8 +71,8 @@ func (b *builder) form() []Step {
 func (b *builder) relation() []Step {
 	q := b.Query
 	left, right := b.Sides()
-	leftSteps, _ := b.normal(b.AsSum(q.Game), 1)
-	rightSteps, _ := b.normal(b.AsSum(q.Relation.Right), 1)
+	leftSteps, _ := b.normal(q.Game, 1)
+	rightSteps, _ := b.normal(q.Relation.Right, 1)
 	difference := left.Add(right.Neg())
 	s := Step{Kind: Relation, Value: brief(difference)}
 	s.Text = say.Textf("The difference is %s - (%s) = %s, %s", brief(left), brief(right), s.Value, compared(difference))

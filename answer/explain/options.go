@@ -24,8 +24,11 @@ const (
 // plain reports whether the value of a component is plain to see: a number is its own
 // canonical form, and a heap of Nim has one option of each smaller size.
 func plain(c item) bool {
+	if c.compound != nil {
+		return false
+	}
 	id := c.rules.Identity()
-	return c.Compound == nil && (id.Literal || id.Family == heaps.Nim.Name)
+	return id.Literal || id.Family == heaps.Nim.Name
 }
 
 // options derives the value of a component from those of its options, if they are few
@@ -38,21 +41,17 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 		return Step{}, false
 	}
 	_, loopy := c.rules.(games.Loopy)
-	lookup, err := b.Glance(c.rules)
-	if b.fails(err) {
-		return Step{}, false
-	}
 	s := Step{Kind: Options, Game: c.name(), Value: brief(c.Value)}
 	var left, right []value.Value
 	complete := true
-	c.rules.Moves(c.place, func(m games.Move) bool {
+	list := func(label say.Text, m games.Move, leaves sum.Sum) bool {
 		if len(s.Rows) == few {
 			complete = false
 			return false
 		}
-		row := Row{Label: excerpt(maxName, c.rules.Describe(c.place, m)), Value: say.Textf("won")}
+		row := Row{Label: excerpt(maxName, label), Value: say.Textf("won")}
 		if !m.Wins {
-			v, err := b.worth(lookup, m.Parts)
+			v, err := b.worth(leaves)
 			if b.fails(err) {
 				complete = false
 				return false
@@ -70,7 +69,14 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 		}
 		s.Rows = append(s.Rows, row)
 		return true
-	})
+	}
+	if c.compound != nil {
+		c.alone().Options(func(o sum.Option) bool { return list(o.Text(), games.Move{}, o.To) })
+	} else {
+		c.rules.Moves(c.place, func(m games.Move) bool {
+			return list(c.rules.Describe(c.place, m), m, sum.Sum{{Rules: c.rules, Positions: m.Parts, Count: 1}})
+		})
+	}
 	if !complete || !b.room(1) {
 		return Step{}, false
 	}
@@ -78,7 +84,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 		s.Text = ofLoop(c, left)
 		return s, true
 	}
-	derived, ok := b.derived(c, lookup)
+	derived, ok := b.derived(c, left)
 	if !ok {
 		return Step{}, false
 	}
@@ -118,19 +124,21 @@ func ofLoop(c item, options []value.Value) say.Text {
 }
 
 // worth gives the value of what a move leaves.
-func (b *builder) worth(lookup sum.Lookup, parts []games.Position) (total value.Value, err error) {
-	for _, p := range parts {
-		v, err := lookup.Value(p)
-		if err != nil {
-			return value.Value{}, err
-		}
-		total = total.Add(v)
-	}
-	return total, nil
-}
+func (b *builder) worth(left sum.Sum) (total value.Value, err error) { return left.Value(b.Glance()) }
 
 // derived gives the value that follows from the options, as the engine derives it.
-func (b *builder) derived(c item, lookup sum.Lookup) (value.Value, bool) {
+func (b *builder) derived(c item, options []value.Value) (value.Value, bool) {
+	if c.compound != nil {
+		var seen value.NimberSet
+		for _, v := range options {
+			seen.Add(v.Nimber())
+		}
+		return value.OfNimber(seen.Mex()), true
+	}
+	lookup, err := b.Glance().Lookup(c.rules)
+	if b.fails(err) {
+		return value.Value{}, false
+	}
 	var e search.Evaluator
 	if partizan, ok := c.rules.(games.Partizan); ok {
 		d, isNumber, complete := e.Partizan(partizan, c.place, 1, func(p games.Position) (value.Dyadic, bool) {

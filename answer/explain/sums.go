@@ -10,18 +10,25 @@ import (
 	"sprague/internal/say"
 )
 
-// item is a component of a sum.
+// item is a component of a sum: a position, or a compound.
 type item struct {
-	rules games.Ruleset
-	place games.Position
-	count uint64
+	rules    games.Ruleset // nil for a compound
+	place    games.Position
+	compound *sum.Compound // nil for a position
+	count    uint64
 	query.Component
 }
 
-// name writes the component.
-func (c item) name() string {
-	return name(sum.Sum{{Rules: c.rules, Positions: []games.Position{c.place}, Count: 1}})
+// alone gives the sum that is one copy of the component.
+func (c item) alone() sum.Sum {
+	if c.compound != nil {
+		return sum.Sum{sum.Of(*c.compound)}
+	}
+	return sum.Sum{{Rules: c.rules, Positions: []games.Position{c.place}, Count: 1}}
 }
+
+// name writes the component.
+func (c item) name() string { return name(c.alone()) }
 
 // normal explains the value of a sum in normal play, and who wins it.
 func (b *builder) normal(s sum.Sum, depth int) (steps []Step, total value.Value) {
@@ -50,12 +57,20 @@ func (b *builder) normal(s sum.Sum, depth int) (steps []Step, total value.Value)
 // items gives the components of a sum with their values.
 func (b *builder) items(s sum.Sum) (items []item, ok bool) {
 	for _, t := range s {
+		if t.Compound != nil {
+			c, err := b.Compound(t.Compound)
+			if b.fails(err) {
+				return nil, false
+			}
+			items = append(items, item{compound: t.Compound, count: t.Count, Component: c})
+			continue
+		}
 		for _, p := range t.Positions {
 			c, err := b.Component(t.Rules, p)
 			if b.fails(err) {
 				return nil, false
 			}
-			items = append(items, item{t.Rules, p, t.Count, c})
+			items = append(items, item{rules: t.Rules, place: p, count: t.Count, Component: c})
 		}
 	}
 	return items, true
@@ -85,7 +100,11 @@ func (b *builder) listed(items []item) []int {
 
 // is reports whether a move is made in such a component.
 func (c item) is(move *sum.Move) bool {
-	return c.place == move.From && c.rules.Identity().Name == move.Rules.Identity().Name
+	if c.compound != nil || move.Within != nil {
+		return c.compound == move.Within
+	}
+	from := move.Moved[0]
+	return c.place == from.From && c.rules.Identity().Name == from.Rules.Identity().Name
 }
 
 // component tells the value of a component and whence it comes.
@@ -127,7 +146,7 @@ func worth(c item) say.Text {
 	names := c.Source.Names()
 	from := query.Sources(names)
 	switch {
-	case c.Compound != nil:
+	case c.compound != nil:
 		from = say.Textf("its Grundy value")
 	case len(names) == 0:
 		return say.Textf("%s is worth %s", c.name(), brief(c.Value))

@@ -16,6 +16,9 @@ func knownOf(f games.Family) say.Text {
 // cite tells, once for each family, by what formula a component has its value, or what theorem decides
 // it where its value was searched.
 func (b *builder) cite(c item) (Step, bool) {
+	if c.compound != nil {
+		return Step{}, false
+	}
 	f, ok := registry.Lookup(c.rules.Identity().Family)
 	if !ok || c.Source != query.FromFormula && !searchedThough(c) || b.cited[f.Name] {
 		return Step{}, false

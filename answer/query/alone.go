@@ -45,7 +45,7 @@ func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (find finder, decide
 			w = g.WinningAlone(rules, e.limits(len(a.Query)))
 		}
 		s.noteMoves(w)
-		a.setMoves(written(w, ""), w.Total, w.Counted)
+		a.setMoves(w, "")
 		return nil
 	}
 	if outcome == value.P {

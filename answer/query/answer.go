@@ -2,7 +2,7 @@ package query
 
 import (
 	"sprague/games"
-	"sprague/games/compound"
+	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -51,7 +51,7 @@ type Moved struct {
 }
 
 // movedBy gives as data what a player's move does.
-func movedBy(player games.Player, moved []compound.Moved) []Moved {
+func movedBy(player games.Player, moved []sum.Moved) []Moved {
 	list := make([]Moved, len(moved))
 	for i, m := range moved {
 		list[i] = Moved{Component: m.Component, Ruleset: m.Rules.Identity().Name, From: m.Rules.Format(m.From), Player: player.String()}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/compound"
+	"sprague/games/sum"
 	"sprague/internal/say"
 )
 
@@ -26,7 +26,7 @@ func (p *parser) call() (node, error) {
 	if name == "misere" {
 		return p.misere(start)
 	}
-	if kind, ok := compound.LookupKind(name); ok {
+	if kind, ok := sum.LookupKind(name); ok {
 		return p.compound(kind, name, start)
 	}
 	if n, ok, err := p.named(name, start); ok {
@@ -129,7 +129,7 @@ func (p *parser) misere(start int) (node, error) {
 }
 
 // compound reads what follows the name of a kind: the k of atmost, and components.
-func (p *parser) compound(kind compound.Kind, name string, start int) (node, error) {
+func (p *parser) compound(kind sum.Kind, name string, start int) (node, error) {
 	n := compoundNode{kind: kind}
 	if p.at < len(p.text) && p.text[p.at] == '[' {
 		params, err := p.bracket(']')
@@ -140,11 +140,11 @@ func (p *parser) compound(kind compound.Kind, name string, start int) (node, err
 			return nil, place(err, params.offset)
 		}
 		p.skipSpace()
-	} else if kind == compound.AtMost {
+	} else if kind == sum.AtMost {
 		return nil, p.errorAtf(start, games.CodeBadParams, "atmost wants the number of components that a turn may move in, as in atmost[2](nim(3), nim(4), nim(5))")
 	}
 	example := name + "(nim(3), kayles(5))"
-	if kind == compound.AtMost {
+	if kind == sum.AtMost {
 		example = "atmost[2](nim(3), kayles(5), nim(1))"
 	}
 	if p.at == len(p.text) || p.text[p.at] != '(' {
@@ -186,8 +186,8 @@ func (p *parser) compound(kind compound.Kind, name string, start int) (node, err
 }
 
 // limitOf reads the k of atmost[k].
-func limitOf(kind compound.Kind, name, text string) (uint64, error) {
-	if kind != compound.AtMost {
+func limitOf(kind sum.Kind, name, text string) (uint64, error) {
+	if kind != sum.AtMost {
 		return 0, games.Errorf(games.CodeBadParams, "%s takes no parameters in brackets", name)
 	}
 	k, err := games.ParseInteger(strings.TrimSpace(text))

@@ -4,10 +4,8 @@ import (
 	"context"
 
 	"sprague/games"
-	"sprague/games/compound"
 	"sprague/games/sum"
 	"sprague/games/value"
-	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -99,10 +97,10 @@ func (e *Evaluator) answer(q *Query, s *session) (Answer, error) {
 		err = e.relation(q, s, &a)
 	case q.Form:
 		err = e.form(q.Game, s, &a)
-	case q.Game.Kind() != compound.Disjunctive:
+	case q.Game.Kind() != sum.Disjunctive:
 		find, err = e.together(q.Game, false, s, &a)
 	default:
-		find, err = e.normal(e.asSum(q.Game, s), s, &a)
+		find, err = e.normal(q.Game, s, &a)
 	}
 	a.Unsought = e.Limits.List == 0
 	if err == nil && find != nil && !a.Unsought {
@@ -121,44 +119,48 @@ func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) (finder, error) {
 	if find, decided, err := e.alone(g, s, a); decided || err != nil {
 		return find, err
 	}
-	total, err := g.Value(s)
+	if e.Limits.List == 0 {
+		total, err := g.Value(s)
+		if err != nil {
+			return nil, err
+		}
+		return nil, a.setWorth(s.ctx, total)
+	}
+	whole, err := g.Evaluate(s)
 	if err != nil {
 		return nil, err
 	}
-	a.setOutcome(total.Outcome())
-	if err := a.setValue(s.ctx, total); err != nil {
+	if err := a.setWorth(s.ctx, whole.Total); err != nil {
 		return nil, err
 	}
-	return func(a *Answer) error { return e.normalMoves(g, total, s, a) }, nil
+	return func(a *Answer) error { return e.normalMoves(whole, s, a) }, nil
 }
 
-func (e *Evaluator) normalMoves(g sum.Sum, total value.Value, s *session, a *Answer) error {
+func (e *Evaluator) normalMoves(whole *sum.Valued, s *session, a *Answer) error {
 	// A session of their own: where the values of moves come from is no source of
 	// the answer. A position that was searched left those of its moves behind; for
 	// one that was not, long searches for the sake of its moves are not worth while.
-	moves := &session{ctx: s.ctx, resolver: s.resolver, search: e.Resolver.engine.Glance}
+	moves := s.apart(e.Resolver.engine.Glance)
+	used := s.used // a solver of compounds notes its sources here
 	limits := e.limits(len(a.Query))
-	winning, err := g.WinningMoves(s.ctx, moves, total, limits)
+	winning, err := whole.WinningMoves(s.ctx, moves, limits)
 	if err != nil {
 		return err
 	}
-	s.noteMoves(winning)
-	return e.list(winning, limits, "", a)
+	s.used = used
+	return e.list(winning, limits, "", s, a)
 }
 
 // misere answers for any game in misere play: at once for heaps of Nim.
-func (e *Evaluator) misere(g compound.Game, s *session, a *Answer) (finder, error) {
-	nim, plain := g.Plain()
-	if !plain || !isNim(nim) {
+func (e *Evaluator) misere(g sum.Sum, s *session, a *Answer) (finder, error) {
+	if !isNim(g) {
 		return e.together(g, true, s, a)
 	}
-	a.setOutcome(sum.MisereNim(nim))
-	s.sum = nim
+	a.setOutcome(sum.MisereNim(g))
+	s.sum = g
 	return func(a *Answer) error {
 		limits := e.limits(len(a.Query))
-		winning := sum.MisereNimMoves(nim, limits)
-		s.noteMoves(winning)
-		return e.list(winning, limits, "misere", a)
+		return e.list(sum.MisereNimMoves(g, limits), limits, "misere", s, a)
 	}, nil
 }
 
@@ -185,28 +187,33 @@ func mostListed(size int) int { return max(maxListed/(perMove+3*size), 1) }
 
 // list puts the moves into the answer, unless more were asked for than the
 // limits allowed.
-func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, a *Answer) error {
-	return e.put(written(w, convention), w.Total, w.Counted, limits, a)
+func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s *session, a *Answer) error {
+	s.noteMoves(w)
+	every := w.Counted && w.Total == uint64(len(w.Moves))
+	cut := limits.List != e.Limits.List && len(w.Moves) == limits.List
+	switch {
+	case !every && !w.Counted && (cut || e.Limits.List < 0):
+		return games.Errorf(games.CodeTooLarge, "there are too many moves to find all that win; --budget raises the limit, --moves N lists some")
+	case !every && cut:
+		return games.Errorf(games.CodeTooLarge, "there are too many winning moves to list; --moves N lists some")
+	}
+	a.setMoves(w, convention)
+	return nil
 }
 
-// written writes moves of a sum.
-func written(w sum.Winning, convention string) []Move {
-	moves := make([]Move, len(w.Moves))
+// setMoves writes moves of a position that is played in a convention, "" being normal play.
+func (a *Answer) setMoves(w sum.Winning, convention string) {
+	a.Moves = make([]Move, len(w.Moves))
 	for i, m := range w.Moves {
-		moves[i] = Move{Player: m.Player.String(), Move: say.Textf("%s: %s", games.Named(m.Rules, m.From), m.Text), Moved: movedBy(m.Player, movedIn(m))}
+		a.Moves[i] = Move{Player: m.Player.String(), Move: m.Text(), Moved: movedBy(m.Player, m.Moved)}
 		if !m.Wins {
-			moves[i].To = within(convention, m.To.String())
+			a.Moves[i].To = within(convention, m.To.String())
 		}
 	}
-	return moves
-}
-
-// movedIn gives the positions that a move of a sum moves: one, or those within a compound.
-func movedIn(m sum.Move) []compound.Moved {
-	if rules, ok := m.Rules.(*compounds); ok {
-		return rules.met[m.Parts[0].X].Moved
+	if w.Counted {
+		total := w.Total
+		a.MovesTotal = &total
 	}
-	return []compound.Moved{{Component: m.Component, Rules: m.Rules, From: m.From, Move: games.Move{Parts: m.Parts, Wins: m.Wins}}}
 }
 
 // within writes a position that is played in a convention, "" being normal play.
@@ -217,34 +224,13 @@ func within(convention, position string) *string {
 	return &position
 }
 
-// put puts moves that are written into the answer, as list does.
-func (e *Evaluator) put(moves []Move, total uint64, counted bool, limits sum.Limits, a *Answer) error {
-	every := counted && total == uint64(len(moves))
-	cut := limits.List != e.Limits.List && len(moves) == limits.List
-	switch {
-	case !every && !counted && (cut || e.Limits.List < 0):
-		return games.Errorf(games.CodeTooLarge, "there are too many moves to find all that win; --budget raises the limit, --moves N lists some")
-	case !every && cut:
-		return games.Errorf(games.CodeTooLarge, "there are too many winning moves to list; --moves N lists some")
-	}
-	a.setMoves(moves, total, counted)
-	return nil
-}
-
-func (a *Answer) setMoves(moves []Move, total uint64, counted bool) {
-	a.Moves = moves
-	if counted {
-		a.MovesTotal = &total
-	}
-}
-
 // relation compares two sums by their difference.
 func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
-	left, err := e.asSum(q.Game, s).Value(s)
+	left, err := q.Game.Value(s)
 	if err != nil {
 		return err
 	}
-	right, err := e.asSum(q.Relation.Right, s).Value(s)
+	right, err := q.Relation.Right.Value(s)
 	if err != nil {
 		return err
 	}
@@ -261,21 +247,26 @@ func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
 }
 
 // form describes a number, given as a sum that has no nimber in it.
-func (e *Evaluator) form(g compound.Game, s *session, a *Answer) error {
-	total, err := e.asSum(g, s).Value(s)
+func (e *Evaluator) form(g sum.Sum, s *session, a *Answer) error {
+	total, err := g.Value(s)
 	if err != nil {
 		return err
 	}
 	if !total.IsNumber() {
 		return games.Errorf(games.CodeUnsupported, "%s is not a number, and only numbers have such a form", total)
 	}
-	a.setOutcome(total.Outcome())
-	if err := a.setValue(s.ctx, total); err != nil {
+	if err := a.setWorth(s.ctx, total); err != nil {
 		return err
 	}
 	a.Form, err = formOf(s.ctx, total.Number())
 	s.used |= FromFormula
 	return err
+}
+
+// setWorth tells the value, and who wins by it.
+func (a *Answer) setWorth(ctx context.Context, total value.Value) error {
+	a.setOutcome(total.Outcome())
+	return a.setValue(ctx, total)
 }
 
 func (a *Answer) setOutcome(o value.Outcome) {

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"sprague/answer/query"
-	"sprague/games/compound"
 	"sprague/games/search"
 	"sprague/games/sum"
 )
@@ -89,7 +88,7 @@ func expectSaneAnswer(ctx context.Context, t *testing.T, e *query.Evaluator, tex
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
-	if a.Moves == nil || a.Source == nil || !slices.Contains([]string{"normal", "misere"}, a.Convention) || !slices.Contains(compound.Kinds(), a.Compound) {
+	if a.Moves == nil || a.Source == nil || !slices.Contains([]string{"normal", "misere"}, a.Convention) || !slices.Contains(sum.Kinds(), a.Compound) {
 		t.Fatalf("%q: an answer is not whole: %+v", text, a)
 	}
 	if a.Error != nil {

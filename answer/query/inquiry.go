@@ -22,12 +22,11 @@ type Inquiry struct {
 // trace is what a session remembers of the way to an answer.
 type trace struct {
 	solver      *compound.Solver
-	searched    uint64      // positions that the solver derived until it knew the outcome
-	sum         sum.Sum     // what was answered as a sum
-	decided     bool        // a theorem told the outcome
-	left, right value.Value // of a relation
-	move        *sum.Move   // the first winning move of a sum
-	turn        *compound.Option
+	searched    uint64                 // positions that the solver derived until it knew the outcome
+	sum         sum.Sum                // what was answered as a sum
+	decided     bool                   // a theorem told the outcome
+	left, right value.Value            // of a relation
+	move        *sum.Move              // the first winning move
 	results     map[spot]search.Result // of searches for components
 }
 
@@ -61,24 +60,17 @@ func (t *trace) noteMoves(w sum.Winning) {
 // Sum gives what was answered as a sum of components, of which a compound is one.
 func (i *Inquiry) Sum() sum.Sum { return i.session.sum }
 
-// AsSum gives any game as such a sum.
-func (i *Inquiry) AsSum(g compound.Game) sum.Sum { return i.evaluator.asSum(g, i.session) }
-
 // Decided reports whether a theorem told who wins, where no value is known.
 func (i *Inquiry) Decided() bool { return i.session.decided }
 
-// Move gives the first winning move of a sum; nil when there is none.
+// Move gives the first winning move; nil when there is none.
 func (i *Inquiry) Move() *sum.Move { return i.session.move }
-
-// Turn gives the first winning move of a compound, or of a sum in misere play that is
-// not Nim; nil when there is none.
-func (i *Inquiry) Turn() *compound.Option { return i.session.turn }
 
 // Sides gives the values of both sides of a relation.
 func (i *Inquiry) Sides() (left, right value.Value) { return i.session.left, i.session.right }
 
 // Solver gives what answers for compounds and misere play.
-func (i *Inquiry) Solver() *compound.Solver { return i.evaluator.solver(i.session) }
+func (i *Inquiry) Solver() *compound.Solver { return i.session.solve() }
 
 // Searched tells how many positions were derived from their moves before it was known
 // who wins a compound, or a sum in misere play.
@@ -87,39 +79,25 @@ func (i *Inquiry) Searched() uint64 { return i.session.searched }
 // Value gives the value of a sum.
 func (i *Inquiry) Value(s sum.Sum) (value.Value, error) { return s.Value(i.session) }
 
-// Glance gives the values of the components of a ruleset, if they are known or cost
-// next to nothing to search.
-func (i *Inquiry) Glance(r games.Ruleset) (sum.Lookup, error) {
-	return i.apart(i.session.resolver.engine.Glance).Lookup(r)
-}
+// Glance gives the values of components, if they are known or cost next to nothing to search.
+func (i *Inquiry) Glance() sum.Valuer { return i.session.apart(i.session.resolver.engine.Glance) }
 
 // Measured tells what source knows a measure of a game that is one position; false
 // when none does.
-func (i *Inquiry) Measured(g compound.Game, m measure.Measure) (Source, bool) {
-	positions, plain := g.Plain()
-	if !plain {
-		return 0, false
-	}
-	r, p, alone := positions.Alone()
+func (i *Inquiry) Measured(g sum.Sum, m measure.Measure) (Source, bool) {
+	r, p, alone := g.Alone()
 	if !alone {
 		return 0, false
 	}
-	s := i.apart(i.session.search)
+	s := i.session.apart(i.session.search)
 	_, known, err := places{s}.Measure(r, p, m)
 	return s.used, known && err == nil
-}
-
-// apart gives a session whose sources are no sources of the answer.
-func (i *Inquiry) apart(look searching) *session {
-	return &session{ctx: i.session.ctx, resolver: i.session.resolver, search: look}
 }
 
 // Component is the value of a component and whence it comes.
 type Component struct {
 	Value  value.Value
 	Source Source
-	// Compound is what the component is, if it is no position.
-	Compound *compound.Compound
 	// Searched is how many positions were searched for it; 0 when there was no search,
 	// or an earlier one had left the value behind.
 	Searched uint64
@@ -135,14 +113,15 @@ type Recurrence struct {
 	Stored                 value.Value // at that place
 }
 
-// Component gives the value of a component, as it was found for the answer.
+// Compound gives the value of a compound that is a component.
+func (i *Inquiry) Compound(c *sum.Compound) (Component, error) {
+	x, err := i.session.Compound(c)
+	return Component{Value: value.OfNimber(uint64(x))}, err
+}
+
+// Component gives the value of a position, as it was found for the answer.
 func (i *Inquiry) Component(r games.Ruleset, p games.Position) (Component, error) {
 	s := i.session
-	if rules, ok := r.(*compounds); ok {
-		v, err := compoundLookup{s, rules}.Value(p)
-		c, _ := rules.game(p).Lone()
-		return Component{Value: v, Compound: c}, err
-	}
 	b, err := s.resolver.bind(r)
 	if err != nil {
 		return Component{}, err

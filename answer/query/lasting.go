@@ -8,6 +8,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/search"
+	"sprague/games/sum"
 )
 
 // Lasting is how long a play lasts when the winner hurries and the loser delays.
@@ -52,7 +53,7 @@ func (e *Evaluator) Lasting(ctx context.Context, q *Query, player games.Player, 
 }
 
 // hasMeasures reports whether all that a game is made of has measures.
-func hasMeasures(g compound.Game) bool {
+func hasMeasures(g sum.Sum) bool {
 	all := true
 	g.Rulesets(func(r games.Ruleset) bool {
 		all = search.Unmeasured(r).Empty()

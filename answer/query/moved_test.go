@@ -7,7 +7,6 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/compound"
 	"sprague/games/sum"
 )
 
@@ -64,7 +63,7 @@ func readQuery(t *testing.T, e *query.Evaluator, text string) *query.Query {
 	return q
 }
 
-func holdMoved(t *testing.T, g compound.Game, m query.Move, e *query.Evaluator) {
+func holdMoved(t *testing.T, g sum.Sum, m query.Move, e *query.Evaluator) {
 	t.Helper()
 	made := mover{t: t, e: e, moved: slices.Clone(m.Moved)}
 	after := made.game(g)
@@ -93,14 +92,14 @@ type mover struct {
 	moved []query.Moved
 }
 
-func (m *mover) game(g compound.Game) (after compound.Game) {
+func (m *mover) game(g sum.Sum) (after sum.Sum) {
 	for _, term := range g {
 		next := term
 		next.Count = 1
 		left := len(m.moved)
 		if c := term.Compound; c != nil {
 			changed := *c
-			changed.Components = make([]compound.Game, len(c.Components))
+			changed.Components = make([]sum.Sum, len(c.Components))
 			for i, component := range c.Components {
 				changed.Components[i] = m.game(component)
 			}

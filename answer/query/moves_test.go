@@ -47,8 +47,8 @@ func winning(t failer, e *query.Evaluator, text string) []string {
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
-	g, plain := q.Game.Plain()
-	if !plain {
+	g := q.Game
+	if !g.Plain() {
 		t.Fatalf("%s is no sum of positions", text)
 	}
 	partizan := isPartizan(g)

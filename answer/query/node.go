@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"sprague/games"
-	"sprague/games/compound"
 	"sprague/games/numbers"
 	"sprague/games/sum"
 	"sprague/games/value"
@@ -17,7 +16,7 @@ type node interface {
 	// String writes the node canonically.
 	String() string
 	// flatten adds count copies of the node, or of its negative, to a sum.
-	flatten(into *compound.Game, count uint64, negative bool) error
+	flatten(into *sum.Sum, count uint64, negative bool) error
 }
 
 // positionNode is the components of one call: kayles(12, 7).
@@ -32,7 +31,7 @@ func (n positionNode) String() string {
 }
 
 // flatten negates a partizan position; an impartial one is its own negative.
-func (n positionNode) flatten(into *compound.Game, count uint64, negative bool) error {
+func (n positionNode) flatten(into *sum.Sum, count uint64, negative bool) error {
 	positions := n.positions
 	if partizan, ok := n.rules.(games.Partizan); ok && negative {
 		positions = make([]games.Position, len(n.positions))
@@ -40,7 +39,7 @@ func (n positionNode) flatten(into *compound.Game, count uint64, negative bool) 
 			positions[i] = partizan.Negate(p)
 		}
 	}
-	*into = append(*into, compound.Term{Term: sum.Term{Rules: n.rules, Positions: positions, Count: count}})
+	*into = append(*into, sum.Term{Rules: n.rules, Positions: positions, Count: count})
 	return nil
 }
 
@@ -53,7 +52,7 @@ type numberNode struct {
 
 func (n numberNode) String() string { return n.text }
 
-func (n numberNode) flatten(into *compound.Game, count uint64, negative bool) error {
+func (n numberNode) flatten(into *sum.Sum, count uint64, negative bool) error {
 	d := n.number
 	if negative {
 		d = d.Neg()
@@ -61,7 +60,7 @@ func (n numberNode) flatten(into *compound.Game, count uint64, negative bool) er
 	if d.Sign() == 0 {
 		return nil
 	}
-	*into = append(*into, compound.Term{Term: sum.Term{Rules: numbers.Ruleset, Positions: []games.Position{numbers.Position(d)}, Count: count}})
+	*into = append(*into, sum.Term{Rules: numbers.Ruleset, Positions: []games.Position{numbers.Position(d)}, Count: count})
 	return nil
 }
 
@@ -70,7 +69,7 @@ type negativeNode struct{ of node }
 
 func (n negativeNode) String() string { return "-" + operand(n.of) }
 
-func (n negativeNode) flatten(into *compound.Game, count uint64, negative bool) error {
+func (n negativeNode) flatten(into *sum.Sum, count uint64, negative bool) error {
 	return n.of.flatten(into, count, !negative)
 }
 
@@ -85,13 +84,13 @@ func (n multipleNode) String() string {
 	return strconv.FormatUint(n.count, 10) + "*" + operand(n.of)
 }
 
-func (n multipleNode) flatten(into *compound.Game, count uint64, negative bool) error {
+func (n multipleNode) flatten(into *sum.Sum, count uint64, negative bool) error {
 	high, product := bits.Mul64(count, n.count)
 	switch {
 	case high > 0 || product >= 1<<63:
 		return games.Errorf(games.CodeTooLarge, "a component is repeated %d*%d times; 2^63-1 times is the most", count, n.count).At(-1, n.offset)
 	case product == 0:
-		return n.of.flatten(new(compound.Game), 1, negative) // it must make sense all the same
+		return n.of.flatten(new(sum.Sum), 1, negative) // it must make sense all the same
 	}
 	return n.of.flatten(into, product, negative)
 }
@@ -110,7 +109,7 @@ func (n sumNode) String() string {
 	return sum.Join(terms)
 }
 
-func (n sumNode) flatten(into *compound.Game, count uint64, negative bool) error {
+func (n sumNode) flatten(into *sum.Sum, count uint64, negative bool) error {
 	for _, term := range n {
 		if err := term.flatten(into, count, negative); err != nil {
 			return err
@@ -121,7 +120,7 @@ func (n sumNode) flatten(into *compound.Game, count uint64, negative bool) error
 
 // compoundNode is kind(G, H, …), but for disjunctive, which is a sum.
 type compoundNode struct {
-	kind       compound.Kind
+	kind       sum.Kind
 	limit      uint64
 	components []node
 	offsets    []int // where they begin
@@ -130,7 +129,7 @@ type compoundNode struct {
 // orSum gives the node, or the sum that it is.
 func (n compoundNode) orSum() node {
 	switch {
-	case n.kind != compound.Disjunctive:
+	case n.kind != sum.Disjunctive:
 		return n
 	case len(n.components) == 1:
 		return n.components[0]
@@ -144,14 +143,14 @@ func (n compoundNode) String() string {
 	for i, component := range n.components {
 		texts[i] = component.String()
 	}
-	return compound.Compound{Kind: n.kind, Limit: n.limit}.Call(texts)
+	return sum.Compound{Kind: n.kind, Limit: n.limit}.Call(texts)
 }
 
 // flatten takes an impartial compound for its own negative.
-func (n compoundNode) flatten(into *compound.Game, count uint64, _ bool) error {
-	c := compound.Compound{Kind: n.kind, Limit: n.limit}
+func (n compoundNode) flatten(into *sum.Sum, count uint64, _ bool) error {
+	c := sum.Compound{Kind: n.kind, Limit: n.limit}
 	for i, component := range n.components {
-		var g compound.Game
+		var g sum.Sum
 		err := component.flatten(&g, 1, false)
 		if err == nil {
 			err = measurable(component, say.Textf("a compound other than a sum"))
@@ -164,7 +163,7 @@ func (n compoundNode) flatten(into *compound.Game, count uint64, _ bool) error {
 		}
 		c.Components = append(c.Components, g)
 	}
-	*into = append(*into, compound.Term{Term: sum.Term{Count: count}, Compound: &c})
+	*into = append(*into, sum.Term{Count: count, Compound: &c})
 	return nil
 }
 
@@ -176,7 +175,7 @@ type misereNode struct {
 
 func (n misereNode) String() string { return "misere(" + n.of.String() + ")" }
 
-func (n misereNode) flatten(*compound.Game, uint64, bool) error {
+func (n misereNode) flatten(*sum.Sum, uint64, bool) error {
 	return games.Errorf(games.CodeUnsupported, "misere( ) says how everything is played, so it must stand around the whole query").At(-1, n.offset)
 }
 

@@ -5,7 +5,7 @@ import (
 	"crypto/sha256"
 
 	"sprague/games"
-	"sprague/games/compound"
+	"sprague/games/sum"
 	"sprague/internal/say"
 )
 
@@ -41,7 +41,7 @@ func (q *Query) MostListed() int { return mostListed(len(q.text)) }
 // ends, and reports whether it came to the end.
 func (q *Query) EachOption(ctx context.Context, player games.Player, yield func(Option) bool) (all bool) {
 	seen := make(map[[sha256.Size]byte]bool) // of results, which may be long
-	return q.Game.Choices(ctx, player, func(c compound.Choice) bool {
+	return q.Game.Choices(ctx, player, func(c sum.Move) bool {
 		o := q.option(c, player)
 		if o.To != nil {
 			sum := sha256.Sum256([]byte(o.To.text))
@@ -64,8 +64,8 @@ func (o Option) Tidy() Option {
 }
 
 // option is a move of a player in the query's position.
-func (q *Query) option(c compound.Choice, player games.Player) Option {
-	o := Option{Text: c.Text, Moved: movedBy(player, c.Moved)}
+func (q *Query) option(c sum.Move, player games.Player) Option {
+	o := Option{Text: c.Text(), Moved: movedBy(player, c.Moved)}
 	if !c.Wins {
 		o.To = q.after(c.To)
 	}
@@ -73,7 +73,7 @@ func (q *Query) option(c compound.Choice, player games.Player) Option {
 }
 
 // after asks about another position in the convention of this one.
-func (q *Query) after(g compound.Game) *Query {
+func (q *Query) after(g sum.Sum) *Query {
 	text := g.String()
 	if q.Misere {
 		text = *within("misere", text)

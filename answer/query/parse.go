@@ -11,6 +11,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/heaps"
 	"sprague/games/registry"
+	"sprague/games/sum"
 	"sprague/internal/say"
 )
 
@@ -140,8 +141,8 @@ func (p *parser) alone(all bool) error {
 	return p.errorAtf(p.solitary.offset, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", games.Clip(p.solitary.rules.Identity().Name))
 }
 
-func (p *parser) flat(n node, start int) (compound.Game, error) {
-	var s compound.Game
+func (p *parser) flat(n node, start int) (sum.Sum, error) {
+	var s sum.Sum
 	if err := n.flatten(&s, 1, false); err != nil {
 		if e, ok := refusal(err); ok && e.Offset == 0 {
 			e.Offset = start

@@ -7,7 +7,7 @@ package query
 import (
 	"math/big"
 
-	"sprague/games/compound"
+	"sprague/games/sum"
 	"sprague/games/value"
 )
 
@@ -18,7 +18,7 @@ type Query struct {
 	// wins.
 	Misere bool
 	// Game is what is asked about; of a relation, the left side.
-	Game compound.Game
+	Game sum.Sum
 	// Relation is set when two sums are compared.
 	Relation *Relation
 	// Form is set when the canonical form of a number is asked for.
@@ -46,7 +46,7 @@ type Braces struct {
 // Relation compares the query's sum with another.
 type Relation struct {
 	Operator string // one of >= <= > < == ||
-	Right    compound.Game
+	Right    sum.Sum
 }
 
 // String gives the canonical notation of what was asked.

@@ -158,11 +158,16 @@ type session struct {
 	trace
 }
 
+// apart gives a session whose sources are no sources of the answer. It solves compounds by the
+// solver of this one.
+func (s *session) apart(look searching) *session {
+	other := &session{ctx: s.ctx, resolver: s.resolver, search: look}
+	other.solver = s.solver
+	return other
+}
+
 // Lookup implements sum.Valuer.
 func (s *session) Lookup(rules games.Ruleset) (sum.Lookup, error) {
-	if met, ok := rules.(*compounds); ok {
-		return compoundLookup{s, met}, nil
-	}
 	b, err := s.resolver.bind(rules)
 	if err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
+	"sprague/games/sum"
 	"sprague/internal/say"
 )
 
@@ -48,7 +49,7 @@ func (p *parser) namedRuleset() (games.Ruleset, error) {
 	if name == "" {
 		return nil, p.errorf(games.CodeParse, "%s does not begin the name of a ruleset; write one as in kayles or subtraction[1,3,4]", p.here())
 	}
-	if _, kind := compound.LookupKind(name); kind || name == compound.Misere {
+	if _, kind := sum.LookupKind(name); kind || name == compound.Misere {
 		return nil, p.errorAtf(start, games.CodeUnsupported, "%s is a way of playing games, not a ruleset", name)
 	}
 	family, ok := registry.Lookup(name)

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"sprague/games"
-	"sprague/games/compound"
+	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -24,7 +24,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 	to = from.after(to.Game)
 	// A move turns one component into others; all else stays as it is.
 	gone, come := from.Game.Difference(to.Game)
-	gone = slices.DeleteFunc(gone, func(t compound.Term) bool { return compound.Game{t}.Ended() })
+	gone = slices.DeleteFunc(gone, func(t sum.Term) bool { return sum.Sum{t}.Ended() })
 	if len(gone) != 1 || gone[0].Count != 1 {
 		return Option{}, false, nil
 	}
@@ -36,7 +36,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 	// Among other components, a compound that has ended need not be written.
 	left := len(from.Game) > 1 && wanted == "" && compoundsIn(to.Game) < compoundsIn(from.Game)
 	looked := 0
-	all := gone.Choices(ctx, player, func(c compound.Choice) bool {
+	all := gone.Choices(ctx, player, func(c sum.Move) bool {
 		looked++
 		if looked == stepWork {
 			return false
@@ -48,7 +48,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		// which one leaves what was written to the letter.
 		exact := gone[0].Compound == nil || written[c.To.String()]
 		if exact || !legal {
-			legal, o = true, Option{Text: c.Text, To: to}
+			legal, o = true, Option{Text: c.Text(), To: to}
 		}
 		if c.Wins {
 			o.To = nil
@@ -65,7 +65,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 }
 
 // compoundsIn counts the compounds of a sum.
-func compoundsIn(g compound.Game) (n uint64) {
+func compoundsIn(g sum.Sum) (n uint64) {
 	for _, t := range g {
 		if t.Compound != nil {
 			n += t.Count
@@ -75,7 +75,7 @@ func compoundsIn(g compound.Game) (n uint64) {
 }
 
 // texts writes the components of a game.
-func texts(g compound.Game) map[string]bool {
+func texts(g sum.Sum) map[string]bool {
 	written := make(map[string]bool)
 	for _, t := range g {
 		t.Count = 1
@@ -86,7 +86,7 @@ func texts(g compound.Game) map[string]bool {
 
 // aimed looks for a move of a huge heap among those to the Grundy value that is
 // wanted, where theorems tell these and the value. It is sure when they do.
-func (e *Evaluator) aimed(from compound.Term, to compound.Game, wanted string) (text say.Text, legal, sure bool) {
+func (e *Evaluator) aimed(from sum.Term, to sum.Sum, wanted string) (text say.Text, legal, sure bool) {
 	rules, ok := from.Rules.(games.Aimed)
 	if !ok || from.Compound != nil {
 		return text, false, false
@@ -95,12 +95,12 @@ func (e *Evaluator) aimed(from compound.Term, to compound.Game, wanted string) (
 	if !ok {
 		return text, false, false
 	}
-	here := compound.Game{from}
+	here := sum.Sum{from}
 	p := from.Positions[0]
 	looked := 0
 	all := rules.MovesTo(p, goal, func(m games.Move) bool {
 		looked++
-		if after := here.Moved(m.Parts); after.Key() == wanted {
+		if after := here.After(0, 0, m.Parts); after.Key() == wanted {
 			legal, text = true, games.Told(rules, p, m)
 		}
 		return !legal && looked < stepWork
@@ -109,7 +109,7 @@ func (e *Evaluator) aimed(from compound.Term, to compound.Game, wanted string) (
 }
 
 // known gives the Grundy value of a sum of positions, if no search is needed.
-func (e *Evaluator) known(g compound.Game) (uint64, bool) {
+func (e *Evaluator) known(g sum.Sum) (uint64, bool) {
 	var total value.Value
 	for _, t := range g {
 		if t.Compound != nil {

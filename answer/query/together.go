@@ -9,18 +9,29 @@ import (
 	"sprague/games/value"
 )
 
-// solver gives what answers for compounds and for misere play in a session.
-func (e *Evaluator) solver(s *session) *compound.Solver {
+// solve gives what answers for compounds and for misere play in a session.
+func (s *session) solve() *compound.Solver {
 	if s.solver == nil {
-		s.solver = compound.NewSolver(s.ctx, places{s}, e.Resolver.theory, e.Resolver.engine.Budget())
+		s.solver = compound.NewSolver(s.ctx, places{s}, s.resolver.theory, s.resolver.engine.Budget())
 	}
 	return s.solver
 }
 
+// Compound implements sum.Valuer.
+func (s *session) Compound(c *sum.Compound) (int64, error) {
+	solver := s.solve()
+	before := solver.Searched()
+	x, err := solver.Grundy(sum.Sum{sum.Of(*c)})
+	if solver.Searched() > before {
+		s.used |= FromEngine
+	}
+	return x, err
+}
+
 // together answers for a compound, or for any game in misere play: who wins, and by
 // which moves. These have no values that add up.
-func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer) (finder, error) {
-	solver := e.solver(s)
+func (e *Evaluator) together(g sum.Sum, misere bool, s *session, a *Answer) (finder, error) {
+	solver := s.solve()
 	outcome, err := solver.Outcome(g, misere)
 	if err != nil {
 		return nil, err
@@ -32,8 +43,8 @@ func (e *Evaluator) together(g compound.Game, misere bool, s *session, a *Answer
 }
 
 // turns finds the winning moves of a compound, or of any game in misere play.
-func (e *Evaluator) turns(g compound.Game, misere bool, outcome value.Outcome, s *session, a *Answer) error {
-	solver := e.solver(s)
+func (e *Evaluator) turns(g sum.Sum, misere bool, outcome value.Outcome, s *session, a *Answer) error {
+	solver := s.solve()
 	used := s.used // where the values of moves come from is no source of the answer
 	limits := e.limits(len(a.Query))
 	winning, err := solver.WinningMoves(g, misere, outcome, limits)
@@ -41,18 +52,11 @@ func (e *Evaluator) turns(g compound.Game, misere bool, outcome value.Outcome, s
 		return err
 	}
 	s.used = used
-	if len(winning.Moves) > 0 {
-		s.turn = &winning.Moves[0]
-	}
 	convention := ""
 	if misere {
 		convention = "misere"
 	}
-	moves := make([]Move, len(winning.Moves))
-	for i, m := range winning.Moves {
-		moves[i] = Move{Player: games.AnyPlayer.String(), Move: m.Text, To: within(convention, m.To.String()), Moved: movedBy(games.AnyPlayer, m.Moved)}
-	}
-	return e.put(moves, winning.Total, winning.Counted, limits, a)
+	return e.list(winning, limits, convention, s, a)
 }
 
 // usedBy tells what a solver rests on beside the positions it asked about.
@@ -79,7 +83,7 @@ func usedBy(solver *compound.Solver) (used Source) {
 // isNim reports whether all components are heaps of Nim.
 func isNim(s sum.Sum) bool {
 	for _, t := range s {
-		if t.Rules.Identity().Family != heaps.Nim.Name {
+		if t.Compound != nil || t.Rules.Identity().Family != heaps.Nim.Name {
 			return false
 		}
 	}

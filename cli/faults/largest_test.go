@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"sprague/games/compound"
 	"sprague/games/registry"
+	"sprague/games/sum"
 )
 
 const (
@@ -114,12 +114,12 @@ func filled(position string, r *rand.Rand) string {
 // with the flags of the query.
 func asked(position string, r *rand.Rand) (query string, flags []string) {
 	query = position
-	kinds := append([]string{"alone", "sum"}, compound.Kinds()...)
+	kinds := append([]string{"alone", "sum"}, sum.Kinds()...)
 	switch kind := kinds[r.IntN(len(kinds))]; kind {
 	case "alone":
 	case "sum":
 		query += " + nim(3)"
-	case compound.AtMost.String():
+	case sum.AtMost.String():
 		query = kind + "[2](" + query + ", nim(3), nim(2))"
 	default:
 		query = kind + "(" + query + ", nim(3))"

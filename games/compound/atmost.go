@@ -3,6 +3,7 @@ package compound
 import (
 	"math/bits"
 	"slices"
+	"sprague/games/sum"
 	"strconv"
 	"strings"
 
@@ -13,29 +14,28 @@ import (
 // atMost finds the winning moves of a compound of which a turn moves in some
 // components only. It looks at all turns if there are not too many. Among more than
 // that, a theorem finds one if all components are heaps of Nim.
-func (s *Solver) atMost(c *Compound, misere bool, t *tally) error {
-	heaps, nim := c.heaps()
+func (s *Solver) atMost(c *sum.Compound, misere bool, t *tally) error {
+	heaps, nim := heapsOf(c)
 	if !nim || turns(heaps, c.Limit) <= t.work {
-		return s.bySearch(Game{single(*c)}, misere, t)
+		return s.bySearch(sum.Sum{sum.Of(*c)}, misere, t)
 	}
 	after, err := mooreMove(heaps, c.Limit, misere)
 	if err != nil {
 		return err
 	}
-	t.add(1, func() Option { return c.lowered(heaps, after) })
+	t.add(1, func() sum.Option { return lowered(c, heaps, after) })
 	t.counted = false
 	return nil
 }
 
 // heaps gives the sizes of the components if each is a heap of Nim, or nothing.
-func (c *Compound) heaps() ([]int64, bool) {
+func heapsOf(c *sum.Compound) ([]int64, bool) {
 	sizes := make([]int64, len(c.Components))
 	for i, g := range c.Components {
-		s, plain := g.Plain()
-		if !plain {
+		if !g.Plain() {
 			return nil, false
 		}
-		r, p, alone := s.Alone()
+		r, p, alone := g.Alone()
 		switch {
 		case alone && isNim(r):
 			sizes[i] = p.X
@@ -127,17 +127,17 @@ func mooreNormal(heaps []int64, k uint64) ([]int64, error) {
 }
 
 // lowered writes the turn that lowers the heaps of the components.
-func (c *Compound) lowered(heaps, after []int64) Option {
+func lowered(c *sum.Compound, heaps, after []int64) sum.Option {
 	next := *c
 	next.Components = slices.Clone(c.Components)
-	var moved []Moved
+	var moved []sum.Moved
 	for i := range heaps {
 		if heaps[i] == after[i] {
 			continue
 		}
-		o := c.Components[i].move(0, 0, games.Move{Parts: []games.Position{{X: after[i]}}})
-		next.Components[i] = o.to
-		moved = append(moved, o.moved...)
+		o := c.Components[i].Move(0, 0, games.Move{Parts: []games.Position{{X: after[i]}}})
+		next.Components[i] = o.To
+		moved = append(moved, o.Moved...)
 	}
-	return option{to: Game{single(next)}, moved: moved}.write()
+	return sum.Option{To: sum.Sum{sum.Of(next)}, Moved: moved}
 }

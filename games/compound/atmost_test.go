@@ -4,23 +4,22 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/games/sum"
 	"sprague/games/value"
 )
 
 // heapsOfNim makes a compound of heaps of Nim.
-func heapsOfNim(t interface{ Fatal(args ...any) }, kind compound.Kind, limit uint64, heaps []int64) compound.Game {
+func heapsOfNim(t interface{ Fatal(args ...any) }, kind sum.Kind, limit uint64, heaps []int64) sum.Sum {
 	r, err := registry.Parse("nim")
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := compound.Compound{Kind: kind, Limit: limit}
+	c := sum.Compound{Kind: kind, Limit: limit}
 	for _, n := range heaps {
-		c.Components = append(c.Components, compound.Positions(sum.Sum{{Rules: r, Positions: []games.Position{{X: n}}, Count: 1}}))
+		c.Components = append(c.Components, sum.Sum{{Rules: r, Positions: []games.Position{{X: n}}, Count: 1}})
 	}
-	return compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}}
+	return sum.Sum{sum.Of(c)}
 }
 
 // On heaps of Nim the theorem tells who wins, and a winning turn even where there is no
@@ -32,7 +31,7 @@ func TestMooreOnHeapsOfNim(t *testing.T) {
 		for heaps := range 4 * 4 * 4 * 4 {
 			sizes := []int64{int64(heaps % 4), int64(heaps / 4 % 4), int64(heaps / 16 % 4), int64(heaps / 64)}
 			for limit := uint64(2); limit < 5; limit++ {
-				g := heapsOfNim(t, compound.AtMost, limit, sizes)
+				g := heapsOfNim(t, sum.AtMost, limit, sizes)
 				want := value.P
 				if play.wins(tell(g)) {
 					want = value.N
@@ -57,7 +56,7 @@ func TestMooreOnHeapsOfNim(t *testing.T) {
 					won++
 					after := moves.Moves[0].To
 					if _, legal := left(tell(g))[tell(after).name()]; !legal || play.wins(tell(after)) {
-						t.Fatalf("%v, misere %t: %s leaves %v, which is no loss or no turn", g, misere, moves.Moves[0].Text, after)
+						t.Fatalf("%v, misere %t: %s leaves %v, which is no loss or no turn", g, misere, moves.Moves[0].Text(), after)
 					}
 				}
 			}

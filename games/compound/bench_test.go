@@ -16,17 +16,17 @@ import (
 // time of a component does not depend on their number.
 func BenchmarkComponents(b *testing.B) {
 	for _, test := range []struct {
-		kind    compound.Kind
+		kind    sum.Kind
 		limit   uint64
 		ruleset string
 		largest int64
 	}{
-		{compound.Conjunctive, 0, "subtraction[1,3,4]", 1000},
-		{compound.Continued, 0, "subtraction[1,3,4]", 1000},
-		{compound.Diminished, 0, "subtraction[1,3,4]", 1000},
-		{compound.Selective, 0, "kayles", 1000},
-		{compound.Shortened, 0, "subtraction[1,3,4]", 1000},
-		{compound.AtMost, 3, "nim", 1 << 40},
+		{sum.Conjunctive, 0, "subtraction[1,3,4]", 1000},
+		{sum.Continued, 0, "subtraction[1,3,4]", 1000},
+		{sum.Diminished, 0, "subtraction[1,3,4]", 1000},
+		{sum.Selective, 0, "kayles", 1000},
+		{sum.Shortened, 0, "subtraction[1,3,4]", 1000},
+		{sum.AtMost, 3, "nim", 1 << 40},
 	} {
 		for _, misere := range []bool{false, true} {
 			for _, n := range []int{10_000, 100_000} {
@@ -46,17 +46,17 @@ func BenchmarkComponents(b *testing.B) {
 }
 
 // many draws a compound of n components that are single heaps.
-func many(b *testing.B, kind compound.Kind, limit uint64, ruleset string, largest int64, n int) compound.Game {
+func many(b *testing.B, kind sum.Kind, limit uint64, ruleset string, largest int64, n int) sum.Sum {
 	b.Helper()
 	r, err := registry.Parse(ruleset)
 	if err != nil {
 		b.Fatal(err)
 	}
 	source := rand.New(rand.NewPCG(1, uint64(n)))
-	c := compound.Compound{Kind: kind, Limit: limit}
+	c := sum.Compound{Kind: kind, Limit: limit}
 	for range n {
 		p := games.Position{X: 1 + source.Int64N(largest)}
-		c.Components = append(c.Components, compound.Positions(sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}}))
+		c.Components = append(c.Components, sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}})
 	}
-	return compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}}
+	return sum.Sum{sum.Of(c)}
 }

@@ -2,6 +2,7 @@ package compound
 
 import (
 	"slices"
+	"sprague/games/sum"
 
 	"sprague/games"
 )
@@ -16,7 +17,7 @@ func (w *world) branches(n id, yield func(id) bool) {
 	switch this.shape {
 	case position:
 		w.positionBranches(this, yield)
-	case shape(Disjunctive), shape(Diminished):
+	case shape(sum.Disjunctive), shape(sum.Diminished):
 		w.single(this, yield)
 	default:
 		w.several(this, yield)
@@ -43,10 +44,10 @@ func (w *world) positionBranches(this node, yield func(id) bool) {
 
 // build makes the node of the shape of this with other parts.
 func (w *world) build(this node, parts []id) id {
-	if this.shape == shape(Disjunctive) {
+	if this.shape == shape(sum.Disjunctive) {
 		return w.sum(parts)
 	}
-	return w.compound(Kind(this.shape), uint64(this.limit), parts)
+	return w.compound(sum.Kind(this.shape), uint64(this.limit), parts)
 }
 
 // single yields the options of a sum or a compound in which one component moves.
@@ -73,7 +74,7 @@ func (w *world) single(this node, yield func(id) bool) {
 // equal components, those before do no more than those behind.
 func (w *world) several(this node, yield func(id) bool) {
 	n := len(this.parts)
-	least, most := Kind(this.shape).movers(n, uint64(this.limit))
+	least, most := sum.Kind(this.shape).Movers(n, uint64(this.limit))
 	after := slices.Clone(this.parts)
 	scratch := make([]id, n)
 	choices := make([][]id, n)

@@ -3,6 +3,7 @@ package compound
 import (
 	"sprague/games/measure"
 	"sprague/games/misere"
+	"sprague/games/sum"
 	"sprague/games/value"
 )
 
@@ -24,7 +25,7 @@ func (s *Solver) byOne(sides []side, misere bool, t *tally) error {
 	}
 	for _, i := range t.order(sides) {
 		goal := total ^ values[i]
-		err := t.look(sides[i], &goal, func(after Game) (bool, error) {
+		err := t.look(sides[i], &goal, func(after sum.Sum) (bool, error) {
 			x, err := s.Grundy(after)
 			return x == goal, err
 		})
@@ -49,7 +50,7 @@ func (s *Solver) each(sides []side, a aspect) ([]int64, error) {
 
 // foreclosing finds the winning moves of a diminished compound that goes on.
 func (s *Solver) foreclosing(sides []side, misere bool, t *tally) error {
-	m, _ := Decisive(Diminished, misere)
+	m, _ := Decisive(sum.Diminished, misere)
 	values, err := s.each(sides, aspect(m))
 	if err != nil {
 		return err
@@ -70,7 +71,7 @@ func (s *Solver) foreclosing(sides []side, misere bool, t *tally) error {
 		} else {
 			rest ^= values[i]
 		}
-		err := t.look(sides[i], nil, func(after Game) (bool, error) {
+		err := t.look(sides[i], nil, func(after sum.Sum) (bool, error) {
 			x, err := s.ask(after, aspect(m))
 			switch {
 			case x == measure.Ended:
@@ -98,7 +99,7 @@ func (s *Solver) byRest(sides []side, t *tally) error {
 	rests := restsOf(algebra, elements, sides)
 	for _, i := range t.order(sides) {
 		one, rest := sides[i], rests[i]
-		err := t.look(one, nil, func(after Game) (bool, error) {
+		err := t.look(one, nil, func(after sum.Sum) (bool, error) {
 			e, ok := element(algebra, after)
 			if !ok { // an algebra knows all that can be reached
 				won, err := s.ask(one.put(after), misereWins)
@@ -131,7 +132,7 @@ func restsOf(algebra misere.Algebra, elements []misere.Element, sides []side) []
 }
 
 // whole gives the game of which the sides are components.
-func whole(sides []side) Game {
+func whole(sides []side) sum.Sum {
 	if len(sides) == 0 {
 		return nil
 	}
@@ -156,7 +157,7 @@ func (s *Solver) elements(sides []side) (misere.Algebra, []misere.Element) {
 }
 
 // element gives what an algebra makes of a game; false when it does not know it.
-func element(a misere.Algebra, g Game) (misere.Element, bool) {
+func element(a misere.Algebra, g sum.Sum) (misere.Element, bool) {
 	total := a.Zero()
 	for _, t := range g {
 		if t.Compound != nil {

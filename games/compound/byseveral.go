@@ -21,7 +21,7 @@ type rule struct {
 	// misere tells in which convention.
 	lost, misere bool
 	// classify gives the class of a component.
-	classify func(Game) (int64, error)
+	classify func(sum.Sum) (int64, error)
 	// step takes in the class of the next component; false when no turn wins that
 	// goes on from there.
 	step func(state, class int64, moved bool) (int64, bool)
@@ -30,11 +30,11 @@ type rule struct {
 }
 
 // ruleOf makes the rule of a kind.
-func (s *Solver) ruleOf(kind Kind, c *Compound, misere bool) (*rule, error) {
+func (s *Solver) ruleOf(kind sum.Kind, c *sum.Compound, misere bool) (*rule, error) {
 	switch kind {
-	case Conjunctive, Continued:
+	case sum.Conjunctive, sum.Continued:
 		return s.extreme(kind, misere), nil
-	case Shortened:
+	case sum.Shortened:
 		return s.shortened(misere), nil
 	default:
 		if misere {
@@ -45,13 +45,13 @@ func (s *Solver) ruleOf(kind Kind, c *Compound, misere bool) (*rule, error) {
 }
 
 // by gives an aspect as a class.
-func (s *Solver) by(a aspect) func(Game) (int64, error) {
-	return func(g Game) (int64, error) { return s.ask(g, a) }
+func (s *Solver) by(a aspect) func(sum.Sum) (int64, error) {
+	return func(g sum.Sum) (int64, error) { return s.ask(g, a) }
 }
 
 // extreme is the rule of compounds that the least or greatest measure decides. The
 // state is that measure of the components so far.
-func (s *Solver) extreme(kind Kind, misere bool) *rule {
+func (s *Solver) extreme(kind sum.Kind, misere bool) *rule {
 	m, _ := Decisive(kind, misere)
 	const none = -1
 	return &rule{
@@ -88,7 +88,7 @@ func (s *Solver) shortened(misere bool) *rule {
 	}
 	const ended, won = 2, 4
 	return &rule{
-		classify: func(g Game) (int64, error) {
+		classify: func(g sum.Sum) (int64, error) {
 			if g.Ended() {
 				return ended, nil
 			}
@@ -108,13 +108,13 @@ const maxWork = 1_000_000
 // selectiveMisere: with two live components or more, all must be lost in normal play;
 // with one, that must be lost in misere play; with none, the turn loses. Only where
 // all others can end does it matter how misere play of a component goes.
-func (s *Solver) selectiveMisere(c *Compound) (*rule, error) {
+func (s *Solver) selectiveMisere(c *sum.Compound) (*rule, error) {
 	lasting := 0 // components that no move ends
 	for _, g := range c.Components {
 		seen := uint64(0)
-		if !g.Ended() && g.options(func(o option) bool {
-			seen += o.cost
-			return !o.to.Ended() && seen < maxWork && (seen%checkEvery >= o.cost || s.ctx.Err() == nil)
+		if !g.Ended() && g.Options(func(o sum.Option) bool {
+			seen += o.Cost
+			return !o.To.Ended() && seen < maxWork && (seen%checkEvery >= o.Cost || s.ctx.Err() == nil)
 		}) {
 			lasting++
 		}
@@ -124,7 +124,7 @@ func (s *Solver) selectiveMisere(c *Compound) (*rule, error) {
 	}
 	const moved, live, several, won, misereWon = 1, 2, 4, 8, 16
 	return &rule{
-		classify: func(g Game) (int64, error) {
+		classify: func(g sum.Sum) (int64, error) {
 			if g.Ended() {
 				return 0, nil
 			}
@@ -156,16 +156,16 @@ func (s *Solver) selectiveMisere(c *Compound) (*rule, error) {
 
 // choice is what a component may become.
 type choice struct {
-	game    Game
+	game    sum.Sum
 	live    bool
-	stay    int64    // the class of the component as it is
-	classes []int64  // those of its options, in order
-	counts  []count  // how many options there are of each class, in order of the classes
-	listed  []Option // those whose classes are listed, if they were found by theory
-	first   *option  // that which was wanted first, the one of class which
+	stay    int64       // the class of the component as it is
+	classes []int64     // those of its options, in order
+	counts  []count     // how many options there are of each class, in order of the classes
+	listed  []sum.Move  // those whose classes are listed, if they were found by theory
+	first   *sum.Option // that which was wanted first, the one of class which
 	which   int
-	made    map[int]option        // the others that were wanted
-	next    func() (option, bool) // makes the option at, and those behind it
+	made    map[int]sum.Option        // the others that were wanted
+	next    func() (sum.Option, bool) // makes the option at, and those behind it
 	stop    func()
 	at      int
 }
@@ -177,7 +177,7 @@ type count struct {
 
 // bySeveral finds the winning turns of a compound by its rule: it counts, from the
 // last component to the first, in how many ways each state leads to one that wins.
-func (s *Solver) bySeveral(c *Compound, r *rule, t *tally) error {
+func (s *Solver) bySeveral(c *sum.Compound, r *rule, t *tally) error {
 	choices, err := s.choices(c, r, t)
 	if err != nil {
 		return err
@@ -197,7 +197,7 @@ func (s *Solver) bySeveral(c *Compound, r *rule, t *tally) error {
 	var list func(i int, state int64) bool
 	list = func(i int, state int64) bool {
 		if i == len(choices) {
-			t.moves = append(t.moves, c.turn(choices, chosen))
+			t.moves = append(t.moves, sum.Move{Option: turn(c, choices, chosen)})
 			return !t.full()
 		}
 		one := &choices[i]
@@ -228,14 +228,14 @@ func (one *choice) mayStay(r *rule) bool { return !one.live || !r.mustMove }
 
 // choices classifies every component and its options, as many as the work allows, and
 // some of each in any case.
-func (s *Solver) choices(c *Compound, r *rule, t *tally) ([]choice, error) {
+func (s *Solver) choices(c *sum.Compound, r *rule, t *tally) ([]choice, error) {
 	choices := make([]choice, len(c.Components))
 	some := uint64(max(8, min(64, 1<<20/len(choices))))
 	each := t.work / uint64(len(choices))
 	for i, g := range c.Components {
 		one := &choices[i]
 		one.game, one.live = g, !g.Ended()
-		share := max(some, each/g.size())
+		share := max(some, each/sizeOf(g))
 		var err error
 		if one.mayStay(r) {
 			if one.stay, err = r.classify(g); err != nil {
@@ -249,14 +249,14 @@ func (s *Solver) choices(c *Compound, r *rule, t *tally) ([]choice, error) {
 			continue
 		}
 		spent := uint64(0)
-		g.options(func(o option) bool {
+		g.Options(func(o sum.Option) bool {
 			if spent >= share {
 				t.counted = false
 				return false
 			}
-			spent += o.cost
+			spent += o.Cost
 			var class int64
-			if class, err = r.classify(o.to); err != nil {
+			if class, err = r.classify(o.To); err != nil {
 				return false
 			}
 			one.classes = append(one.classes, class)
@@ -352,38 +352,37 @@ func (one *choice) steps(r *rule, state int64, yield func(next int64, number uin
 // saturated gives total + a*b, or MaxUint64 when that is more.
 func saturated(total, a, b uint64) uint64 {
 	high, product := bits.Mul64(a, b)
-	sum, carry := bits.Add64(total, product, 0)
+	all, carry := bits.Add64(total, product, 0)
 	if high > 0 || carry > 0 {
 		return math.MaxUint64
 	}
-	return sum
+	return all
 }
 
 // turn writes the turn that makes the chosen moves.
-func (c *Compound) turn(choices []choice, chosen []int) Option {
+func turn(c *sum.Compound, choices []choice, chosen []int) sum.Option {
 	next := *c
 	next.Components = slices.Clone(c.Components)
-	var moved []Moved
+	var moved []sum.Moved
 	for i, k := range chosen {
 		if k != stays {
 			o := choices[i].option(k)
-			next.Components[i] = o.to
-			moved = append(moved, o.moved...)
+			next.Components[i] = o.To
+			moved = append(moved, o.Moved...)
 		}
 	}
-	return option{to: Game{single(next)}, moved: moved}.write()
+	return sum.Option{To: sum.Sum{sum.Of(next)}, Moved: moved}
 }
 
 // option makes the option that has class k, and keeps it: it may stand in many turns. They are
 // wanted in ascending order for the most part, so the moves are made only as far.
-func (one *choice) option(k int) option {
+func (one *choice) option(k int) sum.Option {
 	if one.listed != nil {
-		o := one.listed[k]
-		return option{o.To, o.Moved, 1}
+		return one.listed[k].Option
 	}
 	if one.first == nil { // most components are asked for one option only
 		at := 0
-		one.game.options(func(o option) bool {
+		one.game.Options(func(o sum.Option) bool {
 			one.first, one.which = &o, k
 			at++
 			return at <= k
@@ -396,7 +395,7 @@ func (one *choice) option(k int) option {
 		return o
 	}
 	if one.made == nil {
-		one.made = make(map[int]option)
+		one.made = make(map[int]sum.Option)
 	}
 	if one.next == nil || k < one.at {
 		one.rewind()
@@ -413,7 +412,7 @@ func (one *choice) option(k int) option {
 // rewind begins to make the options anew.
 func (one *choice) rewind() {
 	one.close()
-	one.next, one.stop = iter.Pull(func(yield func(option) bool) { one.game.options(yield) })
+	one.next, one.stop = iter.Pull(func(yield func(sum.Option) bool) { one.game.Options(yield) })
 	one.at = 0
 }
 

@@ -10,7 +10,6 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/games/sum"
 )
@@ -20,11 +19,11 @@ func TestChoicesAreTheOptions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGame(t, 1)
 		want, got := map[string]bool{}, map[string]bool{}
-		g.Options(func(o compound.Option) bool {
+		g.Options(func(o sum.Option) bool {
 			want[tell(o.To).name()] = true
 			return true
 		})
-		all := g.Choices(context.Background(), games.AnyPlayer, func(c compound.Choice) bool {
+		all := g.Choices(context.Background(), games.AnyPlayer, func(c sum.Move) bool {
 			got[tell(c.To).name()] = true
 			return true
 		})
@@ -50,7 +49,7 @@ func TestChoicesOfLeftAndRight(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := compound.Positions(sum.Sum{{Rules: r, Positions: positions, Count: 1}})
+		g := sum.Sum{{Rules: r, Positions: positions, Count: 1}}
 		for _, player := range []games.Player{games.Left, games.Right} {
 			var want, got []string
 			for _, p := range positions {
@@ -61,8 +60,8 @@ func TestChoicesOfLeftAndRight(t *testing.T) {
 					return true
 				})
 			}
-			g.Choices(context.Background(), player, func(c compound.Choice) bool {
-				got = append(got, c.Text.String()[len(games.Named(r, positions[0]))+2:])
+			g.Choices(context.Background(), player, func(c sum.Move) bool {
+				got = append(got, c.Text().String()[len(games.Named(r, positions[0]))+2:])
 				return true
 			})
 			slices.Sort(want)
@@ -83,14 +82,14 @@ func TestChoicesAreLazy(t *testing.T) {
 			t.Fatal(err)
 		}
 		huge := games.Position{X: math.MaxInt64 / 2, Y: math.MaxInt64 / 2}
-		g := compound.Positions(sum.Sum{{Rules: r, Positions: []games.Position{huge}, Count: math.MaxInt64}})
+		g := sum.Sum{{Rules: r, Positions: []games.Position{huge}, Count: math.MaxInt64}}
 		player := games.AnyPlayer
 		if name == "cutcake" {
 			player = games.Right
 		}
 		ctx, cancel := context.WithCancel(context.Background())
 		seen := 0
-		all := g.Choices(ctx, player, func(compound.Choice) bool {
+		all := g.Choices(ctx, player, func(sum.Move) bool {
 			seen++
 			cancel() // the next of Right's lies behind 2^61 of Left's
 			return true
@@ -105,7 +104,7 @@ func TestChoicesAreLazy(t *testing.T) {
 func TestKey(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGame(t, 1)
-		shuffled := compound.Game(rapid.Permutation(g).Draw(t, "order"))
+		shuffled := sum.Sum(rapid.Permutation(g).Draw(t, "order"))
 		for i, term := range shuffled {
 			if term.Compound == nil {
 				shuffled[i].Positions = rapid.Permutation(term.Positions).Draw(t, "positions")
@@ -147,7 +146,7 @@ func TestTidy(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGame(t, 1)
 		tidy := g.Tidy()
-		live := slices.DeleteFunc(slices.Clone(g), func(t compound.Term) bool { return compound.Game{t}.Ended() })
+		live := slices.DeleteFunc(slices.Clone(g), func(t sum.Term) bool { return sum.Sum{t}.Ended() })
 		if !g.Ended() && tidy.Key() != live.Key() || g.Ended() && tidy.String() != g.String() {
 			t.Fatalf("%s is tidied to %s", g, tidy)
 		}

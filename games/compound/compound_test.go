@@ -100,17 +100,17 @@ var drawn = map[string]int64{
 	"kayles": 4, "dawson-kayles": 5, "grundy": 6, "lasker": 3, "octal[0.31]": 4, "treblecross": 5, "wythoff": 4, "messenger": 9,
 }
 
-func drawKind(t *rapid.T) (compound.Kind, uint64) {
-	names := compound.Kinds()
-	k, _ := compound.LookupKind(rapid.SampledFrom(names).Draw(t, "kind"))
-	if k == compound.AtMost {
+func drawKind(t *rapid.T) (sum.Kind, uint64) {
+	names := sum.Kinds()
+	k, _ := sum.LookupKind(rapid.SampledFrom(names).Draw(t, "kind"))
+	if k == sum.AtMost {
 		return k, rapid.Uint64Range(1, 3).Draw(t, "limit")
 	}
 	return k, 0
 }
 
-func drawCompound(t *rapid.T, depth int) compound.Compound {
-	var c compound.Compound
+func drawCompound(t *rapid.T, depth int) sum.Compound {
+	var c sum.Compound
 	c.Kind, c.Limit = drawKind(t)
 	for range rapid.IntRange(1, 3).Draw(t, "components") {
 		c.Components = append(c.Components, drawGame(t, depth-1))
@@ -122,17 +122,17 @@ func drawCompound(t *rapid.T, depth int) compound.Compound {
 var copies = rapid.SampledFrom([]uint64{1, 1, 1, 2, 3})
 
 // drawGame draws a sum in which compounds nest so deep.
-func drawGame(t *rapid.T, depth int) compound.Game {
-	var g compound.Game
+func drawGame(t *rapid.T, depth int) sum.Sum {
+	var g sum.Sum
 	for range rapid.SampledFrom([]int{1, 1, 1, 1, 2, 0}).Draw(t, "terms") {
 		if depth > 0 && rapid.IntRange(0, 2).Draw(t, "nest") == 0 {
 			c := drawCompound(t, depth)
-			g = append(g, compound.Term{Term: sum.Term{Count: copies.Draw(t, "copies")}, Compound: &c})
+			g = append(g, sum.Term{Count: copies.Draw(t, "copies"), Compound: &c})
 			continue
 		}
 		one := place(drawn).Draw(t, "place")
 		one.Count = copies.Draw(t, "copies")
-		g = append(g, compound.Term{Term: one})
+		g = append(g, one)
 	}
 	return g
 }
@@ -176,19 +176,19 @@ func TestCompoundsAreWonAsPlayHasIt(t *testing.T) { rapid.Check(t, nested) }
 
 // Each kind by itself, in both conventions.
 func TestEachKindIsWonAsPlayHasIt(t *testing.T) {
-	for _, name := range compound.Kinds() {
+	for _, name := range sum.Kinds() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			rapid.Check(t, func(t *rapid.T) {
-				var c compound.Compound
-				c.Kind, _ = compound.LookupKind(name)
-				if c.Kind == compound.AtMost {
+				var c sum.Compound
+				c.Kind, _ = sum.LookupKind(name)
+				if c.Kind == sum.AtMost {
 					c.Limit = rapid.Uint64Range(1, 3).Draw(t, "limit")
 				}
 				for range rapid.IntRange(1, 3).Draw(t, "components") {
 					c.Components = append(c.Components, drawGame(t, 0))
 				}
-				agree(t, compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}})
+				agree(t, sum.Sum{sum.Of(c)})
 			})
 		})
 	}
@@ -199,7 +199,7 @@ func FuzzCompounds(f *testing.F) { f.Fuzz(rapid.MakeFuzz(nested)) }
 // nested plays compounds out that nest two deep, and sums with them.
 func nested(t *rapid.T) {
 	c := drawCompound(t, 2)
-	g := compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}}
+	g := sum.Sum{sum.Of(c)}
 	if rapid.IntRange(0, 4).Draw(t, "beside") == 0 {
 		g = append(g, drawGame(t, 1)...)
 	}
@@ -208,16 +208,16 @@ func nested(t *rapid.T) {
 
 func TestSumsInMisereAreWonAsPlayHasIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var g compound.Game
+		var g sum.Sum
 		for range rapid.IntRange(0, 4).Draw(t, "terms") {
-			g = append(g, compound.Term{Term: place(drawn).Draw(t, "place")})
+			g = append(g, place(drawn).Draw(t, "place"))
 		}
 		agree(t, g)
 	})
 }
 
 // agree holds the outcome of a game and its winning moves to exhaustive play.
-func agree(t *rapid.T, g compound.Game) {
+func agree(t *rapid.T, g sum.Sum) {
 	told := tell(g)
 	if !playable(told) {
 		t.Skip("too many positions to play out")
@@ -254,11 +254,11 @@ func TestMooreIsForHeapsOfNimOnly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := compound.Compound{Kind: compound.AtMost, Limit: 2}
+	c := sum.Compound{Kind: sum.AtMost, Limit: 2}
 	for _, n := range []int64{1, 1, 1, 2} {
-		c.Components = append(c.Components, compound.Positions(sum.Sum{{Rules: r, Positions: []games.Position{{X: n}}, Count: 1}}))
+		c.Components = append(c.Components, sum.Sum{{Rules: r, Positions: []games.Position{{X: n}}, Count: 1}})
 	}
-	g := compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}}
+	g := sum.Sum{sum.Of(c)}
 	for how, s := range solvers(t.Context()) {
 		if got, err := s.Outcome(g, false); err != nil || got != value.N {
 			t.Errorf("%s: %v is %v (%v), want N", how, g, got, err)

@@ -2,12 +2,16 @@ package compound
 
 import (
 	"slices"
+	"sprague/games/sum"
 
 	"sprague/games"
 )
 
 // Misere is the name of the other convention, which has a help page as well.
 const Misere = "misere"
+
+// Names lists the names with which a compound begins in a query: those of all kinds, and misere.
+func Names() []string { return append(sum.Kinds(), Misere) }
 
 // Pages lists the help pages of the kinds and of misere play. They have the form of
 // those of rulesets.
@@ -26,7 +30,7 @@ func Page(name string) (games.Family, bool) {
 const components = "the components are sums, which may split, or compounds. They are impartial, and play in them ends; no move in them wins at once"
 
 var pages = [...]games.Family{
-	{Name: Disjunctive.String(), Help: games.Help{
+	{Name: sum.Disjunctive.String(), Help: games.Help{
 		Summary:  "a turn moves in exactly one component: the sum",
 		Rules:    "A turn moves in exactly one component. Play has ended when no component has a move.",
 		Notation: "disjunctive(G, H, …), the same as G + H",
@@ -34,7 +38,7 @@ var pages = [...]games.Family{
 		Source:   "R. P. Sprague 1935, P. M. Grundy 1939",
 		Answered: "values add up, nimbers by xor. A compound in a sum is searched for its Grundy value",
 	}},
-	{Name: Diminished.String(), Help: games.Help{
+	{Name: sum.Diminished.String(), Help: games.Help{
 		Summary:  "a turn moves in one component; the first to end ends all",
 		Rules:    "A turn moves in exactly one component. Play has ended when any one component has no move.",
 		Notation: "diminished(G, H, …); " + components,
@@ -42,7 +46,7 @@ var pages = [...]games.Family{
 		Source:   "C. A. B. Smith, Graphs and composite games, 1966",
 		Answered: "the xor of the foreclosed Grundy values of the components, in normal and misere play",
 	}},
-	{Name: Conjunctive.String(), Help: games.Help{
+	{Name: sum.Conjunctive.String(), Help: games.Help{
 		Summary:  "a turn moves in every component; the first to end ends all",
 		Rules:    "A turn moves in every component. Play has ended when any one component has no move.",
 		Notation: "conjunctive(G, H, …); " + components,
@@ -50,7 +54,7 @@ var pages = [...]games.Family{
 		Source:   "H. Steinhaus 1925; C. A. B. Smith, Graphs and composite games, 1966",
 		Answered: "the least remoteness of the components, in normal and misere play: the winner of a component hurries there, the loser delays",
 	}},
-	{Name: Continued.String(), Aliases: []string{every}, Help: games.Help{
+	{Name: sum.Continued.String(), Aliases: []string{sum.Every}, Help: games.Help{
 		Summary:  "a turn moves in every component that has not ended",
 		Rules:    "A turn moves in every component that has a move. Play has ended when no component has one.",
 		Notation: "continued(G, H, …); " + components,
@@ -58,7 +62,7 @@ var pages = [...]games.Family{
 		Source:   "C. A. B. Smith, Graphs and composite games, 1966",
 		Answered: "the greatest suspense number of the components, in normal and misere play: the winner of a component delays there, the loser hurries",
 	}},
-	{Name: Selective.String(), Help: games.Help{
+	{Name: sum.Selective.String(), Help: games.Help{
 		Summary:  "a turn moves in any components, in one at least",
 		Rules:    "A turn moves in as many components as the player likes, in one at least. Play has ended when no component has a move.",
 		Notation: "selective(G, H, …); " + components,
@@ -66,7 +70,7 @@ var pages = [...]games.Family{
 		Source:   "C. A. B. Smith, Graphs and composite games, 1966",
 		Answered: "the outcomes of the components: P when all are. In misere play the same where two components or more have moves; where one has, by its own misere outcome",
 	}},
-	{Name: Shortened.String(), Help: games.Help{
+	{Name: sum.Shortened.String(), Help: games.Help{
 		Summary:  "a turn moves in any components; the first to end ends all",
 		Rules:    "A turn moves in as many components as the player likes, in one at least. Play has ended when any one component has no move.",
 		Notation: "shortened(G, H, …); " + components,
@@ -74,7 +78,7 @@ var pages = [...]games.Family{
 		Source:   "C. A. B. Smith, Graphs and composite games, 1966",
 		Answered: "the outcomes of the components in the convention that is played: while play goes on, P when all are P",
 	}},
-	{Name: AtMost.String(), Params: "k", Help: games.Help{
+	{Name: sum.AtMost.String(), Params: "k", Help: games.Help{
 		Summary:  "a turn moves in 1 to k components",
 		Rules:    "A turn moves in at least one component and at most k. Play has ended when no component has a move.",
 		Notation: "atmost[k](G, H, …), k from 1; " + components,

@@ -1,5 +1,7 @@
 package compound
 
+import "sprague/games/sum"
+
 // menu gives the options of a game one by one, each once or more. Those of a game in
 // which one component moves are made when they are asked for.
 type menu struct {
@@ -12,7 +14,7 @@ type menu struct {
 
 func (w *world) menuOf(n id) menu {
 	this := w.nodes[n]
-	if this.shape != shape(Disjunctive) && this.shape != shape(Diminished) {
+	if this.shape != shape(sum.Disjunctive) && this.shape != shape(sum.Diminished) {
 		return menu{lists: [][]id{w.listed(n)}}
 	}
 	m := menu{this: this, lists: make([][]id, len(this.parts))}

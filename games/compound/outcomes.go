@@ -2,6 +2,7 @@ package compound
 
 import (
 	"math"
+	"sprague/games/sum"
 
 	"sprague/games/measure"
 )
@@ -13,7 +14,7 @@ import (
 // A number of turns is even or odd by who wins the component alone, and at least 1 or 2. The
 // least or the greatest of the components is of the parity for which that leaves no doubt. A
 // foreclosed value is 0 exactly for a component that is lost.
-func (s *Solver) byOutcomes(parts []id, kind Kind, misere bool) (won, known bool) {
+func (s *Solver) byOutcomes(parts []id, kind sum.Kind, misere bool) (won, known bool) {
 	m, _ := Decisive(kind, misere)
 	bounds, measured := make([]bound, len(parts)), true
 	for i, part := range parts {
@@ -30,7 +31,7 @@ func (s *Solver) byOutcomes(parts []id, kind Kind, misere bool) (won, known bool
 	if measured { // then these tell more
 		return false, false
 	}
-	if kind == Diminished {
+	if kind == sum.Diminished {
 		return foreclosed(bounds)
 	}
 	for _, won := range []bool{false, true} {
@@ -76,9 +77,9 @@ func (s *Solver) boundOf(part id, m measure.Measure) (bound, bool) {
 
 // turnsWin reports whether the least number of turns of all components, or the greatest, for
 // a continued compound, surely is that of a component with the outcome.
-func turnsWin(bounds []bound, kind Kind, won bool) bool {
+func turnsWin(bounds []bound, kind sum.Kind, won bool) bool {
 	const never = math.MaxInt64
-	if kind == Continued {
+	if kind == sum.Continued {
 		greatest, others := int64(0), int64(0)
 		for _, b := range bounds {
 			switch {
@@ -131,14 +132,14 @@ func foreclosed(bounds []bound) (won, known bool) {
 // winningByOutcomes looks for winning turns of a compound that was told by [Solver.byOutcomes].
 // There may be others, which the outcomes of components do not tell: it finds those that leave
 // every component lost.
-func (s *Solver) winningByOutcomes(c *Compound, misere bool, t *tally) error {
+func (s *Solver) winningByOutcomes(c *sum.Compound, misere bool, t *tally) error {
 	t.counted = false
-	if c.Kind != Diminished {
+	if c.Kind != sum.Diminished {
 		r := s.selective()
 		r.classify, r.misere, r.mustMove = s.by(winsBy(misere)), misere, true
 		return s.bySeveral(c, r, t)
 	}
-	sides := c.sides()
+	sides := componentsOf(c)
 	winners := 0
 	var winner side
 	for _, one := range sides {
@@ -154,7 +155,7 @@ func (s *Solver) winningByOutcomes(c *Compound, misere bool, t *tally) error {
 	if winners != 1 {
 		return nil
 	}
-	return t.look(winner, nil, func(after Game) (bool, error) {
+	return t.look(winner, nil, func(after sum.Sum) (bool, error) {
 		won, err := s.askWithin(after, winsBy(misere))
 		return won == 0, err
 	})

@@ -27,23 +27,23 @@ func (o outcomes) Measure(r games.Ruleset, p games.Position, m measure.Measure) 
 		return 0, false, nil
 	}
 	solver := compound.NewSolver(context.Background(), o.bare, nil, search.DefaultBudget)
-	g := compound.Positions(sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}})
+	g := sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}}
 	x, err := solver.Measure(g, m)
 	return x, true, err
 }
 
 // A solver that may not search tells outcomes that play has, and moves that win, or refuses.
 func TestOutcomesOfComponentsTellThoseOfCompounds(t *testing.T) {
-	told := map[compound.Kind]int{}
+	told := map[sum.Kind]int{}
 	rapid.Check(t, func(t *rapid.T) {
-		kind := rapid.SampledFrom([]compound.Kind{compound.Conjunctive, compound.Continued, compound.Diminished}).Draw(t, "kind")
-		c := compound.Compound{Kind: kind}
+		kind := rapid.SampledFrom([]sum.Kind{sum.Conjunctive, sum.Continued, sum.Diminished}).Draw(t, "kind")
+		c := sum.Compound{Kind: kind}
 		for range rapid.IntRange(2, 3).Draw(t, "components") {
 			one := place(drawn).Draw(t, "place")
 			one.Positions = one.Positions[:1]
-			c.Components = append(c.Components, compound.Positions(sum.Sum{one}))
+			c.Components = append(c.Components, sum.Sum{one})
 		}
-		g := compound.Game{{Term: sum.Term{Count: 1}, Compound: &c}}
+		g := sum.Sum{sum.Of(c)}
 		game := tell(g)
 		if !playable(game) {
 			t.Skip("too many positions to play out")
@@ -78,7 +78,7 @@ func TestOutcomesOfComponentsTellThoseOfCompounds(t *testing.T) {
 			}
 		}
 	})
-	for _, kind := range []compound.Kind{compound.Conjunctive, compound.Continued, compound.Diminished} {
+	for _, kind := range []sum.Kind{sum.Conjunctive, sum.Continued, sum.Diminished} {
 		if told[kind] == 0 {
 			t.Errorf("%v: every compound is refused", kind)
 		}

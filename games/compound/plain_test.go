@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/compound"
+	"sprague/games/sum"
 )
 
 // plain is a game told as plainly as can be: a position, a sum or a compound. It
@@ -20,7 +20,7 @@ type plain struct {
 }
 
 // tell turns a game into a plain one.
-func tell(g compound.Game) plain {
+func tell(g sum.Sum) plain {
 	sum := plain{kind: "disjunctive"}
 	for _, t := range g {
 		for range t.Count {

@@ -1,10 +1,13 @@
 package compound
 
-import "sprague/games/misere"
+import (
+	"sprague/games/misere"
+	"sprague/games/sum"
+)
 
 // NimHeaps gives the sizes of the components of a compound, 0 for those that have
 // ended, if they are all heaps of Nim.
-func (s *Solver) NimHeaps(c *Compound) (sizes []int64, ok bool, err error) {
+func (s *Solver) NimHeaps(c *sum.Compound) (sizes []int64, ok bool, err error) {
 	sizes = make([]int64, len(c.Components))
 	for i, g := range c.Components {
 		n, err := s.world.game(g)
@@ -25,7 +28,7 @@ func (s *Solver) NimHeaps(c *Compound) (sizes []int64, ok bool, err error) {
 
 // Algebra gives one that knows a game, of those by which outcomes of misere play were
 // read off, and what it makes of the game; false when there is none.
-func (s *Solver) Algebra(g Game) (misere.Algebra, misere.Element, bool) {
+func (s *Solver) Algebra(g sum.Sum) (misere.Algebra, misere.Element, bool) {
 	for _, a := range s.algebras {
 		if e, ok := element(a, g); ok {
 			return a, e, true

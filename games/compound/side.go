@@ -11,37 +11,37 @@ import (
 
 // side is a component of a game in which a turn moves in one of them.
 type side struct {
-	game  Game
+	game  sum.Sum
 	count uint64
 	// put gives the whole game in which one copy of the side has become another game.
-	put func(after Game) Game
+	put func(after sum.Sum) sum.Sum
 }
 
-// sides lists the components of a sum.
-func (g Game) sides() []side {
+// sidesOf lists the components of a sum.
+func sidesOf(g sum.Sum) []side {
 	var list []side
 	for t, term := range g {
 		if term.Compound != nil {
-			list = append(list, side{Game{single(*term.Compound)}, term.Count, func(after Game) Game { return g.replace(t, after...) }})
+			list = append(list, side{sum.Sum{sum.Of(*term.Compound)}, term.Count, func(after sum.Sum) sum.Sum { return g.Replace(t, after...) }})
 			continue
 		}
 		for i, p := range term.Positions {
 			one := sum.Term{Rules: term.Rules, Positions: []games.Position{p}, Count: 1, First: term.First + i}
-			list = append(list, side{Game{{Term: one}}, term.Count, func(after Game) Game { return g.moved(t, i, after[0].Positions) }})
+			list = append(list, side{sum.Sum{one}, term.Count, func(after sum.Sum) sum.Sum { return g.After(t, i, after[0].Positions) }})
 		}
 	}
 	return list
 }
 
-// sides lists the components of a compound.
-func (c *Compound) sides() []side {
+// componentsOf lists those of a compound.
+func componentsOf(c *sum.Compound) []side {
 	list := make([]side, len(c.Components))
 	for i, g := range c.Components {
-		list[i] = side{g, 1, func(after Game) Game {
+		list[i] = side{g, 1, func(after sum.Sum) sum.Sum {
 			next := *c
 			next.Components = slices.Clone(c.Components)
 			next.Components[i] = after
-			return Game{single(next)}
+			return sum.Sum{sum.Of(next)}
 		}}
 	}
 	return list
@@ -55,7 +55,7 @@ func (t *tally) order(sides []side) []int {
 	breadths := make([]uint64, len(sides))
 	total := uint64(0)
 	for i, one := range sides {
-		order[i], breadths[i] = i, one.game.breadth()
+		order[i], breadths[i] = i, breadth(one.game)
 		total += min(breadths[i], math.MaxUint64-total)
 	}
 	if total > t.work {
@@ -66,7 +66,7 @@ func (t *tally) order(sides []side) []int {
 }
 
 // breadth gives a number of moves that the game has at least.
-func (g Game) breadth() (total uint64) {
+func breadth(g sum.Sum) (total uint64) {
 	for _, t := range g {
 		broad, ok := t.Rules.(games.Broad)
 		if !ok {
@@ -80,14 +80,14 @@ func (g Game) breadth() (total uint64) {
 }
 
 // take tallies a move of the side.
-func (t *tally) take(one side, o option) {
-	t.add(one.count, func() Option { return option{to: one.put(o.to), moved: o.moved}.write() })
+func (t *tally) take(one side, o sum.Option) {
+	t.add(one.count, func() sum.Option { return sum.Option{To: one.put(o.To), Moved: o.Moved} })
 }
 
 // look goes through the moves of a side while there is work left, and tallies those
 // that win. Of a single position of which a theorem finds the moves to a Grundy value,
 // it looks at no others, if that is what wins.
-func (t *tally) look(one side, goal *int64, won func(after Game) (bool, error)) error {
+func (t *tally) look(one side, goal *int64, won func(after sum.Sum) (bool, error)) error {
 	kept := uint64(0)
 	if t.wide > 1 { // the sides to come have their share
 		kept = t.work - t.work/t.wide
@@ -99,12 +99,12 @@ func (t *tally) look(one side, goal *int64, won func(after Game) (bool, error)) 
 		return nil
 	}
 	var failure error
-	size := one.game.size()
-	one.game.options(func(o option) bool {
-		if !t.spend(size + o.cost - 1) {
+	size := sizeOf(one.game)
+	one.game.Options(func(o sum.Option) bool {
+		if !t.spend(size + o.Cost - 1) {
 			return false
 		}
-		ok, err := won(o.to)
+		ok, err := won(o.To)
 		if err != nil {
 			failure = err
 			return false
@@ -128,15 +128,15 @@ func (t *tally) aim(one side, goal uint64) bool {
 	if !ok {
 		return false
 	}
-	var found []option
+	var found []sum.Option
 	work, unlisted := t.work, uint64(0)
 	all := aimed.MovesTo(p, goal, func(m games.Move) bool {
-		work -= min(costOf(m.Parts), work)
+		work -= min(sum.CostOf(m.Parts), work)
 		if t.limits.List >= 0 && len(found) >= t.limits.List {
 			unlisted++
 			return work > 0
 		}
-		found = append(found, one.game.move(0, 0, m))
+		found = append(found, one.game.Move(0, 0, m))
 		return work > 0
 	})
 	if !all || work == 0 {

@@ -3,6 +3,7 @@ package compound
 import (
 	"context"
 	"errors"
+	"sprague/games/sum"
 
 	"sprague/games"
 	"sprague/games/measure"
@@ -61,16 +62,16 @@ func (s *Solver) Searched() uint64 { return s.searched }
 func (s *Solver) Algebras() []misere.Algebra { return s.algebras }
 
 // Outcome tells who wins: N or P.
-func (s *Solver) Outcome(g Game, misere bool) (value.Outcome, error) {
+func (s *Solver) Outcome(g sum.Sum, misere bool) (value.Outcome, error) {
 	x, err := s.ask(g, winsBy(misere))
 	return outcomeOf(x), err
 }
 
 // Grundy gives the Grundy value.
-func (s *Solver) Grundy(g Game) (total int64, err error) {
+func (s *Solver) Grundy(g sum.Sum) (total int64, err error) {
 	for _, t := range g {
 		if t.Compound != nil {
-			x, err := s.ask(Game{single(*t.Compound)}, grundy)
+			x, err := s.ask(sum.Sum{sum.Of(*t.Compound)}, grundy)
 			if err != nil {
 				return 0, err
 			}
@@ -90,12 +91,12 @@ func (s *Solver) Grundy(g Game) (total int64, err error) {
 
 // Remoteness tells how many moves a play lasts at most when the winner hurries and the
 // loser delays.
-func (s *Solver) Remoteness(g Game, misere bool) (int64, error) { return s.ask(g, lastsBy(misere)) }
+func (s *Solver) Remoteness(g sum.Sum, misere bool) (int64, error) { return s.ask(g, lastsBy(misere)) }
 
 // Measure gives a measure.
-func (s *Solver) Measure(g Game, m measure.Measure) (int64, error) { return s.ask(g, aspect(m)) }
+func (s *Solver) Measure(g sum.Sum, m measure.Measure) (int64, error) { return s.ask(g, aspect(m)) }
 
-func (s *Solver) ask(g Game, a aspect) (int64, error) {
+func (s *Solver) ask(g sum.Sum, a aspect) (int64, error) {
 	if err := s.ctx.Err(); err != nil { // there may be many options to ask about, each of many components
 		return 0, err
 	}
@@ -107,14 +108,13 @@ func (s *Solver) ask(g Game, a aspect) (int64, error) {
 
 // direct tells who wins a sum of positions by what the source or an algebra knows of each. It
 // interns nothing: there may be a million options to ask about.
-func (s *Solver) direct(g Game, a aspect) (x int64, known bool, err error) {
-	sum, plain := g.Plain()
-	if !plain {
+func (s *Solver) direct(g sum.Sum, a aspect) (x int64, known bool, err error) {
+	if !g.Plain() {
 		return 0, false, nil
 	}
 	switch a {
 	case wins:
-		if r, p, alone := sum.Alone(); alone {
+		if r, p, alone := g.Alone(); alone {
 			won, err := s.source.Wins(r, p)
 			return truth(won), err == nil, err
 		}
@@ -132,7 +132,7 @@ func (s *Solver) direct(g Game, a aspect) (x int64, known bool, err error) {
 
 // askWithin does so for an option of a game that had to be searched: no algebra is
 // looked for that knows it.
-func (s *Solver) askWithin(g Game, a aspect) (int64, error) {
+func (s *Solver) askWithin(g sum.Sum, a aspect) (int64, error) {
 	if err := s.ctx.Err(); err != nil {
 		return 0, err
 	}
@@ -140,7 +140,7 @@ func (s *Solver) askWithin(g Game, a aspect) (int64, error) {
 }
 
 // search interns a game and gives an aspect of it.
-func (s *Solver) search(g Game, a aspect, entry bool) (int64, error) {
+func (s *Solver) search(g sum.Sum, a aspect, entry bool) (int64, error) {
 	n, err := s.world.game(g)
 	if err != nil {
 		return 0, err
@@ -223,7 +223,7 @@ func (s *Solver) glanceAt(keys []key) bool {
 // places lists the positions of a sum; nil when a compound is among its components.
 func (s *Solver) places(n id) []misere.Part {
 	parts := []id{n}
-	if this := &s.world.nodes[n]; this.shape == shape(Disjunctive) {
+	if this := &s.world.nodes[n]; this.shape == shape(sum.Disjunctive) {
 		parts = this.parts
 	}
 	list := make([]misere.Part, 0, len(parts))

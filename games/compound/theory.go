@@ -3,6 +3,7 @@ package compound
 import (
 	"sprague/games"
 	"sprague/games/measure"
+	"sprague/games/sum"
 	"sprague/games/value"
 )
 
@@ -20,12 +21,12 @@ func (s *Solver) reduce(k key, entry bool) (x int64, missing []key, known bool, 
 		}
 		x, known, err = s.byAlgebra(k.n, entry)
 		return x, nil, known, err
-	case n.shape == shape(Disjunctive) && (k.a == grundy || k.a == wins):
+	case n.shape == shape(sum.Disjunctive) && (k.a == grundy || k.a == wins):
 		return s.nimSum(n.parts, k.a)
-	case n.shape == shape(Disjunctive) && k.a == misereWins:
+	case n.shape == shape(sum.Disjunctive) && k.a == misereWins:
 		x, known, err = s.byAlgebra(k.n, entry)
 		return x, nil, known, err
-	case n.shape == shape(Disjunctive):
+	case n.shape == shape(sum.Disjunctive):
 		return 0, nil, false, nil
 	case k.a == wins, k.a == misereWins:
 		return s.outcome(k, n)
@@ -81,9 +82,9 @@ func (s *Solver) nimSum(parts []id, a aspect) (x int64, missing []key, known boo
 // outcome tells who wins a compound, for the kinds that a theorem knows.
 func (s *Solver) outcome(k key, n *node) (x int64, missing []key, known bool, err error) {
 	misere := k.a == misereWins
-	switch Kind(n.shape) {
-	case Conjunctive, Continued, Diminished:
-		kind, parts := Kind(n.shape), n.parts
+	switch sum.Kind(n.shape) {
+	case sum.Conjunctive, sum.Continued, sum.Diminished:
+		kind, parts := sum.Kind(n.shape), n.parts
 		m, _ := Decisive(kind, misere)
 		x, missing, known, err = s.measureOf(n, m)
 		if !known {
@@ -93,12 +94,12 @@ func (s *Solver) outcome(k key, n *node) (x int64, missing []key, known bool, er
 			}
 		}
 		return truth(m.Wins(x)), missing, known, err
-	case Selective:
+	case sum.Selective:
 		// Two components or more are live: then misere play is as normal play.
 		return s.some(n.parts, wins)
-	case Shortened:
+	case sum.Shortened:
 		return s.some(n.parts, winsBy(misere))
-	case AtMost:
+	case sum.AtMost:
 		heaps, ok := s.heaps(n.parts)
 		return truth(!mooreLost(heaps, uint64(n.limit), misere)), nil, ok, nil
 	default:
@@ -108,8 +109,8 @@ func (s *Solver) outcome(k key, n *node) (x int64, missing []key, known bool, er
 
 // Decisive is the measure by which a compound is won; false for the kinds that have
 // none.
-func Decisive(k Kind, misere bool) (m measure.Measure, ok bool) {
-	m, ok = map[Kind]measure.Measure{Conjunctive: measure.Remoteness, Continued: measure.Suspense, Diminished: measure.Foreclosed}[k]
+func Decisive(k sum.Kind, misere bool) (m measure.Measure, ok bool) {
+	m, ok = map[sum.Kind]measure.Measure{sum.Conjunctive: measure.Remoteness, sum.Continued: measure.Suspense, sum.Diminished: measure.Foreclosed}[k]
 	if ok && misere {
 		m++ // each is followed by that of misere play
 	}
@@ -121,14 +122,14 @@ func Decisive(k Kind, misere bool) (m measure.Measure, ok bool) {
 // the suspense number of a continued one the greatest, and the foreclosed value of a
 // diminished one the nim-sum (Smith 1966; Winning Ways, chapter 9).
 func (s *Solver) measureOf(n *node, m measure.Measure) (x int64, missing []key, known bool, err error) {
-	kind := Kind(n.shape)
+	kind := sum.Kind(n.shape)
 	if d, ok := Decisive(kind, m.Misere()); !ok || d != m {
 		return 0, nil, false, nil
 	}
-	if kind != Continued {
+	if kind != sum.Continued {
 		// No game that goes on has a remoteness below 1, and an immediate one decides.
 		decisive := int64(1)
-		if kind == Diminished {
+		if kind == sum.Diminished {
 			decisive = measure.Immediate
 		}
 		if x, missing, known, err := s.any(n.parts, aspect(m), decisive); known || err != nil || len(missing) > 0 {
@@ -148,11 +149,11 @@ func (s *Solver) measureOf(n *node, m measure.Measure) (x int64, missing []key, 
 
 // combine gives the measure of two components together, by which a compound of the
 // kind is won.
-func combine(k Kind, x, y int64) int64 {
+func combine(k sum.Kind, x, y int64) int64 {
 	switch {
-	case k == Conjunctive:
+	case k == sum.Conjunctive:
 		return min(x, y)
-	case k == Continued:
+	case k == sum.Continued:
 		return max(x, y)
 	case x == measure.Ended || y == measure.Ended:
 		return measure.Ended

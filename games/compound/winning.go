@@ -10,19 +10,9 @@ import (
 	"sprague/games/value"
 )
 
-// Winning is what is known of the winning moves of a game.
-type Winning struct {
-	Moves []Option
-	// Total is the number of winning moves: one for each choice of the components
-	// that move and of what they become.
-	Total uint64
-	// Counted is false when there may be more moves than were looked at.
-	Counted bool
-}
-
 // WinningMoves lists and counts the winning moves of a game of that outcome. Where it is
 // out of reach whether some moves win, they are not counted.
-func (s *Solver) WinningMoves(g Game, misere bool, outcome value.Outcome, limits sum.Limits) (Winning, error) {
+func (s *Solver) WinningMoves(g sum.Sum, misere bool, outcome value.Outcome, limits sum.Limits) (sum.Winning, error) {
 	t := tally{limits: limits, work: limits.Work, counted: true}
 	if outcome == value.P || g.Ended() {
 		return t.result(), nil
@@ -31,13 +21,13 @@ func (s *Solver) WinningMoves(g Game, misere bool, outcome value.Outcome, limits
 	if c, ok := g.Lone(); ok {
 		err = s.ofCompound(c, misere, &t)
 	} else {
-		err = s.byOne(g.sides(), misere, &t)
+		err = s.byOne(sidesOf(g), misere, &t)
 	}
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		t.counted, err = false, nil
 	}
-	if c, ok := g.Lone(); ok && err == nil && !t.counted && t.total == 0 && c.Kind.endsEarly() && !misere {
-		c.endAtOnce(&t)
+	if c, ok := g.Lone(); ok && err == nil && !t.counted && t.total == 0 && c.Kind.EndsEarly() && !misere {
+		endAtOnce(c, &t)
 	}
 	return t.result(), err
 }
@@ -47,7 +37,7 @@ type tally struct {
 	limits  sum.Limits
 	work    uint64 // how many moves may still be looked at
 	wide    uint64 // how many sides share the work, when it is too little for all
-	moves   []Option
+	moves   []sum.Move
 	total   uint64
 	counted bool
 }
@@ -56,12 +46,12 @@ type tally struct {
 func (t *tally) full() bool { return t.limits.List >= 0 && len(t.moves) >= t.limits.List }
 
 // add counts so many equal moves, and lists as many as there is room for.
-func (t *tally) add(count uint64, move func() Option) {
+func (t *tally) add(count uint64, move func() sum.Option) {
 	var carry uint64
 	t.total, carry = bits.Add64(t.total, count, 0)
 	t.counted = t.counted && carry == 0
 	for ; count > 0 && !t.full(); count-- {
-		t.moves = append(t.moves, move())
+		t.moves = append(t.moves, sum.Move{Option: move()})
 	}
 }
 
@@ -75,9 +65,9 @@ func (t *tally) spend(size uint64) bool {
 	return true
 }
 
-// size is what looking at a move in the game costs: how many terms have to be written, and
+// sizeOf gives what looking at a move in the game costs: how many terms have to be written, and
 // the labor of listing the moves of components again beside those of others.
-func (g Game) size() uint64 {
+func sizeOf(g sum.Sum) uint64 {
 	total := uint64(0)
 	for _, t := range g {
 		total++
@@ -85,14 +75,14 @@ func (g Game) size() uint64 {
 			continue
 		}
 		for _, c := range t.Compound.Components {
-			total += c.size() + c.labor()
+			total += sizeOf(c) + laborOf(c)
 		}
 	}
 	return max(total, 1)
 }
 
-// labor gives the labor of listing the moves of the positions of the game, in steps.
-func (g Game) labor() (steps uint64) {
+// laborOf gives the labor of listing the moves of the positions of the game, in steps.
+func laborOf(g sum.Sum) (steps uint64) {
 	for _, t := range g {
 		for _, p := range t.Positions {
 			steps += games.LaborOf(t.Rules, p) / laborAStep
@@ -101,12 +91,12 @@ func (g Game) labor() (steps uint64) {
 	return steps
 }
 
-func (t *tally) result() Winning {
-	return Winning{Moves: t.moves, Total: t.total, Counted: t.counted}
+func (t *tally) result() sum.Winning {
+	return sum.Winning{Moves: t.moves, Total: t.total, Counted: t.counted}
 }
 
 // ofCompound finds the winning moves of a compound that is all there is.
-func (s *Solver) ofCompound(c *Compound, misere bool, t *tally) error {
+func (s *Solver) ofCompound(c *sum.Compound, misere bool, t *tally) error {
 	kind := c.Plays()
 	if _, measured := Decisive(kind, misere); measured {
 		n, err := s.world.compoundOf(c)
@@ -118,11 +108,11 @@ func (s *Solver) ofCompound(c *Compound, misere bool, t *tally) error {
 		}
 	}
 	switch kind {
-	case Disjunctive:
-		return s.byOne(c.sides(), misere, t)
-	case Diminished:
-		return s.foreclosing(c.sides(), misere, t)
-	case AtMost:
+	case sum.Disjunctive:
+		return s.byOne(componentsOf(c), misere, t)
+	case sum.Diminished:
+		return s.foreclosing(componentsOf(c), misere, t)
+	case sum.AtMost:
 		return s.atMost(c, misere, t)
 	}
 	r, err := s.ruleOf(kind, c, misere)
@@ -134,25 +124,25 @@ func (s *Solver) ofCompound(c *Compound, misere bool, t *tally) error {
 
 // endAtOnce looks for a turn that ends a compound because it ends a component. In normal
 // play it wins, whatever it does elsewhere.
-func (c *Compound) endAtOnce(t *tally) {
+func endAtOnce(c *sum.Compound, t *tally) {
 	for i, g := range c.Components {
-		g.options(func(o option) bool {
-			if !t.spend(o.cost) || !o.to.Ended() {
+		g.Options(func(o sum.Option) bool {
+			if !t.spend(o.Cost) || !o.To.Ended() {
 				return t.work > 0
 			}
 			next := *c
 			next.Components = slices.Clone(c.Components)
-			moved := make([][]Moved, len(next.Components))
-			if c.Kind == Conjunctive {
+			moved := make([][]sum.Moved, len(next.Components))
+			if c.Kind == sum.Conjunctive {
 				for j, other := range c.Components {
-					other.options(func(first option) bool {
-						next.Components[j], moved[j] = first.to, first.moved
+					other.Options(func(first sum.Option) bool {
+						next.Components[j], moved[j] = first.To, first.Moved
 						return false
 					})
 				}
 			}
-			next.Components[i], moved[i] = o.to, o.moved
-			t.add(1, option{to: Game{single(next)}, moved: slices.Concat(moved...)}.write)
+			next.Components[i], moved[i] = o.To, o.Moved
+			t.add(1, func() sum.Option { return sum.Option{To: sum.Sum{sum.Of(next)}, Moved: slices.Concat(moved...)} })
 			return false
 		})
 		if t.total > 0 {
@@ -162,20 +152,20 @@ func (c *Compound) endAtOnce(t *tally) {
 }
 
 // bySearch looks at moves one by one, and searches what they leave.
-func (s *Solver) bySearch(g Game, misere bool, t *tally) error {
+func (s *Solver) bySearch(g sum.Sum, misere bool, t *tally) error {
 	var failure error
-	size := g.size()
-	g.options(func(o option) bool {
-		if !t.spend(size + o.cost - 1) {
+	size := sizeOf(g)
+	g.Options(func(o sum.Option) bool {
+		if !t.spend(size + o.Cost - 1) {
 			return false
 		}
-		won, err := s.askWithin(o.to, winsBy(misere))
+		won, err := s.askWithin(o.To, winsBy(misere))
 		if err != nil {
 			failure = err
 			return false
 		}
 		if won == 0 {
-			t.add(1, o.write)
+			t.add(1, func() sum.Option { return o })
 		}
 		return true
 	})

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"reflect"
 	"slices"
+	"sprague/games/sum"
 
 	"sprague/games"
 	"sprague/games/search"
@@ -22,13 +23,13 @@ const over id = 0
 // or a compound of two or more that goes on.
 type node struct {
 	shape shape
-	limit uint32 // the k of AtMost
+	limit uint32 // the k of sum.AtMost
 	rules uint32 // of a position
 	place games.Position
 	parts []id // of a sum or a compound, ascending
 }
 
-// shape is position, or the kind of a compound; that of sums is Disjunctive.
+// shape is position, or the kind of a compound; that of sums is sum.Disjunctive.
 type shape uint8
 
 const position shape = 0xff
@@ -190,7 +191,7 @@ func (w *world) add(n node) id {
 func (w *world) sum(parts []id) id {
 	flat := parts[:0]
 	for i, part := range parts {
-		if n := &w.nodes[part]; part != over && n.shape == shape(Disjunctive) {
+		if n := &w.nodes[part]; part != over && n.shape == shape(sum.Disjunctive) {
 			// Sums within sums are rare: they are flattened apart.
 			flat = slices.Clone(flat)
 			flat = append(flat, n.parts...)
@@ -200,26 +201,26 @@ func (w *world) sum(parts []id) id {
 			flat = append(flat, part)
 		}
 	}
-	return w.together(Disjunctive, 0, flat)
+	return w.together(sum.Disjunctive, 0, flat)
 }
 
 // compound interns a compound of parts, which it may reorder.
-func (w *world) compound(kind Kind, limit uint64, parts []id) id {
-	if kind == Disjunctive || kind == AtMost && limit == 1 {
+func (w *world) compound(kind sum.Kind, limit uint64, parts []id) id {
+	if kind == sum.Disjunctive || kind == sum.AtMost && limit == 1 {
 		return w.sum(parts)
 	}
-	if kind.endsEarly() && slices.Contains(parts, over) {
+	if kind.EndsEarly() && slices.Contains(parts, over) {
 		return over
 	}
 	parts = slices.DeleteFunc(parts, func(n id) bool { return n == over })
-	if kind == AtMost && limit >= uint64(len(parts)) {
-		kind, limit = Selective, 0 // and for ever, for there are never more
+	if kind == sum.AtMost && limit >= uint64(len(parts)) {
+		kind, limit = sum.Selective, 0 // and for ever, for there are never more
 	}
 	return w.together(kind, limit, parts)
 }
 
 // together interns parts that have not ended, which it may reorder. None are over, and one is played as it is by itself.
-func (w *world) together(kind Kind, limit uint64, parts []id) id {
+func (w *world) together(kind sum.Kind, limit uint64, parts []id) id {
 	switch len(parts) {
 	case 0:
 		return over
@@ -249,7 +250,7 @@ func (w *world) intern(s shape, limit uint32, parts []id) id {
 const maxParts = 1 << 26
 
 // game interns a game.
-func (w *world) game(g Game) (id, error) {
+func (w *world) game(g sum.Sum) (id, error) {
 	var parts []id
 	for _, t := range g {
 		if most := min(w.budget.Positions, maxParts); t.Count > most || uint64(len(parts))+t.Count*uint64(max(1, len(t.Positions))) > most {
@@ -276,7 +277,7 @@ func (w *world) game(g Game) (id, error) {
 	return w.sum(parts), nil
 }
 
-func (w *world) compoundOf(c *Compound) (id, error) {
+func (w *world) compoundOf(c *sum.Compound) (id, error) {
 	parts := make([]id, len(c.Components))
 	for i, g := range c.Components {
 		var err error

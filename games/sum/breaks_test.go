@@ -28,6 +28,8 @@ type periodic struct {
 	hidden bool
 }
 
+func (periodic) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
+
 func (v periodic) Lookup(r games.Ruleset) (sum.Lookup, error) {
 	switch {
 	case r.Identity().Name != v.rules.Identity().Name:
@@ -104,7 +106,7 @@ func (v periodic) winning(t interface{ Fatal(...any) }, s sum.Sum, limits sum.Li
 func inOrder(moves []sum.Move) []string {
 	all := make([]string, len(moves))
 	for i, m := range moves {
-		all[i] = fmt.Sprint(m.Player, ": ", m.Text, ": ", m.To)
+		all[i] = fmt.Sprint(m.Player, ": ", m.Text(), ": ", m.To)
 	}
 	return all
 }

@@ -1,8 +1,6 @@
 package sum
 
 import (
-	"slices"
-
 	"sprague/games"
 	"sprague/games/value"
 )
@@ -16,7 +14,7 @@ func (f *finder) hopeless(m games.Move) bool {
 
 // consider tallies m for every player for whom it wins; the rest of the sum is
 // worth rest.
-func (f *finder) consider(c *component, rest value.Value, m games.Move) (bool, error) {
+func (f *finder) consider(c *component, rest value.Value, m reply) (bool, error) {
 	if f.total.IsLoony() {
 		if m.Wins {
 			f.win(c, m)
@@ -26,48 +24,65 @@ func (f *finder) consider(c *component, rest value.Value, m games.Move) (bool, e
 	if !f.partizan {
 		return f.considerImpartial(c, m)
 	}
-	after := rest
-	for _, p := range m.Parts {
-		x, err := c.lookup.Value(p)
-		if err != nil {
-			return false, err
-		}
-		if x.IsLoony() {
-			return false, nil
-		}
-		after = after.Add(x)
+	left, err := f.left(c, m)
+	if err != nil || left.IsLoony() {
+		return false, err
 	}
-	if after.IsLoopy() {
-		if after.Outcome() == 0 {
+	whole := rest.Add(left)
+	if whole.IsLoopy() {
+		if whole.Outcome() == 0 {
 			f.err = unsettled()
 		}
 		return false, f.err
 	}
-	sign := after.Number().Sign()
-	settled := sign == 0 && after.Nimber() == 0
+	sign := whole.Number().Sign()
+	zero := sign == 0 && whole.Nimber() == 0
 	won := false
-	if m.Player != games.Right && (sign > 0 || settled) {
+	if m.Player != games.Right && (sign > 0 || zero) {
 		f.winFor(games.Left, c, m)
 		won = true
 	}
-	if m.Player != games.Left && (sign < 0 || settled) {
+	if m.Player != games.Left && (sign < 0 || zero) {
 		f.winFor(games.Right, c, m)
 		won = true
 	}
 	return won, nil
 }
 
+// left gives the value of what a move leaves of a component.
+func (f *finder) left(c *component, m reply) (total value.Value, err error) {
+	if m.compound != nil {
+		n, err := f.valuer.Compound(&m.compound.Compound)
+		return value.OfNimber(uint64(n)), err
+	}
+	for _, p := range m.Parts {
+		x, err := c.lookup.Value(p)
+		if err != nil || x.IsLoony() {
+			return x, err
+		}
+		total = total.Add(x)
+	}
+	return total, nil
+}
+
 // considerImpartial does so, fast, where all components are nimbers.
-func (f *finder) considerImpartial(c *component, m games.Move) (bool, error) {
-	after := int64(f.goal(c))
+func (f *finder) considerImpartial(c *component, m reply) (bool, error) {
+	rest := int64(f.goal(c))
+	if m.compound != nil {
+		n, err := f.valuer.Compound(&m.compound.Compound)
+		if err != nil || n != rest {
+			return false, err
+		}
+		rest = 0
+	}
 	for _, p := range m.Parts {
 		cell, err := c.lookup.Cell(p)
 		if err != nil || cell < 0 { // loony or loopy: who faces it does not lose
 			return false, err
 		}
-		after ^= cell
+		rest ^= cell
 	}
-	if after != 0 {
+	if rest != 0 {
 		return false, nil
 	}
 	f.win(c, m)
@@ -75,7 +90,7 @@ func (f *finder) considerImpartial(c *component, m games.Move) (bool, error) {
 }
 
 // win tallies a move that wins for whoever may make it.
-func (f *finder) win(c *component, m games.Move) {
+func (f *finder) win(c *component, m reply) {
 	if m.Player != games.Right {
 		f.winFor(games.Left, c, m)
 	}
@@ -85,25 +100,16 @@ func (f *finder) win(c *component, m games.Move) {
 }
 
 // winFor tallies a move for one player, who is anyone in an impartial sum.
-func (f *finder) winFor(player games.Player, c *component, m games.Move) {
+func (f *finder) winFor(player games.Player, c *component, m reply) {
 	at := side(player)
 	if !f.partizan {
 		player = games.AnyPlayer
 	}
 	f.tally.add(at, c.Count, func() Move {
-		move := Move{
-			Player:    player,
-			Component: f.sum[c.term].First + c.index,
-			Rules:     c.Rules,
-			From:      c.position(),
-			Text:      c.Rules.Describe(c.position(), m),
-			Parts:     slices.Clone(m.Parts),
-			Wins:      m.Wins,
+		if a := m.compound; a != nil {
+			return Move{Player: player, Option: Option{To: f.sum.Replace(c.term, Of(a.Compound)), Moved: a.moved, Cost: a.cost, Within: c.Compound}}
 		}
-		if !m.Wins {
-			move.To = f.sum.after(c.term, c.index, m.Parts)
-		}
-		return move
+		return Move{Player: player, Option: f.sum.Move(c.term, c.index, m.Move), Wins: m.Wins}
 	})
 }
 

@@ -1,9 +1,32 @@
 package sum
 
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
 // SureWithin sets how many moves are looked at for one that must be there, until the function is
 // called that it gives.
 func SureWithin(n uint64) (restore func()) {
 	old := mostSure
 	mostSure = n
 	return func() { mostSure = old }
+}
+
+// WinningMoves finds the winning moves of a sum that is said to have a total, which need not be
+// that of its components.
+func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limits Limits) (Winning, error) {
+	w, err := s.Evaluate(v)
+	if err != nil {
+		return Winning{}, err
+	}
+	w.Total = total
+	return w.WinningMoves(ctx, v, limits)
+}
+
+// NoCompounds refuses a compound, for valuers that know none.
+func NoCompounds(c *Compound) (int64, error) {
+	return 0, games.Errorf(games.CodeUnsupported, "%v is unknown here", c)
 }

@@ -9,11 +9,24 @@ import (
 	"sprague/games/value"
 )
 
-// group is a term whose positions are components.
+// group is a term whose positions are components, or a compound that is one.
 type group struct {
 	Term
-	term   int // its place in the sum
-	lookup Lookup
+	term   int    // its place in the sum
+	lookup Lookup // nil for a compound
+}
+
+// reply is a move of a component that is looked at: of a compound, what that becomes.
+type reply struct {
+	games.Move
+	compound *after
+}
+
+// after is what a compound becomes.
+type after struct {
+	Compound
+	moved []Moved
+	cost  uint64
 }
 
 // component is one position of a term. There may be a million, so it holds nothing that all of
@@ -46,6 +59,7 @@ func (f *finder) goal(c *component) uint64 {
 // finder looks for winning moves.
 type finder struct {
 	sum        Sum
+	valuer     Valuer
 	total      value.Value
 	partizan   bool
 	components []component
@@ -56,29 +70,18 @@ type finder struct {
 	err        error
 }
 
-func (f *finder) prepare(v Valuer) error {
-	total := 0
-	for _, term := range f.sum {
-		total += len(term.Positions)
-	}
-	f.components = make([]component, 0, total)
-	positions := 0
-	for _, term := range f.sum {
-		positions += len(term.Positions)
-	}
-	f.components = make([]component, 0, positions)
-	for t, term := range f.sum {
-		lookup, err := v.Lookup(term.Rules)
-		if err != nil {
-			return err
+// prepare makes the lookups of all terms.
+func (f *finder) prepare() error {
+	var last *group
+	for i := range f.components {
+		g := f.components[i].group
+		if g == last || g.Compound != nil {
+			continue
 		}
-		these := &group{Term: term, term: t, lookup: lookup}
-		for i, p := range term.Positions {
-			x, err := lookup.Value(p)
-			if err != nil {
-				return err
-			}
-			f.components = append(f.components, component{group: these, index: i, value: x})
+		last = g
+		var err error
+		if g.lookup, err = f.valuer.Lookup(g.Rules); err != nil {
+			return err
 		}
 	}
 	if f.total.IsLoopy() {
@@ -90,7 +93,7 @@ func (f *finder) prepare(v Valuer) error {
 // leaveStill leaves out of a loopy sum the components that are not loopy: only a
 // move that ends the loop wins. The sum is N, so one component is loopy.
 func (f *finder) leaveStill() {
-	f.components = slices.DeleteFunc(f.components, func(c component) bool {
+	f.components = slices.DeleteFunc(slices.Clone(f.components), func(c component) bool {
 		if !c.value.IsLoopy() {
 			f.still = f.still.Add(c.value.Times(c.Count))
 		}
@@ -204,7 +207,8 @@ func (f *finder) hit(ctx context.Context, c *component, left *uint64, enough fun
 		return false
 	}
 	found := false
-	all := f.aim(c, func(m games.Move) bool {
+	all := f.aim(c, func(move games.Move) bool {
+		m := reply{Move: move}
 		f.win(c, m)
 		found = true
 		return !f.calledOff(ctx, m) && spend(left, m) && !enough()
@@ -238,7 +242,7 @@ func (f *finder) best(c *component) {
 		player = games.Right
 	}
 	if m, ok := partizan.Best(c.position(), player); ok && !f.hopeless(m) {
-		_, err := f.consider(c, f.rest(c), m)
+		_, err := f.consider(c, f.rest(c), reply{Move: m})
 		f.note(err)
 	}
 }
@@ -250,7 +254,8 @@ func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complet
 		return false, false
 	}
 	before := f.tally
-	all := f.aim(c, func(m games.Move) bool {
+	all := f.aim(c, func(move games.Move) bool {
+		m := reply{Move: move}
 		if f.calledOff(ctx, m) || !spend(work, m) {
 			return false
 		}
@@ -268,8 +273,8 @@ func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complet
 const checkEvery = 1024
 
 // calledOff takes note of a move that is looked at, and reports whether the context has ended.
-func (f *finder) calledOff(ctx context.Context, m games.Move) bool {
-	if f.unchecked += effort(m); f.unchecked >= checkEvery {
+func (f *finder) calledOff(ctx context.Context, m reply) bool {
+	if f.unchecked += m.effort(); f.unchecked >= checkEvery {
 		f.unchecked = 0
 		f.err = ctx.Err()
 	}
@@ -278,7 +283,10 @@ func (f *finder) calledOff(ctx context.Context, m games.Move) bool {
 
 // effort is what looking at a move costs: 1, and more for parts that are long
 // to write.
-func effort(m games.Move) uint64 {
+func (m reply) effort() uint64 {
+	if m.compound != nil {
+		return m.compound.cost
+	}
 	cost := uint64(1)
 	for _, p := range m.Parts {
 		cost += uint64(len(p.S)) / 64
@@ -288,8 +296,8 @@ func effort(m games.Move) uint64 {
 
 // spend takes the effort of a move off the work that is left. It reports whether
 // there was enough, and leaves nothing when not.
-func spend(work *uint64, m games.Move) bool {
-	cost := effort(m)
+func spend(work *uint64, m reply) bool {
+	cost := m.effort()
 	if *work < cost {
 		*work = 0
 		return false
@@ -357,7 +365,7 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough func() bool) bool {
 	complete := true
 	rest := f.rest(c)
-	c.Rules.Moves(c.position(), func(m games.Move) bool {
+	c.moves(func(m reply) bool {
 		if f.calledOff(ctx, m) {
 			return false
 		}
@@ -365,7 +373,7 @@ func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough fu
 			complete = false
 			return false
 		}
-		if f.hopeless(m) {
+		if f.hopeless(m.Move) {
 			return true
 		}
 		wins, err := f.consider(c, rest, m)
@@ -377,6 +385,17 @@ func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough fu
 		return !wins || !enough()
 	})
 	return complete
+}
+
+// moves yields the moves of a component.
+func (c *component) moves(yield func(reply) bool) {
+	if c.Compound == nil {
+		c.Rules.Moves(c.position(), func(m games.Move) bool { return yield(reply{Move: m}) })
+		return
+	}
+	c.Compound.options(func(to Compound, cost uint64, moved []Moved) bool {
+		return yield(reply{compound: &after{to, moved, cost}})
+	})
 }
 
 // rest is what the sum without c is worth. It is worked out for one component at

@@ -122,6 +122,8 @@ func TestHugeHeapsHaveWinningMoves(t *testing.T) {
 // formulas values components by the formula of their ruleset.
 type formulas struct{}
 
+func (formulas) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
+
 func (formulas) Lookup(r games.Ruleset) (sum.Lookup, error) { return formula{r.(games.Formula)}, nil }
 
 type formula struct{ games.Formula }
@@ -157,6 +159,8 @@ func TestManyCopiesAreCountedAndNotListed(t *testing.T) {
 
 // says values components as it is told to.
 type says func(p games.Position) value.Value
+
+func (says) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
 
 func (v says) Lookup(games.Ruleset) (sum.Lookup, error)    { return v, nil }
 func (v says) Value(p games.Position) (value.Value, error) { return v(p), nil }
@@ -228,6 +232,8 @@ func TestTheSearchForMovesEndsWithItsContext(t *testing.T) {
 type failing struct{ most int64 }
 
 var errUnknown = errors.New("unknown")
+
+func (failing) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
 
 func (f failing) Lookup(games.Ruleset) (sum.Lookup, error) {
 	if f.most < 0 {
@@ -323,6 +329,8 @@ func TestTheBestMovesAreTriedWhereOthersAreTooMany(t *testing.T) {
 // beyond refuses to value what is larger than a bound.
 type beyond struct{ largest int64 }
 
+func (beyond) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
+
 func (b beyond) Lookup(r games.Ruleset) (sum.Lookup, error) { return b, nil }
 
 func (b beyond) Value(p games.Position) (value.Value, error) {
@@ -368,6 +376,8 @@ func (v valued) Value(p games.Position) (value.Value, error) {
 
 // lies are values of Grundy's game that have no winning move: every heap is worth its size.
 type lies struct{}
+
+func (lies) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
 
 func (lies) Lookup(games.Ruleset) (sum.Lookup, error) { return lies{}, nil }
 func (lies) Value(p games.Position) (value.Value, error) {

@@ -78,16 +78,7 @@ func MisereNimMoves(s Sum, limits Limits) Winning {
 				continue
 			}
 			m := games.Move{Parts: []games.Position{{X: int64(goal)}}}
-			t.add(0, term.Count, func() Move {
-				return Move{
-					Component: term.First + j,
-					Rules:     term.Rules,
-					From:      p,
-					Text:      term.Rules.Describe(p, m),
-					Parts:     m.Parts,
-					To:        s.after(i, j, m.Parts),
-				}
-			})
+			t.add(0, term.Count, func() Move { return Move{Option: s.Move(i, j, m)} })
 		}
 	}
 	return t.result(true)

@@ -126,7 +126,7 @@ func TestMisereNimWithAsManyCopiesAsThereCanBe(t *testing.T) {
 		}
 	}
 	s := heaps(t, odd, 2)
-	if m := sum.MisereNimMoves(s, sum.Limits{List: 1}).Moves[0]; m.Player != games.AnyPlayer || m.Text.String() != "take 2, the whole heap" {
+	if m := sum.MisereNimMoves(s, sum.Limits{List: 1}).Moves[0]; m.Player != games.AnyPlayer || m.Text().String() != "nim 2: take 2, the whole heap" {
 		t.Errorf("%+v", m)
 	}
 }

@@ -5,23 +5,13 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
-	"sprague/internal/say"
 )
 
-// Move is a winning move of a sum.
+// Move is a move of a player.
 type Move struct {
+	Option
 	Player games.Player
-	// Component, Rules, From and Text tell which component moves, by its number,
-	// from where, and what happens to it.
-	Component int
-	Rules     games.Ruleset
-	From      games.Position
-	Text      say.Text
-	// Parts is what the component becomes.
-	Parts []games.Position
-	// To is the whole sum after the move; nil when the move wins at once.
-	To Sum
-	// Wins is set when the move wins at once.
+	// Wins is set when the move wins on the spot, whatever it leaves.
 	Wins bool
 }
 
@@ -29,7 +19,8 @@ type Move struct {
 type Winning struct {
 	Moves []Move
 	// Total is the number of winning moves: one for each component moved and
-	// distinct result of that component, and for each player who has it.
+	// distinct result of that component, and for each player who has it. In compounds it
+	// counts each choice of the components that move and of what they become.
 	Total uint64
 	// Counted is false when there may be more moves than were looked at.
 	Counted bool
@@ -41,16 +32,16 @@ type Limits struct {
 	Work uint64 // how many moves to look at
 }
 
-// WinningMoves lists and counts the winning moves of a disjunctive sum in
-// normal play, of value total. Where there are winning moves it finds at least
+// WinningMoves lists and counts the winning moves of a disjunctive sum in normal play. It asks v
+// for the values of what moves leave. Where there are winning moves it finds at least
 // one, however small the limit on work.
-func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limits Limits) (Winning, error) {
-	if outcome := total.Outcome(); outcome == value.P || outcome == value.D {
+func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Winning, error) {
+	if outcome := w.Total.Outcome(); outcome == value.P || outcome == value.D {
 		return Winning{Counted: true}, nil
 	}
-	f := finder{sum: s, total: total, tally: tally{limits: limits}}
-	f.partizan = s.partizan()
-	if err := f.prepare(v); err != nil {
+	f := finder{sum: w.Sum, total: w.Total, components: w.components, valuer: v, tally: tally{limits: limits}}
+	f.partizan = w.Sum.partizan()
+	if err := f.prepare(); err != nil {
 		return Winning{}, err
 	}
 	counted := f.breadth() <= limits.Work
@@ -66,6 +57,17 @@ func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limi
 		}
 	}
 	return f.tally.result(counted), nil
+}
+
+// WinningAlone lists the winning moves of a sum that is one single position, by
+// the theorem of its ruleset. They are counted where the theorem gives them all.
+func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
+	t := tally{limits: limits}
+	all := r.Winning(s[0].Positions[0], func(m games.Move) bool {
+		t.add(0, 1, func() Move { return Move{Option: s.Move(0, 0, m)} })
+		return t.total < limits.Work
+	})
+	return t.result(all && t.total < limits.Work)
 }
 
 // partizan reports whether the players' moves differ anywhere in the sum.

@@ -167,7 +167,7 @@ func (o *player) winning(table []component) (all []string) {
 // told writes the moves of the product as winning does.
 func told(moves []sum.Move) (all []string) {
 	for _, m := range moves {
-		c := component{m.Rules, m.From}
+		c := component{m.Moved[0].Rules, m.Moved[0].From}
 		if m.Wins {
 			all = append(all, fmt.Sprint(m.Player, " moves ", c, " and wins at once"))
 		} else {
@@ -182,6 +182,8 @@ func told(moves []sum.Move) (all []string) {
 type valuer struct{ *search.Engine }
 
 var values = valuer{search.NewEngine(search.DefaultBudget)}
+
+func (valuer) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
 
 func (v valuer) Lookup(r games.Ruleset) (sum.Lookup, error) { return lookup{v.Engine, r}, nil }
 

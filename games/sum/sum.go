@@ -1,84 +1,57 @@
-// Package sum is the theory of games played together: what the value of each
-// component tells about the whole, and which moves win.
+// Package sum holds what is played: sums of positions and compounds, which are games of their own
+// played together in other ways, nested to any depth. It enumerates their moves. Of disjunctive
+// sums in normal play it tells the value and the winning moves, and of Nim in misere play.
 package sum
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"sprague/games"
-	"sprague/games/period"
-	"sprague/games/value"
 )
 
-// Term is Count copies of the disjunctive sum of some positions of a ruleset.
+// Term is Count copies of the disjunctive sum of some positions of a ruleset, or of a compound.
 type Term struct {
-	Rules     games.Ruleset
+	Rules     games.Ruleset // nil for a compound
 	Positions []games.Position
-	Count     uint64 // at least 1
+	Compound  *Compound // nil unless it is one
+	Count     uint64    // at least 1
 	// First is the number of the first position among all positions of what is
 	// played; the others follow it. Copies share the numbers of their positions.
 	First int
 }
 
-// Sum is a disjunctive sum: a turn moves in exactly one component.
+// Sum is a disjunctive sum: a turn moves in exactly one component. The empty one has ended.
 type Sum []Term
 
-// Lookup gives the values of components of the ruleset it was made for.
-type Lookup interface {
-	Value(p games.Position) (value.Value, error)
-	// Cell is Value in the compact form of package value, for the positions of
-	// an impartial ruleset.
-	Cell(p games.Position) (int64, error)
+// Plain reports whether no compound is in the sum.
+func (s Sum) Plain() bool {
+	return !slices.ContainsFunc(s, func(t Term) bool { return t.Compound != nil })
 }
 
-// Inverse is a lookup that can also tell where a Grundy value occurs.
-type Inverse interface {
-	Lookup
-	// Where lists the numbers of all positions below number limit that have a
-	// Grundy value; false when it does not know them all.
-	Where(grundy, limit uint64) (numbers []uint64, known bool)
-}
-
-// Repeating is a lookup that can also tell how the values of a numbered ruleset repeat.
-type Repeating interface {
-	Lookup
-	// Repeats returns a proven period and the cells of the positions below its preperiod and
-	// one period; false when none is known.
-	Repeats() (proof period.Certificate, cells func(n uint64) int64, ok bool)
-}
-
-// Valuer makes the lookups of rulesets.
-type Valuer interface {
-	Lookup(r games.Ruleset) (Lookup, error)
-}
-
-// Value adds up the values of all components (Sprague 1935, Grundy 1939 for
-// nimbers; Conway 1976 for numbers; Smith 1966 for loopy values).
-func (s Sum) Value(v Valuer) (value.Value, error) {
-	var total value.Value
-	for _, t := range s {
-		lookup, err := v.Lookup(t.Rules)
-		if err != nil {
-			return value.Value{}, err
-		}
-		for _, p := range t.Positions {
-			x, err := lookup.Value(p)
-			if err != nil {
-				return value.Value{}, err
-			}
-			total = total.Add(x.Times(t.Count))
-		}
+// Kind is that of the compound that the sum is, and Disjunctive when it is none.
+func (s Sum) Kind() Kind {
+	if c, ok := s.Lone(); ok {
+		return c.Kind
 	}
-	if total.Outcome() == 0 {
-		return value.Value{}, unsettled()
-	}
-	return total, nil
+	return Disjunctive
 }
 
-// unsettled refuses a number and a loopy value, which together tell no outcome.
-func unsettled() error {
-	return games.Errorf(games.CodeUnsupported, "a loopy position beside numbers is not answered: one player may win when the other can hold a draw")
+// Lone gives the compound that the sum is, if it is one and nothing beside it.
+func (s Sum) Lone() (*Compound, bool) {
+	if len(s) == 1 && s[0].Compound != nil && s[0].Count == 1 {
+		return s[0].Compound, true
+	}
+	return nil, false
+}
+
+// Alone gives the position of a sum that is one single position.
+func (s Sum) Alone() (r games.Ruleset, p games.Position, ok bool) {
+	if len(s) != 1 || s[0].Count != 1 || len(s[0].Positions) != 1 {
+		return nil, games.Position{}, false
+	}
+	return s[0].Rules, s[0].Positions[0], true
 }
 
 // String writes the sum as a query reads it; the empty sum is 0.
@@ -115,6 +88,12 @@ func Join(terms []string) string {
 // String writes the term; one that has no positions of a ruleset whose
 // positions are calls of their own is the empty string.
 func (t Term) String() string {
+	if t.Compound != nil {
+		if t.Count == 1 {
+			return t.Compound.String()
+		}
+		return strconv.FormatUint(t.Count, 10) + "*" + t.Compound.String()
+	}
 	id := t.Rules.Identity()
 	var items []string
 	for _, p := range t.Positions {
@@ -143,22 +122,97 @@ func (t Term) String() string {
 	return strconv.FormatUint(t.Count, 10) + "*" + text
 }
 
-// after gives the sum in which one copy of position i of term t has become the
-// given parts.
-func (s Sum) after(t, i int, parts []games.Position) Sum {
-	term := s[t]
-	positions := make([]games.Position, 0, len(term.Positions)+len(parts))
-	positions = append(positions, term.Positions[:i]...)
-	positions = append(positions, parts...)
-	positions = append(positions, term.Positions[i+1:]...)
-	moved := Term{Rules: term.Rules, Positions: positions, Count: 1}
+// String writes the compound: "conjunctive(nim(3), kayles(5,6))".
+func (c Compound) String() string {
+	texts := make([]string, len(c.Components))
+	for i, component := range c.Components {
+		texts[i] = component.String()
+	}
+	return c.Call(texts)
+}
 
-	next := make(Sum, 0, len(s)+1)
+// Call writes the compound with its components written as given.
+func (c Compound) Call(components []string) string {
+	return c.prefix() + "(" + strings.Join(components, ", ") + ")"
+}
+
+// Rulesets yields the rulesets of all positions in the sum, some more than once.
+func (s Sum) Rulesets(yield func(games.Ruleset) bool) bool {
+	for _, t := range s {
+		if t.Compound == nil {
+			if !yield(t.Rules) {
+				return false
+			}
+			continue
+		}
+		for _, c := range t.Compound.Components {
+			if !c.Rulesets(yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Replace gives the sum in which one copy of term t has become the given terms.
+func (s Sum) Replace(t int, with ...Term) Sum {
+	next := make(Sum, 0, len(s)+len(with))
 	next = append(next, s[:t]...)
-	if term.Count > 1 {
+	if term := s[t]; term.Count > 1 {
 		term.Count--
 		next = append(next, term)
 	}
-	next = append(next, moved)
+	next = append(next, with...)
 	return append(next, s[t+1:]...)
+}
+
+// After gives the sum in which one copy of position i of term t has become parts.
+func (s Sum) After(t, i int, parts []games.Position) Sum {
+	term := s[t]
+	term.Count = 1
+	term.Positions = slices.Concat(term.Positions[:i], parts, term.Positions[i+1:])
+	return s.Replace(t, term)
+}
+
+// Numbered gives the sum with its positions numbered from 0 on in the order in which they
+// are written, those within compounds too. The sum itself stays as it is.
+func (s Sum) Numbered() Sum {
+	next := 0
+	return s.numbered(&next)
+}
+
+func (s Sum) numbered(next *int) Sum {
+	s = slices.Clone(s)
+	for t := range s {
+		if s[t].Compound == nil {
+			s[t].First = *next
+			*next += len(s[t].Positions)
+			continue
+		}
+		c := *s[t].Compound
+		c.Components = slices.Clone(c.Components)
+		for i, component := range c.Components {
+			c.Components[i] = component.numbered(next)
+		}
+		s[t].Compound = &c
+	}
+	return s
+}
+
+// Tidy gives the sum without the components of the sum that have ended; but when they
+// all have, it is left as it is.
+func (s Sum) Tidy() Sum {
+	var tidy Sum
+	for _, t := range s {
+		if t.Compound == nil {
+			t.Positions = slices.DeleteFunc(slices.Clone(t.Positions), func(p games.Position) bool { return games.Ended(t.Rules, p) })
+		}
+		if !(Sum{t}).Ended() {
+			tidy = append(tidy, t)
+		}
+	}
+	if tidy == nil {
+		return s
+	}
+	return tidy
 }

@@ -1,6 +1,7 @@
 package sum_test
 
 import (
+	"strings"
 	"testing"
 
 	"sprague/games"
@@ -79,7 +80,7 @@ func TestWinningMovesAreWrittenOut(t *testing.T) {
 			if m.Wins {
 				text = "wins"
 			}
-			got = append(got, m.Player.String()+": "+m.Text.String()+": "+text)
+			got = append(got, m.Player.String()+": "+strings.TrimPrefix(m.Text().String(), games.Named(m.Moved[0].Rules, m.Moved[0].From)+": ")+": "+text)
 		}
 		if len(got) != len(test.want) {
 			t.Errorf("%v: %q, want %q", test.s, got, test.want)

@@ -8,6 +8,7 @@ import (
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
+	"sprague/games/sum"
 	"sprague/internal/say"
 	"sprague/repl/render"
 )
@@ -85,7 +86,7 @@ func unfit(name string) (why say.Text, unfit bool) {
 		}
 	}
 	_, ruleset := registry.Lookup(name)
-	_, kind := compound.LookupKind(name)
+	_, kind := sum.LookupKind(name)
 	_, command := Lookup(name)
 	switch {
 	case name == "":

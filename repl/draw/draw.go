@@ -11,6 +11,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games/compound"
+	"sprague/games/sum"
 	"sprague/repl/render"
 )
 
@@ -39,7 +40,7 @@ func Query(w io.Writer, style render.Style, width int, q *query.Query) error {
 }
 
 // Position draws a position as Query does.
-func Position(w io.Writer, style render.Style, width int, game compound.Game, misere bool) error {
+func Position(w io.Writer, style render.Style, width int, game sum.Sum, misere bool) error {
 	width = usable(width)
 	p := newPage(style)
 	b := p.game(game, width, 0)

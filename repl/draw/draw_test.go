@@ -84,7 +84,7 @@ func TestUnknownWidthIsThatOfMostTerminals(t *testing.T) {
 func component(t testing.TB, r games.Ruleset, p games.Position, width int) string {
 	t.Helper()
 	var b strings.Builder
-	game := compound.Positions(sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}})
+	game := sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}}
 	if err := draw.Position(&b, render.Style{}, width, game, false); err != nil {
 		t.Fatal(err)
 	}
@@ -94,8 +94,8 @@ func component(t testing.TB, r games.Ruleset, p games.Position, width int) strin
 // rulesets gives those of all examples, each with the positions that occur.
 func rulesets(t *testing.T) map[string][]sum.Term {
 	all := map[string][]sum.Term{}
-	var visit func(g compound.Game)
-	visit = func(g compound.Game) {
+	var visit func(g sum.Sum)
+	visit = func(g sum.Sum) {
 		for _, term := range g {
 			if term.Compound != nil {
 				for _, c := range term.Compound.Components {
@@ -104,7 +104,7 @@ func rulesets(t *testing.T) map[string][]sum.Term {
 				continue
 			}
 			name := term.Rules.Identity().Name
-			all[name] = append(all[name], term.Term)
+			all[name] = append(all[name], term)
 		}
 	}
 	for _, text := range examples() {

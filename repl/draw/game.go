@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sprague/games/compound"
+	"sprague/games/sum"
 )
 
 // leastHeading is how wide the heading of a compound may be above what is narrower.
@@ -13,7 +14,7 @@ const leastHeading = 44
 const deepest = 5
 
 // game draws the terms of a sum side by side, as far as they fit, with a plus between them.
-func (p *page) game(g compound.Game, width, depth int) block {
+func (p *page) game(g sum.Sum, width, depth int) block {
 	const plus = "+ "
 	inner := width
 	if len(g) > 1 || len(g) == 1 && len(g[0].Positions) > 1 {
@@ -35,7 +36,7 @@ func (p *page) game(g compound.Game, width, depth int) block {
 }
 
 // compound draws components side by side under the name of their kind.
-func (p *page) compound(c compound.Compound, width, depth int) block {
+func (p *page) compound(c sum.Compound, width, depth int) block {
 	if depth == deepest {
 		p.spend()
 		return block{write(strong, clip(c.String(), width))}
@@ -57,9 +58,9 @@ func (p *page) compound(c compound.Compound, width, depth int) block {
 }
 
 // heading says how components are played together.
-func (p *page) heading(c compound.Compound, width int) block {
+func (p *page) heading(c sum.Compound, width int) block {
 	language := p.style.Language
-	if c.Kind == compound.AtMost {
+	if c.Kind == sum.AtMost {
 		return wrapped(plain, language.Textf("atmost[%[1]d]: a turn moves in 1 to %[1]d components", c.Limit), width)
 	}
 	return wrapped(plain, language.Textf("%s: %s", c.Kind, language.Say(summary(c.Kind.String()))), width)
@@ -72,7 +73,7 @@ func summary(name string) string {
 }
 
 // components counts the components of a sum.
-func components(g compound.Game) (n uint64) {
+func components(g sum.Sum) (n uint64) {
 	for _, t := range g {
 		if t.Compound != nil {
 			n++

@@ -4,11 +4,11 @@ import (
 	"strconv"
 
 	"sprague/games"
-	"sprague/games/compound"
+	"sprague/games/sum"
 )
 
 // term draws a compound, or positions: each by itself, unless one call lists them.
-func (p *page) term(t compound.Term, width, depth int) []block {
+func (p *page) term(t sum.Term, width, depth int) []block {
 	switch {
 	case t.Compound != nil:
 		return []block{caption(p.compound(*t.Compound, width, depth), "", t.Count, width)}
@@ -20,7 +20,7 @@ func (p *page) term(t compound.Term, width, depth int) []block {
 }
 
 // together draws positions side by side under one name; tokens stand on one graph.
-func (p *page) together(t compound.Term, width int) block {
+func (p *page) together(t sum.Term, width int) block {
 	name := t.Rules.Identity().Name
 	var all []block
 	for i, position := range t.Positions {
@@ -45,7 +45,7 @@ func (p *page) together(t compound.Term, width int) block {
 }
 
 // tokens lists the vertices of all tokens of a term.
-func tokens(t compound.Term) (all []int32) {
+func tokens(t sum.Term) (all []int32) {
 	for _, position := range t.Positions {
 		if graph, ok := games.PictureOf(t.Rules, position).(games.Graph); ok {
 			all = append(all, graph.Tokens...)
@@ -55,7 +55,7 @@ func tokens(t compound.Term) (all []int32) {
 }
 
 // apart draws each position by itself. What is drawn in part is called by its whole name.
-func (p *page) apart(t compound.Term, width int) (panels []block) {
+func (p *page) apart(t sum.Term, width int) (panels []block) {
 	id := t.Rules.Identity()
 	for i, position := range t.Positions {
 		if !p.spend() {

@@ -1,11 +1,4 @@
-// Package compound is the theory of games played together otherwise than in
-// disjunctive sums, of misere play, and of both nested in each other.
-//
-// A compound plays its components together. Each component is a game of its own, a
-// sum of positions or another compound; a component without moves has ended. What is
-// proven about the kinds is used (docs/theory.md), and what no theorem tells is
-// searched, position by position, within a budget.
-package compound
+package sum
 
 import "strconv"
 
@@ -35,17 +28,14 @@ var kinds = [...]string{"disjunctive", "diminished", "conjunctive", "continued",
 func (k Kind) String() string { return kinds[k] }
 
 // Kinds lists the names of all kinds, and the other name of one.
-func Kinds() []string { return append(kinds[:len(kinds):len(kinds)], every) }
+func Kinds() []string { return append(kinds[:len(kinds):len(kinds)], Every) }
 
-// Names lists the names with which a compound begins in a query: those of all kinds, and misere.
-func Names() []string { return append(Kinds(), Misere) }
-
-// every is another name of continued.
-const every = "every"
+// Every is another name of continued.
+const Every = "every"
 
 // LookupKind finds the kind of a name.
 func LookupKind(name string) (Kind, bool) {
-	if name == every {
+	if name == Every {
 		return Continued, true
 	}
 	for i, known := range kinds {
@@ -56,11 +46,11 @@ func LookupKind(name string) (Kind, bool) {
 	return 0, false
 }
 
-// endsEarly reports whether the compound has ended as soon as one component has.
-func (k Kind) endsEarly() bool { return k == Diminished || k == Conjunctive || k == Shortened }
+// EndsEarly reports whether the compound has ended as soon as one component has.
+func (k Kind) EndsEarly() bool { return k == Diminished || k == Conjunctive || k == Shortened }
 
-// movers tells in how many of n live components a turn moves.
-func (k Kind) movers(n int, limit uint64) (least, most int) {
+// Movers tells in how many of n live components a turn moves.
+func (k Kind) Movers(n int, limit uint64) (least, most int) {
 	switch k {
 	case Disjunctive, Diminished:
 		return 1, 1
@@ -77,7 +67,7 @@ func (k Kind) movers(n int, limit uint64) (least, most int) {
 type Compound struct {
 	Kind       Kind
 	Limit      uint64 // the k of AtMost, else 0
-	Components []Game // at least one
+	Components []Sum  // at least one
 }
 
 // Plays gives the kind as which the compound is played: one of which a turn may move in

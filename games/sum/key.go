@@ -1,4 +1,4 @@
-package compound
+package sum
 
 import (
 	"maps"
@@ -7,13 +7,12 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/sum"
 )
 
-// Key names a game so that two have one name when they differ in the order of their
+// Key names a sum so that two have one name when they differ in the order of their
 // components only, or in components without moves. Where all have none, it is empty.
-func (g Game) Key() string {
-	tallied := g.tallied()
+func (s Sum) Key() string {
+	tallied := s.tallied()
 	var b strings.Builder
 	for _, key := range slices.Sorted(maps.Keys(tallied)) {
 		b.WriteString(strconv.FormatUint(tallied[key].Count, 10) + "*" + key + "+")
@@ -23,12 +22,12 @@ func (g Game) Key() string {
 
 // Difference takes away what two games have in common: it gives the components that
 // only the one has, and those that only the other has.
-func (g Game) Difference(other Game) (gone, come Game) {
-	before, after := g.tallied(), other.tallied()
+func (s Sum) Difference(other Sum) (gone, come Sum) {
+	before, after := s.tallied(), other.tallied()
 	return without(before, after), without(after, before)
 }
 
-func without(these, those map[string]Term) (rest Game) {
+func without(these, those map[string]Term) (rest Sum) {
 	for _, key := range slices.Sorted(maps.Keys(these)) {
 		if term, have := these[key], those[key].Count; term.Count > have {
 			term.Count -= have
@@ -39,13 +38,13 @@ func without(these, those map[string]Term) (rest Game) {
 }
 
 // tallied gives the components that have not ended, each kind once with its number.
-func (g Game) tallied() map[string]Term {
+func (s Sum) tallied() map[string]Term {
 	tallied := make(map[string]Term)
 	add := func(key string, t Term) {
 		t.Count += tallied[key].Count
 		tallied[key] = t
 	}
-	for _, t := range g {
+	for _, t := range s {
 		if t.Compound != nil {
 			if key := t.Compound.key(); key != "" {
 				add(key, t)
@@ -56,14 +55,16 @@ func (g Game) tallied() map[string]Term {
 			if games.Ended(t.Rules, p) {
 				continue
 			}
-			one := sum.Term{Rules: t.Rules, Positions: []games.Position{p}, Count: t.Count}
-			add(sum.Term{Rules: t.Rules, Positions: one.Positions, Count: 1}.String(), Term{Term: one})
+			one := Term{Rules: t.Rules, Positions: []games.Position{p}, Count: 1}
+			key := one.String()
+			one.Count = t.Count
+			add(key, one)
 		}
 	}
 	return tallied
 }
 
-// key names a compound as [Game.Key] does. One that has ended because a component has
+// key names a compound as [Sum.Key] does. One that has ended because a component has
 // is told by the others.
 func (c *Compound) key() string {
 	var keys []string
@@ -71,7 +72,7 @@ func (c *Compound) key() string {
 	for _, g := range c.Components {
 		key := g.Key()
 		all = all && key == ""
-		if key != "" || c.Kind.endsEarly() {
+		if key != "" || c.Kind.EndsEarly() {
 			keys = append(keys, key)
 		}
 	}

@@ -1,4 +1,4 @@
-package compound
+package sum
 
 import (
 	"context"
@@ -7,22 +7,15 @@ import (
 	"sprague/games"
 )
 
-// Choice is a move that a player has.
-type Choice struct {
-	Option
-	// Wins is set when the move wins on the spot, whatever it leaves.
-	Wins bool
-}
-
-// Choices yields the moves of a game that a player has, anyone in an impartial one; in
-// each component of a partizan ruleset the best first. Unlike [Game.Options] it yields
+// Choices yields the moves of a sum that a player has, anyone in an impartial one; in
+// each component of a partizan ruleset the best first. Unlike [Sum.Options] it yields
 // those of equal components of one term once: the moves in the others leave the same.
 // It stops when yield says so or the context ends, and reports whether it came to the
 // end.
-func (g Game) Choices(ctx context.Context, player games.Player, yield func(Choice) bool) bool {
-	for t, term := range g {
+func (s Sum) Choices(ctx context.Context, player games.Player, yield func(Move) bool) bool {
+	for t, term := range s {
 		if term.Compound != nil {
-			if !g.optionsOf(t, func(o option) bool { return ctx.Err() == nil && yield(Choice{Option: o.write()}) }) {
+			if !s.optionsOf(t, func(o Option) bool { return ctx.Err() == nil && yield(Move{Option: o, Player: games.AnyPlayer}) }) {
 				return false
 			}
 			continue
@@ -33,7 +26,7 @@ func (g Game) Choices(ctx context.Context, player games.Player, yield func(Choic
 				continue
 			}
 			seen[p] = true
-			if !g.choicesOf(ctx, t, i, player, yield) {
+			if !s.choicesOf(ctx, t, i, player, yield) {
 				return false
 			}
 		}
@@ -42,9 +35,9 @@ func (g Game) Choices(ctx context.Context, player games.Player, yield func(Choic
 }
 
 // choicesOf yields a player's moves in position i of term t.
-func (g Game) choicesOf(ctx context.Context, t, i int, player games.Player, yield func(Choice) bool) bool {
-	r, p := g[t].Rules, g[t].Positions[i]
-	choice := func(m games.Move) bool { return yield(Choice{g.move(t, i, m).write(), m.Wins}) }
+func (s Sum) choicesOf(ctx context.Context, t, i int, player games.Player, yield func(Move) bool) bool {
+	r, p := s[t].Rules, s[t].Positions[i]
+	choice := func(m games.Move) bool { return yield(Move{s.Move(t, i, m), player, m.Wins}) }
 	var best []games.Position
 	if partizan, ok := r.(games.Partizan); ok {
 		m, found := partizan.Best(p, player)
@@ -71,11 +64,11 @@ func (g Game) choicesOf(ctx context.Context, t, i int, player games.Player, yiel
 }
 
 // EndedFor reports whether a player, anyone in an impartial game, has no move.
-func (g Game) EndedFor(player games.Player) bool {
-	for _, t := range g {
+func (s Sum) EndedFor(player games.Player) bool {
+	for _, t := range s {
 		partizan, ok := t.Rules.(games.Partizan)
 		if !ok {
-			if !(Game{t}).Ended() {
+			if !(Sum{t}).Ended() {
 				return false
 			}
 			continue

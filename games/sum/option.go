@@ -1,4 +1,4 @@
-package compound
+package sum
 
 import (
 	"slices"
@@ -7,56 +7,57 @@ import (
 	"sprague/internal/say"
 )
 
-// Option is a move of a game.
+// Option is a move of a sum.
 type Option struct {
-	Text  say.Text // what is done, for people
-	To    Game     // the whole game after it
-	Moved []Moved  // what is done, as data
+	To    Sum     // the whole sum after it
+	Moved []Moved // what is done, as data
+	Cost  uint64  // of making it, in moves of a heap: more than 1 where positions are long
+	// Within is the compound that moves, where it stands in a sum as a component; else nil.
+	Within *Compound
 }
 
 // Moved is what a move does to one position.
 type Moved struct {
-	Component int // the position's number, as [Game.Numbered] gives it
+	Component int // the position's number, as [Sum.Numbered] gives it
 	Rules     games.Ruleset
 	From      games.Position
 	games.Move
 }
 
-// option is one that is written only when it is wanted.
-type option struct {
-	to    Game
-	moved []Moved
-	cost  uint64 // of making it, in moves of a heap: more than 1 where positions are long
-}
-
-// write gives the option with a text that names every position that moves.
-func (o option) write() Option {
-	words := make([]say.Text, len(o.moved))
-	for i, m := range o.moved {
+// Text says for people what is done. It names every position that moves, and the compound that
+// they are in.
+func (o Option) Text() say.Text {
+	words := make([]say.Text, len(o.Moved))
+	for i, m := range o.Moved {
 		words[i] = games.Told(m.Rules, m.From, m.Move)
 	}
-	return Option{say.Join("; ", words...), o.to, o.moved}
+	done := say.Join("; ", words...)
+	if o.Within != nil {
+		return say.Textf("%s: %s", o.Within.String(), done)
+	}
+	return done
 }
 
-// move gives the option in which one copy of position i of term t makes a move. The move keeps its
-// parts.
-func (g Game) move(t, i int, m games.Move) option {
+// Move returns the option in which one copy of position i of term t makes a move. The option keeps
+// a copy of the move's parts.
+func (s Sum) Move(t, i int, m games.Move) Option {
+	moved := s[t].moved(i, m)
+	return Option{To: s.After(t, i, moved.Parts), Moved: []Moved{moved}, Cost: CostOf(moved.Parts)}
+}
+
+// moved gives a move of position i as data.
+func (t Term) moved(i int, m games.Move) Moved {
 	m.Parts = slices.Clone(m.Parts)
-	term := g[t].Term
-	return option{g.moved(t, i, m.Parts), []Moved{{term.First + i, term.Rules, term.Positions[i], m}}, costOf(m.Parts)}
+	return Moved{t.First + i, t.Rules, t.Positions[i], m}
 }
 
-// Options yields the moves of a game: each result of each of its components once, for
+// Options yields the moves of a sum: each result of each of its components once, for
 // every copy of them. It stops when yield says so, and reports whether it came to the
 // end.
-func (g Game) Options(yield func(Option) bool) bool {
-	return g.options(func(o option) bool { return yield(o.write()) })
-}
-
-func (g Game) options(yield func(option) bool) bool {
-	for t, term := range g {
+func (s Sum) Options(yield func(Option) bool) bool {
+	for t, term := range s {
 		for range term.Count {
-			if !g.optionsOf(t, yield) {
+			if !s.optionsOf(t, yield) {
 				return false
 			}
 		}
@@ -65,17 +66,17 @@ func (g Game) options(yield func(option) bool) bool {
 }
 
 // optionsOf yields the moves in one copy of term t.
-func (g Game) optionsOf(t int, yield func(option) bool) bool {
-	term := g[t]
+func (s Sum) optionsOf(t int, yield func(Option) bool) bool {
+	term := s[t]
 	if term.Compound != nil {
 		return term.Compound.options(func(c Compound, cost uint64, moved []Moved) bool {
-			return yield(option{g.replace(t, single(c)), moved, cost})
+			return yield(Option{To: s.Replace(t, Of(c)), Moved: moved, Cost: cost})
 		})
 	}
 	goOn := true
 	for i, p := range term.Positions {
 		term.Rules.Moves(p, func(m games.Move) bool {
-			goOn = yield(g.move(t, i, m))
+			goOn = yield(s.Move(t, i, m))
 			return goOn
 		})
 		if !goOn {
@@ -85,8 +86,8 @@ func (g Game) optionsOf(t int, yield func(option) bool) bool {
 	return true
 }
 
-// costOf gives the cost of a move that leaves the parts.
-func costOf(parts []games.Position) uint64 {
+// CostOf gives the cost of a move that leaves the parts.
+func CostOf(parts []games.Position) uint64 {
 	cost := 1 + uint64(len(parts))/4
 	for i := range parts {
 		cost += uint64(len(parts[i].S)) / 64
@@ -94,12 +95,8 @@ func costOf(parts []games.Position) uint64 {
 	return cost
 }
 
-// single is the term of one compound.
-func single(c Compound) Term {
-	var t Term
-	t.Count, t.Compound = 1, &c
-	return t
-}
+// Of returns the term of one compound.
+func Of(c Compound) Term { return Term{Count: 1, Compound: &c} }
 
 // Live tells which components have moves, and whether the compound goes on.
 func (c Compound) Live() (live []bool, number int, goesOn bool) {
@@ -110,12 +107,12 @@ func (c Compound) Live() (live []bool, number int, goesOn bool) {
 			number++
 		}
 	}
-	return live, number, number > 0 && (number == len(live) || !c.Kind.endsEarly())
+	return live, number, number > 0 && (number == len(live) || !c.Kind.EndsEarly())
 }
 
-// Ended reports whether the game has no move.
-func (g Game) Ended() bool {
-	for _, t := range g {
+// Ended reports whether the sum has no move.
+func (s Sum) Ended() bool {
+	for _, t := range s {
 		if t.Count == 0 {
 			continue
 		}
@@ -140,7 +137,7 @@ func (c Compound) options(yield func(after Compound, cost uint64, moved []Moved)
 	if !goesOn {
 		return true
 	}
-	least, most := c.Kind.movers(number, c.Limit)
+	least, most := c.Kind.Movers(number, c.Limit)
 	after := slices.Clone(c.Components)
 	var done []Moved
 	var cost uint64
@@ -156,11 +153,11 @@ func (c Compound) options(yield func(after Compound, cost uint64, moved []Moved)
 		}
 		if moved < most {
 			before, depth := after[i], len(done)
-			goOn := before.options(func(o option) bool {
-				after[i], done = o.to, append(done[:depth], o.moved...)
-				cost += o.cost
+			goOn := before.Options(func(o Option) bool {
+				after[i], done = o.To, append(done[:depth], o.Moved...)
+				cost += o.Cost
 				goOn := choose(i+1, moved+1, left-1)
-				cost -= o.cost
+				cost -= o.Cost
 				return goOn
 			})
 			after[i], done = before, done[:depth]
