@@ -18,16 +18,16 @@ type tallied struct {
 	asked map[games.Position]int
 }
 
-func newTallied(t *testing.T) tallied {
+func newTallied(t *testing.T) *tallied {
 	t.Helper()
 	nim, err := registry.New("nim", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return tallied{nim, make(map[games.Position]int)}
+	return &tallied{nim, make(map[games.Position]int)}
 }
 
-func (r tallied) Moves(p games.Position, yield func(games.Move) bool) {
+func (r *tallied) Moves(p games.Position, yield func(games.Move) bool) {
 	r.Ruleset.Moves(p, func(m games.Move) bool {
 		for i := range m.Parts {
 			m.Parts[i].Y = 1
@@ -36,14 +36,14 @@ func (r tallied) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
-func (r tallied) Value(p games.Position) (value.Value, bool) {
+func (r *tallied) Value(p games.Position) (value.Value, bool) {
 	if p.Y == 0 {
 		r.asked[p]++
 	}
 	return value.OfNimber(uint64(p.X)), true
 }
 
-func (r tallied) Identity() games.Identity {
+func (r *tallied) Identity() games.Identity {
 	id := r.Ruleset.Identity()
 	id.Family, id.Name = "tallied", "tallied"
 	return id

@@ -107,17 +107,20 @@ func (p places) Grundy(r games.Ruleset, at games.Position) (int64, error) {
 
 func fits(v value.Value) bool { return v.Nimber() < 1<<63 }
 
-// Wins asks a theorem of outcomes before it searches for a value.
-func (p places) Wins(r games.Ruleset, at games.Position) (bool, error) {
-	if won, known, err := p.Outcome(r, at, false); known || err != nil {
-		return won, err
+func (p places) Known(r games.Ruleset, at games.Position) (x int64, known bool, err error) {
+	b, err := p.session.resolver.bind(r)
+	if err != nil {
+		return 0, false, err
 	}
-	g, err := p.Grundy(r, at)
-	return g != 0, err
+	v, from, ok := b.known(at)
+	if !ok || !fits(v) {
+		return 0, false, nil
+	}
+	p.session.used |= from
+	return int64(v.Nimber()), true, nil
 }
 
-// Outcome tells who wins by the value or the misere Grundy value, where that is known, else by
-// a theorem of outcomes.
+// Outcome tells who wins by a theorem, in misere play by the misere Grundy value first.
 func (p places) Outcome(r games.Ruleset, at games.Position, misere bool) (won, known bool, err error) {
 	if misere {
 		if x, known, err := p.Measure(r, at, measure.MisereGrundy); known || err != nil {
@@ -132,7 +135,7 @@ func (p places) Outcome(r games.Ruleset, at games.Position, misere bool) (won, k
 	if err != nil {
 		return false, false, err
 	}
-	if v, from, ok := b.known(at); ok {
+	if v, from, ok := b.known(at); ok { // a value that fits no int64 tells who wins all the same
 		p.session.used |= from
 		return v.Nimber() != 0, true, nil
 	}

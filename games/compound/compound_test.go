@@ -26,9 +26,8 @@ func (b bare) Grundy(r games.Ruleset, p games.Position) (int64, error) {
 	return int64(result.Value.Nimber()), err
 }
 
-func (b bare) Wins(r games.Ruleset, p games.Position) (bool, error) {
-	g, err := b.Grundy(r, p)
-	return g != 0, err
+func (bare) Known(games.Ruleset, games.Position) (x int64, known bool, err error) {
+	return 0, false, nil
 }
 
 func (bare) Outcome(games.Ruleset, games.Position, bool) (won, known bool, err error) {

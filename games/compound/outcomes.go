@@ -64,7 +64,7 @@ func (s *Solver) boundOf(part id, m measure.Measure) (bound, bool) {
 	if n.shape != position {
 		return bound{}, false
 	}
-	won, known, err := s.source.Outcome(s.world.rules[n.rules], n.place, m.Misere())
+	won, known, err := s.outcomeAt(s.world.rules[n.rules], n.place, m.Misere())
 	if err != nil || !known {
 		return bound{}, false
 	}

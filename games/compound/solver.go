@@ -13,19 +13,6 @@ import (
 	"sprague/internal/say"
 )
 
-// Source tells what is known of single positions, from tables and theorems, and
-// their values after a search if need be.
-type Source interface {
-	// Grundy gives the Grundy value.
-	Grundy(r games.Ruleset, p games.Position) (int64, error)
-	// Wins tells whether the player to move wins in normal play.
-	Wins(r games.Ruleset, p games.Position) (bool, error)
-	// Outcome is Wins in either convention, without a search; false when it is not known.
-	Outcome(r games.Ruleset, p games.Position, misere bool) (won, known bool, err error)
-	// Measure gives a measure; false when it is not known.
-	Measure(r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error)
-}
-
 // Solver answers for one game, and remembers what it finds on the way. It is for one
 // goroutine.
 type Solver struct {
@@ -79,7 +66,7 @@ func (s *Solver) Grundy(g sum.Sum) (total int64, err error) {
 			continue
 		}
 		for _, p := range t.Positions {
-			x, err := s.source.Grundy(t.Rules, p)
+			x, err := s.grundyAt(t.Rules, p)
 			if err != nil {
 				return 0, err
 			}
@@ -115,7 +102,7 @@ func (s *Solver) direct(g sum.Sum, a aspect) (x int64, known bool, err error) {
 	switch a {
 	case wins:
 		if r, p, alone := g.Alone(); alone {
-			won, err := s.source.Wins(r, p)
+			won, err := s.winsAt(r, p)
 			return truth(won), err == nil, err
 		}
 		x, err = s.Grundy(g)

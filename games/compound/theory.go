@@ -40,13 +40,13 @@ func (s *Solver) ofPosition(n *node, a aspect) (x int64, known bool, err error) 
 	r, p := s.world.rules[n.rules], n.place
 	switch a {
 	case grundy:
-		g, err := s.source.Grundy(r, p)
+		g, err := s.grundyAt(r, p)
 		return g, err == nil, err
 	case wins:
-		won, err := s.source.Wins(r, p)
+		won, err := s.winsAt(r, p)
 		return truth(won), err == nil, err
 	case misereWins:
-		won, known, err := s.source.Outcome(r, p, true)
+		won, known, err := s.outcomeAt(r, p, true)
 		return truth(won), known, err
 	default:
 		return s.source.Measure(r, p, measure.Measure(a))

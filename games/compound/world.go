@@ -146,16 +146,9 @@ func (w *world) exceeded() error {
 		w.theory, w.budget.Positions, len(w.nodes), w.steps)
 }
 
-// ruleset gives the index of a ruleset. Two that bear one name need not be the same,
-// when the name is that of a file.
+// ruleset gives the index of a ruleset.
 func (w *world) ruleset(r games.Ruleset) uint32 {
-	var key any
-	switch id := r.Identity(); {
-	case id.Table != "":
-		key = id.Name
-	case reflect.TypeOf(r).Comparable():
-		key = r
-	}
+	key := nameOf(r)
 	if i, ok := w.known[key]; ok && key != nil {
 		return i
 	}
@@ -165,6 +158,29 @@ func (w *world) ruleset(r games.Ruleset) uint32 {
 		w.known[key] = i
 	}
 	return i
+}
+
+// nameOf gives what tells a ruleset from others, or nil. Two that bear one name need not be the same,
+// when the name is that of a file.
+func nameOf(r games.Ruleset) any {
+	switch id := r.Identity(); {
+	case id.Table != "":
+		return id.Name
+	case reflect.TypeOf(r).Comparable():
+		return r
+	default:
+		return nil
+	}
+}
+
+// find gives the node of a position that is interned.
+func (w *world) find(r games.Ruleset, p games.Position) (id, bool) {
+	rules, ok := w.known[nameOf(r)]
+	if !ok {
+		return over, false
+	}
+	n, ok := w.places[place{rules, p}]
+	return n, ok
 }
 
 // position interns a position.
