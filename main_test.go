@@ -15,7 +15,7 @@ import (
 var rooms = map[string][]string{
 	"cli":        {"repl", "answer", "precompute", "data", "store", "games", "internal"},
 	"repl":       {"docs", "answer", "precompute", "store", "games", "internal"},
-	"answer":     {"precompute", "store", "games", "internal"},
+	"answer":     {"data", "precompute", "store", "games", "internal"},
 	"precompute": {"store", "games", "internal"},
 	"data":       {"precompute", "store", "games", "internal"},
 	"store":      {"games", "internal"},

@@ -13,7 +13,6 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/measure"
 	"sprague/games/registry"
 )
 
@@ -90,13 +89,11 @@ func (t *Table) fits() error {
 
 // measuresNamed finds where a measure comes from that is given by its name.
 func (t *Table) measuresNamed(r *query.Resolver, name string) error {
-	if m, ok := measure.Named(name); ok {
-		return t.measuresOf(r, m)
+	m, err := registry.Measure(name)
+	if err != nil {
+		return err
 	}
-	if near := registry.Nearest(name, measure.Names()); near != "" {
-		return games.Errorf(games.CodeParse, "there is no measure %q; did you mean %s?", games.Clip(name), near)
-	}
-	return games.Errorf(games.CodeParse, "there is no measure %q; there are %s", games.Clip(name), strings.Join(measure.Names(), ", "))
+	return t.measuresOf(r, m)
 }
 
 // bounded settles which positions the table has.

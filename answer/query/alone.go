@@ -64,7 +64,7 @@ func (s *session) withinReach(r games.Ruleset, p games.Position) (bool, error) {
 	if _, _, ok := b.known(p); ok {
 		return true, nil
 	}
-	result, err := b.engine.Glance(s.ctx, r, p)
+	result, err := s.resolver.engine.Glance(s.ctx, r, p)
 	s.note(r, p, result)
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		return false, nil

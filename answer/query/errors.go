@@ -33,3 +33,15 @@ func refusal(err error) (*games.Error, bool) {
 	ok := errors.As(err, &e)
 	return e, ok
 }
+
+// Refusal gives what is wrong with a request, if that is what the error is.
+func Refusal(err error) (*Error, bool) {
+	var placed *Error
+	if errors.As(err, &placed) {
+		return placed, true
+	}
+	if e, ok := refusal(err); ok {
+		return &Error{Code: e.Code, Message: e.Message}, true
+	}
+	return nil, false
+}

@@ -106,6 +106,14 @@ func (q *Query) Players() []games.Player {
 	}
 }
 
+// Movable refuses what is no position: a relation, and the form of a number.
+func (q *Query) Movable() error {
+	if q.Relation != nil || q.Form {
+		return &Error{Code: games.CodeUnsupported, Message: say.Textf("moves are those of a position; a relation and a form have none")}
+	}
+	return nil
+}
+
 // Playable refuses what two cannot play to its end: there must be a position, two who
 // move by turns, and an end.
 func (q *Query) Playable() error {

@@ -28,7 +28,11 @@ type Resolver struct {
 	open   Opener
 	engine *search.Engine
 	theory *misere.Theory
+	*bindings
+}
 
+// bindings are what answers for each ruleset, shared by the resolvers of a database.
+type bindings struct {
 	mu        sync.RWMutex
 	bound     map[string]*binding
 	footprint uint64 // bytes that the rulesets bound take
@@ -36,9 +40,22 @@ type Resolver struct {
 
 // NewResolver makes a resolver over a database and an engine.
 func NewResolver(open Opener, engine *search.Engine) *Resolver {
-	r := &Resolver{open: reopening(open), engine: engine, theory: misere.NewTheory(search.Budget{Positions: max(1, engine.Budget().Positions/4)}), bound: make(map[string]*binding)}
+	r := &Resolver{open: reopening(open), engine: engine, theory: misere.NewTheory(ofTheory(engine.Budget())), bindings: &bindings{bound: make(map[string]*binding)}}
 	r.theory.Stored = r.genus
 	return r
+}
+
+// ofTheory gives the part of a budget that misere theory has.
+func ofTheory(budget search.Budget) search.Budget {
+	return search.Budget{Positions: max(1, budget.Positions/4)}
+}
+
+// Within returns a resolver each of whose searches stays within another budget. Both share what
+// they remember.
+func (r *Resolver) Within(budget search.Budget) *Resolver {
+	other := *r
+	other.engine, other.theory = r.engine.Within(budget), r.theory.Within(ofTheory(budget))
+	return &other
 }
 
 // genus looks the type of a tame position up. What is wrong with the database comes to

@@ -80,3 +80,15 @@ func (p *parser) behind(r games.Ruleset) error {
 	}
 	return p.errorf(games.CodeParse, "%s was not expected here; rulesets are parted by spaces", p.here())
 }
+
+// Ruleset reads one ruleset, as Rulesets does.
+func (e *Evaluator) Ruleset(text string) (games.Ruleset, error) {
+	all, err := e.Rulesets(text)
+	if err != nil {
+		return nil, err
+	}
+	if len(all) > 1 {
+		return nil, &Error{Code: games.CodeParse, Message: say.Textf("one ruleset is wanted here, and these are %d", len(all))}
+	}
+	return all[0], nil
+}

@@ -1,6 +1,9 @@
 package misere
 
-import "sprague/games"
+import (
+	"sprague/games"
+	"sprague/games/search"
+)
 
 // failure is what is known of parts for which no quotient was found. There is none for
 // larger heaps of the same rulesets either.
@@ -8,6 +11,7 @@ type failure struct {
 	parts   []Part
 	partial *wild // what is proven all the same; nil if nothing is
 	stall   *stall
+	budget  search.Budget // which did not suffice
 }
 
 // maxFailures bounds the failures remembered, each of a quotient of some megabytes at

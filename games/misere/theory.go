@@ -22,6 +22,12 @@ type Theory struct {
 	Stored Stored
 
 	budget search.Budget
+	*memory
+}
+
+// memory is what theories of several budgets remember together.
+type memory struct {
+	most search.Budget // of the positions in it
 
 	mu        sync.Mutex        // held for look-ups only
 	typings   map[string]typing // by the names of rulesets
@@ -31,7 +37,14 @@ type Theory struct {
 
 // NewTheory makes a theory whose every search stays within the budget.
 func NewTheory(budget search.Budget) *Theory {
-	return &Theory{budget: budget, typings: make(map[string]typing)}
+	return &Theory{budget: budget, memory: &memory{most: budget, typings: make(map[string]typing)}}
+}
+
+// Within returns a theory with another budget. Both share what they remember.
+func (t *Theory) Within(budget search.Budget) *Theory {
+	other := *t
+	other.budget = budget
+	return &other
 }
 
 // Algebra gives an algebra that knows all the parts and everything that can be
@@ -60,7 +73,7 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 		}
 	}
 	for _, f := range failures {
-		if f.covers(parts) {
+		if f.budget.Positions >= t.budget.Positions && f.covers(parts) {
 			return f.known(parts)
 		}
 	}
@@ -109,7 +122,7 @@ func (t *Theory) wild(m *meter, parts []Part) (Algebra, error) {
 	case !errors.As(err, &s):
 		return nil, err
 	}
-	f := &failure{parts, w, s}
+	f := &failure{parts, w, s, t.budget}
 	if f.lasting() {
 		t.mu.Lock()
 		t.failures = remember(t.failures, f, maxFailures)
@@ -198,7 +211,7 @@ func (t *Theory) tidy() {
 	for _, types := range t.typings {
 		held += types.weight() + perRuleset
 	}
-	if held > t.budget.Positions {
+	if held > t.most.Positions {
 		clear(t.typings)
 	}
 }

@@ -12,7 +12,7 @@ import (
 // solved. It is safe for any number of goroutines, whose searches run side by side.
 type Engine struct {
 	budget Budget
-	notes
+	*notes
 }
 
 // Result is what a search found.
@@ -28,6 +28,9 @@ type Result struct {
 
 // NewEngine makes an engine whose every search stays within the budget.
 func NewEngine(budget Budget) *Engine { return &Engine{budget: budget, notes: newNotes(budget)} }
+
+// Within returns an engine with another budget. Both share what they remember.
+func (e *Engine) Within(budget Budget) *Engine { return &Engine{budget: budget, notes: e.notes} }
 
 // Budget bounds each search of the engine.
 func (e *Engine) Budget() Budget { return e.budget }

@@ -38,8 +38,8 @@ type answer struct {
 	err    error
 }
 
-func newNotes(most Budget) notes {
-	return notes{most: most, free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
+func newNotes(most Budget) *notes {
+	return &notes{most: most, free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
 }
 
 // ask gives what is remembered, or the result of a search: an equal one that is running, or

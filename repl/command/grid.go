@@ -10,7 +10,7 @@ import (
 	"sprague/answer/export"
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/measure"
+	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/picture"
 	"sprague/repl/render"
@@ -97,10 +97,10 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 // sums draws the values of two heaps of a game, played together.
 func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of string, down, across interval, to pictureFiles) error {
 	name := rules.Identity().Name
-	_, known := measure.Named(of)
+	_, unknown := registry.Measure(of)
 	switch _, heaped := rules.(games.Heaped); {
-	case of != "" && !known:
-		return noMeasure(c, of)
+	case of != "" && unknown != nil:
+		return c.Arguments[0].located(unknown)
 	case heaped && of != "":
 		return c.Arguments[0].badly("a grid of two heaps has values only, no measures; table %s --measure %s has those of one", games.Clip(name), games.Clip(of))
 	case !heaped:

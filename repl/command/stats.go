@@ -2,13 +2,11 @@ package command
 
 import (
 	"context"
-	"strings"
 
 	"github.com/spf13/pflag"
 
 	"sprague/answer/stats"
-	"sprague/games"
-	"sprague/games/measure"
+	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/render"
 )
@@ -36,9 +34,9 @@ func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string
 		return c.Arguments[1].badly("%s takes one ruleset", c.Name)
 	}
 	if of != "" {
-		m, ok := measure.Named(of)
-		if !ok {
-			return noMeasure(c, of)
+		m, err := registry.Measure(of)
+		if err != nil {
+			return c.Arguments[0].located(err)
 		}
 		o.Measure = &m
 	}
@@ -72,9 +70,4 @@ func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string
 		err = s.remark(more)
 	}
 	return err
-}
-
-// noMeasure refuses a measure that is not known.
-func noMeasure(c *Call, of string) error {
-	return c.Arguments[0].badly("there is no measure %q; there are %s", games.Clip(of), strings.Join(measure.Names(), ", "))
 }

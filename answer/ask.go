@@ -1,0 +1,67 @@
+package answer
+
+import (
+	"context"
+
+	"sprague/answer/explain"
+	"sprague/answer/query"
+)
+
+// Request is a query with its limits.
+type Request struct {
+	Query string `json:"query"`
+	Limits
+}
+
+// Answer tells who wins a position, what its value is and which moves win. An Error in it refuses
+// the query; then the other fields are empty.
+type Answer = query.Answer
+
+// Explanation is an answer with the steps that prove it.
+type Explanation = explain.Explanation
+
+// Ask answers a query. The error is that of the context or about the database.
+func (s *Service) Ask(ctx context.Context, r Request) (Answer, error) {
+	ctx, cancel, e, err := s.limited(ctx, r.Limits)
+	if err != nil {
+		return refused(r.Query, err)
+	}
+	defer cancel()
+	return e.Ask(ctx, r.Query)
+}
+
+// refused makes an answer of a refusal. Another error stays one.
+func refused(text string, err error) (Answer, error) {
+	if e, ok := query.Refusal(err); ok {
+		return query.Refused(text, e), nil
+	}
+	return Answer{}, err
+}
+
+// Explain answers a query and tells why the answer is true. The error is as that of Ask.
+func (s *Service) Explain(ctx context.Context, r Request) (Explanation, error) {
+	ctx, cancel, e, err := s.limited(ctx, r.Limits)
+	if err != nil {
+		a, err := refused(r.Query, err)
+		return Explanation{Answer: a, Steps: []explain.Step{}}, err
+	}
+	defer cancel()
+	return explain.Ask(ctx, e, r.Query)
+}
+
+// Read reads a query without answering it. The error is a *query.Error that tells the place.
+func (s *Service) Read(r Request) (*query.Query, error) {
+	e := s.answers
+	e.Names = r.Names
+	return e.Read(r.Query)
+}
+
+// Answer answers a query that has been read. The error is as that of Ask.
+func (s *Service) Answer(ctx context.Context, q *query.Query, l Limits) (Answer, error) {
+	ctx, cancel, e, err := s.limited(ctx, l)
+	if err != nil {
+		return refused(q.String(), err)
+	}
+	defer cancel()
+	return e.Answer(ctx, q)
+}

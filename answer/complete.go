@@ -1,0 +1,104 @@
+package answer
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"sprague/answer/query"
+	"sprague/games/compound"
+	"sprague/games/registry"
+	"sprague/internal/printable"
+)
+
+// CompleteRequest asks what the last word of a query may go on to be.
+type CompleteRequest struct {
+	Text  string   `json:"text"`            // the query as far as it is written
+	Names []string `json:"names,omitempty"` // the names that the user has given to positions
+	// Files lists the files whose names begin with a text; nil for none.
+	Files func(begin string) []string `json:"-"`
+}
+
+// Completion is the last word of a text, and the words that may stand in its place.
+type Completion struct {
+	Word  string   `json:"word"`
+	Words []string `json:"words"` // sorted; each begins with Word
+}
+
+// Complete lists words that may stand in the place of the last word of a query: names of rulesets and of
+// positions, and parameters of which the database has tables. What it cannot find it leaves out.
+func (s *Service) Complete(ctx context.Context, r CompleteRequest) Completion {
+	word, all := s.candidates(ctx, r)
+	all = slices.DeleteFunc(all, func(w string) bool { return !strings.HasPrefix(w, word) || !printable.Is(w) })
+	slices.Sort(all)
+	return Completion{Word: word, Words: slices.Compact(append([]string{}, all...))}
+}
+
+// delimiters end a word of a query that stands before them.
+const delimiters = " \t(+,*<>=|{"
+
+func (s *Service) candidates(ctx context.Context, r CompleteRequest) (word string, all []string) {
+	text := r.Text
+	if open := strings.LastIndexAny(text, "[]"); open >= 0 && text[open] == '[' {
+		from := strings.LastIndexAny(text[:open], delimiters+"-") + 1
+		// A name may have hyphens in it: the longest that is a family counts.
+		for i := from; i > 0 && text[i-1] == '-'; {
+			i = strings.LastIndexAny(text[:i-1], delimiters+"-") + 1
+			if _, ok := registry.Lookup(text[i:open]); ok {
+				from = i
+			}
+		}
+		return text[from:], s.Parameters(ctx, text[from:], r.Files)
+	}
+	start := strings.LastIndexAny(text, delimiters) + 1
+	for start < len(text) && text[start] == '-' { // a sign, where names have theirs inside
+		start++
+	}
+	if word = text[start:]; word == "" {
+		return word, nil
+	}
+	return word, slices.Concat(Rulesets(), compound.Names(), []string{query.FormWord}, r.Names)
+}
+
+// Rulesets lists the names of rulesets, with the opening bracket of those that have parameters.
+func Rulesets() []string {
+	names := registry.Names()
+	for i, name := range names {
+		if f, ok := registry.Lookup(name); ok && f.Params != "" {
+			names[i] = name + "["
+		}
+	}
+	return names
+}
+
+// Parameters lists the rulesets of a family, given as "subtraction[", of which the database has tables,
+// and files for a family that reads them.
+func (s *Service) Parameters(ctx context.Context, word string, files func(begin string) []string) (all []string) {
+	name, text, _ := strings.Cut(word, "[")
+	f, ok := registry.Lookup(name)
+	if !ok {
+		return nil
+	}
+	if f.Load != nil {
+		if files != nil {
+			for _, file := range files(text) {
+				all = append(all, name+"["+file)
+			}
+		}
+		return all
+	}
+	db, err := s.open(ctx)
+	if err != nil {
+		return nil
+	}
+	tables, err := db.Names()
+	if err != nil {
+		return nil
+	}
+	for _, table := range tables {
+		if params, ok := strings.CutPrefix(table, f.Name+"["); ok && strings.HasSuffix(params, "]") {
+			all = append(all, name+"["+params)
+		}
+	}
+	return all
+}

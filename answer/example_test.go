@@ -1,0 +1,203 @@
+package answer_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log"
+	"time"
+
+	"sprague/answer"
+)
+
+// open opens the embedded database.
+func open() *answer.Service {
+	s, err := answer.Open(context.Background(), answer.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	return s
+}
+
+func ExampleOpen() {
+	s, err := answer.Open(context.Background(), answer.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer s.Close()
+
+	a, err := s.Ask(context.Background(), answer.Request{Query: "kayles(1000) + nim(3)"})
+	if err != nil {
+		log.Fatal(err) // the database, or the context
+	}
+	fmt.Println(*a.Outcome, *a.Value, a.Source)
+	// Output: N *2 [table formula]
+}
+
+func ExampleService_Ask_refused() {
+	s := open()
+	defer s.Close()
+
+	a, err := s.Ask(context.Background(), answer.Request{Query: "kayls(12)"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(a.Error.Code, a.Error.Column, a.Error.Message)
+	// Output: unknown_ruleset 1 unknown ruleset "kayls"; did you mean kayles?
+}
+
+// A list of winning moves is made where a request asks for one.
+func ExampleService_Ask_moves() {
+	s := open()
+	defer s.Close()
+
+	r := answer.Request{Query: "nim(3, 4, 5)"}
+	r.Moves = answer.AllMoves
+	a, err := s.Ask(context.Background(), r)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, m := range a.Moves {
+		fmt.Println(m.Move, "=>", *m.To)
+	}
+	fmt.Println(*a.MovesTotal)
+	// Output:
+	// nim 3: take 2, leave 1 => nim(1,4,5)
+	// 1
+}
+
+// A request has its own time and budget.
+func ExampleLimits() {
+	s := open()
+	defer s.Close()
+
+	r := answer.Request{Query: "cram(7,7)"}
+	r.Time = time.Millisecond
+	_, err := s.Ask(context.Background(), r)
+	fmt.Println(errors.Is(err, context.DeadlineExceeded))
+
+	r.Time, r.Budget = 0, 1000
+	a, err := s.Ask(context.Background(), r)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(a.Error.Code)
+	// Output:
+	// true
+	// too_large
+}
+
+func ExampleService_Moves() {
+	s := open()
+	defer s.Close()
+
+	r := answer.Request{Query: "kayles(3)"}
+	r.Moves = answer.AllMoves
+	list, err := s.Moves(context.Background(), r)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, m := range list.Players[0].Moves {
+		fmt.Println(*m.Wins, *m.To, *m.Value)
+	}
+	// Output:
+	// false kayles(2) *2
+	// false kayles(1) *1
+	// true kayles(1,1) 0
+}
+
+func ExampleService_Explain() {
+	s := open()
+	defer s.Close()
+
+	x, err := s.Explain(context.Background(), answer.Request{Query: "nim(1, 2)"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(x.Steps[0].Text)
+	fmt.Println(x.Steps[len(x.Steps)-1].Text)
+	// Output:
+	// nim(1) is worth *1 (formula)
+	// The value *3 is not 0: some move leaves 0, and the player to move wins
+}
+
+func ExampleService_Table() {
+	s := open()
+	defer s.Close()
+
+	t, err := s.Table(context.Background(), answer.TableRequest{Ruleset: "kayles", To: "12"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(t.Values)
+	// Output: [0 1 2 3 1 4 3 2 1 4 2 6 4]
+}
+
+// A look-up takes some nanoseconds.
+func ExampleService_Values() {
+	s := open()
+	defer s.Close()
+
+	kayles, err := s.Values(context.Background(), "kayles")
+	if err != nil {
+		log.Fatal(err)
+	}
+	zeros := 0
+	for n := range uint64(1_000_000) {
+		g, err := kayles.Grundy(n)
+		if err != nil {
+			log.Fatal(err)
+		}
+		if g == 0 {
+			zeros++
+		}
+	}
+	fmt.Println(zeros, "of a million heaps are lost")
+	// Output: 1 of a million heaps are lost
+}
+
+func ExampleService_Period() {
+	s := open()
+	defer s.Close()
+
+	p, err := s.Period(context.Background(), answer.PeriodRequest{Ruleset: "dawson-kayles"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(p.Proven, *p.Preperiod, *p.Period)
+	// Output: true 53 34
+}
+
+func ExampleService_Stats() {
+	s := open()
+	defer s.Close()
+
+	t, err := s.Stats(context.Background(), answer.StatsRequest{Ruleset: "kayles"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, o := range t.Outcomes {
+		fmt.Println(o.Outcome, o.Count)
+	}
+	// Output:
+	// N 10000
+	// P 1
+}
+
+func ExampleService_Complete() {
+	s := open()
+	defer s.Close()
+
+	c := s.Complete(context.Background(), answer.CompleteRequest{Text: "nim(3) + dawson"})
+	fmt.Println(c.Words)
+	// Output: [dawson-chess dawson-kayles]
+}
+
+func ExampleGames() {
+	for _, g := range answer.Games() {
+		if g.Name == "kayles" {
+			fmt.Println(g.Name, "is", g.Summary)
+		}
+	}
+	// Output: kayles is the octal game 0.77
+}

@@ -1,0 +1,75 @@
+package answer
+
+import (
+	"context"
+
+	"sprague/answer/periods"
+	"sprague/answer/stats"
+	"sprague/games/registry"
+)
+
+// PeriodRequest asks how the values of a ruleset repeat.
+type PeriodRequest struct {
+	Ruleset string `json:"ruleset"`
+	To      uint64 `json:"to,omitempty"`    // the last heap that a search looks at; 0: as far as the budget allows
+	List    uint64 `json:"limit,omitempty"` // how many values, and how many exceptions, to list
+	Limits
+}
+
+// Period is what is known of the period of a ruleset. It claims none that is not proven.
+type Period = periods.Report
+
+// Period tells how the values of a ruleset repeat. What is refused stands in the report; the error is
+// that of the context or about the database.
+func (s *Service) Period(ctx context.Context, r PeriodRequest) (Period, error) {
+	ctx, cancel, e, err := s.limited(ctx, r.Limits)
+	if err != nil {
+		return refusedPeriod(r.Ruleset, err)
+	}
+	defer cancel()
+	rules, err := e.Ruleset(r.Ruleset)
+	if err != nil {
+		return refusedPeriod(r.Ruleset, err)
+	}
+	return periods.Ask(ctx, e, rules, periods.Options{To: r.To, Limit: r.List})
+}
+
+func refusedPeriod(ruleset string, err error) (Period, error) {
+	a, err := refused(ruleset, err)
+	return periods.Refused(ruleset, a.Error), err
+}
+
+// StatsRequest asks what the table of a ruleset holds.
+type StatsRequest struct {
+	Ruleset  string `json:"ruleset"`
+	Measure  string `json:"measure,omitempty"`  // counted in the place of values
+	Top      uint64 `json:"top,omitempty"`      // how many different values to list
+	Frequent bool   `json:"frequent,omitempty"` // the most frequent values first, else the smallest
+}
+
+// Stats counts a table.
+type Stats = stats.Report
+
+// Stats counts the positions of the ruleset's table in the database, to its bound. The error is an
+// *query.Error where the request is malformed or there is no such table, else that of the context or
+// about the database.
+func (s *Service) Stats(ctx context.Context, r StatsRequest) (Stats, error) {
+	rules, err := s.answers.Ruleset(r.Ruleset)
+	if err != nil {
+		return Stats{}, err
+	}
+	o := stats.Options{Top: r.Top, Frequent: r.Frequent}
+	if r.Measure != "" {
+		m, err := registry.Measure(r.Measure)
+		if err != nil {
+			return Stats{}, orRefusal(err)
+		}
+		o.Measure = &m
+	}
+	db, err := s.open(ctx)
+	if err != nil {
+		return Stats{}, err
+	}
+	report, err := stats.Ask(ctx, db, rules, o)
+	return report, orRefusal(err)
+}

@@ -1,0 +1,182 @@
+package answer
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"sprague/answer/files"
+	"sprague/answer/query"
+	"sprague/data"
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/store"
+	"sprague/store/shipping"
+)
+
+// DefaultBudget is how many positions a search may hold where nobody says otherwise.
+const DefaultBudget = 2_000_000
+
+// MaxBudget is the largest budget of a request.
+const MaxBudget = 1 << 40
+
+// Options say what a service answers from. The zero value is the embedded database.
+type Options struct {
+	// Database is a database file, packed or not. The embedded database is used when it is empty.
+	Database string
+	// Budget is how many positions a search may hold, for requests that do not say; 0 stands for
+	// DefaultBudget. A position takes some hundred bytes.
+	Budget uint64
+	// ReadFiles allows queries to name files, as graph[FILE] does. Leave it unset where queries come
+	// from strangers.
+	ReadFiles bool
+	// Progress is called while a packed database is unpacked. It may be nil.
+	Progress func(done, total uint64)
+}
+
+// Service answers requests from one database. It is safe for any number of goroutines.
+type Service struct {
+	options Options
+	answers query.Evaluator // with the limits of a request that says nothing
+
+	opening sync.Mutex
+	db      *store.DB
+	close   func() error // nil until the database is open
+	closed  bool
+}
+
+// Open returns a service. A database file that is named is opened and checked at once; the embedded
+// database is opened when a table is first wanted. The error tells what is wrong with the file or
+// with the options.
+func Open(ctx context.Context, o Options) (*Service, error) {
+	if o.Budget == 0 {
+		o.Budget = DefaultBudget
+	}
+	if err := checkBudget(o.Budget); err != nil {
+		return nil, err
+	}
+	s := &Service{options: o}
+	if o.Database != "" {
+		if _, err := s.open(ctx); err != nil {
+			return nil, err
+		}
+	}
+	engine := search.NewEngine(search.Budget{Positions: o.Budget})
+	s.answers = query.Evaluator{
+		Resolver: query.NewResolver(func() (*store.DB, error) { return s.open(context.WithoutCancel(ctx)) }, engine),
+		Limits:   sum.Limits{List: 0, Work: workOf(o.Budget)},
+	}
+	if o.ReadFiles {
+		s.answers.Files = &files.Shelf{Memory: bytesAPosition * o.Budget}
+	}
+	return s, nil
+}
+
+func checkBudget(positions uint64) error {
+	if positions == 0 || positions > MaxBudget {
+		return games.Errorf(games.CodeOutOfRange, "a search may hold from 1 to 2^40 positions, not %d", positions)
+	}
+	return nil
+}
+
+// bytesAPosition is how much memory a search takes for each position of its
+// budget, about; files may take as much.
+const bytesAPosition = 512
+
+// workOf is how many moves an answer looks at to count the winning ones: half
+// as many as the budget has positions, and never less than by default, so that
+// to search deeper does not make the count of a huge heap's moves a long affair.
+func workOf(budget uint64) uint64 { return max(budget, DefaultBudget) / 2 }
+
+var errClosed = errors.New("the service is closed")
+
+// open opens the database, once.
+func (s *Service) open(ctx context.Context) (db *store.DB, err error) {
+	s.opening.Lock()
+	defer s.opening.Unlock()
+	switch {
+	case s.closed:
+		return nil, errClosed
+	case s.db != nil:
+		return s.db, nil
+	}
+	s.db, s.close, err = openFile(ctx, s.options)
+	return s.db, err
+}
+
+func openFile(ctx context.Context, o Options) (*store.DB, func() error, error) {
+	switch {
+	case o.Database == "":
+		return data.Open(ctx)
+	case shipping.IsPacked(o.Database):
+		parcel, done, err := shipping.FromFile(ctx, o.Database)
+		if err != nil {
+			return nil, nil, err
+		}
+		defer func() { _ = done() }() // of a file that was only read
+		return parcel.Open(ctx, o.Progress)
+	default:
+		db, err := store.Open(o.Database)
+		if err != nil {
+			return nil, nil, err
+		}
+		return db, db.Close, nil
+	}
+}
+
+// Close closes the database. Requests that are being answered, and later ones, end with an error.
+func (s *Service) Close() error {
+	s.opening.Lock()
+	defer s.opening.Unlock()
+	s.closed = true
+	if s.close == nil {
+		return nil
+	}
+	done := s.close
+	s.db, s.close = nil, nil
+	return done()
+}
+
+// Database returns the database, which belongs to the service.
+func (s *Service) Database(ctx context.Context) (*store.DB, error) { return s.open(ctx) }
+
+// limited returns what answers within limits, and a context that ends with their time.
+func (s *Service) limited(ctx context.Context, l Limits) (context.Context, context.CancelFunc, *query.Evaluator, error) {
+	e := s.answers
+	e.Names = l.Names
+	e.Limits.List = l.Moves
+	if l.Budget != 0 && l.Budget != s.options.Budget {
+		if err := checkBudget(l.Budget); err != nil {
+			return nil, nil, nil, err
+		}
+		e.Resolver = e.Resolver.Within(search.Budget{Positions: l.Budget})
+		e.Limits.Work = workOf(l.Budget)
+	}
+	cancel := context.CancelFunc(func() {})
+	if l.Time > 0 {
+		ctx, cancel = context.WithTimeout(ctx, l.Time)
+	}
+	return ctx, cancel, &e, nil
+}
+
+// How many winning moves a request lists.
+const (
+	NoMoves  = 0  // no move is looked at
+	AllMoves = -1 // every winning move
+)
+
+// Limits bound the work for one request. The zero value stands for those of the service, and for no
+// moves.
+type Limits struct {
+	// Moves is how many winning moves to list: NoMoves, AllMoves, or a number.
+	Moves int `json:"moves"`
+	// Budget is how many positions a search may hold, at most MaxBudget; 0 stands for the
+	// service's.
+	Budget uint64 `json:"budget,omitempty"`
+	// Time ends the work for the request with context.DeadlineExceeded; 0 is no limit.
+	Time time.Duration `json:"time,omitempty"`
+	// Names gives the positions that the user has named; nil for none.
+	Names query.Names `json:"-"`
+}

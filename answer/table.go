@@ -1,0 +1,158 @@
+package answer
+
+import (
+	"context"
+
+	"sprague/answer/export"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/sum"
+)
+
+// MostCells is how many values a Table holds at most.
+const MostCells = 1 << 24
+
+// TableRequest chooses values of a ruleset.
+type TableRequest struct {
+	Ruleset string `json:"ruleset"` // as in "kayles" or "subtraction[1,3,4]"
+	// From and To are the first and the last position: a heap, or for games of two numbers a side
+	// or two sides, as in "30x20". From is the first position there is when it is empty, and To is
+	// the last of the database's table.
+	From string `json:"from,omitempty"`
+	To   string `json:"to,omitempty"`
+	// Measure names a measure, such as remoteness, in the place of values.
+	Measure string `json:"measure,omitempty"`
+	Limits
+}
+
+// Table is the values of a range of positions.
+type Table struct {
+	Ruleset string   `json:"ruleset"`
+	Column  string   `json:"column"` // what the values are: "grundy", "number", or a measure
+	Axes    []string `json:"axes"`   // the names of the numbers of a position: one, or two
+	// First and Second are the first and the last number along each axis; Second is nil where there
+	// is one axis.
+	First  [2]uint64  `json:"first"`
+	Second *[2]uint64 `json:"second,omitempty"`
+	// Values are in order, those of two axes row by row; a loony position has -1. They are nil where
+	// some are fractions.
+	Values []int64 `json:"values"`
+	// Numbers are the values of a partizan ruleset, as in "3/4".
+	Numbers []string `json:"numbers,omitempty"`
+}
+
+// Table reads the values of a range of positions. The caller owns the slices. The error is an
+// *query.Error where the request is malformed or out of reach, else that of the context or about the
+// database.
+func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
+	ctx, cancel, e, err := s.limited(ctx, r.Limits)
+	if err != nil {
+		return Table{}, orRefusal(err)
+	}
+	defer cancel()
+	rules, err := e.Ruleset(r.Ruleset)
+	if err != nil {
+		return Table{}, err
+	}
+	chosen, err := export.Select(ctx, e, rules, export.Options{From: r.From, To: r.To, Measure: r.Measure})
+	if err != nil {
+		return Table{}, orRefusal(err)
+	}
+	t := Table{Ruleset: rules.Identity().Name, Column: chosen.Column(), Axes: chosen.Axes()}
+	first, second := chosen.Bounds()
+	t.First = first
+	if chosen.IsGrid() {
+		t.Second = &second
+	}
+	cells := chosen.Count()
+	if cells > MostCells {
+		return Table{}, orRefusal(games.Errorf(games.CodeTooLarge, "a table holds %d values at most, and these are %d", MostCells, cells))
+	}
+	if t.Column == "number" {
+		t.Numbers = make([]string, 0, cells)
+	} else {
+		t.Values = make([]int64, 0, cells)
+	}
+	err = chosen.Each(ctx, func(e export.Entry) error {
+		if t.Numbers != nil {
+			t.Numbers = append(t.Numbers, e.Value.String())
+			return nil
+		}
+		n, _ := e.Value.Cell(0)
+		t.Values = append(t.Values, n)
+		return nil
+	})
+	if err != nil {
+		return Table{}, orRefusal(err)
+	}
+	return t, nil
+}
+
+// Values looks up single values of an impartial ruleset. It is safe for any number of goroutines if
+// the context is.
+type Values struct {
+	rules  games.Numbered
+	pairs  games.Paired // nil where a position is one number
+	lookup sum.Lookup
+}
+
+// Values prepares look-ups of a ruleset. The context bounds them all. The error is an *query.Error
+// where the ruleset is malformed, or its positions are no numbers.
+func (s *Service) Values(ctx context.Context, ruleset string) (*Values, error) {
+	rules, err := s.answers.Ruleset(ruleset)
+	if err != nil {
+		return nil, err
+	}
+	numbered, ok := rules.(games.Numbered)
+	_, partizan := rules.(games.Partizan)
+	if !ok || partizan {
+		return nil, orRefusal(games.Errorf(games.CodeUnsupported, "%s has no Grundy values by number; ask for single positions", games.Clip(rules.Identity().Name)))
+	}
+	v := &Values{rules: numbered}
+	v.pairs, _ = rules.(games.Paired)
+	if v.lookup, err = s.answers.Resolver.Lookup(ctx, rules); err != nil {
+		return nil, err
+	}
+	return v, nil
+}
+
+// Grundy returns the Grundy value of position n: of the heap of that size, where positions are
+// heaps. A loony position has -1. The error is a refusal, that of the context, or about the database.
+func (v *Values) Grundy(n uint64) (int64, error) {
+	if v.pairs != nil {
+		return 0, orRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is two numbers", games.Clip(v.rules.Identity().Name)))
+	}
+	return v.at(v.rules.At(n))
+}
+
+// Pair returns the Grundy value of the position of two numbers, such as a width and a height.
+func (v *Values) Pair(x, y uint64) (int64, error) {
+	if v.pairs == nil {
+		return 0, orRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is one number", games.Clip(v.rules.Identity().Name)))
+	}
+	least := uint64(v.pairs.Least())
+	if x < least || y < least || x >= 1<<31 || y >= 1<<31 {
+		return 0, orRefusal(games.Errorf(games.CodeOutOfRange, "%s goes from %d to 2^31-1", games.Clip(v.rules.Identity().Name), least))
+	}
+	return v.at(v.pairs.Pair(int64(x), int64(y)))
+}
+
+func (v *Values) at(p games.Position) (int64, error) {
+	cell, err := v.lookup.Cell(p)
+	if err != nil {
+		return 0, orRefusal(err)
+	}
+	return cell, nil
+}
+
+// Position writes position n as a query reads it.
+func (v *Values) Position(n uint64) string { return search.Name(v.rules, v.rules.At(n)) }
+
+// orRefusal makes a *query.Error of a refusal. Another error stays what it is.
+func orRefusal(err error) error {
+	if e, ok := query.Refusal(err); ok {
+		return e
+	}
+	return err
+}

@@ -1,0 +1,19 @@
+package registry
+
+import (
+	"strings"
+
+	"sprague/games"
+	"sprague/games/measure"
+)
+
+// Measure finds a measure by its name. The error is an *games.Error that names the nearest one, or all.
+func Measure(name string) (measure.Measure, error) {
+	if m, ok := measure.Named(name); ok {
+		return m, nil
+	}
+	if near := Nearest(name, measure.Names()); near != "" {
+		return 0, games.Errorf(games.CodeParse, "there is no measure %q; did you mean %s?", games.Clip(name), near)
+	}
+	return 0, games.Errorf(games.CodeParse, "there is no measure %q; there are %s", games.Clip(name), strings.Join(measure.Names(), ", "))
+}
