@@ -16,13 +16,12 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"sprague/answer/files"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/internal/files"
 	"sprague/internal/printable"
-	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/repl/pager"
 	"sprague/repl/patience"
@@ -203,7 +202,7 @@ func status(err error) int {
 	var unnamed *tables.NameError
 	var column *tables.ColumnError
 	var busy *store.BusyError
-	var taken *replace.TakenError
+	var taken *files.TakenError
 	switch {
 	case errors.As(err, &known):
 		return known.status
@@ -309,7 +308,7 @@ func (a *app) files() games.Files {
 	if a.noFiles {
 		return nil
 	}
-	return &files.Shelf{Memory: bytesAPosition * a.budget}
+	return &query.Files{Memory: bytesAPosition * a.budget}
 }
 
 // checkBudget makes sure that a search can be begun with the budget.

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
@@ -32,7 +32,7 @@ type Progress interface {
 type Builder struct {
 	Workers  int // goroutines at work; 0 for one for each core
 	Progress Progress
-	Replaces replace.Kind // which files a build may replace; the zero Kind for store.Database
+	Replaces files.Kind // which files a build may replace; the zero Kind for store.Database
 }
 
 // KeptError says that a build came to an end before its time, and that the next one of

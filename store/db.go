@@ -13,7 +13,7 @@ import (
 	bolt "go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
 
-	"sprague/internal/regular"
+	"sprague/internal/files"
 	"sprague/internal/say"
 )
 
@@ -126,8 +126,8 @@ func (db *DB) closed() bool {
 
 // openRegular opens a file that must be a regular one.
 func openRegular(path string) (*os.File, fs.FileInfo, error) {
-	f, info, err := regular.Open(path)
-	var other *regular.KindError
+	f, info, err := files.Open(path)
+	var other *files.NotRegularError
 	var failed *fs.PathError
 	switch {
 	case err == nil:
@@ -138,7 +138,7 @@ func openRegular(path string) (*os.File, fs.FileInfo, error) {
 		err = damaged(path, "a directory, not a database file")
 	case errors.As(err, &other):
 		err = damaged(path, "not a regular file (%s)", other.Mode)
-	case errors.As(err, &failed) && failed.Op == regular.Opening:
+	case errors.As(err, &failed) && failed.Op == "open":
 		err = say.Errorf("%s: cannot be opened: %w", quotePath(path), err)
 	default:
 		err = say.Errorf("%s: cannot be looked at: %w", quotePath(path), err)

@@ -1,4 +1,4 @@
-package place_test
+package shipping_test
 
 import (
 	"context"
@@ -9,15 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/precompute/dbtest"
 	"sprague/store"
-	"sprague/store/place"
 	"sprague/store/shipping"
 )
 
-// files puts a file of each sort into a folder, and links to the database.
-func files(t *testing.T) string {
+// folderOf puts a file of each sort into a folder, and links to the database.
+func folderOf(t *testing.T) string {
 	t.Helper()
 	db := dbtest.Write(t, dbtest.Solve(t, "kayles", 40))
 	folder := filepath.Dir(db)
@@ -51,18 +50,18 @@ func files(t *testing.T) string {
 }
 
 func TestCheck(t *testing.T) {
-	folder := files(t)
+	folder := folderOf(t)
 	always := []string{"empty", "none", "none/none"}
 	for _, test := range []struct {
 		name    string
-		kind    replace.Kind
+		kind    files.Kind
 		allowed []string
 	}{
-		{"text", place.Text, []string{"text", "png", "svg", "drawn.svg", "html", "open"}},
+		{"text", shipping.Text, []string{"text", "png", "svg", "drawn.svg", "html", "open"}},
 		{"a database", store.Database, []string{"x.db", "symbolic", "hard"}},
 		{"the remains of a database", store.Remains, []string{"x.db", "symbolic", "hard", "cut.db"}},
-		{"PNG", place.PNG, []string{"png"}},
-		{"SVG", place.SVG, []string{"svg", "drawn.svg"}},
+		{"PNG", files.PNG, []string{"png"}},
+		{"SVG", files.SVG, []string{"svg", "drawn.svg"}},
 	} {
 		allowed := map[string]bool{}
 		for _, name := range append(test.allowed, always...) {
@@ -82,10 +81,10 @@ func TestCheck(t *testing.T) {
 
 // TestCheckUnread: what is no file is not opened, which could wait for ever; what cannot be read is left alone.
 func TestCheckUnread(t *testing.T) {
-	if err := place.PNG.Check(os.DevNull); err != nil {
+	if err := files.PNG.Check(os.DevNull); err != nil {
 		t.Error(err)
 	}
-	if err := place.Text.Check(t.TempDir()); err != nil {
+	if err := shipping.Text.Check(t.TempDir()); err != nil {
 		t.Error(err)
 	}
 	if runtime.GOOS == "windows" || os.Geteuid() == 0 {
@@ -95,7 +94,7 @@ func TestCheckUnread(t *testing.T) {
 	if err := os.WriteFile(path, []byte("secret"), 0o200); err != nil {
 		t.Fatal(err)
 	}
-	if err := place.Text.Check(path); !errors.Is(err, os.ErrPermission) {
+	if err := shipping.Text.Check(path); !errors.Is(err, os.ErrPermission) {
 		t.Errorf("%v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package replace_test
+package files_test
 
 import (
 	"os"
@@ -6,7 +6,7 @@ import (
 	"runtime"
 	"testing"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 )
 
 // holds makes sure that a folder has one file, with that content.
@@ -21,9 +21,9 @@ func holds(t *testing.T, path, want string) {
 	}
 }
 
-func begin(t *testing.T, path, text string) *replace.File {
+func begin(t *testing.T, path, text string) *files.Pending {
 	t.Helper()
-	f, err := replace.Create(path, 0o600, replace.Kind{})
+	f, err := files.Create(path, 0o600, files.Kind{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +127,7 @@ func TestNoPlace(t *testing.T) {
 		places = append(places, os.DevNull)
 	}
 	for _, path := range places {
-		if f, err := replace.Create(path, 0o600, replace.Kind{}); err == nil {
+		if f, err := files.Create(path, 0o600, files.Kind{}); err == nil {
 			f.Abort()
 			t.Errorf("a file was begun at %q", path)
 		}

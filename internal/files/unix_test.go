@@ -1,6 +1,6 @@
 //go:build unix
 
-package regular_test
+package files_test
 
 import (
 	"errors"
@@ -10,7 +10,7 @@ import (
 	"syscall"
 	"testing"
 
-	"sprague/internal/regular"
+	"sprague/internal/files"
 )
 
 // A pipe that nobody writes to is refused, and not waited for.
@@ -19,8 +19,8 @@ func TestPipeIsRefused(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}
-	var other *regular.KindError
-	if _, _, err := regular.Open(pipe); !errors.As(err, &other) || other.Mode&fs.ModeNamedPipe == 0 {
+	var other *files.NotRegularError
+	if _, _, err := files.Open(pipe); !errors.As(err, &other) || other.Mode&fs.ModeNamedPipe == 0 {
 		t.Errorf("%v", err)
 	}
 }
@@ -34,7 +34,7 @@ func TestWhatMayNotBeRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	var failed *fs.PathError
-	if _, _, err := regular.Open(file); !errors.As(err, &failed) || failed.Op != regular.Opening || !errors.Is(err, fs.ErrPermission) {
+	if _, _, err := files.Open(file); !errors.As(err, &failed) || failed.Op != "open" || !errors.Is(err, fs.ErrPermission) {
 		t.Errorf("%v", err)
 	}
 }

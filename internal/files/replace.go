@@ -1,5 +1,4 @@
-// Package replace puts a whole file in the place of another, or leaves everything as it was.
-package replace
+package files
 
 import (
 	"errors"
@@ -14,9 +13,9 @@ import (
 	"sprague/internal/say"
 )
 
-// File is a file under construction: hidden, in the folder where it will be. It must be ended by
+// Pending is a file under construction: hidden, in the folder where it will be. It must be ended by
 // Commit or Abort, or it stays behind.
-type File struct {
+type Pending struct {
 	file     *os.File
 	target   string
 	kind     Kind
@@ -29,7 +28,7 @@ type File struct {
 // is a symbolic link, the file it points to is replaced. Something other than a regular file is
 // refused, and so is a file that the kind may not replace: now, before any work is done, and again by
 // Commit. The new file has the permissions of the old one, or, where there is none, of mode less the umask.
-func Create(path string, mode fs.FileMode, kind Kind) (*File, error) {
+func Create(path string, mode fs.FileMode, kind Kind) (*Pending, error) {
 	target, err := Target(path)
 	if err != nil {
 		return nil, say.Errorf("%s: cannot be begun: %w", path, err)
@@ -43,8 +42,8 @@ func Create(path string, mode fs.FileMode, kind Kind) (*File, error) {
 		f, err := os.OpenFile(hidden, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 		switch {
 		case err == nil:
-			begun := &File{file: f, target: target, kind: kind}
-			if err := Like(f, target); err != nil {
+			begun := &Pending{file: f, target: target, kind: kind}
+			if err := CopyMode(f, target); err != nil {
 				begun.Abort()
 				return nil, say.Errorf("%s: cannot be begun: %w", path, say.Cause(err))
 			}
@@ -56,9 +55,9 @@ func Create(path string, mode fs.FileMode, kind Kind) (*File, error) {
 	return nil, say.Errorf("%s: cannot be begun: every name tried beside it is taken", path)
 }
 
-// Like gives a file the permissions of the one at path, if there is one: who put it there has
+// CopyMode gives a file the permissions of the one at path, if there is one: who put it there has
 // decided who may read it.
-func Like(f *os.File, path string) error {
+func CopyMode(f *os.File, path string) error {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -96,23 +95,23 @@ func Target(path string) (string, error) {
 }
 
 // Name is where the file is until Commit.
-func (f *File) Name() string { return f.file.Name() }
+func (f *Pending) Name() string { return f.file.Name() }
 
 // Size is how many bytes were written.
-func (f *File) Size() int64 { return f.size }
+func (f *Pending) Size() int64 { return f.size }
 
 // Write implements io.Writer.
-func (f *File) Write(b []byte) (int, error) {
+func (f *Pending) Write(b []byte) (int, error) {
 	n, err := f.file.Write(b)
 	f.size += int64(n)
 	return n, f.unwritten(err)
 }
 
 // ReadAt implements io.ReaderAt, for what was written, until Finish.
-func (f *File) ReadAt(b []byte, at int64) (int, error) { return f.file.ReadAt(b, at) }
+func (f *Pending) ReadAt(b []byte, at int64) (int, error) { return f.file.ReadAt(b, at) }
 
 // unwritten names the file that shall be, and not the hidden one.
-func (f *File) unwritten(err error) error {
+func (f *Pending) unwritten(err error) error {
 	if err == nil {
 		return nil
 	}
@@ -121,7 +120,7 @@ func (f *File) unwritten(err error) error {
 
 // Finish makes what was written last, and closes the file, so that it can be examined under its
 // Name before it is committed.
-func (f *File) Finish() error {
+func (f *Pending) Finish() error {
 	if f.finished {
 		return nil
 	}
@@ -137,14 +136,14 @@ func (f *File) Finish() error {
 
 // CommitAs commits the file to another place in its folder, where the right one is known only when
 // the file is whole.
-func (f *File) CommitAs(name string) error {
+func (f *Pending) CommitAs(name string) error {
 	f.target = filepath.Join(filepath.Dir(f.target), name)
 	return f.Commit()
 }
 
 // Commit puts the file in its place. On an error nothing has changed there, but for one of the sync
 // of the folder, the last step.
-func (f *File) Commit() error {
+func (f *Pending) Commit() error {
 	if err := f.Finish(); err != nil {
 		return err
 	}
@@ -161,9 +160,9 @@ func (f *File) Commit() error {
 	return nil
 }
 
-// CommitNew is Commit where nothing may be in the place. Else the error wraps fs.ErrExist, also
+// commitNew is Commit where nothing may be in the place. Else the error wraps fs.ErrExist, also
 // for one of two that come at once, unless the file system knows no links.
-func (f *File) CommitNew() error {
+func (f *Pending) commitNew() error {
 	if err := f.Finish(); err != nil {
 		return err
 	}
@@ -181,7 +180,7 @@ func (f *File) CommitNew() error {
 }
 
 // Abort removes what was begun. After Commit it does nothing, so that it may be deferred.
-func (f *File) Abort() {
+func (f *Pending) Abort() {
 	if f.done {
 		return
 	}

@@ -1,4 +1,4 @@
-package replace_test
+package files_test
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 )
 
 func content(t *testing.T, path string) string {
@@ -39,23 +39,23 @@ func TestStreamWritesAllOrNothing(t *testing.T) {
 			return err
 		}
 	}
-	if err := replace.Stream(t.Context(), path, replace.Kind{}, write("one", nil)); err != nil {
+	if err := files.Write(t.Context(), path, files.Kind{}, write("one", nil)); err != nil {
 		t.Fatal(err)
 	}
 	failed := errors.New("no more")
-	if err := replace.Stream(t.Context(), path, replace.Kind{}, write("two", failed)); !errors.Is(err, failed) {
+	if err := files.Write(t.Context(), path, files.Kind{}, write("two", failed)); !errors.Is(err, failed) {
 		t.Errorf("%v", err)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := replace.Stream(ended, path, replace.Kind{}, write("three", nil)); err == nil {
+	if err := files.Write(ended, path, files.Kind{}, write("three", nil)); err == nil {
 		t.Error("a context that has ended is passed over")
 	}
 	if got := content(t, path); got != "one" {
 		t.Errorf("%q", got)
 	}
 	alone(t, path)
-	if err := replace.Stream(t.Context(), path, replace.Kind{}, write("four", nil)); err != nil || content(t, path) != "four" {
+	if err := files.Write(t.Context(), path, files.Kind{}, write("four", nil)); err != nil || content(t, path) != "four" {
 		t.Errorf("%v", err)
 	}
 	alone(t, path)
@@ -69,7 +69,7 @@ func TestStreamFollowsLinks(t *testing.T) {
 	if err := os.Symlink(target, link); err != nil {
 		t.Skip("no symbolic links here:", err)
 	}
-	err := replace.Stream(t.Context(), link, replace.Kind{}, func(w io.Writer) error {
+	err := files.Write(t.Context(), link, files.Kind{}, func(w io.Writer) error {
 		_, err := io.WriteString(w, "new")
 		return err
 	})
@@ -83,13 +83,13 @@ func TestStreamFollowsLinks(t *testing.T) {
 
 func TestReplaceLeavesFoldersAndDevicesInPlace(t *testing.T) {
 	folder := t.TempDir()
-	if err := replace.Stream(t.Context(), folder, replace.Kind{}, func(io.Writer) error { return nil }); err == nil {
+	if err := files.Write(t.Context(), folder, files.Kind{}, func(io.Writer) error { return nil }); err == nil {
 		t.Error("a folder was replaced")
 	}
 	if _, err := os.Stat(os.DevNull); err != nil {
 		t.Skip("no such device here")
 	}
-	if err := replace.Stream(t.Context(), os.DevNull, replace.Kind{}, func(w io.Writer) error {
+	if err := files.Write(t.Context(), os.DevNull, files.Kind{}, func(w io.Writer) error {
 		_, err := io.WriteString(w, "x")
 		return err
 	}); err != nil {

@@ -1,9 +1,12 @@
-package replace
+package files
 
 import (
+	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
+	"strings"
 	"syscall"
 
 	"sprague/internal/say"
@@ -15,6 +18,12 @@ type Kind struct {
 	Is    func(f *os.File, size int64) bool // whether a file may be replaced
 	Other say.Text                          // names other files, as in "no database"
 }
+
+// The kinds of pictures. A picture replaces only one of its own kind.
+var (
+	PNG = Kind{isPNG, say.Textf("no PNG picture")}
+	SVG = Kind{isSVG, say.Textf("no SVG picture")}
+)
 
 // TakenError reports a file that a new one of another kind must not replace.
 type TakenError struct {
@@ -56,4 +65,39 @@ func (k Kind) Check(path string) error {
 		return &TakenError{path, k.Other}
 	}
 	return nil
+}
+
+func isPNG(f *os.File, _ int64) bool {
+	return bytes.HasPrefix(head(f), []byte("\x89PNG\r\n\x1a\n"))
+}
+
+// isSVG reads over what may stand before the element: a declaration, comments, a document type.
+func isSVG(f *os.File, _ int64) bool {
+	text := strings.TrimPrefix(string(head(f)), "\ufeff")
+	for {
+		text = strings.TrimSpace(text)
+		var end string
+		switch {
+		case strings.HasPrefix(text, "<svg"):
+			return true
+		case strings.HasPrefix(text, "<!--"):
+			end = "-->"
+		case strings.HasPrefix(text, "<?"), strings.HasPrefix(text, "<!"):
+			end = ">"
+		default:
+			return false
+		}
+		_, rest, closed := strings.Cut(text, end)
+		if !closed {
+			return false
+		}
+		text = rest
+	}
+}
+
+// head returns the first bytes of a file; fewer where it cannot be read.
+func head(f *os.File) []byte {
+	b := make([]byte, 4096)
+	n, _ := io.ReadFull(io.NewSectionReader(f, 0, int64(len(b))), b)
+	return b[:n]
 }

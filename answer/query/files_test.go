@@ -1,4 +1,4 @@
-package files_test
+package query_test
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"sprague/answer/files"
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/graphs"
 )
@@ -24,7 +24,7 @@ func place(t *testing.T, path, text string) {
 }
 
 // vertex reads a vertex of a graph, which tells whether it is there.
-func vertex(t *testing.T, shelf *files.Shelf, path, v string) error {
+func vertex(t *testing.T, shelf *query.Files, path, v string) error {
 	t.Helper()
 	var all games.Files
 	if shelf != nil {
@@ -40,7 +40,7 @@ func vertex(t *testing.T, shelf *files.Shelf, path, v string) error {
 func TestFilesAreReadOnceWhileTheyStay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "graph")
 	place(t, path, "1 2\n")
-	shelf := &files.Shelf{Memory: 1 << 20}
+	shelf := &query.Files{Memory: 1 << 20}
 	reads := 0
 	ask := func() games.Ruleset {
 		r, err := shelf.Ruleset(path, "name", func(f games.File) (games.Ruleset, error) {
@@ -82,7 +82,7 @@ func TestFilesAreReadOnceWhileTheyStay(t *testing.T) {
 func TestFaultsAreKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "graph")
 	place(t, path, "1 2 3\n")
-	shelf := &files.Shelf{Memory: 1 << 20}
+	shelf := &query.Files{Memory: 1 << 20}
 	reads := 0
 	for range 3 {
 		_, err := shelf.Ruleset(path, "name", func(games.File) (games.Ruleset, error) {
@@ -102,7 +102,7 @@ func TestFaultsAreKept(t *testing.T) {
 
 func TestShelvesAreBounded(t *testing.T) {
 	folder := t.TempDir()
-	shelf := &files.Shelf{Memory: 1 << 14}
+	shelf := &query.Files{Memory: 1 << 14}
 	for i := range 100 {
 		path := filepath.Join(folder, fmt.Sprint(i))
 		place(t, path, fmt.Sprintf("%d 5", i))
@@ -123,7 +123,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 	place(t, large, strings.Repeat("#", 2000))
 	edges := filepath.Join(folder, "edges")
 	place(t, edges, strings.Repeat("1 2\n", 200))
-	shelf := &files.Shelf{Memory: 1000}
+	shelf := &query.Files{Memory: 1000}
 	for path, code := range map[string]games.Code{
 		folder:                         games.CodeBadParams,
 		"/dev/zero":                    games.CodeBadParams,
@@ -146,7 +146,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 
 // What some editors put before the first character is no part of a name, and does not move the columns.
 func TestByteOrderMark(t *testing.T) {
-	shelf := &files.Shelf{Memory: 1 << 20}
+	shelf := &query.Files{Memory: 1 << 20}
 	path := filepath.Join(t.TempDir(), "graph")
 	place(t, path, "\ufeff1 2\n")
 	if err := vertex(t, shelf, path, "1"); err != nil {
@@ -171,13 +171,13 @@ func TestFilesOfNoSize(t *testing.T) {
 	if text, err := os.ReadFile(path); err != nil || len(text) == 0 {
 		t.Skip("there is no such file here")
 	}
-	err := vertex(t, &files.Shelf{Memory: 1 << 20}, path, "1")
+	err := vertex(t, &query.Files{Memory: 1 << 20}, path, "1")
 	if err == nil || !strings.Contains(err.Error(), "size as 0") {
 		t.Error(err)
 	}
 	empty := filepath.Join(t.TempDir(), "empty")
 	place(t, empty, "")
-	if err := vertex(t, &files.Shelf{Memory: 1 << 20}, empty, "1"); err == nil || !strings.Contains(err.Error(), "no vertex") {
+	if err := vertex(t, &query.Files{Memory: 1 << 20}, empty, "1"); err == nil || !strings.Contains(err.Error(), "no vertex") {
 		t.Errorf("an empty graph: %v", err)
 	}
 }

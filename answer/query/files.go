@@ -1,7 +1,4 @@
-// Package files reads the files that queries name, and remembers what became of
-// them. It stands apart from the games so that these know nothing of the file
-// system: whoever is not given a shelf reads no files.
-package files
+package query
 
 import (
 	"bufio"
@@ -12,12 +9,13 @@ import (
 	"sync"
 
 	"sprague/games"
-	"sprague/internal/regular"
+	"sprague/internal/files"
 	"sprague/internal/say"
 )
 
-// Shelf keeps what became of files. It is safe for several goroutines.
-type Shelf struct {
+// Files implements [games.Files]. It reads the files that queries name, and remembers what became of
+// them. An evaluator without one reads no files. It is safe for several goroutines.
+type Files struct {
 	// Memory is how many bytes a file may have, what becomes of it may take, and
 	// all that is kept may take together.
 	Memory uint64
@@ -55,11 +53,11 @@ func (k kept) size() uint64 {
 
 // unchanged reports whether a file is the one that it was.
 func unchanged(a, b fs.FileInfo) bool {
-	return os.SameFile(a, b) && regular.SameTimes(a, b)
+	return os.SameFile(a, b) && files.SameTimes(a, b)
 }
 
 // Ruleset implements games.Files.
-func (s *Shelf) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
+func (s *Files) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, unreadable(path, err)
@@ -78,9 +76,9 @@ func (s *Shelf) Ruleset(path, name string, read func(games.File) (games.Ruleset,
 }
 
 // read reads the file, which must be a regular one, and not too large.
-func (s *Shelf) read(path string, read func(games.File) (games.Ruleset, error)) (k kept, err error) {
-	f, info, err := regular.Open(path)
-	if other := (*regular.KindError)(nil); errors.As(err, &other) {
+func (s *Files) read(path string, read func(games.File) (games.Ruleset, error)) (k kept, err error) {
+	f, info, err := files.Open(path)
+	if other := (*files.NotRegularError)(nil); errors.As(err, &other) {
 		return k, games.Errorf(games.CodeBadParams, "%s is no regular file", games.ClipStart(path))
 	}
 	if err != nil {
@@ -127,14 +125,14 @@ func (w *watched) Read(p []byte) (int, error) {
 }
 
 // Held is how many bytes all that is kept takes, about.
-func (s *Shelf) Held() uint64 {
+func (s *Files) Held() uint64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.held
 }
 
 // keep remembers what became of a file, and forgets all others when they take too much.
-func (s *Shelf) keep(name string, k kept) {
+func (s *Files) keep(name string, k kept) {
 	size := k.size()
 	if s.kept == nil || s.held+size > s.Memory {
 		s.kept, s.held = make(map[string]kept), 0

@@ -1,4 +1,4 @@
-package lock
+package files
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ const (
 
 // Windows keeps others from reading what is locked, so it is a byte far behind all
 // there is: they shall read the file.
-func take(f *os.File, kind uint32) (bool, error) {
+func lock(f *os.File, kind uint32) (bool, error) {
 	const far = 1 << 30
 	err := windows.LockFileEx(windows.Handle(f.Fd()), kind|windows.LOCKFILE_FAIL_IMMEDIATELY,
 		0, 1, 0, &windows.Overlapped{OffsetHigh: far})

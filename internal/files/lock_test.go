@@ -1,11 +1,11 @@
-package lock_test
+package files_test
 
 import (
 	"os"
 	"path/filepath"
 	"testing"
 
-	"sprague/internal/lock"
+	"sprague/internal/files"
 )
 
 func open(t *testing.T, path string) *os.File {
@@ -21,7 +21,7 @@ func open(t *testing.T, path string) *os.File {
 // take wants to have the lock, or not to have it.
 func take(t *testing.T, f *os.File, want bool) {
 	t.Helper()
-	if mine, err := lock.Take(f); err != nil || mine != want {
+	if mine, err := files.TryLock(f); err != nil || mine != want {
 		t.Fatalf("taken: %t (%v), want %t", mine, err, want)
 	}
 }
@@ -50,7 +50,7 @@ func TestOfAFileThatIsClosed(t *testing.T) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if mine, err := lock.Take(f); mine || err == nil {
+	if mine, err := files.TryLock(f); mine || err == nil {
 		t.Errorf("taken: %t (%v), want an error", mine, err)
 	}
 }
@@ -60,7 +60,7 @@ func TestSeveralShareIt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	first, second, third := open(t, path), open(t, path), open(t, path)
 	for _, f := range []*os.File{first, second} {
-		if ours, err := lock.Share(f); err != nil || !ours {
+		if ours, err := files.TryRLock(f); err != nil || !ours {
 			t.Fatalf("shared: %t (%v)", ours, err)
 		}
 	}
@@ -71,7 +71,7 @@ func TestSeveralShareIt(t *testing.T) {
 		}
 	}
 	take(t, third, true)
-	if ours, err := lock.Share(open(t, path)); err != nil || ours {
+	if ours, err := files.TryRLock(open(t, path)); err != nil || ours {
 		t.Fatalf("shared: %t (%v)", ours, err)
 	}
 }

@@ -7,20 +7,27 @@ import (
 	"path/filepath"
 	"strings"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
+	"sprague/store"
 )
 
+// Text is the kind of text. It replaces everything but a database, for its user named that very file.
+var Text = files.Kind{
+	Is:    func(f *os.File, size int64) bool { return !store.Resembles(f, size) && !Resembles(f, size) },
+	Other: say.Textf("a database"),
+}
+
 // packedKind is the kind of packed databases.
-var packedKind = replace.Kind{
+var packedKind = files.Kind{
 	Is:    func(f *os.File, size int64) bool { return Resembles(f, size) },
 	Other: say.Textf("no packed database"),
 }
 
 // sumKind is the kind of the file with the sha256 of the file at path: one line of sha256sum, with its name.
-func sumKind(path string) replace.Kind {
+func sumKind(path string) files.Kind {
 	name := filepath.Base(path)
-	return replace.Kind{
+	return files.Kind{
 		Is: func(f *os.File, size int64) bool {
 			text, err := io.ReadAll(io.LimitReader(f, maxSum))
 			match := sumFormat.FindSubmatch(text)

@@ -1,4 +1,4 @@
-package regular_test
+package files_test
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"sprague/internal/regular"
+	"sprague/internal/files"
 )
 
 func TestOpen(t *testing.T) {
@@ -16,19 +16,19 @@ func TestOpen(t *testing.T) {
 	if err := os.WriteFile(file, []byte("text"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f, info, err := regular.Open(file)
+	f, info, err := files.Open(file)
 	if err != nil || info.Size() != 4 {
 		t.Fatalf("%v, %v", info, err)
 	}
 	if err := f.Close(); err != nil {
 		t.Error(err)
 	}
-	var other *regular.KindError
-	if _, _, err := regular.Open(dir); !errors.As(err, &other) || !other.Mode.IsDir() || other.Path != dir {
+	var other *files.NotRegularError
+	if _, _, err := files.Open(dir); !errors.As(err, &other) || !other.Mode.IsDir() || other.Path != dir {
 		t.Errorf("a folder: %v", err)
 	}
 	var failed *fs.PathError
-	if _, _, err := regular.Open(file + "2"); !errors.As(err, &failed) || failed.Op != regular.Looking || !errors.Is(err, fs.ErrNotExist) {
+	if _, _, err := files.Open(file + "2"); !errors.As(err, &failed) || failed.Op != "stat" || !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("nothing: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package regular
+package files
 
 import (
 	"io/fs"
@@ -10,5 +10,5 @@ func statusTime(info fs.FileInfo) time.Time {
 	if st, ok := info.Sys().(*syscall.Stat_t); ok {
 		return time.Unix(st.Ctim.Unix())
 	}
-	return none
+	return time.Time{}
 }

@@ -1,6 +1,6 @@
 //go:build unix
 
-package lock
+package files
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ const (
 	shared    = unix.LOCK_SH
 )
 
-func take(f *os.File, kind int) (bool, error) {
+func lock(f *os.File, kind int) (bool, error) {
 	for {
 		switch err := unix.Flock(int(f.Fd()), kind|unix.LOCK_NB); {
 		case err == nil:

@@ -1,4 +1,4 @@
-package replace_test
+package files_test
 
 import (
 	"errors"
@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 )
 
 // holdsAlone fails unless the file is the only one in its folder and has that content.
@@ -27,7 +27,7 @@ func holdsAlone(t *testing.T, path, want string) {
 func TestWholeReplaces(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	for _, content := range []string{"one", "two and more", ""} {
-		if err := replace.Whole(path, []byte(content), 0o644); err != nil {
+		if err := files.WriteFile(path, []byte(content), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		holdsAlone(t, path, content)
@@ -36,10 +36,10 @@ func TestWholeReplaces(t *testing.T) {
 
 func TestNewLeavesWhatIsThere(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
-	if err := replace.New(path, []byte("first"), 0o644); err != nil {
+	if err := files.WriteNew(path, []byte("first"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := replace.New(path, []byte("second"), 0o644); !errors.Is(err, fs.ErrExist) {
+	if err := files.WriteNew(path, []byte("second"), 0o644); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("error %v, want one that wraps fs.ErrExist", err)
 	}
 	holdsAlone(t, path, "first")
@@ -53,7 +53,7 @@ func TestNewAtOnce(t *testing.T) {
 	for i := range cap(contents) {
 		group.Go(func() {
 			content := fmt.Sprint("content ", i)
-			switch err := replace.New(path, []byte(content), 0o644); {
+			switch err := files.WriteNew(path, []byte(content), 0o644); {
 			case err == nil:
 				contents <- content
 			case !errors.Is(err, fs.ErrExist):
@@ -71,7 +71,7 @@ func TestNewAtOnce(t *testing.T) {
 
 func TestNoFolderForWhole(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "missing", "x")
-	for _, write := range []func(string, []byte, fs.FileMode) error{replace.Whole, replace.New} {
+	for _, write := range []func(string, []byte, fs.FileMode) error{files.WriteFile, files.WriteNew} {
 		if err := write(path, nil, 0o644); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("error %v, want one that wraps fs.ErrNotExist", err)
 		}
