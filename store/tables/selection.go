@@ -1,6 +1,4 @@
-// Package pick finds the tables of a database that a user names: by a ruleset, a pattern
-// of rulesets or a family.
-package pick
+package tables
 
 import (
 	"slices"
@@ -9,7 +7,6 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
-	"sprague/store/tables"
 )
 
 // AbsentError says that a game is known, but the database has no table of it.
@@ -30,21 +27,21 @@ func (e *AbsentError) text() say.Text {
 	return say.Textf("no table of %s in the database; did you mean %q?", games.Clip(e.Text), e.Near)
 }
 
-// Tables gives those of the tables with these names that a text stands for: a ruleset, as
+// Select returns those of the tables with these names that a text stands for: a ruleset, as
 // kayles; a pattern, as octal[0.???]; or a family by its name alone, as octal. It stands
 // for the tables of values and of measures, and with "in compounds" behind it for those
 // of measures only.
 //
 // The error is an *AbsentError, or a *games.Error when the text names no game.
-func Tables(names []string, text string) ([]string, error) {
-	of, measuresOnly := tables.CutInCompounds(text)
+func Select(names []string, text string) ([]string, error) {
+	of, measuresOnly := CutInCompounds(text)
 	belongs, err := owner(of)
 	if err != nil {
 		return nil, err
 	}
 	var picked []string
 	for _, name := range names {
-		values, measures := tables.MeasuresOf(name)
+		values, measures := MeasuresOf(name)
 		if !measures {
 			values = name
 		}
@@ -58,12 +55,12 @@ func Tables(names []string, text string) ([]string, error) {
 	return picked, nil
 }
 
-// All gives the tables that any of several texts stands for, each of which must stand for
+// SelectAll returns the tables that any of several texts stands for, each of which must stand for
 // one at least.
-func All(names, texts []string) (map[string]bool, error) {
+func SelectAll(names, texts []string) (map[string]bool, error) {
 	all := make(map[string]bool)
 	for _, text := range texts {
-		picked, err := Tables(names, text)
+		picked, err := Select(names, text)
 		if err != nil {
 			return nil, err
 		}
@@ -74,10 +71,10 @@ func All(names, texts []string) (map[string]bool, error) {
 	return all, nil
 }
 
-// Game reports whether a text begins with the name of a game, so that it is not meant as
+// NamesGame reports whether a text begins with the name of a game, so that it is not meant as
 // the path of a file.
-func Game(text string) bool {
-	of, _ := tables.CutInCompounds(text)
+func NamesGame(text string) bool {
+	of, _ := CutInCompounds(text)
 	name, _, _ := strings.Cut(of, "[")
 	_, known := registry.Lookup(strings.TrimSpace(name))
 	return known
@@ -107,11 +104,11 @@ func owner(text string) (func(table string) bool, error) {
 // near finds the name of a table that is like a text.
 func near(names []string, text string, measures bool) string {
 	like := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
-		_, is := tables.MeasuresOf(name)
+		_, is := MeasuresOf(name)
 		return is != measures
 	})
 	if measures {
-		text = tables.MeasuresName(text)
+		text = MeasuresName(text)
 	}
 	return registry.Nearest(text, like)
 }

@@ -1,12 +1,12 @@
-package pick_test
+package tables_test
 
 import (
 	"errors"
 	"strings"
 	"testing"
 
-	"sprague/answer/pick"
 	"sprague/games"
+	"sprague/store/tables"
 )
 
 // held are the tables of a database, sorted.
@@ -34,7 +34,7 @@ func TestWhatATextStandsFor(t *testing.T) {
 		"subtraction[subsets of 1..2]": "compounds subtraction[1,2] subtraction[1,2]",
 		"ruler":                        "turning[1+C]",
 	} {
-		got, err := pick.Tables(held, text)
+		got, err := tables.Select(held, text)
 		if err != nil || strings.Join(got, " ") != want {
 			t.Errorf("%q stands for %q (%v), want %q", text, got, err, want)
 		}
@@ -49,8 +49,8 @@ func TestWhatStandsForNothing(t *testing.T) {
 		"subtraction[]":       `no table of subtraction[] in the database`,
 		"stripes":             "no table of stripes in the database",
 	} {
-		_, err := pick.Tables(held, text)
-		var absent *pick.AbsentError
+		_, err := tables.Select(held, text)
+		var absent *tables.AbsentError
 		if !errors.As(err, &absent) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
@@ -66,7 +66,7 @@ func TestWhatStandsForNothing(t *testing.T) {
 		"grundy[1]":    games.CodeBadParams,
 		"in compounds": games.CodeUnknownRuleset,
 	} {
-		_, err := pick.Tables(held, text)
+		_, err := tables.Select(held, text)
 		var refusal *games.Error
 		if !errors.As(err, &refusal) || refusal.Code != want {
 			t.Errorf("%q: %v, want the code %s", text, err, want)
@@ -75,11 +75,11 @@ func TestWhatStandsForNothing(t *testing.T) {
 }
 
 func TestAllOfSeveral(t *testing.T) {
-	all, err := pick.All(held, []string{"kayles", "grundy", "octal[0.77] in compounds"})
+	all, err := tables.SelectAll(held, []string{"kayles", "grundy", "octal[0.77] in compounds"})
 	if err != nil || len(all) != 3 || !all["grundy"] || !all["octal[0.77]"] || !all["compounds octal[0.77]"] {
 		t.Errorf("%v (%v)", all, err)
 	}
-	if _, err := pick.All(held, []string{"kayles", "wythoff"}); err == nil {
+	if _, err := tables.SelectAll(held, []string{"kayles", "wythoff"}); err == nil {
 		t.Error("no error where one stands for nothing")
 	}
 }
@@ -89,7 +89,7 @@ func TestGame(t *testing.T) {
 		"kayles": true, "octal": true, "octal[0.x": true, "kayles in compounds": true, "grundy [x]": true,
 		"kayls": false, "./kayles": false, "my.db": false, "": false, "embedded": false,
 	} {
-		if got := pick.Game(text); got != want {
+		if got := tables.NamesGame(text); got != want {
 			t.Errorf("%q names a game: %v", text, got)
 		}
 	}

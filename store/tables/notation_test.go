@@ -1,15 +1,15 @@
-package cells_test
+package tables_test
 
 import (
 	"testing"
 
-	"sprague/answer/cells"
 	"sprague/precompute/dbtest"
+	"sprague/store/tables"
 
 	"sprague/games"
 )
 
-func TestPositions(t *testing.T) {
+func TestNotationOfPositions(t *testing.T) {
 	for _, c := range []struct {
 		table string
 		i     uint64
@@ -23,17 +23,17 @@ func TestPositions(t *testing.T) {
 		{"no game", 1 << 63, "position number 9223372036854775808"},
 		{"hackenbush", 1<<64 - 1, "position number 18446744073709551615"},
 	} {
-		if got := cells.Of(c.table).Position(c.i).String(); got != c.want {
+		if got := tables.NotationOf(c.table).Position(c.i).String(); got != c.want {
 			t.Errorf("%s, %d: %q, want %q", c.table, c.i, got, c.want)
 		}
 	}
-	kayles := cells.For(dbtest.Ruleset(t, "kayles").(games.Numbered), false)
+	kayles := tables.NewNotation(dbtest.Ruleset(t, "kayles").(games.Numbered), false)
 	if got := kayles.Position(12).String(); got != "kayles(12)" {
 		t.Errorf("%q, want the name that was asked for", got)
 	}
 }
 
-func TestValues(t *testing.T) {
+func TestNotationOfValues(t *testing.T) {
 	for _, c := range []struct {
 		table, column string
 		cell          int64
@@ -56,7 +56,7 @@ func TestValues(t *testing.T) {
 		{"no game", "grundy", -5, 0, "-5"},
 		{"no game", "grundy", -5, 1, "-5/2"},
 	} {
-		if got := cells.Of(c.table).Value(c.column, c.cell, c.scale).String(); got != c.want {
+		if got := tables.NotationOf(c.table).Value(c.column, c.cell, c.scale).String(); got != c.want {
 			t.Errorf("%s, %s, %d/2^%d: %q, want %q", c.table, c.column, c.cell, c.scale, got, c.want)
 		}
 	}
