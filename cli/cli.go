@@ -143,7 +143,7 @@ func Main(args []string, env Env) int {
 
 	defer understandEscapes(env.Out, env.Err)()
 	a := &app{Env: env, ctx: ctx}
-	out := &output{Writer: printable.NewWriter(env.Out), proof: a.sound, yield: a.yield}
+	out := &output{Writer: printable.NewWriter(env.Out), unchanged: a.unchanged, yield: a.yield}
 	a.Out, a.Err = out, printable.NewWriter(env.Err)
 	a.chooseLanguage(args)
 	if err := checkDescriptors(); err != nil {
@@ -162,8 +162,8 @@ func Main(args []string, env Env) int {
 	stop()
 	a.unpacking.Lock() // work that was abandoned takes back what it has unpacked, and unpacks nothing more
 	if err != nil && !cut && status(err) != statusDatabase {
-		// Whatever went wrong may have done so because of damage that nobody had found by then.
-		if unsound := a.sound(); unsound != nil {
+		// Whatever went wrong may have done so because somebody has written to a database.
+		if unsound := a.unchanged(); unsound != nil {
 			err = unsound
 		}
 	}

@@ -44,9 +44,9 @@ func (a *app) source(cmd *cobra.Command, args []string, example string) (*source
 // open opens the database of a source.
 func (s *source) open() (*store.DB, error) {
 	if s.path == "" {
-		return proven(s.app.openSource(embedded))
+		return s.app.openSource(embedded)
 	}
-	return proven(s.app.openFile(s.path))
+	return s.app.openFile(s.path)
 }
 
 // isFile reports whether an argument is meant as a file: it is no ruleset, and there is a

@@ -108,7 +108,7 @@ func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string) err
 	}
 	shown = x.newBar(say.Textf("exporting"), t.Count())
 	err = files.Write(ctx, x.output, shipping.Text, func(w io.Writer) error {
-		return t.Write(ctx, &output{Writer: w, proof: x.sound})
+		return t.Write(ctx, &output{Writer: w, unchanged: x.unchanged})
 	})
 	shown.finish(err == nil)
 	return err

@@ -1,8 +1,6 @@
 package store
 
 import (
-	"context"
-
 	"sprague/internal/files"
 	"sprague/internal/say"
 )
@@ -28,7 +26,7 @@ func (db *DB) unchanged() error {
 		settle(db.file)
 		err = checkPages(db.path, db.file, db.seal.length)
 		if err == nil {
-			err = checkBody(context.Background(), db.path, db.file, db.seal)
+			err = checkBody(db.path, db.file, db.seal)
 		}
 		if err != nil {
 			return err
