@@ -27,7 +27,8 @@ func (s *Service) Ask(ctx context.Context, r Request) (Answer, error) {
 		return refused(r.Query, err)
 	}
 	defer cancel()
-	return e.Ask(ctx, r.Query)
+	a, err := e.Ask(ctx, r.Query)
+	return proven(s, a, err)
 }
 
 // refused makes an answer of a refusal. Another error stays one.
@@ -46,7 +47,8 @@ func (s *Service) Explain(ctx context.Context, r Request) (Explanation, error) {
 		return Explanation{Answer: a, Steps: []explain.Step{}}, err
 	}
 	defer cancel()
-	return explain.Ask(ctx, e, r.Query)
+	x, err := explain.Ask(ctx, e, r.Query)
+	return proven(s, x, err)
 }
 
 // Read reads a query without answering it. The error is a *query.Error that tells the place.
@@ -63,5 +65,6 @@ func (s *Service) Answer(ctx context.Context, q *query.Query, l Limits) (Answer,
 		return refused(q.String(), err)
 	}
 	defer cancel()
-	return e.Answer(ctx, q)
+	a, err := e.Answer(ctx, q)
+	return proven(s, a, err)
 }

@@ -31,7 +31,8 @@ func (s *Service) Period(ctx context.Context, r PeriodRequest) (Period, error) {
 	if err != nil {
 		return refusedPeriod(r.Ruleset, err)
 	}
-	return periods.Ask(ctx, e, rules, periods.Options{To: r.To, Limit: r.List})
+	p, err := periods.Ask(ctx, e, rules, periods.Options{To: r.To, Limit: r.List})
+	return proven(s, p, err)
 }
 
 func refusedPeriod(ruleset string, err error) (Period, error) {
@@ -71,5 +72,5 @@ func (s *Service) Stats(ctx context.Context, r StatsRequest) (Stats, error) {
 		return Stats{}, err
 	}
 	report, err := stats.Ask(ctx, db, rules, o)
-	return report, orRefusal(err)
+	return proven(s, report, orRefusal(err))
 }

@@ -6,7 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"sprague/answer/files"
 	"sprague/answer/query"
 	"sprague/data"
 	"sprague/games"
@@ -69,7 +68,7 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		Limits:   sum.Limits{List: 0, Work: workOf(o.Budget)},
 	}
 	if o.ReadFiles {
-		s.answers.Files = &files.Shelf{Memory: bytesAPosition * o.Budget}
+		s.answers.Files = &query.Files{Memory: bytesAPosition * o.Budget}
 	}
 	return s, nil
 }
@@ -141,6 +140,27 @@ func (s *Service) Close() error {
 
 // Database returns the database, which belongs to the service.
 func (s *Service) Database(ctx context.Context) (*store.DB, error) { return s.open(ctx) }
+
+// unchanged tells whether what was read from the database until now may be believed: that nobody has
+// written to the file since it was opened.
+func (s *Service) unchanged() error {
+	s.opening.Lock()
+	db := s.db
+	s.opening.Unlock()
+	if db == nil {
+		return nil
+	}
+	return db.Unchanged()
+}
+
+// proven adds to an answer's error that of a database that somebody has written to.
+func proven[T any](s *Service, x T, err error) (T, error) {
+	if changed := s.unchanged(); changed != nil {
+		var none T
+		return none, changed
+	}
+	return x, err
+}
 
 // limited returns what answers within limits, and a context that ends with their time.
 func (s *Service) limited(ctx context.Context, l Limits) (context.Context, context.CancelFunc, *query.Evaluator, error) {

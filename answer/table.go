@@ -86,7 +86,7 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 	if err != nil {
 		return Table{}, orRefusal(err)
 	}
-	return t, nil
+	return proven(s, t, nil)
 }
 
 // Values looks up single values of an impartial ruleset. It is safe for any number of goroutines if

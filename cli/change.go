@@ -28,9 +28,6 @@ func (a *app) reopen(database string) (*query.Evaluator, error) {
 	before := slices.Clone(a.opened)
 	a.database, a.inUse, a.lost = database, nil, nil
 	e, err := a.evaluator()
-	if err == nil && a.inUse != nil {
-		err = a.inUse.Sound() // or a damaged file would shut the door to all answers
-	}
 	isBefore := func(db *store.DB) bool { return slices.Contains(before, db) }
 	if err != nil {
 		a.database, a.inUse, a.lost = path, inUse, lost
@@ -41,10 +38,10 @@ func (a *app) reopen(database string) (*query.Evaluator, error) {
 	return e, nil
 }
 
-// forsake closes the databases that are not sound any more, and so opens the door to answers again. The
+// forsake closes the databases when one was written to, and so opens the door to answers again. The
 // evaluator refuses whatever would have to come from them.
 func (a *app) forsake() (*query.Evaluator, error) {
-	unsound := a.sound()
+	unsound := a.unchanged()
 	if unsound == nil {
 		return nil, nil
 	}

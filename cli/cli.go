@@ -16,13 +16,12 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"sprague/answer/files"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/internal/files"
 	"sprague/internal/printable"
-	"sprague/internal/replace"
 	"sprague/internal/say"
 	"sprague/repl/pager"
 	"sprague/repl/patience"
@@ -144,7 +143,7 @@ func Main(args []string, env Env) int {
 
 	defer understandEscapes(env.Out, env.Err)()
 	a := &app{Env: env, ctx: ctx}
-	out := &output{Writer: printable.NewWriter(env.Out), proof: a.sound, yield: a.yield}
+	out := &output{Writer: printable.NewWriter(env.Out), unchanged: a.unchanged, yield: a.yield}
 	a.Out, a.Err = out, printable.NewWriter(env.Err)
 	a.chooseLanguage(args)
 	if err := checkDescriptors(); err != nil {
@@ -163,8 +162,8 @@ func Main(args []string, env Env) int {
 	stop()
 	a.unpacking.Lock() // work that was abandoned takes back what it has unpacked, and unpacks nothing more
 	if err != nil && !cut && status(err) != statusDatabase {
-		// Whatever went wrong may have done so because of damage that nobody had found by then.
-		if unsound := a.sound(); unsound != nil {
+		// Whatever went wrong may have done so because somebody has written to a database.
+		if unsound := a.unchanged(); unsound != nil {
 			err = unsound
 		}
 	}
@@ -203,7 +202,7 @@ func status(err error) int {
 	var unnamed *tables.NameError
 	var column *tables.ColumnError
 	var busy *store.BusyError
-	var taken *replace.TakenError
+	var taken *files.TakenError
 	switch {
 	case errors.As(err, &known):
 		return known.status
@@ -309,7 +308,7 @@ func (a *app) files() games.Files {
 	if a.noFiles {
 		return nil
 	}
-	return &files.Shelf{Memory: bytesAPosition * a.budget}
+	return &query.Files{Memory: bytesAPosition * a.budget}
 }
 
 // checkBudget makes sure that a search can be begun with the budget.

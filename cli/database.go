@@ -33,25 +33,11 @@ func (a *app) open() (db *store.DB, err error) {
 
 // openFile opens a database file, which may be packed.
 func (a *app) openFile(path string) (*store.DB, error) {
-	opener := openPlain
 	if shipping.IsPacked(path) {
-		opener = a.openPacked
+		return a.keep(a.openPacked(path))
 	}
-	db, closer, err := opener(path)
-	if err != nil {
-		return nil, &statusError{statusDatabase, err}
-	}
-	a.keep(db, closer)
-	return db, nil
-}
-
-// openPlain does not wait for the checksum: a.sound does.
-func openPlain(path string) (*store.DB, func() error, error) {
-	db, err := store.OpenAhead(path)
-	if err != nil {
-		return nil, nil, err
-	}
-	return db, db.Close, nil
+	db, err := store.Open(path)
+	return a.keep(db, db.Close, err)
 }
 
 func (a *app) openPacked(path string) (_ *store.DB, _ func() error, err error) {
@@ -73,20 +59,25 @@ func (a *app) openEmbedded() (*store.DB, func() error, error) {
 	return data.Open(a.ctx)
 }
 
-// keep remembers a database until the program ends.
-func (a *app) keep(db *store.DB, closer func() error) {
+// keep remembers a database that was opened, until the program ends.
+func (a *app) keep(db *store.DB, closer func() error, err error) (*store.DB, error) {
+	if err != nil {
+		return nil, &statusError{statusDatabase, err}
+	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.opened = append(a.opened, db)
 	a.closers = append(a.closers, closer)
+	return db, nil
 }
 
-// sound tells whether all that was read from files may be believed.
-func (a *app) sound() error {
+// unchanged tells whether all that was read from databases may be believed: that nobody has written to them since they
+// were opened.
+func (a *app) unchanged() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for _, db := range a.opened {
-		if err := db.Sound(); err != nil {
+		if err := db.Unchanged(); err != nil {
 			return err
 		}
 	}
@@ -157,21 +148,7 @@ func (a *app) openSource(path string) (*store.DB, error) {
 	if path != embedded {
 		return a.openFile(path)
 	}
-	db, closer, err := a.openEmbedded()
-	if err != nil {
-		return nil, &statusError{statusDatabase, err}
-	}
-	a.keep(db, closer)
-	return db, nil
-}
-
-// proven gives an opened database once it is proven sound: what is made of it, or said of
-// it beside the output, must not rest on damage.
-func proven(db *store.DB, err error) (*store.DB, error) {
-	if err == nil {
-		err = db.Sound()
-	}
-	return db, err
+	return a.keep(a.openEmbedded())
 }
 
 func (a *app) databaseCommand() *cobra.Command {

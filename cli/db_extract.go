@@ -3,10 +3,10 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
-	"sprague/answer/pick"
 	"sprague/repl/command"
 	"sprague/store"
 	"sprague/store/edit"
+	"sprague/store/tables"
 )
 
 // howToPick tells how the tables of a database are named.
@@ -52,7 +52,7 @@ func (a *app) writeSome(to string, s *source, wanted bool) error {
 		if err != nil {
 			return err
 		}
-		picked, err := pick.All(names, s.rulesets)
+		picked, err := tables.SelectAll(names, s.rulesets)
 		if err != nil {
 			return err
 		}

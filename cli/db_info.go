@@ -3,9 +3,9 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
-	"sprague/answer/inventory"
 	"sprague/internal/say"
 	"sprague/repl/render"
+	"sprague/store/tables"
 )
 
 func (a *app) dbInfoCommand() *cobra.Command {
@@ -37,11 +37,11 @@ its positions at one width. --tables lists every table and what is proven of it.
 }
 
 // inventory tells what the file given as an argument, else the database in use, holds, and names it for people.
-func (a *app) inventory(args []string) (say.Text, inventory.Database, error) {
+func (a *app) inventory(args []string) (say.Text, tables.Inventory, error) {
 	db, name, err := a.openNamed(args)
-	var held inventory.Database
+	var held tables.Inventory
 	if err == nil {
-		held, err = inventory.Describe(db)
+		held, err = tables.Describe(db)
 	}
 	return called(name), held, err
 }

@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sprague/answer/pick"
 	"sprague/games"
 	"sprague/store"
+	"sprague/store/tables"
 )
 
 // source is a database file and what is wanted of it, by the arguments of a command.
@@ -44,15 +44,15 @@ func (a *app) source(cmd *cobra.Command, args []string, example string) (*source
 // open opens the database of a source.
 func (s *source) open() (*store.DB, error) {
 	if s.path == "" {
-		return proven(s.app.openSource(embedded))
+		return s.app.openSource(embedded)
 	}
-	return proven(s.app.openFile(s.path))
+	return s.app.openFile(s.path)
 }
 
 // isFile reports whether an argument is meant as a file: it is no ruleset, and there is a
 // file of that name, or it is written as only a path is.
 func isFile(arg string) bool {
-	if pick.Game(arg) {
+	if tables.NamesGame(arg) {
 		return false
 	}
 	if arg == embedded {

@@ -20,9 +20,8 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 	if err := fill(w); err != nil {
 		return err
 	}
-	// What was read since a file was proven, if somebody has written to it, would look sound in
-	// the new one.
-	if err := a.sound(); err != nil {
+	// What was read of a file that somebody has written to since would look sound in the new one.
+	if err := a.unchanged(); err != nil {
 		return err
 	}
 	// The file that is to be replaced may be among those that are open, and Windows replaces none that is.

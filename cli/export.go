@@ -13,12 +13,12 @@ import (
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/measure"
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/patience"
 	"sprague/repl/render"
-	"sprague/store/place"
+	"sprague/store/shipping"
 )
 
 func (a *app) exportCommand() *cobra.Command {
@@ -59,7 +59,7 @@ A database is never written over.`,
 				return usagef("sprague export takes one ruleset, not %d, as in sprague export kayles --to 20", len(args))
 			}
 			if !x.isStandard(x.output) {
-				if err := place.Text.Check(x.output); err != nil {
+				if err := shipping.Text.Check(x.output); err != nil {
 					return &statusError{statusUnanswered, err}
 				}
 			}
@@ -107,8 +107,8 @@ func (x *exporter) run(ctx context.Context, e *query.Evaluator, name string) err
 		return x.toStandard(ctx, t)
 	}
 	shown = x.newBar(say.Textf("exporting"), t.Count())
-	err = replace.Stream(ctx, x.output, place.Text, func(w io.Writer) error {
-		return t.Write(ctx, &output{Writer: w, proof: x.sound})
+	err = files.Write(ctx, x.output, shipping.Text, func(w io.Writer) error {
+		return t.Write(ctx, &output{Writer: w, unchanged: x.unchanged})
 	})
 	shown.finish(err == nil)
 	return err

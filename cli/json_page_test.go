@@ -17,7 +17,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sprague/answer/explain"
-	"sprague/answer/inventory"
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/answer/stats"
@@ -27,6 +26,7 @@ import (
 	"sprague/precompute/shards"
 	"sprague/precompute/verify"
 	"sprague/repl/render"
+	"sprague/store/tables"
 )
 
 // documented are the types that docs/json.md describes, by the titles of their tables.
@@ -41,7 +41,7 @@ var documented = map[string]reflect.Type{
 	"statistics": reflect.TypeFor[stats.Report](), "count of an outcome": reflect.TypeFor[stats.Outcome](), "count of a value": reflect.TypeFor[stats.Value](),
 	"extreme": reflect.TypeFor[stats.Extreme](), "density": reflect.TypeFor[stats.Density](),
 	"longest plays": reflect.TypeFor[stats.Longest](), "duration": reflect.TypeFor[stats.Lasts](),
-	"database": reflect.TypeFor[inventory.Database](), "table": reflect.TypeFor[inventory.Table](), "measure": reflect.TypeFor[inventory.Measure](),
+	"database": reflect.TypeFor[tables.Inventory](), "table": reflect.TypeFor[tables.Summary](), "measure": reflect.TypeFor[tables.MeasureSummary](),
 	"difference": reflect.TypeFor[render.Difference](), "file": reflect.TypeFor[render.Compared](), "stored period": reflect.TypeFor[render.StoredPeriod](),
 	"differing table": part(reflect.TypeFor[render.Difference](), "Differing"),
 	"differing field": part(reflect.TypeFor[render.Difference](), "Differing", "Fields"),

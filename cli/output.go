@@ -12,16 +12,16 @@ import (
 	"sprague/repl/pager"
 )
 
-// output is standard output. It is the last door for answers, and lets none out before
-// the databases that they may be read from are proven sound. Behind it stands a [printable.Writer], as before
+// output is standard output. It is the last door for answers, and lets none out when somebody has written to a
+// database that they may be read from. Behind it stands a [printable.Writer], as before
 // standard error.
 //
 // It remembers the first write that failed: what
 // prints a page of help does not look, and yet a full disk is no success.
 type output struct {
 	io.Writer
-	proof func() error
-	yield func(endsLine bool) // makes room on the terminal
+	unchanged func() error        // tells whether databases are what they were when they were opened
+	yield     func(endsLine bool) // makes room on the terminal
 
 	mu     sync.Mutex
 	failed error
@@ -30,7 +30,7 @@ type output struct {
 func (o *output) Write(b []byte) (n int, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if err = o.proof(); err == nil {
+	if err = o.unchanged(); err == nil {
 		if _, paged := behind(o).(*pager.Pager); !paged && terminalOf(o.Writer) != nil { // a pager knows when it shows something
 			o.yield(bytes.HasSuffix(b, []byte("\n")))
 		}
@@ -75,15 +75,6 @@ func (a *app) binary(work func() error) error {
 	return work()
 }
 
-// unproven is standard output for what comes from no database: what tells of damage, when the door is
-// shut to all else.
-func (a *app) unproven() io.Writer {
-	if o, ok := a.Out.(*output); ok {
-		return o.Writer
-	}
-	return a.Out
-}
-
 // failure lets out what waits for its end, and gives the error of the first write that failed.
 func (o *output) failure() error {
 	o.mu.Lock()
@@ -95,9 +86,9 @@ func (o *output) failure() error {
 }
 
 // complain writes a line to standard error. It may tell of what was read from databases, so that it is
-// held back as answers are: when they are not sound, that is the error.
+// held back as answers are: when they were written to, that is the error.
 func (a *app) complain(text say.Text) error {
-	if err := a.sound(); err != nil {
+	if err := a.unchanged(); err != nil {
 		return err
 	}
 	return a.remark(text)

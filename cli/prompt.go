@@ -19,9 +19,6 @@ func (a *app) prompt(ctx context.Context) error {
 	if !isTerminal(a.In) || !isTerminal(a.Out) {
 		return a.runLines(ctx, s)
 	}
-	if err := a.sound(); err != nil { // what was damaged before is no database to begin with
-		return err
-	}
 	// Ctrl-C is the shell's affair; only a wish to terminate ends it.
 	ctx, stop := signal.NotifyContext(context.WithoutCancel(ctx), syscall.SIGTERM)
 	defer stop()

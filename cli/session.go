@@ -22,7 +22,7 @@ func (a *app) session() (*command.Session, error) {
 		Complain: a.complainIn,
 		NoFiles:  a.noFiles,
 		Quiet:    a.quiet,
-		Sound:    a.sound,
+		Sound:    a.unchanged,
 		Binary:   a.binary,
 		Database: a.openCalled,
 		Open:     a.reopen,

@@ -173,19 +173,15 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 // write writes the report, and ends with the status that it means.
 func (v *verification) write(file string, report *verify.Report, took time.Duration) error {
 	var err error
-	out := v.Out
-	if !report.Sound() {
-		out = v.unproven()
-	}
 	if v.asJSON {
-		err = render.VerificationJSON(out, file, report, took)
+		err = render.VerificationJSON(v.Out, file, report, took)
 	} else {
 		for _, f := range report.Failures {
 			if err := v.complain(f.Text()); err != nil {
 				return err
 			}
 		}
-		err = render.Verification(out, v.style(v.Out), called(file), report, took)
+		err = render.Verification(v.Out, v.style(v.Out), called(file), report, took)
 	}
 	switch {
 	case !report.Sound():

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
@@ -32,7 +32,7 @@ type Progress interface {
 type Builder struct {
 	Workers  int // goroutines at work; 0 for one for each core
 	Progress Progress
-	Replaces replace.Kind // which files a build may replace; the zero Kind for store.Database
+	Replaces files.Kind // which files a build may replace; the zero Kind for store.Database
 }
 
 // KeptError says that a build came to an end before its time, and that the next one of
@@ -145,11 +145,11 @@ func knownOf(old *store.DB, t Task) *Known {
 // what it was before anything is kept that may rest on it, for later nobody could tell. That file is closed
 // in the end: it may be the one that is replaced, and Windows replaces none that is open.
 func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from *store.DB) (store.Info, error) {
-	proven := func() error {
+	unchanged := func() error {
 		if from == nil {
 			return nil
 		}
-		return from.Sound()
+		return from.Unchanged()
 	}
 	var total uint64
 	for _, t := range tasks {
@@ -170,7 +170,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	for range b.workers() {
 		group.Go(store.Guarded(func() error { // what is known of a table lies in another file
 			for t, ok := next(); ok; t, ok = next() {
-				if err := b.solve(ctx, w, t, slots, proven); err != nil {
+				if err := b.solve(ctx, w, t, slots, unchanged); err != nil {
 					return say.Errorf("%s: %w", t.Name(), err)
 				}
 				solved.Add(1)
@@ -181,7 +181,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	if err := group.Wait(); err != nil {
 		return store.Info{}, kept(err)
 	}
-	if err := proven(); err != nil {
+	if err := unchanged(); err != nil {
 		return store.Info{}, kept(err)
 	}
 	if err := letGo(from, tasks); err != nil {
@@ -224,7 +224,7 @@ func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
 // keptWhy is told of tables that need not be solved again.
 func keptWhy() say.Text { return say.Textf("kept from a run that was interrupted") }
 
-func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan struct{}, proven func() error) error {
+func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan struct{}, unchanged func() error) error {
 	slots <- struct{}{}
 	defer func() { <-slots }()
 	name := t.Table()
@@ -232,7 +232,7 @@ func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan 
 	if err != nil {
 		return err
 	}
-	if err := proven(); err != nil {
+	if err := unchanged(); err != nil {
 		return err
 	}
 	if err := w.Put(solution.Table, solution.Columns...); err != nil {

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
@@ -197,7 +197,7 @@ func TestAddRefusesADamagedFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := Builder{Progress: &counter{}}
-	var taken *replace.TakenError
+	var taken *files.TakenError
 	if _, _, err := b.Add(context.Background(), path, task(t, "grundy", 10)); !errors.As(err, &taken) {
 		t.Errorf("error %v, want one that blames the file", err)
 	}

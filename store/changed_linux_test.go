@@ -35,11 +35,11 @@ const aByte = 10 * pageSize
 func TestTimeSetBack(t *testing.T) {
 	path, f := aged(t)
 	db := open(t, path)
-	must(t, db.Sound())
+	must(t, db.Unchanged())
 	_, err := f.WriteAt([]byte{0xff, 0xee}, aByte)
 	must(t, err)
 	setBack(t, path)
-	if err := db.Sound(); !isDamaged(err) {
+	if err := db.Unchanged(); !isDamaged(err) {
 		t.Errorf("a file that was written to is believed: %v", err)
 	}
 }
@@ -55,12 +55,12 @@ func TestStatusAlone(t *testing.T) {
 		"remove": func() error { return os.Remove(path + ".other") },
 	} {
 		_ = change() // the order is any
-		if err := db.Sound(); err != nil {
+		if err := db.Unchanged(); err != nil {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
 	must(t, os.Remove(path))
-	must(t, db.Sound())
+	must(t, db.Unchanged())
 }
 
 // A writer whose mapping holds the page for changed since before the file was opened is found.
@@ -80,9 +80,9 @@ func TestMappedBefore(t *testing.T) {
 	m[aByte] = m[aByte] ^ 0xff // the same bytes again
 	time.Sleep(20 * time.Millisecond)
 	db := open(t, path)
-	must(t, db.Sound())
+	must(t, db.Unchanged())
 	m[aByte] = ^m[aByte]
-	if err := db.Sound(); !isDamaged(err) {
+	if err := db.Unchanged(); !isDamaged(err) {
 		t.Errorf("a file that was written to is believed: %v", err)
 	}
 }

@@ -10,16 +10,15 @@ import (
 	"runtime"
 	"strings"
 
-	"sprague/internal/lock"
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 )
 
 // The kinds of database files. Remains also replaces files that only begin as a database, as one does
 // that was cut short.
 var (
-	Database = replace.Kind{Is: isSealed, Other: say.Textf("no database")}
-	Remains  = replace.Kind{Is: isRemains, Other: say.Textf("no database")}
+	Database = files.Kind{Is: isSealed, Other: say.Textf("no database")}
+	Remains  = files.Kind{Is: isRemains, Other: say.Textf("no database")}
 )
 
 func isSealed(f *os.File, size int64) bool  { return Sealed(f, size) }
@@ -30,7 +29,7 @@ func isRemains(f *os.File, size int64) bool { return Resembles(f, size) }
 // the lock on a hidden file beside the path.
 type Claim struct {
 	path    string // where the file will be
-	kind    replace.Kind
+	kind    files.Kind
 	work    *os.File // locked; its journal tells what is done
 	created bool     // no journal was there when the work began
 }
@@ -47,9 +46,9 @@ const (
 // may not replace the file that is there, where nothing can be written, or where another process has
 // the claim. [Claim.Release] must end it, or it lasts until the process ends.
 //
-// The error is [*replace.TakenError], [*BusyError], or the system's, wrapped.
-func NewClaim(path string, kind replace.Kind) (*Claim, error) {
-	target, err := replace.Target(path)
+// The error is [*files.TakenError], [*BusyError], or the system's, wrapped.
+func NewClaim(path string, kind files.Kind) (*Claim, error) {
+	target, err := files.Target(path)
 	if err != nil {
 		return nil, say.Errorf("%s: cannot be begun: %w", quotePath(path), err)
 	}
@@ -130,7 +129,7 @@ func (c *Claim) open() (again bool, err error) {
 	case err != nil:
 		return false, say.Errorf("%s: cannot be begun: %w", quotePath(c.path), noRoom(err))
 	}
-	mine, err := lock.Take(f)
+	mine, err := files.TryLock(f)
 	if err != nil || !mine {
 		err = errors.Join(err, f.Close())
 		if err == nil {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 )
 
 // Whatever a name is written in, its hidden files have names that a file system allows.
@@ -134,7 +134,7 @@ func TestTakenLater(t *testing.T) {
 	must(t, err)
 	putSample(t, w, []int{1})
 	must(t, os.WriteFile(path, []byte("notes"), 0o600))
-	var taken *replace.TakenError
+	var taken *files.TakenError
 	if _, err := w.Commit(); !errors.As(err, &taken) {
 		t.Errorf("committed over notes: %v", err)
 	}

@@ -14,7 +14,7 @@ import (
 
 	bolt "go.etcd.io/bbolt"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 )
 
@@ -82,7 +82,7 @@ func (w *Writer) commit() (info Info, err error) {
 	} else if err != nil {
 		return Info{}, say.Errorf("%s: cannot be put in place: %w", quotePath(w.path), err)
 	}
-	if err := replace.SyncFolder(filepath.Dir(w.path)); err != nil {
+	if err := files.SyncFolder(filepath.Dir(w.path)); err != nil {
 		return info, say.Errorf("%s: is in place, but its folder cannot be synced: %w", quotePath(w.path), err)
 	}
 	return info, nil
@@ -149,7 +149,7 @@ func (w *Writer) write(path string, content []section, hash Digest) (err error) 
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	if err := replace.Like(f, w.path); err != nil {
+	if err := files.CopyMode(f, w.path); err != nil {
 		return err
 	}
 	defer func() { err = cmp.Or(err, w.claim.clear(stageSuffix)) }()

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,7 +12,7 @@ import (
 	bolt "go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
 
-	"sprague/internal/regular"
+	"sprague/internal/files"
 	"sprague/internal/say"
 )
 
@@ -29,10 +28,9 @@ type DB struct {
 	seal   seal
 	header headerRecord
 	info   Info
-	proof  *proof
 
 	looking sync.Mutex
-	before  fs.FileInfo // what the file was when its proof began; under looking
+	before  fs.FileInfo // what the file was when its pages were proven; under looking
 
 	mu     sync.RWMutex
 	mapped *mapped // nil once closed; its transaction is used under mu only
@@ -40,30 +38,15 @@ type DB struct {
 	stored map[chunkPrefix]chunks // what was found for columns: tables share them
 }
 
-// Open opens the database at path read-only. It reads the whole file once, at
-// about the speed of memory, and proves its length and checksum before it
-// believes anything in it.
+// Open opens the database at path read-only. It reads the whole file once, on all cores and at about the
+// speed of memory, and proves its structure, length and checksum. What the file becomes later is the affair
+// of [DB.Unchanged].
 //
 // The errors are [*MissingError], [*DamagedError] and [*VersionError] (see
 // [IsUnusable]), [*LockedError] when another process has held the file for
 // writing for a second, and otherwise the system's, wrapped. The caller must
 // call [DB.Close].
 func Open(path string) (*DB, error) {
-	db, err := OpenAhead(path)
-	if err != nil {
-		return nil, err
-	}
-	if err := db.proof.wait(); err != nil {
-		return nil, errors.Join(err, db.Close())
-	}
-	return db, nil
-}
-
-// OpenAhead is [Open] that does not wait for the checksum of the file: it proves the
-// trailer, the length and the structure of the pages, a small part of the work, and
-// goes on with the rest while the database is used. Whatever is read from it may be wrong, and must not
-// leave the program before [DB.Sound] has found nothing.
-func OpenAhead(path string) (*DB, error) {
 	f, before, err := openRegular(path)
 	if err != nil {
 		return nil, err
@@ -83,7 +66,10 @@ func OpenAhead(path string) (*DB, error) {
 		if err := db.openBolt(f); err != nil {
 			return err
 		}
-		return db.readHeader()
+		if err := db.readHeader(); err != nil {
+			return err
+		}
+		return checkBody(path, f, s)
 	})
 	if err != nil {
 		if db.mapped != nil {
@@ -92,7 +78,6 @@ func OpenAhead(path string) (*DB, error) {
 		_ = f.Close() // when bbolt has not come to own it
 		return nil, err
 	}
-	db.proof = prove(func(ctx context.Context) error { return checkBody(ctx, path, f, s) })
 	db.info = Info{
 		Format:    fmt.Sprintf("%d.%d", s.major, s.minor),
 		Hash:      s.hash.String(),
@@ -103,31 +88,23 @@ func OpenAhead(path string) (*DB, error) {
 	return db, nil
 }
 
-// Sound tells whether what was read until now may be believed: that the checksum of the
-// whole file is right, for which it waits, and that nobody has written to the file
-// since it was opened. The error is [*DamagedError], wraps [ErrClosed], or is the
-// system's.
-func (db *DB) Sound() error {
-	err := db.proof.wait()
-	if db.closed() {
+// Unchanged tells whether what was read until now may be believed: that nobody has written to the file since
+// it was opened. It looks at the size and the times of the file, which takes a microsecond. The error is
+// [*DamagedError], wraps [ErrClosed], or is the system's.
+func (db *DB) Unchanged() error {
+	db.mu.RLock()
+	closed := db.mapped == nil
+	db.mu.RUnlock()
+	if closed {
 		return db.errClosed()
-	}
-	if err != nil {
-		return err
 	}
 	return db.unchanged()
 }
 
-func (db *DB) closed() bool {
-	db.mu.RLock()
-	defer db.mu.RUnlock()
-	return db.mapped == nil
-}
-
 // openRegular opens a file that must be a regular one.
 func openRegular(path string) (*os.File, fs.FileInfo, error) {
-	f, info, err := regular.Open(path)
-	var other *regular.KindError
+	f, info, err := files.Open(path)
+	var other *files.NotRegularError
 	var failed *fs.PathError
 	switch {
 	case err == nil:
@@ -138,7 +115,7 @@ func openRegular(path string) (*os.File, fs.FileInfo, error) {
 		err = damaged(path, "a directory, not a database file")
 	case errors.As(err, &other):
 		err = damaged(path, "not a regular file (%s)", other.Mode)
-	case errors.As(err, &failed) && failed.Op == regular.Opening:
+	case errors.As(err, &failed) && failed.Op == "open":
 		err = say.Errorf("%s: cannot be opened: %w", quotePath(path), err)
 	default:
 		err = say.Errorf("%s: cannot be looked at: %w", quotePath(path), err)
@@ -200,7 +177,6 @@ func (db *DB) Close() error {
 	}
 	lent := len(db.views) > 0
 	db.mapped, db.views, db.stored = nil, nil, nil
-	db.proof.cancel()
 	if lent {
 		return nil
 	}

@@ -21,14 +21,13 @@
 //
 // [Open] proves the structure, the length and the checksum of the whole file
 // before any of it is believed, then maps it read-only and shares it with any
-// number of other readers; [OpenAhead] lets the checksum be computed while the
-// file is used. [DB.Table] gives a [View], [View.Column] a [Reader], and
+// number of other readers. [DB.Table] gives a [View], [View.Column] a [Reader], and
 // [Reader.Cell] is a few nanoseconds of arithmetic without lock or allocation.
 // Views and readers look straight into the mapped file, and keep it mapped:
 // [DB.Close] may come while they are in use.
 //
 // A file is written once. Nobody may change it in place while it is open;
-// replace it by renaming another file over it, as Commit does. [DB.Sound]
+// replace it by renaming another file over it, as Commit does. [DB.Unchanged]
 // notices who did not keep to that, and [Guard] survives it.
 //
 // # Errors

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"context"
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
@@ -133,8 +132,8 @@ func parseSeal(path string, p []byte) (seal, error) {
 }
 
 // checkBody proves the checksum of all pages before the trailer.
-func checkBody(ctx context.Context, path string, f io.ReaderAt, s seal) error {
-	sum, err := sumOf(ctx, path, f, int64(s.length))
+func checkBody(path string, f io.ReaderAt, s seal) error {
+	sum, err := sumOf(path, f, int64(s.length))
 	if err == nil && sum != s.bodySum {
 		err = damaged(path, "the checksum of the pages does not match")
 	}

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"context"
 	"hash/crc32"
 	"io"
 	"runtime"
@@ -28,15 +27,15 @@ const (
 var blocks = sync.Pool{New: func() any { return new([blockBytes]byte) }}
 
 // sumOf computes the crc32c of the first length bytes, several stretches at once.
-func sumOf(ctx context.Context, path string, f io.ReaderAt, length int64) (uint32, error) {
+func sumOf(path string, f io.ReaderAt, length int64) (uint32, error) {
 	n := min(int64(runtime.GOMAXPROCS(0)), maxSummers, 1+length/stretchBytes)
 	stretch := (length + n*pageSize - 1) / (n * pageSize) * pageSize // whole pages
 	sums := make([]uint32, n)
-	group, ctx := errgroup.WithContext(ctx)
+	var group errgroup.Group
 	from := func(i int64) int64 { return min(i*stretch, length) }
 	for i := range n {
 		group.Go(func() (err error) {
-			sums[i], err = sumStretch(ctx, path, f, from(i), from(i+1))
+			sums[i], err = sumStretch(path, f, from(i), from(i+1))
 			return err
 		})
 	}
@@ -51,13 +50,10 @@ func sumOf(ctx context.Context, path string, f io.ReaderAt, length int64) (uint3
 }
 
 // sumStretch computes the crc32c of the bytes from one offset to another.
-func sumStretch(ctx context.Context, path string, f io.ReaderAt, from, to int64) (sum uint32, err error) {
+func sumStretch(path string, f io.ReaderAt, from, to int64) (sum uint32, err error) {
 	block := blocks.Get().(*[blockBytes]byte)
 	defer blocks.Put(block)
 	for from < to {
-		if err := ctx.Err(); err != nil {
-			return 0, err
-		}
 		b := block[:min(int64(len(block)), to-from)]
 		if err := readAt(path, f, b, from); err != nil {
 			return 0, err

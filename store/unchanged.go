@@ -1,9 +1,7 @@
 package store
 
 import (
-	"context"
-
-	"sprague/internal/regular"
+	"sprague/internal/files"
 	"sprague/internal/say"
 )
 
@@ -20,15 +18,15 @@ func (db *DB) unchanged() error {
 		switch {
 		case err != nil:
 			return say.Errorf("%s: cannot be looked at: %w", quotePath(db.path), err)
-		case regular.SameTimes(now, db.before):
+		case files.SameTimes(now, db.before):
 			return nil
-		case !regular.SameContent(now, db.before):
+		case !files.SameContent(now, db.before):
 			return db.written()
 		}
 		settle(db.file)
 		err = checkPages(db.path, db.file, db.seal.length)
 		if err == nil {
-			err = checkBody(context.Background(), db.path, db.file, db.seal)
+			err = checkBody(db.path, db.file, db.seal)
 		}
 		if err != nil {
 			return err

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 )
 
@@ -54,7 +54,7 @@ type Writer struct {
 // file has mode 0644, less the umask. The error is one of [NewClaim].
 func Create(path string) (*Writer, error) { return begin(path, Database) }
 
-func begin(path string, kind replace.Kind) (*Writer, error) {
+func begin(path string, kind files.Kind) (*Writer, error) {
 	claim, err := NewClaim(path, kind)
 	if err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func begin(path string, kind replace.Kind) (*Writer, error) {
 // that the same program can go on with it after it was interrupted or killed, or the machine lost its
 // power. Tables that were put by an earlier run are not in the new file unless they are
 // asked for by [Writer.Reuse]. The kind is [Database] or [Remains].
-func Resume(path string, program Digest, kind replace.Kind) (*Writer, error) {
+func Resume(path string, program Digest, kind files.Kind) (*Writer, error) {
 	w, err := begin(path, kind)
 	if err != nil {
 		return nil, err

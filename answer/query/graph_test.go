@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"sprague/answer/files"
+	"sprague/answer/query"
 	"sprague/games"
 )
 
@@ -65,7 +65,7 @@ func TestWhatGraphsAreNoPartOf(t *testing.T) {
 func TestGraphsOfFilesThatChange(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "graph.txt")
 	e := over(embedded, limits)
-	e.Files = &files.Shelf{Memory: 1 << 20}
+	e.Files = &query.Files{Memory: 1 << 20}
 	ask := func(content, vertex, want string, age time.Duration) {
 		t.Helper()
 		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {

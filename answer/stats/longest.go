@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 
-	"sprague/answer/pick"
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/store"
+	"sprague/store/tables"
 )
 
 // lasting tells how long plays last by the table of measures of a ruleset; nil when the
@@ -22,7 +22,7 @@ func lasting(ctx context.Context, db *store.DB, r games.Ruleset, progress func(u
 		{measure.Suspense, &l.Suspense},
 	} {
 		s, err := openMeasure(db, r, m.measure)
-		if absent := (*pick.AbsentError)(nil); errors.As(err, &absent) {
+		if absent := (*tables.AbsentError)(nil); errors.As(err, &absent) {
 			return nil, nil
 		}
 		if err != nil {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"sprague/answer/pick"
 	"sprague/answer/stats"
 	"sprague/games"
 	"sprague/games/measure"
@@ -289,7 +288,7 @@ func TestWhatIsNotThere(t *testing.T) {
 		if m != nil {
 			name = "kayles"
 		}
-		var absent *pick.AbsentError
+		var absent *tables.AbsentError
 		if _, err := stats.Ask(context.Background(), db, dbtest.Ruleset(t, name), o); !errors.As(err, &absent) {
 			t.Errorf("%s: %v, want that no table is there", name, err)
 		}

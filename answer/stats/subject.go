@@ -3,8 +3,6 @@ package stats
 import (
 	"errors"
 
-	"sprague/answer/cells"
-	"sprague/answer/pick"
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/internal/say"
@@ -19,7 +17,7 @@ type subject struct {
 	column   store.Column
 	cell     func(i uint64) (int64, bool)
 	classify func(cell int64) class
-	reader   cells.Reader
+	reader   tables.Notation
 }
 
 // openValues finds the column of values of a ruleset.
@@ -30,7 +28,7 @@ func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
 	}
 	s := &subject{
 		meta: t.Meta(), rules: t.Rules(), column: t.Column(), cell: t.Cell,
-		classify: ofNimber, reader: cells.For(t.Rules(), false),
+		classify: ofNimber, reader: tables.NewNotation(t.Rules(), false),
 	}
 	if _, partizan := r.(games.Partizan); partizan {
 		s.classify = ofNumber
@@ -45,7 +43,7 @@ func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, er
 		return nil, absent(db, r.Identity().Name+tables.InCompounds, err)
 	}
 	s := &subject{
-		meta: t.Meta(), rules: t.Rules(), column: t.Column(m), classify: ofMeasure(m), reader: cells.For(t.Rules(), true),
+		meta: t.Meta(), rules: t.Rules(), column: t.Column(m), classify: ofMeasure(m), reader: tables.NewNotation(t.Rules(), true),
 		cell: func(i uint64) (int64, bool) { return t.Cell(i, m) },
 	}
 	return s, s.check()
@@ -61,7 +59,7 @@ func absent(db *store.DB, text string, err error) error {
 	if failed != nil {
 		return failed
 	}
-	if _, missing := pick.Tables(names, text); missing != nil {
+	if _, missing := tables.Select(names, text); missing != nil {
 		return missing
 	}
 	return err

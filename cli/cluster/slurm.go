@@ -10,7 +10,7 @@ import (
 	"regexp"
 	"strings"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 )
 
@@ -36,7 +36,7 @@ func (slurm) Write(j Job) (command string, err error) {
 			command+"merge --dir "+quote(j.Dir)+" --to "+quote(j.Out)),
 	}
 	for name, text := range scripts {
-		if err := replace.Whole(filepath.Join(j.Dir, name), []byte(text), 0o755); err != nil {
+		if err := files.WriteFile(filepath.Join(j.Dir, name), []byte(text), 0o755); err != nil {
 			return "", err
 		}
 	}

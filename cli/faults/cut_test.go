@@ -99,7 +99,7 @@ func TestCuts(t *testing.T) {
 		if err := os.WriteFile(path, a.file, 0o644); err != nil {
 			t.Error(err)
 		}
-		inside(t, a.kind, a.what, path, i)
+		inside(t, a.kind, a.what, path)
 	})
 	folders := []string{scene(t), scene(t)}
 	each(t, many(10, 400), func(i, worker int, r *rand.Rand) {

@@ -10,8 +10,7 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"sprague/internal/regular"
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 )
 
@@ -39,7 +38,7 @@ func Create(dir string, p *Plan) (f *Folder, created bool, err error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, false, err
 	}
-	err = replace.New(f.PlanPath(), text, 0o644)
+	err = files.WriteNew(f.PlanPath(), text, 0o644)
 	if !errors.Is(err, fs.ErrExist) {
 		return f, err == nil, err
 	}
@@ -79,8 +78,8 @@ func (f *Folder) ShardPath(i int) string {
 
 // readPlan reads a file, which must be a regular one.
 func readPlan(path string) ([]byte, error) {
-	file, _, err := regular.Open(path)
-	if other := (*regular.KindError)(nil); errors.As(err, &other) {
+	file, _, err := files.Open(path)
+	if other := (*files.NotRegularError)(nil); errors.As(err, &other) {
 		return nil, unusable(path, "not a regular file")
 	}
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/store"
@@ -206,7 +206,7 @@ func TestNotesInThePlaceOfAShard(t *testing.T) {
 	if err := os.WriteFile(f.ShardPath(1), []byte("notes"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var taken *replace.TakenError
+	var taken *files.TakenError
 	if _, err := f.Solve(t.Context(), 1, builder); !errors.As(err, &taken) || Passing(err) {
 		t.Errorf("%v", err)
 	}

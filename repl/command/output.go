@@ -12,7 +12,7 @@ import (
 	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/render"
-	"sprague/store/place"
+	"sprague/store/shipping"
 )
 
 // diversion is a file that answers go to instead of the screen.
@@ -204,7 +204,7 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 		return at.badly("%s is a folder; name a file in it", games.Clip(at.Text))
 	}
 	if add || replace {
-		if err := place.Text.Check(at.Text); err != nil {
+		if err := shipping.Text.Check(at.Text); err != nil {
 			return at.badly("%v", err)
 		}
 	}

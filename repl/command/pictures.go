@@ -10,12 +10,11 @@ import (
 	"sprague/answer/export"
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/repl/picture"
 	"sprague/repl/render"
 	"sprague/store"
-	"sprague/store/place"
 )
 
 // pictureFiles are the files that a picture is written to, empty for none.
@@ -45,11 +44,11 @@ func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 	shown := true
 	for _, file := range []struct {
 		name  string
-		kind  replace.Kind
+		kind  files.Kind
 		write func(io.Writer) error
 	}{
-		{*to.png, place.PNG, func(w io.Writer) error { return p.PNG(w, 1) }},
-		{*to.svg, place.SVG, func(w io.Writer) error { return p.SVG(w, s.Style.Language) }},
+		{*to.png, files.PNG, func(w io.Writer) error { return p.PNG(w, 1) }},
+		{*to.svg, files.SVG, func(w io.Writer) error { return p.SVG(w, s.Style.Language) }},
 	} {
 		if file.name == "" {
 			continue
@@ -58,7 +57,7 @@ func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 		if err := s.diverts.elsewhere(file.name); err != nil {
 			return fileError(ctx, err)
 		}
-		if err := replace.Stream(ctx, file.name, file.kind, func(w io.Writer) error {
+		if err := files.Write(ctx, file.name, file.kind, func(w io.Writer) error {
 			return file.write(sound{w, s.Sound})
 		}); err != nil {
 			return fileError(ctx, pictureError(err))

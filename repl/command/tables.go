@@ -10,12 +10,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/answer/export"
-	"sprague/answer/inventory"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/render"
+	"sprague/store/tables"
 )
 
 var tableCommand = Command{
@@ -155,7 +155,7 @@ var infoCommand = Command{
 		if err != nil {
 			return err
 		}
-		held, err := inventory.Describe(db)
+		held, err := tables.Describe(db)
 		switch {
 		case err != nil:
 			return err

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"sprague/answer/explain"
-	"sprague/answer/inventory"
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/answer/stats"
@@ -25,6 +24,7 @@ import (
 	"sprague/repl/play"
 	"sprague/repl/render"
 	"sprague/store"
+	"sprague/store/tables"
 )
 
 var chinese = render.Style{Language: say.Chinese}
@@ -171,7 +171,7 @@ func TestDatabasesInChinese(t *testing.T) {
 		must(t, render.Stats(&b, chinese, r))
 		expectChinese(t, m.String(), b.String())
 	}
-	held, err := inventory.Describe(db)
+	held, err := tables.Describe(db)
 	if err != nil {
 		t.Fatal(err)
 	}

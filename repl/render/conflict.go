@@ -1,9 +1,9 @@
 package render
 
 import (
-	"sprague/answer/cells"
 	"sprague/internal/say"
 	"sprague/store/edit"
+	"sprague/store/tables"
 )
 
 // Conflict tells how two databases, of those with these names, contradict each other.
@@ -16,7 +16,7 @@ func contradiction(e *edit.ConflictError) say.Text {
 	if e.Where == nil {
 		return e.Reason
 	}
-	position, said := disagreement(cells.Of(e.Tables[0].Name), *e.Where)
+	position, said := disagreement(tables.NotationOf(e.Tables[0].Name), *e.Where)
 	if len(e.Tables[0].Columns) > 1 {
 		return say.Textf("%s of %s is %s in the one, %s in the other", say.Known(e.Where.Column), position, said[0], said[1])
 	}
@@ -24,7 +24,7 @@ func contradiction(e *edit.ConflictError) say.Text {
 }
 
 // disagreement writes the first position about which columns disagree, and what they say.
-func disagreement(r cells.Reader, d edit.Disagreement) (position say.Text, said [2]say.Text) {
+func disagreement(r tables.Notation, d edit.Disagreement) (position say.Text, said [2]say.Text) {
 	for i, c := range d.Cells {
 		said[i] = r.Value(d.Column, c.Value, c.Scale)
 	}

@@ -3,10 +3,10 @@ package render
 import (
 	"io"
 
-	"sprague/answer/cells"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/edit"
+	"sprague/store/tables"
 )
 
 // Compared is a database that was compared.
@@ -47,7 +47,7 @@ func differenceText(t edit.TableDifference) say.Text {
 	for _, f := range t.Fields {
 		parts = append(parts, field(f, t))
 	}
-	reader := cells.Of(t.A.Name)
+	reader := tables.NotationOf(t.A.Name)
 	for _, d := range t.Columns {
 		if d.Count == 0 {
 			continue

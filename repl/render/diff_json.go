@@ -3,8 +3,8 @@ package render
 import (
 	"io"
 
-	"sprague/answer/cells"
 	"sprague/store/edit"
+	"sprague/store/tables"
 )
 
 // Difference is a difference as JSON has it, a contract with other programs
@@ -63,7 +63,7 @@ func differenceOf(t edit.TableDifference) tableDifference {
 	for _, f := range t.Fields {
 		out.Fields = append(out.Fields, fieldDifference{f, fieldOf(f, t.A), fieldOf(f, t.B)})
 	}
-	reader := cells.Of(t.A.Name)
+	reader := tables.NotationOf(t.A.Name)
 	for _, d := range t.Columns {
 		column := columnDifference{Column: d.Column, Compared: d.Compared, Count: d.Count}
 		if d.Count > 0 {

@@ -5,17 +5,17 @@ import (
 	"io"
 	"strings"
 
-	"sprague/answer/inventory"
 	"sprague/internal/columns"
 	"sprague/internal/say"
+	"sprague/store/tables"
 )
 
 // InventoryJSON writes what a database holds as one line of JSON.
-func InventoryJSON(w io.Writer, d inventory.Database) error { return line(w, d) }
+func InventoryJSON(w io.Writer, d tables.Inventory) error { return line(w, d) }
 
 // Inventory writes what a database of that name holds, summed up by family or, with all,
 // table by table.
-func Inventory(w io.Writer, s Style, name say.Text, d inventory.Database, all bool) error {
+func Inventory(w io.Writer, s Style, name say.Text, d tables.Inventory, all bool) error {
 	l := s.Language
 	line := func(text string) { fmt.Fprintln(w, s.Fit(text)) }
 	line(l.Textf("%s: format %s, %d bytes, content hash %s", name, d.Format, d.Size, d.Hash))
@@ -34,7 +34,7 @@ func Inventory(w io.Writer, s Style, name say.Text, d inventory.Database, all bo
 	return s.table(w, columns.Layout{Headed: true}, familyRows(l, d.Tables))
 }
 
-func tableRows(l say.Language, list []inventory.Table) [][]string {
+func tableRows(l say.Language, list []tables.Summary) [][]string {
 	rows := [][]string{{l.Textf("table"), l.Textf("bound"), l.Textf("positions"), l.Textf("bits"), l.Textf("stored"), l.Textf("solver"), l.Textf("proven")}}
 	for _, t := range list {
 		stored := ""
@@ -47,7 +47,7 @@ func tableRows(l say.Language, list []inventory.Table) [][]string {
 }
 
 // familyRows sums tables up by family; those of a family stand together.
-func familyRows(l say.Language, list []inventory.Table) [][]string {
+func familyRows(l say.Language, list []tables.Summary) [][]string {
 	rows := [][]string{{l.Textf("family"), l.Textf("tables"), l.Textf("largest bound"), l.Textf("positions"), l.Textf("with a proven period")}}
 	for len(list) > 0 {
 		family := familyOf(list[0])
@@ -68,12 +68,12 @@ func familyRows(l say.Language, list []inventory.Table) [][]string {
 	return rows
 }
 
-func familyOf(t inventory.Table) string {
+func familyOf(t tables.Summary) string {
 	family, _, _ := strings.Cut(t.Name, "[")
 	return family
 }
 
-func proven(t inventory.Table) say.Text {
+func proven(t tables.Summary) say.Text {
 	if n := t.PeriodicMeasures(); n > 0 {
 		return say.Textf("periods of %d measures of %d", n, len(t.Measures))
 	}

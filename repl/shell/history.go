@@ -10,9 +10,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"sprague/internal/lock"
+	"sprague/internal/files"
 	"sprague/internal/printable"
-	"sprague/internal/replace"
 )
 
 // Limits of the history: how many entries are kept, how long one may be, and how much of a file is
@@ -64,7 +63,7 @@ func (h *history) load(f *os.File) error {
 	if whole && len(h.entries) == len(lines) || len(h.entries) == 0 {
 		return nil
 	}
-	anew, err := replace.Create(f.Name(), 0o600, replace.Kind{})
+	anew, err := files.Create(f.Name(), 0o600, files.Kind{})
 	if err != nil {
 		return nil // it stays as long as it is
 	}
@@ -135,7 +134,7 @@ func (h *history) locked(work func(*os.File) error) error {
 		}
 		// Where the file system has no locks, all is done without: lines that are appended in one piece
 		// are safe, and the file is seldom replaced.
-		mine, failure := lock.Take(f)
+		mine, failure := files.TryLock(f)
 		ours := (mine || failure != nil) && inPlace(f) // and not replaced while we waited
 		if ours {
 			err = work(f)

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"sprague/internal/lock"
+	"sprague/internal/files"
 	"sprague/store"
 )
 
@@ -140,7 +140,7 @@ func TestBeginBesideASweep(t *testing.T) {
 	f, err := os.Open(p.Name())
 	must(t, err)
 	defer func() { _ = f.Close() }()
-	if mine, err := lock.Take(f); err != nil || mine {
+	if mine, err := files.TryLock(f); err != nil || mine {
 		t.Errorf("the part of a living process can be taken: %v", err)
 	}
 	must(t, os.Remove(p.Name()))

@@ -9,7 +9,7 @@ import (
 	"io"
 	"os"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/store"
 )
@@ -45,7 +45,7 @@ func Pack(ctx context.Context, from, to string, progress Progress) (packed Packe
 		return Packed{}, err
 	}
 	defer func() { _ = f.Close() }()
-	out, err := replace.Create(to, 0o644, packedKind)
+	out, err := files.Create(to, 0o644, packedKind)
 	if err != nil {
 		return Packed{}, err
 	}

@@ -15,7 +15,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/store"
 )
 
@@ -139,7 +139,7 @@ func TestPackReplaces(t *testing.T) {
 		to := file(t, "x.db.zst", []byte(test.packed))
 		must(t, os.WriteFile(to+".sha256", []byte(test.line), 0o600))
 		_, err := Pack(context.Background(), from, to, nil)
-		var taken *replace.TakenError
+		var taken *files.TakenError
 		if test.want && err != nil || !test.want && !errors.As(err, &taken) {
 			t.Errorf("over %.20q and %q: %v", test.packed, test.line, err)
 		}

@@ -9,7 +9,7 @@ import (
 	"os"
 	"syscall"
 
-	"sprague/internal/regular"
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/store"
 )
@@ -96,8 +96,8 @@ func (p *Parcel) blame(err error) error {
 
 // openRegular opens a file that must be a regular one, and gives its size in bytes.
 func openRegular(path string) (*os.File, int64, error) {
-	f, info, err := regular.Open(path)
-	var other *regular.KindError
+	f, info, err := files.Open(path)
+	var other *files.NotRegularError
 	var failed *fs.PathError
 	switch {
 	case err == nil:
@@ -106,7 +106,7 @@ func openRegular(path string) (*os.File, int64, error) {
 		err = &store.MissingError{Path: path}
 	case errors.As(err, &other):
 		err = damaged(path, "not a regular file (%s)", other.Mode)
-	case errors.As(err, &failed) && failed.Op == regular.Opening:
+	case errors.As(err, &failed) && failed.Op == "open":
 		err = say.Errorf("%s: cannot be opened: %w", path, err)
 	default:
 		err = say.Errorf("%s: cannot be looked at: %w", path, err)

@@ -8,19 +8,18 @@ import (
 	"regexp"
 	"runtime"
 
-	"sprague/internal/lock"
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/internal/say"
 )
 
 // part is a copy that is not whole yet: a hidden file in a private folder. Its process shares the lock on it, as
 // readers do. The system takes a lock back however its process ends: so others tell it from what a dead process has left.
 type part struct {
-	*replace.File
+	*files.Pending
 	held *os.File
 }
 
-// partBase and partName are how parts are called; see [replace.Create].
+// partBase and partName are how parts are called; see [files.Create].
 const partBase = "copy"
 
 var partName = regexp.MustCompile(`^\.` + partBase + `\.\d+-[0-9a-f]{8}\.part$`)
@@ -29,7 +28,7 @@ var partName = regexp.MustCompile(`^\.` + partBase + `\.\d+-[0-9a-f]{8}\.part$`)
 // or Abort.
 func begin(folder string) (*part, error) {
 	for range 10 {
-		f, err := replace.Create(filepath.Join(folder, partBase), 0o600, replace.Kind{})
+		f, err := files.Create(filepath.Join(folder, partBase), 0o600, files.Kind{})
 		if err != nil {
 			return nil, &placeError{err}
 		}
@@ -37,7 +36,7 @@ func begin(folder string) (*part, error) {
 		if err == nil {
 			p := &part{f, held}
 			// Where the file system has no locks, nobody can take one for a dead process's.
-			if mine, err := lock.Share(held); err != nil || mine && p.stands() {
+			if mine, err := files.TryRLock(held); err != nil || mine && p.stands() {
 				return p, nil
 			}
 			p.Abort() // a sweep was between the two
@@ -73,7 +72,7 @@ func (p *part) commit(name string) error {
 // Abort removes the part, unless it has its name.
 func (p *part) Abort() {
 	p.release()
-	p.File.Abort()
+	p.Pending.Abort()
 }
 
 // release lets go of the lock.
@@ -101,7 +100,7 @@ func removeDead(path string) {
 	if err != nil {
 		return
 	}
-	mine, err := lock.Take(f)
+	mine, err := files.TryLock(f)
 	dead := err == nil && mine
 	gone := dead && os.Remove(path) == nil // while it is locked, so that nobody takes it for his own
 	_ = f.Close()

@@ -8,7 +8,7 @@ import (
 	"regexp"
 	"strings"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/store"
 )
 
@@ -20,7 +20,7 @@ const maxSum = 64 << 10
 
 // writeSum writes the sha256 of the file at path beside it, as sha256sum does.
 func writeSum(path, sum string) error {
-	f, err := replace.Create(path+sumExtension, 0o644, sumKind(path))
+	f, err := files.Create(path+sumExtension, 0o644, sumKind(path))
 	if err != nil {
 		return err
 	}

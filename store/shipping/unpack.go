@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"sprague/internal/replace"
+	"sprague/internal/files"
 	"sprague/store"
 )
 
@@ -23,7 +23,7 @@ func Unpack(ctx context.Context, from, to string, progress Progress) (info store
 		return store.Info{}, err
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	f, err := replace.Create(to, 0o644, store.Database)
+	f, err := files.Create(to, 0o644, store.Database)
 	if err != nil {
 		return store.Info{}, err
 	}

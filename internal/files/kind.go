@@ -1,0 +1,103 @@
+package files
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"syscall"
+
+	"sprague/internal/say"
+)
+
+// Kind is a kind of file that is written. It decides which files a new one may replace, so that no
+// user's work is lost. The zero Kind replaces every file.
+type Kind struct {
+	Is    func(f *os.File, size int64) bool // whether a file may be replaced
+	Other say.Text                          // names other files, as in "no database"
+}
+
+// The kinds of pictures. A picture replaces only one of its own kind.
+var (
+	PNG = Kind{isPNG, say.Textf("no PNG picture")}
+	SVG = Kind{isSVG, say.Textf("no SVG picture")}
+)
+
+// TakenError reports a file that a new one of another kind must not replace.
+type TakenError struct {
+	Path  string
+	Other say.Text // of the kind of the new file
+}
+
+func (e *TakenError) text() say.Text {
+	return say.Textf("%s: the file that is there is %s, and stays: name another, or remove it", e.Path, e.Other)
+}
+
+func (e *TakenError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *TakenError) In(l say.Language) string { return e.text().In(l) }
+
+// Check refuses a path that leads, perhaps by a link, to a file that this kind may not replace. Empty
+// files may be replaced, and other things than regular files are left to [Target]. The error is a
+// [*TakenError], or the system's, wrapped.
+func (k Kind) Check(path string) error {
+	if k.Is == nil {
+		return nil
+	}
+	st, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
+		return nil // the attempt to write there tells why it fails
+	case err != nil:
+		return say.Errorf("%s: cannot be looked at: %w", path, say.Cause(err))
+	case !st.Mode().IsRegular() || st.Size() == 0:
+		return nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return say.Errorf("%s: there is a file, which cannot be looked at: %w", path, say.Cause(err))
+	}
+	defer func() { _ = f.Close() }()
+	if !k.Is(f, st.Size()) {
+		return &TakenError{path, k.Other}
+	}
+	return nil
+}
+
+func isPNG(f *os.File, _ int64) bool {
+	return bytes.HasPrefix(head(f), []byte("\x89PNG\r\n\x1a\n"))
+}
+
+// isSVG reads over what may stand before the element: a declaration, comments, a document type.
+func isSVG(f *os.File, _ int64) bool {
+	text := strings.TrimPrefix(string(head(f)), "\ufeff")
+	for {
+		text = strings.TrimSpace(text)
+		var end string
+		switch {
+		case strings.HasPrefix(text, "<svg"):
+			return true
+		case strings.HasPrefix(text, "<!--"):
+			end = "-->"
+		case strings.HasPrefix(text, "<?"), strings.HasPrefix(text, "<!"):
+			end = ">"
+		default:
+			return false
+		}
+		_, rest, closed := strings.Cut(text, end)
+		if !closed {
+			return false
+		}
+		text = rest
+	}
+}
+
+// head returns the first bytes of a file; fewer where it cannot be read.
+func head(f *os.File) []byte {
+	b := make([]byte, 4096)
+	n, _ := io.ReadFull(io.NewSectionReader(f, 0, int64(len(b))), b)
+	return b[:n]
+}

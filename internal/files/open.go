@@ -1,0 +1,55 @@
+// Package files opens regular files, locks them, and puts whole files in the place of others. A [Kind] says
+// which files a new one may replace.
+package files
+
+import (
+	"io/fs"
+	"os"
+	"syscall"
+
+	"sprague/internal/say"
+)
+
+// NotRegularError reports a path that leads to something other than a regular file.
+type NotRegularError struct {
+	Path string
+	Mode fs.FileMode // what it is instead
+}
+
+func (e *NotRegularError) text() say.Text {
+	return say.Textf("%s: not a regular file (%s)", e.Path, e.Mode)
+}
+
+func (e *NotRegularError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *NotRegularError) In(l say.Language) string { return e.text().In(l) }
+
+// Open opens a regular file for reading, and tells what it is. It follows symbolic links. It never waits, as
+// the opening of a named pipe would, not even when something else takes the place of the file meanwhile.
+//
+// The error is [*NotRegularError], or else [*fs.PathError] with the operation "stat" or "open".
+func Open(path string) (*os.File, fs.FileInfo, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, nil, &fs.PathError{Op: "stat", Path: path, Err: say.Cause(err)}
+	}
+	if !info.Mode().IsRegular() {
+		return nil, nil, &NotRegularError{path, info.Mode()}
+	}
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, nil, &fs.PathError{Op: "open", Path: path, Err: say.Cause(err)}
+	}
+	info, err = f.Stat()
+	switch {
+	case err != nil:
+		err = &fs.PathError{Op: "stat", Path: path, Err: say.Cause(err)}
+	case !info.Mode().IsRegular(): // it was replaced between the two
+		err = &NotRegularError{path, info.Mode()}
+	default:
+		return f, info, nil
+	}
+	_ = f.Close() // it was only read, and not even that
+	return nil, nil, err
+}

@@ -1,0 +1,11 @@
+//go:build !linux && !darwin
+
+package files
+
+import (
+	"io/fs"
+	"time"
+)
+
+// statusTime returns the same time for all files: the system has no time of status.
+func statusTime(fs.FileInfo) time.Time { return time.Time{} }

@@ -1,0 +1,49 @@
+package shipping
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"sprague/internal/files"
+	"sprague/internal/say"
+	"sprague/store"
+)
+
+// Text is the kind of text. It replaces everything but a database, for its user named that very file.
+var Text = files.Kind{
+	Is:    func(f *os.File, size int64) bool { return !store.Resembles(f, size) && !Resembles(f, size) },
+	Other: say.Textf("a database"),
+}
+
+// packedKind is the kind of packed databases.
+var packedKind = files.Kind{
+	Is:    func(f *os.File, size int64) bool { return Resembles(f, size) },
+	Other: say.Textf("no packed database"),
+}
+
+// sumKind is the kind of the file with the sha256 of the file at path: one line of sha256sum, with its name.
+func sumKind(path string) files.Kind {
+	name := filepath.Base(path)
+	return files.Kind{
+		Is: func(f *os.File, size int64) bool {
+			text, err := io.ReadAll(io.LimitReader(f, maxSum))
+			match := sumFormat.FindSubmatch(text)
+			if err != nil || size > maxSum || match == nil {
+				return false
+			}
+			line := strings.TrimSuffix(strings.Replace(string(text), " *", "  ", 1), "\n")
+			return line+"\n" == sumLine(name, string(match[1]))
+		},
+		Other: say.Textf("no sha256 of %s", name),
+	}
+}
+
+// Resembles reports whether a file of that size begins as a packed database does. What follows may be
+// damaged.
+func Resembles(f io.ReaderAt, size int64) bool {
+	_, err := readHeader(bufio.NewReader(io.NewSectionReader(f, 0, size)), size)
+	return err == nil
+}

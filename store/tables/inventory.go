@@ -1,0 +1,194 @@
+package tables
+
+import (
+	"encoding/json"
+	"math"
+
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/period"
+	"sprague/store"
+)
+
+// Inventory says what a database holds, and how much room that takes. Its JSON form is a contract with other programs
+// (docs/json.md).
+type Inventory struct {
+	Format    string    `json:"format"`
+	Hash      string    `json:"content_hash"`
+	Size      uint64    `json:"bytes"`
+	Positions uint64    `json:"positions"`
+	Tables    []Summary `json:"tables"`
+
+	Features []string `json:"features"`        // what only some files use, as docs/format.md has it
+	Periodic uint64   `json:"periodic_tables"` // tables all of whose columns have a proven period
+
+	// Bits that a position takes: of the whole file; of the different columns in it; and if
+	// every table held all its positions, at one width a column. Nil without positions.
+	File   *Ratio `json:"file_bits_per_position"`
+	Stored *Ratio `json:"stored_bits_per_position"`
+	Fixed  *Ratio `json:"fixed_bits_per_position"`
+}
+
+// Ratio is a number that is written with four digits at most behind the point.
+type Ratio float64
+
+// MarshalJSON writes the number.
+func (r Ratio) MarshalJSON() ([]byte, error) {
+	return json.Marshal(math.Round(float64(r)*1e4) / 1e4)
+}
+
+// ratio divides bits by positions, if there are any.
+func ratio(bits float64, positions uint64) *Ratio {
+	if positions == 0 {
+		return nil
+	}
+	r := Ratio(bits / float64(positions))
+	return &r
+}
+
+// Describe returns what a database holds. A table that this program cannot use is an error.
+func Describe(db *store.DB) (Inventory, error) {
+	i := db.Info()
+	d := Inventory{Format: i.Format, Hash: i.Hash, Size: uint64(i.Size), Positions: i.Positions, Tables: []Summary{}, Features: []string{}}
+	names, err := db.Names()
+	if err != nil {
+		return d, err
+	}
+	type data struct {
+		digest       store.Digest
+		width, cells uint64
+	}
+	seen := make(map[data]bool)
+	var stored, fixed float64
+	saltus := false // of an arithmetic period
+	for _, name := range names {
+		t, columns, err := describe(db, name)
+		if err != nil {
+			return d, err
+		}
+		d.Tables = append(d.Tables, t)
+		if t.Periodic() {
+			d.Periodic++
+		}
+		fixed += float64(t.Positions) * float64(t.Bits)
+		for _, c := range columns {
+			if shared := (data{c.Data, c.Width, c.Cells}); !seen[shared] {
+				seen[shared] = true
+				stored += bitsOf([]store.Column{c})
+			}
+			saltus = saltus || c.Period != nil && c.Period.Saltus > 0
+		}
+	}
+	if saltus {
+		d.Features = append(d.Features, "saltus")
+	}
+	d.File, d.Stored, d.Fixed = ratio(8*float64(i.Size), i.Positions), ratio(stored, i.Positions), ratio(fixed, i.Positions)
+	return d, nil
+}
+
+// Summary describes a table.
+type Summary struct {
+	Name      string  `json:"table"`
+	Unit      string  `json:"unit"`
+	Bound     uint64  `json:"bound"`
+	Positions uint64  `json:"positions"`
+	Bits      uint64  `json:"bits_per_position"`        // that a cell takes, at the one width of its column
+	Stored    *Ratio  `json:"stored_bits_per_position"` // that the stored cells take, of which a period needs few
+	Solver    string  `json:"solver"`
+	Preperiod *uint64 `json:"preperiod"`
+	Period    *uint64 `json:"period"`
+	Saltus    *uint64 `json:"saltus"`
+	Theorem   *string `json:"theorem"`
+	Checked   *uint64 `json:"checked_to"`
+
+	Measures []MeasureSummary `json:"measures,omitempty"` // of a table of measures, which has no other period
+}
+
+// MeasureSummary describes a column of a table of measures.
+type MeasureSummary struct {
+	Name      string  `json:"measure"`
+	Bits      uint64  `json:"bits_per_position"`
+	Preperiod *uint64 `json:"preperiod"`
+	Period    *uint64 `json:"period"`
+	Saltus    *uint64 `json:"saltus"`
+	Theorem   *string `json:"theorem"`
+	Checked   *uint64 `json:"checked_to"`
+}
+
+// Periodic reports whether all that the table holds has a proven period.
+func (t *Summary) Periodic() bool {
+	return t.Period != nil || len(t.Measures) > 0 && t.PeriodicMeasures() == len(t.Measures)
+}
+
+// PeriodicMeasures counts the measures with a proven period.
+func (t *Summary) PeriodicMeasures() (count int) {
+	for _, m := range t.Measures {
+		if m.Period != nil {
+			count++
+		}
+	}
+	return count
+}
+
+// describe describes the table of that name. One that this program cannot use is an error.
+func describe(db *store.DB, name string) (Summary, []store.Column, error) {
+	r, measured, err := RulesOf(name)
+	switch {
+	case err != nil:
+		return Summary{}, nil, err
+	case measured:
+		return describeMeasures(db, r)
+	default:
+		return describeValues(db, r)
+	}
+}
+
+func describeValues(db *store.DB, r games.Ruleset) (Summary, []store.Column, error) {
+	t, err := Open(db, r)
+	if err != nil {
+		return Summary{}, nil, err
+	}
+	info := summary(t.Meta(), t.Rules())
+	info.Bits = t.Column().Width
+	if p := t.Proof(); p != nil {
+		info.Preperiod, info.Period, info.Saltus, info.Theorem, info.Checked = certified(p)
+	}
+	return info, t.Meta().Columns, nil
+}
+
+func describeMeasures(db *store.DB, r games.Ruleset) (Summary, []store.Column, error) {
+	t, err := OpenMeasures(db, r)
+	if err != nil {
+		return Summary{}, nil, err
+	}
+	info := summary(t.Meta(), t.Rules())
+	for _, m := range measure.All() {
+		column := MeasureSummary{Name: m.String(), Bits: t.Column(m).Width}
+		if p := t.Proof(m); p != nil {
+			column.Preperiod, column.Period, column.Saltus, column.Theorem, column.Checked = certified(p)
+		}
+		info.Bits += column.Bits
+		info.Measures = append(info.Measures, column)
+	}
+	return info, t.Meta().Columns, nil
+}
+
+func summary(meta store.Table, r games.Numbered) Summary {
+	return Summary{
+		Name: meta.Name, Unit: r.Unit(), Bound: meta.Bound, Positions: meta.Positions, Solver: meta.Solver,
+		Stored: ratio(bitsOf(meta.Columns), meta.Positions),
+	}
+}
+
+// certified takes a certificate apart.
+func certified(p *period.Certificate) (preperiod, length, saltus *uint64, theorem *string, checked *uint64) {
+	return &p.Preperiod, &p.Period, &p.Saltus, &p.Theorem, &p.Checked
+}
+
+// bitsOf is how many bits the cells of columns take in the file.
+func bitsOf(columns []store.Column) (bits float64) {
+	for _, c := range columns {
+		bits += float64(c.Cells) * float64(c.Width)
+	}
+	return bits
+}

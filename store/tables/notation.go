@@ -1,0 +1,62 @@
+package tables
+
+import (
+	"fmt"
+	"math"
+
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// Notation writes the positions and cells of a table as its game does; the file has numbers only.
+type Notation struct {
+	rules    games.Numbered // nil when no game of this program has the table
+	measures bool
+}
+
+// NotationOf returns the notation of the table of that name. Without a game it writes plain numbers.
+func NotationOf(table string) Notation {
+	rules, measures, err := RulesOf(table)
+	if err != nil {
+		return Notation{}
+	}
+	return Notation{rules, measures}
+}
+
+// NewNotation returns the notation of the table of a ruleset. It writes positions by the name that the
+// ruleset goes by.
+func NewNotation(rules games.Numbered, measures bool) Notation { return Notation{rules, measures} }
+
+// Position writes position number i in the notation of its game.
+func (n Notation) Position(i uint64) say.Text {
+	if n.rules == nil || i > math.MaxInt64 {
+		return say.Textf("position number %d", i)
+	}
+	return say.Plain(fmt.Sprintf("%s(%s)", n.rules.Identity().Name, n.rules.Format(n.rules.At(i))))
+}
+
+// Value writes a cell of a column, given the column's scale.
+func (n Notation) Value(column string, cell int64, scale uint64) say.Text {
+	if n.rules == nil {
+		return plain(cell, scale)
+	}
+	if n.measures {
+		for _, m := range measure.All() {
+			if m.String() == column {
+				return m.Text(cell)
+			}
+		}
+		return plain(cell, scale)
+	}
+	if _, partizan := n.rules.(games.Partizan); partizan || cell < value.LoonyCell {
+		return plain(cell, scale)
+	}
+	return say.Plain(value.OfCell(cell).String())
+}
+
+// plain writes the number that a cell stands for.
+func plain(cell int64, scale uint64) say.Text {
+	return say.Plain(value.Scaled(cell, uint(scale)).String())
+}

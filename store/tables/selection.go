@@ -1,0 +1,114 @@
+package tables
+
+import (
+	"slices"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/internal/say"
+)
+
+// AbsentError says that a game is known, but the database has no table of it.
+type AbsentError struct {
+	Text string // what names the game
+	Near string // the nearest name of a table that there is, or ""
+}
+
+func (e *AbsentError) Error() string { return e.text().String() }
+
+// In says the error in a language.
+func (e *AbsentError) In(l say.Language) string { return e.text().In(l) }
+
+func (e *AbsentError) text() say.Text {
+	if e.Near == "" {
+		return say.Textf("no table of %s in the database", games.Clip(e.Text))
+	}
+	return say.Textf("no table of %s in the database; did you mean %q?", games.Clip(e.Text), e.Near)
+}
+
+// Select returns those of the tables with these names that a text stands for: a ruleset, as
+// kayles; a pattern, as octal[0.???]; or a family by its name alone, as octal. It stands
+// for the tables of values and of measures, and with "in compounds" behind it for those
+// of measures only.
+//
+// The error is an *AbsentError, or a *games.Error when the text names no game.
+func Select(names []string, text string) ([]string, error) {
+	of, measuresOnly := CutInCompounds(text)
+	belongs, err := owner(of)
+	if err != nil {
+		return nil, err
+	}
+	var picked []string
+	for _, name := range names {
+		values, measures := MeasuresOf(name)
+		if !measures {
+			values = name
+		}
+		if belongs(values) && (measures || !measuresOnly) {
+			picked = append(picked, name)
+		}
+	}
+	if len(picked) == 0 {
+		return nil, &AbsentError{Text: text, Near: near(names, of, measuresOnly)}
+	}
+	return picked, nil
+}
+
+// SelectAll returns the tables that any of several texts stands for, each of which must stand for
+// one at least.
+func SelectAll(names, texts []string) (map[string]bool, error) {
+	all := make(map[string]bool)
+	for _, text := range texts {
+		picked, err := Select(names, text)
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range picked {
+			all[name] = true
+		}
+	}
+	return all, nil
+}
+
+// NamesGame reports whether a text begins with the name of a game, so that it is not meant as
+// the path of a file.
+func NamesGame(text string) bool {
+	of, _ := CutInCompounds(text)
+	name, _, _ := strings.Cut(of, "[")
+	_, known := registry.Lookup(strings.TrimSpace(name))
+	return known
+}
+
+// owner tells which tables of values belong to what a text names.
+func owner(text string) (func(table string) bool, error) {
+	if f, ok := registry.Lookup(text); ok && f.Params != "" {
+		return func(table string) bool { return strings.HasPrefix(table, f.Name+"[") }, nil
+	}
+	rulesets, err := registry.Expand(text)
+	if err != nil {
+		return nil, err
+	}
+	wanted := make(map[string]bool, len(rulesets))
+	for _, r := range rulesets {
+		if table := r.Identity().Table; table != "" {
+			wanted[table] = true
+		}
+	}
+	if len(wanted) == 0 {
+		return nil, games.Errorf(games.CodeUnsupported, "%s has no tables: it is answered by formula or search", games.Clip(text))
+	}
+	return func(table string) bool { return wanted[table] }, nil
+}
+
+// near finds the name of a table that is like a text.
+func near(names []string, text string, measures bool) string {
+	like := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		_, is := MeasuresOf(name)
+		return is != measures
+	})
+	if measures {
+		text = MeasuresName(text)
+	}
+	return registry.Nearest(text, like)
+}
