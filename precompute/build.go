@@ -228,7 +228,7 @@ func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan 
 	slots <- struct{}{}
 	defer func() { <-slots }()
 	name := t.Table()
-	solution, err := solve(ctx, t, run{slots, func(n uint64) { b.Progress.Advance(name, n) }})
+	solution, err := solve(ctx, t, slots, func(n uint64) { b.Progress.Advance(name, n) })
 	if err != nil {
 		return err
 	}

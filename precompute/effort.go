@@ -24,7 +24,7 @@ func (t Task) Effort() uint64 {
 		}
 		return t.Positions * fold
 	}
-	if k, ok := kernel.For(t.Rules); ok && k.Name() == "subtraction" {
+	if k, ok := kernel.For(t.Rules, 0); ok && k.Name() == "subtraction" {
 		return t.Positions * sparse
 	}
 	if isHeaped {

@@ -9,15 +9,10 @@ import (
 	"slices"
 	"testing"
 
-	"sprague/games/kernel/bar"
 	"sprague/games/kernel/board"
-	"sprague/games/kernel/coin"
-	"sprague/games/kernel/cut"
 	"sprague/games/kernel/dag"
-	"sprague/games/kernel/limit"
 	"sprague/games/kernel/octal"
-	"sprague/games/kernel/queen"
-	"sprague/games/kernel/stalk"
+	"sprague/games/kernel/recurrence"
 	"sprague/games/kernel/subtract"
 )
 
@@ -31,18 +26,9 @@ func BenchmarkLoops(b *testing.B) {
 	takeAndBreak(b, "octal/0.137", octal.Code{Digits: []byte{0, 1, 3, 7}}, true)
 	takeAndBreak(b, "octal/0.137-no-period", octal.Code{Digits: []byte{0, 1, 3, 7}}, false)
 	takeAndBreak(b, "octal/grundy", octal.Code{Digits: []byte{4}, Unequal: true}, true)
-	const side = 200
-	beside(b, "cut", (side+1)*(side+1), func(values []uint8) error {
-		table := cut.NewTable(side)
-		table.ByFormula()
-		for w := 2; w <= side; w++ {
-			copy(values[w*(side+1)+2:], table.Row(w)[2:])
-		}
-		return nil
-	}, func(values []uint8) { cutLoop(side, values) })
 	const coins = 20
-	beside(b, "coins", 1<<coins, func(values []uint8) error {
-		coin.Fill(values, singleHeads(coins))
+	beside(b, "coins", 1<<coins, func(values []int64) error {
+		recurrence.Coins(values, singleHeads(coins))
 		return nil
 	}, coinLoop)
 	places := dominoes(5, 4)
@@ -51,12 +37,12 @@ func BenchmarkLoops(b *testing.B) {
 		copy(values, found)
 		return err
 	}, func(values []uint8) { cramLoop(places, values) })
-	beside(b, "chomp", 1<<16-1, filledBy(bar.Fill), chompLoop)
-	beside(b, "wythoff", triangle(500), filledBy(queen.Fill), wythoffLoop)
-	beside(b, "fibonacci", triangle(700), filledBy(limit.Fill), fibonacciLoop)
+	beside(b, "chomp", 1<<16-1, filledBy(recurrence.Chomp), chompLoop)
+	beside(b, "wythoff", triangle(500), filledBy(recurrence.Wythoff), wythoffLoop)
+	beside(b, "fibonacci", triangle(700), filledBy(recurrence.Fibonacci), fibonacciLoop)
 	const edges = 18
 	beside(b, "hackenbush", 2<<edges-1, func(values []int64) error {
-		stalk.Fill(values)
+		recurrence.Hackenbush(values)
 		return nil
 	}, func(values []int64) { stalkLoop(edges, values) })
 	graph := randomGraph(1_000_000)
@@ -185,37 +171,20 @@ func takeAndBreak(b *testing.B, name string, code octal.Code, periodic bool) {
 	})
 }
 
-func cutLoop(side int, values []uint8) {
-	row := func(w int) []uint8 { return values[w*(side+1):][:side+1] }
-	seen, now := make([]int, 256), 0
-	for w := 2; w <= side; w++ {
-		for h := 2; h <= side; h++ {
-			now++
-			for part := 2; part <= w/2; part++ {
-				seen[row(part)[h]^row(w - part)[h]] = now
-			}
-			for part := 2; part <= h/2; part++ {
-				seen[row(w)[part]^row(w)[h-part]] = now
-			}
-			row(w)[h] = uint8(mex(seen, now))
-		}
-	}
-}
-
 // singleHeads values rows of Turning Turtles with one head, which moves to the left or goes.
-func singleHeads(coins int) (values []uint8) {
+func singleHeads(coins int) (values []int64) {
 	for n := range coins {
 		seen := make([]int, 256)
 		seen[0] = 1
 		for _, v := range values[:n] {
 			seen[v] = 1
 		}
-		values = append(values, uint8(mex(seen, 1)))
+		values = append(values, int64(mex(seen, 1)))
 	}
 	return values
 }
 
-func coinLoop(values []uint8) {
+func coinLoop(values []int64) {
 	seen := make([]int, 256)
 	for row := range values {
 		for heads := row; heads != 0; heads &= heads - 1 {
@@ -226,7 +195,7 @@ func coinLoop(values []uint8) {
 				seen[values[turned^1<<k]] = row + 1
 			}
 		}
-		values[row] = uint8(mex(seen, row+1))
+		values[row] = int64(mex(seen, row+1))
 	}
 }
 

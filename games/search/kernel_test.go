@@ -10,8 +10,11 @@ import (
 	"sprague/games/registry"
 )
 
-// ordinary is a dense ruleset; an embedded games.Dense would hide its method of that name.
-type ordinary interface{ games.Dense }
+// ordinary is a dense heap game; an embedded games.Dense would hide its method of that name.
+type ordinary interface {
+	games.Heaped
+	games.Dense
+}
 
 func dense(t *testing.T, name string) ordinary {
 	t.Helper()

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/kernel/stalk"
+	"sprague/games/kernel/recurrence"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -137,7 +137,7 @@ func (hackenbush) Count(bound uint64) (uint64, error) {
 // Numbers gives the values of the first stalks by a kernel, as multiples of 1/2^scale.
 func (hackenbush) Numbers(positions uint64) (cells []int64, scale uint) {
 	cells = make([]int64, positions)
-	return cells, stalk.Fill(cells)
+	return cells, recurrence.Hackenbush(cells)
 }
 
 func (hackenbush) Unit() string { return "edges" }

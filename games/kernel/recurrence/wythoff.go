@@ -1,20 +1,18 @@
-// Package queen values Wythoff's game: pairs of heaps of which a turn lowers one, or both
-// by as much. It is a queen on a chessboard without end that goes left, down or both.
-package queen
+package recurrence
 
 import (
 	"context"
 	"math/bits"
 )
 
-// Fill values the first pairs lo <= hi in ascending order of hi, and of lo among those with the same hi.
-// The value of a pair is at most the longest play, lo + hi; so hi must stay below 1 << 15.
-// The error is that of the context.
+// Wythoff fills values with those of the first pairs of heaps lo <= hi, in ascending order of hi, and of
+// lo among those with the same hi. A turn lowers one heap, or both by as much. The value of a pair is at
+// most the longest play, lo + hi; so hi must stay below 1 << 15. The error is that of the context.
 //
 // For each number that a heap can be, the values of the pairs with such a heap are kept as a set of
 // bits; so are they for each difference. When the turn of a pair comes, the sets of its two heaps and of
 // its difference hold just what its moves lead to.
-func Fill(ctx context.Context, values []uint16) error {
+func Wythoff(ctx context.Context, values []uint16) error {
 	last := 0 // the greatest hi
 	for (last+1)*(last+2)/2 < len(values) {
 		last++

@@ -1,11 +1,10 @@
-package queen_test
+package recurrence_test
 
 import (
 	"context"
-	"errors"
 	"testing"
 
-	"sprague/games/kernel/queen"
+	"sprague/games/kernel/recurrence"
 )
 
 // plainQueens plays all pairs of heaps up to n out.
@@ -36,7 +35,7 @@ func TestPairsAreWorthWhatPlaySays(t *testing.T) {
 	want := plainQueens(150)
 	for _, n := range []int{0, 1, 2, 3, 4, 5, 6, 7, 100, 1000, 151 * 152 / 2} {
 		got := make([]uint16, n)
-		if err := queen.Fill(context.Background(), got); err != nil {
+		if err := recurrence.Wythoff(context.Background(), got); err != nil {
 			t.Fatal(err)
 		}
 		i := 0
@@ -58,7 +57,7 @@ func TestPairsAreWorthWhatPlaySays(t *testing.T) {
 func TestLargePairs(t *testing.T) {
 	const last = 1200
 	values := make([]uint16, (last+1)*(last+2)/2)
-	if err := queen.Fill(context.Background(), values); err != nil {
+	if err := recurrence.Wythoff(context.Background(), values); err != nil {
 		t.Fatal(err)
 	}
 	at := func(lo, hi int) int { return int(values[hi*(hi+1)/2+lo]) }
@@ -84,21 +83,13 @@ func TestLargePairs(t *testing.T) {
 	}
 }
 
-func TestFillIsCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if err := queen.Fill(ctx, make([]uint16, 100)); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v, want that of the context", err)
-	}
-}
-
-func FuzzFill(f *testing.F) {
+func FuzzWythoff(f *testing.F) {
 	f.Add(uint16(0))
 	f.Add(uint16(1000))
 	want := plainQueens(100)
 	f.Fuzz(func(t *testing.T, n uint16) {
 		got := make([]uint16, min(int(n), 101*102/2))
-		if err := queen.Fill(context.Background(), got); err != nil {
+		if err := recurrence.Wythoff(context.Background(), got); err != nil {
 			t.Fatal(err)
 		}
 		i := 0
@@ -113,10 +104,10 @@ func FuzzFill(f *testing.F) {
 	})
 }
 
-func BenchmarkFill(b *testing.B) {
+func BenchmarkWythoff(b *testing.B) {
 	values := make([]uint16, 501*502/2)
 	for b.Loop() {
-		if err := queen.Fill(context.Background(), values); err != nil {
+		if err := recurrence.Wythoff(context.Background(), values); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -12,41 +12,26 @@ import (
 	"sprague/internal/say"
 )
 
-// taking is a game in which a turn takes a member of a finite set from one heap.
-type taking interface {
-	games.Recurrent
-	// Taken gives the set, ascending.
-	Taken() []int64
-}
-
-// leaving is a game in which a turn takes any number but those of a finite list.
-type leaving interface {
-	games.Arithmetic
-	// Excepted gives the list, ascending.
-	Excepted() []int64
-}
-
 // bySet is the subtraction kernel at work.
 type bySet struct {
-	sequence *subtract.Sequence
-	rules    games.Recurrent
-	values   []uint16 // of the heaps solved
-	proof    *period.Certificate
-	work     uint64
-	cost     uint64 // of a heap
-	kind     say.Text
+	sequence  *subtract.Sequence
+	rules     games.Recurrent
+	positions uint64
+	values    []uint16 // of the heaps solved
+	proof     *period.Certificate
+	work      uint64
+	cost      uint64 // of a heap
+	kind      say.Text
 }
 
-// forSubtraction suits subtraction games of both kinds.
-func forSubtraction(r games.Numbered) (Kernel, bool) {
-	switch r := r.(type) {
-	case taking:
-		return &bySet{sequence: subtract.New(r.Taken()), rules: r, cost: 1 + uint64(len(r.Taken()))/8, kind: say.Textf("one-hot lanes")}, true
-	case leaving:
-		return &bySet{sequence: subtract.NewAllBut(r.Excepted()), rules: r, cost: 64 + uint64(len(r.Excepted())), kind: say.Textf("values counted as they come within reach")}, true
-	default:
-		return nil, false
-	}
+func newSubtraction(r games.SubtractionSet, positions uint64) *bySet {
+	set := r.Taken()
+	return &bySet{sequence: subtract.New(set), rules: r, positions: positions, cost: 1 + uint64(len(set))/8, kind: say.Textf("one-hot lanes")}
+}
+
+func newAllBut(r games.AllButSet, positions uint64) *bySet {
+	except := r.Excepted()
+	return &bySet{sequence: subtract.NewAllBut(except), rules: r, positions: positions, cost: 64 + uint64(len(except)), kind: say.Textf("values counted as they come within reach")}
 }
 
 func (k *bySet) Name() string { return "subtraction" }
@@ -56,6 +41,11 @@ func (k *bySet) Why() say.Text {
 		return say.Textf("%s; stopped by a period proven at %d heaps", k.kind, len(k.values))
 	}
 	return k.kind
+}
+
+// Solve implements Kernel.
+func (k *bySet) Solve(ctx context.Context, run Run) (Table, error) {
+	return solve(ctx, k, k.positions, run)
 }
 
 func (k *bySet) Values() []uint16 { return k.values }

@@ -1,22 +1,22 @@
-package stalk_test
+package recurrence_test
 
 import (
 	"math/big"
 	"testing"
 
-	"sprague/games/kernel/stalk"
+	"sprague/games/kernel/recurrence"
 )
 
-// plain is worth what play says: the simplest number between what Left and Right leave, by
+// plainStalk is worth what play says: the simplest number between what Left and Right leave, by
 // cutting an edge.
-func plain(known map[[2]int]*big.Rat, edges, mask int) *big.Rat {
+func plainStalk(known map[[2]int]*big.Rat, edges, mask int) *big.Rat {
 	key := [2]int{edges, mask}
 	if v, ok := known[key]; ok {
 		return v
 	}
 	var left, right *big.Rat
 	for i := range edges {
-		rest := plain(known, i, mask&(1<<i-1))
+		rest := plainStalk(known, i, mask&(1<<i-1))
 		switch leftCuts := mask>>i&1 == 1; {
 		case leftCuts && (left == nil || rest.Cmp(left) > 0):
 			left = rest
@@ -53,13 +53,13 @@ func floor(x *big.Rat, scale int64) *big.Int {
 	return n.Div(n, x.Denom())
 }
 
-func check(t *testing.T, known map[[2]int]*big.Rat, n int) {
+func checkHackenbush(t *testing.T, known map[[2]int]*big.Rat, n int) {
 	t.Helper()
 	cells := make([]int64, n)
-	scale := stalk.Fill(cells)
+	scale := recurrence.Hackenbush(cells)
 	edges, mask := 0, 0
 	for i, cell := range cells {
-		if got, want := big.NewRat(cell, 1<<scale), plain(known, edges, mask); got.Cmp(want) != 0 {
+		if got, want := big.NewRat(cell, 1<<scale), plainStalk(known, edges, mask); got.Cmp(want) != 0 {
 			t.Fatalf("%d stalks: number %d, %d edges %b, is worth %v, want %v", n, i, edges, mask, got, want)
 		}
 		if mask++; mask == 1<<edges {
@@ -71,16 +71,16 @@ func check(t *testing.T, known map[[2]int]*big.Rat, n int) {
 func TestStalksAreWorthWhatPlaySays(t *testing.T) {
 	known := map[[2]int]*big.Rat{}
 	for n := range 70 {
-		check(t, known, n)
+		checkHackenbush(t, known, n)
 	}
-	check(t, known, 1<<9-1)
+	checkHackenbush(t, known, 1<<9-1)
 }
 
 // Long stalks, by the ends of their rows.
 func TestLongStalks(t *testing.T) {
 	const edges = 20
 	cells := make([]int64, 1<<(edges+1)-1)
-	scale := stalk.Fill(cells)
+	scale := recurrence.Hackenbush(cells)
 	row := cells[1<<edges-1:]
 	one := int64(1) << scale
 	for mask, want := range map[int]int64{
@@ -97,17 +97,17 @@ func TestLongStalks(t *testing.T) {
 	}
 }
 
-func FuzzFill(f *testing.F) {
+func FuzzHackenbush(f *testing.F) {
 	f.Add(uint16(0))
 	f.Add(uint16(300))
 	known := map[[2]int]*big.Rat{}
-	f.Fuzz(func(t *testing.T, n uint16) { check(t, known, int(n)%1000) })
+	f.Fuzz(func(t *testing.T, n uint16) { checkHackenbush(t, known, int(n)%1000) })
 }
 
-func BenchmarkFill(b *testing.B) {
+func BenchmarkHackenbush(b *testing.B) {
 	cells := make([]int64, 1<<17-1)
 	for b.Loop() {
-		stalk.Fill(cells)
+		recurrence.Hackenbush(cells)
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(cells)), "ns/stalk")
 }

@@ -1,12 +1,11 @@
-package bar_test
+package recurrence_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"testing"
 
-	"sprague/games/kernel/bar"
+	"sprague/games/kernel/recurrence"
 )
 
 // rowsOf follows the edge of a bar and lists its rows, the longest first.
@@ -23,9 +22,9 @@ func rowsOf(number int) (rows []int) {
 }
 
 // plain plays bars out that are lists of rows.
-type plain map[string]int
+type plainBars map[string]int
 
-func (p plain) value(rows []int) (mex int) {
+func (p plainBars) value(rows []int) (mex int) {
 	key := fmt.Sprint(rows)
 	if v, ok := p[key]; ok {
 		return v
@@ -54,10 +53,10 @@ func (p plain) value(rows []int) (mex int) {
 	return mex
 }
 
-func check(t *testing.T, play plain, n int) {
+func checkChomp(t *testing.T, play plainBars, n int) {
 	t.Helper()
 	got := make([]uint16, n)
-	if err := bar.Fill(context.Background(), got); err != nil {
+	if err := recurrence.Chomp(context.Background(), got); err != nil {
 		t.Fatal(err)
 	}
 	for i := range got {
@@ -68,31 +67,23 @@ func check(t *testing.T, play plain, n int) {
 }
 
 func TestBarsAreWorthWhatPlaySays(t *testing.T) {
-	play := plain{}
+	play := plainBars{}
 	for _, n := range []int{0, 1, 2, 3, 4, 100, 1<<12 - 1} {
-		check(t, play, n)
+		checkChomp(t, play, n)
 	}
 }
 
-func TestFillIsCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if err := bar.Fill(ctx, make([]uint16, 100)); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v, want that of the context", err)
-	}
-}
-
-func FuzzFill(f *testing.F) {
+func FuzzChomp(f *testing.F) {
 	f.Add(uint16(0))
 	f.Add(uint16(2000))
-	play := plain{}
-	f.Fuzz(func(t *testing.T, n uint16) { check(t, play, int(n)%4000) })
+	play := plainBars{}
+	f.Fuzz(func(t *testing.T, n uint16) { checkChomp(t, play, int(n)%4000) })
 }
 
-func BenchmarkFill(b *testing.B) {
+func BenchmarkChomp(b *testing.B) {
 	values := make([]uint16, 1<<18-1)
 	for b.Loop() {
-		if err := bar.Fill(context.Background(), values); err != nil {
+		if err := recurrence.Chomp(context.Background(), values); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,11 +1,4 @@
-// Package bar values Chomp: bars of chocolate of which a turn takes a square, with all that
-// lie above it or to the right. The square at the bottom left must stay.
-//
-// A bar is a number by its edge, from the top left to the bottom right: a binary digit 0 for
-// each step to the right and 1 for each step down, the lowest first, without the first step, which
-// goes to the right. All numbers from 1 are bars, and smaller bars have smaller numbers: docs/theory.md has
-// the proof.
-package bar
+package recurrence
 
 import (
 	"context"
@@ -16,8 +9,15 @@ import (
 // 31·32 squares, and no play is longer.
 const most = 1 << 10
 
-// Fill values the first bars, values[i] being that of bar i+1. The error is that of the context.
-func Fill(ctx context.Context, values []uint16) error {
+// Chomp fills values with those of the first bars of chocolate, values[i] being that of bar i+1. A
+// turn takes a square, with all that lie above it or to the right; the square at the bottom left
+// must stay. The error is that of the context.
+//
+// A bar is a number by its edge, from the top left to the bottom right: a binary digit 0 for
+// each step to the right and 1 for each step down, the lowest first, without the first step, which
+// goes to the right. All numbers from 1 are bars, and smaller bars have smaller numbers: docs/theory.md has
+// the proof.
+func Chomp(ctx context.Context, values []uint16) error {
 	var reached [most]uint64 // reached[v] = bar: a move of the bar leads to v
 	for i := range values {
 		if i%4096 == 0 {

@@ -1,17 +1,16 @@
-package limit_test
+package recurrence_test
 
 import (
 	"context"
-	"errors"
 	"testing"
 
-	"sprague/games/kernel/limit"
+	"sprague/games/kernel/recurrence"
 )
 
 // plain plays heaps out, of which a number may be taken.
-type plain map[[2]int]int
+type plainHeaps map[[2]int]int
 
-func (p plain) value(heap, allowed int) (mex int) {
+func (p plainHeaps) value(heap, allowed int) (mex int) {
 	if v, ok := p[[2]int{heap, allowed}]; ok {
 		return v
 	}
@@ -26,10 +25,10 @@ func (p plain) value(heap, allowed int) (mex int) {
 	return mex
 }
 
-func check(t *testing.T, play plain, n int) {
+func checkFibonacci(t *testing.T, play plainHeaps, n int) {
 	t.Helper()
 	got := make([]uint16, n)
-	if err := limit.Fill(context.Background(), got); err != nil {
+	if err := recurrence.Fibonacci(context.Background(), got); err != nil {
 		t.Fatal(err)
 	}
 	heap, allowed := 0, 0
@@ -44,31 +43,23 @@ func check(t *testing.T, play plain, n int) {
 }
 
 func TestHeapsAreWorthWhatPlaySays(t *testing.T) {
-	play := plain{}
+	play := plainHeaps{}
 	for _, n := range []int{0, 1, 2, 3, 4, 5, 6, 7, 20, 21, 22, 1000, 121 * 122 / 2} {
-		check(t, play, n)
+		checkFibonacci(t, play, n)
 	}
 }
 
-func TestFillIsCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if err := limit.Fill(ctx, make([]uint16, 100)); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v, want that of the context", err)
-	}
-}
-
-func FuzzFill(f *testing.F) {
+func FuzzFibonacci(f *testing.F) {
 	f.Add(uint16(0))
 	f.Add(uint16(2000))
-	play := plain{}
-	f.Fuzz(func(t *testing.T, n uint16) { check(t, play, int(n)%5000) })
+	play := plainHeaps{}
+	f.Fuzz(func(t *testing.T, n uint16) { checkFibonacci(t, play, int(n)%5000) })
 }
 
-func BenchmarkFill(b *testing.B) {
+func BenchmarkFibonacci(b *testing.B) {
 	values := make([]uint16, 501*502/2)
 	for b.Loop() {
-		if err := limit.Fill(context.Background(), values); err != nil {
+		if err := recurrence.Fibonacci(context.Background(), values); err != nil {
 			b.Fatal(err)
 		}
 	}
