@@ -152,9 +152,15 @@ func TestKernelsForABound(t *testing.T) {
 		positions uint64
 		want      string
 	}{
-		{"cram", 0, "squares"}, {"cram", 1 << 34, "squares"}, {"cram", 1<<34 + 1, "formula"},
-		{"wythoff", 100, "recurrence"}, {"cutting", 100, "cutting"}, {"hackenbush", 100, "stalks"},
-		{"sym", 100, "coin-turning"}, {"nim", 100, "formula"}, {"kayles", 100, "octal"},
+		{"cram", 0, "squares"},
+		{"cram", 1 << 34, "squares"},
+		{"cram", 1<<34 + 1, "formula"},
+		{"wythoff", 100, "recurrence"},
+		{"cutting", 100, "cutting"},
+		{"hackenbush", 100, "stalks"},
+		{"sym", 100, "coin-turning"},
+		{"nim", 100, "formula"},
+		{"kayles", 100, "octal"},
 	} {
 		r, err := registry.Parse(test.name)
 		if err != nil {

@@ -6,7 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/compound"
-	"sprague/games/numbers"
+	"sprague/games/sequences"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -61,7 +61,7 @@ func (n numberNode) flatten(into *compound.Game, count uint64, negative bool) er
 	if d.Sign() == 0 {
 		return nil
 	}
-	*into = append(*into, compound.Term{Term: sum.Term{Rules: numbers.Ruleset, Positions: []games.Position{numbers.Position(d)}, Count: count}})
+	*into = append(*into, compound.Term{Term: sum.Term{Rules: sequences.Number, Positions: []games.Position{sequences.NumberPosition(d)}, Count: count}})
 	return nil
 }
 

@@ -1,4 +1,4 @@
-package numbers_test
+package sequences_test
 
 import (
 	"math/big"
@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/numbers"
+	"sprague/games/sequences"
 	"sprague/games/value"
 )
 
@@ -20,12 +20,12 @@ func dyadic(t *rapid.T) value.Dyadic {
 func TestPositionsStandForTheirNumbers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := dyadic(t)
-		p := numbers.Position(d)
-		positions, err := numbers.Ruleset.Parse([]string{d.String()})
-		if err != nil || positions[0] != p || numbers.Ruleset.Format(p) != d.String() {
-			t.Fatalf("%v is %v, %v, and written %s", d, positions, err, numbers.Ruleset.Format(p))
+		p := sequences.NumberPosition(d)
+		positions, err := sequences.Number.Parse([]string{d.String()})
+		if err != nil || positions[0] != p || sequences.Number.Format(p) != d.String() {
+			t.Fatalf("%v is %v, %v, and written %s", d, positions, err, sequences.Number.Format(p))
 		}
-		v, ok := numbers.Ruleset.(games.Formula).Value(p)
+		v, ok := sequences.Number.(games.Formula).Value(p)
 		if !ok || !v.Equal(value.OfNumber(d)) {
 			t.Fatalf("%v is worth %v, %v", d, v, ok)
 		}
@@ -37,15 +37,15 @@ func TestMovesAreTheCanonicalOptions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := dyadic(t)
 		var left, right *value.Dyadic
-		numbers.Ruleset.Moves(numbers.Position(d), func(m games.Move) bool {
-			v, _ := numbers.Ruleset.(games.Formula).Value(m.Parts[0])
+		sequences.Number.Moves(sequences.NumberPosition(d), func(m games.Move) bool {
+			v, _ := sequences.Number.(games.Formula).Value(m.Parts[0])
 			option := v.Number()
 			if m.Player == games.Left {
 				left = &option
 			} else {
 				right = &option
 			}
-			if text := numbers.Ruleset.Describe(numbers.Position(d), m).String(); text != "move to "+option.String() {
+			if text := sequences.Number.Describe(sequences.NumberPosition(d), m).String(); text != "move to "+option.String() {
 				t.Fatal(text)
 			}
 			return true
@@ -61,7 +61,7 @@ func FuzzNumbers(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		positions, err := numbers.Ruleset.Parse([]string{text})
+		positions, err := sequences.Number.Parse([]string{text})
 		if err != nil {
 			if e, ok := err.(*games.Error); !ok || e.Code != games.CodeBadPosition || e.Arg != 0 {
 				t.Fatalf("%q: %#v", text, err)
@@ -71,8 +71,8 @@ func FuzzNumbers(f *testing.F) {
 		if strings.Trim(text, "+-0123456789/") != "" {
 			t.Fatalf("%q is read as %v", text, positions)
 		}
-		canonical := numbers.Ruleset.Format(positions[0])
-		again, err := numbers.Ruleset.Parse([]string{canonical})
+		canonical := sequences.Number.Format(positions[0])
+		again, err := sequences.Number.Parse([]string{canonical})
 		if err != nil || again[0] != positions[0] {
 			t.Fatalf("%q is %q, and that %v, %v", text, canonical, again, err)
 		}

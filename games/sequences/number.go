@@ -1,6 +1,4 @@
-// Package numbers lets numbers stand in sums: a dyadic rational is a game in
-// its canonical form.
-package numbers
+package sequences
 
 import (
 	"math/big"
@@ -11,14 +9,14 @@ import (
 	"sprague/internal/say"
 )
 
-// Ruleset plays numbers. It is no family of the registry, for its positions
-// are written bare: 3/4.
-var Ruleset games.Ruleset = number{}
+// Number is the ruleset of numbers, which stand in sums: a dyadic rational is a game in its
+// canonical form. It is no family of the registry, for its positions are written bare: 3/4.
+var Number games.Ruleset = number{}
 
 type number struct{}
 
-// Position makes the component that is the number d.
-func Position(d value.Dyadic) games.Position { return games.Position{S: d.String()} }
+// NumberPosition makes the component that is the number d.
+func NumberPosition(d value.Dyadic) games.Position { return games.Position{S: d.String()} }
 
 func (number) Identity() games.Identity {
 	return games.Identity{Family: "number", Name: "number", Literal: true}
@@ -36,7 +34,7 @@ func (number) Parse(args []string) ([]games.Position, error) {
 		if !ok {
 			return nil, games.Errorf(games.CodeBadPosition, "%s is no position: its denominator is not a power of two", r.RatString()).At(i, 0)
 		}
-		positions[i] = Position(d)
+		positions[i] = NumberPosition(d)
 	}
 	return positions, nil
 }
@@ -71,11 +69,11 @@ func dyadic(p games.Position) value.Dyadic {
 // Moves are those of the canonical form {L | R}.
 func (number) Moves(p games.Position, yield func(games.Move) bool) {
 	left, right, hasLeft, hasRight := dyadic(p).Options()
-	if hasLeft && !yield(games.Move{Player: games.Left, Parts: []games.Position{Position(left)}}) {
+	if hasLeft && !yield(games.Move{Player: games.Left, Parts: []games.Position{NumberPosition(left)}}) {
 		return
 	}
 	if hasRight {
-		yield(games.Move{Player: games.Right, Parts: []games.Position{Position(right)}})
+		yield(games.Move{Player: games.Right, Parts: []games.Position{NumberPosition(right)}})
 	}
 }
 
@@ -88,7 +86,7 @@ func (number) Value(p games.Position) (value.Value, bool) {
 	return value.OfNumber(dyadic(p)), true
 }
 
-func (number) Negate(p games.Position) games.Position { return Position(dyadic(p).Neg()) }
+func (number) Negate(p games.Position) games.Position { return NumberPosition(dyadic(p).Neg()) }
 
 // Best is the player's only move.
 func (n number) Best(p games.Position, player games.Player) (best games.Move, found bool) {

@@ -1,4 +1,4 @@
-package stalks_test
+package sequences_test
 
 import (
 	"math/big"
@@ -8,11 +8,11 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/stalks"
+	"sprague/games/sequences"
 	"sprague/games/value"
 )
 
-var hackenbush, _ = stalks.Hackenbush.New("")
+var hackenbush, _ = sequences.Hackenbush.New("")
 
 func worth(stalk string) value.Value {
 	v, _ := hackenbush.(games.Formula).Value(games.Position{S: stalk})

@@ -1,5 +1,4 @@
-// Package stalks holds the games played with stalks that grow from the ground.
-package stalks
+package sequences
 
 import (
 	"math/bits"

@@ -1,4 +1,4 @@
-package words_test
+package sequences_test
 
 import (
 	"context"
@@ -10,11 +10,11 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/words"
+	"sprague/games/sequences"
 )
 
 var subsequence = func() games.Ruleset {
-	r, err := words.Subsequence.New("")
+	r, err := sequences.Subsequence.New("")
 	if err != nil {
 		panic(err)
 	}

@@ -1,5 +1,4 @@
-// Package words holds the games played with words.
-package words
+package sequences
 
 import (
 	"context"
