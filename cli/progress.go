@@ -73,33 +73,33 @@ func (b *bar) finish(bool) {
 	b.pool.Wait()
 }
 
-// progress shows the work of precompute: a bar on a terminal, else a line for
+// buildProgress shows the work of precompute: a bar on a terminal, else a line for
 // each table.
-type progress struct {
+type buildProgress struct {
 	app   *app
 	lines io.Writer // nil when there is a bar, or silence is wanted
 	bar   *bar
 	mu    sync.Mutex
 }
 
-func (a *app) newProgress() *progress {
-	p := &progress{app: a}
+func (a *app) newProgress() *buildProgress {
+	p := &buildProgress{app: a}
 	if !a.quiet && !isTerminal(a.Err) {
 		p.lines = a.Out
 	}
 	return p
 }
 
-func (p *progress) Plan(tables int, positions uint64) {
+func (p *buildProgress) Plan(tables int, positions uint64) {
 	p.bar = p.app.newBar(say.Tables(uint64(tables)), positions)
 }
 
-func (p *progress) Advance(table string, n uint64) {
+func (p *buildProgress) Advance(table string, n uint64) {
 	p.bar.work(table)
 	p.bar.advance(n)
 }
 
-func (p *progress) Done(t store.Table, why say.Text) {
+func (p *buildProgress) Done(t store.Table, why say.Text) {
 	if p.lines == nil {
 		return
 	}
@@ -113,7 +113,7 @@ func (p *progress) Done(t store.Table, why say.Text) {
 	fmt.Fprintln(p.lines, line.In(l))
 }
 
-func (p *progress) finish(ok bool) {
+func (p *buildProgress) finish(ok bool) {
 	if p.bar != nil {
 		p.bar.finish(ok)
 	}

@@ -6,9 +6,9 @@ import (
 	"math"
 
 	"sprague/games"
-	"sprague/games/effort"
 	"sprague/games/kernel/subtract"
 	"sprague/games/period"
+	"sprague/internal/progress"
 	"sprague/internal/say"
 )
 
@@ -61,7 +61,7 @@ func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
 		err := k.sequence.Grow(ctx, int(min(n, known+stretch)))
 		solved := uint64(k.sequence.Len()) - known
 		k.work += k.cost * solved
-		effort.Of(ctx).Add(solved)
+		progress.Of(ctx).Add(solved)
 		if errors.Is(err, subtract.ErrWide) {
 			return ErrOutgrown
 		}

@@ -7,8 +7,8 @@ import (
 	"math/bits"
 	"runtime"
 
-	"sprague/games/effort"
 	"sprague/games/kernel/lanes"
+	"sprague/internal/progress"
 )
 
 // ErrTooLarge tells that a value does not fit 15 bits, or a heap not 31.
@@ -108,7 +108,7 @@ func (s *Sequence) Work() uint64 { return s.work }
 // reaches a limit. Its error is ErrTooLarge or that of the context; what was solved before
 // stays. After ErrTooLarge no more heaps are solved.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
-	watcher := effort.Of(ctx)
+	watcher := progress.Of(ctx)
 	for len(s.values) < n && s.period == nil && s.work < limit && !s.outgrown() {
 		s.reserve(n)
 		known := len(s.values)

@@ -1,22 +1,22 @@
-package effort_test
+package progress_test
 
 import (
 	"context"
 	"sync"
 	"testing"
 
-	"sprague/games/effort"
+	"sprague/internal/progress"
 )
 
 func TestMeter(t *testing.T) {
-	m := new(effort.Meter)
-	ctx, cancel := context.WithCancel(effort.With(t.Context(), m))
+	m := new(progress.Meter)
+	ctx, cancel := context.WithCancel(progress.With(t.Context(), m))
 	defer cancel()
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
 			for range 1000 {
-				effort.Of(ctx).Add(3)
+				progress.Of(ctx).Add(3)
 			}
 		})
 	}
@@ -28,7 +28,7 @@ func TestMeter(t *testing.T) {
 
 // Where nobody watches, nothing is counted, and nothing goes wrong.
 func TestNobodyWatches(t *testing.T) {
-	m := effort.Of(t.Context())
+	m := progress.Of(t.Context())
 	m.Add(5)
 	if got := m.Positions(); got != 0 {
 		t.Error(got)
