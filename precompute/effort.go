@@ -18,7 +18,7 @@ func (t Task) Effort() uint64 {
 		dense  = 1 << 12 // for a heap that is held to all smaller ones: who asks for millions knows that fewer will do
 	)
 	heaped, isHeaped := t.Rules.(games.Heaped)
-	if t.Compounds {
+	if t.Measures {
 		if isHeaped && search.Splits(heaped, t.Bound) {
 			return search.SplitCount(heaped, t.Bound) * sets
 		}

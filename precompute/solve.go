@@ -36,7 +36,7 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (Solution, error) {
 	s := Solution{Table: store.Table{Name: t.Table(), Rules: t.Rules.Identity().Rules, Bound: t.Bound, Positions: t.Positions}}
 	var err error
-	if t.Compounds {
+	if t.Measures {
 		s.Table.Solver, s.Columns, err = solveMeasures(ctx, t, advance)
 		return s, err
 	}

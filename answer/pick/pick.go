@@ -37,7 +37,7 @@ func (e *AbsentError) text() say.Text {
 //
 // The error is an *AbsentError, or a *games.Error when the text names no game.
 func Tables(names []string, text string) ([]string, error) {
-	of, measuresOnly := tables.CutInCompounds(text)
+	of, measuresOnly := tables.CutMeasures(text)
 	belongs, err := owner(of)
 	if err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func All(names, texts []string) (map[string]bool, error) {
 // Game reports whether a text begins with the name of a game, so that it is not meant as
 // the path of a file.
 func Game(text string) bool {
-	of, _ := tables.CutInCompounds(text)
+	of, _ := tables.CutMeasures(text)
 	name, _, _ := strings.Cut(of, "[")
 	_, known := registry.Lookup(strings.TrimSpace(name))
 	return known
