@@ -58,6 +58,42 @@ func BenchmarkLoops(b *testing.B) {
 	}, (&recursion{graph: graph, known: make([]bool, len(graph.First)-1)}).all)
 }
 
+// The kernels of package recurrence find what the loops find, to any number of values.
+func TestRecurrencesFindWhatLoopsFind(t *testing.T) {
+	sizes := []int{5, 6, 7, 20, 21, 22, 63, 64, 100, 1000, 1 << 12, triangle(150)}
+	for n := range 5 {
+		sizes = append(sizes, n)
+	}
+	for _, n := range sizes {
+		same(t, "chomp", n, filledBy(recurrence.Chomp), chompLoop)
+		same(t, "wythoff", n, filledBy(recurrence.Wythoff), wythoffLoop)
+		same(t, "fibonacci", n, filledBy(recurrence.Fibonacci), fibonacciLoop)
+		same(t, "coins", min(n, 5000), func(values []int64) error {
+			recurrence.Coins(values, singleHeads(bits.Len(uint(n))))
+			return nil
+		}, coinLoop)
+		same(t, "hackenbush", n, func(values []int64) error {
+			recurrence.Hackenbush(values)
+			return nil
+		}, func(values []int64) {
+			edges := max(bits.Len(uint(n))-1, 1)
+			whole := make([]int64, 2<<edges-1)
+			stalkLoop(edges, whole)
+			copy(values, whole)
+		})
+	}
+}
+
+// same compares a kernel with a loop that fill a slice of n values.
+func same[T comparable](t *testing.T, name string, n int, kernel func([]T) error, loop func([]T)) {
+	t.Helper()
+	got, want := make([]T, n), make([]T, n)
+	loop(want)
+	if err := kernel(got); err != nil || !slices.Equal(got, want) {
+		t.Errorf("%s: the kernel and the loop find different values of %d, error %v", name, n, err)
+	}
+}
+
 // beside measures a kernel and a loop that fill a slice of n values.
 func beside[T comparable](b *testing.B, name string, n int, kernel func([]T) error, loop func([]T)) {
 	fast, plain := make([]T, n), make([]T, n)
@@ -274,7 +310,7 @@ func wythoffLoop(values []uint16) {
 	seen := make([]int, 1<<16)
 	pair := 0
 	for high := 0; pair < len(values); high++ {
-		for low := range high + 1 {
+		for low := 0; low <= high && pair < len(values); low++ {
 			pair++
 			for rest := range low {
 				seen[values[triangle(high)+rest]] = pair
@@ -294,7 +330,7 @@ func fibonacciLoop(values []uint16) {
 	seen := make([]int, 1<<16)
 	now := 0
 	for heap := 0; now < len(values); heap++ {
-		for bound := range heap + 1 {
+		for bound := 0; bound <= heap && now < len(values); bound++ {
 			for taken := 1; taken <= bound; taken++ {
 				rest := heap - taken
 				seen[values[triangle(rest)+min(2*taken, rest)]] = now + 1
