@@ -47,8 +47,8 @@ the embedded database.`,
 			if len(s.rulesets) > 1 {
 				return usagef("sprague db stats takes one ruleset, not %d, as in %s", len(s.rulesets), example)
 			}
-			of, inCompounds := tables.CutInCompounds(s.rulesets[0])
-			if inCompounds {
+			of, measuresOnly := tables.CutMeasures(s.rulesets[0])
+			if measuresOnly {
 				return usagef("to count measures, name one, as in sprague db stats --measure remoteness %s", of)
 			}
 			if cmd.Flags().Changed("measure") {

@@ -16,7 +16,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/effort"
+	"sprague/internal/progress"
 	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/input"
@@ -209,8 +209,8 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 		ready[i] = make(chan struct{})
 	}
 	var next atomic.Int64
-	meter := new(effort.Meter)
-	asked, cancel := context.WithCancel(effort.With(ctx, meter))
+	meter := new(progress.Meter)
+	asked, cancel := context.WithCancel(progress.With(ctx, meter))
 	defer cancel()
 	group, ctx := errgroup.WithContext(asked)
 	for range min(runtime.GOMAXPROCS(0), len(items)) {

@@ -11,9 +11,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sprague/games"
-	"sprague/games/numbers"
 	"sprague/games/registry"
 	"sprague/games/search"
+	"sprague/games/sequences"
 	"sprague/games/value"
 )
 
@@ -27,7 +27,7 @@ type trial struct {
 }
 
 func newTrial(t *testing.T, plain *game) trial {
-	rules := numbers.Ruleset
+	rules := sequences.Number
 	if plain != plainNumber {
 		r, err := registry.Parse(plain.name)
 		if err != nil {

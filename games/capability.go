@@ -260,3 +260,74 @@ type Pictured interface {
 	// Picture takes no longer than reading p does.
 	Picture(p Position) Picture
 }
+
+// TakeAndBreak is a heap game given by a finite octal code.
+type TakeAndBreak interface {
+	Heaped
+	// Digits returns the digits d0, d1, … of the code, each from 0 to 7. It reports false
+	// when the code has a repeating tail or digits of another kind.
+	Digits() ([]byte, bool)
+}
+
+// UnequalSplits is a take-and-break game whose splits leave heaps of different sizes.
+type UnequalSplits interface {
+	TakeAndBreak
+	UnequalSplits()
+}
+
+// SubtractionSet is a heap game in which a turn takes a member of a finite set.
+type SubtractionSet interface {
+	Heaped
+	Recurrent
+	// Taken returns the set, ascending. The caller must not change it.
+	Taken() []int64
+}
+
+// AllButSet is a heap game in which a turn takes any positive number but those of a finite
+// set.
+type AllButSet interface {
+	Heaped
+	Arithmetic
+	// Excepted returns the set, ascending. It is not empty, and the caller must not change it.
+	Excepted() []int64
+}
+
+// Placement is a game of taking squares, numbered by the mask of the free ones. A move from
+// position number i takes away the digits of one pattern, all of which are 1 in i.
+type Placement interface {
+	Numbered
+	// Patterns lists the patterns within the lowest squares, of which there are 63 at most.
+	Patterns(squares int) []uint64
+}
+
+// CoinTurning is a game with a row of coins, numbered by the mask of its heads, that is the sum
+// of its single heads (Lenstra 1977).
+type CoinTurning interface {
+	Numbered
+	// Single returns the value of a single head at place j, counted from 0. It reports false
+	// when the value is out of reach.
+	Single(j int) (uint64, bool)
+}
+
+// PaperCutting is the cutting game, whose formula is a closed form of the two sides.
+type PaperCutting interface {
+	Numbered
+	Formula
+	PaperCutting()
+}
+
+// Tabulated is an impartial ruleset that fills tables itself: it derives each value from
+// those of neighbors, which is faster than trying every move. No position is loony.
+type Tabulated interface {
+	Numbered
+	// Values returns the values of the first positions. It fails when the context ends.
+	Values(ctx context.Context, positions uint64) ([]uint16, error)
+}
+
+// TabulatedNumbers is a partizan ruleset that fills tables itself. All its positions are
+// numbers.
+type TabulatedNumbers interface {
+	Numbered
+	// Numbers returns the values of the first positions as multiples of 1/2^scale.
+	Numbers(positions uint64) (cells []int64, scale uint)
+}

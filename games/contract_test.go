@@ -11,9 +11,9 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/numbers"
 	"sprague/games/registry"
 	"sprague/games/search"
+	"sprague/games/sequences"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -84,11 +84,11 @@ func everyRuleset(t *testing.T, law func(t *rapid.T, r games.Ruleset, p games.Po
 	t.Run("number", func(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
 			text := rapid.StringMatching(`-?[0-9]{1,3}(/(2|4|8|1024))?`).Draw(t, "number")
-			positions, err := numbers.Ruleset.Parse([]string{text})
+			positions, err := sequences.Number.Parse([]string{text})
 			if err != nil {
 				t.Fatal(err)
 			}
-			law(t, numbers.Ruleset, positions[0])
+			law(t, sequences.Number, positions[0])
 		})
 	})
 }

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/numbers"
 	"sprague/games/registry"
+	"sprague/games/sequences"
 	"sprague/internal/say"
 )
 
@@ -181,7 +181,7 @@ func TestBadPositionsAreRefusedInTheirPlace(t *testing.T) {
 
 func TestWhatIsNoDyadicNumberIsRefused(t *testing.T) {
 	for _, text := range []string{"", "x", "1/3", "1/0", "1/-2", "1/", "/2", "1e3", "0x10", "1.5", "1_000", " 1", "1/2/4", "Inf"} {
-		_, err := numbers.Ruleset.Parse([]string{"1", text})
+		_, err := sequences.Number.Parse([]string{"1", text})
 		refusal(t, text, err, games.CodeBadPosition, 1, 0)
 	}
 }
@@ -191,8 +191,8 @@ func TestNumbersAreReadInDecimal(t *testing.T) {
 		"010/2": "5", "08": "8", "-6/8": "-3/4", "0/1024": "0", "-0": "0",
 		"12345678901234567890/4": "6172839450617283945/2",
 	} {
-		positions, err := numbers.Ruleset.Parse([]string{text})
-		if err != nil || numbers.Ruleset.Format(positions[0]) != want {
+		positions, err := sequences.Number.Parse([]string{text})
+		if err != nil || sequences.Number.Format(positions[0]) != want {
 			t.Errorf("%s is read as %v, %v; want %s", text, positions, err, want)
 		}
 	}

@@ -32,10 +32,7 @@ func TestKernelsDoWhatTheRulesSay(t *testing.T) {
 		}
 		for _, set := range lanes.Available() {
 			restore := lanes.Use(set)
-			k, ok := kernel.For(numbered)
-			if !ok {
-				t.Fatalf("%s has no kernel", name)
-			}
+			k := inOrder(t, numbered)
 			checkKernel(t, name+" "+set.String(), k, numbered, plain.Cells())
 			restore()
 		}
@@ -43,7 +40,7 @@ func TestKernelsDoWhatTheRulesSay(t *testing.T) {
 }
 
 // checkKernel holds a kernel to the cells of as many positions.
-func checkKernel(t *testing.T, name string, k kernel.Kernel, r games.Numbered, cells []int64) {
+func checkKernel(t *testing.T, name string, k kernel.Sequence, r games.Numbered, cells []int64) {
 	t.Helper()
 	if err := k.Grow(context.Background(), uint64(len(cells)), kernel.Unlimited); err != nil {
 		t.Fatalf("%s: %v", name, err)
@@ -74,14 +71,29 @@ func checkKernel(t *testing.T, name string, k kernel.Kernel, r games.Numbered, c
 	}
 }
 
-// What a kernel does not suit has none.
-func TestNoKernel(t *testing.T) {
+// inOrder returns the kernel of a ruleset that is solved in order.
+func inOrder(t *testing.T, r games.Numbered) kernel.Sequence {
+	t.Helper()
+	k, _ := kernel.For(r, 0)
+	if !isSequence(k) {
+		t.Fatalf("%s has no sequence", r.Identity().Name)
+	}
+	return k.(kernel.Sequence)
+}
+
+func isSequence(k kernel.Kernel) bool {
+	_, ok := k.(kernel.Sequence)
+	return ok
+}
+
+// What no sequence suits has none.
+func TestNoSequence(t *testing.T) {
 	for _, name := range []string{"octal[0.3]", "octal[0.(3)]", "lasker", "nim", "tb[0.8]", "tb[0.44!]", "tb[0.4=]", "tb[8!.0]", "tb[0.4!A]", "tb[4!.[4!]]", "messenger", "hackenbush"} {
 		r, err := registry.Parse(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if k, ok := kernel.For(r.(games.Numbered)); ok {
+		if k, _ := kernel.For(r.(games.Numbered), 100); isSequence(k) {
 			t.Errorf("%s has the kernel %s", name, k.Name())
 		}
 	}
@@ -109,8 +121,7 @@ func TestStoppedKernelsGoOn(t *testing.T) {
 		}
 		numbered := r.(games.Numbered)
 		for looks := range 12 {
-			k, _ := kernel.For(numbered)
-			whole, _ := kernel.For(numbered)
+			k, whole := inOrder(t, numbered), inOrder(t, numbered)
 			if err := k.Grow(&stopping{t.Context(), looks}, 4000, kernel.Unlimited); err == nil && looks < 2 {
 				t.Fatalf("%s looked at its context less than %d times", name, looks)
 			}
@@ -130,6 +141,33 @@ func TestStoppedKernelsGoOn(t *testing.T) {
 					t.Fatalf("%s after %d looks: position %d has the value %d, not %d", name, looks, n, whole.Values()[n], v)
 				}
 			}
+		}
+	}
+}
+
+// The kernel of a ruleset may depend on the bound.
+func TestKernelsForABound(t *testing.T) {
+	for _, test := range []struct {
+		name      string
+		positions uint64
+		want      string
+	}{
+		{"cram", 0, "squares"},
+		{"cram", 1 << 34, "squares"},
+		{"cram", 1<<34 + 1, "formula"},
+		{"wythoff", 100, "recurrence"},
+		{"cutting", 100, "cutting"},
+		{"hackenbush", 100, "stalks"},
+		{"sym", 100, "coin-turning"},
+		{"nim", 100, "formula"},
+		{"kayles", 100, "octal"},
+	} {
+		r, err := registry.Parse(test.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if k, ok := kernel.For(r.(games.Numbered), test.positions); !ok || k.Name() != test.want {
+			t.Errorf("%s to %d positions: %v, want %s", test.name, test.positions, k, test.want)
 		}
 	}
 }

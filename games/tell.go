@@ -1,6 +1,9 @@
 package games
 
-import "sprague/internal/say"
+import (
+	"sprague/games/value"
+	"sprague/internal/say"
+)
 
 // Told names the component that moves and what happens to it: "kayles 12: take 1,
 // leave 5 and 6".
@@ -29,4 +32,22 @@ func Ended(r Ruleset, p Position) bool {
 		return false
 	})
 	return ended
+}
+
+// OutcomeText returns an outcome as a short clause, such as "the next player wins".
+func OutcomeText(o value.Outcome) say.Text {
+	switch o {
+	case value.N:
+		return say.Textf("the next player wins")
+	case value.P:
+		return say.Textf("the previous player wins")
+	case value.L:
+		return say.Textf("Left wins, whoever starts")
+	case value.R:
+		return say.Textf("Right wins, whoever starts")
+	case value.D:
+		return say.Textf("a draw: neither player can force a win")
+	default:
+		return say.Textf("no known outcome")
+	}
 }

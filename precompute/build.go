@@ -131,7 +131,7 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 // claim more positions than its bound means, and more than there is memory for.
 func knownOf(old *store.DB, t Task) *Known {
 	table, err := tables.Open(old, t.Rules)
-	if err != nil || t.Compounds || table.Proof() != nil || table.Meta().Bound > t.Bound || table.Meta().Positions > t.Positions {
+	if err != nil || t.Measures || table.Proof() != nil || table.Meta().Bound > t.Bound || table.Meta().Positions > t.Positions {
 		return nil
 	}
 	return &Known{Count: table.Meta().Positions, Cell: func(n uint64) int64 {
@@ -228,7 +228,7 @@ func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan 
 	slots <- struct{}{}
 	defer func() { <-slots }()
 	name := t.Table()
-	solution, err := solve(ctx, t, run{slots, func(n uint64) { b.Progress.Advance(name, n) }})
+	solution, err := solve(ctx, t, slots, func(n uint64) { b.Progress.Advance(name, n) })
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ import (
 // Task is one table to make.
 type Task struct {
 	Rules     games.Numbered
-	Compounds bool   // it holds measures, by which games are played several at once, and no values
+	Measures  bool   // it holds measures, by which games are played several at once, and no values
 	Bound     uint64 // in the ruleset's own unit
 	Positions uint64 // how many positions that is
 	// Known gives the cells of the first positions, if they were solved before.
@@ -32,15 +32,15 @@ type Known struct {
 
 // Name names the task as a catalogue does.
 func (t Task) Name() string {
-	if t.Compounds {
-		return t.Rules.Identity().Name + tables.InCompounds
+	if t.Measures {
+		return t.Rules.Identity().Name + tables.MeasuresSuffix
 	}
 	return t.Rules.Identity().Name
 }
 
 // Table names the table.
 func (t Task) Table() string {
-	if t.Compounds {
+	if t.Measures {
 		return tables.MeasuresName(t.Rules.Identity().Table)
 	}
 	return t.Rules.Identity().Table
@@ -93,7 +93,7 @@ const maxCatalogue = 16 << 20
 // dozen.
 func (t Task) footprint() uint64 {
 	size := games.Footprint(t.Rules)
-	if t.Compounds {
+	if t.Measures {
 		size *= 4
 	}
 	return size
@@ -108,14 +108,14 @@ func parseLine(line string) ([]Task, error) {
 	if wrong != nil {
 		return nil, say.Errorf("the bound: %w", wrong)
 	}
-	ruleset, compounds := tables.CutInCompounds(line[:i])
+	ruleset, measures := tables.CutMeasures(line[:i])
 	rulesets, err := registry.Expand(ruleset)
 	if err != nil {
 		return nil, err
 	}
 	tasks := make([]Task, 0, len(rulesets))
 	for _, r := range rulesets {
-		t, err := newTask(r, compounds, uint64(bound))
+		t, err := newTask(r, measures, uint64(bound))
 		if err != nil {
 			return nil, err
 		}
@@ -126,17 +126,17 @@ func parseLine(line string) ([]Task, error) {
 
 // ParseTask makes the task of a ruleset, as "kayles" or "kayles in compounds".
 func ParseTask(text string, bound uint64) (Task, error) {
-	ruleset, compounds := tables.CutInCompounds(text)
+	ruleset, measures := tables.CutMeasures(text)
 	r, err := registry.Parse(ruleset)
 	if err != nil {
 		return Task{}, err
 	}
-	return newTask(r, compounds, bound)
+	return newTask(r, measures, bound)
 }
 
-func newTask(r games.Ruleset, compounds bool, bound uint64) (Task, error) {
+func newTask(r games.Ruleset, measures bool, bound uint64) (Task, error) {
 	t, err := NewTask(r, bound)
-	if err != nil || !compounds {
+	if err != nil || !measures {
 		return t, err
 	}
 	if reason := search.Unmeasured(r); !reason.Empty() {
@@ -145,7 +145,7 @@ func newTask(r games.Ruleset, compounds bool, bound uint64) (Task, error) {
 	if t.Positions > maxMeasured {
 		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table of measures may have %d", t.Name(), bound, t.Positions, maxMeasured)
 	}
-	t.Compounds = true
+	t.Measures = true
 	return t, nil
 }
 

@@ -18,13 +18,13 @@ func (t Task) Effort() uint64 {
 		dense  = 1 << 12 // for a heap that is held to all smaller ones: who asks for millions knows that fewer will do
 	)
 	heaped, isHeaped := t.Rules.(games.Heaped)
-	if t.Compounds {
+	if t.Measures {
 		if isHeaped && search.Splits(heaped, t.Bound) {
 			return search.SplitCount(heaped, t.Bound) * sets
 		}
 		return t.Positions * fold
 	}
-	if k, ok := kernel.For(t.Rules); ok && k.Name() == "subtraction" {
+	if k, ok := kernel.For(t.Rules, 0); ok && k.Name() == "subtraction" {
 		return t.Positions * sparse
 	}
 	if isHeaped {

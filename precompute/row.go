@@ -34,13 +34,6 @@ func newRow(ctx context.Context, r games.Numbered) *row {
 	return row
 }
 
-// tailed is a game of heaps in which every number may be taken but a few.
-type tailed interface {
-	games.Heaped
-	// Excepted gives those, ascending; there is one at least.
-	Excepted() []int64
-}
-
 // alike gives a heap from which on all have the same moves; with a tail, as far as they
 // take no more than that heap, and all that take more.
 func alike(r games.Numbered) (heap uint64, tail bool) {
@@ -49,7 +42,7 @@ func alike(r games.Numbered) (heap uint64, tail bool) {
 		if w, ok := r.Window(); ok {
 			return w, false
 		}
-	case tailed:
+	case games.AllButSet:
 		except := r.Excepted()
 		return uint64(except[len(except)-1]), true
 	}

@@ -24,65 +24,66 @@ type Solution struct {
 // advance tells how many more positions have been solved.
 type advance func(n uint64)
 
-// run is what a way has to solve a task with.
-type run struct {
-	slots chan struct{} // for each one that it fills, it may use another goroutine
-	advance
-}
-
 // step is how many positions a kernel solves between two looks at its context.
 const step = 4096
 
-// Solve makes the table of a task by the fastest kernel that knows the game, on all cores.
+// Solve makes the table of a task by the kernel that suits the game, on all cores.
 func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error) {
-	return solve(ctx, t, run{make(chan struct{}, runtime.GOMAXPROCS(0)-1), advance})
+	return solve(ctx, t, make(chan struct{}, runtime.GOMAXPROCS(0)-1), advance)
 }
 
-func solve(ctx context.Context, t Task, r run) (Solution, error) {
+// solve does so too. For each slot that it fills, it may use another goroutine.
+func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (Solution, error) {
 	s := Solution{Table: store.Table{Name: t.Table(), Rules: t.Rules.Identity().Rules, Bound: t.Bound, Positions: t.Positions}}
 	var err error
-	if t.Compounds {
-		s.Table.Solver, s.Columns, err = solveMeasures(ctx, t, r.advance)
+	if t.Measures {
+		s.Table.Solver, s.Columns, err = solveMeasures(ctx, t, advance)
 		return s, err
 	}
-	told := uint64(0) // the progress of ways that were given up is not told again
-	for _, w := range ways {
-		done := uint64(0)
-		column, why, err := w.solve(ctx, t, run{r.slots, func(n uint64) {
-			if done += n; done > told {
-				r.advance(done - told)
-				told = done
-			}
-		}})
-		if errors.Is(err, errUnsuited) || errors.Is(err, kernel.ErrOutgrown) {
-			continue
+	told := uint64(0) // the progress of a kernel that gave up is not told again
+	if k, ok := kernel.For(t.Rules, t.Positions); ok {
+		run := kernel.Run{Slots: slots, Advance: func(n uint64) { told += n; advance(n) }}
+		if t.Known != nil {
+			run.Known, run.Cell = t.Known.Count, t.Known.Cell
 		}
-		s.Table.Solver, s.Why, s.Columns = w.name, why, []store.Input{column}
-		return s, err
+		table, err := k.Solve(ctx, run)
+		if !errors.Is(err, kernel.ErrOutgrown) && !errors.Is(err, kernel.ErrUnsuited) {
+			s.Table.Solver, s.Why = k.Name(), k.Why()
+			return s.with(columnOf(table, err))
+		}
 	}
-	return Solution{}, say.Errorf("no solver suits %s", t.Name())
+	s.Table.Solver, s.Why = "rules", say.Textf("no kernel suits it")
+	done := uint64(0)
+	rest := func(n uint64) {
+		if done += n; done > told {
+			advance(done - told)
+			told = done
+		}
+	}
+	if partizan, ok := t.Rules.(games.Partizan); ok {
+		return s.with(solveNumbers(ctx, partizan, t, rest))
+	}
+	return s.with(solveByRules(ctx, t, rest))
 }
 
-// growKernel solves positions by a kernel, and fails as that does.
-func growKernel(ctx context.Context, k kernel.Kernel, t Task, advance advance) (store.Input, error) {
-	if s, ok := k.(kernel.Seeder); ok && t.Known != nil {
-		s.Seed(t.Known.Count, t.Known.Cell)
-	}
-	done := uint64(len(k.Values()))
-	advance(done)
-	for done < t.Positions && k.Proof() == nil {
-		next := min(done+max(step, done/4), t.Positions)
-		if err := k.Grow(ctx, next, kernel.Unlimited); err != nil {
-			return store.Input{}, err
-		}
-		advance(next - done)
-		done = next
-	}
-	advance(t.Positions - done) // those that a period gives
-	if err := k.Prove(); err != nil {
+// with takes in the column, or why there is none.
+func (s Solution) with(column store.Input, err error) (Solution, error) {
+	s.Columns = []store.Input{column}
+	return s, err
+}
+
+// columnOf lays down what a kernel has solved.
+func columnOf(t kernel.Table, err error) (store.Input, error) {
+	switch {
+	case err != nil:
 		return store.Input{}, err
+	case t.Numbers != nil:
+		return tables.Numbers(t.Numbers)
+	case t.Words != nil:
+		return tables.SmallNimbers(t.Words, t.Proof), nil
+	default:
+		return tables.Nimbers(t.Cells, t.Proof), nil
 	}
-	return tables.SmallNimbers(k.Values(), k.Proof()), nil
 }
 
 // solveByRules solves positions in order from their moves alone.

@@ -154,9 +154,3 @@ func TestPeriodsOfSubtractionGames(t *testing.T) {
 		checkAgainstRules(t, task(t, "subtraction["+strings.Join(words, ",")+"]", 600))
 	})
 }
-
-// cellsByRules solves a task by the moves alone.
-func cellsByRules(t Task) ([]int64, error) {
-	column, err := solveByRules(context.Background(), t, ignore)
-	return column.Cells, err
-}

@@ -126,5 +126,5 @@ var searched = say.Textf("No theorem tells who wins it, so its play was searched
 
 // describe says what an outcome means.
 func describe(o value.Outcome) say.Text {
-	return say.Textf("%s, %s", o.String(), o.Describe())
+	return say.Textf("%s, %s", o.String(), games.OutcomeText(o))
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"sprague/games"
-	"sprague/games/numbers"
+	"sprague/games/sequences"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -60,7 +60,7 @@ func (n numberNode) flatten(into *sum.Sum, count uint64, negative bool) error {
 	if d.Sign() == 0 {
 		return nil
 	}
-	*into = append(*into, sum.Term{Rules: numbers.Ruleset, Positions: []games.Position{numbers.Position(d)}, Count: count})
+	*into = append(*into, sum.Term{Rules: sequences.Number, Positions: []games.Position{sequences.NumberPosition(d)}, Count: count})
 	return nil
 }
 

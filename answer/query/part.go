@@ -2,8 +2,8 @@ package query
 
 import (
 	"sprague/games"
-	"sprague/games/numbers"
 	"sprague/games/search"
+	"sprague/games/sequences"
 	"sprague/internal/say"
 )
 
@@ -24,7 +24,7 @@ func measurable(n node, where say.Text) error {
 		if n.number.Sign() == 0 {
 			return nil
 		}
-		return refuseUnmeasured(part{numbers.Ruleset, n.offset}, n.text, where)
+		return refuseUnmeasured(part{sequences.Number, n.offset}, n.text, where)
 	case negativeNode:
 		return measurable(n.of, where)
 	case multipleNode:

@@ -11,9 +11,9 @@ import (
 	"go.uber.org/goleak"
 
 	"sprague/answer/query"
-	"sprague/games/effort"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/internal/progress"
 )
 
 // counted writes n arguments.
@@ -63,7 +63,7 @@ func TestEveryLongQueryCanBeCalledOff(t *testing.T) {
 			Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 1 << 40})),
 			Limits:   sum.Limits{List: 1, Work: 1 << 39},
 		}
-		ctx, cancel := context.WithTimeout(effort.With(t.Context(), new(effort.Meter)), 250*time.Millisecond)
+		ctx, cancel := context.WithTimeout(progress.With(t.Context(), new(progress.Meter)), 250*time.Millisecond)
 		done := make(chan error, 1)
 		go func() {
 			_, err := e.Ask(ctx, test.query)

@@ -144,7 +144,7 @@ func TestPublishedPositions(t *testing.T) {
 // How long plays last by plain play.
 func TestLongestByPlainPlay(t *testing.T) {
 	for name, bound := range map[string]uint64{"subtraction[1,3,4]": 90, "wythoff": 15, "subtraction[2,5]": 60, "squares": 70, "euclid": 12} {
-		db := dbtest.Open(t, dbtest.Solve(t, name, bound), dbtest.Solve(t, name+tables.InCompounds, bound))
+		db := dbtest.Open(t, dbtest.Solve(t, name, bound), dbtest.Solve(t, name+tables.MeasuresSuffix, bound))
 		r := ask(t, db, name, everything())
 		rules := dbtest.Ruleset(t, name).(games.Numbered)
 		p := newPlain(rules)
@@ -172,7 +172,7 @@ func TestLongestByPlainPlay(t *testing.T) {
 // The outcomes by a measure are those of who wins, in its kind of play.
 func TestMeasures(t *testing.T) {
 	const name = "subtraction[1,3,4]"
-	db := dbtest.Open(t, dbtest.Solve(t, name, 40), dbtest.Solve(t, name+tables.InCompounds, 40))
+	db := dbtest.Open(t, dbtest.Solve(t, name, 40), dbtest.Solve(t, name+tables.MeasuresSuffix, 40))
 	rules := dbtest.Ruleset(t, name).(games.Numbered)
 	p := newPlain(rules)
 	for i, m := range []measure.Measure{measure.Remoteness, measure.Suspense} {
@@ -236,7 +236,7 @@ func TestDensityInTheEnd(t *testing.T) {
 	// Measures with a saltus: every period adds to how long it takes, and as many heaps are
 	// lost for ever. Where one counter is taken, each heap takes a turn more.
 	for name, want := range map[string]string{"subtraction[1,3,4]": "2/7", "subtraction[1]": "1/2"} {
-		db := dbtest.Open(t, dbtest.Solve(t, name+tables.InCompounds, 100))
+		db := dbtest.Open(t, dbtest.Solve(t, name+tables.MeasuresSuffix, 100))
 		for _, m := range []measure.Measure{measure.Remoteness, measure.MisereSuspense, measure.MisereForeclosed, measure.Genus} {
 			o := everything()
 			o.Measure = &m
@@ -246,7 +246,7 @@ func TestDensityInTheEnd(t *testing.T) {
 		}
 	}
 	// A saltus that is odd, as no theorem has it now: who wins changes with every period.
-	odd := dbtest.Solve(t, "subtraction[1]"+tables.InCompounds, 100)
+	odd := dbtest.Solve(t, "subtraction[1]"+tables.MeasuresSuffix, 100)
 	odd.Columns[0].Cells = []int64{0}
 	odd.Columns[0].Period = &store.Period{Theorem: "another", Length: 1, Saltus: 1, Checked: 100}
 	o := everything()

@@ -40,7 +40,7 @@ func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
 func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, error) {
 	t, err := tables.OpenMeasures(db, r)
 	if err != nil {
-		return nil, absent(db, r.Identity().Name+tables.InCompounds, err)
+		return nil, absent(db, r.Identity().Name+tables.MeasuresSuffix, err)
 	}
 	s := &subject{
 		meta: t.Meta(), rules: t.Rules(), column: t.Column(m), classify: ofMeasure(m), reader: tables.NewNotation(t.Rules(), true),

@@ -3,7 +3,7 @@ package compound
 import (
 	"math"
 
-	"sprague/games/effort"
+	"sprague/internal/progress"
 )
 
 // tellEvery is how many positions are derived between two words to whoever watches.
@@ -70,7 +70,7 @@ func (s *Solver) of(n id, a aspect, entry bool) (int64, error) {
 		}
 		s.note(top.key, x)
 		if s.searched++; s.searched%tellEvery == 0 {
-			effort.Of(s.ctx).Add(tellEvery)
+			progress.Of(s.ctx).Add(tellEvery)
 		}
 		stack = stack[:len(stack)-1]
 	}

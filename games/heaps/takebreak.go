@@ -162,8 +162,8 @@ func (g takeAndBreak) Digits() ([]byte, bool) {
 	return digits, true
 }
 
-// Unequal: see Digits.
-func (g takeAndBreak) Unequal() {}
+// UnequalSplits: see Digits.
+func (g takeAndBreak) UnequalSplits() {}
 
 // Breadth counts the ways of leaving as few heaps as a digit allows, but for two of
 // them as small as can be.

@@ -7,45 +7,47 @@ import (
 	"sprague/games"
 	"sprague/games/kernel/octal"
 	"sprague/games/period"
+	"sprague/internal/say"
 )
-
-// takeAndBreak is a heap game given by a finite octal code.
-type takeAndBreak interface {
-	games.Numbered
-	// Digits gives d0, d1, …; false when the code has a repeating tail.
-	Digits() ([]byte, bool)
-}
-
-// unequal is a take-and-break game whose splits leave heaps of different sizes.
-type unequal interface {
-	takeAndBreak
-	Unequal()
-}
 
 // byCode is the octal kernel at work.
 type byCode struct {
 	*octal.Sequence
-	rules takeAndBreak
-	proof *period.Certificate
+	rules     games.TakeAndBreak
+	positions uint64
+	proof     *period.Certificate
 }
 
-// forOctal suits codes some digit of which splits heaps. The others are games of taking
-// only, which are solved at once.
-func forOctal(r games.Numbered) (Kernel, bool) {
-	breaks, ok := r.(takeAndBreak)
-	if !ok {
-		return nil, false
-	}
-	digits, finite := breaks.Digits()
+// newOctal suits finite codes some digit of which splits heaps.
+func newOctal(r games.TakeAndBreak, positions uint64) (*byCode, bool) {
+	digits, finite := r.Digits()
 	code := octal.Code{Digits: digits}
-	_, code.Unequal = r.(unequal)
+	_, code.Unequal = r.(games.UnequalSplits)
 	if !finite || !code.Splits() {
 		return nil, false
 	}
-	return &byCode{Sequence: octal.New(code), rules: breaks}, true
+	return &byCode{Sequence: octal.New(code), rules: r, positions: positions}, true
+}
+
+// Solve implements Kernel.
+func (k *byCode) Solve(ctx context.Context, run Run) (Table, error) {
+	return solve(ctx, k, k.positions, run)
 }
 
 func (k *byCode) Name() string { return "octal" }
+
+func (k *byCode) Why() say.Text {
+	switch m := k.Method(); m.Way {
+	case octal.Periodic:
+		return say.Textf("stopped by a period proven at %d heaps", m.Known)
+	case octal.SparseSpace:
+		return say.Textf("sparse space: %d rare heaps of %d, mask %#x", m.Rare, m.Known, m.Mask)
+	case octal.FewHeaps:
+		return say.Textf("all pairs: few heaps")
+	default:
+		return say.Textf("all pairs: no sparse space, the best mask left %d of %d heaps rare", m.Rare, m.Known)
+	}
+}
 
 func (k *byCode) Proof() *period.Certificate { return k.proof }
 
@@ -60,7 +62,7 @@ func (k *byCode) Grow(ctx context.Context, n, limit uint64) error {
 	return k.certify()
 }
 
-// Seed implements Seeder.
+// Seed implements seeder.
 func (k *byCode) Seed(n uint64, cell func(n uint64) int64) {
 	k.Sequence.Seed(int(n), func(n int) int64 { return cell(uint64(n)) })
 }

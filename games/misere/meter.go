@@ -3,8 +3,8 @@ package misere
 import (
 	"context"
 
-	"sprague/games/effort"
 	"sprague/games/search"
+	"sprague/internal/progress"
 )
 
 // meter watches what the search for one algebra costs.
@@ -29,7 +29,7 @@ const checkEvery = 1 << 10
 func (m *meter) move(cost uint64) bool {
 	if m.ticks++; m.ticks%checkEvery == 0 && m.stopped == nil {
 		m.stopped = m.ctx.Err()
-		effort.Of(m.ctx).Add(m.held)
+		progress.Of(m.ctx).Add(m.held)
 		m.held = 0
 	}
 	if cost > m.moves {

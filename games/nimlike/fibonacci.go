@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"sprague/games"
-	"sprague/games/kernel/limit"
+	"sprague/games/kernel/recurrence"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -119,7 +119,7 @@ func (fibonacci) Count(bound uint64) (uint64, error) {
 // Values gives the values of the first heaps by a kernel. The error is that of the context.
 func (fibonacci) Values(ctx context.Context, positions uint64) ([]uint16, error) {
 	values := make([]uint16, positions)
-	return values, limit.Fill(ctx, values)
+	return values, recurrence.Fibonacci(ctx, values)
 }
 
 func (fibonacci) Unit() string { return "heaps" }

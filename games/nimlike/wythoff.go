@@ -6,7 +6,7 @@ import (
 	"math/big"
 
 	"sprague/games"
-	"sprague/games/kernel/queen"
+	"sprague/games/kernel/recurrence"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -57,7 +57,7 @@ func (wythoff) Moves(p games.Position, yield func(games.Move) bool) {
 // context.
 func (wythoff) Values(ctx context.Context, positions uint64) ([]uint16, error) {
 	values := make([]uint16, positions)
-	return values, queen.Fill(ctx, values)
+	return values, recurrence.Wythoff(ctx, values)
 }
 
 func (wythoff) Describe(p games.Position, m games.Move) say.Text {

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 
 	"sprague/games"
-	"sprague/games/kernel/bar"
+	"sprague/games/kernel/recurrence"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -122,7 +122,7 @@ func (chomp) Count(bound uint64) (uint64, error) {
 // Values gives the values of the first bars by a kernel. The error is that of the context.
 func (chomp) Values(ctx context.Context, positions uint64) ([]uint16, error) {
 	values := make([]uint16, positions)
-	return values, bar.Fill(ctx, values)
+	return values, recurrence.Chomp(ctx, values)
 }
 
 // Unit is the hook of the poisoned square: the squares of the bottom row and of

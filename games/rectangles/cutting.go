@@ -2,7 +2,6 @@ package rectangles
 
 import (
 	"sprague/games"
-	"sprague/games/kernel/cut"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -59,15 +58,8 @@ func (cutting) Value(p games.Position) (value.Value, bool) {
 	case isStrip(p):
 		return value.Loony(), true
 	default:
-		return value.OfNimber(uint64(cut.Value(uint64(p.X), uint64(p.Y)))), true
+		return value.OfNimber(uint64(worth(uint64(p.X), uint64(p.Y)))), true
 	}
-}
-
-// Sheets gives the values of all sheets up to a side that are no strips, for kernels.
-func (cutting) Sheets(side int) cut.Table {
-	t := cut.NewTable(side)
-	t.ByFormula()
-	return t
 }
 
 func isStrip(p games.Position) bool { return p.X == 1 || p.Y == 1 }
@@ -92,13 +84,13 @@ func (g cutting) MovesTo(p games.Position, target uint64, yield func(games.Move)
 }
 
 // cutsTo yields where to cut a side, up to its middle, so that the two pieces are worth
-// target; false when yield stopped it. What a cut at i >= cut.Preperiod leaves has the values
-// of what the cut at i + cut.Period leaves, for the larger piece is no smaller than i. So
+// target; false when yield stopped it. What a cut at i >= splitPreperiod leaves has the values
+// of what the cut at i + splitPeriod leaves, for the larger piece is no smaller than i. So
 // after a whole period without a cut to target there is none.
 func cutsTo(side, other int64, target uint64, yield func(i int64) bool) bool {
-	last := int64(cut.Preperiod - 1) // the last cut to target, or that before the periodic ones
-	for i := int64(2); i <= min(side/2, last+cut.Period); i++ {
-		a, b := cut.Value(uint64(i), uint64(other)), cut.Value(uint64(side-i), uint64(other))
+	last := int64(splitPreperiod - 1) // the last cut to target, or that before the periodic ones
+	for i := int64(2); i <= min(side/2, last+splitPeriod); i++ {
+		a, b := worth(uint64(i), uint64(other)), worth(uint64(side-i), uint64(other))
 		if uint64(a^b) != target {
 			continue
 		}
@@ -111,6 +103,9 @@ func cutsTo(side, other int64, target uint64, yield func(i int64) bool) bool {
 
 // Dense: nearly every smaller sheet can be cut out of a square one.
 func (cutting) Dense() {}
+
+// PaperCutting: the formula is a closed form.
+func (cutting) PaperCutting() {}
 
 // Outright: cutting out a 1×1 wins.
 func (cutting) Outright() {}

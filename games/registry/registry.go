@@ -11,8 +11,7 @@ import (
 	"sprague/games/heaps"
 	"sprague/games/nimlike"
 	"sprague/games/rectangles"
-	"sprague/games/stalks"
-	"sprague/games/words"
+	"sprague/games/sequences"
 )
 
 // table holds every family in the order in which people are shown them.
@@ -43,11 +42,11 @@ var table = slices.Concat(
 	},
 	coins.Named(),
 	[]games.Family{
-		words.Subsequence,
+		sequences.Subsequence,
 		graphs.Graph,
 		graphs.Tree,
 		graphs.Runner,
-		stalks.Hackenbush,
+		sequences.Hackenbush,
 	},
 )
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"sprague/games"
-	"sprague/games/effort"
+	"sprague/internal/progress"
 )
 
 // Budget bounds a search, so that no question eats the machine.
@@ -87,7 +87,7 @@ const checkEvery = 1 << 10
 
 // tell tells whoever watches what has been solved.
 func (m *meter) tell(ctx context.Context) {
-	effort.Of(ctx).Add(m.solved)
+	progress.Of(ctx).Add(m.solved)
 	m.solved = 0
 }
 

@@ -3,8 +3,8 @@ package search_test
 import (
 	"testing"
 
-	"sprague/games/effort"
 	"sprague/games/search"
+	"sprague/internal/progress"
 )
 
 // Whoever watches a search is told of as many positions as it has solved, however they are
@@ -27,8 +27,8 @@ func TestASearchIsWatched(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		watcher := new(effort.Meter)
-		result, err := search.NewEngine(search.DefaultBudget).Value(effort.With(t.Context(), watcher), r, positions[0])
+		watcher := new(progress.Meter)
+		result, err := search.NewEngine(search.DefaultBudget).Value(progress.With(t.Context(), watcher), r, positions[0])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,8 +5,8 @@ import (
 	"errors"
 
 	"sprague/games"
-	"sprague/games/effort"
 	"sprague/games/measure"
+	"sprague/internal/progress"
 )
 
 // measured is what an engine has solved of the measures of one ruleset, in order.
@@ -55,7 +55,7 @@ func (memo *measured) grow(ctx context.Context, r games.Dense, m measure.Measure
 	var only Columns
 	only[m] = memo.columns[m]
 	defer func() { memo.columns[m], memo.work[m] = only[m], memo.work[m]+ev.work }()
-	watcher := effort.Of(ctx)
+	watcher := progress.Of(ctx)
 	for n := uint64(len(only[m])); n <= i && !memo.splits && memo.work[m]+ev.work < moves; n++ {
 		all, err := ev.MeasuresInOrder(r, n, &only)
 		if refusal := (*games.Error)(nil); errors.As(err, &refusal) {

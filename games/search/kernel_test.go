@@ -5,13 +5,16 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/effort"
 	"sprague/games/kernel"
 	"sprague/games/registry"
+	"sprague/internal/progress"
 )
 
-// ordinary is a dense ruleset; an embedded games.Dense would hide its method of that name.
-type ordinary interface{ games.Dense }
+// ordinary is a dense heap game; an embedded games.Dense would hide its method of that name.
+type ordinary interface {
+	games.Heaped
+	games.Dense
+}
 
 func dense(t *testing.T, name string) ordinary {
 	t.Helper()
@@ -54,8 +57,8 @@ func (ended) Moves(games.Position, func(games.Move) bool) {}
 // Values that a kernel has solved before it gives up stay, and effort is counted once.
 func TestRulesGoOnWhereAKernelGivesUp(t *testing.T) {
 	const n = 100_000
-	r, m := ended{dense(t, "subtraction[all-but 1]")}, new(effort.Meter)
-	result, err := NewEngine(Budget{Positions: 2 * n}).Value(effort.With(t.Context(), m), r, games.Position{X: n})
+	r, m := ended{dense(t, "subtraction[all-but 1]")}, new(progress.Meter)
+	result, err := NewEngine(Budget{Positions: 2 * n}).Value(progress.With(t.Context(), m), r, games.Position{X: n})
 	if err != nil || result.Value.Nimber() != 0 || result.Searched != milestone(n+1) || m.Positions() != result.Searched {
 		t.Errorf("value %v, error %v, %d positions solved, %d counted", result.Value, err, result.Searched, m.Positions())
 	}

@@ -10,16 +10,17 @@ import (
 	"sprague/games/value"
 )
 
-// ordered solves the positions of a dense ruleset in order: by a kernel, if there is one,
+// ordered solves the positions of a dense ruleset in order: by a kernel, if one does so,
 // else by the rules.
 type ordered struct {
-	kernel   kernel.Kernel // nil where there is none, or values outgrew it
+	kernel   kernel.Sequence // nil where there is none, or values outgrew it
 	sequence *Sequence
 }
 
 func newOrdered(r games.Dense) *ordered {
 	o := &ordered{sequence: NewSequence(r)}
-	o.kernel, _ = kernel.For(r)
+	k, _ := kernel.For(r, 0)
+	o.kernel, _ = k.(kernel.Sequence)
 	return o
 }
 

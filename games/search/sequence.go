@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"sprague/games"
-	"sprague/games/effort"
 	"sprague/games/period"
+	"sprague/internal/progress"
 )
 
 // Sequence solves the positions of an impartial numbered ruleset in order:
@@ -55,7 +55,7 @@ func (s *Sequence) Cell(i uint64) (int64, bool) {
 // returns the error of a context that ends.
 func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
 	s.eval.Stop = func() bool { return ctx.Err() != nil }
-	watcher, told := effort.Of(ctx), len(s.cells)
+	watcher, told := progress.Of(ctx), len(s.cells)
 	defer func() { watcher.Add(uint64(len(s.cells) - told)) }()
 	var sinceCheck uint64
 	for s.proof == nil && uint64(len(s.cells)) < n && s.eval.work < limit {

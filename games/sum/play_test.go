@@ -10,9 +10,9 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/numbers"
 	"sprague/games/registry"
 	"sprague/games/search"
+	"sprague/games/sequences"
 	"sprague/games/sum"
 	"sprague/games/value"
 )
@@ -210,7 +210,7 @@ func (l lookup) Cell(p games.Position) (int64, error) {
 
 // term makes a term of a ruleset's name, its arguments and a count.
 func term(t interface{ Fatal(...any) }, count uint64, name string, args ...string) sum.Term {
-	rules := numbers.Ruleset
+	rules := sequences.Number
 	if name != "number" {
 		r, err := registry.Parse(name)
 		if err != nil {

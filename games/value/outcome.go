@@ -1,10 +1,6 @@
 package value
 
-import (
-	"fmt"
-
-	"sprague/internal/say"
-)
+import "fmt"
 
 // Outcome tells who wins a position under best play by both players.
 type Outcome byte
@@ -25,24 +21,5 @@ func (o Outcome) String() string {
 		return string(rune(o))
 	default:
 		return fmt.Sprintf("Outcome(%d)", byte(o))
-	}
-}
-
-// Describe returns the outcome as a short clause, such as "the next player
-// wins".
-func (o Outcome) Describe() say.Text {
-	switch o {
-	case N:
-		return say.Textf("the next player wins")
-	case P:
-		return say.Textf("the previous player wins")
-	case L:
-		return say.Textf("Left wins, whoever starts")
-	case R:
-		return say.Textf("Right wins, whoever starts")
-	case D:
-		return say.Textf("a draw: neither player can force a win")
-	default:
-		return say.Textf("no known outcome")
 	}
 }

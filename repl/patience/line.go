@@ -6,8 +6,8 @@ import (
 	"sync"
 	"time"
 
-	"sprague/games/effort"
 	"sprague/internal/columns"
+	"sprague/internal/progress"
 	"sprague/internal/say"
 )
 
@@ -21,7 +21,7 @@ const (
 // long, and how to stop. It is one line of a terminal, written over and over.
 type Line struct {
 	Out      io.Writer
-	Meter    *effort.Meter // nil where nothing counts
+	Meter    *progress.Meter // nil where nothing counts
 	Language say.Language
 	// Width gives the columns of the terminal, which may change; the line stays within.
 	Width func() int

@@ -11,7 +11,7 @@ import (
 
 	"github.com/rivo/uniseg"
 
-	"sprague/games/effort"
+	"sprague/internal/progress"
 	"sprague/internal/say"
 	"sprague/repl/patience"
 )
@@ -58,7 +58,7 @@ func TestLine(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			var terminal bytes.Buffer
-			meter := new(effort.Meter)
+			meter := new(progress.Meter)
 			meter.Add(99) // of what was asked before
 			line := patience.Line{Out: &terminal, Meter: meter, Language: test.language, Width: func() int { return test.width }}
 			end := line.Begin()

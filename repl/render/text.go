@@ -71,7 +71,7 @@ func (s Style) orNone(signs string) string {
 }
 
 // meaning says in words what an outcome letter means.
-func meaning(letter string) say.Text { return value.Outcome(letter[0]).Describe() }
+func meaning(letter string) say.Text { return games.OutcomeText(value.Outcome(letter[0])) }
 
 func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 	for _, m := range a.Moves {

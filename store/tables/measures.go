@@ -9,25 +9,24 @@ import (
 	"sprague/store"
 )
 
-// compounds begins the names of tables of measures; no name of a ruleset has a space
-// outside its brackets.
-const compounds = "compounds "
+// measuresPrefix begins the names of tables of measures in a file. No name of a ruleset has a
+// space outside its brackets.
+const measuresPrefix = "compounds "
 
 // MeasuresName names the table of the measures of a ruleset whose table of values has
 // that name. It has a bound of its own.
-func MeasuresName(table string) string { return compounds + table }
+func MeasuresName(table string) string { return measuresPrefix + table }
 
 // MeasuresOf gives the table of values that belongs to the table of measures of that
 // name; false when it is no such name.
-func MeasuresOf(name string) (table string, ok bool) { return strings.CutPrefix(name, compounds) }
+func MeasuresOf(name string) (table string, ok bool) { return strings.CutPrefix(name, measuresPrefix) }
 
-// InCompounds stands behind a ruleset where users mean its measures, as in "kayles in
-// compounds".
-const InCompounds = " in compounds"
+// MeasuresSuffix follows a ruleset where users mean its measures: "kayles in compounds".
+const MeasuresSuffix = " in compounds"
 
-// CutInCompounds takes that off a ruleset.
-func CutInCompounds(text string) (ruleset string, measures bool) {
-	ruleset, measures = strings.CutSuffix(strings.TrimSpace(text), InCompounds)
+// CutMeasures cuts MeasuresSuffix off. It reports whether the suffix was there.
+func CutMeasures(text string) (ruleset string, measures bool) {
+	ruleset, measures = strings.CutSuffix(strings.TrimSpace(text), MeasuresSuffix)
 	return strings.TrimSpace(ruleset), measures
 }
 

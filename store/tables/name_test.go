@@ -19,7 +19,7 @@ func TestRulesOf(t *testing.T) {
 		}
 		got := r.Identity().Name
 		if measures {
-			got += InCompounds
+			got += MeasuresSuffix
 		}
 		if got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)
@@ -33,12 +33,12 @@ func TestRulesOf(t *testing.T) {
 	}
 }
 
-func TestCutInCompounds(t *testing.T) {
+func TestCutMeasures(t *testing.T) {
 	for text, want := range map[string]string{
 		"kayles": "kayles", " kayles ": "kayles", "kayles in": "kayles in",
 		"kayles in compounds": "kayles!", "octal[0.???]  in compounds ": "octal[0.???]!", "in compounds": "in compounds",
 	} {
-		got, measures := CutInCompounds(text)
+		got, measures := CutMeasures(text)
 		if measures {
 			got += "!"
 		}

@@ -34,7 +34,7 @@ func (e *AbsentError) text() say.Text {
 //
 // The error is an *AbsentError, or a *games.Error when the text names no game.
 func Select(names []string, text string) ([]string, error) {
-	of, measuresOnly := CutInCompounds(text)
+	of, measuresOnly := CutMeasures(text)
 	belongs, err := owner(of)
 	if err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func SelectAll(names, texts []string) (map[string]bool, error) {
 // NamesGame reports whether a text begins with the name of a game, so that it is not meant as
 // the path of a file.
 func NamesGame(text string) bool {
-	of, _ := CutInCompounds(text)
+	of, _ := CutMeasures(text)
 	name, _, _ := strings.Cut(of, "[")
 	_, known := registry.Lookup(strings.TrimSpace(name))
 	return known

@@ -5,9 +5,8 @@ package lanes
 
 import (
 	"os"
+	"slices"
 	"sync/atomic"
-
-	"sprague/internal/say"
 )
 
 // Set is a set of vector instructions. A larger one holds the smaller.
@@ -28,18 +27,10 @@ var names = [...]string{Portable: "portable", AVX2: "avx2", AVX512: "avx512"}
 // String gives the name by which Parse knows the set.
 func (s Set) String() string { return names[s] }
 
-// Parse reads the name of a set that this machine has.
-func Parse(name string) (Set, error) {
-	for s, n := range names {
-		if n != name {
-			continue
-		}
-		if Set(s) > best {
-			return 0, say.Errorf("this machine has no %s; it has %v", name, Available())
-		}
-		return Set(s), nil
-	}
-	return 0, say.Errorf("%q is no set of vector instructions; there are %v", name, names)
+// Parse returns the set of that name. It reports false when this machine does not have it.
+func Parse(name string) (Set, bool) {
+	i := slices.Index(names[:], name)
+	return Set(max(i, 0)), i >= 0 && Set(i) <= best
 }
 
 // Variable is the environment variable that names the set to use instead of the widest.
@@ -52,7 +43,7 @@ var (
 
 func init() {
 	current.Store(int32(best))
-	if s, err := Parse(os.Getenv(Variable)); err == nil {
+	if s, ok := Parse(os.Getenv(Variable)); ok {
 		current.Store(int32(s))
 	}
 }

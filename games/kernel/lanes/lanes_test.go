@@ -4,12 +4,12 @@ import "testing"
 
 func TestEverySetIsKnownByItsName(t *testing.T) {
 	for _, s := range Available() {
-		if got, err := Parse(s.String()); err != nil || got != s {
-			t.Errorf("Parse(%q) = %v, %v", s, got, err)
+		if got, ok := Parse(s.String()); !ok || got != s {
+			t.Errorf("Parse(%q) = %v, %v", s, got, ok)
 		}
 	}
 	for _, name := range []string{"", "avx", "AVX512 "} {
-		if got, err := Parse(name); err == nil {
+		if got, ok := Parse(name); ok {
 			t.Errorf("Parse(%q) = %v", name, got)
 		}
 	}

@@ -7,9 +7,8 @@ import (
 	"math/bits"
 	"runtime"
 
-	"sprague/games/effort"
 	"sprague/games/kernel/lanes"
-	"sprague/internal/say"
+	"sprague/internal/progress"
 )
 
 // ErrTooLarge tells that a value does not fit 15 bits, or a heap not 31.
@@ -71,17 +70,34 @@ func (s *Sequence) Values() []uint16 { return s.values }
 // Period gives the period that the values prove; nil when none is known.
 func (s *Sequence) Period() *Period { return s.period }
 
-// Why tells in a few words how the heaps are being solved, and for what reason.
-func (s *Sequence) Why() say.Text {
+// Method is how the heaps of a sequence are being solved.
+type Method struct {
+	Way         Way
+	Rare, Known int // so many of the first heaps are rare
+	Mask        int // of the sparse space
+}
+
+// Way is a way of solving heaps.
+type Way int
+
+const (
+	FewHeaps    Way = iota // all pairs, since there are few heaps
+	AllPairs               // all pairs, since the best mask left too many heaps rare
+	SparseSpace            // pairs with a rare heap only
+	Periodic               // a period tells the values
+)
+
+// Method returns how the heaps are being solved, and what that was chosen by.
+func (s *Sequence) Method() Method {
 	switch {
 	case s.period != nil:
-		return say.Textf("stopped by a period proven at %d heaps", len(s.values))
+		return Method{Way: Periodic, Known: len(s.values)}
 	case s.method == bySparse:
-		return say.Textf("sparse space: %d rare heaps of %d, mask %#x", len(s.sparse.places), len(s.values), s.sparse.mask)
+		return Method{SparseSpace, len(s.sparse.places), len(s.values), int(s.sparse.mask)}
 	case s.chosen.known == 0:
-		return say.Textf("all pairs: few heaps")
+		return Method{Way: FewHeaps}
 	default:
-		return say.Textf("all pairs: no sparse space, the best mask left %d of %d heaps rare", s.chosen.rare, s.chosen.known)
+		return Method{Way: AllPairs, Rare: s.chosen.rare, Known: s.chosen.known}
 	}
 }
 
@@ -92,7 +108,7 @@ func (s *Sequence) Work() uint64 { return s.work }
 // reaches a limit. Its error is ErrTooLarge or that of the context; what was solved before
 // stays. After ErrTooLarge no more heaps are solved.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
-	watcher := effort.Of(ctx)
+	watcher := progress.Of(ctx)
 	for len(s.values) < n && s.period == nil && s.work < limit && !s.outgrown() {
 		s.reserve(n)
 		known := len(s.values)

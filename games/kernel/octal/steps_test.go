@@ -161,14 +161,14 @@ func TestGrowStops(t *testing.T) {
 	}
 }
 
-func TestWhyNamesTheMethod(t *testing.T) {
+func TestMethod(t *testing.T) {
 	few, sparse, pairs, periodic := New(code("0.142")), forced(code("0.137"), bySparse), forced(code("0.06"), byQuadratic), New(code("0.77"))
 	for s, n := range map[*Sequence]int{few: 100, sparse: 5000, pairs: 5000, periodic: 5000} {
 		grow(t, s, n)
 	}
-	for s, want := range map[*Sequence]string{few: "few heaps", sparse: "sparse space: ", pairs: " heaps rare", periodic: "period"} {
-		if why := s.Why().String(); !strings.Contains(why, want) {
-			t.Errorf("%q, where %q was to be told", why, want)
+	for s, want := range map[*Sequence]Way{few: FewHeaps, sparse: SparseSpace, pairs: AllPairs, periodic: Periodic} {
+		if got := s.Method(); got.Way != want {
+			t.Errorf("%+v, want way %d", got, want)
 		}
 	}
 }

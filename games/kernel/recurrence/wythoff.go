@@ -1,0 +1,44 @@
+package recurrence
+
+import (
+	"context"
+	"math/bits"
+)
+
+// Wythoff fills values with those of the first pairs of heaps lo <= hi, in ascending order of hi, and of
+// lo among those with the same hi. A turn lowers one heap, or both by as much. The value of a pair is at
+// most the longest play, lo + hi; so hi must stay below 1 << 15. The error is that of the context.
+//
+// For each number that a heap can be, the values of the pairs with such a heap are kept as a set of
+// bits; so are they for each difference. When the turn of a pair comes, the sets of its two heaps and of
+// its difference hold just what its moves lead to.
+func Wythoff(ctx context.Context, values []uint16) error {
+	last := 0 // the greatest hi
+	for (last+1)*(last+2)/2 < len(values) {
+		last++
+	}
+	words := 2*last/64 + 1
+	heaps, differences := make([]uint64, (last+1)*words), make([]uint64, (last+1)*words)
+	i := 0
+	for hi := range last + 1 {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		upper := heaps[hi*words:][:words]
+		for lo := 0; lo <= hi && i < len(values); lo++ {
+			lower, difference := heaps[lo*words:][:words], differences[(hi-lo)*words:][:words]
+			word := 0
+			for upper[word]|lower[word]|difference[word] == ^uint64(0) {
+				word++
+			}
+			bit := ^(upper[word] | lower[word] | difference[word])
+			bit &= -bit
+			upper[word] |= bit
+			lower[word] |= bit
+			difference[word] |= bit
+			values[i] = uint16(64*word + bits.TrailingZeros64(bit))
+			i++
+		}
+	}
+	return nil
+}

@@ -1,0 +1,123 @@
+package kernel
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"sprague/games"
+	"sprague/games/kernel/subtract"
+	"sprague/games/period"
+	"sprague/internal/progress"
+	"sprague/internal/say"
+)
+
+// bySet is the subtraction kernel at work.
+type bySet struct {
+	sequence  *subtract.Sequence
+	rules     games.Recurrent
+	positions uint64
+	values    []uint16 // of the heaps solved
+	proof     *period.Certificate
+	work      uint64
+	cost      uint64 // of a heap
+	kind      say.Text
+}
+
+func newSubtraction(r games.SubtractionSet, positions uint64) *bySet {
+	set := r.Taken()
+	return &bySet{sequence: subtract.New(set), rules: r, positions: positions, cost: 1 + uint64(len(set))/8, kind: say.Textf("one-hot lanes")}
+}
+
+func newAllBut(r games.AllButSet, positions uint64) *bySet {
+	except := r.Excepted()
+	return &bySet{sequence: subtract.NewAllBut(except), rules: r, positions: positions, cost: 64 + uint64(len(except)), kind: say.Textf("values counted as they come within reach")}
+}
+
+func (k *bySet) Name() string { return "subtraction" }
+
+func (k *bySet) Why() say.Text {
+	if k.proof != nil {
+		return say.Textf("%s; stopped by a period proven at %d heaps", k.kind, len(k.values))
+	}
+	return k.kind
+}
+
+// Solve implements Kernel.
+func (k *bySet) Solve(ctx context.Context, run Run) (Table, error) {
+	return solve(ctx, k, k.positions, run)
+}
+
+func (k *bySet) Values() []uint16 { return k.values }
+
+func (k *bySet) Proof() *period.Certificate { return k.proof }
+
+// stretch is how many heaps are solved between two looks at the work done.
+const stretch = 1 << 20
+
+func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
+	defer k.catchUp()
+	for known := uint64(k.sequence.Len()); known < min(n, math.MaxInt32) && k.work < limit && !k.proven(); known = uint64(k.sequence.Len()) {
+		err := k.sequence.Grow(ctx, int(min(n, known+stretch)))
+		solved := uint64(k.sequence.Len()) - known
+		k.work += k.cost * solved
+		progress.Of(ctx).Add(solved)
+		if errors.Is(err, subtract.ErrWide) {
+			return ErrOutgrown
+		}
+		if err != nil {
+			return err
+		}
+	}
+	k.catchUp()
+	return k.certify()
+}
+
+// catchUp brings the values up to what is solved, after a Grow that was stopped as well.
+func (k *bySet) catchUp() {
+	if k.sequence.Len() != len(k.values) {
+		k.values = k.sequence.Values()
+	}
+}
+
+func (k *bySet) Prove() error {
+	k.sequence.Prove()
+	k.catchUp()
+	return k.certify()
+}
+
+func (k *bySet) proven() bool {
+	_, _, _, ok := k.sequence.Period()
+	return ok
+}
+
+// certify makes the kernel's period a certificate.
+func (k *bySet) certify() error {
+	preperiod, length, saltus, ok := k.sequence.Period()
+	if !ok || k.proof != nil {
+		return nil
+	}
+	proof, err := certificate(k, k.rules, preperiod, length, saltus, uint64(len(k.values)))
+	k.proof = proof
+	return err
+}
+
+// certificate makes a period that a kernel has found among so many values a certificate,
+// if the theorem of the ruleset itself agrees that they prove it. Its error is a
+// [*ContradictionError].
+func certificate(k Kernel, r games.Numbered, preperiod, length, saltus, known uint64) (*period.Certificate, error) {
+	contradiction := func(claim say.Text) error {
+		return &ContradictionError{Ruleset: games.Clip(r.Identity().Name), Kernel: k.Name(), Claim: claim}
+	}
+	recurrent, ok := r.(games.Recurrent)
+	if !ok {
+		return nil, contradiction(say.Textf("it claims the period %d, and the ruleset has no period theorem", length))
+	}
+	theorem, checked, ok := recurrent.PeriodTheorem(preperiod, length)
+	arithmetic, speaks := r.(games.Arithmetic)
+	speaks = saltus == 0 || speaks && arithmetic.Arithmetic(saltus)
+	if !ok || !speaks || checked >= known {
+		return nil, contradiction(say.Textf("%d values do not prove the period %d from %d on", known, length, preperiod))
+	}
+	return &period.Certificate{Theorem: theorem, Preperiod: preperiod, Period: length, Saltus: saltus, Checked: checked}, nil
+}

@@ -1,0 +1,157 @@
+package kernel
+
+import (
+	"context"
+	"math"
+	"math/bits"
+
+	"sprague/games"
+	"sprague/games/kernel/board"
+	"sprague/games/kernel/recurrence"
+	"sprague/games/period"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// table is a kernel that solves all positions at once.
+type table struct {
+	name      string
+	why       say.Text
+	positions uint64
+	fill      func(ctx context.Context, slots chan struct{}) (Table, error)
+}
+
+func (k *table) Name() string { return k.name }
+
+func (k *table) Why() say.Text { return k.why }
+
+// Solve implements Kernel.
+func (k *table) Solve(ctx context.Context, run Run) (Table, error) {
+	t, err := k.fill(ctx, run.Slots)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return Table{}, err
+	}
+	run.Advance(k.positions)
+	return t, nil
+}
+
+// tableFor looks for a kernel that solves tables of so many positions.
+func tableFor(r games.Numbered, n uint64) (Kernel, bool) {
+	switch r := r.(type) {
+	case games.Placement:
+		if digits(n) <= board.MaxSquares {
+			return &table{"squares", say.Textf("all sets of free squares, 64 at a time"), n, placement(r, n)}, true
+		}
+	case games.PaperCutting:
+		return &table{"cutting", say.Textf("a closed form for its sides"), n, formula(r, r, n)}, true
+	case games.TabulatedNumbers:
+		return &table{"stalks", say.Textf("each stalk from the one without its last edge"), n, numbers(r, n)}, true
+	case games.Tabulated:
+		return &table{"recurrence", say.Textf("what neighbours have reached is carried on"), n, tabulated(r, n)}, true
+	case games.CoinTurning:
+		if singles, ok := singleHeads(r, n); ok {
+			return &table{"coin-turning", say.Textf("a row is the sum of its single heads"), n, rowsOfCoins(singles, n)}, true
+		}
+	}
+	// What may have a period is left to the rules: a table proves it.
+	if f, ok := r.(games.Formula); ok && !period.Provable(r) {
+		return &table{"formula", say.Textf("a theorem tells every value"), n, formula(r, f, n)}, true
+	}
+	return nil, false
+}
+
+// digits counts the binary digits of the numbers of n positions.
+func digits(n uint64) int { return bits.Len64(max(n, 1) - 1) }
+
+func placement(r games.Placement, n uint64) func(context.Context, chan struct{}) (Table, error) {
+	return func(ctx context.Context, slots chan struct{}) (Table, error) {
+		squares := digits(n)
+		values, err := board.Solve(ctx, squares, r.Patterns(squares), slots)
+		if err != nil {
+			return Table{}, err
+		}
+		words := make([]uint16, n)
+		for i := range words {
+			words[i] = uint16(values[i])
+		}
+		return Table{Words: words}, nil
+	}
+}
+
+func tabulated(r games.Tabulated, n uint64) func(context.Context, chan struct{}) (Table, error) {
+	return func(ctx context.Context, _ chan struct{}) (Table, error) {
+		values, err := r.Values(ctx, n)
+		return Table{Words: values}, err
+	}
+}
+
+func numbers(r games.TabulatedNumbers, n uint64) func(context.Context, chan struct{}) (Table, error) {
+	return func(context.Context, chan struct{}) (Table, error) {
+		cells, scale := r.Numbers(n)
+		values := make([]value.Dyadic, n)
+		for i, cell := range cells {
+			values[i] = value.Scaled(cell, scale)
+		}
+		return Table{Numbers: values}, nil
+	}
+}
+
+// singleHeads lists the values of the single heads that a table needs. It reports false
+// when one is not known or fits no cell.
+func singleHeads(r games.CoinTurning, n uint64) ([]int64, bool) {
+	singles := make([]int64, digits(n))
+	for j := range singles {
+		x, ok := r.Single(j)
+		if !ok || x > math.MaxInt64 {
+			return nil, false
+		}
+		singles[j] = int64(x)
+	}
+	return singles, true
+}
+
+func rowsOfCoins(singles []int64, n uint64) func(context.Context, chan struct{}) (Table, error) {
+	return func(ctx context.Context, _ chan struct{}) (Table, error) {
+		if err := ctx.Err(); err != nil {
+			return Table{}, err
+		}
+		cells := make([]int64, n)
+		recurrence.Coins(cells, singles)
+		return Table{Cells: cells}, nil
+	}
+}
+
+// formula fills a table by a theorem. It fails with [ErrUnsuited] when the theorem does not
+// tell a value, or one that fits no cell.
+func formula(r games.Numbered, f games.Formula, n uint64) func(context.Context, chan struct{}) (Table, error) {
+	_, partizan := r.(games.Partizan)
+	return func(ctx context.Context, _ chan struct{}) (t Table, err error) {
+		if partizan {
+			t.Numbers = make([]value.Dyadic, 0, n)
+		} else {
+			t.Cells = make([]int64, 0, n)
+		}
+		for i := range n {
+			if i%step == 0 && ctx.Err() != nil {
+				return Table{}, ctx.Err()
+			}
+			v, ok := f.Value(r.At(i))
+			switch {
+			case !ok:
+				return Table{}, ErrUnsuited
+			case partizan && v.IsNumber():
+				t.Numbers = append(t.Numbers, v.Number())
+			case !partizan && v.IsLoony():
+				t.Cells = append(t.Cells, value.LoonyCell)
+			case !partizan && v.IsNimber() && v.Nimber() <= math.MaxInt64:
+				t.Cells = append(t.Cells, int64(v.Nimber()))
+			default:
+				return Table{}, ErrUnsuited
+			}
+		}
+		return t, nil
+	}
+}

@@ -1,0 +1,55 @@
+package rectangles
+
+// splitPreperiod and splitPeriod describe the row of splitValue: splitValue(n+splitPeriod) = splitValue(n) for all
+// n >= splitPreperiod. docs/theory.md has the proof, and a test checks its condition.
+const (
+	splitPreperiod = 55
+	splitPeriod    = 34
+)
+
+// splits has its values before the row repeats.
+var splits = func() (values [splitPreperiod + splitPeriod]uint8) {
+	for n := range values {
+		values[n] = leastSplit(values[:n])
+	}
+	return values
+}()
+
+// leastSplit gives the mex of the splits of a row of n = len(before), into two parts of at
+// least 2.
+func leastSplit(before []uint8) (mex uint8) {
+	n := len(before)
+	var seen [256]bool
+	for i := 2; i <= n/2; i++ {
+		seen[before[i]^before[n-i]] = true
+	}
+	for seen[mex] {
+		mex++
+	}
+	return mex
+}
+
+// splitValue gives the Grundy value of the game in which a turn splits a number n >= 2 into two
+// parts of at least 2: Dawson's Kayles, by other numbers (T. R. Dawson 1935; R. K. Guy and
+// C. A. B. Smith 1956). It is 9 at most.
+func splitValue(n uint64) uint8 {
+	if n >= splitPreperiod {
+		n = splitPreperiod + (n-splitPreperiod)%splitPeriod
+	}
+	return splits[n]
+}
+
+// worth gives the Grundy value of a sheet with sides of at least 2: the value of one side as
+// a number that is split, where that of the other is 0; and 1 where neither is. The proof is
+// in docs/theory.md.
+func worth(w, h uint64) uint8 {
+	a, b := splitValue(w), splitValue(h)
+	switch {
+	case b == 0:
+		return a
+	case a == 0:
+		return b
+	default:
+		return 1
+	}
+}

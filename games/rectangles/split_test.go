@@ -1,0 +1,93 @@
+package rectangles
+
+import (
+	"math"
+	"testing"
+)
+
+// plainSplits plays the splits of all numbers up to n out.
+func plainSplits(n int) []int {
+	values := make([]int, n+1)
+	for whole := range values {
+		reached := map[int]bool{}
+		for part := 2; part <= whole-2; part++ {
+			reached[values[part]^values[whole-part]] = true
+		}
+		for reached[values[whole]] {
+			values[whole]++
+		}
+	}
+	return values
+}
+
+// The theorem of Guy and Smith on heaps m = n - 2 of code 0.07, whose last digit has place
+// 2: the period holds for ever if it does as far as 2s + 2p + 2, where s is the preperiod.
+func TestThePeriodOfSplitsIsProven(t *testing.T) {
+	const preperiod, last = splitPreperiod - 2, 2
+	const checked = 2*preperiod + 2*splitPeriod + last
+	values := plainSplits(checked + 2)
+	for heap := preperiod; heap+splitPeriod <= checked; heap++ {
+		if values[heap+2] != values[heap+2+splitPeriod] {
+			t.Fatalf("%d and %d differ", heap+2, heap+2+splitPeriod)
+		}
+	}
+	if before := splitPreperiod - 1; values[before] == values[before+splitPeriod] {
+		t.Errorf("the preperiod is less than %d", splitPreperiod)
+	}
+}
+
+func TestSplitsAreThoseOfPlay(t *testing.T) {
+	for n, want := range plainSplits(1000) {
+		if got := splitValue(uint64(n)); int(got) != want {
+			t.Errorf("splitValue(%d) = %d, want %d", n, got, want)
+		}
+	}
+}
+
+// plainSheets plays all sheets with sides up to n out: a turn cuts a sheet in two, and leaves
+// no strip.
+func plainSheets(n int) [][]int {
+	values := make([][]int, n+1)
+	for w := range values {
+		values[w] = make([]int, n+1)
+	}
+	for w := 2; w <= n; w++ {
+		for h := 2; h <= n; h++ {
+			reached := map[int]bool{}
+			for part := 2; part <= w-2; part++ {
+				reached[values[part][h]^values[w-part][h]] = true
+			}
+			for part := 2; part <= h-2; part++ {
+				reached[values[w][part]^values[w][h-part]] = true
+			}
+			for reached[values[w][h]] {
+				values[w][h]++
+			}
+		}
+	}
+	return values
+}
+
+func TestTheClosedFormIsPlay(t *testing.T) {
+	want := plainSheets(200)
+	for w := 2; w <= 200; w++ {
+		for h := 2; h <= 200; h++ {
+			if got := worth(uint64(w), uint64(h)); int(got) != want[w][h] {
+				t.Fatalf("%d×%d is worth %d, want %d", w, h, got, want[w][h])
+			}
+		}
+	}
+}
+
+func TestSheetsOfAnySizeHaveAValue(t *testing.T) {
+	const most = math.MaxUint64
+	for _, sheet := range [][2]uint64{{most, most}, {most, 2}, {3, most}, {math.MaxInt64, math.MaxInt64 - 1}} {
+		w := splitPreperiod + (sheet[0]-splitPreperiod)%splitPeriod
+		if got, want := worth(sheet[0], sheet[1]), worth(sheet[1], sheet[0]); got != want {
+			t.Errorf("%d, and turned %d", got, want)
+		}
+		if got, want := splitValue(sheet[0]), splitValue(w); sheet[0] >= splitPreperiod && got != want {
+			t.Errorf("splitValue(%d) is %d, and splitValue(%d) %d", sheet[0], got, w, want)
+		}
+	}
+}

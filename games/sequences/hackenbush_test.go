@@ -1,0 +1,128 @@
+package sequences_test
+
+import (
+	"math/big"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/sequences"
+	"sprague/games/value"
+)
+
+var hackenbush, _ = sequences.Hackenbush.New("")
+
+func worth(stalk string) value.Value {
+	v, _ := hackenbush.(games.Formula).Value(games.Position{S: stalk})
+	return v
+}
+
+func TestKnownStalks(t *testing.T) {
+	for stalk, want := range map[string]string{
+		"": "0", "W": "1", "B": "-1", "WB": "1/2", "WWB": "3/2", "WBB": "1/4", "WBW": "3/4", "BW": "-1/2",
+		"WWWW": "4", "BBW": "-3/2", "WBWWB": "13/16",
+	} {
+		if got := worth(stalk).String(); got != want {
+			t.Errorf("%s is worth %s, want %s", stalk, got, want)
+		}
+	}
+}
+
+func TestKnownSums(t *testing.T) {
+	for sum, want := range map[string]value.Outcome{
+		"WB WB B":                       value.P,
+		"WBWWB BBBWW WBBWB BBWWB WBWBW": value.R,
+	} {
+		var total value.Value
+		for stalk := range strings.FieldsSeq(sum) {
+			total = total.Add(worth(stalk))
+		}
+		if got := total.Outcome(); got != want {
+			t.Errorf("%s: %v, an outcome of %v; want %v", sum, total, got, want)
+		}
+	}
+}
+
+// A stalk W, then B a hundred thousand times, is worth 1/2^100000.
+func TestLongStalksAreExact(t *testing.T) {
+	const length = 100_000
+	got := worth("W" + strings.Repeat("B", length)).Number().Rat()
+	if want := new(big.Int).Lsh(big.NewInt(1), length); got.Num().Cmp(big.NewInt(1)) != 0 || got.Denom().Cmp(want) != 0 {
+		t.Errorf("it has a denominator of %d bits", got.Denom().BitLen())
+	}
+	if !worth(strings.Repeat("W", length)).Number().Equal(value.Int(length)) {
+		t.Error("as many W are not worth as many moves")
+	}
+}
+
+// Any cut of Left's lowers a stalk, any of Right's raises it, and the highest
+// cuts, which come first, are the best.
+func TestEveryCutCosts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := games.Position{S: rapid.StringMatching(`[WB]{0,100}`).Draw(t, "stalk")}
+		here := worth(p.S).Number()
+		best := map[games.Player]value.Dyadic{}
+		hackenbush.Moves(p, func(m games.Move) bool {
+			next := worth(m.Parts[0].S).Number()
+			sign := map[games.Player]int{games.Left: -1, games.Right: 1}[m.Player]
+			if next.Cmp(here) != sign {
+				t.Fatalf("%v cuts %s, worth %v, to %v", m.Player, p.S, here, next)
+			}
+			if first, ok := best[m.Player]; !ok {
+				best[m.Player] = next
+			} else if next.Cmp(first) == -sign {
+				t.Fatalf("the first cut of %v leaves %v, a later one %v", m.Player, first, next)
+			}
+			return true
+		})
+	})
+}
+
+func TestMovesAreDescribed(t *testing.T) {
+	p := games.Position{S: "WBW"}
+	var got []string
+	hackenbush.Moves(p, func(m games.Move) bool {
+		got = append(got, m.Player.String()+": "+hackenbush.Describe(p, m).String())
+		return true
+	})
+	const want = "left: cut edge 3 (W), leave WB; right: cut edge 2 (B), leave W; left: cut edge 1 (W), nothing is left"
+	if strings.Join(got, "; ") != want {
+		t.Errorf("%q, want %s", got, want)
+	}
+}
+
+func TestStalksBeyondTheTablesHaveNoNumber(t *testing.T) {
+	numbered := hackenbush.(games.Numbered)
+	if n, ok := numbered.Number(games.Position{S: strings.Repeat("W", 61)}); !ok || n != 1<<62-2 {
+		t.Error(n, ok)
+	}
+	if n, ok := numbered.Number(games.Position{S: strings.Repeat("W", 62)}); ok {
+		t.Errorf("62 edges have the number %d", n)
+	}
+}
+
+func FuzzStalks(f *testing.F) {
+	for _, text := range []string{"W", "wbw", "WBBW", "", "WxB", "é", "W\xff", "ſ", strings.Repeat("WB", 50)} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		positions, err := hackenbush.Parse([]string{"W", text})
+		if err != nil {
+			e, ok := err.(*games.Error)
+			if !ok || e.Arg != 1 || e.Offset < 0 || e.Offset > len(text) || strings.Trim(text[:e.Offset], "wbWB") != "" {
+				t.Fatalf("%q: %#v", text, err)
+			}
+			return
+		}
+		stalk := hackenbush.Format(positions[1])
+		if stalk != strings.ToUpper(text) || stalk == "" || strings.Trim(stalk, "WB") != "" {
+			t.Fatalf("%q is read as %q", text, stalk)
+		}
+		negative := hackenbush.(games.Partizan).Negate(positions[1])
+		if total := worth(stalk).Add(worth(negative.S)); total.Outcome() != value.P {
+			t.Fatalf("%s + %s is worth %v", stalk, negative.S, total)
+		}
+	})
+}
