@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"sprague/answer/query"
+	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
@@ -93,7 +93,7 @@ func unfit(name string) (why say.Text, unfit bool) {
 		return say.Textf("it is empty"), true
 	case ruleset:
 		return say.Textf("a ruleset has it"), true
-	case kind, name == compound.Misere, name == query.FormWord:
+	case kind, name == compound.Misere, name == syntax.FormWord:
 		return say.Textf("the language has it"), true
 	case command:
 		return say.Textf("a command has it"), true
