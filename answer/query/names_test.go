@@ -11,7 +11,7 @@ import (
 func TestNames(t *testing.T) {
 	kept := map[string]string{
 		"g": "nim(3,4)", "two": "nim(1) + nim(2)", "m": "misere(nim(2))", "h": "1/2", syntax.Last: "kayles(5)",
-		"board": "cram(2,3)", "alone": "runner[1>2 2>3](1)",
+		"less": "-1/2", "alone": "runner[1>2 2>3](1)",
 	}
 	e := &Evaluator{Names: func(name string) (string, bool) { text, ok := kept[name]; return text, ok }}
 	tests := []struct {
@@ -29,6 +29,7 @@ func TestNames(t *testing.T) {
 		{"nim(1) + m", "", 10},
 		{"misere(nim(1) + h)", "", 17},
 		{"conjunctive(nim(1), h)", "", 21},
+		{"misere(nim(1) - less)", "", 17},
 		{"nim(1) + alone", "", 10},
 		{"nim(1) + unknown", "", 10},
 		{"_(3)", "", 2},

@@ -78,11 +78,8 @@ type taken struct{ terms, parts, arguments int }
 
 // encoded wants the text to be valid UTF-8.
 func (p *parser) encoded() error {
-	if utf8.ValidString(p.text) {
-		return nil
-	}
 	for i, r := range p.text {
-		if _, size := utf8.DecodeRuneInString(p.text[i:]); r == utf8.RuneError && size == 1 {
+		if r == utf8.RuneError && !strings.HasPrefix(p.text[i:], "\uFFFD") {
 			return p.errorAtf(i, games.CodeParse, "the text is not valid UTF-8 here")
 		}
 	}

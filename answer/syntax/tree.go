@@ -1,16 +1,13 @@
 // Package syntax reads the language of queries. Text becomes a tree whose nodes have places, offsets in bytes.
 // The package knows no ruleset: a [Lexicon] tells what a word is, and the arguments of a call stay one piece of text.
 //
-// To add a notation, add a node type here, a case to parser.primary and one to writer.node.
+// To add a notation, add a node type with its write here, and a case to parser.primary.
 package syntax
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // Node is a part of an expression: *Sum, *Negative, *Multiple, *Number, *Nimber, *Braces, *Call, *Compound or *Name.
-type Node interface{ isNode() }
+type Node interface{ write(w *writer) }
 
 // Span is a piece of the text and where it begins.
 type Span struct {
@@ -64,16 +61,6 @@ type (
 	}
 )
 
-func (*Sum) isNode()      {}
-func (*Negative) isNode() {}
-func (*Multiple) isNode() {}
-func (*Number) isNode()   {}
-func (*Nimber) isNode()   {}
-func (*Braces) isNode()   {}
-func (*Call) isNode()     {}
-func (*Compound) isNode() {}
-func (*Name) isNode()     {}
-
 // Query is the tree of a question.
 type Query struct {
 	Form     bool      // whether the form of a number is asked for
@@ -101,8 +88,13 @@ func Meant(n Node) Node {
 
 // negate returns -n; two signs cancel.
 func negate(n Node) Node {
-	if m, ok := Meant(n).(*Negative); ok {
-		return m.Of
+	switch n := n.(type) {
+	case *Negative:
+		return n.Of
+	case *Name:
+		if _, negative := Meant(n).(*Negative); negative {
+			return &Name{n.Span, negate(n.Of)}
+		}
 	}
 	return &Negative{n}
 }
@@ -126,65 +118,63 @@ func (q *Query) String() string {
 // Text writes a tree canonically, as [Query.String] does. Names are written as what they stand for.
 func Text(n Node) string {
 	var w writer
-	w.node(n)
+	n.write(&w)
 	return w.String()
 }
 
 type writer struct{ strings.Builder }
 
-func (w *writer) node(n Node) {
-	switch n := Meant(n).(type) {
-	case *Sum:
-		w.sum(n)
-	case *Negative:
-		w.WriteByte('-')
-		w.operand(n.Of)
-	case *Multiple:
-		w.WriteString(n.Text + "*")
-		w.operand(n.Of)
-	case *Number:
-		w.WriteString(n.Text)
-	case *Nimber:
-		w.WriteString(n.Text)
-	case *Call:
-		w.WriteString(n.Text)
-	case *Braces:
-		w.WriteByte('{')
-		w.list(n.Left)
-		w.WriteString(" | ")
-		w.list(n.Right)
-		w.WriteByte('}')
-	case *Compound:
-		w.WriteString(n.Name)
-		if n.Params != nil {
-			w.WriteString("[" + n.Params.Text + "]")
-		}
-		w.WriteByte('(')
-		w.list(n.Args)
-		w.WriteByte(')')
-	default:
-		panic(fmt.Sprintf("syntax: a node of type %T", n))
-	}
+func (s *Span) write(w *writer) { w.WriteString(s.Text) } // of numbers, nimbers and calls
+
+func (n *Name) write(w *writer) { n.Of.write(w) }
+
+func (n *Negative) write(w *writer) {
+	w.WriteByte('-')
+	w.operand(n.Of)
 }
 
-func (w *writer) sum(n *Sum) {
+func (n *Multiple) write(w *writer) {
+	w.WriteString(n.Text + "*")
+	w.operand(n.Of)
+}
+
+func (n *Sum) write(w *writer) {
 	for i, term := range n.Terms {
-		negative, minus := Meant(term).(*Negative)
+		term = Meant(term)
+		_, nested := term.(*Sum)
+		negative, minus := term.(*Negative)
 		switch {
-		case i == 0:
-		case minus:
+		case i > 0 && minus:
 			w.WriteString(" - ")
 			w.operand(negative.Of)
 			continue
-		default:
+		case i > 0:
 			w.WriteString(" + ")
 		}
-		if _, nested := Meant(term).(*Sum); nested {
+		if nested {
 			w.operand(term)
 		} else {
-			w.node(term)
+			term.write(w)
 		}
 	}
+}
+
+func (n *Braces) write(w *writer) {
+	w.WriteByte('{')
+	w.list(n.Left)
+	w.WriteString(" | ")
+	w.list(n.Right)
+	w.WriteByte('}')
+}
+
+func (n *Compound) write(w *writer) {
+	w.WriteString(n.Name)
+	if n.Params != nil {
+		w.WriteString("[" + n.Params.Text + "]")
+	}
+	w.WriteByte('(')
+	w.list(n.Args)
+	w.WriteByte(')')
 }
 
 // operand writes what a sign or a factor applies to.
@@ -192,10 +182,10 @@ func (w *writer) operand(n Node) {
 	switch Meant(n).(type) {
 	case *Sum, *Negative:
 		w.WriteByte('(')
-		w.node(n)
+		n.write(w)
 		w.WriteByte(')')
 	default:
-		w.node(n)
+		n.write(w)
 	}
 }
 
@@ -204,6 +194,6 @@ func (w *writer) list(nodes []Node) {
 		if i > 0 {
 			w.WriteString(", ")
 		}
-		w.node(n)
+		n.write(w)
 	}
 }
