@@ -61,13 +61,7 @@ type binder struct {
 	names    Names
 	query    *Query
 	room     room
-	solitary *standalone // the last that was read; nil if there is none
-}
-
-// standalone is a position that has to stand alone.
-type standalone struct {
-	rules  games.Ruleset
-	offset int
+	solitary *syntax.Span // the ruleset and the place of the last position that has to stand alone; nil if there is none
 }
 
 // lexicon tells what a word is.
@@ -136,7 +130,7 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 		q.Relation.Right = q.Relation.Right.Numbered()
 	}
 	if _, one := syntax.Meant(tree.Left).(*syntax.Call); b.solitary != nil && (!one || q.Form || q.Relation != nil) {
-		return b.errorf(b.solitary.offset, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", games.Clip(b.solitary.rules.Identity().Name))
+		return b.errorf(b.solitary.Offset, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", games.Clip(b.solitary.Text))
 	}
 	q.Game = q.Game.Numbered()
 	return nil
@@ -217,7 +211,7 @@ func (b *binder) named(n *syntax.Name, s scope) error {
 		e.Offset = n.Offset
 	}
 	if b.solitary != before {
-		b.solitary.offset = n.Offset
+		b.solitary.Offset = n.Offset
 	}
 	return err
 }
@@ -316,7 +310,7 @@ func (b *binder) positions(rules games.Ruleset, args []syntax.Span, whole *synta
 		return err
 	}
 	if _, ok := rules.(games.Standalone); ok {
-		b.solitary = &standalone{rules, whole.Offset}
+		b.solitary = &syntax.Span{Text: rules.Identity().Name, Offset: whole.Offset}
 	}
 	each := 1
 	if len(positions) > 0 && positions[0].S != "" {
