@@ -139,7 +139,7 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 // scope is where a node stands.
 type scope struct {
 	into     *sum.Sum // takes the node
-	count    uint64         // how often
+	count    uint64   // how often
 	negative bool
 	around   bool     // whether misere may stand here
 	within   say.Text // refuses positions that stand in disjunctive sums in normal play only; empty where all may stand

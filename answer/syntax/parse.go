@@ -431,6 +431,12 @@ func (p *parser) word() string {
 	return p.text[start:p.at]
 }
 
+// IsWord reports whether a text is one word: letters, digits and hyphens behind a letter.
+func IsWord(text string) bool {
+	p := parser{text: text}
+	return p.word() != "" && p.at == len(text)
+}
+
 // here names the character at the parser's place.
 func (p *parser) here() say.Text {
 	if p.at >= len(p.text) {

@@ -80,17 +80,14 @@ func let(_ context.Context, s *Session, c *Call) error {
 
 // unfit tells why a name cannot be given to a position.
 func unfit(name string) (why say.Text, unfit bool) {
-	for i, r := range name {
-		if letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'; !letter && (i == 0 || r != '-' && (r < '0' || r > '9')) {
-			return say.Textf("it has letters, digits and hyphens, and begins with a letter"), true
-		}
-	}
 	_, ruleset := registry.Lookup(name)
 	_, kind := sum.LookupKind(name)
 	_, command := Lookup(name)
 	switch {
 	case name == "":
 		return say.Textf("it is empty"), true
+	case !syntax.IsWord(name):
+		return say.Textf("it has letters, digits and hyphens, and begins with a letter"), true
 	case ruleset:
 		return say.Textf("a ruleset has it"), true
 	case kind, name == compound.Misere, name == syntax.FormWord:
