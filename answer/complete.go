@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"sprague/answer/query"
+	"sprague/answer/syntax"
 	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/internal/printable"
@@ -57,7 +57,7 @@ func (s *Service) candidates(ctx context.Context, r CompleteRequest) (word strin
 	if word = text[start:]; word == "" {
 		return word, nil
 	}
-	return word, slices.Concat(Rulesets(), compound.Names(), []string{query.FormWord}, r.Names)
+	return word, slices.Concat(Rulesets(), compound.Names(), []string{syntax.FormWord}, r.Names)
 }
 
 // Rulesets lists the names of rulesets, with the opening bracket of those that have parameters.

@@ -76,27 +76,13 @@ func writeSigns(ctx context.Context, runs iter.Seq[value.Run]) (string, error) {
 // checkEvery is how many runs are written between two looks at the context.
 const checkEvery = 1024
 
-// isSigns reports whether the text is meant as a sign expansion: signs,
-// powers of signs and nothing else.
-func isSigns(text string) bool {
-	if strings.Trim(text, "+-^0123456789 \t") != "" || !strings.ContainsAny(text, "+-") {
-		return false
-	}
-	for i := range len(text) {
-		if isDigit(text[i]) {
-			return strings.Contains(text[:i], "^")
-		}
-	}
-	return true
-}
-
 // readSigns reads what writeSigns writes; the text begins at offset.
 func readSigns(text string, offset int) ([]value.Run, error) {
 	runs := make([]value.Run, 0, min(strings.Count(text, "+")+strings.Count(text, "-"), mostSigns+1))
 	one := big.NewInt(1) // of all that are single
 	for i := 0; i < len(text); {
 		c := text[i]
-		if isSpace(c) {
+		if c == ' ' || c == '\t' {
 			i++
 			continue
 		}
@@ -106,7 +92,7 @@ func readSigns(text string, offset int) ([]value.Run, error) {
 		count := one
 		if i++; i < len(text) && text[i] == '^' {
 			start := i + 1
-			for i = start; i < len(text) && isDigit(text[i]); i++ {
+			for i = start; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
 			}
 			n, ok := new(big.Int).SetString(text[start:min(i, start+19)], 10)
 			if !ok || n.Sign() == 0 || i-start > 18 {
@@ -138,10 +124,4 @@ const mostSigns = 1_000_000
 
 func tooManySigns(offset int) error {
 	return games.Errorf(games.CodeTooLarge, "after its first run, a sign expansion may have %d signs at most", mostSigns).At(-1, offset)
-}
-
-// fromSigns makes the number that a sign expansion spells.
-func fromSigns(runs []value.Run) node {
-	d := value.FromSigns(runs)
-	return numberNode{text: d.String(), number: d}
 }

@@ -28,7 +28,7 @@ func TestMalformed(t *testing.T) {
 
 		// Characters that look like ours.
 		{"nim(3，4)", "bad_position", 6, "write ','"},
-		{"nim（3)", "bad_position", 4, "write '('"},
+		{"nim（3)", "parse", 4, "write '('"},
 		{"nim(1, 3）", "parse", 9, "write ')'"},
 		{"nim(3)　+ 1", "parse", 7, "write ' '"},
 		{"nim(3) ＋ 1", "parse", 8, "write '+'"},

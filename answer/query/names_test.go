@@ -3,13 +3,15 @@ package query
 import (
 	"strings"
 	"testing"
+
+	"sprague/answer/syntax"
 )
 
 // A name is read as the position in parentheses would be.
 func TestNames(t *testing.T) {
 	kept := map[string]string{
-		"g": "nim(3,4)", "two": "nim(1) + nim(2)", "m": "misere(nim(2))", "h": "1/2", Last: "kayles(5)",
-		"board": "cram(2,3)", "alone": "runner[1>2 2>3](1)",
+		"g": "nim(3,4)", "two": "nim(1) + nim(2)", "m": "misere(nim(2))", "h": "1/2", syntax.Last: "kayles(5)",
+		"less": "-1/2", "alone": "runner[1>2 2>3](1)",
 	}
 	e := &Evaluator{Names: func(name string) (string, bool) { text, ok := kept[name]; return text, ok }}
 	tests := []struct {
@@ -27,6 +29,7 @@ func TestNames(t *testing.T) {
 		{"nim(1) + m", "", 10},
 		{"misere(nim(1) + h)", "", 17},
 		{"conjunctive(nim(1), h)", "", 21},
+		{"misere(nim(1) - less)", "", 17},
 		{"nim(1) + alone", "", 10},
 		{"nim(1) + unknown", "", 10},
 		{"_(3)", "", 2},
@@ -47,30 +50,8 @@ func TestNames(t *testing.T) {
 			t.Errorf("%q: %v, %v, want %v, %v", test.text, q, err, want, wrong)
 		}
 	}
-	if _, err := (&Evaluator{}).Read(Last); err == nil || !strings.Contains(err.Error(), "there is none yet") {
+	if _, err := (&Evaluator{}).Read(syntax.Last); err == nil || !strings.Contains(err.Error(), "there is none yet") {
 		t.Errorf("without names: %v", err)
-	}
-}
-
-func TestUncommented(t *testing.T) {
-	for line, want := range map[string]string{
-		"":                    "",
-		"# all":               "",
-		"nim(3) # three":      "nim(3) ",
-		"nim(3)#":             "nim(3)#",
-		"graph[a #b](1) #c":   "graph[a #b](1) ",
-		"nim(3) ) # closed":   "nim(3) ) ",
-		"\t#":                 "\t",
-		"read 'a #b' # c":     "read 'a #b' ",
-		`read "a' #b" # c`:    `read "a' #b" `,
-		"graph[it's](1) # c":  "graph[it's](1) ",
-		"it's # c":            "it's ",
-		"' \" # c":            "' \" ",
-		"{0 | # inside } # x": "{0 | # inside } ",
-	} {
-		if got := Uncommented(line); got != want {
-			t.Errorf("%q: %q, want %q", line, got, want)
-		}
 	}
 }
 

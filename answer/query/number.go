@@ -4,169 +4,89 @@ import (
 	"math/big"
 	"strings"
 
+	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/value"
 )
 
-// maxDigits bounds a number as it is written; reading takes more than linear
-// time.
-const maxDigits = 100_000
-
-// maxBracesText bounds the options of a number on one side, which are written anew for each number
-// that they bound.
-const maxBracesText = 1 << 20
-
-// literal reads digits, or digits/digits.
-func (p *parser) literal() (*big.Rat, error) {
-	start := p.at
-	numerator, err := p.digits()
-	if err != nil {
-		return nil, err
+// rational makes a number of what syntax takes for one.
+func rational(text string) *big.Rat {
+	numerator, denominator, fraction := strings.Cut(text, "/")
+	a, _ := value.Integer(numerator)
+	if !fraction {
+		return new(big.Rat).SetInt(a)
 	}
-	if p.at < len(p.text) && (p.text[p.at] == '.' || isLetter(p.text[p.at])) {
-		return nil, p.errorf(games.CodeParse, "%s does not belong into a number; fractions are written as in 3/4", p.here())
-	}
-	if p.at == len(p.text) || p.text[p.at] != '/' {
-		return new(big.Rat).SetInt(numerator), nil
-	}
-	p.at++
-	if p.at == len(p.text) || !isDigit(p.text[p.at]) {
-		return nil, p.errorf(games.CodeParse, "the denominator is missing")
-	}
-	denominator, err := p.digits()
-	if err != nil {
-		return nil, err
-	}
-	if denominator.Sign() == 0 {
-		return nil, p.errorAtf(start, games.CodeParse, "the denominator is 0")
-	}
-	return new(big.Rat).SetFrac(numerator, denominator), nil
+	b, _ := value.Integer(denominator)
+	return new(big.Rat).SetFrac(a, b)
 }
 
-func (p *parser) digits() (*big.Int, error) {
-	start := p.at
-	for p.at < len(p.text) && isDigit(p.text[p.at]) {
-		p.at++
-	}
-	if p.at-start > maxDigits {
-		return nil, p.errorAtf(start, games.CodeTooLarge, "a number may have %d digits at most", maxDigits)
-	}
-	n, _ := value.Integer(p.text[start:p.at])
-	return n, nil
-}
-
-// position makes a literal that begins at start a component.
-func (p *parser) position(r *big.Rat, start int) (node, error) {
+// literal makes a number that is a position.
+func (b *binder) literal(n *syntax.Number) (value.Dyadic, error) {
+	r := rational(n.Text)
 	d, ok := value.FromRat(r)
 	if !ok {
-		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is no position: its denominator is not a power of two; it may only bound a number, as in {%s | 1}", games.Clip(r.RatString()), games.Clip(r.RatString()))
+		text := games.Clip(r.RatString())
+		return d, b.errorf(n.Offset, games.CodeBadPosition, "%s is no position: its denominator is not a power of two; it may only bound a number, as in {%s | 1}", text, text)
 	}
-	return numberNode{d.String(), d, p.stands(start)}, p.count(1, start)
+	n.Text = d.String()
+	return d, b.room.take(1, n.Offset)
 }
 
-// braces reads {L | R}: the simplest number strictly between the bounds.
-func (p *parser) braces() (node, error) {
-	text, lo, hi, start, err := p.bounds()
+// braces makes {L | R}: the simplest number strictly between the largest on the left and the smallest on the right.
+func (b *binder) braces(n *syntax.Braces) (value.Dyadic, error) {
+	lo, err := b.best(n.Left, 1)
 	if err != nil {
-		return nil, err
+		return value.Dyadic{}, err
+	}
+	hi, err := b.best(n.Right, -1)
+	if err != nil {
+		return value.Dyadic{}, err
 	}
 	d, ok := value.Simplest(lo, hi)
 	if !ok {
-		return nil, p.errorAtf(start, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", games.Clip(text), games.Clip(lo.RatString()), games.Clip(hi.RatString()))
+		return d, b.errorf(n.Offset, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", games.Clip(syntax.Text(n)), games.Clip(lo.RatString()), games.Clip(hi.RatString()))
 	}
-	if len(p.braced) < maxBraces {
-		p.braced = append(p.braced, Braces{games.ClipTo(text, maxBraced), lo, hi, d})
+	if len(b.query.Braces) < maxBraces {
+		b.query.Braces = append(b.query.Braces, Braces{games.ClipTo(syntax.Text(n), maxBraced), lo, hi, d})
 	} else {
-		p.unlisted++
+		b.query.Unlisted++
 	}
-	return numberNode{text, d, p.stands(start)}, p.count(1, start)
+	return d, b.room.take(1, n.Offset)
 }
 
-// bounds reads the options in braces and keeps the largest on the left and the
-// smallest on the right.
-func (p *parser) bounds() (text string, lo, hi *big.Rat, start int, err error) {
-	start = p.at
-	if err := p.enter(); err != nil {
-		return "", nil, nil, 0, err
-	}
-	defer p.leave()
-	p.at++
-	left, lo, err := p.options('|', 1)
-	if err != nil {
-		return "", nil, nil, 0, err
-	}
-	right, hi, err := p.options('}', -1)
-	if err != nil {
-		return "", nil, nil, 0, err
-	}
-	text = "{" + left + " | " + right + "}"
-	if left == "" {
-		text = "{ | " + right + "}"
-	}
-	return text, lo, hi, start, nil
-}
-
-// options reads a list of numbers up to a closing character and keeps the best:
-// the largest for sign 1, the smallest for sign -1.
-func (p *parser) options(closer byte, sign int) (string, *big.Rat, error) {
-	var texts strings.Builder
-	var best *big.Rat
-	for {
-		p.skipSpace()
-		if p.at == len(p.text) {
-			return "", nil, p.errorf(games.CodeParse, "a %q is missing; a number by its options is written as in {0, 1 | 3}", closer)
-		}
-		if p.text[p.at] == closer {
-			p.at++
-			return texts.String(), best, nil
-		}
-		if texts.Len() > 0 {
-			if p.text[p.at] != ',' {
-				return "", nil, p.errorf(games.CodeParse, "%s was not expected here; a comma or %q should follow", p.here(), closer)
-			}
-			p.at++
-			texts.WriteString(", ")
-		}
-		text, r, err := p.option()
+// best returns the largest of the options for sign 1, the smallest for sign -1, and nil of none.
+func (b *binder) best(options []syntax.Node, sign int) (best *big.Rat, err error) {
+	for _, n := range options {
+		r, err := b.option(n)
 		if err != nil {
-			return "", nil, err
-		}
-		if texts.WriteString(text); texts.Len() > maxBracesText {
-			return "", nil, p.errorf(games.CodeTooLarge, "the options of a number are written in %d bytes at most", maxBracesText)
+			return nil, err
 		}
 		if best == nil || r.Cmp(best) == sign {
 			best = r
 		}
 	}
+	return best, nil
 }
 
-// option reads a number between braces: a fraction, or braces again.
-func (p *parser) option() (string, *big.Rat, error) {
-	negative := false
-	for p.skipSpace(); p.at < len(p.text) && p.text[p.at] == '-'; p.skipSpace() {
-		negative = !negative
-		p.at++
-	}
-	var text string
-	var r *big.Rat
-	switch {
-	case p.at < len(p.text) && isDigit(p.text[p.at]):
-		literal, err := p.literal()
+// option makes a number between braces.
+func (b *binder) option(n syntax.Node) (*big.Rat, error) {
+	switch n := n.(type) {
+	case *syntax.Negative:
+		r, err := b.option(n.Of)
 		if err != nil {
-			return "", nil, err
+			return nil, err
 		}
-		text, r = literal.RatString(), literal
-	case p.at < len(p.text) && p.text[p.at] == '{':
-		n, err := p.braces()
+		return new(big.Rat).Neg(r), nil
+	case *syntax.Braces:
+		d, err := b.braces(n)
 		if err != nil {
-			return "", nil, err
+			return nil, err
 		}
-		text, r = n.String(), n.(numberNode).number.Rat()
+		return d.Rat(), nil
 	default:
-		return "", nil, p.errorf(games.CodeParse, "%s is no number; the options in braces are numbers, as in {0, 1 | 3}", p.here())
+		number := n.(*syntax.Number)
+		r := rational(number.Text)
+		number.Text = r.RatString()
+		return r, nil
 	}
-	if negative {
-		return "-" + text, new(big.Rat).Neg(r), nil
-	}
-	return text, r, nil
 }

@@ -1,7 +1,7 @@
-// Package query is the language in which Sprague is asked, and the way from a
-// question to its answer.
+// Package query is the way from a question to its answer. Package syntax reads the question; the binder here
+// looks up rulesets, files and names.
 //
-//	text → Parse → Query → Evaluator (resolver: table, period, formula, engine) → Answer
+//	text → syntax → tree → binder → Query → Evaluator (resolver: table, period, formula, engine) → Answer
 package query
 
 import (

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/answer/export"
-	"sprague/answer/query"
+	"sprague/answer/syntax"
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/registry"
@@ -235,9 +235,9 @@ func (s *Session) inPosition(text string) (word string, all []string) {
 	if word == "" {
 		return word, nil
 	}
-	all = slices.Concat(opened(registry.Names()), compound.Names(), []string{query.FormWord}, s.order)
+	all = slices.Concat(opened(registry.Names()), compound.Names(), []string{syntax.FormWord}, s.order)
 	if s.last != "" {
-		all = append(all, query.Last)
+		all = append(all, syntax.Last)
 	}
 	return word, all
 }

@@ -5,10 +5,11 @@ import (
 	"errors"
 
 	"sprague/answer/query"
+	"sprague/answer/syntax"
 )
 
 var formCommand = Command{
-	Name: query.FormWord, Usage: "NUMBER | SIGNS", Summary: "the canonical form of a number, its signs, and the day it is born on",
+	Name: syntax.FormWord, Usage: "NUMBER | SIGNS", Summary: "the canonical form of a number, its signs, and the day it is born on",
 	Help: "A number is a fraction whose denominator is a power of two, or options in braces, the simplest number between which is meant; a sum of numbers is one, too. " +
 		"Its canonical form is {L | R}, with one option of each player at most. Its signs are those of the sign expansion, as in a stalk of Hackenbush: " +
 		"a + is an edge of Left, a - one of Right. Signs alone, as in + - +, give the number that they spell.",
@@ -22,10 +23,10 @@ func tellForm(ctx context.Context, s *Session, c *Call) error {
 		return c.lacking("form of what? Write a number, as in form 3/4, or signs, as in form + - +")
 	}
 	at := c.Arguments[0]
-	err := s.ask(ctx, query.FormWord+" "+at.Text)
+	err := s.ask(ctx, syntax.FormWord+" "+at.Text)
 	if refused := (*query.Error)(nil); errors.As(err, &refused) && refused.Column > 0 {
 		moved := *refused
-		moved.Column = max(1, moved.Column-len(query.FormWord+" "))
+		moved.Column = max(1, moved.Column-len(syntax.FormWord+" "))
 		return at.refuse(&moved)
 	}
 	return err

@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"sprague/answer/query"
+	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
@@ -80,20 +80,17 @@ func let(_ context.Context, s *Session, c *Call) error {
 
 // unfit tells why a name cannot be given to a position.
 func unfit(name string) (why say.Text, unfit bool) {
-	for i, r := range name {
-		if letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'; !letter && (i == 0 || r != '-' && (r < '0' || r > '9')) {
-			return say.Textf("it has letters, digits and hyphens, and begins with a letter"), true
-		}
-	}
 	_, ruleset := registry.Lookup(name)
 	_, kind := sum.LookupKind(name)
 	_, command := Lookup(name)
 	switch {
 	case name == "":
 		return say.Textf("it is empty"), true
+	case !syntax.IsWord(name):
+		return say.Textf("it has letters, digits and hyphens, and begins with a letter"), true
 	case ruleset:
 		return say.Textf("a ruleset has it"), true
-	case kind, name == compound.Misere, name == query.FormWord:
+	case kind, name == compound.Misere, name == syntax.FormWord:
 		return say.Textf("the language has it"), true
 	case command:
 		return say.Textf("a command has it"), true

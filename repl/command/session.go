@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/answer/query"
+	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/patience"
@@ -236,7 +237,7 @@ func (s *Session) patiently(ctx context.Context, do work) (Verdict, error) {
 
 // entry runs a line in its turn.
 func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
-	line = query.Uncommented(line)
+	line = syntax.Uncommented(line)
 	if strings.TrimSpace(line) == "" {
 		return Verdict{}, nil
 	}
@@ -402,7 +403,7 @@ func (s *Session) Read(text string) (*query.Query, error) { return s.Evaluator.R
 
 // named gives the position of a name.
 func (s *Session) named(name string) (string, bool) {
-	if name == query.Last {
+	if name == syntax.Last {
 		return s.last, s.last != ""
 	}
 	text, ok := s.names[name]

@@ -1,0 +1,389 @@
+package query
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sprague/answer/syntax"
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/heaps"
+	"sprague/games/registry"
+	"sprague/games/search"
+	"sprague/games/sequences"
+	"sprague/games/sum"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// Names gives the position that a user has given a name, in canonical notation.
+type Names func(name string) (position string, ok bool)
+
+// Parse reads a query that names no files. The error is an *Error.
+func Parse(text string) (*Query, error) { return parse(parser{text: text}) }
+
+// parse reads the text of a parser, and binds what it says.
+func parse(p parser) (*Query, error) {
+	b := &p
+	tree, err := syntax.Parse(b.text, b.lexicon)
+	if err != nil {
+		return nil, b.located(err)
+	}
+	b.query = &Query{Form: tree.Form}
+	if err := b.bindQuery(tree); err != nil {
+		return nil, b.located(err)
+	}
+	b.query.text = tree.String()
+	return b.query, nil
+}
+
+// located turns an offset into a column, if the error has one.
+func (b *binder) located(err error) error {
+	e, ok := refusal(err)
+	if !ok {
+		return err
+	}
+	e = syntax.Misread(b.text, e)
+	return &Error{Code: e.Code, Message: e.Message, Column: column(b.text, e.Offset)}
+}
+
+// parser is a binder that has a text to read.
+type parser = binder
+
+// binder turns the tree of a text into a query: words into rulesets, files and compounds, texts into positions. It
+// writes the canonical texts into the tree. Its errors are *games.Error with their Offset in the text.
+type binder struct {
+	text     string
+	files    games.Files
+	names    Names
+	query    *Query
+	room     room
+	solitary *syntax.Span // the ruleset and the place of the last position that has to stand alone; nil if there is none
+}
+
+// lexicon tells what a word is.
+func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
+	kind, isKind := sum.LookupKind(word)
+	switch {
+	case word == compound.Misere:
+		return syntax.Word{Class: syntax.AroundWord, Example: "misere(nim(1,1,2))"}, nil
+	case isKind && kind == sum.AtMost:
+		return syntax.Word{Class: syntax.CompoundWord, Example: "atmost[2](nim(3), kayles(5), nim(1))"}, nil
+	case isKind && kind == sum.Disjunctive:
+		return syntax.Word{Class: syntax.SumWord, Example: word + "(nim(3), kayles(5))"}, nil
+	case isKind:
+		return syntax.Word{Class: syntax.CompoundWord, Example: word + "(nim(3), kayles(5))"}, nil
+	}
+	if b.names != nil {
+		if position, ok := b.names(word); ok {
+			return syntax.Word{Class: syntax.NameWord, Text: position}, b.room.expand(position)
+		}
+	}
+	family, ok := registry.Lookup(word)
+	switch {
+	case ok && family.Params != "":
+		return syntax.Word{Class: syntax.ParamsWord, Example: family.Help.Examples[0]}, nil
+	case ok:
+		return syntax.Word{Class: syntax.CallWord, Example: family.Help.Examples[0]}, nil
+	case word == syntax.Last:
+		return syntax.Word{}, games.Errorf(games.CodeParse, "%s stands for the last position, and there is none yet", word)
+	}
+	words := compound.Names()
+	if first {
+		words = append(words, syntax.FormWord)
+	}
+	return syntax.Word{}, games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(word), registry.Suggest(word, words...))
+}
+
+// Nearest gives what a query may begin with that is nearest to a mistyped word: a ruleset, or a word of the
+// language; "" when none is near.
+func Nearest(word string) string {
+	return registry.NearestFamily(word, append(compound.Names(), syntax.FormWord)...)
+}
+
+func (b *binder) bindQuery(tree *syntax.Query) (err error) {
+	q := b.query
+	if tree.Left == nil {
+		runs, err := readSigns(tree.Signs.Text, tree.Signs.Offset)
+		if err != nil {
+			return err
+		}
+		tree.Signs.Text, _ = writeSigns(context.Background(), slices.Values(runs)) // which does not end
+		return b.number(value.FromSigns(runs), tree.Left, 0, whole(&q.Game))
+	}
+	asked := whole(&q.Game)
+	asked.around = !q.Form
+	if err := b.bind(tree.Left, asked); err != nil {
+		return err
+	}
+	if r := tree.Relation; r != nil {
+		if q.Misere {
+			return b.errorf(r.Operator.Offset, games.CodeUnsupported, "positions are compared in normal play only")
+		}
+		q.Relation = &Relation{Operator: r.Operator.Text}
+		if err := b.bind(r.Right, whole(&q.Relation.Right)); err != nil {
+			return err
+		}
+		q.Relation.Right = q.Relation.Right.Numbered()
+	}
+	if _, one := syntax.Meant(tree.Left).(*syntax.Call); b.solitary != nil && (!one || q.Form || q.Relation != nil) {
+		return b.errorf(b.solitary.Offset, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", games.Clip(b.solitary.Text))
+	}
+	q.Game = q.Game.Numbered()
+	return nil
+}
+
+// scope is where a node stands.
+type scope struct {
+	into     *sum.Sum // takes the node
+	count    uint64   // how often
+	negative bool
+	around   bool     // whether misere may stand here
+	within   say.Text // refuses positions that stand in disjunctive sums in normal play only; empty where all may stand
+}
+
+// whole is the scope of all of a game.
+func whole(g *sum.Sum) scope { return scope{into: g, count: 1} }
+
+// bind adds a node to the game of its scope.
+func (b *binder) bind(n syntax.Node, s scope) error {
+	if name, ok := n.(*syntax.Name); ok {
+		return b.named(name, s)
+	}
+	around := s.around
+	s.around = false
+	switch n := n.(type) {
+	case *syntax.Sum:
+		for _, term := range n.Terms {
+			if err := b.bind(term, s); err != nil {
+				return err
+			}
+		}
+		return nil
+	case *syntax.Negative:
+		s.negative = !s.negative
+		return b.bind(n.Of, s)
+	case *syntax.Multiple:
+		return b.multiple(n, s)
+	case *syntax.Number:
+		d, err := b.literal(n)
+		if err != nil {
+			return err
+		}
+		return b.number(d, n, n.Offset, s)
+	case *syntax.Braces:
+		d, err := b.braces(n)
+		if err != nil {
+			return err
+		}
+		return b.number(d, n, n.Offset, s)
+	case *syntax.Nimber:
+		rules, err := heaps.Nim.New("")
+		if err != nil {
+			return err
+		}
+		return b.positions(rules, []syntax.Span{{Text: n.Text[1:], Offset: n.Offset + 1}}, &n.Span, s)
+	case *syntax.Call:
+		return b.call(n, s)
+	case *syntax.Compound:
+		if n.Name != compound.Misere {
+			return b.compound(n, s)
+		}
+		if !around {
+			return b.errorf(n.Offset, games.CodeUnsupported, "misere( ) says how everything is played, so it must stand around the whole query")
+		}
+		b.query.Misere, s.within = true, say.Textf("misere play")
+		defer b.room.weigh(apartInMisere)()
+		return b.bind(n.Args[0], s)
+	default:
+		panic("query: an unknown node")
+	}
+}
+
+// named binds what a name stands for. People look for errors at the name.
+func (b *binder) named(n *syntax.Name, s scope) error {
+	before := b.solitary
+	err := b.bind(n.Of, s)
+	if e, ok := refusal(err); ok {
+		e.Offset = n.Offset
+	}
+	if b.solitary != before {
+		b.solitary.Offset = n.Offset
+	}
+	return err
+}
+
+func (b *binder) multiple(n *syntax.Multiple, s scope) error {
+	factor := rational(n.Text)
+	n.Text = factor.RatString()
+	switch {
+	case !factor.IsInt():
+		return b.errorf(n.Offset, games.CodeParse, "%s is no factor; a position is taken a whole number of times", games.Clip(n.Text))
+	case !factor.Num().IsInt64():
+		return b.errorf(n.Offset, games.CodeTooLarge, "%s times is too often; a position is taken 2^63-1 times at most", games.Clip(n.Text))
+	}
+	high, product := bits.Mul64(s.count, factor.Num().Uint64())
+	switch {
+	case high > 0 || product >= 1<<63:
+		return b.errorf(n.Offset, games.CodeTooLarge, "a component is repeated %d*%d times; 2^63-1 times is the most", s.count, factor.Num().Uint64())
+	case product == 0: // it must make sense all the same
+		s = scope{into: new(sum.Sum), count: 1, negative: s.negative}
+	default:
+		s.count = product
+	}
+	return b.bind(n.Of, s)
+}
+
+// number adds a number that is written at an offset.
+func (b *binder) number(d value.Dyadic, n syntax.Node, offset int, s scope) error {
+	if d.Sign() == 0 {
+		return nil
+	}
+	if why := s.refuses(sequences.Number); !why.Empty() {
+		return b.errorf(offset, games.CodeUnsupported, "%s does not stand in %s: %s", games.Clip(syntax.Text(n)), s.within, why)
+	}
+	if s.negative {
+		d = d.Neg()
+	}
+	s.add(sum.Term{Rules: sequences.Number, Positions: []games.Position{sequences.NumberPosition(d)}})
+	return nil
+}
+
+// refuses tells why positions of a ruleset may not stand in the scope; it is empty where they may.
+func (s scope) refuses(rules games.Ruleset) say.Text {
+	if s.within.Empty() {
+		return say.Text{}
+	}
+	return search.Unmeasured(rules)
+}
+
+// add adds a term to the game.
+func (s scope) add(t sum.Term) {
+	t.Count = s.count
+	*s.into = append(*s.into, t)
+}
+
+// call adds the positions of a call.
+func (b *binder) call(n *syntax.Call, s scope) error {
+	family, _ := registry.Lookup(n.Name)
+	params := n.Params
+	if params == nil {
+		if family.Params != "" {
+			return b.errorf(n.Offset, games.CodeBadParams, "%s wants its parameters: %s, as in %s", n.Name, say.Known(family.Help.Notation), family.Help.Examples[0])
+		}
+		params = new(syntax.Span)
+	}
+	rules, err := b.ruleset(family, *params)
+	if err == nil {
+		err = b.positions(rules, n.Arguments(), &n.Span, s)
+	}
+	return exemplified(err, family)
+}
+
+// exemplified shows how a position of a family is written, where one was written wrongly and the
+// complaint does not show it.
+func exemplified(err error, family games.Family) error {
+	e, ok := refusal(err)
+	if !ok || e.Code != games.CodeBadPosition && e.Code != games.CodeBadParams || strings.Contains(e.Error(), "as in ") {
+		return err
+	}
+	e.Message = say.Textf("%s; write it as in %s", e.Message, family.Help.Examples[0])
+	return err
+}
+
+// positions adds those that arguments write. An impartial one is its own negative.
+func (b *binder) positions(rules games.Ruleset, args []syntax.Span, whole *syntax.Span, s scope) error {
+	texts := make([]string, len(args))
+	for i, a := range args {
+		texts[i] = a.Text
+	}
+	positions, err := rules.Parse(texts)
+	if err != nil {
+		if e, ok := refusal(err); ok && e.Arg >= 0 && e.Arg < len(args) {
+			e.Offset += args[e.Arg].Offset
+		} else if ok {
+			e.Offset = whole.Offset
+		}
+		return err
+	}
+	if _, ok := rules.(games.Standalone); ok {
+		b.solitary = &syntax.Span{Text: rules.Identity().Name, Offset: whole.Offset}
+	}
+	each := 1
+	if len(positions) > 0 && positions[0].S != "" {
+		each = longPosition
+	}
+	if err := b.room.take(max(len(positions), 1)*each, whole.Offset); err != nil {
+		return err
+	}
+	if why := s.refuses(rules); !why.Empty() {
+		return b.errorf(whole.Offset, games.CodeUnsupported, "%s does not stand in %s: %s", games.Clip(rules.Identity().Name), s.within, why)
+	}
+	whole.Text = sum.Term{Rules: rules, Positions: positions, Count: 1}.String()
+	if partizan, ok := rules.(games.Partizan); ok && s.negative {
+		for i, p := range positions {
+			positions[i] = partizan.Negate(p)
+		}
+	}
+	s.add(sum.Term{Rules: rules, Positions: positions})
+	return nil
+}
+
+// compound adds a compound, which is impartial: it is its own negative.
+func (b *binder) compound(n *syntax.Compound, s scope) error {
+	kind, _ := sum.LookupKind(n.Name)
+	c := sum.Compound{Kind: kind}
+	switch {
+	case n.Params != nil:
+		k, err := limitOf(kind, n.Name, n.Params.Text)
+		if err != nil {
+			return moved(err, n.Params.Offset)
+		}
+		c.Limit, n.Params.Text = k, strconv.FormatUint(k, 10)
+	case kind == sum.AtMost:
+		return b.errorf(n.Offset, games.CodeBadParams, "atmost wants the number of components that a turn may move in, as in atmost[2](nim(3), nim(4), nim(5))")
+	}
+	n.Name = kind.String()
+	defer b.room.weigh(apartInCompound)()
+	c.Components = make([]sum.Sum, len(n.Args))
+	for i, component := range n.Args {
+		if err := b.bind(component, scope{into: &c.Components[i], count: 1, within: say.Textf("a compound other than a sum")}); err != nil {
+			return err
+		}
+	}
+	*s.into = append(*s.into, sum.Term{Count: s.count, Compound: &c})
+	return b.room.take(1, n.Offset)
+}
+
+// limitOf reads the k of atmost[k].
+func limitOf(kind sum.Kind, name, text string) (uint64, error) {
+	if kind != sum.AtMost {
+		return 0, games.Errorf(games.CodeBadParams, "%s takes no parameters in brackets", name)
+	}
+	k, err := games.ParseInteger(strings.TrimSpace(text))
+	switch {
+	case err != nil && err.Code == games.CodeOutOfRange:
+		return 0, err.At(-1, 0)
+	case err != nil || k == 0:
+		return 0, games.Errorf(games.CodeBadParams, "a turn moves in at least 1 component and at most as many as the whole number in brackets says, as in atmost[2](nim(3), nim(4), nim(5))")
+	}
+	return uint64(k), nil
+}
+
+func (b *binder) errorf(offset int, code games.Code, format string, args ...any) error {
+	return games.Errorf(code, format, args...).At(-1, offset)
+}
+
+// moved moves an error about a piece of the text to where the piece stands.
+func moved(err error, offset int) error {
+	if e, ok := refusal(err); ok {
+		e.Offset += offset
+	}
+	return err
+}
+
+// Uncommented is [syntax.Uncommented].
+func Uncommented(line string) string { return syntax.Uncommented(line) }

@@ -1,0 +1,260 @@
+package syntax
+
+import (
+	"errors"
+	"strings"
+
+	"sprague/games"
+)
+
+// wordPosition reads what begins with a word.
+func (p *parser) wordPosition() (Node, error) {
+	start := p.at
+	name := p.word()
+	if name == "" {
+		p.at += len(Last)
+		name = Last
+	}
+	end := p.at
+	word, err := p.lexicon(name, strings.TrimSpace(p.text[:start]) == "")
+	if err != nil {
+		return nil, placed(err, start)
+	}
+	p.skipSpace()
+	switch word.Class {
+	case NameWord:
+		p.at = end
+		return p.name(word.Text, start)
+	case AroundWord:
+		if p.peek() != '(' {
+			return nil, p.errorf(games.CodeParse, "%s wants a position in parentheses, as in %s", name, word.Example)
+		}
+		of, err := p.parenthesis()
+		if err != nil {
+			return nil, err
+		}
+		return &Compound{Offset: start, Name: name, Args: []Node{of}}, p.countTerm(start)
+	case CompoundWord, SumWord:
+		return p.compound(name, word, start)
+	default:
+		return p.call(name, word, start)
+	}
+}
+
+// placed puts an error at an offset.
+func placed(err error, offset int) error {
+	if e := (*games.Error)(nil); errors.As(err, &e) {
+		e.Offset = offset
+	}
+	return err
+}
+
+// name reads the text that a name stands for. The name ends at the parser's place.
+func (p *parser) name(text string, start int) (Node, error) {
+	inner := parser{text: text, depth: p.depth, lexicon: p.lexicon, taken: p.taken, named: true}
+	if p.named { // names that stand for each other nest like brackets
+		inner.depth++
+	}
+	if inner.depth > maxDepth {
+		return nil, p.errorAtf(start, games.CodeTooLarge, "brackets and factors nest to %d levels at most", maxDepth)
+	}
+	n, err := inner.sum()
+	return &Name{p.since(start), n}, placed(err, start)
+}
+
+// compound reads what follows the name of a compound, or of a sum that is written like one.
+func (p *parser) compound(name string, word Word, start int) (Node, error) {
+	n := &Compound{Offset: start, Name: name}
+	if p.peek() == '[' && word.Class == CompoundWord {
+		params, err := p.bracket(']')
+		if err != nil {
+			return nil, err
+		}
+		n.Params = &params
+		p.skipSpace()
+	}
+	if p.peek() != '(' {
+		return nil, p.errorf(games.CodeParse, "%s wants its components in parentheses, as in %s", name, word.Example)
+	}
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	outside := p.listed
+	p.listed = true
+	defer func() { p.listed = outside }()
+	open := p.at
+	p.at++
+	if p.skipSpace(); p.peek() == ')' {
+		return nil, p.errorf(games.CodeParse, "%s wants one component at least, as in %s", name, word.Example)
+	}
+	for closed := false; !closed; p.at++ {
+		component, err := p.sum()
+		if err != nil {
+			return nil, err
+		}
+		n.Args = append(n.Args, component)
+		if p.skipSpace(); p.at == len(p.text) {
+			return nil, p.errorAtf(open, games.CodeParse, "this ( is never closed")
+		}
+		if closed = p.peek() == ')'; !closed && p.peek() != ',' {
+			return nil, p.errorf(games.CodeParse, "%s was not expected here; a + , or ) should follow", p.here())
+		}
+	}
+	switch {
+	case word.Class == CompoundWord:
+		return n, p.countTerm(start)
+	case len(n.Args) == 1:
+		return n.Args[0], nil
+	default:
+		return &Sum{n.Args}, nil
+	}
+}
+
+// call reads what follows the name of a ruleset.
+func (p *parser) call(name string, word Word, start int) (Node, error) {
+	n := &Call{Name: name}
+	if p.peek() == '[' {
+		params, err := p.bracket(']')
+		if err != nil {
+			return nil, err
+		}
+		n.Params = &params
+		p.skipSpace()
+	}
+	var err error
+	if p.peek() == '(' {
+		n.Args, err = p.bracket(')')
+		if err == nil {
+			err = p.countArguments(n.Args)
+		}
+	} else {
+		err = p.bareWords(n, word.Class == ParamsWord && n.Params == nil)
+		if err == nil && strings.Trim(n.Args.Text, ", \t\r\n") == "" {
+			err = p.errorAtf(start, games.CodeParse, "%s of what? Write a position as in %s", name, word.Example)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	n.Span = p.since(start)
+	if n.Bare {
+		n.Span.Text = strings.TrimRight(n.Span.Text, space)
+	}
+	return n, p.countTerm(start)
+}
+
+const space = " \t\r\n"
+
+// bareWords reads bare words, up to what cannot be part of one. The first may be parameters.
+func (p *parser) bareWords(n *Call, params bool) error {
+	n.Bare, n.Args.Offset = true, p.at
+	for {
+		p.skipSpace()
+		start := p.at
+		if err := p.bareWord(params); err != nil {
+			return err
+		}
+		if p.at == start {
+			break
+		}
+		word := p.since(start)
+		if err := p.countArguments(word); err != nil {
+			return err
+		}
+		if params {
+			n.Params, params = &word, false
+			p.skipSpace()
+			n.Args.Offset = p.at
+		} else {
+			n.Args = p.since(n.Args.Offset)
+		}
+	}
+	p.bare = n.Args.Offset
+	if p.at+1 < len(p.text) && p.text[p.at] == '-' && isDigit(p.text[p.at+1]) && p.at > 0 && isSpace(p.text[p.at-1]) {
+		return p.errorf(games.CodeBadPosition, "a size is never negative; to subtract a number, put spaces on both sides of the -")
+	}
+	return nil
+}
+
+// bareWord reads a bare word, or nothing. Parameters go on to the next space, with pairs of brackets and all between
+// them; other words end where an operator or a bracket begins.
+func (p *parser) bareWord(params bool) error {
+	ends := "+-*()<>={}|[]"
+	if params {
+		ends = ")]}"
+	} else if p.listed {
+		ends += ","
+	}
+	start := p.at
+	for p.at < len(p.text) && !isSpace(p.text[p.at]) && !strings.ContainsRune(ends, rune(p.text[p.at])) {
+		closer, opens := map[byte]byte{'(': ')', '[': ']', '{': '}'}[p.text[p.at]]
+		switch {
+		case !opens:
+			p.at++
+		case p.at == start && closer != '}':
+			return nil
+		default:
+			if _, err := p.bracket(closer); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// bracket reads from an opening bracket to the closing one that matches and returns what stands between.
+func (p *parser) bracket(closer byte) (Span, error) {
+	open := p.at
+	var expected []byte
+	for i := p.at; i < len(p.text); i++ {
+		switch c := p.text[i]; c {
+		case '(':
+			expected = append(expected, ')')
+		case '[':
+			expected = append(expected, ']')
+		case '{':
+			expected = append(expected, '}')
+		case ')', ']', '}':
+			if c != expected[len(expected)-1] {
+				return Span{}, p.errorAtf(i, games.CodeParse, "%q stands where %q should close the bracket", c, expected[len(expected)-1])
+			}
+			expected = expected[:len(expected)-1]
+		}
+		if len(expected) == 0 {
+			p.at = i + 1
+			return Span{p.text[open+1 : i], open + 1}, nil
+		}
+		if p.depth+len(expected) > maxDepth {
+			return Span{}, p.errorAtf(i, games.CodeTooLarge, "brackets nest to %d levels at most", maxDepth)
+		}
+	}
+	return Span{}, p.errorAtf(open, games.CodeParse, "this %q is never closed by %q", p.text[open], closer)
+}
+
+// Arguments splits the arguments of a call: bare words at spaces and commas, others at commas.
+// No text is no argument.
+func (n *Call) Arguments() []Span {
+	if !n.Bare && strings.TrimSpace(n.Args.Text) == "" {
+		return nil
+	}
+	separators := ","
+	if n.Bare {
+		separators += space
+	}
+	text := n.Args.Text
+	args := make([]Span, 0, 1+strings.Count(text, ","))
+	for begin := 0; begin <= len(text); {
+		end := len(text)
+		if i := strings.IndexAny(text[begin:], separators); i >= 0 {
+			end = begin + i
+		}
+		untrimmed := text[begin:end]
+		arg := strings.TrimLeft(untrimmed, space)
+		if !n.Bare || arg != "" {
+			args = append(args, Span{strings.TrimRight(arg, space), n.Args.Offset + end - len(arg)})
+		}
+		begin = end + 1
+	}
+	return args
+}

@@ -1,0 +1,459 @@
+package syntax
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"sprague/games"
+	"sprague/internal/say"
+)
+
+// FormWord is the word that begins a query about the form of a number.
+const FormWord = "form"
+
+// Last names the last position that was asked about.
+const Last = "_"
+
+// Limits of a query. They bound the memory of its tree.
+const (
+	maxDepth     = 1000    // of brackets and factors
+	MaxTerms     = 80_000  // calls, numbers and compounds, those that names stand for included
+	maxParts     = 1 << 19 // factors, and options in braces
+	maxArguments = 1 << 21 // of all calls
+	maxDigits    = 100_000 // of a number; reading takes more than linear time
+)
+
+// operators are the relations, longer ones before their beginnings.
+var operators = []string{">=", "<=", "==", "||", ">", "<"}
+
+// Class tells what may follow a word.
+type Class uint8
+
+// The classes of words.
+const (
+	CallWord     Class = iota // arguments
+	ParamsWord                // parameters and arguments
+	CompoundWord              // expressions in parentheses, perhaps behind parameters in brackets
+	SumWord                   // expressions in parentheses, which are a sum
+	AroundWord                // one expression in parentheses
+	NameWord                  // nothing: it stands for a position
+)
+
+// Word is what a word is.
+type Word struct {
+	Class   Class
+	Example string // shows how it is written
+	Text    string // of a NameWord, the position that it stands for
+}
+
+// Lexicon tells what a word is; first is set for the first of the text. An error refuses the word.
+type Lexicon func(word string, first bool) (Word, error)
+
+// Parse reads a query. An error about the text is a *games.Error with its Offset in the text.
+func Parse(text string, lexicon Lexicon) (*Query, error) {
+	p := &parser{text: text, lexicon: lexicon, taken: new(taken), bare: len(text)}
+	q, err := p.query()
+	if e := (*games.Error)(nil); errors.As(err, &e) {
+		return nil, misread(text, min(p.bare, e.Offset), e)
+	}
+	return q, err
+}
+
+// parser is a recursive descent over the text.
+type parser struct {
+	text    string
+	at      int
+	depth   int
+	lexicon Lexicon
+	taken   *taken
+	listed  bool // components of a compound are being read; commas separate them
+	named   bool // the text is what a name stands for
+	bare    int  // where the last bare arguments begin
+}
+
+// taken counts what a query takes, including what its names stand for.
+type taken struct{ terms, parts, arguments int }
+
+// encoded wants the text to be valid UTF-8.
+func (p *parser) encoded() error {
+	for i, r := range p.text {
+		if r == utf8.RuneError && !strings.HasPrefix(p.text[i:], "\uFFFD") {
+			return p.errorAtf(i, games.CodeParse, "the text is not valid UTF-8 here")
+		}
+	}
+	return nil
+}
+
+func (p *parser) query() (*Query, error) {
+	if err := p.encoded(); err != nil {
+		return nil, err
+	}
+	if p.skipSpace(); p.at == len(p.text) {
+		return nil, p.errorf(games.CodeParse, "a position is missing; write one as in nim(3,4,5)")
+	}
+	q, start := new(Query), p.at
+	if q.Form = p.word() == FormWord; !q.Form {
+		p.at = start
+	} else if p.skipSpace(); p.at == len(p.text) {
+		return nil, p.errorf(games.CodeParse, "form of what? Write a number, as in form 3/4, or signs, as in form + - +")
+	} else if isSigns(p.text[p.at:]) {
+		q.Signs = Span{p.text[p.at:], p.at}
+		return q, nil
+	}
+	var err error
+	if q.Left, err = p.sum(); err != nil {
+		return nil, err
+	}
+	if op := p.operator(); op != "" && !q.Form {
+		q.Relation = &Relation{Operator: Span{op, p.at}}
+		p.at += len(op)
+		if q.Relation.Right, err = p.sum(); err != nil {
+			return nil, err
+		}
+		if p.operator() != "" {
+			return nil, p.errorf(games.CodeParse, "a query holds one relation only")
+		}
+	}
+	return q, p.end()
+}
+
+// isSigns reports whether the text is meant as a sign expansion: signs, powers of signs and nothing else.
+func isSigns(text string) bool {
+	if strings.Trim(text, "+-^0123456789 \t") != "" || !strings.ContainsAny(text, "+-") {
+		return false
+	}
+	digit := strings.IndexFunc(text, func(r rune) bool { return r >= '0' && r <= '9' })
+	return digit < 0 || strings.Contains(text[:digit], "^")
+}
+
+// end wants the text to be over.
+func (p *parser) end() error {
+	if p.skipSpace(); p.at == len(p.text) {
+		return nil
+	}
+	switch c := p.text[p.at]; c {
+	case ')', ']', '}':
+		return p.errorf(games.CodeParse, "this %q closes nothing", c)
+	case '=', '!':
+		return p.errorf(games.CodeParse, "no such relation; there are >= <= > < == and ||")
+	case '|':
+		return p.errorf(games.CodeParse, "a single | stands in braces, or in parentheses between the rows of a board; the relation is ||")
+	case ',':
+		return p.errorf(games.CodeParse, "a comma parts the components of a compound only, as in conjunctive(nim(3), kayles(5)); in a sum they are joined by +")
+	}
+	return p.errorf(games.CodeParse, "%s was not expected here; components are joined by +", p.here())
+}
+
+func (p *parser) sum() (Node, error) {
+	first, err := p.term()
+	if err != nil {
+		return nil, err
+	}
+	terms := []Node{first}
+	for p.skipSpace(); p.peek() == '+' || p.peek() == '-'; p.skipSpace() {
+		minus := p.peek() == '-'
+		p.at++
+		n, err := p.term()
+		if err != nil {
+			return nil, err
+		}
+		if minus {
+			n = negate(n)
+		}
+		terms = append(terms, n)
+	}
+	if len(terms) == 1 {
+		return first, nil
+	}
+	return &Sum{terms}, nil
+}
+
+// term reads signs, a factor and what they apply to.
+func (p *parser) term() (Node, error) { return p.signed(p.multiple) }
+
+// signed reads signs and what they apply to.
+func (p *parser) signed(of func() (Node, error)) (Node, error) {
+	negative := false
+	for p.skipSpace(); p.peek() == '-'; p.skipSpace() {
+		negative = !negative
+		p.at++
+	}
+	n, err := of()
+	if err == nil && negative {
+		n = negate(n)
+	}
+	return n, err
+}
+
+// multiple reads 3*G or G.
+func (p *parser) multiple() (Node, error) {
+	if !isDigit(p.peek()) {
+		return p.primary()
+	}
+	number, err := p.number()
+	if err != nil {
+		return nil, err
+	}
+	if p.skipSpace(); p.peek() != '*' {
+		return &Number{number}, p.countTerm(number.Offset)
+	}
+	p.at++
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	of, err := p.term()
+	if err != nil {
+		return nil, err
+	}
+	return &Multiple{number, of}, p.countPart(number.Offset)
+}
+
+func (p *parser) primary() (Node, error) {
+	if p.at == len(p.text) {
+		return nil, p.errorf(games.CodeParse, "a position is missing here; write one as in nim(3,4,5)")
+	}
+	switch c := p.text[p.at]; {
+	case c == '(':
+		return p.parenthesis()
+	case c == '{':
+		return p.braces()
+	case c == '*':
+		return p.nimber()
+	case isLetter(c), c == Last[0]:
+		return p.wordPosition()
+	case c == '+':
+		return nil, p.errorf(games.CodeParse, "a + stands between two positions only")
+	default:
+		return nil, p.errorf(games.CodeParse, "%s does not begin a position; write one as in nim(3,4,5)", p.here())
+	}
+}
+
+func (p *parser) parenthesis() (Node, error) {
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	open := p.at
+	p.at++
+	n, err := p.sum()
+	if err != nil {
+		return nil, err
+	}
+	if p.skipSpace(); p.at == len(p.text) {
+		return nil, p.errorAtf(open, games.CodeParse, "this ( is never closed")
+	}
+	if p.peek() != ')' {
+		return nil, p.errorf(games.CodeParse, "%s was not expected here; a + or ) should follow", p.here())
+	}
+	p.at++
+	return n, nil
+}
+
+// nimber reads *5.
+func (p *parser) nimber() (Node, error) {
+	start := p.at
+	p.at++
+	p.skipDigits()
+	if p.at == start+1 {
+		return nil, p.errorAtf(start, games.CodeParse, "a nimber is written as in *5")
+	}
+	return &Nimber{p.since(start)}, p.countTerm(start)
+}
+
+// number reads digits, or digits/digits.
+func (p *parser) number() (Span, error) {
+	start := p.at
+	if err := p.digits(); err != nil {
+		return Span{}, err
+	}
+	if p.peek() == '.' || isLetter(p.peek()) {
+		return Span{}, p.errorf(games.CodeParse, "%s does not belong into a number; fractions are written as in 3/4", p.here())
+	}
+	if p.peek() == '/' {
+		if p.at++; !isDigit(p.peek()) {
+			return Span{}, p.errorf(games.CodeParse, "the denominator is missing")
+		}
+		denominator := p.at
+		if err := p.digits(); err != nil {
+			return Span{}, err
+		}
+		if strings.Trim(p.text[denominator:p.at], "0") == "" {
+			return Span{}, p.errorAtf(start, games.CodeParse, "the denominator is 0")
+		}
+	}
+	return p.since(start), nil
+}
+
+func (p *parser) digits() error {
+	start := p.at
+	if p.skipDigits(); p.at-start > maxDigits {
+		return p.errorAtf(start, games.CodeTooLarge, "a number may have %d digits at most", maxDigits)
+	}
+	return nil
+}
+
+func (p *parser) braces() (n Node, err error) {
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	b := &Braces{Offset: p.at}
+	p.at++
+	if b.Left, err = p.options('|'); err != nil {
+		return nil, err
+	}
+	if b.Right, err = p.options('}'); err != nil {
+		return nil, err
+	}
+	return b, p.countTerm(b.Offset)
+}
+
+// options reads a list of options up to a closing character.
+func (p *parser) options(closer byte) (options []Node, err error) {
+	for {
+		if p.skipSpace(); p.at == len(p.text) {
+			return nil, p.errorf(games.CodeParse, "a %q is missing; a number by its options is written as in {0, 1 | 3}", closer)
+		}
+		if p.peek() == closer {
+			p.at++
+			return options, nil
+		}
+		if len(options) > 0 {
+			if p.peek() != ',' {
+				return nil, p.errorf(games.CodeParse, "%s was not expected here; a comma or %q should follow", p.here(), closer)
+			}
+			p.at++
+		}
+		n, err := p.signed(p.option)
+		if err == nil {
+			err = p.countPart(p.at)
+		}
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, n)
+	}
+}
+
+// option reads a number between braces: a fraction, or braces again.
+func (p *parser) option() (Node, error) {
+	switch c := p.peek(); {
+	case isDigit(c):
+		number, err := p.number()
+		return &Number{number}, err
+	case c == '{':
+		return p.braces()
+	default:
+		return nil, p.errorf(games.CodeParse, "%s is no number; the options in braces are numbers, as in {0, 1 | 3}", p.here())
+	}
+}
+
+// operator returns the relation that stands here, or "".
+func (p *parser) operator() string {
+	p.skipSpace()
+	for _, op := range operators {
+		if strings.HasPrefix(p.text[p.at:], op) {
+			return op
+		}
+	}
+	return ""
+}
+
+func (p *parser) enter() error {
+	if p.depth++; p.depth > maxDepth {
+		return p.errorf(games.CodeTooLarge, "brackets and factors nest to %d levels at most", maxDepth)
+	}
+	return nil
+}
+
+func (p *parser) leave() { p.depth-- }
+
+// countTerm counts a term that begins at an offset.
+func (p *parser) countTerm(offset int) error {
+	if p.taken.terms++; p.taken.terms > MaxTerms {
+		return TooManyTerms(MaxTerms, offset)
+	}
+	return nil
+}
+
+// TooManyTerms refuses a query for the term at an offset.
+func TooManyTerms(most, offset int) error {
+	return games.Errorf(games.CodeTooLarge, "a query may join %d terms at most; positions of one game stand in one term, as in nim(3,4,5)", most).At(-1, offset)
+}
+
+func (p *parser) countPart(offset int) error {
+	if p.taken.parts++; p.taken.parts > maxParts {
+		return p.errorAtf(offset, games.CodeTooLarge, "a query may have %d factors and options in braces at most", maxParts)
+	}
+	return nil
+}
+
+// countArguments counts those of a piece of a call.
+func (p *parser) countArguments(piece Span) error {
+	if p.taken.arguments += 1 + strings.Count(piece.Text, ","); p.taken.arguments > maxArguments {
+		return p.errorAtf(piece.Offset, games.CodeTooLarge, "the calls of a query may have %d arguments at most", maxArguments)
+	}
+	return nil
+}
+
+// peek returns the byte at the parser's place, 0 at the end.
+func (p *parser) peek() byte {
+	if p.at == len(p.text) {
+		return 0
+	}
+	return p.text[p.at]
+}
+
+// since returns the text from start to the parser's place.
+func (p *parser) since(start int) Span { return Span{p.text[start:p.at], start} }
+
+func (p *parser) skipSpace() {
+	for isSpace(p.peek()) {
+		p.at++
+	}
+}
+
+func (p *parser) skipDigits() {
+	for isDigit(p.peek()) {
+		p.at++
+	}
+}
+
+// word reads a word, or nothing.
+func (p *parser) word() string {
+	start := p.at
+	for isLetter(p.peek()) || p.at > start && (isDigit(p.peek()) || p.peek() == '-') {
+		p.at++
+	}
+	return p.text[start:p.at]
+}
+
+// IsWord reports whether a text is one word: letters, digits and hyphens behind a letter.
+func IsWord(text string) bool {
+	p := parser{text: text}
+	return p.word() != "" && p.at == len(text)
+}
+
+// here names the character at the parser's place.
+func (p *parser) here() say.Text {
+	if p.at >= len(p.text) {
+		return say.Textf("the end")
+	}
+	r, _ := utf8.DecodeRuneInString(p.text[p.at:])
+	return say.Plain(strconv.QuoteRune(r))
+}
+
+func (p *parser) errorf(code games.Code, format string, args ...any) error {
+	return p.errorAtf(p.at, code, format, args...)
+}
+
+func (p *parser) errorAtf(offset int, code games.Code, format string, args ...any) error {
+	return games.Errorf(code, format, args...).At(-1, offset)
+}
+
+func isSpace(c byte) bool  { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
+func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }

@@ -1,0 +1,63 @@
+package syntax
+
+import (
+	"iter"
+
+	"sprague/games"
+)
+
+// Ruleset is a ruleset as it is named. Params is nil where there are none.
+type Ruleset struct {
+	Name   Span
+	Params *Span
+}
+
+// Rulesets reads a list of rulesets with spaces between them: kayles subtraction[1,3,4]. It yields one at least, or
+// ends with an error as [Parse] has it.
+func Rulesets(text string) iter.Seq2[Ruleset, error] {
+	return func(yield func(Ruleset, error) bool) {
+		p := &parser{text: text}
+		if err := p.encoded(); err != nil {
+			yield(Ruleset{}, err)
+			return
+		}
+		p.skipSpace()
+		for first := true; first || p.at < len(p.text); first = false {
+			r, err := p.ruleset()
+			if !yield(r, err) || err != nil {
+				return
+			}
+			end := p.at
+			if p.skipSpace(); p.at > end || p.at == len(p.text) {
+				continue
+			}
+			if p.peek() == '(' {
+				err = p.errorf(games.CodeParse, "a ruleset is wanted, without a position: %s", games.Clip(text[r.Name.Offset:end]))
+			} else {
+				err = p.errorf(games.CodeParse, "%s was not expected here; rulesets are parted by spaces", p.here())
+			}
+			yield(Ruleset{}, err)
+			return
+		}
+	}
+}
+
+// ruleset reads a name, with its parameters in brackets.
+func (p *parser) ruleset() (Ruleset, error) {
+	start := p.at
+	if p.word() == "" {
+		if p.at == len(p.text) {
+			return Ruleset{}, p.errorf(games.CodeParse, "a ruleset is missing; write one as in kayles or subtraction[1,3,4]")
+		}
+		return Ruleset{}, p.errorf(games.CodeParse, "%s does not begin the name of a ruleset; write one as in kayles or subtraction[1,3,4]", p.here())
+	}
+	r := Ruleset{Name: p.since(start)}
+	after := p.at
+	if p.skipSpace(); p.peek() != '[' {
+		p.at = after
+		return r, nil
+	}
+	params, err := p.bracket(']')
+	r.Params = &params
+	return r, err
+}

@@ -1,0 +1,199 @@
+// Package syntax reads the language of queries. Text becomes a tree whose nodes have places, offsets in bytes.
+// The package knows no ruleset: a [Lexicon] tells what a word is, and the arguments of a call stay one piece of text.
+//
+// To add a notation, add a node type with its write here, and a case to parser.primary.
+package syntax
+
+import "strings"
+
+// Node is a part of an expression: *Sum, *Negative, *Multiple, *Number, *Nimber, *Braces, *Call, *Compound or *Name.
+type Node interface{ write(w *writer) }
+
+// Span is a piece of the text and where it begins.
+type Span struct {
+	Text   string
+	Offset int
+}
+
+type (
+	// Sum is G + H + …, of two terms at least.
+	Sum struct{ Terms []Node }
+	// Negative is -G, where G is no Negative.
+	Negative struct{ Of Node }
+	// Multiple is n*G. Its span is the factor.
+	Multiple struct {
+		Span
+		Of Node
+	}
+	// Number is 3 or 3/4.
+	Number struct{ Span }
+	// Nimber is *5. Its span has the asterisk.
+	Nimber struct{ Span }
+	// Braces is {L | R}, with the offset of the bracket.
+	Braces struct {
+		Offset      int
+		Left, Right []Node
+	}
+	// Call is a position of a ruleset in either form:
+	//
+	//	name[params](args)     subtraction[1,3,4](10, 7)
+	//	name params args       subtraction 1,3,4 10 7 or turning 1-3 wbw
+	//
+	// Its span is the whole call.
+	Call struct {
+		Span
+		Name   string
+		Params *Span // nil where there are none
+		Args   Span  // between the parentheses, or all bare words
+		Bare   bool  // whether the arguments are bare words
+	}
+	// Compound is name[params](G, H, …). Params is nil where there are none.
+	Compound struct {
+		Offset int
+		Name   string
+		Params *Span
+		Args   []Node
+	}
+	// Name is a word that stands for a position. Places within Of count from the beginning of that position's text.
+	Name struct {
+		Span
+		Of Node
+	}
+)
+
+// Query is the tree of a question.
+type Query struct {
+	Form     bool      // whether the form of a number is asked for
+	Signs    Span      // a form by its signs; Left is nil then
+	Left     Node      // what is asked about
+	Relation *Relation // nil where nothing is compared
+}
+
+// Relation compares with another position.
+type Relation struct {
+	Operator Span // one of >= <= > < == ||
+	Right    Node
+}
+
+// Meant returns what a node is behind its names.
+func Meant(n Node) Node {
+	for {
+		name, ok := n.(*Name)
+		if !ok {
+			return n
+		}
+		n = name.Of
+	}
+}
+
+// negate returns -n; two signs cancel.
+func negate(n Node) Node {
+	switch n := n.(type) {
+	case *Negative:
+		return n.Of
+	case *Name:
+		if _, negative := Meant(n).(*Negative); negative {
+			return &Name{n.Span, negate(n.Of)}
+		}
+	}
+	return &Negative{n}
+}
+
+// String writes the query canonically. What knows rulesets writes the texts of calls, numbers, nimbers and factors, and
+// the names of compounds, into the tree first.
+func (q *Query) String() string {
+	text := q.Signs.Text
+	if q.Left != nil {
+		text = Text(q.Left)
+	}
+	if q.Form {
+		text = FormWord + " " + text
+	}
+	if q.Relation != nil {
+		text += " " + q.Relation.Operator.Text + " " + Text(q.Relation.Right)
+	}
+	return text
+}
+
+// Text writes a tree canonically, as [Query.String] does. Names are written as what they stand for.
+func Text(n Node) string {
+	var w writer
+	n.write(&w)
+	return w.String()
+}
+
+type writer struct{ strings.Builder }
+
+func (s *Span) write(w *writer) { w.WriteString(s.Text) } // of numbers, nimbers and calls
+
+func (n *Name) write(w *writer) { n.Of.write(w) }
+
+func (n *Negative) write(w *writer) {
+	w.WriteByte('-')
+	w.operand(n.Of)
+}
+
+func (n *Multiple) write(w *writer) {
+	w.WriteString(n.Text + "*")
+	w.operand(n.Of)
+}
+
+func (n *Sum) write(w *writer) {
+	for i, term := range n.Terms {
+		term = Meant(term)
+		_, nested := term.(*Sum)
+		negative, minus := term.(*Negative)
+		switch {
+		case i > 0 && minus:
+			w.WriteString(" - ")
+			w.operand(negative.Of)
+			continue
+		case i > 0:
+			w.WriteString(" + ")
+		}
+		if nested {
+			w.operand(term)
+		} else {
+			term.write(w)
+		}
+	}
+}
+
+func (n *Braces) write(w *writer) {
+	w.WriteByte('{')
+	w.list(n.Left)
+	w.WriteString(" | ")
+	w.list(n.Right)
+	w.WriteByte('}')
+}
+
+func (n *Compound) write(w *writer) {
+	w.WriteString(n.Name)
+	if n.Params != nil {
+		w.WriteString("[" + n.Params.Text + "]")
+	}
+	w.WriteByte('(')
+	w.list(n.Args)
+	w.WriteByte(')')
+}
+
+// operand writes what a sign or a factor applies to.
+func (w *writer) operand(n Node) {
+	switch Meant(n).(type) {
+	case *Sum, *Negative:
+		w.WriteByte('(')
+		n.write(w)
+		w.WriteByte(')')
+	default:
+		n.write(w)
+	}
+}
+
+func (w *writer) list(nodes []Node) {
+	for i, n := range nodes {
+		if i > 0 {
+			w.WriteString(", ")
+		}
+		n.write(w)
+	}
+}
