@@ -147,7 +147,6 @@ var quick = map[string][]string{
 	"sprague precompute":        {"--add", "kayles", "--to", "5"},
 	"sprague precompute plan":   {"--shards", "2"},
 	"sprague precompute submit": {"none"},
-	"sprague bench":             {"none"},
 }
 
 // namedTable writes a database in which a text stands in the name of a table, of its solver or of a theorem, with sums that

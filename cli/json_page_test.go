@@ -22,7 +22,6 @@ import (
 	"sprague/answer/query"
 	"sprague/answer/stats"
 	"sprague/cli"
-	"sprague/cli/bench"
 	"sprague/internal/say"
 	"sprague/precompute/shards"
 	"sprague/precompute/verify"
@@ -52,10 +51,6 @@ var documented = map[string]reflect.Type{
 	"plan":            reflect.TypeFor[shards.PlanRecord](),
 	"shard":           part(reflect.TypeFor[shards.PlanRecord](), "Shards"),
 	"planned table":   part(reflect.TypeFor[shards.PlanRecord](), "Shards", "Tables"),
-	"benchmark":       reflect.TypeFor[bench.Report](),
-	"machine":         reflect.TypeFor[bench.Machine](),
-	"memory":          reflect.TypeFor[bench.Memory](),
-	"contest":         reflect.TypeFor[bench.Row](),
 }
 
 // part gives the type of the fields of a type, without list and pointer.

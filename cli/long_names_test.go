@@ -18,7 +18,6 @@ func TestLongNamesAreClipped(t *testing.T) {
 		{"query", "--moves", long, "nim(3)"},
 		{"games", long},
 		{"judge", long},
-		{"bench", long},
 		{"table", "--mode", long, "nim"},
 		{"period", long},
 		{"export", long},

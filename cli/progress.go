@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"sync"
-	"time"
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
@@ -27,33 +26,18 @@ type bar struct {
 }
 
 func (a *app) newBar(label say.Text, total uint64) *bar {
-	return a.barOf(label, int64(total), decor.AverageSpeed(0, "%11.0f/s", decor.WC{W: 14}))
-}
-
-// newTimer makes a bar that shows how much of an expected time has passed.
-func (a *app) newTimer(label say.Text, expected time.Duration) *bar {
-	return a.barOf(label, expected.Milliseconds())
-}
-
-// passed tells what is being worked on now, and which time was expected for what is done.
-func (b *bar) passed(working say.Text, done time.Duration) {
-	b.work(working.In(b.language))
-	b.advance(uint64(done.Milliseconds()))
-}
-
-// barOf makes a bar with further decorations behind the percentage.
-func (a *app) barOf(label say.Text, total int64, further ...decor.Decorator) *bar {
 	b := &bar{language: a.language, working: label.In(a.language)}
 	if a.quiet || !isTerminal(a.Err) {
 		return b
 	}
 	b.pool = mpb.New(mpb.WithOutput(terminalOf(a.Err)), mpb.WithWidth(40))
-	behind := append([]decor.Decorator{decor.Percentage(decor.WC{W: 5})}, further...)
-	behind = append(behind,
+	behind := []decor.Decorator{
+		decor.Percentage(decor.WC{W: 5}),
+		decor.AverageSpeed(0, "%11.0f/s", decor.WC{W: 14}),
 		decor.OnComplete(decor.Spinner(nil, decor.WC{W: 2}), ""),
 		decor.AverageETA(decor.ET_STYLE_GO, decor.WC{W: 8}),
-	)
-	b.bar = b.pool.AddBar(total,
+	}
+	b.bar = b.pool.AddBar(int64(total),
 		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return b.label() }, decor.WC{W: 24, C: decor.DindentRight})),
 		mpb.AppendDecorators(behind...),
 		mpb.BarRemoveOnComplete(),

@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -120,25 +119,6 @@ func TestInterruptedPeriod(t *testing.T) {
 	must(t, p.Process.Signal(syscall.SIGINT))
 	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
 		t.Errorf("status %d, %q", status, p.err.String())
-	}
-}
-
-// Measurements end so too, in the midst of a loop as well. That they would have taken long
-// was said before, unless nobody wants to know.
-func TestInterruptedBench(t *testing.T) {
-	for _, test := range []struct {
-		args []string
-		want string
-	}{
-		{[]string{"octal"}, `^sprague: this takes about \d+\S*m\S* on a quiet machine\nsprague: interrupted\n$`},
-		{[]string{"--quiet", "coins"}, `^sprague: interrupted\n$`},
-	} {
-		p, status := interruptedAfter(t, 700*time.Millisecond, func() *pipeline { // the measure of memory is over
-			return start(t, append([]string{"bench", "--runs", "1000"}, test.args...)...)
-		})
-		if status != 130 || !regexp.MustCompile(test.want).MatchString(p.err.String()) {
-			t.Errorf("%v: status %d, %q", test.args, status, p.err.String())
-		}
 	}
 }
 

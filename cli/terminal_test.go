@@ -198,12 +198,3 @@ func must(t testing.TB, err error) {
 		t.Fatal(err)
 	}
 }
-
-// At a terminal a bar shows what is being measured, and Ctrl-C ends it.
-func TestBenchAtATerminal(t *testing.T) {
-	c := sit(t, t.TempDir(), nil, "bench", "--runs", "1000", "coins")
-	c.expect("this takes about", "coins 20 coins", "0 %")
-	c.send("\x03")
-	c.expect("sprague: interrupted")
-	c.left(130)
-}
