@@ -1,11 +1,9 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -165,39 +163,4 @@ var infoCommand = Command{
 			return s.prose(func() error { return render.Inventory(s.out(), s.style(), name, held, false) })
 		}
 	}),
-}
-
-var exportCommand = Command{
-	Name: "export", Usage: "RULESET [RANGE] [--format F] [--measure MEASURE]", Summary: "write values for other programs, to the screen or to the file of output",
-	Help:     "The formats:\n\n" + export.Help(),
-	Examples: []string{"export kayles 20 --format bfile", "export cutting 4x5 --format cpp"},
-	Where:    Elsewhere,
-	Wants:    []Kind{Ruleset, Word},
-	Prepare: func(flags *pflag.FlagSet) Run {
-		var o export.Options
-		flags.StringVar(&o.Format, "format", "csv", "`F`: "+strings.Join(export.Formats(), ", "))
-		flags.StringVar(&o.Measure, "measure", "", "write a `MEASURE` in the place of values")
-		flags.BoolVar(&o.Periodic, "periodic", false, "a function for heaps of any size, by the proven period")
-		return func(ctx context.Context, s *Session, c *Call) error { return s.export(ctx, c, o) }
-	},
-}
-
-func (s *Session) export(ctx context.Context, c *Call, o export.Options) error {
-	o.Ranged = true
-	rules, at, err := s.ranged(c, &o)
-	if err != nil {
-		return err
-	}
-	t, err := export.New(ctx, s.Evaluator, rules, o)
-	if err != nil {
-		return at.located(err)
-	}
-	write := func() error { return t.Write(ctx, s.out()) }
-	if !t.Binary() || s.Binary == nil {
-		return write()
-	}
-	if err := s.flush(); err != nil {
-		return err
-	}
-	return s.Binary(func() error { return cmp.Or(write(), s.flush()) })
 }
