@@ -16,8 +16,7 @@ import (
 // ruleset, or one of the manual.
 func (a *app) helpCommand() *cobra.Command {
 	var asJSON bool
-	row, _ := command.Lookup("help")
-	help := manualOf(row)
+	help := manualOf(row("help"))
 	help.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return append(command.Topics(), subcommands(cmd.Root())...), cobra.ShellCompDirectiveNoFileComp
 	}

@@ -57,6 +57,15 @@ func (a *app) toldCommand(c command.Command) *cobra.Command {
 	return cmd
 }
 
+// row gives a command of the prompt, which must be there.
+func row(name string) command.Command {
+	c, ok := command.Lookup(name)
+	if !ok {
+		panic("no command " + name)
+	}
+	return c
+}
+
 // manualOf makes a command with the texts of one of the prompt.
 func manualOf(c command.Command) *cobra.Command {
 	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: sentence(c.Summary), Long: c.Help}

@@ -143,24 +143,31 @@ func plainValue(v value.Dyadic) any {
 }
 
 var infoCommand = Command{
-	Name: "info", Summary: "the database in use, and what it holds",
-	Examples: []string{"info"},
-	Prepare: plain(func(_ context.Context, s *Session, c *Call) error {
-		if err := c.none(); err != nil {
-			return err
-		}
-		db, name, err := s.Database()
-		if err != nil {
-			return err
-		}
-		held, err := inventory.Describe(db)
-		switch {
-		case err != nil:
-			return err
-		case s.Mode == render.JSONMode:
-			return render.InventoryJSON(s.out(), held)
-		default:
-			return s.prose(func() error { return render.Inventory(s.out(), s.style(), name, held, false) })
-		}
-	}),
+	Name: "info", Usage: "[--tables]", Summary: "the database in use, and what it holds",
+	Help: "Tells how many bits a position takes: of the whole file; of the cells that are stored, each column once and of a periodic one only what the period does not give; " +
+		"and, to compare, if every table held each of its positions at one width. JSON has every table.",
+	Examples: []string{"info", "info --tables"},
+	Prepare: func(flags *pflag.FlagSet) Run {
+		all := flags.Bool("tables", false, "list every table, and what is proven of it")
+		return func(_ context.Context, s *Session, c *Call) error { return s.info(c, *all) }
+	},
+}
+
+func (s *Session) info(c *Call, all bool) error {
+	if err := c.none(); err != nil {
+		return err
+	}
+	db, name, err := s.Database()
+	if err != nil {
+		return err
+	}
+	held, err := inventory.Describe(db)
+	switch {
+	case err != nil:
+		return err
+	case s.Mode == render.JSONMode:
+		return render.InventoryJSON(s.out(), held)
+	default:
+		return s.prose(func() error { return render.Inventory(s.out(), s.style(), name, held, all) })
+	}
 }
