@@ -263,7 +263,7 @@ one query a line.`,
 	}
 	root.SetHelpCommand(a.helpCommand())
 	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
-	root.AddCommand(a.queryCommand(), a.explainCommand(), a.periodCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.exportCommand(), a.judgeCommand(), a.gamesCommand(), a.manCommand(), a.completionCommand())
+	root.AddCommand(a.queryCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.judgeCommand(), a.manCommand(), a.completionCommand())
 	root.AddCommand(a.toldCommands()...)
 	a.sayCommands(root)
 	completeFlags(root)

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/cli/reference"
+	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/command"
 )
@@ -15,37 +16,29 @@ import (
 // ruleset, or one of the manual.
 func (a *app) helpCommand() *cobra.Command {
 	var asJSON bool
-	help := &cobra.Command{
-		Use:   "help [COMMAND | RULESET | TOPIC]",
-		Short: "Show the page of a command, of a ruleset, or of the manual",
-		Long: `Show the page of a command, of a ruleset, or of the manual. With --json a page is
-an object with topic, kind (program, command, ruleset or manual), usage, summary,
-text, examples, and of a ruleset answered and source; without an argument all
-pages are written.`,
-		Example: "  sprague help db diff\n  sprague help kayles\n  sprague help --json",
-		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-			return append(command.Topics(), subcommands(cmd.Root())...), cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			root := cmd.Root()
-			if asJSON {
-				root = Commands(say.English)
-			}
-			about, rest, err := root.Find(args)
-			switch {
-			case asJSON && len(args) == 0:
-				return helpJSON(a.Out, root)
-			case err == nil && len(rest) == 0 && asJSON:
-				return pageOf(about).WriteJSON(a.Out)
-			case err == nil && len(rest) == 0:
-				about.InitDefaultHelpFlag()
-				return about.Help()
-			case len(args) == 1:
-				return a.topic(root, args[0], asJSON)
-			default:
-				return noSubcommand(about, rest)
-			}
-		},
+	help := manualOf(row("help"))
+	help.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return append(command.Topics(), subcommands(cmd.Root())...), cobra.ShellCompDirectiveNoFileComp
+	}
+	help.RunE = func(cmd *cobra.Command, args []string) error {
+		root := cmd.Root()
+		if asJSON {
+			root = Commands(say.English)
+		}
+		about, rest, err := root.Find(args)
+		switch {
+		case asJSON && len(args) == 0:
+			return helpJSON(a.Out, root)
+		case err == nil && len(rest) == 0 && asJSON:
+			return pageOf(about).WriteJSON(a.Out)
+		case err == nil && len(rest) == 0:
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		case len(args) == 1:
+			return a.topic(root, args[0], asJSON)
+		default:
+			return noSubcommand(about, rest)
+		}
 	}
 	help.Flags().BoolVar(&asJSON, "json", false, "one JSON object a page, one line each")
 	return help
@@ -72,6 +65,15 @@ func (a *app) topic(root *cobra.Command, name string, asJSON bool) error {
 	default:
 		return a.paged(func() error { return page.Write(a.Out, a.style(a.Out), a.held) })
 	}
+}
+
+// held tells which tables of a family the database in use has.
+func (a *app) held(f games.Family) (say.Text, error) {
+	e, err := a.evaluator()
+	if err != nil {
+		return say.Text{}, err
+	}
+	return e.Resolver.Held(f)
 }
 
 // subcommands lists the commands of a command.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"sync"
 
 	"sprague/internal/printable"
@@ -73,6 +74,21 @@ func (a *app) binary(work func() error) error {
 	text := door.redirect(behind(door).(io.Writer))
 	defer door.redirect(text)
 	return work()
+}
+
+// isOutput reports whether a path names the file that standard output goes to: a file put in its place
+// would be lost.
+func (a *app) isOutput(path string) bool {
+	f, ok := behind(a.Out).(*os.File)
+	if !ok {
+		return false
+	}
+	own, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	named, err := os.Stat(path)
+	return err == nil && os.SameFile(own, named)
 }
 
 // failure lets out what waits for its end, and gives the error of the first write that failed.

@@ -88,7 +88,7 @@ func parseMoves(text string) (int, error) {
 const guard = "\x00"
 
 // guardNegatives lets queries begin with a minus sign: it marks the arguments
-// of sprague query and sprague explain that are expressions, so that they are not read as flags.
+// of sprague query and of commands about positions that are expressions, so that they are not read as flags.
 func guardNegatives(args []string) []string {
 	guarded := slices.Clone(args)
 	isQuery := false
@@ -96,7 +96,7 @@ func guardNegatives(args []string) []string {
 		switch {
 		case arg == "--":
 			return guarded
-		case arg == "query", arg == "explain", isWhole(arg):
+		case arg == "query", isWhole(arg):
 			isQuery = true
 		case isQuery && isNegative(arg) && !slices.Contains(valueFlags, args[i-1]):
 			guarded[i] = guard + arg

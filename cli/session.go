@@ -24,6 +24,7 @@ func (a *app) session() (*command.Session, error) {
 		Quiet:    a.quiet,
 		Sound:    a.unchanged,
 		Binary:   a.binary,
+		IsOutput: a.isOutput,
 		Database: a.openCalled,
 		Open:     a.reopen,
 		Search:   a.search,

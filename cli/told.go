@@ -12,7 +12,7 @@ import (
 )
 
 // toldCommands makes a command of the program of each that the prompt has, too, unless it is one of
-// a session, or the program has it with flags of its own.
+// a session, or the program has one that knows more.
 func (a *app) toldCommands() (all []*cobra.Command) {
 	for _, c := range command.All() {
 		if c.Where == command.Everywhere {
@@ -23,23 +23,24 @@ func (a *app) toldCommands() (all []*cobra.Command) {
 }
 
 func (a *app) toldCommand(c command.Command) *cobra.Command {
-	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: sentence(c.Summary), Long: c.Help}
-	var examples []string
-	for _, e := range c.Examples {
-		examples = append(examples, "  sprague "+quoted(c, e))
-	}
-	cmd.Example = strings.Join(examples, "\n")
+	cmd := manualOf(c)
 	cmd.ValidArgsFunction = a.completes(c.Wants...)
 	run := c.Prepare(cmd.Flags())
-	mode := cmd.Flags().String("mode", render.TextMode.String(), "write the answer as `M`: "+strings.Join(render.Modes(), ", "))
-	asJSON := cmd.Flags().Bool("json", false, "one JSON object a line, as --mode json")
+	mode, asJSON := render.TextMode.String(), false
+	if cmd.Flags().Lookup("format") == nil { // which says all about the form
+		cmd.Flags().StringVar(&mode, "mode", mode, "write the answer as `M`: "+strings.Join(render.Modes(), ", "))
+		cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line, as --mode json")
+	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		m, ok := render.ParseMode(*mode)
+		m, ok := render.ParseMode(mode)
 		if !ok {
-			return usagef("--mode %q: there are %s%s", games.Clip(*mode), strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(*mode, render.Modes())))
+			return usagef("--mode %q: there are %s%s", games.Clip(mode), strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(mode, render.Modes())))
 		}
-		if *asJSON {
+		if asJSON {
 			m = render.JSONMode
+		}
+		if c.NoDatabase && a.file() != "" {
+			_, a.lost = a.open()
 		}
 		if c.Whole() && m == render.TextMode {
 			if err := unquoted(c.Name, args); err != nil {
@@ -51,26 +52,46 @@ func (a *app) toldCommand(c command.Command) *cobra.Command {
 			return err
 		}
 		s.Mode = m
-		return a.tell(cmd, s, c, run, args)
+		return a.paged(func() error { return a.tell(cmd, s, c, run, args) })
 	}
+	return cmd
+}
+
+// row gives a command of the prompt, which must be there.
+func row(name string) command.Command {
+	c, ok := command.Lookup(name)
+	if !ok {
+		panic("no command " + name)
+	}
+	return c
+}
+
+// manualOf makes a command with the texts of one of the prompt.
+func manualOf(c command.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: sentence(c.Summary), Long: c.Help}
+	var examples []string
+	for _, e := range c.Examples {
+		examples = append(examples, "  sprague "+quoted(c, e))
+	}
+	cmd.Example = strings.Join(examples, "\n")
 	return cmd
 }
 
 // sentence begins a summary as the other commands of the program begin theirs.
 func sentence(summary string) string { return strings.ToUpper(summary[:1]) + summary[1:] }
 
-// tell runs a command: one that is about a position, for each argument.
+// tell runs a command, perhaps for each argument.
 func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, run command.Run, args []string) error {
 	ctx := cmd.Context()
 	calls := [][]string{args}
-	if c.Whole() && len(args) > 0 {
+	if (c.Whole() || c.Each) && len(args) > 0 {
 		calls = nil
 		for _, arg := range args {
 			calls = append(calls, []string{strings.TrimPrefix(arg, guard)})
 		}
 	}
 	for _, arguments := range calls {
-		refused, err := s.Call(ctx, c, run, arguments)
+		refused, err := s.Call(ctx, c, run, cmd.Flags(), arguments)
 		if err == nil && refused != nil {
 			err = a.complain(render.Error(0, refused))
 		}

@@ -25,7 +25,6 @@ type Options struct {
 	ByNumber bool   // by the numbers that the ruleset gives its positions, whatever users expect
 	Periodic bool   // a piece of program that goes on for ever
 	Name     string // of the array or function; empty for one made of the ruleset's
-	Progress func(n uint64)
 }
 
 // New prepares a table. The error is an *games.Error when the options are wrong or the
@@ -39,10 +38,7 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	if !ok {
 		return nil, games.Errorf(games.CodeUnsupported, "the positions of %s are not numbered, so that there is no table of them to export", games.Clip(rules.Identity().Name))
 	}
-	t := &Table{format: format, called: o.Name, progress: o.Progress, shape: shape{rules: numbered}}
-	if t.progress == nil {
-		t.progress = func(uint64) {}
-	}
+	t := &Table{format: format, called: o.Name, shape: shape{rules: numbered}}
 	if t.called == "" {
 		t.called = identifier(rules.Identity().Name, o.Measure)
 	} else if !isIdentifier(o.Name) {
@@ -112,13 +108,8 @@ func (t *Table) bounded(r *query.Resolver, o Options) error {
 // Binary reports whether what Write writes is no text.
 func (t *Table) Binary() bool { return t.format.binary }
 
-// Count tells of how many values Options.Progress hears while the table is written.
-func (t *Table) Count() uint64 {
-	if t.format.surveys {
-		return 2 * t.count()
-	}
-	return t.count()
-}
+// Count returns how many values the table has.
+func (t *Table) Count() uint64 { return t.count() }
 
 // Write writes the table. The error is that of a query for one of its positions; what was
 // written before is not whole then, and it may be nothing.

@@ -54,17 +54,12 @@ func written(e *query.Evaluator, name, format string, o export.Options) ([]byte,
 		return nil, err
 	}
 	o.Format = format
-	counted := uint64(0)
-	o.Progress = func(n uint64) { counted += n }
 	table, err := export.New(context.Background(), e, all[0], o)
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
 	err = table.Write(context.Background(), &b)
-	if want := table.Count(); err == nil && counted != want {
-		err = fmt.Errorf("told of %d values, not %d", counted, want)
-	}
 	return b.Bytes(), err
 }
 

@@ -16,7 +16,6 @@ type format struct {
 	summary string // what it is, in a line
 	binary  bool   // is no text
 	single  bool   // has one number a position, and a whole value
-	surveys bool   // looks at all values before it writes the first
 	write   func(ctx context.Context, w *bufio.Writer, t *Table) error
 	// law writes how values go on for ever; nil where a format has no such thing.
 	law func(ctx context.Context, w *bufio.Writer, t *Table) error
@@ -27,9 +26,9 @@ var formats = []format{
 	{name: "csv", summary: "comma-separated lines below a line of names", write: writeCSV},
 	{name: "jsonl", summary: "a JSON object a line", write: writeJSON},
 	{name: "bfile", summary: "\"n a(n)\" a line, as the b-files of the OEIS", single: true, write: writeBFile},
-	{name: "cpp", summary: "an array in C++, of the smallest type that holds it", surveys: true, write: cpp.array, law: cpp.function},
-	{name: "go", summary: "an array in Go, likewise", surveys: true, write: golang.array, law: golang.function},
-	{name: "npy", summary: "an array for NumPy", binary: true, surveys: true, write: writeNPY},
+	{name: "cpp", summary: "an array in C++, of the smallest type that holds it", write: cpp.array, law: cpp.function},
+	{name: "go", summary: "an array in Go, likewise", write: golang.array, law: golang.function},
+	{name: "npy", summary: "an array for NumPy", binary: true, write: writeNPY},
 	{name: "markdown", summary: "a table for people", write: writeMarkdown},
 }
 

@@ -22,7 +22,6 @@ type Table struct {
 	content  string // hash of the database
 	called   string // what a program calls it
 	values   func(p games.Position) (value.Dyadic, error)
-	progress func(n uint64)
 	law      *law // how the values go on, if that is what is wanted
 }
 
@@ -82,7 +81,6 @@ func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Positi
 				return err
 			}
 			if passed++; passed == checkEvery {
-				t.progress(passed)
 				passed = 0
 				if err := ctx.Err(); err != nil {
 					return err
@@ -90,7 +88,6 @@ func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Positi
 			}
 		}
 	}
-	t.progress(passed)
 	return nil
 }
 

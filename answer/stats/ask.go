@@ -13,20 +13,6 @@ type Options struct {
 	Measure  *measure.Measure // nil for values
 	Top      uint64           // how many different values are listed
 	Frequent bool             // the most frequent of them, else the smallest
-	Progress func(done uint64)
-}
-
-// Total is how many positions Ask will look at; 0 where it will fail.
-func Total(db *store.DB, r games.Ruleset, o Options) (total uint64) {
-	if s, err := o.open(db, r); err == nil {
-		total = s.meta.Positions
-	}
-	for _, m := range []measure.Measure{measure.Remoteness, measure.Suspense} {
-		if s, err := openMeasure(db, r, m); err == nil {
-			total += s.meta.Positions
-		}
-	}
-	return total
 }
 
 // Ask counts the positions of a ruleset's table, to its bound. The error is that of the
@@ -36,9 +22,6 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 	if err != nil {
 		return Report{}, err
 	}
-	if o.Progress == nil {
-		o.Progress = func(uint64) {}
-	}
 	report := Report{
 		Query: r.Identity().Name, Table: s.meta.Name, Unit: s.rules.Unit(), Bound: s.meta.Bound, Positions: s.meta.Positions,
 		Outcomes: []Outcome{},
@@ -47,7 +30,7 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 		name := o.Measure.String()
 		report.Measure = &name
 	}
-	all, err := s.count(ctx, o.Progress)
+	all, err := s.count(ctx)
 	if err != nil {
 		return Report{}, err
 	}
@@ -64,7 +47,7 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 	if report.Limit, err = s.limit(ctx); err != nil {
 		return Report{}, err
 	}
-	report.Longest, err = lasting(ctx, db, r, o.Progress)
+	report.Longest, err = lasting(ctx, db, r)
 	return report, err
 }
 

@@ -17,9 +17,9 @@ type counts struct {
 }
 
 // count counts the cells, and the positions of each class.
-func (s *subject) count(ctx context.Context, progress func(uint64)) (*counts, error) {
+func (s *subject) count(ctx context.Context) (*counts, error) {
 	all := &counts{tally: newTally(s.column)}
-	err := s.each(ctx, progress, func(i uint64, cell int64) {
+	err := s.each(ctx, func(i uint64, cell int64) {
 		all.tally.add(cell, i)
 		all.found[s.classify(cell)].add(i)
 		if i == 0 || cell > all.largest.cell {
@@ -37,7 +37,7 @@ const checkEvery = 1 << 16
 const mostCounted = 1 << 29
 
 // each goes through the cells of all positions to the bound.
-func (s *subject) each(ctx context.Context, progress func(uint64), visit func(i uint64, cell int64)) error {
+func (s *subject) each(ctx context.Context, visit func(i uint64, cell int64)) error {
 	if s.meta.Positions > mostCounted {
 		return games.Errorf(games.CodeTooLarge, "the table %s claims %d positions; %d are counted at most", games.Clip(s.meta.Name), s.meta.Positions, mostCounted)
 	}
@@ -53,7 +53,6 @@ func (s *subject) each(ctx context.Context, progress func(uint64), visit func(i 
 			}
 			visit(i, cell)
 		}
-		progress(to - from)
 		from = to
 	}
 	return nil

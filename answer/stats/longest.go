@@ -12,7 +12,7 @@ import (
 
 // lasting tells how long plays last by the table of measures of a ruleset; nil when the
 // database has none.
-func lasting(ctx context.Context, db *store.DB, r games.Ruleset, progress func(uint64)) (*Longest, error) {
+func lasting(ctx context.Context, db *store.DB, r games.Ruleset) (*Longest, error) {
 	l := &Longest{}
 	for _, m := range []struct {
 		measure measure.Measure
@@ -29,7 +29,7 @@ func lasting(ctx context.Context, db *store.DB, r games.Ruleset, progress func(u
 			return nil, err
 		}
 		l.Bound, l.Unit = s.meta.Bound, s.rules.Unit()
-		if *m.lasts, err = s.longest(ctx, progress); err != nil {
+		if *m.lasts, err = s.longest(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -37,12 +37,12 @@ func lasting(ctx context.Context, db *store.DB, r games.Ruleset, progress func(u
 }
 
 // longest gives the greatest cell of each class, and its first position.
-func (s *subject) longest(ctx context.Context, progress func(uint64)) ([]Lasts, error) {
+func (s *subject) longest(ctx context.Context) ([]Lasts, error) {
 	var greatest [classes]struct {
 		found bool
 		counted
 	}
-	err := s.each(ctx, progress, func(i uint64, cell int64) {
+	err := s.each(ctx, func(i uint64, cell int64) {
 		g := &greatest[s.classify(cell)]
 		if !g.found || cell > g.cell {
 			g.found, g.counted = true, counted{cell, count{first: i}}

@@ -20,7 +20,7 @@ import (
 
 // everything lists all values.
 func everything() stats.Options {
-	return stats.Options{Top: 1 << 40, Progress: func(uint64) {}}
+	return stats.Options{Top: 1 << 40}
 }
 
 func ask(t *testing.T, db *store.DB, name string, o stats.Options) stats.Report {
@@ -314,16 +314,5 @@ func TestTablesThatLie(t *testing.T) {
 		if !store.IsUnusable(err) && !errors.As(err, &stale) {
 			t.Errorf("%s: error %v, want that the file cannot be used", what, err)
 		}
-	}
-}
-
-// The progress adds up to what was announced.
-func TestProgress(t *testing.T) {
-	db := dbtest.Open(t, dbtest.Solve(t, "kayles", 200), dbtest.Solve(t, "kayles in compounds", 10))
-	o, done := everything(), uint64(0)
-	o.Progress = func(n uint64) { done += n }
-	ask(t, db, "kayles", o)
-	if total := stats.Total(db, dbtest.Ruleset(t, "kayles"), o); done != total || total != 201+2*11 {
-		t.Errorf("%d positions of %d", done, total)
 	}
 }

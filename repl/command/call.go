@@ -20,7 +20,8 @@ type Call struct {
 	Name      string
 	Flags     *pflag.FlagSet
 	Arguments []Argument
-	End       int // the column behind the last argument; 0 where there is no line
+	End       int  // the column behind the last argument; 0 where there is no line
+	Program   bool // it is a command of the program
 
 	// Named tells whether a position has a name; --g of one is no flag.
 	Named func(name string) bool

@@ -27,6 +27,10 @@ type Command struct {
 	Page func(w io.Writer, style render.Style) error
 	// Where tells where it is understood.
 	Where Place
+	// Each has the program run it for each argument; it does so for each position, too.
+	Each bool
+	// NoDatabase has the program run it even where the database named cannot be opened.
+	NoDatabase bool
 	// Wants tells what its arguments are, for completion; the last stands for those that
 	// follow it.
 	Wants []Kind
@@ -44,7 +48,7 @@ type Place uint8
 const (
 	Everywhere Place = iota
 	PromptOnly       // it changes the session, or ends it
-	Elsewhere        // at the prompt; the program has a command of that name with flags of its own
+	Twice            // the program's own command of that name knows the whole program
 )
 
 // Kind is what an argument is.

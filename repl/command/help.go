@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"errors"
 	"io"
 	"strings"
 
@@ -14,15 +15,15 @@ import (
 
 var gamesCommand = Command{
 	Name: "games", Usage: "[NAME]", Summary: "list the rulesets and the ways of playing games together, or show the rules of one",
-	Examples: []string{"games", "games kayles"},
-	Where:    Elsewhere,
-	Wants:    []Kind{FamilyName},
-	Prepare:  plain(tellGames),
+	Examples:   []string{"games", "games kayles"},
+	NoDatabase: true,
+	Wants:      []Kind{FamilyName},
+	Prepare:    plain(tellGames),
 }
 
 func tellGames(_ context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return s.listGames()
+		return s.listGames(c.Program)
 	}
 	at, err := c.one("games NAME shows the rules of one")
 	if err != nil {
@@ -42,24 +43,32 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 	}
 }
 
-func (s *Session) listGames() error {
+// listGames lists the rulesets. In a shell it tells more: no line of help stands above it.
+func (s *Session) listGames(inShell bool) error {
 	if s.Mode != render.TextMode {
 		return s.sheet(render.FamilyColumns(), func(sheet *render.Sheet) error { return sheet.Families(Families()) })
 	}
-	if err := render.Families(s.out(), s.style(), registry.Families()); err != nil {
-		return err
+	between, end := say.Textf("Ways of playing games together:"), say.Text{}
+	if inShell {
+		between = say.Textf("Numbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")
+		end = say.Textf("sprague games NAME shows the rules of one.")
 	}
-	if err := s.line("\n%s\n", say.Textf("Ways of playing games together:")); err != nil {
-		return err
+	err := errors.Join(
+		render.Families(s.out(), s.style(), registry.Families()),
+		s.line("\n%s\n", between),
+		render.Families(s.out(), s.style(), compound.Pages()))
+	if inShell {
+		err = errors.Join(err, s.line("\n%s", end))
 	}
-	return render.Families(s.out(), s.style(), compound.Pages())
+	return err
 }
 
 var helpCommand = Command{
-	Name: "help", Usage: "[TOPIC]", Summary: "this page, or the page of a command, of a ruleset, or of the manual",
-	Help:     "In mode json a page is an object with topic, kind, usage, summary, text and examples; help alone writes all pages there are.",
+	Name: "help", Usage: "[TOPIC]", Summary: "show the page of a command, of a ruleset, or of the manual",
+	Help: "As JSON a page is an object with topic, kind (program, command, ruleset or manual), usage, summary, text, examples, and of a ruleset answered and source; " +
+		"without a topic all pages are written.",
 	Examples: []string{"help", "help kayles", "help plot"},
-	Where:    Elsewhere,
+	Where:    Twice,
 	Wants:    []Kind{Topic},
 	Prepare:  plain(help),
 }

@@ -2,11 +2,14 @@ package command
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"math"
 
 	"github.com/spf13/pflag"
 
 	"sprague/answer/periods"
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/render"
@@ -15,18 +18,26 @@ import (
 var periodCommand = Command{
 	Name: "period", Usage: "RULESET... [--to N] [--limit N] [--all]", Summary: "how the values of a ruleset repeat, proven",
 	Help: "Tells from which n on g(n+p) = g(n) holds, or g(n+p) = g(n) + s with a saltus s; the values of one period; the exceptions, which are the n below that do not follow the pattern; " +
-		"and the theorem that proves it for ever, with the number of heaps that were looked at. The preperiod and the period are the smallest possible. It claims no period that is not proven.",
-	Examples: []string{"period kayles", "period grundy --to 5000"},
-	Where:    Elsewhere,
+		"and the theorem that proves it for ever, with the number of heaps that were looked at. The preperiod and the period are the smallest possible.\n\n" +
+		"The certificate comes from the database, or from a search within the budget. No period is claimed that is not proven: else the answer is \"none proven\", and up to where.",
+	Examples: []string{"period kayles subtraction[all-but 2,3]", "period grundy --to 5000"},
+	Each:     true,
 	Wants:    []Kind{Ruleset},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		o := periods.Options{}
-		flags.Uint64Var(&o.To, "to", 0, "search to the heap `N`")
-		flags.Uint64Var(&o.Limit, "limit", periods.LimitText, "list `N` values, and exceptions, at most")
+		flags.Uint64Var(&o.To, "to", 0, "search to the heap `N` for a period that is not in the database (default: as far as the budget goes)")
+		flags.Uint64Var(&o.Limit, "limit", periods.LimitText, fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON))
 		all := flags.Bool("all", false, "list all values and all exceptions")
 		return func(ctx context.Context, s *Session, c *Call) error {
-			if *all {
+			switch {
+			case c.Flags.Changed("to") && (o.To == 0 || o.To > math.MaxInt64):
+				return c.lacking("--to %d: give the heap to which to look, from 1 to 2^63-1", o.To)
+			case *all && c.Flags.Changed("limit"):
+				return c.lacking("--limit and --all exclude each other")
+			case *all:
 				o.Limit = math.MaxUint64
+			case s.Mode == render.JSONMode && !c.Flags.Changed("limit"):
+				o.Limit = periods.LimitJSON
 			}
 			return s.period(ctx, c, o)
 		}
@@ -37,33 +48,43 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 	if len(c.Arguments) == 0 {
 		return c.lacking("period of what? Write a ruleset behind it, as in period kayles")
 	}
+	asReport := c.Program && s.Mode == render.JSONMode // what is refused is a report as well
 	var all []games.Ruleset
 	for _, at := range c.Arguments {
-		one, err := s.rulesets(at)
+		one, err := s.Evaluator.Rulesets(at.Text)
+		if refused := (*query.Error)(nil); asReport && errors.As(err, &refused) {
+			return s.writePeriod(periods.Refused(at.Text, refused))
+		}
 		if err != nil {
-			return err
+			return at.refuse(err)
 		}
 		all = append(all, one...)
 	}
 	for _, rules := range all {
 		r, err := periods.Ask(ctx, s.Evaluator, rules, o)
-		switch {
-		case err != nil:
-			return err
-		case r.Error != nil:
-			return r.Error
-		case s.Mode == render.JSONMode:
-			err = render.PeriodJSON(s.out(), r)
-		case s.Mode == render.TextMode:
-			err = render.Period(s.out(), s.style(), r)
-		default:
-			err = s.periodRow(r)
+		if err == nil && r.Error != nil && !asReport {
+			err = r.Error
+		}
+		if err == nil {
+			err = s.writePeriod(r)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (s *Session) writePeriod(r periods.Report) error {
+	s.worst = max(s.worst, r.Status())
+	switch s.Mode {
+	case render.JSONMode:
+		return render.PeriodJSON(s.out(), r)
+	case render.TextMode:
+		return render.Period(s.out(), s.style(), r)
+	default:
+		return s.periodRow(r)
+	}
 }
 
 // periodRow writes the numbers of a period.

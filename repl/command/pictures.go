@@ -84,7 +84,7 @@ func pictureError(err error) error {
 // fileError refuses a line for the file that it names, which cannot be written; the next line may
 // name another.
 func fileError(ctx context.Context, err error) error {
-	if _, refused := refusal(err); refused || ctx.Err() != nil || store.IsUnusable(err) {
+	if _, refused := refusal(err); err == nil || refused || ctx.Err() != nil || store.IsUnusable(err) {
 		return err
 	}
 	return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", err)}

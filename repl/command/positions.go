@@ -31,7 +31,6 @@ var outcomeCommand = Command{
 var explainCommand = Command{
 	Name: "explain", Usage: "POSITION", Summary: "the answer, and why it is so, in steps to check by hand",
 	Examples: []string{"explain nim(3,4,5)", "explain conjunctive(nim(3), kayles(5))"},
-	Where:    Elsewhere,
 	Wants:    []Kind{Position},
 	Prepare:  plain(explainPosition),
 }
@@ -100,9 +99,10 @@ func explainPosition(ctx context.Context, s *Session, c *Call) error {
 	switch {
 	case err != nil:
 		return err
-	case x.Answer.Error != nil:
+	case x.Answer.Error != nil && !(c.Program && s.Mode == render.JSONMode):
 		return at.refuse(x.Answer.Error)
 	case s.Mode == render.JSONMode:
+		s.worst = max(s.worst, x.Answer.Status())
 		return render.ExplanationJSON(s.out(), x)
 	}
 	return s.prose(func() error { return render.Explanation(s.out(), s.style(), x) })

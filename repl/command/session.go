@@ -47,6 +47,8 @@ type World struct {
 	// Flush lets out what the session wrote, where it is held back until there is much of it; nil where
 	// nothing is.
 	Flush func() error
+	// IsOutput reports whether a path names the file that Out writes to; nil where Out is none.
+	IsOutput func(path string) bool
 	// Binary does work that writes to Out what is no text; nil where text passes as it is, too.
 	Binary func(work func() error) error
 	// Program lists the commands that the program has beside those of the prompt, in a language; nil where there is no
@@ -183,10 +185,10 @@ func (s *Session) Line(ctx context.Context, line string) (Verdict, error) {
 	return s.patiently(ctx, func(ctx context.Context) (Verdict, error) { return s.entry(ctx, line) })
 }
 
-// Call runs a command on arguments that were parted already, as those of the program are. What
-// refuses them is given back, unless it has been told.
-func (s *Session) Call(ctx context.Context, c Command, run Run, arguments []string) (*query.Error, error) {
-	call := &Call{Name: c.Name}
+// Call runs a command of the program, whose flags have been read. The refusal returned has not been
+// written yet.
+func (s *Session) Call(ctx context.Context, c Command, run Run, flags *pflag.FlagSet, arguments []string) (*query.Error, error) {
+	call := &Call{Name: c.Name, Flags: flags, Program: true}
 	for _, text := range arguments {
 		call.Arguments = append(call.Arguments, Argument{Text: text})
 	}

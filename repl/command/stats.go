@@ -13,7 +13,8 @@ import (
 
 var statsCommand = Command{
 	Name: "stats", Usage: "RULESET [--measure MEASURE] [--top N] [--frequent]", Summary: "count a table: outcomes, values, density of P-positions, longest play",
-	Help:     "Counts the positions of the ruleset's table in the database in use, to its bound. By a proven period it also tells which part of all positions for ever are P-positions.",
+	Help: "Counts the positions of the ruleset's table in the database in use, to its bound: how many of each outcome and of each value, with the first of them, and which part are P-positions; " +
+		"by a proven period also which part of all positions for ever. The longest play comes from the table of measures, if there is one.",
 	Examples: []string{"stats kayles", "stats grundy --top 3 --frequent"},
 	Wants:    []Kind{Ruleset},
 	Prepare: func(flags *pflag.FlagSet) Run {

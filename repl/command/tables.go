@@ -1,11 +1,9 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -145,59 +143,31 @@ func plainValue(v value.Dyadic) any {
 }
 
 var infoCommand = Command{
-	Name: "info", Summary: "the database in use, and what it holds",
-	Examples: []string{"info"},
-	Prepare: plain(func(_ context.Context, s *Session, c *Call) error {
-		if err := c.none(); err != nil {
-			return err
-		}
-		db, name, err := s.Database()
-		if err != nil {
-			return err
-		}
-		held, err := tables.Describe(db)
-		switch {
-		case err != nil:
-			return err
-		case s.Mode == render.JSONMode:
-			return render.InventoryJSON(s.out(), held)
-		default:
-			return s.prose(func() error { return render.Inventory(s.out(), s.style(), name, held, false) })
-		}
-	}),
-}
-
-var exportCommand = Command{
-	Name: "export", Usage: "RULESET [RANGE] [--format F] [--measure MEASURE]", Summary: "write values for other programs, to the screen or to the file of output",
-	Help:     "The formats:\n\n" + export.Help(),
-	Examples: []string{"export kayles 20 --format bfile", "export cutting 4x5 --format cpp"},
-	Where:    Elsewhere,
-	Wants:    []Kind{Ruleset, Word},
+	Name: "info", Usage: "[--tables]", Summary: "the database in use, and what it holds",
+	Help: "Tells how many bits a position takes: of the whole file; of the cells that are stored, each column once and of a periodic one only what the period does not give; " +
+		"and, to compare, if every table held each of its positions at one width. JSON has every table.",
+	Examples: []string{"info", "info --tables"},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		var o export.Options
-		flags.StringVar(&o.Format, "format", "csv", "`F`: "+strings.Join(export.Formats(), ", "))
-		flags.StringVar(&o.Measure, "measure", "", "write a `MEASURE` in the place of values")
-		flags.BoolVar(&o.Periodic, "periodic", false, "a function for heaps of any size, by the proven period")
-		return func(ctx context.Context, s *Session, c *Call) error { return s.export(ctx, c, o) }
+		all := flags.Bool("tables", false, "list every table, and what is proven of it")
+		return func(_ context.Context, s *Session, c *Call) error { return s.info(c, *all) }
 	},
 }
 
-func (s *Session) export(ctx context.Context, c *Call, o export.Options) error {
-	o.Ranged = true
-	rules, at, err := s.ranged(c, &o)
+func (s *Session) info(c *Call, all bool) error {
+	if err := c.none(); err != nil {
+		return err
+	}
+	db, name, err := s.Database()
 	if err != nil {
 		return err
 	}
-	t, err := export.New(ctx, s.Evaluator, rules, o)
-	if err != nil {
-		return at.located(err)
-	}
-	write := func() error { return t.Write(ctx, s.out()) }
-	if !t.Binary() || s.Binary == nil {
-		return write()
-	}
-	if err := s.flush(); err != nil {
+	held, err := tables.Describe(db)
+	switch {
+	case err != nil:
 		return err
+	case s.Mode == render.JSONMode:
+		return render.InventoryJSON(s.out(), held)
+	default:
+		return s.prose(func() error { return render.Inventory(s.out(), s.style(), name, held, all) })
 	}
-	return s.Binary(func() error { return cmp.Or(write(), s.flush()) })
 }

@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// Choose gives the command of the user's pager: that of $SPRAGUE_PAGER, else of $PAGER, else less,
-// where it is installed. It gives nil when there is none, or none is wanted, which an empty name
-// and cat tell; when it cannot be run; and at a dumb terminal, where pagers only complain, unless it is
-// our own.
+// Choose gives the command of the user's pager: that of $SPRAGUE_PAGER, else of $PAGER, else less. It
+// gives nil when none is wanted, which an empty name and cat tell; when it is not installed; and at a dumb
+// terminal, unless SPRAGUE_PAGER names it.
 func Choose(lookup func(string) (string, bool)) *exec.Cmd {
 	line, chosen := lookup("SPRAGUE_PAGER")
 	if name, _ := lookup("TERM"); name == "dumb" && !chosen {
@@ -26,8 +25,11 @@ func Choose(lookup func(string) (string, bool)) *exec.Cmd {
 	if len(words) == 0 || words[0] == "cat" && len(words) == 1 {
 		return nil
 	}
-	c := command(line, words)
-	if c == nil {
+	if runtime.GOOS != "windows" && strings.ContainsAny(line, "|&;<>()$`\\\"'*?[]#~=%{}!") {
+		words = []string{"sh", "-c", line}
+	}
+	c := exec.Command(words[0], words[1:]...)
+	if c.Err != nil {
 		return nil
 	}
 	c.Env = os.Environ()
@@ -40,21 +42,4 @@ func Choose(lookup func(string) (string, bool)) *exec.Cmd {
 		c.Env = append(c.Env, "LESS=FRX")
 	}
 	return c
-}
-
-// command makes a command of a line; nil when its program is not to be found. A shell reads the line
-// where there is more than words in it. It is asked for the program beforehand: later it could not give
-// back what it was to show.
-func command(line string, words []string) *exec.Cmd {
-	const special = "|&;<>()$`\\\"'*?[]#~=%{}!"
-	if runtime.GOOS == "windows" || !strings.ContainsAny(line, special) {
-		if _, err := exec.LookPath(words[0]); err != nil {
-			return nil
-		}
-		return exec.Command(words[0], words[1:]...)
-	}
-	if !strings.ContainsAny(words[0], special) && exec.Command("sh", "-c", `command -v "$1"`, "sh", words[0]).Run() != nil {
-		return nil
-	}
-	return exec.Command("sh", "-c", line)
 }

@@ -112,6 +112,11 @@ func TestPager(t *testing.T) {
 		{"nothing", "", false},
 		{"what fits", lines(9), false},
 		{"one line more", lines(10), true},
+		{"as wide as it may be", strings.Repeat(strings.Repeat("x", 40)+"\n", 9), false},
+		{"Chinese is wide", strings.Repeat(strings.Repeat("先", 21)+"\n", 5), true},
+		{"colors have no width", strings.Repeat(strings.Repeat("\x1b[1mx\x1b[0m", 40)+"\n", 9), false},
+		{"a tab", strings.Repeat("\t\t\t\t\tx\n", 5), true},
+		{"one huge line", strings.Repeat("x", 10_000), true},
 		{"wide lines", strings.Repeat(strings.Repeat("x", 100)+"\n", 4), true},
 		{"long output", lines(50_000), true},
 	} {

@@ -1,0 +1,114 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"sprague/answer/export"
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/internal/files"
+	"sprague/store/shipping"
+)
+
+var exportCommand = Command{
+	Name: "export", Usage: "RULESET [RANGE] [--format F] [--measure MEASURE]", Summary: "write values for other programs",
+	Help: "Writes the values of a ruleset's positions, from the sources that a query has: the table, a proven period, a formula, a search within the budget. The formats:\n\n" + export.Help() + `
+Games of one heap go from --from to --to, both included. Those of two numbers, as
+cutting and wythoff, make a grid: --to 30 is a square, --to 30x20 a rectangle. Of all
+others, as hackenbush, positions are counted by the numbers of their table. Without
+--from it begins where the game does, and without --to it ends where the table of
+the database does; a game whose values repeat is not followed farther than that. A
+range stands for both, as in 5..20 or 8x5.
+
+A loony position, which has no value, is written -1. With --measure it is not the
+values but the numbers by which games are played at the same time, as far as the
+database has them:
+` + strings.Join(measure.Names(), ", ") + `.
+
+A file named by --output is written as a whole, or left as it was. What stands
+elsewhere is not whole when the rest is refused, and the message says so. A
+database is never written over.`,
+	Examples: []string{"export kayles --to 20", "export cutting 4x5 --format cpp", "export kayles --periodic --format go", "export --measure remoteness --format jsonl subtraction[1,3,4]"},
+	Wants:    []Kind{Ruleset, Word},
+	Prepare: func(flags *pflag.FlagSet) Run {
+		var o export.Options
+		flags.StringVar(&o.Format, "format", "csv", "`F`: "+strings.Join(export.Formats(), ", "))
+		from := filledFlag(flags, "from", "the first heap `A`, or AxB in a grid, or number")
+		to := filledFlag(flags, "to", "the last heap `B`, or AxB in a grid, or number")
+		of := filledFlag(flags, "measure", "write a `MEASURE` in the place of values")
+		flags.BoolVar(&o.ByNumber, "by-number", false, "every position of the table by its number, whatever the game")
+		flags.BoolVar(&o.Periodic, "periodic", false, "a function for heaps of any size, by the proven period; for cpp and go")
+		name := filledFlag(flags, "name", "the `NAME` of the array or function in cpp and go")
+		file := new(string)
+		flags.VarP((*filled)(file), "output", "o", "write to `FILE`, as a whole or not at all (default: standard output)")
+		return func(ctx context.Context, s *Session, c *Call) error {
+			o.From, o.To, o.Measure, o.Name = *from, *to, *of, *name
+			return s.export(ctx, c, o, *file)
+		}
+	},
+}
+
+func (s *Session) export(ctx context.Context, c *Call, o export.Options, file string) error {
+	byFlags := o.From != "" || o.To != ""
+	if byFlags && len(c.Arguments) == 2 {
+		return c.Arguments[1].badly("give a range, or --from and --to, not both")
+	}
+	o.Ranged = !byFlags && (len(c.Arguments) > 1 || !c.Program)
+	if s.standard(file) {
+		file = ""
+	} else if err := cmp.Or(shipping.Text.Check(file), s.diverts.elsewhere(file)); err != nil {
+		return fileError(ctx, err)
+	}
+	rules, at, err := s.ranged(c, &o)
+	if err != nil {
+		return err
+	}
+	t, err := export.New(ctx, s.Evaluator, rules, o)
+	if err != nil {
+		return at.located(err)
+	}
+	if file != "" {
+		err := files.Write(ctx, file, shipping.Text, func(w io.Writer) error { return t.Write(ctx, sound{w, s.Sound}) })
+		return fileError(ctx, err)
+	}
+	out := &counter{Writer: s.out()}
+	err = s.passing(t.Binary(), func() error { return t.Write(ctx, out) })
+	if refusal := (*games.Error)(nil); errors.As(err, &refusal) && out.written > 0 {
+		return games.Errorf(refusal.Code, "%s; what has been written is not whole", refusal.Message)
+	}
+	return err
+}
+
+// standard reports whether an output is where answers go anyway.
+func (s *Session) standard(file string) bool {
+	return file == "" || file == "-" || s.IsOutput != nil && s.IsOutput(file)
+}
+
+// passing does work that writes to the output, perhaps what is no text.
+func (s *Session) passing(binary bool, write func() error) error {
+	if !binary || s.Binary == nil {
+		return write()
+	}
+	if err := s.flush(); err != nil {
+		return err
+	}
+	return s.Binary(func() error { return cmp.Or(write(), s.flush()) })
+}
+
+// counter counts the bytes that are written.
+type counter struct {
+	io.Writer
+	written int
+}
+
+func (c *counter) Write(b []byte) (int, error) {
+	n, err := c.Writer.Write(b)
+	c.written += n
+	return n, err
+}
