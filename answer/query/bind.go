@@ -2,6 +2,7 @@ package query
 
 import (
 	"context"
+	"iter"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -185,7 +186,7 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 		if err != nil {
 			return err
 		}
-		return b.positions(rules, []syntax.Span{{Text: n.Text[1:], Offset: n.Offset + 1}}, &n.Span, s)
+		return b.positions(rules, slices.Values([]syntax.Span{{Text: n.Text[1:], Offset: n.Offset + 1}}), &n.Span, s)
 	case *syntax.Call:
 		return b.call(n, s)
 	case *syntax.Compound:
@@ -295,19 +296,18 @@ func exemplified(err error, family games.Family) error {
 }
 
 // positions adds those that arguments write. An impartial one is its own negative.
-func (b *binder) positions(rules games.Ruleset, args []syntax.Span, whole *syntax.Span, s scope) error {
-	texts := make([]string, len(args))
-	for i, a := range args {
-		texts[i] = a.Text
+func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whole *syntax.Span, s scope) error {
+	count := 0
+	for range args {
+		count++
+	}
+	texts := make([]string, 0, count) // there may be millions
+	for a := range args {
+		texts = append(texts, a.Text)
 	}
 	positions, err := rules.Parse(texts)
 	if err != nil {
-		if e, ok := refusal(err); ok && e.Arg >= 0 && e.Arg < len(args) {
-			e.Offset += args[e.Arg].Offset
-		} else if ok {
-			e.Offset = whole.Offset
-		}
-		return err
+		return blamed(err, args, whole.Offset)
 	}
 	if _, ok := rules.(games.Standalone); ok {
 		b.solitary = &syntax.Span{Text: rules.Identity().Name, Offset: whole.Offset}
@@ -330,6 +330,23 @@ func (b *binder) positions(rules games.Ruleset, args []syntax.Span, whole *synta
 	}
 	s.add(sum.Term{Rules: rules, Positions: positions})
 	return nil
+}
+
+// blamed places an error about arguments, or about all of a call.
+func blamed(err error, args iter.Seq[syntax.Span], offset int) error {
+	e, ok := refusal(err)
+	if !ok {
+		return err
+	}
+	i := 0
+	for a := range args {
+		if i == e.Arg {
+			return moved(err, a.Offset)
+		}
+		i++
+	}
+	e.Offset = offset
+	return err
 }
 
 // compound adds a compound, which is impartial: it is its own negative.

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"errors"
+	"iter"
 	"strings"
 
 	"sprague/games"
@@ -232,29 +233,28 @@ func (p *parser) bracket(closer byte) (Span, error) {
 	return Span{}, p.errorAtf(open, games.CodeParse, "this %q is never closed by %q", p.text[open], closer)
 }
 
-// Arguments splits the arguments of a call: bare words at spaces and commas, others at commas.
+// Arguments yields the arguments of a call: bare words end at spaces and commas, others at commas.
 // No text is no argument.
-func (n *Call) Arguments() []Span {
-	if !n.Bare && strings.TrimSpace(n.Args.Text) == "" {
-		return nil
-	}
-	separators := ","
-	if n.Bare {
-		separators += space
-	}
-	text := n.Args.Text
-	args := make([]Span, 0, 1+strings.Count(text, ","))
-	for begin := 0; begin <= len(text); {
-		end := len(text)
-		if i := strings.IndexAny(text[begin:], separators); i >= 0 {
-			end = begin + i
+func (n *Call) Arguments() iter.Seq[Span] {
+	return func(yield func(Span) bool) {
+		if !n.Bare && strings.TrimSpace(n.Args.Text) == "" {
+			return
 		}
-		untrimmed := text[begin:end]
-		arg := strings.TrimLeft(untrimmed, space)
-		if !n.Bare || arg != "" {
-			args = append(args, Span{strings.TrimRight(arg, space), n.Args.Offset + end - len(arg)})
+		separators := ","
+		if n.Bare {
+			separators += space
 		}
-		begin = end + 1
+		for text, end := n.Args.Text, -1; end < len(text); {
+			begin := end + 1
+			if end = strings.IndexAny(text[begin:], separators); end < 0 {
+				end = len(text)
+			} else {
+				end += begin
+			}
+			arg := strings.TrimLeft(text[begin:end], space)
+			if (!n.Bare || arg != "") && !yield(Span{strings.TrimRight(arg, space), n.Args.Offset + end - len(arg)}) {
+				return
+			}
+		}
 	}
-	return args
 }
