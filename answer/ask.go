@@ -22,30 +22,15 @@ type Explanation = explain.Explanation
 
 // Ask answers a query. The error is that of the context or about the database.
 func (s *Service) Ask(ctx context.Context, r Request) (Answer, error) {
-	ctx, cancel, e, err := s.limited(ctx, r.Limits)
-	if err != nil {
-		return refused(r.Query, err)
-	}
+	ctx, cancel, e := s.limited(ctx, r.Limits)
 	defer cancel()
 	a, err := e.Ask(ctx, r.Query)
 	return proven(s, a, err)
 }
 
-// refused makes an answer of a refusal. Another error stays one.
-func refused(text string, err error) (Answer, error) {
-	if e, ok := query.Refusal(err); ok {
-		return query.Refused(text, e), nil
-	}
-	return Answer{}, err
-}
-
 // Explain answers a query and tells why the answer is true. The error is as that of Ask.
 func (s *Service) Explain(ctx context.Context, r Request) (Explanation, error) {
-	ctx, cancel, e, err := s.limited(ctx, r.Limits)
-	if err != nil {
-		a, err := refused(r.Query, err)
-		return Explanation{Answer: a, Steps: []explain.Step{}}, err
-	}
+	ctx, cancel, e := s.limited(ctx, r.Limits)
 	defer cancel()
 	x, err := explain.Ask(ctx, e, r.Query)
 	return proven(s, x, err)
@@ -53,17 +38,12 @@ func (s *Service) Explain(ctx context.Context, r Request) (Explanation, error) {
 
 // Read reads a query without answering it. The error is a *query.Error that tells the place.
 func (s *Service) Read(r Request) (*query.Query, error) {
-	e := s.answers
-	e.Names = r.Names
-	return e.Read(r.Query)
+	return s.Within(r.Limits).Read(r.Query)
 }
 
 // Answer answers a query that has been read. The error is as that of Ask.
 func (s *Service) Answer(ctx context.Context, q *query.Query, l Limits) (Answer, error) {
-	ctx, cancel, e, err := s.limited(ctx, l)
-	if err != nil {
-		return refused(q.String(), err)
-	}
+	ctx, cancel, e := s.limited(ctx, l)
 	defer cancel()
 	a, err := e.Answer(ctx, q)
 	return proven(s, a, err)

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sprague/answer/periods"
+	"sprague/answer/query"
 	"sprague/answer/stats"
 	"sprague/games/registry"
 )
@@ -22,22 +23,17 @@ type Period = periods.Report
 // Period tells how the values of a ruleset repeat. What is refused stands in the report; the error is
 // that of the context or about the database.
 func (s *Service) Period(ctx context.Context, r PeriodRequest) (Period, error) {
-	ctx, cancel, e, err := s.limited(ctx, r.Limits)
-	if err != nil {
-		return refusedPeriod(r.Ruleset, err)
-	}
+	ctx, cancel, e := s.limited(ctx, r.Limits)
 	defer cancel()
 	rules, err := e.Ruleset(r.Ruleset)
+	if e, ok := query.Refusal(err); ok {
+		return periods.Refused(r.Ruleset, e), nil
+	}
 	if err != nil {
-		return refusedPeriod(r.Ruleset, err)
+		return Period{}, err
 	}
 	p, err := periods.Ask(ctx, e, rules, periods.Options{To: r.To, Limit: r.List})
 	return proven(s, p, err)
-}
-
-func refusedPeriod(ruleset string, err error) (Period, error) {
-	a, err := refused(ruleset, err)
-	return periods.Refused(ruleset, a.Error), err
 }
 
 // StatsRequest asks what the table of a ruleset holds.

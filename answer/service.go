@@ -31,6 +31,9 @@ type Options struct {
 	// ReadFiles allows queries to name files, as graph[FILE] does. Leave it unset where queries come
 	// from strangers.
 	ReadFiles bool
+	// Source gives a database that the caller has opened, and closes, in the place of Database. It is
+	// called when a table is first wanted, and again after an error. It may be nil.
+	Source func(ctx context.Context) (*store.DB, error)
 	// Progress is called while a packed database is unpacked. It may be nil.
 	Progress func(done, total uint64)
 }
@@ -57,7 +60,7 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		return nil, err
 	}
 	s := &Service{options: o}
-	if o.Database != "" {
+	if o.Database != "" && o.Source == nil {
 		if _, err := s.open(ctx); err != nil {
 			return nil, err
 		}
@@ -107,6 +110,9 @@ func (s *Service) open(ctx context.Context) (db *store.DB, err error) {
 
 func openFile(ctx context.Context, o Options) (*store.DB, func() error, error) {
 	switch {
+	case o.Source != nil:
+		db, err := o.Source(ctx)
+		return db, func() error { return nil }, err
 	case o.Database == "":
 		return data.Open(ctx)
 	case shipping.IsPacked(o.Database):
@@ -162,23 +168,26 @@ func proven[T any](s *Service, x T, err error) (T, error) {
 	return x, err
 }
 
-// limited returns what answers within limits, and a context that ends with their time.
-func (s *Service) limited(ctx context.Context, l Limits) (context.Context, context.CancelFunc, *query.Evaluator, error) {
+// Within returns what answers within limits, but for their time. It serves packages that take an
+// evaluator: export, periods, judge.
+func (s *Service) Within(l Limits) *query.Evaluator {
 	e := s.answers
 	e.Names = l.Names
 	e.Limits.List = l.Moves
-	if l.Budget != 0 && l.Budget != s.options.Budget {
-		if err := checkBudget(l.Budget); err != nil {
-			return nil, nil, nil, err
-		}
-		e.Resolver = e.Resolver.Within(search.Budget{Positions: l.Budget})
-		e.Limits.Work = workOf(l.Budget)
+	if budget := min(l.Budget, MaxBudget); budget != 0 && budget != s.options.Budget {
+		e.Resolver = e.Resolver.Within(search.Budget{Positions: budget})
+		e.Limits.Work = workOf(budget)
 	}
-	cancel := context.CancelFunc(func() {})
+	return &e
+}
+
+// limited is Within, with a context that ends with the time of the limits.
+func (s *Service) limited(ctx context.Context, l Limits) (context.Context, context.CancelFunc, *query.Evaluator) {
 	if l.Time > 0 {
-		ctx, cancel = context.WithTimeout(ctx, l.Time)
+		ctx, cancel := context.WithTimeout(ctx, l.Time)
+		return ctx, cancel, s.Within(l)
 	}
-	return ctx, cancel, &e, nil
+	return ctx, func() {}, s.Within(l)
 }
 
 // How many winning moves a request lists.
@@ -192,8 +201,8 @@ const (
 type Limits struct {
 	// Moves is how many winning moves to list: NoMoves, AllMoves, or a number.
 	Moves int `json:"moves"`
-	// Budget is how many positions a search may hold, at most MaxBudget; 0 stands for the
-	// service's.
+	// Budget is how many positions a search may hold; 0 stands for the service's, and more than
+	// MaxBudget for MaxBudget.
 	Budget uint64 `json:"budget,omitempty"`
 	// Time ends the work for the request with context.DeadlineExceeded; 0 is no limit.
 	Time time.Duration `json:"time,omitempty"`

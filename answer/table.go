@@ -46,10 +46,7 @@ type Table struct {
 // *query.Error where the request is malformed or out of reach, else that of the context or about the
 // database.
 func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
-	ctx, cancel, e, err := s.limited(ctx, r.Limits)
-	if err != nil {
-		return Table{}, orRefusal(err)
-	}
+	ctx, cancel, e := s.limited(ctx, r.Limits)
 	defer cancel()
 	rules, err := e.Ruleset(r.Ruleset)
 	if err != nil {

@@ -42,6 +42,9 @@ func NewTheory(budget search.Budget) *Theory {
 
 // Within returns a theory with another budget. Both share what they remember.
 func (t *Theory) Within(budget search.Budget) *Theory {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.most.Positions = max(t.most.Positions, budget.Positions)
 	other := *t
 	other.budget = budget
 	return &other

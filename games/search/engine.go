@@ -30,7 +30,11 @@ type Result struct {
 func NewEngine(budget Budget) *Engine { return &Engine{budget: budget, notes: newNotes(budget)} }
 
 // Within returns an engine with another budget. Both share what they remember.
-func (e *Engine) Within(budget Budget) *Engine { return &Engine{budget: budget, notes: e.notes} }
+// They remember as much as the larger budget allows.
+func (e *Engine) Within(budget Budget) *Engine {
+	e.allow(budget)
+	return &Engine{budget: budget, notes: e.notes}
+}
 
 // Budget bounds each search of the engine.
 func (e *Engine) Budget() Budget { return e.budget }

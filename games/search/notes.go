@@ -42,6 +42,13 @@ func newNotes(most Budget) *notes {
 	return &notes{most: most, free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
 }
 
+// allow lets the notes hold as much as a budget does.
+func (e *notes) allow(budget Budget) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.most.Positions = max(e.most.Positions, budget.Positions)
+}
+
 // ask gives what is remembered, or the result of a search: an equal one that is running, or
 // else this one. The wait for another ends with the context.
 func (e *notes) ask(ctx context.Context, q question, r games.Ruleset, search func(*notebook) (Result, error)) (Result, error) {

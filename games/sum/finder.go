@@ -14,6 +14,7 @@ type group struct {
 	Term
 	term   int    // its place in the sum
 	lookup Lookup // nil for a compound
+	kept   values // of the components
 }
 
 // reply is a move of a component that is looked at: of a compound, what that becomes.
@@ -70,18 +71,22 @@ type finder struct {
 	err        error
 }
 
-// prepare makes the lookups of all terms.
-func (f *finder) prepare() error {
-	var last *group
-	for i := range f.components {
-		g := f.components[i].group
-		if g == last || g.Compound != nil {
-			continue
+// prepare makes the lookups of all terms, and lists the components.
+func (f *finder) prepare(groups []*group) error {
+	number := 0
+	for _, g := range groups {
+		number += g.kept.len()
+	}
+	f.components = make([]component, 0, number)
+	for _, g := range groups {
+		if g.Compound == nil {
+			var err error
+			if g.lookup, err = f.valuer.Lookup(g.Rules); err != nil {
+				return err
+			}
 		}
-		last = g
-		var err error
-		if g.lookup, err = f.valuer.Lookup(g.Rules); err != nil {
-			return err
+		for i := range g.kept.len() {
+			f.components = append(f.components, component{group: g, index: i, value: g.kept.at(i)})
 		}
 	}
 	if f.total.IsLoopy() {
@@ -93,7 +98,7 @@ func (f *finder) prepare() error {
 // leaveStill leaves out of a loopy sum the components that are not loopy: only a
 // move that ends the loop wins. The sum is N, so one component is loopy.
 func (f *finder) leaveStill() {
-	f.components = slices.DeleteFunc(slices.Clone(f.components), func(c component) bool {
+	f.components = slices.DeleteFunc(f.components, func(c component) bool {
 		if !c.value.IsLoopy() {
 			f.still = f.still.Add(c.value.Times(c.Count))
 		}

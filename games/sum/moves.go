@@ -39,9 +39,9 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 	if outcome := w.Total.Outcome(); outcome == value.P || outcome == value.D {
 		return Winning{Counted: true}, nil
 	}
-	f := finder{sum: w.Sum, total: w.Total, components: w.components, valuer: v, tally: tally{limits: limits}}
+	f := finder{sum: w.Sum, total: w.Total, valuer: v, tally: tally{limits: limits}}
 	f.partizan = w.Sum.partizan()
-	if err := f.prepare(); err != nil {
+	if err := f.prepare(w.groups); err != nil {
 		return Winning{}, err
 	}
 	counted := f.breadth() <= limits.Work

@@ -42,7 +42,7 @@ type Valuer interface {
 // nimbers; Conway 1976 for numbers; Smith 1966 for loopy values).
 func (s Sum) Value(v Valuer) (value.Value, error) {
 	var total value.Value
-	err := s.each(v, func(_ *group, _ int, x value.Value, count uint64) { total = total.Add(x.Times(count)) })
+	err := s.each(v, func(g *group, x value.Value) { total = total.Add(x.Times(g.Count)) })
 	return settled(total, err)
 }
 
@@ -57,8 +57,8 @@ func settled(total value.Value, err error) (value.Value, error) {
 	return total, nil
 }
 
-// each yields the value of each component, with the group of its term.
-func (s Sum) each(v Valuer, yield func(g *group, i int, x value.Value, count uint64)) error {
+// each yields the value of one copy of each component, with the group of its term.
+func (s Sum) each(v Valuer, yield func(g *group, x value.Value)) error {
 	for i, t := range s {
 		g := &group{Term: t, term: i}
 		if t.Compound != nil {
@@ -66,42 +66,77 @@ func (s Sum) each(v Valuer, yield func(g *group, i int, x value.Value, count uin
 			if err != nil {
 				return err
 			}
-			yield(g, 0, value.OfNimber(uint64(n)), t.Count)
+			yield(g, value.OfNimber(uint64(n)))
 			continue
 		}
 		lookup, err := v.Lookup(t.Rules)
 		if err != nil {
 			return err
 		}
-		for j, p := range t.Positions {
+		for _, p := range t.Positions {
 			x, err := lookup.Value(p)
 			if err != nil {
 				return err
 			}
-			yield(g, j, x, t.Count)
+			yield(g, x)
 		}
 	}
 	return nil
 }
 
+// values are those of the components of a term, which may be a million: nimbers as long as all are.
+type values struct {
+	nimbers []uint64
+	others  []value.Value // all of them, once one is no nimber
+}
+
+// add appends a value to so many in the end.
+func (v *values) add(x value.Value, all int) {
+	switch {
+	case v.others != nil:
+		v.others = append(v.others, x)
+	case x.IsNimber():
+		if v.nimbers == nil {
+			v.nimbers = make([]uint64, 0, all)
+		}
+		v.nimbers = append(v.nimbers, x.Nimber())
+	default:
+		v.others = make([]value.Value, 0, all)
+		for _, n := range v.nimbers {
+			v.others = append(v.others, value.OfNimber(n))
+		}
+		v.others, v.nimbers = append(v.others, x), nil
+	}
+}
+
+// at returns the value of component i.
+func (v *values) at(i int) value.Value {
+	if v.others != nil {
+		return v.others[i]
+	}
+	return value.OfNimber(v.nimbers[i])
+}
+
+// len returns how many values there are.
+func (v *values) len() int { return max(len(v.nimbers), len(v.others)) }
+
 // Valued is a sum whose components have been valued, each once. It is for one goroutine.
 type Valued struct {
-	Sum        Sum
-	Total      value.Value
-	components []component
+	Sum    Sum
+	Total  value.Value
+	groups []*group
 }
 
 // Evaluate is Value that keeps the value of each component, so that [Valued.WinningMoves] need
 // not ask again.
 func (s Sum) Evaluate(v Valuer) (*Valued, error) {
-	number := 0
-	for _, t := range s {
-		number += max(len(t.Positions), 1)
-	}
-	whole := &Valued{Sum: s, components: make([]component, 0, number)}
-	err := s.each(v, func(g *group, i int, x value.Value, count uint64) {
-		whole.components = append(whole.components, component{group: g, index: i, value: x})
-		whole.Total = whole.Total.Add(x.Times(count))
+	whole := &Valued{Sum: s, groups: make([]*group, 0, len(s))}
+	err := s.each(v, func(g *group, x value.Value) {
+		if last := len(whole.groups) - 1; last < 0 || whole.groups[last] != g {
+			whole.groups = append(whole.groups, g)
+		}
+		g.kept.add(x, len(g.Positions))
+		whole.Total = whole.Total.Add(x.Times(g.Count))
 	})
 	if whole.Total, err = settled(whole.Total, err); err != nil {
 		return nil, err
