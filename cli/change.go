@@ -5,29 +5,18 @@ import (
 	"errors"
 	"slices"
 
-	"sprague/answer/query"
+	"sprague/answer"
 	"sprague/internal/say"
 	"sprague/store"
 )
 
-// search makes an evaluator with another budget.
-func (a *app) search(budget uint64) (*query.Evaluator, error) {
-	before := a.budget
-	a.budget = budget
-	e, err := a.evaluator()
-	if err != nil {
-		a.budget = before
-	}
-	return e, err
-}
-
-// reopen makes an evaluator on another database, or on what is in the place of the one in use by now,
+// reopen makes a service on another database, or on what is in the place of the one in use by now,
 // and closes those before. What was in use stays so if that cannot be done.
-func (a *app) reopen(database string) (*query.Evaluator, error) {
+func (a *app) reopen(database string) (*answer.Service, error) {
 	path, inUse, lost := a.database, a.inUse, a.lost
 	before := slices.Clone(a.opened)
 	a.database, a.inUse, a.lost = database, nil, nil
-	e, err := a.evaluator()
+	e, err := a.service()
 	isBefore := func(db *store.DB) bool { return slices.Contains(before, db) }
 	if err != nil {
 		a.database, a.inUse, a.lost = path, inUse, lost
@@ -39,15 +28,15 @@ func (a *app) reopen(database string) (*query.Evaluator, error) {
 }
 
 // forsake closes the databases when one was written to, and so opens the door to answers again. The
-// evaluator refuses whatever would have to come from them.
-func (a *app) forsake() (*query.Evaluator, error) {
+// service refuses whatever would have to come from them.
+func (a *app) forsake() (*answer.Service, error) {
 	unsound := a.unchanged()
 	if unsound == nil {
 		return nil, nil
 	}
 	_ = a.release(everyDatabase)
 	a.inUse, a.lost = nil, say.Errorf("%w, and open it, or go on with another, as in open embedded", unsound)
-	e, err := a.evaluator()
+	e, err := a.service()
 	return e, cmp.Or(err, a.lost)
 }
 

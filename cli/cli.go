@@ -16,10 +16,8 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"sprague/answer/query"
+	"sprague/answer"
 	"sprague/games"
-	"sprague/games/search"
-	"sprague/games/sum"
 	"sprague/internal/files"
 	"sprague/internal/printable"
 	"sprague/internal/say"
@@ -249,7 +247,7 @@ one query a line.`,
 	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE`, or embedded (default: the embedded one; also SPRAGUE_DB)")
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
-	flags.Uint64Var(&a.budget, "budget", search.DefaultBudget.Positions, "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
+	flags.Uint64Var(&a.budget, "budget", uint64(answer.DefaultBudget), "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
 	flags.BoolVar(&a.noFiles, "no-files", false, "refuse queries and lines of the session that name files: graph[FILE], read, open, output, --png, --svg; what the command line names, as --db and -f, stays")
 	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); what programs read, as --json, is English")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
@@ -292,41 +290,18 @@ func (a *app) style(w io.Writer) render.Style {
 	return render.Style{Color: !plain, Language: a.language, Width: width}
 }
 
-// moveWork is how many moves an answer looks at to count the winning ones: half
-// as many as the budget has positions, and never less than by default, so that
-// to search deeper does not make the count of a huge heap's moves a long affair.
-func moveWork(budget uint64) uint64 {
-	return max(budget, search.DefaultBudget.Positions) / 2
-}
-
-// bytesAPosition is how much memory a search takes for each position of its
-// budget, about; files may take as much.
-const bytesAPosition = 512
-
-// files gives those that queries may name, or none.
-func (a *app) files() games.Files {
-	if a.noFiles {
-		return nil
-	}
-	return &query.Files{Memory: bytesAPosition * a.budget}
-}
-
 // checkBudget makes sure that a search can be begun with the budget.
 func (a *app) checkBudget() error {
-	if a.budget == 0 || a.budget > 1<<40 {
+	if a.budget == 0 || a.budget > answer.MaxBudget {
 		return usagef("--budget %d: a search may hold from 1 to 2^40 positions", a.budget)
 	}
 	return nil
 }
 
-// evaluator makes the answerer of queries. It opens a database that the user
+// service makes what answers queries. It opens a database that the user
 // named at once, so that nobody takes its absence for an answer; the embedded
 // one when a table is first wanted.
-func (a *app) evaluator() (*query.Evaluator, error) {
-	list, err := parseMoves(a.moves)
-	if err != nil {
-		return nil, err
-	}
+func (a *app) service() (*answer.Service, error) {
 	if err := a.checkBudget(); err != nil {
 		return nil, err
 	}
@@ -338,9 +313,15 @@ func (a *app) evaluator() (*query.Evaluator, error) {
 		}
 		opener = func() (*store.DB, error) { return db, nil }
 	}
-	return &query.Evaluator{
-		Resolver: query.NewResolver(opener, search.NewEngine(search.Budget{Positions: a.budget})),
-		Limits:   sum.Limits{List: list, Work: moveWork(a.budget)},
-		Files:    a.files(),
-	}, nil
+	return answer.Open(a.ctx, answer.Options{
+		Source:    func(context.Context) (*store.DB, error) { return opener() },
+		Budget:    a.budget,
+		ReadFiles: !a.noFiles,
+	})
+}
+
+// limits are those of a request that lists winning moves as the flag says.
+func (a *app) limits() (answer.Limits, error) {
+	moves, err := parseMoves(a.moves)
+	return answer.Limits{Moves: moves}, err
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"io"
+	"sprague/answer"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -69,11 +70,11 @@ func (a *app) topic(root *cobra.Command, name string, asJSON bool) error {
 
 // held tells which tables of a family the database in use has.
 func (a *app) held(f games.Family) (say.Text, error) {
-	e, err := a.evaluator()
+	e, err := a.service()
 	if err != nil {
 		return say.Text{}, err
 	}
-	return e.Resolver.Held(f)
+	return e.Within(answer.Limits{}).Resolver.Held(f)
 }
 
 // subcommands lists the commands of a command.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"github.com/spf13/cobra"
+	"sprague/answer"
 
 	"sprague/answer/judge"
 	"sprague/games"
@@ -66,14 +67,14 @@ by a rule that its judge expects and that is not exact: its page says why.`,
 // judge solves a problem. A read that waits for input is not waited for when the
 // program is interrupted.
 func (a *app) judge(cmd *cobra.Command, p judge.Problem) error {
-	evaluator, err := a.evaluator()
+	service, err := a.service()
 	if err != nil {
 		return err
 	}
 	out := patience.NewGate(a.Out)
 	defer out.Shut()
 	return patience.Start(func() error {
-		return p.Solve(cmd.Context(), evaluator.Resolver, a.In, out)
+		return p.Solve(cmd.Context(), service.Within(answer.Limits{}).Resolver, a.In, out)
 	}).Settle(cmd.Context())
 }
 

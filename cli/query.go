@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
 
+	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/progress"
@@ -46,12 +47,16 @@ func (a *app) queryCommand() *cobra.Command {
 					return err
 				}
 			}
-			evaluator, err := a.evaluator()
+			service, err := a.service()
+			if err != nil {
+				return err
+			}
+			limits, err := a.limits()
 			if err != nil {
 				return err
 			}
 			q := asker{
-				app: a, evaluator: evaluator, asJSON: asJSON,
+				app: a, service: service, limits: limits, asJSON: asJSON,
 				out: bufio.NewWriterSize(a.Out, 64<<10), style: a.style(a.Out),
 			}
 			return q.run(cmd.Context(), args, file)
@@ -132,11 +137,12 @@ func isNegative(arg string) bool {
 // asker answers batches of queries.
 type asker struct {
 	*app
-	evaluator *query.Evaluator
-	asJSON    bool
-	out       *bufio.Writer
-	style     render.Style
-	worst     int
+	service *answer.Service
+	limits  answer.Limits
+	asJSON  bool
+	out     *bufio.Writer
+	style   render.Style
+	worst   int
 }
 
 // item is a query, or the reason why there is none.
@@ -219,7 +225,7 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 				var err error
 				if items[i].err != nil {
 					answers[i] = query.Refused(items[i].text, items[i].err)
-				} else if answers[i], err = q.evaluator.Ask(ctx, items[i].text); err != nil {
+				} else if answers[i], err = q.service.Ask(ctx, answer.Request{Query: items[i].text, Limits: q.limits}); err != nil {
 					return err
 				}
 				close(ready[i])

@@ -14,10 +14,15 @@ import (
 
 // session makes a session on the database in use.
 func (a *app) session() (*command.Session, error) {
-	e, err := a.evaluator()
+	service, err := a.service()
 	if err != nil {
 		return nil, err
 	}
+	limits, err := a.limits()
+	if err != nil {
+		return nil, err
+	}
+	limits.Budget = a.budget
 	world := command.World{
 		Complain: a.complainIn,
 		NoFiles:  a.noFiles,
@@ -27,7 +32,6 @@ func (a *app) session() (*command.Session, error) {
 		IsOutput: a.isOutput,
 		Database: a.openCalled,
 		Open:     a.reopen,
-		Search:   a.search,
 		Forsake:  a.forsake,
 		Program:  outside(),
 		Depth:    picture.DepthOf(a.Getenv, isTerminal(a.Out)),
@@ -41,7 +45,7 @@ func (a *app) session() (*command.Session, error) {
 	if isTerminal(a.Out) {
 		world.Page = a.paged
 	}
-	return command.New(world, e, a.Out, a.style(a.Out)), nil
+	return command.New(world, service, limits, a.Out, a.style(a.Out)), nil
 }
 
 // complainIn complains in a language.

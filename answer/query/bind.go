@@ -24,11 +24,11 @@ import (
 type Names func(name string) (position string, ok bool)
 
 // Parse reads a query that names no files. The error is an *Error.
-func Parse(text string) (*Query, error) { return parse(parser{text: text}) }
+func Parse(text string) (*Query, error) { return parse(binder{text: text}) }
 
-// parse reads the text of a parser, and binds what it says.
-func parse(p parser) (*Query, error) {
-	b := &p
+// parse reads the text of a binder, and binds what it says.
+func parse(of binder) (*Query, error) {
+	b := &of
 	tree, err := syntax.Parse(b.text, b.lexicon)
 	if err != nil {
 		return nil, b.located(err)
@@ -50,9 +50,6 @@ func (b *binder) located(err error) error {
 	e = syntax.Misread(b.text, e)
 	return &Error{Code: e.Code, Message: e.Message, Column: column(b.text, e.Offset)}
 }
-
-// parser is a binder that has a text to read.
-type parser = binder
 
 // binder turns the tree of a text into a query: words into rulesets, files and compounds, texts into positions. It
 // writes the canonical texts into the tree. Its errors are *games.Error with their Offset in the text.
@@ -401,6 +398,3 @@ func moved(err error, offset int) error {
 	}
 	return err
 }
-
-// Uncommented is [syntax.Uncommented].
-func Uncommented(line string) string { return syntax.Uncommented(line) }

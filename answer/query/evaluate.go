@@ -3,6 +3,7 @@ package query
 import (
 	"context"
 
+	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
@@ -32,7 +33,7 @@ func (e *Evaluator) Listing(n int) *Evaluator {
 // Read reads a query as [Parse] does, with the files and the names that there are, and without a
 // comment behind it.
 func (e *Evaluator) Read(text string) (*Query, error) {
-	return parse(parser{text: Uncommented(text), files: e.Files, names: e.Names})
+	return parse(binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names})
 }
 
 // Ask answers a query in text form. What is wrong with the query stands in the

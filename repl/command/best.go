@@ -26,14 +26,14 @@ const thinkingTime = 1600 * time.Millisecond
 
 func (s *Session) opponents() *play.Table {
 	if s.table == nil {
-		s.table = &play.Table{Evaluator: s.Evaluator, Time: thinkingTime}
+		s.table = &play.Table{Service: s.Service, Limits: s.Limits, Time: thinkingTime}
 	}
 	s.table.Out, s.table.Style = s.out(), s.style()
 	return s.table
 }
 
 func tellBest(ctx context.Context, s *Session, c *Call) error {
-	list := s.Evaluator.Limits.List
+	list := s.Limits.Moves
 	if list == 0 { // the best move is wanted all the same
 		list = 1
 	}

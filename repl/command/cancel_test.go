@@ -74,7 +74,7 @@ func TestArithmeticEnds(t *testing.T) {
 		r := bare()
 		impatient(r)
 		begun := time.Now()
-		if _, err := r.Evaluator.Read(stalk); err != nil {
+		if _, err := r.Read(stalk); err != nil {
 			t.Fatal(err)
 		}
 		reading := time.Since(begun) // which tells how quick the machine is, and how busy

@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"math"
+	"sprague/answer"
 
 	"github.com/spf13/pflag"
 
@@ -52,7 +53,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 		if len(from.String()) > longestLabel {
 			return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("play from %s comes to a position that is written in %d bytes; a graph shows positions of %d bytes at most", games.Clip(q.String()), len(from.String()), longestLabel)}
 		}
-		a, err := s.Evaluator.Listing(0).Answer(ctx, from)
+		a, err := s.Service.Answer(ctx, from, s.listing(answer.NoMoves))
 		if err != nil {
 			return err
 		}

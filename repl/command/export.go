@@ -69,7 +69,7 @@ func (s *Session) export(ctx context.Context, c *Call, o export.Options, file st
 	if err != nil {
 		return err
 	}
-	t, err := export.New(ctx, s.Evaluator, rules, o)
+	t, err := export.New(ctx, s.Service.Within(s.Limits), rules, o)
 	if err != nil {
 		return at.located(err)
 	}

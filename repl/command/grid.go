@@ -80,7 +80,7 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 		return s.sums(ctx, c, rules, of, down, across, to)
 	}
 	o := export.Options{Measure: of, Ranged: true, From: pairOf(rules, across, down), To: across.to + "x" + down.to}
-	t, err := export.Select(ctx, s.Evaluator, rules, o)
+	t, err := export.Select(ctx, s.Service.Within(s.Limits), rules, o)
 	if err != nil {
 		return c.Arguments[len(c.Arguments)-1].located(err)
 	}
@@ -109,7 +109,7 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 	sides := [2][]int64{}
 	firsts := [2]int64{}
 	for i, x := range []interval{down, across} {
-		t, err := export.Select(ctx, s.Evaluator, rules, export.Options{Ranged: true, From: x.from, To: x.to})
+		t, err := export.Select(ctx, s.Service.Within(s.Limits), rules, export.Options{Ranged: true, From: x.from, To: x.to})
 		if err == nil {
 			err = few(t)
 		}

@@ -163,7 +163,7 @@ func (s *Session) move(ctx context.Context, sheet *render.Sheet, from string, m 
 		wins = true
 	default:
 		to = o.To.String()
-		a, err := s.Evaluator.Listing(0).Answer(ctx, o.To)
+		a, err := s.Service.Within(s.Limits).Listing(0).Answer(ctx, o.To)
 		if err != nil {
 			return err
 		}

@@ -51,7 +51,7 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 	asReport := c.Program && s.Mode == render.JSONMode // what is refused is a report as well
 	var all []games.Ruleset
 	for _, at := range c.Arguments {
-		one, err := s.Evaluator.Rulesets(at.Text)
+		one, err := s.Service.Within(s.Limits).Rulesets(at.Text)
 		if refused := (*query.Error)(nil); asReport && errors.As(err, &refused) {
 			return s.writePeriod(periods.Refused(at.Text, refused))
 		}
@@ -61,7 +61,7 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 		all = append(all, one...)
 	}
 	for _, rules := range all {
-		r, err := periods.Ask(ctx, s.Evaluator, rules, o)
+		r, err := periods.Ask(ctx, s.Service.Within(s.Limits), rules, o)
 		if err == nil && r.Error != nil && !asReport {
 			err = r.Error
 		}

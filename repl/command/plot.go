@@ -88,7 +88,7 @@ func (s *Session) pattern(ctx context.Context, rules games.Numbered) (period.Cer
 		x := p.Pattern()
 		return period.Certificate{Preperiod: x.Preperiod, Period: x.Period, Saltus: x.Saltus}, true
 	}
-	known, err := s.Evaluator.Resolver.Period(ctx, rules, 0)
+	known, err := s.Service.Within(s.Limits).Resolver.Period(ctx, rules, 0)
 	if err != nil || known.Proof == nil {
 		return period.Certificate{}, false
 	}

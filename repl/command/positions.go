@@ -3,8 +3,8 @@ package command
 import (
 	"context"
 	"io"
+	"sprague/answer"
 
-	"sprague/answer/explain"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
@@ -92,7 +92,7 @@ func explainPosition(ctx context.Context, s *Session, c *Call) error {
 		return c.lacking("explain what? Write a query behind it, as in explain nim(3,4,5)")
 	}
 	at := c.Arguments[0]
-	x, err := explain.Ask(ctx, s.Evaluator, at.Text)
+	x, err := s.Service.Explain(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
 	if x.Query != nil {
 		s.remember(x.Query)
 	}

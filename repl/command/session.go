@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/answer/syntax"
 	"sprague/games"
@@ -35,15 +36,13 @@ type World struct {
 	Sound func() error
 	// Database opens the database in use, and names it.
 	Database func() (*store.DB, say.Text, error)
-	// Open makes an evaluator on another database file, or what is in the place of the one in use by
+	// Open makes a service on another database file, or what is in the place of the one in use by
 	// now; an empty name stands for the embedded database.
-	Open func(database string) (*query.Evaluator, error)
-	// Search makes an evaluator on the database in use that searches with another budget.
-	Search func(budget uint64) (*query.Evaluator, error)
-	// Forsake gives up what is not sound of the databases that are open. The evaluator knows nothing of
+	Open func(database string) (*answer.Service, error)
+	// Forsake gives up what is not sound of the databases that are open. The service knows nothing of
 	// it, and refuses what would have to come from there with the error, which tells what to do. Both are
 	// nil when all is sound.
-	Forsake func() (*query.Evaluator, error)
+	Forsake func() (*answer.Service, error)
 	// Flush lets out what the session wrote, where it is held back until there is much of it; nil where
 	// nothing is.
 	Flush func() error
@@ -68,9 +67,9 @@ type World struct {
 // goroutine at a time.
 type Session struct {
 	World
-	Evaluator *query.Evaluator
-	Out       io.Writer
-	Style     render.Style
+	Service *answer.Service
+	Out     io.Writer
+	Style   render.Style
 	Settings
 
 	names   map[string]string // positions that were named, in canonical notation
@@ -88,11 +87,10 @@ type Session struct {
 	gate *patience.Gate // before Out, files and complaints, for that line
 }
 
-// New makes a session. The evaluator is the session's own from then on.
-func New(world World, evaluator *query.Evaluator, out io.Writer, style render.Style) *Session {
-	own := *evaluator
-	s := &Session{World: world, Evaluator: &own, Out: out, Style: style, Settings: settingsOf(&own), names: map[string]string{}, turn: make(chan struct{}, 1)}
-	own.Names = s.named
+// New makes a session, which answers within limits by a service.
+func New(world World, service *answer.Service, limits answer.Limits, out io.Writer, style render.Style) *Session {
+	s := &Session{World: world, Service: service, Out: out, Style: style, Settings: Settings{Pager: true, Limits: limits}, names: map[string]string{}, turn: make(chan struct{}, 1)}
+	s.Limits.Names = s.named
 	return s
 }
 
@@ -401,7 +399,9 @@ func isBare(word string) bool {
 }
 
 // Read reads a position, or a relation, with the names that were given.
-func (s *Session) Read(text string) (*query.Query, error) { return s.Evaluator.Read(text) }
+func (s *Session) Read(text string) (*query.Query, error) {
+	return s.Service.Read(answer.Request{Query: text, Limits: s.Limits})
+}
 
 // named gives the position of a name.
 func (s *Session) named(name string) (string, bool) {
@@ -446,16 +446,23 @@ func (s *Session) ask(ctx context.Context, text string) error {
 		return err
 	}
 	s.remember(q)
-	a, err := s.answer(ctx, q, s.Evaluator.Limits.List)
+	a, err := s.answer(ctx, q, s.Limits.Moves)
 	if err != nil {
 		return err
 	}
 	return s.writeAnswer(a)
 }
 
+// listing gives the limits of the session, but for the number of moves that are listed.
+func (s *Session) listing(moves int) answer.Limits {
+	l := s.Limits
+	l.Moves = moves
+	return l
+}
+
 // answer answers a query with at most so many winning moves; what refuses it is the error.
 func (s *Session) answer(ctx context.Context, q *query.Query, moves int) (query.Answer, error) {
-	a, err := s.Evaluator.Listing(moves).Answer(ctx, q)
+	a, err := s.Service.Answer(ctx, q, s.listing(moves))
 	if err == nil && a.Error != nil {
 		err = a.Error
 	}

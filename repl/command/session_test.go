@@ -7,13 +7,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sprague/answer"
 	"strings"
 	"testing"
 
 	"sprague/answer/query"
 	"sprague/data"
-	"sprague/games/search"
-	"sprague/games/sum"
 	"sprague/internal/say"
 	"sprague/repl/input"
 	"sprague/repl/render"
@@ -42,11 +41,12 @@ func embedded(t testing.TB) *record {
 
 func with(open func() (*store.DB, error)) *record {
 	r := new(record)
-	evaluator := func(budget uint64) *query.Evaluator {
-		return &query.Evaluator{
-			Resolver: query.NewResolver(open, search.NewEngine(search.Budget{Positions: budget})),
-			Limits:   sum.Limits{List: 1, Work: 1_000_000},
+	service := func() *answer.Service {
+		s, err := answer.Open(context.Background(), answer.Options{Source: func(context.Context) (*store.DB, error) { return open() }})
+		if err != nil {
+			panic(err)
 		}
+		return s
 	}
 	screen := func() int { return 0 }
 	world := World{
@@ -58,19 +58,18 @@ func with(open func() (*store.DB, error)) *record {
 			db, err := open()
 			return db, say.Plain("the database"), err
 		},
-		Open: func(database string) (*query.Evaluator, error) {
+		Open: func(database string) (*answer.Service, error) {
 			if database != "" {
 				return nil, say.Errorf("there is no %s", database)
 			}
-			return evaluator(search.DefaultBudget.Positions), nil
+			return service(), nil
 		},
-		Search: func(budget uint64) (*query.Evaluator, error) { return evaluator(budget), nil },
 		Program: func(say.Language) []Outside {
 			return []Outside{{Name: "judge", Summary: "judge", Page: "All about judge.\n"}, {Name: "query"}}
 		},
 		Width: screen, Height: screen,
 	}
-	r.Session = New(world, evaluator(search.DefaultBudget.Positions), &r.out, render.Style{})
+	r.Session = New(world, service(), answer.Limits{Moves: 1, Budget: answer.DefaultBudget}, &r.out, render.Style{})
 	return r
 }
 

@@ -3,7 +3,7 @@ package command
 import (
 	"strconv"
 
-	"sprague/answer/query"
+	"sprague/answer"
 	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/render"
@@ -12,14 +12,9 @@ import (
 // Settings say how answers are found and written.
 type Settings struct {
 	Mode   render.Mode
-	Timing bool   // tell how long each line took
-	Pager  bool   // show what is longer than the screen through the pager
-	Budget uint64 // positions that a search may hold
-}
-
-// settingsOf are the settings that a session begins with.
-func settingsOf(e *query.Evaluator) Settings {
-	return Settings{Pager: true, Budget: e.Resolver.Budget().Positions}
+	Timing bool // tell how long each line took
+	Pager  bool // show what is longer than the screen through the pager
+	Limits answer.Limits
 }
 
 // setting is a row of the table of settings.
@@ -50,7 +45,7 @@ var settings = []setting{
 		[]string{"1", "all", "none"},
 		"how many winning moves an answer lists; with none, none is looked for",
 		func(s *Session) string {
-			switch n := s.Evaluator.Limits.List; {
+			switch n := s.Limits.Moves; {
 			case n < 0:
 				return "all"
 			case n == 0:
@@ -63,13 +58,13 @@ var settings = []setting{
 			n, err := strconv.ParseUint(value, 10, 31)
 			switch {
 			case value == "all", err == nil && n == 0:
-				s.Evaluator.Limits.List = -1
+				s.Limits.Moves = answer.AllMoves
 			case value == "none":
-				s.Evaluator.Limits.List = 0
+				s.Limits.Moves = answer.NoMoves
 			case err != nil:
 				return false, nil
 			default:
-				s.Evaluator.Limits.List = int(n)
+				s.Limits.Moves = int(n)
 			}
 			return true, nil
 		},
@@ -102,18 +97,14 @@ var settings = []setting{
 	},
 	{
 		"budget", "a number of positions from 1 to 2^40, as in 5000000", nil, "how many positions a search may hold",
-		func(s *Session) string { return strconv.FormatUint(s.Budget, 10) },
+		func(s *Session) string { return strconv.FormatUint(s.Limits.Budget, 10) },
 		func(s *Session, value string) (bool, error) {
 			n, err := strconv.ParseUint(value, 10, 64)
-			if err != nil || n == 0 || n > 1<<40 {
+			if err != nil || n == 0 || n > answer.MaxBudget {
 				return false, nil
 			}
-			e, err := s.Search(n)
-			if err == nil {
-				s.Budget = n
-				s.adopt(e)
-			}
-			return true, err
+			s.Limits.Budget, s.table = n, nil
+			return true, nil
 		},
 	},
 }
@@ -163,9 +154,6 @@ func (s *Session) change(x setting, to Argument) error {
 	return err
 }
 
-// adopt has another evaluator answer from now on, within the limits of the session. The one before is
+// adopt has another service answer from now on. The one before is
 // left to work that was abandoned and may go on, as that of a play, whose table is left, too.
-func (s *Session) adopt(e *query.Evaluator) {
-	e.Limits.List, e.Names = s.Evaluator.Limits.List, s.named
-	s.Evaluator, s.table = e, nil
-}
+func (s *Session) adopt(service *answer.Service) { s.Service, s.table = service, nil }

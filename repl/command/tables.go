@@ -43,7 +43,7 @@ func (s *Session) ruleset(c *Call) (games.Ruleset, error) {
 
 // rulesets reads the rulesets of an argument: at the prompt there is one.
 func (s *Session) rulesets(at Argument) ([]games.Ruleset, error) {
-	all, err := s.Evaluator.Rulesets(at.Text)
+	all, err := s.Service.Within(s.Limits).Rulesets(at.Text)
 	if err == nil && len(all) > 1 {
 		return nil, at.badly("one ruleset is wanted here, and these are %d", len(all))
 	}
@@ -68,7 +68,7 @@ func (s *Session) selection(ctx context.Context, c *Call, of string) (*export.Ta
 			o.To = strconv.Itoa(usualSide)
 		}
 	}
-	t, err := export.Select(ctx, s.Evaluator, rules, o)
+	t, err := export.Select(ctx, s.Service.Within(s.Limits), rules, o)
 	return t, at.located(err)
 }
 

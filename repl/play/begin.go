@@ -48,7 +48,7 @@ func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 	if expression == "" {
 		return nil, complainf(games.CodeParse, "play what? Write a position, as in play nim(3,4,5)")
 	}
-	position, err := t.Evaluator.Read(expression)
+	position, err := t.read(expression)
 	if err == nil {
 		err = position.Playable()
 	}

@@ -127,7 +127,7 @@ func (d *Dialogue) numbered(ctx context.Context, text string) (query.Option, err
 
 // leaving gives a move by the position that it leaves.
 func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, error) {
-	to, err := d.table.Evaluator.Read(text)
+	to, err := d.table.read(text)
 	if err != nil {
 		return query.Option{}, d.puzzled(err, text)
 	}
@@ -140,7 +140,7 @@ func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, erro
 		legal bool
 	}
 	found, done, err := within(ctx, d.table, d.table.Time, func(ctx context.Context) (s step, err error) {
-		s.Option, s.legal, err = d.table.Evaluator.Step(ctx, from, to, player)
+		s.Option, s.legal, err = d.table.Service.Within(d.table.Limits).Step(ctx, from, to, player)
 		return s, err
 	})
 	switch {

@@ -18,11 +18,10 @@ import (
 )
 
 // begin begins a play, and gives what is written from then on.
-func begin(t failer, e *query.Evaluator, text string) (d *Dialogue, out *bytes.Buffer) {
+func begin(t failer, text string) (d *Dialogue, out *bytes.Buffer) {
 	t.Helper()
 	out = new(bytes.Buffer)
-	table := Table{Evaluator: e, Out: out, Time: time.Minute}
-	d, err := table.Begin(context.Background(), text)
+	d, err := table(out).Begin(context.Background(), text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -53,7 +52,7 @@ func TestSpragueBeatsChance(t *testing.T) {
 		if *answer.Outcome == "N" {
 			first = Sprague
 		}
-		beatsChance(t, NewRecord(q, first, games.AnyPlayer), patient(e), random)
+		beatsChance(t, NewRecord(q, first, games.AnyPlayer), patient(), random)
 	}
 	for _, text := range []string{"hackenbush(WBWWBW,BBWWB,BW)", "hackenbush(WWBWBW) - 3/4 + nim(9)", "cutcake(4,6) + 1/2", "cutcake(6,4) - 1/2"} {
 		q := read(t, e, text)
@@ -70,7 +69,7 @@ func TestSpragueBeatsChance(t *testing.T) {
 			if first == User {
 				leader = sprague.Opponent()
 			}
-			beatsChance(t, NewRecord(q, first, leader), patient(e), random)
+			beatsChance(t, NewRecord(q, first, leader), patient(), random)
 		}
 	}
 }
@@ -101,9 +100,8 @@ func beatsChance(t *testing.T, r *Record, opponent *Opponent, random *rand.Rand)
 
 // Undo goes back over all that was played, two moves at a time.
 func TestUndo(t *testing.T) {
-	e := evaluator()
 	rapid.Check(t, func(t *rapid.T) {
-		d, _ := begin(t, e, rapid.SampledFrom([]string{"nim(5,6,7)", "second misere(kayles(9))", "right hackenbush(WBWB,BWBW,BBB)", "second left 3 + nim(3)"}).Draw(t, "play"))
+		d, _ := begin(t, rapid.SampledFrom([]string{"nim(5,6,7)", "second misere(kayles(9))", "right hackenbush(WBWB,BWBW,BBB)", "second left 3 + nim(3)"}).Draw(t, "play"))
 		var before []string
 		for range rapid.IntRange(0, 4).Draw(t, "moves") {
 			position := d.record.Position().String()
@@ -130,9 +128,8 @@ func TestUndo(t *testing.T) {
 
 // Whatever is written, a line that is not understood changes nothing, and says nothing.
 func TestNothingIsLost(t *testing.T) {
-	e := evaluator()
 	rapid.Check(t, func(t *rapid.T) {
-		d, out := begin(t, e, "nim(5,6) + kayles(4)")
+		d, out := begin(t, "nim(5,6) + kayles(4)")
 		for range 5 {
 			words := rapid.SliceOfN(rapid.SampledFrom([]string{
 				"nim(", "5", "6", ")", ",", "+", "kayles(4)", "nim(5,6)", "nim 5 5", "moves", "hint", "who", "undo", "switch", "to", "show", "help", "misere(", "é", "-", "99999999999999999999", "0", "form", ">", "\t",
@@ -159,8 +156,7 @@ func TestNothingIsLost(t *testing.T) {
 
 // A thought that is cancelled leaves the play as it was before the line.
 func TestCancelled(t *testing.T) {
-	e := evaluator()
-	d, out := begin(t, e, "nim(5,6,7)")
+	d, out := begin(t, "nim(5,6,7)")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, line := range []string{"nim(5,6,6)", "1", "hint", "who", "moves", "switch"} {

@@ -110,9 +110,10 @@ func (o *Opponent) options(ctx context.Context, position *query.Query, player ga
 // ask asks who wins, and how.
 func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
 	j := Judgement{Lasts: -1}
-	asker := o.Table.Evaluator.Listing(2) // one move for either of Left and Right
+	limits := o.Table.Limits
+	limits.Moves = 2 // one for either of Left and Right
 	answer, ok, err := within(ctx, o.Table, o.Table.Time, func(ctx context.Context) (query.Answer, error) {
-		return asker.Answer(ctx, position)
+		return o.Table.Service.Answer(ctx, position, limits)
 	})
 	switch {
 	case err != nil || !ok:
@@ -132,7 +133,7 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 			j.Lasts = 1
 			continue
 		}
-		if j.Best.To, err = asker.Read(*m.To); err != nil {
+		if j.Best.To, err = o.Table.read(*m.To); err != nil {
 			return j, err
 		}
 	}
@@ -148,7 +149,7 @@ func (o *Opponent) race(ctx context.Context, position *query.Query, player games
 		known bool
 	}
 	l, ok, err := within(ctx, o.Table, o.Table.Time/4, func(ctx context.Context) (l lengths, err error) {
-		l.here, l.after, l.known, err = o.Table.Evaluator.Lasting(ctx, position, player, options, raced)
+		l.here, l.after, l.known, err = o.Table.Service.Within(o.Table.Limits).Lasting(ctx, position, player, options, raced)
 		return l, err
 	})
 	if err != nil || !ok || !l.known {

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
+	"sprague/answer"
 	"strings"
 	"testing"
 	"time"
@@ -12,24 +14,27 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/search"
-	"sprague/games/sum"
 	"sprague/store"
 )
 
-// evaluator answers without a database.
-func evaluator() *query.Evaluator {
-	nothing := func() (*store.DB, error) { return nil, nil }
-	return &query.Evaluator{
-		Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 300_000})),
-		Limits:   sum.Limits{List: 1, Work: 100_000},
+// service answers without a database.
+func service() *answer.Service {
+	nothing := func(context.Context) (*store.DB, error) { return nil, nil }
+	s, err := answer.Open(context.Background(), answer.Options{Source: nothing, Budget: 300_000})
+	if err != nil {
+		panic(err)
 	}
+	return s
 }
 
-// patient is an opponent that takes its time, so that a busy machine makes no difference.
-func patient(e *query.Evaluator) *Opponent {
-	return &Opponent{Table: &Table{Evaluator: e, Time: time.Minute}}
-}
+// evaluator answers likewise.
+func evaluator() *query.Evaluator { return service().Within(answer.Limits{Moves: 1}) }
+
+// table is where a play may take its time, so that a busy machine makes no difference.
+func table(out io.Writer) *Table { return &Table{Service: service(), Out: out, Time: time.Minute} }
+
+// patient is an opponent at such a table.
+func patient() *Opponent { return &Opponent{Table: table(nil)} }
 
 // failer is what *testing.T and *rapid.T have in common.
 type failer interface {
@@ -241,7 +246,7 @@ func TestSpragueCutsOut(t *testing.T) {
 func won(t failer, e *query.Evaluator, q *query.Query, player games.Player) {
 	t.Helper()
 	want := referee{}.race(t, q, player)
-	c := contest{t, patient(e), map[situation]result{}}
+	c := contest{t, patient(), map[situation]result{}}
 	got := c.play(q, player)
 	if got.wins != (want > 0) {
 		t.Fatalf("%s: Sprague, as %v, wins: %t, and the race is %d", q, player, got.wins, want)
@@ -294,7 +299,7 @@ func holdsOut(t failer, e *query.Evaluator, q *query.Query, player games.Player)
 		}
 		here := r.race(t, position, mover)
 		if moves++; moves%2 == 1 {
-			o, _, err := patient(e).Choose(context.Background(), position, mover)
+			o, _, err := patient().Choose(context.Background(), position, mover)
 			if err != nil {
 				t.Fatalf("%s: %v", position, err)
 			}
@@ -315,9 +320,8 @@ func holdsOut(t failer, e *query.Evaluator, q *query.Query, player games.Player)
 
 // A random opponent makes legal moves, and not always the same.
 func TestRandom(t *testing.T) {
-	e := evaluator()
 	var out bytes.Buffer
-	table := Table{Evaluator: e, Out: &out, Time: time.Minute}
+	table := table(&out)
 	seen := map[string]bool{}
 	for range 60 {
 		d, err := table.Begin(context.Background(), "random second nim(2,2)")

@@ -5,19 +5,26 @@ import (
 	"sync/atomic"
 	"time"
 
+	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/repl/render"
 )
 
 // Table is where plays take place.
 type Table struct {
-	Evaluator *query.Evaluator
-	Out       io.Writer
-	Style     render.Style
+	Service *answer.Service
+	Limits  answer.Limits
+	Out     io.Writer
+	Style   render.Style
 	// Time is how long Sprague may think about a move, about.
 	Time time.Duration
 
 	thinking atomic.Int64 // how many pieces of work go on
+}
+
+// read reads a position.
+func (t *Table) read(text string) (*query.Query, error) {
+	return t.Service.Read(answer.Request{Query: text, Limits: t.Limits})
 }
 
 // Thinking reports whether some work has not ended yet: work that was told to stop,

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"regexp"
+	"sprague/answer"
 	"strconv"
 	"strings"
 	"testing"
@@ -46,6 +47,14 @@ func expectChinese(t *testing.T, of, text string) {
 	if left := english.FindString(text); left != "" || strings.Contains(text, "%!") {
 		t.Errorf("%s: %q is left in English:\n%s", of, left, text)
 	}
+}
+
+// service answers without a database.
+func service(t *testing.T) *answer.Service {
+	t.Helper()
+	s, err := answer.Open(t.Context(), answer.Options{Source: func(context.Context) (*store.DB, error) { return nil, nil }})
+	must(t, err)
+	return s
 }
 
 // evaluator answers from a database, or without one when it is nil.
@@ -193,7 +202,7 @@ func TestPlaysInChinese(t *testing.T) {
 		"nim(1000000000)", "second nim(9999999999)",
 	} {
 		var out bytes.Buffer
-		table := &play.Table{Evaluator: evaluator(nil), Out: &out, Style: chinese, Time: time.Minute}
+		table := &play.Table{Service: service(t), Out: &out, Style: chinese, Time: time.Minute}
 		d, err := table.Begin(context.Background(), position)
 		if err != nil {
 			t.Fatalf("%s: %v", position, err)
@@ -221,7 +230,7 @@ func TestPlaysInChinese(t *testing.T) {
 		expectChinese(t, position, out.String())
 	}
 	for _, text := range []string{"", "left nim(3)", "right nim(3)", "form 3", "nim(3) > 2", "graph[1>2 2>1](1)", "runner[1-2 key 2](1)", "kales"} {
-		_, err := (&play.Table{Evaluator: evaluator(nil), Time: time.Minute}).Begin(context.Background(), text)
+		_, err := (&play.Table{Service: service(t), Time: time.Minute}).Begin(context.Background(), text)
 		if err == nil {
 			t.Fatalf("%s is played", text)
 		}

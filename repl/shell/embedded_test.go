@@ -2,12 +2,11 @@ package shell
 
 import (
 	"bytes"
+	"context"
+	"sprague/answer"
 	"testing"
 
-	"sprague/answer/query"
 	"sprague/data"
-	"sprague/games/search"
-	"sprague/games/sum"
 	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/render"
@@ -23,12 +22,9 @@ func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = closer() })
-	open := func() (*store.DB, error) { return db, nil }
-	evaluator := func(budget uint64) *query.Evaluator {
-		return &query.Evaluator{
-			Resolver: query.NewResolver(open, search.NewEngine(search.Budget{Positions: budget})),
-			Limits:   sum.Limits{List: 1, Work: 1_000_000},
-		}
+	service, err := answer.Open(t.Context(), answer.Options{Source: func(context.Context) (*store.DB, error) { return db, nil }})
+	if err != nil {
+		t.Fatal(err)
 	}
 	screen := func() int { return 80 }
 	world := command.World{
@@ -37,9 +33,8 @@ func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 			return nil
 		},
 		Database: func() (*store.DB, say.Text, error) { return db, say.Textf("the embedded database"), nil },
-		Open:     func(string) (*query.Evaluator, error) { return evaluator(search.DefaultBudget.Positions), nil },
-		Search:   func(budget uint64) (*query.Evaluator, error) { return evaluator(budget), nil },
+		Open:     func(string) (*answer.Service, error) { return service, nil },
 		Width:    screen, Height: screen,
 	}
-	return &Shell{Session: command.New(world, evaluator(search.DefaultBudget.Positions), to, render.Style{}), Out: to, Err: to}
+	return &Shell{Session: command.New(world, service, answer.Limits{Moves: 1, Budget: answer.DefaultBudget}, to, render.Style{}), Out: to, Err: to}
 }
