@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // The work file of a build. Its first page tells who works on it; the records of its
@@ -52,16 +52,16 @@ func writeWho(f *os.File) error {
 }
 
 // whoIs names a process. In English its name stands in files.
-func whoIs(process, host, since string) say.Text {
-	return say.Textf("process %s on %s, since %s", process, host, since)
+func whoIs(process, host, since string) coded.Text {
+	return coded.Textf("process %s on %s, since %s", process, host, since)
 }
 
 // whoForm is what whoIs becomes in English.
 var whoForm = regexp.MustCompile(`^process (\d+) on (.*), since (.*)$`)
 
 // readWho tells who works on a file, as well as it can.
-func readWho(name string) say.Text {
-	somebody := say.Textf("another process")
+func readWho(name string) coded.Text {
+	somebody := coded.Textf("another process")
 	f, err := os.Open(name)
 	if err != nil {
 		return somebody
@@ -73,14 +73,14 @@ func readWho(name string) say.Text {
 	}
 	rest := page[len(workMagic):]
 	n := binary.LittleEndian.Uint32(rest)
-	if n == 0 || n > uint32(maxWho) || checkText(say.Plain("who"), string(rest[4:4+n])) != nil {
+	if n == 0 || n > uint32(maxWho) || checkText(coded.Text{}, string(rest[4:4+n])) != nil {
 		return somebody
 	}
 	who := string(rest[4 : 4+n])
 	if m := whoForm.FindStringSubmatch(who); m != nil {
 		return whoIs(m[1], m[2], m[3])
 	}
-	return say.Plain(who)
+	return coded.Textf("%s", who)
 }
 
 // parcel is a table with its codes.
@@ -238,12 +238,12 @@ func (j *journal) stop() {
 // parseParcel reads a table of the journal, and proves it whole.
 func parseParcel(content []byte) (parcel, error) {
 	if len(content) < 4 {
-		return parcel{}, say.Errorf("no record")
+		return parcel{}, coded.Errorf("no record")
 	}
 	n := binary.LittleEndian.Uint32(content)
 	content = content[4:]
 	if uint64(n) > uint64(len(content)) {
-		return parcel{}, say.Errorf("half a record")
+		return parcel{}, coded.Errorf("half a record")
 	}
 	t, err := decodeTable(content[:n], seal{minor: FormatMinor, features: knownFeatures})
 	if err != nil {
@@ -259,7 +259,7 @@ func parseParcel(content []byte) (parcel, error) {
 		p.codes = append(p.codes, packed{digest: c.Data, chunks: found.list})
 	}
 	if len(rest) > 0 {
-		return parcel{}, say.Errorf("%d bytes left over", len(rest))
+		return parcel{}, coded.Errorf("%d bytes left over", len(rest))
 	}
 	return p, nil
 }

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // noRoom says of an error that there is no room for a file, where that is so, and what to do.
@@ -12,9 +12,9 @@ import (
 func noRoom(err error) error {
 	switch {
 	case slices.ContainsFunc(diskFull, func(full error) bool { return errors.Is(err, full) }):
-		return say.Errorf("the disk is full: make room, or name a file elsewhere (%w)", err)
+		return coded.Errorf("the disk is full: make room, or name a file elsewhere (%w)", err)
 	case errors.Is(err, fileLimit):
-		return say.Errorf("the limit on the size of files is reached: raise it (%w)", err)
+		return coded.Errorf("the limit on the size of files is reached: raise it (%w)", err)
 	default:
 		return err
 	}
