@@ -14,16 +14,6 @@ import (
 	"sprague/internal/files"
 )
 
-// The kinds of database files. Remains also replaces files that only begin as a database, as one does
-// that was cut short.
-var (
-	Database = files.Kind{Is: isSealed, Other: coded.Textf("no database")}
-	Remains  = files.Kind{Is: isRemains, Other: coded.Textf("no database")}
-)
-
-func isSealed(f *os.File, size int64) bool  { return Sealed(f, size) }
-func isRemains(f *os.File, size int64) bool { return Resembles(f, size) }
-
 // Claim is the right to replace the file at a path. One process at a time has it, from before it reads
 // what the new file depends on until the new file is in place, so that no update is lost. The claim is
 // the lock on a hidden file beside the path.

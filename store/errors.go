@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -129,3 +130,16 @@ func quotePath(path string) string {
 
 // oneLine is what other libraries report, on one line.
 func oneLine(report any) string { return strings.Join(strings.Fields(fmt.Sprint(report)), " ") }
+
+// noRoom says of an error that there is no room for a file, where that is so, and what to do.
+// Others it gives back as they are.
+func noRoom(err error) error {
+	switch {
+	case slices.ContainsFunc(diskFull, func(full error) bool { return errors.Is(err, full) }):
+		return coded.Errorf("the disk is full: make room, or name a file elsewhere (%w)", err)
+	case errors.Is(err, fileLimit):
+		return coded.Errorf("the limit on the size of files is reached: raise it (%w)", err)
+	default:
+		return err
+	}
+}

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"io"
 	"os"
-	"regexp"
-	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -19,7 +19,6 @@ import (
 // journal follow. Nobody but this package reads it, so its format may change.
 const (
 	workMagic = "SPRWORK\x01"
-	maxWho    = pageSize - len(workMagic) - 4
 
 	entryHead = 16 // length of what follows, its crc32c, and the crc32c of these twelve bytes
 )
@@ -41,23 +40,11 @@ func writeWho(f *os.File) error {
 	if err != nil {
 		host = "this machine"
 	}
-	since := time.Now().UTC().Format("2006-01-02 15:04:05 MST")
-	who := whoIs(strconv.Itoa(os.Getpid()), host, since).String()
 	page := make([]byte, pageSize)
-	n := copy(page, workMagic)
-	binary.LittleEndian.PutUint32(page[n:], uint32(min(len(who), maxWho)))
-	copy(page[n+4:], who)
+	copy(page, fmt.Sprintf("%s%d\n%s\n%s\n", workMagic, os.Getpid(), host, time.Now().UTC().Format("2006-01-02 15:04:05 MST")))
 	_, err = f.WriteAt(page, 0)
 	return err
 }
-
-// whoIs names a process. In English its name stands in files.
-func whoIs(process, host, since string) coded.Text {
-	return coded.Textf("process %s on %s, since %s", process, host, since)
-}
-
-// whoForm is what whoIs becomes in English.
-var whoForm = regexp.MustCompile(`^process (\d+) on (.*), since (.*)$`)
 
 // readWho tells who works on a file, as well as it can.
 func readWho(name string) coded.Text {
@@ -68,19 +55,18 @@ func readWho(name string) coded.Text {
 	}
 	defer func() { _ = f.Close() }()
 	page := make([]byte, pageSize)
-	if _, err := io.ReadFull(f, page); err != nil || string(page[:len(workMagic)]) != workMagic {
+	_, err = io.ReadFull(f, page)
+	text, ours := strings.CutPrefix(string(page), workMagic)
+	lines := strings.SplitN(text, "\n", 4)
+	if err != nil || !ours || len(lines) < 4 || checkText(coded.Text{}, strings.Join(lines[:3], "")) != nil {
 		return somebody
 	}
-	rest := page[len(workMagic):]
-	n := binary.LittleEndian.Uint32(rest)
-	if n == 0 || n > uint32(maxWho) || checkText(coded.Text{}, string(rest[4:4+n])) != nil {
-		return somebody
-	}
-	who := string(rest[4 : 4+n])
-	if m := whoForm.FindStringSubmatch(who); m != nil {
-		return whoIs(m[1], m[2], m[3])
-	}
-	return coded.Textf("%s", who)
+	return whoIs(lines[0], lines[1], lines[2])
+}
+
+// whoIs names a process.
+func whoIs(process, host, since string) coded.Text {
+	return coded.Textf("process %s on %s, since %s", process, host, since)
 }
 
 // parcel is a table with its codes.

@@ -77,7 +77,7 @@ func TestDamageStaysOnItsLine(t *testing.T) {
 	}
 }
 
-// Who works on a file stands there in English, and is said in the reader's language.
+// Who works on a file is said in the reader's language.
 func TestWhoIsSaid(t *testing.T) {
 	path, _ := build(t, func(w *Writer) {
 		_, err := Create(w.path)
