@@ -24,9 +24,9 @@ tables of the plan, is kept; one that is not is solved again. So it may be run
 any number of times, and again after whatever happened: what was solved before is
 not solved twice.
 
-Without --index the scheduler's own variable counts, if just one of these is set:
+Without --index the number is that of an array job: SLURM_ARRAY_TASK_ID of Slurm,
+or JOB_COMPLETION_INDEX of a Kubernetes Indexed Job.
 
-` + cluster.Numbering() + `
 It ends with status 75 where it makes sense to run it again: after SIGTERM, by
 which schedulers take machines back, while another process solves the shard, when
 the disk is full, or the file system fails. Ctrl-C ends it with 130. With status 3

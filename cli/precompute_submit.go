@@ -31,7 +31,7 @@ DIR, OUT and the program must be found under the same paths on all machines. A
 process that ends with status 75, or is killed, goes back in the queue, up to
 20 times; what is done is kept. Logs lie in DIR.
 
-Engines: ` + strings.Join(cluster.Engines(), ", ") + ".",
+Engines: slurm.`,
 		Example: `  sprague precompute submit --engine slurm --dir /shared/build --shards 100 --catalogue full --memory 4G
   sprague precompute submit --engine slurm --dir /shared/build --to /shared/full.db --run`,
 		Args: flagsOnly,
@@ -39,7 +39,7 @@ Engines: ` + strings.Join(cluster.Engines(), ", ") + ".",
 	}
 	s.plan.register(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&s.engine, "engine", "", "`NAME` of the scheduler: "+strings.Join(cluster.Engines(), ", "))
+	flags.StringVar(&s.engine, "engine", "", "`NAME` of the scheduler: slurm")
 	flags.StringVar(&s.job.Out, "to", "", "`OUT`, the merged file (default: "+mergedFile+" in DIR)")
 	flags.StringVar(&s.job.Time, "time", "", "`TIME` that each process may take: minutes, hours:minutes:seconds, or days-hours")
 	flags.StringVar(&s.job.Memory, "memory", "", "`SIZE` of the memory of each process, as in 4G")
@@ -59,9 +59,8 @@ type submitter struct {
 }
 
 func (s *submitter) run(cmd *cobra.Command) error {
-	engine, ok := cluster.Lookup(s.engine)
-	if !ok {
-		return usagef("--engine %q: sprague knows %s%s", games.Clip(s.engine), strings.Join(cluster.Engines(), ", "), didYouMean(registry.Nearest(s.engine, cluster.Engines())))
+	if s.engine != cluster.Slurm {
+		return usagef("--engine %q: sprague knows %s%s", games.Clip(s.engine), cluster.Slurm, didYouMean(registry.Nearest(s.engine, []string{cluster.Slurm})))
 	}
 	if err := s.job.Limits.Check(); err != nil {
 		return &statusError{statusUsage, err}
@@ -77,14 +76,14 @@ func (s *submitter) run(cmd *cobra.Command) error {
 	if err := s.complete(folder); err != nil {
 		return err
 	}
-	command, err := engine.Write(s.job)
+	command, err := cluster.Write(s.job)
 	if err != nil {
 		return err
 	}
 	if !s.submit {
 		return s.announce(say.Textf("the scripts for %s are written; submit them by\n  %s", say.Shards(len(folder.Shards)), command))
 	}
-	report, err := engine.Submit(cmd.Context(), s.job)
+	report, err := cluster.Submit(cmd.Context(), s.job)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"sprague/internal/coded"
 	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/store"
@@ -42,12 +43,10 @@ type KeptError struct {
 	Tables int // solved so far
 }
 
-func (e *KeptError) text() say.Text { return say.Textf("%v; %s", e.Cause, e.Kept()) }
+// Coded gives the error as a code and arguments.
+func (e *KeptError) Coded() coded.Text { return coded.Textf("%v; %s", e.Cause, e.Kept()) }
 
-func (e *KeptError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *KeptError) In(l say.Language) string { return e.text().In(l) }
+func (e *KeptError) Error() string { return e.Coded().String() }
 
 // Kept tells what is kept.
 func (e *KeptError) Kept() say.Text {

@@ -5,7 +5,7 @@ import (
 
 	bolt "go.etcd.io/bbolt"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // chunks are those of a column, all of a size but the last. They point into the
@@ -49,17 +49,17 @@ func (c chunks) check(l layout) error {
 	n := uint64(len(c.list))
 	switch {
 	case n < l.chunks:
-		return say.Errorf("chunk %d of %d is not there", n, l.chunks)
+		return coded.Errorf("chunk %d of %d is not there", n, l.chunks)
 	case n > l.chunks:
-		return say.Errorf("%d chunks instead of %d", n, l.chunks)
+		return coded.Errorf("%d chunks instead of %d", n, l.chunks)
 	case n == 0:
 		return nil
 	case c.uneven:
-		return say.Errorf("chunks of several lengths")
+		return coded.Errorf("chunks of several lengths")
 	case n > 1 && c.full != l.size(0):
-		return say.Errorf("chunks of %d bytes instead of %d", c.full, l.size(0))
+		return coded.Errorf("chunks of %d bytes instead of %d", c.full, l.size(0))
 	case c.last != l.size(n-1):
-		return say.Errorf("the last chunk has %d bytes instead of %d", c.last, l.size(n-1))
+		return coded.Errorf("the last chunk has %d bytes instead of %d", c.last, l.size(n-1))
 	}
 	return nil
 }
@@ -76,7 +76,7 @@ func (c codes) check(found chunks) error {
 		return err
 	}
 	if !c.holds(found.list) {
-		return say.Errorf("the digest does not match")
+		return coded.Errorf("the digest does not match")
 	}
 	return nil
 }

@@ -10,19 +10,9 @@ import (
 	"runtime"
 	"strings"
 
+	"sprague/internal/coded"
 	"sprague/internal/files"
-	"sprague/internal/say"
 )
-
-// The kinds of database files. Remains also replaces files that only begin as a database, as one does
-// that was cut short.
-var (
-	Database = files.Kind{Is: isSealed, Other: say.Textf("no database")}
-	Remains  = files.Kind{Is: isRemains, Other: say.Textf("no database")}
-)
-
-func isSealed(f *os.File, size int64) bool  { return Sealed(f, size) }
-func isRemains(f *os.File, size int64) bool { return Resembles(f, size) }
 
 // Claim is the right to replace the file at a path. One process at a time has it, from before it reads
 // what the new file depends on until the new file is in place, so that no update is lost. The claim is
@@ -50,7 +40,7 @@ const (
 func NewClaim(path string, kind files.Kind) (*Claim, error) {
 	target, err := files.Target(path)
 	if err != nil {
-		return nil, say.Errorf("%s: cannot be begun: %w", quotePath(path), err)
+		return nil, coded.Errorf("%s: cannot be begun: %w", quotePath(path), err)
 	}
 	if err := kind.Check(path); err != nil {
 		return nil, err
@@ -63,7 +53,7 @@ func NewClaim(path string, kind files.Kind) (*Claim, error) {
 	}
 	err = writeWho(c.work)
 	if err != nil {
-		err = say.Errorf("%s: cannot be begun: %w", quotePath(path), noRoom(err))
+		err = coded.Errorf("%s: cannot be begun: %w", quotePath(path), noRoom(err))
 	}
 	for _, suffix := range []string{nextSuffix, stageSuffix} { // of a process that was killed
 		if err == nil {
@@ -97,7 +87,7 @@ func (c *Claim) beside(suffix string) string {
 func (c *Claim) clear(suffix string) error {
 	name := c.beside(suffix)
 	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return say.Errorf("%s: %s is in the way: %w: remove it", quotePath(c.path), quotePath(name), say.Cause(err))
+		return coded.Errorf("%s: %s is in the way: %w: remove it", quotePath(c.path), quotePath(name), files.Cause(err))
 	}
 	return nil
 }
@@ -117,7 +107,7 @@ func openHidden(name string, flag int, mode fs.FileMode) (*os.File, error) {
 func (c *Claim) open() (again bool, err error) {
 	name := c.beside(workSuffix)
 	if there, err := os.Lstat(name); err == nil && !there.Mode().IsRegular() {
-		return false, say.Errorf("%s: cannot be begun: %s is in the way, and not a regular file (%s): remove it", quotePath(c.path), quotePath(name), there.Mode())
+		return false, coded.Errorf("%s: cannot be begun: %s is in the way, and not a regular file (%s): remove it", quotePath(c.path), quotePath(name), there.Mode())
 	}
 	f, err := os.OpenFile(name, os.O_RDWR|noFollow, 0)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -127,7 +117,7 @@ func (c *Claim) open() (again bool, err error) {
 	case errors.Is(err, fs.ErrExist): // another process was faster
 		return true, nil
 	case err != nil:
-		return false, say.Errorf("%s: cannot be begun: %w", quotePath(c.path), noRoom(err))
+		return false, coded.Errorf("%s: cannot be begun: %w", quotePath(c.path), noRoom(err))
 	}
 	mine, err := files.TryLock(f)
 	if err != nil || !mine {
@@ -139,13 +129,13 @@ func (c *Claim) open() (again bool, err error) {
 	}
 	own, err := f.Stat()
 	if err != nil {
-		return false, errors.Join(say.Errorf("%s: %w", quotePath(c.path), err), f.Close())
+		return false, errors.Join(coded.Errorf("%s: %w", quotePath(c.path), err), f.Close())
 	}
 	if there, err := os.Lstat(name); err != nil || !os.SameFile(own, there) {
 		return true, f.Close()
 	}
 	if hasOtherNames(f) || !isWork(f) {
-		return false, errors.Join(say.Errorf("%s: cannot be begun: %s is in the way, and no file of a build: remove it", quotePath(c.path), quotePath(name)), f.Close())
+		return false, errors.Join(coded.Errorf("%s: cannot be begun: %s is in the way, and no file of a build: remove it", quotePath(c.path), quotePath(name)), f.Close())
 	}
 	c.work, c.created = f, own.Size() <= pageSize
 	return false, nil

@@ -10,12 +10,14 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"time"
 
 	bolt "go.etcd.io/bbolt"
 
+	"sprague/internal/coded"
 	"sprague/internal/files"
-	"sprague/internal/say"
 )
 
 // batchBytes is how much goes into a transaction of bbolt. A file's bytes
@@ -45,7 +47,7 @@ func (w *Writer) Commit() (Info, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.done {
-		return Info{}, say.Errorf("%s: %w", quotePath(w.path), ErrFinished)
+		return Info{}, coded.Errorf("%s: %w", quotePath(w.path), ErrFinished)
 	}
 	info, err := w.commit()
 	if err != nil && w.journal != nil {
@@ -60,10 +62,10 @@ func (w *Writer) commit() (info Info, err error) {
 	err = Guard(func() error {             // what was copied lies in other files
 		content, hash, err := w.content()
 		if err != nil {
-			return say.Errorf("%s: %w", quotePath(w.path), err)
+			return coded.Errorf("%s: %w", quotePath(w.path), err)
 		}
 		if err := w.write(next, content, hash); err != nil {
-			return say.Errorf("%s: cannot be written: %w", quotePath(w.path), noRoom(err))
+			return coded.Errorf("%s: cannot be written: %w", quotePath(w.path), noRoom(err))
 		}
 		return nil
 	})
@@ -71,19 +73,19 @@ func (w *Writer) commit() (info Info, err error) {
 		return Info{}, err
 	}
 	if info, err = readBack(next); err != nil {
-		return Info{}, say.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
+		return Info{}, coded.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
 	}
 	if err := w.claim.kind.Check(w.path); err != nil { // a file may have come since
 		return Info{}, err
 	}
 	w.tables, w.codes, w.held = nil, nil, nil // what was copied may lie in the file that is replaced
 	if err := untilFree(func() error { return w.rename(next, w.path) }); isInUse(err) {
-		return Info{}, say.Errorf("%s: cannot be replaced while a program has it open, perhaps another sprague: %w", quotePath(w.path), err)
+		return Info{}, coded.Errorf("%s: cannot be replaced while a program has it open, perhaps another sprague: %w", quotePath(w.path), err)
 	} else if err != nil {
-		return Info{}, say.Errorf("%s: cannot be put in place: %w", quotePath(w.path), err)
+		return Info{}, coded.Errorf("%s: cannot be put in place: %w", quotePath(w.path), err)
 	}
 	if err := files.SyncFolder(filepath.Dir(w.path)); err != nil {
-		return info, say.Errorf("%s: is in place, but its folder cannot be synced: %w", quotePath(w.path), err)
+		return info, coded.Errorf("%s: is in place, but its folder cannot be synced: %w", quotePath(w.path), err)
 	}
 	return info, nil
 }
@@ -94,7 +96,7 @@ func (w *Writer) content() ([]section, Digest, error) {
 	var last Digest
 	for _, d := range slices.SortedFunc(maps.Keys(w.codes), func(a, b Digest) int { return bytes.Compare(a[:], b[:]) }) {
 		if len(columns.entries) > 0 && bytes.Equal(last[:16], d[:16]) {
-			return nil, Digest{}, say.Errorf("digests %v and %v begin alike", last, d)
+			return nil, Digest{}, coded.Errorf("digests %v and %v begin alike", last, d)
 		}
 		last = d
 		for j, c := range w.codes[d].chunks {
@@ -264,4 +266,19 @@ func (s *summer) Write(b []byte) (int, error) {
 	s.crc = crc32.Update(s.crc, castagnoli, b[:n])
 	s.failed = cmp.Or(s.failed, err)
 	return n, err
+}
+
+// placeTimeout is how long a file that is in use is waited for.
+const placeTimeout = 2 * time.Second
+
+// untilFree replaces a file. Where the system replaces none that is mapped, it waits for a while: a
+// database that was closed is mapped until the garbage collector has seen that nobody looks into it.
+func untilFree(replace func() error) error {
+	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		err := replace()
+		if err == nil || !isInUse(err) || time.Since(begin) > placeTimeout {
+			return err
+		}
+		runtime.GC()
+	}
 }

@@ -12,8 +12,8 @@ import (
 	bolt "go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
 
+	"sprague/internal/coded"
 	"sprague/internal/files"
-	"sprague/internal/say"
 )
 
 // lockTimeout is how long Open waits for a process that holds the file for
@@ -116,9 +116,9 @@ func openRegular(path string) (*os.File, fs.FileInfo, error) {
 	case errors.As(err, &other):
 		err = damaged(path, "not a regular file (%s)", other.Mode)
 	case errors.As(err, &failed) && failed.Op == "open":
-		err = say.Errorf("%s: cannot be opened: %w", quotePath(path), err)
+		err = coded.Errorf("%s: cannot be opened: %w", quotePath(path), err)
 	default:
-		err = say.Errorf("%s: cannot be looked at: %w", quotePath(path), err)
+		err = coded.Errorf("%s: cannot be looked at: %w", quotePath(path), err)
 	}
 	return nil, nil, err
 }
@@ -138,12 +138,12 @@ func (db *DB) openBolt(f *os.File) error {
 	case errors.Is(err, bolterrors.ErrTimeout):
 		return &LockedError{Path: db.path}
 	case errors.As(err, &errno):
-		return say.Errorf("%s: cannot be mapped: %w", quotePath(db.path), err)
+		return coded.Errorf("%s: cannot be mapped: %w", quotePath(db.path), err)
 	case err != nil:
-		return damaged(db.path, "bbolt: %v", err)
+		return damaged(db.path, "bbolt: %v", oneLine(err))
 	}
 	if db.mapped, err = newMapped(b, db.before.Size()); err != nil {
-		return say.Errorf("%s: %w", quotePath(db.path), err)
+		return coded.Errorf("%s: %w", quotePath(db.path), err)
 	}
 	// Only now do we hold the lock; whoever held it may have written.
 	return db.unchanged()
@@ -181,7 +181,7 @@ func (db *DB) Close() error {
 		return nil
 	}
 	if err := m.unmapNow(); err != nil { // waits for a CheckContent that is still running
-		return say.Errorf("%s: close: %w", quotePath(db.path), err)
+		return coded.Errorf("%s: close: %w", quotePath(db.path), err)
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func (db *DB) Names() ([]string, error) {
 		bucket := db.mapped.tx.Bucket([]byte(bucketTables))
 		c := bucket.Cursor()
 		for k, _ := c.First(); k != nil && uint64(len(names)) <= db.header.Tables; k, _ = c.Next() {
-			if err := checkName(say.Textf("table"), string(k)); err != nil {
+			if err := checkName(coded.Textf("table"), string(k)); err != nil {
 				return damaged(db.path, "table %q: %v", k, err)
 			}
 			if n := len(names); n > 0 && names[n-1] >= string(k) { // then a search for a name may miss it
@@ -293,11 +293,11 @@ func (db *DB) chunksOf(c Column) chunks {
 func readTable(path string, tx *bolt.Tx, name string, s seal) (Table, error) {
 	raw := tx.Bucket([]byte(bucketTables)).Get([]byte(name))
 	if raw == nil {
-		return Table{}, say.Errorf("%s: table %q: %w", quotePath(path), name, ErrNoTable)
+		return Table{}, coded.Errorf("%s: table %q: %w", quotePath(path), name, ErrNoTable)
 	}
 	t, err := decodeTable(raw, s)
 	if err == nil && t.Name != name {
-		err = say.Errorf("record names itself %q", t.Name)
+		err = coded.Errorf("record names itself %q", t.Name)
 	}
 	if err != nil {
 		return Table{}, damaged(path, "table %q: %v", name, err)
@@ -306,5 +306,5 @@ func readTable(path string, tx *bolt.Tx, name string, s seal) (Table, error) {
 }
 
 func (db *DB) errClosed() error {
-	return say.Errorf("%s: %w", quotePath(db.path), ErrClosed)
+	return coded.Errorf("%s: %w", quotePath(db.path), ErrClosed)
 }

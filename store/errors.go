@@ -4,23 +4,24 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 var (
 	// ErrNoTable is wrapped by [DB.Table] when the file holds no table of
 	// that name. The file is sound; it just does not know.
-	ErrNoTable = say.Errorf("no such table")
+	ErrNoTable = coded.Errorf("no such table")
 
 	// ErrClosed is wrapped by what is asked of a [DB] after [DB.Close].
-	ErrClosed = say.Errorf("database is closed")
+	ErrClosed = coded.Errorf("database is closed")
 
 	// ErrFinished is wrapped by what is asked of a [Writer] after
 	// [Writer.Commit] or [Writer.Abort].
-	ErrFinished = say.Errorf("writer is finished")
+	ErrFinished = coded.Errorf("writer is finished")
 )
 
 // MissingError says that there is no file at the path. errors.Is finds
@@ -29,14 +30,12 @@ type MissingError struct {
 	Path string
 }
 
-func (e *MissingError) text() say.Text {
-	return say.Textf("%s: no database there: build or fetch one, or name another file", quotePath(e.Path))
+// Coded gives the error as a code and arguments.
+func (e *MissingError) Coded() coded.Text {
+	return coded.Textf("%s: no database there: build or fetch one, or name another file", quotePath(e.Path))
 }
 
-func (e *MissingError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *MissingError) In(l say.Language) string { return e.text().In(l) }
+func (e *MissingError) Error() string { return e.Coded().String() }
 
 // Unwrap returns [fs.ErrNotExist].
 func (e *MissingError) Unwrap() error { return fs.ErrNotExist }
@@ -45,17 +44,15 @@ func (e *MissingError) Unwrap() error { return fs.ErrNotExist }
 // short, altered, or never a database at all. Nothing in it can be trusted.
 type DamagedError struct {
 	Path   string
-	Reason say.Text // what is wrong: "the checksum of the pages does not match"
+	Reason coded.Text // what is wrong: "the checksum of the pages does not match"
 }
 
-func (e *DamagedError) text() say.Text {
-	return say.Textf("%s: damaged: %s: build or fetch the file again", quotePath(e.Path), oneLine{e.Reason})
+// Coded gives the error as a code and arguments.
+func (e *DamagedError) Coded() coded.Text {
+	return coded.Textf("%s: damaged: %s: build or fetch the file again", quotePath(e.Path), e.Reason)
 }
 
-func (e *DamagedError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *DamagedError) In(l say.Language) string { return e.text().In(l) }
+func (e *DamagedError) Error() string { return e.Coded().String() }
 
 // VersionError says that the file is sound as far as can be told, but of a
 // format that this program cannot read.
@@ -65,24 +62,22 @@ type VersionError struct {
 	Features     uint64 // feature bits the file needs and this program does not know
 }
 
-func (e *VersionError) text() say.Text {
+// Coded gives the error as a code and arguments.
+func (e *VersionError) Coded() coded.Text {
 	own := fmt.Sprintf("%d.%d", FormatMajor, FormatMinor)
 	switch {
 	case e.Major < FormatMajor:
-		return say.Textf("%s: format %d.%d, older than %s, which this program reads: build or fetch the file again",
+		return coded.Textf("%s: format %d.%d, older than %s, which this program reads: build or fetch the file again",
 			quotePath(e.Path), e.Major, e.Minor, own)
 	case e.Major > FormatMajor:
-		return say.Textf("%s: format %d.%d, newer than %s, which this program reads: use a newer program",
+		return coded.Textf("%s: format %d.%d, newer than %s, which this program reads: use a newer program",
 			quotePath(e.Path), e.Major, e.Minor, own)
 	}
-	return say.Textf("%s: format %d.%d with features %#x, which this program (format %s) does not know: use a newer program",
+	return coded.Textf("%s: format %d.%d with features %#x, which this program (format %s) does not know: use a newer program",
 		quotePath(e.Path), e.Major, e.Minor, e.Features, own)
 }
 
-func (e *VersionError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *VersionError) In(l say.Language) string { return e.text().In(l) }
+func (e *VersionError) Error() string { return e.Coded().String() }
 
 // LockedError says that another process holds the file for writing. The file
 // itself may be sound.
@@ -90,29 +85,25 @@ type LockedError struct {
 	Path string
 }
 
-func (e *LockedError) text() say.Text {
-	return say.Textf("%s: another process holds it for writing: wait until that one ends, or end it", quotePath(e.Path))
+// Coded gives the error as a code and arguments.
+func (e *LockedError) Coded() coded.Text {
+	return coded.Textf("%s: another process holds it for writing: wait until that one ends, or end it", quotePath(e.Path))
 }
 
-func (e *LockedError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *LockedError) In(l say.Language) string { return e.text().In(l) }
+func (e *LockedError) Error() string { return e.Coded().String() }
 
 // BusyError says that somebody else is making the file anew.
 type BusyError struct {
 	Path string
-	Who  say.Text // "process 17 on host, since …"
+	Who  coded.Text // "process 17 on host, since …"
 }
 
-func (e *BusyError) text() say.Text {
-	return say.Textf("%s: %s is building it: wait until that ends, or end it", quotePath(e.Path), e.Who)
+// Coded gives the error as a code and arguments.
+func (e *BusyError) Coded() coded.Text {
+	return coded.Textf("%s: %s is building it: wait until that ends, or end it", quotePath(e.Path), e.Who)
 }
 
-func (e *BusyError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *BusyError) In(l say.Language) string { return e.text().In(l) }
+func (e *BusyError) Error() string { return e.Coded().String() }
 
 // IsUnusable tells whether err means that the file itself cannot be used:
 // missing, damaged or of another version. Other errors (no permission, locked,
@@ -126,22 +117,29 @@ func IsUnusable(err error) bool {
 
 // damaged makes a DamagedError of a reason.
 func damaged(path, format string, args ...any) error {
-	return &DamagedError{Path: path, Reason: say.Textf(format, args...)}
+	return &DamagedError{Path: path, Reason: coded.Textf(format, args...)}
 }
 
 // quotePath keeps messages on one line whatever a path holds.
 func quotePath(path string) string {
-	if path == "" || checkText(say.Plain("path"), path) != nil {
+	if path == "" || checkText(coded.Text{}, path) != nil {
 		return strconv.Quote(path)
 	}
 	return path
 }
 
-// oneLine is a text that stays on one line, wherever parts of it come from.
-type oneLine struct{ say.Text }
+// oneLine is what other libraries report, on one line.
+func oneLine(report any) string { return strings.Join(strings.Fields(fmt.Sprint(report)), " ") }
 
-func (t oneLine) String() string { return joinLines(t.Text.String()) }
-
-func (t oneLine) In(l say.Language) string { return joinLines(t.Text.In(l)) }
-
-func joinLines(s string) string { return strings.Join(strings.Fields(s), " ") }
+// noRoom says of an error that there is no room for a file, where that is so, and what to do.
+// Others it gives back as they are.
+func noRoom(err error) error {
+	switch {
+	case slices.ContainsFunc(diskFull, func(full error) bool { return errors.Is(err, full) }):
+		return coded.Errorf("the disk is full: make room, or name a file elsewhere (%w)", err)
+	case errors.Is(err, fileLimit):
+		return coded.Errorf("the limit on the size of files is reached: raise it (%w)", err)
+	default:
+		return err
+	}
+}

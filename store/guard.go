@@ -37,7 +37,7 @@ func guard(path string, f func() error) (err error) {
 		if p := recover(); p != nil {
 			err = faulted(path, p)
 			if err == nil && boltPanicked() {
-				err = damaged(path, "the pages make no sense: %v", p)
+				err = damaged(path, "the pages make no sense: %v", oneLine(p))
 			}
 			if err == nil {
 				panic(p)

@@ -4,22 +4,21 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"io"
 	"os"
-	"regexp"
-	"strconv"
+	"strings"
 	"sync"
 	"time"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // The work file of a build. Its first page tells who works on it; the records of its
 // journal follow. Nobody but this package reads it, so its format may change.
 const (
 	workMagic = "SPRWORK\x01"
-	maxWho    = pageSize - len(workMagic) - 4
 
 	entryHead = 16 // length of what follows, its crc32c, and the crc32c of these twelve bytes
 )
@@ -41,46 +40,33 @@ func writeWho(f *os.File) error {
 	if err != nil {
 		host = "this machine"
 	}
-	since := time.Now().UTC().Format("2006-01-02 15:04:05 MST")
-	who := whoIs(strconv.Itoa(os.Getpid()), host, since).String()
 	page := make([]byte, pageSize)
-	n := copy(page, workMagic)
-	binary.LittleEndian.PutUint32(page[n:], uint32(min(len(who), maxWho)))
-	copy(page[n+4:], who)
+	copy(page, fmt.Sprintf("%s%d\n%s\n%s\n", workMagic, os.Getpid(), host, time.Now().UTC().Format("2006-01-02 15:04:05 MST")))
 	_, err = f.WriteAt(page, 0)
 	return err
 }
 
-// whoIs names a process. In English its name stands in files.
-func whoIs(process, host, since string) say.Text {
-	return say.Textf("process %s on %s, since %s", process, host, since)
-}
-
-// whoForm is what whoIs becomes in English.
-var whoForm = regexp.MustCompile(`^process (\d+) on (.*), since (.*)$`)
-
 // readWho tells who works on a file, as well as it can.
-func readWho(name string) say.Text {
-	somebody := say.Textf("another process")
+func readWho(name string) coded.Text {
+	somebody := coded.Textf("another process")
 	f, err := os.Open(name)
 	if err != nil {
 		return somebody
 	}
 	defer func() { _ = f.Close() }()
 	page := make([]byte, pageSize)
-	if _, err := io.ReadFull(f, page); err != nil || string(page[:len(workMagic)]) != workMagic {
+	_, err = io.ReadFull(f, page)
+	text, ours := strings.CutPrefix(string(page), workMagic)
+	lines := strings.SplitN(text, "\n", 4)
+	if err != nil || !ours || len(lines) < 4 || checkText(coded.Text{}, strings.Join(lines[:3], "")) != nil {
 		return somebody
 	}
-	rest := page[len(workMagic):]
-	n := binary.LittleEndian.Uint32(rest)
-	if n == 0 || n > uint32(maxWho) || checkText(say.Plain("who"), string(rest[4:4+n])) != nil {
-		return somebody
-	}
-	who := string(rest[4 : 4+n])
-	if m := whoForm.FindStringSubmatch(who); m != nil {
-		return whoIs(m[1], m[2], m[3])
-	}
-	return say.Plain(who)
+	return whoIs(lines[0], lines[1], lines[2])
+}
+
+// whoIs names a process.
+func whoIs(process, host, since string) coded.Text {
+	return coded.Textf("process %s on %s, since %s", process, host, since)
 }
 
 // parcel is a table with its codes.
@@ -238,12 +224,12 @@ func (j *journal) stop() {
 // parseParcel reads a table of the journal, and proves it whole.
 func parseParcel(content []byte) (parcel, error) {
 	if len(content) < 4 {
-		return parcel{}, say.Errorf("no record")
+		return parcel{}, coded.Errorf("no record")
 	}
 	n := binary.LittleEndian.Uint32(content)
 	content = content[4:]
 	if uint64(n) > uint64(len(content)) {
-		return parcel{}, say.Errorf("half a record")
+		return parcel{}, coded.Errorf("half a record")
 	}
 	t, err := decodeTable(content[:n], seal{minor: FormatMinor, features: knownFeatures})
 	if err != nil {
@@ -259,7 +245,7 @@ func parseParcel(content []byte) (parcel, error) {
 		p.codes = append(p.codes, packed{digest: c.Data, chunks: found.list})
 	}
 	if len(rest) > 0 {
-		return parcel{}, say.Errorf("%d bytes left over", len(rest))
+		return parcel{}, coded.Errorf("%d bytes left over", len(rest))
 	}
 	return p, nil
 }

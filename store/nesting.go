@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"io"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // maxNesting is how many maps and lists of a record may lie within each other. We write one; later
@@ -21,7 +21,7 @@ func checkNesting(record []byte) error {
 	for len(record) > 0 {
 		inner, skip := shape(record)
 		if skip > uint64(len(record)) {
-			return say.Errorf("record does not decode: %w", io.ErrUnexpectedEOF)
+			return coded.Errorf("record does not decode: %w", io.ErrUnexpectedEOF)
 		}
 		record = record[skip:]
 		if depth > 0 {
@@ -29,7 +29,7 @@ func checkNesting(record []byte) error {
 		}
 		if inner > 0 {
 			if depth == maxNesting {
-				return say.Errorf("record of maps within maps")
+				return coded.Errorf("record of maps within maps")
 			}
 			open[depth] = inner
 			depth++

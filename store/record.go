@@ -8,7 +8,7 @@ import (
 
 	"github.com/vmihailenco/msgpack/v5"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // headerRecord is the only record of the bucket "meta".
@@ -82,11 +82,11 @@ const maxRecord = 512 << 10
 // newRecordDecoder proves the checksum of a record.
 func newRecordDecoder(raw []byte) (*recordDecoder, error) {
 	if len(raw) < 4 || len(raw) > maxRecord {
-		return nil, say.Errorf("record of %d bytes", len(raw))
+		return nil, coded.Errorf("record of %d bytes", len(raw))
 	}
 	body := raw[:len(raw)-4]
 	if crc32.Checksum(body, castagnoli) != binary.LittleEndian.Uint32(raw[len(body):]) {
-		return nil, say.Errorf("the checksum of the record does not match")
+		return nil, coded.Errorf("the checksum of the record does not match")
 	}
 	if err := checkNesting(body); err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func newRecordDecoder(raw []byte) (*recordDecoder, error) {
 // next decodes one part.
 func (d *recordDecoder) next(part any) error {
 	if err := d.dec.Decode(part); err != nil {
-		return say.Errorf("record does not decode: %w", err)
+		return coded.Errorf("record does not decode: %w", err)
 	}
 	d.parts = append(d.parts, part)
 	return nil
@@ -110,7 +110,7 @@ func (d *recordDecoder) next(part any) error {
 // range is refused, which msgpack would let pass.
 func (d *recordDecoder) end(later bool) error {
 	if n := d.src.Len(); n > 0 {
-		return say.Errorf("record with %d bytes left over", n)
+		return coded.Errorf("record with %d bytes left over", n)
 	}
 	if later {
 		return nil
@@ -120,7 +120,7 @@ func (d *recordDecoder) end(later bool) error {
 		return err
 	}
 	if !bytes.Equal(again, d.raw) {
-		return say.Errorf("record is not in its canonical form")
+		return coded.Errorf("record is not in its canonical form")
 	}
 	return nil
 }
@@ -165,7 +165,7 @@ func decodeTable(raw []byte, s seal) (Table, error) {
 		return Table{}, err
 	}
 	if r.Columns > maxColumns {
-		return Table{}, say.Errorf("%d columns, at most %d", r.Columns, maxColumns)
+		return Table{}, coded.Errorf("%d columns, at most %d", r.Columns, maxColumns)
 	}
 	t := Table{Name: r.Name, Rules: r.Rules, Bound: r.Bound, Positions: r.Positions, Solver: r.Solver}
 	for range r.Columns {
@@ -181,7 +181,7 @@ func decodeTable(raw []byte, s seal) (Table, error) {
 		return Table{}, err
 	}
 	if missing := t.features() &^ s.features; missing != 0 {
-		return Table{}, say.Errorf("the trailer lacks the features %#x", missing)
+		return Table{}, coded.Errorf("the trailer lacks the features %#x", missing)
 	}
 	if len(t.Columns) == 0 && s.later() {
 		return t, nil
@@ -199,19 +199,19 @@ func decodeColumn(d *recordDecoder, later bool) (c Column, known bool, err error
 	}
 	if r.Codec != codecPacked {
 		if !later {
-			err = say.Errorf("column %q has the unknown codec %d", r.Name, r.Codec)
+			err = coded.Errorf("column %q has the unknown codec %d", r.Name, r.Codec)
 		}
 		return Column{}, false, err
 	}
 	if len(r.Data) != len(Digest{}) {
-		return Column{}, false, say.Errorf("column %q has a digest of %d bytes", r.Name, len(r.Data))
+		return Column{}, false, coded.Errorf("column %q has a digest of %d bytes", r.Name, len(r.Data))
 	}
 	c = Column{Name: r.Name, Scale: r.Scale, Base: r.Base, Width: r.Width, Cells: r.Cells, Data: Digest(r.Data)}
 	switch {
 	case r.Length > 0:
 		c.Period = &Period{Theorem: r.Theorem, Preperiod: r.Preperiod, Length: r.Length, Saltus: r.Saltus, Checked: r.Checked}
 	case r.Theorem != "" || r.Preperiod != 0 || r.Saltus != 0 || r.Checked != 0:
-		return Column{}, false, say.Errorf("column %q has half a period", r.Name)
+		return Column{}, false, coded.Errorf("column %q has half a period", r.Name)
 	}
 	return c, true, nil
 }
@@ -233,10 +233,10 @@ func decodeHeader(raw []byte, s seal) (headerRecord, error) {
 		return h, err
 	}
 	if h.Major != uint64(s.major) || h.Minor != uint64(s.minor) || h.Features != s.features || !bytes.Equal(h.Hash, s.hash[:]) {
-		return h, say.Errorf("header and trailer contradict each other")
+		return h, coded.Errorf("header and trailer contradict each other")
 	}
 	if h.Tables > math.MaxInt32 || h.Chunks > maxCells {
-		return h, say.Errorf("%d tables and %d chunks", h.Tables, h.Chunks)
+		return h, coded.Errorf("%d tables and %d chunks", h.Tables, h.Chunks)
 	}
 	return h, nil
 }

@@ -64,9 +64,9 @@ func TestErrorsAreSaid(t *testing.T) {
 	}
 }
 
-// Whatever a damage makes of the reason, a message stays on its line, and a path as it is.
+// Whatever bbolt reports, a message stays on its line, and a path as it is.
 func TestDamageStaysOnItsLine(t *testing.T) {
-	err := damaged("my  old.db", "bbolt: %v", fmt.Errorf("one\n two\x20 three"))
+	err := damaged("my  old.db", "bbolt: %v", oneLine(fmt.Errorf("one\n two\x20 three")))
 	for l, want := range map[say.Language]string{
 		say.English: "my  old.db: damaged: bbolt: one two three: build or fetch the file again",
 		say.Chinese: "my  old.db：已损坏：bbolt：one two three：请重新构建或获取该文件",
@@ -77,7 +77,7 @@ func TestDamageStaysOnItsLine(t *testing.T) {
 	}
 }
 
-// Who works on a file stands there in English, and is said in the reader's language.
+// Who works on a file is said in the reader's language.
 func TestWhoIsSaid(t *testing.T) {
 	path, _ := build(t, func(w *Writer) {
 		_, err := Create(w.path)

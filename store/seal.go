@@ -6,7 +6,7 @@ import (
 	"hash/crc32"
 	"io"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // The format that this package writes. It reads every minor version of its
@@ -149,5 +149,5 @@ func readAt(path string, f io.ReaderAt, b []byte, at int64) error {
 	case err == nil || errors.Is(err, io.EOF):
 		return damaged(path, "the file became shorter while it was read")
 	}
-	return say.Errorf("%s: read: %w", quotePath(path), err)
+	return coded.Errorf("%s: read: %w", quotePath(path), err)
 }

@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sprague/internal/coded"
 	"sprague/internal/printable"
-	"sprague/internal/say"
 )
 
 // Limits of what a file may say. They are far above any real table; a record
@@ -80,26 +80,26 @@ func (t *Table) features() uint64 {
 
 // check tells what is wrong with a table and all its columns.
 func (t *Table) check() error {
-	if err := checkName(say.Textf("table"), t.Name); err != nil {
+	if err := checkName(coded.Textf("table"), t.Name); err != nil {
 		return err
 	}
-	if err := checkText(say.Textf("solver"), t.Solver); err != nil {
+	if err := checkText(coded.Textf("solver"), t.Solver); err != nil {
 		return err
 	}
 	if len(t.Columns) == 0 {
-		return say.Errorf("no columns")
+		return coded.Errorf("no columns")
 	}
 	if len(t.Columns) > maxColumns {
-		return say.Errorf("%d columns, at most %d", len(t.Columns), maxColumns)
+		return coded.Errorf("%d columns, at most %d", len(t.Columns), maxColumns)
 	}
 	for i := range t.Columns {
 		c := &t.Columns[i]
 		if err := c.check(t.Positions); err != nil {
-			return say.Errorf("column %q: %w", c.Name, err)
+			return coded.Errorf("column %q: %w", c.Name, err)
 		}
 		for j := range i {
 			if t.Columns[j].Name == c.Name {
-				return say.Errorf("column %q: given twice", c.Name)
+				return coded.Errorf("column %q: given twice", c.Name)
 			}
 		}
 	}
@@ -108,63 +108,63 @@ func (t *Table) check() error {
 
 // check tells what is wrong with a column of a table of that many positions.
 func (c *Column) check(positions uint64) error {
-	if err := checkName(say.Textf("column"), c.Name); err != nil {
+	if err := checkName(coded.Textf("column"), c.Name); err != nil {
 		return err
 	}
 	switch {
 	case c.Scale > maxScale:
-		return say.Errorf("scale %d, at most %d", c.Scale, maxScale)
+		return coded.Errorf("scale %d, at most %d", c.Scale, maxScale)
 	case c.Width > 64:
-		return say.Errorf("width %d, at most 64", c.Width)
+		return coded.Errorf("width %d, at most 64", c.Width)
 	case c.Cells > maxCells:
-		return say.Errorf("%d cells, at most %d", c.Cells, uint64(maxCells))
+		return coded.Errorf("%d cells, at most %d", c.Cells, uint64(maxCells))
 	}
 	p := c.Period
 	if p == nil {
 		if c.Cells != positions {
-			return say.Errorf("%d cells for %d positions", c.Cells, positions)
+			return coded.Errorf("%d cells for %d positions", c.Cells, positions)
 		}
 		return nil
 	}
 	if p.Theorem == "" {
-		return say.Errorf("a period without the theorem that proves it")
+		return coded.Errorf("a period without the theorem that proves it")
 	}
-	if err := checkText(say.Textf("theorem"), p.Theorem); err != nil {
+	if err := checkText(coded.Textf("theorem"), p.Theorem); err != nil {
 		return err
 	}
 	switch {
 	case p.Saltus > math.MaxInt64:
-		return say.Errorf("a saltus of %d", p.Saltus)
+		return coded.Errorf("a saltus of %d", p.Saltus)
 	case p.Length == 0:
-		return say.Errorf("a period of length 0")
+		return coded.Errorf("a period of length 0")
 	case p.Preperiod > math.MaxUint64-p.Length, p.Preperiod+p.Length != c.Cells:
-		return say.Errorf("%d cells for preperiod %d and period %d", c.Cells, p.Preperiod, p.Length)
+		return coded.Errorf("%d cells for preperiod %d and period %d", c.Cells, p.Preperiod, p.Length)
 	}
 	return nil
 }
 
-func checkName(what say.Text, s string) error {
+func checkName(what coded.Text, s string) error {
 	switch {
 	case s == "":
-		return say.Errorf("%s without a name", what)
+		return coded.Errorf("%s without a name", what)
 	case len(s) > maxName:
-		return say.Errorf("name of %s has %d bytes, at most %d", what, len(s), maxName)
+		return coded.Errorf("name of %s has %d bytes, at most %d", what, len(s), maxName)
 	}
-	return checkText(say.Textf("name of %s", what), s)
+	return checkText(coded.Textf("name of %s", what), s)
 }
 
 // checkText keeps text printable, so that a file cannot play tricks with a
 // terminal.
-func checkText(what say.Text, s string) error {
+func checkText(what coded.Text, s string) error {
 	if len(s) > maxText {
-		return say.Errorf("%s has %d bytes, at most %d", what, len(s), maxText)
+		return coded.Errorf("%s has %d bytes, at most %d", what, len(s), maxText)
 	}
 	if !utf8.ValidString(s) {
-		return say.Errorf("%s is not UTF-8", what)
+		return coded.Errorf("%s is not UTF-8", what)
 	}
 	for _, r := range s {
 		if !printable.Rune(r) || !unicode.IsPrint(r) { // of blanks only the usual one
-			return say.Errorf("%s holds the unprintable character %U", what, r)
+			return coded.Errorf("%s holds the unprintable character %U", what, r)
 		}
 	}
 	return nil

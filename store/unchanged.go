@@ -1,8 +1,8 @@
 package store
 
 import (
+	"sprague/internal/coded"
 	"sprague/internal/files"
-	"sprague/internal/say"
 )
 
 // maxLooks is how often a file is proven anew whose status changes again and again.
@@ -17,7 +17,7 @@ func (db *DB) unchanged() error {
 		now, err := db.file.Stat()
 		switch {
 		case err != nil:
-			return say.Errorf("%s: cannot be looked at: %w", quotePath(db.path), err)
+			return coded.Errorf("%s: cannot be looked at: %w", quotePath(db.path), err)
 		case files.SameTimes(now, db.before):
 			return nil
 		case !files.SameContent(now, db.before):

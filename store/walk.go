@@ -6,7 +6,7 @@ import (
 	"io"
 	"slices"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // What bbolt's pages look like; docs/format.md has the same as a table.
@@ -93,7 +93,7 @@ func (w *walker) metas() (root uint64, err error) {
 // that size, for who has no more of it yet: they are bbolt's two meta pages.
 func CheckBeginning(first []byte, size int64) error {
 	if len(first) < 2*pageSize || size < 2*pageSize {
-		return say.Errorf("it is too short")
+		return coded.Errorf("it is too short")
 	}
 	_, err := checkMetas(first, uint64(size)/pageSize-1)
 	return err
@@ -105,11 +105,11 @@ func checkMetas(first []byte, pages uint64) (uint64, error) {
 	for i := range roots {
 		var err error
 		if roots[i], err = checkMeta(first[i*pageSize:], pages); err != nil {
-			return 0, say.Errorf("page %d: %w", i, err)
+			return 0, coded.Errorf("page %d: %w", i, err)
 		}
 	}
 	if roots[0] != roots[1] {
-		return 0, say.Errorf("the meta pages know two roots, pages %d and %d", roots[0], roots[1])
+		return 0, coded.Errorf("the meta pages know two roots, pages %d and %d", roots[0], roots[1])
 	}
 	return roots[0], nil
 }
@@ -133,15 +133,15 @@ func checkMeta(p []byte, pages uint64) (root uint64, err error) {
 	sum.Write(p[metaMagic:metaSum])
 	switch {
 	case le.Uint32(p[metaMagic:]) != boltMagic:
-		err = say.Errorf("not a meta page of bbolt")
+		err = coded.Errorf("not a meta page of bbolt")
 	case le.Uint32(p[metaVersion:]) != boltVersion:
-		err = say.Errorf("bbolt format %d instead of %d", le.Uint32(p[metaVersion:]), boltVersion)
+		err = coded.Errorf("bbolt format %d instead of %d", le.Uint32(p[metaVersion:]), boltVersion)
 	case le.Uint32(p[metaPageSize:]) != pageSize:
-		err = say.Errorf("pages of %d bytes instead of %d", le.Uint32(p[metaPageSize:]), pageSize)
+		err = coded.Errorf("pages of %d bytes instead of %d", le.Uint32(p[metaPageSize:]), pageSize)
 	case le.Uint64(p[metaPages:]) != pages:
-		err = say.Errorf("%d pages instead of %d", le.Uint64(p[metaPages:]), pages)
+		err = coded.Errorf("%d pages instead of %d", le.Uint64(p[metaPages:]), pages)
 	case le.Uint64(p[metaSum:]) != sum.Sum64():
-		err = say.Errorf("bbolt's checksum does not match")
+		err = coded.Errorf("bbolt's checksum does not match")
 	}
 	return le.Uint64(p[metaRoot:]), err
 }
@@ -298,10 +298,10 @@ func (p treePage) check() error {
 	for i := range p.count {
 		at, key, value := p.extent(i)
 		if at != next {
-			return say.Errorf("element %d lies at %d instead of %d", i, at, next)
+			return coded.Errorf("element %d lies at %d instead of %d", i, at, next)
 		}
 		if key+value > p.size-next {
-			return say.Errorf("element %d is longer than the page", i)
+			return coded.Errorf("element %d is longer than the page", i)
 		}
 		next += key + value
 	}

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"sync"
 
+	"sprague/internal/coded"
 	"sprague/internal/files"
-	"sprague/internal/say"
 )
 
 // Input is a column to be written.
@@ -73,7 +73,7 @@ func Resume(path string, program Digest, kind files.Kind) (*Writer, error) {
 	}
 	j, parcels, err := openJournal(w.claim.work, program)
 	if err != nil {
-		err = say.Errorf("%s: cannot be begun: %w", quotePath(path), noRoom(err))
+		err = coded.Errorf("%s: cannot be begun: %w", quotePath(path), noRoom(err))
 		return nil, errors.Join(err, w.claim.Release())
 	}
 	w.journal, w.held = j, map[string]parcel{}
@@ -108,7 +108,7 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 	codes := make([]packed, 0, len(columns))
 	for _, in := range columns {
 		if in.Cells != nil && in.Words != nil {
-			return say.Errorf("%s: table %q: the cells of %q are given twice", quotePath(w.path), t.Name, in.Name)
+			return coded.Errorf("%s: table %q: the cells of %q are given twice", quotePath(w.path), t.Name, in.Name)
 		}
 		c := Column{Name: in.Name, Scale: in.Scale, Cells: uint64(in.Len())}
 		if in.Period != nil {
@@ -118,7 +118,7 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 		t.Columns = append(t.Columns, c)
 	}
 	if err := t.check(); err != nil { // before the work of packing
-		return say.Errorf("%s: table %q: %w", quotePath(w.path), t.Name, err)
+		return coded.Errorf("%s: table %q: %w", quotePath(w.path), t.Name, err)
 	}
 	for i, in := range columns {
 		c := &t.Columns[i]
@@ -140,7 +140,7 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 	p := parcel{t, codes}
 	if w.journal != nil {
 		if err := w.journal.put(p); err != nil {
-			return say.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, noRoom(err))
+			return coded.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, noRoom(err))
 		}
 	}
 	w.add(p)
@@ -160,7 +160,7 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 	proven := map[codes]bool{}
 	for _, name := range names {
 		if named[name] {
-			return say.Errorf("%s: table %q: named twice", quotePath(w.path), name)
+			return coded.Errorf("%s: table %q: named twice", quotePath(w.path), name)
 		}
 		named[name] = true
 		p, err := from.unload(name, proven)
@@ -187,7 +187,7 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 // again: any number of tables may share the largest of the file.
 func (db *DB) unload(name string, proven map[codes]bool) (p parcel, err error) {
 	if db.seal.later() {
-		return parcel{}, say.Errorf("%s: format %s is newer than %d.%d: only a newer program can copy all that is in it",
+		return parcel{}, coded.Errorf("%s: format %s is newer than %d.%d: only a newer program can copy all that is in it",
 			quotePath(db.path), db.info.Format, FormatMajor, FormatMinor)
 	}
 	v, err := db.Table(name)
@@ -213,10 +213,10 @@ func (db *DB) unload(name string, proven map[codes]bool) (p parcel, err error) {
 // mayAdd tells why a table of that name cannot be added.
 func (w *Writer) mayAdd(name string) error {
 	if w.done {
-		return say.Errorf("%s: table %q: %w", quotePath(w.path), name, ErrFinished)
+		return coded.Errorf("%s: table %q: %w", quotePath(w.path), name, ErrFinished)
 	}
 	if _, ok := w.tables[name]; ok {
-		return say.Errorf("%s: table %q: put before", quotePath(w.path), name)
+		return coded.Errorf("%s: table %q: put before", quotePath(w.path), name)
 	}
 	return nil
 }
@@ -265,7 +265,7 @@ func (w *Writer) finish(journal bool) error {
 		w.journal.stop()
 	}
 	if err := w.claim.leave(journal || w.claim.created && w.journal == nil); err != nil {
-		return say.Errorf("%s: %w", quotePath(w.path), err)
+		return coded.Errorf("%s: %w", quotePath(w.path), err)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/search"
+	"sprague/internal/coded"
 	"sprague/internal/say"
 	"sprague/store"
 )
@@ -89,5 +90,5 @@ func agree(rules games.Ruleset, values []int64, cell func(n uint64) int64) error
 
 // unsound says that a table proves nothing.
 func unsound(rules games.Ruleset, err error) error {
-	return &store.DamagedError{Path: "the table of " + games.Clip(rules.Identity().Name), Reason: say.Textf("%v", err)}
+	return &store.DamagedError{Path: "the table of " + games.Clip(rules.Identity().Name), Reason: coded.Textf("%v", err)}
 }

@@ -10,7 +10,6 @@ import (
 
 	"sprague/games"
 	"sprague/internal/files"
-	"sprague/internal/say"
 )
 
 // Files implements [games.Files]. It reads the files that queries name, and remembers what became of
@@ -146,5 +145,5 @@ func (s *Files) keep(name string, k kept) {
 
 // unreadable says why a file cannot be read.
 func unreadable(path string, err error) error {
-	return games.Errorf(games.CodeBadParams, "the file %s cannot be read: %v", games.ClipStart(path), say.Cause(err))
+	return games.Errorf(games.CodeBadParams, "the file %s cannot be read: %v", games.ClipStart(path), files.Cause(err))
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"sprague/games"
-	"sprague/internal/say"
+	"sprague/internal/coded"
 	"sprague/store"
 )
 
@@ -60,5 +60,5 @@ func (s *subject) each(ctx context.Context, visit func(i uint64, cell int64)) er
 
 // damaged says that the table cannot be what it claims.
 func (s *subject) damaged(reason string) error {
-	return &store.DamagedError{Path: "table " + s.meta.Name, Reason: say.Plain(reason)}
+	return &store.DamagedError{Path: "table " + s.meta.Name, Reason: coded.Textf("%s", reason)}
 }

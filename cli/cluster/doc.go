@@ -1,3 +1,3 @@
-// Package cluster knows the schedulers of clusters: how they number the processes of an array job,
-// and what they want to be handed. It knows nothing of games or files of shards.
+// Package cluster knows what the schedulers of clusters want: how Slurm and Kubernetes number the processes of an
+// array job, and the scripts of Slurm. It knows nothing of games or files of shards.
 package cluster

@@ -1,7 +1,6 @@
 package cluster
 
 import (
-	"context"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -19,34 +18,13 @@ type Job struct {
 	Limits
 }
 
-// Limits are what each process of a job may use. Where it is "", the scheduler decides.
+// Limits are what each process of a job may use. Where one is "", the scheduler decides.
 type Limits struct {
 	Time, Memory, Partition string
 	CPUs                    int
 }
 
-// Engine is a scheduler.
-type Engine interface {
-	// Write writes the scripts of a job into its folder, and gives the command that
-	// submits them. The error tells what is wrong with the job, or is the system's.
-	Write(j Job) (command string, err error)
-	// Submit submits what was written, and says what became of it.
-	Submit(ctx context.Context, j Job) (report say.Text, err error)
-}
-
-// engines are the schedulers that are known, by name.
-var engines = map[string]Engine{"slurm": slurm{}}
-
-// Engines lists the names of the schedulers that are known.
-func Engines() []string { return []string{"slurm"} }
-
-// Lookup finds a scheduler.
-func Lookup(name string) (Engine, bool) {
-	e, ok := engines[name]
-	return e, ok
-}
-
-// The forms that schedulers share. What is written into a script without quotes matches one.
+// The forms of limits. What is written into a script without quotes matches one.
 var (
 	timeForm      = regexp.MustCompile(`^(\d+-)?\d+(:\d+){0,2}$`)
 	memoryForm    = regexp.MustCompile(`^[1-9]\d*[KMGT]?$`)

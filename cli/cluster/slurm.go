@@ -14,8 +14,8 @@ import (
 	"sprague/internal/say"
 )
 
-// slurm submits jobs to Slurm.
-type slurm struct{}
+// Slurm is the name of the scheduler for which this package writes scripts.
+const Slurm = "slurm"
 
 // The scripts, in the folder of the plan.
 const (
@@ -23,8 +23,9 @@ const (
 	mergeScript  = "merge.sbatch"
 )
 
-// Write writes the two scripts.
-func (slurm) Write(j Job) (command string, err error) {
+// Write writes the scripts of a job into its folder, and returns the command that submits them. It fails where
+// the job makes no sense, or with the system's error.
+func Write(j Job) (command string, err error) {
 	if err := j.check(); err != nil {
 		return "", err
 	}
@@ -84,9 +85,9 @@ exit $status
 	return b.String()
 }
 
-// Submit hands both scripts to sbatch: the merge waits until all shards have succeeded, and is
-// cancelled when one has failed for good.
-func (slurm) Submit(ctx context.Context, j Job) (report say.Text, err error) {
+// Submit hands both scripts to sbatch, and says what became of them. The merge waits until all shards have succeeded,
+// and is canceled when one has failed for good.
+func Submit(ctx context.Context, j Job) (report say.Text, err error) {
 	array, err := sbatch(ctx, j.Dir, shardsScript)
 	if err != nil {
 		return say.Text{}, err

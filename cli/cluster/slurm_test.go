@@ -57,7 +57,7 @@ func options(t *testing.T, path string) (all []string) {
 func TestSlurmOptions(t *testing.T) {
 	j := job(t)
 	j.Limits = Limits{Time: "1-12:00:00", Memory: "4G", Partition: "long,short", CPUs: 3}
-	if _, err := (slurm{}).Write(j); err != nil {
+	if _, err := Write(j); err != nil {
 		t.Fatal(err)
 	}
 	shared := []string{"--requeue", "--open-mode=append", "--time=1-12:00:00", "--mem=4G", "--partition=long,short", "--cpus-per-task=3"}
@@ -91,7 +91,7 @@ func TestLimitsAreChecked(t *testing.T) {
 	} {
 		j := job(t)
 		j.Limits = l
-		if _, err := (slurm{}).Write(j); err == nil || !strings.HasPrefix(err.Error(), "--") {
+		if _, err := Write(j); err == nil || !strings.HasPrefix(err.Error(), "--") {
 			t.Errorf("%+v: %v, want an error that names the flag", l, err)
 		}
 		if files, _ := os.ReadDir(j.Dir); len(files) > 0 {
@@ -101,7 +101,7 @@ func TestLimitsAreChecked(t *testing.T) {
 	for _, alter := range []func(*Job){func(j *Job) { j.Shards = 0 }, func(j *Job) { j.Out = "out.db" }, func(j *Job) { j.Program += "\x00" }} {
 		j := job(t)
 		alter(&j)
-		if _, err := (slurm{}).Write(j); err == nil {
+		if _, err := Write(j); err == nil {
 			t.Errorf("%+v is taken", j)
 		}
 	}
@@ -113,7 +113,7 @@ func TestSlurmScriptsRun(t *testing.T) {
 	needBash(t)
 	j := job(t)
 	j.CPUs = 2
-	if _, err := (slurm{}).Write(j); err != nil {
+	if _, err := Write(j); err != nil {
 		t.Fatal(err)
 	}
 	bin := t.TempDir()
@@ -155,7 +155,7 @@ func TestSlurmScriptsRun(t *testing.T) {
 func TestSlurmSubmits(t *testing.T) {
 	needBash(t)
 	j := job(t)
-	command, err := (slurm{}).Write(j)
+	command, err := Write(j)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestSlurmSubmits(t *testing.T) {
 		{"41;far", "--parsable shards.sbatch\n--parsable --dependency=afterok:41 --kill-on-invalid-dep=yes --clusters=far merge.sbatch\n", "submitted 8 shards as job 41, and the merge as job 41"},
 	} {
 		fake(t, bin, "sbatch", `test -f shards.sbatch && echo "$*" >> '`+seen+`'; echo '`+test.prints+`'`)
-		report, err := (slurm{}).Submit(context.Background(), j)
+		report, err := Submit(context.Background(), j)
 		got, _ := os.ReadFile(seen)
 		if err != nil || report.String() != test.report || string(got) != test.want {
 			t.Errorf("%s: %q, %v; sbatch was called by %q, want %q", test.prints, report, err, got, test.want)
@@ -185,33 +185,19 @@ func TestSlurmSubmits(t *testing.T) {
 	}
 
 	fake(t, bin, "sbatch", "echo no such partition >&2; exit 1")
-	if _, err := (slurm{}).Submit(context.Background(), j); err == nil || !strings.Contains(err.Error(), "no such partition") {
+	if _, err := Submit(context.Background(), j); err == nil || !strings.Contains(err.Error(), "no such partition") {
 		t.Errorf("error %v", err)
 	}
 	fake(t, bin, "sbatch", "echo Submitted batch job 41")
-	if _, err := (slurm{}).Submit(context.Background(), j); err == nil || !strings.Contains(err.Error(), "no number of a job") {
+	if _, err := Submit(context.Background(), j); err == nil || !strings.Contains(err.Error(), "no number of a job") {
 		t.Errorf("error %v", err)
 	}
 	fake(t, bin, "sbatch", `case "$*" in *merge*) exit 1;; esac; echo 41`)
-	if _, err := (slurm{}).Submit(context.Background(), j); err == nil || !strings.Contains(err.Error(), "submitted as job 41, but not the merge") {
+	if _, err := Submit(context.Background(), j); err == nil || !strings.Contains(err.Error(), "submitted as job 41, but not the merge") {
 		t.Errorf("error %v", err)
 	}
 	t.Setenv("PATH", t.TempDir())
-	if _, err := (slurm{}).Submit(context.Background(), j); err == nil || !strings.Contains(err.Error(), "there is no sbatch here") {
+	if _, err := Submit(context.Background(), j); err == nil || !strings.Contains(err.Error(), "there is no sbatch here") {
 		t.Errorf("error %v", err)
-	}
-}
-
-func TestEngines(t *testing.T) {
-	if len(Engines()) != len(engines) {
-		t.Errorf("%d names for %d engines", len(Engines()), len(engines))
-	}
-	for _, name := range Engines() {
-		if _, ok := Lookup(name); !ok {
-			t.Errorf("%s is not there", name)
-		}
-	}
-	if _, ok := Lookup("torque"); ok {
-		t.Error("an engine that is not there")
 	}
 }

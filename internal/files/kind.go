@@ -9,36 +9,34 @@ import (
 	"strings"
 	"syscall"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // Kind is a kind of file that is written. It decides which files a new one may replace, so that no
 // user's work is lost. The zero Kind replaces every file.
 type Kind struct {
 	Is    func(f *os.File, size int64) bool // whether a file may be replaced
-	Other say.Text                          // names other files, as in "no database"
+	Other coded.Text                        // names other files, as in "no database"
 }
 
 // The kinds of pictures. A picture replaces only one of its own kind.
 var (
-	PNG = Kind{isPNG, say.Textf("no PNG picture")}
-	SVG = Kind{isSVG, say.Textf("no SVG picture")}
+	PNG = Kind{isPNG, coded.Textf("no PNG picture")}
+	SVG = Kind{isSVG, coded.Textf("no SVG picture")}
 )
 
 // TakenError reports a file that a new one of another kind must not replace.
 type TakenError struct {
 	Path  string
-	Other say.Text // of the kind of the new file
+	Other coded.Text // of the kind of the new file
 }
 
-func (e *TakenError) text() say.Text {
-	return say.Textf("%s: the file that is there is %s, and stays: name another, or remove it", e.Path, e.Other)
+// Coded gives the error as a code and arguments.
+func (e *TakenError) Coded() coded.Text {
+	return coded.Textf("%s: the file that is there is %s, and stays: name another, or remove it", e.Path, e.Other)
 }
 
-func (e *TakenError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *TakenError) In(l say.Language) string { return e.text().In(l) }
+func (e *TakenError) Error() string { return e.Coded().String() }
 
 // Check refuses a path that leads, perhaps by a link, to a file that this kind may not replace. Empty
 // files may be replaced, and other things than regular files are left to [Target]. The error is a
@@ -52,13 +50,13 @@ func (k Kind) Check(path string) error {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return nil // the attempt to write there tells why it fails
 	case err != nil:
-		return say.Errorf("%s: cannot be looked at: %w", path, say.Cause(err))
+		return coded.Errorf("%s: cannot be looked at: %w", path, Cause(err))
 	case !st.Mode().IsRegular() || st.Size() == 0:
 		return nil
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return say.Errorf("%s: there is a file, which cannot be looked at: %w", path, say.Cause(err))
+		return coded.Errorf("%s: there is a file, which cannot be looked at: %w", path, Cause(err))
 	}
 	defer func() { _ = f.Close() }()
 	if !k.Is(f, st.Size()) {

@@ -3,11 +3,12 @@
 package files
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"syscall"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // NotRegularError reports a path that leads to something other than a regular file.
@@ -16,14 +17,12 @@ type NotRegularError struct {
 	Mode fs.FileMode // what it is instead
 }
 
-func (e *NotRegularError) text() say.Text {
-	return say.Textf("%s: not a regular file (%s)", e.Path, e.Mode)
+// Coded gives the error as a code and arguments.
+func (e *NotRegularError) Coded() coded.Text {
+	return coded.Textf("%s: not a regular file (%s)", e.Path, e.Mode)
 }
 
-func (e *NotRegularError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *NotRegularError) In(l say.Language) string { return e.text().In(l) }
+func (e *NotRegularError) Error() string { return e.Coded().String() }
 
 // Open opens a regular file for reading, and tells what it is. It follows symbolic links. It never waits, as
 // the opening of a named pipe would, not even when something else takes the place of the file meanwhile.
@@ -32,19 +31,19 @@ func (e *NotRegularError) In(l say.Language) string { return e.text().In(l) }
 func Open(path string) (*os.File, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, nil, &fs.PathError{Op: "stat", Path: path, Err: say.Cause(err)}
+		return nil, nil, &fs.PathError{Op: "stat", Path: path, Err: Cause(err)}
 	}
 	if !info.Mode().IsRegular() {
 		return nil, nil, &NotRegularError{path, info.Mode()}
 	}
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
-		return nil, nil, &fs.PathError{Op: "open", Path: path, Err: say.Cause(err)}
+		return nil, nil, &fs.PathError{Op: "open", Path: path, Err: Cause(err)}
 	}
 	info, err = f.Stat()
 	switch {
 	case err != nil:
-		err = &fs.PathError{Op: "stat", Path: path, Err: say.Cause(err)}
+		err = &fs.PathError{Op: "stat", Path: path, Err: Cause(err)}
 	case !info.Mode().IsRegular(): // it was replaced between the two
 		err = &NotRegularError{path, info.Mode()}
 	default:
@@ -52,4 +51,13 @@ func Open(path string) (*os.File, fs.FileInfo, error) {
 	}
 	_ = f.Close() // it was only read, and not even that
 	return nil, nil, err
+}
+
+// Cause returns what went wrong with a file, for callers that name the file in other words.
+func Cause(err error) error {
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
 }

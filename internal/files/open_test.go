@@ -2,9 +2,11 @@ package files_test
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"sprague/internal/files"
@@ -30,5 +32,15 @@ func TestOpen(t *testing.T) {
 	var failed *fs.PathError
 	if _, _, err := files.Open(file + "2"); !errors.As(err, &failed) || failed.Op != "stat" || !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("nothing: %v", err)
+	}
+}
+
+func TestCause(t *testing.T) {
+	_, err := os.Open(filepath.Join(t.TempDir(), "none"))
+	if cause := files.Cause(fmt.Errorf("-f: %w", err)); !errors.Is(cause, fs.ErrNotExist) || strings.Contains(cause.Error(), "none") {
+		t.Errorf("%v", cause)
+	}
+	if other := errors.New("another"); files.Cause(other) != other {
+		t.Errorf("%v", files.Cause(other))
 	}
 }

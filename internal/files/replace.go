@@ -10,7 +10,7 @@ import (
 	"runtime"
 	"syscall"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // Pending is a file under construction: hidden, in the folder where it will be. It must be ended by
@@ -31,7 +31,7 @@ type Pending struct {
 func Create(path string, mode fs.FileMode, kind Kind) (*Pending, error) {
 	target, err := Target(path)
 	if err != nil {
-		return nil, say.Errorf("%s: cannot be begun: %w", path, err)
+		return nil, coded.Errorf("%s: cannot be begun: %w", path, err)
 	}
 	if err := kind.Check(path); err != nil {
 		return nil, err
@@ -45,14 +45,14 @@ func Create(path string, mode fs.FileMode, kind Kind) (*Pending, error) {
 			begun := &Pending{file: f, target: target, kind: kind}
 			if err := CopyMode(f, target); err != nil {
 				begun.Abort()
-				return nil, say.Errorf("%s: cannot be begun: %w", path, say.Cause(err))
+				return nil, coded.Errorf("%s: cannot be begun: %w", path, Cause(err))
 			}
 			return begun, nil
 		case !os.IsExist(err):
-			return nil, say.Errorf("%s: cannot be begun: %w", path, say.Cause(err)) // the hidden name is nobody's affair
+			return nil, coded.Errorf("%s: cannot be begun: %w", path, Cause(err)) // the hidden name is nobody's affair
 		}
 	}
-	return nil, say.Errorf("%s: cannot be begun: every name tried beside it is taken", path)
+	return nil, coded.Errorf("%s: cannot be begun: every name tried beside it is taken", path)
 }
 
 // CopyMode gives a file the permissions of the one at path, if there is one: who put it there has
@@ -73,7 +73,7 @@ func CopyMode(f *os.File, path string) error {
 // symbolic links. The error tells when something other than a regular file is there.
 func Target(path string) (string, error) {
 	if path == "" {
-		return "", say.Errorf("no name for a file")
+		return "", coded.Errorf("no name for a file")
 	}
 	target, err := filepath.Abs(path)
 	if err != nil {
@@ -89,7 +89,7 @@ func Target(path string) (string, error) {
 	}
 	info, err := os.Stat(target)
 	if err == nil && !info.Mode().IsRegular() {
-		err = say.Errorf("not a regular file (%s): name another path", info.Mode())
+		err = coded.Errorf("not a regular file (%s): name another path", info.Mode())
 	}
 	return target, err
 }
@@ -115,7 +115,7 @@ func (f *Pending) unwritten(err error) error {
 	if err == nil {
 		return nil
 	}
-	return say.Errorf("%s: cannot be written: %w", f.target, say.Cause(err))
+	return coded.Errorf("%s: cannot be written: %w", f.target, Cause(err))
 }
 
 // Finish makes what was written last, and closes the file, so that it can be examined under its
@@ -151,11 +151,11 @@ func (f *Pending) Commit() error {
 		return err
 	}
 	if err := os.Rename(f.Name(), f.target); err != nil {
-		return say.Errorf("%s: cannot be put in place: %w", f.target, err)
+		return coded.Errorf("%s: cannot be put in place: %w", f.target, err)
 	}
 	f.done = true
 	if err := SyncFolder(filepath.Dir(f.target)); err != nil {
-		return say.Errorf("%s: is in place, but its folder cannot be synced: %w", f.target, err)
+		return coded.Errorf("%s: is in place, but its folder cannot be synced: %w", f.target, err)
 	}
 	return nil
 }
@@ -167,11 +167,11 @@ func (f *Pending) commitNew() error {
 		return err
 	}
 	if _, err := os.Lstat(f.target); err == nil {
-		return say.Errorf("%s: %w", f.target, fs.ErrExist)
+		return coded.Errorf("%s: %w", f.target, fs.ErrExist)
 	}
 	switch err := os.Link(f.Name(), f.target); {
 	case errors.Is(err, fs.ErrExist):
-		return say.Errorf("%s: %w", f.target, fs.ErrExist)
+		return coded.Errorf("%s: %w", f.target, fs.ErrExist)
 	case err != nil:
 		return f.Commit()
 	}

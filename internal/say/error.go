@@ -1,41 +1,24 @@
 package say
 
 import (
-	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"syscall"
+
+	"sprague/internal/coded"
 )
-
-// failure is an error that can be said in another language.
-type failure struct {
-	error // as fmt.Errorf made it: in English, and with what it wraps
-	text  Text
-}
-
-func (f *failure) Unwrap() error { return f.error }
-
-func (f *failure) In(l Language) string { return f.text.In(l) }
 
 // Errorf makes an error as [fmt.Errorf] does, %w included. The format must be a constant of the
 // source: it is the key of the catalogue.
-func Errorf(format string, args ...any) error {
-	err := fmt.Errorf(format, args...)
-	return &failure{err, Text{err.Error(), func(l Language) string { return l.sprintf(format, args) }}}
-}
+func Errorf(format string, args ...any) error { return coded.Errorf(format, args...) }
+
+// failure is an error that says a text.
+type failure struct{ Text }
+
+func (f failure) Error() string { return f.english }
 
 // Failure makes an error that says a text.
-func Failure(t Text) error { return &failure{errors.New(t.english), t} }
-
-// Cause is what went wrong with a file, for who names the file in other words.
-func Cause(err error) error {
-	var of *fs.PathError
-	if errors.As(err, &of) {
-		return of.Err
-	}
-	return err
-}
+func Failure(t Text) error { return failure{t} }
 
 // Error says an error in a language. Of what the system reports, the most frequent faults can be
 // said in all; the rest is given in English.
@@ -46,6 +29,8 @@ func Error(err error, l Language) string {
 	switch e := err.(type) { //nolint:errorlint // what wraps another error says it itself
 	case sayer:
 		return e.In(l)
+	case coded.Error:
+		return Of(e.Coded()).In(l)
 	case *fs.PathError:
 		return l.Say(e.Op) + " " + e.Path + l.Say(": ") + Error(e.Err, l)
 	case *os.LinkError:

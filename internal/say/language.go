@@ -12,6 +12,8 @@ import (
 	"path"
 	"strings"
 	"sync"
+
+	"sprague/internal/coded"
 )
 
 // Language is a language that people may choose. The zero value is English.
@@ -148,6 +150,8 @@ func (l Language) sprintf(format string, args []any) string {
 			said[i] = arg.In(l)
 		case error:
 			said[i] = Error(arg, l)
+		case coded.Text:
+			said[i] = Of(arg).In(l)
 		default:
 			said[i] = arg
 		}

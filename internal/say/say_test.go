@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/internal/coded"
 	"sprague/internal/say"
 )
 
@@ -65,17 +66,14 @@ func TestError(t *testing.T) {
 	if got := say.Error(wrapped, say.Chinese); !strings.HasPrefix(got, "-f：打开 ") || !strings.HasSuffix(got, "：没有这个文件或目录") && os.PathSeparator == '/' {
 		t.Error(got)
 	}
-	if cause := say.Cause(wrapped); !errors.Is(cause, fs.ErrNotExist) || strings.Contains(cause.Error(), "none") {
-		t.Errorf("%v", cause)
-	}
-	if other := errors.New("another"); say.Cause(other) != other {
-		t.Errorf("%v", say.Cause(other))
-	}
 	both := errors.Join(wrapped, say.Failure(say.Textf("column %d", 7)))
 	if got := say.Error(both, say.Chinese); !strings.HasSuffix(got, "\n第 7 列") {
 		t.Error(got)
 	}
 	if got := say.Error(both, say.English); got != both.Error() {
+		t.Error(got)
+	}
+	if got := say.Error(coded.Errorf("%s: %w", coded.Textf("column %d", 7), missing), say.Chinese); !strings.HasPrefix(got, "第 7 列：打开 ") {
 		t.Error(got)
 	}
 }

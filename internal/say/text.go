@@ -3,6 +3,8 @@ package say
 import (
 	"fmt"
 	"strings"
+
+	"sprague/internal/coded"
 )
 
 // Text is a sentence for people. It is written in English, and remembers how it is said in another
@@ -16,6 +18,14 @@ type Text struct {
 // key of the catalogue. Arguments that are texts or errors are said in the same language.
 func Textf(format string, args ...any) Text {
 	return Text{fmt.Sprintf(format, args...), func(l Language) string { return l.sprintf(format, args) }}
+}
+
+// Of makes a text of a code and arguments.
+func Of(t coded.Text) Text {
+	if len(t.Args) == 0 {
+		return Known(t.Code)
+	}
+	return Textf(t.Code, t.Args...)
 }
 
 // Known makes a text of a sentence that the catalogue has as it stands, such as one of a help page.

@@ -37,6 +37,9 @@ var (
 // build it.
 var apart = map[string]bool{"tools": true, "data/pack": true, "docs/generate": true, "internal/transcript": true}
 
+// wording are the packages that make texts of any format.
+var wording = map[string]bool{"internal/say": true, "internal/coded": true}
+
 // text is one of the program's, and where it stands.
 type text struct {
 	key    string // of the catalogue
@@ -254,7 +257,7 @@ func (p pack) call(imports map[string]string, call *ast.CallExpr) {
 			name = importPath(p.folder) + name
 		}
 	}
-	if name == "fmt.Errorf" && p.folder != "internal/say" {
+	if name == "fmt.Errorf" && !wording[p.folder] {
 		p.fault(call, "fmt.Errorf makes what cannot be said in all languages; say.Errorf does")
 	}
 	at, ok := p.makers[name]
@@ -262,7 +265,7 @@ func (p pack) call(imports map[string]string, call *ast.CallExpr) {
 		return
 	}
 	said := call.Args[at]
-	if handed, ok := said.(*ast.Ident); p.take(said) || ok && handed.Name == "format" || name == ".Say" || name == "sprague/internal/say.Known" || p.folder == "internal/say" {
+	if handed, ok := said.(*ast.Ident); p.take(said) || ok && handed.Name == "format" || name == ".Say" || name == "sprague/internal/say.Known" || wording[p.folder] {
 		return
 	}
 	p.fault(call, "the text is no constant, so that nobody can look it up")

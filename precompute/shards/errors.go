@@ -4,24 +4,23 @@ import (
 	"strconv"
 	"strings"
 
+	"sprague/internal/coded"
 	"sprague/internal/say"
 )
 
 // UnusableError says that a folder holds no plan, or none that this program can work by.
 type UnusableError struct {
 	Path   string
-	Reason say.Text
+	Reason coded.Text
 }
 
-func (e *UnusableError) text() say.Text { return say.Textf("%s: %s", e.Path, e.Reason) }
+// Coded gives the error as a code and arguments.
+func (e *UnusableError) Coded() coded.Text { return coded.Textf("%s: %s", e.Path, e.Reason) }
 
-func (e *UnusableError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *UnusableError) In(l say.Language) string { return e.text().In(l) }
+func (e *UnusableError) Error() string { return e.Coded().String() }
 
 func unusable(path, format string, args ...any) error {
-	return &UnusableError{path, say.Textf(format, args...)}
+	return &UnusableError{path, coded.Textf(format, args...)}
 }
 
 // OtherPlanError says that a folder holds another plan already.
@@ -29,14 +28,12 @@ type OtherPlanError struct {
 	Path string
 }
 
-func (e *OtherPlanError) text() say.Text {
-	return say.Textf("%s: another plan is there already: name another folder, or remove it and all shards first", e.Path)
+// Coded gives the error as a code and arguments.
+func (e *OtherPlanError) Coded() coded.Text {
+	return coded.Textf("%s: another plan is there already: name another folder, or remove it and all shards first", e.Path)
 }
 
-func (e *OtherPlanError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *OtherPlanError) In(l say.Language) string { return e.text().In(l) }
+func (e *OtherPlanError) Error() string { return e.Coded().String() }
 
 // MissingError says that some shards of a plan have not been solved yet.
 type MissingError struct {
@@ -45,14 +42,12 @@ type MissingError struct {
 	Of     int
 }
 
-func (e *MissingError) text() say.Text {
-	return say.Textf("%s: %d of %s not there yet: %s", e.Dir, len(e.Shards), say.Shards(e.Of), Ranges(e.Shards))
+// Coded gives the error as a code and arguments.
+func (e *MissingError) Coded() coded.Text {
+	return coded.Textf("%s: %d of %s not there yet: %s", e.Dir, len(e.Shards), say.Shards(e.Of), Ranges(e.Shards))
 }
 
-func (e *MissingError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *MissingError) In(l say.Language) string { return e.text().In(l) }
+func (e *MissingError) Error() string { return e.Coded().String() }
 
 // UnsoundError says that files of shards are damaged, or hold other tables than planned.
 type UnsoundError struct {
@@ -60,32 +55,28 @@ type UnsoundError struct {
 	First  error // what is wrong with the first of them
 }
 
-func (e *UnsoundError) text() say.Text {
-	return say.Textf("%v (unsound shards: %s): solve them again, by sprague precompute shard --index N", e.First, Ranges(e.Shards))
+// Coded gives the error as a code and arguments.
+func (e *UnsoundError) Coded() coded.Text {
+	return coded.Textf("%v (unsound shards: %s): solve them again, by sprague precompute shard --index N", e.First, Ranges(e.Shards))
 }
 
-func (e *UnsoundError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *UnsoundError) In(l say.Language) string { return e.text().In(l) }
+func (e *UnsoundError) Error() string { return e.Coded().String() }
 
 func (e *UnsoundError) Unwrap() error { return e.First }
 
 // TablesError says that the file of a shard is sound, but does not hold what is planned.
 type TablesError struct {
 	Path   string
-	Reason say.Text
+	Reason coded.Text
 }
 
-func (e *TablesError) text() say.Text { return say.Textf("%s: %s", e.Path, e.Reason) }
+// Coded gives the error as a code and arguments.
+func (e *TablesError) Coded() coded.Text { return coded.Textf("%s: %s", e.Path, e.Reason) }
 
-func (e *TablesError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *TablesError) In(l say.Language) string { return e.text().In(l) }
+func (e *TablesError) Error() string { return e.Coded().String() }
 
 func otherTables(path, format string, args ...any) error {
-	return &TablesError{path, say.Textf(format, args...)}
+	return &TablesError{path, coded.Textf(format, args...)}
 }
 
 // Ranges writes ascending numbers shortly, as in 0, 3-5, 9.

@@ -192,7 +192,7 @@ func refused(t *testing.T, what string, text []byte, reason string) {
 		t.Errorf("%s: %v, want a reason like %q", what, err, reason)
 		return
 	}
-	if gap := saytest.Gap(refusal.In(say.Chinese)); gap != "" && !strings.Contains(refusal.Error(), "damaged: ") { // of which the decoder of JSON tells
+	if gap := saytest.Gap(say.Error(refusal, say.Chinese)); gap != "" && !strings.Contains(refusal.Error(), "damaged: ") { // of which the decoder of JSON tells
 		t.Errorf("%s: %q in %v", what, gap, refusal)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/store/shipping"
@@ -44,7 +45,7 @@ func (d *diversion) failed(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &diversionError{say.Errorf("%s: cannot be written: %w; output names another file, or the screen", d.path, say.Cause(err))}
+	return &diversionError{say.Errorf("%s: cannot be written: %w; output names another file, or the screen", d.path, files.Cause(err))}
 }
 
 // diversionError refuses a line whose answer the file of output does not take. The next line may be

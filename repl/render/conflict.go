@@ -14,7 +14,7 @@ func Conflict(e *edit.ConflictError, names []string) say.Text {
 
 func contradiction(e *edit.ConflictError) say.Text {
 	if e.Where == nil {
-		return e.Reason
+		return say.Of(e.Reason)
 	}
 	position, said := disagreement(tables.NotationOf(e.Tables[0].Name), *e.Where)
 	if len(e.Tables[0].Columns) > 1 {

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 	"sprague/repl/render"
 	"sprague/store"
 	"sprague/store/edit"
@@ -25,7 +25,7 @@ func TestConflict(t *testing.T) {
 			Tables: [2]store.Table{kayles(1, 10), kayles(1, 20)}, From: [2]int{0, 2}, Where: &genus,
 		},
 		"b.db and c.db contradict each other: table compounds octal[0.77]: too different": {
-			Tables: [2]store.Table{kayles(1, 10), kayles(2, 20)}, From: [2]int{1, 2}, Reason: say.Plain("too different"),
+			Tables: [2]store.Table{kayles(1, 10), kayles(2, 20)}, From: [2]int{1, 2}, Reason: coded.Text{Code: "too different"},
 		},
 		`a.db and b.db contradict each other: table x: position number 3 is 1/2 in the one, -2 in the other`: {
 			Tables: [2]store.Table{{Name: "x"}, {Name: "x"}}, From: [2]int{0, 1},

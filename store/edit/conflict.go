@@ -1,7 +1,7 @@
 package edit
 
 import (
-	"sprague/internal/say"
+	"sprague/internal/coded"
 	"sprague/store"
 )
 
@@ -14,23 +14,21 @@ type ConflictError struct {
 	// Where names a position and what the two say of it. It is nil where the tables
 	// cannot be compared, which Reason explains.
 	Where  *Disagreement
-	Reason say.Text
+	Reason coded.Text
 }
 
-func (e *ConflictError) text() say.Text {
-	return say.Textf("databases %d and %d contradict each other: table %q: %s", e.From[0]+1, e.From[1]+1, e.Tables[0].Name, e.contradiction())
+// Coded gives the error as a code and arguments.
+func (e *ConflictError) Coded() coded.Text {
+	return coded.Textf("databases %d and %d contradict each other: table %q: %s", e.From[0]+1, e.From[1]+1, e.Tables[0].Name, e.contradiction())
 }
 
 // contradiction tells what the two say.
-func (e *ConflictError) contradiction() say.Text {
+func (e *ConflictError) contradiction() coded.Text {
 	if e.Where == nil {
 		return e.Reason
 	}
 	p, q := e.Where.Cells[0], e.Where.Cells[1]
-	return say.Textf("position number %d has the %s %d/2^%d and %d/2^%d", e.Where.First, say.Known(e.Where.Column), p.Value, p.Scale, q.Value, q.Scale)
+	return coded.Textf("position number %d has the %s %d/2^%d and %d/2^%d", e.Where.First, coded.Text{Code: e.Where.Column}, p.Value, p.Scale, q.Value, q.Scale)
 }
 
-func (e *ConflictError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *ConflictError) In(l say.Language) string { return e.text().In(l) }
+func (e *ConflictError) Error() string { return e.Coded().String() }

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 	"sprague/store"
 )
 
@@ -83,17 +83,17 @@ func choose(ctx context.Context, name string, from []*store.DB, i, j int) (int, 
 }
 
 // mayCompare tells whether the cells of two tables can be compared, and why where they cannot.
-func mayCompare(a, b store.Table) (reason say.Text, ok bool) {
+func mayCompare(a, b store.Table) (reason coded.Text, ok bool) {
 	names, others := columnNames(a), columnNames(b)
 	slices.Sort(names)
 	slices.Sort(others)
 	switch {
 	case a.Rules != b.Rules:
-		return say.Textf("one was solved by version %d of its rules, the other by version %d", a.Rules, b.Rules), false
+		return coded.Textf("one was solved by version %d of its rules, the other by version %d", a.Rules, b.Rules), false
 	case !slices.Equal(names, others):
-		return say.Textf("one has the columns %s, the other %s", strings.Join(names, ", "), strings.Join(others, ", ")), false
+		return coded.Textf("one has the columns %s, the other %s", strings.Join(names, ", "), strings.Join(others, ", ")), false
 	default:
-		return say.Text{}, true
+		return coded.Text{}, true
 	}
 }
 

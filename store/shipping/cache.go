@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 	"sprague/store"
 )
 
@@ -61,7 +61,7 @@ func (p *Parcel) openCached(ctx context.Context, folder string, progress Progres
 	if db := p.openCopy(folder, key); db != nil {
 		return db, nil
 	}
-	return nil, &placeError{say.Errorf("%s: the copy made there cannot be opened", folder)}
+	return nil, &placeError{coded.Errorf("%s: the copy made there cannot be opened", folder)}
 }
 
 // key is what the name of the copy begins with: nothing where the content is known, which names it
@@ -148,7 +148,7 @@ func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.D
 	var place *placeError
 	switch {
 	case errors.As(err, &place):
-		return nil, nil, say.Errorf("%s cannot be unpacked, neither to the cache folder nor to a temporary file: %w", say.Known(p.name), err)
+		return nil, nil, coded.Errorf("%s cannot be unpacked, neither to the cache folder nor to a temporary file: %w", coded.Text{Code: p.name}, err)
 	case err != nil:
 		return nil, nil, err
 	}

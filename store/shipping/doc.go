@@ -11,7 +11,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 	"sprague/store"
 )
 
@@ -51,5 +51,5 @@ func newEncoder() (*zstd.Encoder, error) {
 
 // damaged makes the error of a file that is not what it should be.
 func damaged(path, format string, args ...any) error {
-	return &store.DamagedError{Path: path, Reason: say.Textf(format, args...)}
+	return &store.DamagedError{Path: path, Reason: coded.Textf(format, args...)}
 }

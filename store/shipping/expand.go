@@ -9,7 +9,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 	"sprague/store"
 )
 
@@ -80,7 +80,7 @@ func (u *unpacked) Read(b []byte) (int, error) {
 	case u.packed.failed != nil:
 		return n, u.packed.failed
 	default:
-		return n, fault{say.Textf("%v", err)}
+		return n, fault{coded.Textf("%v", err)}
 	}
 }
 
@@ -100,8 +100,8 @@ type placeError struct{ cause error }
 
 func (e *placeError) Error() string { return e.cause.Error() }
 
-// In says the cause in a language.
-func (e *placeError) In(l say.Language) string { return say.Error(e.cause, l) }
+// Coded gives the cause.
+func (e *placeError) Coded() coded.Text { return coded.Textf("%v", e.cause) }
 
 func (e *placeError) Unwrap() error { return e.cause }
 

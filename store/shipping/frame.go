@@ -9,7 +9,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // frame is what a packed database says of itself.
@@ -19,14 +19,14 @@ type frame struct {
 }
 
 // fault is what is wrong with a frame.
-type fault struct{ reason say.Text }
+type fault struct{ reason coded.Text }
 
 func (f fault) Error() string { return f.reason.String() }
 
-// In says the fault in a language.
-func (f fault) In(l say.Language) string { return f.reason.In(l) }
+// Coded gives the fault as a code and arguments.
+func (f fault) Coded() coded.Text { return f.reason }
 
-func faultf(format string, args ...any) error { return fault{say.Textf(format, args...)} }
+func faultf(format string, args ...any) error { return fault{coded.Textf(format, args...)} }
 
 var errShort = faultf("it is cut short")
 
@@ -66,7 +66,7 @@ func readHeader(in *bufio.Reader, size int64) (content uint64, err error) {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return 0, errShort
 	case err != nil:
-		return 0, fault{say.Textf("%v", err)}
+		return 0, fault{coded.Textf("%v", err)}
 	}
 	if err := checkHeader(h, size); err != nil {
 		return 0, err

@@ -7,21 +7,21 @@ import (
 	"path/filepath"
 	"strings"
 
+	"sprague/internal/coded"
 	"sprague/internal/files"
-	"sprague/internal/say"
 	"sprague/store"
 )
 
 // Text is the kind of text. It replaces everything but a database, for its user named that very file.
 var Text = files.Kind{
 	Is:    func(f *os.File, size int64) bool { return !store.Resembles(f, size) && !Resembles(f, size) },
-	Other: say.Textf("a database"),
+	Other: coded.Textf("a database"),
 }
 
 // packedKind is the kind of packed databases.
 var packedKind = files.Kind{
 	Is:    func(f *os.File, size int64) bool { return Resembles(f, size) },
-	Other: say.Textf("no packed database"),
+	Other: coded.Textf("no packed database"),
 }
 
 // sumKind is the kind of the file with the sha256 of the file at path: one line of sha256sum, with its name.
@@ -37,7 +37,7 @@ func sumKind(path string) files.Kind {
 			line := strings.TrimSuffix(strings.Replace(string(text), " *", "  ", 1), "\n")
 			return line+"\n" == sumLine(name, string(match[1]))
 		},
-		Other: say.Textf("no sha256 of %s", name),
+		Other: coded.Textf("no sha256 of %s", name),
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	"io"
 	"os"
 
+	"sprague/internal/coded"
 	"sprague/internal/files"
-	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -54,11 +54,11 @@ func Pack(ctx context.Context, from, to string, progress Progress) (packed Packe
 	both := Progress(func(more, _ uint64) { progress.advance(more, 2*uint64(info.Size)) })
 	plain := sha256.New()
 	if err := compress(ctx, out, io.TeeReader(f, plain), info.Size, both); err != nil {
-		return Packed{}, say.Errorf("%s: cannot be packed: %w", from, err)
+		return Packed{}, coded.Errorf("%s: cannot be packed: %w", from, err)
 	}
 	p := &Parcel{name: to, content: out, size: out.Size()}
 	if err := p.readBack(ctx, plain, info.Size, both); err != nil {
-		return Packed{}, say.Errorf("reading back what was written: %w", err)
+		return Packed{}, coded.Errorf("reading back what was written: %w", err)
 	}
 	if err := out.Commit(); err != nil {
 		return Packed{}, err
@@ -89,7 +89,7 @@ func openSound(ctx context.Context, path string) (*os.File, store.Info, error) {
 const mostTries = 10
 
 // errReplaced says that a file is not the one that was opened.
-var errReplaced = say.Errorf("the file was replaced while it was opened")
+var errReplaced = coded.Errorf("the file was replaced while it was opened")
 
 // checkSame checks the database at path, and that f is that very file.
 func checkSame(ctx context.Context, path string, f *os.File) (store.Info, error) {
@@ -106,7 +106,7 @@ func checkSame(ctx context.Context, path string, f *os.File) (store.Info, error)
 		return store.Info{}, err
 	}
 	if now, err := os.Stat(path); err != nil || !os.SameFile(opened, now) || opened.Size() != db.Info().Size {
-		return store.Info{}, say.Errorf("%s: %w: try again", path, errReplaced)
+		return store.Info{}, coded.Errorf("%s: %w: try again", path, errReplaced)
 	}
 	return db.Info(), nil
 }
@@ -128,7 +128,7 @@ func compress(ctx context.Context, out io.Writer, in io.Reader, size int64, prog
 // readBack unpacks what was packed as any receiver would, and compares.
 func (p *Parcel) readBack(ctx context.Context, plain hash.Hash, size int64, progress Progress) error {
 	if err := checkSize(uint64(size), p.size); err != nil {
-		return say.Errorf("%s: too regular to be packed: %w: ship the database as it is", p.name, err)
+		return coded.Errorf("%s: too regular to be packed: %w: ship the database as it is", p.name, err)
 	}
 	again := sha256.New()
 	counted := func(more, total uint64) { // of packed bytes

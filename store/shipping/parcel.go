@@ -9,8 +9,8 @@ import (
 	"os"
 	"syscall"
 
+	"sprague/internal/coded"
 	"sprague/internal/files"
-	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -91,7 +91,7 @@ func (p *Parcel) blame(err error) error {
 	if errors.As(err, &wrong) {
 		return damaged(p.name, "%v", wrong)
 	}
-	return say.Errorf("%s: read: %w", p.name, err)
+	return coded.Errorf("%s: read: %w", p.name, err)
 }
 
 // openRegular opens a file that must be a regular one, and gives its size in bytes.
@@ -107,9 +107,9 @@ func openRegular(path string) (*os.File, int64, error) {
 	case errors.As(err, &other):
 		err = damaged(path, "not a regular file (%s)", other.Mode)
 	case errors.As(err, &failed) && failed.Op == "open":
-		err = say.Errorf("%s: cannot be opened: %w", path, err)
+		err = coded.Errorf("%s: cannot be opened: %w", path, err)
 	default:
-		err = say.Errorf("%s: cannot be looked at: %w", path, err)
+		err = coded.Errorf("%s: cannot be looked at: %w", path, err)
 	}
 	return nil, 0, err
 }

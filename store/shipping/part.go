@@ -8,8 +8,8 @@ import (
 	"regexp"
 	"runtime"
 
+	"sprague/internal/coded"
 	"sprague/internal/files"
-	"sprague/internal/say"
 )
 
 // part is a copy that is not whole yet: a hidden file in a private folder. Its process shares the lock on it, as
@@ -47,7 +47,7 @@ func begin(folder string) (*part, error) {
 			return nil, &placeError{err}
 		}
 	}
-	return nil, &placeError{say.Errorf("%s: each file begun there is removed", folder)}
+	return nil, &placeError{coded.Errorf("%s: each file begun there is removed", folder)}
 }
 
 // stands reports whether the file that is locked is still the one of its name.
@@ -116,9 +116,9 @@ func checkPrivate(folder string) error {
 	case err != nil:
 		return &placeError{err}
 	case !info.IsDir():
-		return &placeError{say.Errorf("%s: not a folder (%s)", folder, info.Mode())}
+		return &placeError{coded.Errorf("%s: not a folder (%s)", folder, info.Mode())}
 	case !private(info):
-		return &placeError{say.Errorf("%s: others can write to it (%s)", folder, info.Mode())}
+		return &placeError{coded.Errorf("%s: others can write to it (%s)", folder, info.Mode())}
 	}
 	return nil
 }

@@ -3,7 +3,7 @@ package tables
 import (
 	"sprague/games"
 	"sprague/games/registry"
-	"sprague/internal/say"
+	"sprague/internal/coded"
 	"sprague/store"
 )
 
@@ -13,14 +13,12 @@ type NameError struct {
 	Table string
 }
 
-func (e *NameError) text() say.Text {
-	return say.Textf("table %q: no game of this program has a table of that name: the file is damaged or made by another version", e.Table)
+// Coded gives the error as a code and arguments.
+func (e *NameError) Coded() coded.Text {
+	return coded.Textf("table %q: no game of this program has a table of that name: the file is damaged or made by another version", e.Table)
 }
 
-func (e *NameError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *NameError) In(l say.Language) string { return e.text().In(l) }
+func (e *NameError) Error() string { return e.Coded().String() }
 
 // ColumnError says that a table has no column of a name that tables of its kind have. It wraps [store.ErrNoTable]: the
 // table answers nothing, as one that is not there.
@@ -28,14 +26,12 @@ type ColumnError struct {
 	Table, Column string
 }
 
-func (e *ColumnError) text() say.Text {
-	return say.Textf("table %q has no column %s: the file is damaged or made by another version", e.Table, e.Column)
+// Coded gives the error as a code and arguments.
+func (e *ColumnError) Coded() coded.Text {
+	return coded.Textf("table %q has no column %s: the file is damaged or made by another version", e.Table, e.Column)
 }
 
-func (e *ColumnError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *ColumnError) In(l say.Language) string { return e.text().In(l) }
+func (e *ColumnError) Error() string { return e.Coded().String() }
 
 // Unwrap returns [store.ErrNoTable].
 func (e *ColumnError) Unwrap() error { return store.ErrNoTable }

@@ -6,7 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/registry"
-	"sprague/internal/say"
+	"sprague/internal/coded"
 )
 
 // AbsentError says that a game is known, but the database has no table of it.
@@ -15,16 +15,14 @@ type AbsentError struct {
 	Near string // the nearest name of a table that there is, or ""
 }
 
-func (e *AbsentError) Error() string { return e.text().String() }
+func (e *AbsentError) Error() string { return e.Coded().String() }
 
-// In says the error in a language.
-func (e *AbsentError) In(l say.Language) string { return e.text().In(l) }
-
-func (e *AbsentError) text() say.Text {
+// Coded gives the error as a code and arguments.
+func (e *AbsentError) Coded() coded.Text {
 	if e.Near == "" {
-		return say.Textf("no table of %s in the database", games.Clip(e.Text))
+		return coded.Textf("no table of %s in the database", games.Clip(e.Text))
 	}
-	return say.Textf("no table of %s in the database; did you mean %q?", games.Clip(e.Text), e.Near)
+	return coded.Textf("no table of %s in the database; did you mean %q?", games.Clip(e.Text), e.Near)
 }
 
 // Select returns those of the tables with these names that a text stands for: a ruleset, as

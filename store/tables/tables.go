@@ -8,7 +8,7 @@ import (
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/value"
-	"sprague/internal/say"
+	"sprague/internal/coded"
 	"sprague/store"
 )
 
@@ -25,14 +25,12 @@ type StaleError struct {
 	File, Own uint64 // versions of the rules
 }
 
-func (e *StaleError) text() say.Text {
-	return say.Textf("table %s was solved by version %d of its rules, this program plays version %d: rebuild the file with sprague precompute", e.Table, e.File, e.Own)
+// Coded gives the error as a code and arguments.
+func (e *StaleError) Coded() coded.Text {
+	return coded.Textf("table %s was solved by version %d of its rules, this program plays version %d: rebuild the file with sprague precompute", e.Table, e.File, e.Own)
 }
 
-func (e *StaleError) Error() string { return e.text().String() }
-
-// In says the error in a language.
-func (e *StaleError) In(l say.Language) string { return e.text().In(l) }
+func (e *StaleError) Error() string { return e.Coded().String() }
 
 // Table is a ruleset's table in an open database. Any number of goroutines may
 // use it until the database is closed.
@@ -68,7 +66,7 @@ func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.Vi
 	id := r.Identity()
 	numbered, ok := r.(games.Numbered)
 	if !ok || id.Table == "" {
-		return nil, nil, say.Errorf("%s: %w", id.Name, store.ErrNoTable)
+		return nil, nil, coded.Errorf("%s: %w", id.Name, store.ErrNoTable)
 	}
 	view, err := db.Table(name)
 	if err != nil {
@@ -227,7 +225,7 @@ func Numbers(values []value.Dyadic) (store.Input, error) {
 	for i, d := range values {
 		cell, ok := d.Cell(scale)
 		if !ok {
-			return store.Input{}, say.Errorf("position %d: %v does not fit a cell of scale %d", i, d, scale)
+			return store.Input{}, coded.Errorf("position %d: %v does not fit a cell of scale %d", i, d, scale)
 		}
 		in.Cells[i] = cell
 	}

@@ -3,6 +3,17 @@ package store
 import (
 	"encoding/binary"
 	"io"
+	"os"
+
+	"sprague/internal/coded"
+	"sprague/internal/files"
+)
+
+// The kinds of database files. Remains also replaces files that only begin as a database, as one does
+// that was cut short.
+var (
+	Database = files.Kind{Is: func(f *os.File, size int64) bool { return Sealed(f, size) }, Other: coded.Textf("no database")}
+	Remains  = files.Kind{Is: func(f *os.File, size int64) bool { return Resembles(f, size) }, Other: coded.Textf("no database")}
 )
 
 // boltMagic stands in the first page of every file of bbolt.
