@@ -122,8 +122,8 @@ func TestArithmeticPeriods(t *testing.T) {
 		if err := s.Grow(t.Context(), 300, 1<<40); err != nil {
 			t.Fatal(err)
 		}
-		if s.Proof() == nil || *s.Proof() != want {
-			t.Errorf("%s: %+v, want %+v", name, s.Proof(), want)
+		if s.Table().Proof == nil || *s.Table().Proof != want {
+			t.Errorf("%s: %+v, want %+v", name, s.Table().Proof, want)
 		}
 	}
 }

@@ -48,16 +48,17 @@ func checkKernel(t *testing.T, name string, k kernel.Sequence, r games.Numbered,
 	if err := k.Prove(); err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	proof := k.Proof()
-	if proof == nil && len(k.Values()) != len(cells) {
-		t.Fatalf("%s: %d values of %d, and no proof", name, len(k.Values()), len(cells))
+	table := k.Table()
+	proof := table.Proof
+	if proof == nil && table.Len() != len(cells) {
+		t.Fatalf("%s: %d values of %d, and no proof", name, table.Len(), len(cells))
 	}
 	for n, want := range cells {
 		got, ok := int64(0), true
-		if n < len(k.Values()) {
-			got = int64(k.Values()[n])
+		if n < table.Len() {
+			got = table.Cell(uint64(n))
 		} else {
-			got, ok = proof.Value(uint64(n), func(i uint64) int64 { return int64(k.Values()[i]) })
+			got, ok = proof.Value(uint64(n), table.Cell)
 		}
 		if !ok || got != want {
 			t.Fatalf("%s: position %d has the value %d, not %d", name, n, want, got)
@@ -125,20 +126,20 @@ func TestStoppedKernelsGoOn(t *testing.T) {
 			if err := k.Grow(&stopping{t.Context(), looks}, 4000, kernel.Unlimited); err == nil && looks < 2 {
 				t.Fatalf("%s looked at its context less than %d times", name, looks)
 			}
-			for _, n := range []uint64{uint64(len(k.Values())) + 1, 1000, 4000} {
+			for _, n := range []uint64{uint64(len(k.Table().Words)) + 1, 1000, 4000} {
 				if err := k.Grow(t.Context(), n, kernel.Unlimited); err != nil {
 					t.Fatalf("%s after %d looks: %v", name, looks, err)
 				}
-				if k.Proof() == nil && uint64(len(k.Values())) < n {
-					t.Fatalf("%s after %d looks: %d values of %d", name, looks, len(k.Values()), n)
+				if k.Table().Proof == nil && uint64(len(k.Table().Words)) < n {
+					t.Fatalf("%s after %d looks: %d values of %d", name, looks, len(k.Table().Words), n)
 				}
 			}
 			if err := whole.Grow(t.Context(), 4000, kernel.Unlimited); err != nil {
 				t.Fatal(err)
 			}
-			for n, v := range k.Values()[:min(len(k.Values()), len(whole.Values()))] {
-				if v != whole.Values()[n] {
-					t.Fatalf("%s after %d looks: position %d has the value %d, not %d", name, looks, n, whole.Values()[n], v)
+			for n, v := range k.Table().Words[:min(len(k.Table().Words), len(whole.Table().Words))] {
+				if v != whole.Table().Words[n] {
+					t.Fatalf("%s after %d looks: position %d has the value %d, not %d", name, looks, n, whole.Table().Words[n], v)
 				}
 			}
 		}

@@ -38,8 +38,8 @@ func proves(t *testing.T, name string, preperiod, length uint64) {
 		t.Fatal(err)
 	}
 	s.Prove()
-	if s.Proof() == nil || *s.Proof() != c {
-		t.Errorf("%s, solved in order, proves %+v, not %+v", name, s.Proof(), c)
+	if s.Table().Proof == nil || *s.Table().Proof != c {
+		t.Errorf("%s, solved in order, proves %+v, not %+v", name, s.Table().Proof, c)
 	}
 }
 
