@@ -56,7 +56,7 @@ func check(ctx context.Context, rules games.Recurrent, c period.Certificate, nee
 	if stored > againValues {
 		return NotDone, nil
 	}
-	err := period.CheckStored(ctx, rules, c, cell)
+	err := period.Check(ctx, rules, c, cell)
 	switch {
 	case ctx.Err() != nil:
 		return NotDone, ctx.Err()
