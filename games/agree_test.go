@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 	"sprague/games/search"
 	"sprague/games/sequences"
 	"sprague/games/value"
@@ -29,10 +29,7 @@ type trial struct {
 func newTrial(t *testing.T, plain *game) trial {
 	rules := sequences.Number
 	if plain != plainNumber {
-		r, err := registry.Parse(plain.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, plain.name)
 		rules = r
 	}
 	return trial{t, newOracle(), rules, plain, search.NewEngine(search.DefaultBudget)}

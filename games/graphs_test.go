@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/registry"
 	"sprague/games/value"
 )
@@ -164,10 +165,7 @@ func TestGraphsWhoseValuesAreKnown(t *testing.T) {
 		{"tree[1-2 1-3 3-4 root 1]", "1", "*2"},
 		{"tree[1-2 1-3 3-4 root 4]", "4", "*1"},
 	} {
-		r, err := registry.Parse(test.graph)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, test.graph)
 		p, err := r.Parse([]string{test.vertex})
 		if err != nil {
 			t.Fatal(err)

@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/kernel"
 	"sprague/games/kernel/lanes"
 	"sprague/games/period"
-	"sprague/games/registry"
 	"sprague/games/search"
 )
 
@@ -21,10 +21,7 @@ func TestKernelsDoWhatTheRulesSay(t *testing.T) {
 		"kayles": 3000, "dawson-kayles": 3000, "grundy": 2500, "octal[0.137]": 700, "octal[0.04]": 2500, "octal[4.7]": 3000,
 		"octal[0.106]": 3000, "octal[0.0000007]": 1500, "stripes[2,5]": 2000, "tb[4!.0]": 600, "tb[0.05!6!]": 900, "treblecross": 2000,
 	} {
-		r, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, name)
 		numbered := r.(games.Numbered)
 		plain := search.NewSequence(ordered{numbered})
 		if err := plain.Grow(t.Context(), n, kernel.Unlimited); err != nil {
@@ -90,10 +87,7 @@ func isSequence(k kernel.Kernel) bool {
 // What no sequence suits has none.
 func TestNoSequence(t *testing.T) {
 	for _, name := range []string{"octal[0.3]", "octal[0.(3)]", "lasker", "nim", "tb[0.8]", "tb[0.44!]", "tb[0.4=]", "tb[8!.0]", "tb[0.4!A]", "tb[4!.[4!]]", "messenger", "hackenbush"} {
-		r, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, name)
 		if k, _ := kernel.For(r.(games.Numbered), 100); isSequence(k) {
 			t.Errorf("%s has the kernel %s", name, k.Name())
 		}
@@ -116,10 +110,7 @@ func (s *stopping) Err() error {
 // A kernel that was stopped goes on where it was, and knows all that it has solved.
 func TestStoppedKernelsGoOn(t *testing.T) {
 	for _, name := range []string{"subtraction[3,700,5000]", "subtraction[all-but 1,900]", "grundy", "octal[0.04]"} {
-		r, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, name)
 		numbered := r.(games.Numbered)
 		for looks := range 12 {
 			k, whole := inOrder(t, numbered), inOrder(t, numbered)
@@ -163,10 +154,7 @@ func TestKernelsForABound(t *testing.T) {
 		{"nim", 100, "formula"},
 		{"kayles", 100, "octal"},
 	} {
-		r, err := registry.Parse(test.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, test.name)
 		if k, ok := kernel.For(r.(games.Numbered), test.positions); !ok || k.Name() != test.want {
 			t.Errorf("%s to %d positions: %v, want %s", test.name, test.positions, k, test.want)
 		}

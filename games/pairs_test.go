@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 	"sprague/games/value"
 )
 
@@ -159,10 +159,7 @@ var wythoffTerms = map[string]func(t *testing.T, n int) []int64{
 // wythoffValues solves Wythoff's game for heaps to a bound.
 func wythoffValues(t *testing.T, bound int64) func(a, b int64) int64 {
 	t.Helper()
-	r, err := registry.Parse("wythoff")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gamestest.Ruleset(t, "wythoff")
 	numbered := r.(games.Numbered)
 	count, err := numbered.Count(uint64(bound))
 	if err != nil {

@@ -5,18 +5,13 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/period"
-	"sprague/games/registry"
 	"sprague/games/search"
 )
 
 func recurrent(t *testing.T, name string) games.Recurrent {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.(games.Recurrent)
+	return gamestest.Ruleset(t, name).(games.Recurrent)
 }
 
 // proves checks that a game has a certain preperiod and period: by the period

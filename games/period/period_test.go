@@ -9,16 +9,12 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/period"
-	"sprague/games/registry"
 )
 
 func recurrent(t interface{ Fatal(...any) }, name string) games.Recurrent {
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.(games.Recurrent)
+	return gamestest.Ruleset(t, name).(games.Recurrent)
 }
 
 // smallest looks for the smallest period that the values and the theorem
