@@ -183,6 +183,15 @@ func (t trial) knows(state string) bool {
 	return ok
 }
 
+// each runs checks of a trial for each state.
+func each(states []string, checks ...func(state string)) {
+	for _, state := range states {
+		for _, check := range checks {
+			check(state)
+		}
+	}
+}
+
 // heapsTo lists the heaps from 0 to n.
 func heapsTo(n int) (all []string) {
 	for i := range n + 1 {

@@ -39,13 +39,8 @@ func TestAllButSetsFollowTheirRules(t *testing.T) {
 	} {
 		t.Run(params, func(t *testing.T) {
 			trial := newTrial(t, plainAllBut("subtraction["+params+"]", except...))
-			for _, heap := range heapsTo(45) {
-				trial.sameMoves(heap)
-				trial.worthByMex(heap)
-			}
-			for _, heap := range heapsTo(9) {
-				trial.worthByPlay(heap)
-			}
+			each(heapsTo(45), trial.sameMoves, trial.worthByMex)
+			each(heapsTo(9), trial.worthByPlay)
 		})
 	}
 }

@@ -53,13 +53,8 @@ var plainEuclid = plainPairs("euclid", func(a, b, c, d int) bool {
 
 func TestWythoffFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainWythoff)
-	for _, heaps := range pairsTo(40) {
-		trial.sameMoves(heaps)
-		trial.worthByMex(heaps)
-	}
-	for _, heaps := range pairsTo(6) {
-		trial.worthByPlay(heaps)
-	}
+	each(pairsTo(40), trial.sameMoves, trial.worthByMex)
+	each(pairsTo(6), trial.worthByPlay)
 }
 
 func TestWythoffsTheoremFindsAllMovesThatWin(t *testing.T) {
@@ -92,16 +87,9 @@ func TestTheFormulaOfWythoffKnowsOnlyZeros(t *testing.T) {
 
 func TestEuclidFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainEuclid)
-	for _, pair := range pairsTo(60) {
-		trial.worthByMex(pair)
-		trial.aims(pair)
-	}
-	for _, pair := range pairsTo(30) {
-		trial.sameMoves(pair)
-	}
-	for _, pair := range pairsTo(10) {
-		trial.worthByPlay(pair)
-	}
+	each(pairsTo(60), trial.worthByMex, trial.aims)
+	each(pairsTo(30), trial.sameMoves)
+	each(pairsTo(10), trial.worthByPlay)
 }
 
 func TestTheFormulaOfEuclidKnowsAllPairs(t *testing.T) {
