@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 	"sprague/games/search"
 	"sprague/games/sequences"
 	"sprague/games/value"
@@ -29,10 +29,7 @@ type trial struct {
 func newTrial(t *testing.T, plain *game) trial {
 	rules := sequences.Number
 	if plain != plainNumber {
-		r, err := registry.Parse(plain.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, plain.name)
 		rules = r
 	}
 	return trial{t, newOracle(), rules, plain, search.NewEngine(search.DefaultBudget)}
@@ -184,6 +181,15 @@ func (t trial) knows(state string) bool {
 		_, ok = formula.Value(t.position(state))
 	}
 	return ok
+}
+
+// each runs checks of a trial for each state.
+func each(states []string, checks ...func(state string)) {
+	for _, state := range states {
+		for _, check := range checks {
+			check(state)
+		}
+	}
 }
 
 // heapsTo lists the heaps from 0 to n.

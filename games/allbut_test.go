@@ -39,13 +39,8 @@ func TestAllButSetsFollowTheirRules(t *testing.T) {
 	} {
 		t.Run(params, func(t *testing.T) {
 			trial := newTrial(t, plainAllBut("subtraction["+params+"]", except...))
-			for _, heap := range heapsTo(45) {
-				trial.sameMoves(heap)
-				trial.worthByMex(heap)
-			}
-			for _, heap := range heapsTo(9) {
-				trial.worthByPlay(heap)
-			}
+			each(heapsTo(45), trial.sameMoves, trial.worthByMex)
+			each(heapsTo(9), trial.worthByPlay)
 		})
 	}
 }
@@ -122,8 +117,8 @@ func TestArithmeticPeriods(t *testing.T) {
 		if err := s.Grow(t.Context(), 300, 1<<40); err != nil {
 			t.Fatal(err)
 		}
-		if s.Proof() == nil || *s.Proof() != want {
-			t.Errorf("%s: %+v, want %+v", name, s.Proof(), want)
+		if s.Table().Proof == nil || *s.Table().Proof != want {
+			t.Errorf("%s: %+v, want %+v", name, s.Table().Proof, want)
 		}
 	}
 }

@@ -117,9 +117,7 @@ func TestLargeBarsFollowTheRulesOfChomp(t *testing.T) {
 	} {
 		trial.sameMoves(state)
 	}
-	for _, state := range []string{"61,2", "62,2", "63|61", "2,63", "64|1^5", "2|1^70"} {
-		trial.worthByMex(state)
-	}
+	each([]string{"61,2", "62,2", "63|61", "2,63", "64|1^5", "2|1^70"}, trial.worthByMex)
 	steps := rapid.SliceOfN(rapid.Bool(), 62, 66)
 	rapid.Check(t, func(r *rapid.T) {
 		// The edge from the top, true for down.

@@ -78,10 +78,7 @@ func TestCramFollowsItsRules(t *testing.T) {
 		}
 	}
 	for w := 5; w <= 9; w++ {
-		for _, state := range slices.Concat(boardsOf(w, 1), boardsOf(1, w)) {
-			trial.sameMoves(state)
-			trial.worthByMex(state)
-		}
+		each(slices.Concat(boardsOf(w, 1), boardsOf(1, w)), trial.sameMoves, trial.worthByMex)
 	}
 }
 
@@ -106,9 +103,7 @@ func sometimes(n int) *rapid.Generator[bool] {
 // Boards of more than 62 squares are kept as text.
 func TestLargeBoardsFollowTheRulesOfCram(t *testing.T) {
 	trial := newTrial(t, plainCram)
-	for _, state := range []string{"62,1", "1,62", "2,31", "31,2", "63,1", "1,63", "7,9", "8,8", "9,7", "3,21", "21,3", "32,2", "4,16", "16,4"} {
-		trial.sameMoves(state)
-	}
+	each([]string{"62,1", "1,62", "2,31", "31,2", "63,1", "1,63", "7,9", "8,8", "9,7", "3,21", "21,3", "32,2", "4,16", "16,4"}, trial.sameMoves)
 	rapid.Check(t, func(r *rapid.T) {
 		w, h := rapid.IntRange(5, 12).Draw(r, "width"), rapid.IntRange(5, 12).Draw(r, "height")
 		trial.sameMoves(board(drawnBoard(r, w, h, sometimes(4))))

@@ -26,13 +26,8 @@ func TestGamesOfEndlessSetsFollowTheirRules(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			trial := newTrial(t, plainTaking(name, may))
-			for _, heap := range heapsTo(150) {
-				trial.sameMoves(heap)
-				trial.worthByMex(heap)
-			}
-			for _, heap := range heapsTo(12) {
-				trial.worthByPlay(heap)
-			}
+			each(heapsTo(150), trial.sameMoves, trial.worthByMex)
+			each(heapsTo(12), trial.worthByPlay)
 		})
 	}
 }

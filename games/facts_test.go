@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 )
 
 // published is a sequence of the On-Line Encyclopedia of Integer Sequences.
@@ -106,10 +106,7 @@ func known(t *testing.T, game string, below int) games.Ruleset {
 		}
 		name = "subtraction[" + strings.Join(set, ",") + "]"
 	}
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gamestest.Ruleset(t, name)
 	return r
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/value"
@@ -258,10 +259,7 @@ func TestPositionsWithoutMovesAreZero(t *testing.T) {
 		"messenger":     nil,
 		"kayles":        {"0"},
 	} {
-		r, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, name)
 		positions, err := r.Parse(args)
 		if err != nil {
 			t.Fatal(err)

@@ -36,13 +36,8 @@ func limitedTo(n int) (all []string) {
 
 func TestFibonacciFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainFibonacci)
-	for _, heap := range limitedTo(40) {
-		trial.sameMoves(heap)
-		trial.worthByMex(heap)
-	}
-	for _, heap := range limitedTo(12) {
-		trial.worthByPlay(heap)
-	}
+	each(limitedTo(40), trial.sameMoves, trial.worthByMex)
+	each(limitedTo(12), trial.worthByPlay)
 }
 
 func TestWhinihansTheoremFindsAllMovesThatWin(t *testing.T) {

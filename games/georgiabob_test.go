@@ -45,14 +45,8 @@ func rowsOfChipsTo(n int) (all []string) {
 
 func TestGeorgiaAndBobFollowTheirRules(t *testing.T) {
 	trial := newTrial(t, plainGeorgiaBob)
-	for _, chips := range rowsOfChipsTo(11) {
-		trial.sameMoves(chips)
-		trial.worthByMex(chips)
-		trial.aims(chips)
-	}
-	for _, chips := range rowsOfChipsTo(7) {
-		trial.worthByPlay(chips)
-	}
+	each(rowsOfChipsTo(11), trial.sameMoves, trial.worthByMex, trial.aims)
+	each(rowsOfChipsTo(7), trial.worthByPlay)
 }
 
 func TestTheFormulaOfGeorgiaAndBobKnowsAllRows(t *testing.T) {

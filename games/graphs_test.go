@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/registry"
 	"sprague/games/value"
 )
@@ -118,20 +119,14 @@ func TestGraphsFollowTheirRules(t *testing.T) {
 		"x>y y>z x>z w>x w>z v>w v>y",
 	} {
 		trial := newTrial(t, plainGraph(edges))
-		for _, v := range vertices(edges, ">") {
-			trial.sameMoves(v)
-			trial.worthByMex(v)
-			trial.worthByPlay(v)
-		}
+		each(vertices(edges, ">"), trial.sameMoves, trial.worthByMex, trial.worthByPlay)
 	}
 }
 
 func TestCyclicGraphsFollowTheirRules(t *testing.T) {
 	for _, edges := range []string{"1>1", "1>2 2>1 1>1 1>1 2>3", "a>b b>c c>a c>d d>d"} {
 		trial := newTrial(t, plainGraph(edges))
-		for _, v := range vertices(edges, ">") {
-			trial.sameMoves(v)
-		}
+		each(vertices(edges, ">"), trial.sameMoves)
 	}
 }
 
@@ -142,11 +137,7 @@ func TestTreesFollowTheirRules(t *testing.T) {
 	} {
 		edges, _, _ := strings.Cut(params, " root ")
 		trial := newTrial(t, plainTree(params))
-		for _, v := range vertices(edges, "-") {
-			trial.sameMoves(v)
-			trial.worthByMex(v)
-			trial.worthByPlay(v)
-		}
+		each(vertices(edges, "-"), trial.sameMoves, trial.worthByMex, trial.worthByPlay)
 	}
 }
 
@@ -164,10 +155,7 @@ func TestGraphsWhoseValuesAreKnown(t *testing.T) {
 		{"tree[1-2 1-3 3-4 root 1]", "1", "*2"},
 		{"tree[1-2 1-3 3-4 root 4]", "4", "*1"},
 	} {
-		r, err := registry.Parse(test.graph)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, test.graph)
 		p, err := r.Parse([]string{test.vertex})
 		if err != nil {
 			t.Fatal(err)

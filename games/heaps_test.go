@@ -8,12 +8,7 @@ import (
 
 func TestNimFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainNim)
-	for _, heap := range heapsTo(12) {
-		trial.sameMoves(heap)
-		trial.worthByPlay(heap)
-		trial.worthByMex(heap)
-		trial.aims(heap)
-	}
+	each(heapsTo(12), trial.sameMoves, trial.worthByPlay, trial.worthByMex, trial.aims)
 }
 
 func TestSubtractionFollowsItsRules(t *testing.T) {
@@ -34,13 +29,8 @@ func TestSubtractionFollowsItsRules(t *testing.T) {
 	} {
 		t.Run(params, func(t *testing.T) {
 			trial := newTrial(t, plainSubtraction("subtraction["+params+"]", set...))
-			for _, heap := range heapsTo(40) {
-				trial.sameMoves(heap)
-				trial.worthByMex(heap)
-			}
-			for _, heap := range heapsTo(16) {
-				trial.worthByPlay(heap)
-			}
+			each(heapsTo(40), trial.sameMoves, trial.worthByMex)
+			each(heapsTo(16), trial.worthByPlay)
 		})
 	}
 }
@@ -54,10 +44,7 @@ func TestEverySubsetOfOneToFiveFollowsItsRules(t *testing.T) {
 			}
 		}
 		trial := newTrial(t, plainSubtraction("subtraction["+strings.TrimPrefix(params, ",")+"]", set...))
-		for _, heap := range heapsTo(30) {
-			trial.sameMoves(heap)
-			trial.worthByMex(heap)
-		}
+		each(heapsTo(30), trial.sameMoves, trial.worthByMex)
 	}
 }
 
@@ -69,13 +56,8 @@ func TestEveryOctalCodeOfThreeDigitsFollowsItsRules(t *testing.T) {
 	for n := range 512 {
 		code := fmt.Sprintf("0.%03o", n)
 		trial := octalTrial(t, "octal["+code+"]", code, 18)
-		for _, heap := range heapsTo(18) {
-			trial.sameMoves(heap)
-			trial.worthByMex(heap)
-		}
-		for _, heap := range heapsTo(8) {
-			trial.worthByPlay(heap)
-		}
+		each(heapsTo(18), trial.sameMoves, trial.worthByMex)
+		each(heapsTo(8), trial.worthByPlay)
 	}
 }
 
@@ -83,13 +65,8 @@ func TestOctalCodesThatSplitFollowTheirRules(t *testing.T) {
 	for n := range 64 {
 		code := fmt.Sprintf("4.%02o", n)
 		trial := octalTrial(t, "octal["+code+"]", code, 18)
-		for _, heap := range heapsTo(18) {
-			trial.sameMoves(heap)
-			trial.worthByMex(heap)
-		}
-		for _, heap := range heapsTo(8) {
-			trial.worthByPlay(heap)
-		}
+		each(heapsTo(18), trial.sameMoves, trial.worthByMex)
+		each(heapsTo(8), trial.worthByPlay)
 	}
 }
 
@@ -100,14 +77,8 @@ func TestRepeatingOctalCodesFollowTheirRules(t *testing.T) {
 	} {
 		t.Run(code, func(t *testing.T) {
 			trial := octalTrial(t, "octal["+code+"]", code, 40)
-			for _, heap := range heapsTo(40) {
-				trial.sameMoves(heap)
-				trial.worthByMex(heap)
-				trial.aims(heap)
-			}
-			for _, heap := range heapsTo(8) {
-				trial.worthByPlay(heap)
-			}
+			each(heapsTo(40), trial.sameMoves, trial.worthByMex, trial.aims)
+			each(heapsTo(8), trial.worthByPlay)
 		})
 	}
 }
@@ -124,25 +95,14 @@ func TestNamedOctalGamesFollowTheirRules(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			trial := octalTrial(t, name, code, 30)
-			for _, heap := range heapsTo(30) {
-				trial.sameMoves(heap)
-				trial.worthByMex(heap)
-				trial.aims(heap)
-			}
-			for _, heap := range heapsTo(10) {
-				trial.worthByPlay(heap)
-			}
+			each(heapsTo(30), trial.sameMoves, trial.worthByMex, trial.aims)
+			each(heapsTo(10), trial.worthByPlay)
 		})
 	}
 }
 
 func TestGrundysGameFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainGrundy)
-	for _, heap := range heapsTo(60) {
-		trial.sameMoves(heap)
-		trial.worthByMex(heap)
-	}
-	for _, heap := range heapsTo(14) {
-		trial.worthByPlay(heap)
-	}
+	each(heapsTo(60), trial.sameMoves, trial.worthByMex)
+	each(heapsTo(14), trial.worthByPlay)
 }

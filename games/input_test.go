@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/registry"
 	"sprague/games/sequences"
 	"sprague/internal/say"
@@ -45,10 +46,7 @@ type malformed struct {
 // refuses checks that a ruleset refuses positions in their place.
 func refuses(t *testing.T, name string, positions []malformed) {
 	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gamestest.Ruleset(t, name)
 	for _, p := range positions {
 		_, err := r.Parse(p.args)
 		refusal(t, name+"("+clipped(strings.Join(p.args, ","))+")", err, p.code, p.arg, p.at)

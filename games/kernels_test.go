@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/kernel"
 	"sprague/games/kernel/lanes"
 	"sprague/games/period"
-	"sprague/games/registry"
 	"sprague/games/search"
 )
 
@@ -21,10 +21,7 @@ func TestKernelsDoWhatTheRulesSay(t *testing.T) {
 		"kayles": 3000, "dawson-kayles": 3000, "grundy": 2500, "octal[0.137]": 700, "octal[0.04]": 2500, "octal[4.7]": 3000,
 		"octal[0.106]": 3000, "octal[0.0000007]": 1500, "stripes[2,5]": 2000, "tb[4!.0]": 600, "tb[0.05!6!]": 900, "treblecross": 2000,
 	} {
-		r, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, name)
 		numbered := r.(games.Numbered)
 		plain := search.NewSequence(ordered{numbered})
 		if err := plain.Grow(t.Context(), n, kernel.Unlimited); err != nil {
@@ -48,16 +45,17 @@ func checkKernel(t *testing.T, name string, k kernel.Sequence, r games.Numbered,
 	if err := k.Prove(); err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	proof := k.Proof()
-	if proof == nil && len(k.Values()) != len(cells) {
-		t.Fatalf("%s: %d values of %d, and no proof", name, len(k.Values()), len(cells))
+	table := k.Table()
+	proof := table.Proof
+	if proof == nil && table.Len() != len(cells) {
+		t.Fatalf("%s: %d values of %d, and no proof", name, table.Len(), len(cells))
 	}
 	for n, want := range cells {
 		got, ok := int64(0), true
-		if n < len(k.Values()) {
-			got = int64(k.Values()[n])
+		if n < table.Len() {
+			got = table.Cell(uint64(n))
 		} else {
-			got, ok = proof.Value(uint64(n), func(i uint64) int64 { return int64(k.Values()[i]) })
+			got, ok = proof.Value(uint64(n), table.Cell)
 		}
 		if !ok || got != want {
 			t.Fatalf("%s: position %d has the value %d, not %d", name, n, want, got)
@@ -89,10 +87,7 @@ func isSequence(k kernel.Kernel) bool {
 // What no sequence suits has none.
 func TestNoSequence(t *testing.T) {
 	for _, name := range []string{"octal[0.3]", "octal[0.(3)]", "lasker", "nim", "tb[0.8]", "tb[0.44!]", "tb[0.4=]", "tb[8!.0]", "tb[0.4!A]", "tb[4!.[4!]]", "messenger", "hackenbush"} {
-		r, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, name)
 		if k, _ := kernel.For(r.(games.Numbered), 100); isSequence(k) {
 			t.Errorf("%s has the kernel %s", name, k.Name())
 		}
@@ -115,30 +110,27 @@ func (s *stopping) Err() error {
 // A kernel that was stopped goes on where it was, and knows all that it has solved.
 func TestStoppedKernelsGoOn(t *testing.T) {
 	for _, name := range []string{"subtraction[3,700,5000]", "subtraction[all-but 1,900]", "grundy", "octal[0.04]"} {
-		r, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, name)
 		numbered := r.(games.Numbered)
 		for looks := range 12 {
 			k, whole := inOrder(t, numbered), inOrder(t, numbered)
 			if err := k.Grow(&stopping{t.Context(), looks}, 4000, kernel.Unlimited); err == nil && looks < 2 {
 				t.Fatalf("%s looked at its context less than %d times", name, looks)
 			}
-			for _, n := range []uint64{uint64(len(k.Values())) + 1, 1000, 4000} {
+			for _, n := range []uint64{uint64(len(k.Table().Words)) + 1, 1000, 4000} {
 				if err := k.Grow(t.Context(), n, kernel.Unlimited); err != nil {
 					t.Fatalf("%s after %d looks: %v", name, looks, err)
 				}
-				if k.Proof() == nil && uint64(len(k.Values())) < n {
-					t.Fatalf("%s after %d looks: %d values of %d", name, looks, len(k.Values()), n)
+				if k.Table().Proof == nil && uint64(len(k.Table().Words)) < n {
+					t.Fatalf("%s after %d looks: %d values of %d", name, looks, len(k.Table().Words), n)
 				}
 			}
 			if err := whole.Grow(t.Context(), 4000, kernel.Unlimited); err != nil {
 				t.Fatal(err)
 			}
-			for n, v := range k.Values()[:min(len(k.Values()), len(whole.Values()))] {
-				if v != whole.Values()[n] {
-					t.Fatalf("%s after %d looks: position %d has the value %d, not %d", name, looks, n, whole.Values()[n], v)
+			for n, v := range k.Table().Words[:min(len(k.Table().Words), len(whole.Table().Words))] {
+				if v != whole.Table().Words[n] {
+					t.Fatalf("%s after %d looks: position %d has the value %d, not %d", name, looks, n, whole.Table().Words[n], v)
 				}
 			}
 		}
@@ -162,10 +154,7 @@ func TestKernelsForABound(t *testing.T) {
 		{"nim", 100, "formula"},
 		{"kayles", 100, "octal"},
 	} {
-		r, err := registry.Parse(test.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, test.name)
 		if k, ok := kernel.For(r.(games.Numbered), test.positions); !ok || k.Name() != test.want {
 			t.Errorf("%s to %d positions: %v, want %s", test.name, test.positions, k, test.want)
 		}

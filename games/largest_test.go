@@ -40,9 +40,7 @@ func TestLargestFollowsItsRules(t *testing.T) {
 		trial.aims(heaps)
 		trial.wonByTheorem(heaps, true)
 	}
-	for _, heaps := range slices.Concat(lists(2, 6), lists(3, 4), lists(4, 2)) {
-		trial.worthByPlay(heaps)
-	}
+	each(slices.Concat(lists(2, 6), lists(3, 4), lists(4, 2)), trial.worthByPlay)
 }
 
 func TestTheTheoremOfTheLargestHeapHoldsInPlay(t *testing.T) {

@@ -72,9 +72,7 @@ func TestMooreFollowsItsRules(t *testing.T) {
 			trial.aims(heaps)
 			trial.wonByTheorem(heaps, false)
 		}
-		for _, heaps := range slices.Concat(lists(2, 3), lists(3, 2)) {
-			trial.worthByPlay(heaps)
-		}
+		each(slices.Concat(lists(2, 3), lists(3, 2)), trial.worthByPlay)
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 	"sprague/games/value"
 )
 
@@ -53,13 +53,8 @@ var plainEuclid = plainPairs("euclid", func(a, b, c, d int) bool {
 
 func TestWythoffFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainWythoff)
-	for _, heaps := range pairsTo(40) {
-		trial.sameMoves(heaps)
-		trial.worthByMex(heaps)
-	}
-	for _, heaps := range pairsTo(6) {
-		trial.worthByPlay(heaps)
-	}
+	each(pairsTo(40), trial.sameMoves, trial.worthByMex)
+	each(pairsTo(6), trial.worthByPlay)
 }
 
 func TestWythoffsTheoremFindsAllMovesThatWin(t *testing.T) {
@@ -92,16 +87,9 @@ func TestTheFormulaOfWythoffKnowsOnlyZeros(t *testing.T) {
 
 func TestEuclidFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainEuclid)
-	for _, pair := range pairsTo(60) {
-		trial.worthByMex(pair)
-		trial.aims(pair)
-	}
-	for _, pair := range pairsTo(30) {
-		trial.sameMoves(pair)
-	}
-	for _, pair := range pairsTo(10) {
-		trial.worthByPlay(pair)
-	}
+	each(pairsTo(60), trial.worthByMex, trial.aims)
+	each(pairsTo(30), trial.sameMoves)
+	each(pairsTo(10), trial.worthByPlay)
 }
 
 func TestTheFormulaOfEuclidKnowsAllPairs(t *testing.T) {
@@ -159,10 +147,7 @@ var wythoffTerms = map[string]func(t *testing.T, n int) []int64{
 // wythoffValues solves Wythoff's game for heaps to a bound.
 func wythoffValues(t *testing.T, bound int64) func(a, b int64) int64 {
 	t.Helper()
-	r, err := registry.Parse("wythoff")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gamestest.Ruleset(t, "wythoff")
 	numbered := r.(games.Numbered)
 	count, err := numbered.Count(uint64(bound))
 	if err != nil {

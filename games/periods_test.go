@@ -5,18 +5,13 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/period"
-	"sprague/games/registry"
 	"sprague/games/search"
 )
 
 func recurrent(t *testing.T, name string) games.Recurrent {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.(games.Recurrent)
+	return gamestest.Ruleset(t, name).(games.Recurrent)
 }
 
 // proves checks that a game has a certain preperiod and period: by the period
@@ -30,16 +25,15 @@ func proves(t *testing.T, name string, preperiod, length uint64) {
 	if !ok || c.Preperiod != preperiod || c.Period != length {
 		t.Errorf("%s: %+v, %v; want preperiod %d, period %d", name, c, ok, preperiod, length)
 	}
-	if err := period.Check(r, c, func(n uint64) int64 { return cells[n] }); err != nil {
-		t.Errorf("%s: %v", name, err)
-	}
 	s := search.NewSequence(r)
 	if err := s.Grow(t.Context(), needed, 1<<40); err != nil {
 		t.Fatal(err)
 	}
-	s.Prove()
-	if s.Proof() == nil || *s.Proof() != c {
-		t.Errorf("%s, solved in order, proves %+v, not %+v", name, s.Proof(), c)
+	if err := s.Prove(); err != nil {
+		t.Fatal(err)
+	}
+	if s.Table().Proof == nil || *s.Table().Proof != c {
+		t.Errorf("%s, solved in order, proves %+v, not %+v", name, s.Table().Proof, c)
 	}
 }
 

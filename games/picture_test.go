@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 	"sprague/internal/say"
 )
 
@@ -50,14 +50,8 @@ func TestEveryRulesetHasAPicture(t *testing.T) {
 type bare struct{ games.Ruleset }
 
 func TestRulesetsThatTellNothingAreWritten(t *testing.T) {
-	word, err := registry.Parse("subsequence")
-	if err != nil {
-		t.Fatal(err)
-	}
-	heap, err := registry.Parse("grundy")
-	if err != nil {
-		t.Fatal(err)
-	}
+	word := gamestest.Ruleset(t, "subsequence")
+	heap := gamestest.Ruleset(t, "grundy")
 	if picture := games.PictureOf(bare{word}, games.Position{S: "abc"}); fmt.Sprint(picture) != fmt.Sprint(games.Sign{Text: say.Plain("abc")}) {
 		t.Errorf("%+v", picture)
 	}

@@ -29,14 +29,8 @@ func (t trial) value(state string) value.Value {
 
 func TestCuttingFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainCutting)
-	for _, sheet := range sheetsTo(12, 12) {
-		trial.sameMoves(sheet)
-		trial.worthByMex(sheet)
-		trial.aims(sheet)
-	}
-	for _, sheet := range sheetsTo(9, 7) {
-		trial.worthByPlay(sheet)
-	}
+	each(sheetsTo(12, 12), trial.sameMoves, trial.worthByMex, trial.aims)
+	each(sheetsTo(9, 7), trial.worthByPlay)
 }
 
 func TestTwoSheetsAreWorthTheSumOfTheirValues(t *testing.T) {

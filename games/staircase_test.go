@@ -45,14 +45,8 @@ func staircasesTo(n, m int) []string {
 
 func TestStaircasesFollowTheirRules(t *testing.T) {
 	trial := newTrial(t, plainStaircase)
-	for _, staircase := range append(staircasesTo(4, 3), staircasesTo(2, 11)...) {
-		trial.sameMoves(staircase)
-		trial.worthByMex(staircase)
-		trial.aims(staircase)
-	}
-	for _, staircase := range staircasesTo(4, 2) {
-		trial.worthByPlay(staircase)
-	}
+	each(append(staircasesTo(4, 3), staircasesTo(2, 11)...), trial.sameMoves, trial.worthByMex, trial.aims)
+	each(staircasesTo(4, 2), trial.worthByPlay)
 }
 
 func TestBadStaircasesAreRefusedInTheirPlace(t *testing.T) {

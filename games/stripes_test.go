@@ -37,13 +37,8 @@ func TestStripesFollowTheirRules(t *testing.T) {
 	} {
 		t.Run(params, func(t *testing.T) {
 			trial := newTrial(t, plainStripes("stripes["+params+"]", lengths...))
-			for _, row := range heapsTo(30) {
-				trial.sameMoves(row)
-				trial.worthByMex(row)
-			}
-			for _, row := range heapsTo(9) {
-				trial.worthByPlay(row)
-			}
+			each(heapsTo(30), trial.sameMoves, trial.worthByMex)
+			each(heapsTo(9), trial.worthByPlay)
 		})
 	}
 }

@@ -33,14 +33,8 @@ func wordsOf(n int, letters string) []string {
 
 func TestSubsequenceFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainSubsequence)
-	for _, word := range append(wordsOf(6, "abc"), wordsOf(5, "aA9z")...) {
-		trial.sameMoves(word)
-		trial.worthByMex(word)
-		trial.aims(word)
-	}
-	for _, word := range append(wordsOf(4, "abc"), "abcdabcd", "abacadabra", "aabbccab") {
-		trial.worthByPlay(word)
-	}
+	each(append(wordsOf(6, "abc"), wordsOf(5, "aA9z")...), trial.sameMoves, trial.worthByMex, trial.aims)
+	each(append(wordsOf(4, "abc"), "abcdabcd", "abacadabra", "aabbccab"), trial.worthByPlay)
 }
 
 // unsolved hides that a ruleset solves its positions itself.

@@ -81,13 +81,8 @@ func TestTakeAndBreakGamesFollowTheirRules(t *testing.T) {
 	} {
 		t.Run(test.code, func(t *testing.T) {
 			trial := newTrial(t, plainBreaking("take-and-break["+test.code+"]", test.added, test.may))
-			for _, heap := range heapsTo(22) {
-				trial.sameMoves(heap)
-				trial.worthByMex(heap)
-			}
-			for _, heap := range heapsTo(8) {
-				trial.worthByPlay(heap)
-			}
+			each(heapsTo(22), trial.sameMoves, trial.worthByMex)
+			each(heapsTo(8), trial.worthByPlay)
 		})
 	}
 }

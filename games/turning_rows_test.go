@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 	"sprague/games/value"
 )
 
@@ -16,10 +16,7 @@ func turningRules(t testing.TB, name string) interface {
 	games.Aimed
 } {
 	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gamestest.Ruleset(t, name)
 	return r.(interface {
 		games.Formula
 		games.Aimed
@@ -242,9 +239,5 @@ func TestCoinGamesThatAreOtherGamesInDisguise(t *testing.T) {
 }
 
 func turningAsGrundy(t *testing.T) games.Ruleset {
-	r, err := registry.Parse("grundy")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gamestest.Ruleset(t, "grundy")
 }

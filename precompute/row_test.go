@@ -8,19 +8,14 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/kernel/fold"
 	"sprague/games/measure"
-	"sprague/games/registry"
 	"sprague/games/search"
 )
 
 func numbered(t testing.TB, name string) games.Numbered {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.(games.Numbered)
+	return gamestest.Ruleset(t, name).(games.Numbered)
 }
 
 // checkRow compares the kernel with the reference.

@@ -41,11 +41,11 @@ func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (S
 		return s, err
 	}
 	told := uint64(0) // the progress of a kernel that gave up is not told again
+	run := kernel.Run{Slots: slots, Advance: func(n uint64) { told += n; advance(n) }}
+	if t.Known != nil {
+		run.Known, run.Cell = t.Known.Count, t.Known.Cell
+	}
 	if k, ok := kernel.For(t.Rules, t.Positions); ok {
-		run := kernel.Run{Slots: slots, Advance: func(n uint64) { told += n; advance(n) }}
-		if t.Known != nil {
-			run.Known, run.Cell = t.Known.Count, t.Known.Cell
-		}
 		table, err := k.Solve(ctx, run)
 		if !errors.Is(err, kernel.ErrOutgrown) && !errors.Is(err, kernel.ErrUnsuited) {
 			s.Table.Solver, s.Why = k.Name(), k.Why()
@@ -54,16 +54,16 @@ func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (S
 	}
 	s.Table.Solver, s.Why = "rules", say.Textf("no kernel suits it")
 	done := uint64(0)
-	rest := func(n uint64) {
+	run.Advance = func(n uint64) {
 		if done += n; done > told {
 			advance(done - told)
 			told = done
 		}
 	}
 	if partizan, ok := t.Rules.(games.Partizan); ok {
-		return s.with(solveNumbers(ctx, partizan, t, rest))
+		return s.with(solveNumbers(ctx, partizan, t, run.Advance))
 	}
-	return s.with(solveByRules(ctx, t, rest))
+	return s.with(columnOf(kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)))
 }
 
 // with takes in the column, or why there is none.
@@ -86,28 +86,8 @@ func columnOf(t kernel.Table, err error) (store.Input, error) {
 	}
 }
 
-// solveByRules solves positions in order from their moves alone.
-func solveByRules(ctx context.Context, t Task, advance advance) (store.Input, error) {
-	s := search.NewSequence(t.Rules)
-	if t.Known != nil {
-		s.Seed(t.Known.Count, t.Known.Cell)
-	}
-	done := uint64(len(s.Cells()))
-	advance(done)
-	for done < t.Positions && s.Proof() == nil {
-		next := min(done+step, t.Positions)
-		if err := s.Grow(ctx, next, ^uint64(0)); err != nil {
-			return store.Input{}, err
-		}
-		advance(next - done)
-		done = next
-	}
-	advance(t.Positions - done) // those that a period gives
-	s.Prove()
-	return tables.Nimbers(s.Cells(), s.Proof()), nil
-}
-
-// solveNumbers does so for a ruleset whose positions are numbers.
+// solveNumbers solves positions in order from their moves alone, for a ruleset whose positions
+// are numbers.
 func solveNumbers(ctx context.Context, r games.Partizan, t Task, advance advance) (store.Input, error) {
 	values := make([]value.Dyadic, 0, t.Positions)
 	known := func(p games.Position) (value.Dyadic, bool) {

@@ -10,15 +10,13 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/registry"
 	"sprague/games/search"
 )
 
 func task(t interface{ Fatal(...any) }, ruleset string, bound uint64) Task {
-	r, err := registry.Parse(ruleset)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gamestest.Ruleset(t, ruleset)
 	task, err := NewTask(r, bound)
 	if err != nil {
 		t.Fatal(err)

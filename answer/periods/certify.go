@@ -47,7 +47,7 @@ func check(ctx context.Context, rules games.Recurrent, c period.Certificate, nee
 	if err := s.Grow(ctx, min(needed, againMoves)+1, againMoves); err != nil {
 		return NotDone, err
 	}
-	if uint64(len(s.Cells())) > needed || s.Proof() != nil {
+	if uint64(len(s.Cells())) > needed || s.Table().Proof != nil {
 		return ByMoves, derived(rules, c, s, cell)
 	}
 	stored := c.Preperiod + c.Period
@@ -57,7 +57,7 @@ func check(ctx context.Context, rules games.Recurrent, c period.Certificate, nee
 	if stored > againValues {
 		return NotDone, nil
 	}
-	err := period.CheckStored(ctx, rules, c, cell)
+	err := period.Check(ctx, rules, c, cell)
 	switch {
 	case ctx.Err() != nil:
 		return NotDone, ctx.Err()
@@ -70,8 +70,10 @@ func check(ctx context.Context, rules games.Recurrent, c period.Certificate, nee
 // derived holds a certificate and the stored values to values that were derived from the
 // moves, as far as the theorem asks for.
 func derived(rules games.Ruleset, c period.Certificate, s *search.Sequence, cell func(n uint64) int64) error {
-	s.Prove()
-	proof := s.Proof()
+	if err := s.Prove(); err != nil {
+		return err
+	}
+	proof := s.Table().Proof
 	if proof == nil || proof.Theorem != c.Theorem || proof.Preperiod != c.Preperiod || proof.Period != c.Period || proof.Saltus != c.Saltus {
 		return unsound(rules, say.Errorf("the moves do not prove the period %d from %d", c.Period, c.Preperiod))
 	}

@@ -10,6 +10,7 @@ import (
 
 	"sprague/answer/stats"
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/measure"
 	"sprague/internal/say"
 	"sprague/precompute"
@@ -84,7 +85,7 @@ func TestValuesByPlainPlay(t *testing.T) {
 	} {
 		r := ask(t, dbtest.Open(t, dbtest.Solve(t, name, bound)), name, everything())
 		rules := dbtest.Ruleset(t, name).(games.Numbered)
-		p, c := newPlain(rules), newCounter()
+		p, c := gamestest.New(rules), newCounter()
 		n, err := rules.Count(bound)
 		if err != nil || n != r.Positions {
 			t.Fatalf("%s: %d positions, want %d (%v)", name, r.Positions, n, err)
@@ -92,7 +93,7 @@ func TestValuesByPlainPlay(t *testing.T) {
 		largest := int64(-1)
 		for i := range n {
 			x := rules.At(i)
-			v, outcome, text := p.value(x), "N", "loony"
+			v, outcome, text := p.Cell(x), "N", "loony"
 			if v == 0 {
 				outcome, text = "P", "0"
 			} else if v > 0 {
@@ -100,11 +101,11 @@ func TestValuesByPlainPlay(t *testing.T) {
 			}
 			if v > largest {
 				largest = v
-				if v > 0 && r.Largest.Value.String() == text && r.Largest.Example != p.name(x) {
-					t.Errorf("%s: %s is first %s, not %s", name, text, p.name(x), r.Largest.Example)
+				if v > 0 && r.Largest.Value.String() == text && r.Largest.Example != p.Name(x) {
+					t.Errorf("%s: %s is first %s, not %s", name, text, p.Name(x), r.Largest.Example)
 				}
 			}
-			c.add(outcome, text, p.name(x))
+			c.add(outcome, text, p.Name(x))
 		}
 		c.compare(t, r)
 		if want := fmt.Sprint("*", largest); r.Largest.Value.String() != want {
@@ -147,18 +148,18 @@ func TestLongestByPlainPlay(t *testing.T) {
 		db := dbtest.Open(t, dbtest.Solve(t, name, bound), dbtest.Solve(t, name+tables.MeasuresSuffix, bound))
 		r := ask(t, db, name, everything())
 		rules := dbtest.Ruleset(t, name).(games.Numbered)
-		p := newPlain(rules)
+		p := gamestest.New(rules)
 		want := stats.Longest{Bound: bound, Unit: rules.Unit()}
-		for i, lasts := range []*[]stats.Lasts{&want.Remoteness, &want.Suspense} {
+		for m, lasts := range map[measure.Measure]*[]stats.Lasts{measure.Remoteness: &want.Remoteness, measure.Suspense: &want.Suspense} {
 			found := map[string]stats.Lasts{}
 			for k := range r.Positions {
 				x := rules.At(k)
 				outcome := "N"
-				if p.value(x) == 0 {
+				if p.Cell(x) == 0 {
 					outcome = "P"
 				}
-				if n := p.lasts(x)[i]; found[outcome].Outcome == "" || n > found[outcome].Turns {
-					found[outcome] = stats.Lasts{outcome, n, p.name(x)}
+				if n := p.Measure(m, x); found[outcome].Outcome == "" || n > found[outcome].Turns {
+					found[outcome] = stats.Lasts{outcome, n, p.Name(x)}
 				}
 			}
 			*lasts = []stats.Lasts{found["N"], found["P"]}
@@ -174,16 +175,16 @@ func TestMeasures(t *testing.T) {
 	const name = "subtraction[1,3,4]"
 	db := dbtest.Open(t, dbtest.Solve(t, name, 40), dbtest.Solve(t, name+tables.MeasuresSuffix, 40))
 	rules := dbtest.Ruleset(t, name).(games.Numbered)
-	p := newPlain(rules)
-	for i, m := range []measure.Measure{measure.Remoteness, measure.Suspense} {
+	p := gamestest.New(rules)
+	for _, m := range []measure.Measure{measure.Remoteness, measure.Suspense} {
 		c := newCounter()
 		for k := range uint64(41) {
 			x := rules.At(k)
 			outcome := "N"
-			if p.value(x) == 0 {
+			if p.Cell(x) == 0 {
 				outcome = "P"
 			}
-			c.add(outcome, fmt.Sprint(p.lasts(x)[i]), p.name(x))
+			c.add(outcome, fmt.Sprint(p.Measure(m, x)), p.Name(x))
 		}
 		o := everything()
 		o.Measure = &m
@@ -222,10 +223,10 @@ func TestDensityInTheEnd(t *testing.T) {
 		if r.Limit == nil || r.Limit.Ratio != want {
 			t.Errorf("%s: density %+v, want %s", name, r.Limit, want)
 		}
-		p, some := newPlain(dbtest.Ruleset(t, name).(games.Numbered)), 0
+		p, some := gamestest.New(dbtest.Ruleset(t, name).(games.Numbered)), 0
 		const from, length = 280, 7 * 12 // a multiple of every period above
 		for n := range int64(length) {
-			if p.value(games.Position{X: from + n}) == 0 {
+			if p.Cell(games.Position{X: from + n}) == 0 {
 				some++
 			}
 		}

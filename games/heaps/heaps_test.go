@@ -8,17 +8,12 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 	"sprague/games/value"
 )
 
 func ruleset(t testing.TB, name string) games.Ruleset {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gamestest.Ruleset(t, name)
 }
 
 // listed gives the descriptions of all moves, up to most of them.

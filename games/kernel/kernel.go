@@ -44,10 +44,20 @@ type Table struct {
 	Proof   *period.Certificate // or nil; with one, not all positions need be there
 }
 
-// Sequence is a kernel that solves positions in order, whatever the bound, and goes on where it
-// stopped.
+// Len counts the values.
+func (t *Table) Len() int { return len(t.Words) + len(t.Cells) + len(t.Numbers) }
+
+// Cell returns the cell of position number i, which must be below Len, of an impartial ruleset.
+func (t *Table) Cell(i uint64) int64 {
+	if t.Words != nil {
+		return int64(t.Words[i])
+	}
+	return t.Cells[i]
+}
+
+// Sequence solves positions in order, whatever the bound, and goes on where it stopped. Some
+// kernels do so, and so do the rules.
 type Sequence interface {
-	Kernel
 	// Grow solves positions until n are solved or a period is proven. It stops early,
 	// without an error, when the work of all calls reaches a limit, in units of about half
 	// a nanosecond. Its errors are those of Solve. Solved positions stay, whatever the error.
@@ -55,17 +65,15 @@ type Sequence interface {
 	// Prove looks for a period that the values known prove; Grow does so only now and then.
 	// Its error is a [*ContradictionError].
 	Prove() error
-	// Values returns what has been solved: value i is that of position number i. The slice
-	// is the kernel's.
-	Values() []uint16
-	// Proof returns the period proven so far, or nil.
-	Proof() *period.Certificate
+	// Table returns what has been solved, with the period proven so far. Its values are the
+	// sequence's.
+	Table() Table
 }
 
 // seeder is a sequence that gains by values that were solved before.
 type seeder interface {
 	// Seed takes the cells of the first n positions. It stops before a cell that the
-	// kernel cannot hold; Grow then fails with [ErrOutgrown].
+	// sequence cannot hold; Grow then fails with [ErrOutgrown].
 	Seed(n uint64, cell func(n uint64) int64)
 }
 
@@ -117,15 +125,22 @@ const Unlimited = ^uint64(0)
 // step is how many positions are solved between two looks at the context, at least.
 const step = 4096
 
-// solve makes a table of the first n positions by a sequence.
-func solve(ctx context.Context, s Sequence, n uint64, run Run) (Table, error) {
+// SolveInOrder makes a table of the first n positions by a sequence. Its errors are those of
+// Grow.
+func SolveInOrder(ctx context.Context, s Sequence, n uint64, run Run) (Table, error) {
 	if s, ok := s.(seeder); ok && run.Known > 0 {
 		s.Seed(run.Known, run.Cell)
 	}
-	done := uint64(len(s.Values()))
+	_, fast := s.(Kernel) // which makes room for each stride
+	t := s.Table()
+	done := uint64(t.Len())
 	run.Advance(done)
-	for done < n && s.Proof() == nil {
-		next := min(done+max(step, done/4), n)
+	for done < n && s.Table().Proof == nil {
+		stride := uint64(step)
+		if fast {
+			stride = max(step, done/4)
+		}
+		next := min(done+stride, n)
 		if err := s.Grow(ctx, next, Unlimited); err != nil {
 			return Table{}, err
 		}
@@ -136,5 +151,5 @@ func solve(ctx context.Context, s Sequence, n uint64, run Run) (Table, error) {
 	if err := s.Prove(); err != nil {
 		return Table{}, err
 	}
-	return Table{Words: s.Values(), Proof: s.Proof()}, nil
+	return s.Table(), nil
 }

@@ -31,7 +31,7 @@ func newOctal(r games.TakeAndBreak, positions uint64) (*byCode, bool) {
 
 // Solve implements Kernel.
 func (k *byCode) Solve(ctx context.Context, run Run) (Table, error) {
-	return solve(ctx, k, k.positions, run)
+	return SolveInOrder(ctx, k, k.positions, run)
 }
 
 func (k *byCode) Name() string { return "octal" }
@@ -49,7 +49,8 @@ func (k *byCode) Why() say.Text {
 	}
 }
 
-func (k *byCode) Proof() *period.Certificate { return k.proof }
+// Table implements Sequence.
+func (k *byCode) Table() Table { return Table{Words: k.Values(), Proof: k.proof} }
 
 func (k *byCode) Grow(ctx context.Context, n, limit uint64) error {
 	err := k.Sequence.Grow(ctx, int(n), limit)

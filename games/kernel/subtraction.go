@@ -45,12 +45,11 @@ func (k *bySet) Why() say.Text {
 
 // Solve implements Kernel.
 func (k *bySet) Solve(ctx context.Context, run Run) (Table, error) {
-	return solve(ctx, k, k.positions, run)
+	return SolveInOrder(ctx, k, k.positions, run)
 }
 
-func (k *bySet) Values() []uint16 { return k.values }
-
-func (k *bySet) Proof() *period.Certificate { return k.proof }
+// Table implements Sequence.
+func (k *bySet) Table() Table { return Table{Words: k.values, Proof: k.proof} }
 
 // stretch is how many heaps are solved between two looks at the work done.
 const stretch = 1 << 20

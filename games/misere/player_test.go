@@ -5,19 +5,14 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/misere"
-	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/value"
 )
 
 func ruleset(t testing.TB, name string) games.Ruleset {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gamestest.Ruleset(t, name)
 }
 
 func heap(n int64) games.Position { return games.Position{X: n} }

@@ -7,27 +7,12 @@ import (
 	"sprague/internal/say"
 )
 
-// Check proves a certificate anew from values: g gives the value of n, for n
-// from 0 to c.Checked at least. It tells what is wrong with the certificate.
-func Check(r games.Recurrent, c Certificate, g func(n uint64) int64) error {
-	checked, err := asked(r, c)
-	if err != nil {
-		return err
-	}
-	for n := c.Preperiod; n+c.Period <= checked; n++ {
-		if g(n)+int64(c.Saltus) != g(n+c.Period) {
-			return say.Errorf("the period fails from %d to %d", n, n+c.Period)
-		}
-	}
-	return checkLeast(context.Background(), r, c, g)
-}
-
-// CheckStored tells what is wrong with a certificate as far as the values before
-// Preperiod + Period show, which are all that g has to give: whether the theorem is that of
-// the ruleset, the numbers are such as it speaks of, enough was checked, and nothing
-// smaller does. Whether the values are right, up to c.Checked, it does not tell. The error is
-// that of the context when that ends.
-func CheckStored(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint64) int64) error {
+// Check reports what is wrong with a certificate as far as the values before Preperiod +
+// Period show, which are all that g has to give: whether the theorem is that of the ruleset,
+// the numbers are such as it speaks of, enough was checked, and nothing smaller does. It does
+// not tell whether the values are right, up to c.Checked. The error is that of the context
+// when that ends.
+func Check(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint64) int64) error {
 	if _, err := asked(r, c); err != nil {
 		return err
 	}

@@ -6,10 +6,10 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/heaps"
 	"sprague/games/measure"
 	"sprague/games/period"
-	"sprague/games/registry"
 )
 
 // TestFindIsExhaustive compares Find with trying every period and preperiod, on
@@ -101,10 +101,7 @@ func TestTheoremsOfMeasures(t *testing.T) {
 		{"subtraction[9223372036854775807]", 0},
 		{"subtraction[2000000000000000000]", 0},
 	} {
-		r, err := registry.Parse(test.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gamestest.Ruleset(t, test.name)
 		for _, m := range measure.All() {
 			theorem, ok := period.OfMeasure(r, m)
 			if ok != (test.checked > 0) {

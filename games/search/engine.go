@@ -99,7 +99,7 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.
 		return Result{}, false, err
 	}
 	result, ok := o.result(i)
-	if broad, wide := r.(games.Broad); !ok && wide && o.kernel != nil && broad.Breadth(p) > hopeless {
+	if broad, wide := r.(games.Broad); !ok && wide && o.byKernel && broad.Breadth(p) > hopeless {
 		return Result{}, false, budget.exceeded(r, p)
 	}
 	return result, ok, nil

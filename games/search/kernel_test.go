@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/kernel"
-	"sprague/games/registry"
 	"sprague/internal/progress"
 )
 
@@ -17,12 +17,7 @@ type ordinary interface {
 }
 
 func dense(t *testing.T, name string) ordinary {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.(ordinary)
+	return gamestest.Ruleset(t, name).(ordinary)
 }
 
 // unproven is subtraction[1,2] without the theorem on which the certificate of the kernel rests.

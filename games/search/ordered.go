@@ -13,15 +13,17 @@ import (
 // ordered solves the positions of a dense ruleset in order: by a kernel, if one does so,
 // else by the rules.
 type ordered struct {
-	kernel   kernel.Sequence // nil where there is none, or values outgrew it
-	sequence *Sequence
+	kernel.Sequence
+	rules    games.Dense
+	byKernel bool // and its values have not outgrown it
 }
 
 func newOrdered(r games.Dense) *ordered {
-	o := &ordered{sequence: NewSequence(r)}
 	k, _ := kernel.For(r, 0)
-	o.kernel, _ = k.(kernel.Sequence)
-	return o
+	if s, ok := k.(kernel.Sequence); ok {
+		return &ordered{s, r, true}
+	}
+	return &ordered{NewSequence(r), r, false}
 }
 
 // kernelBytes is about what a kernel takes beside the values.
@@ -29,7 +31,7 @@ const kernelBytes = 4 << 10
 
 // bytes estimates the memory besides what is solved.
 func (o *ordered) bytes() uint64 {
-	if o.kernel != nil {
+	if o.byKernel {
 		return kernelBytes
 	}
 	return 0
@@ -45,7 +47,7 @@ const (
 
 // reach is how many positions a budget allows.
 func (o *ordered) reach(b Budget) uint64 {
-	if o.kernel != nil {
+	if o.byKernel {
 		return b.Positions * kernelPositions
 	}
 	return b.Positions
@@ -65,42 +67,30 @@ func milestone(n uint64) uint64 {
 // rules from where values outgrow the kernel. The error is a [*kernel.ContradictionError] or
 // that of the context.
 func (o *ordered) grow(ctx context.Context, b Budget, n uint64) error {
-	if o.kernel != nil {
-		err := o.kernel.Grow(ctx, min(n, o.reach(b)), b.Moves()*kernelWork)
+	if o.byKernel {
+		err := o.Grow(ctx, min(n, o.reach(b)), b.Moves()*kernelWork)
 		if !errors.Is(err, kernel.ErrOutgrown) {
 			return err
 		}
-		values := o.kernel.Values()
-		o.sequence.Seed(min(uint64(len(values)), b.Positions), func(n uint64) int64 { return int64(values[n]) })
-		o.kernel = nil
+		solved, rules := o.Table(), NewSequence(o.rules)
+		rules.Seed(min(uint64(solved.Len()), b.Positions), solved.Cell)
+		o.Sequence, o.byKernel = rules, false
 	}
-	return o.sequence.Grow(ctx, min(n, b.Positions), b.Moves())
-}
-
-// prove looks for a period in what has been solved.
-func (o *ordered) prove() error {
-	if o.kernel != nil {
-		return o.kernel.Prove()
-	}
-	o.sequence.Prove()
-	return nil
+	return o.Grow(ctx, min(n, b.Positions), b.Moves())
 }
 
 // solved counts the positions solved.
 func (o *ordered) solved() int {
-	switch {
-	case o == nil:
+	if o == nil {
 		return 0
-	case o.kernel != nil:
-		return len(o.kernel.Values())
-	default:
-		return len(o.sequence.cells)
 	}
+	t := o.Table()
+	return t.Len()
 }
 
 // weight is what they take of a budget.
 func (o *ordered) weight() uint64 {
-	if o != nil && o.kernel != nil {
+	if o != nil && o.byKernel {
 		return uint64(o.solved()) / kernelPositions
 	}
 	return uint64(o.solved())
@@ -108,24 +98,16 @@ func (o *ordered) weight() uint64 {
 
 // proof gives the period proven, or nil.
 func (o *ordered) proof() *period.Certificate {
-	switch {
-	case o == nil:
+	if o == nil {
 		return nil
-	case o.kernel != nil:
-		return o.kernel.Proof()
-	default:
-		return o.sequence.proof
 	}
+	return o.Table().Proof
 }
 
 // cells gives those of the positions that are solved now, as long as it is wanted.
 func (o *ordered) cells() func(i uint64) int64 {
-	if o.kernel != nil {
-		values := o.kernel.Values()
-		return func(i uint64) int64 { return int64(values[i]) }
-	}
-	cells := o.sequence.cells
-	return func(i uint64) int64 { return cells[i] }
+	t := o.Table()
+	return t.Cell
 }
 
 // follow solves the positions up to number i, if that is within the budget or a period is
@@ -135,13 +117,13 @@ func (o *ordered) follow(ctx context.Context, b Budget, i uint64) error {
 		return nil
 	}
 	wanted := i + 1
-	if o.kernel != nil {
+	if o.byKernel {
 		wanted = milestone(wanted)
 	}
 	if err := o.grow(ctx, b, wanted); err != nil {
 		return err
 	}
-	return o.prove()
+	return o.Prove()
 }
 
 // result gives what is known of position number i. It names the period where that would tell

@@ -32,7 +32,7 @@ func (e *Engine) Period(ctx context.Context, r games.Dense, last uint64) (Look, 
 	if err := o.grow(ctx, e.budget, min(last, o.reach(e.budget)-1)+1); err != nil {
 		return Look{}, err
 	}
-	if err := o.prove(); err != nil {
+	if err := o.Prove(); err != nil {
 		return Look{}, err
 	}
 	return Look{Solved: uint64(o.solved()), Cell: o.cells(), Proof: o.proof()}, nil

@@ -6,17 +6,12 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 	"sprague/games/search"
 )
 
 func denseRules(t *testing.T, name string) games.Dense {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.(games.Dense)
+	return gamestest.Ruleset(t, name).(games.Dense)
 }
 
 // A search for a period stops at the proof, at the last position that was asked for, or

@@ -5,18 +5,13 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 	"sprague/games/search"
 	"sprague/internal/say"
 )
 
 func ruleset(t testing.TB, name string) games.Ruleset {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gamestest.Ruleset(t, name)
 }
 
 func heap(n int64) games.Position { return games.Position{X: n} }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sprague/games"
+	"sprague/games/kernel"
 	"sprague/games/period"
 	"sprague/internal/progress"
 )
@@ -35,20 +36,8 @@ func (s *Sequence) Cells() []int64 { return s.cells }
 // Moves tells how many moves have been examined.
 func (s *Sequence) Moves() uint64 { return s.eval.Moves }
 
-// Proof gives the period proven so far, or nil.
-func (s *Sequence) Proof() *period.Certificate { return s.proof }
-
-// Cell gives the cell of position number i if it is solved, or follows from
-// the proven period.
-func (s *Sequence) Cell(i uint64) (int64, bool) {
-	if i < uint64(len(s.cells)) {
-		return s.cells[i], true
-	}
-	if s.proof == nil {
-		return 0, false
-	}
-	return s.proof.Value(i, func(n uint64) int64 { return s.cells[n] })
-}
+// Table returns what has been solved, with the period proven so far.
+func (s *Sequence) Table() kernel.Table { return kernel.Table{Cells: s.cells, Proof: s.proof} }
 
 // Grow solves positions until n are solved or a period is proven. It stops
 // early, without an error, when the whole sequence has cost limit moves; it
@@ -77,16 +66,16 @@ func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
 			}
 		}
 		if len(s.cells) >= 64 && len(s.cells) >= 2*s.tried {
-			s.Prove()
+			_ = s.Prove()
 		}
 	}
 	return nil
 }
 
-// Prove looks for a period that the cells solved so far prove.
-func (s *Sequence) Prove() {
+// Prove looks for a period that the cells solved so far prove. Its error is nil.
+func (s *Sequence) Prove() error {
 	if s.proof != nil || s.tried == len(s.cells) {
-		return
+		return nil
 	}
 	s.tried = len(s.cells)
 	if r, ok := s.rules.(games.Recurrent); ok {
@@ -94,4 +83,5 @@ func (s *Sequence) Prove() {
 			s.proof = &c
 		}
 	}
+	return nil
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/registry"
+	"sprague/games/gamestest"
 	"sprague/games/search"
 	"sprague/games/value"
 )
@@ -20,10 +20,7 @@ func (selfSolving) Solve(_ context.Context, p games.Position) (value.Value, erro
 
 // What a ruleset searches itself costs no budget, be the position never so large.
 func TestWhatSolvesItselfIsNotSearched(t *testing.T) {
-	nim, err := registry.Parse("nim")
-	if err != nil {
-		t.Fatal(err)
-	}
+	nim := gamestest.Ruleset(t, "nim")
 	engine := search.NewEngine(search.Budget{Positions: 1})
 	p := games.Position{X: math.MaxInt64}
 	for _, ask := range []func() (search.Result, error){

@@ -1,126 +1,26 @@
 package tables_test
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/measure"
 	"sprague/precompute/dbtest"
 	"sprague/store"
 	"sprague/store/tables"
 )
 
-// plain tells measures as they are defined, of sums of positions of one ruleset, by
-// playing them out.
-type plain struct {
-	rules games.Ruleset
-	known map[string]map[string]int64
-}
-
-func newPlain(r games.Ruleset) plain { return plain{r, make(map[string]map[string]int64)} }
-
-func (p plain) options(sum []games.Position) (all [][]games.Position) {
-	for i, component := range sum {
-		p.rules.Moves(component, func(m games.Move) bool {
-			option := append(slices.Delete(slices.Clone(sum), i, i+1), m.Parts...)
-			slices.SortFunc(option, func(a, b games.Position) int {
-				return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y), cmp.Compare(a.S, b.S))
-			})
-			all = append(all, option)
-			return true
-		})
-	}
-	return all
-}
-
-// remembered computes what a sum is worth once.
-func (p plain) remembered(what string, sum []games.Position, compute func() int64) int64 {
-	key := fmt.Sprint(sum)
-	if p.known[key] == nil {
-		p.known[key] = make(map[string]int64)
-	}
-	if _, ok := p.known[key][what]; !ok {
-		p.known[key][what] = compute()
-	}
-	return p.known[key][what]
-}
-
-// wins tells whether the player to move wins the sum.
-func (p plain) wins(sum []games.Position, misere bool) bool {
-	return p.remembered(fmt.Sprint("wins", misere), sum, func() int64 {
-		options := p.options(sum)
-		if len(options) == 0 && misere || slices.ContainsFunc(options, func(o []games.Position) bool { return !p.wins(o, misere) }) {
-			return 1
-		}
-		return 0
-	}) == 1
-}
-
-// turns tells how long the sum lasts when the winner hurries and the loser delays, or the
-// other way round, and neither gives a win away.
-func (p plain) turns(sum []games.Position, misere, winnerHurries bool) int64 {
-	return p.remembered(fmt.Sprint("turns", misere, winnerHurries), sum, func() int64 {
-		var lengths []int64
-		won := p.wins(sum, misere)
-		for _, option := range p.options(sum) {
-			if !won || !p.wins(option, misere) {
-				lengths = append(lengths, 1+p.turns(option, misere, winnerHurries))
-			}
-		}
-		switch {
-		case len(lengths) == 0:
-			return 0
-		case won == winnerHurries:
-			return slices.Min(lengths)
-		default:
-			return slices.Max(lengths)
-		}
-	})
-}
-
-// least gives the least number that no option has.
-func (p plain) least(m measure.Measure, options [][]games.Position) (n int64) {
-	for slices.ContainsFunc(options, func(o []games.Position) bool { return p.measure(m, o) == n }) {
-		n++
-	}
-	return n
-}
-
-func (p plain) measure(m measure.Measure, sum []games.Position) int64 {
-	return p.remembered(m.String(), sum, func() int64 {
-		options := p.options(sum)
-		ended := len(options) == 0
-		endsNow := slices.ContainsFunc(options, func(o []games.Position) bool { return len(p.options(o)) == 0 })
-		switch {
-		case m == measure.Remoteness, m == measure.MisereRemoteness:
-			return p.turns(sum, m == measure.MisereRemoteness, true)
-		case m == measure.Suspense, m == measure.MisereSuspense:
-			return p.turns(sum, m == measure.MisereSuspense, false)
-		case m == measure.MisereGrundy && ended:
-			return 1
-		case ended:
-			return measure.Ended
-		case m == measure.Foreclosed && endsNow:
-			return measure.Immediate
-		default:
-			return p.least(m, options)
-		}
-	})
-}
-
 // checkGenus holds the genus of a tame position to what it tells of play: the Grundy
 // value, and who wins the position in misere play, alone and beside itself: two fickle
 // ones are won, two firm ones lost.
-func (p plain) checkGenus(t testing.TB, at games.Position, got int64, ok, twice bool) {
+func checkGenus(t testing.TB, play *gamestest.Player, at games.Position, got int64, ok, twice bool) {
 	t.Helper()
 	if !ok || got < measure.Wild {
-		t.Fatalf("%s(%s): the genus is %d (%t)", p.rules.Identity().Name, p.rules.Format(at), got, ok)
+		t.Fatalf("%s: the genus is %d (%t)", play.Name(at), got, ok)
 	}
 	if got == measure.Wild {
 		return
@@ -129,22 +29,10 @@ func (p plain) checkGenus(t testing.TB, at games.Position, got int64, ok, twice 
 	if firm {
 		value -= 2
 	}
-	lost := func(sum ...games.Position) bool { return !p.wins(sum, true) }
-	if p.grundy([]games.Position{at}) != value || lost(at) != (got == 1 || got == 2) || twice && lost(at, at) != firm {
-		t.Fatalf("%s(%s): the genus is %d, but the value is %d, lost alone %t", p.rules.Identity().Name, p.rules.Format(at), got, p.grundy([]games.Position{at}), lost(at))
+	lost := func(sum ...games.Position) bool { return !play.Wins(true, sum...) }
+	if play.Cell(at) != value || lost(at) != (got == 1 || got == 2) || twice && lost(at, at) != firm {
+		t.Fatalf("%s: the genus is %d, but the value is %d, lost alone %t", play.Name(at), got, play.Cell(at), lost(at))
 	}
-}
-
-// grundy gives the Grundy value of normal play.
-func (p plain) grundy(sum []games.Position) int64 {
-	return p.remembered("grundy", sum, func() int64 {
-		options := p.options(sum)
-		n := int64(0)
-		for slices.ContainsFunc(options, func(o []games.Position) bool { return p.grundy(o) == n }) {
-			n++
-		}
-		return n
-	})
 }
 
 // checkMeasures compares what a table tells of the first positions with plain play.
@@ -155,7 +43,7 @@ func checkMeasures(t testing.TB, db *store.DB, name string, positions uint64) (b
 	if err != nil {
 		t.Fatal(err)
 	}
-	play := newPlain(r)
+	play := gamestest.New(table.Rules())
 	for i := range positions {
 		p := table.Rules().At(i)
 		for _, m := range measure.All() {
@@ -164,8 +52,8 @@ func checkMeasures(t testing.TB, db *store.DB, name string, positions uint64) (b
 				continue
 			}
 			if m == measure.Genus {
-				play.checkGenus(t, p, got, ok, i < 12)
-			} else if want := play.measure(m, []games.Position{p}); !ok || got != want {
+				checkGenus(t, play, p, got, ok, i < 12)
+			} else if want := play.Measure(m, p); !ok || got != want {
 				t.Fatalf("%s(%s): the %s is %d (%t), want %d", name, r.Format(p), m, got, ok, want)
 			}
 			if direct != (i < table.Meta().Positions) {
