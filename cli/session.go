@@ -31,12 +31,9 @@ func (a *app) session() (*command.Session, error) {
 		Forsake:  a.forsake,
 		Program:  outside(),
 		Depth:    picture.DepthOf(a.Getenv, isTerminal(a.Out)),
-		Wait: func(ctx context.Context, work func(context.Context) error) error {
-			_, err := patiently(ctx, a, func(ctx context.Context) (struct{}, error) { return struct{}{}, work(ctx) })
-			return err
-		},
-		Width:  func() int { width, _ := a.screen(); return width },
-		Height: func() int { _, height := a.screen(); return height },
+		Waiting:  a.waits,
+		Width:    func() int { width, _ := a.screen(); return width },
+		Height:   func() int { _, height := a.screen(); return height },
 	}
 	if isTerminal(a.Out) {
 		world.Page = a.paged

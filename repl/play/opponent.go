@@ -100,7 +100,7 @@ func (o *Opponent) options(ctx context.Context, position *query.Query, player ga
 		options []query.Option
 		all     bool
 	}
-	found, _, err := within(ctx, o.Table, o.Table.Time/4, func(ctx context.Context) (list, error) {
+	found, _, err := within(ctx, o.Table.Time/4, func(ctx context.Context) (list, error) {
 		options, all := position.Options(ctx, player, considered)
 		return list{options, all}, nil
 	})
@@ -111,7 +111,7 @@ func (o *Opponent) options(ctx context.Context, position *query.Query, player ga
 func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
 	j := Judgement{Lasts: -1}
 	asker := o.Table.Evaluator.Listing(2) // one move for either of Left and Right
-	answer, ok, err := within(ctx, o.Table, o.Table.Time, func(ctx context.Context) (query.Answer, error) {
+	answer, ok, err := within(ctx, o.Table.Time, func(ctx context.Context) (query.Answer, error) {
 		return asker.Answer(ctx, position)
 	})
 	switch {
@@ -147,7 +147,7 @@ func (o *Opponent) race(ctx context.Context, position *query.Query, player games
 		after []query.Lasting
 		known bool
 	}
-	l, ok, err := within(ctx, o.Table, o.Table.Time/4, func(ctx context.Context) (l lengths, err error) {
+	l, ok, err := within(ctx, o.Table.Time/4, func(ctx context.Context) (l lengths, err error) {
 		l.here, l.after, l.known, err = o.Table.Evaluator.Lasting(ctx, position, player, options, raced)
 		return l, err
 	})
