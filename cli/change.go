@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"slices"
 
@@ -11,10 +12,10 @@ import (
 )
 
 // search makes an evaluator with another budget.
-func (a *app) search(budget uint64) (*query.Evaluator, error) {
+func (a *app) search(ctx context.Context, budget uint64) (*query.Evaluator, error) {
 	before := a.budget
 	a.budget = budget
-	e, err := a.evaluator()
+	e, err := a.evaluator(ctx)
 	if err != nil {
 		a.budget = before
 	}
@@ -23,11 +24,11 @@ func (a *app) search(budget uint64) (*query.Evaluator, error) {
 
 // reopen makes an evaluator on another database, or on what is in the place of the one in use by now,
 // and closes those before. What was in use stays so if that cannot be done.
-func (a *app) reopen(database string) (*query.Evaluator, error) {
+func (a *app) reopen(ctx context.Context, database string) (*query.Evaluator, error) {
 	path, inUse, lost := a.database, a.inUse, a.lost
 	before := slices.Clone(a.opened)
 	a.database, a.inUse, a.lost = database, nil, nil
-	e, err := a.evaluator()
+	e, err := a.evaluator(ctx)
 	isBefore := func(db *store.DB) bool { return slices.Contains(before, db) }
 	if err != nil {
 		a.database, a.inUse, a.lost = path, inUse, lost
@@ -40,14 +41,14 @@ func (a *app) reopen(database string) (*query.Evaluator, error) {
 
 // forsake closes the databases when one was written to, and so opens the door to answers again. The
 // evaluator refuses whatever would have to come from them.
-func (a *app) forsake() (*query.Evaluator, error) {
+func (a *app) forsake(ctx context.Context) (*query.Evaluator, error) {
 	unsound := a.unchanged()
 	if unsound == nil {
 		return nil, nil
 	}
 	_ = a.release(everyDatabase)
 	a.inUse, a.lost = nil, say.Errorf("%w, and open it, or go on with another, as in open embedded", unsound)
-	e, err := a.evaluator()
+	e, err := a.evaluator(ctx)
 	return e, cmp.Or(err, a.lost)
 }
 

@@ -46,7 +46,7 @@ func (a *app) queryCommand() *cobra.Command {
 					return err
 				}
 			}
-			evaluator, err := a.evaluator()
+			evaluator, err := a.evaluator(cmd.Context())
 			if err != nil {
 				return err
 			}

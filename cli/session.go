@@ -6,15 +6,17 @@ import (
 
 	"golang.org/x/term"
 
+	"sprague/answer/query"
 	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/patience"
 	"sprague/repl/picture"
+	"sprague/store"
 )
 
-// session makes a session on the database in use.
-func (a *app) session() (*command.Session, error) {
-	e, err := a.evaluator()
+// session makes a session on the database in use. It opens databases as long as the context lasts.
+func (a *app) session(ctx context.Context) (*command.Session, error) {
+	e, err := a.evaluator(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -25,15 +27,18 @@ func (a *app) session() (*command.Session, error) {
 		Sound:    a.unchanged,
 		Binary:   a.binary,
 		IsOutput: a.isOutput,
-		Database: a.openCalled,
-		Open:     a.reopen,
-		Search:   a.search,
-		Forsake:  a.forsake,
-		Program:  outside(),
-		Depth:    picture.DepthOf(a.Getenv, isTerminal(a.Out)),
-		Waiting:  a.waits,
-		Width:    func() int { width, _ := a.screen(); return width },
-		Height:   func() int { _, height := a.screen(); return height },
+		Database: func() (*store.DB, say.Text, error) {
+			db, name, err := a.openInUse(ctx)
+			return db, called(name), err
+		},
+		Open:    func(database string) (*query.Evaluator, error) { return a.reopen(ctx, database) },
+		Search:  func(budget uint64) (*query.Evaluator, error) { return a.search(ctx, budget) },
+		Forsake: func() (*query.Evaluator, error) { return a.forsake(ctx) },
+		Program: outside(),
+		Depth:   picture.DepthOf(a.Getenv, isTerminal(a.Out)),
+		Waiting: a.waits,
+		Width:   func() int { width, _ := a.screen(); return width },
+		Height:  func() int { _, height := a.screen(); return height },
 	}
 	if isTerminal(a.Out) {
 		world.Page = a.paged
