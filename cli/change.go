@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"slices"
 
@@ -12,11 +13,11 @@ import (
 
 // reopen makes a service on another database, or on what is in the place of the one in use by now,
 // and closes those before. What was in use stays so if that cannot be done.
-func (a *app) reopen(database string) (*answer.Service, error) {
+func (a *app) reopen(ctx context.Context, database string) (*answer.Service, error) {
 	path, inUse, lost := a.database, a.inUse, a.lost
 	before := slices.Clone(a.opened)
 	a.database, a.inUse, a.lost = database, nil, nil
-	e, err := a.service()
+	e, err := a.service(ctx)
 	isBefore := func(db *store.DB) bool { return slices.Contains(before, db) }
 	if err != nil {
 		a.database, a.inUse, a.lost = path, inUse, lost
@@ -29,14 +30,14 @@ func (a *app) reopen(database string) (*answer.Service, error) {
 
 // forsake closes the databases when one was written to, and so opens the door to answers again. The
 // service refuses whatever would have to come from them.
-func (a *app) forsake() (*answer.Service, error) {
+func (a *app) forsake(ctx context.Context) (*answer.Service, error) {
 	unsound := a.unchanged()
 	if unsound == nil {
 		return nil, nil
 	}
 	_ = a.release(everyDatabase)
 	a.inUse, a.lost = nil, say.Errorf("%w, and open it, or go on with another, as in open embedded", unsound)
-	e, err := a.service()
+	e, err := a.service(ctx)
 	return e, cmp.Or(err, a.lost)
 }
 

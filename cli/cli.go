@@ -109,7 +109,6 @@ func terminalOf(w any) *os.File {
 // app is one run of the program: its world and its global flags.
 type app struct {
 	Env
-	ctx      context.Context // ends when the run is interrupted
 	database string
 	noColor  bool
 	quiet    bool
@@ -140,7 +139,7 @@ func Main(args []string, env Env) int {
 	defer stop()
 
 	defer understandEscapes(env.Out, env.Err)()
-	a := &app{Env: env, ctx: ctx}
+	a := &app{Env: env}
 	out := &output{Writer: printable.NewWriter(env.Out), unchanged: a.unchanged, yield: a.yield}
 	a.Out, a.Err = out, printable.NewWriter(env.Err)
 	a.chooseLanguage(args)
@@ -300,20 +299,20 @@ func (a *app) checkBudget() error {
 
 // service makes what answers queries. It opens a database that the user
 // named at once, so that nobody takes its absence for an answer; the embedded
-// one when a table is first wanted.
-func (a *app) service() (*answer.Service, error) {
+// one when a table is first wanted, unless the context has ended by then.
+func (a *app) service(ctx context.Context) (*answer.Service, error) {
 	if err := a.checkBudget(); err != nil {
 		return nil, err
 	}
-	opener := a.open
+	opener := func() (*store.DB, error) { return a.open(ctx) }
 	if a.file() != "" && a.lost == nil {
-		db, err := a.open()
+		db, err := a.open(ctx)
 		if err != nil {
 			return nil, err
 		}
 		opener = func() (*store.DB, error) { return db, nil }
 	}
-	return answer.Open(a.ctx, answer.Options{
+	return answer.Open(ctx, answer.Options{
 		Source:    func(context.Context) (*store.DB, error) { return opener() },
 		Budget:    a.budget,
 		ReadFiles: !a.noFiles,

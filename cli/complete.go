@@ -19,7 +19,7 @@ type completion = func(cmd *cobra.Command, before []string, text string) ([]stri
 // completes completes arguments of these kinds as the prompt does. The last stands for those that
 // follow it.
 func (a *app) completes(kinds ...command.Kind) completion {
-	return func(_ *cobra.Command, before []string, text string) ([]string, cobra.ShellCompDirective) {
+	return func(cmd *cobra.Command, before []string, text string) ([]string, cobra.ShellCompDirective) {
 		if len(kinds) == 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
@@ -27,7 +27,7 @@ func (a *app) completes(kinds ...command.Kind) completion {
 		if kind == command.File {
 			return nil, cobra.ShellCompDirectiveDefault // the shell knows better
 		}
-		s, err := a.session()
+		s, err := a.session(cmd.Context())
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveNoFileComp // completion is silent
 		}

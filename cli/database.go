@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"context"
+
 	"github.com/spf13/cobra"
 
 	"sprague/data"
@@ -12,7 +14,7 @@ import (
 
 // open opens the database in use, once: whatever is asked is answered from the same file, also
 // when another one was put in its place. It is closed when the program ends.
-func (a *app) open() (db *store.DB, err error) {
+func (a *app) open(ctx context.Context) (db *store.DB, err error) {
 	a.opening.Lock()
 	defer a.opening.Unlock()
 	switch {
@@ -21,9 +23,9 @@ func (a *app) open() (db *store.DB, err error) {
 	case a.inUse != nil:
 		return a.inUse, nil
 	case a.file() == "":
-		db, err = a.openSource(embedded)
+		db, err = a.openSource(ctx, embedded)
 	default:
-		db, err = a.openFile(a.file())
+		db, err = a.openFile(ctx, a.file())
 	}
 	if err == nil {
 		a.inUse = db
@@ -32,16 +34,16 @@ func (a *app) open() (db *store.DB, err error) {
 }
 
 // openFile opens a database file, which may be packed.
-func (a *app) openFile(path string) (*store.DB, error) {
+func (a *app) openFile(ctx context.Context, path string) (*store.DB, error) {
 	if shipping.IsPacked(path) {
-		return a.keep(a.openPacked(path))
+		return a.keep(a.openPacked(ctx, path))
 	}
 	db, err := store.Open(path)
 	return a.keep(db, db.Close, err)
 }
 
-func (a *app) openPacked(path string) (_ *store.DB, _ func() error, err error) {
-	parcel, closer, err := shipping.FromFile(a.ctx, path)
+func (a *app) openPacked(ctx context.Context, path string) (_ *store.DB, _ func() error, err error) {
+	parcel, closer, err := shipping.FromFile(ctx, path)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -50,13 +52,13 @@ func (a *app) openPacked(path string) (_ *store.DB, _ func() error, err error) {
 	defer progress.finish()
 	a.unpacking.Lock()
 	defer a.unpacking.Unlock()
-	return parcel.Open(a.ctx, progress.advance)
+	return parcel.Open(ctx, progress.advance)
 }
 
-func (a *app) openEmbedded() (*store.DB, func() error, error) {
+func (a *app) openEmbedded(ctx context.Context) (*store.DB, func() error, error) {
 	a.unpacking.Lock()
 	defer a.unpacking.Unlock()
-	return data.Open(a.ctx)
+	return data.Open(ctx)
 }
 
 // keep remembers a database that was opened, until the program ends.
@@ -104,28 +106,22 @@ func plainFile(path string) error {
 }
 
 // openNamed opens the file given as an argument, else the database in use.
-func (a *app) openNamed(args []string) (*store.DB, string, error) {
+func (a *app) openNamed(ctx context.Context, args []string) (*store.DB, string, error) {
 	if len(args) == 1 {
-		db, err := a.openSource(args[0])
+		db, err := a.openSource(ctx, args[0])
 		return db, args[0], err
 	}
-	return a.openInUse()
+	return a.openInUse(ctx)
 }
 
 // openInUse opens the database in use, and names it.
-func (a *app) openInUse() (*store.DB, string, error) {
+func (a *app) openInUse(ctx context.Context) (*store.DB, string, error) {
 	name := a.file()
 	if name == "" {
 		name = theEmbedded
 	}
-	db, err := a.open()
+	db, err := a.open(ctx)
 	return db, name, err
-}
-
-// openCalled opens the database in use, and names it for people.
-func (a *app) openCalled() (*store.DB, say.Text, error) {
-	db, name, err := a.openInUse()
-	return db, called(name), err
 }
 
 // How the embedded database is called: where a file of the disk may stand, too, it is
@@ -144,11 +140,11 @@ func called(name string) say.Text {
 }
 
 // openSource opens a file given as an argument, or the embedded database.
-func (a *app) openSource(path string) (*store.DB, error) {
+func (a *app) openSource(ctx context.Context, path string) (*store.DB, error) {
 	if path != embedded {
-		return a.openFile(path)
+		return a.openFile(ctx, path)
 	}
-	return a.keep(a.openEmbedded())
+	return a.keep(a.openEmbedded(ctx))
 }
 
 func (a *app) databaseCommand() *cobra.Command {

@@ -16,14 +16,14 @@ import (
 func TestOneDatabaseInUse(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 100))
 	a := &app{Env: Env{Out: io.Discard, Err: io.Discard}, database: path}
-	first, err := a.open()
+	first, err := a.open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Rename(dbtest.Write(t, dbtest.Solve(t, "grundy", 50)), path); err != nil {
 		t.Fatal(err)
 	}
-	second, err := a.open()
+	second, err := a.open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func TestOneDatabaseInUse(t *testing.T) {
 func TestWriteFromAFileThatChanges(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 100))
 	a := &app{Env: Env{Out: io.Discard, Err: io.Discard}}
-	db, err := a.openFile(path)
+	db, err := a.openFile(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"context"
+
 	"github.com/spf13/cobra"
 
 	"sprague/games"
@@ -29,12 +31,12 @@ when a file cannot be used.`,
 			case len(args) == 2 && cmd.Flags().Changed("db"):
 				return usagef("sprague db diff takes two databases, and there are %q, %q and %q", games.ClipStart(a.database), games.ClipStart(args[0]), games.ClipStart(args[1]))
 			}
-			first, name, err := a.openFirst(args)
+			first, name, err := a.openFirst(cmd.Context(), args)
 			if err != nil {
 				return err
 			}
 			last := args[len(args)-1]
-			second, err := a.openSource(last)
+			second, err := a.openSource(cmd.Context(), last)
 			if err != nil {
 				return err
 			}
@@ -65,10 +67,10 @@ when a file cannot be used.`,
 }
 
 // openFirst opens the first of two databases, which may be the one in use.
-func (a *app) openFirst(args []string) (*store.DB, string, error) {
+func (a *app) openFirst(ctx context.Context, args []string) (*store.DB, string, error) {
 	if len(args) == 1 {
-		return a.openInUse()
+		return a.openInUse(ctx)
 	}
-	db, err := a.openSource(args[0])
+	db, err := a.openSource(ctx, args[0])
 	return db, args[0], err
 }

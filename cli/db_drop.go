@@ -32,7 +32,7 @@ without them or, with --to, stays as it is.
 			case to == "":
 				to = s.path
 			}
-			return a.writeSome(to, s, false)
+			return a.writeSome(cmd.Context(), to, s, false)
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write what is left to the file `OUT` (default: replace the file)")

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"context"
+
 	"github.com/spf13/cobra"
 
 	"sprague/repl/command"
@@ -34,7 +36,7 @@ func (a *app) dbExtractCommand() *cobra.Command {
 			if to == "" {
 				return usagef("sprague db extract needs --to OUT, as in %s", example)
 			}
-			return a.writeSome(to, s, true)
+			return a.writeSome(cmd.Context(), to, s, true)
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write to the file `OUT`")
@@ -42,9 +44,9 @@ func (a *app) dbExtractCommand() *cobra.Command {
 }
 
 // writeSome writes a file with those tables of a source that the arguments stand for, or with all others.
-func (a *app) writeSome(to string, s *source, wanted bool) error {
+func (a *app) writeSome(ctx context.Context, to string, s *source, wanted bool) error {
 	return a.writeDatabase(to, func(w *store.Writer) error {
-		db, err := s.open()
+		db, err := s.open(ctx)
 		if err != nil {
 			return err
 		}

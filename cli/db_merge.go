@@ -45,7 +45,7 @@ func (a *app) merge(ctx context.Context, paths []string, to string) error {
 	err := a.writeDatabase(to, func(w *store.Writer) error {
 		var from []*store.DB
 		for _, path := range paths {
-			db, err := a.openSource(path)
+			db, err := a.openSource(ctx, path)
 			if err != nil {
 				return err
 			}

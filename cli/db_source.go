@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"os"
 	"strings"
 
@@ -42,11 +43,11 @@ func (a *app) source(cmd *cobra.Command, args []string, example string) (*source
 }
 
 // open opens the database of a source.
-func (s *source) open() (*store.DB, error) {
+func (s *source) open(ctx context.Context) (*store.DB, error) {
 	if s.path == "" {
-		return s.app.openSource(embedded)
+		return s.app.openSource(ctx, embedded)
 	}
-	return s.app.openFile(s.path)
+	return s.app.openFile(ctx, s.path)
 }
 
 // isFile reports whether an argument is meant as a file: it is no ruleset, and there is a

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"io"
 	"sprague/answer"
 	"strings"
@@ -36,7 +37,7 @@ func (a *app) helpCommand() *cobra.Command {
 			about.InitDefaultHelpFlag()
 			return about.Help()
 		case len(args) == 1:
-			return a.topic(root, args[0], asJSON)
+			return a.topic(cmd.Context(), root, args[0], asJSON)
 		default:
 			return noSubcommand(about, rest)
 		}
@@ -56,7 +57,7 @@ func helpJSON(w io.Writer, root *cobra.Command) error {
 }
 
 // topic shows a page that is about no command of the program.
-func (a *app) topic(root *cobra.Command, name string, asJSON bool) error {
+func (a *app) topic(ctx context.Context, root *cobra.Command, name string, asJSON bool) error {
 	page, ok := command.Find(name)
 	switch {
 	case !ok:
@@ -64,13 +65,15 @@ func (a *app) topic(root *cobra.Command, name string, asJSON bool) error {
 	case asJSON:
 		return page.WriteJSON(a.Out)
 	default:
-		return a.paged(func() error { return page.Write(a.Out, a.style(a.Out), a.held) })
+		return a.paged(func() error {
+			return page.Write(a.Out, a.style(a.Out), func(f games.Family) (say.Text, error) { return a.held(ctx, f) })
+		})
 	}
 }
 
 // held tells which tables of a family the database in use has.
-func (a *app) held(f games.Family) (say.Text, error) {
-	e, err := a.service()
+func (a *app) held(ctx context.Context, f games.Family) (say.Text, error) {
+	e, err := a.service(ctx)
 	if err != nil {
 		return say.Text{}, err
 	}

@@ -67,7 +67,7 @@ by a rule that its judge expects and that is not exact: its page says why.`,
 // judge solves a problem. A read that waits for input is not waited for when the
 // program is interrupted.
 func (a *app) judge(cmd *cobra.Command, p judge.Problem) error {
-	service, err := a.service()
+	service, err := a.service(cmd.Context())
 	if err != nil {
 		return err
 	}

@@ -10,15 +10,16 @@ import (
 	"sprague/repl/patience"
 )
 
-// patiently does work that looks for an answer, as long as there is patience. Meanwhile a line on the
-// terminal tells how far it has come.
-func patiently[T any](ctx context.Context, a *app, work func(context.Context) (T, error)) (T, error) {
+// waits begins to count the work of a context, and to tell on the terminal how far it has come.
+func (a *app) waits(ctx context.Context) (counted context.Context, end func()) {
 	meter := new(progress.Meter)
 	line := a.line(meter)
 	a.waiting.Store(line)
-	defer a.waiting.Store(nil)
-	defer line.Begin()()
-	return patience.Do(progress.With(ctx, meter), work)
+	away := line.Begin()
+	return progress.With(ctx, meter), func() {
+		away()
+		a.waiting.Store(nil)
+	}
 }
 
 // yield has the line of who waits make room for what is about to be written to its terminal.

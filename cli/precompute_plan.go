@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/precompute/shards"
+	"sprague/repl/patience"
 )
 
 // planFlags are those of the commands that make a plan.
@@ -74,7 +76,7 @@ func (p *planFlags) create(cmd *cobra.Command) (folder *shards.Folder, created b
 	if err != nil {
 		return nil, false, err
 	}
-	plan, err := await(cmd.Context(), func() (*shards.Plan, error) { return shards.New(tasks, p.shards) })
+	plan, err := patience.Do(cmd.Context(), func(context.Context) (*shards.Plan, error) { return shards.New(tasks, p.shards) })
 	if ended := cmd.Context().Err(); ended != nil {
 		return nil, false, ended
 	}
@@ -124,7 +126,7 @@ func openPlan(cmd *cobra.Command, dir string) (*shards.Folder, error) {
 	if dir == "" {
 		return nil, errNoDir(cmd)
 	}
-	return await(cmd.Context(), func() (*shards.Folder, error) { return shards.Open(dir) })
+	return patience.Do(cmd.Context(), func(context.Context) (*shards.Folder, error) { return shards.Open(dir) })
 }
 
 func errNoDir(cmd *cobra.Command) error {

@@ -12,17 +12,25 @@ import (
 // prompt runs sprague without a command: the prompt at a terminal, else one
 // query a line.
 func (a *app) prompt(ctx context.Context) error {
-	s, err := a.session()
+	interactive := isTerminal(a.In) && isTerminal(a.Out)
+	if interactive {
+		if a.file() != "" { // which may take long, so that Ctrl-C ends it
+			if _, err := a.open(ctx); err != nil {
+				return err
+			}
+		}
+		// From here on Ctrl-C is the shell's affair; only a wish to terminate ends it.
+		var stop func()
+		ctx, stop = signal.NotifyContext(context.WithoutCancel(ctx), syscall.SIGTERM)
+		defer stop()
+	}
+	s, err := a.session(ctx)
 	if err != nil {
 		return err
 	}
-	if !isTerminal(a.In) || !isTerminal(a.Out) {
+	if !interactive {
 		return a.runLines(ctx, s)
 	}
-	// Ctrl-C is the shell's affair; only a wish to terminate ends it.
-	ctx, stop := signal.NotifyContext(context.WithoutCancel(ctx), syscall.SIGTERM)
-	defer stop()
-	a.ctx = ctx
 	a.interactive = true
 	prompt := &shell.Shell{
 		Session: s, In: a.In, Out: terminalOf(a.Out), Err: a.Err, History: shell.HistoryPath(a.Getenv),

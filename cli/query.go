@@ -47,7 +47,7 @@ func (a *app) queryCommand() *cobra.Command {
 					return err
 				}
 			}
-			service, err := a.service()
+			service, err := a.service(cmd.Context())
 			if err != nil {
 				return err
 			}

@@ -6,15 +6,17 @@ import (
 
 	"golang.org/x/term"
 
+	"sprague/answer"
 	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/patience"
 	"sprague/repl/picture"
+	"sprague/store"
 )
 
-// session makes a session on the database in use.
-func (a *app) session() (*command.Session, error) {
-	service, err := a.service()
+// session makes a session on the database in use. It opens databases as long as the context lasts.
+func (a *app) session(ctx context.Context) (*command.Session, error) {
+	service, err := a.service(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -30,17 +32,17 @@ func (a *app) session() (*command.Session, error) {
 		Sound:    a.unchanged,
 		Binary:   a.binary,
 		IsOutput: a.isOutput,
-		Database: a.openCalled,
-		Open:     a.reopen,
-		Forsake:  a.forsake,
-		Program:  outside(),
-		Depth:    picture.DepthOf(a.Getenv, isTerminal(a.Out)),
-		Wait: func(ctx context.Context, work func(context.Context) error) error {
-			_, err := patiently(ctx, a, func(ctx context.Context) (struct{}, error) { return struct{}{}, work(ctx) })
-			return err
+		Database: func() (*store.DB, say.Text, error) {
+			db, name, err := a.openInUse(ctx)
+			return db, called(name), err
 		},
-		Width:  func() int { width, _ := a.screen(); return width },
-		Height: func() int { _, height := a.screen(); return height },
+		Open:    func(database string) (*answer.Service, error) { return a.reopen(ctx, database) },
+		Forsake: func() (*answer.Service, error) { return a.forsake(ctx) },
+		Program: outside(),
+		Depth:   picture.DepthOf(a.Getenv, isTerminal(a.Out)),
+		Waiting: a.waits,
+		Width:   func() int { width, _ := a.screen(); return width },
+		Height:  func() int { _, height := a.screen(); return height },
 	}
 	if isTerminal(a.Out) {
 		world.Page = a.paged

@@ -40,14 +40,14 @@ func (a *app) toldCommand(c command.Command) *cobra.Command {
 			m = render.JSONMode
 		}
 		if c.NoDatabase && a.file() != "" {
-			_, a.lost = a.open()
+			_, a.lost = a.open(cmd.Context())
 		}
 		if c.Whole() && m == render.TextMode {
 			if err := unquoted(c.Name, args); err != nil {
 				return err
 			}
 		}
-		s, err := a.session()
+		s, err := a.session(cmd.Context())
 		if err != nil {
 			return err
 		}

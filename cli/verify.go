@@ -123,7 +123,7 @@ func (v *verification) checkFlags(memory uint64) error {
 }
 
 func (v *verification) run(ctx context.Context, args []string) error {
-	db, file, err := v.openNamed(args)
+	db, file, err := v.openNamed(ctx, args)
 	if err != nil {
 		return err
 	}

@@ -15,10 +15,10 @@ func Errorf(format string, args ...any) error { return coded.Errorf(format, args
 // failure is an error that says a text.
 type failure struct{ Text }
 
-func (f failure) Error() string { return f.english }
+func (f *failure) Error() string { return f.english }
 
 // Failure makes an error that says a text.
-func Failure(t Text) error { return failure{t} }
+func Failure(t Text) error { return &failure{t} }
 
 // Error says an error in a language. Of what the system reports, the most frequent faults can be
 // said in all; the rest is given in English.

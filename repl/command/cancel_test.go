@@ -12,17 +12,8 @@ import (
 	"time"
 
 	"sprague/data"
-	"sprague/repl/patience"
 	"sprague/store"
 )
-
-// impatient does lines as the program does: those that take too long are left to themselves.
-func impatient(r *record) {
-	r.Wait = func(ctx context.Context, work func(context.Context) error) error {
-		_, err := patience.Do(ctx, func(ctx context.Context) (struct{}, error) { return struct{}{}, work(ctx) })
-		return err
-	}
-}
 
 // What a line that was given up still says is said to nobody, and the next line waits for its end.
 func TestAbandoned(t *testing.T) {
@@ -38,7 +29,6 @@ func TestAbandoned(t *testing.T) {
 		<-release
 		return db, nil
 	})
-	impatient(r)
 	file := filepath.Join(t.TempDir(), "lines")
 	if err := os.WriteFile(file, []byte("stats nim\n"), 0o600); err != nil { // of which there is no table
 		t.Fatal(err)
@@ -72,7 +62,6 @@ func TestArithmeticEnds(t *testing.T) {
 	stalk := "hackenbush(" + strings.Repeat("WBB", 5_000_000) + ")"
 	for _, command := range []string{"", "form "} {
 		r := bare()
-		impatient(r)
 		begun := time.Now()
 		if _, err := r.Read(stalk); err != nil {
 			t.Fatal(err)
@@ -101,7 +90,6 @@ func TestCancelledAtRandom(t *testing.T) {
 		"time on", "time off", "mode csv", "let", "show cram(4,4)", "best conjunctive(nim(7), kayles(9))", "export kayles 900",
 	}
 	r := embedded(t)
-	impatient(r)
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))

@@ -35,7 +35,7 @@ func (s *Session) inNumbers(to pictureFiles) bool {
 // drawn is a picture of any kind.
 type drawn interface {
 	Show(w io.Writer, s picture.Screen) error
-	PNG(w io.Writer, enlarged int) error
+	PNG(w io.Writer) error
 	SVG(w io.Writer, l say.Language) error
 }
 
@@ -47,7 +47,7 @@ func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 		kind  files.Kind
 		write func(io.Writer) error
 	}{
-		{*to.png, files.PNG, func(w io.Writer) error { return p.PNG(w, 1) }},
+		{*to.png, files.PNG, p.PNG},
 		{*to.svg, files.SVG, func(w io.Writer) error { return p.SVG(w, s.Style.Language) }},
 	} {
 		if file.name == "" {

@@ -55,8 +55,9 @@ type World struct {
 	Program func(say.Language) []Outside
 	// Depth is how many colours the screen has.
 	Depth picture.Depth
-	// Wait does work that may take long, and gives up when the context ends; nil does it as it is.
-	Wait func(ctx context.Context, work func(context.Context) error) error
+	// Waiting begins to tell how far the work of a context has come, until end is called; nil where nobody
+	// is told.
+	Waiting func(ctx context.Context) (counted context.Context, end func())
 	// Page does work whose output may be longer than the screen; nil where there is no screen.
 	Page func(work func() error) error
 	// Width and Height are those of the screen, in columns and lines.
@@ -198,7 +199,7 @@ func (s *Session) Call(ctx context.Context, c Command, run Run, flags *pflag.Fla
 
 // patiently does work for as long as the context lasts. It keeps what abandoned work still writes
 // from the screen.
-func (s *Session) patiently(ctx context.Context, do work) (Verdict, error) {
+func (s *Session) patiently(ctx context.Context, do work) (v Verdict, err error) {
 	select {
 	case s.turn <- struct{}{}:
 	case <-ctx.Done():
@@ -206,33 +207,24 @@ func (s *Session) patiently(ctx context.Context, do work) (Verdict, error) {
 	}
 	gate := patience.NewGate(s.Out)
 	s.gate = gate
-	type result struct {
-		Verdict
-		error
-	}
-	done := make(chan result, 1)
-	wait, page := s.Wait, s.Page
-	if wait == nil {
-		wait = func(ctx context.Context, work func(context.Context) error) error { return work(ctx) }
-	}
+	page := s.Page
 	if page == nil || !s.Pager || s.playing != nil || s.diverts.file != nil {
 		page = func(work func() error) error { return work() }
 	}
-	err := page(func() error {
+	err = page(func() (err error) {
 		defer gate.Shut()
-		return wait(ctx, func(ctx context.Context) error {
+		if s.Waiting != nil {
+			counted, end := s.Waiting(ctx)
+			defer end()
+			ctx = counted
+		}
+		v, err = patience.Do(ctx, func(ctx context.Context) (Verdict, error) {
 			defer func() { <-s.turn }()
-			v, err := do(ctx)
-			done <- result{v, err}
-			return err
+			return do(ctx)
 		})
+		return err
 	})
-	select {
-	case r := <-done:
-		return r.Verdict, err
-	default: // the work was abandoned
-		return Verdict{}, err
-	}
+	return v, err
 }
 
 // entry runs a line in its turn.

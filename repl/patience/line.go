@@ -26,13 +26,12 @@ type Line struct {
 	// Width gives the columns of the terminal, which may change; the line stays within.
 	Width func() int
 
-	mu      sync.Mutex
-	begun   time.Time
-	before  uint64      // what the meter showed then
-	shown   int         // columns that the line takes now
-	next    *time.Timer // shows the line; nil while nobody waits
-	notTill time.Time   // the line stays away so long
-	away    bool        // the line stays away for as long as is waited
+	mu     sync.Mutex
+	begun  time.Time
+	before uint64      // what the meter showed then
+	shown  int         // columns that the line takes now
+	next   *time.Timer // shows the line; nil while nobody waits
+	away   bool        // the line stays away until whatever else is written ends a line
 }
 
 // Begin begins to wait. Whoever waited calls end before anything else is written to the terminal:
@@ -44,7 +43,7 @@ func (l *Line) Begin() (end func()) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.begun, l.before, l.shown, l.notTill, l.away = time.Now(), l.Meter.Positions(), 0, time.Time{}, false
+	l.begun, l.before, l.shown, l.away = time.Now(), l.Meter.Positions(), 0, false
 	l.next = time.AfterFunc(appearsAfter, l.renew)
 	return func() {
 		l.mu.Lock()
@@ -64,11 +63,9 @@ func (l *Line) renew() {
 	if l.next == nil || l.away {
 		return
 	}
-	if rest := time.Until(l.notTill); rest > 0 {
-		l.next.Reset(rest)
-		return
-	}
-	l.show()
+	passed := time.Since(l.begun)
+	text, _ := columns.Prefix(told(l.Meter.Positions()-l.before, passed).In(l.Language), max(0, l.Width()-1-len(echo)))
+	l.write(text)
 	l.next.Reset(renewedEvery)
 }
 
@@ -85,17 +82,9 @@ func (l *Line) Yield(endsLine bool) {
 		return
 	}
 	l.write("")
-	l.away, l.notTill = !endsLine, time.Now().Add(appearsAfter)
-	if endsLine {
+	if l.away = !endsLine; endsLine {
 		l.next.Reset(appearsAfter)
 	}
-}
-
-// show writes the line anew.
-func (l *Line) show() {
-	passed := time.Since(l.begun)
-	text, _ := columns.Prefix(told(l.Meter.Positions()-l.before, passed).In(l.Language), max(0, l.Width()-1-len(echo)))
-	l.write(text)
 }
 
 // told says how far the work has come.

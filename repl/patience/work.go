@@ -1,5 +1,5 @@
-// Package patience is for people who wait: work that they can call off whatever it is busy with,
-// and a line that tells how far it has come.
+// Package patience is for people who wait: work that can be canceled whatever it is busy with, and a line
+// that tells how far it has come.
 package patience
 
 import (
@@ -17,19 +17,11 @@ const grace = 50 * time.Millisecond
 // Work is something that goes on in a goroutine of its own.
 type Work struct{ ended chan outcome }
 
-// outcome is what came of work.
+// outcome is the end of work: an error, or a panic with its stack.
 type outcome struct {
 	err      error
-	panicked *panicked // nil when it came to an end of its own
+	panicked string
 }
-
-// panicked is a panic that goes on in another goroutine than it began in.
-type panicked struct {
-	cause any
-	stack []byte
-}
-
-func (p *panicked) String() string { return fmt.Sprintf("%v\n\n%s", p.cause, p.stack) }
 
 // Start begins work that may look into databases.
 func Start(work func() error) *Work {
@@ -38,7 +30,7 @@ func Start(work func() error) *Work {
 		var o outcome
 		defer func() {
 			if cause := recover(); cause != nil {
-				o.panicked = &panicked{cause, debug.Stack()}
+				o.panicked = fmt.Sprintf("%v\n\n%s", cause, debug.Stack())
 			}
 			w.ended <- o
 		}()
@@ -47,34 +39,30 @@ func Start(work func() error) *Work {
 	return w
 }
 
-// Settle waits for the work to be done and gives its error. A panic of the work goes on here.
+// Settle waits for the work to be done and returns its error. A panic of the work goes on here.
 //
 // When the context has ended and the work goes on, as arithmetic does that looks at no context, the
-// work is abandoned, and the error is that of the context. What comes of it then, a panic too,
-// nobody hears; what it writes must go through a [Gate], and what it has in common with others
-// must not be used any more.
+// work is abandoned, and the error is that of the context. Its result, and a panic of it, are lost; its
+// output must go through a [Gate], and the caller must not use its memory any more.
 func (w *Work) Settle(ctx context.Context) error {
-	select {
-	case o := <-w.ended:
-		return o.settled()
-	case <-ctx.Done():
-	}
-	select {
-	case o := <-w.ended:
-		if err := o.settled(); err == nil {
-			return nil
+	var late <-chan time.Time
+	done := ctx.Done()
+	for {
+		select {
+		case o := <-w.ended:
+			if o.panicked != "" {
+				panic(o.panicked)
+			}
+			if o.err != nil && late != nil {
+				return ctx.Err() // an error since may come of the same signal
+			}
+			return o.err
+		case <-done:
+			done, late = nil, time.After(grace)
+		case <-late:
+			return ctx.Err()
 		}
-		return ctx.Err() // whatever went wrong since: the input may have ended with the program before
-	case <-time.After(grace):
-		return ctx.Err()
 	}
-}
-
-func (o outcome) settled() error {
-	if o.panicked != nil {
-		panic(o.panicked)
-	}
-	return o.err
 }
 
 // Do does work that gives a result, as long as the context lasts. See [Work.Settle] for its end.

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"image/png"
 	"io"
 	"strconv"
 
@@ -61,35 +62,33 @@ const (
 	maxShapes = 1 << 20
 )
 
-// checkPixels refuses a figure with too many pixels.
-func checkPixels(f figure, enlarged int) error {
-	width, height := f.size()
-	if width > maxPixels/enlarged || height > maxPixels/enlarged || width*enlarged > maxPixels/(height*enlarged) {
-		return say.Errorf("%w: it would have %d × %d pixels, and may have 2^26; take fewer values", ErrTooLarge, width*enlarged, height*enlarged)
+// figureIn makes a figure of a picture, with texts in a language. It refuses one with too many pixels.
+func figureIn[F figure](of func(say.Language) (F, error), l say.Language) (F, error) {
+	f, err := of(l)
+	if err != nil {
+		return f, err
 	}
-	return nil
+	if width, height := f.size(); width > maxPixels || height > maxPixels || width > maxPixels/height {
+		return f, say.Errorf("%w: it would have %d × %d pixels, and may have 2^26; take fewer values", ErrTooLarge, width, height)
+	}
+	return f, nil
 }
 
-// maxEnlarged is how many pixels may stand for one along each edge.
-const maxEnlarged = 16
-
-// writePNG writes a figure, with so many pixels in the place of one along each edge.
-func writePNG(w io.Writer, f figure, enlarged int) error {
-	if enlarged < 1 || enlarged > maxEnlarged {
-		return say.Errorf("a picture may be enlarged 1 to %d times, and not %d", maxEnlarged, enlarged)
-	}
-	if err := checkPixels(f, enlarged); err != nil {
+// writePNG writes a picture as pixels, with English texts: the letters are ASCII.
+func writePNG[F figure](w io.Writer, of func(say.Language) (F, error)) error {
+	f, err := figureIn(of, say.English)
+	if err != nil {
 		return err
 	}
-	width, height := f.size()
-	r := newRaster(width, height, enlarged)
+	r := newRaster(f.size())
 	f.draw(r)
-	return r.write(w)
+	return png.Encode(w, r.image)
 }
 
-// writeSVG writes a figure.
-func writeSVG(w io.Writer, f figure) error {
-	if err := checkPixels(f, 1); err != nil {
+// writeSVG writes a picture as shapes.
+func writeSVG[F figure](w io.Writer, of func(say.Language) (F, error), l say.Language) error {
+	f, err := figureIn(of, l)
+	if err != nil {
 		return err
 	}
 	if n := f.shapes(); n > maxShapes {

@@ -7,24 +7,11 @@ import (
 	"sprague/internal/say"
 )
 
-// PNG writes a grid as pixels, enlarged so many times, 1 or more. Its texts are English, for its
-// letters are ASCII.
-func (g *Grid) PNG(w io.Writer, enlarged int) error {
-	f, err := g.figure(say.English)
-	if err != nil {
-		return err
-	}
-	return writePNG(w, f, enlarged)
-}
+// PNG writes a grid as pixels. Its texts are English.
+func (g *Grid) PNG(w io.Writer) error { return writePNG(w, g.figure) }
 
 // SVG writes a grid as shapes.
-func (g *Grid) SVG(w io.Writer, l say.Language) error {
-	f, err := g.figure(l)
-	if err != nil {
-		return err
-	}
-	return writeSVG(w, f)
-}
+func (g *Grid) SVG(w io.Writer, l say.Language) error { return writeSVG(w, g.figure, l) }
 
 // gridFigure is a grid on its way to a file.
 type gridFigure struct {

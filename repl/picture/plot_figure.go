@@ -7,24 +7,11 @@ import (
 	"sprague/internal/say"
 )
 
-// PNG writes a plot as pixels, enlarged so many times, 1 or more. Its texts are English, for its
-// letters are ASCII.
-func (p *Plot) PNG(w io.Writer, enlarged int) error {
-	f, err := p.figure(say.English)
-	if err != nil {
-		return err
-	}
-	return writePNG(w, f, enlarged)
-}
+// PNG writes a plot as pixels. Its texts are English.
+func (p *Plot) PNG(w io.Writer) error { return writePNG(w, p.figure) }
 
 // SVG writes a plot as shapes.
-func (p *Plot) SVG(w io.Writer, l say.Language) error {
-	f, err := p.figure(l)
-	if err != nil {
-		return err
-	}
-	return writeSVG(w, f)
-}
+func (p *Plot) SVG(w io.Writer, l say.Language) error { return writeSVG(w, p.figure, l) }
 
 // plotFigure is a plot on its way to a file.
 type plotFigure struct {

@@ -3,19 +3,13 @@ package picture
 import (
 	"image"
 	"image/color"
-	"image/png"
-	"io"
 
 	"golang.org/x/image/font/basicfont"
 	"golang.org/x/image/math/fixed"
 )
 
-// raster is a surface of pixels, each of which may stand for several of the file. Its letters are
-// ASCII; others are boxes.
-type raster struct {
-	image    *image.Paletted
-	enlarged int
-}
+// raster is a surface of pixels. Its letters are ASCII; others are boxes.
+type raster struct{ image *image.Paletted }
 
 // palette has all colours that figures use, and inks the number of each.
 var palette, inks = func() (color.Palette, map[colour]uint8) {
@@ -33,13 +27,12 @@ var palette, inks = func() (color.Palette, map[colour]uint8) {
 }()
 
 // newRaster makes a white surface.
-func newRaster(width, height, enlarged int) *raster {
-	return &raster{image.NewPaletted(image.Rect(0, 0, width*enlarged, height*enlarged), palette), enlarged}
+func newRaster(width, height int) *raster {
+	return &raster{image.NewPaletted(image.Rect(0, 0, width, height), palette)}
 }
 
 func (r *raster) rect(x, y, width, height int, c colour) {
-	e := r.enlarged
-	area := image.Rect(x*e, y*e, (x+width)*e, (y+height)*e).Intersect(r.image.Rect)
+	area := image.Rect(x, y, x+width, y+height).Intersect(r.image.Rect)
 	if area.Empty() {
 		return
 	}
@@ -71,6 +64,3 @@ func (r *raster) text(x, baseline int, a align, text string, c colour) {
 		}
 	}
 }
-
-// write writes the pixels.
-func (r *raster) write(w io.Writer) error { return png.Encode(w, r.image) }

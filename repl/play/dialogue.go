@@ -139,7 +139,7 @@ func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, erro
 		query.Option
 		legal bool
 	}
-	found, done, err := within(ctx, d.table, d.table.Time, func(ctx context.Context) (s step, err error) {
+	found, done, err := within(ctx, d.table.Time, func(ctx context.Context) (s step, err error) {
 		s.Option, s.legal, err = d.table.Service.Within(d.table.Limits).Step(ctx, from, to, player)
 		return s, err
 	})

@@ -100,7 +100,7 @@ func (o *Opponent) options(ctx context.Context, position *query.Query, player ga
 		options []query.Option
 		all     bool
 	}
-	found, _, err := within(ctx, o.Table, o.Table.Time/4, func(ctx context.Context) (list, error) {
+	found, _, err := within(ctx, o.Table.Time/4, func(ctx context.Context) (list, error) {
 		options, all := position.Options(ctx, player, considered)
 		return list{options, all}, nil
 	})
@@ -112,7 +112,7 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 	j := Judgement{Lasts: -1}
 	limits := o.Table.Limits
 	limits.Moves = 2 // one for either of Left and Right
-	answer, ok, err := within(ctx, o.Table, o.Table.Time, func(ctx context.Context) (query.Answer, error) {
+	answer, ok, err := within(ctx, o.Table.Time, func(ctx context.Context) (query.Answer, error) {
 		return o.Table.Service.Answer(ctx, position, limits)
 	})
 	switch {
@@ -148,7 +148,7 @@ func (o *Opponent) race(ctx context.Context, position *query.Query, player games
 		after []query.Lasting
 		known bool
 	}
-	l, ok, err := within(ctx, o.Table, o.Table.Time/4, func(ctx context.Context) (l lengths, err error) {
+	l, ok, err := within(ctx, o.Table.Time/4, func(ctx context.Context) (l lengths, err error) {
 		l.here, l.after, l.known, err = o.Table.Service.Within(o.Table.Limits).Lasting(ctx, position, player, options, raced)
 		return l, err
 	})

@@ -12,14 +12,10 @@ import (
 // reports false when the work was not done in time. Work that goes on all the same, as
 // the arithmetic of numbers of a million digits does, is left to itself. The error is
 // that of the work, or of the context of the caller.
-func within[T any](ctx context.Context, t *Table, limit time.Duration, work func(context.Context) (T, error)) (result T, done bool, err error) {
+func within[T any](ctx context.Context, limit time.Duration, work func(context.Context) (T, error)) (result T, done bool, err error) {
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	t.thinking.Add(1)
-	result, err = patience.Do(limited, func(ctx context.Context) (T, error) {
-		defer t.thinking.Add(-1)
-		return work(ctx)
-	})
+	result, err = patience.Do(limited, work)
 	switch {
 	case ctx.Err() != nil:
 		var none T

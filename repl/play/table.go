@@ -2,7 +2,6 @@ package play
 
 import (
 	"io"
-	"sync/atomic"
 	"time"
 
 	"sprague/answer"
@@ -18,15 +17,9 @@ type Table struct {
 	Style   render.Style
 	// Time is how long Sprague may think about a move, about.
 	Time time.Duration
-
-	thinking atomic.Int64 // how many pieces of work go on
 }
 
 // read reads a position.
 func (t *Table) read(text string) (*query.Query, error) {
 	return t.Service.Read(answer.Request{Query: text, Limits: t.Limits})
 }
-
-// Thinking reports whether some work has not ended yet: work that was told to stop,
-// unless it is Sprague's turn.
-func (t *Table) Thinking() bool { return t.thinking.Load() > 0 }
