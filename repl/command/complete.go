@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer"
 	"sprague/answer/export"
 	"sprague/answer/syntax"
 	"sprague/games/compound"
@@ -139,9 +141,9 @@ func (s *Session) offers(kind Kind, word string) []string {
 	switch kind {
 	case Ruleset:
 		if strings.Contains(word, "[") {
-			return s.parameters(word)
+			return s.Service.Parameters(context.Background(), word, s.fileNames)
 		}
-		return opened(registry.Names())
+		return answer.Rulesets()
 	case File:
 		return s.fileNames(word)
 	case Setting:
@@ -216,70 +218,12 @@ func flagValues(flag string) []string {
 
 // inPosition completes the last word of a position.
 func (s *Session) inPosition(text string) (word string, all []string) {
-	if open := strings.LastIndexAny(text, "[]"); open >= 0 && text[open] == '[' {
-		from := strings.LastIndexAny(text[:open], " \t(+,*<>=|{-") + 1
-		// A name may have hyphens in it: the longest that is a family counts.
-		for i := from; i > 0 && text[i-1] == '-'; {
-			i = strings.LastIndexAny(text[:i-1], " \t(+,*<>=|{-") + 1
-			if _, ok := registry.Lookup(text[i:open]); ok {
-				from = i
-			}
-		}
-		return text[from:], s.parameters(text[from:])
-	}
-	start := strings.LastIndexAny(text, " \t(+,*<>=|{") + 1
-	for start < len(text) && text[start] == '-' { // a sign, where names have theirs inside
-		start++
-	}
-	word = text[start:]
-	if word == "" {
-		return word, nil
-	}
-	all = slices.Concat(opened(registry.Names()), compound.Names(), []string{syntax.FormWord}, s.order)
+	r := answer.CompleteRequest{Text: text, Names: slices.Clone(s.order), Files: s.fileNames}
 	if s.last != "" {
-		all = append(all, syntax.Last)
+		r.Names = append(r.Names, syntax.Last)
 	}
-	return word, all
-}
-
-// opened opens the brackets of the rulesets that have parameters.
-func opened(names []string) []string {
-	for i, name := range names {
-		if f, ok := registry.Lookup(name); ok && f.Params != "" {
-			names[i] = name + "["
-		}
-	}
-	return names
-}
-
-// parameters lists the rulesets of a family that the database in use has tables of, and files for a
-// family that reads them.
-func (s *Session) parameters(word string) (all []string) {
-	name, text, _ := strings.Cut(word, "[")
-	f, ok := registry.Lookup(name)
-	if !ok {
-		return nil
-	}
-	if f.Load != nil {
-		for _, file := range s.fileNames(text) {
-			all = append(all, name+"["+file)
-		}
-		return all
-	}
-	db, _, err := s.Database()
-	if err != nil {
-		return nil // completion is silent
-	}
-	tables, err := db.Names()
-	if err != nil {
-		return nil
-	}
-	for _, table := range tables {
-		if params, ok := strings.CutPrefix(table, f.Name+"["); ok && strings.HasSuffix(params, "]") {
-			all = append(all, name+"["+params)
-		}
-	}
-	return all
+	c := s.Service.Complete(context.Background(), r)
+	return c.Word, c.Words
 }
 
 // filesListed is how many names of files are looked at.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
@@ -46,13 +47,14 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 			return err
 		}
 	}
-	var all []moves
+	var all []answer.Counted
 	for _, player := range q.Players() {
-		all = append(all, count(ctx, q, player, limit))
+		all = append(all, answer.Count(ctx, q, player, limit))
 	}
-	err = s.sheet(s.moveColumns(all[0].player != games.AnyPlayer), func(sheet *render.Sheet) error {
+	err = s.sheet(s.moveColumns(all[0].Player != games.AnyPlayer), func(sheet *render.Sheet) error {
 		for _, m := range all {
-			if err := s.listMoves(ctx, sheet, q, a.Query, m); err != nil {
+			err := s.Service.EachMove(ctx, q, m, s.Limits, func(o answer.Option) error { return s.move(sheet, a.Query, m, o) })
+			if err != nil {
 				return err
 			}
 		}
@@ -64,66 +66,16 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	return s.tellUnlisted(all)
 }
 
-// Moves of a player that are not listed are counted up to movesCounted, and as long as what they
-// leave takes few bytes to write.
-const (
-	movesCounted = 1 << 12
-	bytesCounted = 1 << 25
-)
-
-// moves are those of a player.
-type moves struct {
-	player games.Player
-	listed int  // how many are listed
-	total  *int // how many there are, nil where they are not counted
-}
-
-// count counts the moves of a player, of which so many are to be listed. It keeps none: each holds
-// the whole position that it leaves.
-func count(ctx context.Context, q *query.Query, player games.Player, limit int) moves {
-	limit = min(limit, q.MostListed())
-	total, size := 0, 0
-	all := q.EachOption(ctx, player, func(o query.Option) bool {
-		if total >= max(limit, movesCounted) || total >= limit && size > bytesCounted {
-			return false
-		}
-		total++
-		if o.To != nil {
-			size += len(o.To.String())
-		}
-		return true
-	})
-	m := moves{player: player, listed: min(total, limit)}
-	if all {
-		m.total = &total
-	}
-	return m
-}
-
-// listMoves writes a row for each move that is to be listed.
-func (s *Session) listMoves(ctx context.Context, sheet *render.Sheet, q *query.Query, from string, m moves) (err error) {
-	left := m.listed
-	q.EachOption(ctx, m.player, func(o query.Option) bool {
-		if left == 0 {
-			return false
-		}
-		left--
-		err = s.move(ctx, sheet, from, m, o)
-		return err == nil
-	})
-	return err
-}
-
 // tellUnlisted tells that there are moves which are not listed. Objects of JSON tell so themselves, and
 // what reads CSV takes nothing but rows.
-func (s *Session) tellUnlisted(all []moves) error {
-	unlisted := func(m moves) bool { return m.total == nil || *m.total > m.listed }
+func (s *Session) tellUnlisted(all []answer.Counted) error {
+	unlisted := func(m answer.Counted) bool { return m.Total == nil || *m.Total > m.Listed }
 	if s.Mode == render.JSONMode || !slices.ContainsFunc(all, unlisted) {
 		return nil
 	}
 	remark := say.Textf("there are more moves; --limit N lists more")
-	if len(all) == 1 && all[0].total != nil {
-		remark = say.Textf("%d moves in all; --limit N lists more", *all[0].total)
+	if len(all) == 1 && all[0].Total != nil {
+		remark = say.Textf("%d moves in all; --limit N lists more", *all[0].Total)
 	}
 	if s.Mode == render.TextMode {
 		return s.line("  %s", s.Style.Faint(remark.In(s.Style.Language)))
@@ -156,31 +108,21 @@ func (s *Session) moveColumns(partizan bool) []render.Column {
 
 // move writes a row for a move. What it leaves may be beyond the budget: then it is not known whether
 // the move wins.
-func (s *Session) move(ctx context.Context, sheet *render.Sheet, from string, m moves, o query.Option) error {
-	var wins, to, outcome, worth any
-	switch {
-	case o.To == nil:
-		wins = true
-	default:
-		to = o.To.String()
-		a, err := s.Service.Within(s.Limits).Listing(0).Answer(ctx, o.To)
-		if err != nil {
-			return err
-		}
-		if a.Error == nil {
-			outcome, worth, wins = *a.Outcome, render.OrNil(a.Value), a.Wins(m.player, false)
-		}
+func (s *Session) move(sheet *render.Sheet, from string, m answer.Counted, o answer.Option) error {
+	var wins any
+	if o.Wins != nil {
+		wins = *o.Wins
 	}
 	var row []any
 	if s.Mode != render.TextMode {
 		row = append(row, from)
 	}
-	if s.Mode != render.TextMode || m.player != games.AnyPlayer {
-		row = append(row, query.Side(m.player.String()))
+	if s.Mode != render.TextMode || m.Player != games.AnyPlayer {
+		row = append(row, query.Side(m.Player.String()))
 	}
-	row = append(row, sheet.Wins(wins), o.Text, to, outcome, worth)
+	row = append(row, sheet.Wins(wins), o.Move, render.OrNil(o.To), render.OrNil(o.Outcome), render.OrNil(o.Value))
 	if s.Mode == render.JSONMode { // of this player
-		row = append(row, o.Moved, m.listed, render.OrNil(m.total))
+		row = append(row, o.Moved, m.Listed, render.OrNil(m.Total))
 	}
 	return sheet.Row(row...)
 }
