@@ -145,16 +145,17 @@ func hundred() (set []int64) {
 }
 
 func subtraction(b *testing.B, name string, heaps int, set []int64) {
-	beside(b, name, heaps, func(values []uint8) error {
+	beside(b, name, heaps, func(values []uint16) error {
 		q := subtract.New(set)
 		if err := q.Grow(context.Background(), heaps); err != nil {
 			return err
 		}
-		if !q.Fill(values) {
-			return errors.New("a value does not fit a byte")
+		_, period, _, _ := q.Period()
+		for n := copy(values, q.Values()); n < len(values); n++ {
+			values[n] = values[n-int(period)]
 		}
 		return nil
-	}, func(values []uint8) {
+	}, func(values []uint16) {
 		seen := make([]int, 256)
 		for n := range values {
 			for _, s := range set {
@@ -163,7 +164,7 @@ func subtraction(b *testing.B, name string, heaps int, set []int64) {
 				}
 				seen[values[n-int(s)]] = n + 1
 			}
-			values[n] = uint8(mex(seen, n+1))
+			values[n] = uint16(mex(seen, n+1))
 		}
 	})
 }

@@ -7,13 +7,12 @@ import (
 	"sprague/games/measure"
 )
 
-// MaxHeap bounds the heaps. No play of them lasts longer than two turns for each counter,
-// and so no measure is too large to be packed.
-const MaxHeap = 4096
-
-// Solve finds all measures of the heaps from 0 to len(heaps)-1, 0 at least and MaxHeap at most, by the options
+// Solve finds all measures of the heaps from 0 to len(heaps)-1, 0 at least and 4096 at most, by the options
 // of each: the heaps that a move leaves, all of them smaller and no more counters
 // together than there were. A heap of 0 has none. yield takes them in order.
+//
+// No play lasts longer than two turns for each counter, so that the bound of 4096 keeps all measures small
+// enough to be packed.
 //
 // It takes 16 bytes for each multiset of heaps that can come up, of which there must be
 // less than 2^31. The error is that of the context.

@@ -1,7 +1,6 @@
 package subtract
 
 import (
-	"math"
 	"slices"
 	"testing"
 
@@ -92,24 +91,6 @@ func agrees(t testing.TB, q *Sequence, want []uint16, step int) {
 	for n, v := range want {
 		if got, ok := q.Value(uint64(n)); !ok || got != uint64(v) {
 			t.Fatalf("heap %d has the value %d, %v; want %d", n, got, ok, v)
-		}
-	}
-	fills(t, q, want)
-}
-
-// fills holds what Fill writes against values.
-func fills(t testing.TB, q *Sequence, want []uint16) {
-	t.Helper()
-	dst := make([]byte, len(want))
-	fit := slices.Max(append(want, 0)) <= math.MaxUint8
-	if rising := q.theory.saltus > 0 && len(want) > q.Len(); q.Fill(dst) != (fit && !rising) {
-		t.Fatalf("Fill reports %v of %d heaps up to the value %d", !fit, len(want), slices.Max(append(want, 0)))
-	} else if rising || !fit {
-		return
-	}
-	for n, v := range want {
-		if uint16(dst[n]) != v {
-			t.Fatalf("Fill writes %d for heap %d, want %d", dst[n], n, v)
 		}
 	}
 }

@@ -120,35 +120,3 @@ func (q *Sequence) Value(n uint64) (uint64, bool) {
 	}
 	return q.theory.value(&q.values, n)
 }
-
-// Fill writes the values of the heaps 0 to len(dst)-1. It reports false, and may have
-// written some of them, where one does not fit a byte or is not known.
-func (q *Sequence) Fill(dst []byte) bool {
-	known := min(len(dst), q.values.len())
-	if q.values.high != nil && slices.ContainsFunc(q.values.high[:known], func(b byte) bool { return b > 0 }) {
-		return false
-	}
-	copy(dst, q.values.low[:known])
-	switch {
-	case known == len(dst):
-		return true
-	case !q.theory.proven() || q.theory.saltus > 0:
-		return false
-	}
-	repeat(dst, known, q.theory.period)
-	return true
-}
-
-// repeat fills dst, the first known bytes of which are there, so that all later ones
-// continue their last period. It copies from a stretch that the nearest cache holds.
-func repeat(dst []byte, known, period int) {
-	const near = 1 << 13
-	first := known - period
-	for known < len(dst) {
-		whole := (known - first) / period * period
-		if whole >= near {
-			whole = max(near/period, 1) * period
-		}
-		known += copy(dst[known:], dst[known-whole:known])
-	}
-}
