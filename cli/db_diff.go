@@ -42,7 +42,7 @@ when a file cannot be used.`,
 			}
 			bar := a.newBar(say.Textf("comparing"), uint64(min(first.Info().Tables, second.Info().Tables)))
 			d, err := edit.Diff(cmd.Context(), first, second, func() { bar.advance(1) })
-			bar.finish(err == nil)
+			bar.finish()
 			if err != nil {
 				return err
 			}

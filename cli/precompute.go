@@ -84,7 +84,7 @@ played several at once.`,
 				}
 				info, err = b.Build(cmd.Context(), path, tasks)
 			}
-			show.finish(err == nil)
+			show.finish()
 			if err != nil || a.quiet {
 				return err
 			}

@@ -53,7 +53,7 @@ func (a *app) mergeShards(ctx context.Context, f *shards.Folder, to string) erro
 	begin := time.Now()
 	bar := a.newBar(say.Textf("merging"), uint64(len(f.Shards)))
 	info, err := f.Merge(ctx, to, func() { bar.advance(1) })
-	bar.finish(err == nil)
+	bar.finish()
 	if err != nil || a.quiet {
 		return err
 	}

@@ -65,7 +65,7 @@ func (a *app) solveShard(ctx context.Context, f *shards.Folder, i, workers int) 
 	show := a.newProgress()
 	begin := time.Now()
 	solved, err := f.Solve(ctx, i, precompute.Builder{Workers: workers, Progress: show})
-	show.finish(err == nil)
+	show.finish()
 	if err != nil || a.quiet {
 		return err
 	}

@@ -17,16 +17,15 @@ import (
 // bar shows how far a long work has come: on a terminal as a bar with rate and
 // time left, elsewhere not at all.
 type bar struct {
-	language say.Language
-	pool     *mpb.Progress
-	bar      *mpb.Bar
+	pool *mpb.Progress
+	bar  *mpb.Bar // nil where nothing is shown
 
 	mu      sync.Mutex
 	working string
 }
 
 func (a *app) newBar(label say.Text, total uint64) *bar {
-	b := &bar{language: a.language, working: label.In(a.language)}
+	b := &bar{working: label.In(a.language)}
 	if a.quiet || !isTerminal(a.Err) {
 		return b
 	}
@@ -64,9 +63,9 @@ func (b *bar) advance(n uint64) {
 	}
 }
 
-// finish takes the bar away.
-func (b *bar) finish(bool) {
-	if b.bar == nil {
+// finish takes the bar away. A nil bar is none.
+func (b *bar) finish() {
+	if b == nil || b.bar == nil {
 		return
 	}
 	b.bar.Abort(true)
@@ -113,11 +112,7 @@ func (p *buildProgress) Done(t store.Table, why say.Text) {
 	fmt.Fprintln(p.lines, line.In(l))
 }
 
-func (p *buildProgress) finish(ok bool) {
-	if p.bar != nil {
-		p.bar.finish(ok)
-	}
-}
+func (p *buildProgress) finish() { p.bar.finish() }
 
 // transfer shows how far a file has come, once there is something to tell.
 type transfer struct {
@@ -136,8 +131,4 @@ func (t *transfer) advance(more, total uint64) {
 	t.bar.advance(more)
 }
 
-func (t *transfer) finish() {
-	if t.bar != nil {
-		t.bar.finish(true)
-	}
-}
+func (t *transfer) finish() { t.bar.finish() }

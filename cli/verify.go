@@ -166,7 +166,7 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 	bar := v.newBar(say.Textf("verifying"), total)
 	v.options.Progress = bar.advance
 	report, err := do(ctx, db, v.options)
-	bar.finish(err == nil)
+	bar.finish()
 	return report, err
 }
 

@@ -3,6 +3,7 @@ package reference
 import (
 	"bytes"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -66,14 +67,32 @@ func promptCommand(b *strings.Builder, c command.Command) error {
 	return nil
 }
 
-// programCommand writes a command of the program.
+// programCommand writes a command of the program: of one that the prompt has, too, what is more.
 func programCommand(b *strings.Builder, cmd *cobra.Command) {
-	local := cmd.LocalFlags() // first of all: it takes in the flags of the commands above
-	b.WriteString("### " + cmd.CommandPath() + "\n\n`" + cmd.UseLine() + "`\n\n" + prose(description(cmd)))
-	listFlags(b, flagsOf(local))
+	local := flagsOf(cmd.LocalFlags())
+	b.WriteString("### " + cmd.CommandPath() + "\n\n`" + cmd.UseLine() + "`\n\n")
+	if c, ok := atPrompt(cmd); ok {
+		b.WriteString(escape(cmd.Short) + ". The same as [" + c.Name + "](#" + anchor(c.Name) + ") at the prompt")
+		if c.Whole() || c.Each {
+			b.WriteString(", once for each argument")
+		}
+		b.WriteString(".\n\n")
+		flags := pflag.NewFlagSet(c.Name, pflag.ContinueOnError)
+		c.Prepare(flags)
+		local = slices.DeleteFunc(local, func(f flag) bool { return slices.Contains(flagsOf(flags), f) })
+	} else {
+		b.WriteString(prose(description(cmd)))
+	}
+	listFlags(b, local)
 	if cmd.HasExample() {
 		b.WriteString(block("text", unindented(cmd.Example)))
 	}
+}
+
+// atPrompt finds the command of the prompt that a command of the program runs.
+func atPrompt(cmd *cobra.Command) (c command.Command, ok bool) {
+	c, ok = command.Lookup(cmd.Name())
+	return c, ok && c.Where == command.Everywhere && cmd.HasParent() && !cmd.Parent().HasParent()
 }
 
 func listFlags(b *strings.Builder, flags []flag) {
