@@ -17,6 +17,9 @@ type Request struct {
 // the query; then the other fields are empty.
 type Answer = query.Answer
 
+// Error refuses a request: its Code is for programs, and its Column counts characters from 1.
+type Error = query.Error
+
 // Explanation is an answer with the steps that prove it.
 type Explanation = explain.Explanation
 
@@ -36,7 +39,7 @@ func (s *Service) Explain(ctx context.Context, r Request) (Explanation, error) {
 	return proven(s, x, err)
 }
 
-// Read reads a query without answering it. The error is a *query.Error that tells the place.
+// Read reads a query without answering it. The error is an *Error that tells the place.
 func (s *Service) Read(r Request) (*query.Query, error) {
 	return s.Within(r.Limits).Read(r.Query)
 }

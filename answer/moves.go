@@ -12,7 +12,7 @@ import (
 type Moves struct {
 	Query   string        `json:"query"`
 	Players []PlayerMoves `json:"players"`
-	Error   *query.Error  `json:"error"`
+	Error   *Error        `json:"error"`
 }
 
 // PlayerMoves are the moves of a player, of anyone in an impartial position.

@@ -48,7 +48,7 @@ type StatsRequest struct {
 type Stats = stats.Report
 
 // Stats counts the positions of the ruleset's table in the database, to its bound. The error is an
-// *query.Error where the request is malformed or there is no such table, else that of the context or
+// *Error where the request is malformed or there is no such table, else that of the context or
 // about the database.
 func (s *Service) Stats(ctx context.Context, r StatsRequest) (Stats, error) {
 	rules, err := s.answers.Ruleset(r.Ruleset)

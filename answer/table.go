@@ -43,7 +43,7 @@ type Table struct {
 }
 
 // Table reads the values of a range of positions. The caller owns the slices. The error is an
-// *query.Error where the request is malformed or out of reach, else that of the context or about the
+// *Error where the request is malformed or out of reach, else that of the context or about the
 // database.
 func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 	ctx, cancel, e := s.limited(ctx, r.Limits)
@@ -94,7 +94,7 @@ type Values struct {
 	lookup sum.Lookup
 }
 
-// Values prepares look-ups of a ruleset. The context bounds them all. The error is an *query.Error
+// Values prepares look-ups of a ruleset. The context bounds them all. The error is an *Error
 // where the ruleset is malformed, or its positions are no numbers.
 func (s *Service) Values(ctx context.Context, ruleset string) (*Values, error) {
 	rules, err := s.answers.Ruleset(ruleset)
@@ -146,7 +146,7 @@ func (v *Values) at(p games.Position) (int64, error) {
 // Position writes position n as a query reads it.
 func (v *Values) Position(n uint64) string { return search.Name(v.rules, v.rules.At(n)) }
 
-// orRefusal makes a *query.Error of a refusal. Another error stays what it is.
+// orRefusal makes a *Error of a refusal. Another error stays what it is.
 func orRefusal(err error) error {
 	if e, ok := query.Refusal(err); ok {
 		return e
