@@ -43,7 +43,6 @@ type KeptError struct {
 	Tables int // solved so far
 }
 
-// Coded gives the error as a code and arguments.
 func (e *KeptError) Coded() coded.Text { return coded.Textf("%v; %s", e.Cause, e.Kept()) }
 
 func (e *KeptError) Error() string { return e.Coded().String() }

@@ -47,7 +47,7 @@ type DB struct {
 // writing for a second, and otherwise the system's, wrapped. The caller must
 // call [DB.Close].
 func Open(path string) (*DB, error) {
-	f, before, err := openRegular(path)
+	f, before, err := OpenFile(path)
 	if err != nil {
 		return nil, err
 	}
@@ -101,8 +101,9 @@ func (db *DB) Unchanged() error {
 	return db.unchanged()
 }
 
-// openRegular opens a file that must be a regular one.
-func openRegular(path string) (*os.File, fs.FileInfo, error) {
+// OpenFile opens a regular file for reading, and tells what it is. The error is [*MissingError], [*DamagedError] for what
+// is no regular file, or the system's, wrapped.
+func OpenFile(path string) (*os.File, fs.FileInfo, error) {
 	f, info, err := files.Open(path)
 	var other *files.NotRegularError
 	var failed *fs.PathError

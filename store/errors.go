@@ -30,7 +30,6 @@ type MissingError struct {
 	Path string
 }
 
-// Coded gives the error as a code and arguments.
 func (e *MissingError) Coded() coded.Text {
 	return coded.Textf("%s: no database there: build or fetch one, or name another file", quotePath(e.Path))
 }
@@ -47,7 +46,6 @@ type DamagedError struct {
 	Reason coded.Text // what is wrong: "the checksum of the pages does not match"
 }
 
-// Coded gives the error as a code and arguments.
 func (e *DamagedError) Coded() coded.Text {
 	return coded.Textf("%s: damaged: %s: build or fetch the file again", quotePath(e.Path), e.Reason)
 }
@@ -62,7 +60,6 @@ type VersionError struct {
 	Features     uint64 // feature bits the file needs and this program does not know
 }
 
-// Coded gives the error as a code and arguments.
 func (e *VersionError) Coded() coded.Text {
 	own := fmt.Sprintf("%d.%d", FormatMajor, FormatMinor)
 	switch {
@@ -85,7 +82,6 @@ type LockedError struct {
 	Path string
 }
 
-// Coded gives the error as a code and arguments.
 func (e *LockedError) Coded() coded.Text {
 	return coded.Textf("%s: another process holds it for writing: wait until that one ends, or end it", quotePath(e.Path))
 }
@@ -98,7 +94,6 @@ type BusyError struct {
 	Who  coded.Text // "process 17 on host, since …"
 }
 
-// Coded gives the error as a code and arguments.
 func (e *BusyError) Coded() coded.Text {
 	return coded.Textf("%s: %s is building it: wait until that ends, or end it", quotePath(e.Path), e.Who)
 }

@@ -12,7 +12,7 @@ import (
 // The kinds of database files. Remains also replaces files that only begin as a database, as one does
 // that was cut short.
 var (
-	Database = files.Kind{Is: func(f *os.File, size int64) bool { return Sealed(f, size) }, Other: coded.Textf("no database")}
+	Database = files.Kind{Is: func(f *os.File, size int64) bool { return sealed(f, size) }, Other: coded.Textf("no database")}
 	Remains  = files.Kind{Is: func(f *os.File, size int64) bool { return Resembles(f, size) }, Other: coded.Textf("no database")}
 )
 
@@ -22,9 +22,9 @@ const (
 	boltMagicAt = 16
 )
 
-// Sealed reports whether a file of that size ends as a database of this program does, of whatever
+// sealed reports whether a file of that size ends as a database of this program does, of whatever
 // version and however damaged before its end.
-func Sealed(f io.ReaderAt, size int64) bool {
+func sealed(f io.ReaderAt, size int64) bool {
 	begin := make([]byte, len(magic))
 	return size >= pageSize && readAt("", f, begin, size-pageSize) == nil && string(begin) == magic
 }
@@ -36,5 +36,5 @@ func Resembles(f io.ReaderAt, size int64) bool {
 	if size >= pageSize && readAt("", f, word[:], boltMagicAt) == nil && binary.LittleEndian.Uint32(word[:]) == boltMagic {
 		return true
 	}
-	return Sealed(f, size)
+	return sealed(f, size)
 }

@@ -2,7 +2,10 @@
 // format; package say words it in other languages.
 package coded
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Text is a code and its arguments. The zero Text is empty.
 type Text struct {
@@ -10,8 +13,16 @@ type Text struct {
 	Args []any
 }
 
-// Textf makes a text.
-func Textf(format string, args ...any) Text { return Text{format, args} }
+// Textf makes a text. It copies arguments that are bytes: they may lie in a mapped file, which may be gone when the text is
+// read.
+func Textf(format string, args ...any) Text {
+	for i, arg := range args {
+		if bytes, ok := arg.([]byte); ok {
+			args[i] = string(bytes)
+		}
+	}
+	return Text{format, args}
+}
 
 // String gives the text in English.
 func (t Text) String() string {
@@ -39,5 +50,5 @@ func (f *failure) Coded() Text { return f.text }
 
 // Errorf makes an error as [fmt.Errorf] does, %w included.
 func Errorf(format string, args ...any) error {
-	return &failure{fmt.Errorf(format, args...), Text{format, args}}
+	return &failure{fmt.Errorf(format, args...), Textf(strings.ReplaceAll(format, "%w", "%v"), args...)}
 }

@@ -31,7 +31,6 @@ type TakenError struct {
 	Other coded.Text // of the kind of the new file
 }
 
-// Coded gives the error as a code and arguments.
 func (e *TakenError) Coded() coded.Text {
 	return coded.Textf("%s: the file that is there is %s, and stays: name another, or remove it", e.Path, e.Other)
 }

@@ -17,7 +17,6 @@ type NotRegularError struct {
 	Mode fs.FileMode // what it is instead
 }
 
-// Coded gives the error as a code and arguments.
 func (e *NotRegularError) Coded() coded.Text {
 	return coded.Textf("%s: not a regular file (%s)", e.Path, e.Mode)
 }

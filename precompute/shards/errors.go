@@ -14,7 +14,6 @@ type UnusableError struct {
 	Reason coded.Text
 }
 
-// Coded gives the error as a code and arguments.
 func (e *UnusableError) Coded() coded.Text { return coded.Textf("%s: %s", e.Path, e.Reason) }
 
 func (e *UnusableError) Error() string { return e.Coded().String() }
@@ -28,7 +27,6 @@ type OtherPlanError struct {
 	Path string
 }
 
-// Coded gives the error as a code and arguments.
 func (e *OtherPlanError) Coded() coded.Text {
 	return coded.Textf("%s: another plan is there already: name another folder, or remove it and all shards first", e.Path)
 }
@@ -42,7 +40,6 @@ type MissingError struct {
 	Of     int
 }
 
-// Coded gives the error as a code and arguments.
 func (e *MissingError) Coded() coded.Text {
 	return coded.Textf("%s: %d of %s not there yet: %s", e.Dir, len(e.Shards), say.Shards(e.Of), Ranges(e.Shards))
 }
@@ -55,7 +52,6 @@ type UnsoundError struct {
 	First  error // what is wrong with the first of them
 }
 
-// Coded gives the error as a code and arguments.
 func (e *UnsoundError) Coded() coded.Text {
 	return coded.Textf("%v (unsound shards: %s): solve them again, by sprague precompute shard --index N", e.First, Ranges(e.Shards))
 }
@@ -70,7 +66,6 @@ type TablesError struct {
 	Reason coded.Text
 }
 
-// Coded gives the error as a code and arguments.
 func (e *TablesError) Coded() coded.Text { return coded.Textf("%s: %s", e.Path, e.Reason) }
 
 func (e *TablesError) Error() string { return e.Coded().String() }

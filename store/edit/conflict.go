@@ -17,7 +17,6 @@ type ConflictError struct {
 	Reason coded.Text
 }
 
-// Coded gives the error as a code and arguments.
 func (e *ConflictError) Coded() coded.Text {
 	return coded.Textf("databases %d and %d contradict each other: table %q: %s", e.From[0]+1, e.From[1]+1, e.Tables[0].Name, e.contradiction())
 }

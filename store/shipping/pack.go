@@ -70,7 +70,7 @@ func Pack(ctx context.Context, from, to string, progress Progress) (packed Packe
 // replaces meanwhile is opened again.
 func openSound(ctx context.Context, path string) (*os.File, store.Info, error) {
 	for tries := 1; ; tries++ {
-		f, _, err := openRegular(path)
+		f, _, err := store.OpenFile(path)
 		if err != nil {
 			return nil, store.Info{}, err
 		}

@@ -5,12 +5,9 @@ import (
 	"context"
 	"errors"
 	"io"
-	"io/fs"
 	"os"
-	"syscall"
 
 	"sprague/internal/coded"
-	"sprague/internal/files"
 	"sprague/store"
 )
 
@@ -43,11 +40,11 @@ func FromFile(ctx context.Context, path string) (*Parcel, func() error, error) {
 }
 
 func load(ctx context.Context, path string) (*Parcel, *os.File, error) {
-	f, size, err := openRegular(path)
+	f, info, err := store.OpenFile(path)
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &Parcel{name: path, content: f, size: size}
+	p := &Parcel{name: path, content: f, size: info.Size()}
 	if err := p.vouched(ctx); err != nil {
 		return nil, nil, errors.Join(err, f.Close())
 	}
@@ -92,24 +89,4 @@ func (p *Parcel) blame(err error) error {
 		return damaged(p.name, "%v", wrong)
 	}
 	return coded.Errorf("%s: read: %w", p.name, err)
-}
-
-// openRegular opens a file that must be a regular one, and gives its size in bytes.
-func openRegular(path string) (*os.File, int64, error) {
-	f, info, err := files.Open(path)
-	var other *files.NotRegularError
-	var failed *fs.PathError
-	switch {
-	case err == nil:
-		return f, info.Size(), nil
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
-		err = &store.MissingError{Path: path}
-	case errors.As(err, &other):
-		err = damaged(path, "not a regular file (%s)", other.Mode)
-	case errors.As(err, &failed) && failed.Op == "open":
-		err = coded.Errorf("%s: cannot be opened: %w", path, err)
-	default:
-		err = coded.Errorf("%s: cannot be looked at: %w", path, err)
-	}
-	return nil, 0, err
 }

@@ -47,7 +47,7 @@ var sumFormat = regexp.MustCompile(`^\\?([0-9a-fA-F]{64}) [ *][^\n]+\n?$`)
 // readSum reads the sha256 that stands beside a packed file. It is empty where none does.
 func readSum(path string) (string, error) {
 	beside := path + sumExtension
-	f, size, err := openRegular(beside)
+	f, info, err := store.OpenFile(beside)
 	var missing *store.MissingError
 	switch {
 	case errors.As(err, &missing):
@@ -56,7 +56,7 @@ func readSum(path string) (string, error) {
 		return "", err
 	}
 	defer func() { _ = f.Close() }()
-	if size > maxSum {
+	if size := info.Size(); size > maxSum {
 		return "", damaged(beside, "%d bytes are too many for one line of sha256sum", size)
 	}
 	text, err := io.ReadAll(io.LimitReader(f, maxSum))

@@ -13,7 +13,6 @@ type NameError struct {
 	Table string
 }
 
-// Coded gives the error as a code and arguments.
 func (e *NameError) Coded() coded.Text {
 	return coded.Textf("table %q: no game of this program has a table of that name: the file is damaged or made by another version", e.Table)
 }
@@ -26,7 +25,6 @@ type ColumnError struct {
 	Table, Column string
 }
 
-// Coded gives the error as a code and arguments.
 func (e *ColumnError) Coded() coded.Text {
 	return coded.Textf("table %q has no column %s: the file is damaged or made by another version", e.Table, e.Column)
 }

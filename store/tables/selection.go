@@ -17,7 +17,6 @@ type AbsentError struct {
 
 func (e *AbsentError) Error() string { return e.Coded().String() }
 
-// Coded gives the error as a code and arguments.
 func (e *AbsentError) Coded() coded.Text {
 	if e.Near == "" {
 		return coded.Textf("no table of %s in the database", games.Clip(e.Text))

@@ -25,7 +25,6 @@ type StaleError struct {
 	File, Own uint64 // versions of the rules
 }
 
-// Coded gives the error as a code and arguments.
 func (e *StaleError) Coded() coded.Text {
 	return coded.Textf("table %s was solved by version %d of its rules, this program plays version %d: rebuild the file with sprague precompute", e.Table, e.File, e.Own)
 }
