@@ -139,9 +139,8 @@ func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) (finder, error) {
 
 func (e *Evaluator) normalMoves(whole *sum.Valued, s *session, a *Answer) error {
 	// A session of their own: where the values of moves come from is no source of
-	// the answer. A position that was searched left those of its moves behind; for
-	// one that was not, long searches for the sake of its moves are not worth while.
-	moves := s.apart(e.Resolver.engine.Glance)
+	// the answer.
+	moves := &sought{session: s.apart(e.Resolver.engine.Glance), whole: s}
 	used := s.used // a solver of compounds notes its sources here
 	limits := e.limits(len(a.Query))
 	winning, err := whole.WinningMoves(s.ctx, moves, limits)

@@ -81,7 +81,12 @@ func (f *finder) prepare(groups []*group) error {
 	for _, g := range groups {
 		if g.Compound == nil {
 			var err error
-			if g.lookup, err = f.valuer.Lookup(g.Rules); err != nil {
+			if after, ok := f.valuer.(After); ok {
+				g.lookup, err = after.After(g.Term)
+			} else {
+				g.lookup, err = f.valuer.Lookup(g.Rules)
+			}
+			if err != nil {
 				return err
 			}
 		}

@@ -38,6 +38,12 @@ type Valuer interface {
 	Compound(c *Compound) (int64, error)
 }
 
+// After is a valuer that makes lookups of its own for the positions that the moves in a term leave.
+type After interface {
+	Valuer
+	After(t Term) (Lookup, error)
+}
+
 // Value adds up the values of all components (Sprague 1935, Grundy 1939 for
 // nimbers; Conway 1976 for numbers; Smith 1966 for loopy values).
 func (s Sum) Value(v Valuer) (value.Value, error) {
