@@ -33,11 +33,11 @@ type Table struct {
 	Axes    []string `json:"axes"`   // the names of the numbers of a position: one, or two
 	// First and Second are the first and the last number along each axis; Second is nil where there
 	// is one axis.
-	First  [2]uint64  `json:"first"`
-	Second *[2]uint64 `json:"second,omitempty"`
+	First  []uint64 `json:"first"`
+	Second []uint64 `json:"second,omitempty"`
 	// Values are in order, those of two axes row by row; a loony position has -1. They are nil where
 	// some are fractions.
-	Values []int64 `json:"values"`
+	Values []int64 `json:"values,omitempty"`
 	// Numbers are the values of a partizan ruleset, as in "3/4".
 	Numbers []string `json:"numbers,omitempty"`
 }
@@ -58,9 +58,9 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 	}
 	t := Table{Ruleset: rules.Identity().Name, Column: chosen.Column(), Axes: chosen.Axes()}
 	first, second := chosen.Bounds()
-	t.First = first
+	t.First = first[:]
 	if chosen.IsGrid() {
-		t.Second = &second
+		t.Second = second[:]
 	}
 	cells := chosen.Count()
 	if cells > MostCells {

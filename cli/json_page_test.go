@@ -16,6 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sprague/answer"
 	"sprague/answer/explain"
 	"sprague/answer/periods"
 	"sprague/answer/query"
@@ -50,7 +51,10 @@ var documented = map[string]reflect.Type{
 	"failure":         reflect.TypeFor[verify.Failure](),
 	"plan":            reflect.TypeFor[shards.PlanRecord](),
 	"shard":           part(reflect.TypeFor[shards.PlanRecord](), "Shards"),
-	"planned table":   part(reflect.TypeFor[shards.PlanRecord](), "Shards", "Tables"),
+	"limits":          reflect.TypeFor[answer.Limits](), "moves of a position": reflect.TypeFor[answer.Moves](),
+	"moves of a player": reflect.TypeFor[answer.PlayerMoves](), "legal move": reflect.TypeFor[answer.Option](),
+	"values": reflect.TypeFor[answer.Table](), "completion": reflect.TypeFor[answer.Completion](), "family": reflect.TypeFor[answer.Game](),
+	"planned table": part(reflect.TypeFor[shards.PlanRecord](), "Shards", "Tables"),
 }
 
 // part gives the type of the fields of a type, without list and pointer.
