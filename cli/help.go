@@ -3,8 +3,9 @@ package cli
 import (
 	"context"
 	"io"
-	"sprague/answer"
 	"strings"
+
+	"sprague/answer"
 
 	"github.com/spf13/cobra"
 

@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"math"
+
 	"sprague/answer"
 
 	"github.com/spf13/pflag"

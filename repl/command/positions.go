@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"io"
+
 	"sprague/answer"
 
 	"sprague/answer/query"

@@ -7,9 +7,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"sprague/answer"
 	"strings"
 	"testing"
+
+	"sprague/answer"
 
 	"sprague/answer/query"
 	"sprague/data"

@@ -5,10 +5,11 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"sprague/answer"
 	"strings"
 	"testing"
 	"time"
+
+	"sprague/answer"
 
 	"pgregory.net/rapid"
 

@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"context"
 	"regexp"
-	"sprague/answer"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"sprague/answer"
 
 	"sprague/answer/explain"
 	"sprague/answer/periods"

@@ -3,8 +3,9 @@ package shell
 import (
 	"bytes"
 	"context"
-	"sprague/answer"
 	"testing"
+
+	"sprague/answer"
 
 	"sprague/data"
 	"sprague/internal/say"
