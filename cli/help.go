@@ -5,10 +5,9 @@ import (
 	"io"
 	"strings"
 
-	"sprague/answer"
-
 	"github.com/spf13/cobra"
 
+	"sprague/answer"
 	"sprague/cli/reference"
 	"sprague/games"
 	"sprague/internal/say"

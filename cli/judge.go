@@ -2,8 +2,8 @@ package cli
 
 import (
 	"github.com/spf13/cobra"
-	"sprague/answer"
 
+	"sprague/answer"
 	"sprague/answer/judge"
 	"sprague/games"
 	"sprague/games/registry"

@@ -4,10 +4,9 @@ import (
 	"context"
 	"math"
 
-	"sprague/answer"
-
 	"github.com/spf13/pflag"
 
+	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/value"

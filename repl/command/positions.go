@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"sprague/answer"
-
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"

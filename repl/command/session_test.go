@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"sprague/answer"
-
 	"sprague/answer/query"
 	"sprague/data"
 	"sprague/internal/say"

@@ -3,9 +3,9 @@ package draw
 import (
 	"strings"
 
-	"sprague/internal/columns"
-
 	"github.com/rivo/uniseg"
+
+	"sprague/internal/columns"
 )
 
 // block is a piece of a picture: lines, from the top.

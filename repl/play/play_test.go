@@ -9,10 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"sprague/answer"
-
 	"pgregory.net/rapid"
 
+	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/store"

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"sprague/answer"
-
 	"sprague/answer/explain"
 	"sprague/answer/periods"
 	"sprague/answer/query"

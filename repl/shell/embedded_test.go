@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sprague/answer"
-
 	"sprague/data"
 	"sprague/internal/say"
 	"sprague/repl/command"

@@ -3,10 +3,9 @@ package tables_test
 import (
 	"testing"
 
+	"sprague/games"
 	"sprague/precompute/dbtest"
 	"sprague/store/tables"
-
-	"sprague/games"
 )
 
 func TestNotationOfPositions(t *testing.T) {
