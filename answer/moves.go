@@ -39,8 +39,11 @@ type Option struct {
 // Moves lists the legal moves of a position, at most Limits.Moves of a player, with what each leaves.
 // Moves to the same position are listed once. The error is as that of [Service.Ask].
 func (s *Service) Moves(ctx context.Context, r Request) (Moves, error) {
+	ctx, cancel, e := s.limited(ctx, r.Limits)
+	defer cancel()
+	r.Time = 0 // the context has it
 	list := Moves{Query: r.Query, Players: []PlayerMoves{}}
-	q, err := s.Read(r)
+	q, err := e.Read(r.Query)
 	if err == nil {
 		err = q.Movable()
 	}
@@ -64,7 +67,7 @@ func (s *Service) Moves(ctx context.Context, r Request) (Moves, error) {
 		}
 		list.Players = append(list.Players, of)
 	}
-	return list, ctx.Err()
+	return proven(s, list, ctx.Err())
 }
 
 // Moves of a player that are not listed are counted up to movesCounted, and as long as what they
