@@ -92,7 +92,8 @@ const bytesAPosition = 512
 // to search deeper does not make the count of a huge heap's moves a long affair.
 func workOf(budget uint64) uint64 { return max(budget, DefaultBudget) / 2 }
 
-var errClosed = errors.New("the service is closed")
+// ErrClosed is wrapped by the errors of a service after [Service.Close].
+var ErrClosed = errors.New("the service is closed")
 
 // open opens the database, once.
 func (s *Service) open(ctx context.Context) (db *store.DB, err error) {
@@ -100,7 +101,7 @@ func (s *Service) open(ctx context.Context) (db *store.DB, err error) {
 	defer s.opening.Unlock()
 	switch {
 	case s.closed:
-		return nil, errClosed
+		return nil, ErrClosed
 	case s.db != nil:
 		return s.db, nil
 	}
@@ -131,7 +132,8 @@ func openFile(ctx context.Context, o Options) (*store.DB, func() error, error) {
 	}
 }
 
-// Close closes the database. Requests that are being answered, and later ones, end with an error.
+// Close closes the database, and waits for nobody. Requests that are being answered, and later ones,
+// end with [ErrClosed]. [Values] that were made before stay good.
 func (s *Service) Close() error {
 	s.opening.Lock()
 	defer s.opening.Unlock()
@@ -147,13 +149,16 @@ func (s *Service) Close() error {
 // Database returns the database, which belongs to the service.
 func (s *Service) Database(ctx context.Context) (*store.DB, error) { return s.open(ctx) }
 
-// unchanged tells whether what was read from the database until now may be believed: that nobody has
-// written to the file since it was opened.
+// unchanged tells whether what was read from the database until now may be believed: that the service
+// is open, and that nobody has written to the file since it was opened.
 func (s *Service) unchanged() error {
 	s.opening.Lock()
-	db := s.db
+	db, closed := s.db, s.closed
 	s.opening.Unlock()
-	if db == nil {
+	switch {
+	case closed:
+		return ErrClosed
+	case db == nil:
 		return nil
 	}
 	return db.Unchanged()

@@ -54,7 +54,7 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 	}
 	chosen, err := export.Select(ctx, e, rules, export.Options{From: r.From, To: r.To, Measure: r.Measure})
 	if err != nil {
-		return Table{}, orRefusal(err)
+		return proven(s, Table{}, orRefusal(err))
 	}
 	t := Table{Ruleset: rules.Identity().Name, Column: chosen.Column(), Axes: chosen.Axes()}
 	first, second := chosen.Bounds()
@@ -81,7 +81,7 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 		return nil
 	})
 	if err != nil {
-		return Table{}, orRefusal(err)
+		return proven(s, Table{}, orRefusal(err))
 	}
 	return proven(s, t, nil)
 }
@@ -108,10 +108,8 @@ func (s *Service) Values(ctx context.Context, ruleset string) (*Values, error) {
 	}
 	v := &Values{rules: numbered}
 	v.pairs, _ = rules.(games.Paired)
-	if v.lookup, err = s.answers.Resolver.Lookup(ctx, rules); err != nil {
-		return nil, err
-	}
-	return v, nil
+	v.lookup, err = s.answers.Resolver.Lookup(ctx, rules)
+	return proven(s, v, err)
 }
 
 // Grundy returns the Grundy value of position n: of the heap of that size, where positions are
