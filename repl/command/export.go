@@ -19,21 +19,22 @@ import (
 var exportCommand = Command{
 	Name: "export", Usage: "RULESET [RANGE] [--format F] [--measure MEASURE]", Summary: "write values for other programs",
 	Help: "Writes the values of a ruleset's positions, from the sources that a query has: the table, a proven period, a formula, a search within the budget. The formats:\n\n" + export.Help() + `
-Games of one heap go from --from to --to, both included. Those of two numbers, as
-cutting and wythoff, make a grid: --to 30 is a square, --to 30x20 a rectangle. Of all
-others, as hackenbush, positions are counted by the numbers of their table. Without
---from it begins where the game does, and without --to it ends where the table of
-the database does; a game whose values repeat is not followed farther than that. A
-range stands for both, as in 5..20 or 8x5.
+Games of one heap go from --from to --to, both included. Those of two
+numbers, as cutting and wythoff, make a grid: --to 30 is a square, --to
+30x20 a rectangle. Of all others, as hackenbush, positions are counted by
+the numbers of their table. Without --from it begins where the game does,
+and without --to it ends where the table of the database does; a game whose
+values repeat is not followed farther than that. A range stands for both, as
+in 5..20 or 8x5.
 
-A loony position, which has no value, is written -1. With --measure it is not the
-values but the numbers by which games are played at the same time, as far as the
-database has them:
+A loony position, which has no value, is written -1. With --measure it is
+not the values but the numbers by which games are played at the same time,
+as far as the database has them:
 ` + strings.Join(measure.Names(), ", ") + `.
 
-A file named by --output is written as a whole, or left as it was. What stands
-elsewhere is not whole when the rest is refused, and the message says so. A
-database is never written over.`,
+A file named by --output is written as a whole, or left as it was. What
+stands elsewhere is not whole when the rest is refused, and the message says
+so. A database is never written over.`,
 	Examples: []string{"export kayles --to 20", "export cutting 4x5 --format cpp", "export kayles --periodic --format go", "export --measure remoteness --format jsonl subtraction[1,3,4]"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
