@@ -31,8 +31,9 @@ type Options struct {
 	// ReadFiles allows queries to name files, as graph[FILE] does. Leave it unset where queries come
 	// from strangers.
 	ReadFiles bool
-	// Source gives a database that the caller has opened, and closes, in the place of Database. It is
-	// called when a table is first wanted, and again after an error. It may be nil.
+	// Source gives a database that the caller has opened, in the place of Database. It is called when
+	// a table is first wanted, and again after an error. The caller asks the database whether its file
+	// is unchanged before answers are used, and closes it. Source may be nil.
 	Source func(ctx context.Context) (*store.DB, error)
 	// Progress is called while a packed database is unpacked. It may be nil.
 	Progress func(done, total uint64)
@@ -158,7 +159,7 @@ func (s *Service) unchanged() error {
 	switch {
 	case closed:
 		return ErrClosed
-	case db == nil:
+	case db == nil, s.options.Source != nil: // whose caller watches it
 		return nil
 	}
 	return db.Unchanged()
