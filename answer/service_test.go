@@ -159,25 +159,25 @@ func TestTables(t *testing.T) {
 
 func TestValues(t *testing.T) {
 	s := bare(t)
-	wythoff, err := s.Values(t.Context(), "wythoff")
+	wythoff, err := s.Values("wythoff")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g, err := wythoff.Pair(3, 5); g != 0 || err != nil {
+	if g, err := wythoff.Pair(t.Context(), 3, 5); g != 0 || err != nil {
 		t.Errorf("%d, %v", g, err)
 	}
-	if _, err := wythoff.Grundy(3); err == nil {
+	if _, err := wythoff.Grundy(t.Context(), 3); err == nil {
 		t.Error("a position of two numbers is looked up by one")
 	}
-	kayles, err := s.Values(t.Context(), "kayles")
+	kayles, err := s.Values("kayles")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g, err := kayles.Grundy(12); g != 4 || err != nil || kayles.Position(12) != "kayles(12)" {
+	if g, err := kayles.Grundy(t.Context(), 12); g != 4 || err != nil || kayles.Position(12) != "kayles(12)" {
 		t.Errorf("%d, %v, %s", g, err, kayles.Position(12))
 	}
 	for _, ruleset := range []string{"hackenbush", "graph[0>1]", "foo"} {
-		if _, err := s.Values(t.Context(), ruleset); err == nil {
+		if _, err := s.Values(ruleset); err == nil {
 			t.Errorf("%s has values by number", ruleset)
 		}
 	}

@@ -21,13 +21,15 @@ type Lasting struct {
 // and from the positions that moves leave. It reports false where that is not found
 // within so many positions or before the context ends.
 func (e *Evaluator) Lasting(ctx context.Context, q *Query, player games.Player, options []Option, positions uint64) (here Lasting, after []Lasting, ok bool, err error) {
-	var remoteness func(*Query, games.Player) (int64, error)
+	var remoteness func(context.Context, *Query, games.Player) (int64, error)
 	if hasMeasures(q.Game) {
-		s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Glance}
-		solver := compound.NewSolver(ctx, places{s}, e.Resolver.theory, search.Budget{Positions: positions})
-		remoteness = func(q *Query, _ games.Player) (int64, error) { return solver.Remoteness(q.Game, q.Misere) }
+		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Glance}
+		solver := compound.NewSolver(places{s}, e.Resolver.theory, search.Budget{Positions: positions})
+		remoteness = func(ctx context.Context, q *Query, _ games.Player) (int64, error) {
+			return solver.Remoteness(ctx, q.Game, q.Misere)
+		}
 	} else {
-		r := race{ctx: ctx, left: int(positions), known: make(map[situation]int64)}
+		r := race{left: int(positions), known: make(map[situation]int64)}
 		remoteness = r.remoteness
 	}
 	m := measure.Remoteness
@@ -39,7 +41,7 @@ func (e *Evaluator) Lasting(ctx context.Context, q *Query, player games.Player, 
 			return Lasting{}
 		}
 		var n int64
-		n, err = remoteness(q, player)
+		n, err = remoteness(ctx, q, player)
 		return Lasting{Moves: n, Won: m.Wins(n)}
 	}
 	here = lasting(q, player)
@@ -66,7 +68,6 @@ func hasMeasures(g sum.Sum) bool {
 // because the players have different moves or may win at once. These are played in
 // normal play only.
 type race struct {
-	ctx   context.Context
 	left  int // how many moves may still be looked at; fewer where positions are long to write
 	known map[situation]int64
 }
@@ -77,16 +78,16 @@ type situation struct {
 	player   games.Player
 }
 
-func (r *race) remoteness(q *Query, player games.Player) (int64, error) {
+func (r *race) remoteness(ctx context.Context, q *Query, player games.Player) (int64, error) {
 	at := situation{q.text, player}
 	if n, ok := r.known[at]; ok {
 		return n, nil
 	}
-	options, all := q.Options(r.ctx, player, r.left)
+	options, all := q.Options(ctx, player, r.left)
 	r.left = max(0, r.left-len(options)-len(q.text)/64)
 	switch {
-	case r.ctx.Err() != nil:
-		return 0, r.ctx.Err()
+	case ctx.Err() != nil:
+		return 0, ctx.Err()
 	case !all:
 		return 0, games.Errorf(games.CodeTooLarge, "the race is out of reach")
 	}
@@ -96,7 +97,7 @@ func (r *race) remoteness(q *Query, player games.Player) (int64, error) {
 		n := measure.Remoteness.OfEnded()
 		if o.To != nil {
 			var err error
-			if n, err = r.remoteness(o.To, player.Opponent()); err != nil {
+			if n, err = r.remoteness(ctx, o.To, player.Opponent()); err != nil {
 				return 0, err
 			}
 		}

@@ -64,11 +64,11 @@ func TestStaleMeasures(t *testing.T) {
 	if _, _, _, err := r.Measure(kayles, games.Position{X: 3}, measure.Suspense); !errors.As(err, &refused) {
 		t.Errorf("error %v, want a StaleError", err)
 	}
-	lookup, err := r.Lookup(t.Context(), kayles)
+	lookup, err := r.Lookup(kayles)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v, err := lookup.Value(games.Position{X: 3}); err != nil || v.String() != "*3" {
+	if v, err := lookup.Value(t.Context(), games.Position{X: 3}); err != nil || v.String() != "*3" {
 		t.Errorf("kayles(3) is %v, %v", v, err)
 	}
 }

@@ -1,6 +1,7 @@
 package compound
 
 import (
+	"context"
 	"errors"
 	"math/bits"
 	"slices"
@@ -12,16 +13,16 @@ import (
 
 // WinningMoves lists and counts the winning moves of a game of that outcome. Where it is
 // out of reach whether some moves win, they are not counted.
-func (s *Solver) WinningMoves(g sum.Sum, misere bool, outcome value.Outcome, limits sum.Limits) (sum.Winning, error) {
+func (s *Solver) WinningMoves(ctx context.Context, g sum.Sum, misere bool, outcome value.Outcome, limits sum.Limits) (sum.Winning, error) {
 	t := tally{limits: limits, work: limits.Work, counted: true}
 	if outcome == value.P || g.Ended() {
 		return t.result(), nil
 	}
 	var err error
 	if c, ok := g.Lone(); ok {
-		err = s.ofCompound(c, misere, &t)
+		err = s.ofCompound(ctx, c, misere, &t)
 	} else {
-		err = s.byOne(sidesOf(g), misere, &t)
+		err = s.byOne(ctx, sidesOf(g), misere, &t)
 	}
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		t.counted, err = false, nil
@@ -96,7 +97,7 @@ func (t *tally) result() sum.Winning {
 }
 
 // ofCompound finds the winning moves of a compound that is all there is.
-func (s *Solver) ofCompound(c *sum.Compound, misere bool, t *tally) error {
+func (s *Solver) ofCompound(ctx context.Context, c *sum.Compound, misere bool, t *tally) error {
 	kind := c.Plays()
 	if _, measured := Decisive(kind, misere); measured {
 		n, err := s.world.compoundOf(c)
@@ -104,22 +105,22 @@ func (s *Solver) ofCompound(c *sum.Compound, misere bool, t *tally) error {
 			return err
 		}
 		if s.outlined[key{n, winsBy(misere)}] {
-			return s.winningByOutcomes(c, misere, t)
+			return s.winningByOutcomes(ctx, c, misere, t)
 		}
 	}
 	switch kind {
 	case sum.Disjunctive:
-		return s.byOne(componentsOf(c), misere, t)
+		return s.byOne(ctx, componentsOf(c), misere, t)
 	case sum.Diminished:
-		return s.foreclosing(componentsOf(c), misere, t)
+		return s.foreclosing(ctx, componentsOf(c), misere, t)
 	case sum.AtMost:
-		return s.atMost(c, misere, t)
+		return s.atMost(ctx, c, misere, t)
 	}
-	r, err := s.ruleOf(kind, c, misere)
+	r, err := s.ruleOf(ctx, kind, c, misere)
 	if err != nil {
 		return err
 	}
-	return s.bySeveral(c, r, t)
+	return s.bySeveral(ctx, c, r, t)
 }
 
 // endAtOnce looks for a turn that ends a compound because it ends a component. In normal
@@ -152,14 +153,14 @@ func endAtOnce(c *sum.Compound, t *tally) {
 }
 
 // bySearch looks at moves one by one, and searches what they leave.
-func (s *Solver) bySearch(g sum.Sum, misere bool, t *tally) error {
+func (s *Solver) bySearch(ctx context.Context, g sum.Sum, misere bool, t *tally) error {
 	var failure error
 	size := sizeOf(g)
 	g.Options(func(o sum.Option) bool {
 		if !t.spend(size + o.Cost - 1) {
 			return false
 		}
-		won, err := s.askWithin(o.To, winsBy(misere))
+		won, err := s.askWithin(ctx, o.To, winsBy(misere))
 		if err != nil {
 			failure = err
 			return false

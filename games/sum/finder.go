@@ -194,7 +194,7 @@ func (f *finder) some(ctx context.Context) error {
 		if f.tally.total > 0 || f.err != nil {
 			break
 		}
-		f.best(&f.components[i])
+		f.best(ctx, &f.components[i])
 	}
 	if f.tally.total == 0 && f.err == nil {
 		if f.refusal == nil && exhausted {
@@ -242,7 +242,7 @@ func (f *finder) lowers(c *component) bool {
 
 // best tallies the best move in c of the player who is ahead. When that player
 // wins by any move in the numbers, one of these does.
-func (f *finder) best(c *component) {
+func (f *finder) best(ctx context.Context, c *component) {
 	partizan, ok := c.Rules.(games.Partizan)
 	if !ok || f.total.IsLoony() {
 		return
@@ -252,7 +252,7 @@ func (f *finder) best(c *component) {
 		player = games.Right
 	}
 	if m, ok := partizan.Best(c.position(), player); ok && !f.hopeless(m) {
-		_, err := f.consider(c, f.rest(c), reply{Move: m})
+		_, err := f.consider(ctx, c, f.rest(c), reply{Move: m})
 		f.note(err)
 	}
 }
@@ -386,7 +386,7 @@ func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough fu
 		if f.hopeless(m.Move) {
 			return true
 		}
-		wins, err := f.consider(c, rest, m)
+		wins, err := f.consider(ctx, c, rest, m)
 		if err != nil {
 			f.note(err)
 			complete = false
