@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
 )
@@ -188,7 +189,7 @@ func (s *Solver) bySeveral(ctx context.Context, c *sum.Compound, r *rule, t *tal
 	if total == math.MaxUint64 {
 		t.counted = false
 	}
-	t.total = total
+	t.Count(total, 1)
 	defer func() {
 		for i := range choices {
 			choices[i].close()
@@ -198,8 +199,8 @@ func (s *Solver) bySeveral(ctx context.Context, c *sum.Compound, r *rule, t *tal
 	var list func(i int, state int64) bool
 	list = func(i int, state int64) bool {
 		if i == len(choices) {
-			t.moves = append(t.moves, sum.Move{Option: turn(c, choices, chosen)})
-			return !t.full()
+			t.List(games.AnyPlayer, sum.Move{Option: turn(c, choices, chosen)})
+			return !t.Full(games.AnyPlayer)
 		}
 		one := &choices[i]
 		if one.mayStay(r) {
@@ -216,7 +217,7 @@ func (s *Solver) bySeveral(ctx context.Context, c *sum.Compound, r *rule, t *tal
 		}
 		return true
 	}
-	if total > 0 && !t.full() {
+	if total > 0 && !t.Full(games.AnyPlayer) {
 		list(0, r.start)
 	}
 	return nil
@@ -286,7 +287,7 @@ func (s *Solver) toLost(ctx context.Context, one *choice, r *rule, work uint64, 
 	if won == 0 {
 		return nil
 	}
-	w, err := s.WinningMoves(ctx, one.game, r.misere, value.N, sum.Limits{List: t.limits.List, Work: work})
+	w, err := s.WinningMoves(ctx, one.game, r.misere, value.N, sum.Limits{List: t.Limits.List, Work: work})
 	if err != nil {
 		return err
 	}

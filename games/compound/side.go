@@ -132,7 +132,7 @@ func (t *tally) aim(one side, goal uint64) bool {
 	work, unlisted := t.work, uint64(0)
 	all := aimed.MovesTo(p, goal, func(m games.Move) bool {
 		work -= min(sum.CostOf(m.Parts), work)
-		if t.limits.List >= 0 && len(found) >= t.limits.List {
+		if t.Limits.List >= 0 && len(found) >= t.Limits.List {
 			unlisted++
 			return work > 0
 		}

@@ -3,7 +3,6 @@ package compound
 import (
 	"context"
 	"errors"
-	"math/bits"
 	"slices"
 
 	"sprague/games"
@@ -14,9 +13,9 @@ import (
 // WinningMoves lists and counts the winning moves of a game of that outcome. Where it is
 // out of reach whether some moves win, they are not counted.
 func (s *Solver) WinningMoves(ctx context.Context, g sum.Sum, misere bool, outcome value.Outcome, limits sum.Limits) (sum.Winning, error) {
-	t := tally{limits: limits, work: limits.Work, counted: true}
+	t := tally{Tally: sum.Tally{Limits: limits}, work: limits.Work, counted: true}
 	if outcome == value.P || g.Ended() {
-		return t.result(), nil
+		return t.Winning(t.counted), nil
 	}
 	var err error
 	if c, ok := g.Lone(); ok {
@@ -27,33 +26,23 @@ func (s *Solver) WinningMoves(ctx context.Context, g sum.Sum, misere bool, outco
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		t.counted, err = false, nil
 	}
-	if c, ok := g.Lone(); ok && err == nil && !t.counted && t.total == 0 && c.Kind.EndsEarly() && !misere {
+	if c, ok := g.Lone(); ok && err == nil && !t.counted && t.Total() == 0 && c.Kind.EndsEarly() && !misere {
 		endAtOnce(c, &t)
 	}
-	return t.result(), err
+	return t.Winning(t.counted), err
 }
 
-// tally counts winning moves and keeps the first.
+// tally counts the winning moves of a game, and the work of looking for them.
 type tally struct {
-	limits  sum.Limits
+	sum.Tally
 	work    uint64 // how many moves may still be looked at
 	wide    uint64 // how many sides share the work, when it is too little for all
-	moves   []sum.Move
-	total   uint64
-	counted bool
+	counted bool   // all moves were looked at
 }
-
-// full reports whether no more moves are to be listed.
-func (t *tally) full() bool { return t.limits.List >= 0 && len(t.moves) >= t.limits.List }
 
 // add counts so many equal moves, and lists as many as there is room for.
 func (t *tally) add(count uint64, move func() sum.Option) {
-	var carry uint64
-	t.total, carry = bits.Add64(t.total, count, 0)
-	t.counted = t.counted && carry == 0
-	for ; count > 0 && !t.full(); count-- {
-		t.moves = append(t.moves, sum.Move{Option: move()})
-	}
+	t.Add(games.AnyPlayer, count, func() sum.Move { return sum.Move{Option: move()} })
 }
 
 // spend takes a move in a game of that size off the work that is left.
@@ -90,10 +79,6 @@ func laborOf(g sum.Sum) (steps uint64) {
 		}
 	}
 	return steps
-}
-
-func (t *tally) result() sum.Winning {
-	return sum.Winning{Moves: t.moves, Total: t.total, Counted: t.counted}
 }
 
 // ofCompound finds the winning moves of a compound that is all there is.
@@ -146,7 +131,7 @@ func endAtOnce(c *sum.Compound, t *tally) {
 			t.add(1, func() sum.Option { return sum.Option{To: sum.Sum{sum.Of(next)}, Moved: slices.Concat(moved...)} })
 			return false
 		})
-		if t.total > 0 {
+		if t.Total() > 0 {
 			return
 		}
 	}

@@ -92,7 +92,7 @@ func (f *finder) repeated(ctx context.Context, c *component, work *uint64) bool 
 	}
 	for _, s := range classes {
 		for range f.winners() {
-			f.tally.count(s.left, c.Count)
+			f.tally.Count(s.left, c.Count)
 		}
 	}
 	// Values without the winning move that there must be are wrong: let some look for it.
@@ -166,5 +166,5 @@ func (f *finder) winRepeated(c *component, m reply) {
 
 // full reports whether no more moves of the winners are listed.
 func (f *finder) full() bool {
-	return !slices.ContainsFunc(f.winners(), func(p games.Player) bool { return !f.tally.full(side(p)) })
+	return !slices.ContainsFunc(f.winners(), func(p games.Player) bool { return !f.tally.Full(p) })
 }

@@ -103,22 +103,14 @@ func (f *finder) win(c *component, m reply) {
 
 // winFor tallies a move for one player, who is anyone in an impartial sum.
 func (f *finder) winFor(player games.Player, c *component, m reply) {
-	at := side(player)
-	if !f.partizan {
-		player = games.AnyPlayer
-	}
-	f.tally.add(at, c.Count, func() Move {
+	f.tally.Add(player, c.Count, func() Move {
+		player := player
+		if !f.partizan {
+			player = games.AnyPlayer
+		}
 		if a := m.compound; a != nil {
 			return Move{Player: player, Option: Option{To: f.sum.Replace(c.term, Of(a.Compound)), Moved: a.moved, Cost: a.cost, Within: c.Compound}}
 		}
 		return Move{Player: player, Option: f.sum.Move(c.term, c.index, m.Move), Wins: m.Wins}
 	})
-}
-
-// side is that of a player in a tally.
-func side(p games.Player) int {
-	if p == games.Right {
-		return 1
-	}
-	return 0
 }

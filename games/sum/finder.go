@@ -65,7 +65,7 @@ type finder struct {
 	partizan   bool
 	components []component
 	still      value.Value // in a loopy sum, what the components left out are worth
-	tally      tally
+	tally      Tally
 	unchecked  uint64 // the effort since the last look at the context
 	refusal    error  // why the values of some moves are out of reach
 	err        error
@@ -114,7 +114,7 @@ func (f *finder) leaveStill() {
 // all looks at every move until the work is spent; it reports whether it saw
 // them all.
 func (f *finder) all(ctx context.Context) (bool, error) {
-	work := f.tally.limits.Work
+	work := f.tally.Limits.Work
 	counted := true
 	for i := range f.components {
 		c := &f.components[i]
@@ -162,17 +162,17 @@ func (f *finder) breadth() uint64 {
 // may have its winning moves anywhere; when the usual work finds none, each
 // player's best in every component does.
 func (f *finder) some(ctx context.Context) error {
-	want := uint64(max(1, f.tally.limits.List))
+	want := uint64(max(1, f.tally.Limits.List))
 	left := mostSure
 	enough := func() bool {
-		left = min(left, f.tally.limits.Work)
+		left = min(left, f.tally.Limits.Work)
 		return f.tally.total >= want
 	}
 	exhausted := false
 	for _, sure := range []bool{true, false} {
 		if !sure {
 			exhausted = left == 0
-			left = min(left, f.tally.limits.Work)
+			left = min(left, f.tally.Limits.Work)
 		}
 		for i := range f.components {
 			c := &f.components[i]
