@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -261,6 +262,31 @@ func TestMooreIsForHeapsOfNimOnly(t *testing.T) {
 	for how, s := range solvers() {
 		if got, err := s.Outcome(context.Background(), g, false); err != nil || got != value.N {
 			t.Errorf("%s: %v is %v (%v), want N", how, g, got, err)
+		}
+	}
+}
+
+// Moves that are not listed count in every copy of a component, as those that are.
+func TestTheLengthOfTheListDoesNotChangeTheCount(t *testing.T) {
+	g := sum.Sum{}
+	for _, one := range []struct {
+		name, position string
+		count          uint64
+	}{{"staircase", "5,9,12", 3}, {"nim", "1", 1}} {
+		r, err := registry.Parse(one.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		positions, err := r.Parse(strings.Split(one.position, ","))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g = append(g, sum.Term{Rules: r, Positions: positions, Count: one.count})
+	}
+	for _, list := range []int{0, 1, -1} {
+		w, err := solvers()["by theory"].WinningMoves(t.Context(), g, false, value.N, sum.Limits{List: list, Work: 1_000_000})
+		if err != nil || !w.Counted || w.Total != 6 {
+			t.Errorf("%d listed: %d moves, counted: %t, %v", list, w.Total, w.Counted, err)
 		}
 	}
 }

@@ -145,8 +145,6 @@ func (t *tally) aim(one side, goal uint64) bool {
 	for _, o := range found {
 		t.take(one, o)
 	}
-	for range unlisted { // the list is full
-		t.add(1, nil)
-	}
+	t.Count(unlisted, one.count)
 	return true
 }
