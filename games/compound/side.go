@@ -131,7 +131,7 @@ func (t *tally) aim(one side, goal uint64) bool {
 	var found []sum.Option
 	work, unlisted := t.work, uint64(0)
 	all := aimed.MovesTo(p, goal, func(m games.Move) bool {
-		work -= min(sum.CostOf(m.Parts), work)
+		work -= min(games.CostOf(m.Parts), work)
 		if t.Limits.List >= 0 && len(found) >= t.Limits.List {
 			unlisted++
 			return work > 0

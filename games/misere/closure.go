@@ -133,7 +133,7 @@ func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing 
 			c.parts = append(c.parts, id)
 		}
 		c.partsEnds = append(c.partsEnds, int32(len(c.parts)))
-		return c.meter.move(ctx, cost(m.Parts)) && len(missing) < fanout && !c.full()
+		return c.meter.move(ctx, games.CostOf(m.Parts)) && len(missing) < fanout && !c.full()
 	})
 	ok = !c.meter.over() && !c.full()
 	if !ok || len(missing) > 0 {

@@ -93,7 +93,7 @@ func (h *heapTypes) grow(ctx context.Context, m *meter) bool {
 			total = total.Add(t)
 		}
 		h.of.add(total)
-		return m.move(ctx, 1+uint64(len(move.Parts))/4)
+		return m.move(ctx, games.CostOf(move.Parts))
 	})
 	if m.over() {
 		return false

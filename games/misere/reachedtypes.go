@@ -92,7 +92,7 @@ func (r *reachedTypes) look(ctx context.Context, m *meter, p games.Position) {
 			total = total.Add(t)
 		}
 		r.of.add(total)
-		return m.move(ctx, lookUp*cost(move.Parts)) && len(r.missing) < fanout
+		return m.move(ctx, lookUp*games.CostOf(move.Parts)) && len(r.missing) < fanout
 	})
 }
 
@@ -106,12 +106,3 @@ func (r *reachedTypes) put(p games.Position, t Type) {
 // weight is how many positions of a budget one counts for: more than one when it is
 // long to write.
 func weight(p games.Position) uint64 { return 1 + uint64(len(p.S))/64 }
-
-// cost is what a move to these parts costs: more than one when they are many or long.
-func cost(parts []games.Position) uint64 {
-	total := 1 + uint64(len(parts))/4
-	for i := range parts {
-		total += uint64(len(parts[i].S)) / 16
-	}
-	return total
-}

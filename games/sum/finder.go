@@ -291,17 +291,12 @@ func (f *finder) calledOff(ctx context.Context, m reply) bool {
 	return f.err != nil
 }
 
-// effort is what looking at a move costs: 1, and more for parts that are long
-// to write.
+// effort is what looking at a move costs.
 func (m reply) effort() uint64 {
 	if m.compound != nil {
 		return m.compound.cost
 	}
-	cost := uint64(1)
-	for _, p := range m.Parts {
-		cost += uint64(len(p.S)) / 64
-	}
-	return cost
+	return games.CostOf(m.Parts)
 }
 
 // spend takes the effort of a move off the work that is left. It reports whether
