@@ -99,7 +99,7 @@ func (e *Evaluator) answer(ctx context.Context, q *Query, s *session) (Answer, e
 	case q.Form:
 		err = e.form(ctx, q.Game, s, &a)
 	case q.Game.Kind() != sum.Disjunctive:
-		find, err = e.together(ctx, q.Game, false, s, &a)
+		find, err = e.compound(ctx, q.Game, false, s, &a)
 	default:
 		find, err = e.normal(ctx, q.Game, s, &a)
 	}
@@ -117,7 +117,7 @@ func (e *Evaluator) answer(ctx context.Context, q *Query, s *session) (Answer, e
 // normal answers for a disjunctive sum in normal play.
 func (e *Evaluator) normal(ctx context.Context, g sum.Sum, s *session, a *Answer) (finder, error) {
 	s.sum = g
-	if find, decided, err := e.alone(ctx, g, s, a); decided || err != nil {
+	if find, decided, err := e.byTheorem(ctx, g, s, a); decided || err != nil {
 		return find, err
 	}
 	if e.Limits.List == 0 {
@@ -154,7 +154,7 @@ func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *sessi
 // misere answers for any game in misere play: at once for heaps of Nim.
 func (e *Evaluator) misere(ctx context.Context, g sum.Sum, s *session, a *Answer) (finder, error) {
 	if !isNim(g) {
-		return e.together(ctx, g, true, s, a)
+		return e.compound(ctx, g, true, s, a)
 	}
 	a.setOutcome(sum.MisereNim(g))
 	s.sum = g

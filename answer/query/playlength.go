@@ -11,16 +11,16 @@ import (
 	"sprague/games/sum"
 )
 
-// Lasting is how long a play lasts when the winner hurries and the loser delays.
-type Lasting struct {
+// PlayLength is how long a play lasts when the winner hurries and the loser delays.
+type PlayLength struct {
 	Moves int64
 	Won   bool // by the player to move
 }
 
-// Lasting tells how long plays last from a position, of whose turn it is the player's,
+// PlayLengths tells how long plays last from a position, of whose turn it is the player's,
 // and from the positions that moves leave. It reports false where that is not found
 // within so many positions or before the context ends.
-func (e *Evaluator) Lasting(ctx context.Context, q *Query, player games.Player, options []Option, positions uint64) (here Lasting, after []Lasting, ok bool, err error) {
+func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Player, options []Option, positions uint64) (here PlayLength, after []PlayLength, ok bool, err error) {
 	var remoteness func(context.Context, *Query, games.Player) (int64, error)
 	if hasMeasures(q.Game) {
 		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Glance}
@@ -36,20 +36,20 @@ func (e *Evaluator) Lasting(ctx context.Context, q *Query, player games.Player, 
 	if q.Misere {
 		m = measure.MisereRemoteness
 	}
-	lasting := func(q *Query, player games.Player) Lasting {
+	length := func(q *Query, player games.Player) PlayLength {
 		if err != nil || q == nil { // a win at once leaves nothing to play
-			return Lasting{}
+			return PlayLength{}
 		}
 		var n int64
 		n, err = remoteness(ctx, q, player)
-		return Lasting{Moves: n, Won: m.Wins(n)}
+		return PlayLength{Moves: n, Won: m.Wins(n)}
 	}
-	here = lasting(q, player)
+	here = length(q, player)
 	for _, o := range options {
-		after = append(after, lasting(o.To, player.Opponent()))
+		after = append(after, length(o.To, player.Opponent()))
 	}
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) || errors.Is(err, context.DeadlineExceeded) {
-		return Lasting{}, nil, false, nil
+		return PlayLength{}, nil, false, nil
 	}
 	return here, after, err == nil, err
 }

@@ -30,9 +30,9 @@ func (s *session) Compound(ctx context.Context, c *sum.Compound) (int64, error) 
 	return x, err
 }
 
-// together answers for a compound, or for any game in misere play: who wins, and by
+// compound answers for a compound, or for any game in misere play: who wins, and by
 // which moves. These have no values that add up.
-func (e *Evaluator) together(ctx context.Context, g sum.Sum, misere bool, s *session, a *Answer) (finder, error) {
+func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *session, a *Answer) (finder, error) {
 	solver := s.solve()
 	outcome, err := solver.Outcome(ctx, g, misere)
 	if err != nil {

@@ -9,12 +9,12 @@ import (
 	"sprague/games/value"
 )
 
-// alone answers for a sum that is a single position whose value is known neither
+// byTheorem answers for a sum that is a single position whose value is known neither
 // from tables nor formulas nor to a quick search, where a theorem tells all the same
 // who wins it. It reports whether that is so. An impartial P-position has the
 // value 0; that of an N-position stays unknown. A ruleset that stands alone has
 // outcomes and no moves to find.
-func (e *Evaluator) alone(ctx context.Context, g sum.Sum, s *session, a *Answer) (find finder, decided bool, err error) {
+func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Answer) (find finder, decided bool, err error) {
 	r, p, ok := g.Alone()
 	if !ok {
 		return nil, false, nil
