@@ -16,7 +16,7 @@ func (f *finder) hopeless(m games.Move) bool {
 
 // consider tallies m for every player for whom it wins; the rest of the sum is
 // worth rest.
-func (f *finder) consider(ctx context.Context, c *component, rest value.Value, m reply) (bool, error) {
+func (f *finder) consider(ctx context.Context, c *component, rest value.Value, m candidate) (bool, error) {
 	if f.total.IsLoony() {
 		if m.Wins {
 			f.win(c, m)
@@ -52,7 +52,7 @@ func (f *finder) consider(ctx context.Context, c *component, rest value.Value, m
 }
 
 // left gives the value of what a move leaves of a component.
-func (f *finder) left(ctx context.Context, c *component, m reply) (total value.Value, err error) {
+func (f *finder) left(ctx context.Context, c *component, m candidate) (total value.Value, err error) {
 	if m.compound != nil {
 		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
 		return value.OfNimber(uint64(n)), err
@@ -68,7 +68,7 @@ func (f *finder) left(ctx context.Context, c *component, m reply) (total value.V
 }
 
 // considerImpartial does so, fast, where all components are nimbers.
-func (f *finder) considerImpartial(ctx context.Context, c *component, m reply) (bool, error) {
+func (f *finder) considerImpartial(ctx context.Context, c *component, m candidate) (bool, error) {
 	rest := int64(f.goal(c))
 	if m.compound != nil {
 		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
@@ -92,7 +92,7 @@ func (f *finder) considerImpartial(ctx context.Context, c *component, m reply) (
 }
 
 // win tallies a move that wins for whoever may make it.
-func (f *finder) win(c *component, m reply) {
+func (f *finder) win(c *component, m candidate) {
 	if m.Player != games.Right {
 		f.winFor(games.Left, c, m)
 	}
@@ -102,7 +102,7 @@ func (f *finder) win(c *component, m reply) {
 }
 
 // winFor tallies a move for one player, who is anyone in an impartial sum.
-func (f *finder) winFor(player games.Player, c *component, m reply) {
+func (f *finder) winFor(player games.Player, c *component, m candidate) {
 	f.tally.Add(player, c.Count, func() Move {
 		player := player
 		if !f.partizan {

@@ -17,14 +17,14 @@ type group struct {
 	kept   values // of the components
 }
 
-// reply is a move of a component that is looked at: of a compound, what that becomes.
-type reply struct {
+// candidate is a move of a component that is looked at: of a compound, what that becomes.
+type candidate struct {
 	games.Move
-	compound *after
+	compound *compoundMove
 }
 
-// after is what a compound becomes.
-type after struct {
+// compoundMove is what a compound becomes.
+type compoundMove struct {
 	Compound
 	moved []Moved
 	cost  uint64
@@ -218,7 +218,7 @@ func (f *finder) hit(ctx context.Context, c *component, left *uint64, enough fun
 	}
 	found := false
 	all := f.aim(c, func(move games.Move) bool {
-		m := reply{Move: move}
+		m := candidate{Move: move}
 		f.win(c, m)
 		found = true
 		return !f.calledOff(ctx, m) && spend(left, m) && !enough()
@@ -252,7 +252,7 @@ func (f *finder) best(ctx context.Context, c *component) {
 		player = games.Right
 	}
 	if m, ok := partizan.Best(c.position(), player); ok && !f.hopeless(m) {
-		_, err := f.consider(ctx, c, f.rest(c), reply{Move: m})
+		_, err := f.consider(ctx, c, f.rest(c), candidate{Move: m})
 		f.note(err)
 	}
 }
@@ -265,7 +265,7 @@ func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complet
 	}
 	before := f.tally
 	all := f.aim(c, func(move games.Move) bool {
-		m := reply{Move: move}
+		m := candidate{Move: move}
 		if f.calledOff(ctx, m) || !spend(work, m) {
 			return false
 		}
@@ -283,7 +283,7 @@ func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complet
 const checkEvery = 1024
 
 // calledOff takes note of a move that is looked at, and reports whether the context has ended.
-func (f *finder) calledOff(ctx context.Context, m reply) bool {
+func (f *finder) calledOff(ctx context.Context, m candidate) bool {
 	if f.unchecked += m.effort(); f.unchecked >= checkEvery {
 		f.unchecked = 0
 		f.err = ctx.Err()
@@ -292,7 +292,7 @@ func (f *finder) calledOff(ctx context.Context, m reply) bool {
 }
 
 // effort is what looking at a move costs.
-func (m reply) effort() uint64 {
+func (m candidate) effort() uint64 {
 	if m.compound != nil {
 		return m.compound.cost
 	}
@@ -301,7 +301,7 @@ func (m reply) effort() uint64 {
 
 // spend takes the effort of a move off the work that is left. It reports whether
 // there was enough, and leaves nothing when not.
-func spend(work *uint64, m reply) bool {
+func spend(work *uint64, m candidate) bool {
 	cost := m.effort()
 	if *work < cost {
 		*work = 0
@@ -370,7 +370,7 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough func() bool) bool {
 	complete := true
 	rest := f.rest(c)
-	c.moves(func(m reply) bool {
+	c.moves(func(m candidate) bool {
 		if f.calledOff(ctx, m) {
 			return false
 		}
@@ -393,13 +393,13 @@ func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough fu
 }
 
 // moves yields the moves of a component.
-func (c *component) moves(yield func(reply) bool) {
+func (c *component) moves(yield func(candidate) bool) {
 	if c.Compound == nil {
-		c.Rules.Moves(c.position(), func(m games.Move) bool { return yield(reply{Move: m}) })
+		c.Rules.Moves(c.position(), func(m games.Move) bool { return yield(candidate{Move: m}) })
 		return
 	}
 	c.Compound.options(func(to Compound, cost uint64, moved []Moved) bool {
-		return yield(reply{compound: &after{to, moved, cost}})
+		return yield(candidate{compound: &compoundMove{to, moved, cost}})
 	})
 }
 
