@@ -138,13 +138,14 @@ func ExampleService_Values() {
 	s := open()
 	defer s.Close()
 
-	kayles, err := s.Values(context.Background(), "kayles")
+	ctx := context.Background()
+	kayles, err := s.Values("kayles")
 	if err != nil {
 		log.Fatal(err)
 	}
 	zeros := 0
 	for n := range uint64(1_000_000) {
-		g, err := kayles.Grundy(n)
+		g, err := kayles.Grundy(ctx, n)
 		if err != nil {
 			log.Fatal(err)
 		}

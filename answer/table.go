@@ -86,17 +86,16 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 	return proven(s, t, nil)
 }
 
-// Values looks up single values of an impartial ruleset. It is safe for any number of goroutines if
-// the context is.
+// Values looks up single values of an impartial ruleset. It is safe for any number of goroutines.
 type Values struct {
 	rules  games.Numbered
 	pairs  games.Paired // nil where a position is one number
 	lookup sum.Lookup
 }
 
-// Values prepares look-ups of a ruleset. The context bounds them all. The error is an *Error
+// Values prepares look-ups of a ruleset. The error is an *Error
 // where the ruleset is malformed, or its positions are no numbers.
-func (s *Service) Values(ctx context.Context, ruleset string) (*Values, error) {
+func (s *Service) Values(ruleset string) (*Values, error) {
 	rules, err := s.answers.Ruleset(ruleset)
 	if err != nil {
 		return nil, err
@@ -108,21 +107,21 @@ func (s *Service) Values(ctx context.Context, ruleset string) (*Values, error) {
 	}
 	v := &Values{rules: numbered}
 	v.pairs, _ = rules.(games.Paired)
-	v.lookup, err = s.answers.Resolver.Lookup(ctx, rules)
+	v.lookup, err = s.answers.Resolver.Lookup(rules)
 	return proven(s, v, err)
 }
 
 // Grundy returns the Grundy value of position n: of the heap of that size, where positions are
 // heaps. A loony position has -1. The error is a refusal, that of the context, or about the database.
-func (v *Values) Grundy(n uint64) (int64, error) {
+func (v *Values) Grundy(ctx context.Context, n uint64) (int64, error) {
 	if v.pairs != nil {
 		return 0, orRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is two numbers", games.Clip(v.rules.Identity().Name)))
 	}
-	return v.at(v.rules.At(n))
+	return v.at(ctx, v.rules.At(n))
 }
 
 // Pair returns the Grundy value of the position of two numbers, such as a width and a height.
-func (v *Values) Pair(x, y uint64) (int64, error) {
+func (v *Values) Pair(ctx context.Context, x, y uint64) (int64, error) {
 	if v.pairs == nil {
 		return 0, orRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is one number", games.Clip(v.rules.Identity().Name)))
 	}
@@ -130,11 +129,11 @@ func (v *Values) Pair(x, y uint64) (int64, error) {
 	if x < least || y < least || x >= 1<<31 || y >= 1<<31 {
 		return 0, orRefusal(games.Errorf(games.CodeOutOfRange, "%s goes from %d to 2^31-1", games.Clip(v.rules.Identity().Name), least))
 	}
-	return v.at(v.pairs.Pair(int64(x), int64(y)))
+	return v.at(ctx, v.pairs.Pair(int64(x), int64(y)))
 }
 
-func (v *Values) at(p games.Position) (int64, error) {
-	cell, err := v.lookup.Cell(p)
+func (v *Values) at(ctx context.Context, p games.Position) (int64, error) {
+	cell, err := v.lookup.Cell(ctx, p)
 	if err != nil {
 		return 0, orRefusal(err)
 	}
@@ -144,7 +143,7 @@ func (v *Values) at(p games.Position) (int64, error) {
 // Position writes position n as a query reads it.
 func (v *Values) Position(n uint64) string { return search.Name(v.rules, v.rules.At(n)) }
 
-// orRefusal makes a *Error of a refusal. Another error stays what it is.
+// orRefusal makes an *Error of a refusal. Another error stays what it is.
 func orRefusal(err error) error {
 	if e, ok := query.Refusal(err); ok {
 		return e

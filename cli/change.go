@@ -28,9 +28,9 @@ func (a *app) reopen(ctx context.Context, database string) (*answer.Service, err
 	return e, nil
 }
 
-// forsake closes the databases when one was written to, and so opens the door to answers again. The
+// dropDatabase closes the databases when one was written to, and so opens the door to answers again. The
 // service refuses whatever would have to come from them.
-func (a *app) forsake(ctx context.Context) (*answer.Service, error) {
+func (a *app) dropDatabase(ctx context.Context) (*answer.Service, error) {
 	unsound := a.unchanged()
 	if unsound == nil {
 		return nil, nil

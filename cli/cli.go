@@ -261,7 +261,7 @@ one query a line.`,
 	root.SetHelpCommand(a.helpCommand())
 	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
 	root.AddCommand(a.queryCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.judgeCommand(), a.manCommand(), a.completionCommand())
-	root.AddCommand(a.toldCommands()...)
+	root.AddCommand(a.promptCommands()...)
 	a.sayCommands(root)
 	completeFlags(root)
 	return root

@@ -10,7 +10,7 @@ import (
 // dbStatsCommand is the command stats of the prompt, for a file.
 func (a *app) dbStatsCommand() *cobra.Command {
 	const example = "sprague db stats kayles"
-	cmd := a.toldCommand(row("stats"))
+	cmd := a.promptCommand(row("stats"))
 	stats := cmd.RunE
 	cmd.Use = "stats [FILE] RULESET"
 	cmd.Long += "\n\nAn argument that is no ruleset is the file; without one it is that of --db, else the embedded database."

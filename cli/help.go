@@ -66,18 +66,18 @@ func (a *app) topic(ctx context.Context, root *cobra.Command, name string, asJSO
 		return page.WriteJSON(a.Out)
 	default:
 		return a.paged(func() error {
-			return page.Write(a.Out, a.style(a.Out), func(f games.Family) (say.Text, error) { return a.held(ctx, f) })
+			return page.Write(a.Out, a.style(a.Out), func(f games.Family) (say.Text, error) { return a.tablesOf(ctx, f) })
 		})
 	}
 }
 
-// held tells which tables of a family the database in use has.
-func (a *app) held(ctx context.Context, f games.Family) (say.Text, error) {
+// tablesOf tells which tables of a family the database in use has.
+func (a *app) tablesOf(ctx context.Context, f games.Family) (say.Text, error) {
 	e, err := a.service(ctx)
 	if err != nil {
 		return say.Text{}, err
 	}
-	return e.Within(answer.Limits{}).Resolver.Held(f)
+	return e.Within(answer.Limits{}).Resolver.TablesOf(f)
 }
 
 // subcommands lists the commands of a command.

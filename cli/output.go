@@ -101,9 +101,9 @@ func (o *output) failure() error {
 	return o.failed
 }
 
-// complain writes a line to standard error. It may tell of what was read from databases, so that it is
+// report writes a line to standard error. It may tell of what was read from databases, so that it is
 // held back as answers are: when they were written to, that is the error.
-func (a *app) complain(text say.Text) error {
+func (a *app) report(text say.Text) error {
 	if err := a.unchanged(); err != nil {
 		return err
 	}

@@ -112,7 +112,7 @@ func TestChinesePagesFit(t *testing.T) {
 	resolver := query.NewResolver(func() (*store.DB, error) { return db, nil }, search.NewEngine(search.DefaultBudget))
 	style := render.Style{Language: say.Chinese}
 	for _, f := range helpPages() {
-		held, err := resolver.Held(f)
+		held, err := resolver.TablesOf(f)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -291,5 +291,5 @@ func (q *asker) write(it item, a query.Answer) error {
 	if err := q.out.Flush(); err != nil {
 		return err
 	}
-	return q.complain(render.Error(it.line, a.Error))
+	return q.report(render.Error(it.line, a.Error))
 }

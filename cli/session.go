@@ -26,7 +26,7 @@ func (a *app) session(ctx context.Context) (*command.Session, error) {
 	}
 	limits.Budget = a.budget
 	world := command.World{
-		Complain: a.complainIn,
+		Report:   a.reportIn,
 		NoFiles:  a.noFiles,
 		Quiet:    a.quiet,
 		Sound:    a.unchanged,
@@ -36,13 +36,13 @@ func (a *app) session(ctx context.Context) (*command.Session, error) {
 			db, name, err := a.openInUse(ctx)
 			return db, called(name), err
 		},
-		Open:    func(database string) (*answer.Service, error) { return a.reopen(ctx, database) },
-		Forsake: func() (*answer.Service, error) { return a.forsake(ctx) },
-		Program: outside(),
-		Depth:   picture.DepthOf(a.Getenv, isTerminal(a.Out)),
-		Waiting: a.waits,
-		Width:   func() int { width, _ := a.screen(); return width },
-		Height:  func() int { _, height := a.screen(); return height },
+		Open:         func(database string) (*answer.Service, error) { return a.reopen(ctx, database) },
+		DropDatabase: func() (*answer.Service, error) { return a.dropDatabase(ctx) },
+		Program:      outside(),
+		Depth:        picture.DepthOf(a.Getenv, isTerminal(a.Out)),
+		Waiting:      a.waits,
+		Width:        func() int { width, _ := a.screen(); return width },
+		Height:       func() int { _, height := a.screen(); return height },
 	}
 	if isTerminal(a.Out) {
 		world.Page = a.paged
@@ -50,10 +50,10 @@ func (a *app) session(ctx context.Context) (*command.Session, error) {
 	return command.New(world, service, limits, a.Out, a.style(a.Out)), nil
 }
 
-// complainIn complains in a language.
-func (a *app) complainIn(l say.Language, text say.Text) error {
+// reportIn reports in a language.
+func (a *app) reportIn(l say.Language, text say.Text) error {
 	a.language = l
-	return a.complain(text)
+	return a.report(text)
 }
 
 // screen gives the columns and lines of the terminal; 0 where output goes elsewhere.

@@ -146,7 +146,7 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 		if !v.quiet {
 			remark := say.Textf("by the rules this means to examine some %.0f thousand million moves; bits and a sample of %d are verified instead; --rules does it all",
 				work.Options/1e9, v.sample)
-			if err := v.complain(remark); err != nil {
+			if err := v.report(remark); err != nil {
 				return nil, err
 			}
 		}
@@ -177,7 +177,7 @@ func (v *verification) write(file string, report *verify.Report, took time.Durat
 		err = render.VerificationJSON(v.Out, file, report, took)
 	} else {
 		for _, f := range report.Failures {
-			if err := v.complain(f.Text()); err != nil {
+			if err := v.report(f.Text()); err != nil {
 				return err
 			}
 		}

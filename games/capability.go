@@ -101,6 +101,16 @@ func LaborOf(r Ruleset, p Position) uint64 {
 	return 0
 }
 
+// CostOf returns what a search or a list counts for a move to these parts: more than 1 where they
+// are many or long to write.
+func CostOf(parts []Position) uint64 {
+	cost := 1 + uint64(len(parts))/4
+	for i := range parts {
+		cost += uint64(len(parts[i].S)) / 64
+	}
+	return cost
+}
+
 // Bulky is a ruleset that may take far more memory than its name is long.
 type Bulky interface {
 	Ruleset

@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -119,7 +120,7 @@ func nimValue(t *testing.T, heaps ...int64) value.Value {
 	for i, n := range heaps {
 		positions[i].X = n
 	}
-	v, err := sum.Sum{{Rules: nim, Positions: positions, Count: 1}}.Value(formulas{})
+	v, err := sum.Sum{{Rules: nim, Positions: positions, Count: 1}}.Value(t.Context(), formulas{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,13 +134,13 @@ type formulas struct{}
 
 func (formulas) Lookup(r games.Ruleset) (sum.Lookup, error) { return byFormula{r.(games.Formula)}, nil }
 
-func (formulas) Compound(c *sum.Compound) (int64, error) {
+func (formulas) Compound(_ context.Context, c *sum.Compound) (int64, error) {
 	return 0, fmt.Errorf("%v is unknown here", c)
 }
 
 type byFormula struct{ games.Formula }
 
-func (f byFormula) Value(p games.Position) (value.Value, error) {
+func (f byFormula) Value(_ context.Context, p games.Position) (value.Value, error) {
 	v, ok := f.Formula.Value(p)
 	if !ok {
 		return v, games.Errorf(games.CodeUnsupported, "the formula does not know %s", f.Format(p))
@@ -147,8 +148,8 @@ func (f byFormula) Value(p games.Position) (value.Value, error) {
 	return v, nil
 }
 
-func (f byFormula) Cell(p games.Position) (int64, error) {
-	v, err := f.Value(p)
+func (f byFormula) Cell(ctx context.Context, p games.Position) (int64, error) {
+	v, err := f.Value(ctx, p)
 	return int64(v.Nimber()), err
 }
 

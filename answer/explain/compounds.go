@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"context"
+
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/sum"
@@ -9,8 +11,8 @@ import (
 )
 
 // game explains who wins a game: a compound, or a sum that is a component of one.
-func (b *builder) game(g sum.Sum, misere bool, depth int) Step {
-	outcome, err := b.Solver().Outcome(g, misere)
+func (b *builder) game(ctx context.Context, g sum.Sum, misere bool, depth int) Step {
+	outcome, err := b.Solver().Outcome(ctx, g, misere)
 	if b.fails(err) {
 		return Step{Kind: Omitted, Game: name(g), Text: say.Textf("Who wins %s was not needed, and takes too long to find", name(g))}
 	}
@@ -25,18 +27,18 @@ func (b *builder) game(g sum.Sum, misere bool, depth int) Step {
 	case lone:
 		var rule say.Text
 		s.Compound = c.Kind.String()
-		rule, s.Steps = b.compound(c, misere, depth)
+		rule, s.Steps = b.compound(ctx, c, misere, depth)
 		s.tell(rule)
 	case misere:
-		b.misereSum(g, &s)
+		b.misereSum(ctx, g, &s)
 	default:
-		s.Steps, _ = b.normal(g, depth+1)
+		s.Steps, _ = b.normal(ctx, g, depth+1)
 	}
 	return s
 }
 
 // compound gives the rule by which a compound is won, and the steps that apply it.
-func (b *builder) compound(c *sum.Compound, misere bool, depth int) (say.Text, []Step) {
+func (b *builder) compound(ctx context.Context, c *sum.Compound, misere bool, depth int) (say.Text, []Step) {
 	live, number, goesOn := c.Live()
 	if !goesOn {
 		return say.Textf("It has ended before it begins, so there is no move"), nil
@@ -46,26 +48,26 @@ func (b *builder) compound(c *sum.Compound, misere bool, depth int) (say.Text, [
 	case number == 1:
 		for i, g := range c.Components {
 			if live[i] {
-				return say.Textf("One component goes on, and is played as if alone"), []Step{b.game(g, misere, depth+1)}
+				return say.Textf("One component goes on, and is played as if alone"), []Step{b.game(ctx, g, misere, depth+1)}
 			}
 		}
 		return say.Text{}, nil
 	case measured:
-		return rules[m], b.measures(c, m, depth)
+		return rules[m], b.measures(ctx, c, m, depth)
 	case kind == sum.Disjunctive:
 		var whole sum.Sum
 		for _, g := range c.Components {
 			whole = append(whole, g...)
 		}
-		return say.Textf("A turn moves in one component, as in a sum"), []Step{b.game(whole, misere, depth+1)}
+		return say.Textf("A turn moves in one component, as in a sum"), []Step{b.game(ctx, whole, misere, depth+1)}
 	case kind == sum.Shortened && misere:
-		return say.Textf("While none of its components has ended, such a compound is lost exactly when every one is lost in misere play"), b.outcomes(c, true, depth)
+		return say.Textf("While none of its components has ended, such a compound is lost exactly when every one is lost in misere play"), b.outcomes(ctx, c, true, depth)
 	case kind == sum.Shortened:
-		return say.Textf("While none of its components has ended, such a compound is lost exactly when every one is lost"), b.outcomes(c, false, depth)
+		return say.Textf("While none of its components has ended, such a compound is lost exactly when every one is lost"), b.outcomes(ctx, c, false, depth)
 	case kind == sum.Selective && misere:
-		return say.Textf("Two components or more go on, so misere play is as normal play: it is lost exactly when every component is lost in normal play"), b.outcomes(c, false, depth)
+		return say.Textf("Two components or more go on, so misere play is as normal play: it is lost exactly when every component is lost in normal play"), b.outcomes(ctx, c, false, depth)
 	case kind == sum.Selective:
-		return say.Textf("Such a compound is lost exactly when every component is lost: a winning turn moves in all that are won, and leaves them lost"), b.outcomes(c, false, depth)
+		return say.Textf("Such a compound is lost exactly when every component is lost: a winning turn moves in all that are won, and leaves them lost"), b.outcomes(ctx, c, false, depth)
 	default:
 		return b.atMost(c, misere)
 	}
@@ -82,7 +84,7 @@ var rules = map[measure.Measure]say.Text{
 }
 
 // outcomes explains who wins the components of a compound.
-func (b *builder) outcomes(c *sum.Compound, misere bool, depth int) []Step {
+func (b *builder) outcomes(ctx context.Context, c *sum.Compound, misere bool, depth int) []Step {
 	var steps []Step
 	for i, g := range c.Components {
 		if i == maxListed || !b.room(0) {
@@ -92,7 +94,7 @@ func (b *builder) outcomes(c *sum.Compound, misere bool, depth int) []Step {
 			steps = append(steps, Step{Kind: Outcome, Game: name(g), Outcome: value.P.String(), Text: say.Textf("%s has ended, and does not count", name(g))})
 			continue
 		}
-		steps = append(steps, b.game(g, misere, depth+1))
+		steps = append(steps, b.game(ctx, g, misere, depth+1))
 	}
 	return steps
 }
@@ -124,7 +126,7 @@ func (b *builder) atMost(c *sum.Compound, misere bool) (say.Text, []Step) {
 }
 
 // winningTurn tells the first winning turn of a compound, or of a sum in misere play.
-func (b *builder) winningTurn() []Step {
+func (b *builder) winningTurn(ctx context.Context) []Step {
 	turn := b.Move()
 	if turn == nil {
 		return nil
@@ -136,7 +138,7 @@ func (b *builder) winningTurn() []Step {
 	}
 	s.tell(say.Textf("It leaves a game that the player to move loses"))
 	b.left = maxListed // what it leaves is told, and not what that is made of
-	after := b.game(turn.To, b.Query.Misere, maxDepth)
+	after := b.game(ctx, turn.To, b.Query.Misere, maxDepth)
 	if after.Outcome != "" {
 		s.Steps = []Step{after}
 	}

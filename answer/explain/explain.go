@@ -34,7 +34,7 @@ func Ask(ctx context.Context, e *query.Evaluator, text string) (Explanation, err
 		return x, err
 	}
 	b := builder{Inquiry: i, left: maxSteps, cited: make(map[string]bool)}
-	x.Steps = b.all()
+	x.Steps = b.all(ctx)
 	return x, b.failure
 }
 
@@ -64,25 +64,25 @@ func (b *builder) room(steps int) bool {
 }
 
 // all explains the answer.
-func (b *builder) all() []Step {
+func (b *builder) all(ctx context.Context) []Step {
 	q := b.Query
 	steps := b.braces()
 	switch {
 	case q.Relation != nil:
-		steps = append(steps, b.relation()...)
+		steps = append(steps, b.relation(ctx)...)
 	case q.Form:
-		steps = append(steps, b.form()...)
+		steps = append(steps, b.form(ctx)...)
 	case q.Misere && b.Sum() != nil:
-		steps = append(steps, b.bouton()...)
+		steps = append(steps, b.bouton(ctx)...)
 	case q.Misere, q.Game.Kind() != sum.Disjunctive:
-		steps = append(steps, b.game(q.Game, q.Misere, 0))
-		steps = append(steps, b.winningTurn()...)
+		steps = append(steps, b.game(ctx, q.Game, q.Misere, 0))
+		steps = append(steps, b.winningTurn(ctx)...)
 	case b.Decided():
 		steps = append(steps, b.theorem()...)
 	default:
-		parts, total := b.normal(b.Sum(), 0)
+		parts, total := b.normal(ctx, b.Sum(), 0)
 		steps = append(steps, parts...)
-		steps = append(steps, b.winning(total)...)
+		steps = append(steps, b.winning(ctx, total)...)
 	}
 	return steps
 }

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"context"
+
 	"sprague/answer/query"
 	"sprague/games/compound"
 	"sprague/games/measure"
@@ -10,7 +12,7 @@ import (
 
 // measures explains a measure of each component of a compound that it decides, and
 // what they make together.
-func (b *builder) measures(c *sum.Compound, m measure.Measure, depth int) []Step {
+func (b *builder) measures(ctx context.Context, c *sum.Compound, m measure.Measure, depth int) []Step {
 	var steps []Step
 	var rows []Row
 	found := map[int64]string{} // the first component of each number
@@ -19,7 +21,7 @@ func (b *builder) measures(c *sum.Compound, m measure.Measure, depth int) []Step
 			steps = append(steps, more(uint64(len(c.Components)-i)))
 			break
 		}
-		s, n, ok := b.measure(g, m, depth)
+		s, n, ok := b.measure(ctx, g, m, depth)
 		steps = append(steps, s)
 		if _, met := found[n]; ok && !met {
 			found[n] = s.Game
@@ -28,7 +30,7 @@ func (b *builder) measures(c *sum.Compound, m measure.Measure, depth int) []Step
 			rows = append(rows, Row{Label: say.Plain(s.Game), Nimber: ptr(uint64(n))})
 		}
 	}
-	whole, err := b.Solver().Measure(sum.Sum{sum.Of(*c)}, m)
+	whole, err := b.Solver().Measure(ctx, sum.Sum{sum.Of(*c)}, m)
 	if b.fails(err) {
 		return steps
 	}
@@ -71,15 +73,15 @@ func judged(m measure.Measure, x int64) say.Text {
 }
 
 // measure explains a measure of one game.
-func (b *builder) measure(g sum.Sum, m measure.Measure, depth int) (s Step, n int64, ok bool) {
+func (b *builder) measure(ctx context.Context, g sum.Sum, m measure.Measure, depth int) (s Step, n int64, ok bool) {
 	what := name(g)
-	n, err := b.Solver().Measure(g, m)
+	n, err := b.Solver().Measure(ctx, g, m)
 	if b.fails(err) {
 		return Step{Kind: Omitted, Game: what, Text: say.Textf("The %s of %s was not needed, and takes too long to find", terms[m].name, what)}, 0, false
 	}
 	s = Step{Kind: Measure, Game: what, Measure: m.String(), Number: &n}
 	s.Text = say.Textf("%s has %s %s", what, terms[m].title, judged(m, n))
-	if source, known := b.Measured(g, m); known {
+	if source, known := b.Measured(ctx, g, m); known {
 		s.Source = source.Names()
 		s.Text = say.Textf("%s has %s %s, from %s", what, terms[m].title, judged(m, n), query.Sources(s.Source))
 	}
@@ -93,11 +95,11 @@ func (b *builder) measure(g sum.Sum, m measure.Measure, depth int) (s Step, n in
 		}
 		if d, ok := compound.Decisive(c.Kind, m.Misere()); ok && d == m {
 			s.Compound = c.Kind.String()
-			s.Steps = b.measures(c, m, depth+1)
+			s.Steps = b.measures(ctx, c, m, depth+1)
 			return s, n, true
 		}
 	}
-	if options, ok := b.measuredOptions(g, m, n); ok {
+	if options, ok := b.measuredOptions(ctx, g, m, n); ok {
 		s.Steps = append(s.Steps, options)
 	}
 	return s, n, true
@@ -115,7 +117,7 @@ var terms = map[measure.Measure]struct{ name, title say.Text }{
 }
 
 // measuredOptions derives a measure from those of the options, if they are few.
-func (b *builder) measuredOptions(g sum.Sum, m measure.Measure, n int64) (Step, bool) {
+func (b *builder) measuredOptions(ctx context.Context, g sum.Sum, m measure.Measure, n int64) (Step, bool) {
 	s := Step{Kind: Options, Game: name(g), Measure: m.String(), Number: &n}
 	complete := true
 	g.Options(func(o sum.Option) bool {
@@ -123,7 +125,7 @@ func (b *builder) measuredOptions(g sum.Sum, m measure.Measure, n int64) (Step, 
 			complete = false
 			return false
 		}
-		x, err := b.Solver().Measure(o.To, m)
+		x, err := b.Solver().Measure(ctx, o.To, m)
 		if b.fails(err) {
 			complete = false
 			return false

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"context"
+
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/measure"
@@ -11,14 +13,14 @@ import (
 )
 
 // bouton explains heaps of Nim in misere play.
-func (b *builder) bouton() []Step {
+func (b *builder) bouton(ctx context.Context) []Step {
 	s := b.Sum()
-	items, ok := b.items(s)
+	items, ok := b.items(ctx, s)
 	if !ok {
 		return nil
 	}
 	var steps []Step
-	total, err := b.Value(s)
+	total, err := b.Value(ctx, s)
 	if !b.fails(err) && count(items, hasNimber) > 1 {
 		steps = append(steps, nimbersAdded(items, b.listed(items), total))
 	}
@@ -48,9 +50,9 @@ func (b *builder) bouton() []Step {
 }
 
 // misereSum explains who wins a sum in misere play.
-func (b *builder) misereSum(g sum.Sum, s *Step) {
+func (b *builder) misereSum(ctx context.Context, g sum.Sum, s *Step) {
 	algebra, total, known := b.Solver().Algebra(g)
-	source, measured := b.Measured(g, measure.MisereGrundy)
+	source, measured := b.Measured(ctx, g, measure.MisereGrundy)
 	switch {
 	case g.Ended():
 		s.tell(say.Textf("It has no move, and who cannot move wins"))
@@ -58,7 +60,7 @@ func (b *builder) misereSum(g sum.Sum, s *Step) {
 		s.tell(byAlgebra(algebra, total))
 		s.Steps = b.elements(algebra, g)
 	case measured:
-		n, err := b.Solver().Measure(g, measure.MisereGrundy)
+		n, err := b.Solver().Measure(ctx, g, measure.MisereGrundy)
 		if b.fails(err) {
 			break
 		}

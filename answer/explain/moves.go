@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"context"
 	"fmt"
 
 	"sprague/answer/query"
@@ -11,7 +12,7 @@ import (
 )
 
 // winning tells the first winning move of a sum in normal play, and why it wins.
-func (b *builder) winning(total value.Value) []Step {
+func (b *builder) winning(ctx context.Context, total value.Value) []Step {
 	move := b.Move()
 	if move == nil {
 		return nil
@@ -24,12 +25,12 @@ func (b *builder) winning(total value.Value) []Step {
 		s.tell(say.Textf("It ends the loop: all that is left is worth 0, and the opponent, to move, loses"))
 		return []Step{s}
 	}
-	from, err := b.moved(move)
+	from, err := b.moved(ctx, move)
 	if b.fails(err) {
 		return []Step{s}
 	}
 	rest := total.Add(from.Value.Neg())
-	left, known := b.leaves(move, rest)
+	left, known := b.leaves(ctx, move, rest)
 	if total.Number().Sign() == 0 && from.Value.IsNimber() && rest.IsNimber() {
 		goal := rest.Nimber()
 		s.tell(arithmetic(from.Value.Nimber(), total.Nimber(), goal))
@@ -38,7 +39,7 @@ func (b *builder) winning(total value.Value) []Step {
 		} else {
 			s.add(say.Textf("the move leaves %s, and %d xor %d = %d: the opponent, to move, loses", brief(left), goal, left.Nimber(), goal^left.Nimber()))
 		}
-		return append(b.top(total), s)
+		return append(b.top(ctx, total), s)
 	}
 	if known {
 		s.tell(ahead(move.Player, rest.Add(left)))
@@ -57,20 +58,20 @@ func (b *builder) first() Step {
 }
 
 // moved gives the component in which a move is made.
-func (b *builder) moved(move *sum.Move) (query.Component, error) {
+func (b *builder) moved(ctx context.Context, move *sum.Move) (query.Component, error) {
 	if move.Within != nil {
-		return b.Compound(move.Within)
+		return b.Compound(ctx, move.Within)
 	}
-	return b.Component(move.Moved[0].Rules, move.Moved[0].From)
+	return b.Component(ctx, move.Moved[0].Rules, move.Moved[0].From)
 }
 
 // leaves gives the value of what a component has become, if that costs little.
-func (b *builder) leaves(move *sum.Move, rest value.Value) (left value.Value, known bool) {
+func (b *builder) leaves(ctx context.Context, move *sum.Move, rest value.Value) (left value.Value, known bool) {
 	if move.Within != nil {
-		whole, err := move.To.Value(b.Glance())
+		whole, err := move.To.Value(ctx, b.Glance())
 		return whole.Add(rest.Neg()), !b.fails(err)
 	}
-	left, err := b.worth(sum.Sum{{Rules: move.Moved[0].Rules, Positions: move.Moved[0].Parts, Count: 1}})
+	left, err := b.worth(ctx, sum.Sum{{Rules: move.Moved[0].Rules, Positions: move.Moved[0].Parts, Count: 1}})
 	return left, !b.fails(err)
 }
 
@@ -99,8 +100,8 @@ func ahead(player games.Player, after value.Value) say.Text {
 
 // top tells in which components the sum's highest binary digit stands: each of these
 // can be lowered to what the others are worth (Bouton 1901).
-func (b *builder) top(total value.Value) []Step {
-	items, ok := b.items(b.Sum())
+func (b *builder) top(ctx context.Context, total value.Value) []Step {
+	items, ok := b.items(ctx, b.Sum())
 	if !ok || len(items) < 2 || total.Nimber() == 0 {
 		return nil
 	}

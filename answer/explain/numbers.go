@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"context"
 	"math/big"
 
 	"sprague/answer/query"
@@ -45,8 +46,8 @@ func simplest(n query.Braces) Step {
 }
 
 // form tells of the canonical form of a number.
-func (b *builder) form() []Step {
-	steps, total := b.normal(b.Query.Game, 0)
+func (b *builder) form(ctx context.Context) []Step {
+	steps, total := b.normal(ctx, b.Query.Game, 0)
 	f := b.Answer.Form
 	left, right, hasLeft, hasRight := total.Number().Options()
 	var lo, hi *big.Rat
@@ -68,11 +69,11 @@ func (b *builder) form() []Step {
 }
 
 // relation tells how the two sides compare.
-func (b *builder) relation() []Step {
+func (b *builder) relation(ctx context.Context) []Step {
 	q := b.Query
 	left, right := b.Sides()
-	leftSteps, _ := b.normal(q.Game, 1)
-	rightSteps, _ := b.normal(q.Relation.Right, 1)
+	leftSteps, _ := b.normal(ctx, q.Game, 1)
+	rightSteps, _ := b.normal(ctx, q.Relation.Right, 1)
 	difference := left.Add(right.Neg())
 	s := Step{Kind: Relation, Value: brief(difference)}
 	s.Text = say.Textf("The difference is %s - (%s) = %s, %s", brief(left), brief(right), s.Value, compared(difference))

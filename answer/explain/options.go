@@ -2,6 +2,7 @@ package explain
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -33,7 +34,7 @@ func plain(c item) bool {
 
 // options derives the value of a component from those of its options, if they are few
 // and known.
-func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
+func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (Step, bool) {
 	few := fewEach
 	if alone && depth == 0 {
 		few = fewAlone
@@ -51,7 +52,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 		}
 		row := Row{Label: excerpt(maxName, label), Value: say.Textf("won")}
 		if !m.Wins {
-			v, err := b.worth(leaves)
+			v, err := b.worth(ctx, leaves)
 			if b.fails(err) {
 				complete = false
 				return false
@@ -84,7 +85,7 @@ func (b *builder) options(c item, alone bool, depth int) (Step, bool) {
 		s.Text = ofLoop(c, left)
 		return s, true
 	}
-	derived, ok := b.derived(c, left)
+	derived, ok := b.derived(ctx, c, left)
 	if !ok {
 		return Step{}, false
 	}
@@ -124,10 +125,12 @@ func ofLoop(c item, options []value.Value) say.Text {
 }
 
 // worth gives the value of what a move leaves.
-func (b *builder) worth(left sum.Sum) (total value.Value, err error) { return left.Value(b.Glance()) }
+func (b *builder) worth(ctx context.Context, left sum.Sum) (total value.Value, err error) {
+	return left.Value(ctx, b.Glance())
+}
 
 // derived gives the value that follows from the options, as the engine derives it.
-func (b *builder) derived(c item, options []value.Value) (value.Value, bool) {
+func (b *builder) derived(ctx context.Context, c item, options []value.Value) (value.Value, bool) {
 	if c.compound != nil {
 		var seen value.NimberSet
 		for _, v := range options {
@@ -142,13 +145,13 @@ func (b *builder) derived(c item, options []value.Value) (value.Value, bool) {
 	var e search.Evaluator
 	if partizan, ok := c.rules.(games.Partizan); ok {
 		d, isNumber, complete := e.Partizan(partizan, c.place, 1, func(p games.Position) (value.Dyadic, bool) {
-			v, err := lookup.Value(p)
+			v, err := lookup.Value(ctx, p)
 			return v.Number(), !b.fails(err) && v.IsNumber()
 		})
 		return value.OfNumber(d), isNumber && complete
 	}
 	cell, complete := e.Impartial(c.rules, c.place, 1, func(p games.Position) (int64, bool) {
-		cell, err := lookup.Cell(p)
+		cell, err := lookup.Cell(ctx, p)
 		return cell, !b.fails(err) && cell >= value.LoonyCell
 	})
 	return value.OfCell(cell), complete

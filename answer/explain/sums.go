@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"context"
 	"strconv"
 
 	"sprague/answer/query"
@@ -31,18 +32,18 @@ func (c item) alone() sum.Sum {
 func (c item) name() string { return name(c.alone()) }
 
 // normal explains the value of a sum in normal play, and who wins it.
-func (b *builder) normal(s sum.Sum, depth int) (steps []Step, total value.Value) {
-	items, ok := b.items(s)
+func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Step, total value.Value) {
+	items, ok := b.items(ctx, s)
 	if !ok {
 		return nil, total
 	}
-	total, err := b.Value(s)
+	total, err := b.Value(ctx, s)
 	if b.fails(err) {
 		return nil, total
 	}
 	listed := b.listed(items)
 	for _, i := range listed {
-		steps = append(steps, b.component(items[i], len(items) == 1, depth))
+		steps = append(steps, b.component(ctx, items[i], len(items) == 1, depth))
 	}
 	if left := len(items) - len(listed); left > 0 {
 		steps = append(steps, more(uint64(left)))
@@ -55,10 +56,10 @@ func (b *builder) normal(s sum.Sum, depth int) (steps []Step, total value.Value)
 }
 
 // items gives the components of a sum with their values.
-func (b *builder) items(s sum.Sum) (items []item, ok bool) {
+func (b *builder) items(ctx context.Context, s sum.Sum) (items []item, ok bool) {
 	for _, t := range s {
 		if t.Compound != nil {
-			c, err := b.Compound(t.Compound)
+			c, err := b.Compound(ctx, t.Compound)
 			if b.fails(err) {
 				return nil, false
 			}
@@ -66,7 +67,7 @@ func (b *builder) items(s sum.Sum) (items []item, ok bool) {
 			continue
 		}
 		for _, p := range t.Positions {
-			c, err := b.Component(t.Rules, p)
+			c, err := b.Component(ctx, t.Rules, p)
 			if b.fails(err) {
 				return nil, false
 			}
@@ -108,7 +109,7 @@ func (c item) is(move *sum.Move) bool {
 }
 
 // component tells the value of a component and whence it comes.
-func (b *builder) component(c item, alone bool, depth int) Step {
+func (b *builder) component(ctx context.Context, c item, alone bool, depth int) Step {
 	s := Step{
 		Kind: Component, Game: c.name(), Value: brief(c.Value),
 		Source: c.Source.Names(), Searched: c.Searched,
@@ -135,7 +136,7 @@ func (b *builder) component(c item, alone bool, depth int) Step {
 	if r := c.Recurrence; r != nil {
 		s.Steps = append(s.Steps, recurrence(c.rules, r))
 	}
-	if options, ok := b.options(c, alone, depth); ok {
+	if options, ok := b.options(ctx, c, alone, depth); ok {
 		s.Steps = append(s.Steps, options)
 	}
 	return s

@@ -50,7 +50,7 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 		return nil, err
 	}
 	if o.Measure == "" {
-		err = t.valuesOf(ctx, e.Resolver)
+		err = t.valuesOf(e.Resolver)
 	} else {
 		err = t.measuresNamed(e.Resolver, o.Measure)
 	}
@@ -114,7 +114,7 @@ func (t *Table) Count() uint64 { return t.count() }
 // Write writes the table. The error is that of a query for one of its positions; what was
 // written before is not whole then, and it may be nothing.
 func (t *Table) Write(ctx context.Context, w io.Writer) error {
-	if err := t.probe(); err != nil {
+	if err := t.probe(ctx); err != nil {
 		return err
 	}
 	out := bufio.NewWriterSize(w, 64<<10)

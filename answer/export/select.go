@@ -54,7 +54,7 @@ func (e Entry) Position() string { return e.position() }
 // Each visits the positions in order: of a grid row by row. The error is that of a query for one of
 // them, of the visit, or of the context.
 func (t *Table) Each(ctx context.Context, visit func(Entry) error) error {
-	if err := t.probe(); err != nil {
+	if err := t.probe(ctx); err != nil {
 		return err
 	}
 	return t.each(ctx, func(i, j uint64, p games.Position, v value.Dyadic) error {

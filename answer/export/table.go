@@ -21,25 +21,25 @@ type Table struct {
 	measured bool
 	content  string // hash of the database
 	called   string // what a program calls it
-	values   func(p games.Position) (value.Dyadic, error)
+	values   func(ctx context.Context, p games.Position) (value.Dyadic, error)
 	law      *law // how the values go on, if that is what is wanted
 }
 
 // valuesOf finds where the values of a ruleset come from, as those of a query do.
-func (t *Table) valuesOf(ctx context.Context, r *query.Resolver) error {
-	lookup, err := r.Lookup(ctx, t.rules)
+func (t *Table) valuesOf(r *query.Resolver) error {
+	lookup, err := r.Lookup(t.rules)
 	if err != nil {
 		return err
 	}
 	t.column = "grundy"
-	t.values = func(p games.Position) (value.Dyadic, error) {
-		cell, err := lookup.Cell(p)
+	t.values = func(ctx context.Context, p games.Position) (value.Dyadic, error) {
+		cell, err := lookup.Cell(ctx, p)
 		return value.Int(cell), err
 	}
 	if _, t.partizan = t.rules.(games.Partizan); t.partizan {
 		t.column = "number"
-		t.values = func(p games.Position) (value.Dyadic, error) {
-			v, err := lookup.Value(p)
+		t.values = func(ctx context.Context, p games.Position) (value.Dyadic, error) {
+			v, err := lookup.Value(ctx, p)
 			return v.Number(), err
 		}
 	}
@@ -53,7 +53,7 @@ func (t *Table) measuresOf(r *query.Resolver, m measure.Measure) error {
 		return games.Errorf(games.CodeUnsupported, "%s has no %s: %s", name, m, why)
 	}
 	t.column, t.measured = m.String(), true
-	t.values = func(p games.Position) (value.Dyadic, error) {
+	t.values = func(_ context.Context, p games.Position) (value.Dyadic, error) {
 		x, _, ok, err := r.Measure(t.rules, p, m)
 		if err == nil && !ok {
 			err = games.Errorf(games.CodeTooLarge, "the %s of %s is not in the database; sprague precompute --add '%s in compounds' --to N solves it", m, search.Name(t.rules, p), name)
@@ -73,7 +73,7 @@ func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Positi
 	for i := t.first.from; i <= t.first.to; i++ {
 		for j := t.second.from; j <= t.second.to; j++ {
 			p := t.at(i, j)
-			v, err := t.values(p)
+			v, err := t.values(ctx, p)
 			if err != nil {
 				return err
 			}
@@ -93,8 +93,8 @@ func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Positi
 
 // probe asks for the last position. What cannot be answered is thus refused before
 // anything is written, as a rule; and a search in order comes to all others on its way.
-func (t *Table) probe() error {
-	_, err := t.values(t.at(t.first.to, t.second.to))
+func (t *Table) probe(ctx context.Context) error {
+	_, err := t.values(ctx, t.at(t.first.to, t.second.to))
 	return err
 }
 

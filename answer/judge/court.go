@@ -15,7 +15,6 @@ import (
 // What goes wrong unwinds the run by halt, so that the problems read like
 // their formats.
 type court struct {
-	ctx    context.Context
 	values *query.Resolver
 	in     *reader
 	out    *writer
@@ -42,8 +41,8 @@ func caught(f func()) (err error) {
 }
 
 // goOn halts when the context has ended.
-func (c *court) goOn() {
-	if err := c.ctx.Err(); err != nil {
+func (c *court) goOn(ctx context.Context) {
+	if err := ctx.Err(); err != nil {
 		halt(err)
 	}
 }
@@ -87,13 +86,13 @@ func (c *court) playing(rules games.Ruleset) *game {
 }
 
 // value gives the value of a component.
-func (g *game) value(p games.Position) value.Value {
+func (g *game) value(ctx context.Context, p games.Position) value.Value {
 	if g.formula != nil {
 		if v, ok := g.formula.Value(p); ok {
 			return v
 		}
 	}
-	v, err := g.source().Value(p)
+	v, err := g.source().Value(ctx, p)
 	if err != nil {
 		halt(err)
 	}
@@ -102,7 +101,7 @@ func (g *game) value(p games.Position) value.Value {
 
 // cell gives the value of a component of an impartial game in the compact form of
 // package value: its Grundy value, or value.LoonyCell.
-func (g *game) cell(p games.Position) int64 {
+func (g *game) cell(ctx context.Context, p games.Position) int64 {
 	if g.formula != nil {
 		v, ok := g.formula.Value(p)
 		switch {
@@ -112,7 +111,7 @@ func (g *game) cell(p games.Position) int64 {
 			return int64(v.Nimber())
 		}
 	}
-	cell, err := g.source().Cell(p)
+	cell, err := g.source().Cell(ctx, p)
 	if err != nil {
 		halt(err)
 	}
@@ -121,7 +120,7 @@ func (g *game) cell(p games.Position) int64 {
 
 func (g *game) source() sum.Lookup {
 	if g.lookup == nil {
-		lookup, err := g.court.values.Lookup(g.court.ctx, g.rules)
+		lookup, err := g.court.values.Lookup(g.rules)
 		if err != nil {
 			halt(err)
 		}

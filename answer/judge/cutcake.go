@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"strconv"
 
 	"sprague/games"
@@ -14,13 +15,13 @@ var aliceGame = Problem{
 	Source:  "HDU 3544",
 	Input:   "T; T times: n, then n pairs x y; Alice cuts x and moves first, Bob cuts y",
 	Output:  "Case i: Alice if she wins, else Case i: Bob",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		rules := c.play("cutcake", "")
 		for i := range c.in.count("the number of cases") {
 			var total value.Value
 			for range c.in.count("the number of pieces") {
 				piece := games.Position{X: c.in.number("the x of a piece", 1), Y: c.in.number("the y of a piece", 1)}
-				total = total.Add(rules.value(piece))
+				total = total.Add(rules.value(ctx, piece))
 			}
 			// Alice is Left. The values are numbers: at 0 whoever moves first loses.
 			c.answer("Case " + strconv.FormatInt(i+1, 10) + ": " + choose(total.Outcome() == value.L, "Alice", "Bob"))

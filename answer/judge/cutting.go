@@ -1,6 +1,10 @@
 package judge
 
-import "sprague/games"
+import (
+	"context"
+
+	"sprague/games"
+)
 
 var cutting = Problem{
 	Name:    "poj-2311",
@@ -9,11 +13,11 @@ var cutting = Problem{
 	Source:  "POJ 2311 (Beijing 2004)",
 	Input:   "pairs w h to the end of the input",
 	Output:  "WIN if the first player wins, else LOSE",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		rules := c.play("cutting", "")
 		for c.in.another() {
 			sheet := games.Position{X: c.in.number("the width of a sheet", 1), Y: c.in.number("the height of a sheet", 1)}
-			first := rules.cell(sheet) != 0 // that of a loony sheet, which is won at once, is not 0
+			first := rules.cell(ctx, sheet) != 0 // that of a loony sheet, which is won at once, is not 0
 			c.answer(choose(first, "WIN", "LOSE"))
 		}
 	},

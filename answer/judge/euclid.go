@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/search"
@@ -13,7 +15,7 @@ var everyPair = Problem{
 	Source:  "HDU 3595",
 	Input:   "to the end of the input: n, then n pairs; a turn moves in every pair without a 0",
 	Output:  "MM if the first player wins, else GG",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		suspense, err := search.NewMeasures(c.play("euclid", "").rules, measure.Suspense, search.DefaultBudget)
 		if err != nil {
 			halt(err)
@@ -22,7 +24,7 @@ var everyPair = Problem{
 			var longest int64
 			for range c.in.count("the number of pairs") {
 				pair := games.Position{X: c.in.number("the first number of a pair", 0), Y: c.in.number("the second number of a pair", 0)}
-				turns, err := suspense.Of(c.ctx, pair)
+				turns, err := suspense.Of(ctx, pair)
 				if err != nil {
 					halt(err)
 				}

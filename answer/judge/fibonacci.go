@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/value"
 )
@@ -12,7 +14,7 @@ var fibonacci = Problem{
 	Source:  "HDU 2516",
 	Input:   "heaps n until n = 0",
 	Output:  "First win if the first player wins, else Second win",
-	solve: func(c *court) {
+	solve: func(_ context.Context, c *court) {
 		decided := c.play("fibonacci", "").rules.(games.Decided)
 		for {
 			n := c.in.number("a heap, 0 at the end", 0)

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"math"
 	"math/big"
 	"math/bits"
@@ -17,7 +18,7 @@ var football = Problem{
 		"The judge expects Moore's rule on the turns mod q + 1: Bob wins if in every binary place the number of ones is a multiple of M + 1. " +
 		"That is no theorem for M of 2 or more: Moore's is about heaps that may be reduced by any number, while here a kick may raise the turns mod q + 1, in several heaps at once, and whoever answers has too few kicks to undo it. " +
 		"With M = 2, q = 1 and balls 1, 1, 1 and 2 turns away the first player wins, and the rule says Bob. For M = 1 it is exact.",
-	solve: func(c *court) {
+	solve: func(_ context.Context, c *court) {
 		var columns [64]uint64
 		for c.in.another() {
 			n := c.in.count("the number of balls")

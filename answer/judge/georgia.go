@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"slices"
 
 	"sprague/games/nimlike"
@@ -14,7 +15,7 @@ var georgiaBob = Problem{
 	Source:  "POJ 1704",
 	Input:   "T; T times: n, then the squares of n chips, all different",
 	Output:  "Georgia will win if the first player wins, else Bob will win",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		rules := c.play("georgia-bob", "")
 		var squares []int64
 		for range c.in.count("the number of cases") {
@@ -27,7 +28,7 @@ var georgiaBob = Problem{
 			if !ok {
 				c.in.wrong(say.Textf("the last of chips on different squares (two of this case stand on %d)", twice(squares)))
 			}
-			c.answer(choose(rules.cell(row) != 0, "Georgia will win", "Bob will win"))
+			c.answer(choose(rules.cell(ctx, row) != 0, "Georgia will win", "Bob will win"))
 		}
 		c.in.finish()
 	},

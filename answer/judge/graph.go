@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/graphs"
 	"sprague/games/value"
@@ -15,8 +17,8 @@ var tokens = Problem{
 	Input:   "n m k; m edges u v from u to v; the vertices, from 1 to n, of k tokens",
 	Output:  "win if the first player wins, else lose",
 	Note:    "The problem promises a graph without cycles. One with cycles is answered too, unless play goes on for ever: the format has no word for a draw, and so it is refused.",
-	solve: func(c *court) {
-		vertices := c.vertices(0)
+	solve: func(ctx context.Context, c *court) {
+		vertices := c.vertices(ctx, 0)
 		m := c.edges()
 		k := c.in.count("the number of tokens")
 		board := c.playing(graphs.Directed(vertices, c.joined(vertices, m)))
@@ -27,7 +29,7 @@ var tokens = Problem{
 			if drawn {
 				continue
 			}
-			v := board.value(graphs.Vertex(at))
+			v := board.value(ctx, graphs.Vertex(at))
 			drawn = v.IsLoopy() && total.IsLoopy()
 			total = total.Add(v)
 		}
@@ -46,9 +48,9 @@ var blackAndWhite = Problem{
 	Source:  "Nowcoder",
 	Input:   "T; T times: n and the root, where the token stands; n-1 edges u v of a tree",
 	Output:  "Gen if the first player wins, else Dui",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		for range c.in.count("the number of cases") {
-			n := c.vertices(1)
+			n := c.vertices(ctx, 1)
 			root := c.vertex("the root", n)
 			forest := graphs.NewForest(n)
 			for range n - 1 {
@@ -58,7 +60,7 @@ var blackAndWhite = Problem{
 				}
 			}
 			tree, _ := forest.Tree(root) // as n-1 edges without a cycle always are
-			c.answer(choose(c.playing(tree).cell(graphs.Vertex(root)) != 0, "Gen", "Dui"))
+			c.answer(choose(c.playing(tree).cell(ctx, graphs.Vertex(root)) != 0, "Gen", "Dui"))
 		}
 		c.in.finish()
 	},
@@ -71,9 +73,9 @@ var runner = Problem{
 	Source:  "Nowcoder",
 	Input:   "T; T times: n m k; k key vertices; m edges u v, to be run along either way; the runner begins on vertex 1",
 	Output:  "yes if the runner reaches a key, else no",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		for range c.in.count("the number of cases") {
-			n := c.vertices(1)
+			n := c.vertices(ctx, 1)
 			m := c.edges()
 			var keys []int32
 			for range c.size("the number of keys", 0, graphs.MostEdges) {
@@ -87,8 +89,8 @@ var runner = Problem{
 }
 
 // vertices reads how many vertices a graph has.
-func (c *court) vertices(least int64) int32 {
-	c.goOn() // a short case may have a large graph
+func (c *court) vertices(ctx context.Context, least int64) int32 {
+	c.goOn(ctx) // a short case may have a large graph
 	return c.size("the number of vertices", least, graphs.MostVertices)
 }
 

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"strconv"
 
 	"sprague/games"
@@ -15,7 +16,7 @@ var procrastination = Problem{
 	Source:  "POJ 2931",
 	Input:   "T; T times: the line Test i, then two configurations, each n1 n2 n3 and three rows of so many letters W and B, ground first",
 	Output:  "Test i: Yes if the first configuration is worth as much as the second or more, else Test i: No",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		rules := c.play("hackenbush", "")
 		for range c.in.count("the number of tests") {
 			const word = "the word Test"
@@ -23,7 +24,7 @@ var procrastination = Problem{
 				c.in.wrong(say.Known(word))
 			}
 			i := c.in.number("the number of the test", 0)
-			first, second := rules.towers(), rules.towers()
+			first, second := rules.towers(ctx), rules.towers(ctx)
 			// The values are numbers, which are all comparable.
 			atLeast := first.Add(second.Neg()).Number().Sign() >= 0
 			c.answer("Test " + strconv.FormatInt(i, 10) + ": " + choose(atLeast, "Yes", "No"))
@@ -33,7 +34,7 @@ var procrastination = Problem{
 }
 
 // towers reads a configuration and gives its value.
-func (g *game) towers() (total value.Value) {
+func (g *game) towers(ctx context.Context) (total value.Value) {
 	in := g.court.in
 	var heights [3]int64
 	for i := range heights {
@@ -45,7 +46,7 @@ func (g *game) towers() (total value.Value) {
 		}
 		tower := in.letters("a cube, W or B", nil, height, 'W', 'B')
 		if height > 0 {
-			total = total.Add(g.value(g.parse(string(tower))))
+			total = total.Add(g.value(ctx, g.parse(string(tower))))
 		}
 	}
 	return total

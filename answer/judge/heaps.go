@@ -1,6 +1,10 @@
 package judge
 
-import "sprague/precompute"
+import (
+	"context"
+
+	"sprague/precompute"
+)
 
 // heaps are the heaps of one game, of which so many are asked for that those up
 // to the largest had better be solved in order, once.
@@ -14,20 +18,20 @@ type heaps struct {
 const solveReach = 10_000
 
 // cell gives the Grundy value of a heap.
-func (h *heaps) cell(n int64) int64 {
+func (h *heaps) cell(ctx context.Context, n int64) int64 {
 	if n < int64(len(h.cells)) {
 		return h.cells[n]
 	}
-	return h.game.cell(heap(n))
+	return h.game.cell(ctx, heap(n))
 }
 
 // solve solves the heaps up to n as tables are solved.
-func (h *heaps) solve(n int64) {
+func (h *heaps) solve(ctx context.Context, n int64) {
 	task, err := precompute.NewTask(h.game.rules, uint64(min(n, solveReach)))
 	if err != nil {
 		halt(err)
 	}
-	solution, err := precompute.Solve(h.game.court.ctx, task, func(uint64) {})
+	solution, err := precompute.Solve(ctx, task, func(uint64) {})
 	if err != nil {
 		halt(err)
 	}

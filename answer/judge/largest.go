@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"strconv"
 
 	"sprague/answer/judge/odds"
@@ -15,7 +16,7 @@ var largest = Problem{
 	Input:   "n operations op x y; op 1 adds y heaps of size x, op 2 asks about the heaps of the sizes x to y",
 	Output:  "for each op 2 the probability, mod 998244353, that the first player wins a random subset of these heaps",
 	Note:    "The first player wins when the largest heap is positive and occurs an odd number of times, which is the theorem of the ruleset. The empty subset counts, and is lost.",
-	solve: func(c *court) {
+	solve: func(_ context.Context, c *court) {
 		var all []operation
 		var sizes []int64
 		for range c.in.count("the number of operations") {

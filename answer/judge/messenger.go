@@ -1,5 +1,7 @@
 package judge
 
+import "context"
+
 var messenger = Problem{
 	Name:    "nowcoder-handong-xinshi-2",
 	Title:   "Handong's messenger 2",
@@ -7,13 +9,13 @@ var messenger = Problem{
 	Source:  "Nowcoder",
 	Input:   "T; T times: n and a string of n letters w and b",
 	Output:  "Yes if the first player wins, else No",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		rules := c.play("messenger", "")
 		var row []byte
 		for range c.in.count("the number of cases") {
 			n := c.in.count("the number of pieces")
 			row = c.in.letters("a piece, w or b", row[:0], n, 'w', 'b')
-			c.answer(choose(rules.cell(rules.parse(string(row))) != 0, "Yes", "No"))
+			c.answer(choose(rules.cell(ctx, rules.parse(string(row))) != 0, "Yes", "No"))
 		}
 		c.in.finish()
 	},

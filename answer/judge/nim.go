@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"slices"
 
 	"sprague/games"
@@ -16,12 +17,12 @@ var nim = Problem{
 	Source:  "Luogu P2197",
 	Input:   "T; T times: n, then n heaps",
 	Output:  "Yes if the first player wins, else No",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		rules := c.play("nim", "")
 		for range c.in.count("the number of cases") {
 			var total int64
 			for range c.in.count("the number of heaps") {
-				total ^= rules.cell(heap(c.in.number(heapSize, 0)))
+				total ^= rules.cell(ctx, heap(c.in.number(heapSize, 0)))
 			}
 			c.answer(choose(total != 0, "Yes", "No"))
 		}
@@ -39,21 +40,21 @@ var nimMove = Problem{
 	Source:  "Luogu P1247",
 	Input:   "k, then k heaps",
 	Output:  "lose, or the number taken from the first heap that can be reduced to win and that heap's index, counted from 1, and in a second line the heaps after that move",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		rules := c.play("nim", "")
 		var heaps []int64
 		var total int64
 		for range c.in.count("the number of heaps") {
 			n := c.in.number(heapSize, 0)
 			heaps = add(heaps, n)
-			total ^= rules.cell(heap(n))
+			total ^= rules.cell(ctx, heap(n))
 		}
 		c.in.finish()
 		if total == 0 {
 			c.answer("lose")
 			return
 		}
-		index, left := rules.firstWin(heaps, total)
+		index, left := rules.firstWin(ctx, heaps, total)
 		c.out.number(heaps[index]-left, ' ')
 		c.out.number(int64(index)+1, '\n')
 		heaps[index] = left
@@ -81,11 +82,11 @@ func add(list []int64, n int64) []int64 {
 
 // firstWin gives the first heap in which a move wins a sum of heaps that is worth
 // total, not 0, and what that move leaves of the heap.
-func (g *game) firstWin(heaps []int64, total int64) (index int, left int64) {
+func (g *game) firstWin(ctx context.Context, heaps []int64, total int64) (index int, left int64) {
 	aimed := g.rules.(games.Aimed)
 	for i, n := range heaps {
 		found := false
-		aimed.MovesTo(heap(n), uint64(g.cell(heap(n))^total), func(m games.Move) bool {
+		aimed.MovesTo(heap(n), uint64(g.cell(ctx, heap(n))^total), func(m games.Move) bool {
 			left, found = m.Parts[0].X, true
 			return false
 		})
@@ -104,7 +105,7 @@ var misereNim = Problem{
 	Source:  "Luogu P4279 (SHOI 2008)",
 	Input:   "T; T times: n, then n heaps; whoever takes the last counter loses",
 	Output:  "John if the first player wins, else Brother",
-	solve: func(c *court) {
+	solve: func(_ context.Context, c *court) {
 		for range c.in.count("the number of cases") {
 			var heaps sum.MisereHeaps
 			for range c.in.count("the number of heaps") {

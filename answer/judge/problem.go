@@ -21,7 +21,7 @@ type Problem struct {
 	Output  string // what is written for each case
 	Note    string // what else to know; may be empty
 
-	solve func(*court)
+	solve func(context.Context, *court)
 }
 
 // problems holds every problem in the order in which people are shown them.
@@ -75,11 +75,11 @@ func (p Problem) Solve(ctx context.Context, values *query.Resolver, in io.Reader
 
 func (p Problem) run(ctx context.Context, values *query.Resolver, in io.Reader, w *writer) error {
 	return caught(func() {
-		c := &court{ctx: ctx, values: values, out: w}
+		c := &court{values: values, out: w}
 		c.in = newReader(in, func() {
 			w.flush() // whoever writes the input may wait for it
-			c.goOn()
+			c.goOn(ctx)
 		})
-		p.solve(c)
+		p.solve(ctx, c)
 	})
 }

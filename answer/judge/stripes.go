@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +14,7 @@ var stripes = Problem{
 	Source:  "BZOJ 2940 (POI 2000)",
 	Input:   "three lengths of strips; m; m lengths of boards",
 	Output:  "1 if the first player wins, else 2",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		var lengths [3]string
 		for i := range lengths {
 			lengths[i] = strconv.FormatInt(c.in.number("the length of a strip", 1), 10)
@@ -28,9 +29,9 @@ var stripes = Problem{
 			return
 		}
 		values := heaps{game: rules}
-		values.solve(slices.Max(boards))
+		values.solve(ctx, slices.Max(boards))
 		for _, n := range boards {
-			c.answer(choose(values.cell(n) != 0, "1", "2"))
+			c.answer(choose(values.cell(ctx, n) != 0, "1", "2"))
 		}
 	},
 }

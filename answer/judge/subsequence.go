@@ -1,5 +1,7 @@
 package judge
 
+import "context"
+
 var subsequence = Problem{
 	Name:    "nowcoder-chunlian",
 	Title:   "Chunlian",
@@ -7,10 +9,10 @@ var subsequence = Problem{
 	Source:  "Nowcoder",
 	Input:   "a word of lower-case letters",
 	Output:  "kou if the first player wins, else yukari",
-	solve: func(c *court) {
+	solve: func(ctx context.Context, c *court) {
 		rules := c.play("subsequence", "")
 		word := string(c.in.letterRun("a word of the letters a to z", 'a', 'z'))
 		c.in.finish()
-		c.answer(choose(rules.cell(rules.parse(word)) != 0, "kou", "yukari"))
+		c.answer(choose(rules.cell(ctx, rules.parse(word)) != 0, "kou", "yukari"))
 	},
 }

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"strconv"
 
 	"sprague/games/kernel/subtract"
@@ -24,7 +25,7 @@ func problemOfSNim(name, source string) Problem {
 	}
 }
 
-func playSNim(c *court) {
+func playSNim(ctx context.Context, c *court) {
 	var set []int64
 	var params []byte
 	var sequence subtract.Sequence // whose memory the sets share
@@ -46,7 +47,7 @@ func playSNim(c *court) {
 		for range c.in.count("the number of positions") {
 			var total int64
 			for range c.in.count("the number of heaps") {
-				total ^= heaps.cell(c.in.number(heapSize, 0))
+				total ^= heaps.cell(ctx, c.in.number(heapSize, 0))
 			}
 			c.out.text = append(c.out.text, choose(total != 0, "W", "L")...)
 		}
@@ -67,15 +68,15 @@ type taken struct {
 const takenReach = 1 << 16
 
 // cell gives the Grundy value of a heap.
-func (t *taken) cell(n int64) int64 {
+func (t *taken) cell(ctx context.Context, n int64) int64 {
 	if v, ok := t.sequence.Value(uint64(n)); ok {
 		return int64(v)
 	}
 	if n >= takenReach {
-		return t.game.cell(heap(n))
+		return t.game.cell(ctx, heap(n))
 	}
 	// As many again as there are, since larger heaps are likely to follow.
-	if err := t.sequence.Grow(t.game.court.ctx, max(int(n)+1, min(2*t.sequence.Len(), takenReach))); err != nil {
+	if err := t.sequence.Grow(ctx, max(int(n)+1, min(2*t.sequence.Len(), takenReach))); err != nil {
 		halt(err)
 	}
 	v, _ := t.sequence.Value(uint64(n))

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/value"
 )
@@ -12,7 +14,7 @@ var wythoff = Problem{
 	Source:  "POJ 1067",
 	Input:   "pairs of heaps to the end of the input",
 	Output:  "1 if the first player wins, else 0",
-	solve: func(c *court) {
+	solve: func(_ context.Context, c *court) {
 		decided := c.play("wythoff", "").rules.(games.Decided)
 		for c.in.another() {
 			outcome, _ := decided.Outcome(games.Position{X: c.in.number(heapSize, 0), Y: c.in.number(heapSize, 0)})

@@ -58,7 +58,7 @@ type binder struct {
 	files    games.Files
 	names    Names
 	query    *Query
-	room     room
+	usage    usage
 	solitary *syntax.Span // the ruleset and the place of the last position that has to stand alone; nil if there is none
 }
 
@@ -77,7 +77,7 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	}
 	if b.names != nil {
 		if position, ok := b.names(word); ok {
-			return syntax.Word{Class: syntax.NameWord, Text: position}, b.room.expand(position)
+			return syntax.Word{Class: syntax.NameWord, Text: position}, b.usage.expand(position)
 		}
 	}
 	family, ok := registry.Lookup(word)
@@ -194,7 +194,7 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 			return b.errorf(n.Offset, games.CodeUnsupported, "misere( ) says how everything is played, so it must stand around the whole query")
 		}
 		b.query.Misere, s.within = true, say.Textf("misere play")
-		defer b.room.weigh(apartInMisere)()
+		defer b.usage.weigh(apartInMisere)()
 		return b.bind(n.Args[0], s)
 	default:
 		panic("query: an unknown node")
@@ -313,7 +313,7 @@ func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whol
 	if len(positions) > 0 && positions[0].S != "" {
 		each = longPosition
 	}
-	if err := b.room.take(max(len(positions), 1)*each, whole.Offset); err != nil {
+	if err := b.usage.take(max(len(positions), 1)*each, whole.Offset); err != nil {
 		return err
 	}
 	if why := s.refuses(rules); !why.Empty() {
@@ -361,7 +361,7 @@ func (b *binder) compound(n *syntax.Compound, s scope) error {
 		return b.errorf(n.Offset, games.CodeBadParams, "atmost wants the number of components that a turn may move in, as in atmost[2](nim(3), nim(4), nim(5))")
 	}
 	n.Name = kind.String()
-	defer b.room.weigh(apartInCompound)()
+	defer b.usage.weigh(apartInCompound)()
 	c.Components = make([]sum.Sum, len(n.Args))
 	for i, component := range n.Args {
 		if err := b.bind(component, scope{into: &c.Components[i], count: 1, within: say.Textf("a compound other than a sum")}); err != nil {
@@ -369,7 +369,7 @@ func (b *binder) compound(n *syntax.Compound, s scope) error {
 		}
 	}
 	*s.into = append(*s.into, sum.Term{Count: s.count, Compound: &c})
-	return b.room.take(1, n.Offset)
+	return b.usage.take(1, n.Offset)
 }
 
 // limitOf reads the k of atmost[k].

@@ -66,10 +66,10 @@ func (e *Evaluator) Answer(ctx context.Context, q *Query) (Answer, error) {
 }
 
 func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err error) {
-	s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Value}
+	s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
 	i = &Inquiry{Query: q, evaluator: e, session: s}
 	err = store.Guard(func() (err error) {
-		i.Answer, err = e.answer(q, s)
+		i.Answer, err = e.answer(ctx, q, s)
 		return err
 	})
 	if refusal, ok := refusal(err); ok {
@@ -86,22 +86,22 @@ func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err erro
 // finder puts the winning moves of a position into an answer that has the outcome.
 type finder func(a *Answer) error
 
-func (e *Evaluator) answer(q *Query, s *session) (Answer, error) {
+func (e *Evaluator) answer(ctx context.Context, q *Query, s *session) (Answer, error) {
 	a := Answer{Query: q.String(), Convention: "normal", Compound: q.Game.Kind().String(), Moves: []Move{}}
 	var find finder // nil where no move is asked for
 	var err error
 	switch {
 	case q.Misere:
 		a.Convention = "misere"
-		find, err = e.misere(q.Game, s, &a)
+		find, err = e.misere(ctx, q.Game, s, &a)
 	case q.Relation != nil:
-		err = e.relation(q, s, &a)
+		err = e.relation(ctx, q, s, &a)
 	case q.Form:
-		err = e.form(q.Game, s, &a)
+		err = e.form(ctx, q.Game, s, &a)
 	case q.Game.Kind() != sum.Disjunctive:
-		find, err = e.together(q.Game, false, s, &a)
+		find, err = e.compound(ctx, q.Game, false, s, &a)
 	default:
-		find, err = e.normal(q.Game, s, &a)
+		find, err = e.normal(ctx, q.Game, s, &a)
 	}
 	a.Unsought = e.Limits.List == 0
 	if err == nil && find != nil && !a.Unsought {
@@ -115,35 +115,35 @@ func (e *Evaluator) answer(q *Query, s *session) (Answer, error) {
 }
 
 // normal answers for a disjunctive sum in normal play.
-func (e *Evaluator) normal(g sum.Sum, s *session, a *Answer) (finder, error) {
+func (e *Evaluator) normal(ctx context.Context, g sum.Sum, s *session, a *Answer) (finder, error) {
 	s.sum = g
-	if find, decided, err := e.alone(g, s, a); decided || err != nil {
+	if find, decided, err := e.byTheorem(ctx, g, s, a); decided || err != nil {
 		return find, err
 	}
 	if e.Limits.List == 0 {
-		total, err := g.Value(s)
+		total, err := g.Value(ctx, s)
 		if err != nil {
 			return nil, err
 		}
-		return nil, a.setWorth(s.ctx, total)
+		return nil, a.setWorth(ctx, total)
 	}
-	whole, err := g.Evaluate(s)
+	whole, err := g.Evaluate(ctx, s)
 	if err != nil {
 		return nil, err
 	}
-	if err := a.setWorth(s.ctx, whole.Total); err != nil {
+	if err := a.setWorth(ctx, whole.Total); err != nil {
 		return nil, err
 	}
-	return func(a *Answer) error { return e.normalMoves(whole, s, a) }, nil
+	return func(a *Answer) error { return e.normalMoves(ctx, whole, s, a) }, nil
 }
 
-func (e *Evaluator) normalMoves(whole *sum.Valued, s *session, a *Answer) error {
+func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *session, a *Answer) error {
 	// A session of their own: where the values of moves come from is no source of
 	// the answer.
 	moves := &sought{session: s.apart(e.Resolver.engine.Glance), whole: s}
 	used := s.used // a solver of compounds notes its sources here
 	limits := e.limits(len(a.Query))
-	winning, err := whole.WinningMoves(s.ctx, moves, limits)
+	winning, err := whole.WinningMoves(ctx, moves, limits)
 	if err != nil {
 		return err
 	}
@@ -152,9 +152,9 @@ func (e *Evaluator) normalMoves(whole *sum.Valued, s *session, a *Answer) error 
 }
 
 // misere answers for any game in misere play: at once for heaps of Nim.
-func (e *Evaluator) misere(g sum.Sum, s *session, a *Answer) (finder, error) {
+func (e *Evaluator) misere(ctx context.Context, g sum.Sum, s *session, a *Answer) (finder, error) {
 	if !isNim(g) {
-		return e.together(g, true, s, a)
+		return e.compound(ctx, g, true, s, a)
 	}
 	a.setOutcome(sum.MisereNim(g))
 	s.sum = g
@@ -225,12 +225,12 @@ func within(convention, position string) *string {
 }
 
 // relation compares two sums by their difference.
-func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
-	left, err := q.Game.Value(s)
+func (e *Evaluator) relation(ctx context.Context, q *Query, s *session, a *Answer) error {
+	left, err := q.Game.Value(ctx, s)
 	if err != nil {
 		return err
 	}
-	right, err := q.Relation.Right.Value(s)
+	right, err := q.Relation.Right.Value(ctx, s)
 	if err != nil {
 		return err
 	}
@@ -247,18 +247,18 @@ func (e *Evaluator) relation(q *Query, s *session, a *Answer) error {
 }
 
 // form describes a number, given as a sum that has no nimber in it.
-func (e *Evaluator) form(g sum.Sum, s *session, a *Answer) error {
-	total, err := g.Value(s)
+func (e *Evaluator) form(ctx context.Context, g sum.Sum, s *session, a *Answer) error {
+	total, err := g.Value(ctx, s)
 	if err != nil {
 		return err
 	}
 	if !total.IsNumber() {
 		return games.Errorf(games.CodeUnsupported, "%s is not a number, and only numbers have such a form", total)
 	}
-	if err := a.setWorth(s.ctx, total); err != nil {
+	if err := a.setWorth(ctx, total); err != nil {
 		return err
 	}
-	a.Form, err = formOf(s.ctx, total.Number())
+	a.Form, err = formOf(ctx, total.Number())
 	s.used |= FromFormula
 	return err
 }

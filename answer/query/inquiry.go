@@ -1,6 +1,8 @@
 package query
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/measure"
@@ -77,20 +79,22 @@ func (i *Inquiry) Solver() *compound.Solver { return i.session.solve() }
 func (i *Inquiry) Searched() uint64 { return i.session.searched }
 
 // Value gives the value of a sum.
-func (i *Inquiry) Value(s sum.Sum) (value.Value, error) { return s.Value(i.session) }
+func (i *Inquiry) Value(ctx context.Context, s sum.Sum) (value.Value, error) {
+	return s.Value(ctx, i.session)
+}
 
 // Glance gives the values of components, if they are known or cost next to nothing to search.
 func (i *Inquiry) Glance() sum.Valuer { return i.session.apart(i.session.resolver.engine.Glance) }
 
 // Measured tells what source knows a measure of a game that is one position; false
 // when none does.
-func (i *Inquiry) Measured(g sum.Sum, m measure.Measure) (Source, bool) {
+func (i *Inquiry) Measured(ctx context.Context, g sum.Sum, m measure.Measure) (Source, bool) {
 	r, p, alone := g.Alone()
 	if !alone {
 		return 0, false
 	}
 	s := i.session.apart(i.session.search)
-	_, known, err := places{s}.Measure(r, p, m)
+	_, known, err := places{s}.Measure(ctx, r, p, m)
 	return s.used, known && err == nil
 }
 
@@ -114,13 +118,13 @@ type Recurrence struct {
 }
 
 // Compound gives the value of a compound that is a component.
-func (i *Inquiry) Compound(c *sum.Compound) (Component, error) {
-	x, err := i.session.Compound(c)
+func (i *Inquiry) Compound(ctx context.Context, c *sum.Compound) (Component, error) {
+	x, err := i.session.Compound(ctx, c)
 	return Component{Value: value.OfNimber(uint64(x))}, err
 }
 
 // Component gives the value of a position, as it was found for the answer.
-func (i *Inquiry) Component(r games.Ruleset, p games.Position) (Component, error) {
+func (i *Inquiry) Component(ctx context.Context, r games.Ruleset, p games.Position) (Component, error) {
 	s := i.session
 	b, err := s.resolver.bind(r)
 	if err != nil {
@@ -136,7 +140,7 @@ func (i *Inquiry) Component(r games.Ruleset, p games.Position) (Component, error
 	case found:
 		from = FromEngine
 	default:
-		if result, from, err = b.value(s.ctx, p, s.search); err != nil {
+		if result, from, err = b.value(ctx, p, s.search); err != nil {
 			return Component{}, err
 		}
 	}
@@ -146,13 +150,13 @@ func (i *Inquiry) Component(r games.Ruleset, p games.Position) (Component, error
 		proof = b.table.Proof()
 	}
 	if proof != nil {
-		c.Recurrence, err = i.recurrence(b, *proof, p)
+		c.Recurrence, err = i.recurrence(ctx, b, *proof, p)
 	}
 	return c, err
 }
 
 // recurrence finds the place from which a period leads to p.
-func (i *Inquiry) recurrence(b *binding, proof period.Certificate, p games.Position) (*Recurrence, error) {
+func (i *Inquiry) recurrence(ctx context.Context, b *binding, proof period.Certificate, p games.Position) (*Recurrence, error) {
 	rules, ok := b.rules.(games.Numbered)
 	if !ok {
 		return nil, nil
@@ -163,7 +167,7 @@ func (i *Inquiry) recurrence(b *binding, proof period.Certificate, p games.Posit
 	}
 	c := &Recurrence{Certificate: proof, Number: n}
 	c.Place, c.Periods = proof.Place(n)
-	stored, _, err := b.value(i.session.ctx, rules.At(c.Place), i.session.search)
+	stored, _, err := b.value(ctx, rules.At(c.Place), i.session.search)
 	c.Stored = stored.Value
 	return c, err
 }

@@ -64,11 +64,11 @@ func TestStaleMeasures(t *testing.T) {
 	if _, _, _, err := r.Measure(kayles, games.Position{X: 3}, measure.Suspense); !errors.As(err, &refused) {
 		t.Errorf("error %v, want a StaleError", err)
 	}
-	lookup, err := r.Lookup(t.Context(), kayles)
+	lookup, err := r.Lookup(kayles)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v, err := lookup.Value(games.Position{X: 3}); err != nil || v.String() != "*3" {
+	if v, err := lookup.Value(t.Context(), games.Position{X: 3}); err != nil || v.String() != "*3" {
 		t.Errorf("kayles(3) is %v, %v", v, err)
 	}
 }
@@ -79,7 +79,7 @@ func TestMeasuresAreNotHeld(t *testing.T) {
 		dbtest.Solve(t, "kayles", 100), dbtest.Solve(t, "kayles in compounds", 20), dbtest.Solve(t, "grundy in compounds", 20))
 	for name, want := range map[string]string{"subtraction": "1, heaps to 40", "kayles": "1, heaps to 100", "octal": "1, heaps to 100", "grundy": ""} {
 		family, _ := registry.Lookup(name)
-		if got, err := resolverOver(db).Held(family); err != nil || got.String() != want {
+		if got, err := resolverOver(db).TablesOf(family); err != nil || got.String() != want {
 			t.Errorf("%s: %q (%v), want %q", name, got, err, want)
 		}
 	}

@@ -29,7 +29,7 @@ func (b *binder) literal(n *syntax.Number) (value.Dyadic, error) {
 		return d, b.errorf(n.Offset, games.CodeBadPosition, "%s is no position: its denominator is not a power of two; it may only bound a number, as in {%s | 1}", text, text)
 	}
 	n.Text = d.String()
-	return d, b.room.take(1, n.Offset)
+	return d, b.usage.take(1, n.Offset)
 }
 
 // braces makes {L | R}: the simplest number strictly between the largest on the left and the smallest on the right.
@@ -51,7 +51,7 @@ func (b *binder) braces(n *syntax.Braces) (value.Dyadic, error) {
 	} else {
 		b.query.Unlisted++
 	}
-	return d, b.room.take(1, n.Offset)
+	return d, b.usage.take(1, n.Offset)
 }
 
 // best returns the largest of the options for sign 1, the smallest for sign -1, and nil of none.

@@ -168,7 +168,6 @@ type searching func(ctx context.Context, r games.Ruleset, p games.Position) (sea
 // session is a resolver at work on one query: it notes the sources used. It is
 // for one goroutine.
 type session struct {
-	ctx      context.Context
 	resolver *Resolver
 	search   searching
 	used     Source
@@ -178,7 +177,7 @@ type session struct {
 // apart gives a session whose sources are no sources of the answer. It solves compounds by the
 // solver of this one.
 func (s *session) apart(look searching) *session {
-	other := &session{ctx: s.ctx, resolver: s.resolver, search: look}
+	other := &session{resolver: s.resolver, search: look}
 	other.solver = s.solver
 	return other
 }
@@ -193,8 +192,8 @@ func (s *session) Lookup(rules games.Ruleset) (sum.Lookup, error) {
 }
 
 // Lookup gives the values of a ruleset's components, for who asks for many.
-func (r *Resolver) Lookup(ctx context.Context, rules games.Ruleset) (sum.Lookup, error) {
-	s := &session{ctx: ctx, resolver: r, search: r.engine.Value}
+func (r *Resolver) Lookup(rules games.Ruleset) (sum.Lookup, error) {
+	s := &session{resolver: r, search: r.engine.Value}
 	return s.Lookup(rules)
 }
 
@@ -204,11 +203,11 @@ type lookup struct {
 	binding *binding
 }
 
-func (l lookup) Value(p games.Position) (value.Value, error) {
-	if err := l.session.ctx.Err(); err != nil { // there may be many components
+func (l lookup) Value(ctx context.Context, p games.Position) (value.Value, error) {
+	if err := ctx.Err(); err != nil { // there may be many components
 		return value.Value{}, err
 	}
-	result, source, err := l.binding.value(l.session.ctx, p, l.session.search)
+	result, source, err := l.binding.value(ctx, p, l.session.search)
 	l.session.used |= source
 	if source&FromEngine != 0 {
 		l.session.note(l.binding.rules, p, result)
@@ -238,13 +237,13 @@ func (l lookup) Repeats() (proof period.Certificate, cells func(n uint64) int64,
 
 // Cell notes no source: it serves the many moves of a position, whose own value
 // was asked for before.
-func (l lookup) Cell(p games.Position) (int64, error) {
+func (l lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 	if l.binding.table != nil {
 		if cell, ok := l.binding.table.Grundy(p); ok {
 			return cell, nil
 		}
 	}
-	result, _, err := l.binding.value(l.session.ctx, p, l.session.search)
+	result, _, err := l.binding.value(ctx, p, l.session.search)
 	v := result.Value
 	switch {
 	case v.IsLoony():

@@ -48,7 +48,7 @@ func Rulesets(ctx context.Context, w io.Writer, e *query.Evaluator) error {
 // ruleset writes the page of a ruleset.
 func ruleset(ctx context.Context, b *strings.Builder, f games.Family, e *query.Evaluator) error {
 	b.WriteString("### " + f.Name + "\n\n" + escape(f.Help.Rules) + "\n\n")
-	held, err := e.Resolver.Held(f)
+	held, err := e.Resolver.TablesOf(f)
 	if err != nil {
 		return err
 	}

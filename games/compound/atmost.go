@@ -1,11 +1,13 @@
 package compound
 
 import (
+	"context"
 	"math/bits"
 	"slices"
-	"sprague/games/sum"
 	"strconv"
 	"strings"
+
+	"sprague/games/sum"
 
 	"sprague/games"
 	"sprague/games/nimlike"
@@ -14,10 +16,10 @@ import (
 // atMost finds the winning moves of a compound of which a turn moves in some
 // components only. It looks at all turns if there are not too many. Among more than
 // that, a theorem finds one if all components are heaps of Nim.
-func (s *Solver) atMost(c *sum.Compound, misere bool, t *tally) error {
+func (s *Solver) atMost(ctx context.Context, c *sum.Compound, misere bool, t *tally) error {
 	heaps, nim := heapsOf(c)
 	if !nim || turns(heaps, c.Limit) <= t.work {
-		return s.bySearch(sum.Sum{sum.Of(*c)}, misere, t)
+		return s.bySearch(ctx, sum.Sum{sum.Of(*c)}, misere, t)
 	}
 	after, err := mooreMove(heaps, c.Limit, misere)
 	if err != nil {

@@ -36,12 +36,12 @@ func TestMooreOnHeapsOfNim(t *testing.T) {
 				if play.wins(tell(g)) {
 					want = value.N
 				}
-				s := solvers(t.Context())["by theory"]
-				got, err := s.Outcome(g, misere)
+				s := solvers()["by theory"]
+				got, err := s.Outcome(t.Context(), g, misere)
 				if err != nil || got != want {
 					t.Fatalf("%v, misere %t: %v (%v), want %v", g, misere, got, err, want)
 				}
-				moves, err := s.WinningMoves(g, misere, got, sum.Limits{List: 1})
+				moves, err := s.WinningMoves(t.Context(), g, misere, got, sum.Limits{List: 1})
 				switch {
 				case err != nil:
 					t.Fatalf("%v: %v", g, err)

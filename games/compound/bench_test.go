@@ -33,8 +33,8 @@ func BenchmarkComponents(b *testing.B) {
 				b.Run(fmt.Sprintf("%v/misere=%t/%d", test.kind, misere, n), func(b *testing.B) {
 					g := many(b, test.kind, test.limit, test.ruleset, test.largest, n)
 					for b.Loop() {
-						s := compound.NewSolver(b.Context(), learned{bare{engine}}, theory, search.DefaultBudget)
-						if _, err := s.Outcome(g, misere); err != nil {
+						s := compound.NewSolver(learned{bare{engine}}, theory, search.DefaultBudget)
+						if _, err := s.Outcome(b.Context(), g, misere); err != nil {
 							b.Fatal(err)
 						}
 					}

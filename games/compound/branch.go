@@ -1,7 +1,9 @@
 package compound
 
 import (
+	"context"
 	"slices"
+
 	"sprague/games/sum"
 
 	"sprague/games"
@@ -9,29 +11,29 @@ import (
 
 // branches yields the options of a node, some more than once. It stops when yield
 // says so, or when the world has failed.
-func (w *world) branches(n id, yield func(id) bool) {
+func (w *world) branches(ctx context.Context, n id, yield func(id) bool) {
 	if n == over || w.failure != nil {
 		return
 	}
 	this := w.nodes[n] // a copy: nodes grow meanwhile
 	switch this.shape {
 	case position:
-		w.positionBranches(this, yield)
+		w.positionBranches(ctx, this, yield)
 	case shape(sum.Disjunctive), shape(sum.Diminished):
-		w.single(this, yield)
+		w.single(ctx, this, yield)
 	default:
-		w.several(this, yield)
+		w.several(ctx, this, yield)
 	}
 }
 
-func (w *world) positionBranches(this node, yield func(id) bool) {
+func (w *world) positionBranches(ctx context.Context, this node, yield func(id) bool) {
 	var parts []id
 	rules := w.rules[this.rules]
-	if !w.begin(rules, this.place) {
+	if !w.begin(ctx, rules, this.place) {
 		return
 	}
 	rules.Moves(this.place, func(m games.Move) bool {
-		if !w.step() {
+		if !w.step(ctx) {
 			return false
 		}
 		parts = parts[:0]
@@ -51,17 +53,17 @@ func (w *world) build(this node, parts []id) id {
 }
 
 // single yields the options of a sum or a compound in which one component moves.
-func (w *world) single(this node, yield func(id) bool) {
+func (w *world) single(ctx context.Context, this node, yield func(id) bool) {
 	goOn := true
 	var parts []id
 	for i, part := range this.parts {
 		if i > 0 && part == this.parts[i-1] {
 			continue
 		}
-		w.branches(part, func(after id) bool {
+		w.branches(ctx, part, func(after id) bool {
 			parts = append(parts[:0], this.parts...)
 			parts[i] = after
-			goOn = w.effort(len(parts)) && yield(w.build(this, parts))
+			goOn = w.effort(ctx, len(parts)) && yield(w.build(this, parts))
 			return goOn
 		})
 		if !goOn {
@@ -72,7 +74,7 @@ func (w *world) single(this node, yield func(id) bool) {
 
 // several yields the options of a compound in which several components move. Among
 // equal components, those before do no more than those behind.
-func (w *world) several(this node, yield func(id) bool) {
+func (w *world) several(ctx context.Context, this node, yield func(id) bool) {
 	n := len(this.parts)
 	least, most := sum.Kind(this.shape).Movers(n, uint64(this.limit))
 	after := slices.Clone(this.parts)
@@ -83,7 +85,7 @@ func (w *world) several(this node, yield func(id) bool) {
 			choices[i] = choices[i-1]
 			continue
 		}
-		w.branches(part, func(option id) bool {
+		w.branches(ctx, part, func(option id) bool {
 			choices[i] = append(choices[i], option)
 			return true
 		})
@@ -97,7 +99,7 @@ func (w *world) several(this node, yield func(id) bool) {
 	choose = func(i, moved, from int) bool {
 		if i == n {
 			copy(scratch, after)
-			return w.effort(n) && yield(w.build(this, scratch))
+			return w.effort(ctx, n) && yield(w.build(this, scratch))
 		}
 		twin := i > 0 && this.parts[i] == this.parts[i-1]
 		if !twin {

@@ -1,6 +1,8 @@
 package compound
 
 import (
+	"context"
+
 	"sprague/games/measure"
 	"sprague/games/misere"
 	"sprague/games/sum"
@@ -9,14 +11,14 @@ import (
 
 // byOne finds the winning moves where a turn moves in one side and play ends when all
 // have ended.
-func (s *Solver) byOne(sides []side, misere bool, t *tally) error {
+func (s *Solver) byOne(ctx context.Context, sides []side, misere bool, t *tally) error {
 	if misere {
-		return s.byRest(sides, t)
+		return s.byRest(ctx, sides, t)
 	}
 	values := make([]int64, len(sides))
 	var total int64
 	for i, one := range sides {
-		x, err := s.Grundy(one.game)
+		x, err := s.Grundy(ctx, one.game)
 		if err != nil {
 			return err
 		}
@@ -26,7 +28,7 @@ func (s *Solver) byOne(sides []side, misere bool, t *tally) error {
 	for _, i := range t.order(sides) {
 		goal := total ^ values[i]
 		err := t.look(sides[i], &goal, func(after sum.Sum) (bool, error) {
-			x, err := s.Grundy(after)
+			x, err := s.Grundy(ctx, after)
 			return x == goal, err
 		})
 		if err != nil {
@@ -37,11 +39,11 @@ func (s *Solver) byOne(sides []side, misere bool, t *tally) error {
 }
 
 // each gives an aspect of every side.
-func (s *Solver) each(sides []side, a aspect) ([]int64, error) {
+func (s *Solver) each(ctx context.Context, sides []side, a aspect) ([]int64, error) {
 	values := make([]int64, len(sides))
 	for i, one := range sides {
 		var err error
-		if values[i], err = s.ask(one.game, a); err != nil {
+		if values[i], err = s.ask(ctx, one.game, a); err != nil {
 			return nil, err
 		}
 	}
@@ -49,9 +51,9 @@ func (s *Solver) each(sides []side, a aspect) ([]int64, error) {
 }
 
 // foreclosing finds the winning moves of a diminished compound that goes on.
-func (s *Solver) foreclosing(sides []side, misere bool, t *tally) error {
+func (s *Solver) foreclosing(ctx context.Context, sides []side, misere bool, t *tally) error {
 	m, _ := Decisive(sum.Diminished, misere)
-	values, err := s.each(sides, aspect(m))
+	values, err := s.each(ctx, sides, aspect(m))
 	if err != nil {
 		return err
 	}
@@ -72,7 +74,7 @@ func (s *Solver) foreclosing(sides []side, misere bool, t *tally) error {
 			rest ^= values[i]
 		}
 		err := t.look(sides[i], nil, func(after sum.Sum) (bool, error) {
-			x, err := s.ask(after, aspect(m))
+			x, err := s.ask(ctx, after, aspect(m))
 			switch {
 			case x == measure.Ended:
 				return !misere, err
@@ -91,10 +93,10 @@ func (s *Solver) foreclosing(sides []side, misere bool, t *tally) error {
 
 // byRest finds the winning moves of a sum in misere play: by an algebra that knows all
 // positions in it, else by search.
-func (s *Solver) byRest(sides []side, t *tally) error {
+func (s *Solver) byRest(ctx context.Context, sides []side, t *tally) error {
 	algebra, elements := s.elements(sides)
 	if algebra == nil {
-		return s.bySearch(whole(sides), true, t)
+		return s.bySearch(ctx, whole(sides), true, t)
 	}
 	rests := restsOf(algebra, elements, sides)
 	for _, i := range t.order(sides) {
@@ -102,7 +104,7 @@ func (s *Solver) byRest(sides []side, t *tally) error {
 		err := t.look(one, nil, func(after sum.Sum) (bool, error) {
 			e, ok := element(algebra, after)
 			if !ok { // an algebra knows all that can be reached
-				won, err := s.ask(one.put(after), misereWins)
+				won, err := s.ask(ctx, one.put(after), misereWins)
 				return won == 0, err
 			}
 			return algebra.Outcome(algebra.Add(e, rest)) == value.P, nil

@@ -1,11 +1,13 @@
 package compound
 
 import (
+	"context"
 	"iter"
 	"math"
 	"math/bits"
 	"slices"
 
+	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
 )
@@ -21,7 +23,7 @@ type rule struct {
 	// misere tells in which convention.
 	lost, misere bool
 	// classify gives the class of a component.
-	classify func(sum.Sum) (int64, error)
+	classify func(context.Context, sum.Sum) (int64, error)
 	// step takes in the class of the next component; false when no turn wins that
 	// goes on from there.
 	step func(state, class int64, moved bool) (int64, bool)
@@ -30,7 +32,7 @@ type rule struct {
 }
 
 // ruleOf makes the rule of a kind.
-func (s *Solver) ruleOf(kind sum.Kind, c *sum.Compound, misere bool) (*rule, error) {
+func (s *Solver) ruleOf(ctx context.Context, kind sum.Kind, c *sum.Compound, misere bool) (*rule, error) {
 	switch kind {
 	case sum.Conjunctive, sum.Continued:
 		return s.extreme(kind, misere), nil
@@ -38,15 +40,15 @@ func (s *Solver) ruleOf(kind sum.Kind, c *sum.Compound, misere bool) (*rule, err
 		return s.shortened(misere), nil
 	default:
 		if misere {
-			return s.selectiveMisere(c)
+			return s.selectiveMisere(ctx, c)
 		}
 		return s.selective(), nil
 	}
 }
 
 // by gives an aspect as a class.
-func (s *Solver) by(a aspect) func(sum.Sum) (int64, error) {
-	return func(g sum.Sum) (int64, error) { return s.ask(g, a) }
+func (s *Solver) by(a aspect) func(context.Context, sum.Sum) (int64, error) {
+	return func(ctx context.Context, g sum.Sum) (int64, error) { return s.ask(ctx, g, a) }
 }
 
 // extreme is the rule of compounds that the least or greatest measure decides. The
@@ -88,11 +90,11 @@ func (s *Solver) shortened(misere bool) *rule {
 	}
 	const ended, won = 2, 4
 	return &rule{
-		classify: func(g sum.Sum) (int64, error) {
+		classify: func(ctx context.Context, g sum.Sum) (int64, error) {
 			if g.Ended() {
 				return ended, nil
 			}
-			x, err := s.ask(g, wins)
+			x, err := s.ask(ctx, g, wins)
 			return x * won, err
 		},
 		step: func(state, class int64, moved bool) (int64, bool) {
@@ -108,31 +110,31 @@ const maxWork = 1_000_000
 // selectiveMisere: with two live components or more, all must be lost in normal play;
 // with one, that must be lost in misere play; with none, the turn loses. Only where
 // all others can end does it matter how misere play of a component goes.
-func (s *Solver) selectiveMisere(c *sum.Compound) (*rule, error) {
+func (s *Solver) selectiveMisere(ctx context.Context, c *sum.Compound) (*rule, error) {
 	lasting := 0 // components that no move ends
 	for _, g := range c.Components {
 		seen := uint64(0)
 		if !g.Ended() && g.Options(func(o sum.Option) bool {
 			seen += o.Cost
-			return !o.To.Ended() && seen < maxWork && (seen%checkEvery >= o.Cost || s.ctx.Err() == nil)
+			return !o.To.Ended() && seen < maxWork && (seen%checkEvery >= o.Cost || ctx.Err() == nil)
 		}) {
 			lasting++
 		}
-		if err := s.ctx.Err(); err != nil {
+		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 	}
 	const moved, live, several, won, misereWon = 1, 2, 4, 8, 16
 	return &rule{
-		classify: func(g sum.Sum) (int64, error) {
+		classify: func(ctx context.Context, g sum.Sum) (int64, error) {
 			if g.Ended() {
 				return 0, nil
 			}
-			x, err := s.ask(g, wins)
+			x, err := s.ask(ctx, g, wins)
 			if err != nil || lasting > 1 {
 				return live | x*won, err
 			}
-			y, err := s.ask(g, misereWins)
+			y, err := s.ask(ctx, g, misereWins)
 			return live | x*won | y*misereWon, err
 		},
 		step: func(state, class int64, moves bool) (int64, bool) {
@@ -177,8 +179,8 @@ type count struct {
 
 // bySeveral finds the winning turns of a compound by its rule: it counts, from the
 // last component to the first, in how many ways each state leads to one that wins.
-func (s *Solver) bySeveral(c *sum.Compound, r *rule, t *tally) error {
-	choices, err := s.choices(c, r, t)
+func (s *Solver) bySeveral(ctx context.Context, c *sum.Compound, r *rule, t *tally) error {
+	choices, err := s.choices(ctx, c, r, t)
 	if err != nil {
 		return err
 	}
@@ -187,7 +189,7 @@ func (s *Solver) bySeveral(c *sum.Compound, r *rule, t *tally) error {
 	if total == math.MaxUint64 {
 		t.counted = false
 	}
-	t.total = total
+	t.Count(total, 1)
 	defer func() {
 		for i := range choices {
 			choices[i].close()
@@ -197,8 +199,8 @@ func (s *Solver) bySeveral(c *sum.Compound, r *rule, t *tally) error {
 	var list func(i int, state int64) bool
 	list = func(i int, state int64) bool {
 		if i == len(choices) {
-			t.moves = append(t.moves, sum.Move{Option: turn(c, choices, chosen)})
-			return !t.full()
+			t.List(games.AnyPlayer, sum.Move{Option: turn(c, choices, chosen)})
+			return !t.Full(games.AnyPlayer)
 		}
 		one := &choices[i]
 		if one.mayStay(r) {
@@ -215,7 +217,7 @@ func (s *Solver) bySeveral(c *sum.Compound, r *rule, t *tally) error {
 		}
 		return true
 	}
-	if total > 0 && !t.full() {
+	if total > 0 && !t.Full(games.AnyPlayer) {
 		list(0, r.start)
 	}
 	return nil
@@ -228,7 +230,7 @@ func (one *choice) mayStay(r *rule) bool { return !one.live || !r.mustMove }
 
 // choices classifies every component and its options, as many as the work allows, and
 // some of each in any case.
-func (s *Solver) choices(c *sum.Compound, r *rule, t *tally) ([]choice, error) {
+func (s *Solver) choices(ctx context.Context, c *sum.Compound, r *rule, t *tally) ([]choice, error) {
 	choices := make([]choice, len(c.Components))
 	some := uint64(max(8, min(64, 1<<20/len(choices))))
 	each := t.work / uint64(len(choices))
@@ -238,12 +240,12 @@ func (s *Solver) choices(c *sum.Compound, r *rule, t *tally) ([]choice, error) {
 		share := max(some, each/sizeOf(g))
 		var err error
 		if one.mayStay(r) {
-			if one.stay, err = r.classify(g); err != nil {
+			if one.stay, err = r.classify(ctx, g); err != nil {
 				return nil, err
 			}
 		}
 		if r.lost {
-			if err := s.toLost(one, r, share, t); err != nil {
+			if err := s.toLost(ctx, one, r, share, t); err != nil {
 				return nil, err
 			}
 			continue
@@ -256,7 +258,7 @@ func (s *Solver) choices(c *sum.Compound, r *rule, t *tally) ([]choice, error) {
 			}
 			spent += o.Cost
 			var class int64
-			if class, err = r.classify(o.To); err != nil {
+			if class, err = r.classify(ctx, o.To); err != nil {
 				return false
 			}
 			one.classes = append(one.classes, class)
@@ -271,21 +273,21 @@ func (s *Solver) choices(c *sum.Compound, r *rule, t *tally) ([]choice, error) {
 }
 
 // toLost finds the options of a component that are lost, if it is not lost itself.
-func (s *Solver) toLost(one *choice, r *rule, work uint64, t *tally) error {
+func (s *Solver) toLost(ctx context.Context, one *choice, r *rule, work uint64, t *tally) error {
 	if !one.live {
 		return nil
 	}
 	won := one.stay
 	if !one.mayStay(r) {
 		var err error
-		if won, err = r.classify(one.game); err != nil {
+		if won, err = r.classify(ctx, one.game); err != nil {
 			return err
 		}
 	}
 	if won == 0 {
 		return nil
 	}
-	w, err := s.WinningMoves(one.game, r.misere, value.N, sum.Limits{List: t.limits.List, Work: work})
+	w, err := s.WinningMoves(ctx, one.game, r.misere, value.N, sum.Limits{List: t.Limits.List, Work: work})
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -21,8 +22,8 @@ import (
 // bare is a source that knows nothing but what a search tells.
 type bare struct{ engine *search.Engine }
 
-func (b bare) Grundy(r games.Ruleset, p games.Position) (int64, error) {
-	result, err := b.engine.Value(context.Background(), r, p)
+func (b bare) Grundy(ctx context.Context, r games.Ruleset, p games.Position) (int64, error) {
+	result, err := b.engine.Value(ctx, r, p)
 	return int64(result.Value.Nimber()), err
 }
 
@@ -30,18 +31,18 @@ func (bare) Known(games.Ruleset, games.Position) (x int64, known bool, err error
 	return 0, false, nil
 }
 
-func (bare) Outcome(games.Ruleset, games.Position, bool) (won, known bool, err error) {
+func (bare) Outcome(context.Context, games.Ruleset, games.Position, bool) (won, known bool, err error) {
 	return false, false, nil
 }
 
-func (bare) Measure(games.Ruleset, games.Position, measure.Measure) (int64, bool, error) {
+func (bare) Measure(context.Context, games.Ruleset, games.Position, measure.Measure) (int64, bool, error) {
 	return 0, false, nil
 }
 
 // learned is a source that knows theorems too.
 type learned struct{ bare }
 
-func (learned) Measure(r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error) {
+func (learned) Measure(_ context.Context, r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error) {
 	if measured, ok := r.(games.Measured); ok {
 		x, known := measured.Measure(p, m)
 		return x, known, nil
@@ -50,11 +51,11 @@ func (learned) Measure(r games.Ruleset, p games.Position, m measure.Measure) (in
 }
 
 // Outcome is by the misere Grundy value, where a theorem tells it.
-func (l learned) Outcome(r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
+func (l learned) Outcome(ctx context.Context, r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
 	if !misere {
 		return false, false, nil
 	}
-	x, known, err := l.Measure(r, p, measure.MisereGrundy)
+	x, known, err := l.Measure(ctx, r, p, measure.MisereGrundy)
 	return measure.MisereGrundy.Wins(x), known, err
 }
 
@@ -64,10 +65,10 @@ var (
 )
 
 // solvers gives solvers of different knowledge.
-func solvers(ctx context.Context) map[string]*compound.Solver {
+func solvers() map[string]*compound.Solver {
 	return map[string]*compound.Solver{
-		"by search": compound.NewSolver(ctx, bare{engine}, nil, search.DefaultBudget),
-		"by theory": compound.NewSolver(ctx, learned{bare{engine}}, theory, search.DefaultBudget),
+		"by search": compound.NewSolver(bare{engine}, nil, search.DefaultBudget),
+		"by theory": compound.NewSolver(learned{bare{engine}}, theory, search.DefaultBudget),
 	}
 }
 
@@ -228,12 +229,12 @@ func agree(t *rapid.T, g sum.Sum) {
 			want = value.N
 		}
 		winning := r.winning(told)
-		for how, s := range solvers(context.Background()) {
-			got, err := s.Outcome(g, misere)
+		for how, s := range solvers() {
+			got, err := s.Outcome(context.Background(), g, misere)
 			if err != nil || got != want {
 				t.Fatalf("%v, misere %t, %s: %v (%v), want %v", g, misere, how, got, err, want)
 			}
-			moves, err := s.WinningMoves(g, misere, got, sum.Limits{List: -1, Work: 1_000_000})
+			moves, err := s.WinningMoves(context.Background(), g, misere, got, sum.Limits{List: -1, Work: 1_000_000})
 			if err != nil || !moves.Counted || moves.Total != uint64(len(moves.Moves)) {
 				t.Fatalf("%v, misere %t, %s: %d moves of %d, counted %t, %v", g, misere, how, len(moves.Moves), moves.Total, moves.Counted, err)
 			}
@@ -258,9 +259,34 @@ func TestMooreIsForHeapsOfNimOnly(t *testing.T) {
 		c.Components = append(c.Components, sum.Sum{{Rules: r, Positions: []games.Position{{X: n}}, Count: 1}})
 	}
 	g := sum.Sum{sum.Of(c)}
-	for how, s := range solvers(t.Context()) {
-		if got, err := s.Outcome(g, false); err != nil || got != value.N {
+	for how, s := range solvers() {
+		if got, err := s.Outcome(context.Background(), g, false); err != nil || got != value.N {
 			t.Errorf("%s: %v is %v (%v), want N", how, g, got, err)
+		}
+	}
+}
+
+// Moves that are not listed count in every copy of a component, as those that are.
+func TestTheLengthOfTheListDoesNotChangeTheCount(t *testing.T) {
+	g := sum.Sum{}
+	for _, one := range []struct {
+		name, position string
+		count          uint64
+	}{{"staircase", "5,9,12", 3}, {"nim", "1", 1}} {
+		r, err := registry.Parse(one.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		positions, err := r.Parse(strings.Split(one.position, ","))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g = append(g, sum.Term{Rules: r, Positions: positions, Count: one.count})
+	}
+	for _, list := range []int{0, 1, -1} {
+		w, err := solvers()["by theory"].WinningMoves(t.Context(), g, false, value.N, sum.Limits{List: list, Work: 1_000_000})
+		if err != nil || !w.Counted || w.Total != 6 {
+			t.Errorf("%d listed: %d moves, counted: %t, %v", list, w.Total, w.Counted, err)
 		}
 	}
 }

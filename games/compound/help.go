@@ -2,6 +2,7 @@ package compound
 
 import (
 	"slices"
+
 	"sprague/games/sum"
 
 	"sprague/games"

@@ -1,6 +1,10 @@
 package compound
 
-import "sprague/games/sum"
+import (
+	"context"
+
+	"sprague/games/sum"
+)
 
 // menu gives the options of a game one by one, each once or more. Those of a game in
 // which one component moves are made when they are asked for.
@@ -12,27 +16,27 @@ type menu struct {
 	parts []id
 }
 
-func (w *world) menuOf(n id) menu {
+func (w *world) menuOf(ctx context.Context, n id) menu {
 	this := w.nodes[n]
 	if this.shape != shape(sum.Disjunctive) && this.shape != shape(sum.Diminished) {
-		return menu{lists: [][]id{w.listed(n)}}
+		return menu{lists: [][]id{w.listed(ctx, n)}}
 	}
 	m := menu{this: this, lists: make([][]id, len(this.parts))}
 	for i, part := range this.parts {
 		if i == 0 || part != this.parts[i-1] {
-			m.lists[i] = w.listed(part)
+			m.lists[i] = w.listed(ctx, part)
 		}
 	}
 	return m
 }
 
 // listed lists the options of a game, and remembers them.
-func (w *world) listed(n id) []id {
+func (w *world) listed(ctx context.Context, n id) []id {
 	if list, ok := w.lists[n]; ok {
 		return list
 	}
 	var list []id
-	w.branches(n, func(option id) bool {
+	w.branches(ctx, n, func(option id) bool {
 		list = append(list, option)
 		return true
 	})
@@ -42,11 +46,11 @@ func (w *world) listed(n id) []id {
 }
 
 // option gives the option at which the menu stands; false at its end.
-func (m *menu) option(w *world) (id, bool) {
+func (m *menu) option(ctx context.Context, w *world) (id, bool) {
 	for m.list < len(m.lists) && m.next == len(m.lists[m.list]) {
 		m.list, m.next = m.list+1, 0
 	}
-	if m.list == len(m.lists) || !w.effort(len(m.this.parts)) {
+	if m.list == len(m.lists) || !w.effort(ctx, len(m.this.parts)) {
 		return 0, false
 	}
 	option := m.lists[m.list][m.next]

@@ -1,7 +1,9 @@
 package compound
 
 import (
+	"context"
 	"math"
+
 	"sprague/games/sum"
 
 	"sprague/games/measure"
@@ -14,7 +16,7 @@ import (
 // A number of turns is even or odd by who wins the component alone, and at least 1 or 2. The
 // least or the greatest of the components is of the parity for which that leaves no doubt. A
 // foreclosed value is 0 exactly for a component that is lost.
-func (s *Solver) byOutcomes(parts []id, kind sum.Kind, misere bool) (won, known bool) {
+func (s *Solver) byOutcomes(ctx context.Context, parts []id, kind sum.Kind, misere bool) (won, known bool) {
 	m, _ := Decisive(kind, misere)
 	bounds, measured := make([]bound, len(parts)), true
 	for i, part := range parts {
@@ -23,7 +25,7 @@ func (s *Solver) byOutcomes(parts []id, kind sum.Kind, misere bool) (won, known 
 			continue
 		}
 		var ok bool
-		if bounds[i], ok = s.boundOf(part, m); !ok {
+		if bounds[i], ok = s.boundOf(ctx, part, m); !ok {
 			return false, false
 		}
 		measured = measured && bounds[i].exact
@@ -50,11 +52,11 @@ type bound struct {
 }
 
 // boundOf gives what is known without a search; false when that is nothing.
-func (s *Solver) boundOf(part id, m measure.Measure) (bound, bool) {
+func (s *Solver) boundOf(ctx context.Context, part id, m measure.Measure) (bound, bool) {
 	k := key{part, aspect(m)}
 	x, ok := s.answer(k)
 	if !ok {
-		x, ok = s.lookUp(k)
+		x, ok = s.lookUp(ctx, k)
 	}
 	if ok {
 		s.note(k, x)
@@ -64,7 +66,7 @@ func (s *Solver) boundOf(part id, m measure.Measure) (bound, bool) {
 	if n.shape != position {
 		return bound{}, false
 	}
-	won, known, err := s.outcomeAt(s.world.rules[n.rules], n.place, m.Misere())
+	won, known, err := s.outcomeAt(ctx, s.world.rules[n.rules], n.place, m.Misere())
 	if err != nil || !known {
 		return bound{}, false
 	}
@@ -132,18 +134,18 @@ func foreclosed(bounds []bound) (won, known bool) {
 // winningByOutcomes looks for winning turns of a compound that was told by [Solver.byOutcomes].
 // There may be others, which the outcomes of components do not tell: it finds those that leave
 // every component lost.
-func (s *Solver) winningByOutcomes(c *sum.Compound, misere bool, t *tally) error {
+func (s *Solver) winningByOutcomes(ctx context.Context, c *sum.Compound, misere bool, t *tally) error {
 	t.counted = false
 	if c.Kind != sum.Diminished {
 		r := s.selective()
 		r.classify, r.misere, r.mustMove = s.by(winsBy(misere)), misere, true
-		return s.bySeveral(c, r, t)
+		return s.bySeveral(ctx, c, r, t)
 	}
 	sides := componentsOf(c)
 	winners := 0
 	var winner side
 	for _, one := range sides {
-		won, err := s.ask(one.game, winsBy(misere))
+		won, err := s.ask(ctx, one.game, winsBy(misere))
 		if err != nil {
 			return err
 		}
@@ -156,7 +158,7 @@ func (s *Solver) winningByOutcomes(c *sum.Compound, misere bool, t *tally) error
 		return nil
 	}
 	return t.look(winner, nil, func(after sum.Sum) (bool, error) {
-		won, err := s.askWithin(after, winsBy(misere))
+		won, err := s.askWithin(ctx, after, winsBy(misere))
 		return won == 0, err
 	})
 }

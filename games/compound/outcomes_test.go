@@ -18,17 +18,17 @@ import (
 // outcomes is a source that knows who wins each position, and measures of odd heaps only.
 type outcomes struct{ bare }
 
-func (outcomes) Outcome(r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
+func (outcomes) Outcome(_ context.Context, r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
 	return newReferee(misere).wins(plain{rules: r, at: p}), true, nil
 }
 
-func (o outcomes) Measure(r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error) {
+func (o outcomes) Measure(ctx context.Context, r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error) {
 	if p.X%2 == 0 {
 		return 0, false, nil
 	}
-	solver := compound.NewSolver(context.Background(), o.bare, nil, search.DefaultBudget)
+	solver := compound.NewSolver(o.bare, nil, search.DefaultBudget)
 	g := sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}}
-	x, err := solver.Measure(g, m)
+	x, err := solver.Measure(ctx, g, m)
 	return x, true, err
 }
 
@@ -54,8 +54,8 @@ func TestOutcomesOfComponentsTellThoseOfCompounds(t *testing.T) {
 			if r.wins(game) {
 				want = value.N
 			}
-			s := compound.NewSolver(context.Background(), outcomes{bare{engine}}, nil, search.Budget{Positions: 8})
-			got, err := s.Outcome(g, misere)
+			s := compound.NewSolver(outcomes{bare{engine}}, nil, search.Budget{Positions: 8})
+			got, err := s.Outcome(context.Background(), g, misere)
 			if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 				continue
 			}
@@ -63,7 +63,7 @@ func TestOutcomesOfComponentsTellThoseOfCompounds(t *testing.T) {
 				t.Fatalf("%v, misere %t: %v (%v), want %v", g, misere, got, err, want)
 			}
 			told[kind]++
-			moves, err := s.WinningMoves(g, misere, got, sum.Limits{List: -1, Work: 1_000_000})
+			moves, err := s.WinningMoves(context.Background(), g, misere, got, sum.Limits{List: -1, Work: 1_000_000})
 			if err != nil || want == value.P && moves.Total > 0 {
 				t.Fatalf("%v, misere %t: %d moves, %v", g, misere, moves.Total, err)
 			}

@@ -1,6 +1,7 @@
 package compound
 
 import (
+	"context"
 	"math"
 
 	"sprague/internal/progress"
@@ -28,7 +29,7 @@ type frame struct {
 // of gives an aspect of a game, by theory as far as it goes and else by search from
 // the rules. The search is depth first with an explicit stack: a game may be a
 // million moves deep. An entry is a game that was asked about from without.
-func (s *Solver) of(n id, a aspect, entry bool) (int64, error) {
+func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (int64, error) {
 	stack := []frame{{key: key{n, a}, asked: entry}}
 	var f fold
 	for len(stack) > 0 {
@@ -38,7 +39,7 @@ func (s *Solver) of(n id, a aspect, entry bool) (int64, error) {
 			continue
 		}
 		if !top.opened {
-			x, missing, known, err := s.reduce(top.key, top.asked)
+			x, missing, known, err := s.reduce(ctx, top.key, top.asked)
 			switch {
 			case err != nil && top.asked && len(stack) > 1 && s.refusal(err):
 				s.refused[top.key] = err
@@ -56,11 +57,11 @@ func (s *Solver) of(n id, a aspect, entry bool) (int64, error) {
 				}
 				continue
 			}
-			if err = s.open(top); err != nil {
+			if err = s.open(ctx, top); err != nil {
 				return 0, err
 			}
 		}
-		x, missing, ok := s.derive(top, &f)
+		x, missing, ok := s.derive(ctx, top, &f)
 		if s.world.failure != nil {
 			return 0, s.world.failure
 		}
@@ -70,7 +71,7 @@ func (s *Solver) of(n id, a aspect, entry bool) (int64, error) {
 		}
 		s.note(top.key, x)
 		if s.searched++; s.searched%tellEvery == 0 {
-			progress.Of(s.ctx).Add(tellEvery)
+			progress.Of(ctx).Add(tellEvery)
 		}
 		stack = stack[:len(stack)-1]
 	}
@@ -79,13 +80,13 @@ func (s *Solver) of(n id, a aspect, entry bool) (int64, error) {
 }
 
 // open makes the options of a frame ready.
-func (s *Solver) open(top *frame) error {
+func (s *Solver) open(ctx context.Context, top *frame) error {
 	top.opened = true
 	if top.a == wins || top.a == misereWins {
-		top.menu = s.world.menuOf(top.n)
+		top.menu = s.world.menuOf(ctx, top.n)
 		return s.world.failure
 	}
-	s.world.branches(top.n, func(option id) bool {
+	s.world.branches(ctx, top.n, func(option id) bool {
 		top.options = append(top.options, option)
 		return true
 	})
@@ -94,9 +95,9 @@ func (s *Solver) open(top *frame) error {
 
 // derive gives the aspect of a frame from those of its options, or an option whose
 // aspect has to be known first.
-func (s *Solver) derive(top *frame, f *fold) (x int64, missing id, ok bool) {
+func (s *Solver) derive(ctx context.Context, top *frame, f *fold) (x int64, missing id, ok bool) {
 	if top.a == wins || top.a == misereWins {
-		return s.decide(top)
+		return s.decide(ctx, top)
 	}
 	if missing, ok = s.advance(top, f); ok {
 		x = f.result()
@@ -124,9 +125,9 @@ func (s *Solver) advance(top *frame, f *fold) (missing id, ok bool) {
 
 // decide does so for outcomes. One lost option decides, so they are made and asked
 // one by one.
-func (s *Solver) decide(top *frame) (won int64, missing id, ok bool) {
+func (s *Solver) decide(ctx context.Context, top *frame) (won int64, missing id, ok bool) {
 	for {
-		option, more := top.menu.option(s.world)
+		option, more := top.menu.option(ctx, s.world)
 		if !more {
 			return 0, 0, true
 		}

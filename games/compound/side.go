@@ -131,8 +131,8 @@ func (t *tally) aim(one side, goal uint64) bool {
 	var found []sum.Option
 	work, unlisted := t.work, uint64(0)
 	all := aimed.MovesTo(p, goal, func(m games.Move) bool {
-		work -= min(sum.CostOf(m.Parts), work)
-		if t.limits.List >= 0 && len(found) >= t.limits.List {
+		work -= min(games.CostOf(m.Parts), work)
+		if t.Limits.List >= 0 && len(found) >= t.Limits.List {
 			unlisted++
 			return work > 0
 		}
@@ -145,8 +145,6 @@ func (t *tally) aim(one side, goal uint64) bool {
 	for _, o := range found {
 		t.take(one, o)
 	}
-	for range unlisted { // the list is full
-		t.add(1, nil)
-	}
+	t.Count(unlisted, one.count)
 	return true
 }

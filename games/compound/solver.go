@@ -3,6 +3,7 @@ package compound
 import (
 	"context"
 	"errors"
+
 	"sprague/games/sum"
 
 	"sprague/games"
@@ -16,7 +17,6 @@ import (
 // Solver answers for one game, and remembers what it finds on the way. It is for one
 // goroutine.
 type Solver struct {
-	ctx      context.Context
 	source   Source
 	theory   *misere.Theory
 	world    *world
@@ -29,12 +29,11 @@ type Solver struct {
 }
 
 // NewSolver makes a solver that keeps its search within the budget.
-func NewSolver(ctx context.Context, source Source, theory *misere.Theory, budget search.Budget) *Solver {
+func NewSolver(source Source, theory *misere.Theory, budget search.Budget) *Solver {
 	return &Solver{
-		ctx:     ctx,
 		source:  source,
 		theory:  theory,
-		world:   newWorld(ctx, budget),
+		world:   newWorld(budget),
 		refused: make(map[key]error),
 		beyond:  make(map[id]bool),
 
@@ -49,16 +48,16 @@ func (s *Solver) Searched() uint64 { return s.searched }
 func (s *Solver) Algebras() []misere.Algebra { return s.algebras }
 
 // Outcome tells who wins: N or P.
-func (s *Solver) Outcome(g sum.Sum, misere bool) (value.Outcome, error) {
-	x, err := s.ask(g, winsBy(misere))
+func (s *Solver) Outcome(ctx context.Context, g sum.Sum, misere bool) (value.Outcome, error) {
+	x, err := s.ask(ctx, g, winsBy(misere))
 	return outcomeOf(x), err
 }
 
 // Grundy gives the Grundy value.
-func (s *Solver) Grundy(g sum.Sum) (total int64, err error) {
+func (s *Solver) Grundy(ctx context.Context, g sum.Sum) (total int64, err error) {
 	for _, t := range g {
 		if t.Compound != nil {
-			x, err := s.ask(sum.Sum{sum.Of(*t.Compound)}, grundy)
+			x, err := s.ask(ctx, sum.Sum{sum.Of(*t.Compound)}, grundy)
 			if err != nil {
 				return 0, err
 			}
@@ -66,7 +65,7 @@ func (s *Solver) Grundy(g sum.Sum) (total int64, err error) {
 			continue
 		}
 		for _, p := range t.Positions {
-			x, err := s.grundyAt(t.Rules, p)
+			x, err := s.grundyAt(ctx, t.Rules, p)
 			if err != nil {
 				return 0, err
 			}
@@ -78,34 +77,38 @@ func (s *Solver) Grundy(g sum.Sum) (total int64, err error) {
 
 // Remoteness tells how many moves a play lasts at most when the winner hurries and the
 // loser delays.
-func (s *Solver) Remoteness(g sum.Sum, misere bool) (int64, error) { return s.ask(g, lastsBy(misere)) }
+func (s *Solver) Remoteness(ctx context.Context, g sum.Sum, misere bool) (int64, error) {
+	return s.ask(ctx, g, lastsBy(misere))
+}
 
 // Measure gives a measure.
-func (s *Solver) Measure(g sum.Sum, m measure.Measure) (int64, error) { return s.ask(g, aspect(m)) }
+func (s *Solver) Measure(ctx context.Context, g sum.Sum, m measure.Measure) (int64, error) {
+	return s.ask(ctx, g, aspect(m))
+}
 
-func (s *Solver) ask(g sum.Sum, a aspect) (int64, error) {
-	if err := s.ctx.Err(); err != nil { // there may be many options to ask about, each of many components
+func (s *Solver) ask(ctx context.Context, g sum.Sum, a aspect) (int64, error) {
+	if err := ctx.Err(); err != nil { // there may be many options to ask about, each of many components
 		return 0, err
 	}
-	if x, known, err := s.direct(g, a); known || err != nil {
+	if x, known, err := s.direct(ctx, g, a); known || err != nil {
 		return x, err
 	}
-	return s.search(g, a, true)
+	return s.search(ctx, g, a, true)
 }
 
 // direct tells who wins a sum of positions by what the source or an algebra knows of each. It
 // interns nothing: there may be a million options to ask about.
-func (s *Solver) direct(g sum.Sum, a aspect) (x int64, known bool, err error) {
+func (s *Solver) direct(ctx context.Context, g sum.Sum, a aspect) (x int64, known bool, err error) {
 	if !g.Plain() {
 		return 0, false, nil
 	}
 	switch a {
 	case wins:
 		if r, p, alone := g.Alone(); alone {
-			won, err := s.winsAt(r, p)
+			won, err := s.winsAt(ctx, r, p)
 			return truth(won), err == nil, err
 		}
-		x, err = s.Grundy(g)
+		x, err = s.Grundy(ctx, g)
 		return truth(x != 0), err == nil, err
 	case misereWins:
 		for _, algebra := range s.algebras {
@@ -119,20 +122,20 @@ func (s *Solver) direct(g sum.Sum, a aspect) (x int64, known bool, err error) {
 
 // askWithin does so for an option of a game that had to be searched: no algebra is
 // looked for that knows it.
-func (s *Solver) askWithin(g sum.Sum, a aspect) (int64, error) {
-	if err := s.ctx.Err(); err != nil {
+func (s *Solver) askWithin(ctx context.Context, g sum.Sum, a aspect) (int64, error) {
+	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
-	return s.search(g, a, false)
+	return s.search(ctx, g, a, false)
 }
 
 // search interns a game and gives an aspect of it.
-func (s *Solver) search(g sum.Sum, a aspect, entry bool) (int64, error) {
+func (s *Solver) search(ctx context.Context, g sum.Sum, a aspect, entry bool) (int64, error) {
 	n, err := s.world.game(g)
 	if err != nil {
 		return 0, err
 	}
-	return s.of(n, a, entry)
+	return s.of(ctx, n, a, entry)
 }
 
 // refusal reports whether an error tells that something is out of reach, while the
@@ -144,7 +147,7 @@ func (s *Solver) refusal(err error) bool {
 
 // byAlgebra reads the outcome of a sum of positions off an algebra. For a sum that is
 // asked about from without, one is looked for.
-func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) {
+func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, known bool, err error) {
 	places := s.places(n)
 	if places == nil {
 		return 0, false, nil
@@ -157,12 +160,12 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 	if !entry || s.theory == nil || s.beyond[n] {
 		return 0, false, nil
 	}
-	algebra, tame, err := s.theory.Tame(s.ctx, places)
+	algebra, tame, err := s.theory.Tame(ctx, places)
 	if !tame && err == nil {
-		if won, known := s.glance(n); known {
+		if won, known := s.glance(ctx, n); known {
 			return won, true, nil
 		}
-		algebra, err = s.theory.Algebra(s.ctx, places)
+		algebra, err = s.theory.Algebra(ctx, places)
 	}
 	switch {
 	case err == nil:
@@ -183,9 +186,9 @@ func (s *Solver) byAlgebra(n id, entry bool) (won int64, known bool, err error) 
 
 // glance searches a wild sum that is small enough to be done with before a quotient of
 // its game would be found.
-func (s *Solver) glance(n id) (won int64, known bool) {
+func (s *Solver) glance(ctx context.Context, n id) (won int64, known bool) {
 	k := key{n, misereWins}
-	if !s.glanceAt([]key{k}) {
+	if !s.glanceAt(ctx, []key{k}) {
 		return 0, false
 	}
 	return s.answer(k)
@@ -193,18 +196,18 @@ func (s *Solver) glance(n id) (won int64, known bool) {
 
 // glanceAt searches for aspects with a small part of the budget. It reports whether all are
 // known then.
-func (s *Solver) glanceAt(keys []key) bool {
+func (s *Solver) glanceAt(ctx context.Context, keys []key) bool {
 	left := s.world.mostWeight - min(s.world.weight, s.world.mostWeight)
 	if len(keys) == 0 || !s.world.narrow(min(20_000, left/2)) {
 		return false
 	}
 	for _, k := range keys {
-		if _, err := s.of(k.n, k.a, false); err != nil {
-			s.world.widen()
+		if _, err := s.of(ctx, k.n, k.a, false); err != nil {
+			s.world.widen(ctx)
 			return false
 		}
 	}
-	return s.world.widen()
+	return s.world.widen(ctx)
 }
 
 // places lists the positions of a sum; nil when a compound is among its components.

@@ -1,6 +1,8 @@
 package compound
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/measure"
 )
@@ -11,41 +13,41 @@ type Source interface {
 	// Known gives the Grundy value, where that takes no search; false when it does.
 	Known(r games.Ruleset, p games.Position) (x int64, known bool, err error)
 	// Grundy gives the Grundy value.
-	Grundy(r games.Ruleset, p games.Position) (int64, error)
+	Grundy(ctx context.Context, r games.Ruleset, p games.Position) (int64, error)
 	// Outcome tells without a search whether the player to move wins, in normal play where
 	// Known does not tell; false when it is not known.
-	Outcome(r games.Ruleset, p games.Position, misere bool) (won, known bool, err error)
+	Outcome(ctx context.Context, r games.Ruleset, p games.Position, misere bool) (won, known bool, err error)
 	// Measure gives a measure; false when it is not known.
-	Measure(r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error)
+	Measure(ctx context.Context, r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error)
 }
 
 // grundyAt gives the Grundy value of a position. The source is asked once for a component.
-func (s *Solver) grundyAt(r games.Ruleset, p games.Position) (int64, error) {
+func (s *Solver) grundyAt(ctx context.Context, r games.Ruleset, p games.Position) (int64, error) {
 	x, _, err := s.once(r, p, func() (int64, bool, error) {
-		x, err := s.source.Grundy(r, p)
+		x, err := s.source.Grundy(ctx, r, p)
 		return x, true, err
 	})
 	return x, err
 }
 
 // winsAt tells whether the player to move wins a position in normal play.
-func (s *Solver) winsAt(r games.Ruleset, p games.Position) (bool, error) {
-	if won, known, err := s.outcomeAt(r, p, false); known || err != nil {
+func (s *Solver) winsAt(ctx context.Context, r games.Ruleset, p games.Position) (bool, error) {
+	if won, known, err := s.outcomeAt(ctx, r, p, false); known || err != nil {
 		return won, err
 	}
-	x, err := s.grundyAt(r, p)
+	x, err := s.grundyAt(ctx, r, p)
 	return x != 0, err
 }
 
 // outcomeAt tells so for either convention, without a search; false when it is not known.
-func (s *Solver) outcomeAt(r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
+func (s *Solver) outcomeAt(ctx context.Context, r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
 	if !misere {
 		x, known, err := s.once(r, p, func() (int64, bool, error) { return s.source.Known(r, p) })
 		if known || err != nil {
 			return x != 0, known, err
 		}
 	}
-	return s.source.Outcome(r, p, misere)
+	return s.source.Outcome(ctx, r, p, misere)
 }
 
 // once gives the Grundy value of a position that is noted, or asks for it. It notes the value of a

@@ -1,6 +1,8 @@
 package compound
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/sum"
@@ -11,55 +13,55 @@ import (
 // from aspects of its components. When some of these are missing, it lists them. It
 // knows nothing when no theory applies; then the game must be searched. An entry is a
 // game that was asked about from without, and not come upon in a search.
-func (s *Solver) reduce(k key, entry bool) (x int64, missing []key, known bool, err error) {
+func (s *Solver) reduce(ctx context.Context, k key, entry bool) (x int64, missing []key, known bool, err error) {
 	n := &s.world.nodes[k.n]
 	switch {
 	case n.shape == position:
-		x, known, err = s.ofPosition(n, k.a)
+		x, known, err = s.ofPosition(ctx, n, k.a)
 		if err != nil || known || k.a != misereWins {
 			return x, nil, known, err
 		}
-		x, known, err = s.byAlgebra(k.n, entry)
+		x, known, err = s.byAlgebra(ctx, k.n, entry)
 		return x, nil, known, err
 	case n.shape == shape(sum.Disjunctive) && (k.a == grundy || k.a == wins):
 		return s.nimSum(n.parts, k.a)
 	case n.shape == shape(sum.Disjunctive) && k.a == misereWins:
-		x, known, err = s.byAlgebra(k.n, entry)
+		x, known, err = s.byAlgebra(ctx, k.n, entry)
 		return x, nil, known, err
 	case n.shape == shape(sum.Disjunctive):
 		return 0, nil, false, nil
 	case k.a == wins, k.a == misereWins:
-		return s.outcome(k, n)
+		return s.outcome(ctx, k, n)
 	default:
-		return s.measureOf(n, measure.Measure(k.a))
+		return s.measureOf(ctx, n, measure.Measure(k.a))
 	}
 }
 
 // ofPosition asks the source.
-func (s *Solver) ofPosition(n *node, a aspect) (x int64, known bool, err error) {
+func (s *Solver) ofPosition(ctx context.Context, n *node, a aspect) (x int64, known bool, err error) {
 	r, p := s.world.rules[n.rules], n.place
 	switch a {
 	case grundy:
-		g, err := s.grundyAt(r, p)
+		g, err := s.grundyAt(ctx, r, p)
 		return g, err == nil, err
 	case wins:
-		won, err := s.winsAt(r, p)
+		won, err := s.winsAt(ctx, r, p)
 		return truth(won), err == nil, err
 	case misereWins:
-		won, known, err := s.outcomeAt(r, p, true)
+		won, known, err := s.outcomeAt(ctx, r, p, true)
 		return truth(won), known, err
 	default:
-		return s.source.Measure(r, p, measure.Measure(a))
+		return s.source.Measure(ctx, r, p, measure.Measure(a))
 	}
 }
 
 // lookUp asks the source for a measure of a position, or for its misere outcome.
-func (s *Solver) lookUp(k key) (int64, bool) {
+func (s *Solver) lookUp(ctx context.Context, k key) (int64, bool) {
 	n := &s.world.nodes[k.n]
 	if n.shape != position {
 		return 0, false
 	}
-	x, known, err := s.ofPosition(n, k.a)
+	x, known, err := s.ofPosition(ctx, n, k.a)
 	return x, known && err == nil
 }
 
@@ -80,15 +82,15 @@ func (s *Solver) nimSum(parts []id, a aspect) (x int64, missing []key, known boo
 }
 
 // outcome tells who wins a compound, for the kinds that a theorem knows.
-func (s *Solver) outcome(k key, n *node) (x int64, missing []key, known bool, err error) {
+func (s *Solver) outcome(ctx context.Context, k key, n *node) (x int64, missing []key, known bool, err error) {
 	misere := k.a == misereWins
 	switch sum.Kind(n.shape) {
 	case sum.Conjunctive, sum.Continued, sum.Diminished:
 		kind, parts := sum.Kind(n.shape), n.parts
 		m, _ := Decisive(kind, misere)
-		x, missing, known, err = s.measureOf(n, m)
+		x, missing, known, err = s.measureOf(ctx, n, m)
 		if !known {
-			if won, told := s.byOutcomes(parts, kind, misere); told && !s.glanceAt(missing) {
+			if won, told := s.byOutcomes(ctx, parts, kind, misere); told && !s.glanceAt(ctx, missing) {
 				s.outlined[k] = true
 				return truth(won), nil, true, nil
 			}
@@ -96,9 +98,9 @@ func (s *Solver) outcome(k key, n *node) (x int64, missing []key, known bool, er
 		return truth(m.Wins(x)), missing, known, err
 	case sum.Selective:
 		// Two components or more are live: then misere play is as normal play.
-		return s.some(n.parts, wins)
+		return s.some(ctx, n.parts, wins)
 	case sum.Shortened:
-		return s.some(n.parts, winsBy(misere))
+		return s.some(ctx, n.parts, winsBy(misere))
 	case sum.AtMost:
 		heaps, ok := s.heaps(n.parts)
 		return truth(!mooreLost(heaps, uint64(n.limit), misere)), nil, ok, nil
@@ -121,7 +123,7 @@ func Decisive(k sum.Kind, misere bool) (m measure.Measure, ok bool) {
 // measures of its components: the remoteness of a conjunctive compound is the least,
 // the suspense number of a continued one the greatest, and the foreclosed value of a
 // diminished one the nim-sum (Smith 1966; Winning Ways, chapter 9).
-func (s *Solver) measureOf(n *node, m measure.Measure) (x int64, missing []key, known bool, err error) {
+func (s *Solver) measureOf(ctx context.Context, n *node, m measure.Measure) (x int64, missing []key, known bool, err error) {
 	kind := sum.Kind(n.shape)
 	if d, ok := Decisive(kind, m.Misere()); !ok || d != m {
 		return 0, nil, false, nil
@@ -132,7 +134,7 @@ func (s *Solver) measureOf(n *node, m measure.Measure) (x int64, missing []key, 
 		if kind == sum.Diminished {
 			decisive = measure.Immediate
 		}
-		if x, missing, known, err := s.any(n.parts, aspect(m), decisive); known || err != nil || len(missing) > 0 {
+		if x, missing, known, err := s.any(ctx, n.parts, aspect(m), decisive); known || err != nil || len(missing) > 0 {
 			return x, missing, known, err
 		}
 	}
@@ -187,15 +189,15 @@ func (s *Solver) all(parts []id, a aspect) (values []int64, missing []key, err e
 }
 
 // some tells whether the aspect, wins or misereWins, is 1 of a component at least.
-func (s *Solver) some(parts []id, a aspect) (x int64, missing []key, known bool, err error) {
-	x, missing, known, err = s.any(parts, a, 1)
+func (s *Solver) some(ctx context.Context, parts []id, a aspect) (x int64, missing []key, known bool, err error) {
+	x, missing, known, err = s.any(ctx, parts, a, 1)
 	return x, missing, known || err == nil && len(missing) == 0, err
 }
 
 // any looks for a component of which the aspect has a value, and gives the value if
 // there is one. It asks for those first that need no search, then for others in turns,
 // each for twice as many, and passes over those that are refused if it can.
-func (s *Solver) any(parts []id, a aspect, wanted int64) (x int64, missing []key, known bool, err error) {
+func (s *Solver) any(ctx context.Context, parts []id, a aspect, wanted int64) (x int64, missing []key, known bool, err error) {
 	answered := 0
 	for i, part := range parts {
 		k := key{part, a}
@@ -204,7 +206,7 @@ func (s *Solver) any(parts []id, a aspect, wanted int64) (x int64, missing []key
 		}
 		x, ok := s.answer(k)
 		if !ok && a != wins {
-			if x, ok = s.lookUp(k); ok {
+			if x, ok = s.lookUp(ctx, k); ok {
 				s.note(k, x)
 			}
 		}

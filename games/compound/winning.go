@@ -1,8 +1,8 @@
 package compound
 
 import (
+	"context"
 	"errors"
-	"math/bits"
 	"slices"
 
 	"sprague/games"
@@ -12,47 +12,37 @@ import (
 
 // WinningMoves lists and counts the winning moves of a game of that outcome. Where it is
 // out of reach whether some moves win, they are not counted.
-func (s *Solver) WinningMoves(g sum.Sum, misere bool, outcome value.Outcome, limits sum.Limits) (sum.Winning, error) {
-	t := tally{limits: limits, work: limits.Work, counted: true}
+func (s *Solver) WinningMoves(ctx context.Context, g sum.Sum, misere bool, outcome value.Outcome, limits sum.Limits) (sum.Winning, error) {
+	t := tally{Tally: sum.Tally{Limits: limits}, work: limits.Work, counted: true}
 	if outcome == value.P || g.Ended() {
-		return t.result(), nil
+		return t.Winning(t.counted), nil
 	}
 	var err error
 	if c, ok := g.Lone(); ok {
-		err = s.ofCompound(c, misere, &t)
+		err = s.ofCompound(ctx, c, misere, &t)
 	} else {
-		err = s.byOne(sidesOf(g), misere, &t)
+		err = s.byOne(ctx, sidesOf(g), misere, &t)
 	}
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		t.counted, err = false, nil
 	}
-	if c, ok := g.Lone(); ok && err == nil && !t.counted && t.total == 0 && c.Kind.EndsEarly() && !misere {
+	if c, ok := g.Lone(); ok && err == nil && !t.counted && t.Total() == 0 && c.Kind.EndsEarly() && !misere {
 		endAtOnce(c, &t)
 	}
-	return t.result(), err
+	return t.Winning(t.counted), err
 }
 
-// tally counts winning moves and keeps the first.
+// tally counts the winning moves of a game, and the work of looking for them.
 type tally struct {
-	limits  sum.Limits
+	sum.Tally
 	work    uint64 // how many moves may still be looked at
 	wide    uint64 // how many sides share the work, when it is too little for all
-	moves   []sum.Move
-	total   uint64
-	counted bool
+	counted bool   // all moves were looked at
 }
-
-// full reports whether no more moves are to be listed.
-func (t *tally) full() bool { return t.limits.List >= 0 && len(t.moves) >= t.limits.List }
 
 // add counts so many equal moves, and lists as many as there is room for.
 func (t *tally) add(count uint64, move func() sum.Option) {
-	var carry uint64
-	t.total, carry = bits.Add64(t.total, count, 0)
-	t.counted = t.counted && carry == 0
-	for ; count > 0 && !t.full(); count-- {
-		t.moves = append(t.moves, sum.Move{Option: move()})
-	}
+	t.Add(games.AnyPlayer, count, func() sum.Move { return sum.Move{Option: move()} })
 }
 
 // spend takes a move in a game of that size off the work that is left.
@@ -91,12 +81,8 @@ func laborOf(g sum.Sum) (steps uint64) {
 	return steps
 }
 
-func (t *tally) result() sum.Winning {
-	return sum.Winning{Moves: t.moves, Total: t.total, Counted: t.counted}
-}
-
 // ofCompound finds the winning moves of a compound that is all there is.
-func (s *Solver) ofCompound(c *sum.Compound, misere bool, t *tally) error {
+func (s *Solver) ofCompound(ctx context.Context, c *sum.Compound, misere bool, t *tally) error {
 	kind := c.Plays()
 	if _, measured := Decisive(kind, misere); measured {
 		n, err := s.world.compoundOf(c)
@@ -104,22 +90,22 @@ func (s *Solver) ofCompound(c *sum.Compound, misere bool, t *tally) error {
 			return err
 		}
 		if s.outlined[key{n, winsBy(misere)}] {
-			return s.winningByOutcomes(c, misere, t)
+			return s.winningByOutcomes(ctx, c, misere, t)
 		}
 	}
 	switch kind {
 	case sum.Disjunctive:
-		return s.byOne(componentsOf(c), misere, t)
+		return s.byOne(ctx, componentsOf(c), misere, t)
 	case sum.Diminished:
-		return s.foreclosing(componentsOf(c), misere, t)
+		return s.foreclosing(ctx, componentsOf(c), misere, t)
 	case sum.AtMost:
-		return s.atMost(c, misere, t)
+		return s.atMost(ctx, c, misere, t)
 	}
-	r, err := s.ruleOf(kind, c, misere)
+	r, err := s.ruleOf(ctx, kind, c, misere)
 	if err != nil {
 		return err
 	}
-	return s.bySeveral(c, r, t)
+	return s.bySeveral(ctx, c, r, t)
 }
 
 // endAtOnce looks for a turn that ends a compound because it ends a component. In normal
@@ -145,21 +131,21 @@ func endAtOnce(c *sum.Compound, t *tally) {
 			t.add(1, func() sum.Option { return sum.Option{To: sum.Sum{sum.Of(next)}, Moved: slices.Concat(moved...)} })
 			return false
 		})
-		if t.total > 0 {
+		if t.Total() > 0 {
 			return
 		}
 	}
 }
 
 // bySearch looks at moves one by one, and searches what they leave.
-func (s *Solver) bySearch(g sum.Sum, misere bool, t *tally) error {
+func (s *Solver) bySearch(ctx context.Context, g sum.Sum, misere bool, t *tally) error {
 	var failure error
 	size := sizeOf(g)
 	g.Options(func(o sum.Option) bool {
 		if !t.spend(size + o.Cost - 1) {
 			return false
 		}
-		won, err := s.askWithin(o.To, winsBy(misere))
+		won, err := s.askWithin(ctx, o.To, winsBy(misere))
 		if err != nil {
 			failure = err
 			return false

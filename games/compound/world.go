@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"reflect"
 	"slices"
+
 	"sprague/games/sum"
 
 	"sprague/games"
@@ -42,7 +43,6 @@ type place struct {
 
 // world holds all games that a search meets, each once.
 type world struct {
-	ctx     context.Context
 	budget  search.Budget
 	failure error    // why the search stopped: the budget's or the context's end
 	theory  say.Text // why there has to be a search
@@ -61,9 +61,8 @@ type world struct {
 	weight    uint64 // of the nodes in memory, in positions of a budget
 }
 
-func newWorld(ctx context.Context, budget search.Budget) *world {
+func newWorld(budget search.Budget) *world {
 	w := &world{
-		ctx:       ctx,
 		budget:    budget,
 		theory:    say.Textf("no theorem answers this"),
 		known:     make(map[any]uint32),
@@ -72,7 +71,7 @@ func newWorld(ctx context.Context, budget search.Budget) *world {
 		composite: make(map[string]id),
 		lists:     make(map[id][]id),
 	}
-	w.widen()
+	w.restore()
 	return w
 }
 
@@ -84,28 +83,30 @@ const checkEvery = 1 << 12
 const stepsAPosition = 6
 
 // step counts a move, and reports whether the search goes on.
-func (w *world) step() bool { return w.effort(0) }
+func (w *world) step(ctx context.Context) bool { return w.effort(ctx, 0) }
 
 // laborAStep is how much labor of a ruleset counts for a step, which looks a position up.
 const laborAStep = 8
 
 // begin counts the labor of listing the moves of a position. It reports false where that, or
 // the number of the moves, is beyond what the budget has left.
-func (w *world) begin(r games.Ruleset, p games.Position) bool {
+func (w *world) begin(ctx context.Context, r games.Ruleset, p games.Position) bool {
 	cost := games.LaborOf(r, p) / laborAStep
 	if broad, ok := r.(games.Broad); ok && w.failure == nil {
 		if breadth := broad.Breadth(p); breadth > w.mostSteps || w.steps+breadth > w.mostSteps {
 			w.failure = w.exceeded()
 		}
 	}
-	return w.spend(cost)
+	return w.spend(ctx, cost)
 }
 
 // effort is step for a move that leaves so many components.
-func (w *world) effort(components int) bool { return w.spend(1 + uint64(components)/8) }
+func (w *world) effort(ctx context.Context, components int) bool {
+	return w.spend(ctx, 1+uint64(components)/8)
+}
 
 // spend counts steps, and reports whether the search goes on.
-func (w *world) spend(steps uint64) bool {
+func (w *world) spend(ctx context.Context, steps uint64) bool {
 	before := w.steps
 	w.steps += steps
 	switch {
@@ -113,7 +114,7 @@ func (w *world) spend(steps uint64) bool {
 	case w.weight > w.mostWeight || w.steps > w.mostSteps:
 		w.failure = w.exceeded()
 	case w.steps/checkEvery != before/checkEvery:
-		w.failure = w.ctx.Err()
+		w.failure = ctx.Err()
 	}
 	return w.failure == nil
 }
@@ -130,13 +131,18 @@ func (w *world) narrow(positions uint64) bool {
 
 // widen gives the search its budget back. It reports false when it had come to the end
 // of what was left to it; then it may go on.
-func (w *world) widen() bool {
-	w.narrowed, w.mostWeight, w.mostSteps = false, w.budget.Positions, stepsAPosition*w.budget.Positions
+func (w *world) widen(ctx context.Context) bool {
+	w.restore()
 	if w.failure == nil {
 		return true
 	}
-	w.failure = w.ctx.Err()
+	w.failure = ctx.Err()
 	return false
+}
+
+// restore sets the limits of the search to those of its budget.
+func (w *world) restore() {
+	w.narrowed, w.mostWeight, w.mostSteps = false, w.budget.Positions, stepsAPosition*w.budget.Positions
 }
 
 // exceeded is the refusal of a search that outgrew its budget.

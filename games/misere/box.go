@@ -1,5 +1,7 @@
 package misere
 
+import "context"
+
 // A box is where a quotient is guessed: words in some generators whose exponents are
 // bounded, as if b^(i+2) = b^i for each generator b from its i on. The outcomes of the
 // words follow from the moves, and words that no third word tells apart are one
@@ -87,14 +89,14 @@ const (
 // outcomes plays all words, in an order in which moves lead back: a move in a generator
 // lowers its exponent, and changes but those of smaller positions. It gives their classes;
 // false when the meter has run out.
-func (b *box) outcomes(m *meter) (class []int32, ok bool) {
+func (b *box) outcomes(ctx context.Context, m *meter) (class []int32, ok bool) {
 	class = make([]int32, b.size)
 	for n := 1; n < b.size; n++ {
 		losing, looked := b.losing(n, class)
 		if losing {
 			class[n] = classP
 		}
-		if !m.move(looked) {
+		if !m.move(ctx, looked) {
 			return nil, false
 		}
 	}
@@ -122,14 +124,14 @@ func (b *box) losing(n int, class []int32) (losing bool, looked uint64) {
 // added to both, as long as there are such (E. F. Moore 1956). It gives the classes,
 // numbered in the order of their first words; false when there are more than a limit
 // or the meter has run out.
-func (b *box) refine(class []int32, limit int, m *meter) (refined []int32, count int, ok bool) {
+func (b *box) refine(ctx context.Context, class []int32, limit int, m *meter) (refined []int32, count int, ok bool) {
 	r := refinement{class: class, next: make([]int32, len(class)), count: classP + 1}
 	r.split(func(int) int { return 0 })
 	for stable := 0; stable < len(b.caps); {
 		for k := range b.caps {
 			before := r.count
 			r.split(func(n int) int { return b.addPower(n, k, 1) })
-			if int(r.count) > limit || !m.move(uint64(len(class))) {
+			if int(r.count) > limit || !m.move(ctx, uint64(len(class))) {
 				return nil, 0, false
 			}
 			if stable++; r.count > before {

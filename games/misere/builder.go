@@ -1,6 +1,7 @@
 package misere
 
 import (
+	"context"
 	"slices"
 
 	"sprague/internal/say"
@@ -41,15 +42,15 @@ type stall struct{ reason say.Text }
 func (s *stall) Error() string { return s.reason.String() }
 
 // extend finds a quotient of all that the closure holds.
-func (b *builder) extend() error {
+func (b *builder) extend(ctx context.Context) error {
 	b.slack = 0
 	if b.q == nil {
-		if err := b.guess(); err != nil {
+		if err := b.guess(ctx); err != nil {
 			return err
 		}
 	}
 	for {
-		suspects, err := b.prove()
+		suspects, err := b.prove(ctx)
 		if err != nil || suspects == nil {
 			return err
 		}
@@ -58,7 +59,7 @@ func (b *builder) extend() error {
 				return err
 			}
 		}
-		if err := b.guess(); err != nil {
+		if err := b.guess(ctx); err != nil {
 			return err
 		}
 	}
@@ -99,17 +100,17 @@ func (b *builder) widenf(format string, args ...any) error {
 
 // guess makes the monoid of the generators. A box that is too small for them may show
 // too many elements, so it is widened then.
-func (b *builder) guess() error {
+func (b *builder) guess(ctx context.Context) error {
 	for {
 		box, err := b.box()
 		if err != nil {
 			return err
 		}
-		outcomes, ok := box.outcomes(b.meter)
+		outcomes, ok := box.outcomes(ctx, b.meter)
 		if !ok {
 			return b.stopped()
 		}
-		class, count, ok := box.refine(slices.Clone(outcomes), maxOrder, b.meter)
+		class, count, ok := box.refine(ctx, slices.Clone(outcomes), maxOrder, b.meter)
 		if ok {
 			b.adopt(box, class, outcomes, count)
 			return nil
@@ -213,7 +214,7 @@ func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
 // prove gives all positions of the closure elements for which the monoid is proven, or
 // else some that may have been taken for others wrongly: the first position for which there
 // is no element; if it is a generator, the sum that speaks against it.
-func (b *builder) prove() (suspects []int, err error) {
+func (b *builder) prove(ctx context.Context) (suspects []int, err error) {
 	if !b.q.lawful(b.units) {
 		err := b.stalledf("the next guess is no monoid")
 		b.elements = b.elements[:0]
@@ -222,7 +223,7 @@ func (b *builder) prove() (suspects []int, err error) {
 	p := newProof(b.q, b.meter)
 	b.elements = b.elements[:0]
 	for id := range b.closure.size() {
-		element, ok := b.place(p, id)
+		element, ok := b.place(ctx, p, id)
 		if b.meter.over() {
 			return nil, b.stopped()
 		}
@@ -242,23 +243,23 @@ func (b *builder) prove() (suspects []int, err error) {
 }
 
 // place finds an element for a position all of whose options have one.
-func (b *builder) place(p *proof, id int) (element int, ok bool) {
+func (b *builder) place(ctx context.Context, p *proof, id int) (element int, ok bool) {
 	if b.closure.stuck(id) {
 		return 0, true
 	}
 	losing := p.losing(b.optionsOf(id))
 	if k := slices.Index(b.generators, id); k >= 0 {
-		return b.units[k], p.add(id, b.units[k], losing)
+		return b.units[k], p.add(ctx, id, b.units[k], losing)
 	}
 	likely := -1
 	if id < len(b.words) {
 		likely = b.value(b.words[id])
-		if p.add(id, likely, losing) {
+		if p.add(ctx, id, likely, losing) {
 			return likely, true
 		}
 	}
 	for element := range b.q.order {
-		if element != likely && p.add(id, element, losing) {
+		if element != likely && p.add(ctx, id, element, losing) {
 			return element, true
 		}
 	}

@@ -1,6 +1,8 @@
 package misere
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/period"
 )
@@ -83,10 +85,10 @@ func (c *closure) stuck(id int) bool {
 }
 
 // grow takes in the heaps up to n of a heap game; false when the meter has run out.
-func (c *closure) grow(a *area, n uint64) bool {
+func (c *closure) grow(ctx context.Context, a *area, n uint64) bool {
 	for uint64(len(a.heaps)) <= n {
 		p := games.Position{X: int64(len(a.heaps))}
-		if missing, ok := c.take(a, p); !ok || len(missing) > 0 {
+		if missing, ok := c.take(ctx, a, p); !ok || len(missing) > 0 {
 			return false
 		}
 	}
@@ -95,7 +97,7 @@ func (c *closure) grow(a *area, n uint64) bool {
 
 // reach takes in p and all that can be reached from it; false when the meter has run
 // out. It keeps its own stack.
-func (c *closure) reach(a *area, p games.Position) bool {
+func (c *closure) reach(ctx context.Context, a *area, p games.Position) bool {
 	stack := []games.Position{p}
 	for len(stack) > 0 {
 		top := stack[len(stack)-1]
@@ -103,7 +105,7 @@ func (c *closure) reach(a *area, p games.Position) bool {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		missing, ok := c.take(a, top)
+		missing, ok := c.take(ctx, a, top)
 		if !ok {
 			return false
 		}
@@ -116,9 +118,9 @@ func (c *closure) reach(a *area, p games.Position) bool {
 
 // take takes in one position, unless parts of its moves are missing, of which it lists
 // some. It reports false when the meter has run out or the closure is full.
-func (c *closure) take(a *area, p games.Position) (missing []games.Position, ok bool) {
+func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing []games.Position, ok bool) {
 	options, parts := len(c.partsEnds), len(c.parts)
-	if !c.meter.move(games.LaborOf(a.rules, p)) {
+	if !c.meter.move(ctx, games.LaborOf(a.rules, p)) {
 		return nil, false
 	}
 	a.rules.Moves(p, func(m games.Move) bool {
@@ -131,7 +133,7 @@ func (c *closure) take(a *area, p games.Position) (missing []games.Position, ok 
 			c.parts = append(c.parts, id)
 		}
 		c.partsEnds = append(c.partsEnds, int32(len(c.parts)))
-		return c.meter.move(cost(m.Parts)) && len(missing) < fanout && !c.full()
+		return c.meter.move(ctx, games.CostOf(m.Parts)) && len(missing) < fanout && !c.full()
 	})
 	ok = !c.meter.over() && !c.full()
 	if !ok || len(missing) > 0 {

@@ -1,6 +1,7 @@
 package misere
 
 import (
+	"context"
 	"sync"
 
 	"sprague/games"
@@ -57,7 +58,7 @@ func (h *heapTypes) look(n uint64) (Type, bool) {
 	return TypeOfCell(cell)
 }
 
-func (h *heapTypes) learn(m *meter, p games.Position) (Type, error) {
+func (h *heapTypes) learn(ctx context.Context, m *meter, p games.Position) (Type, error) {
 	n := uint64(p.X)
 	for {
 		if t, ok := h.look(n); ok {
@@ -66,7 +67,7 @@ func (h *heapTypes) learn(m *meter, p games.Position) (Type, error) {
 		if h.wild >= 0 && len(h.cells) > h.wild+farWild {
 			return Type{Kind: Wild}, nil
 		}
-		if m.hold(1) && h.grow(m) {
+		if m.hold(1) && h.grow(ctx, m) {
 			continue
 		}
 		if m.stopped != nil {
@@ -79,10 +80,10 @@ func (h *heapTypes) learn(m *meter, p games.Position) (Type, error) {
 }
 
 // grow types one more heap; false when the meter wants it to stop.
-func (h *heapTypes) grow(m *meter) bool {
+func (h *heapTypes) grow(ctx context.Context, m *meter) bool {
 	h.of.reset()
 	p := h.rules.At(uint64(len(h.cells)))
-	if !m.move(games.LaborOf(h.rules, p)) {
+	if !m.move(ctx, games.LaborOf(h.rules, p)) {
 		return false
 	}
 	h.rules.Moves(p, func(move games.Move) bool {
@@ -92,7 +93,7 @@ func (h *heapTypes) grow(m *meter) bool {
 			total = total.Add(t)
 		}
 		h.of.add(total)
-		return m.move(1 + uint64(len(move.Parts))/4)
+		return m.move(ctx, games.CostOf(move.Parts))
 	})
 	if m.over() {
 		return false

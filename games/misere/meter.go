@@ -9,7 +9,6 @@ import (
 
 // meter watches what the search for one algebra costs.
 type meter struct {
-	ctx       context.Context
 	positions uint64 // that may yet be held
 	moves     uint64 // that may yet be looked at
 	ticks     uint64
@@ -18,18 +17,18 @@ type meter struct {
 	spent     bool
 }
 
-func newMeter(ctx context.Context, b search.Budget) *meter {
-	return &meter{ctx: ctx, positions: b.Positions, moves: b.Moves()}
+func newMeter(b search.Budget) *meter {
+	return &meter{positions: b.Positions, moves: b.Moves()}
 }
 
 // checkEvery is how many moves pass between two looks at the context.
 const checkEvery = 1 << 10
 
 // move counts a move, and reports whether the search may go on.
-func (m *meter) move(cost uint64) bool {
+func (m *meter) move(ctx context.Context, cost uint64) bool {
 	if m.ticks++; m.ticks%checkEvery == 0 && m.stopped == nil {
-		m.stopped = m.ctx.Err()
-		progress.Of(m.ctx).Add(m.held)
+		m.stopped = ctx.Err()
+		progress.Of(ctx).Add(m.held)
 		m.held = 0
 	}
 	if cost > m.moves {

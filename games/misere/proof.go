@@ -1,5 +1,7 @@
 package misere
 
+import "context"
+
 // proof holds that a monoid tells the outcomes of all sums of certain positions.
 //
 // Each position h has an element f(h) and a set of losing contexts L(h): the x to
@@ -49,13 +51,13 @@ func (p *proof) losing(options bitset) bitset {
 // add takes in a position that can move, with its element. It reports whether the
 // monoid still tells all outcomes; if not, or if the meter has run out, nothing is
 // changed.
-func (p *proof) add(position, element int, losing bitset) bool {
+func (p *proof) add(ctx context.Context, position, element int, losing bitset) bool {
 	p.against = p.against[:0]
 	if p.q.previous.has(0) || !p.q.wins[element].within(losing) {
 		return false
 	}
 	pairs, single := len(p.pairs), len(p.single)
-	if p.close(pair{element, losing.without(p.q.wins[element]), position, -1}) {
+	if p.close(ctx, pair{element, losing.without(p.q.wins[element]), position, -1}) {
 		return true
 	}
 	for len(p.pairs) > pairs {
@@ -69,20 +71,20 @@ func (p *proof) add(position, element int, losing bitset) bool {
 }
 
 // close adds the pair of a single position, and those of all sums with it.
-func (p *proof) close(one pair) bool {
+func (p *proof) close(ctx context.Context, one pair) bool {
 	before := len(p.pairs)
 	if isNew, ok := p.put(one); !isNew {
 		return ok
 	}
 	p.single = append(p.single, before)
 	for i := range before {
-		if _, ok := p.put(p.sum(i, before)); !ok {
+		if _, ok := p.put(p.sum(ctx, i, before)); !ok {
 			return false
 		}
 	}
 	for i := before; i < len(p.pairs); i++ {
 		for _, j := range p.single {
-			if _, ok := p.put(p.sum(i, j)); !ok {
+			if _, ok := p.put(p.sum(ctx, i, j)); !ok {
 				return false
 			}
 		}
@@ -114,7 +116,7 @@ func (p *proof) put(one pair) (isNew, ok bool) {
 }
 
 // sum gives the pair of a sum with one more position, that of a single pair.
-func (p *proof) sum(rest, single int) pair {
+func (p *proof) sum(ctx context.Context, rest, single int) pair {
 	q, a, b := p.q, &p.pairs[rest], &p.pairs[single]
 	byFirst := q.products[a.element*q.order : (a.element+1)*q.order]
 	bySecond := q.products[b.element*q.order : (b.element+1)*q.order]
@@ -124,7 +126,7 @@ func (p *proof) sum(rest, single int) pair {
 			contexts.add(z)
 		}
 	}
-	p.meter.move(1 + uint64(q.order)/16)
+	p.meter.move(ctx, 1+uint64(q.order)/16)
 	return pair{q.times(a.element, b.element), contexts, b.position, rest}
 }
 

@@ -1,6 +1,7 @@
 package misere
 
 import (
+	"context"
 	"testing"
 
 	"sprague/games"
@@ -15,9 +16,9 @@ func built(t *testing.T, code string, n uint64) *builder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := newBuilder(newMeter(t.Context(), search.DefaultBudget))
-	b.closure.grow(b.closure.area(r), n)
-	if err := b.extend(); err != nil {
+	b := newBuilder(newMeter(search.DefaultBudget))
+	b.closure.grow(t.Context(), b.closure.area(r), n)
+	if err := b.extend(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	return b
@@ -34,7 +35,7 @@ func (b *builder) proves(q *monoid, elements []int) bool {
 			}
 			continue
 		}
-		if !p.add(id, elements[id], p.losing(c.optionsOf(id))) {
+		if !p.add(context.Background(), id, elements[id], p.losing(c.optionsOf(id))) {
 			return false
 		}
 	}
@@ -151,9 +152,9 @@ func TestClosuresHoldAllMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &closure{meter: newMeter(t.Context(), search.DefaultBudget)}
+	c := &closure{meter: newMeter(search.DefaultBudget)}
 	a := c.area(kayles)
-	if !c.grow(a, 12) || c.size() != 13 || len(a.heaps) != 13 {
+	if !c.grow(t.Context(), a, 12) || c.size() != 13 || len(a.heaps) != 13 {
 		t.Fatalf("%d positions", c.size())
 	}
 	for id := range c.size() {

@@ -1,6 +1,8 @@
 package misere
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/internal/say"
@@ -13,16 +15,16 @@ const firstHeaps = 32
 // them. Heap games are taken up to the largest heap that is asked for, in stages, or to
 // where a period is proven. When it stalls, it gives the quotient of the positions that
 // it came to, if any.
-func quotientOf(m *meter, parts []Part) (*wild, error) {
+func quotientOf(ctx context.Context, m *meter, parts []Part) (*wild, error) {
 	b := newBuilder(m)
-	if !b.takeIn(parts) {
+	if !b.takeIn(ctx, parts) {
 		return nil, b.stopped()
 	}
 	for reach := uint64(firstHeaps); ; reach *= 2 {
-		if !b.grow(reach) {
+		if !b.grow(ctx, reach) {
 			return b.partial(), b.stopped()
 		}
-		if err := b.extend(); err != nil {
+		if err := b.extend(ctx); err != nil {
 			return b.partial(), err
 		}
 		if b.reachesAll() {
@@ -46,12 +48,12 @@ func (b *builder) partial() *wild {
 func newBuilder(m *meter) *builder { return &builder{closure: &closure{meter: m}, meter: m} }
 
 // takeIn prepares the closure for the parts: the heap games are yet to be grown.
-func (b *builder) takeIn(parts []Part) bool {
+func (b *builder) takeIn(ctx context.Context, parts []Part) bool {
 	for _, part := range parts {
 		a := b.closure.area(part.Rules)
 		if a.heaped {
 			a.wanted = max(a.wanted, uint64(part.Position.X))
-		} else if !b.closure.reach(a, part.Position) {
+		} else if !b.closure.reach(ctx, a, part.Position) {
 			return false
 		}
 	}
@@ -59,9 +61,9 @@ func (b *builder) takeIn(parts []Part) bool {
 }
 
 // grow takes in the heaps that are asked for, up to a limit.
-func (b *builder) grow(limit uint64) bool {
+func (b *builder) grow(ctx context.Context, limit uint64) bool {
 	for _, a := range b.closure.areas {
-		if a.heaped && a.proof == nil && !b.closure.grow(a, min(a.wanted, limit)) {
+		if a.heaped && a.proof == nil && !b.closure.grow(ctx, a, min(a.wanted, limit)) {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package misere
 
 import (
+	"context"
 	"sync"
 
 	"sprague/games"
@@ -42,7 +43,7 @@ const fanout = 4
 
 // learn keeps its own stack, since a game may be a million moves deep. It ends at the
 // first wild position.
-func (r *reachedTypes) learn(m *meter, p games.Position) (Type, error) {
+func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (Type, error) {
 	stack := []games.Position{p}
 	for len(stack) > 0 {
 		top := stack[len(stack)-1]
@@ -50,7 +51,7 @@ func (r *reachedTypes) learn(m *meter, p games.Position) (Type, error) {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		r.look(m, top)
+		r.look(ctx, m, top)
 		switch {
 		case m.stopped != nil:
 			return Type{}, m.stopped
@@ -75,10 +76,10 @@ func (r *reachedTypes) learn(m *meter, p games.Position) (Type, error) {
 const lookUp = 4
 
 // look gathers the types of the options of p, or some of the parts that have none yet.
-func (r *reachedTypes) look(m *meter, p games.Position) {
+func (r *reachedTypes) look(ctx context.Context, m *meter, p games.Position) {
 	r.of.reset()
 	r.missing = r.missing[:0]
-	if !m.move(games.LaborOf(r.rules, p)) {
+	if !m.move(ctx, games.LaborOf(r.rules, p)) {
 		return
 	}
 	r.rules.Moves(p, func(move games.Move) bool {
@@ -91,7 +92,7 @@ func (r *reachedTypes) look(m *meter, p games.Position) {
 			total = total.Add(t)
 		}
 		r.of.add(total)
-		return m.move(lookUp*cost(move.Parts)) && len(r.missing) < fanout
+		return m.move(ctx, lookUp*games.CostOf(move.Parts)) && len(r.missing) < fanout
 	})
 }
 
@@ -105,12 +106,3 @@ func (r *reachedTypes) put(p games.Position, t Type) {
 // weight is how many positions of a budget one counts for: more than one when it is
 // long to write.
 func weight(p games.Position) uint64 { return 1 + uint64(len(p.S))/64 }
-
-// cost is what a move to these parts costs: more than one when they are many or long.
-func cost(parts []games.Position) uint64 {
-	total := 1 + uint64(len(parts))/4
-	for i := range parts {
-		total += uint64(len(parts[i].S)) / 16
-	}
-	return total
-}

@@ -62,8 +62,8 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 		return nil, err
 	}
 	t.tidy()
-	m := newMeter(ctx, t.budget)
-	switch g, tame, err := t.tame(m, parts); {
+	m := newMeter(t.budget)
+	switch g, tame, err := t.tame(ctx, m, parts); {
 	case err != nil:
 		return nil, err
 	case tame:
@@ -80,7 +80,7 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 			return f.known(parts)
 		}
 	}
-	return t.wild(m, parts)
+	return t.wild(ctx, m, parts)
 }
 
 // Tame gives the algebra of genus theory, and reports false when a part is wild. The
@@ -90,7 +90,7 @@ func (t *Theory) Tame(ctx context.Context, parts []Part) (Algebra, bool, error) 
 		return nil, false, err
 	}
 	t.tidy()
-	g, tame, err := t.tame(newMeter(ctx, t.budget), parts)
+	g, tame, err := t.tame(ctx, newMeter(t.budget), parts)
 	if !tame || err != nil {
 		return nil, false, err
 	}
@@ -115,8 +115,8 @@ func (t *Theory) found() ([]*wild, []*failure) {
 }
 
 // wild looks for a quotient.
-func (t *Theory) wild(m *meter, parts []Part) (Algebra, error) {
-	w, err := quotientOf(m, parts)
+func (t *Theory) wild(ctx context.Context, m *meter, parts []Part) (Algebra, error) {
+	w, err := quotientOf(ctx, m, parts)
 	var s *stall
 	switch {
 	case err == nil:
@@ -135,10 +135,10 @@ func (t *Theory) wild(m *meter, parts []Part) (Algebra, error) {
 }
 
 // tame types all parts. It reports false when one is wild.
-func (t *Theory) tame(m *meter, parts []Part) (g *genus, tame bool, err error) {
+func (t *Theory) tame(ctx context.Context, m *meter, parts []Part) (g *genus, tame bool, err error) {
 	g = &genus{stored: t.Stored}
 	for _, part := range parts {
-		kind, source, err := t.typeOf(m, g, part)
+		kind, source, err := t.typeOf(ctx, m, g, part)
 		if err != nil {
 			return nil, false, err
 		}
@@ -153,7 +153,7 @@ func (t *Theory) tame(m *meter, parts []Part) (g *genus, tame bool, err error) {
 }
 
 // typeOf types one part, and puts what tells its type on the shelf of the algebra.
-func (t *Theory) typeOf(m *meter, g *genus, part Part) (Type, Source, error) {
+func (t *Theory) typeOf(ctx context.Context, m *meter, g *genus, part Part) (Type, Source, error) {
 	if t.Stored != nil {
 		if kind, ok := t.Stored(part.Rules, part.Position); ok {
 			return kind, Source{Stored: true}, nil
@@ -164,7 +164,7 @@ func (t *Theory) typeOf(m *meter, g *genus, part Part) (Type, Source, error) {
 		types = t.typing(part.Rules)
 		g.typings = append(g.typings, shelved{part.Rules.Identity().Name, types})
 	}
-	kind, err := types.learn(m, part.Position)
+	kind, err := types.learn(ctx, m, part.Position)
 	return kind, types.source(part.Position), err
 }
 

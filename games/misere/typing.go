@@ -1,6 +1,8 @@
 package misere
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/search"
@@ -12,7 +14,7 @@ type typing interface {
 	// learn finds the type of p and of all that can be reached from it, unless it is
 	// wild. It gives wild too where it gives up on a game with wild positions. The error
 	// is that of a search that was called off.
-	learn(m *meter, p games.Position) (Type, error)
+	learn(ctx context.Context, m *meter, p games.Position) (Type, error)
 	// known gives a type that has been learnt. It may be called while others learn.
 	known(p games.Position) (Type, bool)
 	// weight is the number of positions remembered. Like source, it may be called while
@@ -47,17 +49,17 @@ type turns struct {
 
 func newTurns(t typing) turns { return turns{t, make(chan struct{}, 1)} }
 
-func (t turns) learn(m *meter, p games.Position) (Type, error) {
+func (t turns) learn(ctx context.Context, m *meter, p games.Position) (Type, error) {
 	if known, ok := t.known(p); ok {
 		return known, nil
 	}
 	select {
 	case t.turn <- struct{}{}:
-	case <-m.ctx.Done():
-		return Type{}, m.ctx.Err()
+	case <-ctx.Done():
+		return Type{}, ctx.Err()
 	}
 	defer func() { <-t.turn }()
-	return t.typing.learn(m, p)
+	return t.typing.learn(ctx, m, p)
 }
 
 // nimFamily is the one ruleset whose types a theorem tells.
@@ -66,7 +68,7 @@ const nimFamily = "nim"
 // nimTypes knows Nim heaps, of any size.
 type nimTypes struct{}
 
-func (nimTypes) learn(_ *meter, p games.Position) (Type, error) {
+func (nimTypes) learn(_ context.Context, _ *meter, p games.Position) (Type, error) {
 	return OfNimHeap(uint64(p.X)), nil
 }
 
@@ -79,7 +81,7 @@ func (nimTypes) source(games.Position) Source { return Source{Method: Genus} }
 // theoremTypes reads types off a ruleset's theorem, which tells them all.
 type theoremTypes struct{ rules games.Measured }
 
-func (t theoremTypes) learn(_ *meter, p games.Position) (Type, error) {
+func (t theoremTypes) learn(_ context.Context, _ *meter, p games.Position) (Type, error) {
 	if known, ok := t.known(p); ok {
 		return known, nil
 	}

@@ -92,7 +92,7 @@ func (f *finder) repeated(ctx context.Context, c *component, work *uint64) bool 
 	}
 	for _, s := range classes {
 		for range f.winners() {
-			f.tally.count(s.left, c.Count)
+			f.tally.Count(s.left, c.Count)
 		}
 	}
 	// Values without the winning move that there must be are wrong: let some look for it.
@@ -110,18 +110,18 @@ func (f *finder) looked(ctx context.Context, c *component, b *breaks) (classes [
 	wins := func(x, y int64) bool { return x >= 0 && y >= 0 && (all || x^y == goal) }
 	for _, t := range b.whole {
 		if uint64(t) == b.heap && wins(b.cell(0), 0) {
-			f.winRepeated(c, reply{Move: games.Move{Parts: make([]games.Position, 1)}})
+			f.winRepeated(c, candidate{Move: games.Move{Parts: make([]games.Position, 1)}})
 		}
 	}
 	for _, t := range b.take {
 		if left := b.heap - uint64(t); uint64(t) < b.heap && wins(b.cell(left), 0) {
-			f.winRepeated(c, reply{Move: games.Move{Parts: []games.Position{{X: int64(left)}}}})
+			f.winRepeated(c, candidate{Move: games.Move{Parts: []games.Position{{X: int64(left)}}}})
 		}
 	}
 	for smaller := uint64(1); smaller < b.end; smaller++ {
 		x := b.cell(smaller)
 		for _, t := range b.split {
-			if f.calledOff(ctx, reply{}) {
+			if f.calledOff(ctx, candidate{}) {
 				return nil
 			}
 			if uint64(t) > b.heap || smaller > (b.heap-uint64(t))/2 {
@@ -140,8 +140,8 @@ func (f *finder) looked(ctx context.Context, c *component, b *breaks) (classes [
 	return classes
 }
 
-func split(heap, taken, smaller uint64) reply {
-	return reply{Move: games.Move{Parts: []games.Position{{X: int64(smaller)}, {X: int64(heap - taken - smaller)}}}}
+func split(heap, taken, smaller uint64) candidate {
+	return candidate{Move: games.Move{Parts: []games.Position{{X: int64(smaller)}, {X: int64(heap - taken - smaller)}}}}
 }
 
 // winners lists the players who win by a move that leaves the goal of a component: anyone, whom
@@ -158,7 +158,7 @@ func (f *finder) winners() []games.Player {
 }
 
 // winRepeated tallies a move for all winners.
-func (f *finder) winRepeated(c *component, m reply) {
+func (f *finder) winRepeated(c *component, m candidate) {
 	for _, player := range f.winners() {
 		f.winFor(player, c, m)
 	}
@@ -166,5 +166,5 @@ func (f *finder) winRepeated(c *component, m reply) {
 
 // full reports whether no more moves of the winners are listed.
 func (f *finder) full() bool {
-	return !slices.ContainsFunc(f.winners(), func(p games.Player) bool { return !f.tally.full(side(p)) })
+	return !slices.ContainsFunc(f.winners(), func(p games.Player) bool { return !f.tally.Full(p) })
 }

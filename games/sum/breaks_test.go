@@ -28,7 +28,9 @@ type periodic struct {
 	hidden bool
 }
 
-func (periodic) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
+func (periodic) Compound(_ context.Context, c *sum.Compound) (int64, error) {
+	return sum.NoCompounds(c)
+}
 
 func (v periodic) Lookup(r games.Ruleset) (sum.Lookup, error) {
 	switch {
@@ -41,12 +43,12 @@ func (v periodic) Lookup(r games.Ruleset) (sum.Lookup, error) {
 	}
 }
 
-func (v periodic) Value(p games.Position) (value.Value, error) {
-	x, err := v.Cell(p)
+func (v periodic) Value(ctx context.Context, p games.Position) (value.Value, error) {
+	x, err := v.Cell(ctx, p)
 	return value.OfNimber(uint64(x)), err
 }
 
-func (v periodic) Cell(p games.Position) (int64, error) {
+func (v periodic) Cell(_ context.Context, p games.Position) (int64, error) {
 	x, _ := v.proof.Value(uint64(p.X), v.cells)
 	return x, nil
 }
@@ -91,7 +93,7 @@ func (v periodic) beside(t interface{ Fatal(...any) }, n int64, copies, goal uin
 }
 
 func (v periodic) winning(t interface{ Fatal(...any) }, s sum.Sum, limits sum.Limits) sum.Winning {
-	total, err := s.Value(v)
+	total, err := s.Value(context.Background(), v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +180,7 @@ func TestPeriodsCountTheMovesOfHugeHeaps(t *testing.T) {
 			}
 			for goal := range v.highest() + 2 {
 				s := v.beside(t, n, 1, goal)
-				x, _ := v.Cell(s[0].Positions[0])
+				x, _ := v.Cell(context.Background(), s[0].Positions[0])
 				if uint64(x) == goal {
 					continue // there is nothing to win
 				}
@@ -194,7 +196,7 @@ func TestPeriodsCountTheMovesOfHugeHeaps(t *testing.T) {
 					t.Errorf("%v: %d moves of %d are listed", s, len(distinct), got.Total)
 				}
 				for _, m := range got.Moves {
-					if left, err := m.To.Value(v); err != nil || left.Outcome() != value.P {
+					if left, err := m.To.Value(context.Background(), v); err != nil || left.Outcome() != value.P {
 						t.Errorf("%v is no move that wins: %v", m.To, err)
 					}
 				}
@@ -205,7 +207,7 @@ func TestPeriodsCountTheMovesOfHugeHeaps(t *testing.T) {
 
 // count counts the moves of a heap by an octal code to sums of heaps worth a goal.
 func (v periodic) count(n int64, digits []int, goal int64) *big.Int {
-	cell := func(n int64) int64 { x, _ := v.Cell(games.Position{X: n}); return x }
+	cell := func(n int64) int64 { x, _ := v.Cell(context.Background(), games.Position{X: n}); return x }
 	all := new(big.Int)
 	for t, digit := range digits {
 		m := n - int64(t)

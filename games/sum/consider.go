@@ -1,6 +1,8 @@
 package sum
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/value"
 )
@@ -14,7 +16,7 @@ func (f *finder) hopeless(m games.Move) bool {
 
 // consider tallies m for every player for whom it wins; the rest of the sum is
 // worth rest.
-func (f *finder) consider(c *component, rest value.Value, m reply) (bool, error) {
+func (f *finder) consider(ctx context.Context, c *component, rest value.Value, m candidate) (bool, error) {
 	if f.total.IsLoony() {
 		if m.Wins {
 			f.win(c, m)
@@ -22,9 +24,9 @@ func (f *finder) consider(c *component, rest value.Value, m reply) (bool, error)
 		return m.Wins, nil
 	}
 	if !f.partizan {
-		return f.considerImpartial(c, m)
+		return f.considerImpartial(ctx, c, m)
 	}
-	left, err := f.left(c, m)
+	left, err := f.left(ctx, c, m)
 	if err != nil || left.IsLoony() {
 		return false, err
 	}
@@ -50,13 +52,13 @@ func (f *finder) consider(c *component, rest value.Value, m reply) (bool, error)
 }
 
 // left gives the value of what a move leaves of a component.
-func (f *finder) left(c *component, m reply) (total value.Value, err error) {
+func (f *finder) left(ctx context.Context, c *component, m candidate) (total value.Value, err error) {
 	if m.compound != nil {
-		n, err := f.valuer.Compound(&m.compound.Compound)
+		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
 		return value.OfNimber(uint64(n)), err
 	}
 	for _, p := range m.Parts {
-		x, err := c.lookup.Value(p)
+		x, err := c.lookup.Value(ctx, p)
 		if err != nil || x.IsLoony() {
 			return x, err
 		}
@@ -66,17 +68,17 @@ func (f *finder) left(c *component, m reply) (total value.Value, err error) {
 }
 
 // considerImpartial does so, fast, where all components are nimbers.
-func (f *finder) considerImpartial(c *component, m reply) (bool, error) {
+func (f *finder) considerImpartial(ctx context.Context, c *component, m candidate) (bool, error) {
 	rest := int64(f.goal(c))
 	if m.compound != nil {
-		n, err := f.valuer.Compound(&m.compound.Compound)
+		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
 		if err != nil || n != rest {
 			return false, err
 		}
 		rest = 0
 	}
 	for _, p := range m.Parts {
-		cell, err := c.lookup.Cell(p)
+		cell, err := c.lookup.Cell(ctx, p)
 		if err != nil || cell < 0 { // loony or loopy: who faces it does not lose
 			return false, err
 		}
@@ -90,7 +92,7 @@ func (f *finder) considerImpartial(c *component, m reply) (bool, error) {
 }
 
 // win tallies a move that wins for whoever may make it.
-func (f *finder) win(c *component, m reply) {
+func (f *finder) win(c *component, m candidate) {
 	if m.Player != games.Right {
 		f.winFor(games.Left, c, m)
 	}
@@ -100,23 +102,15 @@ func (f *finder) win(c *component, m reply) {
 }
 
 // winFor tallies a move for one player, who is anyone in an impartial sum.
-func (f *finder) winFor(player games.Player, c *component, m reply) {
-	at := side(player)
-	if !f.partizan {
-		player = games.AnyPlayer
-	}
-	f.tally.add(at, c.Count, func() Move {
+func (f *finder) winFor(player games.Player, c *component, m candidate) {
+	f.tally.Add(player, c.Count, func() Move {
+		player := player
+		if !f.partizan {
+			player = games.AnyPlayer
+		}
 		if a := m.compound; a != nil {
 			return Move{Player: player, Option: Option{To: f.sum.Replace(c.term, Of(a.Compound)), Moved: a.moved, Cost: a.cost, Within: c.Compound}}
 		}
 		return Move{Player: player, Option: f.sum.Move(c.term, c.index, m.Move), Wins: m.Wins}
 	})
-}
-
-// side is that of a player in a tally.
-func side(p games.Player) int {
-	if p == games.Right {
-		return 1
-	}
-	return 0
 }

@@ -18,7 +18,7 @@ func SureWithin(n uint64) (restore func()) {
 // WinningMoves finds the winning moves of a sum that is said to have a total, which need not be
 // that of its components.
 func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limits Limits) (Winning, error) {
-	w, err := s.Evaluate(v)
+	w, err := s.Evaluate(ctx, v)
 	if err != nil {
 		return Winning{}, err
 	}

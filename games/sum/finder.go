@@ -17,14 +17,14 @@ type group struct {
 	kept   values // of the components
 }
 
-// reply is a move of a component that is looked at: of a compound, what that becomes.
-type reply struct {
+// candidate is a move of a component that is looked at: of a compound, what that becomes.
+type candidate struct {
 	games.Move
-	compound *after
+	compound *compoundMove
 }
 
-// after is what a compound becomes.
-type after struct {
+// compoundMove is what a compound becomes.
+type compoundMove struct {
 	Compound
 	moved []Moved
 	cost  uint64
@@ -65,7 +65,7 @@ type finder struct {
 	partizan   bool
 	components []component
 	still      value.Value // in a loopy sum, what the components left out are worth
-	tally      tally
+	tally      Tally
 	unchecked  uint64 // the effort since the last look at the context
 	refusal    error  // why the values of some moves are out of reach
 	err        error
@@ -114,7 +114,7 @@ func (f *finder) leaveStill() {
 // all looks at every move until the work is spent; it reports whether it saw
 // them all.
 func (f *finder) all(ctx context.Context) (bool, error) {
-	work := f.tally.limits.Work
+	work := f.tally.Limits.Work
 	counted := true
 	for i := range f.components {
 		c := &f.components[i]
@@ -162,17 +162,17 @@ func (f *finder) breadth() uint64 {
 // may have its winning moves anywhere; when the usual work finds none, each
 // player's best in every component does.
 func (f *finder) some(ctx context.Context) error {
-	want := uint64(max(1, f.tally.limits.List))
+	want := uint64(max(1, f.tally.Limits.List))
 	left := mostSure
 	enough := func() bool {
-		left = min(left, f.tally.limits.Work)
+		left = min(left, f.tally.Limits.Work)
 		return f.tally.total >= want
 	}
 	exhausted := false
 	for _, sure := range []bool{true, false} {
 		if !sure {
 			exhausted = left == 0
-			left = min(left, f.tally.limits.Work)
+			left = min(left, f.tally.Limits.Work)
 		}
 		for i := range f.components {
 			c := &f.components[i]
@@ -194,7 +194,7 @@ func (f *finder) some(ctx context.Context) error {
 		if f.tally.total > 0 || f.err != nil {
 			break
 		}
-		f.best(&f.components[i])
+		f.best(ctx, &f.components[i])
 	}
 	if f.tally.total == 0 && f.err == nil {
 		if f.refusal == nil && exhausted {
@@ -218,7 +218,7 @@ func (f *finder) hit(ctx context.Context, c *component, left *uint64, enough fun
 	}
 	found := false
 	all := f.aim(c, func(move games.Move) bool {
-		m := reply{Move: move}
+		m := candidate{Move: move}
 		f.win(c, m)
 		found = true
 		return !f.calledOff(ctx, m) && spend(left, m) && !enough()
@@ -242,7 +242,7 @@ func (f *finder) lowers(c *component) bool {
 
 // best tallies the best move in c of the player who is ahead. When that player
 // wins by any move in the numbers, one of these does.
-func (f *finder) best(c *component) {
+func (f *finder) best(ctx context.Context, c *component) {
 	partizan, ok := c.Rules.(games.Partizan)
 	if !ok || f.total.IsLoony() {
 		return
@@ -252,7 +252,7 @@ func (f *finder) best(c *component) {
 		player = games.Right
 	}
 	if m, ok := partizan.Best(c.position(), player); ok && !f.hopeless(m) {
-		_, err := f.consider(c, f.rest(c), reply{Move: m})
+		_, err := f.consider(ctx, c, f.rest(c), candidate{Move: m})
 		f.note(err)
 	}
 }
@@ -265,7 +265,7 @@ func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complet
 	}
 	before := f.tally
 	all := f.aim(c, func(move games.Move) bool {
-		m := reply{Move: move}
+		m := candidate{Move: move}
 		if f.calledOff(ctx, m) || !spend(work, m) {
 			return false
 		}
@@ -283,7 +283,7 @@ func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complet
 const checkEvery = 1024
 
 // calledOff takes note of a move that is looked at, and reports whether the context has ended.
-func (f *finder) calledOff(ctx context.Context, m reply) bool {
+func (f *finder) calledOff(ctx context.Context, m candidate) bool {
 	if f.unchecked += m.effort(); f.unchecked >= checkEvery {
 		f.unchecked = 0
 		f.err = ctx.Err()
@@ -291,22 +291,17 @@ func (f *finder) calledOff(ctx context.Context, m reply) bool {
 	return f.err != nil
 }
 
-// effort is what looking at a move costs: 1, and more for parts that are long
-// to write.
-func (m reply) effort() uint64 {
+// effort is what looking at a move costs.
+func (m candidate) effort() uint64 {
 	if m.compound != nil {
 		return m.compound.cost
 	}
-	cost := uint64(1)
-	for _, p := range m.Parts {
-		cost += uint64(len(p.S)) / 64
-	}
-	return cost
+	return games.CostOf(m.Parts)
 }
 
 // spend takes the effort of a move off the work that is left. It reports whether
 // there was enough, and leaves nothing when not.
-func spend(work *uint64, m reply) bool {
+func spend(work *uint64, m candidate) bool {
 	cost := m.effort()
 	if *work < cost {
 		*work = 0
@@ -375,7 +370,7 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough func() bool) bool {
 	complete := true
 	rest := f.rest(c)
-	c.moves(func(m reply) bool {
+	c.moves(func(m candidate) bool {
 		if f.calledOff(ctx, m) {
 			return false
 		}
@@ -386,7 +381,7 @@ func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough fu
 		if f.hopeless(m.Move) {
 			return true
 		}
-		wins, err := f.consider(c, rest, m)
+		wins, err := f.consider(ctx, c, rest, m)
 		if err != nil {
 			f.note(err)
 			complete = false
@@ -398,13 +393,13 @@ func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough fu
 }
 
 // moves yields the moves of a component.
-func (c *component) moves(yield func(reply) bool) {
+func (c *component) moves(yield func(candidate) bool) {
 	if c.Compound == nil {
-		c.Rules.Moves(c.position(), func(m games.Move) bool { return yield(reply{Move: m}) })
+		c.Rules.Moves(c.position(), func(m games.Move) bool { return yield(candidate{Move: m}) })
 		return
 	}
 	c.Compound.options(func(to Compound, cost uint64, moved []Moved) bool {
-		return yield(reply{compound: &after{to, moved, cost}})
+		return yield(candidate{compound: &compoundMove{to, moved, cost}})
 	})
 }
 

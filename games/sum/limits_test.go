@@ -108,7 +108,7 @@ func TestHugeHeapsHaveWinningMoves(t *testing.T) {
 		{sum.Sum{term(t, 1, "nim", huge, "5")}, "any moves nim(" + huge + ") to nim(5) + nim(5)"},
 		{sum.Sum{term(t, 1, "lasker", huge), term(t, 1, "nim", "5")}, "any moves lasker(" + huge + ") to lasker(5) + nim(5)"},
 	} {
-		total, err := test.s.Value(formulas{})
+		total, err := test.s.Value(context.Background(), formulas{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,18 +122,20 @@ func TestHugeHeapsHaveWinningMoves(t *testing.T) {
 // formulas values components by the formula of their ruleset.
 type formulas struct{}
 
-func (formulas) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
+func (formulas) Compound(_ context.Context, c *sum.Compound) (int64, error) {
+	return sum.NoCompounds(c)
+}
 
 func (formulas) Lookup(r games.Ruleset) (sum.Lookup, error) { return formula{r.(games.Formula)}, nil }
 
 type formula struct{ games.Formula }
 
-func (f formula) Value(p games.Position) (value.Value, error) {
+func (f formula) Value(_ context.Context, p games.Position) (value.Value, error) {
 	v, _ := f.Formula.Value(p)
 	return v, nil
 }
 
-func (f formula) Cell(p games.Position) (int64, error) {
+func (f formula) Cell(_ context.Context, p games.Position) (int64, error) {
 	v, _ := f.Formula.Value(p)
 	return int64(v.Nimber()), nil
 }
@@ -160,12 +162,12 @@ func TestManyCopiesAreCountedAndNotListed(t *testing.T) {
 // says values components as it is told to.
 type says func(p games.Position) value.Value
 
-func (says) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
+func (says) Compound(_ context.Context, c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
 
-func (v says) Lookup(games.Ruleset) (sum.Lookup, error)    { return v, nil }
-func (v says) Value(p games.Position) (value.Value, error) { return v(p), nil }
+func (v says) Lookup(games.Ruleset) (sum.Lookup, error)                       { return v, nil }
+func (v says) Value(_ context.Context, p games.Position) (value.Value, error) { return v(p), nil }
 
-func (v says) Cell(p games.Position) (int64, error) {
+func (v says) Cell(_ context.Context, p games.Position) (int64, error) {
 	if v(p).IsLoony() {
 		return value.LoonyCell, nil
 	}
@@ -206,7 +208,7 @@ func TestTheSearchBeginsWhereAWinningMoveIsCertain(t *testing.T) {
 		moves := 0
 		r := counted{term(t, 1, test.name, "1", "1").Rules, &moves}
 		s := sum.Sum{{Rules: r, Positions: test.sizes, Count: 1}}
-		total, err := s.Value(test.worth)
+		total, err := s.Value(context.Background(), test.worth)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -233,7 +235,7 @@ type failing struct{ most int64 }
 
 var errUnknown = errors.New("unknown")
 
-func (failing) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
+func (failing) Compound(_ context.Context, c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
 
 func (f failing) Lookup(games.Ruleset) (sum.Lookup, error) {
 	if f.most < 0 {
@@ -242,12 +244,12 @@ func (f failing) Lookup(games.Ruleset) (sum.Lookup, error) {
 	return f, nil
 }
 
-func (f failing) Value(p games.Position) (value.Value, error) {
-	cell, err := f.Cell(p)
+func (f failing) Value(ctx context.Context, p games.Position) (value.Value, error) {
+	cell, err := f.Cell(ctx, p)
 	return value.OfCell(cell), err
 }
 
-func (f failing) Cell(p games.Position) (int64, error) {
+func (f failing) Cell(_ context.Context, p games.Position) (int64, error) {
 	if p.X > f.most {
 		return 0, errUnknown
 	}
@@ -259,12 +261,12 @@ type worse struct{ failing }
 
 func (w worse) Lookup(games.Ruleset) (sum.Lookup, error) { return w, nil }
 
-func (w worse) Cell(games.Position) (int64, error) { return 0, errUnknown }
+func (w worse) Cell(context.Context, games.Position) (int64, error) { return 0, errUnknown }
 
 func TestWhatCannotBeValuedIsAnError(t *testing.T) {
 	s := sum.Sum{term(t, 1, "grundy", "5", "9")}
 	for _, v := range []sum.Valuer{failing{-1}, failing{8}} {
-		if _, err := s.Value(v); err != errUnknown {
+		if _, err := s.Value(context.Background(), v); err != errUnknown {
 			t.Error(v, err)
 		}
 	}
@@ -308,7 +310,7 @@ func TestTheBestMovesAreTriedWhereOthersAreTooMany(t *testing.T) {
 		}
 		moves := 0
 		s := sum.Sum{{Rules: countedStalks{r.(games.Partizan), &moves}, Positions: positions, Count: 1}}
-		total, err := s.Value(formulas{})
+		total, err := s.Value(context.Background(), formulas{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -317,7 +319,7 @@ func TestTheBestMovesAreTriedWhereOthersAreTooMany(t *testing.T) {
 		if err != nil || len(winning.Moves) == 0 || winning.Moves[0].Player.String() != test.want || winning.Counted {
 			t.Fatalf("%+v, %v", winning, err)
 		}
-		if after, err := winning.Moves[0].To.Value(formulas{}); err != nil || after.Number().Sign() != total.Number().Sign() && !after.Equal(value.Value{}) {
+		if after, err := winning.Moves[0].To.Value(context.Background(), formulas{}); err != nil || after.Number().Sign() != total.Number().Sign() && !after.Equal(value.Value{}) {
 			t.Errorf("the move leaves %v of %v, %v", after, total, err)
 		}
 		if moves > 50 {
@@ -329,19 +331,19 @@ func TestTheBestMovesAreTriedWhereOthersAreTooMany(t *testing.T) {
 // beyond refuses to value what is larger than a bound.
 type beyond struct{ largest int64 }
 
-func (beyond) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
+func (beyond) Compound(_ context.Context, c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
 
 func (b beyond) Lookup(r games.Ruleset) (sum.Lookup, error) { return b, nil }
 
-func (b beyond) Value(p games.Position) (value.Value, error) {
+func (b beyond) Value(_ context.Context, p games.Position) (value.Value, error) {
 	if p.X > b.largest {
 		return value.Value{}, games.Errorf(games.CodeTooLarge, "%d is out of reach", p.X)
 	}
 	return value.OfNimber(uint64(p.X % 2)), nil
 }
 
-func (b beyond) Cell(p games.Position) (int64, error) {
-	v, err := b.Value(p)
+func (b beyond) Cell(ctx context.Context, p games.Position) (int64, error) {
+	v, err := b.Value(ctx, p)
 	return int64(v.Nimber()), err
 }
 
@@ -367,23 +369,23 @@ type valued struct {
 
 func (v valued) Lookup(r games.Ruleset) (sum.Lookup, error) { return v, nil }
 
-func (v valued) Value(p games.Position) (value.Value, error) {
+func (v valued) Value(ctx context.Context, p games.Position) (value.Value, error) {
 	if g, ok := v.known[p.X]; ok {
 		return value.OfNimber(g), nil
 	}
-	return v.beyond.Value(p)
+	return v.beyond.Value(ctx, p)
 }
 
 // lies are values of Grundy's game that have no winning move: every heap is worth its size.
 type lies struct{}
 
-func (lies) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
+func (lies) Compound(_ context.Context, c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
 
 func (lies) Lookup(games.Ruleset) (sum.Lookup, error) { return lies{}, nil }
-func (lies) Value(p games.Position) (value.Value, error) {
+func (lies) Value(_ context.Context, p games.Position) (value.Value, error) {
 	return value.OfNimber(uint64(p.X)), nil
 }
-func (lies) Cell(p games.Position) (int64, error) { return p.X, nil }
+func (lies) Cell(_ context.Context, p games.Position) (int64, error) { return p.X, nil }
 
 // Where values are wrong there may be no winning move, however long it is looked for.
 func TestValuesThatLie(t *testing.T) {

@@ -147,7 +147,7 @@ func TestLoopySumsWithSheetsPlayAsTheoryHasIt(t *testing.T) {
 // change neither who wins nor how.
 func TestLoopyPositionsBesideNumbers(t *testing.T) {
 	const graph = "graph[1>1 1>2 3>1]"
-	_, err := sum.Sum{term(t, 1, graph, "1"), term(t, 1, "number", "1/2")}.Value(values)
+	_, err := sum.Sum{term(t, 1, graph, "1"), term(t, 1, "number", "1/2")}.Value(context.Background(), values)
 	if refusal, ok := err.(*games.Error); !ok || refusal.Code != games.CodeUnsupported {
 		t.Errorf("%v", err)
 	}
@@ -163,7 +163,7 @@ func TestLoopyPositionsBesideNumbers(t *testing.T) {
 	// From vertex 3, worth 0, a move leads to a loopy vertex. Whether it wins
 	// depends on more than its value.
 	s = sum.Sum{term(t, 1, graph, "3"), term(t, 1, "number", "1/2")}
-	if total, err = s.Value(values); err != nil || total.String() != "1/2" {
+	if total, err = s.Value(context.Background(), values); err != nil || total.String() != "1/2" {
 		t.Fatalf("%v is worth %v, %v", s, total, err)
 	}
 	if winning, err = s.WinningMoves(context.Background(), values, total, all); err == nil {

@@ -70,7 +70,7 @@ func (MisereHeaps) previousWins(xor, large, ones uint64) bool {
 // heaps of 1.
 func MisereNimMoves(s Sum, limits Limits) Winning {
 	n := NewMisereHeaps(s)
-	t := tally{limits: limits}
+	t := Tally{Limits: limits}
 	for i, term := range s {
 		for j, p := range term.Positions {
 			goal, ok := n.goal(uint64(p.X))
@@ -78,10 +78,10 @@ func MisereNimMoves(s Sum, limits Limits) Winning {
 				continue
 			}
 			m := games.Move{Parts: []games.Position{{X: int64(goal)}}}
-			t.add(0, term.Count, func() Move { return Move{Option: s.Move(i, j, m)} })
+			t.Add(games.AnyPlayer, term.Count, func() Move { return Move{Option: s.Move(i, j, m)} })
 		}
 	}
-	return t.result(true)
+	return t.Winning(true)
 }
 
 // goal gives the size to which reducing one heap wins.

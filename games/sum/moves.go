@@ -39,7 +39,7 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 	if outcome := w.Total.Outcome(); outcome == value.P || outcome == value.D {
 		return Winning{Counted: true}, nil
 	}
-	f := finder{sum: w.Sum, total: w.Total, valuer: v, tally: tally{limits: limits}}
+	f := finder{sum: w.Sum, total: w.Total, valuer: v, tally: Tally{Limits: limits}}
 	f.partizan = w.Sum.partizan()
 	if err := f.prepare(w.groups); err != nil {
 		return Winning{}, err
@@ -56,18 +56,18 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 			return Winning{}, err
 		}
 	}
-	return f.tally.result(counted), nil
+	return f.tally.Winning(counted), nil
 }
 
 // WinningAlone lists the winning moves of a sum that is one single position, by
 // the theorem of its ruleset. They are counted where the theorem gives them all.
 func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
-	t := tally{limits: limits}
+	t := Tally{Limits: limits}
 	all := r.Winning(s[0].Positions[0], func(m games.Move) bool {
-		t.add(0, 1, func() Move { return Move{Option: s.Move(0, 0, m)} })
+		t.Add(games.AnyPlayer, 1, func() Move { return Move{Option: s.Move(0, 0, m)} })
 		return t.total < limits.Work
 	})
-	return t.result(all && t.total < limits.Work)
+	return t.Winning(all && t.total < limits.Work)
 }
 
 // partizan reports whether the players' moves differ anywhere in the sum.

@@ -42,7 +42,7 @@ func (o Option) Text() say.Text {
 // a copy of the move's parts.
 func (s Sum) Move(t, i int, m games.Move) Option {
 	moved := s[t].moved(i, m)
-	return Option{To: s.After(t, i, moved.Parts), Moved: []Moved{moved}, Cost: CostOf(moved.Parts)}
+	return Option{To: s.After(t, i, moved.Parts), Moved: []Moved{moved}, Cost: games.CostOf(moved.Parts)}
 }
 
 // moved gives a move of position i as data.
@@ -84,15 +84,6 @@ func (s Sum) optionsOf(t int, yield func(Option) bool) bool {
 		}
 	}
 	return true
-}
-
-// CostOf gives the cost of a move that leaves the parts.
-func CostOf(parts []games.Position) uint64 {
-	cost := 1 + uint64(len(parts))/4
-	for i := range parts {
-		cost += uint64(len(parts[i].S)) / 64
-	}
-	return cost
 }
 
 // Of returns the term of one compound.

@@ -183,7 +183,7 @@ type valuer struct{ *search.Engine }
 
 var values = valuer{search.NewEngine(search.DefaultBudget)}
 
-func (valuer) Compound(c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
+func (valuer) Compound(_ context.Context, c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
 
 func (v valuer) Lookup(r games.Ruleset) (sum.Lookup, error) { return lookup{v.Engine, r}, nil }
 
@@ -192,13 +192,13 @@ type lookup struct {
 	rules  games.Ruleset
 }
 
-func (l lookup) Value(p games.Position) (value.Value, error) {
-	result, err := l.engine.Value(context.Background(), l.rules, p)
+func (l lookup) Value(ctx context.Context, p games.Position) (value.Value, error) {
+	result, err := l.engine.Value(ctx, l.rules, p)
 	return result.Value, err
 }
 
-func (l lookup) Cell(p games.Position) (int64, error) {
-	v, err := l.Value(p)
+func (l lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
+	v, err := l.Value(ctx, p)
 	if v.IsLoony() {
 		return value.LoonyCell, err
 	}
@@ -230,7 +230,7 @@ var all = sum.Limits{List: -1, Work: 1 << 40}
 
 // solved gives the value and the winning moves of a sum.
 func solved(t interface{ Fatal(...any) }, s sum.Sum, limits sum.Limits) (value.Value, sum.Winning) {
-	total, err := s.Value(values)
+	total, err := s.Value(context.Background(), values)
 	if err != nil {
 		t.Fatal(s, err)
 	}

@@ -1,40 +1,61 @@
 package sum
 
-import "math/bits"
+import (
+	"math/bits"
 
-// tally counts winning moves and keeps the first of either side, the second
-// side being Right's in a partizan sum.
-type tally struct {
-	limits   Limits
+	"sprague/games"
+)
+
+// Tally counts winning moves and lists the first, Right's apart from those of Left and of anyone.
+type Tally struct {
+	Limits   Limits
 	moves    [2][]Move
 	total    uint64
 	overflow bool
 }
 
-func (t *tally) add(side int, count uint64, move func() Move) {
-	t.count(1, count)
-	for ; count > 0 && !t.full(side); count-- {
-		t.moves[side] = append(t.moves[side], move())
+// Total returns how many moves have been counted.
+func (t *Tally) Total() uint64 { return t.total }
+
+// Add counts so many equal moves, and lists as many as there is room for.
+func (t *Tally) Add(player games.Player, count uint64, move func() Move) {
+	t.Count(1, count)
+	for ; count > 0 && !t.Full(player); count-- {
+		t.List(player, move())
 	}
 }
 
-// count counts so many moves that are not listed, each in so many copies.
-func (t *tally) count(moves, copies uint64) {
+// Count counts so many moves that are not listed, each in so many copies.
+func (t *Tally) Count(moves, copies uint64) {
 	high, all := bits.Mul64(moves, copies)
 	sum, carry := bits.Add64(t.total, all, 0)
 	t.total, t.overflow = sum, t.overflow || high > 0 || carry > 0
 }
 
-// full reports whether no more moves of a side are listed.
-func (t *tally) full(side int) bool {
-	return t.limits.List >= 0 && len(t.moves[side]) >= t.limits.List
+// List lists a move that has been counted.
+func (t *Tally) List(player games.Player, m Move) {
+	t.moves[side(player)] = append(t.moves[side(player)], m)
 }
 
-// result lists Left's moves and then Right's, as many as the limit allows: when
-// both have too many, as many of the one as of the other.
-func (t *tally) result(counted bool) Winning {
+// Full reports whether no more moves of a player are listed.
+func (t *Tally) Full(player games.Player) bool {
+	return t.Limits.List >= 0 && len(t.moves[side(player)]) >= t.Limits.List
+}
+
+// side is that of a player in a tally.
+func side(p games.Player) int {
+	if p == games.Right {
+		return 1
+	}
+	return 0
+}
+
+// Winning lists Left's moves and then Right's, as many as the limit allows: when
+// both have too many, as many of the one as of the other. They are counted if
+// counted is set and their number fits.
+func (t *Tally) Winning(counted bool) Winning {
 	left, right := t.moves[0], t.moves[1]
-	if most := t.limits.List; most >= 0 {
+	if most := t.Limits.List; most >= 0 {
 		for len(left)+len(right) > most {
 			if len(left) > len(right) {
 				left = left[:len(left)-1]

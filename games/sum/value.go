@@ -1,6 +1,8 @@
 package sum
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/value"
@@ -8,10 +10,10 @@ import (
 
 // Lookup gives the values of components of the ruleset it was made for.
 type Lookup interface {
-	Value(p games.Position) (value.Value, error)
+	Value(ctx context.Context, p games.Position) (value.Value, error)
 	// Cell is Value in the compact form of package value, for the positions of
 	// an impartial ruleset.
-	Cell(p games.Position) (int64, error)
+	Cell(ctx context.Context, p games.Position) (int64, error)
 }
 
 // Inverse is a lookup that can also tell where a Grundy value occurs.
@@ -35,7 +37,7 @@ type Valuer interface {
 	// Lookup makes the lookup of a ruleset.
 	Lookup(r games.Ruleset) (Lookup, error)
 	// Compound gives the Grundy value of a compound.
-	Compound(c *Compound) (int64, error)
+	Compound(ctx context.Context, c *Compound) (int64, error)
 }
 
 // After is a valuer that makes lookups of its own for the positions that the moves in a term leave.
@@ -46,9 +48,9 @@ type After interface {
 
 // Value adds up the values of all components (Sprague 1935, Grundy 1939 for
 // nimbers; Conway 1976 for numbers; Smith 1966 for loopy values).
-func (s Sum) Value(v Valuer) (value.Value, error) {
+func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
 	var total value.Value
-	err := s.each(v, func(g *group, x value.Value) { total = total.Add(x.Times(g.Count)) })
+	err := s.each(ctx, v, func(g *group, x value.Value) { total = total.Add(x.Times(g.Count)) })
 	return settled(total, err)
 }
 
@@ -64,11 +66,11 @@ func settled(total value.Value, err error) (value.Value, error) {
 }
 
 // each yields the value of one copy of each component, with the group of its term.
-func (s Sum) each(v Valuer, yield func(g *group, x value.Value)) error {
+func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value)) error {
 	for i, t := range s {
 		g := &group{Term: t, term: i}
 		if t.Compound != nil {
-			n, err := v.Compound(t.Compound)
+			n, err := v.Compound(ctx, t.Compound)
 			if err != nil {
 				return err
 			}
@@ -80,7 +82,7 @@ func (s Sum) each(v Valuer, yield func(g *group, x value.Value)) error {
 			return err
 		}
 		for _, p := range t.Positions {
-			x, err := lookup.Value(p)
+			x, err := lookup.Value(ctx, p)
 			if err != nil {
 				return err
 			}
@@ -135,9 +137,9 @@ type Valued struct {
 
 // Evaluate is Value that keeps the value of each component, so that [Valued.WinningMoves] need
 // not ask again.
-func (s Sum) Evaluate(v Valuer) (*Valued, error) {
+func (s Sum) Evaluate(ctx context.Context, v Valuer) (*Valued, error) {
 	whole := &Valued{Sum: s, groups: make([]*group, 0, len(s))}
-	err := s.each(v, func(g *group, x value.Value) {
+	err := s.each(ctx, v, func(g *group, x value.Value) {
 		if last := len(whole.groups) - 1; last < 0 || whole.groups[last] != g {
 			whole.groups = append(whole.groups, g)
 		}

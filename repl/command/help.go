@@ -39,7 +39,7 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 		return render.HelpJSON(s.out(), render.FamilyPage(f))
 	default:
 		page := Page{family: &f}
-		return s.prose(func() error { return page.Write(s.out(), s.style(), s.Service.Within(s.Limits).Resolver.Held) })
+		return s.prose(func() error { return page.Write(s.out(), s.style(), s.Service.Within(s.Limits).Resolver.TablesOf) })
 	}
 }
 
@@ -92,7 +92,7 @@ func help(_ context.Context, s *Session, c *Call) error {
 	if s.Mode == render.JSONMode {
 		return page.WriteJSON(s.out())
 	}
-	return s.prose(func() error { return page.Write(s.out(), s.style(), s.Service.Within(s.Limits).Resolver.Held) })
+	return s.prose(func() error { return page.Write(s.out(), s.style(), s.Service.Within(s.Limits).Resolver.TablesOf) })
 }
 
 // helpOutside shows the page of a command that only the program has.

@@ -107,13 +107,13 @@ func (s *Session) style() render.Style {
 }
 
 // complain tells what is wrong, or a remark, while a line is run.
-func (s *Session) complain(text say.Text) error {
+func (s *Session) report(text say.Text) error {
 	return s.gate.Do(func() error { return s.tell(text) })
 }
 
 // tell complains of something behind the answers that were given before.
 func (s *Session) tell(text say.Text) error {
-	return cmp.Or(s.flush(), s.Complain(s.Style.Language, text))
+	return cmp.Or(s.flush(), s.Report(s.Style.Language, text))
 }
 
 // flush lets out the answers that were given.
@@ -129,7 +129,7 @@ func (s *Session) remark(text say.Text) error {
 	if s.Quiet {
 		return nil
 	}
-	return s.complain(text)
+	return s.report(text)
 }
 
 // line writes a line for people. The format stands in the catalogue, unless it has no word in it.

@@ -56,7 +56,7 @@ func read(ctx context.Context, s *Session, c *Call) error {
 		return at.badly("%s is no text: there are zeros in it", games.Clip(at.Text))
 	}
 	return s.entries(ctx, entries, atOnce, func(what say.Text) error {
-		return s.complain(say.Textf("%s: %s", say.Plain(at.Text), what))
+		return s.report(say.Textf("%s: %s", say.Plain(at.Text), what))
 	})
 }
 

@@ -26,8 +26,8 @@ import (
 
 // World is what a session needs of the program around it.
 type World struct {
-	// Complain writes a line to standard error: what went wrong, or a remark.
-	Complain func(say.Language, say.Text) error
+	// Report writes a line to standard error: what went wrong, or a remark.
+	Report func(say.Language, say.Text) error
 	// NoFiles refuses lines that name files. Queries that do are the evaluator's affair.
 	NoFiles bool
 	// Quiet has nothing said that nobody asked for.
@@ -39,10 +39,10 @@ type World struct {
 	// Open makes a service on another database file, or what is in the place of the one in use by
 	// now; an empty name stands for the embedded database.
 	Open func(database string) (*answer.Service, error)
-	// Forsake gives up what is not sound of the databases that are open. The service knows nothing of
+	// DropDatabase gives up what is not sound of the databases that are open. The service knows nothing of
 	// it, and refuses what would have to come from there with the error, which tells what to do. Both are
 	// nil when all is sound.
-	Forsake func() (*answer.Service, error)
+	DropDatabase func() (*answer.Service, error)
 	// Flush lets out what the session wrote, where it is held back until there is much of it; nil where
 	// nothing is.
 	Flush func() error
@@ -152,12 +152,12 @@ func (s *Session) Unsound() error {
 	return s.Sound()
 }
 
-// Forsake lets the session go on after a line that a database failed, if that is not sound any more:
+// DropDatabase lets the session go on after a line that a database failed, if that is not sound any more:
 // nothing is answered from it again, and a play that it was asked for is over. It gives what is to be told
 // of the line in the place of its error.
-func (s *Session) Forsake(failed error) error {
+func (s *Session) DropDatabase(failed error) error {
 	s.between(func() {
-		if e, lost := s.World.Forsake(); e != nil {
+		if e, lost := s.World.DropDatabase(); e != nil {
 			s.adopt(e)
 			s.lost, failed = true, lost
 			s.leavePlay()
@@ -241,7 +241,7 @@ func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
 		return Verdict{Leave: true}, nil
 	}
 	if err == nil && s.Timing {
-		err = s.complain(say.Textf("time: %s", rounded(time.Since(begun))))
+		err = s.report(say.Textf("time: %s", rounded(time.Since(begun))))
 	}
 	return s.verdict(ctx, line, err)
 }

@@ -50,7 +50,7 @@ func with(open func() (*store.DB, error)) *record {
 	}
 	screen := func() int { return 0 }
 	world := World{
-		Complain: func(l say.Language, t say.Text) error {
+		Report: func(l say.Language, t say.Text) error {
 			r.complaints.WriteString(t.In(l) + "\n")
 			return nil
 		},

@@ -144,12 +144,12 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 // that is known.
 func (o *Opponent) race(ctx context.Context, position *query.Query, player games.Player, options []query.Option, j *Judgement) error {
 	type lengths struct {
-		here  query.Lasting
-		after []query.Lasting
+		here  query.PlayLength
+		after []query.PlayLength
 		known bool
 	}
 	l, ok, err := within(ctx, o.Table.Time/4, func(ctx context.Context) (l lengths, err error) {
-		l.here, l.after, l.known, err = o.Table.Service.Within(o.Table.Limits).Lasting(ctx, position, player, options, raced)
+		l.here, l.after, l.known, err = o.Table.Service.Within(o.Table.Limits).PlayLengths(ctx, position, player, options, raced)
 		return l, err
 	})
 	if err != nil || !ok || !l.known {

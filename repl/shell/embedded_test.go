@@ -28,7 +28,7 @@ func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 	}
 	screen := func() int { return 80 }
 	world := command.World{
-		Complain: func(l say.Language, text say.Text) error {
+		Report: func(l say.Language, text say.Text) error {
 			to.WriteString(text.In(l) + "\n")
 			return nil
 		},

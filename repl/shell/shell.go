@@ -81,7 +81,7 @@ func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 		s.alarm(say.Textf("cancelled"))
 	case err != nil:
 		if store.IsUnusable(err) {
-			err = s.Forsake(err)
+			err = s.DropDatabase(err)
 		}
 		s.alarm(say.Textf("%v", err))
 	case verdict.Refused != nil:

@@ -155,8 +155,8 @@ func (t *terminal) remark(text say.Text) {
 	fmt.Fprintln(t.instance.Stderr(), text.In(t.style.Language))
 }
 
-// complain says what is wrong while a line is typed, above it.
-func (t *terminal) complain(text say.Text) {
+// report says what is wrong while a line is typed, above it.
+func (t *terminal) report(text say.Text) {
 	fmt.Fprintln(t.instance.Stderr(), t.style.Alarm(text.In(t.style.Language)))
 }
 

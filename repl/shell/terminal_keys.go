@@ -106,7 +106,7 @@ func (t *terminal) OnChange(line []rune, at int, key rune) ([]rune, int, bool) {
 		line, at = edit(slices.Delete(line, at-1, at), at-1)
 		return line, at, true
 	case len(line) > longestLine:
-		t.complain(tooLong())
+		t.report(tooLong())
 		return line[:longestLine], min(at, longestLine), true
 	}
 	return nil, 0, false
@@ -121,10 +121,10 @@ func (t *terminal) insert(line []rune, at int) ([]rune, int) {
 	text := []rune(t.piece.text)
 	switch {
 	case t.piece.lost:
-		t.complain(say.Textf("what was pasted is longer than %d MiB, and is dropped", input.MaxLine>>20))
+		t.report(say.Textf("what was pasted is longer than %d MiB, and is dropped", input.MaxLine>>20))
 		return line, at
 	case len(line)+len(text) > longestLine:
-		t.complain(tooLong())
+		t.report(tooLong())
 		return line, at
 	}
 	return slices.Insert(line, at, text...), at + len(text)

@@ -7,7 +7,7 @@ import (
 )
 
 // metered reads on as long as its context lives, tells how much, and remembers an error of reading,
-// which decoders do not tell from damage.
+// which decoders do not tell from damage. It holds a context because decoders call Read, which has none.
 type metered struct {
 	ctx    context.Context
 	in     io.Reader

@@ -8,10 +8,10 @@ import (
 	"sprague/store/tables"
 )
 
-// Held tells which tables of a family the database in use holds, and to which
+// TablesOf tells which tables of a family the database in use holds, and to which
 // bound: "1, coins to 20". It is empty when there are none, and for families
 // whose tables are those of another.
-func (r *Resolver) Held(f games.Family) (say.Text, error) {
+func (r *Resolver) TablesOf(f games.Family) (say.Text, error) {
 	if f.New == nil { // a way of playing together
 		return say.Text{}, nil
 	}

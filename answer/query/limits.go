@@ -21,8 +21,8 @@ const (
 	longPosition    = 4
 )
 
-// room counts what a query takes, including what its names stand for.
-type room struct {
+// usage counts what a query takes, including what its names stand for.
+type usage struct {
 	terms, components, expanded int
 	each                        int    // what a term or a component counts for, less 1
 	footprint, largest          uint64 // of rulesets
@@ -35,7 +35,7 @@ type rulesetText struct{ family, params string }
 // ruleset makes a ruleset, or returns the one that was written so before.
 func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset, error) {
 	at := rulesetText{family.Name, params.Text}
-	if rules, ok := b.room.rulesets[at]; ok {
+	if rules, ok := b.usage.rulesets[at]; ok {
 		return rules, nil
 	}
 	rules, err := family.Make(params.Text, b.files)
@@ -43,42 +43,42 @@ func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset
 		return nil, moved(err, params.Offset)
 	}
 	size := games.Footprint(rules)
-	b.room.footprint += size
-	if b.room.largest = max(b.room.largest, size); b.room.footprint-b.room.largest > maxRulesets {
+	b.usage.footprint += size
+	if b.usage.largest = max(b.usage.largest, size); b.usage.footprint-b.usage.largest > maxRulesets {
 		return nil, b.errorf(params.Offset, games.CodeTooLarge, "the rulesets of a query may take %d MiB at most, beside the largest", maxRulesets>>20)
 	}
-	if b.room.rulesets == nil {
-		b.room.rulesets = make(map[rulesetText]games.Ruleset)
+	if b.usage.rulesets == nil {
+		b.usage.rulesets = make(map[rulesetText]games.Ruleset)
 	}
-	b.room.rulesets[at] = rules
+	b.usage.rulesets[at] = rules
 	return rules, nil
 }
 
 // weigh lets each term and component that is taken count for so many. The function that it returns
 // ends that.
-func (r *room) weigh(each int) (end func()) {
-	before := r.each
-	r.each = max(before, each-1)
-	return func() { r.each = before }
+func (u *usage) weigh(each int) (end func()) {
+	before := u.each
+	u.each = max(before, each-1)
+	return func() { u.each = before }
 }
 
 // take counts a term of so many components that begins at an offset.
-func (r *room) take(components, offset int) error {
-	each := 1 + r.each
-	r.components += components * each
-	r.terms += each
+func (u *usage) take(components, offset int) error {
+	each := 1 + u.each
+	u.components += components * each
+	u.terms += each
 	switch {
-	case r.components > maxComponents:
+	case u.components > maxComponents:
 		return games.Errorf(games.CodeTooLarge, "a query may name %d components at most", maxComponents/each).At(-1, offset)
-	case r.terms > syntax.MaxTerms:
+	case u.terms > syntax.MaxTerms:
 		return syntax.TooManyTerms(syntax.MaxTerms/each, offset)
 	}
 	return nil
 }
 
 // expand counts what a name stands for.
-func (r *room) expand(position string) error {
-	if r.expanded += len(position); r.expanded > maxExpanded {
+func (u *usage) expand(position string) error {
+	if u.expanded += len(position); u.expanded > maxExpanded {
 		return games.Errorf(games.CodeTooLarge, "the names in a query may stand for %d MiB of text at most", maxExpanded>>20)
 	}
 	return nil

@@ -11,43 +11,45 @@ import (
 	"sprague/games/sum"
 )
 
-// Lasting is how long a play lasts when the winner hurries and the loser delays.
-type Lasting struct {
+// PlayLength is how long a play lasts when the winner hurries and the loser delays.
+type PlayLength struct {
 	Moves int64
 	Won   bool // by the player to move
 }
 
-// Lasting tells how long plays last from a position, of whose turn it is the player's,
+// PlayLengths tells how long plays last from a position, of whose turn it is the player's,
 // and from the positions that moves leave. It reports false where that is not found
 // within so many positions or before the context ends.
-func (e *Evaluator) Lasting(ctx context.Context, q *Query, player games.Player, options []Option, positions uint64) (here Lasting, after []Lasting, ok bool, err error) {
-	var remoteness func(*Query, games.Player) (int64, error)
+func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Player, options []Option, positions uint64) (here PlayLength, after []PlayLength, ok bool, err error) {
+	var remoteness func(context.Context, *Query, games.Player) (int64, error)
 	if hasMeasures(q.Game) {
-		s := &session{ctx: ctx, resolver: e.Resolver, search: e.Resolver.engine.Glance}
-		solver := compound.NewSolver(ctx, places{s}, e.Resolver.theory, search.Budget{Positions: positions})
-		remoteness = func(q *Query, _ games.Player) (int64, error) { return solver.Remoteness(q.Game, q.Misere) }
+		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Glance}
+		solver := compound.NewSolver(places{s}, e.Resolver.theory, search.Budget{Positions: positions})
+		remoteness = func(ctx context.Context, q *Query, _ games.Player) (int64, error) {
+			return solver.Remoteness(ctx, q.Game, q.Misere)
+		}
 	} else {
-		r := race{ctx: ctx, left: int(positions), known: make(map[situation]int64)}
+		r := race{left: int(positions), known: make(map[situation]int64)}
 		remoteness = r.remoteness
 	}
 	m := measure.Remoteness
 	if q.Misere {
 		m = measure.MisereRemoteness
 	}
-	lasting := func(q *Query, player games.Player) Lasting {
+	length := func(q *Query, player games.Player) PlayLength {
 		if err != nil || q == nil { // a win at once leaves nothing to play
-			return Lasting{}
+			return PlayLength{}
 		}
 		var n int64
-		n, err = remoteness(q, player)
-		return Lasting{Moves: n, Won: m.Wins(n)}
+		n, err = remoteness(ctx, q, player)
+		return PlayLength{Moves: n, Won: m.Wins(n)}
 	}
-	here = lasting(q, player)
+	here = length(q, player)
 	for _, o := range options {
-		after = append(after, lasting(o.To, player.Opponent()))
+		after = append(after, length(o.To, player.Opponent()))
 	}
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) || errors.Is(err, context.DeadlineExceeded) {
-		return Lasting{}, nil, false, nil
+		return PlayLength{}, nil, false, nil
 	}
 	return here, after, err == nil, err
 }
@@ -66,7 +68,6 @@ func hasMeasures(g sum.Sum) bool {
 // because the players have different moves or may win at once. These are played in
 // normal play only.
 type race struct {
-	ctx   context.Context
 	left  int // how many moves may still be looked at; fewer where positions are long to write
 	known map[situation]int64
 }
@@ -77,16 +78,16 @@ type situation struct {
 	player   games.Player
 }
 
-func (r *race) remoteness(q *Query, player games.Player) (int64, error) {
+func (r *race) remoteness(ctx context.Context, q *Query, player games.Player) (int64, error) {
 	at := situation{q.text, player}
 	if n, ok := r.known[at]; ok {
 		return n, nil
 	}
-	options, all := q.Options(r.ctx, player, r.left)
+	options, all := q.Options(ctx, player, r.left)
 	r.left = max(0, r.left-len(options)-len(q.text)/64)
 	switch {
-	case r.ctx.Err() != nil:
-		return 0, r.ctx.Err()
+	case ctx.Err() != nil:
+		return 0, ctx.Err()
 	case !all:
 		return 0, games.Errorf(games.CodeTooLarge, "the race is out of reach")
 	}
@@ -96,7 +97,7 @@ func (r *race) remoteness(q *Query, player games.Player) (int64, error) {
 		n := measure.Remoteness.OfEnded()
 		if o.To != nil {
 			var err error
-			if n, err = r.remoteness(o.To, player.Opponent()); err != nil {
+			if n, err = r.remoteness(ctx, o.To, player.Opponent()); err != nil {
 				return 0, err
 			}
 		}

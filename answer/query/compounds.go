@@ -1,6 +1,8 @@
 package query
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/heaps"
@@ -12,42 +14,42 @@ import (
 // solve gives what answers for compounds and for misere play in a session.
 func (s *session) solve() *compound.Solver {
 	if s.solver == nil {
-		s.solver = compound.NewSolver(s.ctx, places{s}, s.resolver.theory, s.resolver.engine.Budget())
+		s.solver = compound.NewSolver(places{s}, s.resolver.theory, s.resolver.engine.Budget())
 	}
 	return s.solver
 }
 
 // Compound implements sum.Valuer.
-func (s *session) Compound(c *sum.Compound) (int64, error) {
+func (s *session) Compound(ctx context.Context, c *sum.Compound) (int64, error) {
 	solver := s.solve()
 	before := solver.Searched()
-	x, err := solver.Grundy(sum.Sum{sum.Of(*c)})
+	x, err := solver.Grundy(ctx, sum.Sum{sum.Of(*c)})
 	if solver.Searched() > before {
 		s.used |= FromEngine
 	}
 	return x, err
 }
 
-// together answers for a compound, or for any game in misere play: who wins, and by
+// compound answers for a compound, or for any game in misere play: who wins, and by
 // which moves. These have no values that add up.
-func (e *Evaluator) together(g sum.Sum, misere bool, s *session, a *Answer) (finder, error) {
+func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *session, a *Answer) (finder, error) {
 	solver := s.solve()
-	outcome, err := solver.Outcome(g, misere)
+	outcome, err := solver.Outcome(ctx, g, misere)
 	if err != nil {
 		return nil, err
 	}
 	s.searched = solver.Searched()
 	s.used |= usedBy(solver)
 	a.setOutcome(outcome)
-	return func(a *Answer) error { return e.turns(g, misere, outcome, s, a) }, nil
+	return func(a *Answer) error { return e.turns(ctx, g, misere, outcome, s, a) }, nil
 }
 
 // turns finds the winning moves of a compound, or of any game in misere play.
-func (e *Evaluator) turns(g sum.Sum, misere bool, outcome value.Outcome, s *session, a *Answer) error {
+func (e *Evaluator) turns(ctx context.Context, g sum.Sum, misere bool, outcome value.Outcome, s *session, a *Answer) error {
 	solver := s.solve()
 	used := s.used // where the values of moves come from is no source of the answer
 	limits := e.limits(len(a.Query))
-	winning, err := solver.WinningMoves(g, misere, outcome, limits)
+	winning, err := solver.WinningMoves(ctx, g, misere, outcome, limits)
 	if err != nil {
 		return err
 	}
@@ -93,12 +95,12 @@ func isNim(s sum.Sum) bool {
 // places tells a solver what is known of single positions.
 type places struct{ session *session }
 
-func (p places) Grundy(r games.Ruleset, at games.Position) (int64, error) {
+func (p places) Grundy(ctx context.Context, r games.Ruleset, at games.Position) (int64, error) {
 	l, err := p.session.Lookup(r)
 	if err != nil {
 		return 0, err
 	}
-	v, err := l.Value(at)
+	v, err := l.Value(ctx, at)
 	if err == nil && !fits(v) {
 		return 0, games.Errorf(games.CodeTooLarge, "the value of %s is beyond 63 bits", games.Named(r, at))
 	}
@@ -121,9 +123,9 @@ func (p places) Known(r games.Ruleset, at games.Position) (x int64, known bool, 
 }
 
 // Outcome tells who wins by a theorem, in misere play by the misere Grundy value first.
-func (p places) Outcome(r games.Ruleset, at games.Position, misere bool) (won, known bool, err error) {
+func (p places) Outcome(ctx context.Context, r games.Ruleset, at games.Position, misere bool) (won, known bool, err error) {
 	if misere {
-		if x, known, err := p.Measure(r, at, measure.MisereGrundy); known || err != nil {
+		if x, known, err := p.Measure(ctx, r, at, measure.MisereGrundy); known || err != nil {
 			return measure.MisereGrundy.Wins(x), known, err
 		}
 		if decided, ok := r.(games.MisereDecided); ok {
@@ -153,10 +155,10 @@ func (p places) decided(outcome value.Outcome, ok bool) (won, known bool, err er
 	return outcome == value.N, ok, nil
 }
 
-func (p places) Measure(r games.Ruleset, at games.Position, m measure.Measure) (int64, bool, error) {
+func (p places) Measure(ctx context.Context, r games.Ruleset, at games.Position, m measure.Measure) (int64, bool, error) {
 	x, from, ok, err := p.session.resolver.Measure(r, at, m)
 	if !ok && err == nil {
-		x, ok, err = p.session.resolver.engine.Measure(p.session.ctx, r, at, m)
+		x, ok, err = p.session.resolver.engine.Measure(ctx, r, at, m)
 		from = FromEngine
 	}
 	if ok {

@@ -11,18 +11,18 @@ import (
 	"sprague/repl/render"
 )
 
-// toldCommands makes a command of the program of each that the prompt has, too, unless it is one of
+// promptCommands makes a command of the program of each that the prompt has, too, unless it is one of
 // a session, or the program has one that knows more.
-func (a *app) toldCommands() (all []*cobra.Command) {
+func (a *app) promptCommands() (all []*cobra.Command) {
 	for _, c := range command.All() {
 		if c.Where == command.Everywhere {
-			all = append(all, a.toldCommand(c))
+			all = append(all, a.promptCommand(c))
 		}
 	}
 	return all
 }
 
-func (a *app) toldCommand(c command.Command) *cobra.Command {
+func (a *app) promptCommand(c command.Command) *cobra.Command {
 	cmd := manualOf(c)
 	cmd.ValidArgsFunction = a.completes(c.Wants...)
 	run := c.Prepare(cmd.Flags())
@@ -93,7 +93,7 @@ func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, ru
 	for _, arguments := range calls {
 		refused, err := s.Call(ctx, c, run, cmd.Flags(), arguments)
 		if err == nil && refused != nil {
-			err = a.complain(render.Error(0, refused))
+			err = a.report(render.Error(0, refused))
 		}
 		if err != nil {
 			return err

@@ -1,6 +1,7 @@
 package query
 
 import (
+	"context"
 	"errors"
 
 	"sprague/games"
@@ -8,12 +9,12 @@ import (
 	"sprague/games/value"
 )
 
-// alone answers for a sum that is a single position whose value is known neither
+// byTheorem answers for a sum that is a single position whose value is known neither
 // from tables nor formulas nor to a quick search, where a theorem tells all the same
 // who wins it. It reports whether that is so. An impartial P-position has the
 // value 0; that of an N-position stays unknown. A ruleset that stands alone has
 // outcomes and no moves to find.
-func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (find finder, decided bool, err error) {
+func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Answer) (find finder, decided bool, err error) {
 	r, p, ok := g.Alone()
 	if !ok {
 		return nil, false, nil
@@ -32,7 +33,7 @@ func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (find finder, decide
 	if !ok {
 		return nil, false, nil
 	}
-	known, err := s.withinReach(r, p)
+	known, err := s.withinReach(ctx, r, p)
 	if known || err != nil {
 		return nil, false, err
 	}
@@ -49,14 +50,14 @@ func (e *Evaluator) alone(g sum.Sum, s *session, a *Answer) (find finder, decide
 		return nil
 	}
 	if outcome == value.P {
-		err = a.setValue(s.ctx, value.Value{})
+		err = a.setValue(ctx, value.Value{})
 	}
 	return find, true, err
 }
 
 // withinReach reports whether the value of a position is known from a table or a
 // formula, or costs next to nothing to search.
-func (s *session) withinReach(r games.Ruleset, p games.Position) (bool, error) {
+func (s *session) withinReach(ctx context.Context, r games.Ruleset, p games.Position) (bool, error) {
 	b, err := s.resolver.bind(r)
 	if err != nil {
 		return false, err
@@ -64,7 +65,7 @@ func (s *session) withinReach(r games.Ruleset, p games.Position) (bool, error) {
 	if _, _, ok := b.known(p); ok {
 		return true, nil
 	}
-	result, err := s.resolver.engine.Glance(s.ctx, r, p)
+	result, err := s.resolver.engine.Glance(ctx, r, p)
 	s.note(r, p, result)
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		return false, nil
