@@ -7,10 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"sprague/games/sum"
-
 	"sprague/games"
 	"sprague/games/nimlike"
+	"sprague/games/sum"
 )
 
 // atMost finds the winning moves of a compound of which a turn moves in some

@@ -4,9 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"sprague/games/sum"
-
 	"sprague/games"
+	"sprague/games/sum"
 )
 
 // branches yields the options of a node, some more than once. It stops when yield

@@ -3,9 +3,8 @@ package compound
 import (
 	"slices"
 
-	"sprague/games/sum"
-
 	"sprague/games"
+	"sprague/games/sum"
 )
 
 // Misere is the name of the other convention, which has a help page as well.

@@ -4,9 +4,8 @@ import (
 	"context"
 	"math"
 
-	"sprague/games/sum"
-
 	"sprague/games/measure"
+	"sprague/games/sum"
 )
 
 // byOutcomes tells who wins a conjunctive, continued or diminished compound where the measures

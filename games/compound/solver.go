@@ -4,12 +4,11 @@ import (
 	"context"
 	"errors"
 
-	"sprague/games/sum"
-
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/misere"
 	"sprague/games/search"
+	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
 )

@@ -6,10 +6,9 @@ import (
 	"reflect"
 	"slices"
 
-	"sprague/games/sum"
-
 	"sprague/games"
 	"sprague/games/search"
+	"sprague/games/sum"
 	"sprague/internal/say"
 )
 
