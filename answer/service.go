@@ -79,7 +79,7 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 
 func checkBudget(positions uint64) error {
 	if positions == 0 || positions > MaxBudget {
-		return games.Errorf(games.CodeOutOfRange, "a search may hold from 1 to 2^40 positions, not %d", positions)
+		return games.Errorf(games.CodeOutOfRange, "the search limit goes from 1 to 2^40 positions, not %d", positions)
 	}
 	return nil
 }

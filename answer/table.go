@@ -64,7 +64,7 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 	}
 	cells := chosen.Count()
 	if cells > MostCells {
-		return Table{}, orRefusal(games.Errorf(games.CodeTooLarge, "a table holds %d values at most, and these are %d", MostCells, cells))
+		return Table{}, orRefusal(games.Errorf(games.CodeTooLarge, "a table has at most %d values, not %d", MostCells, cells))
 	}
 	if t.Column == "number" {
 		t.Numbers = make([]string, 0, cells)

@@ -233,7 +233,7 @@ one query a line.`,
 				if _, ok := promptOnly(args[0]); ok {
 					return usagef("%s is a command of the prompt; sprague alone opens it, and sprague help %s tells more", args[0], args[0])
 				}
-				return usagef("there is no command %q; to ask about a position, write sprague query %q; sprague --help lists the commands%s",
+				return usagef("unknown command %q; to ask about a position, write sprague query %q; sprague --help lists the commands%s",
 					games.Clip(args[0]), games.Clip(strings.Join(args, " ")), nearestCommand(cmd, args[0]))
 			}
 			return nil
@@ -244,9 +244,9 @@ one query a line.`,
 	root.SetFlagErrorFunc(flagError)
 	flags := root.PersistentFlags()
 	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE`, or embedded (default: the embedded one; also SPRAGUE_DB)")
-	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colours (also NO_COLOR)")
-	flags.BoolVar(&a.quiet, "quiet", false, "no progress and no remarks")
-	flags.Uint64Var(&a.budget, "budget", uint64(answer.DefaultBudget), "`POSITIONS` that a search may hold; to count winning moves, half as many moves are looked at, and 1000000 at least")
+	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colors (also NO_COLOR)")
+	flags.BoolVar(&a.quiet, "quiet", false, "hide progress and remarks")
+	flags.Uint64Var(&a.budget, "budget", uint64(answer.DefaultBudget), "search at most `N` positions")
 	flags.BoolVar(&a.noFiles, "no-files", false, "refuse queries and lines of the session that name files: graph[FILE], read, open, output, --png, --svg; what the command line names, as --db and -f, stays")
 	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); what programs read, as --json, is English")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
@@ -292,7 +292,7 @@ func (a *app) style(w io.Writer) render.Style {
 // checkBudget makes sure that a search can be begun with the budget.
 func (a *app) checkBudget() error {
 	if a.budget == 0 || a.budget > answer.MaxBudget {
-		return usagef("--budget %d: a search may hold from 1 to 2^40 positions", a.budget)
+		return usagef("--budget %d: give a number of positions from 1 to 2^40", a.budget)
 	}
 	return nil
 }

@@ -34,7 +34,7 @@ func (a *app) promptCommand(c command.Command) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		m, ok := render.ParseMode(mode)
 		if !ok {
-			return usagef("--mode %q: there are %s%s", games.Clip(mode), strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(mode, render.Modes())))
+			return usagef("--mode %q: choose one of %s%s", games.Clip(mode), strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(mode, render.Modes())))
 		}
 		if asJSON {
 			m = render.JSONMode

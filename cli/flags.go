@@ -21,7 +21,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	manual := cmd.CommandPath()
 	switch {
 	case errors.As(err, &invalid):
-		return usagef("--%s %q: it wants %s", invalid.GetFlag().Name, games.Clip(invalid.GetValue()), wanted(invalid.GetFlag()))
+		return usagef("--%s %q: expected %s", invalid.GetFlag().Name, games.Clip(invalid.GetValue()), wanted(invalid.GetFlag()))
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
 		return usagef("unknown shorthand flag: %q in -%s; %s --help lists the flags", letter(unknown.GetSpecifiedName()), games.Clip(unknown.GetSpecifiedShortnames()), manual)
 	case errors.As(err, &unknown):

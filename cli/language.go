@@ -31,7 +31,7 @@ func (a *app) chooseLanguage(args []string) {
 // checkLanguage refuses a language that is not known.
 func checkLanguage(name string) error {
 	if _, ok := say.Parse(name); name != "" && !ok {
-		return usagef("--%s %q: there are %s", languageFlag, games.Clip(name), strings.Join(say.Names(), ", "))
+		return usagef("--%s %q: choose one of %s", languageFlag, games.Clip(name), strings.Join(say.Names(), ", "))
 	}
 	return nil
 }

@@ -130,7 +130,7 @@ func readCatalogue(ctx context.Context, path string) ([]precompute.Task, error) 
 func addTask(add, to, catalogue string) (precompute.Task, error) {
 	switch {
 	case catalogue != "":
-		return precompute.Task{}, usagef("--add and --catalogue exclude each other")
+		return precompute.Task{}, usagef("give either --add or --catalogue, not both")
 	case add == "":
 		return precompute.Task{}, usagef("--to needs --add RULESET, as in --add 'octal[0.142]' --to 50000")
 	case to == "":

@@ -60,7 +60,7 @@ type submitter struct {
 
 func (s *submitter) run(cmd *cobra.Command) error {
 	if s.engine != cluster.Slurm {
-		return usagef("--engine %q: sprague knows %s%s", games.Clip(s.engine), cluster.Slurm, didYouMean(registry.Nearest(s.engine, []string{cluster.Slurm})))
+		return usagef("--engine %q: choose one of %s%s", games.Clip(s.engine), cluster.Slurm, didYouMean(registry.Nearest(s.engine, []string{cluster.Slurm})))
 	}
 	if err := s.job.Limits.Check(); err != nil {
 		return &statusError{statusUsage, err}

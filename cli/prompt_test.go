@@ -144,7 +144,7 @@ func TestPromptCancels(t *testing.T) {
 	for range 2 {
 		c.send(long + enter)
 		c.busy()
-		c.cancel("cancelled")
+		c.cancel("canceled")
 		c.expect("sprague> ")
 		c.send("grundy(10100)" + enter)
 		c.expect("(engine)", "sprague> ")
@@ -260,7 +260,7 @@ func TestPromptPlaysWhatIsOutOfReach(t *testing.T) {
 	c.send("play " + long + enter)
 	c.expect("your move> ")
 	c.send("1" + enter)
-	c.expect("Sprague: ", "(who wins is not known)", "your move> ")
+	c.expect("Sprague: ", "(the outcome is unknown)", "your move> ")
 	c.send("who" + enter)
 	c.expect("It is not known who wins", "your move> ")
 	c.send("1" + enter)

@@ -54,7 +54,7 @@ func TestPromptOutlivesItsDatabase(t *testing.T) {
 		exchange{"info", []string{changed}},
 		exchange{"set budget 5000", nil},
 		exchange{"value g", []string{changed}},
-		exchange{"open missing.db", []string{"missing.db: no database there: build or fetch one, or name another file\r\n"}},
+		exchange{"open missing.db", []string{"missing.db: no such database: build or fetch one, or name another file\r\n"}},
 		exchange{"stats kayles", []string{changed}},
 		exchange{"value *7 + *2", []string{"\n*5\r\n"}},
 		exchange{"help moves", []string{"--limit"}},

@@ -44,7 +44,7 @@ func TestPromptEndsLines(t *testing.T) {
 	c.send("4x" + "\x1b[H" + ctrlD + ctrlD) // with something in the line it deletes
 	c.shows(100, 9, "sprague> nim(3,", "    ...>")
 	c.send(ctrlD)
-	c.shows(100, 9, "sprague> nim(3,", "    ...> ^D", "  nim(3,", "     ^", `this '(' is never closed by ')'`, "sprague>")
+	c.shows(100, 9, "sprague> nim(3,", "    ...> ^D", "  nim(3,", "     ^", `unclosed '('`, "sprague>")
 	c.send("play nim(2,3)" + enter)
 	c.expect("your move> ")
 	c.send("nim(2," + enter)

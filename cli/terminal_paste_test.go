@@ -34,7 +34,7 @@ func TestPromptAsksForPastes(t *testing.T) {
 	if n := strings.Count(c.written(), pasteOn); n != 2 {
 		t.Errorf("switched on %d times", n)
 	}
-	c.cancel("cancelled")
+	c.cancel("canceled")
 	c.expect("sprague> ")
 	c.send(ctrlD)
 	c.left(0)
@@ -115,7 +115,7 @@ func TestPromptForgetsPaste(t *testing.T) {
 	c := prompt(t, allowed)
 	c.send(pasted(long + "\nnim(5)\nnim(6)\n"))
 	c.busy()
-	c.cancel("cancelled")
+	c.cancel("canceled")
 	c.expect("sprague> ")
 	c.send("nim(7)" + enter)
 	c.expect("value *7", "sprague> ")

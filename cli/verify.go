@@ -106,7 +106,7 @@ func (v *verification) checkFlags(memory uint64) error {
 	}{{"--bits", v.bits}, {"--rules", v.rules}, {"--sample", v.sampling}} {
 		switch {
 		case flag.set && given != "":
-			return usagef("%s and %s exclude each other: give one depth", given, flag.name)
+			return usagef("give either %s or %s, not both", given, flag.name)
 		case flag.set:
 			given = flag.name
 		}

@@ -29,7 +29,7 @@ func unquoted(name string, args []string) error {
 				break
 			}
 			if whole := strings.Join(bare[from:to], " "); !unreadable(whole) {
-				return usagef("each argument is a query of its own; put quotes around one of several words: sprague %s '%s'", name, games.Clip(whole))
+				return usagef("each argument is one query; quote a query of several words: sprague %s '%s'", name, games.Clip(whole))
 			}
 		}
 	}

@@ -102,7 +102,7 @@ func (t trial) values(state string) map[string]value.Value {
 			return v.Number(), ok
 		})
 		if !isNumber || !complete {
-			t.Errorf("%s(%s) is no number", t.plain.name, state)
+			t.Errorf("%s(%s) is not a number", t.plain.name, state)
 		}
 		all["evaluator"] = value.OfNumber(d)
 		return all

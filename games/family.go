@@ -9,6 +9,8 @@ type Family struct {
 	// Params says how the parameters are written, "S" in subtraction[S]; empty
 	// when the family takes none.
 	Params string
+	// Takes says what a position consists of: "heap sizes", as in "kayles needs heap sizes".
+	Takes string
 	// New makes the ruleset with the given parameters, the raw text between
 	// the brackets. The error is an *Error.
 	New func(params string) (Ruleset, error)
@@ -45,7 +47,7 @@ type Help struct {
 func Fixed(r Ruleset) func(string) (Ruleset, error) {
 	return func(params string) (Ruleset, error) {
 		if params != "" {
-			return nil, Errorf(CodeBadParams, "%s takes no parameters in brackets", r.Identity().Family)
+			return nil, Errorf(CodeBadParams, "%s has no parameters in brackets; remove them", r.Identity().Family)
 		}
 		return r, nil
 	}

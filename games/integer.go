@@ -22,7 +22,7 @@ func ParseInteger(text string) (int64, *Error) {
 	}
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
-		return 0, Errorf(CodeOutOfRange, "%s is too large; sizes go to %d (2^63-1)", Clip(text), int64(math.MaxInt64))
+		return 0, Errorf(CodeOutOfRange, "%s is too large; the largest size is %d (2^63-1)", Clip(text), int64(math.MaxInt64))
 	}
 	return n, nil
 }

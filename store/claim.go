@@ -40,7 +40,7 @@ const (
 func NewClaim(path string, kind files.Kind) (*Claim, error) {
 	target, err := files.Target(path)
 	if err != nil {
-		return nil, coded.Errorf("%s: cannot be begun: %w", quotePath(path), err)
+		return nil, coded.Errorf("cannot create %s: %w", quotePath(path), err)
 	}
 	if err := kind.Check(path); err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func NewClaim(path string, kind files.Kind) (*Claim, error) {
 	}
 	err = writeWho(c.work)
 	if err != nil {
-		err = coded.Errorf("%s: cannot be begun: %w", quotePath(path), noRoom(err))
+		err = coded.Errorf("cannot create %s: %w", quotePath(path), noRoom(err))
 	}
 	for _, suffix := range []string{nextSuffix, stageSuffix} { // of a process that was killed
 		if err == nil {
@@ -107,7 +107,7 @@ func openHidden(name string, flag int, mode fs.FileMode) (*os.File, error) {
 func (c *Claim) open() (again bool, err error) {
 	name := c.beside(workSuffix)
 	if there, err := os.Lstat(name); err == nil && !there.Mode().IsRegular() {
-		return false, coded.Errorf("%s: cannot be begun: %s is in the way, and not a regular file (%s): remove it", quotePath(c.path), quotePath(name), there.Mode())
+		return false, coded.Errorf("cannot create %s: %s is in the way and not a regular file (%s): remove it", quotePath(c.path), quotePath(name), there.Mode())
 	}
 	f, err := os.OpenFile(name, os.O_RDWR|noFollow, 0)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -117,7 +117,7 @@ func (c *Claim) open() (again bool, err error) {
 	case errors.Is(err, fs.ErrExist): // another process was faster
 		return true, nil
 	case err != nil:
-		return false, coded.Errorf("%s: cannot be begun: %w", quotePath(c.path), noRoom(err))
+		return false, coded.Errorf("cannot create %s: %w", quotePath(c.path), noRoom(err))
 	}
 	mine, err := files.TryLock(f)
 	if err != nil || !mine {
@@ -135,7 +135,7 @@ func (c *Claim) open() (again bool, err error) {
 		return true, f.Close()
 	}
 	if hasOtherNames(f) || !isWork(f) {
-		return false, errors.Join(coded.Errorf("%s: cannot be begun: %s is in the way, and no file of a build: remove it", quotePath(c.path), quotePath(name)), f.Close())
+		return false, errors.Join(coded.Errorf("cannot create %s: %s is in the way and was not written by a build: remove it", quotePath(c.path), quotePath(name)), f.Close())
 	}
 	c.work, c.created = f, own.Size() <= pageSize
 	return false, nil

@@ -65,7 +65,7 @@ func (w *Writer) commit() (info Info, err error) {
 			return coded.Errorf("%s: %w", quotePath(w.path), err)
 		}
 		if err := w.write(next, content, hash); err != nil {
-			return coded.Errorf("%s: cannot be written: %w", quotePath(w.path), noRoom(err))
+			return coded.Errorf("cannot write %s: %w", quotePath(w.path), noRoom(err))
 		}
 		return nil
 	})
@@ -80,9 +80,9 @@ func (w *Writer) commit() (info Info, err error) {
 	}
 	w.tables, w.codes, w.held = nil, nil, nil // what was copied may lie in the file that is replaced
 	if err := untilFree(func() error { return w.rename(next, w.path) }); isInUse(err) {
-		return Info{}, coded.Errorf("%s: cannot be replaced while a program has it open, perhaps another sprague: %w", quotePath(w.path), err)
+		return Info{}, coded.Errorf("cannot replace %s while a program has it open, perhaps another sprague: %w", quotePath(w.path), err)
 	} else if err != nil {
-		return Info{}, coded.Errorf("%s: cannot be put in place: %w", quotePath(w.path), err)
+		return Info{}, coded.Errorf("cannot rename a new file to %s: %w", quotePath(w.path), err)
 	}
 	if err := files.SyncFolder(filepath.Dir(w.path)); err != nil {
 		return info, coded.Errorf("%s: is in place, but its folder cannot be synced: %w", quotePath(w.path), err)

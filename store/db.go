@@ -117,9 +117,9 @@ func OpenFile(path string) (*os.File, fs.FileInfo, error) {
 	case errors.As(err, &other):
 		err = damaged(path, "not a regular file (%s)", other.Mode)
 	case errors.As(err, &failed) && failed.Op == "open":
-		err = coded.Errorf("%s: cannot be opened: %w", quotePath(path), err)
+		err = coded.Errorf("cannot open %s: %w", quotePath(path), err)
 	default:
-		err = coded.Errorf("%s: cannot be looked at: %w", quotePath(path), err)
+		err = coded.Errorf("cannot examine %s: %w", quotePath(path), err)
 	}
 	return nil, nil, err
 }
@@ -139,7 +139,7 @@ func (db *DB) openBolt(f *os.File) error {
 	case errors.Is(err, bolterrors.ErrTimeout):
 		return &LockedError{Path: db.path}
 	case errors.As(err, &errno):
-		return coded.Errorf("%s: cannot be mapped: %w", quotePath(db.path), err)
+		return coded.Errorf("cannot map %s into memory: %w", quotePath(db.path), err)
 	case err != nil:
 		return damaged(db.path, "bbolt: %v", oneLine(err))
 	}

@@ -31,7 +31,7 @@ type MissingError struct {
 }
 
 func (e *MissingError) Coded() coded.Text {
-	return coded.Textf("%s: no database there: build or fetch one, or name another file", quotePath(e.Path))
+	return coded.Textf("%s: no such database: build or fetch one, or name another file", quotePath(e.Path))
 }
 
 func (e *MissingError) Error() string { return e.Coded().String() }

@@ -43,9 +43,9 @@ func TestErrorsAreSaid(t *testing.T) {
 	}
 	if runtime.GOOS != "windows" { // which has words of its own
 		errors = append(errors,
-			say.Errorf("%s: cannot be written: %w", "x.db", noRoom(diskFull[0])),
-			say.Errorf("%s: cannot be written: %w", "x.db", noRoom(fileLimit)),
-			say.Errorf("%s: cannot be opened: %w", "x.db", syscall.EACCES))
+			say.Errorf("cannot write %s: %w", "x.db", noRoom(diskFull[0])),
+			say.Errorf("cannot write %s: %w", "x.db", noRoom(fileLimit)),
+			say.Errorf("cannot open %s: %w", "x.db", syscall.EACCES))
 	}
 	for _, table := range []Table{
 		{},

@@ -17,7 +17,7 @@ func (db *DB) unchanged() error {
 		now, err := db.file.Stat()
 		switch {
 		case err != nil:
-			return coded.Errorf("%s: cannot be looked at: %w", quotePath(db.path), err)
+			return coded.Errorf("cannot examine %s: %w", quotePath(db.path), err)
 		case files.SameTimes(now, db.before):
 			return nil
 		case !files.SameContent(now, db.before):

@@ -73,7 +73,7 @@ func Resume(path string, program Digest, kind files.Kind) (*Writer, error) {
 	}
 	j, parcels, err := openJournal(w.claim.work, program)
 	if err != nil {
-		err = coded.Errorf("%s: cannot be begun: %w", quotePath(path), noRoom(err))
+		err = coded.Errorf("cannot create %s: %w", quotePath(path), noRoom(err))
 		return nil, errors.Join(err, w.claim.Release())
 	}
 	w.journal, w.held = j, map[string]parcel{}

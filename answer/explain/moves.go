@@ -33,7 +33,7 @@ func (b *builder) winning(ctx context.Context, total value.Value) []Step {
 	left, known := b.leaves(ctx, move, rest)
 	if total.Number().Sign() == 0 && from.Value.IsNimber() && rest.IsNimber() {
 		goal := rest.Nimber()
-		s.tell(arithmetic(from.Value.Nimber(), total.Nimber(), goal))
+		s.tell(arithmetic(from.Value.Nimber(), goal))
 		if !known {
 			s.add(say.Textf("the move leaves that, and then the sum is 0: the opponent, to move, loses"))
 		} else {
@@ -76,11 +76,11 @@ func (b *builder) leaves(ctx context.Context, move *sum.Move, rest value.Value) 
 }
 
 // arithmetic tells what a component must become for the sum to be 0.
-func arithmetic(from, total, goal uint64) say.Text {
+func arithmetic(from, goal uint64) say.Text {
 	if goal < from {
-		return say.Textf("It must leave the value %d of %d, for %d xor %d = %d < %d", goal, from, from, total, goal, from)
+		return say.Textf("It changes this component from %d to %d, so the sum is 0", from, goal)
 	}
-	return say.Textf("It must leave the value %d of %d, for %d xor %d = %d, which is more, so not every game allows it", goal, from, from, total, goal)
+	return say.Textf("It changes this component from %d up to %d, so the sum is 0; not every game allows such a move", from, goal)
 }
 
 // ahead tells why a move that leaves a number or a nimber wins for a player.

@@ -77,7 +77,7 @@ func (b *builder) theorem() []Step {
 		move.tell(say.Textf("The theorem tells that it leaves a position that the player to move loses"))
 		steps = append(steps, move)
 	case !alone && *a.Outcome == value.N.String():
-		steps = append(steps, Step{Kind: Omitted, Text: say.Textf("Nor does it tell which move wins")})
+		steps = append(steps, Step{Kind: Omitted, Text: say.Textf("It gives no winning move")})
 	}
 	return steps
 }

@@ -36,7 +36,7 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	}
 	numbered, ok := rules.(games.Numbered)
 	if !ok {
-		return nil, games.Errorf(games.CodeUnsupported, "the positions of %s are not numbered, so that there is no table of them to export", games.Clip(rules.Identity().Name))
+		return nil, games.Errorf(games.CodeUnsupported, "table cannot list this game: the positions of %s are not numbered", games.Clip(rules.Identity().Name))
 	}
 	t := &Table{format: format, called: o.Name, shape: shape{rules: numbered}}
 	if t.called == "" {
@@ -77,7 +77,7 @@ func (t *Table) fits() error {
 	case t.format.single && t.by == grid:
 		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; --by-number takes the numbers of the table", t.format.name, name)
 	case t.format.single && t.partizan:
-		return games.Errorf(games.CodeUnsupported, "a %s has whole numbers, and %s is worth fractions", t.format.name, name)
+		return games.Errorf(games.CodeUnsupported, "a %s holds integers only, and %s has fractions", t.format.name, name)
 	default:
 		return nil
 	}

@@ -41,9 +41,9 @@ func formatNamed(name string) (format, error) {
 	}
 	names := Formats()
 	if near := registry.Nearest(name, names); near != "" {
-		return format{}, games.Errorf(games.CodeParse, "there is no format %q; there are %s; did you mean %s?", games.Clip(name), strings.Join(names, ", "), near)
+		return format{}, games.Errorf(games.CodeParse, "unknown format %q; choose one of %s; did you mean %s?", games.Clip(name), strings.Join(names, ", "), near)
 	}
-	return format{}, games.Errorf(games.CodeParse, "there is no format %q; there are %s", games.Clip(name), strings.Join(names, ", "))
+	return format{}, games.Errorf(games.CodeParse, "unknown format %q; choose one of %s", games.Clip(name), strings.Join(names, ", "))
 }
 
 // Help lists the formats, a line each.

@@ -32,13 +32,13 @@ func (l *law) last(n uint64, x int64) uint64 {
 func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) error {
 	switch {
 	case t.format.law == nil:
-		return games.Errorf(games.CodeParse, "--periodic writes a piece of program, so that --format is cpp or go")
+		return games.Errorf(games.CodeParse, "--periodic needs --format cpp or --format go")
 	case o.Ranged && (t.measured || o.From != "" || o.To != ""):
-		return games.Errorf(games.CodeParse, "--periodic goes on for ever: it excludes a range, and --measure")
+		return games.Errorf(games.CodeParse, "--periodic has no end: leave out the range and --measure")
 	case t.measured || o.ByNumber || o.From != "" || o.To != "":
-		return games.Errorf(games.CodeParse, "--periodic goes on for ever: it excludes --from, --to, --by-number and --measure")
+		return games.Errorf(games.CodeParse, "--periodic has no end: leave out --from, --to, --by-number and --measure")
 	case layoutOf(t.rules, false) != heaps:
-		return games.Errorf(games.CodeUnsupported, "--periodic is for games of one heap, and %s is none", games.Clip(t.rules.Identity().Name))
+		return games.Errorf(games.CodeUnsupported, "--periodic works for games of one heap only, not for %s", games.Clip(t.rules.Identity().Name))
 	}
 	r, err := periods.Ask(ctx, e, t.rules, periods.Options{})
 	switch {

@@ -41,7 +41,7 @@ func writeNPY(ctx context.Context, w *bufio.Writer, t *Table) error {
 func (t *Table) floats(ctx context.Context, w *bufio.Writer) error {
 	err := t.each(ctx, func(_, _ uint64, p games.Position, v value.Dyadic) error {
 		if _, exact := v.Rat().Float64(); !exact {
-			return games.Errorf(games.CodeUnsupported, "%s is worth %s, which no float64 is; csv, jsonl and markdown can hold it", t.notation(p), v)
+			return games.Errorf(games.CodeUnsupported, "%s is worth %s, which is not a float64; use csv, jsonl or markdown", t.notation(p), v)
 		}
 		return nil
 	})

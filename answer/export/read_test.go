@@ -27,7 +27,7 @@ type record struct {
 func rat(t tester, text string) *big.Rat {
 	x, ok := new(big.Rat).SetString(text)
 	if !ok {
-		t.Fatalf("%q is no number", text)
+		t.Fatalf("%q is not a number", text)
 	}
 	return x
 }

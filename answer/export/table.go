@@ -110,7 +110,7 @@ func (t *Table) survey(ctx context.Context) (survey, error) {
 	err := t.each(ctx, func(n, _ uint64, p games.Position, v value.Dyadic) error {
 		x, ok := v.Cell(0)
 		if !ok {
-			return games.Errorf(games.CodeUnsupported, "%s is worth %s, and an array of whole numbers cannot hold that; csv, jsonl, markdown and npy can", t.notation(p), v)
+			return games.Errorf(games.CodeUnsupported, "%s is worth %s, which an array of integers cannot hold; use csv, jsonl, markdown or npy", t.notation(p), v)
 		}
 		s.least, s.greatest = min(s.least, x), max(s.greatest, x)
 		if t.law != nil {

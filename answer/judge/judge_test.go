@@ -110,7 +110,7 @@ func TestProblemsAreDescribed(t *testing.T) {
 func TestOutOfReach(t *testing.T) {
 	for _, test := range []struct{ problem, input, written, says string }{
 		{"bzoj-2940", "1 70000 3 1 5", "", "65536 squares"},
-		{"hdu-1536", "1 1 1 1 3 2 5 300000 1 1 9000000000000000000 0", "W\n", "out of reach"},
+		{"hdu-1536", "1 1 1 1 3 2 5 300000 1 1 9000000000000000000 0", "W\n", "too large"},
 		{"poj-2931", "1 Test 1 100000000 0 0", "", "exact to 67108864"},
 		{"loj-10243", "2097153 0 0", "", "the number of vertices is 2097153, and graphs are held here to 2097152"},
 		{"loj-10243", "5 9000000000000000000 0", "", "the number of edges is 9000000000000000000"},

@@ -82,11 +82,11 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 	_, recurrent := rules.(games.Recurrent)
 	switch {
 	case period.Provable(rules) && known.Exhausted:
-		r.Reason = say.Textf("the values prove none, and the budget of %d positions (and the moves between them) goes no farther; --budget N, or set budget N at the prompt, allows more", e.Resolver.Budget().Positions)
+		r.Reason = say.Textf("no period found within the search limit of %d positions; raise it with --budget N (set budget N at the prompt)", e.Resolver.Budget().Positions)
 	case period.Provable(rules):
-		r.Reason = say.Textf("the values prove none; --to N looks farther")
+		r.Reason = say.Textf("no period found so far; search farther with --to N")
 	case recurrent:
-		r.Reason = say.Textf("no period theorem applies to %s: a move may take any number, or more than can be looked at", games.Clip(r.Query))
+		r.Reason = say.Textf("no period theorem applies to %s: a move may take any number, or too many to check", games.Clip(r.Query))
 	default:
 		r.Reason = say.Textf("no period theorem applies to %s", games.Clip(r.Query))
 	}

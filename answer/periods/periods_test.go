@@ -174,9 +174,9 @@ func TestNoneProven(t *testing.T) {
 		reason string
 	}{
 		{"grundy", 0, 10_000, []string{"table"}, "no period theorem applies to grundy"},
-		{"officers", 5000, 10_000, []string{"table"}, "the values prove none; --to N looks farther"},
-		{"officers", 10_100, 10_100, []string{"engine"}, "the values prove none; --to N looks farther"},
-		{"octal[0.(13)]", 0, 0, []string{}, "no period theorem applies to octal[0.(13)]: a move may take any number, or more than can be looked at"},
+		{"officers", 5000, 10_000, []string{"table"}, "no period found so far; search farther with --to N"},
+		{"officers", 10_100, 10_100, []string{"engine"}, "no period found so far; search farther with --to N"},
+		{"octal[0.(13)]", 0, 0, []string{}, "no period theorem applies to octal[0.(13)]: a move may take any number, or too many to check"},
 		{"wythoff", 0, 0, []string{}, "no period theorem applies to wythoff"},
 		{"hackenbush", 0, 0, []string{}, "no period theorem applies to hackenbush"},
 	} {
@@ -210,8 +210,8 @@ func TestBudget(t *testing.T) {
 		to    uint64
 		wants string
 	}{
-		{"officers", 10_000, "the values of officers up to " + strconv.FormatUint(reached, 10) + " prove no period, and the budget of 400 positions (and the moves between them) goes no farther; --budget N, or set budget N at the prompt, allows more"},
-		{"subtraction[1,500]", 0, "to prove a period of subtraction[1,500] takes the values of more positions than the budget of 400; --budget N, or set budget N at the prompt, allows more"},
+		{"officers", 10_000, "no period of officers found up to " + strconv.FormatUint(reached, 10) + ", within the search limit of 400 positions; raise it with --budget N (set budget N at the prompt)"},
+		{"subtraction[1,500]", 0, "no period found within the search limit: a proof for subtraction[1,500] needs more than 400 positions; raise it with --budget N (set budget N at the prompt)"},
 	} {
 		r, err := periods.Ask(t.Context(), e, one(t, e, test.name), periods.Options{To: test.to})
 		if err != nil || r.Error == nil || r.Error.Error() != test.wants || r.Error.Code != games.CodeTooLarge || r.Status() != 1 {

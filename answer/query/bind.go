@@ -83,11 +83,11 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	family, ok := registry.Lookup(word)
 	switch {
 	case ok && family.Params != "":
-		return syntax.Word{Class: syntax.ParamsWord, Example: family.Help.Examples[0]}, nil
+		return syntax.Word{Class: syntax.ParamsWord, Example: family.Help.Examples[0], Needs: family.Takes}, nil
 	case ok:
-		return syntax.Word{Class: syntax.CallWord, Example: family.Help.Examples[0]}, nil
+		return syntax.Word{Class: syntax.CallWord, Example: family.Help.Examples[0], Needs: family.Takes}, nil
 	case word == syntax.Last:
-		return syntax.Word{}, games.Errorf(games.CodeParse, "%s stands for the last position, and there is none yet", word)
+		return syntax.Word{}, games.Errorf(games.CodeParse, "%s is the last position, and there is none yet", word)
 	}
 	words := compound.Names()
 	if first {
@@ -128,7 +128,7 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 		q.Relation.Right = q.Relation.Right.Numbered()
 	}
 	if _, one := syntax.Meant(tree.Left).(*syntax.Call); b.solitary != nil && (!one || q.Form || q.Relation != nil) {
-		return b.errorf(b.solitary.Offset, games.CodeUnsupported, "a position of %s stands alone: no sum, multiple, compound or relation has it as a part", games.Clip(b.solitary.Text))
+		return b.errorf(b.solitary.Offset, games.CodeUnsupported, "a position of %s cannot be part of a sum, multiple, compound or relation; ask about it alone", games.Clip(b.solitary.Text))
 	}
 	q.Game = q.Game.Numbered()
 	return nil
@@ -191,7 +191,7 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 			return b.compound(n, s)
 		}
 		if !around {
-			return b.errorf(n.Offset, games.CodeUnsupported, "misere( ) says how everything is played, so it must stand around the whole query")
+			return b.errorf(n.Offset, games.CodeUnsupported, "misere( ) must enclose the whole query")
 		}
 		b.query.Misere, s.within = true, say.Textf("misere play")
 		defer b.usage.weigh(apartInMisere)()
@@ -219,14 +219,14 @@ func (b *binder) multiple(n *syntax.Multiple, s scope) error {
 	n.Text = factor.RatString()
 	switch {
 	case !factor.IsInt():
-		return b.errorf(n.Offset, games.CodeParse, "%s is no factor; a position is taken a whole number of times", games.Clip(n.Text))
+		return b.errorf(n.Offset, games.CodeParse, "%s is not a factor; use a whole number", games.Clip(n.Text))
 	case !factor.Num().IsInt64():
-		return b.errorf(n.Offset, games.CodeTooLarge, "%s times is too often; a position is taken 2^63-1 times at most", games.Clip(n.Text))
+		return b.errorf(n.Offset, games.CodeTooLarge, "the factor %s is too large; the limit is 2^63-1", games.Clip(n.Text))
 	}
 	high, product := bits.Mul64(s.count, factor.Num().Uint64())
 	switch {
 	case high > 0 || product >= 1<<63:
-		return b.errorf(n.Offset, games.CodeTooLarge, "a component is repeated %d*%d times; 2^63-1 times is the most", s.count, factor.Num().Uint64())
+		return b.errorf(n.Offset, games.CodeTooLarge, "a component is repeated %d*%d times; the limit is 2^63-1", s.count, factor.Num().Uint64())
 	case product == 0: // it must make sense all the same
 		s = scope{into: new(sum.Sum), count: 1, negative: s.negative}
 	default:
@@ -241,7 +241,7 @@ func (b *binder) number(d value.Dyadic, n syntax.Node, offset int, s scope) erro
 		return nil
 	}
 	if why := s.refuses(sequences.Number); !why.Empty() {
-		return b.errorf(offset, games.CodeUnsupported, "%s does not stand in %s: %s", games.Clip(syntax.Text(n)), s.within, why)
+		return b.errorf(offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(syntax.Text(n)), s.within, why)
 	}
 	if s.negative {
 		d = d.Neg()
@@ -270,7 +270,7 @@ func (b *binder) call(n *syntax.Call, s scope) error {
 	params := n.Params
 	if params == nil {
 		if family.Params != "" {
-			return b.errorf(n.Offset, games.CodeBadParams, "%s wants its parameters: %s, as in %s", n.Name, say.Known(family.Help.Notation), family.Help.Examples[0])
+			return b.unparametrized(n.Offset, n.Name, family)
 		}
 		params = new(syntax.Span)
 	}
@@ -279,6 +279,29 @@ func (b *binder) call(n *syntax.Call, s scope) error {
 		err = b.positions(rules, n.Arguments(), &n.Span, s)
 	}
 	return exemplified(err, family)
+}
+
+// unparametrized refuses a family without its parameters.
+func (b *binder) unparametrized(offset int, name string, family games.Family) error {
+	return b.errorf(offset, games.CodeBadParams, "%s needs %s in brackets: %s", name, parameters(family), family.Help.Examples[0])
+}
+
+// parameters says what the parameters of a family are.
+func parameters(family games.Family) say.Text {
+	switch family.Params {
+	case "code":
+		return say.Textf("a code")
+	case "lengths":
+		return say.Textf("the lengths of the strips")
+	case "k":
+		return say.Textf("a number of heaps")
+	case "S":
+		return say.Textf("a set of numbers")
+	case "FILE root":
+		return say.Textf("edges and a root, or a file")
+	default:
+		return say.Textf("edges, or a file")
+	}
 }
 
 // exemplified shows how a position of a family is written, where one was written wrongly and the
@@ -317,7 +340,7 @@ func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whol
 		return err
 	}
 	if why := s.refuses(rules); !why.Empty() {
-		return b.errorf(whole.Offset, games.CodeUnsupported, "%s does not stand in %s: %s", games.Clip(rules.Identity().Name), s.within, why)
+		return b.errorf(whole.Offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(rules.Identity().Name), s.within, why)
 	}
 	whole.Text = sum.Term{Rules: rules, Positions: positions, Count: 1}.String()
 	if partizan, ok := rules.(games.Partizan); ok && s.negative {
@@ -358,7 +381,7 @@ func (b *binder) compound(n *syntax.Compound, s scope) error {
 		}
 		c.Limit, n.Params.Text = k, strconv.FormatUint(k, 10)
 	case kind == sum.AtMost:
-		return b.errorf(n.Offset, games.CodeBadParams, "atmost wants the number of components that a turn may move in, as in atmost[2](nim(3), nim(4), nim(5))")
+		return b.errorf(n.Offset, games.CodeBadParams, "atmost needs the number of components a turn may move in: atmost[2](nim(3), nim(4), nim(5))")
 	}
 	n.Name = kind.String()
 	defer b.usage.weigh(apartInCompound)()
@@ -375,7 +398,7 @@ func (b *binder) compound(n *syntax.Compound, s scope) error {
 // limitOf reads the k of atmost[k].
 func limitOf(kind sum.Kind, name, text string) (uint64, error) {
 	if kind != sum.AtMost {
-		return 0, games.Errorf(games.CodeBadParams, "%s takes no parameters in brackets", name)
+		return 0, games.Errorf(games.CodeBadParams, "%s has no parameters in brackets; remove them", name)
 	}
 	k, err := games.ParseInteger(strings.TrimSpace(text))
 	switch {

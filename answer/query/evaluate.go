@@ -193,9 +193,9 @@ func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s 
 	cut := limits.List != e.Limits.List && len(w.Moves) == limits.List
 	switch {
 	case !every && !w.Counted && (cut || e.Limits.List < 0):
-		return games.Errorf(games.CodeTooLarge, "there are too many moves to find all that win; --budget raises the limit, --moves N lists some")
+		return games.Errorf(games.CodeTooLarge, "too many moves to find all that win; raise the limit with --budget N, or list some with --moves N")
 	case !every && cut:
-		return games.Errorf(games.CodeTooLarge, "there are too many winning moves to list; --moves N lists some")
+		return games.Errorf(games.CodeTooLarge, "too many winning moves to list; list some with --moves N")
 	}
 	a.setMoves(w, convention)
 	return nil

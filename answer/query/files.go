@@ -78,14 +78,14 @@ func (s *Files) Ruleset(path, name string, read func(games.File) (games.Ruleset,
 func (s *Files) read(path string, read func(games.File) (games.Ruleset, error)) (k kept, err error) {
 	f, info, err := files.Open(path)
 	if other := (*files.NotRegularError)(nil); errors.As(err, &other) {
-		return k, games.Errorf(games.CodeBadParams, "%s is no regular file", games.ClipStart(path))
+		return k, games.Errorf(games.CodeBadParams, "%s is not a regular file", games.ClipStart(path))
 	}
 	if err != nil {
 		return k, unreadable(path, err)
 	}
 	defer func() { _ = f.Close() }()
 	if uint64(info.Size()) > s.Memory {
-		return k, games.Errorf(games.CodeTooLarge, "%s has %d bytes, and the budget allows files of %d; --budget N, or set budget N at the prompt, allows more", games.ClipStart(path), info.Size(), s.Memory)
+		return k, games.Errorf(games.CodeTooLarge, "%s has %d bytes, more than the limit of %d; raise it with --budget N (set budget N at the prompt)", games.ClipStart(path), info.Size(), s.Memory)
 	}
 	if n, _ := f.ReadAt(make([]byte, 1), 0); info.Size() == 0 && n > 0 { // as of files that the system makes up, such as those of /proc
 		return k, games.Errorf(games.CodeBadParams, "%s has bytes, and the system gives its size as 0; copy it, and name the copy", games.ClipStart(path))
@@ -145,5 +145,5 @@ func (s *Files) keep(name string, k kept) {
 
 // unreadable says why a file cannot be read.
 func unreadable(path string, err error) error {
-	return games.Errorf(games.CodeBadParams, "the file %s cannot be read: %v", games.ClipStart(path), files.Cause(err))
+	return games.Errorf(games.CodeBadParams, "cannot read the file %s: %v", games.ClipStart(path), files.Cause(err))
 }

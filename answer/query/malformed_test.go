@@ -142,7 +142,7 @@ func TestMalformed(t *testing.T) {
 		{"octal[077](4)", "bad_params", 7, "0.77"},
 		{"octal[0](4)", "bad_params", 8, "point"},
 		{"octal[1.7](4)", "bad_params", 7, "0 or 4"},
-		{"octal[0.8](4)", "bad_params", 9, "8 is no octal digit"},
+		{"octal[0.8](4)", "bad_params", 9, "8 is not an octal digit"},
 		{"octal[0.7x](4)", "bad_params", 10, "'x'"},
 		{"octal[0.(3](4)", "parse", 11, "')'"},
 		{"subtraction[0](4)", "bad_params", 13, "positive integers"},
@@ -173,7 +173,7 @@ func TestMalformed(t *testing.T) {
 
 		// What is not answered.
 		{"misere(cutting(3,3))", "unsupported", 8, "a move may win at once"},
-		{"misere(1/2)", "unsupported", 8, "1/2 does not stand in misere play: Left and Right have different moves"},
+		{"misere(1/2)", "unsupported", 8, "1/2 cannot be part of misere play: Left and Right have different moves"},
 		{"misere(nim(2)+hackenbush(W))", "unsupported", 15, "hackenbush does not stand"},
 		{"misere(nim(2) + 2*(nim(1) - {0 | 1}))", "unsupported", 29, "{0 | 1} does not stand"},
 		{"misere(0*1/2 + 0*hackenbush(W) + -cutting(3,3))", "unsupported", 35, "cutting does not stand"},

@@ -26,7 +26,7 @@ func (b *binder) literal(n *syntax.Number) (value.Dyadic, error) {
 	d, ok := value.FromRat(r)
 	if !ok {
 		text := games.Clip(r.RatString())
-		return d, b.errorf(n.Offset, games.CodeBadPosition, "%s is no position: its denominator is not a power of two; it may only bound a number, as in {%s | 1}", text, text)
+		return d, b.errorf(n.Offset, games.CodeBadPosition, "%s is not a position: its denominator is not a power of two; it may only bound a number, as in {%s | 1}", text, text)
 	}
 	n.Text = d.String()
 	return d, b.usage.take(1, n.Offset)

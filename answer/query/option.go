@@ -109,7 +109,7 @@ func (q *Query) Players() []games.Player {
 // Movable refuses what is no position: a relation, and the form of a number.
 func (q *Query) Movable() error {
 	if q.Relation != nil || q.Form {
-		return &Error{Code: games.CodeUnsupported, Message: say.Textf("moves are those of a position; a relation and a form have none")}
+		return &Error{Code: games.CodeUnsupported, Message: say.Textf("only a position has moves, not a relation or a form")}
 	}
 	return nil
 }

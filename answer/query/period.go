@@ -53,7 +53,7 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 	switch {
 	case exhausted && n != Farthest:
 		return Recurring{}, games.Errorf(games.CodeTooLarge,
-			"the values of %s up to %d prove no period, and the budget of %d positions (and the moves between them) goes no farther; --budget N, or set budget N at the prompt, allows more",
+			"no period of %s found up to %d, within the search limit of %d positions; raise it with --budget N (set budget N at the prompt)",
 			games.Clip(rules.Identity().Name), max(known, stored.Known)-1, r.engine.Budget().Positions)
 	case exhausted && known <= stored.Known:
 		stored.Exhausted = true

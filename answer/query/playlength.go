@@ -89,7 +89,7 @@ func (r *race) remoteness(ctx context.Context, q *Query, player games.Player) (i
 	case ctx.Err() != nil:
 		return 0, ctx.Err()
 	case !all:
-		return 0, games.Errorf(games.CodeTooLarge, "the race is out of reach")
+		return 0, games.Errorf(games.CodeTooLarge, "the race is too long to compute")
 	}
 	var f measure.Fold
 	f.Start(measure.Remoteness)

@@ -30,7 +30,7 @@ func (e *Evaluator) Rulesets(text string) (all []games.Ruleset, err error) {
 func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
 	name, offset := named.Name.Text, named.Name.Offset
 	if _, kind := sum.LookupKind(name); kind || name == compound.Misere {
-		return nil, b.errorf(offset, games.CodeUnsupported, "%s is a way of playing games, not a ruleset", name)
+		return nil, b.errorf(offset, games.CodeUnsupported, "%s is a compound, not a ruleset", name)
 	}
 	family, ok := registry.Lookup(name)
 	switch {
@@ -39,7 +39,7 @@ func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
 	case named.Params != nil:
 		return b.ruleset(family, *named.Params)
 	case family.Params != "":
-		return nil, b.errorf(offset, games.CodeBadParams, "%s wants its parameters in brackets: %s, as in %s", name, say.Known(family.Help.Notation), family.Help.Examples[0])
+		return nil, b.unparametrized(offset, name, family)
 	}
 	return b.ruleset(family, syntax.Span{Offset: offset})
 }
@@ -51,7 +51,7 @@ func (e *Evaluator) Ruleset(text string) (games.Ruleset, error) {
 		return nil, err
 	}
 	if len(all) > 1 {
-		return nil, &Error{Code: games.CodeParse, Message: say.Textf("one ruleset is wanted here, and these are %d", len(all))}
+		return nil, &Error{Code: games.CodeParse, Message: say.Textf("expected one ruleset, got %d", len(all))}
 	}
 	return all[0], nil
 }

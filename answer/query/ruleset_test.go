@@ -28,20 +28,20 @@ func TestNoRulesets(t *testing.T) {
 		code    games.Code
 		message string
 	}{
-		{"", 1, games.CodeParse, "a ruleset is missing; write one as in kayles or subtraction[1,3,4]"},
+		{"", 1, games.CodeParse, "a ruleset is missing; write one, such as kayles or subtraction[1,3,4]"},
 		{"  ", 3, games.CodeParse, "a ruleset is missing"},
 		{"3", 1, games.CodeParse, `'3' does not begin the name of a ruleset`},
 		{"kayls", 1, games.CodeUnknownRuleset, "did you mean kayles?"},
 		{"nim kayls", 5, games.CodeUnknownRuleset, "did you mean kayles?"},
-		{"kayles(3)", 7, games.CodeParse, "a ruleset is wanted, without a position: kayles"},
+		{"kayles(3)", 7, games.CodeParse, "expected a ruleset without a position: kayles"},
 		{"kayles,nim", 7, games.CodeParse, "rulesets are parted by spaces"},
-		{"kayles[1]", 8, games.CodeBadParams, "kayles takes no parameters in brackets"},
-		{"octal", 1, games.CodeBadParams, "octal wants its parameters in brackets: "},
-		{"octal[0.78]", 10, games.CodeBadParams, "8 is no octal digit"},
-		{"octal[0.77", 6, games.CodeParse, "is never closed by"},
+		{"kayles[1]", 8, games.CodeBadParams, "kayles has no parameters in brackets; remove them"},
+		{"octal", 1, games.CodeBadParams, "octal needs a code in brackets"},
+		{"octal[0.78]", 10, games.CodeBadParams, "8 is not an octal digit"},
+		{"octal[0.77", 6, games.CodeParse, "unclosed"},
 		{"nim subtraction[1,x]", 19, games.CodeBadParams, ""},
-		{"conjunctive", 1, games.CodeUnsupported, "conjunctive is a way of playing games, not a ruleset"},
-		{"misere", 1, games.CodeUnsupported, "misere is a way of playing games, not a ruleset"},
+		{"conjunctive", 1, games.CodeUnsupported, "conjunctive is a compound, not a ruleset"},
+		{"misere", 1, games.CodeUnsupported, "misere is a compound, not a ruleset"},
 		{"nim\xff", 4, games.CodeParse, "UTF-8"},
 	} {
 		_, err := new(query.Evaluator).Rulesets(test.text)

@@ -59,7 +59,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 	case ctx.Err() != nil:
 		return Option{}, false, ctx.Err()
 	case !all && !legal:
-		return Option{}, false, &Error{Code: games.CodeTooLarge, Message: say.Textf("there are too many moves to find this one among them; moves lists the first, which are chosen by their numbers")}
+		return Option{}, false, &Error{Code: games.CodeTooLarge, Message: say.Textf("too many moves to find this one; choose a move by its number from the list of moves")}
 	}
 	return o, legal, nil
 }

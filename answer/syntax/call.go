@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // wordPosition reads what begins with a word.
@@ -28,7 +29,7 @@ func (p *parser) wordPosition() (Node, error) {
 		return p.name(word.Text, start)
 	case AroundWord:
 		if p.peek() != '(' {
-			return nil, p.errorf(games.CodeParse, "%s wants a position in parentheses, as in %s", name, word.Example)
+			return nil, p.errorf(games.CodeParse, "%s needs a position in parentheses: %s", name, word.Example)
 		}
 		of, err := p.parenthesis()
 		if err != nil {
@@ -75,7 +76,7 @@ func (p *parser) compound(name string, word Word, start int) (Node, error) {
 		p.skipSpace()
 	}
 	if p.peek() != '(' {
-		return nil, p.errorf(games.CodeParse, "%s wants its components in parentheses, as in %s", name, word.Example)
+		return nil, p.errorf(games.CodeParse, "%s needs components in parentheses: %s", name, word.Example)
 	}
 	if err := p.enter(); err != nil {
 		return nil, err
@@ -87,7 +88,7 @@ func (p *parser) compound(name string, word Word, start int) (Node, error) {
 	open := p.at
 	p.at++
 	if p.skipSpace(); p.peek() == ')' {
-		return nil, p.errorf(games.CodeParse, "%s wants one component at least, as in %s", name, word.Example)
+		return nil, p.errorf(games.CodeParse, "%s needs at least one component: %s", name, word.Example)
 	}
 	for closed := false; !closed; p.at++ {
 		component, err := p.sum()
@@ -96,10 +97,10 @@ func (p *parser) compound(name string, word Word, start int) (Node, error) {
 		}
 		n.Args = append(n.Args, component)
 		if p.skipSpace(); p.at == len(p.text) {
-			return nil, p.errorAtf(open, games.CodeParse, "this ( is never closed")
+			return nil, p.errorAtf(open, games.CodeParse, "unclosed '('")
 		}
 		if closed = p.peek() == ')'; !closed && p.peek() != ',' {
-			return nil, p.errorf(games.CodeParse, "%s was not expected here; a + , or ) should follow", p.here())
+			return nil, p.errorf(games.CodeParse, "unexpected %s; write '+', ',' or ')'", p.here())
 		}
 	}
 	switch {
@@ -132,7 +133,7 @@ func (p *parser) call(name string, word Word, start int) (Node, error) {
 	} else {
 		err = p.bareWords(n, word.Class == ParamsWord && n.Params == nil)
 		if err == nil && strings.Trim(n.Args.Text, ", \t\r\n") == "" {
-			err = p.errorAtf(start, games.CodeParse, "%s of what? Write a position as in %s", name, word.Example)
+			err = p.errorAtf(start, games.CodeParse, "%s needs %s: %s", name, say.Known(word.Needs), word.Example)
 		}
 	}
 	if err != nil {
@@ -218,7 +219,7 @@ func (p *parser) bracket(closer byte) (Span, error) {
 			expected = append(expected, '}')
 		case ')', ']', '}':
 			if c != expected[len(expected)-1] {
-				return Span{}, p.errorAtf(i, games.CodeParse, "%q stands where %q should close the bracket", c, expected[len(expected)-1])
+				return Span{}, p.errorAtf(i, games.CodeParse, "unexpected %q; close the bracket with %q", c, expected[len(expected)-1])
 			}
 			expected = expected[:len(expected)-1]
 		}
@@ -230,7 +231,7 @@ func (p *parser) bracket(closer byte) (Span, error) {
 			return Span{}, p.errorAtf(i, games.CodeTooLarge, "brackets nest to %d levels at most", maxDepth)
 		}
 	}
-	return Span{}, p.errorAtf(open, games.CodeParse, "this %q is never closed by %q", p.text[open], closer)
+	return Span{}, p.errorAtf(open, games.CodeParse, "unclosed %q", p.text[open])
 }
 
 // Arguments yields the arguments of a call: bare words end at spaces and commas, others at commas.

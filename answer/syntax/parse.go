@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"errors"
+	"math/big"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -45,6 +46,7 @@ const (
 type Word struct {
 	Class   Class
 	Example string // shows how it is written
+	Needs   string // what stands in its parentheses
 	Text    string // of a NameWord, the position that it stands for
 }
 
@@ -91,13 +93,13 @@ func (p *parser) query() (*Query, error) {
 		return nil, err
 	}
 	if p.skipSpace(); p.at == len(p.text) {
-		return nil, p.errorf(games.CodeParse, "a position is missing; write one as in nim(3,4,5)")
+		return nil, p.errorf(games.CodeParse, "a position is missing; write one, such as nim(3,4,5)")
 	}
 	q, start := new(Query), p.at
 	if q.Form = p.word() == FormWord; !q.Form {
 		p.at = start
 	} else if p.skipSpace(); p.at == len(p.text) {
-		return nil, p.errorf(games.CodeParse, "form of what? Write a number, as in form 3/4, or signs, as in form + - +")
+		return nil, p.errorf(games.CodeParse, "form needs a number or signs: form 3/4, form + - +")
 	} else if isSigns(p.text[p.at:]) {
 		q.Signs = Span{p.text[p.at:], p.at}
 		return q, nil
@@ -113,7 +115,7 @@ func (p *parser) query() (*Query, error) {
 			return nil, err
 		}
 		if p.operator() != "" {
-			return nil, p.errorf(games.CodeParse, "a query holds one relation only")
+			return nil, p.errorf(games.CodeParse, "a query can have only one relation")
 		}
 	}
 	return q, p.end()
@@ -135,15 +137,15 @@ func (p *parser) end() error {
 	}
 	switch c := p.text[p.at]; c {
 	case ')', ']', '}':
-		return p.errorf(games.CodeParse, "this %q closes nothing", c)
+		return p.errorf(games.CodeParse, "unmatched %q", c)
 	case '=', '!':
-		return p.errorf(games.CodeParse, "no such relation; there are >= <= > < == and ||")
+		return p.errorf(games.CodeParse, "unknown relation; use >=, <=, >, <, == or ||")
 	case '|':
 		return p.errorf(games.CodeParse, "a single | stands in braces, or in parentheses between the rows of a board; the relation is ||")
 	case ',':
 		return p.errorf(games.CodeParse, "a comma parts the components of a compound only, as in conjunctive(nim(3), kayles(5)); in a sum they are joined by +")
 	}
-	return p.errorf(games.CodeParse, "%s was not expected here; components are joined by +", p.here())
+	return p.errorf(games.CodeParse, "unexpected %s; join components with +", p.here())
 }
 
 func (p *parser) sum() (Node, error) {
@@ -213,7 +215,7 @@ func (p *parser) multiple() (Node, error) {
 
 func (p *parser) primary() (Node, error) {
 	if p.at == len(p.text) {
-		return nil, p.errorf(games.CodeParse, "a position is missing here; write one as in nim(3,4,5)")
+		return nil, p.errorf(games.CodeParse, "a position is missing here; write one, such as nim(3,4,5)")
 	}
 	switch c := p.text[p.at]; {
 	case c == '(':
@@ -225,9 +227,9 @@ func (p *parser) primary() (Node, error) {
 	case isLetter(c), c == Last[0]:
 		return p.wordPosition()
 	case c == '+':
-		return nil, p.errorf(games.CodeParse, "a + stands between two positions only")
+		return nil, p.errorf(games.CodeParse, "a '+' needs a position on both sides")
 	default:
-		return nil, p.errorf(games.CodeParse, "%s does not begin a position; write one as in nim(3,4,5)", p.here())
+		return nil, p.errorf(games.CodeParse, "%s cannot start a position; write one, such as nim(3,4,5)", p.here())
 	}
 }
 
@@ -243,10 +245,10 @@ func (p *parser) parenthesis() (Node, error) {
 		return nil, err
 	}
 	if p.skipSpace(); p.at == len(p.text) {
-		return nil, p.errorAtf(open, games.CodeParse, "this ( is never closed")
+		return nil, p.errorAtf(open, games.CodeParse, "unclosed '('")
 	}
 	if p.peek() != ')' {
-		return nil, p.errorf(games.CodeParse, "%s was not expected here; a + or ) should follow", p.here())
+		return nil, p.errorf(games.CodeParse, "unexpected %s; write '+' or ')'", p.here())
 	}
 	p.at++
 	return n, nil
@@ -258,7 +260,7 @@ func (p *parser) nimber() (Node, error) {
 	p.at++
 	p.skipDigits()
 	if p.at == start+1 {
-		return nil, p.errorAtf(start, games.CodeParse, "a nimber is written as in *5")
+		return nil, p.errorAtf(start, games.CodeParse, "a nimber needs a number: *5")
 	}
 	return &Nimber{p.since(start)}, p.countTerm(start)
 }
@@ -269,8 +271,11 @@ func (p *parser) number() (Span, error) {
 	if err := p.digits(); err != nil {
 		return Span{}, err
 	}
-	if p.peek() == '.' || isLetter(p.peek()) {
-		return Span{}, p.errorf(games.CodeParse, "%s does not belong into a number; fractions are written as in 3/4", p.here())
+	if p.peek() == '.' {
+		return Span{}, p.decimal(start)
+	}
+	if isLetter(p.peek()) {
+		return Span{}, p.errorf(games.CodeParse, "unexpected %s in a number; write fractions such as 3/4", p.here())
 	}
 	if p.peek() == '/' {
 		if p.at++; !isDigit(p.peek()) {
@@ -285,6 +290,19 @@ func (p *parser) number() (Span, error) {
 		}
 	}
 	return p.since(start), nil
+}
+
+// decimal refuses a number with a decimal point, and shows its fraction.
+func (p *parser) decimal(start int) error {
+	p.at++
+	if err := p.digits(); err != nil {
+		return err
+	}
+	typed := p.since(start).Text
+	if x, ok := new(big.Rat).SetString(typed); ok && new(big.Int).And(x.Denom(), new(big.Int).Sub(x.Denom(), big.NewInt(1))).Sign() == 0 {
+		return p.errorAtf(start, games.CodeParse, "write %s as %s", games.Clip(typed), games.Clip(x.RatString()))
+	}
+	return p.errorAtf(start, games.CodeParse, "%s is not written with a point; write fractions such as 3/4", games.Clip(typed))
 }
 
 func (p *parser) digits() error {
@@ -323,7 +341,7 @@ func (p *parser) options(closer byte) (options []Node, err error) {
 		}
 		if len(options) > 0 {
 			if p.peek() != ',' {
-				return nil, p.errorf(games.CodeParse, "%s was not expected here; a comma or %q should follow", p.here(), closer)
+				return nil, p.errorf(games.CodeParse, "unexpected %s; write a comma or %q", p.here(), closer)
 			}
 			p.at++
 		}

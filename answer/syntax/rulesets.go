@@ -32,9 +32,9 @@ func Rulesets(text string) iter.Seq2[Ruleset, error] {
 				continue
 			}
 			if p.peek() == '(' {
-				err = p.errorf(games.CodeParse, "a ruleset is wanted, without a position: %s", games.Clip(text[r.Name.Offset:end]))
+				err = p.errorf(games.CodeParse, "expected a ruleset without a position: %s", games.Clip(text[r.Name.Offset:end]))
 			} else {
-				err = p.errorf(games.CodeParse, "%s was not expected here; rulesets are parted by spaces", p.here())
+				err = p.errorf(games.CodeParse, "unexpected %s; separate rulesets with spaces", p.here())
 			}
 			yield(Ruleset{}, err)
 			return
@@ -47,9 +47,9 @@ func (p *parser) ruleset() (Ruleset, error) {
 	start := p.at
 	if p.word() == "" {
 		if p.at == len(p.text) {
-			return Ruleset{}, p.errorf(games.CodeParse, "a ruleset is missing; write one as in kayles or subtraction[1,3,4]")
+			return Ruleset{}, p.errorf(games.CodeParse, "a ruleset is missing; write one, such as kayles or subtraction[1,3,4]")
 		}
-		return Ruleset{}, p.errorf(games.CodeParse, "%s does not begin the name of a ruleset; write one as in kayles or subtraction[1,3,4]", p.here())
+		return Ruleset{}, p.errorf(games.CodeParse, "%s cannot start the name of a ruleset; write one, such as kayles or subtraction[1,3,4]", p.here())
 	}
 	r := Ruleset{Name: p.since(start)}
 	after := p.at

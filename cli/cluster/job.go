@@ -53,7 +53,7 @@ func (j Job) check() error {
 	}
 	for _, path := range []string{j.Program, j.Dir, j.Out} {
 		if !filepath.IsAbs(path) || strings.ContainsRune(path, 0) {
-			return say.Errorf("%q is no absolute path", path)
+			return say.Errorf("%q is not an absolute path", path)
 		}
 	}
 	return j.Limits.Check()

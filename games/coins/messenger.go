@@ -11,8 +11,9 @@ import (
 // Messenger is the coin game of the white and black chess pieces: turn a w to
 // b and, unless it is the leftmost coin, turn exactly one to its left as well.
 var Messenger = games.Family{
-	Name: "messenger",
-	New:  games.Fixed(messenger{row{"messenger"}}),
+	Name:  "messenger",
+	Takes: "a row of coins",
+	New:   games.Fixed(messenger{row{"messenger"}}),
 	Help: games.Help{
 		Summary:  "turn a w to b and exactly one coin to its left over",
 		Rules:    "A turn chooses a coin that shows w and turns it to b. Unless it is the leftmost coin of the row, exactly one coin to its left is turned over too.",

@@ -23,13 +23,13 @@ func (r row) Parse(args []string) ([]games.Position, error) {
 		return []games.Position{{}}, nil
 	case 1:
 	default:
-		return nil, games.Errorf(games.CodeBadPosition, "%s takes one row of coins, as in %s(wbw)", r.name, r.name).At(1, 0)
+		return nil, games.Errorf(games.CodeBadPosition, "%s needs one row of coins, as in %s(wbw)", r.name, r.name).At(1, 0)
 	}
 	text := strings.ToLower(args[0])
 	if strings.Count(text, "w")+strings.Count(text, "b") < len(text) {
 		i := strings.IndexFunc(text, func(c rune) bool { return c != 'w' && c != 'b' })
 		c, _ := utf8.DecodeRuneInString(text[i:])
-		return nil, games.Errorf(games.CodeBadPosition, "%q is no coin; a row is written with w and b, as in %s(wbw)", c, r.name).At(0, min(i, len(args[0])))
+		return nil, games.Errorf(games.CodeBadPosition, "%q is not a coin; write a row with w and b, as in %s(wbw)", c, r.name).At(0, min(i, len(args[0])))
 	}
 	if len(text) > maxShort {
 		return []games.Position{{S: text}}, nil

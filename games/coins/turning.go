@@ -13,6 +13,7 @@ import (
 // Turning is the family of the coin-turning games given by a code.
 var Turning = games.Family{
 	Name:   "turning",
+	Takes:  "a row of coins",
 	Params: "code",
 	New:    readTurning,
 	Help: games.Help{

@@ -147,7 +147,7 @@ func (r *codeReader) modifier(e *element) error {
 			return err
 		}
 		if r.peek() != ')' {
-			return r.wrongf(r.at, "a window wants a closing ), as in C(5)")
+			return r.wrongf(r.at, "a window needs a closing ), as in C(5)")
 		}
 		r.at++
 		if e.window > 0 {
@@ -161,7 +161,7 @@ func (r *codeReader) modifier(e *element) error {
 		e.shape = letter
 	default:
 		wrong, _ := utf8.DecodeRuneInString(r.text[begin:])
-		return r.wrongf(begin, "%q is no part of a code; a count is followed by C, E, S, F or C(n), as in 1-3C(5)", wrong)
+		return r.wrongf(begin, "%q is not part of a code; write C, E, S, F or C(n) behind a count, as in 1-3C(5)", wrong)
 	}
 	return nil
 }

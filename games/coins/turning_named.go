@@ -29,8 +29,9 @@ func named(name, text, rules, source string) games.Family {
 		panic("coins: the code of " + name + ": " + err.Error()) // a slip in the table above
 	}
 	return games.Family{
-		Name: name,
-		New:  games.Fixed(newTurning(c, name, name)),
+		Name:  name,
+		Takes: "a row of coins",
+		New:   games.Fixed(newTurning(c, name, name)),
 		Help: games.Help{
 			Summary:  "the coin-turning game " + text,
 			Rules:    rules + " The rightmost of them goes from w (heads) to b (tails); the others are turned over either way. This is turning[" + text + "].",

@@ -63,7 +63,7 @@ type world struct {
 func newWorld(budget search.Budget) *world {
 	w := &world{
 		budget:    budget,
-		theory:    say.Textf("no theorem answers this"),
+		theory:    say.Textf("unknown: no theorem applies"),
 		known:     make(map[any]uint32),
 		nodes:     []node{{}},
 		places:    make(map[place]id),
@@ -147,8 +147,8 @@ func (w *world) restore() {
 // exceeded is the refusal of a search that outgrew its budget.
 func (w *world) exceeded() error {
 	return games.Errorf(games.CodeTooLarge,
-		"%s, and a search is out of reach with the budget of %d positions and the moves between them: it had not ended after %d positions and %d moves; --budget N, or set budget N at the prompt, allows more",
-		w.theory, w.budget.Positions, len(w.nodes), w.steps)
+		"%s, and the search hit its limit of %d positions; raise it with --budget N (set budget N at the prompt)",
+		w.theory, w.budget.Positions)
 }
 
 // ruleset gives the index of a ruleset.
@@ -275,7 +275,7 @@ func (w *world) game(g sum.Sum) (id, error) {
 	var parts []id
 	for _, t := range g {
 		if most := min(w.budget.Positions, maxParts); t.Count > most || uint64(len(parts))+t.Count*uint64(max(1, len(t.Positions))) > most {
-			return 0, games.Errorf(games.CodeTooLarge, "a sum of more than %d components is out of reach of a search with the budget of %d positions; --budget N, or set budget N at the prompt, allows more", most, w.budget.Positions)
+			return 0, games.Errorf(games.CodeTooLarge, "a sum of more than %d components is too large for a search of %d positions; raise it with --budget N (set budget N at the prompt)", most, w.budget.Positions)
 		}
 		before := len(parts)
 		if t.Compound != nil {

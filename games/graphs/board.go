@@ -59,7 +59,7 @@ func (b board) locate(arg string) (int32, *games.Error) {
 	}
 	v, ok := b.find(n)
 	if !ok {
-		return 0, games.Errorf(games.CodeBadPosition, "%s is no vertex of the graph: it occurs in no edge", games.ClipStart(arg))
+		return 0, games.Errorf(games.CodeBadPosition, "%s is not a vertex of the graph: no edge has it", games.ClipStart(arg))
 	}
 	return v, nil
 }

@@ -56,7 +56,7 @@ func TestFilesAreRead(t *testing.T) {
 		{graphs.Graph, "g", "start b-1\nstart ünd.2\nb-1 ünd.2", "start", "*2"},
 		{graphs.Graph, "g", "9223372036854775807 12345678901\n5 12345678901", "9223372036854775807", "*1"},
 		{graphs.Graph, "g", "1 2\n2 1\n1 1\n2 5", "2", "∞{0}"},
-		{graphs.Graph, "g", "", "1", "1 is no vertex of the graph: it occurs in no edge"},
+		{graphs.Graph, "g", "", "1", "1 is not a vertex of the graph: no edge has it"},
 		{graphs.Tree, "g 1", "2 1\n3 1\n4 3", "1", "*2"},
 		{graphs.Tree, "my tree.txt 1", "4 3\n2 1\n3 1\n", "1", "*2"},
 		{graphs.Tree, "g 4", "2 1\n3 1\n4 3", "4", "*1"},

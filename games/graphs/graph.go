@@ -9,6 +9,7 @@ import (
 // Graph is the family of tokens on the vertices of a directed graph.
 var Graph = games.Family{
 	Name:   "graph",
+	Takes:  "vertices",
 	Params: "FILE",
 	New:    func(params string) (games.Ruleset, error) { return newGraph(params, nil) },
 	Load:   newGraph,
@@ -66,9 +67,9 @@ func identity(family, params string) games.Identity {
 func load(family, params, path string, files games.Files, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
 	switch {
 	case path == "":
-		return nil, games.Errorf(games.CodeBadParams, "%s wants a file, or edges in its place; sprague games %s shows both", family, family)
+		return nil, games.Errorf(games.CodeBadParams, "%s needs edges, or a file; sprague games %s shows both", family, family)
 	case files == nil:
-		return nil, games.Errorf(games.CodeUnsupported, "files are not read here; write the edges in place of %s, as sprague games %s shows", games.ClipStart(path), family)
+		return nil, games.Errorf(games.CodeUnsupported, "%s does not accept graph files; write the edges in place of %s, as sprague games %s shows", games.ClipStart(path), family)
 	}
 	return files.Ruleset(path, family+"["+params+"]", read)
 }

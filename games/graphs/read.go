@@ -92,7 +92,7 @@ func (s *inline) edges(yield func(u, v name) *games.Error) error {
 		s.at = s.offset + at
 		first, second, ok := strings.Cut(word, s.joint)
 		if !ok {
-			return s.refuseAtf(s.place(), games.CodeBadParams, "%q is no edge; edges are written as in 1%s2 2%s3", games.ClipStart(word), s.joint, s.joint)
+			return s.refuseAtf(s.place(), games.CodeBadParams, "%q is not an edge; write edges as in 1%s2 2%s3", games.ClipStart(word), s.joint, s.joint)
 		}
 		u, err := s.name(first, 0)
 		if err != nil {

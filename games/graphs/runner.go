@@ -11,6 +11,7 @@ import (
 // Runner is the family of the runner who is to reach a key vertex.
 var Runner = games.Family{
 	Name:   "runner",
+	Takes:  "a vertex",
 	Params: "FILE",
 	New:    func(params string) (games.Ruleset, error) { return newRunner(params, nil) },
 	Load:   newRunner,

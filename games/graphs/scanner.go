@@ -38,7 +38,7 @@ func (s *scanner) peek() (byte, bool) {
 		if err != nil {
 			s.finished = true
 			if !errors.Is(err, io.EOF) {
-				s.err = games.Errorf(games.CodeBadParams, "%s cannot be read: %s", games.ClipStart(s.path), games.ClipError(err))
+				s.err = games.Errorf(games.CodeBadParams, "cannot read %s: %s", games.ClipStart(s.path), games.ClipError(err))
 			}
 		}
 	}

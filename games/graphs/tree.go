@@ -10,6 +10,7 @@ import (
 // Tree is the family of tokens that move away from the root of a tree.
 var Tree = games.Family{
 	Name:   "tree",
+	Takes:  "vertices",
 	Params: "FILE root",
 	New:    func(params string) (games.Ruleset, error) { return newTree(params, nil) },
 	Load:   newTree,
@@ -31,7 +32,7 @@ func newTree(params string, files games.Files) (games.Ruleset, error) {
 	root, err := parseName(params[cut:])
 	before := strings.TrimRight(params[:cut], blanks)
 	if strings.Trim(before, blanks) == "" {
-		return nil, games.Errorf(games.CodeBadParams, "tree wants a file and the root, or edges and the root, as in tree[1-2 2-3 root 1]")
+		return nil, games.Errorf(games.CodeBadParams, "tree needs a file and the root, or edges and the root, as in tree[1-2 2-3 root 1]")
 	}
 	if err != nil {
 		return nil, asParams(err).At(-1, cut+err.Offset)

@@ -19,7 +19,7 @@ const allButWord = "all-but"
 // newAllBut reads what follows the word.
 func newAllBut(list string, offset int) (games.Ruleset, error) {
 	if strings.TrimSpace(list) == "" {
-		return nil, games.Errorf(games.CodeBadParams, "all-but wants the numbers that may not be taken, as in subtraction[all-but 2,3]").At(-1, offset)
+		return nil, games.Errorf(games.CodeBadParams, "all-but needs the numbers that may not be taken, as in subtraction[all-but 2,3]").At(-1, offset)
 	}
 	except, err := parseSet(list, offset)
 	if err != nil {

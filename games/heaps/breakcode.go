@@ -77,7 +77,7 @@ func parseBreakCode(text string) (breakCode, error) {
 
 // malformed refuses a code, and tells how one is written.
 func malformed(reason say.Text) *games.Error {
-	return games.Errorf(games.CodeBadParams, "%s; a code is written as in 4!.0, 0.77 or {2,3}.0[C]", reason)
+	return games.Errorf(games.CodeBadParams, "%s; write a code as in 4!.0, 0.77 or {2,3}.0[C]", reason)
 }
 
 func (c breakCode) normalise() breakCode {

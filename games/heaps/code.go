@@ -23,7 +23,7 @@ func parseCode(text string) (code, error) {
 	trimmed := strings.TrimSpace(text)
 	lead := strings.Index(text, trimmed)
 	badf := func(offset int, format string, args ...any) (code, error) {
-		return code{}, games.Errorf(games.CodeBadParams, "%s; an octal code is written as in 0.77, 4.(3) or 0.12(34)", say.Textf(format, args...)).At(-1, lead+offset)
+		return code{}, games.Errorf(games.CodeBadParams, "%s; write an octal code as in 0.77, 4.(3) or 0.12(34)", say.Textf(format, args...)).At(-1, lead+offset)
 	}
 	if trimmed == "" {
 		return badf(0, "the code is missing")
@@ -54,9 +54,9 @@ func parseCode(text string) (code, error) {
 		case ch == closer && closer != 0 && len(c.tail) > 0:
 			closer = 0
 		case ch == '8' || ch == '9':
-			return badf(offset, "%c is no octal digit", ch)
+			return badf(offset, "%c is not an octal digit", ch)
 		default:
-			return badf(offset, "%q does not belong here", ch)
+			return badf(offset, "unexpected %q", ch)
 		}
 	}
 	if closer != 0 {

@@ -169,7 +169,7 @@ func parseDigit(text string) (d digit, rest string, err *games.Error) {
 	if strings.HasPrefix(text, "{") {
 		end := strings.IndexByte(text, '}')
 		if end < 0 {
-			return badf(0, "this { is never closed")
+			return badf(0, "unclosed '{'")
 		}
 		common, rest := parseRule(text[end+1:])
 		d, err := parseHeapCounts(text[1:end], common)
@@ -183,7 +183,7 @@ func parseDigit(text string) (d digit, rest string, err *games.Error) {
 		mask = int(text[0] - '0')
 	}
 	if mask < 0 {
-		return badf(0, "%q is no digit", firstRune(text))
+		return badf(0, "%q is not a digit of a code", firstRune(text))
 	}
 	common, rest := parseRule(text[1:])
 	rules := make([]rule, 5)

@@ -11,8 +11,9 @@ import (
 
 // Squares is subtraction by square numbers.
 var Squares = games.Family{
-	Name: "squares",
-	New:  games.Fixed(squares{newEndless("squares", everySquare)}),
+	Name:  "squares",
+	Takes: "heap sizes",
+	New:   games.Fixed(squares{newEndless("squares", everySquare)}),
 	Help: games.Help{
 		Summary:  "take a square number of counters from one heap",
 		Rules:    "A turn takes 1, 4, 9, 16 or any larger square number of counters from one heap.",
@@ -25,8 +26,9 @@ var Squares = games.Family{
 
 // Primes is subtraction by prime numbers.
 var Primes = games.Family{
-	Name: "primes",
-	New:  games.Fixed(primes{newEndless("primes", everyPrime)}),
+	Name:  "primes",
+	Takes: "heap sizes",
+	New:   games.Fixed(primes{newEndless("primes", everyPrime)}),
 	Help: games.Help{
 		Summary:  "take a prime number of counters from one heap",
 		Rules:    "A turn takes 2, 3, 5, 7 or any larger prime number of counters from one heap. Heaps of 0 and 1 are the end.",
@@ -39,8 +41,9 @@ var Primes = games.Family{
 
 // PowersOfTwo is subtraction by powers of two.
 var PowersOfTwo = games.Family{
-	Name: "powers-of-two",
-	New:  games.Fixed(powersOfTwo{newEndless("powers-of-two", everyPowerOfTwo)}),
+	Name:  "powers-of-two",
+	Takes: "heap sizes",
+	New:   games.Fixed(powersOfTwo{newEndless("powers-of-two", everyPowerOfTwo)}),
 	Help: games.Help{
 		Summary:  "take a power of two from one heap",
 		Rules:    "A turn takes 1, 2, 4, 8 or any larger power of two of counters from one heap.",
@@ -53,8 +56,9 @@ var PowersOfTwo = games.Family{
 
 // Divisors is subtraction by the proper divisors of the heap.
 var Divisors = games.Family{
-	Name: "divisors",
-	New:  games.Fixed(divisors{newEndless("divisors", everyDivisor)}),
+	Name:  "divisors",
+	Takes: "heap sizes",
+	New:   games.Fixed(divisors{newEndless("divisors", everyDivisor)}),
 	Help: games.Help{
 		Summary:  "take a proper divisor of the heap from it",
 		Rules:    "A turn takes d counters from a heap of n, where d divides n and is less than n. Heaps of 0 and 1 are the end.",

@@ -4,8 +4,9 @@ import "sprague/games"
 
 // Grundy is Grundy's game: split a heap into two unequal ones.
 var Grundy = games.Family{
-	Name: "grundy",
-	New:  games.Fixed(grundy{newHeap("grundy", "grundy", 1)}),
+	Name:  "grundy",
+	Takes: "heap sizes",
+	New:   games.Fixed(grundy{newHeap("grundy", "grundy", 1)}),
 	Help: games.Help{
 		Summary:  "split one heap into two unequal heaps",
 		Rules:    "A turn splits one heap into two non-empty heaps of different sizes. Heaps of 1 and 2 cannot be split.",

@@ -22,6 +22,7 @@ func named(name, text string, looks func(n uint64) games.Picture, rules, source 
 	}
 	return games.Family{
 		Name:    name,
+		Takes:   "heap sizes",
 		Aliases: aliases,
 		New:     games.Fixed(newOctal(c, name, name, looks)),
 		Help: games.Help{

@@ -10,8 +10,9 @@ import (
 
 // Nim is Bouton's game: take any positive number from one heap.
 var Nim = games.Family{
-	Name: "nim",
-	New:  games.Fixed(nim{heap{games.Identity{Family: "nim", Name: "nim", Joined: true}}}),
+	Name:  "nim",
+	Takes: "heap sizes",
+	New:   games.Fixed(nim{heap{games.Identity{Family: "nim", Name: "nim", Joined: true}}}),
 	Help: games.Help{
 		Summary:  "take any positive number from one heap",
 		Rules:    "A position is a list of heaps. A turn takes any positive number of counters from one heap.",

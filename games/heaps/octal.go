@@ -10,6 +10,7 @@ import (
 // Octal is the family of Guy and Smith's take-and-break games.
 var Octal = games.Family{
 	Name:   "octal",
+	Takes:  "heap sizes",
 	Params: "code",
 	New:    func(params string) (games.Ruleset, error) { return NewOctal(params) },
 	Expand: expandOctal,

@@ -5,6 +5,7 @@ import "sprague/games"
 // Stripes is the game of laying strips of paper on a row of squares.
 var Stripes = games.Family{
 	Name:   "stripes",
+	Takes:  "heap sizes",
 	Params: "lengths",
 	New:    newStripes,
 	Expand: expandSubsets,
@@ -24,7 +25,7 @@ func newStripes(params string) (games.Ruleset, error) {
 		return nil, err
 	}
 	if len(lengths) == 0 {
-		return nil, games.Errorf(games.CodeBadParams, "stripes wants the lengths of the strips, as in stripes[1,5](6)")
+		return nil, games.Errorf(games.CodeBadParams, "stripes needs the lengths of the strips, as in stripes[1,5](6)")
 	}
 	longest := lengths[len(lengths)-1]
 	if longest > maxElements {

@@ -12,6 +12,7 @@ import (
 // heap, s from a fixed set.
 var Subtraction = games.Family{
 	Name:   "subtraction",
+	Takes:  "heap sizes",
 	Params: "S",
 	New:    newSubtraction,
 	Expand: expandSubtraction,
@@ -115,7 +116,7 @@ func parseRange(item string, offset int) (first, last int64, err error) {
 		return 0, 0, err
 	}
 	if last < first {
-		return 0, 0, games.Errorf(games.CodeBadParams, "the range %d..%d runs backwards", first, last).At(-1, offset)
+		return 0, 0, games.Errorf(games.CodeBadParams, "the range %d..%d runs backward", first, last).At(-1, offset)
 	}
 	return first, last, nil
 }
@@ -128,13 +129,13 @@ func parseElement(text string, offset int) (int64, error) {
 	case err == nil && n >= 1:
 		return n, nil
 	case err != nil && err.Code == games.CodeOutOfRange:
-		return 0, games.Errorf(games.CodeOutOfRange, "%v; the list holds positive integers and ranges, as in 1,3,4..9", err).At(-1, offset)
+		return 0, games.Errorf(games.CodeOutOfRange, "%v; list positive integers and ranges, as in 1,3,4..9", err).At(-1, offset)
 	case err == nil || strings.HasPrefix(trimmed, "-"):
-		return 0, games.Errorf(games.CodeBadParams, "%.40s is too small; the list holds positive integers and ranges, as in 1,3,4..9", trimmed).At(-1, offset)
+		return 0, games.Errorf(games.CodeBadParams, "%.40s is too small; list positive integers and ranges, as in 1,3,4..9", trimmed).At(-1, offset)
 	case trimmed == "":
-		return 0, games.Errorf(games.CodeBadParams, "a number is missing here; the list holds positive integers and ranges, as in 1,3,4..9").At(-1, offset)
+		return 0, games.Errorf(games.CodeBadParams, "a number is missing here; list positive integers and ranges, as in 1,3,4..9").At(-1, offset)
 	default:
-		return 0, games.Errorf(games.CodeBadParams, "%v; the list holds positive integers and ranges, as in 1,3,4..9", err).At(-1, offset+err.Offset)
+		return 0, games.Errorf(games.CodeBadParams, "%v; list positive integers and ranges, as in 1,3,4..9", err).At(-1, offset+err.Offset)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 // TakeAndBreak is the family of general take-and-break games.
 var TakeAndBreak = games.Family{
 	Name:    "take-and-break",
+	Takes:   "heap sizes",
 	Aliases: []string{"tb"},
 	Params:  "code",
 	New:     newTakeAndBreak,

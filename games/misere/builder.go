@@ -2,9 +2,8 @@ package misere
 
 import (
 	"context"
+	"errors"
 	"slices"
-
-	"sprague/internal/say"
 )
 
 // builder computes the misere quotient of a closure (T. E. Plambeck, Taming the wild in
@@ -36,10 +35,8 @@ const (
 	freshCap = 3 // of a new generator
 )
 
-// stall says why no quotient was found.
-type stall struct{ reason say.Text }
-
-func (s *stall) Error() string { return s.reason.String() }
+// errStalled says that no quotient was found within the bounds.
+var errStalled = errors.New("no misere quotient was found")
 
 // extend finds a quotient of all that the closure holds.
 func (b *builder) extend(ctx context.Context) error {
@@ -55,7 +52,7 @@ func (b *builder) extend(ctx context.Context) error {
 			return err
 		}
 		if !b.generate(suspects) {
-			if err := b.widenf("no small power of a generator repeats"); err != nil {
+			if err := b.widen(); err != nil {
 				return err
 			}
 		}
@@ -81,18 +78,10 @@ func (b *builder) generate(ids []int) (any bool) {
 	return any
 }
 
-func (b *builder) stalledf(format string, args ...any) error {
-	reason := say.Textf(format, args...)
-	if b.q != nil {
-		reason = say.Textf("the last guess, of order %d, is proven for sums of the first %d positions only, and %s", b.q.order, len(b.elements), reason)
-	}
-	return &stall{reason}
-}
-
-// widenf makes the next box larger, unless it has been made so often enough.
-func (b *builder) widenf(format string, args ...any) error {
+// widen makes the next box larger, unless it has been made so often enough.
+func (b *builder) widen() error {
 	if b.slack == maxSlack {
-		return b.stalledf(format, args...)
+		return errStalled
 	}
 	b.slack++
 	return nil
@@ -118,7 +107,7 @@ func (b *builder) guess(ctx context.Context) error {
 		if b.meter.over() {
 			return b.stopped()
 		}
-		if err := b.widenf("the next has an order above %d", maxOrder); err != nil {
+		if err := b.widen(); err != nil {
 			return err
 		}
 	}
@@ -128,7 +117,7 @@ func (b *builder) guess(ctx context.Context) error {
 func (b *builder) box() (*box, error) {
 	caps := b.roomyCaps()
 	if boxSize(caps, maxBox) > maxBox {
-		return nil, b.stalledf("%d generators are too many for another", len(caps))
+		return nil, errStalled
 	}
 	ascending := make([]int, len(caps))
 	for k := range ascending {
@@ -161,10 +150,7 @@ func (b *builder) stopped() error {
 	if b.meter.stopped != nil {
 		return b.meter.stopped
 	}
-	if b.closure.full() {
-		return b.stalledf("its moves are too many to be kept")
-	}
-	return b.stalledf("the budget was spent on %d positions", b.closure.size())
+	return errStalled
 }
 
 // optionWords lists the words of the options of a position.
@@ -216,9 +202,8 @@ func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
 // is no element; if it is a generator, the sum that speaks against it.
 func (b *builder) prove(ctx context.Context) (suspects []int, err error) {
 	if !b.q.lawful(b.units) {
-		err := b.stalledf("the next guess is no monoid")
 		b.elements = b.elements[:0]
-		return nil, err
+		return nil, errStalled
 	}
 	p := newProof(b.q, b.meter)
 	b.elements = b.elements[:0]

@@ -10,7 +10,6 @@ import (
 type failure struct {
 	parts   []Part
 	partial *wild // what is proven all the same; nil if nothing is
-	stall   *stall
 	budget  search.Budget // which did not suffice
 }
 
@@ -20,7 +19,7 @@ const maxFailures = 8
 
 // known gives the partial quotient and the refusal of parts that the failure covers.
 func (f *failure) known(parts []Part) (Algebra, error) {
-	err := refusal(parts, f.stall)
+	err := refusal(parts)
 	if f.partial == nil {
 		return nil, err
 	}

@@ -74,7 +74,7 @@ func (h *heapTypes) learn(ctx context.Context, m *meter, p games.Position) (Type
 			return Type{}, m.stopped
 		}
 		if h.prove(); h.proof == nil {
-			return Type{}, tooLargef(h.rules, p, "heaps to %d are tame, and no period is proven", len(h.cells)-1)
+			return Type{}, games.Errorf(games.CodeTooLarge, "unknown: heaps up to %d are tame, but no period is proven", len(h.cells)-1)
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/period"
-	"sprague/internal/say"
 )
 
 // firstHeaps is how many heaps of a heap game are looked at before the first try.
@@ -98,10 +97,9 @@ func (b *builder) period(a *area) *period.Certificate {
 }
 
 // refusal tells why there is no quotient.
-func refusal(parts []Part, s *stall) error {
-	what := say.Textf("it is wild")
-	if more := len(parts) - 1; more > 0 {
-		what = say.Textf("it is wild, or what it is played with (%d more)", more)
+func refusal(parts []Part) error {
+	if len(parts) > 1 {
+		return games.Errorf(games.CodeTooLarge, "unknown: a component is wild, no misere quotient was proven")
 	}
-	return tooLargef(parts[0].Rules, parts[0].Position, "%s, and no misere quotient was found: %s", what, s.reason)
+	return games.Errorf(games.CodeTooLarge, "unknown: the game is wild, no misere quotient was proven")
 }

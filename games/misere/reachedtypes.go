@@ -58,7 +58,7 @@ func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (T
 		case len(r.missing) > 0 && m.hold(uint64(len(r.missing))):
 			stack = append(stack, r.missing...)
 		case m.over():
-			return Type{}, tooLargef(r.rules, p, "%d positions are tame, and there are more", len(r.types))
+			return Type{}, games.Errorf(games.CodeTooLarge, "unknown: %d positions are tame, but not all were examined", len(r.types))
 		default:
 			t := r.of.result()
 			if !t.Tame() {

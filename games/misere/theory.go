@@ -117,15 +117,14 @@ func (t *Theory) found() ([]*wild, []*failure) {
 // wild looks for a quotient.
 func (t *Theory) wild(ctx context.Context, m *meter, parts []Part) (Algebra, error) {
 	w, err := quotientOf(ctx, m, parts)
-	var s *stall
 	switch {
 	case err == nil:
 		t.keep(w)
 		return w, nil
-	case !errors.As(err, &s):
+	case !errors.Is(err, errStalled):
 		return nil, err
 	}
-	f := &failure{parts, w, s, t.budget}
+	f := &failure{parts, w, t.budget}
 	if f.lasting() {
 		t.mu.Lock()
 		t.failures = remember(t.failures, f, maxFailures)

@@ -6,7 +6,6 @@ import (
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/search"
-	"sprague/internal/say"
 )
 
 // typing finds the types of the positions of one ruleset and remembers them.
@@ -85,7 +84,7 @@ func (t theoremTypes) learn(_ context.Context, _ *meter, p games.Position) (Type
 	if known, ok := t.known(p); ok {
 		return known, nil
 	}
-	return Type{}, tooLargef(t.rules, p, "its type is beyond 63 bits")
+	return Type{}, games.Errorf(games.CodeTooLarge, "unknown: the misere type of %s does not fit 63 bits", search.Name(t.rules, p))
 }
 
 func (t theoremTypes) known(p games.Position) (Type, bool) {
@@ -99,8 +98,3 @@ func (t theoremTypes) known(p games.Position) (Type, bool) {
 func (theoremTypes) weight() uint64 { return 0 }
 
 func (theoremTypes) source(games.Position) Source { return Source{Method: Genus} }
-
-// tooLargef is the refusal of a search that outgrew its budget.
-func tooLargef(r games.Ruleset, p games.Position, format string, args ...any) error {
-	return games.Errorf(games.CodeTooLarge, "who wins with %s in misere play is out of reach of the theories: %s", search.Name(r, p), say.Textf(format, args...))
-}

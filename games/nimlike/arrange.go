@@ -12,8 +12,9 @@ import (
 
 // Arrange is Nim whose heaps the first turn lays out.
 var Arrange = games.Family{
-	Name: "arrange",
-	New:  games.Fixed(arrange{}),
+	Name:  "arrange",
+	Takes: "the size of a pile",
+	New:   games.Fixed(arrange{}),
 	Help: games.Help{
 		Summary:  "lay stones out as Nim heaps, then play Nim",
 		Rules:    "A position is a pile of stones that have not been laid out. A turn lays all of them out in any number of heaps, each of at least one stone. From then on the heaps are Nim heaps: a turn takes any positive number of stones from one of them.",

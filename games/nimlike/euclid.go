@@ -9,8 +9,9 @@ import (
 
 // Euclid is the game of Euclid's algorithm, played until a number is 0.
 var Euclid = games.Family{
-	Name: "euclid",
-	New:  games.Fixed(euclid{pair{"euclid"}}),
+	Name:  "euclid",
+	Takes: "two numbers",
+	New:   games.Fixed(euclid{pair{"euclid"}}),
 	Help: games.Help{
 		Summary:  "subtract a multiple of the smaller number from the larger",
 		Rules:    "A position is two numbers. A turn subtracts a positive multiple of the smaller from the larger, which may not fall below 0. The game ends when a number is 0. Of two equal numbers either may be taken as the larger.",

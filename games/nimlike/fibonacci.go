@@ -15,8 +15,9 @@ import (
 
 // Fibonacci is Fibonacci Nim.
 var Fibonacci = games.Family{
-	Name: "fibonacci",
-	New:  games.Fixed(fibonacci{}),
+	Name:  "fibonacci",
+	Takes: "a heap size",
+	New:   games.Fixed(fibonacci{}),
 	Help: games.Help{
 		Summary:  "take at most twice as many as were taken last",
 		Rules:    "A position is one heap. The first turn takes any positive number of counters, but not all; every later turn takes at most twice as many as the turn before, be it all. In fibonacci(n, q) play has begun, and at most q of n counters may be taken now; a q above n is the same as n.",

@@ -13,8 +13,9 @@ import (
 
 // GeorgiaBob is the game of Georgia and Bob: chips slide to the left.
 var GeorgiaBob = games.Family{
-	Name: "georgia-bob",
-	New:  games.Fixed(georgiaBob{}),
+	Name:  "georgia-bob",
+	Takes: "the squares of the chips",
+	New:   games.Fixed(georgiaBob{}),
 	Help: games.Help{
 		Summary:  "slide a chip to the left, up to the next one",
 		Rules:    "A position is chips on different squares of a row, numbered 1, 2, 3, … from its left end. A turn slides one chip any number of squares to the left, not onto or over another chip.",
@@ -44,7 +45,7 @@ func (georgiaBob) Parse(args []string) ([]games.Position, error) {
 			return nil, err.At(i, err.Offset)
 		}
 		if square == 0 {
-			return nil, games.Errorf(games.CodeBadPosition, "there is no square 0; the leftmost square is 1").At(i, 0)
+			return nil, games.Errorf(games.CodeBadPosition, "square 0 does not exist; the leftmost square is 1").At(i, 0)
 		}
 		chips[i] = chip{square, i}
 	}

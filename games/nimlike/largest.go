@@ -11,8 +11,9 @@ import (
 
 // Largest is Nim in which only a largest heap may be reduced.
 var Largest = games.Family{
-	Name: "largest",
-	New:  games.Fixed(largest{list{games.Identity{Family: "largest", Name: "largest"}}}),
+	Name:  "largest",
+	Takes: "heap sizes",
+	New:   games.Fixed(largest{list{games.Identity{Family: "largest", Name: "largest"}}}),
 	Help: games.Help{
 		Summary:  "take from a heap than which none is larger",
 		Rules:    "A position is a list of heaps. A turn takes any positive number of counters from one heap, which must be as large as any.",

@@ -15,6 +15,7 @@ import (
 // Moore is Moore's Nim, in which a turn concerns up to k heaps.
 var Moore = games.Family{
 	Name:   "moore",
+	Takes:  "heap sizes",
 	Params: "k",
 	New:    readMoore,
 	Help: games.Help{
@@ -41,7 +42,7 @@ func readMoore(params string) (games.Ruleset, error) {
 	case err != nil && err.Code == games.CodeOutOfRange:
 		return nil, err.At(-1, lead)
 	case text == "":
-		return nil, games.Errorf(games.CodeBadParams, "moore wants the number of heaps that a turn may take from, as in moore[2](3,4,5)")
+		return nil, games.Errorf(games.CodeBadParams, "moore needs the number of heaps a turn may take from, as in moore[2](3,4,5)")
 	case err != nil || k == 0:
 		return nil, games.Errorf(games.CodeBadParams, "a turn takes from at least 1 heap and at most as many as the whole number in brackets says, as in moore[2](3,4,5)").At(-1, lead)
 	}

@@ -21,7 +21,7 @@ func (g pair) Identity() games.Identity {
 
 func (g pair) Parse(args []string) ([]games.Position, error) {
 	if len(args) != 2 {
-		return nil, games.Errorf(games.CodeBadPosition, "%s takes two numbers, as in %s(3,5)", g.name, g.name)
+		return nil, games.Errorf(games.CodeBadPosition, "%s needs two numbers, as in %s(3,5)", g.name, g.name)
 	}
 	var number [2]int64
 	for i, arg := range args {

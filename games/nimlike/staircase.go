@@ -13,8 +13,9 @@ import (
 
 // Staircase is Staircase Nim: coins go down step by step.
 var Staircase = games.Family{
-	Name: "staircase",
-	New:  games.Fixed(staircase{}),
+	Name:  "staircase",
+	Takes: "the coins on each step",
+	New:   games.Fixed(staircase{}),
 	Help: games.Help{
 		Summary:  "move coins one step down a staircase",
 		Rules:    "A position is a staircase with a number of coins on each step. A turn moves any positive number of coins from one step to the step below. From the lowest step they go to the ground and are out of play.",

@@ -13,8 +13,9 @@ import (
 
 // Wythoff is Wythoff's game, also known as Wyt Queens.
 var Wythoff = games.Family{
-	Name: "wythoff",
-	New:  games.Fixed(wythoff{pair{"wythoff"}}),
+	Name:  "wythoff",
+	Takes: "two heap sizes",
+	New:   games.Fixed(wythoff{pair{"wythoff"}}),
 	Help: games.Help{
 		Summary:  "take from one of two heaps, or the same from both",
 		Rules:    "A position is two heaps. A turn takes any positive number of counters from one heap, or the same positive number from both.",

@@ -63,7 +63,7 @@ func parseBoard(text string) (games.Position, *games.Error) {
 		rows[y] = row
 		for i, c := range row {
 			if c != '.' && c != 'x' {
-				return games.Position{}, games.Errorf(games.CodeBadPosition, "%q is no square; rows are written with . for a free and x for a filled square, as in ...|.x.", c).At(0, start+i)
+				return games.Position{}, games.Errorf(games.CodeBadPosition, "%q is not a square; write . for a free square and x for a filled one, as in ...|.x.", c).At(0, start+i)
 			}
 		}
 		switch {

@@ -13,8 +13,9 @@ import (
 
 // Chomp is the game of the bar of chocolate with a poisoned corner.
 var Chomp = games.Family{
-	Name: "chomp",
-	New:  games.Fixed(chomp{}),
+	Name:  "chomp",
+	Takes: "a width and a height",
+	New:   games.Fixed(chomp{}),
 	Help: games.Help{
 		Summary:  "take a square, all above and to the right; the corner is poisoned",
 		Rules:    "A turn takes one square of a bar, with all squares above it, to the right of it, and above those. The square at the bottom left is poisoned and may not be taken: whoever finds nothing else has lost.",

@@ -11,8 +11,9 @@ import (
 // Cram is the game of filling a board with dominoes that either player may lay
 // either way.
 var Cram = games.Family{
-	Name: "cram",
-	New:  games.Fixed(cram{}),
+	Name:  "cram",
+	Takes: "a width and a height",
+	New:   games.Fixed(cram{}),
 	Help: games.Help{
 		Summary:  "lay a domino on two adjacent free squares of a board",
 		Rules:    "A turn fills two free squares of a board that share a side. Both players may lay their dominoes either way.",

@@ -9,8 +9,9 @@ import (
 
 // Cutcake is the partizan cutting game of Winning Ways.
 var Cutcake = games.Family{
-	Name: "cutcake",
-	New:  games.Fixed(cutcake{sheet{"cutcake"}}),
+	Name:  "cutcake",
+	Takes: "a width and a height",
+	New:   games.Fixed(cutcake{sheet{"cutcake"}}),
 	Help: games.Help{
 		Summary:  "Left cuts a cake vertically, Right horizontally",
 		Rules:    "A turn cuts one piece of cake along a grid line into two rectangles. Left cuts vertically, which splits the width, and Right horizontally, which splits the height.",

@@ -8,8 +8,9 @@ import (
 
 // Cutting is the paper cutting game.
 var Cutting = games.Family{
-	Name: "cutting",
-	New:  games.Fixed(cutting{sheet{"cutting"}}),
+	Name:  "cutting",
+	Takes: "a width and a height",
+	New:   games.Fixed(cutting{sheet{"cutting"}}),
 	Help: games.Help{
 		Summary:  "cut a sheet in two; whoever first cuts out a 1×1 piece wins",
 		Rules:    "A turn cuts one piece of paper along a grid line into two rectangles. Whoever first cuts out a 1×1 piece wins at once. A 1×1 piece itself cannot be cut.",

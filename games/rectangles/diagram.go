@@ -58,7 +58,7 @@ func parseDiagram(text string) (diagram, *games.Error) {
 			}
 		}
 		if len(d) > 0 && r.width > d[len(d)-1].width {
-			return nil, games.Errorf(games.CodeBadPosition, "a row of %d squares lies on one of %d; rows are written from the bottom, the longest first", r.width, d[len(d)-1].width).At(0, offset)
+			return nil, games.Errorf(games.CodeBadPosition, "a row of %d squares lies on one of %d; write rows from the bottom, the longest first", r.width, d[len(d)-1].width).At(0, offset)
 		}
 		if r.rows > math.MaxInt64-height {
 			return nil, games.Errorf(games.CodeOutOfRange, "the rows are too many; sizes go to %d (2^63-1)", int64(math.MaxInt64)).At(0, offset)

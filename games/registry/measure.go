@@ -13,7 +13,7 @@ func Measure(name string) (measure.Measure, error) {
 		return m, nil
 	}
 	if near := Nearest(name, measure.Names()); near != "" {
-		return 0, games.Errorf(games.CodeParse, "there is no measure %q; did you mean %s?", games.Clip(name), near)
+		return 0, games.Errorf(games.CodeParse, "unknown measure %q; did you mean %s?", games.Clip(name), near)
 	}
-	return 0, games.Errorf(games.CodeParse, "there is no measure %q; there are %s", games.Clip(name), strings.Join(measure.Names(), ", "))
+	return 0, games.Errorf(games.CodeParse, "unknown measure %q; choose one of %s", games.Clip(name), strings.Join(measure.Names(), ", "))
 }

@@ -128,7 +128,7 @@ func split(text string) (family games.Family, params string, err error) {
 	if bracketed {
 		var closed bool
 		if params, closed = strings.CutSuffix(rest, "]"); !closed {
-			return games.Family{}, "", games.Errorf(games.CodeParse, "%q wants a closing ]", games.Clip(text))
+			return games.Family{}, "", games.Errorf(games.CodeParse, "%q needs a closing ]", games.Clip(text))
 		}
 	}
 	family, err = find(strings.TrimSpace(name))

@@ -64,7 +64,7 @@ func (b Budget) tooNarrowFor(r games.Ruleset, p games.Position) bool {
 // exceeded is the refusal of a search that outgrew its budget.
 func (b Budget) exceeded(r games.Ruleset, p games.Position) error {
 	return games.Errorf(games.CodeTooLarge,
-		"%s is out of reach of a search with the budget of %d positions (and the moves between them); --budget N, or set budget N at the prompt, allows more",
+		"%s is too large for a search of %d positions; raise it with --budget N (set budget N at the prompt)",
 		Name(r, p), b.Positions)
 }
 

@@ -23,7 +23,7 @@ type Look struct {
 func (e *Engine) Period(ctx context.Context, r games.Dense, last uint64) (Look, error) {
 	if !e.budget.mayProvePeriod(r) {
 		return Look{}, games.Errorf(games.CodeTooLarge,
-			"to prove a period of %s takes the values of more positions than the budget of %d; --budget N, or set budget N at the prompt, allows more",
+			"no period found within the search limit: a proof for %s needs more than %d positions; raise it with --budget N (set budget N at the prompt)",
 			games.Clip(r.Identity().Name), e.budget.Positions)
 	}
 	n, giveBack := e.borrow(r)

@@ -12,8 +12,9 @@ import (
 
 // Hackenbush is Red-Blue Hackenbush on strings.
 var Hackenbush = games.Family{
-	Name: "hackenbush",
-	New:  games.Fixed(hackenbush{}),
+	Name:  "hackenbush",
+	Takes: "stalks",
+	New:   games.Fixed(hackenbush{}),
 	Help: games.Help{
 		Summary:  "Left cuts a W, Right a B; all above falls",
 		Rules:    "A stalk is a string of edges, the first one on the ground. Left cuts an edge W, Right an edge B; the edge and all above it disappear.",
@@ -39,7 +40,7 @@ func (hackenbush) Parse(args []string) ([]games.Position, error) {
 		}
 		for j, c := range text {
 			if c != 'W' && c != 'B' {
-				return nil, games.Errorf(games.CodeBadPosition, "%q is no edge; a stalk is written with W and B, as in hackenbush(WBW)", c).At(i, min(j, len(arg)))
+				return nil, games.Errorf(games.CodeBadPosition, "%q is not an edge; write a stalk with W and B, as in hackenbush(WBW)", c).At(i, min(j, len(arg)))
 			}
 		}
 		stalks[i].S = text

@@ -28,11 +28,11 @@ func (number) Parse(args []string) ([]games.Position, error) {
 	for i, arg := range args {
 		r, ok := fraction(arg)
 		if !ok {
-			return nil, games.Errorf(games.CodeBadPosition, "%q is no number", arg).At(i, 0)
+			return nil, games.Errorf(games.CodeBadPosition, "%q is not a number", arg).At(i, 0)
 		}
 		d, ok := value.FromRat(r)
 		if !ok {
-			return nil, games.Errorf(games.CodeBadPosition, "%s is no position: its denominator is not a power of two", r.RatString()).At(i, 0)
+			return nil, games.Errorf(games.CodeBadPosition, "%s is not a position: its denominator is not a power of two", r.RatString()).At(i, 0)
 		}
 		positions[i] = NumberPosition(d)
 	}

@@ -13,8 +13,9 @@ import (
 // Subsequence is the game of spelling a subsequence of a word: who chooses the
 // letter that makes it one no longer has lost.
 var Subsequence = games.Family{
-	Name: "subsequence",
-	New:  games.Fixed(subsequence{}),
+	Name:  "subsequence",
+	Takes: "a word",
+	New:   games.Fixed(subsequence{}),
 	Help: games.Help{
 		Summary:  "choose a letter of a word, cut away all up to the first one",
 		Rules:    "A position is a word. A turn chooses a letter that occurs in it and cuts away everything up to and including the first of them. So the letters chosen, one after the other, spell a subsequence of the word.",
@@ -38,11 +39,11 @@ func (subsequence) Parse(args []string) ([]games.Position, error) {
 		return []games.Position{{}}, nil
 	case 1:
 	default:
-		return nil, games.Errorf(games.CodeBadPosition, "subsequence takes one word, as in subsequence(abcab)").At(1, 0)
+		return nil, games.Errorf(games.CodeBadPosition, "subsequence needs one word, as in subsequence(abcab)").At(1, 0)
 	}
 	for i, c := range args[0] {
 		if c >= 1<<7 || !isLetter(byte(c)) {
-			return nil, games.Errorf(games.CodeBadPosition, "%q is no letter; a word is written with a-z, A-Z and 0-9, as in subsequence(abcab)", c).At(0, i)
+			return nil, games.Errorf(games.CodeBadPosition, "%q is not a letter; write a word with a-z, A-Z and 0-9, as in subsequence(abcab)", c).At(0, i)
 		}
 	}
 	return []games.Position{{S: args[0]}}, nil

@@ -49,7 +49,7 @@ func (k Kind) Check(path string) error {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return nil // the attempt to write there tells why it fails
 	case err != nil:
-		return coded.Errorf("%s: cannot be looked at: %w", path, Cause(err))
+		return coded.Errorf("cannot examine %s: %w", path, Cause(err))
 	case !st.Mode().IsRegular() || st.Size() == 0:
 		return nil
 	}

@@ -31,7 +31,7 @@ type Pending struct {
 func Create(path string, mode fs.FileMode, kind Kind) (*Pending, error) {
 	target, err := Target(path)
 	if err != nil {
-		return nil, coded.Errorf("%s: cannot be begun: %w", path, err)
+		return nil, coded.Errorf("cannot create %s: %w", path, err)
 	}
 	if err := kind.Check(path); err != nil {
 		return nil, err
@@ -45,14 +45,14 @@ func Create(path string, mode fs.FileMode, kind Kind) (*Pending, error) {
 			begun := &Pending{file: f, target: target, kind: kind}
 			if err := CopyMode(f, target); err != nil {
 				begun.Abort()
-				return nil, coded.Errorf("%s: cannot be begun: %w", path, Cause(err))
+				return nil, coded.Errorf("cannot create %s: %w", path, Cause(err))
 			}
 			return begun, nil
 		case !os.IsExist(err):
-			return nil, coded.Errorf("%s: cannot be begun: %w", path, Cause(err)) // the hidden name is nobody's affair
+			return nil, coded.Errorf("cannot create %s: %w", path, Cause(err)) // the hidden name is nobody's affair
 		}
 	}
-	return nil, coded.Errorf("%s: cannot be begun: every name tried beside it is taken", path)
+	return nil, coded.Errorf("cannot create %s: every temporary name tried beside it is taken", path)
 }
 
 // CopyMode gives a file the permissions of the one at path, if there is one: who put it there has
@@ -115,7 +115,7 @@ func (f *Pending) unwritten(err error) error {
 	if err == nil {
 		return nil
 	}
-	return coded.Errorf("%s: cannot be written: %w", f.target, Cause(err))
+	return coded.Errorf("cannot write %s: %w", f.target, Cause(err))
 }
 
 // Finish makes what was written last, and closes the file, so that it can be examined under its
@@ -151,7 +151,7 @@ func (f *Pending) Commit() error {
 		return err
 	}
 	if err := os.Rename(f.Name(), f.target); err != nil {
-		return coded.Errorf("%s: cannot be put in place: %w", f.target, err)
+		return coded.Errorf("cannot rename a new file to %s: %w", f.target, err)
 	}
 	f.done = true
 	if err := SyncFolder(filepath.Dir(f.target)); err != nil {

@@ -29,7 +29,7 @@ var makers = map[string]int{
 // Of what is constant, some is said by Language.Say where it is shown, for data bases and
 // programs know it in English: the fields of that name, and what methods of that name return.
 var (
-	saidFields  = map[string]bool{"Theorem": true}
+	saidFields  = map[string]bool{"Theorem": true, "Takes": true}
 	saidMethods = map[string]bool{"Unit": true}
 )
 

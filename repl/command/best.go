@@ -13,7 +13,7 @@ import (
 )
 
 var bestCommand = Command{
-	Name: "best", Usage: "POSITION", Summary: "the best move: one that wins, else the one that holds out longest",
+	Name: "best", Usage: "POSITION", Summary: "a winning move, or the one that loses slowest",
 	Help: "In a position that is lost, the move that delays the end longest is told where the length of the play is known; " +
 		"in JSON it stands under longest, with the number of turns that the play then lasts.",
 	Examples: []string{"best nim(3,4,5)", "best nim(1,2,3)"},
@@ -99,7 +99,7 @@ func (s *Session) tellDelay(d render.Delay) error {
 		move = say.Textf("%s → %s", move, say.Plain(games.Clip(*d.To)))
 	}
 	if d.Player == games.AnyPlayer.String() {
-		return s.line("  "+"no move wins; this one holds out longest, for %s: %s", say.Turns(d.Turns), move)
+		return s.line("  "+"no move wins; this one loses slowest, in %s: %s", say.Turns(d.Turns), move)
 	}
-	return s.line("  %s: no move wins; this one holds out longest, for %s: %s", query.Side(d.Player), say.Turns(d.Turns), move)
+	return s.line("  %s: no move wins; this one loses slowest, in %s: %s", query.Side(d.Player), say.Turns(d.Turns), move)
 }

@@ -137,7 +137,7 @@ func (c *Call) flagsAround(words []word) (from, to int, err error) {
 				return 0, 0, err
 			}
 			if taken == 0 {
-				return 0, 0, words[at].badly("flags stand at the beginning or at the end")
+				return 0, 0, words[at].badly("write flags at the beginning or at the end")
 			}
 			at += taken
 		}
@@ -179,12 +179,12 @@ func (c *Call) flag(words []word) (taken int, err error) {
 	case f.NoOptDefVal != "":
 		value = f.NoOptDefVal
 	case len(words) == 1:
-		return 0, c.lacking("--%s wants a value: %s", name, wanted(f))
+		return 0, c.lacking("--%s needs a value: %s", name, wanted(f))
 	default:
 		value, taken, at = words[1].Text, 2, words[1]
 	}
 	if err := c.Flags.Set(name, value); err != nil {
-		return 0, at.badly("--%s %q: it wants %s", name, games.Clip(value), wanted(f))
+		return 0, at.badly("--%s %q: expected %s", name, games.Clip(value), wanted(f))
 	}
 	return taken, nil
 }
@@ -220,7 +220,7 @@ func oneOf(word string, names []string) say.Text {
 	case near != "":
 		return say.Textf("; did you mean %s?", near)
 	case len(names) > 0:
-		return say.Textf("; there are %s", strings.Join(names, ", "))
+		return say.Textf("; choose one of %s", strings.Join(names, ", "))
 	default:
 		return say.Text{}
 	}

@@ -61,7 +61,7 @@ func set(_ context.Context, s *Session, c *Call) error {
 	name := c.Arguments[0]
 	x, ok := lookupSetting(name.Text)
 	if !ok {
-		return name.badly("there is no setting %q%s", games.Clip(name.Text), oneOf(name.Text, settingNames()))
+		return name.badly("unknown setting %q%s", games.Clip(name.Text), oneOf(name.Text, settingNames()))
 	}
 	switch len(c.Arguments) {
 	case 1:
@@ -69,7 +69,7 @@ func set(_ context.Context, s *Session, c *Call) error {
 	case 2:
 		return s.change(x, c.Arguments[1])
 	default:
-		return c.Arguments[2].badly("%s takes one value", x.name)
+		return c.Arguments[2].badly("%s needs one value", x.name)
 	}
 }
 
@@ -109,7 +109,7 @@ var openCommand = Command{
 }
 
 func open(_ context.Context, s *Session, c *Call) error {
-	at, err := c.one("open what? Give the name of a database file, or embedded")
+	at, err := c.one("open needs a database file, or the word embedded: open my.db")
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ import (
 )
 
 var gridCommand = Command{
-	Name: "grid", Usage: "RULESET [W [H]] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of two numbers as coloured cells",
+	Name: "grid", Usage: "RULESET [W [H]] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of two numbers as colored cells",
 	Help: "For games of two numbers, the values of all positions up to W and H, or in ranges such as 5..20; for games of heaps, those of two heaps. " +
 		"Cells of value 0, the P-positions, stand out. --png and --svg write the picture to a file, with axes and a legend. JSON and CSV have the values, as table has them.",
 	Examples: []string{"grid cutting 20 12", "grid wythoff 15", "grid nim 15"},
@@ -68,9 +68,9 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 		x, ok := readInterval(at.Text)
 		switch {
 		case i > 1:
-			return at.badly("grid takes a ruleset, a width and a height")
+			return at.badly("grid needs a ruleset, a width and a height")
 		case !ok:
-			return at.badly("%q is no range; write one as in 20 or 5..20", games.Clip(at.Text))
+			return at.badly("%q is not a range; write 20 or 5..20", games.Clip(at.Text))
 		case i == 0:
 			across = x
 		}
@@ -130,7 +130,7 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 		}
 	}
 	if n := uint64(len(sides[0])) * uint64(len(sides[1])); n > largestPicture {
-		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, and these are %d", largestPicture, n)}
+		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, not %d", largestPicture, n)}
 	}
 	if s.inNumbers(to) {
 		return s.sumRows(name, sides, firsts)

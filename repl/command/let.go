@@ -46,10 +46,10 @@ func let(_ context.Context, s *Session, c *Call) error {
 	name, text, ok := strings.Cut(at.Text, "=")
 	name = strings.TrimSpace(name)
 	if !ok {
-		return at.badly("a name is given as in let g = nim(3,4)")
+		return at.badly("name a position with let g = nim(3,4)")
 	}
 	if why, ok := unfit(name); ok {
-		return at.badly("%q is no name for a position: %s", games.Clip(name), why)
+		return at.badly("%q cannot name a position: %s", games.Clip(name), why)
 	}
 	behind := Argument{Text: text, Column: at.Column + len([]rune(at.Text)) - len([]rune(text))}
 	q, err := s.Read(text)
@@ -58,7 +58,7 @@ func let(_ context.Context, s *Session, c *Call) error {
 	case err != nil:
 		return behind.refuse(err)
 	case q.Relation != nil || q.Form:
-		return behind.badly("a name stands for a position; a relation and a form are none")
+		return behind.badly("a name stands for a position, not for a relation or a form")
 	case !known && len(s.names) == namesKept:
 		return at.badly("%d positions have names already", namesKept)
 	case len(q.String()) > longestKept:

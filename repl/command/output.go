@@ -45,7 +45,7 @@ func (d *diversion) failed(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &diversionError{say.Errorf("%s: cannot be written: %w; output names another file, or the screen", d.path, files.Cause(err))}
+	return &diversionError{say.Errorf("cannot write %s: %w; output names another file, or the screen", d.path, files.Cause(err))}
 }
 
 // diversionError refuses a line whose answer the file of output does not take. The next line may be
@@ -164,7 +164,7 @@ func (s *Session) sheet(columns []render.Column, rows func(*render.Sheet) error)
 func (s *Session) prose(write func() error) error {
 	switch s.Mode {
 	case render.CSVMode:
-		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("this makes no table for mode csv; mode text shows it, and mode json where there is such a form")}
+		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("this answer has no CSV form; use mode text or mode json")}
 	case render.MarkdownMode:
 		if _, err := io.WriteString(s.out(), "```\n"); err != nil {
 			return err
@@ -219,7 +219,7 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	f, err := os.OpenFile(at.Text, flag, 0o644)
 	switch {
 	case os.IsExist(err):
-		return at.badly("%s is there already; output --append adds to it, output --replace writes over it", games.Clip(at.Text))
+		return at.badly("%s already exists; add to it with output --append, or overwrite it with output --replace", games.Clip(at.Text))
 	case err != nil:
 		return at.badly("%v", err)
 	}

@@ -25,7 +25,7 @@ var periodCommand = Command{
 	Wants:    []Kind{Ruleset},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		o := periods.Options{}
-		flags.Uint64Var(&o.To, "to", 0, "search to the heap `N` for a period that is not in the database (default: as far as the budget goes)")
+		flags.Uint64Var(&o.To, "to", 0, "search up to heap `N` for a period that is not in the database (default: up to the search limit)")
 		flags.Uint64Var(&o.Limit, "limit", periods.LimitText, fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON))
 		all := flags.Bool("all", false, "list all values and all exceptions")
 		return func(ctx context.Context, s *Session, c *Call) error {
@@ -33,7 +33,7 @@ var periodCommand = Command{
 			case c.Flags.Changed("to") && (o.To == 0 || o.To > math.MaxInt64):
 				return c.lacking("--to %d: give the heap to which to look, from 1 to 2^63-1", o.To)
 			case *all && c.Flags.Changed("limit"):
-				return c.lacking("--limit and --all exclude each other")
+				return c.lacking("give either --limit or --all, not both")
 			case *all:
 				o.Limit = math.MaxUint64
 			case s.Mode == render.JSONMode && !c.Flags.Changed("limit"):
@@ -46,7 +46,7 @@ var periodCommand = Command{
 
 func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("period of what? Write a ruleset behind it, as in period kayles")
+		return c.lacking("period needs a ruleset: period kayles")
 	}
 	asReport := c.Program && s.Mode == render.JSONMode // what is refused is a report as well
 	var all []games.Ruleset

@@ -51,7 +51,7 @@ func (s *Session) asked(ctx context.Context, c *Call, moves int) (q *query.Query
 		return nil, a, err
 	}
 	if q.Relation != nil || q.Form {
-		return nil, a, c.Arguments[0].badly("%s wants a position; a relation and a form are asked for without it", c.Name)
+		return nil, a, c.Arguments[0].badly("%s needs a position; enter a relation or a form without it", c.Name)
 	}
 	a, err = s.answer(ctx, q, moves)
 	return q, a, err
@@ -67,7 +67,7 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 			{Name: "query", Title: say.Textf("position")}, {Name: "value", Title: say.Textf("value"), Right: true},
 		}, func(sheet *render.Sheet) error { return sheet.Row(a.Query, render.OrNil(a.Value)) })
 	case a.Value == nil:
-		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("no value of %s is known or defined; outcome tells who wins it", games.Clip(a.Query))}
+		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("value not computed; the outcome is known")}
 	default:
 		return s.line("%s", *a.Value)
 	}
@@ -89,7 +89,7 @@ func tellOutcome(ctx context.Context, s *Session, c *Call) error {
 
 func explainPosition(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("explain what? Write a query behind it, as in explain nim(3,4,5)")
+		return c.lacking("explain needs a query: explain nim(3,4,5)")
 	}
 	at := c.Arguments[0]
 	x, err := s.Service.Explain(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
@@ -110,7 +110,7 @@ func explainPosition(ctx context.Context, s *Session, c *Call) error {
 
 func beginPlay(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("play what? Write a position, as in play nim(3,4,5)")
+		return c.lacking("play needs a position: play nim(3,4,5)")
 	}
 	at := c.Arguments[0]
 	d, err := s.opponents().Begin(ctx, at.Text)

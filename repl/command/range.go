@@ -34,7 +34,7 @@ func readRange(rules games.Ruleset, at Argument) (from, to string, err error) {
 	}
 	b, fine := readInterval(second)
 	if !ok || !fine {
-		return "", "", at.badly("%q is no range; write one as in 20, 5..20, 8x5 or 1..8x1..5", games.Clip(at.Text))
+		return "", "", at.badly("%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(at.Text))
 	}
 	switch {
 	case !both:

@@ -29,7 +29,7 @@ var readCommand = Command{
 const deepest = 16
 
 func read(ctx context.Context, s *Session, c *Call) error {
-	at, err := c.one("read what? Give the name of a file with a line for each query or command")
+	at, err := c.one("read needs a file of queries or commands, one a line: read queries.txt")
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func read(ctx context.Context, s *Session, c *Call) error {
 	switch {
 	case err != nil: // to open it fails, too, and tells more
 	case !st.Mode().IsRegular():
-		return at.badly("%s is no regular file", games.Clip(at.Text))
+		return at.badly("%s is not a regular file", games.Clip(at.Text))
 	case slices.ContainsFunc(s.reading, outer):
 		return at.badly("%s is being read: it would read itself without end", games.Clip(at.Text))
 	case len(s.reading) == deepest:
@@ -53,7 +53,7 @@ func read(ctx context.Context, s *Session, c *Call) error {
 	defer func() { s.reading = s.reading[:len(s.reading)-1] }()
 	entries := input.NewEntries(f, true)
 	if entries.Binary() {
-		return at.badly("%s is no text: there are zeros in it", games.Clip(at.Text))
+		return at.badly("%s is not text: it contains zero bytes", games.Clip(at.Text))
 	}
 	return s.entries(ctx, entries, atOnce, func(what say.Text) error {
 		return s.report(say.Textf("%s: %s", say.Plain(at.Text), what))

@@ -46,7 +46,7 @@ func TestRead(t *testing.T) {
 	r.out.Reset()
 	r.line(t, "read "+several)
 	if want := several + ": line 5, column 3: \"é\" is not a whole number; write it as in nim(3,4,5)\n" +
-		several + ": line 10, column 10: this '(' is never closed by ')'\n"; r.out.String() != "*7\n*1\n*5\n" || r.complaints.String() != want {
+		several + ": line 10, column 10: unclosed '('\n"; r.out.String() != "*7\n*1\n*5\n" || r.complaints.String() != want {
 		t.Errorf("%q, %q, want %q", &r.out, &r.complaints, want)
 	}
 	r.complaints.Reset()

@@ -344,7 +344,7 @@ func (s *Session) files(c Command, call *Call) error {
 	if named == "" {
 		return nil
 	}
-	return &query.Error{Code: games.CodeUnsupported, Column: column, Message: say.Textf("%s: files are neither read nor written here, as --no-files has it", named)}
+	return &query.Error{Code: games.CodeUnsupported, Column: column, Message: say.Textf("%s: --no-files forbids reading and writing files", named)}
 }
 
 // notInPlay tells of a line that is refused in a play because it is a command of the prompt.
@@ -376,9 +376,9 @@ func (s *Session) suggest(word string, column int, err error) error {
 	case !dot && (refused.Code != games.CodeUnknownRuleset || query.Nearest(bare) != ""):
 		return err
 	case near != "":
-		return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("there is no command and no ruleset %q; did you mean %s?", games.Clip(word), near)}
+		return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("unknown command or ruleset %q; did you mean %s?", games.Clip(word), near)}
 	case isBare(bare):
-		return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("there is no command and no ruleset %q; help lists the commands, games the rulesets", games.Clip(word))}
+		return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("unknown command or ruleset %q; help lists the commands, games the rulesets", games.Clip(word))}
 	default:
 		return err
 	}
@@ -420,7 +420,7 @@ func (s *Session) remember(q *query.Query) {
 // position reads the one argument of a command, a position.
 func (s *Session) position(c *Call) (*query.Query, error) {
 	if len(c.Arguments) == 0 {
-		return nil, c.lacking("%s what? Write a position, as in %s nim(3,4,5)", c.Name, c.Name)
+		return nil, c.lacking("%s needs a position: %s nim(3,4,5)", c.Name, c.Name)
 	}
 	at := c.Arguments[0]
 	q, err := s.Read(at.Text)

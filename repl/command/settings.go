@@ -75,7 +75,7 @@ var settings = []setting{
 		func(s *Session, value string) (bool, error) { return turn(value, &s.Timing), nil },
 	},
 	{
-		"color", "on or off", onOff, "colours, where the terminal has them",
+		"color", "on or off", onOff, "colors, where the terminal supports them",
 		func(s *Session) string { return switchName(s.Style.Color) },
 		func(s *Session, value string) (bool, error) { return turn(value, &s.Style.Color), nil },
 	},
@@ -96,7 +96,7 @@ var settings = []setting{
 		},
 	},
 	{
-		"budget", "a number of positions from 1 to 2^40, as in 5000000", nil, "how many positions a search may hold",
+		"budget", "a number of positions from 1 to 2^40, as in 5000000", nil, "how many positions a search may visit at most",
 		func(s *Session) string { return strconv.FormatUint(s.Limits.Budget, 10) },
 		func(s *Session, value string) (bool, error) {
 			n, err := strconv.ParseUint(value, 10, 64)

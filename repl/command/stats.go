@@ -32,7 +32,7 @@ func (s *Session) stats(ctx context.Context, c *Call, o stats.Options, of string
 		return err
 	}
 	if len(c.Arguments) > 1 {
-		return c.Arguments[1].badly("%s takes one ruleset", c.Name)
+		return c.Arguments[1].badly("%s needs exactly one ruleset", c.Name)
 	}
 	if of != "" {
 		m, err := registry.Measure(of)

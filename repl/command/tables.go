@@ -32,7 +32,7 @@ var tableCommand = Command{
 // ruleset reads the ruleset that is a command's first argument.
 func (s *Session) ruleset(c *Call) (games.Ruleset, error) {
 	if len(c.Arguments) == 0 {
-		return nil, c.lacking("%s of what? Write a ruleset, as in %s kayles", c.Name, c.Name)
+		return nil, c.lacking("%s needs a ruleset: %s kayles", c.Name, c.Name)
 	}
 	all, err := s.rulesets(c.Arguments[0])
 	if err != nil {
@@ -45,7 +45,7 @@ func (s *Session) ruleset(c *Call) (games.Ruleset, error) {
 func (s *Session) rulesets(at Argument) ([]games.Ruleset, error) {
 	all, err := s.Service.Within(s.Limits).Rulesets(at.Text)
 	if err == nil && len(all) > 1 {
-		return nil, at.badly("one ruleset is wanted here, and these are %d", len(all))
+		return nil, at.badly("expected one ruleset, got %d", len(all))
 	}
 	return all, at.refuse(err)
 }
@@ -84,7 +84,7 @@ func (s *Session) ranged(c *Call, o *export.Options) (rules games.Ruleset, at Ar
 		at = c.Arguments[1]
 		o.From, o.To, err = readRange(rules, at)
 	default:
-		err = c.Arguments[2].badly("%s takes a ruleset and a range", c.Name)
+		err = c.Arguments[2].badly("%s needs a ruleset and a range", c.Name)
 	}
 	return rules, at, err
 }
@@ -143,7 +143,7 @@ func plainValue(v value.Dyadic) any {
 }
 
 var infoCommand = Command{
-	Name: "info", Usage: "[--tables]", Summary: "the database in use, and what it holds",
+	Name: "info", Usage: "[--tables]", Summary: "the database in use and its contents",
 	Help: "Tells how many bits a position takes: of the whole file; of the cells that are stored, each column once and of a periodic one only what the period does not give; " +
 		"and, to compare, if every table held each of its positions at one width. JSON has every table.",
 	Examples: []string{"info", "info --tables"},

@@ -143,7 +143,7 @@ func NoTopic(topic string, more ...string) *query.Error {
 	if near := registry.Nearest(topic, append(Topics(), more...)); near != "" {
 		hint = say.Textf("; did you mean %s?", near)
 	}
-	return &query.Error{Code: games.CodeParse, Message: say.Textf("no help on %q%s", games.Clip(topic), hint)}
+	return &query.Error{Code: games.CodeParse, Message: say.Textf("no help for %q%s", games.Clip(topic), hint)}
 }
 
 // NoFamily tells that no ruleset and no way of playing together has a name.

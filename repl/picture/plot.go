@@ -76,10 +76,10 @@ func (c *chart) remarks(x, y axis) []say.Text {
 		all = append(all, say.Textf("a point stands for %d values up", y.share))
 	}
 	if c.loony > 0 {
-		all = append(all, say.Textf("loony, and not drawn: %d", c.loony))
+		all = append(all, say.Textf("%d values not plotted (loony)", c.loony))
 	}
 	if c.absent > 0 {
-		all = append(all, say.Textf("not known or no whole number, and not drawn: %d", c.absent))
+		all = append(all, say.Textf("%d values not plotted (fractions or unknown)", c.absent))
 	}
 	return all
 }

@@ -47,7 +47,7 @@ g(n)
    0            500          1000         1500
 a point stands for 19 numbers across
 a point stands for 3 values up   loony, and not drawn: 1
-not known or no whole number, and not drawn: 2
+2 values not plotted (fractions or unknown)
 `, shown(t, p, picture.Screen{Width: 60, Height: 5}))
 	same(t, `
 kayles

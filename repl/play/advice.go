@@ -20,11 +20,11 @@ func (j Judgement) delaying() say.Text {
 	move := written(*j.Best)
 	switch j.Lasts {
 	case -1:
-		return say.Textf("No move wins; this one holds out longest: %s", move)
+		return say.Textf("No move wins; this one loses slowest: %s", move)
 	case 1:
-		return say.Textf("No move wins; this one holds out longest, for 1 move: %s", move)
+		return say.Textf("No move wins; this one loses slowest, in 1 move: %s", move)
 	default:
-		return say.Textf("No move wins; this one holds out longest, for %d moves: %s", j.Lasts, move)
+		return say.Textf("No move wins; this one loses slowest, in %d moves: %s", j.Lasts, move)
 	}
 }
 
@@ -49,7 +49,7 @@ func (j Judgement) winner() say.Text {
 // ignorance says that it is not known who wins.
 func (j Judgement) ignorance() say.Text {
 	if j.Refusal != nil {
-		return say.Textf("It is not known who wins: %v", j.Refusal)
+		return say.Textf("The outcome is unknown: %v", j.Refusal)
 	}
-	return say.Textf("It is not known who wins: a moment's thought does not tell.")
+	return say.Textf("The outcome is unknown: a short search did not find it.")
 }

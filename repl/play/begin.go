@@ -46,7 +46,7 @@ func readSetting(text string) (s setting, position string) {
 func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 	set, expression := readSetting(text)
 	if expression == "" {
-		return nil, complainf(games.CodeParse, "play what? Write a position, as in play nim(3,4,5)")
+		return nil, complainf(games.CodeParse, "play needs a position: play nim(3,4,5)")
 	}
 	position, err := t.read(expression)
 	if err == nil {

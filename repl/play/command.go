@@ -114,7 +114,7 @@ func (d *Dialogue) hint(ctx context.Context, _ string) (bool, error) {
 	case j.Wins && j.Best != nil:
 		d.say(j.winning())
 	case j.Wins:
-		d.say(say.Textf("One of your moves wins, but which one is not known."))
+		d.say(say.Textf("One of your moves wins, but the proof does not give it."))
 	case j.Best != nil:
 		d.say(j.delaying())
 	default:
@@ -178,7 +178,7 @@ func (d *Dialogue) changeSides(ctx context.Context, _ string) (bool, error) {
 
 func (d *Dialogue) to(ctx context.Context, text string) (bool, error) {
 	if text == "" {
-		return false, complainf(games.CodeParse, "to what? Write the position that your move leaves, as in to nim(3)")
+		return false, complainf(games.CodeParse, "to needs the position after your move: to nim(3)")
 	}
 	o, err := d.leaving(ctx, text)
 	if err != nil {

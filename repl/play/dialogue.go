@@ -147,7 +147,7 @@ func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, erro
 	case err != nil:
 		return query.Option{}, err
 	case !done:
-		return query.Option{}, complainf(games.CodeTooLarge, "whether this is a move is not found out in the time there is")
+		return query.Option{}, complainf(games.CodeTooLarge, "the time limit ran out before this move could be checked")
 	case !found.legal:
 		return query.Option{}, complainf(games.CodeBadPosition, "no move of yours leads from %s to %s; moves lists them", games.Clip(from.String()), games.Clip(to.String()))
 	}

@@ -61,7 +61,7 @@ func (o *Opponent) Choose(ctx context.Context, position *query.Query, player gam
 	case j.Best != nil:
 		return *j.Best, j, nil
 	case len(options) == 0:
-		return query.Option{}, Judgement{}, complainf(games.CodeTooLarge, "Sprague finds no move in the time there is")
+		return query.Option{}, Judgement{}, complainf(games.CodeTooLarge, "Sprague found no move in the time limit")
 	default:
 		// Moves that leave little come first, so the last may keep the play going.
 		return options[len(options)-1], j, nil
@@ -171,9 +171,9 @@ func (o *Opponent) doubt(j Judgement) say.Text {
 	case o.Random != nil:
 		return say.Text{}
 	case !j.Known:
-		return say.Textf("who wins is not known")
+		return say.Textf("the outcome is unknown")
 	case j.Wins && j.Best == nil:
-		return say.Textf("Sprague does not know which move wins")
+		return say.Textf("the proof gives no winning move")
 	default:
 		return say.Text{}
 	}

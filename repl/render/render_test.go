@@ -56,7 +56,7 @@ func TestText(t *testing.T) {
 			func(a *query.Answer) { a.MovesTotal = nil },
 			"N, the next player wins; value *2 (formula)\n" +
 				"  nim 3: take 2, leave 1 → nim(1,4,5)\n" +
-				"  perhaps more moves win; not all are known\n",
+				"  other moves may win too (not searched)\n",
 		},
 		"moves of both players, one of which wins at once": {
 			func(a *query.Answer) {
@@ -85,14 +85,14 @@ func TestText(t *testing.T) {
 				*a.Value = "3/4"
 				a.Form = &query.Form{Canonical: "{1/2 | 1}", Signs: "+ - +", Birthday: "3"}
 			},
-			"3/4 = {1/2 | 1}, signs + - +, born on day 3\n",
+			"3/4 = {1/2 | 1}, signs + - +, birthday 3\n",
 		},
 		"the form of 0": {
 			func(a *query.Answer) {
 				*a.Value = "0"
 				a.Form = &query.Form{Canonical: "{ | }", Birthday: "0"}
 			},
-			"0 = { | }, signs none, born on day 0\n",
+			"0 = { | }, signs none, birthday 0\n",
 		},
 	}
 	for name, test := range tests {

@@ -49,7 +49,15 @@ func densities(r stats.Report) say.Text {
 	if r.Limit == nil {
 		return density(r.Density)
 	}
-	return say.Join("; ", density(r.Density), say.Textf("in the end %s, by the proven period", density(r.Limit)))
+	return say.Join("; ", density(r.Density), say.Textf("long-run density %s (proven)", share(r.Limit)))
+}
+
+// share writes a density as a fraction.
+func share(d *stats.Density) string {
+	if d.Count == 0 {
+		return fmt.Sprintf("0/%d", d.Of)
+	}
+	return fmt.Sprintf("%s = %.6f", d.Ratio, d.Decimal)
 }
 
 func density(d *stats.Density) say.Text {
@@ -106,7 +114,7 @@ func UnlistedValues(r stats.Report) say.Text {
 		return say.Textf("There are too many different values to count each")
 	}
 	if more := *r.Total - uint64(len(r.Values)); more > 0 {
-		return say.Textf("… and %d different values more; --top %d lists them all", more, *r.Total)
+		return say.Textf("… and %d more different values; --top %d lists them all", more, *r.Total)
 	}
 	return say.Text{}
 }

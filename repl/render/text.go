@@ -17,7 +17,7 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 	case a.Relation != nil:
 		b.WriteString(s.Strong(s.truth(*a.Relation)) + sources(s, a.Source) + "\n")
 	case a.Form != nil:
-		b.WriteString(s.Language.Textf("%s = %s, signs %s, born on day %s", s.Strong(*a.Value), a.Form.Canonical, s.orNone(a.Form.Signs), a.Form.Birthday) + "\n")
+		b.WriteString(s.Language.Textf("%s = %s, signs %s, birthday %s", s.Strong(*a.Value), a.Form.Canonical, s.orNone(a.Form.Signs), a.Form.Birthday) + "\n")
 	default:
 		b.WriteString(Verdict(s, a) + "\n")
 		writeMoves(&b, s, a)
@@ -96,9 +96,9 @@ func unlisted(a query.Answer) say.Text {
 	case a.Unsought:
 		return say.Text{}
 	case a.MovesTotal == nil && shown > 0:
-		return say.Textf("perhaps more moves win; not all are known")
+		return say.Textf("other moves may win too (not searched)")
 	case a.MovesTotal == nil && *a.Outcome == value.N.String():
-		return say.Textf("Sprague does not know which move wins")
+		return say.Textf("the proof gives no winning move")
 	case a.MovesTotal != nil && *a.MovesTotal > shown:
 		return say.Textf("%d winning moves in all", *a.MovesTotal)
 	default:

@@ -78,7 +78,7 @@ func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
-		s.alarm(say.Textf("cancelled"))
+		s.alarm(say.Textf("canceled"))
 	case err != nil:
 		if store.IsUnusable(err) {
 			err = s.DropDatabase(err)

@@ -54,7 +54,7 @@ func Pack(ctx context.Context, from, to string, progress Progress) (packed Packe
 	both := Progress(func(more, _ uint64) { progress.advance(more, 2*uint64(info.Size)) })
 	plain := sha256.New()
 	if err := compress(ctx, out, io.TeeReader(f, plain), info.Size, both); err != nil {
-		return Packed{}, coded.Errorf("%s: cannot be packed: %w", from, err)
+		return Packed{}, coded.Errorf("cannot pack %s: %w", from, err)
 	}
 	p := &Parcel{name: to, content: out, size: out.Size()}
 	if err := p.readBack(ctx, plain, info.Size, both); err != nil {

@@ -19,9 +19,9 @@ func (e *AbsentError) Error() string { return e.Coded().String() }
 
 func (e *AbsentError) Coded() coded.Text {
 	if e.Near == "" {
-		return coded.Textf("no table of %s in the database", games.Clip(e.Text))
+		return coded.Textf("the database has no table of %s", games.Clip(e.Text))
 	}
-	return coded.Textf("no table of %s in the database; did you mean %q?", games.Clip(e.Text), e.Near)
+	return coded.Textf("the database has no table of %s; did you mean %q?", games.Clip(e.Text), e.Near)
 }
 
 // Select returns those of the tables with these names that a text stands for: a ruleset, as
@@ -93,7 +93,7 @@ func owner(text string) (func(table string) bool, error) {
 		}
 	}
 	if len(wanted) == 0 {
-		return nil, games.Errorf(games.CodeUnsupported, "%s has no tables: it is answered by formula or search", games.Clip(text))
+		return nil, games.Errorf(games.CodeUnsupported, "%s has no tables: a formula or a search answers it", games.Clip(text))
 	}
 	return func(table string) bool { return wanted[table] }, nil
 }
