@@ -202,7 +202,7 @@ func TestBudget(t *testing.T) {
 	e := evaluator(nil, 400)
 	r := ask(t, e, "officers", periods.Options{})
 	reached := *r.UpTo
-	if r.Proven || reached < 399 || reached >= 6400 || !strings.Contains(r.Reason.String(), "the budget of 400 positions") {
+	if r.Proven || reached < 399 || reached >= 6400 || !strings.Contains(r.Reason.String(), "the search limit of 400 positions") {
 		t.Errorf("%+v", r)
 	}
 	for _, test := range []struct {

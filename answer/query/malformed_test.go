@@ -39,7 +39,7 @@ func TestMalformed(t *testing.T) {
 		{"kayls，4", "unknown_ruleset", 6, "write ','"},
 		{"？", "parse", 1, "does not begin a position"},
 		{"nim(x, 3)", "bad_position", 5, "whole number"},
-		{"octal[0.7，x", "parse", 6, "never closed"},
+		{"octal[0.7，x", "parse", 6, "unclosed"},
 
 		// Names.
 		{"kayls(4)", "unknown_ruleset", 1, "did you mean kayles?"},
@@ -56,11 +56,11 @@ func TestMalformed(t *testing.T) {
 		{"misere", "parse", 7, "misere(nim(1,1,2))"},
 
 		// Brackets.
-		{"nim(3", "parse", 4, "never closed"},
-		{"(nim(3)", "parse", 1, "never closed"},
+		{"nim(3", "parse", 4, "unclosed"},
+		{"(nim(3)", "parse", 1, "unclosed"},
 		{"nim(3))", "parse", 7, "closes nothing"},
 		{"nim(3]", "parse", 6, "')'"},
-		{"octal[0.77(3)", "parse", 6, "never closed"},
+		{"octal[0.77(3)", "parse", 6, "unclosed"},
 		{"octal[0.7)](3)", "parse", 10, "']'"},
 		{"(1 2)", "parse", 4, "a + or ) should follow"},
 		{"1 2", "parse", 3, "joined by +"},
@@ -93,7 +93,7 @@ func TestMalformed(t *testing.T) {
 		{"1/", "parse", 3, "denominator is missing"},
 		{"1e5", "parse", 2, "3/4"},
 		{"0x10", "parse", 2, "3/4"},
-		{"1.5", "parse", 2, "3/4"},
+		{"1.5", "parse", 1, "3/2"},
 		{"٣", "parse", 1, "'٣'"},
 
 		// Braces.
@@ -192,7 +192,7 @@ func TestMalformed(t *testing.T) {
 		{"diminished(nim(1), cutting(2,2))", "unsupported", 20, "win at once"},
 		{"selective()", "parse", 11, "one component at least"},
 		{"selective(nim(1),)", "parse", 18, "does not begin a position"},
-		{"selective(nim(1)", "parse", 10, "never closed"},
+		{"selective(nim(1)", "parse", 10, "unclosed"},
 		{"selective(nim(1) nim(2))", "parse", 18, "a + , or )"},
 		{"selective nim(1)", "parse", 11, "selective(nim(3), kayles(5))"},
 		{"selective[2](nim(1))", "bad_params", 11, "no parameters"},

@@ -57,11 +57,11 @@ func expectSame(t interface{ Errorf(string, ...any) }, a, b string) {
 // Brackets that do not match, or begin a word, are no words.
 func TestBareWordsWithBadBrackets(t *testing.T) {
 	for text, want := range map[string]string{
-		"octal 0.(3 5":     "never closed",
+		"octal 0.(3 5":     "unclosed",
 		"octal 0.(3] 5":    "should close the bracket",
-		"octal 0.3) 5":     "octal of what",
-		"octal 0.(3)":      "octal of what",
-		"octal 0.3 (5)":    "octal of what",
+		"octal 0.3) 5":     "octal needs heap sizes",
+		"octal 0.(3)":      "octal needs heap sizes",
+		"octal 0.3 (5)":    "octal needs heap sizes",
 		"octal 0.(3) 5(6)": "was not expected here",
 		"octal 0.(x) 5":    "does not belong here",
 		"kayles 3(4)":      "was not expected here",

@@ -69,7 +69,7 @@ func load(family, params, path string, files games.Files, read func(games.File) 
 	case path == "":
 		return nil, games.Errorf(games.CodeBadParams, "%s needs edges, or a file; sprague games %s shows both", family, family)
 	case files == nil:
-		return nil, games.Errorf(games.CodeUnsupported, "%s does not accept graph files; write the edges in place of %s, as sprague games %s shows", games.ClipStart(path), family)
+		return nil, games.Errorf(games.CodeUnsupported, "graph files are not accepted here; write the edges in place of %s, as sprague games %s shows", games.ClipStart(path), family)
 	}
 	return files.Ruleset(path, family+"["+params+"]", read)
 }

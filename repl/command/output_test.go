@@ -62,7 +62,7 @@ func TestOutputOnAFullDisk(t *testing.T) {
 	for line := range strings.Lines(r.complaints.String()) {
 		where, what, _ := strings.Cut(line, ": ")
 		numbers = append(numbers, where)
-cannot write 		wanted := "/dev/full: no space left on device; output names another file, or the screen\n"
+		wanted := "cannot write /dev/full: no space left on device; output names another file, or the screen\n"
 		switch where {
 		case "line 7, column 5":
 			wanted = "\"x\" is not a whole number; write it as in nim(3,4,5)\n"
