@@ -17,7 +17,7 @@ func TestOutput(t *testing.T) {
 			t.Fatalf("%q: %q, %v", line, wrote, refused)
 		}
 	}
-	if _, refused := r.line(t, "output '"+path+"'"); refused == nil || refused.Column != 9 || !strings.Contains(refused.Error(), "is there already") {
+	if _, refused := r.line(t, "output '"+path+"'"); refused == nil || refused.Column != 9 || !strings.Contains(refused.Error(), "already exists") {
 		t.Errorf("%v", refused)
 	}
 	if wrote, _ := r.line(t, "value nim(3)"); wrote != "*3\n" {

@@ -76,9 +76,12 @@ func (c *chart) remarks(x, y axis) []say.Text {
 		all = append(all, say.Textf("a point stands for %d values up", y.share))
 	}
 	if c.loony > 0 {
-		all = append(all, say.Textf("%d values not plotted (loony)", c.loony))
+		all = append(all, say.Textf("loony values not plotted: %d", c.loony))
 	}
-	if c.absent > 0 {
+	switch {
+	case c.absent == 1:
+		all = append(all, say.Textf("1 value not plotted (fraction or unknown)"))
+	case c.absent > 1:
 		all = append(all, say.Textf("%d values not plotted (fractions or unknown)", c.absent))
 	}
 	return all

@@ -46,7 +46,7 @@ g(n)
   └───────────────────────────────────────────────────── n
    0            500          1000         1500
 a point stands for 19 numbers across
-a point stands for 3 values up   loony, and not drawn: 1
+a point stands for 3 values up   loony values not plotted: 1
 2 values not plotted (fractions or unknown)
 `, shown(t, p, picture.Screen{Width: 60, Height: 5}))
 	same(t, `
@@ -59,7 +59,7 @@ g(n)
   └───────────────────────────────────────────────────── n
    0            500          1000         1500
 横向每点代表 19 个数   纵向每点代表 3 个值
-loony 值（未画出）：1 个   未知或非整数的值（未画出）：2 个
+loony 值（未画出）：1 个   2 个值未画出（分数或未知）
 `, shown(t, p, picture.Screen{Width: 60, Height: 4, Language: say.Chinese}))
 }
 
