@@ -198,7 +198,7 @@ func TestPromptOverChangedFile(t *testing.T) {
 // A database that is not there ends the session before it begins.
 func TestPromptWithoutDatabase(t *testing.T) {
 	c := sit(t, t.TempDir(), nil, "--db", "missing.db")
-	c.expect("missing.db: no database there")
+	c.expect("missing.db: no such database")
 	c.left(3)
 }
 
@@ -262,7 +262,7 @@ func TestPromptPlaysWhatIsOutOfReach(t *testing.T) {
 	c.send("1" + enter)
 	c.expect("Sprague: ", "(the outcome is unknown)", "your move> ")
 	c.send("who" + enter)
-	c.expect("It is not known who wins", "your move> ")
+	c.expect("The outcome is unknown", "your move> ")
 	c.send("1" + enter)
 	c.busy()
 	c.cancel("sprague> ")

@@ -25,7 +25,7 @@ func TestPromptGathersLines(t *testing.T) {
 	c.send("# (" + enter)
 	c.expect("# (\r\n", "sprague> ")
 	c.send("nim(3]" + enter)
-	c.expect("stands where", "sprague> ")
+	c.expect("close the bracket with", "sprague> ")
 	c.send(ctrlD)
 	c.left(0)
 }

@@ -177,7 +177,7 @@ func TestFilesOfNoSize(t *testing.T) {
 	}
 	empty := filepath.Join(t.TempDir(), "empty")
 	place(t, empty, "")
-	if err := vertex(t, &query.Files{Memory: 1 << 20}, empty, "1"); err == nil || !strings.Contains(err.Error(), "no vertex") {
+	if err := vertex(t, &query.Files{Memory: 1 << 20}, empty, "1"); err == nil || !strings.Contains(err.Error(), "not a vertex of the graph") {
 		t.Errorf("an empty graph: %v", err)
 	}
 }

@@ -30,11 +30,11 @@ func TestNoRulesets(t *testing.T) {
 	}{
 		{"", 1, games.CodeParse, "a ruleset is missing; write one, such as kayles or subtraction[1,3,4]"},
 		{"  ", 3, games.CodeParse, "a ruleset is missing"},
-		{"3", 1, games.CodeParse, `'3' does not begin the name of a ruleset`},
+		{"3", 1, games.CodeParse, `'3' cannot start the name of a ruleset`},
 		{"kayls", 1, games.CodeUnknownRuleset, "did you mean kayles?"},
 		{"nim kayls", 5, games.CodeUnknownRuleset, "did you mean kayles?"},
 		{"kayles(3)", 7, games.CodeParse, "expected a ruleset without a position: kayles"},
-		{"kayles,nim", 7, games.CodeParse, "rulesets are parted by spaces"},
+		{"kayles,nim", 7, games.CodeParse, "separate rulesets with spaces"},
 		{"kayles[1]", 8, games.CodeBadParams, "kayles has no parameters in brackets; remove them"},
 		{"octal", 1, games.CodeBadParams, "octal needs a code in brackets"},
 		{"octal[0.78]", 10, games.CodeBadParams, "8 is not an octal digit"},

@@ -58,14 +58,14 @@ func expectSame(t interface{ Errorf(string, ...any) }, a, b string) {
 func TestBareWordsWithBadBrackets(t *testing.T) {
 	for text, want := range map[string]string{
 		"octal 0.(3 5":     "unclosed",
-		"octal 0.(3] 5":    "should close the bracket",
+		"octal 0.(3] 5":    "close the bracket with ')'",
 		"octal 0.3) 5":     "octal needs heap sizes",
 		"octal 0.(3)":      "octal needs heap sizes",
 		"octal 0.3 (5)":    "octal needs heap sizes",
-		"octal 0.(3) 5(6)": "was not expected here",
-		"octal 0.(x) 5":    "does not belong here",
-		"kayles 3(4)":      "was not expected here",
-		"kayles 3[4]":      "was not expected here",
+		"octal 0.(3) 5(6)": "unexpected '('",
+		"octal 0.(x) 5":    "unexpected 'x'",
+		"kayles 3(4)":      "unexpected '('",
+		"kayles 3[4]":      "unexpected '['",
 	} {
 		_, err := query.Parse(text)
 		if err == nil || !strings.Contains(err.Error(), want) {
