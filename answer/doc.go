@@ -8,7 +8,10 @@
 //		return err
 //	}
 //	defer s.Close()
-//	a, err := s.Ask(ctx, answer.Request{Query: "kayles(12) + nim(3)", Moves: 1})
+//	a, err := s.Ask(ctx, answer.Request{
+//		Query:  "kayles(12) + nim(3)",
+//		Limits: answer.Limits{Moves: 1},
+//	})
 //
 // A service is safe for any number of goroutines. Searches of different requests run side by side,
 // equal ones are joined, and what a search has found serves all that follow.
@@ -17,7 +20,7 @@
 //
 // A [Request] is a query in the language of the prompt, with its own limits: the positions that a
 // search may hold, the time, and the number of winning moves to list. Without moves no move is
-// looked at, and an answer from a table takes a microsecond.
+// looked at, and an answer from a table takes some microseconds.
 //
 // # Answers
 //

@@ -9,7 +9,7 @@ import (
 // larger heaps of the same rulesets either.
 type failure struct {
 	parts   []Part
-	partial *wild // what is proven all the same; nil if nothing is
+	partial *wild         // what is proven all the same; nil if nothing is
 	budget  search.Budget // which did not suffice
 }
 
