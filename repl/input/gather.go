@@ -14,7 +14,7 @@ type Gatherer struct {
 }
 
 // Add takes the next line and reports whether the entry is whole. One that grows beyond MaxLine is
-// whole as well, so that who reads it complains of the bracket that is never closed.
+// whole as well, so that its reader reports the unclosed bracket.
 func (g *Gatherer) Add(line string) (whole bool) {
 	if g.lines > 0 {
 		g.text.WriteByte(' ')

@@ -46,7 +46,7 @@ func (j Judgement) winner() say.Text {
 	}
 }
 
-// ignorance says that it is not known who wins.
+// ignorance says that the outcome is unknown.
 func (j Judgement) ignorance() say.Text {
 	if j.Refusal != nil {
 		return say.Textf("The outcome is unknown: %v", j.Refusal)
