@@ -84,7 +84,7 @@ func TestCatalogueErrors(t *testing.T) {
 		{"subtraction[1,x] to 5", "not a whole number"},
 		{"octal[0.8] to 5", "octal digit"},
 		{"octal[0.7 to 5", "closing ]"},
-		{"octal[0.?x] to 5", "does not belong"},
+		{"octal[0.?x] to 5", "unexpected 'x'"},
 		{"nim to 5", "formula"},
 		{"messenger to 63", "62 coins"},
 		{"grundy to 9999999999", "a table may have"},
