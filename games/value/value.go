@@ -10,12 +10,16 @@ package value
 
 import (
 	"context"
+	"errors"
 	"math/big"
+	"slices"
+	"strings"
 )
 
 // Value is the value of a component of a disjunctive sum: a number plus a
-// nimber, x + *n, or a number plus a loopy value, x + ∞K, or loony. The zero value
-// is 0. Values are immutable, and safe for concurrent use; compare them by Equal.
+// multiple of up plus a nimber plus canonical forms of other short games, or a number
+// plus a loopy value, x + ∞K, or loony. The zero value is 0. Values are immutable, and
+// safe for concurrent use; compare them by Equal.
 //
 // A loony position is one whose mover wins the whole sum at once, whatever the
 // other components are (Berlekamp, Conway and Guy 1982, chapter 12). A sheet of
@@ -25,6 +29,7 @@ type Value struct {
 	number Dyadic // 0 when loony
 	nimber uint64 // 0 when loony or loopy
 	loopy  *loops // nil unless loopy
+	hot    *hot   // nil where there is nothing beside the number and the nimber
 	loony  bool
 }
 
@@ -41,15 +46,18 @@ func Loony() Value { return Value{loony: true} }
 func (v Value) IsLoony() bool { return v.loony }
 
 // IsNimber reports whether v is a nimber, 0 included.
-func (v Value) IsNimber() bool { return !v.loony && v.loopy == nil && v.number.Sign() == 0 }
+func (v Value) IsNimber() bool { return v.isPlain() && v.number.Sign() == 0 }
 
 // IsNumber reports whether v is a number, 0 included.
-func (v Value) IsNumber() bool { return !v.loony && v.loopy == nil && v.nimber == 0 }
+func (v Value) IsNumber() bool { return v.isPlain() && v.nimber == 0 }
 
-// Number returns the x of v = x + *n or x + ∞K, and 0 if v is loony.
+// isPlain reports whether v is the sum of a number and a nimber.
+func (v Value) isPlain() bool { return !v.loony && v.loopy == nil && v.hot == nil }
+
+// Number returns the x of v = x + … or x + ∞K, and 0 if v is loony or a form that is not closed.
 func (v Value) Number() Dyadic { return v.number }
 
-// Nimber returns the n of v = x + *n, and 0 if v is loony or loopy.
+// Nimber returns the n of v = … + *n, and 0 if v is loony, loopy or a form that is not closed.
 func (v Value) Nimber() uint64 { return v.nimber }
 
 // Add returns the value of the sum of v and w. Numbers add up, nimbers add
@@ -60,9 +68,9 @@ func (v Value) Add(w Value) Value {
 	case v.loony || w.loony:
 		return Loony()
 	case v.loopy != nil || w.loopy != nil:
-		return Value{number: v.number.Add(w.number), loopy: addLoopy(v, w)}
+		return Value{number: v.number.Add(w.number), loopy: addLoopy(v, w), hot: v.hot.plus(w.hot)}
 	default:
-		return Value{number: v.number.Add(w.number), nimber: v.nimber ^ w.nimber}
+		return Value{number: v.number.Add(w.number), nimber: v.nimber ^ w.nimber, hot: v.hot.plus(w.hot)}
 	}
 }
 
@@ -71,6 +79,7 @@ func (v Value) Add(w Value) Value {
 // cancel.
 func (v Value) Neg() Value {
 	v.number = v.number.Neg()
+	v.hot = v.hot.times(Int(-1))
 	return v
 }
 
@@ -86,6 +95,7 @@ func (v Value) Times(n uint64) Value {
 		number: v.number.MulInt(new(big.Int).SetUint64(n)),
 		nimber: v.nimber * (n % 2),
 		loopy:  v.loopy,
+		hot:    v.hot.times(NewDyadic(new(big.Int).SetUint64(n), 0)),
 	}
 	if v.loopy != nil && n > 1 {
 		product.loopy = &loops{}
@@ -97,32 +107,32 @@ func (v Value) Times(n uint64) Value {
 // outcome of the number x unless x is 0 (Conway 1976; the players had better
 // not move in the number). The loopy value ∞K is N when 0 is in K, else D: then
 // both players prefer to go on for ever. The value x + ∞K with x other than 0 does
-// not tell who wins, and has no outcome; the zero Outcome stands for none.
+// not tell who wins, and has no outcome; the zero Outcome stands for none. So it
+// does for a sum of forms that has not been settled.
 func (v Value) Outcome() Outcome {
+	if f, ok := v.form(); ok {
+		return f.outcome
+	}
 	switch sign := v.number.Sign(); {
-	case v.loopy != nil && sign != 0:
+	case v.loopy != nil && (sign != 0 || v.hot != nil), len(v.Summands()) > 0:
 		return 0
 	case v.loopy != nil && v.loopy.reaches(0):
 		return N
 	case v.loopy != nil:
 		return D
-	case sign > 0:
-		return L
-	case sign < 0:
-		return R
-	case v.loony || v.nimber != 0:
+	case v.loony:
 		return N
 	default:
-		return P
+		return closed{number: v.number, ups: few(v.Ups()), nimber: v.nimber}.outcome()
 	}
 }
 
 // Equal reports whether v and w are the same value.
 func (v Value) Equal(w Value) bool {
-	return v.loony == w.loony && v.nimber == w.nimber && v.number.Equal(w.number) && v.loopy.equal(w.loopy)
+	return v.loony == w.loony && v.nimber == w.nimber && v.number.Equal(w.number) && v.loopy.equal(w.loopy) && v.hot.equal(w.hot)
 }
 
-// String returns v as "0", "*5", "1/2", "1/2 + *5", "∞{0,2}" or "loony".
+// String returns v as "0", "*5", "1/2", "1/2 + ^2 + *5", "{2 | 0}", "∞{0,2}" or "loony".
 func (v Value) String() string {
 	text, _ := v.Text(context.Background()) // which does not end
 	return text
@@ -130,21 +140,19 @@ func (v Value) String() string {
 
 // Text is String for who may be called away, as [Dyadic.Text] is.
 func (v Value) Text(ctx context.Context) (string, error) {
-	var rest string // beside the number
-	switch {
-	case v.loony:
+	if v.loony {
 		return "loony", nil
-	case v.loopy != nil:
-		rest = v.loopy.String()
-	case v.nimber != 0:
-		rest = Nimber(v.nimber).String()
 	}
-	if rest != "" && v.number.Sign() == 0 {
-		return rest, nil
+	terms, err := v.hot.terms(ctx)
+	if v.nimber != 0 {
+		terms = append(terms, Nimber(v.nimber).String())
 	}
-	number, err := v.number.Text(ctx)
-	if rest != "" {
-		number += " + " + rest
+	if v.loopy != nil {
+		terms = append(terms, v.loopy.String())
 	}
-	return number, err
+	if len(terms) == 0 || v.number.Sign() != 0 {
+		number, failed := v.number.Text(ctx)
+		terms, err = slices.Insert(terms, 0, number), errors.Join(err, failed)
+	}
+	return strings.Join(terms, " + "), err
 }

@@ -1,0 +1,98 @@
+package value
+
+// LeftStop returns the number at which play ends when Left begins and both stop at a number; RightStop when
+// Right begins (Conway 1976).
+func (f *Form) LeftStop() Dyadic { return f.leftStop }
+
+// RightStop returns the stop when Right begins.
+func (f *Form) RightStop() Dyadic { return f.rightStop }
+
+// Birthday returns the depth of the canonical form, an integer.
+func (f *Form) Birthday() Dyadic { return f.birthday }
+
+// IsInfinitesimal reports whether the form is smaller than all positive numbers and greater than all
+// negative ones, as 0 is.
+func (f *Form) IsInfinitesimal() bool { return f.leftStop.Sign() == 0 && f.rightStop.Sign() == 0 }
+
+// Follower returns a position of the canonical form, f itself or what moves lead to, for which bad holds;
+// nil where there is none. Of closed forms it looks at f alone.
+func (f *Form) follower(bad func(*Form) bool, seen map[*Form]bool) *Form {
+	switch {
+	case seen[f]:
+		return nil
+	case bad(f):
+		return f
+	}
+	seen[f] = true
+	for _, options := range [2][]*Form{f.left, f.right} {
+		for _, o := range options {
+			if found := o.follower(bad, seen); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+// NotAllSmall returns a follower of f in which one player alone can move: a number other than 0, or a sum with
+// one. It returns nil when f is all-small.
+func (f *Form) NotAllSmall() *Form {
+	return f.follower(func(g *Form) bool { return !g.general && g.number.Sign() != 0 }, map[*Form]bool{})
+}
+
+// Parity is the parity of the number of moves left, where all lines of play agree.
+type Parity byte
+
+// A form is even when all its options are odd, as 0 is, and odd when it has options and all are even.
+const (
+	NoParity Parity = iota
+	Even
+	Odd
+)
+
+// Parity returns the parity of the canonical form.
+func (f *Form) Parity() Parity { return f.parity(map[*Form]Parity{}) }
+
+func (f *Form) parity(known map[*Form]Parity) Parity {
+	if !f.general {
+		return f.closed.parity()
+	}
+	if p, ok := known[f]; ok {
+		return p
+	}
+	p := (Even + Odd) - f.left[0].parity(known)
+	if p > Odd { // the first option has none
+		p = NoParity
+	}
+	for _, options := range [2][]*Form{f.left, f.right} {
+		for _, o := range options {
+			if p != NoParity && o.parity(known)+p != Even+Odd {
+				p = NoParity
+			}
+		}
+	}
+	known[f] = p
+	return p
+}
+
+// parity returns that of integers, and of integers with *1; others have options of both.
+func (g closed) parity() Parity {
+	if !g.number.IsInt() || g.ups != 0 || g.nimber > 1 {
+		return NoParity
+	}
+	if uint64(g.number.num().Bit(0)) == g.nimber {
+		return Even
+	}
+	return Odd
+}
+
+// Incentives returns what a move gains: l - g for Left's options of a form, g - r for Right's, each once.
+func (c *Calculation) Incentives(g *Form) (left, right []*Form) {
+	l, r := c.Options(g)
+	left = unique(c.each(l, func(o *Form) *Form { return c.Sub(o, g) }))
+	right = unique(c.each(r, func(o *Form) *Form { return c.Sub(g, o) }))
+	if c.err != nil {
+		return nil, nil
+	}
+	return left, right
+}
