@@ -52,6 +52,7 @@ var largest = map[string][]string{
 	"cutcake":           {"cutcake(" + mostInt + "," + mostInt + ")"},
 	"chomp":             {"chomp(" + mostInt + "," + mostInt + ")", "chomp(" + strings.Repeat(mostInt+"|", 999) + "5)"},
 	"cram":              {"cram(1000,1000)", "cram(64,64)"},
+	"domineering":       {"domineering(1000,1000)", "domineering(9,9)"},
 	"messenger":         {"messenger(coins 100000)"},
 	"turning":           {"turning[1-3](coins 1000)"},
 	"turning-turtles":   {"turning-turtles(coins 100000)"},

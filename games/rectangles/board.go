@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // A board of up to maxMask squares is kept in a position's X as the mask of its
@@ -149,6 +150,50 @@ func changed(p, q games.Position) (squares [][2]int) {
 		}
 	}
 	return squares
+}
+
+// parseBoards reads a position of a family that lays dominoes: a width and a height, or the rows of a board.
+func parseBoards(family string, args []string) ([]games.Position, error) {
+	var p games.Position
+	var err *games.Error
+	switch len(args) {
+	case 1:
+		if _, notNumber := games.ParseInteger(args[0]); notNumber == nil {
+			return nil, games.Errorf(games.CodeBadPosition, "the height is missing; %s takes a width and a height, as in %s(4,3), or the rows of a board, as in %s(...|.x.)", family, family, family).At(0, len(args[0]))
+		}
+		p, err = parseBoard(args[0])
+	case 2:
+		var width, height int64
+		if width, height, err = parseSides(args); err == nil {
+			p, err = emptyBoard(width, height)
+		}
+	default:
+		err = games.Errorf(games.CodeBadPosition, "%s takes a width and a height, as in %s(4,3), or the rows of a board, as in %s(...|.x.)", family, family, family)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return []games.Position{p}, nil
+}
+
+// filled tells which two squares a domino has filled.
+func filled(p games.Position, m games.Move) say.Text {
+	squares := changed(p, m.Parts[0])
+	return say.Textf("fill (%d,%d) and (%d,%d)", squares[0][0], squares[0][1], squares[1][0], squares[1][1])
+}
+
+// pictured is the board with what is filled.
+func pictured(p games.Position) games.Picture {
+	width, height := sidesOf(p)
+	return games.Board{
+		Width: uint64(width), Height: uint64(height),
+		At: func(column, row uint64) games.Field {
+			if isFree(p, width, int(column-1), int(row-1)) {
+				return games.Free
+			}
+			return games.Filled
+		},
+	}
 }
 
 // A strip is stripWidth squares wide, and as long as is wanted. Boards on it are

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/kernel/recurrence"
@@ -18,8 +19,8 @@ var Chomp = games.Family{
 	New:   games.Fixed(chomp{}),
 	Help: games.Help{
 		Summary:  "take a square, all above and to the right; the corner is poisoned",
-		Rules:    "A turn takes one square of a bar, with all squares above it, to the right of it, and above those. The square at the bottom left is poisoned and may not be taken: whoever finds nothing else has lost.",
-		Notation: "chomp(w,h) for a whole bar; chomp(4|3|1) for one with rows of 4, 3 and 1 squares from the bottom, none longer than the row below; r^n for n rows of r, as in chomp(5^3|2)",
+		Rules:    "A turn takes a square of a bar, with all squares above and to the right of it. The bottom left square is poisoned and may not be taken.",
+		Notation: "chomp(w,h) for a whole bar; chomp(4|3|1) for rows of 4, 3 and 1 squares from the bottom, none longer than the row below; r^n for n rows of r, as in chomp(5^3|2)",
 		Examples: []string{"chomp(4,3)", "chomp(4|3|1) + nim(2)", "chomp(5^3|2)"},
 		Source:   "F. Schuh, Spel van delers, 1952; D. Gale, A curious Nim-type game, 1974",
 		Answered: "table; engine beyond it. Of a whole bar larger than 1×1 a theorem (strategy stealing) knows that the mover wins, but not how",
@@ -141,6 +142,35 @@ func (chomp) Axes() (first, second string) { return "width", "height" }
 
 // Breadth is exact: every square but the poisoned one may be taken.
 func (chomp) Breadth(p games.Position) uint64 { return diagramOf(p).squares() - 1 }
+
+// Reach is exact for bars of up to mostCounted squares in the bottom row times rows: every bar within another
+// is left by moves. Beyond, it counts the whole bars within.
+func (chomp) Reach(p games.Position) (positions, moves float64) {
+	const mostCounted = 1 << 22
+	d := diagramOf(p)
+	if width, height := d[0].width, d.height(); width > mostCounted/height {
+		return float64(d.squares()), 0
+	}
+	// By the length of the row looked at, from the top: how many bars it is the bottom row of, and their squares.
+	bars, squares := []float64{1}, []float64{0}
+	for _, r := range slices.Backward(d) {
+		for range r.rows {
+			ways, size := make([]float64, r.width+1), make([]float64, r.width+1)
+			var n, total float64
+			for length := range ways {
+				if length < len(bars) {
+					n, total = n+bars[length], total+squares[length]
+				}
+				ways[length], size[length] = n, total+n*float64(length)
+			}
+			bars, squares = ways, size
+		}
+	}
+	for length := 1; length < len(bars); length++ {
+		positions, moves = positions+bars[length], moves+squares[length]-bars[length]
+	}
+	return positions, moves
+}
 
 // Outcome is N for every rectangle but 1×1, by strategy stealing (D. Gale 1974): if
 // taking the square at the top right does not win, the answer to it that does

@@ -1,6 +1,7 @@
 package rectangles
 
 import (
+	"math"
 	"math/bits"
 
 	"sprague/games"
@@ -20,7 +21,7 @@ var Cram = games.Family{
 		Notation: "cram(w,h) for an empty board; cram(...|.x.) for one with filled squares x and free squares ., row by row from the top",
 		Examples: []string{"cram(4,4)", "cram(...|.x.)", "cram(5,3) + nim(2)"},
 		Source:   "M. Gardner, Mathematical Games (Cross-Cram), Scientific American, February 1974",
-		Answered: "table of boards 4 wide, or narrower; formula (0) for empty boards with two even sides; else engine, region by region. Of empty boards with exactly one even side a theorem knows that the mover wins, and a move",
+		Answered: "table of boards up to 4 wide; formula (0) for empty boards with two even sides; else engine, region by region. On empty boards with one even side a theorem tells that the mover wins, and how",
 	},
 }
 
@@ -32,28 +33,7 @@ func (cram) Identity() games.Identity {
 	return games.Identity{Family: "cram", Name: "cram", Table: "cram", Rules: 1}
 }
 
-func (cram) Parse(args []string) ([]games.Position, error) {
-	var p games.Position
-	var err *games.Error
-	switch len(args) {
-	case 1:
-		if _, notNumber := games.ParseInteger(args[0]); notNumber == nil {
-			return nil, games.Errorf(games.CodeBadPosition, "the height is missing; cram takes a width and a height, as in cram(4,3), or the rows of a board, as in cram(...|.x.)").At(0, len(args[0]))
-		}
-		p, err = parseBoard(args[0])
-	case 2:
-		var width, height int64
-		if width, height, err = parseSides(args); err == nil {
-			p, err = emptyBoard(width, height)
-		}
-	default:
-		err = games.Errorf(games.CodeBadPosition, "cram takes a width and a height, as in cram(4,3), or the rows of a board, as in cram(...|.x.)")
-	}
-	if err != nil {
-		return nil, err
-	}
-	return []games.Position{p}, nil
-}
+func (cram) Parse(args []string) ([]games.Position, error) { return parseBoards("cram", args) }
 
 func (cram) Format(p games.Position) string { return formatBoard(p) }
 
@@ -61,10 +41,14 @@ func (cram) Format(p games.Position) string { return formatBoard(p) }
 func (cram) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := []games.Position{p}
 	if p.S != "" {
-		dominoes(p.S, func(text string) bool {
-			parts[0].S = text
-			return yield(games.Move{Parts: parts})
-		})
+		for _, step := range []int{1, textWidth(p.S) + 1} {
+			if !dominoes(p.S, step, func(text string) bool {
+				parts[0].S = text
+				return yield(games.Move{Parts: parts})
+			}) {
+				return
+			}
+		}
 		return
 	}
 	free, width := uint64(p.X), uint64(p.Y>>8)
@@ -99,22 +83,22 @@ var lastColumn = func() (masks [maxMask + 1]uint64) {
 	return masks
 }()
 
-// dominoes yields the texts that moves leave.
-func dominoes(board string, yield func(text string) bool) {
+// dominoes yields the texts that dominoes leave whose squares are a step of the text apart. It reports whether it came
+// to the end.
+func dominoes(board string, step int, yield func(text string) bool) bool {
 	text := []byte(board)
-	for _, step := range []int{1, textWidth(board) + 1} {
-		for i := 0; i+step < len(text); i++ {
-			if text[i] != '.' || text[i+step] != '.' {
-				continue
-			}
-			text[i], text[i+step] = 'x', 'x'
-			next := string(text)
-			text[i], text[i+step] = '.', '.'
-			if !yield(next) {
-				return
-			}
+	for i := 0; i+step < len(text); i++ {
+		if text[i] != '.' || text[i+step] != '.' {
+			continue
+		}
+		text[i], text[i+step] = 'x', 'x'
+		next := string(text)
+		text[i], text[i+step] = '.', '.'
+		if !yield(next) {
+			return false
 		}
 	}
+	return true
 }
 
 // Breadth is exact.
@@ -133,10 +117,36 @@ func (cram) Breadth(p games.Position) (moves uint64) {
 	return moves
 }
 
-func (cram) Describe(p games.Position, m games.Move) say.Text {
-	squares := changed(p, m.Parts[0])
-	return say.Textf("fill (%d,%d) and (%d,%d)", squares[0][0], squares[0][1], squares[1][0], squares[1][1])
+// Reach counts what dominoes across leave of an empty board that are laid in every other row, but for those
+// that fill a row. The rows between are free, so that the board does not fall apart. Of boards that turn into
+// each other, eight at most, one is searched.
+func (cram) Reach(p games.Position) (positions, moves float64) {
+	if !empty(p) {
+		return 1, 0
+	}
+	width, height := sidesOf(p)
+	for range 2 {
+		if n := math.Pow(layouts(width), float64((height+1)/2)) / 8; height > 1 && n > positions {
+			positions, moves = n, n*float64(height/2*(width-1))
+		}
+		width, height = height, width
+	}
+	return positions, moves
 }
+
+// layouts counts the ways to lay dominoes in a row of squares, one of which stays free at least.
+func layouts(squares int) float64 {
+	before, n := 1.0, 1.0
+	for range squares - 1 {
+		before, n = n, n+before
+	}
+	if squares%2 == 0 {
+		n--
+	}
+	return n
+}
+
+func (cram) Describe(p games.Position, m games.Move) say.Text { return filled(p, m) }
 
 // Number is that of the board on a strip. A move lowers it, as it takes bits away.
 func (cram) Number(p games.Position) (uint64, bool) { return stripNumber(p) }
@@ -211,15 +221,4 @@ func middleFilled(p games.Position) games.Position {
 }
 
 // Picture is the board with what is filled.
-func (cram) Picture(p games.Position) games.Picture {
-	width, height := sidesOf(p)
-	return games.Board{
-		Width: uint64(width), Height: uint64(height),
-		At: func(column, row uint64) games.Field {
-			if isFree(p, width, int(column-1), int(row-1)) {
-				return games.Free
-			}
-			return games.Filled
-		},
-	}
-}
+func (cram) Picture(p games.Position) games.Picture { return pictured(p) }

@@ -14,7 +14,7 @@ var Cutcake = games.Family{
 	New:   games.Fixed(cutcake{sheet{"cutcake"}}),
 	Help: games.Help{
 		Summary:  "Left cuts a cake vertically, Right horizontally",
-		Rules:    "A turn cuts one piece of cake along a grid line into two rectangles. Left cuts vertically, which splits the width, and Right horizontally, which splits the height.",
+		Rules:    "A turn cuts one piece of cake along a grid line. Left cuts vertically and splits the width, Right horizontally and splits the height.",
 		Notation: "cutcake(w,h), sides of at least 1",
 		Examples: []string{"cutcake(5,2)", "cutcake(4,7) + cutcake(9,3)", "cutcake(4,5) + nim(3)"},
 		Source:   "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 2, 1982",

@@ -13,7 +13,7 @@ import (
 
 var (
 	cutcakes, _ = rectangles.Cutcake.New("")
-	cutcake     = cutcakes.(games.Partizan)
+	cutcake     = cutcakes.(games.Numeric)
 )
 
 // cakes draws cakes of all sizes, many of them with sides near a power of 2.

@@ -13,11 +13,11 @@ var Cutting = games.Family{
 	New:   games.Fixed(cutting{sheet{"cutting"}}),
 	Help: games.Help{
 		Summary:  "cut a sheet in two; whoever first cuts out a 1×1 piece wins",
-		Rules:    "A turn cuts one piece of paper along a grid line into two rectangles. Whoever first cuts out a 1×1 piece wins at once. A 1×1 piece itself cannot be cut.",
+		Rules:    "A turn cuts one piece of paper along a grid line into two rectangles. Whoever first cuts out a 1×1 piece wins at once.",
 		Notation: "cutting(w,h), sides of at least 1",
 		Examples: []string{"cutting(2,4)", "cutting(6,9) + cutting(3,3)"},
 		Source:   "ACM ICPC Beijing 2004, Cutting Game (POJ 2311)",
-		Answered: "table; formula for larger sheets, with all winning cuts: let d(n) be the value of the game that splits n into two parts of at least 2; a sheet with sides of at least 2 is worth d of one side where d of the other is 0, and 1 where neither is. A strip 1×n with n > 1 has the value loony: the mover wins at once, so nobody leaves one",
+		Answered: "table; formula for larger sheets, with all winning cuts: let d(n) be the value of the game that splits n into two parts of at least 2. A sheet with sides of at least 2 is worth d of one side if d of the other is 0, else 1. A strip 1×n, n > 1, is loony: the mover wins at once",
 	},
 }
 

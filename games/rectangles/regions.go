@@ -16,9 +16,13 @@ import (
 //
 // Regions wound around each other have more squares within their bounds than
 // the board has. A large board on which these get out of hand stays in one piece.
-func (cram) Separate(p games.Position) []games.Position {
+func (cram) Separate(p games.Position) []games.Position { return regionsOf(p, true) }
+
+// regionsOf gives the regions of a board of dominoes. Unless they may be turned, each is written as the least of its
+// images that stand upright as it does.
+func regionsOf(p games.Position, turned bool) []games.Position {
 	if p.S != "" {
-		return textRegions(p)
+		return textRegions(p, turned)
 	}
 	var regions []games.Position
 	width, height := sidesOf(p)
@@ -26,7 +30,8 @@ func (cram) Separate(p games.Position) []games.Position {
 		region := connected(free, free&-free, width)
 		free &^= region
 		if region&(region-1) != 0 {
-			regions = append(regions, least(crop(region, width, height)))
+			cropped, w, h := crop(region, width, height)
+			regions = append(regions, least(cropped, w, h, turned))
 		}
 	}
 	return regions
@@ -64,14 +69,13 @@ func crop(free uint64, width, height int) (uint64, int, int) {
 	return cropped, newWidth, bottom - top
 }
 
-// least gives the least mask among the images of a board, laid down if taller
-// than wide.
-func least(free uint64, width, height int) games.Position {
-	if height > width {
+// least gives the least mask among the images of a board; if it may be turned, laid down if taller than wide.
+func least(free uint64, width, height int, turned bool) games.Position {
+	if turned && height > width {
 		free, width, height = transposed(free, width, height), height, width
 	}
 	smallest := leastFlip(free, width, height)
-	if width == height {
+	if turned && width == height {
 		smallest = min(smallest, leastFlip(transposed(free, width, height), width, height))
 	}
 	return games.Position{X: int64(smallest), Y: sides(width, height)}
@@ -96,7 +100,7 @@ func transposed(free uint64, width, height int) (result uint64) {
 }
 
 // textRegions separates a large board.
-func textRegions(p games.Position) []games.Position {
+func textRegions(p games.Position, turned bool) []games.Position {
 	var regions []games.Position
 	width, height := sidesOf(p)
 	board := []byte(p.S) // squares become filled as they are seen
@@ -111,13 +115,13 @@ func textRegions(p games.Position) []games.Position {
 		}
 		text, w, h := cropText(region, width+1)
 		if within += w * h; within > 4*len(p.S) {
-			return []games.Position{{S: leastText(p.S, width, height)}}
+			return []games.Position{{S: leastText(p.S, width, height, turned)}}
 		}
 		q := keep(text, w, h)
 		if q.S == "" {
-			q = least(uint64(q.X), w, h)
+			q = least(uint64(q.X), w, h, turned)
 		} else {
-			q.S = leastText(text, w, h)
+			q.S = leastText(text, w, h, turned)
 		}
 		regions = append(regions, q)
 	}
@@ -155,12 +159,12 @@ func cropText(region []int, stride int) (text string, width, height int) {
 }
 
 // leastText is least for large boards.
-func leastText(text string, width, height int) string {
-	if height > width {
+func leastText(text string, width, height int, turned bool) string {
+	if turned && height > width {
 		text, width, height = transposedText(text, width, height), height, width
 	}
 	smallest := leastTextFlip(text)
-	if width == height {
+	if turned && width == height {
 		smallest = min(smallest, leastTextFlip(transposedText(text, width, height)))
 	}
 	return smallest
