@@ -62,6 +62,8 @@ type Sequence interface {
 	// without an error, when the work of all calls reaches a limit, in units of about half
 	// a nanosecond. Its errors are those of Solve. Solved positions stay, whatever the error.
 	Grow(ctx context.Context, n, limit uint64) error
+	// Work returns the work of all calls.
+	Work() uint64
 	// Prove looks for a period that the values known prove; Grow does so only now and then.
 	// Its error is a [*ContradictionError].
 	Prove() error

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"testing"
 
+	"sprague/games/gamestest"
 	"sprague/games/kernel/board"
 	"sprague/games/kernel/dag"
 	"sprague/games/kernel/octal"
@@ -31,7 +32,7 @@ func BenchmarkLoops(b *testing.B) {
 		recurrence.Coins(values, singleHeads(coins))
 		return nil
 	}, coinLoop)
-	places := dominoes(5, 4)
+	places := gamestest.Dominoes(5, 4)
 	beside(b, "cram", 1<<20, func(values []uint8) error {
 		found, err := board.Solve(context.Background(), 20, places, nil)
 		copy(values, found)
@@ -234,21 +235,6 @@ func coinLoop(values []int64) {
 		}
 		values[row] = int64(mex(seen, row+1))
 	}
-}
-
-func dominoes(width, height int) (places []uint64) {
-	for y := range height {
-		for x := range width {
-			square := uint64(1) << (y*width + x)
-			if x+1 < width {
-				places = append(places, square|square<<1)
-			}
-			if y+1 < height {
-				places = append(places, square|square<<width)
-			}
-		}
-	}
-	return places
 }
 
 func cramLoop(places []uint64, values []uint8) {

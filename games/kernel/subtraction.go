@@ -72,6 +72,9 @@ func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
 	return k.certify()
 }
 
+// Work implements Sequence.
+func (k *bySet) Work() uint64 { return k.work }
+
 // catchUp brings the values up to what is solved, after a Grow that was stopped as well.
 func (k *bySet) catchUp() {
 	if k.sequence.Len() != len(k.values) {

@@ -127,7 +127,7 @@ func rowsOfCoins(singles []int64, n uint64) func(context.Context, chan struct{})
 // formula fills a table by a theorem. It fails with [ErrUnsuited] when the theorem does not
 // tell a value, or one that fits no cell.
 func formula(r games.Numbered, f games.Formula, n uint64) func(context.Context, chan struct{}) (Table, error) {
-	_, partizan := r.(games.Partizan)
+	_, partizan := r.(games.Numeric)
 	return func(ctx context.Context, _ chan struct{}) (t Table, err error) {
 		if partizan {
 			t.Numbers = make([]value.Dyadic, 0, n)

@@ -33,6 +33,9 @@ func totals(pool []component, total int64, visit func(table []component)) {
 
 // Every sum of heaps with few counters is played out.
 func TestWildSumsArePlayedAsTheQuotientTells(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
 	for _, test := range []struct {
 		name         string
 		total, reach int64 // of all heaps, of the quotient

@@ -6,6 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/internal/progress"
+	"sprague/internal/say"
 )
 
 // Budget bounds a search, so that no question eats the machine.
@@ -18,7 +19,10 @@ type Budget struct {
 
 // DefaultBudget is what a question may cost when nobody says otherwise: some
 // hundred megabytes and some seconds.
-var DefaultBudget = Budget{Positions: 2_000_000}
+var DefaultBudget = Budget{Positions: DefaultPositions}
+
+// DefaultPositions is how many positions a search may hold where nobody says otherwise.
+const DefaultPositions = 2_000_000
 
 // glance is the budget, in positions, of a search whose result is wanted only if
 // it costs next to nothing.
@@ -61,11 +65,75 @@ func (b Budget) tooNarrowFor(r games.Ruleset, p games.Position) bool {
 	return ok && broad.Breadth(p)/2 > b.Positions
 }
 
-// exceeded is the refusal of a search that outgrew its budget.
-func (b Budget) exceeded(r games.Ruleset, p games.Position) error {
-	return games.Errorf(games.CodeTooLarge,
-		"%s is too large for a search of %d positions; raise it with --budget N (set budget N at the prompt)",
-		Name(r, p), b.Positions)
+// tooNarrow is the refusal of a search that meets such a position.
+func (b Budget) tooNarrow(r games.Ruleset, asked, p games.Position) error {
+	if (Budget{Positions: MaxBudget}).tooNarrowFor(r, p) {
+		return b.needs(r, asked, MaxBudget+1)
+	}
+	return b.exceeded(r, asked, 0) // which is far more than one position takes
+}
+
+// MaxBudget is the largest budget, in positions.
+const MaxBudget = 1 << 40
+
+// Limit tells that a search hit its limit. It is the cause of the refusal.
+type Limit struct {
+	Asked     string   // what was asked for
+	Theory    say.Text // why it had to be searched; empty where that is plain
+	Positions uint64   // the budget
+	// Needed is a budget that may do, and 0 where that is unknown.
+	Needed uint64
+	// Least is set where no smaller budget does.
+	Least bool
+}
+
+// Error implements error.
+func (l *Limit) Error() string { return l.text().String() }
+
+// Refusal returns the refusal.
+func (l *Limit) Refusal() *games.Error {
+	return &games.Error{Code: games.CodeTooLarge, Message: l.text(), Arg: -1, Cause: l}
+}
+
+func (l *Limit) text() say.Text {
+	asked := games.Clip(l.Asked)
+	switch {
+	case !l.Theory.Empty():
+		why := say.Textf("%s, and the search hit its limit of %d positions; raise it with --budget N (set budget N at the prompt)", l.Theory, l.Positions)
+		if asked != "" {
+			why = say.Textf("%s: %s", asked, why)
+		}
+		return why
+	case l.Least && l.Needed > MaxBudget:
+		return say.Textf("%s is too large for a search of %d positions, and for that of any budget", asked, l.Positions)
+	case l.Least:
+		return say.Textf("%s is too large for a search of %d positions; it needs --budget %d at least (set budget at the prompt)", asked, l.Positions, rounded(l.Needed))
+	case l.Needed > l.Positions:
+		return say.Textf("%s is too large for a search of %d positions; --budget %d might do (set budget at the prompt)", asked, l.Positions, rounded(l.Needed))
+	default:
+		return say.Textf("%s is too large for a search of %d positions; raise it with --budget N (set budget N at the prompt)", asked, l.Positions)
+	}
+}
+
+// rounded rounds up to two digits, but not beyond MaxBudget.
+func rounded(n uint64) uint64 {
+	unit := uint64(1)
+	for n/unit >= 100 {
+		unit *= 10
+	}
+	return min((n+unit-1)/unit*unit, MaxBudget)
+}
+
+// exceeded is the refusal of a search that outgrew its budget, where another may do; see [Limit].
+func (b Budget) exceeded(r games.Ruleset, p games.Position, needed uint64) error {
+	l := Limit{Asked: Name(r, p), Positions: b.Positions, Needed: needed}
+	return l.Refusal()
+}
+
+// needs is the refusal of a search that needs another budget at least, more than MaxBudget where none does.
+func (b Budget) needs(r games.Ruleset, p games.Position, least uint64) error {
+	l := Limit{Asked: Name(r, p), Positions: b.Positions, Needed: least, Least: true}
+	return l.Refusal()
 }
 
 // Name writes a component for a message, shortened when it is long.
@@ -99,12 +167,33 @@ func (m *meter) over(ctx context.Context, positions, work uint64) error {
 			return err
 		}
 	}
-	moves := uint64(movesInSearch)
-	if _, apart := m.rules.(separated); apart {
-		moves = movesApart
-	}
-	if positions > m.budget.Positions || work > m.budget.Positions*moves {
-		return m.budget.exceeded(m.rules, m.position)
+	if positions > m.budget.Positions || work > m.budget.Positions*m.moves() {
+		return m.budget.exceeded(m.rules, m.position, 0)
 	}
 	return nil
+}
+
+// moves is how many moves the budget allows for each of its positions.
+func (m *meter) moves() uint64 {
+	if _, apart := m.rules.(separated); apart {
+		return movesApart
+	}
+	return movesInSearch
+}
+
+// beyond refuses a search that needs more than the budget for certain, beside what is remembered.
+func (m *meter) beyond(remembered int) error {
+	vast, ok := m.rules.(games.Vast)
+	if !ok {
+		return nil
+	}
+	positions, moves := vast.Reach(m.position)
+	if broad, ok := m.rules.(games.Broad); ok && remembered > 0 {
+		moves -= float64(remembered) * float64(broad.Breadth(m.position))
+	}
+	needed := max(positions-float64(remembered), moves/float64(m.moves()))
+	if needed <= float64(m.budget.Positions) {
+		return nil
+	}
+	return m.budget.needs(m.rules, m.position, uint64(min(needed, 2*MaxBudget)))
 }

@@ -2,10 +2,12 @@ package search
 
 import (
 	"context"
+	"errors"
 
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/value"
+	"sprague/internal/coded"
 )
 
 // Engine answers for single components by search and remembers what it has
@@ -43,8 +45,7 @@ func (e *Engine) Budget() Budget { return e.budget }
 // theorem of r proves one, a period.
 //
 // The error is an *games.Error with code too_large when the budget does not
-// suffice, or unsupported when p is partizan and no number; or that of the
-// context.
+// suffice, or that of the context.
 func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
 	return e.within(ctx, e.budget, r, p)
 }
@@ -69,18 +70,38 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 
 // search searches a position by the means of its ruleset.
 func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (Result, error) {
-	if partizan, ok := r.(games.Partizan); ok {
-		return e.searchPartizan(ctx, budget, partizan, p, n)
+	switch r := r.(type) {
+	case games.Numeric:
+		return e.searchNumber(ctx, budget, r, p, n)
+	case games.Partizan:
+		return e.searchShort(ctx, budget, r, p, n)
 	}
 	if separable, ok := r.(games.Separable); ok {
 		return e.searchRegions(ctx, budget, separable, p, n)
 	}
 	if dense, ok := r.(games.Dense); ok {
-		if result, ok, err := e.follow(ctx, budget, n.inOrder, dense, p); ok || err != nil {
-			return result, err
-		}
+		return e.searchDense(ctx, budget, dense, p, n)
 	}
 	cell, err := e.searchImpartial(ctx, budget, r, p, n)
+	return Result{Value: value.OfCell(cell)}, err
+}
+
+// searchDense solves positions in order. Where p is beyond the budget then, it searches from p: of a heap
+// game only at a glance, which is enough where few smaller heaps can be reached.
+func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, p games.Position, n *notebook) (Result, error) {
+	result, ok, err := e.follow(ctx, budget, n.inOrder, r, p)
+	if ok || err != nil {
+		return result, err
+	}
+	from := budget
+	i, _ := r.Number(p)
+	if _, heaped := r.(games.Heaped); heaped && i < n.inOrder.reach(budget) {
+		from.Positions = min(from.Positions, glance)
+	}
+	cell, err := e.searchImpartial(ctx, from, r, p, n)
+	if limit := (*Limit)(nil); errors.As(err, &limit) {
+		err = budget.exceeded(r, p, n.inOrder.needed)
+	}
 	return Result{Value: value.OfCell(cell)}, err
 }
 
@@ -92,21 +113,27 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.
 	if !ok {
 		return Result{}, false, nil
 	}
-	if i >= o.reach(budget) && !budget.mayProvePeriod(r) {
-		return Result{}, false, nil
+	o.needed = 0
+	if i < o.reach(budget) || budget.mayProvePeriod(r) {
+		if err := o.follow(ctx, budget, i); err != nil {
+			return Result{}, false, err
+		}
+		if result, ok := o.result(i); ok {
+			return result, true, nil
+		}
 	}
-	if err := o.follow(ctx, budget, i); err != nil {
-		return Result{}, false, err
+	_, heaped := r.(games.Heaped)
+	if broad, ok := r.(games.Broad); ok && heaped && broad.Breadth(p) > hopeless {
+		if any := (Budget{Positions: MaxBudget}); i >= o.reach(any) && !any.mayProvePeriod(r) {
+			return Result{}, false, budget.needs(r, p, MaxBudget+1)
+		}
+		return Result{}, false, budget.exceeded(r, p, o.needed)
 	}
-	result, ok := o.result(i)
-	if broad, wide := r.(games.Broad); !ok && wide && o.byKernel && broad.Breadth(p) > hopeless {
-		return Result{}, false, budget.exceeded(r, p)
-	}
-	return result, ok, nil
+	return Result{}, false, nil
 }
 
-// hopeless is how many moves a position may have that a kernel did not come to: a search
-// from it would have to look up most of what the kernel has solved, and more.
+// hopeless is how many moves a heap may have that was not reached in order: a search from it
+// would have to look up most of what was solved, and more.
 const hopeless = 1000
 
 // searchRegions adds up the values of the independent parts of p.
@@ -125,22 +152,25 @@ func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separ
 func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (int64, error) {
 	var ev Evaluator
 	m := meter{budget: budget, rules: r, position: p}
+	if err := m.beyond(n.cells.size()); err != nil {
+		return 0, err
+	}
 	return explore(ctx, &m, &ev, n.cells, func(p games.Position) (int64, bool, error) {
 		cell, complete := ev.Impartial(r, p, fanout, n.cells.get)
 		if !complete && budget.tooNarrowFor(r, p) {
-			return 0, false, budget.exceeded(r, m.position)
+			return 0, false, budget.tooNarrow(r, m.position, p)
 		}
 		return cell, complete, nil
 	})
 }
 
-func (e *Engine) searchPartizan(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *notebook) (Result, error) {
+func (e *Engine) searchNumber(ctx context.Context, budget Budget, r games.Numeric, p games.Position, n *notebook) (Result, error) {
 	var ev Evaluator
 	m := meter{budget: budget, rules: r, position: p}
 	number, err := explore(ctx, &m, &ev, n.numbers, func(p games.Position) (value.Dyadic, bool, error) {
 		d, isNumber, complete := ev.Partizan(r, p, fanout, n.numbers.get)
 		if complete && !isNumber {
-			return d, false, games.Errorf(games.CodeUnsupported, "%s is not a number, and Sprague values only numbers among partizan games", Name(r, p))
+			return d, false, coded.Errorf("the partizan position %s is not a number, against its rules: report this defect of sprague", Name(r, p))
 		}
 		return d, complete, nil
 	})

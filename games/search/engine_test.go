@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
@@ -193,6 +194,43 @@ func TestWhatIsOutOfReachIsRefusedWithinTheBudget(t *testing.T) {
 	}
 }
 
+// A heap that is plainly beyond the budget is refused long before that is spent, with a budget that does.
+func TestWhatIsPlainlyOutOfReachIsGivenUp(t *testing.T) {
+	budget := search.Budget{Positions: 8000}
+	for _, test := range []struct {
+		name        string
+		p           games.Position
+		least, most uint64 // of what is told to be needed
+	}{
+		{"primes", heap(7900), 20_000, 100_000},
+		{"take-and-break[0.8]", heap(600), 16_000, 200_000},
+		{"primes", heap(1 << 50), search.MaxBudget + 1, search.MaxBudget + 1},
+		{"chomp", games.Position{S: "40|30|20|10"}, 80_000, 200_000},
+		{"cram", games.Position{S: strings.Repeat(strings.Repeat(".", 25)+"|", 24) + strings.Repeat(".", 25)}, search.MaxBudget + 1, 1 << 63},
+	} {
+		moves := 0
+		var r games.Ruleset = ruleset(t, test.name)
+		if dense, ok := r.(games.Dense); ok && test.p.X < 1<<40 {
+			r = counted{dense, &moves}
+		}
+		_, err := search.NewEngine(budget).Value(t.Context(), r, test.p)
+		refused(t, err, games.CodeTooLarge)
+		limit := (*search.Limit)(nil)
+		if !errors.As(err, &limit) || limit.Needed < test.least || limit.Needed > test.most {
+			t.Errorf("%s: %v", search.Name(r, test.p), err)
+			continue
+		}
+		if most := int(budget.Moves()) / 2; moves > most {
+			t.Errorf("%s: given up after %d moves", search.Name(r, test.p), moves)
+		}
+		if needed := 2 * limit.Needed; needed < 200_000 {
+			if _, err := search.NewEngine(search.Budget{Positions: needed}).Value(t.Context(), r, test.p); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
 // A search that looks at few positions and many moves is a costly one too.
 func TestMovesCountAgainstTheBudgetOfASearch(t *testing.T) {
 	nim := bare{ruleset(t, "nim")}
@@ -309,24 +347,28 @@ func TestEnginesMayBeSharedByGoroutines(t *testing.T) {
 	group.Wait()
 }
 
-func TestPartizanGamesThatAreNoNumbersAreRefused(t *testing.T) {
-	// From 1 both players may move to 0; from 2 Left moves to 0, Right to 1.
-	star := madePartizan{made{"star", func(p games.Position, yield func(games.Move) bool) {
+func TestPartizanGamesHaveCanonicalForms(t *testing.T) {
+	// From 1 both players may move to 0; from 2 Left moves to 0, Right to 1; from n Left to n-1 and Right to n-3.
+	game := madeShort{made{"short", func(p games.Position, yield func(games.Move) bool) {
 		switch p.X {
+		case 0:
 		case 1:
 			_ = yield(to(games.Left, 0)) && yield(to(games.Right, 0))
 		case 2:
 			_ = yield(to(games.Left, 0)) && yield(to(games.Right, 1))
+		default:
+			_ = yield(to(games.Left, p.X-1)) && yield(to(games.Right, p.X-3))
 		}
 	}}}
 	engine := search.NewEngine(search.DefaultBudget)
-	for n := range int64(2) {
-		_, err := engine.Value(t.Context(), star, heap(n+1))
-		refused(t, err, games.CodeUnsupported)
+	for n, want := range []string{"0", "*1", "^", "*1", "0", "^2 + *1"} {
+		got, err := engine.Value(t.Context(), game, heap(int64(n)))
+		if err != nil || got.Value.String() != want {
+			t.Errorf("%d is worth %v, %v; want %s", n, got.Value, err, want)
+		}
 	}
-	if got, err := engine.Value(t.Context(), star, heap(0)); err != nil || !got.Value.Equal(value.Value{}) {
-		t.Error(got.Value, err)
-	}
+	_, err := search.NewEngine(search.Budget{Positions: 5}).Value(t.Context(), game, heap(20))
+	refused(t, err, games.CodeTooLarge)
 }
 
 func TestNamesOfLongPositionsAreShortened(t *testing.T) {

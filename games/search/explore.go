@@ -9,7 +9,7 @@ import (
 // fanout is how many unsolved parts of a position are put on the stack at a
 // time. Few keep the stack small on deep games; more would save evaluating a
 // position again when its next unsolved parts come to light.
-const fanout = 4
+const fanout = 16
 
 // evaluation gives the value of a position from those of its parts, or false
 // while some are unknown. Its error ends the search.

@@ -63,7 +63,7 @@ func (s *Measures) Of(ctx context.Context, p games.Position) (int64, error) {
 		s.fold.Start(s.measure)
 		complete, err := s.evaluator.Measure(s.rules, p, &s.fold, s.numbers.get)
 		if err == nil && !complete && s.budget.tooNarrowFor(s.rules, p) {
-			err = s.budget.exceeded(s.rules, m.position)
+			err = s.budget.tooNarrow(s.rules, m.position, p)
 		}
 		return s.fold.Result(), complete, err
 	})

@@ -12,6 +12,9 @@ import (
 // A script may ask for any number of rulesets, each of half a megabyte, and for
 // many more of a hundred bytes.
 func TestTheMemoryOfRulesetsIsBounded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
 	for _, test := range []struct {
 		what, name string
 		count      int

@@ -10,13 +10,18 @@ import (
 type notebook struct {
 	inOrder   *ordered            // nil unless the ruleset is dense
 	cells     *memo[int64]        // of an impartial ruleset
-	numbers   *memo[value.Dyadic] // of a partizan one
+	numbers   *memo[value.Dyadic] // of a partizan one with numbers alone
+	arena     *value.Arena
+	forms     *memo[*value.Form] // of another partizan one
 	measures  measured
 	footprint uint64 // bytes besides what is solved
 }
 
-func newNotebook(r games.Ruleset) *notebook {
-	n := &notebook{cells: newMemo[int64](), numbers: newMemo[value.Dyadic](), footprint: games.Footprint(r)}
+func newNotebook(r games.Ruleset, arena *value.Arena) *notebook {
+	n := &notebook{
+		cells: newMemo[int64](), numbers: newMemo[value.Dyadic](), forms: newMemo[*value.Form](), arena: arena,
+		footprint: games.Footprint(r),
+	}
 	if dense, ok := r.(games.Dense); ok {
 		n.inOrder = newOrdered(dense)
 		n.footprint += n.inOrder.bytes()
@@ -26,19 +31,26 @@ func newNotebook(r games.Ruleset) *notebook {
 
 // weight weighs the positions in it, in positions of a budget.
 func (n *notebook) weight() uint64 {
-	return n.cells.weight + n.numbers.weight + n.inOrder.weight() + n.measures.weight()
+	return n.cells.weight + n.numbers.weight + n.forms.weight + n.inOrder.weight() + n.measures.weight()
 }
 
 // solved counts the values in it.
 func (n *notebook) solved() uint64 {
-	return uint64(len(n.cells.values) + len(n.numbers.values) + n.inOrder.solved())
+	return uint64(n.cells.size() + n.numbers.size() + n.forms.size() + n.inOrder.solved())
 }
 
 // result gives what is known of a position.
 func (n *notebook) result(r games.Ruleset, p games.Position) (Result, bool) {
-	if _, ok := r.(games.Partizan); ok {
+	switch r.(type) {
+	case games.Numeric:
 		d, ok := n.numbers.get(p)
 		return Result{Value: value.OfNumber(d)}, ok
+	case games.Partizan:
+		f, ok := n.forms.get(p)
+		if !ok {
+			return Result{}, false
+		}
+		return Result{Value: value.OfForm(f)}, true
 	}
 	if cell, ok := n.cells.get(p); ok {
 		return Result{Value: value.OfCell(cell)}, true

@@ -8,6 +8,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/period"
+	"sprague/games/value"
 )
 
 // notes is what an engine remembers. Its lock is held for look-ups only: a search borrows a
@@ -21,6 +22,7 @@ type notes struct {
 	patterns  map[string]pattern     // by ruleset
 	held      uint64                 // weight of the free notebooks
 	footprint uint64                 // bytes that they take besides
+	arena     *value.Arena           // of all that is solved since the last clearing
 	running   map[question]*answer
 }
 
@@ -39,7 +41,23 @@ type answer struct {
 }
 
 func newNotes(most Budget) *notes {
-	return &notes{most: most, free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
+	return &notes{most: most, arena: newArena(most), free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
+}
+
+// newArena makes the arena for the canonical forms of searches within a budget: an arena that holds as many forms as
+// the budget has positions is dropped, before twice as many are in it.
+func newArena(most Budget) *value.Arena {
+	return value.NewArena(int(min(2*most.Positions, math.MaxInt32)))
+}
+
+// arenaOf returns the arena of now.
+func (e *notes) arenaOf() *value.Arena {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if uint64(e.arena.Forms()) > e.most.Positions {
+		e.arena = newArena(e.most)
+	}
+	return e.arena
 }
 
 // allow lets the notes hold as much as a budget does.
@@ -112,15 +130,16 @@ func (e *notes) borrow(r games.Ruleset) (n *notebook, giveBack func()) {
 // take takes out the notebook of a ruleset that holds most, after everything is forgotten when
 // it is too much.
 func (e *notes) take(r games.Ruleset) *notebook {
-	if e.held > e.most.Positions || e.footprint > rulesetBytes {
+	if e.held > e.most.Positions || e.footprint > rulesetBytes || uint64(e.arena.Forms()) > e.most.Positions {
 		clear(e.free)
 		clear(e.patterns)
 		e.held, e.footprint = 0, 0
+		e.arena = newArena(e.most)
 	}
 	name := r.Identity().Name
 	books := e.free[name]
 	if len(books) == 0 {
-		return newNotebook(r)
+		return newNotebook(r, e.arena)
 	}
 	best := 0
 	for i := range books {

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"errors"
+	"math"
 
 	"sprague/games"
 	"sprague/games/kernel"
@@ -15,15 +16,16 @@ import (
 type ordered struct {
 	kernel.Sequence
 	rules    games.Dense
-	byKernel bool // and its values have not outgrown it
+	byKernel bool   // and its values have not outgrown it
+	needed   uint64 // a budget that may do for the position last asked for; 0 where this one does, or where none is known
 }
 
 func newOrdered(r games.Dense) *ordered {
 	k, _ := kernel.For(r, 0)
 	if s, ok := k.(kernel.Sequence); ok {
-		return &ordered{s, r, true}
+		return &ordered{Sequence: s, rules: r, byKernel: true}
 	}
-	return &ordered{NewSequence(r), r, false}
+	return &ordered{Sequence: NewSequence(r), rules: r}
 }
 
 // kernelBytes is about what a kernel takes beside the values.
@@ -63,12 +65,16 @@ func milestone(n uint64) uint64 {
 	return m
 }
 
-// grow solves positions until n are solved or a period is proven, within the budget: by the
+// goal is how many positions to solve, and how many of them are needed: with fewer solved, the others are
+// of no use, unless they prove a period. A goal of which none are needed is worth all work.
+type goal struct{ wanted, needed uint64 }
+
+// grow solves positions up to a goal or until a period is proven, within the budget: by the
 // rules from where values outgrow the kernel. The error is a [*kernel.ContradictionError] or
 // that of the context.
-func (o *ordered) grow(ctx context.Context, b Budget, n uint64) error {
+func (o *ordered) grow(ctx context.Context, b Budget, g goal) error {
 	if o.byKernel {
-		err := o.Grow(ctx, min(n, o.reach(b)), b.Moves()*kernelWork)
+		err := o.stride(ctx, b, g, b.Moves()*kernelWork)
 		if !errors.Is(err, kernel.ErrOutgrown) {
 			return err
 		}
@@ -76,7 +82,49 @@ func (o *ordered) grow(ctx context.Context, b Budget, n uint64) error {
 		rules.Seed(min(uint64(solved.Len()), b.Positions), solved.Cell)
 		o.Sequence, o.byKernel = rules, false
 	}
-	return o.Grow(ctx, min(n, b.Positions), b.Moves())
+	return o.stride(ctx, b, g, b.Moves())
+}
+
+// strides is in how many parts the work within a limit is done.
+const strides = 16
+
+// stride solves positions as long as those needed can be reached within the limit of work. On the whole, a
+// position takes no less work than those before it. Half of the work goes into the hope for a period, or for
+// a faster way of a kernel.
+func (o *ordered) stride(ctx context.Context, b Budget, g goal, limit uint64) error {
+	hopeful, most := uint64(0), o.reach(b)
+	if o.byKernel || b.mayProvePeriod(o.rules) {
+		hopeful = limit / 2
+	}
+	for n := min(g.wanted, most); o.proof() == nil && uint64(o.solved()) < n && o.Work() < limit; {
+		solved, work := uint64(o.solved()), o.Work()
+		if err := o.Grow(ctx, n, min(work+limit/strides+1, limit)); err != nil {
+			return err
+		}
+		left := g.needed - min(g.needed, uint64(o.solved()))
+		if o.Work() < hopeful || left == 0 {
+			continue
+		}
+		each := (o.Work() - work) / max(uint64(o.solved())-solved, 1)
+		if g.needed > most || left > (limit-min(o.Work(), limit))/max(each, 1) {
+			o.needed = o.estimate(b, float64(left), float64(each), float64(limit))
+			return nil
+		}
+	}
+	return nil
+}
+
+// estimate returns a budget for so many positions more, of which the next takes so much work, where a budget
+// has a limit of work. All work is thought to go on growing as a power of the number of positions, and somewhat
+// faster. It is 0 where that is beyond all budgets or kernels.
+func (o *ordered) estimate(b Budget, left, each, limit float64) uint64 {
+	solved, work := float64(o.solved()), float64(o.Work())
+	work *= math.Pow(1+left/solved, max(1, each*solved/work))
+	positions := max(1.5*work/limit, (solved+left)/float64(o.reach(b))) * float64(b.Positions)
+	if positions > MaxBudget || o.byKernel && solved+left > math.MaxInt32 {
+		return 0
+	}
+	return uint64(positions) + 1
 }
 
 // solved counts the positions solved.
@@ -116,11 +164,11 @@ func (o *ordered) follow(ctx context.Context, b Budget, i uint64) error {
 	if uint64(o.solved()) > i {
 		return nil
 	}
-	wanted := i + 1
+	g := goal{i + 1, i + 1}
 	if o.byKernel {
-		wanted = milestone(wanted)
+		g.wanted = milestone(g.needed)
 	}
-	if err := o.grow(ctx, b, wanted); err != nil {
+	if err := o.grow(ctx, b, g); err != nil {
 		return err
 	}
 	return o.Prove()

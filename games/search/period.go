@@ -29,7 +29,7 @@ func (e *Engine) Period(ctx context.Context, r games.Dense, last uint64) (Look, 
 	n, giveBack := e.borrow(r)
 	defer giveBack()
 	o := n.inOrder
-	if err := o.grow(ctx, e.budget, min(last, o.reach(e.budget)-1)+1); err != nil {
+	if err := o.grow(ctx, e.budget, goal{wanted: min(last, o.reach(e.budget)-1) + 1}); err != nil {
 		return Look{}, err
 	}
 	if err := o.Prove(); err != nil {

@@ -60,9 +60,13 @@ type madeBroad struct{ made }
 func (madeBroad) Breadth(p games.Position) uint64 { return uint64(p.X) }
 
 // madePartizan is a made-up game of Left and Right.
+type madeShort struct{ made }
+
+func (madeShort) Negate(p games.Position) games.Position { return p }
+
 type madePartizan struct{ made }
 
-func (g madePartizan) Negate(p games.Position) games.Position { return p }
+func (madePartizan) Negate(p games.Position) games.Position { return p }
 
 func (g madePartizan) Best(games.Position, games.Player) (games.Move, bool) {
 	return games.Move{}, false

@@ -18,6 +18,14 @@ func (s separated) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
+// Reach is that of the ruleset, where it has one.
+func (s separated) Reach(p games.Position) (positions, moves float64) {
+	if vast, ok := s.Separable.(games.Vast); ok {
+		return vast.Reach(p)
+	}
+	return 1, 0
+}
+
 // Breadth is that of the ruleset, where it has one.
 func (s separated) Breadth(p games.Position) uint64 {
 	if broad, ok := s.Separable.(games.Broad); ok {

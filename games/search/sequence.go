@@ -36,6 +36,9 @@ func (s *Sequence) Cells() []int64 { return s.cells }
 // Moves tells how many moves have been examined.
 func (s *Sequence) Moves() uint64 { return s.eval.Moves }
 
+// Work implements kernel.Sequence: moves, those of many parts counted more than once.
+func (s *Sequence) Work() uint64 { return s.eval.work }
+
 // Table returns what has been solved, with the period proven so far.
 func (s *Sequence) Table() kernel.Table { return kernel.Table{Cells: s.cells, Proof: s.proof} }
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"sprague/games/gamestest"
 	"sprague/games/kernel/board"
 	"sprague/games/kernel/lanes"
 )
@@ -64,22 +65,6 @@ func check(t *testing.T, squares int, patterns []uint64) {
 	}
 }
 
-// dominoes lists the places of a domino on a board.
-func dominoes(w, h int) (all []uint64) {
-	for y := range h {
-		for x := range w {
-			square := uint64(1) << (y*w + x)
-			if x+1 < w {
-				all = append(all, square|square<<1)
-			}
-			if y+1 < h {
-				all = append(all, square|square<<w)
-			}
-		}
-	}
-	return all
-}
-
 // runs lists all rows of neighbouring squares.
 func runs(squares int) (all []uint64) {
 	for end := 1; end <= squares; end++ {
@@ -93,7 +78,7 @@ func runs(squares int) (all []uint64) {
 func TestBoardsOfDominoes(t *testing.T) {
 	for w := 1; w <= 4; w++ {
 		for h := 1; w*h <= 16; h++ {
-			check(t, w*h, dominoes(w, h))
+			check(t, w*h, gamestest.Dominoes(w, h))
 		}
 	}
 }
@@ -163,7 +148,7 @@ func TestSolveIsCancelled(t *testing.T) {
 	cancel()
 	for _, s := range lanes.Available() {
 		restore := lanes.Use(s)
-		if values, err := board.Solve(ctx, 16, dominoes(4, 4), make(chan struct{}, 1)); !errors.Is(err, context.Canceled) || values != nil {
+		if values, err := board.Solve(ctx, 16, gamestest.Dominoes(4, 4), make(chan struct{}, 1)); !errors.Is(err, context.Canceled) || values != nil {
 			t.Errorf("%v: %d values, error %v", s, len(values), err)
 		}
 		restore()
@@ -177,7 +162,7 @@ func BenchmarkCram(b *testing.B) {
 			b.Run(fmt.Sprintf("%v/%d", s, workers), func(b *testing.B) {
 				defer lanes.Use(s)()
 				for b.Loop() {
-					if _, err := board.Solve(context.Background(), 25, dominoes(5, 5), make(chan struct{}, workers-1)); err != nil {
+					if _, err := board.Solve(context.Background(), 25, gamestest.Dominoes(5, 5), make(chan struct{}, workers-1)); err != nil {
 						b.Fatal(err)
 					}
 				}
