@@ -27,11 +27,11 @@ func (w *world) branches(ctx context.Context, n id, yield func(id) bool) {
 
 func (w *world) positionBranches(ctx context.Context, this node, yield func(id) bool) {
 	var parts []id
-	rules := w.rules[this.rules]
-	if !w.begin(ctx, rules, this.place) {
+	rules, at := w.rules[this.rules], w.spots[this.place]
+	if !w.begin(ctx, rules, at) {
 		return
 	}
-	rules.Moves(this.place, func(m games.Move) bool {
+	rules.Moves(at, func(m games.Move) bool {
 		if !w.step(ctx) {
 			return false
 		}

@@ -27,8 +27,8 @@ func (b bare) Grundy(ctx context.Context, r games.Ruleset, p games.Position) (in
 	return int64(result.Value.Nimber()), err
 }
 
-func (bare) Known(games.Ruleset, games.Position) (x int64, known bool, err error) {
-	return 0, false, nil
+func (bare) Known(games.Ruleset, games.Position) (v value.Value, known bool, err error) {
+	return v, false, nil
 }
 
 func (bare) Outcome(context.Context, games.Ruleset, games.Position, bool) (won, known bool, err error) {

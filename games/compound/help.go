@@ -27,7 +27,7 @@ func Page(name string) (games.Family, bool) {
 	return games.Family{}, false
 }
 
-const components = "the components are sums, which may split, or compounds. They are impartial, and play in them ends; no move in them wins at once"
+const components = "components are impartial, end, and have no move that wins at once"
 
 var pages = [...]games.Family{
 	{Name: sum.Disjunctive.String(), Help: games.Help{
@@ -64,7 +64,7 @@ var pages = [...]games.Family{
 	}},
 	{Name: sum.Selective.String(), Help: games.Help{
 		Summary:  "a turn moves in any components, in one at least",
-		Rules:    "A turn moves in as many components as the player likes, in one at least. Play has ended when no component has a move.",
+		Rules:    "A turn moves in one or more components. Play ends when no component has a move.",
 		Notation: "selective(G, H, …); " + components,
 		Examples: []string{"selective(kayles(10), nim(4))", "misere(selective(nim(1), nim(1)))"},
 		Source:   "C. A. B. Smith, Graphs and composite games, 1966",
@@ -72,7 +72,7 @@ var pages = [...]games.Family{
 	}},
 	{Name: sum.Shortened.String(), Help: games.Help{
 		Summary:  "a turn moves in any components; the first to end ends all",
-		Rules:    "A turn moves in as many components as the player likes, in one at least. Play has ended when any one component has no move.",
+		Rules:    "A turn moves in one or more components. Play ends when any component has no move.",
 		Notation: "shortened(G, H, …); " + components,
 		Examples: []string{"shortened(kayles(10), nim(4))", "misere(shortened(kayles(5), grundy(7)))"},
 		Source:   "C. A. B. Smith, Graphs and composite games, 1966",

@@ -14,6 +14,8 @@ type menu struct {
 	list  int
 	next  int // in the list
 	parts []id
+	made  bool // the option at which it stands
+	here  id   // that option, once it is made
 }
 
 func (w *world) menuOf(ctx context.Context, n id) menu {
@@ -47,17 +49,23 @@ func (w *world) listed(ctx context.Context, n id) []id {
 
 // option gives the option at which the menu stands; false at its end.
 func (m *menu) option(ctx context.Context, w *world) (id, bool) {
+	if m.made {
+		return m.here, true
+	}
 	for m.list < len(m.lists) && m.next == len(m.lists[m.list]) {
 		m.list, m.next = m.list+1, 0
 	}
 	if m.list == len(m.lists) || !w.effort(ctx, len(m.this.parts)) {
 		return 0, false
 	}
-	option := m.lists[m.list][m.next]
-	if m.this.parts == nil {
-		return option, true
+	m.here, m.made = m.lists[m.list][m.next], true
+	if m.this.parts != nil {
+		m.parts = append(m.parts[:0], m.this.parts...)
+		m.parts[m.list] = m.here
+		m.here = w.build(m.this, m.parts)
 	}
-	m.parts = append(m.parts[:0], m.this.parts...)
-	m.parts[m.list] = option
-	return w.build(m.this, m.parts), true
+	return m.here, true
 }
+
+// advance goes on to the next option.
+func (m *menu) advance() { m.next, m.made = m.next+1, false }

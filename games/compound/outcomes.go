@@ -65,7 +65,7 @@ func (s *Solver) boundOf(ctx context.Context, part id, m measure.Measure) (bound
 	if n.shape != position {
 		return bound{}, false
 	}
-	won, known, err := s.outcomeAt(ctx, s.world.rules[n.rules], n.place, m.Misere())
+	won, known, err := s.outcomeAt(ctx, s.world.rules[n.rules], s.world.spots[n.place], m.Misere())
 	if err != nil || !known {
 		return bound{}, false
 	}

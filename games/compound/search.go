@@ -86,6 +86,9 @@ func (s *Solver) open(ctx context.Context, top *frame) error {
 		top.menu = s.world.menuOf(ctx, top.n)
 		return s.world.failure
 	}
+	if top.asked && s.world.beyond(top.n) {
+		return s.world.failure
+	}
 	s.world.branches(ctx, top.n, func(option id) bool {
 		top.options = append(top.options, option)
 		return true
@@ -138,7 +141,7 @@ func (s *Solver) decide(ctx context.Context, top *frame) (won int64, missing id,
 		case x == 0:
 			return 1, 0, true
 		}
-		top.menu.next++
+		top.menu.advance()
 	}
 }
 

@@ -225,7 +225,7 @@ func (s *Solver) places(n id) []misere.Part {
 		if this.shape != position {
 			return nil
 		}
-		list = append(list, misere.Part{Rules: s.world.rules[this.rules], Position: this.place, Count: 1})
+		list = append(list, misere.Part{Rules: s.world.rules[this.rules], Position: s.world.spots[this.place], Count: 1})
 	}
 	return list
 }

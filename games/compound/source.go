@@ -2,16 +2,18 @@ package compound
 
 import (
 	"context"
+	"math"
 
 	"sprague/games"
 	"sprague/games/measure"
+	"sprague/games/value"
 )
 
 // Source tells what is known of single positions, from tables and theorems, and
 // their values after a search if need be.
 type Source interface {
 	// Known gives the Grundy value, where that takes no search; false when it does.
-	Known(r games.Ruleset, p games.Position) (x int64, known bool, err error)
+	Known(r games.Ruleset, p games.Position) (v value.Value, known bool, err error)
 	// Grundy gives the Grundy value.
 	Grundy(ctx context.Context, r games.Ruleset, p games.Position) (int64, error)
 	// Outcome tells without a search whether the player to move wins, in normal play where
@@ -23,11 +25,11 @@ type Source interface {
 
 // grundyAt gives the Grundy value of a position. The source is asked once for a component.
 func (s *Solver) grundyAt(ctx context.Context, r games.Ruleset, p games.Position) (int64, error) {
-	x, _, err := s.once(r, p, func() (int64, bool, error) {
+	v, _, err := s.once(r, p, func() (value.Value, bool, error) {
 		x, err := s.source.Grundy(ctx, r, p)
-		return x, true, err
+		return value.OfNimber(uint64(x)), true, err
 	})
-	return x, err
+	return int64(v.Nimber()), err
 }
 
 // winsAt tells whether the player to move wins a position in normal play.
@@ -42,25 +44,25 @@ func (s *Solver) winsAt(ctx context.Context, r games.Ruleset, p games.Position) 
 // outcomeAt tells so for either convention, without a search; false when it is not known.
 func (s *Solver) outcomeAt(ctx context.Context, r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
 	if !misere {
-		x, known, err := s.once(r, p, func() (int64, bool, error) { return s.source.Known(r, p) })
+		v, known, err := s.once(r, p, func() (value.Value, bool, error) { return s.source.Known(r, p) })
 		if known || err != nil {
-			return x != 0, known, err
+			return v.Nimber() != 0, known, err
 		}
 	}
 	return s.source.Outcome(ctx, r, p, misere)
 }
 
 // once gives the Grundy value of a position that is noted, or asks for it. It notes the value of a
-// component, if it is known.
-func (s *Solver) once(r games.Ruleset, p games.Position, ask func() (x int64, known bool, err error)) (x int64, known bool, err error) {
+// component, if it is known and fits an answer.
+func (s *Solver) once(r games.Ruleset, p games.Position, ask func() (v value.Value, known bool, err error)) (v value.Value, known bool, err error) {
 	n, met := s.world.find(r, p)
 	if met {
 		if x, ok := s.answer(key{n, grundy}); ok {
-			return x, true, nil
+			return value.OfNimber(uint64(x)), true, nil
 		}
 	}
-	if x, known, err = ask(); met && known && err == nil {
-		s.note(key{n, grundy}, x)
+	if v, known, err = ask(); met && known && err == nil && v.Nimber() <= math.MaxInt64 {
+		s.note(key{n, grundy}, int64(v.Nimber()))
 	}
-	return x, known, err
+	return v, known, err
 }

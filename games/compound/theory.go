@@ -39,7 +39,7 @@ func (s *Solver) reduce(ctx context.Context, k key, entry bool) (x int64, missin
 
 // ofPosition asks the source.
 func (s *Solver) ofPosition(ctx context.Context, n *node, a aspect) (x int64, known bool, err error) {
-	r, p := s.world.rules[n.rules], n.place
+	r, p := s.world.rules[n.rules], s.world.spots[n.place]
 	switch a {
 	case grundy:
 		g, err := s.grundyAt(ctx, r, p)
@@ -235,7 +235,7 @@ func (s *Solver) heaps(parts []id) (sizes []int64, ok bool) {
 		if n.shape != position || !isNim(s.world.rules[n.rules]) {
 			return nil, false
 		}
-		sizes[i] = n.place.X
+		sizes[i] = s.world.spots[n.place].X
 	}
 	return sizes, true
 }

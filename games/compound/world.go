@@ -2,7 +2,6 @@ package compound
 
 import (
 	"context"
-	"encoding/binary"
 	"reflect"
 	"slices"
 
@@ -25,8 +24,8 @@ type node struct {
 	shape shape
 	limit uint32 // the k of sum.AtMost
 	rules uint32 // of a position
-	place games.Position
-	parts []id // of a sum or a compound, ascending
+	place uint32 // of a position: its place in spots
+	parts []id   // of a sum or a compound, ascending
 }
 
 // shape is position, or the kind of a compound; that of sums is sum.Disjunctive.
@@ -53,22 +52,21 @@ type world struct {
 	rules     []games.Ruleset
 	known     map[any]uint32 // indices into rules
 	nodes     []node
-	places    map[place]id
-	composite map[string]id
+	spots     []games.Position
+	places    places
+	composite interned
 	lists     map[id][]id // options of games that stand as components
-	key       []byte
-	weight    uint64 // of the nodes in memory, in positions of a budget
+	weight    uint64      // of the nodes in memory, in positions of a budget
 }
 
 func newWorld(budget search.Budget) *world {
 	w := &world{
-		budget:    budget,
-		theory:    say.Textf("unknown: no theorem applies"),
-		known:     make(map[any]uint32),
-		nodes:     []node{{}},
-		places:    make(map[place]id),
-		composite: make(map[string]id),
-		lists:     make(map[id][]id),
+		budget: budget,
+		theory: say.Textf("unknown: no theorem applies"),
+		known:  make(map[any]uint32),
+		nodes:  []node{{}},
+		places: places{make(map[[3]int64]id), make(map[place]id)},
+		lists:  make(map[id][]id),
 	}
 	w.restore()
 	return w
@@ -97,6 +95,21 @@ func (w *world) begin(ctx context.Context, r games.Ruleset, p games.Position) bo
 		}
 	}
 	return w.spend(ctx, cost)
+}
+
+// beyond reports whether the search fails for certain where it needs all options of a game.
+func (w *world) beyond(n id) bool {
+	this := &w.nodes[n]
+	if this.shape != position || w.failure != nil {
+		return w.failure != nil
+	}
+	if vast, ok := w.rules[this.rules].(games.Vast); ok {
+		positions, moves := vast.Reach(w.spots[this.place])
+		if positions > float64(w.mostWeight) || moves > float64(w.mostSteps) {
+			w.failure = w.exceeded()
+		}
+	}
+	return w.failure != nil
 }
 
 // effort is step for a move that leaves so many components.
@@ -146,9 +159,8 @@ func (w *world) restore() {
 
 // exceeded is the refusal of a search that outgrew its budget.
 func (w *world) exceeded() error {
-	return games.Errorf(games.CodeTooLarge,
-		"%s, and the search hit its limit of %d positions; raise it with --budget N (set budget N at the prompt)",
-		w.theory, w.budget.Positions)
+	l := search.Limit{Theory: w.theory, Positions: w.budget.Positions}
+	return l.Refusal()
 }
 
 // ruleset gives the index of a ruleset.
@@ -184,21 +196,21 @@ func (w *world) find(r games.Ruleset, p games.Position) (id, bool) {
 	if !ok {
 		return over, false
 	}
-	n, ok := w.places[place{rules, p}]
-	return n, ok
+	return w.places.find(place{rules, p})
 }
 
 // position interns a position.
 func (w *world) position(rules uint32, p games.Position) id {
 	at := place{rules, p}
-	if n, ok := w.places[at]; ok {
+	if n, ok := w.places.find(at); ok {
 		return n
 	}
 	n := over
 	if !games.Ended(w.rules[rules], p) {
-		n = w.add(node{shape: position, rules: rules, place: p})
+		n = w.add(node{shape: position, rules: rules, place: uint32(len(w.spots))})
+		w.spots = append(w.spots, p)
 	}
-	w.places[at] = n
+	w.places.put(at, n)
 	w.weight += 1 + uint64(len(p.S))/64
 	return n
 }
@@ -253,16 +265,17 @@ func (w *world) together(kind sum.Kind, limit uint64, parts []id) id {
 }
 
 func (w *world) intern(s shape, limit uint32, parts []id) id {
-	w.key = append(w.key[:0], byte(s))
-	w.key = binary.LittleEndian.AppendUint32(w.key, limit)
-	for _, part := range parts {
-		w.key = binary.LittleEndian.AppendUint32(w.key, uint32(part))
+	w.composite.reserve()
+	hash := hashOf(s, limit, parts)
+	slot := w.composite.find(hash, func(n id) bool {
+		this := &w.nodes[n]
+		return this.shape == s && this.limit == limit && slices.Equal(this.parts, parts)
+	})
+	if at := w.composite.slots[slot]; at != 0 {
+		return id(at)
 	}
-	if n, ok := w.composite[string(w.key)]; ok {
-		return n
-	}
-	n := w.add(node{shape: s, limit: limit, parts: slices.Clone(parts)})
-	w.composite[string(w.key)] = n
+	n := w.add(node{shape: s, limit: limit, parts: w.composite.keep(parts)})
+	w.composite.put(slot, hash, n)
 	w.weight += 1 + uint64(len(parts))/8
 	return n
 }

@@ -67,7 +67,7 @@ type class struct{ taken, smaller, left uint64 }
 // while there is work left. It reports whether it tallied all; when not, it tallied none.
 func (f *finder) repeated(ctx context.Context, c *component, work *uint64) bool {
 	b, ok := breaksOf(c)
-	if !ok || b.cost > *work || f.total.IsLoony() || f.total.IsLoopy() {
+	if !ok || b.cost > *work || f.short || f.total.IsLoony() || f.total.IsLoopy() {
 		return false
 	}
 	*work -= b.cost

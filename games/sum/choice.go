@@ -39,8 +39,8 @@ func (s Sum) choicesOf(ctx context.Context, t, i int, player games.Player, yield
 	r, p := s[t].Rules, s[t].Positions[i]
 	choice := func(m games.Move) bool { return yield(Move{s.Move(t, i, m), player, m.Wins}) }
 	var best []games.Position
-	if partizan, ok := r.(games.Partizan); ok {
-		m, found := partizan.Best(p, player)
+	if numeric, ok := r.(games.Numeric); ok {
+		m, found := numeric.Best(p, player)
 		if !found {
 			return true
 		}
@@ -66,18 +66,30 @@ func (s Sum) choicesOf(ctx context.Context, t, i int, player games.Player, yield
 // EndedFor reports whether a player, anyone in an impartial game, has no move.
 func (s Sum) EndedFor(player games.Player) bool {
 	for _, t := range s {
-		partizan, ok := t.Rules.(games.Partizan)
-		if !ok {
+		if _, partizan := t.Rules.(games.Partizan); !partizan {
 			if !(Sum{t}).Ended() {
 				return false
 			}
 			continue
 		}
 		for _, p := range t.Positions {
-			if _, found := partizan.Best(p, player); found {
+			if canMove(t.Rules, p, player) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// canMove reports whether a player has a move in a position of a partizan ruleset.
+func canMove(r games.Ruleset, p games.Position, player games.Player) (found bool) {
+	if numeric, ok := r.(games.Numeric); ok {
+		_, found = numeric.Best(p, player)
+		return found
+	}
+	r.Moves(p, func(m games.Move) bool {
+		found = m.Player != player.Opponent()
+		return !found
+	})
+	return found
 }

@@ -10,6 +10,9 @@ import (
 // hopeless reports whether m cannot win, whatever it leads to: a player who
 // moves in a number makes it worse, which only who is ahead can afford.
 func (f *finder) hopeless(m games.Move) bool {
+	if f.short {
+		return false
+	}
 	sign := f.total.Number().Sign()
 	return m.Player == games.Left && sign <= 0 || m.Player == games.Right && sign >= 0
 }
@@ -30,21 +33,23 @@ func (f *finder) consider(ctx context.Context, c *component, rest value.Value, m
 	if err != nil || left.IsLoony() {
 		return false, err
 	}
-	whole := rest.Add(left)
+	whole, err := settle(ctx, f.valuer, rest.Add(left))
+	if err != nil {
+		return false, err
+	}
+	outcome := whole.Outcome()
 	if whole.IsLoopy() {
-		if whole.Outcome() == 0 {
+		if outcome == 0 {
 			f.err = unsettled()
 		}
 		return false, f.err
 	}
-	sign := whole.Number().Sign()
-	zero := sign == 0 && whole.Nimber() == 0
 	won := false
-	if m.Player != games.Right && (sign > 0 || zero) {
+	if m.Player != games.Right && (outcome == value.L || outcome == value.P) {
 		f.winFor(games.Left, c, m)
 		won = true
 	}
-	if m.Player != games.Left && (sign < 0 || zero) {
+	if m.Player != games.Left && (outcome == value.R || outcome == value.P) {
 		f.winFor(games.Right, c, m)
 		won = true
 	}

@@ -62,7 +62,9 @@ type finder struct {
 	sum        Sum
 	valuer     Valuer
 	total      value.Value
+	whole      value.Value // total, as a sum of the values of components
 	partizan   bool
+	short      bool // whether values may be others than numbers and nimbers
 	components []component
 	still      value.Value // in a loopy sum, what the components left out are worth
 	tally      Tally
@@ -234,7 +236,7 @@ func (f *finder) lowers(c *component) bool {
 	if f.total.IsLoopy() {
 		return true
 	}
-	if _, partizan := c.Rules.(games.Partizan); partizan {
+	if _, partizan := c.Rules.(games.Partizan); partizan || f.short {
 		return false
 	}
 	return f.total.Number().Sign() != 0 || f.goal(c) < c.value.Nimber()
@@ -243,16 +245,19 @@ func (f *finder) lowers(c *component) bool {
 // best tallies the best move in c of the player who is ahead. When that player
 // wins by any move in the numbers, one of these does.
 func (f *finder) best(ctx context.Context, c *component) {
-	partizan, ok := c.Rules.(games.Partizan)
-	if !ok || f.total.IsLoony() {
+	numeric, ok := c.Rules.(games.Numeric)
+	if !ok || f.short || f.total.IsLoony() {
 		return
 	}
 	player := games.Left
 	if f.total.Number().Sign() < 0 {
 		player = games.Right
 	}
-	if m, ok := partizan.Best(c.position(), player); ok && !f.hopeless(m) {
-		_, err := f.consider(ctx, c, f.rest(c), candidate{Move: m})
+	if m, ok := numeric.Best(c.position(), player); ok && !f.hopeless(m) {
+		rest, err := f.rest(ctx, c)
+		if err == nil {
+			_, err = f.consider(ctx, c, rest, candidate{Move: m})
+		}
 		f.note(err)
 	}
 }
@@ -315,7 +320,7 @@ func spend(work *uint64, m candidate) bool {
 // by a theorem of its ruleset or because its lookup knows where a value occurs.
 // They must have a value to aim at.
 func (f *finder) aimable(c *component) bool {
-	if f.total.IsLoony() || f.total.Number().Sign() != 0 {
+	if f.short || f.total.IsLoony() || f.total.Number().Sign() != 0 {
 		return false
 	}
 	if _, ok := c.Rules.(games.Aimed); ok {
@@ -369,7 +374,11 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 // is out of reach.
 func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough func() bool) bool {
 	complete := true
-	rest := f.rest(c)
+	rest, err := f.rest(ctx, c)
+	if err != nil {
+		f.note(err)
+		return false
+	}
 	c.moves(func(m candidate) bool {
 		if f.calledOff(ctx, m) {
 			return false
@@ -405,14 +414,14 @@ func (c *component) moves(yield func(candidate) bool) {
 
 // rest is what the sum without c is worth. It is worked out for one component at
 // a time: kept for all of many it would fill memory, when the numbers are long.
-func (f *finder) rest(c *component) value.Value {
+func (f *finder) rest(ctx context.Context, c *component) (value.Value, error) {
 	if f.total.IsLoony() {
-		return f.total
+		return f.total, nil
 	}
 	if f.total.IsLoopy() {
-		return f.still
+		return f.still, nil
 	}
-	return f.total.Add(c.value.Neg())
+	return settle(ctx, f.valuer, f.whole.Add(c.value.Neg()))
 }
 
 // note keeps an error. A refusal to value what a move leaves is none: there may

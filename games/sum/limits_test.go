@@ -279,16 +279,16 @@ func TestWhatCannotBeValuedIsAnError(t *testing.T) {
 
 // countedStalks is counted for a partizan ruleset.
 type countedStalks struct {
-	games.Partizan
+	games.Numeric
 	moves *int
 }
 
 func (c countedStalks) Moves(p games.Position, yield func(games.Move) bool) {
-	counted{c.Partizan, c.moves}.Moves(p, yield)
+	counted{c.Numeric, c.moves}.Moves(p, yield)
 }
 
 func (c countedStalks) Value(p games.Position) (value.Value, bool) {
-	return c.Partizan.(games.Formula).Value(p)
+	return c.Numeric.(games.Formula).Value(p)
 }
 
 // Of two long stalks that nearly cancel, only the highest cut may win. Each
@@ -309,7 +309,7 @@ func TestTheBestMovesAreTriedWhereOthersAreTooMany(t *testing.T) {
 			t.Fatal(err)
 		}
 		moves := 0
-		s := sum.Sum{{Rules: countedStalks{r.(games.Partizan), &moves}, Positions: positions, Count: 1}}
+		s := sum.Sum{{Rules: countedStalks{r.(games.Numeric), &moves}, Positions: positions, Count: 1}}
 		total, err := s.Value(context.Background(), formulas{})
 		if err != nil {
 			t.Fatal(err)

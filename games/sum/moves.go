@@ -2,6 +2,7 @@ package sum
 
 import (
 	"context"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -39,8 +40,9 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 	if outcome := w.Total.Outcome(); outcome == value.P || outcome == value.D {
 		return Winning{Counted: true}, nil
 	}
-	f := finder{sum: w.Sum, total: w.Total, valuer: v, tally: Tally{Limits: limits}}
+	f := finder{sum: w.Sum, total: w.Total, whole: w.whole, valuer: v, tally: Tally{Limits: limits}}
 	f.partizan = w.Sum.partizan()
+	f.short = w.Sum.short()
 	if err := f.prepare(w.groups); err != nil {
 		return Winning{}, err
 	}
@@ -68,6 +70,15 @@ func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
 		return t.total < limits.Work
 	})
 	return t.Winning(all && t.total < limits.Work)
+}
+
+// short reports whether values in the sum, or in what its moves leave, may be others than numbers and nimbers.
+func (s Sum) short() bool {
+	return slices.ContainsFunc(s, func(t Term) bool {
+		_, partizan := t.Rules.(games.Partizan)
+		_, numeric := t.Rules.(games.Numeric)
+		return partizan && !numeric
+	})
 }
 
 // partizan reports whether the players' moves differ anywhere in the sum.

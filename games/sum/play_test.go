@@ -253,6 +253,7 @@ var small = map[string][]string{
 	"cutting":            {"1,1", "2,2", "2,3", "2,4"},
 	"hackenbush":         {"W", "B", "WB", "BW", "WBB", "WW"},
 	"number":             {"0", "1/2", "-1", "3/4", "-1/4"},
+	"domineering":        {"..", ".|.", "..|..", "..|.x", "x.|..", "...|.x.", "..|..|x.", "...|...", ".x|..|.."},
 }
 
 var strips = map[string][]string{"cutting": {"1,2", "3,1", "1,4", "5,1"}}
@@ -268,7 +269,7 @@ func terms(components map[string][]string, names ...string) *rapid.Generator[sum
 		case "cutting":
 			args = strings.Split(args[0], ",")
 			count = min(count, 2)
-		case "messenger":
+		case "messenger", "domineering":
 		default:
 			if count == 1 && rapid.Bool().Draw(t, "two") {
 				args = append(args, states.Draw(t, "position"))
@@ -318,6 +319,11 @@ func TestPartizanSumsPlayAsTheoryHasIt(t *testing.T) {
 
 func TestMixedSumsPlayAsTheoryHasIt(t *testing.T) {
 	agreement(t, terms(small, "hackenbush", "number", "nim", "lasker", "messenger", "subtraction[1,3,4]"))
+}
+
+func TestSumsOfHotGamesPlayAsTheoryHasIt(t *testing.T) {
+	agreement(t, terms(small, "domineering"))
+	agreement(t, terms(small, "domineering", "hackenbush", "number", "nim", "grundy"))
 }
 
 func TestSumsWithSheetsPlayAsTheoryHasIt(t *testing.T) {

@@ -40,6 +40,20 @@ type Valuer interface {
 	Compound(ctx context.Context, c *Compound) (int64, error)
 }
 
+// Settler is a valuer that can work out sums of short games.
+type Settler interface {
+	Valuer
+	Settle(ctx context.Context, v value.Value) (value.Value, error)
+}
+
+// settle works out a value, if it is a sum of short games.
+func settle(ctx context.Context, valuer Valuer, v value.Value) (value.Value, error) {
+	if s, ok := valuer.(Settler); ok && !v.Settled() {
+		return s.Settle(ctx, v)
+	}
+	return v, nil
+}
+
 // After is a valuer that makes lookups of its own for the positions that the moves in a term leave.
 type After interface {
 	Valuer
@@ -47,15 +61,18 @@ type After interface {
 }
 
 // Value adds up the values of all components (Sprague 1935, Grundy 1939 for
-// nimbers; Conway 1976 for numbers; Smith 1966 for loopy values).
+// nimbers; Conway 1976 for short games; Smith 1966 for loopy values).
 func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
 	var total value.Value
-	err := s.each(ctx, v, func(g *group, x value.Value) { total = total.Add(x.Times(g.Count)) })
-	return settled(total, err)
+	if err := s.each(ctx, v, func(g *group, x value.Value) { total = total.Add(x.Times(g.Count)) }); err != nil {
+		return value.Value{}, err
+	}
+	return settled(ctx, v, total)
 }
 
-// settled refuses a total that tells no outcome.
-func settled(total value.Value, err error) (value.Value, error) {
+// settled works a total out, and refuses one that tells no outcome.
+func settled(ctx context.Context, v Valuer, total value.Value) (value.Value, error) {
+	total, err := settle(ctx, v, total)
 	if err == nil && total.Outcome() == 0 {
 		err = unsettled()
 	}
@@ -132,6 +149,7 @@ func (v *values) len() int { return max(len(v.nimbers), len(v.others)) }
 type Valued struct {
 	Sum    Sum
 	Total  value.Value
+	whole  value.Value // the total before it was settled
 	groups []*group
 }
 
@@ -144,9 +162,12 @@ func (s Sum) Evaluate(ctx context.Context, v Valuer) (*Valued, error) {
 			whole.groups = append(whole.groups, g)
 		}
 		g.kept.add(x, len(g.Positions))
-		whole.Total = whole.Total.Add(x.Times(g.Count))
+		whole.whole = whole.whole.Add(x.Times(g.Count))
 	})
-	if whole.Total, err = settled(whole.Total, err); err != nil {
+	if err != nil {
+		return nil, err
+	}
+	if whole.Total, err = settled(ctx, v, whole.whole); err != nil {
 		return nil, err
 	}
 	return whole, nil
