@@ -5,6 +5,7 @@ import (
 
 	"sprague/games/measure"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // Numbered is a ruleset that numbers its positions 0, 1, 2, … so that tables
@@ -36,8 +37,7 @@ type Heaped interface {
 // height, whose values make a table with two sides.
 type Paired interface {
 	Numbered
-	// Pair gives the position of two numbers from Least to 2^31-1, which Format writes
-	// "a,b". Of the pairs with numbers up to n none has a larger Number than that of n
+	// Pair gives the position of two numbers from Least to 2^31-1, as Parse reads them. Of the pairs with numbers up to n none has a larger Number than that of n
 	// and n.
 	Pair(a, b int64) Position
 	// Least is the smallest that the two numbers may be.
@@ -82,6 +82,14 @@ type Broad interface {
 	Ruleset
 	// Breadth gives a number of moves that p has at least.
 	Breadth(p Position) uint64
+}
+
+// Vast is an impartial ruleset whose positions may lead to too many others to search.
+type Vast interface {
+	Ruleset
+	// Reach gives numbers that bound from below how many positions a search for the value of p solves, p
+	// itself among them, and how many moves they have together.
+	Reach(p Position) (positions, moves float64)
 }
 
 // Laborious is a ruleset that works long before it yields the moves of a position, so that
@@ -172,6 +180,13 @@ type Decided interface {
 	Winning(p Position, yield func(Move) bool) (all bool)
 }
 
+// Reckoned is a ruleset with a theorem that tells by arithmetic who wins a position.
+type Reckoned interface {
+	Ruleset
+	// Reckon applies the theorem to p. The lines show what is computed, and what it comes to.
+	Reckon(p Position) (theorem say.Text, lines [][2]string)
+}
+
 // MisereDecided is an impartial ruleset for which a theorem tells who wins a position that is
 // played alone in misere play.
 type MisereDecided interface {
@@ -251,6 +266,11 @@ type Partizan interface {
 	Ruleset
 	// Negate gives the position with the players exchanged.
 	Negate(p Position) Position
+}
+
+// Numeric is a partizan ruleset all of whose positions are numbers.
+type Numeric interface {
+	Partizan
 	// Best gives a move of the player than which no other move of that player
 	// in p is better, whatever it is played beside; false when there is none.
 	Best(p Position, player Player) (Move, bool)

@@ -412,7 +412,7 @@ func TestEqualTextsAreEqualRulesets(t *testing.T) {
 
 func TestBestIsAsGoodAsAnyMove(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
-		partizan, ok := r.(games.Partizan)
+		partizan, ok := r.(games.Numeric)
 		if !ok {
 			return
 		}

@@ -33,11 +33,15 @@ func (c Code) Malformed() bool {
 type Error struct {
 	Code    Code
 	Message say.Text
-	Arg     int // index of the argument; -1 when it is the whole
-	Offset  int // bytes into the argument or the parameters
+	Arg     int   // index of the argument; -1 when it is the whole
+	Offset  int   // bytes into the argument or the parameters
+	Cause   error // what Unwrap returns; nil for most
 }
 
 func (e *Error) Error() string { return e.Message.String() }
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Cause }
 
 // In says the error in a language.
 func (e *Error) In(l say.Language) string { return e.Message.In(l) }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"strconv"
+	"strings"
 )
 
 // ParseInteger reads a heap, step or coordinate: ASCII digits, at most 2^63-1.
@@ -17,6 +18,9 @@ func ParseInteger(text string) (int64, *Error) {
 	}
 	for i := range len(text) {
 		if text[i] < '0' || text[i] > '9' {
+			if n, ok := Power(text); ok {
+				return 0, Errorf(CodeBadPosition, "%q is not a whole number in digits, as in %d", Clip(text), n).At(-1, i)
+			}
 			return 0, Errorf(CodeBadPosition, "%q is not a whole number", Clip(text)).At(-1, i)
 		}
 	}
@@ -25,6 +29,40 @@ func ParseInteger(text string) (int64, *Error) {
 		return 0, Errorf(CodeOutOfRange, "%s is too large; the largest size is %d (2^63-1)", Clip(text), int64(math.MaxInt64))
 	}
 	return n, nil
+}
+
+// ParseCount reads a number as ParseInteger does, or a power such as 1e9.
+func ParseCount(text string) (int64, *Error) {
+	if n, ok := Power(text); ok {
+		return n, nil
+	}
+	return ParseInteger(text)
+}
+
+// Power reads a whole number that is written as a power: 1e9, 10^9 or 2^20. It reports false for others, and for
+// what is larger than 2^63-1.
+func Power(text string) (int64, bool) {
+	base, factor := "10", "1"
+	head, exponent, ok := strings.Cut(text, "^")
+	if ok {
+		base = head
+	} else if head, exponent, ok = strings.Cut(strings.ToLower(text), "e"); ok {
+		factor = head
+	}
+	n, wrong := strconv.ParseUint(factor, 10, 63)
+	b, wrongBase := strconv.ParseUint(base, 10, 63)
+	times, wrongExponent := strconv.ParseUint(exponent, 10, 16)
+	if !ok || wrong != nil || wrongBase != nil || wrongExponent != nil {
+		return 0, false
+	}
+	for range times {
+		high, low := bits.Mul64(n, b)
+		if high > 0 || low > math.MaxInt64 {
+			return 0, false
+		}
+		n = low
+	}
+	return int64(n), true
 }
 
 // Sqrt is the integer square root, by Newton's method from above.

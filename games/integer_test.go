@@ -23,3 +23,14 @@ func TestSquareRootsAreRoundedDown(t *testing.T) {
 		}
 	})
 }
+
+func TestPowers(t *testing.T) {
+	for text, want := range map[string]int64{
+		"1e9": 1_000_000_000, "1E3": 1000, "25e2": 2500, "0e5": 0, "7e0": 7, "10^9": 1_000_000_000, "2^62": 1 << 62, "0^0": 1, "1^65535": 1, "9e18": 9_000_000_000_000_000_000,
+		"": -1, "9": -1, "1e": -1, "e9": -1, "^2": -1, "2^": -1, "1e19": -1, "2^63": -1, "-1e2": -1, "1e-2": -1, "1e+2": -1, "1.5e1": -1, "2^2^2": -1, "1e2e3": -1, "2^65536": -1,
+	} {
+		if got, ok := games.Power(text); ok != (want >= 0) || ok && got != want {
+			t.Errorf("%q is %d, %t, want %d", text, got, ok, want)
+		}
+	}
+}

@@ -29,7 +29,11 @@ func TestPairsAreWhatUsersWrite(t *testing.T) {
 				side := rapid.OneOf(rapid.Int64Range(paired.Least(), 20), rapid.Int64Range(paired.Least(), 1<<31-1))
 				a, b := side.Draw(t, "a"), side.Draw(t, "b")
 				p := paired.Pair(a, b)
-				if got, want := r.Format(p), fmt.Sprintf("%d,%d", a, b); got != want {
+				second := b
+				if f.Name == "fibonacci" { // nobody takes more than there is
+					second = min(a, b)
+				}
+				if got, want := r.Format(p), fmt.Sprintf("%d,%d", a, second); got != want {
 					t.Fatalf("%s, want %s", got, want)
 				}
 				read, err := r.Parse([]string{fmt.Sprint(a), fmt.Sprint(b)})
@@ -45,7 +49,7 @@ func TestPairsAreWhatUsersWrite(t *testing.T) {
 			})
 		})
 	}
-	if found != 5 {
+	if found != 6 {
 		t.Errorf("%d rulesets of pairs", found)
 	}
 }

@@ -16,7 +16,7 @@ var Messenger = games.Family{
 	New:   games.Fixed(messenger{row{"messenger"}}),
 	Help: games.Help{
 		Summary:  "turn a w to b and exactly one coin to its left over",
-		Rules:    "A turn chooses a coin that shows w and turns it to b. Unless it is the leftmost coin of the row, exactly one coin to its left is turned over too.",
+		Rules:    "A turn turns a w to b. Unless that coin is the leftmost, it also turns exactly one coin to its left over.",
 		Notation: "messenger(wbw…), the leftmost coin first",
 		Examples: []string{"messenger(wbw)", "messenger(bbww) + nim(3)"},
 		Source:   "Nowcoder, Handong's messenger 2; the theory of coin turning: H. W. Lenstra, Nim multiplication, 1977",

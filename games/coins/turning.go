@@ -18,7 +18,7 @@ var Turning = games.Family{
 	New:    readTurning,
 	Help: games.Help{
 		Summary:  "turn the coins that a code allows over, the rightmost from w to b",
-		Rules:    "A turn turns some coins over, of which the rightmost must show w (heads); the others may show either side. The code tells which sets of coins: alternatives, with commas between them, of a count n, a-b or a+, followed by at most one of C (the coins are neighbours), E (equally spaced) and S (symmetrically placed); F (the leftmost coin of the row is among them) and C(n) (they lie within n neighbouring squares) may be added.",
+		Rules:    "A turn turns some coins over. The rightmost of them must show w (heads). The code lists the allowed sets, separated by commas: a count n, a-b or a+, then at most one of C (neighbors), E (equally spaced) and S (symmetrically placed), then F (with the leftmost coin of the row) and C(n) (within n neighboring squares) as needed.",
 		Notation: "turning[code](wbw…), the leftmost coin first",
 		Examples: []string{"turning[1-3](wbwbbw)", "turning[1+C](wwbw) + nim(3)", "turning[1-2C,3E](bbwbw)"},
 		Source:   "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14, 1982; the theory: H. W. Lenstra, Nim multiplication, 1977; the codes: those of CGSuite",

@@ -10,16 +10,16 @@ func Named() []games.Family {
 		named("mock-turtles", "1-3", "Turn one, two or three coins over.", ways),
 		named("twins", "2", "Turn exactly two coins over.", ways),
 		named("triplets", "3", "Turn exactly three coins over.", ways),
-		named("ruler", "1+C", "Turn any number of neighbouring coins over.", ways),
+		named("ruler", "1+C", "Turn any number of neighboring coins over.", ways),
 		named("moebius", "1-5", "Turn from one to five coins over.", ways),
 		named("mogul", "1-7", "Turn from one to seven coins over.", ways),
 		named("motley", "1+", "Turn any number of coins over. A single w at place j is worth 2^j.", ways),
 		named("turnips", "3E", "Turn exactly three equally spaced coins over; also called Ternups.", ways),
 		named("grunt", "4FS", "Turn exactly four coins over that lie symmetrically, the leftmost coin of the row among them. A w is worth what a heap is in Grundy's game.", ways),
 		named("sym", "1+S", "Turn any number of symmetrically placed coins over.", ways),
-		named("mock-turtle-fives", "1-3C(5)", "Turn one, two or three coins over that lie within five neighbouring squares.", ways),
-		named("triplet-fives", "3C(5)", "Turn exactly three coins over that lie within five neighbouring squares.", ways),
-		named("ruler-fives", "1-5C", "Turn from one to five neighbouring coins over.", ways),
+		named("mock-turtle-fives", "1-3C(5)", "Turn one, two or three coins over that lie within five neighboring squares.", ways),
+		named("triplet-fives", "3C(5)", "Turn exactly three coins over that lie within five neighboring squares.", ways),
+		named("ruler-fives", "1-5C", "Turn from one to five neighboring coins over.", ways),
 	}
 }
 

@@ -153,6 +153,9 @@ func numbered(n int, ends func(i int) (u, v int)) string {
 
 // A path of a million edges from vertex 0, its edges in any order.
 func TestDeepPaths(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
 	const n = 1_000_000
 	for name, ends := range map[string]func(i int) (int, int){
 		"down": func(i int) (int, int) { return i, i + 1 },

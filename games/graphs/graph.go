@@ -15,8 +15,8 @@ var Graph = games.Family{
 	Load:   newGraph,
 	Help: games.Help{
 		Summary:  "move tokens along the edges of a directed graph",
-		Rules:    "A token stands on a vertex, or several do, on the same or on others. A turn moves one token along an edge. Where the graph has cycles play may go on for ever, which is a draw.",
-		Notation: "graph[FILE](v, …) with the vertices on which tokens stand, or graph[1>2 1>3](v, …) with the edges in place of a file. A file has one edge u v a line, and comments behind #. A vertex is a whole number, or a name that begins with a letter, and it occurs in an edge",
+		Rules:    "One or more tokens stand on vertices. A turn moves one token along an edge. On a cycle play may go on for ever, a draw.",
+		Notation: "graph[FILE](v, …) or graph[1>2 1>3](v, …), v the vertices of the tokens. The file has an edge u v a line, and # comments. A vertex is a whole number or a name that begins with a letter, and occurs in an edge",
 		Examples: []string{"graph[1>2 1>3 2>3](1, 2)", "graph[a>a a>b b>c](a) + nim(1)"},
 		Source:   "R. P. Sprague, 1935, and P. M. Grundy, 1939; with cycles C. A. B. Smith, Graphs and composite games, 1966",
 		Answered: "engine, for all vertices at once: Grundy values without cycles, else loopy values: ∞{0,2} has moves to 0 and *2 and is no nimber",

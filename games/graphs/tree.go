@@ -16,8 +16,8 @@ var Tree = games.Family{
 	Load:   newTree,
 	Help: games.Help{
 		Summary:  "move tokens away from the root of a tree",
-		Rules:    "A token stands on a vertex of a tree, or several do, on the same or on others. A turn moves one token along an edge, away from the root.",
-		Notation: "tree[FILE root](v, …) with the vertices on which tokens stand, or tree[1-2 2-3 root 1](v, …) with the edges in place of a file. A file has one edge u v a line, and comments behind #. A vertex is a whole number, or a name that begins with a letter; in place of a file the name has no -",
+		Rules:    "One or more tokens stand on vertices of a tree. A turn moves one token along an edge, away from the root.",
+		Notation: "tree[FILE root](v, …) or tree[1-2 2-3 root 1](v, …), v the vertices of the tokens. The file has an edge u v a line, and # comments. A vertex is a whole number or a name that begins with a letter, without - in brackets",
 		Examples: []string{"tree[1-2 1-3 3-4 root 1](1)", "tree[a-b b-c b-d d-e root a](a, b) + nim(1)"},
 		Source:   "R. P. Sprague, 1935, and P. M. Grundy, 1939",
 		Answered: "engine, for all vertices at once: Grundy values from the leaves up",

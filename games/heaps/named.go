@@ -5,8 +5,8 @@ import "sprague/games"
 // Named lists the octal games that bear names: a line each.
 func Named() []games.Family {
 	return []games.Family{
-		named("kayles", "0.77", pinRow, "Knock down one ninepin or two neighbouring ones; a row may fall apart into two.", "H. E. Dudeney, The Canterbury Puzzles, 1907"),
-		named("dawson-kayles", "0.07", pinRow, "Knock down exactly two neighbouring ninepins; a row may fall apart into two.", "T. R. Dawson, 1935; Winning Ways, chapter 4", "dawsons-kayles"),
+		named("kayles", "0.77", pinRow, "Knock down one ninepin or two neighboring ones; a row may fall apart into two.", "H. E. Dudeney, The Canterbury Puzzles, 1907"),
+		named("dawson-kayles", "0.07", pinRow, "Knock down exactly two neighboring ninepins; a row may fall apart into two.", "T. R. Dawson, 1935; Winning Ways, chapter 4", "dawsons-kayles"),
 		named("dawson-chess", "0.137", nil, "Dawson's chess: three ranks of pawns that must capture, on n files.", "T. R. Dawson, Fairy Chess Review, 1935", "dawsons-chess"),
 		named("treblecross", "0.007", crossRow, "One-dimensional noughts and crosses with crosses only; the first three in a row win. A board of m squares is a heap of m + 2.", "Winning Ways, chapter 4"),
 		named("officers", "0.6", nil, "Take one counter from a heap and leave the rest in one or two non-empty heaps.", "Winning Ways, chapter 4"),

@@ -11,7 +11,7 @@ var Stripes = games.Family{
 	Expand: expandSubsets,
 	Help: games.Help{
 		Summary:  "lay one of the strips on consecutive free squares of a row",
-		Rules:    "A position is a list of rows of free squares. A turn lays a strip of one of the given lengths on consecutive free squares of a row, which may fall apart into two. There are strips enough. With the lengths a, b, … this is the octal game whose digits a, b, … are 7 and all others 0.",
+		Rules:    "A position is a list of rows of free squares. A turn lays a strip of a given length on consecutive free squares of a row, which may split it in two. Strips never run out. This is the octal game with digits 7 at the lengths, else 0.",
 		Notation: "stripes[lengths](n, …), lengths a list of positive integers and ranges such as 1,3..5; the order does not matter, nor do repetitions",
 		Examples: []string{"stripes[1,5,1](6)", "stripes[2,3](100) + nim(2)"},
 		Source:   "Polish Olympiad in Informatics, Stripes (PAS), 1999/2000",

@@ -22,7 +22,7 @@ var Subtraction = games.Family{
 		Notation: "subtraction[S](a, b, …), S a list of positive integers and ranges such as 1,3,4..9, or all-but and such a list: every number but those",
 		Examples: []string{"subtraction[1,3,4](10)", "subtraction[1..5](1000000000000, 7)", "subtraction[all-but 2,3](1000000000000)"},
 		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966; all-but sets: Winning Ways, chapter 4",
-		Answered: "table; beyond it by the period, proven because as many values as the largest member of S determine all that follow, or, for all-but sets, by the arithmetic period; engine for sets without a table",
+		Answered: "table; beyond it the proven period, arithmetic for all-but sets; engine for sets without a table",
 	},
 }
 

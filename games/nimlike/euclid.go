@@ -14,7 +14,7 @@ var Euclid = games.Family{
 	New:   games.Fixed(euclid{pair{"euclid"}}),
 	Help: games.Help{
 		Summary:  "subtract a multiple of the smaller number from the larger",
-		Rules:    "A position is two numbers. A turn subtracts a positive multiple of the smaller from the larger, which may not fall below 0. The game ends when a number is 0. Of two equal numbers either may be taken as the larger.",
+		Rules:    "A position is two numbers. A turn subtracts a positive multiple of the smaller from the larger, down to 0 at least. The game ends when a number is 0. Of equal numbers either may be the larger.",
 		Notation: "euclid(a, b), numbers from 0 to 2^63-1",
 		Examples: []string{"euclid(25,7)", "euclid(13,21) + nim(4)"},
 		Source:   "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, 1969",

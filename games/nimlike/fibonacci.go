@@ -20,11 +20,11 @@ var Fibonacci = games.Family{
 	New:   games.Fixed(fibonacci{}),
 	Help: games.Help{
 		Summary:  "take at most twice as many as were taken last",
-		Rules:    "A position is one heap. The first turn takes any positive number of counters, but not all; every later turn takes at most twice as many as the turn before, be it all. In fibonacci(n, q) play has begun, and at most q of n counters may be taken now; a q above n is the same as n.",
+		Rules:    "A position is one heap. The first turn takes any positive number of counters, but not all. Later turns take at most twice as many as the turn before. In fibonacci(n, q) at most q of n counters may be taken now; a q above n counts as n.",
 		Notation: "fibonacci(n) before the first turn or fibonacci(n, q) later, numbers from 0 to 2^63-1",
 		Examples: []string{"fibonacci(20)", "fibonacci(8,3)", "fibonacci(12,4) + nim(2)"},
 		Source:   "M. J. Whinihan, Fibonacci Nim, 1963",
-		Answered: "table; beyond it the outcome and the winning moves by formula (the sum of Fibonacci numbers that Zeckendorf's theorem makes of a heap, exact for all heaps), the value by engine",
+		Answered: "table; beyond it the outcome and the winning moves by formula (Zeckendorf's theorem), the value by engine",
 	},
 }
 
@@ -122,6 +122,15 @@ func (fibonacci) Values(ctx context.Context, positions uint64) ([]uint16, error)
 	values := make([]uint16, positions)
 	return values, recurrence.Fibonacci(ctx, values)
 }
+
+// Pair implements games.Paired. Play has begun, and at most q of n counters may be taken.
+func (fibonacci) Pair(n, q int64) games.Position { return games.Position{X: n, Y: min(n, q)} }
+
+// Least is an empty heap.
+func (fibonacci) Least() int64 { return 0 }
+
+// Axes names the heap and how many of it may be taken.
+func (fibonacci) Axes() (first, second string) { return "heap", "limit" }
 
 func (fibonacci) Unit() string { return "heaps" }
 

@@ -18,7 +18,7 @@ var GeorgiaBob = games.Family{
 	New:   games.Fixed(georgiaBob{}),
 	Help: games.Help{
 		Summary:  "slide a chip to the left, up to the next one",
-		Rules:    "A position is chips on different squares of a row, numbered 1, 2, 3, … from its left end. A turn slides one chip any number of squares to the left, not onto or over another chip.",
+		Rules:    "A position is chips on different squares of a row, numbered 1, 2, 3, … from the left. A turn slides one chip left, not onto or over another.",
 		Notation: "georgia-bob(p, q, …), the squares of the chips in any order, from 1 to 2^63-1",
 		Examples: []string{"georgia-bob(1,5,6,7)", "georgia-bob(9,2,4) + nim(2)"},
 		Source:   "a contest problem, Georgia and Bob, Peking University Online Judge 1704; Staircase Nim: Winning Ways, 1982",

@@ -2,8 +2,10 @@ package nimlike
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"math/big"
+	"strconv"
 
 	"sprague/games"
 	"sprague/games/kernel/recurrence"
@@ -142,6 +144,30 @@ func lower(k uint64) uint64 {
 	root := new(big.Int).Mul(n, n)
 	root.Sqrt(root.Mul(root, big.NewInt(5)))
 	return n.Rsh(n.Add(n, root), 1).Uint64()
+}
+
+// Reckon implements games.Reckoned, in whole numbers.
+func (wythoff) Reckon(p games.Position) (theorem say.Text, lines [][2]string) {
+	lo, hi := sorted(p)
+	k := new(big.Int).SetUint64(hi - lo)
+	square := new(big.Int).Mul(k, k)
+	square.Mul(square, big.NewInt(5))
+	root := new(big.Int).Sqrt(square)
+	next := new(big.Int).Add(root, big.NewInt(1))
+	golden := lower(hi - lo)
+	lines = [][2]string{
+		{fmt.Sprintf("k = %d - %d", hi, lo), k.String()},
+		{"r = floor(√(5k²))", root.String()},
+		{"r²", new(big.Int).Mul(root, root).String()},
+		{"5k²", square.String()},
+		{"(r+1)²", next.Mul(next, next).String()},
+		{"floor(kφ) = floor((k+r)/2)", strconv.FormatUint(golden, 10)},
+	}
+	const rule = "The P-positions are the pairs of floor(kφ) and floor(kφ) + k, where φ is the golden ratio (1+√5)/2 (Wythoff 1907). "
+	if golden == lo {
+		return say.Textf(rule+"The heaps differ by k = %d, and the smaller one is floor(kφ) = %d: they are such a pair", k, lo), lines
+	}
+	return say.Textf(rule+"The heaps differ by k = %d, and the smaller one is %d, not floor(kφ) = %d: they are no such pair", k, lo, golden), lines
 }
 
 // root is the square root of n < 2^63, rounded down. That of the nearest float is

@@ -37,6 +37,7 @@ var table = slices.Concat(
 		rectangles.Cutcake,
 		rectangles.Chomp,
 		rectangles.Cram,
+		rectangles.Domineering,
 		coins.Messenger,
 		coins.Turning,
 	},

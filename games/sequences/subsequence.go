@@ -18,11 +18,11 @@ var Subsequence = games.Family{
 	New:   games.Fixed(subsequence{}),
 	Help: games.Help{
 		Summary:  "choose a letter of a word, cut away all up to the first one",
-		Rules:    "A position is a word. A turn chooses a letter that occurs in it and cuts away everything up to and including the first of them. So the letters chosen, one after the other, spell a subsequence of the word.",
+		Rules:    "A position is a word. A turn chooses a letter in it and cuts away everything up to its first occurrence, included. The chosen letters spell a subsequence.",
 		Notation: "subsequence(word), of letters a-z and A-Z, which differ, and digits",
 		Examples: []string{"subsequence(abcab)", "subsequence(banana) + nim(2)"},
 		Source:   "a contest problem, chunlian, Nowcoder",
-		Answered: "engine, in linear time: from the end of the word, the value of each ending from those after the first of each letter",
+		Answered: "engine, in linear time from the end of the word",
 	},
 }
 
