@@ -104,7 +104,7 @@ func parseLine(line string) ([]Task, error) {
 	if i < 0 {
 		return nil, say.Errorf("%q has no bound; write it as in grundy to 10000", games.Clip(line))
 	}
-	bound, wrong := games.ParseInteger(strings.TrimSpace(line[i+len(" to "):]))
+	bound, wrong := games.ParseCount(strings.TrimSpace(line[i+len(" to "):]))
 	if wrong != nil {
 		return nil, say.Errorf("the bound: %w", wrong)
 	}

@@ -142,7 +142,7 @@ func TestTablesAreThoseOfTheRules(t *testing.T) {
 // byRulesAlone returns the cells of a task as numbers, by its moves.
 func byRulesAlone(t *testing.T, job Task) []value.Dyadic {
 	t.Helper()
-	r, partizan := job.Rules.(games.Partizan)
+	r, partizan := job.Rules.(games.Numeric)
 	if !partizan {
 		cells := byRules(t, job)
 		all := make([]value.Dyadic, len(cells))

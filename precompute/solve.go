@@ -60,7 +60,7 @@ func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (S
 			told = done
 		}
 	}
-	if partizan, ok := t.Rules.(games.Partizan); ok {
+	if partizan, ok := t.Rules.(games.Numeric); ok {
 		return s.with(solveNumbers(ctx, partizan, t, run.Advance))
 	}
 	return s.with(columnOf(kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)))
@@ -88,7 +88,7 @@ func columnOf(t kernel.Table, err error) (store.Input, error) {
 
 // solveNumbers solves positions in order from their moves alone, for a ruleset whose positions
 // are numbers.
-func solveNumbers(ctx context.Context, r games.Partizan, t Task, advance advance) (store.Input, error) {
+func solveNumbers(ctx context.Context, r games.Numeric, t Task, advance advance) (store.Input, error) {
 	values := make([]value.Dyadic, 0, t.Positions)
 	known := func(p games.Position) (value.Dyadic, bool) {
 		i, ok := t.Rules.Number(p)

@@ -6,21 +6,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"sprague/games"
-	"sprague/games/registry"
 	"sprague/precompute"
 	"sprague/store"
 )
-
-// Ruleset parses a ruleset such as "octal[0.77]".
-func Ruleset(t testing.TB, name string) games.Ruleset {
-	t.Helper()
-	r, err := registry.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
 
 // Solve solves a ruleset, or a "ruleset in compounds", to a bound. All its columns have
 // Cells, which may be tampered with.

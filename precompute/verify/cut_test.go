@@ -25,7 +25,7 @@ func TestRulesOfAFileThatIsCut(t *testing.T) {
 		}
 	})
 	// There is memory for one table only, so that the others are copied after the cut.
-	o := Options{Workers: 1, Memory: 4001 * cellBytes, Progress: func(uint64) { cut() }}
+	o := Options{Workers: 1, Memory: 4001 * (cellBytes + 4), Progress: func(uint64) { cut() }}
 	if _, err := Rules(context.Background(), db, o); !store.IsUnusable(err) {
 		t.Errorf("error %v, want one that blames the file", err)
 	}

@@ -92,7 +92,7 @@ func TestDepthsFindWhatTheyPromise(t *testing.T) {
 		{"a saltus of turns that is odd", "subtraction[1,3,4] in compounds", 100, func(s *precompute.Solution) { s.Columns[0].Period.Saltus++ }, "proves no saltus of", all},
 		{"a column too few", "kayles in compounds", 12, func(s *precompute.Solution) { s.Columns = s.Columns[:7] }, "no column genus", all},
 		{"a bound", "grundy", 50, func(s *precompute.Solution) { s.Table.Bound = 49 }, "it claims 51 positions, its bound 49 means 50", all},
-		{"other rules", "grundy", 50, func(s *precompute.Solution) { s.Table.Rules = 9 }, "solved by version 9 of its rules", all},
+		{"other rules", "grundy", 50, func(s *precompute.Solution) { s.Table.Rules = 9 }, "uses version 9 of its rules", all},
 		{"a ruleset that is none", "grundy", 50, func(s *precompute.Solution) { s.Table.Name = "grundie" }, "unknown ruleset", all},
 		{"another name of the ruleset", "kayles", 300, func(s *precompute.Solution) { s.Table.Name = "kayles" }, "its name should be octal[0.77]", all},
 		{"another ruleset's name", "octal[0.137]", 300, func(s *precompute.Solution) { s.Table.Name = "octal[0.77]" }, "the file says ", played},

@@ -3,6 +3,7 @@ package verify
 import (
 	"context"
 	"math"
+	"sync"
 
 	"sprague/games"
 	"sprague/games/search"
@@ -15,7 +16,7 @@ import (
 // values is the claim of a table of values.
 type values struct {
 	table    *tables.Table
-	partizan games.Partizan // nil for an impartial ruleset
+	partizan games.Numeric // nil for an impartial ruleset
 }
 
 func openValues(db *store.DB, r games.Ruleset) (claim, error) {
@@ -23,7 +24,7 @@ func openValues(db *store.DB, r games.Ruleset) (claim, error) {
 	if err != nil {
 		return nil, err
 	}
-	partizan, _ := r.(games.Partizan)
+	partizan, _ := r.(games.Numeric)
 	return &values{t, partizan}, nil
 }
 
@@ -57,10 +58,12 @@ func (c *values) reach() uint64 {
 	return reachOf(c.table.Column(), c.table.Proof(), c.meta().Positions)
 }
 
-func (c *values) memory() (uint64, error) { return bytesOf(c.reach(), cellBytes), nil }
+func (c *values) memory() (uint64, error) {
+	return bytesOf(c.reach(), cellBytes+checkerBytes(c.ruleset())), nil
+}
 
 func (c *values) hold() derivation {
-	return &heldValues{c, cells(c.table.Cell).copied(c.reach())}
+	return &heldValues{values: c, cells: cells(c.table.Cell).copied(c.reach())}
 }
 
 func (c *values) stretch() int { return stretchOf(c.ruleset()) }
@@ -115,6 +118,8 @@ func cellText(cell int64) say.Text {
 type heldValues struct {
 	*values
 	cells []int64
+	once  sync.Once
+	check checker // nil where moves are examined one by one
 }
 
 func (h *heldValues) stretch() uint64 { return 256 }
@@ -123,6 +128,10 @@ func (h *heldValues) derive(ctx context.Context, ev *search.Evaluator, from, to 
 	check := h.checkImpartial
 	if h.partizan != nil {
 		check = h.checkPartizan
+	}
+	h.once.Do(func() { h.check = newChecker(ev, h.ruleset(), h.cells) })
+	if h.check != nil {
+		check = checkTogether(h.check.begin(), check)
 	}
 	for i := from; i < to; i++ {
 		problem := check(ev, i)

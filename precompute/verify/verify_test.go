@@ -40,7 +40,7 @@ func TestSoundFile(t *testing.T) {
 // TestEveryWrongCellIsFound puts one wrong value into each place of small
 // tables in turn.
 func TestEveryWrongCellIsFound(t *testing.T) {
-	for name, bound := range map[string]uint64{"kayles": 200, "grundy": 40, "cutting": 4, "messenger": 5, "hackenbush": 4, "subtraction[1,4]": 30} {
+	for name, bound := range map[string]uint64{"kayles": 200, "grundy": 40, "cutting": 4, "messenger": 5, "turning[1+C]": 5, "hackenbush": 4, "subtraction[1,4]": 30} {
 		good := dbtest.Solve(t, name, bound)
 		for i := range good.Columns[0].Cells {
 			bad := spoilable(good)

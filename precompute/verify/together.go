@@ -1,0 +1,175 @@
+package verify
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/search"
+)
+
+// checker proves cells faster than one move after the other. It knows the rules by a
+// capability of the ruleset, and no kernel.
+type checker interface {
+	// agrees reports that the cell of position i is the least value that no move reaches, and
+	// counts the moves. Where it reports false, nothing is said of the cell.
+	agrees(i uint64) (moves uint64, ok bool)
+	// begin returns a checker for one goroutine.
+	begin() checker
+}
+
+// oneOf is how many positions share one that is derived move by move all the same, so that
+// the capability is held to the moves.
+const oneOf = 128
+
+// newChecker returns a checker for the held cells, or nil where there is none.
+func newChecker(ev *search.Evaluator, r games.Numbered, cells []int64) checker {
+	if len(cells) == 0 || slices.Min(cells) < 0 {
+		return nil
+	}
+	if coins, ok := r.(games.CoinTurning); ok {
+		return newRow(ev, coins, cells)
+	}
+	if octal, ok := asOctal(r); ok {
+		return newSplits(octal, cells)
+	}
+	return nil
+}
+
+// asOctal returns a ruleset whose digits tell all its moves.
+func asOctal(r games.Numbered) (games.TakeAndBreak, bool) {
+	octal, ok := r.(games.TakeAndBreak)
+	_, unequal := r.(games.UnequalSplits)
+	return octal, ok && !unequal
+}
+
+// checkerBytes returns how many bytes a checker holds for each cell at most.
+func checkerBytes(r games.Numbered) uint64 {
+	if _, ok := asOctal(r); ok {
+		return 4
+	}
+	return 0
+}
+
+// checkTogether asks the checker first, for all positions but one of oneOf, and what checks one
+// by one where it does not agree.
+func checkTogether(c checker, oneByOne func(*search.Evaluator, uint64) *difference) func(*search.Evaluator, uint64) *difference {
+	return func(ev *search.Evaluator, i uint64) *difference {
+		if i%oneOf != 0 {
+			if moves, ok := c.agrees(i); ok {
+				ev.Moves += moves
+				return nil
+			}
+		}
+		return oneByOne(ev, i)
+	}
+}
+
+// row checks rows of coins: the sets of coins that a move may turn depend on the rightmost of
+// them alone. When each cell is the xor of the cells of its single heads, a move changes
+// the value by the cell of the coins that it turns. It follows that every row agrees with its
+// options if the single heads do. docs/theory.md has the proof.
+type row struct {
+	moves []uint64 // of the single head at each place
+}
+
+// newRow returns nil when one of the conditions fails.
+func newRow(ev *search.Evaluator, r games.Numbered, cells []int64) checker {
+	for i := range cells {
+		if rest := i & (i - 1); cells[i] != cells[rest]^cells[i-rest] && rest != 0 {
+			return nil
+		}
+	}
+	own, c := search.Evaluator{Stop: ev.Stop}, row{}
+	for i := uint64(1); i < uint64(len(cells)); i *= 2 {
+		before := own.Moves
+		if cell, ok := own.InOrder(r, i, cells); !ok || cell != cells[i] {
+			return nil
+		}
+		c.moves = append(c.moves, own.Moves-before)
+	}
+	return c
+}
+
+func (c row) begin() checker { return c }
+
+func (c row) agrees(i uint64) (moves uint64, ok bool) {
+	for rest := i; rest != 0; rest &= rest - 1 {
+		moves += c.moves[bits.TrailingZeros64(rest)]
+	}
+	return moves, true
+}
+
+// splits checks heaps of an octal game whose moves split them. A word holds the values of
+// four heaps, and those of the heaps that they leave, so that one xor tells four options.
+type splits struct {
+	cells             []int64
+	take, split       []uint64 // the counters that a move takes to leave one heap, or two
+	least             uint64   // smaller heaps are not checked
+	forward, backward []byte   // the cells, each two bytes, from the first on and from the last on
+	values            uint64   // no option has a larger value
+	seen              *[1 << 16]bool
+}
+
+// newSplits returns nil where no move splits a heap, or a cell is too large.
+func newSplits(r games.TakeAndBreak, cells []int64) checker {
+	digits, finite := r.Digits()
+	s := &splits{cells: cells, least: uint64(len(digits)) + 8}
+	for k, digit := range digits {
+		if digit&2 != 0 {
+			s.take = append(s.take, uint64(k))
+		}
+		if digit&4 != 0 {
+			s.split = append(s.split, uint64(k))
+		}
+	}
+	largest := slices.Max(cells)
+	if !finite || len(s.split) == 0 || largest >= 1<<16 {
+		return nil
+	}
+	s.values = 1<<bits.Len64(uint64(largest)) - 1
+	for i := range cells {
+		s.forward = binary.LittleEndian.AppendUint16(s.forward, uint16(cells[i]))
+		s.backward = binary.LittleEndian.AppendUint16(s.backward, uint16(cells[len(cells)-1-i]))
+	}
+	return s
+}
+
+func (s *splits) begin() checker {
+	own := *s
+	own.seen = new([1 << 16]bool)
+	return &own
+}
+
+func (s *splits) agrees(n uint64) (moves uint64, ok bool) {
+	if n < s.least {
+		return 0, false
+	}
+	clear(s.seen[:s.values+1])
+	for _, k := range s.take {
+		moves++
+		s.seen[uint16(s.cells[n-k])] = true
+	}
+	for _, k := range s.split {
+		moves += (n - k) / 2
+		s.mark(n - k)
+	}
+	value := s.cells[n]
+	return moves, !s.seen[value] && !slices.Contains(s.seen[:value], false)
+}
+
+// mark marks the values of two heaps of n counters together, both at least 1. Beyond the
+// smaller halves it marks some of the larger ones, which are the same splits.
+func (s *splits) mark(n uint64) {
+	words := (n/2 + 3) / 4
+	first, second := s.forward[2:][:8*words], s.backward[2*(uint64(len(s.cells))-n):][:8*words]
+	for len(first) >= 8 && len(second) >= 8 {
+		x := binary.LittleEndian.Uint64(first) ^ binary.LittleEndian.Uint64(second)
+		s.seen[uint16(x)] = true
+		s.seen[uint16(x>>16)] = true
+		s.seen[uint16(x>>32)] = true
+		s.seen[uint16(x>>48)] = true
+		first, second = first[8:], second[8:]
+	}
+}
