@@ -69,7 +69,7 @@ func (db *DB) checkHash(ctx context.Context, tx *bolt.Tx) error {
 			return err
 		}
 		if n != part.count {
-			return damaged(db.path, "the header counts %d entries in %q, and there are others", part.count, part.bucket)
+			return damaged(db.path, "the header counts %d entries in %q, but there are others", part.count, part.bucket)
 		}
 	}
 	if hash.sum() != db.seal.hash {
@@ -95,7 +95,7 @@ func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 		}
 		t, err := readTable(db.path, tx, string(k), db.seal)
 		if errors.Is(err, ErrNoTable) {
-			return damaged(db.path, "table %q is listed and cannot be found", k)
+			return damaged(db.path, "table %q is listed but missing", k)
 		}
 		if err != nil {
 			return err
@@ -106,7 +106,7 @@ func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 			if first, ok := seen[prefix]; ok && first == own {
 				continue
 			} else if ok {
-				return damaged(db.path, "table %q, column %q: other columns have its chunks", t.Name, c.Name)
+				return damaged(db.path, "table %q, column %q: its chunks belong to other columns", t.Name, c.Name)
 			}
 			seen[prefix] = own
 			stored += own.chunks
@@ -122,7 +122,7 @@ func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 		}
 	}
 	if stored != db.header.Chunks && !db.seal.later() { // of which we may not know all columns
-		return damaged(db.path, "%d chunks, of which %d belong to a column", db.header.Chunks, stored)
+		return damaged(db.path, "%d chunks, but only %d belong to a column", db.header.Chunks, stored)
 	}
 	if positions != db.header.Positions {
 		return damaged(db.path, "the header counts %d positions instead of %d", db.header.Positions, positions)

@@ -49,13 +49,13 @@ func (c chunks) check(l layout) error {
 	n := uint64(len(c.list))
 	switch {
 	case n < l.chunks:
-		return coded.Errorf("chunk %d of %d is not there", n, l.chunks)
+		return coded.Errorf("chunk %d of %d is missing", n, l.chunks)
 	case n > l.chunks:
 		return coded.Errorf("%d chunks instead of %d", n, l.chunks)
 	case n == 0:
 		return nil
 	case c.uneven:
-		return coded.Errorf("chunks of several lengths")
+		return coded.Errorf("chunks have different lengths")
 	case n > 1 && c.full != l.size(0):
 		return coded.Errorf("chunks of %d bytes instead of %d", c.full, l.size(0))
 	case c.last != l.size(n-1):

@@ -85,7 +85,7 @@ func (w *Writer) commit() (info Info, err error) {
 		return Info{}, coded.Errorf("cannot rename a new file to %s: %w", quotePath(w.path), err)
 	}
 	if err := files.SyncFolder(filepath.Dir(w.path)); err != nil {
-		return info, coded.Errorf("%s: is in place, but its folder cannot be synced: %w", quotePath(w.path), err)
+		return info, coded.Errorf("%s: written, but its folder cannot be synced: %w", quotePath(w.path), err)
 	}
 	return info, nil
 }
@@ -96,7 +96,7 @@ func (w *Writer) content() ([]section, Digest, error) {
 	var last Digest
 	for _, d := range slices.SortedFunc(maps.Keys(w.codes), func(a, b Digest) int { return bytes.Compare(a[:], b[:]) }) {
 		if len(columns.entries) > 0 && bytes.Equal(last[:16], d[:16]) {
-			return nil, Digest{}, coded.Errorf("digests %v and %v begin alike", last, d)
+			return nil, Digest{}, coded.Errorf("digests %v and %v begin with the same bytes", last, d)
 		}
 		last = d
 		for j, c := range w.codes[d].chunks {

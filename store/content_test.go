@@ -100,36 +100,36 @@ func TestContradictions(t *testing.T) {
 		{"nothing", func([]section, *headerRecord) {}, ""},
 		{"one", one(nil), ""},
 		{"later minor", func(_ []section, h *headerRecord) { h.Minor = FormatMinor + 1 }, ""},
-		{"chunk missing", func(c []section, h *headerRecord) { c[0].entries = c[0].entries[1:]; h.Chunks-- }, "is not there"},
-		{"all chunks missing", func(c []section, h *headerRecord) { c[0].entries = nil; h.Chunks = 0 }, "is not there"},
+		{"chunk missing", func(c []section, h *headerRecord) { c[0].entries = c[0].entries[1:]; h.Chunks-- }, "is missing"},
+		{"all chunks missing", func(c []section, h *headerRecord) { c[0].entries = nil; h.Chunks = 0 }, "is missing"},
 		{"chunk of nobody", func(c []section, h *headerRecord) {
 			c[0].entries = append([]entry{{make([]byte, 20), nil}}, c[0].entries...)
 			h.Chunks++
 		}, "belong to a column"},
-		{"chunk too short", func(c []section, _ *headerRecord) { shorten(&c[0].entries[0].value) }, "chunks of several lengths"},
+		{"chunk too short", func(c []section, _ *headerRecord) { shorten(&c[0].entries[0].value) }, "chunks have different lengths"},
 		{"chunk altered", func(c []section, _ *headerRecord) {
 			e := &c[0].entries[0]
 			e.value = slices.Clone(e.value)
 			e.value[0] ^= 1
 		}, "digest does not match"},
-		{"tables miscounted", func(_ []section, h *headerRecord) { h.Tables++ }, "tables, and there are others"},
-		{"more tables than counted", func(_ []section, h *headerRecord) { h.Tables = 0 }, "tables, and there are others"},
+		{"tables miscounted", func(_ []section, h *headerRecord) { h.Tables++ }, "tables, but there are others"},
+		{"more tables than counted", func(_ []section, h *headerRecord) { h.Tables = 0 }, "tables, but there are others"},
 		{"chunks miscounted", func(_ []section, h *headerRecord) { h.Chunks-- }, "belong to a column"},
 		{"positions miscounted", func(_ []section, h *headerRecord) { h.Positions-- }, "positions instead of"},
-		{"other major in the header", func(_ []section, h *headerRecord) { h.Major = 1<<32 | 1 }, "contradict"},
+		{"other major in the header", func(_ []section, h *headerRecord) { h.Major = 1<<32 | 1 }, "disagree"},
 		{"too many tables", func(_ []section, h *headerRecord) { h.Tables = 1 << 60 }, "tables and"},
-		{"empty record", setRecord(nil), "record of 0 bytes"},
-		{"record of sum only", setRecord(sum(nil)), "does not decode"},
+		{"empty record", setRecord(nil), "record has 0 bytes"},
+		{"record of sum only", setRecord(sum(nil)), "cannot be decoded"},
 		{"record without sum", setRecord([]byte("abcdefgh")), "checksum of the record"},
-		{"record of another kind", setRecord(sum([]byte{0xc0, 0xc0})), "left over"},
-		{"record of endless map", setRecord(sum([]byte{0xdf, 0xff, 0xff, 0xff, 0xff})), "does not decode"},
-		{"record with bytes left over", setRecord(sum(append(record(&tableRecord{Name: "one"}), 0))), "left over"},
+		{"record of another kind", setRecord(sum([]byte{0xc0, 0xc0})), "extra bytes"},
+		{"record of endless map", setRecord(sum([]byte{0xdf, 0xff, 0xff, 0xff, 0xff})), "cannot be decoded"},
+		{"record with bytes left over", setRecord(sum(append(record(&tableRecord{Name: "one"}), 0))), "extra bytes"},
 		{"record with a field missing", setRecord(record(map[string]any{"name": "one"})), "canonical"},
 		{"negative rules", setRecord(record(&struct {
 			Name  string `msgpack:"name"`
 			Rules int64  `msgpack:"rules"`
 		}{"one", -1})), "canonical"},
-		{"another name", one(func(r *tableRecord, _ *columnRecord) { r.Name = "two" }), "names itself \"two\""},
+		{"another name", one(func(r *tableRecord, _ *columnRecord) { r.Name = "two" }), "has the name \"two\""},
 		{"terminal codes", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "\x1b[2J" }), "unprintable"},
 		{"C1 codes", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "\u009b31m" }), "unprintable"},
 		{"direction", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "\u202e" }), "unprintable"},
@@ -138,8 +138,8 @@ func TestContradictions(t *testing.T) {
 		{"blank of another width", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "a\u00a0b" }), "unprintable"},
 		{"not UTF-8", one(func(r *tableRecord, _ *columnRecord) { r.Solver = "\xff" }), "not UTF-8"},
 		{"column count", one(func(r *tableRecord, _ *columnRecord) { r.Columns = 1 << 50 }), "columns, at most"},
-		{"no columns", one(func(r *tableRecord, _ *columnRecord) { r.Columns = 0 }), "left over"},
-		{"column too few", one(func(r *tableRecord, _ *columnRecord) { r.Columns = 2 }), "does not decode"},
+		{"no columns", one(func(r *tableRecord, _ *columnRecord) { r.Columns = 0 }), "extra bytes"},
+		{"column too few", one(func(r *tableRecord, _ *columnRecord) { r.Columns = 2 }), "cannot be decoded"},
 		{"positions", one(func(r *tableRecord, _ *columnRecord) { r.Positions = 5 }), "4 cells for 5 positions"},
 		{"codec", one(func(_ *tableRecord, r *columnRecord) { r.Codec = 1 }), "codec 1"},
 		{"scale", one(func(_ *tableRecord, r *columnRecord) { r.Scale = 64 }), "scale 64"},
@@ -151,8 +151,8 @@ func TestContradictions(t *testing.T) {
 		{"digest", one(func(_ *tableRecord, r *columnRecord) { r.Data = r.Data[:31] }), "digest of 31 bytes"},
 		{"nameless column", one(func(_ *tableRecord, r *columnRecord) { r.Name = "" }), "without a name"},
 		{"long name", one(func(_ *tableRecord, r *columnRecord) { r.Name = strings.Repeat("x", 1001) }), "1001 bytes"},
-		{"half a period", one(func(_ *tableRecord, r *columnRecord) { r.Theorem = "x" }), "half a period"},
-		{"period without theorem", one(func(_ *tableRecord, r *columnRecord) { r.Preperiod, r.Length = 3, 1 }), "without the theorem"},
+		{"an incomplete period", one(func(_ *tableRecord, r *columnRecord) { r.Theorem = "x" }), "an incomplete period"},
+		{"period without theorem", one(func(_ *tableRecord, r *columnRecord) { r.Preperiod, r.Length = 3, 1 }), "has no theorem"},
 		{"period too long", one(func(_ *tableRecord, r *columnRecord) { r.Theorem, r.Preperiod, r.Length = "x", 3, 2 }), "preperiod 3"},
 		{"period that overflows", one(func(_ *tableRecord, r *columnRecord) {
 			r.Theorem, r.Preperiod, r.Length = "x", 5, 1<<64-1

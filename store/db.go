@@ -210,12 +210,12 @@ func (db *DB) Names() ([]string, error) {
 				return damaged(db.path, "table %q comes after table %q", k, names[n-1])
 			}
 			if bucket.Get(k) == nil { // the pages above lead elsewhere
-				return damaged(db.path, "table %q is listed and cannot be found", k)
+				return damaged(db.path, "table %q is listed but missing", k)
 			}
 			names = append(names, string(k))
 		}
 		if uint64(len(names)) != db.header.Tables {
-			return damaged(db.path, "the header counts %d tables, and there are others", db.header.Tables)
+			return damaged(db.path, "the header counts %d tables, but there are others", db.header.Tables)
 		}
 		return nil
 	})
@@ -298,7 +298,7 @@ func readTable(path string, tx *bolt.Tx, name string, s seal) (Table, error) {
 	}
 	t, err := decodeTable(raw, s)
 	if err == nil && t.Name != name {
-		err = coded.Errorf("record names itself %q", t.Name)
+		err = coded.Errorf("the record has the name %q", t.Name)
 	}
 	if err != nil {
 		return Table{}, damaged(path, "table %q: %v", name, err)

@@ -17,11 +17,11 @@ var (
 	ErrNoTable = coded.Errorf("no such table")
 
 	// ErrClosed is wrapped by what is asked of a [DB] after [DB.Close].
-	ErrClosed = coded.Errorf("database is closed")
+	ErrClosed = coded.Errorf("the database is closed")
 
 	// ErrFinished is wrapped by what is asked of a [Writer] after
 	// [Writer.Commit] or [Writer.Abort].
-	ErrFinished = coded.Errorf("writer is finished")
+	ErrFinished = coded.Errorf("the writer is finished")
 )
 
 // MissingError says that there is no file at the path. errors.Is finds
@@ -31,7 +31,7 @@ type MissingError struct {
 }
 
 func (e *MissingError) Coded() coded.Text {
-	return coded.Textf("%s: no such database: build or fetch one, or name another file", quotePath(e.Path))
+	return coded.Textf("%s: no such database: build one, or name another file", quotePath(e.Path))
 }
 
 func (e *MissingError) Error() string { return e.Coded().String() }
@@ -47,7 +47,7 @@ type DamagedError struct {
 }
 
 func (e *DamagedError) Coded() coded.Text {
-	return coded.Textf("%s: damaged: %s: build or fetch the file again", quotePath(e.Path), e.Reason)
+	return coded.Textf("%s: damaged: %s: build the file again or get another copy", quotePath(e.Path), e.Reason)
 }
 
 func (e *DamagedError) Error() string { return e.Coded().String() }
@@ -64,13 +64,13 @@ func (e *VersionError) Coded() coded.Text {
 	own := fmt.Sprintf("%d.%d", FormatMajor, FormatMinor)
 	switch {
 	case e.Major < FormatMajor:
-		return coded.Textf("%s: format %d.%d, older than %s, which this program reads: build or fetch the file again",
+		return coded.Textf("%s: format %d.%d is older than %s, which this program reads: build the file again or get another copy",
 			quotePath(e.Path), e.Major, e.Minor, own)
 	case e.Major > FormatMajor:
-		return coded.Textf("%s: format %d.%d, newer than %s, which this program reads: use a newer program",
+		return coded.Textf("%s: format %d.%d is newer than %s, which this program reads: use a newer program",
 			quotePath(e.Path), e.Major, e.Minor, own)
 	}
-	return coded.Textf("%s: format %d.%d with features %#x, which this program (format %s) does not know: use a newer program",
+	return coded.Textf("%s: format %d.%d has features %#x, unknown to this program (format %s): use a newer program",
 		quotePath(e.Path), e.Major, e.Minor, e.Features, own)
 }
 
@@ -83,7 +83,7 @@ type LockedError struct {
 }
 
 func (e *LockedError) Coded() coded.Text {
-	return coded.Textf("%s: another process holds it for writing: wait until that one ends, or end it", quotePath(e.Path))
+	return coded.Textf("%s: another process has it open for writing: wait until it ends, or end it", quotePath(e.Path))
 }
 
 func (e *LockedError) Error() string { return e.Coded().String() }
@@ -95,7 +95,7 @@ type BusyError struct {
 }
 
 func (e *BusyError) Coded() coded.Text {
-	return coded.Textf("%s: %s is building it: wait until that ends, or end it", quotePath(e.Path), e.Who)
+	return coded.Textf("%s: %s is building it: wait until it ends, or end it", quotePath(e.Path), e.Who)
 }
 
 func (e *BusyError) Error() string { return e.Coded().String() }

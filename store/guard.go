@@ -37,7 +37,7 @@ func guard(path string, f func() error) (err error) {
 		if p := recover(); p != nil {
 			err = faulted(path, p)
 			if err == nil && boltPanicked() {
-				err = damaged(path, "the pages make no sense: %v", oneLine(p))
+				err = damaged(path, "the pages are malformed: %v", oneLine(p))
 			}
 			if err == nil {
 				panic(p)
@@ -83,7 +83,7 @@ func faulted(path string, p any) (err error) {
 	if !found {
 		return nil
 	}
-	return damaged(path, "it was cut short while it was in use")
+	return damaged(path, "it was truncated while in use")
 }
 
 // boltPanicked reports whether bbolt is what panics, or what it called of the standard

@@ -224,12 +224,12 @@ func (j *journal) stop() {
 // parseParcel reads a table of the journal, and proves it whole.
 func parseParcel(content []byte) (parcel, error) {
 	if len(content) < 4 {
-		return parcel{}, coded.Errorf("no record")
+		return parcel{}, coded.Errorf("the record is empty")
 	}
 	n := binary.LittleEndian.Uint32(content)
 	content = content[4:]
 	if uint64(n) > uint64(len(content)) {
-		return parcel{}, coded.Errorf("half a record")
+		return parcel{}, coded.Errorf("the record is incomplete")
 	}
 	t, err := decodeTable(content[:n], seal{minor: FormatMinor, features: knownFeatures})
 	if err != nil {
@@ -245,7 +245,7 @@ func parseParcel(content []byte) (parcel, error) {
 		p.codes = append(p.codes, packed{digest: c.Data, chunks: found.list})
 	}
 	if len(rest) > 0 {
-		return parcel{}, coded.Errorf("%d bytes left over", len(rest))
+		return parcel{}, coded.Errorf("%d extra bytes", len(rest))
 	}
 	return p, nil
 }

@@ -12,8 +12,8 @@ import (
 // The kinds of database files. Remains also replaces files that only begin as a database, as one does
 // that was cut short.
 var (
-	Database = files.Kind{Is: func(f *os.File, size int64) bool { return sealed(f, size) }, Other: coded.Textf("no database")}
-	Remains  = files.Kind{Is: func(f *os.File, size int64) bool { return Resembles(f, size) }, Other: coded.Textf("no database")}
+	Database = files.Kind{Is: func(f *os.File, size int64) bool { return sealed(f, size) }, Other: coded.Textf("not a database")}
+	Remains  = files.Kind{Is: func(f *os.File, size int64) bool { return Resembles(f, size) }, Other: coded.Textf("not a database")}
 )
 
 // boltMagic stands in the first page of every file of bbolt.

@@ -21,7 +21,7 @@ func checkNesting(record []byte) error {
 	for len(record) > 0 {
 		inner, skip := shape(record)
 		if skip > uint64(len(record)) {
-			return coded.Errorf("record does not decode: %w", io.ErrUnexpectedEOF)
+			return coded.Errorf("the record cannot be decoded: %w", io.ErrUnexpectedEOF)
 		}
 		record = record[skip:]
 		if depth > 0 {
@@ -29,7 +29,7 @@ func checkNesting(record []byte) error {
 		}
 		if inner > 0 {
 			if depth == maxNesting {
-				return coded.Errorf("record of maps within maps")
+				return coded.Errorf("the record has nested maps")
 			}
 			open[depth] = inner
 			depth++

@@ -31,7 +31,7 @@ func TestNestedRecord(t *testing.T) {
 	} {
 		body := append([]byte("\x81\xa1x"), bytes.Repeat([]byte(begin), 1000)...)
 		for _, s := range []seal{{minor: FormatMinor}, {minor: FormatMinor + 1}} {
-			if _, err := decodeTable(summed(bytes.Clone(body)), s); err == nil || !strings.Contains(err.Error(), "within") {
+			if _, err := decodeTable(summed(bytes.Clone(body)), s); err == nil || !strings.Contains(err.Error(), "nested maps") {
 				t.Errorf("%s: error %v", what, err)
 			}
 		}

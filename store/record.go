@@ -82,7 +82,7 @@ const maxRecord = 512 << 10
 // newRecordDecoder proves the checksum of a record.
 func newRecordDecoder(raw []byte) (*recordDecoder, error) {
 	if len(raw) < 4 || len(raw) > maxRecord {
-		return nil, coded.Errorf("record of %d bytes", len(raw))
+		return nil, coded.Errorf("the record has %d bytes", len(raw))
 	}
 	body := raw[:len(raw)-4]
 	if crc32.Checksum(body, castagnoli) != binary.LittleEndian.Uint32(raw[len(body):]) {
@@ -98,7 +98,7 @@ func newRecordDecoder(raw []byte) (*recordDecoder, error) {
 // next decodes one part.
 func (d *recordDecoder) next(part any) error {
 	if err := d.dec.Decode(part); err != nil {
-		return coded.Errorf("record does not decode: %w", err)
+		return coded.Errorf("the record cannot be decoded: %w", err)
 	}
 	d.parts = append(d.parts, part)
 	return nil
@@ -110,7 +110,7 @@ func (d *recordDecoder) next(part any) error {
 // range is refused, which msgpack would let pass.
 func (d *recordDecoder) end(later bool) error {
 	if n := d.src.Len(); n > 0 {
-		return coded.Errorf("record with %d bytes left over", n)
+		return coded.Errorf("the record has %d extra bytes", n)
 	}
 	if later {
 		return nil
@@ -120,7 +120,7 @@ func (d *recordDecoder) end(later bool) error {
 		return err
 	}
 	if !bytes.Equal(again, d.raw) {
-		return coded.Errorf("record is not in its canonical form")
+		return coded.Errorf("the record is not canonical")
 	}
 	return nil
 }
@@ -199,7 +199,7 @@ func decodeColumn(d *recordDecoder, later bool) (c Column, known bool, err error
 	}
 	if r.Codec != codecPacked {
 		if !later {
-			err = coded.Errorf("column %q has the unknown codec %d", r.Name, r.Codec)
+			err = coded.Errorf("column %q has unknown codec %d", r.Name, r.Codec)
 		}
 		return Column{}, false, err
 	}
@@ -211,7 +211,7 @@ func decodeColumn(d *recordDecoder, later bool) (c Column, known bool, err error
 	case r.Length > 0:
 		c.Period = &Period{Theorem: r.Theorem, Preperiod: r.Preperiod, Length: r.Length, Saltus: r.Saltus, Checked: r.Checked}
 	case r.Theorem != "" || r.Preperiod != 0 || r.Saltus != 0 || r.Checked != 0:
-		return Column{}, false, coded.Errorf("column %q has half a period", r.Name)
+		return Column{}, false, coded.Errorf("column %q has an incomplete period", r.Name)
 	}
 	return c, true, nil
 }
@@ -233,7 +233,7 @@ func decodeHeader(raw []byte, s seal) (headerRecord, error) {
 		return h, err
 	}
 	if h.Major != uint64(s.major) || h.Minor != uint64(s.minor) || h.Features != s.features || !bytes.Equal(h.Hash, s.hash[:]) {
-		return h, coded.Errorf("header and trailer contradict each other")
+		return h, coded.Errorf("header and trailer disagree")
 	}
 	if h.Tables > math.MaxInt32 || h.Chunks > maxCells {
 		return h, coded.Errorf("%d tables and %d chunks", h.Tables, h.Chunks)

@@ -13,14 +13,14 @@ import (
 )
 
 // foreign is what libraries say, which nobody can say in another language.
-var foreign = regexp.MustCompile(`(record does not decode|bbolt|the pages make no sense): (.*)`)
+var foreign = regexp.MustCompile(`(the record cannot be decoded|bbolt|the pages are malformed): (.*)`)
 
 // expectSaid expects that an error about a file can be said in Chinese, all of it.
 func expectSaid(t *testing.T, err error, path string) {
 	t.Helper()
 	names := []string{path}
 	if m := foreign.FindStringSubmatch(err.Error()); m != nil {
-		names = append(names, strings.TrimSuffix(m[2], ": build or fetch the file again"))
+		names = append(names, strings.TrimSuffix(m[2], ": build the file again or get another copy"))
 	}
 	said := say.Error(err, say.Chinese)
 	if gap := saytest.Gap(said, names...); gap != "" || !strings.Contains(said, path) {
@@ -36,7 +36,7 @@ func TestErrorsAreSaid(t *testing.T) {
 		&VersionError{Path: "x.db", Major: 7},
 		&VersionError{Path: "x.db"},
 		&VersionError{Path: "x.db", Major: FormatMajor, Features: 8},
-		damaged("x.db", "page %d: %v", 4, say.Errorf("half a record")),
+		damaged("x.db", "page %d: %v", 4, say.Errorf("the record is incomplete")),
 		say.Errorf("%s: table %q: %w", "x.db", "kayles", ErrNoTable),
 		say.Errorf("%s: %w", "x.db", ErrClosed),
 		say.Errorf("%s: %w", "x.db", ErrFinished),
@@ -68,7 +68,7 @@ func TestErrorsAreSaid(t *testing.T) {
 func TestDamageStaysOnItsLine(t *testing.T) {
 	err := damaged("my  old.db", "bbolt: %v", oneLine(fmt.Errorf("one\n two\x20 three")))
 	for l, want := range map[say.Language]string{
-		say.English: "my  old.db: damaged: bbolt: one two three: build or fetch the file again",
+		say.English: "my  old.db: damaged: bbolt: one two three: build the file again or get another copy",
 		say.Chinese: "my  old.db：已损坏：bbolt：one two three：请重新构建或获取该文件",
 	} {
 		if got := say.Error(err, l); got != want {

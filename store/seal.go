@@ -84,7 +84,7 @@ func readSeal(path string, f io.ReaderAt, size int64) (seal, error) {
 		return seal{}, err
 	}
 	if string(page[:len(magic)]) != magic {
-		return seal{}, damaged(path, "no trailer at the end: cut short, added to, or not a database of this program")
+		return seal{}, damaged(path, "it has no trailer: truncated, appended to, or not a database of this program")
 	}
 	s, err := parseSeal(path, page)
 	if err != nil {
@@ -94,7 +94,7 @@ func readSeal(path string, f io.ReaderAt, size int64) (seal, error) {
 		return seal{}, damaged(path, "%d bytes before the trailer instead of %d", size-pageSize, s.length)
 	}
 	if s.length < 4*pageSize || s.length%pageSize != 0 {
-		return seal{}, damaged(path, "%d bytes are no pages of a database", s.length)
+		return seal{}, damaged(path, "%d bytes are not whole pages of a database", s.length)
 	}
 	return s, nil
 }
@@ -147,7 +147,7 @@ func readAt(path string, f io.ReaderAt, b []byte, at int64) error {
 	case n == len(b):
 		return nil
 	case err == nil || errors.Is(err, io.EOF):
-		return damaged(path, "the file became shorter while it was read")
+		return damaged(path, "the file was truncated while it was read")
 	}
 	return coded.Errorf("%s: read: %w", quotePath(path), err)
 }

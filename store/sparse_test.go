@@ -115,7 +115,7 @@ func TestSparsePages(t *testing.T) {
 		want  string
 	}{
 		"free pages":         {leaf(0, 0, 0), 1 << 50, "belong to no table"},
-		"a page without end": {leaf(2, 2<<18-1, 1<<30-40), 2 + 2<<18, "goes on"},
+		"a page without end": {leaf(2, 2<<18-1, 1<<30-40), 2 + 2<<18, "more pages"},
 	} {
 		for i := range 2 {
 			fillMeta(test.begin[i*pageSize:], 2, test.pages)

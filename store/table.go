@@ -87,7 +87,7 @@ func (t *Table) check() error {
 		return err
 	}
 	if len(t.Columns) == 0 {
-		return coded.Errorf("no columns")
+		return coded.Errorf("the table has no columns")
 	}
 	if len(t.Columns) > maxColumns {
 		return coded.Errorf("%d columns, at most %d", len(t.Columns), maxColumns)
@@ -99,7 +99,7 @@ func (t *Table) check() error {
 		}
 		for j := range i {
 			if t.Columns[j].Name == c.Name {
-				return coded.Errorf("column %q: given twice", c.Name)
+				return coded.Errorf("column %q is given twice", c.Name)
 			}
 		}
 	}
@@ -127,16 +127,16 @@ func (c *Column) check(positions uint64) error {
 		return nil
 	}
 	if p.Theorem == "" {
-		return coded.Errorf("a period without the theorem that proves it")
+		return coded.Errorf("a period has no theorem")
 	}
 	if err := checkText(coded.Textf("theorem"), p.Theorem); err != nil {
 		return err
 	}
 	switch {
 	case p.Saltus > math.MaxInt64:
-		return coded.Errorf("a saltus of %d", p.Saltus)
+		return coded.Errorf("the saltus is %d", p.Saltus)
 	case p.Length == 0:
-		return coded.Errorf("a period of length 0")
+		return coded.Errorf("a period has length 0")
 	case p.Preperiod > math.MaxUint64-p.Length, p.Preperiod+p.Length != c.Cells:
 		return coded.Errorf("%d cells for preperiod %d and period %d", c.Cells, p.Preperiod, p.Length)
 	}

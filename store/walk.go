@@ -109,7 +109,7 @@ func checkMetas(first []byte, pages uint64) (uint64, error) {
 		}
 	}
 	if roots[0] != roots[1] {
-		return 0, coded.Errorf("the meta pages know two roots, pages %d and %d", roots[0], roots[1])
+		return 0, coded.Errorf("the meta pages have different roots, pages %d and %d", roots[0], roots[1])
 	}
 	return roots[0], nil
 }
@@ -209,15 +209,15 @@ func (w *walker) bucket(page uint64, p treePage, i uint64) (root uint64, err err
 	}
 	b = b[bucketHead:]
 	if len(b) < pageHeader {
-		return 0, damaged(w.path, "page %d: a bucket without its page", page)
+		return 0, damaged(w.path, "page %d: a bucket has no page", page)
 	}
 	inline := treePage{head: b, kind: kindOf(b), count: countOf(b), size: uint64(len(b))}
 	if inline.kind != kindLeaf || inline.count > (inline.size-pageHeader)/pageElement {
-		return 0, damaged(w.path, "page %d: the page in bucket %d is no leaf", page, i)
+		return 0, damaged(w.path, "page %d: the page in bucket %d is not a leaf", page, i)
 	}
 	for j := range inline.count {
 		if inline.flags(j) != 0 {
-			return 0, damaged(w.path, "page %d: bucket %d has a bucket in it", page, i)
+			return 0, damaged(w.path, "page %d: bucket %d contains a bucket", page, i)
 		}
 	}
 	if err := inline.check(); err != nil {
@@ -229,7 +229,7 @@ func (w *walker) bucket(page uint64, p treePage, i uint64) (root uint64, err err
 // read reads header and elements of a page that no other has led to, and proves them.
 func (w *walker) read(page uint64) (treePage, error) {
 	if page >= w.pages {
-		return treePage{}, damaged(w.path, "page %d of %d is asked for", page, w.pages)
+		return treePage{}, damaged(w.path, "page %d is linked, but there are %d pages", page, w.pages)
 	}
 	at := int64(page * pageSize)
 	first := w.head[:pageSize]
@@ -240,19 +240,19 @@ func (w *walker) read(page uint64) (treePage, error) {
 	p := treePage{kind: kindOf(first), count: countOf(first), size: (overflow + 1) * pageSize}
 	switch {
 	case number != page:
-		return treePage{}, damaged(w.path, "page %d says that it is page %d", page, number)
+		return treePage{}, damaged(w.path, "page %d has the number %d", page, number)
 	case p.kind != kindBranch && p.kind != kindLeaf:
-		return treePage{}, damaged(w.path, "page %d has the kind %#x where a branch or a leaf is wanted", page, p.kind)
+		return treePage{}, damaged(w.path, "page %d has kind %#x instead of branch or leaf", page, p.kind)
 	case overflow >= w.pages-page:
-		return treePage{}, damaged(w.path, "page %d goes on for %d more, beyond the end", page, overflow)
+		return treePage{}, damaged(w.path, "page %d has %d more pages, beyond the end", page, overflow)
 	case p.count > (p.size-pageHeader)/pageElement:
-		return treePage{}, damaged(w.path, "page %d has no room for its %d elements", page, p.count)
+		return treePage{}, damaged(w.path, "page %d is too small for its %d elements", page, p.count)
 	case overflow > maxFurther:
-		return treePage{}, damaged(w.path, "page %d goes on for %d more, at most %d", page, overflow, maxFurther)
+		return treePage{}, damaged(w.path, "page %d has %d more pages, at most %d", page, overflow, maxFurther)
 	}
 	for i := page; i <= page+overflow; i++ {
 		if !w.reach(i) {
-			return treePage{}, damaged(w.path, "page %d is reached twice", i)
+			return treePage{}, damaged(w.path, "page %d is linked twice", i)
 		}
 	}
 	size := pageHeader + int(p.count)*pageElement
@@ -298,10 +298,10 @@ func (p treePage) check() error {
 	for i := range p.count {
 		at, key, value := p.extent(i)
 		if at != next {
-			return coded.Errorf("element %d lies at %d instead of %d", i, at, next)
+			return coded.Errorf("element %d is at %d instead of %d", i, at, next)
 		}
 		if key+value > p.size-next {
-			return coded.Errorf("element %d is longer than the page", i)
+			return coded.Errorf("element %d exceeds the page", i)
 		}
 		next += key + value
 	}

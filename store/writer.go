@@ -187,7 +187,7 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 // again: any number of tables may share the largest of the file.
 func (db *DB) unload(name string, proven map[codes]bool) (p parcel, err error) {
 	if db.seal.later() {
-		return parcel{}, coded.Errorf("%s: format %s is newer than %d.%d: only a newer program can copy all that is in it",
+		return parcel{}, coded.Errorf("%s: format %s is newer than %d.%d: use a newer program to copy it whole",
 			quotePath(db.path), db.info.Format, FormatMajor, FormatMinor)
 	}
 	v, err := db.Table(name)

@@ -200,17 +200,17 @@ func TestPutRefuses(t *testing.T) {
 			table   Table
 			columns []Input
 		}{
-			"without a name":      {Table{Positions: 2}, []Input{ok}},
-			"unprintable":         {Table{Name: "a\nb", Positions: 2}, []Input{ok}},
-			"no columns":          {good, nil},
-			"columns, at most":    {good, make([]Input, 65)},
-			"given twice":         {good, []Input{ok, ok}},
-			"cells for 3":         {Table{Name: "nim", Positions: 3}, []Input{ok}},
-			"column without":      {good, []Input{{Cells: []int64{1, 2}}}},
-			"scale 64":            {good, []Input{{Name: "number", Scale: 64, Cells: []int64{1, 2}}}},
-			"preperiod 1":         {good, []Input{{Name: "g", Period: &Period{Theorem: "t", Preperiod: 1, Length: 2}, Cells: []int64{1, 2}}}},
-			"length 0":            {good, []Input{{Name: "g", Period: &Period{Theorem: "t", Preperiod: 2}, Cells: []int64{1, 2}}}},
-			"without the theorem": {good, []Input{{Name: "g", Period: &Period{Length: 2}, Cells: []int64{1, 2}}}},
+			"without a name":           {Table{Positions: 2}, []Input{ok}},
+			"unprintable":              {Table{Name: "a\nb", Positions: 2}, []Input{ok}},
+			"the table has no columns": {good, nil},
+			"columns, at most":         {good, make([]Input, 65)},
+			"given twice":              {good, []Input{ok, ok}},
+			"cells for 3":              {Table{Name: "nim", Positions: 3}, []Input{ok}},
+			"column without":           {good, []Input{{Cells: []int64{1, 2}}}},
+			"scale 64":                 {good, []Input{{Name: "number", Scale: 64, Cells: []int64{1, 2}}}},
+			"preperiod 1":              {good, []Input{{Name: "g", Period: &Period{Theorem: "t", Preperiod: 1, Length: 2}, Cells: []int64{1, 2}}}},
+			"length 0":                 {good, []Input{{Name: "g", Period: &Period{Theorem: "t", Preperiod: 2}, Cells: []int64{1, 2}}}},
+			"has no theorem":           {good, []Input{{Name: "g", Period: &Period{Length: 2}, Cells: []int64{1, 2}}}},
 		} {
 			if err := w.Put(test.table, test.columns...); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%v, want %q", err, want)

@@ -91,7 +91,7 @@ func mayCompare(a, b store.Table) (reason coded.Text, ok bool) {
 	case a.Rules != b.Rules:
 		return coded.Textf("one was solved by version %d of its rules, the other by version %d", a.Rules, b.Rules), false
 	case !slices.Equal(names, others):
-		return coded.Textf("one has the columns %s, the other %s", strings.Join(names, ", "), strings.Join(others, ", ")), false
+		return coded.Textf("one has columns %s, the other %s", strings.Join(names, ", "), strings.Join(others, ", ")), false
 	default:
 		return coded.Text{}, true
 	}

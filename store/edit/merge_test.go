@@ -78,7 +78,7 @@ func TestMergeRefuses(t *testing.T) {
 		"a saltus":              {periodic(9, 0, 1, 0, 1), periodic(9, 0, 2, 0, 1), "position number 2 "},
 		"constants":             {plain(3, 3, 3), plain(4, 4, 4, 4), "position number 0 "},
 		"the rules":             {plain(0, 1), changed(plain(0, 1), func(t *table) { t.Rules = 2 }), "version 1 of its rules, the other by version 2"},
-		"a column":              {plain(0, 1), number(0, 0, 1), "one has the columns grundy, the other number"},
+		"a column":              {plain(0, 1), number(0, 0, 1), "one has columns grundy, the other number"},
 		"rules and cells alike": {plain(0, 1), changed(plain(0, 2), func(t *table) { t.Rules = 2 }), "version 2"},
 	} {
 		t.Run(what, func(t *testing.T) {

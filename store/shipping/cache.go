@@ -148,7 +148,7 @@ func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.D
 	var place *placeError
 	switch {
 	case errors.As(err, &place):
-		return nil, nil, coded.Errorf("%s cannot be unpacked, neither to the cache folder nor to a temporary file: %w", coded.Text{Code: p.name}, err)
+		return nil, nil, coded.Errorf("%s cannot be unpacked to the cache folder or to a temporary file: %w", coded.Text{Code: p.name}, err)
 	case err != nil:
 		return nil, nil, err
 	}

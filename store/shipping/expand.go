@@ -42,7 +42,7 @@ func (p *Parcel) expand(ctx context.Context, w io.Writer, progress Progress) err
 		return p.blame(shortened(err))
 	}
 	if err := store.CheckBeginning(metas[:], int64(f.content)); err != nil {
-		return p.blame(faultf("what is packed is no database: %v", err))
+		return p.blame(faultf("its content is not a database: %v", err))
 	}
 	out := &place{w}
 	if _, err := out.Write(metas[:]); err != nil {
@@ -58,7 +58,7 @@ func (p *Parcel) expand(ctx context.Context, w io.Writer, progress Progress) err
 	case err != nil:
 		return p.blame(err)
 	case uint64(n) != rest:
-		return damaged(p.name, "%d bytes are packed in it, and not the %d that it declares", uint64(n)+uint64(len(metas)), f.content)
+		return damaged(p.name, "it unpacks to %d bytes instead of the declared %d", uint64(n)+uint64(len(metas)), f.content)
 	case hex.EncodeToString(hash.Sum(nil)) != f.sum:
 		return damaged(p.name, "it changed while it was read")
 	}
@@ -125,7 +125,7 @@ func (p *Parcel) about(err error) error {
 	var version *store.VersionError
 	switch {
 	case errors.As(err, &wrong):
-		return damaged(p.name, "what is packed in it: %s", wrong.Reason)
+		return damaged(p.name, "its content: %s", wrong.Reason)
 	case errors.As(err, &version):
 		of := *version
 		of.Path = p.name

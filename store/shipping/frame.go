@@ -28,7 +28,7 @@ func (f fault) Coded() coded.Text { return f.reason }
 
 func faultf(format string, args ...any) error { return fault{coded.Textf(format, args...)} }
 
-var errShort = faultf("it is cut short")
+var errShort = faultf("it is truncated")
 
 // readFrame reads all size bytes of r, and unpacks none: they must be one frame, from the first byte
 // to the last, within the bounds of this package. The error is a fault, or one of reading.
@@ -44,7 +44,7 @@ func readFrame(r io.Reader, size int64) (frame, error) {
 	}
 	if _, err := in.ReadByte(); !errors.Is(err, io.EOF) {
 		if err == nil {
-			err = faultf("more follows behind its end")
+			err = faultf("extra data follows its end")
 		}
 		return frame{}, err
 	}

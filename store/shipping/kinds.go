@@ -21,7 +21,7 @@ var Text = files.Kind{
 // packedKind is the kind of packed databases.
 var packedKind = files.Kind{
 	Is:    func(f *os.File, size int64) bool { return Resembles(f, size) },
-	Other: coded.Textf("no packed database"),
+	Other: coded.Textf("not a packed database"),
 }
 
 // sumKind is the kind of the file with the sha256 of the file at path: one line of sha256sum, with its name.
@@ -37,7 +37,7 @@ func sumKind(path string) files.Kind {
 			line := strings.TrimSuffix(strings.Replace(string(text), " *", "  ", 1), "\n")
 			return line+"\n" == sumLine(name, string(match[1]))
 		},
-		Other: coded.Textf("no sha256 of %s", name),
+		Other: coded.Textf("not a sha256 of %s", name),
 	}
 }
 

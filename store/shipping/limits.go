@@ -15,7 +15,7 @@ func checkHeader(h zstd.Header, size int64) error {
 	}
 	switch {
 	case h.Skippable:
-		return faultf("it begins with a frame that holds no data")
+		return faultf("it begins with an empty frame")
 	case h.DictionaryID != 0:
 		return faultf("it was packed with a dictionary")
 	case !h.HasFCS:
@@ -23,7 +23,7 @@ func checkHeader(h zstd.Header, size int64) error {
 	case !h.HasCheckSum:
 		return faultf("it has no checksum")
 	case window > maxWindow:
-		return faultf("to unpack it takes a window of %d bytes, more than %d", window, maxWindow)
+		return faultf("unpacking needs a window of %d bytes, more than %d", window, maxWindow)
 	}
 	return checkSize(h.FrameContentSize, size)
 }
@@ -32,9 +32,9 @@ func checkHeader(h zstd.Header, size int64) error {
 func checkSize(content uint64, packed int64) error {
 	switch {
 	case content%pageSize != 0 || content < minPages*pageSize:
-		return faultf("the declared size of %d bytes is not that of a database", content)
+		return faultf("%d declared bytes cannot be a database", content)
 	case content/maxRatio > uint64(packed):
-		return faultf("%d bytes would become %d, more than %d times as many", packed, content, maxRatio)
+		return faultf("%d bytes would unpack to %d, more than %d times as many", packed, content, maxRatio)
 	}
 	return nil
 }

@@ -128,7 +128,7 @@ func compress(ctx context.Context, out io.Writer, in io.Reader, size int64, prog
 // readBack unpacks what was packed as any receiver would, and compares.
 func (p *Parcel) readBack(ctx context.Context, plain hash.Hash, size int64, progress Progress) error {
 	if err := checkSize(uint64(size), p.size); err != nil {
-		return coded.Errorf("%s: too regular to be packed: %w: ship the database as it is", p.name, err)
+		return coded.Errorf("%s: compresses too well to be packed: %w: ship the database as it is", p.name, err)
 	}
 	again := sha256.New()
 	counted := func(more, total uint64) { // of packed bytes

@@ -62,7 +62,7 @@ func (p *Parcel) vouched(ctx context.Context) error {
 		return err
 	}
 	if want != "" && want != f.sum {
-		return damaged(p.name, "its sha256 is %s, and %s says %s", f.sum, p.name+sumExtension, want)
+		return damaged(p.name, "its sha256 is %s, but %s says %s", f.sum, p.name+sumExtension, want)
 	}
 	return nil
 }

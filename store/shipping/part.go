@@ -47,7 +47,7 @@ func begin(folder string) (*part, error) {
 			return nil, &placeError{err}
 		}
 	}
-	return nil, &placeError{coded.Errorf("%s: each file begun there is removed", folder)}
+	return nil, &placeError{coded.Errorf("%s: new files there are removed at once", folder)}
 }
 
 // stands reports whether the file that is locked is still the one of its name.

@@ -57,7 +57,7 @@ func readSum(path string) (string, error) {
 	}
 	defer func() { _ = f.Close() }()
 	if size := info.Size(); size > maxSum {
-		return "", damaged(beside, "%d bytes are too many for one line of sha256sum", size)
+		return "", damaged(beside, "%d bytes are too many for a line of sha256sum", size)
 	}
 	text, err := io.ReadAll(io.LimitReader(f, maxSum))
 	if err != nil {
@@ -65,7 +65,7 @@ func readSum(path string) (string, error) {
 	}
 	match := sumFormat.FindSubmatch(text)
 	if match == nil {
-		return "", damaged(beside, "not one line as sha256sum writes it")
+		return "", damaged(beside, "not a line of sha256sum")
 	}
 	return string(bytes.ToLower(match[1])), nil
 }

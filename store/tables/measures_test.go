@@ -38,7 +38,7 @@ func checkGenus(t testing.TB, play *gamestest.Player, at games.Position, got int
 // checkMeasures compares what a table tells of the first positions with plain play.
 func checkMeasures(t testing.TB, db *store.DB, name string, positions uint64) (beyond int) {
 	t.Helper()
-	r := dbtest.Ruleset(t, name)
+	r := gamestest.Ruleset(t, name)
 	table, err := tables.OpenMeasures(db, r)
 	if err != nil {
 		t.Fatal(err)
@@ -154,15 +154,15 @@ func TestNoMeasures(t *testing.T) {
 	lacking.Columns = lacking.Columns[:6]
 	db := dbtest.Open(t, dbtest.Solve(t, "kayles", 10), stale, lacking)
 	for _, name := range []string{"kayles", "nim", "lasker"} {
-		if _, err := tables.OpenMeasures(db, dbtest.Ruleset(t, name)); !errors.Is(err, store.ErrNoTable) {
+		if _, err := tables.OpenMeasures(db, gamestest.Ruleset(t, name)); !errors.Is(err, store.ErrNoTable) {
 			t.Errorf("%s: error %v, want store.ErrNoTable", name, err)
 		}
 	}
 	var refused *tables.StaleError
-	if _, err := tables.OpenMeasures(db, dbtest.Ruleset(t, "grundy")); !errors.As(err, &refused) || refused.Table != "compounds grundy" {
+	if _, err := tables.OpenMeasures(db, gamestest.Ruleset(t, "grundy")); !errors.As(err, &refused) || refused.Table != "compounds grundy" {
 		t.Errorf("error %v, want a StaleError", err)
 	}
-	if _, err := tables.Open(db, dbtest.Ruleset(t, "lasker")); !errors.Is(err, store.ErrNoTable) {
+	if _, err := tables.Open(db, gamestest.Ruleset(t, "lasker")); !errors.Is(err, store.ErrNoTable) {
 		t.Errorf("a table of measures passes for one of values: %v", err)
 	}
 }

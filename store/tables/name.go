@@ -14,7 +14,7 @@ type NameError struct {
 }
 
 func (e *NameError) Coded() coded.Text {
-	return coded.Textf("table %q: no game of this program has a table of that name: the file is damaged or made by another version", e.Table)
+	return coded.Textf("table %q belongs to no game of this program: the file is damaged or of another version: build it again", e.Table)
 }
 
 func (e *NameError) Error() string { return e.Coded().String() }
@@ -26,7 +26,7 @@ type ColumnError struct {
 }
 
 func (e *ColumnError) Coded() coded.Text {
-	return coded.Textf("table %q has no column %s: the file is damaged or made by another version", e.Table, e.Column)
+	return coded.Textf("table %q has no column %s: the file is damaged or of another version: build it again", e.Table, e.Column)
 }
 
 func (e *ColumnError) Error() string { return e.Coded().String() }

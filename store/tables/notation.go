@@ -50,10 +50,10 @@ func (n Notation) Value(column string, cell int64, scale uint64) say.Text {
 		}
 		return plain(cell, scale)
 	}
-	if _, partizan := n.rules.(games.Partizan); partizan || cell < value.LoonyCell {
+	if _, partizan := n.rules.(games.Numeric); partizan || cell < value.LoonyCell {
 		return plain(cell, scale)
 	}
-	return say.Plain(value.OfCell(cell).String())
+	return say.Known(value.OfCell(cell).String())
 }
 
 // plain writes the number that a cell stands for.

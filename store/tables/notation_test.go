@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/precompute/dbtest"
+	"sprague/games/gamestest"
 	"sprague/store/tables"
 )
 
@@ -26,7 +26,7 @@ func TestNotationOfPositions(t *testing.T) {
 			t.Errorf("%s, %d: %q, want %q", c.table, c.i, got, c.want)
 		}
 	}
-	kayles := tables.NewNotation(dbtest.Ruleset(t, "kayles").(games.Numbered), false)
+	kayles := tables.NewNotation(gamestest.Ruleset(t, "kayles").(games.Numbered), false)
 	if got := kayles.Position(12).String(); got != "kayles(12)" {
 		t.Errorf("%q, want the name that was asked for", got)
 	}

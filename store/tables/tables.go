@@ -26,7 +26,7 @@ type StaleError struct {
 }
 
 func (e *StaleError) Coded() coded.Text {
-	return coded.Textf("table %s was solved by version %d of its rules, this program plays version %d: rebuild the file with sprague precompute", e.Table, e.File, e.Own)
+	return coded.Textf("table %s uses version %d of its rules, this program version %d: rebuild the file with sprague precompute", e.Table, e.File, e.Own)
 }
 
 func (e *StaleError) Error() string { return e.Coded().String() }
@@ -50,7 +50,7 @@ func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 	}
 	t := &Table{rules: numbered, view: view}
 	column := grundyColumn
-	if _, t.number = r.(games.Partizan); t.number {
+	if _, t.number = r.(games.Numeric); t.number {
 		column = numberColumn
 	}
 	if t.reader = view.Column(column); t.reader == nil {

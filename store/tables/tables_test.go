@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/value"
 	"sprague/precompute"
 	"sprague/precompute/dbtest"
@@ -24,7 +25,7 @@ func file(t testing.TB, bounds map[string]uint64) *store.DB {
 
 func open(t testing.TB, db *store.DB, name string) *tables.Table {
 	t.Helper()
-	table, err := tables.Open(db, dbtest.Ruleset(t, name))
+	table, err := tables.Open(db, gamestest.Ruleset(t, name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +47,7 @@ func TestValues(t *testing.T) {
 		{"hackenbush", "BBWBWW", "", "-25/16"},
 		{"hackenbush", "BBWBWWB", "", ""},
 	} {
-		r := dbtest.Ruleset(t, c.name)
+		r := gamestest.Ruleset(t, c.name)
 		args := []string{c.arg}
 		if c.arg2 != "" {
 			args = append(args, c.arg2)
@@ -89,7 +90,7 @@ func TestHolds(t *testing.T) {
 func TestNoTable(t *testing.T) {
 	db := file(t, map[string]uint64{"kayles": 10})
 	for _, name := range []string{"grundy", "nim"} {
-		if _, err := tables.Open(db, dbtest.Ruleset(t, name)); !errors.Is(err, store.ErrNoTable) {
+		if _, err := tables.Open(db, gamestest.Ruleset(t, name)); !errors.Is(err, store.ErrNoTable) {
 			t.Errorf("%s: error %v, want store.ErrNoTable", name, err)
 		}
 	}
@@ -101,7 +102,7 @@ func TestOtherRules(t *testing.T) {
 	solution.Table.Rules = 77
 	db := dbtest.Open(t, solution)
 	var stale *tables.StaleError
-	if _, err := tables.Open(db, dbtest.Ruleset(t, "grundy")); !errors.As(err, &stale) || stale.File != 77 {
+	if _, err := tables.Open(db, gamestest.Ruleset(t, "grundy")); !errors.As(err, &stale) || stale.File != 77 {
 		t.Errorf("error %v, want a StaleError", err)
 	}
 }
@@ -132,7 +133,7 @@ func BenchmarkLookup(b *testing.B) {
 	}{{"grundy", 9999}, {"kayles", 299}, {"kayles", 1_000_000_000_000}} {
 		table := open(b, db, c.name)
 		p := games.Position{X: c.heap}
-		b.Run(c.name+"/"+dbtest.Ruleset(b, c.name).Format(p), func(b *testing.B) {
+		b.Run(c.name+"/"+gamestest.Ruleset(b, c.name).Format(p), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				if _, ok := table.Value(p); !ok {
