@@ -12,6 +12,7 @@ type axis struct {
 	span
 	dots  int    // that a number takes; 1 if a dot takes several
 	share uint64 // how many numbers a dot takes; 1 if a number takes several
+	exp   uint   // the numbers are so many times halved
 }
 
 // newAxis lays a span on at most so many dots, two or more; a number takes at most so many
@@ -34,14 +35,14 @@ func (a axis) at(n int64) int { return int((uint64(n) - uint64(a.least)) / a.sha
 func (a axis) size() int { return a.at(a.greatest) + a.dots }
 
 // ticks gives the numbers to be written at an axis, at least so many dots apart: multiples of 1, 2
-// or 5 times a power of ten. Where there is none of these, it is the least number, for an axis without
+// or 5 times a power of ten, halved as all others. Where there is none of these, it is the least number, for an axis without
 // any would tell nothing.
 func (a axis) ticks(apart int) []int64 {
 	high, step64 := bits.Mul64((uint64(max(apart, 1))+uint64(a.dots)-1)/uint64(a.dots), a.share)
 	if high > 0 {
 		step64 = math.MaxUint64
 	}
-	step := tickStep(step64)
+	step := tickStep((step64+1<<a.exp-1)>>a.exp) << a.exp
 	first := a.least - a.least%step
 	if first < a.least {
 		if first > math.MaxInt64-step {
@@ -79,7 +80,8 @@ func numbered(first int64, count int) bool {
 	return count == 0 || first <= math.MaxInt64-int64(count-1)
 }
 
+// label writes a number at an axis.
+func (a axis) label(n int64) string { return strconv.FormatInt(n>>a.exp, 10) }
+
 // labelWidth is how many characters the longest number at an axis takes.
-func labelWidth(a axis) int {
-	return max(len(strconv.FormatInt(a.least, 10)), len(strconv.FormatInt(a.greatest, 10)))
-}
+func labelWidth(a axis) int { return max(len(a.label(a.least)), len(a.label(a.greatest))) }

@@ -50,14 +50,16 @@ func TestTicks(t *testing.T) {
 		apart int
 		want  []int64
 	}{
-		{axis{span{0, 10}, 1, 1}, 5, []int64{0, 5, 10}},
-		{axis{span{1, 30}, 2, 1}, 12, []int64{10, 20, 30}},
-		{axis{span{-7, 3}, 4, 1}, 8, []int64{-6, -4, -2, 0, 2}},
-		{axis{span{0, 9999}, 1, 68}, 30, []int64{0, 5000}},
-		{axis{span{math.MaxInt64 - 1, math.MaxInt64}, 1, 1}, 1, []int64{math.MaxInt64 - 1, math.MaxInt64}},
-		{axis{span{7, 7}, 1, 1}, 5, []int64{7}},
-		{axis{span{101, 104}, 16, 1}, 49, []int64{101}},
-		{axis{span{math.MaxInt64, math.MaxInt64}, 1, 1}, 5, []int64{math.MaxInt64}},
+		{axis{span{0, 10}, 1, 1, 0}, 5, []int64{0, 5, 10}},
+		{axis{span{1, 30}, 2, 1, 0}, 12, []int64{10, 20, 30}},
+		{axis{span{-7, 3}, 4, 1, 0}, 8, []int64{-6, -4, -2, 0, 2}},
+		{axis{span{0, 9999}, 1, 68, 0}, 30, []int64{0, 5000}},
+		{axis{span{math.MaxInt64 - 1, math.MaxInt64}, 1, 1, 0}, 1, []int64{math.MaxInt64 - 1, math.MaxInt64}},
+		{axis{span{7, 7}, 1, 1, 0}, 5, []int64{7}},
+		{axis{span{101, 104}, 16, 1, 0}, 49, []int64{101}},
+		{axis{span{-16, 24}, 8, 1, 3}, 40, []int64{-16, -8, 0, 8, 16, 24}},
+		{axis{span{0, 20 << 40}, 1, 1 << 38, 40}, 18, []int64{0, 5 << 40, 10 << 40, 15 << 40, 20 << 40}},
+		{axis{span{math.MaxInt64, math.MaxInt64}, 1, 1, 0}, 5, []int64{math.MaxInt64}},
 	} {
 		got := test.axis.ticks(test.apart)
 		if len(got) != len(test.want) {

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"fmt"
 	"strconv"
 
 	"sprague/internal/columns"
@@ -10,6 +11,7 @@ import (
 type Cell struct {
 	kind   kind
 	number int64
+	exp    uint // how many times the number is halved
 	word   string
 }
 
@@ -25,6 +27,9 @@ const (
 // Number is a cell with a number, such as how long a play lasts.
 func Number(n int64) Cell { return Cell{kind: number, number: n} }
 
+// Fraction is a cell with the odd number n divided by 2^exp, where exp is 62 at most.
+func Fraction(n int64, exp uint) Cell { return Cell{kind: number, number: n, exp: exp} }
+
 // Grundy is a cell with a Grundy value as tables have it: what is below 0 is loony.
 func Grundy(n int64) Cell {
 	if n < 0 {
@@ -36,7 +41,7 @@ func Grundy(n int64) Cell {
 // Loony is the cell of a position whose mover wins at once.
 func Loony() Cell { return Cell{kind: loony} }
 
-// Word is a cell with something else, such as a fraction or the letter of an outcome. It has
+// Word is a cell with something else, such as the letter of an outcome. It has
 // no colour, is no point of a plot, and is cut off after some twenty letters.
 func Word(text string) Cell { return Cell{kind: word, word: columns.Clip(oneLine(text), longestWord)} }
 
@@ -44,6 +49,9 @@ func Word(text string) Cell { return Cell{kind: word, word: columns.Clip(oneLine
 func (c Cell) String() string {
 	switch c.kind {
 	case number:
+		if c.exp > 0 {
+			return fmt.Sprintf("%d/%d", c.number, int64(1)<<c.exp)
+		}
 		return strconv.FormatInt(c.number, 10)
 	case loony:
 		return "!"
@@ -55,7 +63,15 @@ func (c Cell) String() string {
 }
 
 // is reports whether a cell has this number.
-func (c Cell) is(n int64) bool { return c.kind == number && c.number == n }
+func (c Cell) is(n int64) bool { return c.kind == number && c.number == n && c.exp == 0 }
+
+// scaled gives 2^exp times a number, rounded down.
+func (c Cell) scaled(exp uint) int64 {
+	if c.exp > exp {
+		return c.number >> (c.exp - exp)
+	}
+	return c.number << (exp - c.exp)
+}
 
 // look is how the cells of a picture are coloured.
 type look struct {
@@ -72,9 +88,9 @@ func lookOf(zero bool, rows [][]Cell) look {
 			switch {
 			case c.kind != number || l.marks(c):
 			case !l.any:
-				l.numbers, l.any = span{c.number, c.number}, true
+				l.numbers, l.any = span{c.scaled(0), c.scaled(0)}, true
 			default:
-				l.numbers.least, l.numbers.greatest = min(l.numbers.least, c.number), max(l.numbers.greatest, c.number)
+				l.numbers.least, l.numbers.greatest = min(l.numbers.least, c.scaled(0)), max(l.numbers.greatest, c.scaled(0))
 			}
 		}
 	}
@@ -87,10 +103,10 @@ func (l look) marks(c Cell) bool { return l.zero && c.is(0) }
 // colour gives the background of a cell; ok is false if it has none.
 func (l look) colour(c Cell) (background colour, ok bool) {
 	switch {
-	case l.marks(c):
+	case l.marks(c) && !l.numbers.diverges():
 		return signal, true
 	case c.kind == number:
-		return l.numbers.colour(c.number), true
+		return l.numbers.colour(c.scaled(0)), true
 	case c.kind == loony:
 		return black, true
 	default:

@@ -3,7 +3,6 @@ package picture
 import (
 	"fmt"
 	"image/color"
-	"math"
 	"math/bits"
 )
 
@@ -31,29 +30,39 @@ const (
 	point  colour = 0x0072b2 // the points of a plot
 )
 
-// scale runs from light to dark, from yellow to violet, in steps that look alike: their distances
-// in the colour space Oklab are equal. The lightness alone tells the order, also to the
-// colour-blind, and no colour of it looks like the signal to them. The colours are a table and not
-// a formula because floating point may be rounded otherwise on another machine.
-var scale = [...]colour{
-	0xf0f0aa, 0xd7e8a0, 0xbce09a, 0xa1d799, 0x87ce9b, 0x6dc39d, 0x53b89f, 0x3aaca0, 0x229fa1,
-	0x0991a0, 0x00839e, 0x0b759a, 0x1a6794, 0x25588d, 0x2d4983, 0x323b77, 0x342d6a,
-}
+// scale is a run of colours in steps that look alike: their distances in the colour space Oklab are
+// equal. The colours are a table and not a formula because floating point may be rounded otherwise on
+// another machine.
+type scale [17]colour
 
-const (
-	between = 4 // shades to a step of the table
-	shades  = (len(scale)-1)*between + 1
+// rising runs from light to dark, from yellow to violet. The lightness alone tells the order, also to
+// the colour-blind, and no colour of it looks like the signal to them. diverging has white in the
+// middle, and grows dark to both sides, brown below and blue above.
+var (
+	rising = scale{
+		0xf0f0aa, 0xd7e8a0, 0xbce09a, 0xa1d799, 0x87ce9b, 0x6dc39d, 0x53b89f, 0x3aaca0, 0x229fa1,
+		0x0991a0, 0x00839e, 0x0b759a, 0x1a6794, 0x25588d, 0x2d4983, 0x323b77, 0x342d6a,
+	}
+	diverging = scale{
+		0x6f3600, 0x894900, 0xa25f00, 0xba7614, 0xd18e36, 0xe4a95c, 0xf1c388, 0xf7ddbb, 0xf3f3f3,
+		0xc4e2f8, 0x9bccf2, 0x7bb4e7, 0x629ad6, 0x4f7fc3, 0x4364ad, 0x3a4a96, 0x332f7e,
+	}
 )
 
-// shade gives a colour of the scale, of which there are so many as shades says.
-func shade(i int) colour {
+const (
+	between = 4 // shades to a step of a scale
+	shades  = (len(scale{})-1)*between + 1
+)
+
+// shade gives a colour of a scale, of which there are so many as shades says.
+func (s scale) shade(i int) colour {
 	step, part := i/between, i%between
 	if part == 0 {
-		return scale[step]
+		return s[step]
 	}
 	mix := func(a, b int) colour { return colour((a*(between-part) + b*part + between/2) / between) }
-	r, g, b := scale[step].rgb()
-	r2, g2, b2 := scale[step+1].rgb()
+	r, g, b := s[step].rgb()
+	r2, g2, b2 := s[step+1].rgb()
 	return mix(r, r2)<<16 | mix(g, g2)<<8 | mix(b, b2)
 }
 
@@ -73,38 +82,50 @@ type span struct{ least, greatest int64 }
 // width is the distance between the ends, which may be more than an int64 holds.
 func (s span) width() uint64 { return uint64(s.greatest) - uint64(s.least) }
 
-// colour gives the colour of a number of the span.
+// diverges reports whether 0 is the middle of the colours.
+func (s span) diverges() bool { return s.least < 0 }
+
+// colour gives the colour of a number of the span. Where colours diverge, 0 alone is white.
 func (s span) colour(n int64) colour {
-	if s.least == s.greatest {
-		return shade(0)
+	const middle = shades / 2
+	most := max(-uint64(s.least), uint64(max(s.greatest, 0)))
+	switch {
+	case !s.diverges():
+		return rising.shade(portion(uint64(n)-uint64(s.least), s.width(), shades-1))
+	case n < 0:
+		return diverging.shade(middle - between - portion(-uint64(n)-1, most-1, middle-between))
+	case n > 0:
+		return diverging.shade(middle + between + portion(uint64(n)-1, most-1, middle-between))
+	default:
+		return diverging.shade(middle)
 	}
-	high, low := bits.Mul64(uint64(n)-uint64(s.least), uint64(shades-1))
-	i, _ := bits.Div64(high, low, s.width()) // no overflow: n is not beyond the end
-	return shade(int(i))
 }
 
-// cube has the colours of xterm's cube for every other one of the scale. They are chosen by hand:
-// the nearest ones are greys among others, and not darker from one to the next.
-var cube = [(len(scale) + 1) / 2]int{229, 186, 115, 73, 37, 31, 25, 55, 53}
-
-// xterm gives the number of a colour among xterm's 16 to 255. The first sixteen are what the user
-// made of them.
-func (c colour) xterm() int {
-	switch c {
-	case white:
-		return 231
-	case black:
-		return 16
-	case signal:
-		return 160
+// portion gives n / of × times, rounded down, and 0 of nothing.
+func portion(n, of uint64, times int) int {
+	if of == 0 {
+		return 0
 	}
-	best, least := 0, math.MaxInt
-	r, g, b := c.rgb()
-	for i, number := range cube {
-		r2, g2, b2 := scale[2*i].rgb()
-		if d := (r-r2)*(r-r2) + (g-g2)*(g-g2) + (b-b2)*(b-b2); d < least {
-			best, least = number, d
+	high, low := bits.Mul64(n, uint64(times))
+	i, _ := bits.Div64(high, low, of) // no overflow: n is not more
+	return int(i)
+}
+
+// xterms gives the numbers of colours among xterm's 16 to 255; the first sixteen are what the user made
+// of them. Every other colour of a scale is chosen by hand: the nearest ones are greys among others, and
+// not darker from one to the next.
+var xterms = func() map[colour]int {
+	all := map[colour]int{white: 231, black: 16, signal: 160}
+	for _, chosen := range []struct {
+		scale
+		numbers [(len(scale{}) + 1) / 2]int
+	}{
+		{rising, [...]int{229, 186, 115, 73, 37, 31, 25, 55, 53}},
+		{diverging, [...]int{94, 130, 172, 215, 255, 117, 68, 62, 54}},
+	} {
+		for i := range shades {
+			all[chosen.shade(i)] = chosen.numbers[(i+between)/(2*between)]
 		}
 	}
-	return best
-}
+	return all
+}()

@@ -68,21 +68,31 @@ func as(way [3][3]float64, c colour) [3]float64 {
 	return oklab(out)
 }
 
-// The scale is even, and falls in lightness whoever sees it.
-func TestScaleIsEven(t *testing.T) {
-	mean := 0.0
-	for i := range len(scale) - 1 {
-		mean += distance(as(seen["all"], scale[i]), as(seen["all"], scale[i+1])) / float64(len(scale)-1)
-	}
-	for i := range len(scale) - 1 {
-		if d := distance(as(seen["all"], scale[i]), as(seen["all"], scale[i+1])); d < 0.75*mean || d > 1.25*mean {
-			t.Errorf("step %d is %.3f, and the mean %.3f", i, d, mean)
+// The scales are even, and fall in lightness whoever sees them: the diverging one to both sides, which
+// nobody takes for each other but who sees no colours.
+func TestScalesAreEven(t *testing.T) {
+	for _, scale := range []scale{rising, diverging} {
+		mean := 0.0
+		for i := range len(scale) - 1 {
+			mean += distance(as(seen["all"], scale[i]), as(seen["all"], scale[i+1])) / float64(len(scale)-1)
+		}
+		for i := range len(scale) - 1 {
+			if d := distance(as(seen["all"], scale[i]), as(seen["all"], scale[i+1])); d < 0.75*mean || d > 1.25*mean {
+				t.Errorf("step %d is %.3f, and the mean %.3f", i, d, mean)
+			}
+		}
+		for name, way := range seen {
+			for i := range shades - 1 {
+				if a, b := as(way, scale.shade(i)), as(way, scale.shade(i+1)); a[0] <= b[0] != (scale == diverging && i < shades/2) {
+					t.Errorf("%s: shade %d is no darker than the one before", name, i+1)
+				}
+			}
 		}
 	}
 	for name, way := range seen {
-		for i := range shades - 1 {
-			if a, b := as(way, shade(i)), as(way, shade(i+1)); a[0] <= b[0] {
-				t.Errorf("%s: shade %d is no darker than the one before", name, i+1)
+		for i := range shades / 4 { // the darker half of a side
+			if d := distance(as(way, diverging.shade(i)), as(way, diverging.shade(shades-1-i))); name != "light" && d < 0.12 {
+				t.Errorf("%s: shade %d is %.3f from that on the other side", name, i, d)
 			}
 		}
 	}
@@ -92,7 +102,7 @@ func TestScaleIsEven(t *testing.T) {
 func TestSignalStandsOut(t *testing.T) {
 	for name, way := range seen {
 		for i := range shades {
-			if d := distance(as(way, signal), as(way, shade(i))); name != "light" && d < 0.12 {
+			if d := distance(as(way, signal), as(way, rising.shade(i))); name != "light" && d < 0.12 {
 				t.Errorf("%s: the signal is %.3f from shade %d", name, d, i)
 			}
 		}
@@ -127,10 +137,10 @@ func ofXterm(n int) colour {
 func TestLegible(t *testing.T) {
 	all := []colour{white, black, signal}
 	for i := range shades {
-		all = append(all, shade(i))
+		all = append(all, rising.shade(i), diverging.shade(i))
 	}
 	for _, c := range all {
-		for _, shown := range []colour{c, ofXterm(c.xterm())} {
+		for _, shown := range []colour{c, ofXterm(xterms[c])} {
 			if got := contrast(shown, legible(c)); got < 4 {
 				t.Errorf("%v, shown as %v, has a contrast of %.2f", c, shown, got)
 			}
@@ -138,36 +148,51 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// With 256 colours, too, the scale is near, ever darker, and what stands out does.
+// With 256 colours, too, the scales are near, ever darker, and what stands out does.
 func TestXterm(t *testing.T) {
-	before := 0
-	for i := range shades {
-		n := shade(i).xterm()
-		if n == before {
-			continue
+	for _, scale := range []scale{rising, diverging} {
+		before := 0
+		for i := range shades {
+			n := xterms[scale.shade(i)]
+			if n == before {
+				continue
+			}
+			now := as(seen["all"], ofXterm(n))
+			if before != 0 && as(seen["all"], ofXterm(before))[0] <= now[0] != (scale == diverging && i <= shades/2) {
+				t.Errorf("%d is no darker than %d", n, before)
+			}
+			if d := distance(now, as(seen["all"], scale.shade(i))); d > 0.18 {
+				t.Errorf("shade %d is shown by %d, which is %.3f away", i, n, d)
+			}
+			if d := distance(now, as(seen["all"], ofXterm(xterms[signal]))); scale == rising && d < 0.15 {
+				t.Errorf("%d is %.3f from what stands out", n, d)
+			}
+			before = n
 		}
-		now := as(seen["all"], ofXterm(n))
-		if before != 0 && as(seen["all"], ofXterm(before))[0] <= now[0] {
-			t.Errorf("%d is no darker than %d", n, before)
-		}
-		if d := distance(now, as(seen["all"], shade(i))); d > 0.18 {
-			t.Errorf("shade %d is shown by %d, which is %.3f away", i, n, d)
-		}
-		if d := distance(now, as(seen["all"], ofXterm(signal.xterm()))); d < 0.15 {
-			t.Errorf("%d is %.3f from what stands out", n, d)
-		}
-		before = n
 	}
 }
 
-// The ends of the scale are those of the numbers, also where their distance is more than 63 bits.
+// The ends of the colours are those of the numbers, also where their distance is more than 63 bits.
+// Below 0, white is in the middle.
 func TestSpanColour(t *testing.T) {
-	for _, s := range []span{{0, 1}, {1, 90}, {-5, 5}, {math.MinInt64, math.MaxInt64}, {math.MaxInt64 - 1, math.MaxInt64}} {
-		if s.colour(s.least) != shade(0) || s.colour(s.greatest) != shade(shades-1) {
+	for _, s := range []span{{0, 1}, {1, 90}, {math.MaxInt64 - 1, math.MaxInt64}, {0, math.MaxInt64}} {
+		if s.colour(s.least) != rising.shade(0) || s.colour(s.greatest) != rising.shade(shades-1) {
 			t.Errorf("%v: from %v to %v", s, s.colour(s.least), s.colour(s.greatest))
 		}
 	}
-	if (span{7, 7}).colour(7) != shade(0) {
+	if (span{7, 7}).colour(7) != rising.shade(0) {
 		t.Error("a single number is not the first shade")
+	}
+	for _, s := range []span{{-2, 2}, {-5, 5}, {-5, 3}, {-5, -5}, {-3, 5}, {math.MinInt64, math.MaxInt64}, {-1, math.MaxInt64}} {
+		least, greatest := s.colour(s.least), s.colour(s.greatest)
+		if least != diverging.shade(0) && greatest != diverging.shade(shades-1) || s.colour(0) != diverging.shade(shades/2) {
+			t.Errorf("%v: from %v by %v to %v", s, least, s.colour(0), greatest)
+		}
+	}
+	if s := (span{-1 << 40, 1 << 40}); s.colour(-1) != diverging[7] || s.colour(1) != diverging[9] {
+		t.Errorf("the signs of %v and %v are not seen", s.colour(-1), s.colour(1))
+	}
+	if s := (span{-5, 5}); s.colour(-5) != diverging.shade(0) || s.colour(5) != diverging.shade(shades-1) {
+		t.Errorf("%v: from %v to %v", s, s.colour(-5), s.colour(5))
 	}
 }

@@ -32,10 +32,10 @@ const (
 	atEnd
 )
 
-// The measures of figures, in pixels. Letters are those of the fixed font of package raster.
+// The measures of figures, in pixels. Letters are those of package letters.
 const (
 	margin    = 14
-	letter    = 7  // the width of a character
+	letter    = 8  // the width of a character
 	ascent    = 10 // of a digit above its baseline
 	lineSpace = 18
 )
@@ -74,9 +74,9 @@ func figureIn[F figure](of func(say.Language) (F, error), l say.Language) (F, er
 	return f, nil
 }
 
-// writePNG writes a picture as pixels, with English texts: the letters are ASCII.
-func writePNG[F figure](w io.Writer, of func(say.Language) (F, error)) error {
-	f, err := figureIn(of, say.English)
+// writePNG writes a picture as pixels.
+func writePNG[F figure](w io.Writer, of func(say.Language) (F, error), l say.Language) error {
+	f, err := figureIn(of, l)
 	if err != nil {
 		return err
 	}
@@ -100,14 +100,8 @@ func writeSVG[F figure](w io.Writer, of func(say.Language) (F, error), l say.Lan
 	return s.close()
 }
 
-// heading draws the title and gives the room that it took.
-func heading(s surface, title string) (height int) {
-	if title == "" {
-		return margin
-	}
-	s.text(margin, margin+ascent, atStart, title, black)
-	return headingHeight(title)
-}
+// heading draws the title.
+func heading(s surface, title string) { s.text(margin, margin+ascent, atStart, title, black) }
 
 func headingHeight(title string) int {
 	if title == "" {

@@ -2,54 +2,46 @@ package picture
 
 import "sprague/internal/say"
 
-// key is the legend of a figure: swatches with their meanings, in lines.
+// key is the legend of a figure: swatches with their meanings, and remarks, in lines.
 type key struct {
 	items  []keyItem
 	across int // the width that it takes
 	lines  int
 }
 
-// keyItem is a swatch at its place.
+// keyItem is a sample at its place.
 type keyItem struct {
+	sample
 	x, line int
 	swatch  int // its width; 0 for none
-	cell    string
-	fill    colour
-	meaning string
+	text    string
 }
 
 const swatchHeight = 14
 
-// newKey lays a legend out in lines of a width; texts without a swatch follow, a line each.
-func newKey(samples []sample, l look, remarks []say.Text, in say.Language, room int) key {
+// newKey lays a legend out in lines of a width.
+func newKey(samples []sample, remarks []say.Text, in say.Language, room int) key {
 	var k key
-	x, line := 0, 0
-	for _, s := range samples {
-		item := keyItem{cell: label(s.cell), meaning: name(s.meaning, in)}
-		item.swatch = max(swatchHeight, wide(item.cell)+6)
-		item.fill = ground(l, s.cell)
+	x := 0
+	add := func(item keyItem) {
 		takes := item.swatch
-		if item.meaning != "" {
-			takes += letter + wide(item.meaning)
+		if item.text = name(item.meaning, in); item.text != "" {
+			takes += letter + wide(item.text)
 		}
-		if x > 0 && x+takes > room {
-			x, line = 0, line+1
+		if x == 0 || x+takes > room {
+			x, k.lines = 0, k.lines+1
 		}
-		item.x, item.line = x, line
+		item.x, item.line = x, k.lines-1
 		k.items = append(k.items, item)
 		k.across = max(k.across, x+takes)
 		x += takes + 2*letter
 	}
-	if len(samples) > 0 {
-		line++
+	for _, s := range samples {
+		add(keyItem{sample: s, swatch: max(swatchHeight, wide(label(s.cell))+6)})
 	}
 	for _, r := range remarks {
-		text := name(r, in)
-		k.items = append(k.items, keyItem{line: line, meaning: text})
-		k.across = max(k.across, wide(text))
-		line++
+		add(keyItem{sample: sample{meaning: r}})
 	}
-	k.lines = line
 	return k
 }
 
@@ -64,30 +56,23 @@ func (k key) height() int {
 // draw draws the legend with its upper left corner at a place.
 func (k key) draw(s surface, x, y int) {
 	for _, item := range k.items {
-		top := y + item.line*lineSpace
-		left := x + item.x
+		left, baseline := x+item.x, y+item.line*lineSpace+swatchHeight-3
 		if item.swatch > 0 {
-			s.rect(left, top, item.swatch, swatchHeight, item.fill)
-			if item.cell != "" {
-				s.text(left+item.swatch/2, top+swatchHeight-3, atMiddle, item.cell, legible(item.fill))
-			}
+			s.rect(left, y+item.line*lineSpace, item.swatch, swatchHeight, item.fill)
+			s.text(left+item.swatch/2, baseline, atMiddle, label(item.cell), legible(item.fill))
 			left += item.swatch + letter
 		}
-		if item.meaning != "" {
-			s.text(left, top+swatchHeight-3, atStart, item.meaning, black)
-		}
+		s.text(left, baseline, atStart, item.text, black)
 	}
 }
 
 // ground gives the colour of a cell in a file, where one without a value is pale.
 func ground(l look, c Cell) colour {
-	if background, ok := l.colour(c); ok {
-		return background
-	}
-	if c.kind == none {
+	background, ok := l.colour(c)
+	if !ok && c.kind == none {
 		return pale
 	}
-	return white
+	return background
 }
 
 // label gives the text of a cell in a file, where one without a value needs none.

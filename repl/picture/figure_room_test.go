@@ -30,7 +30,7 @@ func TestRoomForTexts(t *testing.T) {
 			type stretch struct{ line, from, to int }
 			var all []stretch
 			for _, text := range v.Texts {
-				width := 7 * columns.Width(text.Text)
+				width := 8 * columns.Width(text.Text)
 				from := text.X - map[string]int{"start": 0, "middle": width / 2, "end": width}[text.Anchor]
 				if from < 0 || from+width > v.Width || text.Y < 10 || text.Y > v.Height {
 					t.Errorf("%s: %q lies from %d to %d at %d, in %d×%d", name, text.Text, from, from+width, text.Y, v.Width, v.Height)

@@ -41,11 +41,11 @@ func (g *Grid) look() look { return lookOf(g.Zero.String() != "", g.Cells) }
 
 // down and across are the axes, of one dot a cell.
 func (g *Grid) down() axis {
-	return axis{span{g.FirstDown, g.FirstDown + int64(len(g.Cells)) - 1}, 1, 1}
+	return newAxis(span{g.FirstDown, g.FirstDown + int64(len(g.Cells)) - 1}, len(g.Cells), 1)
 }
 
 func (g *Grid) across() axis {
-	return axis{span{g.FirstAcross, g.FirstAcross + int64(g.width()) - 1}, 1, 1}
+	return newAxis(span{g.FirstAcross, g.FirstAcross + int64(g.width()) - 1}, g.width(), 1)
 }
 
 // check refuses a grid that has no cells, or whose axes go beyond all numbers.

@@ -7,8 +7,8 @@ import (
 	"sprague/internal/say"
 )
 
-// PNG writes a grid as pixels. Its texts are English.
-func (g *Grid) PNG(w io.Writer) error { return writePNG(w, g.figure) }
+// PNG writes a grid as pixels.
+func (g *Grid) PNG(w io.Writer, l say.Language) error { return writePNG(w, g.figure, l) }
 
 // SVG writes a grid as shapes.
 func (g *Grid) SVG(w io.Writer, l say.Language) error { return writeSVG(w, g.figure, l) }
@@ -63,7 +63,7 @@ func (g *Grid) figure(in say.Language) (*gridFigure, error) {
 	if !f.valued {
 		samples = append(f.look.grades(), samples...)
 	}
-	f.key = newKey(samples, f.look, nil, in, max(f.across.size(), 30*letter))
+	f.key = newKey(samples, nil, in, max(f.across.size(), 30*letter))
 	return f, nil
 }
 
@@ -89,8 +89,8 @@ func (f *gridFigure) draw(s surface) {
 			x, y := f.left+j*side, f.top+i*side
 			fill := ground(f.look, c)
 			s.rect(x, y, inner, inner, fill)
-			if text := label(c); f.valued && text != "" {
-				s.text(x+inner/2, y+(inner+ascent)/2-1, atMiddle, text, legible(fill))
+			if f.valued {
+				s.text(x+inner/2, y+(inner+ascent)/2-1, atMiddle, label(c), legible(fill))
 			}
 		}
 	}

@@ -41,7 +41,7 @@ a\b   0   1   2   3   4   5   6   7   8
   2   2  [0]  1   5   3   4   8   6   7
   3   3   4   5   6   2  [0]  ·   ·   ·
 ……最后 3 列（共 12 列）放不下；图片文件可以容纳全部
-[0] P 局面    !  loony：先手立即获胜
+[0] P 局面    !  立胜：先手一步获胜
  ·  未知
 `, shown(t, g, picture.Screen{Width: 40, Language: say.Chinese}))
 	g.Cells = [][]picture.Cell{numbers(0, 0, 1, 0), numbers(10, 0, 0, 10)}
@@ -63,6 +63,20 @@ breadth down, length across
 1  0  1
 2  1  0
 `, shown(t, g, picture.Screen{}))
+}
+
+// Below 0, white is in the middle, and zeros do not stand out.
+func TestGridDiverges(t *testing.T) {
+	g := &picture.Grid{Down: say.Plain("a"), Across: say.Plain("b"), Zero: picture.PPosition(), Cells: [][]picture.Cell{numbers(-2, -1, 0, 1, 2)}}
+	row := screen(t, shown(t, g, picture.Screen{Depth: picture.Truecolour}))[1]
+	for i, want := range []string{"#6f3600", "#f7ddbb", "#f3f3f3", "#c4e2f8", "#332f7e"} {
+		if got := rgb(row[5+3*i].back); got != want {
+			t.Errorf("cell %d is %s, want %s", i, got, want)
+		}
+	}
+	if v := svgOf(t, g, say.English); v.Rects[3].Fill != "#f3f3f3" {
+		t.Errorf("0 is %s in a file", v.Rects[3].Fill)
+	}
 }
 
 // A grid is read back from its text, whatever the colours; no line of cells is wider than the screen.

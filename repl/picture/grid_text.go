@@ -86,14 +86,10 @@ func (t *gridText) coloured(b *strings.Builder, i int) {
 	for j := range t.shown {
 		c := t.at(i, j)
 		text := columns.Right(c.String(), t.cell+t.gap)
-		switch background, ok := t.look.colour(c); {
-		case t.look.marks(c):
-			b.WriteString(t.Depth.salient(text))
-		case ok:
-			b.WriteString(t.Depth.on(background, text))
-		default:
-			b.WriteString(text)
+		if background, ok := t.look.colour(c); ok {
+			text = t.Depth.on(background, text)
 		}
+		b.WriteString(text)
 	}
 }
 
@@ -113,30 +109,25 @@ func (t *gridText) legend(b *strings.Builder) {
 	if t.halved {
 		samples = append(t.look.grades(), samples...)
 	}
-	parts, widths := make([]string, len(samples)), make([]int, len(samples))
-	for i, s := range samples {
-		cell, meaning := " "+s.cell.String()+" ", oneLine(s.meaning.In(t.Language))
+	var parts []string
+	for _, s := range samples {
+		cell := " " + s.cell.String() + " "
 		if t.look.marks(s.cell) && t.Depth == Plain {
 			cell = "[" + s.cell.String() + "]"
 		}
-		parts[i] = t.swatch(s.cell, cell)
-		widths[i] = columns.Width(cell)
-		if meaning != "" {
-			parts[i] += " " + meaning
-			widths[i] += 1 + columns.Width(meaning)
-		}
+		parts = append(parts, strings.TrimSuffix(t.swatch(s.cell, cell)+" "+oneLine(s.meaning.In(t.Language)), " "))
 	}
-	fill(b, parts, widths, t.room())
+	fill(b, parts, t.room())
 }
 
 // swatch colours the sample of a cell as the picture does.
 func (t *gridText) swatch(c Cell, text string) string {
 	background, ok := t.look.colour(c)
 	switch {
-	case t.look.marks(c):
-		return t.Depth.salient(text)
 	case ok && t.Depth.graded():
 		return t.Depth.on(background, text)
+	case t.look.marks(c):
+		return t.Depth.salient(text)
 	default:
 		return text
 	}

@@ -5,8 +5,11 @@ import "sprague/internal/say"
 // sample is a line of a legend: a cell as it is drawn, and what it means.
 type sample struct {
 	cell    Cell
+	fill    colour
 	meaning say.Text
 }
+
+func (l look) sample(c Cell, meaning say.Text) sample { return sample{c, ground(l, c), meaning} }
 
 // legend explains the marks of a picture: a zero that stands out, loony cells, those not known,
 // each only if it occurs.
@@ -23,13 +26,13 @@ func (l look) legend(zero say.Text, rows [][]Cell) []sample {
 	}
 	var all []sample
 	if zeros {
-		all = append(all, sample{Number(0), zero})
+		all = append(all, l.sample(Number(0), zero))
 	}
 	if wild {
-		all = append(all, sample{Loony(), say.Textf("loony: the next player wins at once")})
+		all = append(all, l.sample(Loony(), say.Textf("loony: the next player wins at once")))
 	}
 	if unknown {
-		all = append(all, sample{Cell{}, say.Textf("not known")})
+		all = append(all, l.sample(Cell{}, say.Textf("not known")))
 	}
 	return all
 }
@@ -48,7 +51,7 @@ func (l look) grades() []sample {
 			w := l.numbers.width()
 			n += int64(w/steps*i + w%steps*i/steps)
 		}
-		all = append(all, sample{cell: Number(n)})
+		all = append(all, l.sample(Number(n), say.Text{}))
 	}
 	return all
 }

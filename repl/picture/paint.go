@@ -6,8 +6,11 @@ import (
 	"sprague/internal/printable"
 )
 
-// on writes text on a background.
+// on writes text on a background; on that of the signal it is bold.
 func (d Depth) on(background colour, text string) string {
+	if background == signal {
+		return d.salient(text)
+	}
 	return d.painted(d.back(background)+";"+d.fore(legible(background)), text)
 }
 
@@ -21,7 +24,7 @@ func (d Depth) chosen(which string, c colour) string {
 		r, g, b := c.rgb()
 		return fmt.Sprintf("%s;2;%d;%d;%d", which, r, g, b)
 	}
-	return fmt.Sprintf("%s;5;%d", which, c.xterm())
+	return fmt.Sprintf("%s;5;%d", which, xterms[c])
 }
 
 // strong marks a heading, faint what the reader may skip, as answers do; salient marks what stands out.

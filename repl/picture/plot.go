@@ -1,6 +1,9 @@
 package picture
 
 import (
+	"math"
+	"math/bits"
+
 	"sprague/internal/say"
 )
 
@@ -13,6 +16,23 @@ type Plot struct {
 	Zero  say.Text // what 0 means, if it is to stand out; see PPosition
 	// Values has one value a number. Those that are no numbers are not drawn, but counted.
 	Values []Cell
+	Pattern
+}
+
+// Pattern is how a sequence repeats: for each n from Preperiod on the value of n+Period is that of n
+// plus Saltus. A Period of 0 means that none is known.
+type Pattern struct{ Preperiod, Period, Saltus uint64 }
+
+// text tells a pattern; it is empty if none is known.
+func (p Pattern) text() say.Text {
+	switch {
+	case p.Period == 0:
+		return say.Text{}
+	case p.Saltus > 0:
+		return say.Textf("from %d on the values repeat, plus %d each time: period %d, saltus %d", p.Preperiod, p.Saltus, p.Period, p.Saltus)
+	default:
+		return say.Textf("from %d on the values repeat: period %d", p.Preperiod, p.Period)
+	}
 }
 
 // chart is a plot whose extent is known.
@@ -20,36 +40,44 @@ type chart struct {
 	*Plot
 	across span
 	up     span
+	exp    uint // the values upwards are so many times halved
 	zero   bool // whether 0 stands out
 	marked bool // whether there is such a 0
 	loony  int
 	absent int // values that are no numbers for other reasons
 }
 
-// chart looks through the values once.
+// precise is how many bits a value of a chart has: finer fractions are less than a pixel apart.
+const precise = 52
+
+// chart looks through the values.
 func (p *Plot) chart() (*chart, error) {
 	if !numbered(p.First, len(p.Values)) {
 		return nil, say.Errorf("the values of a plot are numbered to 2^63-1 at most")
 	}
 	c := &chart{Plot: p, across: span{p.First, p.First + int64(len(p.Values)) - 1}, zero: p.Zero.String() != ""}
-	drawn := 0
+	l, finest, above := lookOf(false, [][]Cell{p.Values}), uint(0), int64(math.MinInt64)
 	for _, v := range p.Values {
-		switch {
-		case v.kind == loony:
-			c.loony++
-		case v.kind != number:
-			c.absent++
-		case drawn == 0:
-			c.up = span{v.number, v.number}
-			drawn++
-		default:
-			c.up.least, c.up.greatest = min(c.up.least, v.number), max(c.up.greatest, v.number)
-			drawn++
+		if v.exp > 0 {
+			finest, above = max(finest, v.exp), max(above, v.scaled(0)+1)
 		}
 		c.marked = c.marked || c.zero && v.is(0)
+		switch v.kind {
+		case number:
+		case loony:
+			c.loony++
+		default:
+			c.absent++
+		}
 	}
-	if drawn == 0 {
+	if !l.any {
 		return nil, say.Errorf("%w: none of the %d values is a number", ErrNothing, len(p.Values))
+	}
+	if c.up = l.numbers; finest > 0 { // from a whole number to a whole number
+		c.up.greatest = max(c.up.greatest, above)
+		whole := bits.Len64(max(uint64(max(c.up.greatest, 0)), -uint64(min(c.up.least, 0))))
+		c.exp = min(finest, uint(max(precise-whole, 0)))
+		c.up = span{c.up.least << c.exp, c.up.greatest << c.exp}
 	}
 	if c.up.least > 0 && uint64(c.up.least) <= c.up.width() {
 		c.up.least = 0 // it is near, and the eye looks for it
@@ -57,22 +85,35 @@ func (p *Plot) chart() (*chart, error) {
 	return c, nil
 }
 
-// points hands over every point in order.
-func (c *chart) points(draw func(n, v int64)) {
+// upwards lays the values along so many dots.
+func (c *chart) upwards(room, most int) axis {
+	a := newAxis(c.up, room, most)
+	a.exp = c.exp
+	return a
+}
+
+// points hands over every point in order, and whether it is a zero that stands out.
+func (c *chart) points(draw func(n, v int64, zero bool)) {
 	for i, v := range c.Values {
 		if v.kind == number {
-			draw(c.First+int64(i), v.number)
+			draw(c.First+int64(i), v.scaled(c.exp), c.zero && v.is(0))
 		}
 	}
 }
 
-// remarks tells what a picture with these axes does not show by itself.
-func (c *chart) remarks(x, y axis) []say.Text {
-	var all []say.Text
-	if x.share > 1 {
-		all = append(all, say.Textf("a point stands for %d numbers across", x.share))
+// repeats gives the ends of the first period, where the picture shows its beginning.
+func (c *chart) repeats() (from, to int64, ok bool) {
+	if c.Period == 0 || c.Preperiod > uint64(c.across.greatest) || int64(c.Preperiod) < c.across.least {
+		return 0, 0, false
 	}
-	if y.share > 1 {
+	from = int64(c.Preperiod)
+	return from, from + int64(min(c.Period-1, uint64(c.across.greatest-from))), true
+}
+
+// remarks tells what a picture with this axis does not show by itself.
+func (c *chart) remarks(y axis) []say.Text {
+	var all []say.Text
+	if y.share > 1 && c.exp == 0 {
 		all = append(all, say.Textf("a point stands for %d values up", y.share))
 	}
 	if c.loony > 0 {
@@ -80,9 +121,9 @@ func (c *chart) remarks(x, y axis) []say.Text {
 	}
 	switch {
 	case c.absent == 1:
-		all = append(all, say.Textf("1 value not plotted (fraction or unknown)"))
+		all = append(all, say.Textf("1 value not plotted (unknown or not a number)"))
 	case c.absent > 1:
-		all = append(all, say.Textf("%d values not plotted (fractions or unknown)", c.absent))
+		all = append(all, say.Textf("%d values not plotted (unknown or not numbers)", c.absent))
 	}
 	return all
 }

@@ -2,13 +2,12 @@ package picture
 
 import (
 	"io"
-	"strconv"
 
 	"sprague/internal/say"
 )
 
-// PNG writes a plot as pixels. Its texts are English.
-func (p *Plot) PNG(w io.Writer) error { return writePNG(w, p.figure) }
+// PNG writes a plot as pixels.
+func (p *Plot) PNG(w io.Writer, l say.Language) error { return writePNG(w, p.figure, l) }
 
 // SVG writes a plot as shapes.
 func (p *Plot) SVG(w io.Writer, l say.Language) error { return writeSVG(w, p.figure, l) }
@@ -19,7 +18,8 @@ type plotFigure struct {
 	title, nameX, nameY string
 	x, y                axis // in pixels
 	mark                int  // the side of a point
-	left, top           int  // of the area of points
+	density             *density
+	left, top           int // of the area of points
 	key                 key
 }
 
@@ -28,6 +28,8 @@ const (
 	areaWidth, areaHeight = 960, 400
 	areaStep              = 16
 	aboveAxis             = 4 // between the axis and the lowest points
+	largestMark           = 6
+	shadesOfKey           = 8
 )
 
 func (p *Plot) figure(in say.Language) (*plotFigure, error) {
@@ -37,18 +39,28 @@ func (p *Plot) figure(in say.Language) (*plotFigure, error) {
 	}
 	f := &plotFigure{
 		chart: c, title: name(p.Title, in), nameX: name(p.X, in), nameY: name(p.Y, in),
-		x: newAxis(c.across, areaWidth, areaStep), y: newAxis(c.up, areaHeight, 2*areaStep),
+		x: newAxis(c.across, areaWidth, areaStep), y: c.upwards(areaHeight, 2*areaStep),
 	}
-	f.mark = min(max(min(f.x.dots, f.y.dots), 2), 6)
+	var samples []sample
+	f.mark = max(min(f.x.dots, f.y.dots, largestMark), 2)
+	if c.exp > 0 { // the dots of a fraction are fewer than there is room for
+		f.mark = max(min(f.x.dots, largestMark), 2)
+	}
+	switch {
+	case f.x.share > 1:
+		d := c.density(f.x, f.y, shadesOfKey)
+		f.density, f.mark = &d, min(f.y.dots, largestMark)
+		samples = d.samples()
+	case c.marked:
+		samples = []sample{{Number(0), signal, p.Zero}}
+	}
+	if text := c.text(); !text.Empty() {
+		samples = append(samples, sample{fill: black, meaning: text})
+	}
 	before, _ := f.x.overhang(f.ticksX())
 	f.left = margin + max(max(letter*labelWidth(f.y), wide(f.nameY))+letter+4, before)
 	f.top = headingHeight(f.title) + lineSpace
-	look := look{zero: c.zero}
-	var samples []sample
-	if c.marked {
-		samples = []sample{{Number(0), p.Zero}}
-	}
-	f.key = newKey(samples, look, c.remarks(f.x, f.y), in, areaWidth)
+	f.key = newKey(samples, c.remarks(f.y), in, areaWidth)
 	return f, nil
 }
 
@@ -64,25 +76,50 @@ func (f *plotFigure) size() (width, height int) {
 	return width, f.top + height + 2*lineSpace + f.key.height() + margin
 }
 
-func (f *plotFigure) shapes() int { return len(f.Values) }
+func (f *plotFigure) shapes() int { return min(len(f.Values), areaWidth*areaHeight) }
 
 func (f *plotFigure) draw(s surface) {
 	heading(s, f.title)
 	f.drawAxes(s)
+	if f.density != nil {
+		f.drawDensity(s)
+	} else {
+		f.drawPoints(s)
+	}
+	_, height := f.area()
+	f.key.draw(s, f.left, f.top+height+2*lineSpace+margin/2)
+}
+
+func (f *plotFigure) drawPoints(s surface) {
 	for _, zeros := range []bool{false, true} { // these above the others
 		c := point
 		if zeros {
 			c = signal
 		}
-		f.points(func(n, v int64) {
-			if zeros == (f.zero && v == 0) {
+		f.points(func(n, v int64, zero bool) {
+			if zeros == zero {
 				x, y := f.place(n, v)
 				s.rect(x-f.mark/2, y-f.mark/2, f.mark, f.mark, c)
 			}
 		})
 	}
-	_, height := f.area()
-	f.key.draw(s, f.left, f.top+height+2*lineSpace+margin/2)
+}
+
+// drawDensity draws neighbours of one shade as one.
+func (f *plotFigure) drawDensity(s surface) {
+	left, bottom := f.place(f.x.least, f.y.least)
+	for i, row := range f.density.counts {
+		for from := 0; from < len(row); {
+			to, level := from+1, f.density.level(row[from])
+			for to < len(row) && f.density.level(row[to]) == level {
+				to++
+			}
+			if level >= 0 {
+				s.rect(left+from, bottom-i*f.y.dots-f.mark/2, to-from, f.mark, f.density.shade(level))
+			}
+			from = to
+		}
+	}
 }
 
 // place gives the pixel of a number and its value.
@@ -94,7 +131,8 @@ func (f *plotFigure) place(n, v int64) (x, y int) {
 // ticksX are the numbers at the horizontal axis.
 func (f *plotFigure) ticksX() []int64 { return f.x.ticks(letter * (labelWidth(f.x) + 2)) }
 
-// drawAxes draws the axes, their numbers, and a line behind the points for each number upwards.
+// drawAxes draws the axes, their numbers, a line behind the points for each number upwards, one where
+// the values begin to repeat, and a bar as long as the period.
 func (f *plotFigure) drawAxes(s surface) {
 	width, height := f.area()
 	s.text(f.left-letter-4, f.top-letter, atEnd, f.nameY, black)
@@ -102,14 +140,20 @@ func (f *plotFigure) drawAxes(s surface) {
 		_, y := f.place(f.x.least, v)
 		s.rect(f.left, y, width, 1, pale)
 		s.rect(f.left-4, y, 4, 1, grey)
-		s.text(f.left-letter, y+ascent/2, atEnd, strconv.FormatInt(v, 10), grey)
+		s.text(f.left-letter, y+ascent/2, atEnd, f.y.label(v), grey)
 	}
 	s.rect(f.left-1, f.top, 1, height+1, grey)
 	s.rect(f.left-1, f.top+height, width+1, 1, grey)
 	for _, n := range f.ticksX() {
 		x, _ := f.place(n, f.y.least)
 		s.rect(x, f.top+height+1, 1, 4, grey)
-		s.text(x, f.top+height+6+ascent, atMiddle, strconv.FormatInt(n, 10), grey)
+		s.text(x, f.top+height+6+ascent, atMiddle, f.x.label(n), grey)
+	}
+	if from, to, ok := f.repeats(); ok {
+		x, _ := f.place(from, f.y.least)
+		end, _ := f.place(to, f.y.least)
+		s.rect(x, f.top, 1, height, black)
+		s.rect(x, f.top+height, end-x+1, 4, black)
 	}
 	s.text(f.left+width+letter, f.top+height+4, atStart, f.nameX, black)
 }

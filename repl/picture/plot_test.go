@@ -34,33 +34,68 @@ g(n)
   0    10   20   30   40   50
 `, shown(t, plotOf(kayles(60)...), picture.Screen{Width: 40}))
 	p := plotOf(kayles(2000)...)
-	p.Values[3], p.Values[4], p.Values[5] = picture.Loony(), picture.Cell{}, picture.Word("1/2")
+	p.Pattern = picture.Pattern{Preperiod: 71, Period: 12}
+	p.Values[3], p.Values[4], p.Values[5] = picture.Loony(), picture.Cell{}, picture.Word("0^1")
 	p.Values[6] = picture.Number(40)
 	same(t, `
 kayles
 g(n)
-40┤⠄
+40┤░
   ┤
 20┤
- 0┤⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶
-  └───────────────────────────────────────────────────── n
-   0            500          1000         1500
-a point stands for 19 numbers across
-a point stands for 3 values up   loony values not plotted: 1
-2 values not plotted (fractions or unknown)
+ 0┤██████████████████████████████████████████████████████▒
+  └─┴───────────────────────────────────────────────────── n
+   0            500           1000         1500
+░ 1   ▒ 2   ▓ 10   █ 26 of 37 numbers a point, at least
+┴ from 71 on the values repeat: period 12
+a point stands for 11 values up
+loony values not plotted: 1
+2 values not plotted (unknown or not numbers)
 `, shown(t, p, picture.Screen{Width: 60, Height: 5}))
 	same(t, `
 kayles
 g(n)
-40┤⠄
+40┤░
   ┤
 20┤
- 0┤⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶⣶
-  └───────────────────────────────────────────────────── n
-   0            500          1000         1500
-横向每点代表 19 个数   纵向每点代表 3 个值
-loony 值（未画出）：1 个   2 个值未画出（分数或未知）
+ 0┤██████████████████████████████████████████████████████▒
+  └─┴───────────────────────────────────────────────────── n
+   0            500           1000         1500
+░ 1   ▒ 2   ▓ 10   █ 26 每点 37 个数中的个数（不少于）
+┴ 从 n = 71 起以 12 为周期   纵向每点代表 11 个值
+立胜局面（未画出）：1 个   2 个值未画出（未知或不是数）
 `, shown(t, p, picture.Screen{Width: 60, Height: 4, Language: say.Chinese}))
+}
+
+// Fractions lie at their height, between whole numbers at the axis.
+func TestPlotFractions(t *testing.T) {
+	p := plotOf(0, 1, 2, -1)
+	p.Values = append(p.Values, picture.Fraction(1, 1), picture.Fraction(-3, 2), picture.Fraction(7, 2), picture.Fraction(1, 62))
+	same(t, `
+kayles
+g(n)
+ 2┤        ⠁               ⠄
+  ┤
+ 1┤    ⠂
+  ┤                ⠄
+ 0┤⠄                           ⠄
+  ┤
+-1┤            ⡀       ⠂
+  └──────────────────────────────── n
+   0   1   2   3   4   5   6   7
+`, shown(t, p, picture.Screen{Height: 12}))
+	var points []rect
+	for _, r := range svgOf(t, p, say.English).Rects[1:] {
+		if (r.Fill == "#0072b2" || r.Fill == "#cc3311") && r.Width == r.Height {
+			points = append(points, r)
+		}
+	}
+	zero, one := points[7].Y, points[0].Y // zeros come last
+	for i, v := range []float64{1, 2, -1, 0.5, -0.75, 1.75, 0, 0} {
+		if want := float64(zero) - v*float64(zero-one); math.Abs(float64(points[i].Y)-want) > 1 {
+			t.Errorf("%v is %d high, want %.1f", v, points[i].Y, want)
+		}
+	}
 }
 
 // dotsOf reads the dots of a plot, counted from the lower left corner.
@@ -89,8 +124,9 @@ func dotsOf(t fataler, text string) (dots map[[2]int]bool) {
 	return dots
 }
 
-// A dot is set where one of its numbers has one of its values, and nowhere else. How many numbers
-// and values a dot has is told below, and is as few as the room allows.
+// A dot is set where its number has one of its values, and nowhere else. How many values a dot has is
+// told below, and is as few as the room allows. Where a dot would have several numbers, a character is
+// the darker the more of its numbers it has.
 func TestPlotDots(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		greatest := rapid.SampledFrom([]int64{1, 39, 41, 200, 1 << 62}).Draw(t, "greatest")
@@ -101,12 +137,17 @@ func TestPlotDots(t *testing.T) {
 		text := shown(t, p, picture.Screen{Width: 80, Depth: rapid.SampledFrom([]picture.Depth{picture.Plain, picture.Truecolour}).Draw(t, "depth")})
 		across, up := int64(1), int64(1)
 		for _, line := range bare(t, text) {
-			if _, told, ok := strings.Cut(line, "a point stands for "); ok && strings.Contains(line, "numbers across") {
-				across = integer(t, strings.Fields(told)[0])
+			for _, part := range strings.Split(line, "   ") {
+				if told, ok := strings.CutPrefix(part, "a point stands for "); ok {
+					up = integer(t, strings.Fields(told)[0])
+				} else if _, told, ok := strings.Cut(part, " of "); ok {
+					across = integer(t, strings.Fields(told)[0])
+				}
 			}
-			if at := strings.LastIndex(line, "a point stands for "); at >= 0 && strings.Contains(line[at:], "values up") {
-				up = integer(t, strings.Fields(line[at:])[4])
-			}
+		}
+		if across > 1 {
+			shaded(t, text, values, across, up)
+			return
 		}
 		stretch := int64(1)
 		if greatest == 1 {
@@ -116,7 +157,7 @@ func TestPlotDots(t *testing.T) {
 		}
 		want := map[[2]int]bool{}
 		for n, v := range values {
-			want[[2]int{n / int(across), int(v / up * stretch)}] = true
+			want[[2]int{n, int(v / up * stretch)}] = true
 		}
 		got := dotsOf(t, text)
 		if len(got) != len(want) {
@@ -128,6 +169,47 @@ func TestPlotDots(t *testing.T) {
 			}
 		}
 	})
+}
+
+// shaded holds the shades of a plot to the counts that its legend has for them.
+func shaded(t *rapid.T, text string, values []int64, across, up int64) {
+	want := map[[2]int]int{}
+	for n, v := range values {
+		want[[2]int{n / int(across), int(v / up)}]++
+	}
+	lines := bare(t, text)
+	_, legend, _ := strings.Cut(strings.Join(lines, "\n"), "─ ")
+	least := map[rune]int{}
+	signs := []rune("░▒▓█")
+	for i, sign := range signs {
+		if _, told, ok := strings.Cut(legend, string(sign)+" "); ok {
+			least[signs[i]] = int(integer(t, strings.Fields(told)[0]))
+		}
+	}
+	var rows [][]rune
+	for _, line := range lines {
+		if _, points, ok := strings.Cut(line, "┤"); ok {
+			rows = append(rows, []rune(points))
+		}
+	}
+	slices.Reverse(rows)
+	for y, row := range rows {
+		for x, sign := range row {
+			count, at := want[[2]int{x, y}], slices.Index(signs, sign)
+			delete(want, [2]int{x, y})
+			if at < 0 && count > 0 || at >= 0 && count < least[sign] {
+				t.Fatalf("%q at %d,%d for %d\n%s", sign, x, y, count, text)
+			}
+			for _, darker := range signs[at+1:] {
+				if count >= max(least[darker], 1) && least[darker] > 0 {
+					t.Fatalf("%q at %d,%d for %d\n%s", sign, x, y, count, text)
+				}
+			}
+		}
+	}
+	if len(want) > 0 {
+		t.Fatalf("no points at %v\n%s", want, text)
+	}
 }
 
 // Numbers at the axes stand where their points are.
@@ -191,9 +273,9 @@ func TestPlotZeros(t *testing.T) {
 			}
 		}
 	}
-	dense := make([]int64, 1000)
+	dense := make([]int64, 24)
 	for i := range dense {
-		dense[i] = int64(i % 100)
+		dense[i] = int64(i * 4)
 	}
 	for _, line := range screen(t, shown(t, plotOf(dense...), picture.Screen{Width: 20, Height: 5, Depth: picture.Truecolour})) {
 		if at := slices.IndexFunc(line, func(s sign) bool { return s.text == "┤" }); at >= 0 && slices.ContainsFunc(line, func(s sign) bool { return s.fore != "" }) {

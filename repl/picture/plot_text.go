@@ -2,16 +2,9 @@ package picture
 
 import (
 	"io"
-	"strconv"
 	"strings"
 
 	"sprague/internal/columns"
-)
-
-// A character of Braille has two dots across and four up.
-const (
-	dotsAcross = 2
-	dotsUp     = 4
 )
 
 // The size of a plot where the screen does not say, and the largest and smallest.
@@ -21,37 +14,53 @@ const (
 	plotLeast             = 4
 )
 
-// Show writes a plot as text, in dots of Braille. Each number takes the same number of dots, or
-// each dot the same number of numbers, which a line below tells then: a dot is set where one of
-// them has one of its values. On a screen with a height the whole of it is to be seen above the
-// next prompt.
+// plotText is a plot on its way to a screen.
+type plotText struct {
+	*chart
+	Screen
+	cell
+	x, y    axis
+	density density // where characters are shaded
+	remarks string
+}
+
+// Show writes a plot as text, in dots of Braille: each number takes the same number of dots. Where a
+// dot would take several numbers, a character takes several, and tells by its shade how many of them
+// have one of its values. On a screen with a height the whole of it is to be seen above the next
+// prompt.
 func (p *Plot) Show(w io.Writer, s Screen) error {
 	c, err := p.chart()
 	if err != nil {
 		return err
 	}
+	t := plotText{chart: c, Screen: s, cell: braille}
 	room := plotWidth
 	if s.Width > 0 {
 		room = s.Width
 	}
-	head := labelWidth(axis{span: c.up}) + 1 // and the line of the axis
+	head := labelWidth(axis{span: c.up, exp: c.exp}) + 1 // and the line of the axis
 	name := oneLine(p.X.In(s.Language))
 	width := min(max(room-head-1-columns.Width(name), plotLeast), plotMost)
-	x := newAxis(c.across, width*dotsAcross, 4*dotsAcross)
-	y, remarks := c.upwards(s, x)
-	d := newDots(x.size(), y.size())
-	c.points(func(n, v int64) { d.set(x.at(n), y.at(v), c.zero && v == 0) })
+	if t.x = newAxis(c.across, width*t.dotsAcross, 4*t.dotsAcross); t.x.share > 1 {
+		t.cell = shaded
+		t.x = newAxis(c.across, width, 1)
+	}
+	t.fit()
 
 	var b strings.Builder
 	s.headline(&b, p.Title)
 	b.WriteString(s.Depth.faint(columns.Right(oneLine(p.Y.In(s.Language)), head)) + "\n")
-	labels := d.labels(y)
-	for line := range d.lines {
-		b.WriteString(s.Depth.faint(columns.Right(labels[line], head-1)+"┤") + d.line(line, s.Depth) + "\n")
+	labels := t.labels()
+	for i, line := range t.lines() {
+		b.WriteString(s.Depth.faint(columns.Right(labels[i], head-1)+"┤") + line + "\n")
 	}
-	b.WriteString(s.Depth.faint(columns.Blanks(head-1)+"└"+strings.Repeat("─", d.columns)+" "+name) + "\n")
-	b.WriteString(s.Depth.faint(numbersAlong(x, head, room)) + "\n")
-	b.WriteString(remarks)
+	line := []rune(strings.Repeat("─", t.columns(t.x.size())))
+	if from, _, ok := c.repeats(); ok {
+		line[t.x.at(from)/t.dotsAcross] = '┴'
+	}
+	b.WriteString(s.Depth.faint(columns.Blanks(head-1)+"└"+string(line)+" "+name) + "\n")
+	b.WriteString(s.Depth.faint(t.numbersAlong(head, room)) + "\n")
+	b.WriteString(t.remarks)
 	_, err = io.WriteString(w, b.String())
 	return err
 }
@@ -60,28 +69,31 @@ func (p *Plot) Show(w io.Writer, s Screen) error {
 // axis below with its numbers, and the next prompt.
 const aroundPlot = 5
 
-// upwards lays the values along the height of a screen, and gives the remarks that stand below.
-func (c *chart) upwards(s Screen, x axis) (y axis, remarks string) {
+// fit lays the values along the height of the screen, and makes the remarks that stand below.
+func (t *plotText) fit() {
 	for lines := 0; ; lines++ { // fewer dots may want more remarks, of which there are few
 		height := plotHeight
-		if s.Height > 0 {
-			height = min(max(s.Height-aroundPlot-lines, plotLeast), plotMost)
+		if t.Height > 0 {
+			height = min(max(t.Height-aroundPlot-lines, plotLeast), plotMost)
 		}
-		y = newAxis(c.up, height*dotsUp, dotsUp)
-		remarks = c.remarksBelow(s, x, y)
-		if s.Height <= 0 || strings.Count(remarks, "\n") <= lines {
-			return y, remarks
+		t.y = t.upwards(height*t.dotsUp, t.dotsUp)
+		if t.cell == shaded {
+			t.density = t.chart.density(t.x, t.y, len(signs)-1)
+		}
+		t.remarks = t.remarksBelow()
+		if t.Height <= 0 || strings.Count(t.remarks, "\n") <= lines {
+			return
 		}
 	}
 }
 
 // numbersAlong writes numbers below an axis that begins in a column, each beginning where its points
 // are; the last, if it does not fit there, ends where the room does.
-func numbersAlong(x axis, begin, room int) string {
+func (t *plotText) numbersAlong(begin, room int) string {
 	var b strings.Builder
-	for _, n := range x.ticks((labelWidth(x) + 2) * dotsAcross) {
-		number := strconv.FormatInt(n, 10)
-		at := min(begin+x.at(n)/dotsAcross, room-len(number))
+	for _, n := range t.x.ticks((labelWidth(t.x) + 2) * t.dotsAcross) {
+		number := t.x.label(n)
+		at := min(begin+t.x.at(n)/t.dotsAcross, room-len(number))
 		if b.Len() > 0 && at <= b.Len() {
 			continue // it would run into the one before it
 		}
@@ -91,18 +103,23 @@ func numbersAlong(x axis, begin, room int) string {
 }
 
 // remarksBelow tells what the points mean, and what is not to be seen.
-func (c *chart) remarksBelow(s Screen, x, y axis) string {
+func (t *plotText) remarksBelow() string {
 	var b strings.Builder
 	var parts []string
-	var widths []int
-	if c.marked && s.Depth != Plain {
-		meaning := "0: " + oneLine(c.Zero.In(s.Language))
-		parts, widths = append(parts, s.Depth.alarm("⠿")+" "+meaning), append(widths, 2+columns.Width(meaning))
+	add := func(sign, text string) { parts = append(parts, sign+t.Depth.faint(text)) }
+	if t.cell == shaded {
+		for _, s := range t.density.samples() {
+			add(t.density.sign(int(s.cell.number)), strings.TrimRight(" "+s.cell.String()+" "+s.meaning.In(t.Language), " "))
+		}
+	} else if t.marked && t.Depth != Plain {
+		add(t.Depth.alarm("⠿"), " 0: "+oneLine(t.Zero.In(t.Language)))
 	}
-	for _, r := range c.remarks(x, y) {
-		text := r.In(s.Language)
-		parts, widths = append(parts, s.Depth.faint(text)), append(widths, columns.Width(text))
+	if text := t.text(); !text.Empty() {
+		add("┴ ", text.In(t.Language))
 	}
-	fill(&b, parts, widths, s.room())
+	for _, r := range t.chart.remarks(t.y) {
+		add("", r.In(t.Language))
+	}
+	fill(&b, parts, t.room())
 	return b.String()
 }

@@ -4,18 +4,19 @@ import (
 	"image"
 	"image/color"
 
-	"golang.org/x/image/font/basicfont"
-	"golang.org/x/image/math/fixed"
+	"sprague/repl/picture/letters"
 )
 
-// raster is a surface of pixels. Its letters are ASCII; others are boxes.
+// raster is a surface of pixels.
 type raster struct{ image *image.Paletted }
 
 // palette has all colours that figures use, and inks the number of each.
 var palette, inks = func() (color.Palette, map[colour]uint8) {
 	all := []colour{white, black, grey, pale, signal, point}
-	for i := range shades {
-		all = append(all, shade(i))
+	for _, s := range []scale{rising, diverging} {
+		for i := range shades {
+			all = append(all, s.shade(i))
+		}
 	}
 	var p color.Palette
 	numbers := make(map[colour]uint8)
@@ -44,23 +45,28 @@ func (r *raster) rect(x, y, width, height int, c colour) {
 	}
 }
 
+// text writes letters; one that the font lacks is a block.
 func (r *raster) text(x, baseline int, a align, text string, c colour) {
-	face := basicfont.Face7x13
-	switch count := len([]rune(text)); a {
+	switch a {
 	case atMiddle:
-		x -= count * letter / 2
+		x -= wide(text) / 2
 	case atEnd:
-		x -= count * letter
+		x -= wide(text)
 	case atStart:
 	}
-	for i, sign := range []rune(text) {
-		place, mask, from, _, _ := face.Glyph(fixed.P(x+i*letter, baseline), sign)
-		for dy := range place.Dy() {
-			for dx := range place.Dx() {
-				if _, _, _, alpha := mask.At(from.X+dx, from.Y+dy).RGBA(); alpha > 0 {
-					r.rect(place.Min.X+dx, place.Min.Y+dy, 1, 1, c)
+	for _, sign := range text {
+		width := wide(string(sign))
+		l, ok := letters.Of(sign)
+		if !ok && sign != ' ' {
+			r.rect(x+1, baseline-ascent, width-2, ascent, c)
+		}
+		for dy, row := range l.Rows {
+			for dx := range l.Width {
+				if row>>(l.Width-1-dx)&1 == 1 {
+					r.rect(x+dx, baseline-l.Ascent+dy, 1, 1, c)
 				}
 			}
 		}
+		x += width
 	}
 }

@@ -14,12 +14,10 @@ import (
 // Rows is a sequence, numbered from 0, in rows as long as its period, so that the columns show how
 // it repeats. Values that do not follow the pattern, continued backwards, stand out.
 type Rows struct {
-	Title  say.Text
-	Name   say.Text // of the numbers
-	Values []Cell
-	// For each n from Preperiod on the value of n+Period is that of n plus Saltus. A Period of 0 means
-	// that none is known; the rows have some round length then.
-	Preperiod, Period, Saltus uint64
+	Title   say.Text
+	Name    say.Text // of the numbers
+	Values  []Cell
+	Pattern // without one the rows have some round length
 	// Shortest is how many values a row has at least: of a shorter period it holds several. 0 stands for one period.
 	Shortest uint64
 }
@@ -87,7 +85,7 @@ func (r *Rows) backwards() []Cell {
 
 // lowered gives the cell of a number less by a saltus. What would be below all numbers is none.
 func (c Cell) lowered(saltus uint64) Cell {
-	if c.kind != number || saltus == 0 {
+	if c.kind != number || c.exp > 0 || saltus == 0 {
 		return c
 	}
 	if (span{math.MinInt64, c.number}).width() < saltus {
@@ -180,19 +178,14 @@ func (t *rowsText) rise(from int) string {
 
 // explain writes what pattern the rows have, and what the marks mean.
 func (t *rowsText) explain(b *strings.Builder, marked bool) {
-	l := t.Language
-	switch {
-	case t.Period == 0:
-	case t.Saltus > 0:
-		b.WriteString(l.Textf("from %d on the values repeat, plus %d each time: period %d, saltus %d", t.Preperiod, t.Saltus, t.Period, t.Saltus) + "\n")
-	default:
-		b.WriteString(l.Textf("from %d on the values repeat: period %d", t.Preperiod, t.Period) + "\n")
+	if t.Period > 0 {
+		b.WriteString(t.Pattern.text().In(t.Language) + "\n")
 	}
 	if marked {
 		sign := "[n]"
 		if t.Depth != Plain {
 			sign = t.Depth.salient(" n ")
 		}
-		b.WriteString(sign + " " + l.Textf("an exception: the value does not follow the pattern") + "\n")
+		b.WriteString(sign + " " + t.Language.Textf("an exception: the value does not follow the pattern") + "\n")
 	}
 }

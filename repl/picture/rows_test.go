@@ -12,7 +12,7 @@ import (
 )
 
 func TestRows(t *testing.T) {
-	kaylesRows := picture.Rows{Title: say.Plain("kayles"), Name: say.Plain("n"), Values: numbers(kayles(100)...), Preperiod: 71, Period: 12}
+	kaylesRows := picture.Rows{Title: say.Plain("kayles"), Name: say.Plain("n"), Values: numbers(kayles(100)...), Pattern: picture.Pattern{Preperiod: 71, Period: 12}}
 	same(t, `
 kayles
  n  0  1  2  3  4  5  6  7  8  9 10 11
@@ -57,8 +57,8 @@ kayles
 90 7 2 1 8 2 7
 
 96 4 1 2 8
-从 71 起值会重复：周期 12
-[n] 例外：该值不符合周期规律
+从 n = 71 起以 12 为周期
+[n] 例外：不符合周期规律的值
 `, shown(t, &kaylesRows, picture.Screen{Width: 24, Language: say.Chinese}))
 	kaylesRows.Preperiod, kaylesRows.Period = 0, 0
 	kaylesRows.Values = kaylesRows.Values[:45]
@@ -69,7 +69,7 @@ kayles
 20  1  4  6  7  4  1  2  8  5  4  7  2  1  8  6  7  4  1  2  3
 40  1  4  7  2  1
 `, shown(t, &kaylesRows, picture.Screen{Width: 70}))
-	short := picture.Rows{Name: say.Plain("n"), Values: numbers(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), Preperiod: 1, Period: 2, Saltus: 2, Shortest: 5}
+	short := picture.Rows{Name: say.Plain("n"), Values: numbers(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), Pattern: picture.Pattern{Preperiod: 1, Period: 2, Saltus: 2}, Shortest: 5}
 	same(t, `
  n  0  1  2  3  4  5
  0 [0] 0  1  2  3  4
@@ -79,7 +79,7 @@ kayles
 from 1 on the values repeat, plus 2 each time: period 2, saltus 2
 [n] an exception: the value does not follow the pattern
 `, shown(t, &short, picture.Screen{}))
-	rising := picture.Rows{Values: numbers(0, 7, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5), Preperiod: 2, Period: 4, Saltus: 2}
+	rising := picture.Rows{Values: numbers(0, 7, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5), Pattern: picture.Pattern{Preperiod: 2, Period: 4, Saltus: 2}}
 	same(t, `
     0  1  2  3
  0 [0][7] 0  1
@@ -103,7 +103,7 @@ func TestRowsReadBack(t *testing.T) {
 			values[n] = values[n-period] + saltus
 		}
 		shortest := rapid.IntRange(0, 60).Draw(t, "shortest")
-		r := picture.Rows{Name: say.Plain("n"), Values: numbers(values...), Preperiod: uint64(preperiod), Period: uint64(period), Saltus: uint64(saltus), Shortest: uint64(shortest)}
+		r := picture.Rows{Name: say.Plain("n"), Values: numbers(values...), Pattern: picture.Pattern{Preperiod: uint64(preperiod), Period: uint64(period), Saltus: uint64(saltus)}, Shortest: uint64(shortest)}
 		width := rapid.SampledFrom([]int{0, 30, 80}).Draw(t, "width")
 		text := shown(t, &r, picture.Screen{Width: width})
 		lines := strings.Split(text, "\n")
@@ -159,11 +159,11 @@ func TestRowsReadBack(t *testing.T) {
 func TestRowsExtremes(t *testing.T) {
 	for _, r := range []picture.Rows{
 		{Values: numbers(1)},
-		{Values: numbers(1, 2, 3), Preperiod: math.MaxUint64, Period: math.MaxUint64, Saltus: math.MaxUint64},
-		{Values: numbers(1, 2, 3), Preperiod: 2, Period: 1, Saltus: math.MaxUint64},
-		{Values: numbers(math.MinInt64, math.MinInt64, math.MaxInt64), Preperiod: 2, Period: 1, Saltus: math.MaxUint64},
-		{Values: []picture.Cell{picture.Loony(), {}, picture.Word("½")}, Preperiod: 1, Period: 1},
-		{Values: numbers(1, 2, 3), Period: 3, Preperiod: math.MaxUint64 - 1},
+		{Values: numbers(1, 2, 3), Pattern: picture.Pattern{Preperiod: math.MaxUint64, Period: math.MaxUint64, Saltus: math.MaxUint64}},
+		{Values: numbers(1, 2, 3), Pattern: picture.Pattern{Preperiod: 2, Period: 1, Saltus: math.MaxUint64}},
+		{Values: numbers(math.MinInt64, math.MinInt64, math.MaxInt64), Pattern: picture.Pattern{Preperiod: 2, Period: 1, Saltus: math.MaxUint64}},
+		{Values: []picture.Cell{picture.Loony(), {}, picture.Word("½")}, Pattern: picture.Pattern{Preperiod: 1, Period: 1}},
+		{Values: numbers(1, 2, 3), Pattern: picture.Pattern{Period: 3, Preperiod: math.MaxUint64 - 1}},
 	} {
 		for _, width := range []int{-1, 0, 1, 80, math.MaxInt} {
 			shown(t, &r, picture.Screen{Width: width})

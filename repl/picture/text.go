@@ -35,13 +35,14 @@ func (s Screen) headline(b *strings.Builder, title say.Text) {
 	}
 }
 
-// fill writes parts in lines of a width, three blanks apart.
-func fill(b *strings.Builder, parts []string, widths []int, width int) {
+// fill writes parts, which may be painted, in lines of a width, three blanks apart.
+func fill(b *strings.Builder, parts []string, width int) {
 	const apart = "   "
 	used := 0
-	for i, part := range parts {
+	for _, part := range parts {
+		takes := columns.Width(columns.Unpainted(part))
 		switch {
-		case used > 0 && used+len(apart)+widths[i] > width:
+		case used > 0 && used+len(apart)+takes > width:
 			b.WriteByte('\n')
 			used = 0
 		case used > 0:
@@ -49,7 +50,7 @@ func fill(b *strings.Builder, parts []string, widths []int, width int) {
 			used += len(apart)
 		}
 		b.WriteString(part)
-		used += widths[i]
+		used += takes
 	}
 	if used > 0 {
 		b.WriteByte('\n')

@@ -13,7 +13,7 @@ type vector struct{ w *bufio.Writer }
 // newVector begins a white surface.
 func newVector(w io.Writer, width, height int) *vector {
 	v := &vector{bufio.NewWriter(w)}
-	fmt.Fprintf(v.w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" shape-rendering="crispEdges" font-family="monospace" font-size="12">`+"\n", width, height)
+	fmt.Fprintf(v.w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" shape-rendering="crispEdges" font-family="monospace" font-size="13">`+"\n", width, height)
 	v.rect(0, 0, width, height, white)
 	return v
 }
@@ -23,6 +23,9 @@ func (v *vector) rect(x, y, width, height int, c colour) {
 }
 
 func (v *vector) text(x, baseline int, a align, text string, c colour) {
+	if text == "" {
+		return
+	}
 	anchor := [...]string{atStart: "start", atMiddle: "middle", atEnd: "end"}[a]
 	fmt.Fprintf(v.w, `<text x="%d" y="%d" text-anchor="%s" fill="%s">`, x, baseline, anchor, c)
 	_ = xml.EscapeText(v.w, []byte(text)) // a buffered writer keeps its errors to the end
