@@ -14,8 +14,7 @@ import (
 
 var bestCommand = Command{
 	Name: "best", Usage: "POSITION", Summary: "a winning move, or the one that loses slowest",
-	Help: "In a position that is lost, the move that delays the end longest is told where the length of the play is known; " +
-		"in JSON it stands under longest, with the number of turns that the play then lasts.",
+	Help:     "In a lost position it shows the move that delays the end longest, if known. JSON has it under longest, with the number of turns.",
 	Examples: []string{"best nim(3,4,5)", "best nim(1,2,3)"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellBest),
@@ -27,6 +26,9 @@ const thinkingTime = 1600 * time.Millisecond
 func (s *Session) opponents() *play.Table {
 	if s.table == nil {
 		s.table = &play.Table{Service: s.Service, Limits: s.Limits, Time: thinkingTime}
+		if limit := s.Limits.Time; limit > 0 {
+			s.table.Time = min(limit, thinkingTime)
+		}
 	}
 	s.table.Out, s.table.Style = s.out(), s.style()
 	return s.table
@@ -65,7 +67,7 @@ func tellBest(ctx context.Context, s *Session, c *Call) error {
 	}
 	switch {
 	case s.Mode == render.JSONMode:
-		return render.BestJSON(s.out(), best)
+		return render.JSON(s.out(), best)
 	case s.Mode != render.TextMode:
 		return s.sheet(render.BestColumns(), func(sheet *render.Sheet) error { return sheet.Best(best) })
 	case !ends:

@@ -13,6 +13,7 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
+	"sprague/repl/render"
 )
 
 // Call is one call of a command.
@@ -22,6 +23,7 @@ type Call struct {
 	Arguments []Argument
 	End       int  // the column behind the last argument; 0 where there is no line
 	Program   bool // it is a command of the program
+	mode      func(otherwise render.Mode) (render.Mode, error)
 
 	// Named tells whether a position has a name; --g of one is no flag.
 	Named func(name string) bool
@@ -111,7 +113,11 @@ func (c Command) call(text string, column int, named func(string) bool) (*Call, 
 func (c Command) uncalled(named func(string) bool) (*Call, Run) {
 	call := &Call{Name: c.Name, Flags: pflag.NewFlagSet(c.Name, pflag.ContinueOnError), Named: named}
 	call.Flags.SetOutput(io.Discard)
-	return call, c.Prepare(call.Flags)
+	run := c.Prepare(call.Flags)
+	if c.Where != PromptOnly && call.Flags.Lookup("format") == nil {
+		call.mode = ModeFlags(call.Flags)
+	}
+	return call, run
 }
 
 // flagsAround reads the flags at both ends of the words, and tells which words are between them.
@@ -146,19 +152,29 @@ func (c *Call) flagsAround(words []word) (from, to int, err error) {
 	return from, to, nil
 }
 
-// flagWord is a word that looks like a flag: its signs, its name, and what stands behind the name. The commands of the
-// prompt have flags of two signs, the program has -f, too.
+// flagWord is a word that looks like a flag: its signs, its name, and what stands behind the name.
 var flagWord = regexp.MustCompile(`^(--?)([a-z][a-z-]*)(=|$)`)
 
-// isFlag tells --limit and --limit=5 from a position with two signs, such as --3. Where g is the name of
+// isFlag tells --limit, --limit=5 and -o from a position with two signs, such as --3. Where g is the name of
 // a position, --g is one, too, unless the command has such a flag.
 func (c *Call) isFlag(text string) bool {
 	parts := flagWord.FindStringSubmatch(text)
-	if parts == nil || parts[1] != "--" {
+	switch {
+	case parts == nil:
 		return false
+	case parts[1] == "-":
+		return c.lookup(parts[2]) != nil && !c.Named(parts[2])
+	default:
+		return c.Flags.Lookup(parts[2]) != nil || !c.Named(parts[2])
 	}
-	name := parts[2]
-	return c.Flags.Lookup(name) != nil || !c.Named(name)
+}
+
+// lookup finds a flag by its name, or by its letter; nil when there is none.
+func (c *Call) lookup(name string) *pflag.Flag {
+	if len(name) == 1 {
+		return c.Flags.ShorthandLookup(name)
+	}
+	return c.Flags.Lookup(name)
 }
 
 // flag reads the flag that the words begin with, and tells how many words it took: 0 when they
@@ -167,12 +183,12 @@ func (c *Call) flag(words []word) (taken int, err error) {
 	if !c.isFlag(words[0].Text) {
 		return 0, nil
 	}
-	name, value, given := strings.Cut(words[0].Text[2:], "=")
-	f := c.Flags.Lookup(name)
+	name, value, given := strings.Cut(strings.TrimLeft(words[0].Text, "-"), "=")
+	f := c.lookup(name)
 	if f == nil {
 		return 0, words[0].badly("%s has no flag --%s%s", c.Name, games.Clip(name), c.suggestFlag(name))
 	}
-	taken = 1
+	taken, name = 1, f.Name
 	at := words[0]
 	switch {
 	case given:
@@ -218,7 +234,7 @@ func (c *Call) suggestFlag(name string) say.Text {
 func oneOf(word string, names []string) say.Text {
 	switch near := registry.Nearest(word, names); {
 	case near != "":
-		return say.Textf("; did you mean %s?", near)
+		return didYouMean(near)
 	case len(names) > 0:
 		return say.Textf("; choose one of %s", strings.Join(names, ", "))
 	default:

@@ -211,6 +211,8 @@ func flagValues(flag string) []string {
 		return measure.Names()
 	case "--format":
 		return export.Formats()
+	case "--mode":
+		return render.Modes()
 	default:
 		return nil
 	}

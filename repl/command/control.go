@@ -21,7 +21,7 @@ var quitCommand = Command{
 
 var modeCommand = Command{
 	Name: "mode", Usage: "text|json|csv|markdown", Summary: "how answers are written from now on",
-	Help:     "Text and Markdown are for people. JSON has one object a line, the contract of sprague query --json; CSV has one table for each kind of answer. Both are in English always. dot and export have formats of their own, and play is a talk, in every mode.",
+	Help:     "Text and Markdown are for people. JSON has one object a line; CSV has one table for each kind of answer; both are in English. dot, export and play ignore the mode.",
 	Examples: []string{"mode json"},
 	Where:    PromptOnly, Wants: []Kind{Format},
 	Prepare: plain(shorthand),
@@ -102,7 +102,7 @@ const embeddedName = "embedded"
 
 var openCommand = Command{
 	Name: "open", Usage: "FILE", Summary: "answer from another database from now on; embedded names the one inside",
-	Help:     "The database in use is given up once the other is found sound; if it is not, nothing changes. The name of the one in use opens what is there by now.",
+	Help:     "The new database replaces the one in use only when it is sound. The name of the one in use opens its present file.",
 	Examples: []string{"open embedded"},
 	Where:    PromptOnly, Wants: []Kind{File},
 	Prepare: plain(open),

@@ -16,8 +16,7 @@ import (
 
 var dotCommand = Command{
 	Name: "dot", Usage: "[--limit N] POSITION", Summary: "the positions that play can come to, as a graph for Graphviz",
-	Help: "Writes DOT: a vertex for each position, with its value or its outcome, and an arc for each move: blue for one of Left, red for one of Right. P-positions are red, loony ones black; a move that wins at once leaves no position and has no arc. " +
-		"sprague dot POSITION | dot -Tsvg makes a picture of it.",
+	Help:     "Writes DOT: a vertex for each position, with value or outcome, and an arc for each move, blue for Left, red for Right. P-positions are red, loony ones black. Moves that win at once have no arc. sprague dot POSITION | dot -Tsvg makes a picture.",
 	Examples: []string{"dot nim(1,2)", "dot kayles(4)"},
 	Wants:    []Kind{Position},
 	Prepare: func(flags *pflag.FlagSet) Run {

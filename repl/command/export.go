@@ -18,30 +18,24 @@ import (
 
 var exportCommand = Command{
 	Name: "export", Usage: "RULESET [RANGE] [--format F] [--measure MEASURE]", Summary: "write values for other programs",
-	Help: "Writes the values of a ruleset's positions, from the sources that a query has: the table, a proven period, a formula, a search within the budget. The formats:\n\n" + export.Help() + `
-Games of one heap go from --from to --to, both included. Those of two
-numbers, as cutting and wythoff, make a grid: --to 30 is a square, --to
-30x20 a rectangle. Of all others, as hackenbush, positions are counted by
-the numbers of their table. Without --from it begins where the game does,
-and without --to it ends where the table of the database does; a game whose
-values repeat is not followed farther than that. A range stands for both, as
-in 5..20 or 8x5.
+	Help: "Writes values from the sources of a query: the table, a proven period, a formula, a search within the budget. The formats:\n\n" + export.Help() + `
+Games of one heap go from --from to --to, both included. Games of two
+numbers, such as cutting and wythoff, make a grid: --to 30 is a square, --to
+30x20 a rectangle. Others, such as hackenbush, count by the numbers of their
+table. The default is the whole table. A range stands for both, as in 5..20
+or 8x5.
 
-A loony position, which has no value, is written -1. With --measure it is
-not the values but the numbers by which games are played at the same time,
-as far as the database has them:
+A loony position is written -1. --measure writes one of these instead:
 ` + strings.Join(measure.Names(), ", ") + `.
 
-A file named by --output is written as a whole, or left as it was. What
-stands elsewhere is not whole when the rest is refused, and the message says
-so. A database is never written over.`,
+--output writes a whole file or leaves it as it was, and never replaces a
+database. Other output is not whole after a refusal; the message says so.`,
 	Examples: []string{"export kayles --to 20", "export cutting 4x5 --format cpp", "export kayles --periodic --format go", "export --measure remoteness --format jsonl subtraction[1,3,4]"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		var o export.Options
 		flags.StringVar(&o.Format, "format", "csv", "`F`: "+strings.Join(export.Formats(), ", "))
-		from := filledFlag(flags, "from", "the first heap `A`, or AxB in a grid, or number")
-		to := filledFlag(flags, "to", "the last heap `B`, or AxB in a grid, or number")
+		by := extentOf(flags)
 		of := filledFlag(flags, "measure", "write a `MEASURE` in the place of values")
 		flags.BoolVar(&o.ByNumber, "by-number", false, "every position of the table by its number, whatever the game")
 		flags.BoolVar(&o.Periodic, "periodic", false, "a function for heaps of any size, by the proven period; for cpp and go")
@@ -49,24 +43,19 @@ so. A database is never written over.`,
 		file := new(string)
 		flags.VarP((*filled)(file), "output", "o", "write to `FILE`, as a whole or not at all (default: standard output)")
 		return func(ctx context.Context, s *Session, c *Call) error {
-			o.From, o.To, o.Measure, o.Name = *from, *to, *of, *name
-			return s.export(ctx, c, o, *file)
+			o.Measure, o.Name = *of, *name
+			return s.export(ctx, c, by, o, *file)
 		}
 	},
 }
 
-func (s *Session) export(ctx context.Context, c *Call, o export.Options, file string) error {
-	byFlags := o.From != "" || o.To != ""
-	if byFlags && len(c.Arguments) == 2 {
-		return c.Arguments[1].badly("give a range, or --from and --to, not both")
-	}
-	o.Ranged = !byFlags && (len(c.Arguments) > 1 || !c.Program)
+func (s *Session) export(ctx context.Context, c *Call, by extent, o export.Options, file string) error {
 	if s.standard(file) {
 		file = ""
 	} else if err := cmp.Or(shipping.Text.Check(file), s.diverts.elsewhere(file)); err != nil {
 		return fileError(ctx, err)
 	}
-	rules, at, err := s.ranged(c, &o)
+	rules, at, err := s.ranged(c, by, &o)
 	if err != nil {
 		return err
 	}

@@ -10,9 +10,7 @@ import (
 
 var formCommand = Command{
 	Name: syntax.FormWord, Usage: "NUMBER | SIGNS", Summary: "the canonical form of a number, its signs and its birthday",
-	Help: "A number is a fraction whose denominator is a power of two, or options in braces, the simplest number between which is meant; a sum of numbers is one, too. " +
-		"Its canonical form is {L | R}, with one option of each player at most. Its signs are those of the sign expansion, as in a stalk of Hackenbush: " +
-		"a + is an edge of Left, a - one of Right. Signs alone, as in + - +, give the number that they spell.",
+	Help:     "A number is a fraction with a power of two below, options in braces (the simplest number between), or a sum of these. Its canonical form is {L | R}. Its signs are its sign expansion, as a stalk of Hackenbush: + for Left, - for Right. Signs alone, as in + - +, give their number.",
 	Examples: []string{"form 3/4", "form {0, 1 | 3}", "form + - +"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellForm),
@@ -20,7 +18,7 @@ var formCommand = Command{
 
 func tellForm(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("form needs a number or signs: form 3/4, form + - +")
+		return c.lacking("form needs a number or signs: %s, %s", c.example("3/4"), c.example("+ - +"))
 	}
 	at := c.Arguments[0]
 	err := s.ask(ctx, syntax.FormWord+" "+at.Text)

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -17,15 +18,14 @@ import (
 )
 
 var gridCommand = Command{
-	Name: "grid", Usage: "RULESET [W [H]] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of two numbers as colored cells",
-	Help: "For games of two numbers, the values of all positions up to W and H, or in ranges such as 5..20; for games of heaps, those of two heaps. " +
-		"Cells of value 0, the P-positions, stand out. --png and --svg write the picture to a file, with axes and a legend. JSON and CSV have the values, as table has them.",
+	Name: "grid", Usage: "RULESET [RANGE | W H] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of two numbers as colored cells",
+	Help:     "Shows all positions of a game of two numbers up to W and H, or in ranges such as 5..20; of a game of heaps, those of two heaps. P-positions stand out; beside negative values 0 is white. JSON and CSV have the values.",
 	Examples: []string{"grid cutting 20 12", "grid wythoff 15", "grid nim 15"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		of := filledFlag(flags, "measure", "a `MEASURE` in the place of values")
+		by, of := extentOf(flags), filledFlag(flags, "measure", "a `MEASURE` in the place of values")
 		to := filesOf(flags)
-		return func(ctx context.Context, s *Session, c *Call) error { return s.grid(ctx, c, *of, to) }
+		return func(ctx context.Context, s *Session, c *Call) error { return s.grid(ctx, c, by, *of, to) }
 	},
 }
 
@@ -57,25 +57,16 @@ func (s *Session) drawGrid(ctx context.Context, t *export.Table) error {
 	return pictureError(g.Show(s.out(), s.screen()))
 }
 
-func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles) error {
+func (s *Session) grid(ctx context.Context, c *Call, by extent, of string, to pictureFiles) error {
 	rules, err := s.ruleset(c)
 	if err != nil {
 		return err
 	}
-	side := strconv.Itoa(usualSide)
-	across, down := interval{to: side}, interval{to: side}
-	for i, at := range c.Arguments[1:] {
-		x, ok := readInterval(at.Text)
-		switch {
-		case i > 1:
-			return at.badly("grid needs a ruleset, a width and a height")
-		case !ok:
-			return at.badly("%q is not a range; write 20 or 5..20", games.Clip(at.Text))
-		case i == 0:
-			across = x
-		}
-		down = x
+	r, err := gridRange(c.Arguments[1:], by)
+	if err != nil {
+		return err
 	}
+	across, down := r.first, r.second
 	if !export.IsGrid(rules) {
 		return s.sums(ctx, c, rules, of, down, across, to)
 	}
@@ -91,7 +82,30 @@ func (s *Session) grid(ctx context.Context, c *Call, of string, to pictureFiles)
 	if err != nil {
 		return err
 	}
-	return s.draw(ctx, g, to)
+	return s.draw(ctx, g, int(t.Count()), rules.Identity().Name, to)
+}
+
+// gridRange reads the range of a grid: one for both numbers, one for each, or that of the flags.
+func gridRange(args []Argument, by extent) (r rectangle, err error) {
+	switch {
+	case len(args) > 2:
+		return r, args[2].badly("grid needs a ruleset, a width and a height")
+	case len(args) > 0 && by.given():
+		return r, args[0].badly("give a range, or --from and --to, not both")
+	case len(args) == 0:
+		r = by.rectangle()
+	default:
+		if r, err = readRectangle(args[0]); err == nil && len(args) == 2 {
+			var down rectangle
+			if down, err = readRectangle(args[1]); err == nil && (r.both || down.both) {
+				err = args[1].badly("%q is not a range; write 20 or 5..20", games.Clip(args[1].Text))
+			}
+			r.second = down.first
+		}
+	}
+	side := strconv.Itoa(usualSide)
+	r.first.to, r.second.to = cmp.Or(r.first.to, side), cmp.Or(r.second.to, side)
+	return r, err
 }
 
 // sums draws the values of two heaps of a game, played together.
@@ -146,14 +160,12 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 		}
 		g.Cells = append(g.Cells, row)
 	}
-	return s.draw(ctx, g, to)
+	return s.draw(ctx, g, len(sides[0])*len(sides[1]), name, to)
 }
 
 // sumRows writes the values of two heaps, a row each.
 func (s *Session) sumRows(name string, sides [2][]int64, firsts [2]int64) error {
-	return s.sheet([]render.Column{
-		{Name: "across", Right: true}, {Name: "down", Right: true}, {Name: "position"}, {Name: "grundy", Right: true},
-	}, func(sheet *render.Sheet) error {
+	return s.sheet(render.Columns("across", "down", "position", "grundy"), func(sheet *render.Sheet) error {
 		for i, a := range sides[0] {
 			for j, b := range sides[1] {
 				down, across := firsts[0]+int64(i), firsts[1]+int64(j)

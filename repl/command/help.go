@@ -46,7 +46,7 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 // listGames lists the rulesets. In a shell it tells more: no line of help stands above it.
 func (s *Session) listGames(inShell bool) error {
 	if s.Mode != render.TextMode {
-		return s.sheet(render.FamilyColumns(), func(sheet *render.Sheet) error { return sheet.Families(Families()) })
+		return s.sheet(render.Columns("name", "parameters", "summary"), func(sheet *render.Sheet) error { return sheet.Families(Families()) })
 	}
 	between, end := say.Textf("Ways of playing games together:"), say.Text{}
 	if inShell {
@@ -64,9 +64,8 @@ func (s *Session) listGames(inShell bool) error {
 }
 
 var helpCommand = Command{
-	Name: "help", Usage: "[TOPIC]", Summary: "show the page of a command, of a ruleset, or of the manual",
-	Help: "As JSON a page is an object with topic, kind (program, command, ruleset or manual), usage, summary, text, examples, and of a ruleset answered and source; " +
-		"without a topic all pages are written.",
+	Name: helpName, Usage: "[TOPIC]", Summary: "show the page of a command, of a ruleset, or of the manual",
+	Help:     "Without a topic, JSON has all pages, an object each.",
 	Examples: []string{"help", "help kayles", "help plot"},
 	Where:    Twice,
 	Wants:    []Kind{Topic},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"sprague/answer/query"
 	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/compound"
@@ -15,7 +16,7 @@ import (
 
 var letCommand = Command{
 	Name: "let", Usage: "[NAME = POSITION]", Summary: "give a position a name; without one, list the names",
-	Help:     "The name stands for the position from then on, as if it were written in parentheses; _ stands for the last position asked about.",
+	Help:     "The name stands for the position, as if in parentheses; _ stands for the last position asked about.",
 	Examples: []string{"let g = kayles(12) + nim(3)", "let"},
 	Where:    PromptOnly, Wants: []Kind{Position},
 	Prepare: plain(let),
@@ -31,9 +32,7 @@ const (
 
 func let(_ context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return s.sheet([]render.Column{
-			{Name: "name", Title: say.Textf("name")}, {Name: "position", Title: say.Textf("position")},
-		}, func(sheet *render.Sheet) error {
+		return s.sheet(render.Columns("name", "position"), func(sheet *render.Sheet) error {
 			for _, name := range s.order {
 				if err := sheet.Row(name, s.names[name]); err != nil {
 					return err
@@ -76,6 +75,19 @@ func let(_ context.Context, s *Session, c *Call) error {
 	}
 	s.names[name], s.last = q.String(), q.String()
 	return nil
+}
+
+// unnamed tells of let, where a line gives a name to a position without it.
+func (s *Session) unnamed(text string, column int, err error) error {
+	refused, ok := refusal(err)
+	name, behind, assigned := strings.Cut(text, "=")
+	if name = strings.TrimSpace(name); !ok || !assigned || strings.HasPrefix(behind, "=") || !refused.Code.Malformed() {
+		return err
+	}
+	if _, unfit := unfit(name); unfit {
+		return err
+	}
+	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("to name a position, write let %s", games.Clip(text))}
 }
 
 // unfit tells why a name cannot be given to a position.

@@ -21,9 +21,7 @@ const mostMoves = 1 << 20
 
 var movesCommand = Command{
 	Name: "moves", Usage: "[--limit N] POSITION", Summary: "the moves of a position, what each leaves and who wins that",
-	Help: "Lists the moves of the player to move, or of Left and of Right, with the outcome and the value of what they leave; " +
-		"moves that win have a + before them. Moves to the same position are listed once. " +
-		"In JSON, moves_listed tells how many moves the player has in the list, and moves_total how many there are, or null where nobody counted them; with CSV a remark on standard error tells that there are more.",
+	Help:     "Lists the moves, of Left and Right where they differ, with outcome and value of what they leave. A + marks winning moves. Moves to the same position are listed once. JSON has the numbers of listed and of all moves; CSV notes on standard error that there are more.",
 	Examples: []string{"moves nim(1,2,4)", "moves --limit 5 kayles(12)", "moves hackenbush(WBW)"},
 	Wants:    []Kind{Position},
 	Prepare: func(flags *pflag.FlagSet) Run {
@@ -86,32 +84,28 @@ func (s *Session) tellUnlisted(all []answer.Counted) error {
 // moveColumns are the columns of moves. People have read the position above them, and want to know
 // the player where it matters who moves; the rows of several positions in a file stand below each other.
 func (s *Session) moveColumns(partizan bool) []render.Column {
-	var columns []render.Column
-	if s.Mode != render.TextMode {
-		columns = append(columns, render.Column{Name: "query", Title: say.Textf("position")})
-	}
+	names := []string{"wins", "move", "to", "outcome", "value"}
 	if s.Mode != render.TextMode || partizan {
-		columns = append(columns, render.Column{Name: "player", Title: say.Textf("player")})
+		names = append([]string{"player"}, names...)
 	}
-	columns = append(columns, []render.Column{
-		{Name: "wins", Title: say.Textf("wins")},
-		{Name: "move", Title: say.Textf("move")},
-		{Name: "to", Title: say.Textf("leaves")},
-		{Name: "outcome", Title: say.Textf("outcome")},
-		{Name: "value", Title: say.Textf("value"), Right: true},
-	}...)
+	if s.Mode != render.TextMode {
+		names = append([]string{"query"}, names...)
+	}
 	if s.Mode == render.JSONMode {
-		columns = append(columns, render.Column{Name: "moved"}, render.Column{Name: "moves_listed"}, render.Column{Name: "moves_total"})
+		names = append(names, "moved", "moves_listed", "moves_total")
 	}
-	return columns
+	return render.Columns(names...)
 }
 
 // move writes a row for a move. What it leaves may be beyond the budget: then it is not known whether
 // the move wins.
 func (s *Session) move(sheet *render.Sheet, from string, m answer.Counted, o answer.Option) error {
-	var wins any
+	var wins, worth any
 	if o.Wins != nil {
 		wins = *o.Wins
+	}
+	if o.Value != nil {
+		worth = say.Known(*o.Value)
 	}
 	var row []any
 	if s.Mode != render.TextMode {
@@ -120,7 +114,7 @@ func (s *Session) move(sheet *render.Sheet, from string, m answer.Counted, o ans
 	if s.Mode != render.TextMode || m.Player != games.AnyPlayer {
 		row = append(row, query.Side(m.Player.String()))
 	}
-	row = append(row, sheet.Wins(wins), o.Move, render.OrNil(o.To), render.OrNil(o.Outcome), render.OrNil(o.Value))
+	row = append(row, sheet.Wins(wins), o.Move, render.OrNil(o.To), render.OrNil(o.Outcome), worth)
 	if s.Mode == render.JSONMode { // of this player
 		row = append(row, o.Moved, m.Listed, render.OrNil(m.Total))
 	}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"io"
@@ -18,14 +19,16 @@ import (
 
 // diversion is a file that answers go to instead of the screen.
 type diversion struct {
-	file *os.File
-	path string
-	lost error // of the first write of the line that failed, whose writer may not have looked
+	file  *os.File
+	path  string
+	lines int
+	lost  error // of the first write of the line that failed, whose writer may not have looked
 }
 
 // Write writes to the file. What goes wrong there is the file's affair, and no one else's.
 func (d *diversion) Write(b []byte) (int, error) {
 	n, err := d.file.Write(b)
+	d.lines += bytes.Count(b[:n], []byte("\n"))
 	err = d.failed(err)
 	d.lost = cmp.Or(d.lost, err)
 	return n, err
@@ -179,8 +182,7 @@ func (s *Session) prose(write func() error) error {
 
 var outputCommand = Command{
 	Name: "output", Usage: "[--append | --replace] [FILE]", Summary: "write answers to a file from now on; without one, to the screen again",
-	Help: "A file that is there is not written over unless --replace says so; --append adds to it; a database is left alone. Messages and errors stay on the screen. " +
-		"An answer that the file does not take, as when the disk is full, is refused, and so is each until output names another place.",
+	Help:     "--replace overwrites a file, --append adds to it; a database is never changed. Messages stay on the screen. After an answer that the file cannot take, all answers are refused until output names another place.",
 	Examples: []string{"output"},
 	Where:    PromptOnly,
 	Wants:    []Kind{File},
@@ -195,7 +197,7 @@ var outputCommand = Command{
 func (s *Session) divert(c *Call, add, replace bool) error {
 	if len(c.Arguments) == 0 {
 		s.header = ""
-		return s.diverts.close()
+		return s.ended()
 	}
 	at, err := c.one("output FILE writes answers to a file")
 	if err != nil {
@@ -223,8 +225,17 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	case err != nil:
 		return at.badly("%v", err)
 	}
-	err = s.diverts.close() // the answers before; those to come are not concerned
+	err = s.ended() // the answers before; those to come are not concerned
 	s.header = ""
 	s.diverts = diversion{file: f, path: at.Text}
-	return err
+	return cmp.Or(err, s.remark(say.Textf("answers go to %s; output without a name ends that", say.Plain(games.Clip(at.Text)))))
+}
+
+// ended closes the file that answers go to, if there is one, and tells how much was written.
+func (s *Session) ended() error {
+	file := s.diverts
+	if err := s.diverts.close(); err != nil || file.file == nil {
+		return err
+	}
+	return s.remark(say.Textf("wrote %s: %s", say.Plain(games.Clip(file.path)), say.Lines(file.lines)))
 }

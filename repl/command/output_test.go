@@ -61,6 +61,9 @@ func TestOutputOnAFullDisk(t *testing.T) {
 	var numbers []string
 	for line := range strings.Lines(r.complaints.String()) {
 		where, what, _ := strings.Cut(line, ": ")
+		if strings.HasPrefix(line, "answers go to ") || strings.HasPrefix(line, "wrote ") {
+			continue
+		}
 		numbers = append(numbers, where)
 		wanted := "cannot write /dev/full: no space left on device; output names another file, or the screen\n"
 		switch where {

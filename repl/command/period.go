@@ -11,22 +11,19 @@ import (
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/internal/say"
 	"sprague/repl/render"
 )
 
 var periodCommand = Command{
-	Name: "period", Usage: "RULESET... [--to N] [--limit N] [--all]", Summary: "how the values of a ruleset repeat, proven",
-	Help: "Tells from which n on g(n+p) = g(n) holds, or g(n+p) = g(n) + s with a saltus s; the values of one period; the exceptions, which are the n below that do not follow the pattern; " +
-		"and the theorem that proves it for ever, with the number of heaps that were looked at. The preperiod and the period are the smallest possible.\n\n" +
-		"The certificate comes from the database, or from a search within the budget. No period is claimed that is not proven: else the answer is \"none proven\", and up to where.",
+	Name: "period", Usage: "RULESET... [RANGE] [--to N] [--limit N] [--all]", Summary: "how the values of a ruleset repeat, proven",
+	Help:     "Tells from which n on g(n+p) = g(n), or g(n+p) = g(n) + s with a saltus s; one period of values; the exceptions before; the theorem that proves it for ever, and the heaps checked. Preperiod and period are the smallest possible.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", and how far it looked.",
 	Examples: []string{"period kayles subtraction[all-but 2,3]", "period grundy --to 5000"},
 	Each:     true,
 	Wants:    []Kind{Ruleset},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		o := periods.Options{}
-		flags.Uint64Var(&o.To, "to", 0, "search up to heap `N` for a period that is not in the database (default: up to the search limit)")
-		flags.Uint64Var(&o.Limit, "limit", periods.LimitText, fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON))
+		CountVar(flags, &o.To, "to", 0, "search up to heap `N` for a period that is not in the database (default: up to the search limit)")
+		CountVar(flags, &o.Limit, "limit", periods.LimitText, fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON))
 		all := flags.Bool("all", false, "list all values and all exceptions")
 		return func(ctx context.Context, s *Session, c *Call) error {
 			switch {
@@ -45,12 +42,15 @@ var periodCommand = Command{
 }
 
 func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error {
-	if len(c.Arguments) == 0 {
-		return c.lacking("period needs a ruleset: period kayles")
-	}
 	asReport := c.Program && s.Mode == render.JSONMode // what is refused is a report as well
 	var all []games.Ruleset
 	for _, at := range c.Arguments {
+		if IsRange(at.Text) {
+			if err := farTo(c, at, &o); err != nil {
+				return err
+			}
+			continue
+		}
 		one, err := s.Service.Within(s.Limits).Rulesets(at.Text)
 		if refused := (*query.Error)(nil); asReport && errors.As(err, &refused) {
 			return s.writePeriod(periods.Refused(at.Text, refused))
@@ -59,6 +59,9 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 			return at.refuse(err)
 		}
 		all = append(all, one...)
+	}
+	if len(all) == 0 {
+		return c.lacking("%s needs a ruleset: %s", c.Name, c.example("kayles"))
 	}
 	for _, rules := range all {
 		r, err := periods.Ask(ctx, s.Service.Within(s.Limits), rules, o)
@@ -75,11 +78,28 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 	return nil
 }
 
+// farTo reads a range for a period, which is looked for from 0 on.
+func farTo(c *Call, at Argument, o *periods.Options) error {
+	r, err := readRectangle(at)
+	if err != nil {
+		return err
+	}
+	to, wrong := games.ParseCount(r.first.to)
+	switch from, _ := games.ParseCount(r.first.from); {
+	case c.Flags.Changed("to"):
+		return at.badly("give a range, or --to, not both")
+	case wrong != nil || to == 0 || from > 0 || r.both:
+		return at.badly("a period is looked for from 0 on: write the heap to which to look, as in 0..5000")
+	}
+	o.To = uint64(to)
+	return nil
+}
+
 func (s *Session) writePeriod(r periods.Report) error {
 	s.worst = max(s.worst, r.Status())
 	switch s.Mode {
 	case render.JSONMode:
-		return render.PeriodJSON(s.out(), r)
+		return render.JSON(s.out(), r)
 	case render.TextMode:
 		return render.Period(s.out(), s.style(), r)
 	default:
@@ -89,15 +109,7 @@ func (s *Session) writePeriod(r periods.Report) error {
 
 // periodRow writes the numbers of a period.
 func (s *Session) periodRow(r periods.Report) error {
-	return s.sheet([]render.Column{
-		{Name: "ruleset", Title: say.Textf("ruleset")},
-		{Name: "proven", Title: say.Textf("proven")},
-		{Name: "preperiod", Title: say.Textf("preperiod"), Right: true},
-		{Name: "period", Title: say.Textf("period"), Right: true},
-		{Name: "saltus", Title: say.Textf("saltus"), Right: true},
-		{Name: "exceptions", Title: say.Textf("exceptions"), Right: true},
-		{Name: "up_to", Title: say.Textf("looked at, to"), Right: true},
-	}, func(sheet *render.Sheet) error {
+	return s.sheet(render.Columns("ruleset", "proven", "preperiod", "period", "saltus", "exceptions", "up_to"), func(sheet *render.Sheet) error {
 		return sheet.Row(r.Query, r.Proven, render.OrNil(r.Preperiod), render.OrNil(r.Period), render.OrNil(r.Saltus), render.OrNil(r.ExceptionsTotal), render.OrNil(r.UpTo))
 	})
 }

@@ -35,20 +35,20 @@ func (s *Session) inNumbers(to pictureFiles) bool {
 // drawn is a picture of any kind.
 type drawn interface {
 	Show(w io.Writer, s picture.Screen) error
-	PNG(w io.Writer) error
+	PNG(w io.Writer, l say.Language) error
 	SVG(w io.Writer, l say.Language) error
 }
 
-// draw writes a picture to the files that were named, or to the screen if none was.
-func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
+// draw writes a picture of so many values of a ruleset to the files that were named, or to the screen if none was.
+func (s *Session) draw(ctx context.Context, p drawn, values int, of string, to pictureFiles) error {
 	shown := true
 	for _, file := range []struct {
 		name  string
 		kind  files.Kind
-		write func(io.Writer) error
+		write func(io.Writer, say.Language) error
 	}{
 		{*to.png, files.PNG, p.PNG},
-		{*to.svg, files.SVG, func(w io.Writer) error { return p.SVG(w, s.Style.Language) }},
+		{*to.svg, files.SVG, p.SVG},
 	} {
 		if file.name == "" {
 			continue
@@ -58,9 +58,12 @@ func (s *Session) draw(ctx context.Context, p drawn, to pictureFiles) error {
 			return fileError(ctx, err)
 		}
 		if err := files.Write(ctx, file.name, file.kind, func(w io.Writer) error {
-			return file.write(sound{w, s.Sound})
+			return file.write(sound{w, s.Sound}, s.Style.Language)
 		}); err != nil {
 			return fileError(ctx, pictureError(err))
+		}
+		if err := s.remark(say.Textf("wrote %s: %d values of %s", say.Plain(games.Clip(file.name)), values, say.Plain(games.Clip(of)))); err != nil {
+			return err
 		}
 	}
 	if !shown {
@@ -105,9 +108,12 @@ func (s *Session) screen() picture.Screen {
 // cell is a value of a table as pictures have it. A Grundy value below 0 is loony; a number is what
 // it is.
 func cell(t *export.Table, e export.Entry) picture.Cell {
-	switch n, ok := e.Value.Cell(0); {
-	case !ok:
+	exp := e.Value.Exp()
+	switch n, ok := e.Value.Cell(exp); {
+	case !ok || exp > 62:
 		return picture.Word(e.Value.String())
+	case exp > 0:
+		return picture.Fraction(n, exp)
 	case t.Column() == "grundy":
 		return picture.Grundy(n)
 	default:

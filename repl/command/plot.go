@@ -8,7 +8,6 @@ import (
 
 	"sprague/answer/export"
 	"sprague/games"
-	"sprague/games/period"
 	"sprague/internal/say"
 	"sprague/repl/picture"
 	"sprague/repl/render"
@@ -16,13 +15,13 @@ import (
 
 var plotCommand = Command{
 	Name: "plot", Usage: "RULESET [RANGE] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of a sequence as points",
-	Help:     "For games of one heap, or by the number of the position. --png and --svg write the picture to a file, with axes and a legend. JSON and CSV have the values, as table has them.",
+	Help:     "Plots heaps, or positions by number. A line marks where a proven period begins. A point that stands for several numbers is the darker the more have its value. JSON and CSV have the values.",
 	Examples: []string{"plot kayles 0..99", "plot grundy 300"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		of := filledFlag(flags, "measure", "a `MEASURE` in the place of values")
+		by, of := extentOf(flags), filledFlag(flags, "measure", "a `MEASURE` in the place of values")
 		to := filesOf(flags)
-		return func(ctx context.Context, s *Session, c *Call) error { return s.plot(ctx, c, *of, to) }
+		return func(ctx context.Context, s *Session, c *Call) error { return s.plot(ctx, c, by, *of, to) }
 	},
 }
 
@@ -39,8 +38,8 @@ func sequence(ctx context.Context, t *export.Table) (values []picture.Cell, firs
 	return values, int64(from[0]), err
 }
 
-func (s *Session) plot(ctx context.Context, c *Call, of string, to pictureFiles) error {
-	t, err := s.selection(ctx, c, of)
+func (s *Session) plot(ctx context.Context, c *Call, by extent, of string, to pictureFiles) error {
+	t, err := s.selection(ctx, c, by, of)
 	if err != nil {
 		return err
 	}
@@ -58,7 +57,9 @@ func (s *Session) plot(ctx context.Context, c *Call, of string, to pictureFiles)
 	if t.Column() != "grundy" {
 		y = say.Known(t.Column())
 	}
-	return s.draw(ctx, &picture.Plot{Title: title(t), X: say.Known(t.Axes()[0]), Y: y, First: first, Zero: zero(t), Values: values}, to)
+	return s.draw(ctx, &picture.Plot{
+		Title: title(t), X: say.Known(t.Axes()[0]), Y: y, First: first, Zero: zero(t), Values: values, Pattern: s.pattern(ctx, t),
+	}, len(values), t.Rules().Identity().Name, to)
 }
 
 // shortestRow is how many values a row of a short period has at least.
@@ -73,26 +74,24 @@ func (s *Session) drawRows(ctx context.Context, t *export.Table) error {
 	if first > 0 {
 		return s.listed(t, values, first)
 	}
-	r := picture.Rows{Title: title(t), Name: say.Plain(t.Axes()[0]), Values: values, Shortest: shortestRow}
-	if t.Column() == "grundy" {
-		if p, ok := s.pattern(ctx, t.Rules()); ok {
-			r.Preperiod, r.Period, r.Saltus = p.Preperiod, p.Period, p.Saltus
-		}
-	}
+	r := picture.Rows{Title: title(t), Name: say.Plain(t.Axes()[0]), Values: values, Pattern: s.pattern(ctx, t), Shortest: shortestRow}
 	return pictureError(r.Show(s.out(), s.screen()))
 }
 
-// pattern gives the period of a ruleset, if the database or a formula tells it.
-func (s *Session) pattern(ctx context.Context, rules games.Numbered) (period.Certificate, bool) {
-	if p, ok := rules.(games.Patterned); ok {
+// pattern gives how Grundy values repeat, if the database or a formula tells it.
+func (s *Session) pattern(ctx context.Context, t *export.Table) picture.Pattern {
+	if t.Column() != "grundy" {
+		return picture.Pattern{}
+	}
+	if p, ok := t.Rules().(games.Patterned); ok {
 		x := p.Pattern()
-		return period.Certificate{Preperiod: x.Preperiod, Period: x.Period, Saltus: x.Saltus}, true
+		return picture.Pattern{Preperiod: x.Preperiod, Period: x.Period, Saltus: x.Saltus}
 	}
-	known, err := s.Service.Within(s.Limits).Resolver.Period(ctx, rules, 0)
+	known, err := s.Service.Within(s.Limits).Resolver.Period(ctx, t.Rules(), 0)
 	if err != nil || known.Proof == nil {
-		return period.Certificate{}, false
+		return picture.Pattern{}
 	}
-	return *known.Proof, true
+	return picture.Pattern{Preperiod: known.Proof.Preperiod, Period: known.Proof.Period, Saltus: known.Proof.Saltus}
 }
 
 // listed writes a sequence that does not begin with 0.

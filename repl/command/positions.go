@@ -14,7 +14,7 @@ import (
 
 var valueCommand = Command{
 	Name: "value", Usage: "POSITION", Summary: "the value of a position, and nothing else",
-	Help:     "Writes the value alone: a nimber, a number, their sum, or a loopy value. In misere play and in most compounds none is defined; outcome tells who wins them.",
+	Help:     "A nimber, a number, their sum, or a loopy value. Misere play and most compounds have none; outcome tells who wins them.",
 	Examples: []string{"value kayles(12) + nim(3)", "value hackenbush(WBWWB)"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellValue),
@@ -22,7 +22,7 @@ var valueCommand = Command{
 
 var outcomeCommand = Command{
 	Name: "outcome", Usage: "POSITION", Summary: "who wins a position, and nothing else",
-	Help:     "N: the next player wins; P: the previous player; L: Left, R: Right, whoever starts; D: a draw, for play need not end.",
+	Help:     "N: the next player wins; P: the previous player; L: Left, R: Right, whoever starts; D: a draw.",
 	Examples: []string{"outcome nim(1,2,3)", "outcome misere(kayles(5,6))"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellOutcome),
@@ -63,13 +63,11 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 	case err != nil:
 		return err
 	case s.Mode != render.TextMode:
-		return s.sheet([]render.Column{
-			{Name: "query", Title: say.Textf("position")}, {Name: "value", Title: say.Textf("value"), Right: true},
-		}, func(sheet *render.Sheet) error { return sheet.Row(a.Query, render.OrNil(a.Value)) })
+		return s.sheet(render.Columns("query", "value"), func(sheet *render.Sheet) error { return sheet.Row(a.Query, render.OrNil(a.Value)) })
 	case a.Value == nil:
 		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("value not computed; the outcome is known")}
 	default:
-		return s.line("%s", *a.Value)
+		return s.line("%s", say.Known(*a.Value))
 	}
 }
 
@@ -79,9 +77,7 @@ func tellOutcome(ctx context.Context, s *Session, c *Call) error {
 	case err != nil:
 		return err
 	case s.Mode != render.TextMode:
-		return s.sheet([]render.Column{
-			{Name: "query", Title: say.Textf("position")}, {Name: "outcome", Title: say.Textf("outcome")},
-		}, func(sheet *render.Sheet) error { return sheet.Row(a.Query, *a.Outcome) })
+		return s.sheet(render.Columns("query", "outcome"), func(sheet *render.Sheet) error { return sheet.Row(a.Query, *a.Outcome) })
 	default:
 		return s.line("%s", *a.Outcome)
 	}
@@ -89,7 +85,7 @@ func tellOutcome(ctx context.Context, s *Session, c *Call) error {
 
 func explainPosition(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("explain needs a query: explain nim(3,4,5)")
+		return c.lacking("%s needs a query: %s", c.Name, c.example("nim(3,4,5)"))
 	}
 	at := c.Arguments[0]
 	x, err := s.Service.Explain(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
@@ -103,7 +99,7 @@ func explainPosition(ctx context.Context, s *Session, c *Call) error {
 		return at.refuse(x.Answer.Error)
 	case s.Mode == render.JSONMode:
 		s.worst = max(s.worst, x.Answer.Status())
-		return render.ExplanationJSON(s.out(), x)
+		return render.JSON(s.out(), x)
 	}
 	return s.prose(func() error { return render.Explanation(s.out(), s.style(), x) })
 }

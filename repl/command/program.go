@@ -19,6 +19,31 @@ const programName = "sprague"
 // queryName is the command of the program that the prompt needs no word for.
 const queryName = "query"
 
+const helpName = "help"
+
+// InShell writes an example of the prompt as it is typed in a shell.
+func (c Command) InShell(example string) string {
+	name, rest, _ := strings.Cut(example, " ")
+	if !strings.ContainsAny(rest, "()[]{}|<>*") && !(c.Whole() && strings.Contains(rest, " ")) {
+		return programName + " " + example
+	}
+	words := []string{programName, name}
+	for strings.HasPrefix(rest, "--") { // with its value
+		flag := strings.SplitN(rest, " ", 3)
+		words, rest = append(words, flag[0], flag[1]), flag[2]
+	}
+	return strings.Join(append(words, "'"+rest+"'"), " ")
+}
+
+// example writes an example of the command as it is typed where the command was called.
+func (c *Call) example(arguments string) string {
+	line := c.Name + " " + arguments
+	if row, ok := Lookup(c.Name); ok && c.Program {
+		return row.InShell(line)
+	}
+	return line
+}
+
 // Outside is a command of the program, such as the prompt has not. Its texts are in one language.
 type Outside struct {
 	Name    string // by which it is called, as in db diff
@@ -54,6 +79,43 @@ func (s *Session) outsiders() (names []string) {
 		}
 	}
 	return names
+}
+
+// unprompted blanks out the prompt where a line was pasted with it. Columns stay.
+func (s *Session) unprompted(line string) string {
+	blanks := len(line) - len(strings.TrimLeft(line, " \t"))
+	if rest, pasted := strings.CutPrefix(line[blanks:], programName+">"); pasted && !s.hasName(programName) {
+		return line[:blanks] + strings.Repeat(" ", len(programName)+1) + rest
+	}
+	return line
+}
+
+// longestQuestion is how long a line may be that asks for help by a flag. The words of longer ones take memory.
+const longestQuestion = 1000
+
+// spelled gives the line that is meant by one as other programs have them: exit() and quit; are commands, and --help
+// asks for the page of the word before it.
+func (s *Session) spelled(text string) string {
+	bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimRight(text, " \t"), ";"), "()")
+	if _, ok := Lookup(bare); ok {
+		return bare
+	}
+	if text != "?" && !strings.Contains(text, "-h") || len(text) > longestQuestion {
+		return text
+	}
+	words := wordsOf(text, 1)
+	asks := func(w word) bool {
+		return !w.quoted() && (w.Text == "--"+helpName || w.Text == "-h" && !s.hasName("h"))
+	}
+	switch at := slices.IndexFunc(words, asks); {
+	case at == 0, text == "?":
+		return helpName + text[words[0].end:]
+	case at > 0:
+		if _, ok := Find(words[0].Text); ok {
+			return helpName + " " + words[0].Text
+		}
+	}
+	return text
 }
 
 // asProgram runs a line that calls the program as a shell does, where the word begins in a column: as the same

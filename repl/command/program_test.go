@@ -20,6 +20,20 @@ func TestLinesOfTheProgram(t *testing.T) {
 		{"sprague query 'nim 3 4 5' 'form 3/4'", nim345 + "3/4 = {1/2 | 1}, "},
 		{"sprague moves 'nim(2)' --limit 1", "N, the next player wins; value *2 (formula)\n  wins  move"},
 		{"sprague help value", "value POSITION: "},
+		{"sprague> nim(3,4,5)", nim345},
+		{"  sprague>value nim(3)", "*3\n"},
+		{"sprague> ", ""},
+		{"help()", "Type a position"},
+		{"let();", ""},
+		{"--help", "Type a position"},
+		{"-h value", "value POSITION: "},
+		{"?", "Type a position"},
+		{"value --help", "value POSITION: "},
+		{"table kayles -h", "table RULESET "},
+		{"nim --help", "nim: take any"},
+		{"moves --mode csv nim(1)", "query,player,wins,move,to,outcome,value\nnim(1),any,true,"},
+		{"value nim(3) --json", `{"query":"nim(3)","value":"*3"}` + "\n"},
+		{"export kayles -o - --to 1", "n,grundy\n0,0\n1,1\n"},
 	} {
 		if wrote, refused := bare().line(t, test.line); refused != nil || !strings.HasPrefix(wrote, test.want) {
 			t.Errorf("%q writes %q, want %q; %v", test.line, wrote, test.want, refused)
@@ -45,6 +59,16 @@ func TestLinesOfTheProgramRefused(t *testing.T) {
 		{"sprague judge x", 9, "judge is a command of the program"},
 		{"nim(1) + judge(2)", 10, `unknown ruleset "judge"`},
 		{"help judgge", 6, `no help for "judgge"; did you mean judge?`},
+		{"sprague> nim(x)", 14, `"x" is not a whole number`},
+		{"value --mode xml nim(3)", 24, `--mode "xml": choose one of text, json, csv, markdown`},
+		{"value --mode jsn nim(3)", 24, `--mode "jsn": choose one of text, json, csv, markdown; did you mean json?`},
+		{"export kayles -o", 17, "--output needs a value: FILE"},
+		{"export kayles -x a", 18, "export needs a ruleset and a range"},
+		{" foo = nim(3)", 2, "to name a position, write let foo = nim(3)"},
+		{"foo == nim(3)", 1, `unknown ruleset "foo"`},
+		{"nim = nim(3)", 1, "nim needs heap sizes"},
+		{"exit() nim(3)", 1, `unknown ruleset "exit"`},
+		{"nim(3) --help", 10, `unknown ruleset "help"`},
 		{"form", 5, "form needs a number or signs"},
 		{"form  nim(3) + x", 16, `unknown ruleset "x"`},
 		{"form 1/3", 6, "1/3 is not a position: its denominator is not a power of two"},
@@ -66,7 +90,30 @@ func TestLinesOfTheProgramRefused(t *testing.T) {
 			t.Errorf("%q, where g is a position: %q, %v", line, wrote, refused)
 		}
 	}
+	for _, line := range []string{"let h = nim(3)", "-h", "outcome -h"} {
+		if wrote, refused := r.line(t, line); refused != nil || strings.Contains(wrote, "POSITION") {
+			t.Errorf("%q, where h is a position: %q, %v", line, wrote, refused)
+		}
+	}
+	for _, test := range []struct{ line, want string }{ // a mode that lasts a line
+		{"value --mode csv nim(2)", "query,value\nnim(2),*2\n"},
+		{"value nim(2)", "*2\n"},
+		{"mode csv", ""},
+		{"value nim(2)", "query,value\nnim(2),*2\n"},
+		{"value --mode text nim(2)", "*2\n"},
+		{"value --mode csv nim(2)", "query,value\nnim(2),*2\n"},
+		{"value nim(2)", "nim(2),*2\n"},
+		{"value --json nim(x)", `{"query":"value --json nim(x)",`},
+		{"mode text", ""},
+	} {
+		if wrote, _ := r.line(t, test.line); !strings.HasPrefix(wrote, test.want) || test.want == "" && wrote != "" {
+			t.Errorf("%q writes %q, want %q", test.line, wrote, test.want)
+		}
+	}
 	r.line(t, "let sprague = nim(3)")
+	if wrote, refused := r.line(t, "sprague> nim(2)"); refused != nil || wrote != "true (formula)\n" && wrote != "false (formula)\n" {
+		t.Errorf("a comparison of that name: %q, %v", wrote, refused)
+	}
 	if wrote, refused := r.line(t, "sprague + nim(3)"); refused != nil || !strings.HasPrefix(wrote, "P, ") {
 		t.Errorf("a position of that name: %q, %v", wrote, refused)
 	}

@@ -5,8 +5,27 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spf13/pflag"
+
+	"sprague/answer/export"
 	"sprague/games"
 )
+
+// extent is a range that flags tell.
+type extent struct{ from, to *string }
+
+func extentOf(flags *pflag.FlagSet) extent {
+	return extent{
+		filledFlag(flags, "from", "the first heap `A`, or AxB in a grid, or number"),
+		filledFlag(flags, "to", "the last heap `B`, or AxB in a grid, or number"),
+	}
+}
+
+// given reports whether there is one.
+func (e extent) given() bool { return *e.from != "" || *e.to != "" }
+
+// IsRange reports whether an argument is meant as a range: no ruleset begins with a digit.
+func IsRange(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
 
 // interval is a range of numbers, both ends included.
 type interval struct{ from, to string }
@@ -18,30 +37,53 @@ func readInterval(text string) (interval, bool) {
 		from, to = "", text
 	}
 	for _, n := range []string{from, to} {
-		if _, err := games.ParseInteger(n); n != "" && err != nil && err.Code != games.CodeOutOfRange || to == "" {
+		if _, err := games.ParseCount(n); n != "" && err != nil && err.Code != games.CodeOutOfRange || to == "" {
 			return interval{}, false
 		}
 	}
 	return interval{from, to}, true
 }
 
-// readRange reads a range of one number or of two for positions of a ruleset.
-func readRange(rules games.Ruleset, at Argument) (from, to string, err error) {
+// rectangle is a range of two numbers; of one number, both intervals are the same.
+type rectangle struct {
+	first, second interval
+	both          bool // two were written
+}
+
+// readRectangle reads 20, 5..20, 8x5 or 1..8x1..5.
+func readRectangle(at Argument) (r rectangle, err error) {
 	first, second, both := strings.Cut(at.Text, "x")
-	a, ok := readInterval(first)
 	if !both {
 		second = first
 	}
-	b, fine := readInterval(second)
-	if !ok || !fine {
-		return "", "", at.badly("%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(at.Text))
+	var ok, fine bool
+	r.both = both
+	r.first, ok = readInterval(first)
+	if r.second, fine = readInterval(second); !ok || !fine {
+		return r, at.badly("%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(at.Text))
 	}
-	switch {
-	case !both:
-		return a.from, a.to, nil
-	default:
-		return pairOf(rules, a, b), a.to + "x" + b.to, nil
+	return r, nil
+}
+
+// rectangle gives the range of the flags. What is wrong with it is told where it is used.
+func (e extent) rectangle() rectangle {
+	sides := func(text string) (first, second string, both bool) {
+		if first, second, both = strings.Cut(text, "x"); !both {
+			second = first
+		}
+		return first, second, both
 	}
+	a, b, two := sides(*e.from)
+	c, d, too := sides(*e.to)
+	return rectangle{interval{a, c}, interval{b, d}, two || too}
+}
+
+// bounds writes the range for positions of a ruleset.
+func (r rectangle) bounds(rules games.Ruleset) (from, to string) {
+	if !r.both {
+		return r.first.from, r.first.to
+	}
+	return pairOf(rules, r.first, r.second), r.first.to + "x" + r.second.to
 }
 
 // pairOf writes where two ranges begin; empty for where the game does.
@@ -52,4 +94,28 @@ func pairOf(rules games.Ruleset, a, b interval) string {
 	}
 	least := strconv.FormatInt(paired.Least(), 10)
 	return cmp.Or(a.from, least) + "x" + cmp.Or(b.from, least)
+}
+
+// ranged reads a ruleset and its range, behind it or by flags, if there is one. The argument is the one to blame
+// for what cannot be found.
+func (s *Session) ranged(c *Call, by extent, o *export.Options) (rules games.Ruleset, at Argument, err error) {
+	if rules, err = s.ruleset(c); err != nil {
+		return nil, at, err
+	}
+	o.From, o.To = *by.from, *by.to
+	o.Ranged = !by.given() && (len(c.Arguments) > 1 || !c.Program)
+	switch at = c.Arguments[0]; {
+	case len(c.Arguments) > 2:
+		return rules, at, c.Arguments[2].badly("%s needs a ruleset and a range", c.Name)
+	case len(c.Arguments) == 2 && by.given():
+		return rules, at, c.Arguments[1].badly("give a range, or --from and --to, not both")
+	case len(c.Arguments) == 2:
+		at = c.Arguments[1]
+		r, err := readRectangle(at)
+		if err != nil {
+			return rules, at, err
+		}
+		o.From, o.To = r.bounds(rules)
+	}
+	return rules, at, nil
 }

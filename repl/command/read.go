@@ -19,7 +19,7 @@ import (
 
 var readCommand = Command{
 	Name: "read", Usage: "FILE", Summary: "run the lines of a file, as if they were typed",
-	Help:     "As when it is typed, an entry goes on in the next line while a bracket is open. Errors name the file and the line, and the next line goes on. A file may read others, sixteen deep, and never itself.",
+	Help:     "An entry continues in the next line while a bracket is open. Errors name file and line, and the next line goes on. Files nest sixteen deep.",
 	Examples: nil, // it needs a file
 	Where:    PromptOnly, Wants: []Kind{File},
 	Prepare: plain(read),

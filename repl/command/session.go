@@ -84,6 +84,8 @@ type Session struct {
 	worst   int               // of the statuses so far
 	lost    bool              // the database in use was given up
 
+	lasts *render.Mode // the mode behind a line that has one of its own; nil for other lines
+
 	turn chan struct{}  // holds one: the line that is being run
 	gate *patience.Gate // before Out, files and complaints, for that line
 }
@@ -123,7 +125,7 @@ func (s *Session) Prompt() string {
 	if s.Playing() {
 		return play.Prompt.In(s.Style.Language)
 	}
-	return "sprague> "
+	return programName + "> "
 }
 
 // Playing reports whether lines belong to a play.
@@ -192,7 +194,8 @@ func (s *Session) Call(ctx context.Context, c Command, run Run, flags *pflag.Fla
 		call.Arguments = append(call.Arguments, Argument{Text: text})
 	}
 	v, err := s.patiently(ctx, func(ctx context.Context) (Verdict, error) {
-		return s.verdict(ctx, strings.Join(arguments, " "), run(ctx, s, call))
+		line := strings.Join(arguments, " ")
+		return s.verdict(ctx, line, s.timed(ctx, line, func(ctx context.Context) error { return run(ctx, s, call) }))
 	})
 	return v.Refused, err
 }
@@ -235,7 +238,12 @@ func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
 	}
 	begun := time.Now()
 	s.diverts.lost = nil
-	err := s.run(ctx, line)
+	defer func() {
+		if s.lasts != nil {
+			s.Mode, s.lasts, s.header = *s.lasts, nil, ""
+		}
+	}()
+	err := s.timed(ctx, line, func(ctx context.Context) error { return s.run(ctx, line) })
 	err = cmp.Or(err, s.diverts.lost)
 	if errors.Is(err, ErrLeave) {
 		return Verdict{Leave: true}, nil
@@ -244,6 +252,16 @@ func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
 		err = s.report(say.Textf("time: %s", rounded(time.Since(begun))))
 	}
 	return s.verdict(ctx, line, err)
+}
+
+// timed runs a line within the time of the limits. A play goes on: there the limits bound each answer.
+func (s *Session) timed(ctx context.Context, line string, run func(context.Context) error) error {
+	if s.playing != nil {
+		return run(ctx)
+	}
+	ctx, cancel := s.Limits.Context(ctx, strings.TrimSpace(line))
+	defer cancel()
+	return query.InTime(ctx, run(ctx))
 }
 
 // rounded leaves three digits of a time or so.
@@ -280,19 +298,10 @@ func (s *Session) verdict(ctx context.Context, line string, err error) (Verdict,
 
 // refusal gives what is wrong with a line, if that is what the error is.
 func refusal(err error) (*query.Error, bool) {
-	var placed *query.Error
-	var other *games.Error
-	var unwritten *diversionError
-	switch {
-	case errors.As(err, &placed):
-		return placed, true
-	case errors.As(err, &unwritten):
+	if unwritten := (*diversionError)(nil); errors.As(err, &unwritten) {
 		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", unwritten.error)}, true
-	case errors.As(err, &other):
-		return &query.Error{Code: other.Code, Message: other.Message}, true
-	default:
-		return nil, false
 	}
+	return query.Refusal(err)
 }
 
 // run runs one line.
@@ -305,8 +314,11 @@ func (s *Session) run(ctx context.Context, line string) error {
 		}
 		return notInPlay(line, err)
 	}
-	text := strings.TrimLeft(line, " \t")
-	begin := utf8.RuneCountInString(line[:len(line)-len(text)]) + 1
+	if line = s.unprompted(line); strings.TrimSpace(line) == "" {
+		return nil
+	}
+	text := s.spelled(strings.TrimLeft(line, " \t"))
+	begin := utf8.RuneCountInString(line[:len(line)-len(strings.TrimLeft(line, " \t"))]) + 1
 	name, _, _ := strings.Cut(text, " ")
 	name, _, _ = strings.Cut(name, "\t")
 	if name == programName && !s.hasName(name) {
@@ -315,16 +327,31 @@ func (s *Session) run(ctx context.Context, line string) error {
 	bare := strings.TrimPrefix(name, ".") // as other programs have their commands
 	c, ok := Lookup(bare)
 	if !ok {
-		return s.stranger(name, begin, s.suggest(name, begin, s.ask(ctx, line)))
+		return s.unnamed(text, begin, s.stranger(name, begin, s.suggest(name, begin, s.ask(ctx, line))))
 	}
 	call, run, err := c.call(text[len(name):], begin+utf8.RuneCountInString(name), s.hasName)
 	if err == nil {
 		err = s.files(c, call)
 	}
+	if err == nil && call.mode != nil {
+		err = s.enter(call)
+	}
 	if err == nil {
 		err = run(ctx, s, call)
 	}
 	return err
+}
+
+// enter sets the mode of a call for as long as its line is run.
+func (s *Session) enter(c *Call) error {
+	mode, err := c.mode(s.Mode)
+	if err != nil {
+		return c.lacking("%v", err)
+	}
+	if mode != s.Mode {
+		s.Mode, s.lasts, s.header = mode, new(s.Mode), ""
+	}
+	return nil
 }
 
 // files refuses a line that names a file, where none may.
@@ -420,7 +447,7 @@ func (s *Session) remember(q *query.Query) {
 // position reads the one argument of a command, a position.
 func (s *Session) position(c *Call) (*query.Query, error) {
 	if len(c.Arguments) == 0 {
-		return nil, c.lacking("%s needs a position: %s nim(3,4,5)", c.Name, c.Name)
+		return nil, c.lacking("%s needs a position: %s", c.Name, c.example("nim(3,4,5)"))
 	}
 	at := c.Arguments[0]
 	q, err := s.Read(at.Text)
@@ -468,9 +495,7 @@ func (s *Session) writeAnswer(a query.Answer) error {
 		return render.JSON(s.out(), a)
 	case s.Mode == render.TextMode:
 		return render.Text(s.out(), s.style(), a)
-	case a.Form != nil:
-		return s.sheet(render.FormColumns(), func(sheet *render.Sheet) error { return sheet.Form(a) })
 	default:
-		return s.sheet(render.AnswerColumns(), func(sheet *render.Sheet) error { return sheet.Answer(a) })
+		return s.sheet(render.AnswerRows(a))
 	}
 }

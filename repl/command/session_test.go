@@ -119,7 +119,7 @@ func TestLine(t *testing.T) {
 		{"moves hackenbush(WB)", "L, Left wins, whoever starts; value 1/2 (formula)\n  player  wins  move"},
 		{"help", "Type a position to learn who wins, its value and a winning move:\n"},
 		{" help  kayles ", "kayles: the octal game 0.77\n"},
-		{"help period", "period RULESET... [--to N] [--limit N] [--all]: how the values"},
+		{"help period", "period RULESET... [RANGE] [--to N] [--limit N] [--all]: how the"},
 		{"help .plot", "plot "},
 		{"help play", "play [first|second] [left|right]"},
 		{"help misere", "misere: "},
@@ -134,6 +134,19 @@ func TestLine(t *testing.T) {
 		{"export kayles 0..3 --format bfile", "# kayles: Grundy values of heaps 0 to 3\n"},
 		{"grid cutcake 2", "cutcake: number\nheight down, width across\n   1  2\n1 [0] 1\n2 -1 [0]\n[0] P-position\n"},
 		{"table cutcake 1x2", "cutcake: number\nheight down, width across\n   1\n1 [0]\n2 -1\n[0] P-position\n"},
+		{"table cutcake --to 1x2", "cutcake: number\nheight down, width across\n   1\n1 [0]\n2 -1\n[0] P-position\n"},
+		{"grid cutcake 1x1..2", "cutcake: number\nheight down, width across\n   1\n1 [0]\n2 -1\n[0] P-position\n"},
+		{"grid cutcake --from 1x2 --to 1x2", "cutcake: number\nheight down, width across\n   1\n2 -1\n"},
+		{"grid subtraction[1,2] 1x0..2", "subtraction[1,2]: Grundy values of two heaps\nheap down, heap across\n   0  1\n0 [0] 1\n1  1 [0]\n2  2  3\n"},
+		{"table nim 3..1e1", "   n  grundy\n   3       3\n"},
+		{"table nim --from 10^9", "           n      grundy\n  1000000000  1000000000\n"},
+		{"export nim --from 2^3 --to 9", "n,grundy\n8,8\n9,9\n"},
+		{"table fibonacci 1x2 --mode csv", "heap,limit,position,grundy\n0,0,\"fibonacci(0,0)\",0\n0,1,\"fibonacci(0,0)\",0\n"},
+		{"plot nim --from 3 --to 4", "nim: Grundy values\n"},
+		{"period kayles 0..200", "kayles: period 12 from n = 71 on (engine)\n"},
+		{"period grundy 20", "grundy: none proven"},
+		{"period kayles --limit 2e0", "kayles: period 12 from n = 71 on (engine)\n  Pattern:    g(n+12) = g(n) for all n >= 71\n  Values:     7 4 … and 10 more; --all lists them\n"},
+		{"set budget 10^6", ""},
 		{"plot nim 9223372036854775806..9223372036854775807", "nim: Grundy values\n"},
 		{"grid nim 9223372036854775806..9223372036854775807 1", "nim: Grundy values of two heaps\n"},
 		{"table cram 2", "  index  position    grundy\n"},
@@ -165,7 +178,6 @@ func TestRefused(t *testing.T) {
 		{"explain é", 9, "'é' cannot start a position"},
 		{"explain", 8, "explain needs a query: explain nim(3,4,5)"},
 		{"value 'nim(x)'", 12, `"x" is not a whole number`},
-		{"plot hackenbush 4..4", 0, "there is nothing to be drawn: none of the 1 values is a number"},
 		{"plot kayles 4 --svg ''", 22, `--svg "": expected FILE`},
 		{"grid kayles 4 --png=", 15, `--png "": expected FILE`},
 		{"table kayles 4 --measure ''", 27, `--measure "": expected one of remoteness, `},
@@ -197,6 +209,16 @@ func TestRefused(t *testing.T) {
 		{"table", 6, "table needs a ruleset: table kayles"},
 		{"table kayles x", 14, `"x" is not a range; write 20, 5..20, 8x5 or 1..8x1..5`},
 		{"table kayles 5..", 14, `"5.." is not a range`},
+		{"table kayles 5 --to 8", 14, "give a range, or --from and --to, not both"},
+		{"table kayles --to 5x5", 7, "--to 5x5: kayles is numbered by one number, as in --to 100"},
+		{"grid cutcake 2x2 3", 18, `"3" is not a range; write 20 or 5..20`},
+		{"grid cutcake 2 3 4", 18, "grid needs a ruleset, a width and a height"},
+		{"grid cutcake 2y2", 14, `"2y2" is not a range; write 20, 5..20, 8x5 or 1..8x1..5`},
+		{"grid cutcake 2 --to 3", 14, "give a range, or --from and --to, not both"},
+		{"stats kayles 5 --to 3", 14, "give a range, or --from and --to, not both"},
+		{"period kayles 5..9", 15, "a period is looked for from 0 on: write the heap to which to look, as in 0..5000"},
+		{"period kayles 9 --to 5", 15, "give a range, or --to, not both"},
+		{"period 9", 9, "period needs a ruleset: period kayles"},
 		{"table kayles 20..5", 14, "from 20 to 5 there is nothing; a range goes from the smaller number to the larger"},
 		{"table kayles 3x4", 14, "3x4: kayles is numbered by one number, as in 100"},
 		{"table kayles 99999999999", 0, "at most 4194304 values are shown at once, not 100000000000; mode csv and export write them all"},
@@ -255,7 +277,7 @@ func TestCellsInChinese(t *testing.T) {
 	for _, step := range []struct{ line, want string }{
 		{"set lang zh", ""},
 		{"mode markdown", ""},
-		{"misere(nim(2))", "| 局面 | 规则 | 复合方式 | 胜负 | 值 | Grundy 值 | 关系 | 必胜走法数 | 走方 | 走法 | 留下 | 来源 |\n| :--- | :--- | :--- | :--- | ---: | ---: | :--- | ---: | :--- | :--- | :--- | :--- |\n" +
+		{"misere(nim(2))", "| 局面 | 规则 | 复合方式 | 胜负 | 值 | SG 值 | 关系 | 必胜走法数 | 走方 | 走法 | 留下 | 来源 |\n| :--- | :--- | :--- | :--- | ---: | ---: | :--- | ---: | :--- | :--- | :--- | :--- |\n" +
 			"| misere(nim(2)) | 反常规则 | disjunctive | N |  |  |  | 1 | 任一方 | nim 2：取 1 颗，留下 1 | misere(nim(1)) | 公式 |\n"},
 		{"1/2 > 0", "| 1/2 > 0 | 常规规则 | disjunctive |  |  |  | 成立 |  |  |  |  | 公式 |\n"},
 		{"moves nim(1)", "| 局面 | 走方 | 胜 | 走法 | 留下 | 胜负 | 值 |\n| :--- | :--- | :--- | :--- | :--- | :--- | ---: |\n| nim(1) | 任一方 | + | nim 1：取 1 颗，即整堆 | nim(0) | P | 0 |\n"},
@@ -365,7 +387,7 @@ func TestJSONLines(t *testing.T) {
 // A line that names a file which cannot be written is refused, and the next one is run.
 func TestLinesGoOn(t *testing.T) {
 	r := bare()
-	if err := r.Lines(context.Background(), strings.NewReader("plot kayles 4 --png nowhere/x.png\nplot hackenbush 4..4\ndot --limit 9999 nim(500)\nvalue *1\n")); err != nil {
+	if err := r.Lines(context.Background(), strings.NewReader("plot kayles 4 --png nowhere/x.png\nplot nim 9999999\ndot --limit 9999 nim(500)\nvalue *1\n")); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Count(r.complaints.String(), "\n") != 3 || r.out.String() != "*1\n" || r.Status() != 1 {

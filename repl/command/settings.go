@@ -2,6 +2,7 @@ package command
 
 import (
 	"strconv"
+	"time"
 
 	"sprague/answer"
 	"sprague/games"
@@ -99,11 +100,30 @@ var settings = []setting{
 		"budget", "a number of positions from 1 to 2^40, as in 5000000", nil, "how many positions a search may visit at most",
 		func(s *Session) string { return strconv.FormatUint(s.Limits.Budget, 10) },
 		func(s *Session, value string) (bool, error) {
-			n, err := strconv.ParseUint(value, 10, 64)
+			n, err := games.ParseCount(value)
 			if err != nil || n == 0 || n > answer.MaxBudget {
 				return false, nil
 			}
-			s.Limits.Budget, s.table = n, nil
+			s.Limits.Budget, s.table = uint64(n), nil
+			return true, nil
+		},
+	},
+	{
+		"timeout", "a time such as 2s or 500ms, or off",
+		[]string{"off"},
+		"how long an answer may take at most",
+		func(s *Session) string {
+			if s.Limits.Time == 0 {
+				return "off"
+			}
+			return s.Limits.Time.String()
+		},
+		func(s *Session, value string) (bool, error) {
+			limit, err := time.ParseDuration(value)
+			if value != "off" && (err != nil || limit <= 0) {
+				return false, nil
+			}
+			s.Limits.Time, s.table = limit, nil
 			return true, nil
 		},
 	},

@@ -10,7 +10,7 @@ import (
 
 var showCommand = Command{
 	Name: "show", Usage: "POSITION", Summary: "the position drawn as text: heaps, stairs, stalks, coins, boards",
-	Help:     "Counts rows, columns, coins and edges as the moves do. JSON has the lines of the drawing, for 80 columns. show settings lists the settings.",
+	Help:     "Counts rows, columns, coins and edges as the moves do. show settings lists the settings.",
 	Examples: []string{"show nim(3,4,5)", "show hackenbush(WBWWB, BBBWW)", "show cram(4,3)"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(show),
@@ -29,7 +29,7 @@ func show(_ context.Context, s *Session, c *Call) error {
 		if err := draw.Query(&b, render.Style{}, 0, q); err != nil {
 			return err
 		}
-		return render.DrawingJSON(s.out(), q.String(), b.String())
+		return render.JSON(s.out(), render.Drawing{Query: q.String(), Lines: strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")})
 	}
 	return s.prose(func() error { return draw.Query(s.out(), s.style(), s.screen().Width, q) })
 }

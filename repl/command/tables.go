@@ -2,7 +2,7 @@ package command
 
 import (
 	"context"
-	"errors"
+	"math"
 	"strconv"
 
 	"github.com/spf13/pflag"
@@ -18,21 +18,19 @@ import (
 
 var tableCommand = Command{
 	Name: "table", Usage: "RULESET [RANGE] [--measure MEASURE]", Summary: "the values of many positions",
-	Help: "A range is 20, for all up to it, or 5..20; for games of two numbers also 8x5 or 1..8x1..5; without one it is the first hundred. " +
-		"A sequence is shown in rows of its period, where one is proven, so that the pattern is seen. " +
-		"Values come from where those of a query do. With --measure they are remoteness, suspense numbers and so on, as far as the database has them.",
+	Help:     "A range is 20 (all up to it) or 5..20; of two numbers also 8x5 or 1..8x1..5; by default the first hundred. Rows have the length of a proven period. Values come from the sources of a query, measures from the database.",
 	Examples: []string{"table kayles 0..99", "table wythoff 7x7", "table grundy 10 --measure remoteness"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		of := filledFlag(flags, "measure", "a `MEASURE` in the place of values")
-		return func(ctx context.Context, s *Session, c *Call) error { return s.values(ctx, c, *of) }
+		by, of := extentOf(flags), filledFlag(flags, "measure", "a `MEASURE` in the place of values")
+		return func(ctx context.Context, s *Session, c *Call) error { return s.values(ctx, c, by, *of) }
 	},
 }
 
 // ruleset reads the ruleset that is a command's first argument.
 func (s *Session) ruleset(c *Call) (games.Ruleset, error) {
 	if len(c.Arguments) == 0 {
-		return nil, c.lacking("%s needs a ruleset: %s kayles", c.Name, c.Name)
+		return nil, c.lacking("%s needs a ruleset: %s", c.Name, c.example("kayles"))
 	}
 	all, err := s.rulesets(c.Arguments[0])
 	if err != nil {
@@ -57,14 +55,15 @@ const (
 )
 
 // selection reads which values are wanted: those of a ruleset, and a range.
-func (s *Session) selection(ctx context.Context, c *Call, of string) (*export.Table, error) {
-	o := export.Options{Measure: of, Ranged: true}
-	rules, at, err := s.ranged(c, &o)
+func (s *Session) selection(ctx context.Context, c *Call, by extent, of string) (*export.Table, error) {
+	o := export.Options{Measure: of}
+	rules, at, err := s.ranged(c, by, &o)
 	if err != nil {
 		return nil, err
 	}
-	if len(c.Arguments) == 1 {
-		if o.To = strconv.Itoa(usualLength); export.IsGrid(rules) {
+	if o.Ranged = o.Ranged || !by.given(); o.To == "" {
+		from, _ := games.ParseCount(o.From) // 0 where there is none
+		if o.To = strconv.FormatInt(from+min(usualLength, math.MaxInt64-from), 10); export.IsGrid(rules) {
 			o.To = strconv.Itoa(usualSide)
 		}
 	}
@@ -72,34 +71,16 @@ func (s *Session) selection(ctx context.Context, c *Call, of string) (*export.Ta
 	return t, at.located(err)
 }
 
-// ranged reads a ruleset and the range behind it, if there is one. The argument is the one to blame
-// for what cannot be found.
-func (s *Session) ranged(c *Call, o *export.Options) (rules games.Ruleset, at Argument, err error) {
-	if rules, err = s.ruleset(c); err != nil {
-		return nil, at, err
-	}
-	switch at = c.Arguments[0]; len(c.Arguments) {
-	case 1:
-	case 2:
-		at = c.Arguments[1]
-		o.From, o.To, err = readRange(rules, at)
-	default:
-		err = c.Arguments[2].badly("%s needs a ruleset and a range", c.Name)
-	}
-	return rules, at, err
-}
-
 // located makes the argument the place of what is wrong.
 func (a Argument) located(err error) error {
-	var refused *games.Error
-	if !errors.As(err, &refused) {
-		return err
+	if e, ok := query.Refusal(err); ok {
+		return &query.Error{Code: e.Code, Message: e.Message, Column: a.Column}
 	}
-	return &query.Error{Code: refused.Code, Message: refused.Message, Column: a.Column}
+	return err
 }
 
-func (s *Session) values(ctx context.Context, c *Call, of string) error {
-	t, err := s.selection(ctx, c, of)
+func (s *Session) values(ctx context.Context, c *Call, by extent, of string) error {
+	t, err := s.selection(ctx, c, by, of)
 	if err != nil {
 		return err
 	}
@@ -121,7 +102,7 @@ func (s *Session) valueRows(ctx context.Context, t *export.Table) error {
 		columns = append(columns, render.Column{Name: axis, Title: say.Known(axis), Right: true})
 	}
 	columns = append(columns,
-		render.Column{Name: "position", Title: say.Textf("position")},
+		render.Columns("position")[0],
 		render.Column{Name: t.Column(), Title: say.Known(t.Column()), Right: true})
 	return s.sheet(columns, func(sheet *render.Sheet) error {
 		return t.Each(ctx, func(e export.Entry) error {
@@ -144,8 +125,7 @@ func plainValue(v value.Dyadic) any {
 
 var infoCommand = Command{
 	Name: "info", Usage: "[--tables]", Summary: "the database in use and its contents",
-	Help: "Tells how many bits a position takes: of the whole file; of the cells that are stored, each column once and of a periodic one only what the period does not give; " +
-		"and, to compare, if every table held each of its positions at one width. JSON has every table.",
+	Help:     "Tells the bits of a position: in the file; of stored cells, without repeated columns and periods; and at one width in every table. JSON has every table.",
 	Examples: []string{"info", "info --tables"},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		all := flags.Bool("tables", false, "list every table, and what is proven of it")
@@ -166,7 +146,7 @@ func (s *Session) info(c *Call, all bool) error {
 	case err != nil:
 		return err
 	case s.Mode == render.JSONMode:
-		return render.InventoryJSON(s.out(), held)
+		return render.JSON(s.out(), held)
 	default:
 		return s.prose(func() error { return render.Inventory(s.out(), s.style(), name, held, all) })
 	}

@@ -35,6 +35,9 @@ func begin(t failer, text string) (d *Dialogue, out *bytes.Buffer) {
 // Where not every play can be played out, Sprague wins against opponents who move at
 // random.
 func TestSpragueBeatsChance(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
 	e := evaluator()
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, text := range []string{

@@ -1,8 +1,6 @@
 package render
 
 import (
-	"io"
-
 	"sprague/answer/query"
 	"sprague/internal/say"
 )
@@ -21,22 +19,9 @@ type Delay struct {
 	Turns int64 `json:"turns"` // how long the play lasts at most
 }
 
-// BestJSON writes best moves as one line of JSON.
-func BestJSON(w io.Writer, b Best) error { return line(w, b) }
-
 // BestColumns are the columns of best moves in a sheet.
 func BestColumns() []Column {
-	return []Column{
-		{Name: "query", Title: say.Textf("position")},
-		{Name: "outcome", Title: say.Textf("outcome")},
-		{Name: "value", Title: say.Textf("value"), Right: true},
-		{Name: "player", Title: say.Textf("player")},
-		{Name: "wins", Title: say.Textf("wins")},
-		{Name: "move", Title: say.Textf("move")},
-		{Name: "to", Title: say.Textf("leaves")},
-		{Name: "turns", Title: say.Textf("turns"), Right: true},
-		{Name: "source", Title: say.Textf("source")},
-	}
+	return Columns("query", "outcome", "value", "player", "wins", "move", "to", "turns", "source")
 }
 
 // Best writes the best moves, a row each, and one row at least.

@@ -15,6 +15,7 @@ import (
 	"sprague/answer/query"
 	"sprague/answer/stats"
 	"sprague/games/compound"
+	"sprague/games/gamestest"
 	"sprague/games/measure"
 	"sprague/games/registry"
 	"sprague/games/search"
@@ -107,7 +108,7 @@ func TestExplanationsInChinese(t *testing.T) {
 				t.Errorf("%s: nothing is Chinese in %s", text, b.String())
 			}
 			b.Reset()
-			must(t, render.ExplanationJSON(&b, x))
+			must(t, render.JSON(&b, x))
 			if wide := regexp.MustCompile(`\p{Han}`).FindString(b.String()); wide != "" {
 				t.Errorf("%s: %s in JSON", text, wide)
 			}
@@ -120,7 +121,7 @@ func TestRefusalsInChinese(t *testing.T) {
 	for _, text := range []string{
 		"", "form", "form x", "form +^0", "form + x", "form nim(3)", "nim(3", "nim(3))", "nim(3)]", "nim(3", "kales 12", "nim", "2*", "3/4*nim(3)", "1/3", "1/", "1/0", "1.5", "*", "*x", "+", "é", "\xff",
 		"nim(3) = 4", "nim(3) | 4", "nim(3), 4", "nim(3) 4", "nim(3) > 2 > 1", "{0,1", "{0 1|}", "{a|}", "{1|1}", "9999999999999999999999*nim(3)", "nim 3 -4", "nim(99999999999999999999)",
-		"subtraction(3)", "subtraction 3", "misere nim(3)", "nim(3) + misere(nim(3))", "misere(nim(3)) > 0", "misere(hackenbush(W))", "conjunctive(hackenbush(W), nim(3))", "misere(cutting(2,3))",
+		"subtraction(3)", "subtraction 3", "misere", "nim(3) + misere(nim(3))", "misere(nim(3)) > 0", "misere(hackenbush(W))", "conjunctive(hackenbush(W), nim(3))", "misere(cutting(2,3))",
 		"conjunctive", "conjunctive()", "conjunctive(nim(3); nim(4))", "conjunctive[2](nim(3))", "atmost(nim(3))", "atmost[0](nim(3))", "runner[1-2 key 2](1) + nim(3)",
 		"graph[1>2 2>1](1) > 0", "cutting(1,5) > 0", "grundy(99999999999)", "squares(99999999999)", "tree[none.txt 1](1)", strings.Repeat("(", 2000),
 	} {
@@ -139,7 +140,7 @@ func TestPeriodsInChinese(t *testing.T) {
 			"octal[0.07]", "kayles", "nim", "lasker", "powers-of-two", "grundy", "wythoff", "subtraction[1,3,4]", "subtraction[all-but 2,3]", "primes", "octal[0.142]", "octal[0.(3)]",
 		} {
 			for _, o := range []periods.Options{{Limit: 3}, {Limit: 1000}, {To: 60, Limit: 0}, {To: 1 << 60, Limit: 1}} {
-				r, err := periods.Ask(context.Background(), e, dbtest.Ruleset(t, name), o)
+				r, err := periods.Ask(context.Background(), e, gamestest.Ruleset(t, name), o)
 				if err != nil {
 					t.Fatalf("%s: %v", name, err)
 				}
@@ -162,7 +163,7 @@ func TestDatabasesInChinese(t *testing.T) {
 	)
 	for _, name := range []string{"kayles", "grundy", "cutcake", "hackenbush", "wythoff"} {
 		for _, o := range []stats.Options{{}, {Top: 2}, {Top: 1000, Frequent: true}} {
-			r, err := stats.Ask(context.Background(), db, dbtest.Ruleset(t, name), o)
+			r, err := stats.Ask(context.Background(), db, gamestest.Ruleset(t, name), o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -172,7 +173,7 @@ func TestDatabasesInChinese(t *testing.T) {
 		}
 	}
 	for _, m := range measure.All() {
-		r, err := stats.Ask(context.Background(), db, dbtest.Ruleset(t, "kayles"), stats.Options{Measure: &m, Top: 100})
+		r, err := stats.Ask(context.Background(), db, gamestest.Ruleset(t, "kayles"), stats.Options{Measure: &m, Top: 100})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -189,7 +190,7 @@ func TestDatabasesInChinese(t *testing.T) {
 		must(t, render.Inventory(&b, chinese, say.Plain("my.db"), held, all))
 		expectChinese(t, "inventory", b.String())
 	}
-	_, err = stats.Ask(context.Background(), db, dbtest.Ruleset(t, "cram"), stats.Options{})
+	_, err = stats.Ask(context.Background(), db, gamestest.Ruleset(t, "cram"), stats.Options{})
 	expectChinese(t, "no table", say.Error(err, say.Chinese))
 }
 

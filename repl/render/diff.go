@@ -69,54 +69,26 @@ func field(f edit.Field, t edit.TableDifference) say.Text {
 	case edit.Period:
 		return periodFields(t)
 	default:
-		return say.Textf("%s %v and %v", fieldName(f), fieldOf(f, t.A), fieldOf(f, t.B))
+		return say.Textf("%s %v and %v", fieldNames[f], fieldOf(f, t.A), fieldOf(f, t.B))
 	}
 }
 
-// fieldName names a field.
-func fieldName(f edit.Field) say.Text {
-	switch f {
-	case edit.Rules:
-		return say.Textf("rules")
-	case edit.Bound:
-		return say.Textf("bound")
-	case edit.Positions:
-		return say.Textf("positions")
-	case edit.Solver:
-		return say.Textf("solver")
-	case edit.Columns:
-		return say.Textf("columns")
-	default:
-		return say.Plain(string(f))
-	}
+var fieldNames = map[edit.Field]say.Text{
+	edit.Rules: say.Textf("rules"), edit.Bound: say.Textf("bound"), edit.Positions: say.Textf("positions"),
+	edit.Solver: say.Textf("solver"), edit.Columns: say.Textf("columns"),
 }
 
 // fieldOf gives a field of a table; none for what is no field of it.
 func fieldOf(f edit.Field, t store.Table) any {
-	switch f {
-	case edit.Rules:
-		return t.Rules
-	case edit.Bound:
-		return t.Bound
-	case edit.Positions:
-		return t.Positions
-	case edit.Solver:
-		return t.Solver
-	case edit.Columns:
-		names := []string{}
-		for _, c := range t.Columns {
-			names = append(names, c.Name)
-		}
-		return names
-	case edit.Period:
-		all := map[string]*StoredPeriod{}
-		for _, c := range t.Columns {
-			all[c.Name] = (*StoredPeriod)(c.Period)
-		}
-		return all
-	default:
-		return nil
+	names, periods := []string{}, map[string]*StoredPeriod{}
+	for _, c := range t.Columns {
+		names = append(names, c.Name)
+		periods[c.Name] = (*StoredPeriod)(c.Period)
 	}
+	return map[edit.Field]any{
+		edit.Rules: t.Rules, edit.Bound: t.Bound, edit.Positions: t.Positions, edit.Solver: t.Solver,
+		edit.Columns: names, edit.Period: periods,
+	}[f]
 }
 
 // periodFields writes in which periods the columns of a table differ.

@@ -55,7 +55,7 @@ func DiffJSON(w io.Writer, a, b Compared, d *edit.Difference) error {
 	for _, t := range d.Differing {
 		out.Differing = append(out.Differing, differenceOf(t))
 	}
-	return line(w, out)
+	return JSON(w, out)
 }
 
 func differenceOf(t edit.TableDifference) tableDifference {

@@ -37,5 +37,5 @@ func HelpJSON(w io.Writer, p HelpPage) error {
 	if p.Examples == nil {
 		p.Examples = []string{}
 	}
-	return line(w, p)
+	return JSON(w, p)
 }

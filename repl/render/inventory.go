@@ -10,9 +10,6 @@ import (
 	"sprague/store/tables"
 )
 
-// InventoryJSON writes what a database holds as one line of JSON.
-func InventoryJSON(w io.Writer, d tables.Inventory) error { return line(w, d) }
-
 // Inventory writes what a database of that name holds, summed up by family or, with all,
 // table by table.
 func Inventory(w io.Writer, s Style, name say.Text, d tables.Inventory, all bool) error {

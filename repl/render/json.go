@@ -6,19 +6,11 @@ import (
 	"encoding/json"
 	"io"
 
-	"sprague/answer/explain"
-	"sprague/answer/query"
 	"sprague/internal/exact"
 )
 
-// JSON writes an answer as one line of JSON.
-func JSON(w io.Writer, a query.Answer) error { return line(w, a) }
-
-// ExplanationJSON does so for an answer and the reasons for it.
-func ExplanationJSON(w io.Writer, x explain.Explanation) error { return line(w, x) }
-
-// line writes one line of JSON, with texts beside large integers.
-func line(w io.Writer, of any) error {
+// JSON writes an answer, a report or a page as one line of JSON, with texts beside large integers.
+func JSON(w io.Writer, of any) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
@@ -27,4 +19,10 @@ func line(w io.Writer, of any) error {
 	}
 	_, err := w.Write(exact.Texts(b.Bytes()))
 	return err
+}
+
+// Drawing is how a position is drawn, as JSON has it.
+type Drawing struct {
+	Query string   `json:"query"`
+	Lines []string `json:"drawing"`
 }

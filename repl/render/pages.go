@@ -22,15 +22,6 @@ func Families(w io.Writer, s Style, families []games.Family) error {
 	return s.table(w, columns.Layout{}, rows)
 }
 
-// FamilyColumns are the columns of families in a sheet.
-func FamilyColumns() []Column {
-	return []Column{
-		{Name: "name", Title: say.Textf("name")},
-		{Name: "parameters", Title: say.Textf("parameters")},
-		{Name: "summary", Title: say.Textf("what it is")},
-	}
-}
-
 // Families writes families, a row each.
 func (s *Sheet) Families(families []games.Family) error {
 	for _, f := range families {

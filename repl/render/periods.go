@@ -11,9 +11,6 @@ import (
 	"sprague/internal/say"
 )
 
-// PeriodJSON writes a report on a period as one line of JSON.
-func PeriodJSON(w io.Writer, r periods.Report) error { return line(w, r) }
-
 // Period writes a report on a period for people; it must not be an error.
 func Period(w io.Writer, s Style, r periods.Report) error {
 	var b strings.Builder

@@ -6,10 +6,25 @@ import (
 
 	"sprague/answer/judge"
 	"sprague/internal/columns"
+	"sprague/internal/say"
 )
 
 // Problems lists problems of online judges, a line each.
-func Problems(w io.Writer, s Style, problems []judge.Problem) error {
+func Problems(w io.Writer, s Style, m Mode, problems ...judge.Problem) error {
+	if m != TextMode {
+		sheet := NewSheet(w, s, m, []Column{
+			{Name: "problem", Title: say.Textf("problem")},
+			{Name: "title", Title: say.Textf("title")},
+			{Name: "ruleset", Title: say.Textf("ruleset")},
+			{Name: "source", Title: say.Textf("source")},
+		}, true)
+		for _, p := range problems {
+			if err := sheet.Row(p.Name, say.Known(p.Title), say.Known(p.Ruleset), p.Source); err != nil {
+				return err
+			}
+		}
+		return sheet.Close()
+	}
 	rows := make([][]string, 0, len(problems))
 	for _, p := range problems {
 		rows = append(rows, []string{p.Name, s.Language.Say(p.Title), s.Language.Say(p.Ruleset), p.Source})

@@ -209,7 +209,7 @@ func TestBrokenWriter(t *testing.T) {
 		"JSON":       render.JSON(broken{}, nimAnswer()),
 		"Family":     render.Family(broken{}, render.Style{}, registry.Families()[0], say.Text{}),
 		"Period":     render.Period(broken{}, render.Style{}, kaylesReport()),
-		"PeriodJSON": render.PeriodJSON(broken{}, kaylesReport()),
+		"PeriodJSON": render.JSON(broken{}, kaylesReport()),
 		"Families":   render.Families(broken{}, render.Style{}, registry.Families()),
 	} {
 		if !errors.Is(err, errBroken) {

@@ -13,13 +13,6 @@ import (
 	"sprague/internal/say"
 )
 
-// Column is a column of a sheet.
-type Column struct {
-	Name  string   // as programs know it
-	Title say.Text // as people read it
-	Right bool     // numbers stand to the right
-}
-
 // Sheet writes rows in a mode. Rows may be without end: text is aligned a few hundred rows at a
 // time.
 type Sheet struct {

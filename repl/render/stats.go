@@ -11,9 +11,6 @@ import (
 	"sprague/internal/say"
 )
 
-// StatsJSON writes what was counted as one line of JSON.
-func StatsJSON(w io.Writer, r stats.Report) error { return line(w, r) }
-
 // Stats writes what was counted for people.
 func Stats(w io.Writer, s Style, r stats.Report) error {
 	l := s.Language
@@ -21,8 +18,12 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 	if r.Measure != nil {
 		of = say.Textf("%s, %s", say.Known(*r.Measure), r.Table)
 	}
+	extent := say.Bound(r.Unit, r.Bound)
+	if r.Range != nil {
+		extent = say.Textf("of the range %s", *r.Range)
+	}
 	var b strings.Builder
-	b.WriteString(l.Textf("%s: %s, %s", games.Clip(r.Query), s.Strong(say.Positions(r.Positions).In(l)), say.Bound(r.Unit, r.Bound)) + s.Remark(of) + "\n")
+	b.WriteString(l.Textf("%s: %s, %s", games.Clip(r.Query), s.Strong(say.Positions(r.Positions).In(l)), extent) + s.Remark(of) + "\n")
 	entries := longest(s, r)
 	if len(r.Outcomes) > 0 {
 		entries = append([]entry{

@@ -43,7 +43,7 @@ func Verdict(s Style, a query.Answer) string {
 		text = say.Textf("in misere play %s", text)
 	}
 	if a.Value != nil {
-		text = say.Textf("%s; value %s", text, *a.Value)
+		text = say.Textf("%s; value %s", text, say.Known(*a.Value))
 	}
 	return text.In(s.Language) + sources(s, a.Source)
 }

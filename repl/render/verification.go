@@ -34,7 +34,7 @@ type VerificationRecord struct {
 
 // VerificationJSON writes a report on the verification of a file as one line of JSON.
 func VerificationJSON(w io.Writer, file string, r *verify.Report, took time.Duration) error {
-	return line(w, VerificationRecord{
+	return JSON(w, VerificationRecord{
 		File: file, Depth: r.Depth, Sound: r.Sound(), Tables: r.Tables, Unknown: r.Unknown, Certificates: r.Periods,
 		Positions: r.Positions, Options: r.Options,
 		Seed: r.Seed, Drawn: r.Drawn, Sampled: r.Sampled, Agreed: r.Agreed, Refused: r.Refused, Unverified: r.Unverified,

@@ -1,0 +1,59 @@
+package render
+
+import (
+	"slices"
+
+	"sprague/internal/say"
+)
+
+// Column is a column of a sheet.
+type Column struct {
+	Name  string   // as programs know it
+	Title say.Text // as people read it
+	Right bool     // numbers stand to the right
+}
+
+// Columns gives columns by their names. One that programs alone read has no title.
+func Columns(names ...string) []Column {
+	all := make([]Column, len(names))
+	for i, name := range names {
+		all[i] = Column{Name: name}
+		if at := slices.IndexFunc(titled, func(c Column) bool { return c.Name == name }); at >= 0 {
+			all[i] = titled[at]
+		}
+	}
+	return all
+}
+
+var titled = []Column{
+	{Name: "name", Title: say.Textf("name")},
+	{Name: "parameters", Title: say.Textf("parameters")},
+	{Name: "summary", Title: say.Textf("what it is")},
+	{Name: "ruleset", Title: say.Textf("ruleset")},
+	{Name: "query", Title: say.Textf("position")},
+	{Name: "position", Title: say.Textf("position")},
+	{Name: "convention", Title: say.Textf("convention")},
+	{Name: "compound", Title: say.Textf("compound")},
+	{Name: "outcome", Title: say.Textf("outcome")},
+	{Name: "value", Title: say.Textf("value"), Right: true},
+	{Name: "grundy", Title: say.Textf("Grundy value"), Right: true},
+	{Name: "relation", Title: say.Textf("relation")},
+	{Name: "canonical", Title: say.Textf("canonical form")},
+	{Name: "signs", Title: say.Textf("sign expansion")},
+	{Name: "birthday", Title: say.Textf("birthday"), Right: true},
+	{Name: "moves_total", Title: say.Textf("winning moves"), Right: true},
+	{Name: "player", Title: say.Textf("player")},
+	{Name: "wins", Title: say.Textf("wins")},
+	{Name: "move", Title: say.Textf("move")},
+	{Name: "to", Title: say.Textf("leaves")},
+	{Name: "turns", Title: say.Textf("turns"), Right: true},
+	{Name: "source", Title: say.Textf("source")},
+	{Name: "count", Title: say.Textf("count"), Right: true},
+	{Name: "first", Title: say.Textf("first")},
+	{Name: "proven", Title: say.Textf("proven")},
+	{Name: "preperiod", Title: say.Textf("preperiod"), Right: true},
+	{Name: "period", Title: say.Textf("period"), Right: true},
+	{Name: "saltus", Title: say.Textf("saltus"), Right: true},
+	{Name: "exceptions", Title: say.Textf("exceptions"), Right: true},
+	{Name: "up_to", Title: say.Textf("looked at, to"), Right: true},
+}
