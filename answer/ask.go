@@ -25,18 +25,18 @@ type Explanation = explain.Explanation
 
 // Ask answers a query. The error is that of the context or about the database.
 func (s *Service) Ask(ctx context.Context, r Request) (Answer, error) {
-	ctx, cancel, e := s.limited(ctx, r.Limits)
+	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
 	a, err := e.Ask(ctx, r.Query)
-	return proven(s, a, err)
+	return proven(ctx, s, a, err)
 }
 
 // Explain answers a query and tells why the answer is true. The error is as that of Ask.
 func (s *Service) Explain(ctx context.Context, r Request) (Explanation, error) {
-	ctx, cancel, e := s.limited(ctx, r.Limits)
+	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
 	x, err := explain.Ask(ctx, e, r.Query)
-	return proven(s, x, err)
+	return proven(ctx, s, x, err)
 }
 
 // Read reads a query without answering it. The error is an *Error that tells the place.
@@ -46,8 +46,8 @@ func (s *Service) Read(r Request) (*query.Query, error) {
 
 // Answer answers a query that has been read. The error is as that of Ask.
 func (s *Service) Answer(ctx context.Context, q *query.Query, l Limits) (Answer, error) {
-	ctx, cancel, e := s.limited(ctx, l)
+	ctx, cancel, e := s.limited(ctx, l, q.Typed())
 	defer cancel()
 	a, err := e.Answer(ctx, q)
-	return proven(s, a, err)
+	return proven(ctx, s, a, err)
 }

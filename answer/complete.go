@@ -26,7 +26,7 @@ type Completion struct {
 }
 
 // Complete lists words that may stand in the place of the last word of a query: names of rulesets and of
-// positions, and parameters of which the database has tables. What it cannot find it leaves out.
+// positions, and parameters of which the database has tables. Without a database it lists no parameters.
 func (s *Service) Complete(ctx context.Context, r CompleteRequest) Completion {
 	word, all := s.candidates(ctx, r)
 	all = slices.DeleteFunc(all, func(w string) bool { return !strings.HasPrefix(w, word) || !printable.Is(w) })

@@ -39,7 +39,7 @@ type Option struct {
 // Moves lists the legal moves of a position, at most Limits.Moves of a player, with what each leaves.
 // Moves to the same position are listed once. The error is as that of [Service.Ask].
 func (s *Service) Moves(ctx context.Context, r Request) (Moves, error) {
-	ctx, cancel, e := s.limited(ctx, r.Limits)
+	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
 	r.Time = 0 // the context has it
 	list := Moves{Query: r.Query, Players: []PlayerMoves{}}
@@ -67,7 +67,7 @@ func (s *Service) Moves(ctx context.Context, r Request) (Moves, error) {
 		}
 		list.Players = append(list.Players, of)
 	}
-	return proven(s, list, ctx.Err())
+	return proven(ctx, s, list, ctx.Err())
 }
 
 // Moves of a player that are not listed are counted up to movesCounted, and as long as what they
@@ -112,15 +112,17 @@ func Count(ctx context.Context, q *query.Query, player games.Player, limit int) 
 // EachMove yields the moves that are to be listed. The error is that of yield, of the context or
 // about the database.
 func (s *Service) EachMove(ctx context.Context, q *query.Query, c Counted, l Limits, yield func(Option) error) (err error) {
-	left := c.Listed
 	l.Moves = NoMoves
+	ctx, cancel, e := s.limited(ctx, l, q.String())
+	defer cancel()
+	left := c.Listed
 	q.EachOption(ctx, c.Player, func(o query.Option) bool {
 		if left == 0 {
 			return false
 		}
 		left--
 		var made Option
-		if made, err = s.option(ctx, c.Player, o, l); err == nil {
+		if made, err = s.option(ctx, e, c.Player, o); err == nil {
 			err = yield(made)
 		}
 		return err == nil
@@ -129,14 +131,14 @@ func (s *Service) EachMove(ctx context.Context, q *query.Query, c Counted, l Lim
 }
 
 // option tells what is known of what a move leaves.
-func (s *Service) option(ctx context.Context, player games.Player, o query.Option, l Limits) (Option, error) {
+func (s *Service) option(ctx context.Context, e *query.Evaluator, player games.Player, o query.Option) (Option, error) {
 	made := Option{Move: o.Text, Moved: o.Moved}
 	wins := o.To == nil
 	if o.To != nil {
 		to := o.To.String()
 		made.To = &to
-		a, err := s.Answer(ctx, o.To, l)
-		if err != nil {
+		a, err := e.Answer(ctx, o.To)
+		if a, err = proven(ctx, s, a, err); err != nil {
 			return made, err
 		}
 		if a.Error != nil {

@@ -20,10 +20,10 @@ type PeriodRequest struct {
 // Period is what is known of the period of a ruleset. It claims none that is not proven.
 type Period = periods.Report
 
-// Period tells how the values of a ruleset repeat. What is refused stands in the report; the error is
-// that of the context or about the database.
+// Period tells how the values of a ruleset repeat. A refusal stands in the report; the error is that
+// of the context or about the database.
 func (s *Service) Period(ctx context.Context, r PeriodRequest) (Period, error) {
-	ctx, cancel, e := s.limited(ctx, r.Limits)
+	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
 	defer cancel()
 	rules, err := e.Ruleset(r.Ruleset)
 	if e, ok := query.Refusal(err); ok {
@@ -33,7 +33,7 @@ func (s *Service) Period(ctx context.Context, r PeriodRequest) (Period, error) {
 		return Period{}, err
 	}
 	p, err := periods.Ask(ctx, e, rules, periods.Options{To: r.To, Limit: r.List})
-	return proven(s, p, err)
+	return proven(ctx, s, p, err)
 }
 
 // StatsRequest asks what the table of a ruleset holds.
@@ -51,22 +51,26 @@ type Stats = stats.Report
 // *Error where the request is malformed or there is no such table, else that of the context or
 // about the database.
 func (s *Service) Stats(ctx context.Context, r StatsRequest) (Stats, error) {
+	report, err := s.stats(ctx, r)
+	return proven(ctx, s, report, err)
+}
+
+func (s *Service) stats(ctx context.Context, r StatsRequest) (report Stats, err error) {
 	rules, err := s.answers.Ruleset(r.Ruleset)
 	if err != nil {
-		return Stats{}, err
+		return report, err
 	}
 	o := stats.Options{Top: r.Top, Frequent: r.Frequent}
 	if r.Measure != "" {
 		m, err := registry.Measure(r.Measure)
 		if err != nil {
-			return Stats{}, orRefusal(err)
+			return report, err
 		}
 		o.Measure = &m
 	}
 	db, err := s.open(ctx)
 	if err != nil {
-		return Stats{}, err
+		return report, err
 	}
-	report, err := stats.Ask(ctx, db, rules, o)
-	return proven(s, report, orRefusal(err))
+	return stats.Ask(ctx, db, rules, o)
 }

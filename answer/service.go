@@ -16,10 +16,10 @@ import (
 )
 
 // DefaultBudget is how many positions a search may hold where nobody says otherwise.
-const DefaultBudget = 2_000_000
+const DefaultBudget = search.DefaultPositions
 
 // MaxBudget is the largest budget of a request.
-const MaxBudget = 1 << 40
+const MaxBudget = search.MaxBudget
 
 // Options say what a service answers from. The zero value is the embedded database.
 type Options struct {
@@ -165,13 +165,14 @@ func (s *Service) unchanged() error {
 	return db.Unchanged()
 }
 
-// proven adds to an answer's error that of a database that somebody has written to.
-func proven[T any](s *Service, x T, err error) (T, error) {
+// proven returns what a request gives, or nothing where the database was written to since. The end of the
+// request's time is a refusal.
+func proven[T any](ctx context.Context, s *Service, x T, err error) (T, error) {
 	if changed := s.unchanged(); changed != nil {
 		var none T
 		return none, changed
 	}
-	return x, err
+	return x, query.InTime(ctx, orRefusal(err))
 }
 
 // Within returns what answers within limits, but for their time. It serves packages that take an
@@ -187,13 +188,22 @@ func (s *Service) Within(l Limits) *query.Evaluator {
 	return &e
 }
 
-// limited is Within, with a context that ends with the time of the limits.
-func (s *Service) limited(ctx context.Context, l Limits) (context.Context, context.CancelFunc, *query.Evaluator) {
-	if l.Time > 0 {
-		ctx, cancel := context.WithTimeout(ctx, l.Time)
-		return ctx, cancel, s.Within(l)
+// limited is Within, with a context that ends with the time of the limits. The asked is what to name in a
+// refusal.
+func (s *Service) limited(ctx context.Context, l Limits, asked string) (context.Context, context.CancelFunc, *query.Evaluator) {
+	ctx, cancel := l.Context(ctx, asked)
+	return ctx, cancel, s.Within(l)
+}
+
+// Context returns a context that ends with the time of the limits. Its cause is a refusal then, which names
+// what was asked and wraps context.DeadlineExceeded.
+func (l Limits) Context(ctx context.Context, asked string) (context.Context, context.CancelFunc) {
+	if l.Time <= 0 {
+		return ctx, func() {}
 	}
-	return ctx, func() {}, s.Within(l)
+	late := games.Errorf(games.CodeTooLarge, "%s: the search hit its limit of %s; --timeout sets another (set timeout at the prompt)", games.Clip(asked), l.Time)
+	late.Cause = context.DeadlineExceeded
+	return context.WithTimeoutCause(ctx, l.Time, late)
 }
 
 // How many winning moves a request lists.
@@ -210,7 +220,8 @@ type Limits struct {
 	// Budget is how many positions a search may hold; 0 stands for the service's, and more than
 	// MaxBudget for MaxBudget.
 	Budget uint64 `json:"budget,omitempty"`
-	// Time ends the work for the request with context.DeadlineExceeded; 0 is no limit.
+	// Time ends the work for the request with a refusal that wraps context.DeadlineExceeded; 0 is no
+	// limit.
 	Time time.Duration `json:"time,omitempty"`
 	// Names gives the positions that the user has named; nil for none.
 	Names query.Names `json:"-"`

@@ -295,7 +295,7 @@ func TestMovesEndWithTheTimeOfTheRequest(t *testing.T) {
 	}
 }
 
-// What a service remembers of its tables answers nothing after it was closed.
+// A closed service answers nothing, not even from remembered tables.
 func TestRequestsOfAClosedServiceFail(t *testing.T) {
 	ctx := context.Background()
 	s := open()

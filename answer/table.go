@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"errors"
 
 	"sprague/answer/export"
 	"sprague/answer/query"
@@ -46,17 +47,22 @@ type Table struct {
 // *Error where the request is malformed or out of reach, else that of the context or about the
 // database.
 func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
-	ctx, cancel, e := s.limited(ctx, r.Limits)
+	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
 	defer cancel()
+	t, err := table(ctx, e, r)
+	return proven(ctx, s, t, err)
+}
+
+func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, err error) {
 	rules, err := e.Ruleset(r.Ruleset)
 	if err != nil {
-		return Table{}, err
+		return t, err
 	}
 	chosen, err := export.Select(ctx, e, rules, export.Options{From: r.From, To: r.To, Measure: r.Measure})
 	if err != nil {
-		return proven(s, Table{}, orRefusal(err))
+		return t, err
 	}
-	t := Table{Ruleset: rules.Identity().Name, Column: chosen.Column(), Axes: chosen.Axes()}
+	t = Table{Ruleset: rules.Identity().Name, Column: chosen.Column(), Axes: chosen.Axes()}
 	first, second := chosen.Bounds()
 	t.First = first[:]
 	if chosen.IsGrid() {
@@ -64,7 +70,7 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 	}
 	cells := chosen.Count()
 	if cells > MostCells {
-		return Table{}, orRefusal(games.Errorf(games.CodeTooLarge, "a table has at most %d values, not %d", MostCells, cells))
+		return Table{}, games.Errorf(games.CodeTooLarge, "a table has at most %d values, not %d", MostCells, cells)
 	}
 	if t.Column == "number" {
 		t.Numbers = make([]string, 0, cells)
@@ -81,9 +87,9 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 		return nil
 	})
 	if err != nil {
-		return proven(s, Table{}, orRefusal(err))
+		return Table{}, err
 	}
-	return proven(s, t, nil)
+	return t, nil
 }
 
 // Values looks up single values of an impartial ruleset. It is safe for any number of goroutines.
@@ -108,7 +114,7 @@ func (s *Service) Values(ruleset string) (*Values, error) {
 	v := &Values{rules: numbered}
 	v.pairs, _ = rules.(games.Paired)
 	v.lookup, err = s.answers.Resolver.Lookup(rules)
-	return proven(s, v, err)
+	return proven(context.Background(), s, v, err)
 }
 
 // Grundy returns the Grundy value of position n: of the heap of that size, where positions are
@@ -143,9 +149,10 @@ func (v *Values) at(ctx context.Context, p games.Position) (int64, error) {
 // Position writes position n as a query reads it.
 func (v *Values) Position(n uint64) string { return search.Name(v.rules, v.rules.At(n)) }
 
-// orRefusal makes an *Error of a refusal. Another error stays what it is.
+// orRefusal makes an *Error of a refusal. Another error stays what it is, as does the refusal of a time, which
+// wraps context.DeadlineExceeded.
 func orRefusal(err error) error {
-	if e, ok := query.Refusal(err); ok {
+	if e, ok := query.Refusal(err); ok && !errors.Is(err, context.DeadlineExceeded) {
 		return e
 	}
 	return err

@@ -1,6 +1,8 @@
 package explain_test
 
 import (
+	"fmt"
+	"math/big"
 	"regexp"
 	"slices"
 	"strconv"
@@ -70,6 +72,8 @@ func expectTrue(t failer, text string, s explain.Step) {
 		expectRun(t, text, s)
 	case s.Kind == explain.Options:
 		expectMex(t, text, s)
+	case s.Kind == explain.Theorem && len(s.Rows) > 0:
+		expectGolden(t, text, s)
 	case s.Kind == explain.Top:
 		for _, row := range s.Rows {
 			if !strings.HasPrefix(row.Value.String(), strconv.FormatUint(*row.Nimber^grundy(t, s.Value), 10)+" xor ") {
@@ -156,6 +160,35 @@ func expectLoop(t failer, text, braces string, s explain.Step) {
 // inBraces reads the set of a loopy value.
 func inBraces(braces string) []string {
 	return strings.FieldsFunc(braces, func(r rune) bool { return strings.ContainsRune("{, }", r) })
+}
+
+// expectGolden expects the arithmetic of Wythoff's theorem to hold, and what is told of the heaps to follow.
+func expectGolden(t failer, text string, s explain.Step) {
+	t.Helper()
+	var n [6]*big.Int // k, r, r², 5k², (r+1)², floor(kφ)
+	for i := range n {
+		var ok bool
+		if n[i], ok = new(big.Int).SetString(s.Rows[i].Value.String(), 10); !ok || len(s.Rows) != len(n) {
+			t.Fatalf("%.100s: %v", text, s.Rows)
+		}
+	}
+	var a, b int64
+	if _, err := fmt.Sscanf(s.Game, "wythoff(%d,%d)", &a, &b); err != nil {
+		t.Fatalf("%.100s: %q: %v", text, s.Game, err)
+	}
+	times := func(x, y *big.Int) *big.Int { return new(big.Int).Mul(x, y) }
+	next := new(big.Int).Add(n[1], big.NewInt(1))
+	golden := new(big.Int).Add(n[0], n[1])
+	golden.Rsh(golden, 1)
+	switch {
+	case !n[0].IsInt64() || n[0].Int64() != max(a, b)-min(a, b),
+		times(n[1], n[1]).Cmp(n[2]) != 0, times(big.NewInt(5), times(n[0], n[0])).Cmp(n[3]) != 0, times(next, next).Cmp(n[4]) != 0,
+		n[2].Cmp(n[3]) > 0, n[3].Cmp(n[4]) >= 0, golden.Cmp(n[5]) != 0:
+		t.Fatalf("%.100s: %v", text, s.Rows)
+	}
+	if pair := golden.IsInt64() && golden.Int64() == min(a, b); pair != strings.HasSuffix(s.Text.String(), "they are such a pair") {
+		t.Fatalf("%.100s: a pair: %t, and %q", text, pair, s.Text)
+	}
 }
 
 // expectRun expects the runner to win with two places to run to from where he wins, unless he is at a key already.

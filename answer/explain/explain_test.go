@@ -140,7 +140,7 @@ func only(t *rapid.T) string {
 	return rapid.SampledFrom([]string{
 		"1/2", "-3", "{0, 1 | 3}", "{1/3 | }", "hackenbush(WBW)", "-hackenbush(WWB, BW)", "cutcake(3,5)", "cutting(2,5)", "cutting(1,4)",
 		"graph[1>1 1>2](1)", "graph[a>b b>a](a)", "kayles(100000000)", "subtraction[2,5](1000000)", "2*1/4", "chomp(2,3)", "chomp(30,30)", "moore[2](3,4,5)",
-		"wythoff(100000000,9)", "9223372036854775807*nim(3)", "fibonacci(1000000)",
+		"wythoff(100000000,9)", "wythoff(1000000,618034)", "wythoff(618033,999999)", "wythoff(9223372036854775807,9223372036854775806) + *1", "9223372036854775807*nim(3)", "fibonacci(1000000)",
 	}).Draw(t, "only")
 }
 

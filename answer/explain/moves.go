@@ -41,9 +41,16 @@ func (b *builder) winning(ctx context.Context, total value.Value) []Step {
 		}
 		return append(b.top(ctx, total), s)
 	}
-	if known {
-		s.tell(ahead(move.Player, rest.Add(left)))
+	if !known {
+		return []Step{s}
 	}
+	after := rest.Add(left)
+	if !after.Settled() {
+		if after, err = move.To.Value(ctx, b.Glance()); b.fails(err) {
+			return []Step{s}
+		}
+	}
+	s.tell(ahead(move.Player, after))
 	return []Step{s}
 }
 

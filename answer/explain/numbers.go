@@ -71,12 +71,11 @@ func (b *builder) form(ctx context.Context) []Step {
 // relation tells how the two sides compare.
 func (b *builder) relation(ctx context.Context) []Step {
 	q := b.Query
-	left, right := b.Sides()
+	left, right, difference := b.Sides()
 	leftSteps, _ := b.normal(ctx, q.Game, 1)
 	rightSteps, _ := b.normal(ctx, q.Relation.Right, 1)
-	difference := left.Add(right.Neg())
 	s := Step{Kind: Relation, Value: brief(difference)}
-	s.Text = say.Textf("The difference is %s - (%s) = %s, %s", brief(left), brief(right), s.Value, compared(difference))
+	s.Text = say.Textf("The difference is %s - (%s) = %s, %s", brief(left), brief(right), s.Value, comparison(difference))
 	s.tell(say.Textf("So left %s right is %s", q.Relation.Operator, truth(*b.Answer.Relation)))
 	return []Step{
 		side("left", q.Game.String(), left, leftSteps),
@@ -85,14 +84,17 @@ func (b *builder) relation(ctx context.Context) []Step {
 	}
 }
 
-// compared tells what the difference of two sides says.
-func compared(difference value.Value) say.Text {
-	switch sign := difference.Number().Sign(); {
-	case sign > 0:
+// comparison tells what the difference of two sides says.
+func comparison(difference value.Value) say.Text {
+	switch difference.Outcome() {
+	case value.L:
 		return say.Textf("above 0: the left side is greater")
-	case sign < 0:
+	case value.R:
 		return say.Textf("below 0: the left side is smaller")
-	case difference.Nimber() != 0:
+	case value.N:
+		if !difference.IsNimber() {
+			return say.Textf("confused with 0: neither side is greater, and they are not equal")
+		}
 		return say.Textf("a nimber other than 0, which is confused with 0: neither side is greater, and they are not equal")
 	default:
 		return say.Textf("so they are equal")

@@ -57,7 +57,7 @@ func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (S
 				complete = false
 				return false
 			}
-			row.Value = say.Plain(brief(v))
+			row.Value = say.Known(brief(v))
 			if m.Player != games.Right {
 				left = append(left, v)
 			}
@@ -90,7 +90,10 @@ func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (S
 		return Step{}, false
 	}
 	_, partizan := c.rules.(games.Partizan)
+	_, numeric := c.rules.(games.Numeric)
 	switch {
+	case partizan && !numeric:
+		s.Text = say.Textf("Its value is the canonical form of its options {%s | %s}: %s", set(left), set(right), brief(derived))
 	case partizan:
 		s.Text = say.Textf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", set(left), set(right), brief(derived))
 	case derived.IsLoony():
@@ -129,6 +132,9 @@ func (b *builder) worth(ctx context.Context, left sum.Sum) (total value.Value, e
 	return left.Value(ctx, b.Glance())
 }
 
+// derivedForms bounds the canonical forms, and their comparisons, that an explanation makes for one position.
+const derivedForms = 1 << 20
+
 // derived gives the value that follows from the options, as the engine derives it.
 func (b *builder) derived(ctx context.Context, c item, options []value.Value) (value.Value, bool) {
 	if c.compound != nil {
@@ -143,12 +149,26 @@ func (b *builder) derived(ctx context.Context, c item, options []value.Value) (v
 		return value.Value{}, false
 	}
 	var e search.Evaluator
-	if partizan, ok := c.rules.(games.Partizan); ok {
-		d, isNumber, complete := e.Partizan(partizan, c.place, 1, func(p games.Position) (value.Dyadic, bool) {
+	switch rules := c.rules.(type) {
+	case games.Numeric:
+		d, isNumber, complete := e.Partizan(rules, c.place, 1, func(p games.Position) (value.Dyadic, bool) {
 			v, err := lookup.Value(ctx, p)
 			return v.Number(), !b.fails(err) && v.IsNumber()
 		})
 		return value.OfNumber(d), isNumber && complete
+	case games.Partizan:
+		calculation := value.NewArena(derivedForms).Calculate(ctx, derivedForms)
+		f, complete := e.Short(rules, c.place, 1, calculation, func(p games.Position) (*value.Form, bool) {
+			v, err := lookup.Value(ctx, p)
+			if b.fails(err) {
+				return nil, false
+			}
+			return calculation.Form(v), true
+		})
+		if !complete || f == nil {
+			return value.Value{}, false
+		}
+		return value.OfForm(f), true
 	}
 	cell, complete := e.Impartial(c.rules, c.place, 1, func(p games.Position) (int64, bool) {
 		cell, err := lookup.Cell(ctx, p)
@@ -160,7 +180,7 @@ func (b *builder) derived(ctx context.Context, c item, options []value.Value) (v
 // set lists values in ascending order, each once, nimbers without their star.
 func set(values []value.Value) string {
 	slices.SortFunc(values, func(v, w value.Value) int {
-		return cmp.Or(v.Number().Cmp(w.Number()), cmp.Compare(v.Nimber(), w.Nimber()))
+		return cmp.Or(v.Number().Cmp(w.Number()), cmp.Compare(v.Nimber(), w.Nimber()), cmp.Compare(v.String(), w.String()))
 	})
 	var list []string
 	for _, v := range slices.CompactFunc(values, value.Value.Equal) {

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"sprague/answer/query"
@@ -133,6 +134,9 @@ func (b *builder) component(ctx context.Context, c item, alone bool, depth int) 
 	if theorem, ok := b.cite(c); ok {
 		s.Steps = append(s.Steps, theorem)
 	}
+	if c.compound == nil && c.Source == query.FromFormula {
+		s.Steps = append(s.Steps, b.reckoned(c.rules, c.place)...)
+	}
 	if r := c.Recurrence; r != nil {
 		s.Steps = append(s.Steps, recurrence(c.rules, r))
 	}
@@ -150,11 +154,11 @@ func worth(c item) say.Text {
 	case c.compound != nil:
 		from = say.Textf("its Grundy value")
 	case len(names) == 0:
-		return say.Textf("%s is worth %s", c.name(), brief(c.Value))
+		return say.Textf("%s is worth %s", c.name(), say.Known(brief(c.Value)))
 	case c.Searched > 0:
 		from = say.Textf("%s: %s searched", from, say.Positions(c.Searched))
 	}
-	return say.Textf("%s is worth %s (%s)", c.name(), brief(c.Value), from)
+	return say.Textf("%s is worth %s (%s)", c.name(), say.Known(brief(c.Value)), from)
 }
 
 // recurrence tells how a period leads to a place that is known.
@@ -176,6 +180,9 @@ func recurrence(r games.Ruleset, c *query.Recurrence) Step {
 
 // added adds up the values of components: numbers as numbers, nimbers without carrying.
 func added(items []item, listed []int, total value.Value) []Step {
+	if isHot(total) || slices.ContainsFunc(items, func(c item) bool { return isHot(c.Value) }) {
+		return []Step{worked(items, listed, total)}
+	}
 	var steps []Step
 	if total.IsLoopy() {
 		worth := brief(total)
@@ -266,9 +273,41 @@ func at(listed []int) map[int]bool {
 	return shown
 }
 
+// isHot tells whether a value is more than a number and a nimber.
+func isHot(v value.Value) bool { return v.Ups().Sign() != 0 || len(v.Summands()) > 0 }
+
+// worked tells what a sum with values beside numbers and nimbers is worth.
+func worked(items []item, listed []int, total value.Value) Step {
+	var terms []string
+	for _, i := range listed {
+		terms = append(terms, brief(items[i].Value.Times(items[i].count)))
+	}
+	if len(listed) < len(items) {
+		terms = append(terms, "…")
+	}
+	return Step{Kind: Numbers, Value: brief(total), Text: say.Textf("The canonical form of the sum: %s = %s", sum.Join(terms), brief(total))}
+}
+
+// compared tells who wins a value by how it compares with 0.
+func compared(total value.Value) say.Text {
+	v := brief(total)
+	switch total.Outcome() {
+	case value.L:
+		return say.Textf("%s is above 0: Left wins, whoever starts", v)
+	case value.R:
+		return say.Textf("%s is below 0: Right wins, whoever starts", v)
+	default:
+		return say.Textf("%s is confused with 0: the player to move wins", v)
+	}
+}
+
 // verdict tells who wins a sum of a value.
 func verdict(total value.Value) Step {
 	s := Step{Kind: Outcome, Value: brief(total), Outcome: total.Outcome().String()}
+	if isHot(total) {
+		s.Text = compared(total)
+		return s
+	}
 	number, sign := brief(total.Number()), total.Number().Sign()
 	mixed := sign != 0 && total.Nimber() != 0
 	switch {

@@ -4,6 +4,7 @@ import (
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -50,6 +51,20 @@ func (b *builder) around(r games.Standalone, p games.Position) (s Step, ok bool)
 	return s, ok && len(s.Rows) > 0 && b.room(1)
 }
 
+// reckoned shows the arithmetic by which a theorem tells who wins a position.
+func (b *builder) reckoned(r games.Ruleset, p games.Position) []Step {
+	rules, ok := r.(games.Reckoned)
+	if !ok || !b.room(1) {
+		return nil
+	}
+	theorem, lines := rules.Reckon(p)
+	s := Step{Kind: Theorem, Game: name(sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}}), Text: theorem}
+	for _, line := range lines {
+		s.Rows = append(s.Rows, Row{Label: say.Plain(line[0]), Value: say.Plain(line[1])})
+	}
+	return []Step{s}
+}
+
 // theorem tells what theorem decides a position whose value is not known.
 func (b *builder) theorem() []Step {
 	r, p, _ := b.Sum().Alone()
@@ -70,10 +85,14 @@ func (b *builder) theorem() []Step {
 	default:
 		s.tell(say.Textf("It does not tell the value, which neither table nor formula knows, and which takes a long search"))
 	}
+	s.Steps = append(s.Steps, b.reckoned(r, p)...)
 	steps := []Step{s}
 	switch {
 	case len(a.Moves) > 0:
 		move := b.first()
+		if m := b.Move(); m != nil && len(m.Moved) == 1 && len(m.Moved[0].Parts) == 1 {
+			move.Steps = b.reckoned(r, m.Moved[0].Parts[0])
+		}
 		move.tell(say.Textf("The theorem tells that it leaves a position that the player to move loses"))
 		steps = append(steps, move)
 	case !alone && *a.Outcome == value.N.String():

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/precompute/dbtest"
+	"sprague/games/gamestest"
 )
 
 // numberings are those of docs/export.md, as formulas of what users write.
@@ -106,7 +106,7 @@ func chompNumber(text string) uint64 {
 // The manual says which number a position has.
 func TestNumbersAreThoseOfTheManual(t *testing.T) {
 	for name, number := range numberings {
-		r := dbtest.Ruleset(t, name).(games.Numbered)
+		r := gamestest.Ruleset(t, name).(games.Numbered)
 		for i := range uint64(2000) {
 			text := r.Format(r.At(i))
 			if got := number(text); got != i {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"sprague/answer/export"
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/precompute/dbtest"
@@ -149,6 +151,7 @@ var trials = []trial{
 	{"turnips", "number", 0, 100},
 	{"messenger", "number", 0, 60},
 	{"cram", "number", 0, 300},
+	{"fibonacci", "grid", 0, 9},
 	{"fibonacci", "number", 0, 80},
 	{"grundy", "number", 0, 40},
 	{"chomp", "number", 0, 60},
@@ -156,7 +159,7 @@ var trials = []trial{
 
 // draw draws a range of a trial, and gives what is to be exported.
 func (x trial) draw(t *rapid.T) (export.Options, []wanted) {
-	r := dbtest.Ruleset(discard{}, x.name).(games.Numbered)
+	r := gamestest.Ruleset(discard{}, x.name).(games.Numbered)
 	var from, to [2]uint64
 	for k := range 2 {
 		from[k] = rapid.Uint64Range(x.least, x.most).Draw(t, "from")
@@ -187,6 +190,47 @@ func (x trial) draw(t *rapid.T) (export.Options, []wanted) {
 		all = append(all, w)
 	}
 	return o, all
+}
+
+// The numbers of a range are those of its positions, each once.
+func TestNumbersOfARange(t *testing.T) {
+	e := evaluator(t)
+	rapid.Check(t, func(t *rapid.T) {
+		x := rapid.SampledFrom(trials).Draw(t, "trial")
+		o, all := x.draw(t)
+		rules, err := e.Ruleset(x.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		numbered := rules.(games.Numbered)
+		var want []uint64
+		for _, w := range all {
+			n := w.i
+			if x.shape == "grid" {
+				read, err := rules.Parse([]string{fmt.Sprint(w.i), fmt.Sprint(w.j)})
+				if err != nil {
+					t.Fatal(err)
+				}
+				n, _ = numbered.Number(read[0])
+			}
+			want = append(want, n)
+		}
+		slices.Sort(want)
+		table, err := export.Select(context.Background(), e, rules, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := table.Numbers(1 << 20)
+		if err != nil || !slices.Equal(slices.Collect(got), slices.Compact(want)) {
+			t.Fatalf("%s: %v, want %v (%v)", table.Range(), got, want, err)
+		}
+		if x.shape != "grid" {
+			return
+		}
+		if _, err := table.Numbers(0); err == nil {
+			t.Fatal("more than are looked at")
+		}
+	})
 }
 
 // discard is a test that cannot fail, for what is known to be right.

@@ -11,8 +11,8 @@ import (
 
 	"sprague/answer/export"
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/registry"
-	"sprague/precompute/dbtest"
 )
 
 // program is an exported array or function, and how a program asks it.
@@ -26,7 +26,7 @@ type program struct {
 // programs are arrays of every type and shape, and functions with every kind of period.
 func programs(t *testing.T) []program {
 	heap := func(name string, n uint64) int64 {
-		r := dbtest.Ruleset(t, name)
+		r := gamestest.Ruleset(t, name)
 		x, _ := worth(t, r, r.(games.Numbered).At(n)).Cell(0)
 		return x
 	}
@@ -51,7 +51,7 @@ func programs(t *testing.T) []program {
 		all = append(all, p)
 	}
 	for _, name := range []string{"cutting", "cutcake", "wythoff"} {
-		r := dbtest.Ruleset(t, name)
+		r := gamestest.Ruleset(t, name)
 		p := program{ruleset: name, from: "2x3", to: "7x5"}
 		for a := int64(2); a <= 7; a++ {
 			for b := int64(3); b <= 5; b++ {

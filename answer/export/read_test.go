@@ -52,7 +52,7 @@ var readers = map[string]func(t tester, text []byte) []record{
 			var r record
 			for k, name := range rows[0] {
 				switch name {
-				case "n", "a", "b", "width", "height", "index":
+				case "n", "a", "b", "width", "height", "heap", "limit", "index":
 					r.indexes = append(r.indexes, index(t, row[k]))
 				case "position":
 					r.text = row[k]
@@ -81,7 +81,7 @@ var readers = map[string]func(t tester, text []byte) []record{
 					t.Fatalf("%v", err)
 				}
 				switch name {
-				case "n", "a", "b", "width", "height", "index":
+				case "n", "a", "b", "width", "height", "heap", "limit", "index":
 					r.indexes = append(r.indexes, index(t, string(v.(json.Number))))
 				case "position":
 					r.text = v.(string)

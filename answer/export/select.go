@@ -2,6 +2,9 @@ package export
 
 import (
 	"context"
+	"fmt"
+	"iter"
+	"math/bits"
 
 	"sprague/answer/query"
 	"sprague/games"
@@ -39,6 +42,47 @@ func (t *Table) Rules() games.Numbered { return t.rules }
 // Bounds are the first and the last of the first numbers, and of the second ones of a grid.
 func (t *Table) Bounds() (first, second [2]uint64) {
 	return [2]uint64{t.first.from, t.first.to}, [2]uint64{t.second.from, t.second.to}
+}
+
+// Range writes the bounds: 5..20, or 0..8x0..5.
+func (t *Table) Range() string {
+	text := fmt.Sprintf("%d..%d", t.first.from, t.first.to)
+	if t.by == grid {
+		text += fmt.Sprintf("x%d..%d", t.second.from, t.second.to)
+	}
+	return text
+}
+
+// Numbers yields the numbers of the positions in ascending order, each once. At most so many positions are looked at.
+// The error refuses more, and positions without numbers.
+func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
+	if t.by != grid {
+		return func(yield func(uint64) bool) {
+			for i := t.first.from; i <= t.first.to && yield(i); i++ {
+			}
+		}, nil
+	}
+	corner := max(t.first.to, t.second.to)
+	last, ok := t.rules.Number(t.at(corner, corner))
+	if !ok || last >= most {
+		return nil, games.Errorf(games.CodeOutOfRange, "a range of stats has at most %d positions; write a smaller one", most)
+	}
+	met := make([]uint64, last/64+1)
+	for i := t.first.from; i <= t.first.to; i++ {
+		for j := t.second.from; j <= t.second.to; j++ {
+			n, _ := t.rules.Number(t.at(i, j))
+			met[n/64] |= 1 << (n % 64)
+		}
+	}
+	return func(yield func(uint64) bool) {
+		for i, word := range met {
+			for ; word != 0; word &= word - 1 {
+				if !yield(uint64(64*i + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}, nil
 }
 
 // Entry is a position and its value.

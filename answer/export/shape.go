@@ -118,7 +118,7 @@ func (s *shape) read(flag, text string, first, second *uint64) error {
 }
 
 func (s *shape) readOne(flag, text, number string, into *uint64) error {
-	n, err := games.ParseInteger(number)
+	n, err := games.ParseCount(number)
 	switch {
 	case err != nil && err.Code == games.CodeOutOfRange, err == nil && uint64(n) > last[s.by]:
 		return games.Errorf(games.CodeOutOfRange, "%s: a table of %s goes to %d at most", s.bound(flag, text), games.Clip(s.rules.Identity().Name), last[s.by])

@@ -36,7 +36,7 @@ func (t *Table) valuesOf(r *query.Resolver) error {
 		cell, err := lookup.Cell(ctx, p)
 		return value.Int(cell), err
 	}
-	if _, t.partizan = t.rules.(games.Partizan); t.partizan {
+	if _, t.partizan = t.rules.(games.Numeric); t.partizan {
 		t.column = "number"
 		t.values = func(ctx context.Context, p games.Position) (value.Dyadic, error) {
 			v, err := lookup.Value(ctx, p)

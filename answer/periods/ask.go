@@ -2,7 +2,6 @@ package periods
 
 import (
 	"context"
-	"errors"
 
 	"sprague/answer/query"
 	"sprague/games"
@@ -28,8 +27,8 @@ const (
 // about the world: the database, or a context that ended.
 func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (Report, error) {
 	r, err := ask(ctx, e, rules, o)
-	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
-		return Refused(rules.Identity().Name, &query.Error{Code: refusal.Code, Message: refusal.Message}), nil
+	if refusal, ok := query.Refusal(err); ok {
+		return Refused(rules.Identity().Name, refusal), nil
 	}
 	return r, err
 }

@@ -24,11 +24,11 @@ import (
 type Names func(name string) (position string, ok bool)
 
 // Parse reads a query that names no files. The error is an *Error.
-func Parse(text string) (*Query, error) { return parse(binder{text: text}) }
+func Parse(text string) (*Query, error) { return (&binder{text: text}).parse() }
 
-// parse reads the text of a binder, and binds what it says.
-func parse(of binder) (*Query, error) {
-	b := &of
+// parse reads the text, and binds its words.
+func (b *binder) parse() (*Query, error) {
+	b.text = syntax.Plain(b.text)
 	tree, err := syntax.Parse(b.text, b.lexicon)
 	if err != nil {
 		return nil, b.located(err)
@@ -37,7 +37,7 @@ func parse(of binder) (*Query, error) {
 	if err := b.bindQuery(tree); err != nil {
 		return nil, b.located(err)
 	}
-	b.query.text = tree.String()
+	b.query.text, b.query.typed = tree.String(), strings.TrimSpace(b.text)
 	return b.query, nil
 }
 

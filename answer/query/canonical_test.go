@@ -23,10 +23,20 @@ func TestCanonical(t *testing.T) {
 		{"hackenbush(wbw, B)", "hackenbush(WBW,B)"},
 		{"hackenbush()", "hackenbush()"},
 
+		{"nim(3 4  5)", "nim(3,4,5)"},
+		{"cutting( 6 9 )", "cutting(6,9)"},
+		{"Nim(3)", "nim(3)"},
+		{"Subtraction[1](3)", "subtraction[1](3)"},
+		{"messenger(WbW) + NIM 3 4", "messenger(wbw) + nim(3,4)"},
+		{"nim（3，4、5）", "nim(3,4,5)"},
+		{"nim　3　4", "nim(3,4)"},
+
 		// Parameters are normalised.
 		{"subtraction[4,3,1,3](10)", "subtraction[1,3,4](10)"},
 		{"subtraction[ 1 .. 5 , 9 ](10)", "subtraction[1..5,9](10)"},
 		{"subtraction[1,2,3,4](10)", "subtraction[1..4](10)"},
+		{"subtraction[1，3..4](10)", "subtraction[1,3,4](10)"},
+		{"subtraction【1，3】（10）", "subtraction[1,3](10)"},
 		{"subtraction[](7)", "subtraction[](7)"},
 		{"octal[.77](3)", "octal[0.77](3)"},
 		{"octal[0.770](3)", "octal[0.77](3)"},
@@ -102,6 +112,11 @@ func TestCanonical(t *testing.T) {
 		{"misere ( nim 1 + 3*nim 2 )", "misere(nim(1) + 3*nim(2))"},
 		{"(misere(*2))", "misere(nim(2))"},
 		{"misere(0)", "misere(0)"},
+		{"misere nim(3,4)", "misere(nim(3,4))"},
+		{" Misere nim 3 4 + 2*kayles 5", "misere(nim(3,4) + 2*kayles(5))"},
+		{"misere -nim(3)", "misere(-nim(3))"},
+		{"MISERE(nim(3))", "misere(nim(3))"},
+		{"Conjunctive(nim(3)， kayles（5）)", "conjunctive(nim(3), kayles(5))"},
 
 		// Relations.
 		{"nim(3)>=nim(4)", "nim(3) >= nim(4)"},
@@ -111,6 +126,7 @@ func TestCanonical(t *testing.T) {
 		{"(1)==1", "1 == 1"},
 		{"*1||0", "nim(1) || 0"},
 		{"1 - 2 < - 1/2", "1 - 2 < -1/2"},
+		{"｛0｜1｝＋2＊3－1 ＞＝ 1／2", "{0 | 1} + 2*3 - 1 >= 1/2"},
 
 		// Forms.
 		{"form 3/4", "form 3/4"},

@@ -109,17 +109,16 @@ func (p places) Grundy(ctx context.Context, r games.Ruleset, at games.Position) 
 
 func fits(v value.Value) bool { return v.Nimber() < 1<<63 }
 
-func (p places) Known(r games.Ruleset, at games.Position) (x int64, known bool, err error) {
+func (p places) Known(r games.Ruleset, at games.Position) (v value.Value, known bool, err error) {
 	b, err := p.session.resolver.bind(r)
 	if err != nil {
-		return 0, false, err
+		return value.Value{}, false, err
 	}
-	v, from, ok := b.known(at)
-	if !ok || !fits(v) {
-		return 0, false, nil
+	v, from, known := b.known(at)
+	if known {
+		p.session.used |= from
 	}
-	p.session.used |= from
-	return int64(v.Nimber()), true, nil
+	return v, known, nil
 }
 
 // Outcome tells who wins by a theorem, in misere play by the misere Grundy value first.
@@ -132,14 +131,6 @@ func (p places) Outcome(ctx context.Context, r games.Ruleset, at games.Position,
 			return p.decided(decided.MisereOutcome(at))
 		}
 		return false, false, nil
-	}
-	b, err := p.session.resolver.bind(r)
-	if err != nil {
-		return false, false, err
-	}
-	if v, from, ok := b.known(at); ok { // a value that fits no int64 tells who wins all the same
-		p.session.used |= from
-		return v.Nimber() != 0, true, nil
 	}
 	if decided, ok := r.(games.Decided); ok {
 		return p.decided(decided.Outcome(at))

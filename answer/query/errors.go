@@ -1,6 +1,7 @@
 package query
 
 import (
+	"context"
 	"errors"
 	"unicode/utf8"
 
@@ -32,6 +33,15 @@ func refusal(err error) (*games.Error, bool) {
 	var e *games.Error
 	ok := errors.As(err, &e)
 	return e, ok
+}
+
+// InTime returns the cause of the context in the place of an error that came of its deadline, if that cause
+// is a refusal. Other errors stay what they are.
+func InTime(ctx context.Context, err error) error {
+	if late, ok := refusal(context.Cause(ctx)); ok && errors.Is(err, context.DeadlineExceeded) {
+		return late
+	}
+	return err
 }
 
 // Refusal gives what is wrong with a request, if that is what the error is.

@@ -2,9 +2,11 @@ package query
 
 import (
 	"context"
+	"errors"
 
 	"sprague/answer/syntax"
 	"sprague/games"
+	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/store"
@@ -22,28 +24,20 @@ type Evaluator struct {
 	Names Names
 }
 
-// Listing returns an evaluator that lists at most so many winning moves, as Limits.List
-// says, and is like e otherwise.
-func (e *Evaluator) Listing(n int) *Evaluator {
-	other := *e
-	other.Limits.List = n
-	return &other
-}
-
 // Read reads a query as [Parse] does, with the files and the names that there are, and without a
 // comment behind it.
 func (e *Evaluator) Read(text string) (*Query, error) {
-	return parse(binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names})
+	return (&binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names}).parse()
 }
 
 // Ask answers a query in text form. What is wrong with the query stands in the
 // answer; the error is about the world: the database, or a context that ended.
 func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
 	i, err := e.Inquire(ctx, text)
-	if err != nil {
+	if i == nil {
 		return Answer{}, err
 	}
-	return i.Answer, nil
+	return i.Answer, err
 }
 
 // Inquire is Ask for those who want to know why.
@@ -72,15 +66,29 @@ func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err erro
 		i.Answer, err = e.answer(ctx, q, s)
 		return err
 	})
-	if refusal, ok := refusal(err); ok {
-		i.Answer = Refused(q.String(), &Error{Code: refusal.Code, Message: refusal.Message})
+	err = InTime(ctx, named(err, q))
+	if refusal, ok := Refusal(err); ok {
+		i.Answer = Refused(q.String(), refusal)
 		i.Answer.Compound = q.Game.Kind().String()
 		if q.Misere {
 			i.Answer.Convention = "misere"
 		}
-		return i, nil
+		if ctx.Err() == nil {
+			err = nil
+		}
 	}
 	return i, err
+}
+
+// named names a query as it was written in the refusal of a search, which knows of a component at most.
+func named(err error, q *Query) error {
+	var limit *search.Limit
+	if !errors.As(err, &limit) {
+		return err
+	}
+	of := *limit
+	of.Asked = q.Typed()
+	return of.Refusal()
 }
 
 // finder puts the winning moves of a position into an answer that has the outcome.
@@ -241,7 +249,10 @@ func (e *Evaluator) relation(ctx context.Context, q *Query, s *session, a *Answe
 		return games.Errorf(games.CodeUnsupported, "a loopy position cannot be compared: added to itself it is not 0")
 	}
 	s.left, s.right = left, right
-	holds := q.Relation.holds(left.Add(right.Neg()))
+	if s.difference, err = s.Settle(ctx, left.Add(right.Neg())); err != nil {
+		return err
+	}
+	holds := q.Relation.holds(s.difference.Outcome())
 	a.Relation = &holds
 	return nil
 }

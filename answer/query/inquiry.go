@@ -23,13 +23,13 @@ type Inquiry struct {
 
 // trace is what a session remembers of the way to an answer.
 type trace struct {
-	solver      *compound.Solver
-	searched    uint64                 // positions that the solver derived until it knew the outcome
-	sum         sum.Sum                // what was answered as a sum
-	decided     bool                   // a theorem told the outcome
-	left, right value.Value            // of a relation
-	move        *sum.Move              // the first winning move
-	results     map[spot]search.Result // of searches for components
+	solver                  *compound.Solver
+	searched                uint64                 // positions that the solver derived until it knew the outcome
+	sum                     sum.Sum                // what was answered as a sum
+	decided                 bool                   // a theorem told the outcome
+	left, right, difference value.Value            // of a relation
+	move                    *sum.Move              // the first winning move
+	results                 map[spot]search.Result // of searches for components
 }
 
 // spot is a position of a ruleset.
@@ -68,8 +68,10 @@ func (i *Inquiry) Decided() bool { return i.session.decided }
 // Move gives the first winning move; nil when there is none.
 func (i *Inquiry) Move() *sum.Move { return i.session.move }
 
-// Sides gives the values of both sides of a relation.
-func (i *Inquiry) Sides() (left, right value.Value) { return i.session.left, i.session.right }
+// Sides gives the values of both sides of a relation, and of their difference.
+func (i *Inquiry) Sides() (left, right, difference value.Value) {
+	return i.session.left, i.session.right, i.session.difference
+}
 
 // Solver gives what answers for compounds and misere play.
 func (i *Inquiry) Solver() *compound.Solver { return i.session.solve() }

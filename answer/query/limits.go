@@ -1,6 +1,8 @@
 package query
 
 import (
+	"unicode/utf8"
+
 	"sprague/answer/syntax"
 	"sprague/games"
 )
@@ -38,7 +40,14 @@ func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset
 	if rules, ok := b.usage.rulesets[at]; ok {
 		return rules, nil
 	}
-	rules, err := family.Make(params.Text, b.files)
+	text := params.Text
+	if family.Load == nil { // they name no file
+		text = syntax.PlainAll(text)
+	}
+	rules, err := family.Make(text, b.files)
+	if e, ok := refusal(err); ok && e.Offset > 0 { // the typed characters may take more bytes
+		e.Offset = offsetOf(params.Text, utf8.RuneCountInString(text[:min(e.Offset, len(text))]))
+	}
 	if err != nil {
 		return nil, moved(err, params.Offset)
 	}
@@ -52,6 +61,16 @@ func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset
 	}
 	b.usage.rulesets[at] = rules
 	return rules, nil
+}
+
+// offsetOf gives the offset of a character.
+func offsetOf(text string, character int) int {
+	for i := range text {
+		if character--; character < 0 {
+			return i
+		}
+	}
+	return len(text)
 }
 
 // weigh lets each term and component that is taken count for so many. The function that it returns

@@ -6,6 +6,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/measure"
 	"sprague/games/registry"
 	"sprague/games/search"
@@ -44,12 +45,12 @@ func TestMeasuresAreLookedUp(t *testing.T) {
 		{"nim", 5, measure.Remoteness, 1, query.FromFormula},
 		{"cutting", 5, measure.Remoteness, 0, none},
 	} {
-		got, from, ok, err := resolverOver(db).Measure(dbtest.Ruleset(t, test.ruleset), games.Position{X: test.heap}, test.measure)
+		got, from, ok, err := resolverOver(db).Measure(gamestest.Ruleset(t, test.ruleset), games.Position{X: test.heap}, test.measure)
 		if err != nil || ok != (test.from != none) || got != test.want || from != test.from {
 			t.Errorf("%s(%d): %s %d from %v (%t, %v), want %d from %v", test.ruleset, test.heap, test.measure,
 				got, from.Names(), ok, err, test.want, test.from.Names())
 		}
-		if _, _, ok, err := resolverOver(nil).Measure(dbtest.Ruleset(t, test.ruleset), games.Position{X: test.heap}, test.measure); err != nil || ok != (test.from == query.FromFormula) {
+		if _, _, ok, err := resolverOver(nil).Measure(gamestest.Ruleset(t, test.ruleset), games.Position{X: test.heap}, test.measure); err != nil || ok != (test.from == query.FromFormula) {
 			t.Errorf("%s(%d) without a database: %t, %v", test.ruleset, test.heap, ok, err)
 		}
 	}
@@ -59,7 +60,7 @@ func TestMeasuresAreLookedUp(t *testing.T) {
 func TestStaleMeasures(t *testing.T) {
 	stale := dbtest.Solve(t, "kayles in compounds", 5)
 	stale.Table.Rules = 77
-	r, kayles := resolverOver(dbtest.Open(t, dbtest.Solve(t, "kayles", 10), stale)), dbtest.Ruleset(t, "kayles")
+	r, kayles := resolverOver(dbtest.Open(t, dbtest.Solve(t, "kayles", 10), stale)), gamestest.Ruleset(t, "kayles")
 	var refused *tables.StaleError
 	if _, _, _, err := r.Measure(kayles, games.Position{X: 3}, measure.Suspense); !errors.As(err, &refused) {
 		t.Errorf("error %v, want a StaleError", err)

@@ -5,6 +5,7 @@
 package query
 
 import (
+	"cmp"
 	"math/big"
 
 	"sprague/games/sum"
@@ -13,7 +14,8 @@ import (
 
 // Query is a question that has been understood.
 type Query struct {
-	text string
+	text  string
+	typed string // as the user wrote it; empty for what follows from another query
 	// Misere is set when the game is played so that the player who cannot move
 	// wins.
 	Misere bool
@@ -49,28 +51,26 @@ type Relation struct {
 	Right    sum.Sum
 }
 
+// Typed gives what was asked as it was written.
+func (q *Query) Typed() string { return cmp.Or(q.typed, q.text) }
+
 // String gives the canonical notation of what was asked.
 func (q *Query) String() string { return q.text }
 
-// holds decides the relation from the difference of the two sides, which is a
-// number plus a nimber: the number's sign decides, and at 0 any nimber but 0 is
-// confused with 0 (Conway 1976).
-func (r *Relation) holds(difference value.Value) bool {
-	sign := difference.Number().Sign()
-	confused := sign == 0 && difference.Nimber() != 0
-	equal := sign == 0 && !confused
+// holds decides the relation from who wins the difference of the two sides (Conway 1976).
+func (r *Relation) holds(difference value.Outcome) bool {
 	switch r.Operator {
 	case ">=":
-		return sign > 0 || equal
+		return difference == value.L || difference == value.P
 	case "<=":
-		return sign < 0 || equal
+		return difference == value.R || difference == value.P
 	case ">":
-		return sign > 0
+		return difference == value.L
 	case "<":
-		return sign < 0
+		return difference == value.R
 	case "==":
-		return equal
+		return difference == value.P
 	default:
-		return confused
+		return difference == value.N
 	}
 }

@@ -191,7 +191,12 @@ func (s *session) Lookup(rules games.Ruleset) (sum.Lookup, error) {
 	return lookup{s, b}, nil
 }
 
-// Lookup gives the values of a ruleset's components, for who asks for many.
+// Settle implements sum.Settler.
+func (s *session) Settle(ctx context.Context, v value.Value) (value.Value, error) {
+	return s.resolver.engine.Settle(ctx, v)
+}
+
+// Lookup gives the values of a ruleset's components, many at a time.
 func (r *Resolver) Lookup(rules games.Ruleset) (sum.Lookup, error) {
 	s := &session{resolver: r, search: r.engine.Value}
 	return s.Lookup(rules)

@@ -1,6 +1,8 @@
 package query
 
 import (
+	"strings"
+
 	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/compound"
@@ -12,8 +14,8 @@ import (
 // Rulesets reads rulesets with spaces between them: kayles subtraction[1,3,4]. The error is an
 // *Error where the text is wrong.
 func (e *Evaluator) Rulesets(text string) (all []games.Ruleset, err error) {
-	b := &binder{text: text, files: e.Files}
-	for named, err := range syntax.Rulesets(text) {
+	b := &binder{text: syntax.Plain(text), files: e.Files}
+	for named, err := range syntax.Rulesets(b.text) {
 		var rules games.Ruleset
 		if err == nil {
 			rules, err = b.listed(named)
@@ -33,6 +35,9 @@ func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
 		return nil, b.errorf(offset, games.CodeUnsupported, "%s is a compound, not a ruleset", name)
 	}
 	family, ok := registry.Lookup(name)
+	if !ok {
+		family, ok = registry.Lookup(strings.ToLower(name))
+	}
 	switch {
 	case !ok:
 		return nil, b.errorf(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), registry.Suggest(name))

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"context"
+	"iter"
 
 	"sprague/games"
 	"sprague/games/measure"
@@ -13,6 +14,9 @@ type Options struct {
 	Measure  *measure.Measure // nil for values
 	Top      uint64           // how many different values are listed
 	Frequent bool             // the most frequent of them, else the smallest
+	// Range tells which positions are counted, and Numbers yields their numbers in ascending order; nil for all.
+	Range   string
+	Numbers iter.Seq[uint64]
 }
 
 // Ask counts the positions of a ruleset's table, to its bound. The error is that of the
@@ -30,16 +34,21 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 		name := o.Measure.String()
 		report.Measure = &name
 	}
+	if o.Numbers != nil {
+		report.Range = &o.Range
+		s.numbers = o.Numbers
+	}
 	all, err := s.count(ctx)
 	if err != nil {
 		return Report{}, err
 	}
+	report.Positions = all.positions
 	for c, n := range all.found {
 		if n.times > 0 {
 			report.Outcomes = append(report.Outcomes, Outcome{class(c).String(), n.times, s.reader.Position(n.first).String()})
 		}
 	}
-	if n := s.meta.Positions; n > 0 {
+	if n := all.positions; n > 0 {
 		report.Density = density(all.found[previous].times, n)
 		report.Largest = &Extreme{s.text(all.largest.cell), s.reader.Position(all.largest.first).String()}
 	}

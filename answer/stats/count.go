@@ -11,9 +11,10 @@ import (
 
 // counts is what was counted of a column.
 type counts struct {
-	tally   *tally
-	found   [classes]count
-	largest counted
+	tally     *tally
+	positions uint64
+	found     [classes]count
+	largest   counted
 }
 
 // count counts the cells, and the positions of each class.
@@ -22,7 +23,7 @@ func (s *subject) count(ctx context.Context) (*counts, error) {
 	err := s.each(ctx, func(i uint64, cell int64) {
 		all.tally.add(cell, i)
 		all.found[s.classify(cell)].add(i)
-		if i == 0 || cell > all.largest.cell {
+		if all.positions++; all.positions == 1 || cell > all.largest.cell {
 			all.largest = counted{cell, count{first: i}}
 		}
 	})
@@ -41,21 +42,28 @@ func (s *subject) each(ctx context.Context, visit func(i uint64, cell int64)) er
 	if s.meta.Positions > mostCounted {
 		return games.Errorf(games.CodeTooLarge, "the table %s claims %d positions; %d are counted at most", games.Clip(s.meta.Name), s.meta.Positions, mostCounted)
 	}
-	for from := uint64(0); from < s.meta.Positions; {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		to := from + min(checkEvery, s.meta.Positions-from)
-		for i := from; i < to; i++ {
-			cell, ok := s.cell(i)
-			if !ok {
-				return s.damaged(fmt.Sprintf("position number %d has no cell", i))
+	numbers := s.numbers
+	if numbers == nil {
+		numbers = func(yield func(uint64) bool) {
+			for i := uint64(0); i < s.meta.Positions && yield(i); i++ {
 			}
-			visit(i, cell)
 		}
-		from = to
 	}
-	return nil
+	passed := 0
+	for i := range numbers {
+		if passed++; passed%checkEvery == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		cell, ok := s.cell(i)
+		switch {
+		case i >= s.meta.Positions:
+			return games.Errorf(games.CodeOutOfRange, "the table of %s ends at %d; write a range that ends there, or before", games.Clip(s.meta.Name), s.meta.Bound)
+		case !ok:
+			return s.damaged(fmt.Sprintf("position number %d has no cell", i))
+		}
+		visit(i, cell)
+	}
+	return ctx.Err()
 }
 
 // damaged says that the table cannot be what it claims.

@@ -11,6 +11,7 @@ type Report struct {
 	Query     string  `json:"query"`   // the ruleset
 	Table     string  `json:"table"`   // the table that was looked at
 	Measure   *string `json:"measure"` // whose values were counted; nil for the values of positions
+	Range     *string `json:"range"`   // which positions were counted; nil for all of the table
 	Unit      string  `json:"unit"`
 	Bound     uint64  `json:"bound"`
 	Positions uint64  `json:"positions"`

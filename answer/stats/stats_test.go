@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -26,7 +27,7 @@ func everything() stats.Options {
 
 func ask(t *testing.T, db *store.DB, name string, o stats.Options) stats.Report {
 	t.Helper()
-	r, err := stats.Ask(context.Background(), db, dbtest.Ruleset(t, name), o)
+	r, err := stats.Ask(context.Background(), db, gamestest.Ruleset(t, name), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,37 +84,60 @@ func TestValuesByPlainPlay(t *testing.T) {
 		"kayles": 120, "grundy": 60, "subtraction[1,3,4]": 50, "wythoff": 20, "cutting": 6, "messenger": 5,
 		"subtraction[all-but 2,3]": 60, "chomp": 7, "turning-turtles": 6,
 	} {
-		r := ask(t, dbtest.Open(t, dbtest.Solve(t, name, bound)), name, everything())
-		rules := dbtest.Ruleset(t, name).(games.Numbered)
-		p, c := gamestest.New(rules), newCounter()
+		rules := gamestest.Ruleset(t, name).(games.Numbered)
 		n, err := rules.Count(bound)
-		if err != nil || n != r.Positions {
-			t.Fatalf("%s: %d positions, want %d (%v)", name, r.Positions, n, err)
+		if err != nil {
+			t.Fatal(err)
 		}
-		largest := int64(-1)
+		var all, some []uint64 // of all positions, and of a range
 		for i := range n {
-			x := rules.At(i)
-			v, outcome, text := p.Cell(x), "N", "loony"
-			if v == 0 {
-				outcome, text = "P", "0"
-			} else if v > 0 {
-				text = fmt.Sprint("*", v)
+			if all = append(all, i); i%3 == 1 {
+				some = append(some, i)
 			}
-			if v > largest {
-				largest = v
-				if v > 0 && r.Largest.Value.String() == text && r.Largest.Example != p.Name(x) {
-					t.Errorf("%s: %s is first %s, not %s", name, text, p.Name(x), r.Largest.Example)
-				}
+		}
+		db := dbtest.Open(t, dbtest.Solve(t, name, bound))
+		within := everything()
+		within.Range, within.Numbers = "1..2", slices.Values(some)
+		expectCounted(t, rules, all, ask(t, db, name, everything()))
+		expectCounted(t, rules, some, ask(t, db, name, within))
+		within.Numbers = slices.Values([]uint64{0, n})
+		_, err = stats.Ask(context.Background(), db, rules, within)
+		if refused := (*games.Error)(nil); !errors.As(err, &refused) || refused.Code != games.CodeOutOfRange {
+			t.Errorf("%s beyond its table: %v", name, err)
+		}
+	}
+}
+
+// expectCounted holds a report about an impartial game to plain play.
+func expectCounted(t *testing.T, rules games.Numbered, numbers []uint64, r stats.Report) {
+	t.Helper()
+	name, p, c := r.Query, gamestest.New(rules), newCounter()
+	if uint64(len(numbers)) != r.Positions {
+		t.Fatalf("%s: %d positions, want %d", name, r.Positions, len(numbers))
+	}
+	largest := int64(-2)
+	for _, i := range numbers {
+		x := rules.At(i)
+		v, outcome, text := p.Cell(x), "N", "loony"
+		if v == 0 {
+			outcome, text = "P", "0"
+		} else if v > 0 {
+			text = fmt.Sprint("*", v)
+		}
+		if v > largest {
+			largest = v
+			if v > 0 && r.Largest.Value.String() == text && r.Largest.Example != p.Name(x) {
+				t.Errorf("%s: %s is first %s, not %s", name, text, p.Name(x), r.Largest.Example)
 			}
-			c.add(outcome, text, p.Name(x))
 		}
-		c.compare(t, r)
-		if want := fmt.Sprint("*", largest); r.Largest.Value.String() != want {
-			t.Errorf("%s: the largest value is %s, not %s", name, want, r.Largest.Value)
-		}
-		if r.Longest != nil {
-			t.Errorf("%s: longest plays without a table of measures", name)
-		}
+		c.add(outcome, text, p.Name(x))
+	}
+	c.compare(t, r)
+	if want := fmt.Sprint("*", largest); r.Largest.Value.String() != want {
+		t.Errorf("%s: the largest value is %s, not %s", name, want, r.Largest.Value)
+	}
+	if r.Longest != nil {
+		t.Errorf("%s: longest plays without a table of measures", name)
 	}
 }
 
@@ -147,7 +171,7 @@ func TestLongestByPlainPlay(t *testing.T) {
 	for name, bound := range map[string]uint64{"subtraction[1,3,4]": 90, "wythoff": 15, "subtraction[2,5]": 60, "squares": 70, "euclid": 12} {
 		db := dbtest.Open(t, dbtest.Solve(t, name, bound), dbtest.Solve(t, name+tables.MeasuresSuffix, bound))
 		r := ask(t, db, name, everything())
-		rules := dbtest.Ruleset(t, name).(games.Numbered)
+		rules := gamestest.Ruleset(t, name).(games.Numbered)
 		p := gamestest.New(rules)
 		want := stats.Longest{Bound: bound, Unit: rules.Unit()}
 		for m, lasts := range map[measure.Measure]*[]stats.Lasts{measure.Remoteness: &want.Remoteness, measure.Suspense: &want.Suspense} {
@@ -174,7 +198,7 @@ func TestLongestByPlainPlay(t *testing.T) {
 func TestMeasures(t *testing.T) {
 	const name = "subtraction[1,3,4]"
 	db := dbtest.Open(t, dbtest.Solve(t, name, 40), dbtest.Solve(t, name+tables.MeasuresSuffix, 40))
-	rules := dbtest.Ruleset(t, name).(games.Numbered)
+	rules := gamestest.Ruleset(t, name).(games.Numbered)
 	p := gamestest.New(rules)
 	for _, m := range []measure.Measure{measure.Remoteness, measure.Suspense} {
 		c := newCounter()
@@ -223,7 +247,7 @@ func TestDensityInTheEnd(t *testing.T) {
 		if r.Limit == nil || r.Limit.Ratio != want {
 			t.Errorf("%s: density %+v, want %s", name, r.Limit, want)
 		}
-		p, some := gamestest.New(dbtest.Ruleset(t, name).(games.Numbered)), 0
+		p, some := gamestest.New(gamestest.Ruleset(t, name).(games.Numbered)), 0
 		const from, length = 280, 7 * 12 // a multiple of every period above
 		for n := range int64(length) {
 			if p.Cell(games.Position{X: from + n}) == 0 {
@@ -290,13 +314,13 @@ func TestWhatIsNotThere(t *testing.T) {
 			name = "kayles"
 		}
 		var absent *tables.AbsentError
-		if _, err := stats.Ask(context.Background(), db, dbtest.Ruleset(t, name), o); !errors.As(err, &absent) {
+		if _, err := stats.Ask(context.Background(), db, gamestest.Ruleset(t, name), o); !errors.As(err, &absent) {
 			t.Errorf("%s: %v, want that no table is there", name, err)
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	if _, err := stats.Ask(ctx, db, dbtest.Ruleset(t, "kayles"), everything()); !errors.Is(err, context.Canceled) {
+	if _, err := stats.Ask(ctx, db, gamestest.Ruleset(t, "kayles"), everything()); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}
 }
@@ -310,7 +334,7 @@ func TestTablesThatLie(t *testing.T) {
 	} {
 		s := dbtest.Solve(t, "grundy", 20)
 		change(&s)
-		_, err := stats.Ask(context.Background(), dbtest.Open(t, s), dbtest.Ruleset(t, "grundy"), everything())
+		_, err := stats.Ask(context.Background(), dbtest.Open(t, s), gamestest.Ruleset(t, "grundy"), everything())
 		var stale *tables.StaleError
 		if !store.IsUnusable(err) && !errors.As(err, &stale) {
 			t.Errorf("%s: error %v, want that the file cannot be used", what, err)

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"errors"
+	"iter"
 
 	"sprague/games"
 	"sprague/games/measure"
@@ -18,6 +19,7 @@ type subject struct {
 	cell     func(i uint64) (int64, bool)
 	classify func(cell int64) class
 	reader   tables.Notation
+	numbers  iter.Seq[uint64] // of the positions that are counted; nil for all
 }
 
 // openValues finds the column of values of a ruleset.
@@ -30,7 +32,7 @@ func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
 		meta: t.Meta(), rules: t.Rules(), column: t.Column(), cell: t.Cell,
 		classify: ofNimber, reader: tables.NewNotation(t.Rules(), false),
 	}
-	if _, partizan := r.(games.Partizan); partizan {
+	if _, partizan := r.(games.Numeric); partizan {
 		s.classify = ofNumber
 	}
 	return s, s.check()

@@ -18,7 +18,8 @@ func (p *parser) wordPosition() (Node, error) {
 		name = Last
 	}
 	end := p.at
-	word, err := p.lexicon(name, strings.TrimSpace(p.text[:start]) == "")
+	first := strings.TrimSpace(p.text[:start]) == ""
+	name, word, err := p.look(name, first)
 	if err != nil {
 		return nil, placed(err, start)
 	}
@@ -28,10 +29,15 @@ func (p *parser) wordPosition() (Node, error) {
 		p.at = end
 		return p.name(word.Text, start)
 	case AroundWord:
-		if p.peek() != '(' {
+		read := p.parenthesis
+		switch {
+		case p.peek() == '(':
+		case first && p.at < len(p.text): // it encloses all that follows
+			read = p.sum
+		default:
 			return nil, p.errorf(games.CodeParse, "%s needs a position in parentheses: %s", name, word.Example)
 		}
-		of, err := p.parenthesis()
+		of, err := read()
 		if err != nil {
 			return nil, err
 		}
@@ -41,6 +47,18 @@ func (p *parser) wordPosition() (Node, error) {
 	default:
 		return p.call(name, word, start)
 	}
+}
+
+// look asks the lexicon for a word. Words of the language and rulesets may be written with capitals.
+func (p *parser) look(name string, first bool) (string, Word, error) {
+	word, err := p.lexicon(name, first)
+	if e := (*games.Error)(nil); errors.As(err, &e) && e.Code == games.CodeUnknownRuleset {
+		lower := strings.ToLower(name)
+		if known, err := p.lexicon(lower, first); err == nil && known.Class != NameWord {
+			return lower, known, nil
+		}
+	}
+	return name, word, err
 }
 
 // placed puts an error at an offset.
@@ -234,15 +252,15 @@ func (p *parser) bracket(closer byte) (Span, error) {
 	return Span{}, p.errorAtf(open, games.CodeParse, "unclosed %q", p.text[open])
 }
 
-// Arguments yields the arguments of a call: bare words end at spaces and commas, others at commas.
-// No text is no argument.
+// Arguments yields the arguments of a call. Bare words and whole numbers without commas end at spaces; others end at
+// commas. No text is no argument.
 func (n *Call) Arguments() iter.Seq[Span] {
 	return func(yield func(Span) bool) {
 		if !n.Bare && strings.TrimSpace(n.Args.Text) == "" {
 			return
 		}
-		separators := ","
-		if n.Bare {
+		separators, spaced := ",", n.Bare || isSpaced(n.Args.Text)
+		if spaced {
 			separators += space
 		}
 		for text, end := n.Args.Text, -1; end < len(text); {
@@ -253,9 +271,12 @@ func (n *Call) Arguments() iter.Seq[Span] {
 				end += begin
 			}
 			arg := strings.TrimLeft(text[begin:end], space)
-			if (!n.Bare || arg != "") && !yield(Span{strings.TrimRight(arg, space), n.Args.Offset + end - len(arg)}) {
+			if (!spaced || arg != "") && !yield(Span{strings.TrimRight(arg, space), n.Args.Offset + end - len(arg)}) {
 				return
 			}
 		}
 	}
 }
+
+// isSpaced reports whether a text is whole numbers with spaces between them.
+func isSpaced(text string) bool { return strings.Trim(text, "0123456789"+space) == "" }

@@ -274,6 +274,11 @@ func (p *parser) number() (Span, error) {
 	if p.peek() == '.' {
 		return Span{}, p.decimal(start)
 	}
+	if power := power(p.text[start:]); power != "" {
+		if n, ok := games.Power(power); ok {
+			return Span{}, p.errorAtf(start, games.CodeParse, "write %s as %d", power, n)
+		}
+	}
 	if isLetter(p.peek()) {
 		return Span{}, p.errorf(games.CodeParse, "unexpected %s in a number; write fractions such as 3/4", p.here())
 	}
@@ -290,6 +295,18 @@ func (p *parser) number() (Span, error) {
 		}
 	}
 	return p.since(start), nil
+}
+
+// power returns what the text begins with, if that is a number like 1e9 or 10^9.
+func power(text string) string {
+	end := strings.IndexFunc(text, func(r rune) bool { return !strings.ContainsRune("0123456789eE^", r) })
+	if end < 0 {
+		end = len(text)
+	}
+	if !strings.ContainsAny(text[:end], "eE^") {
+		return ""
+	}
+	return text[:end]
 }
 
 // decimal refuses a number with a decimal point, and shows its fraction.
@@ -411,7 +428,11 @@ func (p *parser) countPart(offset int) error {
 
 // countArguments counts those of a piece of a call.
 func (p *parser) countArguments(piece Span) error {
-	if p.taken.arguments += 1 + strings.Count(piece.Text, ","); p.taken.arguments > maxArguments {
+	count := 1 + strings.Count(piece.Text, ",")
+	if isSpaced(piece.Text) {
+		count = max(count, (len(piece.Text)+1)/2)
+	}
+	if p.taken.arguments += count; p.taken.arguments > maxArguments {
 		return p.errorAtf(piece.Offset, games.CodeTooLarge, "the calls of a query may have %d arguments at most", maxArguments)
 	}
 	return nil

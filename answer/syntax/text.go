@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"sprague/games"
 	"sprague/internal/say"
@@ -30,24 +31,75 @@ func Uncommented(line string) string {
 	return line
 }
 
-// lookalike returns the character of the language that another one looks like: input methods write full
-// width, word processors dashes.
-func lookalike(r rune) (meant rune, ok bool) {
-	const fullWidth = '！' - '!'
-	switch {
-	case r >= '！' && r <= '～':
-		meant = r - fullWidth
-		return meant, meant >= '0' && meant <= '9' || meant >= 'a' && meant <= 'z' || meant >= 'A' && meant <= 'Z' || strings.ContainsRune("()[]{},+-*/|<>=.", meant)
-	case r == '\u3000': // the ideographic space
-		return ' ', true
+// Plain writes the full-width brackets, commas and operators of input methods as those of the language. The number of
+// characters stays, so that columns do. Any character may stand in square brackets, where names of files stand.
+func Plain(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return fullWidth(r) != 0 }) {
+		return text
 	}
+	var b strings.Builder
+	depth, opener, closer := 0, rune(0), rune(0) // of the square bracket that is open
+	for i, r := range text {
+		meant := fullWidth(r)
+		switch {
+		case depth == 0 && (r == '[' || meant == '['):
+			depth, opener, closer = 1, r, map[rune]rune{'[': ']', '［': '］', '【': '】'}[r]
+		case depth > 0 && r == opener:
+			depth, meant = depth+1, 0
+		case depth > 0 && r == closer:
+			if depth--; depth > 0 {
+				meant = 0
+			}
+		case depth > 0:
+			meant = 0
+		}
+		if meant != 0 {
+			b.WriteByte(meant)
+			continue
+		}
+		_, size := utf8.DecodeRuneInString(text[i:])
+		b.WriteString(text[i : i+size])
+	}
+	return b.String()
+}
+
+// PlainAll is Plain for a text without names of files. It also writes what stands in square brackets.
+func PlainAll(text string) string {
+	return strings.Map(func(r rune) rune {
+		if meant := fullWidth(r); meant != 0 {
+			return rune(meant)
+		}
+		return r
+	}, text)
+}
+
+// fullWidth returns the bracket, comma, operator or blank of the language that a character is in full width, or 0.
+func fullWidth(r rune) byte {
 	switch r {
 	case '、':
-		return ',', true
+		return ','
 	case '【':
-		return '[', true
+		return '['
 	case '】':
-		return ']', true
+		return ']'
+	case '\u3000': // the ideographic space
+		return ' '
+	}
+	if half := r - '！' + '!'; half > 0 && half < utf8.RuneSelf && strings.ContainsRune("()[]{},+-*/|<>=", half) {
+		return byte(half)
+	}
+	return 0
+}
+
+// lookalike returns the character of the language that another one looks like: input methods write digits and
+// letters in full width, word processors dashes.
+func lookalike(r rune) (meant rune, ok bool) {
+	const shift = '！' - '!'
+	if r >= '！' && r <= '～' {
+		meant = r - shift
+		return meant, meant >= '0' && meant <= '9' || meant >= 'a' && meant <= 'z' || meant >= 'A' && meant <= 'Z' || meant == '.'
+	}
+	switch r {
 	case '−', '–', '—':
 		return '-', true
 	case '×':

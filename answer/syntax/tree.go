@@ -99,8 +99,8 @@ func negate(n Node) Node {
 	return &Negative{n}
 }
 
-// String writes the query canonically. What knows rulesets writes the texts of calls, numbers, nimbers and factors, and
-// the names of compounds, into the tree first.
+// String writes the query canonically. The binder, which knows rulesets, first writes the
+// texts of calls, numbers, nimbers and factors, and the names of compounds, into the tree.
 func (q *Query) String() string {
 	text := q.Signs.Text
 	if q.Left != nil {
