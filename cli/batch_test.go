@@ -7,6 +7,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/internal/say"
+	"sprague/repl/render"
 )
 
 // hook is a writer that does something else as well.
@@ -28,7 +29,7 @@ func TestNoAnswerIsLostWhenTheWorkersEnd(t *testing.T) {
 		ready := []chan struct{}{make(chan struct{}), make(chan struct{}), make(chan struct{})}
 		close(ready[0])
 		written := 0
-		q := &asker{asJSON: true}
+		q := &asker{mode: render.JSONMode}
 		q.out = bufio.NewWriter(hook(func() {
 			if written++; written == 1 {
 				close(ready[1])
@@ -46,7 +47,7 @@ func TestNoAnswerIsLostWhenTheWorkersEnd(t *testing.T) {
 func TestTheWriterEndsWithTheWorkers(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	q := &asker{asJSON: true, out: bufio.NewWriter(hook(func() {}))}
+	q := &asker{mode: render.JSONMode, out: bufio.NewWriter(hook(func() {}))}
 	if err := q.writeInOrder(ctx, make([]item, 1), make([]query.Answer, 1), []chan struct{}{make(chan struct{})}, nil); err != nil {
 		t.Fatal(err)
 	}

@@ -12,15 +12,18 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"sprague/answer"
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/files"
 	"sprague/internal/printable"
 	"sprague/internal/say"
+	"sprague/repl/command"
 	"sprague/repl/pager"
 	"sprague/repl/patience"
 	"sprague/repl/render"
@@ -113,6 +116,7 @@ type app struct {
 	noColor  bool
 	quiet    bool
 	budget   uint64
+	timeout  time.Duration
 	moves    string
 	noFiles  bool
 	language say.Language
@@ -150,7 +154,7 @@ func Main(args []string, env Env) int {
 	if slices.Contains(args, cobra.ShellCompRequestCmd) {
 		plainUsages(root)
 	}
-	root.SetArgs(guardNegatives(args))
+	root.SetArgs(guardNegatives(implyQuery(root, args)))
 	root.SetIn(env.In)
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
@@ -219,12 +223,12 @@ func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "sprague",
 		Short: "Solved combinatorial games: who wins, what is the value, what is the best move",
-		Long: `Sprague answers who wins a position of a combinatorial game, what its value is
-and which moves win, from tables solved beforehand, by theorems, and by search.
+		Long: `Sprague tells who wins a position of a combinatorial game, its value, and which
+moves win. Answers come from solved tables, theorems, and searches.
 
-Without a command it opens a prompt; when its input is no terminal it answers
-one query a line.`,
-		Example:       "  sprague query 'kayles(12) + nim(3)'\n  sprague games hackenbush",
+A query needs no command. Without one it opens a prompt, or answers one query a
+line of piped input.`,
+		Example:       "  sprague 'kayles(12) + nim(3)'\n  sprague games hackenbush",
 		Version:       version(a.language),
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -246,12 +250,16 @@ one query a line.`,
 	flags.StringVar(&a.database, "db", a.Getenv("SPRAGUE_DB"), "database `FILE`, or embedded (default: the embedded one; also SPRAGUE_DB)")
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colors (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "hide progress and remarks")
-	flags.Uint64Var(&a.budget, "budget", uint64(answer.DefaultBudget), "search at most `N` positions")
-	flags.BoolVar(&a.noFiles, "no-files", false, "refuse queries and lines of the session that name files: graph[FILE], read, open, output, --png, --svg; what the command line names, as --db and -f, stays")
+	command.CountVar(flags, &a.budget, "budget", uint64(answer.DefaultBudget), "search at most `N` positions")
+	flags.DurationVar(&a.timeout, "timeout", 0, "give up an answer after `DURATION`, as in 2s or 500ms (default: never)")
+	flags.BoolVar(&a.noFiles, "no-files", false, "refuse files named in queries and session lines: graph[FILE], read, open, output, --png, --svg")
 	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); what programs read, as --json, is English")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := checkLanguage(*language); err != nil {
 			return err
+		}
+		if cmd.Flags().Changed("timeout") && a.timeout <= 0 {
+			return usagef("--timeout %s: give a time of more than 0, as in --timeout 2s", a.timeout)
 		}
 		if cmd.Flags().Changed("db") && a.database == "" {
 			return usagef("--db '': give the name of a database file; without --db it is the embedded one")
@@ -319,8 +327,15 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 	})
 }
 
+// timed does the work of a command within the time that the flag allows.
+func (a *app) timed(cmd *cobra.Command, work func(context.Context) error) error {
+	ctx, cancel := answer.Limits{Time: a.timeout}.Context(cmd.Context(), cmd.CommandPath())
+	defer cancel()
+	return query.InTime(ctx, work(ctx))
+}
+
 // limits are those of a request that lists winning moves as the flag says.
 func (a *app) limits() (answer.Limits, error) {
 	moves, err := parseMoves(a.moves)
-	return answer.Limits{Moves: moves}, err
+	return answer.Limits{Moves: moves, Time: a.timeout}, err
 }

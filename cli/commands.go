@@ -5,8 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sprague/games"
-	"sprague/games/registry"
 	"sprague/repl/command"
 	"sprague/repl/render"
 )
@@ -26,18 +24,14 @@ func (a *app) promptCommand(c command.Command) *cobra.Command {
 	cmd := manualOf(c)
 	cmd.ValidArgsFunction = a.completes(c.Wants...)
 	run := c.Prepare(cmd.Flags())
-	mode, asJSON := render.TextMode.String(), false
+	mode := func(otherwise render.Mode) (render.Mode, error) { return otherwise, nil }
 	if cmd.Flags().Lookup("format") == nil { // which says all about the form
-		cmd.Flags().StringVar(&mode, "mode", mode, "write the answer as `M`: "+strings.Join(render.Modes(), ", "))
-		cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line, as --mode json")
+		mode = command.ModeFlags(cmd.Flags())
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		m, ok := render.ParseMode(mode)
-		if !ok {
-			return usagef("--mode %q: choose one of %s%s", games.Clip(mode), strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(mode, render.Modes())))
-		}
-		if asJSON {
-			m = render.JSONMode
+		m, err := mode(render.TextMode)
+		if err != nil {
+			return usagef("%w", err)
 		}
 		if c.NoDatabase && a.file() != "" {
 			_, a.lost = a.open(cmd.Context())
@@ -71,7 +65,7 @@ func manualOf(c command.Command) *cobra.Command {
 	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: sentence(c.Summary), Long: c.Help}
 	var examples []string
 	for _, e := range c.Examples {
-		examples = append(examples, "  sprague "+quoted(c, e))
+		examples = append(examples, "  "+c.InShell(e))
 	}
 	cmd.Example = strings.Join(examples, "\n")
 	return cmd
@@ -87,6 +81,10 @@ func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, ru
 	if (c.Whole() || c.Each) && len(args) > 0 {
 		calls = nil
 		for _, arg := range args {
+			if last := len(calls) - 1; c.Each && last >= 0 && command.IsRange(arg) {
+				calls[last] = append(calls[last], arg)
+				continue
+			}
 			calls = append(calls, []string{strings.TrimPrefix(arg, guard)})
 		}
 	}
@@ -100,18 +98,4 @@ func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, ru
 		}
 	}
 	return endWith(s.Status())
-}
-
-// quoted writes an example of the prompt as it is typed in a shell.
-func quoted(c command.Command, example string) string {
-	name, rest, _ := strings.Cut(example, " ")
-	if !strings.ContainsAny(rest, "()[]{}|<>*") && !(c.Whole() && strings.Contains(rest, " ")) {
-		return example
-	}
-	var flags []string
-	for strings.HasPrefix(rest, "--") { // with its value
-		words := strings.SplitN(rest, " ", 3)
-		flags, rest = append(flags, words[0], words[1]), words[2]
-	}
-	return strings.Join(append(append([]string{name}, flags...), "'"+rest+"'"), " ")
 }

@@ -16,8 +16,8 @@ func (a *app) completionCommand() *cobra.Command {
 		Use:   "completion",
 		Short: "Write the script by which a shell completes the command line",
 		Long: `Write the script by which a shell completes the command line: commands, flags,
-rulesets, and the parameters that the database has tables for, in quotes, too.
-The help of each shell tells how to use its script.`,
+rulesets, and the parameters of tables. The help of each shell tells how to use
+its script.`,
 		Args: noSubcommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}

@@ -17,12 +17,11 @@ func (a *app) dbDiffCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "diff A [B]",
 		Short: "Tell in what two databases differ, table by table",
-		Long: `Tell in what two databases differ: which tables only one has; and of those that
-both have, what differs about them, and how many cells, of the positions that
-both answer, with the first of them. With one file it is compared with the
-database in use, which comes first. The word embedded stands for the embedded
-database. The status is 0 when the content is the same, 1 when it differs, and 3
-when a file cannot be used.`,
+		Long: `Tell in what two databases differ: the tables of only one, the differing
+properties of the others, and the differing cells that both answer. With one
+file, the database in use is the first. The word embedded means the embedded
+database. The status is 0 for equal content, 1 for different content, and 3 for
+an unusable file.`,
 		Example: "  sprague db diff old.db new.db\n  sprague db diff --json embedded my.db",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {

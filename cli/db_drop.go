@@ -12,8 +12,7 @@ func (a *app) dbDropCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "drop [FILE] RULESET... [--to OUT]",
 		Short: "Take some tables out of a database",
-		Long: `Take some tables out of a database: the file is replaced in one step by one
-without them or, with --to, stays as it is.
+		Long: `Take some tables out of a database: replace the file, or write to --to.
 
 ` + howToPick,
 		Example: "  " + example + `

@@ -12,11 +12,10 @@ import (
 )
 
 // howToPick tells how the tables of a database are named.
-const howToPick = `A RULESET is one ruleset, as kayles; a pattern, as 'octal[0.???]' or
-'subtraction[subsets of 1..8]'; or a family alone, as octal, for all its tables.
-It stands for the values and for the measures by which games are played at the
-same time; 'kayles in compounds' for the measures only. An argument that is no
-ruleset is the file; without one it is that of --db, else the embedded database.`
+const howToPick = `A RULESET is a ruleset (kayles), a pattern ('octal[0.???]',
+'subtraction[subsets of 1..8]') or a family (octal). It stands for the tables of
+values and of measures; 'kayles in compounds' for the measures only. An argument
+that is no ruleset is the file, else that of --db, else the embedded database.`
 
 func (a *app) dbExtractCommand() *cobra.Command {
 	const example = "sprague db extract kayles 'octal[0.???]' --to few.db"

@@ -17,12 +17,11 @@ func (a *app) dbMergeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge FILE FILE... --to OUT",
 		Short: "Make one database of all tables of several",
-		Long: `Make one database of all tables of several files. Of a table that several have,
-the one to the largest bound is taken; with equal bounds the one with more
-proven periods, else the first. They must have been solved by the same version
-of the rules and agree about every position that both answer; a contradiction is
-named, and nothing is written. OUT may be one of the files: it is replaced when
-all is done. The word embedded stands for the embedded database.`,
+		Long: `Make one database of all tables of several files. Of equal tables the largest
+bound wins, then the most proven periods, then the first. Equal tables need the
+same version of the rules and must agree in all positions that both answer. On a
+contradiction nothing is written. OUT may be one of the files. The word embedded
+means the embedded database.`,
 		Example: `  sprague db merge octal.db grundy.db --to all.db
   sprague db merge embedded my.db --to my.db`,
 		RunE: func(cmd *cobra.Command, args []string) error {

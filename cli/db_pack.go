@@ -13,10 +13,9 @@ func (a *app) dbPackCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack [FILE]",
 		Short: "Pack a database for others: the file given, else the one in use",
-		Long: `Pack checks a database, all of it, and compresses it into FILE` + shipping.Extension + `, with its
-sha256 beside it as sha256sum writes it. A packed database is unpacked by
-sprague db unpack, or by zstd, or is used as it is by --db. The same database
-is packed to the same bytes.`,
+		Long: `Pack checks a whole database and compresses it into FILE` + shipping.Extension + `, with its sha256
+beside it. sprague db unpack and zstd unpack it; --db uses it as it is. The same
+database gives the same bytes.`,
 		Example: `  sprague db pack my.db
   sprague db pack my.db --to release/my.db` + shipping.Extension,
 		Args: atMostOne,

@@ -13,7 +13,7 @@ func (a *app) dbStatsCommand() *cobra.Command {
 	cmd := a.promptCommand(row("stats"))
 	stats := cmd.RunE
 	cmd.Use = "stats [FILE] RULESET"
-	cmd.Long += "\n\nAn argument that is no ruleset is the file; without one it is that of --db, else the embedded database."
+	cmd.Long += "\n\nAn argument that is no ruleset is the file, else that of --db, else the embedded database."
 	cmd.Example = "  " + example + `
   sprague db stats --top 100 --frequent grundy
   sprague db stats --measure remoteness my.db 'subtraction[1,3,4]'`

@@ -13,12 +13,11 @@ func (a *app) dbUnpackCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "unpack X.db" + shipping.Extension,
 		Short: "Unpack a packed database",
-		Long: `Unpack unpacks a packed database, holds it to the sha256 that stands beside it,
-if one does, and checks all that comes out. Only then is the file put in its
-place; what is damaged, or made to harm, leaves everything as it was.
+		Long: `Unpack compares a packed database with the sha256 beside it, if there is one,
+unpacks and checks it. Only a sound file replaces another.
 
-What stands beside a file proves that it came whole. That it is the right one is
-proven by a sha256 from a place you trust.`,
+The sha256 beside a file proves that it is whole. To know that it is the right
+file, use a sha256 from a trusted place.`,
 		Example: `  sprague db unpack full.db` + shipping.Extension + `
   sprague db unpack full.db` + shipping.Extension + ` --to my.db`,
 		Args: func(cmd *cobra.Command, args []string) error {

@@ -52,6 +52,8 @@ func wanted(f *pflag.Flag) say.Text {
 	switch {
 	case f.Name == "budget":
 		return say.Textf("a whole number from 1 to 2^40, as in --budget %s", f.DefValue)
+	case f.Value.Type() == "duration":
+		return say.Textf("a time, as in --%s 2s or --%s 500ms", f.Name, f.Name)
 	case f.Value.Type() == "int":
 		return say.Textf("a whole number, as in --%s 4", f.Name)
 	default:

@@ -29,7 +29,7 @@ import (
 	"sprague/store/tables"
 )
 
-// documented are the types that docs/json.md describes, by the titles of their tables.
+// documented are the types that docs/json.md describes, by the titles of their lists.
 var documented = map[string]reflect.Type{
 	"answer": reflect.TypeFor[query.Answer](), "move": reflect.TypeFor[query.Move](), "moved": reflect.TypeFor[query.Moved](),
 	"form": reflect.TypeFor[query.Form](), "error": reflect.TypeFor[query.Error](),
@@ -70,7 +70,7 @@ func part(t reflect.Type, fields ...string) reflect.Type {
 	return t
 }
 
-// rows are the commands that print rows, by the titles of their tables.
+// rows are the commands that print rows, by the titles of their lists.
 var rows = map[string][]string{
 	"value":   {"value", "kayles(5)"},
 	"outcome": {"outcome", "kayles(5)"},
@@ -95,7 +95,7 @@ func TestJSONPage(t *testing.T) {
 	}
 	slices.Sort(titles)
 	if diff := cmp.Diff(titles, slices.Sorted(maps.Keys(described))); diff != "" {
-		t.Fatalf("tables (-types +docs/json.md):\n%s", diff)
+		t.Fatalf("lists (-types +docs/json.md):\n%s", diff)
 	}
 	for title, of := range documented {
 		fields, err := fieldsOf(of)
@@ -129,10 +129,10 @@ func TestJSONPage(t *testing.T) {
 
 var (
 	titled = regexp.MustCompile(`(?m)^### (.+)$`)
-	field  = regexp.MustCompile("^\\| `([^`]+)` \\| ([^|]+) \\| ")
+	field  = regexp.MustCompile("^- `([^`]+)`: ([^;\n]+)")
 )
 
-// describedFields reads the tables of fields: "name: type" for each.
+// describedFields reads the lists of fields: "name: type" for each.
 func describedFields(page string) map[string][]string {
 	described := make(map[string][]string)
 	at := titled.FindAllStringSubmatchIndex(page, -1)
@@ -141,13 +141,10 @@ func describedFields(page string) map[string][]string {
 		if i+1 < len(at) {
 			end = at[i+1][0]
 		}
-		_, table, _ := strings.Cut(page[m[1]:end], "| field | type | |\n|---|---|---|\n")
-		for line := range strings.Lines(table) {
-			f := field.FindStringSubmatch(line)
-			if f == nil {
-				break
+		for line := range strings.Lines(page[m[1]:end]) {
+			if f := field.FindStringSubmatch(line); f != nil {
+				described[page[m[2]:m[3]]] = append(described[page[m[2]:m[3]]], f[1]+": "+f[2])
 			}
-			described[page[m[2]:m[3]]] = append(described[page[m[2]:m[3]]], f[1]+": "+f[2])
 		}
 	}
 	return described
@@ -207,7 +204,7 @@ func typeOf(of reflect.Type) (string, error) {
 			}
 		}
 	}
-	return "", fmt.Errorf("docs/json.md has no table for %v", of)
+	return "", fmt.Errorf("docs/json.md has no list for %v", of)
 }
 
 // holdRow holds the rows that a command prints to their fields.

@@ -16,8 +16,15 @@ import (
 )
 
 // run runs the program in this process, without input and with nothing in its
-// environment. It must leave no goroutine behind.
+// environment but an empty cache. It must leave no goroutine behind.
 func run(t *testing.T, args ...string) (status int, out, err string) {
+	t.Helper()
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	return runAgain(t, args...)
+}
+
+// runAgain is like run, with the cache that the test has.
+func runAgain(t *testing.T, args ...string) (status int, out, err string) {
 	t.Helper()
 	nothing, openErr := os.Open(os.DevNull)
 	if openErr != nil {
@@ -25,7 +32,6 @@ func run(t *testing.T, args ...string) (status int, out, err string) {
 	}
 	defer func() { _ = nothing.Close() }()
 	defer goleak.VerifyNone(t)
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	var o, e bytes.Buffer
 	status = cli.Main(args, cli.Env{In: nothing, Out: &o, Err: &e, Getenv: func(string) string { return "" }})
 	return status, o.String(), e.String()
@@ -183,17 +189,17 @@ func TestExamples(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
 	}
-	_, list, _ := run(t, "games")
+	_, list, _ := run(t, "games") // unpacks what all share
 	for line := range strings.Lines(list) {
 		name, _, found := strings.Cut(line, " ")
 		if name, _, _ = strings.Cut(name, "["); !found || name == "Numbers" {
 			continue
 		}
-		_, page, _ := run(t, "games", name)
+		_, page, _ := runAgain(t, "games", name)
 		_, examples, _ := strings.Cut(page, "Examples: ")
 		examples, _, _ = strings.Cut(examples, "Answered:")
 		for example := range strings.Lines(examples) {
-			if status, out, err := run(t, "query", strings.TrimSpace(example)); status != 0 {
+			if status, out, err := runAgain(t, "query", strings.TrimSpace(example)); status != 0 {
 				t.Errorf("%s: %s: status %d, %q, %q", name, strings.TrimSpace(example), status, out, err)
 			}
 		}

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"context"
+
 	"github.com/spf13/cobra"
 
 	"sprague/answer"
@@ -8,26 +10,25 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
+	"sprague/repl/command"
 	"sprague/repl/patience"
 	"sprague/repl/render"
 )
 
 func (a *app) judgeCommand() *cobra.Command {
 	var list bool
+	var chosen func(render.Mode) (render.Mode, error)
 	cmd := &cobra.Command{
 		Use:   "judge PROBLEM",
 		Short: "Answer in the format of a well-known problem, from standard input",
-		Long: `Judge reads standard input in the format of a problem of an online judge and
-writes exactly the output that is expected there, so that you can hold your own
-solution against it. White space is free.
+		Long: `Judge reads standard input in the format of an online judge and writes the
+expected output. White space is free.
 
-Malformed input ends it with status 2 and a message that names the line, the
-column and what was expected there; the answers of the cases before have been
-written, and no part of another.
+Malformed input ends with status 2 and a message: line, column, and what was
+expected. Earlier cases are answered.
 
-sprague judge --list lists the problems, and sprague judge --list PROBLEM shows the
-input and output of one and what else to know. One of them, poj-2315, is answered
-by a rule that its judge expects and that is not exact: its page says why.`,
+sprague judge --list lists the problems; sprague judge --list PROBLEM shows one.
+The rule that poj-2315 expects is not exact; its page says why.`,
 		Example: `  sprague judge poj-2311 < sheets.txt
   sprague judge --list
   sprague judge --list hdu-1536`,
@@ -42,17 +43,25 @@ by a rule that its judge expects and that is not exact: its page says why.`,
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			mode, err := chosen(render.TextMode)
 			switch {
+			case err != nil:
+				return usagef("%w", err)
+			case mode != render.TextMode && !list:
+				return usagef("the format of answers is that of the judge; --mode and --json are for sprague judge --list")
 			case len(args) > 1:
 				return usagef("sprague judge takes one problem, not %d; its input comes from standard input", len(args))
 			case list && len(args) == 0:
-				return render.Problems(a.Out, a.style(a.Out), judge.Problems())
+				return render.Problems(a.Out, a.style(a.Out), mode, judge.Problems()...)
 			case len(args) == 0:
 				return usagef("sprague judge needs a problem, as in sprague judge poj-2311; sprague judge --list lists them")
 			}
 			p, ok := judge.Lookup(args[0])
 			if !ok {
 				return usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(args[0]), nearestProblem(args[0]))
+			}
+			if list && mode != render.TextMode {
+				return render.Problems(a.Out, a.style(a.Out), mode, p)
 			}
 			if list {
 				return render.Problem(a.Out, a.style(a.Out), p)
@@ -61,6 +70,7 @@ by a rule that its judge expects and that is not exact: its page says why.`,
 		},
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the problems, or show the formats of the one that is named")
+	chosen = command.ModeFlags(cmd.Flags())
 	return cmd
 }
 
@@ -73,9 +83,11 @@ func (a *app) judge(cmd *cobra.Command, p judge.Problem) error {
 	}
 	out := patience.NewGate(a.Out)
 	defer out.Shut()
-	return patience.Start(func() error {
-		return p.Solve(cmd.Context(), service.Within(answer.Limits{}).Resolver, a.In, out)
-	}).Settle(cmd.Context())
+	return a.timed(cmd, func(ctx context.Context) error {
+		return patience.Start(func() error {
+			return p.Solve(ctx, service.Within(answer.Limits{}).Resolver, a.In, out)
+		}).Settle(ctx)
+	})
 }
 
 // nearestProblem suggests a problem for a mistyped one.

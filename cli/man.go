@@ -17,8 +17,7 @@ func (a *app) manCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "man",
 		Short: "Write the manual page, in English, for the program man",
-		Long: `Write the page of the manual of Unix to standard output. It tells of all commands
-and their flags, in English.`,
+		Long:  `Write the manual page of all commands and flags to standard output, in English.`,
 		Example: `  sprague man | man -l -
   sprague man > /usr/local/share/man/man1/sprague.1`,
 		Args: noArguments,

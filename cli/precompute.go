@@ -25,18 +25,16 @@ func (a *app) precomputeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "precompute",
 		Short: "Solve a catalogue of games into a database file",
-		Long: `Precompute solves every table of a catalogue, on all cores, and writes them into
-one file: the one named by --db, else ` + defaultOutput + ` in this folder. The file is
-replaced, by one with the tables of the catalogue and no others, only when all is done. When the work is interrupted, killed, or the
-disk is full, what was solved is kept in a hidden file beside it, and the same
-command goes on; while it works, nobody else can build the same file.
+		Long: `Precompute solves every table of a catalogue, on all cores, into the file of
+--db, else ` + defaultOutput + ` in this folder. It replaces the file when all is done. The
+new file has the tables of the catalogue and no others. After an interruption, a
+kill or a full disk, the same command continues. Meanwhile no other process can
+build the same file.
 
-"--catalogue full" is the default catalogue with octal codes to heaps of
-100,000 and some to millions, which takes minutes. With --add it solves one
-more table, or makes one longer, and keeps what the file holds: it goes on from
-the cells that are there, so verify a file from elsewhere first. With "in
-compounds" behind the ruleset the table holds the numbers by which games are
-played several at once.`,
+"--catalogue full" adds octal codes to heaps of 100,000, and some to millions,
+in minutes. --add solves one more table, or extends one, and keeps the others.
+It continues from the cells that are there, so verify a file from elsewhere
+first. "in compounds" behind the ruleset means its measures.`,
 		Example: `  sprague precompute --db my.db
   sprague precompute --db my.db --add 'octal[0.142]' --to 50000
   sprague precompute --db my.db --add 'kayles in compounds' --to 60`,

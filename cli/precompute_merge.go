@@ -15,15 +15,13 @@ func (a *app) mergeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge --dir DIR --to OUT",
 		Short: "Join the shards of a plan to one database file",
-		Long: `Merge joins all shards of the plan in DIR to the file OUT, which has the very bytes
-that sprague precompute makes of the same catalogue alone. It recomputes the content of
-each shard and makes sure that it holds exactly the tables of the plan, to the same
-bounds and by the same rules. It searches for some values of every table anew, as
-far as that is cheap. The shards are left as they are.
+		Long: `Merge joins all shards of the plan in DIR to OUT, with the bytes that sprague
+precompute writes alone. It recomputes each shard and compares its tables,
+bounds and rules with the plan. It also searches for some values of every table.
+The shards stay.
 
-While shards are missing it names them and ends with status 75: try again when
-they are done. It ends with status 3 when shards are damaged or hold something
-else, and names those, too.`,
+Status 75 means that shards are missing: try again when they are done. Status 3
+means that shards are damaged or hold something else. The message names them.`,
 		Example: "  sprague precompute merge --dir build --to full.db",
 		Args:    flagsOnly,
 		RunE: func(cmd *cobra.Command, _ []string) error {

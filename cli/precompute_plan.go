@@ -38,14 +38,13 @@ func (a *app) planCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plan --shards N --dir DIR",
 		Short: "Split a catalogue into shards that several processes or machines solve",
-		Long: `Plan splits a catalogue into N shards of about the same effort and writes that down
-in DIR/plan.json. The plan depends on nothing but the catalogue, N and the
-versions of the rules: it is the same on every machine, and to plan again changes
-nothing. A folder that holds another plan is refused.
+		Long: `Plan splits a catalogue into N shards of about equal effort and writes
+DIR/plan.json. The plan depends on the catalogue, N and the versions of the
+rules alone. Planning again changes nothing. A folder with another plan is
+refused.
 
-Then sprague precompute shard solves one shard, as often as it takes and wherever
-DIR can be reached, and sprague precompute merge joins them all to the very file
-that sprague precompute makes alone.`,
+Then sprague precompute shard solves each shard, anywhere that DIR is reachable,
+and sprague precompute merge joins them.`,
 		Example: `  sprague precompute plan --shards 8 --catalogue full --dir build
   seq 0 7 | parallel sprague precompute shard --dir build --index {}
   sprague precompute merge --dir build --to full.db`,

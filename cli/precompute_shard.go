@@ -18,19 +18,17 @@ func (a *app) shardCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "shard --dir DIR [--index I]",
 		Short: "Solve one shard of a plan",
-		Long: `Shard solves shard I of the plan in DIR, counted from 0, into a file of its own
-in DIR, such as shard-0007.db. A file that is there and sound, with exactly the
-tables of the plan, is kept; one that is not is solved again. So it may be run
-any number of times, and again after whatever happened: what was solved before is
-not solved twice.
+		Long: `Shard solves shard I of the plan in DIR, counted from 0, into its own file, such
+as shard-0007.db. It keeps a sound file of the plan and solves any other again.
+It may be run any number of times.
 
-Without --index the number is that of an array job: SLURM_ARRAY_TASK_ID of Slurm,
-or JOB_COMPLETION_INDEX of a Kubernetes Indexed Job.
+Without --index it takes the number of an array job:
+SLURM_ARRAY_TASK_ID of Slurm, or JOB_COMPLETION_INDEX of a Kubernetes Indexed
+Job.
 
-It ends with status 75 where it makes sense to run it again: after SIGTERM, by
-which schedulers take machines back, while another process solves the shard, when
-the disk is full, or the file system fails. Ctrl-C ends it with 130. With status 3
-the plan is missing, damaged, or made by a program of other rules.`,
+Status 75 asks for another run: after SIGTERM, on a full disk or a file system
+failure, or while another process solves the shard. Ctrl-C ends with 130.
+Status 3 means that the plan is missing, damaged, or of other rules.`,
 		Example: `  sprague precompute shard --dir build --index 3
   sbatch --array=0-7 --wrap 'sprague precompute shard --dir build'`,
 		Args: flagsOnly,

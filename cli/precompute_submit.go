@@ -22,14 +22,13 @@ func (a *app) submitCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "submit --engine slurm --dir DIR [--shards N]",
 		Short: "Write the scripts by which a cluster solves a plan, and submit them",
-		Long: `Submit writes two scripts into DIR: an array job that solves all shards of the plan
-there, and the job that merges them when all are done; and prints the command
-that submits them. With --run it submits them itself. With --shards it first
-plans, as sprague precompute plan does.
+		Long: `Submit writes two scripts into DIR: an array job that solves all shards, and the
+job that merges them. It prints the command that submits them; --run submits
+them. --shards plans first, as sprague precompute plan does.
 
-DIR, OUT and the program must be found under the same paths on all machines. A
-process that ends with status 75, or is killed, goes back in the queue, up to
-20 times; what is done is kept. Logs lie in DIR.
+DIR, OUT and the program need the same paths on all machines. A process that
+ends with status 75, or is killed, returns to the queue, up to 20 times. Logs
+lie in DIR.
 
 Engines: slurm.`,
 		Example: `  sprague precompute submit --engine slurm --dir /shared/build --shards 100 --catalogue full --memory 4G

@@ -25,9 +25,11 @@ import (
 	"sprague/repl/render"
 )
 
+const queryName = "query"
+
 func (a *app) queryCommand() *cobra.Command {
-	var asJSON bool
 	var file string
+	var chosen func(render.Mode) (render.Mode, error)
 	cmd := &cobra.Command{
 		Use:   "query [--json] EXPR...",
 		Short: "Answer queries: each argument is one, or each line of a file",
@@ -42,7 +44,11 @@ func (a *app) queryCommand() *cobra.Command {
 			if len(args) == 0 && file == "" {
 				return usagef("sprague query needs a query, as in sprague query 'nim(3,4,5)', or -f FILE")
 			}
-			if !asJSON { // which has an object for each argument, whatever it is
+			mode, err := chosen(render.TextMode)
+			if err != nil {
+				return usagef("%w", err)
+			}
+			if mode != render.JSONMode { // which has an object for each argument, whatever it is
 				if err := unquoted(cmd.Name(), args); err != nil {
 					return err
 				}
@@ -56,13 +62,13 @@ func (a *app) queryCommand() *cobra.Command {
 				return err
 			}
 			q := asker{
-				app: a, service: service, limits: limits, asJSON: asJSON,
+				app: a, service: service, limits: limits, mode: mode,
 				out: bufio.NewWriterSize(a.Out, 64<<10), style: a.style(a.Out),
 			}
 			return q.run(cmd.Context(), args, file)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a query, one line each")
+	chosen = command.ModeFlags(cmd.Flags())
 	cmd.Flags().StringVarP(&file, "file", "f", "", "read one query a line from `FILE`, - for standard input")
 	cmd.Flags().StringVar(&a.moves, "moves", "1", "list at most `N` winning moves; 0 or all lists every one, none looks for no move")
 	return cmd
@@ -101,13 +107,30 @@ func guardNegatives(args []string) []string {
 		switch {
 		case arg == "--":
 			return guarded
-		case arg == "query", isWhole(arg):
+		case arg == queryName, isWhole(arg):
 			isQuery = true
 		case isQuery && isNegative(arg) && !slices.Contains(valueFlags, args[i-1]):
 			guarded[i] = guard + arg
 		}
 	}
 	return guarded
+}
+
+// implyQuery puts the command query before arguments that are queries without a command.
+func implyQuery(root *cobra.Command, args []string) []string {
+	for i, arg := range args {
+		switch _, known := command.Lookup(arg); {
+		case i > 0 && slices.Contains(valueFlags, args[i-1]), strings.HasPrefix(arg, "-") && arg != "--" && !isNegative(arg):
+			continue
+		case arg == "--", known, slices.Contains(subcommands(root), arg):
+			return args
+		case strings.ContainsAny(arg, "([{*+<>=| （"), !unreadable(arg), !unreadable(strings.Join(args[i:], " ")):
+			return append([]string{queryName}, args...)
+		default:
+			return args
+		}
+	}
+	return args
 }
 
 // isWhole reports whether a word is a command that is about positions.
@@ -117,7 +140,7 @@ func isWhole(name string) bool {
 }
 
 // valueFlags are the flags whose value may stand in the next argument.
-var valueFlags = []string{"--moves", "--file", "-f", "--db", "--budget", "--" + languageFlag, "--mode", "--limit"}
+var valueFlags = []string{"--moves", "--file", "-f", "--db", "--budget", "--timeout", "--" + languageFlag, "--mode", "--limit"}
 
 // isNegative tells an expression such as -3, -kayles(5) or -(1/2 + 1) from a
 // flag such as --moves=3 or -f.
@@ -139,7 +162,8 @@ type asker struct {
 	*app
 	service *answer.Service
 	limits  answer.Limits
-	asJSON  bool
+	mode    render.Mode
+	columns int // of the rows written last
 	out     *bufio.Writer
 	style   render.Style
 	worst   int
@@ -225,7 +249,7 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 				var err error
 				if items[i].err != nil {
 					answers[i] = query.Refused(items[i].text, items[i].err)
-				} else if answers[i], err = q.service.Ask(ctx, answer.Request{Query: items[i].text, Limits: q.limits}); err != nil {
+				} else if answers[i], err = q.service.Ask(ctx, answer.Request{Query: items[i].text, Limits: q.limits}); err != nil && answers[i].Error == nil {
 					return err
 				}
 				close(ready[i])
@@ -283,10 +307,15 @@ func waited(ctx context.Context, ready <-chan struct{}, line *patience.Line) boo
 func (q *asker) write(it item, a query.Answer) error {
 	q.worst = max(q.worst, a.Status())
 	switch {
-	case q.asJSON:
+	case q.mode == render.JSONMode:
 		return render.JSON(q.out, a)
-	case a.Error == nil:
+	case a.Error == nil && q.mode == render.TextMode:
 		return render.Text(q.out, q.style, a)
+	case a.Error == nil:
+		columns, row := render.AnswerRows(a)
+		sheet := render.NewSheet(q.out, q.style, q.mode, columns, len(columns) != q.columns)
+		q.columns = len(columns)
+		return errors.Join(row(sheet), sheet.Close())
 	}
 	if err := q.out.Flush(); err != nil {
 		return err

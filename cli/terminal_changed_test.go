@@ -49,12 +49,12 @@ func TestPromptOutlivesItsDatabase(t *testing.T) {
 	must(t, os.WriteFile(path, other, 0o600))
 	changed := "the file was written to while it was open"
 	say(
-		exchange{"help moves", []string{"sprague> help moves", changed, "build or fetch the file again, and open it, or go on with another, as in open embedded\r\n"}},
+		exchange{"help moves", []string{"sprague> help moves", changed, "build the file again or get another copy, and open it, or go on with another, as in open embedded\r\n"}},
 		exchange{"value g", []string{changed}},
 		exchange{"info", []string{changed}},
 		exchange{"set budget 5000", nil},
 		exchange{"value g", []string{changed}},
-		exchange{"open missing.db", []string{"missing.db: no such database: build or fetch one, or name another file\r\n"}},
+		exchange{"open missing.db", []string{"missing.db: no such database: build one, or name another file\r\n"}},
 		exchange{"stats kayles", []string{changed}},
 		exchange{"value *7 + *2", []string{"\n*5\r\n"}},
 		exchange{"help moves", []string{"--limit"}},

@@ -118,7 +118,7 @@ func TestPromptWideCharacters(t *testing.T) {
 	c.send("x")
 	c.shows(100, 17, "sprague> nim（中x文，3)")
 	c.send(enter)
-	c.shows(100, 9, "sprague> nim（中x文，3)", strings.Repeat(" ", 12)+"^", "'（' looks like '(' and is another character; write '('", "sprague>")
+	c.shows(100, 9, "sprague> nim（中x文，3)", strings.Repeat(" ", 14)+"^", "\"中x文\" is not a whole number; write it as in nim(3,4,5)", "sprague>")
 	c.send(ctrlD)
 	c.left(0)
 }

@@ -30,34 +30,19 @@ func (a *app) verifyCommand() *cobra.Command {
 		Long: `Verify proves a database sound, or names what is wrong and ends with status 3.
 Without a file it verifies the database in use. There are three depths:
 
-  --bits      what can be told without playing: all sums, digests and counts; that
-              each table is one of a ruleset of this program, by its version of the
-              rules, and as long as its bound says; that each period is such as its
-              theorem speaks of. A gigabyte takes seconds.
-  --sample N  the bits, and N random positions of all tables, and behind their ends
-              where a period goes on, compared with the live engine. What it
-              refuses within --budget (here 100000 by default) is counted, never
-              taken for agreement.
-  --rules     the bits, and every stored value derived anew from the moves of its
-              position, by the rules alone; of a periodic column the values that the
-              proof rests on, from which all others follow.
+  --bits      checksums, digests, counts, names, versions and certificates; no
+              values. A gigabyte takes seconds.
+  --sample N  --bits, and N random positions compared with the live engine.
+              Positions beyond --budget (here 100000 by default) count as
+              refused.
+  --rules     --bits, and every stored value derived from the moves of its
+              position. A proven period gives the values beyond.
 
-Without any of these it goes by the rules where that means to examine 60,000,000,000
-moves at most, by estimate, which is some ten minutes of one core; else by bits and
-a sample of 10000, and says so.
+By default it uses --rules for at most 60,000,000,000 moves, some ten minutes of
+one core, else a sample of 10000. It says which.
 
-Of a sample, every other position is drawn from a table that is as likely as any,
-the others from all positions alike. The same seed draws the same.
-
-What is held in memory at once stays within --memory. A table that takes more is not
-verified by the rules; that is said, and without anything wrong the status is 1.
-
---json prints one object: file, depth (bits, rules or sample), sound, tables,
-unknown_columns, certificates, positions and options (by the rules), seed (or null),
-drawn, sampled, agreed, refused (of a sample), unverified_tables, wrong_values,
-faults (of tables, or of the file), failures and refusals (the first 20, each with
-table, number, position, stored, derived and problem; position is empty where the
-table as a whole is meant), seconds.`,
+Tables larger than --memory are not verified by the rules. They are named, and
+the status is then 1 if nothing is wrong. The same seed draws the same sample.`,
 		Example: `  sprague verify
   sprague verify --bits my.db
   sprague verify --sample 100000 --seed 17 --json my.db`,
@@ -75,7 +60,7 @@ table as a whole is meant), seconds.`,
 			if flags.Changed("budget") {
 				v.options.Budget = search.Budget{Positions: a.budget}
 			}
-			return v.run(cmd.Context(), args)
+			return a.timed(cmd, func(ctx context.Context) error { return v.run(ctx, args) })
 		},
 	}
 	flags := cmd.Flags()

@@ -175,7 +175,7 @@ func (e ending) crash() string {
 }
 
 // advice is what a refusal must end with: what to do.
-var advice = regexp.MustCompile(`build or fetch|rebuild the file|use a newer program|name another|wait until|the same command goes on|make room|remove it|the file is damaged or made by another version`)
+var advice = regexp.MustCompile(`build the file again|build one|build it again|rebuild the file|use a newer program|name another|wait until|the same command goes on|make room|remove it`)
 
 // says tells whether a process said one line, of what is wrong and what to do, and nothing else.
 func (e ending) says() bool {

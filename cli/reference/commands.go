@@ -1,7 +1,7 @@
 package reference
 
 import (
-	"bytes"
+	"cmp"
 	"io"
 	"slices"
 	"strings"
@@ -10,83 +10,80 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/repl/command"
-	"sprague/repl/render"
 )
 
 // Commands writes all commands, with their flags: those of the program, whose tree is given, and those
 // of the prompt.
 func Commands(w io.Writer, root *cobra.Command) error {
 	var b strings.Builder
-	b.WriteString(generated + "# Commands\n\n")
-	b.WriteString("Sprague is told what to do at its [prompt](#at-the-prompt), or as a [program](#the-program). " +
+	b.WriteString(generated + "# Commands\n\nCommands of the [prompt](#at-the-prompt) and of the [program](#the-program). " +
 		"[manual.md](manual.md) is a tutorial, [rulesets.md](rulesets.md) lists the games.\n\n## At the prompt\n\n" +
-		"A line is a query, or one of these. Flags may stand before the arguments or behind them.\n\n")
+		"A line is a query or one of these commands. `help NAME` has examples. Flags stand before or behind the arguments. `--mode csv` and `--json` write one line as [`mode`](#mode) does.\n\n")
 	for _, c := range command.All() {
-		b.WriteString(contents(c.Name, c.Summary))
+		promptCommand(&b, c)
 	}
-	b.WriteByte('\n')
-	for _, c := range command.All() {
-		if err := promptCommand(&b, c); err != nil {
-			return err
+	tree := Tree(root)
+	b.WriteString("## The program\n\nEach command has `--help`, with examples. These run commands of the prompt, once for each POSITION:\n\n")
+	var lines []string
+	commands := map[string][]string{} // by what is said of their flags
+	for _, cmd := range tree {
+		if c, ok := atPrompt(cmd); ok {
+			line := own(cmd, c)
+			if commands[line] == nil {
+				lines = append(lines, line)
+			}
+			commands[line] = append(commands[line], "`"+cmd.CommandPath()+"`")
 		}
 	}
-	b.WriteString("## The program\n\nEach command has `--help`.\n\n")
-	tree := Tree(root)
-	for _, cmd := range tree {
-		b.WriteString(contents(cmd.CommandPath(), cmd.Short))
+	for _, line := range lines {
+		b.WriteString("- " + strings.Join(commands[line], ", ") + line + "\n")
 	}
 	b.WriteByte('\n')
 	for _, cmd := range tree {
-		programCommand(&b, cmd)
+		if _, ok := atPrompt(cmd); !ok {
+			programCommand(&b, cmd)
+		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
 // promptCommand writes a command of the prompt.
-func promptCommand(b *strings.Builder, c command.Command) error {
-	b.WriteString("### " + c.Name + "\n\n")
-	if c.Page != nil {
-		var page bytes.Buffer
-		if err := c.Page(&page, render.Style{}); err != nil {
-			return err
-		}
-		b.WriteString(block("text", page.String()))
-		return nil
-	}
-	b.WriteString("`" + strings.TrimSpace(c.Name+" "+c.Usage) + "`: " + escape(c.Summary) + "\n\n")
-	if c.Help != "" {
-		b.WriteString(prose(c.Help))
-	}
+func promptCommand(b *strings.Builder, c command.Command) {
+	b.WriteString("### " + c.Name + "\n\n`" + strings.TrimSpace(c.Name+" "+c.Usage) + "`: " + escape(c.Summary) + "\n\n" + prose(c.Help))
 	flags := pflag.NewFlagSet(c.Name, pflag.ContinueOnError)
 	c.Prepare(flags)
 	listFlags(b, flagsOf(flags))
-	if len(c.Examples) > 0 {
-		b.WriteString(block("text", strings.Join(c.Examples, "\n")))
-	}
-	return nil
 }
 
-// programCommand writes a command of the program: of one that the prompt has, too, what is more.
+// own tells which flags a command of the program has beside those of the same command of the prompt.
+func own(cmd *cobra.Command, c command.Command) string {
+	flags := pflag.NewFlagSet(c.Name, pflag.ContinueOnError)
+	c.Prepare(flags)
+	more := slices.DeleteFunc(flagsOf(cmd.LocalFlags()), func(f flag) bool { return slices.Contains(flagsOf(flags), f) })
+	if len(more) == 0 {
+		return ""
+	}
+	return ", with " + options(more)
+}
+
+// options lists the names of flags in a line.
+func options(flags []flag) string {
+	var names []string
+	for _, f := range flags {
+		names = append(names, "`"+f.name+"`")
+	}
+	return strings.Join(names, ", ")
+}
+
+// programCommand writes a command of the program alone. Those of shells have their page in the shell.
 func programCommand(b *strings.Builder, cmd *cobra.Command) {
-	local := flagsOf(cmd.LocalFlags())
-	b.WriteString("### " + cmd.CommandPath() + "\n\n`" + cmd.UseLine() + "`\n\n")
-	if c, ok := atPrompt(cmd); ok {
-		b.WriteString(escape(cmd.Short) + ". The same as [" + c.Name + "](#" + anchor(c.Name) + ") at the prompt")
-		if c.Whole() || c.Each {
-			b.WriteString(", once for each argument")
-		}
-		b.WriteString(".\n\n")
-		flags := pflag.NewFlagSet(c.Name, pflag.ContinueOnError)
-		c.Prepare(flags)
-		local = slices.DeleteFunc(local, func(f flag) bool { return slices.Contains(flagsOf(flags), f) })
-	} else {
-		b.WriteString(prose(description(cmd)))
+	if cmd.HasParent() && cmd.Parent().Name() == "completion" {
+		b.WriteString("`" + cmd.CommandPath() + "` " + options(flagsOf(cmd.LocalFlags())) + "\n\n")
+		return
 	}
-	listFlags(b, local)
-	if cmd.HasExample() {
-		b.WriteString(block("text", unindented(cmd.Example)))
-	}
+	b.WriteString("### " + cmd.CommandPath() + "\n\n`" + cmd.UseLine() + "`\n\n" + prose(cmp.Or(cmd.Long, cmd.Short+".")))
+	listFlags(b, flagsOf(cmd.LocalFlags()))
 }
 
 // atPrompt finds the command of the prompt that a command of the program runs.
@@ -102,9 +99,4 @@ func listFlags(b *strings.Builder, flags []flag) {
 	if len(flags) > 0 {
 		b.WriteByte('\n')
 	}
-}
-
-// unindented takes off the two blanks before each line of an example.
-func unindented(example string) string {
-	return strings.ReplaceAll(strings.TrimPrefix(example, "  "), "\n  ", "\n")
 }

@@ -27,23 +27,3 @@ func prose(text string) string {
 func block(kind, text string) string {
 	return "```" + kind + "\n" + strings.TrimRight(text, "\n") + "\n```\n\n"
 }
-
-// anchor is the name of a heading in links.
-func anchor(heading string) string {
-	kept := func(r rune) rune {
-		switch {
-		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '-':
-			return r
-		case r == ' ':
-			return '-'
-		default:
-			return -1
-		}
-	}
-	return strings.Map(kept, strings.ToLower(heading))
-}
-
-// contents writes a line of a table of contents.
-func contents(heading, summary string) string {
-	return "- [`" + heading + "`](#" + anchor(heading) + "): " + escape(summary) + "\n"
-}

@@ -1,8 +1,6 @@
 package reference
 
 import (
-	"bytes"
-	"context"
 	"io"
 	"strings"
 
@@ -10,45 +8,74 @@ import (
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
-	"sprague/repl/render"
 )
 
-// Rulesets writes the pages of all rulesets and of all ways of playing them together, with what the
-// evaluator answers to their examples.
-func Rulesets(ctx context.Context, w io.Writer, e *query.Evaluator) error {
-	parts := []struct {
-		title    string
-		families []games.Family
-	}{
-		{"Rulesets", registry.Families()},
-		{"Playing together", compound.Pages()},
-	}
+// Rulesets writes the pages of all rulesets and of all ways of playing them together. The resolver tells
+// which tables there are.
+func Rulesets(w io.Writer, r *query.Resolver) error {
 	var b strings.Builder
-	b.WriteString(generated + "# Rulesets\n\nThe games that Sprague knows, and the ways of playing them together. " +
-		"`sprague help NAME` shows these pages; [manual.md](manual.md) is a tutorial.\n\n")
-	for _, part := range parts {
-		b.WriteString("**" + part.title + "**\n\n")
-		for _, f := range part.families {
-			b.WriteString(contents(f.Name, f.Help.Summary))
+	b.WriteString(generated + "# Rulesets\n\nThe games that Sprague knows, and the ways of [playing them together](#playing-together). " +
+		"`sprague help NAME` shows a page, with more examples. [manual.md](manual.md) is a tutorial.\n\n## Games\n\n")
+	all := registry.Families()
+	for _, f := range all {
+		if _, named := code(f); named {
+			continue
 		}
-		b.WriteByte('\n')
+		if err := ruleset(&b, f, r); err != nil {
+			return err
+		}
+		namedGames(&b, f.Name, all)
 	}
-	for _, part := range parts {
-		b.WriteString("## " + part.title + "\n\n")
-		for _, f := range part.families {
-			if err := ruleset(ctx, &b, f, e); err != nil {
-				return err
-			}
+	b.WriteString("## Playing together\n\n")
+	for _, f := range compound.Pages() {
+		if err := ruleset(&b, f, r); err != nil {
+			return err
 		}
 	}
 	_, err := io.WriteString(w, strings.TrimRight(b.String(), "\n")+"\n")
 	return err
 }
 
+// code gives the ruleset with a code that a named game is: octal[0.77] for kayles.
+func code(f games.Family) (string, bool) {
+	name, found := strings.CutPrefix(f.Help.Answered, "as ")
+	return name, found && strings.HasSuffix(name, "]")
+}
+
+// namedGames writes a table of the games that are rulesets of a family under names of their own.
+func namedGames(b *strings.Builder, family string, all []games.Family) {
+	var named []games.Family
+	said := map[string]int{} // how many games say a sentence
+	for _, f := range all {
+		if of, ok := code(f); ok && strings.HasPrefix(of, family+"[") {
+			named = append(named, f)
+			for _, sentence := range strings.SplitAfter(f.Help.Rules, ". ") {
+				said[sentence]++
+			}
+		}
+	}
+	if len(named) == 0 {
+		return
+	}
+	b.WriteString("Named games:\n\n| name | ruleset | rules | source |\n|---|---|---|---|\n")
+	for _, f := range named {
+		of, _ := code(f)
+		rules := strings.TrimSuffix(f.Help.Rules, " This is "+of+".") + " "
+		for sentence, times := range said {
+			if times == len(named) {
+				rules = strings.Replace(rules, sentence, "", 1)
+			}
+		}
+		names := "`" + strings.Join(append([]string{f.Name}, f.Aliases...), "`, `") + "`"
+		b.WriteString("| " + names + " | `" + of + "` | " + escape(strings.TrimSpace(rules)) + " | " + escape(f.Help.Source) + " |\n")
+	}
+	b.WriteByte('\n')
+}
+
 // ruleset writes the page of a ruleset.
-func ruleset(ctx context.Context, b *strings.Builder, f games.Family, e *query.Evaluator) error {
+func ruleset(b *strings.Builder, f games.Family, r *query.Resolver) error {
 	b.WriteString("### " + f.Name + "\n\n" + escape(f.Help.Rules) + "\n\n")
-	held, err := e.Resolver.TablesOf(f)
+	held, err := r.TablesOf(f)
 	if err != nil {
 		return err
 	}
@@ -63,21 +90,6 @@ func ruleset(ctx context.Context, b *strings.Builder, f games.Family, e *query.E
 			b.WriteString("- " + entry.label + ": " + escape(entry.text) + "\n")
 		}
 	}
-	b.WriteByte('\n')
-	var session bytes.Buffer
-	for _, example := range f.Help.Examples {
-		session.WriteString("sprague> " + example + "\n")
-		a, err := e.Ask(ctx, example)
-		if err == nil && a.Error != nil {
-			err = a.Error
-		}
-		if err == nil {
-			err = render.Text(&session, render.Style{}, a)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	b.WriteString(block("sprague", session.String()))
+	b.WriteString("- Example: `" + f.Help.Examples[0] + "`\n\n")
 	return nil
 }
