@@ -8,13 +8,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"sprague/answer/query"
 	"sprague/cli"
 	"sprague/cli/reference"
 	"sprague/data"
 	"sprague/games/search"
-	"sprague/games/sum"
 	"sprague/internal/say"
 	"sprague/store"
 )
@@ -25,20 +25,36 @@ var documents = map[string]func(context.Context, io.Writer) error{
 		return reference.Commands(w, cli.Commands(say.English))
 	},
 	"rulesets.md": rulesets,
+	"cutting.svg": picture,
 }
 
-// rulesets answers the examples as the program does: by the embedded database and the usual budget.
+// rulesets tells of the tables of the embedded database.
 func rulesets(ctx context.Context, w io.Writer) (err error) {
 	db, closer, err := data.Open(ctx)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, closer()) }()
-	budget := search.DefaultBudget
-	return reference.Rulesets(ctx, w, &query.Evaluator{
-		Resolver: query.NewResolver(func() (*store.DB, error) { return db, nil }, search.NewEngine(budget)),
-		Limits:   sum.Limits{List: 1, Work: budget.Positions / 2},
-	})
+	return reference.Rulesets(w, query.NewResolver(func() (*store.DB, error) { return db, nil }, search.NewEngine(search.DefaultBudget)))
+}
+
+// picture draws the picture of the README by the command that stands below it there.
+func picture(_ context.Context, w io.Writer) (err error) {
+	dir, err := os.MkdirTemp("", "sprague")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	file := filepath.Join(dir, "cutting.svg")
+	nothing := func(string) string { return "" }
+	if status := cli.Main([]string{"grid", "cutting", "30", "12", "--svg", file}, cli.Env{In: os.Stdin, Out: io.Discard, Err: os.Stderr, Getenv: nothing}); status != 0 {
+		return fmt.Errorf("grid ends with status %d", status)
+	}
+	drawn, err := os.ReadFile(file)
+	if err == nil {
+		_, err = w.Write(drawn)
+	}
+	return err
 }
 
 func main() {
