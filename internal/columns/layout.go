@@ -19,14 +19,45 @@ type Layout struct {
 const gap = 2
 
 // Rows gives the lines of each row, without blanks at their ends. A row has one, unless a screen breaks
-// its cells. Where a screen is too narrow for anything, it may break the lines as it likes.
+// its cells. Where a screen is too narrow for columns, cells stand one behind the other.
 func (l Layout) Rows(rows [][]string) [][]string {
 	widths := l.fit(rows)
 	laid := make([][]string, len(rows))
 	for i, row := range rows {
-		laid[i] = l.row(row, widths)
+		if widths == nil {
+			laid[i] = l.flow(row)
+		} else {
+			laid[i] = l.row(row, widths)
+		}
 	}
 	return laid
+}
+
+// flow lays out one row without columns. A cell that does not fit behind the one before it begins a line.
+func (l Layout) flow(row []string) (lines []string) {
+	line, indent := "", l.Indent // the line that is being filled, and where the next cell begins if it is empty
+	for _, cell := range row {
+		cell = strings.TrimSpace(cell)
+		switch {
+		case cell == "":
+			continue
+		case line != "" && Width(line)+gap+Width(cell) <= l.Screen:
+			line += Blanks(gap) + cell
+			continue
+		case line != "" && Width(line)+gap > indent:
+			lines = append(lines, line)
+			line = ""
+		}
+		for _, part := range brokenCell(cell, max(l.Screen-indent, leastColumn)) {
+			if line != "" && Width(line) > indent {
+				lines = append(lines, line)
+				line = ""
+			}
+			line = Left(line, indent) + part
+			indent = l.Indent + 2*gap
+		}
+	}
+	return append(lines, line)
 }
 
 // Text gives all lines of all rows.
@@ -73,7 +104,8 @@ func (l Layout) row(row []string, widths []int) []string {
 const leastColumn = 8
 
 // fit gives the widths of the columns. On a screen that is too narrow for them the widest give way: at
-// first the heads above them, then all as far as words stay whole, and then as far as they must.
+// first the heads above them, then all as far as words stay whole, and then as far as they must. Where they
+// cannot, there are no widths.
 func (l Layout) fit(rows [][]string) []int {
 	widths := natural(rows, Width)
 	room := l.Screen - l.Indent - gap*(len(widths)-1)
@@ -103,7 +135,7 @@ func (l Layout) fit(rows [][]string) []int {
 			}
 		}
 	}
-	return widths
+	return nil
 }
 
 // natural gives the most that a cell of each column measures.

@@ -79,8 +79,16 @@ a  nim(1,2,3,4,
 kayles(1000000000000)  take 1 and
                        leave 4
 `},
-		"too narrow for anything": {[][]string{{"one two three", "four five six", "seven eight"}}, nil, false, 20, `
-one two three  four five six  seven eight
+		"too narrow for columns": {[][]string{{"one two three", "four five six", "", "seven", "8"}, {"", "", "", "", ""}, {"", "nim(1,2,3) + nim(1,2)", "1/2", "b", "c"}, {"+", "take one of two heaps"}}, nil, false, 20, `
+one two three
+    four five six
+    seven  8
+
+nim(1,2,3) +
+    nim(1,2)  1/2  b
+    c
++   take one of two
+    heaps
 `},
 	} {
 		t.Run(name, func(t *testing.T) {

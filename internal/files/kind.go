@@ -16,13 +16,13 @@ import (
 // user's work is lost. The zero Kind replaces every file.
 type Kind struct {
 	Is    func(f *os.File, size int64) bool // whether a file may be replaced
-	Other coded.Text                        // names other files, as in "no database"
+	Other coded.Text                        // names other files, as in "not a database"
 }
 
 // The kinds of pictures. A picture replaces only one of its own kind.
 var (
-	PNG = Kind{isPNG, coded.Textf("no PNG picture")}
-	SVG = Kind{isSVG, coded.Textf("no SVG picture")}
+	PNG = Kind{isPNG, coded.Textf("not a PNG picture")}
+	SVG = Kind{isSVG, coded.Textf("not an SVG picture")}
 )
 
 // TakenError reports a file that a new one of another kind must not replace.
@@ -32,7 +32,7 @@ type TakenError struct {
 }
 
 func (e *TakenError) Coded() coded.Text {
-	return coded.Textf("%s: the file that is there is %s, and stays: name another, or remove it", e.Path, e.Other)
+	return coded.Textf("%s: the existing file is %s and stays: name another, or remove it", e.Path, e.Other)
 }
 
 func (e *TakenError) Error() string { return e.Coded().String() }
@@ -55,7 +55,7 @@ func (k Kind) Check(path string) error {
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return coded.Errorf("%s: there is a file, which cannot be looked at: %w", path, Cause(err))
+		return coded.Errorf("%s: the existing file cannot be examined: %w", path, Cause(err))
 	}
 	defer func() { _ = f.Close() }()
 	if !k.Is(f, st.Size()) {

@@ -155,7 +155,7 @@ func (f *Pending) Commit() error {
 	}
 	f.done = true
 	if err := SyncFolder(filepath.Dir(f.target)); err != nil {
-		return coded.Errorf("%s: is in place, but its folder cannot be synced: %w", f.target, err)
+		return coded.Errorf("%s: written, but its folder cannot be synced: %w", f.target, err)
 	}
 	return nil
 }
