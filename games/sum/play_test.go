@@ -281,7 +281,10 @@ func terms(components map[string][]string, names ...string) *rapid.Generator[sum
 
 // agree compares the theory of a sum with playing it out: outcome and winning
 // moves, and their number.
-func agree(t *rapid.T, o *player, s sum.Sum) {
+func agree(t interface {
+	Fatal(...any)
+	Fatalf(string, ...any)
+}, o *player, s sum.Sum) {
 	total, winning := solved(t, s, all)
 	table := spread(s)
 	if got, want := total.Outcome(), o.outcome(table); got != want {

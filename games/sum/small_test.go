@@ -1,0 +1,104 @@
+package sum_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/sum"
+)
+
+// everySmall lists all small positions of partizan rulesets, by the name of the ruleset. Each partizan family of
+// the registry has a row.
+var everySmall = map[string][]string{
+	"cutcake":     {"1,1", "1,2", "2,1", "2,2", "2,3", "3,2", "3,3"},
+	"domineering": boards(".x", 1, 2, 3, 1, 2, 2, 2, 3),
+	"hackenbush":  words("WB", 4),
+}
+
+// words lists all words of some letters, up to a length, the empty one left out.
+func words(letters string, longest int) (all []string) {
+	last := []string{""}
+	for range longest {
+		var next []string
+		for _, word := range last {
+			for _, letter := range letters {
+				next = append(next, word+string(letter))
+			}
+		}
+		all, last = append(all, next...), next
+	}
+	return all
+}
+
+// boards lists all boards filled with some letters. The sizes are pairs of a width and a height.
+func boards(letters string, sizes ...int) (all []string) {
+	for ; len(sizes) > 0; sizes = sizes[2:] {
+		width, height := sizes[0], sizes[1]
+		for _, word := range words(letters, width*height) {
+			if len(word) < width*height {
+				continue
+			}
+			var rows []string
+			for ; word != ""; word = word[width:] {
+				rows = append(rows, word[:width])
+			}
+			all = append(all, strings.Join(rows, "|"))
+		}
+	}
+	return all
+}
+
+// mostPairs bounds how many sums of two, and how many of three, are played out of each ruleset.
+const mostPairs = 400
+
+// Outcomes and all winning moves of small positions, of pairs of them and of triples agree with play.
+func TestEverySmallPositionPlaysAsTheoryHasIt(t *testing.T) {
+	for name, positions := range everySmall {
+		t.Run(name, func(t *testing.T) {
+			o, r := newPlayer(false), rand.New(rand.NewPCG(1, 2))
+			game := func(texts ...string) (s sum.Sum) {
+				for _, text := range texts {
+					args := []string{text}
+					if name == "cutcake" {
+						args = strings.Split(text, ",")
+					}
+					s = append(s, term(t, 1, name, args...))
+				}
+				return s
+			}
+			for _, p := range positions {
+				agree(t, o, game(p))
+			}
+			draw := func() string { return positions[r.IntN(len(positions))] }
+			if len(positions)*len(positions) <= mostPairs {
+				for _, p := range positions {
+					for _, q := range positions {
+						agree(t, o, game(p, q))
+					}
+				}
+			} else {
+				for range mostPairs {
+					agree(t, o, game(draw(), draw()))
+				}
+			}
+			for range mostPairs / 4 {
+				agree(t, o, game(draw(), draw(), draw()))
+			}
+		})
+	}
+}
+
+func TestEveryPartizanFamilyIsPlayedOut(t *testing.T) {
+	for _, f := range registry.Families() {
+		r, err := f.New("")
+		if _, partizan := r.(games.Partizan); err != nil || !partizan {
+			continue
+		}
+		if len(everySmall[f.Name]) == 0 {
+			t.Errorf("no small positions of %s are played out here", f.Name)
+		}
+	}
+}
