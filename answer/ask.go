@@ -40,8 +40,10 @@ func (s *Service) Explain(ctx context.Context, r Request) (Explanation, error) {
 }
 
 // Read reads a query without answering it. The error is an *Error that tells the place.
-func (s *Service) Read(r Request) (*query.Query, error) {
-	return s.Within(r.Limits).Read(r.Query)
+func (s *Service) Read(ctx context.Context, r Request) (*query.Query, error) {
+	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
+	defer cancel()
+	return e.Read(ctx, r.Query)
 }
 
 // Answer answers a query that has been read. The error is as that of Ask.

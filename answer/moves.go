@@ -43,7 +43,7 @@ func (s *Service) Moves(ctx context.Context, r Request) (Moves, error) {
 	defer cancel()
 	r.Time = 0 // the context has it
 	list := Moves{Query: r.Query, Players: []PlayerMoves{}}
-	q, err := e.Read(r.Query)
+	q, err := e.Read(ctx, r.Query)
 	if err == nil {
 		err = q.Movable()
 	}

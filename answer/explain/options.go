@@ -89,7 +89,7 @@ func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (S
 	if !ok {
 		return Step{}, false
 	}
-	_, partizan := c.rules.(games.Partizan)
+	partizan := sum.Partizan(c.rules)
 	_, numeric := c.rules.(games.Numeric)
 	switch {
 	case partizan && !numeric:
@@ -143,6 +143,10 @@ func (b *builder) derived(ctx context.Context, c item, options []value.Value) (v
 			seen.Add(v.Nimber())
 		}
 		return value.OfNimber(seen.Mex()), true
+	}
+	if e, ok := c.rules.(*sum.Explicit); ok {
+		v, err := e.Value(ctx, b.Glance())
+		return v, !b.fails(err)
 	}
 	lookup, err := b.Glance().Lookup(c.rules)
 	if b.fails(err) {

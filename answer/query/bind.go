@@ -18,13 +18,20 @@ import (
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
+	"sprague/store"
 )
 
 // Names gives the position that a user has given a name, in canonical notation.
 type Names func(name string) (position string, ok bool)
 
 // Parse reads a query that names no files. The error is an *Error.
-func Parse(text string) (*Query, error) { return (&binder{text: text}).parse() }
+//
+// Functions, as in mean(domineering(2,2)), are worked out by an engine of the usual budget.
+func Parse(text string) (*Query, error) {
+	none := func() (*store.DB, error) { return nil, nil }
+	e := Evaluator{Resolver: NewResolver(none, search.NewEngine(search.DefaultBudget))}
+	return e.Read(context.Background(), text)
+}
 
 // parse reads the text, and binds its words.
 func (b *binder) parse() (*Query, error) {
@@ -59,6 +66,8 @@ type binder struct {
 	names    Names
 	query    *Query
 	usage    usage
+	bounds   map[*syntax.Braces]bounded
+	worker   func() *worker
 	solitary *syntax.Span // the ruleset and the place of the last position that has to stand alone; nil if there is none
 }
 
@@ -79,6 +88,9 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 		if position, ok := b.names(word); ok {
 			return syntax.Word{Class: syntax.NameWord, Text: position}, b.usage.expand(position)
 		}
+	}
+	if f, ok := lookupFunction(word); ok {
+		return syntax.Word{Class: syntax.FunctionWord, Example: f.example}, nil
 	}
 	family, ok := registry.Lookup(word)
 	switch {
@@ -153,6 +165,11 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 	}
 	around := s.around
 	s.around = false
+	if offset, explicit := explicitAt(n); explicit {
+		if err := b.allowed(n, offset, s); err != nil {
+			return err
+		}
+	}
 	switch n := n.(type) {
 	case *syntax.Sum:
 		for _, term := range n.Terms {
@@ -173,17 +190,25 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 		}
 		return b.number(d, n, n.Offset, s)
 	case *syntax.Braces:
-		d, err := b.braces(n)
-		if err != nil {
-			return err
-		}
-		return b.number(d, n, n.Offset, s)
+		return b.braces(n, s)
+	case *syntax.Ups:
+		return b.ups(n, s)
+	case *syntax.Switch:
+		return b.switched(n.Of, n, n.Offset, s)
+	case *syntax.Ordinal:
+		return b.ordinal(n, s)
+	case *syntax.Function:
+		return b.function(n, s)
 	case *syntax.Nimber:
 		rules, err := heaps.Nim.New("")
 		if err != nil {
 			return err
 		}
-		return b.positions(rules, slices.Values([]syntax.Span{{Text: n.Text[1:], Offset: n.Offset + 1}}), &n.Span, s)
+		size := syntax.Span{Text: n.Text[1:], Offset: n.Offset + 1}
+		if size.Text == "" {
+			size.Text = "1"
+		}
+		return b.positions(rules, slices.Values([]syntax.Span{size}), &n.Span, s)
 	case *syntax.Call:
 		return b.call(n, s)
 	case *syntax.Compound:

@@ -3,6 +3,7 @@ package query
 import (
 	"context"
 	"errors"
+	"sync"
 
 	"sprague/answer/syntax"
 	"sprague/games"
@@ -25,9 +26,20 @@ type Evaluator struct {
 }
 
 // Read reads a query as [Parse] does, with the files and the names that there are, and without a
-// comment behind it.
-func (e *Evaluator) Read(text string) (*Query, error) {
-	return (&binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names}).parse()
+// comment behind it. It works out the functions in the query. An error about the query is an *Error.
+func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
+	b := &binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names}
+	b.worker = sync.OnceValue(func() *worker {
+		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
+		return &worker{ctx, s, e.Resolver.engine, func(g sum.Sum) (v value.Value, err error) {
+			err = store.Guard(func() (err error) {
+				v, err = g.Value(ctx, s)
+				return err
+			})
+			return v, InTime(ctx, err)
+		}}
+	})
+	return b.parse()
 }
 
 // Ask answers a query in text form. What is wrong with the query stands in the
@@ -42,7 +54,7 @@ func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
 
 // Inquire is Ask for those who want to know why.
 func (e *Evaluator) Inquire(ctx context.Context, text string) (*Inquiry, error) {
-	q, err := e.Read(text)
+	q, err := e.Read(ctx, text)
 	if err != nil {
 		parseError, ok := err.(*Error)
 		if !ok {
@@ -60,7 +72,7 @@ func (e *Evaluator) Answer(ctx context.Context, q *Query) (Answer, error) {
 }
 
 func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err error) {
-	s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
+	s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value, used: q.used}
 	i = &Inquiry{Query: q, evaluator: e, session: s}
 	err = store.Guard(func() (err error) {
 		i.Answer, err = e.answer(ctx, q, s)

@@ -128,6 +128,10 @@ func (i *Inquiry) Compound(ctx context.Context, c *sum.Compound) (Component, err
 // Component gives the value of a position, as it was found for the answer.
 func (i *Inquiry) Component(ctx context.Context, r games.Ruleset, p games.Position) (Component, error) {
 	s := i.session
+	if e, ok := r.(*sum.Explicit); ok {
+		v, err := e.Value(ctx, s)
+		return Component{Value: v, Source: FromFormula}, err
+	}
 	b, err := s.resolver.bind(r)
 	if err != nil {
 		return Component{}, err

@@ -23,7 +23,7 @@ func TestMoved(t *testing.T) {
 		"conjunctive(nim(3), 0, kayles(5))", "continued(nim(3), kayles(5) + nim(2))", "diminished(2*nim(3), kayles(5))", "shortened(nim(3), kayles(5))",
 		"misere(shortened(nim(3), kayles(5), nim(4)))", "atmost[2](nim(3), nim(0), kayles(5), nim(2))", "atmost[2](nim(300000), nim(0), nim(400000), nim(500000))",
 		"diminished(nim(1000000000000), kayles(3))", "disjunctive(nim(3), conjunctive(nim(4), kayles(7))) + 1/2", "misere(selective(kayles(5), kayles(6), nim(2)))",
-		"conjunctive(kayles(1000000000), kayles(3))",
+		"conjunctive(kayles(1000000000), kayles(3))", "2*{domineering(2,2) | nim(3), -1} + 1:2 - ^2",
 	} {
 		q := readQuery(t, e, text)
 		a := asked(t, e, text)
@@ -56,7 +56,7 @@ func TestMoved(t *testing.T) {
 
 func readQuery(t *testing.T, e *query.Evaluator, text string) *query.Query {
 	t.Helper()
-	q, err := e.Read(text)
+	q, err := e.Read(t.Context(), text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -97,6 +97,19 @@ func (m *mover) game(g sum.Sum) (after sum.Sum) {
 		next := term
 		next.Count = 1
 		left := len(m.moved)
+		if _, explicit := term.Rules.(*sum.Explicit); explicit {
+			i := slices.IndexFunc(m.moved, func(moved query.Moved) bool { return moved.Component == term.First })
+			if i < 0 {
+				after = append(after, term)
+				continue
+			}
+			if term.Count--; term.Count > 0 {
+				after = append(after, term)
+			}
+			after = append(after, readQuery(m.t, m.e, m.moved[i].To[0]).Game...)
+			m.moved = slices.Delete(m.moved, i, i+1)
+			continue
+		}
 		if c := term.Compound; c != nil {
 			changed := *c
 			changed.Components = make([]sum.Sum, len(c.Components))

@@ -166,7 +166,7 @@ func TestMovesOf(t *testing.T) {
 		{"-2", "right: -2: move to -1 → -1"},
 		{"2*1/2", "left: 1/2: move to 0 → 1/2 + 0; left: 1/2: move to 0 → 1/2 + 0"},
 		{"1/2 + 1/2", "left: 1/2: move to 0 → 0 + 1/2; left: 1/2: move to 0 → 1/2 + 0"},
-		{"{0 | } + *1", "left: nim 1: take 1, the whole heap → 1 + nim(0)"},
+		{"{0 | } + *1", "left: nim 1: take 1, the whole heap → {0 | } + nim(0)"},
 		{"misere(nim(1,1,2))", "any: nim 2: take 1, leave 1 → misere(nim(1,1,1))"},
 		{"misere(nim(1,2))", "any: nim 2: take 2, the whole heap → misere(nim(1,0))"},
 	}

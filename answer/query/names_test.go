@@ -1,6 +1,7 @@
 package query
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -38,7 +39,7 @@ func TestNames(t *testing.T) {
 		{"__", "", 2},
 	}
 	for _, test := range tests {
-		q, err := e.Read(test.text)
+		q, err := e.Read(context.Background(), test.text)
 		if test.column > 0 {
 			if refused, ok := err.(*Error); !ok || refused.Column != test.column {
 				t.Errorf("%q: %v, %+v, want an error in column %d", test.text, q, err, test.column)
@@ -50,7 +51,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("%q: %v, %v, want %v, %v", test.text, q, err, want, wrong)
 		}
 	}
-	if _, err := (&Evaluator{}).Read(syntax.Last); err == nil || !strings.Contains(err.Error(), "there is none yet") {
+	if _, err := (&Evaluator{}).Read(context.Background(), syntax.Last); err == nil || !strings.Contains(err.Error(), "there is none yet") {
 		t.Errorf("without names: %v", err)
 	}
 }
@@ -69,7 +70,7 @@ func TestNamesDoNotMultiply(t *testing.T) {
 		{"nim(1)", 80_001, "a query may join 80000 terms at most"},
 	} {
 		e := &Evaluator{Names: func(name string) (string, bool) { return test.position, name == "a" }}
-		_, err := e.Read(strings.TrimSuffix(strings.Repeat("a+", test.uses), "+"))
+		_, err := e.Read(context.Background(), strings.TrimSuffix(strings.Repeat("a+", test.uses), "+"))
 		if (err == nil) != (test.want == "") || err != nil && !strings.HasPrefix(err.Error(), test.want) {
 			t.Errorf("%.20s %d times: %v, want %q", test.position, test.uses, err, test.want)
 		}

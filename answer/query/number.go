@@ -32,61 +32,88 @@ func (b *binder) literal(n *syntax.Number) (value.Dyadic, error) {
 	return d, b.usage.take(1, n.Offset)
 }
 
-// braces makes {L | R}: the simplest number strictly between the largest on the left and the smallest on the right.
-func (b *binder) braces(n *syntax.Braces) (value.Dyadic, error) {
-	lo, err := b.best(n.Left, 1)
-	if err != nil {
-		return value.Dyadic{}, err
-	}
-	hi, err := b.best(n.Right, -1)
-	if err != nil {
-		return value.Dyadic{}, err
-	}
-	d, ok := value.Simplest(lo, hi)
-	if !ok {
-		return d, b.errorf(n.Offset, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", games.Clip(syntax.Text(n)), games.Clip(lo.RatString()), games.Clip(hi.RatString()))
-	}
-	if len(b.query.Braces) < maxBraces {
-		b.query.Braces = append(b.query.Braces, Braces{games.ClipTo(syntax.Text(n), maxBraced), lo, hi, d})
-	} else {
-		b.query.Unlisted++
-	}
-	return d, b.usage.take(1, n.Offset)
+// bounded is what the options in braces make of numbers alone.
+type bounded struct {
+	number   value.Dyadic
+	isNumber bool
+	dyadic   bool // whether all options are positions, so that they can be moved to
+	err      error
 }
 
-// best returns the largest of the options for sign 1, the smallest for sign -1, and nil of none.
-func (b *binder) best(options []syntax.Node, sign int) (best *big.Rat, err error) {
+// numeric tells whether {L | R} is a number because all its options are numbers: the simplest strictly between the
+// largest on the left and the smallest on the right. It looks at each pair of braces once.
+func (b *binder) numeric(n *syntax.Braces) bounded {
+	known, ok := b.bounds[n]
+	if !ok {
+		known = b.between(n)
+		if b.bounds == nil {
+			b.bounds = map[*syntax.Braces]bounded{}
+		}
+		b.bounds[n] = known
+	}
+	return known
+}
+
+func (b *binder) between(n *syntax.Braces) (x bounded) {
+	x.dyadic = true
+	lo, ok := b.best(n.Left, 1, &x)
+	if !ok {
+		return x
+	}
+	hi, ok := b.best(n.Right, -1, &x)
+	if !ok {
+		return x
+	}
+	x.number, x.isNumber = value.Simplest(lo, hi)
+	switch {
+	case !x.isNumber && !x.dyadic:
+		x.err = b.errorf(n.Offset, games.CodeBadPosition, "%s is not a number: no number lies strictly between %s and %s", games.Clip(syntax.Text(n)), games.Clip(lo.RatString()), games.Clip(hi.RatString()))
+	case !x.isNumber:
+	case len(b.query.Braces) < maxBraces:
+		b.query.Braces = append(b.query.Braces, Braces{games.ClipTo(syntax.Text(n), maxBraced), lo, hi, x.number})
+	default:
+		b.query.Unlisted++
+	}
+	return x
+}
+
+// best returns the largest of the options for sign 1, the smallest for sign -1, and nil of none. It reports false
+// where they are not all numbers.
+func (b *binder) best(options []syntax.Node, sign int, x *bounded) (best *big.Rat, ok bool) {
 	for _, n := range options {
-		r, err := b.option(n)
-		if err != nil {
-			return nil, err
+		r, ok := b.option(n, x)
+		if !ok {
+			return nil, false
 		}
 		if best == nil || r.Cmp(best) == sign {
 			best = r
 		}
 	}
-	return best, nil
+	return best, true
 }
 
 // option makes a number between braces.
-func (b *binder) option(n syntax.Node) (*big.Rat, error) {
+func (b *binder) option(n syntax.Node, x *bounded) (*big.Rat, bool) {
 	switch n := n.(type) {
 	case *syntax.Negative:
-		r, err := b.option(n.Of)
-		if err != nil {
-			return nil, err
+		r, ok := b.option(n.Of, x)
+		if !ok {
+			return nil, false
 		}
-		return new(big.Rat).Neg(r), nil
+		return new(big.Rat).Neg(r), true
 	case *syntax.Braces:
-		d, err := b.braces(n)
-		if err != nil {
-			return nil, err
+		inner := b.numeric(n)
+		if x.dyadic = x.dyadic && inner.dyadic; inner.err != nil {
+			x.err = inner.err
 		}
-		return d.Rat(), nil
+		return inner.number.Rat(), inner.isNumber
+	case *syntax.Number:
+		r := rational(n.Text)
+		_, dyadic := value.FromRat(r)
+		x.dyadic = x.dyadic && dyadic
+		n.Text = r.RatString()
+		return r, true
 	default:
-		number := n.(*syntax.Number)
-		r := rational(number.Text)
-		number.Text = r.RatString()
-		return r, nil
+		return nil, false
 	}
 }

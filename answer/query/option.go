@@ -84,8 +84,7 @@ func (q *Query) after(g sum.Sum) *Query {
 // Partizan reports whether Left and Right have moves of their own somewhere.
 func (q *Query) Partizan() bool {
 	return !q.Game.Rulesets(func(r games.Ruleset) bool {
-		_, partizan := r.(games.Partizan)
-		return !partizan
+		return !sum.Partizan(r)
 	})
 }
 

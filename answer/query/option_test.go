@@ -17,7 +17,7 @@ import (
 
 func readOf(t failer, e *query.Evaluator, text string) *query.Query {
 	t.Helper()
-	q, err := e.Read(text)
+	q, err := e.Read(context.Background(), text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

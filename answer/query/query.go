@@ -15,6 +15,7 @@ import (
 // Query is a question that has been understood.
 type Query struct {
 	text  string
+	used  Source // by the functions in it
 	typed string // as the user wrote it; empty for what follows from another query
 	// Misere is set when the game is played so that the player who cannot move
 	// wins.

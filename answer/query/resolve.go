@@ -92,6 +92,9 @@ const bindingBytes = 8 << 20
 
 // bind finds what answers for a ruleset. The error is about the database.
 func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
+	if _, ok := rules.(*sum.Explicit); ok {
+		return nil, errors.New("query: the value of a game in braces is that of its options") // see sum.lookupOf
+	}
 	if rules.Identity().Table == "" { // there is nothing to remember; and the ruleset of a file may change
 		return newBinding(rules, r.engine), nil
 	}
@@ -194,6 +197,12 @@ func (s *session) Lookup(rules games.Ruleset) (sum.Lookup, error) {
 // Settle implements sum.Settler.
 func (s *session) Settle(ctx context.Context, v value.Value) (value.Value, error) {
 	return s.resolver.engine.Settle(ctx, v)
+}
+
+// Ordinal implements sum.Settler.
+func (s *session) Ordinal(ctx context.Context, left, right []value.Value, upper value.Value) (value.Value, error) {
+	s.used |= FromEngine
+	return s.resolver.engine.Ordinal(ctx, left, right, upper)
 }
 
 // Lookup gives the values of a ruleset's components, many at a time.

@@ -12,6 +12,9 @@ import (
 // wordPosition reads what begins with a word.
 func (p *parser) wordPosition() (Node, error) {
 	start := p.at
+	if n, isUps, err := p.upsWord(); isUps {
+		return n, err
+	}
 	name := p.word()
 	if name == "" {
 		p.at += len(Last)
@@ -42,6 +45,8 @@ func (p *parser) wordPosition() (Node, error) {
 			return nil, err
 		}
 		return &Compound{Offset: start, Name: name, Args: []Node{of}}, p.countTerm(start)
+	case FunctionWord:
+		return p.function(name, word, start, first)
 	case CompoundWord, SumWord:
 		return p.compound(name, word, start)
 	default:
@@ -96,6 +101,22 @@ func (p *parser) compound(name string, word Word, start int) (Node, error) {
 	if p.peek() != '(' {
 		return nil, p.errorf(games.CodeParse, "%s needs components in parentheses: %s", name, word.Example)
 	}
+	var err error
+	if n.Args, err = p.arguments(name, word); err != nil {
+		return nil, err
+	}
+	switch {
+	case word.Class == CompoundWord:
+		return n, p.countTerm(start)
+	case len(n.Args) == 1:
+		return n.Args[0], nil
+	default:
+		return &Sum{n.Args}, nil
+	}
+}
+
+// arguments reads expressions in parentheses, with commas between them.
+func (p *parser) arguments(name string, word Word) (args []Node, err error) {
 	if err := p.enter(); err != nil {
 		return nil, err
 	}
@@ -109,11 +130,11 @@ func (p *parser) compound(name string, word Word, start int) (Node, error) {
 		return nil, p.errorf(games.CodeParse, "%s needs at least one component: %s", name, word.Example)
 	}
 	for closed := false; !closed; p.at++ {
-		component, err := p.sum()
+		arg, err := p.sum()
 		if err != nil {
 			return nil, err
 		}
-		n.Args = append(n.Args, component)
+		args = append(args, arg)
 		if p.skipSpace(); p.at == len(p.text) {
 			return nil, p.errorAtf(open, games.CodeParse, "unclosed '('")
 		}
@@ -121,14 +142,28 @@ func (p *parser) compound(name string, word Word, start int) (Node, error) {
 			return nil, p.errorf(games.CodeParse, "unexpected %s; write '+', ',' or ')'", p.here())
 		}
 	}
+	return args, nil
+}
+
+// function reads the arguments of a function. The first word of a text takes all that follows, if there are no
+// parentheses.
+func (p *parser) function(name string, word Word, start int, first bool) (Node, error) {
+	n := &Function{Offset: start, Name: name}
+	var err error
 	switch {
-	case word.Class == CompoundWord:
-		return n, p.countTerm(start)
-	case len(n.Args) == 1:
-		return n.Args[0], nil
+	case p.peek() == '(':
+		n.Args, err = p.arguments(name, word)
+	case !first || p.at == len(p.text):
+		err = p.errorf(games.CodeParse, "%s needs a position in parentheses: %s", name, word.Example)
 	default:
-		return &Sum{n.Args}, nil
+		if n.Args, err = p.options(); err == nil && len(n.Args) == 0 {
+			err = p.errorf(games.CodeParse, "%s needs a position: %s", name, word.Example)
+		}
 	}
+	if err != nil {
+		return nil, err
+	}
+	return n, p.countTerm(start)
 }
 
 // call reads what follows the name of a ruleset.
@@ -200,7 +235,7 @@ func (p *parser) bareWords(n *Call, params bool) error {
 // bareWord reads a bare word, or nothing. Parameters go on to the next space, with pairs of brackets and all between
 // them; other words end where an operator or a bracket begins.
 func (p *parser) bareWord(params bool) error {
-	ends := "+-*()<>={}|[]"
+	ends := "+-*()<>={}|[]:"
 	if params {
 		ends = ")]}"
 	} else if p.listed {

@@ -39,6 +39,7 @@ const (
 	CompoundWord              // expressions in parentheses, perhaps behind parameters in brackets
 	SumWord                   // expressions in parentheses, which are a sum
 	AroundWord                // one expression in parentheses
+	FunctionWord              // expressions in parentheses, the arguments of a function
 	NameWord                  // nothing: it stands for a position
 )
 
@@ -191,15 +192,14 @@ func (p *parser) signed(of func() (Node, error)) (Node, error) {
 
 // multiple reads 3*G or G.
 func (p *parser) multiple() (Node, error) {
-	if !isDigit(p.peek()) {
-		return p.primary()
-	}
-	number, err := p.number()
+	n, err := p.operand()
 	if err != nil {
 		return nil, err
 	}
-	if p.skipSpace(); p.peek() != '*' {
-		return &Number{number}, p.countTerm(number.Offset)
+	p.skipSpace()
+	number, isNumber := n.(*Number)
+	if !isNumber || p.peek() != '*' {
+		return p.ordinal(n)
 	}
 	p.at++
 	if err := p.enter(); err != nil {
@@ -210,7 +210,19 @@ func (p *parser) multiple() (Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Multiple{number, of}, p.countPart(number.Offset)
+	return &Multiple{number.Span, of}, p.countPart(number.Offset)
+}
+
+// operand reads a number or a primary.
+func (p *parser) operand() (Node, error) {
+	if !isDigit(p.peek()) {
+		return p.primary()
+	}
+	number, err := p.number()
+	if err != nil {
+		return nil, err
+	}
+	return &Number{number}, p.countTerm(number.Offset)
 }
 
 func (p *parser) primary() (Node, error) {
@@ -224,6 +236,12 @@ func (p *parser) primary() (Node, error) {
 		return p.braces()
 	case c == '*':
 		return p.nimber()
+	case c == '^':
+		start := p.at
+		p.at++
+		return p.ups(start, false)
+	case strings.HasPrefix(p.text[p.at:], switchSign):
+		return p.switched()
 	case isLetter(c), c == Last[0]:
 		return p.wordPosition()
 	case c == '+':
@@ -252,17 +270,6 @@ func (p *parser) parenthesis() (Node, error) {
 	}
 	p.at++
 	return n, nil
-}
-
-// nimber reads *5.
-func (p *parser) nimber() (Node, error) {
-	start := p.at
-	p.at++
-	p.skipDigits()
-	if p.at == start+1 {
-		return nil, p.errorAtf(start, games.CodeParse, "a nimber needs a number: *5")
-	}
-	return &Nimber{p.since(start)}, p.countTerm(start)
 }
 
 // number reads digits, or digits/digits.
@@ -328,62 +335,6 @@ func (p *parser) digits() error {
 		return p.errorAtf(start, games.CodeTooLarge, "a number may have %d digits at most", maxDigits)
 	}
 	return nil
-}
-
-func (p *parser) braces() (n Node, err error) {
-	if err := p.enter(); err != nil {
-		return nil, err
-	}
-	defer p.leave()
-	b := &Braces{Offset: p.at}
-	p.at++
-	if b.Left, err = p.options('|'); err != nil {
-		return nil, err
-	}
-	if b.Right, err = p.options('}'); err != nil {
-		return nil, err
-	}
-	return b, p.countTerm(b.Offset)
-}
-
-// options reads a list of options up to a closing character.
-func (p *parser) options(closer byte) (options []Node, err error) {
-	for {
-		if p.skipSpace(); p.at == len(p.text) {
-			return nil, p.errorf(games.CodeParse, "a %q is missing; a number by its options is written as in {0, 1 | 3}", closer)
-		}
-		if p.peek() == closer {
-			p.at++
-			return options, nil
-		}
-		if len(options) > 0 {
-			if p.peek() != ',' {
-				return nil, p.errorf(games.CodeParse, "unexpected %s; write a comma or %q", p.here(), closer)
-			}
-			p.at++
-		}
-		n, err := p.signed(p.option)
-		if err == nil {
-			err = p.countPart(p.at)
-		}
-		if err != nil {
-			return nil, err
-		}
-		options = append(options, n)
-	}
-}
-
-// option reads a number between braces: a fraction, or braces again.
-func (p *parser) option() (Node, error) {
-	switch c := p.peek(); {
-	case isDigit(c):
-		number, err := p.number()
-		return &Number{number}, err
-	case c == '{':
-		return p.braces()
-	default:
-		return nil, p.errorf(games.CodeParse, "%s is no number; the options in braces are numbers, as in {0, 1 | 3}", p.here())
-	}
 }
 
 // operator returns the relation that stands here, or "".

@@ -6,7 +6,8 @@ package syntax
 
 import "strings"
 
-// Node is a part of an expression: *Sum, *Negative, *Multiple, *Number, *Nimber, *Braces, *Call, *Compound or *Name.
+// Node is a part of an expression: *Sum, *Negative, *Multiple, *Number, *Nimber, *Ups, *Switch, *Braces, *Ordinal,
+// *Function, *Call, *Compound or *Name.
 type Node interface{ write(w *writer) }
 
 // Span is a piece of the text and where it begins.
@@ -29,10 +30,34 @@ type (
 	Number struct{ Span }
 	// Nimber is *5. Its span has the asterisk.
 	Nimber struct{ Span }
-	// Braces is {L | R}, with the offset of the bracket.
+	// Ups is a multiple of up, or of down, and a nimber: ^2*3. Its span is the whole.
+	Ups struct {
+		Span
+		Down   bool
+		Count  string // "" for 1
+		Nimber string // "" for none
+	}
+	// Switch is ±G, {G | -G}, with the offset of the sign.
+	Switch struct {
+		Offset int
+		Of     Node
+	}
+	// Braces is {L | R}, with the offset of the bracket. Where more bars part weaker, as in {a || b | c}, the sides
+	// have braces of their own.
 	Braces struct {
 		Offset      int
 		Left, Right []Node
+	}
+	// Ordinal is the ordinal sum G:H, with the offset of the colon.
+	Ordinal struct {
+		Offset      int
+		Base, Upper Node
+	}
+	// Function is mean(G) or cool(G, t), with the offset of the name.
+	Function struct {
+		Offset int
+		Name   string
+		Args   []Node
 	}
 	// Call is a position of a ruleset in either form:
 	//
@@ -167,6 +192,26 @@ func (n *Braces) write(w *writer) {
 	w.WriteByte('}')
 }
 
+func (n *Switch) write(w *writer) {
+	w.WriteString("±")
+	w.tight(n.Of)
+}
+
+func (n *Ordinal) write(w *writer) {
+	for i, part := range []Node{n.Base, n.Upper} {
+		if i > 0 {
+			w.WriteByte(':')
+		}
+		w.tight(part)
+	}
+}
+
+func (n *Function) write(w *writer) {
+	w.WriteString(n.Name + "(")
+	w.list(n.Args)
+	w.WriteByte(')')
+}
+
 func (n *Compound) write(w *writer) {
 	w.WriteString(n.Name)
 	if n.Params != nil {
@@ -181,12 +226,26 @@ func (n *Compound) write(w *writer) {
 func (w *writer) operand(n Node) {
 	switch Meant(n).(type) {
 	case *Sum, *Negative:
-		w.WriteByte('(')
-		n.write(w)
-		w.WriteByte(')')
+		w.enclosed(n)
 	default:
 		n.write(w)
 	}
+}
+
+// tight writes an operand of what binds tighter than factors.
+func (w *writer) tight(n Node) {
+	switch n := Meant(n).(type) {
+	case *Multiple, *Ordinal:
+		w.enclosed(n)
+	default:
+		w.operand(n)
+	}
+}
+
+func (w *writer) enclosed(n Node) {
+	w.WriteByte('(')
+	n.write(w)
+	w.WriteByte(')')
 }
 
 func (w *writer) list(nodes []Node) {

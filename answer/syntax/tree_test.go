@@ -22,6 +22,8 @@ func lexicon(word string, first bool) (syntax.Word, error) {
 		return syntax.Word{Class: syntax.SumWord, Example: "disjunctive(nim(3))"}, nil
 	case "misere":
 		return syntax.Word{Class: syntax.AroundWord, Example: "misere(nim(3))"}, nil
+	case "mean":
+		return syntax.Word{Class: syntax.FunctionWord, Example: "mean(nim(3))"}, nil
 	case "two":
 		return syntax.Word{Class: syntax.NameWord, Text: "nim(1) + 1"}, nil
 	case "minus":
@@ -69,6 +71,14 @@ func told(n syntax.Node, places bool) string {
 		return at(n.Text, n.Offset)
 	case *syntax.Braces:
 		return at("{", n.Offset) + list(n.Left) + "|" + list(n.Right) + "}"
+	case *syntax.Ups:
+		return at(n.Text, n.Offset)
+	case *syntax.Switch:
+		return at("±", n.Offset) + "(" + told(n.Of, places) + ")"
+	case *syntax.Ordinal:
+		return "(" + told(n.Base, places) + at(":", n.Offset) + told(n.Upper, places) + ")"
+	case *syntax.Function:
+		return at(n.Name, n.Offset) + "(" + list(n.Args) + ")"
 	case *syntax.Call:
 		var args []string
 		for a := range n.Arguments() {
@@ -124,6 +134,20 @@ func TestTrees(t *testing.T) {
 		{"4/2*(1+2)", "(4/2@0* (+ 1@5 2@7))", "4/2*(1 + 2)"},
 		{"{ |}", "{@0|}", "{ | }"},
 		{"{0,-1/3|{1|}}", "{@00@1 (- 1/3@4)|{@81@9|}}", "{0, -1/3 | {1 | }}"},
+		{"{1 || 2, *|0}", "{@01@1|{@02@6 *@9|0@11}}", "{1 | {2, * | 0}}"},
+		{"{1|2||3|||nim 4|5}", "{@0{@0{@01@1|2@3}|3@6}|{@0nim@10(4@14)|5@16}}", "{{{1 | 2} | 3} | {nim 4 | 5}}"},
+		{"{||}", "{@0|}", "{ | }"},
+		{"{every(1, 2), ^ | -1}", "{@0every@1(1@7 2@10) ^@14|(- 1@19)}", "{every(1, 2), ^ | -1}"},
+		{"^ + ^3*2 - v + v2* + up*3-down", "(+ ^@0 ^3*2@4 (- v@11) v2*@15 up*3@21 (- down@26))", "^ + ^3*2 - v + v2* + up*3 - down"},
+		{"v2-1", "(+ v2@0 (- 1@3))", "v2 - 1"},
+		{"2*^3", "(2@0* ^3@2)", "2*^3"},
+		{"* + 2**", "(+ *@0 (2@4* *@6))", "* + 2**"},
+		{"±3/2 - ± {1 | 0}", "(+ ±@0(3/2@2) (- ±@8({@111@12|0@16})))", "±3/2 - ±{1 | 0}"},
+		{"-1:*:2 + 2*{|}:(1+2)", "(+ (- (1@1:@2(*@3:@42@5))) (2@9* ({@11|}:@14(+ 1@16 2@18))))", "-1:(*:2) + 2*{ | }:(1 + 2)"},
+		{"(1:2):(-3)", "((1@1:@22@3):@5(- 3@8))", "(1:2):(-3)"},
+		{"nim 3:2", "(nim@0(3@4):@52@6)", "nim 3:2"},
+		{"mean(1, nim 2) + 1", "(+ mean@0(1@5 nim@8(2@12)) 1@17)", "mean(1, nim 2) + 1"},
+		{"mean nim 2 + 1, 3", "mean@0((+ nim@5(2@9) 1@13) 3@16)", "mean(nim 2 + 1, 3)"},
 		{"every(nim 1,2, 3)", "every@0(nim@6(1@10) 2@12 3@15)", "every(nim 1, 2, 3)"},
 		{"atmost[ 2 ](1+2)", "atmost@0[ 2 @7]((+ 1@12 2@14))", "atmost[ 2 ](1 + 2)"},
 		{"disjunctive(1, 2+3)", "(+ 1@12 (+ 2@15 3@17))", "1 + (2 + 3)"},
@@ -177,11 +201,22 @@ func TestErrors(t *testing.T) {
 		{"1 + misere 1", "parse", 11, "misere needs a position in parentheses: misere(nim(3))"},
 		{"Two", "unknown_ruleset", 0, "first: true"},
 		{"1 + 2e3", "parse", 4, "write 2e3 as 2000"},
+		{"{1", "parse", 0, "unclosed '{'"},
+		{"{1}", "parse", 2, "'|' is missing"},
+		{"{1|2|3}", "parse", 0, `"|" stands twice`},
+		{"{1 2|}", "parse", 3, "unexpected '2'"},
+		{"{1,|2}", "parse", 3, "cannot start a position"},
+		{"1:", "parse", 2, "missing"},
+		{"±", "parse", 2, "missing"},
+		{"1 + mean", "parse", 8, "mean needs a position in parentheses"},
+		{"mean", "parse", 4, "mean needs a position in parentheses"},
+		{strings.Repeat("±", 1001) + "1", "too_large", 2002, "1000 levels"},
+		{strings.Repeat("1:", 1001) + "1", "too_large", 2002, "1000 levels"},
 		{"disjunctive[2](1)", "parse", 11, "components in parentheses"},
 		{"1/00", "parse", 0, "denominator is 0"},
 		{"nim １) + nim(1）", "parse", 4, "write '1'"},
 		{"\xff", "parse", 0, "UTF-8"},
-		{"{" + strings.Repeat("1,", 1<<20) + "|}", "too_large", 1<<20 + 2, "options in braces"},
+		{"{" + strings.Repeat("1,", 1<<20) + "|}", "too_large", 160_001, "80000 terms"},
 		{strings.Repeat("1+", 80_000) + "1", "too_large", 160_000, "80000 terms"},
 	} {
 		_, err := syntax.Parse(test.text, lexicon)

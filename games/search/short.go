@@ -16,18 +16,47 @@ func (b Budget) calculate(ctx context.Context, arena *value.Arena) *value.Calcul
 	return arena.Calculate(ctx, b.Positions*comparisonsEach)
 }
 
+// Calculate begins a calculation with canonical forms within the budget of the engine.
+func (e *Engine) Calculate(ctx context.Context) *value.Calculation {
+	return e.budget.calculate(ctx, e.arenaOf())
+}
+
 // Settle works out a sum of short games. The error is a *games.Error with code too_large when the budget does
 // not suffice, or that of the context.
 func (e *Engine) Settle(ctx context.Context, v value.Value) (value.Value, error) {
 	if v.Settled() {
 		return v, nil
 	}
-	c := e.budget.calculate(ctx, e.arenaOf())
+	c := e.Calculate(ctx)
 	settled, _ := c.Settle(v)
 	if errors.Is(c.Err(), value.ErrForms) {
 		return v, games.Errorf(games.CodeTooLarge, "the value of the sum is too large for the search limit of %d positions; raise it with --budget N", e.budget.Positions)
 	}
 	return settled, c.Err()
+}
+
+// Ordinal returns the value of the ordinal sum G:H (Conway 1976), where the options of G are worth left and right, and
+// H upper. With an upper of 0 it is the value of G. The error is as that of Settle.
+func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper value.Value) (value.Value, error) {
+	c := e.Calculate(ctx)
+	forms := func(values []value.Value) (forms []*value.Form) {
+		for _, v := range values {
+			forms = append(forms, c.Form(v))
+		}
+		return forms
+	}
+	l, r, above := forms(left), forms(right), c.Form(upper)
+	var f *value.Form
+	if c.Err() == nil {
+		f = c.Ordinal(l, r, above)
+	}
+	switch {
+	case errors.Is(c.Err(), value.ErrForms):
+		return value.Value{}, games.Errorf(games.CodeTooLarge, "the value of a game in braces is too large for the search limit of %d positions; raise it with --budget N", e.budget.Positions)
+	case c.Err() != nil:
+		return value.Value{}, c.Err()
+	}
+	return value.OfForm(f), nil
 }
 
 // searchShort gives the canonical form of a position whose players have different moves.

@@ -66,7 +66,7 @@ func (s Sum) choicesOf(ctx context.Context, t, i int, player games.Player, yield
 // EndedFor reports whether a player, anyone in an impartial game, has no move.
 func (s Sum) EndedFor(player games.Player) bool {
 	for _, t := range s {
-		if _, partizan := t.Rules.(games.Partizan); !partizan {
+		if !Partizan(t.Rules) {
 			if !(Sum{t}).Ended() {
 				return false
 			}

@@ -83,12 +83,7 @@ func (f *finder) prepare(groups []*group) error {
 	for _, g := range groups {
 		if g.Compound == nil {
 			var err error
-			if after, ok := f.valuer.(After); ok {
-				g.lookup, err = after.After(g.Term)
-			} else {
-				g.lookup, err = f.valuer.Lookup(g.Rules)
-			}
-			if err != nil {
+			if g.lookup, err = lookupOf(f.valuer, g.Term, true); err != nil {
 				return err
 			}
 		}
@@ -236,7 +231,7 @@ func (f *finder) lowers(c *component) bool {
 	if f.total.IsLoopy() {
 		return true
 	}
-	if _, partizan := c.Rules.(games.Partizan); partizan || f.short {
+	if f.short || Partizan(c.Rules) {
 		return false
 	}
 	return f.total.Number().Sign() != 0 || f.goal(c) < c.value.Nimber()

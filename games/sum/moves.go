@@ -75,16 +75,15 @@ func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
 // short reports whether values in the sum, or in what its moves leave, may be others than numbers and nimbers.
 func (s Sum) short() bool {
 	return slices.ContainsFunc(s, func(t Term) bool {
-		_, partizan := t.Rules.(games.Partizan)
 		_, numeric := t.Rules.(games.Numeric)
-		return partizan && !numeric
+		return !numeric && Partizan(t.Rules)
 	})
 }
 
 // partizan reports whether the players' moves differ anywhere in the sum.
 func (s Sum) partizan() bool {
 	for _, t := range s {
-		if _, ok := t.Rules.(games.Partizan); !ok {
+		if !Partizan(t.Rules) {
 			continue
 		}
 		for _, p := range t.Positions {

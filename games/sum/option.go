@@ -42,6 +42,9 @@ func (o Option) Text() say.Text {
 // a copy of the move's parts.
 func (s Sum) Move(t, i int, m games.Move) Option {
 	moved := s[t].moved(i, m)
+	if e, ok := s[t].Rules.(*Explicit); ok {
+		return Option{To: s.Replace(t, e.after(moved.Parts[0])...), Moved: []Moved{moved}, Cost: 1}
+	}
 	return Option{To: s.After(t, i, moved.Parts), Moved: []Moved{moved}, Cost: games.CostOf(moved.Parts)}
 }
 

@@ -284,7 +284,8 @@ func terms(components map[string][]string, names ...string) *rapid.Generator[sum
 func agree(t interface {
 	Fatal(...any)
 	Fatalf(string, ...any)
-}, o *player, s sum.Sum) {
+}, o *player, s sum.Sum,
+) {
 	total, winning := solved(t, s, all)
 	table := spread(s)
 	if got, want := total.Outcome(), o.outcome(table); got != want {

@@ -44,6 +44,9 @@ type Valuer interface {
 type Settler interface {
 	Valuer
 	Settle(ctx context.Context, v value.Value) (value.Value, error)
+	// Ordinal returns the value of G:H, where the options of G are worth left and right, and H upper. With an upper of 0 it is
+	// the value of G. All are short games.
+	Ordinal(ctx context.Context, left, right []value.Value, upper value.Value) (value.Value, error)
 }
 
 // settle works out a value, if it is a sum of short games.
@@ -94,7 +97,7 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 			yield(g, value.OfNimber(uint64(n)))
 			continue
 		}
-		lookup, err := v.Lookup(t.Rules)
+		lookup, err := lookupOf(v, t, false)
 		if err != nil {
 			return err
 		}

@@ -63,7 +63,7 @@ func TestArithmeticEnds(t *testing.T) {
 	for _, command := range []string{"", "form "} {
 		r := bare()
 		begun := time.Now()
-		if _, err := r.Read(stalk); err != nil {
+		if _, err := r.Read(t.Context(), stalk); err != nil {
 			t.Fatal(err)
 		}
 		reading := time.Since(begun) // which tells how quick the machine is, and how busy

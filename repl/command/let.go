@@ -30,7 +30,7 @@ const (
 	allKept     = 4 << 20
 )
 
-func let(_ context.Context, s *Session, c *Call) error {
+func let(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
 		return s.sheet(render.Columns("name", "position"), func(sheet *render.Sheet) error {
 			for _, name := range s.order {
@@ -51,7 +51,7 @@ func let(_ context.Context, s *Session, c *Call) error {
 		return at.badly("%q cannot name a position: %s", games.Clip(name), why)
 	}
 	behind := Argument{Text: text, Column: at.Column + len([]rune(at.Text)) - len([]rune(text))}
-	q, err := s.Read(text)
+	q, err := s.Read(ctx, text)
 	_, known := s.names[name]
 	switch {
 	case err != nil:
@@ -102,7 +102,7 @@ func unfit(name string) (why say.Text, unfit bool) {
 		return say.Textf("it has letters, digits and hyphens, and begins with a letter"), true
 	case ruleset:
 		return say.Textf("a ruleset has it"), true
-	case kind, name == compound.Misere, name == syntax.FormWord:
+	case kind, name == compound.Misere, name == syntax.FormWord, query.IsReserved(name):
 		return say.Textf("the language has it"), true
 	case command:
 		return say.Textf("a command has it"), true

@@ -47,7 +47,7 @@ var playCommand = Command{
 // asked reads the position that a command is about, and answers it with at most so many
 // winning moves. A relation is none.
 func (s *Session) asked(ctx context.Context, c *Call, moves int) (q *query.Query, a query.Answer, err error) {
-	if q, err = s.position(c); err != nil {
+	if q, err = s.position(ctx, c); err != nil {
 		return nil, a, err
 	}
 	if q.Relation != nil || q.Form {

@@ -418,8 +418,8 @@ func isBare(word string) bool {
 }
 
 // Read reads a position, or a relation, with the names that were given.
-func (s *Session) Read(text string) (*query.Query, error) {
-	return s.Service.Read(answer.Request{Query: text, Limits: s.Limits})
+func (s *Session) Read(ctx context.Context, text string) (*query.Query, error) {
+	return s.Service.Read(ctx, answer.Request{Query: text, Limits: s.Limits})
 }
 
 // named gives the position of a name.
@@ -445,12 +445,12 @@ func (s *Session) remember(q *query.Query) {
 }
 
 // position reads the one argument of a command, a position.
-func (s *Session) position(c *Call) (*query.Query, error) {
+func (s *Session) position(ctx context.Context, c *Call) (*query.Query, error) {
 	if len(c.Arguments) == 0 {
 		return nil, c.lacking("%s needs a position: %s", c.Name, c.example("nim(3,4,5)"))
 	}
 	at := c.Arguments[0]
-	q, err := s.Read(at.Text)
+	q, err := s.Read(ctx, at.Text)
 	if err != nil {
 		return nil, at.refuse(err)
 	}
@@ -460,7 +460,7 @@ func (s *Session) position(c *Call) (*query.Query, error) {
 
 // ask answers a query.
 func (s *Session) ask(ctx context.Context, text string) error {
-	q, err := s.Read(text)
+	q, err := s.Read(ctx, text)
 	if err != nil {
 		return err
 	}

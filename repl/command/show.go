@@ -16,11 +16,11 @@ var showCommand = Command{
 	Prepare:  plain(show),
 }
 
-func show(_ context.Context, s *Session, c *Call) error {
+func show(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 1 && c.Arguments[0].Text == "settings" {
 		return s.listSettings(settings...)
 	}
-	q, err := s.position(c)
+	q, err := s.position(ctx, c)
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 	if expression == "" {
 		return nil, complainf(games.CodeParse, "play needs a position: play nim(3,4,5)")
 	}
-	position, err := t.read(expression)
+	position, err := t.read(ctx, expression)
 	if err == nil {
 		err = position.Playable()
 	}

@@ -127,7 +127,7 @@ func (d *Dialogue) numbered(ctx context.Context, text string) (query.Option, err
 
 // leaving gives a move by the position that it leaves.
 func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, error) {
-	to, err := d.table.read(text)
+	to, err := d.table.read(ctx, text)
 	if err != nil {
 		return query.Option{}, d.puzzled(err, text)
 	}

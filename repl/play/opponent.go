@@ -133,7 +133,7 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 			j.Lasts = 1
 			continue
 		}
-		if j.Best.To, err = o.Table.read(*m.To); err != nil {
+		if j.Best.To, err = o.Table.read(ctx, *m.To); err != nil {
 			return j, err
 		}
 	}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"io"
 	"time"
 
@@ -20,6 +21,6 @@ type Table struct {
 }
 
 // read reads a position.
-func (t *Table) read(text string) (*query.Query, error) {
-	return t.Service.Read(answer.Request{Query: text, Limits: t.Limits})
+func (t *Table) read(ctx context.Context, text string) (*query.Query, error) {
+	return t.Service.Read(ctx, answer.Request{Query: text, Limits: t.Limits})
 }

@@ -1,0 +1,335 @@
+package query
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"sprague/answer/syntax"
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/sequences"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// worker values sums while a query is read, for its functions.
+type worker struct {
+	ctx     context.Context
+	session *session
+	engine  *search.Engine
+	value   func(s sum.Sum) (value.Value, error)
+}
+
+// explicitAt returns the offset of a node that stands for a game that is written down itself.
+func explicitAt(n syntax.Node) (offset int, ok bool) {
+	switch n := n.(type) {
+	case *syntax.Ups:
+		return n.Offset, true
+	case *syntax.Switch:
+		return n.Offset, true
+	case *syntax.Braces:
+		return n.Offset, true
+	case *syntax.Ordinal:
+		return n.Offset, true
+	case *syntax.Function:
+		return n.Offset, true
+	default:
+		return 0, false
+	}
+}
+
+// allowed refuses a game whose players have different moves where it may not stand.
+func (b *binder) allowed(n syntax.Node, offset int, s scope) error {
+	if why := s.refuses(sequences.Number); !why.Empty() {
+		return b.errorf(offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(syntax.Text(n)), s.within, why)
+	}
+	return nil
+}
+
+// explicit adds a game that is written down itself.
+func (b *binder) explicit(e *sum.Explicit, offset int, s scope) error {
+	s.add(e.Term(1))
+	return b.usage.take(1, offset)
+}
+
+// part binds a node that stands in braces, in an ordinal sum or in a function.
+func (b *binder) part(n syntax.Node, negative bool, s scope) (whole sum.Sum, err error) {
+	err = b.bind(n, scope{into: &whole, count: 1, negative: negative, within: s.within})
+	return whole, err
+}
+
+// ups adds a multiple of up, and a nimber.
+func (b *binder) ups(n *syntax.Ups, s scope) error {
+	const most = 1 << 62
+	count, nimber := int64(1), int64(0)
+	for _, part := range []struct {
+		text string
+		into *int64
+	}{{n.Count, &count}, {n.Nimber, &nimber}} {
+		if part.text == "" {
+			continue
+		}
+		k, err := strconv.ParseInt(part.text, 10, 64)
+		if err != nil || k > most {
+			return b.errorf(n.Offset, games.CodeTooLarge, "%s is too large; ups and nimbers go to 2^62", games.Clip(n.Text))
+		}
+		*part.into = k
+	}
+	if n.Text[len(n.Text)-1] == '*' {
+		nimber = 1
+	}
+	if n.Down {
+		count = -count
+	}
+	f := value.UpsForm(count, uint64(nimber))
+	n.Text = f.String()
+	if s.negative {
+		f = value.UpsForm(-count, uint64(nimber))
+	}
+	return b.form(n, f, n.Offset, s)
+}
+
+// form adds a canonical form that is written at an offset, whatever the sign of the scope.
+func (b *binder) form(n syntax.Node, f *value.Form, offset int, s scope) error {
+	if f.IsNumber() {
+		number, _, _, _ := f.Closed()
+		s.negative = false
+		return b.number(number, n, offset, s)
+	}
+	terms := sum.FormTerms(f)
+	for _, t := range terms {
+		s.add(t)
+	}
+	return b.usage.take(len(terms), offset)
+}
+
+// braces adds {L | R}. Where the options are numbers and so is the game, that number is worked out here.
+func (b *binder) braces(n *syntax.Braces, s scope) error {
+	x := b.numeric(n)
+	switch {
+	case x.err != nil:
+		return x.err
+	case x.isNumber && !x.dyadic:
+		if err := b.usage.take(1, n.Offset); err != nil {
+			return err
+		}
+		return b.number(x.number, n, n.Offset, s)
+	}
+	var options [2][]sum.Sum
+	for i, list := range [2][]syntax.Node{n.Left, n.Right} {
+		if s.negative {
+			i = 1 - i
+		}
+		for _, o := range list {
+			part, err := b.part(o, s.negative, s)
+			if err != nil {
+				return err
+			}
+			options[i] = append(options[i], part)
+		}
+	}
+	e := sum.Braces(options[0], options[1])
+	if x.isNumber && s.negative {
+		x.number = x.number.Neg()
+	}
+	if x.isNumber {
+		e = e.Worth(x.number)
+	}
+	return b.explicit(e, n.Offset, s)
+}
+
+// switched adds ±G, {G | -G}. It is its own negative.
+func (b *binder) switched(of syntax.Node, n syntax.Node, offset int, s scope) error {
+	left, err := b.part(of, false, s)
+	if err != nil {
+		return err
+	}
+	if x, ok := positive(left); ok {
+		return b.form(n, value.SwitchForm(x), offset, s)
+	}
+	right, err := b.part(of, true, s)
+	if err != nil {
+		return err
+	}
+	return b.explicit(sum.Braces([]sum.Sum{left}, []sum.Sum{right}), offset, s)
+}
+
+// tiny adds tiny(G), {0 || 0 | -G}, or its negative.
+func (b *binder) tiny(n *syntax.Function, negative bool, s scope) error {
+	threat, err := b.part(n.Args[0], !negative, s) // -G in tiny, G in miny
+	if err != nil {
+		return err
+	}
+	zero := []sum.Sum{nil}
+	options := [2][]sum.Sum{zero, {{sum.Braces(zero, []sum.Sum{threat}).Term(1)}}}
+	if negative {
+		options = [2][]sum.Sum{{{sum.Braces([]sum.Sum{threat}, zero).Term(1)}}, zero}
+	}
+	if whole, err := b.part(n.Args[0], false, s); err != nil {
+		return err
+	} else if x, ok := positive(whole); ok {
+		return b.form(n, value.TinyForm(x, negative), n.Offset, s)
+	}
+	return b.explicit(sum.Braces(options[0], options[1]), n.Offset, s)
+}
+
+// positive returns the positive number that a sum is written as.
+func positive(s sum.Sum) (x value.Dyadic, ok bool) {
+	r, p, alone := s.Alone()
+	if !alone || r != sequences.Number {
+		return x, false
+	}
+	v, _ := sequences.Number.(games.Formula).Value(p)
+	return v.Number(), v.Number().Sign() > 0
+}
+
+// ordinal adds G:H. Braces and positions have their own moves in the place of G, all else those of its canonical form.
+func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
+	base, err := b.part(n.Base, s.negative, s)
+	if err != nil {
+		return err
+	}
+	if !movedAsWritten(n.Base) {
+		f, err := b.work(n.Offset, func(w *worker, c *value.Calculation) (*value.Form, error) {
+			v, err := w.value(base)
+			return c.Form(v), err
+		})
+		if err != nil {
+			return err
+		}
+		if _, _, nimber, _ := f.Closed(); nimber > mostNimber {
+			return b.errorf(n.Offset, games.CodeTooLarge, "the nimber before ':' is too large; the limit is *%d", mostNimber)
+		}
+		base = sum.Sum{sum.OfForm(f).Term(1)}
+	}
+	upper, err := b.part(n.Upper, s.negative, s)
+	if err != nil {
+		return err
+	}
+	return b.explicit(sum.Ordinal(base, upper), n.Offset, s)
+}
+
+// mostNimber bounds the nimber in the base of an ordinal sum, each of whose options is a move.
+const mostNimber = 1 << 16
+
+// movedAsWritten reports whether the base of an ordinal sum is moved in as it is written: braces, a sum of positions,
+// or one number, nimber or multiple of up, which are their own canonical forms.
+func movedAsWritten(n syntax.Node) bool {
+	switch n := syntax.Meant(n).(type) {
+	case *syntax.Braces, *syntax.Number, *syntax.Nimber:
+		return true
+	case *syntax.Ups:
+		return n.Nimber == "" && n.Text[len(n.Text)-1] != '*'
+	default:
+		return ofPositions(n)
+	}
+}
+
+// ofPositions reports whether a node is a sum of positions.
+func ofPositions(n syntax.Node) bool {
+	switch n := syntax.Meant(n).(type) {
+	case *syntax.Call, *syntax.Compound:
+		return true
+	case *syntax.Negative:
+		return ofPositions(n.Of)
+	case *syntax.Multiple:
+		return ofPositions(n.Of)
+	case *syntax.Sum:
+		for _, term := range n.Terms {
+			if !ofPositions(term) {
+				return false
+			}
+		}
+		return true
+	default:
+		return false
+	}
+}
+
+// function adds what a function gives.
+func (b *binder) function(n *syntax.Function, s scope) error {
+	f, _ := lookupFunction(n.Name)
+	want := 1
+	if f.heat {
+		want = 2
+	}
+	if len(n.Args) != want {
+		return b.errorf(n.Offset, games.CodeParse, "%s has %d arguments, not %d: %s", n.Name, want, len(n.Args), f.example)
+	}
+	switch n.Name {
+	case "switch":
+		return b.switched(n.Args[0], n, n.Offset, s)
+	case "tiny", "miny":
+		return b.tiny(n, (n.Name == "miny") != s.negative, s)
+	}
+	args := make([]sum.Sum, want)
+	for i, arg := range n.Args {
+		var err error
+		if args[i], err = b.part(arg, false, scope{}); err != nil {
+			return err
+		}
+	}
+	g, err := b.work(n.Offset, func(w *worker, c *value.Calculation) (*value.Form, error) {
+		g, err := f.of(w, c, args)
+		if err == nil && c.Err() == nil && s.negative {
+			g = c.Neg(g)
+		}
+		return g, err
+	})
+	if err != nil {
+		return err
+	}
+	if _, whole := g.TextWithin(mostFormText); !whole {
+		return b.errorf(n.Offset, games.CodeTooLarge, "the canonical form of this %s is too long to write: more than %d characters", n.Name, mostFormText)
+	}
+	return b.form(n, g, n.Offset, s)
+}
+
+// mostFormText bounds the text of a canonical form that stands in a query.
+const mostFormText = 1 << 16
+
+// of applies a function to its arguments.
+func (f function) of(w *worker, c *value.Calculation, args []sum.Sum) (*value.Form, error) {
+	var forms [2]*value.Form
+	for i, arg := range args {
+		v, err := w.value(arg)
+		switch {
+		case err != nil:
+			return nil, err
+		case v.IsLoony() || v.IsLoopy():
+			return nil, games.Errorf(games.CodeUnsupported, "%s is worth %s, which is no short game", games.Clip(arg.String()), v)
+		}
+		if forms[i] = c.Form(v); c.Err() != nil {
+			return nil, c.Err()
+		}
+	}
+	var t value.Dyadic
+	if f.heat {
+		var ups int64
+		var nimber uint64
+		var ok bool
+		if t, ups, nimber, ok = forms[1].Closed(); !ok || ups != 0 || nimber != 0 {
+			return nil, games.Errorf(games.CodeBadPosition, "a temperature is a number, and %s is none: %s", games.Clip(forms[1].String()), f.example)
+		}
+	}
+	return f.apply(c, forms[0], t)
+}
+
+// work calculates something that the query needs before it is asked. An error is put at an offset.
+func (b *binder) work(offset int, f func(w *worker, c *value.Calculation) (*value.Form, error)) (*value.Form, error) {
+	w := b.worker()
+	c := w.engine.Calculate(w.ctx)
+	g, err := f(w, c)
+	b.query.used |= w.session.used
+	if err == nil {
+		err = c.Err()
+	}
+	if errors.Is(err, value.ErrForms) {
+		err = games.Errorf(games.CodeTooLarge, "the canonical form is too large for the search limit; raise it with --budget N")
+	}
+	if e, ok := refusal(err); ok {
+		return nil, (&games.Error{Code: e.Code, Message: e.Message}).At(-1, offset)
+	}
+	return g, err
+}

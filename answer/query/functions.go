@@ -1,0 +1,83 @@
+package query
+
+import (
+	"sprague/answer/syntax"
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// function is a function of short games in the language.
+type function struct {
+	name, example string
+	heat          bool // whether a number follows the game: the temperature by which it is cooled or heated
+	apply         func(c *value.Calculation, g *value.Form, t value.Dyadic) (*value.Form, error)
+}
+
+// of makes the apply of a function of one game.
+func of(f func(c *value.Calculation, g *value.Form) *value.Form) func(*value.Calculation, *value.Form, value.Dyadic) (*value.Form, error) {
+	return func(c *value.Calculation, g *value.Form, _ value.Dyadic) (*value.Form, error) { return f(c, g), nil }
+}
+
+// number makes the apply of a function that gives a number.
+func number(f func(c *value.Calculation, g *value.Form) value.Dyadic) func(*value.Calculation, *value.Form, value.Dyadic) (*value.Form, error) {
+	return of(func(c *value.Calculation, g *value.Form) *value.Form { return c.Number(f(c, g)) })
+}
+
+// functions are all of them.
+var functions = []function{
+	{name: "canonical", example: "canonical(domineering(2,2))", apply: of(func(_ *value.Calculation, g *value.Form) *value.Form { return g })},
+	{name: "mean", example: "mean({3 | 1})", apply: number(func(c *value.Calculation, g *value.Form) value.Dyadic {
+		mean, _ := c.Mean(g)
+		return mean
+	})},
+	{name: "temperature", example: "temperature({3 | 1})", apply: number(func(c *value.Calculation, g *value.Form) value.Dyadic {
+		_, temperature := c.Mean(g)
+		return temperature
+	})},
+	{name: "lstop", example: "lstop({3 | 1})", apply: number(func(_ *value.Calculation, g *value.Form) value.Dyadic { return g.LeftStop() })},
+	{name: "rstop", example: "rstop({3 | 1})", apply: number(func(_ *value.Calculation, g *value.Form) value.Dyadic { return g.RightStop() })},
+	{name: "birthday", example: "birthday({3 | 1})", apply: number(func(_ *value.Calculation, g *value.Form) value.Dyadic { return g.Birthday() })},
+	{name: "aw", example: "aw(^2*3)", apply: atomicWeight},
+	{name: "reduced", example: "reduced({2*^ + 1 | -1})", apply: of((*value.Calculation).Reduced)},
+	{name: "cool", example: "cool({3 | 1}, 1/2)", heat: true, apply: func(c *value.Calculation, g *value.Form, t value.Dyadic) (*value.Form, error) {
+		if t.Cmp(value.Int(-1)) < 0 {
+			return nil, games.Errorf(games.CodeBadPosition, "%s is below -1, the least temperature by which a game is cooled", t)
+		}
+		return c.Cool(g, t), nil
+	}},
+	{name: "heat", example: "heat(*1, 1)", heat: true, apply: func(c *value.Calculation, g *value.Form, t value.Dyadic) (*value.Form, error) {
+		return c.Heat(g, t), nil
+	}},
+	{name: "freeze", example: "freeze({3 | 1})", apply: of((*value.Calculation).Freeze)},
+	{name: "switch", example: "switch(2)"},
+	{name: "tiny", example: "tiny(2)"},
+	{name: "miny", example: "miny(2)"},
+}
+
+// atomicWeight gives the atomic weight of an all-small game, where it has one.
+func atomicWeight(c *value.Calculation, g *value.Form, _ value.Dyadic) (*value.Form, error) {
+	if bad := g.NotAllSmall(); bad != nil {
+		return nil, games.Errorf(games.CodeBadPosition, "only all-small games have an atomic weight; here play can lead to %s, in which one player alone can move", games.Clip(bad.String()))
+	}
+	weight := c.AtomicWeight(g)
+	if weight == nil && c.Err() == nil {
+		return nil, games.Errorf(games.CodeBadPosition, "the game has no atomic weight")
+	}
+	return weight, nil
+}
+
+// lookupFunction finds a function by its name.
+func lookupFunction(name string) (function, bool) {
+	for _, f := range functions {
+		if f.name == name {
+			return f, true
+		}
+	}
+	return function{}, false
+}
+
+// IsReserved reports whether a word has a meaning in expressions, as tiny, v2 and mean have.
+func IsReserved(word string) bool {
+	_, isFunction := lookupFunction(word)
+	return isFunction || syntax.IsUps(word)
+}

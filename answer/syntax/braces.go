@@ -1,0 +1,98 @@
+package syntax
+
+import (
+	"slices"
+	"strings"
+
+	"sprague/games"
+)
+
+// braces reads {a, b | c}, and {a || b | c}, where more bars part weaker.
+func (p *parser) braces() (Node, error) {
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	outside := p.listed
+	p.listed = true // a comma parts options
+	defer func() { p.listed = outside }()
+	open := p.at
+	p.at++
+	var lists [][]Node // of options, with bars between them
+	var bars []string
+	for {
+		options, err := p.options()
+		if err != nil {
+			return nil, err
+		}
+		lists = append(lists, options)
+		start := p.at
+		for p.peek() == '|' {
+			p.at++
+		}
+		if p.at == start {
+			break
+		}
+		bars = append(bars, p.text[start:p.at])
+		if err := p.countPart(start); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case p.at == len(p.text):
+		return nil, p.errorAtf(open, games.CodeParse, "unclosed '{'")
+	case p.peek() != '}':
+		return nil, p.errorf(games.CodeParse, "unexpected %s; write a comma, '|' or '}'", p.here())
+	case len(bars) == 0:
+		return nil, p.errorf(games.CodeParse, "a '|' is missing; a game by its options is written as in {0, 1 | 3}")
+	}
+	p.at++
+	return p.parted(open, lists, bars)
+}
+
+// parted makes the braces of lists with bars between them. The most bars part weakest.
+func (p *parser) parted(open int, lists [][]Node, bars []string) (Node, error) {
+	weakest := slices.MaxFunc(bars, func(a, b string) int { return len(a) - len(b) })
+	at := slices.Index(bars, weakest)
+	if slices.Contains(bars[at+1:], weakest) {
+		return nil, p.errorAtf(open, games.CodeParse, "%q stands twice in one pair of braces; use more bars for the outer one, as in {4 || 2 | 0}", weakest)
+	}
+	side := func(lists [][]Node, bars []string) ([]Node, error) {
+		if len(bars) == 0 {
+			return lists[0], nil
+		}
+		n, err := p.parted(open, lists, bars)
+		return []Node{n}, err
+	}
+	n := &Braces{Offset: open}
+	var err error
+	if n.Left, err = side(lists[:at+1], bars[:at]); err == nil {
+		n.Right, err = side(lists[at+1:], bars[at+1:])
+	}
+	if err != nil {
+		return nil, err
+	}
+	return n, p.countTerm(open)
+}
+
+// options reads a list of options, up to what cannot be part of one. It may be empty.
+func (p *parser) options() (options []Node, err error) {
+	for {
+		p.skipSpace()
+		if len(options) == 0 && (p.at == len(p.text) || strings.IndexByte("|}", p.peek()) >= 0) {
+			return nil, nil
+		}
+		n, err := p.sum()
+		if err == nil {
+			err = p.countPart(p.at)
+		}
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, n)
+		if p.skipSpace(); p.peek() != ',' {
+			return options, nil
+		}
+		p.at++
+	}
+}

@@ -1,0 +1,96 @@
+package syntax
+
+import "strings"
+
+// nimber reads *5, or * for *1.
+func (p *parser) nimber() (Node, error) {
+	start := p.at
+	p.at++
+	p.skipDigits()
+	return &Nimber{p.since(start)}, p.countTerm(start)
+}
+
+// ups reads what follows ^ or v: a count, and a nimber without a blank before it.
+func (p *parser) ups(start int, down bool) (Node, error) {
+	n := &Ups{Down: down}
+	count := p.at
+	p.skipDigits()
+	n.Count = p.text[count:p.at]
+	if p.peek() == '*' {
+		p.at++
+		nimber := p.at
+		p.skipDigits()
+		n.Nimber = p.text[nimber:p.at]
+	}
+	n.Span = p.since(start)
+	return n, p.countTerm(start)
+}
+
+// upsWord reads a word that is a multiple of up or down: up, down, v, v2. It reports false for any other.
+func (p *parser) upsWord() (Node, bool, error) {
+	start := p.at
+	word := p.word()
+	p.at = start
+	if !IsUps(word) {
+		return nil, false, nil
+	}
+	letters := 1 // of "v", behind which the count stands
+	if word[0] != 'v' {
+		letters = len(upWord(word))
+	}
+	p.at += letters
+	n, err := p.ups(start, word[0] != 'u')
+	return n, true, err
+}
+
+// upWord is the word without a hyphen and what follows: v-1 is a difference.
+func upWord(word string) string {
+	word, _, _ = strings.Cut(word, "-")
+	return word
+}
+
+// IsUps reports whether a word is, or begins a difference with, a multiple of up or down: up, down, v, v2, v2-1.
+func IsUps(word string) bool {
+	word = upWord(word)
+	return word == "up" || word == "down" || strings.HasPrefix(word, "v") && strings.Trim(word[1:], "0123456789") == ""
+}
+
+const switchSign = "±"
+
+// switched reads ±G.
+func (p *parser) switched() (Node, error) {
+	n := &Switch{Offset: p.at}
+	p.at += len(switchSign)
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	p.skipSpace()
+	var err error
+	if n.Of, err = p.operand(); err != nil {
+		return nil, err
+	}
+	return n, p.countTerm(n.Offset)
+}
+
+// ordinal reads what follows G: nothing, or the H of G:H. Ordinal sums are associative.
+func (p *parser) ordinal(base Node) (Node, error) {
+	if p.skipSpace(); p.peek() != ':' {
+		return base, nil
+	}
+	n := &Ordinal{Offset: p.at, Base: base}
+	p.at++
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	p.skipSpace()
+	upper, err := p.operand()
+	if err == nil {
+		n.Upper, err = p.ordinal(upper)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return n, p.countTerm(n.Offset)
+}

@@ -1,0 +1,210 @@
+package sum
+
+import (
+	"strings"
+
+	"sprague/games"
+	"sprague/games/heaps"
+	"sprague/games/sequences"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// Explicit is a short game that is written down itself: a canonical form, the options in braces, or an ordinal
+// sum. It is the ruleset of one term, see [Explicit.Term], and knows that one position and its options. Since
+// the options may be positions of other rulesets, [Sum.Move] replaces the whole term.
+type Explicit struct {
+	form        *value.Form   // nil unless it is a canonical form
+	number      *value.Dyadic // what it is worth, where that is known to be a number
+	left, right []Sum         // of braces
+	base, upper Sum           // of an ordinal sum
+	ordinal     bool
+}
+
+// OfForm returns a canonical form as a game.
+func OfForm(f *value.Form) *Explicit { return &Explicit{form: f} }
+
+// Braces returns the game {left | right}, which is moved in by these options as they are.
+func Braces(left, right []Sum) *Explicit { return &Explicit{left: left, right: right} }
+
+// Worth returns the game with its value, which is known to be a number.
+func (e *Explicit) Worth(x value.Dyadic) *Explicit {
+	known := *e
+	known.number = &x
+	return &known
+}
+
+// Ordinal returns the ordinal sum base:upper. A move in the base destroys upper.
+func Ordinal(base, upper Sum) *Explicit { return &Explicit{base: base, upper: upper, ordinal: true} }
+
+var nim, _ = heaps.Nim.New("") // without parameters there is no error
+
+// FormTerms returns a sum that is worth a canonical form: a number, a multiple of up and a nimber as components of
+// their own, any other form as one.
+func FormTerms(f *value.Form) (s Sum) {
+	number, ups, nimber, closed := f.Closed()
+	if !closed {
+		return Sum{OfForm(f).Term(1)}
+	}
+	if number.Sign() != 0 || ups == 0 && nimber == 0 {
+		s = append(s, Term{Rules: sequences.Number, Positions: []games.Position{sequences.NumberPosition(number)}, Count: 1})
+	}
+	if ups != 0 {
+		s = append(s, OfForm(value.UpsForm(ups, 0)).Term(1))
+	}
+	if nimber != 0 {
+		s = append(s, Term{Rules: nim, Positions: []games.Position{{X: int64(nimber)}}, Count: 1})
+	}
+	return s
+}
+
+// Term returns so many copies of the game.
+func (e *Explicit) Term(count uint64) Term {
+	return Term{Rules: e, Positions: []games.Position{{}}, Count: count}
+}
+
+// Identity is shared by all such games. They have no table.
+func (e *Explicit) Identity() games.Identity {
+	return games.Identity{Family: "value", Name: "value", Literal: true}
+}
+
+// Parse refuses: these games are expressions of the language.
+func (e *Explicit) Parse([]string) ([]games.Position, error) {
+	return nil, games.Errorf(games.CodeBadPosition, "a game in braces is an expression, not a position of a ruleset")
+}
+
+// Format writes the game, or the option that a part of a move stands for.
+func (e *Explicit) Format(p games.Position) string {
+	var b strings.Builder
+	switch {
+	case p.X != 0:
+		return e.after(p).String()
+	case e.form != nil:
+		return e.form.String()
+	case e.ordinal:
+		return tight(e.base) + ":" + tight(e.upper)
+	}
+	list := func(options []Sum) {
+		for i, o := range options {
+			if i > 0 {
+				b.WriteString(", ")
+			}
+			b.WriteString(o.String())
+		}
+	}
+	b.WriteByte('{')
+	list(e.left)
+	b.WriteString(" | ")
+	list(e.right)
+	b.WriteByte('}')
+	return b.String()
+}
+
+// tight writes an operand of an ordinal sum.
+func tight(s Sum) string {
+	text := s.String()
+	r, _, alone := s.Alone()
+	e, explicit := r.(*Explicit)
+	if len(s) > 0 && !alone || strings.HasPrefix(text, "-") || explicit && (e.ordinal || e.form != nil && strings.Contains(text, " + ") && text[0] != '{') {
+		return "(" + text + ")"
+	}
+	return text
+}
+
+// options yields what the moves of a player leave, some more than once.
+func (e *Explicit) options(player games.Player, yield func(to Sum) bool) bool {
+	each := func(list []Sum) bool {
+		for _, to := range list {
+			if !yield(to) {
+				return false
+			}
+		}
+		return true
+	}
+	switch {
+	case e.form != nil:
+		left, right, _ := e.form.Options() // all of them: see FormTerms and Ordinal
+		if player == games.Right {
+			left = right
+		}
+		for _, o := range left {
+			if !yield(FormTerms(o)) {
+				return false
+			}
+		}
+		return true
+	case e.ordinal:
+		return e.base.options(player, yield) &&
+			e.upper.options(player, func(to Sum) bool { return yield(Sum{Ordinal(e.base, to).Term(1)}) })
+	case player == games.Right:
+		return each(e.right)
+	default:
+		return each(e.left)
+	}
+}
+
+// options yields what the moves of a player in a sum leave.
+func (s Sum) options(player games.Player, yield func(to Sum) bool) bool {
+	return s.Options(func(o Option) bool {
+		for _, m := range o.Moved {
+			if m.Player == player.Opponent() {
+				return true
+			}
+		}
+		return yield(o.To.Tidy())
+	})
+}
+
+// Moves yields the moves of the game. The part of a move stands for the option: its X is the number of the
+// option, counted from 1. An option itself has no moves here, for they may be those of other rulesets.
+func (e *Explicit) Moves(p games.Position, yield func(games.Move) bool) {
+	if p.X != 0 {
+		return
+	}
+	e.each(func(number int64, player games.Player, _ Sum) bool {
+		return yield(games.Move{Player: player, Parts: []games.Position{{X: number}}})
+	})
+}
+
+// each yields the options in one order, each once for a player, with its number.
+func (e *Explicit) each(yield func(number int64, player games.Player, to Sum) bool) {
+	number := int64(0)
+	for _, player := range []games.Player{games.Left, games.Right} {
+		seen := map[string]bool{}
+		if !e.options(player, func(to Sum) bool {
+			key := to.String()
+			if seen[key] {
+				return true
+			}
+			seen[key] = true
+			number++
+			return yield(number, player, to)
+		}) {
+			return
+		}
+	}
+}
+
+// after returns the option that a part of a move stands for.
+func (e *Explicit) after(part games.Position) (option Sum) {
+	e.each(func(number int64, _ games.Player, to Sum) bool {
+		option = to
+		return number < part.X
+	})
+	return option
+}
+
+// Describe names the option.
+func (e *Explicit) Describe(_ games.Position, m games.Move) say.Text {
+	return say.Textf("move to %s", e.Format(m.Parts[0]))
+}
+
+// Partizan reports whether Left and Right have different moves in a ruleset.
+func Partizan(r games.Ruleset) bool {
+	switch r.(type) {
+	case games.Partizan, *Explicit:
+		return true
+	default:
+		return false
+	}
+}

@@ -1,0 +1,48 @@
+package value
+
+import (
+	"context"
+	"strings"
+)
+
+// alone begins a calculation for a few closed forms, in an arena of their own.
+func alone() *Calculation { return NewArena(1<<20).Calculate(context.Background(), 1<<20) }
+
+// UpsForm returns the form of n·^ + *k, for n from -2^62 to 2^62.
+func UpsForm(n int64, k uint64) *Form { return alone().Ups(n, k) }
+
+// SwitchForm returns the form of ±x = {x | -x}, for x > 0.
+func SwitchForm(x Dyadic) *Form {
+	c := alone()
+	return c.Make([]*Form{c.Number(x)}, []*Form{c.Number(x.Neg())})
+}
+
+// TinyForm returns the form of tiny(x) = {0 || 0 | -x}, or of its negative, for x > 0.
+func TinyForm(x Dyadic, negative bool) *Form {
+	c := alone()
+	zero := []*Form{c.Zero()}
+	if negative {
+		return c.Make([]*Form{c.Make([]*Form{c.Number(x)}, zero)}, zero)
+	}
+	return c.Make(zero, []*Form{c.Make(zero, []*Form{c.Number(x.Neg())})})
+}
+
+// Options returns the options of the canonical form, like [Calculation.Options], without a calculation. It
+// reports false for a nimber above 2^20 in a sum, which has too many.
+func (f *Form) Options() (left, right []*Form, ok bool) {
+	if f.general {
+		return f.left, f.right, true
+	}
+	c := alone()
+	left, right = c.Options(f)
+	return left, right, c.Err() == nil
+}
+
+// TextWithin returns the text of [Form.String], and false where that is longer than a limit of bytes.
+func (f *Form) TextWithin(limit int) (text string, ok bool) {
+	var b strings.Builder
+	if !f.write(&b, limit) || b.Len() > limit {
+		return "", false
+	}
+	return b.String(), true
+}
