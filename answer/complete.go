@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"sprague/answer/query"
 	"sprague/answer/syntax"
 	"sprague/games/compound"
 	"sprague/games/registry"
@@ -57,7 +58,7 @@ func (s *Service) candidates(ctx context.Context, r CompleteRequest) (word strin
 	if word = text[start:]; word == "" {
 		return word, nil
 	}
-	return word, slices.Concat(Rulesets(), compound.Names(), []string{syntax.FormWord}, r.Names)
+	return word, slices.Concat(Rulesets(), compound.Names(), query.Functions(), []string{syntax.FormWord}, r.Names)
 }
 
 // Rulesets lists the names of rulesets, with the opening bracket of those that have parameters.

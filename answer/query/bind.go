@@ -101,7 +101,7 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	case word == syntax.Last:
 		return syntax.Word{}, games.Errorf(games.CodeParse, "%s is the last position, and there is none yet", word)
 	}
-	words := compound.Names()
+	words := slices.Concat(compound.Names(), Functions())
 	if first {
 		words = append(words, syntax.FormWord)
 	}
@@ -111,7 +111,7 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 // Nearest gives what a query may begin with that is nearest to a mistyped word: a ruleset, or a word of the
 // language; "" when none is near.
 func Nearest(word string) string {
-	return registry.NearestFamily(word, append(compound.Names(), syntax.FormWord)...)
+	return registry.NearestFamily(word, slices.Concat(compound.Names(), Functions(), []string{syntax.FormWord})...)
 }
 
 func (b *binder) bindQuery(tree *syntax.Query) (err error) {

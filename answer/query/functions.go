@@ -76,6 +76,15 @@ func lookupFunction(name string) (function, bool) {
 	return function{}, false
 }
 
+// Functions lists the names of all functions.
+func Functions() []string {
+	names := make([]string, len(functions))
+	for i, f := range functions {
+		names[i] = f.name
+	}
+	return names
+}
+
 // IsReserved reports whether a word has a meaning in expressions, as tiny, v2 and mean have.
 func IsReserved(word string) bool {
 	_, isFunction := lookupFunction(word)

@@ -93,7 +93,7 @@ const bindingBytes = 8 << 20
 // bind finds what answers for a ruleset. The error is about the database.
 func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	if _, ok := rules.(*sum.Explicit); ok {
-		return nil, errors.New("query: the value of a game in braces is that of its options") // see sum.lookupOf
+		return nil, games.Errorf(games.CodeUnsupported, "a game in braces has no value here") // sum values it by its options
 	}
 	if rules.Identity().Table == "" { // there is nothing to remember; and the ruleset of a file may change
 		return newBinding(rules, r.engine), nil
