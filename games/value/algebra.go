@@ -1,31 +1,34 @@
 package value
 
-import "slices"
-
 // Neg returns -g, the game with the players exchanged.
 func (c *Calculation) Neg(g *Form) *Form {
-	switch {
-	case c.err != nil:
-		return nil
-	case !g.general:
-		return c.ifGood(c.closed(g.neg()))
-	}
-	if known := g.negative.Load(); known != nil {
-		return known
-	}
-	if !c.spend(1) {
-		return nil
-	}
-	left, right := c.negatives(g.right), c.negatives(g.left)
 	if c.err != nil {
 		return nil
 	}
-	f := c.general(left, right, g.rightStop.Neg(), g.leftStop.Neg())
+	if known := g.negative.Load(); known != 0 {
+		return c.arena.forms.at(known)
+	}
+	var f *Form
+	if !g.general {
+		f = c.closed(g.terms().neg())
+	} else if c.spend(1) {
+		left, right := g.sides()
+		base := len(c.pile)
+		for _, id := range right {
+			c.pile = append(c.pile, c.Neg(c.arena.forms.at(id)))
+		}
+		middle := len(c.pile)
+		for _, id := range left {
+			c.pile = append(c.pile, c.Neg(c.arena.forms.at(id)))
+		}
+		f = c.canonical(c.pile[base:middle], c.pile[middle:])
+		c.pile = c.pile[:base]
+	}
 	if c.err != nil {
 		return nil
 	}
-	g.negative.Store(f)
-	f.negative.Store(g)
+	g.negative.Store(f.id)
+	f.negative.Store(g.id)
 	return f
 }
 
@@ -53,56 +56,58 @@ func (c *Calculation) Add(g, h *Form) *Form {
 	case h.isZero():
 		return g
 	case !g.general && !h.general:
-		sum := g.plus(h.closed)
+		sum := g.terms().plus(h.terms().closed)
 		if sum.ups > mostUps || sum.ups < -mostUps {
 			c.err = ErrForms
 		}
-		return c.ifGood(c.closed(sum))
-	case g.IsNumber():
-		return c.translate(h, g)
-	case h.IsNumber():
-		return c.translate(g, h)
-	case g.id > h.id:
+		return c.closed(sum)
+	case g.number || !h.number && g.id > h.id:
 		g, h = h, g
 	}
-	slot := &c.arena.added[(uint64(g.id)*0x9e3779b97f4a7c15+uint64(h.id)*0xd6e8feb86659fd93)>>40%additions]
-	if known := slot.Load(); known != nil && known.g == g && known.h == h {
-		return known.sum
+	known := *c.arena.added.Load()
+	slot := &known[mixed(uint64(g.id)<<32|uint64(h.id))&uint64(len(known)-1)]
+	if known := slot.Load(); known != nil && known.g == g.id && known.h == h.id {
+		return c.arena.forms.at(known.sum)
 	}
 	if c.depth++; !c.spend(1) {
 		return nil
 	}
-	options := func(of func(f *Form) []*Form) []*Form {
-		return slices.Concat(
-			c.each(of(g), func(o *Form) *Form { return c.Add(o, h) }),
-			c.each(of(h), func(o *Form) *Form { return c.Add(g, o) }))
+	base, number := len(c.pile), h.number
+	gl, gr := c.options(g)
+	hl, hr := c.options(h)
+	c.addEach(gl, h)
+	if !number {
+		c.addEach(hl, g)
 	}
-	left := options(func(f *Form) []*Form { l, _ := c.Options(f); return l })
-	right := options(func(f *Form) []*Form { _, r := c.Options(f); return r })
+	middle := len(c.pile)
+	c.addEach(gr, h)
+	if !number {
+		c.addEach(hr, g)
+	}
 	c.depth--
-	sum := c.Make(left, right)
+	var sum *Form
+	if left, right := c.pile[base:middle], c.pile[middle:]; number {
+		// A number is added to all options (Conway 1976, the number translation theorem).
+		sum = c.canonical(left, right)
+	} else {
+		sum = c.Make(left, right)
+	}
+	c.pile = c.pile[:base]
 	if c.err != nil {
 		return nil
 	}
-	slot.Store(&addition{g, h, sum})
+	slot.Store(&addition{g.id, h.id, sum.id})
 	return sum
 }
 
-// translate returns g + x for a number x and a general g: the number is added to all options (Conway 1976, the
-// number translation theorem).
-func (c *Calculation) translate(g, x *Form) *Form {
-	if x.number.Sign() == 0 {
-		return g
+// addEach piles up the sums of options and a form.
+func (c *Calculation) addEach(options []uint32, to *Form) {
+	for _, id := range options {
+		if c.err != nil {
+			return
+		}
+		c.pile = append(c.pile, c.Add(c.arena.forms.at(id), to))
 	}
-	if !c.spend(1) {
-		return nil
-	}
-	add := func(o *Form) *Form { return c.Add(o, x) }
-	left, right := unique(c.each(g.left, add)), unique(c.each(g.right, add))
-	if c.err != nil {
-		return nil
-	}
-	return c.ifGood(c.general(left, right, g.leftStop.Add(x.number), g.rightStop.Add(x.number)))
 }
 
 // Sub returns g - h.

@@ -11,7 +11,7 @@ func (c *Calculation) AtomicWeight(g *Form) *Form { return c.atomicWeight(g, map
 
 func (c *Calculation) atomicWeight(g *Form, known map[*Form]*Form) *Form {
 	if !g.general {
-		return c.Number(Int(g.ups))
+		return c.Number(Int(g.terms().ups))
 	}
 	if done, ok := known[g]; ok {
 		return done
@@ -21,13 +21,14 @@ func (c *Calculation) atomicWeight(g *Form, known map[*Form]*Form) *Form {
 	}
 	defer func() { c.depth-- }()
 	two, less := c.Number(Int(2)), c.Number(Int(-2))
-	left := c.each(g.left, func(o *Form) *Form { return c.plus(c.atomicWeight(o, known), less) })
-	right := c.each(g.right, func(o *Form) *Form { return c.plus(c.atomicWeight(o, known), two) })
+	left, right := g.options()
+	left = c.each(left, func(o *Form) *Form { return c.plus(c.atomicWeight(o, known), less) })
+	right = c.each(right, func(o *Form) *Form { return c.plus(c.atomicWeight(o, known), two) })
 	w := c.Make(left, right)
 	if c.err != nil {
 		return nil
 	}
-	if w.IsNumber() && w.number.IsInt() {
+	if w.isInteger() {
 		w = c.eccentric(g, left, right)
 	}
 	known[g] = w
@@ -37,7 +38,7 @@ func (c *Calculation) atomicWeight(g *Form, known map[*Form]*Form) *Form {
 // eccentric returns the atomic weight of g where the recursion gives an integer.
 func (c *Calculation) eccentric(g *Form, left, right []*Form) *Form {
 	// A nimber above the birthday of g is remote: it compares with g as all greater ones do.
-	day, ok := g.birthday.Cell(0)
+	day, ok := g.Birthday().Cell(0)
 	if !ok || day >= 1<<62 {
 		c.err = ErrForms
 		return nil
@@ -48,11 +49,11 @@ func (c *Calculation) eccentric(g *Form, left, right []*Form) *Form {
 	switch {
 	case below:
 		// The least n that is not at most any aw(gL) - 2 is at most one above the least right stop.
-		for n = greatest(left).floor(); c.err == nil && slices.ContainsFunc(left, func(l *Form) bool { return c.LessOrEqual(c.Number(n), l) }); {
+		for n = greatest(left, (*Form).RightStop).floor(); c.err == nil && slices.ContainsFunc(left, func(l *Form) bool { return c.LessOrEqual(c.Number(n), l) }); {
 			n = n.Add(Int(1))
 		}
 	case above:
-		for n = least(right).Neg().floor().Neg(); c.err == nil && slices.ContainsFunc(right, func(r *Form) bool { return c.LessOrEqual(r, c.Number(n)) }); {
+		for n = greatest(right, (*Form).negativeLeftStop).floor().Neg(); c.err == nil && slices.ContainsFunc(right, func(r *Form) bool { return c.LessOrEqual(r, c.Number(n)) }); {
 			n = n.Sub(Int(1))
 		}
 	}

@@ -1,6 +1,10 @@
 package value
 
-import "slices"
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
 
 // Make returns the canonical form of {left | right} (Conway 1976, Theorems 68 and 69): without dominated
 // options, and with the options of what reverses them in the place of reversible ones. It keeps neither
@@ -9,22 +13,41 @@ func (c *Calculation) Make(left, right []*Form) *Form {
 	if c.err != nil {
 		return nil
 	}
-	left, right = unique(left), unique(right)
-	if n, ok := mexes(left, right); ok {
+	g := &c.raw
+	g.Calculation = c
+	g.left, g.right = c.distinct(g.left[:0], left), c.distinct(g.right[:0], right)
+	if n, ok := mexes(g.left, g.right); ok {
 		return c.Nimber(n)
 	}
-	if x, ok := c.simplest(left, right); ok || c.err != nil {
+	if f := g.find(); f != nil {
+		return f
+	}
+	if x, ok := g.simplest(); ok || c.err != nil {
 		return c.ifGood(c.Number(x))
 	}
-	g := &raw{Calculation: c, leftStop: greatest(left), rightStop: least(right)}
-	g.left, g.right = c.leading(left, c.LessOrEqual), c.leading(right, c.greaterOrEqual)
-	for again := true; again && c.err == nil; {
-		g.left, again = c.bypass(g.left, false, c.LessOrEqual, g.atLeast)
-		if !again {
-			g.right, again = c.bypass(g.right, true, c.greaterOrEqual, g.atMost)
+	before := len(g.left) + len(g.right)
+	g.left, g.right = g.undominated(g.left, false), g.undominated(g.right, true)
+	if len(g.left)+len(g.right) < before {
+		if f := g.find(); f != nil || c.err != nil {
+			return c.ifGood(f)
 		}
 	}
-	return g.form()
+	if f, ok := c.recognized(g.left, g.right); ok || c.err != nil {
+		return c.ifGood(f)
+	}
+	g.leftStop, g.rightStop = g.stops()
+	g.standing = standingOf(g.left, g.right)
+	clear(g.known)
+	if g.bypass() {
+		g.left, g.right = g.undominated(g.left, false), g.undominated(g.right, true)
+		if c.err != nil {
+			return nil
+		}
+		if f, ok := c.recognized(g.left, g.right); ok {
+			return c.ifGood(f)
+		}
+	}
+	return c.canonical(g.left, g.right)
 }
 
 func (c *Calculation) ifGood(f *Form) *Form {
@@ -45,58 +68,74 @@ func unique(forms []*Form) []*Form {
 // same least excluded one: the options above it are reversible (Conway 1976).
 func mexes(left, right []*Form) (uint64, bool) {
 	n, ok := mexOf(left)
-	m, same := mexOf(right)
-	return n, ok && same && n == m
+	if !ok {
+		return 0, false
+	}
+	m, ok := mexOf(right)
+	return n, ok && n == m
 }
 
-func mexOf(options []*Form) (n uint64, ok bool) {
-	for _, o := range options { // in order, so that nimbers ascend
-		if o.general || o.ups != 0 || o.number.Sign() != 0 {
+func mexOf(options []*Form) (uint64, bool) {
+	var some NimberSet
+	var few uint64 // those below 64
+	for _, o := range options {
+		if o.general || o.leftStop != 0 {
 			return 0, false
 		}
-		if o.nimber == n {
-			n++
+		switch g := o.terms(); {
+		case g.ups != 0:
+			return 0, false
+		case g.nimber < 64:
+			few |= 1 << g.nimber
+		default:
+			some.Add(g.nimber)
 		}
+	}
+	n := uint64(bits.TrailingZeros64(^few))
+	for n >= 64 && some.Has(n) {
+		n++
 	}
 	return n, true
 }
 
-// greatest returns the greatest right stop of Left's options: the left stop, where there are some.
-func greatest(left []*Form) (x Dyadic) {
-	for i, f := range left {
-		if i == 0 || f.rightStop.Cmp(x) > 0 {
-			x = f.rightStop
-		}
-	}
-	return x
+// raw is a game in the making: its options change, its value does not.
+type raw struct {
+	*Calculation
+	left, right         []*Form
+	leftStop, rightStop float32
+	standing            standing
+	known               map[*Form][2]known // whether a form is <= the game, and >=
 }
 
-// least returns the least left stop of Right's options.
-func least(right []*Form) (x Dyadic) {
-	for i, f := range right {
-		if i == 0 || f.leftStop.Cmp(x) < 0 {
-			x = f.leftStop
-		}
-	}
-	return x
-}
+// known is a result of a comparison, or none yet.
+type known byte
+
+const (
+	yes known = iota + 1
+	no
+)
 
 // simplest returns the number {left | right}, if it is one: the simplest x such that no left option is
 // >= x and no right option <= x (Conway 1976, the simplicity theorem).
-func (c *Calculation) simplest(left, right []*Form) (x Dyadic, ok bool) {
+func (g *raw) simplest() (x Dyadic, ok bool) {
 	var lo, hi *Dyadic // numbers below lo, or above hi, are refuted by the stops of an option
-	if len(left) > 0 {
-		d := greatest(left)
+	if len(g.left) > 0 && len(g.right) > 0 {
+		if left, right := g.stops(); left > right { // both are known
+			return x, false
+		}
+	}
+	if len(g.left) > 0 {
+		d := greatest(g.left, (*Form).RightStop)
 		lo = &d
 	}
-	if len(right) > 0 {
-		d := least(right)
+	if len(g.right) > 0 {
+		d := greatest(g.right, (*Form).negativeLeftStop).Neg()
 		hi = &d
 	}
 	fits := func(x Dyadic) bool {
-		f := c.Number(x)
-		return !slices.ContainsFunc(left, func(l *Form) bool { return c.LessOrEqual(f, l) }) &&
-			!slices.ContainsFunc(right, func(r *Form) bool { return c.LessOrEqual(r, f) })
+		f := g.Number(x)
+		return !slices.ContainsFunc(g.left, func(l *Form) bool { return g.LessOrEqual(f, l) }) &&
+			!slices.ContainsFunc(g.right, func(r *Form) bool { return g.LessOrEqual(r, f) })
 	}
 	if lo != nil && hi != nil {
 		switch lo.Cmp(*hi) {
@@ -115,98 +154,146 @@ func (c *Calculation) simplest(left, right []*Form) (x Dyadic, ok bool) {
 	return x, ok
 }
 
-// raw is a game in the making that is no number: its options change, its value does not.
-type raw struct {
-	*Calculation
-	left, right         []*Form
-	leftStop, rightStop Dyadic
-	known               map[*Form][2]known // whether a form is <= the game, and >=
+// greatest returns the greatest of what some forms, one at least, have.
+func greatest(forms []*Form, of func(*Form) Dyadic) Dyadic {
+	most := of(forms[0])
+	for _, f := range forms[1:] {
+		if x := of(f); x.Cmp(most) > 0 {
+			most = x
+		}
+	}
+	return most
 }
 
-// known is a result of a comparison, or none yet.
-type known byte
+func (f *Form) negativeLeftStop() Dyadic { return f.LeftStop().Neg() }
 
-const (
-	yes known = iota + 1
-	no
-)
+// stops returns those of a game that is no number: the greatest right stop of Left's options, and the least
+// left stop of Right's; NaN where some stop of an option is.
+func (g *raw) stops() (left, right float32) {
+	left, right = g.left[0].rightStop, g.right[0].leftStop
+	for _, f := range g.left[1:] {
+		left = max(left, f.rightStop)
+	}
+	for _, f := range g.right[1:] {
+		right = min(right, f.leftStop)
+	}
+	return left, right
+}
 
-// leading drops options than which another is at least as good.
-func (c *Calculation) leading(options []*Form, worse func(g, than *Form) bool) []*Form {
-	var kept []*Form
-	for _, f := range unique(options) {
-		if c.err != nil {
-			return nil
+// undominated drops options of a player than which another is at least as good. It works in place.
+func (g *raw) undominated(options []*Form, right bool) []*Form {
+	if len(options) < 2 {
+		return options
+	}
+	// The best come first, and meet most others in order.
+	slices.SortFunc(options, func(a, b *Form) int {
+		if right {
+			a, b = b, a
 		}
-		if slices.ContainsFunc(kept, func(g *Form) bool { return worse(f, g) }) {
-			continue
+		return cmp.Or(cmp.Compare(b.rightStop, a.rightStop), cmp.Compare(b.leftStop, a.leftStop), b.standing.rank()-a.standing.rank())
+	})
+	worse := func(f, than *Form) bool {
+		if right {
+			f, than = than, f
 		}
-		kept = append(slices.DeleteFunc(kept, func(g *Form) bool { return worse(g, f) }), f)
+		return g.LessOrEqual(f, than)
+	}
+	kept := options[:0]
+next:
+	for _, f := range options {
+		for _, k := range kept {
+			if worse(f, k) {
+				continue next
+			}
+		}
+		kept = append(slices.DeleteFunc(kept, func(k *Form) bool { return worse(k, f) }), f)
 	}
 	return kept
 }
 
-// bypass replaces the first reversible option of a player by his options in the reply that reverses it. It reports
-// whether there was one: then all options are to be judged anew.
-func (c *Calculation) bypass(options []*Form, right bool, worse func(g, than *Form) bool, reverses func(reply *Form) bool) ([]*Form, bool) {
-	for i, o := range options {
-		for _, reply := range c.side(o, !right) {
-			if reverses(reply) {
-				return c.leading(slices.Concat(options[:i], options[i+1:], c.side(reply, right)), worse), true
-			}
+// bypass replaces reversible options of either player by his options in the reply that reverses them. It reports
+// whether there were any.
+func (g *raw) bypass() (some bool) {
+	for i := 0; i < len(g.left); i++ {
+		if reply := g.reversed(g.left[i], true, g.atLeast); reply != nil {
+			next, _ := g.options(reply)
+			g.left, some = g.replaced(g.left, i, next), true
+			i--
 		}
 	}
-	return options, false
-}
-
-// side returns the options of Right, or of Left.
-func (c *Calculation) side(f *Form, right bool) []*Form {
-	l, r := c.Options(f)
-	if right {
-		return r
+	for i := 0; i < len(g.right); i++ {
+		if reply := g.reversed(g.right[i], false, g.atMost); reply != nil {
+			_, next := g.options(reply)
+			g.right, some = g.replaced(g.right, i, next), true
+			i--
+		}
 	}
-	return l
+	return some
 }
 
-func (c *Calculation) greaterOrEqual(g, h *Form) bool { return c.LessOrEqual(h, g) }
+// reversed returns a reply to an option, by Right or Left, after which the mover is no better off than before.
+func (g *raw) reversed(option *Form, right bool, no func(*Form) bool) *Form {
+	replies, others := g.options(option)
+	if right {
+		replies = others
+	}
+	for _, id := range replies {
+		if reply := g.arena.forms.at(id); no(reply) {
+			return reply
+		}
+	}
+	return nil
+}
+
+// replaced returns the options with others in the place of one.
+func (g *raw) replaced(options []*Form, i int, by []uint32) []*Form {
+	options[i] = options[len(options)-1]
+	options = options[:len(options)-1]
+	for _, id := range by {
+		if f := g.arena.forms.at(id); !slices.Contains(options, f) {
+			options = append(options, f)
+		}
+	}
+	return options
+}
 
 // atLeast tells whether x <= g.
 func (g *raw) atLeast(x *Form) bool {
 	switch {
-	case x.leftStop.Cmp(g.rightStop) < 0:
+	case x.leftStop < g.rightStop, x.standing.below&g.standing.above != 0:
 		return true
-	case x.leftStop.Cmp(g.leftStop) > 0, x.rightStop.Cmp(g.rightStop) > 0:
+	case x.leftStop > g.leftStop, x.rightStop > g.rightStop, x.standing.refutes(g.standing):
 		return false
 	}
 	return g.remember(x, 0, func() bool {
 		if slices.ContainsFunc(g.right, func(r *Form) bool { return g.LessOrEqual(r, x) }) {
 			return false
 		}
-		if x.IsNumber() { // and g is none
+		if x.number { // and g is none
 			return true
 		}
-		left, _ := g.Options(x)
-		return !slices.ContainsFunc(left, g.atMost)
+		left, _ := g.options(x)
+		return !slices.ContainsFunc(left, func(id uint32) bool { return g.atMost(g.arena.forms.at(id)) })
 	})
 }
 
 // atMost tells whether x >= g.
 func (g *raw) atMost(x *Form) bool {
 	switch {
-	case g.leftStop.Cmp(x.rightStop) < 0:
+	case g.leftStop < x.rightStop, g.standing.below&x.standing.above != 0:
 		return true
-	case g.leftStop.Cmp(x.leftStop) > 0, g.rightStop.Cmp(x.rightStop) > 0:
+	case g.leftStop > x.leftStop, g.rightStop > x.rightStop, g.standing.refutes(x.standing):
 		return false
 	}
 	return g.remember(x, 1, func() bool {
 		if slices.ContainsFunc(g.left, func(l *Form) bool { return g.LessOrEqual(x, l) }) {
 			return false
 		}
-		if x.IsNumber() {
+		if x.number {
 			return true
 		}
-		_, right := g.Options(x)
-		return !slices.ContainsFunc(right, g.atLeast)
+		_, right := g.options(x)
+		return !slices.ContainsFunc(right, func(id uint32) bool { return g.atLeast(g.arena.forms.at(id)) })
 	})
 }
 
@@ -231,13 +318,132 @@ func (g *raw) remember(x *Form, side int, compare func() bool) bool {
 	return result
 }
 
-// form returns the canonical form with the options of g.
-func (g *raw) form() *Form {
-	if g.err != nil {
+// hashOf returns equal numbers for equal options, in any order.
+func hashOf(left, right []*Form) uint64 {
+	var l, r uint64
+	for _, f := range left {
+		l += mixed(uint64(f.id))
+	}
+	for _, f := range right {
+		r += mixed(uint64(f.id))
+	}
+	return mixed(l ^ bits.RotateLeft64(r, 32)*3)
+}
+
+// hash returns what hashOf returns for the options of a general form, and that of the terms of a closed one.
+func (f *Form) hash() uint64 {
+	if !f.general {
+		return f.terms().hash()
+	}
+	left, right := f.sides()
+	var l, r uint64
+	for _, id := range left {
+		l += mixed(uint64(id))
+	}
+	for _, id := range right {
+		r += mixed(uint64(id))
+	}
+	return mixed(l ^ bits.RotateLeft64(r, 32)*3)
+}
+
+// find returns the form that has the options, if the arena has it already.
+func (g *raw) find() *Form {
+	return g.arena.find(hashOf(g.left, g.right), func(f *Form) bool { return f.has(g.left, g.right) })
+}
+
+// has tells whether f is general and its options are these, distinct ones in any order.
+func (f *Form) has(left, right []*Form) bool {
+	if !f.general || int(f.counts[0]) != len(left) || int(f.counts[1]) != len(right) {
+		return false
+	}
+	l, r := f.sides()
+	for _, o := range left {
+		if !slices.Contains(l, o.id) {
+			return false
+		}
+	}
+	for _, o := range right {
+		if !slices.Contains(r, o.id) {
+			return false
+		}
+	}
+	return true
+}
+
+// canonical returns the form with these canonical options, distinct and not those of a closed form. It may
+// reorder them.
+func (c *Calculation) canonical(left, right []*Form) *Form {
+	if c.err == nil && max(len(left), len(right)) > mostOptions {
+		c.err = ErrForms
+	}
+	if c.err != nil {
 		return nil
 	}
-	if f, ok := g.recognized(g.left, g.right); ok || g.err != nil {
-		return g.ifGood(f)
+	hash := hashOf(left, right)
+	same := func(f *Form) bool { return f.has(left, right) }
+	if f := c.arena.find(hash, same); f != nil {
+		return f
 	}
-	return g.ifGood(g.general(g.left, g.right, g.leftStop, g.rightStop))
+	slices.SortFunc(left, (*Form).Compare)
+	slices.SortFunc(right, (*Form).Compare)
+	return c.intern(hash, same, func(f *Form) {
+		f.general = true
+		f.at = f.arena.lists.add(left, right)
+		f.counts = [2]uint16{uint16(len(left)), uint16(len(right))}
+		f.leftStop, f.rightStop = (&raw{left: left, right: right}).stops()
+		f.standing = standingOf(left, right)
+		f.birthday = 0
+		for _, side := range [2][]*Form{left, right} {
+			for _, o := range side {
+				f.birthday = max(f.birthday, o.birthday)
+			}
+		}
+		if f.birthday < rareDay {
+			f.birthday++
+		}
+		if f.leftStop != f.leftStop || f.rightStop != f.rightStop || f.birthday == rareDay {
+			f.arena.setRare(f, rareOf(left, right))
+		}
+	})
+}
+
+// rareOf returns the stops of {left | right}, which is general, and its birthday.
+func rareOf(left, right []*Form) rare {
+	day := greatest(slices.Concat(left, right), (*Form).Birthday)
+	return rare{greatest(left, (*Form).RightStop), greatest(right, (*Form).negativeLeftStop).Neg(), day.Add(Int(1))}
+}
+
+// mostOptions bounds the options of either player in a form.
+const mostOptions = 1<<16 - 1
+
+// sides returns the ids of the options of a general form, in the order of [Form.Compare].
+func (f *Form) sides() (left, right []uint32) {
+	both := f.arena.lists.at(f.at, uint32(f.counts[0])+uint32(f.counts[1]))
+	return both[:f.counts[0]], both[f.counts[0]:]
+}
+
+// options returns the options of a general form, in the order of [Form.Compare].
+func (f *Form) options() (left, right []*Form) {
+	l, r := f.sides()
+	return f.arena.all(l), f.arena.all(r)
+}
+
+// all returns the forms with these ids.
+func (a *Arena) all(ids []uint32) []*Form {
+	if len(ids) == 0 {
+		return nil
+	}
+	forms := make([]*Form, len(ids))
+	for i, id := range ids {
+		forms[i] = a.forms.at(id)
+	}
+	return forms
+}
+
+func idsOf(forms []*Form) []uint32 {
+	ids := make([]uint32, len(forms))
+	for i, f := range forms {
+		ids[i] = f.id
+	}
+	return ids
 }

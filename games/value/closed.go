@@ -3,16 +3,84 @@ package value
 import (
 	"math"
 	"math/big"
+	"sync/atomic"
 )
+
+// closed is the game number + ups·^ + *nimber.
+type closed struct {
+	number Dyadic
+	ups    int64
+	nimber uint64
+}
+
+// terms are those of a closed form, and its options once they were asked for.
+type terms struct {
+	closed
+	options atomic.Pointer[[2][]uint32]
+}
+
+// terms returns those of a closed form.
+func (f *Form) terms() *terms { return f.arena.terms.at(f.at) }
 
 // Closed returns the x, n and k of a form x + n·^ + *k, of a number, a multiple of up and a nimber, and
 // false where the form is none.
 func (f *Form) Closed() (number Dyadic, ups int64, nimber uint64, ok bool) {
-	return f.number, f.ups, f.nimber, !f.general
+	if f.general {
+		return number, 0, 0, false
+	}
+	g := f.terms()
+	return g.number, g.ups, g.nimber, true
 }
 
 // IsNumber reports whether the form is a number.
-func (f *Form) IsNumber() bool { return !f.general && f.ups == 0 && f.nimber == 0 }
+func (f *Form) IsNumber() bool { return f.number }
+
+func (f *Form) isInteger() bool { return f.number && f.terms().number.IsInt() }
+
+func (f *Form) isZero() bool { return f.number && f.leftStop == 0 }
+
+// equal reports whether g and h have the same terms.
+func (g closed) equal(h closed) bool {
+	return g.ups == h.ups && g.nimber == h.nimber && g.number.Equal(h.number)
+}
+
+// hash returns equal numbers for equal games.
+func (g closed) hash() uint64 {
+	h := uint64(g.number.small)
+	if n := g.number.big; n != nil {
+		for _, word := range n.Bits() {
+			h = mixed(h ^ uint64(word))
+		}
+	}
+	return mixed(mixed(mixed(h^uint64(g.number.exp)<<32)^uint64(g.ups)) ^ g.nimber)
+}
+
+// mixed returns a number each bit of which depends on all bits of h (Stafford's variant 13 of the finalizer of
+// MurmurHash3).
+func mixed(h uint64) uint64 {
+	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
+	h = (h ^ h>>27) * 0x94d049bb133111eb
+	return h ^ h>>31
+}
+
+// closed returns a closed form.
+func (c *Calculation) closed(g closed) *Form {
+	return c.intern(g.hash(), func(f *Form) bool { return !f.general && f.terms().equal(g) }, func(f *Form) {
+		f.at, f.number = f.arena.ended, g.ups == 0 && g.nimber == 0
+		f.arena.terms.add(f.at).closed = g
+		f.arena.ended++
+		stop, day := g.number.float(), g.birthday()
+		f.leftStop, f.rightStop = stop, stop
+		f.birthday = rareDay
+		if n, ok := day.Cell(0); ok && n < rareDay {
+			f.birthday = uint16(n)
+		}
+		if stop != stop || f.birthday == rareDay {
+			f.arena.setRare(f, rare{g.number, g.number, day})
+		}
+		f.standing = g.standing()
+	})
+}
 
 // atLeastZero tells whether g >= 0. Numbers decide before infinitesimals; ^ is above every nimber but
 // *1, with which it is confused, and 2·^ is above all (Conway 1976).
@@ -79,42 +147,56 @@ func (g closed) birthday() Dyadic {
 	return day.Add(NewDyadic(new(big.Int).SetUint64(last^1), 0))
 }
 
-// Options returns the Left and the Right options of a canonical form, in the order of [Form.Compare]. The
-// caller must not change the slices. They are nil when the calculation stopped.
+// Options returns the Left and the Right options of a canonical form, in the order of [Form.Compare]. They are the
+// caller's own, and nil when the calculation stopped.
 func (c *Calculation) Options(f *Form) (left, right []*Form) {
+	l, r := c.options(f)
+	return f.arena.all(l), f.arena.all(r)
+}
+
+// options returns the ids of the options, in the order of [Form.Compare].
+func (c *Calculation) options(f *Form) (left, right []uint32) {
 	if f.general {
-		return f.left, f.right
+		return f.sides()
 	}
-	if known := f.options.Load(); known != nil {
+	g := f.terms()
+	if known := g.options.Load(); known != nil {
 		return known[0], known[1]
 	}
+	l, r := c.closedOptions(g.closed)
+	if c.err != nil {
+		return nil, nil
+	}
+	both := &[2][]uint32{idsOf(l), idsOf(r)}
+	g.options.Store(both)
+	return both[0], both[1]
+}
+
+// closedOptions returns the options of a closed form, in the order of [Form.Compare].
+func (c *Calculation) closedOptions(g closed) (left, right []*Form) {
 	switch {
-	case f.IsNumber():
-		l, r, hasLeft, hasRight := f.number.Options()
+	case g.ups == 0 && g.nimber == 0:
+		l, r, hasLeft, hasRight := g.number.Options()
 		if hasLeft {
 			left = []*Form{c.Number(l)}
 		}
 		if hasRight {
 			right = []*Form{c.Number(r)}
 		}
-	case f.ups == 0: // d + *k
-		if !c.spend(f.nimber) {
+	case g.ups == 0: // d + *k
+		if !c.spend(g.nimber) {
 			return nil, nil
 		}
-		for k := range f.nimber {
-			left = append(left, c.closed(closed{number: f.number, nimber: k}))
+		for k := range g.nimber {
+			left = append(left, c.closed(closed{number: g.number, nimber: k}))
 		}
 		right = left
-	case f.ups < 0:
-		left, right = c.upOptions(f.neg())
+	case g.ups < 0:
+		left, right = c.upOptions(g.neg())
 		left, right = c.negatives(right), c.negatives(left)
 	default:
-		left, right = c.upOptions(f.closed)
+		left, right = c.upOptions(g)
 	}
-	if c.err != nil {
-		return nil, nil
-	}
-	f.options.Store(&[2][]*Form{left, right})
 	return left, right
 }
 
@@ -130,40 +212,49 @@ func (c *Calculation) upOptions(g closed) (left, right []*Form) {
 
 // recognized returns the closed form with these canonical options; false where it is general.
 func (c *Calculation) recognized(left, right []*Form) (*Form, bool) {
-	if g, ok := recognizedUps(left, right, 1); ok {
-		return c.closed(g), true
-	}
-	if g, ok := recognizedUps(right, left, -1); ok {
-		return c.closed(g), true
-	}
-	if len(left) != len(right) {
-		return nil, false
-	}
-	for i, f := range left { // in the order of their nimbers
-		if f != right[i] || f.general || f.ups != 0 || f.nimber != uint64(i) || !f.number.Equal(left[0].number) {
-			return nil, false
+	if len(right) == 1 || len(left) == 1 {
+		if g, ok := recognizedUps(left, right, 1); ok {
+			return c.closed(g), true
+		}
+		if g, ok := recognizedUps(right, left, -1); ok {
+			return c.closed(g), true
 		}
 	}
-	return c.closed(closed{number: left[0].number, nimber: uint64(len(left))}), true
+	if len(left) != len(right) || left[0].general {
+		return nil, false
+	}
+	number, count := left[0].terms().number, uint64(len(left))
+	for _, side := range [2][]*Form{left, right} {
+		for _, f := range side { // distinct ones
+			if f.general {
+				return nil, false
+			}
+			if g := f.terms(); g.ups != 0 || g.nimber >= count || !g.number.Equal(number) {
+				return nil, false
+			}
+		}
+	}
+	return c.closed(closed{number: number, nimber: count}), true
 }
 
 // recognizedUps inverts upOptions, for multiples of down where the sign is -1 and the sides are exchanged.
 func recognizedUps(left, right []*Form, sign int64) (closed, bool) {
-	if len(right) != 1 || len(left) == 0 || !left[0].IsNumber() {
+	if len(right) != 1 || right[0].general || len(left) == 0 || len(left) > 2 {
 		return closed{}, false
 	}
-	number, next := left[0].number, right[0]
-	if next.general || !next.number.Equal(number) {
-		return closed{}, false
-	}
+	next := right[0].terms()
+	number := next.number
+	at := func(d *Form) bool { return d.number && d.terms().number.Equal(number) }
 	switch ups := sign * next.ups; {
-	case len(left) == 1 && (ups > 0 || ups == 0 && next.nimber > 0):
+	case len(left) == 1 && at(left[0]) && (ups > 0 || ups == 0 && next.nimber > 0):
 		return closed{number: number, ups: next.ups + sign, nimber: next.nimber ^ 1}, true
-	case len(left) == 2 && next.IsNumber() && !left[1].general && left[1].closed.isStar(number):
-		return closed{number: number, ups: sign, nimber: 1}, true
+	case len(left) == 2 && right[0].number:
+		star := closed{number: number, nimber: 1}
+		for i, f := range left {
+			if at(f) && !left[1-i].general && left[1-i].terms().equal(star) {
+				return closed{number: number, ups: sign, nimber: 1}, true
+			}
+		}
 	}
 	return closed{}, false
 }
-
-// isStar tells whether g = d + *1.
-func (g closed) isStar(d Dyadic) bool { return g.ups == 0 && g.nimber == 1 && g.number.Equal(d) }

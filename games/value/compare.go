@@ -13,8 +13,13 @@ func (f *Form) Compare(g *Form) int {
 	if f == g {
 		return 0
 	}
-	if c := f.birthday.Cmp(g.birthday); c != 0 {
+	if c := cmp.Compare(f.birthday, g.birthday); c != 0 {
 		return c
+	}
+	if f.birthday == rareDay {
+		if c := f.Birthday().Cmp(g.Birthday()); c != 0 {
+			return c
+		}
 	}
 	switch {
 	case f.general != g.general:
@@ -23,18 +28,16 @@ func (f *Form) Compare(g *Form) int {
 		}
 		return 1
 	case !f.general:
-		return cmp.Or(f.number.Cmp(g.number), cmp.Compare(f.ups, g.ups), cmp.Compare(f.nimber, g.nimber))
+		a, b := f.terms(), g.terms()
+		return cmp.Or(a.number.Cmp(b.number), cmp.Compare(a.ups, b.ups), cmp.Compare(a.nimber, b.nimber))
 	}
-	if c := cmp.Or(cmp.Compare(len(f.left), len(g.left)), cmp.Compare(len(f.right), len(g.right))); c != 0 {
+	if c := cmp.Or(cmp.Compare(f.counts[0], g.counts[0]), cmp.Compare(f.counts[1], g.counts[1])); c != 0 {
 		return c
 	}
-	for i := range f.left {
-		if c := f.left[i].Compare(g.left[i]); c != 0 {
-			return c
-		}
-	}
-	for i := range f.right {
-		if c := f.right[i].Compare(g.right[i]); c != 0 {
+	a := f.arena.lists.at(f.at, uint32(f.counts[0])+uint32(f.counts[1]))
+	b := g.arena.lists.at(g.at, uint32(len(a)))
+	for i := range a {
+		if c := f.arena.forms.at(a[i]).Compare(g.arena.forms.at(b[i])); c != 0 {
 			return c
 		}
 	}
@@ -46,19 +49,17 @@ func (c *Calculation) LessOrEqual(g, h *Form) bool {
 	switch {
 	case c.err != nil:
 		return false
-	case g == h:
+	case g == h, g.leftStop < h.rightStop, g.standing.below&h.standing.above != 0:
 		return true
-	case !g.general && !h.general:
-		return h.plus(g.neg()).atLeastZero()
-	case g.leftStop.Cmp(h.rightStop) < 0:
-		return true
-	case g.leftStop.Cmp(h.leftStop) > 0, g.rightStop.Cmp(h.rightStop) > 0:
+	case g.leftStop > h.leftStop, g.rightStop > h.rightStop, g.standing.refutes(h.standing):
 		return false
+	case !g.general && !h.general:
+		return h.terms().plus(g.terms().neg()).atLeastZero()
 	}
 	cache := *c.arena.compared.Load()
 	// A pair takes 31 bits for each form, and 2 for the result.
 	entry := uint64(g.id)<<33 | uint64(h.id)<<2 | 2
-	slot := &cache[(entry*0x9e3779b97f4a7c15)>>32%uint64(len(cache))]
+	slot := &cache[(entry*0x9e3779b97f4a7c15)>>32&uint64(len(cache)-1)]
 	if known := slot.Load(); known|1 == entry|1 {
 		return known&1 != 0
 	}
@@ -81,18 +82,18 @@ func (c *Calculation) LessOrEqual(g, h *Form) bool {
 // refutesNone tells whether no Left option of g is >= h, and no Right option of h is <= g. A number that is
 // compared with no number need not be moved in (Conway 1976, the number avoidance theorem).
 func (c *Calculation) refutesNone(g, h *Form) bool {
-	if !g.IsNumber() {
-		left, _ := c.Options(g)
-		for _, l := range left {
-			if c.LessOrEqual(h, l) {
+	if !g.number {
+		left, _ := c.options(g)
+		for _, id := range left {
+			if c.LessOrEqual(h, c.arena.forms.at(id)) {
 				return false
 			}
 		}
 	}
-	if !h.IsNumber() {
-		_, right := c.Options(h)
-		for _, r := range right {
-			if c.LessOrEqual(r, g) {
+	if !h.number {
+		_, right := c.options(h)
+		for _, id := range right {
+			if c.LessOrEqual(c.arena.forms.at(id), g) {
 				return false
 			}
 		}
@@ -101,4 +102,4 @@ func (c *Calculation) refutesNone(g, h *Form) bool {
 }
 
 // Outcome returns who wins f.
-func (f *Form) Outcome() Outcome { return f.outcome }
+func (f *Form) Outcome() Outcome { return outcomeOf(f.standing.above&1 != 0, f.standing.below&1 != 0) }

@@ -9,7 +9,7 @@ func (c *Calculation) cool(g *Form, t Dyadic, known map[*Form]*Form) *Form {
 	if c.err != nil {
 		return nil
 	}
-	if t.Cmp(temperature) > 0 || g.IsNumber() && g.number.IsInt() {
+	if t.Cmp(temperature) > 0 || g.isInteger() {
 		return c.Number(mean)
 	}
 	return c.recursively(g, known, t.Neg(), func(o *Form) *Form { return c.cool(o, t, known) })

@@ -256,6 +256,21 @@ func (x Dyadic) floor() Dyadic {
 	return reduced(new(big.Int).Rsh(x.big, x.exp), 0)
 }
 
+// float returns x, and NaN where a float32 does not hold it.
+func (x Dyadic) float() float32 {
+	f := float32(math.Ldexp(float64(x.small), -int(min(x.exp, 200))))
+	if x.big != nil || x.exp > 100 || math.Abs(float64(x.small)) >= 1<<24 {
+		return float32(math.NaN())
+	}
+	return f
+}
+
+// ofFloat undoes float.
+func ofFloat(f float32) Dyadic {
+	fraction, exp := math.Frexp(float64(f))
+	return Scaled(int64(math.Ldexp(fraction, 24)), uint(24-exp))
+}
+
 // String returns x as a fraction in lowest terms, "3/4", or as an integer, "-5".
 func (x Dyadic) String() string {
 	text, _ := x.Text(context.Background()) // which does not end

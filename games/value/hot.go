@@ -22,7 +22,7 @@ func OfForm(f *Form) Value {
 	if f.general {
 		return Value{hot: &hot{summands: []Summand{{f, Int(1)}}}}
 	}
-	return f.closed.value()
+	return f.terms().value()
 }
 
 func (v Value) withUps(n Dyadic) Value {
@@ -206,17 +206,18 @@ func (c *Calculation) adopt(f *Form) *Form {
 			return done
 		}
 		if !f.general {
-			known[f] = c.closed(f.closed)
+			known[f] = c.closed(f.terms().closed)
 			return known[f]
 		}
 		if !c.spend(1) {
 			return nil
 		}
-		left, right := c.each(f.left, copied), c.each(f.right, copied) // their order is the same in all arenas
+		left, right := f.options()
+		left, right = c.each(left, copied), c.each(right, copied)
 		if c.err != nil {
 			return nil
 		}
-		known[f] = c.general(left, right, f.leftStop, f.rightStop)
+		known[f] = c.canonical(left, right)
 		return known[f]
 	}
 	return copied(f)

@@ -2,17 +2,32 @@ package value
 
 // LeftStop returns the number at which play ends when Left begins and both stop at a number; RightStop when
 // Right begins (Conway 1976).
-func (f *Form) LeftStop() Dyadic { return f.leftStop }
+func (f *Form) LeftStop() Dyadic {
+	if f.leftStop != f.leftStop {
+		return f.arena.rarely(f).leftStop
+	}
+	return ofFloat(f.leftStop)
+}
 
 // RightStop returns the stop when Right begins.
-func (f *Form) RightStop() Dyadic { return f.rightStop }
+func (f *Form) RightStop() Dyadic {
+	if f.rightStop != f.rightStop {
+		return f.arena.rarely(f).rightStop
+	}
+	return ofFloat(f.rightStop)
+}
 
 // Birthday returns the depth of the canonical form, an integer.
-func (f *Form) Birthday() Dyadic { return f.birthday }
+func (f *Form) Birthday() Dyadic {
+	if f.birthday == rareDay {
+		return f.arena.rarely(f).birthday
+	}
+	return Int(int64(f.birthday))
+}
 
 // IsInfinitesimal reports whether the form is smaller than all positive numbers and greater than all
 // negative ones, as 0 is.
-func (f *Form) IsInfinitesimal() bool { return f.leftStop.Sign() == 0 && f.rightStop.Sign() == 0 }
+func (f *Form) IsInfinitesimal() bool { return f.leftStop == 0 && f.rightStop == 0 }
 
 // Follower returns a position of the canonical form, f itself or what moves lead to, for which bad holds;
 // nil where there is none. Of closed forms it looks at f alone.
@@ -24,7 +39,11 @@ func (f *Form) follower(bad func(*Form) bool, seen map[*Form]bool) *Form {
 		return f
 	}
 	seen[f] = true
-	for _, options := range [2][]*Form{f.left, f.right} {
+	if !f.general {
+		return nil
+	}
+	left, right := f.options()
+	for _, options := range [2][]*Form{left, right} {
 		for _, o := range options {
 			if found := o.follower(bad, seen); found != nil {
 				return found
@@ -37,7 +56,7 @@ func (f *Form) follower(bad func(*Form) bool, seen map[*Form]bool) *Form {
 // NotAllSmall returns a follower of f in which one player alone can move: a number other than 0, or a sum with
 // one. It returns nil when f is all-small.
 func (f *Form) NotAllSmall() *Form {
-	return f.follower(func(g *Form) bool { return !g.general && g.number.Sign() != 0 }, map[*Form]bool{})
+	return f.follower(func(g *Form) bool { return !g.general && g.terms().number.Sign() != 0 }, map[*Form]bool{})
 }
 
 // Parity is the parity of the number of moves left, where all lines of play agree.
@@ -55,16 +74,17 @@ func (f *Form) Parity() Parity { return f.parity(map[*Form]Parity{}) }
 
 func (f *Form) parity(known map[*Form]Parity) Parity {
 	if !f.general {
-		return f.closed.parity()
+		return f.terms().parity()
 	}
 	if p, ok := known[f]; ok {
 		return p
 	}
-	p := (Even + Odd) - f.left[0].parity(known)
+	left, right := f.options()
+	p := (Even + Odd) - left[0].parity(known)
 	if p > Odd { // the first option has none
 		p = NoParity
 	}
-	for _, options := range [2][]*Form{f.left, f.right} {
+	for _, options := range [2][]*Form{left, right} {
 		for _, o := range options {
 			if p != NoParity && o.parity(known)+p != Even+Odd {
 				p = NoParity

@@ -1,13 +1,15 @@
 package value
 
+import "slices"
+
 // Reduced returns the reduced canonical form of g, the simplest game that differs from g by an infinitesimal:
 // a number where g is one and an infinitesimal; or else without options that are dominated or reversible when
 // infinitesimals do not count (Grossman and Siegel 2009).
 func (c *Calculation) Reduced(g *Form) *Form { return c.reduced(g, map[*Form]*Form{}) }
 
 func (c *Calculation) reduced(g *Form, known map[*Form]*Form) *Form {
-	if g.leftStop.Equal(g.rightStop) {
-		return c.ifGood(c.Number(g.leftStop))
+	if stop := g.LeftStop(); stop.Equal(g.RightStop()) {
+		return c.ifGood(c.Number(stop))
 	}
 	if done, ok := known[g]; ok {
 		return done
@@ -17,8 +19,8 @@ func (c *Calculation) reduced(g *Form, known map[*Form]*Form) *Form {
 	}
 	defer func() { c.depth-- }()
 	of := func(o *Form) *Form { return c.reduced(o, known) }
-	left := c.leading(c.each(g.left, of), c.almostAtMost)
-	right := c.leading(c.each(g.right, of), c.almostAtLeast)
+	left, right := g.options()
+	left, right = c.leading(c.each(left, of), c.almostAtMost), c.leading(c.each(right, of), c.almostAtLeast)
 	for again := true; again && c.err == nil; {
 		left, again = c.bypass(left, false, c.almostAtMost, func(reply *Form) bool { return c.almostAtMost(reply, g) })
 		if !again {
@@ -29,10 +31,47 @@ func (c *Calculation) reduced(g *Form, known map[*Form]*Form) *Form {
 	return known[g]
 }
 
+// bypass replaces the first reversible option of a player by his options in the reply that reverses it. It reports
+// whether there was one: then all options are to be judged anew.
+func (c *Calculation) bypass(options []*Form, right bool, worse func(g, than *Form) bool, reverses func(reply *Form) bool) ([]*Form, bool) {
+	for i, o := range options {
+		for _, reply := range c.side(o, !right) {
+			if reverses(reply) {
+				return c.leading(slices.Concat(options[:i], options[i+1:], c.side(reply, right)), worse), true
+			}
+		}
+	}
+	return options, false
+}
+
+// side returns the options of Right, or of Left.
+func (c *Calculation) side(f *Form, right bool) []*Form {
+	l, r := c.Options(f)
+	if right {
+		return r
+	}
+	return l
+}
+
+// leading drops options than which another is at least as good.
+func (c *Calculation) leading(options []*Form, worse func(g, than *Form) bool) []*Form {
+	var kept []*Form
+	for _, f := range unique(options) {
+		if c.err != nil {
+			return nil
+		}
+		if slices.ContainsFunc(kept, func(g *Form) bool { return worse(f, g) }) {
+			continue
+		}
+		kept = append(slices.DeleteFunc(kept, func(g *Form) bool { return worse(g, f) }), f)
+	}
+	return kept
+}
+
 // almostAtMost tells whether g is at most h and an infinitesimal: whether g - h has a left stop of at most 0.
 func (c *Calculation) almostAtMost(g, h *Form) bool {
 	difference := c.Sub(g, h)
-	return c.err == nil && difference.leftStop.Sign() <= 0
+	return c.err == nil && difference.LeftStop().Sign() <= 0
 }
 
 func (c *Calculation) almostAtLeast(g, h *Form) bool { return c.almostAtMost(h, g) }

@@ -20,10 +20,11 @@ type Thermograph struct {
 // 0 for another closed form.
 func (c *Calculation) Mean(f *Form) (mean, temperature Dyadic) {
 	switch {
-	case f.IsNumber():
-		return f.number, Scaled(-1, f.number.exp)
+	case f.number:
+		x := f.terms().number
+		return x, Scaled(-1, x.exp)
 	case !f.general:
-		return f.number, temperature
+		return f.terms().number, temperature
 	}
 	if t := c.Thermograph(f); t != nil {
 		return t.Mean, t.Temperature
@@ -33,7 +34,7 @@ func (c *Calculation) Mean(f *Form) (mean, temperature Dyadic) {
 
 // Thermograph returns the thermograph of a form, or nil when the calculation stopped.
 func (c *Calculation) Thermograph(f *Form) *Thermograph {
-	if known := f.heat.Load(); known != nil {
+	if known := f.arena.heatOf(f); known != nil {
 		return known
 	}
 	if c.depth++; !c.spend(1) {
@@ -42,18 +43,19 @@ func (c *Calculation) Thermograph(f *Form) *Thermograph {
 	defer func() { c.depth-- }()
 	var t *Thermograph
 	switch {
-	case f.IsNumber() && f.number.IsInt():
-		mast := []Corner{{Int(-1), f.number}}
-		t = &Thermograph{mast, mast, f.number, Int(-1)}
-	case !f.general && (f.nimber > 2 || f.ups != 0):
-		t = c.repeated(f.closed)
+	case f.isInteger():
+		x := f.terms().number
+		mast := []Corner{{Int(-1), x}}
+		t = &Thermograph{mast, mast, x, Int(-1)}
+	case !f.general && (f.terms().nimber > 2 || f.terms().ups != 0):
+		t = c.repeated(f.terms().closed)
 	default:
 		t = c.byOptions(f)
 	}
 	if c.err != nil {
 		return nil
 	}
-	f.heat.Store(t)
+	f.arena.setHeat(f, t)
 	return t
 }
 

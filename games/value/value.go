@@ -111,7 +111,7 @@ func (v Value) Times(n uint64) Value {
 // does for a sum of forms that has not been settled.
 func (v Value) Outcome() Outcome {
 	if f, ok := v.form(); ok {
-		return f.outcome
+		return f.Outcome()
 	}
 	switch sign := v.number.Sign(); {
 	case v.loopy != nil && (sign != 0 || v.hot != nil), len(v.Summands()) > 0:

@@ -20,7 +20,7 @@ func (f *Form) write(b *strings.Builder, limit int) bool {
 		return false
 	}
 	if !f.general {
-		b.WriteString(f.closed.value().String())
+		b.WriteString(f.terms().value().String())
 		return true
 	}
 	if x, ok := f.asSwitch(); ok {
@@ -36,9 +36,10 @@ func (f *Form) write(b *strings.Builder, limit int) bool {
 		return true
 	}
 	b.WriteByte('{')
-	whole := writeList(b, f.left, limit)
+	left, right := f.options()
+	whole := writeList(b, left, limit)
 	b.WriteString(" | ")
-	whole = whole && writeList(b, f.right, limit)
+	whole = whole && writeList(b, right, limit)
 	b.WriteByte('}')
 	return whole
 }
@@ -57,40 +58,51 @@ func writeList(b *strings.Builder, forms []*Form, limit int) bool {
 
 // asSwitch returns the x of {x | -x}.
 func (f *Form) asSwitch() (x Dyadic, ok bool) {
-	if len(f.left) != 1 || len(f.right) != 1 || !f.left[0].IsNumber() || !f.right[0].IsNumber() {
+	left, right, ok := f.single()
+	if !ok || !left.number || !right.number {
 		return x, false
 	}
-	x = f.left[0].number
-	return x, f.right[0].number.Equal(x.Neg())
+	x = left.terms().number
+	return x, right.terms().number.Equal(x.Neg())
 }
 
 // asTiny returns the x of {0 || 0 | -x}, or of its negative.
 func (f *Form) asTiny() (x Dyadic, positive, ok bool) {
-	if len(f.left) != 1 || len(f.right) != 1 {
+	outer, inner, ok := f.single()
+	if !ok {
 		return x, false, false
 	}
-	outer, inner := f.left[0], f.right[0]
 	if positive = inner.general; !positive {
 		outer, inner = inner, outer
 	}
-	if !outer.isZero() || !inner.general || len(inner.left) != 1 || len(inner.right) != 1 {
+	if !outer.isZero() || !inner.general {
 		return x, false, false
 	}
-	zero, threat := inner.left[0], inner.right[0]
+	zero, threat, ok := inner.single()
+	if !ok {
+		return x, false, false
+	}
 	if !positive {
 		zero, threat = threat, zero
 	}
-	if !zero.isZero() || !threat.IsNumber() {
+	if !zero.isZero() || !threat.number {
 		return x, false, false
 	}
-	x = threat.number
+	x = threat.terms().number
 	if positive {
 		x = x.Neg()
 	}
 	return x, positive, x.Sign() > 0
 }
 
-func (f *Form) isZero() bool { return f.IsNumber() && f.number.Sign() == 0 }
+// single returns the only option of either player, of a general form.
+func (f *Form) single() (left, right *Form, ok bool) {
+	if f.counts != [2]uint16{1, 1} {
+		return nil, nil, false
+	}
+	l, r := f.options()
+	return l[0], r[0], true
+}
 
 // value returns a closed form as a value.
 func (g closed) value() Value {

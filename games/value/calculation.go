@@ -1,0 +1,125 @@
+package value
+
+import (
+	"context"
+
+	"sprague/internal/coded"
+)
+
+// ErrForms is the error of arithmetic that needs more forms or more comparisons than it may make.
+var ErrForms = coded.Errorf("the canonical form is too large for the search limit")
+
+// Calculation does arithmetic on the forms of an arena. It stops when its context ends or its budget is
+// spent: after that its methods return nil and false, and Err tells why. Several calculations may
+// share an arena; one belongs to one goroutine.
+type Calculation struct {
+	arena *Arena
+	over  func() error
+	left  uint64 // comparisons that it may still make
+	depth int
+	err   error
+	bench
+}
+
+// bench is working memory of a calculation.
+type bench struct {
+	raw   raw
+	pile  []*Form  // options of sums in the making, the innermost last
+	marks []uint64 // forms that have been seen, each below the round in which that was
+	round uint32
+}
+
+// Calculate begins a calculation that makes at most so many comparisons.
+func (a *Arena) Calculate(ctx context.Context, comparisons uint64) *Calculation {
+	return &Calculation{arena: a, over: ctx.Err, left: comparisons}
+}
+
+// Err returns why the calculation stopped: ErrForms, or the error of the context. It is nil while all
+// results are good.
+func (c *Calculation) Err() error { return c.err }
+
+// Left returns how many comparisons the calculation may still make.
+func (c *Calculation) Left() uint64 { return c.left }
+
+// mostDepth bounds how deep a comparison goes, and so the stack that it takes.
+const mostDepth = 1 << 17
+
+// spend counts work. It reports false when the calculation is to stop.
+func (c *Calculation) spend(n uint64) bool {
+	switch {
+	case c.err != nil:
+		return false
+	case n > c.left || c.depth > mostDepth:
+		c.err = ErrForms
+		return false
+	}
+	if c.left/1024 != (c.left-n)/1024 {
+		c.err = c.over()
+	}
+	c.left -= n
+	return c.err == nil
+}
+
+// intern returns the form with a hash that is the same, and makes it where the arena has none; nil when the
+// calculation stopped.
+func (c *Calculation) intern(hash uint64, same func(*Form) bool, fill func(*Form)) *Form {
+	if c.err != nil {
+		return nil
+	}
+	f := c.arena.find(hash, same)
+	if f == nil {
+		if f = c.arena.intern(hash, same, fill); f == nil {
+			c.err = ErrForms
+		}
+	}
+	return f
+}
+
+// Zero returns the form of the game without moves.
+func (c *Calculation) Zero() *Form { return c.Number(Dyadic{}) }
+
+// Number returns the form of a number.
+func (c *Calculation) Number(x Dyadic) *Form {
+	if x.big != nil || x.exp > 0 || x.small < -nearby || x.small > nearby {
+		return c.closed(closed{number: x})
+	}
+	known := &c.arena.integers[x.small+nearby]
+	f := known.Load()
+	if f == nil {
+		if f = c.closed(closed{number: x}); f != nil {
+			known.Store(f)
+		}
+	}
+	return f
+}
+
+// Nimber returns the form of *n.
+func (c *Calculation) Nimber(n uint64) *Form { return c.closed(closed{nimber: n}) }
+
+// Ups returns the form of n·^ + *k.
+func (c *Calculation) Ups(n int64, k uint64) *Form { return c.closed(closed{ups: n, nimber: k}) }
+
+// distinct appends the forms to a list, each once.
+func (c *Calculation) distinct(list, forms []*Form) []*Form {
+	if c.round++; c.round == 0 || len(c.marks) < 2*len(forms) {
+		size := max(len(c.marks), 64)
+		for size < 2*len(forms) {
+			size *= 2
+		}
+		c.marks, c.round = make([]uint64, size), 1
+	}
+	last := uint32(len(c.marks) - 1)
+next:
+	for _, f := range forms {
+		mark := uint64(c.round)<<32 | uint64(f.id)
+		i := f.id * 0x9e3779b1 >> 7 & last
+		for ; c.marks[i]>>32 == uint64(c.round); i = (i + 1) & last {
+			if c.marks[i] == mark {
+				continue next
+			}
+		}
+		c.marks[i] = mark
+		list = append(list, f)
+	}
+	return list
+}
