@@ -28,6 +28,8 @@ type Evaluator struct {
 	seen    value.NimberSet
 	folds   [measure.Count]measure.Fold
 	missing []games.Position
+	left    []*value.Form // options of a short game
+	right   []*value.Form
 	stopped bool
 }
 

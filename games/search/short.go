@@ -71,6 +71,9 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 		var ev Evaluator
 		m := meter{budget: budget, rules: rules, position: part}
 		f, err := explore(ctx, &m, &ev, n.forms, func(p games.Position) (*value.Form, bool, error) {
+			if f, ok := n.forms.get(mirrored(r, p)); ok {
+				return c.Neg(f), true, tooLarge(c.Err(), budget, r, p)
+			}
 			f, complete := ev.Short(rules, p, fanout, c, n.forms.get)
 			return f, complete, tooLarge(c.Err(), budget, r, p)
 		})
@@ -83,6 +86,18 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 		return Result{}, err
 	}
 	return Result{Value: value.OfForm(total)}, nil
+}
+
+// mirrored gives the negative of a position, as a search remembers it. The position is itself a part that a search
+// remembers.
+func mirrored(r games.Partizan, p games.Position) games.Position {
+	negative := r.Negate(p)
+	if separable, ok := r.(games.Separable); ok {
+		if parts := separable.Separate(negative); len(parts) == 1 {
+			return parts[0]
+		}
+	}
+	return negative
 }
 
 // tooLarge tells that the budget does not suffice for the value of a position, where that is why a calculation
@@ -98,7 +113,8 @@ func tooLarge(err error, budget Budget, r games.Ruleset, p games.Position) error
 // and the second result. A nil form, with true, tells that the calculation stopped.
 func (e *Evaluator) Short(r games.Ruleset, p games.Position, limit int, c *value.Calculation, known func(games.Position) (*value.Form, bool)) (f *value.Form, complete bool) {
 	e.begin(r, p)
-	var left, right []*value.Form
+	left, right := e.left[:0], e.right[:0]
+	defer func() { e.left, e.right = left, right }()
 	r.Moves(p, func(m games.Move) bool {
 		if !e.goOn() {
 			return false

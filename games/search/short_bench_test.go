@@ -1,0 +1,49 @@
+package search_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/search"
+)
+
+// BenchmarkShort searches positions of partizan rulesets with engines that remember nothing.
+func BenchmarkShort(b *testing.B) {
+	var small []string // Domineering to 5 by 5
+	for height := 1; height <= 5; height++ {
+		for width := height; width <= 6 && width*height <= 25; width++ {
+			small = append(small, fmt.Sprintf("%d,%d", width, height))
+		}
+	}
+	for _, test := range []struct {
+		name, ruleset string
+		positions     []string
+	}{
+		{"domineering 4x4", "domineering", []string{"4,4"}},
+		{"domineering 5x4", "domineering", []string{"5,4"}},
+		{"domineering to 5x5", "domineering", small},
+		{"domineering 6x5", "domineering", []string{"6,5"}},
+	} {
+		b.Run(test.name, func(b *testing.B) {
+			r := ruleset(b, test.ruleset)
+			var all []games.Position
+			for _, text := range test.positions {
+				p, err := r.Parse(strings.Split(text, ","))
+				if err != nil {
+					b.Fatal(err)
+				}
+				all = append(all, p...)
+			}
+			for b.Loop() {
+				e := search.NewEngine(search.Budget{Positions: 1 << 26})
+				for _, p := range all {
+					if _, err := e.Value(b.Context(), r, p); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+		})
+	}
+}
