@@ -28,7 +28,7 @@ type Evaluator struct {
 	seen    value.NimberSet
 	folds   [measure.Count]measure.Fold
 	missing []games.Position
-	left    []*value.Form // options of a short game
+	left    []*value.Form // options of short games in the making, the innermost last
 	right   []*value.Form
 	stopped bool
 }

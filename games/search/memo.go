@@ -3,37 +3,92 @@ package search
 import "sprague/games"
 
 // memo remembers the values of positions, and what they weigh together. Positions without a text, which are
-// most, have a map of their own: their keys are short.
+// most, have a table of their own: their keys are short.
 type memo[T any] struct {
-	short  map[[2]int64]T
+	tags   []uint8 // 0 where a place of the table is free, else bits of the hash of what is there
+	table  []solved[T]
+	short  int // how many positions the table has
 	long   map[games.Position]T
 	weight uint64
 }
 
-func newMemo[T any]() *memo[T] {
-	return &memo[T]{short: make(map[[2]int64]T), long: make(map[games.Position]T)}
+// solved is a position without a text, and its value.
+type solved[T any] struct {
+	x, y  int64
+	value T
 }
 
-func (m *memo[T]) get(p games.Position) (T, bool) {
-	if p.S == "" {
-		v, ok := m.short[[2]int64{p.X, p.Y}]
-		return v, ok
+const leastTable = 1 << 4
+
+func newMemo[T any]() *memo[T] { return &memo[T]{long: make(map[games.Position]T)} }
+
+func (m *memo[T]) get(p games.Position) (value T, ok bool) {
+	if p.S != "" {
+		value, ok = m.long[p]
+		return value, ok
 	}
-	v, ok := m.long[p]
-	return v, ok
+	if m.short == 0 {
+		return value, false
+	}
+	i, ok := m.find(p)
+	return m.table[i].value, ok
 }
 
 func (m *memo[T]) put(p games.Position, v T) {
-	if p.S == "" {
-		m.short[[2]int64{p.X, p.Y}] = v
-	} else {
-		m.long[p] = v
-	}
 	m.weight += weight(p)
+	if p.S != "" {
+		m.long[p] = v
+		return
+	}
+	if m.short >= len(m.table)/4*3 {
+		m.resize(max(2*len(m.table), leastTable))
+	}
+	i, ok := m.find(p)
+	if !ok {
+		m.short++
+	}
+	m.tags[i], m.table[i] = tag(hash(p)), solved[T]{p.X, p.Y, v}
 }
 
+// find gives the place of a position in the table, and whether it is there.
+func (m *memo[T]) find(p games.Position) (place uint64, ok bool) {
+	h := hash(p)
+	for t, last := tag(h), uint64(len(m.tags)-1); ; h++ {
+		place = h & last
+		switch m.tags[place] {
+		case 0:
+			return place, false
+		case t:
+			if at := &m.table[place]; at.x == p.X && at.y == p.Y {
+				return place, true
+			}
+		}
+	}
+}
+
+// resize makes a table of so many places, a power of 2.
+func (m *memo[T]) resize(places int) {
+	tags, table := m.tags, m.table
+	m.tags, m.table = make([]uint8, places), make([]solved[T], places)
+	for i, t := range tags {
+		if t != 0 {
+			place, _ := m.find(games.Position{X: table[i].x, Y: table[i].y})
+			m.tags[place], m.table[place] = t, table[i]
+		}
+	}
+}
+
+// hash mixes the numbers of a position.
+func hash(p games.Position) uint64 {
+	h := (uint64(p.X) ^ uint64(p.Y)*0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93
+	h = (h ^ h>>32) * 0xd6e8feb86659fd93
+	return h ^ h>>32
+}
+
+func tag(hash uint64) uint8 { return uint8(hash>>56) | 1 }
+
 // size counts the values.
-func (m *memo[T]) size() int { return len(m.short) + len(m.long) }
+func (m *memo[T]) size() int { return m.short + len(m.long) }
 
 // weight is how many positions of a budget one counts for: more than one when it
 // is long to write.

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -68,15 +69,9 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 	c := budget.calculate(ctx, n.arena)
 	total := c.Zero()
 	for _, part := range parts {
-		var ev Evaluator
-		m := meter{budget: budget, rules: rules, position: part}
-		f, err := explore(ctx, &m, &ev, n.forms, func(p games.Position) (*value.Form, bool, error) {
-			if f, ok := n.forms.get(mirrored(r, p)); ok {
-				return c.Neg(f), true, tooLarge(c.Err(), budget, r, p)
-			}
-			f, complete := ev.Short(rules, p, fanout, c, n.forms.get)
-			return f, complete, tooLarge(c.Err(), budget, r, p)
-		})
+		s := short{ctx: ctx, rules: rules, partizan: r, calculation: c, forms: n.forms, before: n.forms.weight}
+		s.meter = meter{budget: budget, rules: rules, position: part}
+		f, err := explore(ctx, &s.meter, &s.evaluator, n.forms, s.evaluate)
 		if err != nil {
 			return Result{}, err
 		}
@@ -86,6 +81,58 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 		return Result{}, err
 	}
 	return Result{Value: value.OfForm(total)}, nil
+}
+
+// short searches for the canonical form of a position. It recurs to the parts that it lacks, so that it lists the
+// moves of a position once; where that goes too deep, it leaves the way down to the stack of explore.
+type short struct {
+	ctx         context.Context
+	meter       meter
+	rules       games.Ruleset
+	partizan    games.Partizan
+	calculation *value.Calculation
+	evaluator   Evaluator
+	forms       *memo[*value.Form]
+	before      uint64 // the weight of forms when the search began
+	depth       int
+	err         error
+}
+
+// deepest bounds how deep a search recurs.
+const deepest = 1 << 9
+
+// evaluate gives the form of a position that has none yet. Where it is too deep, the evaluator misses the way down.
+func (s *short) evaluate(p games.Position) (*value.Form, bool, error) {
+	f, complete := s.solve(p)
+	slices.Reverse(s.evaluator.missing) // it was noted from the end on
+	if s.err == nil {
+		s.err = tooLarge(s.calculation.Err(), s.meter.budget, s.partizan, p)
+	}
+	return f, complete, s.err
+}
+
+func (s *short) solve(p games.Position) (f *value.Form, complete bool) {
+	if negative, ok := s.forms.get(mirrored(s.partizan, p)); ok {
+		return s.calculation.Neg(negative), true
+	}
+	s.depth++
+	defer func() { s.depth-- }()
+	return s.evaluator.Short(s.rules, p, 1, s.calculation, s.known)
+}
+
+// known gives the form of a part, which it solves if need be.
+func (s *short) known(p games.Position) (f *value.Form, ok bool) {
+	if f, ok = s.forms.get(p); ok || s.depth > deepest {
+		return f, ok
+	}
+	if s.err = s.meter.over(s.ctx, s.forms.weight-s.before+uint64(s.depth), s.evaluator.work); s.err != nil {
+		return nil, false
+	}
+	if f, ok = s.solve(p); ok && f != nil {
+		s.forms.put(p, f)
+		s.meter.solved++
+	}
+	return f, ok
 }
 
 // mirrored gives the negative of a position, as a search remembers it. The position is itself a part that a search
@@ -110,11 +157,13 @@ func tooLarge(err error, budget Budget, r games.Ruleset, p games.Position) error
 }
 
 // Short gives the canonical form of p by the forms of the parts of its moves. See Impartial for known, limit
-// and the second result. A nil form, with true, tells that the calculation stopped.
+// and the second result. A nil form, with true, tells that the calculation stopped. Where the limit is 1, known may
+// ask the evaluator for the form of the part.
 func (e *Evaluator) Short(r games.Ruleset, p games.Position, limit int, c *value.Calculation, known func(games.Position) (*value.Form, bool)) (f *value.Form, complete bool) {
 	e.begin(r, p)
-	left, right := e.left[:0], e.right[:0]
-	defer func() { e.left, e.right = left, right }()
+	limit = max(limit, 1)
+	left, right := len(e.left), len(e.right)
+	defer func() { e.left, e.right = e.left[:left], e.right[:right] }()
 	r.Moves(p, func(m games.Move) bool {
 		if !e.goOn() {
 			return false
@@ -122,22 +171,23 @@ func (e *Evaluator) Short(r games.Ruleset, p games.Position, limit int, c *value
 		e.work += 1 + uint64(len(m.Parts))/4
 		whole := c.Zero()
 		for _, part := range m.Parts {
+			if len(e.missing) >= limit || c.Err() != nil {
+				return false
+			}
 			e.work += uint64(len(part.S)) / 16
-			x, ok := known(part)
-			switch {
-			case !ok:
+			if x, ok := known(part); !ok {
 				e.missing = append(e.missing, part)
-			case len(e.missing) == 0 && c.Err() == nil:
+			} else if len(e.missing) == 0 && c.Err() == nil {
 				whole = c.Add(whole, x)
 			}
 		}
 		if m.Player != games.Right {
-			left = append(left, whole)
+			e.left = append(e.left, whole)
 		}
 		if m.Player != games.Left {
-			right = append(right, whole)
+			e.right = append(e.right, whole)
 		}
-		return c.Err() == nil && len(e.missing) < max(limit, 1)
+		return c.Err() == nil && len(e.missing) < limit
 	})
 	if e.stopped {
 		e.missing = e.missing[:0]
@@ -146,5 +196,5 @@ func (e *Evaluator) Short(r games.Ruleset, p games.Position, limit int, c *value
 	if len(e.missing) > 0 {
 		return nil, false
 	}
-	return c.Make(left, right), true
+	return c.Make(e.left[left:], e.right[right:]), true
 }
