@@ -1,7 +1,6 @@
 package value
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -120,8 +119,11 @@ const (
 func (g *raw) simplest() (x Dyadic, ok bool) {
 	var lo, hi *Dyadic // numbers below lo, or above hi, are refuted by the stops of an option
 	if len(g.left) > 0 && len(g.right) > 0 {
-		if left, right := g.stops(); left > right { // both are known
+		switch left, right := g.stops(); {
+		case left > right:
 			return x, false
+		case left < 0 && right > 0:
+			return x, true
 		}
 	}
 	if len(g.left) > 0 {
@@ -147,7 +149,7 @@ func (g *raw) simplest() (x Dyadic, ok bool) {
 	}
 	x, ok = SimplestBetween(lo, hi)
 	for _, end := range [2]*Dyadic{lo, hi} {
-		if end != nil && fits(*end) && (!ok || end.Birthday().Cmp(x.Birthday()) < 0) {
+		if end != nil && (!ok || end.earlier(x)) && fits(*end) {
 			x, ok = *end, true
 		}
 	}
@@ -185,30 +187,50 @@ func (g *raw) undominated(options []*Form, right bool) []*Form {
 	if len(options) < 2 {
 		return options
 	}
-	// The best come first, and meet most others in order.
-	slices.SortFunc(options, func(a, b *Form) int {
-		if right {
-			a, b = b, a
+	best := 0 // one that seems so: most others are compared with it alone
+	for i, f := range options {
+		if k := options[best]; right && k.seemsGreater(f) || !right && f.seemsGreater(k) {
+			best = i
 		}
-		return cmp.Or(cmp.Compare(b.rightStop, a.rightStop), cmp.Compare(b.leftStop, a.leftStop), b.standing.rank()-a.standing.rank())
-	})
-	worse := func(f, than *Form) bool {
-		if right {
-			f, than = than, f
-		}
-		return g.LessOrEqual(f, than)
 	}
+	options[0], options[best] = options[best], options[0]
 	kept := options[:0]
 next:
 	for _, f := range options {
 		for _, k := range kept {
-			if worse(f, k) {
+			if g.ordered(f, k, right) {
 				continue next
 			}
 		}
-		kept = append(slices.DeleteFunc(kept, func(k *Form) bool { return worse(k, f) }), f)
+		n := 0
+		for _, k := range kept {
+			if !g.ordered(k, f, right) {
+				kept[n] = k
+				n++
+			}
+		}
+		kept = append(kept[:n], f)
 	}
 	return kept
+}
+
+// ordered tells whether f <= k; whether f >= k where the options are Right's.
+func (g *raw) ordered(f, k *Form, right bool) bool {
+	if right {
+		f, k = k, f
+	}
+	return g.LessOrEqual(f, k)
+}
+
+// seemsGreater guesses whether f >= g.
+func (f *Form) seemsGreater(g *Form) bool {
+	if f.rightStop != g.rightStop {
+		return f.rightStop > g.rightStop
+	}
+	if f.leftStop != g.leftStop {
+		return f.leftStop > g.leftStop
+	}
+	return f.standing.rank() > g.standing.rank()
 }
 
 // bypass replaces reversible options of either player by his options in the reply that reverses them. It reports

@@ -84,6 +84,15 @@ func (x Dyadic) Birthday() *big.Int {
 	return n.Add(n, new(big.Int).SetUint64(uint64(x.exp)+1))
 }
 
+// earlier tells whether x has an earlier birthday than y.
+func (x Dyadic) earlier(y Dyadic) bool {
+	if x.big != nil || y.big != nil {
+		return x.Birthday().Cmp(y.Birthday()) < 0
+	}
+	day := func(x Dyadic) uint64 { return magnitude(x.small)>>x.exp + uint64(x.exp) + uint64(min(x.exp, 1)) }
+	return day(x) < day(y)
+}
+
 // FromSigns returns the number with the given sign expansion; it undoes
 // [Dyadic.SignExpansion]. Empty runs are passed over, and runs of the same sign
 // may follow each other. It takes time linear in the number of runs and in the

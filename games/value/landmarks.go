@@ -17,8 +17,8 @@ type landmark struct {
 var landmarks = [16]landmark{
 	{},
 	{closed{nimber: 1}, 1 << 0, 1 << 0},
-	{closed{ups: 1}, 1 << 0, 1 << 1},             // {0 | *1}
-	{closed{ups: -1}, 1 << 1, 1 << 0},            // {*1 | 0}
+	{closed{ups: 1}, 1 << 0, 1 << 1},  // {0 | *1}
+	{closed{ups: -1}, 1 << 1, 1 << 0}, // {*1 | 0}
 	{closed{ups: 1, nimber: 1}, 1<<0 | 1<<1, 1},  // {0, *1 | 0}
 	{closed{ups: -1, nimber: 1}, 1, 1<<0 | 1<<1}, // {0 | 0, *1}
 	{closed{ups: 2}, 1 << 0, 1 << 4},             // {0 | ^ + *1}
