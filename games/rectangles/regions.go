@@ -24,7 +24,7 @@ func regionsOf(p games.Position, turned bool) []games.Position {
 	if p.S != "" {
 		return textRegions(p, turned)
 	}
-	var regions []games.Position
+	regions := make([]games.Position, 0, 2) // more are rare
 	width, height := sidesOf(p)
 	for free := uint64(p.X); free != 0; {
 		region := connected(free, free&-free, width)

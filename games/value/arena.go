@@ -60,8 +60,8 @@ type rare struct{ leftStop, rightStop, birthday Dyadic }
 const (
 	nearby       = 64
 	leastIndex   = 1 << 8
-	mostCompared = 1 << 20
-	mostAdded    = 1 << 16
+	mostCompared = 1 << 12
+	mostAdded    = 1 << 14
 )
 
 // NewArena returns an arena that holds at most so many forms.
