@@ -73,8 +73,8 @@ func (c *Calculation) Add(g, h *Form) *Form {
 		return nil
 	}
 	base, number := len(c.pile), h.number
-	gl, gr := c.options(g)
-	hl, hr := c.options(h)
+	gl, gr := c.sides(g)
+	hl, hr := c.sides(h)
 	c.addEach(gl, h)
 	if !number {
 		c.addEach(hl, g)

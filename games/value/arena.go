@@ -117,7 +117,7 @@ func (a *Arena) intern(hash uint64, same func(*Form) bool, fill func(*Form)) *Fo
 		return f
 	}
 	id := a.count.Load() + 1
-	if int(id) > a.most {
+	if int(id) > a.most || a.lists.full() {
 		return nil
 	}
 	f := a.forms.add(id)

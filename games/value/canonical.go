@@ -238,14 +238,14 @@ func (f *Form) seemsGreater(g *Form) bool {
 func (g *raw) bypass() (some bool) {
 	for i := 0; i < len(g.left); i++ {
 		if reply := g.reversed(g.left[i], true, g.atLeast); reply != nil {
-			next, _ := g.options(reply)
+			next, _ := g.sides(reply)
 			g.left, some = g.replaced(g.left, i, next), true
 			i--
 		}
 	}
 	for i := 0; i < len(g.right); i++ {
 		if reply := g.reversed(g.right[i], false, g.atMost); reply != nil {
-			_, next := g.options(reply)
+			_, next := g.sides(reply)
 			g.right, some = g.replaced(g.right, i, next), true
 			i--
 		}
@@ -255,7 +255,7 @@ func (g *raw) bypass() (some bool) {
 
 // reversed returns a reply to an option, by Right or Left, after which the mover is no better off than before.
 func (g *raw) reversed(option *Form, right bool, no func(*Form) bool) *Form {
-	replies, others := g.options(option)
+	replies, others := g.sides(option)
 	if right {
 		replies = others
 	}
@@ -294,7 +294,7 @@ func (g *raw) atLeast(x *Form) bool {
 		if x.number { // and g is none
 			return true
 		}
-		left, _ := g.options(x)
+		left, _ := g.sides(x)
 		return !slices.ContainsFunc(left, func(id uint32) bool { return g.atMost(g.arena.forms.at(id)) })
 	})
 }
@@ -314,7 +314,7 @@ func (g *raw) atMost(x *Form) bool {
 		if x.number {
 			return true
 		}
-		_, right := g.options(x)
+		_, right := g.sides(x)
 		return !slices.ContainsFunc(right, func(id uint32) bool { return g.atLeast(g.arena.forms.at(id)) })
 	})
 }
@@ -340,132 +340,7 @@ func (g *raw) remember(x *Form, side int, compare func() bool) bool {
 	return result
 }
 
-// hashOf returns equal numbers for equal options, in any order.
-func hashOf(left, right []*Form) uint64 {
-	var l, r uint64
-	for _, f := range left {
-		l += mixed(uint64(f.id))
-	}
-	for _, f := range right {
-		r += mixed(uint64(f.id))
-	}
-	return mixed(l ^ bits.RotateLeft64(r, 32)*3)
-}
-
-// hash returns what hashOf returns for the options of a general form, and that of the terms of a closed one.
-func (f *Form) hash() uint64 {
-	if !f.general {
-		return f.terms().hash()
-	}
-	left, right := f.sides()
-	var l, r uint64
-	for _, id := range left {
-		l += mixed(uint64(id))
-	}
-	for _, id := range right {
-		r += mixed(uint64(id))
-	}
-	return mixed(l ^ bits.RotateLeft64(r, 32)*3)
-}
-
 // find returns the form that has the options, if the arena has it already.
 func (g *raw) find() *Form {
 	return g.arena.find(hashOf(g.left, g.right), func(f *Form) bool { return f.has(g.left, g.right) })
-}
-
-// has tells whether f is general and its options are these, distinct ones in any order.
-func (f *Form) has(left, right []*Form) bool {
-	if !f.general || int(f.counts[0]) != len(left) || int(f.counts[1]) != len(right) {
-		return false
-	}
-	l, r := f.sides()
-	for _, o := range left {
-		if !slices.Contains(l, o.id) {
-			return false
-		}
-	}
-	for _, o := range right {
-		if !slices.Contains(r, o.id) {
-			return false
-		}
-	}
-	return true
-}
-
-// canonical returns the form with these canonical options, distinct and not those of a closed form. It may
-// reorder them.
-func (c *Calculation) canonical(left, right []*Form) *Form {
-	if c.err == nil && max(len(left), len(right)) > mostOptions {
-		c.err = ErrForms
-	}
-	if c.err != nil {
-		return nil
-	}
-	hash := hashOf(left, right)
-	same := func(f *Form) bool { return f.has(left, right) }
-	if f := c.arena.find(hash, same); f != nil {
-		return f
-	}
-	slices.SortFunc(left, (*Form).Compare)
-	slices.SortFunc(right, (*Form).Compare)
-	return c.intern(hash, same, func(f *Form) {
-		f.general = true
-		f.at = f.arena.lists.add(left, right)
-		f.counts = [2]uint16{uint16(len(left)), uint16(len(right))}
-		f.leftStop, f.rightStop = (&raw{left: left, right: right}).stops()
-		f.standing = standingOf(left, right)
-		f.birthday = 0
-		for _, side := range [2][]*Form{left, right} {
-			for _, o := range side {
-				f.birthday = max(f.birthday, o.birthday)
-			}
-		}
-		if f.birthday < rareDay {
-			f.birthday++
-		}
-		if f.leftStop != f.leftStop || f.rightStop != f.rightStop || f.birthday == rareDay {
-			f.arena.setRare(f, rareOf(left, right))
-		}
-	})
-}
-
-// rareOf returns the stops of {left | right}, which is general, and its birthday.
-func rareOf(left, right []*Form) rare {
-	day := greatest(slices.Concat(left, right), (*Form).Birthday)
-	return rare{greatest(left, (*Form).RightStop), greatest(right, (*Form).negativeLeftStop).Neg(), day.Add(Int(1))}
-}
-
-// mostOptions bounds the options of either player in a form.
-const mostOptions = 1<<16 - 1
-
-// sides returns the ids of the options of a general form, in the order of [Form.Compare].
-func (f *Form) sides() (left, right []uint32) {
-	both := f.arena.lists.at(f.at, uint32(f.counts[0])+uint32(f.counts[1]))
-	return both[:f.counts[0]], both[f.counts[0]:]
-}
-
-// options returns the options of a general form, in the order of [Form.Compare].
-func (f *Form) options() (left, right []*Form) {
-	l, r := f.sides()
-	return f.arena.all(l), f.arena.all(r)
-}
-
-// all returns the forms with these ids.
-func (a *Arena) all(ids []uint32) []*Form {
-	if len(ids) == 0 {
-		return nil
-	}
-	forms := make([]*Form, len(ids))
-	for i, id := range ids {
-		forms[i] = a.forms.at(id)
-	}
-	return forms
-}
-
-func idsOf(forms []*Form) []uint32 {
-	ids := make([]uint32, len(forms))
-	for i, f := range forms {
-		ids[i] = f.id
-	}
-	return ids
 }

@@ -150,12 +150,12 @@ func (g closed) birthday() Dyadic {
 // Options returns the Left and the Right options of a canonical form, in the order of [Form.Compare]. They are the
 // caller's own, and nil when the calculation stopped.
 func (c *Calculation) Options(f *Form) (left, right []*Form) {
-	l, r := c.options(f)
+	l, r := c.sides(f)
 	return f.arena.all(l), f.arena.all(r)
 }
 
-// options returns the ids of the options, in the order of [Form.Compare].
-func (c *Calculation) options(f *Form) (left, right []uint32) {
+// sides returns the ids of the options, in the order of [Form.Compare].
+func (c *Calculation) sides(f *Form) (left, right []uint32) {
 	if f.general {
 		return f.sides()
 	}

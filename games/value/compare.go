@@ -83,7 +83,7 @@ func (c *Calculation) LessOrEqual(g, h *Form) bool {
 // compared with no number need not be moved in (Conway 1976, the number avoidance theorem).
 func (c *Calculation) refutesNone(g, h *Form) bool {
 	if !g.number {
-		left, _ := c.options(g)
+		left, _ := c.sides(g)
 		for _, id := range left {
 			if c.LessOrEqual(h, c.arena.forms.at(id)) {
 				return false
@@ -91,7 +91,7 @@ func (c *Calculation) refutesNone(g, h *Form) bool {
 		}
 	}
 	if !h.number {
-		_, right := c.options(h)
+		_, right := c.sides(h)
 		for _, id := range right {
 			if c.LessOrEqual(c.arena.forms.at(id), g) {
 				return false

@@ -2,6 +2,7 @@ package value_test
 
 import (
 	"context"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -421,4 +422,42 @@ func TestCalculationsShareAnArena(t *testing.T) {
 			t.Fatal("forms differ")
 		}
 	}
+}
+
+// BenchmarkForms makes the games born by day 3, sums of random ones, and literals each in an arena of its own.
+func BenchmarkForms(b *testing.B) {
+	b.Run("day 3", func(b *testing.B) {
+		for b.Loop() {
+			c := calculation(b)
+			day := []*value.Form{c.Zero()}
+			for range 3 {
+				made := map[*value.Form]bool{}
+				chains := antichains(c, day)
+				for _, left := range chains {
+					for _, right := range chains {
+						made[c.Make(left, right)] = true
+					}
+				}
+				day = slices.Collect(maps.Keys(made))
+			}
+		}
+	})
+	b.Run("sums", func(b *testing.B) {
+		f := grown(rand.New(rand.NewPCG(1, 1)), 60)
+		for b.Loop() {
+			c := calculation(b)
+			forms := f.forms(c)
+			for _, g := range forms {
+				for _, h := range forms {
+					c.Add(g, h)
+				}
+			}
+		}
+	})
+	b.Run("literal", func(b *testing.B) {
+		for b.Loop() {
+			c := calculation(b)
+			c.Make([]*value.Form{c.Number(value.Int(2))}, []*value.Form{c.Zero()})
+		}
+	})
 }

@@ -1,6 +1,9 @@
 package value
 
-import "sync/atomic"
+import (
+	"math"
+	"sync/atomic"
+)
 
 // slab holds values that never move, by their numbers. Only adding needs a lock.
 type slab[T any] struct {
@@ -31,6 +34,12 @@ type lists struct {
 }
 
 const listBlock = 1 << 10
+
+// full reports whether there may be no number left for the place of another list.
+func (l *lists) full() bool {
+	blocks := l.blocks.Load()
+	return blocks != nil && len(*blocks) >= math.MaxUint32/listBlock
+}
 
 // at returns n ids of a list from the given place on.
 func (l *lists) at(place, n uint32) []uint32 {
