@@ -150,11 +150,17 @@ func (g closed) birthday() Dyadic {
 // Options returns the Left and the Right options of a canonical form, in the order of [Form.Compare]. They are the
 // caller's own, and nil when the calculation stopped.
 func (c *Calculation) Options(f *Form) (left, right []*Form) {
+	if f.general {
+		return f.options()
+	}
+	if f = c.adopt(f); f == nil {
+		return nil, nil
+	}
 	l, r := c.sides(f)
-	return f.arena.all(l), f.arena.all(r)
+	return c.arena.all(l), c.arena.all(r)
 }
 
-// sides returns the ids of the options, in the order of [Form.Compare].
+// sides returns the ids of the options of a form of the arena, in the order of [Form.Compare].
 func (c *Calculation) sides(f *Form) (left, right []uint32) {
 	if f.general {
 		return f.sides()

@@ -95,3 +95,15 @@ func TestLargeNumbersTranslateHotGames(t *testing.T) {
 		}
 	}
 }
+
+// A calculation tells the options of forms of other arenas, too.
+func TestOptionsOfAnotherArena(t *testing.T) {
+	c, other := calculation(t), calculation(t)
+	for _, g := range bornBy(t, c, 4, 22) {
+		left, right := c.Options(g)
+		l, r := other.Options(g)
+		if !slices.EqualFunc(left, l, (*value.Form).Equal) || !slices.EqualFunc(right, r, (*value.Form).Equal) {
+			t.Fatalf("%v has the options %v and %v, not %v and %v", g, l, r, left, right)
+		}
+	}
+}
