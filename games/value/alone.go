@@ -31,7 +31,8 @@ func TinyForm(x Dyadic, negative bool) *Form {
 // reports false for a nimber above 2^20 in a sum, which has too many.
 func (f *Form) Options() (left, right []*Form, ok bool) {
 	if f.general {
-		return f.left, f.right, true
+		left, right = f.options()
+		return left, right, true
 	}
 	c := alone()
 	left, right = c.Options(f)
