@@ -35,6 +35,7 @@ var params = map[string]*rapid.Generator[string]{
 	"graph":   digraphs,
 	"tree":    trees,
 	"runner":  runs,
+	"clobber": boardsOrGraphs,
 }
 
 // elements draws what a list of numbers holds.
@@ -67,6 +68,9 @@ func position(t *rapid.T, r games.Ruleset, f games.Family) games.Position {
 			most = 20 // a larger heap breaks in too many ways
 		}
 		return n.At(rapid.Uint64Range(0, most).Draw(t, "number"))
+	}
+	if letters, ok := lettered[f.Name]; ok {
+		return drawnPosition(t, r, letters)
 	}
 	return rapid.SampledFrom(samples(t, f)).Draw(t, "position")
 }

@@ -53,6 +53,7 @@ var largest = map[string][]string{
 	"chomp":             {"chomp(" + mostInt + "," + mostInt + ")", "chomp(" + strings.Repeat(mostInt+"|", 999) + "5)"},
 	"cram":              {"cram(1000,1000)", "cram(64,64)"},
 	"domineering":       {"domineering(1000,1000)", "domineering(9,9)"},
+	"clobber":           {"clobber(100,100)", "clobber(8,7)", "clobber[" + path(900) + "](pieces 901)"},
 	"messenger":         {"messenger(coins 100000)"},
 	"turning":           {"turning[1-3](coins 1000)"},
 	"turning-turtles":   {"turning-turtles(coins 100000)"},
@@ -95,7 +96,7 @@ func path(n int) string {
 
 // filled fills in what a position stands for.
 func filled(position string, r *rand.Rand) string {
-	for word, signs := range map[string]string{"coins ": "wb", "letters ": "abcdefghijklmnopqrstuvwxyz", "edges ": "WB"} {
+	for word, signs := range map[string]string{"coins ": "wb", "letters ": "abcdefghijklmnopqrstuvwxyz", "edges ": "WB", "pieces ": "lr"} {
 		before, rest, ok := strings.Cut(position, word)
 		if !ok {
 			continue

@@ -74,6 +74,9 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 			f, complete := ev.Short(rules, p, fanout, c, n.forms.get)
 			return f, complete, tooLarge(c.Err(), budget, r, p)
 		})
+		if limit := (*Limit)(nil); errors.As(err, &limit) {
+			err = budget.exceeded(r, p, 0) // which names what was asked for, not a part of it
+		}
 		if err != nil {
 			return Result{}, err
 		}
