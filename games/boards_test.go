@@ -19,6 +19,8 @@ import (
 // lettered lists the families of package boards, with the letters that their positions may have.
 var lettered = map[string]string{
 	"clobber": ".xlr",
+	"snort":   ".xlr",
+	"col":     ".xlr",
 }
 
 // boardsOrGraphs draws no parameters, or a graph.
@@ -168,6 +170,12 @@ const checkered, empty = "lr", "."
 
 // plainly tells the rules of each game, on boards or on the graph in its name.
 var plainly = map[string]func(name string) *game{
+	"snort": func(name string) *game {
+		return plainColoring(name, func(neighbor, own byte) bool { return neighbor != own })
+	},
+	"col": func(name string) *game {
+		return plainColoring(name, func(neighbor, own byte) bool { return neighbor == own })
+	},
 	"clobber": func(name string) *game {
 		return plainBoards(name, checkered, func(l layout, own, other byte) (all []layout) {
 			for u := range l.letters {
@@ -180,6 +188,22 @@ var plainly = map[string]func(name string) *game{
 			return all
 		})
 	},
+}
+
+// plainColoring gives a free square the color of the player, unless a neighbor has a color that forbids it.
+func plainColoring(name string, forbids func(neighbor, own byte) bool) *game {
+	return plainBoards(name, empty, func(l layout, own, other byte) (all []layout) {
+		for v := range l.letters {
+			allowed := l.letters[v] == '.'
+			for u, letter := range l.letters {
+				allowed = allowed && !(l.near(u, v) && (letter == own || letter == other) && forbids(letter, own))
+			}
+			if allowed {
+				all = append(all, l.with(map[int]byte{v: own}))
+			}
+		}
+		return all
+	})
 }
 
 // lettersOf lists all texts of some letters with the given sides.
@@ -356,6 +380,29 @@ func TestClobberIsAllSmall(t *testing.T) {
 		v := valueOf(t, engine, "clobber("+text+")")
 		if f := c.Form(v); f.NotAllSmall() != nil {
 			t.Errorf("clobber(%s) is worth %v, which is not all-small", text, v)
+		}
+	}
+}
+
+// On a complete graph the first move in Snort leaves all other vertices to the player, and in Col one to the other
+// player. A single vertex is taken by either.
+func TestSnortAndColOfCommonKnowledge(t *testing.T) {
+	worths(t, map[string]string{
+		"snort(1,1)": "*1", "snort(2,1)": "±1", "snort(3,1)": "±2", "snort(l.)": "1", "snort(l.r)": "0", "snort(l..)": "{1 | 0}",
+		"snort(.x.)": "0", "snort[0-1 1-2 2-0](...)": "±2", "snort[0-1 0-2 0-3 1-2 1-3 2-3](....)": "±3",
+		"snort[0-1 0-2 0-3 0-4](.....)": "±4", "snort(2,2)": "0", "snort(4,4)": "0",
+		"col(1,1)": "*1", "col(2,1)": "0", "col(l.)": "-1", "col(l.r)": "0", "col(l..)": "-1/2",
+		"col[0-1 1-2 2-0](...)": "0", "col[0-1 0-2 0-3 1-2 1-3 2-3](....)": "0", "col(2,2)": "0",
+	})
+}
+
+// J. H. Conway, On Numbers and Games, 1976.
+func TestColIsANumberOrANumberAndStar(t *testing.T) {
+	engine := search.NewEngine(search.DefaultBudget)
+	for _, text := range slices.Concat(lettersOf(".xlr", 3, 2), lettersOf(".lr", 6, 1), lettersOf(".xl", 3, 3)[:2000]) {
+		v := valueOf(t, engine, "col("+text+")")
+		if rest := v.Add(value.OfNumber(v.Number().Neg())); !rest.IsNimber() || rest.Nimber() > 1 {
+			t.Errorf("col(%s) is worth %v", text, v)
 		}
 	}
 }

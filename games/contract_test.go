@@ -36,6 +36,8 @@ var params = map[string]*rapid.Generator[string]{
 	"tree":    trees,
 	"runner":  runs,
 	"clobber": boardsOrGraphs,
+	"snort":   boardsOrGraphs,
+	"col":     boardsOrGraphs,
 }
 
 // elements draws what a list of numbers holds.

@@ -54,6 +54,8 @@ var largest = map[string][]string{
 	"cram":              {"cram(1000,1000)", "cram(64,64)"},
 	"domineering":       {"domineering(1000,1000)", "domineering(9,9)"},
 	"clobber":           {"clobber(100,100)", "clobber(8,7)", "clobber[" + path(900) + "](pieces 901)"},
+	"snort":             {"snort(100,100)", "snort(7,7)", "snort[" + path(900) + "]()", "snort[" + path(900) + "](pieces 901)"},
+	"col":               {"col(100,100)", "col(7,7)", "col[" + path(900) + "]()", "col[" + path(900) + "](pieces 901)"},
 	"messenger":         {"messenger(coins 100000)"},
 	"turning":           {"turning[1-3](coins 1000)"},
 	"turning-turtles":   {"turning-turtles(coins 100000)"},

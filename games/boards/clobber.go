@@ -72,5 +72,5 @@ func (c clobber) Separate(p games.Position) []games.Position {
 			s.put(v, missing)
 		}
 	}
-	return s.regions(orthogonal, func(has [4]bool) bool { return has[left] && has[right] })
+	return s.regions(whole(orthogonal), func(has [4]bool) bool { return has[left] && has[right] })
 }

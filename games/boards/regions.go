@@ -7,54 +7,79 @@ import (
 	"sprague/games/rectangles"
 )
 
-// regions takes a scene apart. Its squares that are not missing fall into classes that are connected by steps, or by the
-// edges of the graph. Each of which keep wants to have, by the marks in it, is given as a position by itself; of a board
-// cropped, and where it has few squares as the least of its rotations and reflections.
-func (s *scene) regions(steps []step, keep func(has [4]bool) bool) []games.Position {
+// bond tells which squares are connected when they are both there: on a board those that steps lead to, on a graph those
+// with an edge between them, if links has the bit 1<<n of mark m for one marked m and one marked n. It is symmetric.
+type bond struct {
+	steps []step
+	links [4]byte
+}
+
+// whole is a bond that links whatever is there.
+func whole(steps []step) bond { return bond{steps, [4]byte{free: 7, left: 7, right: 7}} }
+
+// regions takes a scene apart. Its squares that are not missing fall into classes that are connected. Each of which keep
+// wants to have, by the marks in it, is given as a position by itself; of a board cropped, and where it has few squares
+// as the least of its rotations and reflections.
+func (s *scene) regions(by bond, keep func(has [4]bool) bool) []games.Position {
 	if s.many != nil {
-		return s.manyRegions(steps, keep)
+		return s.manyRegions(by, keep)
 	}
 	var all []games.Position
-	there := ^(s.left & s.right) & (1<<s.size() - 1)
-	for rest := there; rest != 0; {
-		region := s.connected(rest&-rest, there, steps)
+	marked := s.marked()
+	for rest := marked[free] | marked[left] | marked[right]; rest != 0; {
+		region := s.connected(rest&-rest, &marked, by)
 		rest &^= region
-		has := [4]bool{
-			free:  region&^s.left&^s.right != 0,
-			left:  region&s.left != 0,
-			right: region&s.right != 0,
-		}
-		if keep(has) {
+		if keep([4]bool{free: region&marked[free] != 0, left: region&marked[left] != 0, right: region&marked[right] != 0}) {
 			all = append(all, s.alone(region))
 		}
 	}
 	return all
 }
 
-// connected gives the squares that can be reached from some through others.
-func (s *scene) connected(reached, there uint64, steps []step) uint64 {
-	if s.graph != nil {
-		for fresh := reached; fresh != 0; {
-			v := bits.TrailingZeros64(fresh)
-			near := s.masks[v] & there &^ reached
-			reached |= near
-			fresh = fresh&^(1<<v) | near
-		}
-		return reached
-	}
-	last := rectangles.LastColumn[s.width]
+// marked gives the masks of the squares with each mark.
+func (s *scene) marked() [4]uint64 {
+	all := uint64(1)<<s.size() - 1
+	return [4]uint64{free: all &^ (s.left | s.right), left: s.left &^ s.right, right: s.right &^ s.left, missing: s.left & s.right}
+}
+
+// connected gives the squares that can be reached from some.
+func (s *scene) connected(reached uint64, marked *[4]uint64, by bond) uint64 {
 	for {
-		row := reached | reached&^last<<1 | reached>>1&^last
-		column := reached
-		if len(steps) > len(orthogonal) {
-			column = row
+		next := reached
+		for m, links := range by.links {
+			from := reached & marked[m]
+			if from == 0 {
+				continue
+			}
+			var to uint64
+			for n := range marked {
+				if links>>n&1 != 0 {
+					to |= marked[n]
+				}
+			}
+			next |= s.spread(from, by.steps) & to
 		}
-		next := (row | column<<s.width | column>>s.width) & there
 		if next == reached {
 			return reached
 		}
 		reached = next
 	}
+}
+
+// spread gives the neighbors of squares, and on a board those squares.
+func (s *scene) spread(from uint64, steps []step) (to uint64) {
+	if s.graph != nil {
+		for ; from != 0; from &= from - 1 {
+			to |= s.masks[bits.TrailingZeros64(from)]
+		}
+		return to
+	}
+	last := rectangles.LastColumn[s.width]
+	row := from | from&^last<<1 | from>>1&^last
+	if len(steps) > len(orthogonal) {
+		from = row
+	}
+	return row | from<<s.width | from>>s.width
 }
 
 // alone gives the position in which all squares are missing but those of a region.
@@ -99,7 +124,7 @@ func (s *scene) turn(image func(squares uint64, width, height int) uint64) {
 }
 
 // manyRegions is regions for many squares.
-func (s *scene) manyRegions(steps []step, keep func(has [4]bool) bool) (all []games.Position) {
+func (s *scene) manyRegions(by bond, keep func(has [4]bool) bool) (all []games.Position) {
 	var list [8]int32
 	var region []int32
 	seen := make([]bool, s.size())
@@ -113,8 +138,8 @@ func (s *scene) manyRegions(steps []step, keep func(has [4]bool) bool) (all []ga
 		for i := 0; i < len(region); i++ {
 			v := int(region[i])
 			has[s.at(v)] = true
-			for _, u := range s.near(v, steps, &list) {
-				if !seen[u] && s.at(int(u)) != missing {
+			for _, u := range s.near(v, by.steps, &list) {
+				if !seen[u] && by.links[s.at(v)]>>s.at(int(u))&1 != 0 {
 					seen[u] = true
 					region = append(region, u)
 				}

@@ -40,6 +40,8 @@ var table = slices.Concat(
 		rectangles.Cram,
 		rectangles.Domineering,
 		boards.Clobber,
+		boards.Snort,
+		boards.Col,
 		coins.Messenger,
 		coins.Turning,
 	},

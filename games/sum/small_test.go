@@ -16,6 +16,10 @@ import (
 var everySmall = map[string][]string{
 	"clobber":                  slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2, 3, 1), boards(".lr", 4, 1, 2, 2)),
 	"clobber[0-1 1-2 2-0 3-0]": fours(".lr"),
+	"snort":                    slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2), boards(".lr", 3, 1, 4, 1, 2, 2)),
+	"snort[0-1 1-2 2-0 3-0]":   fours(".lr"),
+	"col":                      slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2), boards(".lr", 3, 1, 4, 1, 2, 2)),
+	"col[0-1 1-2 2-0 3-0]":     fours(".lr"),
 	"cutcake":                  {"1,1", "1,2", "2,1", "2,2", "2,3", "3,2", "3,3"},
 	"domineering":              boards(".x", 1, 2, 3, 1, 2, 2, 2, 3),
 	"hackenbush":               words("WB", 4),
