@@ -18,9 +18,10 @@ import (
 
 // lettered lists the families of package boards, with the letters that their positions may have.
 var lettered = map[string]string{
-	"clobber": ".xlr",
-	"snort":   ".xlr",
-	"col":     ".xlr",
+	"clobber":     ".xlr",
+	"snort":       ".xlr",
+	"col":         ".xlr",
+	"node-kayles": ".x",
 }
 
 // boardsOrGraphs draws no parameters, or a graph.
@@ -176,6 +177,24 @@ var plainly = map[string]func(name string) *game{
 	"col": func(name string) *game {
 		return plainColoring(name, func(neighbor, own byte) bool { return neighbor == own })
 	},
+	"node-kayles": func(name string) *game {
+		return &game{name: name, options: func(state string) (all []option) {
+			l, seen := laid(name, state, empty), map[string]bool{}
+			for v := range l.letters {
+				taken := map[int]byte{v: 'x'}
+				for u := range l.letters {
+					if l.near(u, v) {
+						taken[u] = 'x'
+					}
+				}
+				if next := l.with(taken).written(empty); l.letters[v] == '.' && !seen[next] {
+					seen[next] = true
+					all = append(all, option{parts: []string{next}})
+				}
+			}
+			return all
+		}}
+	},
 	"clobber": func(name string) *game {
 		return plainBoards(name, checkered, func(l layout, own, other byte) (all []layout) {
 			for u := range l.letters {
@@ -289,7 +308,7 @@ func TestPositionsAreTheSumsOfTheirRegions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var plain games.Ruleset = whole{}
+			plain := games.Ruleset(bare{rules})
 			if partizan, ok := rules.(games.Partizan); ok {
 				plain = whole{partizan}
 			}
@@ -407,6 +426,67 @@ func TestColIsANumberOrANumberAndStar(t *testing.T) {
 	}
 }
 
+func TestNodeKaylesFollowsItsRules(t *testing.T) {
+	trial := newTrial(t, plainly["node-kayles"]("node-kayles"))
+	for _, sides := range [][2]int{{1, 1}, {2, 2}, {3, 3}, {4, 2}, {2, 5}, {9, 1}} {
+		for _, text := range lettersOf(".x", sides[0], sides[1]) {
+			state := trial.rules.Format(trial.position(text))
+			trial.sameMoves(state)
+			trial.worthByMex(state)
+			if sides[0]*sides[1] < 5 {
+				trial.worthByPlay(state)
+			}
+		}
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 100 { // many of them are rows and rings
+		var edges []string
+		for v := range 9 {
+			edges = append(edges, fmt.Sprint(v))
+			if u := r.IntN(9); u != v {
+				edges = append(edges, fmt.Sprintf("%d-%d", u, v))
+			}
+		}
+		trial := newTrial(t, plainly["node-kayles"]("node-kayles["+strings.Join(edges, " ")+"]"))
+		trial.worthByMex(strings.Repeat(".", 9))
+	}
+}
+
+// The rows of node-kayles are the octal game 0.137, Dawson's Chess, and the rings follow from them; also where the
+// formula does not speak, the engine derives the values from the moves.
+func TestRowsOfNodeKaylesAreDawsonsChess(t *testing.T) {
+	engine, rules := search.NewEngine(search.DefaultBudget), gamestest.Ruleset(t, "node-kayles")
+	chess := sequence(t, known(t, "dawson-chess", 301), 301)
+	for n := 1; n <= 300; n++ {
+		all, err := rules.Parse([]string{fmt.Sprint(n), "1"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := rules.(games.Formula).Value(all[0]); !ok || got.Nimber() != uint64(chess[n]) {
+			t.Errorf("a row of %d is worth %v, %v; want *%d", n, got, ok, chess[n])
+		}
+		if n > 80 {
+			continue
+		}
+		if got, err := engine.Value(t.Context(), rules, all[0]); err != nil || got.Value.Nimber() != uint64(chess[n]) {
+			t.Errorf("a row of %d is worth %v, %v; want *%d", n, got, err, chess[n])
+		}
+	}
+	for n := 3; n <= 70; n++ {
+		edges := fmt.Sprintf("0-%d", n-1)
+		for v := range n - 1 {
+			edges += fmt.Sprintf(" %d-%d", v, v+1)
+		}
+		ring := gamestest.Ruleset(t, "node-kayles["+edges+"]")
+		all, _ := ring.Parse(nil)
+		want, err := engine.Value(t.Context(), ring, all[0])
+		got, ok := ring.(games.Formula).Value(all[0])
+		if err != nil || !ok || !got.Equal(want.Value) {
+			t.Errorf("a ring of %d is worth %v, %v; want %v, %v", n, got, ok, want.Value, err)
+		}
+	}
+}
+
 func TestBadBoardsWithLettersAreRefusedInTheirPlace(t *testing.T) {
 	const bad, large = games.CodeBadPosition, games.CodeTooLarge
 	refuses(t, "clobber", []malformed{
@@ -419,6 +499,10 @@ func TestBadBoardsWithLettersAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{"lr|lq"}, bad, 0, 4},
 		{[]string{"101", "100"}, large, -1, 0},
 		{[]string{strings.Repeat("l", 10_001)}, large, 0, 0},
+	})
+	refuses(t, "node-kayles", []malformed{
+		{[]string{"..l"}, bad, 0, 2},
+		{[]string{".|R"}, bad, 0, 2},
 	})
 	refuses(t, "clobber[0-1 1-2]", []malformed{
 		{[]string{"lr"}, bad, 0, 0},

@@ -30,14 +30,15 @@ var params = map[string]*rapid.Generator[string]{
 		rapid.StringMatching(`(0|4|4!|8|C!|\{2,3\}|\{3=,4!\})\.([0-9A-F][!?=]?){1,3}(\[[3-7C]{1,2}\])?`),
 		rapid.StringMatching(`(8|8!|8\?|G)0\.([0-7]){1,2}`),
 	),
-	"turning": codes,
-	"moore":   rapid.StringMatching(`[1-4]`),
-	"graph":   digraphs,
-	"tree":    trees,
-	"runner":  runs,
-	"clobber": boardsOrGraphs,
-	"snort":   boardsOrGraphs,
-	"col":     boardsOrGraphs,
+	"turning":     codes,
+	"moore":       rapid.StringMatching(`[1-4]`),
+	"graph":       digraphs,
+	"tree":        trees,
+	"runner":      runs,
+	"clobber":     boardsOrGraphs,
+	"node-kayles": boardsOrGraphs,
+	"snort":       boardsOrGraphs,
+	"col":         boardsOrGraphs,
 }
 
 // elements draws what a list of numbers holds.

@@ -56,6 +56,7 @@ var largest = map[string][]string{
 	"clobber":           {"clobber(100,100)", "clobber(8,7)", "clobber[" + path(900) + "](pieces 901)"},
 	"snort":             {"snort(100,100)", "snort(7,7)", "snort[" + path(900) + "]()", "snort[" + path(900) + "](pieces 901)"},
 	"col":               {"col(100,100)", "col(7,7)", "col[" + path(900) + "]()", "col[" + path(900) + "](pieces 901)"},
+	"node-kayles":       {"node-kayles(100,100)", "node-kayles(8,7)", "node-kayles[" + path(999) + "]()", "node-kayles[" + wheel(999) + "]()"},
 	"messenger":         {"messenger(coins 100000)"},
 	"turning":           {"turning[1-3](coins 1000)"},
 	"turning-turtles":   {"turning-turtles(coins 100000)"},
@@ -94,6 +95,15 @@ func path(n int) string {
 		fmt.Fprintf(&b, "%d-%d ", i, i+1)
 	}
 	return b.String()
+}
+
+// wheel is a path of n edges with a vertex that all others are tied to.
+func wheel(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "hub-%d ", i)
+	}
+	return b.String() + path(n-1)
 }
 
 // filled fills in what a position stands for.

@@ -42,6 +42,7 @@ var table = slices.Concat(
 		boards.Clobber,
 		boards.Snort,
 		boards.Col,
+		boards.NodeKayles,
 		coins.Messenger,
 		coins.Turning,
 	},
