@@ -22,6 +22,8 @@ var lettered = map[string]string{
 	"snort":       ".xlr",
 	"col":         ".xlr",
 	"node-kayles": ".x",
+	"konane":      ".xlr",
+	"amazons":     ".xlr",
 }
 
 // boardsOrGraphs draws no parameters, or a graph.
@@ -169,6 +171,37 @@ func plainBoards(name, opening string, rules func(l layout, own, other byte) []l
 // The openings of boards that are given by their sides.
 const checkered, empty = "lr", "."
 
+// line lists the squares that lie in one direction from a square, nearest first.
+func (l layout) line(from, across, down int) (squares []int) {
+	x, y := from%l.width+across, from/l.width+down
+	for x >= 0 && x < l.width && y >= 0 && y < len(l.letters)/l.width {
+		squares = append(squares, y*l.width+x)
+		x, y = x+across, y+down
+	}
+	return squares
+}
+
+// open lists the free squares of a line before the first other one.
+func (l layout) open(from, across, down int) []int {
+	squares := l.line(from, across, down)
+	if end := slices.IndexFunc(squares, func(v int) bool { return l.letters[v] != '.' }); end >= 0 {
+		return squares[:end]
+	}
+	return squares
+}
+
+// queens lists where a queen may come from a square.
+func (l layout) queens(from int) (to []int) {
+	for across := -1; across <= 1; across++ {
+		for down := -1; down <= 1; down++ {
+			if across != 0 || down != 0 {
+				to = append(to, l.open(from, across, down)...)
+			}
+		}
+	}
+	return to
+}
+
 // plainly tells the rules of each game, on boards or on the graph in its name.
 var plainly = map[string]func(name string) *game{
 	"snort": func(name string) *game {
@@ -194,6 +227,36 @@ var plainly = map[string]func(name string) *game{
 			}
 			return all
 		}}
+	},
+	"konane": func(name string) *game {
+		return plainBoards(name, "", func(l layout, own, other byte) (all []layout) {
+			for v := range l.letters {
+				for _, by := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
+					before, from := l, v
+					for line := l.line(v, by[0], by[1]); len(line) > 1 && l.letters[v] == own && l.letters[line[0]] == other && l.letters[line[1]] == '.'; line = line[2:] {
+						before, from = before.with(map[int]byte{from: '.', line[0]: '.', line[1]: own}), line[1]
+						all = append(all, before)
+					}
+				}
+			}
+			return all
+		})
+	},
+	"amazons": func(name string) *game {
+		return plainBoards(name, empty, func(l layout, own, other byte) (all []layout) {
+			for v, letter := range l.letters {
+				if letter != own {
+					continue
+				}
+				for _, to := range l.queens(v) {
+					moved := l.with(map[int]byte{v: '.', to: own})
+					for _, target := range moved.queens(to) {
+						all = append(all, moved.with(map[int]byte{target: 'x'}))
+					}
+				}
+			}
+			return all
+		})
 	},
 	"clobber": func(name string) *game {
 		return plainBoards(name, checkered, func(l layout, own, other byte) (all []layout) {
@@ -487,6 +550,17 @@ func TestRowsOfNodeKaylesAreDawsonsChess(t *testing.T) {
 	}
 }
 
+// The values follow from the rules by hand.
+func TestKonaneAndAmazonsOfCommonKnowledge(t *testing.T) {
+	worths(t, map[string]string{
+		"konane(lr)": "0", "konane(lr.)": "1", "konane(.lr.)": "*1", "konane(lr.r.)": "1", "konane(lr|..)": "0",
+		"konane(l|r|.)": "1", "konane(lrx)": "0", "konane(lr..r.)": "1", "konane(lr.xlr.)": "2", "konane(lr....rl.)": "1 + *1",
+		"amazons(3,3)": "0", "amazons(l)": "0", "amazons(l.)": "1", "amazons(l...)": "3", "amazons(l.|..)": "3",
+		"amazons(lr)": "0", "amazons(lr.)": "-1", "amazons(lrx..)": "0", "amazons(l.r)": "*1", "amazons(l..r)": "±1",
+		"amazons(lx|x.)": "1", "amazons(l.x.r)": "0", "amazons(lll|lr.)": "*1",
+	})
+}
+
 func TestBadBoardsWithLettersAreRefusedInTheirPlace(t *testing.T) {
 	const bad, large = games.CodeBadPosition, games.CodeTooLarge
 	refuses(t, "clobber", []malformed{
@@ -499,6 +573,11 @@ func TestBadBoardsWithLettersAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{"lr|lq"}, bad, 0, 4},
 		{[]string{"101", "100"}, large, -1, 0},
 		{[]string{strings.Repeat("l", 10_001)}, large, 0, 0},
+	})
+	refuses(t, "konane", []malformed{
+		{[]string{"3", "4"}, bad, -1, 0},
+		{[]string{"3"}, bad, 0, 1},
+		{[]string{"lr.|lrq"}, bad, 0, 6},
 	})
 	refuses(t, "node-kayles", []malformed{
 		{[]string{"..l"}, bad, 0, 2},

@@ -84,6 +84,13 @@ func family(f games.Family, b board, with func(board) games.Ruleset) games.Famil
 	return f
 }
 
+// boardFamily makes a family of boards alone.
+func boardFamily(f games.Family, b board, with func(board) games.Ruleset) games.Family {
+	b.name = f.Name
+	f.Takes, f.New = "a board", games.Fixed(with(b))
+	return f
+}
+
 // masksOf gives the neighbors of each vertex as a mask.
 func masksOf(g *graphs.Undirected) []uint64 {
 	masks := make([]uint64, g.Vertices())

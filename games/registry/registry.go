@@ -43,6 +43,8 @@ var table = slices.Concat(
 		boards.Snort,
 		boards.Col,
 		boards.NodeKayles,
+		boards.Konane,
+		boards.Amazons,
 		coins.Messenger,
 		coins.Turning,
 	},

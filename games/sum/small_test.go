@@ -20,6 +20,8 @@ var everySmall = map[string][]string{
 	"snort[0-1 1-2 2-0 3-0]":   fours(".lr"),
 	"col":                      slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2), boards(".lr", 3, 1, 4, 1, 2, 2)),
 	"col[0-1 1-2 2-0 3-0]":     fours(".lr"),
+	"konane":                   slices.Concat(boards(".lrx", 3, 1, 1, 3), boards(".lr", 4, 1, 5, 1, 3, 2)),
+	"amazons":                  slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2, 3, 1), boards(".lr", 4, 1, 2, 2)),
 	"cutcake":                  {"1,1", "1,2", "2,1", "2,2", "2,3", "3,2", "3,3"},
 	"domineering":              boards(".x", 1, 2, 3, 1, 2, 2, 2, 3),
 	"hackenbush":               words("WB", 4),
