@@ -249,3 +249,38 @@ func TestVerticesHaveAnOrder(t *testing.T) {
 		})
 	}
 }
+
+// A small position keeps its value in a corner of a large one, whose squares are kept otherwise.
+func TestLargeBoardsAreWorthWhatIsOnThem(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for name, letters := range lettered {
+		small, large := search.NewEngine(search.DefaultBudget), search.NewEngine(search.DefaultBudget)
+		for range 60 {
+			var rows, framed []string
+			for range 3 {
+				row := ""
+				for range 3 {
+					row += string(letters[r.IntN(len(letters))])
+				}
+				rows, framed = append(rows, row), append(framed, strings.Repeat("x", 6)+row)
+			}
+			for range 5 {
+				framed = append(framed, strings.Repeat("x", 9))
+			}
+			compareWorth(t, small, large, name+"("+strings.Join(rows, "|")+")", name+"("+strings.Join(framed, "|")+")")
+			if params[name] == nil {
+				continue
+			}
+			edges, word := "0-1 1-2 2-0 2-3 3-4 4-5", rows[0]+rows[1]
+			compareWorth(t, small, large, name+"["+edges+"]("+word+")", name+"["+edges+" "+many(70)+"]("+word+strings.Repeat("x", 64)+")")
+		}
+	}
+}
+
+// compareWorth wants two positions to have one value.
+func compareWorth(t *testing.T, small, large *search.Engine, position, same string) {
+	t.Helper()
+	if want, got := valueOf(t, small, position), valueOf(t, large, same); got.String() != want.String() {
+		t.Errorf("%s is worth %v, %s %v", position, want, same, got)
+	}
+}

@@ -290,7 +290,7 @@ func (b board) moved(p games.Position, m games.Move) (from, to string) {
 	return from, to
 }
 
-// Negate exchanges the pieces of the players.
+// negated exchanges the pieces of the players.
 func (b board) negated(p games.Position) games.Position {
 	s := b.lay(p)
 	for v := range s.size() {
