@@ -45,7 +45,7 @@ const (
 //
 // A position of few squares has the mask of Left's in X and that of Right's in Y; a missing one is in both. Masks of a
 // board have its width above them in X, its height in Y. A larger position has its signs in S, row by row, and the width
-// and the height in X and Y. Separate may set the sign of X: see tinted.
+// and the height in X and Y. The sign of X marks tinted positions, which only Separate makes.
 type board struct {
 	name    string
 	uses    string                     // the signs that positions may have
@@ -59,7 +59,6 @@ const (
 	fewSquares  = 57
 	fewVertices = 63
 	sidesAt     = fewSquares
-	sideMask    = 1<<(63-sidesAt) - 1
 )
 
 // family makes a family of boards and graphs.

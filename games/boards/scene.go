@@ -12,7 +12,7 @@ import (
 type scene struct {
 	board
 	width, height int
-	tinted        bool
+	tinted        bool   // see coloring
 	left, right   uint64 // masks of few squares
 	many          []byte // signs of many squares; nil for few
 }
@@ -37,7 +37,7 @@ func (b board) few() int {
 	return fewSquares
 }
 
-// lay makes the scene of a position.
+// lay makes the scene of a position. Of few squares it takes no memory.
 func (b board) lay(p games.Position) scene {
 	s := scene{board: b, tinted: p.X < 0}
 	p.X &= math.MaxInt64
