@@ -65,7 +65,7 @@ func (s *Service) candidates(ctx context.Context, r CompleteRequest) (word strin
 func Rulesets() []string {
 	names := registry.Names()
 	for i, name := range names {
-		if f, ok := registry.Lookup(name); ok && f.Params != "" {
+		if f, ok := registry.Lookup(name); ok && f.Parametrized() {
 			names[i] = name + "["
 		}
 	}

@@ -30,11 +30,15 @@ var params = map[string]*rapid.Generator[string]{
 		rapid.StringMatching(`(0|4|4!|8|C!|\{2,3\}|\{3=,4!\})\.([0-9A-F][!?=]?){1,3}(\[[3-7C]{1,2}\])?`),
 		rapid.StringMatching(`(8|8!|8\?|G)0\.([0-7]){1,2}`),
 	),
-	"turning": codes,
-	"moore":   rapid.StringMatching(`[1-4]`),
-	"graph":   digraphs,
-	"tree":    trees,
-	"runner":  runs,
+	"turning":     codes,
+	"moore":       rapid.StringMatching(`[1-4]`),
+	"graph":       digraphs,
+	"tree":        trees,
+	"runner":      runs,
+	"clobber":     boardsOrGraphs,
+	"node-kayles": boardsOrGraphs,
+	"snort":       boardsOrGraphs,
+	"col":         boardsOrGraphs,
 }
 
 // elements draws what a list of numbers holds.
@@ -67,6 +71,9 @@ func position(t *rapid.T, r games.Ruleset, f games.Family) games.Position {
 			most = 20 // a larger heap breaks in too many ways
 		}
 		return n.At(rapid.Uint64Range(0, most).Draw(t, "number"))
+	}
+	if letters, ok := lettered[f.Name]; ok {
+		return drawnPosition(t, r, letters)
 	}
 	return rapid.SampledFrom(samples(t, f)).Draw(t, "position")
 }

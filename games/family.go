@@ -9,6 +9,8 @@ type Family struct {
 	// Params says how the parameters are written, "S" in subtraction[S]; empty
 	// when the family takes none.
 	Params string
+	// Optional is set when positions are written without parameters too.
+	Optional bool
 	// Takes says what a position consists of: "heap sizes", as in "kayles needs heap sizes".
 	Takes string
 	// New makes the ruleset with the given parameters, the raw text between
@@ -23,6 +25,9 @@ type Family struct {
 	// Help documents the family.
 	Help Help
 }
+
+// Parametrized reports whether the family needs parameters.
+func (f Family) Parametrized() bool { return f.Params != "" && !f.Optional }
 
 // Make makes the ruleset with the given parameters. They may name files if there
 // are any: nil stands for none.

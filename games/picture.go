@@ -73,6 +73,8 @@ const (
 	Filled
 	Poisoned
 	Absent // there is no such square
+	LeftPiece
+	RightPiece
 )
 
 // Stairs is coins on the steps of a staircase, which are numbered from 1, the lowest one.
@@ -91,9 +93,10 @@ type Graph struct {
 	Name     func(vertex int32) string
 	To       func(vertex int32) []int32 // where edges lead
 	Lines    Lines
-	Root     int32   // of a tree
-	Keys     []int32 // the vertices that are to be reached
-	Tokens   []int32 // the vertices on which tokens stand
+	Root     int32                    // of a tree
+	Keys     []int32                  // the vertices that are to be reached
+	Tokens   []int32                  // the vertices on which tokens stand
+	At       func(vertex int32) Field // what a vertex is; nil when all are free
 }
 
 // Lines is the kind of the edges of a graph.

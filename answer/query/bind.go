@@ -94,7 +94,7 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	}
 	family, ok := registry.Lookup(word)
 	switch {
-	case ok && family.Params != "":
+	case ok && family.Parametrized():
 		return syntax.Word{Class: syntax.ParamsWord, Example: family.Help.Examples[0], Needs: family.Takes}, nil
 	case ok:
 		return syntax.Word{Class: syntax.CallWord, Example: family.Help.Examples[0], Needs: family.Takes}, nil
@@ -294,7 +294,7 @@ func (b *binder) call(n *syntax.Call, s scope) error {
 	family, _ := registry.Lookup(n.Name)
 	params := n.Params
 	if params == nil {
-		if family.Params != "" {
+		if family.Parametrized() {
 			return b.unparametrized(n.Offset, n.Name, family)
 		}
 		params = new(syntax.Span)

@@ -24,12 +24,13 @@ func (r *Resolver) TablesOf(f games.Family) (say.Text, error) {
 		return say.Text{}, err
 	}
 	wanted := func(name string) bool { return strings.HasPrefix(name, f.Name+"[") }
-	if f.Params == "" {
+	if !f.Parametrized() {
 		rules, err := f.New("")
 		if err != nil {
 			return say.Text{}, err
 		}
-		wanted = func(name string) bool { return name == rules.Identity().Table }
+		bracketed := wanted
+		wanted = func(name string) bool { return name == rules.Identity().Table || bracketed(name) }
 	}
 	count, bound, unit := 0, uint64(0), "positions"
 	for _, name := range names {

@@ -43,7 +43,7 @@ func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
 		return nil, b.errorf(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), registry.Suggest(name))
 	case named.Params != nil:
 		return b.ruleset(family, *named.Params)
-	case family.Params != "":
+	case family.Parametrized():
 		return nil, b.unparametrized(offset, name, family)
 	}
 	return b.ruleset(family, syntax.Span{Offset: offset})

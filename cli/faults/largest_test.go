@@ -53,6 +53,12 @@ var largest = map[string][]string{
 	"chomp":             {"chomp(" + mostInt + "," + mostInt + ")", "chomp(" + strings.Repeat(mostInt+"|", 999) + "5)"},
 	"cram":              {"cram(1000,1000)", "cram(64,64)"},
 	"domineering":       {"domineering(1000,1000)", "domineering(9,9)"},
+	"clobber":           {"clobber(100,100)", "clobber(8,7)", "clobber[" + path(900) + "](pieces 901)"},
+	"snort":             {"snort(100,100)", "snort(7,7)", "snort[" + path(900) + "]()", "snort[" + path(900) + "](pieces 901)"},
+	"col":               {"col(100,100)", "col(7,7)", "col[" + path(900) + "]()", "col[" + path(900) + "](pieces 901)"},
+	"node-kayles":       {"node-kayles(100,100)", "node-kayles(8,7)", "node-kayles[" + path(999) + "]()", "node-kayles[" + wheel(999) + "]()"},
+	"konane":            {"konane(" + rows(100, "lr.") + ")", "konane(" + rows(8, "lr") + ")", "konane(" + rows(8, "lr.lrlr") + ")"},
+	"amazons":           {"amazons(" + rows(100, "l............r") + ")", "amazons(" + rows(10, "...l..r....") + ")", "amazons(" + rows(7, "l....r......") + ")"},
 	"messenger":         {"messenger(coins 100000)"},
 	"turning":           {"turning[1-3](coins 1000)"},
 	"turning-turtles":   {"turning-turtles(coins 100000)"},
@@ -93,9 +99,28 @@ func path(n int) string {
 	return b.String()
 }
 
+// wheel is a path of n edges with a vertex that all others are tied to.
+func wheel(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "hub-%d ", i)
+	}
+	return b.String() + path(n-1)
+}
+
+// rows is a square board whose rows have some letters by turns.
+func rows(side int, letters string) string {
+	all := strings.Repeat(letters, side*side/len(letters)+1)
+	rows := make([]string, side)
+	for y := range rows {
+		rows[y] = all[y*side : (y+1)*side]
+	}
+	return strings.Join(rows, "|")
+}
+
 // filled fills in what a position stands for.
 func filled(position string, r *rand.Rand) string {
-	for word, signs := range map[string]string{"coins ": "wb", "letters ": "abcdefghijklmnopqrstuvwxyz", "edges ": "WB"} {
+	for word, signs := range map[string]string{"coins ": "wb", "letters ": "abcdefghijklmnopqrstuvwxyz", "edges ": "WB", "pieces ": "lr"} {
 		before, rest, ok := strings.Cut(position, word)
 		if !ok {
 			continue

@@ -71,9 +71,10 @@ func (s *scanner) refuseAtf(at place, code games.Code, format string, args ...an
 // inline is edges that stand in parameters, separated by spaces.
 type inline struct {
 	text   string
-	offset int    // of the text in the parameters
-	joint  string // what joins two vertices: > or -
-	at     int    // where the edge stands that was read last
+	offset int                       // of the text in the parameters
+	joint  string                    // what joins two vertices: > or -
+	at     int                       // where the edge stands that was read last
+	alone  func(v name) *games.Error // takes a vertex that stands alone; nil where none may
 	written
 }
 
@@ -91,12 +92,19 @@ func (s *inline) edges(yield func(u, v name) *games.Error) error {
 	for word, at := range words(s.text) {
 		s.at = s.offset + at
 		first, second, ok := strings.Cut(word, s.joint)
-		if !ok {
+		if !ok && s.alone == nil {
 			return s.refuseAtf(s.place(), games.CodeBadParams, "%q is not an edge; write edges as in 1%s2 2%s3", games.ClipStart(word), s.joint, s.joint)
 		}
 		u, err := s.name(first, 0)
 		if err != nil {
 			return err
+		}
+		if !ok {
+			if err := s.alone(u); err != nil {
+				return err.At(-1, s.at)
+			}
+			s.add(u.String())
+			continue
 		}
 		v, err := s.name(second, len(first)+len(s.joint))
 		if err != nil {

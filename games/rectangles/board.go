@@ -55,7 +55,25 @@ func tooManySquares() *games.Error {
 
 // parseBoard reads rows from the top: "...|.x.".
 func parseBoard(text string) (games.Position, *games.Error) {
-	rows := strings.Split(strings.ReplaceAll(text, "X", "x"), "|")
+	rows, err := ReadRows(strings.ReplaceAll(text, "X", "x"), func(c rune) *games.Error {
+		if c != '.' && c != 'x' {
+			return games.Errorf(games.CodeBadPosition, "%q is not a square; write . for a free square and x for a filled one, as in ...|.x.", c)
+		}
+		return nil
+	})
+	if err != nil {
+		return games.Position{}, err
+	}
+	if len(rows[0])*len(rows) > maxSquares {
+		return games.Position{}, tooManySquares().At(0, 0)
+	}
+	return keep(strings.Join(rows, "|"), len(rows[0]), len(rows)), nil
+}
+
+// ReadRows reads the rows of a board from the top: "...|.x.". There is at least one, all are equally long, and not
+// empty. Each letter that refuse accepts is a square.
+func ReadRows(text string, refuse func(letter rune) *games.Error) (rows []string, err *games.Error) {
+	rows = strings.Split(text, "|")
 	width, offset := len(strings.TrimSpace(rows[0])), 0
 	for y, row := range rows {
 		start := offset + len(row) - len(strings.TrimLeft(row, " "))
@@ -63,23 +81,18 @@ func parseBoard(text string) (games.Position, *games.Error) {
 		row = strings.TrimSpace(row)
 		rows[y] = row
 		for i, c := range row {
-			if c != '.' && c != 'x' {
-				return games.Position{}, games.Errorf(games.CodeBadPosition, "%q is not a square; write . for a free square and x for a filled one, as in ...|.x.", c).At(0, start+i)
+			if err := refuse(c); err != nil {
+				return nil, err.At(0, start+i)
 			}
 		}
 		switch {
 		case row == "":
-			return games.Position{}, games.Errorf(games.CodeBadPosition, "a row is missing here; rows have at least 1 square").At(0, start)
+			return nil, games.Errorf(games.CodeBadPosition, "a row is missing here; rows have at least 1 square").At(0, start)
 		case len(row) != width:
-			return games.Position{}, games.Errorf(games.CodeBadPosition, "the length of this row is %d, that of the first %d; all rows are equally long", len(row), width).At(0, start)
+			return nil, games.Errorf(games.CodeBadPosition, "the length of this row is %d, that of the first %d; all rows are equally long", len(row), width).At(0, start)
 		}
 	}
-	text = strings.Join(rows, "|")
-	height := (len(text) + 1) / (width + 1)
-	if width*height > maxSquares {
-		return games.Position{}, tooManySquares().At(0, 0)
-	}
-	return keep(text, width, height), nil
+	return rows, nil
 }
 
 // keep keeps a board that is written as rows.
@@ -164,7 +177,7 @@ func parseBoards(family string, args []string) ([]games.Position, error) {
 		p, err = parseBoard(args[0])
 	case 2:
 		var width, height int64
-		if width, height, err = parseSides(args); err == nil {
+		if width, height, err = ParseSides(args); err == nil {
 			p, err = emptyBoard(width, height)
 		}
 	default:

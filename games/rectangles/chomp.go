@@ -43,7 +43,7 @@ func (chomp) Parse(args []string) ([]games.Position, error) {
 		}
 		return []games.Position{d.position()}, nil
 	case 2:
-		width, height, err := parseSides(args)
+		width, height, err := ParseSides(args)
 		if err != nil {
 			return nil, err
 		}

@@ -70,11 +70,11 @@ func (cram) Moves(p games.Position, yield func(games.Move) bool) {
 // pairs gives the free squares whose right neighbour is free, and those that are
 // free with the square below.
 func pairs(free, width uint64) (across, down uint64) {
-	return free & (free >> 1) &^ lastColumn[width], free & (free >> width)
+	return free & (free >> 1) &^ LastColumn[width], free & (free >> width)
 }
 
-// lastColumn gives the squares of the last column of boards by their width.
-var lastColumn = func() (masks [maxMask + 1]uint64) {
+// LastColumn gives the squares of the last column of boards by their width.
+var LastColumn = func() (masks [maxMask + 1]uint64) {
 	for width := 1; width <= maxMask; width++ {
 		for last := width - 1; last < maxMask; last += width {
 			masks[width] |= 1 << last

@@ -70,8 +70,8 @@ func parseDiagram(text string) (diagram, *games.Error) {
 	return d, nil
 }
 
-// parseSides reads a width and a height.
-func parseSides(args []string) (width, height int64, err *games.Error) {
+// ParseSides reads a width and a height, each at least 1.
+func ParseSides(args []string) (width, height int64, err *games.Error) {
 	if width, err = parseSide(args[0]); err != nil {
 		return 0, 0, err.At(0, err.Offset)
 	}

@@ -76,7 +76,7 @@ func (domineering) Negate(p games.Position) games.Position {
 	if p.S != "" {
 		return games.Position{S: transposedText(p.S, width, height)}
 	}
-	return games.Position{X: int64(transposed(uint64(p.X), width, height)), Y: sides(height, width)}
+	return games.Position{X: int64(Transposed(uint64(p.X), width, height)), Y: sides(height, width)}
 }
 
 // Separate gives the regions of a board, as for cram. They keep their sides: a quarter turn exchanges the players.

@@ -40,8 +40,8 @@ func regionsOf(p games.Position, turned bool) []games.Position {
 // connected gives the squares that can be reached from some through free ones.
 func connected(free, reached uint64, width int) uint64 {
 	for {
-		right := (reached &^ lastColumn[width]) << 1
-		left := (reached >> 1) &^ lastColumn[width]
+		right := (reached &^ LastColumn[width]) << 1
+		left := (reached >> 1) &^ LastColumn[width]
 		next := (reached | right | left | reached<<width | reached>>width) & free
 		if next == reached {
 			return reached
@@ -52,51 +52,75 @@ func connected(free, reached uint64, width int) uint64 {
 
 // crop cuts a board down to the bounds of its free squares.
 func crop(free uint64, width, height int) (uint64, int, int) {
+	f := FrameOf(free, width, height)
+	return f.Cut(free, width), f.Width, f.Height
+}
+
+// Frame is a rectangle of squares of a board: where it begins, counted from 0, and how large it is.
+type Frame struct{ Left, Top, Width, Height int }
+
+// FrameOf gives the least frame around squares, of which there is one at least. Square (x, y) of a board, counted from
+// 0, is bit y*width + x of a mask.
+func FrameOf(squares uint64, width, height int) Frame {
 	row := uint64(1)<<width - 1
 	shadow, top, bottom := uint64(0), height, 0
 	for y := range height {
-		if squares := free >> (y * width) & row; squares != 0 {
+		if squares := squares >> (y * width) & row; squares != 0 {
 			shadow |= squares
 			top, bottom = min(top, y), y+1
 		}
 	}
 	left := bits.TrailingZeros64(shadow)
-	newWidth := bits.Len64(shadow) - left
-	var cropped uint64
-	for y := top; y < bottom; y++ {
-		cropped |= (free >> (y * width) & row) >> left << ((y - top) * newWidth)
+	return Frame{left, top, bits.Len64(shadow) - left, bottom - top}
+}
+
+// Cut gives the squares within the frame, as a mask of its own width.
+func (f Frame) Cut(squares uint64, width int) (cut uint64) {
+	row := uint64(1)<<f.Width - 1
+	for y := range f.Height {
+		cut |= squares >> ((f.Top+y)*width + f.Left) & row << (y * f.Width)
 	}
-	return cropped, newWidth, bottom - top
+	return cut
 }
 
 // least gives the least mask among the images of a board; if it may be turned, laid down if taller than wide.
 func least(free uint64, width, height int, turned bool) games.Position {
 	if turned && height > width {
-		free, width, height = transposed(free, width, height), height, width
+		free, width, height = Transposed(free, width, height), height, width
 	}
 	smallest := leastFlip(free, width, height)
 	if turned && width == height {
-		smallest = min(smallest, leastFlip(transposed(free, width, height), width, height))
+		smallest = min(smallest, leastFlip(Transposed(free, width, height), width, height))
 	}
 	return games.Position{X: int64(smallest), Y: sides(width, height)}
 }
 
 // leastFlip gives the least mask among the images that keep rows rows.
 func leastFlip(free uint64, width, height int) uint64 {
-	upsideDown := uint64(0)
-	for y := range height {
-		upsideDown = upsideDown<<width | free>>(y*width)&(1<<width-1)
-	}
-	rest := 64 - width*height
-	return min(free, upsideDown, bits.Reverse64(free)>>rest, bits.Reverse64(upsideDown)>>rest)
+	upsideDown := UpsideDown(free, width, height)
+	return min(free, upsideDown, HalfTurned(free, width, height), HalfTurned(upsideDown, width, height))
 }
 
-func transposed(free uint64, width, height int) (result uint64) {
-	for ; free != 0; free &= free - 1 {
-		i := bits.TrailingZeros64(free)
-		result |= 1 << (i%width*height + i/width)
+// UpsideDown exchanges the top and the bottom of a board.
+func UpsideDown(squares uint64, width, height int) (image uint64) {
+	for y := range height {
+		image = image<<width | squares>>(y*width)&(1<<width-1)
 	}
-	return result
+	return image
+}
+
+// HalfTurned turns a board by half a turn.
+func HalfTurned(squares uint64, width, height int) uint64 {
+	return bits.Reverse64(squares) >> (64 - width*height)
+}
+
+// Transposed exchanges the columns and the rows of a board.
+func Transposed(squares uint64, width, height int) (image uint64) {
+	for ; squares != 0; squares &= squares - 1 {
+		i := bits.TrailingZeros64(squares)
+		image |= 1 << (i%width*height + i/width)
+	}
+	return image
 }
 
 // textRegions separates a large board.

@@ -1,6 +1,6 @@
 package rectangles
 
-// splitPreperiod and splitPeriod describe the row of splitValue: splitValue(n+splitPeriod) = splitValue(n) for all
+// splitPreperiod and splitPeriod describe the row of SplitValue: SplitValue(n+splitPeriod) = SplitValue(n) for all
 // n >= splitPreperiod. docs/theory.md has the proof, and a test checks its condition.
 const (
 	splitPreperiod = 55
@@ -29,10 +29,10 @@ func leastSplit(before []uint8) (mex uint8) {
 	return mex
 }
 
-// splitValue gives the Grundy value of the game in which a turn splits a number n >= 2 into two
+// SplitValue gives the Grundy value of the game in which a turn splits a number n >= 2 into two
 // parts of at least 2: Dawson's Kayles, by other numbers (T. R. Dawson 1935; R. K. Guy and
 // C. A. B. Smith 1956). It is 9 at most.
-func splitValue(n uint64) uint8 {
+func SplitValue(n uint64) uint8 {
 	if n >= splitPreperiod {
 		n = splitPreperiod + (n-splitPreperiod)%splitPeriod
 	}
@@ -43,7 +43,7 @@ func splitValue(n uint64) uint8 {
 // a number that is split, where that of the other is 0; and 1 where neither is. The proof is
 // in docs/theory.md.
 func worth(w, h uint64) uint8 {
-	a, b := splitValue(w), splitValue(h)
+	a, b := SplitValue(w), SplitValue(h)
 	switch {
 	case b == 0:
 		return a

@@ -38,8 +38,8 @@ func TestThePeriodOfSplitsIsProven(t *testing.T) {
 
 func TestSplitsAreThoseOfPlay(t *testing.T) {
 	for n, want := range plainSplits(1000) {
-		if got := splitValue(uint64(n)); int(got) != want {
-			t.Errorf("splitValue(%d) = %d, want %d", n, got, want)
+		if got := SplitValue(uint64(n)); int(got) != want {
+			t.Errorf("SplitValue(%d) = %d, want %d", n, got, want)
 		}
 	}
 }
@@ -86,8 +86,8 @@ func TestSheetsOfAnySizeHaveAValue(t *testing.T) {
 		if got, want := worth(sheet[0], sheet[1]), worth(sheet[1], sheet[0]); got != want {
 			t.Errorf("%d, and turned %d", got, want)
 		}
-		if got, want := splitValue(sheet[0]), splitValue(w); sheet[0] >= splitPreperiod && got != want {
-			t.Errorf("splitValue(%d) is %d, and splitValue(%d) %d", sheet[0], got, w, want)
+		if got, want := SplitValue(sheet[0]), SplitValue(w); sheet[0] >= splitPreperiod && got != want {
+			t.Errorf("SplitValue(%d) is %d, and SplitValue(%d) %d", sheet[0], got, w, want)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/boards"
 	"sprague/games/coins"
 	"sprague/games/graphs"
 	"sprague/games/heaps"
@@ -38,6 +39,12 @@ var table = slices.Concat(
 		rectangles.Chomp,
 		rectangles.Cram,
 		rectangles.Domineering,
+		boards.Clobber,
+		boards.Snort,
+		boards.Col,
+		boards.NodeKayles,
+		boards.Konane,
+		boards.Amazons,
 		coins.Messenger,
 		coins.Turning,
 	},

@@ -33,3 +33,6 @@ func (s separated) Breadth(p games.Position) uint64 {
 	}
 	return 0
 }
+
+// Labor is that of the ruleset, where it has one.
+func (s separated) Labor(p games.Position) uint64 { return games.LaborOf(s.Separable, p) }

@@ -72,6 +72,9 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 		s := short{ctx: ctx, rules: rules, partizan: r, calculation: c, forms: n.forms, before: n.forms.weight}
 		s.meter = meter{budget: budget, rules: rules, position: part}
 		f, err := explore(ctx, &s.meter, &s.evaluator, n.forms, s.evaluate)
+		if limit := (*Limit)(nil); errors.As(err, &limit) {
+			err = budget.exceeded(r, p, 0) // which names what was asked for, not a part of it
+		}
 		if err != nil {
 			return Result{}, err
 		}

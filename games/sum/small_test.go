@@ -2,6 +2,7 @@ package sum_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,9 +14,23 @@ import (
 // everySmall lists all small positions of partizan rulesets, by the name of the ruleset. Each partizan family of
 // the registry has a row.
 var everySmall = map[string][]string{
-	"cutcake":     {"1,1", "1,2", "2,1", "2,2", "2,3", "3,2", "3,3"},
-	"domineering": boards(".x", 1, 2, 3, 1, 2, 2, 2, 3),
-	"hackenbush":  words("WB", 4),
+	"clobber":                  slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2, 3, 1), boards(".lr", 4, 1, 2, 2)),
+	"clobber[0-1 1-2 2-0 3-0]": fours(".lr"),
+	"snort":                    slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2), boards(".lr", 3, 1, 4, 1, 2, 2)),
+	"snort[0-1 1-2 2-0 3-0]":   fours(".lr"),
+	"col":                      slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2), boards(".lr", 3, 1, 4, 1, 2, 2)),
+	"col[0-1 1-2 2-0 3-0]":     fours(".lr"),
+	"konane":                   slices.Concat(boards(".lrx", 3, 1, 1, 3), boards(".lr", 4, 1, 5, 1, 3, 2)),
+	"amazons":                  slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2, 3, 1), boards(".lr", 4, 1, 2, 2)),
+	"cutcake":                  {"1,1", "1,2", "2,1", "2,2", "2,3", "3,2", "3,3"},
+	"domineering":              boards(".x", 1, 2, 3, 1, 2, 2, 2, 3),
+	"hackenbush":               words("WB", 4),
+}
+
+// fours lists the words of four letters.
+func fours(letters string) []string {
+	all := words(letters, 4)
+	return all[len(all)-len(letters)*len(letters)*len(letters)*len(letters):]
 }
 
 // words lists all words of some letters, up to a length, the empty one left out.

@@ -45,6 +45,7 @@ func TestComplete(t *testing.T) {
 		{"dawson-c", "dawson-chess", "dawson-c"},
 		{"-dawson-c", "dawson-chess", "dawson-c"},
 		{"subtr", "subtraction[", "subtr"},
+		{"clobb", "clobber", "clobb"},
 		{"subtraction[1,4,6,9", "subtraction[1,4,6,9,10] subtraction[1,4,6,9]", "subtraction[1,4,6,9"},
 		{"nim(2) + octal[0.77", "octal[0.77007] …", "octal[0.77"},
 		{"table octal[0.77", "octal[0.77007] …", "octal[0.77"},

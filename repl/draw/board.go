@@ -20,7 +20,7 @@ func (p *page) board(b games.Board, width int) block {
 	across := uint64(max((width-margin-1)/gridPitch, 1))
 	var picture block
 	if b.Width <= across && b.Height <= mostGridRows {
-		picture = grid(b, margin)
+		picture = p.grid(b, margin)
 	} else {
 		picture = p.dots(b, margin, width)
 	}
@@ -50,7 +50,7 @@ func field(b games.Board, column, row uint64) games.Field {
 const gridPitch = 4
 
 // grid draws all squares of a board with lines between them.
-func grid(b games.Board, margin int) block {
+func (p *page) grid(b games.Board, margin int) block {
 	all := block{columnNumbers(b.Width, gridPitch, margin+1)}
 	for i := range b.Height + 1 {
 		above, below := i, i+1 // rows
@@ -76,6 +76,7 @@ func grid(b games.Board, margin int) block {
 			l = l.add(wall, upright)
 			if column < b.Width {
 				l = l.add(inside(right))
+				p.owned(right)
 			}
 		}
 		all = append(all, l)
@@ -90,8 +91,22 @@ func inside(f games.Field) (ink, string) {
 		return plain, "███"
 	case games.Poisoned:
 		return strong, " † "
+	case games.LeftPiece:
+		return lefts, " l "
+	case games.RightPiece:
+		return rights, " r "
 	default:
 		return plain, "   "
+	}
+}
+
+// owned tells whose a piece is.
+func (p *page) owned(f games.Field) {
+	switch f {
+	case games.LeftPiece:
+		p.explain(lefts, "l", p.style.Language.Textf("Left"))
+	case games.RightPiece:
+		p.explain(rights, "r", p.style.Language.Textf("Right"))
 	}
 }
 
@@ -150,6 +165,7 @@ func (p *page) dots(b games.Board, margin, width int) block {
 		l := write(faint, columns.Blanks(margin-1-len(label))+label)
 		for column := uint64(1); column <= across; column++ {
 			l = l.add(dot(field(b, column, row)))
+			p.owned(field(b, column, row))
 		}
 		if field(b, across+1, row) != games.Absent {
 			l = l.add(faint, "…")
@@ -172,6 +188,10 @@ func dot(f games.Field) (ink, string) {
 		return plain, " █"
 	case games.Poisoned:
 		return strong, " †"
+	case games.LeftPiece:
+		return lefts, " l"
+	case games.RightPiece:
+		return rights, " r"
 	default:
 		return plain, "  "
 	}

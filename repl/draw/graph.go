@@ -36,6 +36,11 @@ func (p *page) graph(g games.Graph, width int) block {
 	if rest := g.Vertices - len(shown); rest > 0 {
 		b = append(b, p.more(uint64(rest), width)...)
 	}
+	if g.At != nil {
+		for _, v := range shown {
+			p.owned(g.At(v))
+		}
+	}
 	if len(g.Keys) > 0 {
 		p.explain(lefts, "◎", p.style.Language.Textf("key vertex"))
 	}
@@ -140,9 +145,13 @@ func (d drawing) name(v int32) line {
 	return write(i, clip(d.graph.Name(v), mostName))
 }
 
-// marks are a sign that the vertex is a key, and the tokens on it.
+// marks are a sign of what the vertex is, or that it is a key, and the tokens on it.
 func (d drawing) marks(v int32) line {
 	var l line
+	if d.graph.At != nil {
+		i, sign := dot(d.graph.At(v))
+		l = l.add(i, sign[len(" "):])
+	}
 	if slices.Contains(d.graph.Keys, v) {
 		l = l.add(lefts, "◎")
 	}

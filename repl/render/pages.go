@@ -14,7 +14,7 @@ func Families(w io.Writer, s Style, families []games.Family) error {
 	rows := make([][]string, 0, len(families))
 	for _, f := range families {
 		name := f.Name
-		if f.Params != "" {
+		if f.Parametrized() {
 			name += "[" + f.Params + "]"
 		}
 		rows = append(rows, []string{name, s.Language.Say(f.Help.Summary)})

@@ -79,7 +79,7 @@ func NamesGame(text string) bool {
 
 // owner tells which tables of values belong to what a text names.
 func owner(text string) (func(table string) bool, error) {
-	if f, ok := registry.Lookup(text); ok && f.Params != "" {
+	if f, ok := registry.Lookup(text); ok && f.Parametrized() {
 		return func(table string) bool { return strings.HasPrefix(table, f.Name+"[") }, nil
 	}
 	rulesets, err := registry.Expand(text)

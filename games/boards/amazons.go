@@ -1,0 +1,106 @@
+package boards
+
+import (
+	"sprague/games"
+	"sprague/internal/say"
+)
+
+// Amazons is the game of moving a queen and shooting an arrow.
+var Amazons = boardFamily(games.Family{
+	Name: "amazons",
+	Help: games.Help{
+		Summary:  "move a queen as in chess, then shoot a square as it moves",
+		Rules:    "A queen moves over free squares in a straight line, level, upright or aslant. Then it shoots an arrow likewise from where it stands, which may fly over the square that it left. The square that the arrow hits is missing from then on.",
+		Notation: "amazons(l..|..r), row by row from the top, for queens l of Left and r of Right, free squares . and missing ones x; amazons(w,h) for a board without queens",
+		Examples: []string{"amazons(l.|.r)", "amazons(l..|x.r)", "amazons(l.x) + nim(2)"},
+		Source:   "W. Zamkauskas, 1988; E. R. Berlekamp, Sums of N×2 Amazons, 2000",
+		Answered: "engine: the canonical form, by regions. A queen that can never move is as good as a missing square",
+	},
+}, board{uses: signs, opening: everywhere(free)}, func(b board) games.Ruleset { return amazons{b} })
+
+type amazons struct{ board }
+
+// Moves moves Left's queens first.
+func (a amazons) Moves(p games.Position, yield func(games.Move) bool) {
+	s := a.lay(p)
+	parts := make([]games.Position, 1)
+	for _, player := range players {
+		for v := range s.size() {
+			if s.at(v) != of(player) {
+				continue
+			}
+			s.put(v, free)
+			if !s.eachLine(v, func(to int) bool {
+				s.put(to, of(player))
+				goOn := s.eachLine(to, func(target int) bool {
+					s.put(target, missing)
+					parts[0] = s.position()
+					s.put(target, free)
+					return yield(games.Move{Player: player, Parts: parts})
+				})
+				s.put(to, free)
+				return goOn
+			}) {
+				return
+			}
+			s.put(v, of(player))
+		}
+	}
+}
+
+// eachLine yields the free squares that a queen reaches from a square. It reports whether it came to the end.
+func (s *scene) eachLine(from int, yield func(to int) bool) bool {
+	for _, by := range around {
+		for to, ok := s.to(from, by); ok && s.at(to) == free; to, ok = s.to(to, by) {
+			if !yield(to) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Describe tells the move of the queen and the square that is hit.
+func (a amazons) Describe(p games.Position, m games.Move) say.Text {
+	from, to := a.moved(p, m)
+	target := from
+	for _, c := range a.changes(p, m.Parts[0]) {
+		if c.now == missing {
+			target = c.called
+		}
+	}
+	return say.Textf("move %s to %s, shoot %s", from, to, target)
+}
+
+// Negate exchanges the queens.
+func (a amazons) Negate(p games.Position) games.Position { return a.negated(p) }
+
+// Separate gives the regions with queens: squares that touch, if only at a corner. Neither queens nor arrows leave a
+// region. Queens that no free square touches, nor a queen that is not one of them, never move: the first to move would
+// need a square that another has left. They are as good as missing.
+func (a amazons) Separate(p games.Position) []games.Position {
+	s := a.lay(p)
+	var list [8]int32
+	moves := make([]bool, s.size()) // squares that are free or may become so
+	var fresh []int32
+	for v := range moves {
+		if s.at(v) == free {
+			moves[v] = true
+			fresh = append(fresh, int32(v))
+		}
+	}
+	for ; len(fresh) > 0; fresh = fresh[1:] {
+		for _, u := range s.near(int(fresh[0]), around[:], &list) {
+			if !moves[u] && s.at(int(u)) != missing {
+				moves[u] = true
+				fresh = append(fresh, u)
+			}
+		}
+	}
+	for v := range moves {
+		if !moves[v] {
+			s.put(v, missing)
+		}
+	}
+	return s.regions(whole(around[:]), func(has [4]bool) bool { return has[left] || has[right] })
+}

@@ -1,0 +1,327 @@
+// Package boards holds the games that are played with pieces or colors on the squares of a board, or on the vertices of
+// a graph.
+package boards
+
+import (
+	"fmt"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/graphs"
+	"sprague/games/rectangles"
+	"sprague/internal/say"
+)
+
+// mark is what a square or a vertex is. Its bits are 1 for Left and 2 for Right.
+type mark byte
+
+const (
+	free mark = iota
+	left
+	right
+	missing
+)
+
+// signs writes the marks.
+const signs = ".lrx"
+
+// marks reads them.
+var marks = [256]mark{'.': free, 'l': left, 'r': right, 'x': missing}
+
+// of gives the mark of a player, Left or Right.
+func of(p games.Player) mark { return mark(p) }
+
+// other exchanges the marks of the players.
+func (m mark) other() mark { return m>>1 | m&1<<1 }
+
+// The most squares of a board, and the most vertices of a graph. Play on large ones is out of reach of a search, unless
+// little is left to play on.
+const (
+	maxSquares  = 10_000
+	maxVertices = 1_000
+)
+
+// board is what the games share: where one is played, and how its positions are written. Rulesets embed it.
+//
+// A position of few squares has the mask of Left's in X and that of Right's in Y; a missing one is in both. Masks of a
+// board have its width above them in X, its height in Y. A larger position has its signs in S, row by row, and the width
+// and the height in X and Y. The sign of X marks tinted positions, which only Separate makes.
+type board struct {
+	name    string
+	uses    string                     // the signs that positions may have
+	opening func(column, row int) mark // of a board that is given by its sides; nil when that is no position
+	graph   *graphs.Undirected         // nil on boards
+	masks   []uint64                   // the neighbors of each vertex of a graph with few
+}
+
+// The squares that masks hold, and where the sides of a board stand.
+const (
+	fewSquares  = 57
+	fewVertices = 63
+	sidesAt     = fewSquares
+)
+
+// family makes a family of boards and graphs.
+func family(f games.Family, b board, with func(board) games.Ruleset) games.Family {
+	b.name = f.Name
+	f.Takes, f.Params, f.Optional = "a board, or the letters of a graph", "edges", true
+	f.New = func(params string) (games.Ruleset, error) {
+		if strings.TrimSpace(params) == "" {
+			return with(b), nil
+		}
+		g, err := graphs.ReadUndirected(params, maxVertices)
+		if err != nil {
+			return nil, err
+		}
+		played := b
+		played.graph = g
+		if g.Vertices() <= fewVertices {
+			played.masks = masksOf(g)
+		}
+		return with(played), nil
+	}
+	return f
+}
+
+// boardFamily makes a family of boards alone.
+func boardFamily(f games.Family, b board, with func(board) games.Ruleset) games.Family {
+	b.name = f.Name
+	f.Takes, f.New = "a board", games.Fixed(with(b))
+	return f
+}
+
+// masksOf gives the neighbors of each vertex as a mask.
+func masksOf(g *graphs.Undirected) []uint64 {
+	masks := make([]uint64, g.Vertices())
+	for v := range masks {
+		for _, u := range g.Near(v) {
+			masks[v] |= 1 << u
+		}
+	}
+	return masks
+}
+
+func (b board) Identity() games.Identity {
+	id := games.Identity{Family: b.name, Name: b.name}
+	if b.graph != nil {
+		id.Name += "[" + b.graph.String() + "]"
+	}
+	return id
+}
+
+// Bytes is the memory of the graph.
+func (b board) Bytes() uint64 {
+	if b.graph == nil {
+		return 0
+	}
+	return b.graph.Bytes()
+}
+
+// Labor counts the squares, which are looked at to find the moves, and again where a position falls apart.
+func (b board) Labor(p games.Position) uint64 {
+	s := b.lay(p)
+	return 2 * uint64(s.size())
+}
+
+// everywhere is the opening in which all squares are the same.
+func everywhere(m mark) func(column, row int) mark { return func(int, int) mark { return m } }
+
+func (b board) Parse(args []string) ([]games.Position, error) {
+	var p games.Position
+	var err *games.Error
+	switch {
+	case b.graph != nil && len(args) <= 1:
+		p, err = b.parseVertices(strings.Join(args, ""))
+	case b.graph != nil:
+		err = games.Errorf(games.CodeBadPosition, "%s takes one letter a vertex, in one word, as in %s", b.name, b.example())
+	case len(args) == 1:
+		p, err = b.parseSquares(args[0])
+	case len(args) == 2 && b.opening != nil:
+		p, err = b.parseSides(args)
+	default:
+		err = b.misread()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return []games.Position{p}, nil
+}
+
+// misread refuses what is not a board.
+func (b board) misread() *games.Error {
+	if b.opening == nil {
+		return games.Errorf(games.CodeBadPosition, "%s takes the rows of a board, as in %s; it has no board to begin with", b.name, b.example())
+	}
+	return games.Errorf(games.CodeBadPosition, "%s takes a width and a height, as in %s(4,3), or the rows of a board, as in %s", b.name, b.name, b.example())
+}
+
+// example shows a position.
+func (b board) example() string {
+	word := ".x."
+	if b.uses == signs {
+		word = "lr."
+	}
+	if b.graph != nil {
+		return b.name + "[0-1 1-2](" + word + ")"
+	}
+	return b.name + "(" + word + "|...)"
+}
+
+// parseSides reads a width and a height.
+func (b board) parseSides(args []string) (games.Position, *games.Error) {
+	width, height, err := rectangles.ParseSides(args)
+	if err == nil && width > maxSquares/height {
+		err = tooManySquares()
+	}
+	if err != nil {
+		return games.Position{}, err
+	}
+	s := b.empty(int(width), int(height))
+	for v := range s.size() {
+		s.put(v, b.opening(v%s.width, v/s.width))
+	}
+	return s.position(), nil
+}
+
+func tooManySquares() *games.Error {
+	return games.Errorf(games.CodeTooLarge, "boards go to %d squares at most", maxSquares)
+}
+
+var lower = strings.NewReplacer("X", "x", "L", "l", "R", "r")
+
+// parseSquares reads the rows of a board.
+func (b board) parseSquares(text string) (games.Position, *games.Error) {
+	if _, notNumber := games.ParseInteger(text); notNumber == nil {
+		return games.Position{}, b.misread().At(0, len(text))
+	}
+	rows, err := rectangles.ReadRows(lower.Replace(text), b.refuse)
+	if err != nil {
+		return games.Position{}, err
+	}
+	if len(rows)*len(rows[0]) > maxSquares {
+		return games.Position{}, tooManySquares().At(0, 0)
+	}
+	s := b.empty(len(rows[0]), len(rows))
+	for y, row := range rows {
+		for x := range row {
+			s.put(y*s.width+x, marks[row[x]])
+		}
+	}
+	return s.position(), nil
+}
+
+// parseVertices reads a letter for each vertex, or none.
+func (b board) parseVertices(text string) (games.Position, *games.Error) {
+	text = lower.Replace(text)
+	s := b.empty(b.graph.Vertices(), 1)
+	if text == "" {
+		return s.position(), nil
+	}
+	for i, c := range text {
+		if err := b.refuse(c); err != nil {
+			return games.Position{}, err.At(0, i)
+		}
+	}
+	if len(text) != s.size() {
+		return games.Position{}, games.Errorf(games.CodeBadPosition, "the graph has %d vertices, and these are %d letters; write one letter a vertex, as in %s", s.size(), len(text), b.example()).At(0, 0)
+	}
+	for v := range s.size() {
+		s.put(v, marks[text[v]])
+	}
+	return s.position(), nil
+}
+
+// refuse refuses the letters that the game does not use.
+func (b board) refuse(letter rune) *games.Error {
+	switch {
+	case strings.ContainsRune(b.uses, letter):
+		return nil
+	case b.uses == signs:
+		return games.Errorf(games.CodeBadPosition, "%q has no meaning in %s; write l for Left's, r for Right's, . for free and x for missing, as in %s", letter, b.name, b.example())
+	default:
+		return games.Errorf(games.CodeBadPosition, "%q has no meaning in %s; write . for free and x for missing, as in %s", letter, b.name, b.example())
+	}
+}
+
+// Format writes the opening of a board by its sides, any other board by its rows, and a graph by its letters.
+func (b board) Format(p games.Position) string {
+	s := b.lay(p)
+	if b.graph == nil && b.opening != nil && s.opened() {
+		return fmt.Sprintf("%d,%d", s.width, s.height)
+	}
+	var text strings.Builder
+	for v := range s.size() {
+		if v > 0 && v%s.width == 0 {
+			text.WriteByte('|')
+		}
+		text.WriteByte(signs[s.at(v)])
+	}
+	return text.String()
+}
+
+// changes lists the squares on which two positions of one board or graph differ, the marks before and after.
+func (b board) changes(p, q games.Position) (all []change) {
+	s, t := b.lay(p), b.lay(q)
+	for v := range s.size() {
+		if s.at(v) != t.at(v) {
+			all = append(all, change{s.called(v), s.at(v), t.at(v)})
+		}
+	}
+	return all
+}
+
+// change is what a move does to a square.
+type change struct {
+	called   string // column and row, or the name of the vertex
+	was, now mark
+}
+
+// moved tells which piece a move took from where to where.
+func (b board) moved(p games.Position, m games.Move) (from, to string) {
+	for _, c := range b.changes(p, m.Parts[0]) {
+		switch own := of(m.Player); {
+		case c.was == own:
+			from = c.called
+		case c.now == own:
+			to = c.called
+		}
+	}
+	return from, to
+}
+
+// negated exchanges the pieces of the players.
+func (b board) negated(p games.Position) games.Position {
+	s := b.lay(p)
+	for v := range s.size() {
+		s.put(v, s.at(v).other())
+	}
+	return s.position()
+}
+
+// colored tells which square a move colored.
+func (b board) colored(p games.Position, m games.Move) say.Text {
+	c := b.changes(p, m.Parts[0])[0]
+	if m.Player == games.Left {
+		return say.Textf("color %s for Left", c.called)
+	}
+	return say.Textf("color %s for Right", c.called)
+}
+
+// Picture is the board or the graph with what is on it.
+func (b board) Picture(p games.Position) games.Picture {
+	s := b.lay(p)
+	fields := [4]games.Field{free: games.Free, left: games.LeftPiece, right: games.RightPiece, missing: games.Filled}
+	if b.graph == nil {
+		return games.Board{
+			Width: uint64(s.width), Height: uint64(s.height),
+			At: func(column, row uint64) games.Field { return fields[s.at(int(row-1)*s.width+int(column-1))] },
+		}
+	}
+	return games.Graph{
+		Vertices: s.size(),
+		Name:     func(v int32) string { return b.graph.Name(int(v)) },
+		To:       func(v int32) []int32 { return b.graph.Near(int(v)) },
+		Lines:    games.Ties,
+		At:       func(v int32) games.Field { return fields[s.at(int(v))] },
+	}
+}

@@ -1,0 +1,76 @@
+package boards
+
+import (
+	"sprague/games"
+	"sprague/internal/say"
+)
+
+// Clobber is the game of moving a stone onto a neighboring one of the other player.
+var Clobber = family(games.Family{
+	Name: "clobber",
+	Help: games.Help{
+		Summary:  "move a stone onto a neighboring stone of the other player",
+		Rules:    "Stones of Left and Right stand on squares or vertices. A turn moves one of the player's own stones onto a neighboring stone of the other player, which is removed. Squares are neighbors when they share a side.",
+		Notation: "clobber(w,h) for a full board, l and r by turns with l at the top left; clobber(lr.|rlx), row by row from the top, for stones l of Left and r of Right, empty squares . and missing ones x; clobber[edges](lr.) for a graph, as in clobber[0-1 1-2 3](lrl.), a letter a vertex",
+		Examples: []string{"clobber(3,2)", "clobber(llr|r.l)", "clobber[0-1 1-2 2-0](lrr) + nim(2)"},
+		Source:   "M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers, 2005",
+		Answered: "engine: the canonical form, by groups of connected stones. All values are all-small",
+	},
+}, board{uses: signs, opening: checkered}, func(b board) games.Ruleset { return clobber{b} })
+
+// checkered has stones of both players by turns.
+func checkered(column, row int) mark { return left + mark((column+row)%2) }
+
+type clobber struct{ board }
+
+// Moves moves Left's stones first.
+func (c clobber) Moves(p games.Position, yield func(games.Move) bool) {
+	s := c.lay(p)
+	var list [8]int32
+	parts := make([]games.Position, 1)
+	for _, player := range players {
+		own := of(player)
+		for v := range s.size() {
+			if s.at(v) != own {
+				continue
+			}
+			for _, u := range s.near(v, orthogonal, &list) {
+				if s.at(int(u)) != own.other() {
+					continue
+				}
+				s.put(v, free)
+				s.put(int(u), own)
+				parts[0] = s.position()
+				s.put(v, own)
+				s.put(int(u), own.other())
+				if !yield(games.Move{Player: player, Parts: parts}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// players are the two, in the order in which their moves are listed.
+var players = [2]games.Player{games.Left, games.Right}
+
+// Describe tells the two squares.
+func (c clobber) Describe(p games.Position, m games.Move) say.Text {
+	from, to := c.moved(p, m)
+	return say.Textf("move %s onto %s", from, to)
+}
+
+// Negate exchanges the stones.
+func (c clobber) Negate(p games.Position) games.Position { return c.negated(p) }
+
+// Separate gives the groups of connected stones. Stones come to squares with stones only, so that groups never
+// meet; a group of one player's stones has no move.
+func (c clobber) Separate(p games.Position) []games.Position {
+	s := c.lay(p)
+	for v := range s.size() {
+		if s.at(v) == free {
+			s.put(v, missing)
+		}
+	}
+	return s.regions(whole(orthogonal), func(has [4]bool) bool { return has[left] && has[right] })
+}

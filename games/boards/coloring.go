@@ -1,0 +1,122 @@
+package boards
+
+import (
+	"slices"
+
+	"sprague/games"
+	"sprague/internal/say"
+)
+
+// coloring is a game in which a turn gives a free square the color of the player.
+//
+// What is colored matters only by where it forbids the players to move. So Separate gives tinted positions, in which
+// colored squares are missing, and so are those that neither player may color any more; a free square is one that both
+// may color, and l and r mark those that only Left or only Right may.
+type coloring struct {
+	board
+	alike bool // neighbors may have one color alone, else different colors alone
+}
+
+// loses gives the player who may color no neighbor of what a player has colored.
+func (c coloring) loses(player games.Player) games.Player {
+	if c.alike {
+		return player.Opponent()
+	}
+	return player
+}
+
+// Moves colors squares for Left first.
+func (c coloring) Moves(p games.Position, yield func(games.Move) bool) {
+	s := c.lay(p)
+	parts := make([]games.Position, 1)
+	for _, player := range players {
+		for v := range s.size() {
+			if s.tinted && s.at(v) != free && s.at(v) != of(player) || !s.tinted && !c.may(&s, v, player) {
+				continue
+			}
+			if s.tinted {
+				parts[0] = c.tintedMove(s, v, player)
+			} else {
+				s.put(v, of(player))
+				parts[0] = s.position()
+				s.put(v, free)
+			}
+			if !yield(games.Move{Player: player, Parts: parts}) {
+				return
+			}
+		}
+	}
+}
+
+// may reports whether a player may color a square of a position that is not tinted.
+func (c coloring) may(s *scene, v int, player games.Player) bool {
+	if s.at(v) != free {
+		return false
+	}
+	var list [8]int32
+	for _, u := range s.near(v, orthogonal, &list) {
+		if m := s.at(int(u)); (m == left || m == right) && c.loses(games.Player(m)) == player {
+			return false
+		}
+	}
+	return true
+}
+
+// tintedMove gives what remains when a player colors a square of a tinted position.
+func (c coloring) tintedMove(s scene, v int, player games.Player) games.Position {
+	s.many = slices.Clone(s.many)
+	s.put(v, missing)
+	loser := c.loses(player)
+	var list [8]int32
+	for _, u := range s.near(v, orthogonal, &list) {
+		switch s.at(int(u)) {
+		case free:
+			s.put(int(u), of(loser.Opponent()))
+		case of(loser):
+			s.put(int(u), missing)
+		}
+	}
+	return s.position()
+}
+
+// Describe tells the square.
+func (c coloring) Describe(p games.Position, m games.Move) say.Text { return c.colored(p, m) }
+
+// Negate exchanges the colors.
+func (c coloring) Negate(p games.Position) games.Position { return c.negated(p) }
+
+// Separate gives the regions of a position, tinted. Two squares that only one player may color do not matter to each
+// other where neither color forbids what the other square still allows.
+func (c coloring) Separate(p games.Position) []games.Position {
+	s := c.lay(p)
+	if !s.tinted {
+		s = c.tint(s)
+	}
+	by := whole(orthogonal)
+	if c.alike {
+		by.links[left], by.links[right] = 1<<free|1<<right, 1<<free|1<<left
+	} else {
+		by.links[left], by.links[right] = 1<<free|1<<left, 1<<free|1<<right
+	}
+	return s.regions(by, func([4]bool) bool { return true })
+}
+
+// tint makes the tinted scene of a scene.
+func (c coloring) tint(s scene) scene {
+	t := s
+	t.tinted, t.many = true, slices.Clone(s.many)
+	for v := range s.size() {
+		byLeft, byRight := c.may(&s, v, games.Left), c.may(&s, v, games.Right)
+		switch {
+		case byLeft && byRight:
+			t.put(v, free)
+		case byLeft:
+			t.put(v, left)
+		case byRight:
+			t.put(v, right)
+		default:
+			t.put(v, missing)
+		}
+	}
+	return t
+}

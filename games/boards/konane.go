@@ -1,0 +1,124 @@
+package boards
+
+import (
+	"sprague/games"
+	"sprague/internal/say"
+)
+
+// Konane is the game of jumping over stones of the other player.
+var Konane = boardFamily(games.Family{
+	Name: "konane",
+	Help: games.Help{
+		Summary:  "jump over stones of the other player, in a straight line",
+		Rules:    "A stone jumps over a stone of the other player beside it onto the free square behind, and removes the stone. It may go on jumping in the same direction, and stop after each jump. It does not jump aslant.",
+		Notation: "konane(lr.|rl.), row by row from the top, for stones l of Left and r of Right, free squares . and missing ones x",
+		Examples: []string{"konane(lr.r.)", "konane(lrl.|r.lr|lrlr)", "konane(lr.) + nim(2)"},
+		Source:   "Hawaii; W. Ernst, Playing Konane mathematically, UMAP Journal, 1995",
+		Answered: "engine: the canonical form, by groups of squares whose stones can never meet",
+	},
+}, board{uses: signs}, func(b board) games.Ruleset { return konane{b} })
+
+type konane struct{ board }
+
+// Moves moves Left's stones first.
+func (k konane) Moves(p games.Position, yield func(games.Move) bool) {
+	s := k.lay(p)
+	parts := make([]games.Position, 1)
+	for _, player := range players {
+		for v := range s.size() {
+			if s.at(v) != of(player) {
+				continue
+			}
+			for _, by := range orthogonal {
+				s.put(v, free)
+				goOn, last := true, v
+				for over, to, ok := s.jump(last, by, player); ok && goOn; over, to, ok = s.jump(last, by, player) {
+					s.put(over, free)
+					last = to
+					s.put(last, of(player))
+					parts[0] = s.position()
+					s.put(last, free)
+					goOn = yield(games.Move{Player: player, Parts: parts})
+				}
+				for last != v { // back again
+					last, _ = s.to(last, step{-by.across, -by.down})
+					s.put(last, of(player.Opponent()))
+					last, _ = s.to(last, step{-by.across, -by.down})
+				}
+				s.put(v, of(player))
+				if !goOn {
+					return
+				}
+			}
+		}
+	}
+}
+
+// jump gives the square that a stone of a player jumps over from a square, and the one that it comes to.
+func (s *scene) jump(from int, by step, player games.Player) (over, to int, ok bool) {
+	if over, ok = s.to(from, by); !ok || s.at(over) != of(player.Opponent()) {
+		return 0, 0, false
+	}
+	to, ok = s.to(over, by)
+	return over, to, ok && s.at(to) == free
+}
+
+// Describe tells the first square and the last.
+func (k konane) Describe(p games.Position, m games.Move) say.Text {
+	from, to := k.moved(p, m)
+	return say.Textf("jump from %s to %s", from, to)
+}
+
+// Negate exchanges the stones.
+func (k konane) Negate(p games.Position) games.Position { return k.negated(p) }
+
+// Labor tells that many squares are looked at again and again where a position falls apart.
+func (k konane) Labor(p games.Position) uint64 {
+	if p.S != "" {
+		return 4 * k.board.Labor(p)
+	}
+	return k.board.Labor(p)
+}
+
+// Separate gives regions of the squares that a jump may ever use. Of each square it is known what may ever stand on it,
+// at most: what stands there, and a stone of Left's if one may jump there; and that it may become free if it is, or if a
+// stone may jump from it or be jumped over on it. A jump needs what may be on its three squares, so that all other
+// squares are as good as missing, and regions that do not touch are independent.
+func (k konane) Separate(p games.Position) []games.Position {
+	s := k.lay(p)
+	may := make([][4]bool, s.size()) // what may ever be on a square
+	used := make([]bool, s.size())
+	for v := range may {
+		may[v][s.at(v)] = true
+	}
+	for again := true; again; {
+		again = false
+		for v := range may {
+			for _, by := range orthogonal {
+				over, ok := s.to(v, by)
+				if !ok {
+					continue
+				}
+				to, ok := s.to(over, by)
+				if !ok || !may[to][free] {
+					continue
+				}
+				for _, player := range players {
+					own := of(player)
+					if !may[v][own] || !may[over][own.other()] {
+						continue
+					}
+					again = again || !used[v] || !used[over] || !used[to] || !may[to][own] || !may[v][free] || !may[over][free]
+					used[v], used[over], used[to] = true, true, true
+					may[to][own], may[v][free], may[over][free] = true, true, true
+				}
+			}
+		}
+	}
+	for v := range used {
+		if !used[v] {
+			s.put(v, missing)
+		}
+	}
+	return s.regions(whole(orthogonal), func([4]bool) bool { return true })
+}

@@ -1,0 +1,168 @@
+package boards
+
+import (
+	"math/bits"
+
+	"sprague/games"
+	"sprague/games/rectangles"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// NodeKayles is the game of taking a vertex and its neighbors away.
+var NodeKayles = family(games.Family{
+	Name: "node-kayles",
+	Help: games.Help{
+		Summary:  "take a free square away, and its neighbors",
+		Rules:    "A turn takes a free square or vertex away, and all its free neighbors. Squares are neighbors when they share a side.",
+		Notation: "node-kayles(w,h) for a full board; node-kayles(..x|...), row by row from the top, for free squares . and missing ones x; node-kayles[edges](...) for a graph, as in node-kayles[0-1 1-2 3](..x.), a letter a vertex",
+		Examples: []string{"node-kayles(4,3)", "node-kayles(..x|...)", "node-kayles[0-1 1-2 2-3 3-0](....) + nim(2)"},
+		Source:   "T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978",
+		Answered: "formula where no square has more than two neighbors: rows of squares are the octal game 0.137; else engine, region by region",
+	},
+}, board{uses: ".x", opening: everywhere(free)}, func(b board) games.Ruleset { return nodeKayles{b} })
+
+type nodeKayles struct{ board }
+
+// Moves gives those that take the same squares once, by the first square of which that is so.
+func (n nodeKayles) Moves(p games.Position, yield func(games.Move) bool) {
+	s := n.lay(p)
+	parts := make([]games.Position, 1)
+	if s.many != nil {
+		n.manyMoves(&s, yield)
+		return
+	}
+	there := s.marked()[free]
+	closed := func(v int) uint64 { return (s.spread(1<<v, orthogonal) | 1<<v) & there }
+	for rest := there; rest != 0; rest &= rest - 1 {
+		v := bits.TrailingZeros64(rest)
+		taken, twin := closed(v), false
+		for before := taken & (1<<v - 1); before != 0 && !twin; before &= before - 1 {
+			twin = closed(bits.TrailingZeros64(before)) == taken
+		}
+		parts[0] = games.Position{X: p.X | int64(taken), Y: p.Y | int64(taken)}
+		if !twin && !yield(games.Move{Parts: parts}) {
+			return
+		}
+	}
+}
+
+// manyMoves is Moves for many squares.
+func (n nodeKayles) manyMoves(s *scene, yield func(games.Move) bool) {
+	var list [8]int32
+	parts := make([]games.Position, 1)
+	found := make(map[games.Position]bool)
+	var taken []int32
+	for v := range s.size() {
+		if s.at(v) != free {
+			continue
+		}
+		taken = append(taken[:0], int32(v))
+		for _, u := range s.near(v, orthogonal, &list) {
+			if s.at(int(u)) == free {
+				taken = append(taken, u)
+			}
+		}
+		for _, u := range taken {
+			s.put(int(u), missing)
+		}
+		parts[0] = s.position()
+		for _, u := range taken {
+			s.put(int(u), free)
+		}
+		if found[parts[0]] {
+			continue
+		}
+		found[parts[0]] = true
+		if !yield(games.Move{Parts: parts}) {
+			return
+		}
+	}
+}
+
+// Describe tells the first square that a move takes with all its neighbors, among those that it takes.
+func (n nodeKayles) Describe(p games.Position, m games.Move) say.Text {
+	s, t := n.lay(p), n.lay(m.Parts[0])
+	var list [8]int32
+	taken := 0
+	for v := range s.size() {
+		if s.at(v) != t.at(v) {
+			taken++
+		}
+	}
+	for v := range s.size() {
+		if s.at(v) == t.at(v) {
+			continue
+		}
+		count, all := 1, true
+		for _, u := range s.near(v, orthogonal, &list) {
+			if s.at(int(u)) == free {
+				count++
+				all = all && t.at(int(u)) == missing
+			}
+		}
+		if all && count == taken {
+			return say.Textf("take %s and its neighbors", s.called(v))
+		}
+	}
+	panic("boards: no move of node-kayles")
+}
+
+// Separate gives the regions of free squares.
+func (n nodeKayles) Separate(p games.Position) []games.Position {
+	s := n.lay(p)
+	return s.regions(whole(orthogonal), func([4]bool) bool { return true })
+}
+
+// Value speaks where no free square has more than two free neighbors, so that the regions are rows and rings. In a row
+// of n, a turn takes an end with its neighbor, or three neighbors anywhere, which may split the row, or all of a row of
+// one: the octal game 0.137 (Winning Ways, chapter 4). All moves in a ring of n leave a row of n-3.
+func (n nodeKayles) Value(p games.Position) (value.Value, bool) {
+	s := n.lay(p)
+	var list [8]int32
+	degree := make([]int, s.size()) // -1 for squares that are not free, or have been seen
+	for v := range degree {
+		if s.at(v) != free {
+			degree[v] = -1
+			continue
+		}
+		for _, u := range s.near(v, orthogonal, &list) {
+			if s.at(int(u)) == free {
+				degree[v]++
+			}
+		}
+		if degree[v] > 2 {
+			return value.Value{}, false
+		}
+	}
+	var total uint64
+	length := func(v int) (squares uint64) {
+		for v >= 0 {
+			squares++
+			degree[v] = -1
+			next := -1
+			for _, u := range s.near(v, orthogonal, &list) {
+				if degree[u] >= 0 {
+					next = int(u)
+				}
+			}
+			v = next
+		}
+		return squares
+	}
+	for v := range degree {
+		if degree[v] == 0 || degree[v] == 1 {
+			total ^= row(length(v))
+		}
+	}
+	for v := range degree {
+		if degree[v] == 2 && row(length(v)-3) == 0 {
+			total ^= 1
+		}
+	}
+	return value.OfNimber(total), true
+}
+
+// row gives the Grundy value of a row of squares. A turn in a row of n leaves two that have n-3 together, or one that has
+// n-2: it splits n+3 into numbers that are larger by 3 than the rows left, or 2 where there is no other.
+func row(squares uint64) uint64 { return uint64(rectangles.SplitValue(squares + 3)) }

@@ -1,0 +1,179 @@
+package boards
+
+import (
+	"math/bits"
+
+	"sprague/games"
+	"sprague/games/rectangles"
+)
+
+// bond tells which squares are connected when they are both there: on a board those that steps lead to, on a graph those
+// with an edge between them, if links has the bit 1<<n of mark m for one marked m and one marked n. It is symmetric.
+type bond struct {
+	steps []step
+	links [4]byte
+}
+
+// whole is a bond that links whatever is there.
+func whole(steps []step) bond { return bond{steps, [4]byte{free: 7, left: 7, right: 7}} }
+
+// regions takes a scene apart. Its squares that are not missing fall into classes that are connected. Each of which keep
+// wants to have, by the marks in it, is given as a position by itself; of a board cropped, and where it has few squares
+// as the least of its rotations and reflections.
+func (s *scene) regions(by bond, keep func(has [4]bool) bool) []games.Position {
+	if s.many != nil {
+		return s.manyRegions(by, keep)
+	}
+	var all []games.Position
+	marked := s.marked()
+	for rest := marked[free] | marked[left] | marked[right]; rest != 0; {
+		region := s.connected(rest&-rest, &marked, by)
+		rest &^= region
+		if keep([4]bool{free: region&marked[free] != 0, left: region&marked[left] != 0, right: region&marked[right] != 0}) {
+			all = append(all, s.alone(region))
+		}
+	}
+	return all
+}
+
+// marked gives the masks of the squares with each mark.
+func (s *scene) marked() [4]uint64 {
+	all := uint64(1)<<s.size() - 1
+	return [4]uint64{free: all &^ (s.left | s.right), left: s.left &^ s.right, right: s.right &^ s.left, missing: s.left & s.right}
+}
+
+// connected gives the squares that can be reached from some.
+func (s *scene) connected(reached uint64, marked *[4]uint64, by bond) uint64 {
+	for {
+		next := reached
+		for m, links := range by.links {
+			from := reached & marked[m]
+			if from == 0 {
+				continue
+			}
+			var to uint64
+			for n := range marked {
+				if links>>n&1 != 0 {
+					to |= marked[n]
+				}
+			}
+			next |= s.spread(from, by.steps) & to
+		}
+		if next == reached {
+			return reached
+		}
+		reached = next
+	}
+}
+
+// spread gives the neighbors of squares, and on a board those squares.
+func (s *scene) spread(from uint64, steps []step) (to uint64) {
+	if s.graph != nil {
+		for ; from != 0; from &= from - 1 {
+			to |= s.masks[bits.TrailingZeros64(from)]
+		}
+		return to
+	}
+	last := rectangles.LastColumn[s.width]
+	row := from | from&^last<<1 | from>>1&^last
+	if len(steps) > len(orthogonal) {
+		from = row
+	}
+	return row | from<<s.width | from>>s.width
+}
+
+// alone gives the position in which all squares are missing but those of a region.
+func (s *scene) alone(region uint64) games.Position {
+	t := scene{board: s.board, tinted: s.tinted, width: s.width, height: s.height, left: s.left | ^region, right: s.right | ^region}
+	if s.graph != nil {
+		t.left &= 1<<s.size() - 1
+		t.right &= 1<<s.size() - 1
+		return t.position()
+	}
+	f := rectangles.FrameOf(region, s.width, s.height)
+	t.left, t.right = f.Cut(t.left, s.width), f.Cut(t.right, s.width)
+	t.width, t.height = f.Width, f.Height
+	if t.height > t.width {
+		t.turn(rectangles.Transposed)
+		t.width, t.height = t.height, t.width
+	}
+	least, images := [2]uint64{t.left, t.right}, 4
+	if t.width == t.height {
+		images = 8
+	}
+	for image := 1; image < images; image++ {
+		switch {
+		case image == 4:
+			t.turn(rectangles.Transposed)
+		case image%2 == 0:
+			t.turn(rectangles.HalfTurned)
+		default:
+			t.turn(rectangles.UpsideDown)
+		}
+		if t.left < least[0] || t.left == least[0] && t.right < least[1] {
+			least = [2]uint64{t.left, t.right}
+		}
+	}
+	t.left, t.right = least[0], least[1]
+	return t.position()
+}
+
+// turn changes the squares of a board, by an image that keeps its sides or exchanges them.
+func (s *scene) turn(image func(squares uint64, width, height int) uint64) {
+	s.left, s.right = image(s.left, s.width, s.height), image(s.right, s.width, s.height)
+}
+
+// manyRegions is regions for many squares.
+func (s *scene) manyRegions(by bond, keep func(has [4]bool) bool) (all []games.Position) {
+	var list [8]int32
+	var region []int32
+	seen := make([]bool, s.size())
+	for start := range seen {
+		if seen[start] || s.at(start) == missing {
+			continue
+		}
+		var has [4]bool
+		region = append(region[:0], int32(start))
+		seen[start] = true
+		for i := 0; i < len(region); i++ {
+			v := int(region[i])
+			has[s.at(v)] = true
+			for _, u := range s.near(v, by.steps, &list) {
+				if !seen[u] && by.links[s.at(v)]>>s.at(int(u))&1 != 0 {
+					seen[u] = true
+					region = append(region, u)
+				}
+			}
+		}
+		if keep(has) {
+			all = append(all, s.cropped(region))
+		}
+	}
+	return all
+}
+
+// cropped is alone for squares of many. A board that has few then is written as alone writes it; a search meets too few
+// of the others to tell which are alike.
+func (s *scene) cropped(region []int32) games.Position {
+	low, high := [2]int{}, [2]int{s.width - 1, s.height - 1}
+	if s.graph == nil {
+		low, high = [2]int{s.width, s.height}, [2]int{}
+		for _, v := range region {
+			for i, at := range [2]int{int(v) % s.width, int(v) / s.width} {
+				low[i], high[i] = min(low[i], at), max(high[i], at)
+			}
+		}
+	}
+	t := s.empty(high[0]-low[0]+1, high[1]-low[1]+1)
+	t.tinted = s.tinted
+	for v := range t.size() {
+		t.put(v, missing)
+	}
+	for _, v := range region {
+		t.put((int(v)/s.width-low[1])*t.width+int(v)%s.width-low[0], s.at(int(v)))
+	}
+	if t.many == nil {
+		return t.alone(^(t.left & t.right) & (1<<t.size() - 1))
+	}
+	return t.position()
+}

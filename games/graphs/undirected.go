@@ -1,0 +1,86 @@
+package graphs
+
+import (
+	"cmp"
+	"slices"
+
+	"sprague/games"
+)
+
+// Undirected is a graph whose edges lead both ways. Its vertices have an order: that of their numbers if all their
+// names are numbers, else that in which they first occur.
+type Undirected struct {
+	digraph
+	naming
+	order []int32 // the vertex of naming in each place
+	text  string
+}
+
+// ReadUndirected reads edges and single vertices that stand in parameters, as in "0-1 1-2 3", of a graph with at most
+// so many vertices. The error is a *games.Error with its Offset in the parameters.
+func ReadUndirected(params string, most int) (*Undirected, error) {
+	d := newDraft(inlineBytes)
+	within := func() *games.Error {
+		if d.len() > most {
+			return games.Errorf(games.CodeTooLarge, "a graph may have %d vertices at most here", most)
+		}
+		return nil
+	}
+	s := &inline{text: params, joint: "-"}
+	s.alone = func(n name) *games.Error {
+		if _, err := d.vertex(n); err != nil {
+			return err
+		}
+		return within()
+	}
+	err := s.edges(func(u, v name) *games.Error {
+		if u == v {
+			return games.Errorf(games.CodeBadParams, "an edge joins two different vertices, as in 1-2")
+		}
+		if _, _, err := d.join(u, v); err != nil {
+			return err
+		}
+		return within()
+	})
+	if err != nil {
+		return nil, err
+	}
+	g := &Undirected{naming: d.names, text: s.String()}
+	place := make([]int32, d.len()) // of each vertex of d
+	for v := range place {
+		g.order = append(g.order, int32(v))
+	}
+	if len(d.words) == 0 {
+		slices.SortFunc(g.order, func(u, v int32) int { return cmp.Compare(d.all[u], d.all[v]) })
+	}
+	for i, v := range g.order {
+		place[v] = int32(i)
+	}
+	g.digraph = newDigraph(d.len(), func(yield func(Edge)) {
+		for _, chunk := range d.chunks {
+			for _, e := range chunk {
+				u, v := place[e[0]], place[e[1]]
+				yield(Edge{u, v})
+				yield(Edge{v, u})
+			}
+		}
+	})
+	return g, nil
+}
+
+// Vertices counts the vertices, of which there is one at least.
+func (g *Undirected) Vertices() int { return len(g.order) }
+
+// Near lists the neighbors of the vertex in a place, by their places, ascending. The caller must not change the list.
+func (g *Undirected) Near(place int) []int32 { return g.from(int32(place)) }
+
+// Name gives the name of the vertex in a place.
+func (g *Undirected) Name(place int) string { return g.at(g.order[place]).String() }
+
+// String writes the graph as ReadUndirected reads it.
+func (g *Undirected) String() string { return g.text }
+
+// Bytes is about the memory of the graph.
+func (g *Undirected) Bytes() uint64 {
+	return g.digraph.Bytes() + g.naming.Bytes() + 4*uint64(len(g.order)) + uint64(len(g.text))
+}
