@@ -24,7 +24,7 @@ var Domineering = games.Family{
 type domineering struct{}
 
 func (domineering) Identity() games.Identity {
-	return games.Identity{Family: "domineering", Name: "domineering"}
+	return games.Identity{Family: "domineering", Name: "domineering", Table: "domineering", Rules: 1}
 }
 
 func (domineering) Parse(args []string) ([]games.Position, error) {
