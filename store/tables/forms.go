@@ -34,6 +34,9 @@ func OpenForms(v *store.View, arena *value.Arena) (*Forms, error) {
 	return &Forms{v, stored, arena, make([]atomic.Pointer[value.Form], stored.Len())}, nil
 }
 
+// Stored returns form n as the file has it. The error is a *store.DamagedError.
+func (f *Forms) Stored(n uint64) (forms.Form, error) { return f.stored.Form(n) }
+
 // Len returns how many forms there are.
 func (f *Forms) Len() uint64 { return uint64(len(f.known)) }
 

@@ -1,10 +1,12 @@
 package tables
 
 import (
+	"context"
 	"slices"
 	"sync"
 
 	"sprague/games"
+	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/forms"
 )
@@ -121,6 +123,35 @@ func (k listed) At(i uint64) (uint64, bool) {
 func (k listed) Rank(key uint64) (uint64, bool) {
 	i, ok := slices.BinarySearch(k, key)
 	return uint64(i), ok
+}
+
+// CheckKeys tells whether the positions of a table of pieces are those within its bound. The error is that of the context,
+// or tells what is wrong.
+func CheckKeys(ctx context.Context, t *Table) error {
+	if t.pieces == nil {
+		return nil
+	}
+	stored, err := forms.OpenKeys(t.view)
+	if err == nil {
+		err = stored.Check()
+	}
+	if err != nil {
+		return err
+	}
+	wanted := listKeys(t.pieces.Pieced, t.view.Bound)
+	if wanted.Len() != stored.Len() {
+		return say.Errorf("it claims %d positions, its bound %d means %d", stored.Len(), t.view.Bound, wanted.Len())
+	}
+	for i := range wanted.Len() {
+		if i%1024 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		have, _ := stored.At(i)
+		if want, _ := wanted.At(i); have != want {
+			return say.Errorf("position number %d is another than its bound %d means", i, t.view.Bound)
+		}
+	}
+	return nil
 }
 
 // KeyColumns lays down the keys of the positions of a ruleset, where it has some.

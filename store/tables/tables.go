@@ -42,6 +42,7 @@ type Table struct {
 	view   *store.View
 	reader *store.Reader
 	forms  *Forms // nil unless cells are numbers of forms
+	sums   sums   // of pieces
 	number bool
 	scale  uint
 }
@@ -124,8 +125,8 @@ func (t *Table) Holds(p games.Position) (direct, extended bool) {
 }
 
 // Value looks p up, in the table or by its proven period; false when neither
-// reaches p. The value of several pieces is a sum that need not be settled. So is false the answer of a damaged
-// dictionary, which verification tells of.
+// reaches p, as where a sum of pieces takes too much to work out. In a damaged dictionary, which verification tells of,
+// it finds nothing.
 func (t *Table) Value(p games.Position) (value.Value, bool) {
 	if t.pieces == nil {
 		i, ok := t.rules.Number(p)
@@ -149,7 +150,7 @@ func (t *Table) Value(p games.Position) (value.Value, bool) {
 		}
 		sum = sum.Add(v)
 	}
-	return sum, true
+	return t.sums.settle(sum)
 }
 
 // negative gives -v, a form as one.
