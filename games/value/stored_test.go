@@ -9,8 +9,8 @@ import (
 
 // What was stored is the same form again, in another arena.
 func TestStored(t *testing.T) {
-	from := value.NewArena(1 << 16).Calculate(context.Background(), 1<<30)
-	into := value.NewArena(1 << 16).Calculate(context.Background(), 0) // it compares nothing
+	from := value.NewArena(1<<16).Calculate(context.Background(), 1<<30)
+	into := value.NewArena(1<<16).Calculate(context.Background(), 0) // it compares nothing
 	known := map[*value.Form]*value.Form{}
 	var stored func(f *value.Form) *value.Form
 	stored = func(f *value.Form) *value.Form {
@@ -69,7 +69,7 @@ func subsets(all []*value.Form) (sets [][]*value.Form) {
 
 // Options that no canonical form has are refused where that costs nothing to see.
 func TestStoredThatCannotBe(t *testing.T) {
-	c := value.NewArena(1 << 10).Calculate(context.Background(), 1<<20)
+	c := value.NewArena(1<<10).Calculate(context.Background(), 1<<20)
 	number := func(n int64) *value.Form { return c.Number(value.Int(n)) }
 	for name, sides := range map[string][2][]*value.Form{
 		"a number":     {{number(0)}, {number(1)}},

@@ -7,10 +7,15 @@ import (
 	"sprague/store"
 )
 
+// cells are those of a list.
+type cells interface {
+	Cell(i uint64) (cell int64, ok bool)
+}
+
 // stream reads numbers in bytes of a list: seven bits in each, the lowest first, with 128 added to all but the last
 // (LEB128), in the shortest form.
 type stream struct {
-	bytes   *store.Reader
+	bytes   cells
 	at, end uint64
 	wrong   bool // a number had another form, or there was none
 }

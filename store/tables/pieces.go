@@ -40,7 +40,9 @@ type pieces struct {
 }
 
 // Ruleset returns the ruleset itself that Numbered has numbered.
-func Ruleset(r games.Numbered) games.Ruleset {
+func Ruleset(r games.Numbered) games.Ruleset { return itself(r) }
+
+func itself(r games.Ruleset) games.Ruleset {
 	if p, ok := r.(*pieces); ok {
 		return p.Pieced
 	}

@@ -50,6 +50,7 @@ type Table struct {
 // Open finds the table of a ruleset. The error wraps store.ErrNoTable when
 // there is none, or is a *ColumnError, which does too; it is a *StaleError when the rules have changed since.
 func Open(db *store.DB, r games.Ruleset) (*Table, error) {
+	r = itself(r)
 	numbered, view, err := find(db, r, r.Identity().Table)
 	if err != nil {
 		return nil, err
@@ -79,7 +80,7 @@ func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 // find finds a table that a ruleset has under that name.
 func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.View, error) {
 	id := r.Identity()
-	numbered, ok := Numbered(r, 0)
+	numbered, ok := Numbered(itself(r), 0)
 	if !ok {
 		return nil, nil, coded.Errorf("%s: %w", id.Name, store.ErrNoTable)
 	}

@@ -16,7 +16,7 @@ const Zero Game = 0
 // Games holds games, each once, and remembers what was compared and added. It is for one goroutine.
 type Games struct {
 	most     int
-	left     int // comparisons until it is too much
+	left     int         // comparisons until it is too much
 	options  [][2][]Game // of Left and Right, ascending
 	known    map[string]Game
 	compared map[[2]Game]bool
