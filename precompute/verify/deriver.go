@@ -26,6 +26,7 @@ func newDeriver(c *short) *deriver {
 
 // position derives position number i; of another position, which is searched, i is the number of all.
 func (d *deriver) position(ctx context.Context, p games.Position, i uint64) (plain.Game, error) {
+	d.games.Begin()
 	var left, right []plain.Game
 	var failed error
 	d.claim.rules.Moves(p, func(m games.Move) bool {

@@ -76,7 +76,7 @@ func (c *short) checkForms(ctx context.Context) error {
 // What it takes to derive forms: so much may be remembered by a goroutine, of about so many bytes each. It is forgotten
 // after a stretch where that is more than a part of it.
 const (
-	mostPlain  = 1 << 22
+	mostPlain  = 1 << 26
 	keptPlain  = mostPlain / 4
 	plainBytes = 100
 )
@@ -161,7 +161,6 @@ func (h *heldShort) derive(ctx context.Context, ev *search.Evaluator, from, to u
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		d.games.Begin()
 		stored, err := d.cell(i)
 		derived := plain.Zero
 		if err == nil {
