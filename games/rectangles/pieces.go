@@ -11,13 +11,13 @@ import (
 // lesser mask.
 const (
 	mostPiece = 15              // squares of a piece; its bounds have 64 squares at most
-	mostWhole = 2*mostPiece + 1 // squares of a rectangle
+	mostWhole = 28                // squares of a rectangle
 	mostArea  = 64              // squares within the bounds of what has a key
 	rankBits  = 48              // C(64,15) < 2^48
 	sideBits  = 5               // of each side, and of the number of squares
 	rankMask  = 1<<rankBits - 1 // rank of the set of squares among those of its size within its bounds
-	sideMask  = 1<<sideBits - 1 //
-	atHeight  = rankBits        //
+	sideMask  = 1<<sideBits - 1
+	atHeight  = rankBits       
 	atWidth   = rankBits + sideBits
 	atSquares = rankBits + 2*sideBits
 )
@@ -136,8 +136,9 @@ func (domineering) Pieces(bound uint64, yield func(key uint64) bool) {
 	}) {
 		return
 	}
-	for height := 1; height*height <= 2*most+1; height++ {
-		for width := max(height, most/height+1); width*height <= 2*most+1; width++ {
+	whole := wholes(most)
+	for height := 1; height*height <= whole; height++ {
+		for width := max(height, most/height+1); width*height <= whole; width++ {
 			if !yield(keyOf(1<<(width*height)-1, width, height)) {
 				return
 			}
@@ -153,12 +154,15 @@ func (domineering) Count(bound uint64) (count uint64, err error) {
 	for _, n := range polyominoes[:bound+1] {
 		count += n
 	}
-	most := int(bound)
-	for height := 1; height*height <= 2*most+1; height++ {
-		count += uint64(max(0, (2*most+1)/height-max(height-1, most/height)))
+	most, whole := int(bound), wholes(int(bound))
+	for height := 1; height*height <= whole; height++ {
+		count += uint64(max(0, whole/height-max(height-1, most/height)))
 	}
 	return count, nil
 }
+
+// wholes tells how many squares rectangles have at most within a bound.
+func wholes(bound int) int { return min(2*bound+1, mostWhole) }
 
 // Unit is that of pieces.
 func (domineering) Unit() string { return "squares" }

@@ -76,9 +76,9 @@ func (c *short) checkForms(ctx context.Context) error {
 // What it takes to derive forms: so much may be remembered by a goroutine, of about so many bytes each. It is forgotten
 // after a stretch where that is more than a part of it.
 const (
-	mostPlain  = 1 << 26
-	keptPlain  = mostPlain / 4
-	plainBytes = 100
+	mostPlain  = 1 << 23
+	keptPlain  = mostPlain / 16
+	plainBytes = 64
 )
 
 func (c *short) memory() (uint64, error) {
