@@ -16,7 +16,7 @@ var Domineering = games.Family{
 		Notation: "domineering(w,h) for an empty board; domineering(...|.x.) for one with filled squares x and free squares ., row by row from the top",
 		Examples: []string{"domineering(2,2)", "domineering(...|.x.)", "domineering(3,3) + domineering(2,1)"},
 		Source:   "G. Andersson; M. Gardner, Mathematical Games (Cross-Cram), Scientific American, February 1974",
-		Answered: "engine: the canonical form, region by region",
+		Answered: "table of pieces, else engine: the canonical form, region by region",
 	},
 }
 
