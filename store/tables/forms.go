@@ -19,6 +19,7 @@ type Forms struct {
 	stored *forms.Dictionary
 	arena  *value.Arena
 	known  []atomic.Pointer[value.Form]
+	height []atomic.Uint32 // of a known form: how deep lists of options lie in each other
 }
 
 // NewFormArena returns an arena for dictionaries.
@@ -31,7 +32,8 @@ func OpenForms(v *store.View, arena *value.Arena) (*Forms, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Forms{v, stored, arena, make([]atomic.Pointer[value.Form], stored.Len())}, nil
+	n := stored.Len()
+	return &Forms{v, stored, arena, make([]atomic.Pointer[value.Form], n), make([]atomic.Uint32, n)}, nil
 }
 
 // Stored returns form n as the file has it. The error is a *store.DamagedError.
@@ -40,8 +42,8 @@ func (f *Forms) Stored(n uint64) (forms.Form, error) { return f.stored.Form(n) }
 // Len returns how many forms there are.
 func (f *Forms) Len() uint64 { return uint64(len(f.known)) }
 
-// highest bounds how deep options lie in each other, and so the stack that it takes to read them: far deeper than in
-// any position that was ever solved.
+// highest bounds how deep lists of options lie in each other, and so the stack that it takes to read and to write
+// them: far deeper than in any position that was ever solved.
 const highest = 1 << 13
 
 // Form returns form n. The error is a *store.DamagedError.
@@ -56,7 +58,8 @@ func (f *Forms) Form(n uint64) (*value.Form, error) {
 	return f.read(c, n, highest)
 }
 
-func (f *Forms) read(c *value.Calculation, n, deep uint64) (*value.Form, error) {
+// read reads form n, with lists of options in each other so deep at most.
+func (f *Forms) read(c *value.Calculation, n uint64, deep uint32) (*value.Form, error) {
 	if n < f.Len() {
 		if known := f.known[n].Load(); known != nil {
 			return known, nil
@@ -67,6 +70,7 @@ func (f *Forms) read(c *value.Calculation, n, deep uint64) (*value.Form, error) 
 		return nil, err
 	}
 	var form *value.Form
+	height := uint32(0)
 	if stored.Closed() {
 		form = c.Closed(value.Scaled(stored.Number, uint(min(stored.Places, math.MaxUint32))), stored.Ups, stored.Nimber)
 	} else if deep > 0 {
@@ -77,13 +81,17 @@ func (f *Forms) read(c *value.Calculation, n, deep uint64) (*value.Form, error) 
 				if sides[i][k], err = f.read(c, o, deep-1); err != nil {
 					return nil, err
 				}
+				height = max(height, 1+f.height[o].Load())
 			}
 		}
-		form, _ = c.Stored(sides[0], sides[1])
+		if height <= highest {
+			form, _ = c.Stored(sides[0], sides[1])
+		}
 	}
 	if form == nil {
 		return nil, &store.DamagedError{Path: "table " + f.view.Name, Reason: coded.Textf("form %d is no canonical form", n)}
 	}
+	f.height[n].Store(height)
 	f.known[n].Store(form)
 	return form, nil
 }
