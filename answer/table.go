@@ -30,16 +30,16 @@ type TableRequest struct {
 // Table is the values of a range of positions.
 type Table struct {
 	Ruleset string   `json:"ruleset"`
-	Column  string   `json:"column"` // what the values are: "grundy", "number", or a measure
+	Column  string   `json:"column"` // what the values are: "grundy", "number", "form", or a measure
 	Axes    []string `json:"axes"`   // the names of the numbers of a position: one, or two
 	// First and Second are the first and the last number along each axis; Second is nil where there
 	// is one axis.
 	First  []uint64 `json:"first"`
 	Second []uint64 `json:"second,omitempty"`
 	// Values are in order, those of two axes row by row; a loony position has -1. They are nil where
-	// some are fractions.
+	// they may be no whole numbers.
 	Values []int64 `json:"values,omitempty"`
-	// Numbers are the values of a partizan ruleset, as in "3/4".
+	// Numbers are the values of a partizan ruleset, as in "3/4" or "{2 | 0}".
 	Numbers []string `json:"numbers,omitempty"`
 }
 
@@ -72,7 +72,7 @@ func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, er
 	if cells > MostCells {
 		return Table{}, games.Errorf(games.CodeTooLarge, "a table has at most %d values, not %d", MostCells, cells)
 	}
-	if t.Column == "number" {
+	if t.Column == "number" || t.Column == "form" {
 		t.Numbers = make([]string, 0, cells)
 	} else {
 		t.Values = make([]int64, 0, cells)
@@ -82,7 +82,7 @@ func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, er
 			t.Numbers = append(t.Numbers, e.Value.String())
 			return nil
 		}
-		n, _ := e.Value.Cell(0)
+		n, _ := e.Value.Number().Cell(0)
 		t.Values = append(t.Values, n)
 		return nil
 	})

@@ -8,7 +8,7 @@ standard library. As a command:
     python3 sprague_db.py FILE TABLE                one table and its columns
     python3 sprague_db.py FILE TABLE POSITION...    cells; 10..20 is a range
 
-    --column NAME           only this column
+    --column NAME           only this column, or this list
     --skip-body-checksum    do not read all of it first (a second for each 15 MB)
 
 Exit status: 0 fine; 1 no such table or cell, or no room for the output; 2 wrong usage; 3 the file is missing,
@@ -34,8 +34,8 @@ from functools import lru_cache
 
 PAGE = 4096
 MAGIC = b"SPRAGUE\x1a"
-MAJOR, MINOR = 1, 1
-KNOWN_FEATURES = 1  # bit 0: some column has a saltus
+MAJOR, MINOR = 1, 2
+KNOWN_FEATURES = 3  # bit 0: some column has a saltus; bit 1: some column is a list
 CHUNK_BITS = 130560
 SLACK = 8  # bytes behind the codes of each chunk
 
@@ -174,11 +174,13 @@ class Column:
             setattr(self, name, fields[name])
         self.saltus = fields.get("saltus", 0)
         what = "%s, column %s" % (table.what, self.name)
-        for name, most in (("codec", 0), ("scale", 63), ("width", 64), ("cells", 1 << 40)):
+        for name, most in (("codec", 1), ("scale", 63), ("width", 64), ("cells", 1 << 40)):
             need(fields[name] <= most, "%s: %s %d, at most %d" % (what, name, fields[name], most))
         need((self.length > 0) == (self.theorem != ""), "%s: a period without theorem, or the other way round" % what)
         need("saltus" not in fields or self.length > 0 and 1 <= self.saltus < 1 << 63, "%s: saltus %d" % (what, self.saltus))
-        wanted = self.preperiod + self.length if self.length else table.positions
+        self.is_list = self.codec == 1
+        need(not self.is_list or database.features & 2 and self.length == 0, "%s: a list without its feature, or with a period" % what)
+        wanted = self.preperiod + self.length if self.length else self.cells if self.is_list else table.positions
         need(self.cells == wanted, "%s: %d cells, not %d" % (what, self.cells, wanted))
         self._per = CHUNK_BITS // self.width if self.width else 0
         self._chunks = []
@@ -213,8 +215,10 @@ class Column:
         return cell + rise
 
     def value(self, i):
-        """What the cell means: an integer, or a fraction where there is a scale."""
+        """What the cell means: an integer, a fraction where there is a scale, the text of a form."""
         cell = self.cell(i)
+        if cell is not None and self.name == "form" and not self.is_list:
+            return self.table.form_text(cell)
         return cell if cell is None or self.scale == 0 else Fraction(cell, 1 << self.scale)
 
     def digest(self):
@@ -230,6 +234,7 @@ class Table:
 
     def __init__(self, database, key, record):
         self.what = "table %s" % key.decode("utf-8", "backslashreplace")
+        self._texts = {}
         unpacker = Unpacker(checked_record(record, self.what), self.what)
         fields = fields_of(unpacker, TABLE, database.known)
         need(fields["name"].encode() == key, "%s: the record calls it %s" % (self.what, fields["name"]))
@@ -246,6 +251,100 @@ class Table:
     def column(self, name):
         """The column of that name, or None."""
         return next((column for column in self.columns if column.name == name), None)
+
+    def lists(self, *names):
+        """The lists of those names, which must be there."""
+        found = [self.column(name) for name in names]
+        need(all(c is not None and c.is_list for c in found), "%s: there is no list %s" % (self.what, " or ".join(names)))
+        return found
+
+    def part(self, name, n):
+        """The numbers in part n of a list of bytes, whose parts begin where another list says."""
+        data, begins = self.lists(name, name + "-begins")
+        need(0 <= n < begins.cells - 1, "%s: %s has no part %d" % (self.what, name, n))
+        numbers, number, shift = [], 0, 0
+        for at in range(max(begins.cell(n), 0), min(begins.cell(n + 1), data.cells)):
+            byte = data.cell(at)
+            need(0 <= byte <= 255 and (byte or not shift), "%s: %s has a number in another form" % (self.what, name))
+            number |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                need(number < 1 << 64, "%s: %s has a number beyond 64 bits" % (self.what, name))
+                numbers.append(number)
+                number = shift = 0
+        need(numbers and not shift, "%s: part %d of %s ends too early" % (self.what, n, name))
+        return numbers
+
+    def form(self, n):
+        """Form n: (number, ups, nimber), or the lists of the numbers of Left's and Right's options."""
+        left, *rest = self.part("forms", n)
+        if left:
+            sides = rest[:left], rest[left:]
+            good = all(side and all(a < b for a, b in zip(side, side[1:] + [n])) for side in sides)
+            need(good and len(sides[0]) == left, "%s: form %d has options that it cannot have" % (self.what, n))
+            return sides
+        need(len(rest) <= 4 and (not rest or rest[-1]), "%s: form %d has other numbers" % (self.what, n))
+        number, places, ups, nimber = rest + [0] * (4 - len(rest))
+        number, ups = (number >> 1) ^ -(number & 1), (ups >> 1) ^ -(ups & 1)
+        need(places == 0 or number & 1 and places < 1 << 20, "%s: form %d has a number not in lowest terms" % (self.what, n))
+        return Fraction(number, 1 << places), ups, nimber
+
+    def form_text(self, n, deep=0):
+        """Form n as Sprague writes it: 1/2 + ^2 + *1, ±1, tiny(2), {2 | 0}."""
+        if n in self._texts:
+            return self._texts[n]
+        need(deep < 200, "%s: forms lie too deep in each other" % self.what)
+        form = self.form(n)
+        if len(form) == 3:
+            number, ups, nimber = form
+            terms = [str(number)] if number or not (ups or nimber) else []
+            terms += ["^v"[ups < 0] + (str(abs(ups)) if abs(ups) > 1 else "")] if ups else []
+            terms += ["*%d" % nimber] if nimber else []
+            text = " + ".join(terms)
+        else:
+            text = self._switch(*form) or "{%s}" % " | ".join(", ".join(self.form_text(o, deep + 1) for o in side) for side in form)
+        need(len(text) < 1 << 20, "%s: form %d is too long to write" % (self.what, n))
+        self._texts[n] = text
+        return text
+
+    def _number(self, n):
+        """The number that form n is, or None."""
+        form = self.form(n)
+        return form[0] if len(form) == 3 and form[1:] == (0, 0) else None
+
+    def _switch(self, left, right):
+        """The form {left | right} as ±x, tiny(x) or miny(x), or None."""
+        if len(left) != 1 or len(right) != 1:
+            return None
+        x, y = self._number(left[0]), self._number(right[0])
+        if x is not None and y is not None and x == -y:
+            return "±%s" % x
+        for outer, inner, name in ((x, right[0], "tiny"), (y, left[0], "miny")):
+            options = self.form(inner)
+            if outer != 0 or len(options) == 3 or len(options[0]) != 1 or len(options[1]) != 1:
+                continue
+            zero, threat = options if name == "tiny" else options[::-1]
+            zero, threat = self._number(zero[0]), self._number(threat[0])
+            size = None if threat is None else -threat if name == "tiny" else threat
+            if zero == 0 and size is not None and size > 0:
+                return "%s(%s)" % (name, size)
+        return None
+
+    def key(self, i):
+        """The key of position number i, where positions have keys."""
+        (firsts,) = self.lists("keys")
+        block, place = divmod(i, 32)
+        steps = self.part("key-steps", block)
+        need(steps[0] == 0 and place < len(steps), "%s: there is no key %d" % (self.what, i))
+        return firsts.cell(block) + sum(steps[: place + 1])
+
+    def rank(self, key):
+        """The number of the position with a key, or None."""
+        low, high = 0, self.positions
+        while low < high:
+            middle = (low + high) // 2
+            low, high = (middle + 1, high) if self.key(middle) < key else (low, middle)
+        return low if low < self.positions and self.key(low) == key else None
 
 
 def checked_record(record, what):
@@ -473,7 +572,8 @@ def run(args):
         table = database.table(names[1])
         if table is None:
             raise Refusal(1, "%s: there is no table %s; without a table all are listed" % (names[0], names[1]))
-        columns = [c for c in table.columns if only is None or c.name == only]
+        cells = [c for c in table.columns if not c.is_list] if len(names) > 2 else table.columns
+        columns = [c for c in cells if only is None] or [c for c in table.columns if c.name == only]
         if not columns:
             raise Refusal(1, "%s has no column %s; it has %s" % (table.what, only, ", ".join(c.name for c in table.columns)))
         if len(names) == 2:

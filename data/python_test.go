@@ -186,7 +186,8 @@ func everyKind(t *testing.T) string {
 			}
 		}
 		table := store.Table{Name: fmt.Sprintf("width[%d]", width), Rules: r.Uint64() >> r.IntN(64), Bound: r.Uint64() >> r.IntN(64), Positions: uint64(n), Solver: strings.Repeat("é", int(width))}
-		if err := w.Put(table, store.Input{Name: "zero", Cells: make([]int64, n)}, in); err != nil {
+		list := store.Input{Name: "list", List: true, Cells: in.Cells[:1+n/2]}
+		if err := w.Put(table, store.Input{Name: "zero", Cells: make([]int64, n)}, in, list); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -201,7 +202,7 @@ func TestPythonReadsWhatIsStored(t *testing.T) {
 	t.Run("every kind", func(t *testing.T) { agree(t, python, everyKind(t), 1000) })
 	t.Run("solved", func(t *testing.T) {
 		agree(t, python, dbtest.Write(t, dbtest.Solve(t, "kayles", 300), dbtest.Solve(t, "cutting", 9),
-			dbtest.Solve(t, "subtraction[all-but 2,3]", 60), dbtest.Solve(t, "hackenbush", 6), dbtest.Solve(t, "kayles in compounds", 9)), 100)
+			dbtest.Solve(t, "subtraction[all-but 2,3]", 60), dbtest.Solve(t, "hackenbush", 6), dbtest.Solve(t, "kayles in compounds", 9), dbtest.Solve(t, "domineering", 7)), 100)
 	})
 	t.Run("nothing", func(t *testing.T) { agree(t, python, dbtest.Write(t), 0) })
 	t.Run("embedded", func(t *testing.T) {
@@ -224,7 +225,11 @@ for path in sys.stdin.read().splitlines():
     try:
         with sprague_db.Database(path) as db:
             for name in db.names():
-                for column in db.table(name).columns:
+                table = db.table(name)
+                for i in range(3 if table.column("form") else 0):
+                    table.form_text(table.column("form").cell(i))
+                    table.rank(table.key(i))
+                for column in table.columns:
                     for i in (0, 1, column.cells - 1, column.cells, 1 << 70):
                         column.cell(i)
                     column.digest()
@@ -276,7 +281,7 @@ func damages(t *testing.T, file []byte, count int, change func(k int, file []byt
 
 func small(t *testing.T) (path string, file []byte) {
 	t.Helper()
-	path = dbtest.Write(t, dbtest.Solve(t, "kayles", 200), dbtest.Solve(t, "cutting", 5), dbtest.Solve(t, "lasker", 30), dbtest.Solve(t, "hackenbush", 4))
+	path = dbtest.Write(t, dbtest.Solve(t, "kayles", 200), dbtest.Solve(t, "cutting", 5), dbtest.Solve(t, "lasker", 30), dbtest.Solve(t, "hackenbush", 4), dbtest.Solve(t, "domineering", 4))
 	file, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -408,7 +413,7 @@ func TestPythonNamesWhatIsWrong(t *testing.T) {
 		to   byte
 		says string
 	}{
-		{trailer + 8, 2, "format 2.1, this reader knows major version 1"},
+		{trailer + 8, 2, "format 2.2, this reader knows major version 1"},
 		{trailer + 16, 4, "has features 0x4 that this reader does not know"},
 		{trailer + 12, 9, "header and trailer disagree"},
 		{trailer + 25, file[trailer+25] + 16, "bytes, not"},
@@ -443,7 +448,7 @@ func TestPythonCommand(t *testing.T) {
 		status int
 		says   string
 	}{
-		{path, 0, "4 tables, "},
+		{path, 0, "5 tables, "},
 		{path + " octal[0.77]", 0, "period 12, saltus 0 from 71 on, by Guy-Smith"},
 		{path + " octal[0.77] 12 1000000000000", 0, "12\tgrundy 4\n1000000000000\tgrundy 1\n"},
 		{path + " --column grundy octal[0.77] 0..3", 0, "0\tgrundy 0\n1\tgrundy 1\n2\tgrundy 2\n3\tgrundy 3\n"},

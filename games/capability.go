@@ -261,6 +261,25 @@ type Windowed interface {
 	Window() (w uint64, ok bool)
 }
 
+// Pieced is a separable ruleset whose tables hold pieces: positions that Separate leaves whole. They are numbered by
+// the order of their keys.
+type Pieced interface {
+	Separable
+	// Key gives the key of a piece, as Separate gives it, below 2^63. Pieces that are worth the same or
+	// the negative share one; negative tells that p is worth the negative of what Piece gives. False when no table
+	// holds p.
+	Key(p Position) (key uint64, negative, ok bool)
+	// Piece gives the piece with a key; false where no piece has it.
+	Piece(key uint64) (p Position, ok bool)
+	// Pieces yields the keys of all pieces within a bound, each once, in any order. In ascending order, a key comes
+	// after those parts of the moves from its piece that are within the bound. Few are not: they are searched.
+	Pieces(bound uint64, yield func(key uint64) bool)
+	// Count tells how many pieces lie within a bound.
+	Count(bound uint64) (uint64, error)
+	// Unit names what a bound counts, in the plural: "squares".
+	Unit() string
+}
+
 // Partizan is a ruleset in which Left and Right have different moves.
 type Partizan interface {
 	Ruleset

@@ -160,8 +160,8 @@ const maxPositions = 1 << 27
 // NewTask makes the task of solving a ruleset to a bound.
 func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 	name := r.Identity().Name
-	numbered, ok := r.(games.Numbered)
-	if !ok || r.Identity().Table == "" {
+	numbered, ok := tables.Numbered(r, bound)
+	if !ok {
 		return Task{}, games.Errorf(games.CodeUnsupported, "%s needs no table: it is answered by formula or search", name)
 	}
 	n, err := numbered.Count(bound)

@@ -63,6 +63,10 @@ func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (S
 	if partizan, ok := t.Rules.(games.Numeric); ok {
 		return s.with(solveNumbers(ctx, partizan, t, run.Advance))
 	}
+	if _, partizan := t.Rules.(games.Partizan); partizan || tables.OfPieces(t.Rules) {
+		s.Columns, err = solveForms(ctx, t, slots, run.Advance)
+		return s, err
+	}
 	return s.with(columnOf(kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)))
 }
 

@@ -124,7 +124,7 @@ func (w *Writer) content() ([]section, Digest, error) {
 	sum := hash.sum()
 	header, err := encodeHeader(headerRecord{
 		Major:     FormatMajor,
-		Minor:     FormatMinor,
+		Minor:     uint64(minorOf(w.features())),
 		Features:  w.features(),
 		Tables:    uint64(len(tables.entries)),
 		Chunks:    uint64(len(columns.entries)),
@@ -161,7 +161,7 @@ func (w *Writer) write(path string, content []section, hash Digest) (err error) 
 	}
 	s := seal{
 		major:    FormatMajor,
-		minor:    FormatMinor,
+		minor:    minorOf(w.features()),
 		features: w.features(),
 		length:   sum.length,
 		bodySum:  sum.crc,

@@ -141,7 +141,8 @@ func TestContradictions(t *testing.T) {
 		{"no columns", one(func(r *tableRecord, _ *columnRecord) { r.Columns = 0 }), "extra bytes"},
 		{"column too few", one(func(r *tableRecord, _ *columnRecord) { r.Columns = 2 }), "cannot be decoded"},
 		{"positions", one(func(r *tableRecord, _ *columnRecord) { r.Positions = 5 }), "4 cells for 5 positions"},
-		{"codec", one(func(_ *tableRecord, r *columnRecord) { r.Codec = 1 }), "codec 1"},
+		{"codec", one(func(_ *tableRecord, r *columnRecord) { r.Codec = 2 }), "codec 2"},
+		{"list", one(func(_ *tableRecord, r *columnRecord) { r.Codec = codecList }), "lacks the features 0x2"},
 		{"scale", one(func(_ *tableRecord, r *columnRecord) { r.Scale = 64 }), "scale 64"},
 		{"width", one(func(_ *tableRecord, r *columnRecord) { r.Width = 65 }), "width 65"},
 		{"width that fits not", one(func(_ *tableRecord, r *columnRecord) { r.Width = 64 }), "bytes instead of"},
@@ -237,7 +238,7 @@ func TestLaterMinor(t *testing.T) {
 		}
 		must(t, err)
 		db := open(t, path)
-		if got := db.Info().Format; got != "1.2" {
+		if got := db.Info().Format; got != "1.3" {
 			t.Errorf("format %q", got)
 		}
 		if got, ok := column(t, db, "one", "grundy").Cell(1); !ok || got != 8 {

@@ -33,7 +33,7 @@ func openForeign(file []byte) foreign {
 	body, trailer := file[:len(file)-4096], file[len(file)-4096:]
 	expect(string(trailer[:8]) == "SPRAGUE\x1a", "magic")
 	expect(crc32.Checksum(trailer[:4092], castagnoli) == le.Uint32(trailer[4092:]), "trailer sum")
-	expect(le.Uint32(trailer[8:]) == 1 && le.Uint32(trailer[12:]) == 1 && le.Uint64(trailer[16:]) <= 1, "version")
+	expect(le.Uint32(trailer[8:]) == 1 && le.Uint32(trailer[12:]) <= 2 && le.Uint64(trailer[16:]) <= 3, "version")
 	expect(le.Uint64(trailer[24:]) == uint64(len(body)), "length")
 	expect(le.Uint32(trailer[32:]) == crc32.Checksum(body, castagnoli), "body sum")
 	f := foreign{hash: hex.EncodeToString(trailer[40:72])}
@@ -227,6 +227,7 @@ func TestForeignReader(t *testing.T) {
 	type source struct {
 		table store.Table
 		input store.Input
+		width uint
 	}
 	var all []source
 	for width := range uint(65) {
@@ -245,6 +246,7 @@ func TestForeignReader(t *testing.T) {
 			s := source{
 				store.Table{Name: fmt.Sprintf("width[%d,%d]", width, base), Rules: r.Uint64(), Positions: uint64(n), Solver: "é"},
 				store.Input{Name: "number", Scale: uint64(width) % 64, Cells: cells},
+				width,
 			}
 			if width%3 == 1 {
 				pre := r.IntN(n)
@@ -253,7 +255,8 @@ func TestForeignReader(t *testing.T) {
 					s.input.Period.Saltus = 1 + r.Uint64N(1_000)
 				}
 			}
-			must(t, w.Put(s.table, store.Input{Name: "zero", Cells: make([]int64, n)}, s.input))
+			list := store.Input{Name: "list", List: true, Cells: []int64{base, base + int64(width)}}
+			must(t, w.Put(s.table, store.Input{Name: "zero", Cells: make([]int64, n)}, s.input, list))
 			all = append(all, s)
 		}
 	}
@@ -280,6 +283,9 @@ func TestForeignReader(t *testing.T) {
 			if got := f.digest(c); !bytes.Equal(got, c["data"].([]byte)) {
 				t.Fatalf("%s: digest %x, want %x", s.table.Name, got, c["data"])
 			}
+		}
+		if last, ok := f.cell(s.table.Name, "list", 1); !ok || last != v.Column("list").Meta().Base+int64(s.width) {
+			t.Fatalf("%s: the list ends with %d, %t", s.table.Name, last, ok)
 		}
 		own := v.Column("number")
 		for range 20 {

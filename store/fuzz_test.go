@@ -36,6 +36,7 @@ func smallTables(f *testing.F) (all []parcel) {
 		table, in := plain("shared", 0, 1, 2, 3, 1, 4, 3, 2)
 		in.Period = &Period{Theorem: "counting", Preperiod: 3, Length: 5, Saltus: 4, Checked: 60}
 		must(f, w.Put(table, in))
+		putLists(f, w)
 	})
 	db, err := Open(path)
 	must(f, err)

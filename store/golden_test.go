@@ -35,6 +35,11 @@ func TestReleasedFormats(t *testing.T) {
 			{"compounds grundy", "genus", 4, -1},
 			{"words", "grundy", 1, 65535},
 		}},
+		{"d87f52663a6d66f748414c532217fe2a5b38d37f7f862314620d318c805d4acb", []cell{
+			{"octal[0.77]", "grundy", 12, 4},
+			{"domineering", "forms", 2, 1},
+			{"domineering", "keys", 0, 297519050383163392},
+		}},
 	}
 	for minor, test := range released {
 		name := fmt.Sprintf("format-1.%d.db", minor)

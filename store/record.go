@@ -51,8 +51,11 @@ type columnRecord struct {
 	Saltus uint64 `msgpack:"saltus,omitempty"`
 }
 
-// codecPacked is the only codec so far: codes of fixed width.
-const codecPacked = 0
+// The codecs. Both are codes of fixed width. Minor version 2 brought the list.
+const (
+	codecPacked = 0 // a cell for each position
+	codecList   = 1 // as many cells as the record says
+)
 
 // encodeRecord writes flat structs one after the other, and their checksum.
 func encodeRecord(parts ...any) ([]byte, error) {
@@ -138,7 +141,7 @@ func encodeTable(t Table) ([]byte, error) {
 	for _, c := range t.Columns {
 		r := &columnRecord{
 			Name:  c.Name,
-			Codec: codecPacked,
+			Codec: codecOf(c),
 			Scale: c.Scale,
 			Base:  c.Base,
 			Width: c.Width,
@@ -151,6 +154,13 @@ func encodeTable(t Table) ([]byte, error) {
 		parts = append(parts, r)
 	}
 	return encodeRecord(parts...)
+}
+
+func codecOf(c Column) uint64 {
+	if c.List {
+		return codecList
+	}
+	return codecPacked
 }
 
 // decodeTable reads the record of a table and checks
@@ -197,7 +207,7 @@ func decodeColumn(d *recordDecoder, later bool) (c Column, known bool, err error
 	if err := d.next(&r); err != nil {
 		return Column{}, false, err
 	}
-	if r.Codec != codecPacked {
+	if r.Codec > codecList {
 		if !later {
 			err = coded.Errorf("column %q has unknown codec %d", r.Name, r.Codec)
 		}
@@ -206,7 +216,7 @@ func decodeColumn(d *recordDecoder, later bool) (c Column, known bool, err error
 	if len(r.Data) != len(Digest{}) {
 		return Column{}, false, coded.Errorf("column %q has a digest of %d bytes", r.Name, len(r.Data))
 	}
-	c = Column{Name: r.Name, Scale: r.Scale, Base: r.Base, Width: r.Width, Cells: r.Cells, Data: Digest(r.Data)}
+	c = Column{Name: r.Name, List: r.Codec == codecList, Scale: r.Scale, Base: r.Base, Width: r.Width, Cells: r.Cells, Data: Digest(r.Data)}
 	switch {
 	case r.Length > 0:
 		c.Period = &Period{Theorem: r.Theorem, Preperiod: r.Preperiod, Length: r.Length, Saltus: r.Saltus, Checked: r.Checked}

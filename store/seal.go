@@ -9,11 +9,11 @@ import (
 	"sprague/internal/coded"
 )
 
-// The format that this package writes. It reads every minor version of its
+// The latest format that this package writes. It reads every minor version of its
 // major version, as long as it knows all feature bits.
 const (
 	FormatMajor = 1
-	FormatMinor = 1
+	FormatMinor = 2
 )
 
 const (
@@ -24,9 +24,19 @@ const (
 // The feature bits: what a reader must know of to read a file that uses it.
 const (
 	featureSaltus = 1 << 0 // some column has an arithmetic period
+	featureLists  = 1 << 1 // some column is a list
 
-	knownFeatures = featureSaltus
+	knownFeatures = featureSaltus | featureLists
 )
+
+// minorOf gives the minor version of a file with these features. One without lists is written as
+// version 1 wrote it.
+func minorOf(features uint64) uint32 {
+	if features&featureLists != 0 {
+		return FormatMinor
+	}
+	return 1
+}
 
 // Offsets of the trailer's fields. Magic, major, minor, features and the sum
 // at the end keep their places in all formats to come.

@@ -87,6 +87,13 @@ func putSample(t testing.TB, w *Writer, order []int) {
 	}
 }
 
+// putLists puts a table with lists, one shorter than its positions and one longer.
+func putLists(t testing.TB, w *Writer) {
+	t.Helper()
+	table, in := plain("lists", 2, 0, 1)
+	must(t, w.Put(table, in, Input{Name: "short", List: true, Cells: []int64{-5}}, Input{Name: "long", List: true, Cells: []int64{3, 1, 4, 1, 5}}))
+}
+
 func open(t testing.TB, path string) *DB {
 	t.Helper()
 	db, err := Open(path)

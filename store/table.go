@@ -34,6 +34,7 @@ type Table struct {
 // Column describes one sequence of cells.
 type Column struct {
 	Name   string  // "grundy" or "number"
+	List   bool    // it belongs to the table as a whole, and has as many cells as it needs, without a period
 	Scale  uint64  // a cell c means c / 2^Scale (0 for nimbers)
 	Base   int64   // smallest cell: a stored code x means cell Base+x
 	Width  uint64  // bits a code, 0..64 (0: constant column)
@@ -69,13 +70,16 @@ type Info struct {
 }
 
 // features gives the feature bits that a reader of the table must know of.
-func (t *Table) features() uint64 {
+func (t *Table) features() (bits uint64) {
 	for _, c := range t.Columns {
 		if c.Period != nil && c.Period.Saltus > 0 {
-			return featureSaltus
+			bits |= featureSaltus
+		}
+		if c.List {
+			bits |= featureLists
 		}
 	}
-	return 0
+	return bits
 }
 
 // check tells what is wrong with a table and all its columns.
@@ -120,7 +124,12 @@ func (c *Column) check(positions uint64) error {
 		return coded.Errorf("%d cells, at most %d", c.Cells, uint64(maxCells))
 	}
 	p := c.Period
-	if p == nil {
+	switch {
+	case c.List && p != nil:
+		return coded.Errorf("a list has a period")
+	case c.List:
+		return nil
+	case p == nil:
 		if c.Cells != positions {
 			return coded.Errorf("%d cells for %d positions", c.Cells, positions)
 		}

@@ -13,6 +13,7 @@ import (
 // Input is a column to be written.
 type Input struct {
 	Name   string
+	List   bool // see [Column]
 	Scale  uint64
 	Period *Period
 	Cells  []int64 // for a periodic column exactly Preperiod+Length cells, else one a position
@@ -110,7 +111,7 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 		if in.Cells != nil && in.Words != nil {
 			return coded.Errorf("%s: table %q: the cells of %q are given twice", quotePath(w.path), t.Name, in.Name)
 		}
-		c := Column{Name: in.Name, Scale: in.Scale, Cells: uint64(in.Len())}
+		c := Column{Name: in.Name, List: in.List, Scale: in.Scale, Cells: uint64(in.Len())}
 		if in.Period != nil {
 			p := *in.Period
 			c.Period = &p

@@ -84,11 +84,11 @@ func (l language) values(ctx context.Context, w *bufio.Writer, t *Table, s surve
 		indent += l.indent
 	}
 	column := 0
-	err := t.each(ctx, func(_, j uint64, _ games.Position, v value.Dyadic) error {
+	err := t.each(ctx, func(_, j uint64, _ games.Position, v value.Value) error {
 		if t.by == grid && j == t.second.from {
 			fmt.Fprintf(w, "%s{\n", l.indent)
 		}
-		x, _ := v.Cell(0)
+		x, _ := whole(v)
 		text := strconv.FormatInt(x, 10)
 		switch {
 		case column == 0:

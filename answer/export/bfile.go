@@ -16,7 +16,7 @@ func writeBFile(ctx context.Context, w *bufio.Writer, t *Table) error {
 	if origin := t.origin(); origin != "" {
 		fmt.Fprintf(w, "# %s\n", origin)
 	}
-	return t.each(ctx, func(i, _ uint64, _ games.Position, v value.Dyadic) error {
+	return t.each(ctx, func(i, _ uint64, _ games.Position, v value.Value) error {
 		_, err := fmt.Fprintf(w, "%d %s\n", i, v)
 		return err
 	})

@@ -22,7 +22,7 @@ func writeCSV(ctx context.Context, w *bufio.Writer, t *Table) error {
 		return err
 	}
 	var record []string
-	err := t.each(ctx, func(i, j uint64, p games.Position, v value.Dyadic) error {
+	err := t.each(ctx, func(i, j uint64, p games.Position, v value.Value) error {
 		record = append(record[:0], strconv.FormatUint(i, 10))
 		switch t.by {
 		case grid:

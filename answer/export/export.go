@@ -34,7 +34,10 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	if err != nil {
 		return nil, err
 	}
-	numbered, ok := rules.(games.Numbered)
+	numbered, ok, err := e.Resolver.Numbered(rules)
+	if err != nil {
+		return nil, err
+	}
 	if !ok {
 		return nil, games.Errorf(games.CodeUnsupported, "table cannot list this game: the positions of %s are not numbered", games.Clip(rules.Identity().Name))
 	}
@@ -76,6 +79,8 @@ func (t *Table) fits() error {
 		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; csv has both", t.format.name, name)
 	case t.format.single && t.by == grid:
 		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; --by-number takes the numbers of the table", t.format.name, name)
+	case t.format.single && t.column == "form":
+		return games.Errorf(games.CodeUnsupported, "a %s holds integers only, and %s has other values", t.format.name, name)
 	case t.format.single && t.partizan:
 		return games.Errorf(games.CodeUnsupported, "a %s holds integers only, and %s has fractions", t.format.name, name)
 	default:

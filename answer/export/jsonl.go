@@ -16,7 +16,7 @@ import (
 func writeJSON(ctx context.Context, w *bufio.Writer, t *Table) error {
 	axes := t.axes()
 	var line []byte
-	return t.each(ctx, func(i, j uint64, p games.Position, v value.Dyadic) error {
+	return t.each(ctx, func(i, j uint64, p games.Position, v value.Value) error {
 		line = append(line[:0], `{"`+axes[0]+`":`...)
 		line = strconv.AppendUint(line, i, 10)
 		switch t.by {

@@ -38,7 +38,7 @@ func (t *Table) markdownGrid(ctx context.Context, w *bufio.Writer) error {
 		fmt.Fprint(w, " ---: |")
 	}
 	fmt.Fprintln(w)
-	return t.each(ctx, func(i, j uint64, _ games.Position, v value.Dyadic) error {
+	return t.each(ctx, func(i, j uint64, _ games.Position, v value.Value) error {
 		if j == t.second.from {
 			fmt.Fprintf(w, "| **%d** |", i)
 		}
@@ -58,7 +58,7 @@ func (t *Table) markdownList(ctx context.Context, w *bufio.Writer) error {
 	} else {
 		fmt.Fprintf(w, "| %s | %s |\n| ---: | ---: |\n", t.axes()[0], t.column)
 	}
-	return t.each(ctx, func(i, _ uint64, p games.Position, v value.Dyadic) error {
+	return t.each(ctx, func(i, _ uint64, p games.Position, v value.Value) error {
 		fmt.Fprintf(w, "| %d |", i)
 		if t.by == number {
 			fmt.Fprintf(w, " %s |", markdown.Escape(t.notation(p)))

@@ -29,8 +29,8 @@ func writeNPY(ctx context.Context, w *bufio.Writer, t *Table) error {
 		return err
 	}
 	var bytes [8]byte
-	return t.each(ctx, func(_, _ uint64, _ games.Position, v value.Dyadic) error {
-		x, _ := v.Cell(0)
+	return t.each(ctx, func(_, _ uint64, _ games.Position, v value.Value) error {
+		x, _ := whole(v)
 		binary.LittleEndian.PutUint64(bytes[:], uint64(x)) // whose lowest bytes are those of a shorter integer
 		_, err := w.Write(bytes[:kind.bytes])
 		return err
@@ -39,8 +39,8 @@ func writeNPY(ctx context.Context, w *bufio.Writer, t *Table) error {
 
 // floats writes numbers, which must fit exactly.
 func (t *Table) floats(ctx context.Context, w *bufio.Writer) error {
-	err := t.each(ctx, func(_, _ uint64, p games.Position, v value.Dyadic) error {
-		if _, exact := v.Rat().Float64(); !exact {
+	err := t.each(ctx, func(_, _ uint64, p games.Position, v value.Value) error {
+		if _, exact := v.Number().Rat().Float64(); !exact || !v.IsNumber() {
 			return games.Errorf(games.CodeUnsupported, "%s is worth %s, which is not a float64; use csv, jsonl or markdown", t.notation(p), v)
 		}
 		return nil
@@ -52,8 +52,8 @@ func (t *Table) floats(ctx context.Context, w *bufio.Writer) error {
 		return err
 	}
 	var bytes [8]byte
-	return t.each(ctx, func(_, _ uint64, _ games.Position, v value.Dyadic) error {
-		x, _ := v.Rat().Float64()
+	return t.each(ctx, func(_, _ uint64, _ games.Position, v value.Value) error {
+		x, _ := v.Number().Rat().Float64()
 		binary.LittleEndian.PutUint64(bytes[:], math.Float64bits(x))
 		_, err := w.Write(bytes[:])
 		return err

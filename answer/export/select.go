@@ -87,8 +87,8 @@ func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
 
 // Entry is a position and its value.
 type Entry struct {
-	First, Second uint64 // the numbers of the position; Second is 0 unless it is of a grid
-	Value         value.Dyadic
+	First, Second uint64      // the numbers of the position; Second is 0 unless it is of a grid
+	Value         value.Value // a Grundy value or a measure is a number
 	position      func() string
 }
 
@@ -101,7 +101,7 @@ func (t *Table) Each(ctx context.Context, visit func(Entry) error) error {
 	if err := t.probe(ctx); err != nil {
 		return err
 	}
-	return t.each(ctx, func(i, j uint64, p games.Position, v value.Dyadic) error {
+	return t.each(ctx, func(i, j uint64, p games.Position, v value.Value) error {
 		return visit(Entry{i, j, v, func() string { return t.notation(p) }})
 	})
 }

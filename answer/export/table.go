@@ -9,6 +9,7 @@ import (
 	"sprague/games/measure"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/store/tables"
 )
 
 // Table is what is to be exported. Its values are asked for one by one while they are
@@ -21,7 +22,7 @@ type Table struct {
 	measured bool
 	content  string // hash of the database
 	called   string // what a program calls it
-	values   func(ctx context.Context, p games.Position) (value.Dyadic, error)
+	values   func(ctx context.Context, p games.Position) (value.Value, error)
 	law      *law // how the values go on, if that is what is wanted
 }
 
@@ -32,15 +33,15 @@ func (t *Table) valuesOf(r *query.Resolver) error {
 		return err
 	}
 	t.column = "grundy"
-	t.values = func(ctx context.Context, p games.Position) (value.Dyadic, error) {
+	t.values = func(ctx context.Context, p games.Position) (value.Value, error) {
 		cell, err := lookup.Cell(ctx, p)
-		return value.Int(cell), err
+		return ofInt(cell), err
 	}
-	if _, t.partizan = t.rules.(games.Numeric); t.partizan {
-		t.column = "number"
-		t.values = func(ctx context.Context, p games.Position) (value.Dyadic, error) {
-			v, err := lookup.Value(ctx, p)
-			return v.Number(), err
+	rules := tables.Ruleset(t.rules)
+	if _, t.partizan = rules.(games.Partizan); t.partizan {
+		t.column, t.values = "form", lookup.Value
+		if _, numeric := rules.(games.Numeric); numeric {
+			t.column = "number"
 		}
 	}
 	return nil
@@ -53,14 +54,23 @@ func (t *Table) measuresOf(r *query.Resolver, m measure.Measure) error {
 		return games.Errorf(games.CodeUnsupported, "%s has no %s: %s", name, m, why)
 	}
 	t.column, t.measured = m.String(), true
-	t.values = func(_ context.Context, p games.Position) (value.Dyadic, error) {
+	t.values = func(_ context.Context, p games.Position) (value.Value, error) {
 		x, _, ok, err := r.Measure(t.rules, p, m)
 		if err == nil && !ok {
 			err = games.Errorf(games.CodeTooLarge, "the %s of %s is not in the database; sprague precompute --add '%s in compounds' --to N solves it", m, search.Name(t.rules, p), name)
 		}
-		return value.Int(x), err
+		return ofInt(x), err
 	}
 	return nil
+}
+
+// ofInt gives a Grundy value or a measure as the number that a table has.
+func ofInt(n int64) value.Value { return value.OfNumber(value.Int(n)) }
+
+// whole gives the whole number that a value is, of 64 bits; false where it is none.
+func whole(v value.Value) (int64, bool) {
+	n, ok := v.Number().Cell(0)
+	return n, ok && v.IsNumber()
 }
 
 // checkEvery is how many values pass between two looks at the context.
@@ -68,7 +78,7 @@ const checkEvery = 1 << 10
 
 // each visits all positions in order: of a grid row by row, the second number changing
 // faster.
-func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Position, v value.Dyadic) error) error {
+func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Position, v value.Value) error) error {
 	passed := uint64(0)
 	for i := t.first.from; i <= t.first.to; i++ {
 		for j := t.second.from; j <= t.second.to; j++ {
@@ -107,8 +117,11 @@ type survey struct {
 // survey looks at all values, which must be whole.
 func (t *Table) survey(ctx context.Context) (survey, error) {
 	s := survey{least: math.MaxInt64, greatest: math.MinInt64, last: math.MaxInt64}
-	err := t.each(ctx, func(n, _ uint64, p games.Position, v value.Dyadic) error {
-		x, ok := v.Cell(0)
+	err := t.each(ctx, func(n, _ uint64, p games.Position, v value.Value) error {
+		x, ok := whole(v)
+		if !ok && t.column == "form" {
+			return games.Errorf(games.CodeUnsupported, "%s is worth %s, which an array of integers cannot hold; use csv, jsonl or markdown", t.notation(p), v)
+		}
 		if !ok {
 			return games.Errorf(games.CodeUnsupported, "%s is worth %s, which an array of integers cannot hold; use csv, jsonl, markdown or npy", t.notation(p), v)
 		}

@@ -21,6 +21,19 @@ func (r *Resolver) Tabled(rules games.Ruleset) (uint64, error) {
 	return b.table.Meta().Positions, nil
 }
 
+// Numbered returns a ruleset with its positions numbered, the pieces of some by the database. It reports false where
+// they have no numbers. The error is about the database.
+func (r *Resolver) Numbered(rules games.Ruleset) (numbered games.Numbered, ok bool, err error) {
+	if numbered, ok = rules.(games.Numbered); ok {
+		return numbered, true, nil
+	}
+	b, err := r.bind(rules)
+	if err != nil || b.table == nil {
+		return nil, false, err
+	}
+	return b.table.Rules(), true, nil
+}
+
 // TabledMeasures is Tabled for the measures.
 func (r *Resolver) TabledMeasures(rules games.Ruleset) (uint64, error) {
 	b, err := r.bind(rules)

@@ -98,6 +98,9 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	if rules.Identity().Table == "" { // there is nothing to remember; and the ruleset of a file may change
 		return newBinding(rules, r.engine), nil
 	}
+	if numbered, ok := rules.(games.Numbered); ok {
+		rules = tables.Ruleset(numbered)
+	}
 	name := rules.Identity().Name
 	r.mu.RLock()
 	b, ok := r.bound[name]

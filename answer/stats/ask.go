@@ -50,7 +50,7 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 	}
 	if n := all.positions; n > 0 {
 		report.Density = density(all.found[previous].times, n)
-		report.Largest = &Extreme{s.text(all.largest.cell), s.reader.Position(all.largest.first).String()}
+		report.Largest = s.extreme(all.largest)
 	}
 	report.list(s, all.tally, o)
 	if report.Limit, err = s.limit(ctx); err != nil {
@@ -58,6 +58,14 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 	}
 	report.Longest, err = lasting(ctx, db, r)
 	return report, err
+}
+
+// extreme tells of the largest value; nil where values have no order, as forms have none.
+func (s *subject) extreme(c counted) *Extreme {
+	if s.forms != nil {
+		return nil
+	}
+	return &Extreme{s.text(c.cell), s.reader.Position(c.first).String()}
 }
 
 func (o *Options) open(db *store.DB, r games.Ruleset) (*subject, error) {

@@ -3,6 +3,7 @@ package stats
 import (
 	"sprague/games/measure"
 	"sprague/games/value"
+	"sprague/store/tables"
 )
 
 // class is what a cell tells of who wins.
@@ -38,6 +39,26 @@ func ofNumber(cell int64) class {
 		return right
 	default:
 		return previous
+	}
+}
+
+// ofForm gives what classifies the numbers of forms, which can be read.
+func ofForm(forms *tables.Forms) func(cell int64) class {
+	return func(cell int64) class {
+		f, err := forms.Form(uint64(cell))
+		if err != nil {
+			return unknown
+		}
+		switch f.Outcome() {
+		case value.P:
+			return previous
+		case value.L:
+			return left
+		case value.R:
+			return right
+		default:
+			return next
+		}
 	}
 }
 

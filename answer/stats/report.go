@@ -21,7 +21,7 @@ type Report struct {
 	// apart.
 	Values  []Value  `json:"values"`
 	Total   *uint64  `json:"values_total"` // how many different ones there are; nil likewise
-	Largest *Extreme `json:"largest"`      // nil when there are no positions
+	Largest *Extreme `json:"largest"`      // nil when there are no positions, or values have no order
 
 	Density *Density `json:"p_density"` // nil likewise
 	// Limit is the density among all positions for ever, by a proven period.

@@ -6,6 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/measure"
+	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
@@ -19,6 +20,7 @@ type subject struct {
 	cell     func(i uint64) (int64, bool)
 	classify func(cell int64) class
 	reader   tables.Notation
+	forms    *tables.Forms    // of which the cells are the numbers; nil where they are values
 	numbers  iter.Seq[uint64] // of the positions that are counted; nil for all
 }
 
@@ -32,8 +34,19 @@ func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
 		meta: t.Meta(), rules: t.Rules(), column: t.Column(), cell: t.Cell,
 		classify: ofNimber, reader: tables.NewNotation(t.Rules(), false),
 	}
-	if _, partizan := r.(games.Numeric); partizan {
+	if _, partizan := r.(games.Partizan); partizan {
 		s.classify = ofNumber
+	}
+	if s.forms = t.Forms(); s.forms != nil {
+		s.classify = ofForm(s.forms)
+		s.cell = func(i uint64) (int64, bool) {
+			cell, ok := t.Cell(i)
+			if ok {
+				_, err := s.forms.Form(uint64(cell))
+				ok = err == nil
+			}
+			return cell, ok
+		}
 	}
 	return s, s.check()
 }
@@ -82,5 +95,9 @@ func (s *subject) check() error {
 
 // text writes a cell.
 func (s *subject) text(cell int64) say.Text {
+	if s.forms != nil {
+		f, _ := s.forms.Form(uint64(cell)) // which was read before
+		return say.Known(value.OfForm(f).String())
+	}
 	return s.reader.Value(s.column.Name, cell, s.column.Scale)
 }

@@ -16,7 +16,7 @@ var Domineering = games.Family{
 		Notation: "domineering(w,h) for an empty board; domineering(...|.x.) for one with filled squares x and free squares ., row by row from the top",
 		Examples: []string{"domineering(2,2)", "domineering(...|.x.)", "domineering(3,3) + domineering(2,1)"},
 		Source:   "G. Andersson; M. Gardner, Mathematical Games (Cross-Cram), Scientific American, February 1974",
-		Answered: "engine: the canonical form, region by region",
+		Answered: "table of pieces, else engine: the canonical form, region by region",
 	},
 }
 
@@ -24,7 +24,7 @@ var Domineering = games.Family{
 type domineering struct{}
 
 func (domineering) Identity() games.Identity {
-	return games.Identity{Family: "domineering", Name: "domineering"}
+	return games.Identity{Family: "domineering", Name: "domineering", Table: "domineering", Rules: 1}
 }
 
 func (domineering) Parse(args []string) ([]games.Position, error) {

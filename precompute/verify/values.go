@@ -16,7 +16,7 @@ import (
 // values is the claim of a table of values.
 type values struct {
 	table    *tables.Table
-	partizan games.Numeric // nil for an impartial ruleset
+	partizan bool // all its positions are numbers
 }
 
 func openValues(db *store.DB, r games.Ruleset) (claim, error) {
@@ -24,7 +24,10 @@ func openValues(db *store.DB, r games.Ruleset) (claim, error) {
 	if err != nil {
 		return nil, err
 	}
-	partizan, _ := r.(games.Numeric)
+	if t.Forms() != nil || tables.OfPieces(t.Rules()) {
+		return openShort(t), nil
+	}
+	_, partizan := r.(games.Partizan)
 	return &values{t, partizan}, nil
 }
 
@@ -39,7 +42,7 @@ func (c *values) check(ctx context.Context) (certificates uint64, problems []err
 		problems = append(problems, problem)
 	}
 	least := value.LoonyCell
-	if c.partizan != nil {
+	if c.partizan {
 		least = math.MinInt64
 	}
 	proof := c.table.Proof()
@@ -98,7 +101,7 @@ func (c *values) text(i uint64) say.Text {
 	switch {
 	case !ok:
 		return say.Textf("a value beyond 2^63-1")
-	case c.partizan != nil:
+	case c.partizan:
 		return say.Plain(value.OfNumber(value.Scaled(cell, c.scale())).String())
 	default:
 		return cellText(cell)
@@ -126,7 +129,7 @@ func (h *heldValues) stretch() uint64 { return 256 }
 
 func (h *heldValues) derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, d difference)) error {
 	check := h.checkImpartial
-	if h.partizan != nil {
+	if h.partizan {
 		check = h.checkPartizan
 	}
 	h.once.Do(func() { h.check = newChecker(ev, h.ruleset(), h.cells) })

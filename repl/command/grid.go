@@ -131,8 +131,8 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 			first, _ := t.Bounds()
 			firsts[i] = int64(first[0])
 			err = t.Each(ctx, func(e export.Entry) error {
-				n, whole := e.Value.Cell(0)
-				if !whole || n < 0 {
+				n, whole := e.Value.Number().Cell(0)
+				if !whole || n < 0 || !e.Value.IsNumber() {
 					return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%s has no nimber to add", games.Clip(e.Position()))}
 				}
 				sides[i] = append(sides[i], n)

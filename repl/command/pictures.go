@@ -108,9 +108,10 @@ func (s *Session) screen() picture.Screen {
 // cell is a value of a table as pictures have it. A Grundy value below 0 is loony; a number is what
 // it is.
 func cell(t *export.Table, e export.Entry) picture.Cell {
-	exp := e.Value.Exp()
-	switch n, ok := e.Value.Cell(exp); {
-	case !ok || exp > 62:
+	x := e.Value.Number()
+	exp := x.Exp()
+	switch n, ok := x.Cell(exp); {
+	case !ok || exp > 62 || !e.Value.IsNumber():
 		return picture.Word(e.Value.String())
 	case exp > 0:
 		return picture.Fraction(n, exp)
@@ -143,7 +144,7 @@ func title(t *export.Table) say.Text {
 
 // zero is what 0 means in the picture of a table.
 func zero(t *export.Table) say.Text {
-	if t.Column() == "grundy" || t.Column() == "number" {
+	if t.Column() == "grundy" || t.Column() == "number" || t.Column() == "form" {
 		return picture.PPosition()
 	}
 	return say.Text{}

@@ -116,8 +116,8 @@ func (s *Session) valueRows(ctx context.Context, t *export.Table) error {
 }
 
 // plainValue gives a whole number as one, for programs.
-func plainValue(v value.Dyadic) any {
-	if n, ok := v.Cell(0); ok {
+func plainValue(v value.Value) any {
+	if n, ok := v.Number().Cell(0); ok && v.IsNumber() {
 		return n
 	}
 	return v.String()

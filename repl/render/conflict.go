@@ -16,7 +16,7 @@ func contradiction(e *edit.ConflictError) say.Text {
 	if e.Where == nil {
 		return say.Of(e.Reason)
 	}
-	position, said := disagreement(tables.NotationOf(e.Tables[0].Name), *e.Where)
+	position, said := disagreement(tables.NotationOf(e.Tables[0]), *e.Where)
 	if len(e.Tables[0].Columns) > 1 {
 		return say.Textf("%s of %s is %s in the one, %s in the other", say.Known(e.Where.Column), position, said[0], said[1])
 	}
@@ -26,7 +26,9 @@ func contradiction(e *edit.ConflictError) say.Text {
 // disagreement writes the first position about which columns disagree, and what they say.
 func disagreement(r tables.Notation, d edit.Disagreement) (position say.Text, said [2]say.Text) {
 	for i, c := range d.Cells {
-		said[i] = r.Value(d.Column, c.Value, c.Scale)
+		if said[i] = r.Value(d.Column, c.Value, c.Scale); d.Forms[i] != nil {
+			said[i] = r.Form(d.Forms[i], c.Value)
+		}
 	}
 	return r.Position(d.First), said
 }

@@ -47,7 +47,7 @@ func differenceText(t edit.TableDifference) say.Text {
 	for _, f := range t.Fields {
 		parts = append(parts, field(f, t))
 	}
-	reader := tables.NotationOf(t.A.Name)
+	reader := tables.NotationOf(t.A)
 	for _, d := range t.Columns {
 		if d.Count == 0 {
 			continue

@@ -63,7 +63,7 @@ func differenceOf(t edit.TableDifference) tableDifference {
 	for _, f := range t.Fields {
 		out.Fields = append(out.Fields, fieldDifference{f, fieldOf(f, t.A), fieldOf(f, t.B)})
 	}
-	reader := tables.NotationOf(t.A.Name)
+	reader := tables.NotationOf(t.A)
 	for _, d := range t.Columns {
 		column := columnDifference{Column: d.Column, Compared: d.Compared, Count: d.Count}
 		if d.Count > 0 {

@@ -25,11 +25,13 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 	var b strings.Builder
 	b.WriteString(l.Textf("%s: %s, %s", games.Clip(r.Query), s.Strong(say.Positions(r.Positions).In(l)), extent) + s.Remark(of) + "\n")
 	entries := longest(s, r)
+	if r.Largest != nil {
+		entries = append([]entry{{label: "  " + l.Textf("Largest:"), text: l.Textf("%s, first %s", r.Largest.Value, r.Largest.Example)}}, entries...)
+	}
 	if len(r.Outcomes) > 0 {
 		entries = append([]entry{
 			{label: "  " + l.Textf("Outcomes:"), text: outcomes(r.Outcomes).In(l)},
 			{label: "  " + l.Textf("P-positions:"), text: densities(r).In(l)},
-			{label: "  " + l.Textf("Largest:"), text: l.Textf("%s, first %s", r.Largest.Value, r.Largest.Example)},
 		}, entries...)
 	}
 	writeEntries(&b, s, entries...)

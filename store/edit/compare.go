@@ -15,6 +15,8 @@ type Disagreement struct {
 	Count    uint64  // those among them that differ
 	First    uint64  // the first of those
 	Cells    [2]Cell // what the columns say of it
+	// Forms are the tables, where the cells are numbers of forms of their dictionaries.
+	Forms [2]*store.View
 }
 
 // checkEvery is how many cells pass between two looks at the context.
@@ -97,7 +99,7 @@ func reach(c store.Column) uint64 {
 
 // alike reports whether columns are known to say the same by what describes them.
 func alike(a, b store.Column) bool {
-	return a.Data == b.Data && a.Base == b.Base && a.Width == b.Width && a.Cells == b.Cells && a.Scale == b.Scale &&
+	return a.List == b.List && a.Data == b.Data && a.Base == b.Base && a.Width == b.Width && a.Cells == b.Cells && a.Scale == b.Scale &&
 		samePeriod(a.Period, b.Period)
 }
 

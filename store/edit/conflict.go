@@ -27,6 +27,9 @@ func (e *ConflictError) contradiction() coded.Text {
 		return e.Reason
 	}
 	p, q := e.Where.Cells[0], e.Where.Cells[1]
+	if e.Where.Forms[0] != nil {
+		return coded.Textf("position number %d has form %d in the one, and another, %d, in the other", e.Where.First, p.Value, q.Value)
+	}
 	return coded.Textf("position number %d has the %s %d/2^%d and %d/2^%d", e.Where.First, coded.Text{Code: e.Where.Column}, p.Value, p.Scale, q.Value, q.Scale)
 }
 

@@ -95,10 +95,10 @@ func (d *Difference) add(ctx context.Context, name string, a, b *store.DB) error
 	differ := len(t.Fields) > 0
 	for _, c := range x.Columns {
 		other := y.Column(c.Name)
-		if other == nil || x.Rules != y.Rules {
+		if other == nil || x.Rules != y.Rules || c.List || other.Meta().List {
 			continue
 		}
-		found, err := compare(ctx, x.Column(c.Name), other, min(x.Positions, y.Positions), math.MaxUint64)
+		found, err := compareTables(ctx, x, y, c.Name, min(x.Positions, y.Positions), math.MaxUint64)
 		if err != nil {
 			return err
 		}

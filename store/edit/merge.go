@@ -67,7 +67,10 @@ func choose(ctx context.Context, name string, from []*store.DB, i, j int) (int, 
 		return 0, conflict
 	}
 	for _, c := range a.Columns {
-		d, err := compare(ctx, a.Column(c.Name), b.Column(c.Name), 0, 1)
+		if c.List {
+			continue
+		}
+		d, err := compareTables(ctx, a, b, c.Name, 0, 1)
 		if err != nil {
 			return 0, err
 		}

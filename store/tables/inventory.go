@@ -60,7 +60,7 @@ func Describe(db *store.DB) (Inventory, error) {
 	}
 	seen := make(map[data]bool)
 	var stored, fixed float64
-	saltus := false // of an arithmetic period
+	saltus, lists := false, false
 	for _, name := range names {
 		t, columns, err := describe(db, name)
 		if err != nil {
@@ -77,10 +77,14 @@ func Describe(db *store.DB) (Inventory, error) {
 				stored += bitsOf([]store.Column{c})
 			}
 			saltus = saltus || c.Period != nil && c.Period.Saltus > 0
+			lists = lists || c.List
 		}
 	}
 	if saltus {
 		d.Features = append(d.Features, "saltus")
+	}
+	if lists {
+		d.Features = append(d.Features, "lists")
 	}
 	d.File, d.Stored, d.Fixed = ratio(8*float64(i.Size), i.Positions), ratio(stored, i.Positions), ratio(fixed, i.Positions)
 	return d, nil

@@ -45,7 +45,7 @@ func RulesOf(name string) (r games.Numbered, measures bool, err error) {
 	if err != nil || rules.Identity().Table != of {
 		return nil, measures, &NameError{name}
 	}
-	r, ok := rules.(games.Numbered)
+	r, ok := Numbered(rules, 0)
 	if !ok {
 		return nil, measures, &NameError{name}
 	}

@@ -8,6 +8,7 @@ import (
 	"sprague/games/measure"
 	"sprague/games/value"
 	"sprague/internal/say"
+	"sprague/store"
 )
 
 // Notation writes the positions and cells of a table as its game does; the file has numbers only.
@@ -16,11 +17,17 @@ type Notation struct {
 	measures bool
 }
 
-// NotationOf returns the notation of the table of that name. Without a game it writes plain numbers.
-func NotationOf(table string) Notation {
-	rules, measures, err := RulesOf(table)
+// NotationOf returns the notation of a table. Without a game it writes plain numbers.
+func NotationOf(t store.Table) Notation {
+	rules, measures, err := RulesOf(t.Name)
 	if err != nil {
 		return Notation{}
+	}
+	if OfPieces(rules) {
+		if count, err := rules.Count(t.Bound); err != nil || count != t.Positions {
+			return Notation{}
+		}
+		rules, _ = Numbered(itself(rules), t.Bound)
 	}
 	return Notation{rules, measures}
 }
@@ -50,10 +57,20 @@ func (n Notation) Value(column string, cell int64, scale uint64) say.Text {
 		}
 		return plain(cell, scale)
 	}
-	if _, partizan := n.rules.(games.Numeric); partizan || cell < value.LoonyCell {
+	if _, partizan := itself(n.rules).(games.Partizan); partizan || cell < value.LoonyCell {
 		return plain(cell, scale)
 	}
 	return say.Known(value.OfCell(cell).String())
+}
+
+// Form writes a form of the dictionary of a table.
+func (n Notation) Form(of *store.View, cell int64) say.Text {
+	if forms, err := OpenForms(of, NewFormArena()); err == nil {
+		if f, err := forms.Form(uint64(cell)); err == nil {
+			return say.Known(value.OfForm(f).String())
+		}
+	}
+	return say.Textf("a form that its dictionary does not have")
 }
 
 // plain writes the number that a cell stands for.

@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/gamestest"
+	"sprague/store"
 	"sprague/store/tables"
 )
 
@@ -22,7 +23,7 @@ func TestNotationOfPositions(t *testing.T) {
 		{"no game", 1 << 63, "position number 9223372036854775808"},
 		{"hackenbush", 1<<64 - 1, "position number 18446744073709551615"},
 	} {
-		if got := tables.NotationOf(c.table).Position(c.i).String(); got != c.want {
+		if got := tables.NotationOf(store.Table{Name: c.table}).Position(c.i).String(); got != c.want {
 			t.Errorf("%s, %d: %q, want %q", c.table, c.i, got, c.want)
 		}
 	}
@@ -55,7 +56,7 @@ func TestNotationOfValues(t *testing.T) {
 		{"no game", "grundy", -5, 0, "-5"},
 		{"no game", "grundy", -5, 1, "-5/2"},
 	} {
-		if got := tables.NotationOf(c.table).Value(c.column, c.cell, c.scale).String(); got != c.want {
+		if got := tables.NotationOf(store.Table{Name: c.table}).Value(c.column, c.cell, c.scale).String(); got != c.want {
 			t.Errorf("%s, %s, %d/2^%d: %q, want %q", c.table, c.column, c.cell, c.scale, got, c.want)
 		}
 	}

@@ -3,6 +3,7 @@
 package tables
 
 import (
+	"context"
 	"math"
 
 	"sprague/games"
@@ -10,12 +11,14 @@ import (
 	"sprague/games/value"
 	"sprague/internal/coded"
 	"sprague/store"
+	"sprague/store/forms"
 )
 
 // The columns. Docs/format.md tells other programs what they mean.
 const (
 	grundyColumn = "grundy" // a cell is a Grundy value, or value.LoonyCell
 	numberColumn = "number" // a cell c is the number c / 2^Scale
+	formColumn   = "form"   // a cell is the number of a form in the table's dictionary
 )
 
 // StaleError says that a table was solved by other rules than this program
@@ -35,8 +38,11 @@ func (e *StaleError) Error() string { return e.Coded().String() }
 // use it until the database is closed.
 type Table struct {
 	rules  games.Numbered
+	pieces *pieces // the ruleset, if its pieces are numbered; else nil
 	view   *store.View
 	reader *store.Reader
+	forms  *Forms // nil unless cells are numbers of forms
+	sums   sums   // of pieces
 	number bool
 	scale  uint
 }
@@ -44,27 +50,38 @@ type Table struct {
 // Open finds the table of a ruleset. The error wraps store.ErrNoTable when
 // there is none, or is a *ColumnError, which does too; it is a *StaleError when the rules have changed since.
 func Open(db *store.DB, r games.Ruleset) (*Table, error) {
+	r = itself(r)
 	numbered, view, err := find(db, r, r.Identity().Table)
 	if err != nil {
 		return nil, err
 	}
 	t := &Table{rules: numbered, view: view}
+	t.pieces, _ = numbered.(*pieces)
 	column := grundyColumn
-	if _, t.number = r.(games.Numeric); t.number {
+	if _, partizan := r.(games.Partizan); partizan {
 		column = numberColumn
+		if _, numeric := r.(games.Numeric); !numeric && view.Column(formColumn) != nil {
+			column = formColumn
+		}
 	}
-	if t.reader = view.Column(column); t.reader == nil {
+	t.reader = view.Column(column)
+	if t.reader == nil || t.reader.Meta().List {
 		return nil, &ColumnError{view.Name, column}
 	}
-	t.scale = uint(t.reader.Meta().Scale)
-	return t, nil
+	switch column {
+	case numberColumn:
+		t.number, t.scale = true, uint(t.reader.Meta().Scale)
+	case formColumn:
+		t.forms, err = OpenForms(view, NewFormArena())
+	}
+	return t, err
 }
 
 // find finds a table that a ruleset has under that name.
 func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.View, error) {
 	id := r.Identity()
-	numbered, ok := r.(games.Numbered)
-	if !ok || id.Table == "" {
+	numbered, ok := Numbered(itself(r), 0)
+	if !ok {
 		return nil, nil, coded.Errorf("%s: %w", id.Name, store.ErrNoTable)
 	}
 	view, err := db.Table(name)
@@ -73,6 +90,13 @@ func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.Vi
 	}
 	if view.Rules != id.Rules {
 		return nil, nil, &StaleError{Table: name, File: view.Rules, Own: id.Rules}
+	}
+	if p, ok := numbered.(*pieces); ok {
+		keys, err := forms.OpenKeys(view)
+		if err != nil {
+			return nil, nil, err
+		}
+		p.keys = func() keyList { return keys }
 	}
 	return numbered, view, nil
 }
@@ -89,6 +113,10 @@ func (t *Table) Rules() games.Numbered { return t.rules }
 // Holds tells how p is answered: from the table itself, or only by the proven
 // period that extends it.
 func (t *Table) Holds(p games.Position) (direct, extended bool) {
+	if t.pieces != nil {
+		_, direct = t.Value(p)
+		return direct, false
+	}
 	i, ok := t.rules.Number(p)
 	if !ok {
 		return false, false
@@ -98,29 +126,89 @@ func (t *Table) Holds(p games.Position) (direct, extended bool) {
 }
 
 // Value looks p up, in the table or by its proven period; false when neither
-// reaches p.
+// reaches p, as where a sum of pieces takes too much to work out. In a damaged dictionary, which verification tells of,
+// it finds nothing.
 func (t *Table) Value(p games.Position) (value.Value, bool) {
-	i, ok := t.rules.Number(p)
+	if t.pieces == nil {
+		i, ok := t.rules.Number(p)
+		if !ok {
+			return value.Value{}, false
+		}
+		return t.ValueAt(i)
+	}
+	var sum value.Value
+	for _, piece := range t.pieces.Separate(p) {
+		i, negative, ok := t.pieces.find(piece)
+		if !ok {
+			return value.Value{}, false
+		}
+		v, ok := t.ValueAt(i)
+		if !ok {
+			return value.Value{}, false
+		}
+		if negative {
+			v = t.negative(v)
+		}
+		sum = sum.Add(v)
+	}
+	return t.sums.settle(sum)
+}
+
+// negative gives -v, a form as one.
+func (t *Table) negative(v value.Value) value.Value {
+	if s := v.Summands(); len(s) == 1 {
+		c := t.forms.arena.Calculate(context.Background(), math.MaxUint64)
+		if f := c.Neg(s[0].Form); f != nil {
+			return value.OfForm(f)
+		}
+	}
+	return v.Neg()
+}
+
+// ValueAt gives the value of position number i, as Value does.
+func (t *Table) ValueAt(i uint64) (value.Value, bool) {
+	cell, ok := t.reader.Cell(i)
 	if !ok {
 		return value.Value{}, false
 	}
-	cell, ok := t.reader.Cell(i)
+	v, err := t.valueOf(cell)
+	return v, err == nil
+}
+
+// valueOf gives the value that a cell stands for. The error is a *store.DamagedError.
+func (t *Table) valueOf(cell int64) (value.Value, error) {
 	switch {
-	case !ok:
-		return value.Value{}, false
+	case t.forms != nil:
+		f, err := t.forms.Form(uint64(cell))
+		if err != nil {
+			return value.Value{}, err
+		}
+		return value.OfForm(f), nil
 	case t.number:
-		return value.OfNumber(value.Scaled(cell, t.scale)), true
+		return value.OfNumber(value.Scaled(cell, t.scale)), nil
 	case cell >= 0:
-		return value.OfNimber(uint64(cell)), true
+		return value.OfNimber(uint64(cell)), nil
+	case cell == value.LoonyCell:
+		return value.Loony(), nil
 	default:
-		return value.Loony(), cell == value.LoonyCell
+		return value.Value{}, &store.DamagedError{Path: "table " + t.view.Name, Reason: coded.Textf("there is no Grundy value %d", cell)}
 	}
 }
 
+// Forms returns the dictionary of the table, and nil where cells are values themselves.
+func (t *Table) Forms() *Forms { return t.forms }
+
 // Grundy looks up the cell of an impartial position, as Value does its value.
 func (t *Table) Grundy(p games.Position) (cell int64, ok bool) {
+	if t.number || t.forms != nil {
+		return 0, false
+	}
+	if t.pieces != nil {
+		v, ok := t.Value(p)
+		return int64(v.Nimber()), ok && v.IsNimber()
+	}
 	i, ok := t.rules.Number(p)
-	if !ok || t.number {
+	if !ok {
 		return 0, false
 	}
 	cell, ok = t.reader.Cell(i)
@@ -137,7 +225,7 @@ var mostListed uint64 = 1 << 28
 func (t *Table) Where(grundy, limit uint64) (numbers []uint64, known bool) {
 	proof := t.Proof()
 	switch {
-	case t.number || grundy > math.MaxInt64 || t.Column().Cells > mostListed:
+	case t.number || t.forms != nil || t.pieces != nil || grundy > math.MaxInt64 || t.Column().Cells > mostListed:
 		return nil, false
 	case proof != nil && proof.Saltus > 0:
 		return proof.Where(int64(grundy), limit, t.cell), true
@@ -156,7 +244,7 @@ func (t *Table) Where(grundy, limit uint64) (numbers []uint64, known bool) {
 // false when it has none.
 func (t *Table) Repeats() (proof period.Certificate, cells func(n uint64) int64, ok bool) {
 	p := t.Proof()
-	if p == nil || t.number {
+	if p == nil || t.number || t.forms != nil {
 		return period.Certificate{}, nil, false
 	}
 	return *p, t.cell, true

@@ -1,0 +1,111 @@
+package precompute
+
+import (
+	"context"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/value"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// formStep is how many positions a goroutine solves before it looks for others to help.
+const formStep = 64
+
+// formTable is a table of canonical forms in the making.
+type formTable struct {
+	Task
+	rules   games.Ruleset
+	arena   *value.Arena
+	solved  []atomic.Pointer[value.Form] // of each position, once it is solved
+	next    atomic.Uint64                // the first position that nobody solves
+	advance advance
+}
+
+// solveForms solves positions in order by their canonical forms. Those that others still solve, and those beyond the
+// table, are searched; the forms are the same.
+func solveForms(ctx context.Context, t Task, slots chan struct{}, advance advance) ([]store.Input, error) {
+	rules := tables.Ruleset(t.Rules)
+	f := &formTable{Task: t, rules: rules, arena: tables.NewFormArena(), solved: make([]atomic.Pointer[value.Form], t.Positions)}
+	told := make(chan struct{}, 1) // who tells of progress
+	f.advance = func(n uint64) {
+		told <- struct{}{}
+		defer func() { <-told }()
+		advance(n)
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	var work func() error
+	help := func() {
+		select {
+		case slots <- struct{}{}:
+			group.Go(func() error {
+				defer func() { <-slots }()
+				return work()
+			})
+		default:
+		}
+	}
+	work = func() error { return f.solve(ctx, help) }
+	group.Go(work)
+	if err := group.Wait(); err != nil {
+		return nil, err
+	}
+	return f.columns()
+}
+
+// solve solves positions until none is left.
+func (f *formTable) solve(ctx context.Context, help func()) error {
+	solver := search.NewForms(ctx, f.rules, f.arena)
+	solver.Know(func(p games.Position) (*value.Form, bool) {
+		n, negative, ok := tables.Find(f.Rules, p)
+		if !ok || n >= f.Positions {
+			return nil, false
+		}
+		form := f.solved[n].Load()
+		if form != nil && negative {
+			form = solver.Calculation().Neg(form)
+		}
+		return form, form != nil
+	})
+	for {
+		from := f.next.Add(formStep) - formStep
+		if from >= f.Positions {
+			return nil
+		}
+		to := min(from+formStep, f.Positions)
+		for i := from; i < to; i++ {
+			form, err := solver.Form(f.Rules.At(i))
+			if err != nil {
+				return err
+			}
+			f.solved[i].Store(form)
+		}
+		f.advance(to - from)
+		if to < f.Positions {
+			help()
+		}
+	}
+}
+
+// columns lays down the forms, or the nimbers that they are where the players have the same moves.
+func (f *formTable) columns() ([]store.Input, error) {
+	all := make([]*value.Form, f.Positions)
+	nimbers := make([]int64, f.Positions)
+	for i := range all {
+		all[i] = f.solved[i].Load()
+		_, _, n, _ := all[i].Closed()
+		nimbers[i] = int64(n)
+	}
+	columns := []store.Input{tables.Nimbers(nimbers, nil)}
+	if _, partizan := f.rules.(games.Partizan); partizan {
+		var err error
+		if columns, err = tables.FormColumns(all); err != nil {
+			return nil, err
+		}
+	}
+	return append(columns, tables.KeyColumns(f.Rules)...), nil
+}

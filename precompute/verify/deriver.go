@@ -1,0 +1,188 @@
+package verify
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/value"
+	"sprague/internal/say"
+	"sprague/precompute/verify/plain"
+	"sprague/store/forms"
+	"sprague/store/tables"
+)
+
+// deriver derives canonical forms from moves and from what a file says of their parts.
+type deriver struct {
+	claim    *short
+	games    *plain.Games
+	stored   map[uint64]plain.Game // of the dictionary
+	searched map[games.Position]plain.Game
+	moves    uint64
+}
+
+func newDeriver(c *short) *deriver {
+	return &deriver{claim: c, games: plain.NewGames(mostPlain), stored: map[uint64]plain.Game{}, searched: map[games.Position]plain.Game{}}
+}
+
+// position derives position number i; of another position, which is searched, i is the number of all.
+func (d *deriver) position(ctx context.Context, p games.Position, i uint64) (plain.Game, error) {
+	d.games.Begin()
+	var left, right []plain.Game
+	var failed error
+	d.claim.rules.Moves(p, func(m games.Move) bool {
+		d.moves++
+		whole := plain.Zero
+		for _, part := range d.parts(m.Parts) {
+			x, err := d.part(ctx, part, i)
+			if err != nil {
+				failed = err
+				return false
+			}
+			whole = d.games.Add(whole, x)
+		}
+		if m.Player != games.Right {
+			left = append(left, whole)
+		}
+		if m.Player != games.Left {
+			right = append(right, whole)
+		}
+		return true
+	})
+	if failed != nil {
+		return plain.Zero, failed
+	}
+	return d.games.Canonical(left, right), nil
+}
+
+// parts takes the parts of a move apart, where tables hold pieces.
+func (d *deriver) parts(parts []games.Position) (all []games.Position) {
+	pieced, ok := d.claim.rules.(games.Pieced)
+	if !ok {
+		return parts
+	}
+	for _, part := range parts {
+		all = append(all, pieced.Separate(part)...)
+	}
+	return all
+}
+
+// part gives the form of a part of a move from position number i: the stored one, or one that is searched where the
+// table does not have it.
+func (d *deriver) part(ctx context.Context, p games.Position, i uint64) (plain.Game, error) {
+	n, negative, ok := tables.Find(d.claim.table.Rules(), p)
+	switch {
+	case ok && n < i:
+		x, err := d.cell(n)
+		if negative {
+			x = d.games.Negative(x)
+		}
+		return x, err
+	case !tables.OfPieces(d.claim.table.Rules()):
+		return plain.Zero, say.Errorf("a move leads outside the table")
+	}
+	if x, ok := d.searched[p]; ok {
+		return x, nil
+	}
+	if err := ctx.Err(); err != nil {
+		return plain.Zero, err
+	}
+	if d.games.Full() {
+		return plain.Zero, tooLargeForm()
+	}
+	x, err := d.position(ctx, p, i)
+	if err == nil {
+		d.searched[p] = x
+	}
+	return x, err
+}
+
+// cell gives the form that the file has for position number i.
+func (d *deriver) cell(i uint64) (plain.Game, error) {
+	cell, _ := d.claim.table.Cell(i)
+	if d.claim.table.Forms() == nil {
+		return d.closed(forms.Form{Nimber: uint64(cell)})
+	}
+	return d.form(uint64(cell), 0)
+}
+
+// form gives a form of the dictionary as it stands, which lies so deep in others.
+func (d *deriver) form(n uint64, deep int) (plain.Game, error) {
+	if x, ok := d.stored[n]; ok {
+		return x, nil
+	}
+	f, err := d.claim.table.Forms().Stored(n)
+	if deep > mostWhole {
+		err = tooLargeForm()
+	}
+	if err != nil {
+		return plain.Zero, err
+	}
+	var x plain.Game
+	if f.Closed() {
+		x, err = d.closed(f)
+	} else {
+		var sides [2][]plain.Game
+		for side, options := range [2][]uint64{f.Left, f.Right} {
+			for _, o := range options {
+				option, err := d.form(o, deep+1)
+				if err != nil {
+					return plain.Zero, err
+				}
+				sides[side] = append(sides[side], option)
+			}
+		}
+		x = d.games.Raw(sides[0], sides[1])
+	}
+	if err == nil {
+		d.stored[n] = x
+	}
+	return x, err
+}
+
+// Closed forms up to here are worked out by their definition, which takes as much as they are large.
+const (
+	mostWhole  = 1 << 12
+	mostPlaces = 1 << 6
+	mostUps    = 1 << 5
+	mostNimber = 1 << 6
+)
+
+func tooLargeForm() error {
+	return games.Errorf(games.CodeTooLarge, "a form in it is too large to be verified")
+}
+
+func (d *deriver) closed(f forms.Form) (plain.Game, error) {
+	whole := f.Number >> min(f.Places, 63)
+	if f.Places > mostPlaces || whole > mostWhole || whole < -mostWhole || f.Ups > mostUps || f.Ups < -mostUps || f.Nimber > mostNimber {
+		return plain.Zero, tooLargeForm()
+	}
+	return d.games.Closed(f.Number, uint(f.Places), f.Ups, f.Nimber), nil
+}
+
+// text writes a game as values are written.
+func (d *deriver) text(x plain.Game) say.Text {
+	const most = 1 << 14
+	c := value.NewArena(most).Calculate(context.Background(), most)
+	known := map[plain.Game]*value.Form{}
+	var form func(x plain.Game) *value.Form
+	form = func(x plain.Game) *value.Form {
+		if f, ok := known[x]; ok {
+			return f
+		}
+		var sides [2][]*value.Form
+		left, right := d.games.Options(x)
+		for side, options := range [2][]plain.Game{left, right} {
+			for _, o := range options {
+				sides[side] = append(sides[side], form(o))
+			}
+		}
+		if c.Err() == nil {
+			known[x] = c.Make(sides[0], sides[1])
+		}
+		return known[x]
+	}
+	if f := form(x); f != nil && c.Err() == nil {
+		return say.Known(brief(value.OfForm(f)))
+	}
+	return say.Textf("another form")
+}

@@ -1,0 +1,182 @@
+package verify
+
+import (
+	"context"
+	"sync"
+
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/value"
+	"sprague/internal/say"
+	"sprague/precompute/verify/plain"
+	"sprague/store/tables"
+)
+
+// short is the claim of a table of canonical forms, or of one whose positions are pieces. Each stored form must be the very one
+// that the moves give, by another implementation of canonical forms.
+type short struct {
+	values
+	rules games.Ruleset // as Table.Rules, not numbered
+}
+
+func openShort(t *tables.Table) claim {
+	return &short{values{table: t}, tables.Ruleset(t.Rules())}
+}
+
+// columns counts those of cells, of a dictionary and of keys.
+func (c *short) columns() int {
+	n := 1
+	if c.table.Forms() != nil {
+		n += 2
+	}
+	if tables.OfPieces(c.table.Rules()) {
+		n += 3
+	}
+	return n
+}
+
+func (c *short) check(ctx context.Context) (certificates uint64, problems []error, err error) {
+	certificates, problems, err = c.values.check(ctx)
+	if err != nil || len(problems) > 0 {
+		return certificates, problems, err
+	}
+	for _, problem := range []error{tables.CheckKeys(ctx, c.table), c.checkForms(ctx)} {
+		if ctx.Err() != nil {
+			return certificates, problems, ctx.Err()
+		}
+		if problem != nil {
+			problems = append(problems, problem)
+		}
+	}
+	return certificates, problems, nil
+}
+
+// checkForms reads the dictionary, and tells whether all cells are numbers of its forms.
+func (c *short) checkForms(ctx context.Context) error {
+	forms := c.table.Forms()
+	if forms == nil {
+		return nil
+	}
+	column := c.table.Column()
+	n := c.meta().Positions
+	if column.Width == 0 {
+		n = min(n, 1)
+	}
+	for i := range n {
+		if i%(1<<16) == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if cell, _ := c.table.Cell(i); uint64(cell) >= forms.Len() {
+			return say.Errorf("position number %d has form %d of a dictionary of %d", i, cell, forms.Len())
+		}
+	}
+	return forms.Check(ctx)
+}
+
+// What it takes to derive forms: so much may be remembered by a goroutine, of about so many bytes each. It is forgotten
+// after a stretch where that is more than a part of it.
+const (
+	mostPlain  = 1 << 23
+	keptPlain  = mostPlain / 16
+	plainBytes = 64
+)
+
+func (c *short) memory() (uint64, error) {
+	return mostPlain * plainBytes, nil
+}
+
+// hold holds nothing: the file is looked into.
+func (c *short) hold() derivation { return &heldShort{short: c} }
+
+// search compares with a form that the engine finds.
+func (c *short) search(ctx context.Context, s *searcher, i uint64, wrong func(difference)) error {
+	p := c.ruleset().At(i)
+	result, err := s.engine.Value(ctx, c.rules, p)
+	stored, ok := c.table.ValueAt(i)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case refused(err):
+		return err
+	case err != nil:
+		wrong(difference{c.text(i).String(), "", say.Textf("the file says %s, and a search finds that %v", c.text(i), err)})
+	case !ok || !stored.Equal(result.Value):
+		derived := say.Known(brief(result.Value))
+		wrong(difference{c.text(i).String(), derived.String(), say.Textf("the file says %s, a search gives %s", c.text(i), derived)})
+	}
+	return nil
+}
+
+// text writes what the file gives for position i.
+func (c *short) text(i uint64) say.Text {
+	if v, ok := c.table.ValueAt(i); ok {
+		return say.Known(brief(v))
+	}
+	return say.Textf("a form that its dictionary does not have")
+}
+
+// brief writes a value, of a large one the beginning.
+func brief(v value.Value) string {
+	text, whole := v.Brief(200)
+	if !whole {
+		text += "…"
+	}
+	return text
+}
+
+// heldShort derives forms. Each goroutine has its own games.
+type heldShort struct {
+	*short
+	mu   sync.Mutex
+	free []*deriver
+}
+
+func (h *heldShort) stretch() uint64 { return 256 }
+
+// take gives games that no other goroutine uses.
+func (h *heldShort) take() *deriver {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if n := len(h.free); n > 0 {
+		d := h.free[n-1]
+		h.free = h.free[:n-1]
+		return d
+	}
+	return newDeriver(h.short)
+}
+
+func (h *heldShort) giveBack(d *deriver) {
+	if d.games.Full() || d.games.Size() > keptPlain {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.free = append(h.free, d)
+}
+
+func (h *heldShort) derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, d difference)) error {
+	d := h.take()
+	defer h.giveBack(d)
+	for i := from; i < to; i++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		stored, err := d.cell(i)
+		derived := plain.Zero
+		if err == nil {
+			derived, err = d.position(ctx, h.ruleset().At(i), i)
+		}
+		ev.Moves, d.moves = ev.Moves+d.moves, 0
+		switch {
+		case d.games.Full():
+			return games.Errorf(games.CodeTooLarge, "its forms are too large to be verified")
+		case refused(err) || ctx.Err() != nil:
+			return err
+		case err != nil:
+			wrong(i, difference{stored: h.text(i).String(), problem: say.Textf("%v", err)})
+		case stored != derived:
+			wrong(i, *movesGive(h.text(i), d.text(derived)))
+		}
+	}
+	return nil
+}

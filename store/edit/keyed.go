@@ -1,0 +1,106 @@
+package edit
+
+import (
+	"context"
+	"slices"
+
+	"sprague/store"
+	"sprague/store/forms"
+)
+
+// formColumn is a column whose cells are numbers of forms of the dictionary of its table.
+const formColumn = "form"
+
+// sameLists reports whether tables have the same lists.
+func sameLists(a, b store.Table) bool {
+	lists := func(t store.Table) (all []store.Column) {
+		for _, c := range t.Columns {
+			if c.List {
+				all = append(all, c)
+			}
+		}
+		return all
+	}
+	return slices.EqualFunc(lists(a), lists(b), func(x, y store.Column) bool { return x.Name == y.Name && alike(x, y) })
+}
+
+// compareTables compares a column of two tables, as compare does: cells of the same key, where positions have
+// keys, and forms in the place of their numbers.
+func compareTables(ctx context.Context, a, b *store.View, name string, least, most uint64) (Disagreement, error) {
+	x, y := a.Column(name), b.Column(name)
+	keys, others := keysOf(a), keysOf(b)
+	if name != formColumn && keys == nil && others == nil || alike(x.Meta(), y.Meta()) && sameLists(a.Table, b.Table) {
+		return compare(ctx, x, y, least, most)
+	}
+	d := Disagreement{Column: name}
+	numbers, err := sharedNumbers(ctx, name, a, b)
+	if err != nil {
+		return d, err
+	}
+	if name == formColumn {
+		d.Forms = [2]*store.View{a, b}
+	}
+	for i := range min(a.Positions, mostClaimed) {
+		if i%checkEvery == 0 && ctx.Err() != nil {
+			return d, ctx.Err()
+		}
+		j, both := i, i < b.Positions
+		if keys != nil && others != nil {
+			key, _ := keys.At(i)
+			j, both = others.Rank(key)
+		}
+		v, ok := x.Cell(i)
+		w, okToo := y.Cell(j)
+		if !both || !ok || !okToo {
+			continue
+		}
+		d.Compared++
+		p, q := Cell{v, x.Meta().Scale}, Cell{w, y.Meta().Scale}
+		if same(numbers, p, q) {
+			continue
+		}
+		if d.Count == 0 {
+			d.First, d.Cells = i, [2]Cell{p, q}
+		}
+		if d.Count++; d.Count == most {
+			break
+		}
+	}
+	return d, nil
+}
+
+// same reports whether cells say the same: numbers of forms, or without any the numbers that they are.
+func same(numbers [2][]uint64, p, q Cell) bool {
+	if numbers[0] == nil {
+		return p.equal(q)
+	}
+	n, m := uint64(p.Value), uint64(q.Value)
+	return n < uint64(len(numbers[0])) && m < uint64(len(numbers[1])) && numbers[0][n] == numbers[1][m]
+}
+
+// sharedNumbers numbers the forms of two tables; without forms the numbers are nil.
+func sharedNumbers(ctx context.Context, name string, views ...*store.View) (numbers [2][]uint64, err error) {
+	if name != formColumn {
+		return numbers, nil
+	}
+	shared := forms.NewShared()
+	for i, v := range views {
+		d, err := forms.Open(v)
+		if err != nil {
+			return numbers, err
+		}
+		if numbers[i], err = shared.Numbers(ctx, d); err != nil {
+			return numbers, err
+		}
+	}
+	return numbers, nil
+}
+
+// keysOf returns the keys of the positions of a table; nil where they have none.
+func keysOf(v *store.View) *forms.Keys {
+	keys, err := forms.OpenKeys(v)
+	if err != nil {
+		return nil
+	}
+	return keys
+}

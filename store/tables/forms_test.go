@@ -1,0 +1,163 @@
+package tables_test
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/gamestest"
+	"sprague/games/search"
+	"sprague/games/value"
+	"sprague/precompute/dbtest"
+	"sprague/store"
+	"sprague/store/forms"
+	"sprague/store/tables"
+)
+
+// boards draws boards of few free squares.
+func boards(t testing.TB, r games.Ruleset, count int) (all []games.Position) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(7, 8))
+	for range count {
+		width, height := 1+random.IntN(9), 1+random.IntN(9)
+		rows := make([]string, height)
+		for y := range rows {
+			for range width {
+				rows[y] += string("x."[min(random.IntN(5)/3, 1)])
+			}
+		}
+		p, err := r.Parse([]string{strings.Join(rows, "|")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p...)
+	}
+	return all
+}
+
+// Boards of several pieces, turned or not, are worth what a search finds; several goroutines may ask.
+func TestFormsOfBoards(t *testing.T) {
+	db := file(t, map[string]uint64{"domineering": 8})
+	rules := gamestest.Ruleset(t, "domineering")
+	engine := search.NewEngine(search.DefaultBudget)
+	all := boards(t, rules, 400)
+	want := make([]value.Value, len(all))
+	for i, p := range all {
+		result, err := engine.Value(context.Background(), rules, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want[i] = result.Value
+	}
+	table := open(t, db, "domineering")
+	var group sync.WaitGroup
+	for range 4 {
+		group.Go(func() {
+			held := 0
+			for i, p := range all {
+				v, ok := table.Value(p)
+				direct, extended := table.Holds(p)
+				if direct != ok || extended {
+					t.Errorf("%s: found %t, held %t, %t", rules.Format(p), ok, direct, extended)
+				}
+				if !ok {
+					continue
+				}
+				held++
+				if !v.Settled() || !v.Equal(want[i]) || v.String() != want[i].String() {
+					t.Errorf("%s is %v, want %v", rules.Format(p), v, want[i])
+				}
+			}
+			if held < len(all)/2 {
+				t.Errorf("only %d of %d boards are held", held, len(all))
+			}
+		})
+	}
+	group.Wait()
+}
+
+// A number that does not fit, and options in each other without end, are refused.
+func TestDictionariesThatCannotBe(t *testing.T) {
+	c := tables.NewFormArena().Calculate(context.Background(), 1<<20)
+	if _, err := tables.FormColumns([]*value.Form{c.Number(value.Scaled(1, 70)), c.Number(value.Scaled(1, 70).Add(value.Int(1)))}); err == nil {
+		t.Error("a number of 71 bits was laid down")
+	}
+	solution := dbtest.Solve(t, "domineering", 3)
+	deep := []forms.Form{{}, {Number: 1}}
+	for n := range uint64(20_000) {
+		deep = append(deep, forms.Form{Left: []uint64{n + 1}, Right: []uint64{0}})
+	}
+	for name, dictionary := range map[string][]forms.Form{
+		"deep":         deep,
+		"a number":     {{}, {Number: 1}, {Left: []uint64{0}, Right: []uint64{1}}},
+		"a nimber":     {{}, {Left: []uint64{0}, Right: []uint64{0}}},
+		"many ups":     {{Ups: math.MaxInt64}},
+		"out of order": {{Number: 1}, {}},
+	} {
+		bad := solution
+		bad.Columns = append([]store.Input{}, solution.Columns...)
+		lists := forms.Lists(dictionary)
+		for i, in := range bad.Columns {
+			for _, list := range lists {
+				if in.Name == list.Name {
+					bad.Columns[i] = list
+				}
+			}
+		}
+		view, err := dbtest.Open(t, bad).Table("domineering")
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := tables.OpenForms(view, tables.NewFormArena())
+		if err != nil {
+			t.Fatal(err)
+		}
+		last, err := read.Form(read.Len() - 1)
+		if err == nil && name != "out of order" {
+			t.Errorf("%s: form %v", name, last)
+		}
+		if read.Check(context.Background()) == nil {
+			t.Errorf("%s pass", name)
+		}
+	}
+}
+
+func BenchmarkForms(b *testing.B) {
+	db := file(b, map[string]uint64{"domineering": 10})
+	rules := gamestest.Ruleset(b, "domineering")
+	table := open(b, db, "domineering")
+	n := table.Meta().Positions
+	b.Run("number", func(b *testing.B) {
+		for i := uint64(0); b.Loop(); i++ {
+			if _, ok := table.ValueAt(i * 7919 % n); !ok {
+				b.Fatal("not found")
+			}
+		}
+	})
+	pieces := make([]games.Position, 1024)
+	for i := range pieces {
+		pieces[i] = table.Rules().At(uint64(i) * 7919 % n)
+	}
+	b.Run("piece", func(b *testing.B) {
+		for i := 0; b.Loop(); i++ {
+			if _, ok := table.Value(pieces[i%len(pieces)]); !ok {
+				b.Fatal("not found")
+			}
+		}
+	})
+	several := boards(b, rules, 256)
+	b.Run("board", func(b *testing.B) {
+		for i := 0; b.Loop(); i++ {
+			table.Value(several[i%len(several)])
+		}
+	})
+	b.Run("first", func(b *testing.B) {
+		for i := 0; b.Loop(); i++ {
+			open(b, db, "domineering").Value(pieces[i%len(pieces)])
+		}
+	})
+}

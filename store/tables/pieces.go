@@ -1,0 +1,172 @@
+package tables
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/store"
+	"sprague/store/forms"
+)
+
+// Numbered returns the ruleset with its positions numbered: itself, or one whose pieces within a bound are numbered by
+// the order of their keys. It reports false where tables hold no positions of the ruleset.
+func Numbered(r games.Ruleset, bound uint64) (games.Numbered, bool) {
+	if r.Identity().Table == "" {
+		return nil, false
+	}
+	switch r := r.(type) {
+	case games.Numbered:
+		return r, true
+	case games.Pieced:
+		return &pieces{r, sync.OnceValue(func() keyList { return listKeys(r, bound) })}, true
+	}
+	return nil, false
+}
+
+// keyList is keys in ascending order.
+type keyList interface {
+	Len() uint64
+	At(i uint64) (key uint64, ok bool)
+	Rank(key uint64) (i uint64, ok bool)
+}
+
+// pieces are the pieces of a ruleset, numbered.
+type pieces struct {
+	games.Pieced
+	keys func() keyList
+}
+
+// Ruleset returns the ruleset itself that Numbered has numbered.
+func Ruleset(r games.Numbered) games.Ruleset { return itself(r) }
+
+func itself(r games.Ruleset) games.Ruleset {
+	if p, ok := r.(*pieces); ok {
+		return p.Pieced
+	}
+	return r
+}
+
+// OfPieces tells whether pieces are numbered.
+func OfPieces(r games.Numbered) bool {
+	_, ok := r.(*pieces)
+	return ok
+}
+
+// Find gives the number of a position that is worth as much as p, or the negative: of a piece that Separate gives, where
+// pieces are numbered.
+func Find(r games.Numbered, p games.Position) (i uint64, negative, ok bool) {
+	if pieces, is := r.(*pieces); is {
+		return pieces.find(p)
+	}
+	i, ok = r.Number(p)
+	return i, false, ok
+}
+
+// Number gives the number of a piece that is worth what the one with that number is, not the negative.
+func (p *pieces) Number(q games.Position) (uint64, bool) {
+	i, negative, ok := p.find(q)
+	return i, ok && !negative
+}
+
+// find gives the number of a piece that is worth as much, or the negative.
+func (p *pieces) find(q games.Position) (i uint64, negative, ok bool) {
+	key, negative, ok := p.Key(q)
+	if !ok {
+		return 0, false, false
+	}
+	i, ok = p.keys().Rank(key)
+	return i, negative, ok
+}
+
+// At gives the piece with a number, and some piece for a number or a key of none.
+func (p *pieces) At(i uint64) games.Position {
+	if key, ok := p.keys().At(i); ok {
+		if q, ok := p.Piece(key); ok {
+			return q
+		}
+	}
+	var q games.Position
+	p.Pieces(0, func(key uint64) bool {
+		q, _ = p.Piece(key)
+		return false
+	})
+	return q
+}
+
+// listed are keys in memory.
+type listed []uint64
+
+func listKeys(r games.Pieced, bound uint64) keyList {
+	count, err := r.Count(bound)
+	if err != nil {
+		return listed{}
+	}
+	keys := make(listed, 0, count)
+	r.Pieces(bound, func(key uint64) bool {
+		keys = append(keys, key)
+		return true
+	})
+	slices.Sort(keys)
+	return keys
+}
+
+func (k listed) Len() uint64 { return uint64(len(k)) }
+
+func (k listed) At(i uint64) (uint64, bool) {
+	if i >= k.Len() {
+		return 0, false
+	}
+	return k[i], true
+}
+
+func (k listed) Rank(key uint64) (uint64, bool) {
+	i, ok := slices.BinarySearch(k, key)
+	return uint64(i), ok
+}
+
+// CheckKeys tells whether the positions of a table of pieces are those within its bound. The error is that of the context,
+// or tells what is wrong.
+func CheckKeys(ctx context.Context, t *Table) error {
+	if t.pieces == nil {
+		return nil
+	}
+	stored, err := forms.OpenKeys(t.view)
+	if err == nil {
+		err = stored.Check()
+	}
+	if err != nil {
+		return err
+	}
+	wanted := listKeys(t.pieces.Pieced, t.view.Bound)
+	if wanted.Len() != stored.Len() {
+		return say.Errorf("it claims %d positions, its bound %d means %d", stored.Len(), t.view.Bound, wanted.Len())
+	}
+	for i := range wanted.Len() {
+		if i%1024 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		have, _ := stored.At(i)
+		if want, _ := wanted.At(i); have != want {
+			return say.Errorf("position number %d is another than its bound %d means", i, t.view.Bound)
+		}
+	}
+	return nil
+}
+
+// KeyColumns lays down the keys of the positions of a ruleset, where it has some.
+func KeyColumns(r games.Numbered) []store.Input {
+	p, ok := r.(*pieces)
+	if !ok {
+		return nil
+	}
+	all := p.keys()
+	keys := make([]uint64, 0, all.Len())
+	for i := range all.Len() {
+		key, _ := all.At(i)
+		keys = append(keys, key)
+	}
+	return forms.KeyLists(keys)
+}
