@@ -66,7 +66,9 @@ func (p *Thermographs) figure(in say.Language) (*thermographFigure, error) {
 // figureOf lays thermographs out in a scale.
 func (p *Thermographs) figureOf(m magnification, in say.Language) *thermographFigure {
 	f := &thermographFigure{Thermographs: p, magnification: m, walls: m.distance(p.hottest(), coldest)}
-	f.warm = ladder(coldest, p.hottest(), func(step *big.Rat, marks []*big.Rat) bool { return len(marks) < 2 || m.dots(step) >= 2*lineSpace })
+	f.warm = ladder(coldest, p.hottest(), func(step *big.Rat, marks []*big.Rat) bool {
+		return len(marks) < 2 || m.dots(step) >= 2*lineSpace || step.IsInt() && m.dots(step) >= lineSpace
+	})
 	for _, x := range f.warm {
 		f.head = max(f.head, wide(fraction(x)))
 	}

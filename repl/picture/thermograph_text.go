@@ -15,7 +15,7 @@ const (
 	mostWallLines = 40
 	mastLines     = 3
 	closest       = 4
-	seenLines     = 5
+	seenLines     = 10
 	betweenPanels = 2
 	apartLines    = 3 // between numbers at the axis of temperatures
 )

@@ -72,7 +72,7 @@ func properties(f *query.Form) say.Text {
 		holds bool
 		text  say.Text
 	}{
-		{f.Number, say.Textf("number")},
+		{f.Number, say.Textf("a number")},
 		{f.Infinitesimal, say.Textf("infinitesimal")},
 		{f.AllSmall, say.Textf("all-small")},
 		{f.Even, say.Textf("even")},
