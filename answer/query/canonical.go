@@ -74,9 +74,15 @@ func (q *Query) hasForm() error {
 		return &Error{Code: games.CodeUnsupported, Message: say.Textf("a canonical form is that of a position, not of a relation or a form")}
 	case q.Misere:
 		return &Error{Code: games.CodeUnsupported, Message: say.Textf("in misere play a position has no canonical form")}
-	default:
-		return nil
 	}
+	var err error
+	q.Game.Rulesets(func(r games.Ruleset) bool {
+		if _, alone := r.(games.Standalone); alone {
+			err = games.Errorf(games.CodeUnsupported, "a position of %s has no canonical form: the two players have different tasks", games.Clip(r.Identity().Name))
+		}
+		return err == nil
+	})
+	return err
 }
 
 // mostWritten is how many bytes a form may take to write in an answer. It may take many more than to hold.

@@ -81,7 +81,7 @@ func (s *Session) drawThermographs(ctx context.Context, all []answer.Thermograph
 	}
 	for _, t := range all {
 		name := say.Plain(games.Clip(t.Query))
-		if t.Value != t.Query {
+		if t.Value != games.Clip(t.Query) {
 			name = say.Textf("%s = %s", name, t.Value)
 		}
 		p.Graphs = append(p.Graphs, picture.Thermograph{Name: name, Left: corners(t.Graph.Left), Right: corners(t.Graph.Right)})

@@ -49,16 +49,17 @@ func valueAt(wall []Corner, temperature *big.Rat) *big.Rat {
 // width is the distance of the walls where they begin, which is nowhere greater.
 func (t *Thermograph) width() *big.Rat { return new(big.Rat).Sub(t.Left[0].Value, t.Right[0].Value) }
 
-// caption tells the numbers of a thermograph.
-func (t *Thermograph) caption() say.Text {
+// numbers tells the mean and the temperature.
+func (t *Thermograph) numbers() say.Text {
 	mast := t.apex()
-	return say.Textf("%s: mean %s, temperature %s", t.Name, fraction(mast.Value), fraction(mast.Temperature))
+	return say.Textf("mean %s, temperature %s", fraction(mast.Value, longestFraction), fraction(mast.Temperature, longestFraction))
 }
 
-// captions tells those of all, which have numbers where they are several.
+// captions tells names and numbers of all, in the order of their places where they are several.
 func (p *Thermographs) captions() (all []say.Text) {
 	for i := range p.Graphs {
-		text := p.Graphs[i].caption()
+		g := &p.Graphs[i]
+		text := say.Textf("%s: %s", g.Name, g.numbers())
 		if len(p.Graphs) > 1 {
 			text = say.Join("", say.Plain(strconv.Itoa(i+1)+") "), text)
 		}
@@ -78,16 +79,22 @@ func (p *Thermographs) hottest() *big.Rat {
 	return top
 }
 
-// longestFraction is how many characters of a fraction are written.
-const longestFraction = 24
+// How many characters of a fraction are written: in a sentence, and at an axis.
+const (
+	longestFraction = 40
+	longestMark     = 24
+)
 
-// fraction writes a fraction, "3/4", or an integer.
-func fraction(x *big.Rat) string {
-	if x.Num().BitLen() > 4*longestFraction || x.Denom().BitLen() > 4*longestFraction { // which may be long to write
+// fraction writes a fraction, "3/4", or an integer, in so many characters at most.
+func fraction(x *big.Rat, most int) string {
+	if x.Num().BitLen() > 4*most || x.Denom().BitLen() > 4*most { // which may be long to write
 		return "…"
 	}
-	return columns.Clip(x.RatString(), longestFraction)
+	return columns.Clip(x.RatString(), most)
 }
+
+// mark writes a number at an axis.
+func mark(x *big.Rat) string { return fraction(x, longestMark) }
 
 // magnification is how many dots a unit takes: 2 to the power of it.
 type magnification int
@@ -154,7 +161,7 @@ func multiples(step, low, high *big.Rat) (all []*big.Rat, few bool) {
 func (s magnification) apart(step *big.Rat, marks []*big.Rat, size func(string) int, gap int) bool {
 	widest := 0
 	for _, x := range marks {
-		widest = max(widest, size(fraction(x)))
+		widest = max(widest, size(mark(x)))
 	}
 	return len(marks) < 2 || s.dots(step) >= widest+gap
 }

@@ -3,6 +3,7 @@ package picture
 import (
 	"io"
 	"math/big"
+	"strconv"
 
 	"sprague/internal/say"
 )
@@ -70,7 +71,7 @@ func (p *Thermographs) figureOf(m magnification, in say.Language) *thermographFi
 		return len(marks) < 2 || m.dots(step) >= 2*lineSpace || step.IsInt() && m.dots(step) >= lineSpace
 	})
 	for _, x := range f.warm {
-		f.head = max(f.head, wide(fraction(x)))
+		f.head = max(f.head, wide(mark(x)))
 	}
 	f.head += margin + letter
 	x := f.head
@@ -81,7 +82,7 @@ func (p *Thermographs) figureOf(m magnification, in say.Language) *thermographFi
 			return m.apart(step, marks, wide, 2*letter)
 		})
 		for _, x := range w.marks {
-			w.pad = max(w.pad, wide(fraction(x))/2)
+			w.pad = max(w.pad, wide(mark(x))/2)
 		}
 		if x > f.head && x+w.width() > panelsWidth {
 			x, f.lines = f.head, f.lines+1
@@ -151,12 +152,12 @@ func (f *thermographFigure) drawPanel(s surface, i int) {
 		}
 		s.rect(p.left, y(t), p.width(), 1, line)
 		if p.left == f.head {
-			s.text(p.left-letter/2, y(t)+ascent/2, atEnd, fraction(t), grey)
+			s.text(p.left-letter/2, y(t)+ascent/2, atEnd, mark(t), grey)
 		}
 	}
 	for _, v := range p.marks {
 		s.rect(x(v), bottom+1, 1, 4, grey)
-		s.text(x(v), bottom+6+ascent, atMiddle, fraction(v), grey)
+		s.text(x(v), bottom+6+ascent, atMiddle, mark(v), grey)
 	}
 	mast := p.apex()
 	from := y(mast.Temperature)
@@ -174,6 +175,6 @@ func (f *thermographFigure) drawPanel(s surface, i int) {
 		}
 	}
 	if len(f.panels) > 1 {
-		s.text(x(mast.Value), bottom+6+ascent+lineSpace, atMiddle, big.NewInt(int64(i+1)).String(), black)
+		s.text(x(mast.Value), bottom+6+ascent+lineSpace, atMiddle, strconv.Itoa(i+1), black)
 	}
 }

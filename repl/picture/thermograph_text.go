@@ -3,6 +3,7 @@ package picture
 import (
 	"io"
 	"math/big"
+	"strconv"
 	"strings"
 
 	"sprague/internal/columns"
@@ -45,9 +46,8 @@ type thermographText struct {
 func (p *Thermographs) Show(w io.Writer, s Screen) error {
 	t := p.fitted(s)
 	var b strings.Builder
-	captions := p.captions()
-	if len(captions) == 1 {
-		s.headline(&b, captions[0])
+	if len(p.Graphs) == 1 {
+		s.headline(&b, p.Graphs[0].Name)
 	}
 	for from := 0; from < len(t.panels); {
 		to := from + 1
@@ -57,10 +57,12 @@ func (p *Thermographs) Show(w io.Writer, s Screen) error {
 		t.write(&b, from, to)
 		from = to
 	}
-	if len(captions) > 1 {
-		for _, c := range captions {
-			b.WriteString(columns.Clip(oneLine(c.In(s.Language)), t.roomOfText()) + "\n")
-		}
+	captions := p.captions()
+	if len(captions) == 1 {
+		captions[0] = p.Graphs[0].numbers()
+	}
+	for _, c := range captions {
+		b.WriteString(columns.Wrap("", "   ", oneLine(c.In(s.Language)), t.roomOfText()))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -103,7 +105,7 @@ func (p *Thermographs) laidOut(s Screen, m magnification) *thermographText {
 	t := &thermographText{Thermographs: p, Screen: s, magnification: m, steps: m.distance(top, coldest)}
 	t.labels = make([]string, t.steps+1)
 	for _, x := range ladder(coldest, top, func(step *big.Rat, marks []*big.Rat) bool { return len(marks) < 2 || m.dots(step) >= apartLines }) {
-		t.labels[m.distance(x, coldest)] = fraction(x)
+		t.labels[m.distance(x, coldest)] = mark(x)
 	}
 	for _, label := range t.labels {
 		t.head = max(t.head, len(label)+1)
@@ -115,7 +117,7 @@ func (p *Thermographs) laidOut(s Screen, m magnification) *thermographText {
 			return m.apart(step, marks, columns.Width, 1)
 		})
 		for _, x := range w.marks {
-			w.pad = max(w.pad, columns.Width(fraction(x))/2)
+			w.pad = max(w.pad, columns.Width(mark(x))/2)
 		}
 		t.panels = append(t.panels, w)
 	}
@@ -133,31 +135,27 @@ func (t *thermographText) across(from, to int) int {
 
 // write writes panels beside each other.
 func (t *thermographText) write(b *strings.Builder, from, to int) {
-	line := func(head string, of func(p panel, i int) string) {
-		b.WriteString(t.Depth.faint(head))
-		var row strings.Builder
+	line := func(of func(p panel, i int) string) string {
+		var rows []string
 		for i, p := range t.panels[from:to] {
-			if i > 0 {
-				row.WriteString(columns.Blanks(betweenPanels))
-			}
-			row.WriteString(of(p, from+i))
+			rows = append(rows, of(p, from+i))
 		}
-		b.WriteString(strings.TrimRight(row.String(), " ") + "\n")
+		return strings.TrimRight(strings.Join(rows, columns.Blanks(betweenPanels)), " ")
 	}
 	for step := t.steps + mastLines; step >= 0; step-- {
 		label := ""
 		if step <= t.steps {
 			label = t.labels[step]
 		}
-		line(columns.Right(label, t.head-1)+"┤", func(p panel, _ int) string { return t.row(p, step) })
+		b.WriteString(t.Depth.faint(columns.Right(label, t.head-1)+"┤") + line(func(p panel, _ int) string { return t.row(p, step) }) + "\n")
 	}
-	line(columns.Blanks(t.head-1)+"└", func(p panel, _ int) string { return t.Depth.faint(t.axis(p)) })
-	line(columns.Blanks(t.head), func(p panel, _ int) string { return t.Depth.faint(t.numbers(p)) })
+	b.WriteString(t.Depth.faint(columns.Blanks(t.head-1)+"└"+line(func(p panel, _ int) string { return t.axis(p) })) + "\n")
+	b.WriteString(t.Depth.faint(columns.Blanks(t.head)+line(func(p panel, _ int) string { return t.numbers(p) })) + "\n")
 	if len(t.panels) > 1 {
-		line(columns.Blanks(t.head), func(p panel, i int) string {
-			number := big.NewInt(int64(i + 1)).String()
+		b.WriteString(columns.Blanks(t.head) + line(func(p panel, i int) string {
+			number := strconv.Itoa(i + 1)
 			return columns.Left(columns.Blanks(p.column(t.magnification, p.apex().Value)-len(number)/2)+number, p.width())
-		})
+		}) + "\n")
 	}
 }
 
@@ -215,7 +213,7 @@ func (t *thermographText) axis(p panel) string {
 func (t *thermographText) numbers(p panel) string {
 	text := ""
 	for i := len(p.marks) - 1; i >= 0; i-- { // from the greatest
-		number := fraction(p.marks[i])
+		number := mark(p.marks[i])
 		text += columns.Blanks(p.column(t.magnification, p.marks[i])-columns.Width(number)/2-columns.Width(text)) + number
 	}
 	return columns.Left(text, p.width())
