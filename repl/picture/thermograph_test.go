@@ -69,7 +69,7 @@ func TestThermographs(t *testing.T) {
 3) {1/2 + *2 | -2}: mean -3/4, temperature 5/4
 `, shown(t, all, picture.Screen{Width: 80}))
 	narrow := shown(t, all, picture.Screen{Width: 40})
-	if lines := strings.Split(narrow, "\n"); lines[5] != "  ┤        ╱ ╲            │" || lines[20] != " 1┤       ╱ ╲" || lines[32] != "3) {1/2 + *2 | -2}: mean -3/4," || lines[33] != "   temperature 5/4" {
+	if lines := strings.Split(narrow, "\n"); lines[5] != "  ┤        ╱ ╲            │" || lines[20] != " 1┤       ╱ ╲" || lines[34] != "3) {1/2 + *2 | -2}: mean -3/4," || lines[35] != "   temperature 5/4" {
 		t.Errorf("%s", narrow)
 	}
 	all.Graphs = all.Graphs[1:2]
