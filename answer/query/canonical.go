@@ -2,9 +2,9 @@ package query
 
 import (
 	"context"
+	"errors"
 
 	"sprague/games"
-	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -31,19 +31,27 @@ func short(ctx context.Context, g sum.Sum, s *session) (value.Value, error) {
 const longestNumber = 1 << 16
 
 // canonical gives the canonical form of a value, and a calculation to go on with.
-func (e *Evaluator) canonical(ctx context.Context, v value.Value) (*value.Form, search.Calculation, error) {
+func (e *Evaluator) canonical(ctx context.Context, v value.Value) (*value.Form, *value.Calculation, error) {
 	c := e.Resolver.engine.Calculate(ctx)
 	if x := v.Number(); x.Exp() > longestNumber || x.Num().BitLen() > longestNumber {
 		return nil, c, games.Errorf(games.CodeTooLarge, "the value has a number of more than %d binary digits: its canonical form is not worked out", longestNumber)
 	}
 	f := c.Form(v)
-	return f, c, c.Refusal()
+	return f, c, stopped(c)
+}
+
+// stopped tells why a calculation stopped; nil while all its results are good.
+func stopped(c *value.Calculation) error {
+	if errors.Is(c.Err(), value.ErrForms) {
+		return games.Errorf(games.CodeTooLarge, "the canonical form is too large for the search limit; raise it with --budget N")
+	}
+	return c.Err()
 }
 
 // onForm reads a position and does work on its canonical form. What refuses the position is the *Error. The error is
 // about the world, as that of [Evaluator.Ask].
-func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query, f *value.Form, c search.Calculation) error) (*Error, error) {
-	q, err := e.Read(text)
+func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query, f *value.Form, c *value.Calculation) error) (*Error, error) {
+	q, err := e.Read(ctx, text)
 	if err == nil {
 		err = q.hasForm()
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"sprague/games"
-	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -121,7 +120,7 @@ func options(ctx context.Context, d value.Dyadic) (string, error) {
 }
 
 // formOf describes a game that is no number.
-func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c search.Calculation) (*Form, error) {
+func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculation) (*Form, error) {
 	mean, temperature := c.Mean(f)
 	parity := f.Parity()
 	x := &Form{
@@ -129,7 +128,7 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c search.Calculat
 		Mean: mean.String(), Temperature: temperature.String(),
 		Infinitesimal: f.IsInfinitesimal(), Even: parity == value.Even, Odd: parity == value.Odd,
 	}
-	if err := c.Refusal(); err != nil {
+	if err := stopped(c); err != nil {
 		return nil, err
 	}
 	x.Canonical, _ = written(f)
@@ -156,8 +155,8 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c search.Calculat
 // derived works a form out from another, and writes it; or it tells why there is none.
 func (e *Evaluator) derived(ctx context.Context, f *value.Form, from func(*value.Calculation, *value.Form) *value.Form) (*string, say.Text, error) {
 	c := e.Resolver.engine.Calculate(ctx)
-	made := from(c.Calculation, c.Form(value.OfForm(f)))
-	err := c.Refusal()
+	made := from(c, c.Form(value.OfForm(f)))
+	err := stopped(c)
 	if refused, ok := refusal(err); ok {
 		return nil, refused.Message, nil
 	}

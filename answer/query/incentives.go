@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"sprague/games"
-	"sprague/games/search"
 	"sprague/games/value"
 )
 
@@ -24,13 +23,13 @@ const mostIncentives = 1 << 12
 // Incentives gives the incentives of a position in text form. The error is as that of [Evaluator.Ask].
 func (e *Evaluator) Incentives(ctx context.Context, text string) (i Incentives, err error) {
 	i = Incentives{Query: text, Left: []string{}, Right: []string{}}
-	i.Error, err = e.onForm(ctx, text, func(q *Query, f *value.Form, c search.Calculation) error {
+	i.Error, err = e.onForm(ctx, text, func(q *Query, f *value.Form, c *value.Calculation) error {
 		i.Query = q.String()
 		if _, _, nimber, _ := f.Closed(); nimber > mostIncentives {
 			return games.Errorf(games.CodeTooLarge, "the form has *%d in it, and so many options; incentives are listed to *%d", nimber, mostIncentives)
 		}
 		left, right := c.Incentives(f)
-		if err := c.Refusal(); err != nil {
+		if err := stopped(c); err != nil {
 			return err
 		}
 		size := 0

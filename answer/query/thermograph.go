@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/search"
 	"sprague/games/value"
 )
 
@@ -32,13 +31,13 @@ const mostHalvings = 1000
 // Thermograph gives the thermograph of a position in text form. The error is as that of [Evaluator.Ask].
 func (e *Evaluator) Thermograph(ctx context.Context, text string) (t Thermograph, err error) {
 	t = Thermograph{Query: strings.TrimSpace(text), Left: [][]string{}, Right: [][]string{}}
-	t.Error, err = e.onForm(ctx, text, func(q *Query, f *value.Form, c search.Calculation) error {
+	t.Error, err = e.onForm(ctx, text, func(q *Query, f *value.Form, c *value.Calculation) error {
 		t.Query = q.String()
 		if x, _, _, _ := f.Closed(); x.Exp() > mostHalvings {
 			return games.Errorf(games.CodeTooLarge, "the thermograph of a number m/2^k is drawn for k to %d", mostHalvings)
 		}
 		g := c.Thermograph(f)
-		if err := c.Refusal(); err != nil {
+		if err := stopped(c); err != nil {
 			return err
 		}
 		t.Graph, t.Left, t.Right = g, corners(g.Left), corners(g.Right)
