@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"sprague/games"
+	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -32,12 +33,21 @@ const longestNumber = 1 << 16
 
 // canonical gives the canonical form of a value, and a calculation to go on with.
 func (e *Evaluator) canonical(ctx context.Context, v value.Value) (*value.Form, *value.Calculation, error) {
-	c := e.Resolver.engine.Calculate(ctx)
+	c := e.calculate(ctx)
 	if x := v.Number(); x.Exp() > longestNumber || x.Num().BitLen() > longestNumber {
 		return nil, c, games.Errorf(games.CodeTooLarge, "the value has a number of more than %d binary digits: its canonical form is not worked out", longestNumber)
 	}
 	f := c.Form(v)
 	return f, c, stopped(c)
+}
+
+// calculate begins a calculation with a form that is known, which has a part of the budget: the form may be known from a
+// table, or have taken all of the time that a user waits.
+func (e *Evaluator) calculate(ctx context.Context) *value.Calculation {
+	const part, enough = 64, 1 << 10
+	engine := e.Resolver.engine
+	whole := engine.Budget().Positions
+	return engine.Within(search.Budget{Positions: max(whole/part, min(whole, enough))}).Calculate(ctx)
 }
 
 // stopped tells why a calculation stopped; nil while all its results are good.

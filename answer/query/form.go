@@ -154,7 +154,7 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculat
 
 // derived works a form out from another, and writes it; or it tells why there is none.
 func (e *Evaluator) derived(ctx context.Context, f *value.Form, from func(*value.Calculation, *value.Form) *value.Form) (*string, say.Text, error) {
-	c := e.Resolver.engine.Calculate(ctx)
+	c := e.calculate(ctx)
 	made := from(c, c.Form(value.OfForm(f)))
 	err := stopped(c)
 	if refused, ok := refusal(err); ok {

@@ -12,8 +12,8 @@ import (
 // longestForm is how many bytes of a form people are shown.
 const longestForm = 1000
 
-// writeForm writes the canonical form of an answer that has one, and what it tells.
-func writeForm(b *strings.Builder, s Style, a query.Answer) {
+// writeHeadOfForm writes the canonical form of an answer that has one.
+func writeHeadOfForm(b *strings.Builder, s Style, a query.Answer) {
 	l, f := s.Language, a.Form
 	switch form := s.Strong(formed(f.Canonical)); {
 	case f.Signs != nil && *f.Signs == "":
@@ -26,6 +26,12 @@ func writeForm(b *strings.Builder, s Style, a query.Answer) {
 		b.WriteString(l.Textf("%s = %s, birthday %s", form, f.Options, f.Birthday))
 	}
 	b.WriteString(sourcesOfForm(s, a) + "\n")
+}
+
+// writeForm writes the canonical form of an answer that has one, and what it tells.
+func writeForm(b *strings.Builder, s Style, a query.Answer) {
+	l, f := s.Language, a.Form
+	writeHeadOfForm(b, s, a)
 	writeEntries(
 		b, s,
 		entry{label: "  " + l.Textf("Outcome:"), text: l.Textf("%s, %s", f.Outcome, meaning(f.Outcome))},
