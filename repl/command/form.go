@@ -18,7 +18,7 @@ var formCommand = Command{
 
 var incentivesCommand = Command{
 	Name: "incentives", Usage: "POSITION", Summary: "what each move of the canonical form gains",
-	Help:     "Lists G^L - G for Left's options of the canonical form G, and G - G^R for Right's. None of a player's is dominated by another of his, for no option is.",
+	Help:     "Lists G^L - G for each option of Left in the canonical form G, and G - G^R for each of Right. No incentive of a player is dominated by another, for no option is.",
 	Examples: []string{"incentives domineering(2,2)", "incentives hackenbush(WWB)"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellIncentives),
