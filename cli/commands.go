@@ -81,6 +81,10 @@ func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, ru
 	if (c.Whole() || c.Each) && len(args) > 0 {
 		calls = nil
 		for _, arg := range args {
+			if c.Gathers && len(calls) > 0 {
+				calls[0] = append(calls[0], strings.TrimPrefix(arg, guard))
+				continue
+			}
 			if last := len(calls) - 1; c.Each && last >= 0 && command.IsRange(arg) {
 				calls[last] = append(calls[last], arg)
 				continue

@@ -40,15 +40,16 @@ func runAgain(t *testing.T, args ...string) (status int, out, err string) {
 // shapes says for each kind of answer which keys it has and of what type their
 // values are; more than one type is a choice.
 var shapes = map[string]map[string]string{
-	"nimber":   {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "error": "null"},
-	"huge":     {"outcome": "string", "value": "string", "grundy": "integer", "grundy_text": "string", "moves_total": "integer", "error": "null"},
-	"copies":   {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "moves_total_text": "string", "error": "null"},
-	"number":   {"outcome": "string", "value": "string", "grundy": "null", "moves_total": "integer", "error": "null"},
-	"many":     {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null"},
-	"misere":   {"outcome": "string", "value": "null", "grundy": "null", "moves_total": "integer", "error": "null"},
-	"relation": {"outcome": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "null", "relation": "boolean"},
-	"form":     {"outcome": "string", "value": "string", "grundy": "null", "moves_total": "null", "error": "null", "form": "object"},
-	"refusal":  {"outcome": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "object"},
+	"nimber":        {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "error": "null"},
+	"huge":          {"outcome": "string", "value": "string", "grundy": "integer", "grundy_text": "string", "moves_total": "integer", "error": "null"},
+	"copies":        {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "moves_total_text": "string", "error": "null"},
+	"number":        {"outcome": "string", "value": "string", "grundy": "null", "moves_total": "integer", "error": "null"},
+	"many":          {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null"},
+	"misere":        {"outcome": "string", "value": "null", "grundy": "null", "moves_total": "integer", "error": "null"},
+	"relation":      {"outcome": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "null", "relation": "boolean"},
+	"form":          {"outcome": "string", "value": "string", "grundy": "null", "moves_total": "null", "error": "null", "form": "object"},
+	"formed nimber": {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null", "form": "object"},
+	"refusal":       {"outcome": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "object"},
 }
 
 // The JSON form of answers has these keys and these types, and no others.
@@ -75,6 +76,9 @@ func TestJSONShapes(t *testing.T) {
 		{"1/2 || 1/2", "relation"},
 		{"form 3/4", "form"},
 		{"form 1/2 + hackenbush(B)", "form"},
+		{"form 0", "formed nimber"},
+		{"form *5", "formed nimber"},
+		{"form domineering(2,2)", "form"},
 		{"kayls(3)", "refusal"},
 		{"nim(9223372036854775808)", "refusal"},
 		{"misere(kayles(3))", "misere"},
@@ -140,9 +144,26 @@ func expectParts(t *testing.T, text string, answer map[string]any) {
 		}
 	}
 	if f, ok := answer["form"].(map[string]any); ok {
-		if want := map[string]string{"canonical": "string", "signs": "string", "birthday": "string"}; !maps.Equal(shapeOf(f), want) {
-			t.Errorf("%s: the form is %v", text, f)
-		}
+		expectForm(t, text, f)
+	}
+}
+
+// expectForm looks at the form of an answer.
+func expectForm(t *testing.T, text string, f map[string]any) {
+	t.Helper()
+	want := map[string]string{
+		"canonical": "string", "signs": "string", "birthday": "string", "outcome": "string", "left_stop": "string", "right_stop": "string",
+		"mean": "string", "temperature": "string", "atomic_weight": "string", "reduced": "string",
+		"number": "boolean", "infinitesimal": "boolean", "all_small": "boolean", "even": "boolean", "odd": "boolean",
+	}
+	if f["number"] == false {
+		want["signs"] = "null"
+	}
+	if f["all_small"] == false {
+		want["atomic_weight"], want["atomic_weight_note"] = "null", "string"
+	}
+	if !maps.Equal(shapeOf(f), want) {
+		t.Errorf("%s: the form is %v", text, f)
 	}
 }
 

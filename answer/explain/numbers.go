@@ -45,10 +45,13 @@ func simplest(n query.Braces) Step {
 	return s
 }
 
-// form tells of the canonical form of a number.
+// form tells of the canonical form of a number; of another game it tells why that has its value.
 func (b *builder) form(ctx context.Context) []Step {
 	steps, total := b.normal(ctx, b.Query.Game, 0)
 	f := b.Answer.Form
+	if f.Signs == nil {
+		return steps
+	}
 	left, right, hasLeft, hasRight := total.Number().Options()
 	var lo, hi *big.Rat
 	if hasLeft {
@@ -57,9 +60,9 @@ func (b *builder) form(ctx context.Context) []Step {
 	if hasRight {
 		hi = right.Rat()
 	}
-	steps = append(steps, simplest(query.Braces{Text: f.Canonical, Lo: lo, Hi: hi, Number: total.Number()}))
-	signs := say.Plain(clip(f.Signs))
-	if f.Signs == "" {
+	steps = append(steps, simplest(query.Braces{Text: *f.Canonical, Lo: lo, Hi: hi, Number: total.Number()}))
+	signs := say.Plain(clip(*f.Signs))
+	if *f.Signs == "" {
 		signs = say.Textf("none")
 	}
 	return append(steps, Step{

@@ -269,23 +269,6 @@ func (e *Evaluator) relation(ctx context.Context, q *Query, s *session, a *Answe
 	return nil
 }
 
-// form describes a number, given as a sum that has no nimber in it.
-func (e *Evaluator) form(ctx context.Context, g sum.Sum, s *session, a *Answer) error {
-	total, err := g.Value(ctx, s)
-	if err != nil {
-		return err
-	}
-	if !total.IsNumber() {
-		return games.Errorf(games.CodeUnsupported, "%s is not a number, and only numbers have such a form", total)
-	}
-	if err := a.setWorth(ctx, total); err != nil {
-		return err
-	}
-	a.Form, err = formOf(ctx, total.Number())
-	s.used |= FromFormula
-	return err
-}
-
 // setWorth tells the value, and who wins by it.
 func (a *Answer) setWorth(ctx context.Context, total value.Value) error {
 	a.setOutcome(total.Outcome())

@@ -2,126 +2,173 @@ package query
 
 import (
 	"context"
-	"iter"
-	"math/big"
-	"strings"
 
 	"sprague/games"
+	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
-// Form is the canonical form of a number.
+// Form is the canonical form of a short game, and what it tells of the game.
 type Form struct {
-	// Canonical is {L | R}, the number by its best options.
-	Canonical string `json:"canonical"`
-	// Signs is the sign expansion, + for Left's and - for Right's edges of the
-	// Hackenbush stalk; a long run of one sign is written +^1000.
-	Signs string `json:"signs"`
-	// Birthday is the number of signs.
-	Birthday string `json:"birthday"`
+	// Canonical is the form: of a number its best options, {L | R}; of another game as values are written. It is nil
+	// where that takes more than a million bytes.
+	Canonical *string `json:"canonical"`
+	// Signs is the sign expansion of a number, + for Left's and - for Right's edges of the Hackenbush stalk; a long run
+	// of one sign is written +^1000. It is nil for other games.
+	Signs *string `json:"signs"`
+	// Birthday is the depth of the form, of a number the number of its signs.
+	Birthday    string `json:"birthday"`
+	Outcome     string `json:"outcome"`
+	LeftStop    string `json:"left_stop"`
+	RightStop   string `json:"right_stop"`
+	Mean        string `json:"mean"`
+	Temperature string `json:"temperature"`
+	// AtomicWeight is that of an all-small game. It is nil where AtomicWeightNote tells why there is none.
+	AtomicWeight     *string  `json:"atomic_weight"`
+	AtomicWeightNote say.Text `json:"atomic_weight_note,omitzero"`
+	// Reduced is the reduced canonical form. It is nil where ReducedNote tells why it is not known.
+	Reduced       *string  `json:"reduced"`
+	ReducedNote   say.Text `json:"reduced_note,omitzero"`
+	Number        bool     `json:"number"`
+	Infinitesimal bool     `json:"infinitesimal"`
+	AllSmall      bool     `json:"all_small"`
+	Even          bool     `json:"even"`
+	Odd           bool     `json:"odd"`
+	// Options is the form in braces, for people; empty where that is long.
+	Options string `json:"-"`
 }
 
-// formOf describes a number.
-func formOf(ctx context.Context, d value.Dyadic) (*Form, error) {
-	left, right, hasLeft, hasRight := d.Options()
-	var b strings.Builder
-	b.WriteByte('{')
-	if err := writeIf(ctx, &b, hasLeft, left); err != nil {
+// mostBraces is how many bytes a form may take in braces beside a shorter way of writing it.
+const mostBraces = 200
+
+// form describes a short game.
+func (e *Evaluator) form(ctx context.Context, g sum.Sum, s *session, a *Answer) error {
+	total, err := short(ctx, g, s)
+	if err != nil {
+		return err
+	}
+	if total.IsNumber() {
+		if err := a.setWorth(ctx, total); err != nil {
+			return err
+		}
+		a.Form, err = formOfNumber(ctx, total.Number(), *a.Value)
+		s.used |= FromFormula
+		return err
+	}
+	f, c, err := e.canonical(ctx, total)
+	if err != nil {
+		return err
+	}
+	if a.Form, err = e.formOf(ctx, f, c); err != nil {
+		return err
+	}
+	a.setOutcome(f.Outcome())
+	a.Value = a.Form.Canonical
+	if total.IsNimber() {
+		n := total.Nimber()
+		a.Grundy = &n
+	}
+	return nil
+}
+
+// formOfNumber describes a number, which is written as a text.
+func formOfNumber(ctx context.Context, d value.Dyadic, text string) (*Form, error) {
+	options, err := options(ctx, d)
+	if err != nil {
 		return nil, err
 	}
-	b.WriteString(" | ")
-	if err := writeIf(ctx, &b, hasRight, right); err != nil {
-		return nil, err
-	}
-	b.WriteByte('}')
 	signs, err := writeSigns(ctx, d.Signs())
-	return &Form{Canonical: b.String(), Signs: signs, Birthday: d.Birthday().String()}, err
+	if err != nil {
+		return nil, err
+	}
+	temperature, err := value.Scaled(-1, d.Exp()).Text(ctx)
+	zero, odd := d.Sign() == 0, d.Num().Bit(0) == 1
+	f := &Form{
+		Canonical: &options, Options: options, Signs: &signs, Birthday: d.Birthday().String(), Outcome: value.OfNumber(d).Outcome().String(),
+		LeftStop: text, RightStop: text, Mean: text, Temperature: temperature, Reduced: &text,
+		Number: true, Infinitesimal: zero, AllSmall: zero, Even: d.IsInt() && !odd, Odd: d.IsInt() && odd,
+	}
+	if zero {
+		f.AtomicWeight = &text
+	} else {
+		f.AtomicWeightNote = notAllSmall(d)
+	}
+	return f, err
 }
 
-// writeIf writes a number that is there.
-func writeIf(ctx context.Context, b *strings.Builder, there bool, d value.Dyadic) error {
-	if !there {
-		return nil
+// options writes a number by its best options.
+func options(ctx context.Context, d value.Dyadic) (string, error) {
+	left, right, hasLeft, hasRight := d.Options()
+	text := "{"
+	if hasLeft {
+		l, err := left.Text(ctx)
+		if err != nil {
+			return "", err
+		}
+		text += l
 	}
-	text, err := d.Text(ctx)
-	b.WriteString(text)
-	return err
+	text += " | "
+	if hasRight {
+		r, err := right.Text(ctx)
+		if err != nil {
+			return "", err
+		}
+		text += r
+	}
+	return text + "}", nil
 }
 
-// longRun is the length from which a run of signs is written as a power.
-const longRun = 16
-
-// writeSigns spells a sign expansion, "+ - +", "-^1000 +", and gives up when the context ends: there may be
-// millions of runs.
-func writeSigns(ctx context.Context, runs iter.Seq[value.Run]) (string, error) {
-	var b strings.Builder
-	written := 0
-	for run := range runs {
-		sign := "- "
-		if run.Plus {
-			sign = "+ "
-		}
-		if run.Count.Cmp(big.NewInt(longRun)) >= 0 {
-			b.WriteString(sign[:1] + "^" + run.Count.String() + " ")
-		} else {
-			b.WriteString(strings.Repeat(sign, int(run.Count.Int64())))
-		}
-		if written++; written%checkEvery == 0 && ctx.Err() != nil {
-			return "", ctx.Err()
+// formOf describes a game that is no number.
+func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculation) (*Form, error) {
+	mean, temperature := c.Mean(f)
+	parity := f.Parity()
+	x := &Form{
+		Birthday: f.Birthday().String(), Outcome: f.Outcome().String(), LeftStop: f.LeftStop().String(), RightStop: f.RightStop().String(),
+		Mean: mean.String(), Temperature: temperature.String(),
+		Infinitesimal: f.IsInfinitesimal(), Even: parity == value.Even, Odd: parity == value.Odd,
+	}
+	if err := stopped(c); err != nil {
+		return nil, err
+	}
+	x.Canonical, _ = written(f)
+	if _, _, nimber, _ := f.Closed(); nimber <= mostBraces { // which has as many options
+		if text, whole := c.BriefOptions(f, mostBraces); whole {
+			x.Options = text
 		}
 	}
-	return strings.TrimSuffix(b.String(), " "), nil
+	var err error
+	if follower := f.NotAllSmall(); follower == nil {
+		x.AllSmall = true
+		x.AtomicWeight, x.AtomicWeightNote, err = e.derived(ctx, f, (*value.Calculation).AtomicWeight)
+	} else {
+		number, _, _, _ := follower.Closed()
+		x.AtomicWeightNote = notAllSmall(number)
+	}
+	if err != nil {
+		return nil, err
+	}
+	x.Reduced, x.ReducedNote, err = e.derived(ctx, f, (*value.Calculation).Reduced)
+	return x, err
 }
 
-// checkEvery is how many runs are written between two looks at the context.
-const checkEvery = 1024
-
-// readSigns reads what writeSigns writes; the text begins at offset.
-func readSigns(text string, offset int) ([]value.Run, error) {
-	runs := make([]value.Run, 0, min(strings.Count(text, "+")+strings.Count(text, "-"), mostSigns+1))
-	one := big.NewInt(1) // of all that are single
-	for i := 0; i < len(text); {
-		c := text[i]
-		if c == ' ' || c == '\t' {
-			i++
-			continue
-		}
-		if c != '+' && c != '-' {
-			return nil, games.Errorf(games.CodeParse, "a sign expansion is written as in + - +, a long run of one sign as in +^1000").At(-1, offset+i)
-		}
-		count := one
-		if i++; i < len(text) && text[i] == '^' {
-			start := i + 1
-			for i = start; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
-			}
-			n, ok := new(big.Int).SetString(text[start:min(i, start+19)], 10)
-			if !ok || n.Sign() == 0 || i-start > 18 {
-				return nil, games.Errorf(games.CodeParse, "a run of signs has a length from 1 to 10^18-1").At(-1, offset+start)
-			}
-			count = n
-		}
-		if last := len(runs) - 1; last >= 0 && runs[last].Plus == (c == '+') {
-			runs[last].Count = new(big.Int).Add(runs[last].Count, count)
-			continue
-		}
-		if len(runs) > mostSigns {
-			return nil, tooManySigns(offset)
-		}
-		runs = append(runs, value.Run{Plus: c == '+', Count: count})
+// derived works a form out from another, and writes it; or it tells why there is none.
+func (e *Evaluator) derived(ctx context.Context, f *value.Form, from func(*value.Calculation, *value.Form) *value.Form) (*string, say.Text, error) {
+	c := e.calculate(ctx)
+	made := from(c, c.Form(value.OfForm(f)))
+	err := stopped(c)
+	if refused, ok := refusal(err); ok {
+		return nil, refused.Message, nil
 	}
-	fraction := new(big.Int)
-	for _, run := range runs[min(1, len(runs)):] {
-		fraction.Add(fraction, run.Count)
+	if err != nil {
+		return nil, say.Text{}, err
 	}
-	if fraction.Cmp(big.NewInt(mostSigns)) > 0 {
-		return nil, tooManySigns(offset)
-	}
-	return runs, nil
+	text, why := written(made)
+	return text, why, nil
 }
 
-// mostSigns is how many signs may follow the first run.
-const mostSigns = 1_000_000
-
-func tooManySigns(offset int) error {
-	return games.Errorf(games.CodeTooLarge, "after its first run, a sign expansion may have %d signs at most", mostSigns).At(-1, offset)
+// notAllSmall tells why a game is not all-small: a number, in which one player alone can move, is in its form.
+func notAllSmall(number value.Dyadic) say.Text {
+	text, _ := number.Brief(mostBraces)
+	return say.Textf("not all-small: it contains the number %s", games.Clip(text))
 }

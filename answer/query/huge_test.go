@@ -76,7 +76,7 @@ func TestLongStalks(t *testing.T) {
 		t.Errorf("the move leaves outcome %s", *after.Outcome)
 	}
 	form := answered(t, e, "form hackenbush("+stalk+")")
-	if got := spell(form.Form.Signs); got != stalk {
+	if got := spell(*form.Form.Signs); got != stalk {
 		t.Error("the signs are not the edges")
 	}
 	for text, outcome := range map[string]string{

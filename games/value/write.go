@@ -14,6 +14,26 @@ func (f *Form) String() string {
 	return b.String()
 }
 
+// Brief gives the first bytes of what String gives, limit of them at most, and whether that is the whole. A form
+// may take many more bytes to write than to hold: Brief takes time in proportion to the limit.
+func (f *Form) Brief(limit int) (text string, whole bool) {
+	var b strings.Builder
+	whole = f.write(&b, max(limit, 0))
+	return cutFurther(b.String(), limit, whole)
+}
+
+// BriefOptions is Brief for the form written by its options in braces, even where there is a shorter way: "{1 | -1}".
+// The text is empty when the calculation stopped.
+func (c *Calculation) BriefOptions(f *Form, limit int) (text string, whole bool) {
+	left, right := c.Options(f)
+	if c.err != nil {
+		return "", false
+	}
+	var b strings.Builder
+	whole = writeBraces(&b, left, right, max(limit, 0))
+	return cutFurther(b.String(), limit, whole)
+}
+
 // write writes a form, and stops soon after the limit of bytes. It reports whether all is written.
 func (f *Form) write(b *strings.Builder, limit int) bool {
 	if b.Len() > limit {
@@ -35,8 +55,12 @@ func (f *Form) write(b *strings.Builder, limit int) bool {
 		b.WriteString(name + x.String() + ")")
 		return true
 	}
-	b.WriteByte('{')
 	left, right := f.options()
+	return writeBraces(b, left, right, limit)
+}
+
+func writeBraces(b *strings.Builder, left, right []*Form, limit int) bool {
+	b.WriteByte('{')
 	whole := writeList(b, left, limit)
 	b.WriteString(" | ")
 	whole = whole && writeList(b, right, limit)

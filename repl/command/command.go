@@ -29,6 +29,8 @@ type Command struct {
 	Where Place
 	// Each has the program run it for each argument; it does so for each position, too.
 	Each bool
+	// Gathers has the program run it once for all positions that it is given.
+	Gathers bool
 	// NoDatabase has the program run it even where the database named cannot be opened.
 	NoDatabase bool
 	// Wants tells what its arguments are, for completion; the last stands for those that
@@ -72,7 +74,8 @@ var table []Command
 
 func init() {
 	table = []Command{
-		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, showCommand, playCommand, formCommand,
+		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, showCommand, playCommand,
+		formCommand, thermographCommand, incentivesCommand,
 		tableCommand, gridCommand, plotCommand, periodCommand, statsCommand, dotCommand, exportCommand,
 		gamesCommand, infoCommand, helpCommand,
 		letCommand, readCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,

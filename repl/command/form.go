@@ -2,30 +2,62 @@ package command
 
 import (
 	"context"
-	"errors"
 
-	"sprague/answer/query"
+	"sprague/answer"
 	"sprague/answer/syntax"
+	"sprague/repl/render"
 )
 
 var formCommand = Command{
-	Name: syntax.FormWord, Usage: "NUMBER | SIGNS", Summary: "the canonical form of a number, its signs and its birthday",
-	Help:     "A number is a fraction with a power of two below, options in braces (the simplest number between), or a sum of these. Its canonical form is {L | R}. Its signs are its sign expansion, as a stalk of Hackenbush: + for Left, - for Right. Signs alone, as in + - +, give their number.",
-	Examples: []string{"form 3/4", "form {0, 1 | 3}", "form + - +"},
+	Name: syntax.FormWord, Usage: "POSITION | SIGNS", Summary: "the canonical form of a position or number, its stops, mean, temperature and more",
+	Help:     "The canonical form has no dominated and no reversible option; equal games have the same. It tells birthday, outcome, stops, mean, temperature, atomic weight and reduced canonical form, which leaves infinitesimals out. A game is infinitesimal between all negative and all positive numbers, all-small if its form has no number but 0, even if all its options are odd, odd if it has options and all are even.\n\nOf a number, {L | R} are its best options, and the signs are its sign expansion, as a stalk of Hackenbush: + for Left, - for Right. Signs alone, as in + - +, give their number.",
+	Examples: []string{"form domineering(3,3)", "form 3/4", "form + - +"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellForm),
 }
 
+var incentivesCommand = Command{
+	Name: "incentives", Usage: "POSITION", Summary: "what each move of the canonical form gains",
+	Help:     "Lists G^L - G for each option of Left in the canonical form G, and G - G^R for each of Right. No incentive of a player is dominated by another, for no option is.",
+	Examples: []string{"incentives domineering(2,2)", "incentives hackenbush(WWB)"},
+	Wants:    []Kind{Position},
+	Prepare:  plain(tellIncentives),
+}
+
 func tellForm(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("form needs a number or signs: %s, %s", c.example("3/4"), c.example("+ - +"))
+		return c.lacking("form needs a position, a number or signs: %s, %s", c.example("3/4"), c.example("+ - +"))
 	}
 	at := c.Arguments[0]
-	err := s.ask(ctx, syntax.FormWord+" "+at.Text)
-	if refused := (*query.Error)(nil); errors.As(err, &refused) && refused.Column > 0 {
-		moved := *refused
-		moved.Column = max(1, moved.Column-len(syntax.FormWord+" "))
-		return at.refuse(&moved)
+	a, err := s.Service.Form(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
+	if err == nil && a.Error != nil {
+		err = at.refuse(a.Error)
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return s.writeAnswer(a)
+}
+
+func tellIncentives(ctx context.Context, s *Session, c *Call) error {
+	if len(c.Arguments) == 0 {
+		return c.lacking("%s needs a position: %s", c.Name, c.example("domineering(2,2)"))
+	}
+	at := c.Arguments[0]
+	i, err := s.Service.Incentives(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
+	switch {
+	case err != nil:
+		return err
+	case i.Error != nil:
+		return at.refuse(i.Error)
+	}
+	s.last = i.Query
+	switch s.Mode {
+	case render.JSONMode:
+		return render.JSON(s.out(), i)
+	case render.TextMode:
+		return render.Incentives(s.out(), s.style(), i)
+	default:
+		return s.sheet(render.Columns("query", "player", "incentive"), func(sheet *render.Sheet) error { return sheet.Incentives(i) })
+	}
 }

@@ -39,8 +39,8 @@ type drawn interface {
 	SVG(w io.Writer, l say.Language) error
 }
 
-// draw writes a picture of so many values of a ruleset to the files that were named, or to the screen if none was.
-func (s *Session) draw(ctx context.Context, p drawn, values int, of string, to pictureFiles) error {
+// draw writes a picture to the files that were named, and tells what of; or to the screen if none was.
+func (s *Session) draw(ctx context.Context, p drawn, what say.Text, to pictureFiles) error {
 	shown := true
 	for _, file := range []struct {
 		name  string
@@ -62,7 +62,7 @@ func (s *Session) draw(ctx context.Context, p drawn, values int, of string, to p
 		}); err != nil {
 			return fileError(ctx, pictureError(err))
 		}
-		if err := s.remark(say.Textf("wrote %s: %d values of %s", say.Plain(games.Clip(file.name)), values, say.Plain(games.Clip(of)))); err != nil {
+		if err := s.remark(say.Textf("wrote %s: %s", say.Plain(games.Clip(file.name)), what)); err != nil {
 			return err
 		}
 	}
@@ -70,6 +70,11 @@ func (s *Session) draw(ctx context.Context, p drawn, values int, of string, to p
 		return nil
 	}
 	return pictureError(s.prose(func() error { return p.Show(s.out(), s.screen()) }))
+}
+
+// valuesOf tells what a picture of so many values of a ruleset is.
+func valuesOf(values int, name string) say.Text {
+	return say.Textf("%d values of %s", values, say.Plain(games.Clip(name)))
 }
 
 // pictureError refuses what cannot be drawn.

@@ -10,7 +10,7 @@ import (
 func TestLinesOfTheProgram(t *testing.T) {
 	nim345 := "N, the next player wins; value *2 (formula)\n  nim 3: take 2, leave 1 → nim(1,4,5)\n"
 	for _, test := range []struct{ line, want string }{ // what is written begins so
-		{"help form", "form NUMBER | SIGNS: the canonical form"},
+		{"help form", "form POSITION | SIGNS: the canonical form"},
 		{"help judge", "judge is a command of the program: write sprague judge in a shell.\n\nAll about judge.\n"},
 		{"form + - +", "3/4 = {1/2 | 1}, signs + - +, birthday 3\n"},
 		{"form '-1/2 + 1'", "1/2 = {0 | 1}, signs + -, birthday 2\n"},
@@ -69,7 +69,7 @@ func TestLinesOfTheProgramRefused(t *testing.T) {
 		{"nim = nim(3)", 1, "nim needs heap sizes"},
 		{"exit() nim(3)", 1, `unknown ruleset "exit"`},
 		{"nim(3) --help", 10, `unknown ruleset "help"`},
-		{"form", 5, "form needs a number or signs"},
+		{"form", 5, "form needs a position, a number or signs"},
 		{"form  nim(3) + x", 16, `unknown ruleset "x"`},
 		{"form 1/3", 6, "1/3 is not a position: its denominator is not a power of two"},
 		{"form(1/3)", 6, "1/3 is not a position: its denominator is not a power of two"},

@@ -311,7 +311,8 @@ func TestSession(t *testing.T) {
 		{"value g", "query,value\nnim(5),*5\n"},
 		{"value h", "nim(1) + nim(2),*3\n"},
 		{"outcome h", "query,outcome\nnim(1) + nim(2),N\n"},
-		{"form 5/8", "query,outcome,value,canonical,signs,birthday,source\nform 5/8,L,5/8,{1/2 | 3/4},+ - + -,4,formula\n"},
+		{"form 5/8", "query,outcome,value,canonical,signs,birthday,source,left_stop,right_stop,mean,temperature,atomic_weight,reduced,number,infinitesimal,all_small,even,odd\n" +
+			"form 5/8,L,5/8,{1/2 | 3/4},+ - + -,4,formula,5/8,5/8,5/8,-1/8,,5/8,true,false,false,false,false\n"},
 		{"mode markdown", ""},
 		{"value *2", "| position | value |\n| :--- | ---: |\n| nim(2) | \\*2 |\n"},
 		{"mode json", ""},

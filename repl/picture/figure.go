@@ -20,6 +20,7 @@ type figure interface {
 // surface is what figures are drawn on.
 type surface interface {
 	rect(x, y, width, height int, c colour)
+	line(x, y, toX, toY int, c colour) // so wide as stroke says
 	text(x, baseline int, a align, text string, c colour)
 }
 

@@ -2,6 +2,7 @@ package picture_test
 
 import (
 	"math"
+	"math/big"
 	"slices"
 	"testing"
 
@@ -23,6 +24,9 @@ func TestRoomForTexts(t *testing.T) {
 		"a grid far out":     &picture.Grid{Title: n, Down: n, Across: n, FirstAcross: math.MaxInt64 - 60, Cells: wythoff(3, 60)},
 		"a cell far out":     &picture.Grid{Title: n, Down: value, Across: n, FirstDown: math.MaxInt64, FirstAcross: math.MaxInt64, Cells: wythoff(1, 1)},
 		"a great grid":       &picture.Grid{Title: long, Down: n, Across: n, FirstAcross: 100_000, Zero: picture.PPosition(), Cells: slices.Repeat([][]picture.Cell{numbers(kayles(300)...)}, 300)},
+		"thermographs":       some(t),
+		"a cold mast":        &picture.Thermographs{Graphs: []picture.Thermograph{mastAt(long, big.NewRat(math.MaxInt64, 1))}},
+		"many masts":         &picture.Thermographs{Graphs: slices.Repeat([]picture.Thermograph{mastAt(n, big.NewRat(-math.MaxInt64, 1))}, 30)},
 		"a grid with a name": &picture.Grid{Title: long, Down: value, Across: value, Zero: picture.PPosition(), Cells: wythoff(2, 2)},
 	} {
 		for _, l := range []say.Language{say.English, say.Chinese} {
@@ -50,4 +54,10 @@ func TestRoomForTexts(t *testing.T) {
 			}
 		}
 	}
+}
+
+// mastAt is the thermograph of an integer.
+func mastAt(name say.Text, value *big.Rat) picture.Thermograph {
+	wall := []picture.Corner{{Temperature: big.NewRat(-1, 1), Value: value}}
+	return picture.Thermograph{Name: name, Left: wall, Right: wall}
 }

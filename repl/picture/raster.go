@@ -45,6 +45,20 @@ func (r *raster) rect(x, y, width, height int, c colour) {
 	}
 }
 
+// line draws a line that is upright, level or nearly diagonal, a row at a time.
+func (r *raster) line(x, y, toX, toY int, c colour) {
+	if y > toY {
+		x, y, toX, toY = toX, toY, x, y
+	}
+	if y == toY {
+		r.rect(min(x, toX)-stroke/2, y-stroke/2, max(x, toX)-min(x, toX)+stroke, stroke, c)
+		return
+	}
+	for row := y; row <= toY; row++ {
+		r.rect(x+(toX-x)*(row-y)/(toY-y)-stroke/2, row, stroke, 1, c)
+	}
+}
+
 // text writes letters; one that the font lacks is a block.
 func (r *raster) text(x, baseline int, a align, text string, c colour) {
 	switch a {

@@ -55,7 +55,7 @@ func attributes(t fataler, now sign, codes []string) sign {
 		switch codes[i] {
 		case "0":
 			now = sign{plain: true}
-		case "1", "2", "7", "31":
+		case "1", "2", "7", "31", "91", "94":
 		case "38", "48":
 			count := map[string]int{"2": 5, "5": 3}[codes[i+1]]
 			if colour := strings.Join(codes[i+1:i+count], ";"); codes[i] == "38" {

@@ -35,12 +35,15 @@ func (s *Sheet) answer(a query.Answer) error {
 }
 
 func formColumns() []Column {
-	return Columns("query", "outcome", "value", "canonical", "signs", "birthday", "source")
+	return Columns("query", "outcome", "value", "canonical", "signs", "birthday", "source",
+		"left_stop", "right_stop", "mean", "temperature", "atomic_weight", "reduced", "number", "infinitesimal", "all_small", "even", "odd")
 }
 
 // form writes the canonical form of an answer that has one.
 func (s *Sheet) form(a query.Answer) error {
-	return s.Row(a.Query, OrNil(a.Outcome), OrNil(a.Value), a.Form.Canonical, a.Form.Signs, a.Form.Birthday, say.Join(" ", query.SourceTexts(a.Source)...))
+	f := a.Form
+	return s.Row(a.Query, OrNil(a.Outcome), OrNil(a.Value), OrNil(f.Canonical), OrNil(f.Signs), f.Birthday, say.Join(" ", query.SourceTexts(a.Source)...),
+		f.LeftStop, f.RightStop, f.Mean, f.Temperature, OrNil(f.AtomicWeight), OrNil(f.Reduced), f.Number, f.Infinitesimal, f.AllSmall, f.Even, f.Odd)
 }
 
 // OrNil gives what a pointer points to, or nil: a cell for [Sheet.Row].

@@ -71,7 +71,7 @@ func evaluator(db *store.DB) *query.Evaluator {
 func queries() []string {
 	all := []string{
 		"graph[1>2 1>3 2>1](1)", "graph[1>2 2>1](1) + graph[1>2 2>1](2)", "cutting(1,5) + nim(2)", "0", "nim(0)",
-		"3*kayles(9) + 2*nim(3)", "hackenbush(WBW) + nim(3)", "1/2 + 3/4", "form 0", "form -7", "form + - +",
+		"3*kayles(9) + 2*nim(3)", "hackenbush(WBW) + nim(3)", "1/2 + 3/4", "form 0", "form -7", "form + - +", "form domineering(2,3)", "form kayles(5)",
 		"{ | } + {0 | } + { | 0} + {0 | 1}", "{1|2}+{2|3}+{3|4}+{4|5}+{5|6}+{6|7}+{7|8}", "nim(3) || 0", "1/2 > 3/4", "0 == nim(2) - nim(2)", "1 < hackenbush(WW)",
 		"misere(nim(1,1))", "misere(nim(1,1,1))", "misere(nim(3,5))", "misere(kayles(5) + nim(2))", "misere(4*kayles(7))", "misere(nim(0))", "misere(grundy(6,7))",
 		"octal[0.07](70)", "wythoff(1000000,2000000)", "fibonacci(10000000000)", "chomp(9,9)", "runner[1-2 key 2](1)",
@@ -119,7 +119,7 @@ func TestExplanationsInChinese(t *testing.T) {
 func TestRefusalsInChinese(t *testing.T) {
 	e := evaluator(nil)
 	for _, text := range []string{
-		"", "form", "form x", "form +^0", "form + x", "form nim(3)", "nim(3", "nim(3))", "nim(3)]", "nim(3", "kales 12", "nim", "2*", "3/4*nim(3)", "1/3", "1/", "1/0", "1.5", "*x", "+", "é", "\xff",
+		"", "form", "form x", "form +^0", "form + x", "form cutting(1,2)", "form graph[1>2 2>1](1)", "nim(3", "nim(3))", "nim(3)]", "nim(3", "kales 12", "nim", "2*", "3/4*nim(3)", "1/3", "1/", "1/0", "1.5", "*x", "+", "é", "\xff",
 		"nim(3) = 4", "nim(3) | 4", "nim(3), 4", "nim(3) 4", "nim(3) > 2 > 1", "{0,1", "{0 1|}", "{a|}", "{1|2|3}", "{1}", "mean", "aw({1|-1})", "cool(1)", "cool(^, {1|-1})", "cool(^, -2)", "misere(^)", "{cutting(1,5)|}", "^99999999999999999999", "(1/2 + *99999999):1", "9999999999999999999999*nim(3)", "nim 3 -4", "nim(99999999999999999999)",
 		"subtraction(3)", "subtraction 3", "misere", "nim(3) + misere(nim(3))", "misere(nim(3)) > 0", "misere(hackenbush(W))", "conjunctive(hackenbush(W), nim(3))", "misere(cutting(2,3))",
 		"conjunctive", "conjunctive()", "conjunctive(nim(3); nim(4))", "conjunctive[2](nim(3))", "atmost(nim(3))", "atmost[0](nim(3))", "runner[1-2 key 2](1) + nim(3)",

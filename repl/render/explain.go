@@ -13,7 +13,11 @@ import (
 // be an error.
 func Explanation(w io.Writer, s Style, x explain.Explanation) error {
 	var b strings.Builder
-	if err := Text(&b, s, x.Answer); err != nil {
+	if x.Answer.Form != nil {
+		var head strings.Builder
+		writeHeadOfForm(&head, s, x.Answer)
+		b.WriteString(s.Fit(head.String()))
+	} else if err := Text(&b, s, x.Answer); err != nil {
 		return err
 	}
 	steps := stepWriter{&b, s}

@@ -83,16 +83,52 @@ func TestText(t *testing.T) {
 		"a form": {
 			func(a *query.Answer) {
 				*a.Value = "3/4"
-				a.Form = &query.Form{Canonical: "{1/2 | 1}", Signs: "+ - +", Birthday: "3"}
+				a.Form = &query.Form{
+					Canonical: new("{1/2 | 1}"), Signs: new("+ - +"), Birthday: "3", Outcome: "L", LeftStop: "3/4", RightStop: "3/4",
+					Mean: "3/4", Temperature: "-1/4", AtomicWeightNote: say.Plain("because"), Reduced: new("3/4"), Number: true,
+				}
 			},
-			"3/4 = {1/2 | 1}, signs + - +, birthday 3\n",
+			"3/4 = {1/2 | 1}, signs + - +, birthday 3\n" +
+				"  Outcome:       L, Left wins, whoever starts\n" +
+				"  Stops:         left 3/4, right 3/4\n" +
+				"  Mean:          3/4\n" +
+				"  Temperature:   -1/4\n" +
+				"  Atomic weight: none (because)\n" +
+				"  Reduced:       3/4\n" +
+				"  Properties:    a number\n",
 		},
 		"the form of 0": {
 			func(a *query.Answer) {
 				*a.Value = "0"
-				a.Form = &query.Form{Canonical: "{ | }", Birthday: "0"}
+				a.Form = &query.Form{
+					Canonical: new("{ | }"), Signs: new(""), Birthday: "0", Outcome: "P", LeftStop: "0", RightStop: "0",
+					Mean: "0", Temperature: "-1", AtomicWeight: new("0"), Reduced: new("0"), Number: true, Infinitesimal: true, AllSmall: true, Even: true,
+				}
 			},
-			"0 = { | }, signs none, birthday 0\n",
+			"0 = { | }, signs none, birthday 0\n" +
+				"  Outcome:       P, the previous player wins\n" +
+				"  Stops:         left 0, right 0\n" +
+				"  Mean:          0\n" +
+				"  Temperature:   -1\n" +
+				"  Atomic weight: 0\n" +
+				"  Reduced:       0\n" +
+				"  Properties:    a number, infinitesimal, all-small, even\n",
+		},
+		"a form that is too long": {
+			func(a *query.Answer) {
+				a.Form = &query.Form{
+					Birthday: "30", Outcome: "N", LeftStop: "2", RightStop: "-2",
+					Mean: "0", Temperature: "2", AtomicWeightNote: say.Plain("because"), ReducedNote: say.Plain("it is long"),
+				}
+			},
+			"…, birthday 30 (formula)\n" +
+				"  Outcome:       N, the next player wins\n" +
+				"  Stops:         left 2, right -2\n" +
+				"  Mean:          0\n" +
+				"  Temperature:   2\n" +
+				"  Atomic weight: none (because)\n" +
+				"  Reduced:       none (it is long)\n" +
+				"  Properties:    none\n",
 		},
 	}
 	for name, test := range tests {

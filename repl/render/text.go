@@ -17,7 +17,7 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 	case a.Relation != nil:
 		b.WriteString(s.Strong(s.truth(*a.Relation)) + sources(s, a.Source) + "\n")
 	case a.Form != nil:
-		b.WriteString(s.Language.Textf("%s = %s, signs %s, birthday %s", s.Strong(*a.Value), a.Form.Canonical, s.orNone(a.Form.Signs), a.Form.Birthday) + "\n")
+		writeForm(&b, s, a)
 	default:
 		b.WriteString(Verdict(s, a) + "\n")
 		writeMoves(&b, s, a)
@@ -61,13 +61,6 @@ func (s Style) truth(holds bool) string {
 		return s.Language.Textf("true")
 	}
 	return s.Language.Textf("false")
-}
-
-func (s Style) orNone(signs string) string {
-	if signs == "" {
-		return s.Language.Textf("none")
-	}
-	return signs
 }
 
 // meaning says in words what an outcome letter means.

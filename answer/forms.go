@@ -1,0 +1,81 @@
+package answer
+
+import (
+	"context"
+	"unicode/utf8"
+
+	"sprague/answer/query"
+	"sprague/answer/syntax"
+)
+
+// Thermograph is the thermograph of a position.
+type Thermograph = query.Thermograph
+
+// Incentives are what a move gains in a position.
+type Incentives = query.Incentives
+
+// Form describes a position, or a number by its signs as in "+ - +": the answer has the Form. The error is as that of
+// [Service.Ask].
+func (s *Service) Form(ctx context.Context, r Request) (Answer, error) {
+	const before = syntax.FormWord + " "
+	r.Query = before + r.Query
+	a, err := s.Ask(ctx, r)
+	a.Error = moved(a.Error, -len(before))
+	return a, err
+}
+
+// Thermographs gives the thermographs of positions with commas between them. One that is refused has its Error. The
+// error is as that of [Service.Ask].
+func (s *Service) Thermographs(ctx context.Context, r Request) ([]Thermograph, error) {
+	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
+	defer cancel()
+	var all []Thermograph
+	before := 0 // characters
+	for _, text := range listed(syntax.Plain(syntax.Uncommented(r.Query))) {
+		t, err := e.Thermograph(ctx, text)
+		t.Error = moved(t.Error, before)
+		all = append(all, t)
+		if _, err = proven(ctx, s, t, err); err != nil {
+			return all, err
+		}
+		before += utf8.RuneCountInString(text) + 1
+	}
+	return all, nil
+}
+
+// listed parts a text at its commas, but for those in brackets.
+func listed(text string) (parts []string) {
+	depth, start := 0, 0
+	for i := range len(text) {
+		switch text[i] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth = max(depth-1, 0)
+		case ',':
+			if depth == 0 {
+				parts = append(parts, text[start:i])
+				start = i + 1
+			}
+		}
+	}
+	return append(parts, text[start:])
+}
+
+// moved moves the place of an error, if it has one, by so many characters.
+func moved(e *Error, by int) *Error {
+	if e == nil || e.Column == 0 {
+		return e
+	}
+	placed := *e
+	placed.Column = max(1, placed.Column+by)
+	return &placed
+}
+
+// Incentives gives the incentives of a position. The error is as that of [Service.Ask].
+func (s *Service) Incentives(ctx context.Context, r Request) (Incentives, error) {
+	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
+	defer cancel()
+	i, err := e.Incentives(ctx, r.Query)
+	return proven(ctx, s, i, err)
+}

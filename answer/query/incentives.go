@@ -1,0 +1,54 @@
+package query
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Incentives are what a move gains in the canonical form of a position G: the canonical forms of G^L - G for Left's
+// options and of G - G^R for Right's (Winning Ways 1982, chapter 6). None of a player's is at most another of his, as
+// none of his options is dominated. An Error in it refuses the position; then the other fields are empty.
+type Incentives struct {
+	Query string   `json:"query"`
+	Left  []string `json:"left"`
+	Right []string `json:"right"`
+	Error *Error   `json:"error"`
+}
+
+// mostIncentives is how many options a nimber may have whose incentives are wanted.
+const mostIncentives = 1 << 12
+
+// Incentives gives the incentives of a position in text form. The error is as that of [Evaluator.Ask].
+func (e *Evaluator) Incentives(ctx context.Context, text string) (i Incentives, err error) {
+	i = Incentives{Query: text, Left: []string{}, Right: []string{}}
+	i.Error, err = e.onForm(ctx, text, func(q *Query, f *value.Form, c *value.Calculation) error {
+		i.Query = q.String()
+		if _, _, nimber, _ := f.Closed(); nimber > mostIncentives {
+			return games.Errorf(games.CodeTooLarge, "the form has *%d in it, and so many options; incentives are listed to *%d", nimber, mostIncentives)
+		}
+		left, right := c.Incentives(f)
+		if err := stopped(c); err != nil {
+			return err
+		}
+		size := 0
+		for _, side := range []struct {
+			from []*value.Form
+			to   *[]string
+		}{{left, &i.Left}, {right, &i.Right}} {
+			for _, f := range side.from {
+				text, whole := f.Brief(mostWritten - size)
+				if size += len(text); !whole {
+					return games.Errorf(games.CodeTooLarge, "the incentives take more than %d bytes to write", mostWritten)
+				}
+				*side.to = append(*side.to, text)
+			}
+		}
+		return nil
+	})
+	if i.Error != nil {
+		i.Left, i.Right = []string{}, []string{}
+	}
+	return i, err
+}

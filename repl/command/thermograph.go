@@ -1,0 +1,98 @@
+package command
+
+import (
+	"context"
+
+	"github.com/spf13/pflag"
+
+	"sprague/answer"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/value"
+	"sprague/internal/say"
+	"sprague/repl/picture"
+	"sprague/repl/render"
+)
+
+var thermographCommand = Command{
+	Name: "thermograph", Usage: "POSITION, ... [--png FILE] [--svg FILE]", Summary: "both walls and the mast of a position, drawn; several beside each other",
+	Help:     "Temperature goes up, and values grow to the left, where Left's wall is. The walls tell the stops under a tax; where they meet, the mast begins at the mean. Commas separate positions. JSON has the corners [temperature, value] of either wall from temperature -1 up to that of the canonical form, an object for each position.",
+	Examples: []string{"thermograph domineering(3,3)", "thermograph domineering(2,2), 1/2, kayles(5)"},
+	Wants:    []Kind{Position},
+	Gathers:  true,
+	Prepare: func(flags *pflag.FlagSet) Run {
+		to := filesOf(flags)
+		return func(ctx context.Context, s *Session, c *Call) error { return s.thermographs(ctx, c, to) }
+	},
+}
+
+// mostThermographs is how many thermographs are drawn beside each other.
+const mostThermographs = 100
+
+func (s *Session) thermographs(ctx context.Context, c *Call, to pictureFiles) error {
+	if len(c.Arguments) == 0 {
+		return c.lacking("%s needs a position: %s", c.Name, c.example("domineering(2,2)"))
+	}
+	var all []answer.Thermograph
+	for _, at := range c.Arguments {
+		some, err := s.Service.Thermographs(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
+		if err != nil {
+			return err
+		}
+		for _, t := range some {
+			if t.Error != nil {
+				return at.refuse(t.Error)
+			}
+		}
+		all = append(all, some...)
+	}
+	if len(all) == 1 {
+		s.last = all[0].Query
+	}
+	switch {
+	case !s.inNumbers(to):
+		return s.drawThermographs(ctx, all, to)
+	case s.Mode == render.CSVMode:
+		return s.sheet(render.Columns("query", "player", "temperature", "value"), func(sheet *render.Sheet) error {
+			for _, t := range all {
+				if err := sheet.Thermograph(t); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	for _, t := range all {
+		if err := render.JSON(s.out(), t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Session) drawThermographs(ctx context.Context, all []answer.Thermograph, to pictureFiles) error {
+	if len(all) > mostThermographs {
+		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d thermographs are drawn beside each other, not %d; JSON and CSV have the corners of all", mostThermographs, len(all))}
+	}
+	p := &picture.Thermographs{}
+	what := say.Textf("the thermograph of %s", say.Plain(games.Clip(all[0].Query)))
+	if len(all) > 1 {
+		what = say.Textf("%d thermographs", len(all))
+	}
+	for _, t := range all {
+		name := say.Plain(games.Clip(t.Query))
+		if t.Value != games.Clip(t.Query) {
+			name = say.Textf("%s = %s", name, t.Value)
+		}
+		p.Graphs = append(p.Graphs, picture.Thermograph{Name: name, Left: corners(t.Graph.Left), Right: corners(t.Graph.Right)})
+	}
+	return s.draw(ctx, p, what, to)
+}
+
+func corners(wall []value.Corner) []picture.Corner {
+	all := make([]picture.Corner, len(wall))
+	for i, c := range wall {
+		all[i] = picture.Corner{Temperature: c.Temperature.Rat(), Value: c.Value.Rat()}
+	}
+	return all
+}

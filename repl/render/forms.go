@@ -1,0 +1,150 @@
+package render
+
+import (
+	"io"
+	"strings"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/internal/say"
+)
+
+// longestForm is how many bytes of a form people are shown.
+const longestForm = 1000
+
+// writeHeadOfForm writes the canonical form of an answer that has one.
+func writeHeadOfForm(b *strings.Builder, s Style, a query.Answer) {
+	l, f := s.Language, a.Form
+	switch form := s.Strong(formed(f.Canonical)); {
+	case f.Signs != nil && *f.Signs == "":
+		b.WriteString(l.Textf("%s = %s, signs %s, birthday %s", s.Strong(*a.Value), *f.Canonical, l.Textf("none"), f.Birthday))
+	case f.Signs != nil:
+		b.WriteString(l.Textf("%s = %s, signs %s, birthday %s", s.Strong(*a.Value), *f.Canonical, *f.Signs, f.Birthday))
+	case f.Options == "" || f.Options == formed(f.Canonical):
+		b.WriteString(l.Textf("%s, birthday %s", form, f.Birthday))
+	default:
+		b.WriteString(l.Textf("%s = %s, birthday %s", form, f.Options, f.Birthday))
+	}
+	b.WriteString(sourcesOfForm(s, a) + "\n")
+}
+
+// writeForm writes the canonical form of an answer that has one, and what it tells.
+func writeForm(b *strings.Builder, s Style, a query.Answer) {
+	l, f := s.Language, a.Form
+	writeHeadOfForm(b, s, a)
+	writeEntries(
+		b, s,
+		entry{label: "  " + l.Textf("Outcome:"), text: l.Textf("%s, %s", f.Outcome, meaning(f.Outcome))},
+		entry{label: "  " + l.Textf("Stops:"), text: l.Textf("left %s, right %s", short(f.LeftStop), short(f.RightStop))},
+		entry{label: "  " + l.Textf("Mean:"), text: short(f.Mean)},
+		entry{label: "  " + l.Textf("Temperature:"), text: short(f.Temperature)},
+		entry{label: "  " + l.Textf("Atomic weight:"), text: orWhy(l, f.AtomicWeight, f.AtomicWeightNote)},
+		entry{label: "  " + l.Textf("Reduced:"), text: orWhy(l, f.Reduced, f.ReducedNote)},
+		entry{label: "  " + l.Textf("Properties:"), text: properties(f).In(l)},
+	)
+}
+
+// sourcesOfForm names the sources where the value is no number: that of a number needs none.
+func sourcesOfForm(s Style, a query.Answer) string {
+	if a.Form.Signs != nil {
+		return ""
+	}
+	return sources(s, a.Source)
+}
+
+// short clips what people need not read whole: numbers of many digits, and forms.
+func short(text string) string { return games.ClipTo(text, longestForm) }
+
+// formed gives a form that may be too long to write.
+func formed(form *string) string {
+	if form == nil {
+		return "…"
+	}
+	return short(*form)
+}
+
+// orWhy gives a form, or why there is none.
+func orWhy(l say.Language, form *string, why say.Text) string {
+	if form == nil {
+		return l.Textf("none (%s)", why)
+	}
+	return short(*form)
+}
+
+// properties lists those that a form has.
+func properties(f *query.Form) say.Text {
+	var all []say.Text
+	for _, p := range []struct {
+		holds bool
+		text  say.Text
+	}{
+		{f.Number, say.Textf("a number")},
+		{f.Infinitesimal, say.Textf("infinitesimal")},
+		{f.AllSmall, say.Textf("all-small")},
+		{f.Even, say.Textf("even")},
+		{f.Odd, say.Textf("odd")},
+	} {
+		if p.holds {
+			all = append(all, p.text)
+		}
+	}
+	if len(all) == 0 {
+		return say.Textf("none")
+	}
+	return say.List(all...)
+}
+
+// Incentives writes incentives for people.
+func Incentives(w io.Writer, s Style, i query.Incentives) error {
+	l := s.Language
+	var b strings.Builder
+	b.WriteString(short(i.Query) + "\n")
+	writeEntries(
+		&b, s,
+		entry{label: "  " + l.Textf("Left:"), lines: gains(s, i.Left)},
+		entry{label: "  " + l.Textf("Right:"), lines: gains(s, i.Right)},
+	)
+	_, err := io.WriteString(w, s.Fit(b.String()))
+	return err
+}
+
+func gains(s Style, incentives []string) []string {
+	if len(incentives) == 0 {
+		return []string{s.Language.Textf("none")}
+	}
+	lines := make([]string, len(incentives))
+	for i, text := range incentives {
+		lines[i] = short(text)
+	}
+	return lines
+}
+
+// Incentives writes incentives, a row each.
+func (s *Sheet) Incentives(i query.Incentives) error {
+	for _, side := range []struct {
+		player     string
+		incentives []string
+	}{{"left", i.Left}, {"right", i.Right}} {
+		for _, text := range side.incentives {
+			if err := s.Row(i.Query, query.Side(side.player), text); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Thermograph writes the corners of both walls, a row each.
+func (s *Sheet) Thermograph(t query.Thermograph) error {
+	for _, side := range []struct {
+		player string
+		wall   [][]string
+	}{{"left", t.Left}, {"right", t.Right}} {
+		for _, corner := range side.wall {
+			if err := s.Row(t.Query, query.Side(side.player), corner[0], corner[1]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
