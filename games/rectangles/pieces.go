@@ -70,7 +70,7 @@ func standing(free uint64, width, height int) (image uint64, w, h int, turned bo
 	if width > height {
 		return leastFlip(free, width, height), width, height, false
 	}
-	image = leastFlip(transposed(free, width, height), height, width)
+	image = leastFlip(Transposed(free, width, height), height, width)
 	if width == height {
 		if own := leastFlip(free, width, height); own <= image {
 			return own, width, height, false

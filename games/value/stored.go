@@ -22,13 +22,13 @@ func (c *Calculation) Stored(left, right []*Form) (*Form, bool) {
 			return nil, false
 		}
 	}
-	leftStop, rightStop := greatest(left), least(right)
+	leftStop, rightStop := greatest(left, (*Form).RightStop), greatest(right, (*Form).negativeLeftStop).Neg()
 	if leftStop.Cmp(rightStop) < 0 {
 		return nil, false
 	}
 	if _, closed := c.recognized(left, right); closed || c.err != nil {
 		return nil, false
 	}
-	f := c.ifGood(c.general(left, right, leftStop, rightStop))
+	f := c.ifGood(c.canonical(left, right))
 	return f, f != nil
 }
