@@ -180,7 +180,7 @@ func TestMalformed(t *testing.T) {
 		{"form + -^1000001", "too_large", 6, "1000000"},
 		{"form 3 > 2", "parse", 8, "unexpected '>'; join components with +"},
 		{"form form 3", "unknown_ruleset", 6, "form"},
-		{"0*foo(3)", "unknown_ruleset", 3, `"foo"; ` + "`sprague games` lists all"},
+		{"0*xyzzy(3)", "unknown_ruleset", 3, `"xyzzy"; ` + "`sprague games` lists all"},
 		{"  frm 3/4", "unknown_ruleset", 3, "did you mean form?"},
 
 		// What is not answered.
