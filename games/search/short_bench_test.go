@@ -24,6 +24,8 @@ func BenchmarkShort(b *testing.B) {
 		{"domineering 4x4", "domineering", []string{"4,4"}},
 		{"domineering 5x4", "domineering", []string{"5,4"}},
 		{"domineering to 5x5", "domineering", small},
+		{"clobber 4x4", "clobber", []string{"4,4"}},
+		{"amazons 5x2 and 6x2", "amazons", []string{"l....|r....", "l.....|r....."}},
 		{"domineering 6x5", "domineering", []string{"6,5"}},
 	} {
 		b.Run(test.name, func(b *testing.B) {
