@@ -72,7 +72,11 @@ func winning(t failer, e *query.Evaluator, text string) []string {
 func winners(t failer, e *query.Evaluator, s sum.Sum, i, j int, m games.Move, partizan bool) []string {
 	to, outcome := "", "P"
 	if !m.Wins {
-		to = after(s, i, j, m.Parts).String()
+		next := after(s, i, j, m.Parts)
+		if _, explicit := s[i].Rules.(*sum.Explicit); explicit {
+			next = s.Move(i, j, m).To
+		}
+		to = next.String()
 		outcome = *answered(t, e, to).Outcome
 	}
 	var all []string
