@@ -11,13 +11,13 @@ import (
 // lesser mask.
 const (
 	mostPiece = 15              // squares of a piece; its bounds have 64 squares at most
-	mostWhole = 28                // squares of a rectangle
+	mostWhole = 28              // squares of a rectangle
 	mostArea  = 64              // squares within the bounds of what has a key
 	rankBits  = 48              // C(64,15) < 2^48
 	sideBits  = 5               // of each side, and of the number of squares
 	rankMask  = 1<<rankBits - 1 // rank of the set of squares among those of its size within its bounds
 	sideMask  = 1<<sideBits - 1
-	atHeight  = rankBits       
+	atHeight  = rankBits
 	atWidth   = rankBits + sideBits
 	atSquares = rankBits + 2*sideBits
 )

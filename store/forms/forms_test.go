@@ -40,8 +40,15 @@ func must(t testing.TB, err error) {
 }
 
 var sample = []Form{
-	{}, {Number: -1}, {Number: 3, Places: 2}, {Nimber: 1}, {Ups: -2}, {Number: math.MinInt64, Ups: math.MaxInt64, Nimber: math.MaxUint64},
-	{Number: math.MaxInt64, Places: 99, Nimber: 4}, {Left: []uint64{0}, Right: []uint64{1}}, {Left: []uint64{1, 2, 7}, Right: []uint64{0, 3}},
+	{},
+	{Number: -1},
+	{Number: 3, Places: 2},
+	{Nimber: 1},
+	{Ups: -2},
+	{Number: math.MinInt64, Ups: math.MaxInt64, Nimber: math.MaxUint64},
+	{Number: math.MaxInt64, Places: 99, Nimber: 4},
+	{Left: []uint64{0}, Right: []uint64{1}},
+	{Left: []uint64{1, 2, 7}, Right: []uint64{0, 3}},
 }
 
 func TestDictionary(t *testing.T) {
