@@ -1,0 +1,51 @@
+package query_test
+
+import (
+	"context"
+	"testing"
+)
+
+// Published values and relations of short games, by where they are found: ONAG is J. H. Conway, On Numbers and Games,
+// 1976; WW is E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, 1982; CGT is A. N. Siegel, Combinatorial
+// Game Theory, 2013. Each is a relation that holds.
+var published = map[string][]string{
+	"ONAG, chapter 0, numbers": {
+		"{0 | 1} == 1/2", "{0 | 1/2} == 1/4", "{1/2 | 1} == 3/4", "{1 | } == 2", "{-1 | 1} == 0", "{ | } == 0", "{0, 1 | 3} == 2",
+		"{5/2 | 4} == 3", "{1/4 | 1/2} == 3/8",
+	},
+	"ONAG, chapter 15, and WW, chapter 2: up, star and their multiples": {
+		"{0 | 0} == *", "{0 | *} == ^", "{* | 0} == v", "{0, * | 0} == ^*", "{0 | ^} == ^2*", "{0 | ^*} == ^2", "{0 | ^2*} == ^3",
+		"{^ | v} == *", "{* | *} == 0", "^ > 0", "^ || *", "^2 > *", "^ || ^*", "1/1024 > ^1000", "^ > *2", "^* || 0", "^ + ^ > *",
+		"* + * == 0", "*2 + *3 == *",
+	},
+	"WW, chapters 5 and 6: switches, tiny and miny": {
+		"±1 + ±1 == 0", "{3 | 1} == 2 + ±1", "{3 | 1} + {3 | 1} == 4", "±1 || 0", "±1 || 1", "±1 < 2", "{2 | -1/2} || 0", "{2 | 0} > *", "{1 | 1} == 1 + *",
+		"{0 || 0 | -1} == tiny(1)", "tiny(1) > 0", "100*tiny(1) < ^", "tiny(2) < tiny(1)", "20*tiny(2) < tiny(1)", "tiny(1) + miny(1) == 0",
+	},
+	"CGT, chapter II: ordinal sums and the colon principle": {
+		"1:1 == 2", "*:1 == ^*", "*:(-1) == v*", "1:(-1) == 1/2", "1:* == 1 + *", "*2:* == *3", "1:1/2 > 1", "*:* == *2", "*:*2 == *3",
+	},
+	"CGT, chapter II: means and temperatures": {
+		"mean({3 | 1}) == 2", "temperature({3 | 1}) == 1", "mean(*) == 0", "temperature(*) == 0", "temperature(^) == 0", "temperature(3) == -1", "temperature(1/2) == -1/2",
+		"mean({4 || 2 | 0}) == 5/2", "temperature({4 || 2 | 0}) == 3/2", "cool({3 | 1}, 1) == 2 + *", "freeze({3 | 1}) == 2 + *", "heat(*, 1) == ±1",
+		"temperature({2 | -1/2}) == 5/4", "mean({2 | -1/2}) == 3/4",
+	},
+	"WW, chapter 8, and CGT, chapter II.7: atomic weights": {
+		"aw(^) == 1", "aw(^3*2) == 3", "aw(*7) == 0", "aw(^ - ^2) == -1", "aw({^3 | v2}) == {1 | 0}", "aw({^2 | v2}) == *",
+	},
+	"CGT, chapter II.6: reduced canonical forms": {
+		"reduced(^) == 0", "reduced({1 + ^ | *}) == {1 | 0}", "reduced(tiny(1)) == 0", "reduced(1 + *) == 1",
+	},
+}
+
+func TestPublishedRelations(t *testing.T) {
+	e := evaluator()
+	for source, relations := range published {
+		for _, text := range relations {
+			a, err := e.Ask(context.Background(), text)
+			if err != nil || a.Error != nil || !*a.Relation {
+				t.Errorf("%s: %s: %v, %v, %v", source, text, a.Relation, a.Error, err)
+			}
+		}
+	}
+}
