@@ -13,6 +13,7 @@ func (t Task) Effort() uint64 {
 	const (
 		sparse = 1 << 3  // for a position, when a kernel knows its few moves
 		masks  = 1 << 7  // when it is one of a board or a row
+		forms  = 1 << 14 // when its value is a canonical form
 		fold   = 1 << 11 // for all its measures, by the rules
 		sets   = 1 << 8  // for a multiset of heaps
 		dense  = 1 << 12 // for a heap that is held to all smaller ones: who asks for millions knows that fewer will do
@@ -23,6 +24,9 @@ func (t Task) Effort() uint64 {
 			return search.SplitCount(heaped, t.Bound) * sets
 		}
 		return t.Positions * fold
+	}
+	if t.short() {
+		return t.Positions * forms
 	}
 	if k, ok := kernel.For(t.Rules, 0); ok && k.Name() == "subtraction" {
 		return t.Positions * sparse

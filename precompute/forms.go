@@ -13,6 +13,13 @@ import (
 	"sprague/store/tables"
 )
 
+// short tells whether values are found by canonical forms, where no kernel suits.
+func (t Task) short() bool {
+	_, partizan := t.Rules.(games.Partizan)
+	_, numeric := t.Rules.(games.Numeric)
+	return !numeric && (partizan || tables.OfPieces(t.Rules))
+}
+
 // formStep is how many positions a goroutine solves before it looks for others to help.
 const formStep = 64
 

@@ -63,7 +63,7 @@ func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (S
 	if partizan, ok := t.Rules.(games.Numeric); ok {
 		return s.with(solveNumbers(ctx, partizan, t, run.Advance))
 	}
-	if _, partizan := t.Rules.(games.Partizan); partizan || tables.OfPieces(t.Rules) {
+	if t.short() {
 		s.Columns, err = solveForms(ctx, t, slots, run.Advance)
 		return s, err
 	}
