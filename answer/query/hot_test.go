@@ -53,11 +53,11 @@ func TestOutcomesWithoutAValue(t *testing.T) {
 		query     string
 		positions uint64
 	}{
-		{"domineering(4,4)", 2000},
-		{"domineering(4,4) + domineering(2,2) + 1/2 + nim(2)", 10_000},
-		{"domineering(4,4) - domineering(4,4)", 2000},
-		{"domineering(2,5) + domineering(2,7) + domineering(2,9) + domineering(2,11) + domineering(3,4) + domineering(3,5) + domineering(4,4) + domineering(5,2) + domineering(4,3) - 1", 10_000},
-		{"2*domineering(4,4) - domineering(2,3)", 2000},
+		{"domineering(4,5)", 10_000},
+		{"domineering(4,5) + 3/4 + nim(2)", 14_000},
+		{"domineering(4,5) - domineering(4,5)", 6000},
+		{"domineering(2,5) + domineering(2,7) + domineering(2,9) + domineering(2,11) + domineering(3,4) + domineering(3,5) + domineering(4,4) + domineering(5,2) + domineering(4,3) - 1", 6000},
+		{"2*domineering(5,5) - domineering(2,3)", 6000},
 	} {
 		known, err := within(2_000_000, -1).Ask(context.Background(), test.query)
 		if err != nil || known.Outcome == nil {
