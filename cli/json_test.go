@@ -40,16 +40,17 @@ func runAgain(t *testing.T, args ...string) (status int, out, err string) {
 // shapes says for each kind of answer which keys it has and of what type their
 // values are; more than one type is a choice.
 var shapes = map[string]map[string]string{
-	"nimber":        {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "error": "null"},
-	"huge":          {"outcome": "string", "value": "string", "grundy": "integer", "grundy_text": "string", "moves_total": "integer", "error": "null"},
-	"copies":        {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "moves_total_text": "string", "error": "null"},
-	"number":        {"outcome": "string", "value": "string", "grundy": "null", "moves_total": "integer", "error": "null"},
-	"many":          {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null"},
-	"misere":        {"outcome": "string", "value": "null", "grundy": "null", "moves_total": "integer", "error": "null"},
-	"relation":      {"outcome": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "null", "relation": "boolean"},
-	"form":          {"outcome": "string", "value": "string", "grundy": "null", "moves_total": "null", "error": "null", "form": "object"},
-	"formed nimber": {"outcome": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null", "form": "object"},
-	"refusal":       {"outcome": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "object"},
+	"nimber":        {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "error": "null"},
+	"huge":          {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "grundy_text": "string", "moves_total": "integer", "error": "null"},
+	"copies":        {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "moves_total_text": "string", "error": "null"},
+	"number":        {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "null", "moves_total": "integer", "error": "null"},
+	"loony":         {"outcome": "string", "temperature": "null", "mean": "null", "value": "string", "grundy": "null", "moves_total": "integer", "error": "null"},
+	"many":          {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null"},
+	"misere":        {"outcome": "string", "temperature": "null", "mean": "null", "value": "null", "grundy": "null", "moves_total": "integer", "error": "null"},
+	"relation":      {"outcome": "null", "temperature": "null", "mean": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "null", "relation": "boolean"},
+	"form":          {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "null", "moves_total": "null", "error": "null", "form": "object"},
+	"formed nimber": {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null", "form": "object"},
+	"refusal":       {"outcome": "null", "temperature": "null", "mean": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "object"},
 }
 
 // The JSON form of answers has these keys and these types, and no others.
@@ -65,7 +66,7 @@ func TestJSONShapes(t *testing.T) {
 		{"1/2", "number"},
 		{"hackenbush(WB)", "number"},
 		{"1/2 + *5", "number"},
-		{"cutting(1,5)", "number"}, // loony: a value that is no integer
+		{"cutting(1,5)", "loony"},
 		{"kayles(1000000000000)", "nimber"},
 		{"lasker(1000000000000)", "many"},
 		{"9223372036854775807*nim(5)", "copies"},

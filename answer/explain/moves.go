@@ -18,8 +18,8 @@ func (b *builder) winning(ctx context.Context, total value.Value) []Step {
 		return nil
 	}
 	s := b.first()
-	if move.Wins {
-		return []Step{s} // it says so itself
+	if move.Wins || b.Answer.Value == nil {
+		return []Step{s} // it says so itself, or a search does
 	}
 	if total.IsLoopy() {
 		s.tell(say.Textf("It ends the loop: all that is left is worth 0, and the opponent, to move, loses"))

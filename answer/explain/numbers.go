@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"sprague/answer/query"
+	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -75,11 +76,17 @@ func (b *builder) form(ctx context.Context) []Step {
 func (b *builder) relation(ctx context.Context) []Step {
 	q := b.Query
 	left, right, difference := b.Sides()
+	so := say.Textf("So left %s right is %s", q.Relation.Operator, truth(*b.Answer.Relation))
+	if difference.Unknown != nil {
+		s := Step{Kind: Relation, Text: say.Textf("The canonical form is too large; a search tells how the difference compares with 0: it is %s", comparison(difference))}
+		s.tell(so)
+		return []Step{s}
+	}
 	leftSteps, _ := b.normal(ctx, q.Game, 1)
 	rightSteps, _ := b.normal(ctx, q.Relation.Right, 1)
-	s := Step{Kind: Relation, Value: brief(difference)}
+	s := Step{Kind: Relation, Value: brief(difference.Total)}
 	s.Text = say.Textf("The difference is %s - (%s) = %s, %s", brief(left), brief(right), s.Value, comparison(difference))
-	s.tell(say.Textf("So left %s right is %s", q.Relation.Operator, truth(*b.Answer.Relation)))
+	s.tell(so)
 	return []Step{
 		side("left", q.Game.String(), left, leftSteps),
 		side("right", q.Relation.Right.String(), right, rightSteps),
@@ -88,14 +95,14 @@ func (b *builder) relation(ctx context.Context) []Step {
 }
 
 // comparison tells what the difference of two sides says.
-func comparison(difference value.Value) say.Text {
-	switch difference.Outcome() {
+func comparison(difference sum.Worth) say.Text {
+	switch difference.Outcome {
 	case value.L:
 		return say.Textf("above 0: the left side is greater")
 	case value.R:
 		return say.Textf("below 0: the left side is smaller")
 	case value.N:
-		if !difference.IsNimber() {
+		if difference.Unknown != nil || !difference.Total.IsNimber() {
 			return say.Textf("confused with 0: neither side is greater, and they are not equal")
 		}
 		return say.Textf("a nimber other than 0, which is confused with 0: neither side is greater, and they are not equal")

@@ -93,6 +93,7 @@ func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (S
 	_, numeric := c.rules.(games.Numeric)
 	switch {
 	case partizan && !numeric:
+		s.Steps = b.dropped(ctx, left, right, derived)
 		s.Text = say.Textf("Its value is the canonical form of its options {%s | %s}: %s", set(left), set(right), brief(derived))
 	case partizan:
 		s.Text = say.Textf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", set(left), set(right), brief(derived))
@@ -181,7 +182,7 @@ func (b *builder) derived(ctx context.Context, c item, options []value.Value) (v
 	return value.OfCell(cell), complete
 }
 
-// set lists values in ascending order, each once, nimbers without their star.
+// set lists values in ascending order, each once, nimbers without their star. The values are lost.
 func set(values []value.Value) string {
 	slices.SortFunc(values, func(v, w value.Value) int {
 		return cmp.Or(v.Number().Cmp(w.Number()), cmp.Compare(v.Nimber(), w.Nimber()), cmp.Compare(v.String(), w.String()))

@@ -23,6 +23,7 @@ type Kind string
 const (
 	Component Kind = "component" // a component and its value
 	Options   Kind = "options"   // the options of a game, and what follows from them
+	Dropped   Kind = "dropped"   // an option that the canonical form does not have
 	Period    Kind = "period"    // how a proven period gives a value
 	Columns   Kind = "columns"   // numbers in binary, one below the other
 	Numbers   Kind = "numbers"   // numbers, added up

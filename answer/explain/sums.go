@@ -34,12 +34,16 @@ func (c item) name() string { return name(c.alone()) }
 
 // normal explains the value of a sum in normal play, and who wins it.
 func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Step, total value.Value) {
-	items, ok := b.items(ctx, s)
-	if !ok {
+	worth, err := b.Worth(ctx, s, depth == 0)
+	if b.fails(err) {
 		return nil, total
 	}
-	total, err := b.Value(ctx, s)
-	if b.fails(err) {
+	if worth.Unknown != nil {
+		return []Step{outcomeAlone(worth)}, total
+	}
+	total = worth.Total
+	items, ok := b.items(ctx, s)
+	if !ok {
 		return nil, total
 	}
 	listed := b.listed(items)
@@ -54,6 +58,13 @@ func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Ste
 		steps = append(steps, added(items, listed, total)...)
 	}
 	return append(steps, verdict(total)), total
+}
+
+// outcomeAlone tells who wins a sum whose value is too large.
+func outcomeAlone(w sum.Worth) Step {
+	s := Step{Kind: Outcome, Outcome: w.Outcome.String()}
+	s.Text = say.Textf("The canonical form is too large; a search of the whole position tells who wins: %s", games.OutcomeText(w.Outcome))
+	return s
 }
 
 // items gives the components of a sum with their values.

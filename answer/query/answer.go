@@ -10,18 +10,23 @@ import (
 // Answer is what Sprague has to say to a query. Its JSON form is a contract
 // with other programs.
 type Answer struct {
-	Query      string   `json:"query"`
-	Convention string   `json:"convention"`
-	Compound   string   `json:"compound"`
-	Outcome    *string  `json:"outcome"`
-	Value      *string  `json:"value"`
-	Grundy     *uint64  `json:"grundy"`
-	Moves      []Move   `json:"moves"`
-	MovesTotal *uint64  `json:"moves_total"`
-	Source     []string `json:"source"`
-	Relation   *bool    `json:"relation,omitempty"`
-	Form       *Form    `json:"form,omitempty"`
-	Error      *Error   `json:"error"`
+	Query      string  `json:"query"`
+	Convention string  `json:"convention"`
+	Compound   string  `json:"compound"`
+	Outcome    *string `json:"outcome"`
+	Value      *string `json:"value"`
+	// ValueNote tells why a value is not told where the outcome is; else it is empty.
+	ValueNote say.Text `json:"value_note,omitzero"`
+	Grundy    *uint64  `json:"grundy"`
+	// Temperature and Mean are those of the value, fractions in lowest terms; nil where it is not known or has none.
+	Temperature *string  `json:"temperature"`
+	Mean        *string  `json:"mean"`
+	Moves       []Move   `json:"moves"`
+	MovesTotal  *uint64  `json:"moves_total"`
+	Source      []string `json:"source"`
+	Relation    *bool    `json:"relation,omitempty"`
+	Form        *Form    `json:"form,omitempty"`
+	Error       *Error   `json:"error"`
 	// Unsought is set when no moves were wanted, so that none were looked for.
 	Unsought bool `json:"-"`
 }

@@ -10,6 +10,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -141,17 +142,18 @@ func (e *Evaluator) normal(ctx context.Context, g sum.Sum, s *session, a *Answer
 		return find, err
 	}
 	if e.Limits.List == 0 {
-		total, err := g.Value(ctx, s)
-		if err != nil {
+		var err error
+		if s.worth, err = g.Worth(ctx, s); err != nil {
 			return nil, err
 		}
-		return nil, a.setWorth(ctx, total)
+		return nil, a.setWorth(ctx, s, s.worth)
 	}
 	whole, err := g.Evaluate(ctx, s)
 	if err != nil {
 		return nil, err
 	}
-	if err := a.setWorth(ctx, whole.Total); err != nil {
+	s.worth = whole.Worth
+	if err := a.setWorth(ctx, s, whole.Worth); err != nil {
 		return nil, err
 	}
 	return func(a *Answer) error { return e.normalMoves(ctx, whole, s, a) }, nil
@@ -161,9 +163,15 @@ func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *sessi
 	// A session of their own: where the values of moves come from is no source of
 	// the answer.
 	moves := &sought{session: s.apart(e.Resolver.engine.Glance), whole: s}
+	if s.sums != nil {
+		moves.sums = s.sums.Again(ctx)
+	}
 	used := s.used // a solver of compounds notes its sources here
 	limits := e.limits(len(a.Query))
 	winning, err := whole.WinningMoves(ctx, moves, limits)
+	if _, refused := refusal(err); refused && whole.Unknown != nil {
+		return nil // the outcome stands without them
+	}
 	if err != nil {
 		return err
 	}
@@ -246,33 +254,37 @@ func within(convention, position string) *string {
 
 // relation compares two sums by their difference.
 func (e *Evaluator) relation(ctx context.Context, q *Query, s *session, a *Answer) error {
-	left, err := q.Game.Value(ctx, s)
+	left, err := q.Game.Worth(ctx, s)
 	if err != nil {
 		return err
 	}
-	right, err := q.Relation.Right.Value(ctx, s)
+	right, err := q.Relation.Right.Worth(ctx, s)
 	if err != nil {
 		return err
 	}
-	if left.IsLoony() || right.IsLoony() {
+	if left.Total.IsLoony() || right.Total.IsLoony() {
 		return games.Errorf(games.CodeUnsupported, "a loony position cannot be compared: it has no value")
 	}
-	if left.IsLoopy() || right.IsLoopy() {
+	if left.Total.IsLoopy() || right.Total.IsLoopy() {
 		return games.Errorf(games.CodeUnsupported, "a loopy position cannot be compared: added to itself it is not 0")
 	}
-	s.left, s.right = left, right
-	if s.difference, err = s.Settle(ctx, left.Add(right.Neg())); err != nil {
+	s.left, s.right = left.Total, right.Total
+	if s.difference, err = left.Minus(ctx, s, right); err != nil {
 		return err
 	}
-	holds := q.Relation.holds(s.difference.Outcome())
+	holds := q.Relation.holds(s.difference.Outcome)
 	a.Relation = &holds
 	return nil
 }
 
 // setWorth tells the value, and who wins by it.
-func (a *Answer) setWorth(ctx context.Context, total value.Value) error {
-	a.setOutcome(total.Outcome())
-	return a.setValue(ctx, total)
+func (a *Answer) setWorth(ctx context.Context, s *session, w sum.Worth) error {
+	a.setOutcome(w.Outcome)
+	if refusal, ok := Refusal(w.Unknown); ok {
+		a.ValueNote = refusal.Message
+		return nil
+	}
+	return a.setValue(ctx, s, w.Total)
 }
 
 func (a *Answer) setOutcome(o value.Outcome) {
@@ -280,15 +292,41 @@ func (a *Answer) setOutcome(o value.Outcome) {
 	a.Outcome = &text
 }
 
-func (a *Answer) setValue(ctx context.Context, v value.Value) error {
+func (a *Answer) setValue(ctx context.Context, s *session, v value.Value) error {
 	text, err := v.Text(ctx)
-	if err != nil {
+	switch {
+	case errors.Is(err, value.ErrText):
+		a.ValueNote = say.Textf("the canonical form has more than %d characters", value.MostText)
+	case err != nil:
 		return err
+	default:
+		a.Value = &text
 	}
-	a.Value = &text
 	if v.IsNimber() {
 		n := v.Nimber()
 		a.Grundy = &n
 	}
-	return nil
+	mean, temperature, closed := v.Mean()
+	if err = nil; !closed {
+		if v.IsLoony() || v.IsLoopy() {
+			return nil
+		}
+		mean, temperature, err = s.working(ctx).Mean(v)
+		if _, refused := refusal(err); refused {
+			return nil
+		}
+	}
+	if err == nil {
+		a.Mean, err = fraction(ctx, mean)
+	}
+	if err == nil {
+		a.Temperature, err = fraction(ctx, temperature)
+	}
+	return err
+}
+
+// fraction writes a number.
+func fraction(ctx context.Context, d value.Dyadic) (*string, error) {
+	text, err := d.Text(ctx)
+	return &text, err
 }

@@ -49,7 +49,7 @@ func (e *Evaluator) form(ctx context.Context, g sum.Sum, s *session, a *Answer) 
 		return err
 	}
 	if total.IsNumber() {
-		if err := a.setWorth(ctx, total); err != nil {
+		if err := a.setWorth(ctx, s, sum.Worth{Total: total, Outcome: total.Outcome()}); err != nil {
 			return err
 		}
 		a.Form, err = formOfNumber(ctx, total.Number(), *a.Value)
@@ -64,7 +64,10 @@ func (e *Evaluator) form(ctx context.Context, g sum.Sum, s *session, a *Answer) 
 		return err
 	}
 	a.setOutcome(f.Outcome())
-	a.Value = a.Form.Canonical
+	a.Value, a.Mean, a.Temperature = a.Form.Canonical, &a.Form.Mean, &a.Form.Temperature
+	if a.Value == nil {
+		_, a.ValueNote = written(f)
+	}
 	if total.IsNimber() {
 		n := total.Nimber()
 		a.Grundy = &n

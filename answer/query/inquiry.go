@@ -23,13 +23,15 @@ type Inquiry struct {
 
 // trace is what a session remembers of the way to an answer.
 type trace struct {
-	solver                  *compound.Solver
-	searched                uint64                 // positions that the solver derived until it knew the outcome
-	sum                     sum.Sum                // what was answered as a sum
-	decided                 bool                   // a theorem told the outcome
-	left, right, difference value.Value            // of a relation
-	move                    *sum.Move              // the first winning move
-	results                 map[spot]search.Result // of searches for components
+	solver      *compound.Solver
+	searched    uint64                 // positions that the solver derived until it knew the outcome
+	sum         sum.Sum                // what was answered as a sum
+	worth       sum.Worth              // what it is worth
+	decided     bool                   // a theorem told the outcome
+	left, right value.Value            // of the sides of a relation
+	difference  sum.Worth              // of these
+	move        *sum.Move              // the first winning move
+	results     map[spot]search.Result // of searches for components
 }
 
 // spot is a position of a ruleset.
@@ -68,9 +70,18 @@ func (i *Inquiry) Decided() bool { return i.session.decided }
 // Move gives the first winning move; nil when there is none.
 func (i *Inquiry) Move() *sum.Move { return i.session.move }
 
-// Sides gives the values of both sides of a relation, and of their difference.
-func (i *Inquiry) Sides() (left, right, difference value.Value) {
+// Sides gives the values of both sides of a relation, and what is known of their difference. Where its value is unknown,
+// those of the sides may be, too.
+func (i *Inquiry) Sides() (left, right value.Value, difference sum.Worth) {
 	return i.session.left, i.session.right, i.session.difference
+}
+
+// Worth gives what is known of the value of a sum in normal play: of that which was asked about as it was found.
+func (i *Inquiry) Worth(ctx context.Context, s sum.Sum, asked bool) (sum.Worth, error) {
+	if asked && i.session.worth.Outcome != 0 {
+		return i.session.worth, nil
+	}
+	return s.Worth(ctx, i.session)
 }
 
 // Solver gives what answers for compounds and misere play.

@@ -176,6 +176,8 @@ type searching func(ctx context.Context, r games.Ruleset, p games.Position) (sea
 type session struct {
 	resolver *Resolver
 	search   searching
+	sums     *search.Sums // made when it is wanted
+	spent    bool         // a partizan position was refused: the sum is searched, and others have little to gain by their value
 	used     Source
 	trace
 }
@@ -199,7 +201,21 @@ func (s *session) Lookup(rules games.Ruleset) (sum.Lookup, error) {
 
 // Settle implements sum.Settler.
 func (s *session) Settle(ctx context.Context, v value.Value) (value.Value, error) {
-	return s.resolver.engine.Settle(ctx, v)
+	return s.working(ctx).Settle(v)
+}
+
+// Wins implements sum.Settler.
+func (s *session) Wins(ctx context.Context, v value.Value, components []search.Component, right bool) (bool, error) {
+	s.used |= FromEngine
+	return s.working(ctx).Wins(v, components, right)
+}
+
+// working gives what works out the sums of the session, all within one budget.
+func (s *session) working(ctx context.Context) *search.Sums {
+	if s.sums == nil {
+		s.sums = s.resolver.engine.Sums(ctx)
+	}
+	return s.sums
 }
 
 // Ordinal implements sum.Settler.
@@ -224,7 +240,15 @@ func (l lookup) Value(ctx context.Context, p games.Position) (value.Value, error
 	if err := ctx.Err(); err != nil { // there may be many components
 		return value.Value{}, err
 	}
-	result, source, err := l.binding.value(ctx, p, l.session.search)
+	look := l.session.search
+	_, partizan := l.binding.rules.(games.Partizan)
+	if partizan && l.session.spent {
+		look = l.session.resolver.engine.Glance
+	}
+	result, source, err := l.binding.value(ctx, p, look)
+	if _, refused := refusal(err); refused && partizan {
+		l.session.spent = true
+	}
 	l.session.used |= source
 	if source&FromEngine != 0 {
 		l.session.note(l.binding.rules, p, result)

@@ -50,7 +50,7 @@ func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Ans
 		return nil
 	}
 	if outcome == value.P {
-		err = a.setValue(ctx, value.Value{})
+		err = a.setValue(ctx, s, value.Value{})
 	}
 	return find, true, err
 }

@@ -39,6 +39,7 @@ const (
 	movesInSearch = 25
 	movesInOrder  = 100
 	movesApart    = 5  // in a search where each part has to be taken apart
+	movesOfForms  = 1  // in a search for canonical forms
 	movesMeasured = 20 // when measures are solved in order
 )
 
@@ -147,6 +148,7 @@ type meter struct {
 	rules    games.Ruleset
 	position games.Position
 	ticks    uint64
+	forms    bool   // whether canonical forms are searched for
 	solved   uint64 // positions that have not been told to whoever watches
 }
 
@@ -175,6 +177,9 @@ func (m *meter) over(ctx context.Context, positions, work uint64) error {
 
 // moves is how many moves the budget allows for each of its positions.
 func (m *meter) moves() uint64 {
+	if m.forms {
+		return movesOfForms
+	}
 	if _, apart := m.rules.(separated); apart {
 		return movesApart
 	}

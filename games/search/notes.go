@@ -166,7 +166,14 @@ func (e *notes) put(r games.Ruleset, n *notebook) {
 	}
 }
 
-// remembered gives what an earlier search has found.
+// recall gives what an earlier search has found; see remembered.
+func (e *notes) recall(r games.Ruleset, p games.Position) (Result, bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.remembered(r, p)
+}
+
+// remembered gives what an earlier search has found. The lock is held.
 func (e *notes) remembered(r games.Ruleset, p games.Position) (Result, bool) {
 	for _, n := range e.free[r.Identity().Name] {
 		if result, ok := n.result(r, p); ok {

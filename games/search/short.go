@@ -9,8 +9,17 @@ import (
 	"sprague/games/value"
 )
 
-// comparisonsEach is how many comparisons of canonical forms a budget has for each position.
-const comparisonsEach = 32
+// The work with canonical forms that a budget allows for each of its positions.
+const (
+	comparisonsEach = 3 // comparisons
+	movesInContest  = 1 // moves that are looked at in sums whose form is too large
+)
+
+// Of the sums that are asked about when the budget is spent, the first few have a little of their own, in moves.
+const (
+	mostRefused = 200
+	lookAgain   = 2000
+)
 
 // calculate begins a calculation within a budget.
 func (b Budget) calculate(ctx context.Context, arena *value.Arena) *value.Calculation {
@@ -22,18 +31,76 @@ func (e *Engine) Calculate(ctx context.Context) *value.Calculation {
 	return e.budget.calculate(ctx, e.arenaOf())
 }
 
-// Settle works out a sum of short games. The error is a *games.Error with code too_large when the budget does
-// not suffice, or that of the context.
-func (e *Engine) Settle(ctx context.Context, v value.Value) (value.Value, error) {
+// Component is so many copies of a position, a component of a sum of short games.
+type Component struct {
+	Rules    games.Partizan
+	Position games.Position
+	Count    uint64
+}
+
+// Sums works out sums of short games for one request, all within one budget. It is for one goroutine.
+type Sums struct {
+	engine  *Engine
+	calc    *value.Calculation
+	contest *contest
+	refused uint // how many questions were refused
+}
+
+// Sums begins to work out sums.
+func (e *Engine) Sums(ctx context.Context) *Sums { return e.newSums(ctx, e.budget, e.arenaOf(), nil) }
+
+func (e *Engine) newSums(ctx context.Context, budget Budget, arena *value.Arena, c *contest) *Sums {
+	if c == nil {
+		c = e.newContest(arena)
+	}
+	c.begin(ctx, budget)
+	return &Sums{engine: e, calc: budget.calculate(ctx, arena), contest: c}
+}
+
+// Again begins to work out further sums of the same components, within a quarter of the budget, after the others. It
+// remembers what was found.
+func (s *Sums) Again(ctx context.Context) *Sums {
+	return s.engine.newSums(ctx, Budget{Positions: s.engine.budget.Positions/4 + 1}, s.contest.arena, s.contest)
+}
+
+// Settle works out a sum. The error is a *games.Error with code too_large when the budget does not suffice, or that
+// of the context.
+func (s *Sums) Settle(v value.Value) (value.Value, error) {
 	if v.Settled() {
 		return v, nil
 	}
-	c := e.Calculate(ctx)
-	settled, _ := c.Settle(v)
-	if errors.Is(c.Err(), value.ErrForms) {
-		return v, games.Errorf(games.CodeTooLarge, "the value of the sum is too large for the search limit of %d positions; raise it with --budget N", e.budget.Positions)
+	settled, _ := s.calc.Settle(v)
+	return settled, s.refusal(s.calc.Err())
+}
+
+// Mean gives the mean and the temperature of a value that is neither loopy nor loony. The error is as that of Settle.
+func (s *Sums) Mean(v value.Value) (mean, temperature value.Dyadic, err error) {
+	if f := s.calc.Form(v); f != nil {
+		mean, temperature = s.calc.Mean(f)
 	}
-	return settled, c.Err()
+	return mean, temperature, s.refusal(s.calc.Err())
+}
+
+// Wins tells whether Left, or Right, wins the sum of a value and of components by moving first, without its canonical
+// form. The value must be neither loopy nor loony. The error is as that of Settle.
+func (s *Sums) Wins(v value.Value, components []Component, right bool) (bool, error) {
+	c := s.contest
+	if errors.Is(c.err, value.ErrForms) && s.refused < mostRefused {
+		c.err, c.left = nil, lookAgain // some may be known, or easy
+	}
+	won := c.wins(c.table(v, components), right)
+	if c.err != nil {
+		s.refused++
+	}
+	return won, s.refusal(c.err)
+}
+
+// refusal makes a refusal of the error of a calculation.
+func (s *Sums) refusal(err error) error {
+	if errors.Is(err, value.ErrForms) {
+		return games.Errorf(games.CodeTooLarge, "the value of the sum is too large for the search limit of %d positions; raise it with --budget N", s.engine.budget.Positions)
+	}
+	return err
 }
 
 // Ordinal returns the value of the ordinal sum G:H (Conway 1976), where the options of G are worth left and right, and
@@ -70,7 +137,7 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 	total := c.Zero()
 	for _, part := range parts {
 		s := short{ctx: ctx, rules: rules, partizan: r, calculation: c, forms: n.forms, before: n.forms.weight}
-		s.meter = meter{budget: budget, rules: rules, position: part}
+		s.meter = meter{budget: budget, rules: rules, position: part, forms: true}
 		f, err := explore(ctx, &s.meter, &s.evaluator, n.forms, s.evaluate)
 		if limit := (*Limit)(nil); errors.As(err, &limit) {
 			err = budget.exceeded(r, p, 0) // which names what was asked for, not a part of it

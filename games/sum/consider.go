@@ -2,6 +2,7 @@ package sum
 
 import (
 	"context"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -17,9 +18,8 @@ func (f *finder) hopeless(m games.Move) bool {
 	return m.Player == games.Left && sign <= 0 || m.Player == games.Right && sign >= 0
 }
 
-// consider tallies m for every player for whom it wins; the rest of the sum is
-// worth rest.
-func (f *finder) consider(ctx context.Context, c *component, rest value.Value, m candidate) (bool, error) {
+// consider tallies m for every player for whom it wins.
+func (f *finder) consider(ctx context.Context, c *component, rest rest, m candidate) (bool, error) {
 	if f.total.IsLoony() {
 		if m.Wins {
 			f.win(c, m)
@@ -29,50 +29,81 @@ func (f *finder) consider(ctx context.Context, c *component, rest value.Value, m
 	if !f.partizan {
 		return f.considerImpartial(ctx, c, m)
 	}
-	left, err := f.left(ctx, c, m)
-	if err != nil || left.IsLoony() {
+	after, err := f.after(ctx, c, rest, m)
+	if err != nil || after.value.IsLoony() {
 		return false, err
 	}
-	whole, err := settle(ctx, f.valuer, rest.Add(left))
-	if err != nil {
-		return false, err
-	}
-	outcome := whole.Outcome()
-	if whole.IsLoopy() {
-		if outcome == 0 {
+	if after.value.IsLoopy() {
+		if after.value.Outcome() == 0 {
 			f.err = unsettled()
 		}
 		return false, f.err
 	}
 	won := false
-	if m.Player != games.Right && (outcome == value.L || outcome == value.P) {
-		f.winFor(games.Left, c, m)
-		won = true
-	}
-	if m.Player != games.Left && (outcome == value.R || outcome == value.P) {
-		f.winFor(games.Right, c, m)
-		won = true
+	for _, player := range [2]games.Player{games.Left, games.Right} {
+		if m.Player == player.Opponent() {
+			continue
+		}
+		lost, err := f.wins(ctx, after, player == games.Left)
+		if err != nil {
+			return won, err
+		}
+		if !lost {
+			f.winFor(player, c, m)
+			won = true
+		}
 	}
 	return won, nil
 }
 
-// left gives the value of what a move leaves of a component.
-func (f *finder) left(ctx context.Context, c *component, m candidate) (total value.Value, err error) {
+// wins tells whether Left, or Right, wins a sum by moving first.
+func (f *finder) wins(ctx context.Context, s rest, right bool) (bool, error) {
+	settler, ok := f.valuer.(Settler)
+	if ok && (len(s.open) > 0 || !s.value.Settled()) {
+		won, err := settler.Wins(ctx, s.value, s.open, right)
+		if len(s.open) > 0 || !tooLarge(err) {
+			return won, err
+		}
+		if s.value, err = settler.Settle(ctx, s.value); err != nil {
+			return false, err
+		}
+	}
+	switch s.value.Outcome() {
+	case value.N:
+		return true, nil
+	case value.L:
+		return !right, nil
+	case value.R:
+		return right, nil
+	default:
+		return false, nil
+	}
+}
+
+// after gives the sum that a move leaves.
+func (f *finder) after(ctx context.Context, c *component, others rest, m candidate) (rest, error) {
 	if m.compound != nil {
 		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
-		return value.OfNimber(uint64(n)), err
+		others.value = others.value.Add(value.OfNimber(uint64(n)))
+		return others, err
 	}
+	var total value.Value
 	for _, p := range m.Parts {
 		x, err := c.lookup.Value(ctx, p)
+		if open, ok := hot(c.Rules, p, 1); ok && tooLarge(err) {
+			others.open = append(slices.Clip(others.open), open)
+			continue
+		}
 		if err != nil || x.IsLoony() {
-			return x, err
+			return rest{value: x}, err
 		}
 		total = total.Add(x)
 	}
-	return total, nil
+	others.value = others.value.Add(total)
+	return others, nil
 }
 
-// considerImpartial does so, fast, where all components are nimbers.
+// considerImpartial tallies m, fast, where all components are nimbers.
 func (f *finder) considerImpartial(ctx context.Context, c *component, m candidate) (bool, error) {
 	rest := int64(f.goal(c))
 	if m.compound != nil {

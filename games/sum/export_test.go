@@ -22,7 +22,7 @@ func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limi
 	if err != nil {
 		return Winning{}, err
 	}
-	w.Total = total
+	w.Total, w.Outcome = total, total.Outcome()
 	return w.WinningMoves(ctx, v, limits)
 }
 
@@ -30,3 +30,6 @@ func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limi
 func NoCompounds(c *Compound) (int64, error) {
 	return 0, games.Errorf(games.CodeUnsupported, "%v is unknown here", c)
 }
+
+// Short reports whether values may be others than numbers and nimbers.
+func (s Sum) Short() bool { return s.short() }

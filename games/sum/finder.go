@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sprague/games"
+	"sprague/games/search"
 	"sprague/games/value"
 )
 
@@ -15,6 +16,7 @@ type group struct {
 	term   int    // its place in the sum
 	lookup Lookup // nil for a compound
 	kept   values // of the components
+	open   []int  // components without a value, ascending
 }
 
 // candidate is a move of a component that is looked at: of a compound, what that becomes.
@@ -62,7 +64,9 @@ type finder struct {
 	sum        Sum
 	valuer     Valuer
 	total      value.Value
-	whole      value.Value // total, as a sum of the values of components
+	whole      value.Value        // total, as a sum of the values of components
+	open       []search.Component // those without a value
+	unknown    bool               // whether the total is not worked out
 	partizan   bool
 	short      bool // whether values may be others than numbers and nimbers
 	components []component
@@ -249,10 +253,7 @@ func (f *finder) best(ctx context.Context, c *component) {
 		player = games.Right
 	}
 	if m, ok := numeric.Best(c.position(), player); ok && !f.hopeless(m) {
-		rest, err := f.rest(ctx, c)
-		if err == nil {
-			_, err = f.consider(ctx, c, rest, candidate{Move: m})
-		}
+		_, err := f.consider(ctx, c, f.rest(c), candidate{Move: m})
 		f.note(err)
 	}
 }
@@ -369,11 +370,7 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 // is out of reach.
 func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough func() bool) bool {
 	complete := true
-	rest, err := f.rest(ctx, c)
-	if err != nil {
-		f.note(err)
-		return false
-	}
+	rest := f.rest(c)
 	c.moves(func(m candidate) bool {
 		if f.calledOff(ctx, m) {
 			return false
@@ -389,7 +386,7 @@ func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough fu
 		if err != nil {
 			f.note(err)
 			complete = false
-			return false
+			return f.unknown && f.err == nil // each is searched for itself
 		}
 		return !wins || !enough()
 	})
@@ -407,16 +404,30 @@ func (c *component) moves(yield func(candidate) bool) {
 	})
 }
 
-// rest is what the sum without c is worth. It is worked out for one component at
-// a time: kept for all of many it would fill memory, when the numbers are long.
-func (f *finder) rest(ctx context.Context, c *component) (value.Value, error) {
-	if f.total.IsLoony() {
-		return f.total, nil
+// rest is a sum without one of its components: what the others are worth, and those without a value.
+type rest struct {
+	value value.Value
+	open  []search.Component
+}
+
+// rest gives the sum without c. It is worked out for one component at a time: kept for all of many it would fill memory,
+// when the numbers are long.
+func (f *finder) rest(c *component) rest {
+	switch {
+	case f.total.IsLoony():
+		return rest{value: f.total}
+	case f.total.IsLoopy():
+		return rest{value: f.still}
 	}
-	if f.total.IsLoopy() {
-		return f.still, nil
+	others := rest{f.whole.Add(c.value.Neg()), f.open}
+	if _, found := slices.BinarySearch(c.group.open, c.index); found {
+		others.open = slices.Clone(f.open)
+		i := slices.IndexFunc(others.open, func(o search.Component) bool {
+			return o.Position == c.position() && o.Rules.Identity().Name == c.Rules.Identity().Name
+		})
+		others.open[i].Count--
 	}
-	return settle(ctx, f.valuer, f.whole.Add(c.value.Neg()))
+	return others
 }
 
 // note keeps an error. A refusal to value what a move leaves is none: there may

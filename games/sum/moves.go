@@ -37,10 +37,10 @@ type Limits struct {
 // for the values of what moves leave. Where there are winning moves it finds at least
 // one, however small the limit on work.
 func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Winning, error) {
-	if outcome := w.Total.Outcome(); outcome == value.P || outcome == value.D {
+	if w.Outcome == value.P || w.Outcome == value.D {
 		return Winning{Counted: true}, nil
 	}
-	f := finder{sum: w.Sum, total: w.Total, whole: w.whole, valuer: v, tally: Tally{Limits: limits}}
+	f := finder{sum: w.Sum, total: w.Total, whole: w.whole, open: w.open, unknown: w.Unknown != nil, valuer: v, tally: Tally{Limits: limits}}
 	f.partizan = w.Sum.partizan()
 	f.short = w.Sum.short()
 	if err := f.prepare(w.groups); err != nil {

@@ -1,10 +1,14 @@
 package sum
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/period"
+	"sprague/games/search"
 	"sprague/games/value"
 )
 
@@ -43,18 +47,14 @@ type Valuer interface {
 // Settler is a valuer that can work out sums of short games.
 type Settler interface {
 	Valuer
+	// Settle gives the canonical form of a sum. The error is a *games.Error with code too_large where it does not fit.
 	Settle(ctx context.Context, v value.Value) (value.Value, error)
 	// Ordinal returns the value of G:H, where the options of G are worth left and right, and H upper. With an upper of 0 it is
 	// the value of G. All are short games.
 	Ordinal(ctx context.Context, left, right []value.Value, upper value.Value) (value.Value, error)
-}
-
-// settle works out a value, if it is a sum of short games.
-func settle(ctx context.Context, valuer Valuer, v value.Value) (value.Value, error) {
-	if s, ok := valuer.(Settler); ok && !v.Settled() {
-		return s.Settle(ctx, v)
-	}
-	return v, nil
+	// Wins tells whether Left, or Right, wins the sum of a value and of components by moving first, where the value
+	// is neither loopy nor loony. It does not need the canonical form. The error is likewise.
+	Wins(ctx context.Context, v value.Value, components []search.Component, right bool) (bool, error)
 }
 
 // After is a valuer that makes lookups of its own for the positions that the moves in a term leave.
@@ -63,30 +63,111 @@ type After interface {
 	After(t Term) (Lookup, error)
 }
 
+// Worth is what is known of the value of a sum.
+type Worth struct {
+	// Total is the value; where Unknown is set, the sum of the values that are known, not worked out.
+	Total   value.Value
+	Outcome value.Outcome
+	// Unknown is the refusal to work the value out; the outcome was searched. It is nil where the value is known.
+	Unknown error
+	open    []search.Component // those without a value
+}
+
 // Value adds up the values of all components (Sprague 1935, Grundy 1939 for
 // nimbers; Conway 1976 for short games; Smith 1966 for loopy values).
 func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
-	var total value.Value
-	if err := s.each(ctx, v, func(g *group, x value.Value) { total = total.Add(x.Times(g.Count)) }); err != nil {
-		return value.Value{}, err
-	}
-	return settled(ctx, v, total)
-}
-
-// settled works a total out, and refuses one that tells no outcome.
-func settled(ctx context.Context, v Valuer, total value.Value) (value.Value, error) {
-	total, err := settle(ctx, v, total)
-	if err == nil && total.Outcome() == 0 {
-		err = unsettled()
+	w, err := s.Worth(ctx, v)
+	if err == nil {
+		err = w.Unknown
 	}
 	if err != nil {
 		return value.Value{}, err
 	}
-	return total, nil
+	return w.Total, nil
 }
 
-// each yields the value of one copy of each component, with the group of its term.
-func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value)) error {
+// Worth gives the value of a sum, or else its outcome.
+func (s Sum) Worth(ctx context.Context, v Valuer) (Worth, error) {
+	var w Worth
+	err := s.each(ctx, v, func(g *group, x value.Value) { w.Total = w.Total.Add(x.Times(g.Count)) }, w.leave)
+	if err != nil {
+		return Worth{}, err
+	}
+	return w.settled(ctx, v)
+}
+
+// Minus gives the difference of two sums, whose values are neither loopy nor loony.
+func (w Worth) Minus(ctx context.Context, v Valuer, other Worth) (Worth, error) {
+	difference := Worth{Total: w.Total.Add(other.Total.Neg()), open: slices.Clone(w.open)}
+	for _, c := range other.open {
+		c.Position = c.Rules.Negate(c.Position)
+		difference.open = append(difference.open, c)
+	}
+	if len(difference.open) > 0 {
+		difference.Unknown = cmp.Or(w.Unknown, other.Unknown)
+	}
+	return difference.settled(ctx, v)
+}
+
+// leave takes note of a component whose value is out of reach.
+func (w *Worth) leave(c search.Component, refusal error) {
+	w.open = append(w.open, c)
+	if w.Unknown == nil {
+		w.Unknown = refusal
+	}
+}
+
+// settled works a total out, or else tells the outcome. It refuses a sum that has none.
+func (w Worth) settled(ctx context.Context, v Valuer) (Worth, error) {
+	settler, ok := v.(Settler)
+	if ok && w.Unknown == nil && !w.Total.Settled() {
+		total, err := settler.Settle(ctx, w.Total)
+		switch {
+		case err == nil:
+			w.Total = total
+		case tooLarge(err):
+			w.Unknown = err
+		default:
+			return Worth{}, err
+		}
+	}
+	if w.Unknown == nil {
+		if w.Outcome = w.Total.Outcome(); w.Outcome == 0 {
+			return Worth{}, unsettled()
+		}
+		return w, nil
+	}
+	if !ok || w.Total.IsLoony() || w.Total.IsLoopy() {
+		return Worth{}, w.Unknown
+	}
+	left, err := settler.Wins(ctx, w.Total, w.open, false)
+	if err == nil {
+		var right bool
+		right, err = settler.Wins(ctx, w.Total, w.open, true)
+		w.Outcome = value.OutcomeOf(left, right)
+	}
+	if tooLarge(err) {
+		err = w.Unknown // which names what was asked for
+	}
+	return w, err
+}
+
+// tooLarge reports whether an error is the refusal of a search.
+func tooLarge(err error) bool {
+	var refusal *games.Error
+	return errors.As(err, &refusal) && refusal.Code == games.CodeTooLarge
+}
+
+// hot returns a position as a component of a search, if it has a canonical form that may be out of reach.
+func hot(r games.Ruleset, p games.Position, count uint64) (search.Component, bool) {
+	rules, partizan := r.(games.Partizan)
+	_, numeric := r.(games.Numeric)
+	return search.Component{Rules: rules, Position: p, Count: count}, partizan && !numeric
+}
+
+// each yields the value of one copy of each component, with the group of its term. Where the value of one is out of
+// reach, and the outcome of the sum may be searched without it, it leaves that component and yields 0.
+func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value), leave func(c search.Component, refusal error)) error {
 	for i, t := range s {
 		g := &group{Term: t, term: i}
 		if t.Compound != nil {
@@ -101,8 +182,13 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 		if err != nil {
 			return err
 		}
-		for _, p := range t.Positions {
+		for j, p := range t.Positions {
 			x, err := lookup.Value(ctx, p)
+			if c, ok := hot(t.Rules, p, t.Count); ok && tooLarge(err) {
+				g.open = append(g.open, j)
+				leave(c, err)
+				x, err = value.Value{}, nil
+			}
 			if err != nil {
 				return err
 			}
@@ -150,8 +236,8 @@ func (v *values) len() int { return max(len(v.nimbers), len(v.others)) }
 
 // Valued is a sum whose components have been valued, each once. It is for one goroutine.
 type Valued struct {
-	Sum    Sum
-	Total  value.Value
+	Sum Sum
+	Worth
 	whole  value.Value // the total before it was settled
 	groups []*group
 }
@@ -165,12 +251,13 @@ func (s Sum) Evaluate(ctx context.Context, v Valuer) (*Valued, error) {
 			whole.groups = append(whole.groups, g)
 		}
 		g.kept.add(x, len(g.Positions))
-		whole.whole = whole.whole.Add(x.Times(g.Count))
-	})
+		whole.Total = whole.Total.Add(x.Times(g.Count))
+	}, whole.leave)
 	if err != nil {
 		return nil, err
 	}
-	if whole.Total, err = settled(ctx, v, whole.whole); err != nil {
+	whole.whole = whole.Total
+	if whole.Worth, err = whole.settled(ctx, v); err != nil {
 		return nil, err
 	}
 	return whole, nil

@@ -2,6 +2,7 @@ package value
 
 import (
 	"context"
+	"errors"
 	"slices"
 )
 
@@ -121,7 +122,11 @@ func (h *hot) terms(ctx context.Context) (terms []string, err error) {
 		terms = append(terms, text)
 	}
 	for _, s := range h.summands {
-		text := s.Form.String()
+		text, whole := s.Form.Brief(MostText)
+		if !whole {
+			text += "…"
+			err = errors.Join(err, ErrText)
+		}
 		if count := s.Count.String(); count != "1" {
 			text = count + "*" + text
 		}
@@ -151,6 +156,17 @@ func (h *hot) equal(g *hot) bool {
 	return h.ups.Equal(g.ups) && slices.EqualFunc(h.summands, g.summands, func(a, b Summand) bool {
 		return a.Count.Equal(b.Count) && a.Form.Equal(b.Form)
 	})
+}
+
+// Mean returns the mean and the temperature of a closed value, as [Calculation.Mean] does, and false for another.
+func (v Value) Mean() (mean, temperature Dyadic, closed bool) {
+	switch {
+	case v.loony || v.loopy != nil || len(v.Summands()) > 0:
+		return mean, temperature, false
+	case v.IsNumber():
+		temperature = Scaled(-1, v.number.exp)
+	}
+	return v.number, temperature, true
 }
 
 // Settle works the sum v out. It returns the canonical form, and false when the calculation stopped.

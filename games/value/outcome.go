@@ -14,6 +14,9 @@ const (
 	D Outcome = 'D' // neither player can force a win
 )
 
+// OutcomeOf returns the outcome of a game by whether Left, and Right, wins it by moving first.
+func OutcomeOf(left, right bool) Outcome { return outcomeOf(!right, !left) }
+
 // String returns the letter of the outcome, such as "N".
 func (o Outcome) String() string {
 	switch o {

@@ -138,7 +138,7 @@ func (v Value) String() string {
 	return text
 }
 
-// Text is String for who may be called away, as [Dyadic.Text] is.
+// Text is like String but can be canceled, as [Dyadic.Text] can. The error is ErrText where a canonical form is cut.
 func (v Value) Text(ctx context.Context) (string, error) {
 	if v.loony {
 		return "loony", nil

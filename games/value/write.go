@@ -3,6 +3,8 @@ package value
 import (
 	"context"
 	"strings"
+
+	"sprague/internal/coded"
 )
 
 // String writes a form as the language of queries reads it: a sum of a number, a multiple of up and a
@@ -33,6 +35,13 @@ func (c *Calculation) BriefOptions(f *Form, limit int) (text string, whole bool)
 	whole = writeBraces(&b, left, right, max(limit, 0))
 	return cutFurther(b.String(), limit, whole)
 }
+
+// MostText is how many bytes of a canonical form are written at most: it may have more than any memory holds, since
+// equal parts are written each time.
+const MostText = 1 << 16
+
+// ErrText is the error of a text that is cut.
+var ErrText = coded.Errorf("the canonical form has more than %d characters", MostText)
 
 // write writes a form, and stops soon after the limit of bytes. It reports whether all is written.
 func (f *Form) write(b *strings.Builder, limit int) bool {

@@ -317,7 +317,7 @@ func TestSession(t *testing.T) {
 		{"value *2", "| position | value |\n| :--- | ---: |\n| nim(2) | \\*2 |\n"},
 		{"mode json", ""},
 		{"value 1/2", `{"query":"1/2","value":"1/2"}` + "\n"},
-		{"nim(x)", `{"query":"nim(x)","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"moves":[],"moves_total":null,"source":[],"error":{"code":"bad_position","message":"\"x\" is not a whole number; write it as in nim(3,4,5)","column":5}}` + "\n"},
+		{"nim(x)", `{"query":"nim(x)","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"temperature":null,"mean":null,"moves":[],"moves_total":null,"source":[],"error":{"code":"bad_position","message":"\"x\" is not a whole number; write it as in nim(3,4,5)","column":5}}` + "\n"},
 		{"mode text", ""},
 		{"set moves all", ""},
 		{"nim(1,1,1)", "N, the next player wins; value *1 (formula)\n  nim 1: take 1, the whole heap → nim(0,1,1)\n  nim 1: take 1, the whole heap → nim(1,0,1)\n  nim 1: take 1, the whole heap → nim(1,1,0)\n"},

@@ -182,11 +182,11 @@ func TestJSON(t *testing.T) {
 		answer query.Answer
 		want   string
 	}{
-		"an answer":  {nimAnswer(), `{"query":"nim(3,4,5)","convention":"normal","compound":"disjunctive","outcome":"N","value":"*2","grundy":2,"moves":[{"player":"any","move":"nim 3: take 2, leave 1","to":"nim(1,4,5)","moved":[{"component":0,"ruleset":"nim","from":"3","to":["1"],"player":"any"}]}],"moves_total":1,"source":["formula"],"error":null}`},
-		"a relation": {relation, `{"query":"nim(3,4,5)","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"moves":[],"moves_total":null,"source":["formula"],"relation":false,"error":null}`},
+		"an answer":  {nimAnswer(), `{"query":"nim(3,4,5)","convention":"normal","compound":"disjunctive","outcome":"N","value":"*2","grundy":2,"temperature":null,"mean":null,"moves":[{"player":"any","move":"nim 3: take 2, leave 1","to":"nim(1,4,5)","moved":[{"component":0,"ruleset":"nim","from":"3","to":["1"],"player":"any"}]}],"moves_total":1,"source":["formula"],"error":null}`},
+		"a relation": {relation, `{"query":"nim(3,4,5)","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"temperature":null,"mean":null,"moves":[],"moves_total":null,"source":["formula"],"relation":false,"error":null}`},
 		"a refusal": {
 			query.Refused("a <\n\xff>", &query.Error{Code: "parse", Message: say.Plain("1 > 0 & 2"), Column: 7}),
-			`{"query":"a <\n\ufffd>","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"moves":[],"moves_total":null,"source":[],"error":{"code":"parse","message":"1 > 0 & 2","column":7}}`,
+			`{"query":"a <\n\ufffd>","convention":"normal","compound":"disjunctive","outcome":null,"value":null,"grundy":null,"temperature":null,"mean":null,"moves":[],"moves_total":null,"source":[],"error":{"code":"parse","message":"1 > 0 & 2","column":7}}`,
 		},
 	}
 	for name, test := range tests {

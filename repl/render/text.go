@@ -20,6 +20,9 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 		writeForm(&b, s, a)
 	default:
 		b.WriteString(Verdict(s, a) + "\n")
+		for _, remark := range heat(a) {
+			b.WriteString("  " + s.Faint(remark.In(s.Language)) + "\n")
+		}
 		writeMoves(&b, s, a)
 	}
 	_, err := io.WriteString(w, s.Fit(b.String()))
@@ -46,6 +49,17 @@ func Verdict(s Style, a query.Answer) string {
 		text = say.Textf("%s; value %s", text, say.Known(*a.Value))
 	}
 	return text.In(s.Language) + sources(s, a.Source)
+}
+
+// heat tells the temperature and the mean of a hot value, and why a value is not told.
+func heat(a query.Answer) (remarks []say.Text) {
+	if !a.ValueNote.Empty() {
+		remarks = append(remarks, a.ValueNote)
+	}
+	if t := a.Temperature; t != nil && *t != "0" && (*t)[0] != '-' {
+		remarks = append(remarks, say.Textf("temperature %s, mean %s", *t, *a.Mean))
+	}
+	return remarks
 }
 
 // sources names the sources of what stands before, if there are any.

@@ -1,0 +1,111 @@
+package query_test
+
+import (
+	"context"
+	"testing"
+
+	"sprague/answer/query"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/store"
+)
+
+// within answers without a database within a budget.
+func within(positions uint64, list int) *query.Evaluator {
+	nothing := func() (*store.DB, error) { return nil, nil }
+	return &query.Evaluator{
+		Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: positions})),
+		Limits:   sum.Limits{List: list, Work: 100_000},
+	}
+}
+
+func text(s *string) string {
+	if s == nil {
+		return "null"
+	}
+	return *s
+}
+
+func TestTemperatureAndMean(t *testing.T) {
+	for _, test := range []struct{ query, temperature, mean string }{
+		{"3", "-1", "3"},
+		{"hackenbush(WBB)", "-1/4", "1/4"},
+		{"nim(5)", "0", "0"},
+		{"0", "-1", "0"},
+		{"1/2 + nim(5)", "0", "1/2"},
+		{"domineering(2,2)", "1", "0"},
+		{"domineering(2,3)", "5/4", "-3/4"},
+		{"domineering(2,3) + nim(2) + 3/4", "5/4", "0"},
+		{"2*domineering(2,2)", "-1", "0"},
+		{"cutting(1,2)", "null", "null"},
+		{"misere(nim(1))", "null", "null"},
+	} {
+		a, err := within(100_000, 0).Ask(context.Background(), test.query)
+		if err != nil || text(a.Temperature) != test.temperature || text(a.Mean) != test.mean || !a.ValueNote.Empty() {
+			t.Errorf("%s: temperature %s, mean %s, %q, %v; want %s and %s", test.query, text(a.Temperature), text(a.Mean), a.ValueNote, err, test.temperature, test.mean)
+		}
+	}
+}
+
+// A budget too small for a value, but not for the outcome, gives the outcome and winning moves.
+func TestOutcomesWithoutAValue(t *testing.T) {
+	for _, test := range []struct {
+		query     string
+		positions uint64
+	}{
+		{"domineering(4,5)", 10_000},
+		{"domineering(4,5) + 3/4 + nim(2)", 14_000},
+		{"domineering(4,5) - domineering(4,5)", 6000},
+		{"domineering(2,5) + domineering(2,7) + domineering(2,9) + domineering(2,11) + domineering(3,4) + domineering(3,5) + domineering(4,4) + domineering(5,2) + domineering(4,3) - 1", 6000},
+		{"2*domineering(5,5) - domineering(2,3)", 6000},
+	} {
+		known, err := within(2_000_000, -1).Ask(context.Background(), test.query)
+		if err != nil || known.Outcome == nil {
+			t.Fatalf("%s: %v, %v", test.query, known.Error, err)
+		}
+		a, err := within(test.positions, 1000).Ask(context.Background(), test.query)
+		if err != nil || a.Error != nil {
+			t.Errorf("%s: %v, %v", test.query, a.Error, err)
+			continue
+		}
+		if a.Value != nil || a.ValueNote.Empty() || a.Temperature != nil || a.Mean != nil {
+			t.Errorf("%s: value %s (%s), temperature %s, mean %s", test.query, text(a.Value), a.ValueNote, text(a.Temperature), text(a.Mean))
+		}
+		if *a.Outcome != *known.Outcome {
+			t.Errorf("%s: %s, not %s", test.query, *a.Outcome, *known.Outcome)
+		}
+		wins := map[string]bool{}
+		for _, m := range known.Moves {
+			wins[m.Player+text(m.To)] = true
+		}
+		for _, m := range a.Moves {
+			if !wins[m.Player+text(m.To)] {
+				t.Errorf("%s: %s to %s does not win", test.query, m.Player, text(m.To))
+			}
+		}
+		if a.MovesTotal != nil && *a.MovesTotal != *known.MovesTotal {
+			t.Errorf("%s: %d winning moves, not %d", test.query, *a.MovesTotal, *known.MovesTotal)
+		}
+	}
+}
+
+func TestRelationsWithoutAValue(t *testing.T) {
+	for relation, want := range map[string]bool{
+		"domineering(4,4) || 0": true, "domineering(4,4) + 3 >= 0": true, "domineering(4,4) == domineering(4,4)": true,
+		"domineering(4,4) - 3 >= domineering(2,2)": false,
+	} {
+		a, err := within(2000, 0).Ask(context.Background(), relation)
+		if err != nil || a.Error != nil || *a.Relation != want {
+			t.Errorf("%s: %v, %v", relation, a.Error, err)
+		}
+	}
+}
+
+// A form whose text would fill memory is not written.
+func TestLongFormsAreNotWritten(t *testing.T) {
+	query := "domineering(4,6) + domineering(3,8) + domineering(3,4) + domineering(2,9) + domineering(2,13) + domineering(2,5) + domineering(4,4) + domineering(4,5)"
+	a, err := within(2_000_000, 0).Ask(context.Background(), query)
+	if err != nil || a.Value != nil || a.ValueNote.String() != "the canonical form has more than 65536 characters" || text(a.Mean) != "43/16" {
+		t.Errorf("value %.100s, %q, mean %s, %v", text(a.Value), a.ValueNote, text(a.Mean), err)
+	}
+}

@@ -1,0 +1,134 @@
+package search
+
+import (
+	"sprague/games/value"
+)
+
+// heat is the thermograph of a piece, whose mean is 0, from temperature 0 on.
+type heat struct {
+	temperature value.Dyadic
+	stops       [2]value.Dyadic   // Left's and Right's
+	corners     [2][]value.Corner // of Left's and of Right's wall
+}
+
+func heatOf(t *value.Thermograph) heat {
+	h := heat{temperature: t.Temperature}
+	for side, wall := range [2][]value.Corner{t.Left, t.Right} {
+		for _, corner := range wall {
+			h.corners[side] = append(h.corners[side], value.Corner{Temperature: corner.Temperature, Value: corner.Value.Sub(t.Mean)})
+		}
+		h.stops[side] = h.wall(value.Dyadic{}, side == 1)
+	}
+	return h
+}
+
+// wall gives the value of Left's wall, or of Right's, at a temperature. Between corners it is straight up, or
+// leans towards the mean by 1 for each degree.
+func (h *heat) wall(at value.Dyadic, right bool) (x value.Dyadic) {
+	side := 0
+	if right {
+		side = 1
+	}
+	corners := h.corners[side]
+	for i, c := range corners {
+		if c.Temperature.Cmp(at) < 0 {
+			continue
+		}
+		if i == 0 || c.Temperature.Equal(at) || c.Value.Equal(corners[i-1].Value) {
+			return c.Value
+		}
+		below := at.Sub(corners[i-1].Temperature)
+		if !right {
+			below = below.Neg()
+		}
+		return corners[i-1].Value.Add(below)
+	}
+	return x
+}
+
+// mostTemperatures is how many temperatures are tried for a bound.
+const mostTemperatures = 4
+
+// decided tells whether the mover wins a sum where that is plain: in a closed sum, or by thermographs. Let L and R be
+// the stops of a sum, l and r the sums of the walls of its components at a temperature t of at least 0, and w
+// the greatest width of one of them there. Cooling by t keeps sums (Conway 1976), so that r + w is at most Left's stop of the
+// cooled sum, and l at least. Since walls lean by 1 for a degree at most, and inwards, r + w <= L <= l + t; likewise
+// r - t <= R <= l - w. A stop other than 0 tells who wins.
+func (c *contest) decided(t table, right bool) (won, ok bool) {
+	if len(t.pieces) == 0 {
+		return c.closedWins(t, right), true
+	}
+	temperatures := make([]value.Dyadic, 1, mostTemperatures)
+	for _, id := range t.pieces {
+		p := &c.pieces[id]
+		if p.form == nil {
+			return false, false
+		}
+		temperatures = hottest(temperatures, p.heat.temperature)
+	}
+	for _, at := range temperatures {
+		l, r, w := t.number, t.number, value.Dyadic{}
+		for _, id := range t.pieces {
+			h := &c.pieces[id].heat
+			left, right := h.stops[0], h.stops[1]
+			if at.Sign() > 0 {
+				left, right = h.wall(at, false), h.wall(at, true)
+			}
+			l, r = l.Add(left), r.Add(right)
+			if wide := left.Sub(right); wide.Cmp(w) > 0 {
+				w = wide
+			}
+		}
+		if right {
+			l, r = r.Neg(), l.Neg()
+		}
+		switch {
+		case r.Add(w).Sign() > 0:
+			return true, true
+		case l.Add(at).Sign() < 0:
+			return false, true
+		}
+	}
+	return false, false
+}
+
+// hottest adds a temperature to the greatest, which begin with 0 and then descend.
+func hottest(list []value.Dyadic, t value.Dyadic) []value.Dyadic {
+	if t.Sign() <= 0 {
+		return list
+	}
+	for i := 1; i < len(list); i++ {
+		switch list[i].Cmp(t) {
+		case 0:
+			return list
+		case -1:
+			list[i], t = t, list[i]
+		}
+	}
+	if len(list) < mostTemperatures {
+		list = append(list, t)
+	}
+	return list
+}
+
+// closedWins tells whether the mover wins a number, a multiple of up and a nimber.
+func (c *contest) closedWins(t table, right bool) bool {
+	if sign := t.number.Sign(); sign != 0 {
+		return sign > 0 != right
+	}
+	f := c.calc.Ups(t.ups, t.nimber)
+	if f == nil {
+		c.stop()
+		return false
+	}
+	switch f.Outcome() {
+	case value.N:
+		return true
+	case value.L:
+		return !right
+	case value.R:
+		return right
+	default:
+		return false
+	}
+}
