@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // ground is the vertex on which all hangs.
@@ -41,7 +42,7 @@ func parseGraph(text string) (string, *games.Error) {
 		return "", err
 	}
 	if i := b.loose(); i >= 0 {
-		return "", games.Errorf(games.CodeBadPosition, "the edge %s does not hang on the ground; join its part to the vertex 0, which is the ground", b.name(b.edges[i]))
+		return "", games.Errorf(games.CodeBadPosition, "the edge %s does not hang on the ground; join its part to the vertex 0, which is the ground, as in 0-1L 1-2R", b.name(b.edges[i]))
 	}
 	return b.text(), nil
 }
@@ -93,15 +94,22 @@ func scanEdge(text string) (e named, err *games.Error) {
 	case !known:
 		return e, games.Errorf(games.CodeBadPosition, "the edge %q has no letter; write L, R or G behind it, as in 0-1L", games.Clip(text))
 	}
-	second := rest[:len(rest)-1]
-	if e.u, err = games.ParseInteger(first); err != nil {
+	if e.u, err = scanVertex(first); err != nil {
 		return e, err
 	}
-	if e.v, err = games.ParseInteger(second); err != nil {
+	if e.v, err = scanVertex(rest[:len(rest)-1]); err != nil {
 		return e, err.At(-1, len(first)+1+err.Offset)
 	}
 	e.u, e.v = min(e.u, e.v), max(e.u, e.v)
 	return e, nil
+}
+
+func scanVertex(text string) (int64, *games.Error) {
+	v, err := games.ParseInteger(text)
+	if err != nil && err.Code.Malformed() {
+		err.Message = say.Textf("%s; vertices are numbers, as in 0-1L 1-2R", err.Message)
+	}
+	return v, err
 }
 
 // numbered makes the graph of edges.

@@ -45,7 +45,7 @@ func (hackenbush) Labor(p games.Position) uint64 {
 		return 0
 	}
 	edges := uint64(strings.Count(p.S, " ")) + 1
-	return edges * edges / 2
+	return 4 * edges * edges
 }
 
 // stalks returns those that are worth what hangs on a vertex and is known.

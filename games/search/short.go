@@ -64,6 +64,9 @@ func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper v
 func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *notebook) (Result, error) {
 	rules, parts := apart(r, p)
 	c := budget.calculate(ctx, n.arena)
+	if _, ok := r.(games.Stacked); ok { // one sum may need them all
+		c = n.arena.Calculate(ctx, budget.Positions*movesApart)
+	}
 	total := c.Zero()
 	for _, part := range parts {
 		s := short{ctx: ctx, rules: rules, partizan: r, calculation: c, forms: n.forms, before: n.forms.weight}

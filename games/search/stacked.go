@@ -38,16 +38,22 @@ func sumOf[T any](e *Evaluator, top []games.Position, limit int, known func(game
 // onTop gives the form of an edge with positions on top of it. What is compared for it counts as work.
 func (s *short) onTop(base games.Player, top []games.Position) (f *value.Form, complete bool) {
 	s.evaluator.begin(s.rules, games.Position{})
-	c := s.calculation
-	sum := c.Zero()
-	if complete = sumOf(&s.evaluator, top, 1, s.known, func(x *value.Form) { sum = c.Add(sum, x) }); !complete {
+	var forms []*value.Form
+	if complete = sumOf(&s.evaluator, top, 1, s.known, func(x *value.Form) { forms = append(forms, x) }); !complete {
 		return nil, false
 	}
-	before := c.Left()
+	c := s.calculation
+	before, sum := c.Left(), c.Zero()
+	for _, x := range forms {
+		sum = c.Add(sum, x)
+	}
 	f = above(c, base, sum)
-	s.evaluator.work += before - c.Left()
+	s.evaluator.work += movesCompared * (before - c.Left())
 	return f, true
 }
+
+// movesCompared is how many moves a comparison counts for.
+const movesCompared = 3
 
 // above returns the ordinal sum of an edge and what stands on it: {0 | } : f, { | 0} : f or {0 | 0} : f. It is nil when
 // the calculation stopped.
