@@ -287,12 +287,57 @@ type Partizan interface {
 	Negate(p Position) Position
 }
 
-// Numeric is a partizan ruleset all of whose positions are numbers.
+// Numeric is a partizan ruleset all of whose positions are numbers, unless it is [Natured]. Those that have a number of
+// their own, if it is [Numbered], always are.
 type Numeric interface {
 	Partizan
 	// Best gives a move of the player than which no other move of that player
-	// in p is better, whatever it is played beside; false when there is none.
+	// in p is better, whatever it is played beside; false when there is none, or, in a [Natured] ruleset, none is
+	// known.
 	Best(p Position, player Player) (Move, bool)
+}
+
+// Natured is a numeric ruleset that has positions of other kinds, too.
+type Natured interface {
+	Numeric
+	// Nature tells what theory knows of p and of all that moves lead to. It takes no longer than reading p does.
+	Nature(p Position) Nature
+	// CanMove reports whether a player has a move in p, in no longer than reading p takes.
+	CanMove(p Position, player Player) bool
+}
+
+// Nature tells what the values of a position and of all that moves lead to are.
+type Nature uint8
+
+// The natures.
+const (
+	Short Nature = iota // games of any kind
+	Plain               // sums of a number and a nimber
+	Numbers
+	Nimbers
+)
+
+// NatureOf tells that of a position. A loony or loopy one counts as a nimber.
+func NatureOf(r Ruleset, p Position) Nature {
+	switch r := r.(type) {
+	case Natured:
+		return r.Nature(p)
+	case Numeric:
+		return Numbers
+	case Partizan:
+		return Short
+	default:
+		return Nimbers
+	}
+}
+
+// Stacked is a partizan ruleset with positions in which all stands on one edge: ordinal sums of a game with a single
+// move, to 0, and others (Conway 1976).
+type Stacked interface {
+	Partizan
+	// Stack gives the player who may make the move of the base, which destroys all that is on top, and what is on
+	// top: the parts as [Separable] gives them, if the ruleset separates. False where p is no such sum.
+	Stack(p Position) (base Player, top []Position, ok bool)
 }
 
 // Outright is a ruleset in which a move may win the whole game at once, whatever else

@@ -6,7 +6,8 @@ import "sprague/internal/say"
 // rules, and nothing of ink and paper, which are the affair of whoever draws it. Things are
 // numbered as Describe numbers them, so that a move can be found in the picture.
 //
-// It is one of [Heaps], [Row], [Board], [Stairs], [Stalk], [Graph] and [Sign].
+// It is one of [Heaps], [Row], [Board], [Stairs], [Stalk], [Bush], [Graph] and
+// [Sign].
 type Picture interface{ picture() }
 
 // Heaps is counters in heaps, side by side.
@@ -82,9 +83,18 @@ type Stairs struct{ Coins []uint64 }
 
 // Stalk is edges on one another, numbered from 1 on the ground.
 type Stalk struct {
-	Edges string // W for one of Left's, B for one of Right's, the ground first
+	Edges string // W for one of Left's, B for one of Right's, G for one of either's, the ground first
 	// Caption is written below; it may be empty.
 	Caption string
+}
+
+// Bush is edges that hang together on the ground, which is the vertex 0.
+type Bush struct{ Edges []Branch }
+
+// Branch is an edge between two vertices, L for one of Left's, R for one of Right's, G for one of either's.
+type Branch struct {
+	From, To int64
+	Letter   byte
 }
 
 // Graph is tokens on the vertices of a graph. Those of one ruleset share one graph.
@@ -117,6 +127,7 @@ func (Row) picture()    {}
 func (Board) picture()  {}
 func (Stairs) picture() {}
 func (Stalk) picture()  {}
+func (Bush) picture()   {}
 func (Graph) picture()  {}
 func (Sign) picture()   {}
 

@@ -90,9 +90,8 @@ func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (S
 		return Step{}, false
 	}
 	partizan := sum.Partizan(c.rules)
-	_, numeric := c.rules.(games.Numeric)
 	switch {
-	case partizan && !numeric:
+	case partizan && games.NatureOf(c.rules, c.place) != games.Numbers:
 		s.Steps = b.dropped(ctx, left, right, derived)
 		s.Text = say.Textf("Its value is the canonical form of its options {%s | %s}: %s", set(left), set(right), brief(derived))
 	case partizan:
@@ -154,16 +153,17 @@ func (b *builder) derived(ctx context.Context, c item, options []value.Value) (v
 		return value.Value{}, false
 	}
 	var e search.Evaluator
-	switch rules := c.rules.(type) {
-	case games.Numeric:
-		d, isNumber, complete := e.Partizan(rules, c.place, 1, func(p games.Position) (value.Dyadic, bool) {
+	_, partizan := c.rules.(games.Partizan)
+	switch {
+	case partizan && games.NatureOf(c.rules, c.place) == games.Numbers:
+		d, isNumber, complete := e.Partizan(c.rules, c.place, 1, func(p games.Position) (value.Dyadic, bool) {
 			v, err := lookup.Value(ctx, p)
 			return v.Number(), !b.fails(err) && v.IsNumber()
 		})
 		return value.OfNumber(d), isNumber && complete
-	case games.Partizan:
+	case partizan:
 		calculation := value.NewArena(derivedForms).Calculate(ctx, derivedForms)
-		f, complete := e.Short(rules, c.place, 1, calculation, func(p games.Position) (*value.Form, bool) {
+		f, complete := e.Short(c.rules, c.place, 1, calculation, func(p games.Position) (*value.Form, bool) {
 			v, err := lookup.Value(ctx, p)
 			if b.fails(err) {
 				return nil, false

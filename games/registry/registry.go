@@ -9,6 +9,7 @@ import (
 	"sprague/games/boards"
 	"sprague/games/coins"
 	"sprague/games/graphs"
+	"sprague/games/hackenbush"
 	"sprague/games/heaps"
 	"sprague/games/nimlike"
 	"sprague/games/rectangles"
@@ -54,7 +55,7 @@ var table = slices.Concat(
 		graphs.Graph,
 		graphs.Tree,
 		graphs.Runner,
-		sequences.Hackenbush,
+		hackenbush.Family,
 	},
 )
 

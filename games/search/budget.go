@@ -175,6 +175,14 @@ func (m *meter) over(ctx context.Context, positions, work uint64) error {
 	return nil
 }
 
+// laborious refuses a position of which a list of moves costs more than the budget.
+func (m *meter) laborious(p games.Position) error {
+	if games.LaborOf(m.rules, p) > m.budget.Positions*m.moves() {
+		return m.budget.exceeded(m.rules, m.position, 0)
+	}
+	return nil
+}
+
 // moves is how many moves the budget allows for each of its positions.
 func (m *meter) moves() uint64 {
 	if m.forms {

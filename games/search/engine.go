@@ -7,7 +7,6 @@ import (
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/value"
-	"sprague/internal/coded"
 )
 
 // Engine answers for single components by search and remembers what it has
@@ -70,11 +69,11 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 
 // search searches a position by the means of its ruleset.
 func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (Result, error) {
-	switch r := r.(type) {
-	case games.Numeric:
-		return e.searchNumber(ctx, budget, r, p, n)
-	case games.Partizan:
-		return e.searchShort(ctx, budget, r, p, n)
+	if partizan, ok := r.(games.Partizan); ok {
+		if games.NatureOf(r, p) == games.Numbers {
+			return e.searchNumber(ctx, budget, partizan, p, n)
+		}
+		return e.searchShort(ctx, budget, partizan, p, n)
 	}
 	if separable, ok := r.(games.Separable); ok {
 		return e.searchRegions(ctx, budget, separable, p, n)
@@ -162,17 +161,4 @@ func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Rul
 		}
 		return cell, complete, nil
 	})
-}
-
-func (e *Engine) searchNumber(ctx context.Context, budget Budget, r games.Numeric, p games.Position, n *notebook) (Result, error) {
-	var ev Evaluator
-	m := meter{budget: budget, rules: r, position: p}
-	number, err := explore(ctx, &m, &ev, n.numbers, func(p games.Position) (value.Dyadic, bool, error) {
-		d, isNumber, complete := ev.Partizan(r, p, fanout, n.numbers.get)
-		if complete && !isNumber {
-			return d, false, coded.Errorf("the partizan position %s is not a number, against its rules: report this defect of sprague", Name(r, p))
-		}
-		return d, complete, nil
-	})
-	return Result{Value: value.OfNumber(number)}, err
 }

@@ -10,9 +10,9 @@ import (
 type notebook struct {
 	inOrder   *ordered            // nil unless the ruleset is dense
 	cells     *memo[int64]        // of an impartial ruleset
-	numbers   *memo[value.Dyadic] // of a partizan one with numbers alone
+	numbers   *memo[value.Dyadic] // of a partizan one, of positions that are numbers by theory
 	arena     *value.Arena
-	forms     *memo[*value.Form] // of another partizan one
+	forms     *memo[*value.Form] // of others
 	measures  measured
 	footprint uint64 // bytes besides what is solved
 }
@@ -41,16 +41,14 @@ func (n *notebook) solved() uint64 {
 
 // result gives what is known of a position.
 func (n *notebook) result(r games.Ruleset, p games.Position) (Result, bool) {
-	switch r.(type) {
-	case games.Numeric:
-		d, ok := n.numbers.get(p)
-		return Result{Value: value.OfNumber(d)}, ok
-	case games.Partizan:
-		f, ok := n.forms.get(p)
-		if !ok {
-			return Result{}, false
+	if _, partizan := r.(games.Partizan); partizan {
+		if d, ok := n.numbers.get(p); ok {
+			return Result{Value: value.OfNumber(d)}, true
 		}
-		return Result{Value: value.OfForm(f)}, true
+		if f, ok := n.forms.get(p); ok {
+			return Result{Value: value.OfForm(f)}, true
+		}
+		return Result{}, false
 	}
 	if cell, ok := n.cells.get(p); ok {
 		return Result{Value: value.OfCell(cell)}, true

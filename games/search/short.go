@@ -129,11 +129,11 @@ func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper v
 
 // searchShort gives the canonical form of a position whose players have different moves.
 func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *notebook) (Result, error) {
-	rules, parts := games.Ruleset(r), []games.Position{p}
-	if separable, ok := r.(games.Separable); ok {
-		rules, parts = separated{separable}, separable.Separate(p)
-	}
+	rules, parts := apart(r, p)
 	c := budget.calculate(ctx, n.arena)
+	if _, ok := r.(games.Stacked); ok { // one sum may need them all
+		c = n.arena.Calculate(ctx, budget.Positions*movesApart)
+	}
 	total := c.Zero()
 	for _, part := range parts {
 		s := short{ctx: ctx, rules: rules, partizan: r, calculation: c, forms: n.forms, before: n.forms.weight}
@@ -187,6 +187,12 @@ func (s *short) solve(p games.Position) (f *value.Form, complete bool) {
 	}
 	s.depth++
 	defer func() { s.depth-- }()
+	if base, top, ok := stacked(s.partizan, p); ok {
+		return s.onTop(base, top)
+	}
+	if s.err = s.meter.laborious(p); s.err != nil {
+		return nil, false
+	}
 	return s.evaluator.Short(s.rules, p, 1, s.calculation, s.known)
 }
 

@@ -39,13 +39,14 @@ func (s Sum) choicesOf(ctx context.Context, t, i int, player games.Player, yield
 	r, p := s[t].Rules, s[t].Positions[i]
 	choice := func(m games.Move) bool { return yield(Move{s.Move(t, i, m), player, m.Wins}) }
 	var best []games.Position
+	if player != games.AnyPlayer && !canMove(r, p, player) {
+		return true
+	}
 	if numeric, ok := r.(games.Numeric); ok {
-		m, found := numeric.Best(p, player)
-		if !found {
-			return true
-		}
-		if best = slices.Clone(m.Parts); !choice(m) {
-			return false
+		if m, found := numeric.Best(p, player); found {
+			if best = slices.Clone(m.Parts); !choice(m) {
+				return false
+			}
 		}
 	}
 	goOn, passed := true, 0
@@ -81,10 +82,13 @@ func (s Sum) EndedFor(player games.Player) bool {
 	return true
 }
 
-// canMove reports whether a player has a move in a position of a partizan ruleset.
+// canMove reports whether Left or Right has a move in a position.
 func canMove(r games.Ruleset, p games.Position, player games.Player) (found bool) {
-	if numeric, ok := r.(games.Numeric); ok {
-		_, found = numeric.Best(p, player)
+	switch r := r.(type) {
+	case games.Natured:
+		return r.CanMove(p, player)
+	case games.Numeric:
+		_, found = r.Best(p, player)
 		return found
 	}
 	r.Moves(p, func(m games.Move) bool {

@@ -320,7 +320,7 @@ func (f *finder) aimable(c *component) bool {
 		return false
 	}
 	if _, ok := c.Rules.(games.Aimed); ok {
-		return true
+		return games.NatureOf(c.Rules, c.position()) >= games.Numbers
 	}
 	return f.pointed(c, func(games.Move) bool { return false })
 }

@@ -75,8 +75,8 @@ func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
 // short reports whether values in the sum, or in what its moves leave, may be others than numbers and nimbers.
 func (s Sum) short() bool {
 	return slices.ContainsFunc(s, func(t Term) bool {
-		_, numeric := t.Rules.(games.Numeric)
-		return !numeric && Partizan(t.Rules)
+		_, explicit := t.Rules.(*Explicit)
+		return explicit || slices.ContainsFunc(t.Positions, func(p games.Position) bool { return games.NatureOf(t.Rules, p) == games.Short })
 	})
 }
 

@@ -170,6 +170,25 @@ func Stalk(n int, left func(i int) bool) Dyadic {
 	return t.after(Run{plus, big.NewInt(int64(length))})
 }
 
+// Above returns the number of an edge of Hackenbush, Left's or Right's, with x on top of it: the ordinal sum 1:x or
+// -1:x. Its sign expansion is that of x behind the sign of the edge. 1:x is (x+n)/2^(n-1) with the least n >= 1 for which
+// x+n > 1 (Berlekamp, Conway and Guy 1982).
+func (x Dyadic) Above(left bool) Dyadic {
+	if !left {
+		return x.Neg().Above(true).Neg()
+	}
+	one := Int(1)
+	if x.Sign() > 0 {
+		return x.Add(one)
+	}
+	n := one.Sub(x.floor())
+	if x.IsInt() {
+		n = n.Add(one)
+	}
+	sum, shift := x.Add(n), uint(n.num().Uint64()-1)
+	return reduced(sum.Num(), sum.exp+shift)
+}
+
 // tail is the part of a sign expansion after its first run, in the making.
 type tail struct {
 	digits []big.Word // the binary digits of a numerator over 2^signs

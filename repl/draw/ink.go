@@ -12,11 +12,12 @@ import (
 type ink uint8
 
 const (
-	plain  ink = iota
-	faint      // grids, rulers, captions
-	strong     // what is counted
-	lefts      // Left's
-	rights     // Right's
+	plain   ink = iota
+	faint       // grids, rulers, captions
+	strong      // what is counted
+	lefts       // Left's
+	rights      // Right's
+	eithers     // either player's
 )
 
 // on writes text in the ink.
@@ -30,6 +31,8 @@ func (i ink) on(s render.Style, text string) string {
 		return s.Left(text)
 	case rights:
 		return s.Right(text)
+	case eithers:
+		return s.Either(text)
 	default:
 		return text
 	}

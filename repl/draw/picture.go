@@ -17,6 +17,8 @@ func (p *page) picture(picture games.Picture, width int) []block {
 		b = p.stairs(picture, width)
 	case games.Stalk:
 		b = p.stalk(picture, width)
+	case games.Bush:
+		b = p.bush(picture, width)
 	case games.Graph:
 		b = p.graph(picture, width)
 	case games.Sign:

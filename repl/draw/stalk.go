@@ -14,15 +14,13 @@ const tallestStalk = 16
 // stalk draws the edges from the ground up, each with its number and the letter of whose it is. A stalk
 // that is longer lies.
 func (p *page) stalk(s games.Stalk, width int) block {
-	language := p.style.Language
-	if strings.Contains(s.Edges, "W") {
-		p.explain(lefts, "┃ W", language.Textf("Left's"))
-	}
-	if strings.Contains(s.Edges, "B") {
-		p.explain(rights, "┃ B", language.Textf("Right's"))
+	for _, letter := range []byte("WBG") {
+		if strings.IndexByte(s.Edges, letter) >= 0 {
+			p.explainEdge(letter)
+		}
 	}
 	if len(s.Edges) > tallestStalk {
-		p.explain(faint, "", language.Textf("a stalk that lies has the ground on its left"))
+		p.explain(faint, "", p.style.Language.Textf("a stalk that lies has the ground on its left"))
 		return p.row(games.Lettered(games.Edge, s.Edges, 1), width)
 	}
 	digits := len(strconv.Itoa(len(s.Edges)))
@@ -44,8 +42,12 @@ func (p *page) stalk(s games.Stalk, width int) block {
 
 // owner is the ink of an edge.
 func owner(letter string) ink {
-	if letter == "B" {
+	switch letter {
+	case "W", "L":
+		return lefts
+	case "B", "R":
 		return rights
+	default:
+		return eithers
 	}
-	return lefts
 }

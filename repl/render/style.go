@@ -45,6 +45,9 @@ func (s Style) Left(text string) string { return s.paint("94", text) }
 // Right marks what is Right's, which is red in the books.
 func (s Style) Right(text string) string { return s.paint("91", text) }
 
+// Either marks what is either player's, which is green in the books.
+func (s Style) Either(text string) string { return s.paint("92", text) }
+
 // table writes rows of cells in a layout that is fitted to the screen.
 func (s Style) table(w io.Writer, layout columns.Layout, rows [][]string) error {
 	layout.Screen = s.Width

@@ -1,4 +1,4 @@
-package sequences_test
+package hackenbush_test
 
 import (
 	"math/big"
@@ -8,14 +8,14 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/sequences"
+	"sprague/games/hackenbush"
 	"sprague/games/value"
 )
 
-var hackenbush, _ = sequences.Hackenbush.New("")
+var rules, _ = hackenbush.Family.New("")
 
 func worth(stalk string) value.Value {
-	v, _ := hackenbush.(games.Formula).Value(games.Position{S: stalk})
+	v, _ := rules.(games.Formula).Value(games.Position{S: stalk})
 	return v
 }
 
@@ -64,7 +64,7 @@ func TestEveryCutCosts(t *testing.T) {
 		p := games.Position{S: rapid.StringMatching(`[WB]{0,100}`).Draw(t, "stalk")}
 		here := worth(p.S).Number()
 		best := map[games.Player]value.Dyadic{}
-		hackenbush.Moves(p, func(m games.Move) bool {
+		rules.Moves(p, func(m games.Move) bool {
 			next := worth(m.Parts[0].S).Number()
 			sign := map[games.Player]int{games.Left: -1, games.Right: 1}[m.Player]
 			if next.Cmp(here) != sign {
@@ -83,8 +83,8 @@ func TestEveryCutCosts(t *testing.T) {
 func TestMovesAreDescribed(t *testing.T) {
 	p := games.Position{S: "WBW"}
 	var got []string
-	hackenbush.Moves(p, func(m games.Move) bool {
-		got = append(got, m.Player.String()+": "+hackenbush.Describe(p, m).String())
+	rules.Moves(p, func(m games.Move) bool {
+		got = append(got, m.Player.String()+": "+rules.Describe(p, m).String())
 		return true
 	})
 	const want = "left: cut edge 3 (W), leave WB; right: cut edge 2 (B), leave W; left: cut edge 1 (W), nothing is left"
@@ -94,7 +94,7 @@ func TestMovesAreDescribed(t *testing.T) {
 }
 
 func TestStalksBeyondTheTablesHaveNoNumber(t *testing.T) {
-	numbered := hackenbush.(games.Numbered)
+	numbered := rules.(games.Numbered)
 	if n, ok := numbered.Number(games.Position{S: strings.Repeat("W", 61)}); !ok || n != 1<<62-2 {
 		t.Error(n, ok)
 	}
@@ -108,7 +108,7 @@ func FuzzStalks(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		positions, err := hackenbush.Parse([]string{"W", text})
+		positions, err := rules.Parse([]string{"W", text})
 		if err != nil {
 			e, ok := err.(*games.Error)
 			if !ok || e.Arg != 1 || e.Offset < 0 || e.Offset > len(text) || strings.Trim(text[:e.Offset], "wbWB") != "" {
@@ -116,11 +116,11 @@ func FuzzStalks(f *testing.F) {
 			}
 			return
 		}
-		stalk := hackenbush.Format(positions[1])
+		stalk := rules.Format(positions[1])
 		if stalk != strings.ToUpper(text) || stalk == "" || strings.Trim(stalk, "WB") != "" {
 			t.Fatalf("%q is read as %q", text, stalk)
 		}
-		negative := hackenbush.(games.Partizan).Negate(positions[1])
+		negative := rules.(games.Partizan).Negate(positions[1])
 		if total := worth(stalk).Add(worth(negative.S)); total.Outcome() != value.P {
 			t.Fatalf("%s + %s is worth %v", stalk, negative.S, total)
 		}

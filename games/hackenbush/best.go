@@ -1,0 +1,98 @@
+package hackenbush
+
+import (
+	"slices"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Best is the player's highest cut of a stalk of edges W and B: of two stalks of which one begins with the other,
+// followed by W, the longer is the greater, and the lesser when B follows. In a tree of such edges it is the cut that
+// loses least. No best cut is known in other graphs, nor in trees that are too tall.
+func (h hackenbush) Best(p games.Position, player games.Player) (games.Move, bool) {
+	left, ok := "", false
+	switch {
+	case strings.Contains(p.S, "G"):
+	case isGraph(p):
+		left, ok = bestOfTree(p.S, player)
+	default:
+		letter := byte('W')
+		if player == games.Right {
+			letter = 'B'
+		}
+		i := strings.LastIndexByte(p.S, letter)
+		left, ok = p.S[:max(i, 0)], i >= 0
+	}
+	if !ok {
+		return games.Move{}, false
+	}
+	return games.Move{Player: player, Parts: []games.Position{{S: left}}}, true
+}
+
+// mostDigits bounds the binary digits that the search for the best cut writes: about a second's work.
+const mostDigits = 1 << 33
+
+// cost is what a player's best cut takes off a number.
+type cost struct {
+	edge int32 // that is cut, counted from 1; 0 where the player has none
+	loss value.Dyadic
+}
+
+// best is what hangs on each vertex of a tree, and the cost of the player's best cut there.
+type best struct {
+	letter  byte // of the player's edges
+	numbers []value.Dyadic
+	costs   []cost
+}
+
+// grow lets edge i grow on a vertex, with a number and the best cut there on top. What the edge is worth grows with the
+// number, so that the best cut on top stays the best; and any is better than that of the edge.
+func (b *best) grow(v, i int32, letter byte, number value.Dyadic, top cost) {
+	left := letter == 'L'
+	whole := number.Above(left)
+	b.numbers[v] = b.numbers[v].Add(whole)
+	switch {
+	case top.edge > 0:
+		top.loss = whole.Sub(number.Sub(top.loss).Above(left))
+	case letter == b.letter:
+		top = cost{i + 1, whole}
+	default:
+		return
+	}
+	known := &b.costs[v]
+	if order := top.loss.Cmp(known.loss); known.edge == 0 || order < 0 && b.letter == 'L' || order > 0 && b.letter == 'R' {
+		*known = top
+	}
+}
+
+// bestOfTree returns what the best cut in a tree of edges L and R leaves.
+func bestOfTree(text string, player games.Player) (left string, ok bool) {
+	c := newCuts(text)
+	if !survey(c.bush).known() {
+		return "", false
+	}
+	b := best{'L', make([]value.Dyadic, len(c.names)), make([]cost, len(c.names))}
+	if player == games.Right {
+		b.letter = 'R'
+	}
+	for i, e := range c.edges {
+		if e.isLoop() {
+			b.grow(e.u, int32(i), e.letter, value.Dyadic{}, cost{})
+		}
+	}
+	digits := uint(0)
+	for _, v := range slices.Backward(c.order[1:]) {
+		if digits += b.numbers[v].Exp(); digits > mostDigits {
+			return "", false
+		}
+		b.grow(c.from[v], c.up[v], c.edges[c.up[v]].letter, b.numbers[v], b.costs[v])
+		b.numbers[v], b.costs[v] = value.Dyadic{}, cost{}
+	}
+	edge := b.costs[ground].edge
+	if edge == 0 {
+		return "", false
+	}
+	return c.without(int(edge - 1)), true
+}

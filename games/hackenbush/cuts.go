@@ -1,0 +1,91 @@
+package hackenbush
+
+import "strings"
+
+// cuts are the moves in a graph in canonical form.
+type cuts struct {
+	*walk
+	text   string
+	begins []int32 // where each edge begins in the text, and one place behind the end
+	behind []int32 // the vertex that falls with an edge, and -1 where none does
+}
+
+func newCuts(text string) *cuts {
+	b := read(text)
+	c := &cuts{walk: b.walk(), text: text, begins: make([]int32, 1, len(b.edges)+1), behind: make([]int32, len(b.edges))}
+	for i := range text {
+		if text[i] == ' ' {
+			c.begins = append(c.begins, int32(i+1))
+		}
+	}
+	c.begins = append(c.begins, int32(len(text)+1))
+	for i := range c.behind {
+		c.behind[i] = -1
+	}
+	for _, v := range c.order[1:] {
+		if c.isBridge(v) {
+			c.behind[c.up[v]] = v
+		}
+	}
+	return c
+}
+
+// each yields what every cut leaves, with the letter of the edge.
+func (c *cuts) each(yield func(letter byte, left string) bool) {
+	for i, e := range c.edges {
+		if i > 0 && e == c.edges[i-1] {
+			continue
+		}
+		if !yield(e.letter, c.without(i)) {
+			return
+		}
+	}
+}
+
+// without returns what a cut of edge i leaves.
+func (c *cuts) without(i int) string {
+	top := c.behind[i]
+	if top < 0 {
+		return joined(c.text[:c.begins[i]], c.text[min(int(c.begins[i+1]), len(c.text)):])
+	}
+	var b strings.Builder
+	for j, e := range c.edges {
+		if !c.within(e.u, top) && !c.within(e.v, top) {
+			b.WriteString(c.text[c.begins[j] : c.begins[j+1]-1])
+			b.WriteByte(' ')
+		}
+	}
+	return strings.TrimSuffix(b.String(), " ")
+}
+
+// within reports whether v is top or is met behind it.
+func (c *cuts) within(v, top int32) bool {
+	return c.place[v] >= c.place[top] && c.place[v] < c.end[top]
+}
+
+// joined puts two pieces of a text together.
+func joined(before, behind string) string { return strings.TrimSuffix(before+behind, " ") }
+
+// cutEdge tells which edge was cut of a graph, of which some is left: of those that are gone, the only one with an end
+// that still hangs on the ground. Where both ends do, it is gone alone.
+func cutEdge(text, left string) string {
+	b := read(text)
+	hanging := map[int64]bool{0: true}
+	if left != "" {
+		for _, name := range read(left).names {
+			hanging[name] = true
+		}
+	}
+	rest := strings.Split(left, " ")
+	for _, e := range b.edges {
+		name := b.name(e)
+		if len(rest) > 0 && rest[0] == name {
+			rest = rest[1:]
+			continue
+		}
+		if hanging[b.names[e.u]] || hanging[b.names[e.v]] {
+			return name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,197 @@
+// Package hackenbush holds the game of cutting edges of a picture that stands on the ground. What no longer
+// hangs on the ground falls.
+package hackenbush
+
+import (
+	"strings"
+
+	"sprague/games"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// Family is Hackenbush on stalks and graphs.
+var Family = games.Family{
+	Name:  "hackenbush",
+	Takes: "stalks or graphs",
+	New:   games.Fixed(hackenbush{}),
+	Help: games.Help{
+		Summary:  "Left cuts a W, Right a B, either a G; what hangs free falls",
+		Rules:    "Left cuts an edge W, Right an edge B, either player an edge G. The edge disappears, and so does all that no longer hangs on the ground. A stalk is a string of edges, the first one on the ground. In a graph the ground is the vertex 0; loops and parallel edges are allowed.",
+		Notation: "hackenbush(WBG…, …), stalks of W, B and G, ground first; hackenbush(0-1L 1-2R 2-0G, …), graphs of edges between numbers, each with its letter. L is the same as W, and R the same as B",
+		Examples: []string{"hackenbush(WBWWB, BBBWW)", "hackenbush(GWB) + kayles(3)", "hackenbush(0-1L 1-2R 2-0G)"},
+		Source:   "J. H. Conway, On Numbers and Games, 1976; E. R. Berlekamp's rule for strings, and the colon and fusion principles: Winning Ways, chapters 2, 3 and 7, 1982",
+		Answered: "table of stalks of W and B; formula for these (sign expansion), for trees of W and B (colon principle) and for graphs of G (fusion principle), also beside each other; engine for other graphs, part by part",
+	},
+}
+
+// hackenbush has two kinds of positions: stalks, written in the letters W, B and G, and graphs, written edge by
+// edge as [bush.text] says.
+type hackenbush struct{}
+
+func (hackenbush) Identity() games.Identity {
+	return games.Identity{Family: "hackenbush", Name: "hackenbush", Table: "hackenbush", Rules: 1, Joined: true}
+}
+
+func (hackenbush) Parse(args []string) ([]games.Position, error) {
+	positions := make([]games.Position, len(args))
+	for i, arg := range args {
+		read := parseStalk
+		if strings.ContainsAny(arg, "-0123456789") {
+			read = parseGraph
+		}
+		var err *games.Error
+		if positions[i].S, err = read(arg); err != nil {
+			return nil, err.At(i, err.Offset)
+		}
+	}
+	return positions, nil
+}
+
+func (hackenbush) Format(p games.Position) string { return p.S }
+
+// isGraph reports whether p is no stalk.
+func isGraph(p games.Position) bool { return p.S != "" && p.S[0] == '0' }
+
+// players lists those who may cut an edge of a letter.
+func players(letter byte) []games.Player {
+	switch letter {
+	case 'W', 'L':
+		return lefts
+	case 'B', 'R':
+		return rights
+	default:
+		return eithers
+	}
+}
+
+var (
+	lefts   = []games.Player{games.Left}
+	rights  = []games.Player{games.Right}
+	eithers = []games.Player{games.Left, games.Right}
+)
+
+// Moves yields the cuts of a stalk from the top down, those of a graph in the order of its edges. Equal edges beside
+// each other are cut once.
+func (hackenbush) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	cut := func(letter byte, left string) bool {
+		parts[0].S = left
+		for _, player := range players(letter) {
+			if !yield(games.Move{Player: player, Parts: parts}) {
+				return false
+			}
+		}
+		return true
+	}
+	if isGraph(p) {
+		newCuts(p.S).each(cut)
+		return
+	}
+	for i := len(p.S) - 1; i >= 0; i-- {
+		if !cut(p.S[i], p.S[:i]) {
+			return
+		}
+	}
+}
+
+func (hackenbush) Describe(p games.Position, m games.Move) say.Text {
+	left := m.Parts[0].S
+	if isGraph(p) {
+		return say.Textf("cut edge %s", cutEdge(p.S, left))
+	}
+	i := len(left)
+	if i == 0 {
+		return say.Textf("cut edge %d (%s), nothing is left", i+1, p.S[i:i+1])
+	}
+	return say.Textf("cut edge %d (%s), leave %s", i+1, p.S[i:i+1], left)
+}
+
+// Breadth is exact.
+func (hackenbush) Breadth(p games.Position) (moves uint64) {
+	if !isGraph(p) {
+		return uint64(len(p.S) + strings.Count(p.S, "G"))
+	}
+	last := ""
+	for edge := range strings.SplitSeq(p.S, " ") {
+		if edge != last {
+			moves += uint64(len(players(edge[len(edge)-1])))
+		}
+		last = edge
+	}
+	return moves
+}
+
+// CanMove looks for an edge that the player may cut.
+func (hackenbush) CanMove(p games.Position, player games.Player) bool {
+	letters := "WLG"
+	if player == games.Right {
+		letters = "BRG"
+	}
+	return strings.ContainsAny(p.S, letters)
+}
+
+// Nature tells that positions without an edge G are numbers (Conway 1976), that those of edges G alone are nimbers,
+// and those of parts of both kinds beside each other sums of a number and a nimber.
+func (hackenbush) Nature(p games.Position) games.Nature {
+	green, others := strings.Contains(p.S, "G"), strings.ContainsAny(p.S, "WBLR")
+	switch {
+	case !green:
+		return games.Numbers
+	case !others:
+		return games.Nimbers
+	case isGraph(p) && survey(read(p.S)).plain():
+		return games.Plain
+	default:
+		return games.Short
+	}
+}
+
+// Value is known where each part that stands on the ground by itself is a tree or a stalk of edges W and B, or has
+// edges G alone.
+func (hackenbush) Value(p games.Position) (v value.Value, ok bool) {
+	if isGraph(p) {
+		s := survey(read(p.S))
+		if !s.known() {
+			return v, false
+		}
+		s.addUp()
+		return value.OfNumber(s.numbers[ground].dyadic()).Add(value.OfNimber(uint64(s.nimbers[ground]))), true
+	}
+	return stalkValue(p.S)
+}
+
+// Negate exchanges the colours.
+func (hackenbush) Negate(p games.Position) games.Position {
+	exchanged := strings.Map(func(c rune) rune {
+		switch c {
+		case 'W':
+			return 'B'
+		case 'B':
+			return 'W'
+		case 'L':
+			return 'R'
+		case 'R':
+			return 'L'
+		default:
+			return c
+		}
+	}, p.S)
+	if isGraph(p) {
+		exchanged = read(exchanged).text()
+	}
+	return games.Position{S: exchanged}
+}
+
+// Picture is the stalk, or the graph.
+func (hackenbush) Picture(p games.Position) games.Picture {
+	if !isGraph(p) {
+		return games.Stalk{Edges: p.S}
+	}
+	b := read(p.S)
+	picture := games.Bush{Edges: make([]games.Branch, len(b.edges))}
+	for i, e := range b.edges {
+		picture.Edges[i] = games.Branch{From: b.names[e.u], To: b.names[e.v], Letter: e.letter}
+	}
+	return picture
+}

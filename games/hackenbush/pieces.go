@@ -1,0 +1,226 @@
+package hackenbush
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"sprague/games"
+)
+
+// Separate gives the parts of a graph that share only the ground. In each of them a part that hangs on one vertex and is
+// known by a theorem has given way to a stalk of the same value (the colon principle), and vertices have new numbers.
+// What grows without a fork is a stalk.
+func (hackenbush) Separate(p games.Position) []games.Position {
+	switch {
+	case p.S == "":
+		return nil
+	case !isGraph(p):
+		return []games.Position{p}
+	default:
+		return separate(read(p.S))
+	}
+}
+
+func separate(b bush) []games.Position {
+	p := survey(b)
+	p.addUp()
+	var all []games.Position
+	for _, stalk := range p.stalks(ground) {
+		all = append(all, games.Position{S: stalk})
+	}
+	d := draft{parts: p, numbers: make([]int32, len(b.names))}
+	for i := 1; i < len(p.order); i++ {
+		v := p.order[i]
+		if p.kinds[v] == kept && p.from[v] == ground {
+			all = append(all, games.Position{S: d.text(int(p.place[v]), int(p.end[v]))})
+		}
+	}
+	return all
+}
+
+// Labor is that of separating what each cut of a graph leaves.
+func (hackenbush) Labor(p games.Position) uint64 {
+	if !isGraph(p) {
+		return 0
+	}
+	edges := uint64(strings.Count(p.S, " ")) + 1
+	return 4 * edges * edges
+}
+
+// stalks returns those that are worth what hangs on a vertex and is known.
+func (p *parts) stalks(v int32) (all []string) {
+	if x := p.numbers[v]; x.whole != 0 || len(x.digits) > 0 {
+		var b strings.Builder
+		for run := range x.dyadic().Signs() {
+			letter := "B"
+			if run.Plus {
+				letter = "W"
+			}
+			b.WriteString(strings.Repeat(letter, int(run.Count.Int64())))
+		}
+		all = append(all, b.String())
+	}
+	if p.nimbers[v] > 0 {
+		all = append(all, strings.Repeat("G", int(p.nimbers[v])))
+	}
+	return all
+}
+
+// draft writes a part that stands on the ground.
+type draft struct {
+	*parts
+	numbers []int32 // that its vertices have
+	list    []sprig
+	edges   []named
+}
+
+// sprig is a vertex that is kept.
+type sprig struct {
+	vertex int32
+	mark   uint64 // the same where the vertex stands in equal surroundings
+	next   uint64
+	stalks []string
+}
+
+// text writes the part of the vertices that are met from one place to another. Most parts that differ in the numbers of
+// their vertices alone are written alike: the vertices are numbered by what is around them.
+func (d *draft) text(from, to int) string {
+	d.list, d.edges = append(d.list[:0], sprig{vertex: ground}), d.edges[:0]
+	d.numbers[ground] = 0
+	for _, v := range d.order[from:to] {
+		if d.kinds[v] != kept {
+			continue
+		}
+		s := sprig{vertex: v, stalks: d.stalks(v)}
+		for _, stalk := range s.stalks {
+			for _, letter := range []byte(stalk) {
+				s.mark = mixed(s.mark + uint64(letter))
+			}
+			s.mark += s.mark << 7
+		}
+		d.numbers[v] = int32(len(d.list))
+		d.list = append(d.list, s)
+	}
+	if stalk, ok := d.stalk(); ok {
+		return stalk
+	}
+	d.list[0].mark = 1
+	d.distinguish()
+	kept := d.list[1:]
+	slices.SortStableFunc(kept, func(a, b sprig) int { return cmp.Compare(a.mark, b.mark) })
+	for i, s := range kept {
+		d.numbers[s.vertex] = int32(i + 1)
+	}
+	last := int64(len(kept))
+	for i, s := range kept {
+		d.joins(s.vertex, func(u int32, letter byte) { d.join(int64(d.numbers[u]), int64(i+1), letter) })
+		for _, stalk := range s.stalks {
+			at := int64(i + 1)
+			for _, letter := range []byte(stalk) {
+				last++
+				d.join(at, last, graphLetters[letter])
+				at = last
+			}
+		}
+	}
+	return numbered(d.edges).text()
+}
+
+// joins yields the edges that lead from a vertex that is kept to those that are met earlier.
+func (d *draft) joins(v int32, yield func(u int32, letter byte)) {
+	yield(d.from[v], d.parts.walk.edges[d.up[v]].letter)
+	d.backs(v, func(e edge) { yield(e.other(v), e.letter) })
+}
+
+// rounds is how far vertices are told apart by what is around them.
+const rounds = 4
+
+// distinguish marks the vertices by their surroundings.
+func (d *draft) distinguish() {
+	for range rounds {
+		for i := range d.list {
+			d.list[i].next = mixed(d.list[i].mark)
+		}
+		for i := 1; i < len(d.list); i++ {
+			d.joins(d.list[i].vertex, func(u int32, letter byte) {
+				a, b := &d.list[d.numbers[u]], &d.list[i]
+				a.next += mixed(b.mark ^ uint64(letter))
+				b.next += mixed(a.mark ^ uint64(letter))
+			})
+		}
+		for i := range d.list {
+			d.list[i].mark = d.list[i].next
+		}
+	}
+}
+
+// mixed scatters the bits of a mark.
+func mixed(x uint64) uint64 {
+	x = (x ^ x>>31) * 0x9e3779b97f4a7c15
+	return x ^ x>>29
+}
+
+func (d *draft) join(u, v int64, letter byte) {
+	d.edges = append(d.edges, named{min(u, v), max(u, v), letter})
+}
+
+// stalk returns the stalk that the part is, if it is one.
+func (d *draft) stalk() (string, bool) {
+	var text []byte
+	before := int32(ground)
+	kept := d.list[1:]
+	for i, s := range kept {
+		if forks := len(s.stalks); forks > 1 || forks > 0 && i < len(kept)-1 || d.from[s.vertex] != before {
+			return "", false
+		}
+		edges := 0
+		d.joins(s.vertex, func(_ int32, letter byte) {
+			edges++
+			text = append(text, stalkLetters[letter])
+		})
+		if edges > 1 {
+			return "", false
+		}
+		before = s.vertex
+	}
+	return string(text) + strings.Join(kept[len(kept)-1].stalks, ""), true
+}
+
+// Stack splits off the edge on which all else stands. What stands on it is separated.
+func (h hackenbush) Stack(p games.Position) (base games.Player, top []games.Position, ok bool) {
+	if p.S == "" {
+		return 0, nil, false
+	}
+	if !isGraph(p) {
+		return owner(p.S[0]), h.Separate(games.Position{S: p.S[1:]}), true
+	}
+	b := read(p.S)
+	trunk := b.edges[0]
+	if trunk.isLoop() || len(b.edges) > 1 && b.edges[1].u == ground {
+		return 0, nil, false
+	}
+	edges := make([]named, 0, len(b.edges)-1)
+	for _, e := range b.edges[1:] {
+		lowered := func(v int32) int64 {
+			if v == trunk.v {
+				return ground
+			}
+			return int64(v)
+		}
+		u, v := lowered(e.u), lowered(e.v)
+		edges = append(edges, named{min(u, v), max(u, v), e.letter})
+	}
+	if len(edges) > 0 {
+		top = separate(numbered(edges))
+	}
+	return owner(trunk.letter), top, true
+}
+
+// owner returns who may cut an edge of a letter, which may be anyone.
+func owner(letter byte) games.Player {
+	if all := players(letter); len(all) == 1 {
+		return all[0]
+	}
+	return games.AnyPlayer
+}

@@ -1,0 +1,91 @@
+package hackenbush
+
+import (
+	"math/bits"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/kernel/recurrence"
+	"sprague/games/value"
+)
+
+// stalkLetters turns letters of graphs, and those that users may write, into those of stalks.
+var stalkLetters = map[byte]byte{'W': 'W', 'L': 'W', 'B': 'B', 'R': 'B', 'G': 'G'}
+
+// parseStalk reads a stalk, and writes it in canonical form. The error has its Offset in the text.
+func parseStalk(text string) (string, *games.Error) {
+	if text == "" {
+		return "", games.Errorf(games.CodeBadPosition, "a stalk is missing; write it with W, B and G, as in hackenbush(WBW)")
+	}
+	upper := strings.ToUpper(text)
+	for i, c := range upper {
+		if !strings.ContainsRune("WBGLR", c) {
+			return "", games.Errorf(games.CodeBadPosition, "%q is not an edge; write a stalk with W, B and G, as in hackenbush(WBW)", c).At(-1, min(i, len(text)))
+		}
+	}
+	if !strings.ContainsAny(upper, "LR") {
+		return upper, nil
+	}
+	stalk := []byte(upper)
+	for i, c := range stalk {
+		stalk[i] = stalkLetters[c]
+	}
+	return string(stalk), nil
+}
+
+// stalkValue is Berlekamp's rule: a stalk without an edge G spells the sign expansion of its value. One of edges G is a
+// heap of Nim.
+func stalkValue(stalk string) (v value.Value, ok bool) {
+	switch strings.Count(stalk, "G") {
+	case 0:
+		return value.OfNumber(value.Stalk(len(stalk), func(i int) bool { return stalk[i] == 'W' })), true
+	case len(stalk):
+		return value.OfNimber(uint64(len(stalk))), true
+	default:
+		return v, false
+	}
+}
+
+// Number counts the stalks without an edge G by length and then as binary numbers, edge i being
+// bit i, set for W.
+func (hackenbush) Number(p games.Position) (uint64, bool) {
+	if len(p.S) > 61 {
+		return 0, false
+	}
+	n := uint64(1)<<len(p.S) - 1
+	for i := range len(p.S) {
+		switch p.S[i] {
+		case 'W':
+			n += 1 << i
+		case 'B':
+		default:
+			return 0, false
+		}
+	}
+	return n, true
+}
+
+func (hackenbush) At(i uint64) games.Position {
+	n := bits.Len64(i+1) - 1
+	mask := i - (1<<n - 1)
+	text := make([]byte, n)
+	for j := range text {
+		text[j] = "BW"[mask>>j&1]
+	}
+	return games.Position{S: string(text)}
+}
+
+func (hackenbush) Count(bound uint64) (uint64, error) {
+	if bound > 60 {
+		return 0, games.Errorf(games.CodeTooLarge, "tables of stalks go to 60 edges at most")
+	}
+	return 1<<(bound+1) - 1, nil
+}
+
+// Numbers gives the values of the first stalks by a kernel, as multiples of 1/2^scale.
+func (hackenbush) Numbers(positions uint64) (cells []int64, scale uint) {
+	cells = make([]int64, positions)
+	return cells, recurrence.Hackenbush(cells)
+}
+
+func (hackenbush) Unit() string { return "edges" }

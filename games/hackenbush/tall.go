@@ -1,0 +1,80 @@
+package hackenbush
+
+import (
+	"math/big"
+	"slices"
+
+	"sprague/games/value"
+)
+
+// tall is a number whose binary digits behind the point are added at the point, and seldom elsewhere. The zero value
+// is 0.
+//
+// The number of a tree takes linear time so, however tall the tree is: each edge shifts digits that it has paid for,
+// and of two numbers that are added the shorter disappears.
+type tall struct {
+	whole  int64  // rounded down
+	digits []byte // behind the point, the last digit first; that is 1
+}
+
+// plus returns x + y, and takes both over.
+func (x tall) plus(y tall) tall {
+	if len(x.digits) < len(y.digits) {
+		x, y = y, x
+	}
+	x.whole += y.whole
+	if len(y.digits) == 0 {
+		return x
+	}
+	high, carry := x.digits[len(x.digits)-len(y.digits):], byte(0)
+	for i, d := range y.digits {
+		d += high[i] + carry
+		high[i], carry = d&1, d>>1
+	}
+	x.whole += int64(carry)
+	for len(x.digits) > 0 && x.digits[0] == 0 { // only where both have as many
+		x.digits = x.digits[1:]
+	}
+	return x
+}
+
+// half returns x/2, and takes x over.
+func (x tall) half() tall {
+	if digit := byte(x.whole & 1); digit == 1 || len(x.digits) > 0 {
+		x.digits = append(x.digits, digit)
+	}
+	x.whole >>= 1
+	return x
+}
+
+// above returns the number of an edge with x on top of it, and takes x over. For an edge of Left's that is (x+n)/2^(n-1),
+// with the least n >= 1 for which x+n > 1; one of Right's is its mirror image (Berlekamp, Conway and Guy 1982).
+func (x tall) above(letter byte) tall {
+	var n int64
+	if letter == 'L' {
+		n = max(1, 1-x.whole)
+		if len(x.digits) == 0 {
+			n = max(1, 2-x.whole)
+		}
+		x.whole += n
+	} else {
+		n = max(1, x.whole+2)
+		x.whole -= n
+	}
+	for range n - 1 {
+		x = x.half()
+	}
+	return x
+}
+
+// dyadic returns the number.
+func (x tall) dyadic() value.Dyadic {
+	words := make([]byte, (len(x.digits)+7)/8)
+	for i, d := range x.digits {
+		words[i/8] |= d << (i % 8)
+	}
+	slices.Reverse(words)
+	digits := uint(len(x.digits))
+	sum := new(big.Int).Lsh(big.NewInt(x.whole), digits)
+	return value.NewDyadic(sum.Add(sum, new(big.Int).SetBytes(words)), digits)
+}
