@@ -55,6 +55,10 @@ var table = slices.Concat(
 		graphs.Tree,
 		graphs.Runner,
 		sequences.Hackenbush,
+		sequences.ToadsAndFrogs,
+		sequences.TopplingDominoes,
+		sequences.Shove,
+		sequences.Push,
 	},
 )
 
