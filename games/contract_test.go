@@ -23,6 +23,7 @@ var params = map[string]*rapid.Generator[string]{
 	"subtraction": rapid.OneOf(
 		rapid.Map(rapid.SliceOfN(elements, 0, 5), list),
 		rapid.Map(rapid.SliceOfN(elements, 1, 5), func(items []string) string { return "all-but " + list(items) }),
+		rapid.StringMatching(`([1-9],[1-9]|all-but [1-9]|)\|([1-9],[1-9]|all-but [1-9]|[1-9])`),
 	),
 	"stripes": rapid.Map(rapid.SliceOfN(rapid.StringMatching(`[1-9]`), 1, 4), list),
 	"octal":   rapid.StringMatching(`[04]\.[0-7]{1,4}(\([0-7]{1,3}\))?`),
@@ -166,7 +167,8 @@ func TestMovesAreDistinct(t *testing.T) {
 		results, descriptions := map[string]bool{}, map[string]bool{}
 		r.Moves(p, func(m games.Move) bool {
 			result, description := write(r, m), r.Describe(p, m)
-			english, chinese := description.String(), description.In(say.Chinese)
+			player := m.Player.String() + ": "
+			english, chinese := player+description.String(), player+description.In(say.Chinese)
 			if results[result] || descriptions[english] || descriptions[chinese] {
 				t.Fatalf("from %s twice: %s (%s, %s)", r.Format(p), result, english, chinese)
 			}
@@ -352,6 +354,9 @@ var measures = map[string]func(p games.Position) int64{
 	"side":  func(p games.Position) int64 { return max(p.X, p.Y) },
 	"coins": func(p games.Position) int64 { return p.Y },
 	"edges": func(p games.Position) int64 { return int64(len(p.S)) },
+	// Rows have their length above their squares.
+	"squares":  func(p games.Position) int64 { return p.Y >> 32 },
+	"dominoes": func(p games.Position) int64 { return p.Y >> 32 },
 	// Bars and boards are masks.
 	"hook squares":      func(p games.Position) int64 { return int64(bits.Len64(uint64(p.X))) },
 	"rows of 4 squares": func(p games.Position) int64 { return int64(bits.Len64(uint64(p.X))+3) / 4 },

@@ -20,6 +20,7 @@ func TestRefusals(t *testing.T) {
 		says            string
 	}{
 		{"moore[2]", "csv", export.Options{}, unsupported, "not numbered"},
+		{"subtraction[1|2]", "cpp", export.Options{To: "5"}, unsupported, "is worth"},
 		{"nim", "csv", export.Options{}, parse, "no such table of nim"},
 		{"kayles", "csv", export.Options{From: "9", To: "3"}, parse, "from 9 to 3"},
 		{"kayles", "csv", export.Options{From: "41"}, parse, "from 41 to 40"},

@@ -79,7 +79,10 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 		r.UpTo, r.Source = &last, known.Source.Names()
 	}
 	_, recurrent := rules.(games.Recurrent)
+	_, partizan := rules.(games.Partizan)
 	switch {
+	case partizan && recurrent:
+		r.Reason = say.Textf("the values of %s are no Grundy values; a query tells where they repeat", games.Clip(r.Query))
 	case period.Provable(rules) && known.Exhausted:
 		r.Reason = say.Textf("no period found within the search limit of %d positions; raise it with --budget N (set budget N at the prompt)", e.Resolver.Budget().Positions)
 	case period.Provable(rules):

@@ -179,6 +179,7 @@ func TestNoneProven(t *testing.T) {
 		{"octal[0.(13)]", 0, 0, []string{}, "no period theorem applies to octal[0.(13)]: a move may take any number, or too many to check"},
 		{"wythoff", 0, 0, []string{}, "no period theorem applies to wythoff"},
 		{"hackenbush", 0, 0, []string{}, "no period theorem applies to hackenbush"},
+		{"subtraction[1|2]", 0, 0, []string{}, "the values of subtraction[1|2] are no Grundy values; a query tells where they repeat"},
 	} {
 		r := ask(t, e, test.name, periods.Options{To: test.to, Limit: 10})
 		if r.Proven || r.Certificate != nil || r.Period != nil || len(r.Values) > 0 {

@@ -280,7 +280,7 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 	if err != nil {
 		return err
 	}
-	if _, whole := g.TextWithin(mostFormText); !whole {
+	if _, whole := g.Brief(mostFormText); !whole {
 		return b.errorf(n.Offset, games.CodeTooLarge, "the canonical form of this %s is too long to write: more than %d characters", n.Name, mostFormText)
 	}
 	return b.form(n, g, n.Offset, s)

@@ -276,6 +276,9 @@ func (l lookup) Repeats() (proof period.Certificate, cells func(n uint64) int64,
 	return l.binding.engine.Repeats(l.binding.rules)
 }
 
+// mostNamed is how long a value is in a refusal.
+const mostNamed = 40
+
 // Cell notes no source: it serves the many moves of a position, whose own value
 // was asked for before.
 func (l lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
@@ -291,6 +294,9 @@ func (l lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 		return value.LoonyCell, err
 	case v.IsLoopy():
 		return value.LoopyCell, err
+	case err == nil && !v.IsNimber():
+		text, _ := v.Brief(mostNamed)
+		return 0, games.Errorf(games.CodeUnsupported, "%s is worth %s, which is no Grundy value", search.Name(l.binding.rules, p), text)
 	case v.Nimber() > math.MaxInt64 && err == nil:
 		return 0, games.Errorf(games.CodeTooLarge, "the value of %s is beyond 63 bits", search.Name(l.binding.rules, p))
 	}

@@ -24,7 +24,7 @@ const (
 // them. Coins stands for a long row of random coins, letters for a word.
 var largest = map[string][]string{
 	"nim":               {"nim(" + mostInt + ")"},
-	"subtraction":       {"subtraction[2,5," + mostInt + "](" + mostInt + ")", "subtraction[all-but 2,3](" + mostInt + ")", "subtraction[1..4000](" + mostInt + ")"},
+	"subtraction":       {"subtraction[2,5," + mostInt + "](" + mostInt + ")", "subtraction[all-but 2,3](" + mostInt + ")", "subtraction[1..4000](" + mostInt + ")", "subtraction[1,3|2,5](" + mostInt + ")", "subtraction[1..4000|2..4001](" + mostInt + ")", "subtraction[all-but 2|all-but 3](-" + mostInt + ")"},
 	"octal":             {"octal[0.77](" + mostInt + ")", "octal[0.04](" + mostInt + ")", "octal[0.376](" + mostInt + ")", "octal[4.(3)](" + mostInt + ")", "octal[0.(12345670)](" + mostInt + ")"},
 	"take-and-break":    {"take-and-break[0.f](4611686018427387904)", "take-and-break[8.f0f](4611686018427387904)"},
 	"kayles":            {"kayles(" + mostInt + ")"},
@@ -80,6 +80,10 @@ var largest = map[string][]string{
 	"tree":              {"tree[" + path(5000) + " root 0](0)"},
 	"runner":            {"runner[" + path(3000) + " key 3000](0)"},
 	"hackenbush":        {"hackenbush(edges 100000)"},
+	"toads-and-frogs":   {"toads-and-frogs(toads 1000)", "toads-and-frogs(toads 40)", "toads-and-frogs(" + strings.Repeat("t", 333) + strings.Repeat(".", 333) + strings.Repeat("f", 333) + ")"},
+	"toppling-dominoes": {"toppling-dominoes(dominoes 1000)", "toppling-dominoes(" + strings.Repeat("g", 1000) + ")"},
+	"shove":             {"shove(row 100000)"},
+	"push":              {"push(row 1000)", "push(row 40)"},
 }
 
 // ladder is a graph of n vertices with two edges from most of them.
@@ -120,7 +124,7 @@ func rows(side int, letters string) string {
 
 // filled fills in what a position stands for.
 func filled(position string, r *rand.Rand) string {
-	for word, signs := range map[string]string{"coins ": "wb", "letters ": "abcdefghijklmnopqrstuvwxyz", "edges ": "WB", "pieces ": "lr"} {
+	for word, signs := range map[string]string{"coins ": "wb", "letters ": "abcdefghijklmnopqrstuvwxyz", "edges ": "WB", "pieces ": "lr", "toads ": "t.f", "dominoes ": "lrg", "row ": ".lr"} {
 		before, rest, ok := strings.Cut(position, word)
 		if !ok {
 			continue

@@ -10,20 +10,23 @@ import (
 	"sprague/internal/say"
 )
 
-// heap is what all heap games share: how heaps are written, read and numbered.
-// A heap of n is numbered n. Rulesets embed it and add their moves.
-type heap struct {
+// sizes is what all heap games share: how heaps are written, read and numbered.
+// A heap of n is numbered n.
+type sizes struct {
 	id games.Identity
 }
 
+// heap is what impartial heap games share. Rulesets embed it and add their moves.
+type heap struct{ sizes }
+
 // newHeap names a heap game whose table bears its own name.
 func newHeap(family, name string, rules uint64) heap {
-	return heap{games.Identity{Family: family, Name: name, Table: name, Rules: rules, Joined: true}}
+	return heap{sizes{games.Identity{Family: family, Name: name, Table: name, Rules: rules, Joined: true}}}
 }
 
-func (h heap) Identity() games.Identity { return h.id }
+func (h sizes) Identity() games.Identity { return h.id }
 
-func (h heap) Parse(args []string) ([]games.Position, error) {
+func (h sizes) Parse(args []string) ([]games.Position, error) {
 	heaps := make([]games.Position, len(args))
 	for i, arg := range args {
 		n, err := games.ParseInteger(arg)
@@ -35,28 +38,28 @@ func (h heap) Parse(args []string) ([]games.Position, error) {
 	return heaps, nil
 }
 
-func (h heap) Format(p games.Position) string { return strconv.FormatInt(p.X, 10) }
+func (h sizes) Format(p games.Position) string { return strconv.FormatInt(p.X, 10) }
 
-func (h heap) Number(p games.Position) (uint64, bool) { return uint64(p.X), true }
+func (h sizes) Number(p games.Position) (uint64, bool) { return uint64(p.X), true }
 
 // Heaped: the number of a heap is its size.
-func (h heap) Heaped() {}
+func (h sizes) Heaped() {}
 
-func (h heap) At(i uint64) games.Position { return games.Position{X: int64(i)} }
+func (h sizes) At(i uint64) games.Position { return games.Position{X: int64(i)} }
 
-func (h heap) Count(bound uint64) (uint64, error) {
+func (h sizes) Count(bound uint64) (uint64, error) {
 	if bound >= 1<<62 {
 		return 0, games.Errorf(games.CodeTooLarge, "tables of heaps go to 2^62 at most")
 	}
 	return bound + 1, nil
 }
 
-func (h heap) Unit() string { return "heaps" }
+func (h sizes) Unit() string { return "heaps" }
 
 // Dense: nearly every smaller heap can be reached from a heap.
-func (h heap) Dense() {}
+func (heap) Dense() {}
 
-func (h heap) Describe(p games.Position, m games.Move) say.Text {
+func (h sizes) Describe(p games.Position, m games.Move) say.Text {
 	taken := p.X
 	left := make([]say.Text, 0, len(m.Parts))
 	for _, part := range m.Parts {

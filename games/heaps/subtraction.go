@@ -18,11 +18,11 @@ var Subtraction = games.Family{
 	Expand: expandSubtraction,
 	Help: games.Help{
 		Summary:  "take s counters from one heap, s from the set S",
-		Rules:    "A turn takes exactly s counters from one heap, where s is a member of the set S. With S empty nothing moves.",
-		Notation: "subtraction[S](a, b, …), S a list of positive integers and ranges such as 1,3,4..9, or all-but and such a list: every number but those",
-		Examples: []string{"subtraction[1,3,4](10)", "subtraction[1..5](1000000000000, 7)", "subtraction[all-but 2,3](1000000000000)"},
-		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966; all-but sets: Winning Ways, chapter 4",
-		Answered: "table; beyond it the proven period, arithmetic for all-but sets; engine for sets without a table",
+		Rules:    "A turn takes exactly s counters from one heap, where s is a member of the set S. With S empty nothing moves. In subtraction[S|T] Left takes a member of S, Right one of T; where S and T are equal, that is subtraction[S].",
+		Notation: "subtraction[S](a, b, …), S a list of positive integers and ranges such as 1,3,4..9, or all-but and such a list: every number but those; subtraction[S|T](a, b, …), where -a is a heap of a with the players exchanged",
+		Examples: []string{"subtraction[1,3,4](10)", "subtraction[1..5](1000000000000, 7)", "subtraction[all-but 2,3](1000000000000)", "subtraction[1,3|2,5](20)"},
+		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966; all-but sets: Winning Ways, chapter 4; two sets: A. S. Fraenkel and A. Kotzig, Partizan octal games: partizan subtraction games, 1987",
+		Answered: "table; beyond it the proven period, arithmetic for all-but sets; engine for sets without a table. Two sets: engine (the canonical form), and the proven period of large heaps",
 	},
 }
 
@@ -32,11 +32,19 @@ type subtraction struct {
 }
 
 func newSubtraction(params string) (games.Ruleset, error) {
+	if left, right, ok := strings.Cut(params, sideSign); ok {
+		return newPartizan(left, right)
+	}
+	return newTaking(params, 0)
+}
+
+// newTaking makes the impartial game of a set, which stands at the given offset.
+func newTaking(params string, offset int) (games.Ruleset, error) {
 	trimmed := strings.TrimLeft(params, " ")
 	if list, ok := strings.CutPrefix(trimmed, allButWord); ok {
-		return newAllBut(list, len(params)-len(list))
+		return newAllBut(list, offset+len(params)-len(list))
 	}
-	set, err := parseSet(params, 0)
+	set, err := parseSet(params, offset)
 	if err != nil {
 		return nil, err
 	}

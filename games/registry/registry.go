@@ -56,6 +56,10 @@ var table = slices.Concat(
 		graphs.Tree,
 		graphs.Runner,
 		hackenbush.Family,
+		sequences.ToadsAndFrogs,
+		sequences.TopplingDominoes,
+		sequences.Shove,
+		sequences.Push,
 	},
 )
 

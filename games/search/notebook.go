@@ -13,6 +13,7 @@ type notebook struct {
 	numbers   *memo[value.Dyadic] // of a partizan one, of positions that are numbers by theory
 	arena     *value.Arena
 	forms     *memo[*value.Form] // of others
+	heaps     heapForms          // of one of heaps, to find a period
 	measures  measured
 	footprint uint64 // bytes besides what is solved
 }
@@ -31,7 +32,7 @@ func newNotebook(r games.Ruleset, arena *value.Arena) *notebook {
 
 // weight weighs the positions in it, in positions of a budget.
 func (n *notebook) weight() uint64 {
-	return n.cells.weight + n.numbers.weight + n.forms.weight + n.inOrder.weight() + n.measures.weight()
+	return n.cells.weight + n.numbers.weight + n.forms.weight + uint64(len(n.heaps.forms)) + n.inOrder.weight() + n.measures.weight()
 }
 
 // solved counts the values in it.

@@ -129,6 +129,11 @@ func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper v
 
 // searchShort gives the canonical form of a position whose players have different moves.
 func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *notebook) (Result, error) {
+	if heaps, ok := r.(repeatingHeaps); ok {
+		if result, ok, err := n.byPeriod(ctx, budget, heaps, p); ok || err != nil {
+			return result, err
+		}
+	}
 	rules, parts := apart(r, p)
 	c := budget.calculate(ctx, n.arena)
 	if _, ok := r.(games.Stacked); ok { // one sum may need them all

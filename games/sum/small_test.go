@@ -25,6 +25,16 @@ var everySmall = map[string][]string{
 	"cutcake":                  {"1,1", "1,2", "2,1", "2,2", "2,3", "3,2", "3,3"},
 	"domineering":              boards(".x", 1, 2, 3, 1, 2, 2, 2, 3),
 	"hackenbush":               words("WB", 4),
+	"push":                     words(".lr", 4),
+	"shove":                    words(".lr", 4),
+
+	"subtraction[1,3|2,5]":             {"1", "2", "3", "4", "5", "6", "7", "8", "-3", "-7"},
+	"subtraction[all-but 2|1,3]":       {"1", "2", "3", "4", "5", "6", "-4", "-6"},
+	"subtraction[all-but 1|all-but 2]": {"1", "2", "3", "4", "5", "-3", "-5"},
+	"subtraction[|1,2]":                {"1", "2", "3", "4", "-5"},
+
+	"toads-and-frogs":   words("t.f", 5),
+	"toppling-dominoes": words("lrg", 4),
 }
 
 // fours lists the words of four letters.

@@ -1,9 +1,6 @@
 package value
 
-import (
-	"context"
-	"strings"
-)
+import "context"
 
 // alone begins a calculation for a few closed forms, in an arena of their own.
 func alone() *Calculation { return NewArena(1<<20).Calculate(context.Background(), 1<<20) }
@@ -37,13 +34,4 @@ func (f *Form) Options() (left, right []*Form, ok bool) {
 	c := alone()
 	left, right = c.Options(f)
 	return left, right, c.Err() == nil
-}
-
-// TextWithin returns the text of [Form.String], and false where that is longer than a limit of bytes.
-func (f *Form) TextWithin(limit int) (text string, ok bool) {
-	var b strings.Builder
-	if !f.write(&b, limit) || b.Len() > limit {
-		return "", false
-	}
-	return b.String(), true
 }

@@ -30,7 +30,7 @@ func (p *page) row(r games.Row, width int) block {
 	}
 	pitch := pitches[r.Runs[0].Thing.Shape]
 	most := mostLines * max((width-1)/pitch, 1)
-	if length > uint64(most) && pitch > narrow && r.Runs[0].Thing.Text != "" { // the letters will do
+	if length > uint64(most) && pitch > narrow && r.Runs[0].Thing.Shape == games.Coin { // the letters will do
 		pitch = narrow
 		most = mostLines * max((width-1)/pitch, 1)
 	}
@@ -153,6 +153,8 @@ func squares(cells []cell, pitch int) block {
 			inside = write(faint, repeat("░", pitch-1))
 		case c.thing.Shape == games.CoveredSquare:
 			inside = centred(strong, "●", pitch-1)
+		case c.thing.Text != "":
+			inside = centred(strong, c.thing.Text, pitch-1)
 		}
 		middle = middle.join(inside).add(faint, "│")
 	}

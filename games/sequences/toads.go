@@ -1,0 +1,204 @@
+package sequences
+
+import (
+	"sprague/games"
+	"sprague/internal/say"
+)
+
+// ToadsAndFrogs is the game of toads that go to the right and frogs that go to the left.
+var ToadsAndFrogs = games.Family{
+	Name:  "toads-and-frogs",
+	Takes: "a row",
+	New:   games.Fixed(toads),
+	Help: games.Help{
+		Summary:  "toads go right, frogs left, jumping over one of the other",
+		Rules:    "A position is a row of toads t, frogs f and free squares. Left moves a toad one square to the right, into a free square, or makes it jump over one frog into the free square behind it. Right does so with frogs, to the left. Nothing is removed.",
+		Notation: "toads-and-frogs(tt..ff), a row of toads t, frogs f and free squares .",
+		Examples: []string{"toads-and-frogs(tt..ff)", "toads-and-frogs(t.f) + nim(1)"},
+		Source:   "R. K. Guy, in E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, 1982; J. Erickson, New Toads and Frogs results, 1996",
+		Answered: "engine: the canonical form, part by part; pieces that can never move part a row",
+	},
+}
+
+var toads = toadsAndFrogs{sized{row{"toads-and-frogs", [4]byte{'.', 't', 'f'}, "tt..ff"}, [4]uint64{1, 2, 0}}}
+
+// toadsAndFrogs numbers rows so that a move lowers the first digit that it changes: a toad is 2, a free square 1, a frog 0.
+type toadsAndFrogs struct{ sized }
+
+// Moves goes through the squares from the left.
+func (g toadsAndFrogs) Moves(p games.Position, yield func(games.Move) bool) {
+	parts := make([]games.Position, 1)
+	for i := range length(p) {
+		player, to := g.step(p, i)
+		if player == games.AnyPlayer {
+			continue
+		}
+		parts[0] = g.moved(p, i, to)
+		if !yield(games.Move{Player: player, Parts: parts}) {
+			return
+		}
+	}
+}
+
+// step tells where what stands on a square can go, and whose move that is. It is nobody's where it cannot.
+func (g toadsAndFrogs) step(p games.Position, i int) (player games.Player, to int) {
+	mine, step := g.at(p, i), 1
+	player = games.Left
+	switch mine {
+	case 0:
+		return games.AnyPlayer, 0
+	case ofRight:
+		player, step = games.Right, -1
+	}
+	within := func(i int) bool { return i >= 0 && i < length(p) }
+	to = i + step
+	if within(to) && g.at(p, to) == mine^(ofLeft|ofRight) {
+		to += step
+	}
+	if !within(to) || g.at(p, to) != 0 {
+		return games.AnyPlayer, 0
+	}
+	return player, to
+}
+
+// moved moves what stands on a square to a free one.
+func (g toadsAndFrogs) moved(p games.Position, from, to int) games.Position {
+	if p.S == "" {
+		changed := int64(1)<<from | int64(1)<<to
+		if p.X>>from&1 == 1 {
+			p.X ^= changed
+		} else {
+			p.Y ^= changed
+		}
+		return p
+	}
+	text := []byte(p.S)
+	text[from], text[to] = text[to], text[from]
+	return games.Position{S: string(text)}
+}
+
+func (g toadsAndFrogs) Describe(p games.Position, m games.Move) say.Text {
+	from, to := g.differing(p, m.Parts[0])
+	jump := to-from == 2
+	if m.Player == games.Right {
+		from, to = to, from
+	}
+	from, to = from+1, to+1
+	switch {
+	case m.Player == games.Right && jump:
+		return say.Textf("the frog on square %d jumps to %d", from, to)
+	case m.Player == games.Right:
+		return say.Textf("the frog on square %d moves to %d", from, to)
+	case jump:
+		return say.Textf("the toad on square %d jumps to %d", from, to)
+	default:
+		return say.Textf("the toad on square %d moves to %d", from, to)
+	}
+}
+
+// Negate turns the row around: toads become frogs, and frogs toads.
+func (g toadsAndFrogs) Negate(p games.Position) games.Position { return g.reversed(g.row.Negate(p)) }
+
+// Separate takes out what can never move, and parts the row there. Parts with moves of one player alone are as
+// many moves, whatever is done; they are written as single toads or frogs before free squares.
+func (g toadsAndFrogs) Separate(p games.Position) []games.Position {
+	var parts []games.Position
+	stuck := g.stuck(p)
+	free := 0 // moves of Left's beside the parts, less those of Right's
+	for from, n := 0, length(p); from < n; {
+		to := from
+		for to < n && !stuck[to] {
+			to++
+		}
+		part := g.cut(p, from, to)
+		moves, alone := g.alone(part)
+		switch {
+		case alone:
+			free += moves
+		default:
+			parts = append(parts, part)
+		}
+		from = to + 1
+	}
+	return append(parts, g.moves(free)...)
+}
+
+// stuck tells which squares hold what can never move. It is the largest set in which each toad has before it the edge
+// or a toad of the set, or a frog of the set that stands before the edge or another of the set; and so for frogs, to
+// the left. For the first of the set to move cannot be any of them.
+func (g toadsAndFrogs) stuck(p games.Position) []bool {
+	n := length(p)
+	stuck := make([]bool, n)
+	for i := range stuck {
+		stuck[i] = g.at(p, i) != 0
+	}
+	edge := func(i int) bool { return i < 0 || i >= n }
+	blocked := func(i int) bool {
+		mine, step := g.at(p, i), 1
+		if mine == ofRight {
+			step = -1
+		}
+		next := i + step
+		return edge(next) || stuck[next] && (g.at(p, next) == mine || edge(next+step) || stuck[next+step])
+	}
+	var freed []int
+	free := func(i int) {
+		if !edge(i) && stuck[i] && !blocked(i) {
+			stuck[i] = false
+			freed = append(freed, i)
+		}
+	}
+	for i := range stuck {
+		free(i)
+	}
+	for len(freed) > 0 {
+		i := freed[len(freed)-1]
+		freed = freed[:len(freed)-1]
+		for near := i - 2; near <= i+2; near++ {
+			free(near)
+		}
+	}
+	return stuck
+}
+
+// alone counts the moves of a row in which one player alone has any, negative for Right. Every play makes all of
+// them. It reports false for other rows.
+func (g toadsAndFrogs) alone(p games.Position) (moves int, alone bool) {
+	n, free, owners := length(p), 0, byte(0)
+	for i := range n {
+		square := g.at(p, i)
+		owners |= square
+		switch square {
+		case 0:
+			free++
+		case ofRight:
+			moves -= free
+		}
+	}
+	if owners == ofLeft {
+		passed := 0
+		for i := n - 1; i >= 0; i-- {
+			if g.at(p, i) == 0 {
+				passed++
+			} else {
+				moves += passed
+			}
+		}
+	}
+	return moves, owners != ofLeft|ofRight
+}
+
+// moves gives rows of one piece with so many moves together, of Right's where they are negative.
+func (g toadsAndFrogs) moves(n int) (parts []games.Position) {
+	for n != 0 {
+		squares := min(max(n, -n), maxShort-1)
+		if n > 0 {
+			parts = append(parts, short(1, 0, squares+1))
+			n -= squares
+		} else {
+			parts = append(parts, short(0, 1<<squares, squares+1))
+			n += squares
+		}
+	}
+	return parts
+}
