@@ -24,7 +24,7 @@ var everySmall = map[string][]string{
 	"amazons":                  slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2, 3, 1), boards(".lr", 4, 1, 2, 2)),
 	"cutcake":                  {"1,1", "1,2", "2,1", "2,2", "2,3", "3,2", "3,3"},
 	"domineering":              boards(".x", 1, 2, 3, 1, 2, 2, 2, 3),
-	"hackenbush":               words("WB", 4),
+	"hackenbush":               slices.Concat(words("WBG", 3), words("WB", 4), bushes),
 	"push":                     words(".lr", 4),
 	"shove":                    words(".lr", 4),
 
@@ -35,6 +35,14 @@ var everySmall = map[string][]string{
 
 	"toads-and-frogs":   words("t.f", 5),
 	"toppling-dominoes": words("lrg", 4),
+}
+
+// bushes are graphs of Hackenbush: forks, cycles, parallel edges, loops, and parts beside each other.
+var bushes = []string{
+	"0-1L 1-2R 1-3G", "0-1G 1-2L 1-3R", "0-1G 1-2L 1-3L", "0-1R 1-2L 1-3L", "0-1L 0-2R", "0-1G 0-2L", "0-1G 0-1L",
+	"0-1L 0-1R", "0-1L 0-1L", "0-1G 0-1G", "0-0L", "0-0G", "0-0G 0-1R", "0-1L 1-1G", "0-1G 1-1G", "0-1G 1-1L",
+	"0-1L 1-2L 0-2L", "0-1L 1-2R 0-2L", "0-1L 1-2R 0-2G", "0-1G 1-2G 0-2G", "0-1G 1-2L 0-2G", "0-1L 1-2G 0-2R",
+	"0-1L 1-2R 0-2R 2-3G", "0-1G 1-2G 0-2G 1-3L", "0-1G 1-2G 1-2G", "0-1L 1-2R 1-2G", "0-1L 0-2L 1-2R 1-2G",
 }
 
 // fours lists the words of four letters.
