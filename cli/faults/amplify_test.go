@@ -78,6 +78,7 @@ func inputs() []input {
 		line("steps, too many", "staircase(", "7", ",", ")", 0),
 		line("a stalk", "hackenbush(", "WB", "", ")", 0),
 		line("a negative stalk", "-hackenbush(", "WB", "", ")", 0),
+		line("edges of a picture", "hackenbush(", "0-1G", " ", ")", 0),
 		line("coins", "turning[1](", "wb", "", ")", 0),
 		line("coins by formula", "mock-turtles(", "w", "", ")", 0),
 		line("coins in runs", "ruler(", "w", "", ")", 0),

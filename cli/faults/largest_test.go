@@ -79,7 +79,10 @@ var largest = map[string][]string{
 	"graph":             {"graph[" + ladder(5000) + "](0)"},
 	"tree":              {"tree[" + path(5000) + " root 0](0)"},
 	"runner":            {"runner[" + path(3000) + " key 3000](0)"},
-	"hackenbush":        {"hackenbush(edges 100000)"},
+	"hackenbush": {
+		"hackenbush(edges 100000)", "hackenbush(" + spokes(30_000, "G") + ")", "hackenbush(" + spokes(30_000, "LRG") + ")",
+		"hackenbush(" + spokes(8, "LRG") + ")", "hackenbush(" + strings.Repeat("WGB", 200) + ")",
+	},
 	"toads-and-frogs":   {"toads-and-frogs(toads 1000)", "toads-and-frogs(toads 40)", "toads-and-frogs(" + strings.Repeat("t", 333) + strings.Repeat(".", 333) + strings.Repeat("f", 333) + ")"},
 	"toppling-dominoes": {"toppling-dominoes(dominoes 1000)", "toppling-dominoes(" + strings.Repeat("g", 1000) + ")"},
 	"shove":             {"shove(row 100000)"},
@@ -93,6 +96,16 @@ func ladder(n int) string {
 		fmt.Fprintf(&b, "%d>%d %d>%d ", i, i+1, i, i+2)
 	}
 	return b.String()
+}
+
+// spokes is a picture of Hackenbush of n spokes from the ground, and n edges that join them, in turn of these letters.
+func spokes(n int, letters string) string {
+	edges := make([]string, 0, 2*n)
+	for i := range n {
+		edges = append(edges,
+			fmt.Sprintf("0-%d%c", i+1, letters[i%len(letters)]), fmt.Sprintf("%d-%d%c", i+1, (i+1)%n+1, letters[(i+1)%len(letters)]))
+	}
+	return strings.Join(edges, " ")
 }
 
 func path(n int) string {

@@ -84,23 +84,6 @@ func stalk(text string) (all []twig) {
 	return all
 }
 
-// Rulesets that know less and less.
-type (
-	unnatured struct{ games.Partizan } // no theorem but that of the engine
-	separated struct {
-		unnatured
-		games.Separable
-	}
-	stacked struct {
-		separated
-		games.Stacked
-	}
-)
-
-func (s separated) Identity() games.Identity                      { return s.unnatured.Identity() }
-func (s separated) Parse(args []string) ([]games.Position, error) { return s.unnatured.Parse(args) }
-func (s separated) Format(p games.Position) string                { return s.unnatured.Format(p) }
-
 // agree holds all that is said of a picture to play.
 func (o *plain) agree(t testing.TB, engine *search.Engine, text string, all []twig) {
 	t.Helper()
@@ -231,8 +214,7 @@ func (o *plain) moves(t testing.TB, text string, p games.Position, all []twig) {
 	}
 }
 
-func parsed(t testing.TB, text string) games.Position {
-	t.Helper()
+func parsed(t interface{ Fatalf(string, ...any) }, text string) games.Position {
 	positions, err := rules.Parse([]string{text})
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
@@ -323,6 +305,16 @@ func grown(r *rand.Rand, edges, cycles int, letters string) (all []twig) {
 		all = append(all, e)
 	}
 	return all
+}
+
+// Trees of eight edges, with the theorems and by search.
+func TestRandomTreesFollowTheRules(t *testing.T) {
+	o, engine := newPlain(), newEngine()
+	r := rand.New(rand.NewPCG(5, 6))
+	for i := range 300 {
+		all := grown(r, 8, 0, []string{"LRG", "LR", "G"}[i%3])
+		o.agree(t, engine, written(all), all)
+	}
 }
 
 func TestRandomGraphsFollowTheRules(t *testing.T) {

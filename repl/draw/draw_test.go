@@ -200,6 +200,8 @@ func TestHugePositionsAreAbbreviated(t *testing.T) {
 		"messenger(" + strings.Repeat("wbb", 30_000) + ")",
 		"hackenbush(" + strings.Repeat("WBB", 30_000) + ")",
 		"hackenbush(" + strings.Repeat("W", 90_000) + "B)",
+		"hackenbush(" + strings.Repeat("0-1G ", 20_000) + ")",
+		"hackenbush(0-1G" + strings.Repeat(" 1-9223372036854775807L 9223372036854775807-1R", 100) + ")",
 		"cram(1000,1000)",
 		"cutting(9223372036854775807,9223372036854775807)",
 		"cutcake(9223372036854775807,1) + cutcake(1,9223372036854775807)",
