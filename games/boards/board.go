@@ -25,6 +25,9 @@ const (
 // signs writes the marks.
 const signs = ".lrx"
 
+// tintedSigns writes those of tinted positions, which no text is read as: < is for Left alone, and > for Right.
+const tintedSigns = ".<>x"
+
 // marks reads them.
 var marks = [256]mark{'.': free, 'l': left, 'r': right, 'x': missing}
 
@@ -254,7 +257,11 @@ func (b board) Format(p games.Position) string {
 		if v > 0 && v%s.width == 0 {
 			text.WriteByte('|')
 		}
-		text.WriteByte(signs[s.at(v)])
+		if s.tinted {
+			text.WriteByte(tintedSigns[s.at(v)])
+		} else {
+			text.WriteByte(signs[s.at(v)])
+		}
 	}
 	return text.String()
 }

@@ -11,6 +11,6 @@ var Snort = family(games.Family{
 		Notation: "snort(w,h) for an empty board; snort(l..|.xr), row by row from the top, for squares l of Left's color and r of Right's, free ones . and missing ones x; snort[edges](l..) for a graph, as in snort[0-1 1-2 3](l...), a letter a vertex",
 		Examples: []string{"snort(3,2)", "snort(l..|.xr)", "snort[0-1 1-2 2-3](....) + nim(2)"},
 		Source:   "S. Norton; J. H. Conway, On Numbers and Games, 1976",
-		Answered: "engine: the canonical form, by regions, each with what the players may still color",
+		Answered: "table of pieces, else engine: the canonical form, by regions, each with what the players may still color",
 	},
-}, board{uses: signs, opening: everywhere(free)}, func(b board) games.Ruleset { return coloring{b, true} })
+}, board{uses: signs, opening: everywhere(free)}, func(b board) games.Ruleset { return newColoring(b, true) })
