@@ -197,7 +197,7 @@ func TestTintedPositionsHaveTheirOwnSigns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := map[string]string{"snort": "..<", "col": "..>"}[f.Name]
+		want := map[string]string{"snort": "<..", "col": ">.."}[f.Name]
 		if got := r.Format(r.(games.Pieced).Separate(p[0])[0]); got != want {
 			t.Errorf("%s is written %s", want, got)
 		}
