@@ -27,15 +27,15 @@ func (t tabled) with(r games.Separable) tabled {
 
 // A key has, from the top, the squares or stones, the width, the height, Left's mask and Right's.
 const (
-	mostRow    = 16 // squares of a piece that has a key
-	sideBits   = 5
-	sideMask   = 1<<sideBits - 1
-	maskMask   = 1<<mostRow - 1
-	atLeft     = mostRow
-	atHeight   = 2 * mostRow
-	atWidth    = atHeight + sideBits
-	atOrder    = atWidth + sideBits
-	leastRow   = 3 // squares of a row that lies within every bound
+	mostRow  = 16 // squares of a piece that has a key
+	sideBits = 5
+	sideMask = 1<<sideBits - 1
+	maskMask = 1<<mostRow - 1
+	atLeft   = mostRow
+	atHeight = 2 * mostRow
+	atWidth  = atHeight + sideBits
+	atOrder  = atWidth + sideBits
+	leastRow = 3 // squares of a row that lies within every bound
 )
 
 // Identity names the table, which graphs have not.
