@@ -10,6 +10,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games/search"
+	"sprague/precompute"
 	"sprague/precompute/dbtest"
 	"sprague/precompute/verify"
 	"sprague/store"
@@ -108,6 +109,51 @@ func TestLookupsAreLookups(t *testing.T) {
 	} {
 		if got := show(answered(t, silent, text)); got != want {
 			t.Errorf("without the table, %s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// Boards are looked up by what they fall apart into, turned and with the players exchanged; graphs are not.
+func TestBoardsAreLookedUp(t *testing.T) {
+	names := map[string]uint64{"clobber": 12, "konane": 9, "snort": 12, "col": 12, "node-kayles": 12}
+	if testing.Short() {
+		delete(names, "clobber")
+	}
+	var all []precompute.Solution
+	for name, bound := range names {
+		all = append(all, dbtest.Solve(t, name, bound))
+	}
+	with, without := over(dbtest.Open(t, all...), limits), over(nil, limits)
+	for text, want := range map[string]string{
+		"clobber(4,3)":                             "table",
+		"clobber(14,1)":                            "table",
+		"clobber(lr.|rlx|.lr) + clobber(rrl)":      "table",
+		"clobber(5,3)":                             "engine",
+		"clobber[0-1 1-2](lrl)":                    "engine",
+		"konane(lr.r.)":                            "table",
+		"konane(lrl|r.l|lrl)":                      "table",
+		"konane(lr.r.xxxxx|xxxxxxxx.x|rl.xxxxx.x)": "table",
+		"konane(lrl.|r.lr|lrlr)":                   "engine",
+		"snort(4,3)":                               "table",
+		"snort(l..|.xr|...)":                       "table",
+		"snort(14,1)":                              "table",
+		"snort[0-1](..)":                           "engine",
+		"col(3,4)":                                 "table",
+		"col(l..|.xr|...)":                         "table",
+		"node-kayles(4,3)":                         "table",
+		"node-kayles(...x.|.xxx.|...x.)":           "table",
+		"node-kayles(30,1)":                        "formula",
+	} {
+		name := text[:strings.IndexAny(text, "([")]
+		if _, held := names[name]; !held {
+			continue
+		}
+		got, searched := answered(t, with, text), answered(t, without, text)
+		if source := strings.Join(got.Source, "+"); source != want {
+			t.Errorf("%s: from %s, want %s", text, source, want)
+		}
+		if searched.Value != nil && (*got.Outcome != *searched.Outcome || *got.Value != *searched.Value) { // the search is small
+			t.Errorf("%s: another value than a search gives", text)
 		}
 	}
 }

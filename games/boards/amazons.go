@@ -7,7 +7,8 @@ import (
 
 // Amazons is the game of moving a queen and shooting an arrow.
 var Amazons = boardFamily(games.Family{
-	Name: "amazons",
+	Name:  "amazons",
+	Takes: "a board",
 	Help: games.Help{
 		Summary:  "move a queen as in chess, then shoot a square as it moves",
 		Rules:    "A queen moves over free squares in a straight line, level, upright or aslant. Then it shoots an arrow likewise from where it stands, which may fly over the square that it left. The square that the arrow hits is missing from then on.",

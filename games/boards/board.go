@@ -25,6 +25,9 @@ const (
 // signs writes the marks.
 const signs = ".lrx"
 
+// tintedSigns writes those of tinted positions, which no text is read as: < is for Left alone, and > for Right.
+const tintedSigns = ".<>x"
+
 // marks reads them.
 var marks = [256]mark{'.': free, 'l': left, 'r': right, 'x': missing}
 
@@ -64,7 +67,7 @@ const (
 // family makes a family of boards and graphs.
 func family(f games.Family, b board, with func(board) games.Ruleset) games.Family {
 	b.name = f.Name
-	f.Takes, f.Params, f.Optional = "a board, or the letters of a graph", "edges", true
+	f.Params, f.Optional = "edges", true
 	f.New = func(params string) (games.Ruleset, error) {
 		if strings.TrimSpace(params) == "" {
 			return with(b), nil
@@ -86,7 +89,7 @@ func family(f games.Family, b board, with func(board) games.Ruleset) games.Famil
 // boardFamily makes a family of boards alone.
 func boardFamily(f games.Family, b board, with func(board) games.Ruleset) games.Family {
 	b.name = f.Name
-	f.Takes, f.New = "a board", games.Fixed(with(b))
+	f.New = games.Fixed(with(b))
 	return f
 }
 
@@ -254,7 +257,11 @@ func (b board) Format(p games.Position) string {
 		if v > 0 && v%s.width == 0 {
 			text.WriteByte('|')
 		}
-		text.WriteByte(signs[s.at(v)])
+		if s.tinted {
+			text.WriteByte(tintedSigns[s.at(v)])
+		} else {
+			text.WriteByte(signs[s.at(v)])
+		}
 	}
 	return text.String()
 }

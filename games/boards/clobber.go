@@ -7,21 +7,28 @@ import (
 
 // Clobber is the game of moving a stone onto a neighboring one of the other player.
 var Clobber = family(games.Family{
-	Name: "clobber",
+	Name:  "clobber",
+	Takes: "a board, or the letters of a graph",
 	Help: games.Help{
 		Summary:  "move a stone onto a neighboring stone of the other player",
 		Rules:    "Stones of Left and Right stand on squares or vertices. A turn moves one of the player's own stones onto a neighboring stone of the other player, which is removed. Squares are neighbors when they share a side.",
 		Notation: "clobber(w,h) for a full board, l and r by turns with l at the top left; clobber(lr.|rlx), row by row from the top, for stones l of Left and r of Right, empty squares . and missing ones x; clobber[edges](lr.) for a graph, as in clobber[0-1 1-2 3](lrl.), a letter a vertex",
 		Examples: []string{"clobber(3,2)", "clobber(llr|r.l)", "clobber[0-1 1-2 2-0](lrr) + nim(2)"},
 		Source:   "M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers, 2005",
-		Answered: "engine: the canonical form, by groups of connected stones. All values are all-small",
+		Answered: "table of pieces, else engine: the canonical form, by groups of connected stones. All values are all-small",
 	},
-}, board{uses: signs, opening: checkered}, func(b board) games.Ruleset { return clobber{b} })
+}, board{uses: signs, opening: checkered}, func(b board) games.Ruleset {
+	t := tabled{board: b, signs: "lrx", counts: clobberPieces, partizan: true}
+	return clobber{t.with(clobber{t})}
+})
+
+// clobberPieces counts the pieces within bounds.
+var clobberPieces = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 7952, 61917}
 
 // checkered has stones of both players by turns.
 func checkered(column, row int) mark { return left + mark((column+row)%2) }
 
-type clobber struct{ board }
+type clobber struct{ tabled }
 
 // Moves moves Left's stones first.
 func (c clobber) Moves(p games.Position, yield func(games.Move) bool) {

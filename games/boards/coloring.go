@@ -13,9 +13,18 @@ import (
 // colored squares are missing, and so are those that neither player may color any more; a free square is one that both
 // may color, and l and r mark those that only Left or only Right may.
 type coloring struct {
-	board
+	tabled
 	alike bool // neighbors may have one color alone, else different colors alone
 }
+
+func newColoring(b board, alike bool) games.Ruleset {
+	t := tabled{board: b, signs: ".x", counts: coloringPieces, tints: true, partizan: true}
+	return coloring{t.with(coloring{t, alike}), alike}
+}
+
+// coloringPieces counts the pieces within bounds. They are as many in both games: exchange the players on every other
+// square of the board.
+var coloringPieces = []uint64{5, 5, 8, 12, 19, 23, 47, 51, 137, 281, 588, 592, 4550, 4554, 8647}
 
 // loses gives the player who may color no neighbor of what a player has colored.
 func (c coloring) loses(player games.Player) games.Player {

@@ -7,18 +7,25 @@ import (
 
 // Konane is the game of jumping over stones of the other player.
 var Konane = boardFamily(games.Family{
-	Name: "konane",
+	Name:  "konane",
+	Takes: "a board",
 	Help: games.Help{
 		Summary:  "jump over stones of the other player, in a straight line",
 		Rules:    "A stone jumps over a stone of the other player beside it onto the free square behind, and removes the stone. It may go on jumping in the same direction, and stop after each jump. It does not jump aslant.",
 		Notation: "konane(lr.|rl.), row by row from the top, for stones l of Left and r of Right, free squares . and missing ones x",
 		Examples: []string{"konane(lr.r.)", "konane(lrl.|r.lr|lrlr)", "konane(lr.) + nim(2)"},
 		Source:   "Hawaii; W. Ernst, Playing Konane mathematically, UMAP Journal, 1995",
-		Answered: "engine: the canonical form, by groups of squares whose stones can never meet",
+		Answered: "table of pieces, else engine: the canonical form, by groups of squares whose stones can never meet",
 	},
-}, board{uses: signs}, func(b board) games.Ruleset { return konane{b} })
+}, board{uses: signs}, func(b board) games.Ruleset {
+	t := tabled{board: b, signs: "lr.x", counts: konanePieces, jumping: true, partizan: true}
+	return konane{t.with(konane{t})}
+})
 
-type konane struct{ board }
+// konanePieces counts the pieces within bounds.
+var konanePieces = []uint64{1, 1, 5, 17, 52, 158, 498, 1588, 5245, 17346, 57092}
+
+type konane struct{ tabled }
 
 // Moves moves Left's stones first.
 func (k konane) Moves(p games.Position, yield func(games.Move) bool) {

@@ -11,18 +11,25 @@ import (
 
 // NodeKayles is the game of taking a vertex and its neighbors away.
 var NodeKayles = family(games.Family{
-	Name: "node-kayles",
+	Name:  "node-kayles",
+	Takes: "a board, or the letters of a graph",
 	Help: games.Help{
 		Summary:  "take a free square away, and its neighbors",
 		Rules:    "A turn takes a free square or vertex away, and all its free neighbors. Squares are neighbors when they share a side.",
 		Notation: "node-kayles(w,h) for a full board; node-kayles(..x|...), row by row from the top, for free squares . and missing ones x; node-kayles[edges](...) for a graph, as in node-kayles[0-1 1-2 3](..x.), a letter a vertex",
 		Examples: []string{"node-kayles(4,3)", "node-kayles(..x|...)", "node-kayles[0-1 1-2 2-3 3-0](....) + nim(2)"},
 		Source:   "T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978",
-		Answered: "formula where no square has more than two neighbors: rows of squares are the octal game 0.137; else engine, region by region",
+		Answered: "formula where no square has more than two neighbors: rows of squares are the octal game 0.137; else table of pieces, or engine, region by region",
 	},
-}, board{uses: ".x", opening: everywhere(free)}, func(b board) games.Ruleset { return nodeKayles{b} })
+}, board{uses: ".x", opening: everywhere(free)}, func(b board) games.Ruleset {
+	t := tabled{board: b, signs: ".x", counts: nodeKaylesPieces}
+	return nodeKayles{t.with(nodeKayles{t})}
+})
 
-type nodeKayles struct{ board }
+// nodeKaylesPieces counts the pieces within bounds.
+var nodeKaylesPieces = []uint64{3, 3, 4, 5, 8, 9, 16, 17, 30, 55, 86, 87, 334, 335, 494}
+
+type nodeKayles struct{ tabled }
 
 // Moves gives those that take the same squares once, by the first square of which that is so.
 func (n nodeKayles) Moves(p games.Position, yield func(games.Move) bool) {

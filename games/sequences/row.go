@@ -29,7 +29,9 @@ const (
 	ofRight
 )
 
-func (r row) Identity() games.Identity { return games.Identity{Family: r.name, Name: r.name, Table: r.name, Rules: 1} }
+func (r row) Identity() games.Identity {
+	return games.Identity{Family: r.name, Name: r.name, Table: r.name, Rules: 1}
+}
 
 // Parse reads one row. Without an argument it is empty.
 func (r row) Parse(args []string) ([]games.Position, error) {

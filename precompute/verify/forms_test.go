@@ -29,6 +29,14 @@ func TestSoundForms(t *testing.T) {
 	}
 }
 
+func TestSoundBoards(t *testing.T) {
+	db := dbtest.Open(t, dbtest.Solve(t, "clobber", 8), dbtest.Solve(t, "konane", 6), dbtest.Solve(t, "snort", 9),
+		dbtest.Solve(t, "col", 9), dbtest.Solve(t, "node-kayles", 10))
+	if r := report(t, db); !r.Sound() || r.Positions != 971+498+281+281+86 || r.Unknown != 0 || r.Unverified != 0 {
+		t.Errorf("report %+v, want sound positions", r)
+	}
+}
+
 // Another form in any place, another byte of the dictionary or of the keys, is found.
 func TestEveryWrongFormIsFound(t *testing.T) {
 	good := dbtest.Solve(t, domineeringName, 5)

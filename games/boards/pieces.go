@@ -1,0 +1,162 @@
+package boards
+
+import (
+	"math/bits"
+
+	"sprague/games"
+)
+
+// tabled is a board whose rulesets have tables of pieces: of what the positions on small boards fall apart into. Those
+// boards have at most a bound of squares, or are rows of up to two squares more.
+type tabled struct {
+	board
+	signs    string   // those of the positions to begin with, which play leads from to all others
+	counts   []uint64 // the pieces within each bound from 0, as a test finds them
+	jumping  bool     // play frees squares and does not take them away, so that pieces are ordered by their stones
+	tints    bool     // Separate gives tinted positions
+	partizan bool     // a piece and its negative are held as one
+	separate func(p games.Position) []games.Position
+	moves    func(p games.Position, yield func(games.Move) bool)
+}
+
+// with gives it the moves and the parts of a ruleset.
+func (t tabled) with(r games.Separable) tabled {
+	t.separate, t.moves = r.Separate, r.Moves
+	return t
+}
+
+// A key has, from the top, the squares or stones, the width, the height, Left's mask and Right's.
+const (
+	mostRow  = 16 // squares of a piece that has a key
+	sideBits = 5
+	sideMask = 1<<sideBits - 1
+	maskMask = 1<<mostRow - 1
+	atLeft   = mostRow
+	atHeight = 2 * mostRow
+	atWidth  = atHeight + sideBits
+	atOrder  = atWidth + sideBits
+	leastRow = 3 // squares of a row that lies within every bound
+)
+
+// Identity names the table, which graphs have not.
+func (t tabled) Identity() games.Identity {
+	id := t.board.Identity()
+	if t.graph == nil {
+		id.Table, id.Rules = id.Name, 1
+	}
+	return id
+}
+
+// Key is that of p or of its negative, whichever is less.
+func (t tabled) Key(p games.Position) (key uint64, negative, ok bool) {
+	s := t.lay(p)
+	if t.graph != nil || s.many != nil || s.size() > mostRow || s.size() == 0 || s.tinted != t.tints {
+		return 0, false, false
+	}
+	key = t.keyOf(&s)
+	if t.partizan {
+		n := t.lay(t.negated(p))
+		n = t.lay(n.alone(^(n.left & n.right) & (1<<n.size() - 1)))
+		if other := t.keyOf(&n); other < key {
+			return other, true, true
+		}
+	}
+	return key, false, true
+}
+
+func (t tabled) keyOf(s *scene) uint64 {
+	order := s.size() - bits.OnesCount64(s.left&s.right)
+	if t.jumping {
+		order = bits.OnesCount64(s.left ^ s.right)
+	}
+	return uint64(order)<<atOrder | uint64(s.width)<<atWidth | uint64(s.height)<<atHeight | s.left<<atLeft | s.right
+}
+
+// Piece undoes Key.
+func (t tabled) Piece(key uint64) (games.Position, bool) {
+	s := scene{board: t.board, tinted: t.tints, width: int(key >> atWidth & sideMask), height: int(key >> atHeight & sideMask)}
+	s.left, s.right = key>>atLeft&maskMask, key&maskMask
+	if s.size() == 0 || s.size() > mostRow || (s.left|s.right)>>s.size() != 0 {
+		return games.Position{}, false
+	}
+	p := s.position()
+	if again, negative, _ := t.Key(p); again != key || negative {
+		return games.Position{}, false
+	}
+	parts := t.separate(p)
+	return p, len(parts) == 1 && parts[0] == p
+}
+
+// Pieces yields what all boards within the bound fall apart into, and then what moves leave of it.
+func (t tabled) Pieces(bound uint64, yield func(key uint64) bool) {
+	met := map[uint64]bool{}
+	var found []uint64
+	add := func(p games.Position) bool {
+		for _, part := range t.separate(p) {
+			key, _, ok := t.Key(part)
+			if !ok || met[key] {
+				continue
+			}
+			met[key] = true
+			found = append(found, key)
+			if !yield(key) {
+				return false
+			}
+		}
+		return true
+	}
+	area := int(min(bound, uint64(len(t.counts)-1)))
+	for height := 1; height == 1 || height*height <= area; height++ {
+		most := area / height
+		if height == 1 {
+			most = max(area+2, leastRow)
+		}
+		for width := height; width <= most; width++ {
+			s := t.empty(width, height)
+			if !t.fill(&s, 0, add) {
+				return
+			}
+		}
+	}
+	for i := 0; i < len(found); i++ {
+		p, _ := t.Piece(found[i])
+		more := true
+		t.moves(p, func(m games.Move) bool {
+			more = add(m.Parts[0])
+			return more
+		})
+		if !more {
+			return
+		}
+	}
+}
+
+// fill visits a board with each sign on every square from v on. In a row no square is missing, as the rest would be
+// shorter rows. It reports false when visit has stopped it.
+func (t tabled) fill(s *scene, v int, visit func(p games.Position) bool) bool {
+	if v == s.size() {
+		return visit(s.position())
+	}
+	for i := range t.signs {
+		m := marks[t.signs[i]]
+		if s.height == 1 && m == missing {
+			continue
+		}
+		s.put(v, m)
+		if !t.fill(s, v+1, visit) {
+			return false
+		}
+	}
+	return true
+}
+
+// Count looks it up.
+func (t tabled) Count(bound uint64) (uint64, error) {
+	if bound >= uint64(len(t.counts)) {
+		return 0, games.Errorf(games.CodeTooLarge, "tables of %s go to boards of %d squares", t.name, len(t.counts)-1)
+	}
+	return t.counts[bound], nil
+}
+
+// Unit is that of boards.
+func (tabled) Unit() string { return "squares" }
