@@ -127,7 +127,7 @@ func sha256Of(path string) (string, error) {
 }
 
 // maxPacked is the largest embedded file that the repository may carry.
-const maxPacked = 4 << 20
+const maxPacked = 6_000_000
 
 // embed packs the database at path to the place where it is embedded from.
 func embed(path, place string) error {
