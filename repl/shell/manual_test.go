@@ -19,6 +19,7 @@ func TestManual(t *testing.T) {
 	for path, language := range map[string]say.Language{
 		"../../README.md":         say.English,
 		"../../docs/manual.md":    say.English,
+		"../../docs/short.md":     say.English,
 		"../../docs/manual.zh.md": say.Chinese,
 	} {
 		var printed bytes.Buffer
