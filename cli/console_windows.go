@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// understandEscapes has consoles act on escape sequences, for colours and for the prompt, instead of
+// understandEscapes has consoles act on escape sequences, for colors and for the prompt, instead of
 // printing them, until undo is called. Those of before Windows 10 cannot.
 func understandEscapes(to ...io.Writer) (undo func()) {
 	before := map[windows.Handle]uint32{}

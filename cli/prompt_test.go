@@ -202,12 +202,12 @@ func TestPromptWithoutDatabase(t *testing.T) {
 	c.left(3)
 }
 
-// A terminal gets colours, unless they are not wanted.
-func TestPromptColours(t *testing.T) {
+// A terminal gets colors, unless they are not wanted.
+func TestPromptColors(t *testing.T) {
 	for _, test := range []struct {
 		environment []string
 		args        []string
-		coloured    bool
+		colored     bool
 	}{
 		{[]string{"NO_COLOR="}, nil, true},
 		{[]string{"NO_COLOR=1"}, nil, false},
@@ -217,8 +217,8 @@ func TestPromptColours(t *testing.T) {
 		c := sit(t, t.TempDir(), test.environment, append([]string{"query", "nim(3)"}, test.args...)...)
 		c.expect("(formula)", "nim(0)", "\r\n")
 		c.left(0)
-		if got := strings.Contains(c.written(), "\x1b["); got != test.coloured {
-			t.Errorf("%v %v: colours: %t", test.environment, test.args, got)
+		if got := strings.Contains(c.written(), "\x1b["); got != test.colored {
+			t.Errorf("%v %v: colors: %t", test.environment, test.args, got)
 		}
 	}
 }

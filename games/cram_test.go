@@ -29,7 +29,7 @@ func board(rows []string) string {
 	return text
 }
 
-// plainCram fills each free square together with its right neighbour, and
+// plainCram fills each free square together with its right neighbor, and
 // together with the one below, where these are free.
 var plainCram = &game{name: "cram", options: func(state string) (all []option) {
 	rows := boardRows(state)

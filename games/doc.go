@@ -1,4 +1,4 @@
-// Package games is the centre of Sprague: what a game is, in terms that every
+// Package games is the center of Sprague: what a game is, in terms that every
 // other package shares.
 //
 // A [Ruleset] is one game with its parameters fixed. It writes and reads

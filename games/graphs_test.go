@@ -69,10 +69,10 @@ func plainGraph(edges string) *game {
 	}}
 }
 
-// plainTree moves to neighbours that lie farther from the root.
+// plainTree moves to neighbors that lie farther from the root.
 func plainTree(params string) *game {
 	edges, root, _ := strings.Cut(params, " root ")
-	neighbours := func(vertex string) (all []string) {
+	neighbors := func(vertex string) (all []string) {
 		for _, edge := range strings.Fields(edges) {
 			a, b, _ := strings.Cut(edge, "-")
 			switch vertex {
@@ -86,7 +86,7 @@ func plainTree(params string) *game {
 	}
 	far := map[string]int{root: 0}
 	for queue := []string{root}; len(queue) > 0; queue = queue[1:] {
-		for _, v := range neighbours(queue[0]) {
+		for _, v := range neighbors(queue[0]) {
 			if _, seen := far[v]; !seen {
 				far[v] = far[queue[0]] + 1
 				queue = append(queue, v)
@@ -94,7 +94,7 @@ func plainTree(params string) *game {
 		}
 	}
 	return &game{name: "tree[" + params + "]", options: func(vertex string) (all []option) {
-		for _, v := range neighbours(vertex) {
+		for _, v := range neighbors(vertex) {
 			if far[v] > far[vertex] {
 				all = append(all, option{parts: []string{v}})
 			}
@@ -196,7 +196,7 @@ func (g runnerGame) within(turns int) (wins [graphVertices]bool) {
 	for range turns {
 		before := wins
 		for v := range wins {
-			blocked := true // if the blocker forbids nothing, or each neighbour in turn
+			blocked := true // if the blocker forbids nothing, or each neighbor in turn
 			for _, forbidden := range append([]int{-1}, g.near[v]...) {
 				runs := slices.ContainsFunc(g.near[v], func(u int) bool { return u != forbidden && before[u] })
 				blocked = blocked && runs

@@ -171,7 +171,7 @@ func numbersTo(n int) (all []int) {
 	return all
 }
 
-// away moves a token to all neighbours but the one whence it came. The component
+// away moves a token to all neighbors but the one whence it came. The component
 // is both vertices.
 func (g digraph) away(component string) (all [][]string) {
 	at := read(component)
@@ -198,7 +198,7 @@ func (s *sheet) run() (g digraph, keys []int) {
 }
 
 // reaches tells whether the runner on v comes to a key within so many turns,
-// whichever neighbour is forbidden in each.
+// whichever neighbor is forbidden in each.
 func (g digraph) reaches(v int, keys []int, turns int) bool {
 	near := make([]bool, len(g)) // wins within the turns gone through so far
 	for _, k := range keys {
@@ -208,7 +208,7 @@ func (g digraph) reaches(v int, keys []int, turns int) bool {
 		next := slices.Clone(near)
 		for v := range g {
 			escapes := true
-			for forbidden := range len(g) { // 0 is no neighbour of any
+			for forbidden := range len(g) { // 0 is no neighbor of any
 				escapes = escapes && slices.ContainsFunc(g[v], func(u int) bool { return u != forbidden && near[u] })
 			}
 			next[v] = next[v] || escapes

@@ -141,7 +141,7 @@ func expectCounted(t *testing.T, rules games.Numbered, numbers []uint64, r stats
 	}
 }
 
-// Stalks of one colour are whole numbers; exchanging the colours exchanges the players.
+// Stalks of one color are whole numbers; exchanging the colors exchanges the players.
 func TestNumbers(t *testing.T) {
 	r := ask(t, dbtest.Open(t, dbtest.Solve(t, "hackenbush", 7)), "hackenbush", everything())
 	want := []stats.Outcome{{"P", 1, "hackenbush()"}, {"L", 127, "hackenbush(W)"}, {"R", 127, "hackenbush(B)"}}

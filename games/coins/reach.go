@@ -47,7 +47,7 @@ func (w *work) spend(steps int) bool {
 	return w.left >= 0
 }
 
-// runReach is that of neighbouring places. The prefix of k is the xor of all places
+// runReach is that of neighboring places. The prefix of k is the xor of all places
 // before k, and the xor of the places from k to j-1 is that of both prefixes, so that x
 // is reached when the prefix of j xor x is one of the prefixes where a run may begin; the
 // last place where it occurs tells.

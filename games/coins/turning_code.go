@@ -23,7 +23,7 @@ type shape byte
 
 const (
 	anyhow      shape = 0
-	consecutive shape = 'C' // in neighbouring places
+	consecutive shape = 'C' // in neighboring places
 	spaced      shape = 'E' // at equal distances
 	symmetric   shape = 'S' // the same seen from either end
 )
@@ -34,7 +34,7 @@ type element struct {
 	least, most int
 	shape       shape
 	first       bool // place 0 is in the set
-	window      int  // the set lies within so many neighbouring places; 0 for no matter
+	window      int  // the set lies within so many neighboring places; 0 for no matter
 }
 
 // code is the union of its elements, in the canonical order.

@@ -49,7 +49,7 @@ func (e element) sets(j int, yield func(set []int) bool) bool {
 	}
 }
 
-// runs yields the runs of neighbouring places that end at j.
+// runs yields the runs of neighboring places that end at j.
 func (e element) runs(j int, yield func(set []int) bool) bool {
 	var set []int
 	for k := j; k >= 0 && j-k < e.most; k-- {
@@ -111,9 +111,9 @@ func (e element) mirroredBetween(i, j int, yield func(set []int) bool) bool {
 	}
 	right := []int{j} // the right half of the set
 	var set []int
-	complete := func(centre bool) bool {
+	complete := func(center bool) bool {
 		set = append(set[:0], right...)
-		if centre {
+		if center {
 			set = append(set, (i+j)/2)
 		}
 		for _, k := range slices.Backward(right) {

@@ -63,7 +63,7 @@ func TestFilesAreRead(t *testing.T) {
 		{graphs.Tree, "g root", "", "root", "0"},
 		{graphs.Runner, "g", "key 4 5\n1 2\n1 3\n2 4\n2 5\n3 4\n3 5", "1", "L"},
 		{graphs.Runner, "g", "# a run\n\nkey 4 5 # keys\n1 2\n1 3\n2 4\n2 5\n3 4\n", "1", "R"},
-		{graphs.Runner, "g", "key 4\n1 4\n1 4\n", "1", "R"}, // one neighbour, which is forbidden
+		{graphs.Runner, "g", "key 4\n1 4\n1 4\n", "1", "R"}, // one neighbor, which is forbidden
 		{graphs.Runner, "g", "key 4 4\n1 4\n1 1\n", "1", "R"},
 		{graphs.Runner, "g", "key\n1 2", "1", "R"},
 		{graphs.Runner, "g", "key 7", "7", "L"},

@@ -119,12 +119,12 @@ func buildRunner(s source, d *draft, keys []int32, params func() string) (games.
 }
 
 // winning marks the vertices from which the runner reaches a key: the keys, and as
-// long as there are any the vertices with two marked neighbours, one of which
+// long as there are any the vertices with two marked neighbors, one of which
 // stays when the other is forbidden. From any other vertex the blocker forbids the
-// one marked neighbour, if there is one, and the runner comes to no marked vertex.
+// one marked neighbor, if there is one, and the runner comes to no marked vertex.
 func winning(g digraph, keys []int32) []bool {
 	wins := make([]bool, g.vertices())
-	once := make([]bool, g.vertices()) // has one marked neighbour
+	once := make([]bool, g.vertices()) // has one marked neighbor
 	var queue []int32
 	mark := func(v int32) {
 		if !wins[v] {

@@ -161,7 +161,7 @@ func (hackenbush) Value(p games.Position) (v value.Value, ok bool) {
 	return stalkValue(p.S)
 }
 
-// Negate exchanges the colours.
+// Negate exchanges the colors.
 func (hackenbush) Negate(p games.Position) games.Position {
 	exchanged := strings.Map(func(c rune) rune {
 		switch c {

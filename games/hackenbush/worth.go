@@ -31,7 +31,7 @@ const (
 func survey(b bush) *parts {
 	w := b.walk()
 	p := &parts{walk: w, kinds: make([]kind, len(b.names))}
-	has := p.colours()
+	has := p.colors()
 	for _, v := range w.order[1:] {
 		from := w.from[v]
 		switch {
@@ -46,8 +46,8 @@ func survey(b bush) *parts {
 	return p
 }
 
-// colours tells what all has that is met from a vertex on, with the edges that lead there.
-func (p *parts) colours() []uint8 {
+// colors tells what all has that is met from a vertex on, with the edges that lead there.
+func (p *parts) colors() []uint8 {
 	has := make([]uint8, len(p.names))
 	of := func(e edge) uint8 {
 		if e.letter == 'G' {
@@ -70,7 +70,7 @@ func (p *parts) colours() []uint8 {
 
 // plain reports whether no part on the ground has both an edge G and another.
 func (p *parts) plain() bool {
-	has := p.colours()
+	has := p.colors()
 	for _, v := range p.order[1:] {
 		if p.from[v] == ground && has[v]&(green|others) == green|others {
 			return false

@@ -67,7 +67,7 @@ func (g allBut) below(n int64) int {
 func (g allBut) Breadth(p games.Position) uint64 { return uint64(p.X) - uint64(g.below(p.X)) }
 
 // PeriodTheorem: let m be the largest number that may not be taken. Values that
-// rise by a saltus over 2m+1 neighbouring heaps, a period apart, do so for ever
+// rise by a saltus over 2m+1 neighboring heaps, a period apart, do so for ever
 // (proof in docs/theory.md; that all such games are arithmetic periodic is in
 // A. N. Siegel, Combinatorial Game Theory, 2013, chapter IV.2).
 func (g allBut) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {

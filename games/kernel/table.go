@@ -50,7 +50,7 @@ func tableFor(r games.Numbered, n uint64) (Kernel, bool) {
 	case games.TabulatedNumbers:
 		return &table{"stalks", say.Textf("each stalk from the one without its last edge"), n, numbers(r, n)}, true
 	case games.Tabulated:
-		return &table{"recurrence", say.Textf("what neighbours have reached is carried on"), n, tabulated(r, n)}, true
+		return &table{"recurrence", say.Textf("what neighbors have reached is carried on"), n, tabulated(r, n)}, true
 	case games.CoinTurning:
 		if singles, ok := singleHeads(r, n); ok {
 			return &table{"coin-turning", say.Textf("a row is the sum of its single heads"), n, rowsOfCoins(singles, n)}, true

@@ -73,7 +73,7 @@ func TestEuclidIsLostBelowTheGoldenRatio(t *testing.T) {
 	})
 }
 
-func TestTheRatioDecidesForNeighbouringFibonacciNumbers(t *testing.T) {
+func TestTheRatioDecidesForNeighboringFibonacciNumbers(t *testing.T) {
 	a, b := int64(1), int64(2)
 	steps := 0
 	for ; b <= math.MaxInt64-a; a, b = b, a+b {

@@ -187,7 +187,7 @@ var fibonacciNumbers = func() (all []int64) {
 	return all
 }()
 
-// zeckendorf yields the Fibonacci numbers, no two of them neighbours among 1, 2, 3,
+// zeckendorf yields the Fibonacci numbers, no two of them neighbors among 1, 2, 3,
 // 5, …, whose sum is n, in descending order. There is one way (E. Zeckendorf
 // 1972), and it takes the greatest that fits first.
 func zeckendorf(n int64) iter.Seq[int64] {

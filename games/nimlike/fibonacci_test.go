@@ -38,7 +38,7 @@ func (l limited) position(t interface{ Fatal(...any) }) games.Position {
 	return read(t, fibonacci, l.heap, l.limit)
 }
 
-// limitedHeaps draws sums of Fibonacci numbers that are no neighbours, with
+// limitedHeaps draws sums of Fibonacci numbers that are no neighbors, with
 // limits of which many are close to where the outcome changes.
 var limitedHeaps = rapid.Custom(func(t *rapid.T) (l limited) {
 	for i := rapid.IntRange(0, len(fibonacciNumbers)-1).Draw(t, "least"); i < len(fibonacciNumbers); i += rapid.IntRange(2, 5).Draw(t, "step") {

@@ -58,7 +58,7 @@ func worth(t interface{ Fatalf(string, ...any) }, r games.Ruleset, p games.Posit
 	return v.Nimber()
 }
 
-// pairedGaps is the Nim sum of the gaps within the pairs of neighbouring chips,
+// pairedGaps is the Nim sum of the gaps within the pairs of neighboring chips,
 // paired from the right; a single first chip is paired with the left end.
 func pairedGaps(chips []int64) (x uint64) {
 	for i := len(chips) - 1; i >= 0; i -= 2 {

@@ -99,7 +99,7 @@ var heaps = rapid.Custom(func(t *rapid.T) games.Position {
 	return p
 })
 
-func TestTheMultiplesOfTheGoldenRatioAreLostAndTheirNeighboursWon(t *testing.T) {
+func TestTheMultiplesOfTheGoldenRatioAreLostAndTheirNeighborsWon(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := losses.Draw(t, "P position")
 		if got := outcome(t, p); got != value.P {

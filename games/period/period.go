@@ -29,7 +29,7 @@ type Certificate struct {
 // there is: the condition is monotonic in the period, the preperiod of a period
 // is that of its multiples, and every period is a multiple of the smallest. All
 // this goes for arithmetic periods as well: they are the plain periods of the
-// differences between neighbours, and the saltus is their sum over a period. Those
+// differences between neighbors, and the saltus is their sum over a period. Those
 // whose saltus the theorem speaks of are again the multiples of the smallest.
 //
 // It takes time in proportion to the number of values.
@@ -65,7 +65,7 @@ func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 	return Certificate{}, false
 }
 
-// differences gives those between neighbours. They may wrap around, so that unequal ones
+// differences gives those between neighbors. They may wrap around, so that unequal ones
 // look equal: what they let hope for is to be confirmed.
 func differences[T ~int64 | ~uint16](g []T) []T {
 	d := make([]T, len(g)-1)

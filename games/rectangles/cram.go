@@ -67,7 +67,7 @@ func (cram) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// pairs gives the free squares whose right neighbour is free, and those that are
+// pairs gives the free squares whose right neighbor is free, and those that are
 // free with the square below.
 func pairs(free, width uint64) (across, down uint64) {
 	return free & (free >> 1) &^ LastColumn[width], free & (free >> width)

@@ -163,7 +163,7 @@ func TestOfSeveralNearNamesTheFirstIsGiven(t *testing.T) {
 	}
 }
 
-func TestAnExchangeOfNeighboursIsOneSlip(t *testing.T) {
+func TestAnExchangeOfNeighborsIsOneSlip(t *testing.T) {
 	if got := registry.Nearest("abcd", []string{"abxy", "abdc"}); got != "abdc" {
 		t.Error(got)
 	}

@@ -46,7 +46,7 @@ func Nearest(name string, candidates []string) string {
 }
 
 // distance counts the insertions, deletions, substitutions and exchanges of
-// neighbours that lead from a to b (Damerau 1964).
+// neighbors that lead from a to b (Damerau 1964).
 func distance(a, b string) int {
 	var before, last []int
 	row := make([]int, len(b)+1)

@@ -153,7 +153,7 @@ func (r Run) atMost(limit uint) uint {
 //
 // It takes linear time, and calls left once for each edge, from the ground up.
 // The value is 0 if n is not positive or left is nil. Past [MaxExp] edges above
-// the first change of colour, it does not look further.
+// the first change of color, it does not look further.
 func Stalk(n int, left func(i int) bool) Dyadic {
 	if n <= 0 || left == nil {
 		return Dyadic{}

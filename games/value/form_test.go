@@ -117,7 +117,7 @@ func TestStalkSimplest(t *testing.T) {
 }
 
 // TestStalkSum compares long stalks with the sum formula: an edge counts 1 up
-// to the first change of colour, and half the edge below it from there on.
+// to the first change of color, and half the edge below it from there on.
 func TestStalkSum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		edges := rapid.SliceOfN(rapid.Bool(), 1, 500).Draw(t, "edges")

@@ -10,7 +10,7 @@ import (
 )
 
 // drawn draws a number of up to so many words: any, one of a pattern that has carries run through it, or a
-// power of ten or its neighbour.
+// power of ten or its neighbor.
 func drawn(words int) *rapid.Generator[*big.Int] {
 	return rapid.Custom(func(t *rapid.T) *big.Int {
 		n := new(big.Int)

@@ -129,10 +129,10 @@ func checkSimplest(t rapid.TB, lo, hi *big.Rat, x value.Dyadic) {
 	}
 }
 
-// TestSimplestBetweenNeighbours checks numbers of any size by their ancestry:
+// TestSimplestBetweenNeighbors checks numbers of any size by their ancestry:
 // x is simplest between lo and hi just if it lies there and its options, which
-// are all its simpler neighbours, do not.
-func TestSimplestBetweenNeighbours(t *testing.T) {
+// are all its simpler neighbors, do not.
+func TestSimplestBetweenNeighbors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lo := dyadics().Draw(t, "lo").number
 		hi := lo.Add(dyadics().Draw(t, "gap").number)

@@ -34,8 +34,8 @@ const (
 	longestGraph = 16 << 20
 )
 
-// colours are those of the players' moves, as in Winning Ways: bLue for Left, Red for Right.
-var colours = map[games.Player]string{games.Left: "blue", games.Right: "red"}
+// colors are those of the players' moves, as in Winning Ways: bLue for Left, Red for Right.
+var colors = map[games.Player]string{games.Left: "blue", games.Right: "red"}
 
 // dot writes the game graph of a position.
 func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
@@ -74,7 +74,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 					queue = append(queue, o.To)
 					written += len(o.To.String())
 				}
-				g.Edges = append(g.Edges, picture.Edge{From: at, To: to, Colour: colours[player]})
+				g.Edges = append(g.Edges, picture.Edge{From: at, To: to, Color: colors[player]})
 			}
 			switch {
 			case written > longestGraph:

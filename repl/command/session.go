@@ -53,7 +53,7 @@ type World struct {
 	// Program lists the commands that the program has beside those of the prompt, in a language; nil where there is no
 	// program around it.
 	Program func(say.Language) []Outside
-	// Depth is how many colours the screen has.
+	// Depth is how many colors the screen has.
 	Depth picture.Depth
 	// Waiting begins to tell how far the work of a context has come, until end is called; nil where nobody
 	// is told.

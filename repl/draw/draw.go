@@ -1,6 +1,6 @@
 // Package draw draws positions as text, so that one understands them without having read how they are
 // written. Rulesets tell what there is ([games.Picture]); this package alone knows how it looks in a
-// terminal of some width, with colours or without.
+// terminal of some width, with colors or without.
 //
 // A picture is bounded in size, whatever the position: what is huge is abbreviated, and says so.
 package draw

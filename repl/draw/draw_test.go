@@ -43,7 +43,7 @@ func drawn(t testing.TB, text string, width int, style render.Style) string {
 	return printable.Shown(b.String())
 }
 
-// escapes are what colours are made of.
+// escapes are what colors are made of.
 var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // fits checks that a picture has lines, and none that is too wide.
@@ -66,8 +66,8 @@ func TestPicturesFitTheWidth(t *testing.T) {
 			for _, width := range []int{20, 40, 80, 200} {
 				plain := drawn(t, text, width, render.Style{Language: language})
 				fits(t, text, plain, width)
-				if colour := drawn(t, text, width, render.Style{Language: language, Color: true}); escapes.ReplaceAllString(colour, "") != plain {
-					t.Errorf("%s tells in colours what it does not tell without:\n%s\n%s", text, plain, colour)
+				if color := drawn(t, text, width, render.Style{Language: language, Color: true}); escapes.ReplaceAllString(color, "") != plain {
+					t.Errorf("%s tells in colors what it does not tell without:\n%s\n%s", text, plain, color)
 				}
 			}
 		}
@@ -245,7 +245,7 @@ func FuzzDraw(f *testing.F) {
 }
 
 // Left is blue and Right red, as in the books.
-func TestColoursTellWhoseItIs(t *testing.T) {
+func TestColorsTellWhoseItIs(t *testing.T) {
 	const blue, red = "\x1b[94m", "\x1b[91m"
 	style := render.Style{Color: true}
 	stalk := drawn(t, "hackenbush(WB)", 80, style)

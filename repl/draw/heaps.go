@@ -44,9 +44,9 @@ func heap(size uint64, number string) block {
 		if size > tallest && y == tallest/2 {
 			thing = "⋮"
 		}
-		b = append(b, centred(plain, thing, width))
+		b = append(b, centered(plain, thing, width))
 	}
 	ground := write(faint, repeat("─", width))
-	b = append(b, ground, centred(strong, label, width))
-	return append(b, centred(faint, number, width))
+	b = append(b, ground, centered(strong, label, width))
+	return append(b, centered(faint, number, width))
 }

@@ -118,8 +118,8 @@ func clip(text string, width int) string {
 
 func repeat(text string, n int) string { return strings.Repeat(text, max(n, 0)) }
 
-// centred writes text in the middle of a width.
-func centred(i ink, text string, width int) line {
+// centered writes text in the middle of a width.
+func centered(i ink, text string, width int) line {
 	before := (width - columns.Width(text)) / 2
 	return write(plain, columns.Blanks(before)).add(i, text).pad(width)
 }

@@ -145,16 +145,16 @@ func squares(cells []cell, pitch int) block {
 		edge := repeat("─", pitch-1)
 		top = top.add(faint, edge+corner[0])
 		bottom = bottom.add(faint, edge+corner[1])
-		inside := centred(plain, "", pitch-1)
+		inside := centered(plain, "", pitch-1)
 		switch {
 		case c.gap:
-			inside = centred(faint, "…", pitch-1)
+			inside = centered(faint, "…", pitch-1)
 		case c.thing.Shape == games.ClosedSquare:
 			inside = write(faint, repeat("░", pitch-1))
 		case c.thing.Shape == games.CoveredSquare:
-			inside = centred(strong, "●", pitch-1)
+			inside = centered(strong, "●", pitch-1)
 		case c.thing.Text != "":
-			inside = centred(strong, c.thing.Text, pitch-1)
+			inside = centered(strong, c.thing.Text, pitch-1)
 		}
 		middle = middle.join(inside).add(faint, "│")
 	}

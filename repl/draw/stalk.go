@@ -35,7 +35,7 @@ func (p *page) stalk(s games.Stalk, width int) block {
 	}
 	b = append(b, write(faint, repeat("─", digits+1)+foot+"──"))
 	if s.Caption != "" {
-		b = append(b, centred(strong, s.Caption, digits+4))
+		b = append(b, centered(strong, s.Caption, digits+4))
 	}
 	return b
 }

@@ -38,7 +38,7 @@ func Choose(lookup func(string) (string, bool)) *exec.Cmd {
 		c.Env = append(c.Env, "LESSCHARSET=utf-8")
 	}
 	if _, set := lookup("LESS"); !set {
-		// Leave at once what fits on the screen after all, show colours, leave the text there.
+		// Leave at once what fits on the screen after all, show colors, leave the text there.
 		c.Env = append(c.Env, "LESS=FRX")
 	}
 	return c

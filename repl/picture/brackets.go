@@ -6,7 +6,7 @@ import (
 	"sprague/internal/columns"
 )
 
-// writeBracketed writes cells of a width, each with a gap before it, and brackets, or colours
+// writeBracketed writes cells of a width, each with a gap before it, and brackets, or colors
 // turned about, at those that stand out.
 func writeBracketed(b *strings.Builder, d Depth, width int, row []Cell, salient func(j int) bool) {
 	before := false

@@ -42,7 +42,7 @@ func Grundy(n int64) Cell {
 func Loony() Cell { return Cell{kind: loony} }
 
 // Word is a cell with something else, such as the letter of an outcome. It has
-// no colour, is no point of a plot, and is cut off after some twenty letters.
+// no color, is no point of a plot, and is cut off after some twenty letters.
 func Word(text string) Cell { return Cell{kind: word, word: columns.Clip(oneLine(text), longestWord)} }
 
 // String writes a cell, as short as can be.
@@ -73,14 +73,14 @@ func (c Cell) scaled(exp uint) int64 {
 	return c.number << (exp - c.exp)
 }
 
-// look is how the cells of a picture are coloured.
+// look is how the cells of a picture are colored.
 type look struct {
 	numbers span
 	zero    bool // whether 0 stands out
-	any     bool // whether there is a number to be coloured
+	any     bool // whether there is a number to be colored
 }
 
-// lookOf looks through cells once for how they are to be coloured.
+// lookOf looks through cells once for how they are to be colored.
 func lookOf(zero bool, rows [][]Cell) look {
 	l := look{zero: zero}
 	for _, row := range rows {
@@ -100,13 +100,13 @@ func lookOf(zero bool, rows [][]Cell) look {
 // marks reports whether a cell is a zero that stands out.
 func (l look) marks(c Cell) bool { return l.zero && c.is(0) }
 
-// colour gives the background of a cell; ok is false if it has none.
-func (l look) colour(c Cell) (background colour, ok bool) {
+// color gives the background of a cell; ok is false if it has none.
+func (l look) rgb(c Cell) (background rgb, ok bool) {
 	switch {
 	case l.marks(c) && !l.numbers.diverges():
 		return signal, true
 	case c.kind == number:
-		return l.numbers.colour(c.scaled(0)), true
+		return l.numbers.rgb(c.scaled(0)), true
 	case c.kind == loony:
 		return black, true
 	default:

@@ -40,8 +40,8 @@ func (d density) level(count int) int {
 	return level
 }
 
-// shade gives the colour of a level, of which none is too light for points on white.
-func (d density) shade(level int) colour {
+// shade gives the color of a level, of which none is too light for points on white.
+func (d density) shade(level int) rgb {
 	const lightest = shades * 3 / 8
 	return rising.shade(lightest + (shades-1-lightest)*level/(d.levels-1))
 }

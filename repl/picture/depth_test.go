@@ -13,18 +13,18 @@ func TestDepthOf(t *testing.T) {
 		terminal bool
 		want     picture.Depth
 	}{
-		{env{"TERM": "xterm-256color"}, true, picture.Colours256},
+		{env{"TERM": "xterm-256color"}, true, picture.Colors256},
 		{env{"TERM": "xterm-256color"}, false, picture.Plain},
 		{env{"TERM": "xterm-256color", "NO_COLOR": "1"}, true, picture.Plain},
-		{env{"TERM": "xterm-256color", "NO_COLOR": ""}, true, picture.Colours256},
-		{env{"TERM": "xterm-256color", "COLORTERM": "truecolor"}, true, picture.Truecolour},
-		{env{"TERM": "screen", "COLORTERM": "24bit"}, true, picture.Truecolour},
-		{env{"TERM": "tmux-256color", "COLORTERM": "yes"}, true, picture.Colours256},
-		{env{"TERM": "xterm-direct"}, true, picture.Truecolour},
+		{env{"TERM": "xterm-256color", "NO_COLOR": ""}, true, picture.Colors256},
+		{env{"TERM": "xterm-256color", "COLORTERM": "truecolor"}, true, picture.Truecolor},
+		{env{"TERM": "screen", "COLORTERM": "24bit"}, true, picture.Truecolor},
+		{env{"TERM": "tmux-256color", "COLORTERM": "yes"}, true, picture.Colors256},
+		{env{"TERM": "xterm-direct"}, true, picture.Truecolor},
 		{env{"TERM": "dumb", "COLORTERM": "truecolor"}, true, picture.Plain},
-		{env{"TERM": "linux"}, true, picture.Colours16},
-		{env{}, true, picture.Colours16},
-		{env{"WT_SESSION": "1f"}, true, picture.Truecolour},
+		{env{"TERM": "linux"}, true, picture.Colors16},
+		{env{}, true, picture.Colors16},
+		{env{"WT_SESSION": "1f"}, true, picture.Truecolor},
 	}
 	for _, test := range tests {
 		if got := picture.DepthOf(func(name string) string { return test.env[name] }, test.terminal); got != test.want {

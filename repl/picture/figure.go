@@ -19,9 +19,9 @@ type figure interface {
 
 // surface is what figures are drawn on.
 type surface interface {
-	rect(x, y, width, height int, c colour)
-	line(x, y, toX, toY int, c colour) // so wide as stroke says
-	text(x, baseline int, a align, text string, c colour)
+	rect(x, y, width, height int, c rgb)
+	line(x, y, toX, toY int, c rgb) // so wide as stroke says
+	text(x, baseline int, a align, text string, c rgb)
 }
 
 // align tells which point of a text is given.

@@ -66,9 +66,9 @@ func (k key) draw(s surface, x, y int) {
 	}
 }
 
-// ground gives the colour of a cell in a file, where one without a value is pale.
-func ground(l look, c Cell) colour {
-	background, ok := l.colour(c)
+// ground gives the color of a cell in a file, where one without a value is pale.
+func ground(l look, c Cell) rgb {
+	background, ok := l.rgb(c)
 	if !ok && c.kind == none {
 		return pale
 	}

@@ -28,10 +28,10 @@ type drawn interface {
 // ways are the forms of a picture.
 func ways(p drawn) map[string]func(io.Writer) error {
 	return map[string]func(io.Writer) error{
-		"text":    func(w io.Writer) error { return p.Show(w, picture.Screen{Width: 80}) },
-		"colours": func(w io.Writer) error { return p.Show(w, picture.Screen{Width: 80, Depth: picture.Truecolour}) },
-		"PNG":     func(w io.Writer) error { return p.PNG(w, say.Chinese) },
-		"SVG":     func(w io.Writer) error { return p.SVG(w, say.Chinese) },
+		"text":   func(w io.Writer) error { return p.Show(w, picture.Screen{Width: 80}) },
+		"colors": func(w io.Writer) error { return p.Show(w, picture.Screen{Width: 80, Depth: picture.Truecolor}) },
+		"PNG":    func(w io.Writer) error { return p.PNG(w, say.Chinese) },
+		"SVG":    func(w io.Writer) error { return p.SVG(w, say.Chinese) },
 	}
 }
 
@@ -95,7 +95,7 @@ func hexOf(m image.Image, x, y int) string {
 	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
 }
 
-// The cells of a file lie evenly, each of the colour that it has on the screen, and have their values.
+// The cells of a file lie evenly, each of the color that it has on the screen, and have their values.
 func TestGridFile(t *testing.T) {
 	for _, size := range [][2]int{{1, 1}, {13, 31}, {64, 64}, {70, 20}, {20, 90}, {400, 3}} {
 		g := wythoffGrid(size[0], size[1])
@@ -108,7 +108,7 @@ func TestGridFile(t *testing.T) {
 		if m.Bounds().Dx() != v.Width || m.Bounds().Dy() != v.Height {
 			t.Fatalf("%v: %v, and %d × %d", size, m.Bounds(), v.Width, v.Height)
 		}
-		terminal := screen(t, shown(t, g, picture.Screen{Depth: picture.Truecolour}))
+		terminal := screen(t, shown(t, g, picture.Screen{Depth: picture.Truecolor}))
 		cells := v.Rects[1:] // behind the ground
 		width := (len(terminal[2]) - 3) / size[1]
 		values := map[[2]int]string{}

@@ -21,20 +21,20 @@ type Graph struct {
 type Vertex struct {
 	Label string
 	Value Cell // none if it is not known or not wanted
-	As    Cell // in whose colour it stands; none if that is of its value
+	As    Cell // in whose color it stands; none if that is of its value
 }
 
 // Edge leads from a vertex to another, both given by their place in the list of vertices.
 type Edge struct {
 	From, To int
-	Colour   string // as DOT names it, such as blue; empty for that of all
+	Color    string // as DOT names it, such as blue; empty for that of all
 }
 
 // MaxGraph bounds the vertices and edges of a graph; no program that lays graphs out manages more.
 const MaxGraph = 1 << 16
 
 // DOT writes a graph in the language of Graphviz, vertices and edges in the order given. A vertex
-// that is loony or a zero, or stands as one, has its colour.
+// that is loony or a zero, or stands as one, has its color.
 func (g *Graph) DOT(w io.Writer, in say.Language) error {
 	if len(g.Vertices) > MaxGraph || len(g.Edges) > MaxGraph {
 		return say.Errorf("%w: the graph has %d vertices and %d edges, and may have %d of each", ErrTooLarge, len(g.Vertices), len(g.Edges), MaxGraph)
@@ -54,17 +54,17 @@ func (g *Graph) DOT(w io.Writer, in say.Language) error {
 		fmt.Fprintf(out, "\tv%d [label=%s%s];\n", i, dotString(v.lines()...), l.fill(v.shown()))
 	}
 	for _, e := range g.Edges {
-		colour := ""
-		if e.Colour != "" {
-			colour = " [color=" + dotString(e.Colour) + "]"
+		color := ""
+		if e.Color != "" {
+			color = " [color=" + dotString(e.Color) + "]"
 		}
-		fmt.Fprintf(out, "\tv%d -> v%d%s;\n", e.From, e.To, colour)
+		fmt.Fprintf(out, "\tv%d -> v%d%s;\n", e.From, e.To, color)
 	}
 	fmt.Fprintln(out, "}")
 	return out.Flush()
 }
 
-// shown is the cell in whose colour a vertex stands.
+// shown is the cell in whose color a vertex stands.
 func (v Vertex) shown() Cell {
 	if v.As.kind == none {
 		return v.Value
@@ -80,12 +80,12 @@ func (v Vertex) lines() []string {
 	return []string{v.Label, v.Value.String()}
 }
 
-// fill gives the colours of a vertex whose value stands out.
+// fill gives the colors of a vertex whose value stands out.
 func (l look) fill(c Cell) string {
 	if !l.marks(c) && c.kind != loony {
 		return ""
 	}
-	background, _ := l.colour(c)
+	background, _ := l.rgb(c)
 	return fmt.Sprintf(", style=filled, fillcolor=%q, fontcolor=%q", background, legible(background))
 }
 

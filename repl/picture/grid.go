@@ -60,7 +60,7 @@ func (g *Grid) check() error {
 	}
 }
 
-// Show writes a grid as text: each cell with its value, on a background of its colour. Cells are
+// Show writes a grid as text: each cell with its value, on a background of its color. Cells are
 // narrower, or two stand above each other in one character, where the screen has not the width;
 // and what does not fit even so is counted in a line.
 func (g *Grid) Show(w io.Writer, s Screen) error {

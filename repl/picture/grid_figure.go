@@ -109,9 +109,9 @@ func (f *gridFigure) drawAxes(s surface) {
 	s.text(f.left-letter-f.before, heads, atEnd, f.nameDown, black)
 	half := f.across.dots / 2
 	for _, n := range f.ticksAcross() {
-		s.text(f.left+f.across.at(n)+half, heads, atMiddle, strconv.FormatInt(n, 10), grey)
+		s.text(f.left+f.across.at(n)+half, heads, atMiddle, strconv.FormatInt(n, 10), gray)
 	}
 	for _, n := range f.down.ticks(ascent + 4) {
-		s.text(f.left-letter, f.top+f.down.at(n)+half+ascent/2-1, atEnd, strconv.FormatInt(n, 10), grey)
+		s.text(f.left-letter, f.top+f.down.at(n)+half+ascent/2-1, atEnd, strconv.FormatInt(n, 10), gray)
 	}
 }

@@ -13,8 +13,8 @@ func (t *gridText) halves(b *strings.Builder) {
 	for i := 0; i < len(t.Cells); i += 2 {
 		b.WriteString(t.Depth.faint(columns.Right(strconv.FormatInt(t.FirstDown+int64(i), 10), t.head)))
 		for j := range t.shown {
-			upper, above := t.look.colour(t.at(i, j))
-			lower, below := t.look.colour(t.at(i+1, j))
+			upper, above := t.look.rgb(t.at(i, j))
+			lower, below := t.look.rgb(t.at(i+1, j))
 			b.WriteString(t.half(upper, lower, above, below))
 		}
 		b.WriteByte('\n')
@@ -22,7 +22,7 @@ func (t *gridText) halves(b *strings.Builder) {
 }
 
 // half draws two cells, of which each may be none.
-func (t *gridText) half(upper, lower colour, above, below bool) string {
+func (t *gridText) half(upper, lower rgb, above, below bool) string {
 	switch d := t.Depth; {
 	case above && below:
 		return d.painted(d.fore(upper)+";"+d.back(lower), "▀")

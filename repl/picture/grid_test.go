@@ -68,7 +68,7 @@ breadth down, length across
 // Below 0, white is in the middle, and zeros do not stand out.
 func TestGridDiverges(t *testing.T) {
 	g := &picture.Grid{Down: say.Plain("a"), Across: say.Plain("b"), Zero: picture.PPosition(), Cells: [][]picture.Cell{numbers(-2, -1, 0, 1, 2)}}
-	row := screen(t, shown(t, g, picture.Screen{Depth: picture.Truecolour}))[1]
+	row := screen(t, shown(t, g, picture.Screen{Depth: picture.Truecolor}))[1]
 	for i, want := range []string{"#6f3600", "#f7ddbb", "#f3f3f3", "#c4e2f8", "#332f7e"} {
 		if got := rgb(row[5+3*i].back); got != want {
 			t.Errorf("cell %d is %s, want %s", i, got, want)
@@ -79,7 +79,7 @@ func TestGridDiverges(t *testing.T) {
 	}
 }
 
-// A grid is read back from its text, whatever the colours; no line of cells is wider than the screen.
+// A grid is read back from its text, whatever the colors; no line of cells is wider than the screen.
 func TestGridReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows, across := rapid.IntRange(1, 12).Draw(t, "rows"), rapid.IntRange(1, 60).Draw(t, "across")
@@ -100,7 +100,7 @@ func TestGridReadsBack(t *testing.T) {
 		for range rows {
 			g.Cells = append(g.Cells, rapid.SliceOfN(value, across, across).Draw(t, "row"))
 		}
-		s := picture.Screen{Width: rapid.SampledFrom([]int{0, 40, 80, 132}).Draw(t, "width"), Depth: rapid.SampledFrom([]picture.Depth{picture.Plain, picture.Colours16, picture.Colours256, picture.Truecolour}).Draw(t, "depth")}
+		s := picture.Screen{Width: rapid.SampledFrom([]int{0, 40, 80, 132}).Draw(t, "width"), Depth: rapid.SampledFrom([]picture.Depth{picture.Plain, picture.Colors16, picture.Colors256, picture.Truecolor}).Draw(t, "depth")}
 		text := shown(t, g, s)
 		lines := bare(t, text)
 		halved := strings.ContainsAny(text, "▀▄")
@@ -121,7 +121,7 @@ func TestGridReadsBack(t *testing.T) {
 			}
 			marks := strings.Count(line, "[") + strings.Count(line, "|")
 			fields := strings.Fields(strings.NewReplacer("[", " ", "]", " ", "|", " ").Replace(line[3:]))
-			if !strings.ContainsAny(line[3:], " [") { // digits side by side, on their colours
+			if !strings.ContainsAny(line[3:], " [") { // digits side by side, on their colors
 				fields = strings.Split(fields[0], "")
 			}
 			for j, field := range fields {
@@ -142,9 +142,9 @@ func TestGridReadsBack(t *testing.T) {
 	})
 }
 
-// Two cells a character have the colours that they have with their values.
+// Two cells a character have the colors that they have with their values.
 func TestHalves(t *testing.T) {
-	for _, depth := range []picture.Depth{picture.Colours256, picture.Truecolour} {
+	for _, depth := range []picture.Depth{picture.Colors256, picture.Truecolor} {
 		g := wythoffGrid(31, 70)
 		g.Cells[7][9], g.Cells[30][2] = picture.Cell{}, picture.Loony()
 		valued := screen(t, shown(t, g, picture.Screen{Depth: depth}))
@@ -176,11 +176,11 @@ func TestHalves(t *testing.T) {
 // What does not fit is counted.
 func TestGridTooWide(t *testing.T) {
 	for depth, want := range map[picture.Depth]string{
-		picture.Plain:      "… the last 43 of 70 columns do not fit; a file has room for all",
-		picture.Truecolour: "… the last 25 of 70 columns do not fit; a file has room for all",
+		picture.Plain:     "… the last 43 of 70 columns do not fit; a file has room for all",
+		picture.Truecolor: "… the last 25 of 70 columns do not fit; a file has room for all",
 	} {
 		width := 85
-		if depth == picture.Truecolour {
+		if depth == picture.Truecolor {
 			width = 49
 		}
 		if text := strings.Join(bare(t, shown(t, wythoffGrid(9, 70), picture.Screen{Width: width, Depth: depth})), "\n"); !strings.Contains(text, want) {

@@ -73,7 +73,7 @@ func (t *gridText) numbers(b *strings.Builder) {
 	for i := range t.Cells {
 		b.WriteString(t.Depth.faint(columns.Right(strconv.FormatInt(t.FirstDown+int64(i), 10), t.head)))
 		if t.Depth.graded() {
-			t.coloured(b, i)
+			t.colored(b, i)
 		} else {
 			t.bracketed(b, i)
 		}
@@ -81,19 +81,19 @@ func (t *gridText) numbers(b *strings.Builder) {
 	}
 }
 
-// coloured writes a row of cells on their backgrounds.
-func (t *gridText) coloured(b *strings.Builder, i int) {
+// colored writes a row of cells on their backgrounds.
+func (t *gridText) colored(b *strings.Builder, i int) {
 	for j := range t.shown {
 		c := t.at(i, j)
 		text := columns.Right(c.String(), t.cell+t.gap)
-		if background, ok := t.look.colour(c); ok {
+		if background, ok := t.look.rgb(c); ok {
 			text = t.Depth.on(background, text)
 		}
 		b.WriteString(text)
 	}
 }
 
-// bracketed writes a row without a scale of colours. What stands out has brackets, for which the
+// bracketed writes a row without a scale of colors. What stands out has brackets, for which the
 // gaps between cells have room, and two that touch share one.
 func (t *gridText) bracketed(b *strings.Builder, i int) {
 	row := make([]Cell, t.shown)
@@ -120,9 +120,9 @@ func (t *gridText) legend(b *strings.Builder) {
 	fill(b, parts, t.room())
 }
 
-// swatch colours the sample of a cell as the picture does.
+// swatch colors the sample of a cell as the picture does.
 func (t *gridText) swatch(c Cell, text string) string {
-	background, ok := t.look.colour(c)
+	background, ok := t.look.rgb(c)
 	switch {
 	case ok && t.Depth.graded():
 		return t.Depth.on(background, text)

@@ -5,7 +5,7 @@ import "sprague/internal/say"
 // sample is a line of a legend: a cell as it is drawn, and what it means.
 type sample struct {
 	cell    Cell
-	fill    colour
+	fill    rgb
 	meaning say.Text
 }
 

@@ -7,20 +7,20 @@ import (
 )
 
 // on writes text on a background; on that of the signal it is bold.
-func (d Depth) on(background colour, text string) string {
+func (d Depth) on(background rgb, text string) string {
 	if background == signal {
 		return d.salient(text)
 	}
 	return d.painted(d.back(background)+";"+d.fore(legible(background)), text)
 }
 
-// fore and back give the parameters of the escape sequence that chooses a colour.
-func (d Depth) fore(c colour) string { return d.chosen("38", c) }
+// fore and back give the parameters of the escape sequence that chooses a color.
+func (d Depth) fore(c rgb) string { return d.chosen("38", c) }
 
-func (d Depth) back(c colour) string { return d.chosen("48", c) }
+func (d Depth) back(c rgb) string { return d.chosen("48", c) }
 
-func (d Depth) chosen(which string, c colour) string {
-	if d == Truecolour {
+func (d Depth) chosen(which string, c rgb) string {
+	if d == Truecolor {
 		r, g, b := c.rgb()
 		return fmt.Sprintf("%s;2;%d;%d;%d", which, r, g, b)
 	}
@@ -39,7 +39,7 @@ func (d Depth) salient(text string) string {
 	return d.painted("1;7", text)
 }
 
-// alarm colours what stands out and has no background of its own.
+// alarm colors what stands out and has no background of its own.
 func (d Depth) alarm(text string) string {
 	if d.graded() {
 		return d.painted(d.fore(signal), text)

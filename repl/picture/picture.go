@@ -1,5 +1,5 @@
 // Package picture draws values: grids, plots, rows of a period and graphs, for a terminal and as
-// files. It knows numbers, axes and colours only; what they are the values of is the caller's
+// files. It knows numbers, axes and colors only; what they are the values of is the caller's
 // affair.
 //
 //	Grid   a rectangle of values            Show, PNG, SVG

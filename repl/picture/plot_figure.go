@@ -105,7 +105,7 @@ func (f *plotFigure) drawPoints(s surface) {
 	}
 }
 
-// drawDensity draws neighbours of one shade as one.
+// drawDensity draws neighbors of one shade as one.
 func (f *plotFigure) drawDensity(s surface) {
 	left, bottom := f.place(f.x.least, f.y.least)
 	for i, row := range f.density.counts {
@@ -139,15 +139,15 @@ func (f *plotFigure) drawAxes(s surface) {
 	for _, v := range f.y.ticks(lineSpace) {
 		_, y := f.place(f.x.least, v)
 		s.rect(f.left, y, width, 1, pale)
-		s.rect(f.left-4, y, 4, 1, grey)
-		s.text(f.left-letter, y+ascent/2, atEnd, f.y.label(v), grey)
+		s.rect(f.left-4, y, 4, 1, gray)
+		s.text(f.left-letter, y+ascent/2, atEnd, f.y.label(v), gray)
 	}
-	s.rect(f.left-1, f.top, 1, height+1, grey)
-	s.rect(f.left-1, f.top+height, width+1, 1, grey)
+	s.rect(f.left-1, f.top, 1, height+1, gray)
+	s.rect(f.left-1, f.top+height, width+1, 1, gray)
 	for _, n := range f.ticksX() {
 		x, _ := f.place(n, f.y.least)
-		s.rect(x, f.top+height+1, 1, 4, grey)
-		s.text(x, f.top+height+6+ascent, atMiddle, f.x.label(n), grey)
+		s.rect(x, f.top+height+1, 1, 4, gray)
+		s.text(x, f.top+height+6+ascent, atMiddle, f.x.label(n), gray)
 	}
 	if from, to, ok := f.repeats(); ok {
 		x, _ := f.place(from, f.y.least)

@@ -134,7 +134,7 @@ func TestPlotDots(t *testing.T) {
 		values[0], values[1] = 0, greatest // which fix the span
 		p := plotOf(values...)
 		p.X, p.First = say.Text{}, rapid.Int64Range(-1000, 1000).Draw(t, "first")
-		text := shown(t, p, picture.Screen{Width: 80, Depth: rapid.SampledFrom([]picture.Depth{picture.Plain, picture.Truecolour}).Draw(t, "depth")})
+		text := shown(t, p, picture.Screen{Width: 80, Depth: rapid.SampledFrom([]picture.Depth{picture.Plain, picture.Truecolor}).Draw(t, "depth")})
 		across, up := int64(1), int64(1)
 		for _, line := range bare(t, text) {
 			for _, part := range strings.Split(line, "   ") {
@@ -238,7 +238,7 @@ func TestPlotFitsItsScreen(t *testing.T) {
 	many.Values[7], many.Values[8] = picture.Loony(), picture.Cell{}
 	for _, p := range []*picture.Plot{many, plotOf(kayles(1001)...), plotOf(up[:5]...), {Title: say.Plain("far"), First: math.MaxInt64 - 7, Values: numbers(1, 2, 3, 4, 5)}} {
 		for _, size := range [][2]int{{80, 24}, {200, 50}, {60, 15}, {50, 14}} {
-			for _, depth := range []picture.Depth{picture.Plain, picture.Truecolour} {
+			for _, depth := range []picture.Depth{picture.Plain, picture.Truecolor} {
 				lines := bare(t, shown(t, p, picture.Screen{Width: size[0], Height: size[1], Depth: depth}))
 				if len(lines) >= size[1] {
 					t.Errorf("%d lines on a screen of %d", len(lines), size[1])
@@ -263,9 +263,9 @@ func TestPlotBegins(t *testing.T) {
 	}
 }
 
-// Dots have the colour of a zero only if no other value could be taken for one.
+// Dots have the color of a zero only if no other value could be taken for one.
 func TestPlotZeros(t *testing.T) {
-	for _, line := range screen(t, shown(t, plotOf(0, 1, 2, 3, 0, 0), picture.Screen{Depth: picture.Truecolour})) {
+	for _, line := range screen(t, shown(t, plotOf(0, 1, 2, 3, 0, 0), picture.Screen{Depth: picture.Truecolor})) {
 		at := slices.IndexFunc(line, func(s sign) bool { return s.text == "┤" })
 		for _, s := range line[at+1:] {
 			if zero := line[0].text == "0" && s.text != " "; at >= 0 && zero != (rgb(s.fore) == "#cc3311") {
@@ -277,7 +277,7 @@ func TestPlotZeros(t *testing.T) {
 	for i := range dense {
 		dense[i] = int64(i * 4)
 	}
-	for _, line := range screen(t, shown(t, plotOf(dense...), picture.Screen{Width: 20, Height: 5, Depth: picture.Truecolour})) {
+	for _, line := range screen(t, shown(t, plotOf(dense...), picture.Screen{Width: 20, Height: 5, Depth: picture.Truecolor})) {
 		if at := slices.IndexFunc(line, func(s sign) bool { return s.text == "┤" }); at >= 0 && slices.ContainsFunc(line, func(s sign) bool { return s.fore != "" }) {
 			t.Error("zeros among other values")
 		}
@@ -296,7 +296,7 @@ func TestPlotExtremes(t *testing.T) {
 			}
 		}
 		for _, size := range [][2]int{{1, 1}, {-5, -5}, {math.MaxInt32, math.MaxInt32}} {
-			shown(t, p, picture.Screen{Width: size[0], Height: size[1], Depth: picture.Colours16})
+			shown(t, p, picture.Screen{Width: size[0], Height: size[1], Depth: picture.Colors16})
 		}
 	}
 	for want, p := range map[string]*picture.Plot{

@@ -10,16 +10,16 @@ import (
 // raster is a surface of pixels.
 type raster struct{ image *image.Paletted }
 
-// palette has all colours that figures use, and inks the number of each.
-var palette, inks = func() (color.Palette, map[colour]uint8) {
-	all := []colour{white, black, grey, pale, signal, point}
+// palette has all colors that figures use, and inks the number of each.
+var palette, inks = func() (color.Palette, map[rgb]uint8) {
+	all := []rgb{white, black, gray, pale, signal, point}
 	for _, s := range []scale{rising, diverging} {
 		for i := range shades {
 			all = append(all, s.shade(i))
 		}
 	}
 	var p color.Palette
-	numbers := make(map[colour]uint8)
+	numbers := make(map[rgb]uint8)
 	for i, c := range all {
 		p = append(p, c.opaque())
 		numbers[c] = uint8(i)
@@ -32,7 +32,7 @@ func newRaster(width, height int) *raster {
 	return &raster{image.NewPaletted(image.Rect(0, 0, width, height), palette)}
 }
 
-func (r *raster) rect(x, y, width, height int, c colour) {
+func (r *raster) rect(x, y, width, height int, c rgb) {
 	area := image.Rect(x, y, x+width, y+height).Intersect(r.image.Rect)
 	if area.Empty() {
 		return
@@ -46,7 +46,7 @@ func (r *raster) rect(x, y, width, height int, c colour) {
 }
 
 // line draws a line that is upright, level or nearly diagonal, a row at a time.
-func (r *raster) line(x, y, toX, toY int, c colour) {
+func (r *raster) line(x, y, toX, toY int, c rgb) {
 	if y > toY {
 		x, y, toX, toY = toX, toY, x, y
 	}
@@ -60,7 +60,7 @@ func (r *raster) line(x, y, toX, toY int, c colour) {
 }
 
 // text writes letters; one that the font lacks is a block.
-func (r *raster) text(x, baseline int, a align, text string, c colour) {
+func (r *raster) text(x, baseline int, a align, text string, c rgb) {
 	switch a {
 	case atMiddle:
 		x -= wide(text) / 2

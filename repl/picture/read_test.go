@@ -13,7 +13,7 @@ import (
 	"sprague/repl/picture"
 )
 
-// sign is a character of a screen with its colours, as escape sequences have them; both are empty
+// sign is a character of a screen with its colors, as escape sequences have them; both are empty
 // for those of the terminal.
 type sign struct {
 	text       string
@@ -58,10 +58,10 @@ func attributes(t fataler, now sign, codes []string) sign {
 		case "1", "2", "7", "31", "91", "94":
 		case "38", "48":
 			count := map[string]int{"2": 5, "5": 3}[codes[i+1]]
-			if colour := strings.Join(codes[i+1:i+count], ";"); codes[i] == "38" {
-				now.fore = colour
+			if rgb := strings.Join(codes[i+1:i+count], ";"); codes[i] == "38" {
+				now.fore = rgb
 			} else {
-				now.back = colour
+				now.back = rgb
 			}
 			i += count - 1
 		default:
@@ -77,7 +77,7 @@ type fataler interface {
 	Fatalf(format string, args ...any)
 }
 
-// bare takes the colours away.
+// bare takes the colors away.
 func bare(t fataler, text string) (lines []string) {
 	t.Helper()
 	for _, line := range screen(t, text) {
@@ -103,7 +103,7 @@ func shown(t fataler, p interface {
 	return printable.Shown(b.String())
 }
 
-// rgb writes the parameters of truecolour as SVG writes a colour.
+// rgb writes the parameters of truecolor as SVG writes a color.
 func rgb(parameters string) string {
 	var r, g, b int
 	if _, err := fmt.Sscanf(parameters, "2;%d;%d;%d", &r, &g, &b); err != nil {

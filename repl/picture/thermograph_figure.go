@@ -148,16 +148,16 @@ func (f *thermographFigure) drawPanel(s surface, i int) {
 	for _, t := range f.warm {
 		line := pale
 		if t.Sign() == 0 {
-			line = grey
+			line = gray
 		}
 		s.rect(p.left, y(t), p.width(), 1, line)
 		if p.left == f.head {
-			s.text(p.left-letter/2, y(t)+ascent/2, atEnd, mark(t), grey)
+			s.text(p.left-letter/2, y(t)+ascent/2, atEnd, mark(t), gray)
 		}
 	}
 	for _, v := range p.marks {
-		s.rect(x(v), bottom+1, 1, 4, grey)
-		s.text(x(v), bottom+6+ascent, atMiddle, mark(v), grey)
+		s.rect(x(v), bottom+1, 1, 4, gray)
+		s.text(x(v), bottom+6+ascent, atMiddle, mark(v), gray)
 	}
 	mast := p.apex()
 	from := y(mast.Temperature)
@@ -167,11 +167,11 @@ func (f *thermographFigure) drawPanel(s surface, i int) {
 	}
 	for _, wall := range []struct {
 		corners []Corner
-		colour
+		rgb
 	}{{p.Left, point}, {p.Right, signal}} {
 		for j := range wall.corners[1:] {
 			a, b := wall.corners[j], wall.corners[j+1]
-			s.line(x(a.Value), y(a.Temperature), x(b.Value), y(b.Temperature), wall.colour)
+			s.line(x(a.Value), y(a.Temperature), x(b.Value), y(b.Temperature), wall.rgb)
 		}
 	}
 	if len(f.panels) > 1 {

@@ -160,9 +160,9 @@ func TestAnyThermographs(t *testing.T) {
 				t.Fatalf("a line is wider than %d:\n%s", s.Width, text)
 			}
 		}
-		s.Depth = picture.Truecolour
+		s.Depth = picture.Truecolor
 		if got := strings.Join(bare(t, shown(t, p, s)), "\n") + "\n"; got != text {
-			t.Fatalf("without its colours\n%swant\n%s", got, text)
+			t.Fatalf("without its colors\n%swant\n%s", got, text)
 		}
 		if arrows := strings.Count(text, "↑"); arrows != len(p.Graphs) {
 			t.Fatalf("%d masts of %d:\n%s", arrows, len(p.Graphs), text)

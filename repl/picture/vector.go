@@ -18,15 +18,15 @@ func newVector(w io.Writer, width, height int) *vector {
 	return v
 }
 
-func (v *vector) rect(x, y, width, height int, c colour) {
+func (v *vector) rect(x, y, width, height int, c rgb) {
 	fmt.Fprintf(v.w, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x, y, width, height, c)
 }
 
-func (v *vector) line(x, y, toX, toY int, c colour) {
+func (v *vector) line(x, y, toX, toY int, c rgb) {
 	fmt.Fprintf(v.w, `<line x1="%d" y1="%d" x2="%d" y2="%d" stroke="%s" stroke-width="%d" stroke-linecap="round" shape-rendering="auto"/>`+"\n", x, y, toX, toY, c, stroke)
 }
 
-func (v *vector) text(x, baseline int, a align, text string, c colour) {
+func (v *vector) text(x, baseline int, a align, text string, c rgb) {
 	if text == "" {
 		return
 	}

@@ -247,14 +247,14 @@ func TestPlaysInChinese(t *testing.T) {
 	}
 }
 
-// The marks of colour stand around the same words.
-func TestColourInChinese(t *testing.T) {
+// The marks of color stand around the same words.
+func TestColorInChinese(t *testing.T) {
 	a := nimAnswer()
-	var plain, coloured bytes.Buffer
+	var plain, colored bytes.Buffer
 	must(t, render.Text(&plain, chinese, a))
-	must(t, render.Text(&coloured, render.Style{Color: true, Language: say.Chinese}, a))
-	if got := regexp.MustCompile(`\x1b\[\d*m`).ReplaceAllString(printable.Shown(coloured.String()), ""); got != plain.String() {
-		t.Errorf("%q without its colours, and %q", got, plain.String())
+	must(t, render.Text(&colored, render.Style{Color: true, Language: say.Chinese}, a))
+	if got := regexp.MustCompile(`\x1b\[\d*m`).ReplaceAllString(printable.Shown(colored.String()), ""); got != plain.String() {
+		t.Errorf("%q without its colors, and %q", got, plain.String())
 	}
 	want := "N，先手必胜；值 *2（公式）\n"
 	if !strings.HasPrefix(plain.String(), want) {

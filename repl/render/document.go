@@ -8,7 +8,7 @@ import (
 // bold is what stands out in a text of Markdown.
 var bold = regexp.MustCompile(`\*\*([^*\n]+)\*\*`)
 
-// Document lays out a text of Markdown. In colours, headings and what stands out are bold; screens
+// Document lays out a text of Markdown. In colors, headings and what stands out are bold; screens
 // between fences stay as they are.
 func (s Style) Document(text string) string {
 	if !s.Color {

@@ -135,24 +135,24 @@ func TestText(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			a := nimAnswer()
 			test.change(&a)
-			var plain, coloured bytes.Buffer
+			var plain, colored bytes.Buffer
 			must(t, render.Text(&plain, render.Style{}, a))
-			must(t, render.Text(&coloured, render.Style{Color: true}, a))
+			must(t, render.Text(&colored, render.Style{Color: true}, a))
 			if diff := cmp.Diff(test.want, plain.String()); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
-			shown := printable.Shown(coloured.String())
+			shown := printable.Shown(colored.String())
 			if !strings.Contains(shown, "\x1b[1m") {
-				t.Errorf("no colour in %q", shown)
+				t.Errorf("no color in %q", shown)
 			}
-			if diff := cmp.Diff(test.want, uncoloured.Replace(shown)); diff != "" {
-				t.Errorf("without its colours (-want +got):\n%s", diff)
+			if diff := cmp.Diff(test.want, uncolored.Replace(shown)); diff != "" {
+				t.Errorf("without its colors (-want +got):\n%s", diff)
 			}
 		})
 	}
 }
 
-var uncoloured = strings.NewReplacer("\x1b[1m", "", "\x1b[2m", "", "\x1b[31m", "", "\x1b[0m", "")
+var uncolored = strings.NewReplacer("\x1b[1m", "", "\x1b[2m", "", "\x1b[31m", "", "\x1b[0m", "")
 
 func TestError(t *testing.T) {
 	placed := query.Error{Code: "parse", Message: say.Plain("no such thing"), Column: 7}

@@ -11,7 +11,7 @@ import (
 
 // Style says how text may look.
 type Style struct {
-	Color    bool // whether ANSI colours are understood
+	Color    bool // whether ANSI colors are understood
 	Language say.Language
 	Width    int // columns of the screen; 0 where there is none, and nothing is wrapped
 }

@@ -65,7 +65,7 @@ func check(t *testing.T, squares int, patterns []uint64) {
 	}
 }
 
-// runs lists all rows of neighbouring squares.
+// runs lists all rows of neighboring squares.
 func runs(squares int) (all []uint64) {
 	for end := 1; end <= squares; end++ {
 		for begin := range end {
@@ -99,7 +99,7 @@ func TestSmallBoards(t *testing.T) {
 	check(t, 13, []uint64{1 << 12})
 }
 
-// Of n neighbouring squares any run may be taken: the row is worth n. So from 16 squares on the
+// Of n neighboring squares any run may be taken: the row is worth n. So from 16 squares on the
 // values outgrow the lanes, and all values below occur.
 func TestValuesOutgrowTheLanes(t *testing.T) {
 	for _, squares := range []int{14, 15, 16, 17} {

@@ -111,7 +111,7 @@ func (r *recurrence) recurs(values *planes, i, from int) (int, bool) {
 	}
 }
 
-// differences gives the low bytes of the differences between neighbours.
+// differences gives the low bytes of the differences between neighbors.
 func (r *recurrence) differences(values *planes) []byte {
 	for n := len(r.keys) + 1; n < values.len(); n++ {
 		r.keys = append(r.keys, values.low[n]-values.low[n-1])

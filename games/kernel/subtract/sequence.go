@@ -57,7 +57,7 @@ func (q *Sequence) Reset(set []int64) {
 // NewAllBut begins the sequence of the game in which a turn takes any positive number but
 // those of a list of positive numbers.
 //
-// Let m be the largest of them. Values that rise by one saltus over 2m+1 neighbouring
+// Let m be the largest of them. Values that rise by one saltus over 2m+1 neighboring
 // heaps, a period apart, do so for ever (proof in docs/theory.md; that all these games
 // are arithmetic periodic: A. N. Siegel, Combinatorial Game Theory, 2013, chapter
 // IV.2).

@@ -6,37 +6,37 @@ import (
 	"math/bits"
 )
 
-// colour is a colour in sRGB, 0xrrggbb.
-type colour uint32
+// color is a color in sRGB, 0xrrggbb.
+type rgb uint32
 
-func (c colour) rgb() (r, g, b int) { return int(c >> 16), int(c >> 8 & 0xff), int(c & 0xff) }
+func (c rgb) rgb() (r, g, b int) { return int(c >> 16), int(c >> 8 & 0xff), int(c & 0xff) }
 
-// String writes a colour as SVG and DOT read it.
-func (c colour) String() string { return fmt.Sprintf("#%06x", uint32(c)) }
+// String writes a color as SVG and DOT read it.
+func (c rgb) String() string { return fmt.Sprintf("#%06x", uint32(c)) }
 
-// opaque gives the colour to the image library.
-func (c colour) opaque() color.Color {
+// opaque gives the color to the image library.
+func (c rgb) opaque() color.Color {
 	r, g, b := c.rgb()
 	return color.RGBA{uint8(r), uint8(g), uint8(b), 0xff}
 }
 
-// The colours beside the scale.
+// The colors beside the scale.
 const (
-	white  colour = 0xffffff
-	black  colour = 0x000000
-	grey   colour = 0x707070 // axes and their numbers
-	pale   colour = 0xe4e4e4 // lines behind a plot, and cells without a value
-	signal colour = 0xcc3311 // what stands out: zeros, exceptions
-	point  colour = 0x0072b2 // the points of a plot
+	white  rgb = 0xffffff
+	black  rgb = 0x000000
+	gray   rgb = 0x707070 // axes and their numbers
+	pale   rgb = 0xe4e4e4 // lines behind a plot, and cells without a value
+	signal rgb = 0xcc3311 // what stands out: zeros, exceptions
+	point  rgb = 0x0072b2 // the points of a plot
 )
 
-// scale is a run of colours in steps that look alike: their distances in the colour space Oklab are
-// equal. The colours are a table and not a formula because floating point may be rounded otherwise on
+// scale is a run of colors in steps that look alike: their distances in the color space Oklab are
+// equal. The colors are a table and not a formula because floating point may be rounded otherwise on
 // another machine.
-type scale [17]colour
+type scale [17]rgb
 
 // rising runs from light to dark, from yellow to violet. The lightness alone tells the order, also to
-// the colour-blind, and no colour of it looks like the signal to them. diverging has white in the
+// the color-blind, and no color of it looks like the signal to them. diverging has white in the
 // middle, and grows dark to both sides, brown below and blue above.
 var (
 	rising = scale{
@@ -54,21 +54,21 @@ const (
 	shades  = (len(scale{})-1)*between + 1
 )
 
-// shade gives a colour of a scale, of which there are so many as shades says.
-func (s scale) shade(i int) colour {
+// shade gives a color of a scale, of which there are so many as shades says.
+func (s scale) shade(i int) rgb {
 	step, part := i/between, i%between
 	if part == 0 {
 		return s[step]
 	}
-	mix := func(a, b int) colour { return colour((a*(between-part) + b*part + between/2) / between) }
+	mix := func(a, b int) rgb { return rgb((a*(between-part) + b*part + between/2) / between) }
 	r, g, b := s[step].rgb()
 	r2, g2, b2 := s[step+1].rgb()
 	return mix(r, r2)<<16 | mix(g, g2)<<8 | mix(b, b2)
 }
 
-// legible gives the colour of text on a background, black or white, whichever has the greater
+// legible gives the color of text on a background, black or white, whichever has the greater
 // contrast: black on what has more than 18 per cent of the light of white.
-func legible(background colour) colour {
+func legible(background rgb) rgb {
 	r, g, b := background.rgb()
 	if light := 2126*r*r + 7152*g*g + 722*b*b; light > 255*255*1800 { // gamma is about 2
 		return black
@@ -82,11 +82,11 @@ type span struct{ least, greatest int64 }
 // width is the distance between the ends, which may be more than an int64 holds.
 func (s span) width() uint64 { return uint64(s.greatest) - uint64(s.least) }
 
-// diverges reports whether 0 is the middle of the colours.
+// diverges reports whether 0 is the middle of the colors.
 func (s span) diverges() bool { return s.least < 0 }
 
-// colour gives the colour of a number of the span. Where colours diverge, 0 alone is white.
-func (s span) colour(n int64) colour {
+// color gives the color of a number of the span. Where colors diverge, 0 alone is white.
+func (s span) rgb(n int64) rgb {
 	const middle = shades / 2
 	most := max(-uint64(s.least), uint64(max(s.greatest, 0)))
 	switch {
@@ -111,11 +111,11 @@ func portion(n, of uint64, times int) int {
 	return int(i)
 }
 
-// xterms gives the numbers of colours among xterm's 16 to 255; the first sixteen are what the user made
-// of them. Every other colour of a scale is chosen by hand: the nearest ones are greys among others, and
+// xterms gives the numbers of colors among xterm's 16 to 255; the first sixteen are what the user made
+// of them. Every other color of a scale is chosen by hand: the nearest ones are grays among others, and
 // not darker from one to the next.
-var xterms = func() map[colour]int {
-	all := map[colour]int{white: 231, black: 16, signal: 160}
+var xterms = func() map[rgb]int {
+	all := map[rgb]int{white: 231, black: 16, signal: 160}
 	for _, chosen := range []struct {
 		scale
 		numbers [(len(scale{}) + 1) / 2]int

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// linear gives the light of a colour, and oklab its place in the colour space of B. Ottosson 2020,
+// linear gives the light of a color, and oklab its place in the color space of B. Ottosson 2020,
 // in which equal distances look alike.
-func linear(c colour) (light [3]float64) {
+func linear(c rgb) (light [3]float64) {
 	r, g, b := c.rgb()
 	for i, v := range []int{r, g, b} {
 		if x := float64(v) / 255; x <= 0.04045 {
@@ -47,7 +47,7 @@ func distance(a, b [3]float64) float64 {
 	return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
 }
 
-// seen are the ways in which people see colours: all, and without one kind of cone (G. M. Machado,
+// seen are the ways in which people see colors: all, and without one kind of cone (G. M. Machado,
 // M. M. Oliveira, L. A. F. Fernandes 2009).
 var seen = map[string][3][3]float64{
 	"all":   {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
@@ -57,7 +57,7 @@ var seen = map[string][3][3]float64{
 	"light": {{0.2126, 0.7152, 0.0722}, {0.2126, 0.7152, 0.0722}, {0.2126, 0.7152, 0.0722}},
 }
 
-func as(way [3][3]float64, c colour) [3]float64 {
+func as(way [3][3]float64, c rgb) [3]float64 {
 	light, out := linear(c), [3]float64{}
 	for i := range out {
 		for j := range light {
@@ -69,7 +69,7 @@ func as(way [3][3]float64, c colour) [3]float64 {
 }
 
 // The scales are even, and fall in lightness whoever sees them: the diverging one to both sides, which
-// nobody takes for each other but who sees no colours.
+// nobody takes for each other but who sees no colors.
 func TestScalesAreEven(t *testing.T) {
 	for _, scale := range []scale{rising, diverging} {
 		mean := 0.0
@@ -98,7 +98,7 @@ func TestScalesAreEven(t *testing.T) {
 	}
 }
 
-// What stands out is unlike all other colours; by lightness alone it is like some.
+// What stands out is unlike all other colors; by lightness alone it is like some.
 func TestSignalStandsOut(t *testing.T) {
 	for name, way := range seen {
 		for i := range shades {
@@ -110,24 +110,24 @@ func TestSignalStandsOut(t *testing.T) {
 }
 
 // contrast is that of the Web Content Accessibility Guidelines.
-func contrast(a, b colour) float64 {
-	bright := func(c colour) float64 {
+func contrast(a, b rgb) float64 {
+	bright := func(c rgb) float64 {
 		l := linear(c)
 		return 0.2126*l[0] + 0.7152*l[1] + 0.0722*l[2] + 0.05
 	}
 	return max(bright(a)/bright(b), bright(b)/bright(a))
 }
 
-// ofXterm is the colour that xterm has under a number.
-func ofXterm(n int) colour {
+// ofXterm is the color that xterm has under a number.
+func ofXterm(n int) rgb {
 	if n >= 232 {
-		return colour(8+10*(n-232)) * 0x010101
+		return rgb(8+10*(n-232)) * 0x010101
 	}
-	level := func(i int) colour {
+	level := func(i int) rgb {
 		if i == 0 {
 			return 0
 		}
-		return colour(55 + 40*i)
+		return rgb(55 + 40*i)
 	}
 	n -= 16
 	return level(n/36)<<16 | level(n/6%6)<<8 | level(n%6)
@@ -135,12 +135,12 @@ func ofXterm(n int) colour {
 
 // Text can be read on every background, also on the nearest that xterm has.
 func TestLegible(t *testing.T) {
-	all := []colour{white, black, signal}
+	all := []rgb{white, black, signal}
 	for i := range shades {
 		all = append(all, rising.shade(i), diverging.shade(i))
 	}
 	for _, c := range all {
-		for _, shown := range []colour{c, ofXterm(xterms[c])} {
+		for _, shown := range []rgb{c, ofXterm(xterms[c])} {
 			if got := contrast(shown, legible(c)); got < 4 {
 				t.Errorf("%v, shown as %v, has a contrast of %.2f", c, shown, got)
 			}
@@ -148,7 +148,7 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// With 256 colours, too, the scales are near, ever darker, and what stands out does.
+// With 256 colors, too, the scales are near, ever darker, and what stands out does.
 func TestXterm(t *testing.T) {
 	for _, scale := range []scale{rising, diverging} {
 		before := 0
@@ -172,27 +172,27 @@ func TestXterm(t *testing.T) {
 	}
 }
 
-// The ends of the colours are those of the numbers, also where their distance is more than 63 bits.
+// The ends of the colors are those of the numbers, also where their distance is more than 63 bits.
 // Below 0, white is in the middle.
-func TestSpanColour(t *testing.T) {
+func TestSpanColor(t *testing.T) {
 	for _, s := range []span{{0, 1}, {1, 90}, {math.MaxInt64 - 1, math.MaxInt64}, {0, math.MaxInt64}} {
-		if s.colour(s.least) != rising.shade(0) || s.colour(s.greatest) != rising.shade(shades-1) {
-			t.Errorf("%v: from %v to %v", s, s.colour(s.least), s.colour(s.greatest))
+		if s.rgb(s.least) != rising.shade(0) || s.rgb(s.greatest) != rising.shade(shades-1) {
+			t.Errorf("%v: from %v to %v", s, s.rgb(s.least), s.rgb(s.greatest))
 		}
 	}
-	if (span{7, 7}).colour(7) != rising.shade(0) {
+	if (span{7, 7}).rgb(7) != rising.shade(0) {
 		t.Error("a single number is not the first shade")
 	}
 	for _, s := range []span{{-2, 2}, {-5, 5}, {-5, 3}, {-5, -5}, {-3, 5}, {math.MinInt64, math.MaxInt64}, {-1, math.MaxInt64}} {
-		least, greatest := s.colour(s.least), s.colour(s.greatest)
-		if least != diverging.shade(0) && greatest != diverging.shade(shades-1) || s.colour(0) != diverging.shade(shades/2) {
-			t.Errorf("%v: from %v by %v to %v", s, least, s.colour(0), greatest)
+		least, greatest := s.rgb(s.least), s.rgb(s.greatest)
+		if least != diverging.shade(0) && greatest != diverging.shade(shades-1) || s.rgb(0) != diverging.shade(shades/2) {
+			t.Errorf("%v: from %v by %v to %v", s, least, s.rgb(0), greatest)
 		}
 	}
-	if s := (span{-1 << 40, 1 << 40}); s.colour(-1) != diverging[7] || s.colour(1) != diverging[9] {
-		t.Errorf("the signs of %v and %v are not seen", s.colour(-1), s.colour(1))
+	if s := (span{-1 << 40, 1 << 40}); s.rgb(-1) != diverging[7] || s.rgb(1) != diverging[9] {
+		t.Errorf("the signs of %v and %v are not seen", s.rgb(-1), s.rgb(1))
 	}
-	if s := (span{-5, 5}); s.colour(-5) != diverging.shade(0) || s.colour(5) != diverging.shade(shades-1) {
-		t.Errorf("%v: from %v to %v", s, s.colour(-5), s.colour(5))
+	if s := (span{-5, 5}); s.rgb(-5) != diverging.shade(0) || s.rgb(5) != diverging.shade(shades-1) {
+		t.Errorf("%v: from %v to %v", s, s.rgb(-5), s.rgb(5))
 	}
 }
