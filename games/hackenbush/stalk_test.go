@@ -104,21 +104,27 @@ func TestStalksBeyondTheTablesHaveNoNumber(t *testing.T) {
 }
 
 func FuzzStalks(f *testing.F) {
-	for _, text := range []string{"W", "wbw", "WBBW", "", "WxB", "é", "W\xff", "ſ", strings.Repeat("WB", 50)} {
+	for _, text := range []string{"W", "wbw", "WBBW", "lRg", "", "WxB", "é", "W\xff", "ſ", strings.Repeat("WB", 50)} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		if strings.ContainsAny(text, "0123456789-") {
+			return // it may be a graph: see FuzzGraphs
+		}
 		positions, err := rules.Parse([]string{"W", text})
 		if err != nil {
 			e, ok := err.(*games.Error)
-			if !ok || e.Arg != 1 || e.Offset < 0 || e.Offset > len(text) || strings.Trim(text[:e.Offset], "wbWB") != "" {
+			if !ok || e.Arg != 1 || e.Offset < 0 || e.Offset > len(text) || strings.Trim(text[:e.Offset], "wblrgWBLRG") != "" {
 				t.Fatalf("%q: %#v", text, err)
 			}
 			return
 		}
 		stalk := rules.Format(positions[1])
-		if stalk != strings.ToUpper(text) || stalk == "" || strings.Trim(stalk, "WB") != "" {
+		if want := strings.NewReplacer("L", "W", "R", "B").Replace(strings.ToUpper(text)); stalk != want || stalk == "" || strings.Trim(stalk, "WBG") != "" {
 			t.Fatalf("%q is read as %q", text, stalk)
+		}
+		if strings.Contains(stalk, "G") {
+			return // it is no number
 		}
 		negative := rules.(games.Partizan).Negate(positions[1])
 		if total := worth(stalk).Add(worth(negative.S)); total.Outcome() != value.P {
