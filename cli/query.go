@@ -124,6 +124,12 @@ func implyQuery(root *cobra.Command, args []string) []string {
 			continue
 		case arg == "--", known, slices.Contains(subcommands(root), arg):
 			return args
+		case query.IsFunction(arg) && i+1 < len(args): // it is a query of several words
+			end := i + 1
+			for end < len(args) && (!strings.HasPrefix(args[end], "-") || isNegative(args[end])) {
+				end++
+			}
+			return slices.Concat([]string{queryName}, args[:i], []string{strings.Join(args[i:end], " ")}, args[end:])
 		case strings.ContainsAny(arg, "([{*+<>=| （"), !unreadable(arg), !unreadable(strings.Join(args[i:], " ")):
 			return append([]string{queryName}, args...)
 		default:
@@ -149,7 +155,7 @@ func isNegative(arg string) bool {
 	switch {
 	case rest == arg || rest == "":
 		return false
-	case strings.ContainsRune("0123456789({*", rune(rest[0])):
+	case strings.ContainsRune("0123456789({*^", rune(rest[0])), strings.HasPrefix(rest, "±"):
 		return true
 	default:
 		i := strings.IndexAny(rest, "([ =")

@@ -93,9 +93,9 @@ func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (S
 	switch {
 	case partizan && games.NatureOf(c.rules, c.place) != games.Numbers:
 		s.Steps = b.dropped(ctx, left, right, derived)
-		s.Text = say.Textf("Its value is the canonical form of its options {%s | %s}: %s", set(left), set(right), brief(derived))
+		s.Text = say.Textf("Its value is the canonical form of its options {%s | %s}: %s", listed(left, ""), listed(right, ""), brief(derived))
 	case partizan:
-		s.Text = say.Textf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", set(left), set(right), brief(derived))
+		s.Text = say.Textf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", listed(left, ""), listed(right, ""), brief(derived))
 	case derived.IsLoony():
 		s.Text = say.Textf("A move wins at once, so it is loony")
 	case len(s.Rows) == 0:
@@ -182,14 +182,17 @@ func (b *builder) derived(ctx context.Context, c item, options []value.Value) (v
 	return value.OfCell(cell), complete
 }
 
-// set lists values in ascending order, each once, nimbers without their star. The values are lost.
-func set(values []value.Value) string {
+// set lists nimbers in ascending order, each once, without their star. The values are lost.
+func set(values []value.Value) string { return listed(values, "*") }
+
+// listed lists values in ascending order, each once and without a prefix. The values are lost.
+func listed(values []value.Value, prefix string) string {
 	slices.SortFunc(values, func(v, w value.Value) int {
 		return cmp.Or(v.Number().Cmp(w.Number()), cmp.Compare(v.Nimber(), w.Nimber()), cmp.Compare(v.String(), w.String()))
 	})
 	var list []string
 	for _, v := range slices.CompactFunc(values, value.Value.Equal) {
-		list = append(list, strings.TrimPrefix(brief(v), "*"))
+		list = append(list, strings.TrimPrefix(brief(v), prefix))
 	}
 	return strings.Join(list, ", ")
 }

@@ -204,11 +204,7 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 		if err != nil {
 			return err
 		}
-		size := syntax.Span{Text: n.Text[1:], Offset: n.Offset + 1}
-		if size.Text == "" {
-			size.Text = "1"
-		}
-		return b.positions(rules, slices.Values([]syntax.Span{size}), &n.Span, s)
+		return b.positions(rules, slices.Values([]syntax.Span{n.Size}), &n.Span, s)
 	case *syntax.Call:
 		return b.call(n, s)
 	case *syntax.Compound:

@@ -76,14 +76,11 @@ func (b *binder) ups(n *syntax.Ups, s scope) error {
 		}
 		*part.into = k
 	}
-	if n.Text[len(n.Text)-1] == '*' {
-		nimber = 1
-	}
 	if n.Down {
 		count = -count
 	}
 	f := value.UpsForm(count, uint64(nimber))
-	n.Text = f.String()
+	n.Text = sum.FormTerms(f).String()
 	if s.negative {
 		f = value.UpsForm(-count, uint64(nimber))
 	}
@@ -191,6 +188,9 @@ func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 		return err
 	}
 	if !movedAsWritten(n.Base) {
+		if ofPositions(n.Base, true) { // for nimbers are written as positions
+			n.Base = &syntax.Function{Offset: n.Offset, Name: "canonical", Args: []syntax.Node{n.Base}}
+		}
 		f, err := b.work(n.Offset, func(w *worker, c *value.Calculation) (*value.Form, error) {
 			v, err := w.value(base)
 			return c.Form(v), err
@@ -220,24 +220,26 @@ func movedAsWritten(n syntax.Node) bool {
 	case *syntax.Braces, *syntax.Number, *syntax.Nimber:
 		return true
 	case *syntax.Ups:
-		return n.Nimber == "" && n.Text[len(n.Text)-1] != '*'
+		return n.Nimber == ""
 	default:
-		return ofPositions(n)
+		return ofPositions(n, false)
 	}
 }
 
-// ofPositions reports whether a node is a sum of positions.
-func ofPositions(n syntax.Node) bool {
+// ofPositions reports whether a node is a sum of positions, to which nimbers may count.
+func ofPositions(n syntax.Node, nimbers bool) bool {
 	switch n := syntax.Meant(n).(type) {
 	case *syntax.Call, *syntax.Compound:
 		return true
+	case *syntax.Nimber:
+		return nimbers
 	case *syntax.Negative:
-		return ofPositions(n.Of)
+		return ofPositions(n.Of, nimbers)
 	case *syntax.Multiple:
-		return ofPositions(n.Of)
+		return ofPositions(n.Of, nimbers)
 	case *syntax.Sum:
 		for _, term := range n.Terms {
-			if !ofPositions(term) {
+			if !ofPositions(term, nimbers) {
 				return false
 			}
 		}
@@ -255,7 +257,7 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 		want = 2
 	}
 	if len(n.Args) != want {
-		return b.errorf(n.Offset, games.CodeParse, "%s has %d arguments, not %d: %s", n.Name, want, len(n.Args), f.example)
+		return b.errorf(n.Offset, games.CodeParse, "%s needs another number of arguments (%d, not %d): %s", n.Name, want, len(n.Args), f.example)
 	}
 	switch n.Name {
 	case "switch":

@@ -9,6 +9,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games/search"
+	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/store"
 )
@@ -24,9 +25,9 @@ func TestExpressionsOfShortGames(t *testing.T) {
 	for _, test := range []struct{ text, canonical, worth string }{
 		{"^", "^", "^"},
 		{"up + up", "^ + ^", "^2"},
-		{"v2*3", "v2 + *3", "v2 + *3"},
-		{"^*", "^ + *1", "^ + *1"},
-		{"down*2 - 1", "v + *2 - 1", "-1 + v + *2"},
+		{"v2*3", "v2 + nim(3)", "v2 + *3"},
+		{"^*", "^ + nim(1)", "^ + *1"},
+		{"down*2 - 1", "v + nim(2) - 1", "-1 + v + *2"},
 		{"v-^", "v - ^", "v2"},
 		{"3*^", "3*^", "^3"},
 		{"^0", "0", "0"},
@@ -35,6 +36,13 @@ func TestExpressionsOfShortGames(t *testing.T) {
 		{"±3/2", "±3/2", "±3/2"},
 		{"±(-1)", "±(-1)", "0"},
 		{"±0", "±0", "*1"},
+		{"±^*", "±(^ + nim(1))", "0"},
+		{"±^2*", "±(^2 + nim(1))", "{^2 + *1 | v2 + *1}"},
+		{"switch(*)", "switch(nim(1))", "0"},
+		{"tiny(*2)", "tiny(nim(2))", "^2 + *2"},
+		{"2*^2*3", "2*(^2 + nim(3))", "^4"},
+		{"^*:1", "(^ + nim(1)):1", "{0, ^ + *1 | 0}"},
+		{"^:^*", "^:(^ + nim(1))", "{^, {^ | *1, ^} | *1, ^}"},
 		{"switch({2 | 1})", "switch({2 | 1})", "{{2 | 1} | {-1 | -2}}"},
 		{"tiny(2) + miny(2)", "tiny(2) + miny(2)", "0"},
 		{"tiny({1|-1})", "tiny({1 | -1})", "1/2"},
@@ -56,7 +64,7 @@ func TestExpressionsOfShortGames(t *testing.T) {
 		{"*2:3", "nim(2):3", "{0, *1, {0, *1, {0, *1, *2 | 0, *1} | 0, *1} | 0, *1}"},
 		{"{|}:{1|-1}", "{ | }:{1 | -1}", "±1"},
 		// The sum depends on the form of G: *1 + *1 is 0, and 0:1 is 1; but a move in it destroys H.
-		{"(*1+*1):1", "(nim(1) + nim(1)):1", "1"},
+		{"(*1+*1):1", "canonical(nim(1) + nim(1)):1", "1"},
 		{"(nim(1)+nim(1)):1", "(nim(1) + nim(1)):1", "^"},
 		{"{0,-1|}:1", "{0, -1 | }:1", "2"},
 		{"{*|*}:1", "{nim(1) | nim(1)}:1", "^"},
@@ -66,7 +74,7 @@ func TestExpressionsOfShortGames(t *testing.T) {
 		{"temperature(3/4)", "temperature(3/4)", "-1/4"},
 		{"lstop({3|1}) - rstop({3|1})", "lstop({3 | 1}) - rstop({3 | 1})", "2"},
 		{"birthday(^2)", "birthday(^2)", "3"},
-		{"aw(^3*2)", "aw(^3 + *2)", "3"},
+		{"aw(^3*2)", "aw(^3 + nim(2))", "3"},
 		{"reduced({1+^ | *})", "reduced({1 + ^ | nim(1)})", "{1 | 0}"},
 		{"cool({3|1}, 1)", "cool({3 | 1}, 1)", "2 + *1"},
 		{"cool({3|1}, 1/2)", "cool({3 | 1}, 1/2)", "{5/2 | 3/2}"},
@@ -80,7 +88,7 @@ func TestExpressionsOfShortGames(t *testing.T) {
 		{"^2 > *", "^2 > nim(1)", "true"},
 		{"aw({1|^3||^})", "", "only all-small"},
 		{"aw({1|-1})", "", "only all-small"},
-		{"cool(1)", "", "2 arguments, not 1"},
+		{"cool(1)", "", "(2, not 1)"},
 		{"cool(^, {1|-1})", "", "±1 is none"},
 		{"cool(^, -2)", "", "below -1"},
 		{"{1/3 | -1}", "", "no number lies strictly"},
@@ -110,7 +118,22 @@ func TestExpressionsOfShortGames(t *testing.T) {
 			}
 		case *a.Value != test.worth:
 			t.Errorf("%s is worth %s, want %s", test.text, *a.Value, test.worth)
+		default: // what is written is read as the same
+			again, err := e.Ask(context.Background(), a.Query)
+			if err != nil || again.Error != nil || *again.Value != *a.Value || again.Query != a.Query {
+				t.Errorf("%s is written %s, and read as %v", test.text, a.Query, again.Query)
+			}
 		}
+	}
+}
+
+// The moves of nested ordinal sums are listed in time that does not double with each level.
+func TestLongOrdinalSumsAreAnswered(t *testing.T) {
+	e := evaluator()
+	e.Limits = sum.Limits{List: -1, Work: 1 << 20}
+	a, err := e.Ask(context.Background(), strings.Repeat("^:", 11)+"^")
+	if err != nil || a.Error != nil || *a.Outcome != "L" || len(a.Moves) != 12 {
+		t.Errorf("%v, %v, %d moves, %v", a.Error, err, len(a.Moves), a.Outcome)
 	}
 }
 

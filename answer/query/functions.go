@@ -85,8 +85,13 @@ func Functions() []string {
 	return names
 }
 
+// IsFunction reports whether a word is the name of a function.
+func IsFunction(word string) bool {
+	_, ok := lookupFunction(word)
+	return ok
+}
+
 // IsReserved reports whether a word has a meaning in expressions, as tiny, v2 and mean have.
 func IsReserved(word string) bool {
-	_, isFunction := lookupFunction(word)
-	return isFunction || syntax.IsUps(word)
+	return IsFunction(word) || syntax.IsUps(word)
 }

@@ -28,14 +28,17 @@ type (
 	}
 	// Number is 3 or 3/4.
 	Number struct{ Span }
-	// Nimber is *5. Its span has the asterisk.
-	Nimber struct{ Span }
+	// Nimber is *5. Its span has the asterisk, and Size the digits alone: "1" where there are none.
+	Nimber struct {
+		Span
+		Size Span
+	}
 	// Ups is a multiple of up, or of down, and a nimber: ^2*3. Its span is the whole.
 	Ups struct {
 		Span
 		Down   bool
 		Count  string // "" for 1
-		Nimber string // "" for none
+		Nimber string // "" for none, "1" for a bare asterisk
 	}
 	// Switch is ±G, {G | -G}, with the offset of the sign.
 	Switch struct {
@@ -224,9 +227,15 @@ func (n *Compound) write(w *writer) {
 
 // operand writes what a sign or a factor applies to.
 func (w *writer) operand(n Node) {
-	switch Meant(n).(type) {
+	switch n := Meant(n).(type) {
 	case *Sum, *Negative:
 		w.enclosed(n)
+	case *Ups:
+		if strings.Contains(n.Text, " ") { // up and a nimber are written as a sum
+			w.enclosed(n)
+		} else {
+			n.write(w)
+		}
 	default:
 		n.write(w)
 	}

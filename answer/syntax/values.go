@@ -7,7 +7,11 @@ func (p *parser) nimber() (Node, error) {
 	start := p.at
 	p.at++
 	p.skipDigits()
-	return &Nimber{p.since(start)}, p.countTerm(start)
+	n := &Nimber{p.since(start), p.since(start + 1)}
+	if n.Size.Text == "" {
+		n.Size.Text = "1"
+	}
+	return n, p.countTerm(start)
 }
 
 // ups reads what follows ^ or v: a count, and a nimber without a blank before it.
@@ -20,7 +24,9 @@ func (p *parser) ups(start int, down bool) (Node, error) {
 		p.at++
 		nimber := p.at
 		p.skipDigits()
-		n.Nimber = p.text[nimber:p.at]
+		if n.Nimber = p.text[nimber:p.at]; n.Nimber == "" {
+			n.Nimber = "1"
+		}
 	}
 	n.Span = p.since(start)
 	return n, p.countTerm(start)

@@ -1,6 +1,7 @@
 package sum
 
 import (
+	"slices"
 	"strings"
 
 	"sprague/games"
@@ -145,14 +146,19 @@ func (e *Explicit) options(player games.Player, yield func(to Sum) bool) bool {
 
 // options yields what the moves of a player in a sum leave.
 func (s Sum) options(player games.Player, yield func(to Sum) bool) bool {
-	return s.Options(func(o Option) bool {
-		for _, m := range o.Moved {
-			if m.Player == player.Opponent() {
-				return true
+	for t, term := range s {
+		if e, ok := term.Rules.(*Explicit); ok { // to list its moves first would take twice as long on each level
+			if !e.options(player, func(to Sum) bool { return yield(s.Replace(t, to...).Tidy()) }) {
+				return false
 			}
+			continue
 		}
-		return yield(o.To.Tidy())
-	})
+		theirs := func(m Moved) bool { return m.Player == player.Opponent() }
+		if !s.optionsOf(t, func(o Option) bool { return slices.ContainsFunc(o.Moved, theirs) || yield(o.To.Tidy()) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // Moves yields the moves of the game. The part of a move stands for the option: its X is the number of the
