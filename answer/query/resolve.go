@@ -11,6 +11,7 @@ import (
 	"sprague/games/misere"
 	"sprague/games/period"
 	"sprague/games/search"
+	"sprague/games/sequences"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/store"
@@ -28,6 +29,8 @@ type Resolver struct {
 	open   Opener
 	engine *search.Engine
 	theory *misere.Theory
+	// numbers is the binding of numbers.
+	numbers *binding
 	*bindings
 }
 
@@ -42,6 +45,7 @@ type bindings struct {
 func NewResolver(open Opener, engine *search.Engine) *Resolver {
 	r := &Resolver{open: reopening(open), engine: engine, theory: misere.NewTheory(ofTheory(engine.Budget())), bindings: &bindings{bound: make(map[string]*binding)}}
 	r.theory.Stored = r.genus
+	r.numbers = newBinding(sequences.Number, engine)
 	return r
 }
 
@@ -55,6 +59,7 @@ func ofTheory(budget search.Budget) search.Budget {
 func (r *Resolver) Within(budget search.Budget) *Resolver {
 	other := *r
 	other.engine, other.theory = r.engine.Within(budget), r.theory.Within(ofTheory(budget))
+	other.numbers = newBinding(sequences.Number, other.engine)
 	return &other
 }
 
@@ -94,6 +99,9 @@ const bindingBytes = 8 << 20
 func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	if _, ok := rules.(*sum.Explicit); ok {
 		return nil, games.Errorf(games.CodeUnsupported, "a game in braces has no value here") // sum values it by its options
+	}
+	if rules == sequences.Number { // of which a sum may have many
+		return r.numbers, nil
 	}
 	if rules.Identity().Table == "" { // there is nothing to remember; and the ruleset of a file may change
 		return newBinding(rules, r.engine), nil

@@ -16,7 +16,7 @@ type group struct {
 	term   int    // its place in the sum
 	lookup Lookup // nil for a compound
 	kept   values // of the components
-	open   []int  // components without a value, ascending
+	open   *[]int // components without a value, ascending; nil, as for most, where there are none: there may be many groups
 }
 
 // candidate is a move of a component that is looked at: of a compound, what that becomes.
@@ -37,9 +37,11 @@ type compoundMove struct {
 type component struct {
 	*group
 	index int
-	value value.Value
 	goals *goals // nil until asked for
 }
+
+// worth gives the value of the component.
+func (c *component) worth() value.Value { return c.kept.at(c.index) }
 
 func (c *component) position() games.Position { return c.Positions[c.index] }
 
@@ -56,7 +58,7 @@ func (f *finder) goal(c *component) uint64 {
 	if f.total.IsLoopy() {
 		return f.still.Nimber()
 	}
-	return f.total.Nimber() ^ c.value.Nimber()
+	return f.total.Nimber() ^ c.worth().Nimber()
 }
 
 // finder looks for winning moves.
@@ -92,7 +94,7 @@ func (f *finder) prepare(groups []*group) error {
 			}
 		}
 		for i := range g.kept.len() {
-			f.components = append(f.components, component{group: g, index: i, value: g.kept.at(i)})
+			f.components = append(f.components, component{group: g, index: i})
 		}
 	}
 	if f.total.IsLoopy() {
@@ -105,10 +107,10 @@ func (f *finder) prepare(groups []*group) error {
 // move that ends the loop wins. The sum is N, so one component is loopy.
 func (f *finder) leaveStill() {
 	f.components = slices.DeleteFunc(f.components, func(c component) bool {
-		if !c.value.IsLoopy() {
-			f.still = f.still.Add(c.value.Times(c.Count))
+		if !c.worth().IsLoopy() {
+			f.still = f.still.Add(c.worth().Times(c.Count))
 		}
-		return !c.value.IsLoopy()
+		return !c.worth().IsLoopy()
 	})
 }
 
@@ -119,7 +121,7 @@ func (f *finder) all(ctx context.Context) (bool, error) {
 	counted := true
 	for i := range f.components {
 		c := &f.components[i]
-		if f.total.IsLoony() && !c.value.IsLoony() {
+		if f.total.IsLoony() && !c.worth().IsLoony() {
 			continue
 		}
 		complete, byTheorem := f.aimed(ctx, c, &work)
@@ -230,7 +232,7 @@ func (f *finder) hit(ctx context.Context, c *component, left *uint64, enough fun
 // lowers reports whether a winning move is certain in c, if it has any moves.
 func (f *finder) lowers(c *component) bool {
 	if f.total.IsLoony() {
-		return c.value.IsLoony()
+		return c.worth().IsLoony()
 	}
 	if f.total.IsLoopy() {
 		return true
@@ -238,7 +240,7 @@ func (f *finder) lowers(c *component) bool {
 	if f.short || Partizan(c.Rules) {
 		return false
 	}
-	return f.total.Number().Sign() != 0 || f.goal(c) < c.value.Nimber()
+	return f.total.Number().Sign() != 0 || f.goal(c) < c.worth().Nimber()
 }
 
 // best tallies the best move in c of the player who is ahead. When that player
@@ -419,8 +421,11 @@ func (f *finder) rest(c *component) rest {
 	case f.total.IsLoopy():
 		return rest{value: f.still}
 	}
-	others := rest{f.whole.Add(c.value.Neg()), f.open}
-	if _, found := slices.BinarySearch(c.group.open, c.index); found {
+	others := rest{f.whole.Add(c.worth().Neg()), f.open}
+	if c.group.open == nil {
+		return others
+	}
+	if _, found := slices.BinarySearch(*c.group.open, c.index); found {
 		others.open = slices.Clone(f.open)
 		i := slices.IndexFunc(others.open, func(o search.Component) bool {
 			return o.Position == c.position() && o.Rules.Identity().Name == c.Rules.Identity().Name

@@ -185,7 +185,10 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 		for j, p := range t.Positions {
 			x, err := lookup.Value(ctx, p)
 			if c, ok := hot(t.Rules, p, t.Count); ok && tooLarge(err) {
-				g.open = append(g.open, j)
+				if g.open == nil {
+					g.open = new([]int)
+				}
+				*g.open = append(*g.open, j)
 				leave(c, err)
 				x, err = value.Value{}, nil
 			}
