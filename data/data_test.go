@@ -88,8 +88,8 @@ func plain(t *testing.T) []byte {
 }
 
 func TestSize(t *testing.T) {
-	if n := len(packed); n > 4<<20 {
-		t.Errorf("the embedded file has %d bytes, more than 4 MB", n)
+	if n := len(packed); n > 6_000_000 {
+		t.Errorf("the embedded file has %d bytes, more than 6 MB", n)
 	}
 }
 
