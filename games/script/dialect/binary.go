@@ -1,0 +1,274 @@
+package dialect
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"go.starlark.net/syntax"
+)
+
+// binaryExpr compiles x op y.
+func (c *compiler) binaryExpr(e *syntax.BinaryExpr) operand {
+	at := c.at(e.OpPos)
+	switch e.Op {
+	case syntax.AND, syntax.OR:
+		c.note(e.Op.String())
+		x, y, and := c.expr(e.X).eval, c.expr(e.Y).eval, e.Op == syntax.AND
+		return computed(func(f *frame) Value {
+			if v := x(f); v.truth() != and {
+				return v
+			}
+			return y(f)
+		})
+	case syntax.LT, syntax.LE, syntax.GT, syntax.GE, syntax.EQL, syntax.NEQ, syntax.IN, syntax.NOT_IN:
+		return boxed(c.test(e))
+	case syntax.SLASH:
+		c.fail(e.OpPos, "numbers with a point are not available; write // to divide integers")
+	case syntax.EQ:
+		c.fail(e.OpPos, "= stands in an assignment, or names an argument; write == to compare")
+	}
+	c.note(e.Op.String())
+	x, y := c.expr(e.X), c.expr(e.Y)
+	value := c.combined(e.Op, x, y, at)
+	if _, ok := x.integer(); ok {
+		if _, ok := y.integer(); ok { // constant, but for an error
+			v, err := c.machine.attempt(value)
+			if err != nil {
+				panic(err)
+			}
+			return constant(v)
+		}
+	}
+	return computed(value)
+}
+
+// attempt evaluates an expression that uses no local names.
+func (m *Machine) attempt(e expression) (v Value, err error) {
+	depth := m.depth
+	defer func() {
+		m.caught(&err)
+		m.depth = depth
+	}()
+	return e(m.frame(0)), nil
+}
+
+// combined compiles an operator of arithmetic. Those of integers take the short way.
+func (c *compiler) combined(op syntax.Token, x, y operand, at place) expression {
+	a, b := x.eval, y.eval
+	slow := func(f *frame, v, w Value) Value { return f.m.binary(op, v, w, at) }
+	k, isConstant := y.integer()
+	switch {
+	case op == syntax.PLUS && x.slot >= 0 && isConstant:
+		i := x.slot
+		return func(f *frame) Value {
+			v := f.locals[i]
+			if r := v.n + k; v.o == nil && (r < v.n) == (k < 0) {
+				return Value{n: r}
+			}
+			return slow(f, v, Int(k))
+		}
+	case op == syntax.MINUS && x.slot >= 0 && isConstant:
+		i := x.slot
+		return func(f *frame) Value {
+			v := f.locals[i]
+			if r := v.n - k; v.o == nil && (r > v.n) == (k < 0) {
+				return Value{n: r}
+			}
+			return slow(f, v, Int(k))
+		}
+	case op == syntax.PLUS && x.slot >= 0 && y.slot >= 0:
+		i, j := x.slot, y.slot
+		return func(f *frame) Value {
+			v, w := f.locals[i], f.locals[j]
+			if r := v.n + w.n; v.o == nil && w.o == nil && (r < v.n) == (w.n < 0) {
+				return Value{n: r}
+			}
+			return slow(f, v, w)
+		}
+	case op == syntax.MINUS && x.slot >= 0 && y.slot >= 0:
+		i, j := x.slot, y.slot
+		return func(f *frame) Value {
+			v, w := f.locals[i], f.locals[j]
+			if r := v.n - w.n; v.o == nil && w.o == nil && (r > v.n) == (w.n < 0) {
+				return Value{n: r}
+			}
+			return slow(f, v, w)
+		}
+	}
+	integers, ok := integerOps[op]
+	if !ok {
+		c.fail(syntax.MakePosition(at.file, at.line, at.column), "the operator %s is not available", op)
+	}
+	return func(f *frame) Value {
+		v := a(f)
+		w := b(f)
+		if v.o == nil && w.o == nil {
+			if r, ok := integers(v.n, w.n); ok {
+				return Value{n: r}
+			}
+		}
+		return slow(f, v, w)
+	}
+}
+
+// integerOps are the operators of integers. They report false where the result needs more than 64 bits, or there is none.
+var integerOps = map[syntax.Token]func(a, b int64) (int64, bool){
+	syntax.PLUS:  func(a, b int64) (int64, bool) { return a + b, (a+b < a) == (b < 0) },
+	syntax.MINUS: func(a, b int64) (int64, bool) { return a - b, (a-b > a) == (b < 0) },
+	syntax.STAR: func(a, b int64) (int64, bool) {
+		high, low := bits.Mul64(magnitude(a), magnitude(b))
+		switch {
+		case high != 0:
+			return 0, false
+		case (a < 0) == (b < 0):
+			return int64(low), low <= math.MaxInt64
+		default:
+			return int64(-low), low <= 1<<63
+		}
+	},
+	syntax.SLASHSLASH: func(a, b int64) (int64, bool) {
+		if b == 0 || b == -1 && a == math.MinInt64 {
+			return 0, false
+		}
+		q := a / b
+		if a%b != 0 && (a < 0) != (b < 0) {
+			q--
+		}
+		return q, true
+	},
+	syntax.PERCENT: func(a, b int64) (int64, bool) {
+		if b == 0 {
+			return 0, false
+		}
+		r := a % b
+		if r != 0 && (r < 0) != (b < 0) {
+			r += b
+		}
+		return r, true
+	},
+	syntax.AMP:        func(a, b int64) (int64, bool) { return a & b, true },
+	syntax.PIPE:       func(a, b int64) (int64, bool) { return a | b, true },
+	syntax.CIRCUMFLEX: func(a, b int64) (int64, bool) { return a ^ b, true },
+	syntax.LTLT: func(a, b int64) (int64, bool) {
+		if a == 0 && b >= 0 && b < 512 {
+			return 0, true
+		}
+		return a << (uint64(b) & 63), b >= 0 && b < 64 && a<<b>>b == a
+	},
+	syntax.GTGT: func(a, b int64) (int64, bool) { return a >> uint64(min(max(b, 0), 63)), b >= 0 },
+}
+
+func magnitude(n int64) uint64 {
+	if n < 0 {
+		return -uint64(n)
+	}
+	return uint64(n)
+}
+
+// binary applies an operator to any two values.
+func (m *Machine) binary(op syntax.Token, v, w Value, at place) Value {
+	a, b := v.Kind(), w.Kind()
+	switch {
+	case a == KindInt && b == KindInt:
+		r, ok := integerOps[op](v.n, w.n)
+		switch {
+		case ok:
+			return Int(r)
+		case w.n == 0 && (op == syntax.SLASHSLASH || op == syntax.PERCENT):
+			panic(at.errorf("division by 0: %d %s 0", v.n, op))
+		case w.n < 0 && (op == syntax.LTLT || op == syntax.GTGT):
+			panic(at.errorf("%d %s %d: a shift goes by 0 or more", v.n, op, w.n))
+		}
+		panic(at.errorf("%d %s %d needs more than 64 bits", v.n, op, w.n))
+	case op == syntax.PLUS && a == b && a == KindString:
+		m.charge(int64(len(v.o.text) + len(w.o.text)))
+		return m.String(v.o.text + w.o.text)
+	case op == syntax.PLUS && a == b && (a == KindTuple || a == KindList):
+		items := append(append(m.values(len(v.o.items)+len(w.o.items)), v.o.items...), w.o.items...)
+		m.steps(int64(len(items)))
+		return m.sequence(a, items)
+	case op == syntax.STAR && b == KindInt && (a == KindString || a == KindTuple || a == KindList):
+		return m.repeat(v, w.n)
+	case op == syntax.STAR && a == KindInt && (b == KindString || b == KindTuple || b == KindList):
+		return m.repeat(w, v.n)
+	case op == syntax.PERCENT && a == KindString:
+		panic(at.errorf("%% does not write values into a text; write text + str(value)"))
+	}
+	if a == KindString || b == KindString {
+		panic(at.errorf("%s %s %s is not defined; str(value) makes a text", described(v), op, described(w)))
+	}
+	panic(at.errorf("%s %s %s is not defined", described(v), op, described(w)))
+}
+
+// sequence makes a tuple or a list of values that nobody else holds.
+func (m *Machine) sequence(k Kind, items []Value) Value {
+	if k == KindTuple {
+		return m.tuple(items)
+	}
+	return m.list(items)
+}
+
+// repeat writes a string, tuple or list several times.
+func (m *Machine) repeat(v Value, times int64) Value {
+	n, _ := v.length()
+	times = max(times, 0)
+	if high, low := bits.Mul64(uint64(n), uint64(times)); high != 0 || low > 1<<40 {
+		m.charge(math.MaxInt64)
+	}
+	m.steps(times)
+	if v.o.kind == KindString {
+		m.charge(n * times)
+		return m.String(strings.Repeat(v.o.text, int(times)))
+	}
+	m.steps(n * times)
+	items := m.values(int(n * times))
+	for range times {
+		items = append(items, v.o.items...)
+	}
+	return m.sequence(v.o.kind, items)
+}
+
+// described tells what a value is, for a message.
+func described(v Value) string {
+	text, whole := v.text(40)
+	if !whole {
+		text += "…"
+	}
+	switch v.Kind() {
+	case KindInt, KindNone, KindBool:
+		return text
+	default:
+		return v.Kind().String() + " " + text
+	}
+}
+
+// contains tells whether w is in v.
+func (m *Machine) contains(v, w Value, at place) bool {
+	switch v.Kind() {
+	case KindTuple, KindList:
+		m.steps(int64(len(v.o.items)) / 4)
+		if w.o == nil {
+			return slices.Contains(v.o.items, w)
+		}
+		for _, x := range v.o.items {
+			if m.equal(x, w) {
+				return true
+			}
+		}
+		return false
+	case KindRange:
+		if w.Kind() != KindInt {
+			return false
+		}
+		d := w.n - v.o.start
+		return d%v.o.step == 0 && d/v.o.step >= 0 && d/v.o.step < v.n
+	case KindString:
+		if w.Kind() == KindString {
+			m.steps(int64(len(v.o.text)) / 16)
+			return strings.Contains(v.o.text, w.o.text)
+		}
+	}
+	panic(at.errorf("%s in %s is not defined", described(w), described(v)))
+}

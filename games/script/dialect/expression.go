@@ -1,0 +1,274 @@
+package dialect
+
+import (
+	"math/big"
+
+	"go.starlark.net/syntax"
+)
+
+// expression is a compiled expression.
+type expression func(f *frame) Value
+
+// operand is an expression, and what is known of it: that it is a constant, or a local name with a value.
+type operand struct {
+	eval     expression
+	constant *Value
+	slot     int // -1 unless it is a local name
+}
+
+func computed(eval expression) operand { return operand{eval: eval, slot: -1} }
+
+func constant(v Value) operand {
+	return operand{eval: func(*frame) Value { return v }, constant: &v, slot: -1}
+}
+
+// integer returns the integer that an operand always is.
+func (x operand) integer() (int64, bool) {
+	if x.constant == nil || x.constant.o != nil {
+		return 0, false
+	}
+	return x.constant.n, true
+}
+
+// expr compiles an expression.
+func (c *compiler) expr(e syntax.Expr) operand {
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		return c.expr(e.X)
+	case *syntax.Literal:
+		return c.literal(e)
+	case *syntax.Ident:
+		return c.name(e)
+	case *syntax.UnaryExpr:
+		return c.unary(e)
+	case *syntax.BinaryExpr:
+		return c.binaryExpr(e)
+	case *syntax.CondExpr:
+		c.note("if else")
+		test, then, otherwise := c.test(e.Cond), c.expr(e.True).eval, c.expr(e.False).eval
+		return computed(func(f *frame) Value {
+			if test(f) {
+				return then(f)
+			}
+			return otherwise(f)
+		})
+	case *syntax.TupleExpr:
+		c.note("tuple", len(e.List))
+		return c.tuple(e.List)
+	case *syntax.ListExpr:
+		c.note("list", len(e.List))
+		return c.list(e)
+	case *syntax.Comprehension:
+		return c.comprehension(e)
+	case *syntax.IndexExpr:
+		c.note("index")
+		x, i, at := c.expr(e.X).eval, c.expr(e.Y).eval, c.at(e.Lbrack)
+		return computed(func(f *frame) Value {
+			of := x(f)
+			return f.m.index(of, i(f), at)
+		})
+	case *syntax.SliceExpr:
+		return c.slice(e)
+	case *syntax.CallExpr:
+		return c.call(e)
+	case *syntax.DotExpr:
+		c.fail(e.Dot, ".%s stands before its arguments in parentheses only, as in text.split(\",\")", e.Name.Name)
+	case *syntax.LambdaExpr:
+		c.fail(e.Lambda, "lambda is not available; write a def")
+	case *syntax.DictExpr:
+		c.fail(e.Lbrace, "dictionaries and sets are not available; use tuples or lists")
+	}
+	panic("no such expression")
+}
+
+func (c *compiler) literal(e *syntax.Literal) operand {
+	switch v := e.Value.(type) {
+	case int64:
+		c.note("int", e.Raw)
+		return constant(Int(v))
+	case *big.Int:
+		c.fail(e.TokenPos, "%s is too large; integers go to 2^63-1", e.Raw)
+	case float64:
+		c.fail(e.TokenPos, "%s: numbers with a point are not available; use integers", e.Raw)
+	case string:
+		if e.Token == syntax.STRING {
+			c.note("string", v)
+			return constant(Value{o: &object{kind: KindString, text: v}})
+		}
+	}
+	c.fail(e.TokenPos, "%s is not available; write a text in quotes", e.Raw)
+	return operand{}
+}
+
+// name compiles the use of a name.
+func (c *compiler) name(e *syntax.Ident) operand {
+	if slot, ok := c.local(e.Name); ok {
+		c.note("local", slot)
+		if c.sure[slot] {
+			return operand{eval: func(f *frame) Value { return f.locals[slot] }, slot: slot}
+		}
+		at := c.at(e.NamePos)
+		return computed(func(f *frame) Value {
+			v := f.locals[slot]
+			if v.o == &undefined {
+				panic(at.errorf("%s has no value yet", e.Name))
+			}
+			return v
+		})
+	}
+	c.note("name", e.Name)
+	if g, ok := c.program.globals[e.Name]; ok {
+		at := c.at(e.NamePos)
+		switch {
+		case g.f != nil:
+			c.fail(e.NamePos, "%s is a function; write its arguments in parentheses behind it", e.Name)
+		case g.set:
+			return constant(g.value)
+		}
+		return computed(func(*frame) Value {
+			if !g.set {
+				panic(at.errorf("%s has no value yet", e.Name))
+			}
+			return g.value
+		})
+	}
+	switch e.Name {
+	case "True":
+		return constant(True)
+	case "False":
+		return constant(False)
+	case "None":
+		return constant(None)
+	}
+	if v, ok := c.options.Constants[e.Name]; ok {
+		return constant(v)
+	}
+	if c.isFunction(e.Name) {
+		c.fail(e.NamePos, "%s is a function; write its arguments in parentheses behind it", e.Name)
+	}
+	panic(c.unknown(e))
+}
+
+// unary compiles -x, +x, ~x and not x.
+func (c *compiler) unary(e *syntax.UnaryExpr) operand {
+	at := c.at(e.OpPos)
+	if e.Op == syntax.NOT {
+		return boxed(c.test(e))
+	}
+	if e.X == nil || e.Op == syntax.STAR || e.Op == syntax.STARSTAR {
+		c.fail(e.OpPos, "arguments with * are not available; write each argument")
+	}
+	c.note("unary", e.Op.String())
+	x := c.expr(e.X)
+	op := e.Op
+	if n, ok := x.integer(); ok && op == syntax.MINUS && n != -n {
+		return constant(Int(-n))
+	}
+	return computed(func(f *frame) Value {
+		v := x.eval(f)
+		if v.o != nil {
+			panic(at.errorf("%s needs an integer, not %s", op, described(v)))
+		}
+		switch op {
+		case syntax.PLUS:
+			return v
+		case syntax.TILDE:
+			return Value{n: ^v.n}
+		}
+		if v.n == -v.n && v.n != 0 {
+			panic(at.errorf("-(%d) needs more than 64 bits", v.n))
+		}
+		return Value{n: -v.n}
+	})
+}
+
+// constants returns the values of operands if all are constant.
+func constants(all []operand) ([]Value, bool) {
+	values := make([]Value, len(all))
+	for i, x := range all {
+		if x.constant == nil {
+			return nil, false
+		}
+		values[i] = *x.constant
+	}
+	return values, true
+}
+
+func (c *compiler) exprs(list []syntax.Expr) []operand {
+	all := make([]operand, len(list))
+	for i, e := range list {
+		all[i] = c.expr(e)
+	}
+	return all
+}
+
+func (c *compiler) tuple(list []syntax.Expr) operand {
+	all := c.exprs(list)
+	if values, ok := constants(all); ok {
+		if len(values) == 0 {
+			return constant(Value{o: &empty})
+		}
+		return constant(Value{o: &object{kind: KindTuple, items: values}})
+	}
+	if len(all) == 2 {
+		x, y := all[0].eval, all[1].eval
+		return computed(func(f *frame) Value {
+			a := x(f)
+			b := y(f)
+			items := f.m.values(2)[:2]
+			items[0], items[1] = a, b
+			return f.m.tuple(items)
+		})
+	}
+	return computed(func(f *frame) Value { return f.m.tuple(evaluated(f, all)) })
+}
+
+// list compiles a list. One that is constant is shared where it is only looked at; see fixed.
+func (c *compiler) list(e *syntax.ListExpr) operand {
+	all := c.exprs(e.List)
+	return computed(func(f *frame) Value { return f.m.list(evaluated(f, all)) })
+}
+
+// fixed compiles an expression that is only looked at: a list of constants need not be made each time.
+func (c *compiler) fixed(e syntax.Expr) operand {
+	list, ok := unparen(e).(*syntax.ListExpr)
+	if !ok {
+		return c.expr(e)
+	}
+	c.note("list", len(list.List))
+	all := c.exprs(list.List)
+	if values, ok := constants(all); ok {
+		return constant(Value{o: &object{kind: KindList, frozen: true, items: values}})
+	}
+	return computed(func(f *frame) Value { return f.m.list(evaluated(f, all)) })
+}
+
+// evaluated evaluates operands in order.
+func evaluated(f *frame, all []operand) []Value {
+	items := f.m.values(len(all))
+	for _, x := range all {
+		items = append(items, x.eval(f))
+	}
+	return items
+}
+
+// slice compiles x[lo:hi:step].
+func (c *compiler) slice(e *syntax.SliceExpr) operand {
+	c.note("slice")
+	x, at := c.expr(e.X).eval, c.at(e.Lbrack)
+	var bounds [3]expression
+	for i, b := range []syntax.Expr{e.Lo, e.Hi, e.Step} {
+		if b == nil {
+			c.note("None")
+			bounds[i] = func(*frame) Value { return None }
+			continue
+		}
+		bounds[i] = c.expr(b).eval
+	}
+	return computed(func(f *frame) Value {
+		of := x(f)
+		lo := bounds[0](f)
+		hi := bounds[1](f)
+		return f.m.slice(of, lo, hi, bounds[2](f), at)
+	})
+}

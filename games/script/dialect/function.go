@@ -1,0 +1,87 @@
+package dialect
+
+import "sprague/internal/say"
+
+// Function is a function of a script.
+type Function struct {
+	name     string
+	at       place
+	params   []string
+	required int     // parameters without a default, which come first
+	defaults []Value // of the others
+	locals   int
+	checked  []int // local names that a use may find without a value
+	body     statement
+	calls    []*Function
+	visited  visit // in the search for recursion
+}
+
+// Name returns the name of the function.
+func (f *Function) Name() string { return f.name }
+
+// Parameters returns how many arguments the function needs, and how many it takes.
+func (f *Function) Parameters() (least, most int) { return f.required, len(f.params) }
+
+// takes says how many arguments the function takes.
+func (f *Function) takes() say.Text {
+	switch {
+	case f.required < len(f.params):
+		return say.Textf("%d to %d arguments", f.required, len(f.params))
+	case len(f.params) == 1:
+		return say.Textf("1 argument")
+	default:
+		return say.Textf("%d arguments", len(f.params))
+	}
+}
+
+// call runs the function. The arguments are as many as it takes.
+func (f *Function) call(m *Machine, args []Value) Value {
+	m.step()
+	if f.body == nil {
+		panic(f.at.errorf("%s is called before it is defined", f.name))
+	}
+	inner := m.frame(f.locals)
+	n := copy(inner.locals, args)
+	for ; n < len(f.params); n++ {
+		inner.locals[n] = f.defaults[n-f.required]
+	}
+	for _, slot := range f.checked {
+		inner.locals[slot] = Value{o: &undefined}
+	}
+	result := None
+	if f.body(inner) == returns {
+		result = inner.result
+	}
+	m.depth--
+	return result
+}
+
+// visit is how far the search for recursion has come with a function.
+type visit uint8
+
+const (
+	unvisited visit = iota
+	visiting
+	visited
+)
+
+// recursion finds a function that comes to call itself, and the chain of calls; nil where there is none.
+func (f *Function) recursion() []*Function {
+	switch f.visited {
+	case visiting:
+		return []*Function{f}
+	case visited:
+		return nil
+	}
+	f.visited = visiting
+	for _, g := range f.calls {
+		if chain := g.recursion(); chain != nil {
+			if len(chain) == 1 || chain[0] != chain[len(chain)-1] {
+				chain = append(chain, f)
+			}
+			return chain
+		}
+	}
+	f.visited = visited
+	return nil
+}

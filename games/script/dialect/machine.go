@@ -1,0 +1,245 @@
+package dialect
+
+import (
+	"sprague/internal/say"
+)
+
+// Limits bound one call.
+type Limits struct {
+	// Steps is how many statements, rounds of loops, calls and elements a call may take.
+	Steps int64
+	// Bytes is how much memory its values may take.
+	Bytes int64
+}
+
+// DefaultLimits are some hundredths of a second, and 64 MB.
+var DefaultLimits = Limits{Steps: 1 << 22, Bytes: 64 << 20}
+
+// Machine calls the functions of a program. One goroutine at a time may use it.
+type Machine struct {
+	program *Program
+	limits  Limits
+	fuel    int64 // steps left
+	bytes   int64 // bytes left
+
+	frames  []*frame
+	depth   int
+	objects [][]object // slabs, of which the first full ones are used
+	slab    int
+	used    int
+	cells   [][]Value
+	block   int
+	filled  int
+}
+
+// frame holds the local names of a call.
+type frame struct {
+	m      *Machine
+	locals []Value
+	result Value
+}
+
+// NewMachine makes a machine.
+func (p *Program) NewMachine(limits Limits) *Machine { return &Machine{program: p, limits: limits} }
+
+// Call calls a function with positional arguments. The result is good until [Machine.Reset]. The error is an *[Error].
+func (m *Machine) Call(f *Function, args ...Value) (result Value, err error) {
+	m.fuel, m.bytes = m.limits.Steps, m.limits.Bytes
+	defer m.caught(&err)
+	if len(args) > len(f.params) || len(args) < f.required {
+		panic(f.at.errorf("%s takes %s, and is given %d", f.name, f.takes(), len(args)))
+	}
+	return f.call(m, args), nil
+}
+
+// caught turns the panic by which a script ends early into its error.
+func (m *Machine) caught(err *error) {
+	if m.depth = 0; *err == nil {
+		switch e := recover().(type) {
+		case nil:
+		case *Error:
+			*err = e
+		default:
+			panic(e)
+		}
+	}
+}
+
+// Steps returns how many steps the last call took.
+func (m *Machine) Steps() int64 { return m.limits.Steps - max(m.fuel, 0) }
+
+// Reset forgets the values that were made since the last time.
+func (m *Machine) Reset() {
+	const kept = 16
+	m.slab, m.used, m.block, m.filled = 0, 0, 0, 0
+	if len(m.objects) > kept {
+		m.objects = m.objects[:kept:kept]
+	}
+	if len(m.cells) > kept {
+		m.cells = m.cells[:kept:kept]
+	}
+}
+
+// step counts a step.
+func (m *Machine) step() {
+	if m.fuel--; m.fuel < 0 {
+		m.exhausted()
+	}
+}
+
+// steps counts several.
+func (m *Machine) steps(n int64) {
+	if m.fuel -= n; m.fuel < 0 {
+		m.exhausted()
+	}
+}
+
+//go:noinline
+func (m *Machine) exhausted() {
+	panic(&Error{File: m.program.name, Limit: true, Message: say.Textf("the script hit its limit of %d steps in one call", m.limits.Steps)})
+}
+
+// charge counts memory before it is taken.
+func (m *Machine) charge(n int64) {
+	if m.bytes -= n; m.bytes < 0 || n < 0 {
+		panic(&Error{File: m.program.name, Limit: true, Message: say.Textf("the script hit its limit of %d MB of memory in one call", m.limits.Bytes>>20)})
+	}
+}
+
+const (
+	objectBytes = 96
+	valueBytes  = 16
+	slabObjects = 256
+	blockValues = 2048
+)
+
+// object makes an object of a kind.
+func (m *Machine) object(k Kind) *object {
+	m.charge(objectBytes)
+	if m.slab < len(m.objects) && m.used == slabObjects {
+		m.slab, m.used = m.slab+1, 0
+	}
+	if m.slab == len(m.objects) {
+		m.objects = append(m.objects, make([]object, slabObjects))
+	}
+	o := &m.objects[m.slab][m.used]
+	m.used++
+	*o = object{kind: k}
+	return o
+}
+
+// values makes room for so many values, without any.
+func (m *Machine) values(n int) []Value {
+	m.charge(int64(n) * valueBytes)
+	if n > blockValues/4 {
+		return make([]Value, 0, n)
+	}
+	if m.block < len(m.cells) && m.filled+n > blockValues {
+		m.block, m.filled = m.block+1, 0
+	}
+	if m.block == len(m.cells) {
+		m.cells = append(m.cells, make([]Value, blockValues))
+	}
+	begin := m.filled
+	m.filled += n
+	return m.cells[m.block][begin:begin:m.filled]
+}
+
+// grow makes room for more values behind some: in place, where nothing was made since.
+func (m *Machine) grow(items []Value, more int) []Value {
+	if len(items)+more <= cap(items) {
+		return items
+	}
+	room := max(2*cap(items), len(items)+more, 8)
+	if c := cap(items); c > 0 && m.block < len(m.cells) && m.filled >= c && room <= blockValues/4 {
+		if whole := items[:c]; &whole[0] == &m.cells[m.block][m.filled-c] && m.filled-c+room <= blockValues {
+			m.charge(int64(room-c) * valueBytes)
+			begin := m.filled - c
+			m.filled = begin + room
+			return m.cells[m.block][begin : begin+len(items) : m.filled]
+		}
+	}
+	return append(m.values(room), items...)
+}
+
+// String makes a string.
+func (m *Machine) String(text string) Value {
+	m.charge(int64(len(text)))
+	o := m.object(KindString)
+	o.text = text
+	return Value{o: o}
+}
+
+// Tuple makes a tuple.
+func (m *Machine) Tuple(items ...Value) Value {
+	return m.tuple(append(m.values(len(items)), items...))
+}
+
+// tuple makes a tuple of values that nobody changes.
+func (m *Machine) tuple(items []Value) Value {
+	if len(items) == 0 {
+		return Value{o: &empty}
+	}
+	o := m.object(KindTuple)
+	o.items = items
+	return Value{o: o}
+}
+
+// list makes a list of values.
+func (m *Machine) list(items []Value) Value {
+	o := m.object(KindList)
+	o.items = items
+	return Value{o: o}
+}
+
+// append puts a value at the end of a list.
+func (m *Machine) append(o *object, v Value) {
+	if len(o.items) == cap(o.items) {
+		o.items = m.grow(o.items, 1)
+	}
+	o.items = append(o.items, v)
+}
+
+// host makes a value of the host that lives as long as other values.
+func (m *Machine) host(name string, of any) Value {
+	o := m.object(KindHost)
+	o.text, o.host = name, of
+	return Value{o: o}
+}
+
+// equal compares two values, and counts the steps.
+func (m *Machine) equal(v, w Value) bool {
+	work := comparison{steps: m.fuel}
+	same := work.equal(v, w, 0)
+	m.worked(work)
+	return same
+}
+
+// compare orders two values, and counts the steps. It reports false where they have no order.
+func (m *Machine) compare(v, w Value) (int, bool) {
+	work := comparison{steps: m.fuel}
+	order, ok := work.compare(v, w, 0)
+	m.worked(work)
+	return order, ok
+}
+
+func (m *Machine) worked(work comparison) {
+	m.fuel = work.steps
+	if work.over {
+		m.exhausted()
+	}
+}
+
+// frame returns an empty frame for so many local names.
+func (m *Machine) frame(locals int) *frame {
+	if m.depth == len(m.frames) {
+		m.frames = append(m.frames, &frame{m: m})
+	}
+	f := m.frames[m.depth]
+	m.depth++
+	if cap(f.locals) < locals {
+		f.locals = make([]Value, locals)
+	}
+	f.locals = f.locals[:locals]
+	return f
+}

@@ -1,0 +1,200 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"go.starlark.net/syntax"
+)
+
+// method is one of strings or of lists.
+type method struct {
+	of          Kind
+	least, most int
+	example     string
+	apply       func(m *Machine, at place, v Value, args []Value) Value
+}
+
+var methods = map[string][]method{
+	"split":      {{KindString, 0, 1, "p.split(\",\")", (*Machine).split}},
+	"join":       {{KindString, 1, 1, "\",\".join(parts)", (*Machine).join}},
+	"replace":    {{KindString, 2, 3, "p.replace(\"a\", \"b\")", (*Machine).replace}},
+	"count":      {{KindString, 1, 1, "p.count(\"a\")", texts(func(s, t string) Value { return Int(int64(strings.Count(s, t))) })}},
+	"find":       {{KindString, 1, 1, "p.find(\"a\")", texts(func(s, t string) Value { return Int(int64(strings.Index(s, t))) })}},
+	"startswith": {{KindString, 1, 1, "p.startswith(\"a\")", texts(func(s, t string) Value { return Bool(strings.HasPrefix(s, t)) })}},
+	"endswith":   {{KindString, 1, 1, "p.endswith(\"a\")", texts(func(s, t string) Value { return Bool(strings.HasSuffix(s, t)) })}},
+	"append":     {{KindList, 1, 1, "p.append(3)", (*Machine).appended}},
+	"extend":     {{KindList, 1, 1, "p.extend([3, 4])", func(m *Machine, at place, v Value, args []Value) Value { m.extend(v, args[0], at); return None }}},
+	"insert":     {{KindList, 2, 2, "p.insert(0, 3)", (*Machine).insert}},
+	"pop":        {{KindList, 0, 1, "p.pop()", (*Machine).pop}},
+	"remove":     {{KindList, 1, 1, "p.remove(3)", (*Machine).remove}},
+	"index":      {{KindList, 1, 1, "p.index(3)", func(m *Machine, at place, v Value, args []Value) Value { return Int(int64(m.find(at, v, args[0]))) }}},
+	"clear": {{KindList, 0, 0, "p.clear()", func(m *Machine, at place, v Value, _ []Value) Value {
+		m.changeable(v, at)
+		v.o.items = nil
+		return None
+	}}},
+}
+
+// methodCall compiles x.name(…).
+func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
+	name, at := dot.Name.Name, c.at(dot.NamePos)
+	c.note("method", name, len(e.Args))
+	x := c.expr(dot.X).eval
+	all := c.arguments(e)
+	host := c.options.Methods[name]
+	known, ok := methods[name]
+	if !ok && host == nil {
+		panic(at.errorf("there is no method .%s; strings have %s, lists %s", name, methodNames(KindString), methodNames(KindList)))
+	}
+	return computed(func(f *frame) Value {
+		v := x(f)
+		args := evaluated(f, all)
+		if host != nil && v.Kind() == KindHost {
+			result, err := host(f.m, v.o.host, args)
+			if err != nil {
+				panic(at.wrap(err))
+			}
+			return result
+		}
+		for _, m := range known {
+			if m.of == v.Kind() {
+				if len(args) < m.least || len(args) > m.most {
+					panic(at.errorf(".%s is given %d arguments: %s", name, len(args), m.example))
+				}
+				return m.apply(f.m, at, v, args)
+			}
+		}
+		panic(at.errorf("%s has no method .%s", described(v), name))
+	})
+}
+
+// methodNames lists the methods of a kind.
+func methodNames(k Kind) string {
+	var names []string
+	for name, all := range methods {
+		if all[0].of == k {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return strings.Join(names, ", ")
+}
+
+// texts makes a method of a function of two strings.
+func texts(apply func(s, t string) Value) func(*Machine, place, Value, []Value) Value {
+	return func(m *Machine, at place, v Value, args []Value) Value {
+		m.steps(int64(len(v.o.text)) / 16)
+		return apply(v.o.text, at.text(args[0]))
+	}
+}
+
+func (at place) text(v Value) string {
+	if v.Kind() != KindString {
+		panic(at.errorf("this needs a text, not %s", described(v)))
+	}
+	return v.o.text
+}
+
+func (m *Machine) split(at place, v Value, args []Value) Value {
+	text := v.o.text
+	m.steps(int64(len(text)) / 16)
+	var parts []string
+	if len(args) == 0 || args[0] == None {
+		m.charge(int64(len(text)) * 16)
+		parts = strings.Fields(text)
+	} else {
+		separator := at.text(args[0])
+		if separator == "" {
+			panic(at.errorf(".split needs a separator; list(x) gives the letters"))
+		}
+		m.charge(int64(strings.Count(text, separator)) * 16)
+		parts = strings.Split(text, separator)
+	}
+	m.steps(int64(len(parts)))
+	items := m.values(len(parts))
+	for _, part := range parts {
+		o := m.object(KindString)
+		o.text = part
+		items = append(items, Value{o: o})
+	}
+	return m.list(items)
+}
+
+func (m *Machine) join(at place, v Value, args []Value) Value {
+	items := m.elements(args[0], at)
+	parts := make([]string, 0, len(items))
+	m.charge(int64(len(items)) * 16)
+	for _, x := range items {
+		part := at.text(x)
+		m.charge(int64(len(part) + len(v.o.text)))
+		parts = append(parts, part)
+	}
+	return m.String(strings.Join(parts, v.o.text))
+}
+
+func (m *Machine) replace(at place, v Value, args []Value) Value {
+	text, old, replacement, most := v.o.text, at.text(args[0]), at.text(args[1]), int64(-1)
+	if len(args) == 3 {
+		if most = args[2].n; args[2].o != nil {
+			panic(at.errorf(".replace counts by an integer, not %s", described(args[2])))
+		}
+	}
+	m.steps(int64(len(text)))
+	m.charge(int64(len(text)) + int64(strings.Count(text, old))*int64(len(replacement)))
+	return m.String(strings.Replace(text, old, replacement, int(max(most, -1))))
+}
+
+func (m *Machine) appended(at place, v Value, args []Value) Value {
+	m.changeable(v, at)
+	m.append(v.o, args[0])
+	return None
+}
+
+func (m *Machine) insert(at place, v Value, args []Value) Value {
+	m.changeable(v, at)
+	if args[0].o != nil {
+		panic(at.errorf("an index is an integer, not %s", described(args[0])))
+	}
+	k, n := args[0].n, int64(len(v.o.items))
+	if k < 0 {
+		k += n
+	}
+	m.append(v.o, None)
+	k = min(max(k, 0), n)
+	m.steps((n - k) / 4)
+	copy(v.o.items[k+1:], v.o.items[k:])
+	v.o.items[k] = args[1]
+	return None
+}
+
+func (m *Machine) pop(at place, v Value, args []Value) Value {
+	m.changeable(v, at)
+	i := Int(-1)
+	if len(args) > 0 {
+		i = args[0]
+	}
+	k := at.within(i, int64(len(v.o.items)))
+	x := v.o.items[k]
+	m.steps((int64(len(v.o.items)) - k) / 4)
+	v.o.items = append(v.o.items[:k], v.o.items[k+1:]...)
+	return x
+}
+
+func (m *Machine) remove(at place, v Value, args []Value) Value {
+	m.changeable(v, at)
+	k := m.find(at, v, args[0])
+	v.o.items = append(v.o.items[:k], v.o.items[k+1:]...)
+	return None
+}
+
+// find returns the place of an element.
+func (m *Machine) find(at place, v, x Value) int {
+	m.steps(int64(len(v.o.items)) / 4)
+	for i, y := range v.o.items {
+		if m.equal(x, y) {
+			return i
+		}
+	}
+	panic(at.errorf("%s is not in the list", described(x)))
+}

@@ -1,0 +1,154 @@
+package dialect
+
+// unpack returns the elements of a value of which there must be so many.
+func (m *Machine) unpack(v Value, n int, at place) []Value {
+	switch v.Kind() {
+	case KindTuple, KindList:
+	case KindRange:
+		if v.n != int64(n) {
+			panic(at.errorf("%d names for %d values", n, v.n))
+		}
+		return m.elements(v, at)
+	default:
+		panic(at.errorf("%d names need a tuple or a list, not %s", n, described(v)))
+	}
+	if len(v.o.items) != n {
+		panic(at.errorf("%d names for %d values: %s", n, len(v.o.items), described(v)))
+	}
+	return v.o.items
+}
+
+// index returns v[i].
+func (m *Machine) index(v, i Value, at place) Value {
+	n, ok := v.length()
+	if !ok {
+		panic(at.errorf("%s has no elements", described(v)))
+	}
+	k := place.within(at, i, n)
+	switch v.o.kind {
+	case KindString:
+		return m.letter(v.o.text, int(k))
+	case KindRange:
+		return Int(v.o.start + k*v.o.step)
+	default:
+		return v.o.items[k]
+	}
+}
+
+// within makes a place in a sequence of an index, which counts from the end where it is negative.
+func (at place) within(i Value, n int64) int64 {
+	k := i.n
+	if i.o != nil {
+		panic(at.errorf("an index is an integer, not %s", described(i)))
+	}
+	if k < 0 {
+		k += n
+	}
+	if k < 0 || k >= n {
+		panic(at.errorf("no element %d in a sequence of %d", i.n, n))
+	}
+	return k
+}
+
+// setIndex does v[i] = x.
+func (m *Machine) setIndex(v, i, x Value, at place) {
+	m.changeable(v, at)
+	v.o.items[at.within(i, int64(len(v.o.items)))] = x
+}
+
+// changeable refuses what is no list, or no list that may change now.
+func (m *Machine) changeable(v Value, at place) {
+	switch {
+	case v.Kind() != KindList:
+		panic(at.errorf("only lists can be changed, not %s", described(v)))
+	case v.o.frozen:
+		panic(at.errorf("this list stands outside of a def and cannot be changed; list(x) makes a copy"))
+	case v.o.busy > 0:
+		panic(at.errorf("a list cannot be changed while a loop goes through it; list(x) makes a copy"))
+	}
+}
+
+// extend puts elements at the end of a list.
+func (m *Machine) extend(v, more Value, at place) {
+	m.changeable(v, at)
+	items := m.elements(more, at)
+	v.o.items = append(m.grow(v.o.items, len(items)), items...)
+}
+
+// slice returns v[lo:hi:step].
+func (m *Machine) slice(v, lo, hi, step Value, at place) Value {
+	n, ok := v.length()
+	if !ok {
+		panic(at.errorf("%s has no elements", described(v)))
+	}
+	by := int64(1)
+	if step != None {
+		by = at.integer(step)
+	}
+	if by == 0 {
+		panic(at.errorf("the step of a slice is not 0"))
+	}
+	first, end := int64(0), n
+	least, most := int64(0), n
+	if by < 0 {
+		first, end, least, most = n-1, -1, -1, n-1
+	}
+	bound := func(v Value, otherwise int64) int64 {
+		if v == None {
+			return otherwise
+		}
+		k := at.integer(v)
+		if k < 0 {
+			k += n
+		}
+		return min(max(k, least), most)
+	}
+	first, end = bound(lo, first), bound(hi, end)
+	if v.o.kind == KindString && by == 1 {
+		if first >= end {
+			return Value{o: &object{kind: KindString}}
+		}
+		o := m.object(KindString)
+		o.text = v.o.text[first:end]
+		return Value{o: o}
+	}
+	var count int64
+	if by > 0 && first < end {
+		count = (end-first-1)/by + 1
+	} else if by < 0 && first > end {
+		count = (first-end-1)/-max(by, -n-1) + 1
+	}
+	m.steps(count / 4)
+	switch v.o.kind {
+	case KindString:
+		m.charge(count)
+		text := make([]byte, count)
+		for i := range text {
+			text[i] = v.o.text[first+int64(i)*by]
+		}
+		return m.String(string(text))
+	case KindRange:
+		o := m.object(KindRange)
+		o.start, o.step = v.o.start+first*v.o.step, 1
+		if count > 1 {
+			o.step = v.o.step * by
+		}
+		return Value{count, o}
+	}
+	items := m.values(int(count))
+	if by == 1 && count > 0 {
+		items = append(items, v.o.items[first:end]...)
+	} else {
+		for i := range count {
+			items = append(items, v.o.items[first+i*by])
+		}
+	}
+	return m.sequence(v.o.kind, items)
+}
+
+func (at place) integer(v Value) int64 {
+	if v.o != nil {
+		panic(at.errorf("the bounds of a slice are integers, not %s", described(v)))
+	}
+	return v.n
+}

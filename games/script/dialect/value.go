@@ -1,0 +1,284 @@
+package dialect
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+)
+
+// Kind is what a value is.
+type Kind uint8
+
+// The kinds.
+const (
+	KindInt Kind = iota
+	KindBool
+	KindNone
+	KindString
+	KindTuple
+	KindList
+	KindRange
+	KindHost // a value of the host
+	kindUndefined
+)
+
+var kindNames = [...]string{"int", "bool", "None", "string", "tuple", "list", "range", "value", "nothing"}
+
+// String returns the name that messages use.
+func (k Kind) String() string { return kindNames[k] }
+
+// Value is a value of a script. The zero Value is the integer 0. A value belongs to the machine that made it, until
+// [Machine.Reset].
+type Value struct {
+	n int64 // an integer, a boolean, the length of a range
+	o *object
+}
+
+// object holds what does not fit an integer. An integer has none.
+type object struct {
+	kind   Kind
+	frozen bool // a list that does not change any more
+	busy   int32
+	text   string
+	items  []Value
+	start  int64 // of a range
+	step   int64
+	host   any
+}
+
+var (
+	boolean   = object{kind: KindBool}
+	nothing   = object{kind: KindNone}
+	undefined = object{kind: kindUndefined}
+	empty     = object{kind: KindTuple}
+)
+
+// The constants of the dialect.
+var (
+	True  = Value{1, &boolean}
+	False = Value{0, &boolean}
+	None  = Value{0, &nothing}
+)
+
+// Int returns an integer.
+func Int(n int64) Value { return Value{n: n} }
+
+// Bool returns a boolean.
+func Bool(b bool) Value {
+	if b {
+		return True
+	}
+	return False
+}
+
+// HostValue returns a value that only the host's functions understand. Scripts see it as its name.
+func HostValue(name string, of any) Value { return Value{0, &object{kind: KindHost, text: name, host: of}} }
+
+// Kind tells what the value is.
+func (v Value) Kind() Kind {
+	if v.o == nil {
+		return KindInt
+	}
+	return v.o.kind
+}
+
+// Int returns the integer that the value is, and 1 or 0 for a boolean.
+func (v Value) Int() int64 { return v.n }
+
+// Text returns the string that the value is.
+func (v Value) Text() string { return v.o.text }
+
+// Items returns the elements of a tuple or a list. The caller must not change them.
+func (v Value) Items() []Value { return v.o.items }
+
+// Host returns what [HostValue] was made of, and nil for other values.
+func (v Value) Host() any {
+	if v.o == nil {
+		return nil
+	}
+	return v.o.host
+}
+
+// truth tells what the value means as a condition.
+func (v Value) truth() bool {
+	if v.o == nil {
+		return v.n != 0
+	}
+	switch v.o.kind {
+	case KindNone:
+		return false
+	case KindString:
+		return v.o.text != ""
+	case KindTuple, KindList:
+		return len(v.o.items) > 0
+	case KindHost:
+		return true
+	default:
+		return v.n != 0
+	}
+}
+
+// Equal reports whether two values are the same in all their elements. It reports false where that takes more than
+// some million comparisons, or elements lie deeper than 100 levels.
+func (v Value) Equal(w Value) bool {
+	work := comparison{steps: 1 << 20}
+	return work.equal(v, w, 0) && !work.over
+}
+
+// mostDepth bounds how deep tuples and lists lie within each other where they are compared or written.
+const mostDepth = 100
+
+// comparison compares values within a limit: a tuple may hold itself a thousand times over.
+type comparison struct {
+	steps int64
+	over  bool // it hit the limit
+}
+
+// enter counts a comparison, and reports whether it may be made.
+func (c *comparison) enter(depth int) bool {
+	c.steps--
+	if c.steps < 0 || depth > mostDepth {
+		c.over = true
+	}
+	return !c.over
+}
+
+func (c *comparison) equal(v, w Value, depth int) bool {
+	if v.o == nil || w.o == nil {
+		return v.o == w.o && v.n == w.n
+	}
+	if v.o.kind != w.o.kind || !c.enter(depth) {
+		return false
+	}
+	switch v.o.kind {
+	case KindString:
+		return v.o.text == w.o.text
+	case KindTuple, KindList:
+		if v.o == w.o || len(v.o.items) != len(w.o.items) {
+			return v.o == w.o
+		}
+		for i, x := range v.o.items {
+			if !c.equal(x, w.o.items[i], depth+1) {
+				return false
+			}
+		}
+		return true
+	case KindRange:
+		return v.n == w.n && (v.n == 0 || v.o.start == w.o.start && (v.n == 1 || v.o.step == w.o.step))
+	case KindHost:
+		return v.o == w.o
+	default:
+		return v.n == w.n
+	}
+}
+
+// compare orders two values. It reports false where they have no order.
+func (c *comparison) compare(v, w Value, depth int) (int, bool) {
+	if v.Kind() != w.Kind() || !c.enter(depth) {
+		return 0, false
+	}
+	switch v.Kind() {
+	case KindInt, KindBool:
+		return cmp.Compare(v.n, w.n), true
+	case KindString:
+		return cmp.Compare(v.o.text, w.o.text), true
+	case KindTuple, KindList:
+		for i, x := range v.o.items {
+			if i == len(w.o.items) {
+				return 1, true
+			}
+			if !c.equal(x, w.o.items[i], depth+1) {
+				return c.compare(x, w.o.items[i], depth+1)
+			}
+		}
+		return cmp.Compare(len(v.o.items), len(w.o.items)), true
+	default:
+		return 0, false
+	}
+}
+
+// String writes the value as a script would: a string in quotes. It cuts what is longer than some thousand bytes.
+func (v Value) String() string {
+	text, whole := v.text(1 << 12)
+	if !whole {
+		text += "…"
+	}
+	return text
+}
+
+// text writes the value. It reports false where that takes more than so many bytes, of which it returns the first.
+func (v Value) text(most int) (string, bool) {
+	w := writer{most: most}
+	w.value(v, 0)
+	return w.String(), !w.over
+}
+
+// writer writes values within a limit.
+type writer struct {
+	strings.Builder
+	most int
+	over bool
+}
+
+func (w *writer) put(text string) {
+	if w.over = w.over || w.Len()+len(text) > w.most; !w.over {
+		w.WriteString(text)
+	}
+}
+
+func (w *writer) value(v Value, depth int) {
+	if w.over = w.over || depth > mostDepth; w.over {
+		return
+	}
+	switch v.Kind() {
+	case KindInt:
+		w.put(strconv.FormatInt(v.n, 10))
+	case KindBool:
+		w.put([]string{"False", "True"}[v.n])
+	case KindNone:
+		w.put("None")
+	case KindString:
+		if w.over = len(v.o.text) > w.most; !w.over {
+			w.put(strconv.Quote(v.o.text))
+		}
+	case KindTuple, KindList:
+		begin, end := "(", ")"
+		if v.o.kind == KindList {
+			begin, end = "[", "]"
+		} else if len(v.o.items) == 1 {
+			end = ",)"
+		}
+		w.put(begin)
+		for i, x := range v.o.items {
+			if i > 0 {
+				w.put(", ")
+			}
+			if w.value(x, depth+1); w.over {
+				return
+			}
+		}
+		w.put(end)
+	case KindRange:
+		w.put("range(" + strconv.FormatInt(v.o.start, 10) + ", " + strconv.FormatInt(v.o.start+v.n*v.o.step, 10))
+		if v.o.step != 1 {
+			w.put(", " + strconv.FormatInt(v.o.step, 10))
+		}
+		w.put(")")
+	default:
+		w.put(v.o.text)
+	}
+}
+
+// length returns how many elements the value has. It reports false where it has none.
+func (v Value) length() (int64, bool) {
+	switch v.Kind() {
+	case KindString:
+		return int64(len(v.o.text)), true
+	case KindTuple, KindList:
+		return int64(len(v.o.items)), true
+	case KindRange:
+		return v.n, true
+	default:
+		return 0, false
+	}
+}
