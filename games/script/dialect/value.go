@@ -72,7 +72,9 @@ func Bool(b bool) Value {
 }
 
 // HostValue returns a value that only the host's functions understand. Scripts see it as its name.
-func HostValue(name string, of any) Value { return Value{0, &object{kind: KindHost, text: name, host: of}} }
+func HostValue(name string, of any) Value {
+	return Value{0, &object{kind: KindHost, text: name, host: of}}
+}
 
 // Kind tells what the value is.
 func (v Value) Kind() Kind {
