@@ -5,7 +5,7 @@ import "sprague/internal/say"
 // Code is one of the error codes that programs may rely on.
 type Code string
 
-// The codes. The first four are faults of the input; the others tell that a
+// The codes. The first four and the last are faults of the input; the others tell that a
 // well-formed question cannot be answered.
 const (
 	CodeParse          Code = "parse"
@@ -15,13 +15,14 @@ const (
 	CodeOutOfRange     Code = "out_of_range"
 	CodeTooLarge       Code = "too_large"
 	CodeUnsupported    Code = "unsupported"
+	CodeScript         Code = "script" // a user's script is wrong
 )
 
 // Malformed reports whether the code blames the input rather than the reach of
 // the program.
 func (c Code) Malformed() bool {
 	switch c {
-	case CodeParse, CodeUnknownRuleset, CodeBadParams, CodeBadPosition:
+	case CodeParse, CodeUnknownRuleset, CodeBadParams, CodeBadPosition, CodeScript:
 		return true
 	default:
 		return false
@@ -55,4 +56,19 @@ func Errorf(code Code, format string, args ...any) *Error {
 func (e *Error) At(arg, offset int) *Error {
 	e.Arg, e.Offset = arg, offset
 	return e
+}
+
+// Fault is what a ruleset panics with that cannot list the moves of a position, as when a user's script fails. Whoever
+// asks for an answer catches it; see [Caught].
+type Fault struct{ Err *Error }
+
+// Caught makes an error of a [Fault], and leaves other panics alone. Defer it.
+func Caught(err *error) {
+	switch e := recover().(type) {
+	case nil:
+	case Fault:
+		*err = e.Err
+	default:
+		panic(e)
+	}
 }

@@ -63,48 +63,62 @@ var table = slices.Concat(
 	},
 )
 
+// Registry is the families that are known: those of the program, and others. A nil Registry knows those of the program
+// alone. It does not change.
+type Registry struct{ others []games.Family }
+
+// With returns a registry that knows more families. The error is an *games.Error where a name is taken.
+func (r *Registry) With(more ...games.Family) (*Registry, error) {
+	all := &Registry{}
+	if r != nil {
+		all.others = slices.Clone(r.others)
+	}
+	for _, f := range more {
+		if _, taken := all.Lookup(f.Name); taken {
+			return nil, games.Errorf(games.CodeScript, "the name %s is taken by another ruleset", f.Name)
+		}
+		all.others = append(all.others, f)
+	}
+	return all, nil
+}
+
+// Others lists the families that are not of the program.
+func (r *Registry) Others() []games.Family {
+	if r == nil {
+		return nil
+	}
+	return slices.Clone(r.others)
+}
+
+// Families lists all families.
+func (r *Registry) Families() []games.Family { return append(slices.Clone(table), r.Others()...) }
+
 // Names lists the names of all families, aliases left out.
-func Names() []string {
-	names := make([]string, len(table))
-	for i, f := range table {
-		names[i] = f.Name
+func (r *Registry) Names() []string {
+	var names []string
+	for _, f := range r.Families() {
+		names = append(names, f.Name)
 	}
 	return names
 }
 
-// Families lists all families.
-func Families() []games.Family { return slices.Clone(table) }
-
 // Lookup finds a family by its name or an alias.
-func Lookup(name string) (games.Family, bool) {
-	i := slices.IndexFunc(table, func(f games.Family) bool { return f.Name == name || slices.Contains(f.Aliases, name) })
-	if i < 0 {
-		return games.Family{}, false
+func (r *Registry) Lookup(name string) (games.Family, bool) {
+	is := func(f games.Family) bool { return f.Name == name || slices.Contains(f.Aliases, name) }
+	if i := slices.IndexFunc(table, is); i >= 0 {
+		return table[i], true
 	}
-	return table[i], true
-}
-
-// New makes a ruleset from its family's name and its raw parameters.
-func New(name, params string) (games.Ruleset, error) {
-	f, err := find(name)
-	if err != nil {
-		return nil, err
+	if r != nil {
+		if i := slices.IndexFunc(r.others, is); i >= 0 {
+			return r.others[i], true
+		}
 	}
-	return f.New(params)
-}
-
-// find is Lookup with an error that tells the nearest name.
-func find(name string) (games.Family, error) {
-	f, ok := Lookup(name)
-	if !ok {
-		return games.Family{}, games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), Suggest(name))
-	}
-	return f, nil
+	return games.Family{}, false
 }
 
 // Parse makes a ruleset from its written form: "kayles" or "octal[0.77]".
-func Parse(text string) (games.Ruleset, error) {
-	family, params, err := split(text)
+func (r *Registry) Parse(text string) (games.Ruleset, error) {
+	family, params, err := r.split(text)
 	if err != nil {
 		return nil, err
 	}
@@ -113,8 +127,8 @@ func Parse(text string) (games.Ruleset, error) {
 
 // Expand makes the rulesets that a text stands for: one, as Parse does, or those of a
 // pattern of its family, as "octal[0.???]" is one.
-func Expand(text string) ([]games.Ruleset, error) {
-	family, params, err := split(text)
+func (r *Registry) Expand(text string) ([]games.Ruleset, error) {
+	family, params, err := r.split(text)
 	if err != nil {
 		return nil, err
 	}
@@ -135,8 +149,17 @@ func Expand(text string) ([]games.Ruleset, error) {
 	return rulesets, nil
 }
 
+// find is Lookup with an error that tells the nearest name.
+func (r *Registry) find(name string) (games.Family, error) {
+	f, ok := r.Lookup(name)
+	if !ok {
+		return games.Family{}, games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), r.Suggest(name))
+	}
+	return f, nil
+}
+
 // split finds the family of a written ruleset and its raw parameters.
-func split(text string) (family games.Family, params string, err error) {
+func (r *Registry) split(text string) (family games.Family, params string, err error) {
 	name, rest, bracketed := strings.Cut(strings.TrimSpace(text), "[")
 	if bracketed {
 		var closed bool
@@ -144,6 +167,32 @@ func split(text string) (family games.Family, params string, err error) {
 			return games.Family{}, "", games.Errorf(games.CodeParse, "%q needs a closing ]", games.Clip(text))
 		}
 	}
-	family, err = find(strings.TrimSpace(name))
+	family, err = r.find(strings.TrimSpace(name))
 	return family, params, err
 }
+
+// New makes a ruleset of the program from its family's name and its raw parameters.
+func New(name, params string) (games.Ruleset, error) {
+	f, err := (*Registry)(nil).find(name)
+	if err != nil {
+		return nil, err
+	}
+	return f.New(params)
+}
+
+// These ask for the families of the program alone.
+
+// Names is [Registry.Names].
+func Names() []string { return (*Registry)(nil).Names() }
+
+// Families is [Registry.Families].
+func Families() []games.Family { return (*Registry)(nil).Families() }
+
+// Lookup is [Registry.Lookup].
+func Lookup(name string) (games.Family, bool) { return (*Registry)(nil).Lookup(name) }
+
+// Parse is [Registry.Parse].
+func Parse(text string) (games.Ruleset, error) { return (*Registry)(nil).Parse(text) }
+
+// Expand is [Registry.Expand].
+func Expand(text string) ([]games.Ruleset, error) { return (*Registry)(nil).Expand(text) }

@@ -7,9 +7,9 @@ import (
 	"sprague/internal/say"
 )
 
-// Suggest gives "; did you mean X?" for a mistyped name, where X is what [NearestFamily] finds.
-func Suggest(name string, others ...string) say.Text {
-	if best := NearestFamily(name, others...); best != "" {
+// Suggest gives "; did you mean X?" for a mistyped name, where X is what [Registry.NearestFamily] finds.
+func (r *Registry) Suggest(name string, others ...string) say.Text {
+	if best := r.NearestFamily(name, others...); best != "" {
 		return say.Textf("; did you mean %s?", best)
 	}
 	return say.Textf("; `sprague games` lists all")
@@ -17,12 +17,20 @@ func Suggest(name string, others ...string) say.Text {
 
 // NearestFamily gives the name or alias of a family, or the other word that may have been meant, that is
 // the fewest edits away from a mistyped name, or "" when none is near.
-func NearestFamily(name string, others ...string) string {
+func (r *Registry) NearestFamily(name string, others ...string) string {
 	names := slices.Clone(others)
-	for _, f := range table {
+	for _, f := range r.Families() {
 		names = append(append(names, f.Name), f.Aliases...)
 	}
 	return Nearest(name, names)
+}
+
+// Suggest is [Registry.Suggest] for the families of the program alone.
+func Suggest(name string, others ...string) say.Text { return (*Registry)(nil).Suggest(name, others...) }
+
+// NearestFamily is [Registry.NearestFamily] for the families of the program alone.
+func NearestFamily(name string, others ...string) string {
+	return (*Registry)(nil).NearestFamily(name, others...)
 }
 
 // Nearest gives the candidate with the fewest edits from name, the first of

@@ -47,10 +47,8 @@ func (c *compiler) binaryExpr(e *syntax.BinaryExpr) operand {
 // attempt evaluates an expression that uses no local names.
 func (m *Machine) attempt(e expression) (v Value, err error) {
 	depth := m.depth
-	defer func() {
-		m.caught(&err)
-		m.depth = depth
-	}()
+	defer func() { m.depth = depth }()
+	defer m.caught(&err)
 	return e(m.frame(0)), nil
 }
 

@@ -19,7 +19,7 @@ type builtin struct {
 
 // takes says how many arguments the function takes.
 func (b builtin) takes() say.Text {
-	return (&Function{required: b.least, params: make([]string, min(b.most, 99))}).takes()
+	return (&Function{required: b.least, params: make([]string, min(b.most, 99))}).Takes()
 }
 
 // any number of arguments
@@ -49,12 +49,12 @@ func init() { // for the functions use the table of methods, which names the fun
 		"popcount":  {1, 1, "", "popcount(5)", popcountOf},
 		"isqrt":     {1, 1, "", "isqrt(10)", isqrtOf},
 		"gcd":       {1, several, "", "gcd(4, 6)", (*Machine).gcdOf},
-		"fail":      {1, 1, "", "fail(\"a heap is 0 or more\")", func(_ *Machine, at place, args []Value) Value { panic(at.errorf("%s", args[0].cut())) }},
+		"fail":      {1, 1, "", "fail(\"a heap is 0 or more\")", func(_ *Machine, at place, args []Value) Value { panic(at.errorf("%s", args[0].Plain())) }},
 	}
 }
 
-// cut writes the value as str() does, shortened for a message.
-func (v Value) cut() string {
+// Plain writes the value as str() does, shortened for a message: a string without quotes.
+func (v Value) Plain() string {
 	text := v.String()
 	if v.Kind() == KindString {
 		text = v.o.text

@@ -55,3 +55,9 @@ func (at place) wrap(err error) *Error {
 	e.Cause = err
 	return e
 }
+
+// Error makes an error of a message about what a function returns.
+func (f *Function) Error(message say.Text) *Error {
+	e := f.at.errorf("%s", message)
+	return e
+}

@@ -141,6 +141,7 @@ func (c *compiler) name(e *syntax.Ident) operand {
 		return constant(None)
 	}
 	if v, ok := c.options.Constants[e.Name]; ok {
+		c.program.uses[e.Name] = true
 		return constant(v)
 	}
 	if c.isFunction(e.Name) {

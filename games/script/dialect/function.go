@@ -22,8 +22,8 @@ func (f *Function) Name() string { return f.name }
 // Parameters returns how many arguments the function needs, and how many it takes.
 func (f *Function) Parameters() (least, most int) { return f.required, len(f.params) }
 
-// takes says how many arguments the function takes.
-func (f *Function) takes() say.Text {
+// Takes says how many arguments the function takes.
+func (f *Function) Takes() say.Text {
 	switch {
 	case f.required < len(f.params):
 		return say.Textf("%d to %d arguments", f.required, len(f.params))

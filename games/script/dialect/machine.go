@@ -47,7 +47,7 @@ func (m *Machine) Call(f *Function, args ...Value) (result Value, err error) {
 	m.fuel, m.bytes = m.limits.Steps, m.limits.Bytes
 	defer m.caught(&err)
 	if len(args) > len(f.params) || len(args) < f.required {
-		panic(f.at.errorf("%s takes %s, and is given %d", f.name, f.takes(), len(args)))
+		panic(f.at.errorf("%s takes %s, and is given %d", f.name, f.Takes(), len(args)))
 	}
 	return f.call(m, args), nil
 }
@@ -200,8 +200,8 @@ func (m *Machine) append(o *object, v Value) {
 	o.items = append(o.items, v)
 }
 
-// host makes a value of the host that lives as long as other values.
-func (m *Machine) host(name string, of any) Value {
+// HostValue is [HostValue] for a value that lives as long as others of the machine.
+func (m *Machine) HostValue(name string, of any) Value {
 	o := m.object(KindHost)
 	o.text, o.host = name, of
 	return Value{o: o}

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash"
+	"maps"
 	"path"
 	"strconv"
 
@@ -19,6 +20,7 @@ type Program struct {
 	name      string
 	globals   map[string]*global
 	functions map[string]*Function
+	uses      map[string]bool // names of the host
 	hash      [sha256.Size]byte
 }
 
@@ -71,7 +73,7 @@ func Compile(name string, source []byte, o Options) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{name: name, globals: make(map[string]*global), functions: make(map[string]*Function)}
+	p := &Program{name: name, globals: make(map[string]*global), functions: make(map[string]*Function), uses: make(map[string]bool)}
 	o.loading = append(o.loading, name)
 	c := &compiler{program: p, options: o, machine: p.NewMachine(o.Limits), hash: sha256.New()}
 	if err := c.file(parsed); err != nil {
@@ -110,6 +112,9 @@ func (p *Program) Global(name string) (Value, bool) {
 	return g.value, true
 }
 
+// Uses reports whether the script, or one that it loads, names a constant of the host.
+func (p *Program) Uses(constant string) bool { return p.uses[constant] }
+
 // Hash is the sha256 of the script's tree and of those of the files that it loads. Comments, layout, texts that stand
 // alone, and the names of local variables do not count.
 func (p *Program) Hash() [sha256.Size]byte { return p.hash }
@@ -139,6 +144,7 @@ func (c *compiler) load(n *syntax.LoadStmt) (*Program, error) {
 		}
 	}
 	if p, ok := c.options.loaded[name]; ok {
+		maps.Copy(c.program.uses, p.uses)
 		return p, nil
 	}
 	if path.Base(name) != name || path.Ext(name) != ".star" {
@@ -155,6 +161,7 @@ func (c *compiler) load(n *syntax.LoadStmt) (*Program, error) {
 	p, err := Compile(name, source, c.options)
 	if err == nil {
 		c.options.loaded[name] = p
+		maps.Copy(c.program.uses, p.uses)
 	}
 	return p, err
 }

@@ -1,0 +1,177 @@
+package script
+
+import (
+	"cmp"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/script/dialect"
+	"sprague/internal/say"
+)
+
+// runner calls the functions of a script for one goroutine at a time. It remembers the moves of the position last
+// asked for: a search first asks for their labor.
+type runner struct {
+	machine *dialect.Machine
+	at      games.Position
+	filled  bool
+	steps   int64
+	moves   []move
+	parts   []games.Position // of all moves
+	given   []games.Position // of the move that is looked at, for whoever gets it may change it
+}
+
+// move is one of the moves that a runner remembers.
+type move struct {
+	player games.Player
+	begin  int // of its parts
+	end    int
+	wins   bool
+}
+
+// stepsOfLabor is how many steps of a script count as one move of a heap game.
+const stepsOfLabor = 8
+
+// run finds the moves from a position. It panics with a [games.Fault] where the script fails.
+func (g *rules) run(p games.Position) *runner {
+	r, _ := g.idle.Get().(*runner)
+	if r == nil {
+		r = &runner{machine: g.script.program.NewMachine(dialect.DefaultLimits)}
+	}
+	if r.filled && r.at == p {
+		return r
+	}
+	r.at, r.filled, r.steps, r.moves, r.parts = p, false, 0, r.moves[:0], r.parts[:0]
+	switch s := g.script; {
+	case p == ended:
+	case s.moves != nil:
+		g.list(r, s.moves, games.AnyPlayer)
+	default:
+		first, second := s.left, s.right
+		if _, reversed := exchanged(p); reversed {
+			first, second = second, first
+		}
+		g.list(r, first, games.Left)
+		g.list(r, second, games.Right)
+	}
+	r.filled = true
+	return r
+}
+
+// list adds the moves that a function of the script lists.
+func (g *rules) list(r *runner, f *dialect.Function, player games.Player) {
+	r.machine.Reset()
+	_, reversed := exchanged(r.at)
+	at := decode(r.machine, r.at)
+	list, err := r.machine.Call(f, at)
+	r.steps += r.machine.Steps()
+	if err != nil {
+		panic(games.Fault{Err: during(err, f, at)})
+	}
+	if k := list.Kind(); k != dialect.KindList && k != dialect.KindTuple {
+		panic(games.Fault{Err: g.wrong(f, at, "it returns %s; return a list of positions", list)})
+	}
+	begin := len(r.moves)
+	for _, v := range list.Items() {
+		m := move{player: player, begin: len(r.parts), wins: v.Host() == winName}
+		switch left := v.Host().(type) {
+		case sumOf:
+			for _, part := range left.parts {
+				g.part(r, f, at, part, reversed)
+			}
+			slices.SortFunc(r.parts[m.begin:], comparePositions)
+		case nil:
+			g.part(r, f, at, v, reversed)
+		}
+		m.end = len(r.parts)
+		r.moves = append(r.moves, m)
+	}
+	g.distinct(r, begin)
+}
+
+// part adds a part that a move leaves.
+func (g *rules) part(r *runner, f *dialect.Function, at, v dialect.Value, reversed bool) {
+	p, wrong := encode(v)
+	if !wrong.Empty() {
+		panic(games.Fault{Err: g.wrong(f, at, "%s", wrong)})
+	}
+	if reversed {
+		p = exchange(p)
+	}
+	r.parts = append(r.parts, p)
+}
+
+// wrong says what is wrong with what a function of the script returns.
+func (g *rules) wrong(f *dialect.Function, at dialect.Value, format string, args ...any) *games.Error {
+	return during(f.Error(say.Textf(format, args...)), f, at)
+}
+
+// comparePositions orders positions.
+func comparePositions(a, b games.Position) int {
+	return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y), cmp.Compare(a.S, b.S))
+}
+
+// distinct keeps each result of the moves from begin on once. Integers in order are no trouble.
+func (g *rules) distinct(r *runner, begin int) {
+	moves := r.moves[begin:]
+	ascending, descending := true, true
+	for i := 1; i < len(moves) && (ascending || descending); i++ {
+		a, b := moves[i-1], moves[i]
+		if a.wins || b.wins || a.end-a.begin != 1 || b.end-b.begin != 1 {
+			ascending, descending = false, false
+			break
+		}
+		order := comparePositions(r.parts[a.begin], r.parts[b.begin])
+		ascending, descending = ascending && order < 0, descending && order > 0
+	}
+	if ascending || descending {
+		return
+	}
+	same := func(a, b move) bool {
+		return a.wins == b.wins && slices.Equal(r.parts[a.begin:a.end], r.parts[b.begin:b.end])
+	}
+	const few = 12
+	kept := moves[:0]
+	if len(moves) <= few {
+		for _, m := range moves {
+			if !slices.ContainsFunc(kept, func(k move) bool { return same(k, m) }) {
+				kept = append(kept, m)
+			}
+		}
+	} else {
+		seen := make(map[games.Position][]move, len(moves))
+		for _, m := range moves {
+			var key games.Position
+			if m.end > m.begin {
+				key = r.parts[m.begin]
+			}
+			if !slices.ContainsFunc(seen[key], func(k move) bool { return same(k, m) }) {
+				seen[key] = append(seen[key], m)
+				kept = append(kept, m)
+			}
+		}
+	}
+	r.moves = r.moves[:begin+len(kept)]
+}
+
+// Moves implements games.Ruleset. It panics with a [games.Fault] where the script fails.
+func (g *rules) Moves(p games.Position, yield func(games.Move) bool) {
+	r := g.run(p)
+	defer g.idle.Put(r)
+	for _, m := range r.moves {
+		r.given = append(r.given[:0], r.parts[m.begin:m.end]...)
+		if len(r.given) == 0 { // the whole position is gone, or the game is won
+			r.given = append(r.given, ended)
+		}
+		if !yield(games.Move{Player: m.player, Parts: r.given, Wins: m.wins}) {
+			return
+		}
+	}
+}
+
+// Labor implements games.Laborious.
+func (g *rules) Labor(p games.Position) uint64 {
+	r := g.run(p)
+	defer g.idle.Put(r)
+	return uint64(r.steps) / stepsOfLabor
+}

@@ -1,0 +1,172 @@
+package script
+
+import (
+	"encoding/hex"
+	"errors"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/script/dialect"
+	"sprague/internal/say"
+)
+
+// Extension is that of the files of scripts.
+const Extension = ".star"
+
+// Script is a game that a user has written down. It does not change.
+type Script struct {
+	Name    string // of the ruleset
+	Path    string // of the file, as it was named; empty for one that stands in a database
+	Source  []byte
+	program *dialect.Program
+
+	moves, left, right, start           *dialect.Function
+	format, describe, show, parts, same *dialect.Function
+	positions                           *dialect.Function
+	summary, rules                      string
+	examples                            []string
+	wins                                bool // a move may win at once
+}
+
+// name is what a ruleset may be called.
+var name = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+
+// NameOf returns the name that a file gives its ruleset. The error is an *games.Error.
+func NameOf(path string) (string, error) {
+	base, ok := strings.CutSuffix(filepath.Base(path), Extension)
+	switch {
+	case !ok:
+		return "", games.Errorf(games.CodeScript, "%s: the file of a script ends in %s", games.ClipStart(path), Extension)
+	case !name.MatchString(base) || len(base) > 40:
+		return "", games.Errorf(games.CodeScript, "%s: the name of a script has lower-case letters, digits and single hyphens, 40 at most, as in take-two%s", games.ClipStart(path), Extension)
+	}
+	return base, nil
+}
+
+// Surroundings are what a script may use besides itself.
+type Surroundings struct {
+	// Load gives the files that the script names; a nil Load refuses.
+	Load func(name string) ([]byte, error)
+	// Print takes what the script prints; nil for nobody.
+	Print func(text string)
+}
+
+// Read reads the script of a ruleset. The error is an *games.Error that begins with file, line and column.
+func Read(name string, source []byte, around Surroundings) (*Script, error) {
+	file := name + Extension
+	s := &Script{Name: name, Source: source}
+	var err error
+	s.program, err = dialect.Compile(file, source, dialect.Options{
+		Functions: map[string]dialect.HostFunction{plusName: plus, "print": around.printed},
+		Constants: map[string]dialect.Value{winName: win},
+		Load:      around.Load,
+	})
+	if err != nil {
+		return nil, refusal(err)
+	}
+	s.wins = s.program.Uses(winName)
+	for _, f := range []struct {
+		name        string
+		into        **dialect.Function
+		least, most int
+	}{
+		{"moves", &s.moves, 1, 1},
+		{"left", &s.left, 1, 1},
+		{"right", &s.right, 1, 1},
+		{"start", &s.start, 0, 64},
+		{"format", &s.format, 1, 1},
+		{"describe", &s.describe, 2, 2},
+		{"show", &s.show, 1, 1},
+		{"parts", &s.parts, 1, 1},
+		{"same", &s.same, 1, 1},
+		{"positions", &s.positions, 1, 1},
+	} {
+		g, ok := s.program.Function(f.name)
+		if !ok {
+			continue
+		}
+		if least, most := g.Parameters(); least > f.most || most < f.least {
+			return nil, games.Errorf(games.CodeScript, "%s: %s takes %d arguments, not %d", file, f.name, f.least, most)
+		}
+		*f.into = g
+	}
+	switch {
+	case s.moves == nil && s.left == nil && s.right == nil:
+		return nil, games.Errorf(games.CodeScript, "%s: a script needs def moves(p), or def left(p) and def right(p)", file)
+	case s.moves != nil && (s.left != nil || s.right != nil):
+		return nil, games.Errorf(games.CodeScript, "%s: write either moves, or left and right", file)
+	case s.moves == nil && (s.left == nil || s.right == nil):
+		return nil, games.Errorf(games.CodeScript, "%s: write both left and right", file)
+	case s.moves == nil && s.wins:
+		return nil, games.Errorf(games.CodeScript, "%s: %s stands in games with moves only, not with left and right", file, winName)
+	}
+	return s, s.texts(file)
+}
+
+// texts reads the help of a script.
+func (s *Script) texts(file string) error {
+	for name, into := range map[string]*string{"summary": &s.summary, "rules": &s.rules} {
+		v, ok := s.program.Global(name)
+		if !ok {
+			continue
+		}
+		if v.Kind() != dialect.KindString {
+			return games.Errorf(games.CodeScript, "%s: %s is a text in quotes", file, name)
+		}
+		*into = v.Text()
+	}
+	v, ok := s.program.Global("examples")
+	if !ok {
+		return nil
+	}
+	if v.Kind() == dialect.KindList || v.Kind() == dialect.KindTuple {
+		for _, x := range v.Items() {
+			if x.Kind() != dialect.KindString {
+				return games.Errorf(games.CodeScript, "%s: examples is a list of texts in quotes", file)
+			}
+			s.examples = append(s.examples, x.Text())
+		}
+		return nil
+	}
+	return games.Errorf(games.CodeScript, "%s: examples is a list of texts in quotes", file)
+}
+
+// Hash names the rules: equal ones have equal hashes, whatever comments and layout.
+func (s *Script) Hash() string {
+	hash := s.program.Hash()
+	return hex.EncodeToString(hash[:])
+}
+
+// refusal makes a refusal of an error of the dialect.
+func refusal(err error) *games.Error {
+	var e *dialect.Error
+	if !errors.As(err, &e) {
+		return games.Errorf(games.CodeScript, "%s", err)
+	}
+	code := games.CodeScript
+	if e.Limit {
+		code = games.CodeTooLarge
+	}
+	return &games.Error{Code: code, Message: e.Text(), Arg: -1, Cause: err}
+}
+
+// during adds the position to what is wrong with a script.
+func during(err error, f *dialect.Function, p dialect.Value) *games.Error {
+	e := refusal(err)
+	e.Message = say.Textf("%s (in %s(%s))", e.Message, f.Name(), p)
+	return e
+}
+
+// printed is what print does.
+func (s Surroundings) printed(_ *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
+	if s.Print != nil {
+		texts := make([]string, len(args))
+		for i, v := range args {
+			texts[i] = v.Plain()
+		}
+		s.Print(strings.Join(texts, " "))
+	}
+	return dialect.None, nil
+}
