@@ -8,7 +8,6 @@ import (
 	"sprague/answer/query"
 	"sprague/answer/syntax"
 	"sprague/games/compound"
-	"sprague/games/registry"
 	"sprague/internal/printable"
 )
 
@@ -45,7 +44,7 @@ func (s *Service) candidates(ctx context.Context, r CompleteRequest) (word strin
 		// A name may have hyphens in it: the longest that is a family counts.
 		for i := from; i > 0 && text[i-1] == '-'; {
 			i = strings.LastIndexAny(text[:i-1], delimiters+"-") + 1
-			if _, ok := registry.Lookup(text[i:open]); ok {
+			if _, ok := s.Registry().Lookup(text[i:open]); ok {
 				from = i
 			}
 		}
@@ -58,15 +57,16 @@ func (s *Service) candidates(ctx context.Context, r CompleteRequest) (word strin
 	if word = text[start:]; word == "" {
 		return word, nil
 	}
-	return word, slices.Concat(Rulesets(), compound.Names(), query.Functions(), []string{syntax.FormWord}, r.Names)
+	return word, slices.Concat(s.Rulesets(), compound.Names(), query.Functions(), []string{syntax.FormWord}, r.Names)
 }
 
 // Rulesets lists the names of rulesets, with the opening bracket of those that have parameters.
-func Rulesets() []string {
-	names := registry.Names()
-	for i, name := range names {
-		if f, ok := registry.Lookup(name); ok && f.Parametrized() {
-			names[i] = name + "["
+func (s *Service) Rulesets() []string {
+	families := s.Registry().Families()
+	names := make([]string, len(families))
+	for i, f := range families {
+		if names[i] = f.Name; f.Parametrized() {
+			names[i] += "["
 		}
 	}
 	return names
@@ -76,7 +76,7 @@ func Rulesets() []string {
 // and files for a family that reads them.
 func (s *Service) Parameters(ctx context.Context, word string, files func(begin string) []string) (all []string) {
 	name, text, _ := strings.Cut(word, "[")
-	f, ok := registry.Lookup(name)
+	f, ok := s.Registry().Lookup(name)
 	if !ok {
 		return nil
 	}

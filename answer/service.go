@@ -9,6 +9,8 @@ import (
 	"sprague/answer/query"
 	"sprague/data"
 	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/script"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/store"
@@ -31,6 +33,8 @@ type Options struct {
 	// ReadFiles allows queries to name files, as graph[FILE] does. Leave it unset where queries come
 	// from strangers.
 	ReadFiles bool
+	// Rules are games that users have written down; nil for none.
+	Rules []*script.Script
 	// Source gives a database that the caller has opened, in the place of Database. It is called when
 	// a table is first wanted, and again after an error. The caller asks the database whether its file
 	// is unchanged before answers are used, and closes it. Source may be nil.
@@ -60,6 +64,10 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 	if err := checkBudget(o.Budget); err != nil {
 		return nil, err
 	}
+	families, err := RegistryOf(o.Rules)
+	if err != nil {
+		return nil, err
+	}
 	s := &Service{options: o}
 	if o.Database != "" && o.Source == nil {
 		if _, err := s.open(ctx); err != nil {
@@ -70,12 +78,30 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 	s.answers = query.Evaluator{
 		Resolver: query.NewResolver(func() (*store.DB, error) { return s.open(context.WithoutCancel(ctx)) }, engine),
 		Limits:   sum.Limits{List: 0, Work: workOf(o.Budget)},
+		Families: families,
 	}
 	if o.ReadFiles {
 		s.answers.Files = &query.Files{Memory: bytesAPosition * o.Budget}
 	}
 	return s, nil
 }
+
+// RegistryOf returns a registry that knows the rulesets of scripts beside those of the program. The error tells that a
+// name is taken.
+func RegistryOf(rules []*script.Script) (all *registry.Registry, err error) {
+	for _, s := range rules {
+		if all, err = all.With(s.Family()); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Nearest gives what a query may begin with that is nearest to a mistyped word; "" when none is near.
+func (s *Service) Nearest(word string) string { return s.answers.Nearest(word) }
+
+// Registry returns the rulesets that are known, those of scripts last.
+func (s *Service) Registry() *registry.Registry { return s.answers.Families }
 
 func checkBudget(positions uint64) error {
 	if positions == 0 || positions > MaxBudget {

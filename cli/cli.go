@@ -20,6 +20,7 @@ import (
 	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/script"
 	"sprague/internal/files"
 	"sprague/internal/printable"
 	"sprague/internal/say"
@@ -119,6 +120,8 @@ type app struct {
 	timeout  time.Duration
 	moves    string
 	noFiles  bool
+	rules    []string // files of scripts
+	debug    bool
 	language say.Language
 
 	pager       *pager.Pager // nil while output is not paged
@@ -128,6 +131,7 @@ type app struct {
 
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
+	read    []*script.Script // those of users; nil until they are wanted
 	lost    error // why the database that was in use is not any more; nil until then
 
 	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
@@ -253,6 +257,8 @@ line of piped input.`,
 	command.CountVar(flags, &a.budget, "budget", uint64(answer.DefaultBudget), "search at most `N` positions")
 	flags.DurationVar(&a.timeout, "timeout", 0, "give up an answer after `DURATION`, as in 2s or 500ms (default: never)")
 	flags.BoolVar(&a.noFiles, "no-files", false, "refuse files named in queries and session lines: graph[FILE], read, open, output, --png, --svg")
+	flags.StringArrayVar(&a.rules, "rules", nil, "`FILE` of a script with rules of your own, NAME.star; may be given several times (also SPRAGUE_RULES)")
+	flags.BoolVar(&a.debug, "debug", false, "show what scripts print, on standard error")
 	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); what programs read, as --json, is English")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := checkLanguage(*language); err != nil {
@@ -320,7 +326,12 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 		}
 		opener = func() (*store.DB, error) { return db, nil }
 	}
+	scripts, err := a.scripts()
+	if err != nil {
+		return nil, err
+	}
 	return answer.Open(ctx, answer.Options{
+		Rules:     scripts,
 		Source:    func(context.Context) (*store.DB, error) { return opener() },
 		Budget:    a.budget,
 		ReadFiles: !a.noFiles,

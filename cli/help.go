@@ -20,7 +20,7 @@ func (a *app) helpCommand() *cobra.Command {
 	var asJSON bool
 	help := manualOf(row("help"))
 	help.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return append(command.Topics(), subcommands(cmd.Root())...), cobra.ShellCompDirectiveNoFileComp
+		return append(command.Topics(a.registry()), subcommands(cmd.Root())...), cobra.ShellCompDirectiveNoFileComp
 	}
 	help.RunE = func(cmd *cobra.Command, args []string) error {
 		root := cmd.Root()
@@ -30,7 +30,7 @@ func (a *app) helpCommand() *cobra.Command {
 		about, rest, err := root.Find(args)
 		switch {
 		case asJSON && len(args) == 0:
-			return helpJSON(a.Out, root)
+			return a.helpJSON(root)
 		case err == nil && len(rest) == 0 && asJSON:
 			return pageOf(about).WriteJSON(a.Out)
 		case err == nil && len(rest) == 0:
@@ -47,21 +47,21 @@ func (a *app) helpCommand() *cobra.Command {
 }
 
 // helpJSON writes all pages there are for programs: those of the commands of the program, then the others.
-func helpJSON(w io.Writer, root *cobra.Command) error {
+func (a *app) helpJSON(root *cobra.Command) error {
 	for _, cmd := range reference.Tree(root)[1:] {
-		if err := pageOf(cmd).WriteJSON(w); err != nil {
+		if err := pageOf(cmd).WriteJSON(a.Out); err != nil {
 			return err
 		}
 	}
-	return command.HelpJSON(w)
+	return command.HelpJSON(a.Out, a.registry())
 }
 
 // topic shows a page that is about no command of the program.
 func (a *app) topic(ctx context.Context, root *cobra.Command, name string, asJSON bool) error {
-	page, ok := command.Find(name)
+	page, ok := command.Find(name, a.registry())
 	switch {
 	case !ok:
-		return &statusError{statusUsage, command.NoTopic(name, subcommands(root)...)}
+		return &statusError{statusUsage, command.NoTopic(name, a.registry(), subcommands(root)...)}
 	case asJSON:
 		return page.WriteJSON(a.Out)
 	default:

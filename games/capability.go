@@ -46,6 +46,20 @@ type Paired interface {
 	Axes() (first, second string)
 }
 
+// Single is a numbered ruleset in which one number n, in the place of a heap, stands for position number n, so that
+// people number positions as they write them.
+type Single interface {
+	Numbered
+	Single()
+}
+
+// IsSingle reports whether one number stands for a position, as in a [Heaped] ruleset.
+func IsSingle(r Ruleset) bool {
+	_, heaped := r.(Heaped)
+	_, single := r.(Single)
+	return heaped || single
+}
+
 // Dense is a numbered ruleset most of whose positions below number i can be
 // reached from position i, so that the engine had better solve them in order
 // than search.
@@ -344,7 +358,8 @@ type Stacked interface {
 // is on the table. It stands in disjunctive sums in normal play only.
 type Outright interface {
 	Ruleset
-	Outright()
+	// Outright reports whether it has such moves.
+	Outright() bool
 }
 
 // Pictured is a ruleset that tells what its positions look like. One that does not is drawn as

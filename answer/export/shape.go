@@ -31,7 +31,7 @@ const (
 
 // layoutOf chooses the layout that users expect.
 func layoutOf(r games.Numbered, byNumber bool) layout {
-	if _, ok := r.(games.Heaped); ok && !byNumber {
+	if games.IsSingle(r) && !byNumber {
 		return heaps
 	}
 	if _, ok := r.(games.Paired); ok && !byNumber {

@@ -74,7 +74,7 @@ func (r *Report) formula(ctx context.Context, rules games.Patterned, o Options) 
 
 // unproven tells why there is no period to tell of.
 func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.Evaluator) {
-	if _, heaps := rules.(games.Heaped); heaps && known.Known > 0 {
+	if games.IsSingle(rules) && known.Known > 0 {
 		last := known.Known - 1
 		r.UpTo, r.Source = &last, known.Source.Names()
 	}

@@ -64,6 +64,7 @@ type binder struct {
 	text     string
 	files    games.Files
 	names    Names
+	families *registry.Registry
 	query    *Query
 	usage    usage
 	bounds   map[*syntax.Braces]bounded
@@ -92,7 +93,7 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	if f, ok := lookupFunction(word); ok {
 		return syntax.Word{Class: syntax.FunctionWord, Example: f.example}, nil
 	}
-	family, ok := registry.Lookup(word)
+	family, ok := b.families.Lookup(word)
 	switch {
 	case ok && family.Parametrized():
 		return syntax.Word{Class: syntax.ParamsWord, Example: family.Help.Examples[0], Needs: family.Takes}, nil
@@ -105,13 +106,13 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	if first {
 		words = append(words, syntax.FormWord)
 	}
-	return syntax.Word{}, games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(word), registry.Suggest(word, words...))
+	return syntax.Word{}, games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(word), b.families.Suggest(word, words...))
 }
 
 // Nearest gives what a query may begin with that is nearest to a mistyped word: a ruleset, or a word of the
 // language; "" when none is near.
-func Nearest(word string) string {
-	return registry.NearestFamily(word, slices.Concat(compound.Names(), Functions(), []string{syntax.FormWord})...)
+func (e *Evaluator) Nearest(word string) string {
+	return e.Families.NearestFamily(word, slices.Concat(compound.Names(), Functions(), []string{syntax.FormWord})...)
 }
 
 func (b *binder) bindQuery(tree *syntax.Query) (err error) {
@@ -287,7 +288,7 @@ func (s scope) add(t sum.Term) {
 
 // call adds the positions of a call.
 func (b *binder) call(n *syntax.Call, s scope) error {
-	family, _ := registry.Lookup(n.Name)
+	family, _ := b.families.Lookup(n.Name)
 	params := n.Params
 	if params == nil {
 		if family.Parametrized() {

@@ -9,7 +9,6 @@ import (
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
-	"sprague/store"
 )
 
 // short gives the value of a sum, which must be that of a short game.
@@ -66,7 +65,7 @@ func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query,
 		err = q.hasForm()
 	}
 	if err == nil {
-		err = InTime(ctx, named(store.Guard(func() error {
+		err = InTime(ctx, named(guarded(func() error {
 			v, err := short(ctx, q.Game, &session{resolver: e.Resolver, search: e.Resolver.engine.Value})
 			if err != nil {
 				return err

@@ -7,6 +7,7 @@ import (
 
 	"sprague/answer/syntax"
 	"sprague/games"
+	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
@@ -24,16 +25,27 @@ type Evaluator struct {
 	Files games.Files
 	// Names are the positions that the user has named; nil for none.
 	Names Names
+	// Families are the rulesets that are known; nil for those of the program.
+	Families *registry.Registry
+}
+
+// guarded does work that looks into the database and plays by the rules of scripts: what is wrong with either is an
+// error.
+func guarded(work func() error) error {
+	return store.Guard(func() (err error) {
+		defer games.Caught(&err)
+		return work()
+	})
 }
 
 // Read reads a query as [Parse] does, with the files and the names that there are, and without a
 // comment behind it. It works out the functions in the query. An error about the query is an *Error.
 func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
-	b := &binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names}
+	b := &binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names, families: e.Families}
 	b.worker = sync.OnceValue(func() *worker {
 		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
 		return &worker{ctx, s, e.Resolver.engine, func(g sum.Sum) (v value.Value, err error) {
-			err = store.Guard(func() (err error) {
+			err = guarded(func() (err error) {
 				v, err = g.Value(ctx, s)
 				return err
 			})
@@ -75,7 +87,7 @@ func (e *Evaluator) Answer(ctx context.Context, q *Query) (Answer, error) {
 func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err error) {
 	s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value, used: q.used}
 	i = &Inquiry{Query: q, evaluator: e, session: s}
-	err = store.Guard(func() (err error) {
+	err = guarded(func() (err error) {
 		i.Answer, err = e.answer(ctx, q, s)
 		return err
 	})

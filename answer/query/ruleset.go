@@ -6,7 +6,6 @@ import (
 	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/compound"
-	"sprague/games/registry"
 	"sprague/games/sum"
 	"sprague/internal/say"
 )
@@ -14,7 +13,7 @@ import (
 // Rulesets reads rulesets with spaces between them: kayles subtraction[1,3,4]. The error is an
 // *Error where the text is wrong.
 func (e *Evaluator) Rulesets(text string) (all []games.Ruleset, err error) {
-	b := &binder{text: syntax.Plain(text), files: e.Files}
+	b := &binder{text: syntax.Plain(text), files: e.Files, families: e.Families}
 	for named, err := range syntax.Rulesets(b.text) {
 		var rules games.Ruleset
 		if err == nil {
@@ -34,13 +33,13 @@ func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
 	if _, kind := sum.LookupKind(name); kind || name == compound.Misere {
 		return nil, b.errorf(offset, games.CodeUnsupported, "%s is a compound, not a ruleset", name)
 	}
-	family, ok := registry.Lookup(name)
+	family, ok := b.families.Lookup(name)
 	if !ok {
-		family, ok = registry.Lookup(strings.ToLower(name))
+		family, ok = b.families.Lookup(strings.ToLower(name))
 	}
 	switch {
 	case !ok:
-		return nil, b.errorf(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), registry.Suggest(name))
+		return nil, b.errorf(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), b.families.Suggest(name))
 	case named.Params != nil:
 		return b.ruleset(family, *named.Params)
 	case family.Parametrized():

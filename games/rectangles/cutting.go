@@ -109,4 +109,4 @@ func (cutting) Dense() {}
 func (cutting) PaperCutting() {}
 
 // Outright: cutting out a 1×1 wins.
-func (cutting) Outright() {}
+func (cutting) Outright() bool { return true }

@@ -29,9 +29,6 @@ type move struct {
 	wins   bool
 }
 
-// stepsOfLabor is how many steps of a script count as one move of a heap game.
-const stepsOfLabor = 8
-
 // run finds the moves from a position. It panics with a [games.Fault] where the script fails.
 func (g *rules) run(p games.Position) *runner {
 	r, _ := g.idle.Get().(*runner)
@@ -173,5 +170,5 @@ func (g *rules) Moves(p games.Position, yield func(games.Move) bool) {
 func (g *rules) Labor(p games.Position) uint64 {
 	r := g.run(p)
 	defer g.idle.Put(r)
-	return uint64(r.steps) / stepsOfLabor
+	return uint64(r.steps) + uint64(len(r.parts)+len(r.moves))
 }

@@ -8,7 +8,7 @@ import (
 	"sprague/internal/say"
 )
 
-// rules is the ruleset of a script.
+// rules is the ruleset of a script. It is [games.Separable] by what the script says of parts and equal positions.
 type rules struct {
 	script *Script
 	id     games.Identity
@@ -76,103 +76,6 @@ func (g *rules) Picture(p games.Position) games.Picture {
 	return games.Sign{Text: say.Plain(text.Plain())}
 }
 
-// partizan adds what a ruleset of two players needs.
-type partizan struct{ of *rules }
-
-// Negate implements games.Partizan.
-func (g partizan) Negate(p games.Position) games.Position {
-	if p == ended {
-		return p
-	}
-	return exchange(p)
-}
-
-// outright marks a ruleset in which a move may win at once.
-type outright struct{}
-
-// Outright implements games.Outright.
-func (outright) Outright() {}
-
-// separable adds what a script says of the parts of positions, and of equal ones.
-type separable struct{ of *rules }
-
-// Separate implements games.Separable. It panics with a [games.Fault] where the script fails.
-func (g separable) Separate(p games.Position) []games.Position {
-	if p == ended {
-		return nil
-	}
-	m := g.of.script.program.NewMachine(dialect.DefaultLimits)
-	q, reversed := exchanged(p)
-	at := decode(m, q)
-	values := []dialect.Value{at}
-	call := func(f *dialect.Function, v dialect.Value) dialect.Value {
-		result, err := m.Call(f, v)
-		if err != nil {
-			panic(games.Fault{Err: during(err, f, v)})
-		}
-		return result
-	}
-	if f := g.of.script.parts; f != nil {
-		v := call(f, at)
-		if k := v.Kind(); k != dialect.KindList && k != dialect.KindTuple {
-			panic(games.Fault{Err: g.of.wrong(f, at, "it returns %s; return a list of positions", v)})
-		}
-		values = v.Items()
-	}
-	parts := make([]games.Position, 0, len(values))
-	for _, v := range values {
-		if f := g.of.script.same; f != nil {
-			v = call(f, v)
-		}
-		part, wrong := encode(v)
-		if !wrong.Empty() {
-			panic(games.Fault{Err: g.of.wrong(g.of.script.parts, at, "%s", wrong)})
-		}
-		if reversed {
-			part = exchange(part)
-		}
-		parts = append(parts, part)
-	}
-	return parts
-}
-
-// Ruleset returns the ruleset of the script, with the capabilities that the script gives it.
-func (s *Script) Ruleset() games.Ruleset {
-	g := newRules(s)
-	apart := s.parts != nil || s.same != nil
-	switch {
-	case g.isPartizan() && apart:
-		return struct {
-			*rules
-			partizan
-			separable
-		}{g, partizan{g}, separable{g}}
-	case g.isPartizan():
-		return struct {
-			*rules
-			partizan
-		}{g, partizan{g}}
-	case s.wins && apart:
-		return struct {
-			*rules
-			outright
-			separable
-		}{g, outright{}, separable{g}}
-	case s.wins:
-		return struct {
-			*rules
-			outright
-		}{g, outright{}}
-	case apart:
-		return struct {
-			*rules
-			separable
-		}{g, separable{g}}
-	default:
-		return g
-	}
-}
-
 // Family returns the row of the registry.
 func (s *Script) Family() games.Family {
 	r := s.Ruleset()
@@ -182,6 +85,9 @@ func (s *Script) Family() games.Family {
 		Notation: s.Name + "(…)",
 		Examples: s.examples,
 		Source:   s.Path,
+	}
+	if len(help.Examples) == 0 {
+		help.Examples = []string{s.Name + "(…)"}
 	}
 	return games.Family{Name: s.Name, Takes: "a position", New: games.Fixed(r), Help: help}
 }

@@ -31,7 +31,7 @@ func NewMeasures(r games.Ruleset, m measure.Measure, budget Budget) (*Measures, 
 // Unmeasured tells why positions of a ruleset stand in disjunctive sums in normal
 // play only, if at all, and have no measures; it is empty when they have.
 func Unmeasured(r games.Ruleset) say.Text {
-	switch r.(type) {
+	switch r := r.(type) {
 	case games.Partizan:
 		return say.Textf("Left and Right have different moves")
 	case games.Loopy:
@@ -39,10 +39,11 @@ func Unmeasured(r games.Ruleset) say.Text {
 	case games.Standalone:
 		return say.Textf("it is played alone")
 	case games.Outright:
-		return say.Textf("a move may win at once, whatever else is on the table")
-	default:
-		return say.Text{}
+		if r.Outright() {
+			return say.Textf("a move may win at once, whatever else is on the table")
+		}
 	}
+	return say.Text{}
 }
 
 // Of gives the measure of p, by a theorem of the ruleset or from its moves.

@@ -14,7 +14,6 @@ import (
 	"sprague/answer/syntax"
 	"sprague/games/compound"
 	"sprague/games/measure"
-	"sprague/games/registry"
 	"sprague/internal/printable"
 	"sprague/repl/play"
 	"sprague/repl/render"
@@ -143,7 +142,7 @@ func (s *Session) offers(kind Kind, word string) []string {
 		if strings.Contains(word, "[") {
 			return s.Service.Parameters(context.Background(), word, s.fileNames)
 		}
-		return answer.Rulesets()
+		return s.Service.Rulesets()
 	case File:
 		return s.fileNames(word)
 	case Setting:
@@ -153,9 +152,9 @@ func (s *Session) offers(kind Kind, word string) []string {
 	case Format:
 		return render.Modes()
 	case Topic:
-		return append(Topics(), s.outsiders()...)
+		return append(Topics(s.Service.Registry()), s.outsiders()...)
 	case FamilyName:
-		return append(registry.Names(), compound.Names()...)
+		return append(s.Service.Registry().Names(), compound.Names()...)
 	default:
 		return nil
 	}

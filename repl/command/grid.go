@@ -112,7 +112,7 @@ func gridRange(args []Argument, by extent) (r rectangle, err error) {
 func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of string, down, across interval, to pictureFiles) error {
 	name := rules.Identity().Name
 	_, unknown := registry.Measure(of)
-	switch _, heaped := rules.(games.Heaped); {
+	switch heaped := games.IsSingle(rules); {
 	case of != "" && unknown != nil:
 		return c.Arguments[0].located(unknown)
 	case heaped && of != "":

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"sprague/games/compound"
-	"sprague/games/registry"
 	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/render"
@@ -29,10 +28,10 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 	if err != nil {
 		return err
 	}
-	f, ok := Family(at.Text)
+	f, ok := Family(at.Text, s.Service.Registry())
 	switch {
 	case !ok:
-		refused := NoFamily(at.Text)
+		refused := NoFamily(at.Text, s.Service.Registry())
 		refused.Column = at.Column
 		return refused
 	case s.Mode == render.JSONMode:
@@ -46,7 +45,7 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 // listGames lists the rulesets. In a shell it tells more: no line of help stands above it.
 func (s *Session) listGames(inShell bool) error {
 	if s.Mode != render.TextMode {
-		return s.sheet(render.Columns("name", "parameters", "summary"), func(sheet *render.Sheet) error { return sheet.Families(Families()) })
+		return s.sheet(render.Columns("name", "parameters", "summary"), func(sheet *render.Sheet) error { return sheet.Families(Families(s.Service.Registry())) })
 	}
 	between, end := say.Textf("Ways of playing games together:"), say.Text{}
 	if inShell {
@@ -54,7 +53,7 @@ func (s *Session) listGames(inShell bool) error {
 		end = say.Textf("sprague games NAME shows the rules of one.")
 	}
 	err := errors.Join(
-		render.Families(s.out(), s.style(), registry.Families()),
+		render.Families(s.out(), s.style(), s.Service.Registry().Families()),
 		s.line("\n%s\n", between),
 		render.Families(s.out(), s.style(), compound.Pages()))
 	if inShell {
@@ -76,7 +75,7 @@ func help(_ context.Context, s *Session, c *Call) error {
 	switch {
 	case len(c.Arguments) > 0:
 	case s.Mode == render.JSONMode:
-		return HelpJSON(s.out())
+		return HelpJSON(s.out(), s.Service.Registry())
 	default:
 		return s.prose(func() error { return s.overview() })
 	}
@@ -84,7 +83,7 @@ func help(_ context.Context, s *Session, c *Call) error {
 	if err != nil {
 		return err
 	}
-	page, ok := Find(at.Text)
+	page, ok := Find(at.Text, s.Service.Registry())
 	if !ok {
 		return s.helpOutside(at)
 	}
@@ -99,7 +98,7 @@ func (s *Session) helpOutside(at Argument) error {
 	o, ok := s.outside(at.Text, s.Style.Language)
 	switch {
 	case !ok:
-		refused := NoTopic(at.Text, s.outsiders()...)
+		refused := NoTopic(at.Text, s.Service.Registry(), s.outsiders()...)
 		refused.Column = at.Column
 		return refused
 	case s.Mode == render.JSONMode:

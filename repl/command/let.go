@@ -47,7 +47,7 @@ func let(ctx context.Context, s *Session, c *Call) error {
 	if !ok {
 		return at.badly("name a position with let g = nim(3,4)")
 	}
-	if why, ok := unfit(name); ok {
+	if why, ok := unfit(name, s.Service.Registry()); ok {
 		return at.badly("%q cannot name a position: %s", games.Clip(name), why)
 	}
 	behind := Argument{Text: text, Column: at.Column + len([]rune(at.Text)) - len([]rune(text))}
@@ -84,15 +84,15 @@ func (s *Session) unnamed(text string, column int, err error) error {
 	if name = strings.TrimSpace(name); !ok || !assigned || strings.HasPrefix(behind, "=") || !refused.Code.Malformed() {
 		return err
 	}
-	if _, unfit := unfit(name); unfit {
+	if _, unfit := unfit(name, s.Service.Registry()); unfit {
 		return err
 	}
 	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("to name a position, write let %s", games.Clip(text))}
 }
 
 // unfit tells why a name cannot be given to a position.
-func unfit(name string) (why say.Text, unfit bool) {
-	_, ruleset := registry.Lookup(name)
+func unfit(name string, known *registry.Registry) (why say.Text, unfit bool) {
+	_, ruleset := known.Lookup(name)
 	_, kind := sum.LookupKind(name)
 	_, command := Lookup(name)
 	switch {

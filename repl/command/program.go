@@ -111,7 +111,7 @@ func (s *Session) spelled(text string) string {
 	case at == 0, text == "?":
 		return helpName + text[words[0].end:]
 	case at > 0:
-		if _, ok := Find(words[0].Text); ok {
+		if _, ok := Find(words[0].Text, s.Service.Registry()); ok {
 			return helpName + " " + words[0].Text
 		}
 	}

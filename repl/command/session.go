@@ -16,6 +16,7 @@ import (
 	"sprague/answer/query"
 	"sprague/answer/syntax"
 	"sprague/games"
+	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/patience"
 	"sprague/repl/picture"
@@ -400,11 +401,11 @@ func (s *Session) suggest(word string, column int, err error) error {
 	bare, dot := strings.CutPrefix(word, ".")
 	near := nearest(bare)
 	switch {
-	case !dot && (refused.Code != games.CodeUnknownRuleset || query.Nearest(bare) != ""):
+	case !dot && (refused.Code != games.CodeUnknownRuleset || s.Service.Nearest(bare) != ""):
 		return err
 	case near != "":
 		return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("unknown command or ruleset %q; did you mean %s?", games.Clip(word), near)}
-	case isBare(bare):
+	case isBare(bare, s.Service.Registry()):
 		return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("unknown command or ruleset %q; help lists the commands, games the rulesets", games.Clip(word))}
 	default:
 		return err
@@ -412,8 +413,8 @@ func (s *Session) suggest(word string, column int, err error) error {
 }
 
 // isBare reports whether a word is all of a name: nothing is in brackets behind it.
-func isBare(word string) bool {
-	_, unfit := unfit(word)
+func isBare(word string, known *registry.Registry) bool {
+	_, unfit := unfit(word, known)
 	return !unfit
 }
 

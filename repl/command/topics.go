@@ -27,21 +27,21 @@ type Page struct {
 // Held tells which tables of a family the database in use has. A page leaves out what cannot be read.
 type Held func(games.Family) (say.Text, error)
 
-// Topics lists what help has pages of.
-func Topics() []string {
-	all := slices.Concat(Names(), registry.Names(), compound.Names(), manual.Topics())
+// Topics lists what help has pages of. A nil registry, here and below, has the rulesets of the program.
+func Topics(known *registry.Registry) []string {
+	all := slices.Concat(Names(), known.Names(), compound.Names(), manual.Topics())
 	slices.Sort(all)
 	return slices.Compact(all)
 }
 
 // Find finds the page of a topic. A command may be written with a dot before it.
-func Find(topic string) (p Page, ok bool) {
+func Find(topic string, known *registry.Registry) (p Page, ok bool) {
 	p.topic = topic
 	if c, found := Lookup(strings.TrimPrefix(topic, ".")); found {
 		p.command = &c
 		return p, true
 	}
-	f, found := Family(topic)
+	f, found := Family(topic, known)
 	if found {
 		p.family = &f
 	}
@@ -50,20 +50,22 @@ func Find(topic string) (p Page, ok bool) {
 }
 
 // Family finds the page of a ruleset, or of a way of playing together.
-func Family(name string) (games.Family, bool) {
-	if f, ok := registry.Lookup(name); ok {
+func Family(name string, known *registry.Registry) (games.Family, bool) {
+	if f, ok := known.Lookup(name); ok {
 		return f, true
 	}
 	return compound.Page(name)
 }
 
 // Families lists the rulesets, and behind them the ways of playing games together.
-func Families() []games.Family { return append(registry.Families(), compound.Pages()...) }
+func Families(known *registry.Registry) []games.Family {
+	return append(known.Families(), compound.Pages()...)
+}
 
 // HelpJSON writes the pages of all topics for programs, an object each.
-func HelpJSON(w io.Writer) error {
-	for _, topic := range Topics() {
-		page, _ := Find(topic)
+func HelpJSON(w io.Writer, known *registry.Registry) error {
+	for _, topic := range Topics(known) {
+		page, _ := Find(topic, known)
 		if err := page.WriteJSON(w); err != nil {
 			return err
 		}
@@ -138,17 +140,17 @@ func (p Page) parts() (all []render.HelpPage, err error) {
 
 // NoTopic tells that there is no page of a topic, and names the nearest. The program has names of its
 // own, which help knows as well.
-func NoTopic(topic string, more ...string) *query.Error {
+func NoTopic(topic string, known *registry.Registry, more ...string) *query.Error {
 	hint := say.Textf("; help lists the topics, and games the rulesets")
-	if near := registry.Nearest(topic, append(Topics(), more...)); near != "" {
+	if near := registry.Nearest(topic, append(Topics(known), more...)); near != "" {
 		hint = say.Textf("; did you mean %s?", near)
 	}
 	return &query.Error{Code: games.CodeParse, Message: say.Textf("no help for %q%s", games.Clip(topic), hint)}
 }
 
 // NoFamily tells that no ruleset and no way of playing together has a name.
-func NoFamily(name string) *query.Error {
-	return &query.Error{Code: games.CodeParse, Message: say.Textf("unknown ruleset %q%s", games.Clip(name), registry.Suggest(name, compound.Names()...))}
+func NoFamily(name string, known *registry.Registry) *query.Error {
+	return &query.Error{Code: games.CodeParse, Message: say.Textf("unknown ruleset %q%s", games.Clip(name), known.Suggest(name, compound.Names()...))}
 }
 
 // MoreTopics tells of the pages that are about no command and no ruleset.

@@ -22,6 +22,9 @@ func (f *Function) Name() string { return f.name }
 // Parameters returns how many arguments the function needs, and how many it takes.
 func (f *Function) Parameters() (least, most int) { return f.required, len(f.params) }
 
+// Parameter returns the name of a parameter.
+func (f *Function) Parameter(i int) string { return f.params[i] }
+
 // Takes says how many arguments the function takes.
 func (f *Function) Takes() say.Text {
 	switch {

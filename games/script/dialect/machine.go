@@ -40,11 +40,13 @@ type frame struct {
 }
 
 // NewMachine makes a machine.
-func (p *Program) NewMachine(limits Limits) *Machine { return &Machine{program: p, limits: limits} }
+func (p *Program) NewMachine(limits Limits) *Machine {
+	return &Machine{program: p, limits: limits, fuel: limits.Steps, bytes: limits.Bytes}
+}
 
 // Call calls a function with positional arguments. The result is good until [Machine.Reset]. The error is an *[Error].
 func (m *Machine) Call(f *Function, args ...Value) (result Value, err error) {
-	m.fuel, m.bytes = m.limits.Steps, m.limits.Bytes
+	m.fuel = m.limits.Steps
 	defer m.caught(&err)
 	if len(args) > len(f.params) || len(args) < f.required {
 		panic(f.at.errorf("%s takes %s, and is given %d", f.name, f.Takes(), len(args)))
@@ -70,6 +72,7 @@ func (m *Machine) Steps() int64 { return m.limits.Steps - max(m.fuel, 0) }
 
 // Reset forgets the values that were made since the last time.
 func (m *Machine) Reset() {
+	m.bytes = m.limits.Bytes
 	const kept = 16
 	m.slab, m.used, m.block, m.filled = 0, 0, 0, 0
 	if len(m.objects) > kept {

@@ -1,0 +1,64 @@
+package query
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+
+	"sprague/games"
+	"sprague/games/script"
+	"sprague/internal/files"
+)
+
+// ReadScript reads the script of a file, and those that it loads from the folder of the file. What it prints goes to
+// print, unless that is nil. The error is an *games.Error.
+func ReadScript(path string, print func(text string)) (*script.Script, error) {
+	name, err := script.NameOf(path)
+	if err != nil {
+		return nil, err
+	}
+	source, err := readScript(path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := script.Read(name, source, script.Surroundings{
+		Load:  func(other string) ([]byte, error) { return readScript(filepath.Join(filepath.Dir(path), other)) },
+		Print: print,
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.Path = path
+	return s, nil
+}
+
+// mostScript is one more than how many bytes a script may have: its reader says so.
+const mostScript = 1<<18 + 1
+
+func readScript(path string) ([]byte, error) {
+	f, _, err := files.Open(path)
+	if other := (*files.NotRegularError)(nil); errors.As(err, &other) {
+		return nil, games.Errorf(games.CodeScript, "%s is not a regular file", games.ClipStart(path))
+	}
+	if err != nil {
+		return nil, games.Errorf(games.CodeScript, "cannot read %s: %s", games.ClipStart(path), games.ClipError(err))
+	}
+	defer f.Close()
+	source, err := io.ReadAll(io.LimitReader(f, mostScript))
+	if err != nil {
+		return nil, games.Errorf(games.CodeScript, "cannot read %s: %s", games.ClipStart(path), games.ClipError(err))
+	}
+	return source, nil
+}
+
+// ScriptsIn lists the scripts in a folder, in order of their names. A folder that cannot be read has none.
+func ScriptsIn(folder string) (paths []string) {
+	entries, _ := os.ReadDir(folder)
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) == script.Extension {
+			paths = append(paths, filepath.Join(folder, e.Name()))
+		}
+	}
+	return paths
+}

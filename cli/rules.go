@@ -1,0 +1,116 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"sprague/answer"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/script"
+	"sprague/internal/say"
+)
+
+// rulesVariable lists files and folders of scripts.
+const rulesVariable = "SPRAGUE_RULES"
+
+// scripts reads the games that users have written down: those of the flag, of the environment, and of the folder of the
+// user's configuration. What is wrong with the folder is a remark, for nobody named it.
+func (a *app) scripts() ([]*script.Script, error) {
+	if a.read != nil {
+		return a.read, nil
+	}
+	named := a.rules
+	for _, path := range filepath.SplitList(a.Getenv(rulesVariable)) {
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
+			named = append(named, query.ScriptsIn(path)...)
+		} else if path != "" {
+			named = append(named, path)
+		}
+	}
+	all := []*script.Script{}
+	for _, path := range named {
+		s, err := a.script(path, all)
+		if err != nil {
+			return nil, err
+		}
+		if s != nil {
+			all = append(all, s)
+		}
+	}
+	if folder := a.configuration(); folder != "" {
+		for _, path := range query.ScriptsIn(filepath.Join(folder, "rules")) {
+			s, err := a.script(path, all)
+			if err != nil {
+				a.remark(say.Textf("left out: %s", err))
+			} else if s != nil {
+				all = append(all, s)
+			}
+		}
+	}
+	a.read = all
+	return all, nil
+}
+
+// script reads one. It is nil where it has been read.
+func (a *app) script(path string, before []*script.Script) (*script.Script, error) {
+	name, err := script.NameOf(path)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range before {
+		switch {
+		case s.Name == name && sameFile(s.Path, path):
+			return nil, nil
+		case s.Name == name:
+			return nil, games.Errorf(games.CodeScript, "%s and %s both define %s; rename one", games.ClipStart(s.Path), games.ClipStart(path), name)
+		}
+	}
+	if _, taken := registry.Lookup(name); taken {
+		return nil, games.Errorf(games.CodeScript, "%s defines %s, which is a ruleset of Sprague; rename the file", games.ClipStart(path), name)
+	}
+	return query.ReadScript(path, a.printer())
+}
+
+func sameFile(a, b string) bool {
+	first, err := os.Stat(a)
+	second, errOther := os.Stat(b)
+	return err == nil && errOther == nil && os.SameFile(first, second)
+}
+
+// printer returns what shows what scripts print; nil where nobody wants it.
+func (a *app) printer() func(text string) {
+	if !a.debug {
+		return nil
+	}
+	return func(text string) { fmt.Fprintln(a.Err, text) }
+}
+
+// configuration returns the folder of the user's configuration of the program; empty where there is none.
+func (a *app) configuration() string {
+	if folder := a.Getenv("XDG_CONFIG_HOME"); folder != "" {
+		return filepath.Join(folder, "sprague")
+	}
+	if home := a.Getenv("HOME"); home != "" {
+		return filepath.Join(home, ".config", "sprague")
+	}
+	if folder := a.Getenv("AppData"); folder != "" {
+		return filepath.Join(folder, "sprague")
+	}
+	return ""
+}
+
+// registry returns the rulesets that are known, those of scripts that can be read among them.
+func (a *app) registry() *registry.Registry {
+	all, err := a.scripts()
+	if err != nil {
+		return nil
+	}
+	known, err := answer.RegistryOf(all)
+	if err != nil {
+		return nil
+	}
+	return known
+}
