@@ -101,7 +101,7 @@ func RegistryOf(rules []*script.Script) (all *registry.Registry, err error) {
 func (s *Service) Nearest(word string) string { return s.answers.Nearest(word) }
 
 // Registry returns the rulesets that are known, those of scripts last.
-func (s *Service) Registry() *registry.Registry { return s.answers.Families }
+func (s *Service) Registry() *registry.Registry { return s.answers.Registry() }
 
 func checkBudget(positions uint64) error {
 	if positions == 0 || positions > MaxBudget {

@@ -132,7 +132,7 @@ type app struct {
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
 	read    []*script.Script // those of users; nil until they are wanted
-	lost    error // why the database that was in use is not any more; nil until then
+	lost    error            // why the database that was in use is not any more; nil until then
 
 	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
 

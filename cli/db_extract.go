@@ -53,7 +53,11 @@ func (a *app) writeSome(ctx context.Context, to string, s *source, wanted bool) 
 		if err != nil {
 			return err
 		}
-		picked, err := tables.SelectAll(names, s.rulesets)
+		known, err := tables.Known(db)
+		if err != nil {
+			return err
+		}
+		picked, err := tables.SelectAll(names, s.rulesets, known)
 		if err != nil {
 			return err
 		}

@@ -53,7 +53,7 @@ func (s *source) open(ctx context.Context) (*store.DB, error) {
 // isFile reports whether an argument is meant as a file: it is no ruleset, and there is a
 // file of that name, or it is written as only a path is.
 func isFile(arg string) bool {
-	if tables.NamesGame(arg) {
+	if tables.NamesGame(arg, nil) {
 		return false
 	}
 	if arg == embedded {

@@ -9,6 +9,7 @@ import (
 
 	"sprague/data"
 	"sprague/games"
+	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/repl/command"
@@ -65,10 +66,13 @@ first. "in compounds" behind the ruleset means its measures.`,
 			b := precompute.Builder{Workers: workers, Progress: show}
 			begin := time.Now()
 			var info store.Info
-			var err error
+			known, err := a.known()
+			if err != nil {
+				return err
+			}
 			if add != "" || to != "" {
 				var task precompute.Task
-				if task, err = addTask(add, to, catalogue); err != nil {
+				if task, err = addTask(add, to, catalogue, known); err != nil {
 					return err
 				}
 				var added bool
@@ -77,7 +81,7 @@ first. "in compounds" behind the ruleset means its measures.`,
 				}
 			} else {
 				var tasks []precompute.Task
-				if tasks, err = readCatalogue(cmd.Context(), catalogue); err != nil {
+				if tasks, err = readCatalogue(cmd.Context(), catalogue, known); err != nil {
 					return err
 				}
 				info, err = b.Build(cmd.Context(), path, tasks)
@@ -102,7 +106,7 @@ first. "in compounds" behind the ruleset means its measures.`,
 // fullCatalogue is the name of the larger of the two catalogues that come with the program.
 const fullCatalogue = "full"
 
-func readCatalogue(ctx context.Context, path string) ([]precompute.Task, error) {
+func readCatalogue(ctx context.Context, path string, known *registry.Registry) ([]precompute.Task, error) {
 	name, text := "the embedded catalogue", data.Catalogue
 	switch path {
 	case "":
@@ -115,7 +119,7 @@ func readCatalogue(ctx context.Context, path string) ([]precompute.Task, error) 
 		}
 		name, text = path, string(read)
 	}
-	tasks, err := precompute.ParseCatalogue(name, text)
+	tasks, err := precompute.ParseCatalogue(name, text, known)
 	if err != nil {
 		return nil, &statusError{statusUsage, err}
 	}
@@ -125,7 +129,7 @@ func readCatalogue(ctx context.Context, path string) ([]precompute.Task, error) 
 	return tasks, nil
 }
 
-func addTask(add, to, catalogue string) (precompute.Task, error) {
+func addTask(add, to, catalogue string, known *registry.Registry) (precompute.Task, error) {
 	switch {
 	case catalogue != "":
 		return precompute.Task{}, usagef("give either --add or --catalogue, not both")
@@ -138,7 +142,7 @@ func addTask(add, to, catalogue string) (precompute.Task, error) {
 	if err != nil {
 		return precompute.Task{}, usagef("--to %q: a bound is a whole number from 0 to 2^62-1", games.Clip(to))
 	}
-	task, err := precompute.ParseTask(add, bound)
+	task, err := precompute.ParseTask(add, bound, known)
 	if err != nil {
 		return precompute.Task{}, say.Errorf("--add: %w", err)
 	}
@@ -147,7 +151,7 @@ func addTask(add, to, catalogue string) (precompute.Task, error) {
 
 // unitOf names what the bound of a table counts.
 func unitOf(table string) string {
-	r, _, err := tables.RulesOf(table)
+	r, _, err := tables.RulesOf(table, nil)
 	if err != nil {
 		return "positions"
 	}

@@ -71,7 +71,7 @@ func (p *planFlags) create(cmd *cobra.Command) (folder *shards.Folder, created b
 	case cmd.Flags().Changed("catalogue") && p.catalogue == "":
 		return nil, false, usagef("--catalogue '': give the name of a file")
 	}
-	tasks, err := readCatalogue(cmd.Context(), p.catalogue)
+	tasks, err := readCatalogue(cmd.Context(), p.catalogue, nil)
 	if err != nil {
 		return nil, false, err
 	}

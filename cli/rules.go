@@ -102,15 +102,20 @@ func (a *app) configuration() string {
 	return ""
 }
 
-// registry returns the rulesets that are known, those of scripts that can be read among them.
-func (a *app) registry() *registry.Registry {
+// known returns the rulesets that are known, those of scripts among them.
+func (a *app) known() (*registry.Registry, error) {
 	all, err := a.scripts()
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	known, err := answer.RegistryOf(all)
+	return answer.RegistryOf(all)
+}
+
+// registry is known for who goes on without scripts that cannot be read.
+func (a *app) registry() *registry.Registry {
+	all, err := a.known()
 	if err != nil {
 		return nil
 	}
-	return known
+	return all
 }

@@ -27,7 +27,7 @@ func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
 	if err := db.CheckContent(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	tasks, err := precompute.ParseCatalogue("catalogue.txt", Catalogue)
+	tasks, err := precompute.ParseCatalogue("catalogue.txt", Catalogue, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,11 +95,11 @@ func TestSize(t *testing.T) {
 
 // TestFullCatalogue: it can be read, and has more than the default one.
 func TestFullCatalogue(t *testing.T) {
-	small, err := precompute.ParseCatalogue("catalogue.txt", Catalogue)
+	small, err := precompute.ParseCatalogue("catalogue.txt", Catalogue, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	full, err := precompute.ParseCatalogue("full", Catalogue+Full)
+	full, err := precompute.ParseCatalogue("full", Catalogue+Full, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

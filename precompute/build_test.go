@@ -46,7 +46,7 @@ hackenbush to 7
 
 func smallTasks(t *testing.T) []Task {
 	t.Helper()
-	tasks, err := ParseCatalogue("small", smallCatalogue)
+	tasks, err := ParseCatalogue("small", smallCatalogue, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -53,9 +53,9 @@ func (t Task) Table() string {
 //	octal[0.???] to 10000
 //	kayles in compounds to 50
 //
-// The parameters may be a pattern of the family, which stands for several. With "in
+// A nil registry, here and in ParseTask, knows the rulesets of the program. The parameters may be a pattern of the family, which stands for several. With "in
 // compounds" the measures are meant. The name is for messages.
-func ParseCatalogue(name, text string) ([]Task, error) {
+func ParseCatalogue(name, text string, known *registry.Registry) ([]Task, error) {
 	var tasks []Task
 	at := make(map[string]int) // where in tasks a table stands
 	number, footprint := 0, uint64(0)
@@ -65,7 +65,7 @@ func ParseCatalogue(name, text string) ([]Task, error) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		parsed, err := parseLine(line)
+		parsed, err := parseLine(line, known)
 		if err != nil {
 			return nil, say.Errorf("%s, line %d: %w", name, number, err)
 		}
@@ -99,7 +99,7 @@ func (t Task) footprint() uint64 {
 	return size
 }
 
-func parseLine(line string) ([]Task, error) {
+func parseLine(line string, known *registry.Registry) ([]Task, error) {
 	i := strings.LastIndex(line, " to ")
 	if i < 0 {
 		return nil, say.Errorf("%q has no bound; write it as in grundy to 10000", games.Clip(line))
@@ -109,7 +109,7 @@ func parseLine(line string) ([]Task, error) {
 		return nil, say.Errorf("the bound: %w", wrong)
 	}
 	ruleset, measures := tables.CutMeasures(line[:i])
-	rulesets, err := registry.Expand(ruleset)
+	rulesets, err := known.Expand(ruleset)
 	if err != nil {
 		return nil, err
 	}
@@ -125,9 +125,9 @@ func parseLine(line string) ([]Task, error) {
 }
 
 // ParseTask makes the task of a ruleset, as "kayles" or "kayles in compounds".
-func ParseTask(text string, bound uint64) (Task, error) {
+func ParseTask(text string, bound uint64, known *registry.Registry) (Task, error) {
 	ruleset, measures := tables.CutMeasures(text)
-	r, err := registry.Parse(ruleset)
+	r, err := known.Parse(ruleset)
 	if err != nil {
 		return Task{}, err
 	}

@@ -12,7 +12,7 @@ func defaultCatalogue(t testing.TB) []Task {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tasks, err := ParseCatalogue("catalogue.txt", string(text))
+	tasks, err := ParseCatalogue("catalogue.txt", string(text), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func TestDefaultCatalogue(t *testing.T) {
 }
 
 func TestCatalogueLines(t *testing.T) {
-	tasks, err := ParseCatalogue("test", "\ufeff# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\nkayles in compounds to 4\nsubtraction[subsets of 1..1]  in compounds  to 3\n")
+	tasks, err := ParseCatalogue("test", "\ufeff# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\nkayles in compounds to 4\nsubtraction[subsets of 1..1]  in compounds  to 3\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func TestCatalogueErrors(t *testing.T) {
 		{"grundy in compounds to 99999999", "a table of measures may have"},
 		{"grundy in compound to 5", "unknown ruleset"},
 	} {
-		_, err := ParseCatalogue("test", c.text)
+		_, err := ParseCatalogue("test", c.text, nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: error %v, want one with %q", c.text, err, c.want)
 		}

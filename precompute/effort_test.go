@@ -5,7 +5,7 @@ import "testing"
 // parsed is the task of a line of a catalogue.
 func parsed(t *testing.T, ruleset string, bound uint64) Task {
 	t.Helper()
-	task, err := ParseTask(ruleset, bound)
+	task, err := ParseTask(ruleset, bound, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

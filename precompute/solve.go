@@ -7,6 +7,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/kernel"
+	"sprague/games/script"
 	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -33,7 +34,16 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 }
 
 // solve does so too. For each slot that it fills, it may use another goroutine.
-func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (Solution, error) {
+func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (s Solution, err error) {
+	defer games.Caught(&err)
+	if s, err = solveRules(ctx, t, slots, advance); err == nil {
+		s.Columns = append(s.Columns, tables.ScriptColumns(t.Rules)...)
+	}
+	return s, err
+}
+
+// solveRules makes the columns that the rules give.
+func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advance) (Solution, error) {
 	s := Solution{Table: store.Table{Name: t.Table(), Rules: t.Rules.Identity().Rules, Bound: t.Bound, Positions: t.Positions}}
 	var err error
 	if t.Measures {
@@ -67,8 +77,33 @@ func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (S
 		s.Columns, err = solveForms(ctx, t, slots, run.Advance)
 		return s, err
 	}
+	if script.Of(tables.Ruleset(t.Rules)) != nil {
+		return s.with(columnOf(solveScript(ctx, t, run)))
+	}
 	return s.with(columnOf(kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)))
 }
+
+// solveScript solves positions in order, if the moves of the script keep to it, and searches them otherwise.
+func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, error) {
+	if search.InOrderOf(t.Rules, orderly) {
+		return kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)
+	}
+	engine := search.NewEngine(search.Budget{Positions: search.MaxBudget})
+	cells := make([]int64, 0, t.Positions)
+	for i := range t.Positions {
+		result, err := engine.Value(ctx, tables.Ruleset(t.Rules), t.Rules.At(i))
+		if err != nil {
+			return kernel.Table{}, err
+		}
+		cells = append(cells, value.CellOf(result.Value))
+		run.Advance(1)
+	}
+	return kernel.Table{Cells: cells}, nil
+}
+
+// orderly is how many first positions of a script are looked at, to tell whether its moves keep to the order. Where a
+// later one does not, the table is refused.
+const orderly = 64
 
 // with takes in the column, or why there is none.
 func (s Solution) with(column store.Input, err error) (Solution, error) {

@@ -6,6 +6,8 @@ import (
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/period"
+	"sprague/games/script"
+	"sprague/games/value"
 	"sprague/internal/say"
 )
 
@@ -39,6 +41,9 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 		r.Source = query.FromFormula.Names()
 		return r, r.formula(ctx, patterned, o)
 	}
+	if script.Of(rules) != nil && games.IsSingle(rules) {
+		return r, r.see(ctx, e, rules.(games.Numbered), o.To)
+	}
 	if o.To == 0 {
 		o.To = query.Farthest
 	}
@@ -59,6 +64,50 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 		return r, err
 	}
 	return r, r.tell(ctx, *known.Proof, known.Value, o.Limit)
+}
+
+// seenTo is how far the values of a script are looked at where nobody says.
+const seenTo = 10_000
+
+// see looks for a period that the values of a script show. Those beyond the search limit are left out, unless the last
+// was asked for.
+func (r *Report) see(ctx context.Context, e *query.Evaluator, rules games.Numbered, to uint64) error {
+	r.Reason = say.Textf("the rules are a script: no theorem proves a period of it")
+	if _, partizan := rules.(games.Partizan); partizan {
+		return nil
+	}
+	tabled, err := e.Resolver.Tabled(rules)
+	if err != nil {
+		return err
+	}
+	far := to > 0
+	if !far {
+		to = max(tabled, seenTo+1) - 1
+	}
+	if to >= LimitAll*8 {
+		return games.Errorf(games.CodeTooLarge, "a period of a script is looked for among the values to %d at most", LimitAll*8-1)
+	}
+	lookup, err := e.Resolver.Lookup(rules)
+	if err != nil {
+		return err
+	}
+	var values []int64
+	for i := uint64(0); i <= to; i++ {
+		v, err := lookup.Value(ctx, rules.At(i))
+		if _, refused := query.Refusal(err); refused && !far && len(values) > 0 {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		values = append(values, value.CellOf(v))
+	}
+	last := uint64(len(values)) - 1
+	r.UpTo = &last
+	if s, p, ok := period.Seen(values); ok {
+		r.Seen = &Seen{s, p, last}
+	}
+	return nil
 }
 
 // formula tells of a ruleset whose formula shows the pattern.

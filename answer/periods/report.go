@@ -28,11 +28,21 @@ type Report struct {
 	LastException   *uint64      `json:"last_exception"`   // nil also when there is none
 	Certificate     *Certificate `json:"certificate"`
 
+	// Seen is a period that the values show and nothing proves; nil for none. Only the values of scripts are looked at.
+	Seen *Seen `json:"seen,omitempty"`
+
 	UpTo   *uint64  `json:"up_to"`  // the values to this number prove no period; nil where none were looked at
 	Reason say.Text `json:"reason"` // why no period is proven
 
 	Source []string     `json:"source"`
 	Error  *query.Error `json:"error"`
+}
+
+// Seen is a period with which the values to a number end.
+type Seen struct {
+	Preperiod uint64 `json:"preperiod"`
+	Period    uint64 `json:"period"`
+	UpTo      uint64 `json:"up_to"`
 }
 
 // Exception is a number below the preperiod whose value differs from what the pattern,

@@ -65,6 +65,7 @@ type binder struct {
 	files    games.Files
 	names    Names
 	families *registry.Registry
+	stored   func() *registry.Registry // those of the database; nil for none
 	query    *Query
 	usage    usage
 	bounds   map[*syntax.Braces]bounded
@@ -93,7 +94,7 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	if f, ok := lookupFunction(word); ok {
 		return syntax.Word{Class: syntax.FunctionWord, Example: f.example}, nil
 	}
-	family, ok := b.families.Lookup(word)
+	family, ok := b.lookup(word)
 	switch {
 	case ok && family.Parametrized():
 		return syntax.Word{Class: syntax.ParamsWord, Example: family.Help.Examples[0], Needs: family.Takes}, nil
@@ -112,7 +113,7 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 // Nearest gives what a query may begin with that is nearest to a mistyped word: a ruleset, or a word of the
 // language; "" when none is near.
 func (e *Evaluator) Nearest(word string) string {
-	return e.Families.NearestFamily(word, slices.Concat(compound.Names(), Functions(), []string{syntax.FormWord})...)
+	return e.Registry().NearestFamily(word, slices.Concat(compound.Names(), Functions(), []string{syntax.FormWord})...)
 }
 
 func (b *binder) bindQuery(tree *syntax.Query) (err error) {
@@ -288,7 +289,7 @@ func (s scope) add(t sum.Term) {
 
 // call adds the positions of a call.
 func (b *binder) call(n *syntax.Call, s scope) error {
-	family, _ := b.families.Lookup(n.Name)
+	family, _ := b.lookup(n.Name)
 	params := n.Params
 	if params == nil {
 		if family.Parametrized() {

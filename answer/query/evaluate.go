@@ -41,7 +41,7 @@ func guarded(work func() error) error {
 // Read reads a query as [Parse] does, with the files and the names that there are, and without a
 // comment behind it. It works out the functions in the query. An error about the query is an *Error.
 func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
-	b := &binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names, families: e.Families}
+	b := &binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names, families: e.Families, stored: e.Resolver.stored}
 	b.worker = sync.OnceValue(func() *worker {
 		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
 		return &worker{ctx, s, e.Resolver.engine, func(g sum.Sum) (v value.Value, err error) {

@@ -32,6 +32,10 @@ func (r *Resolver) TablesOf(f games.Family) (say.Text, error) {
 		bracketed := wanted
 		wanted = func(name string) bool { return name == rules.Identity().Table || bracketed(name) }
 	}
+	known, err := tables.Known(db)
+	if err != nil {
+		return say.Text{}, err
+	}
 	count, bound, unit := 0, uint64(0), "positions"
 	for _, name := range names {
 		if !wanted(name) {
@@ -46,7 +50,7 @@ func (r *Resolver) TablesOf(f games.Family) (say.Text, error) {
 			continue
 		}
 		bound = view.Bound
-		if rules, _, err := tables.RulesOf(name); err == nil {
+		if rules, _, err := tables.RulesOf(name, known); err == nil {
 			unit = rules.Unit()
 		}
 	}

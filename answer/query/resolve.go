@@ -10,6 +10,7 @@ import (
 	"sprague/games/measure"
 	"sprague/games/misere"
 	"sprague/games/period"
+	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/sequences"
 	"sprague/games/sum"
@@ -38,7 +39,9 @@ type Resolver struct {
 type bindings struct {
 	mu        sync.RWMutex
 	bound     map[string]*binding
-	footprint uint64 // bytes that the rulesets bound take
+	footprint uint64             // bytes that the rulesets bound take
+	scripts   *registry.Registry // those of the database, once asked is set
+	asked     bool
 }
 
 // NewResolver makes a resolver over a database and an engine.

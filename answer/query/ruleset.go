@@ -13,7 +13,7 @@ import (
 // Rulesets reads rulesets with spaces between them: kayles subtraction[1,3,4]. The error is an
 // *Error where the text is wrong.
 func (e *Evaluator) Rulesets(text string) (all []games.Ruleset, err error) {
-	b := &binder{text: syntax.Plain(text), files: e.Files, families: e.Families}
+	b := &binder{text: syntax.Plain(text), files: e.Files, families: e.Families, stored: e.Resolver.stored}
 	for named, err := range syntax.Rulesets(b.text) {
 		var rules games.Ruleset
 		if err == nil {
@@ -33,9 +33,9 @@ func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
 	if _, kind := sum.LookupKind(name); kind || name == compound.Misere {
 		return nil, b.errorf(offset, games.CodeUnsupported, "%s is a compound, not a ruleset", name)
 	}
-	family, ok := b.families.Lookup(name)
+	family, ok := b.lookup(name)
 	if !ok {
-		family, ok = b.families.Lookup(strings.ToLower(name))
+		family, ok = b.lookup(strings.ToLower(name))
 	}
 	switch {
 	case !ok:

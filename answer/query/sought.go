@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sprague/games"
+	"sprague/games/script"
 	"sprague/games/search"
 	"sprague/games/sum"
 )
@@ -22,6 +23,9 @@ func (m *sought) After(t sum.Term) (sum.Lookup, error) {
 	b, err := m.resolver.bind(t.Rules)
 	if err != nil {
 		return nil, err
+	}
+	if script.Of(t.Rules) != nil { // whose moves often lead to positions that no table has
+		return lookup{m.apart(m.look), b}, nil
 	}
 	for _, p := range t.Positions {
 		if _, searched := m.whole.results[spot{t.Rules.Identity().Name, p}]; searched {

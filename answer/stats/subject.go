@@ -74,7 +74,15 @@ func absent(db *store.DB, text string, err error) error {
 	if failed != nil {
 		return failed
 	}
-	if _, missing := tables.Select(names, text); missing != nil {
+	known, failed := tables.Known(db)
+	if failed != nil {
+		return failed
+	}
+	_, missing := tables.Select(names, text, known)
+	if unknown := (*games.Error)(nil); errors.As(missing, &unknown) && unknown.Code == games.CodeUnknownRuleset { // a script
+		return &tables.AbsentError{Text: text}
+	}
+	if missing != nil {
 		return missing
 	}
 	return err

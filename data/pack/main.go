@@ -99,7 +99,7 @@ func read(folder, catalogue string) ([]precompute.Task, error) {
 		}
 		text = append(text, part...)
 	}
-	return precompute.ParseCatalogue(catalogue, string(text))
+	return precompute.ParseCatalogue(catalogue, string(text), nil)
 }
 
 // build solves tasks into a file at path and gives its hashes.

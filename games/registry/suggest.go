@@ -26,7 +26,9 @@ func (r *Registry) NearestFamily(name string, others ...string) string {
 }
 
 // Suggest is [Registry.Suggest] for the families of the program alone.
-func Suggest(name string, others ...string) say.Text { return (*Registry)(nil).Suggest(name, others...) }
+func Suggest(name string, others ...string) say.Text {
+	return (*Registry)(nil).Suggest(name, others...)
+}
 
 // NearestFamily is [Registry.NearestFamily] for the families of the program alone.
 func NearestFamily(name string, others ...string) string {

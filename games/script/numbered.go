@@ -54,9 +54,10 @@ func (g *rules) numbers() int {
 	return 0
 }
 
-// takes reports whether so many small integers make a position whose moves the script lists.
+// takes reports whether so many small integers make positions, with some moves, that the script understands.
 func (g *rules) takes(n int) bool {
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
+	moves := 0
 	for _, k := range [...]int64{3, 6} {
 		args := []dialect.Value{dialect.Int(k), dialect.Int(k - 1)}[:n]
 		v, err := g.started(m, args, false)
@@ -64,18 +65,24 @@ func (g *rules) takes(n int) bool {
 			return false
 		}
 		p, wrong := encode(v)
-		if !wrong.Empty() || g.failing(p) != nil {
+		if !wrong.Empty() {
 			return false
 		}
+		count, err := g.count(p)
+		if err != nil {
+			return false
+		}
+		moves += count
 	}
-	return true
+	return moves > 0
 }
 
-// failing returns what is wrong with the moves of a position; nil when nothing is.
-func (g *rules) failing(p games.Position) (err error) {
+// count counts the moves from a position. The error tells how the script fails.
+func (g *rules) count(p games.Position) (moves int, err error) {
 	defer games.Caught(&err)
-	g.idle.Put(g.run(p))
-	return nil
+	r := g.run(p)
+	defer g.idle.Put(r)
+	return len(r.moves), nil
 }
 
 // position makes a position of integers. It panics with a [games.Fault] where the script fails.

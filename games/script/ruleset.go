@@ -16,11 +16,24 @@ type rules struct {
 }
 
 func newRules(s *Script) *rules {
-	return &rules{script: s, id: games.Identity{Family: s.Name, Name: s.Name, Table: tableName(s), Rules: 1}}
+	return &rules{script: s, id: games.Identity{Family: s.Name, Name: s.Name, Table: s.Table(), Rules: 1}}
 }
 
-// tableName names the table of a script: that of another text is another.
-func tableName(s *Script) string { return s.Name + "@" + s.Hash() }
+// TableMark stands in the names of tables of scripts, between the name of the game and the hash of its rules.
+const TableMark = "@"
+
+// Table names the table of the script: that of other rules is another.
+func (s *Script) Table() string { return s.Name + TableMark + s.Hash() }
+
+// Of returns the script of a ruleset, and nil for the rulesets of the program.
+func Of(r games.Ruleset) *Script {
+	if g, ok := r.(interface{ ofScript() *Script }); ok {
+		return g.ofScript()
+	}
+	return nil
+}
+
+func (g *rules) ofScript() *Script { return g.script }
 
 func (g *rules) isPartizan() bool { return g.script.left != nil }
 

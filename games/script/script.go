@@ -20,6 +20,7 @@ type Script struct {
 	Name    string // of the ruleset
 	Path    string // of the file, as it was named; empty for one that stands in a database
 	Source  []byte
+	Loaded  []File // that it loads, in the order in which they are met
 	program *dialect.Program
 
 	moves, left, right, start           *dialect.Function
@@ -28,6 +29,12 @@ type Script struct {
 	summary, rules                      string
 	examples                            []string
 	wins                                bool // a move may win at once
+}
+
+// File is one that a script loads.
+type File struct {
+	Name   string
+	Source []byte
 }
 
 // name is what a ruleset may be called.
@@ -61,7 +68,7 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	s.program, err = dialect.Compile(file, source, dialect.Options{
 		Functions: map[string]dialect.HostFunction{plusName: plus, "print": around.printed},
 		Constants: map[string]dialect.Value{winName: win},
-		Load:      around.Load,
+		Load:      s.load(around.Load),
 	})
 	if err != nil {
 		return nil, refusal(err)
@@ -103,6 +110,20 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 		return nil, games.Errorf(games.CodeScript, "%s: %s stands in games with moves only, not with left and right", file, winName)
 	}
 	return s, s.texts(file)
+}
+
+// load remembers the files that are loaded.
+func (s *Script) load(load func(name string) ([]byte, error)) func(name string) ([]byte, error) {
+	if load == nil {
+		return nil
+	}
+	return func(name string) ([]byte, error) {
+		source, err := load(name)
+		if err == nil {
+			s.Loaded = append(s.Loaded, File{name, source})
+		}
+		return source, err
+	}
 }
 
 // texts reads the help of a script.

@@ -5,6 +5,20 @@ import (
 	"sprague/games/value"
 )
 
+// InOrderOf reports whether the moves from the first positions, so many, lead to positions with smaller numbers.
+func InOrderOf(r games.Numbered, positions uint64) bool {
+	var ev Evaluator
+	cells := make([]int64, 0, positions)
+	for i := range positions {
+		cell, ok := ev.InOrder(r, i, cells)
+		if !ok {
+			return false
+		}
+		cells = append(cells, cell)
+	}
+	return true
+}
+
 // InOrder is Impartial for position number i of a numbered ruleset, where cells
 // holds the cells of all positions before it. It reports false when a move leads
 // elsewhere, which the numbering forbids. Tables, their verification and searches in

@@ -12,3 +12,11 @@ func OfCell(cell int64) Value {
 	}
 	return OfNimber(uint64(cell))
 }
+
+// CellOf gives the cell of a loony value, or of a nimber.
+func CellOf(v Value) int64 {
+	if v.IsLoony() {
+		return LoonyCell
+	}
+	return int64(v.Nimber())
+}

@@ -14,7 +14,7 @@ import (
 // Cells, which may be tampered with.
 func Solve(t testing.TB, name string, bound uint64) precompute.Solution {
 	t.Helper()
-	task, err := precompute.ParseTask(name, bound)
+	task, err := precompute.ParseTask(name, bound, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ hackenbush to 7
 // tasks parses a catalogue.
 func tasks(t *testing.T, text string) []precompute.Task {
 	t.Helper()
-	all, err := precompute.ParseCatalogue("test", text)
+	all, err := precompute.ParseCatalogue("test", text, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

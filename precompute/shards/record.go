@@ -105,7 +105,7 @@ func parsePlan(text []byte) (*Plan, error) {
 
 // task gives the task of a table, if this program plays it by the same rules.
 func (r tableRecord) task() (precompute.Task, error) {
-	t, err := precompute.ParseTask(r.Ruleset, r.Bound)
+	t, err := precompute.ParseTask(r.Ruleset, r.Bound, nil)
 	switch {
 	case err != nil:
 		return t, say.Errorf("%q to %d is nothing that this program solves (%w): use the program that made the plan, or plan anew", r.Ruleset, r.Bound, err)

@@ -50,12 +50,12 @@ type difference struct {
 }
 
 // openClaim finds what a table claims. Its error is a problem of the table.
-func openClaim(db *store.DB, name string) (claim, error) {
+func openClaim(db *store.DB, name string, known *registry.Registry) (claim, error) {
 	of, measured := tables.MeasuresOf(name)
 	if !measured {
 		of = name
 	}
-	r, err := registry.Parse(of)
+	r, err := known.Parse(of)
 	if err != nil {
 		return nil, err
 	}

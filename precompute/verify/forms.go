@@ -32,7 +32,7 @@ func (c *short) columns() int {
 	if tables.OfPieces(c.table.Rules()) {
 		n += 3
 	}
-	return n
+	return n + len(tables.ScriptColumns(c.table.Rules()))
 }
 
 func (c *short) check(ctx context.Context) (certificates uint64, problems []error, err error) {

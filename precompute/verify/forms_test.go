@@ -71,7 +71,7 @@ func TestEveryWrongFormIsFound(t *testing.T) {
 func TestWrongFormIsNamed(t *testing.T) {
 	s := dbtest.Solve(t, domineeringName, 4)
 	db := dbtest.Open(t, s)
-	c, err := openClaim(db, domineeringName)
+	c, err := openClaim(db, domineeringName, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

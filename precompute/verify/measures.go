@@ -39,7 +39,9 @@ func (c *measures) ruleset() games.Numbered { return c.table.Rules() }
 
 func (c *measures) meta() store.Table { return c.table.Meta() }
 
-func (c *measures) columns() int { return int(measure.Count) }
+func (c *measures) columns() int {
+	return int(measure.Count) + len(tables.ScriptColumns(c.table.Rules()))
+}
 
 // cells gives the column of a measure.
 func (c *measures) cells(m measure.Measure) cells {

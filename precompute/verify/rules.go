@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"sprague/games"
 	"sprague/games/search"
 	"sprague/internal/say"
 	"sprague/store"
@@ -102,10 +103,11 @@ func (v *verifier) unverified(c claim, why error) {
 
 // derive derives a stretch. Since every move leads to smaller numbers, a file in which each
 // value agrees with the stored values of its options is right throughout.
-func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) error {
+func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) (err error) {
+	defer games.Caught(&err)
 	defer j.release(v.memory)
 	before := ev.Moves
-	err := j.derivation.derive(ctx, ev, j.from, j.to, func(i uint64, d difference) { v.wrong(failure(j.claim, i, d)) })
+	err = j.derivation.derive(ctx, ev, j.from, j.to, func(i uint64, d difference) { v.wrong(failure(j.claim, i, d)) })
 	switch {
 	case refused(err):
 		v.unverified(j.claim, err)

@@ -8,8 +8,10 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"sprague/games"
 	"sprague/internal/say"
 	"sprague/store"
+	"sprague/store/tables"
 )
 
 // Sample checks what Bits does, and compares n random positions with the live engine,
@@ -34,10 +36,14 @@ func SampleEach(ctx context.Context, db *store.DB, n int, seed uint64, o Options
 	if err != nil {
 		return nil, err
 	}
+	known, err := tables.Known(db)
+	if err != nil {
+		return nil, err
+	}
 	random := rand.New(rand.NewPCG(seed, 0))
 	var all []drawn
 	for _, name := range names {
-		c, err := openClaim(db, name)
+		c, err := openClaim(db, name, known)
 		if err != nil {
 			v.fault(name, err)
 			continue
@@ -67,7 +73,8 @@ func (v *verifier) compareAll(ctx context.Context, all []drawn) (*Report, error)
 }
 
 // compare compares positions of a table with what a search finds.
-func (v *verifier) compare(ctx context.Context, d drawn) error {
+func (v *verifier) compare(ctx context.Context, d drawn) (err error) {
+	defer games.Caught(&err)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"sprague/games"
+	"sprague/games/script"
 	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -35,7 +36,7 @@ func (c *values) ruleset() games.Numbered { return c.table.Rules() }
 
 func (c *values) meta() store.Table { return c.table.Meta() }
 
-func (c *values) columns() int { return 1 }
+func (c *values) columns() int { return 1 + len(tables.ScriptColumns(c.table.Rules())) }
 
 func (c *values) check(ctx context.Context) (certificates uint64, problems []error, err error) {
 	if problem := checkCount(c); problem != nil {
@@ -123,6 +124,9 @@ type heldValues struct {
 	cells []int64
 	once  sync.Once
 	check checker // nil where moves are examined one by one
+
+	engineOnce sync.Once
+	engine     *search.Engine // of a script
 }
 
 func (h *heldValues) stretch() uint64 { return 256 }
@@ -150,11 +154,29 @@ func (h *heldValues) derive(ctx context.Context, ev *search.Evaluator, from, to 
 
 func (h *heldValues) checkImpartial(ev *search.Evaluator, i uint64) *difference {
 	cell, ok := ev.InOrder(h.ruleset(), i, h.cells)
+	if !ok && script.Of(tables.Ruleset(h.ruleset())) != nil {
+		return h.searched(i)
+	}
 	switch {
 	case !ok:
 		return h.outside(i)
 	case cell != h.cells[i]:
 		return movesGive(cellText(h.cells[i]), cellText(cell))
+	default:
+		return nil
+	}
+}
+
+// searched compares the value of a position of a script, whose moves lead to positions without numbers, with what a
+// search by the rules gives.
+func (h *heldValues) searched(i uint64) *difference {
+	h.engineOnce.Do(func() { h.engine = search.NewEngine(search.Budget{Positions: search.MaxBudget}) })
+	result, err := h.engine.Value(context.Background(), tables.Ruleset(h.ruleset()), h.ruleset().At(i))
+	switch {
+	case err != nil:
+		return &difference{h.text(i).String(), "", say.Textf("the file says %s, and a search finds that %v", h.text(i), err)}
+	case value.CellOf(result.Value) != h.cells[i]:
+		return movesGive(cellText(h.cells[i]), cellText(value.CellOf(result.Value)))
 	default:
 		return nil
 	}

@@ -15,6 +15,7 @@ import (
 	"sprague/games"
 	"sprague/games/search"
 	"sprague/store"
+	"sprague/store/tables"
 )
 
 // Options say how to verify. The zero value is ready.
@@ -86,6 +87,10 @@ func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]c
 	if err != nil {
 		return nil, err
 	}
+	known, err := tables.Known(v.db)
+	if err != nil {
+		return nil, err
+	}
 	v.report.Tables = uint64(len(names))
 	claims := make([]claim, len(names))
 	group, ctx := errgroup.WithContext(ctx)
@@ -96,7 +101,7 @@ func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]c
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			c, err := openClaim(v.db, name)
+			c, err := openClaim(v.db, name, known)
 			if err != nil {
 				v.fault(name, err)
 				return nil

@@ -3,6 +3,7 @@ package verify
 import (
 	"sprague/games"
 	"sprague/store"
+	"sprague/store/tables"
 )
 
 // Work is what it takes to derive all values of a file by the rules.
@@ -22,9 +23,13 @@ func Takes(db *store.DB) (Work, error) {
 	if err != nil {
 		return Work{}, err
 	}
+	known, err := tables.Known(db)
+	if err != nil {
+		return Work{}, err
+	}
 	w := Work{Tables: uint64(len(names))}
 	for _, name := range names {
-		c, err := openClaim(db, name)
+		c, err := openClaim(db, name, known)
 		if err != nil {
 			continue // it is a failure, and no work
 		}

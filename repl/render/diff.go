@@ -24,7 +24,7 @@ func Diff(w io.Writer, s Style, a, b Compared, d *edit.Difference) error {
 	} else {
 		lines = append(only(one, d.OnlyA), only(other, d.OnlyB)...)
 		for _, t := range d.Differing {
-			lines = append(lines, say.Textf("%s: %s", t.A.Name, differenceText(t)))
+			lines = append(lines, say.Textf("%s: %s", tables.Shown(t.A.Name), differenceText(t)))
 		}
 		if d.Unread {
 			lines = append(lines, say.Textf("the content hashes differ, by what this program cannot read"))

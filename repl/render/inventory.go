@@ -38,7 +38,7 @@ func tableRows(l say.Language, list []tables.Summary) [][]string {
 		if t.Stored != nil {
 			stored = fmt.Sprintf("%.2f", *t.Stored)
 		}
-		rows = append(rows, []string{t.Name, say.Bound(t.Unit, t.Bound).In(l), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, proven(t).In(l)})
+		rows = append(rows, []string{tables.Shown(t.Name), say.Bound(t.Unit, t.Bound).In(l), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, proven(t).In(l)})
 	}
 	return rows
 }
@@ -66,7 +66,7 @@ func familyRows(l say.Language, list []tables.Summary) [][]string {
 }
 
 func familyOf(t tables.Summary) string {
-	family, _, _ := strings.Cut(t.Name, "[")
+	family, _, _ := strings.Cut(tables.Shown(t.Name), "[")
 	return family
 }
 

@@ -26,7 +26,10 @@ func Period(w io.Writer, s Style, r periods.Report) error {
 func writeNoPeriod(b *strings.Builder, s Style, r periods.Report) {
 	none := s.Strong(s.Language.Textf("none proven"))
 	text := say.Textf("%s: %s", games.Clip(r.Query), none)
-	if r.UpTo != nil {
+	switch {
+	case r.Seen != nil:
+		text = say.Textf("%s: seen: period %d from %d, up to %d; not proven", games.Clip(r.Query), r.Seen.Period, r.Seen.Preperiod, r.Seen.UpTo)
+	case r.UpTo != nil:
 		text = say.Textf("%s: %s up to n = %d", games.Clip(r.Query), none, *r.UpTo)
 	}
 	b.WriteString(text.In(s.Language) + sources(s, r.Source) + "\n")

@@ -7,6 +7,7 @@ import (
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/period"
+	"sprague/games/registry"
 	"sprague/store"
 )
 
@@ -61,8 +62,12 @@ func Describe(db *store.DB) (Inventory, error) {
 	seen := make(map[data]bool)
 	var stored, fixed float64
 	saltus, lists := false, false
+	known, err := Known(db)
+	if err != nil {
+		return d, err
+	}
 	for _, name := range names {
-		t, columns, err := describe(db, name)
+		t, columns, err := describe(db, name, known)
 		if err != nil {
 			return d, err
 		}
@@ -135,8 +140,8 @@ func (t *Summary) PeriodicMeasures() (count int) {
 }
 
 // describe describes the table of that name. One that this program cannot use is an error.
-func describe(db *store.DB, name string) (Summary, []store.Column, error) {
-	r, measured, err := RulesOf(name)
+func describe(db *store.DB, name string, known *registry.Registry) (Summary, []store.Column, error) {
+	r, measured, err := RulesOf(name, known)
 	switch {
 	case err != nil:
 		return Summary{}, nil, err

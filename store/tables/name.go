@@ -35,13 +35,14 @@ func (e *ColumnError) Error() string { return e.Coded().String() }
 func (e *ColumnError) Unwrap() error { return store.ErrNoTable }
 
 // RulesOf gives the ruleset that a table belongs to, by the table's name, and tells
-// whether the table holds measures. The error is a *NameError.
-func RulesOf(name string) (r games.Numbered, measures bool, err error) {
+// whether the table holds measures. A nil registry knows the rulesets of the program; see [Known]. The error is a
+// *NameError.
+func RulesOf(name string, known *registry.Registry) (r games.Numbered, measures bool, err error) {
 	of, measures := MeasuresOf(name)
 	if !measures {
 		of = name
 	}
-	rules, err := registry.Parse(of)
+	rules, err := known.Parse(of)
 	if err != nil || rules.Identity().Table != of {
 		return nil, measures, &NameError{name}
 	}

@@ -12,7 +12,7 @@ func TestRulesOf(t *testing.T) {
 		"grundy":                "grundy",
 		"turning[1+C]":          "turning[1+C]",
 	} {
-		r, measures, err := RulesOf(name)
+		r, measures, err := RulesOf(name, nil)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -27,7 +27,7 @@ func TestRulesOf(t *testing.T) {
 	}
 	for _, name := range []string{"", "kayles", "octal[0.770]", "nim", "compounds", "compounds ", "compounds kayles", "compounds compounds grundy", "grundy ", "x", "moore[2]", "gr\x1b"} {
 		var unnamed *NameError
-		if _, _, err := RulesOf(name); !errors.As(err, &unnamed) || unnamed.Table != name {
+		if _, _, err := RulesOf(name, nil); !errors.As(err, &unnamed) || unnamed.Table != name {
 			t.Errorf("%q: %v, want a *NameError", name, err)
 		}
 	}

@@ -19,7 +19,7 @@ type Notation struct {
 
 // NotationOf returns the notation of a table. Without a game it writes plain numbers.
 func NotationOf(t store.Table) Notation {
-	rules, measures, err := RulesOf(t.Name)
+	rules, measures, err := RulesOf(t.Name, nil)
 	if err != nil {
 		return Notation{}
 	}

@@ -30,9 +30,9 @@ func (e *AbsentError) Coded() coded.Text {
 // of measures only.
 //
 // The error is an *AbsentError, or a *games.Error when the text names no game.
-func Select(names []string, text string) ([]string, error) {
+func Select(names []string, text string, known *registry.Registry) ([]string, error) {
 	of, measuresOnly := CutMeasures(text)
-	belongs, err := owner(of)
+	belongs, err := owner(of, known)
 	if err != nil {
 		return nil, err
 	}
@@ -54,10 +54,10 @@ func Select(names []string, text string) ([]string, error) {
 
 // SelectAll returns the tables that any of several texts stands for, each of which must stand for
 // one at least.
-func SelectAll(names, texts []string) (map[string]bool, error) {
+func SelectAll(names, texts []string, known *registry.Registry) (map[string]bool, error) {
 	all := make(map[string]bool)
 	for _, text := range texts {
-		picked, err := Select(names, text)
+		picked, err := Select(names, text, known)
 		if err != nil {
 			return nil, err
 		}
@@ -70,19 +70,19 @@ func SelectAll(names, texts []string) (map[string]bool, error) {
 
 // NamesGame reports whether a text begins with the name of a game, so that it is not meant as
 // the path of a file.
-func NamesGame(text string) bool {
+func NamesGame(text string, known *registry.Registry) bool {
 	of, _ := CutMeasures(text)
 	name, _, _ := strings.Cut(of, "[")
-	_, known := registry.Lookup(strings.TrimSpace(name))
-	return known
+	_, ok := known.Lookup(strings.TrimSpace(name))
+	return ok
 }
 
 // owner tells which tables of values belong to what a text names.
-func owner(text string) (func(table string) bool, error) {
-	if f, ok := registry.Lookup(text); ok && f.Parametrized() {
+func owner(text string, known *registry.Registry) (func(table string) bool, error) {
+	if f, ok := known.Lookup(text); ok && f.Parametrized() {
 		return func(table string) bool { return strings.HasPrefix(table, f.Name+"[") }, nil
 	}
-	rulesets, err := registry.Expand(text)
+	rulesets, err := known.Expand(text)
 	if err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func TestWhatATextStandsFor(t *testing.T) {
 		"subtraction[subsets of 1..2]": "compounds subtraction[1,2] subtraction[1,2]",
 		"ruler":                        "turning[1+C]",
 	} {
-		got, err := tables.Select(held, text)
+		got, err := tables.Select(held, text, nil)
 		if err != nil || strings.Join(got, " ") != want {
 			t.Errorf("%q stands for %q (%v), want %q", text, got, err, want)
 		}
@@ -49,7 +49,7 @@ func TestWhatStandsForNothing(t *testing.T) {
 		"subtraction[]":       `the database has no table of subtraction[]`,
 		"stripes":             "the database has no table of stripes",
 	} {
-		_, err := tables.Select(held, text)
+		_, err := tables.Select(held, text, nil)
 		var absent *tables.AbsentError
 		if !errors.As(err, &absent) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
@@ -66,7 +66,7 @@ func TestWhatStandsForNothing(t *testing.T) {
 		"grundy[1]":    games.CodeBadParams,
 		"in compounds": games.CodeUnknownRuleset,
 	} {
-		_, err := tables.Select(held, text)
+		_, err := tables.Select(held, text, nil)
 		var refusal *games.Error
 		if !errors.As(err, &refusal) || refusal.Code != want {
 			t.Errorf("%q: %v, want the code %s", text, err, want)
@@ -75,11 +75,11 @@ func TestWhatStandsForNothing(t *testing.T) {
 }
 
 func TestAllOfSeveral(t *testing.T) {
-	all, err := tables.SelectAll(held, []string{"kayles", "grundy", "octal[0.77] in compounds"})
+	all, err := tables.SelectAll(held, []string{"kayles", "grundy", "octal[0.77] in compounds"}, nil)
 	if err != nil || len(all) != 3 || !all["grundy"] || !all["octal[0.77]"] || !all["compounds octal[0.77]"] {
 		t.Errorf("%v (%v)", all, err)
 	}
-	if _, err := tables.SelectAll(held, []string{"kayles", "wythoff"}); err == nil {
+	if _, err := tables.SelectAll(held, []string{"kayles", "wythoff"}, nil); err == nil {
 		t.Error("no error where one stands for nothing")
 	}
 }
@@ -89,7 +89,7 @@ func TestGame(t *testing.T) {
 		"kayles": true, "octal": true, "octal[0.x": true, "kayles in compounds": true, "grundy [x]": true,
 		"kayls": false, "./kayles": false, "my.db": false, "": false, "embedded": false,
 	} {
-		if got := tables.NamesGame(text); got != want {
+		if got := tables.NamesGame(text, nil); got != want {
 			t.Errorf("%q names a game: %v", text, got)
 		}
 	}

@@ -1,0 +1,57 @@
+package query
+
+import (
+	"strings"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/script"
+	"sprague/store/tables"
+)
+
+// stored returns the rulesets of the scripts in the database; nil where there are none, or no database can be read.
+func (r *Resolver) stored() *registry.Registry {
+	r.mu.RLock()
+	known, ok := r.scripts, r.asked
+	r.mu.RUnlock()
+	if ok {
+		return known
+	}
+	db, err := r.open()
+	if err != nil || db == nil {
+		return nil
+	}
+	if known, err = tables.Known(db); err != nil {
+		return nil
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.scripts, r.asked = known, true
+	return known
+}
+
+// lookup finds a family by its name: one of the program, of a script that was read, or of a script in the database.
+func (b *binder) lookup(name string) (games.Family, bool) {
+	if f, ok := b.families.Lookup(name); ok {
+		return f, true
+	}
+	if b.stored == nil {
+		return games.Family{}, false
+	}
+	return b.stored().Lookup(name)
+}
+
+// Registry returns the rulesets that are known: those of the program, of the scripts that were read, and of those in
+// the database whose names are not taken.
+func (e *Evaluator) Registry() *registry.Registry {
+	all := e.Families
+	for _, f := range e.Resolver.stored().Others() {
+		if strings.Contains(f.Name, script.TableMark) {
+			continue
+		}
+		if more, err := all.With(f); err == nil {
+			all = more
+		}
+	}
+	return all
+}

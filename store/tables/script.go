@@ -1,0 +1,104 @@
+package tables
+
+import (
+	"slices"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/script"
+	"sprague/internal/coded"
+	"sprague/store"
+)
+
+// scriptColumn is the list of the bytes of a script, in each table of its game.
+const scriptColumn = "script"
+
+// mostScripts bounds the bytes of the scripts of a table.
+const mostScripts = 1 << 22
+
+// ScriptColumns lays down the script of a ruleset, where it has one.
+func ScriptColumns(r games.Ruleset) []store.Input {
+	s := script.Of(itself(r))
+	if s == nil {
+		return nil
+	}
+	text := s.Bundle()
+	cells := make([]int64, len(text))
+	for i, c := range text {
+		cells[i] = int64(c)
+	}
+	return []store.Input{{Name: scriptColumn, List: true, Cells: cells}}
+}
+
+// scriptOf reads the script in a table.
+func scriptOf(v *store.View) (*script.Script, error) {
+	wrong := coded.Errorf("table %q has no script that fits its name: the file is damaged", v.Name)
+	r := v.Column(scriptColumn)
+	if r == nil || !r.Meta().List || r.Meta().Cells > mostScripts {
+		return nil, wrong
+	}
+	text := make([]byte, r.Meta().Cells)
+	for i := range text {
+		cell, ok := r.Cell(uint64(i))
+		if !ok || cell != int64(byte(cell)) {
+			return nil, wrong
+		}
+		text[i] = byte(cell)
+	}
+	s, err := script.ReadBundle(text)
+	if err != nil || s.Table() != strings.TrimPrefix(v.Name, MeasuresName("")) {
+		return nil, wrong
+	}
+	return s, nil
+}
+
+// Known returns the rulesets that the names of the tables of a file mean: those of the program, and those of scripts in
+// the file, under the name of the table, and under their own where no other script of the file has it. A script
+// that cannot be read is left out: its tables belong to no game.
+func Known(db *store.DB) (*registry.Registry, error) {
+	names, err := db.Names()
+	if err != nil {
+		return nil, err
+	}
+	var all []games.Family
+	count := make(map[string]int)
+	for _, name := range names {
+		if !isOfScript(name) {
+			continue
+		}
+		of, measured := MeasuresOf(name)
+		if !measured {
+			of = name
+		} else if slices.Contains(names, of) {
+			continue
+		}
+		view, err := db.Table(name)
+		if err != nil {
+			return nil, err
+		}
+		s, err := scriptOf(view)
+		if err != nil {
+			continue
+		}
+		f := s.Family()
+		count[f.Name]++
+		all = append(all, f)
+		f.Name = of
+		all = append(all, f)
+	}
+	all = slices.DeleteFunc(all, func(f games.Family) bool { return count[f.Name] > 1 })
+	return (*registry.Registry)(nil).With(all...)
+}
+
+// Shown writes the name of a table for people: of the hash of a script's rules the first digits do.
+func Shown(name string) string {
+	const digits = 8
+	if i := strings.Index(name, script.TableMark); i >= 0 && i+len(script.TableMark)+digits < len(name) {
+		return name[:i+len(script.TableMark)+digits]
+	}
+	return name
+}
+
+// isOfScript reports whether a table has the name of one of a script.
+func isOfScript(name string) bool { return strings.Contains(name, script.TableMark) }
