@@ -66,8 +66,12 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	return r, r.tell(ctx, *known.Proof, known.Value, o.Limit)
 }
 
-// seenTo is how far the values of a script are looked at where nobody says.
-const seenTo = 10_000
+// How far the values of a script are looked at where nobody says: to a number, or until listing their moves costs so
+// much.
+const (
+	seenTo    = 10_000
+	seenLabor = 10_000_000
+)
 
 // see looks for a period that the values of a script show. Those beyond the search limit are left out, unless the last
 // was asked for.
@@ -92,7 +96,11 @@ func (r *Report) see(ctx context.Context, e *query.Evaluator, rules games.Number
 		return err
 	}
 	var values []int64
-	for i := uint64(0); i <= to; i++ {
+	labor := uint64(0)
+	for i := uint64(0); i <= to && (far || i < tabled || labor < seenLabor); i++ {
+		if i >= tabled {
+			labor += games.LaborOf(rules, rules.At(i))
+		}
 		v, err := lookup.Value(ctx, rules.At(i))
 		if _, refused := query.Refusal(err); refused && !far && len(values) > 0 {
 			break
