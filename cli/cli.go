@@ -132,6 +132,7 @@ type app struct {
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
 	read    []*script.Script // those of users; nil until they are wanted
+	stamps  []stamp          // of their files
 	lost    error            // why the database that was in use is not any more; nil until then
 
 	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
@@ -162,7 +163,10 @@ func Main(args []string, env Env) int {
 	root.SetIn(env.In)
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
-	err := store.Guard(func() error { return root.ExecuteContext(ctx) })
+	err := store.Guard(func() (err error) {
+		defer games.Caught(&err)
+		return root.ExecuteContext(ctx)
+	})
 	cut := ctx.Err() != nil
 	stop()
 	a.unpacking.Lock() // work that was abandoned takes back what it has unpacked, and unpacks nothing more

@@ -1,9 +1,12 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"time"
 
 	"sprague/answer"
 	"sprague/answer/query"
@@ -15,6 +18,56 @@ import (
 
 // rulesVariable lists files and folders of scripts.
 const rulesVariable = "SPRAGUE_RULES"
+
+// use makes a service that also knows the rules of a script.
+func (a *app) use(ctx context.Context, path string) (*answer.Service, error) {
+	before, read := a.rules, a.read
+	a.rules, a.read = append(slices.Clone(before), path), nil
+	service, err := a.service(ctx)
+	if err != nil {
+		a.rules, a.read = before, read
+	}
+	return service, err
+}
+
+// reread makes a service that knows the scripts whose files have changed, and tells which these are; nil where none has
+// changed. A script that cannot be read again is an error, once for each change.
+func (a *app) reread(ctx context.Context) (*answer.Service, []string, error) {
+	var changed []string
+	for i, s := range a.read {
+		stamp := stampOf(s.Path)
+		if stamp == a.stamps[i] {
+			continue
+		}
+		a.stamps[i] = stamp
+		changed = append(changed, s.Path)
+	}
+	if changed == nil {
+		return nil, nil, nil
+	}
+	read, stamps := a.read, a.stamps
+	a.read = nil
+	service, err := a.service(ctx)
+	if err != nil {
+		a.read, a.stamps = read, stamps
+		return nil, nil, err
+	}
+	return service, changed, nil
+}
+
+// stamp tells whether a file is the one that it was.
+type stamp struct {
+	size int64
+	time time.Time
+}
+
+func stampOf(path string) stamp {
+	info, err := os.Stat(path)
+	if err != nil {
+		return stamp{}
+	}
+	return stamp{info.Size(), info.ModTime()}
+}
 
 // scripts reads the games that users have written down: those of the flag, of the environment, and of the folder of the
 // user's configuration. What is wrong with the folder is a remark, for nobody named it.
@@ -50,7 +103,10 @@ func (a *app) scripts() ([]*script.Script, error) {
 			}
 		}
 	}
-	a.read = all
+	a.read, a.stamps = all, make([]stamp, len(all))
+	for i, s := range all {
+		a.stamps[i] = stampOf(s.Path)
+	}
 	return all, nil
 }
 

@@ -37,6 +37,8 @@ func (a *app) session(ctx context.Context) (*command.Session, error) {
 			return db, called(name), err
 		},
 		Open:         func(database string) (*answer.Service, error) { return a.reopen(ctx, database) },
+		Use:          func(path string) (*answer.Service, error) { return a.use(ctx, path) },
+		Reread:       func() (*answer.Service, []string, error) { return a.reread(ctx) },
 		DropDatabase: func() (*answer.Service, error) { return a.dropDatabase(ctx) },
 		Program:      outside(),
 		Depth:        picture.DepthOf(a.Getenv, isTerminal(a.Out)),

@@ -99,6 +99,12 @@ func (s *Script) Family() games.Family {
 		Examples: s.examples,
 		Source:   s.Path,
 	}
+	if help.Summary == "" {
+		help.Summary = "rules of your own"
+	}
+	if help.Rules == "" {
+		help.Rules = "The script tells them."
+	}
 	if len(help.Examples) == 0 {
 		help.Examples = []string{s.Name + "(…)"}
 	}

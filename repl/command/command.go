@@ -78,7 +78,7 @@ func init() {
 		formCommand, thermographCommand, incentivesCommand,
 		tableCommand, gridCommand, plotCommand, periodCommand, statsCommand, dotCommand, exportCommand,
 		gamesCommand, infoCommand, helpCommand,
-		letCommand, readCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
+		letCommand, readCommand, useCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
 	}
 }
 

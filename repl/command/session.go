@@ -40,6 +40,11 @@ type World struct {
 	// Open makes a service on another database file, or what is in the place of the one in use by
 	// now; an empty name stands for the embedded database.
 	Open func(database string) (*answer.Service, error)
+	// Use makes a service that also knows the rules of a script.
+	Use func(path string) (*answer.Service, error)
+	// Reread makes a service that knows the rules of the scripts whose files have changed since they were read, and tells
+	// which these are; nil where none has changed. It is nil where no script is read.
+	Reread func() (*answer.Service, []string, error)
 	// DropDatabase gives up what is not sound of the databases that are open. The service knows nothing of
 	// it, and refuses what would have to come from there with the error, which tells what to do. Both are
 	// nil when all is sound.
@@ -244,7 +249,10 @@ func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
 			s.Mode, s.lasts, s.header = *s.lasts, nil, ""
 		}
 	}()
-	err := s.timed(ctx, line, func(ctx context.Context) error { return s.run(ctx, line) })
+	err := s.reread()
+	if err == nil {
+		err = s.timed(ctx, line, func(ctx context.Context) error { return s.run(ctx, line) })
+	}
 	err = cmp.Or(err, s.diverts.lost)
 	if errors.Is(err, ErrLeave) {
 		return Verdict{Leave: true}, nil

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"sprague/games"
 	"sprague/store"
 )
 
@@ -34,7 +35,10 @@ func Start(work func() error) *Work {
 			}
 			w.ended <- o
 		}()
-		o.err = store.Guard(work)
+		o.err = store.Guard(func() (err error) {
+			defer games.Caught(&err)
+			return work()
+		})
 	}()
 	return w
 }

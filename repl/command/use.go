@@ -1,0 +1,46 @@
+package command
+
+import (
+	"context"
+	"strings"
+
+	"sprague/internal/say"
+)
+
+var useCommand = Command{
+	Name: "use", Usage: "FILE", Summary: "read rules of your own from a script, NAME.star, and play by them from now on",
+	Help:     "The script is read again when its file changes, which is said. See help scripts.",
+	Examples: []string{},
+	Where:    PromptOnly, Wants: []Kind{File},
+	Prepare: plain(use),
+}
+
+func use(_ context.Context, s *Session, c *Call) error {
+	at, err := c.one("use needs the file of a script: use twice.star")
+	if err != nil {
+		return err
+	}
+	if err := s.flush(); err != nil {
+		return err
+	}
+	service, err := s.World.Use(at.Text)
+	if err != nil {
+		return at.refuse(err)
+	}
+	s.adopt(service)
+	return nil
+}
+
+// reread reads scripts again whose files have changed. What is wrong with them is an error, and the rules that were read
+// before stay.
+func (s *Session) reread() error {
+	if s.World.Reread == nil {
+		return nil
+	}
+	service, changed, err := s.World.Reread()
+	if err != nil || service == nil {
+		return err
+	}
+	s.adopt(service)
+	return s.report(say.Textf("%s has changed and was read again", strings.Join(changed, ", ")))
+}
