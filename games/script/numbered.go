@@ -105,9 +105,6 @@ func (g *rules) position(args ...int64) games.Position {
 
 // written gives the integers, so many, that a position is written as.
 func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
-	if g.script.start == nil && n == 1 { // of which there are many
-		return []dialect.Value{dialect.Int(p.X)}, p.S == ""
-	}
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	values := flat(decode(m, p))
 	if g.script.format != nil {
@@ -137,6 +134,9 @@ func (single) Single() {}
 
 // Number implements games.Numbered.
 func (s single) Number(p games.Position) (uint64, bool) {
+	if s.of.script.start == nil { // of which there are many
+		return uint64(p.X), p.S == "" && p.X >= 0
+	}
 	args, ok := s.of.written(p, 1)
 	if !ok || args[0].Int() < 0 {
 		return 0, false
@@ -145,7 +145,12 @@ func (s single) Number(p games.Position) (uint64, bool) {
 }
 
 // At implements games.Numbered. It panics with a [games.Fault] where the script fails.
-func (s single) At(i uint64) games.Position { return s.of.position(int64(i)) }
+func (s single) At(i uint64) games.Position {
+	if s.of.script.start == nil {
+		return games.Position{X: int64(i)}
+	}
+	return s.of.position(int64(i))
+}
 
 // Count implements games.Numbered.
 func (single) Count(bound uint64) (uint64, error) {
