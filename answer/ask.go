@@ -5,6 +5,7 @@ import (
 
 	"sprague/answer/explain"
 	"sprague/answer/query"
+	"sprague/games"
 )
 
 // Request is a query with its limits.
@@ -32,10 +33,11 @@ func (s *Service) Ask(ctx context.Context, r Request) (Answer, error) {
 }
 
 // Explain answers a query and tells why the answer is true. The error is as that of Ask.
-func (s *Service) Explain(ctx context.Context, r Request) (Explanation, error) {
+func (s *Service) Explain(ctx context.Context, r Request) (x Explanation, err error) {
+	defer games.Caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
-	x, err := explain.Ask(ctx, e, r.Query)
+	x, err = explain.Ask(ctx, e, r.Query)
 	return proven(ctx, s, x, err)
 }
 

@@ -38,11 +38,12 @@ type Option struct {
 
 // Moves lists the legal moves of a position, at most Limits.Moves of a player, with what each leaves.
 // Moves to the same position are listed once. The error is as that of [Service.Ask].
-func (s *Service) Moves(ctx context.Context, r Request) (Moves, error) {
+func (s *Service) Moves(ctx context.Context, r Request) (list Moves, err error) {
+	defer games.Caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
 	r.Time = 0 // the context has it
-	list := Moves{Query: r.Query, Players: []PlayerMoves{}}
+	list = Moves{Query: r.Query, Players: []PlayerMoves{}}
 	q, err := e.Read(ctx, r.Query)
 	if err == nil {
 		err = q.Movable()
@@ -112,6 +113,7 @@ func Count(ctx context.Context, q *query.Query, player games.Player, limit int) 
 // EachMove yields the moves that are to be listed. The error is that of yield, of the context or
 // about the database.
 func (s *Service) EachMove(ctx context.Context, q *query.Query, c Counted, l Limits, yield func(Option) error) (err error) {
+	defer games.Caught(&err)
 	l.Moves = NoMoves
 	ctx, cancel, e := s.limited(ctx, l, q.String())
 	defer cancel()

@@ -6,6 +6,7 @@ import (
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/answer/stats"
+	"sprague/games"
 	"sprague/games/registry"
 )
 
@@ -22,7 +23,8 @@ type Period = periods.Report
 
 // Period tells how the values of a ruleset repeat. A refusal stands in the report; the error is that
 // of the context or about the database.
-func (s *Service) Period(ctx context.Context, r PeriodRequest) (Period, error) {
+func (s *Service) Period(ctx context.Context, r PeriodRequest) (p Period, err error) {
+	defer games.Caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
 	defer cancel()
 	rules, err := e.Ruleset(r.Ruleset)
@@ -32,7 +34,7 @@ func (s *Service) Period(ctx context.Context, r PeriodRequest) (Period, error) {
 	if err != nil {
 		return Period{}, err
 	}
-	p, err := periods.Ask(ctx, e, rules, periods.Options{To: r.To, Limit: r.List})
+	p, err = periods.Ask(ctx, e, rules, periods.Options{To: r.To, Limit: r.List})
 	return proven(ctx, s, p, err)
 }
 
@@ -56,6 +58,7 @@ func (s *Service) Stats(ctx context.Context, r StatsRequest) (Stats, error) {
 }
 
 func (s *Service) stats(ctx context.Context, r StatsRequest) (report Stats, err error) {
+	defer games.Caught(&err)
 	rules, err := s.answers.Ruleset(r.Ruleset)
 	if err != nil {
 		return report, err

@@ -54,6 +54,7 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 }
 
 func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, err error) {
+	defer games.Caught(&err)
 	rules, err := e.Ruleset(r.Ruleset)
 	if err != nil {
 		return t, err
@@ -119,7 +120,8 @@ func (s *Service) Values(ruleset string) (*Values, error) {
 
 // Grundy returns the Grundy value of position n: of the heap of that size, where positions are
 // heaps. A loony position has -1. The error is a refusal, that of the context, or about the database.
-func (v *Values) Grundy(ctx context.Context, n uint64) (int64, error) {
+func (v *Values) Grundy(ctx context.Context, n uint64) (cell int64, err error) {
+	defer games.Caught(&err)
 	if v.pairs != nil {
 		return 0, orRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is two numbers", games.Clip(v.rules.Identity().Name)))
 	}
@@ -127,7 +129,8 @@ func (v *Values) Grundy(ctx context.Context, n uint64) (int64, error) {
 }
 
 // Pair returns the Grundy value of the position of two numbers, such as a width and a height.
-func (v *Values) Pair(ctx context.Context, x, y uint64) (int64, error) {
+func (v *Values) Pair(ctx context.Context, x, y uint64) (cell int64, err error) {
+	defer games.Caught(&err)
 	if v.pairs == nil {
 		return 0, orRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is one number", games.Clip(v.rules.Identity().Name)))
 	}
