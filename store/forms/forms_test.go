@@ -133,8 +133,17 @@ func TestKeys(t *testing.T) {
 			t.Error("a key behind the last")
 		}
 	}
-	for name, keys := range map[string][]uint64{"too few": {1, 2}, "too many": {1, 2, 3, 4}, "twice": {1, 2, 2}} {
-		if k, err := OpenKeys(view(t, 3, KeyLists(keys)...)); err == nil && k.Check() == nil {
+	var block []uint64
+	for key := range uint64(keysEach + 1) {
+		block = append(block, key)
+	}
+	for name, test := range map[string]struct {
+		positions int
+		keys      []uint64
+	}{
+		"too few": {3, []uint64{1, 2}}, "too many": {3, []uint64{1, 2, 3, 4}}, "twice": {3, []uint64{1, 2, 2}}, "a block more": {keysEach, block},
+	} {
+		if k, err := OpenKeys(view(t, test.positions, KeyLists(test.keys)...)); err == nil && k.Check() == nil {
 			t.Errorf("%s pass", name)
 		}
 	}
