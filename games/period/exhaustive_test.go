@@ -1,6 +1,7 @@
 package period_test
 
 import (
+	"context"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -36,6 +37,12 @@ func TestFindIsExhaustive(t *testing.T) {
 			want, wantOK := try(test.theorem, g, test.allowed)
 			if ok != wantOK || got != want {
 				t.Fatalf("Find gives %+v (%v), trying all gives %+v (%v) on %v", got, ok, want, wantOK, g)
+			}
+			if !ok {
+				return
+			}
+			if err := period.Check(context.Background(), test.theorem, got, func(n uint64) int64 { return g[n] }); err != nil {
+				t.Fatalf("Check refuses %+v on %v: %v", got, g, err)
 			}
 		})
 	}
