@@ -43,6 +43,7 @@ func TestTurns(t *testing.T) {
 					check(2*k*c+near, k*d)
 				}
 				check(c+near, d)
+				check(c+near, 1) // about as many half turns as d
 			}
 		}
 		if d%2 == 0 {
