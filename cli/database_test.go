@@ -78,7 +78,8 @@ func TestNoReportFromAChangedFile(t *testing.T) {
 		t.Fatalf("%q, %v", told.String(), err)
 	}
 	told.Reset()
-	if err := os.Truncate(path, 0); err != nil {
+	now := time.Now().Add(time.Hour)
+	if err := os.Chtimes(path, now, now); err != nil { // as a write does
 		t.Fatal(err)
 	}
 	if err := a.report(say.Plain("after")); !store.IsUnusable(err) || told.Len() > 0 {
