@@ -255,10 +255,10 @@ func TestInterruptedBetweenAnswers(t *testing.T) {
 	}
 }
 
-// endless is lines without end.
+// endless is lines without end, which queries are and cases of a judge.
 type endless struct{}
 
-func (endless) Read(b []byte) (int, error) { return copy(b, "nim(3)\n"), nil }
+func (endless) Read(b []byte) (int, error) { return copy(b, "9\n"), nil }
 
 // A disk that is full is no success.
 func TestFullDisk(t *testing.T) {
@@ -273,6 +273,9 @@ func TestFullDisk(t *testing.T) {
 		{"query", "--json", "nim(3)"},
 		{"query", "-f", "-"},
 		{}, // the lines of a pipe
+		{"judge", "poj-2315"},
+		{"judge", "--list"},
+		{"judge", "--list", "luogu-p2197"},
 		{"games"},
 		{"games", "nim"},
 		{"db", "info"},
