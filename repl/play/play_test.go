@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -315,5 +316,21 @@ func TestRandom(t *testing.T) {
 	}
 	if len(seen) != 2 {
 		t.Errorf("the positions were %v", seen)
+	}
+}
+
+// Where both players can win and a race is too long, Sprague still makes a move of the player whose turn it is.
+func TestSpragueMovesForThePlayer(t *testing.T) {
+	e := evaluator()
+	q := read(t, e, "{5 | -5} + cutcake(60,7) + cutcake(7,60)")
+	for _, player := range []games.Player{games.Left, games.Right} {
+		options := everything(t, q, player)
+		j, err := patient().Judge(t.Context(), q, player)
+		if err != nil || !j.Wins || j.Best == nil || j.Lasts != -1 {
+			t.Fatalf("%v: %+v, %v", player, j, err)
+		}
+		if !slices.ContainsFunc(options, func(o query.Option) bool { return o.To.String() == j.Best.To.String() }) {
+			t.Errorf("%v makes the move %v", player, j.Best.Text)
+		}
 	}
 }
