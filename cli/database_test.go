@@ -1,12 +1,14 @@
 package cli
 
 import (
+	"bytes"
 	"io"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
+	"sprague/internal/say"
 	"sprague/precompute/dbtest"
 	"sprague/store"
 	"sprague/store/edit"
@@ -59,5 +61,28 @@ func TestWriteFromAFileThatChanges(t *testing.T) {
 	}
 	if _, err := os.Stat(out); err == nil {
 		t.Error("the new file is there")
+	}
+}
+
+// What goes wrong is not told either once a database was written to that it may rest on.
+func TestNoReportFromAChangedFile(t *testing.T) {
+	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
+	db, err := store.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	var told bytes.Buffer
+	a := &app{Env: Env{Out: &told, Err: &told}, opened: []*store.DB{db}}
+	if err := a.report(say.Plain("before")); err != nil || told.String() != "sprague: before\n" {
+		t.Fatalf("%q, %v", told.String(), err)
+	}
+	told.Reset()
+	now := time.Now().Add(time.Hour)
+	if err := os.Chtimes(path, now, now); err != nil { // as a write does
+		t.Fatal(err)
+	}
+	if err := a.report(say.Plain("after")); !store.IsUnusable(err) || told.Len() > 0 {
+		t.Errorf("%q, %v", told.String(), err)
 	}
 }

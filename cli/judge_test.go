@@ -3,9 +3,6 @@
 package cli_test
 
 import (
-	"bytes"
-	"os"
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -41,24 +38,5 @@ func TestJudgeWritesWholeCases(t *testing.T) {
 	}
 	if rest, err := p.out.ReadString('\n'); rest != "" {
 		t.Errorf("%.40q is written, %v", rest, err)
-	}
-}
-
-// A disk that is full is no success for answers and lists either.
-func TestJudgeOnAFullDisk(t *testing.T) {
-	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
-	if err != nil {
-		t.Skip("there is no /dev/full")
-	}
-	defer func() { _ = full.Close() }()
-	for _, args := range [][]string{{"judge", "luogu-p2197"}, {"judge", "--list"}, {"judge", "--list", "luogu-p2197"}} {
-		p := exec.Command("sprague", args...)
-		p.Stdin = strings.NewReader("1 1 5")
-		var complaints bytes.Buffer
-		p.Stdout, p.Stderr = full, &complaints
-		_ = p.Run()
-		if p.ProcessState.ExitCode() != 1 || strings.Count(complaints.String(), "\n") != 1 {
-			t.Errorf("%v: status %d, %q", args, p.ProcessState.ExitCode(), complaints.String())
-		}
 	}
 }

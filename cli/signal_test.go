@@ -255,6 +255,11 @@ func TestInterruptedBetweenAnswers(t *testing.T) {
 	}
 }
 
+// endless is lines without end, which queries are and cases of a judge.
+type endless struct{}
+
+func (endless) Read(b []byte) (int, error) { return copy(b, "9\n"), nil }
+
 // A disk that is full is no success.
 func TestFullDisk(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
@@ -266,7 +271,11 @@ func TestFullDisk(t *testing.T) {
 	for _, args := range [][]string{
 		{"query", "nim(3)"},
 		{"query", "--json", "nim(3)"},
+		{"query", "-f", "-"},
 		{}, // the lines of a pipe
+		{"judge", "poj-2315"},
+		{"judge", "--list"},
+		{"judge", "--list", "luogu-p2197"},
 		{"games"},
 		{"games", "nim"},
 		{"db", "info"},
@@ -288,7 +297,7 @@ func TestFullDisk(t *testing.T) {
 		p := exec.Command("sprague", args...)
 		p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
 		var complaints bytes.Buffer
-		p.Stdin, p.Stdout, p.Stderr = strings.NewReader("nim(3)\n"), full, &complaints
+		p.Stdin, p.Stdout, p.Stderr = endless{}, full, &complaints
 		_ = p.Run()
 		if p.ProcessState.ExitCode() != 1 || strings.Count(complaints.String(), "\n") != 1 {
 			t.Errorf("%v: status %d, %q", args, p.ProcessState.ExitCode(), complaints.String())

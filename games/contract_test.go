@@ -223,20 +223,34 @@ func TestMovesAreWellFormed(t *testing.T) {
 }
 
 func TestMovesStopWhenYieldSaysSo(t *testing.T) {
+	type yields func(yield func(games.Move) bool)
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
-		var all []string
-		r.Moves(p, func(m games.Move) bool {
-			all = append(all, write(r, m))
-			return true
-		})
-		for stop := 1; stop <= len(all); stop++ {
-			var some []string
-			r.Moves(p, func(m games.Move) bool {
-				some = append(some, write(r, m))
-				return len(some) < stop
+		lists := map[string]yields{"moves": func(yield func(games.Move) bool) { r.Moves(p, yield) }}
+		if aimed, ok := r.(games.Aimed); ok {
+			for target := range uint64(5) {
+				lists[fmt.Sprintf("moves to %d", target)] = func(yield func(games.Move) bool) { aimed.MovesTo(p, target, yield) }
+			}
+		}
+		if decided, ok := r.(games.Decided); ok {
+			if _, speaks := decided.Outcome(p); speaks {
+				lists["winning moves"] = func(yield func(games.Move) bool) { decided.Winning(p, yield) }
+			}
+		}
+		for name, each := range lists {
+			var all []string
+			each(func(m games.Move) bool {
+				all = append(all, write(r, m))
+				return true
 			})
-			if !slices.Equal(some, all[:stop]) {
-				t.Fatalf("from %s, stopped after %d moves: %q", r.Format(p), stop, some)
+			for stop := 1; stop <= len(all); stop++ {
+				var some []string
+				each(func(m games.Move) bool {
+					some = append(some, write(r, m))
+					return len(some) < stop
+				})
+				if !slices.Equal(some, all[:stop]) {
+					t.Fatalf("%s from %s, stopped after %d: %q", name, r.Format(p), stop, some)
+				}
 			}
 		}
 	})

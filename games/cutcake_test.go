@@ -71,20 +71,6 @@ func TestCutcakeFollowsItsRules(t *testing.T) {
 	}
 }
 
-// Beside another cake, too, the theorem tells who wins.
-func TestTwoCakesAreWorthTheSumOfTheirValues(t *testing.T) {
-	trial := newTrial(t, plainCutcake)
-	all := sheetsTo(4, 4)
-	for i, a := range all {
-		for _, b := range all[i:] {
-			want := trial.value(a).Add(trial.value(b)).Outcome()
-			if got := trial.outcome(component{plainCutcake, a}, component{plainCutcake, b}); got != want {
-				t.Errorf("cutcake(%s) + cutcake(%s) is %v by play, %v by value", a, b, got, want)
-			}
-		}
-	}
-}
-
 func TestEveryCakeTo60By40IsWorthWhatItsOptionsSay(t *testing.T) {
 	trial := newTrial(t, plainCutcake)
 	known := cakes{}

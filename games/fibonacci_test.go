@@ -76,16 +76,3 @@ func smallestTakes(t *testing.T, n int) (takes []int64) {
 	}
 	return takes
 }
-
-func TestBadHeapsOfFibonacciNimAreRefusedInTheirPlace(t *testing.T) {
-	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
-	refuses(t, "fibonacci", []malformed{
-		{nil, bad, -1, 0},
-		{[]string{"3", "4", "5"}, bad, -1, 0},
-		{[]string{""}, bad, 0, 0},
-		{[]string{"3", "-1"}, bad, 1, 0},
-		{[]string{"3", "4x"}, bad, 1, 1},
-		{[]string{"9223372036854775808", "1"}, reach, 0, 0},
-		{[]string{"1", "9223372036854775808"}, reach, 1, 0},
-	})
-}

@@ -146,16 +146,3 @@ func TestParametersOfMoore(t *testing.T) {
 		refusal(t, "moore["+test.params+"]", err, test.code, -1, test.offset)
 	}
 }
-
-func TestBadListsOfHeapsAreRefusedInTheirPlace(t *testing.T) {
-	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
-	for _, name := range []string{"moore[2]", "largest"} {
-		refuses(t, name, []malformed{
-			{[]string{""}, bad, 0, 0},
-			{[]string{"3", ""}, bad, 1, 0},
-			{[]string{"3", "-1"}, bad, 1, 0},
-			{[]string{"3", "4x"}, bad, 1, 1},
-			{[]string{"1", "2", "9223372036854775808"}, reach, 2, 0},
-		})
-	}
-}

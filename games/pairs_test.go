@@ -101,21 +101,6 @@ func TestTheFormulaOfEuclidKnowsAllPairs(t *testing.T) {
 	}
 }
 
-func TestBadPairsAreRefusedInTheirPlace(t *testing.T) {
-	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
-	for _, name := range []string{"wythoff", "euclid"} {
-		refuses(t, name, []malformed{
-			{nil, bad, -1, 0},
-			{[]string{"3"}, bad, -1, 0},
-			{[]string{"3", "4", "5"}, bad, -1, 0},
-			{[]string{"3", ""}, bad, 1, 0},
-			{[]string{"3", "4w"}, bad, 1, 1},
-			{[]string{"-3", "4"}, bad, 0, 0},
-			{[]string{"3", "9223372036854775808"}, reach, 1, 0},
-		})
-	}
-}
-
 // wythoffTerms computes the published sequences about Wythoff's game, n terms
 // of each.
 var wythoffTerms = map[string]func(t *testing.T, n int) []int64{

@@ -33,14 +33,22 @@ func TestCuttingFollowsItsRules(t *testing.T) {
 	each(sheetsTo(9, 7), trial.worthByPlay)
 }
 
-func TestTwoSheetsAreWorthTheSumOfTheirValues(t *testing.T) {
-	trial := newTrial(t, plainCutting)
-	sheets := sheetsTo(6, 6)
-	for i, a := range sheets {
-		for _, b := range sheets[i:] {
-			want := trial.value(a).Add(trial.value(b)).Outcome()
-			if got := trial.outcome(component{plainCutting, a}, component{plainCutting, b}); got != want {
-				t.Errorf("cutting(%s) + cutting(%s) is %v by play, %v by value", a, b, got, want)
+func TestTwoPositionsAreWorthTheSumOfTheirValues(t *testing.T) {
+	for _, test := range []struct {
+		rules     *game
+		positions []string
+	}{
+		{plainCutting, sheetsTo(6, 6)},
+		{plainCutcake, sheetsTo(4, 4)},
+		{plainTurning("sym", namedTurning["sym"]), wordsTo(4, "bw")},
+	} {
+		trial := newTrial(t, test.rules)
+		for i, a := range test.positions {
+			for _, b := range test.positions[i:] {
+				want := trial.value(a).Add(trial.value(b)).Outcome()
+				if got := trial.outcome(component{test.rules, a}, component{test.rules, b}); got != want {
+					t.Errorf("%s: %s + %s is %v by play, %v by value", test.rules.name, a, b, got, want)
+				}
 			}
 		}
 	}

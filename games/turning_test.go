@@ -192,16 +192,3 @@ func TestCoinGamesOfOtherCodesFollowTheirRules(t *testing.T) {
 		t.Run(code, func(t *testing.T) { checkTurning(t, "turning["+code+"]", code, 7) })
 	}
 }
-
-func TestTwoRowsAreWorthTheSumOfTheirValues(t *testing.T) {
-	trial := newTrial(t, plainTurning("sym", namedTurning["sym"]))
-	rows := wordsTo(4, "bw")
-	for i, a := range rows {
-		for _, b := range rows[i:] {
-			want := trial.value(a).Add(trial.value(b)).Outcome()
-			if got := trial.outcome(component{trial.plain, a}, component{trial.plain, b}); got != want {
-				t.Errorf("sym(%s) + sym(%s) is %v by play, %v by value", a, b, got, want)
-			}
-		}
-	}
-}

@@ -191,6 +191,28 @@ func TestAdd(t *testing.T) {
 	}
 }
 
+// A table of other rules is solved anew, however far it goes.
+func TestAddToOtherRules(t *testing.T) {
+	job := task(t, "kayles", 300)
+	solution, err := Solve(t.Context(), job, ignore)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution.Table.Rules++
+	path := written(t, solution.Table, solution.Columns...)
+	if _, added, err := (Builder{Progress: &counter{}}).Add(t.Context(), path, job); !added || err != nil {
+		t.Fatalf("added %t, error %v", added, err)
+	}
+	db, err := store.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	if _, err := tables.Open(db, job.Rules); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestAddRefusesADamagedFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.db")
 	if err := os.WriteFile(path, []byte("no database"), 0o600); err != nil {

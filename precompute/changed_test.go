@@ -68,6 +68,23 @@ func TestAddToAFileThatChanges(t *testing.T) {
 	}
 }
 
+// written is a new file with a table.
+func written(t *testing.T, table store.Table, columns ...store.Input) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "x.db")
+	w, err := store.Create(path)
+	if err == nil {
+		err = w.Put(table, columns...)
+	}
+	if err == nil {
+		_, err = w.Commit()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
 // A file that claims more positions than its bound means takes no more memory.
 func TestAddToAFileThatBoasts(t *testing.T) {
 	solution, err := Solve(t.Context(), task(t, "grundy", 10), func(uint64) {})
@@ -75,20 +92,8 @@ func TestAddToAFileThatBoasts(t *testing.T) {
 		t.Fatal(err)
 	}
 	boast := solution.Table
-	path := filepath.Join(t.TempDir(), "x.db")
-	w, err := store.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = w.Abort() }()
 	boast.Positions = 1 << 16
-	if err := w.Put(boast, store.Input{Name: "grundy", Cells: make([]int64, boast.Positions)}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := w.Commit(); err != nil {
-		t.Fatal(err)
-	}
-	old, err := store.Open(path)
+	old, err := store.Open(written(t, boast, store.Input{Name: "grundy", Cells: make([]int64, boast.Positions)}))
 	if err != nil {
 		t.Fatal(err)
 	}

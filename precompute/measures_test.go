@@ -51,16 +51,6 @@ func TestMeasuresThatCannotBeSolved(t *testing.T) {
 	}
 }
 
-func TestMeasuresAreCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	for name, bound := range map[string]uint64{"kayles": 80, "subtraction[1,2]": 100, "squares": 10000} {
-		if _, err := Solve(ctx, measuresTask(t, name, bound), ignore); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: error %v, want that of the context", name, err)
-		}
-	}
-}
-
 func TestProgressOfMeasuresAddsUp(t *testing.T) {
 	for _, name := range []string{"kayles", "subtraction[1,2]", "squares", "wythoff"} {
 		bound := uint64(20)

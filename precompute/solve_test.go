@@ -122,22 +122,17 @@ func TestProgressAddsUp(t *testing.T) {
 	}
 }
 
-func TestSolveIsCancelled(t *testing.T) {
+func TestSolveIsCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, name := range []string{"octal[0.04]", "grundy", "hackenbush"} {
-		if _, err := Solve(ctx, task(t, name, 12+boundFor(name)), ignore); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: error %v, want that of the context", name, err)
+	for _, job := range []Task{
+		task(t, "octal[0.04]", 2000), task(t, "grundy", 2000),
+		measuresTask(t, "kayles", 80), measuresTask(t, "subtraction[1,2]", 100), measuresTask(t, "squares", 10000),
+	} {
+		if _, err := Solve(ctx, job, ignore); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: error %v, want that of the context", job.Name(), err)
 		}
 	}
-}
-
-// boundFor is a bound that takes long enough for the context to be seen.
-func boundFor(name string) uint64 {
-	if name == "hackenbush" {
-		return 0
-	}
-	return 2000
 }
 
 // TestPeriodsOfSubtractionGames compares stored periods with long tables.

@@ -1,8 +1,6 @@
 package precompute
 
 import (
-	"context"
-	"errors"
 	"testing"
 
 	"sprague/games/coins"
@@ -17,14 +15,5 @@ func TestTurningKernel(t *testing.T) {
 	}
 	for _, name := range names {
 		checkAgainstRules(t, task(t, name, 12))
-	}
-}
-
-// TestTurningIsCancelled: the kernel looks at its context.
-func TestTurningIsCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := Solve(ctx, task(t, "sym", 16), ignore); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v, want that of the context", err)
 	}
 }

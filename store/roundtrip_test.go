@@ -123,6 +123,26 @@ func TestEveryWidth(t *testing.T) {
 	}
 }
 
+// A period with a saltus answers as far as cells fit 63 bits, and no farther.
+func TestCellsThatRise(t *testing.T) {
+	path, _ := build(t, func(w *Writer) {
+		table, in := plain("rising", 7, 8)
+		in.Period = &Period{Theorem: "some", Length: 2, Saltus: math.MaxInt64 - 7, Checked: 1}
+		must(t, w.Put(table, in))
+	})
+	r := column(t, open(t, path), "rising", "grundy")
+	for i, want := range []int64{7, 8, math.MaxInt64} {
+		if got, ok := r.Cell(uint64(i)); !ok || got != want {
+			t.Errorf("cell %d is %d, %t, want %d", i, got, ok, want)
+		}
+	}
+	for _, i := range []uint64{3, 4, 1 << 40, math.MaxUint64} {
+		if got, ok := r.Cell(i); ok {
+			t.Errorf("cell %d is %d", i, got)
+		}
+	}
+}
+
 // Whole tables come back from the file.
 func TestTableRoundTrip(t *testing.T) {
 	dir := t.TempDir()

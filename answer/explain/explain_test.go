@@ -265,6 +265,17 @@ func TestLongQueriesHaveShortExplanations(t *testing.T) {
 	}
 }
 
+// Of many components, the one in which the winning move is made is told, wherever it stands.
+func TestTheComponentThatMovesIsTold(t *testing.T) {
+	for _, moving := range []string{"kayles(5)", "selective(nim(3), nim(3))"} {
+		text := strings.Repeat("selective(nim(1), nim(1)) + ", 14) + strings.Repeat("nim(1) + ", 14) + moving
+		x := explained(t, evaluator(), text)
+		if !slices.ContainsFunc(x.Steps, func(s explain.Step) bool { return s.Kind == explain.Component && s.Game == moving }) {
+			t.Errorf("%s is not told of %s", moving, text)
+		}
+	}
+}
+
 // The digits of the largest numbers are told whole.
 func TestLargestHeaps(t *testing.T) {
 	x := explained(t, evaluator(), "nim(9223372036854775807, 4611686018427387904)")

@@ -177,7 +177,7 @@ func (b *builder) derived(ctx context.Context, c item, options []value.Value) (v
 	}
 	cell, complete := e.Impartial(c.rules, c.place, 1, func(p games.Position) (int64, bool) {
 		cell, err := lookup.Cell(ctx, p)
-		return cell, !b.fails(err) && cell >= value.LoonyCell
+		return cell, !b.fails(err)
 	})
 	return value.OfCell(cell), complete
 }

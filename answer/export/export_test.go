@@ -227,8 +227,16 @@ func TestNumbersOfARange(t *testing.T) {
 		if x.shape != "grid" {
 			return
 		}
-		if _, err := table.Numbers(0); err == nil {
-			t.Fatal("more than are looked at")
+		first, second := table.Bounds()
+		side := fmt.Sprint(max(first[1], second[1]))
+		corner, err := rules.Parse([]string{side, side})
+		if err != nil {
+			t.Fatal(err)
+		}
+		last, _ := numbered.Number(corner[0])
+		_, few := table.Numbers(last)
+		if _, err := table.Numbers(last + 1); few == nil || err != nil {
+			t.Fatalf("%s: %v and %v where %d positions are looked at, or one more", table.Range(), few, err, last)
 		}
 	})
 }

@@ -65,6 +65,7 @@ func TestSigns(t *testing.T) {
 		}
 	}
 	expectCode(t, "form "+strings.Repeat("+-", 300_000), "")
+	expectCode(t, "form +^1000001 -", "")
 	expectCode(t, "{"+strings.Repeat("-", 1_000_000)+"1|}", "")
 }
 
@@ -83,6 +84,7 @@ func TestSize(t *testing.T) {
 	expectCode(t, "staircase("+repeat(1<<21, "1,")+")", "")
 	expectCode(t, "staircase("+repeat(1<<21+1, "1,")+")", "too_large")
 	expectCode(t, "staircase "+repeat(1<<21+1, "1 "), "too_large")
+	expectCode(t, "staircase("+repeat(1<<21+1, "1 ")+")", "too_large")
 	sets := func(n int) string {
 		return strings.ReplaceAll(counted(n, func(i int) string { return fmt.Sprintf("subtraction[%d..60000](5)", i+1) }), ", ", " + ")
 	}

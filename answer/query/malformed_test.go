@@ -95,6 +95,7 @@ func TestMalformed(t *testing.T) {
 		{"1/3", "bad_position", 1, "{1/3 | 1}"},
 		{"nim(1) - 1/6", "bad_position", 10, "power of two"},
 		{"1/0", "parse", 1, "denominator is 0"},
+		{"1/00", "parse", 1, "denominator is 0"},
 		{"1/", "parse", 3, "denominator is missing"},
 		{"1e5", "parse", 1, "write 1e5 as 100000"},
 		{"1 - 10^9", "parse", 5, "write 10^9 as 1000000000"},

@@ -103,7 +103,7 @@ func (b *binder) option(n syntax.Node, x *bounded) (*big.Rat, bool) {
 		return new(big.Rat).Neg(r), true
 	case *syntax.Braces:
 		inner := b.numeric(n)
-		if x.dyadic = x.dyadic && inner.dyadic; inner.err != nil {
+		if inner.err != nil { // a number is a position, whatever bounds it
 			x.err = inner.err
 		}
 		return inner.number.Rat(), inner.isNumber

@@ -97,17 +97,6 @@ func TestRowsOfAMillionCoinsAreValued(t *testing.T) {
 	}
 }
 
-func TestAimedMovesStopWhenYieldSaysSo(t *testing.T) {
-	p, calls := row(t, "wwwwwwww"), 0
-	messenger.(games.Aimed).MovesTo(p, worth("wwwwwwww")^4, func(games.Move) bool {
-		calls++
-		return false
-	})
-	if calls != 1 {
-		t.Errorf("%d moves after the word to stop", calls)
-	}
-}
-
 func TestTailsAtTheEndHaveNoBearingOnTheNumber(t *testing.T) {
 	numbered := messenger.(games.Numbered)
 	for _, text := range []string{"", "w", "bw", "wwbw", strings.Repeat("w", 61) + "w"} {

@@ -45,3 +45,15 @@ func TestWhatIsProvenOfAGameOutOfReach(t *testing.T) {
 		t.Errorf("%v, %q", again, second)
 	}
 }
+
+// A failure does not stand for a larger budget.
+func TestALargerBudgetIsTried(t *testing.T) {
+	few := misere.NewTheory(search.Budget{Positions: 1000})
+	parts := []misere.Part{{Rules: ruleset(t, "kayles"), Position: heap(60), Count: 1}}
+	if _, err := few.Algebra(t.Context(), parts); err == nil {
+		t.Fatal("the budget suffices")
+	}
+	if _, err := few.Within(search.DefaultBudget).Algebra(t.Context(), parts); err != nil {
+		t.Error(err)
+	}
+}

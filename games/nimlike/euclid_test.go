@@ -115,17 +115,6 @@ func TestMovesOfHugeNumbersReachWhatTheyAimAt(t *testing.T) {
 	})
 }
 
-func TestEuclidStopsWhenYieldSaysSo(t *testing.T) {
-	calls := 0
-	euclid.(games.Aimed).MovesTo(games.Position{X: 5, Y: 5}, 0, func(games.Move) bool {
-		calls++
-		return false
-	})
-	if calls != 1 {
-		t.Errorf("%d moves after the word to stop", calls)
-	}
-}
-
 func TestEuclidsMovesAreDescribed(t *testing.T) {
 	for p, want := range map[games.Position]string{
 		{X: 5}:       "",

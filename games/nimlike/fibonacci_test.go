@@ -142,21 +142,3 @@ func TestTakesOfFibonacciNimAreDescribed(t *testing.T) {
 		}
 	}
 }
-
-func TestFibonacciStopsWhenYieldSaysSo(t *testing.T) {
-	for _, each := range []func(yield func(games.Move) bool){
-		func(yield func(games.Move) bool) { fibonacci.Moves(games.Position{X: math.MaxInt64, Y: -1}, yield) },
-		func(yield func(games.Move) bool) {
-			fibonacci.(games.Decided).Winning(read(t, fibonacci, 1+8+55, 64), yield)
-		},
-	} {
-		calls := 0
-		each(func(games.Move) bool {
-			calls++
-			return false
-		})
-		if calls != 1 {
-			t.Errorf("%d moves after the word to stop", calls)
-		}
-	}
-}

@@ -179,17 +179,6 @@ func TestNoMoveLeadsFromLossToLoss(t *testing.T) {
 	})
 }
 
-func TestTheTheoremStopsWhenYieldSaysSo(t *testing.T) {
-	calls := 0
-	wythoff.(games.Decided).Winning(games.Position{X: 7, Y: 7}, func(games.Move) bool {
-		calls++
-		return false
-	})
-	if n := len(winning(t, games.Position{X: 7, Y: 7})); calls != 1 || n != 3 {
-		t.Errorf("%d of %d moves after the word to stop", calls, n)
-	}
-}
-
 func TestMovesOfHugeHeapsComeAtOnce(t *testing.T) {
 	for _, r := range []games.Ruleset{wythoff, euclid} {
 		calls := 0

@@ -1,6 +1,7 @@
 package period_test
 
 import (
+	"context"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -14,58 +15,37 @@ import (
 
 // TestFindIsExhaustive compares Find with trying every period and preperiod, on
 // sequences that are periodic from somewhere on, with stretches of shorter
-// period in them.
+// period in them: by theorems on plain periods, on any saltus, and on even ones.
 func TestFindIsExhaustive(t *testing.T) {
-	r, err := heaps.Subtraction.New("1,3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	recurrent := r.(games.Recurrent)
-	rapid.Check(t, func(t *rapid.T) {
-		g := almostPeriodic(t, 0)
-		got, ok := period.Find(recurrent, g)
-		want, wantOK := try(recurrent, g, func(saltus int64) bool { return saltus == 0 })
-		if ok != wantOK || got != want {
-			t.Fatalf("Find gives %+v (%v), trying all gives %+v (%v) on %v", got, ok, want, wantOK, g)
-		}
-	})
-}
-
-// TestFindIsExhaustiveWithASaltus does so for arithmetic periods.
-func TestFindIsExhaustiveWithASaltus(t *testing.T) {
-	r, err := heaps.Subtraction.New("all-but 1,3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	recurrent := r.(games.Recurrent)
-	rapid.Check(t, func(t *rapid.T) {
-		g := almostPeriodic(t, rapid.Int64Range(0, 3).Draw(t, "saltus"))
-		got, ok := period.Find(recurrent, g)
-		want, wantOK := try(recurrent, g, func(int64) bool { return true })
-		if ok != wantOK || got != want {
-			t.Fatalf("Find gives %+v (%v), trying all gives %+v (%v) on %v", got, ok, want, wantOK, g)
-		}
-	})
-}
-
-// TestFindIsExhaustiveWithAnEvenSaltus does so where an odd saltus is no good.
-func TestFindIsExhaustiveWithAnEvenSaltus(t *testing.T) {
-	r, err := heaps.Subtraction.New("1,3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	theorem, ok := period.OfMeasure(r, measure.Suspense)
+	plain, arithmetic := gamestest.Ruleset(t, "subtraction[1,3]"), gamestest.Ruleset(t, "subtraction[all-but 1,3]")
+	even, ok := period.OfMeasure(plain, measure.Suspense)
 	if !ok {
 		t.Fatal("no theorem")
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		g := almostPeriodic(t, rapid.Int64Range(0, 4).Draw(t, "saltus"))
-		got, ok := period.Find(theorem, g)
-		want, wantOK := try(theorem, g, func(saltus int64) bool { return saltus%2 == 0 })
-		if ok != wantOK || got != want {
-			t.Fatalf("Find gives %+v (%v), trying all gives %+v (%v) on %v", got, ok, want, wantOK, g)
-		}
-	})
+	for _, test := range []struct {
+		theorem games.Recurrent
+		most    int64 // saltus
+		allowed func(saltus int64) bool
+	}{
+		{plain.(games.Recurrent), 0, func(saltus int64) bool { return saltus == 0 }},
+		{arithmetic.(games.Recurrent), 3, func(int64) bool { return true }},
+		{even, 4, func(saltus int64) bool { return saltus%2 == 0 }},
+	} {
+		rapid.Check(t, func(t *rapid.T) {
+			g := almostPeriodic(t, rapid.Int64Range(0, test.most).Draw(t, "saltus"))
+			got, ok := period.Find(test.theorem, g)
+			want, wantOK := try(test.theorem, g, test.allowed)
+			if ok != wantOK || got != want {
+				t.Fatalf("Find gives %+v (%v), trying all gives %+v (%v) on %v", got, ok, want, wantOK, g)
+			}
+			if !ok {
+				return
+			}
+			if err := period.Check(context.Background(), test.theorem, got, func(n uint64) int64 { return g[n] }); err != nil {
+				t.Fatalf("Check refuses %+v on %v: %v", got, g, err)
+			}
+		})
+	}
 }
 
 // From 65535 to 0 is a rise by 1 in 16 bits, and no saltus of 1.

@@ -20,20 +20,28 @@ func dense(t *testing.T, name string) ordinary {
 	return gamestest.Ruleset(t, name).(ordinary)
 }
 
-// unproven is subtraction[1,2] without the theorem on which the certificate of the kernel rests.
-type unproven struct{ ordinary }
+// unproven is subtraction[1,2] without the theorem on which the certificate of the kernel rests, or with one that asks
+// for so many more values than the preperiod and one period.
+type unproven struct {
+	ordinary
+	further uint64
+}
 
 func (unproven) Taken() []int64 { return []int64{1, 2} }
 
-func (unproven) PeriodTheorem(_, _ uint64) (string, uint64, bool) { return "", 0, false }
+func (u unproven) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
+	return "subtraction", preperiod + period + u.further, u.further > 0
+}
 
 // A search ends with the error of a kernel that contradicts the rules.
 func TestContradictionIsLoud(t *testing.T) {
-	r := unproven{dense(t, "subtraction[1,2]")}
-	result, err := NewEngine(Budget{Positions: 10_000}).Value(t.Context(), r, games.Position{X: 2000})
-	var contradiction *kernel.ContradictionError
-	if !errors.As(err, &contradiction) {
-		t.Errorf("value %v, error %v", result.Value, err)
+	for _, further := range []uint64{0, 2} { // the kernel has what Golomb's theorem asks for: to 1 further
+		r := unproven{dense(t, "subtraction[1,2]"), further}
+		result, err := NewEngine(Budget{Positions: 10_000}).Value(t.Context(), r, games.Position{X: 2000})
+		var contradiction *kernel.ContradictionError
+		if !errors.As(err, &contradiction) {
+			t.Errorf("%d further: value %v, error %v", further, result.Value, err)
+		}
 	}
 }
 

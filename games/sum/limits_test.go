@@ -153,8 +153,8 @@ func TestManyCopiesAreCountedAndNotListed(t *testing.T) {
 			t.Errorf("%d heaps: %d moves, counted: %v, %d listed", test.count, winning.Total, winning.Counted, len(winning.Moves))
 		}
 	}
-	two := sum.Sum{term(t, math.MaxUint64, "nim", "1"), term(t, math.MaxUint64-1, "nim", "1")}
-	if _, winning := solved(t, two, sum.Limits{List: 3, Work: 100}); winning.Counted {
+	many := sum.Sum{term(t, math.MaxUint64, "nim", "1"), term(t, math.MaxUint64-1, "nim", "1"), term(t, 2, "nim", "1")}
+	if _, winning := solved(t, many, sum.Limits{List: 3, Work: 100}); winning.Counted {
 		t.Errorf("more moves than a number holds are counted as %d", winning.Total)
 	}
 }

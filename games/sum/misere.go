@@ -88,8 +88,8 @@ func MisereNimMoves(s Sum, limits Limits) Winning {
 func (n MisereHeaps) goal(heap uint64) (uint64, bool) {
 	large, ones := n.large, n.ones
 	switch {
-	case heap > 1 && large < 2:
-		large--
+	case heap > 1:
+		large-- // where it is 1 in the end, there may be more
 	case heap == 1:
 		ones ^= 1
 	}

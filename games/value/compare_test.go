@@ -107,3 +107,21 @@ func TestOptionsOfAnotherArena(t *testing.T) {
 		}
 	}
 }
+
+// Forms that lie too deep in others are not compared, for that takes a stack as deep.
+func TestDeepFormsAreNotCompared(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it is concurrent")
+	}
+	c := calculation(t)
+	f, before := c.Number(value.Int(-1)), c.Zero()
+	for range 1<<17 + 2 {
+		f, before = c.Make([]*value.Form{c.Zero()}, []*value.Form{f}), f // {0 | {0 | … {0 | {0 | -1}}}}
+	}
+	if c.Err() != nil {
+		t.Fatal(c.Err())
+	}
+	if c.LessOrEqual(f, before) || c.Err() != value.ErrForms {
+		t.Error(c.Err())
+	}
+}

@@ -198,6 +198,16 @@ func TestGamesBornByDayThree(t *testing.T) {
 	}
 }
 
+// The walls of {0, {5 | 0} | 0, {0 | -3}} meet at the corner from which on both stand upright.
+func TestWallsMeetAtACorner(t *testing.T) {
+	c := calculation(t)
+	number := func(n int64) *value.Form { return c.Number(value.Int(n)) }
+	hot := func(left, right int64) *value.Form {
+		return c.Make([]*value.Form{number(left)}, []*value.Form{number(right)})
+	}
+	cools(t, c, c.Make([]*value.Form{number(0), hot(5, 0)}, []*value.Form{number(0), hot(0, -3)}))
+}
+
 // bornBy returns the games born by a day, in order. It holds the numbers of those born by each day to what is
 // published.
 func bornBy(t *testing.T, c *value.Calculation, count ...int) []*value.Form {
@@ -259,6 +269,9 @@ func cools(t *testing.T, c *value.Calculation, g *value.Form) {
 		}
 		if got := wallAt(heat.Right, tax); !got.Equal(r) {
 			t.Fatalf("%v: the right stop at %v is %v, not %v", g, tax, got, r)
+		}
+		if met := l.Equal(r); met != (tax.Cmp(heat.Temperature) >= 0) {
+			t.Fatalf("%v: temperature %v, and it is %t that the walls have met at %v", g, heat.Temperature, met, tax)
 		}
 	}
 	mean, temperature := c.Mean(g)

@@ -1,6 +1,7 @@
 package files_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -117,6 +118,23 @@ func TestLink(t *testing.T) {
 	}
 	holds(t, path, "new")
 	holds(t, link, "new")
+}
+
+// A file of another kind that has come meanwhile stays.
+func TestTakenMeanwhile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.png")
+	f, err := files.Create(path, 0o600, files.PNG)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("work"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if taken := (*files.TakenError)(nil); !errors.As(f.Commit(), &taken) {
+		t.Error("it is replaced")
+	}
+	f.Abort()
+	holds(t, path, "work")
 }
 
 // TestNoPlace: where no file can be, none is begun.

@@ -165,6 +165,14 @@ func TestUnsoundShards(t *testing.T) {
 		}, "damaged"},
 		{"other rules", func() error { altered(t, f, 2, func(t *store.Table) { t.Rules++ }); return nil }, "version 2 of its rules, and version 1 is planned"},
 		{"another bound", func() error { altered(t, f, 2, func(t *store.Table) { t.Bound++ }); return nil }, "planned is"},
+		{"other positions", func() error {
+			altered(t, f, 2, func(s *store.Table) {
+				if s.Name == "subtraction[3]" { // whose period goes on
+					s.Positions++
+				}
+			})
+			return nil
+		}, "planned is"},
 		{"one table more", func() error {
 			altered(t, f, 2, func(*store.Table) {}, tasks(t, "euclid to 3")...)
 			return nil

@@ -104,11 +104,16 @@ func TestWrongTables(t *testing.T) {
 // TestFalsePeriodIsFound: 0.6 looks arithmetic from 1 and breaks at heap 12; a
 // plain period claimed for it is refuted by the values.
 func TestFalsePeriodIsFound(t *testing.T) {
-	s := dbtest.Solve(t, "officers", 200)
-	s.Columns[0].Period = &store.Period{Theorem: "Guy-Smith", Preperiod: 1, Length: 3, Checked: 9}
-	s.Columns[0].Cells = s.Columns[0].Cells[:4]
-	if r := report(t, dbtest.Open(t, s)); r.Sound() {
-		t.Error("a false period passed")
+	for name, period := range map[string]store.Period{
+		"officers":       {Theorem: "Guy-Smith", Preperiod: 1, Length: 3, Checked: 9},
+		"subtraction[2]": {Theorem: "subtraction", Preperiod: 1, Length: 3, Checked: 5}, // which number 5 alone denies
+	} {
+		s := dbtest.Solve(t, name, 200)
+		s.Columns[0].Period = &period
+		s.Columns[0].Cells = s.Columns[0].Cells[:4]
+		if r := report(t, dbtest.Open(t, s)); r.Sound() {
+			t.Errorf("%s: a false period passed", name)
+		}
 	}
 }
 

@@ -169,6 +169,10 @@ func TestRowsExtremes(t *testing.T) {
 			shown(t, &r, picture.Screen{Width: width})
 		}
 	}
+	below := picture.Rows{Values: numbers(math.MinInt64+1, math.MinInt64, math.MaxInt64), Pattern: picture.Pattern{Preperiod: 2, Period: 1, Saltus: math.MaxUint64}}
+	if text := shown(t, &below, picture.Screen{}); !strings.Contains(text, "[-9223372036854775807]") { // which no number follows that low
+		t.Error(text)
+	}
 	var b strings.Builder
 	if err := (&picture.Rows{}).Show(&b, picture.Screen{}); err == nil || err.Error() != "there is nothing to be drawn: the sequence has no values" {
 		t.Error(err)

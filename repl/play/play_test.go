@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -220,27 +221,21 @@ func partizan(t *rapid.T) string {
 // Whoever Sprague plays against, a won position is won, and where Sprague knows how
 // long plays last, not a move later than need be.
 func TestSpragueWinsWhatIsWon(t *testing.T) {
-	e := evaluator()
-	rapid.Check(t, func(t *rapid.T) {
-		q := read(t, e, impartial(t))
-		won(t, e, q, games.AnyPlayer)
-	})
+	everyPlay(t, won, "cutting(2,3)", "cutting(2,2)", "cutting(3,3)", "cutting(2,3) + nim(1)", "cutting(1,2) + cutting(2,2)", "cutting(1,1)", "cutting(1,1) + nim(1)")
 }
 
-func TestSpragueWinsAsLeftAndRight(t *testing.T) {
+// everyPlay checks plays from positions, and from drawn ones.
+func everyPlay(t *testing.T, check func(t failer, e *query.Evaluator, q *query.Query, player games.Player), positions ...string) {
 	e := evaluator()
-	rapid.Check(t, func(t *rapid.T) {
-		q := read(t, e, partizan(t))
-		won(t, e, q, games.Left)
-		won(t, e, q, games.Right)
-	})
-}
-
-func TestSpragueCutsOut(t *testing.T) {
-	e := evaluator()
-	for _, text := range []string{"cutting(2,3)", "cutting(2,2)", "cutting(3,3)", "cutting(2,3) + nim(1)", "cutting(1,2) + cutting(2,2)", "cutting(1,1)", "cutting(1,1) + nim(1)"} {
-		won(t, e, read(t, e, text), games.AnyPlayer)
+	for _, text := range positions {
+		check(t, e, read(t, e, text), games.AnyPlayer)
 	}
+	rapid.Check(t, func(t *rapid.T) {
+		check(t, e, read(t, e, impartial(t)), games.AnyPlayer)
+		q := read(t, e, partizan(t))
+		check(t, e, q, games.Left)
+		check(t, e, q, games.Right)
+	})
 }
 
 func won(t failer, e *query.Evaluator, q *query.Query, player games.Player) {
@@ -261,26 +256,7 @@ func won(t failer, e *query.Evaluator, q *query.Query, player games.Player) {
 
 // In a lost position Sprague holds out as long as can be against one who hurries.
 func TestSpragueHoldsOut(t *testing.T) {
-	e := evaluator()
-	rapid.Check(t, func(t *rapid.T) {
-		holdsOut(t, e, read(t, e, impartial(t)), games.AnyPlayer)
-	})
-}
-
-func TestSpragueHoldsOutAsLeftAndRight(t *testing.T) {
-	e := evaluator()
-	rapid.Check(t, func(t *rapid.T) {
-		q := read(t, e, partizan(t))
-		holdsOut(t, e, q, games.Left)
-		holdsOut(t, e, q, games.Right)
-	})
-}
-
-func TestSpragueHoldsOutWhereCuttingOutWins(t *testing.T) {
-	e := evaluator()
-	for _, text := range []string{"cutting(2,2)", "cutting(3,3)", "cutting(2,2) + nim(0)", "cutting(2,3) + nim(2)", "cutting(2,2) + cutting(2,2)", "cutting(2,4)"} {
-		holdsOut(t, e, read(t, e, text), games.AnyPlayer)
-	}
+	everyPlay(t, holdsOut, "cutting(2,2)", "cutting(3,3)", "cutting(2,2) + nim(0)", "cutting(2,3) + nim(2)", "cutting(2,2) + cutting(2,2)", "cutting(2,4)")
 }
 
 // holdsOut plays a position that Sprague, to move, has lost.
@@ -340,5 +316,21 @@ func TestRandom(t *testing.T) {
 	}
 	if len(seen) != 2 {
 		t.Errorf("the positions were %v", seen)
+	}
+}
+
+// Where both players can win and a race is too long, Sprague still makes a move of the player whose turn it is.
+func TestSpragueMovesForThePlayer(t *testing.T) {
+	e := evaluator()
+	q := read(t, e, "{5 | -5} + cutcake(60,7) + cutcake(7,60)")
+	for _, player := range []games.Player{games.Left, games.Right} {
+		options := everything(t, q, player)
+		j, err := patient().Judge(t.Context(), q, player)
+		if err != nil || !j.Wins || j.Best == nil || j.Lasts != -1 {
+			t.Fatalf("%v: %+v, %v", player, j, err)
+		}
+		if !slices.ContainsFunc(options, func(o query.Option) bool { return o.To.String() == j.Best.To.String() }) {
+			t.Errorf("%v makes the move %v", player, j.Best.Text)
+		}
 	}
 }

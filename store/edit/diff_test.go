@@ -2,7 +2,6 @@ package edit_test
 
 import (
 	"context"
-	"errors"
 	"math"
 	"slices"
 	"testing"
@@ -163,16 +162,5 @@ func TestTablesOfOneFileOnly(t *testing.T) {
 	want := &edit.Difference{OnlyA: []string{"a", "c"}, OnlyB: []string{"d"}, Equal: 1}
 	if diff := cmp.Diff(want, d); diff != "" {
 		t.Error(diff)
-	}
-}
-
-func TestDiffIsStopped(t *testing.T) {
-	f := folder{path: t.TempDir()}
-	dbs, closeAll := open(t, f.put(t, plain(0, 1)), f.put(t, plain(0, 1, 2)))
-	defer closeAll()
-	ctx, stop := context.WithCancel(context.Background())
-	stop()
-	if _, err := edit.Diff(ctx, dbs[0], dbs[1], func() {}); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v, want that of the context", err)
 	}
 }

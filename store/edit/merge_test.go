@@ -99,7 +99,7 @@ func TestMergeRefuses(t *testing.T) {
 	}
 }
 
-func TestMergeIsStopped(t *testing.T) {
+func TestWorkIsStopped(t *testing.T) {
 	f := folder{path: t.TempDir()}
 	dbs, closeAll := open(t, f.put(t, plain(0, 1)), f.put(t, plain(0, 1, 2)))
 	defer closeAll()
@@ -108,8 +108,10 @@ func TestMergeIsStopped(t *testing.T) {
 	w, err := store.Create(f.path + "/out.db")
 	must(t, err)
 	defer func() { _ = w.Abort() }()
-	if err := edit.Merge(ctx, w, dbs...); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v, want that of the context", err)
+	merged := edit.Merge(ctx, w, dbs...)
+	_, compared := edit.Diff(ctx, dbs[0], dbs[1], func() {})
+	if !errors.Is(merged, context.Canceled) || !errors.Is(compared, context.Canceled) {
+		t.Errorf("errors %v and %v, want that of the context", merged, compared)
 	}
 }
 

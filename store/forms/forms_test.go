@@ -133,8 +133,17 @@ func TestKeys(t *testing.T) {
 			t.Error("a key behind the last")
 		}
 	}
-	for name, keys := range map[string][]uint64{"too few": {1, 2}, "too many": {1, 2, 3, 4}, "twice": {1, 2, 2}} {
-		if k, err := OpenKeys(view(t, 3, KeyLists(keys)...)); err == nil && k.Check() == nil {
+	var block []uint64
+	for key := range uint64(keysEach + 1) {
+		block = append(block, key)
+	}
+	for name, test := range map[string]struct {
+		positions int
+		keys      []uint64
+	}{
+		"too few": {3, []uint64{1, 2}}, "too many": {3, []uint64{1, 2, 3, 4}}, "twice": {3, []uint64{1, 2, 2}}, "a block more": {keysEach, block},
+	} {
+		if k, err := OpenKeys(view(t, test.positions, KeyLists(test.keys)...)); err == nil && k.Check() == nil {
 			t.Errorf("%s pass", name)
 		}
 	}
@@ -196,27 +205,36 @@ func FuzzForm(f *testing.F) {
 // Keys in any bytes are read without a panic; if they pass, each has its rank.
 func TestKeysOfAnyBytes(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for range 50 {
-		bytes, begins, firsts := make([]int64, 80), []int64{0}, []int64(nil)
-		for i := range bytes {
-			bytes[i] = r.Int64N(3) * r.Int64N(130) * r.Int64N(2)
+	passed, refused := 0, 0
+	for range 60 {
+		bytes, begins, firsts := []int64(nil), []int64{0}, []int64(nil)
+		for range 1 + r.IntN(3) {
+			bytes = append(bytes, 0)
+			for range keysEach + r.IntN(2) - 1 {
+				bytes = append(bytes, 1+r.Int64N(127)+r.Int64N(128)*(r.Int64N(100)/99))
+			}
+			begins, firsts = append(begins, int64(len(bytes))), append(firsts, r.Int64N(1000)+int64(len(bytes))*100)
 		}
-		for at := int64(0); at < 80; {
-			bytes[at] = 0
-			at = min(at+1+r.Int64N(40), 80)
-			begins, firsts = append(begins, at), append(firsts, r.Int64N(1000))
-		}
-		k, err := OpenKeys(view(t, 64, store.Input{Name: "key-steps", List: true, Cells: bytes},
+		positions := len(firsts)*keysEach - r.IntN(2)
+		k, err := OpenKeys(view(t, positions, store.Input{Name: "key-steps", List: true, Cells: bytes},
 			store.Input{Name: "key-steps-begins", List: true, Cells: begins}, store.Input{Name: "keys", List: true, Cells: firsts}))
 		if err != nil {
-			continue
+			t.Fatal(err)
 		}
 		sound := k.Check() == nil
+		if sound {
+			passed++
+		} else {
+			refused++
+		}
 		for i := range k.Len() {
 			key, ok := k.At(i)
 			if rank, found := k.Rank(key); sound && (!ok || !found || rank != i) {
 				t.Fatalf("key %d has rank %d, %t", key, rank, found)
 			}
 		}
+	}
+	if passed == 0 || refused == 0 {
+		t.Errorf("%d pass and %d do not", passed, refused)
 	}
 }
