@@ -245,8 +245,8 @@ line of piped input.`,
 				if _, ok := promptOnly(args[0]); ok {
 					return usagef("%s is a command of the prompt; sprague alone opens it, and sprague help %s tells more", args[0], args[0])
 				}
-				return usagef("unknown command %q; to ask about a position, write sprague query %q; sprague --help lists the commands%s",
-					games.Clip(args[0]), games.Clip(strings.Join(args, " ")), nearestCommand(cmd, args[0]))
+				return usagef("unknown command or ruleset %q; sprague --help lists the commands, sprague games the rulesets%s",
+					games.Clip(args[0]), nearestCommand(cmd, args[0]))
 			}
 			return nil
 		},
@@ -280,6 +280,12 @@ line of piped input.`,
 	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
 	root.AddCommand(a.queryCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.judgeCommand(), a.manCommand(), a.completionCommand())
 	root.AddCommand(a.promptCommands()...)
+	for _, cmd := range root.Commands() {
+		switch cmd.Name() {
+		case "precompute", "verify", "db", "judge": // in others each answer has the time
+			a.timeAll(cmd)
+		}
+	}
 	a.sayCommands(root)
 	completeFlags(root)
 	return root
@@ -342,11 +348,19 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 	})
 }
 
-// timed does the work of a command within the time that the flag allows.
-func (a *app) timed(cmd *cobra.Command, work func(context.Context) error) error {
-	ctx, cancel := answer.Limits{Time: a.timeout}.Context(cmd.Context(), cmd.CommandPath())
-	defer cancel()
-	return query.InTime(ctx, work(ctx))
+// timeAll has a command, and those below it, work within the time that the flag allows.
+func (a *app) timeAll(cmd *cobra.Command) {
+	if run := cmd.RunE; run != nil {
+		cmd.RunE = func(cmd *cobra.Command, args []string) error {
+			ctx, cancel := answer.Limits{Time: a.timeout}.Context(cmd.Context(), cmd.CommandPath())
+			defer cancel()
+			cmd.SetContext(ctx)
+			return query.InTime(ctx, run(cmd, args))
+		}
+	}
+	for _, below := range cmd.Commands() {
+		a.timeAll(below)
+	}
 }
 
 // limits are those of a request that lists winning moves as the flag says.

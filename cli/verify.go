@@ -60,7 +60,7 @@ the status is then 1 if nothing is wrong. The same seed draws the same sample.`,
 			if flags.Changed("budget") {
 				v.options.Budget = search.Budget{Positions: a.budget}
 			}
-			return a.timed(cmd, func(ctx context.Context) error { return v.run(ctx, args) })
+			return v.run(cmd.Context(), args)
 		},
 	}
 	flags := cmd.Flags()

@@ -31,6 +31,7 @@ A loony position is written -1. --measure writes one of these instead:
 --output writes a whole file or leaves it as it was, and never replaces a
 database. Other output is not whole after a refusal; the message says so.`,
 	Examples: []string{"export kayles --to 20", "export cutting 4x5 --format cpp", "export kayles --periodic --format go", "export --measure remoteness --format jsonl subtraction[1,3,4]"},
+	OwnFormat: true,
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		var o export.Options
@@ -65,7 +66,10 @@ func (s *Session) export(ctx context.Context, c *Call, by extent, o export.Optio
 	}
 	if file != "" {
 		err := files.Write(ctx, file, shipping.Text, func(w io.Writer) error { return t.Write(ctx, sound{w, s.Sound}) })
-		return fileError(ctx, err)
+		if err != nil {
+			return fileError(ctx, err)
+		}
+		return s.wrote(file, valuesOf(t.Count(), rules.Identity().Name))
 	}
 	out := &counter{Writer: s.out()}
 	err = s.passing(t.Binary(), func() error { return t.Write(ctx, out) })

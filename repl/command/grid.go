@@ -82,7 +82,7 @@ func (s *Session) grid(ctx context.Context, c *Call, by extent, of string, to pi
 	if err != nil {
 		return err
 	}
-	return s.draw(ctx, g, valuesOf(int(t.Count()), rules.Identity().Name), to)
+	return s.draw(ctx, g, valuesOf(t.Count(), rules.Identity().Name), to)
 }
 
 // gridRange reads the range of a grid: one for both numbers, one for each, or that of the flags.
@@ -160,7 +160,7 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 		}
 		g.Cells = append(g.Cells, row)
 	}
-	return s.draw(ctx, g, valuesOf(len(sides[0])*len(sides[1]), name), to)
+	return s.draw(ctx, g, valuesOf(uint64(len(sides[0])*len(sides[1])), name), to)
 }
 
 // sumRows writes the values of two heaps, a row each.

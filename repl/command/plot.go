@@ -59,7 +59,7 @@ func (s *Session) plot(ctx context.Context, c *Call, by extent, of string, to pi
 	}
 	return s.draw(ctx, &picture.Plot{
 		Title: title(t), X: say.Known(t.Axes()[0]), Y: y, First: first, Zero: zero(t), Values: values, Pattern: s.pattern(ctx, t),
-	}, valuesOf(len(values), t.Rules().Identity().Name), to)
+	}, valuesOf(uint64(len(values)), t.Rules().Identity().Name), to)
 }
 
 // shortestRow is how many values a row of a short period has at least.

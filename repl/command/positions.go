@@ -65,7 +65,7 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 	case s.Mode != render.TextMode:
 		return s.sheet(render.Columns("query", "value"), func(sheet *render.Sheet) error { return sheet.Row(a.Query, render.OrNil(a.Value)) })
 	case a.Value == nil:
-		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("value not computed; the outcome is known")}
+		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("no value is defined here; outcome tells who wins")}
 	default:
 		return s.line("%s", say.Known(*a.Value))
 	}
