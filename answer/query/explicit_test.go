@@ -56,7 +56,7 @@ func TestExpressionsOfShortGames(t *testing.T) {
 		{"{domineering(2,2) | nim(3)}", "{domineering(2,2) | nim(3)}", "0"},
 		{"{1/3 | 1}", "{1/3 | 1}", "1/2"},
 		{"{{0|} | {3|}}", "{{0 | } | {3 | }}", "2"},
-		{"1:-1", "", "cannot start a position"},
+		{"1:-1", "", "write parentheses around it, as in nim(2):(-1)"},
 		{"1:(-1)", "1:(-1)", "1/2"},
 		{"-1:1", "-1:1", "-2"},
 		{"2*1:1", "2*1:1", "4"},

@@ -1,9 +1,9 @@
 package rectangles
 
 import (
-	"regexp"
 	"fmt"
 	"math/bits"
+	"regexp"
 	"strings"
 
 	"sprague/games"

@@ -30,9 +30,9 @@ A loony position is written -1. --measure writes one of these instead:
 
 --output writes a whole file or leaves it as it was, and never replaces a
 database. Other output is not whole after a refusal; the message says so.`,
-	Examples: []string{"export kayles --to 20", "export cutting 4x5 --format cpp", "export kayles --periodic --format go", "export --measure remoteness --format jsonl subtraction[1,3,4]"},
+	Examples:  []string{"export kayles --to 20", "export cutting 4x5 --format cpp", "export kayles --periodic --format go", "export --measure remoteness --format jsonl subtraction[1,3,4]"},
 	OwnFormat: true,
-	Wants:    []Kind{Ruleset, Word},
+	Wants:     []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		var o export.Options
 		flags.StringVar(&o.Format, "format", "csv", "`F`: "+strings.Join(export.Formats(), ", "))
