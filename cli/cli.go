@@ -230,12 +230,12 @@ func status(err error) int {
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "sprague",
-		Short: "Solved combinatorial games: who wins, what is the value, what is the best move",
+		Short: "Solved combinatorial games: winner, value and best move",
 		Long: `Sprague tells who wins a position of a combinatorial game, its value, and which
 moves win. Answers come from solved tables, theorems, and searches.
 
-A query needs no command. Without one it opens a prompt, or answers one query a
-line of piped input.`,
+A query needs no command. Without arguments sprague opens a prompt, or answers
+piped input, one query a line.`,
 		Example:       "  sprague 'kayles(12) + nim(3)'\n  sprague games hackenbush",
 		Version:       version(a.language),
 		SilenceErrors: true,
@@ -259,11 +259,11 @@ line of piped input.`,
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colors (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "hide progress and remarks")
 	command.CountVar(flags, &a.budget, "budget", uint64(answer.DefaultBudget), "search at most `N` positions")
-	flags.DurationVar(&a.timeout, "timeout", 0, "give up an answer after `DURATION`, as in 2s or 500ms (default: never)")
+	flags.DurationVar(&a.timeout, "timeout", 0, "give up an answer or a build after `DURATION`, as in 2s or 500ms (default: never)")
 	flags.BoolVar(&a.noFiles, "no-files", false, "refuse files named in queries and session lines: graph[FILE], read, open, output, --png, --svg")
 	flags.StringArrayVar(&a.rules, "rules", nil, "`FILE` of a script with rules of your own, NAME.star; may be given several times (also SPRAGUE_RULES)")
 	flags.BoolVar(&a.debug, "debug", false, "show what scripts print, on standard error")
-	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); what programs read, as --json, is English")
+	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); JSON, CSV and exports stay English")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := checkLanguage(*language); err != nil {
 			return err

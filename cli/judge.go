@@ -24,8 +24,8 @@ func (a *app) judgeCommand() *cobra.Command {
 		Long: `Judge reads standard input in the format of an online judge and writes the
 expected output. White space is free.
 
-Malformed input ends with status 2 and a message: line, column, and what was
-expected. Earlier cases are answered.
+Malformed input ends with status 2 and a message: line, column, and the expected
+input. Earlier cases are answered.
 
 sprague judge --list lists the problems; sprague judge --list PROBLEM shows one.
 The rule that poj-2315 expects is not exact; its page says why.`,

@@ -70,7 +70,7 @@ func (a *app) queryCommand() *cobra.Command {
 	}
 	chosen = command.ModeFlags(cmd.Flags())
 	cmd.Flags().StringVarP(&file, "file", "f", "", "read one query a line from `FILE`, - for standard input")
-	cmd.Flags().StringVar(&a.moves, "moves", "1", "list at most `N` winning moves; 0 or all lists every one, none looks for no move")
+	cmd.Flags().StringVar(&a.moves, "moves", "1", "list at most `N` winning moves; 0 or all: every one; none: no search for them")
 	return cmd
 }
 

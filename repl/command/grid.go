@@ -19,11 +19,11 @@ import (
 
 var gridCommand = Command{
 	Name: "grid", Usage: "RULESET [RANGE | W H] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of two numbers as colored cells",
-	Help:     "Shows all positions of a game of two numbers up to W and H, or in ranges such as 5..20; of a game of heaps, those of two heaps. P-positions stand out; beside negative values 0 is white. JSON and CSV have the values.",
+	Help:     "Shows the positions of a game of two numbers up to W and H, or in ranges such as 5..20. A game of heaps shows two heaps. P-positions stand out; beside negative values 0 is white. JSON and CSV have the values.",
 	Examples: []string{"grid cutting 20 12", "grid wythoff 15", "grid nim 15"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		by, of := extentOf(flags), filledFlag(flags, "measure", "a `MEASURE` in the place of values")
+		by, of := extentOf(flags), filledFlag(flags, "measure", "show `MEASURE` instead of values")
 		to := filesOf(flags)
 		return func(ctx context.Context, s *Session, c *Call) error { return s.grid(ctx, c, by, *of, to) }
 	},

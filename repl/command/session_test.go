@@ -127,7 +127,7 @@ func TestLine(t *testing.T) {
 		{"mode", "text\n"},
 		{"time", "off\n"},
 		{"set moves", "1\n"},
-		{"set", "  setting  value    meaning\n  mode     text     how answers are written\n"},
+		{"set", "  setting  value    meaning\n  mode     text     the format of answers\n"},
 		{"show settings", "  setting  value    meaning\n"},
 		{"let", ""},
 		{"output", ""},
