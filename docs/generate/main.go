@@ -47,7 +47,7 @@ func picture(_ context.Context, w io.Writer) (err error) {
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	file := filepath.Join(dir, "cutting.svg")
 	nothing := func(string) string { return "" }
-	if status := cli.Main([]string{"grid", "cutting", "30", "12", "--svg", file}, cli.Env{In: os.Stdin, Out: io.Discard, Err: os.Stderr, Getenv: nothing}); status != 0 {
+	if status := cli.Main([]string{"grid", "cutting", "30", "12", "--svg", file, "--quiet"}, cli.Env{In: os.Stdin, Out: io.Discard, Err: os.Stderr, Getenv: nothing}); status != 0 {
 		return fmt.Errorf("grid ends with status %d", status)
 	}
 	drawn, err := os.ReadFile(file)
