@@ -28,7 +28,7 @@ func Commands(w io.Writer, root *cobra.Command) error {
 	for _, c := range command.All() {
 		promptCommand(&b, c, shared)
 	}
-	b.WriteString("## The program\n\nEach command has `--help`, with examples. These run commands of the prompt, once for each POSITION:\n\n")
+	b.WriteString("## The program\n\n`sprague help COMMAND` has more, with examples. [databases.md](databases.md), [clusters.md](clusters.md), [verify.md](verify.md) and [judge.md](judge.md) explain the commands below. These run commands of the prompt, once for each POSITION:\n\n")
 	var lines []string
 	commands := map[string][]string{} // by what is said of their flags
 	for _, cmd := range tree {
@@ -87,13 +87,7 @@ func programCommand(b *strings.Builder, cmd *cobra.Command, shared []flag) {
 		b.WriteString("`" + cmd.CommandPath() + "` " + options(flagsOf(cmd.LocalFlags())) + "\n\n")
 		return
 	}
-	b.WriteString("### " + cmd.CommandPath() + "\n\n`" + strings.TrimSuffix(cmd.UseLine(), " [flags]") + "`\n\n")
-	text := cmp.Or(cmd.Long, cmd.Short+".")
-	if c, ok := command.Lookup(cmd.Name()); ok && c.Help != "" && strings.HasPrefix(text, c.Help) {
-		b.WriteString("As [" + c.Name + "](#" + c.Name + ") of the prompt.\n\n")
-		text = strings.TrimPrefix(text, c.Help)
-	}
-	b.WriteString(prose(text))
+	b.WriteString("### " + cmd.CommandPath() + "\n\n`" + strings.TrimSuffix(cmd.UseLine(), " [flags]") + "`: " + escape(cmd.Short) + ".\n\n")
 	listFlags(b, flagsOf(cmd.LocalFlags()), shared)
 }
 
