@@ -58,8 +58,12 @@ func namedGames(b *strings.Builder, family string, all []games.Family) {
 		return
 	}
 	b.WriteString("Named games:\n\n| name | ruleset | rules | source |\n|---|---|---|---|\n")
-	for _, f := range named {
+	for i, f := range named {
 		of, _ := code(f)
+		source := f.Help.Source
+		if i > 0 && source == named[i-1].Help.Source {
+			source = "″"
+		}
 		rules := strings.TrimSuffix(f.Help.Rules, " This is "+of+".") + " "
 		for sentence, times := range said {
 			if times == len(named) {
@@ -67,7 +71,7 @@ func namedGames(b *strings.Builder, family string, all []games.Family) {
 			}
 		}
 		names := "`" + strings.Join(append([]string{f.Name}, f.Aliases...), "`, `") + "`"
-		b.WriteString("| " + names + " | `" + of + "` | " + escape(strings.TrimSpace(rules)) + " | " + escape(f.Help.Source) + " |\n")
+		b.WriteString("| " + names + " | `" + of + "` | " + escape(strings.TrimSpace(rules)) + " | " + escape(source) + " |\n")
 	}
 	b.WriteByte('\n')
 }
