@@ -26,8 +26,9 @@ func Rulesets(w io.Writer, r *query.Resolver) error {
 		}
 		namedGames(&b, f.Name, all)
 	}
-	b.WriteString("## Playing together\n\n")
+	b.WriteString("## Playing together\n\nIn all but `disjunctive` " + required + ".\n\n")
 	for _, f := range compound.Pages() {
+		f.Help.Notation, _, _ = strings.Cut(f.Help.Notation, "; "+required)
 		if err := ruleset(&b, f, r); err != nil {
 			return err
 		}
@@ -35,6 +36,9 @@ func Rulesets(w io.Writer, r *query.Resolver) error {
 	_, err := io.WriteString(w, strings.TrimRight(b.String(), "\n")+"\n")
 	return err
 }
+
+// required is what most ways of playing together want of their components; it stands above them once.
+const required = "components are impartial, end, and have no move that wins at once"
 
 // code gives the ruleset with a code that a named game is: octal[0.77] for kayles.
 func code(f games.Family) (string, bool) {
