@@ -4,34 +4,29 @@ import (
 	"io"
 	"strings"
 
-	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
 )
 
-// Rulesets writes the pages of all rulesets and of all ways of playing them together. The resolver tells
-// which tables there are.
-func Rulesets(w io.Writer, r *query.Resolver) error {
+// Rulesets writes the pages of all rulesets and of all ways of playing them together, without their tables, which
+// depend on the database.
+func Rulesets(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString(generated + "# Rulesets\n\nThe games that Sprague knows, and the ways of [playing them together](#playing-together). " +
-		"`sprague help NAME` shows a page, with more examples. [manual.md](manual.md) is a tutorial.\n\n## Games\n\n")
+		"`sprague help NAME` shows a page, with more examples and the tables of the database. [manual.md](manual.md) is a tutorial.\n\n## Games\n\n")
 	all := registry.Families()
 	for _, f := range all {
 		if _, named := code(f); named {
 			continue
 		}
-		if err := ruleset(&b, f, r); err != nil {
-			return err
-		}
+		ruleset(&b, f)
 		namedGames(&b, f.Name, all)
 	}
 	b.WriteString("## Playing together\n\nIn all but `disjunctive` " + required + ".\n\n")
 	for _, f := range compound.Pages() {
 		f.Help.Notation, _, _ = strings.Cut(f.Help.Notation, "; "+required)
-		if err := ruleset(&b, f, r); err != nil {
-			return err
-		}
+		ruleset(&b, f)
 	}
 	_, err := io.WriteString(w, strings.TrimRight(b.String(), "\n")+"\n")
 	return err
@@ -81,17 +76,12 @@ func namedGames(b *strings.Builder, family string, all []games.Family) {
 }
 
 // ruleset writes the page of a ruleset.
-func ruleset(b *strings.Builder, f games.Family, r *query.Resolver) error {
+func ruleset(b *strings.Builder, f games.Family) {
 	b.WriteString("### " + f.Name + "\n\n" + escape(f.Help.Rules) + "\n\n")
-	held, err := r.TablesOf(f)
-	if err != nil {
-		return err
-	}
 	for _, entry := range []struct{ label, text string }{
 		{"Also", strings.Join(f.Aliases, ", ")},
 		{"Notation", f.Help.Notation},
 		{"Answered", f.Help.Answered},
-		{"Tables", held.String()},
 		{"Source", f.Help.Source},
 	} {
 		if entry.text != "" {
@@ -99,5 +89,4 @@ func ruleset(b *strings.Builder, f games.Family, r *query.Resolver) error {
 		}
 	}
 	b.WriteString("- Example: `" + f.Help.Examples[0] + "`\n\n")
-	return nil
 }
