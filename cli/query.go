@@ -141,7 +141,7 @@ func implyQuery(root *cobra.Command, args []string) []string {
 
 // isRuleset reports whether a word names a ruleset, or a way of playing together.
 func isRuleset(word string) bool {
-	_, ok := command.Family(word)
+	_, ok := command.Family(word, nil) // of the program
 	return ok
 }
 
