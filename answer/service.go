@@ -227,7 +227,7 @@ func (l Limits) Context(ctx context.Context, asked string) (context.Context, con
 	if l.Time <= 0 {
 		return ctx, func() {}
 	}
-	late := games.Errorf(games.CodeTooLarge, "%s: the search hit its limit of %s; --timeout sets another (set timeout at the prompt)", games.Clip(asked), l.Time)
+	late := games.Errorf(games.CodeTooLarge, "%s: not done after %s; --timeout sets another limit (set timeout at the prompt)", games.Clip(asked), l.Time)
 	late.Cause = context.DeadlineExceeded
 	return context.WithTimeoutCause(ctx, l.Time, late)
 }

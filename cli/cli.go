@@ -230,12 +230,12 @@ func status(err error) int {
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "sprague",
-		Short: "Solved combinatorial games: who wins, what is the value, what is the best move",
+		Short: "Solved combinatorial games: winner, value and best move",
 		Long: `Sprague tells who wins a position of a combinatorial game, its value, and which
 moves win. Answers come from solved tables, theorems, and searches.
 
-A query needs no command. Without one it opens a prompt, or answers one query a
-line of piped input.`,
+A query needs no command. Without arguments sprague opens a prompt, or answers
+piped input, one query a line.`,
 		Example:       "  sprague 'kayles(12) + nim(3)'\n  sprague games hackenbush",
 		Version:       version(a.language),
 		SilenceErrors: true,
@@ -245,8 +245,8 @@ line of piped input.`,
 				if _, ok := promptOnly(args[0]); ok {
 					return usagef("%s is a command of the prompt; sprague alone opens it, and sprague help %s tells more", args[0], args[0])
 				}
-				return usagef("unknown command %q; to ask about a position, write sprague query %q; sprague --help lists the commands%s",
-					games.Clip(args[0]), games.Clip(strings.Join(args, " ")), nearestCommand(cmd, args[0]))
+				return usagef("unknown command or ruleset %q; sprague --help lists the commands, sprague games the rulesets%s",
+					games.Clip(args[0]), nearestCommand(cmd, args[0]))
 			}
 			return nil
 		},
@@ -259,11 +259,11 @@ line of piped input.`,
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colors (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "hide progress and remarks")
 	command.CountVar(flags, &a.budget, "budget", uint64(answer.DefaultBudget), "search at most `N` positions")
-	flags.DurationVar(&a.timeout, "timeout", 0, "give up an answer after `DURATION`, as in 2s or 500ms (default: never)")
+	flags.DurationVar(&a.timeout, "timeout", 0, "give up an answer or a build after `DURATION`, as in 2s or 500ms (default: never)")
 	flags.BoolVar(&a.noFiles, "no-files", false, "refuse files named in queries and session lines: graph[FILE], read, open, output, --png, --svg")
 	flags.StringArrayVar(&a.rules, "rules", nil, "`FILE` of a script with rules of your own, NAME.star; may be given several times (also SPRAGUE_RULES)")
 	flags.BoolVar(&a.debug, "debug", false, "show what scripts print, on standard error")
-	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); what programs read, as --json, is English")
+	language := flags.String(languageFlag, "", "`LANGUAGE` of help and messages: en, zh (default: that of the locale); JSON, CSV and exports stay English")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := checkLanguage(*language); err != nil {
 			return err
@@ -280,6 +280,12 @@ line of piped input.`,
 	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
 	root.AddCommand(a.queryCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.judgeCommand(), a.manCommand(), a.completionCommand())
 	root.AddCommand(a.promptCommands()...)
+	for _, cmd := range root.Commands() {
+		switch cmd.Name() {
+		case "precompute", "verify", "db", "judge": // in others each answer has the time
+			a.timeAll(cmd)
+		}
+	}
 	a.sayCommands(root)
 	completeFlags(root)
 	return root
@@ -342,11 +348,19 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 	})
 }
 
-// timed does the work of a command within the time that the flag allows.
-func (a *app) timed(cmd *cobra.Command, work func(context.Context) error) error {
-	ctx, cancel := answer.Limits{Time: a.timeout}.Context(cmd.Context(), cmd.CommandPath())
-	defer cancel()
-	return query.InTime(ctx, work(ctx))
+// timeAll has a command, and those below it, work within the time that the flag allows.
+func (a *app) timeAll(cmd *cobra.Command) {
+	if run := cmd.RunE; run != nil {
+		cmd.RunE = func(cmd *cobra.Command, args []string) error {
+			ctx, cancel := answer.Limits{Time: a.timeout}.Context(cmd.Context(), cmd.CommandPath())
+			defer cancel()
+			cmd.SetContext(ctx)
+			return query.InTime(ctx, run(cmd, args))
+		}
+	}
+	for _, below := range cmd.Commands() {
+		a.timeAll(below)
+	}
 }
 
 // limits are those of a request that lists winning moves as the flag says.

@@ -25,7 +25,7 @@ func (a *app) promptCommand(c command.Command) *cobra.Command {
 	cmd.ValidArgsFunction = a.completes(c.Wants...)
 	run := c.Prepare(cmd.Flags())
 	mode := func(otherwise render.Mode) (render.Mode, error) { return otherwise, nil }
-	if cmd.Flags().Lookup("format") == nil { // which says all about the form
+	if !c.OwnFormat {
 		mode = command.ModeFlags(cmd.Flags())
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

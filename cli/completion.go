@@ -90,7 +90,7 @@ func (a *app) scriptCommand(shell, short, long string) *cobra.Command {
 			}
 		},
 	}
-	cmd.Flags().BoolVar(&bare, "no-descriptions", false, "without what words mean")
+	cmd.Flags().BoolVar(&bare, "no-descriptions", false, "without descriptions of the words")
 	return cmd
 }
 

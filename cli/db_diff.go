@@ -16,12 +16,11 @@ func (a *app) dbDiffCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "diff A [B]",
-		Short: "Tell in what two databases differ, table by table",
-		Long: `Tell in what two databases differ: the tables of only one, the differing
-properties of the others, and the differing cells that both answer. With one
-file, the database in use is the first. The word embedded means the embedded
-database. The status is 0 for equal content, 1 for different content, and 3 for
-an unusable file.`,
+		Short: "Compare two databases, table by table",
+		Long: `Compare two databases: the tables of only one, the differing properties of the
+others, and the differing cells that both answer. With one file, the database in
+use is the first. The word embedded means the embedded database. The status is 0
+for equal content, 1 for different content, and 3 for an unusable file.`,
 		Example: "  sprague db diff old.db new.db\n  sprague db diff --json embedded my.db",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {

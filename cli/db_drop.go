@@ -12,9 +12,8 @@ func (a *app) dbDropCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "drop [FILE] RULESET... [--to OUT]",
 		Short: "Take some tables out of a database",
-		Long: `Take some tables out of a database: replace the file, or write to --to.
-
-` + howToPick,
+		Long: `Take some tables out of a database: replace the file, or write to --to. The help
+of sprague db extract explains RULESET and FILE.`,
 		Example: "  " + example + `
   sprague db drop octal subtraction --to rest.db`,
 		ValidArgsFunction: a.completesOrFiles(command.Ruleset),
@@ -34,6 +33,6 @@ func (a *app) dbDropCommand() *cobra.Command {
 			return a.writeSome(cmd.Context(), to, s, false)
 		},
 	}
-	cmd.Flags().StringVar(&to, "to", "", "write what is left to the file `OUT` (default: replace the file)")
+	cmd.Flags().StringVar(&to, "to", "", "write the other tables to the file `OUT` (default: replace the file)")
 	return cmd
 }

@@ -13,8 +13,8 @@ func (a *app) dbUnpackCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "unpack X.db" + shipping.Extension,
 		Short: "Unpack a packed database",
-		Long: `Unpack compares a packed database with the sha256 beside it, if there is one,
-unpacks and checks it. Only a sound file replaces another.
+		Long: `Unpack compares a packed database with the sha256 beside it, if any, unpacks it
+and checks the result. Only a sound file replaces another.
 
 The sha256 beside a file proves that it is whole. To know that it is the right
 file, use a sha256 from a trusted place.`,

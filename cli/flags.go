@@ -24,6 +24,8 @@ func flagError(cmd *cobra.Command, err error) error {
 		return usagef("--%s %q: expected %s", invalid.GetFlag().Name, games.Clip(invalid.GetValue()), wanted(invalid.GetFlag()))
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
 		return usagef("unknown shorthand flag: %q in -%s; %s --help lists the flags", letter(unknown.GetSpecifiedName()), games.Clip(unknown.GetSpecifiedShortnames()), manual)
+	case errors.As(err, &unknown) && cmd.HasSubCommands() && !cmd.HasParent() && ofQuery(cmd, unknown.GetSpecifiedName()):
+		return usagef("unknown flag: --%[1]s; queries have it: sprague query --%[1]s QUERY, or -f - for standard input", unknown.GetSpecifiedName())
 	case errors.As(err, &unknown):
 		return usagef("unknown flag: --%s; %s --help lists the flags%s", games.Clip(unknown.GetSpecifiedName()), manual, nearestFlag(cmd, unknown.GetSpecifiedName()))
 	case errors.As(err, &missing) && missing.GetSpecifiedShortnames() != "":
@@ -35,6 +37,12 @@ func flagError(cmd *cobra.Command, err error) error {
 	default:
 		return usagef("%w; %s --help lists the flags", err, manual)
 	}
+}
+
+// ofQuery reports whether the command query has a flag.
+func ofQuery(root *cobra.Command, flag string) bool {
+	cmd, _, err := root.Find([]string{queryName})
+	return err == nil && cmd.LocalFlags().Lookup(flag) != nil
 }
 
 // letter is the one letter of a shorthand flag.

@@ -24,8 +24,8 @@ func (a *app) judgeCommand() *cobra.Command {
 		Long: `Judge reads standard input in the format of an online judge and writes the
 expected output. White space is free.
 
-Malformed input ends with status 2 and a message: line, column, and what was
-expected. Earlier cases are answered.
+Malformed input ends with status 2 and a message: line, column, and the expected
+input. Earlier cases are answered.
 
 sprague judge --list lists the problems; sprague judge --list PROBLEM shows one.
 The rule that poj-2315 expects is not exact; its page says why.`,
@@ -66,7 +66,7 @@ The rule that poj-2315 expects is not exact; its page says why.`,
 			if list {
 				return render.Problem(a.Out, a.style(a.Out), p)
 			}
-			return a.judge(cmd, p)
+			return a.judge(cmd.Context(), p)
 		},
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the problems, or show the formats of the one that is named")
@@ -76,18 +76,16 @@ The rule that poj-2315 expects is not exact; its page says why.`,
 
 // judge solves a problem. A read that waits for input is not waited for when the
 // program is interrupted.
-func (a *app) judge(cmd *cobra.Command, p judge.Problem) error {
-	service, err := a.service(cmd.Context())
+func (a *app) judge(ctx context.Context, p judge.Problem) error {
+	service, err := a.service(ctx)
 	if err != nil {
 		return err
 	}
 	out := patience.NewGate(a.Out)
 	defer out.Shut()
-	return a.timed(cmd, func(ctx context.Context) error {
-		return patience.Start(func() error {
-			return p.Solve(ctx, service.Within(answer.Limits{}).Resolver, a.In, out)
-		}).Settle(ctx)
-	})
+	return patience.Start(func() error {
+		return p.Solve(ctx, service.Within(answer.Limits{}).Resolver, a.In, out)
+	}).Settle(ctx)
 }
 
 // nearestProblem suggests a problem for a mistyped one.

@@ -27,15 +27,16 @@ func (a *app) precomputeCommand() *cobra.Command {
 		Use:   "precompute",
 		Short: "Solve a catalogue of games into a database file",
 		Long: `Precompute solves every table of a catalogue, on all cores, into the file of
---db, else ` + defaultOutput + ` in this folder. It replaces the file when all is done. The
-new file has the tables of the catalogue and no others. After an interruption, a
-kill or a full disk, the same command continues. Meanwhile no other process can
-build the same file.
+--db, else ` + defaultOutput + ` in this folder. It replaces the file at the end; the new
+file has the tables of the catalogue and no others. After an interruption, a
+kill, --timeout or a full disk, the same command continues. No other process can
+build the same file meanwhile.
 
+A line of a catalogue has a ruleset and a bound: octal[0.142] to 50000.
 "--catalogue full" adds octal codes to heaps of 100,000, and some to millions,
-in minutes. --add solves one more table, or extends one, and keeps the others.
-It continues from the cells that are there, so verify a file from elsewhere
-first. "in compounds" behind the ruleset means its measures.`,
+in minutes. --add solves or extends one table and keeps the others. It trusts
+the file's cells: verify a file from elsewhere first. "in compounds" behind the
+ruleset means its measures.`,
 		Example: `  sprague precompute --db my.db
   sprague precompute --db my.db --add 'octal[0.142]' --to 50000
   sprague precompute --db my.db --add 'kayles in compounds' --to 60`,
@@ -94,7 +95,7 @@ first. "in compounds" behind the ruleset means its measures.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&catalogue, "catalogue", "", "`FILE` that says what to solve, or full (default: the embedded catalogue)")
+	flags.StringVar(&catalogue, "catalogue", "", "catalogue `FILE`, or full (default: the embedded catalogue)")
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
 	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves")
 	_ = cmd.RegisterFlagCompletionFunc("add", a.completes(command.Ruleset)) // the flag is there, and nobody else has done so

@@ -17,7 +17,7 @@ func (a *app) mergeCommand() *cobra.Command {
 		Short: "Join the shards of a plan to one database file",
 		Long: `Merge joins all shards of the plan in DIR to OUT, with the bytes that sprague
 precompute writes alone. It recomputes each shard and compares its tables,
-bounds and rules with the plan. It also searches for some values of every table.
+bounds and rules with the plan. It also compares some values of every table with a search.
 The shards stay.
 
 Status 75 means that shards are missing: try again when they are done. Status 3
@@ -42,7 +42,7 @@ means that shards are damaged or hold something else. The message names them.`,
 		},
 	}
 	dirFlag(cmd, &dir)
-	cmd.Flags().StringVar(&to, "to", "", "`OUT`, the file that is made")
+	cmd.Flags().StringVar(&to, "to", "", "write the merged database to `OUT`")
 	return cmd
 }
 

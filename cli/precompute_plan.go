@@ -25,12 +25,12 @@ type planFlags struct {
 func (p *planFlags) register(cmd *cobra.Command) {
 	dirFlag(cmd, &p.dir)
 	cmd.Flags().IntVar(&p.shards, "shards", 0, "`N` shards, each to be solved by one process")
-	cmd.Flags().StringVar(&p.catalogue, "catalogue", "", "`FILE` that says what to solve, or full (default: the embedded catalogue)")
+	cmd.Flags().StringVar(&p.catalogue, "catalogue", "", "catalogue `FILE`, or full (default: the embedded catalogue)")
 }
 
 // dirFlag is the flag that names the folder of a plan.
 func dirFlag(cmd *cobra.Command, dir *string) {
-	cmd.Flags().StringVar(dir, "dir", "", "`DIR` of the plan and its shards, which all processes share")
+	cmd.Flags().StringVar(dir, "dir", "", "`DIR` of the plan and its shards, shared by all processes")
 }
 
 func (a *app) planCommand() *cobra.Command {

@@ -53,7 +53,7 @@ Status 3 means that the plan is missing, damaged, or of other rules.`,
 		},
 	}
 	dirFlag(cmd, &dir)
-	cmd.Flags().IntVar(&index, "index", 0, "`I`, the number of the shard, from 0 on (default: as the scheduler says)")
+	cmd.Flags().IntVar(&index, "index", 0, "number `I` of the shard, from 0 (default: set by the scheduler)")
 	workersFlag(cmd.Flags(), &workers)
 	return cmd
 }

@@ -40,7 +40,7 @@ Engines: slurm.`,
 	flags := cmd.Flags()
 	flags.StringVar(&s.engine, "engine", "", "`NAME` of the scheduler: slurm")
 	flags.StringVar(&s.job.Out, "to", "", "`OUT`, the merged file (default: "+mergedFile+" in DIR)")
-	flags.StringVar(&s.job.Time, "time", "", "`TIME` that each process may take: minutes, hours:minutes:seconds, or days-hours")
+	flags.StringVar(&s.job.Time, "time", "", "`TIME` limit of each process: minutes, hours:minutes:seconds, or days-hours")
 	flags.StringVar(&s.job.Memory, "memory", "", "`SIZE` of the memory of each process, as in 4G")
 	flags.IntVar(&s.job.CPUs, "cpus", 1, "`N` processors for each process")
 	flags.StringVar(&s.job.Partition, "partition", "", "`NAME` of the partition")

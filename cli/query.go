@@ -70,7 +70,7 @@ func (a *app) queryCommand() *cobra.Command {
 	}
 	chosen = command.ModeFlags(cmd.Flags())
 	cmd.Flags().StringVarP(&file, "file", "f", "", "read one query a line from `FILE`, - for standard input")
-	cmd.Flags().StringVar(&a.moves, "moves", "1", "list at most `N` winning moves; 0 or all lists every one, none looks for no move")
+	cmd.Flags().StringVar(&a.moves, "moves", "1", "list at most `N` winning moves; 0 or all: every one; none: no search for them")
 	return cmd
 }
 
@@ -130,13 +130,19 @@ func implyQuery(root *cobra.Command, args []string) []string {
 				end++
 			}
 			return slices.Concat([]string{queryName}, args[:i], []string{strings.Join(args[i:end], " ")}, args[end:])
-		case strings.ContainsAny(arg, "([{*+<>=| （"), !unreadable(arg), !unreadable(strings.Join(args[i:], " ")):
+		case strings.ContainsAny(arg, "([{*+<>=| （"), isRuleset(arg), !unreadable(arg), !unreadable(strings.Join(args[i:], " ")):
 			return append([]string{queryName}, args...)
 		default:
 			return args
 		}
 	}
 	return args
+}
+
+// isRuleset reports whether a word names a ruleset, or a way of playing together.
+func isRuleset(word string) bool {
+	_, ok := command.Family(word, nil) // of the program
+	return ok
 }
 
 // isWhole reports whether a word is a command that is about positions.
@@ -310,7 +316,28 @@ func waited(ctx context.Context, ready <-chan struct{}, line *patience.Line) boo
 	}
 }
 
+// isCommand tells of a query that begins with the name of a command, which is no ruleset.
+func isCommand(text string, refused *query.Error) *query.Error {
+	if refused == nil || refused.Code != games.CodeUnknownRuleset {
+		return refused
+	}
+	name := strings.TrimSpace(text)
+	if end := strings.IndexFunc(name, func(r rune) bool { return r < 'a' || r > 'z' }); end >= 0 {
+		name = name[:end]
+	}
+	c, ok := command.Lookup(name)
+	if !ok {
+		return refused
+	}
+	hint := say.Textf("%s is a command of the prompt; sprague alone opens it, and sprague help %s tells more", name, name)
+	if c.Where != command.PromptOnly {
+		hint = say.Textf("%s is a command, not a ruleset; write it outside the quotes, as in %s", name, c.InShell(c.Examples[0]))
+	}
+	return &query.Error{Code: refused.Code, Column: refused.Column, Message: hint}
+}
+
 func (q *asker) write(it item, a query.Answer) error {
+	a.Error = isCommand(it.text, a.Error)
 	q.worst = max(q.worst, a.Status())
 	switch {
 	case q.mode == render.JSONMode:

@@ -27,7 +27,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify [--bits | --rules | --sample N] [FILE]",
 		Short: "Prove a database sound, by its bits, by the rules or by a sample",
-		Long: `Verify proves a database sound, or names what is wrong and ends with status 3.
+		Long: `Verify proves a database sound, or names the faults and ends with status 3.
 Without a file it verifies the database in use. There are three depths:
 
   --bits      checksums, digests, counts, names, versions and certificates; no
@@ -39,7 +39,7 @@ Without a file it verifies the database in use. There are three depths:
               position. A proven period gives the values beyond.
 
 By default it uses --rules for at most 60,000,000,000 moves, some ten minutes of
-one core, else a sample of 10000. It says which.
+one core, else a sample of 10000. It names its choice.
 
 Tables larger than --memory are not verified by the rules. They are named, and
 the status is then 1 if nothing is wrong. The same seed draws the same sample.`,
@@ -60,12 +60,12 @@ the status is then 1 if nothing is wrong. The same seed draws the same sample.`,
 			if flags.Changed("budget") {
 				v.options.Budget = search.Budget{Positions: a.budget}
 			}
-			return a.timed(cmd, func(ctx context.Context) error { return v.run(ctx, args) })
+			return v.run(cmd.Context(), args)
 		},
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&v.bits, "bits", false, "check what can be told without playing")
-	flags.BoolVar(&v.rules, "rules", false, "derive every value from the rules, however long it takes")
+	flags.BoolVar(&v.bits, "bits", false, "check the file without deriving values")
+	flags.BoolVar(&v.rules, "rules", false, "derive every value from the rules, without a limit of time")
 	flags.Uint64Var(&v.sample, "sample", ownSample, "compare `N` random positions with the live engine")
 	flags.Uint64Var(&v.seed, "seed", 0, "draw the sample of the seed `S` (default: a random one, which is printed)")
 	flags.BoolVar(&v.asJSON, "json", false, "one JSON object")

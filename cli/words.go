@@ -23,6 +23,9 @@ func unquoted(name string, args []string) error {
 		bare[i] = strings.TrimPrefix(arg, guard)
 		broken[i] = unreadable(bare[i])
 	}
+	if isRuleset(bare[0]) && broken[0] {
+		return usagef("each argument is one query; quote a query of several words: sprague %s '%s'", name, games.Clip(strings.Join(bare, " ")))
+	}
 	for from := range bare {
 		for to := min(from+longestUnquoted, len(bare)); to > from+1; to-- {
 			if !slices.Contains(broken[from:to], true) {

@@ -14,7 +14,7 @@ import (
 func (b *builder) game(ctx context.Context, g sum.Sum, misere bool, depth int) Step {
 	outcome, err := b.Solver().Outcome(ctx, g, misere)
 	if b.fails(err) {
-		return Step{Kind: Omitted, Game: name(g), Text: say.Textf("Who wins %s was not needed, and takes too long to find", name(g))}
+		return Step{Kind: Omitted, Game: name(g), Text: say.Textf("The winner of %s was not needed, and takes too long to find", name(g))}
 	}
 	s := Step{Kind: Outcome, Game: name(g), Outcome: outcome.String()}
 	s.Text = say.Textf("%s is %s", s.Game, describe(outcome))
@@ -79,8 +79,8 @@ var rules = map[measure.Measure]say.Text{
 	measure.MisereRemoteness: say.Textf("All components move until the first one ends, so the least remoteness decides: who wins there hurries, who loses delays. In misere play even is won, odd is lost"),
 	measure.Suspense:         say.Textf("All components move until the last one has ended, so the greatest suspense number decides: who wins there delays, who loses hurries. Odd is won, even is lost"),
 	measure.MisereSuspense:   say.Textf("All components move until the last one has ended, so the greatest suspense number decides: who wins there delays, who loses hurries. In misere play even is won, odd is lost"),
-	measure.Foreclosed:       say.Textf("Who ends a component wins, so the foreclosed values decide, in which moves to a component that can be ended at once do not count: won if one is immediate, or their xor is not 0"),
-	measure.MisereForeclosed: say.Textf("Who ends a component loses, so the foreclosed values of misere play decide, in which moves that end a component do not count: lost if their xor is 0"),
+	measure.Foreclosed:       say.Textf("The player who ends a component wins. So the foreclosed values decide, which ignore moves to an immediate component, one that a move can end: won if one is immediate, or their xor is not 0"),
+	measure.MisereForeclosed: say.Textf("The player who ends a component loses. So the foreclosed values of misere play decide, which ignore moves that end a component: lost if their xor is 0"),
 }
 
 // outcomes explains who wins the components of a compound.
@@ -117,10 +117,10 @@ func (b *builder) atMost(c *sum.Compound, misere bool) (say.Text, []Step) {
 		s.Remainders = append(s.Remainders, count%(c.Limit+1))
 	}
 	k := c.Limit + 1
-	s.Text = say.Textf("How many heaps have a 1 in each binary digit, and what is left of that number by division by %d:", k)
+	s.Text = say.Textf("The heaps with a 1 in each binary digit, and their number modulo %d:", k)
 	rule := say.Textf("This is Moore's Nim, lost exactly when in every binary digit the number of heaps that have a 1 is a multiple of %d (Moore 1910)", k)
 	if misere {
-		rule = say.Join("; ", rule, say.Textf("in misere play so too, unless all heaps are 0 or 1: then when the number of heaps of 1 leaves 1 by division by %d", k))
+		rule = say.Join("; ", rule, say.Textf("in misere play so too, unless all heaps are 0 or 1: then when the number of heaps of 1 is 1 modulo %d", k))
 	}
 	return rule, []Step{s}
 }

@@ -49,12 +49,12 @@ func TestLoopsAreExplained(t *testing.T) {
 func TestTheoremsOfSearchedPositions(t *testing.T) {
 	e := evaluator()
 	for query, want := range map[string]string{
-		"moore[2](3,4,5)":                            "What is known of moore: outcome and a winning move by formula",
+		"moore[2](3,4,5)":                            "Known of moore: outcome and a winning move by formula",
 		"graph[a>b b>a](a)":                          "No option is a nimber",
 		"graph[a>b b>a a>c](a)":                      "Its value is the least nimber that no option has: mex{0} = 1",
 		"graph[a>b b>a b>c c>d](b)":                  "The options that are nimbers are those in braces: 1",
-		"graph[a>c a>b b>b b>d d>c](a)":              "mex{0} = 1; an option from which play need not end does not count, for it has an answer to *1 (Smith 1966)",
-		"runner[1-2 1-3 2-4 2-5 3-4 3-5 key 4 5](1)": "Who wins where the moves lead:",
+		"graph[a>c a>b b>b b>d d>c](a)":              "mex{0} = 1; a loopy option does not count, for it has an answer to *1 (Smith 1966)",
+		"runner[1-2 1-3 2-4 2-5 3-4 3-5 key 4 5](1)": "Outcomes of the options:",
 	} {
 		x, err := explain.Ask(context.Background(), e, query)
 		if err != nil {

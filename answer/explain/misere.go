@@ -30,9 +30,9 @@ func (b *builder) bouton(ctx context.Context) []Step {
 	case heaps.Large():
 		rule.Text = say.Textf("A heap is larger than 1, so who wins is as in normal play: the xor of the heaps, %d, tells (Bouton 1901)", heaps.Xor())
 	case heaps.OddOnes():
-		rule.Text = say.Textf("No heap is larger than 1, so each move takes one heap, and who takes the last loses: the number of heaps of 1 is odd (Bouton 1901)")
+		rule.Text = say.Textf("No heap is larger than 1, so each move takes one heap. The player who takes the last one loses: the number of heaps of 1 is odd (Bouton 1901)")
 	default:
-		rule.Text = say.Textf("No heap is larger than 1, so each move takes one heap, and who takes the last loses: the number of heaps of 1 is even (Bouton 1901)")
+		rule.Text = say.Textf("No heap is larger than 1, so each move takes one heap. The player who takes the last one loses: the number of heaps of 1 is even (Bouton 1901)")
 	}
 	rule.add(describe(heaps.Outcome()))
 	steps = append(steps, rule)

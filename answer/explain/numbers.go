@@ -68,7 +68,7 @@ func (b *builder) form(ctx context.Context) []Step {
 	}
 	return append(steps, Step{
 		Kind: Numbers, Value: brief(total),
-		Text: say.Textf("From 0, a + goes up and a - goes down to the simplest number not yet passed: signs %s, of which there are %s, its birthday", signs, clip(f.Birthday)),
+		Text: say.Textf("From 0, each + goes up and each - goes down to the simplest number not yet passed. The signs are %s; their number, %s, is the birthday", signs, clip(f.Birthday)),
 	})
 }
 

@@ -121,7 +121,7 @@ func ofLoop(c item, options []value.Value) say.Text {
 	case len(options) == 0:
 		return say.Textf("It has no moves, so it is worth 0")
 	case len(finite) < len(options):
-		return say.Textf("Its value is the least nimber that no option has: mex{%s} = %d; an option from which play need not end does not count, for it has an answer to %s (Smith 1966)", set(finite), c.Value.Nimber(), c.Value)
+		return say.Textf("Its value is the least nimber that no option has: mex{%s} = %d; a loopy option does not count, for it has an answer to %s (Smith 1966)", set(finite), c.Value.Nimber(), c.Value)
 	default:
 		return say.Textf("Its value is the least nimber that no option has: mex{%s} = %d", set(finite), c.Value.Nimber())
 	}

@@ -199,7 +199,7 @@ func added(items []item, listed []int, total value.Value) []Step {
 		worth := brief(total)
 		return []Step{{
 			Kind: Numbers, Value: worth,
-			Text: say.Textf("A loopy value and a nimber make a loopy value, in whose set each nimber is xored with it; two loopy values make ∞{}: all together %s (Smith 1966)", worth),
+			Text: say.Textf("A nimber beside a loopy value is xored to each nimber of its set. Two loopy values make ∞{}. In all: %s (Smith 1966)", worth),
 		}}
 	}
 	if count(items, hasNumber) > 1 {
@@ -250,7 +250,7 @@ func numbersAdded(items []item, listed []int, total value.Value) Step {
 func nimbersAdded(items []item, listed []int, total value.Value) Step {
 	s := Step{
 		Kind: Columns, Total: ptr(total.Nimber()), Value: value.OfNimber(total.Nimber()).String(),
-		Text: say.Textf("Nimbers add in binary without carrying: a column of the sum is 1 when an odd number of 1s stand in it (Sprague 1935, Grundy 1939)"),
+		Text: say.Textf("Nimbers add in binary without carrying: a column with an odd number of 1s gives 1 (Sprague 1935, Grundy 1939)"),
 	}
 	var rest value.Value
 	shown := at(listed)

@@ -11,7 +11,7 @@ import (
 
 // knownOf tells what answers for a family.
 func knownOf(f games.Family) say.Text {
-	return say.Textf("What is known of %s: %s (%s)", f.Name, say.Known(f.Help.Answered), say.Known(f.Help.Source))
+	return say.Textf("Known of %s: %s (%s)", f.Name, say.Known(f.Help.Answered), say.Known(f.Help.Source))
 }
 
 // cite tells, once for each family, by what formula a component has its value, or what theorem decides
@@ -40,7 +40,7 @@ func searchedThough(c item) bool {
 
 // around tells of a game in which the players have different tasks who wins what the moves leave.
 func (b *builder) around(r games.Standalone, p games.Position) (s Step, ok bool) {
-	s = Step{Kind: Options, Game: clip(games.Named(r, p)), Outcome: r.Outcome(p).String(), Text: say.Textf("Who wins where the moves lead:")}
+	s = Step{Kind: Options, Game: clip(games.Named(r, p)), Outcome: r.Outcome(p).String(), Text: say.Textf("Outcomes of the options:")}
 	ok = true
 	r.Moves(p, func(m games.Move) bool {
 		if ok = len(s.Rows) < fewAlone; ok {
@@ -81,7 +81,7 @@ func (b *builder) theorem() []Step {
 		}
 	case *a.Outcome == value.P.String():
 		s.Value = value.Value{}.String()
-		s.tell(say.Textf("What the player to move loses is worth 0"))
+		s.tell(say.Textf("A position that the player to move loses is worth 0"))
 	default:
 		s.tell(say.Textf("It does not tell the value, which neither table nor formula knows, and which takes a long search"))
 	}

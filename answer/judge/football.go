@@ -14,9 +14,9 @@ var football = Problem{
 	Source:  "POJ 2315",
 	Input:   "N M L R, then N distances, to the end of the input",
 	Output:  "Alice if the first player wins by the rule, else Bob",
-	Note: "A ball of radius R at distance d is ceil(d / 2πR) turns away, a kick moves it q = floor(L / 2πR) turns at most, and a turn kicks 1 to M balls. " +
+	Note: "A ball of radius R at distance d is ceil(d / 2πR) turns away. A kick moves it q = floor(L / 2πR) turns at most. A move kicks 1 to M balls. " +
 		"The judge expects Moore's rule on the turns mod q + 1: Bob wins if in every binary place the number of ones is a multiple of M + 1. " +
-		"That is no theorem for M of 2 or more: Moore's is about heaps that may be reduced by any number, while here a kick may raise the turns mod q + 1, in several heaps at once, and whoever answers has too few kicks to undo it. " +
+		"The rule is no theorem for M of 2 or more. In Moore's game a move reduces heaps by any number. Here kicks may raise the turns mod q + 1 of several balls at once, and the opponent has too few kicks to undo this. " +
 		"With M = 2, q = 1 and balls 1, 1, 1 and 2 turns away the first player wins, and the rule says Bob. For M = 1 it is exact.",
 	solve: func(_ context.Context, c *court) {
 		var columns [64]uint64

@@ -23,7 +23,7 @@ type theorem struct {
 var theorems = []theorem{
 	{
 		name: "subtraction", preperiods: 1, periods: 1, factor: 1, less: 1,
-		statement: say.Textf("S. W. Golomb 1966: the value of a heap of m or more is a function of the m values before it, so that m neighbors that agree with those a period on agree for ever"),
+		statement: say.Textf("S. W. Golomb 1966: the value of a heap of m or more is a function of the m values before it; if m neighbors agree with those a period on, all later ones do"),
 		extent:    say.Textf("m, the largest number that may be taken"),
 	},
 	{
@@ -33,7 +33,7 @@ var theorems = []theorem{
 	},
 	{
 		name: "all-but", preperiods: 1, periods: 1, factor: 2,
-		statement: say.Textf("docs/theory.md, and A. N. Siegel 2013, chapter IV.2: where all numbers may be taken but some up to m, values that rise by the same saltus over 2m + 1 neighbors, a period apart, do so for ever"),
+		statement: say.Textf("docs/theory.md, and A. N. Siegel 2013, chapter IV.2: all numbers but some up to m may be taken; if values a period apart rise by the same saltus over 2m + 1 neighbors, they do so for ever"),
 		extent:    say.Textf("m, the largest number that may not be taken"),
 	},
 }

@@ -246,6 +246,8 @@ func (p *parser) primary() (Node, error) {
 		return p.wordPosition()
 	case c == '+':
 		return nil, p.errorf(games.CodeParse, "a '+' needs a position on both sides")
+	case c == '-':
+		return nil, p.errorf(games.CodeParse, "'-' cannot start a position here; write parentheses around it, as in nim(2):(-1)")
 	default:
 		return nil, p.errorf(games.CodeParse, "%s cannot start a position; write one, such as nim(3,4,5)", p.here())
 	}

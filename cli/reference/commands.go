@@ -3,6 +3,7 @@ package reference
 import (
 	"cmp"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,13 +18,17 @@ import (
 func Commands(w io.Writer, root *cobra.Command) error {
 	var b strings.Builder
 	b.WriteString(generated + "# Commands\n\nCommands of the [prompt](#at-the-prompt) and of the [program](#the-program). " +
-		"[manual.md](manual.md) is a tutorial, [rulesets.md](rulesets.md) lists the games.\n\n## At the prompt\n\n" +
-		"A line is a query or one of these commands. `help NAME` has examples. Flags stand before or behind the arguments. `--mode csv` and `--json` write one line as [`mode`](#mode) does.\n\n")
-	for _, c := range command.All() {
-		promptCommand(&b, c)
-	}
+		"[manual.md](manual.md) is a tutorial, [rulesets.md](rulesets.md) lists the games. `help NAME` has examples.\n\n" +
+		"These flags mean the same in all commands that list them:\n\n")
 	tree := Tree(root)
-	b.WriteString("## The program\n\nEach command has `--help`, with examples. These run commands of the prompt, once for each POSITION:\n\n")
+	shared := sharedFlags(tree)
+	listFlags(&b, shared, nil)
+	b.WriteString("## At the prompt\n\n" +
+		"A line is a query or one of these commands. Flags stand before or behind the arguments. `--mode csv` and `--json` write one line as [`mode`](#mode) does.\n\n")
+	for _, c := range command.All() {
+		promptCommand(&b, c, shared)
+	}
+	b.WriteString("## The program\n\n`sprague help COMMAND` has more, with examples. [databases.md](databases.md), [clusters.md](clusters.md), [verify.md](verify.md) and [judge.md](judge.md) explain the commands below. These run commands of the prompt, once for each POSITION:\n\n")
 	var lines []string
 	commands := map[string][]string{} // by what is said of their flags
 	for _, cmd := range tree {
@@ -41,7 +46,7 @@ func Commands(w io.Writer, root *cobra.Command) error {
 	b.WriteByte('\n')
 	for _, cmd := range tree {
 		if _, ok := atPrompt(cmd); !ok {
-			programCommand(&b, cmd)
+			programCommand(&b, cmd, shared)
 		}
 	}
 	_, err := io.WriteString(w, b.String())
@@ -49,11 +54,11 @@ func Commands(w io.Writer, root *cobra.Command) error {
 }
 
 // promptCommand writes a command of the prompt.
-func promptCommand(b *strings.Builder, c command.Command) {
+func promptCommand(b *strings.Builder, c command.Command, shared []flag) {
 	b.WriteString("### " + c.Name + "\n\n`" + strings.TrimSpace(c.Name+" "+c.Usage) + "`: " + escape(c.Summary) + "\n\n" + prose(c.Help))
 	flags := pflag.NewFlagSet(c.Name, pflag.ContinueOnError)
 	c.Prepare(flags)
-	listFlags(b, flagsOf(flags))
+	listFlags(b, flagsOf(flags), shared)
 }
 
 // own tells which flags a command of the program has beside those of the same command of the prompt.
@@ -77,13 +82,13 @@ func options(flags []flag) string {
 }
 
 // programCommand writes a command of the program alone. Those of shells have their page in the shell.
-func programCommand(b *strings.Builder, cmd *cobra.Command) {
+func programCommand(b *strings.Builder, cmd *cobra.Command, shared []flag) {
 	if cmd.HasParent() && cmd.Parent().Name() == "completion" {
 		b.WriteString("`" + cmd.CommandPath() + "` " + options(flagsOf(cmd.LocalFlags())) + "\n\n")
 		return
 	}
-	b.WriteString("### " + cmd.CommandPath() + "\n\n`" + cmd.UseLine() + "`\n\n" + prose(cmp.Or(cmd.Long, cmd.Short+".")))
-	listFlags(b, flagsOf(cmd.LocalFlags()))
+	b.WriteString("### " + cmd.CommandPath() + "\n\n`" + strings.TrimSuffix(cmd.UseLine(), " [flags]") + "`: " + escape(cmd.Short) + ".\n\n")
+	listFlags(b, flagsOf(cmd.LocalFlags()), shared)
 }
 
 // atPrompt finds the command of the prompt that a command of the program runs.
@@ -92,9 +97,36 @@ func atPrompt(cmd *cobra.Command) (c command.Command, ok bool) {
 	return c, ok && c.Where == command.Everywhere && cmd.HasParent() && !cmd.Parent().HasParent()
 }
 
-func listFlags(b *strings.Builder, flags []flag) {
+// sharedFlags lists the flags that at least three commands have with one meaning: of a name, the most frequent.
+func sharedFlags(tree []*cobra.Command) (shared []flag) {
+	times := map[flag]int{}
+	for _, cmd := range tree {
+		for _, f := range flagsOf(cmd.LocalFlags()) {
+			times[f]++
+		}
+	}
+	for f, n := range times {
+		rival := func(g flag) bool { return g.name == f.name && (times[g] > n || times[g] == n && g.usage < f.usage) }
+		if n >= 3 && !slices.ContainsFunc(slices.Collect(maps.Keys(times)), rival) {
+			shared = append(shared, f)
+		}
+	}
+	slices.SortFunc(shared, func(a, b flag) int { return cmp.Compare(a.name, b.name) })
+	return shared
+}
+
+// listFlags lists flags. It writes the names alone of those that are explained elsewhere.
+func listFlags(b *strings.Builder, flags, elsewhere []flag) {
+	var known []flag
 	for _, f := range flags {
+		if slices.Contains(elsewhere, f) {
+			known = append(known, f)
+			continue
+		}
 		b.WriteString("- `" + f.name + "`: " + escape(f.usage) + "\n")
+	}
+	if len(known) > 0 {
+		b.WriteString("- " + options(known) + "\n")
 	}
 	if len(flags) > 0 {
 		b.WriteByte('\n')

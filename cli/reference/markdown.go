@@ -12,6 +12,9 @@ var escape = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "<", `\<`, "|"
 
 // prose writes a text of several paragraphs in Markdown.
 func prose(text string) string {
+	if strings.TrimSpace(text) == "" {
+		return ""
+	}
 	var b strings.Builder
 	for _, paragraph := range paragraphs(text) {
 		if isIndented(paragraph) {

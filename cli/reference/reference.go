@@ -38,7 +38,7 @@ func flagsOf(set *pflag.FlagSet) (all []flag) {
 		if f.Shorthand != "" {
 			name = "-" + f.Shorthand + ", " + name
 		}
-		if byDefault := f.DefValue; f.Value.Type() != "bool" && byDefault != "" && byDefault != "0" && byDefault != "0s" {
+		if byDefault := f.DefValue; f.Value.Type() != "bool" && byDefault != "" && byDefault != "0" && byDefault != "0s" && byDefault != "[]" {
 			usage += " (default " + byDefault + ")"
 		}
 		all = append(all, flag{name, usage})

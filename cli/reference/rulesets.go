@@ -4,37 +4,36 @@ import (
 	"io"
 	"strings"
 
-	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/registry"
 )
 
-// Rulesets writes the pages of all rulesets and of all ways of playing them together. The resolver tells
-// which tables there are.
-func Rulesets(w io.Writer, r *query.Resolver) error {
+// Rulesets writes the pages of all rulesets and of all ways of playing them together, without their tables, which
+// depend on the database.
+func Rulesets(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString(generated + "# Rulesets\n\nThe games that Sprague knows, and the ways of [playing them together](#playing-together). " +
-		"`sprague help NAME` shows a page, with more examples. [manual.md](manual.md) is a tutorial.\n\n## Games\n\n")
+		"`sprague help NAME` shows a page, with more examples and the tables of the database. [manual.md](manual.md) is a tutorial.\n\n## Games\n\n")
 	all := registry.Families()
 	for _, f := range all {
 		if _, named := code(f); named {
 			continue
 		}
-		if err := ruleset(&b, f, r); err != nil {
-			return err
-		}
+		ruleset(&b, f)
 		namedGames(&b, f.Name, all)
 	}
-	b.WriteString("## Playing together\n\n")
+	b.WriteString("## Playing together\n\nIn all but `disjunctive` " + required + ".\n\n")
 	for _, f := range compound.Pages() {
-		if err := ruleset(&b, f, r); err != nil {
-			return err
-		}
+		f.Help.Notation, _, _ = strings.Cut(f.Help.Notation, "; "+required)
+		ruleset(&b, f)
 	}
 	_, err := io.WriteString(w, strings.TrimRight(b.String(), "\n")+"\n")
 	return err
 }
+
+// required is what most ways of playing together want of their components; it stands above them once.
+const required = "components are impartial, end, and have no move that wins at once"
 
 // code gives the ruleset with a code that a named game is: octal[0.77] for kayles.
 func code(f games.Family) (string, bool) {
@@ -58,8 +57,12 @@ func namedGames(b *strings.Builder, family string, all []games.Family) {
 		return
 	}
 	b.WriteString("Named games:\n\n| name | ruleset | rules | source |\n|---|---|---|---|\n")
-	for _, f := range named {
+	for i, f := range named {
 		of, _ := code(f)
+		source := f.Help.Source
+		if i > 0 && source == named[i-1].Help.Source {
+			source = "″"
+		}
 		rules := strings.TrimSuffix(f.Help.Rules, " This is "+of+".") + " "
 		for sentence, times := range said {
 			if times == len(named) {
@@ -67,23 +70,18 @@ func namedGames(b *strings.Builder, family string, all []games.Family) {
 			}
 		}
 		names := "`" + strings.Join(append([]string{f.Name}, f.Aliases...), "`, `") + "`"
-		b.WriteString("| " + names + " | `" + of + "` | " + escape(strings.TrimSpace(rules)) + " | " + escape(f.Help.Source) + " |\n")
+		b.WriteString("| " + names + " | `" + of + "` | " + escape(strings.TrimSpace(rules)) + " | " + escape(source) + " |\n")
 	}
 	b.WriteByte('\n')
 }
 
 // ruleset writes the page of a ruleset.
-func ruleset(b *strings.Builder, f games.Family, r *query.Resolver) error {
+func ruleset(b *strings.Builder, f games.Family) {
 	b.WriteString("### " + f.Name + "\n\n" + escape(f.Help.Rules) + "\n\n")
-	held, err := r.TablesOf(f)
-	if err != nil {
-		return err
-	}
 	for _, entry := range []struct{ label, text string }{
 		{"Also", strings.Join(f.Aliases, ", ")},
 		{"Notation", f.Help.Notation},
 		{"Answered", f.Help.Answered},
-		{"Tables", held.String()},
 		{"Source", f.Help.Source},
 	} {
 		if entry.text != "" {
@@ -91,5 +89,4 @@ func ruleset(b *strings.Builder, f games.Family, r *query.Resolver) error {
 		}
 	}
 	b.WriteString("- Example: `" + f.Help.Examples[0] + "`\n\n")
-	return nil
 }

@@ -3,43 +3,28 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
-	"sprague/answer/query"
 	"sprague/cli"
 	"sprague/cli/reference"
-	"sprague/data"
-	"sprague/games/search"
 	"sprague/internal/say"
-	"sprague/store"
 )
 
 // documents are the documents, by their names in the folder docs, and what writes them.
-var documents = map[string]func(context.Context, io.Writer) error{
-	"commands.md": func(_ context.Context, w io.Writer) error {
+var documents = map[string]func(io.Writer) error{
+	"commands.md": func(w io.Writer) error {
 		return reference.Commands(w, cli.Commands(say.English))
 	},
-	"rulesets.md": rulesets,
+	"rulesets.md": reference.Rulesets,
 	"cutting.svg": picture,
 }
 
-// rulesets tells of the tables of the embedded database.
-func rulesets(ctx context.Context, w io.Writer) (err error) {
-	db, closer, err := data.Open(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, closer()) }()
-	return reference.Rulesets(w, query.NewResolver(func() (*store.DB, error) { return db, nil }, search.NewEngine(search.DefaultBudget)))
-}
-
 // picture draws the picture of the README by the command that stands below it there.
-func picture(_ context.Context, w io.Writer) (err error) {
+func picture(w io.Writer) (err error) {
 	dir, err := os.MkdirTemp("", "sprague")
 	if err != nil {
 		return err
@@ -47,7 +32,7 @@ func picture(_ context.Context, w io.Writer) (err error) {
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	file := filepath.Join(dir, "cutting.svg")
 	nothing := func(string) string { return "" }
-	if status := cli.Main([]string{"grid", "cutting", "30", "12", "--svg", file}, cli.Env{In: os.Stdin, Out: io.Discard, Err: os.Stderr, Getenv: nothing}); status != 0 {
+	if status := cli.Main([]string{"grid", "cutting", "30", "12", "--svg", file, "--quiet"}, cli.Env{In: os.Stdin, Out: io.Discard, Err: os.Stderr, Getenv: nothing}); status != 0 {
 		return fmt.Errorf("grid ends with status %d", status)
 	}
 	drawn, err := os.ReadFile(file)
@@ -60,7 +45,7 @@ func picture(_ context.Context, w io.Writer) (err error) {
 func main() {
 	for name, write := range documents {
 		var text bytes.Buffer
-		err := write(context.Background(), &text)
+		err := write(&text)
 		if err == nil {
 			err = os.WriteFile(name, text.Bytes(), 0o644)
 		}

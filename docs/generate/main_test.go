@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"os"
 	"path/filepath"
 	"testing"
@@ -14,7 +13,7 @@ import (
 func TestUpToDate(t *testing.T) {
 	for name, write := range documents {
 		var want bytes.Buffer
-		if err := write(context.Background(), &want); err != nil {
+		if err := write(&want); err != nil {
 			t.Fatal(err)
 		}
 		got, err := os.ReadFile(filepath.Join("..", name))

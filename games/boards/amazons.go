@@ -11,8 +11,8 @@ var Amazons = boardFamily(games.Family{
 	Takes: "a board",
 	Help: games.Help{
 		Summary:  "move a queen as in chess, then shoot a square as it moves",
-		Rules:    "A queen moves over free squares in a straight line, level, upright or aslant. Then it shoots an arrow likewise from where it stands, which may fly over the square that it left. The square that the arrow hits is missing from then on.",
-		Notation: "amazons(l..|..r), row by row from the top, for queens l of Left and r of Right, free squares . and missing ones x; amazons(w,h) for a board without queens",
+		Rules:    "A queen moves over free squares in a straight line: across, up, down or diagonally. From there it shoots an arrow in the same way, which may pass the square that it left. The square that the arrow hits is missing from then on.",
+		Notation: "amazons(l..|..r), row by row from the top: l Left's queen, r Right's, . free, x missing; amazons(w,h) for a board without queens",
 		Examples: []string{"amazons(l.|.r)", "amazons(l..|x.r)", "amazons(l.x) + nim(2)"},
 		Source:   "W. Zamkauskas, 1988; E. R. Berlekamp, Sums of N×2 Amazons, 2000",
 		Answered: "engine: the canonical form, by regions. A queen that can never move is as good as a missing square",

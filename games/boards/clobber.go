@@ -12,7 +12,7 @@ var Clobber = family(games.Family{
 	Help: games.Help{
 		Summary:  "move a stone onto a neighboring stone of the other player",
 		Rules:    "Stones of Left and Right stand on squares or vertices. A turn moves one of the player's own stones onto a neighboring stone of the other player, which is removed. Squares are neighbors when they share a side.",
-		Notation: "clobber(w,h) for a full board, l and r by turns with l at the top left; clobber(lr.|rlx), row by row from the top, for stones l of Left and r of Right, empty squares . and missing ones x; clobber[edges](lr.) for a graph, as in clobber[0-1 1-2 3](lrl.), a letter a vertex",
+		Notation: "clobber(w,h) for a full board, l and r alternating from l at the top left; clobber(lr.|rlx), row by row from the top: l Left's stone, r Right's, . empty, x missing; clobber[edges](lr.) for a graph, as in clobber[0-1 1-2 3](lrl.), a letter a vertex",
 		Examples: []string{"clobber(3,2)", "clobber(llr|r.l)", "clobber[0-1 1-2 2-0](lrr) + nim(2)"},
 		Source:   "M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers, 2005",
 		Answered: "table of pieces, else engine: the canonical form, by groups of connected stones. All values are all-small",

@@ -11,8 +11,8 @@ var Konane = boardFamily(games.Family{
 	Takes: "a board",
 	Help: games.Help{
 		Summary:  "jump over stones of the other player, in a straight line",
-		Rules:    "A stone jumps over a stone of the other player beside it onto the free square behind, and removes the stone. It may go on jumping in the same direction, and stop after each jump. It does not jump aslant.",
-		Notation: "konane(lr.|rl.), row by row from the top, for stones l of Left and r of Right, free squares . and missing ones x",
+		Rules:    "A stone jumps over a stone of the other player beside it onto the free square behind, and removes the stone. It may go on jumping in the same direction, and stop after each jump. No jump is diagonal.",
+		Notation: "konane(lr.|rl.), row by row from the top: l Left's stone, r Right's, . free, x missing",
 		Examples: []string{"konane(lr.r.)", "konane(lrl.|r.lr|lrlr)", "konane(lr.) + nim(2)"},
 		Source:   "Hawaii; W. Ernst, Playing Konane mathematically, UMAP Journal, 1995",
 		Answered: "table of pieces, else engine: the canonical form, by groups of squares whose stones can never meet",

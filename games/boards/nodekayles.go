@@ -15,8 +15,8 @@ var NodeKayles = family(games.Family{
 	Takes: "a board, or the letters of a graph",
 	Help: games.Help{
 		Summary:  "take a free square away, and its neighbors",
-		Rules:    "A turn takes a free square or vertex away, and all its free neighbors. Squares are neighbors when they share a side.",
-		Notation: "node-kayles(w,h) for a full board; node-kayles(..x|...), row by row from the top, for free squares . and missing ones x; node-kayles[edges](...) for a graph, as in node-kayles[0-1 1-2 3](..x.), a letter a vertex",
+		Rules:    "A turn removes a free square or vertex, and all its free neighbors. Squares are neighbors when they share a side.",
+		Notation: "node-kayles(w,h) for a full board; node-kayles(..x|...), row by row from the top: . free, x missing; node-kayles[edges](...) for a graph, as in node-kayles[0-1 1-2 3](..x.), a letter a vertex",
 		Examples: []string{"node-kayles(4,3)", "node-kayles(..x|...)", "node-kayles[0-1 1-2 2-3 3-0](....) + nim(2)"},
 		Source:   "T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978",
 		Answered: "formula where no square has more than two neighbors: rows of squares are the octal game 0.137; else table of pieces, or engine, region by region",

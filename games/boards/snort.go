@@ -9,7 +9,7 @@ var Snort = family(games.Family{
 	Help: games.Help{
 		Summary:  "color a square that is not next to the other player's color",
 		Rules:    "A turn gives a free square or vertex the color of the player. No neighbor of it may have the color of the other player. Squares are neighbors when they share a side.",
-		Notation: "snort(w,h) for an empty board; snort(l..|.xr), row by row from the top, for squares l of Left's color and r of Right's, free ones . and missing ones x (lists of a table write < and > for free ones that only Left or only Right may color; these are not read); snort[edges](l..) for a graph, as in snort[0-1 1-2 3](l...), a letter a vertex",
+		Notation: "snort(w,h) for an empty board; snort(l..|.xr), row by row from the top: l Left's color, r Right's, . free, x missing (lists of tables write < and > for squares that Left or Right alone may color; queries do not); snort[edges](l..) for a graph, as in snort[0-1 1-2 3](l...), a letter a vertex",
 		Examples: []string{"snort(3,2)", "snort(l..|.xr)", "snort[0-1 1-2 2-3](....) + nim(2)"},
 		Source:   "S. Norton; J. H. Conway, On Numbers and Games, 1976",
 		Answered: "table of pieces, else engine: the canonical form, by regions, each with what the players may still color",

@@ -15,8 +15,8 @@ var Messenger = games.Family{
 	Takes: "a row of coins",
 	New:   games.Fixed(messenger{row{"messenger"}}),
 	Help: games.Help{
-		Summary:  "turn a w to b and exactly one coin to its left over",
-		Rules:    "A turn turns a w to b. Unless that coin is the leftmost, it also turns exactly one coin to its left over.",
+		Summary:  "flip a w to b and exactly one coin to its left",
+		Rules:    "A turn flips a w to b. Unless that coin is the leftmost, the turn also flips exactly one coin to its left.",
 		Notation: "messenger(wbw…), the leftmost coin first",
 		Examples: []string{"messenger(wbw)", "messenger(bbww) + nim(3)"},
 		Source:   "Nowcoder, Handong's messenger 2; the theory of coin turning: H. W. Lenstra, Nim multiplication, 1977",

@@ -17,12 +17,12 @@ var Turning = games.Family{
 	Params: "code",
 	New:    readTurning,
 	Help: games.Help{
-		Summary:  "turn the coins that a code allows over, the rightmost from w to b",
-		Rules:    "A turn turns some coins over. The rightmost of them must show w (heads). The code lists the allowed sets, separated by commas: a count n, a-b or a+, then at most one of C (neighbors), E (equally spaced) and S (symmetrically placed), then F (with the leftmost coin of the row) and C(n) (within n neighboring squares) as needed.",
+		Summary:  "flip coins as a code allows, the rightmost from w to b",
+		Rules:    "A turn flips some coins. The rightmost of them must show w (heads). The code lists the allowed sets, separated by commas. A set is a count n, a-b or a+, then at most one of C (neighbors), E (equally spaced) and S (symmetrically placed). F (with the leftmost coin of the row) and C(n) (within n neighboring squares) may follow.",
 		Notation: "turning[code](wbw…), the leftmost coin first",
 		Examples: []string{"turning[1-3](wbwbbw)", "turning[1+C](wwbw) + nim(3)", "turning[1-2C,3E](bbwbw)"},
 		Source:   "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14, 1982; the theory: H. W. Lenstra, Nim multiplication, 1977; the codes: those of CGSuite",
-		Answered: "table; formula (the coin-turning theorem) for longer rows, as far as the worth of their single coins can be found",
+		Answered: "table; formula (the coin-turning theorem) for longer rows, as far as the values of single coins are found",
 	},
 }
 

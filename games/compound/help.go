@@ -68,7 +68,7 @@ var pages = [...]games.Family{
 		Notation: "selective(G, H, …); " + components,
 		Examples: []string{"selective(kayles(10), nim(4))", "misere(selective(nim(1), nim(1)))"},
 		Source:   "C. A. B. Smith, Graphs and composite games, 1966",
-		Answered: "the outcomes of the components: P when all are. In misere play the same where two components or more have moves; where one has, by its own misere outcome",
+		Answered: "the outcomes of the components: P when all are P. In misere play the same where two components or more have moves; a single one decides by its misere outcome",
 	}},
 	{Name: sum.Shortened.String(), Help: games.Help{
 		Summary:  "a turn moves in any components; the first to end ends all",
@@ -84,14 +84,14 @@ var pages = [...]games.Family{
 		Notation: "atmost[k](G, H, …), k from 1; " + components,
 		Examples: []string{"atmost[2](nim(3), nim(4), nim(5))", "atmost[2](subtraction[1](1), subtraction[1](1), subtraction[1](2))"},
 		Source:   "E. H. Moore, A generalization of the game called Nim, 1910",
-		Answered: "for heaps of Nim, by how many have a 1 in each binary digit; for others by search, as no theorem is known",
+		Answered: "for heaps of Nim, by the number of 1s in each binary digit; for others by search: no theorem is known",
 	}},
 	{Name: Misere, Help: games.Help{
 		Summary:  "the player who cannot move wins",
-		Rules:    "Everything within is played so that the player wins who cannot move, or faces a compound that has ended.",
+		Rules:    "The player who cannot move, or faces an ended compound, wins.",
 		Notation: "misere(G), around the whole query; G is impartial, play in it ends, and no move in it wins at once",
 		Examples: []string{"misere(nim(1,1,2))", "misere(kayles(1000000000,77))", "misere(octal[0.31](3) + lasker(5))", "misere(conjunctive(nim(3), kayles(5)))"},
 		Source:   "J. H. Conway, On Numbers and Games, 1976; T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, 2008",
-		Answered: "a sum by genus theory where all components are tame, else by a misere quotient where one is found and proven, else by search; compounds by the theory of each",
+		Answered: "a sum by genus theory where all components are tame, else by a proven misere quotient, else by search; compounds by the theory of each",
 	}},
 }

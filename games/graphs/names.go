@@ -29,7 +29,7 @@ func parseName(text string) (name, *games.Error) {
 		case r == utf8.RuneError:
 			return name{}, games.Errorf(games.CodeBadPosition, "a name must be valid UTF-8").At(-1, i)
 		case !unicode.IsLetter(r) && r != '_' && (i == 0 || !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '-' && r != '.'):
-			return name{}, games.Errorf(games.CodeBadPosition, "%q does not belong here: a vertex is a whole number, or a name that begins with a letter and goes on with letters, digits and any of _ - .", r).At(-1, i)
+			return name{}, games.Errorf(games.CodeBadPosition, "unexpected %q: a vertex is a whole number, or a letter followed by letters, digits and any of _ - .", r).At(-1, i)
 		case i >= maxWord:
 			return name{}, games.Errorf(games.CodeTooLarge, "a name may have %d bytes at most", maxWord)
 		}

@@ -16,12 +16,12 @@ var Family = games.Family{
 	Takes: "stalks or graphs",
 	New:   games.Fixed(hackenbush{}),
 	Help: games.Help{
-		Summary:  "Left cuts a W, Right a B, either a G; what hangs free falls",
-		Rules:    "Left cuts an edge W, Right an edge B, either player an edge G. The edge disappears, and so does all that no longer hangs on the ground. A stalk is a string of edges, the first one on the ground. In a graph the ground is the vertex 0; loops and parallel edges are allowed.",
+		Summary:  "Left cuts W, Right cuts B, both cut G; loose edges fall",
+		Rules:    "Left cuts an edge W, Right an edge B, either player an edge G. The edge disappears, and so do all edges without a connection to the ground. A stalk is a string of edges, the first one on the ground. In a graph the ground is the vertex 0; loops and parallel edges are allowed.",
 		Notation: "hackenbush(WBG…, …), stalks of W, B and G, ground first; hackenbush(0-1L 1-2R 2-0G, …), graphs of edges between numbers, each with its letter. L is the same as W, and R the same as B",
 		Examples: []string{"hackenbush(WBWWB, BBBWW)", "hackenbush(GWB) + kayles(3)", "hackenbush(0-1L 1-2R 2-0G)"},
 		Source:   "J. H. Conway, On Numbers and Games, 1976; E. R. Berlekamp's rule for strings, and the colon and fusion principles: Winning Ways, chapters 2, 3 and 7, 1982",
-		Answered: "table of stalks of W and B; formula for these (sign expansion), for trees of W and B (colon principle) and for graphs of G (fusion principle), also beside each other; engine for other graphs, part by part",
+		Answered: "table of stalks of W and B; formula for stalks of W and B (sign expansion), their trees (colon principle), graphs of G (fusion principle), and these side by side; engine for other graphs, part by part",
 	},
 }
 

@@ -16,11 +16,11 @@ var Squares = games.Family{
 	New:   games.Fixed(squares{newEndless("squares", everySquare)}),
 	Help: games.Help{
 		Summary:  "take a square number of counters from one heap",
-		Rules:    "A turn takes 1, 4, 9, 16 or any larger square number of counters from one heap.",
+		Rules:    "A turn takes 1, 4, 9, 16 or a larger square from one heap.",
 		Notation: "squares(a, b, …)",
 		Examples: []string{"squares(20)", "squares(99, 100) + nim(2)"},
 		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966; OEIS A014586",
-		Answered: "table; engine beyond it. No period is known, so none is used",
+		Answered: "table; engine beyond it. No period is known",
 	},
 }
 
@@ -31,11 +31,11 @@ var Primes = games.Family{
 	New:   games.Fixed(primes{newEndless("primes", everyPrime)}),
 	Help: games.Help{
 		Summary:  "take a prime number of counters from one heap",
-		Rules:    "A turn takes 2, 3, 5, 7 or any larger prime number of counters from one heap. Heaps of 0 and 1 are the end.",
+		Rules:    "A turn takes 2, 3, 5, 7 or a larger prime from one heap.",
 		Notation: "primes(a, b, …)",
 		Examples: []string{"primes(20)", "primes(99, 100) + nim(2)"},
 		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966; OEIS A014589",
-		Answered: "table; engine beyond it. No period is known, so none is used",
+		Answered: "table; engine beyond it. No period is known",
 	},
 }
 
@@ -46,7 +46,7 @@ var PowersOfTwo = games.Family{
 	New:   games.Fixed(powersOfTwo{newEndless("powers-of-two", everyPowerOfTwo)}),
 	Help: games.Help{
 		Summary:  "take a power of two from one heap",
-		Rules:    "A turn takes 1, 2, 4, 8 or any larger power of two of counters from one heap.",
+		Rules:    "A turn takes 1, 2, 4, 8 or a larger power of two from one heap.",
 		Notation: "powers-of-two(a, b, …)",
 		Examples: []string{"powers-of-two(20)", "powers-of-two(1000000000000) + nim(2)"},
 		Source:   "HDU 1847, Good luck in CET-4 everybody!, 2007",

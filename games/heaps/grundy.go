@@ -13,7 +13,7 @@ var Grundy = games.Family{
 		Notation: "grundy(a, b, …)",
 		Examples: []string{"grundy(8, 20)", "grundy(100) + nim(2)"},
 		Source:   "P. M. Grundy, Mathematics and games, 1939",
-		Answered: "table; engine beyond it. No period is known, so none is used",
+		Answered: "table; engine beyond it. No period is known",
 	},
 }
 

@@ -17,7 +17,7 @@ var Arrange = games.Family{
 	New:   games.Fixed(arrange{}),
 	Help: games.Help{
 		Summary:  "lay stones out as Nim heaps, then play Nim",
-		Rules:    "A position is a pile of stones. The first turn lays all of them out as any non-empty heaps. Then these are Nim heaps.",
+		Rules:    "A position is a pile of stones. The first turn lays all of them out as any non-empty heaps. Later turns play Nim with them.",
 		Notation: "arrange(n), a pile from 0 to 2^63-1; with = a heap that has been laid out, as in arrange(=3,=5)",
 		Examples: []string{"arrange(8)", "arrange(7) + nim(3)", "arrange(=3,=5)"},
 		Source:   "the second move by C. L. Bouton, Nim, a game with a complete mathematical theory, 1901",

@@ -15,12 +15,12 @@ var Largest = games.Family{
 	Takes: "heap sizes",
 	New:   games.Fixed(largest{list{games.Identity{Family: "largest", Name: "largest"}}}),
 	Help: games.Help{
-		Summary:  "take from a heap than which none is larger",
-		Rules:    "A position is a list of heaps. A turn takes any positive number of counters from one heap, which must be as large as any.",
+		Summary:  "take from a largest heap",
+		Rules:    "A position is a list of heaps. A turn takes any positive number of counters from a largest heap.",
 		Notation: "largest(a, b, …), heaps from 0 to 2^63-1",
 		Examples: []string{"largest(2,1)", "largest(3,3,3,1) + nim(2)", "largest(7,2,2,0)"},
 		Source:   "a contest problem, Matiji",
-		Answered: "outcome and all winning moves by formula (how many heaps are largest); the value by formula too unless one heap is largest and one other second, then by engine",
+		Answered: "outcome and all winning moves by formula (the number of largest heaps); the value too, but by engine where one heap is largest and one other second",
 	},
 }
 

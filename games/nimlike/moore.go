@@ -24,7 +24,7 @@ var Moore = games.Family{
 		Notation: "moore[k](a, b, …), k from 1, heaps from 0 to 2^63-1",
 		Examples: []string{"moore[2](1,2,3)", "moore[2](3,4,5,6)", "moore[3](1,2,2,3) + nim(2)"},
 		Source:   "E. H. Moore, A generalization of the game called Nim, 1910",
-		Answered: "outcome and a winning move by formula (in every binary digit, how many heaps have a 1); the value by formula where it is 0, k is 1 or no more than k heaps are left, else by engine",
+		Answered: "outcome and a winning move by formula (the number of 1s in each binary digit); the value by formula where it is 0, k is 1 or at most k heaps are left, else by engine",
 	},
 }
 

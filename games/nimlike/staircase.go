@@ -18,7 +18,7 @@ var Staircase = games.Family{
 	New:   games.Fixed(staircase{}),
 	Help: games.Help{
 		Summary:  "move coins one step down a staircase",
-		Rules:    "A position is a staircase with coins on its steps. A turn moves any positive number of coins from one step to the one below. From the lowest step they leave play.",
+		Rules:    "A position is a staircase with coins on its steps. A turn moves any positive number of coins from one step to the one below. Coins from the lowest step leave play.",
 		Notation: "staircase(a, b, …), the lowest step first, up to 2^64-1 coins altogether",
 		Examples: []string{"staircase(3,0,5)", "staircase(1,2,3,4) + nim(6)"},
 		Source:   "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, 1982",

@@ -3,6 +3,7 @@ package rectangles
 import (
 	"fmt"
 	"math/bits"
+	"regexp"
 	"strings"
 
 	"sprague/games"
@@ -70,9 +71,15 @@ func parseBoard(text string) (games.Position, *games.Error) {
 	return keep(strings.Join(rows, "|"), len(rows[0]), len(rows)), nil
 }
 
+// sidesAsProduct matches sides as ranges write them, such as 4x3.
+var sidesAsProduct = regexp.MustCompile(`^\s*([1-9][0-9]{0,9})[x×]([1-9][0-9]{0,9})\s*$`)
+
 // ReadRows reads the rows of a board from the top: "...|.x.". There is at least one, all are equally long, and not
 // empty. Each letter that refuse accepts is a square.
 func ReadRows(text string, refuse func(letter rune) *games.Error) (rows []string, err *games.Error) {
+	if sides := sidesAsProduct.FindStringSubmatch(text); sides != nil {
+		return nil, games.Errorf(games.CodeBadPosition, "a comma separates the sides: %s,%s", sides[1], sides[2]).At(0, 0)
+	}
 	rows = strings.Split(text, "|")
 	width, offset := len(strings.TrimSpace(rows[0])), 0
 	for y, row := range rows {

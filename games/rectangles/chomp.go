@@ -23,7 +23,7 @@ var Chomp = games.Family{
 		Notation: "chomp(w,h) for a whole bar; chomp(4|3|1) for rows of 4, 3 and 1 squares from the bottom, none longer than the row below; r^n for n rows of r, as in chomp(5^3|2)",
 		Examples: []string{"chomp(4,3)", "chomp(4|3|1) + nim(2)", "chomp(5^3|2)"},
 		Source:   "F. Schuh, Spel van delers, 1952; D. Gale, A curious Nim-type game, 1974",
-		Answered: "table; engine beyond it. Of a whole bar larger than 1×1 a theorem (strategy stealing) knows that the mover wins, but not how",
+		Answered: "table; engine beyond it. Of a whole bar larger than 1×1 a theorem (strategy stealing) proves that the mover wins, but names no move",
 	},
 }
 

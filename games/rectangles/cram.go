@@ -18,10 +18,10 @@ var Cram = games.Family{
 	Help: games.Help{
 		Summary:  "lay a domino on two adjacent free squares of a board",
 		Rules:    "A turn fills two free squares of a board that share a side. Both players may lay their dominoes either way.",
-		Notation: "cram(w,h) for an empty board; cram(...|.x.) for one with filled squares x and free squares ., row by row from the top",
+		Notation: "cram(w,h) for an empty board; cram(...|.x.), row by row from the top: . free, x filled",
 		Examples: []string{"cram(4,4)", "cram(...|.x.)", "cram(5,3) + nim(2)"},
 		Source:   "M. Gardner, Mathematical Games (Cross-Cram), Scientific American, February 1974",
-		Answered: "table of boards up to 4 wide; formula (0) for empty boards with two even sides; else engine, region by region. On empty boards with one even side a theorem tells that the mover wins, and how",
+		Answered: "table of boards up to 4 wide; formula (0) for empty boards with two even sides; else engine, region by region. On empty boards with one even side a theorem gives a winning move",
 	},
 }
 

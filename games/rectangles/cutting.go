@@ -13,7 +13,7 @@ var Cutting = games.Family{
 	New:   games.Fixed(cutting{sheet{"cutting"}}),
 	Help: games.Help{
 		Summary:  "cut a sheet in two; whoever first cuts out a 1×1 piece wins",
-		Rules:    "A turn cuts one piece of paper along a grid line into two rectangles. Whoever first cuts out a 1×1 piece wins at once.",
+		Rules:    "A turn cuts one piece of paper along a grid line into two rectangles. The first player to cut out a 1×1 piece wins at once.",
 		Notation: "cutting(w,h), sides of at least 1",
 		Examples: []string{"cutting(2,4)", "cutting(6,9) + cutting(3,3)"},
 		Source:   "ACM ICPC Beijing 2004, Cutting Game (POJ 2311)",

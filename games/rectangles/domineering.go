@@ -13,7 +13,7 @@ var Domineering = games.Family{
 	Help: games.Help{
 		Summary:  "Left lays dominoes upright, Right lays them flat",
 		Rules:    "Left fills two free squares, one above the other. Right fills two free squares side by side.",
-		Notation: "domineering(w,h) for an empty board; domineering(...|.x.) for one with filled squares x and free squares ., row by row from the top",
+		Notation: "domineering(w,h) for an empty board; domineering(...|.x.), row by row from the top: . free, x filled",
 		Examples: []string{"domineering(2,2)", "domineering(...|.x.)", "domineering(3,3) + domineering(2,1)"},
 		Source:   "G. Andersson; M. Gardner, Mathematical Games (Cross-Cram), Scientific American, February 1974",
 		Answered: "table of pieces, else engine: the canonical form, region by region",

@@ -12,11 +12,11 @@ var Push = games.Family{
 	New:   games.Fixed(push{slidingRow("push")}),
 	Help: games.Help{
 		Summary:  "move a piece one square left, pushing the pieces directly before it",
-		Rules:    "A position is a row of pieces and free squares. A turn moves one of the player's own pieces one square to the left, and pushes the pieces directly before it, in an unbroken row. What passes the left end is removed.",
-		Notation: "push(..l.r), a row of pieces l of Left's, r of Right's and free squares .",
+		Rules:    "A position is a row of pieces and free squares. A turn moves one of the player's own pieces one square to the left, and pushes the pieces directly before it, in an unbroken row. Pieces that pass the left end are removed.",
+		Notation: "push(..l.r), a row: l Left's piece, r Right's, . free",
 		Examples: []string{"push(..l.r)", "push(rl.l) + nim(1)"},
 		Source:   "M. H. Albert, R. J. Nowakowski and D. Wolfe, Lessons in Play, 2007",
-		Answered: "engine: all positions are numbers (proof in docs/theory.md)",
+		Answered: "table; engine beyond it: all positions are numbers (proof in docs/theory.md)",
 	},
 }
 

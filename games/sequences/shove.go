@@ -16,11 +16,11 @@ var Shove = games.Family{
 	New:   games.Fixed(shove{slidingRow("shove")}),
 	Help: games.Help{
 		Summary:  "move a piece and all pieces to its left one square left",
-		Rules:    "A position is a row of pieces and free squares. A turn moves one of the player's own pieces, and every piece to the left of it, one square to the left. What passes the left end is removed.",
-		Notation: "shove(..l.r), a row of pieces l of Left's, r of Right's and free squares .",
+		Rules:    "A position is a row of pieces and free squares. A turn moves one of the player's own pieces, and every piece to the left of it, one square to the left. Pieces that pass the left end are removed.",
+		Notation: "shove(..l.r), a row: l Left's piece, r Right's, . free",
 		Examples: []string{"shove(..l.r)", "shove(lr) + shove(.l)"},
 		Source:   "M. H. Albert, R. J. Nowakowski and D. Wolfe, Lessons in Play, 2007",
-		Answered: "formula: all positions are numbers (proof in docs/theory.md)",
+		Answered: "table and formula: all positions are numbers (proof in docs/theory.md)",
 	},
 }
 

@@ -18,7 +18,7 @@ var Subsequence = games.Family{
 	New:   games.Fixed(subsequence{}),
 	Help: games.Help{
 		Summary:  "choose a letter of a word, cut away all up to the first one",
-		Rules:    "A position is a word. A turn chooses a letter in it and cuts away everything up to its first occurrence, included. The chosen letters spell a subsequence.",
+		Rules:    "A position is a word. A turn chooses a letter in it and removes all up to its first occurrence, included. The chosen letters spell a subsequence.",
 		Notation: "subsequence(word), of letters a-z and A-Z, which differ, and digits",
 		Examples: []string{"subsequence(abcab)", "subsequence(banana) + nim(2)"},
 		Source:   "a contest problem, chunlian, Nowcoder",

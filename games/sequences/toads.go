@@ -12,11 +12,11 @@ var ToadsAndFrogs = games.Family{
 	New:   games.Fixed(toads),
 	Help: games.Help{
 		Summary:  "toads go right, frogs left, jumping over one of the other",
-		Rules:    "A position is a row of toads t, frogs f and free squares. Left moves a toad one square to the right, into a free square, or makes it jump over one frog into the free square behind it. Right does so with frogs, to the left. Nothing is removed.",
-		Notation: "toads-and-frogs(tt..ff), a row of toads t, frogs f and free squares .",
+		Rules:    "A position is a row of toads t, frogs f and free squares. Left moves a toad one square right onto a free square, or jumps with it over one frog onto the free square behind. Right does so with frogs, to the left. Nothing is removed.",
+		Notation: "toads-and-frogs(tt..ff), a row: t toad, f frog, . free",
 		Examples: []string{"toads-and-frogs(tt..ff)", "toads-and-frogs(t.f) + nim(1)"},
 		Source:   "R. K. Guy, in E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, 1982; J. Erickson, New Toads and Frogs results, 1996",
-		Answered: "engine: the canonical form, part by part; pieces that can never move part a row",
+		Answered: "table; engine beyond it: the canonical form, part by part; pieces that can never move split a row",
 	},
 }
 

@@ -15,10 +15,10 @@ var TopplingDominoes = games.Family{
 	Help: games.Help{
 		Summary:  "topple a domino of a row, with all on one side of it",
 		Rules:    "A position is a row of dominoes. Left topples an l or a g, Right an r or a g, to the left or to the right. The domino and all on that side of it are removed.",
-		Notation: "toppling-dominoes(lrg…), a row of dominoes l of Left's, r of Right's and g of both",
+		Notation: "toppling-dominoes(lrg…), a row: l Left's domino, r Right's, g both players'",
 		Examples: []string{"toppling-dominoes(lrl)", "toppling-dominoes(lrgg) + nim(2)"},
 		Source:   "M. H. Albert, R. J. Nowakowski and D. Wolfe, Lessons in Play, 2007; A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, Toppling conjectures, 2015",
-		Answered: "engine: the canonical form; a row and its mirror image are equal",
+		Answered: "table; engine beyond it: the canonical form. A row equals its mirror image",
 	},
 }
 

@@ -201,7 +201,7 @@ func (f *finder) some(ctx context.Context) error {
 	}
 	if f.tally.total == 0 && f.err == nil {
 		if f.refusal == nil && exhausted {
-			return games.Errorf(games.CodeTooLarge, "no winning move was found among the first %d moves, where theory has one among far fewer: the values may come from a table that is wrong; sprague verify tells", mostSure)
+			return games.Errorf(games.CodeTooLarge, "no winning move found among the first %d moves, though theory has one among far fewer: the table may be wrong; run sprague verify", mostSure)
 		}
 		return f.refusal
 	}

@@ -114,7 +114,7 @@ func (c Command) uncalled(named func(string) bool) (*Call, Run) {
 	call := &Call{Name: c.Name, Flags: pflag.NewFlagSet(c.Name, pflag.ContinueOnError), Named: named}
 	call.Flags.SetOutput(io.Discard)
 	run := c.Prepare(call.Flags)
-	if c.Where != PromptOnly && call.Flags.Lookup("format") == nil {
+	if c.Where != PromptOnly && !c.OwnFormat {
 		call.mode = ModeFlags(call.Flags)
 	}
 	return call, run

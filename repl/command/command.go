@@ -33,6 +33,8 @@ type Command struct {
 	Gathers bool
 	// NoDatabase has the program run it even where the database named cannot be opened.
 	NoDatabase bool
+	// OwnFormat tells that it writes a format of its own: it has no flags --mode and --json.
+	OwnFormat bool
 	// Wants tells what its arguments are, for completion; the last stands for those that
 	// follow it.
 	Wants []Kind

@@ -20,7 +20,7 @@ var quitCommand = Command{
 }
 
 var modeCommand = Command{
-	Name: "mode", Usage: "text|json|csv|markdown", Summary: "how answers are written from now on",
+	Name: "mode", Usage: "text|json|csv|markdown", Summary: "the format of answers from now on",
 	Help:     "Text and Markdown are for people. JSON has one object a line; CSV has one table for each kind of answer; both are in English. dot, export and play ignore the mode.",
 	Examples: []string{"mode json"},
 	Where:    PromptOnly, Wants: []Kind{Format},
@@ -28,7 +28,7 @@ var modeCommand = Command{
 }
 
 var timeCommand = Command{
-	Name: "time", Usage: "on|off", Summary: "tell how long each line took",
+	Name: "time", Usage: "on|off", Summary: "print the time that each line took",
 	Examples: []string{"time on"},
 	Where:    PromptOnly, Wants: []Kind{Switch},
 	Prepare: plain(shorthand),
@@ -101,8 +101,8 @@ func (s *Session) listSettings(listed ...setting) error {
 const embeddedName = "embedded"
 
 var openCommand = Command{
-	Name: "open", Usage: "FILE", Summary: "answer from another database from now on; embedded names the one inside",
-	Help:     "The new database replaces the one in use only when it is sound. The name of the one in use opens its present file.",
+	Name: "open", Usage: "FILE", Summary: "use another database from now on; embedded is the one in the program",
+	Help:     "An unsound database does not replace the one in use. The name of the database in use opens its present file.",
 	Examples: []string{"open embedded"},
 	Where:    PromptOnly, Wants: []Kind{File},
 	Prepare: plain(open),

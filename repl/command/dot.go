@@ -15,10 +15,11 @@ import (
 )
 
 var dotCommand = Command{
-	Name: "dot", Usage: "[--limit N] POSITION", Summary: "the positions that play can come to, as a graph for Graphviz",
-	Help:     "Writes DOT: a vertex for each position, with value or outcome, and an arc for each move, blue for Left, red for Right. P-positions are red, loony ones black. Moves that win at once have no arc. sprague dot POSITION | dot -Tsvg makes a picture.",
-	Examples: []string{"dot nim(1,2)", "dot kayles(4)"},
-	Wants:    []Kind{Position},
+	Name: "dot", Usage: "[--limit N] POSITION", Summary: "the game graph of a position, for Graphviz",
+	Help:      "Writes DOT: a vertex for each position, with value or outcome, and an arc for each move, blue for Left, red for Right. P-positions are red, loony ones black. Moves that win at once have no arc. sprague dot POSITION | dot -Tsvg makes a picture.",
+	Examples:  []string{"dot nim(1,2)", "dot kayles(4)"},
+	OwnFormat: true,
+	Wants:     []Kind{Position},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		limit := flags.Uint("limit", 500, "`N` positions at most")
 		return func(ctx context.Context, s *Session, c *Call) error {

@@ -25,18 +25,19 @@ numbers, such as cutting and wythoff, make a grid: --to 30 is a square, --to
 table. The default is the whole table. A range stands for both, as in 5..20
 or 8x5.
 
-A loony position is written -1. --measure writes one of these instead:
+A loony position is -1. --measure writes one of these instead of values:
 ` + strings.Join(measure.Names(), ", ") + `.
 
---output writes a whole file or leaves it as it was, and never replaces a
-database. Other output is not whole after a refusal; the message says so.`,
-	Examples: []string{"export kayles --to 20", "export cutting 4x5 --format cpp", "export kayles --periodic --format go", "export --measure remoteness --format jsonl subtraction[1,3,4]"},
-	Wants:    []Kind{Ruleset, Word},
+--output writes the whole file or nothing, and never replaces a database.
+Elsewhere the output is incomplete after a refusal; the message says so.`,
+	Examples:  []string{"export kayles --to 20", "export cutting 4x5 --format cpp", "export kayles --periodic --format go", "export --measure remoteness --format jsonl subtraction[1,3,4]"},
+	OwnFormat: true,
+	Wants:     []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		var o export.Options
 		flags.StringVar(&o.Format, "format", "csv", "`F`: "+strings.Join(export.Formats(), ", "))
 		by := extentOf(flags)
-		of := filledFlag(flags, "measure", "write a `MEASURE` in the place of values")
+		of := filledFlag(flags, "measure", "write `MEASURE` instead of values")
 		flags.BoolVar(&o.ByNumber, "by-number", false, "every position of the table by its number, whatever the game")
 		flags.BoolVar(&o.Periodic, "periodic", false, "a function for heaps of any size, by the proven period; for cpp and go")
 		name := filledFlag(flags, "name", "the `NAME` of the array or function in cpp and go")
@@ -65,7 +66,10 @@ func (s *Session) export(ctx context.Context, c *Call, by extent, o export.Optio
 	}
 	if file != "" {
 		err := files.Write(ctx, file, shipping.Text, func(w io.Writer) error { return t.Write(ctx, sound{w, s.Sound}) })
-		return fileError(ctx, err)
+		if err != nil {
+			return fileError(ctx, err)
+		}
+		return s.wrote(file, valuesOf(t.Count(), rules.Identity().Name))
 	}
 	out := &counter{Writer: s.out()}
 	err = s.passing(t.Binary(), func() error { return t.Write(ctx, out) })

@@ -10,15 +10,15 @@ import (
 
 var formCommand = Command{
 	Name: syntax.FormWord, Usage: "POSITION | SIGNS", Summary: "the canonical form of a position or number, its stops, mean, temperature and more",
-	Help:     "The canonical form has no dominated and no reversible option; equal games have the same. It tells birthday, outcome, stops, mean, temperature, atomic weight and reduced canonical form, which leaves infinitesimals out. A game is infinitesimal between all negative and all positive numbers, all-small if its form has no number but 0, even if all its options are odd, odd if it has options and all are even.\n\nOf a number, {L | R} are its best options, and the signs are its sign expansion, as a stalk of Hackenbush: + for Left, - for Right. Signs alone, as in + - +, give their number.",
+	Help:     "Prints the canonical form, birthday, outcome, stops, mean, temperature, atomic weight and reduced canonical form. The canonical form has no dominated and no reversible option; equal games have the same one. The reduced form leaves infinitesimals out. An infinitesimal lies between all negative and all positive numbers. The form of an all-small game contains no number but 0. A game is even if all its options are odd; it is odd if it has options and all are even.\n\nA number has its best options {L | R} and its sign expansion, the colors of a Hackenbush stalk: + for Left, - for Right. Signs alone, as in + - +, give their number.",
 	Examples: []string{"form domineering(3,3)", "form 3/4", "form + - +"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellForm),
 }
 
 var incentivesCommand = Command{
-	Name: "incentives", Usage: "POSITION", Summary: "what each move of the canonical form gains",
-	Help:     "Lists G^L - G for each option of Left in the canonical form G, and G - G^R for each of Right. No incentive of a player is dominated by another, for no option is.",
+	Name: "incentives", Usage: "POSITION", Summary: "the gain of each move of the canonical form",
+	Help:     "Lists G^L - G for each Left option of the canonical form G, and G - G^R for each Right option. No incentive of a player dominates another.",
 	Examples: []string{"incentives domineering(2,2)", "incentives hackenbush(WWB)"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellIncentives),

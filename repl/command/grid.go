@@ -19,11 +19,11 @@ import (
 
 var gridCommand = Command{
 	Name: "grid", Usage: "RULESET [RANGE | W H] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of two numbers as colored cells",
-	Help:     "Shows all positions of a game of two numbers up to W and H, or in ranges such as 5..20; of a game of heaps, those of two heaps. P-positions stand out; beside negative values 0 is white. JSON and CSV have the values.",
+	Help:     "Shows the positions of a game of two numbers up to W and H, or in ranges such as 5..20. A game of heaps shows two heaps. P-positions stand out; beside negative values 0 is white. JSON and CSV have the values.",
 	Examples: []string{"grid cutting 20 12", "grid wythoff 15", "grid nim 15"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		by, of := extentOf(flags), filledFlag(flags, "measure", "a `MEASURE` in the place of values")
+		by, of := extentOf(flags), filledFlag(flags, "measure", "show `MEASURE` instead of values")
 		to := filesOf(flags)
 		return func(ctx context.Context, s *Session, c *Call) error { return s.grid(ctx, c, by, *of, to) }
 	},
@@ -82,7 +82,7 @@ func (s *Session) grid(ctx context.Context, c *Call, by extent, of string, to pi
 	if err != nil {
 		return err
 	}
-	return s.draw(ctx, g, valuesOf(int(t.Count()), rules.Identity().Name), to)
+	return s.draw(ctx, g, valuesOf(t.Count(), rules.Identity().Name), to)
 }
 
 // gridRange reads the range of a grid: one for both numbers, one for each, or that of the flags.
@@ -160,7 +160,7 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 		}
 		g.Cells = append(g.Cells, row)
 	}
-	return s.draw(ctx, g, valuesOf(len(sides[0])*len(sides[1]), name), to)
+	return s.draw(ctx, g, valuesOf(uint64(len(sides[0])*len(sides[1])), name), to)
 }
 
 // sumRows writes the values of two heaps, a row each.

@@ -13,7 +13,7 @@ import (
 )
 
 var gamesCommand = Command{
-	Name: "games", Usage: "[NAME]", Summary: "list the rulesets and the ways of playing games together, or show the rules of one",
+	Name: "games", Usage: "[NAME]", Summary: "list the rulesets and compounds, or show the rules of one",
 	Examples:   []string{"games", "games kayles"},
 	NoDatabase: true,
 	Wants:      []Kind{FamilyName},

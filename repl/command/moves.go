@@ -20,8 +20,8 @@ const movesListed = 50
 const mostMoves = 1 << 20
 
 var movesCommand = Command{
-	Name: "moves", Usage: "[--limit N] POSITION", Summary: "the moves of a position, what each leaves and who wins that",
-	Help:     "Lists the moves, of Left and Right where they differ, with outcome and value of what they leave. A + marks winning moves. Moves to the same position are listed once. JSON has the numbers of listed and of all moves; CSV notes on standard error that there are more.",
+	Name: "moves", Usage: "[--limit N] POSITION", Summary: "the moves of a position, with the outcome and value of each",
+	Help:     "Lists each move with the outcome and value of the position it leaves. Left and Right have separate lists where their moves differ. A + marks winning moves. Moves to the same position are listed once. JSON counts the listed and all moves; CSV reports omitted moves on standard error.",
 	Examples: []string{"moves nim(1,2,4)", "moves --limit 5 kayles(12)", "moves hackenbush(WBW)"},
 	Wants:    []Kind{Position},
 	Prepare: func(flags *pflag.FlagSet) Run {

@@ -182,7 +182,7 @@ func (s *Session) prose(write func() error) error {
 
 var outputCommand = Command{
 	Name: "output", Usage: "[--append | --replace] [FILE]", Summary: "write answers to a file from now on; without one, to the screen again",
-	Help:     "--replace overwrites a file, --append adds to it; a database is never changed. Messages stay on the screen. After an answer that the file cannot take, all answers are refused until output names another place.",
+	Help:     "--replace overwrites a file, --append adds to it; a database is never changed. Messages stay on the screen. After a failed write all answers are refused until output names another place.",
 	Examples: []string{"output"},
 	Where:    PromptOnly,
 	Wants:    []Kind{File},

@@ -15,8 +15,8 @@ import (
 )
 
 var periodCommand = Command{
-	Name: "period", Usage: "RULESET... [RANGE] [--to N] [--limit N] [--all]", Summary: "how the values of a ruleset repeat, proven",
-	Help:     "Tells from which n on g(n+p) = g(n), or g(n+p) = g(n) + s with a saltus s; one period of values; the exceptions before; the theorem that proves it for ever, and the heaps checked. Preperiod and period are the smallest possible.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", and how far it looked.",
+	Name: "period", Usage: "RULESET... [RANGE] [--to N] [--limit N] [--all]", Summary: "the proven period of a ruleset's values",
+	Help:     "Gives the smallest preperiod and period p with g(n+p) = g(n) + s from there on; the saltus s is 0 for a plain period. Lists one period of values, the exceptions before it, the theorem that proves it for ever, and the heaps checked.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", with the last heap examined.",
 	Examples: []string{"period kayles subtraction[all-but 2,3]", "period grundy --to 5000"},
 	Each:     true,
 	Wants:    []Kind{Ruleset},

@@ -62,7 +62,7 @@ func (s *Session) draw(ctx context.Context, p drawn, what say.Text, to pictureFi
 		}); err != nil {
 			return fileError(ctx, pictureError(err))
 		}
-		if err := s.remark(say.Textf("wrote %s: %s", say.Plain(games.Clip(file.name)), what)); err != nil {
+		if err := s.wrote(file.name, what); err != nil {
 			return err
 		}
 	}
@@ -72,8 +72,13 @@ func (s *Session) draw(ctx context.Context, p drawn, what say.Text, to pictureFi
 	return pictureError(s.prose(func() error { return p.Show(s.out(), s.screen()) }))
 }
 
-// valuesOf tells what a picture of so many values of a ruleset is.
-func valuesOf(values int, name string) say.Text {
+// wrote remarks that a file was written, and with what.
+func (s *Session) wrote(file string, what say.Text) error {
+	return s.remark(say.Textf("wrote %s: %s", say.Plain(games.Clip(file)), what))
+}
+
+// valuesOf tells of so many values of a ruleset, as a file has them.
+func valuesOf(values uint64, name string) say.Text {
 	return say.Textf("%d values of %s", values, say.Plain(games.Clip(name)))
 }
 

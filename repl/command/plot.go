@@ -15,11 +15,11 @@ import (
 
 var plotCommand = Command{
 	Name: "plot", Usage: "RULESET [RANGE] [--measure MEASURE] [--png FILE] [--svg FILE]", Summary: "the values of a sequence as points",
-	Help:     "Plots heaps, or positions by number. A line marks where a proven period begins. A point that stands for several numbers is the darker the more have its value. JSON and CSV have the values.",
+	Help:     "Plots heaps, or positions by number. A line marks the beginning of a proven period. A point may stand for several numbers: it is darker where more of them have its value. JSON and CSV have the values.",
 	Examples: []string{"plot kayles 0..99", "plot grundy 300"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		by, of := extentOf(flags), filledFlag(flags, "measure", "a `MEASURE` in the place of values")
+		by, of := extentOf(flags), filledFlag(flags, "measure", "show `MEASURE` instead of values")
 		to := filesOf(flags)
 		return func(ctx context.Context, s *Session, c *Call) error { return s.plot(ctx, c, by, *of, to) }
 	},
@@ -59,7 +59,7 @@ func (s *Session) plot(ctx context.Context, c *Call, by extent, of string, to pi
 	}
 	return s.draw(ctx, &picture.Plot{
 		Title: title(t), X: say.Known(t.Axes()[0]), Y: y, First: first, Zero: zero(t), Values: values, Pattern: s.pattern(ctx, t),
-	}, valuesOf(len(values), t.Rules().Identity().Name), to)
+	}, valuesOf(uint64(len(values)), t.Rules().Identity().Name), to)
 }
 
 // shortestRow is how many values a row of a short period has at least.

@@ -21,7 +21,7 @@ var valueCommand = Command{
 }
 
 var outcomeCommand = Command{
-	Name: "outcome", Usage: "POSITION", Summary: "who wins a position, and nothing else",
+	Name: "outcome", Usage: "POSITION", Summary: "the winner of a position, and nothing else",
 	Help:     "N: the next player wins; P: the previous player; L: Left, R: Right, whoever starts; D: a draw.",
 	Examples: []string{"outcome nim(1,2,3)", "outcome misere(kayles(5,6))"},
 	Wants:    []Kind{Position},
@@ -29,14 +29,14 @@ var outcomeCommand = Command{
 }
 
 var explainCommand = Command{
-	Name: "explain", Usage: "POSITION", Summary: "the answer, and why it is so, in steps to check by hand",
+	Name: "explain", Usage: "POSITION", Summary: "the answer with its reasons, in steps to check by hand",
 	Examples: []string{"explain nim(3,4,5)", "explain conjunctive(nim(3), kayles(5))"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(explainPosition),
 }
 
 var playCommand = Command{
-	Name: "play", Usage: "[first|second] [left|right] [random] POSITION", Summary: "play it against Sprague; help play tells how",
+	Name: "play", Usage: "[first|second] [left|right] [random] POSITION", Summary: "play a position against Sprague; help play explains",
 	Examples: []string{"play nim(3,4,5)"},
 	Page:     func(w io.Writer, s render.Style) error { return play.Help(w, s) },
 	Where:    PromptOnly,
@@ -65,7 +65,7 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 	case s.Mode != render.TextMode:
 		return s.sheet(render.Columns("query", "value"), func(sheet *render.Sheet) error { return sheet.Row(a.Query, render.OrNil(a.Value)) })
 	case a.Value == nil:
-		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("value not computed; the outcome is known")}
+		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("no value is defined here; outcome tells who wins")}
 	default:
 		return s.line("%s", say.Known(*a.Value))
 	}

@@ -16,8 +16,8 @@ type extent struct{ from, to *string }
 
 func extentOf(flags *pflag.FlagSet) extent {
 	return extent{
-		filledFlag(flags, "from", "the first heap `A`, or AxB in a grid, or number"),
-		filledFlag(flags, "to", "the last heap `B`, or AxB in a grid, or number"),
+		filledFlag(flags, "from", "the first position: heap `A`, AxB in a grid, or a number"),
+		filledFlag(flags, "to", "the last position: heap `B`, AxB in a grid, or a number"),
 	}
 }
 

@@ -70,7 +70,7 @@ type World struct {
 	Width, Height func() int
 }
 
-// Session is what a user has said so far, and how answers are written. It is for one
+// Session is what a user has said so far, and the format of answers. It is for one
 // goroutine at a time.
 type Session struct {
 	World

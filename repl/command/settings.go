@@ -13,8 +13,8 @@ import (
 // Settings say how answers are found and written.
 type Settings struct {
 	Mode   render.Mode
-	Timing bool // tell how long each line took
-	Pager  bool // show what is longer than the screen through the pager
+	Timing bool // print the time that each line took
+	Pager  bool // page answers longer than the screen
 	Limits answer.Limits
 }
 
@@ -31,7 +31,7 @@ type setting struct {
 
 var settings = []setting{
 	{
-		"mode", "text, json, csv or markdown", render.Modes(), "how answers are written",
+		"mode", "text, json, csv or markdown", render.Modes(), "the format of answers",
 		func(s *Session) string { return s.Mode.String() },
 		func(s *Session, value string) (ok bool, _ error) {
 			mode, ok := render.ParseMode(value)
@@ -44,7 +44,7 @@ var settings = []setting{
 	{
 		"moves", "a number from 0 to 2^31-1, all or none",
 		[]string{"1", "all", "none"},
-		"how many winning moves an answer lists; with none, none is looked for",
+		"the winning moves that an answer lists; none: no search for them",
 		func(s *Session) string {
 			switch n := s.Limits.Moves; {
 			case n < 0:
@@ -71,7 +71,7 @@ var settings = []setting{
 		},
 	},
 	{
-		"time", "on or off", onOff, "tell how long each line took",
+		"time", "on or off", onOff, "print the time that each line took",
 		func(s *Session) string { return switchName(s.Timing) },
 		func(s *Session, value string) (bool, error) { return turn(value, &s.Timing), nil },
 	},
@@ -81,7 +81,7 @@ var settings = []setting{
 		func(s *Session, value string) (bool, error) { return turn(value, &s.Style.Color), nil },
 	},
 	{
-		"pager", "on or off", onOff, "show what is longer than the screen through the pager",
+		"pager", "on or off", onOff, "page answers longer than the screen",
 		func(s *Session) string { return switchName(s.Pager) },
 		func(s *Session, value string) (bool, error) { return turn(value, &s.Pager), nil },
 	},
@@ -97,7 +97,7 @@ var settings = []setting{
 		},
 	},
 	{
-		"budget", "a number of positions from 1 to 2^40, as in 5000000", nil, "how many positions a search may visit at most",
+		"budget", "a number of positions from 1 to 2^40, as in 5000000", nil, "the most positions that a search holds",
 		func(s *Session) string { return strconv.FormatUint(s.Limits.Budget, 10) },
 		func(s *Session, value string) (bool, error) {
 			n, err := games.ParseCount(value)
@@ -111,7 +111,7 @@ var settings = []setting{
 	{
 		"timeout", "a time such as 2s or 500ms, or off",
 		[]string{"off"},
-		"how long an answer may take at most",
+		"the most time for an answer",
 		func(s *Session) string {
 			if s.Limits.Time == 0 {
 				return "off"

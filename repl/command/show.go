@@ -9,8 +9,8 @@ import (
 )
 
 var showCommand = Command{
-	Name: "show", Usage: "POSITION", Summary: "the position drawn as text: heaps, stairs, stalks, coins, boards",
-	Help:     "Counts rows, columns, coins and edges as the moves do. show settings lists the settings.",
+	Name: "show", Usage: "POSITION", Summary: "a position drawn as text",
+	Help:     "Rows, columns, coins and edges have the numbers that moves use. show settings lists the settings.",
 	Examples: []string{"show nim(3,4,5)", "show hackenbush(WBWWB, BBBWW)", "show cram(4,3)"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(show),

@@ -13,12 +13,12 @@ import (
 
 var statsCommand = Command{
 	Name: "stats", Usage: "RULESET [RANGE] [--measure MEASURE] [--top N] [--frequent]", Summary: "count a table: outcomes, values, density of P-positions, longest play",
-	Help:     "Counts outcomes and values of a table, with the first position of each, and the density of P-positions, under a proven period also for ever. The longest play comes from the table of measures.",
+	Help:     "Counts the outcomes and values of a table, each with its first position. Gives the density of P-positions; a proven period gives it for all positions. The longest play comes from the table of measures.",
 	Examples: []string{"stats kayles", "stats grundy --top 3 --frequent"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		var o stats.Options
-		by, of := extentOf(flags), filledFlag(flags, "measure", "count the `MEASURE` instead of values")
+		by, of := extentOf(flags), filledFlag(flags, "measure", "count `MEASURE` instead of values")
 		CountVar(flags, &o.Top, "top", 20, "list `N` different values at most")
 		flags.BoolVar(&o.Frequent, "frequent", false, "list the most frequent values first, not the smallest")
 		return func(ctx context.Context, s *Session, c *Call) error { return s.stats(ctx, c, by, o, *of) }

@@ -18,11 +18,11 @@ import (
 
 var tableCommand = Command{
 	Name: "table", Usage: "RULESET [RANGE] [--measure MEASURE]", Summary: "the values of many positions",
-	Help:     "A range is 20 (all up to it) or 5..20; of two numbers also 8x5 or 1..8x1..5; by default the first hundred. Rows have the length of a proven period. Values come from the sources of a query, measures from the database.",
+	Help:     "A range is 20 (all up to 20) or 5..20; for two numbers also 8x5 or 1..8x1..5. The default is the first hundred. A proven period sets the length of the rows. Values come from the sources of a query, measures from the database.",
 	Examples: []string{"table kayles 0..99", "table wythoff 7x7", "table grundy 10 --measure remoteness"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
-		by, of := extentOf(flags), filledFlag(flags, "measure", "a `MEASURE` in the place of values")
+		by, of := extentOf(flags), filledFlag(flags, "measure", "show `MEASURE` instead of values")
 		return func(ctx context.Context, s *Session, c *Call) error { return s.values(ctx, c, by, *of) }
 	},
 }
@@ -125,7 +125,7 @@ func plainValue(v value.Value) any {
 
 var infoCommand = Command{
 	Name: "info", Usage: "[--tables]", Summary: "the database in use and its contents",
-	Help:     "Tells the bits of a position: in the file; of stored cells, without repeated columns and periods; and at one width in every table. JSON has every table.",
+	Help:     "Gives the bits of a position in three ways: of the whole file; of stored cells, with equal columns and periods once; at one width in every table. JSON has every table.",
 	Examples: []string{"info", "info --tables"},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		all := flags.Bool("tables", false, "list every table, and what is proven of it")

@@ -15,8 +15,8 @@ import (
 )
 
 var thermographCommand = Command{
-	Name: "thermograph", Usage: "POSITION, ... [--png FILE] [--svg FILE]", Summary: "both walls and the mast of a position, drawn; several beside each other",
-	Help:     "Temperature goes up, and values grow to the left, where Left's wall is. The walls tell the stops under a tax; where they meet, the mast begins at the mean. Commas separate positions. JSON has the corners [temperature, value] of either wall from temperature -1 up to that of the canonical form, an object for each position.",
+	Name: "thermograph", Usage: "POSITION, ... [--png FILE] [--svg FILE]", Summary: "the thermograph of a position, drawn; several side by side",
+	Help:     "Temperature goes up; values grow to the left, where Left's wall is. The walls are the stops when each move is taxed by the temperature. Above the temperature where they meet, the mast stands on the mean. Commas separate positions. JSON has an object for each position: the corners [temperature, value] of both walls, from temperature -1 to that of the canonical form.",
 	Examples: []string{"thermograph domineering(3,3)", "thermograph domineering(2,2), 1/2, kayles(5)"},
 	Wants:    []Kind{Position},
 	Gathers:  true,

@@ -34,7 +34,8 @@ func Topics(known *registry.Registry) []string {
 	return slices.Compact(all)
 }
 
-// Find finds the page of a topic. A command may be written with a dot before it.
+// Find finds the page of a topic. A command may be written with a dot before it. The page of a function, such
+// as mean, is that of expressions.
 func Find(topic string, known *registry.Registry) (p Page, ok bool) {
 	p.topic = topic
 	if c, found := Lookup(strings.TrimPrefix(topic, ".")); found {
@@ -45,7 +46,10 @@ func Find(topic string, known *registry.Registry) (p Page, ok bool) {
 	if found {
 		p.family = &f
 	}
-	_, ok = manual.Page(topic, say.English)
+	if !found && query.IsFunction(topic) { // functions share the page of the language
+		p.topic = "expressions"
+	}
+	_, ok = manual.Page(p.topic, say.English)
 	return p, ok || found
 }
 

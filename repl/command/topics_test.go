@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode"
 
+	"sprague/answer/query"
 	"sprague/internal/say"
 	"sprague/repl/manual"
 	"sprague/repl/render"
@@ -76,6 +77,17 @@ func TestTopicsInJSON(t *testing.T) {
 	}
 	if _, refused := r.line(t, "help kales"); refused != nil { // an object tells so
 		t.Errorf("help kales is refused: %v", refused)
+	}
+}
+
+// The functions of the language have the page of the language.
+func TestHelpOfFunctions(t *testing.T) {
+	r := embedded(t)
+	want, _ := r.line(t, "help expressions")
+	for _, name := range query.Functions() {
+		if wrote, _ := r.line(t, "help "+name); wrote != want {
+			t.Errorf("help %s writes %q", name, wrote)
+		}
 	}
 }
 

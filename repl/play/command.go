@@ -217,9 +217,9 @@ You move first unless you say second; where Left and Right have moves of their
 own, you are Left unless you say right. Sprague wins whatever can be won, as
 quickly as it knows how, and else holds out; random has it make any move.
 
-A move is the whole position that it leaves, nim(1,4,5), its components in any
-order and without those that have ended; or its number among the moves. Beside
-moves there are:
+Write a move as the whole position that it leaves, nim(1,4,5), or as its number
+among the moves. Components stand in any order; ended ones may be left out.
+Other commands:
 
 `))
 	for _, c := range commands {
