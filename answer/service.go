@@ -39,6 +39,8 @@ type Options struct {
 	// a table is first wanted, and again after an error. The caller asks the database whether its file
 	// is unchanged before answers are used, and closes it. Source may be nil.
 	Source func(ctx context.Context) (*store.DB, error)
+	// Scripted is set when the database of Source may hold scripts of users, as any other than the embedded one may.
+	Scripted bool
 	// Progress is called while a packed database is unpacked. It may be nil.
 	Progress func(done, total uint64)
 }
@@ -79,6 +81,9 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		Resolver: query.NewResolver(func() (*store.DB, error) { return s.open(context.WithoutCancel(ctx)) }, engine),
 		Limits:   sum.Limits{List: 0, Work: workOf(o.Budget)},
 		Families: families,
+	}
+	if o.Scripted || o.Database != "" {
+		s.answers.Resolver.Scripted()
 	}
 	if o.ReadFiles {
 		s.answers.Files = &query.Files{Memory: bytesAPosition * o.Budget}

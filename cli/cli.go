@@ -342,6 +342,7 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 	}
 	return answer.Open(ctx, answer.Options{
 		Rules:     scripts,
+		Scripted:  a.file() != "" && a.lost == nil,
 		Source:    func(context.Context) (*store.DB, error) { return opener() },
 		Budget:    a.budget,
 		ReadFiles: !a.noFiles,

@@ -9,9 +9,12 @@ import (
 	"sprague/store/tables"
 )
 
+// Scripted tells that the database may hold scripts: those of users may. It is called before the resolver is used.
+func (r *Resolver) Scripted() { r.scripted = true }
+
 // stored returns the rulesets of the scripts in the database; nil where there are none, or no database can be read.
 func (r *Resolver) stored() *registry.Registry {
-	if r == nil { // who only reads
+	if r == nil || !r.scripted {
 		return nil
 	}
 	r.mu.RLock()

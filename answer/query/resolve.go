@@ -40,7 +40,8 @@ type bindings struct {
 	mu        sync.RWMutex
 	bound     map[string]*binding
 	footprint uint64             // bytes that the rulesets bound take
-	scripts   *registry.Registry // those of the database, once asked is set
+	scripted  bool               // the database may hold scripts
+	scripts   *registry.Registry // its scripts, once asked is set
 	asked     bool
 }
 
