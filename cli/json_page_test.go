@@ -37,7 +37,7 @@ var documented = map[string]reflect.Type{
 	"best": reflect.TypeFor[render.Best](), "delay": reflect.TypeFor[render.Delay](),
 	"explanation": reflect.TypeFor[explain.Explanation](), "step": reflect.TypeFor[explain.Step](),
 	"row": reflect.TypeFor[explain.Row](), "recurrence": reflect.TypeFor[explain.Recurrence](),
-	"period": reflect.TypeFor[periods.Report](), "exception": reflect.TypeFor[periods.Exception](), "certificate": reflect.TypeFor[periods.Certificate](),
+	"period": reflect.TypeFor[periods.Report](), "exception": reflect.TypeFor[periods.Exception](), "seen": reflect.TypeFor[periods.Seen](), "certificate": reflect.TypeFor[periods.Certificate](),
 	"drawing": reflect.TypeFor[render.Drawing](), "page": reflect.TypeFor[render.HelpPage](),
 	"statistics": reflect.TypeFor[stats.Report](), "count of an outcome": reflect.TypeFor[stats.Outcome](), "count of a value": reflect.TypeFor[stats.Value](),
 	"extreme": reflect.TypeFor[stats.Extreme](), "density": reflect.TypeFor[stats.Density](),
