@@ -33,12 +33,10 @@ func (c *compiler) binaryExpr(e *syntax.BinaryExpr) operand {
 	x, y := c.expr(e.X), c.expr(e.Y)
 	value := c.combined(e.Op, x, y, at)
 	if _, ok := x.integer(); ok {
-		if _, ok := y.integer(); ok { // constant, but for an error
-			v, err := c.machine.attempt(value)
-			if err != nil {
-				panic(err)
+		if _, ok := y.integer(); ok { // constant, but for an error, which is one only when control comes here
+			if v, err := c.machine.attempt(value); err == nil {
+				return constant(v)
 			}
-			return constant(v)
 		}
 	}
 	return computed(value)
@@ -49,7 +47,7 @@ func (m *Machine) attempt(e expression) (v Value, err error) {
 	depth := m.depth
 	defer func() { m.depth = depth }()
 	defer m.caught(&err)
-	return e(m.frame(0)), nil
+	return e(m.frame(&Function{})), nil
 }
 
 // combined compiles an operator of arithmetic. Those of integers take the short way.
@@ -182,10 +180,10 @@ func (m *Machine) binary(op syntax.Token, v, w Value, at place) Value {
 		panic(at.errorf("%d %s %d needs more than 64 bits", v.n, op, w.n))
 	case op == syntax.PLUS && a == b && a == KindString:
 		m.charge(int64(len(v.o.text) + len(w.o.text)))
-		return m.String(v.o.text + w.o.text)
+		return m.text(v.o.text + w.o.text)
 	case op == syntax.PLUS && a == b && (a == KindTuple || a == KindList):
+		m.steps(v.weight() + w.weight())
 		items := append(append(m.values(len(v.o.items)+len(w.o.items)), v.o.items...), w.o.items...)
-		m.steps(int64(len(items)))
 		return m.sequence(a, items)
 	case op == syntax.STAR && b == KindInt && (a == KindString || a == KindTuple || a == KindList):
 		return m.repeat(v, w.n)
@@ -198,6 +196,21 @@ func (m *Machine) binary(op syntax.Token, v, w Value, at place) Value {
 		panic(at.errorf("%s %s %s is not defined; str(value) makes a text", described(v), op, described(w)))
 	}
 	panic(at.errorf("%s %s %s is not defined", described(v), op, described(w)))
+}
+
+// includes reports whether a range of a length has an integer.
+func (o *object) includes(n, length int64) bool {
+	first, last := o.start, o.start+(length-1)*o.step
+	if length == 0 || n < min(first, last) || n > max(first, last) {
+		return false
+	}
+	return (n-first)%o.step == 0
+}
+
+// search counts the steps of a search for a string in another, which may go astray at each byte.
+func (m *Machine) search(in, what Value) {
+	const short = 1 << 10
+	m.steps(in.weight() * (1 + int64(len(what.o.text))/short))
 }
 
 // sequence makes a tuple or a list of values that nobody else holds.
@@ -215,12 +228,14 @@ func (m *Machine) repeat(v Value, times int64) Value {
 	if high, low := bits.Mul64(uint64(n), uint64(times)); high != 0 || low > 1<<40 {
 		m.charge(math.MaxInt64)
 	}
+	if n == 0 {
+		times = 0
+	}
 	m.steps(times)
 	if v.o.kind == KindString {
 		m.charge(n * times)
-		return m.String(strings.Repeat(v.o.text, int(times)))
+		return m.text(strings.Repeat(v.o.text, int(times)))
 	}
-	m.steps(n * times)
 	items := m.values(int(n * times))
 	for range times {
 		items = append(items, v.o.items...)
@@ -246,7 +261,7 @@ func described(v Value) string {
 func (m *Machine) contains(v, w Value, at place) bool {
 	switch v.Kind() {
 	case KindTuple, KindList:
-		m.steps(int64(len(v.o.items)) / 4)
+		m.steps(v.weight())
 		if w.o == nil {
 			return slices.Contains(v.o.items, w)
 		}
@@ -257,14 +272,12 @@ func (m *Machine) contains(v, w Value, at place) bool {
 		}
 		return false
 	case KindRange:
-		if w.Kind() != KindInt {
-			return false
+		if w.o == nil {
+			return v.o.includes(w.n, v.n)
 		}
-		d := w.n - v.o.start
-		return d%v.o.step == 0 && d/v.o.step >= 0 && d/v.o.step < v.n
 	case KindString:
 		if w.Kind() == KindString {
-			m.steps(int64(len(v.o.text)) / 16)
+			m.search(v, w)
 			return strings.Contains(v.o.text, w.o.text)
 		}
 	}

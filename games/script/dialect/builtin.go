@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"errors"
+	"math"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -39,10 +41,10 @@ func init() { // for the functions use the table of methods, which names the fun
 		"all":       {1, 1, "", "all([x > 2 for x in p])", func(m *Machine, at place, args []Value) Value { return Bool(!m.some(at, args[0], false)) }},
 		"sorted":    {1, 1, "reverse", "sorted([2, 1])", (*Machine).sortedOf},
 		"reversed":  {1, 1, "", "reversed([1, 2])", (*Machine).reversedOf},
-		"enumerate": {1, 2, "start", "enumerate([5, 6])", (*Machine).enumerateOf},
+		"enumerate": {1, 2, "", "enumerate([5, 6])", (*Machine).enumerateOf},
 		"zip":       {0, several, "", "zip([1, 2], [3, 4])", (*Machine).zipOf},
 		"str":       {1, 1, "", "str(12)", (*Machine).strOf},
-		"int":       {1, 1, "", "int(\"12\")", intOf},
+		"int":       {1, 1, "", "int(\"12\")", (*Machine).intOf},
 		"bool":      {1, 1, "", "bool(1)", func(_ *Machine, _ place, args []Value) Value { return Bool(args[0].truth()) }},
 		"tuple":     {0, 1, "", "tuple([1, 2])", func(m *Machine, at place, args []Value) Value { return m.tuple(m.copied(at, args)) }},
 		"list":      {0, 1, "", "list(range(3))", func(m *Machine, at place, args []Value) Value { return m.list(m.copied(at, args)) }},
@@ -74,7 +76,6 @@ func (m *Machine) elements(v Value, at place) []Value {
 	m.steps(n)
 	switch v.o.kind {
 	case KindRange:
-		m.charge(n * valueBytes)
 		items := m.values(int(n))
 		for i := range n {
 			items = append(items, Int(v.o.start+i*v.o.step))
@@ -83,7 +84,7 @@ func (m *Machine) elements(v Value, at place) []Value {
 	case KindString:
 		items := m.values(int(n))
 		for i := range len(v.o.text) {
-			items = append(items, m.letter(v.o.text, i))
+			items = append(items, short(v.o.text[i:i+1]))
 		}
 		return items
 	default:
@@ -108,8 +109,15 @@ var letters = func() (all [256]object) {
 	return all
 }()
 
-// letter returns a byte of a string.
-func (m *Machine) letter(text string, i int) Value { return Value{o: &letters[text[i]]} }
+var emptyText = object{kind: KindString}
+
+// short returns a string of one byte or none, which need not be made.
+func short(text string) Value {
+	if text == "" {
+		return Value{o: &emptyText}
+	}
+	return Value{o: &letters[text[0]]}
+}
 
 func (m *Machine) lenOf(at place, args []Value) Value {
 	n, ok := args[0].length()
@@ -132,21 +140,24 @@ func (m *Machine) rangeOf(at place, args []Value) Value {
 	if len(args) > 2 {
 		step = args[2].n
 	}
-	var n uint64
+	var span uint64 // from the first to behind the last
 	switch {
 	case step == 0:
 		panic(at.errorf("the step of a range is not 0"))
 	case step > 0 && lo < hi:
-		n = (uint64(hi)-uint64(lo)-1)/uint64(step) + 1
+		span = uint64(hi) - uint64(lo)
 	case step < 0 && lo > hi:
-		n = (uint64(lo)-uint64(hi)-1)/magnitude(step) + 1
+		span = uint64(lo) - uint64(hi)
 	}
-	if n>>62 != 0 {
-		panic(at.errorf("this range is too long"))
+	if span > math.MaxInt64 {
+		panic(at.errorf("the bounds %d and %d of this range are too far apart", lo, hi))
 	}
 	o := m.object(KindRange)
-	o.start, o.step = lo, step
-	return Value{int64(n), o}
+	o.start, o.stop, o.step = lo, hi, step
+	if span == 0 {
+		return Value{0, o}
+	}
+	return Value{int64((span-1)/magnitude(step)) + 1, o}
 }
 
 func (m *Machine) extreme(at place, args []Value, sign int) Value {
@@ -198,8 +209,14 @@ func (m *Machine) some(at place, v Value, truth bool) bool {
 }
 
 func (m *Machine) sortedOf(at place, args []Value) Value {
+	down := false
+	if len(args) > 1 {
+		if args[1].Kind() != KindBool {
+			panic(at.errorf("sorted: reverse is True or False, not %s", described(args[1])))
+		}
+		down = args[1].truth()
+	}
 	items := m.copied(at, args[:1])
-	down := len(args) > 1 && args[1].truth()
 	slices.SortStableFunc(items, func(v, w Value) int {
 		m.step()
 		order, ok := m.compare(v, w)
@@ -266,21 +283,31 @@ func (m *Machine) strOf(_ place, args []Value) Value {
 	if args[0].Kind() == KindString {
 		return args[0]
 	}
-	text, whole := args[0].text(int(min(max(m.bytes, 0), m.fuel)))
-	if !whole {
-		m.charge(1 << 62)
+	w := writer{most: int(min(max(m.bytes, 0), max(m.fuel, 0)))}
+	switch w.value(args[0], 0); {
+	case w.deep:
+		m.tooDeep()
+	case w.over && m.fuel < m.bytes:
+		m.exhausted()
+	case w.over:
+		m.charge(math.MaxInt64)
 	}
-	m.steps(int64(len(text)) / 16)
-	return m.String(text)
+	m.steps(int64(w.Len()))
+	return m.String(w.String())
 }
 
-func intOf(_ *Machine, at place, args []Value) Value {
+func (m *Machine) intOf(at place, args []Value) Value {
 	switch v := args[0]; v.Kind() {
 	case KindInt, KindBool:
 		return Int(v.n)
 	case KindString:
-		if n, err := strconv.ParseInt(v.o.text, 10, 64); err == nil {
+		m.steps(v.weight())
+		n, err := strconv.ParseInt(v.o.text, 10, 64)
+		if err == nil {
 			return Int(n)
+		}
+		if errors.Is(err, strconv.ErrRange) {
+			panic(at.errorf("int(%s) needs more than 64 bits", described(v)))
 		}
 	}
 	panic(at.errorf("int needs a text of digits, such as \"12\", not %s", described(args[0])))

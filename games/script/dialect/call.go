@@ -58,9 +58,9 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	}
 	if host, ok := c.options.Functions[id.Name]; ok {
 		c.note("host", id.Name, len(e.Args))
-		all, at := c.arguments(e), c.at(id.NamePos)
+		all, at := c.arguments(e.Args, nil), c.at(id.NamePos)
 		return computed(func(f *frame) Value {
-			v, err := host(f.m, evaluated(f, all))
+			v, err := host(f.m, all.eval(f))
 			if err != nil {
 				panic(at.wrap(err))
 			}
@@ -73,88 +73,162 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	}
 	c.note("builtin", id.Name, len(e.Args))
 	args, at := e.Args, c.at(id.NamePos)
-	var last operand // the argument with a name
+	var last syntax.Expr // the argument with a name
 	if n := len(args); n > 0 && b.keyword != "" {
 		if eq, ok := args[n-1].(*syntax.BinaryExpr); ok && eq.Op == syntax.EQ && eq.X.(*syntax.Ident).Name == b.keyword {
 			c.note(b.keyword)
-			args, last = args[:n-1], c.expr(eq.Y)
+			args, last = args[:n-1], eq.Y
 		}
 	}
-	all := c.arguments(&syntax.CallExpr{Args: args})
-	if len(all) < b.least || len(all) > b.most {
-		panic(at.errorf("%s takes %s, and is given %d: %s", id.Name, b.takes(), len(all), b.example))
-	}
-	if last.eval != nil {
-		for len(all) < b.most {
-			all = append(all, constant(None))
-		}
-		all = append(all, last)
+	all := c.arguments(args, last)
+	if len(args) < b.least || len(args) > b.most {
+		panic(at.errorf("%s takes %s, and is given %d: %s", id.Name, b.takes(), len(args), b.example))
 	}
 	apply := b.apply
-	return computed(func(f *frame) Value { return apply(f.m, at, evaluated(f, all)) })
+	return computed(func(f *frame) Value { return apply(f.m, at, all.eval(f)) })
 }
 
-// arguments compiles those of a call that have no names.
-func (c *compiler) arguments(e *syntax.CallExpr) []operand {
-	if i := slices.IndexFunc(e.Args, func(x syntax.Expr) bool { return named([]syntax.Expr{x}) }); i >= 0 {
-		if eq, ok := e.Args[i].(*syntax.BinaryExpr); ok {
-			c.fail(syntax.Start(eq), "no argument has the name %s here; write the value alone", eq.X.(*syntax.Ident).Name)
-		}
-		c.fail(syntax.Start(e.Args[i]), "arguments with * are not available; write each argument")
+// mostArguments bounds those of a call.
+const mostArguments = 255
+
+// arguments are those of a call, and where they lie in a frame while they are evaluated.
+type arguments struct {
+	all   []operand
+	first int
+}
+
+// eval evaluates arguments in order. The slice is good until the call returns.
+func (a *arguments) eval(f *frame) []Value {
+	args := f.locals[a.first : a.first+len(a.all) : a.first+len(a.all)]
+	for i := range a.all {
+		args[i] = a.all[i].eval(f)
 	}
-	return c.exprs(e.Args)
+	return args
+}
+
+// arguments compiles those of a call that have no names, and a last one that had, or nil.
+func (c *compiler) arguments(args []syntax.Expr, last syntax.Expr) *arguments {
+	for _, arg := range args {
+		switch arg := arg.(type) {
+		case *syntax.BinaryExpr:
+			if arg.Op == syntax.EQ {
+				c.fail(syntax.Start(arg), "no argument has the name %s here; write the value alone", arg.X.(*syntax.Ident).Name)
+			}
+		case *syntax.UnaryExpr:
+			c.refuseStars(arg)
+		}
+	}
+	if last != nil {
+		args = slices.Concat(args, []syntax.Expr{last})
+	}
+	if len(args) > mostArguments {
+		c.fail(syntax.Start(args[mostArguments]), "a call has at most %d arguments; pass a list", mostArguments)
+	}
+	a := &arguments{first: c.slots(len(args))}
+	a.all = c.exprs(args)
+	c.top = a.first
+	return a
+}
+
+// refuseStars refuses an argument with stars.
+func (c *compiler) refuseStars(e *syntax.UnaryExpr) {
+	if e.Op == syntax.STAR || e.Op == syntax.STARSTAR {
+		c.fail(e.OpPos, "arguments with * are not available; write each argument")
+	}
 }
 
 // callOf compiles the call of a function of the script.
 func (c *compiler) callOf(e *syntax.CallExpr, g *Function) operand {
 	c.note("call", g.name, len(e.Args))
-	c.function.calls = append(c.function.calls, g)
 	at := c.at(e.Lparen)
-	params := g.params
-	all := make([]operand, len(params))
-	given := 0
+	places := c.placed(e, g)
+	n := g.required
+	for _, place := range places {
+		n = max(n, place+1)
+	}
+	first := c.slots(n)
+	defer func() { c.top = first }()
+	given := make([]operand, len(places))
+	inOrder := len(places) == n
 	for i, arg := range e.Args {
-		place := i
 		if eq, ok := arg.(*syntax.BinaryExpr); ok && eq.Op == syntax.EQ {
-			name := eq.X.(*syntax.Ident)
-			if place = slices.Index(params, name.Name); place < 0 {
-				c.fail(name.NamePos, "%s has no parameter %s", g.name, name.Name)
-			}
-			c.note(name.Name)
 			arg = eq.Y
-		} else if named([]syntax.Expr{arg}) {
-			c.fail(syntax.Start(arg), "arguments with * are not available; write each argument")
 		}
-		if place >= len(all) || all[place].eval != nil {
-			panic(at.errorf("%s is given too many arguments, or one of them twice", g.name))
-		}
-		all[place] = c.expr(arg)
-		given = max(given, place+1)
+		c.note("argument", places[i])
+		given[i] = c.expr(arg)
+		inOrder = inOrder && places[i] == i
 	}
-	for i := range all {
-		if all[i].eval != nil {
-			continue
-		}
-		if i < g.required {
-			panic(at.errorf("%s needs an argument for %s", g.name, params[i]))
-		}
-		all[i] = computed(func(*frame) Value { return g.defaults[i-g.required] })
+	if inOrder {
+		return callInOrder(g, &arguments{given, first})
 	}
-	all = all[:max(given, g.required)]
-	switch len(all) {
+	var others []int // parameters between those that are given
+	for i := range n {
+		if !slices.Contains(places, i) {
+			others = append(others, i)
+		}
+	}
+	return computed(func(f *frame) Value {
+		args := f.locals[first : first+n]
+		for i := range given {
+			args[places[i]] = given[i].eval(f)
+		}
+		for _, i := range others {
+			args[i] = g.defaultOf(i, at)
+		}
+		return g.call(f.m, args)
+	})
+}
+
+// callInOrder compiles a call whose arguments are the first parameters, in order.
+func callInOrder(g *Function, args *arguments) operand {
+	switch len(args.all) {
 	case 1:
-		x := all[0].eval
+		x := args.all[0].eval
 		return computed(func(f *frame) Value {
 			args := [1]Value{x(f)}
 			return g.call(f.m, args[:])
 		})
 	case 2:
-		x, y := all[0].eval, all[1].eval
+		x, y := args.all[0].eval, args.all[1].eval
 		return computed(func(f *frame) Value {
 			a := x(f)
 			args := [2]Value{a, y(f)}
 			return g.call(f.m, args[:])
 		})
 	}
-	return computed(func(f *frame) Value { return g.call(f.m, evaluated(f, all)) })
+	return computed(func(f *frame) Value { return g.call(f.m, args.eval(f)) })
+}
+
+// placed finds the parameters of a function that the arguments of a call are for.
+func (c *compiler) placed(e *syntax.CallExpr, g *Function) []int {
+	places := make([]int, 0, len(e.Args))
+	for i, arg := range e.Args {
+		place := i
+		switch arg := arg.(type) {
+		case *syntax.BinaryExpr:
+			if arg.Op == syntax.EQ {
+				name := arg.X.(*syntax.Ident)
+				if place = slices.Index(g.params, name.Name); place < 0 {
+					c.fail(name.NamePos, "%s has no parameter %s", g.name, name.Name)
+				}
+			}
+		case *syntax.UnaryExpr:
+			c.refuseStars(arg)
+		}
+		switch {
+		case place >= len(g.params):
+			c.fail(syntax.Start(arg), "%s takes %s, and is given %d", g.name, g.Takes(), len(e.Args))
+		case slices.Contains(places, place):
+			c.fail(syntax.Start(arg), "%s is given its parameter %s twice", g.name, g.params[place])
+		case place == i && i > 0 && named(e.Args[i-1:i]) && !named(e.Args[i:i+1]):
+			c.fail(syntax.Start(arg), "arguments with a name come last")
+		}
+		places = append(places, place)
+	}
+	for i, name := range g.params[:g.required] {
+		if !slices.Contains(places, i) {
+			c.fail(e.Rparen, "%s needs an argument for %s", g.name, name)
+		}
+	}
+	return places
 }

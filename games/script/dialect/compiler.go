@@ -18,8 +18,11 @@ type compiler struct {
 	// Of the function that is compiled:
 	function *Function
 	scopes   []map[string]int // local names and their slots: of the function, then of comprehensions in it
-	sure     map[int]bool     // slots that have a value wherever control comes here
+	top      int              // the first free slot
+	sure     []bool           // by slot: it has a value wherever control comes here
+	settled  []int            // the sure slots, in the order in which they became so
 	loops    int              // around the statement
+	size     int              // of what has been compiled, in parts of statements
 }
 
 // at gives the place of a position.
@@ -37,28 +40,78 @@ func (c *compiler) note(parts ...any) { noted(c.hash, parts...) }
 func (c *compiler) file(file *syntax.File) (err error) {
 	defer c.machine.caught(&err)
 	c.machine.fuel, c.machine.bytes = c.options.Limits.Steps, c.options.Limits.Bytes
-	c.note("sprague", Version, len(file.Stmts))
+	c.note("sprague", Version)
+	c.shallow(file)
 	for _, s := range file.Stmts {
 		c.declare(s)
 	}
+	c.refuseRecursion(file)
 	for _, s := range file.Stmts {
-		c.top(s)
+		c.topLevel(s)
+	}
+	return nil
+}
+
+// mostNested bounds the depth of the tree of a script.
+const mostNested = 500
+
+// shallow refuses a tree that is too deep to walk through. Sums of many terms and long chains of elif are deep.
+func (c *compiler) shallow(file *syntax.File) {
+	depth := 0
+	syntax.Walk(file, func(n syntax.Node) bool {
+		if n == nil {
+			depth--
+			return true
+		}
+		if depth++; depth > mostNested {
+			at, _ := n.Span()
+			c.fail(at, "this is nested more than %d levels deep; give parts of it names or defs of their own", mostNested)
+		}
+		return true
+	})
+}
+
+// mostNames bounds how many names a message lists.
+const mostNames = 6
+
+// refuseRecursion finds what each function calls, and refuses a function that comes to call itself.
+func (c *compiler) refuseRecursion(file *syntax.File) {
+	for _, s := range file.Stmts {
+		d, ok := s.(*syntax.DefStmt)
+		if !ok {
+			continue
+		}
+		f := c.program.functions[d.Name.Name]
+		for _, s := range d.Body {
+			syntax.Walk(s, func(n syntax.Node) bool {
+				if call, ok := n.(*syntax.CallExpr); ok {
+					if id, ok := call.Fn.(*syntax.Ident); ok && c.program.functions[id.Name] != nil {
+						f.calls = append(f.calls, c.program.functions[id.Name])
+					}
+				}
+				return true
+			})
+		}
 	}
 	for _, s := range file.Stmts { // in order, so that the error is the same each time
 		d, ok := s.(*syntax.DefStmt)
 		if !ok {
 			continue
 		}
-		if chain := c.program.functions[d.Name.Name].recursion(); chain != nil {
-			slices.Reverse(chain)
-			names := make([]string, len(chain))
-			for i, f := range chain {
-				names[i] = f.name
-			}
-			panic(chain[len(chain)-1].at.errorf("recursion is not available (%s); write a for-loop", strings.Join(names, " calls ")))
+		chain := c.program.functions[d.Name.Name].recursion()
+		if chain == nil {
+			continue
 		}
+		slices.Reverse(chain)
+		names := make([]string, len(chain))
+		for i, f := range chain {
+			names[i] = f.name
+		}
+		if len(names) > mostNames {
+			names = append(names[:mostNames-2], "…", names[0])
+		}
+		panic(chain[0].at.errorf("recursion is not available (%s); write a for-loop", strings.Join(names, " calls ")))
 	}
-	return nil
 }
 
 // declare makes the names of a statement of the top level known to the functions before it.
@@ -116,8 +169,8 @@ func targets(names []*syntax.Ident, e syntax.Expr) []*syntax.Ident {
 	return names
 }
 
-// top compiles a statement of the top level, and runs it.
-func (c *compiler) top(s syntax.Stmt) {
+// topLevel compiles a statement of the top level, and runs it.
+func (c *compiler) topLevel(s syntax.Stmt) {
 	switch s := s.(type) {
 	case *syntax.DefStmt:
 		c.note("def", s.Name.Name)
@@ -126,26 +179,19 @@ func (c *compiler) top(s syntax.Stmt) {
 		hash := c.options.loaded[s.ModuleName()].Hash()
 		c.note("load", string(hash[:]), len(s.From))
 		for i, from := range s.From {
-			c.note(from.Name, s.To[i].Name)
+			c.note("as", from.Name, s.To[i].Name)
 		}
 	case *syntax.AssignStmt:
 		if s.Op != syntax.EQ {
 			c.fail(s.OpPos, "%s is not available outside of a def; write a new name = …", s.Op)
 		}
-		c.begin(&Function{name: "top level"})
 		c.note("=")
-		value := c.expr(s.RHS)
-		f := c.machine.frame(c.function.locals)
-		c.assignGlobal(s.LHS, freeze(value.eval(f), 0))
-		c.machine.depth--
+		c.assignGlobal(s.LHS, c.now(s.RHS))
 	case *syntax.ExprStmt:
 		if call, ok := s.X.(*syntax.CallExpr); ok {
-			c.begin(&Function{name: "top level"})
 			c.note("do")
-			value := c.expr(call)
-			value.eval(c.machine.frame(c.function.locals))
-			c.machine.depth--
-		} else if _, ok := s.X.(*syntax.Literal); !ok {
+			c.now(call)
+		} else if !isText(s.X) {
 			c.fail(syntax.Start(s.X), "this expression does nothing; write name = … before it")
 		}
 	case *syntax.BranchStmt:
@@ -157,12 +203,28 @@ func (c *compiler) top(s syntax.Stmt) {
 	}
 }
 
+// now compiles an expression outside of all functions, and evaluates it.
+func (c *compiler) now(e syntax.Expr) Value {
+	c.begin(&Function{at: c.at(syntax.Start(e))})
+	value := c.expr(e)
+	v := value.eval(c.machine.frame(c.function))
+	c.machine.depth--
+	freeze(v)
+	return v
+}
+
+// isText reports whether an expression is a text, which explains something where it stands alone.
+func isText(e syntax.Expr) bool {
+	l, ok := e.(*syntax.Literal)
+	return ok && l.Token == syntax.STRING
+}
+
 // assignGlobal gives names of the top level their values.
 func (c *compiler) assignGlobal(target syntax.Expr, v Value) {
 	switch t := target.(type) {
 	case *syntax.Ident:
 		g := c.program.globals[t.Name]
-		c.note(t.Name)
+		c.note("global", t.Name)
 		g.value, g.set = v, true
 	case *syntax.ParenExpr:
 		c.assignGlobal(t.X, v)
@@ -184,32 +246,65 @@ func (c *compiler) assignGlobals(at syntax.Expr, list []syntax.Expr, v Value) {
 }
 
 // freeze makes lists in a value unchangeable, as all values of the top level are.
-func freeze(v Value, depth int) Value {
-	if v.o == nil || v.o.frozen || depth > mostDepth || v.o.kind != KindList && v.o.kind != KindTuple {
-		return v
+func freeze(v Value) {
+	for rest := []Value{v}; len(rest) > 0; {
+		o := rest[len(rest)-1].o
+		rest = rest[:len(rest)-1]
+		if o == nil || o.frozen || o.kind != KindList && (o.kind != KindTuple || len(o.items) == 0) {
+			continue
+		}
+		o.frozen = true
+		for _, x := range o.items {
+			if x.o != nil {
+				rest = append(rest, x)
+			}
+		}
 	}
-	if v.o != &empty {
-		v.o.frozen = true
-	}
-	for _, x := range v.o.items {
-		freeze(x, depth+1)
-	}
-	return v
 }
 
 // begin starts a function.
 func (c *compiler) begin(f *Function) {
-	c.function, c.scopes, c.sure, c.loops = f, []map[string]int{{}}, map[int]bool{}, 0
+	c.function, c.scopes, c.top, c.sure, c.settled, c.loops, c.size = f, []map[string]int{{}}, 0, nil, nil, 0, 0
 }
 
-// slot makes a new local name in the innermost scope.
-func (c *compiler) slot(name string) int {
-	slot := c.function.locals
-	c.function.locals++
-	if name != "" {
-		c.scopes[len(c.scopes)-1][name] = slot
+// slots takes so many slots, which are free again when top is set back.
+func (c *compiler) slots(n int) int {
+	const most = 1 << 12
+	first := c.top
+	if c.top += n; c.top > most {
+		panic(c.function.at.errorf("this def has too many names and arguments; write several"))
 	}
-	return slot
+	for len(c.sure) < c.top {
+		c.sure = append(c.sure, false)
+	}
+	c.function.locals = max(c.function.locals, c.top)
+	return first
+}
+
+// declareLocal gives a name a slot in the innermost scope.
+func (c *compiler) declareLocal(name string) {
+	scope := c.scopes[len(c.scopes)-1]
+	if _, ok := scope[name]; !ok {
+		scope[name] = c.slots(1)
+	}
+}
+
+// settle notes that a slot has a value from here on.
+func (c *compiler) settle(slot int) {
+	if !c.sure[slot] {
+		c.sure[slot] = true
+		c.settled = append(c.settled, slot)
+	}
+}
+
+// unsettle takes back what settled after a mark, and returns it.
+func (c *compiler) unsettle(mark int) []int {
+	since := slices.Clone(c.settled[mark:])
+	for _, slot := range since {
+		c.sure[slot] = false
+	}
+	c.settled = c.settled[:mark]
+	return since
 }
 
 // local finds the slot of a local name.
@@ -225,29 +320,28 @@ func (c *compiler) local(name string) (slot int, ok bool) {
 // define compiles a function.
 func (c *compiler) define(s *syntax.DefStmt) {
 	f := c.program.functions[s.Name.Name]
-	var defaults []operand
-	c.begin(&Function{name: "default of " + f.name})
 	for _, p := range s.Params {
 		if d, ok := p.(*syntax.BinaryExpr); ok {
 			c.note("default")
-			defaults = append(defaults, c.expr(d.Y))
+			f.defaults = append(f.defaults, c.now(d.Y))
 		}
-	}
-	for _, d := range defaults {
-		f.defaults = append(f.defaults, freeze(d.eval(c.machine.frame(c.function.locals)), 0))
-		c.machine.depth--
 	}
 	c.begin(f)
 	for i, name := range f.params {
-		c.slot(name)
-		c.sure[i] = true
+		c.declareLocal(name)
+		c.settle(i)
 	}
 	c.locals(s.Body)
-	for slot := len(f.params); slot < f.locals; slot++ {
-		f.checked = append(f.checked, slot)
-	}
+	f.named = c.top
 	c.note("params", len(f.params), f.required)
 	f.body = c.block(s.Body)
+	f.weight = c.weight(0)
+}
+
+// weight returns how many steps it takes to come once through what was compiled since the size was as given.
+func (c *compiler) weight(size int) int64 {
+	const partsOfStep = 32
+	return 1 + int64(c.size-size)/partsOfStep
 }
 
 // parameters finds those of a function.
@@ -265,6 +359,9 @@ func (c *compiler) parameters(f *Function, s *syntax.DefStmt) {
 		default:
 			f.required++
 		}
+		if len(f.params) == mostArguments {
+			c.fail(name.NamePos, "a def has at most %d parameters", mostArguments)
+		}
 		if slices.Contains(f.params, name.Name) {
 			c.fail(name.NamePos, "two parameters are called %s", name.Name)
 		}
@@ -276,9 +373,7 @@ func (c *compiler) parameters(f *Function, s *syntax.DefStmt) {
 func (c *compiler) locals(body []syntax.Stmt) {
 	set := func(e syntax.Expr) {
 		for _, name := range targets(nil, e) {
-			if _, ok := c.scopes[0][name.Name]; !ok {
-				c.slot(name.Name)
-			}
+			c.declareLocal(name.Name)
 		}
 	}
 	for _, s := range body {

@@ -17,6 +17,7 @@ func boxed(test condition) operand {
 
 // test compiles an expression of which only the truth counts.
 func (c *compiler) test(e syntax.Expr) condition {
+	c.size++
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
 		return c.test(e.X)

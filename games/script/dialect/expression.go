@@ -1,7 +1,9 @@
 package dialect
 
 import (
+	"math"
 	"math/big"
+	"strconv"
 
 	"go.starlark.net/syntax"
 )
@@ -32,6 +34,7 @@ func (x operand) integer() (int64, bool) {
 
 // expr compiles an expression.
 func (c *compiler) expr(e syntax.Expr) operand {
+	c.size++
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
 		return c.expr(e.X)
@@ -84,7 +87,7 @@ func (c *compiler) expr(e syntax.Expr) operand {
 func (c *compiler) literal(e *syntax.Literal) operand {
 	switch v := e.Value.(type) {
 	case int64:
-		c.note("int", e.Raw)
+		c.note("int", strconv.FormatInt(v, 10))
 		return constant(Int(v))
 	case *big.Int:
 		c.fail(e.TokenPos, "%s is too large; integers go to 2^63-1", e.Raw)
@@ -108,6 +111,9 @@ func (c *compiler) name(e *syntax.Ident) operand {
 			return operand{eval: func(f *frame) Value { return f.locals[slot] }, slot: slot}
 		}
 		at := c.at(e.NamePos)
+		if slot >= c.function.named { // of a comprehension: what its later for-clauses set
+			panic(at.errorf("%s has no value yet", e.Name))
+		}
 		return computed(func(f *frame) Value {
 			v := f.locals[slot]
 			if v.o == &undefined {
@@ -156,8 +162,11 @@ func (c *compiler) unary(e *syntax.UnaryExpr) operand {
 	if e.Op == syntax.NOT {
 		return boxed(c.test(e))
 	}
-	if e.X == nil || e.Op == syntax.STAR || e.Op == syntax.STARSTAR {
-		c.fail(e.OpPos, "arguments with * are not available; write each argument")
+	if literal, ok := unparen(e.X).(*syntax.Literal); ok && e.Op == syntax.MINUS {
+		if n, ok := literal.Value.(*big.Int); ok && new(big.Int).Neg(n).IsInt64() {
+			c.note("int", "-"+n.String())
+			return constant(Int(math.MinInt64))
+		}
 	}
 	c.note("unary", e.Op.String())
 	x := c.expr(e.X)

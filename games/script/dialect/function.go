@@ -9,9 +9,10 @@ type Function struct {
 	params   []string
 	required int     // parameters without a default, which come first
 	defaults []Value // of the others
-	locals   int
-	checked  []int // local names that a use may find without a value
+	locals   int // slots of a frame: of the parameters, of other names, and of what is computed
+	named    int // of them, those of the parameters and other names
 	body     statement
+	weight   int64 // steps of a call, apart from loops
 	calls    []*Function
 	visited  visit // in the search for recursion
 }
@@ -39,17 +40,17 @@ func (f *Function) Takes() say.Text {
 
 // call runs the function. The arguments are as many as it takes.
 func (f *Function) call(m *Machine, args []Value) Value {
-	m.step()
+	m.steps(f.weight)
 	if f.body == nil {
 		panic(f.at.errorf("%s is called before it is defined", f.name))
 	}
-	inner := m.frame(f.locals)
+	inner := m.frame(f)
 	n := copy(inner.locals, args)
 	for ; n < len(f.params); n++ {
 		inner.locals[n] = f.defaults[n-f.required]
 	}
-	for _, slot := range f.checked {
-		inner.locals[slot] = Value{o: &undefined}
+	for ; n < f.named; n++ {
+		inner.locals[n] = Value{o: &undefined}
 	}
 	result := None
 	if f.body(inner) == returns {
@@ -57,6 +58,14 @@ func (f *Function) call(m *Machine, args []Value) Value {
 	}
 	m.depth--
 	return result
+}
+
+// defaultOf returns the default of a parameter.
+func (f *Function) defaultOf(i int, at place) Value {
+	if f.body == nil {
+		panic(at.errorf("%s is called before it is defined", f.name))
+	}
+	return f.defaults[i-f.required]
 }
 
 // visit is how far the search for recursion has come with a function.

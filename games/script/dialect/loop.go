@@ -1,21 +1,17 @@
 package dialect
 
-import (
-	"maps"
-
-	"go.starlark.net/syntax"
-)
+import "go.starlark.net/syntax"
 
 // loop compiles the rounds of a loop over a value. What body returns ends the loop, unless control goes on.
-func (c *compiler) loop(over operand, set setter, body statement, at place) statement {
+func (c *compiler) loop(over operand, set setter, body statement, weight int64, at place) statement {
 	round := func(f *frame, v Value) signal {
-		f.m.step()
+		f.m.steps(weight)
 		set.put(f, v)
 		return body(f)
 	}
 	if slot := set.slot; slot >= 0 {
 		round = func(f *frame, v Value) signal {
-			f.m.step()
+			f.m.steps(weight)
 			f.locals[slot] = v
 			return body(f)
 		}
@@ -45,7 +41,7 @@ func (c *compiler) loop(over operand, set setter, body statement, at place) stat
 			return s
 		case KindString:
 			for i := range len(v.o.text) {
-				if s := round(f, f.m.letter(v.o.text, i)); s > continues {
+				if s := round(f, short(v.o.text[i:i+1])); s > continues {
 					return s
 				} else if s == breaks {
 					break
@@ -71,15 +67,14 @@ func rounds(f *frame, items []Value, round func(f *frame, v Value) signal) signa
 }
 
 // ranged compiles the loop over a range, whose bounds need not become a value.
-func (c *compiler) ranged(lo, hi operand, set setter, body statement, at place) statement {
-	slot := set.slot
+func (c *compiler) ranged(lo, hi operand, slot int, body statement, weight int64, at place) statement {
 	return func(f *frame) signal {
 		from, to := lo.eval(f), hi.eval(f)
 		if from.o != nil || to.o != nil {
-			panic(at.errorf("range needs integers"))
+			f.m.rangeOf(at, []Value{from, to})
 		}
 		for n := from.n; n < to.n; n++ {
-			f.m.step()
+			f.m.steps(weight)
 			f.locals[slot] = Value{n: n}
 			if s := body(f); s > continues {
 				return s
@@ -94,6 +89,7 @@ func (c *compiler) ranged(lo, hi operand, set setter, body statement, at place) 
 // over compiles a loop over an expression: a call of range with one or two arguments without a value of its own.
 func (c *compiler) over(e syntax.Expr, inner func() (setter, statement)) statement {
 	at := c.at(syntax.Start(e))
+	size := c.size
 	call, ok := unparen(e).(*syntax.CallExpr)
 	if ok && (len(call.Args) == 1 || len(call.Args) == 2) && c.isBuiltin(call.Fn, "range") && !named(call.Args) {
 		c.note("range", len(call.Args))
@@ -104,14 +100,14 @@ func (c *compiler) over(e syntax.Expr, inner func() (setter, statement)) stateme
 		}
 		set, body := inner()
 		if set.slot >= 0 {
-			return c.ranged(lo, hi, set, body, at)
+			return c.ranged(lo, hi, set.slot, body, c.weight(size), at)
 		}
 		whole := computed(func(f *frame) Value { return f.m.rangeOf(at, []Value{lo.eval(f), hi.eval(f)}) })
-		return c.loop(whole, set, body, at)
+		return c.loop(whole, set, body, c.weight(size), at)
 	}
 	x := c.fixed(e)
 	set, body := inner()
-	return c.loop(x, set, body, at)
+	return c.loop(x, set, body, c.weight(size), at)
 }
 
 // comprehension compiles [x for y in z if w] as the loops that it stands for, around what puts x into a list.
@@ -120,11 +116,11 @@ func (c *compiler) comprehension(e *syntax.Comprehension) operand {
 		c.fail(e.Lbrack, "dictionaries and sets are not available; write [… for … in …]")
 	}
 	c.note("comprehension", len(e.Clauses))
-	before := maps.Clone(c.sure)
-	scopes := len(c.scopes)
-	list := c.slot("")
+	mark, scopes := len(c.settled), len(c.scopes)
+	list := c.slots(1)
 	run := c.clauses(e, e.Clauses, list)
-	c.sure, c.scopes = before, c.scopes[:scopes]
+	c.unsettle(mark)
+	c.scopes, c.top = c.scopes[:scopes], list
 	return computed(func(f *frame) Value {
 		v := f.m.list(nil)
 		f.locals[list] = v
@@ -147,10 +143,14 @@ func (c *compiler) clauses(e *syntax.Comprehension, rest []syntax.Node, list int
 	case *syntax.ForClause:
 		c.note("for")
 		return c.over(clause.X, func() (setter, statement) {
-			c.scopes = append(c.scopes, map[string]int{})
-			for _, name := range targets(nil, clause.Vars) {
-				if _, ok := c.scopes[len(c.scopes)-1][name.Name]; !ok {
-					c.slot(name.Name)
+			if len(rest) == len(e.Clauses) { // all names are of one scope, that begins behind the first "in"
+				c.scopes = append(c.scopes, map[string]int{})
+				for _, clause := range e.Clauses {
+					if clause, ok := clause.(*syntax.ForClause); ok {
+						for _, name := range targets(nil, clause.Vars) {
+							c.declareLocal(name.Name)
+						}
+					}
 				}
 			}
 			set := c.target(clause.Vars)

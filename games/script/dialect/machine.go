@@ -133,7 +133,7 @@ func (m *Machine) object(k Kind) *object {
 
 // values makes room for so many values, without any.
 func (m *Machine) values(n int) []Value {
-	m.charge(int64(n) * valueBytes)
+	m.charge(int64(min(n, 1<<40)) * valueBytes)
 	if n > blockValues/4 {
 		return make([]Value, 0, n)
 	}
@@ -168,6 +168,14 @@ func (m *Machine) grow(items []Value, more int) []Value {
 // String makes a string.
 func (m *Machine) String(text string) Value {
 	m.charge(int64(len(text)))
+	return m.text(text)
+}
+
+// text makes a string that is paid for.
+func (m *Machine) text(text string) Value {
+	if len(text) < 2 {
+		return short(text)
+	}
 	o := m.object(KindString)
 	o.text = text
 	return Value{o: o}
@@ -228,21 +236,34 @@ func (m *Machine) compare(v, w Value) (int, bool) {
 
 func (m *Machine) worked(work comparison) {
 	m.fuel = work.steps
-	if work.over {
+	switch {
+	case work.deep:
+		m.tooDeep()
+	case m.fuel < 0:
 		m.exhausted()
 	}
 }
 
-// frame returns an empty frame for so many local names.
-func (m *Machine) frame(locals int) *frame {
+func (m *Machine) tooDeep() {
+	panic(&Error{File: m.program.name, Limit: true, Message: say.Textf("tuples and lists lie within each other more than %d levels deep", mostDepth)})
+}
+
+// mostCalls bounds how deep calls lie within each other.
+const mostCalls = 200
+
+// frame returns a frame for a call.
+func (m *Machine) frame(of *Function) *frame {
 	if m.depth == len(m.frames) {
+		if m.depth == mostCalls {
+			panic(of.at.errorf("calls lie within each other more than %d levels deep", mostCalls))
+		}
 		m.frames = append(m.frames, &frame{m: m})
 	}
 	f := m.frames[m.depth]
 	m.depth++
-	if cap(f.locals) < locals {
-		f.locals = make([]Value, locals)
+	if cap(f.locals) < of.locals {
+		f.locals = make([]Value, of.locals)
 	}
-	f.locals = f.locals[:locals]
+	f.locals = f.locals[:of.locals]
 	return f
 }

@@ -41,7 +41,7 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	name, at := dot.Name.Name, c.at(dot.NamePos)
 	c.note("method", name, len(e.Args))
 	x := c.expr(dot.X).eval
-	all := c.arguments(e)
+	all := c.arguments(e.Args, nil)
 	host := c.options.Methods[name]
 	known, ok := methods[name]
 	if !ok && host == nil {
@@ -49,7 +49,7 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	}
 	return computed(func(f *frame) Value {
 		v := x(f)
-		args := evaluated(f, all)
+		args := all.eval(f)
 		if host != nil && v.Kind() == KindHost {
 			result, err := host(f.m, v.o.host, args)
 			if err != nil {
@@ -84,8 +84,9 @@ func methodNames(k Kind) string {
 // texts makes a method of a function of two strings.
 func texts(apply func(s, t string) Value) func(*Machine, place, Value, []Value) Value {
 	return func(m *Machine, at place, v Value, args []Value) Value {
-		m.steps(int64(len(v.o.text)) / 16)
-		return apply(v.o.text, at.text(args[0]))
+		text := at.text(args[0])
+		m.search(v, args[0])
+		return apply(v.o.text, text)
 	}
 }
 
@@ -98,16 +99,17 @@ func (at place) text(v Value) string {
 
 func (m *Machine) split(at place, v Value, args []Value) Value {
 	text := v.o.text
-	m.steps(int64(len(text)) / 16)
 	var parts []string
 	if len(args) == 0 || args[0] == None {
-		m.charge(int64(len(text)) * 16)
+		m.steps(int64(len(text)))
+		m.charge(int64(len(text)) * 8) // a part has two bytes at least
 		parts = strings.Fields(text)
 	} else {
 		separator := at.text(args[0])
 		if separator == "" {
 			panic(at.errorf(".split needs a separator; list(x) gives the letters"))
 		}
+		m.search(v, args[0])
 		m.charge(int64(strings.Count(text, separator)) * 16)
 		parts = strings.Split(text, separator)
 	}
@@ -125,12 +127,14 @@ func (m *Machine) join(at place, v Value, args []Value) Value {
 	items := m.elements(args[0], at)
 	parts := make([]string, 0, len(items))
 	m.charge(int64(len(items)) * 16)
-	for _, x := range items {
+	for i, x := range items {
 		part := at.text(x)
-		m.charge(int64(len(part) + len(v.o.text)))
+		if m.charge(int64(len(part))); i > 0 {
+			m.charge(int64(len(v.o.text)))
+		}
 		parts = append(parts, part)
 	}
-	return m.String(strings.Join(parts, v.o.text))
+	return m.text(strings.Join(parts, v.o.text))
 }
 
 func (m *Machine) replace(at place, v Value, args []Value) Value {
@@ -140,9 +144,9 @@ func (m *Machine) replace(at place, v Value, args []Value) Value {
 			panic(at.errorf(".replace counts by an integer, not %s", described(args[2])))
 		}
 	}
-	m.steps(int64(len(text)))
+	m.search(v, args[0])
 	m.charge(int64(len(text)) + int64(strings.Count(text, old))*int64(len(replacement)))
-	return m.String(strings.Replace(text, old, replacement, int(max(most, -1))))
+	return m.text(strings.Replace(text, old, replacement, int(max(most, -1))))
 }
 
 func (m *Machine) appended(at place, v Value, args []Value) Value {
@@ -162,7 +166,7 @@ func (m *Machine) insert(at place, v Value, args []Value) Value {
 	}
 	m.append(v.o, None)
 	k = min(max(k, 0), n)
-	m.steps((n - k) / 4)
+	m.steps((n - k) / valuesOfStep)
 	copy(v.o.items[k+1:], v.o.items[k:])
 	v.o.items[k] = args[1]
 	return None
@@ -176,7 +180,7 @@ func (m *Machine) pop(at place, v Value, args []Value) Value {
 	}
 	k := at.within(i, int64(len(v.o.items)))
 	x := v.o.items[k]
-	m.steps((int64(len(v.o.items)) - k) / 4)
+	m.steps((int64(len(v.o.items)) - k) / valuesOfStep)
 	v.o.items = append(v.o.items[:k], v.o.items[k+1:]...)
 	return x
 }
@@ -190,7 +194,7 @@ func (m *Machine) remove(at place, v Value, args []Value) Value {
 
 // find returns the place of an element.
 func (m *Machine) find(at place, v, x Value) int {
-	m.steps(int64(len(v.o.items)) / 4)
+	m.steps(v.weight())
 	for i, y := range v.o.items {
 		if m.equal(x, y) {
 			return i

@@ -124,10 +124,10 @@ func noted(h hash.Hash, parts ...any) {
 	for _, part := range parts {
 		switch part := part.(type) {
 		case string:
-			h.Write(binary.AppendUvarint(nil, uint64(len(part))))
+			h.Write(binary.AppendUvarint([]byte{'s'}, uint64(len(part))))
 			h.Write([]byte(part))
 		case int:
-			h.Write(binary.AppendVarint(nil, int64(part)))
+			h.Write(binary.AppendVarint([]byte{'i'}, int64(part)))
 		}
 	}
 }

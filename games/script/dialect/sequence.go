@@ -1,6 +1,6 @@
 package dialect
 
-// unpack returns the elements of a value of which there must be so many.
+// unpack returns the elements of a value of which there must be so many. They change as a list changes.
 func (m *Machine) unpack(v Value, n int, at place) []Value {
 	switch v.Kind() {
 	case KindTuple, KindList:
@@ -27,7 +27,7 @@ func (m *Machine) index(v, i Value, at place) Value {
 	k := place.within(at, i, n)
 	switch v.o.kind {
 	case KindString:
-		return m.letter(v.o.text, int(k))
+		return short(v.o.text[k : k+1])
 	case KindRange:
 		return Int(v.o.start + k*v.o.step)
 	default:
@@ -104,21 +104,21 @@ func (m *Machine) slice(v, lo, hi, step Value, at place) Value {
 		return min(max(k, least), most)
 	}
 	first, end = bound(lo, first), bound(hi, end)
+	if by > 0 {
+		end = max(end, first)
+	} else {
+		first = max(first, end)
+	}
 	if v.o.kind == KindString && by == 1 {
-		if first >= end {
-			return Value{o: &object{kind: KindString}}
-		}
-		o := m.object(KindString)
-		o.text = v.o.text[first:end]
-		return Value{o: o}
+		return m.text(v.o.text[first:end])
 	}
 	var count int64
 	if by > 0 && first < end {
 		count = (end-first-1)/by + 1
-	} else if by < 0 && first > end {
+	} else if first > end {
 		count = (first-end-1)/-max(by, -n-1) + 1
 	}
-	m.steps(count / 4)
+	m.steps(count / valuesOfStep)
 	switch v.o.kind {
 	case KindString:
 		m.charge(count)
@@ -126,12 +126,12 @@ func (m *Machine) slice(v, lo, hi, step Value, at place) Value {
 		for i := range text {
 			text[i] = v.o.text[first+int64(i)*by]
 		}
-		return m.String(string(text))
+		return m.text(string(text))
 	case KindRange:
 		o := m.object(KindRange)
-		o.start, o.step = v.o.start+first*v.o.step, 1
-		if count > 1 {
-			o.step = v.o.step * by
+		o.start, o.stop, o.step = v.o.start+first*v.o.step, v.o.start+end*v.o.step, v.o.step*by
+		if o.step == 0 { // of one element at most, and beyond 64 bits
+			o.step = 1
 		}
 		return Value{count, o}
 	}

@@ -1,7 +1,7 @@
 package dialect
 
 import (
-	"maps"
+	"slices"
 
 	"go.starlark.net/syntax"
 )
@@ -22,12 +22,13 @@ type statement func(f *frame) signal
 // block compiles statements that follow each other.
 func (c *compiler) block(body []syntax.Stmt) statement {
 	var all []statement
-	c.note("block", len(body))
+	c.note("block")
 	for _, s := range body {
 		if compiled := c.statement(s); compiled != nil {
 			all = append(all, compiled)
 		}
 	}
+	c.note("end")
 	switch len(all) {
 	case 0:
 		return func(*frame) signal { return goesOn }
@@ -54,6 +55,7 @@ func (c *compiler) block(body []syntax.Stmt) statement {
 
 // statement compiles one; nil where it does nothing.
 func (c *compiler) statement(s syntax.Stmt) statement {
+	c.size++
 	switch s := s.(type) {
 	case *syntax.ReturnStmt:
 		return c.returned(s)
@@ -64,7 +66,9 @@ func (c *compiler) statement(s syntax.Stmt) statement {
 	case *syntax.ForStmt:
 		return c.forLoop(s)
 	case *syntax.BranchStmt:
-		c.note(s.Token.String())
+		if s.Token != syntax.PASS {
+			c.note(s.Token.String())
+		}
 		switch {
 		case s.Token == syntax.PASS:
 			return nil
@@ -75,7 +79,7 @@ func (c *compiler) statement(s syntax.Stmt) statement {
 		}
 		return func(*frame) signal { return continues }
 	case *syntax.ExprStmt:
-		if _, ok := s.X.(*syntax.Literal); ok { // a text that explains
+		if isText(s.X) {
 			return nil
 		}
 		c.note("do")
@@ -113,17 +117,18 @@ func (c *compiler) returned(s *syntax.ReturnStmt) statement {
 func (c *compiler) branch(s *syntax.IfStmt) statement {
 	c.note("if")
 	test := c.test(s.Cond)
-	before := maps.Clone(c.sure)
+	mark := len(c.settled)
 	then := c.block(s.True)
-	sure := c.sure
-	c.sure = before
+	settled := c.unsettle(mark)
 	otherwise := c.block(s.False)
-	switch {
-	case leaves(s.True):
-	case leaves(s.False):
-		c.sure = sure
-	default:
-		maps.DeleteFunc(c.sure, func(slot int, _ bool) bool { return !sure[slot] })
+	if !leaves(s.True) {
+		if !leaves(s.False) {
+			settled = slices.DeleteFunc(settled, func(slot int) bool { return !c.sure[slot] })
+		}
+		c.unsettle(mark)
+		for _, slot := range settled {
+			c.settle(slot)
+		}
 	}
 	if len(s.False) == 0 {
 		return func(f *frame) signal {
@@ -161,7 +166,7 @@ func leaves(body []syntax.Stmt) bool {
 // forLoop compiles a loop.
 func (c *compiler) forLoop(s *syntax.ForStmt) statement {
 	c.note("for")
-	before := maps.Clone(c.sure)
+	mark := len(c.settled)
 	loop := c.over(s.X, func() (setter, statement) {
 		set := c.target(s.Vars)
 		c.loops++
@@ -169,7 +174,7 @@ func (c *compiler) forLoop(s *syntax.ForStmt) statement {
 		c.loops--
 		return set, body
 	})
-	c.sure = before
+	c.unsettle(mark)
 	return loop
 }
 
@@ -222,11 +227,13 @@ func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 		return func(f *frame) signal {
 			of, index := x.eval(f), i.eval(f)
 			old := f.m.index(of, index, place)
+			more := y.eval(f)
 			if op == syntax.PLUS && old.Kind() == KindList {
-				f.m.extend(old, y.eval(f), at)
-				return goesOn
+				f.m.extend(old, more, at)
+			} else {
+				old = f.m.binary(op, old, more, at)
 			}
-			f.m.setIndex(of, index, f.m.binary(op, old, y.eval(f), at), place)
+			f.m.setIndex(of, index, old, place)
 			return goesOn
 		}
 	}
@@ -270,12 +277,9 @@ func (c *compiler) target(e syntax.Expr) setter {
 	case *syntax.ParenExpr:
 		return c.target(e.X)
 	case *syntax.Ident:
-		slot, ok := c.local(e.Name)
-		if !ok {
-			slot = c.slot(e.Name)
-		}
+		slot, _ := c.local(e.Name)
 		c.note("local", slot)
-		c.sure[slot] = true
+		c.settle(slot)
 		return setter{slot, func(f *frame, v Value) { f.locals[slot] = v }}
 	case *syntax.TupleExpr:
 		return c.targets(e, e.List)
@@ -295,8 +299,10 @@ func (c *compiler) targets(e syntax.Expr, list []syntax.Expr) setter {
 	c.note("unpack", len(list))
 	at := c.at(syntax.Start(e))
 	all := make([]setter, len(list))
+	named := true
 	for i, x := range list {
 		all[i] = c.target(x)
+		named = named && all[i].slot >= 0
 	}
 	if len(all) == 2 && all[0].slot >= 0 && all[1].slot >= 0 {
 		first, second := all[0].slot, all[1].slot
@@ -306,7 +312,11 @@ func (c *compiler) targets(e syntax.Expr, list []syntax.Expr) setter {
 		}}
 	}
 	return setter{-1, func(f *frame, v Value) {
-		for i, x := range f.m.unpack(v, len(all), at) {
+		items := f.m.unpack(v, len(all), at)
+		if !named && v.Kind() == KindList { // which the elements that are set may belong to
+			items = append(f.m.values(len(items)), items...)
+		}
+		for i, x := range items {
 			all[i].put(f, x)
 		}
 	}}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Kind is what a value is.
@@ -41,7 +42,8 @@ type object struct {
 	busy   int32
 	text   string
 	items  []Value
-	start  int64 // of a range
+	start  int64 // of a range, whose length is in the value
+	stop   int64
 	step   int64
 	host   any
 }
@@ -124,7 +126,7 @@ func (v Value) truth() bool {
 // some million comparisons, or elements lie deeper than 100 levels.
 func (v Value) Equal(w Value) bool {
 	work := comparison{steps: 1 << 20}
-	return work.equal(v, w, 0) && !work.over
+	return work.equal(v, w, 0) && work.whole()
 }
 
 // mostDepth bounds how deep tuples and lists lie within each other where they are compared or written.
@@ -132,33 +134,51 @@ const mostDepth = 100
 
 // comparison compares values within a limit: a tuple may hold itself a thousand times over.
 type comparison struct {
-	steps int64
-	over  bool // it hit the limit
+	steps int64 // left; below 0 when it hit the limit
+	deep  bool  // elements lie too deep
 }
 
-// enter counts a comparison, and reports whether it may be made.
-func (c *comparison) enter(depth int) bool {
-	c.steps--
-	if c.steps < 0 || depth > mostDepth {
-		c.over = true
-	}
-	return !c.over
+// enter counts the comparison of two values, and reports whether it may be made.
+func (c *comparison) enter(v, w Value, depth int) bool {
+	c.steps -= 1 + min(v.weight(), w.weight())
+	c.deep = c.deep || depth > mostDepth
+	return c.whole()
 }
+
+// whole reports whether the comparison hit no limit.
+func (c *comparison) whole() bool { return c.steps >= 0 && !c.deep }
+
+// weight is how many steps it takes to look at the value once, apart from what lies in its elements.
+func (v Value) weight() int64 {
+	if v.o == nil {
+		return 0
+	}
+	return int64(len(v.o.text)/bytesOfStep + len(v.o.items)/valuesOfStep)
+}
+
+// What one step pays for: so many bytes of a string, and so many elements, that are looked at or moved.
+const (
+	bytesOfStep  = 16
+	valuesOfStep = 4
+)
 
 func (c *comparison) equal(v, w Value, depth int) bool {
 	if v.o == nil || w.o == nil {
 		return v.o == w.o && v.n == w.n
 	}
-	if v.o.kind != w.o.kind || !c.enter(depth) {
+	if v.o.kind != w.o.kind || len(v.o.items) != len(w.o.items) {
+		return false
+	}
+	if v.o == w.o && v.n == w.n {
+		return true
+	}
+	if !c.enter(v, w, depth) {
 		return false
 	}
 	switch v.o.kind {
 	case KindString:
 		return v.o.text == w.o.text
 	case KindTuple, KindList:
-		if v.o == w.o || len(v.o.items) != len(w.o.items) {
-			return v.o == w.o
-		}
 		for i, x := range v.o.items {
 			if !c.equal(x, w.o.items[i], depth+1) {
 				return false
@@ -176,7 +196,7 @@ func (c *comparison) equal(v, w Value, depth int) bool {
 
 // compare orders two values. It reports false where they have no order.
 func (c *comparison) compare(v, w Value, depth int) (int, bool) {
-	if v.Kind() != w.Kind() || !c.enter(depth) {
+	if v.Kind() != w.Kind() || !c.enter(v, w, depth) {
 		return 0, false
 	}
 	switch v.Kind() {
@@ -219,7 +239,8 @@ func (v Value) text(most int) (string, bool) {
 type writer struct {
 	strings.Builder
 	most int
-	over bool
+	over bool // not all was written
+	deep bool // because elements lie too deep
 }
 
 func (w *writer) put(text string) {
@@ -228,8 +249,26 @@ func (w *writer) put(text string) {
 	}
 }
 
+// quoted writes a string in quotes, a piece at a time.
+func (w *writer) quoted(text string) {
+	w.put(`"`)
+	for text != "" && !w.over {
+		n := min(len(text), 30)
+		for range utf8.UTFMax - 1 {
+			if n < len(text) && !utf8.RuneStart(text[n]) {
+				n--
+			}
+		}
+		piece := strconv.Quote(text[:n])
+		w.put(piece[1 : len(piece)-1])
+		text = text[n:]
+	}
+	w.put(`"`)
+}
+
 func (w *writer) value(v Value, depth int) {
-	if w.over = w.over || depth > mostDepth; w.over {
+	w.deep = w.deep || depth > mostDepth
+	if w.over = w.over || w.deep; w.over {
 		return
 	}
 	switch v.Kind() {
@@ -240,9 +279,7 @@ func (w *writer) value(v Value, depth int) {
 	case KindNone:
 		w.put("None")
 	case KindString:
-		if w.over = len(v.o.text) > w.most; !w.over {
-			w.put(strconv.Quote(v.o.text))
-		}
+		w.quoted(v.o.text)
 	case KindTuple, KindList:
 		begin, end := "(", ")"
 		if v.o.kind == KindList {
@@ -261,7 +298,11 @@ func (w *writer) value(v Value, depth int) {
 		}
 		w.put(end)
 	case KindRange:
-		w.put("range(" + strconv.FormatInt(v.o.start, 10) + ", " + strconv.FormatInt(v.o.start+v.n*v.o.step, 10))
+		w.put("range(")
+		if v.o.start != 0 || v.o.step != 1 {
+			w.put(strconv.FormatInt(v.o.start, 10) + ", ")
+		}
+		w.put(strconv.FormatInt(v.o.stop, 10))
 		if v.o.step != 1 {
 			w.put(", " + strconv.FormatInt(v.o.step, 10))
 		}
