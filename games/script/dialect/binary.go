@@ -44,9 +44,7 @@ func (c *compiler) binaryExpr(e *syntax.BinaryExpr) operand {
 
 // attempt evaluates an expression that uses no local names.
 func (m *Machine) attempt(e expression) (v Value, err error) {
-	depth := m.depth
-	defer func() { m.depth = depth }()
-	defer m.caught(&err)
+	defer m.caught(&err, m.depth)
 	return e(m.frame(&Function{})), nil
 }
 
@@ -190,7 +188,7 @@ func (m *Machine) binary(op syntax.Token, v, w Value, at place) Value {
 	case op == syntax.STAR && a == KindInt && (b == KindString || b == KindTuple || b == KindList):
 		return m.repeat(w, v.n)
 	case op == syntax.PERCENT && a == KindString:
-		panic(at.errorf("%% does not write values into a text; write text + str(value)"))
+		panic(at.errorf("%% does not put values into a text; write text + str(value)"))
 	}
 	if a == KindString || b == KindString {
 		panic(at.errorf("%s %s %s is not defined; str(value) makes a text", described(v), op, described(w)))
@@ -281,5 +279,11 @@ func (m *Machine) contains(v, w Value, at place) bool {
 			return strings.Contains(v.o.text, w.o.text)
 		}
 	}
-	panic(at.errorf("%s in %s is not defined", described(w), described(v)))
+	switch v.Kind() {
+	case KindRange:
+		panic(at.errorf("in a range there are integers, not %s", described(w)))
+	case KindString:
+		panic(at.errorf("in a text there are texts, not %s", described(w)))
+	}
+	panic(at.errorf("in needs a list, a tuple, a range or a text behind it, not %s", described(v)))
 }

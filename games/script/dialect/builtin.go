@@ -21,11 +21,14 @@ type builtin struct {
 
 // takes says how many arguments the function takes.
 func (b builtin) takes() say.Text {
-	return (&Function{required: b.least, params: make([]string, min(b.most, 99))}).Takes()
+	if b.most == several {
+		return say.Textf("1 argument or more")
+	}
+	return (&Function{required: b.least, params: make([]string, b.most)}).Takes()
 }
 
 // any number of arguments
-const several = 1 << 16
+const several = mostArguments
 
 var builtins map[string]builtin
 

@@ -82,7 +82,7 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	}
 	all := c.arguments(args, last)
 	if len(args) < b.least || len(args) > b.most {
-		panic(at.errorf("%s takes %s, and is given %d: %s", id.Name, b.takes(), len(args), b.example))
+		panic(at.errorf("%s takes %s, and is given %d; write %s", id.Name, b.takes(), len(args), b.example))
 	}
 	apply := b.apply
 	return computed(func(f *frame) Value { return apply(f.m, at, all.eval(f)) })
@@ -112,6 +112,9 @@ func (c *compiler) arguments(args []syntax.Expr, last syntax.Expr) *arguments {
 		switch arg := arg.(type) {
 		case *syntax.BinaryExpr:
 			if arg.Op == syntax.EQ {
+				if name := arg.X.(*syntax.Ident).Name; name == "key" {
+					c.fail(arg.X.(*syntax.Ident).NamePos, "key is not available; compare tuples that begin with the key")
+				}
 				c.fail(syntax.Start(arg), "no argument has the name %s here; write the value alone", arg.X.(*syntax.Ident).Name)
 			}
 		case *syntax.UnaryExpr:

@@ -38,8 +38,7 @@ func (c *compiler) note(parts ...any) { noted(c.hash, parts...) }
 
 // file compiles and runs the statements of the top level in order.
 func (c *compiler) file(file *syntax.File) (err error) {
-	defer c.machine.caught(&err)
-	c.machine.fuel, c.machine.bytes = c.options.Limits.Steps, c.options.Limits.Bytes
+	defer c.machine.caught(&err, 0)
 	c.note("sprague", Version)
 	c.shallow(file)
 	for _, s := range file.Stmts {
@@ -129,12 +128,18 @@ func (c *compiler) declare(s syntax.Stmt) {
 		}
 		for i, from := range s.From {
 			g, ok := other.globals[from.Name]
-			if !ok {
-				c.fail(from.NamePos, "%s has no %s", s.ModuleName(), from.Name)
+			switch {
+			case strings.HasPrefix(from.Name, "_"):
+				c.fail(from.NamePos, "%s belongs to %s alone, for it begins with _", from.Name, s.ModuleName())
+			case !ok || g.loaded:
+				c.fail(from.NamePos, "%s defines no %s", s.ModuleName(), from.Name)
 			}
-			c.global(s.To[i], &global{f: g.f, value: g.value, set: true})
+			c.global(s.To[i], &global{f: g.f, value: g.value, set: true, loaded: true})
 		}
 	case *syntax.AssignStmt:
+		if s.Op != syntax.EQ {
+			c.fail(s.OpPos, "%s is not available outside of a def; write a new name = …", s.Op)
+		}
 		for _, name := range targets(nil, s.LHS) {
 			c.global(name, &global{})
 		}
@@ -182,9 +187,6 @@ func (c *compiler) topLevel(s syntax.Stmt) {
 			c.note("as", from.Name, s.To[i].Name)
 		}
 	case *syntax.AssignStmt:
-		if s.Op != syntax.EQ {
-			c.fail(s.OpPos, "%s is not available outside of a def; write a new name = …", s.Op)
-		}
 		c.note("=")
 		c.assignGlobal(s.LHS, c.now(s.RHS))
 	case *syntax.ExprStmt:
@@ -198,6 +200,8 @@ func (c *compiler) topLevel(s syntax.Stmt) {
 		if s.Token != syntax.PASS {
 			c.fail(s.TokenPos, "%s outside of a loop", s.Token)
 		}
+	case *syntax.WhileStmt:
+		c.refuseWhile(s)
 	default:
 		c.fail(syntax.Start(s), "only def, name = … and load stand outside of a def; write this in a def")
 	}

@@ -2,6 +2,8 @@ package dialect
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
 	"sprague/internal/say"
 )
@@ -42,11 +44,25 @@ func (e *Error) Text() say.Text {
 
 // errorf makes an error at a place.
 func (at place) errorf(format string, args ...any) *Error {
-	e := &Error{Line: int(at.line), Column: int(at.column), Message: say.Textf(format, args...)}
+	e := &Error{Line: int(at.line), Column: int(at.column), Message: say.Textf(format, args...).Cut(oneLine)}
 	if at.file != nil {
 		e.File = *at.file
 	}
 	return e
+}
+
+// oneLine makes one line of a text, of no more than some hundred bytes.
+func oneLine(text string) string {
+	const most = 500
+	if len(text) > most {
+		text = text[:most] + "…"
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(text, ""))
 }
 
 // wrap puts an error of the host at a place.

@@ -9,8 +9,8 @@ type Function struct {
 	params   []string
 	required int     // parameters without a default, which come first
 	defaults []Value // of the others
-	locals   int // slots of a frame: of the parameters, of other names, and of what is computed
-	named    int // of them, those of the parameters and other names
+	locals   int     // slots of a frame: of the parameters, of other names, and of what is computed
+	named    int     // of them, those of the parameters and other names
 	body     statement
 	weight   int64 // steps of a call, apart from loops
 	calls    []*Function
@@ -31,18 +31,24 @@ func (f *Function) Takes() say.Text {
 	switch {
 	case f.required < len(f.params):
 		return say.Textf("%d to %d arguments", f.required, len(f.params))
-	case len(f.params) == 1:
-		return say.Textf("1 argument")
 	default:
-		return say.Textf("%d arguments", len(f.params))
+		return counted(len(f.params))
 	}
+}
+
+// counted counts arguments.
+func counted(n int) say.Text {
+	if n == 1 {
+		return say.Textf("1 argument")
+	}
+	return say.Textf("%d arguments", n)
 }
 
 // call runs the function. The arguments are as many as it takes.
 func (f *Function) call(m *Machine, args []Value) Value {
 	m.steps(f.weight)
 	if f.body == nil {
-		panic(f.at.errorf("%s is called before it is defined", f.name))
+		panic(f.early(m.frames[m.depth-1].of.at))
 	}
 	inner := m.frame(f)
 	n := copy(inner.locals, args)
@@ -63,9 +69,14 @@ func (f *Function) call(m *Machine, args []Value) Value {
 // defaultOf returns the default of a parameter.
 func (f *Function) defaultOf(i int, at place) Value {
 	if f.body == nil {
-		panic(at.errorf("%s is called before it is defined", f.name))
+		panic(f.early(at))
 	}
 	return f.defaults[i-f.required]
+}
+
+// early is the error of a call from a place while the top level is not yet evaluated as far as the function.
+func (f *Function) early(at place) *Error {
+	return at.errorf("%s is called before its def, in line %d; write this below it", f.name, f.at.line)
 }
 
 // visit is how far the search for recursion has come with a function.

@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"bytes"
 	"maps"
 	"slices"
 	"strings"
@@ -31,7 +30,7 @@ func (c *compiler) unknown(e *syntax.Ident) *Error {
 	return at.errorf("%s is not defined", e.Name)
 }
 
-// near reports whether one letter more, less or other makes one name of the other.
+// near reports whether one letter more, less or other, or two that change places, make one name of the other.
 func near(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -44,82 +43,65 @@ func near(a, b string) bool {
 		i++
 	}
 	if len(a) == len(b) {
-		return i < len(a) && a[i+1:] == b[i+1:]
+		rest := i + 1
+		swapped := rest < len(a) && a[i] == b[rest] && a[rest] == b[i] && a[rest+1:] == b[rest+1:]
+		return i < len(a) && (a[rest:] == b[rest:] || swapped)
 	}
 	return a[i:] == b[i+1:]
 }
 
 // missing are names of Python that the dialect leaves out.
 var missing = map[string]string{
-	"dict":   "use tuples or lists",
-	"set":    "use a sorted list or tuple",
-	"float":  "use integers; // divides",
-	"pow":    "write a loop, or 1 << n for a power of two",
-	"divmod": "write x // y and x % y",
-	"map":    "write [f(x) for x in …]",
-	"filter": "write [x for x in … if …]",
-	"input":  "a script reads nothing but its arguments",
-	"open":   "a script reads no files",
-	"type":   "write x == None, or use positions of one kind",
-	"repr":   "write str(x)",
-	"chr":    "write \"abc\"[i]",
-	"ord":    "write \"abc\".find(x)",
-	"round":  "use integers; // divides",
-	"bin":    "write a loop with % 2 and // 2",
-	"hash":   "compare the values themselves",
-	"next":   "write a for-loop with break",
-	"iter":   "write a for-loop",
+	"dict":       "use tuples or lists",
+	"set":        "use a sorted list or tuple",
+	"float":      "use integers; // divides",
+	"pow":        "write a loop, or 1 << n for a power of two",
+	"divmod":     "write x // y and x % y",
+	"map":        "write [f(x) for x in …]",
+	"filter":     "write [x for x in … if …]",
+	"input":      "a script reads nothing but its arguments",
+	"open":       "a script reads no files",
+	"type":       "write x == None, or use positions of one kind",
+	"repr":       "write str(x)",
+	"chr":        "write \"abc\"[i]",
+	"ord":        "write \"abc\".find(x)",
+	"round":      "use integers; // divides",
+	"bin":        "write a loop with % 2 and // 2",
+	"hash":       "compare the values themselves",
+	"next":       "write a for-loop with break",
+	"iter":       "write a for-loop",
+	"null":       "write None",
+	"nil":        "write None",
+	"object":     "use tuples or lists",
+	"bytes":      "use texts",
+	"hex":        "write a loop with % 16 and // 16",
+	"slice":      "write x[a:b]",
+	"exit":       "write fail(\"…\"), or return",
+	"quit":       "write fail(\"…\"), or return",
+	"frozenset":  "use a sorted tuple",
+	"isinstance": "write x == None, or use positions of one kind",
 }
 
-// reserved are words of Python at which the parser stops.
-var reserved = map[string]string{
-	"import":   "a script uses load(\"other.star\", \"name\") only",
-	"from":     "a script uses load(\"other.star\", \"name\") only",
-	"class":    "use tuples, and a def for each thing to do",
-	"try":      "check before, with if",
-	"raise":    "write fail(\"…\")",
-	"with":     "a script reads no files",
-	"yield":    "put all into a list, and return it",
-	"del":      "make a new list: [x for x in … if …]",
-	"assert":   "write if not …: fail(\"…\")",
-	"is":       "write ==",
-	"global":   "return the value instead",
-	"nonlocal": "return the value instead",
-	"lambda":   "write a def",
-	"async":    "write a def",
-	"except":   "check before, with if",
-	"finally":  "check before, with if",
-}
-
-// misread says what stops the parser: where that is a word of Python or a habit, with what to write instead.
-func misread(name string, source []byte, wrong syntax.Error) *Error {
-	at := place{&name, wrong.Pos.Line, wrong.Pos.Col}
-	lines := bytes.Split(source, []byte("\n"))
-	var rest, before string
-	if i := int(at.line) - 1; i >= 0 && i < len(lines) {
-		line := string(lines[i])
-		j := min(max(int(at.column)-1, 0), len(line))
-		before, rest = strings.TrimSpace(line[:j]), line[j:]
-	}
-	word := rest[:len(rest)-len(strings.TrimLeft(rest, "abcdefghijklmnopqrstuvwxyz"))]
-	if j := strings.LastIndex(before, " "); reserved[word] == "" {
-		if last := before[j+1:]; reserved[last] != "" { // the parser has gone on by one word
-			word = last
-		}
-	}
-	switch said := reserved[word]; {
-	case said != "":
-		return at.errorf("%s is not available; %s", word, say.Known(said))
-	case strings.HasPrefix(rest, "**"):
-		return at.errorf("** is not available; write a loop, or 1 << n for a power of two")
-	case strings.Contains(wrong.Msg, "does not associate"):
-		return at.errorf("comparisons do not chain; write a < b and b < c")
-	case strings.HasPrefix(rest, "\"") || strings.HasPrefix(rest, "'"):
-		if strings.HasSuffix(before, "f") {
-			return at.errorf("f\"…\" is not available; write \"text \" + str(value)")
-		}
-	case strings.HasPrefix(rest, ":="):
-		return at.errorf(":= is not available; write name = value in a line before")
-	}
-	return at.errorf("cannot read this: %s", say.Plain(wrong.Msg))
+// missingMethods are methods of Python that the dialect leaves out.
+var missingMethods = map[string]string{
+	"format":     "write text + str(value)",
+	"sort":       "write x = sorted(x)",
+	"reverse":    "write x = reversed(x)",
+	"copy":       "write list(x)",
+	"add":        "write x.append(y), or x | 1 << y for a set of small integers",
+	"discard":    "write [y for y in x if y != z]",
+	"get":        "dictionaries are not available; use tuples or lists",
+	"keys":       "dictionaries are not available; use tuples or lists",
+	"values":     "dictionaries are not available; use tuples or lists",
+	"items":      "dictionaries are not available; use tuples or lists",
+	"strip":      "write .replace(\" \", \"\") or .split()",
+	"rfind":      "write .find, or a for-loop from the end",
+	"isdigit":    "write x in \"0123456789\"",
+	"upper":      "write .replace for each letter",
+	"lower":      "write .replace for each letter",
+	"rstrip":     "write .replace(\" \", \"\") or .split()",
+	"lstrip":     "write .replace(\" \", \"\") or .split()",
+	"splitlines": "write .split(\"\\n\")",
+	"bit_count":  "write popcount(x)",
+	"bit_length": "write a loop with x >> 1",
 }

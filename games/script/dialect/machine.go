@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"sprague/internal/say"
 )
 
@@ -35,6 +37,7 @@ type Machine struct {
 // frame holds the local names of a call.
 type frame struct {
 	m      *Machine
+	of     *Function
 	locals []Value
 	result Value
 }
@@ -46,17 +49,19 @@ func (p *Program) NewMachine(limits Limits) *Machine {
 
 // Call calls a function with positional arguments. The result is good until [Machine.Reset]. The error is an *[Error].
 func (m *Machine) Call(f *Function, args ...Value) (result Value, err error) {
-	m.fuel = m.limits.Steps
-	defer m.caught(&err)
+	defer m.caught(&err, m.depth)
+	if m.depth == 0 { // else a function of the host calls, and what it calls counts as part of the call around it
+		m.fuel = m.limits.Steps
+	}
 	if len(args) > len(f.params) || len(args) < f.required {
 		panic(f.at.errorf("%s takes %s, and is given %d", f.name, f.Takes(), len(args)))
 	}
 	return f.call(m, args), nil
 }
 
-// caught turns the panic by which a script ends early into its error.
-func (m *Machine) caught(err *error) {
-	if m.depth = 0; *err == nil {
+// caught turns the panic by which a script ends early into its error, and comes back to a depth of calls.
+func (m *Machine) caught(err *error, depth int) {
+	if m.depth = depth; *err == nil {
 		switch e := recover().(type) {
 		case nil:
 		case *Error:
@@ -74,13 +79,25 @@ func (m *Machine) Steps() int64 { return m.limits.Steps - max(m.fuel, 0) }
 func (m *Machine) Reset() {
 	m.bytes = m.limits.Bytes
 	const kept = 16
-	m.slab, m.used, m.block, m.filled = 0, 0, 0, 0
+	for i := range min(m.slab, kept) {
+		clear(m.objects[i])
+	}
+	if m.slab < min(len(m.objects), kept) {
+		clear(m.objects[m.slab][:m.used])
+	}
+	for i := range min(m.block, kept) {
+		clear(m.cells[i])
+	}
+	if m.block < min(len(m.cells), kept) {
+		clear(m.cells[m.block][:m.filled])
+	}
 	if len(m.objects) > kept {
-		m.objects = m.objects[:kept:kept]
+		m.objects = slices.Clone(m.objects[:kept])
 	}
 	if len(m.cells) > kept {
-		m.cells = m.cells[:kept:kept]
+		m.cells = slices.Clone(m.cells[:kept])
 	}
+	m.slab, m.used, m.block, m.filled = 0, 0, 0, 0
 }
 
 // step counts a step.
@@ -99,13 +116,13 @@ func (m *Machine) steps(n int64) {
 
 //go:noinline
 func (m *Machine) exhausted() {
-	panic(&Error{File: m.program.name, Limit: true, Message: say.Textf("the script hit its limit of %d steps in one call", m.limits.Steps)})
+	m.limited(say.Textf("the script hit its limit of %d steps in one call", m.limits.Steps))
 }
 
 // charge counts memory before it is taken.
 func (m *Machine) charge(n int64) {
 	if m.bytes -= n; m.bytes < 0 || n < 0 {
-		panic(&Error{File: m.program.name, Limit: true, Message: say.Textf("the script hit its limit of %d MB of memory in one call", m.limits.Bytes>>20)})
+		m.limited(say.Textf("the script hit its limit of %d MB of memory in one call", m.limits.Bytes>>20))
 	}
 }
 
@@ -127,7 +144,7 @@ func (m *Machine) object(k Kind) *object {
 	}
 	o := &m.objects[m.slab][m.used]
 	m.used++
-	*o = object{kind: k}
+	o.kind = k
 	return o
 }
 
@@ -245,7 +262,20 @@ func (m *Machine) worked(work comparison) {
 }
 
 func (m *Machine) tooDeep() {
-	panic(&Error{File: m.program.name, Limit: true, Message: say.Textf("tuples and lists lie within each other more than %d levels deep", mostDepth)})
+	m.limited(say.Textf("tuples and lists lie within each other more than %d levels deep", mostDepth))
+}
+
+// limited ends the script at a limit. The error is at the place of the function that runs.
+func (m *Machine) limited(what say.Text) {
+	var at place
+	if m.depth > 0 {
+		at = m.frames[m.depth-1].of.at
+	}
+	e := at.errorf("%s", what)
+	if e.Limit = true; e.File == "" {
+		e.File = m.program.name
+	}
+	panic(e)
 }
 
 // mostCalls bounds how deep calls lie within each other.
@@ -260,6 +290,7 @@ func (m *Machine) frame(of *Function) *frame {
 		m.frames = append(m.frames, &frame{m: m})
 	}
 	f := m.frames[m.depth]
+	f.of = of
 	m.depth++
 	if cap(f.locals) < of.locals {
 		f.locals = make([]Value, of.locals)

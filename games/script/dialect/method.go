@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"go.starlark.net/syntax"
+
+	"sprague/internal/say"
 )
 
 // method is one of strings or of lists.
@@ -38,12 +40,15 @@ var methods = map[string][]method{
 
 // methodCall compiles x.name(…).
 func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
-	name, at := dot.Name.Name, c.at(dot.NamePos)
+	name, at := dot.Name.Name, c.at(dot.Name.NamePos)
 	c.note("method", name, len(e.Args))
 	x := c.expr(dot.X).eval
 	all := c.arguments(e.Args, nil)
 	host := c.options.Methods[name]
 	known, ok := methods[name]
+	if said := missingMethods[name]; said != "" && host == nil {
+		panic(at.errorf(".%s is not available; %s", name, say.Known(said)))
+	}
 	if !ok && host == nil {
 		panic(at.errorf("there is no method .%s; strings have %s, lists %s", name, methodNames(KindString), methodNames(KindList)))
 	}
@@ -60,7 +65,7 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 		for _, m := range known {
 			if m.of == v.Kind() {
 				if len(args) < m.least || len(args) > m.most {
-					panic(at.errorf(".%s is given %d arguments: %s", name, len(args), m.example))
+					panic(at.errorf(".%s is given %s; write %s", name, counted(len(args)), m.example))
 				}
 				return m.apply(f.m, at, v, args)
 			}

@@ -192,7 +192,9 @@ type helpers struct{ differs bool }
 
 // failed tells faults of a script from what is too large for the interpreter: it takes integers of 32 bits only as
 // indexes, bounds and counts.
-func (h *helpers) failed(err error) outcome { return outcome{err: err, limited: tooLarge.MatchString(err.Error())} }
+func (h *helpers) failed(err error) outcome {
+	return outcome{err: err, limited: tooLarge.MatchString(err.Error())}
+}
 
 var tooLarge = regexp.MustCompile(`\d out of range$|too many steps|repeat count .* too large|excessive repeat|maximum recursion depth`)
 

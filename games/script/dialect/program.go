@@ -9,6 +9,9 @@ import (
 	"maps"
 	"path"
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"go.starlark.net/syntax"
 
@@ -26,10 +29,11 @@ type Program struct {
 
 // global is a name of the top level.
 type global struct {
-	at    place
-	value Value
-	f     *Function // nil unless the name is that of a function
-	set   bool      // it has its value
+	at     place
+	value  Value
+	f      *Function // nil unless the name is that of a function
+	set    bool      // it has its value
+	loaded bool      // from another file
 }
 
 // Options say what surrounds a script.
@@ -45,8 +49,8 @@ type Options struct {
 	// Limits bound what runs while the script is read. The zero Limits stand for DefaultLimits.
 	Limits Limits
 
-	loading []string
-	loaded  map[string]*Program
+	loaded  map[string]*Program // by the names of their files; nil while they are read
+	machine *Machine            // evaluates the top levels of all files
 }
 
 // HostFunction is a function of the host. Its error is put at the place of the call.
@@ -63,9 +67,6 @@ func Compile(name string, source []byte, o Options) (*Program, error) {
 	if o.Limits == (Limits{}) {
 		o.Limits = DefaultLimits
 	}
-	if o.loaded == nil {
-		o.loaded = make(map[string]*Program)
-	}
 	if len(source) > mostSource {
 		return nil, &Error{File: name, Message: say.Textf("the script is too long: %d bytes; the limit is %d", len(source), mostSource)}
 	}
@@ -74,11 +75,16 @@ func Compile(name string, source []byte, o Options) (*Program, error) {
 		return nil, err
 	}
 	p := &Program{name: name, globals: make(map[string]*global), functions: make(map[string]*Function), uses: make(map[string]bool)}
-	o.loading = append(o.loading, name)
-	c := &compiler{program: p, options: o, machine: p.NewMachine(o.Limits), hash: sha256.New()}
+	if o.loaded == nil {
+		o.loaded, o.machine = make(map[string]*Program), p.NewMachine(o.Limits)
+		o.machine.fuel, o.machine.bytes = o.Limits.Steps, o.Limits.Bytes
+	}
+	o.loaded[name] = nil
+	c := &compiler{program: p, options: o, machine: o.machine, hash: sha256.New()}
 	if err := c.file(parsed); err != nil {
 		return nil, err
 	}
+	o.loaded[name] = p
 	c.hash.Sum(p.hash[:0])
 	return p, nil
 }
@@ -86,6 +92,10 @@ func Compile(name string, source []byte, o Options) (*Program, error) {
 // parse makes the tree of a script. It also takes while-loops, which the compiler refuses in better words.
 func parse(name string, source []byte) (*syntax.File, error) {
 	source = bytes.TrimPrefix(source, []byte("\ufeff"))
+	source = bytes.ReplaceAll(bytes.ReplaceAll(source, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
+	if err := unreadable(name, source); err != nil {
+		return nil, err
+	}
 	file, err := (&syntax.FileOptions{While: true, Set: true, TopLevelControl: true}).Parse(name, source, 0)
 	var wrong syntax.Error
 	switch {
@@ -95,6 +105,21 @@ func parse(name string, source []byte) (*syntax.File, error) {
 		return nil, &Error{File: name, Message: say.Plain(err.Error())}
 	}
 	return file, nil
+}
+
+// unreadable refuses a script with a byte that belongs to no text. A byte 0 is the end of a script to the parser.
+func unreadable(name string, source []byte) error {
+	for i := 0; i < len(source); {
+		r, size := utf8.DecodeRune(source[i:])
+		if r == utf8.RuneError && size == 1 || r == 0 {
+			before := source[:i]
+			begin := bytes.LastIndexByte(before, '\n') + 1
+			at := place{&name, int32(1 + bytes.Count(before, []byte("\n"))), int32(1 + utf8.RuneCount(before[begin:]))}
+			return at.errorf("the byte %d stands in no text; write the script in UTF-8", source[i])
+		}
+		i += size
+	}
+	return nil
 }
 
 // Function returns a function of the script.
@@ -138,20 +163,18 @@ func (c *compiler) load(n *syntax.LoadStmt) (*Program, error) {
 	if c.options.Load == nil {
 		return nil, at.errorf("load is not available here")
 	}
-	for _, l := range c.options.loading {
-		if l == name {
+	if p, ok := c.options.loaded[name]; ok {
+		if p == nil {
 			return nil, at.errorf("%s loads itself", name)
 		}
-	}
-	if p, ok := c.options.loaded[name]; ok {
 		maps.Copy(c.program.uses, p.uses)
 		return p, nil
 	}
-	if path.Base(name) != name || path.Ext(name) != ".star" {
+	if path.Base(name) != name || path.Ext(name) != ".star" || strings.ContainsFunc(name, unicode.IsControl) {
 		return nil, at.errorf("cannot load %s: write the name of a file beside this one, such as load(\"other.star\", \"name\")", strconv.Quote(name))
 	}
 	const most = 16
-	if len(c.options.loaded) >= most {
+	if len(c.options.loaded) > most {
 		return nil, at.errorf("a script loads at most %d files", most)
 	}
 	source, err := c.options.Load(name)
@@ -160,7 +183,6 @@ func (c *compiler) load(n *syntax.LoadStmt) (*Program, error) {
 	}
 	p, err := Compile(name, source, c.options)
 	if err == nil {
-		c.options.loaded[name] = p
 		maps.Copy(c.program.uses, p.uses)
 	}
 	return p, err

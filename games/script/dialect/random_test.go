@@ -27,7 +27,7 @@ func compare(t *testing.T, source string) outcome {
 
 // Random programs come to the same in the dialect and in the interpreter.
 func TestRandomProgramsAgree(t *testing.T) {
-	programs := 20000
+	programs := 2000
 	if testing.Short() {
 		programs = 400
 	}

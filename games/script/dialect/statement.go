@@ -91,11 +91,15 @@ func (c *compiler) statement(s syntax.Stmt) statement {
 	case *syntax.DefStmt:
 		c.fail(s.Def, "a def inside of a def is not available; write it before, at the left margin")
 	case *syntax.WhileStmt:
-		c.fail(s.While, "while is not available; write for … in range(…) with break")
+		c.refuseWhile(s)
 	case *syntax.LoadStmt:
 		c.fail(s.Load, "load stands at the left margin only")
 	}
 	panic("no such statement")
+}
+
+func (c *compiler) refuseWhile(s *syntax.WhileStmt) {
+	c.fail(s.While, "while is not available; write for … in range(…) with break")
 }
 
 func (c *compiler) returned(s *syntax.ReturnStmt) statement {
@@ -203,7 +207,7 @@ func (c *compiler) assignment(s *syntax.AssignStmt) statement {
 func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 	op, ok := augmenting[s.Op]
 	if !ok {
-		c.fail(s.OpPos, "%s is not available", s.Op)
+		c.fail(s.OpPos, "/= is not available; write //= to divide integers")
 	}
 	at := c.at(s.OpPos)
 	switch target := unparen(s.LHS).(type) {

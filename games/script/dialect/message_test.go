@@ -1,0 +1,35 @@
+package dialect_test
+
+import (
+	"bufio"
+	"os"
+	"strings"
+	"testing"
+
+	"sprague/games/script/dialect"
+)
+
+// What is left out is refused at its place, with what to write instead: testdata/messages.txt has scripts, and behind
+// each the line that is said of it. ⏎ stands for the end of a line.
+func TestMessages(t *testing.T) {
+	all, err := os.ReadFile("testdata/messages.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	lines := bufio.NewScanner(strings.NewReader(string(all)))
+	for lines.Scan() {
+		source, _, _ := strings.Cut(lines.Text(), " ⇒ ")
+		o := run(strings.ReplaceAll(source, "⏎", "\n"), dialect.DefaultLimits, 1)
+		got.WriteString(source + " ⇒ " + strings.TrimPrefix(o.String(), "error: test.star:") + "\n")
+	}
+	if got.String() != string(all) {
+		if os.Getenv("UPDATE") != "" {
+			if err := os.WriteFile("testdata/messages.txt", []byte(got.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+		t.Errorf("got\n%s", got.String())
+	}
+}
