@@ -29,9 +29,19 @@ func (c *compiler) binaryExpr(e *syntax.BinaryExpr) operand {
 	case syntax.EQ:
 		c.fail(e.OpPos, "= stands in an assignment, or names an argument; write == to compare")
 	}
+	if e.Op == syntax.PLUS {
+		if left, ok := unparen(e.X).(*syntax.BinaryExpr); ok && left.Op == syntax.PLUS {
+			return c.sum(e)
+		}
+	}
 	c.note(e.Op.String())
 	x, y := c.expr(e.X), c.expr(e.Y)
-	value := c.combined(e.Op, x, y, at)
+	return c.folded(e.Op, x, y, at)
+}
+
+// folded compiles an operator of arithmetic, and applies it at once to two integers.
+func (c *compiler) folded(op syntax.Token, x, y operand, at place) operand {
+	value := c.combined(op, x, y, at)
 	if _, ok := x.integer(); ok {
 		if _, ok := y.integer(); ok { // constant, but for an error, which is one only when control comes here
 			if v, err := c.machine.attempt(value); err == nil {
@@ -50,7 +60,6 @@ func (m *Machine) attempt(e expression) (v Value, err error) {
 
 // combined compiles an operator of arithmetic. Those of integers take the short way.
 func (c *compiler) combined(op syntax.Token, x, y operand, at place) expression {
-	a, b := x.eval, y.eval
 	slow := func(f *frame, v, w Value) Value { return f.m.binary(op, v, w, at) }
 	k, isConstant := y.integer()
 	switch {
@@ -95,9 +104,18 @@ func (c *compiler) combined(op syntax.Token, x, y operand, at place) expression 
 	if !ok {
 		c.fail(syntax.MakePosition(at.file, at.line, at.column), "the operator %s is not available", op)
 	}
+	if isConstant {
+		return func(f *frame) Value {
+			v := x.get(f)
+			if r, ok := integers(v.n, k); ok && v.o == nil {
+				return Value{n: r}
+			}
+			return slow(f, v, Int(k))
+		}
+	}
 	return func(f *frame) Value {
-		v := a(f)
-		w := b(f)
+		v := x.get(f)
+		w := y.get(f)
 		if v.o == nil && w.o == nil {
 			if r, ok := integers(v.n, w.n); ok {
 				return Value{n: r}
@@ -177,8 +195,7 @@ func (m *Machine) binary(op syntax.Token, v, w Value, at place) Value {
 		}
 		panic(at.errorf("%d %s %d needs more than 64 bits", v.n, op, w.n))
 	case op == syntax.PLUS && a == b && a == KindString:
-		m.charge(int64(len(v.o.text) + len(w.o.text)))
-		return m.text(v.o.text + w.o.text)
+		return m.joined([]Value{v, w})
 	case op == syntax.PLUS && a == b && (a == KindTuple || a == KindList):
 		m.steps(v.weight() + w.weight())
 		items := append(append(m.values(len(v.o.items)+len(w.o.items)), v.o.items...), w.o.items...)

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"math/bits"
@@ -220,6 +221,14 @@ func (m *Machine) sortedOf(at place, args []Value) Value {
 		down = args[1].truth()
 	}
 	items := m.copied(at, args[:1])
+	if !slices.ContainsFunc(items, func(v Value) bool { return v.o != nil }) {
+		m.steps(int64(len(items)) * int64(bits.Len(uint(len(items)))) / valuesOfStep)
+		slices.SortFunc(items, func(v, w Value) int { return cmp.Compare(v.n, w.n) })
+		if down {
+			slices.Reverse(items)
+		}
+		return m.list(items)
+	}
 	slices.SortStableFunc(items, func(v, w Value) int {
 		m.step()
 		order, ok := m.compare(v, w)

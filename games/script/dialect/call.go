@@ -101,7 +101,7 @@ type arguments struct {
 func (a *arguments) eval(f *frame) []Value {
 	args := f.locals[a.first : a.first+len(a.all) : a.first+len(a.all)]
 	for i := range a.all {
-		args[i] = a.all[i].eval(f)
+		args[i] = a.all[i].get(f)
 	}
 	return args
 }
@@ -173,7 +173,7 @@ func (c *compiler) callOf(e *syntax.CallExpr, g *Function) operand {
 	return computed(func(f *frame) Value {
 		args := f.locals[first : first+n]
 		for i := range given {
-			args[places[i]] = given[i].eval(f)
+			args[places[i]] = given[i].get(f)
 		}
 		for _, i := range others {
 			args[i] = g.defaultOf(i, at)
@@ -186,16 +186,16 @@ func (c *compiler) callOf(e *syntax.CallExpr, g *Function) operand {
 func callInOrder(g *Function, args *arguments) operand {
 	switch len(args.all) {
 	case 1:
-		x := args.all[0].eval
+		x := args.all[0]
 		return computed(func(f *frame) Value {
-			args := [1]Value{x(f)}
+			args := [1]Value{x.get(f)}
 			return g.call(f.m, args[:])
 		})
 	case 2:
-		x, y := args.all[0].eval, args.all[1].eval
+		x, y := args.all[0], args.all[1]
 		return computed(func(f *frame) Value {
-			a := x(f)
-			args := [2]Value{a, y(f)}
+			a := x.get(f)
+			args := [2]Value{a, y.get(f)}
 			return g.call(f.m, args[:])
 		})
 	}

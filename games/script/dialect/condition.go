@@ -61,7 +61,6 @@ func (c *compiler) membership(e *syntax.BinaryExpr) condition {
 func (c *compiler) comparison(e *syntax.BinaryExpr) condition {
 	c.note(e.Op.String())
 	x, y, op, at := c.expr(e.X), c.expr(e.Y), e.Op, c.at(e.OpPos)
-	a, b := x.eval, y.eval
 	slow := func(f *frame, v, w Value) bool { return f.m.relate(op, v, w, at) }
 	if k, ok := y.integer(); ok && x.slot >= 0 {
 		return againstConstant(op, x.slot, k, slow)
@@ -70,12 +69,15 @@ func (c *compiler) comparison(e *syntax.BinaryExpr) condition {
 		return betweenLocals(op, x.slot, y.slot, slow)
 	}
 	return func(f *frame) bool {
-		v := a(f)
-		w := b(f)
-		if v.o != nil || w.o != nil {
-			return slow(f, v, w)
+		v := x.get(f)
+		w := y.get(f)
+		switch {
+		case v.o == nil && w.o == nil:
+			return holds(op, v.n, w.n)
+		case v == w && op == syntax.EQL || v == w && op == syntax.NEQ: // the very same
+			return op == syntax.EQL
 		}
-		return holds(op, v.n, w.n)
+		return slow(f, v, w)
 	}
 }
 

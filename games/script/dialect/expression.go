@@ -24,6 +24,14 @@ func constant(v Value) operand {
 	return operand{eval: func(*frame) Value { return v }, constant: &v, slot: -1}
 }
 
+// get evaluates an operand.
+func (x *operand) get(f *frame) Value {
+	if x.slot >= 0 {
+		return f.locals[x.slot]
+	}
+	return x.eval(f)
+}
+
 // integer returns the integer that an operand always is.
 func (x operand) integer() (int64, bool) {
 	if x.constant == nil || x.constant.o != nil {
@@ -65,10 +73,18 @@ func (c *compiler) expr(e syntax.Expr) operand {
 		return c.comprehension(e)
 	case *syntax.IndexExpr:
 		c.note("index")
-		x, i, at := c.expr(e.X).eval, c.expr(e.Y).eval, c.at(e.Lbrack)
+		x, i, at := c.expr(e.X), c.expr(e.Y), c.at(e.Lbrack)
 		return computed(func(f *frame) Value {
-			of := x(f)
-			return f.m.index(of, i(f), at)
+			of, k := x.get(f), i.get(f)
+			if of.o != nil && k.o == nil {
+				switch o := of.o; {
+				case uint64(k.n) < uint64(len(o.items)):
+					return o.items[k.n]
+				case uint64(k.n) < uint64(len(o.text)) && o.kind == KindString:
+					return Value{o: &letters[o.text[k.n]]}
+				}
+			}
+			return f.m.index(of, k, at)
 		})
 	case *syntax.SliceExpr:
 		return c.slice(e)
@@ -96,6 +112,9 @@ func (c *compiler) literal(e *syntax.Literal) operand {
 	case string:
 		if e.Token == syntax.STRING {
 			c.note("string", v)
+			if len(v) < 2 {
+				return constant(short(v))
+			}
 			return constant(Value{o: &object{kind: KindString, text: v}})
 		}
 	}
@@ -221,10 +240,10 @@ func (c *compiler) tuple(list []syntax.Expr) operand {
 		return constant(Value{o: &object{kind: KindTuple, items: values}})
 	}
 	if len(all) == 2 {
-		x, y := all[0].eval, all[1].eval
+		x, y := all[0], all[1]
 		return computed(func(f *frame) Value {
-			a := x(f)
-			b := y(f)
+			a := x.get(f)
+			b := y.get(f)
 			items := f.m.values(2)[:2]
 			items[0], items[1] = a, b
 			return f.m.tuple(items)
@@ -256,8 +275,8 @@ func (c *compiler) fixed(e syntax.Expr) operand {
 // evaluated evaluates operands in order.
 func evaluated(f *frame, all []operand) []Value {
 	items := f.m.values(len(all))
-	for _, x := range all {
-		items = append(items, x.eval(f))
+	for i := range all {
+		items = append(items, all[i].get(f))
 	}
 	return items
 }
@@ -265,20 +284,27 @@ func evaluated(f *frame, all []operand) []Value {
 // slice compiles x[lo:hi:step].
 func (c *compiler) slice(e *syntax.SliceExpr) operand {
 	c.note("slice")
-	x, at := c.expr(e.X).eval, c.at(e.Lbrack)
-	var bounds [3]expression
+	x, at := c.expr(e.X), c.at(e.Lbrack)
+	var bounds [3]expression // nil for those that are left out
 	for i, b := range []syntax.Expr{e.Lo, e.Hi, e.Step} {
 		if b == nil {
 			c.note("None")
-			bounds[i] = func(*frame) Value { return None }
 			continue
 		}
 		bounds[i] = c.expr(b).eval
 	}
+	lo, hi, step := bounds[0], bounds[1], bounds[2]
 	return computed(func(f *frame) Value {
-		of := x(f)
-		lo := bounds[0](f)
-		hi := bounds[1](f)
-		return f.m.slice(of, lo, hi, bounds[2](f), at)
+		of, from, to, by := x.get(f), None, None, None
+		if lo != nil {
+			from = lo(f)
+		}
+		if hi != nil {
+			to = hi(f)
+		}
+		if step != nil {
+			by = step(f)
+		}
+		return f.m.slice(of, from, to, by, at)
 	})
 }

@@ -4,47 +4,33 @@ import "go.starlark.net/syntax"
 
 // loop compiles the rounds of a loop over a value. What body returns ends the loop, unless control goes on.
 func (c *compiler) loop(over operand, set setter, body statement, weight int64, at place) statement {
-	round := func(f *frame, v Value) signal {
-		f.m.steps(weight)
-		set.put(f, v)
-		return body(f)
-	}
-	if slot := set.slot; slot >= 0 {
-		round = func(f *frame, v Value) signal {
-			f.m.steps(weight)
-			f.locals[slot] = v
-			return body(f)
-		}
-	}
 	eval := over.eval
+	once := round{set, body, weight}
 	return func(f *frame) signal {
 		v := eval(f)
 		switch v.Kind() {
-		case KindRange:
-			n, step := v.o.start, v.o.step
-			for i := range v.n {
-				if s := round(f, Value{n: n + i*step}); s > continues {
-					return s
-				} else if s == breaks {
-					break
-				}
-			}
 		case KindTuple:
-			return rounds(f, v.o.items, round)
+			return left(once.each(f, v.o.items))
 		case KindList:
 			if v.o.frozen {
-				return rounds(f, v.o.items, round)
+				return left(once.each(f, v.o.items))
 			}
 			v.o.busy++
-			s := rounds(f, v.o.items, round)
+			s := once.each(f, v.o.items)
 			v.o.busy--
-			return s
+			return left(s)
+		case KindRange:
+			for i := range v.n {
+				x := [1]Value{{n: v.o.start + i*v.o.step}}
+				if s := once.each(f, x[:]); s != goesOn {
+					return left(s)
+				}
+			}
 		case KindString:
 			for i := range len(v.o.text) {
-				if s := round(f, short(v.o.text[i:i+1])); s > continues {
-					return s
-				} else if s == breaks {
-					break
+				x := [1]Value{short(v.o.text[i : i+1])}
+				if s := once.each(f, x[:]); s != goesOn {
+					return left(s)
 				}
 			}
 		default:
@@ -54,13 +40,33 @@ func (c *compiler) loop(over operand, set setter, body statement, weight int64, 
 	}
 }
 
-// rounds runs a round of a loop for each value.
-func rounds(f *frame, items []Value, round func(f *frame, v Value) signal) signal {
+// left tells how control leaves a loop after a round that did not go on.
+func left(s signal) signal {
+	if s == returns {
+		return returns
+	}
+	return goesOn
+}
+
+// round is a round of a loop.
+type round struct {
+	set    setter
+	body   statement
+	weight int64
+}
+
+// each runs a round for each of some values. It returns breaks after a break.
+func (r *round) each(f *frame, items []Value) signal {
+	slot := r.set.slot
 	for _, x := range items {
-		if s := round(f, x); s > continues {
+		f.m.steps(r.weight)
+		if slot >= 0 {
+			f.locals[slot] = x
+		} else {
+			r.set.put(f, x)
+		}
+		if s := r.body(f); s != goesOn && s != continues {
 			return s
-		} else if s == breaks {
-			break
 		}
 	}
 	return goesOn
@@ -76,10 +82,8 @@ func (c *compiler) ranged(lo, hi operand, slot int, body statement, weight int64
 		for n := from.n; n < to.n; n++ {
 			f.m.steps(weight)
 			f.locals[slot] = Value{n: n}
-			if s := body(f); s > continues {
-				return s
-			} else if s == breaks {
-				break
+			if s := body(f); s != goesOn && s != continues {
+				return left(s)
 			}
 		}
 		return goesOn
@@ -129,15 +133,25 @@ func (c *compiler) comprehension(e *syntax.Comprehension) operand {
 	})
 }
 
+// keeping compiles what puts an element into the list of a comprehension, where it meets a condition if there is one.
+func keeping(test condition, x expression, list int) statement {
+	return func(f *frame) signal {
+		if test == nil || test(f) {
+			v := x(f)
+			if o := f.locals[list].o; len(o.items) < cap(o.items) {
+				o.items = append(o.items, v)
+			} else {
+				f.m.append(o, v)
+			}
+		}
+		return goesOn
+	}
+}
+
 // clauses compiles the rest of a comprehension.
 func (c *compiler) clauses(e *syntax.Comprehension, rest []syntax.Node, list int) statement {
 	if len(rest) == 0 {
-		x := c.expr(e.Body).eval
-		return func(f *frame) signal {
-			v := x(f)
-			f.m.append(f.locals[list].o, v)
-			return goesOn
-		}
+		return keeping(nil, c.expr(e.Body).eval, list)
 	}
 	switch clause := rest[0].(type) {
 	case *syntax.ForClause:
@@ -159,6 +173,9 @@ func (c *compiler) clauses(e *syntax.Comprehension, rest []syntax.Node, list int
 	case *syntax.IfClause:
 		c.note("if")
 		test := c.test(clause.Cond)
+		if len(rest) == 1 {
+			return keeping(test, c.expr(e.Body).eval, list)
+		}
 		inner := c.clauses(e, rest[1:], list)
 		return func(f *frame) signal {
 			if test(f) {

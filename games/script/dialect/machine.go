@@ -1,10 +1,6 @@
 package dialect
 
-import (
-	"slices"
-
-	"sprague/internal/say"
-)
+import "sprague/internal/say"
 
 // Limits bound one call.
 type Limits struct {
@@ -32,6 +28,8 @@ type Machine struct {
 	cells   [][]Value
 	block   int
 	filled  int
+	ink     []byte // room for the letters of strings
+	large   bool   // something was made that does not lie in them
 }
 
 // frame holds the local names of a call.
@@ -79,23 +77,8 @@ func (m *Machine) Steps() int64 { return m.limits.Steps - max(m.fuel, 0) }
 func (m *Machine) Reset() {
 	m.bytes = m.limits.Bytes
 	const kept = 16
-	for i := range min(m.slab, kept) {
-		clear(m.objects[i])
-	}
-	if m.slab < min(len(m.objects), kept) {
-		clear(m.objects[m.slab][:m.used])
-	}
-	for i := range min(m.block, kept) {
-		clear(m.cells[i])
-	}
-	if m.block < min(len(m.cells), kept) {
-		clear(m.cells[m.block][:m.filled])
-	}
-	if len(m.objects) > kept {
-		m.objects = slices.Clone(m.objects[:kept])
-	}
-	if len(m.cells) > kept {
-		m.cells = slices.Clone(m.cells[:kept])
+	if m.large || len(m.objects) > kept || len(m.cells) > kept { // what is large must not stay behind what is used again
+		m.objects, m.cells, m.large = nil, nil, false
 	}
 	m.slab, m.used, m.block, m.filled = 0, 0, 0, 0
 }
@@ -144,7 +127,7 @@ func (m *Machine) object(k Kind) *object {
 	}
 	o := &m.objects[m.slab][m.used]
 	m.used++
-	o.kind = k
+	*o = object{kind: k}
 	return o
 }
 
@@ -152,6 +135,7 @@ func (m *Machine) object(k Kind) *object {
 func (m *Machine) values(n int) []Value {
 	m.charge(int64(min(n, 1<<40)) * valueBytes)
 	if n > blockValues/4 {
+		m.large = true
 		return make([]Value, 0, n)
 	}
 	if m.block < len(m.cells) && m.filled+n > blockValues {
@@ -170,7 +154,7 @@ func (m *Machine) grow(items []Value, more int) []Value {
 	if len(items)+more <= cap(items) {
 		return items
 	}
-	room := max(2*cap(items), len(items)+more, 8)
+	room := max(2*cap(items), len(items)+more, 16)
 	if c := cap(items); c > 0 && m.block < len(m.cells) && m.filled >= c && room <= blockValues/4 {
 		if whole := items[:c]; &whole[0] == &m.cells[m.block][m.filled-c] && m.filled-c+room <= blockValues {
 			m.charge(int64(room-c) * valueBytes)
@@ -193,6 +177,7 @@ func (m *Machine) text(text string) Value {
 	if len(text) < 2 {
 		return short(text)
 	}
+	m.large = m.large || len(text) > blockValues
 	o := m.object(KindString)
 	o.text = text
 	return Value{o: o}

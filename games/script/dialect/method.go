@@ -25,12 +25,16 @@ var methods = map[string][]method{
 	"find":       {{KindString, 1, 1, "p.find(\"a\")", texts(func(s, t string) Value { return Int(int64(strings.Index(s, t))) })}},
 	"startswith": {{KindString, 1, 1, "p.startswith(\"a\")", texts(func(s, t string) Value { return Bool(strings.HasPrefix(s, t)) })}},
 	"endswith":   {{KindString, 1, 1, "p.endswith(\"a\")", texts(func(s, t string) Value { return Bool(strings.HasSuffix(s, t)) })}},
-	"append":     {{KindList, 1, 1, "p.append(3)", (*Machine).appended}},
-	"extend":     {{KindList, 1, 1, "p.extend([3, 4])", func(m *Machine, at place, v Value, args []Value) Value { m.extend(v, args[0], at); return None }}},
-	"insert":     {{KindList, 2, 2, "p.insert(0, 3)", (*Machine).insert}},
-	"pop":        {{KindList, 0, 1, "p.pop()", (*Machine).pop}},
-	"remove":     {{KindList, 1, 1, "p.remove(3)", (*Machine).remove}},
-	"index":      {{KindList, 1, 1, "p.index(3)", func(m *Machine, at place, v Value, args []Value) Value { return Int(int64(m.find(at, v, args[0]))) }}},
+	"append": {{KindList, 1, 1, "p.append(3)", func(m *Machine, at place, v Value, args []Value) Value {
+		m.changeable(v, at)
+		m.append(v.o, args[0])
+		return None
+	}}},
+	"extend": {{KindList, 1, 1, "p.extend([3, 4])", func(m *Machine, at place, v Value, args []Value) Value { m.extend(v, args[0], at); return None }}},
+	"insert": {{KindList, 2, 2, "p.insert(0, 3)", (*Machine).insert}},
+	"pop":    {{KindList, 0, 1, "p.pop()", (*Machine).pop}},
+	"remove": {{KindList, 1, 1, "p.remove(3)", (*Machine).remove}},
+	"index":  {{KindList, 1, 1, "p.index(3)", func(m *Machine, at place, v Value, args []Value) Value { return Int(int64(m.find(at, v, args[0]))) }}},
 	"clear": {{KindList, 0, 0, "p.clear()", func(m *Machine, at place, v Value, _ []Value) Value {
 		m.changeable(v, at)
 		v.o.items = nil
@@ -42,7 +46,7 @@ var methods = map[string][]method{
 func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	name, at := dot.Name.Name, c.at(dot.Name.NamePos)
 	c.note("method", name, len(e.Args))
-	x := c.expr(dot.X).eval
+	x := c.expr(dot.X)
 	all := c.arguments(e.Args, nil)
 	host := c.options.Methods[name]
 	known, ok := methods[name]
@@ -52,8 +56,11 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	if !ok && host == nil {
 		panic(at.errorf("there is no method .%s; strings have %s, lists %s", name, methodNames(KindString), methodNames(KindList)))
 	}
+	if name == "append" && host == nil && len(all.all) == 1 {
+		return computed(appending(x, all.all[0], at))
+	}
 	return computed(func(f *frame) Value {
-		v := x(f)
+		v := x.get(f)
 		args := all.eval(f)
 		if host != nil && v.Kind() == KindHost {
 			result, err := host(f.m, v.o.host, args)
@@ -72,6 +79,20 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 		}
 		panic(at.errorf("%s has no method .%s", described(v), name))
 	})
+}
+
+// appending compiles x.append(y), which scripts call most.
+func appending(x, y operand, at place) expression {
+	return func(f *frame) Value {
+		v := x.get(f)
+		more := y.get(f)
+		if v.Kind() != KindList {
+			panic(at.errorf("%s has no method .append", described(v)))
+		}
+		f.m.changeable(v, at)
+		f.m.append(v.o, more)
+		return None
+	}
 }
 
 // methodNames lists the methods of a kind.
@@ -152,12 +173,6 @@ func (m *Machine) replace(at place, v Value, args []Value) Value {
 	m.search(v, args[0])
 	m.charge(int64(len(text)) + int64(strings.Count(text, old))*int64(len(replacement)))
 	return m.text(strings.Replace(text, old, replacement, int(max(most, -1))))
-}
-
-func (m *Machine) appended(at place, v Value, args []Value) Value {
-	m.changeable(v, at)
-	m.append(v.o, args[0])
-	return None
 }
 
 func (m *Machine) insert(at place, v Value, args []Value) Value {

@@ -81,6 +81,13 @@ func (m *Machine) slice(v, lo, hi, step Value, at place) Value {
 	if !ok {
 		panic(at.errorf("%s has no elements", described(v)))
 	}
+	if step == None && v.o.kind != KindRange {
+		first, ok := plainBound(lo, 0, n)
+		end, also := plainBound(hi, n, n)
+		if ok && also && first <= end {
+			return m.part(v, first, end)
+		}
+	}
 	by := int64(1)
 	if step != None {
 		by = at.integer(step)
@@ -109,8 +116,8 @@ func (m *Machine) slice(v, lo, hi, step Value, at place) Value {
 	} else {
 		first = max(first, end)
 	}
-	if v.o.kind == KindString && by == 1 {
-		return m.text(v.o.text[first:end])
+	if by == 1 && v.o.kind != KindRange {
+		return m.part(v, first, end)
 	}
 	var count int64
 	if by > 0 && first < end {
@@ -136,14 +143,31 @@ func (m *Machine) slice(v, lo, hi, step Value, at place) Value {
 		return Value{count, o}
 	}
 	items := m.values(int(count))
-	if by == 1 && count > 0 {
-		items = append(items, v.o.items[first:end]...)
-	} else {
-		for i := range count {
-			items = append(items, v.o.items[first+i*by])
-		}
+	for i := range count {
+		items = append(items, v.o.items[first+i*by])
 	}
 	return m.sequence(v.o.kind, items)
+}
+
+// plainBound returns a bound of a slice that is left out, or lies between 0 and n.
+func plainBound(v Value, otherwise, n int64) (int64, bool) {
+	if v.o == nil {
+		return v.n, uint64(v.n) <= uint64(n)
+	}
+	return otherwise, v == None
+}
+
+// part returns v[first:end] of a string, a tuple or a list. What does not change need not be copied.
+func (m *Machine) part(v Value, first, end int64) Value {
+	switch v.o.kind {
+	case KindString:
+		return m.text(v.o.text[first:end])
+	case KindTuple:
+		return m.tuple(v.o.items[first:end:end])
+	default:
+		m.steps((end - first) / valuesOfStep)
+		return m.list(append(m.values(int(end-first)), v.o.items[first:end]...))
+	}
 }
 
 func (at place) integer(v Value) int64 {

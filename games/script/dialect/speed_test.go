@@ -1,0 +1,144 @@
+//go:build unix
+
+package dialect_test
+
+import (
+	"fmt"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"sprague/games/script/dialect"
+)
+
+// speeds are scripts whose moves(p) is timed, and the argument. The argument is a tuple where it is in parentheses.
+var speeds = []struct{ name, source, argument string }{
+	{"comprehension", `
+def moves(n):
+    return [n - k for k in [1, 3, 4, 7, 9, 11, 12, 15, 18, 20] if k <= n]
+`, "1000"},
+	{"append", `
+def moves(n):
+    out = []
+    for k in range(1, 11):
+        if k <= n:
+            out.append(n - k)
+    return out
+`, "1000"},
+	{"pairs", `
+def moves(p):
+    n, last = p
+    return [(n - k, k) for k in [1, 2, 3, 4, 5] if k <= n and k != last]
+`, "(20, 2)"},
+	{"bits", `
+def moves(n):
+    out = []
+    for i in range(12):
+        if n >> i & 1:
+            for j in range(i):
+                out.append(n ^ (1 << i) ^ (1 << j))
+    return out
+`, "2730"},
+	{"board", `
+def moves(p):
+    out = []
+    for i in range(len(p) - 1):
+        if p[i] == "." and p[i + 1] == ".":
+            out.append(p[:i] + "xx" + p[i + 2:])
+    return out
+`, `".x...x....x."`},
+	{"rows", `
+def moves(p):
+    out = []
+    for i in range(len(p)):
+        for k in range(p[i]):
+            out.append(tuple(sorted(p[:i] + (k,) + p[i + 1:])))
+    return out
+`, "(1, 3, 5, 7)"},
+}
+
+// BenchmarkSpeed times the dialect, the interpreter, and python3 where there is one.
+func BenchmarkSpeed(b *testing.B) {
+	for _, s := range speeds {
+		b.Run(s.name+"/dialect", func(b *testing.B) {
+			p := compile(b, "A = "+s.argument+s.source)
+			m := p.NewMachine(dialect.DefaultLimits)
+			f, _ := p.Function("moves")
+			a, _ := p.Global("A")
+			moves, begin := 0, used()
+			for b.Loop() {
+				v, err := m.Call(f, a)
+				if err != nil {
+					b.Fatal(err)
+				}
+				moves += len(v.Items())
+				m.Reset()
+			}
+			report(b, moves, begin)
+		})
+		b.Run(s.name+"/interpreter", func(b *testing.B) {
+			thread := &starlark.Thread{}
+			globals, err := starlark.ExecFileOptions(&syntax.FileOptions{}, thread, "test.star", "A = "+s.argument+s.source, nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			args := starlark.Tuple{globals["A"]}
+			moves, begin := 0, used()
+			for b.Loop() {
+				v, err := starlark.Call(thread, globals["moves"], args, nil)
+				if err != nil {
+					b.Fatal(err)
+				}
+				moves += v.(*starlark.List).Len()
+			}
+			report(b, moves, begin)
+		})
+		b.Run(s.name+"/python", func(b *testing.B) {
+			script := fmt.Sprintf("%s\nimport time\na = %s\nt = time.process_time()\nm = 0\nfor _ in range(%d):\n    m += len(moves(a))\nprint(m / (time.process_time() - t))", s.source, s.argument, max(b.N, 1000))
+			out, err := exec.Command("python3", "-c", script).Output()
+			if err != nil {
+				b.Skip(err)
+			}
+			speed, err := strconv.ParseFloat(strings.TrimSpace(string(out)), 64)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(speed/1e6, "Mmoves/s")
+		})
+	}
+	b.Run("comprehension/native", func(b *testing.B) {
+		moves, heap, begin := 0, int64(1000), used()
+		var out []int64
+		for b.Loop() {
+			out = out[:0]
+			for _, k := range []int64{1, 3, 4, 7, 9, 11, 12, 15, 18, 20} {
+				if k <= heap {
+					out = append(out, heap-k)
+				}
+			}
+			moves += len(out)
+		}
+		report(b, moves, begin)
+	})
+}
+
+// report tells the moves for each second of the processor: the machine may have other work.
+func report(b *testing.B, moves int, begin time.Duration) {
+	b.Helper()
+	b.ReportMetric(float64(moves)/(used()-begin).Seconds()/1e6, "Mmoves/s")
+}
+
+// used is the time that the process has taken from the processor.
+func used() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		panic(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
