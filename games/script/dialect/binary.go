@@ -100,10 +100,7 @@ func (c *compiler) combined(op syntax.Token, x, y operand, at place) expression 
 			return slow(f, v, w)
 		}
 	}
-	integers, ok := integerOps[op]
-	if !ok {
-		c.fail(syntax.MakePosition(at.file, at.line, at.column), "the operator %s is not available", op)
-	}
+	integers := integerOps[op]
 	if isConstant {
 		return func(f *frame) Value {
 			v := x.get(f)
@@ -214,12 +211,12 @@ func (m *Machine) binary(op syntax.Token, v, w Value, at place) Value {
 }
 
 // includes reports whether a range of a length has an integer.
-func (o *object) includes(n, length int64) bool {
-	first, last := o.start, o.start+(length-1)*o.step
+func (s *span) includes(n, length int64) bool {
+	first, last := s.start, s.start+(length-1)*s.step
 	if length == 0 || n < min(first, last) || n > max(first, last) {
 		return false
 	}
-	return (n-first)%o.step == 0
+	return (n-first)%s.step == 0
 }
 
 // search counts the steps of a search for a string in another, which may go astray at each byte.
@@ -241,16 +238,17 @@ func (m *Machine) repeat(v Value, times int64) Value {
 	n, _ := v.length()
 	times = max(times, 0)
 	if high, low := bits.Mul64(uint64(n), uint64(times)); high != 0 || low > 1<<40 {
-		m.charge(math.MaxInt64)
+		m.charge(beyond)
 	}
 	if n == 0 {
 		times = 0
 	}
-	m.steps(times)
 	if v.o.kind == KindString {
+		m.steps(n * times / bytesOfStep)
 		m.charge(n * times)
 		return m.text(strings.Repeat(v.o.text, int(times)))
 	}
+	m.steps(n * times / valuesOfStep)
 	items := m.values(int(n * times))
 	for range times {
 		items = append(items, v.o.items...)
@@ -288,7 +286,7 @@ func (m *Machine) contains(v, w Value, at place) bool {
 		return false
 	case KindRange:
 		if w.o == nil {
-			return v.o.includes(w.n, v.n)
+			return v.span().includes(w.n, v.n)
 		}
 	case KindString:
 		if w.Kind() == KindString {

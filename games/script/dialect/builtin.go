@@ -82,7 +82,7 @@ func (m *Machine) elements(v Value, at place) []Value {
 	case KindRange:
 		items := m.values(int(n))
 		for i := range n {
-			items = append(items, Int(v.o.start+i*v.o.step))
+			items = append(items, v.span().at(i))
 		}
 		return items
 	case KindString:
@@ -144,25 +144,36 @@ func (m *Machine) rangeOf(at place, args []Value) Value {
 	if len(args) > 2 {
 		step = args[2].n
 	}
-	var span uint64 // from the first to behind the last
+	var between uint64 // from the first to behind the last
 	switch {
 	case step == 0:
 		panic(at.errorf("the step of a range is not 0"))
 	case step > 0 && lo < hi:
-		span = uint64(hi) - uint64(lo)
+		between = uint64(hi) - uint64(lo)
 	case step < 0 && lo > hi:
-		span = uint64(lo) - uint64(hi)
+		between = uint64(lo) - uint64(hi)
 	}
-	if span > math.MaxInt64 {
+	if between > math.MaxInt64 {
 		panic(at.errorf("the bounds %d and %d of this range are too far apart", lo, hi))
 	}
-	o := m.object(KindRange)
-	o.start, o.stop, o.step = lo, hi, step
-	if span == 0 {
-		return Value{0, o}
+	n := int64(0)
+	if between > 0 {
+		n = int64((between-1)/magnitude(step)) + 1
 	}
-	return Value{int64((span-1)/magnitude(step)) + 1, o}
+	return m.spanned(span{lo, hi, step}, n)
 }
+
+// spanned makes a range of a length.
+func (m *Machine) spanned(s span, n int64) Value {
+	const spanBytes = 24
+	m.charge(spanBytes)
+	o := m.object(KindRange)
+	o.extra = &s
+	return Value{n, o}
+}
+
+// at returns an element of a range.
+func (s *span) at(i int64) Value { return Value{n: s.start + i*s.step} }
 
 func (m *Machine) extreme(at place, args []Value, sign int) Value {
 	if len(args) == 1 {
@@ -302,7 +313,7 @@ func (m *Machine) strOf(_ place, args []Value) Value {
 	case w.over && m.fuel < m.bytes:
 		m.exhausted()
 	case w.over:
-		m.charge(math.MaxInt64)
+		m.charge(beyond)
 	}
 	m.steps(int64(w.Len()))
 	return m.String(w.String())

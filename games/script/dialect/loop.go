@@ -21,7 +21,7 @@ func (c *compiler) loop(over operand, set setter, body statement, weight int64, 
 			return left(s)
 		case KindRange:
 			for i := range v.n {
-				x := [1]Value{{n: v.o.start + i*v.o.step}}
+				x := [1]Value{v.span().at(i)}
 				if s := once.each(f, x[:]); s != goesOn {
 					return left(s)
 				}
@@ -134,10 +134,10 @@ func (c *compiler) comprehension(e *syntax.Comprehension) operand {
 }
 
 // keeping compiles what puts an element into the list of a comprehension, where it meets a condition if there is one.
-func keeping(test condition, x expression, list int) statement {
+func keeping(test condition, x operand, list int) statement {
 	return func(f *frame) signal {
 		if test == nil || test(f) {
-			v := x(f)
+			v := x.get(f)
 			if o := f.locals[list].o; len(o.items) < cap(o.items) {
 				o.items = append(o.items, v)
 			} else {
@@ -151,7 +151,7 @@ func keeping(test condition, x expression, list int) statement {
 // clauses compiles the rest of a comprehension.
 func (c *compiler) clauses(e *syntax.Comprehension, rest []syntax.Node, list int) statement {
 	if len(rest) == 0 {
-		return keeping(nil, c.expr(e.Body).eval, list)
+		return keeping(nil, c.expr(e.Body), list)
 	}
 	switch clause := rest[0].(type) {
 	case *syntax.ForClause:
@@ -174,7 +174,7 @@ func (c *compiler) clauses(e *syntax.Comprehension, rest []syntax.Node, list int
 		c.note("if")
 		test := c.test(clause.Cond)
 		if len(rest) == 1 {
-			return keeping(test, c.expr(e.Body).eval, list)
+			return keeping(test, c.expr(e.Body), list)
 		}
 		inner := c.clauses(e, rest[1:], list)
 		return func(f *frame) signal {

@@ -22,9 +22,10 @@ type Machine struct {
 
 	frames  []*frame
 	depth   int
-	objects [][]object // slabs, of which the first full ones are used
-	slab    int
-	used    int
+	slabs   [][]object
+	slab    int      // how many slabs are in use
+	objects []object // the last of them
+	used    int      // how many of its objects are in use
 	cells   [][]Value
 	block   int
 	filled  int
@@ -77,10 +78,10 @@ func (m *Machine) Steps() int64 { return m.limits.Steps - max(m.fuel, 0) }
 func (m *Machine) Reset() {
 	m.bytes = m.limits.Bytes
 	const kept = 16
-	if m.large || len(m.objects) > kept || len(m.cells) > kept { // what is large must not stay behind what is used again
-		m.objects, m.cells, m.large = nil, nil, false
+	if m.large || len(m.slabs) > kept || len(m.cells) > kept { // what is large must not stay behind what is used again
+		m.slabs, m.cells, m.large = nil, nil, false
 	}
-	m.slab, m.used, m.block, m.filled = 0, 0, 0, 0
+	m.slab, m.objects, m.used, m.block, m.filled = 0, nil, 0, 0, 0
 }
 
 // step counts a step.
@@ -104,31 +105,43 @@ func (m *Machine) exhausted() {
 
 // charge counts memory before it is taken.
 func (m *Machine) charge(n int64) {
-	if m.bytes -= n; m.bytes < 0 || n < 0 {
-		m.limited(say.Textf("the script hit its limit of %d MB of memory in one call", m.limits.Bytes>>20))
+	if m.bytes -= n; m.bytes < 0 {
+		m.full()
 	}
 }
 
+//go:noinline
+func (m *Machine) full() {
+	m.limited(say.Textf("the script hit its limit of %d MB of memory in one call", m.limits.Bytes>>20))
+}
+
 const (
-	objectBytes = 96
+	objectBytes = 64
 	valueBytes  = 16
 	slabObjects = 256
 	blockValues = 2048
+	beyond      = 1 << 62 // more than any limit
 )
 
 // object makes an object of a kind.
 func (m *Machine) object(k Kind) *object {
 	m.charge(objectBytes)
-	if m.slab < len(m.objects) && m.used == slabObjects {
-		m.slab, m.used = m.slab+1, 0
+	if m.used == len(m.objects) {
+		m.nextSlab()
 	}
-	if m.slab == len(m.objects) {
-		m.objects = append(m.objects, make([]object, slabObjects))
-	}
-	o := &m.objects[m.slab][m.used]
+	o := &m.objects[m.used]
 	m.used++
 	*o = object{kind: k}
 	return o
+}
+
+// nextSlab goes on to the next slab of objects.
+func (m *Machine) nextSlab() {
+	if m.slab == len(m.slabs) {
+		m.slabs = append(m.slabs, make([]object, slabObjects))
+	}
+	m.objects, m.used = m.slabs[m.slab], 0
+	m.slab++
 }
 
 // values makes room for so many values, without any.
@@ -216,7 +229,7 @@ func (m *Machine) append(o *object, v Value) {
 // HostValue is [HostValue] for a value that lives as long as others of the machine.
 func (m *Machine) HostValue(name string, of any) Value {
 	o := m.object(KindHost)
-	o.text, o.host = name, of
+	o.text, o.extra = name, of
 	return Value{o: o}
 }
 
@@ -250,12 +263,13 @@ func (m *Machine) tooDeep() {
 	m.limited(say.Textf("tuples and lists lie within each other more than %d levels deep", mostDepth))
 }
 
-// limited ends the script at a limit. The error is at the place of the function that runs.
+// limited ends the script at a limit. The error is at the place of the function that runs. The host may go beyond
+// limits when it makes values outside of all calls.
 func (m *Machine) limited(what say.Text) {
-	var at place
-	if m.depth > 0 {
-		at = m.frames[m.depth-1].of.at
+	if m.depth == 0 {
+		return
 	}
+	at := m.frames[m.depth-1].of.at
 	e := at.errorf("%s", what)
 	if e.Limit = true; e.File == "" {
 		e.File = m.program.name

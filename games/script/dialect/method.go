@@ -63,7 +63,7 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 		v := x.get(f)
 		args := all.eval(f)
 		if host != nil && v.Kind() == KindHost {
-			result, err := host(f.m, v.o.host, args)
+			result, err := host(f.m, v.o.extra, args)
 			if err != nil {
 				panic(at.wrap(err))
 			}
@@ -86,6 +86,10 @@ func appending(x, y operand, at place) expression {
 	return func(f *frame) Value {
 		v := x.get(f)
 		more := y.get(f)
+		if o := v.o; o != nil && o.kind == KindList && !o.frozen && o.busy == 0 && len(o.items) < cap(o.items) {
+			o.items = append(o.items, more)
+			return None
+		}
 		if v.Kind() != KindList {
 			panic(at.errorf("%s has no method .append", described(v)))
 		}

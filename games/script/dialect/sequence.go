@@ -29,7 +29,7 @@ func (m *Machine) index(v, i Value, at place) Value {
 	case KindString:
 		return short(v.o.text[k : k+1])
 	case KindRange:
-		return Int(v.o.start + k*v.o.step)
+		return v.span().at(k)
 	default:
 		return v.o.items[k]
 	}
@@ -135,12 +135,12 @@ func (m *Machine) slice(v, lo, hi, step Value, at place) Value {
 		}
 		return m.text(string(text))
 	case KindRange:
-		o := m.object(KindRange)
-		o.start, o.stop, o.step = v.o.start+first*v.o.step, v.o.start+end*v.o.step, v.o.step*by
-		if o.step == 0 { // of one element at most, and beyond 64 bits
-			o.step = 1
+		s := v.span()
+		part := span{s.at(first).n, s.at(end).n, s.step * by}
+		if part.step == 0 { // of one element at most, and beyond 64 bits
+			part.step = 1
 		}
-		return Value{count, o}
+		return m.spanned(part, count)
 	}
 	items := m.values(int(count))
 	for i := range count {

@@ -42,11 +42,14 @@ type object struct {
 	busy   int32
 	text   string
 	items  []Value
-	start  int64 // of a range, whose length is in the value
-	stop   int64
-	step   int64
-	host   any
+	extra  any // a *span, or what the host made its value of
 }
+
+// span is a range, but for its length, which is in the value.
+type span struct{ start, stop, step int64 }
+
+// span returns that of a range.
+func (v Value) span() *span { return v.o.extra.(*span) }
 
 var (
 	boolean   = object{kind: KindBool}
@@ -75,7 +78,7 @@ func Bool(b bool) Value {
 
 // HostValue returns a value that only the host's functions understand. Scripts see it as its name.
 func HostValue(name string, of any) Value {
-	return Value{0, &object{kind: KindHost, text: name, host: of}}
+	return Value{0, &object{kind: KindHost, text: name, extra: of}}
 }
 
 // Kind tells what the value is.
@@ -97,10 +100,10 @@ func (v Value) Items() []Value { return v.o.items }
 
 // Host returns what [HostValue] was made of, and nil for other values.
 func (v Value) Host() any {
-	if v.o == nil {
+	if v.Kind() != KindHost {
 		return nil
 	}
-	return v.o.host
+	return v.o.extra
 }
 
 // truth tells what the value means as a condition.
@@ -186,7 +189,7 @@ func (c *comparison) equal(v, w Value, depth int) bool {
 		}
 		return true
 	case KindRange:
-		return v.n == w.n && (v.n == 0 || v.o.start == w.o.start && (v.n == 1 || v.o.step == w.o.step))
+		return v.n == w.n && (v.n == 0 || v.span().start == w.span().start && (v.n == 1 || v.span().step == w.span().step))
 	case KindHost:
 		return v.o == w.o
 	default:
@@ -299,12 +302,13 @@ func (w *writer) value(v Value, depth int) {
 		w.put(end)
 	case KindRange:
 		w.put("range(")
-		if v.o.start != 0 || v.o.step != 1 {
-			w.put(strconv.FormatInt(v.o.start, 10) + ", ")
+		s := v.span()
+		if s.start != 0 || s.step != 1 {
+			w.put(strconv.FormatInt(s.start, 10) + ", ")
 		}
-		w.put(strconv.FormatInt(v.o.stop, 10))
-		if v.o.step != 1 {
-			w.put(", " + strconv.FormatInt(v.o.step, 10))
+		w.put(strconv.FormatInt(s.stop, 10))
+		if s.step != 1 {
+			w.put(", " + strconv.FormatInt(s.step, 10))
 		}
 		w.put(")")
 	default:
