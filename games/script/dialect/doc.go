@@ -6,8 +6,10 @@
 // bytes exactly. A script ends: there is no recursion and no while-loop. It has no effects: it reads
 // no file, no clock, and no chance.
 //
-// Two things differ from Starlark: a sum of integers that needs more than 64 bits is an error, and
-// strings can be iterated. The package knows no games; its host adds functions and constants.
+// Three things differ from Starlark: an integer that needs more than 64 bits is an error, strings can be
+// iterated, and values of the top level do not change once they are evaluated. The interpreter
+// go.starlark.net holds the package to all else in its tests. The package knows no games; its host adds
+// functions and constants.
 package dialect
 
 // Version is raised whenever a script may come to mean something else. It is part of [Program.Hash].

@@ -2,11 +2,11 @@ package dialect
 
 import "sprague/internal/say"
 
-// Limits bound one call.
+// Limits bound what scripts do.
 type Limits struct {
-	// Steps is how many statements, rounds of loops, calls and elements a call may take.
+	// Steps bounds the rounds of loops, the calls and the elements of one call, weighed by the length of what runs.
 	Steps int64
-	// Bytes is how much memory its values may take.
+	// Bytes bounds the values that are made between one [Machine.Reset] and the next.
 	Bytes int64
 }
 
