@@ -108,6 +108,17 @@ func comparePositions(a, b games.Position) int {
 	return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y), cmp.Compare(a.S, b.S))
 }
 
+// compare orders moves by what they leave.
+func (r *runner) compare(a, b move) int {
+	switch {
+	case a.wins && !b.wins:
+		return -1
+	case b.wins && !a.wins:
+		return 1
+	}
+	return slices.CompareFunc(r.parts[a.begin:a.end], r.parts[b.begin:b.end], comparePositions)
+}
+
 // distinct keeps each result of the moves from begin on once. Integers in order are no trouble.
 func (g *rules) distinct(r *runner, begin int) {
 	moves := r.moves[begin:]
@@ -124,9 +135,7 @@ func (g *rules) distinct(r *runner, begin int) {
 	if ascending || descending {
 		return
 	}
-	same := func(a, b move) bool {
-		return a.wins == b.wins && slices.Equal(r.parts[a.begin:a.end], r.parts[b.begin:b.end])
-	}
+	same := func(a, b move) bool { return r.compare(a, b) == 0 }
 	const few = 12
 	kept := moves[:0]
 	if len(moves) <= few {
@@ -136,14 +145,17 @@ func (g *rules) distinct(r *runner, begin int) {
 			}
 		}
 	} else {
-		seen := make(map[games.Position][]move, len(moves))
-		for _, m := range moves {
-			var key games.Position
-			if m.end > m.begin {
-				key = r.parts[m.begin]
-			}
-			if !slices.ContainsFunc(seen[key], func(k move) bool { return same(k, m) }) {
-				seen[key] = append(seen[key], m)
+		order := make([]int32, len(moves))
+		for i := range order {
+			order[i] = int32(i)
+		}
+		slices.SortStableFunc(order, func(i, j int32) int { return r.compare(moves[i], moves[j]) })
+		repeated := make([]bool, len(moves))
+		for k := 1; k < len(order); k++ {
+			repeated[order[k]] = same(moves[order[k-1]], moves[order[k]])
+		}
+		for i, m := range moves {
+			if !repeated[i] {
 				kept = append(kept, m)
 			}
 		}
