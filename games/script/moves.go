@@ -55,8 +55,15 @@ func (g *rules) run(p games.Position) *runner {
 	return r
 }
 
-// list adds the moves that a function of the script lists.
+// list adds the moves that a function of the script lists, each result once.
 func (g *rules) list(r *runner, f *dialect.Function, player games.Player) {
+	begin := len(r.moves)
+	g.read(r, f, player)
+	g.distinct(r, begin)
+}
+
+// read adds the moves that a function of the script lists.
+func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 	r.machine.Reset()
 	_, reversed := exchanged(r.at)
 	at := decode(r.machine, r.at)
@@ -66,9 +73,8 @@ func (g *rules) list(r *runner, f *dialect.Function, player games.Player) {
 		panic(games.Fault{Err: during(err, f, at)})
 	}
 	if k := list.Kind(); k != dialect.KindList && k != dialect.KindTuple {
-		panic(games.Fault{Err: g.wrong(f, at, "it returns %s; return a list of positions", list)})
+		panic(games.Fault{Err: g.wrong(f, []dialect.Value{at}, "it returns %s; return a list of positions", list)})
 	}
-	begin := len(r.moves)
 	for _, v := range list.Items() {
 		m := move{player: player, begin: len(r.parts), wins: v.Host() == winName}
 		switch left := v.Host().(type) {
@@ -83,14 +89,13 @@ func (g *rules) list(r *runner, f *dialect.Function, player games.Player) {
 		m.end = len(r.parts)
 		r.moves = append(r.moves, m)
 	}
-	g.distinct(r, begin)
 }
 
 // part adds a part that a move leaves.
 func (g *rules) part(r *runner, f *dialect.Function, at, v dialect.Value, reversed bool) {
 	p, wrong := encode(v)
 	if !wrong.Empty() {
-		panic(games.Fault{Err: g.wrong(f, at, "%s", wrong)})
+		panic(games.Fault{Err: g.wrong(f, []dialect.Value{at}, "%s", wrong)})
 	}
 	if reversed {
 		p = exchange(p)
@@ -98,9 +103,9 @@ func (g *rules) part(r *runner, f *dialect.Function, at, v dialect.Value, revers
 	r.parts = append(r.parts, p)
 }
 
-// wrong says what is wrong with what a function of the script returns.
-func (g *rules) wrong(f *dialect.Function, at dialect.Value, format string, args ...any) *games.Error {
-	return during(f.Error(say.Textf(format, args...)), f, at)
+// wrong says what is wrong with what a function of the script returns of arguments.
+func (g *rules) wrong(f *dialect.Function, of []dialect.Value, format string, args ...any) *games.Error {
+	return during(f.Error(say.Textf(format, args...)), f, of...)
 }
 
 // comparePositions orders positions.

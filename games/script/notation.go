@@ -34,14 +34,22 @@ func (g *rules) Parse(args []string) (positions []games.Position, err error) {
 	if err != nil {
 		return nil, err
 	}
+	return g.placed(values, v, reversed)
+}
+
+// placed makes positions of what start makes of arguments.
+func (g *rules) placed(args []dialect.Value, v dialect.Value, reversed bool) (positions []games.Position, err error) {
 	parts := []dialect.Value{v}
 	if s, ok := v.Host().(sumOf); ok {
 		parts = s.parts
 	}
 	for _, v := range parts {
 		p, wrong := encode(v)
+		if !wrong.Empty() && g.script.start == nil {
+			return nil, games.Errorf(games.CodeBadPosition, "%s", wrong)
+		}
 		if !wrong.Empty() {
-			return nil, g.wrong(g.script.start, m.Tuple(values...), "%s", wrong)
+			return nil, g.wrong(g.script.start, args, "%s", wrong)
 		}
 		if reversed {
 			p = exchange(p)
@@ -63,7 +71,7 @@ func (g *rules) started(m *dialect.Machine, values []dialect.Value, raw bool) (d
 		}
 		v, err := m.Call(start, values...)
 		if err != nil {
-			e := during(err, start, m.Tuple(values...))
+			e := during(err, start, values...)
 			if e.Code == games.CodeScript {
 				e.Code = games.CodeBadPosition
 			}
