@@ -5,7 +5,6 @@ import (
 
 	"sprague/answer/explain"
 	"sprague/answer/query"
-	"sprague/games"
 )
 
 // Request is a query with its limits.
@@ -34,7 +33,7 @@ func (s *Service) Ask(ctx context.Context, r Request) (Answer, error) {
 
 // Explain answers a query and tells why the answer is true. The error is as that of Ask.
 func (s *Service) Explain(ctx context.Context, r Request) (x Explanation, err error) {
-	defer games.Caught(&err)
+	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
 	x, err = explain.Ask(ctx, e, r.Query)

@@ -26,7 +26,8 @@ func (s *Service) Form(ctx context.Context, r Request) (Answer, error) {
 
 // Thermographs gives the thermographs of positions with commas between them. One that is refused has its Error. The
 // error is as that of [Service.Ask].
-func (s *Service) Thermographs(ctx context.Context, r Request) ([]Thermograph, error) {
+func (s *Service) Thermographs(ctx context.Context, r Request) (_ []Thermograph, err error) {
+	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
 	var all []Thermograph
@@ -73,7 +74,8 @@ func moved(e *Error, by int) *Error {
 }
 
 // Incentives gives the incentives of a position. The error is as that of [Service.Ask].
-func (s *Service) Incentives(ctx context.Context, r Request) (Incentives, error) {
+func (s *Service) Incentives(ctx context.Context, r Request) (_ Incentives, err error) {
+	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
 	i, err := e.Incentives(ctx, r.Query)

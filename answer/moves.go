@@ -39,7 +39,7 @@ type Option struct {
 // Moves lists the legal moves of a position, at most Limits.Moves of a player, with what each leaves.
 // Moves to the same position are listed once. The error is as that of [Service.Ask].
 func (s *Service) Moves(ctx context.Context, r Request) (list Moves, err error) {
-	defer games.Caught(&err)
+	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
 	r.Time = 0 // the context has it
@@ -113,7 +113,7 @@ func Count(ctx context.Context, q *query.Query, player games.Player, limit int) 
 // EachMove yields the moves that are to be listed. The error is that of yield, of the context or
 // about the database.
 func (s *Service) EachMove(ctx context.Context, q *query.Query, c Counted, l Limits, yield func(Option) error) (err error) {
-	defer games.Caught(&err)
+	defer caught(&err)
 	l.Moves = NoMoves
 	ctx, cancel, e := s.limited(ctx, l, q.String())
 	defer cancel()

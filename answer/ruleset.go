@@ -6,7 +6,6 @@ import (
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/answer/stats"
-	"sprague/games"
 	"sprague/games/registry"
 )
 
@@ -24,7 +23,7 @@ type Period = periods.Report
 // Period tells how the values of a ruleset repeat. A refusal stands in the report; the error is that
 // of the context or about the database.
 func (s *Service) Period(ctx context.Context, r PeriodRequest) (p Period, err error) {
-	defer games.Caught(&err)
+	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
 	defer cancel()
 	rules, err := e.Ruleset(r.Ruleset)
@@ -52,13 +51,13 @@ type Stats = stats.Report
 // Stats counts the positions of the ruleset's table in the database, to its bound. The error is an
 // *Error where the request is malformed or there is no such table, else that of the context or
 // about the database.
-func (s *Service) Stats(ctx context.Context, r StatsRequest) (Stats, error) {
+func (s *Service) Stats(ctx context.Context, r StatsRequest) (_ Stats, err error) {
+	defer caught(&err)
 	report, err := s.stats(ctx, r)
 	return proven(ctx, s, report, err)
 }
 
 func (s *Service) stats(ctx context.Context, r StatsRequest) (report Stats, err error) {
-	defer games.Caught(&err)
 	rules, err := s.answers.Ruleset(r.Ruleset)
 	if err != nil {
 		return report, err

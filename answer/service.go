@@ -181,6 +181,17 @@ func (s *Service) Close() error {
 // Database returns the database, which belongs to the service.
 func (s *Service) Database(ctx context.Context) (*store.DB, error) { return s.open(ctx) }
 
+// caught makes a refusal of the panic of a ruleset that cannot list moves, as when a script fails. Defer it.
+func caught(err *error) {
+	switch e := recover().(type) {
+	case nil:
+	case games.Fault:
+		*err = orRefusal(e.Err)
+	default:
+		panic(e)
+	}
+}
+
 // unchanged tells whether what was read from the database until now may be believed: that the service
 // is open, and that nobody has written to the file since it was opened.
 func (s *Service) unchanged() error {

@@ -46,7 +46,8 @@ type Table struct {
 // Table reads the values of a range of positions. The caller owns the slices. The error is an
 // *Error where the request is malformed or out of reach, else that of the context or about the
 // database.
-func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
+func (s *Service) Table(ctx context.Context, r TableRequest) (_ Table, err error) {
+	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
 	defer cancel()
 	t, err := table(ctx, e, r)
@@ -54,7 +55,6 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (Table, error) {
 }
 
 func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, err error) {
-	defer games.Caught(&err)
 	rules, err := e.Ruleset(r.Ruleset)
 	if err != nil {
 		return t, err
@@ -121,7 +121,7 @@ func (s *Service) Values(ruleset string) (*Values, error) {
 // Grundy returns the Grundy value of position n: of the heap of that size, where positions are
 // heaps. A loony position has -1. The error is a refusal, that of the context, or about the database.
 func (v *Values) Grundy(ctx context.Context, n uint64) (cell int64, err error) {
-	defer games.Caught(&err)
+	defer caught(&err)
 	if v.pairs != nil {
 		return 0, orRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is two numbers", games.Clip(v.rules.Identity().Name)))
 	}
@@ -130,7 +130,7 @@ func (v *Values) Grundy(ctx context.Context, n uint64) (cell int64, err error) {
 
 // Pair returns the Grundy value of the position of two numbers, such as a width and a height.
 func (v *Values) Pair(ctx context.Context, x, y uint64) (cell int64, err error) {
-	defer games.Caught(&err)
+	defer caught(&err)
 	if v.pairs == nil {
 		return 0, orRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is one number", games.Clip(v.rules.Identity().Name)))
 	}

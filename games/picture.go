@@ -119,7 +119,7 @@ const (
 	Boughs       // which lead away from the root of a tree
 )
 
-// Sign is a position that is told by what is written.
+// Sign is a position that is told by what is written, in lines.
 type Sign struct{ Text say.Text }
 
 func (Heaps) picture()  {}

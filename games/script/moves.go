@@ -55,8 +55,15 @@ func (g *rules) run(p games.Position) *runner {
 	return r
 }
 
-// list adds the moves that a function of the script lists.
+// list adds the moves that a function of the script lists, each result once.
 func (g *rules) list(r *runner, f *dialect.Function, player games.Player) {
+	begin := len(r.moves)
+	g.read(r, f, player)
+	g.distinct(r, begin)
+}
+
+// read adds the moves that a function of the script lists.
+func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 	r.machine.Reset()
 	_, reversed := exchanged(r.at)
 	at := decode(r.machine, r.at)
@@ -66,9 +73,8 @@ func (g *rules) list(r *runner, f *dialect.Function, player games.Player) {
 		panic(games.Fault{Err: during(err, f, at)})
 	}
 	if k := list.Kind(); k != dialect.KindList && k != dialect.KindTuple {
-		panic(games.Fault{Err: g.wrong(f, at, "it returns %s; return a list of positions", list)})
+		panic(games.Fault{Err: g.wrong(f, []dialect.Value{at}, "it returns %s; return a list of positions", list)})
 	}
-	begin := len(r.moves)
 	for _, v := range list.Items() {
 		m := move{player: player, begin: len(r.parts), wins: v.Host() == winName}
 		switch left := v.Host().(type) {
@@ -83,14 +89,13 @@ func (g *rules) list(r *runner, f *dialect.Function, player games.Player) {
 		m.end = len(r.parts)
 		r.moves = append(r.moves, m)
 	}
-	g.distinct(r, begin)
 }
 
 // part adds a part that a move leaves.
 func (g *rules) part(r *runner, f *dialect.Function, at, v dialect.Value, reversed bool) {
 	p, wrong := encode(v)
 	if !wrong.Empty() {
-		panic(games.Fault{Err: g.wrong(f, at, "%s", wrong)})
+		panic(games.Fault{Err: g.wrong(f, []dialect.Value{at}, "%s", wrong)})
 	}
 	if reversed {
 		p = exchange(p)
@@ -98,14 +103,25 @@ func (g *rules) part(r *runner, f *dialect.Function, at, v dialect.Value, revers
 	r.parts = append(r.parts, p)
 }
 
-// wrong says what is wrong with what a function of the script returns.
-func (g *rules) wrong(f *dialect.Function, at dialect.Value, format string, args ...any) *games.Error {
-	return during(f.Error(say.Textf(format, args...)), f, at)
+// wrong says what is wrong with what a function of the script returns of arguments.
+func (g *rules) wrong(f *dialect.Function, of []dialect.Value, format string, args ...any) *games.Error {
+	return during(f.Error(say.Textf(format, args...)), f, of...)
 }
 
 // comparePositions orders positions.
 func comparePositions(a, b games.Position) int {
 	return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y), cmp.Compare(a.S, b.S))
+}
+
+// compare orders moves by what they leave.
+func (r *runner) compare(a, b move) int {
+	switch {
+	case a.wins && !b.wins:
+		return -1
+	case b.wins && !a.wins:
+		return 1
+	}
+	return slices.CompareFunc(r.parts[a.begin:a.end], r.parts[b.begin:b.end], comparePositions)
 }
 
 // distinct keeps each result of the moves from begin on once. Integers in order are no trouble.
@@ -124,9 +140,7 @@ func (g *rules) distinct(r *runner, begin int) {
 	if ascending || descending {
 		return
 	}
-	same := func(a, b move) bool {
-		return a.wins == b.wins && slices.Equal(r.parts[a.begin:a.end], r.parts[b.begin:b.end])
-	}
+	same := func(a, b move) bool { return r.compare(a, b) == 0 }
 	const few = 12
 	kept := moves[:0]
 	if len(moves) <= few {
@@ -136,14 +150,17 @@ func (g *rules) distinct(r *runner, begin int) {
 			}
 		}
 	} else {
-		seen := make(map[games.Position][]move, len(moves))
-		for _, m := range moves {
-			var key games.Position
-			if m.end > m.begin {
-				key = r.parts[m.begin]
-			}
-			if !slices.ContainsFunc(seen[key], func(k move) bool { return same(k, m) }) {
-				seen[key] = append(seen[key], m)
+		order := make([]int32, len(moves))
+		for i := range order {
+			order[i] = int32(i)
+		}
+		slices.SortStableFunc(order, func(i, j int32) int { return r.compare(moves[i], moves[j]) })
+		repeated := make([]bool, len(moves))
+		for k := 1; k < len(order); k++ {
+			repeated[order[k]] = same(moves[order[k-1]], moves[order[k]])
+		}
+		for i, m := range moves {
+			if !repeated[i] {
 				kept = append(kept, m)
 			}
 		}

@@ -8,14 +8,20 @@ import (
 	"sprague/games/script/dialect"
 )
 
+// endedText is how a sum of no positions is written.
+const endedText = plusName + "()"
+
 // exchangedWord is the first argument of a position with the players exchanged.
 const exchangedWord = "exchanged"
 
 // Parse implements games.Ruleset. An argument in parentheses is a position itself; others are what start takes.
 func (g *rules) Parse(args []string) (positions []games.Position, err error) {
 	defer games.Caught(&err)
-	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	l := literal{text: strings.Join(args, ",")}
+	if strings.Join(strings.Fields(l.text), "") == "("+endedText+")" {
+		return []games.Position{ended}, nil
+	}
+	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	values, err := l.list(m)
 	if err != nil {
 		return nil, g.misread(args, l.at, err)
@@ -28,14 +34,22 @@ func (g *rules) Parse(args []string) (positions []games.Position, err error) {
 	if err != nil {
 		return nil, err
 	}
+	return g.placed(values, v, reversed)
+}
+
+// placed makes positions of what start makes of arguments.
+func (g *rules) placed(args []dialect.Value, v dialect.Value, reversed bool) (positions []games.Position, err error) {
 	parts := []dialect.Value{v}
 	if s, ok := v.Host().(sumOf); ok {
 		parts = s.parts
 	}
 	for _, v := range parts {
 		p, wrong := encode(v)
+		if !wrong.Empty() && g.script.start == nil {
+			return nil, games.Errorf(games.CodeBadPosition, "%s", wrong)
+		}
 		if !wrong.Empty() {
-			return nil, g.wrong(g.script.start, m.Tuple(values...), "%s", wrong)
+			return nil, g.wrong(g.script.start, args, "%s", wrong)
 		}
 		if reversed {
 			p = exchange(p)
@@ -57,7 +71,7 @@ func (g *rules) started(m *dialect.Machine, values []dialect.Value, raw bool) (d
 		}
 		v, err := m.Call(start, values...)
 		if err != nil {
-			e := during(err, start, m.Tuple(values...))
+			e := during(err, start, values...)
 			if e.Code == games.CodeScript {
 				e.Code = games.CodeBadPosition
 			}
@@ -91,7 +105,7 @@ func (g *rules) misread(args []string, at int, err error) error {
 // Format implements games.Ruleset.
 func (g *rules) Format(p games.Position) string {
 	if p == ended {
-		return "(" + plusName + "())"
+		return "(" + endedText + ")"
 	}
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	q, reversed := exchanged(p)
@@ -113,7 +127,7 @@ func (g *rules) arguments(m *dialect.Machine, p games.Position) string {
 				return written(values)
 			}
 		}
-		return "(" + v.String() + ")"
+		return bracketed(v)
 	}
 	values := flat(v)
 	for n := len(values); n > 0; n-- {
@@ -121,10 +135,17 @@ func (g *rules) arguments(m *dialect.Machine, p games.Position) string {
 			return written(values[:n])
 		}
 	}
+	return bracketed(v)
+}
+
+// bracketed writes a position itself, in parentheses.
+func bracketed(v dialect.Value) string {
+	var b strings.Builder
+	write(&b, v)
 	if v.Kind() == dialect.KindTuple {
-		return v.String()
+		return b.String()
 	}
-	return "(" + v.String() + ")"
+	return "(" + b.String() + ")"
 }
 
 // means reports whether arguments are read as a position.
@@ -166,7 +187,7 @@ func written(values []dialect.Value) string {
 
 // bare reports whether a text is read as a word.
 func bare(text string) bool {
-	if text == "" || len(text) > 200 || text != strings.TrimSpace(text) || strings.ContainsAny(text, ",()[]{}\"'\\ \t\r\n") {
+	if text == "" || len(text) > 200 || quoted(text) != `"`+text+`"` || strings.ContainsAny(text, "' ") {
 		return false
 	}
 	_, isNumber := number(text)
@@ -179,103 +200,4 @@ func number(text string) (int64, bool) {
 		return n, true
 	}
 	return games.Power(text)
-}
-
-// literal reads arguments: integers, words, texts in quotes, and tuples.
-type literal struct {
-	text string
-	at   int
-	raw  bool // an argument is in parentheses
-}
-
-// list reads values with commas between them, up to the end or a closing parenthesis.
-func (l *literal) list(m *dialect.Machine) (values []dialect.Value, err error) {
-	for {
-		l.space()
-		if l.at == len(l.text) || l.text[l.at] == ')' {
-			return values, nil
-		}
-		v, err := l.value(m, 0)
-		if err != nil {
-			return nil, err
-		}
-		values = append(values, v)
-		if l.space(); l.at < len(l.text) && l.text[l.at] == ',' {
-			l.at++
-		} else if l.at < len(l.text) && l.text[l.at] != ')' {
-			return nil, games.Errorf(games.CodeBadPosition, "a comma is missing here")
-		}
-	}
-}
-
-func (l *literal) space() {
-	for l.at < len(l.text) && strings.IndexByte(" \t\r\n", l.text[l.at]) >= 0 {
-		l.at++
-	}
-}
-
-func (l *literal) value(m *dialect.Machine, depth int) (dialect.Value, error) {
-	const deepest = 50
-	switch c := l.text[l.at]; {
-	case depth > deepest:
-		return dialect.Value{}, games.Errorf(games.CodeBadPosition, "tuples lie within each other to %d levels at most", deepest)
-	case c == '(':
-		l.at++
-		begin := l.at
-		var items []dialect.Value
-		comma := false
-		for {
-			if l.space(); l.at == len(l.text) {
-				l.at = begin
-				return dialect.Value{}, games.Errorf(games.CodeBadPosition, "unclosed '('")
-			}
-			if l.text[l.at] == ')' {
-				break
-			}
-			v, err := l.value(m, depth+1)
-			if err != nil {
-				return v, err
-			}
-			items = append(items, v)
-			if l.space(); l.at < len(l.text) && l.text[l.at] == ',' {
-				comma = true
-				l.at++
-			}
-		}
-		l.at++
-		l.raw = l.raw || depth == 0
-		if len(items) == 1 && !comma {
-			return items[0], nil
-		}
-		return m.Tuple(items...), nil
-	case c == '"':
-		quoted, err := strconv.QuotedPrefix(l.text[l.at:])
-		if err != nil {
-			return dialect.Value{}, games.Errorf(games.CodeBadPosition, "a closing quote is missing")
-		}
-		text, _ := strconv.Unquote(quoted)
-		l.at += len(quoted)
-		return m.String(text), nil
-	}
-	end := len(l.text)
-	if i := strings.IndexAny(l.text[l.at:], ",()"); i >= 0 {
-		end = l.at + i
-	}
-	word := strings.TrimRight(l.text[l.at:end], " \t\r\n")
-	if word == "" {
-		return dialect.Value{}, games.Errorf(games.CodeBadPosition, "a value is missing here")
-	}
-	l.at = end
-	switch word {
-	case "True":
-		return dialect.True, nil
-	case "False":
-		return dialect.False, nil
-	case "None":
-		return dialect.None, nil
-	}
-	if n, ok := number(word); ok {
-		return dialect.Int(n), nil
-	}
-	return m.String(word), nil
 }

@@ -59,7 +59,7 @@ func (g *rules) takes(n int) bool {
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	moves := 0
 	for _, k := range [...]int64{3, 6} {
-		args := []dialect.Value{dialect.Int(k), dialect.Int(k - 1)}[:n]
+		args := []dialect.Value{dialect.Int(k), dialect.Int(k - 1), dialect.Int(k - 2)}[:n]
 		v, err := g.started(m, args, false)
 		if err != nil {
 			return false
@@ -98,7 +98,7 @@ func (g *rules) position(args ...int64) games.Position {
 	}
 	p, wrong := encode(v)
 	if !wrong.Empty() {
-		panic(games.Fault{Err: g.wrong(g.script.start, m.Tuple(values...), "%s", wrong)})
+		panic(games.Fault{Err: g.wrong(g.script.start, values, "%s", wrong)})
 	}
 	return p
 }

@@ -35,14 +35,17 @@ func encode(v dialect.Value) (games.Position, say.Text) {
 		}
 	}
 	var buffer [64]byte
-	text, wrong := encoded(append(buffer[:0], encodedMark), v)
+	text, wrong := encoded(append(buffer[:0], encodedMark), v, 0)
 	if !wrong.Empty() {
 		return games.Position{}, wrong
 	}
 	return games.Position{S: string(text)}, say.Text{}
 }
 
-func encoded(text []byte, v dialect.Value) ([]byte, say.Text) {
+// deepest is how deep tuples lie within each other in a position.
+const deepest = 50
+
+func encoded(text []byte, v dialect.Value, depth int) ([]byte, say.Text) {
 	var wrong say.Text
 	switch v.Kind() {
 	case dialect.KindInt:
@@ -54,9 +57,12 @@ func encoded(text []byte, v dialect.Value) ([]byte, say.Text) {
 	case dialect.KindString:
 		text = append(binary.AppendUvarint(append(text, 's'), uint64(len(v.Text()))), v.Text()...)
 	case dialect.KindTuple:
+		if depth == deepest {
+			return nil, say.Textf("tuples lie within each other to %d levels at most", deepest)
+		}
 		text = binary.AppendUvarint(append(text, 't'), uint64(len(v.Items())))
 		for _, x := range v.Items() {
-			if text, wrong = encoded(text, x); !wrong.Empty() {
+			if text, wrong = encoded(text, x, depth+1); !wrong.Empty() {
 				return nil, wrong
 			}
 		}
@@ -146,16 +152,22 @@ var win = dialect.HostValue(winName, winName)
 
 // plus makes a sum of positions and of sums.
 func plus(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
-	parts := slices.Clone(args)
+	parts := args
 	if slices.ContainsFunc(args, func(v dialect.Value) bool { return v.Host() != nil }) {
-		parts = parts[:0]
+		parts = nil
 		for _, v := range args {
 			if s, ok := v.Host().(sumOf); ok {
 				parts = append(parts, s.parts...)
-				continue
+			} else {
+				parts = append(parts, v)
 			}
-			parts = append(parts, v)
+			if len(parts) > mostParts {
+				return dialect.None, games.Errorf(games.CodeTooLarge, "a sum has %d positions at most", mostParts)
+			}
 		}
 	}
-	return m.HostValue("plus(…)", sumOf{parts}), nil
+	return m.HostValue("plus(…)", sumOf{m.Tuple(parts...).Items()}), nil // a tuple, so that its memory counts
 }
+
+// mostParts bounds how many positions a sum has.
+const mostParts = 1 << 16

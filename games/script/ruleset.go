@@ -1,6 +1,7 @@
 package script
 
 import (
+	"strings"
 	"sync"
 
 	"sprague/games"
@@ -58,12 +59,7 @@ func (g *rules) Describe(p games.Position, move games.Move) say.Text {
 		if len(parts) == 1 {
 			left = parts[0]
 		}
-		at := decode(m, p)
-		text, err := m.Call(g.script.describe, at, left)
-		if err != nil {
-			panic(games.Fault{Err: during(err, g.script.describe, at)})
-		}
-		return say.Plain(text.Plain())
+		return say.Plain(g.text(m, g.script.describe, decode(m, p), left))
 	}
 	if len(move.Parts) == 1 && move.Parts[0] == ended {
 		return say.Textf("leave nothing")
@@ -81,21 +77,31 @@ func (g *rules) Picture(p games.Position) games.Picture {
 		return games.Sign{Text: say.Plain(g.Format(p))}
 	}
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
-	at := decode(m, p)
-	text, err := m.Call(g.script.show, at)
-	if err != nil {
-		panic(games.Fault{Err: during(err, g.script.show, at)})
+	return games.Sign{Text: say.Plain(g.text(m, g.script.show, decode(m, p)))}
+}
+
+// text calls a function of the script that returns a text.
+func (g *rules) text(m *dialect.Machine, f *dialect.Function, args ...dialect.Value) string {
+	const most = 1 << 16
+	v, err := m.Call(f, args...)
+	switch {
+	case err != nil:
+		panic(games.Fault{Err: during(err, f, args...)})
+	case v.Kind() != dialect.KindString:
+		panic(games.Fault{Err: g.wrong(f, args, "it returns %s; return a text", v)})
+	case len(v.Text()) > most:
+		panic(games.Fault{Err: g.wrong(f, args, "it returns a text of %d bytes; the limit is %d", len(v.Text()), most)})
 	}
-	return games.Sign{Text: say.Plain(text.Plain())}
+	return v.Text()
 }
 
 // Family returns the row of the registry.
 func (s *Script) Family() games.Family {
-	r := s.Ruleset()
+	g := newRules(s)
 	help := games.Help{
 		Summary:  s.summary,
 		Rules:    s.rules,
-		Notation: s.Name + "(…)",
+		Notation: s.Name + "(" + g.takesNames() + ")",
 		Examples: s.examples,
 		Source:   s.Path,
 	}
@@ -106,7 +112,20 @@ func (s *Script) Family() games.Family {
 		help.Rules = "The script tells them."
 	}
 	if len(help.Examples) == 0 {
-		help.Examples = []string{s.Name + "(…)"}
+		help.Examples = []string{s.Name + [...]string{"(…)", "(10)", "(5, 3)"}[g.numbers()]}
 	}
-	return games.Family{Name: s.Name, Takes: "a position", New: games.Fixed(r), Help: help}
+	return games.Family{Name: s.Name, Takes: "a position", New: games.Fixed(s.Ruleset()), Help: help}
+}
+
+// takesNames names the arguments of a position: as start does, or else by letters where they are integers.
+func (g *rules) takesNames() string {
+	if f := g.script.start; f != nil {
+		_, most := f.Parameters()
+		names := make([]string, most)
+		for i := range names {
+			names[i] = f.Parameter(i)
+		}
+		return strings.Join(names, ", ")
+	}
+	return [...]string{"…", "n", "a, b"}[g.numbers()]
 }

@@ -162,6 +162,9 @@ func (s *Script) Hash() string {
 
 // refusal makes a refusal of an error of the dialect.
 func refusal(err error) *games.Error {
+	if known, ok := err.(*games.Error); ok {
+		return known
+	}
 	var e *dialect.Error
 	if !errors.As(err, &e) {
 		return games.Errorf(games.CodeScript, "%s", err)
@@ -173,10 +176,15 @@ func refusal(err error) *games.Error {
 	return &games.Error{Code: code, Message: e.Text(), Arg: -1, Cause: err}
 }
 
-// during adds the position to what is wrong with a script.
-func during(err error, f *dialect.Function, p dialect.Value) *games.Error {
+// during adds the arguments of a function to what is wrong with it.
+func during(err error, f *dialect.Function, args ...dialect.Value) *games.Error {
+	const most = 200 // bytes of each
+	texts := make([]string, len(args))
+	for i, v := range args {
+		texts[i] = games.ClipTo(v.String(), most)
+	}
 	e := refusal(err)
-	e.Message = say.Textf("%s (in %s(%s))", e.Message, f.Name(), p)
+	e.Message = say.Textf("%s (in %s(%s))", e.Message, f.Name(), strings.Join(texts, ", "))
 	return e
 }
 

@@ -8,40 +8,45 @@ import (
 // Separate implements games.Separable by what the script says of parts and of equal positions. It panics with a
 // [games.Fault] where the script fails.
 func (g *rules) Separate(p games.Position) []games.Position {
-	s := g.script
-	switch {
-	case p == ended:
+	if p == ended {
 		return nil
-	case s.parts == nil && s.same == nil:
+	}
+	return g.apart(p, g.script.parts != nil, g.script.same != nil)
+}
+
+// apart applies the functions parts and same of the script, where they are wanted.
+func (g *rules) apart(p games.Position, parts, same bool) []games.Position {
+	if !parts && !same {
 		return []games.Position{p}
 	}
+	s := g.script
 	m := s.program.NewMachine(dialect.DefaultLimits)
 	q, reversed := exchanged(p)
 	at := decode(m, q)
 	values := []dialect.Value{at}
-	if s.parts != nil {
+	if parts {
 		v := called(m, s.parts, at)
 		if k := v.Kind(); k != dialect.KindList && k != dialect.KindTuple {
-			panic(games.Fault{Err: g.wrong(s.parts, at, "it returns %s; return a list of positions", v)})
+			panic(games.Fault{Err: g.wrong(s.parts, []dialect.Value{at}, "it returns %s; return a list of positions", v)})
 		}
 		values = v.Items()
 	}
-	parts := make([]games.Position, 0, len(values))
+	all := make([]games.Position, 0, len(values))
 	for _, v := range values {
 		blamed := s.parts
-		if s.same != nil {
+		if same {
 			v, blamed = called(m, s.same, v), s.same
 		}
 		part, wrong := encode(v)
 		if !wrong.Empty() {
-			panic(games.Fault{Err: g.wrong(blamed, at, "%s", wrong)})
+			panic(games.Fault{Err: g.wrong(blamed, []dialect.Value{at}, "%s", wrong)})
 		}
 		if reversed {
 			part = exchange(part)
 		}
-		parts = append(parts, part)
+		all = append(all, part)
 	}
-	return parts
+	return all
 }
 
 // called calls a function of a script with a position.

@@ -264,7 +264,8 @@ func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
 }
 
 // timed runs a line within the time of the limits. A play goes on: there the limits bound each answer.
-func (s *Session) timed(ctx context.Context, line string, run func(context.Context) error) error {
+func (s *Session) timed(ctx context.Context, line string, run func(context.Context) error) (err error) {
+	defer games.Caught(&err)
 	if s.playing != nil {
 		return run(ctx)
 	}

@@ -1,6 +1,10 @@
 package draw
 
-import "sprague/games"
+import (
+	"strings"
+
+	"sprague/games"
+)
 
 // picture draws what a component looks like, in one block or several. Their last line is blank, or a
 // note on what stands above it.
@@ -22,7 +26,9 @@ func (p *page) picture(picture games.Picture, width int) []block {
 	case games.Graph:
 		b = p.graph(picture, width)
 	case games.Sign:
-		b = block{write(strong, clip(picture.Text.In(p.style.Language), width))}
+		for text := range strings.SplitSeq(picture.Text.In(p.style.Language), "\n") {
+			b = append(b, write(strong, clip(text, width)))
+		}
 	}
 	p.room = max(p.room-len(b)/tall, 0)
 	return []block{append(b, nil)}

@@ -24,7 +24,7 @@ type outcome struct {
 	panicked string
 }
 
-// Start begins work that may look into databases.
+// Start begins work that may look into databases and play by the rules of scripts.
 func Start(work func() error) *Work {
 	w := &Work{ended: make(chan outcome, 1)}
 	go func() {

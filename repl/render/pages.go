@@ -52,8 +52,10 @@ func Family(w io.Writer, s Style, f games.Family, held say.Text) error {
 	}
 	var b strings.Builder
 	b.WriteString(l.Textf("%s: %s", s.Strong(f.Name), l.Say(f.Help.Summary)) + "\n\n")
-	writeWrapped(&b, s, "", l.Say(f.Help.Rules))
-	b.WriteByte('\n')
+	if f.Help.Rules != "" {
+		writeWrapped(&b, s, "", l.Say(f.Help.Rules))
+		b.WriteByte('\n')
+	}
 	writeEntries(
 		&b, s,
 		entry{label: l.Textf("Also:"), text: strings.Join(f.Aliases, ", ")},

@@ -1,0 +1,333 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/games/script"
+	"sprague/games/search"
+	"sprague/internal/say"
+	"sprague/store"
+)
+
+// Request asks for a check.
+type Request struct {
+	Script *script.Script
+	To     int64 // the bound of the positions to begin with
+	// Positions is how many positions are looked at; 0 stands for MostPositions.
+	Positions uint64
+}
+
+// DefaultTo is the bound where nobody says otherwise.
+const DefaultTo = 30
+
+// What a check looks at, at most.
+const (
+	MostPositions = 100_000
+	mostMoves     = 2_000_000
+	mostBytes     = 64 << 20        // of positions
+	mostTime      = 3 * time.Second // each for finding positions, following a play, and what people are told
+	mostTold      = 1000            // positions whose moves are described and that are drawn
+)
+
+// checker is one check.
+type checker struct {
+	Report
+	ctx     context.Context
+	script  *script.Script
+	look    *script.Inspector
+	rules   games.Ruleset
+	most    uint64
+	bytes   uint64 // of positions
+	nodes   []node
+	numbers map[games.Position]int32
+	told    map[string]bool // findings
+	equal   bool            // Left and Right have had the same moves so far
+}
+
+// node is a position that was reached.
+type node struct {
+	position games.Position
+	parts    []int32 // of all moves, by the number of their nodes
+	fallen   []int32 // what parts gives
+	same     int32   // what same gives; itself without one
+	opened   bool    // its moves have been listed
+}
+
+// Check plays all positions that can be reached from small ones. The error is that of the context.
+func Check(ctx context.Context, r Request) (Report, error) {
+	c := &checker{
+		ctx: ctx, script: r.Script, look: r.Script.Inspect(), rules: r.Script.Ruleset(), most: r.Positions,
+		numbers: map[games.Position]int32{}, told: map[string]bool{}, equal: true,
+	}
+	if c.most == 0 {
+		c.most = MostPositions
+	}
+	c.Report = Report{Ruleset: r.Script.Name, Hash: r.Script.Hash(), To: r.To, Values: []Value{}, Findings: []Finding{}, Remarks: []Finding{}}
+	for _, step := range []func() error{c.begin, c.reach, c.play, c.tell, c.time} {
+		if err := step(); err != nil {
+			return c.Report, err
+		}
+	}
+	return c.Report, nil
+}
+
+// within returns what tells that more than so much time has passed.
+func within(d time.Duration) (late func() bool) {
+	begin := time.Now()
+	return func() bool { return time.Since(begin) > d }
+}
+
+// name writes a position as a query.
+func (c *checker) name(p games.Position) string {
+	return games.Clip(c.rules.Identity().Name + "(" + c.rules.Format(p) + ")")
+}
+
+// found notes a finding, of which there is one of a kind and a place.
+func (c *checker) found(list *[]Finding, kind Kind, place, position string, message say.Text) {
+	if key := string(kind) + " " + place; !c.told[key] {
+		c.told[key] = true
+		*list = append(*list, Finding{kind, position, message})
+	}
+}
+
+func (c *checker) wrong(kind Kind, p games.Position, message say.Text) {
+	c.found(&c.Findings, kind, "", c.name(p), message)
+}
+
+func (c *checker) remark(kind Kind, position string, message say.Text) {
+	c.found(&c.Remarks, kind, "", position, message)
+}
+
+// failed notes that the script fails. Failures at one place are one finding.
+func (c *checker) failed(position string, err error) {
+	place := err.Error()
+	if i := strings.Index(place, ": "); i > 0 {
+		place = place[:i]
+	}
+	e, ok := query.Refusal(err)
+	if !ok {
+		c.found(&c.Findings, Failure, place, position, say.Textf("%v", err))
+		return
+	}
+	c.found(&c.Findings, Failure, place, position, e.Message)
+}
+
+// try does work with a position, and notes where the script fails.
+func (c *checker) try(p games.Position, work func()) {
+	var err error
+	func() {
+		defer games.Caught(&err)
+		work()
+	}()
+	if err != nil {
+		c.failed(c.name(p), err)
+	}
+}
+
+// begin finds positions to begin with: small ones, and those of the examples.
+func (c *checker) begin() error {
+	refused, asked := 0, 0
+	var first error
+	late := within(mostTime)
+	for p, err := range c.look.Begin(c.To) {
+		if c.ctx.Err() != nil {
+			return c.ctx.Err()
+		}
+		if asked++; uint64(asked) > c.most || late() {
+			break
+		}
+		if err == nil {
+			c.number(p)
+			continue
+		}
+		if refused++; first == nil {
+			first = err
+		}
+	}
+	switch {
+	case first != nil && len(c.nodes) == 0:
+		c.failed("", first)
+	case first != nil:
+		c.remark(Unstarted, "", say.Textf("start refuses %d of %d small arguments, the first so: %s", refused, asked, first))
+	}
+	c.examples()
+	c.Began = uint64(len(c.nodes))
+	if len(c.nodes) == 0 && len(c.Findings) == 0 {
+		c.found(&c.Findings, Unfounded, "", "", say.Textf("no position to begin with is known; write examples = [\"%s(…)\"], or def positions(bound)", c.Ruleset))
+	}
+	return nil
+}
+
+// examples begins with the positions of the script in the examples of its help.
+func (c *checker) examples() {
+	known, err := (*registry.Registry)(nil).With(c.script.Family())
+	if err != nil {
+		return // another ruleset has the name
+	}
+	none := func() (*store.DB, error) { return nil, nil }
+	reader := &query.Evaluator{Families: known, Resolver: query.NewResolver(none, search.NewEngine(search.DefaultBudget))}
+	for _, text := range c.script.Examples() {
+		q, err := reader.Read(c.ctx, text)
+		if err != nil {
+			if e, ok := query.Refusal(err); ok {
+				c.found(&c.Findings, BadExample, text, games.Clip(text), say.Textf("this example is refused: %s", e.Message))
+			}
+			continue
+		}
+		for _, term := range q.Game {
+			if term.Rules != nil && term.Rules.Identity().Name == c.Ruleset {
+				for _, p := range term.Positions {
+					c.number(p)
+				}
+			}
+		}
+	}
+}
+
+// number gives the number of a position's node, which it makes if need be.
+func (c *checker) number(p games.Position) int32 {
+	n, ok := c.numbers[p]
+	if !ok {
+		n = int32(len(c.nodes))
+		c.numbers[p] = n
+		c.bytes += uint64(len(p.S))
+		c.nodes = append(c.nodes, node{position: p, same: n})
+	}
+	return n
+}
+
+// reach lists the moves of one position after the other.
+func (c *checker) reach() error {
+	_, partizan := c.rules.(games.Partizan)
+	late := within(mostTime)
+	for n := 0; n < len(c.nodes); n++ {
+		if err := c.ctx.Err(); err != nil {
+			return err
+		}
+		if c.Positions >= c.most || c.Moves > mostMoves || c.bytes > mostBytes || late() {
+			break
+		}
+		c.Positions++
+		c.try(c.nodes[n].position, func() { c.open(n) })
+	}
+	c.All = c.Positions == uint64(len(c.nodes))
+	if partizan && c.equal && c.Moves > 0 {
+		c.remark(Impartial, "", say.Textf("Left and Right have the same moves everywhere; def moves(p) in the place of left and right would do"))
+	}
+	if !c.All {
+		c.remark(Unbounded, "", say.Textf("there are more positions than a check looks at; a smaller --to reaches fewer"))
+	}
+	return nil
+}
+
+// open looks at a position.
+func (c *checker) open(n int) {
+	p := c.nodes[n].position
+	var parts []int32
+	var left, right []string
+	c.rules.Moves(p, func(m games.Move) bool {
+		c.Moves++
+		if m.Wins {
+			return true
+		}
+		first := len(parts)
+		for _, part := range m.Parts {
+			parts = append(parts, c.number(part))
+		}
+		switch m.Player {
+		case games.Left:
+			left = append(left, fmt.Sprint(parts[first:]))
+		case games.Right:
+			right = append(right, fmt.Sprint(parts[first:]))
+		}
+		return true
+	})
+	c.equal = c.equal && sameSet(left, right)
+	c.nodes[n].parts = parts
+	if again, times, ok := c.look.Repeated(p); ok {
+		c.remark(Repeated, c.name(p), say.Textf("the move to %s is given %d times; it counts once", c.name(again), times))
+	}
+	if all, ok := c.look.Parts(p); ok {
+		fallen := make([]int32, len(all))
+		for i, part := range all {
+			fallen[i] = c.number(part)
+		}
+		c.nodes[n].fallen = fallen
+	}
+	if same, ok := c.look.Same(p); ok {
+		c.nodes[n].same = c.number(same)
+	}
+	c.nodes[n].opened = true
+	if wrong := c.look.Misformatted(p); !wrong.Empty() {
+		c.wrong(BadFormat, p, wrong)
+	}
+}
+
+// sameSet reports whether two lists have the same elements. Neither has one twice.
+func sameSet(a, b []string) bool {
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
+
+// tell calls the functions that speak to people.
+func (c *checker) tell() error {
+	const each = 20 // moves
+	late := within(mostTime)
+	for i := range min(len(c.nodes), mostTold) {
+		p := c.nodes[i].position
+		if err := c.ctx.Err(); err != nil {
+			return err
+		}
+		if late() {
+			break
+		}
+		if !c.nodes[i].opened {
+			continue
+		}
+		c.try(p, func() { c.rules.(games.Pictured).Picture(p) })
+		c.try(p, func() {
+			n := 0
+			c.rules.Moves(p, func(m games.Move) bool {
+				c.rules.Describe(p, m)
+				n++
+				return n < each
+			})
+		})
+	}
+	return nil
+}
+
+// time measures how fast the script lists moves.
+func (c *checker) time() error {
+	const long = 20 * time.Millisecond
+	if len(c.Findings) > 0 || c.Moves == 0 {
+		return nil
+	}
+	moves, positions := 0, 0
+	begin := time.Now()
+	for time.Since(begin) < long {
+		for i := 0; i < len(c.nodes) && (i%64 > 0 || time.Since(begin) < long); i++ {
+			if !c.nodes[i].opened {
+				continue
+			}
+			positions++
+			c.rules.Moves(c.nodes[i].position, func(games.Move) bool { moves++; return true })
+		}
+		if err := c.ctx.Err(); err != nil {
+			return err
+		}
+	}
+	seconds := time.Since(begin).Seconds()
+	c.MovesASecond = uint64(math.Round(float64(moves) / seconds))
+	c.PositionsASecond = uint64(math.Round(float64(positions) / seconds))
+	return nil
+}

@@ -1,0 +1,270 @@
+package rules
+
+import (
+	"strings"
+
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// The work with canonical forms of one check.
+const (
+	mostForms       = 1 << 18
+	mostComparisons = 1 << 22
+)
+
+// play checks that play ends, and finds values by the moves alone, with which it compares what parts and same say.
+func (c *checker) play() error {
+	order, cycle := c.order(func(n int) []int32 { return c.nodes[n].parts })
+	if cycle != nil {
+		c.wrong(Endless, c.nodes[cycle[0]].position, say.Textf("play does not end: %s", c.circle(cycle)))
+		return nil
+	}
+	if !c.All && c.follow() {
+		return nil
+	}
+	if c.All && len(c.Findings) == 0 {
+		longest := c.longest(order)
+		c.Longest = &longest
+	}
+	v := &valued{checker: c, cells: map[games.Position]int64{}, forms: map[games.Position]*value.Form{}}
+	v.calculation = value.NewArena(mostForms).Calculate(c.ctx, mostComparisons)
+	late := within(mostTime)
+	for _, n := range order {
+		if err := c.ctx.Err(); err != nil {
+			return err
+		}
+		if late() {
+			break
+		}
+		if c.nodes[n].opened {
+			c.try(c.nodes[n].position, func() { v.find(c.nodes[n].position) })
+		}
+		if v.calculation.Err() != nil {
+			c.remark(Unvalued, "", say.Textf("the values of some positions are too large to compare"))
+			break
+		}
+	}
+	v.compare()
+	v.list()
+	if _, cycle = c.order(c.apart); cycle != nil && len(c.Findings) == 0 {
+		c.wrong(Endless, c.nodes[cycle[0]].position, say.Textf("play ends, but not after parts and same have changed positions: %s", c.circle(cycle)))
+	}
+	return c.ctx.Err()
+}
+
+// apart lists what a search makes of the moves of a position.
+func (c *checker) apart(n int) (all []int32) {
+	for _, part := range c.nodes[n].parts {
+		fallen := []int32{part}
+		if c.nodes[part].fallen != nil {
+			fallen = c.nodes[part].fallen
+		}
+		for _, f := range fallen {
+			all = append(all, c.nodes[f].same)
+		}
+	}
+	return all
+}
+
+// order lists the positions so that each comes after those that its moves lead to. Where there is a cycle, it returns
+// one through the smallest position that lies before or on one.
+func (c *checker) order(next func(n int) []int32) (order []int, cycle []int32) {
+	waits := make([]int, len(c.nodes))
+	before := make([][]int32, len(c.nodes))
+	for n := range c.nodes {
+		for _, m := range next(n) {
+			waits[n]++
+			before[m] = append(before[m], int32(n))
+		}
+	}
+	for n := range c.nodes {
+		if waits[n] == 0 {
+			order = append(order, n)
+		}
+	}
+	for i := 0; i < len(order); i++ {
+		for _, n := range before[order[i]] {
+			if waits[n]--; waits[n] == 0 {
+				order = append(order, int(n))
+			}
+		}
+	}
+	for n := range c.nodes {
+		if waits[n] > 0 {
+			return nil, walk(int32(n), func(n int32) int32 {
+				for _, m := range next(int(n)) {
+					if waits[m] > 0 {
+						return m
+					}
+				}
+				return n
+			})
+		}
+	}
+	return order, nil
+}
+
+// walk follows a way that comes back, and returns the circle that it ends in.
+func walk(n int32, next func(int32) int32) []int32 {
+	at := map[int32]int{}
+	var way []int32
+	for {
+		if begin, ok := at[n]; ok {
+			return way[begin:]
+		}
+		at[n] = len(way)
+		way = append(way, n)
+		n = next(n)
+	}
+}
+
+// circle writes a cycle.
+func (c *checker) circle(cycle []int32) string {
+	const most = 8
+	var texts []string
+	for i, n := range cycle {
+		if i == most {
+			texts = append(texts, "…")
+			break
+		}
+		texts = append(texts, c.name(c.nodes[n].position))
+	}
+	return strings.Join(append(texts, texts[0]), " → ")
+}
+
+// follow plays on from the first position, always by the first move or always by the last, and reports whether that
+// went on for longer than there can be a doubt.
+func (c *checker) follow() (endless bool) {
+	const most = 50_000
+	late := within(mostTime)
+	for _, last := range []bool{false, true} {
+		p, n := c.nodes[0].position, 0
+		for ; n < most && !late() && c.ctx.Err() == nil; n++ {
+			found := false
+			next := p
+			c.try(p, func() {
+				c.rules.Moves(p, func(m games.Move) bool {
+					next, found = m.Parts[0], !m.Wins
+					return last
+				})
+			})
+			if !found {
+				break
+			}
+			p = next
+		}
+		if n == most {
+			c.wrong(Endless, c.nodes[0].position, say.Textf("a play of %d moves has not come to an end; it leaves %s", most, c.name(p)))
+			return true
+		}
+	}
+	return false
+}
+
+// longest counts the moves of the longest play.
+func (c *checker) longest(order []int) (most uint64) {
+	lengths := make([]uint64, len(c.nodes))
+	for _, n := range order {
+		for _, m := range c.nodes[n].parts {
+			lengths[n] = max(lengths[n], lengths[m]+1)
+		}
+		most = max(most, lengths[n])
+	}
+	return most
+}
+
+// valued is what is known of values.
+type valued struct {
+	*checker
+	evaluator   search.Evaluator
+	calculation *value.Calculation
+	cells       map[games.Position]int64
+	forms       map[games.Position]*value.Form
+}
+
+// find finds the value of a position, if those of all that its moves leave are known.
+func (v *valued) find(p games.Position) {
+	if _, partizan := v.rules.(games.Partizan); partizan {
+		f, ok := v.evaluator.Short(v.rules, p, 1, v.calculation, func(q games.Position) (*value.Form, bool) {
+			f, ok := v.forms[q]
+			return f, ok
+		})
+		if ok && v.calculation.Err() == nil {
+			v.forms[p] = f
+		}
+		return
+	}
+	cell, ok := v.evaluator.Impartial(v.rules, p, 1, func(q games.Position) (int64, bool) {
+		cell, ok := v.cells[q]
+		return cell, ok
+	})
+	if ok {
+		v.cells[p] = cell
+	}
+}
+
+// of returns the value of a sum of positions; false where it is unknown.
+func (v *valued) of(all ...int32) (sum value.Value, ok bool) {
+	form := v.calculation.Zero()
+	for _, n := range all {
+		p := v.nodes[n].position
+		if _, partizan := v.rules.(games.Partizan); partizan {
+			f, known := v.forms[p]
+			if !known || v.calculation.Err() != nil {
+				return sum, false
+			}
+			form = v.calculation.Add(form, f)
+			continue
+		}
+		cell, known := v.cells[p]
+		if !known {
+			return sum, false
+		}
+		sum = sum.Add(value.OfCell(cell))
+	}
+	if len(v.forms) == 0 {
+		return sum, true
+	}
+	return value.OfForm(form), v.calculation.Err() == nil
+}
+
+// compare compares the values of positions with what parts and same make of them.
+func (v *valued) compare() {
+	for n, node := range v.nodes {
+		worth, ok := v.of(int32(n))
+		if !ok {
+			continue
+		}
+		if sum, ok := v.of(node.fallen...); ok && node.fallen != nil && !sum.Equal(worth) {
+			v.wrong(BadParts, node.position, say.Textf("its value is %s by play, and that of its parts %s: %s", worth, sum, v.names(node.fallen)))
+		}
+		if other, ok := v.of(node.same); ok && !other.Equal(worth) {
+			v.wrong(BadSame, node.position, say.Textf("its value is %s by play, and that of what same gives %s: %s", worth, other, v.names([]int32{node.same})))
+		}
+	}
+}
+
+// names writes positions.
+func (v *valued) names(all []int32) string {
+	texts := make([]string, len(all))
+	for i, n := range all {
+		texts[i] = v.name(v.nodes[n].position)
+	}
+	if len(texts) == 0 {
+		return "0"
+	}
+	return games.Clip(strings.Join(texts, " + "))
+}
+
+// list lists the values of the first positions.
+func (v *valued) list() {
+	const most = 20
+	for n := range min(v.Began, most) {
+		if worth, ok := v.of(int32(n)); ok {
+			v.Values = append(v.Values, Value{v.name(v.nodes[n].position), worth.String()})
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"sprague/answer/rules"
+	"sprague/games/registry"
+	"sprague/games/script"
+	"sprague/internal/say"
+	"sprague/repl/patience"
+	"sprague/repl/render"
+)
+
+func (a *app) rulesCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "rules",
+		Short: "Begin, check and show scripts with rules of your own",
+		Long: `A script is a file NAME.star with the rules of a game that Sprague does not know,
+in a subset of Starlark, which is like Python. --rules NAME.star makes the game
+known to every command. docs/scripts.md is the guide.`,
+		Args: noSubcommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(a.rulesNewCommand(), a.rulesCheckCommand(), a.rulesShowCommand())
+	return cmd
+}
+
+func (a *app) rulesNewCommand() *cobra.Command {
+	var partizan, board, split bool
+	cmd := &cobra.Command{
+		Use:   "new NAME",
+		Short: "Write a commented script to begin with",
+		Long: `New writes a script of a small game to standard output, with comments. It works
+as it stands; change it into your game.`,
+		Example: `  sprague rules new twice > twice.star
+  sprague rules new clear --board > clear.star`,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("sprague rules new needs one name, as in sprague rules new twice > twice%s", script.Extension)
+			}
+			name := strings.TrimSuffix(args[0], script.Extension)
+			if _, err := script.NameOf(name + script.Extension); err != nil {
+				return err
+			}
+			if _, taken := registry.Lookup(name); taken {
+				return usagef("%s is a ruleset of Sprague; choose another name", name)
+			}
+			template := rules.Heap
+			for _, t := range []struct {
+				template rules.Template
+				chosen   bool
+			}{{rules.Partizan, partizan}, {rules.Board, board}, {rules.Split, split}} {
+				switch {
+				case t.chosen && template != rules.Heap:
+					return usagef("give either %s or %s, not both", "--"+template, "--"+t.template)
+				case t.chosen:
+					template = t.template
+				}
+			}
+			_, err := io.WriteString(a.Out, rules.New(name, template, a.language))
+			return err
+		},
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&partizan, "partizan", false, "a game in which Left and Right have different moves")
+	flags.BoolVar(&board, "board", false, "a game on a board, which is written row by row")
+	flags.BoolVar(&split, "split", false, "a game that falls apart into several positions")
+	return cmd
+}
+
+// starFile completes the name of a script.
+func starFile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return []string{strings.TrimPrefix(script.Extension, ".")}, cobra.ShellCompDirectiveFilterFileExt
+}
+
+// scriptOf reads the script that is the one argument of a command.
+func (a *app) scriptOf(cmd *cobra.Command, args []string) (*script.Script, error) {
+	if len(args) != 1 {
+		return nil, usagef("%s needs one file, as in %s twice%s", cmd.CommandPath(), cmd.CommandPath(), script.Extension)
+	}
+	return a.script(args[0], nil)
+}
+
+func (a *app) rulesCheckCommand() *cobra.Command {
+	var to uint64
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check FILE [--to N]",
+		Short: "Play all small positions of a script, and say what is wrong",
+		Long: `Check plays all positions that can be reached from small ones: integers up to
+--to, those that the function positions gives, and the examples of the help.
+
+It finds: a failure of the script; play that does not end, with the cycle;
+parts whose values do not add up to that of the position, by play; a symmetry
+that changes the value; arguments that start does not read as format writes
+them; examples that are refused. It remarks moves that are given twice, and
+equal moves of Left and Right. It tells the first values and the speed.
+
+Each finding is one line, with the smallest position. Status 1 means that there
+are some, status 2 that the script cannot be read.`,
+		Example: `  sprague rules check twice.star
+  sprague rules check twice.star --to 12 --json`,
+		ValidArgsFunction: starFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			const most = 1 << 40
+			if to > most {
+				return usagef("--to %d: give a number up to %d", to, uint64(most))
+			}
+			s, err := a.scriptOf(cmd, args)
+			if err != nil {
+				return err
+			}
+			return a.timed(cmd, func(ctx context.Context) error {
+				report, err := patience.Do(ctx, func(ctx context.Context) (rules.Report, error) {
+					return rules.Check(ctx, rules.Request{Script: s, To: int64(to)})
+				})
+				if err != nil {
+					return err
+				}
+				return a.checked(report, asJSON)
+			})
+		},
+	}
+	flags := cmd.Flags()
+	flags.Uint64Var(&to, "to", rules.DefaultTo, "begin with integers up to `N`")
+	flags.BoolVar(&asJSON, "json", false, "one JSON object")
+	return cmd
+}
+
+// checked writes the report of a check, and ends with the status that it means.
+func (a *app) checked(r rules.Report, asJSON bool) error {
+	var err error
+	if asJSON {
+		err = render.JSON(a.Out, r)
+	} else {
+		err = render.RulesCheck(a.Out, a.style(a.Out), r)
+	}
+	if err == nil && len(r.Findings) > 0 {
+		err = &statusError{status: statusUnanswered}
+	}
+	return err
+}
+
+func (a *app) rulesShowCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:               "show FILE",
+		Short:             "Show what was read of a script: functions, hash, help page",
+		Example:           "  sprague rules show twice.star",
+		ValidArgsFunction: starFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := a.scriptOf(cmd, args)
+			if err != nil {
+				return err
+			}
+			style := a.style(a.Out)
+			if err := render.Family(a.Out, style, s.Family(), say.Text{}); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintln(a.Out)
+			if err != nil {
+				return err
+			}
+			return render.Rules(a.Out, style, s)
+		},
+	}
+}

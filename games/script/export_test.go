@@ -1,0 +1,37 @@
+package script
+
+import (
+	"slices"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/script/dialect"
+)
+
+// Literal writes a position as a script does, and reports whether the players are exchanged.
+func (s *Script) Literal(p games.Position) (text string, reversed bool) {
+	if p == ended {
+		return "plus()", false
+	}
+	q, reversed := exchanged(p)
+	return decode(s.program.NewMachine(dialect.DefaultLimits), q).String(), reversed
+}
+
+// Option writes what a move leaves as the plain player does.
+func (s *Script) Option(m games.Move) string {
+	if m.Wins {
+		return "WIN"
+	}
+	texts := make([]string, 0, len(m.Parts))
+	for _, part := range m.Parts {
+		if part != ended {
+			text, _ := s.Literal(part)
+			texts = append(texts, text)
+		}
+	}
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	slices.Sort(texts)
+	return "plus(" + strings.Join(texts, "; ") + ")"
+}

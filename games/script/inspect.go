@@ -1,0 +1,218 @@
+package script
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/script/dialect"
+	"sprague/internal/say"
+)
+
+// Inspector looks at what the functions of a script say, one by one. It is for one goroutine.
+type Inspector struct {
+	rules *rules
+	run   runner
+}
+
+// Inspect makes an inspector of the script.
+func (s *Script) Inspect() *Inspector {
+	return &Inspector{rules: newRules(s), run: runner{machine: s.program.NewMachine(dialect.DefaultLimits)}}
+}
+
+// Begin yields positions to begin with, small ones first: what positions gives for the bound, or else what start makes
+// of integers up to it, one, two or three. The error tells why a position cannot be made.
+func (i *Inspector) Begin(bound int64) iter.Seq2[games.Position, error] {
+	g := i.rules
+	if g.script.positions != nil {
+		return func(yield func(games.Position, error) bool) { i.given(bound, yield) }
+	}
+	n := g.numbers()
+	switch start := g.script.start; {
+	case n > 0:
+	case start != nil && g.takesSome():
+		n = 1
+	case g.takes(3):
+		n = 3
+	}
+	return func(yield func(games.Position, error) bool) {
+		args := make([]int64, n)
+		for most := int64(0); most <= bound && n > 0; most++ {
+			if !shell(args, 0, most, false, func() bool { return i.made(args, yield) }) {
+				return
+			}
+		}
+	}
+}
+
+// takesSome reports whether start makes a position of some small integer.
+func (g *rules) takesSome() bool {
+	for k := range int64(10) {
+		if _, err := g.started(g.script.program.NewMachine(dialect.DefaultLimits), []dialect.Value{dialect.Int(k)}, false); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// shell lists the arguments whose largest is most, from the place on. The largest may have been met before.
+func shell(args []int64, at int, most int64, met bool, yield func() bool) bool {
+	if at == len(args) {
+		return !met || yield()
+	}
+	least := int64(0)
+	if at == len(args)-1 && !met {
+		least = most
+	}
+	for n := least; n <= most; n++ {
+		args[at] = n
+		if !shell(args, at+1, most, met || n == most, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// made yields the positions that integers make.
+func (i *Inspector) made(args []int64, yield func(games.Position, error) bool) bool {
+	m := i.rules.script.program.NewMachine(dialect.DefaultLimits)
+	values := make([]dialect.Value, len(args))
+	for k, n := range args {
+		values[k] = dialect.Int(n)
+	}
+	v, err := i.rules.started(m, values, false)
+	var all []games.Position
+	if err == nil {
+		all, err = i.rules.placed(values, v, false)
+	}
+	if err != nil {
+		return yield(games.Position{}, err)
+	}
+	for _, p := range all {
+		if !yield(p, nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// given yields what the function positions gives.
+func (i *Inspector) given(bound int64, yield func(games.Position, error) bool) {
+	m := i.rules.script.program.NewMachine(dialect.DefaultLimits)
+	at, f := dialect.Int(bound), i.rules.script.positions
+	v, err := m.Call(f, at)
+	if err != nil {
+		yield(games.Position{}, during(err, f, at))
+		return
+	}
+	if k := v.Kind(); k != dialect.KindList && k != dialect.KindTuple {
+		yield(games.Position{}, i.rules.wrong(f, []dialect.Value{at}, "it returns %s; return a list of positions", v))
+		return
+	}
+	for _, x := range v.Items() {
+		p, wrong := encode(x)
+		if !wrong.Empty() {
+			err = i.rules.wrong(f, []dialect.Value{at}, "%s", wrong)
+		}
+		if !yield(p, err) || err != nil {
+			return
+		}
+	}
+}
+
+// Repeated returns what the moves of a player leave more than once: the first such position, and how often. Only
+// integers and pairs of integers count: a split has two orders, and on boards different moves may come to the same. It
+// returns false where there is none. It panics with a [games.Fault] where the script fails.
+func (i *Inspector) Repeated(p games.Position) (left games.Position, times int, ok bool) {
+	s, r := i.rules.script, &i.run
+	for _, f := range []*dialect.Function{s.moves, s.left, s.right} {
+		if f == nil || p == ended {
+			continue
+		}
+		r.at, r.moves, r.parts = p, r.moves[:0], r.parts[:0]
+		i.rules.read(r, f, games.AnyPlayer)
+		counts := make(map[games.Position]int, len(r.moves))
+		for _, m := range r.moves {
+			if m.end-m.begin == 1 {
+				counts[r.parts[m.begin]]++
+			}
+		}
+		for _, p := range r.parts {
+			if plain := p.S == "" || p.S == pairMark; plain && counts[p] > 1 {
+				return p, counts[p], true
+			}
+		}
+	}
+	return left, 0, false
+}
+
+// Parts returns what the function parts gives, and false where there is no such function. It panics with a
+// [games.Fault] where the script fails.
+func (i *Inspector) Parts(p games.Position) ([]games.Position, bool) {
+	if i.rules.script.parts == nil || p == ended {
+		return nil, false
+	}
+	return i.rules.apart(p, true, false), true
+}
+
+// Same returns what the function same gives, and false where there is no such function. It panics with a [games.Fault]
+// where the script fails.
+func (i *Inspector) Same(p games.Position) (games.Position, bool) {
+	if i.rules.script.same == nil || p == ended {
+		return p, false
+	}
+	return i.rules.apart(p, false, true)[0], true
+}
+
+// Misformatted tells why the arguments that format gives do not make a position by start. It is empty where they do, and
+// where format gives None or the position itself.
+func (i *Inspector) Misformatted(p games.Position) say.Text {
+	f := i.rules.script.format
+	if f == nil || p == ended {
+		return say.Text{}
+	}
+	m := i.rules.script.program.NewMachine(dialect.DefaultLimits)
+	at := decode(m, p)
+	v, err := m.Call(f, at)
+	if err != nil {
+		return during(err, f, at).Message
+	}
+	values := flat(v)
+	switch {
+	case v == dialect.None || v.Equal(at) || i.rules.means(m, values, p):
+		return say.Text{}
+	case len(values) == 0:
+		return say.Textf("format gives no arguments; give None where there are none")
+	}
+	back, err := i.rules.started(m, values, false)
+	if err != nil {
+		return say.Textf("format gives %s, and start refuses that: %s", written(values), err)
+	}
+	if back.Equal(at) {
+		return say.Textf("format gives %s, which cannot be written as arguments; give integers and words", v)
+	}
+	return say.Textf("format gives %s, of which start makes %s", written(values), back)
+}
+
+// Functions lists the functions that the script defines for Sprague, with their parameters, as in "moves(p)".
+func (s *Script) Functions() (all []string) {
+	for _, f := range []*dialect.Function{s.start, s.moves, s.left, s.right, s.parts, s.same, s.format, s.describe, s.show, s.positions} {
+		if f == nil {
+			continue
+		}
+		_, most := f.Parameters()
+		names := make([]string, most)
+		for i := range names {
+			names[i] = f.Parameter(i)
+		}
+		all = append(all, f.Name()+"("+strings.Join(names, ", ")+")")
+	}
+	return all
+}
+
+// Examples lists the queries that the script gives as examples.
+func (s *Script) Examples() []string { return slices.Clone(s.examples) }
+
+// Numbers tells how many integers write a position in a table: 1 or 2, or 0 where positions are written otherwise.
+func (s *Script) Numbers() int { return newRules(s).numbers() }

@@ -1,0 +1,91 @@
+package script_test
+
+import (
+	"strings"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/script"
+)
+
+// What is wrong with a script is told in a line, with the file.
+func TestScriptsAreRefused(t *testing.T) {
+	for source, want := range map[string]string{
+		"":                                  "x.star: a script needs def moves(p), or def left(p) and def right(p)",
+		"def moves(p, q):\n    return []\n": "x.star: moves takes 1 arguments, not 2",
+		"def left(p):\n    return []\n":     "x.star: write both left and right",
+		"def moves(p):\n    return []\ndef left(p):\n    return []\n":    "x.star: write either moves, or left and right",
+		"def left(p):\n    return [WIN]\ndef right(p):\n    return []\n": "x.star: WIN stands in games with moves only, not with left and right",
+		"summary = 3\ndef moves(p):\n    return []\n":                    "x.star: summary is a text in quotes",
+		"examples = \"x(1)\"\ndef moves(p):\n    return []\n":            "x.star: examples is a list of texts in quotes",
+		"load(\"other.star\", \"f\")\ndef moves(p):\n    return []\n":    "x.star:1:1: load is not available here",
+	} {
+		_, err := script.Read("x", []byte(source), script.Surroundings{})
+		if err == nil || err.Error() != want {
+			t.Errorf("%q is refused with %v, want %s", source, err, want)
+		}
+	}
+}
+
+// What a script returns that is no position is told with the function, the position and the value.
+func TestWrongPositionsAreTold(t *testing.T) {
+	deep := "def moves(n):\n    p = n\n    for i in range(n):\n        p = (p,)\n    return [p]\n"
+	long := "def moves(n):\n    s = \"x\"\n    for i in range(n):\n        s += s\n    return [s]\n"
+	sums := "def moves(n):\n    s = plus(1)\n    for i in range(n):\n        s = plus(s, s)\n    return [s]\n"
+	for _, c := range []struct {
+		source, at, want string
+		code             games.Code
+	}{
+		{"def moves(n):\n    return [[n]]\n", "5", "x.star:1:5: a list is no position; tuple(x) makes one of it (in moves(5))", games.CodeScript},
+		{"def moves(n):\n    return n - 1\n", "5", "x.star:1:5: it returns 4; return a list of positions (in moves(5))", games.CodeScript},
+		{"def moves(n):\n    return None\n", "5", "x.star:1:5: it returns None; return a list of positions (in moves(5))", games.CodeScript},
+		{"def moves(n):\n    return [range(n)]\n", "5", "x.star:1:5: range(0, 5) is no position; positions are integers, texts, booleans, None and tuples of these (in moves(5))", games.CodeScript},
+		{"def moves(n):\n    return [plus(WIN, 1)]\n", "5", "x.star:1:5: WIN is no position; positions are integers, texts, booleans, None and tuples of these (in moves(5))", games.CodeScript},
+		{"def moves(n):\n    return [1 // (n - 5)]\n", "5", "x.star:2:15: division by 0: 1 // 0 (in moves(5))", games.CodeScript},
+		{"def moves(n):\n    return [n + 9223372036854775807]\n", "5", "x.star:2:15: 5 + 9223372036854775807 needs more than 64 bits (in moves(5))", games.CodeScript},
+		{deep, "51", "x.star:1:5: tuples lie within each other to 50 levels at most (in moves(51))", games.CodeScript},
+		{long, "15", "x.star:1:5: a position is longer than 16384 bytes (in moves(15))", games.CodeScript},
+		{sums, "40", "x.star:4:13: a sum has 65536 positions at most (in moves(40))", games.CodeScript},
+		{"def moves(n):\n    k = 0\n    for i in range(1 << 40):\n        k += i % 2\n    return [k]\n", "5", "x.star: the script hit its limit of 4194304 steps in one call (in moves(5))", games.CodeTooLarge},
+	} {
+		r := read(t, "x", c.source).Ruleset()
+		all, err := r.Parse([]string{c.at})
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = fault(func() { r.Moves(all[0], func(games.Move) bool { return true }) })
+		if e, ok := err.(*games.Error); !ok || !strings.HasPrefix(e.Error(), c.want) || e.Code != c.code {
+			t.Errorf("%s\nmoves are refused with %v, want %s", c.source, err, c.want)
+		}
+		if err = fault(func() { r.Moves(all[0], func(games.Move) bool { return true }) }); err == nil {
+			t.Error("the second time nothing is wrong")
+		}
+	}
+}
+
+// fault does what may end with a fault.
+func fault(work func()) (err error) {
+	defer games.Caught(&err)
+	work()
+	return nil
+}
+
+// Arguments that are no position are told with their place.
+func TestArgumentsAreRefused(t *testing.T) {
+	r := read(t, "x", "def start(n, k = 0):\n    return (n, k)\n\ndef moves(p):\n    n, k = p\n    return [(n - 1, k)][:n]\n").Ruleset()
+	for text, want := range map[string]string{
+		"":         "x needs another number of arguments: start takes 1 to 2 arguments, not 0",
+		"1, 2, 3":  "x needs another number of arguments: start takes 1 to 2 arguments, not 3",
+		"(1":       "unclosed '('",
+		"(1 (2))":  "a comma is missing here",
+		"(1, 2) 3": "a comma is missing here",
+		"1)":       "a comma is missing here",
+		"1,,2":     "a value is missing here",
+		"\"abc":    "a closing quote is missing",
+	} {
+		_, err := r.Parse([]string{text})
+		if err == nil || err.Error() != want {
+			t.Errorf("%s is refused with %v, want %s", text, err, want)
+		}
+	}
+}

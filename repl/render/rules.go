@@ -1,0 +1,76 @@
+package render
+
+import (
+	"io"
+	"strings"
+
+	"sprague/answer/rules"
+	"sprague/games/script"
+	"sprague/internal/say"
+)
+
+// RulesCheck writes the report of a check of a script: a line for each finding, or else what was looked at.
+func RulesCheck(w io.Writer, s Style, r rules.Report) error {
+	var lines []say.Text
+	for _, f := range r.Findings {
+		lines = append(lines, found(r, f))
+	}
+	for _, f := range r.Remarks {
+		lines = append(lines, say.Textf("remark: %s", found(r, f)))
+	}
+	if len(r.Findings) > 0 {
+		return writeLines(w, s, lines)
+	}
+	looked := say.Textf("%s: nothing wrong in %s with %d moves", r.Ruleset, say.Positions(r.Positions), r.Moves)
+	if r.Longest != nil {
+		looked = say.List(looked, say.Textf("the longest play has %d", *r.Longest))
+	}
+	lines = append([]say.Text{looked}, lines...)
+	var values []string
+	for _, v := range r.Values {
+		values = append(values, v.Position+" "+v.Value)
+	}
+	if len(values) > 0 {
+		lines = append(lines, say.Textf("values: %s", strings.Join(values, ", ")))
+	}
+	if r.MovesASecond > 0 {
+		lines = append(lines, say.Textf("speed: %s moves and %s positions a second", rate(r.MovesASecond), rate(r.PositionsASecond)))
+	}
+	return writeLines(w, s, lines)
+}
+
+// found writes a finding.
+func found(r rules.Report, f rules.Finding) say.Text {
+	if f.Position == "" {
+		return say.Textf("%s: %s", r.Ruleset, f.Message)
+	}
+	return say.Textf("%s: %s", f.Position, f.Message)
+}
+
+// rate writes a number with two digits.
+func rate(n uint64) say.Text {
+	unit := uint64(1)
+	for n/unit >= 100 {
+		unit *= 10
+	}
+	n = n / unit * unit
+	if n >= 1e6 {
+		return say.Textf("%g million", float64(n)/1e6)
+	}
+	return say.Textf("%d", n)
+}
+
+// Rules writes what was read of a script, besides its help page.
+func Rules(w io.Writer, s Style, of *script.Script) error {
+	l := s.Language
+	written := [...]say.Text{say.Textf("words, or in parentheses as in the script"), say.Textf("one integer"), say.Textf("two integers")}[of.Numbers()]
+	var b strings.Builder
+	writeEntries(
+		&b, s,
+		entry{label: l.Textf("Functions:"), lines: of.Functions()},
+		entry{label: l.Textf("Positions:"), text: written.In(l)},
+		entry{label: l.Textf("Hash:"), text: of.Hash()},
+	)
+	_, err := io.WriteString(w, s.Fit(b.String()))
+	return err
+}
