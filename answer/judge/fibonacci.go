@@ -16,9 +16,10 @@ var fibonacci = Problem{
 	Output:  "First win if the first player wins, else Second win",
 	solve: func(_ context.Context, c *court) {
 		decided := c.play("fibonacci", "").rules.(games.Decided)
-		for {
+		for heaps := 0; ; heaps++ {
 			n := c.in.number("a heap, 0 at the end", 0)
 			if n == 0 {
+				c.in.trial.promise(func() bool { return heaps > 0 })
 				break
 			}
 			c.in.trial.promise(func() bool { return n > 1 })

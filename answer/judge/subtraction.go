@@ -46,9 +46,10 @@ func playSNim(ctx context.Context, c *court) {
 	var set []int64
 	var params []byte
 	var sequence subtract.Sequence // whose memory the sets share
-	for {
+	for sets := 0; ; sets++ {
 		k := c.in.count("the size of S, 0 at the end")
 		if k == 0 {
+			c.in.trial.promise(func() bool { return sets > 0 })
 			break
 		}
 		set, params = set[:0], params[:0]

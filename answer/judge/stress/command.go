@@ -1,7 +1,6 @@
 package stress
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"os/exec"
@@ -20,7 +19,7 @@ type result struct {
 
 const (
 	// leastOutput is how many bytes a command may always write; it may also write twice what is expected.
-	leastOutput = 1 << 20
+	leastOutput = 64 << 10
 	// complaintSize is how many bytes of standard error are kept, its last ones.
 	complaintSize = 2 << 10
 	// lingering bounds the wait for output of processes that outlive the command.
@@ -44,7 +43,7 @@ func run(ctx context.Context, o Options, input string, expected int) (r result, 
 	if ctx.Err() != nil {
 		return r, ctx.Err()
 	}
-	r.output, r.complaint = output.String(), string(complaint.text)
+	r.output, r.complaint = string(output.text), string(complaint.text)
 	var exit *exec.ExitError
 	switch {
 	case output.over:
@@ -65,20 +64,20 @@ func run(ctx context.Context, o Options, input string, expected int) (r result, 
 
 // clipped keeps the beginning of what is written, and calls full when it is too much.
 type clipped struct {
-	bytes.Buffer
+	text []byte
 	most int
 	full func()
 	over bool
 }
 
 func (c *clipped) Write(b []byte) (int, error) {
-	if room := c.most - c.Len(); len(b) > room {
+	kept := b[:min(len(b), c.most-len(c.text))]
+	c.text = append(c.text, kept...)
+	if len(kept) < len(b) {
 		c.over = true
-		_, _ = c.Buffer.Write(b[:room])
 		c.full()
-		return len(b), nil // the command is being killed
 	}
-	return c.Buffer.Write(b)
+	return len(b), nil // what is too much goes nowhere until the command is killed
 }
 
 // tail keeps the end of what is written.

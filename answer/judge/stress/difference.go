@@ -20,17 +20,17 @@ const (
 
 // Difference is an input on which a command fails.
 type Difference struct {
-	Kind      Kind
-	Round     int // that found it
-	Input     string
-	Expected  string
-	Got       string // at most what a run may write
-	Line      int    // the first line that differs, from 1; 0 unless outputs differ
-	Status    int    // of Status
-	Signal    string // its name, of Signal
-	Complaint string // the end of standard error
-	Original  int    // bytes of the input before it was shortened
-	Whole     bool   // nothing that is tried shortens the input further
+	Kind      Kind   `json:"kind"`
+	Round     int    `json:"round"` // that found it
+	Input     string `json:"input"`
+	Expected  string `json:"expected"`
+	Got       string `json:"got"`            // at most what a run may write
+	Line      int    `json:"line"`           // the first line that differs, from 1; 0 unless outputs differ
+	Status    int    `json:"status"`         // of Status
+	Signal    string `json:"signal"`         // its name, of Signal
+	Complaint string `json:"stderr"`         // the end of standard error
+	Original  int    `json:"original_bytes"` // bytes of the input before it was shortened
+	Whole     bool   `json:"shortest"`       // nothing that is tried shortens the input further
 }
 
 // differs reports whether the kind is about outputs, of commands that ended well.

@@ -1,15 +1,19 @@
 package stress_test
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"math"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"sprague/answer/judge/stress"
 )
 
 // TestMain makes the test binary serve as the sample programs that are tested:
@@ -30,6 +34,7 @@ const unlucky = 53
 type verdict struct {
 	wins     bool
 	unlucky  bool // a number of the case is unlucky
+	three    bool // three numbers or more
 	lastLine bool // of its line
 }
 
@@ -135,6 +140,12 @@ func sample(problem, mistake string) {
 	if err != nil {
 		panic(err)
 	}
+	if least, ok := strings.CutPrefix(mistake, "lines"); ok { // a crash on inputs of so many lines
+		if n, err := strconv.Atoi(least); err != nil || strings.Count(string(input), "\n") >= n {
+			os.Exit(3)
+		}
+		return
+	}
 	tokens := strings.Fields(string(input))
 	p := programs[problem]
 	var verdicts []verdict
@@ -146,13 +157,15 @@ func sample(problem, mistake string) {
 		tokens = tokens[1:]
 		return n, err == nil
 	}, func(wins bool, numbers []int, last bool) {
-		verdicts = append(verdicts, verdict{wins, slices.Contains(numbers, unlucky), last})
+		verdicts = append(verdicts, verdict{wins, slices.Contains(numbers, unlucky), len(numbers) > 2, last})
 	})
 	var out strings.Builder
 	for i, v := range verdicts {
 		switch {
 		case mistake == "heap" && v.unlucky, mistake == "several" && i > 0 && i+1 == len(verdicts):
 			v.wins = !v.wins
+		case mistake == "balance" && !v.wins && v.three:
+			v.wins = true
 		case mistake == "late" && v.unlucky:
 			time.Sleep(time.Hour)
 		case mistake == "crash" && v.unlucky:
@@ -178,4 +191,13 @@ func sample(problem, mistake string) {
 		}
 	}
 	fmt.Print(strings.TrimSpace(out.String()))
+}
+
+// oneInput is a problem with one input, which is empty.
+type oneInput struct{}
+
+func (oneInput) Generate(*rand.Rand, int) string { return "" }
+
+func (oneInput) Solve(context.Context, string) (stress.Solution, error) {
+	return stress.Solution{}, nil
 }

@@ -41,7 +41,10 @@ func shorten(ctx context.Context, subject Subject, o Options, d *Difference, tok
 		s.dropRecords()
 		s.lowerNumbers()
 		s.lowerNames()
-		changed = d.Input != before
+		if changed = d.Input != before; !changed {
+			s.lowerPairs()
+			changed = d.Input != before
+		}
 	}
 	d.Whole = !s.over()
 	return ctx.Err()
@@ -107,8 +110,8 @@ func (s *shortener) dropItems() {
 	}
 }
 
-// tryRenamed tries an input without an item that names something, such as a leaf of a tree: what has the
-// greatest name, the old count, gets a name of the item.
+// tryRenamed tries an input without an item that names something, such as the edge to a leaf: what has the
+// greatest name, which is the old count, gets a name of the item.
 func (s *shortener) tryRenamed(rest layout, count int, old int64, item span) bool {
 	end := s.scopes()[count].to - (item.to - item.from)
 	for i := item.from; i < item.to; i++ {
@@ -126,9 +129,24 @@ func (s *shortener) dropRecords() {
 	for i := 0; i < len(s.now.parts); i++ {
 		s.drop(func() []span { return s.records(i) }, func(run []span) bool {
 			gone := span{run[0].from, run[len(run)-1].to}
-			return gone.to-gone.from < len(s.now.parts) && s.try(s.now.without(gone))
+			return gone.to-gone.from < len(s.now.parts) && (s.try(s.now.without(gone)) || len(run) == 1 && s.tryLowered(i, gone))
 		})
 	}
+}
+
+// tryLowered tries an input without a record where a number before the records says something about how many
+// there are, as that of the vertices of a tree does.
+func (s *shortener) tryLowered(first int, record span) bool {
+	for i := s.scopes()[first].from; i < first; i++ {
+		if n, ok := s.now.number(i); ok && n > 0 {
+			rest := s.now.without(record)
+			rest.set(i, n-1)
+			if s.try(rest) || s.tryRenamed(rest, i, n, record) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lowerNumbers lowers numbers, one by one, and then all that are equal and have the same role.
@@ -168,6 +186,45 @@ func (s *shortener) lower(places []int) {
 			step = min(step, n/2)
 		} else {
 			step /= 2
+		}
+	}
+}
+
+// mostPairs bounds how many numbers of a role are lowered in pairs.
+const mostPairs = 12
+
+// lowerPairs lowers two numbers of the same role by the same power of two: the xor of heaps may matter.
+func (s *shortener) lowerPairs() {
+	roles := map[string][]int{}
+	for i, p := range s.now.parts {
+		roles[p.what] = append(roles[p.what], i)
+	}
+	for _, p := range s.now.parts {
+		places := roles[p.what]
+		delete(roles, p.what)
+		if len(places) > mostPairs {
+			continue
+		}
+		for k, i := range places {
+			for _, j := range places[:k] {
+				s.lowerPair(i, j)
+			}
+		}
+	}
+}
+
+func (s *shortener) lowerPair(i, j int) {
+	a, ok := s.now.number(i)
+	b, also := s.now.number(j)
+	for power := int64(1) << 62; ok && also && power > 0; power /= 2 {
+		for min(a, b) >= power {
+			l := s.now.clone()
+			l.set(i, a-power)
+			l.set(j, b-power)
+			if !s.try(l) {
+				break
+			}
+			a, b = a-power, b-power
 		}
 	}
 }

@@ -4,7 +4,8 @@ package stress
 // k < n in its place, the subject reads the same roles as before up to where item k begins; with n + 1, up to
 // where the last item ends. A number that changes no role counts nothing.
 
-// items finds the items that a part counts. Where more of them are not allowed, the last one is not found.
+// items finds the items that a part counts, each behind the one before. Where more of them are not allowed,
+// the last one is not found.
 func (s *shortener) items(count int) (items []span) {
 	n, ok := s.now.number(count)
 	if !ok || n < 1 || n > int64(len(s.now.parts)) || s.reads(count, n-1) == len(s.now.parts) {
@@ -23,8 +24,12 @@ func (s *shortener) items(count int) (items []span) {
 		}
 	}
 	for k := range n {
-		if from, to := bounds[k], bounds[k+1]; count < from && from < to {
+		switch from, to := bounds[k], bounds[k+1]; {
+		case from <= count && k == 0:
+		case count < from && from < to:
 			items = append(items, span{from, to})
+		case k < n-1:
+			return nil // it bounds numbers, such as those of vertices, and counts nothing
 		}
 	}
 	return items
@@ -56,7 +61,7 @@ func (s *shortener) scopes() []span {
 }
 
 // records finds the groups of parts that begin with the role of one, the first of its role in its scope.
-// It finds none if there is only one.
+// It finds none if one is the whole scope.
 func (s *shortener) records(first int) (records []span) {
 	if first >= len(s.now.parts) {
 		return nil
@@ -75,7 +80,7 @@ func (s *shortener) records(first int) (records []span) {
 		}
 		records = append(records, span{i, scope.to})
 	}
-	if len(records) == 1 {
+	if len(records) == 1 && records[0] == scope {
 		return nil
 	}
 	return records
