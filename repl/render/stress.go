@@ -31,7 +31,7 @@ func Stress(w io.Writer, s Style, r StressRecord) error {
 		return writeLines(w, s, []say.Text{say.Textf("%s: %s of seed %d, no difference", r.Problem, say.Inputs(r.Equal), r.Seed)})
 	}
 	size := say.Textf("The input, at first of %d bytes, is as small as it could be made.", d.Original)
-	if !d.Whole {
+	if !d.Shortest {
 		size = say.Textf("The input, at first of %d bytes, could perhaps be made smaller still.", d.Original)
 	}
 	if err := writeLines(w, s, []say.Text{say.Textf("%s: round %d of seed %d: %s", r.Problem, d.Round, r.Seed, failure(d, r.Limit)), size}); err != nil {

@@ -30,7 +30,7 @@ type Difference struct {
 	Signal    string `json:"signal"`         // its name, of Signal
 	Complaint string `json:"stderr"`         // the end of standard error
 	Original  int    `json:"original_bytes"` // bytes of the input before it was shortened
-	Whole     bool   `json:"shortest"`       // nothing that is tried shortens the input further
+	Shortest  bool   `json:"shortest"`       // nothing that is tried shortens the input further
 }
 
 // differs reports whether the kind is about outputs, of commands that ended well.

@@ -15,8 +15,8 @@ const (
 
 // shortener makes the input of a difference smaller, as long as the command fails in the same way.
 //
-// It knows nothing of formats. The roles of tokens tell what may be left out (see [structure]), and an
-// input is tried on the command only if the subject reads tokens of the expected roles in it.
+// It knows nothing of formats. The roles of tokens tell what may be left out (structure.go), and an input is
+// tried on the command only if the subject reads tokens of the expected roles in it.
 type shortener struct {
 	ctx     context.Context
 	subject Subject
@@ -46,7 +46,7 @@ func shorten(ctx context.Context, subject Subject, o Options, d *Difference, tok
 			changed = d.Input != before
 		}
 	}
-	d.Whole = !s.over()
+	d.Shortest = !s.over()
 	return ctx.Err()
 }
 
@@ -81,8 +81,8 @@ func (s *shortener) try(l layout) bool {
 	return true
 }
 
-// drop leaves out spans that lie one behind the other, many at once at first. The function gives those
-// that there are now; another leaves out a run of them.
+// drop leaves out spans that lie one behind the other, many at once at first. The function all gives those
+// that there are now, and leave leaves out a run of them, if that is possible.
 func (s *shortener) drop(all func() []span, leave func(run []span) bool) {
 	spans := all()
 	for size := len(spans); size > 0; size /= 2 {

@@ -65,8 +65,8 @@ func TestShortest(t *testing.T) {
 					t.Fatalf("%+v, %v", report, err)
 				}
 				d := report.Found
-				if d.Kind != stress.Status || !d.Whole || least == 0 && d.Input != want.input || least > 0 && strings.Count(d.Input, "\n") != want.lines {
-					t.Errorf("%s, %t, %q", d.Kind, d.Whole, d.Input)
+				if d.Kind != stress.Status || !d.Shortest || least == 0 && d.Input != want.input || least > 0 && strings.Count(d.Input, "\n") != want.lines {
+					t.Errorf("%s, %t, %q", d.Kind, d.Shortest, d.Input)
 				}
 			})
 		}

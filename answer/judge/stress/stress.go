@@ -22,7 +22,7 @@ type Subject interface {
 // Solution is what a subject read and wrote.
 type Solution struct {
 	Output string
-	Tokens []Token // in the order of the input
+	Tokens []Token // in the order of the input; without tokens it is not shortened
 }
 
 // Token is a part of an input: a number, a word or a letter.

@@ -60,6 +60,9 @@ func TestMistakes(t *testing.T) {
 			"heap": stress.Wrong, "crash": stress.Status, "cut": stress.Cut, "several": stress.Wrong, "late": stress.Timeout,
 		} {
 			t.Run(test.problem+" "+mistake, func(t *testing.T) {
+				if mistake == "late" && testing.Short() {
+					t.Skip("it waits for the time limit")
+				}
 				t.Parallel()
 				wanted := test.unlucky
 				if mistake == "several" {
@@ -76,7 +79,7 @@ func TestMistakes(t *testing.T) {
 						t.Fatalf("%+v, %v", report, err)
 					}
 					d := report.Found
-					if d.Kind == kind && d.Whole && slices.Contains(wanted, d.Input) && d.Round == report.Equal+1 {
+					if d.Kind == kind && d.Shortest && slices.Contains(wanted, d.Input) && d.Round == report.Equal+1 {
 						return
 					}
 					if o.Limit > 30*time.Second {
@@ -166,6 +169,21 @@ func TestUnrunnable(t *testing.T) {
 		if !errors.As(err, &unrunnable) || report.Found != nil || unrunnable.Complaint == "" {
 			t.Errorf("%q: %+v, %v", command, report, err)
 		}
+	}
+}
+
+// A difference is not lost when the context ends before its input is as short as it can be.
+func TestCanceledShortening(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	o := options("exit 3")
+	o.Progress = func(_ int, shortening bool) {
+		if shortening {
+			cancel()
+		}
+	}
+	report, err := stress.Run(ctx, longOnly{problem(t, "poj-2311")}, o)
+	if d := report.Found; !errors.Is(err, context.Canceled) || d == nil || d.Shortest || len(d.Input) != d.Original {
+		t.Errorf("%+v, %v", d, err)
 	}
 }
 
