@@ -18,6 +18,7 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/explain"
+	"sprague/answer/judge/stress"
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/answer/stats"
@@ -50,6 +51,8 @@ var documented = map[string]reflect.Type{
 	"cell of both":    part(reflect.TypeFor[render.Difference](), "Differing", "Columns", "First"),
 	"verification":    reflect.TypeFor[render.VerificationRecord](),
 	"failure":         reflect.TypeFor[verify.Failure](),
+	"stress test":     reflect.TypeFor[render.StressRecord](),
+	"failed run":      reflect.TypeFor[stress.Difference](),
 	"plan":            reflect.TypeFor[shards.PlanRecord](),
 	"shard":           part(reflect.TypeFor[shards.PlanRecord](), "Shards"),
 	"limits":          reflect.TypeFor[answer.Limits](), "moves of a position": reflect.TypeFor[answer.Moves](),

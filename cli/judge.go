@@ -18,6 +18,7 @@ import (
 func (a *app) judgeCommand() *cobra.Command {
 	var list bool
 	var chosen func(render.Mode) (render.Mode, error)
+	s := stressTest{app: a}
 	cmd := &cobra.Command{
 		Use:   "judge PROBLEM",
 		Short: "Answer in the format of a well-known problem, from standard input",
@@ -28,10 +29,17 @@ Malformed input ends with status 2 and a message: line, column, and the expected
 input. Earlier cases are answered.
 
 sprague judge --list lists the problems; sprague judge --list PROBLEM shows one.
-The rule that poj-2315 expects is not exact; its page says why.`,
+The rule that poj-2315 expects is not exact; its page says why.
+
+--stress reads no input. It runs COMMAND, your solution, on random inputs, small
+ones first, and compares its output line by line; blanks at the ends of lines do
+not count. A crash, a run beyond --limit, and an output without end are
+differences. The first difference is shortened and shown, with status 1.`,
 		Example: `  sprague judge poj-2311 < sheets.txt
   sprague judge --list
-  sprague judge --list hdu-1536`,
+  sprague judge --list hdu-1536
+  sprague judge hdu-1536 --stress ./mine
+  sprague judge poj-1704 --stress 'python3 mine.py' --rounds 5000 --seed 7`,
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
@@ -44,11 +52,14 @@ The rule that poj-2315 expects is not exact; its page says why.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			mode, err := chosen(render.TextMode)
+			if err == nil {
+				err = s.checkFlags(cmd.Flags(), list, mode)
+			}
 			switch {
 			case err != nil:
 				return usagef("%w", err)
-			case mode != render.TextMode && !list:
-				return usagef("the format of answers is that of the judge; --mode and --json are for sprague judge --list")
+			case mode != render.TextMode && !list && s.command == "":
+				return usagef("the format of answers is that of the judge; --mode and --json are for --list and --stress")
 			case len(args) > 1:
 				return usagef("sprague judge takes one problem, not %d; its input comes from standard input", len(args))
 			case list && len(args) == 0:
@@ -59,6 +70,9 @@ The rule that poj-2315 expects is not exact; its page says why.`,
 			p, ok := judge.Lookup(args[0])
 			if !ok {
 				return usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(args[0]), nearestProblem(args[0]))
+			}
+			if s.command != "" {
+				return s.run(cmd, p, mode == render.JSONMode)
 			}
 			if list && mode != render.TextMode {
 				return render.Problems(a.Out, a.style(a.Out), mode, p)
@@ -71,6 +85,7 @@ The rule that poj-2315 expects is not exact; its page says why.`,
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the problems, or show the formats of the one that is named")
 	chosen = command.ModeFlags(cmd.Flags())
+	s.flags(cmd.Flags())
 	return cmd
 }
 

@@ -3,7 +3,15 @@
 package cli_test
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -26,6 +34,23 @@ func TestInterruptedJudge(t *testing.T) {
 		if status != 130 || p.err.String() != "sprague: interrupted\n" {
 			t.Errorf("%s, %q: status %d, %q", test.problem, test.then, status, p.err.String())
 		}
+	}
+}
+
+// A signal ends a stress test at once, and all processes of the command, which hold a pipe open.
+func TestInterruptedStress(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "pipe")
+	must(t, syscall.Mkfifo(path, 0o600))
+	p := start(t, "judge", "poj-2311", "--stress", fmt.Sprintf("exec 9>%q; sleep 600 & sleep 600", path), "--limit", "1h")
+	pipe, err := os.Open(path) // when the command has opened it
+	must(t, err)
+	must(t, p.Process.Signal(syscall.SIGINT))
+	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+		t.Errorf("status %d, %q", status, p.err.String())
+	}
+	must(t, pipe.SetReadDeadline(time.Now().Add(deadline)))
+	if _, err := pipe.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
+		t.Errorf("a process is left: %v", err)
 	}
 }
 

@@ -32,6 +32,7 @@ func TestMain(m *testing.M) {
 	}
 	testscript.Main(m, map[string]func(){
 		"sprague": func() { os.Exit(cli.Main(os.Args[1:], cli.Process())) },
+		"mine":    mine,
 	})
 }
 
@@ -46,6 +47,8 @@ func TestMain(m *testing.M) {
 //	damage HOW FILE         truncate, flip, last, extend, empty, reversion, rename; FILE may be
 //	                        a pattern that one file matches, for both
 //	sha256 FILE             it holds the sha256 of the file it names, which lies beside it
+//
+// and the program mine, a solution of luogu-p2197 with the mistake that it is called with.
 //
 // $CACHE is the user's cache folder, which is empty at first, and $COPY the file
 // in it to which the embedded database is unpacked.

@@ -28,4 +28,25 @@ var aliceGame = Problem{
 		}
 		c.in.finish()
 	},
+	generate: func(d *draft) {
+		d.cases("the number of cases", func() {
+			n := d.count("the number of pieces")
+			d.line()
+			var x, y int64
+			for i := range n {
+				if i > 0 && d.oneIn(3) { // the negative of the piece before
+					x, y = y, x
+				} else {
+					x, y = d.draw("the x of a piece"), d.draw("the y of a piece")
+				}
+				d.put(x)
+				d.put(y)
+				d.line()
+			}
+		})
+	},
+	limits: limits{
+		"the number of cases": {1, 100}, "the number of pieces": {1, 100},
+		"the x of a piece": {1, 1_000_000_000}, "the y of a piece": {1, 1_000_000_000},
+	},
 }

@@ -21,4 +21,12 @@ var cutting = Problem{
 			c.answer(choose(first, "WIN", "LOSE"))
 		}
 	},
+	generate: func(d *draft) {
+		d.records(func() {
+			d.number("the width of a sheet")
+			d.number("the height of a sheet")
+			d.line()
+		})
+	},
+	limits: limits{"the width of a sheet": {2, 200}, "the height of a sheet": {2, 200}},
 }

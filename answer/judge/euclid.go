@@ -33,4 +33,18 @@ var everyPair = Problem{
 			c.answer(choose(longest%2 == 1, "MM", "GG"))
 		}
 	},
+	generate: func(d *draft) {
+		d.records(func() {
+			n := d.count("the number of pairs")
+			d.line()
+			for range n {
+				d.number("the first number of a pair")
+				d.number("the second number of a pair")
+				d.line()
+			}
+		})
+	},
+	limits: limits{
+		"the number of pairs": {1, 1000}, "the first number of a pair": {1, 1000}, "the second number of a pair": {1, 1000},
+	},
 }

@@ -22,7 +22,9 @@ var football = Problem{
 		var columns [64]uint64
 		for c.in.another() {
 			n := c.in.count("the number of balls")
-			modulus := uint64(c.in.number("the most balls kicked in a turn", 1)) + 1
+			most := c.in.number("the most balls kicked in a turn", 1)
+			c.in.trial.promise(func() bool { return most <= n })
+			modulus := uint64(most) + 1
 			reach := c.in.number("the length of a kick", 0)
 			radius := c.in.number("the radius of a ball", 1)
 			period := uint64(turns(reach, radius)) + 1
@@ -39,6 +41,20 @@ var football = Problem{
 			}
 			c.answer(choose(first, "Alice", "Bob"))
 		}
+	},
+	generate: func(d *draft) {
+		d.records(func() {
+			n := d.count("the number of balls")
+			d.put(d.between(1, n))
+			d.number("the length of a kick")
+			d.number("the radius of a ball")
+			d.line()
+			d.heaps(n, "the distance of a ball")
+		})
+	},
+	limits: limits{
+		"the number of balls": {1, 30}, "the most balls kicked in a turn": {1, 30},
+		"the length of a kick": {1, 99_999_999}, "the radius of a ball": {1, 9999}, "the distance of a ball": {1, 99_999_999},
 	},
 }
 

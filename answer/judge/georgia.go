@@ -32,6 +32,26 @@ var georgiaBob = Problem{
 		}
 		c.in.finish()
 	},
+	generate: func(d *draft) {
+		d.cases("the number of cases", func() {
+			n := d.count("the number of chips")
+			d.line()
+			squares := make([]int64, n)
+			at := d.draw("the square of a chip")
+			for i := range squares {
+				squares[i] = at
+				at += 1 + choose(d.oneIn(2), 0, d.rng.Int64N(int64(2+d.size)))
+			}
+			beyond := max(0, slices.Max(squares)-d.limits["the square of a chip"].most)
+			for _, i := range d.rng.Perm(len(squares)) { // they need not be in order
+				d.put(squares[i] - beyond)
+			}
+			d.line()
+		})
+	},
+	limits: limits{
+		"the number of cases": {1, 20}, "the number of chips": {1, 1000}, "the square of a chip": {1, 10_000},
+	},
 }
 
 // twice gives a square that occurs twice among sorted ones.

@@ -21,11 +21,17 @@ var tokens = Problem{
 		vertices := c.vertices(ctx, 0)
 		m := c.edges()
 		k := c.in.count("the number of tokens")
-		board := c.playing(graphs.Directed(vertices, c.joined(vertices, m)))
+		edges := c.joined(vertices, m)
+		c.in.trial.promise(func() bool { return simple(edges) && acyclic(edges) })
+		board := c.playing(graphs.Directed(vertices, edges))
+		var placed []int32 // in a trial
 		var total value.Value
 		drawn := false // by two loopy tokens, whatever else there is
 		for range k {
 			at := c.vertex("the vertex of a token", vertices)
+			if c.in.trial != nil {
+				placed = append(placed, at)
+			}
 			if drawn {
 				continue
 			}
@@ -34,10 +40,31 @@ var tokens = Problem{
 			total = total.Add(v)
 		}
 		c.in.finish()
+		c.in.trial.promise(func() bool { return distinct(placed) })
 		if total.Outcome() == value.D {
 			halt(games.Errorf(games.CodeUnsupported, "play goes round for ever, a draw, and the format of this problem has no word for it"))
 		}
 		c.answer(choose(total.Outcome() == value.N, "win", "lose"))
+	},
+	generate: func(d *draft) {
+		n := d.between(2, int64(2+d.size/2))
+		edges := d.edges(n)
+		k := d.between(1, min(n, int64(2+d.size/4)))
+		d.put(n)
+		d.put(int64(len(edges)))
+		d.put(k)
+		d.line()
+		for _, e := range edges {
+			d.edge(e)
+		}
+		for _, v := range d.rng.Perm(int(n))[:k] {
+			d.put(int64(v) + 1)
+		}
+		d.line()
+	},
+	limits: limits{
+		"the number of vertices": {1, 2000}, "the number of edges": {1, 6000}, "the number of tokens": {1, 2000},
+		"the first vertex of an edge": {1, 2000}, "the second vertex of an edge": {1, 2000}, "the vertex of a token": {1, 2000},
 	},
 }
 
@@ -64,6 +91,21 @@ var blackAndWhite = Problem{
 		}
 		c.in.finish()
 	},
+	generate: func(d *draft) {
+		d.cases("the number of cases", func() {
+			n := d.between(1, int64(2+d.size/2))
+			d.put(n)
+			d.put(d.between(1, n))
+			d.line()
+			for _, e := range d.tree(n) {
+				d.edge(d.turned(e))
+			}
+		})
+	},
+	limits: limits{
+		"the number of cases": {1, 10}, "the number of vertices": {1, 100_000}, "the root": {1, 100_000},
+		"the first vertex of an edge": {1, 100_000}, "the second vertex of an edge": {1, 100_000},
+	},
 }
 
 var runner = Problem{
@@ -81,10 +123,35 @@ var runner = Problem{
 			for range c.size("the number of keys", 0, graphs.MostEdges) {
 				keys = append(keys, c.vertex("a key", n))
 			}
-			run := graphs.Run(n, keys, c.joined(n, m)).(games.Standalone)
+			edges := c.joined(n, m)
+			c.in.trial.promise(func() bool { return distinct(keys) && simple(edges) })
+			run := graphs.Run(n, keys, edges).(games.Standalone)
 			c.answer(choose(run.Outcome(graphs.Vertex(1)) == value.L, "yes", "no"))
 		}
 		c.in.finish()
+	},
+	generate: func(d *draft) {
+		d.cases("the number of cases", func() {
+			n := d.between(2, int64(3+d.size/4))
+			edges := d.edges(n)
+			k := d.between(1, min(n-1, int64(2+d.size/8)))
+			d.put(n)
+			d.put(int64(len(edges)))
+			d.put(k)
+			d.line()
+			for _, v := range d.rng.Perm(int(n) - 1)[:k] {
+				d.put(int64(v) + 2)
+			}
+			d.line()
+			for _, e := range edges {
+				d.edge(d.turned(e))
+			}
+		})
+	},
+	limits: limits{
+		"the number of cases": {1, 10}, "the number of vertices": {2, 100_000}, "the number of edges": {1, 300_000},
+		"the number of keys": {1, 100_000}, "a key": {2, 100_000},
+		"the first vertex of an edge": {1, 100_000}, "the second vertex of an edge": {1, 100_000},
 	},
 }
 

@@ -53,6 +53,29 @@ func (s *sheet) graph(g digraph, tokens []int) {
 	}
 }
 
+// digraph draws and puts a graph and tokens whose play ends.
+func (s *sheet) digraph() (g digraph, tokens []int) {
+	if s.given != nil {
+		n, m, k := s.draw(0, 5), s.draw(0, 9), s.draw(0, 3)
+		g = make(digraph, n+1)
+		for range m {
+			u, v := s.draw(1, n), s.draw(1, n)
+			g[u] = append(g[u], v)
+		}
+		for range k {
+			tokens = append(tokens, s.draw(1, n))
+		}
+		return g, tokens
+	}
+	g = drawDigraph(s.t)
+	tokens = g.drawTokens(s.t)
+	if g.play(tokens) == "draw" {
+		tokens = nil
+	}
+	s.graph(g, tokens)
+	return g, tokens
+}
+
 // play tells who wins with tokens on some vertices: the positions in which all moves
 // lead to wins are lost, those with a move to a loss are won, until nothing new
 // follows; the rest is drawn.
@@ -152,13 +175,21 @@ func (s *sheet) tree() (g digraph, root int) {
 	n := s.draw(1, 8)
 	root = s.draw(1, n)
 	g = make(digraph, n+1)
-	called := rapid.Permutation(numbersTo(n)).Draw(s.t, "order")
+	var called []int
+	if s.given == nil {
+		called = rapid.Permutation(numbersTo(n)).Draw(s.t, "order")
+	}
 	for i := 1; i < n; i++ {
-		u, v := called[i], called[rapid.IntRange(0, i-1).Draw(s.t, "parent")]
-		if rapid.Bool().Draw(s.t, "turned") {
-			u, v = v, u
+		var u, v int
+		if s.given != nil {
+			u, v = s.draw(1, n), s.draw(1, n)
+		} else {
+			u, v = called[i], called[rapid.IntRange(0, i-1).Draw(s.t, "parent")]
+			if rapid.Bool().Draw(s.t, "turned") {
+				u, v = v, u
+			}
+			s.put(u, v)
 		}
-		s.put(u, v)
 		g[u], g[v] = append(g[u], v), append(g[v], u)
 	}
 	return g, root

@@ -3,6 +3,7 @@ package judge
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -31,6 +32,29 @@ var procrastination = Problem{
 		}
 		c.in.finish()
 	},
+	generate: func(d *draft) {
+		test := int64(0)
+		d.cases("the number of tests", func() {
+			test++
+			d.write("Test")
+			d.put(test)
+			d.line()
+			var first [3]string
+			for i := range first {
+				first[i] = d.letters(d.drawCount("the height of a tower"), "WB")
+			}
+			d.towers(first)
+			second := first
+			d.rng.Shuffle(len(second), func(i, j int) { second[i], second[j] = second[j], second[i] })
+			if !d.oneIn(3) { // else they are worth the same
+				second[0] = d.letters(d.drawCount("the height of a tower"), "WB")
+			}
+			d.towers(second)
+		})
+	},
+	limits: limits{
+		"the number of tests": {1, 1000}, "the number of the test": {1, 1000}, "the height of a tower": {1, 50},
+	},
 }
 
 // towers reads a configuration and gives its value.
@@ -40,14 +64,28 @@ func (g *game) towers(ctx context.Context) (total value.Value) {
 	for i := range heights {
 		heights[i] = in.number("the height of a tower", 0)
 	}
-	for _, height := range heights {
+	for i, height := range heights {
 		if height > value.MaxExp {
 			halt(games.Errorf(games.CodeTooLarge, "a tower of %d cubes: the values of towers are exact to %d", height, value.MaxExp))
 		}
+		in.trial.separate(i + 1)
 		tower := in.letters("a cube, W or B", nil, height, 'W', 'B')
 		if height > 0 {
 			total = total.Add(g.value(ctx, g.parse(string(tower))))
 		}
 	}
+	in.trial.separate(0)
 	return total
+}
+
+// towers writes a configuration.
+func (d *draft) towers(towers [3]string) {
+	for _, tower := range towers {
+		d.put(int64(len(tower)))
+	}
+	d.line()
+	for _, tower := range towers {
+		d.write(strings.Join(strings.Split(tower, ""), " "))
+		d.line()
+	}
 }

@@ -36,6 +36,28 @@ var largest = Problem{
 			c.answer(strconv.FormatUint(tree.Odd(op.x, op.y), 10))
 		}
 	},
+	generate: func(d *draft) {
+		n := d.count("the number of operations")
+		d.line()
+		for range n {
+			if d.oneIn(2) {
+				d.put(1)
+				d.number(heapSize)
+				d.number("how many heaps to add")
+			} else {
+				x, y := d.draw(heapSize), d.draw(heapSize)
+				d.put(2)
+				d.put(min(x, y))
+				d.put(max(x, y))
+			}
+			d.line()
+		}
+	},
+	limits: limits{
+		"the number of operations": {1, 500_000}, "an operation, 1 or 2": {1, 2},
+		heapSize: {1, 1_000_000_000}, "how many heaps to add": {1, 1_000_000_000},
+		"the least size": {1, 1_000_000_000}, "the greatest size": {1, 1_000_000_000},
+	},
 }
 
 // operation adds y heaps of size x, or asks about the sizes x to y.
@@ -53,5 +75,7 @@ func (r *reader) operation() operation {
 	if kind == 1 {
 		return operation{true, r.number(heapSize, 0), r.number("how many heaps to add", 0)}
 	}
-	return operation{false, r.number("the least size", 0), r.number("the greatest size", 0)}
+	least, greatest := r.number("the least size", 0), r.number("the greatest size", 0)
+	r.trial.promise(func() bool { return least <= greatest })
+	return operation{false, least, greatest}
 }

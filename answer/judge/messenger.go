@@ -19,4 +19,14 @@ var messenger = Problem{
 		}
 		c.in.finish()
 	},
+	generate: func(d *draft) {
+		d.cases("the number of cases", func() {
+			n := d.between(1, int64(2+d.size))
+			d.put(n)
+			d.line()
+			d.write(d.letters(n, []string{"wb", "wbbbb"}[d.rng.IntN(2)]))
+			d.line()
+		})
+	},
+	limits: limits{"the number of cases": {1, 10}, "the number of pieces": {1, 100_000}},
 }

@@ -28,10 +28,26 @@ var nim = Problem{
 		}
 		c.in.finish()
 	},
+	generate: generateNims,
+	limits: limits{
+		"the number of cases": {1, 10}, "the number of heaps": {1, 10_000}, heapSize: {1, 10_000},
+	},
 }
 
 // heapSize is what is expected where a heap is to be read.
 const heapSize = "the size of a heap"
+
+// generateNims writes cases of heaps.
+func generateNims(d *draft) {
+	d.cases("the number of cases", func() { generateNim(d) })
+}
+
+// generateNim writes the number of heaps, on a line, and the heaps.
+func generateNim(d *draft) {
+	n := d.count("the number of heaps")
+	d.line()
+	d.heaps(n, heapSize)
+}
 
 var nimMove = Problem{
 	Name:    "luogu-p1247",
@@ -63,6 +79,8 @@ var nimMove = Problem{
 			c.out.done() // in parts: the whole input has been read and is well formed
 		}
 	},
+	generate: generateNim,
+	limits:   limits{"the number of heaps": {1, 500_000}, heapSize: {1, 1_000_000_000}},
 }
 
 // maxKept is how many numbers of a case are kept, where they must be: those of
@@ -114,5 +132,9 @@ var misereNim = Problem{
 			c.answer(choose(heaps.Outcome() == value.N, "John", "Brother"))
 		}
 		c.in.finish()
+	},
+	generate: generateNims,
+	limits: limits{
+		"the number of cases": {1, 500}, "the number of heaps": {1, 50}, heapSize: {1, 5000},
 	},
 }

@@ -12,28 +12,6 @@ import (
 	"sprague/answer/judge"
 )
 
-// sheet is an input in the making: its tokens, and the output that goes with it.
-type sheet struct {
-	t    *rapid.T
-	text strings.Builder
-	want strings.Builder
-}
-
-var blanks = rapid.SampledFrom([]string{" ", " ", "\n", "\r\n", "\t", "  \n"})
-
-func (s *sheet) put(tokens ...any) {
-	for _, token := range tokens {
-		fmt.Fprint(&s.text, token, blanks.Draw(s.t, "blank"))
-	}
-}
-
-// draw draws a number and puts it.
-func (s *sheet) draw(least, most int) int {
-	n := rapid.IntRange(least, most).Draw(s.t, "number")
-	s.put(n)
-	return n
-}
-
 // heaps draws a list of components of one number, behind their number.
 func (s *sheet) heaps(most, least, size int) (position []string) {
 	for range s.draw(0, most) {
@@ -86,13 +64,13 @@ var plain = map[string]func(s *sheet){
 	},
 	"poj-2311": func(s *sheet) {
 		game := plays(cuttingMoves)
-		for range rapid.IntRange(0, 3).Draw(s.t, "cases") {
+		for range s.records(3, "") {
 			sheet := written(s.draw(1, 5), s.draw(1, 4))
 			fmt.Fprintln(&s.want, pick(game.wins([]string{sheet}, true), "WIN", "LOSE"))
 		}
 	},
 	"poj-2315": func(s *sheet) {
-		for range rapid.IntRange(0, 3).Draw(s.t, "cases") {
+		for range s.records(3, "") {
 			n, m := s.draw(0, 5), s.draw(1, 3)
 			reach, radius := s.draw(0, 60), s.draw(1, 3)
 			q := int(float64(reach) / (2 * math.Pi * float64(radius)))
@@ -133,7 +111,7 @@ var plain = map[string]func(s *sheet){
 	},
 	"hdu-3595": func(s *sheet) {
 		known := map[string]bool{}
-		for range rapid.IntRange(0, 3).Draw(s.t, "compounds") {
+		for range s.records(3, "") {
 			var pairs []string
 			for range s.draw(0, 3) {
 				pairs = append(pairs, written(s.draw(0, 12), s.draw(0, 12)))
@@ -143,7 +121,7 @@ var plain = map[string]func(s *sheet){
 	},
 	"poj-1067": func(s *sheet) {
 		game := plays(wythoffMoves)
-		for range rapid.IntRange(0, 4).Draw(s.t, "cases") {
+		for range s.records(4, "") {
 			pair := written(s.draw(0, 12), s.draw(0, 12))
 			fmt.Fprintln(&s.want, pick(game.wins([]string{pair}, true), "1", "0"))
 		}
@@ -157,30 +135,21 @@ var plain = map[string]func(s *sheet){
 	"poj-1704": func(s *sheet) {
 		game := plays(chipMoves)
 		for range s.draw(0, 3) {
-			chips := rapid.SliceOfNDistinct(rapid.IntRange(1, 9), 0, 4, rapid.ID[int]).Draw(s.t, "chips")
-			s.put(len(chips))
-			for _, square := range chips {
-				s.put(square)
-			}
+			chips := s.chips()
 			slices.Sort(chips)
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(chips...)}, true), "Georgia will win", "Bob will win"))
 		}
 	},
 	"hdu-2516": func(s *sheet) {
 		game := plays(fibonacciMoves)
-		for range rapid.IntRange(0, 4).Draw(s.t, "heaps") {
+		for range s.records(4, "0") {
 			n := s.draw(1, 30)
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(n, n-1)}, true), "First win", "Second win"))
 		}
 		s.put(0)
 	},
 	"loj-10243": func(s *sheet) {
-		g := drawDigraph(s.t)
-		tokens := g.drawTokens(s.t)
-		if g.play(tokens) == "draw" {
-			tokens = nil
-		}
-		s.graph(g, tokens)
+		g, tokens := s.digraph()
 		fmt.Fprintln(&s.want, g.play(tokens))
 	},
 	"nowcoder-heihei-baibai": func(s *sheet) {
@@ -197,8 +166,7 @@ var plain = map[string]func(s *sheet){
 		}
 	},
 	"nowcoder-chunlian": func(s *sheet) {
-		word := rapid.StringOfN(rapid.SampledFrom([]rune("abcz")), 1, 9, -1).Draw(s.t, "word")
-		s.put(word)
+		word := s.word("abcz", 1, 9)
 		s.want.WriteString(pick(plays(wordMoves).wins([]string{word}, true), "kou\n", "yukari\n"))
 	},
 	"matiji-largest": func(s *sheet) {
@@ -235,15 +203,14 @@ var plain = map[string]func(s *sheet){
 		game := plays(messengerMoves)
 		for range s.draw(0, 3) {
 			n := s.draw(0, 6)
-			row := rapid.StringOfN(rapid.SampledFrom([]rune("wb")), n, n, -1).Draw(s.t, "row")
-			s.put(row)
+			row := s.word("wb", n, n)
 			fmt.Fprintln(&s.want, pick(game.wins([]string{row}, true), "Yes", "No"))
 		}
 	},
 }
 
 func plainSNim(s *sheet) {
-	for range rapid.IntRange(0, 2).Draw(s.t, "sets") {
+	for range s.records(2, "0") {
 		var set []int
 		for range s.draw(1, 4) {
 			set = append(set, s.draw(1, 6))
@@ -264,9 +231,9 @@ func (s *sheet) towers() (towers []string) {
 		heights[i] = s.draw(0, 3)
 	}
 	for _, height := range heights {
-		tower := rapid.StringOfN(rapid.SampledFrom([]rune("WB")), height, height, -1).Draw(s.t, "tower")
-		for _, c := range tower {
-			s.put(string(c))
+		tower := ""
+		for range height {
+			tower += s.word("WB", 1, 1)
 		}
 		towers = append(towers, tower)
 	}

@@ -21,7 +21,9 @@ type Problem struct {
 	Output  string // what is written for each case
 	Note    string // what else to know; may be empty
 
-	solve func(context.Context, *court)
+	solve    func(context.Context, *court)
+	generate func(*draft)
+	limits   limits // of the original problem, or stricter ones
 }
 
 // problems holds every problem in the order in which people are shown them.
@@ -66,20 +68,16 @@ func Lookup(name string) (Problem, bool) {
 // world: in or out, the database, or a context that ended.
 func (p Problem) Solve(ctx context.Context, values *query.Resolver, in io.Reader, out io.Writer) error {
 	w := &writer{out: out}
-	err := p.run(ctx, values, in, w)
-	if flushed := caught(w.flush); err == nil {
-		err = flushed
-	}
-	return err
-}
-
-func (p Problem) run(ctx context.Context, values *query.Resolver, in io.Reader, w *writer) error {
-	return caught(func() {
+	err := caught(func() {
 		c := &court{values: values, out: w}
-		c.in = newReader(in, func() {
+		c.in = newReader(in, bufferSize, func() {
 			w.flush() // whoever writes the input may wait for it
 			c.goOn(ctx)
 		})
 		p.solve(ctx, c)
 	})
+	if flushed := caught(w.flush); err == nil {
+		err = flushed
+	}
+	return err
 }

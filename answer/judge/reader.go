@@ -25,13 +25,15 @@ type reader struct {
 
 	lines   int // ends of lines before buf
 	columns int // bytes before buf on the line on which it begins
+
+	trial *trial // nil unless the input is one of a stress test
 }
 
 // bufferSize is also the length of the longest number or word.
 const bufferSize = 64 << 10
 
-func newReader(in io.Reader, before func()) *reader {
-	r := &reader{in: in, before: before, buf: make([]byte, bufferSize)}
+func newReader(in io.Reader, size int, before func()) *reader {
+	r := &reader{in: in, before: before, buf: make([]byte, size)}
 	if r.more() && bytes.HasPrefix(r.buf[:r.end], byteOrderMark) {
 		r.buf = r.buf[len(byteOrderMark):] // it is on no line
 		r.end -= len(byteOrderMark)
@@ -71,6 +73,7 @@ func (r *reader) full() bool { return r.end-r.mark == len(r.buf) }
 // discard makes room by dropping what stands before the token in work.
 func (r *reader) discard() {
 	gone := r.buf[:r.mark]
+	r.trial.discard(len(gone))
 	if last := bytes.LastIndexByte(gone, '\n'); last >= 0 {
 		r.lines += bytes.Count(gone, []byte{'\n'})
 		r.columns = -(last + 1)
@@ -107,6 +110,16 @@ func (r *reader) number(what string, least int64) int64 {
 
 // between reads a whole number of at least least, which is 0 or 1, and up to most.
 func (r *reader) between(what string, least, most int64) int64 {
+	if r.trial == nil {
+		return r.digits(what, least, most)
+	}
+	n := r.digits(what, max(least, r.trial.limits[what].least), min(most, r.trial.limits[what].most))
+	r.trial.note(what, r.mark, r.at)
+	return n
+}
+
+// digits reads a number that is written as digits.
+func (r *reader) digits(what string, least, most int64) int64 {
 	if !r.skip() {
 		r.wanted(what)
 	}
@@ -146,7 +159,9 @@ func (r *reader) word(what string) []byte {
 	if !r.skip() {
 		r.wanted(what)
 	}
-	return r.token()
+	word := r.token()
+	r.trial.note(what, r.mark, r.at)
+	return word
 }
 
 // token gives the whole of the token in work, or as much as fits the buffer.
@@ -180,6 +195,7 @@ func (r *reader) letters(what string, text []byte, n int64, one, other byte) []b
 			fit++
 		}
 		text = append(text, there[:fit]...)
+		r.trial.noteEach(what, r.at, r.at+fit)
 		r.at += fit
 		left -= int64(fit)
 		if fit < len(there) && !blank(there[fit]) {
@@ -206,6 +222,7 @@ func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 			fit++
 		}
 		text = append(text, there[:fit]...)
+		r.trial.noteEach(what, r.at, r.at+fit)
 		r.at += fit
 		r.mark = r.at
 		if fit < len(there) {

@@ -34,4 +34,17 @@ var stripes = Problem{
 			c.answer(choose(values.cell(ctx, n) != 0, "1", "2"))
 		}
 	},
+	generate: func(d *draft) {
+		for range 3 {
+			d.number("the length of a strip")
+		}
+		d.line()
+		d.cases("the number of boards", func() {
+			d.number("the length of a board")
+			d.line()
+		})
+	},
+	limits: limits{
+		"the length of a strip": {1, 1000}, "the number of boards": {1, 1000}, "the length of a board": {1, 1000},
+	},
 }

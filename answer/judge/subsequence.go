@@ -15,4 +15,9 @@ var subsequence = Problem{
 		c.in.finish()
 		c.answer(choose(rules.cell(ctx, rules.parse(word)) != 0, "kou", "yukari"))
 	},
+	generate: func(d *draft) {
+		letters := "abcdefghijklmnopqrstuvwxyz"[:1+d.rng.IntN(26)]
+		d.write(d.letters(d.between(1, int64(2+d.size)), letters))
+		d.line()
+	},
 }

@@ -22,6 +22,23 @@ func problemOfSNim(name, source string) Problem {
 		Input:   "until k = 0: k and the k numbers of S; m; m times: l and l heaps",
 		Output:  "a line for each S: m letters, W if the first player wins, else L",
 		solve:   playSNim,
+		generate: func(d *draft) {
+			d.records(func() {
+				k := max(1, d.drawCount("the size of S, 0 at the end"))
+				d.put(k)
+				for range k {
+					d.number("a number of S")
+				}
+				d.line()
+				d.cases("the number of positions", func() { d.heaps(d.count("the number of heaps"), heapSize) })
+			})
+			d.put(0)
+			d.line()
+		},
+		limits: limits{
+			"the size of S, 0 at the end": {0, 100}, "a number of S": {1, 10_000},
+			"the number of positions": {1, 100}, "the number of heaps": {1, 100}, heapSize: {0, 10_000},
+		},
 	}
 }
 
@@ -29,9 +46,10 @@ func playSNim(ctx context.Context, c *court) {
 	var set []int64
 	var params []byte
 	var sequence subtract.Sequence // whose memory the sets share
-	for {
+	for sets := 0; ; sets++ {
 		k := c.in.count("the size of S, 0 at the end")
 		if k == 0 {
+			c.in.trial.promise(func() bool { return sets > 0 })
 			break
 		}
 		set, params = set[:0], params[:0]

@@ -21,4 +21,21 @@ var wythoff = Problem{
 			c.answer(choose(outcome == value.N, "1", "0"))
 		}
 	},
+	generate: func(d *draft) {
+		d.records(func() {
+			a, b := d.draw(heapSize), d.draw(heapSize)
+			if d.oneIn(3) { // pair k of those that are lost for the first player: k times the golden ratio, and k more
+				k := a / 3
+				a = (k + int64(games.Sqrt(uint64(5*k*k)))) / 2
+				b = a + k
+			}
+			if d.oneIn(2) {
+				a, b = b, a
+			}
+			d.put(a)
+			d.put(b)
+			d.line()
+		})
+	},
+	limits: limits{heapSize: {0, 1_000_000_000}},
 }

@@ -17,6 +17,9 @@ func Shards(n int) Text { return counted(n, Textf("1 shard"), Textf("%d shards",
 // Positions counts positions.
 func Positions(n uint64) Text { return counted(n, Textf("1 position"), Textf("%d positions", n)) }
 
+// Inputs counts inputs of a problem.
+func Inputs(n int) Text { return counted(n, Textf("1 input"), Textf("%d inputs", n)) }
+
 // Lines counts lines.
 func Lines(n int) Text { return counted(n, Textf("1 line"), Textf("%d lines", n)) }
 

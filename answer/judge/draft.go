@@ -1,0 +1,140 @@
+package judge
+
+import (
+	"math/rand/v2"
+	"strconv"
+)
+
+// draft is an input in the making. Its numbers keep to the limits of the problem, and grow with the size.
+type draft struct {
+	rng    *rand.Rand
+	size   int // 0 for the smallest inputs
+	limits limits
+	text   []byte
+	drawn  map[string][]int64 // the numbers so far, by what they are
+}
+
+// Inputs have numbers near the ends of their ranges from these sizes on.
+const (
+	sizeOfPowers = 12
+	sizeOfMost   = 24
+)
+
+// oneIn is true once in so many times.
+func (d *draft) oneIn(n int) bool { return d.rng.IntN(n) == 0 }
+
+// draw gives a number within its limits: mostly a small one, often one that was drawn before, and sometimes
+// the least, the greatest, or one near a power of two.
+func (d *draft) draw(what string) int64 {
+	n := d.drawWithin(what, d.limits[what])
+	d.drawn[what] = append(d.drawn[what], n)
+	return n
+}
+
+func (d *draft) drawWithin(what string, l limit) int64 {
+	before := d.drawn[what]
+	switch d.rng.IntN(16) {
+	case 0:
+		return l.least
+	case 1:
+		if d.size >= sizeOfMost {
+			return l.most
+		}
+	case 2:
+		if d.size >= sizeOfMost {
+			return d.between(l.least, l.most)
+		}
+	case 3:
+		if power := int64(1)<<d.rng.IntN(63) + d.rng.Int64N(3) - 1; d.size >= sizeOfPowers && l.has(power) {
+			return power
+		}
+	case 4, 5, 6:
+		if len(before) > 0 {
+			return before[d.rng.IntN(len(before))]
+		}
+	}
+	return d.between(l.least, min(l.most, l.least+int64(1+2*d.size)))
+}
+
+// has reports whether a number is within the limits.
+func (l limit) has(n int64) bool { return l.least <= n && n <= l.most }
+
+// drawCount gives how many of something there are: fewer than numbers are large.
+func (d *draft) drawCount(what string) int64 {
+	l := d.limits[what]
+	return d.between(l.least, min(l.most, l.least+int64(1+d.size/4)))
+}
+
+// put writes a number on the line.
+func (d *draft) put(n int64) { d.write(strconv.FormatInt(n, 10)) }
+
+// write writes a word on the line.
+func (d *draft) write(text string) {
+	if n := len(d.text); n > 0 && d.text[n-1] != '\n' {
+		d.text = append(d.text, ' ')
+	}
+	d.text = append(d.text, text...)
+}
+
+// line ends a line.
+func (d *draft) line() { d.text = append(d.text, '\n') }
+
+// number draws a number and writes it.
+func (d *draft) number(what string) int64 {
+	n := d.draw(what)
+	d.put(n)
+	return n
+}
+
+// count draws how many of something there are, and writes that.
+func (d *draft) count(what string) int64 {
+	n := d.drawCount(what)
+	d.put(n)
+	return n
+}
+
+// cases writes how many cases there are, on a line, and then each.
+func (d *draft) cases(what string, each func()) {
+	n := min(d.limits[what].most, d.few())
+	d.put(n)
+	d.line()
+	for range n {
+		each()
+	}
+}
+
+// records writes some cases, of which nothing says how many there are.
+func (d *draft) records(each func()) {
+	for range d.few() {
+		each()
+	}
+}
+
+// few gives how many cases an input has.
+func (d *draft) few() int64 { return d.between(1, int64(2+d.size/8)) }
+
+// between gives a number in a range, of which both ends belong to it.
+func (d *draft) between(least, most int64) int64 { return least + d.rng.Int64N(most-least+1) }
+
+// heaps writes so many numbers on a line. Now and then they have the xor 0.
+func (d *draft) heaps(n int64, what string) {
+	var xor int64
+	for i := range n {
+		h := d.draw(what)
+		if i == n-1 && d.limits[what].has(xor) && d.oneIn(3) {
+			h = xor
+		}
+		xor ^= h
+		d.put(h)
+	}
+	d.line()
+}
+
+// letters gives so many letters of an alphabet.
+func (d *draft) letters(n int64, alphabet string) string {
+	text := make([]byte, n)
+	for i := range text {
+		text[i] = alphabet[d.rng.IntN(len(alphabet))]
+	}
+	return string(text)
+}

@@ -1,0 +1,104 @@
+package judge_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sprague/answer/judge"
+)
+
+// largestSize is that of the largest inputs that stress tests ask for.
+const largestSize = 60
+
+// answers are the two words that a problem answers with, one of which may be the beginning of a line.
+var answers = map[string][2]string{
+	"luogu-p2197": {"Yes\n", "No\n"}, "luogu-p1247": {"\n", "lose\n"}, "luogu-p4279": {"John\n", "Brother\n"},
+	"poj-1704": {"Georgia", "Bob"}, "poj-2311": {"WIN\n", "LOSE\n"}, "poj-2315": {"Alice\n", "Bob\n"},
+	"poj-2931": {": Yes\n", ": No\n"}, "poj-2960": {"W", "L"}, "hdu-1536": {"W", "L"}, "hdu-3544": {"Alice\n", "Bob\n"},
+	"hdu-3595": {"MM\n", "GG\n"}, "hdu-2516": {"First", "Second"}, "poj-1067": {"1\n", "0\n"},
+	"loj-10243": {"win\n", "lose\n"}, "bzoj-2940": {"1\n", "2\n"}, "nowcoder-heihei-baibai": {"Gen\n", "Dui\n"},
+	"nowcoder-chunlian": {"kou\n", "yukari\n"}, "nowcoder-handong-xinshi-2": {"Yes\n", "No\n"},
+	"nowcoder-d-yu-s": {"yes\n", "no\n"}, "matiji-largest": {"\n", "0\n"},
+}
+
+// mosts are the greatest numbers of the problems that have no graphs or words.
+var mosts = map[string]string{
+	"luogu-p2197": "10000", "luogu-p1247": "1000000000", "luogu-p4279": "5000", "poj-1704": "10000", "poj-2311": "200",
+	"poj-2315": "99999999", "poj-2960": "10000", "hdu-1536": "10000", "hdu-3544": "1000000000", "hdu-3595": "1000",
+	"hdu-2516": "2147483647", "poj-1067": "1000000000", "bzoj-2940": "1000", "matiji-largest": "1000000000",
+}
+
+// Every problem reads what its generator makes, as one of the original problem and as any, and answers as play
+// tells where that does not take too long. Equal seeds make equal inputs, both answers are frequent, the greatest
+// numbers occur, and so do several answers to an input, where the format has them.
+func TestGeneratedInputs(t *testing.T) {
+	seeds := uint64(200)
+	if testing.Short() {
+		seeds = 20
+	}
+	values := noDatabase()
+	for _, p := range judge.Problems() {
+		t.Run(p.Name, func(t *testing.T) {
+			subject := p.Subject(values)
+			played, longest, extreme, several := 0, 0, mosts[p.Name] == "", false
+			counts := [2][2]int{} // of either answer, for small and for large sizes
+			for size := range largestSize + 1 {
+				for seed := range seeds {
+					input := p.Generate(rand.New(rand.NewPCG(seed, uint64(size))), size)
+					if again := p.Generate(rand.New(rand.NewPCG(seed, uint64(size))), size); again != input {
+						t.Fatalf("size %d, seed %d: %q and %q", size, seed, input, again)
+					}
+					solution, err := subject.Solve(t.Context(), input)
+					if err != nil {
+						t.Fatalf("size %d, seed %d: %v\n%s", size, seed, err, input)
+					}
+					if seed%10 == 0 {
+						var out strings.Builder
+						if err := p.Solve(t.Context(), values, strings.NewReader(input), &out); err != nil || out.String() != solution.Output {
+							t.Fatalf("size %d, seed %d: %q, %v; as a trial %q\n%s", size, seed, out.String(), err, solution.Output, input)
+						}
+					}
+					if want, ok := play(p.Name, input); ok {
+						played++
+						if want != solution.Output {
+							t.Fatalf("%q: %q; play tells %q", input, solution.Output, want)
+						}
+					}
+					longest = max(longest, len(solution.Tokens))
+					extreme = extreme || slices.Contains(strings.Fields(input), mosts[p.Name])
+					several = several || strings.Count(solution.Output, "\n") > 2
+					for i, word := range answers[p.Name] {
+						counts[size*2/(largestSize+1)][i] += strings.Count(solution.Output, word)
+					}
+				}
+			}
+			t.Logf("%d inputs played, of up to %d tokens; answers %v", played, longest, counts)
+			if played < int(seeds) {
+				t.Errorf("only %d inputs are played", played)
+			}
+			if single := p.Name == "luogu-p1247" || p.Name == "loj-10243" || p.Name == "nowcoder-chunlian"; !extreme || several == single {
+				t.Errorf("the number %q occurs: %t; several answers: %t", mosts[p.Name], extreme, several)
+			}
+			for _, c := range counts {
+				if 30*min(c[0], c[1]) < c[0]+c[1] {
+					t.Errorf("of the answers %q there are %v", answers[p.Name], c)
+				}
+			}
+		})
+	}
+}
+
+// play tells the answers to an input, unless it is too large.
+func play(problem, input string) (want string, ok bool) {
+	defer func() {
+		if reason := recover(); reason != nil && reason != (unfit{}) {
+			panic(reason)
+		}
+	}()
+	tokens := strings.Fields(input)
+	s := sheet{given: &tokens}
+	plain[problem](&s)
+	return s.want.String(), true
+}

@@ -1,0 +1,76 @@
+package judge
+
+import (
+	"slices"
+
+	"sprague/games/graphs"
+)
+
+// edges draws different edges between n vertices, 2 or more. None is a loop, and as directed ones they make no cycle.
+func (d *draft) edges(n int64) (edges []graphs.Edge) {
+	order := d.rng.Perm(int(n))
+	for tries := d.between(1, 2*n); tries > 0 || len(edges) == 0; tries-- {
+		i, j := d.rng.IntN(len(order)), d.rng.IntN(len(order))
+		e := graphs.Edge{int32(order[min(i, j)]) + 1, int32(order[max(i, j)]) + 1}
+		if i != j && !slices.Contains(edges, e) {
+			edges = append(edges, e)
+		}
+	}
+	return edges
+}
+
+// tree draws the edges of a tree of n vertices: of any shape, or of one that is nearly a path.
+func (d *draft) tree(n int64) (edges []graphs.Edge) {
+	order := d.rng.Perm(int(n))
+	reach := 1 + d.rng.IntN(len(order))
+	for i := 1; i < len(order); i++ {
+		parent := order[i-1-d.rng.IntN(min(i, reach))]
+		edges = append(edges, graphs.Edge{int32(parent) + 1, int32(order[i]) + 1})
+	}
+	d.rng.Shuffle(len(edges), func(i, j int) { edges[i], edges[j] = edges[j], edges[i] })
+	return edges
+}
+
+// turned gives an edge either way round.
+func (d *draft) turned(e graphs.Edge) graphs.Edge {
+	if d.oneIn(2) {
+		e[0], e[1] = e[1], e[0]
+	}
+	return e
+}
+
+// edge writes an edge, on a line.
+func (d *draft) edge(e graphs.Edge) {
+	d.put(int64(e[0]))
+	d.put(int64(e[1]))
+	d.line()
+}
+
+// simple reports whether no two edges join the same vertices, and none joins a vertex to itself.
+func simple(edges []graphs.Edge) bool {
+	sorted := make([]graphs.Edge, len(edges))
+	for i, e := range edges {
+		if e[0] == e[1] {
+			return false
+		}
+		sorted[i] = graphs.Edge{min(e[0], e[1]), max(e[0], e[1])}
+	}
+	return distinct(sorted)
+}
+
+// acyclic reports whether directed edges make no cycle.
+func acyclic(edges []graphs.Edge) bool {
+	for len(edges) > 0 {
+		var onward []graphs.Edge // those to vertices that are not left
+		for _, e := range edges {
+			if slices.ContainsFunc(edges, func(next graphs.Edge) bool { return next[0] == e[1] }) {
+				onward = append(onward, e)
+			}
+		}
+		if len(onward) == len(edges) {
+			return false
+		}
+		edges = onward
+	}
+	return true
+}

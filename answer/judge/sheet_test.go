@@ -1,0 +1,104 @@
+package judge_test
+
+import (
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+
+	"pgregory.net/rapid"
+)
+
+// sheet is an input in the making: its tokens, and the output that goes with it. Or it is a given
+// input, which is read instead of drawn.
+type sheet struct {
+	t     *rapid.T
+	given *[]string // the tokens still to be read; nil while an input is drawn
+	text  strings.Builder
+	want  strings.Builder
+}
+
+// unfit is what reading panics with when a given input is larger than what is drawn.
+type unfit struct{}
+
+var blanks = rapid.SampledFrom([]string{" ", " ", "\n", "\r\n", "\t", "  \n"})
+
+// put puts tokens, or reads over them.
+func (s *sheet) put(tokens ...any) {
+	for _, token := range tokens {
+		if s.given != nil {
+			s.next()
+			continue
+		}
+		fmt.Fprint(&s.text, token, blanks.Draw(s.t, "blank"))
+	}
+}
+
+// next reads a token.
+func (s *sheet) next() string {
+	token := (*s.given)[0]
+	*s.given = (*s.given)[1:]
+	return token
+}
+
+// draw draws a number and puts it, or reads it.
+func (s *sheet) draw(least, most int) int {
+	if s.given != nil {
+		n, err := strconv.Atoi(s.next())
+		if err != nil || n < least || n > most {
+			panic(unfit{})
+		}
+		return n
+	}
+	n := rapid.IntRange(least, most).Draw(s.t, "number")
+	s.put(n)
+	return n
+}
+
+// records counts cases up to a token, or to the end of the input if that is empty.
+func (s *sheet) records(most int, end string) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		n := 0
+		if s.given == nil {
+			n = rapid.IntRange(0, most).Draw(s.t, "records")
+		}
+		for i := 0; i < n || s.given != nil && len(*s.given) > 0 && (*s.given)[0] != end; i++ {
+			if s.given != nil && i == most {
+				panic(unfit{})
+			}
+			if !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// word draws and puts a word, or reads it.
+func (s *sheet) word(alphabet string, least, most int) (word string) {
+	switch {
+	case s.given == nil:
+		word = rapid.StringOfN(rapid.SampledFrom([]rune(alphabet)), least, most, -1).Draw(s.t, "word")
+		s.put(word)
+	case most > 0:
+		if word = s.next(); len(word) > most {
+			panic(unfit{})
+		}
+	}
+	return word
+}
+
+// chips draws and puts different squares, or reads them.
+func (s *sheet) chips() (chips []int) {
+	if s.given != nil {
+		for range s.draw(0, 4) {
+			chips = append(chips, s.draw(1, 9))
+		}
+		return chips
+	}
+	chips = rapid.SliceOfNDistinct(rapid.IntRange(1, 9), 0, 4, rapid.ID[int]).Draw(s.t, "chips")
+	s.put(len(chips))
+	for _, square := range chips {
+		s.put(square)
+	}
+	return chips
+}

@@ -1,0 +1,53 @@
+//go:build !windows
+
+package stress
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// group is a command for the shell, in a process group of its own.
+type group struct{ *exec.Cmd }
+
+func newGroup(ctx context.Context, command string) *group {
+	cmd := exec.CommandContext(ctx, "sh", "-c", command)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	return &group{cmd}
+}
+
+func (g *group) started() {}
+
+// kill kills all processes of the group.
+func (g *group) kill() error {
+	if err := syscall.Kill(-g.Process.Pid, syscall.SIGKILL); !errors.Is(err, syscall.ESRCH) {
+		return err
+	}
+	return os.ErrProcessDone
+}
+
+// end kills what the command left behind. The system gives the number of the group to no other
+// process while it has one.
+func (g *group) end() { _ = g.kill() }
+
+// signalOf names the signal that ended a process, or that its shell reports; it is empty if there is none.
+func signalOf(p *os.ProcessState) string {
+	status, ok := p.Sys().(syscall.WaitStatus)
+	switch {
+	case !ok:
+		return ""
+	case status.Signaled():
+		return unix.SignalName(status.Signal())
+	case status.ExitStatus() > 128:
+		return unix.SignalName(syscall.Signal(status.ExitStatus() - 128))
+	}
+	return ""
+}
+
+// unrunnable reports whether the shell ends with a status when it does not find a command, or may not run it.
+func unrunnable(status int) bool { return status == 126 || status == 127 }

@@ -1,0 +1,203 @@
+package stress_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"sprague/answer/judge/stress"
+)
+
+// TestMain makes the test binary serve as the sample programs that are tested:
+//
+//	stress.test sample PROBLEM MISTAKE
+func TestMain(m *testing.M) {
+	if len(os.Args) == 4 && os.Args[1] == "sample" {
+		sample(os.Args[2], os.Args[3])
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// unlucky is the number on which most mistakes show.
+const unlucky = 53
+
+// verdict is the answer to a case.
+type verdict struct {
+	wins     bool
+	unlucky  bool // a number of the case is unlucky
+	three    bool // three numbers or more
+	lastLine bool // of its line
+}
+
+// program is a solution of a problem, without mistakes.
+type program struct {
+	yes, no string
+	solve   func(next func() (int, bool), tell func(wins bool, numbers []int, last bool))
+}
+
+var programs = map[string]program{
+	"luogu-p2197": {"Yes", "No", heapCases(func(heaps []int) bool { return xor(heaps) != 0 })},
+	"luogu-p4279": {"John", "Brother", heapCases(func(heaps []int) bool { return (xor(heaps) != 0) == (slices.Max(heaps) > 1) })},
+	"poj-1704": {"Georgia will win", "Bob will win", heapCases(func(chips []int) bool {
+		chips = slices.Sorted(slices.Values(chips))
+		if len(chips)%2 == 1 {
+			chips = slices.Insert(chips, 0, 0)
+		}
+		var gaps []int
+		for i := 0; i < len(chips); i += 2 {
+			gaps = append(gaps, chips[i+1]-chips[i]-1)
+		}
+		return xor(gaps) != 0
+	})},
+	"poj-1067": {"1", "0", func(next func() (int, bool), tell func(bool, []int, bool)) {
+		for {
+			a, ok := next()
+			if !ok {
+				return
+			}
+			b, _ := next()
+			least, most := min(a, b), max(a, b)
+			k := float64(most - least)
+			tell(least != int(math.Floor((k+math.Sqrt(5*k*k))/2)), []int{a, b}, true)
+		}
+	}},
+	"hdu-1536": {"W", "L", func(next func() (int, bool), tell func(bool, []int, bool)) {
+		for {
+			set := several(next)
+			if len(set) == 0 {
+				return
+			}
+			values := subtraction(set, 10_000)
+			positions, _ := next()
+			for i := range positions {
+				heaps, total := several(next), 0
+				for _, n := range heaps {
+					total ^= values[n]
+				}
+				tell(total != 0, heaps, i+1 == positions)
+			}
+		}
+	}},
+}
+
+// heapCases reads the number of cases, and for each several numbers.
+func heapCases(wins func([]int) bool) func(func() (int, bool), func(bool, []int, bool)) {
+	return func(next func() (int, bool), tell func(bool, []int, bool)) {
+		cases, _ := next()
+		for range cases {
+			heaps := several(next)
+			tell(wins(heaps), heaps, true)
+		}
+	}
+}
+
+// several reads how many numbers follow, and these.
+func several(next func() (int, bool)) (numbers []int) {
+	n, _ := next()
+	for range n {
+		number, _ := next()
+		numbers = append(numbers, number)
+	}
+	return numbers
+}
+
+func xor(numbers []int) (total int) {
+	for _, n := range numbers {
+		total ^= n
+	}
+	return total
+}
+
+// subtraction gives the Grundy values of the heaps up to one.
+func subtraction(set []int, most int) []int {
+	values := make([]int, most+1)
+	for n := range values {
+		var reached [128]bool
+		for _, s := range set {
+			if s <= n {
+				reached[values[n-s]] = true
+			}
+		}
+		for reached[values[n]] {
+			values[n]++
+		}
+	}
+	return values
+}
+
+// sample solves a problem, with a mistake or none.
+func sample(problem, mistake string) {
+	input, err := io.ReadAll(os.Stdin)
+	if err != nil {
+		panic(err)
+	}
+	if least, ok := strings.CutPrefix(mistake, "lines"); ok { // a crash on inputs of so many lines
+		if n, err := strconv.Atoi(least); err != nil || strings.Count(string(input), "\n") >= n {
+			os.Exit(3)
+		}
+		return
+	}
+	tokens := strings.Fields(string(input))
+	p := programs[problem]
+	var verdicts []verdict
+	p.solve(func() (int, bool) {
+		if len(tokens) == 0 {
+			return 0, false
+		}
+		n, err := strconv.Atoi(tokens[0])
+		tokens = tokens[1:]
+		return n, err == nil
+	}, func(wins bool, numbers []int, last bool) {
+		verdicts = append(verdicts, verdict{wins, slices.Contains(numbers, unlucky), len(numbers) > 2, last})
+	})
+	var out strings.Builder
+	for i, v := range verdicts {
+		switch {
+		case mistake == "heap" && v.unlucky, mistake == "several" && i > 0 && i+1 == len(verdicts):
+			v.wins = !v.wins
+		case mistake == "balance" && !v.wins && v.three:
+			v.wins = true
+		case mistake == "late" && v.unlucky:
+			time.Sleep(time.Hour)
+		case mistake == "crash" && v.unlucky:
+			fmt.Fprintln(os.Stderr, "there is no such heap")
+			os.Exit(3)
+		case mistake == "cut" && v.unlucky:
+			fmt.Print(out.String())
+			return
+		case mistake == "long" && v.unlucky:
+			out.WriteString(p.yes + "\n")
+		case mistake == "flood" && v.unlucky:
+			for {
+				fmt.Println(p.yes)
+			}
+		}
+		if v.wins {
+			out.WriteString(p.yes)
+		} else {
+			out.WriteString(p.no)
+		}
+		if v.lastLine {
+			out.WriteString(" \r\n") // blanks count for nothing
+		}
+	}
+	fmt.Print(strings.TrimSpace(out.String()))
+}
+
+// oneInput is a problem with one input, which is empty.
+type oneInput struct{}
+
+func (oneInput) Generate(*rand.Rand, int) string { return "" }
+
+func (oneInput) Solve(context.Context, string) (stress.Solution, error) {
+	return stress.Solution{}, nil
+}

@@ -1,0 +1,251 @@
+package stress
+
+import (
+	"context"
+	"time"
+)
+
+// Shortening ends after so many runs, or after so long and so many times the time limit, if nothing
+// ends it before.
+const (
+	mostRuns   = 2000
+	leastTime  = 30 * time.Second
+	mostLimits = 20
+)
+
+// shortener makes the input of a difference smaller, as long as the command fails in the same way.
+//
+// It knows nothing of formats. The roles of tokens tell what may be left out (structure.go), and an input is
+// tried on the command only if the subject reads tokens of the expected roles in it.
+type shortener struct {
+	ctx     context.Context
+	subject Subject
+	options Options
+	best    *Difference
+	now     layout // of the input of best
+	scope   []span // of its parts; nil until they are wanted
+	tried   map[string]bool
+	runs    int
+	until   time.Time
+}
+
+// shorten replaces the input of a difference by a smaller one. The error is that of the context.
+func shorten(ctx context.Context, subject Subject, o Options, d *Difference, tokens []Token) error {
+	s := &shortener{
+		ctx: ctx, subject: subject, options: o, best: d, now: newLayout(d.Input, tokens),
+		tried: map[string]bool{d.Input: true}, until: time.Now().Add(max(leastTime, mostLimits*o.Limit)),
+	}
+	for changed := true; changed && !s.over(); {
+		before := d.Input
+		s.dropItems()
+		s.dropRecords()
+		s.lowerNumbers()
+		s.lowerNames()
+		if changed = d.Input != before; !changed {
+			s.lowerPairs()
+			changed = d.Input != before
+		}
+	}
+	d.Shortest = !s.over()
+	return ctx.Err()
+}
+
+// over reports whether there is no time left.
+func (s *shortener) over() bool {
+	return s.runs >= mostRuns || s.ctx.Err() != nil || !time.Now().Before(s.until)
+}
+
+// try makes an input the best one, if the command fails on it in the same way.
+func (s *shortener) try(l layout) bool {
+	input := l.String()
+	if s.tried[input] || s.over() {
+		return false
+	}
+	s.tried[input] = true
+	solution, err := s.subject.Solve(s.ctx, input)
+	if err != nil || !l.same(solution.Tokens) {
+		return false
+	}
+	s.options.Progress(s.best.Round, true)
+	s.runs++
+	result, err := run(s.ctx, s.options, input, len(solution.Output))
+	if err != nil {
+		return false
+	}
+	d := compare(solution.Output, result)
+	if d == nil || !d.Kind.like(s.best.Kind) {
+		return false
+	}
+	d.Round, d.Input, d.Original = s.best.Round, input, s.best.Original
+	*s.best, s.now, s.scope = *d, l, nil
+	return true
+}
+
+// drop leaves out spans that lie one behind the other, many at once at first. The function all gives those
+// that there are now, and leave leaves out a run of them, if that is possible.
+func (s *shortener) drop(all func() []span, leave func(run []span) bool) {
+	spans := all()
+	for size := len(spans); size > 0; size /= 2 {
+		for at := 0; at < len(spans) && !s.over(); {
+			run := spans[at:min(at+size, len(spans))]
+			if leave(run) {
+				spans = all()
+			} else {
+				at += len(run)
+			}
+		}
+	}
+}
+
+// dropItems leaves out items that are counted, and lowers the number of them.
+func (s *shortener) dropItems() {
+	for i := 0; i < len(s.now.parts); i++ {
+		s.drop(func() []span { return s.items(i) }, func(run []span) bool {
+			n, _ := s.now.number(i)
+			gone := span{run[0].from, run[len(run)-1].to}
+			rest := s.now.without(gone)
+			rest.set(i, n-int64(len(run)))
+			return s.try(rest) || len(run) == 1 && s.tryRenamed(rest, i, n, gone)
+		})
+	}
+}
+
+// tryRenamed tries an input without an item that names something, such as the edge to a leaf: what has the
+// greatest name, which is the old count, gets a name of the item.
+func (s *shortener) tryRenamed(rest layout, count int, old int64, item span) bool {
+	end := s.scopes()[count].to - (item.to - item.from)
+	for i := item.from; i < item.to; i++ {
+		name, ok := s.now.number(i)
+		if renamed := rest.clone(); ok && name < old && renamed.rename(span{count + 1, end}, old, name) && s.try(renamed) {
+			return true
+		}
+	}
+	return false
+}
+
+// dropRecords leaves out groups of tokens that nothing counts, such as the cases of an input that goes on
+// to its end. Each begins with a token of the same role.
+func (s *shortener) dropRecords() {
+	for i := 0; i < len(s.now.parts); i++ {
+		s.drop(func() []span { return s.records(i) }, func(run []span) bool {
+			gone := span{run[0].from, run[len(run)-1].to}
+			return gone.to-gone.from < len(s.now.parts) && (s.try(s.now.without(gone)) || len(run) == 1 && s.tryLowered(i, gone))
+		})
+	}
+}
+
+// tryLowered tries an input without a record where a number before the records says something about how many
+// there are, as that of the vertices of a tree does.
+func (s *shortener) tryLowered(first int, record span) bool {
+	for i := s.scopes()[first].from; i < first; i++ {
+		if n, ok := s.now.number(i); ok && n > 0 {
+			rest := s.now.without(record)
+			rest.set(i, n-1)
+			if s.try(rest) || s.tryRenamed(rest, i, n, record) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lowerNumbers lowers numbers, one by one, and then all that are equal and have the same role.
+func (s *shortener) lowerNumbers() {
+	for i := range s.now.parts {
+		s.lower([]int{i})
+	}
+	for i := range s.now.parts {
+		var equal []int
+		for j := i; j < len(s.now.parts); j++ {
+			if p, q := s.now.parts[i], s.now.parts[j]; p.what == q.what && p.text == q.text {
+				equal = append(equal, j)
+			}
+		}
+		if len(equal) > 1 {
+			s.lower(equal)
+		}
+	}
+}
+
+// lower lowers the number that stands in some places, as far as halving the steps leads.
+func (s *shortener) lower(places []int) {
+	n, ok := s.now.number(places[0])
+	to := func(n int64) bool {
+		l := s.now.clone()
+		for _, i := range places {
+			l.set(i, n)
+		}
+		return s.try(l)
+	}
+	if !ok || n > 0 && to(0) || n > 1 && to(1) {
+		return
+	}
+	for step := n / 2; step > 0 && !s.over(); {
+		if to(n - step) {
+			n -= step
+			step = min(step, n/2)
+		} else {
+			step /= 2
+		}
+	}
+}
+
+// mostPairs bounds how many numbers of a role are lowered in pairs.
+const mostPairs = 12
+
+// lowerPairs lowers two numbers of the same role by the same power of two: the xor of heaps may matter.
+func (s *shortener) lowerPairs() {
+	roles := map[string][]int{}
+	for i, p := range s.now.parts {
+		roles[p.what] = append(roles[p.what], i)
+	}
+	for _, p := range s.now.parts {
+		places := roles[p.what]
+		delete(roles, p.what)
+		if len(places) > mostPairs {
+			continue
+		}
+		for k, i := range places {
+			for _, j := range places[:k] {
+				s.lowerPair(i, j)
+			}
+		}
+	}
+}
+
+func (s *shortener) lowerPair(i, j int) {
+	a, ok := s.now.number(i)
+	b, also := s.now.number(j)
+	for power := int64(1) << 62; ok && also && power > 0; power /= 2 {
+		for min(a, b) >= power {
+			l := s.now.clone()
+			l.set(i, a-power)
+			l.set(j, b-power)
+			if !s.try(l) {
+				break
+			}
+			a, b = a-power, b-power
+		}
+	}
+}
+
+// mostNames bounds how many names are tried for one thing.
+const mostNames = 50
+
+// lowerNames lowers a number that others may not exceed, such as that of the vertices: what has the
+// greatest name gets a smaller one.
+func (s *shortener) lowerNames() {
+	for i := range s.now.parts {
+		n, ok := s.now.number(i)
+		for name := int64(1); ok && name < min(n, mostNames); name++ {
+			l := s.now.clone()
+			l.set(i, n-1)
+			if !l.rename(span{i + 1, s.scopes()[i].to}, n, name) {
+				break
+			}
+			if s.try(l) {
+				n, name = n-1, 0
+			}
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package stress_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"sprague/answer/judge"
+	"sprague/answer/judge/stress"
+)
+
+// longOnly makes large inputs alone, of eight lines and more if it can.
+type longOnly struct{ stress.Subject }
+
+func (l longOnly) Generate(rng *rand.Rand, _ int) (input string) {
+	for range 1000 {
+		if input = l.Subject.Generate(rng, 60); strings.Count(input, "\n") >= 8 {
+			break
+		}
+	}
+	return input
+}
+
+// shortest has for each problem its smallest input, and how many lines the smallest one has of those of four
+// lines and more; 0 where all inputs have fewer.
+var shortest = map[string]struct {
+	input string
+	lines int
+}{
+	"luogu-p2197":               {"1\n1\n1\n", 5},
+	"luogu-p1247":               {"1\n1\n", 0},
+	"luogu-p4279":               {"1\n1\n1\n", 5},
+	"poj-1704":                  {"1\n1\n1\n", 5},
+	"poj-2311":                  {"2 2\n", 4},
+	"poj-2315":                  {"1 1 1 1\n1\n", 4},
+	"poj-2931":                  {"1\nTest 1\n1 1 1\nB\nB\nB\n1 1 1\nB\nB\nB\n", 10},
+	"poj-2960":                  {"1 1\n1\n1 0\n0\n", 4},
+	"hdu-1536":                  {"1 1\n1\n1 0\n0\n", 4},
+	"hdu-3544":                  {"1\n1\n1 1\n", 4},
+	"hdu-3595":                  {"1\n1 1\n", 4},
+	"hdu-2516":                  {"2\n0\n", 4},
+	"poj-1067":                  {"0 0\n", 4},
+	"loj-10243":                 {"2 1 1\n1 2\n1\n", 4},
+	"bzoj-2940":                 {"1 1 1\n1\n1\n", 4},
+	"nowcoder-heihei-baibai":    {"1\n1 1\n", 4},
+	"nowcoder-chunlian":         {"l\n", 0},
+	"nowcoder-handong-xinshi-2": {"1\n1\nb\n", 5},
+	"nowcoder-d-yu-s":           {"1\n2 1 1\n2\n1 2\n", 4},
+	"matiji-largest":            {"1\n1 1 1\n", 4},
+}
+
+// Inputs of all problems are shortened as far as the problems allow.
+func TestShortest(t *testing.T) {
+	for _, p := range judge.Problems() {
+		want := shortest[p.Name]
+		for _, least := range []int{0, 4} {
+			if least > 0 && want.lines == 0 {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s, %d lines", p.Name, least), func(t *testing.T) {
+				o := options(mine(t, p.Name, fmt.Sprintf("lines%d", least)))
+				report, err := stress.Run(t.Context(), longOnly{problem(t, p.Name)}, o)
+				if err != nil || report.Found == nil {
+					t.Fatalf("%+v, %v", report, err)
+				}
+				d := report.Found
+				if d.Kind != stress.Status || !d.Shortest || least == 0 && d.Input != want.input || least > 0 && strings.Count(d.Input, "\n") != want.lines {
+					t.Errorf("%s, %t, %q", d.Kind, d.Shortest, d.Input)
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package stress_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sprague/answer/judge"
+	"sprague/answer/judge/stress"
+	"sprague/answer/query"
+	"sprague/games/search"
+	"sprague/store"
+)
+
+// problem gives a problem that is answered without tables.
+func problem(t *testing.T, name string) stress.Subject {
+	t.Helper()
+	p, ok := judge.Lookup(name)
+	if !ok {
+		t.Fatalf("there is no problem %s", name)
+	}
+	return p.Subject(query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000})))
+}
+
+// mine is the command of a sample program.
+func mine(t *testing.T, problem, mistake string) string {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("%q sample %s %s", program, problem, mistake)
+}
+
+// options are those of a test. The time limit is one that busy machines keep.
+func options(command string) stress.Options {
+	return stress.Options{Command: command, Rounds: 1000, Seed: 1, Limit: time.Minute}
+}
+
+// Planted mistakes are found, and the input is as short as it can be.
+func TestMistakes(t *testing.T) {
+	for _, test := range []struct {
+		problem string
+		unlucky []string // the shortest inputs with the unlucky number
+		several string   // the shortest input with several cases
+	}{
+		{"luogu-p2197", []string{"1\n1\n53\n"}, "2\n1\n1\n1\n1\n"},
+		{"luogu-p4279", []string{"1\n1\n53\n"}, "2\n1\n1\n1\n1\n"},
+		{"poj-1704", []string{"1\n1\n53\n"}, "2\n1\n1\n1\n1\n"},
+		{"poj-1067", []string{"0 53\n", "53 0\n"}, "0 0\n0 0\n"},
+		{"hdu-1536", []string{"1 1\n1\n1 53\n0\n"}, "1 1\n2\n1 0\n1 0\n0\n"},
+	} {
+		for mistake, kind := range map[string]stress.Kind{
+			"heap": stress.Wrong, "crash": stress.Status, "cut": stress.Cut, "several": stress.Wrong, "late": stress.Timeout,
+		} {
+			t.Run(test.problem+" "+mistake, func(t *testing.T) {
+				if mistake == "late" && testing.Short() {
+					t.Skip("it waits for the time limit")
+				}
+				t.Parallel()
+				wanted := test.unlucky
+				if mistake == "several" {
+					wanted = []string{test.several}
+				}
+				o := options(mine(t, test.problem, mistake))
+				if mistake == "late" {
+					o.Limit = 500 * time.Millisecond
+				}
+				// On a busy machine a program may be late without a mistake, and gets more time.
+				for ; ; o.Limit *= 4 {
+					report, err := stress.Run(t.Context(), problem(t, test.problem), o)
+					if err != nil || report.Found == nil {
+						t.Fatalf("%+v, %v", report, err)
+					}
+					d := report.Found
+					if d.Kind == kind && d.Shortest && slices.Contains(wanted, d.Input) && d.Round == report.Equal+1 {
+						return
+					}
+					if o.Limit > 30*time.Second {
+						t.Fatalf("%d equal, then %+v", report.Equal, d)
+					}
+				}
+			})
+		}
+	}
+}
+
+// Programs without mistakes pass, whatever blanks they write at the ends of lines.
+func TestEqual(t *testing.T) {
+	for name := range programs {
+		o := options(mine(t, name, "none"))
+		o.Rounds = 300
+		shown := 0
+		o.Progress = func(round int, shortening bool) {
+			if shown++; round != shown || shortening {
+				t.Errorf("%d is shown as round %d, shortening %t", shown, round, shortening)
+			}
+		}
+		if report, err := stress.Run(t.Context(), problem(t, name), o); err != nil || report.Found != nil || report.Equal != 300 || shown != 300 {
+			t.Errorf("%s: %+v, %v, %d shown", name, report, err, shown)
+		}
+	}
+}
+
+// Equal seeds find the same, and others something else. Rounds that follow change nothing.
+func TestSeeds(t *testing.T) {
+	p := problem(t, "luogu-p1247")
+	same, other := 0, 0
+	for round := 1; round <= 2000; round++ {
+		first := stress.Input(p, 7, round)
+		if first == stress.Input(p, 7, round) {
+			same++
+		}
+		if first != stress.Input(p, 8, round) {
+			other++
+		}
+	}
+	if same != 2000 || other < 1000 {
+		t.Errorf("%d of equal seeds are the same, %d of different ones differ", same, other)
+	}
+	for range 2 {
+		report, err := stress.Run(t.Context(), p, options("exit 3"))
+		if err != nil || report.Found == nil || report.Found.Round != 1 || report.Found.Input != "1\n1\n" {
+			t.Errorf("%+v, %v", report, err)
+		}
+	}
+}
+
+// Outputs that go on are told apart from wrong ones.
+func TestKinds(t *testing.T) {
+	for mistake, kind := range map[string]stress.Kind{"long": stress.Long, "flood": stress.Flood} {
+		report, err := stress.Run(t.Context(), problem(t, "luogu-p2197"), options(mine(t, "luogu-p2197", mistake)))
+		if err != nil || report.Found == nil || report.Found.Kind != kind || report.Found.Input != "1\n1\n53\n" {
+			t.Errorf("%s: %+v, %v", mistake, report.Found, err)
+		}
+	}
+}
+
+// Numbers of which none can be lowered alone are lowered in pairs.
+func TestBalance(t *testing.T) {
+	report, err := stress.Run(t.Context(), problem(t, "luogu-p2197"), options(mine(t, "luogu-p2197", "balance")))
+	if d := report.Found; err != nil || d == nil || !slices.Contains([]string{"1 2 3", "1 3 2", "2 1 3", "2 3 1", "3 1 2", "3 2 1"}, strings.TrimSpace(strings.TrimPrefix(d.Input, "1\n3\n"))) {
+		t.Errorf("%+v, %v", d, err)
+	}
+}
+
+// A crash has its status and the end of standard error.
+func TestCrash(t *testing.T) {
+	report, err := stress.Run(t.Context(), problem(t, "luogu-p2197"), options(mine(t, "luogu-p2197", "crash")))
+	if d := report.Found; err != nil || d == nil || d.Kind != stress.Status || d.Status != 3 || d.Complaint != "there is no such heap\n" {
+		t.Errorf("%+v, %v", d, err)
+	}
+}
+
+// A command that the shell cannot run is no wrong answer.
+func TestUnrunnable(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("cmd has other words")
+	}
+	for _, command := range []string{"./there-is-none", "/"} {
+		report, err := stress.Run(t.Context(), problem(t, "poj-2311"), options(command))
+		var unrunnable *stress.UnrunnableError
+		if !errors.As(err, &unrunnable) || report.Found != nil || unrunnable.Complaint == "" {
+			t.Errorf("%q: %+v, %v", command, report, err)
+		}
+	}
+}
+
+// A difference is not lost when the context ends before its input is as short as it can be.
+func TestCanceledShortening(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	o := options("exit 3")
+	o.Progress = func(_ int, shortening bool) {
+		if shortening {
+			cancel()
+		}
+	}
+	report, err := stress.Run(ctx, longOnly{problem(t, "poj-2311")}, o)
+	if d := report.Found; !errors.Is(err, context.Canceled) || d == nil || d.Shortest || len(d.Input) != d.Original {
+		t.Errorf("%+v, %v", d, err)
+	}
+}
+
+// A context that has ended ends the test, and nothing is found.
+func TestCanceled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	report, err := stress.Run(ctx, problem(t, "poj-2311"), options("exit 3"))
+	if !errors.Is(err, context.Canceled) || report.Found != nil {
+		t.Errorf("%+v, %v", report, err)
+	}
+}

@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"sprague/answer"
+	"sprague/answer/judge"
+	"sprague/answer/judge/stress"
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/render"
+)
+
+// The rounds of a stress test, and the time limit of a run, unless others are asked for.
+const (
+	ownRounds  = 1000
+	mostRounds = 1_000_000_000
+	ownLimit   = 2 * time.Second
+)
+
+// stressTest is one run of sprague judge --stress.
+type stressTest struct {
+	*app
+	command string
+	rounds  int
+	limit   time.Duration
+	seed    uint64
+}
+
+func (s *stressTest) flags(flags *pflag.FlagSet) {
+	flags.StringVar(&s.command, "stress", "", "compare with the outputs of `COMMAND`, for the shell, on random inputs")
+	flags.IntVar(&s.rounds, "rounds", ownRounds, "try `N` inputs; needs --stress")
+	flags.DurationVar(&s.limit, "limit", ownLimit, "end a run of the command after `DURATION`; needs --stress")
+	flags.Uint64Var(&s.seed, "seed", 1, "make the inputs of the seed `S`, the same each time; needs --stress")
+}
+
+// checkFlags tells which flags do not go together or make no sense.
+func (s *stressTest) checkFlags(flags *pflag.FlagSet, list bool, mode render.Mode) error {
+	for _, name := range []string{"rounds", "limit", "seed"} {
+		if flags.Changed(name) && !flags.Changed("stress") {
+			return usagef("--%s needs --stress COMMAND, as in --stress ./mine --%s %s", name, name, flags.Lookup(name).DefValue)
+		}
+	}
+	switch {
+	case !flags.Changed("stress"):
+		return nil
+	case strings.TrimSpace(s.command) == "":
+		return usagef("--stress %q: give a command, as in --stress ./mine or --stress 'python3 mine.py'", s.command)
+	case list:
+		return usagef("give either %s or %s, not both", "--list", "--stress")
+	case mode != render.TextMode && mode != render.JSONMode:
+		return usagef("--stress writes text or JSON, not %s", mode)
+	case s.rounds < 1 || s.rounds > mostRounds:
+		return usagef("--rounds %d: give from 1 to %d", s.rounds, mostRounds)
+	case s.limit <= 0:
+		return usagef("--limit %s: give a time of more than 0, as in --limit 2s", s.limit)
+	}
+	return nil
+}
+
+// run tests the command. A difference that was found before an interruption is shown.
+func (s *stressTest) run(cmd *cobra.Command, p judge.Problem, asJSON bool) error {
+	service, err := s.service(cmd.Context())
+	if err != nil {
+		return err
+	}
+	options := stress.Options{Command: s.command, Rounds: s.rounds, Seed: s.seed, Limit: s.limit}
+	subject := p.Subject(service.Within(answer.Limits{}).Resolver)
+	var report stress.Report
+	err = s.timed(cmd, func(ctx context.Context) (err error) {
+		if !signal.Ignored(syscall.SIGHUP) { // the terminal may go away, and the command must not stay
+			var stop func()
+			ctx, stop = signal.NotifyContext(ctx, syscall.SIGHUP)
+			defer stop()
+		}
+		bar := s.newBar(say.Textf("comparing"), uint64(s.rounds))
+		defer bar.finish()
+		options.Progress = func(_ int, shortening bool) {
+			if shortening {
+				bar.work(say.Textf("shortening").In(s.language))
+			} else {
+				bar.advance(1)
+			}
+		}
+		report, err = stress.Run(ctx, subject, options)
+		return err
+	})
+	var unrunnable *stress.UnrunnableError
+	switch {
+	case errors.As(err, &unrunnable):
+		return usagef("--stress %q: %w", games.Clip(s.command), err)
+	case err != nil && report.Found == nil:
+		return err
+	}
+	record := render.StressRecord{Problem: p.Name, Command: s.command, Seed: s.seed, Rounds: s.rounds, Limit: s.limit.Seconds(), Equal: report.Equal, Difference: report.Found}
+	write := render.Stress
+	if asJSON {
+		write = render.StressJSON
+	}
+	if failed := write(s.Out, s.style(s.Out), record); err == nil {
+		err = failed
+	}
+	if err == nil && report.Found != nil {
+		err = &statusError{status: statusUnanswered}
+	}
+	return err
+}

@@ -1,0 +1,97 @@
+package render
+
+import (
+	"io"
+	"strings"
+	"time"
+
+	"sprague/answer/judge/stress"
+	"sprague/internal/say"
+)
+
+// StressRecord is the report on a stress test. As JSON other programs rely on it: fields may be added,
+// and none changes its meaning.
+type StressRecord struct {
+	Problem    string             `json:"problem"`
+	Command    string             `json:"command"`
+	Seed       uint64             `json:"seed"`
+	Rounds     int                `json:"rounds"`
+	Limit      float64            `json:"limit_seconds"`
+	Equal      int                `json:"equal"`
+	Difference *stress.Difference `json:"difference"`
+}
+
+// StressJSON writes a report on a stress test as one line of JSON.
+func StressJSON(w io.Writer, _ Style, r StressRecord) error { return JSON(w, r) }
+
+// Stress writes a report on a stress test for people.
+func Stress(w io.Writer, s Style, r StressRecord) error {
+	d := r.Difference
+	if d == nil {
+		return writeLines(w, s, []say.Text{say.Textf("%s: %s of seed %d, no difference", r.Problem, say.Inputs(r.Equal), r.Seed)})
+	}
+	size := say.Textf("The input, at first of %d bytes, is as small as it could be made.", d.Original)
+	if !d.Shortest {
+		size = say.Textf("The input, at first of %d bytes, could perhaps be made smaller still.", d.Original)
+	}
+	if err := writeLines(w, s, []say.Text{say.Textf("%s: round %d of seed %d: %s", r.Problem, d.Round, r.Seed, failure(d, r.Limit)), size}); err != nil {
+		return err
+	}
+	l := s.Language
+	var b strings.Builder
+	for _, part := range []struct{ title, text string }{
+		{l.Textf("Input:"), d.Input},
+		{l.Textf("Expected:"), beginning(d.Expected, l)},
+		{l.Textf("Got:"), beginning(d.Got, l)},
+		{l.Textf("Standard error:"), d.Complaint},
+	} {
+		if part.text != "" {
+			b.WriteString("\n" + s.Strong(part.title) + "\n" + strings.TrimRight(part.text, "\n") + "\n")
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// failure says how a command failed.
+func failure(d *stress.Difference, limit float64) say.Text {
+	switch d.Kind {
+	case stress.Cut:
+		return say.Textf("the output ends too early, in line %d", d.Line)
+	case stress.Long:
+		return say.Textf("the output goes on after the last expected line")
+	case stress.Flood:
+		return say.Textf("the output is far too long; the command was stopped after %d bytes", len(d.Got))
+	case stress.Status:
+		return say.Textf("the command ended with status %d", d.Status)
+	case stress.Signal:
+		return say.Textf("the command was killed by the signal %s", d.Signal)
+	case stress.Timeout:
+		return say.Textf("the command took longer than %s", time.Duration(limit*float64(time.Second)))
+	default:
+		return say.Textf("line %d of the output differs", d.Line)
+	}
+}
+
+// mostLines and mostBytes bound what people see of an output.
+const (
+	mostLines = 20
+	mostBytes = 2000
+)
+
+// beginning gives the first lines of an output.
+func beginning(output string, l say.Language) string {
+	if strings.TrimSpace(output) == "" {
+		return l.Textf("(nothing)")
+	}
+	var b strings.Builder
+	lines := 0
+	for line := range strings.Lines(output) {
+		if lines++; lines > mostLines || b.Len()+len(line) > mostBytes {
+			b.WriteString(l.Textf("… (%d bytes in all)", len(output)))
+			break
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
