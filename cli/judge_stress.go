@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"os/signal"
 	"strings"
@@ -75,7 +74,8 @@ func (s *stressTest) run(cmd *cobra.Command, p judge.Problem, asJSON bool) error
 	options := stress.Options{Command: s.command, Rounds: s.rounds, Seed: s.seed, Limit: s.limit}
 	subject := p.Subject(service.Within(answer.Limits{}).Resolver)
 	var report stress.Report
-	err = s.timed(cmd, func(ctx context.Context) (err error) {
+	ctx := cmd.Context()
+	err = func() (err error) {
 		if !signal.Ignored(syscall.SIGHUP) { // the terminal may go away, and the command must not stay
 			var stop func()
 			ctx, stop = signal.NotifyContext(ctx, syscall.SIGHUP)
@@ -92,7 +92,7 @@ func (s *stressTest) run(cmd *cobra.Command, p judge.Problem, asJSON bool) error
 		}
 		report, err = stress.Run(ctx, subject, options)
 		return err
-	})
+	}()
 	var unrunnable *stress.UnrunnableError
 	switch {
 	case errors.As(err, &unrunnable):
