@@ -179,11 +179,16 @@ func (b board) parseSides(args []string) (games.Position, *games.Error) {
 	if err != nil {
 		return games.Position{}, err
 	}
-	s := b.empty(int(width), int(height))
+	return b.opened(int(width), int(height)), nil
+}
+
+// opened gives the opening of a board.
+func (b board) opened(width, height int) games.Position {
+	s := b.empty(width, height)
 	for v := range s.size() {
 		s.put(v, b.opening(v%s.width, v/s.width))
 	}
-	return s.position(), nil
+	return s.position()
 }
 
 func tooManySquares() *games.Error {
@@ -249,7 +254,7 @@ func (b board) refuse(letter rune) *games.Error {
 // Format writes the opening of a board by its sides, any other board by its rows, and a graph by its letters.
 func (b board) Format(p games.Position) string {
 	s := b.lay(p)
-	if b.graph == nil && b.opening != nil && s.opened() {
+	if b.graph == nil && b.opening != nil && s.isOpening() {
 		return fmt.Sprintf("%d,%d", s.width, s.height)
 	}
 	var text strings.Builder
