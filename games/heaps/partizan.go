@@ -29,7 +29,7 @@ func newPartizan(left, right string) (games.Ruleset, error) {
 		return g.left, nil
 	}
 	name := strings.TrimSuffix(first, "]") + sideSign + strings.TrimPrefix(second, "subtraction[")
-	g.sizes = sizes{games.Identity{Family: "subtraction", Name: name, Joined: true}}
+	g.sizes = sizes{games.Identity{Family: "subtraction", Name: name, Table: name, Rules: 1, Joined: true}}
 	return g, nil
 }
 
