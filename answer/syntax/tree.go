@@ -197,7 +197,7 @@ func (n *Braces) write(w *writer) {
 
 func (n *Switch) write(w *writer) {
 	w.WriteString("±")
-	w.tight(n.Of)
+	w.operand(n.Of)
 }
 
 func (n *Ordinal) write(w *writer) {
@@ -241,10 +241,10 @@ func (w *writer) operand(n Node) {
 	}
 }
 
-// tight writes an operand of what binds tighter than factors.
+// tight writes an operand of what binds tighter than signs and factors.
 func (w *writer) tight(n Node) {
 	switch n := Meant(n).(type) {
-	case *Multiple, *Ordinal:
+	case *Multiple, *Ordinal, *Switch:
 		w.enclosed(n)
 	default:
 		w.operand(n)
