@@ -56,11 +56,12 @@ type (
 		Offset      int
 		Base, Upper Node
 	}
-	// Function is mean(G) or cool(G, t), with the offset of the name.
+	// Function is mean(G) or cool(G, t), with the offsets of the name and of each argument.
 	Function struct {
 		Offset int
 		Name   string
 		Args   []Node
+		Places []int
 	}
 	// Call is a position of a ruleset in either form:
 	//
