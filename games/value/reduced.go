@@ -68,8 +68,18 @@ func (c *Calculation) leading(options []*Form, worse func(g, than *Form) bool) [
 	return kept
 }
 
-// almostAtMost tells whether g is at most h and an infinitesimal: whether g - h has a left stop of at most 0.
+// almostAtMost tells whether g is at most h and an infinitesimal: whether g - h has a left stop of at most 0. That is at
+// most L(g) - R(h), and at least L(g) - L(h) and R(g) - R(h), for the left stops L and the right stops R (Siegel 2013,
+// chapter II).
 func (c *Calculation) almostAtMost(g, h *Form) bool {
+	switch {
+	case g.LeftStop().Cmp(h.RightStop()) <= 0:
+		return true
+	case g.LeftStop().Cmp(h.LeftStop()) > 0, g.RightStop().Cmp(h.RightStop()) > 0:
+		return false
+	case c.LessOrEqual(g, h):
+		return true
+	}
 	difference := c.Sub(g, h)
 	return c.err == nil && difference.LeftStop().Sign() <= 0
 }
