@@ -7,23 +7,21 @@ import (
 )
 
 // MovesTo finds the cuts that lead to a value from the ground up: what must hang on a vertex tells what must hang on the
-// next. Edges in cycles are told by their rings. No move in a number leads to a nimber but 0.
+// next. Edges in cycles are told by their rings. No move in a number leads to a nimber but 0, and none in a number 0 to 0.
 func (h hackenbush) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	switch h.Nature(p) {
-	case games.Numbers:
-		return target > 0
-	case games.Nimbers:
-	default:
+	nature := h.Nature(p)
+	switch {
+	case nature == games.Short:
 		return false
-	}
-	parts := make([]games.Position, 1)
-	cut := func(left string) bool {
-		parts[0].S = left
-		return yield(games.Move{Player: games.Left, Parts: parts}) && yield(games.Move{Player: games.Right, Parts: parts})
-	}
-	if !isGraph(p) {
+	case nature == games.Numbers:
+		return target > 0
+	case nature == games.Plain:
+		if v, ok := h.Value(p); !ok || v.Number().Sign() != 0 {
+			return false
+		}
+	case !isGraph(p):
 		if target < uint64(len(p.S)) {
-			cut(p.S[:target])
+			cutTo(p.S[:target], yield)
 		}
 		return true
 	}
@@ -31,16 +29,23 @@ func (h hackenbush) MovesTo(p games.Position, target uint64, yield func(games.Mo
 		return true // which no position of so many edges is worth
 	}
 	c := newCuts(p.S)
-	a := newAim(c.bush, uint32(target))
+	green, places := c.green()
+	a := newAim(green, uint32(target))
 	if a.nimbers[ground] == uint32(target) {
 		return true
 	}
 	for _, i := range a.cuts() {
-		if !cut(c.without(int(i))) {
-			return true
+		if !cutTo(c.without(int(places[i])), yield) {
+			break
 		}
 	}
 	return true
+}
+
+// cutTo yields the moves of both players that leave something.
+func cutTo(left string, yield func(games.Move) bool) bool {
+	parts := []games.Position{{S: left}}
+	return yield(games.Move{Player: games.Left, Parts: parts}) && yield(games.Move{Player: games.Right, Parts: parts})
 }
 
 // aim tells what the parts of a graph of edges G must be worth after a move, were it made in them, to lead to a value.
