@@ -21,10 +21,11 @@ func (c *Calculation) reduced(g *Form, known map[*Form]*Form) *Form {
 	of := func(o *Form) *Form { return c.reduced(o, known) }
 	left, right := g.options()
 	left, right = c.leading(c.each(left, of), c.almostAtMost), c.leading(c.each(right, of), c.almostAtLeast)
+	whole := c.Make(left, right) // which differs from g by an infinitesimal, and is simpler
 	for again := true; again && c.err == nil; {
-		left, again = c.bypass(left, false, c.almostAtMost, func(reply *Form) bool { return c.almostAtMost(reply, g) })
+		left, again = c.bypass(left, false, c.almostAtMost, func(reply *Form) bool { return c.almostAtMost(reply, whole) })
 		if !again {
-			right, again = c.bypass(right, true, c.almostAtLeast, func(reply *Form) bool { return c.almostAtLeast(reply, g) })
+			right, again = c.bypass(right, true, c.almostAtLeast, func(reply *Form) bool { return c.almostAtLeast(reply, whole) })
 		}
 	}
 	known[g] = c.Make(left, right)
