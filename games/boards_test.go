@@ -150,7 +150,8 @@ func TestBadBoardsWithLettersAreRefusedInTheirPlace(t *testing.T) {
 		{nil, bad, -1, 0},
 		{[]string{"3"}, bad, 0, 1},
 		{[]string{"3", "0"}, bad, 1, 0},
-		{[]string{"3", "4", "5"}, bad, -1, 0},
+		{[]string{"3", "4", "5"}, bad, 2, 0},
+		{[]string{"lr", "lr", "5"}, bad, 1, 0},
 		{[]string{"lr|l"}, bad, 0, 3},
 		{[]string{"lr||lr"}, bad, 0, 3},
 		{[]string{"lr|lq"}, bad, 0, 4},
@@ -158,8 +159,10 @@ func TestBadBoardsWithLettersAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{strings.Repeat("l", 10_001)}, large, 0, 0},
 	})
 	refuses(t, "konane", []malformed{
-		{[]string{"3", "4"}, bad, -1, 0},
-		{[]string{"3"}, bad, 0, 1},
+		{nil, bad, -1, 0},
+		{[]string{"3", "4"}, bad, 0, 0},
+		{[]string{"3"}, bad, 0, 0},
+		{[]string{"lr.", "3"}, bad, 1, 0},
 		{[]string{"lr.|lrq"}, bad, 0, 6},
 	})
 	refuses(t, "node-kayles", []malformed{
@@ -170,7 +173,7 @@ func TestBadBoardsWithLettersAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{"lr"}, bad, 0, 0},
 		{[]string{"lr.r"}, bad, 0, 0},
 		{[]string{"lré"}, bad, 0, 2},
-		{[]string{"3", "4"}, bad, -1, 0},
+		{[]string{"3", "4"}, bad, 1, 0},
 		{[]string{"lr|"}, bad, 0, 2},
 	})
 }

@@ -221,6 +221,10 @@ func TestEqualSetsAreTheImpartialGame(t *testing.T) {
 		if _, partizan := r.(games.Partizan); partizan != strings.Contains(want, "|") {
 			t.Errorf("%s is partizan: %v", name, partizan)
 		}
+		p, err := r.Parse([]string{"-5", "5"})
+		if again := r.Format(p[0]); err != nil || (again == "-5") != strings.Contains(want, "|") || again != "-5" && p[0] != p[1] {
+			t.Errorf("%s(-5) is read as %s, %v", name, again, err)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"sprague/games"
+	"sprague/games/period"
 	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/store"
@@ -98,7 +99,8 @@ func (f *formTable) solve(ctx context.Context, help func()) error {
 	}
 }
 
-// columns lays down the forms, or the nimbers that they are where the players have the same moves.
+// columns lays down the forms and what period they prove, or the nimbers that they are where the players have the same
+// moves.
 func (f *formTable) columns() ([]store.Input, error) {
 	all := make([]*value.Form, f.Positions)
 	nimbers := make([]int64, f.Positions)
@@ -110,9 +112,28 @@ func (f *formTable) columns() ([]store.Input, error) {
 	columns := []store.Input{tables.Nimbers(nimbers, nil)}
 	if _, partizan := f.rules.(games.Partizan); partizan {
 		var err error
-		if columns, err = tables.FormColumns(all); err != nil {
+		if columns, err = tables.FormColumns(all, f.proof(all)); err != nil {
 			return nil, err
 		}
 	}
 	return append(columns, tables.KeyColumns(f.Rules)...), nil
+}
+
+// proof gives the period that forms prove, or nil.
+func (f *formTable) proof(all []*value.Form) *period.Certificate {
+	theorem, ok := f.rules.(games.Recurrent)
+	if !ok {
+		return nil
+	}
+	cells, met := make([]int64, len(all)), map[*value.Form]int64{}
+	for i, form := range all {
+		if _, ok := met[form]; !ok {
+			met[form] = int64(len(met))
+		}
+		cells[i] = met[form]
+	}
+	if proof, ok := period.Find(theorem, cells); ok {
+		return &proof
+	}
+	return nil
 }

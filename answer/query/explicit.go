@@ -189,9 +189,9 @@ func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 	}
 	if !movedAsWritten(n.Base) {
 		if ofPositions(n.Base, true) { // for nimbers are written as positions
-			n.Base = &syntax.Function{Offset: n.Offset, Name: "canonical", Args: []syntax.Node{n.Base}}
+			n.Base = &syntax.Function{Offset: n.Offset, Name: "canonical", Args: []syntax.Node{n.Base}, Places: []int{n.Offset}}
 		}
-		f, err := b.work(n.Offset, func(w *worker, c *value.Calculation) (*value.Form, error) {
+		f, err := b.work(&n.Offset, func(w *worker, c *value.Calculation) (*value.Form, error) {
 			v, err := w.value(base)
 			return c.Form(v), err
 		})
@@ -256,8 +256,12 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 	if f.heat {
 		want = 2
 	}
+	at := n.Offset // of what is refused
 	if len(n.Args) != want {
-		return b.errorf(n.Offset, games.CodeParse, "%s needs another number of arguments (%d, not %d): %s", n.Name, want, len(n.Args), f.example)
+		if len(n.Args) > want {
+			at = n.Places[want]
+		}
+		return b.errorf(at, games.CodeParse, "%s needs another number of arguments (%d, not %d): %s", n.Name, want, len(n.Args), f.example)
 	}
 	switch n.Name {
 	case "switch":
@@ -272,8 +276,8 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 			return err
 		}
 	}
-	g, err := b.work(n.Offset, func(w *worker, c *value.Calculation) (*value.Form, error) {
-		g, err := f.of(w, c, args)
+	g, err := b.work(&at, func(w *worker, c *value.Calculation) (*value.Form, error) {
+		g, err := f.of(w, c, args, func(i int) { at = n.Places[i] })
 		if err == nil && c.Err() == nil && s.negative {
 			g = c.Neg(g)
 		}
@@ -291,10 +295,11 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 // mostFormText bounds the text of a canonical form that stands in a query.
 const mostFormText = 1 << 16
 
-// of applies a function to its arguments.
-func (f function) of(w *worker, c *value.Calculation, args []sum.Sum) (*value.Form, error) {
+// of applies a function to its arguments. It tells which of them it looks at, so that an error is about that one.
+func (f function) of(w *worker, c *value.Calculation, args []sum.Sum, look func(i int)) (*value.Form, error) {
 	var forms [2]*value.Form
 	for i, arg := range args {
+		look(i)
 		v, err := w.value(arg)
 		switch {
 		case err != nil:
@@ -318,8 +323,8 @@ func (f function) of(w *worker, c *value.Calculation, args []sum.Sum) (*value.Fo
 	return f.apply(c, forms[0], t)
 }
 
-// work calculates something that the query needs before it is asked. An error is put at an offset.
-func (b *binder) work(offset int, f func(w *worker, c *value.Calculation) (*value.Form, error)) (*value.Form, error) {
+// work calculates something that the query needs before it is asked. An error is put at an offset, which f may change.
+func (b *binder) work(offset *int, f func(w *worker, c *value.Calculation) (*value.Form, error)) (*value.Form, error) {
 	w := b.worker()
 	c := w.engine.Calculate(w.ctx)
 	g, err := f(w, c)
@@ -331,7 +336,7 @@ func (b *binder) work(offset int, f func(w *worker, c *value.Calculation) (*valu
 		err = games.Errorf(games.CodeTooLarge, "the canonical form is too large for the search limit; raise it with --budget N")
 	}
 	if e, ok := refusal(err); ok {
-		return nil, (&games.Error{Code: e.Code, Message: e.Message}).At(-1, offset)
+		return nil, (&games.Error{Code: e.Code, Message: e.Message}).At(-1, *offset)
 	}
 	return g, err
 }

@@ -216,6 +216,16 @@ func TestMalformed(t *testing.T) {
 		{"conjunctve(nim(1))", "unknown_ruleset", 1, "did you mean conjunctive?"},
 		{"conjunctive(misere(nim(1)), nim(2))", "unsupported", 13, "whole query"},
 
+		// Arguments of functions.
+		{"1 + cool(^)", "parse", 5, "(2, not 1)"},
+		{"1 + cool(^,  1, 2)", "parse", 17, "(2, not 3)"},
+		{"cool(^,  -*)", "bad_position", 10, "*1 is none"},
+		{"heat(1, {1|-1}) + 1", "bad_position", 9, "±1 is none"},
+		{"cool(mean(1,2), 1)", "parse", 13, "(1, not 2)"},
+		{"cool ^, (-2)", "bad_position", 9, "below -1"},
+		{"cool(aw( 1), 1)", "bad_position", 10, "only all-small"},
+		{"konane(lr.) + konane(3,3)", "bad_position", 22, "no board to begin with"},
+
 		// Bytes that are no text.
 		{"nim(\x00)", "bad_position", 5, "whole number"},
 		{"\x00", "parse", 1, `'\x00'`},

@@ -68,9 +68,9 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 // Budget bounds each search of the resolver.
 func (r *Resolver) Budget() search.Budget { return r.engine.Budget() }
 
-// recurring is what the table tells.
+// recurring is what the table tells, unless its values are canonical forms.
 func (b *binding) recurring() Recurring {
-	if b.table == nil {
+	if b.table == nil || b.table.Forms() != nil {
 		return Recurring{}
 	}
 	return Recurring{

@@ -21,7 +21,7 @@ func (p *parser) braces() (Node, error) {
 	var lists [][]Node // of options, with bars between them
 	var bars []string
 	for {
-		options, err := p.options()
+		options, _, err := p.options()
 		if err != nil {
 			return nil, err
 		}
@@ -76,22 +76,23 @@ func (p *parser) parted(open int, lists [][]Node, bars []string) (Node, error) {
 }
 
 // options reads a list of options, up to what cannot be part of one. It may be empty.
-func (p *parser) options() (options []Node, err error) {
+func (p *parser) options() (options []Node, places []int, err error) {
 	for {
 		p.skipSpace()
 		if len(options) == 0 && (p.at == len(p.text) || strings.IndexByte("|}", p.peek()) >= 0) {
-			return nil, nil
+			return nil, nil, nil
 		}
+		place := p.at
 		n, err := p.sum()
 		if err == nil {
 			err = p.countPart(p.at)
 		}
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		options = append(options, n)
+		options, places = append(options, n), append(places, place)
 		if p.skipSpace(); p.peek() != ',' {
-			return options, nil
+			return options, places, nil
 		}
 		p.at++
 	}

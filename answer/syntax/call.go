@@ -102,7 +102,7 @@ func (p *parser) compound(name string, word Word, start int) (Node, error) {
 		return nil, p.errorf(games.CodeParse, "%s needs components in parentheses: %s", name, word.Example)
 	}
 	var err error
-	if n.Args, err = p.arguments(name, word); err != nil {
+	if n.Args, _, err = p.arguments(name, word); err != nil {
 		return nil, err
 	}
 	switch {
@@ -115,10 +115,10 @@ func (p *parser) compound(name string, word Word, start int) (Node, error) {
 	}
 }
 
-// arguments reads expressions in parentheses, with commas between them.
-func (p *parser) arguments(name string, word Word) (args []Node, err error) {
+// arguments reads expressions in parentheses, with commas between them, and tells where each begins.
+func (p *parser) arguments(name string, word Word) (args []Node, places []int, err error) {
 	if err := p.enter(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer p.leave()
 	outside := p.listed
@@ -127,22 +127,24 @@ func (p *parser) arguments(name string, word Word) (args []Node, err error) {
 	open := p.at
 	p.at++
 	if p.skipSpace(); p.peek() == ')' {
-		return nil, p.errorf(games.CodeParse, "%s needs at least one component: %s", name, word.Example)
+		return nil, nil, p.errorf(games.CodeParse, "%s needs at least one component: %s", name, word.Example)
 	}
 	for closed := false; !closed; p.at++ {
+		p.skipSpace()
+		place := p.at
 		arg, err := p.sum()
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		args = append(args, arg)
+		args, places = append(args, arg), append(places, place)
 		if p.skipSpace(); p.at == len(p.text) {
-			return nil, p.errorAtf(open, games.CodeParse, "unclosed '('")
+			return nil, nil, p.errorAtf(open, games.CodeParse, "unclosed '('")
 		}
 		if closed = p.peek() == ')'; !closed && p.peek() != ',' {
-			return nil, p.errorf(games.CodeParse, "unexpected %s; write '+', ',' or ')'", p.here())
+			return nil, nil, p.errorf(games.CodeParse, "unexpected %s; write '+', ',' or ')'", p.here())
 		}
 	}
-	return args, nil
+	return args, places, nil
 }
 
 // function reads the arguments of a function. The first word of a text takes all that follows, if there are no
@@ -152,11 +154,11 @@ func (p *parser) function(name string, word Word, start int, first bool) (Node, 
 	var err error
 	switch {
 	case p.peek() == '(':
-		n.Args, err = p.arguments(name, word)
+		n.Args, n.Places, err = p.arguments(name, word)
 	case !first || p.at == len(p.text):
 		err = p.errorf(games.CodeParse, "%s needs a position in parentheses: %s", name, word.Example)
 	default:
-		if n.Args, err = p.options(); err == nil && len(n.Args) == 0 {
+		if n.Args, n.Places, err = p.options(); err == nil && len(n.Args) == 0 {
 			err = p.errorf(games.CodeParse, "%s needs a position: %s", name, word.Example)
 		}
 	}

@@ -56,11 +56,12 @@ type (
 		Offset      int
 		Base, Upper Node
 	}
-	// Function is mean(G) or cool(G, t), with the offset of the name.
+	// Function is mean(G) or cool(G, t), with the offsets of the name and of each argument.
 	Function struct {
 		Offset int
 		Name   string
 		Args   []Node
+		Places []int
 	}
 	// Call is a position of a ruleset in either form:
 	//
@@ -197,7 +198,7 @@ func (n *Braces) write(w *writer) {
 
 func (n *Switch) write(w *writer) {
 	w.WriteString("±")
-	w.tight(n.Of)
+	w.operand(n.Of)
 }
 
 func (n *Ordinal) write(w *writer) {
@@ -241,10 +242,10 @@ func (w *writer) operand(n Node) {
 	}
 }
 
-// tight writes an operand of what binds tighter than factors.
+// tight writes an operand of what binds tighter than signs and factors.
 func (w *writer) tight(n Node) {
 	switch n := Meant(n).(type) {
-	case *Multiple, *Ordinal:
+	case *Multiple, *Ordinal, *Switch:
 		w.enclosed(n)
 	default:
 		w.operand(n)

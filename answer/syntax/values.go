@@ -63,7 +63,7 @@ func IsUps(word string) bool {
 
 const switchSign = "±"
 
-// switched reads ±G.
+// switched reads ±G. It is a sign: G reaches as far as behind a minus.
 func (p *parser) switched() (Node, error) {
 	n := &Switch{Offset: p.at}
 	p.at += len(switchSign)
@@ -71,9 +71,8 @@ func (p *parser) switched() (Node, error) {
 		return nil, err
 	}
 	defer p.leave()
-	p.skipSpace()
 	var err error
-	if n.Of, err = p.operand(); err != nil {
+	if n.Of, err = p.term(); err != nil {
 		return nil, err
 	}
 	return n, p.countTerm(n.Offset)

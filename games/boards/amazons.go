@@ -15,11 +15,17 @@ var Amazons = boardFamily(games.Family{
 		Notation: "amazons(l..|..r), row by row from the top: l Left's queen, r Right's, . free, x missing; amazons(w,h) for a board without queens",
 		Examples: []string{"amazons(l.|.r)", "amazons(l..|x.r)", "amazons(l.x) + nim(2)"},
 		Source:   "W. Zamkauskas, 1988; E. R. Berlekamp, Sums of N×2 Amazons, 2000",
-		Answered: "engine: the canonical form, by regions. A queen that can never move is as good as a missing square",
+		Answered: "table of pieces, else engine: the canonical form, by regions. A queen that can never move is as good as a missing square",
 	},
-}, board{uses: signs, opening: everywhere(free)}, func(b board) games.Ruleset { return amazons{b} })
+}, board{uses: signs, opening: everywhere(free)}, func(b board) games.Ruleset {
+	t := tabled{board: b, signs: "lr.x", counts: amazonsPieces, partizan: true}
+	return amazons{t.with(amazons{t})}
+})
 
-type amazons struct{ board }
+// amazonsPieces counts the pieces within bounds.
+var amazonsPieces = []uint64{7, 7, 25, 84, 274, 811, 2802, 7667, 28158, 86640}
+
+type amazons struct{ tabled }
 
 // Moves moves Left's queens first.
 func (a amazons) Moves(p games.Position, yield func(games.Move) bool) {
@@ -81,6 +87,13 @@ func (a amazons) Negate(p games.Position) games.Position { return a.negated(p) }
 // need a square that another has left. They are as good as missing.
 func (a amazons) Separate(p games.Position) []games.Position {
 	s := a.lay(p)
+	linked := whole(around[:])
+	if s.many == nil {
+		marked := s.marked()
+		stuck := (1<<s.size() - 1) &^ s.connected(marked[free], &marked, linked)
+		s.left, s.right = s.left|stuck, s.right|stuck
+		return s.regions(linked, withQueens)
+	}
 	var list [8]int32
 	moves := make([]bool, s.size()) // squares that are free or may become so
 	var fresh []int32
@@ -103,5 +116,7 @@ func (a amazons) Separate(p games.Position) []games.Position {
 			s.put(v, missing)
 		}
 	}
-	return s.regions(whole(around[:]), func(has [4]bool) bool { return has[left] || has[right] })
+	return s.regions(linked, withQueens)
 }
+
+func withQueens(has [4]bool) bool { return has[left] || has[right] }

@@ -136,18 +136,34 @@ func (b board) Parse(args []string) ([]games.Position, error) {
 	case b.graph != nil && len(args) <= 1:
 		p, err = b.parseVertices(strings.Join(args, ""))
 	case b.graph != nil:
-		err = games.Errorf(games.CodeBadPosition, "%s takes one letter a vertex, in one word, as in %s", b.name, b.example())
+		err = games.Errorf(games.CodeBadPosition, "%s takes one letter a vertex, in one word, as in %s", b.name, b.example()).At(1, 0)
 	case len(args) == 1:
 		p, err = b.parseSquares(args[0])
 	case len(args) == 2 && b.opening != nil:
 		p, err = b.parseSides(args)
 	default:
-		err = b.misread()
+		err = b.misread().At(b.superfluous(args), 0)
 	}
 	if err != nil {
 		return nil, err
 	}
 	return []games.Position{p}, nil
+}
+
+// superfluous gives the number of the first argument of no or too many that makes no board; -1 where one is missing.
+func (b board) superfluous(args []string) int {
+	if len(args) == 0 {
+		return -1
+	}
+	_, err := games.ParseInteger(args[0])
+	switch sides := err == nil; {
+	case !sides:
+		return 1
+	case b.opening == nil:
+		return 0
+	default:
+		return 2
+	}
 }
 
 // misread refuses what is not a board.
@@ -179,11 +195,16 @@ func (b board) parseSides(args []string) (games.Position, *games.Error) {
 	if err != nil {
 		return games.Position{}, err
 	}
-	s := b.empty(int(width), int(height))
+	return b.opened(int(width), int(height)), nil
+}
+
+// opened gives the opening of a board.
+func (b board) opened(width, height int) games.Position {
+	s := b.empty(width, height)
 	for v := range s.size() {
 		s.put(v, b.opening(v%s.width, v/s.width))
 	}
-	return s.position(), nil
+	return s.position()
 }
 
 func tooManySquares() *games.Error {
@@ -195,7 +216,10 @@ var lower = strings.NewReplacer("X", "x", "L", "l", "R", "r")
 // parseSquares reads the rows of a board.
 func (b board) parseSquares(text string) (games.Position, *games.Error) {
 	if _, notNumber := games.ParseInteger(text); notNumber == nil {
-		return games.Position{}, b.misread().At(0, len(text))
+		if b.opening == nil {
+			return games.Position{}, b.misread().At(0, 0)
+		}
+		return games.Position{}, b.misread().At(0, len(text)) // the height is missing
 	}
 	rows, err := rectangles.ReadRows(lower.Replace(text), b.refuse)
 	if err != nil {
@@ -249,7 +273,7 @@ func (b board) refuse(letter rune) *games.Error {
 // Format writes the opening of a board by its sides, any other board by its rows, and a graph by its letters.
 func (b board) Format(p games.Position) string {
 	s := b.lay(p)
-	if b.graph == nil && b.opening != nil && s.opened() {
+	if b.graph == nil && b.opening != nil && s.isOpening() {
 		return fmt.Sprintf("%d,%d", s.width, s.height)
 	}
 	var text strings.Builder

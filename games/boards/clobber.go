@@ -18,12 +18,12 @@ var Clobber = family(games.Family{
 		Answered: "table of pieces, else engine: the canonical form, by groups of connected stones. All values are all-small",
 	},
 }, board{uses: signs, opening: checkered}, func(b board) games.Ruleset {
-	t := tabled{board: b, signs: "lrx", counts: clobberPieces, partizan: true}
+	t := tabled{board: b, signs: "lrx", counts: clobberPieces, openings: 4, partizan: true}
 	return clobber{t.with(clobber{t})}
 })
 
 // clobberPieces counts the pieces within bounds.
-var clobberPieces = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 7952, 61917}
+var clobberPieces = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 7952, 61917, 61917, 63561, 83778, 128441}
 
 // checkered has stones of both players by turns.
 func checkered(column, row int) mark { return left + mark((column+row)%2) }

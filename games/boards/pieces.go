@@ -7,11 +7,13 @@ import (
 )
 
 // tabled is a board whose rulesets have tables of pieces: of what the positions on small boards fall apart into. Those
-// boards have at most a bound of squares, or are rows of up to two squares more.
+// boards have at most a bound of squares, or are rows of up to two squares more. Bounds beyond the last of these add what
+// play leads to from the opening of larger boards.
 type tabled struct {
 	board
 	signs    string   // those of the positions to begin with, which play leads from to all others
 	counts   []uint64 // the pieces within each bound from 0, as a test finds them
+	openings int      // how many of the last bounds add openings alone
 	jumping  bool     // play frees squares and does not take them away, so that pieces are ordered by their stones
 	tints    bool     // Separate gives tinted positions
 	partizan bool     // a piece and its negative are held as one
@@ -87,7 +89,7 @@ func (t tabled) Piece(key uint64) (games.Position, bool) {
 	return p, len(parts) == 1 && parts[0] == p
 }
 
-// Pieces yields what all boards within the bound fall apart into, and then what moves leave of it.
+// Pieces yields what all boards within the bound fall apart into, and then what moves leave of it and of openings.
 func (t tabled) Pieces(bound uint64, yield func(key uint64) bool) {
 	met := map[uint64]bool{}
 	var found []uint64
@@ -105,7 +107,8 @@ func (t tabled) Pieces(bound uint64, yield func(key uint64) bool) {
 		}
 		return true
 	}
-	area := int(min(bound, uint64(len(t.counts)-1)))
+	last := int(min(bound, uint64(len(t.counts)-1)))
+	area := min(last, len(t.counts)-1-t.openings)
 	for height := 1; height == 1 || height*height <= area; height++ {
 		most := area / height
 		if height == 1 {
@@ -114,6 +117,13 @@ func (t tabled) Pieces(bound uint64, yield func(key uint64) bool) {
 		for width := height; width <= most; width++ {
 			s := t.empty(width, height)
 			if !t.fill(&s, 0, add) {
+				return
+			}
+		}
+	}
+	for height := 2; height*height <= last; height++ {
+		for width := max(height, area/height+1); width*height <= last; width++ {
+			if !add(t.opened(width, height)) {
 				return
 			}
 		}

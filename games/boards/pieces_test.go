@@ -11,7 +11,7 @@ import (
 
 // pieced gives the rulesets with tables.
 func pieced(t *testing.T) (all []games.Pieced) {
-	for _, f := range []games.Family{Clobber, Konane, Snort, Col, NodeKayles} {
+	for _, f := range []games.Family{Amazons, Clobber, Konane, Snort, Col, NodeKayles} {
 		r, err := f.New("")
 		if err != nil {
 			t.Fatal(err)
@@ -40,6 +40,8 @@ func boundOf(t *testing.T, r games.Pieced) uint64 {
 
 func tableOf(t *testing.T, r games.Ruleset) tabled {
 	switch r := r.(type) {
+	case amazons:
+		return r.tabled
 	case clobber:
 		return r.tabled
 	case konane:

@@ -100,8 +100,8 @@ func (s *scene) put(v int, m mark) {
 	s.right = s.right&^(1<<v) | uint64(m>>1)<<v
 }
 
-// opened reports whether the board is as it is when it is given by its sides.
-func (s *scene) opened() bool {
+// isOpening reports whether the board is as it is when it is given by its sides.
+func (s *scene) isOpening() bool {
 	for v := range s.size() {
 		if s.at(v) != s.opening(v%s.width, v/s.width) {
 			return false

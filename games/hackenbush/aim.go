@@ -1,34 +1,27 @@
 package hackenbush
 
 import (
-	"cmp"
 	"slices"
 
 	"sprague/games"
 )
 
-// mostTried bounds how many edges are walked over to try the cuts of edges in cycles: about a second's work.
-const mostTried = 1 << 24
-
-// MovesTo finds the cuts of bridges that lead to a value in linear time, from the ground up: what must hang on a vertex
-// tells what must hang on the next. The edges of a cycle are tried one by one, as far as there is time; it reports
-// false when they are too many. No move in a number leads to a nimber but 0.
+// MovesTo finds the cuts that lead to a value from the ground up: what must hang on a vertex tells what must hang on the
+// next. Edges in cycles are told by their rings. No move in a number leads to a nimber but 0, and none in a number 0 to 0.
 func (h hackenbush) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	switch h.Nature(p) {
-	case games.Numbers:
-		return target > 0
-	case games.Nimbers:
-	default:
+	nature := h.Nature(p)
+	switch {
+	case nature == games.Short:
 		return false
-	}
-	parts := make([]games.Position, 1)
-	cut := func(left string) bool {
-		parts[0].S = left
-		return yield(games.Move{Player: games.Left, Parts: parts}) && yield(games.Move{Player: games.Right, Parts: parts})
-	}
-	if !isGraph(p) {
+	case nature == games.Numbers:
+		return target > 0
+	case nature == games.Plain:
+		if v, ok := h.Value(p); !ok || v.Number().Sign() != 0 {
+			return false
+		}
+	case !isGraph(p):
 		if target < uint64(len(p.S)) {
-			cut(p.S[:target])
+			cutTo(p.S[:target], yield)
 		}
 		return true
 	}
@@ -36,26 +29,23 @@ func (h hackenbush) MovesTo(p games.Position, target uint64, yield func(games.Mo
 		return true // which no position of so many edges is worth
 	}
 	c := newCuts(p.S)
-	a := newAim(c.bush, uint32(target))
+	green, places := c.green()
+	a := newAim(green, uint32(target))
 	if a.nimbers[ground] == uint32(target) {
 		return true
 	}
-	for _, i := range a.bridges {
-		if !cut(c.without(int(i))) {
-			return true
-		}
-	}
-	left, goOn := mostTried, true
-	for _, b := range a.blocks {
-		a.cuts(b, &left, func(i int32) bool {
-			goOn = cut(c.without(int(i)))
-			return goOn
-		})
-		if !goOn || left < 0 {
-			return !goOn
+	for _, i := range a.cuts() {
+		if !cutTo(c.without(int(places[i])), yield) {
+			break
 		}
 	}
 	return true
+}
+
+// cutTo yields the moves of both players that leave something.
+func cutTo(left string, yield func(games.Move) bool) bool {
+	parts := []games.Position{{S: left}}
+	return yield(games.Move{Player: games.Left, Parts: parts}) && yield(games.Move{Player: games.Right, Parts: parts})
 }
 
 // aim tells what the parts of a graph of edges G must be worth after a move, were it made in them, to lead to a value.
@@ -66,13 +56,6 @@ type aim struct {
 	wanted  []int64  // of what hangs on a head; -1 where no cut behind leads to the value
 	hanging []uint32 // what hangs on each single vertex by bridges and loops
 	bridges []int32  // edges to cut
-	blocks  []*block // in which a cut may lead to the value, the smaller first
-}
-
-// block is vertices that are taken together, with the edges between them.
-type block struct {
-	head         int32
-	edges, loops []int32
 }
 
 func newAim(b bush, target uint32) *aim {
@@ -96,82 +79,23 @@ func newAim(b bush, target uint32) *aim {
 			a.bridges = append(a.bridges, a.up[v])
 		}
 	}
-	a.takeTogether()
-	return a
-}
-
-// takeTogether makes the blocks.
-func (a *aim) takeTogether() {
-	blocks := map[int32]*block{}
-	for i, e := range a.edges {
-		head := a.heads[e.u]
+	for _, e := range a.edges {
 		if e.isLoop() {
 			a.hanging[e.u] ^= 1
 		}
-		if head != a.heads[e.v] || a.wanted[head] < 0 {
-			continue
-		}
-		b := blocks[head]
-		if b == nil {
-			b = &block{head: head}
-			blocks[head], a.blocks = b, append(a.blocks, b)
-		}
-		if e.isLoop() {
-			b.loops = append(b.loops, int32(i))
-		} else {
-			b.edges = append(b.edges, int32(i))
-		}
 	}
-	slices.SortStableFunc(a.blocks, func(x, y *block) int { return cmp.Compare(len(x.edges), len(y.edges)) })
+	return a
 }
 
-// cuts yields the edges of a block whose cut makes it worth what is wanted, and takes off left what is tried. It stops
-// when nothing is left.
-func (a *aim) cuts(b *block, left *int, yield func(i int32) bool) {
-	wanted := a.wanted[b.head]
-	equal := func(edges []int32, k int) bool { return k > 0 && a.edges[edges[k]] == a.edges[edges[k-1]] }
-	for k, i := range b.loops {
-		if !equal(b.loops, k) && int64(a.nimbers[b.head]^1) == wanted && !yield(i) {
-			return
+// cuts returns the edges whose cut leads to the value, in their order, equal ones once.
+func (a *aim) cuts() []int32 {
+	all := slices.Clone(a.bridges)
+	for i, e := range a.edges {
+		if head := a.heads[e.u]; e.isLoop() && int64(a.nimbers[head]^1) == a.wanted[head] {
+			all = append(all, int32(i))
 		}
 	}
-	trial := a.trial(b)
-	for k, i := range b.edges {
-		if equal(b.edges, k) {
-			continue
-		}
-		if *left -= len(b.edges); *left < 0 {
-			return
-		}
-		if int64(trial(k)) == wanted && !yield(i) {
-			return
-		}
-	}
-}
-
-// trial returns what tells the worth of a block without its edge k.
-func (a *aim) trial(b *block) func(k int) uint32 {
-	numbers := map[int32]int32{b.head: ground}
-	hanging := []uint32{a.hanging[b.head]}
-	number := func(v int32) int32 {
-		n, ok := numbers[v]
-		if !ok {
-			n = int32(len(numbers))
-			numbers[v], hanging = n, append(hanging, a.hanging[v])
-		}
-		return n
-	}
-	edges := make([]edge, len(b.edges))
-	for k, i := range b.edges {
-		edges[k] = edge{number(a.edges[i].u), number(a.edges[i].v), 'G'}
-	}
-	names := make([]int64, len(hanging))
-	return func(k int) uint32 {
-		rest := bush{names, slices.Concat(edges[:k], edges[k+1:])}
-		p := &parts{walk: rest.walk(), nimbers: slices.Clone(hanging)}
-		for _, v := range slices.Backward(p.order[1:]) {
-			p.fuse(v)
-		}
-		return p.nimbers[ground]
-	}
+	a.rings().cuts(func(i int32) { all = append(all, i) })
+	slices.Sort(all)
+	return slices.DeleteFunc(all, func(i int32) bool { return i > 0 && a.edges[i] == a.edges[i-1] })
 }

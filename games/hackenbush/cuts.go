@@ -30,6 +30,18 @@ func newCuts(text string) *cuts {
 	return c
 }
 
+// green returns the graph of the edges G alone, and the places of its edges among all.
+func (c *cuts) green() (bush, []int32) {
+	b := bush{names: c.names}
+	var places []int32
+	for i, e := range c.edges {
+		if e.letter == 'G' {
+			b.edges, places = append(b.edges, e), append(places, int32(i))
+		}
+	}
+	return b, places
+}
+
 // each yields what every cut leaves, with the letter of the edge.
 func (c *cuts) each(yield func(letter byte, left string) bool) {
 	for i, e := range c.edges {

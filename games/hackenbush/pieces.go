@@ -130,7 +130,7 @@ func (d *draft) text(from, to int) string {
 // joins yields the edges that lead from a vertex that is kept to those that are met earlier.
 func (d *draft) joins(v int32, yield func(u int32, letter byte)) {
 	yield(d.from[v], d.parts.walk.edges[d.up[v]].letter)
-	d.backs(v, func(e edge) { yield(e.other(v), e.letter) })
+	d.backs(v, func(i int32) { yield(d.parts.walk.edges[i].other(v), d.parts.walk.edges[i].letter) })
 }
 
 // rounds is how far vertices are told apart by what is around them.

@@ -86,11 +86,10 @@ func (w *walk) hangs(v int32) bool { return w.low[v] >= w.place[w.from[v]] }
 func (w *walk) isBridge(v int32) bool { return w.low[v] > w.place[w.from[v]] }
 
 // backs yields the edges at a vertex that are no steps, and lead to one that is met earlier.
-func (w *walk) backs(v int32, yield func(e edge)) {
+func (w *walk) backs(v int32, yield func(i int32)) {
 	for _, i := range w.at[w.first[v]:w.first[v+1]] {
-		e := w.edges[i]
-		if u := e.other(v); i != w.up[v] && w.place[u] < w.place[v] {
-			yield(e)
+		if u := w.edges[i].other(v); i != w.up[v] && w.place[u] < w.place[v] {
+			yield(i)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func (p *parts) colors() []uint8 {
 	}
 	for _, v := range slices.Backward(p.order[1:]) {
 		has[v] |= of(p.edges[p.up[v]])
-		p.backs(v, func(e edge) { has[v] |= of(e) | cycle })
+		p.backs(v, func(i int32) { has[v] |= of(p.edges[i]) | cycle })
 		has[p.from[v]] |= has[v]
 	}
 	return has
@@ -118,7 +118,7 @@ func (p *parts) addUp() {
 
 // fuse adds what hangs on v, and is a nimber, to the vertex from which v is met.
 func (p *parts) fuse(v int32) {
-	p.backs(v, func(edge) { p.nimbers[v] ^= 1 })
+	p.backs(v, func(int32) { p.nimbers[v] ^= 1 })
 	p.nimbers[p.from[v]] ^= p.grown(v)
 }
 

@@ -5,6 +5,7 @@ package heaps
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"sprague/games"
 	"sprague/internal/say"
@@ -13,7 +14,8 @@ import (
 // sizes is what all heap games share: how heaps are written, read and numbered.
 // A heap of n is numbered n.
 type sizes struct {
-	id games.Identity
+	id    games.Identity
+	sided bool // what each player may take was written, so that -n is read: a heap of n with the players exchanged
 }
 
 // heap is what impartial heap games share. Rulesets embed it and add their moves.
@@ -21,7 +23,7 @@ type heap struct{ sizes }
 
 // newHeap names a heap game whose table bears its own name.
 func newHeap(family, name string, rules uint64) heap {
-	return heap{sizes{games.Identity{Family: family, Name: name, Table: name, Rules: rules, Joined: true}}}
+	return heap{sizes{id: games.Identity{Family: family, Name: name, Table: name, Rules: rules, Joined: true}}}
 }
 
 func (h sizes) Identity() games.Identity { return h.id }
@@ -29,9 +31,13 @@ func (h sizes) Identity() games.Identity { return h.id }
 func (h sizes) Parse(args []string) ([]games.Position, error) {
 	heaps := make([]games.Position, len(args))
 	for i, arg := range args {
-		n, err := games.ParseInteger(arg)
+		size := arg
+		if h.sided {
+			size = strings.TrimPrefix(arg, "-")
+		}
+		n, err := games.ParseInteger(size)
 		if err != nil {
-			return nil, err.At(i, err.Offset)
+			return nil, err.At(i, err.Offset+len(arg)-len(size))
 		}
 		heaps[i].X = n
 	}

@@ -12,7 +12,7 @@ import (
 var Nim = games.Family{
 	Name:  "nim",
 	Takes: "heap sizes",
-	New:   games.Fixed(nim{heap{sizes{games.Identity{Family: "nim", Name: "nim", Joined: true}}}}),
+	New:   games.Fixed(nim{heap{sizes{id: games.Identity{Family: "nim", Name: "nim", Joined: true}}}}),
 	Help: games.Help{
 		Summary:  "take any positive number from one heap",
 		Rules:    "A position is a list of heaps. A turn takes any positive number of counters from one heap.",

@@ -26,10 +26,17 @@ func newPartizan(left, right string) (games.Ruleset, error) {
 	}
 	first, second := g.left.Identity().Name, g.right.Identity().Name
 	if first == second {
-		return g.left, nil
+		switch same := g.left.(type) {
+		case subtraction:
+			same.sided = true
+			return same, nil
+		case allBut:
+			same.sided = true
+			return same, nil
+		}
 	}
 	name := strings.TrimSuffix(first, "]") + sideSign + strings.TrimPrefix(second, "subtraction[")
-	g.sizes = sizes{games.Identity{Family: "subtraction", Name: name, Joined: true}}
+	g.sizes = sizes{games.Identity{Family: "subtraction", Name: name, Table: name, Rules: 1, Joined: true}, true}
 	return g, nil
 }
 
@@ -38,15 +45,13 @@ const sideSign = "|"
 
 // Parse also reads heaps with the players exchanged, as in -5.
 func (g partizan) Parse(args []string) ([]games.Position, error) {
-	heaps := make([]games.Position, len(args))
+	heaps, err := g.sizes.Parse(args)
+	if err != nil {
+		return nil, err
+	}
 	for i, arg := range args {
-		size, exchanged := strings.CutPrefix(arg, "-")
-		n, err := games.ParseInteger(size)
-		if err != nil {
-			return nil, err.At(i, err.Offset+len(arg)-len(size))
-		}
-		if heaps[i].X = n; exchanged {
-			heaps[i].X = -n
+		if strings.HasPrefix(arg, "-") {
+			heaps[i].X = -heaps[i].X
 		}
 	}
 	return heaps, nil

@@ -22,7 +22,7 @@ var Subtraction = games.Family{
 		Notation: "subtraction[S](a, b, …), S a list of positive integers and ranges such as 1,3,4..9, or all-but and such a list: every number but those; subtraction[S|T](a, b, …), where -a is a heap of a with the players exchanged",
 		Examples: []string{"subtraction[1,3,4](10)", "subtraction[1..5](1000000000000, 7)", "subtraction[all-but 2,3](1000000000000)", "subtraction[1,3|2,5](20)"},
 		Source:   "S. W. Golomb, A mathematical investigation of games of \"take-away\", 1966; all-but sets: Winning Ways, chapter 4; two sets: A. S. Fraenkel and A. Kotzig, Partizan octal games: partizan subtraction games, 1987",
-		Answered: "table; beyond it the proven period, arithmetic for all-but sets; engine for sets without a table. Two sets: engine (the canonical form), and the proven period of large heaps",
+		Answered: "table; beyond it the proven period, arithmetic for all-but sets; engine for sets without a table. Two sets: the canonical form, likewise",
 	},
 }
 
@@ -173,8 +173,11 @@ func formatSet(set []int64) string {
 
 // expandSubtraction knows two patterns: "subsets of 1..8", every non-empty
 // one, and "1..k to 20", the sets {1}, {1,2}, … to {1, …, 20}. Either may stand
-// behind "all-but".
+// behind "all-but", and on either side of two sets.
 func expandSubtraction(pattern string) ([]string, bool) {
+	if left, right, ok := strings.Cut(pattern, sideSign); ok {
+		return expandSides(left, right)
+	}
 	if tail, ok := strings.CutPrefix(pattern, allButWord+" "); ok {
 		all, ok := expandSubtraction(tail)
 		for i := range all {
@@ -197,6 +200,27 @@ func expandSubtraction(pattern string) ([]string, bool) {
 		return all, true
 	}
 	return nil, false
+}
+
+// expandSides joins each set of one side to each of the other.
+func expandSides(left, right string) (all []string, ok bool) {
+	var sides [2][]string
+	for i, pattern := range [2]string{left, right} {
+		expanded, isPattern := expandSubtraction(pattern)
+		if !isPattern {
+			expanded = []string{pattern}
+		}
+		sides[i], ok = expanded, ok || isPattern
+	}
+	if !ok || len(sides[0]) > maxElements/len(sides[1]) {
+		return nil, false
+	}
+	for _, first := range sides[0] {
+		for _, second := range sides[1] {
+			all = append(all, first+sideSign+second)
+		}
+	}
+	return all, true
 }
 
 // expandSubsets knows the pattern "subsets of 1..8".

@@ -17,6 +17,14 @@ func BenchmarkShort(b *testing.B) {
 			small = append(small, fmt.Sprintf("%d,%d", width, height))
 		}
 	}
+	toads := []string{"ttttt..fffff"}
+	for left := 1; left <= 4; left++ {
+		for free := 1; free <= 3; free++ {
+			for right := 1; right <= left; right++ {
+				toads = append(toads, strings.Repeat("t", left)+strings.Repeat(".", free)+strings.Repeat("f", right))
+			}
+		}
+	}
 	for _, test := range []struct {
 		name, ruleset string
 		positions     []string
@@ -26,6 +34,7 @@ func BenchmarkShort(b *testing.B) {
 		{"domineering to 5x5", "domineering", small},
 		{"clobber 4x4", "clobber", []string{"4,4"}},
 		{"amazons 5x2 and 6x2", "amazons", []string{"l....|r....", "l.....|r....."}},
+		{"toads and frogs to 5..5", "toads-and-frogs", toads},
 		{"domineering 6x5", "domineering", []string{"6,5"}},
 	} {
 		b.Run(test.name, func(b *testing.B) {

@@ -1,6 +1,8 @@
 package sequences
 
 import (
+	"math/bits"
+
 	"sprague/games"
 	"sprague/internal/say"
 )
@@ -103,24 +105,55 @@ func (g toadsAndFrogs) Negate(p games.Position) games.Position { return g.revers
 // many moves, whatever is done; they are written as single toads or frogs before free squares.
 func (g toadsAndFrogs) Separate(p games.Position) []games.Position {
 	var parts []games.Position
-	stuck := g.stuck(p)
 	free := 0 // moves of Left's beside the parts, less those of Right's
+	g.apart(p, func(from, to int) {
+		part := g.cut(p, from, to)
+		if moves, alone := g.alone(part); alone {
+			free += moves
+		} else {
+			parts = append(parts, part)
+		}
+	})
+	return append(parts, g.moves(free)...)
+}
+
+// apart visits the stretches between the squares that hold what can never move.
+func (g toadsAndFrogs) apart(p games.Position, visit func(from, to int)) {
+	if p.S == "" {
+		left, right := masks(p)
+		for rest := (uint64(1)<<length(p) - 1) &^ stuckOf(left, right, length(p)); rest != 0; {
+			from := bits.TrailingZeros64(rest)
+			to := from + bits.TrailingZeros64(^(rest >> from))
+			rest &^= 1<<to - 1
+			visit(from, to)
+		}
+		return
+	}
+	stuck := g.stuck(p)
 	for from, n := 0, length(p); from < n; {
 		to := from
 		for to < n && !stuck[to] {
 			to++
 		}
-		part := g.cut(p, from, to)
-		moves, alone := g.alone(part)
-		switch {
-		case alone:
-			free += moves
-		default:
-			parts = append(parts, part)
-		}
+		visit(from, to)
 		from = to + 1
 	}
-	return append(parts, g.moves(free)...)
+}
+
+// stuckOf is stuck for a short row.
+func stuckOf(toads, frogs uint64, length int) uint64 {
+	const margin = 2 // squares beyond either edge
+	row := (uint64(1)<<length - 1) << margin
+	toads, frogs = toads<<margin, frogs<<margin
+	for held := ^row | toads | frogs; ; {
+		behind := (held&(toads|^row)>>1 | held>>1&(held>>2)) & toads
+		before := (held&(frogs|^row)<<1 | held<<1&(held<<2)) & frogs
+		next := ^row | held&(behind|before)
+		if next == held {
+			return held & row >> margin
+		}
+		held = next
+	}
 }
 
 // stuck tells which squares hold what can never move. It is the largest set in which each toad has before it the edge
@@ -164,6 +197,9 @@ func (g toadsAndFrogs) stuck(p games.Position) []bool {
 // alone counts the moves of a row in which one player alone has any, negative for Right. Every play makes all of
 // them. It reports false for other rows.
 func (g toadsAndFrogs) alone(p games.Position) (moves int, alone bool) {
+	if p.X != 0 && uint32(p.Y) != 0 {
+		return 0, false
+	}
 	n, free, owners := length(p), 0, byte(0)
 	for i := range n {
 		square := g.at(p, i)

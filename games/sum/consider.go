@@ -9,12 +9,13 @@ import (
 )
 
 // hopeless reports whether m cannot win, whatever it leads to: a player who
-// moves in a number makes it worse, which only who is ahead can afford.
-func (f *finder) hopeless(m games.Move) bool {
-	if f.short {
+// moves in a number makes it worse, which only who is ahead can afford. Where nobody is ahead, this says nothing of a
+// mixed component, in which a nimber stands beside the number.
+func (f *finder) hopeless(m games.Move, mixed bool) bool {
+	sign := f.total.Number().Sign()
+	if f.short || mixed && sign == 0 {
 		return false
 	}
-	sign := f.total.Number().Sign()
 	return m.Player == games.Left && sign <= 0 || m.Player == games.Right && sign >= 0
 }
 

@@ -106,7 +106,7 @@ func tight(s Sum) string {
 	text := s.String()
 	r, _, alone := s.Alone()
 	e, explicit := r.(*Explicit)
-	if len(s) > 0 && !alone || strings.HasPrefix(text, "-") || explicit && (e.ordinal || e.form != nil && strings.Contains(text, " + ") && text[0] != '{') {
+	if len(s) > 0 && !alone || strings.HasPrefix(text, "-") || strings.HasPrefix(text, "±") || explicit && (e.ordinal || e.form != nil && strings.Contains(text, " + ") && text[0] != '{') {
 		return "(" + text + ")"
 	}
 	return text

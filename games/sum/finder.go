@@ -254,7 +254,7 @@ func (f *finder) best(ctx context.Context, c *component) {
 	if f.total.Number().Sign() < 0 {
 		player = games.Right
 	}
-	if m, ok := numeric.Best(c.position(), player); ok && !f.hopeless(m) {
+	if m, ok := numeric.Best(c.position(), player); ok && !f.hopeless(m, false) {
 		_, err := f.consider(ctx, c, f.rest(c), candidate{Move: m})
 		f.note(err)
 	}
@@ -322,7 +322,7 @@ func (f *finder) aimable(c *component) bool {
 		return false
 	}
 	if _, ok := c.Rules.(games.Aimed); ok {
-		return games.NatureOf(c.Rules, c.position()) >= games.Numbers
+		return games.NatureOf(c.Rules, c.position()) != games.Short
 	}
 	return f.pointed(c, func(games.Move) bool { return false })
 }
@@ -373,6 +373,7 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough func() bool) bool {
 	complete := true
 	rest := f.rest(c)
+	mixed := c.Compound == nil && games.NatureOf(c.Rules, c.position()) == games.Plain
 	c.moves(func(m candidate) bool {
 		if f.calledOff(ctx, m) {
 			return false
@@ -381,7 +382,7 @@ func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough fu
 			complete = false
 			return false
 		}
-		if f.hopeless(m.Move) {
+		if f.hopeless(m.Move, mixed) {
 			return true
 		}
 		wins, err := f.consider(ctx, c, rest, m)

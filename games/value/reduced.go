@@ -21,10 +21,11 @@ func (c *Calculation) reduced(g *Form, known map[*Form]*Form) *Form {
 	of := func(o *Form) *Form { return c.reduced(o, known) }
 	left, right := g.options()
 	left, right = c.leading(c.each(left, of), c.almostAtMost), c.leading(c.each(right, of), c.almostAtLeast)
+	whole := c.Make(left, right) // which differs from g by an infinitesimal, and is simpler
 	for again := true; again && c.err == nil; {
-		left, again = c.bypass(left, false, c.almostAtMost, func(reply *Form) bool { return c.almostAtMost(reply, g) })
+		left, again = c.bypass(left, false, c.almostAtMost, func(reply *Form) bool { return c.almostAtMost(reply, whole) })
 		if !again {
-			right, again = c.bypass(right, true, c.almostAtLeast, func(reply *Form) bool { return c.almostAtLeast(reply, g) })
+			right, again = c.bypass(right, true, c.almostAtLeast, func(reply *Form) bool { return c.almostAtLeast(reply, whole) })
 		}
 	}
 	known[g] = c.Make(left, right)
@@ -68,8 +69,18 @@ func (c *Calculation) leading(options []*Form, worse func(g, than *Form) bool) [
 	return kept
 }
 
-// almostAtMost tells whether g is at most h and an infinitesimal: whether g - h has a left stop of at most 0.
+// almostAtMost tells whether g is at most h and an infinitesimal: whether g - h has a left stop of at most 0. That is at
+// most L(g) - R(h), and at least L(g) - L(h) and R(g) - R(h), for the left stops L and the right stops R (Siegel 2013,
+// chapter II).
 func (c *Calculation) almostAtMost(g, h *Form) bool {
+	switch {
+	case g.LeftStop().Cmp(h.RightStop()) <= 0:
+		return true
+	case g.LeftStop().Cmp(h.LeftStop()) > 0, g.RightStop().Cmp(h.RightStop()) > 0:
+		return false
+	case c.LessOrEqual(g, h):
+		return true
+	}
 	difference := c.Sub(g, h)
 	return c.err == nil && difference.LeftStop().Sign() <= 0
 }

@@ -143,7 +143,7 @@ func (d *deriver) form(n uint64, deep int) (plain.Game, error) {
 const (
 	mostWhole  = 1 << 12
 	mostPlaces = 1 << 6
-	mostUps    = 1 << 5
+	mostUps    = 1 << 11
 	mostNimber = 1 << 6
 )
 

@@ -37,6 +37,29 @@ func TestSoundBoards(t *testing.T) {
 	}
 }
 
+func TestSoundHeaps(t *testing.T) {
+	db := dbtest.Open(t, dbtest.Solve(t, "subtraction[3|1,3]", 90), dbtest.Solve(t, "subtraction[1|1,2]", 200), dbtest.Solve(t, "subtraction[1,3|2,3,4]", 60))
+	r := report(t, db)
+	if !r.Sound() || r.Periods != 1 || r.Unknown != 0 || r.Unverified != 0 {
+		t.Errorf("report %+v, want sound positions", r)
+	}
+	periodic := dbtest.Solve(t, "subtraction[3|1,3]", 90)
+	for i := range periodic.Columns[0].Cells {
+		bad := spoilable(periodic)
+		bad.Columns[0].Cells[i] ^= 1
+		if r := report(t, dbtest.Open(t, bad)); r.Sound() {
+			t.Errorf("cell %d is wrong and the report is sound", i)
+		}
+	}
+	bad := spoilable(periodic)
+	wrong := *periodic.Columns[0].Period
+	wrong.Checked--
+	bad.Columns[0].Period = &wrong
+	if r := report(t, dbtest.Open(t, bad)); r.Sound() {
+		t.Error("a certificate that is checked too short is sound")
+	}
+}
+
 // Another form in any place, another byte of the dictionary or of the keys, is found.
 func TestEveryWrongFormIsFound(t *testing.T) {
 	good := dbtest.Solve(t, domineeringName, 5)

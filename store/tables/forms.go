@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"sprague/games/period"
 	"sprague/games/value"
 	"sprague/internal/coded"
 	"sprague/store"
@@ -115,9 +116,12 @@ func (f *Forms) Check(ctx context.Context) error {
 	return nil
 }
 
-// FormColumns lays down forms: a dictionary, and for each form its number there. All must be of one arena. It fails
-// when a number in them does not fit 63 bits.
-func FormColumns(all []*value.Form) ([]store.Input, error) {
+// FormColumns lays down forms, of which a proven period needs only the beginning: a dictionary, and for each form its
+// number there. All must be of one arena. It fails when a number in them does not fit 63 bits.
+func FormColumns(all []*value.Form, proof *period.Certificate) ([]store.Input, error) {
+	if proof != nil {
+		all = all[:proof.Preperiod+proof.Period]
+	}
 	c := value.NewArena(0).Calculate(context.Background(), 0) // for lists of options, which takes nothing
 	met := map[*value.Form]uint64{}
 	var order []*value.Form
@@ -153,11 +157,11 @@ func FormColumns(all []*value.Form) ([]store.Input, error) {
 		}
 		*entry = forms.Form{Number: cell, Places: uint64(x.Exp()), Ups: ups, Nimber: nimber}
 	}
-	in := store.Input{Name: formColumn, Cells: make([]int64, len(all))}
+	cells := make([]int64, len(all))
 	for i, f := range all {
-		in.Cells[i] = int64(met[f])
+		cells[i] = int64(met[f])
 	}
-	return append([]store.Input{in}, forms.Lists(dictionary)...), nil
+	return append([]store.Input{column(formColumn, cells, proof)}, forms.Lists(dictionary)...), nil
 }
 
 func numbersOf(met map[*value.Form]uint64, options []*value.Form) []uint64 {

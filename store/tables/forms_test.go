@@ -80,10 +80,42 @@ func TestFormsOfBoards(t *testing.T) {
 	group.Wait()
 }
 
+// A table of two sets holds heaps with the players exchanged, and by its period heaps of any size; all are worth what a
+// search finds.
+func TestFormsOfHeaps(t *testing.T) {
+	for name, period := range map[string]uint64{"subtraction[1|2]": 3, "subtraction[2|1]": 3, "subtraction[3|1,3]": 2, "subtraction[1,2|1]": 0, "subtraction[1,3|2,3,4]": 0} {
+		rules := gamestest.Ruleset(t, name)
+		table := open(t, file(t, map[string]uint64{name: 60}), name)
+		if proof := table.Proof(); (proof == nil) != (period == 0) || proof != nil && proof.Period != period {
+			t.Errorf("%s: proof %+v", name, proof)
+		}
+		if proof, _, ok := table.Repeats(); ok {
+			t.Errorf("%s: Grundy values with %+v", name, proof)
+		}
+		engine := search.NewEngine(search.DefaultBudget)
+		for n := range int64(90) {
+			for _, p := range []games.Position{{X: n}, {X: -n}} {
+				v, ok := table.Value(p)
+				direct, extended := table.Holds(p)
+				if direct != (n <= 60) || extended != (n > 60 && period > 0) || ok != (direct || extended) {
+					t.Fatalf("%s(%d): found %t, held %t, %t", name, p.X, ok, direct, extended)
+				}
+				if !ok {
+					continue
+				}
+				want, err := engine.Value(t.Context(), rules, p)
+				if err != nil || !v.Equal(want.Value) || v.String() != want.Value.String() {
+					t.Fatalf("%s(%d) is %v, want %v, %v", name, p.X, v, want.Value, err)
+				}
+			}
+		}
+	}
+}
+
 // A number that does not fit, and options in each other without end, are refused.
 func TestDictionariesThatCannotBe(t *testing.T) {
 	c := tables.NewFormArena().Calculate(context.Background(), 1<<20)
-	if _, err := tables.FormColumns([]*value.Form{c.Number(value.Scaled(1, 70)), c.Number(value.Scaled(1, 70).Add(value.Int(1)))}); err == nil {
+	if _, err := tables.FormColumns([]*value.Form{c.Number(value.Scaled(1, 70)), c.Number(value.Scaled(1, 70).Add(value.Int(1)))}, nil); err == nil {
 		t.Error("a number of 71 bits was laid down")
 	}
 	solution := dbtest.Solve(t, "domineering", 3)

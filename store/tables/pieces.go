@@ -61,8 +61,13 @@ func Find(r games.Numbered, p games.Position) (i uint64, negative, ok bool) {
 	if pieces, is := r.(*pieces); is {
 		return pieces.find(p)
 	}
-	i, ok = r.Number(p)
-	return i, false, ok
+	if i, ok = r.Number(p); ok {
+		return i, false, true
+	}
+	if partizan, is := r.(games.Partizan); is {
+		i, ok = r.Number(partizan.Negate(p))
+	}
+	return i, true, ok
 }
 
 // Number gives the number of a piece that is worth what the one with that number is, not the negative.

@@ -117,7 +117,7 @@ func (t *Table) Holds(p games.Position) (direct, extended bool) {
 		_, direct = t.Value(p)
 		return direct, false
 	}
-	i, ok := t.rules.Number(p)
+	i, _, ok := Find(t.rules, p)
 	if !ok {
 		return false, false
 	}
@@ -130,28 +130,30 @@ func (t *Table) Holds(p games.Position) (direct, extended bool) {
 // it finds nothing.
 func (t *Table) Value(p games.Position) (value.Value, bool) {
 	if t.pieces == nil {
-		i, ok := t.rules.Number(p)
-		if !ok {
-			return value.Value{}, false
-		}
-		return t.ValueAt(i)
+		return t.find(p)
 	}
 	var sum value.Value
 	for _, piece := range t.pieces.Separate(p) {
-		i, negative, ok := t.pieces.find(piece)
+		v, ok := t.find(piece)
 		if !ok {
 			return value.Value{}, false
-		}
-		v, ok := t.ValueAt(i)
-		if !ok {
-			return value.Value{}, false
-		}
-		if negative {
-			v = t.negative(v)
 		}
 		sum = sum.Add(v)
 	}
 	return t.sums.settle(sum)
+}
+
+// find gives the value of a position that is numbered, or whose negative is.
+func (t *Table) find(p games.Position) (value.Value, bool) {
+	i, negative, ok := Find(t.rules, p)
+	if !ok {
+		return value.Value{}, false
+	}
+	v, ok := t.ValueAt(i)
+	if negative && ok {
+		v = t.negative(v)
+	}
+	return v, ok
 }
 
 // negative gives -v, a form as one.
