@@ -39,14 +39,14 @@ func TestWrongPositionsAreTold(t *testing.T) {
 		{"def moves(n):\n    return [[n]]\n", "5", "x.star:1:5: a list is no position; tuple(x) makes one of it (in moves(5))", games.CodeScript},
 		{"def moves(n):\n    return n - 1\n", "5", "x.star:1:5: it returns 4; return a list of positions (in moves(5))", games.CodeScript},
 		{"def moves(n):\n    return None\n", "5", "x.star:1:5: it returns None; return a list of positions (in moves(5))", games.CodeScript},
-		{"def moves(n):\n    return [range(n)]\n", "5", "x.star:1:5: range(0, 5) is no position; positions are integers, texts, booleans, None and tuples of these (in moves(5))", games.CodeScript},
+		{"def moves(n):\n    return [range(n)]\n", "5", "x.star:1:5: range(5) is no position; positions are integers, texts, booleans, None and tuples of these (in moves(5))", games.CodeScript},
 		{"def moves(n):\n    return [plus(WIN, 1)]\n", "5", "x.star:1:5: WIN is no position; positions are integers, texts, booleans, None and tuples of these (in moves(5))", games.CodeScript},
 		{"def moves(n):\n    return [1 // (n - 5)]\n", "5", "x.star:2:15: division by 0: 1 // 0 (in moves(5))", games.CodeScript},
 		{"def moves(n):\n    return [n + 9223372036854775807]\n", "5", "x.star:2:15: 5 + 9223372036854775807 needs more than 64 bits (in moves(5))", games.CodeScript},
 		{deep, "51", "x.star:1:5: tuples lie within each other to 50 levels at most (in moves(51))", games.CodeScript},
 		{long, "15", "x.star:1:5: a position is longer than 16384 bytes (in moves(15))", games.CodeScript},
 		{sums, "40", "x.star:4:13: a sum has 65536 positions at most (in moves(40))", games.CodeScript},
-		{"def moves(n):\n    k = 0\n    for i in range(1 << 40):\n        k += i % 2\n    return [k]\n", "5", "x.star: the script hit its limit of 4194304 steps in one call (in moves(5))", games.CodeTooLarge},
+		{"def moves(n):\n    k = 0\n    for i in range(1 << 40):\n        k += i % 2\n    return [k]\n", "5", "x.star:1:5: the script hit its limit of 4194304 steps in one call (in moves(5))", games.CodeTooLarge},
 	} {
 		r := read(t, "x", c.source).Ruleset()
 		all, err := r.Parse([]string{c.at})

@@ -146,7 +146,7 @@ func (m *Machine) nextSlab() {
 
 // values makes room for so many values, without any.
 func (m *Machine) values(n int) []Value {
-	m.charge(int64(min(n, 1<<40)) * valueBytes)
+	m.charge(min(int64(n), 1<<40) * valueBytes)
 	if n > blockValues/4 {
 		m.large = true
 		return make([]Value, 0, n)
