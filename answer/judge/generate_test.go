@@ -36,7 +36,7 @@ var mosts = map[string]string{
 func TestGeneratedInputs(t *testing.T) {
 	seeds := uint64(200)
 	if testing.Short() {
-		seeds = 20
+		seeds = 5
 	}
 	values := noDatabase()
 	for _, p := range judge.Problems() {

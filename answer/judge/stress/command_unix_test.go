@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -70,4 +71,13 @@ func TestSignals(t *testing.T) {
 			t.Errorf("%q: %+v, %v", command, d, err)
 		}
 	}
+}
+
+// oneInput is a problem with one input, which is empty.
+type oneInput struct{}
+
+func (oneInput) Generate(*rand.Rand, int) string { return "" }
+
+func (oneInput) Solve(context.Context, string) (stress.Solution, error) {
+	return stress.Solution{}, nil
 }

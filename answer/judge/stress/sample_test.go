@@ -1,19 +1,15 @@
 package stress_test
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"math"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
-
-	"sprague/answer/judge/stress"
 )
 
 // TestMain makes the test binary serve as the sample programs that are tested:
@@ -191,13 +187,4 @@ func sample(problem, mistake string) {
 		}
 	}
 	fmt.Print(strings.TrimSpace(out.String()))
-}
-
-// oneInput is a problem with one input, which is empty.
-type oneInput struct{}
-
-func (oneInput) Generate(*rand.Rand, int) string { return "" }
-
-func (oneInput) Solve(context.Context, string) (stress.Solution, error) {
-	return stress.Solution{}, nil
 }
