@@ -116,15 +116,13 @@ are some, status 2 that the script cannot be read.`,
 			if err != nil {
 				return err
 			}
-			return a.timed(cmd, func(ctx context.Context) error {
-				report, err := patience.Do(ctx, func(ctx context.Context) (rules.Report, error) {
-					return rules.Check(ctx, rules.Request{Script: s, To: int64(to)})
-				})
-				if err != nil {
-					return err
-				}
-				return a.checked(report, asJSON)
+			report, err := patience.Do(cmd.Context(), func(ctx context.Context) (rules.Report, error) {
+				return rules.Check(ctx, rules.Request{Script: s, To: int64(to)})
 			})
+			if err != nil {
+				return err
+			}
+			return a.checked(report, asJSON)
 		},
 	}
 	flags := cmd.Flags()
