@@ -95,7 +95,7 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 			continue
 		}
 		if least, most := g.Parameters(); least > f.most || most < f.least {
-			return nil, games.Errorf(games.CodeScript, "%s: %s takes %d arguments, not %d", file, f.name, f.least, most)
+			return nil, games.Errorf(games.CodeScript, "%s: %s takes %s; Sprague gives it %d", file, f.name, g.Takes(), f.least)
 		}
 		*f.into = g
 	}

@@ -12,7 +12,7 @@ import (
 func TestScriptsAreRefused(t *testing.T) {
 	for source, want := range map[string]string{
 		"":                                  "x.star: a script needs def moves(p), or def left(p) and def right(p)",
-		"def moves(p, q):\n    return []\n": "x.star: moves takes 1 arguments, not 2",
+		"def moves(p, q):\n    return []\n": "x.star: moves takes 2 arguments; Sprague gives it 1",
 		"def left(p):\n    return []\n":     "x.star: write both left and right",
 		"def moves(p):\n    return []\ndef left(p):\n    return []\n":    "x.star: write either moves, or left and right",
 		"def left(p):\n    return [WIN]\ndef right(p):\n    return []\n": "x.star: WIN stands in games with moves only, not with left and right",
