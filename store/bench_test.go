@@ -32,7 +32,7 @@ func BenchmarkLookup(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			r := column(b, db, bench.table, bench.column)
-			var at [4096]uint64 // all over the column
+			var at [4096]uint64 // spread over the column
 			random := rand.New(rand.NewPCG(1, 2))
 			for i := range at {
 				at[i] = bench.first + random.Uint64N(bench.count)

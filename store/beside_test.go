@@ -16,9 +16,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// BenchmarkBeside looks the same random positions up in a table of a million, 16 bits each, of a
-// database; in a file of 16-bit numbers that is mapped; and in SQLite, by its C library with
-// a prepared statement on the primary key. The last wants a C compiler and sqlite3.h.
+// BenchmarkBeside looks up the same random positions in three stores of a million 16-bit values.
+// They are a table of a database, a mapped file of 16-bit numbers, and SQLite. SQLite runs through
+// its C library, with a prepared statement on the primary key. It needs a C compiler and sqlite3.h.
 func BenchmarkBeside(b *testing.B) {
 	const n = 1 << 20
 	cells := noise(3, n, 16)
@@ -76,7 +76,7 @@ func BenchmarkBeside(b *testing.B) {
 	})
 }
 
-// BenchmarkOpenLarge opens a file of 64 MB by bbolt alone, and as Open does.
+// BenchmarkOpenLarge opens a file of 64 MB with bbolt alone, and with Open.
 func BenchmarkOpenLarge(b *testing.B) {
 	path, info := build(b, func(w *Writer) {
 		table, in := plain("big", noise(3, 32_000_000, 16)...)

@@ -8,7 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// aged builds a database whose times lie a minute back, and gives its path and an open writer to it.
+// aged builds a database whose times lie one minute in the past. It returns the path and an open
+// writer to the file.
 func aged(t *testing.T) (string, *os.File) {
 	t.Helper()
 	path, _ := build(t, func(w *Writer) {
@@ -28,10 +29,10 @@ func setBack(t *testing.T, path string) {
 	must(t, os.Chtimes(path, old, old))
 }
 
-// aByte is where the cells of the only column lie.
+// aByte is an offset within the cells of the only column.
 const aByte = 10 * pageSize
 
-// A writer that sets the time of change back is found by the time of status, and by the checksum.
+// The status time and the checksum reveal a writer that resets the modification time.
 func TestTimeSetBack(t *testing.T) {
 	path, f := aged(t)
 	db := open(t, path)
@@ -54,7 +55,7 @@ func TestStatusAlone(t *testing.T) {
 		"rename": func() error { return os.Rename(path+".link", path+".other") },
 		"remove": func() error { return os.Remove(path + ".other") },
 	} {
-		_ = change() // the order is any
+		_ = change() // map order is random
 		if err := db.Unchanged(); err != nil {
 			t.Errorf("%s: %v", what, err)
 		}
@@ -63,7 +64,7 @@ func TestStatusAlone(t *testing.T) {
 	must(t, db.Unchanged())
 }
 
-// A writer whose mapping holds the page for changed since before the file was opened is found.
+// Open notices a later change through a mapping whose page was already changed before opening.
 func TestMappedBefore(t *testing.T) {
 	path, f := aged(t)
 	var st unix.Statfs_t

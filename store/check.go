@@ -12,13 +12,13 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// CheckContent looks whether the file is unchanged, then reads everything in it and recomputes the content hash and
-// the digest of every column: for `verify`. It runs at the speed of sha256, about a gigabyte a second on each of two cores,
-// and disturbs no reader. The checksum of the file is right then, which no accident passes;
-// this also finds what was altered on purpose and summed up anew, unless the content hash was
-// made to fit.
+// CheckContent checks that the file is unchanged, reads all of it, and recomputes the content hash
+// and the digest of every column, for `verify`. It runs at the speed of sha256: about one gigabyte
+// per second on each of two cores. Readers are not disturbed. The file's checksum already excludes
+// accidental damage. CheckContent also finds deliberate changes with recomputed checksums, unless
+// the content hash was recomputed too.
 //
-// The error is [*DamagedError], wraps [ErrClosed], or is that of the context.
+// The error is [*DamagedError], wraps [ErrClosed], or is the error of the context.
 func (db *DB) CheckContent(ctx context.Context) error {
 	if err := db.Unchanged(); err != nil {
 		return err
@@ -26,8 +26,8 @@ func (db *DB) CheckContent(ctx context.Context) error {
 	return db.checkMapped(ctx)
 }
 
-// checkMapped is CheckContent of what is mapped, whatever became of the file since. It lasts
-// as long as what is mapped, and one runs at a time.
+// checkMapped is CheckContent for the mapped pages, even if the file has changed since. The pages
+// stay mapped while it runs, and only one runs at a time.
 func (db *DB) checkMapped(ctx context.Context) error {
 	db.mu.RLock()
 	m := db.mapped
@@ -46,7 +46,7 @@ func (db *DB) checkMapped(ctx context.Context) error {
 	hashed := make(chan error, 1)
 	go func() { hashed <- read(0, db.checkHash) }()
 	err := read(1, db.checkColumns)
-	return cmp.Or(err, <-hashed) // a column tells more than the sum of all
+	return cmp.Or(err, <-hashed) // the error of a column says more than the error of the whole
 }
 
 // checkHash recomputes the content hash.
@@ -78,12 +78,12 @@ func (db *DB) checkHash(ctx context.Context, tx *bolt.Tx) error {
 	return nil
 }
 
-// checkColumns reads every table, recomputes the digest of every column, and
-// makes sure that every chunk belongs to one and all positions were counted.
+// checkColumns reads every table and recomputes the digest of every column. It checks that every
+// chunk belongs to a column and that the header counts all positions.
 func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 	digests, stop := errgroup.WithContext(ctx)
 	digests.SetLimit(runtime.GOMAXPROCS(0))
-	defer func() { err = cmp.Or(digests.Wait(), err) }() // a digest tells more than a count
+	defer func() { err = cmp.Or(digests.Wait(), err) }() // a digest error says more than a wrong count
 
 	seen := map[chunkPrefix]codes{}
 	columns := tx.Bucket([]byte(bucketColumns))
@@ -91,7 +91,7 @@ func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 	c := tx.Bucket([]byte(bucketTables)).Cursor()
 	for k, _ := c.First(); k != nil; k, _ = c.Next() {
 		if stop.Err() != nil {
-			return ctx.Err() // or that of a digest
+			return ctx.Err() // or the error of a digest
 		}
 		t, err := readTable(db.path, tx, string(k), db.seal)
 		if errors.Is(err, ErrNoTable) {
@@ -121,7 +121,7 @@ func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 			})
 		}
 	}
-	if stored != db.header.Chunks && !db.seal.later() { // of which we may not know all columns
+	if stored != db.header.Chunks && !db.seal.later() { // later formats may have columns unknown to this program
 		return damaged(db.path, "%d chunks, but only %d belong to a column", db.header.Chunks, stored)
 	}
 	if positions != db.header.Positions {
@@ -130,7 +130,7 @@ func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 	return nil
 }
 
-// addPositions adds, and stops at the largest number there is.
+// addPositions adds two counts and saturates at the largest uint64.
 func addPositions(a, b uint64) uint64 {
 	sum, carry := bits.Add64(a, b, 0)
 	if carry != 0 {

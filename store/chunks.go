@@ -8,12 +8,12 @@ import (
 	"sprague/internal/coded"
 )
 
-// chunks are those of a column, all of a size but the last. They point into the
+// chunks are the chunks of one column. All have the same size except the last. They point into the
 // mapped file.
 type chunks struct {
 	list       [][]byte
-	full, last int  // bytes of all but the last, and of the last
-	uneven     bool // they are not all of a size
+	full, last int  // bytes of each full chunk, and of the last
+	uneven     bool // sizes differ
 }
 
 func (c *chunks) add(chunk []byte) {
@@ -25,7 +25,7 @@ func (c *chunks) add(chunk []byte) {
 	c.list = append(c.list, chunk)
 }
 
-// findChunks collects all chunks whose keys begin with a prefix and go on with 0, 1, 2 …
+// findChunks collects all chunks whose keys are a prefix followed by 0, 1, 2 …
 func findChunks(columns *bolt.Bucket, prefix chunkPrefix) (found chunks) {
 	cursor := columns.Cursor()
 	for key, value := cursor.Seek(prefix[:]); bytes.Equal(key, prefix.key(uint64(len(found.list)))); key, value = cursor.Next() {
@@ -34,7 +34,8 @@ func findChunks(columns *bolt.Bucket, prefix chunkPrefix) (found chunks) {
 	return found
 }
 
-// cutChunks cuts the chunks of a column off what begins with them, as many as there are.
+// cutChunks takes the chunks of one column from the front of the given bytes. The layout gives
+// their number.
 func cutChunks(from []byte, l layout) (found chunks, rest []byte) {
 	for j := uint64(0); j < l.chunks && l.size(j) <= len(from); j++ {
 		found.add(from[:l.size(j):l.size(j)])
@@ -43,8 +44,8 @@ func cutChunks(from []byte, l layout) (found chunks, rest []byte) {
 	return found, from
 }
 
-// check tells what is missing to a column of that layout: all chunks must be there, each
-// of its exact length, so that no index of Reader.Cell can miss.
+// check reports missing chunks of a column with the given layout. All chunks must exist, each with
+// its exact length, so that every index of Reader.Cell is valid.
 func (c chunks) check(l layout) error {
 	n := uint64(len(c.list))
 	switch {
@@ -64,7 +65,7 @@ func (c chunks) check(l layout) error {
 	return nil
 }
 
-// codes are what a column stores.
+// codes are the stored codes of a column.
 type codes struct {
 	digest Digest
 	layout

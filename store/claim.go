@@ -14,27 +14,27 @@ import (
 	"sprague/internal/files"
 )
 
-// Claim is the right to replace the file at a path. One process at a time has it, from before it reads
-// what the new file depends on until the new file is in place, so that no update is lost. The claim is
-// the lock on a hidden file beside the path.
+// Claim is the right to replace the file at a path. One process at a time holds it, so no update is
+// lost. The claim starts before the process reads the inputs of the new file, and ends when the new
+// file is in place. The claim is the lock on a hidden file beside the path.
 type Claim struct {
-	path    string // where the file will be
+	path    string // path of the final file
 	kind    files.Kind
-	work    *os.File // locked; its journal tells what is done
-	created bool     // no journal was there when the work began
+	work    *os.File // locked; its journal lists the finished tables
+	created bool     // no journal existed when the work began
 }
 
-// The names of the hidden files. They are always the same, so that the next process finds those of
-// one that was killed.
+// Names of the hidden files. They are fixed, so that the next process finds the files of a killed
+// one.
 const (
 	workSuffix  = ".building"  // lock and journal
 	nextSuffix  = ".next"      // the new file, until it is renamed
-	stageSuffix = ".next.bolt" // bbolt's own file, from which the new one is copied
+	stageSuffix = ".next.bolt" // bbolt's own file, the source of the copy
 )
 
-// NewClaim claims a path for a file of a kind. It fails at once, before any long work, where the kind
-// may not replace the file that is there, where nothing can be written, or where another process has
-// the claim. [Claim.Release] must end it, or it lasts until the process ends.
+// NewClaim claims a path for a file of a kind. It fails at once, before any long work, in three
+// cases: the kind may not replace the existing file, the folder is not writable, or another process
+// holds the claim. The claim lasts until [Claim.Release] or the end of the process.
 //
 // The error is [*files.TakenError], [*BusyError], or the system's, wrapped.
 func NewClaim(path string, kind files.Kind) (*Claim, error) {
@@ -55,7 +55,7 @@ func NewClaim(path string, kind files.Kind) (*Claim, error) {
 	if err != nil {
 		err = coded.Errorf("cannot create %s: %w", quotePath(path), noRoom(err))
 	}
-	for _, suffix := range []string{nextSuffix, stageSuffix} { // of a process that was killed
+	for _, suffix := range []string{nextSuffix, stageSuffix} { // left by a killed process
 		if err == nil {
 			err = c.clear(suffix)
 		}
@@ -66,24 +66,24 @@ func NewClaim(path string, kind files.Kind) (*Claim, error) {
 	return c, nil
 }
 
-// Release gives up the claim. A journal that was there before stays.
+// Release gives up the claim. An earlier journal stays.
 func (c *Claim) Release() error { return c.leave(c.created) }
 
-// maxBase is how many bytes of a file's name the names of its hidden files begin with: most
-// file systems allow names of 255.
+// maxBase is the number of bytes of a file name that its hidden files keep. Most file systems limit
+// names to 255 bytes.
 const maxBase = 200
 
-// beside names a hidden file.
+// beside returns the path of a hidden file.
 func (c *Claim) beside(suffix string) string {
 	dir, base := filepath.Split(c.path)
 	if len(base) > maxBase {
-		base = strings.ToValidUTF8(base[:maxBase], "") // some want whole characters
+		base = strings.ToValidUTF8(base[:maxBase], "") // some file systems require valid UTF-8
 	}
 	return dir + "." + base + suffix
 }
 
-// clear removes a hidden file, so that a new one can be made in its place. A link is removed, and the
-// file that it leads to stays.
+// clear removes a hidden file to make room for a new one. It removes a link itself and keeps the
+// link's target.
 func (c *Claim) clear(suffix string) error {
 	name := c.beside(suffix)
 	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -92,8 +92,8 @@ func (c *Claim) clear(suffix string) error {
 	return nil
 }
 
-// openHidden opens a file for bbolt, which opens it twice: first as a new file, then to copy it. Neither
-// follows a link.
+// openHidden opens a file for bbolt. bbolt opens it twice: as a new file, and to copy it. Neither
+// call follows a link.
 func openHidden(name string, flag int, mode fs.FileMode) (*os.File, error) {
 	if flag&os.O_CREATE != 0 {
 		flag |= os.O_EXCL
@@ -101,9 +101,9 @@ func openHidden(name string, flag int, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(name, flag|noFollow, mode)
 }
 
-// open opens and locks the work file. The process that had it may just have ended and removed it: the
-// file is of no use then, and again is true. A file that is no work file is refused: others may have
-// put it there to have it written over.
+// open opens and locks the work file. It returns again = true if the previous holder removed the
+// file in the meantime. It refuses a file that is not a work file: somebody may have put it there
+// to have it overwritten.
 func (c *Claim) open() (again bool, err error) {
 	name := c.beside(workSuffix)
 	if there, err := os.Lstat(name); err == nil && !there.Mode().IsRegular() {
@@ -141,7 +141,8 @@ func (c *Claim) open() (again bool, err error) {
 	return false, nil
 }
 
-// isWork reports whether a file begins as a work file does. A power cut may leave zeros, or less.
+// isWork reports whether a file begins like a work file. A power failure may leave zeros, or fewer
+// bytes.
 func isWork(f *os.File) bool {
 	var begin [len(workMagic)]byte
 	n, err := f.ReadAt(begin[:], 0)
@@ -152,15 +153,15 @@ func isWork(f *os.File) bool {
 	return bytes.HasPrefix([]byte(workMagic), whole)
 }
 
-// leave gives up the lock. With remove, nothing is left behind.
+// leave releases the lock. With remove, it also deletes the work file.
 func (c *Claim) leave(remove bool) error {
 	if !remove {
 		return c.work.Close()
 	}
 	var err error
-	if runtime.GOOS == "windows" { // where an open file cannot be removed
+	if runtime.GOOS == "windows" { // Windows cannot remove an open file
 		if err = c.work.Close(); err == nil {
-			_ = os.Remove(c.work.Name()) // somebody else may have begun by now
+			_ = os.Remove(c.work.Name()) // another process may have begun by now
 		}
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 	"sprague/internal/files"
 )
 
-// Whatever a name is written in, its hidden files have names that a file system allows.
+// Hidden files have valid names for every script and length of the file name.
 func TestLongNames(t *testing.T) {
 	for _, letter := range []string{"a", "é", "中", "😀"} {
 		name := strings.Repeat(letter, 252/len(letter)) + ".db"
@@ -29,7 +29,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// A foreign file in the place of the work file is neither written to nor removed.
+// A foreign file at the path of the work file is neither written nor removed.
 func TestWorkFileInTheWay(t *testing.T) {
 	folder := t.TempDir()
 	path, precious := filepath.Join(folder, "test.db"), filepath.Join(folder, "precious")
@@ -59,12 +59,12 @@ func TestWorkFileInTheWay(t *testing.T) {
 	}
 }
 
-// A link under the name of a work file, or of one that is written next, is never written through: the
-// claim refuses it, or removes the link alone. One that cannot be removed is told of.
+// A claim never writes through a link at the name of a work file or of a next file. It refuses the
+// claim or removes only the link, and reports a link that it cannot remove.
 func TestPlantedWorkFiles(t *testing.T) {
 	folder := t.TempDir()
 	path, precious := filepath.Join(folder, "test.db"), filepath.Join(folder, "precious")
-	journal := append([]byte(workMagic), make([]byte, 2*pageSize)...) // a victim's own, by its looks
+	journal := append([]byte(workMagic), make([]byte, 2*pageSize)...) // looks like the victim's own journal
 	for _, content := range [][]byte{[]byte("precious"), nil, journal} {
 		for _, suffix := range []string{workSuffix, nextSuffix, stageSuffix} {
 			for what, put := range map[string]func(old, name string) error{"link": os.Symlink, "hard link": os.Link} {
@@ -104,7 +104,7 @@ func TestPlantedWorkFiles(t *testing.T) {
 	}
 }
 
-// Links that come while a claim is held are not followed either.
+// Links created while a claim is held are not followed either.
 func TestPlantedLater(t *testing.T) {
 	folder := t.TempDir()
 	path, precious := filepath.Join(folder, "test.db"), filepath.Join(folder, "precious")
@@ -127,7 +127,7 @@ func TestPlantedLater(t *testing.T) {
 	}
 }
 
-// A file that comes while a claim is held stays, unless it is a database.
+// A file created while a claim is held stays, unless it is a database.
 func TestTakenLater(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	w, err := Create(path)
@@ -146,12 +146,12 @@ func TestTakenLater(t *testing.T) {
 	}
 }
 
-// The work file of a killed builder that kept no journal is removed by the next.
+// The next builder removes the work file of a killed builder without a journal.
 func TestWorkFileWithoutJournal(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	w, err := Create(path)
 	must(t, err)
-	must(t, w.claim.work.Close()) // as the system does for a process that is killed
+	must(t, w.claim.work.Close()) // as the system does for a killed process
 	w, err = Create(path)
 	must(t, err)
 	_, err = w.Commit()
@@ -161,7 +161,7 @@ func TestWorkFileWithoutJournal(t *testing.T) {
 	}
 }
 
-// A path at which no file can ever be is refused before anything is solved for it.
+// An impossible path is refused before anything is solved.
 func TestNameTooLong(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := Create(filepath.Join(dir, strings.Repeat("x", 5000))); err == nil {
@@ -172,7 +172,7 @@ func TestNameTooLong(t *testing.T) {
 	}
 }
 
-// A full disk is reported with what to do, however deep the system's error lies.
+// The report of a full disk says what to do, however deeply the system's error is wrapped.
 func TestNoRoom(t *testing.T) {
 	for _, full := range append([]error{fileLimit}, diskFull...) {
 		err := noRoom(fmt.Errorf("somewhere: %w", &os.PathError{Op: "write", Path: "x", Err: full}))
@@ -186,7 +186,7 @@ func TestNoRoom(t *testing.T) {
 	}
 }
 
-// bbolt makes text of the error of a write, and it is known all the same.
+// A failed write is recognized although bbolt turns its error into text.
 func TestWriteFails(t *testing.T) {
 	sum := &summer{w: failing{}}
 	stage := filepath.Join(t.TempDir(), "stage")
@@ -195,7 +195,7 @@ func TestWriteFails(t *testing.T) {
 	}
 }
 
-// failing is a file that may not grow.
+// failing is a file that cannot grow.
 type failing struct{}
 
 func (failing) Write([]byte) (int, error) { return 0, fileLimit }

@@ -20,11 +20,10 @@ import (
 	"sprague/internal/files"
 )
 
-// batchBytes is how much goes into a transaction of bbolt. A file's bytes
-// depend on it.
+// batchBytes is the size of one bbolt transaction. The bytes of the file depend on it.
 const batchBytes = 32 << 20
 
-// section is the content of a bucket, sorted.
+// section is the sorted content of a bucket.
 type section struct {
 	bucket  string
 	entries []entry
@@ -34,15 +33,13 @@ type entry struct {
 	key, value []byte
 }
 
-// Commit sorts and writes everything, seals the file, reads it back and checks its
-// content, and renames it to its path; file and folder are synced. Before the rename
-// nothing can be seen at the path, and a reader that has an older file open keeps it; Windows
-// replaces no file that is open.
+// Commit sorts and writes everything, seals the file, reads it back, checks its content, and
+// renames it to its path. It syncs the file and the folder. Nothing is visible at the path before
+// the rename. Readers of an older file keep it; Windows does not replace an open file.
 //
-// On an error, which is the system's, wrapped, or a [*DamagedError] of a file that was
-// copied from, or [ErrFinished], what was written is removed and the writer is finished;
-// only its journal stays. An error of the sync of the folder, the last step, leaves the
-// new file in place.
+// The error is the system's, wrapped, a [*DamagedError] of a copied source, or [ErrFinished]. On an
+// error, Commit removes the written file and finishes the writer; only the journal stays. If the
+// last step fails, the sync of the folder, the new file stays in place.
 func (w *Writer) Commit() (Info, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -58,8 +55,8 @@ func (w *Writer) Commit() (Info, error) {
 
 func (w *Writer) commit() (info Info, err error) {
 	next := w.claim.beside(nextSuffix)
-	defer func() { _ = os.Remove(next) }() // also when bbolt panics; after the rename there is none
-	err = Guard(func() error {             // what was copied lies in other files
+	defer func() { _ = os.Remove(next) }() // also after a panic of bbolt; a rename leaves none
+	err = Guard(func() error {             // copied tables lie in other files
 		content, hash, err := w.content()
 		if err != nil {
 			return coded.Errorf("%s: %w", quotePath(w.path), err)
@@ -75,10 +72,10 @@ func (w *Writer) commit() (info Info, err error) {
 	if info, err = readBack(next); err != nil {
 		return Info{}, coded.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
 	}
-	if err := w.claim.kind.Check(w.path); err != nil { // a file may have come since
+	if err := w.claim.kind.Check(w.path); err != nil { // another file may have appeared since
 		return Info{}, err
 	}
-	w.tables, w.codes, w.held = nil, nil, nil // what was copied may lie in the file that is replaced
+	w.tables, w.codes, w.held = nil, nil, nil // copied tables may lie in the file being replaced
 	if err := untilFree(func() error { return w.rename(next, w.path) }); isInUse(err) {
 		return Info{}, coded.Errorf("cannot replace %s while a program has it open, perhaps another sprague: %w", quotePath(w.path), err)
 	} else if err != nil {
@@ -90,7 +87,7 @@ func (w *Writer) commit() (info Info, err error) {
 	return info, nil
 }
 
-// content sorts everything into sections and computes the content hash.
+// content sorts all entries into sections and computes the content hash.
 func (w *Writer) content() ([]section, Digest, error) {
 	columns := section{bucket: bucketColumns}
 	var last Digest
@@ -135,7 +132,7 @@ func (w *Writer) content() ([]section, Digest, error) {
 	return []section{columns, tables, meta}, sum, err
 }
 
-// features gives the feature bits that a reader of the file must know of.
+// features returns the feature bits that the file requires of a reader.
 func (w *Writer) features() (bits uint64) {
 	for _, t := range w.tables {
 		bits |= t.features()
@@ -143,8 +140,8 @@ func (w *Writer) features() (bits uint64) {
 	return bits
 }
 
-// write builds the pages in a stage file, copies them to a new file in
-// bbolt's canonical form, and adds the trailer.
+// write builds the pages in a stage file and copies them to a new file in bbolt's canonical form.
+// Then it appends the trailer.
 func (w *Writer) write(path string, content []section, hash Digest) (err error) {
 	f, err := openHidden(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -157,7 +154,7 @@ func (w *Writer) write(path string, content []section, hash Digest) (err error) 
 	defer func() { err = cmp.Or(err, w.claim.clear(stageSuffix)) }()
 	sum := &summer{w: f}
 	if err := writePages(w.claim.beside(stageSuffix), content, batchBytes, sum); err != nil {
-		return cmp.Or(sum.failed, err) // bbolt makes text of it
+		return cmp.Or(sum.failed, err) // bbolt turns the error into text
 	}
 	s := seal{
 		major:    FormatMajor,
@@ -173,10 +170,10 @@ func (w *Writer) write(path string, content []section, hash Digest) (err error) 
 	return f.Sync()
 }
 
-// writePages has bbolt write the content to a file at stage, in transactions
-// of most bytes, and copies its pages to out. The pages depend on nothing but the content: the freelist is
-// an array, every transaction changes one bucket in ascending order and has
-// fixed bounds, and the copy is free of bbolt's two alternating meta pages.
+// writePages lets bbolt write the content to a file at stage, in transactions of at most most
+// bytes, and copies its pages to out. The pages depend on the content only. The freelist is an
+// array. Each transaction has fixed bounds and changes one bucket in ascending order. The copy
+// omits bbolt's alternation of two meta pages.
 func writePages(stage string, content []section, most int, out io.Writer) (err error) {
 	size := 1 << 20
 	for _, s := range content {
@@ -188,7 +185,7 @@ func writePages(stage string, content []section, most int, out io.Writer) (err e
 		Timeout:         lockTimeout,
 		PageSize:        pageSize,
 		FreelistType:    bolt.FreelistArrayType,
-		NoSync:          true, // the copy is what counts
+		NoSync:          true, // only the copy must be durable
 		NoGrowSync:      true,
 		NoStatistics:    true,
 		InitialMmapSize: size,
@@ -214,8 +211,8 @@ func writePages(stage string, content []section, most int, out io.Writer) (err e
 	})
 }
 
-// batch is how many of the entries go into the next transaction, which ends
-// with the entry that brings it to most bytes.
+// batch returns the number of entries in the next transaction. The transaction ends with the entry
+// that reaches most bytes.
 func batch(entries []entry, most int) int {
 	size := 0
 	for i, e := range entries {
@@ -242,7 +239,7 @@ func putBatch(db *bolt.DB, bucket string, entries []entry) error {
 	})
 }
 
-// readBack opens what was written as any reader would, and checks its content.
+// readBack opens the written file like any reader and checks its content.
 func readBack(path string) (Info, error) {
 	db, err := Open(path)
 	if err != nil {
@@ -252,12 +249,12 @@ func readBack(path string) (Info, error) {
 	return db.Info(), errors.Join(err, db.Close())
 }
 
-// summer counts and sums what is written through it.
+// summer counts and checksums the bytes written through it.
 type summer struct {
 	w      io.Writer
 	length uint64
 	crc    uint32
-	failed error // of the first write that did
+	failed error // the first write error
 }
 
 func (s *summer) Write(b []byte) (int, error) {
@@ -268,11 +265,11 @@ func (s *summer) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// placeTimeout is how long a file that is in use is waited for.
+// placeTimeout limits the wait for a file in use.
 const placeTimeout = 2 * time.Second
 
-// untilFree replaces a file. Where the system replaces none that is mapped, it waits for a while: a
-// database that was closed is mapped until the garbage collector has seen that nobody looks into it.
+// untilFree replaces a file. Where the system cannot replace a mapped file, it retries for a while:
+// a closed database stays mapped until the garbage collector finds no more readers.
 func untilFree(replace func() error) error {
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		err := replace()

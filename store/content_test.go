@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// sampleContent is what a writer would write of the sample.
+// sampleContent returns the content that a writer would write for the sample.
 func sampleContent(t *testing.T) []section {
 	t.Helper()
 	w, err := Create(filepath.Join(t.TempDir(), "test.db"))
@@ -23,7 +23,7 @@ func sampleContent(t *testing.T) []section {
 	return content
 }
 
-// rehash makes header and seal fit the content.
+// rehash makes header and seal match the content.
 func rehash(t *testing.T, content []section, h headerRecord) ([]section, seal) {
 	t.Helper()
 	hash := newContentHash()
@@ -40,7 +40,7 @@ func rehash(t *testing.T, content []section, h headerRecord) ([]section, seal) {
 	return []section{content[0], content[1], meta}, seal{major: uint32(h.Major), minor: uint32(h.Minor), hash: sum}
 }
 
-// headerOf counts the content.
+// headerOf builds the header that counts the content.
 func headerOf(content []section) headerRecord {
 	return headerRecord{
 		Major: FormatMajor, Minor: FormatMinor, Positions: 101 + 70_000 + 3 + 70_000,
@@ -48,7 +48,7 @@ func headerOf(content []section) headerRecord {
 	}
 }
 
-// writeContent makes a file of any content whatever, with sums that fit.
+// writeContent writes a file of arbitrary content with matching checksums.
 func writeContent(t *testing.T, content []section, s seal) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.db")
@@ -61,9 +61,9 @@ func writeContent(t *testing.T, content []section, s seal) string {
 	return path
 }
 
-// Files whose sums all fit and whose content makes no sense.
+// Files with valid checksums and contradictory content.
 func TestContradictions(t *testing.T) {
-	sum := func(b []byte) []byte { // makes the sum of a record fit
+	sum := func(b []byte) []byte { // makes the checksum of a record match
 		return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, castagnoli))
 	}
 	record := func(parts ...any) []byte {
@@ -71,8 +71,7 @@ func TestContradictions(t *testing.T) {
 		must(t, err)
 		return b
 	}
-	// One table with one column of two bits, in which change may change
-	// anything.
+	// One table with one two-bit column; change may alter anything.
 	one := func(change func(tr *tableRecord, cr *columnRecord)) func(c []section, h *headerRecord) {
 		return func(c []section, h *headerRecord) {
 			_, _, p := pack([]int64{0, 1, 2, 3})
@@ -95,7 +94,7 @@ func TestContradictions(t *testing.T) {
 	tests := []struct {
 		name   string
 		change func(c []section, h *headerRecord)
-		want   string // empty for a file that is sound
+		want   string // empty for a sound file
 	}{
 		{"nothing", func([]section, *headerRecord) {}, ""},
 		{"one", one(nil), ""},
@@ -178,7 +177,7 @@ func TestContradictions(t *testing.T) {
 	}
 }
 
-// The list of the tables has no name in it that commands a terminal, before any of their records is read.
+// Listing tables never shows a name with terminal commands, even before their records are read.
 func TestNamesArePrintable(t *testing.T) {
 	for _, name := range []string{"a\x1b[31m", "\u2028", "b\u009b", "c\u202e", "d\x7f", "e\xff", "f\n", strings.Repeat("g", maxName+1)} {
 		content := sampleContent(t)
@@ -194,7 +193,7 @@ func TestNamesArePrintable(t *testing.T) {
 	}
 }
 
-// Files without the buckets or the header they must have.
+// Files without a required bucket or header.
 func TestBucketsMissing(t *testing.T) {
 	content, s := rehash(t, sampleContent(t), headerOf(sampleContent(t)))
 	for i, c := range content {
@@ -209,7 +208,7 @@ func TestBucketsMissing(t *testing.T) {
 	}
 }
 
-// A later minor version is read: fields that it adds are passed over.
+// A later minor version is readable: its added fields are skipped.
 func TestLaterMinor(t *testing.T) {
 	_, _, p := pack([]int64{7, 8})
 	fields := func(more ...any) []byte {
@@ -247,8 +246,8 @@ func TestLaterMinor(t *testing.T) {
 	}
 }
 
-// A column with a codec of a later minor version is passed over, alone or beside one that
-// is known; nothing is copied then, since it would be lost.
+// A column with the codec of a later minor version is skipped, alone or beside a known one. Copying
+// fails, because the column would be lost.
 func TestLaterColumns(t *testing.T) {
 	_, _, p := pack([]int64{7, 8})
 	alien := columnRecord{Name: "picture", Codec: 9, Cells: 77, Data: []byte("elsewhere")}
@@ -287,8 +286,8 @@ func TestLaterColumns(t *testing.T) {
 
 func shorten(b *[]byte) { *b = (*b)[:len(*b)-1] }
 
-// writeHashed makes a file of any content whatever, and a header that may lie
-// about all but the hash.
+// writeHashed writes a file of arbitrary content. Its header may be wrong in everything but the
+// hash.
 func writeHashed(t *testing.T, content []section, h headerRecord) string {
 	t.Helper()
 	content, s := rehash(t, content, h)

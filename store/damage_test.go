@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// expectUnusable writes b at path and expects that it cannot be opened.
+// expectUnusable writes b to path and expects Open to fail.
 func expectUnusable(t *testing.T, path string, b []byte, what string) {
 	t.Helper()
 	must(t, os.WriteFile(path, b, 0o600))
@@ -29,8 +29,8 @@ func expectUnusable(t *testing.T, path string, b []byte, what string) {
 	expectSaid(t, err, path)
 }
 
-// flipper returns a function that flips one bit of the file at path, expects
-// that it cannot be opened, and takes the flip back.
+// flipper returns a function that flips one bit of the file at path, expects Open to fail, and
+// restores the bit.
 func flipper(t *testing.T, path string, b []byte) (flip func(at int64, bit int)) {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	must(t, err)
@@ -55,7 +55,7 @@ func flipper(t *testing.T, path string, b []byte) (flip func(at int64, bit int))
 	}
 }
 
-// Every single bit of the trailer and of bbolt's two meta pages counts.
+// Every bit of the trailer and of bbolt's two meta pages matters.
 func TestEveryBitFlip(t *testing.T) {
 	table, in := plain("nim", 0, 1, 2, 3)
 	path, info := build(t, func(w *Writer) { must(t, w.Put(table, in)) })
@@ -69,7 +69,7 @@ func TestEveryBitFlip(t *testing.T) {
 			}
 		}
 	}
-	must(t, useAll(path)) // all flips were taken back
+	must(t, useAll(path)) // all flips are restored
 }
 
 func TestRandomBitFlips(t *testing.T) {
@@ -134,7 +134,7 @@ func TestNotADatabase(t *testing.T) {
 	expectUnusable(t, path, b[:len(b)-pageSize], "a database of bbolt without trailer")
 }
 
-// What is not a regular file is refused at once, and so is what is not there.
+// Missing files and files that are not regular are refused at once.
 func TestNoFile(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := Open(dir); !isDamaged(err) || !strings.Contains(err.Error(), "directory") {
@@ -171,7 +171,7 @@ func TestVersions(t *testing.T) {
 	tests := []struct {
 		name   string
 		change func(page []byte)
-		want   string // in the message; empty for damaged
+		want   string // in the message; empty for damaged files
 	}{
 		{"older", func(p []byte) { le.PutUint32(p[sealMajor:], 0) }, "format 0.1 is older than 1.2"},
 		{"newer", func(p []byte) { le.PutUint32(p[sealMajor:], 2) }, "format 2.1 is newer than 1.2"},
@@ -204,8 +204,8 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// Checksums prove that a file is what was written, not that what was written
-// is true; the content hash finds what was altered and summed up anew.
+// Checksums prove that the file is unchanged, not that its content is true. The content hash finds
+// changes with recomputed checksums.
 func TestWrongCells(t *testing.T) {
 	table, in := plain("nim", 0, 1, 2, 99, 4)
 	path, _ := build(t, func(w *Writer) { must(t, w.Put(table, in)) })
@@ -218,7 +218,7 @@ func TestWrongCells(t *testing.T) {
 	_, _, p := pack(in.Cells)
 	altered := bytes.Clone(p.chunks[0])
 	altered[0] ^= 1                               // cell 0 becomes 1
-	b = bytes.ReplaceAll(b, p.chunks[0], altered) // also where bbolt left a copy in a free page
+	b = bytes.ReplaceAll(b, p.chunks[0], altered) // also in a free page with a copy of bbolt's
 	reseal(b)
 	must(t, os.WriteFile(path+".2", b, 0o600))
 	db := open(t, path+".2")
@@ -236,7 +236,7 @@ func TestWrongCells(t *testing.T) {
 	must(t, w.Abort())
 }
 
-// Bits that are flipped and summed up anew may do anything but crash.
+// Flipped bits with recomputed checksums never cause a crash.
 func TestResealedFlips(t *testing.T) {
 	good := readFile(t, sample(t))
 	path := filepath.Join(t.TempDir(), "test.db")
@@ -245,12 +245,12 @@ func TestResealedFlips(t *testing.T) {
 	for range 400 {
 		b := bytes.Clone(good)
 		page := r.IntN(len(b)/pageSize - 1)
-		b[page*pageSize+r.IntN(128)] ^= 1 << r.IntN(8) // where bbolt keeps its structure
+		b[page*pageSize+r.IntN(128)] ^= 1 << r.IntN(8) // the location of bbolt's structure
 		reseal(b)
 		must(t, os.WriteFile(path, b, 0o600))
 		if err := useAll(path); err != nil {
 			damaged++
-			if !IsUnusable(err) && !errors.Is(err, ErrNoTable) { // a table that is listed, but out of order
+			if !IsUnusable(err) && !errors.Is(err, ErrNoTable) { // a listed table, but out of order
 				t.Fatal(err)
 			}
 			expectSaid(t, err, path)

@@ -16,36 +16,35 @@ import (
 	"sprague/internal/files"
 )
 
-// lockTimeout is how long Open waits for a process that holds the file for
-// writing. Nobody does so in the ordinary course of things.
+// lockTimeout limits the time that Open waits for a process with a write lock. Normally nobody
+// holds one.
 const lockTimeout = time.Second
 
-// DB is an open database. It is safe for use by any number of goroutines, and
-// any number of processes may have the same file open.
+// DB is an open database. Any number of goroutines may use it, and any number of processes may open
+// the same file.
 type DB struct {
 	path   string
-	file   *os.File // bbolt's; kept to see whether it changes
+	file   *os.File // owned by bbolt; used here to detect changes
 	seal   seal
 	header headerRecord
 	info   Info
 
 	looking sync.Mutex
-	before  fs.FileInfo // what the file was when its pages were proven; under looking
+	before  fs.FileInfo // status of the file when its pages were proven; under looking
 
 	mu     sync.RWMutex
-	mapped *mapped // nil once closed; its transaction is used under mu only
+	mapped *mapped // nil once closed; its transaction is used under mu
 	views  map[string]*View
-	stored map[chunkPrefix]chunks // what was found for columns: tables share them
+	stored map[chunkPrefix]chunks // chunks found for columns, shared by tables
 }
 
-// Open opens the database at path read-only. It reads the whole file once, on all cores and at about the
-// speed of memory, and proves its structure, length and checksum. What the file becomes later is the affair
-// of [DB.Unchanged].
+// Open opens the database at path read-only. It reads the whole file once, on all cores, at about
+// the speed of memory, and proves its structure, length and checksum. [DB.Unchanged] detects later
+// changes.
 //
-// The errors are [*MissingError], [*DamagedError] and [*VersionError] (see
-// [IsUnusable]), [*LockedError] when another process has held the file for
-// writing for a second, and otherwise the system's, wrapped. The caller must
-// call [DB.Close].
+// The errors are [*MissingError], [*DamagedError] and [*VersionError] (see [IsUnusable]),
+// [*LockedError] when another process has held the file for writing for a second, and otherwise the
+// system's, wrapped. The caller must call [DB.Close].
 func Open(path string) (*DB, error) {
 	f, before, err := OpenFile(path)
 	if err != nil {
@@ -75,7 +74,7 @@ func Open(path string) (*DB, error) {
 		if db.mapped != nil {
 			_ = db.mapped.unmapNow()
 		}
-		_ = f.Close() // when bbolt has not come to own it
+		_ = f.Close() // if bbolt did not take ownership
 		return nil, err
 	}
 	db.info = Info{
@@ -88,8 +87,8 @@ func Open(path string) (*DB, error) {
 	return db, nil
 }
 
-// Unchanged tells whether what was read until now may be believed: that nobody has written to the file since
-// it was opened. It looks at the size and the times of the file, which takes a microsecond. The error is
+// Unchanged reports whether all results until now are valid: nobody has written to the file since
+// Open. It looks at size and times of the file, which takes one microsecond. The error is
 // [*DamagedError], wraps [ErrClosed], or is the system's.
 func (db *DB) Unchanged() error {
 	db.mu.RLock()
@@ -101,8 +100,8 @@ func (db *DB) Unchanged() error {
 	return db.unchanged()
 }
 
-// OpenFile opens a regular file for reading, and tells what it is. The error is [*MissingError], [*DamagedError] for what
-// is no regular file, or the system's, wrapped.
+// OpenFile opens a regular file for reading and returns its status. The error is [*MissingError],
+// [*DamagedError] if the file is not regular, or the system's, wrapped.
 func OpenFile(path string) (*os.File, fs.FileInfo, error) {
 	f, info, err := files.Open(path)
 	var other *files.NotRegularError
@@ -124,8 +123,7 @@ func OpenFile(path string) (*os.File, fs.FileInfo, error) {
 	return nil, nil, err
 }
 
-// openBolt has bbolt map the very file that was checked, and begins the
-// transaction that keeps it mapped.
+// openBolt makes bbolt map the checked file and begins the transaction that keeps it mapped.
 func (db *DB) openBolt(f *os.File) error {
 	b, err := bolt.Open(db.path, 0, &bolt.Options{
 		ReadOnly:     true,
@@ -146,7 +144,7 @@ func (db *DB) openBolt(f *os.File) error {
 	if db.mapped, err = newMapped(b, db.before.Size()); err != nil {
 		return coded.Errorf("%s: %w", quotePath(db.path), err)
 	}
-	// Only now do we hold the lock; whoever held it may have written.
+	// The lock is held only from here on; an earlier holder may have written.
 	return db.unchanged()
 }
 
@@ -165,10 +163,9 @@ func (db *DB) readHeader() error {
 	return nil
 }
 
-// Close ends the use of the database: nothing more can be asked of it. It waits for
-// nobody. What was got before, a [View] or a [Reader], stays good and keeps the file mapped
-// until the last of them is gone; without any, the file is closed at once.
-// A second Close does nothing.
+// Close ends the use of the database; later calls return [ErrClosed]. It does not wait. A [View] or
+// [Reader] stays valid and keeps the file mapped until the last of them is garbage. If there is
+// none, the file is closed at once. A second Close does nothing.
 func (db *DB) Close() error {
 	db.mu.Lock()
 	defer db.mu.Unlock()
@@ -181,13 +178,13 @@ func (db *DB) Close() error {
 	if lent {
 		return nil
 	}
-	if err := m.unmapNow(); err != nil { // waits for a CheckContent that is still running
+	if err := m.unmapNow(); err != nil { // waits for a running CheckContent
 		return coded.Errorf("%s: close: %w", quotePath(db.path), err)
 	}
 	return nil
 }
 
-// Info says what the file is. It stays valid after Close.
+// Info describes the file. The result stays valid after Close.
 func (db *DB) Info() Info { return db.info }
 
 // Names lists the tables, sorted. The error is [*DamagedError] or wraps
@@ -198,7 +195,7 @@ func (db *DB) Names() ([]string, error) {
 	if db.mapped == nil {
 		return nil, db.errClosed()
 	}
-	names := []string{} // not made to the header's measure: that may lie
+	names := []string{} // no size from the header: it may be false
 	err := guard(db.path, func() error {
 		bucket := db.mapped.tx.Bucket([]byte(bucketTables))
 		c := bucket.Cursor()
@@ -206,10 +203,10 @@ func (db *DB) Names() ([]string, error) {
 			if err := checkName(coded.Textf("table"), string(k)); err != nil {
 				return damaged(db.path, "table %q: %v", k, err)
 			}
-			if n := len(names); n > 0 && names[n-1] >= string(k) { // then a search for a name may miss it
+			if n := len(names); n > 0 && names[n-1] >= string(k) { // a search for this name could fail
 				return damaged(db.path, "table %q comes after table %q", k, names[n-1])
 			}
-			if bucket.Get(k) == nil { // the pages above lead elsewhere
+			if bucket.Get(k) == nil { // the branch pages lead elsewhere
 				return damaged(db.path, "table %q is listed but missing", k)
 			}
 			names = append(names, string(k))
@@ -225,11 +222,11 @@ func (db *DB) Names() ([]string, error) {
 	return names, nil
 }
 
-// Table returns the table of that name, the same view every time until Close.
-// Hold on to it, and to its readers, rather than asking for each lookup.
+// Table returns the table of that name. It returns the same view until Close. Callers should keep
+// the view and its readers instead of calling Table for each lookup.
 //
-// The error wraps [ErrNoTable] when the file has no such table, is a
-// [*DamagedError] when what it has cannot be used, or wraps [ErrClosed].
+// The error wraps [ErrNoTable] if the file has no such table, is a [*DamagedError] if the table is
+// unusable, or wraps [ErrClosed].
 func (db *DB) Table(name string) (*View, error) {
 	db.mu.RLock()
 	v := db.views[name]

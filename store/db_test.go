@@ -51,8 +51,7 @@ func TestNamesAndInfo(t *testing.T) {
 	}
 }
 
-// Close may be called twice; what is asked afterwards is answered with an
-// error.
+// Close may be called twice. Later calls return an error.
 func TestClose(t *testing.T) {
 	path := sample(t)
 	db, err := Open(path)
@@ -75,7 +74,7 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// Close waits for a check that is running.
+// Close waits for a running check.
 func TestCloseDuringCheck(t *testing.T) {
 	path := sample(t)
 	for range 20 {
@@ -94,8 +93,7 @@ func TestCloseDuringCheck(t *testing.T) {
 	}
 }
 
-// Lookups go on while the database is closed, and after: the file stays mapped for them.
-// When they are done it is not.
+// Lookups continue while the database closes and afterwards: the file stays mapped until they end.
 func TestCloseDuringLookups(t *testing.T) {
 	path := sample(t)
 	want := noise(1, 70_000, 5)
@@ -121,7 +119,7 @@ func TestCloseDuringLookups(t *testing.T) {
 					}
 					select {
 					case <-closed:
-						runtime.GC() // may not take what we look into
+						runtime.GC() // must not unmap pages in use
 						round++
 					default:
 					}
@@ -142,7 +140,7 @@ func TestCloseDuringLookups(t *testing.T) {
 	t.Error("the file is still mapped")
 }
 
-// mappings lists what is mapped by the process, where that can be known.
+// mappings lists the mapped files of the process, where the system can tell.
 func mappings(t *testing.T) []byte {
 	b, err := os.ReadFile("/proc/self/maps")
 	if err != nil {
@@ -151,7 +149,7 @@ func mappings(t *testing.T) []byte {
 	return b
 }
 
-// A bit that no look at the pages finds is found by their checksum.
+// The checksum finds a changed bit that the page structure does not reveal.
 func TestOpenProvesTheChecksum(t *testing.T) {
 	path := sample(t)
 	db, err := Open(path)
@@ -171,8 +169,7 @@ func TestOpenProvesTheChecksum(t *testing.T) {
 	}
 }
 
-// A file that is written to while it is open is noticed, and one that is cut short is no
-// end of the process.
+// Writing to an open file is detected, and truncating it does not end the process.
 func TestChangedWhileOpen(t *testing.T) {
 	for what, change := range map[string]func(f *os.File) error{
 		"cut":      func(f *os.File) error { return f.Truncate(pageSize) },
@@ -184,7 +181,7 @@ func TestChangedWhileOpen(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			path := sample(t)
-			old := time.Now().Add(-time.Minute) // the clock of a file system may stand for some milliseconds
+			old := time.Now().Add(-time.Minute) // the clock of a file system may stand still for some milliseconds
 			must(t, os.Chtimes(path, old, old))
 			db := open(t, path)
 			r := column(t, db, "big", "number")
@@ -210,8 +207,7 @@ func TestChangedWhileOpen(t *testing.T) {
 	}
 }
 
-// What is gone or changed before a check looks at it is no end of the process, and keeps
-// nobody from closing the database.
+// A file removed or changed before a check neither ends the process nor blocks Close.
 func TestChangedBeforeCheck(t *testing.T) {
 	for what, change := range map[string]func(path string) error{
 		"emptied": func(path string) error { return os.Truncate(path, 0) },
@@ -230,16 +226,16 @@ func TestChangedBeforeCheck(t *testing.T) {
 			db, err := Open(path)
 			must(t, err)
 			must(t, change(path))
-			err = db.checkMapped(t.Context()) // as if it changed just behind Sound
+			err = db.checkMapped(t.Context()) // as if the file changed just after Sound
 			if what != "zeros" && !isDamaged(err) || what == "zeros" && err != nil {
-				t.Errorf("%v", err) // nothing needs the first pages again
+				t.Errorf("%v", err) // the first pages are not needed again
 			}
 			must(t, db.Close())
 		})
 	}
 }
 
-// Other panics are none of Guard's.
+// Guard passes on foreign panics.
 func TestGuardPanics(t *testing.T) {
 	defer func() {
 		if recover() != "own" {
@@ -249,7 +245,7 @@ func TestGuardPanics(t *testing.T) {
 	_ = Guard(func() error { panic("own") })
 }
 
-// A reader that is open keeps the old answers when the file is replaced.
+// An open reader keeps the old values when the file is replaced.
 func TestReplacedWhileOpen(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	write := func(cell int64) Info {
@@ -267,7 +263,7 @@ func TestReplacedWhileOpen(t *testing.T) {
 	old := open(t, path)
 	a := column(t, old, "a", "grundy")
 	newInfo := write(20)
-	young := open(t, path) // two readers at once, of different files
+	young := open(t, path) // two readers of different files at once
 	for name, r := range map[string]*Reader{"a": a, "b": column(t, old, "b", "grundy")} {
 		if got, ok := r.Cell(1); !ok || got != 11 {
 			t.Errorf("old %s: %d, %t", name, got, ok)
@@ -282,7 +278,7 @@ func TestReplacedWhileOpen(t *testing.T) {
 	}
 }
 
-// A process that holds the file for writing is waited for, but not for ever.
+// Open waits for a process with a write lock, but not forever.
 func TestLocked(t *testing.T) {
 	path := sample(t)
 	holder, err := bolt.Open(path, 0o600, nil)
@@ -311,7 +307,7 @@ func TestPermission(t *testing.T) {
 	}
 }
 
-// Many goroutines over two handles, looking up tables and cells.
+// Many goroutines look up tables and cells through two handles.
 func TestConcurrentLookups(t *testing.T) {
 	const tables, cells = 20, 30_000
 	path, _ := build(t, func(w *Writer) {

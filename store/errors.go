@@ -12,15 +12,14 @@ import (
 )
 
 var (
-	// ErrNoTable is wrapped by [DB.Table] when the file holds no table of
-	// that name. The file is sound; it just does not know.
+	// ErrNoTable is wrapped by the error of [DB.Table] if the file holds no table of that name. The
+	// file itself is sound.
 	ErrNoTable = coded.Errorf("no such table")
 
-	// ErrClosed is wrapped by what is asked of a [DB] after [DB.Close].
+	// ErrClosed is wrapped by the errors of a [DB] after [DB.Close].
 	ErrClosed = coded.Errorf("the database is closed")
 
-	// ErrFinished is wrapped by what is asked of a [Writer] after
-	// [Writer.Commit] or [Writer.Abort].
+	// ErrFinished is wrapped by the errors of a [Writer] after [Writer.Commit] or [Writer.Abort].
 	ErrFinished = coded.Errorf("the writer is finished")
 )
 
@@ -39,8 +38,8 @@ func (e *MissingError) Error() string { return e.Coded().String() }
 // Unwrap returns [fs.ErrNotExist].
 func (e *MissingError) Unwrap() error { return fs.ErrNotExist }
 
-// DamagedError says that the file is not a whole, unchanged database: cut
-// short, altered, or never a database at all. Nothing in it can be trusted.
+// DamagedError says that the file is not a complete, unchanged database: truncated, altered, or
+// never a database. Nothing in it can be trusted.
 type DamagedError struct {
 	Path   string
 	Reason coded.Text // what is wrong: "the checksum of the pages does not match"
@@ -52,12 +51,11 @@ func (e *DamagedError) Coded() coded.Text {
 
 func (e *DamagedError) Error() string { return e.Coded().String() }
 
-// VersionError says that the file is sound as far as can be told, but of a
-// format that this program cannot read.
+// VersionError says that the file seems sound, but has a format that this program cannot read.
 type VersionError struct {
 	Path         string
 	Major, Minor uint32 // the file's format
-	Features     uint64 // feature bits the file needs and this program does not know
+	Features     uint64 // feature bits that the file needs and this program does not know
 }
 
 func (e *VersionError) Coded() coded.Text {
@@ -88,7 +86,7 @@ func (e *LockedError) Coded() coded.Text {
 
 func (e *LockedError) Error() string { return e.Coded().String() }
 
-// BusyError says that somebody else is making the file anew.
+// BusyError says that another process is rebuilding the file.
 type BusyError struct {
 	Path string
 	Who  coded.Text // "process 17 on host, since …"
@@ -100,9 +98,8 @@ func (e *BusyError) Coded() coded.Text {
 
 func (e *BusyError) Error() string { return e.Coded().String() }
 
-// IsUnusable tells whether err means that the file itself cannot be used:
-// missing, damaged or of another version. Other errors (no permission, locked,
-// no such table) say nothing against the file.
+// IsUnusable reports whether err means that the file itself is unusable: missing, damaged or of
+// another version. Other errors (no permission, locked, no such table) say nothing about the file.
 func IsUnusable(err error) bool {
 	var missing *MissingError
 	var damaged *DamagedError
@@ -110,12 +107,12 @@ func IsUnusable(err error) bool {
 	return errors.As(err, &missing) || errors.As(err, &damaged) || errors.As(err, &version)
 }
 
-// damaged makes a DamagedError of a reason.
+// damaged returns a DamagedError with a reason.
 func damaged(path, format string, args ...any) error {
 	return &DamagedError{Path: path, Reason: coded.Textf(format, args...)}
 }
 
-// quotePath keeps messages on one line whatever a path holds.
+// quotePath keeps messages on one line for every path.
 func quotePath(path string) string {
 	if path == "" || checkText(coded.Text{}, path) != nil {
 		return strconv.Quote(path)
@@ -123,11 +120,11 @@ func quotePath(path string) string {
 	return path
 }
 
-// oneLine is what other libraries report, on one line.
+// oneLine returns the error of another library on one line.
 func oneLine(report any) string { return strings.Join(strings.Fields(fmt.Sprint(report)), " ") }
 
-// noRoom says of an error that there is no room for a file, where that is so, and what to do.
-// Others it gives back as they are.
+// noRoom explains an error caused by lack of space and says what to do. It returns other errors
+// unchanged.
 func noRoom(err error) error {
 	switch {
 	case slices.ContainsFunc(diskFull, func(full error) bool { return errors.Is(err, full) }):

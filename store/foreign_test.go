@@ -15,9 +15,9 @@ import (
 	"sprague/store"
 )
 
-// A reader of the format that shares nothing with package store, bbolt or
-// msgpack: written from docs/format.md alone, to show that this suffices. It
-// knows no errors; it panics.
+// A second reader of the format, written from docs/format.md alone, to show that the document
+// suffices. It shares nothing with package store, bbolt or msgpack. It panics instead of returning
+// errors.
 
 var le = binary.LittleEndian
 
@@ -39,7 +39,7 @@ func openForeign(file []byte) foreign {
 	f := foreign{hash: hex.EncodeToString(trailer[40:72])}
 
 	buckets := map[string]map[string][]byte{}
-	var order [][3][]byte // of entries as they come
+	var order [][3][]byte // entries in file order
 	walk(body, page(body, le.Uint64(body[32:])), func(name, value []byte) {
 		entries := map[string][]byte{}
 		root := value[16:] // the inline page

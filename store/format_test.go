@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The worked example and the numbers of docs/format.md are those of the code.
+// The worked example and the numbers of docs/format.md agree with the code.
 func TestFormatDocument(t *testing.T) {
 	text, err := os.ReadFile("../docs/format.md")
 	must(t, err)

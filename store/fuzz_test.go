@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// taken is how many bytes of memory something asks for in all.
+// taken returns the bytes of memory that f allocates in total.
 func taken(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -16,19 +16,19 @@ func taken(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// decoderBytes is what a reading of something small may take whatever it claims: the decoder
-// of MessagePack asks for a megabyte at most before it has seen the bytes that are claimed.
+// decoderBytes bounds the memory for reading a small input, whatever the input claims. The
+// MessagePack decoder allocates at most one megabyte before it sees the claimed bytes.
 const decoderBytes = 4 << 20
 
-// withSum puts the checksum behind the body of a record.
+// withSum appends the checksum to the body of a record.
 func withSum(body []byte) []byte {
 	return binary.LittleEndian.AppendUint32(body[:len(body):len(body)], crc32.Checksum(body, castagnoli))
 }
 
-// withoutSum takes it away.
+// withoutSum removes the checksum.
 func withoutSum(record []byte) []byte { return record[:len(record)-4] }
 
-// smallTables are a few tables with their codes: so small that fuzzing gets on.
+// smallTables are a few tables with their codes, small enough for fast fuzzing.
 func smallTables(f *testing.F) (all []parcel) {
 	f.Helper()
 	path, _ := build(f, func(w *Writer) {

@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// A file of each format that was ever released can be read, with the values that were put
-// into it. When a new version is released, a file of it is added here, made by that
-// version; none is ever made anew.
+// Every released format stays readable, with the values that were put into it. A new release adds a
+// file made by that version; existing files are never regenerated.
 func TestReleasedFormats(t *testing.T) {
 	type cell struct {
 		table, column string

@@ -8,10 +8,9 @@ import (
 	"sync"
 )
 
-// Guard runs f, which looks into databases, and turns a fault of their memory into a
-// [*DamagedError]: that comes up when somebody cuts a file short that is in use. Other
-// panics go on, defects of the program among them. Goroutines that f starts are not
-// guarded.
+// Guard runs f, which reads databases, and turns a fault of their memory into a [*DamagedError].
+// Such a fault occurs when somebody truncates a file in use. Other panics pass, including defects
+// of the program. Goroutines started by f are not guarded.
 func Guard(f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
@@ -24,13 +23,13 @@ func Guard(f func() error) (err error) {
 	return f()
 }
 
-// Guarded makes a function guarded by [Guard], for a goroutine of its own.
+// Guarded wraps a function with [Guard], for a goroutine of its own.
 func Guarded(f func() error) func() error {
 	return func() error { return Guard(f) }
 }
 
-// guard runs what believes in the pages of a file. bbolt panics over pages that make no
-// sense; that is damage, and so is what Guard takes for it. Other panics go on.
+// guard runs f, which trusts the pages of a file. It turns panics of bbolt, and the faults that
+// Guard handles, into damage. Other panics pass.
 func guard(path string, f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
@@ -47,11 +46,11 @@ func guard(path string, f func() error) (err error) {
 	return f()
 }
 
-// allMapped are all [*pages] in memory, and the addresses where they begin.
+// allMapped holds all mapped [*pages] by their start addresses.
 var allMapped sync.Map
 
-// mappedSize is how many bytes bbolt maps for a file: the next power of two from 32 KiB to
-// 1 GiB, else whole GiB.
+// mappedSize returns the number of bytes that bbolt maps for a file: the next power of two from 32
+// KiB to 1 GiB, or else whole GiB.
 func mappedSize(size int64) uint64 {
 	const least, most = 1 << 15, 1 << 30
 	if size > most {
@@ -60,8 +59,8 @@ func mappedSize(size int64) uint64 {
 	return 1 << bits.Len64(max(uint64(size), least)-1)
 }
 
-// faulted makes an error of a panic over a fault of memory that belongs to a mapped file, or
-// that bbolt has looked at. It gives nil of other panics: a nil pointer is none of these.
+// faulted turns a panic into an error if it is a memory fault within a mapped file, or within
+// memory that bbolt read. It returns nil for other panics, such as a nil pointer.
 func faulted(path string, p any) (err error) {
 	fault, ok := p.(interface {
 		runtime.Error
@@ -86,8 +85,8 @@ func faulted(path string, p any) (err error) {
 	return damaged(path, "it was truncated while in use")
 }
 
-// boltPanicked reports whether bbolt is what panics, or what it called of the standard
-// library. It is for a deferred function.
+// boltPanicked reports whether the panic comes from bbolt, or from the standard library called by
+// bbolt. Call it in a deferred function.
 func boltPanicked() bool {
 	callers := make([]uintptr, 64)
 	frames := runtime.CallersFrames(callers[:runtime.Callers(1, callers)])

@@ -14,7 +14,7 @@ func panics(f func()) (did bool) {
 	return false
 }
 
-// Our own defects are no damage of a file: they go on.
+// Defects of this program are not damage of a file: they pass Guard.
 func TestGuardsPassOurOwnPanics(t *testing.T) {
 	db := open(t, sample(t))
 	var none *DB
@@ -40,7 +40,7 @@ func what(t *testing.T) string { return t.Name() }
 
 func (h headerRecord) check() error { return nil }
 
-// Panics of bbolt are damage for those who believe in its pages.
+// Panics of bbolt count as damage for code that trusts its pages.
 func TestGuardTakesPanicsOfBolt(t *testing.T) {
 	for what, f := range map[string]func() error{
 		"assertion": func() error { new(bolt.DB).Info(); return nil },

@@ -6,8 +6,7 @@ import (
 	"hash"
 )
 
-// The buckets of the file. Those that the content hash covers come in the
-// order of their names.
+// The buckets of the file. The content hash covers the first ones in the order of their names.
 const (
 	bucketColumns = "columns" // digest and chunk number -> chunk
 	bucketTables  = "tables"  // name -> record
@@ -15,9 +14,9 @@ const (
 	keyHeader     = "header"
 )
 
-// contentHash computes the hash that names a database: the sha256 of bucket,
-// key and value of every entry of "columns" and then of "tables", in the order
-// of their keys, each preceded by its length.
+// contentHash computes the hash that identifies a database. It is the sha256 of bucket, key and
+// value of every entry of "columns" and then of "tables", in key order, each preceded by its
+// length.
 type contentHash struct {
 	sha hash.Hash
 }

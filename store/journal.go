@@ -15,26 +15,26 @@ import (
 	"sprague/internal/coded"
 )
 
-// The work file of a build. Its first page tells who works on it; the records of its
-// journal follow. Nobody but this package reads it, so its format may change.
+// The work file of a build. Its first page names the process at work; the journal's records follow.
+// Only this package reads it, so its format may change.
 const (
 	workMagic = "SPRWORK\x01"
 
-	entryHead = 16 // length of what follows, its crc32c, and the crc32c of these twelve bytes
+	entryHead = 16 // body length, crc32c of the body, and crc32c of these twelve bytes
 )
 
-// A journal is taken into memory. Of one with holes, which may have any length, no more is read than this and so many
-// times what the disk holds of it: some file systems compress.
+// A journal is read into memory. A sparse journal may have any length. Reading stops after this
+// size plus this multiple of its size on disk, since some file systems compress.
 const (
 	believed  = 64 << 20
 	maxHollow = 4
 )
 
-// syncDelay is how long a table that is done may be lost to a power cut. A sync for each of
-// thousands of small tables would take longer than to solve them.
+// syncDelay is the time during which a power failure may lose a finished table. Syncing each of
+// thousands of small tables would take longer than solving them.
 const syncDelay = 200 * time.Millisecond
 
-// writeWho tells others who works on a file.
+// writeWho writes the name of the process at work.
 func writeWho(f *os.File) error {
 	host, err := os.Hostname()
 	if err != nil {
@@ -46,7 +46,7 @@ func writeWho(f *os.File) error {
 	return err
 }
 
-// readWho tells who works on a file, as well as it can.
+// readWho reads the name of the process at work, as far as it is readable.
 func readWho(name string) coded.Text {
 	somebody := coded.Textf("another process")
 	f, err := os.Open(name)
@@ -64,7 +64,7 @@ func readWho(name string) coded.Text {
 	return whoIs(lines[0], lines[1], lines[2])
 }
 
-// whoIs names a process.
+// whoIs describes a process.
 func whoIs(process, host, since string) coded.Text {
 	return coded.Textf("process %s on %s, since %s", process, host, since)
 }
@@ -75,21 +75,20 @@ type parcel struct {
 	codes []packed
 }
 
-// journal keeps the tables that a builder has solved, so that the next one need not solve them again
-// if this one comes to a sudden end. Each record is summed up; one that was only half
-// written ends the journal.
+// journal keeps the solved tables of a builder, so that the next builder can reuse them after a
+// sudden end. Each record has a checksum; an incomplete record ends the journal.
 type journal struct {
 	file *os.File
-	end  int64 // of the last whole record
+	end  int64 // end of the last complete record
 	held int   // tables in it
 
 	mu      sync.Mutex
 	waiting *time.Timer // for the next sync
-	failed  error       // of a sync
+	failed  error       // error of a sync
 }
 
-// openJournal reads what the journal in a work file holds. What another program has
-// written is let go of: its tables may be of other rules, or made by a kernel that was mended since.
+// openJournal reads the journal of a work file. It discards records of another program version:
+// their rules may differ, or a kernel may have been fixed since.
 func openJournal(f *os.File, program Digest) (*journal, []parcel, error) {
 	st, err := f.Stat()
 	if err != nil {
@@ -120,8 +119,8 @@ func openJournal(f *os.File, program Digest) (*journal, []parcel, error) {
 	return j, held, f.Truncate(j.end)
 }
 
-// readEntry reads the record at an offset, and tells where the next one is; nil when
-// none is there, or not all of it.
+// readEntry reads the record at an offset and returns the offset of the next one. It returns nil if
+// the record is absent or incomplete.
 func readEntry(f io.ReaderAt, at, size int64) (content []byte, next int64) {
 	var head [entryHead]byte
 	if size-at < entryHead {
@@ -145,7 +144,7 @@ func readEntry(f io.ReaderAt, at, size int64) (content []byte, next int64) {
 	return content, at + entryHead + int64(n)
 }
 
-// put writes a table down.
+// put appends a table.
 func (j *journal) put(p parcel) error {
 	record, err := encodeTable(p.table)
 	if err != nil {
@@ -165,7 +164,7 @@ func (j *journal) put(p parcel) error {
 	return nil
 }
 
-// append writes a record. When that fails, what was written of it is taken back.
+// append writes a record. If that fails, it truncates the incomplete record.
 func (j *journal) append(content []byte) error {
 	if err := j.failure(); err != nil {
 		return err
@@ -187,7 +186,7 @@ func (j *journal) append(content []byte) error {
 	return nil
 }
 
-// sync makes what was written last.
+// sync makes the last writes durable.
 func (j *journal) sync() {
 	j.mu.Lock()
 	j.waiting = nil
@@ -205,14 +204,14 @@ func (j *journal) failure() error {
 	return j.failed
 }
 
-// settle makes all that was written last.
+// settle makes all remaining writes durable.
 func (j *journal) settle() error {
 	j.stop()
 	j.sync()
 	return j.failure()
 }
 
-// stop lets no further sync begin.
+// stop prevents further syncs.
 func (j *journal) stop() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -221,7 +220,7 @@ func (j *journal) stop() {
 	}
 }
 
-// parseParcel reads a table of the journal, and proves it whole.
+// parseParcel parses a table of the journal and proves it complete.
 func parseParcel(content []byte) (parcel, error) {
 	if len(content) < 4 {
 		return parcel{}, coded.Errorf("the record is empty")

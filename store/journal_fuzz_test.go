@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// parcelBytes are what a journal's record of a parcel holds.
+// parcelBytes returns the journal record of a parcel.
 func parcelBytes(f *testing.F, p parcel) []byte {
 	f.Helper()
 	file := workFile(f, nil)
@@ -22,7 +22,7 @@ func parcelBytes(f *testing.F, p parcel) []byte {
 	return content
 }
 
-// workFile is an open work file, with something behind its first page.
+// workFile returns an open work file with the given bytes after its first page.
 func workFile(t testing.TB, journal []byte) *os.File {
 	t.Helper()
 	f, err := os.Create(filepath.Join(t.TempDir(), "work"))
@@ -33,8 +33,8 @@ func workFile(t testing.TB, journal []byte) *os.File {
 	return f
 }
 
-// FuzzParcel reads a table of a journal from any bytes, with a sum of its record that fits. What is read is
-// written with the same bytes.
+// FuzzParcel parses a journal table from arbitrary bytes with a valid record checksum. An accepted
+// table is written with the same bytes.
 func FuzzParcel(f *testing.F) {
 	for _, p := range smallTables(f) {
 		content := parcelBytes(f, p)
@@ -71,8 +71,8 @@ func FuzzParcel(f *testing.F) {
 	})
 }
 
-// FuzzJournal opens a journal of any bytes. What is held of it, written anew, is the beginning of the file,
-// and the rest is cut off.
+// FuzzJournal opens a journal of arbitrary bytes. The accepted records, rewritten, are a prefix of
+// the file; the rest is truncated.
 func FuzzJournal(f *testing.F) {
 	file := workFile(f, nil)
 	j, _, err := openJournal(file, program)
@@ -119,7 +119,7 @@ func FuzzJournal(f *testing.F) {
 	})
 }
 
-// journalAndParcels is an open journal with what it held.
+// journalAndParcels returns an open journal and its tables.
 type journalAndParcels struct {
 	*journal
 	parcels []parcel

@@ -23,12 +23,12 @@ func resume(t *testing.T, path string, program Digest) *Writer {
 	return w
 }
 
-// work is the hidden file beside a database.
+// work returns the hidden work file of a database.
 func work(path string) string {
 	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+workSuffix)
 }
 
-// reuse asks for the tables of the sample, and gives the names of those that were held.
+// reuse asks for the tables of the sample and returns the names of the reused ones.
 func reuse(w *Writer) (names []string) {
 	for _, t := range []struct {
 		name         string
@@ -41,8 +41,7 @@ func reuse(w *Writer) (names []string) {
 	return names
 }
 
-// A build that was interrupted goes on where it was, and makes the same bytes; nothing is
-// left behind.
+// An interrupted build resumes, makes the same bytes, and leaves no hidden files.
 func TestResume(t *testing.T) {
 	want := readFile(t, sample(t))
 	path := filepath.Join(t.TempDir(), "test.db")
@@ -71,7 +70,7 @@ func TestResume(t *testing.T) {
 		t.Error("reused twice")
 	}
 	putSample(t, w, []int{0})
-	must(t, w.Suspend()) // and once more, with what was held before
+	must(t, w.Suspend()) // and again, with the tables kept before
 
 	w = resume(t, path, program)
 	if got := fmt.Sprint(reuse(w)); got != "[big const octal[0.77]]" {
@@ -88,7 +87,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// What is held and not asked for is not in the file.
+// Journal tables that are not asked for do not reach the file.
 func TestHeldIsNoContent(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	w := resume(t, path, program)
@@ -105,7 +104,7 @@ func TestHeldIsNoContent(t *testing.T) {
 	}
 }
 
-// Another program begins anew; a writer without a journal leaves that of others alone.
+// Another program version starts over. A writer without a journal leaves a foreign journal alone.
 func TestJournalOfOthers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	w := resume(t, path, program)
@@ -136,8 +135,8 @@ func TestJournalOfOthers(t *testing.T) {
 	}
 }
 
-// A work file may be cut anywhere, as it is when power goes, or altered: whole records
-// before that are held, and the build ends with the same bytes.
+// A work file may be truncated anywhere, as after a power failure, or altered. Complete records
+// before that point are kept, and the build ends with the same bytes.
 func TestJournalDamaged(t *testing.T) {
 	want := readFile(t, sample(t))
 	path := filepath.Join(t.TempDir(), "test.db")
@@ -185,10 +184,10 @@ func TestJournalDamaged(t *testing.T) {
 		}
 	}
 	finish(append(bytes.Clone(good), good...))
-	finish(bytes.Repeat([]byte{0}, 3*pageSize)) // as a power cut may leave
+	finish(bytes.Repeat([]byte{0}, 3*pageSize)) // as after a power failure
 }
 
-// Two do not build the same file, by whatever name; the second is told who does.
+// Two builders cannot build the same file under any name. The second one learns who holds it.
 func TestBusy(t *testing.T) {
 	dir := t.TempDir()
 	path, link := filepath.Join(dir, "test.db"), filepath.Join(dir, "link.db")
@@ -210,7 +209,7 @@ func TestBusy(t *testing.T) {
 	must(t, err)
 	must(t, w.Abort())
 
-	// Who is told as well as it can be.
+	// The holder's name is reported as far as it is readable.
 	for what, b := range map[string]string{"nothing": "", "noise": strings.Repeat("\x1b", pageSize), "length": workMagic + strings.Repeat("\xff", pageSize)} {
 		must(t, os.WriteFile(work(path), []byte(b), 0o600))
 		if got := readWho(work(path)).String(); got != "another process" {
@@ -219,7 +218,7 @@ func TestBusy(t *testing.T) {
 	}
 }
 
-// A lock that nobody holds any more, and half a file of a builder that was killed, are in nobody's way.
+// A stale lock and the half-written file of a killed builder do not block a build.
 func TestStale(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	for _, suffix := range []string{workSuffix, nextSuffix, stageSuffix} {
@@ -235,7 +234,7 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// When the file cannot be put in place, the journal stays.
+// The journal stays if the file cannot be put in place.
 func TestJournalOutlivesCommit(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	w := resume(t, path, program)
@@ -254,7 +253,7 @@ func TestJournalOutlivesCommit(t *testing.T) {
 	must(t, useAll(path))
 }
 
-// What cannot be kept is an error, and not forgotten.
+// A failed journal write is an error.
 func TestJournalFails(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	w := resume(t, path, program)

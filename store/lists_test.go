@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A list has as many cells as it needs. A file with one is of format 1.2; it is copied with the table, and kept by
-// the journal.
+// A list has any number of cells. A file with a list has format 1.2; lists survive copying and the
+// journal.
 func TestLists(t *testing.T) {
 	path, info := build(t, func(w *Writer) { putLists(t, w) })
 	must(t, useAll(path))
@@ -46,7 +46,7 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// A list has no period, and only a file of format 1.2 has one.
+// A list has no period, and requires format 1.2.
 func TestListsThatCannotBe(t *testing.T) {
 	w, err := Create(t.TempDir() + "/x.db")
 	must(t, err)
@@ -66,7 +66,7 @@ func TestListsThatCannotBe(t *testing.T) {
 	}
 }
 
-// Without lists, a file is the one that format 1.1 had.
+// A file without lists has the bytes of format 1.1.
 func TestFilesWithoutLists(t *testing.T) {
 	db := open(t, "testdata/format-1.1.db")
 	names, err := db.Names()

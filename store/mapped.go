@@ -8,30 +8,30 @@ import (
 	bolt "go.etcd.io/bbolt"
 )
 
-// mapped is a file in memory. Views and readers look straight into it, at no price for
-// each lookup, so nobody can say when the last of them is done: the file is unmapped
-// when none of them, and nothing else that points here, is left. So a reader never
-// looks at memory that is gone, whenever the database was closed.
+// mapped is a file in memory. Views and readers read directly from it, without bookkeeping per
+// lookup, so their end is not known. The file is unmapped when no view, reader or other pointer is
+// left. A reader therefore never reads unmapped memory, whenever the database is closed.
 type mapped struct {
 	*pages
 	cleanup runtime.Cleanup
 }
 
-// pages are what is mapped.
+// pages are the mapped bytes.
 type pages struct {
 	bolt *bolt.DB
-	size uint64   // of what is mapped
-	tx   *bolt.Tx // all chunks point into it; for one goroutine at a time
+	size uint64   // bytes mapped
+	tx   *bolt.Tx // all chunks point into it; used by one goroutine at a time
 
-	// checks are for CheckContent, which reads in two goroutines. They begin when the file is
-	// opened: to begin one, bbolt looks at the first pages, and where those are no longer
-	// there it faults with its locks held, so that the file could not be closed any more.
+	// checks are the transactions of CheckContent, which reads in two goroutines. They begin at
+	// Open. Beginning one later reads the first pages; if these are gone, bbolt faults with its
+	// locks held, and the file could not be closed.
 	checks   [2]*bolt.Tx
-	checking sync.Mutex // held by who uses checks
+	checking sync.Mutex // held while checks are in use
 	gone     bool       // unmapped; under checking
 }
 
-// newMapped begins what reads in a file, which it owns from then on: it closes it on an error.
+// newMapped begins the transactions that read a file. It takes ownership of the file and closes it
+// on an error.
 func newMapped(b *bolt.DB, size int64) (*mapped, error) {
 	p := &pages{bolt: b, size: mappedSize(size)}
 	allMapped.Store(p, b.Info().Data)
@@ -46,7 +46,7 @@ func newMapped(b *bolt.DB, size int64) (*mapped, error) {
 	return m, nil
 }
 
-// unmapNow unmaps the file, into which nobody looks.
+// unmapNow unmaps a file without readers.
 func (m *mapped) unmapNow() error {
 	m.cleanup.Stop()
 	return m.unmap()
@@ -59,7 +59,7 @@ func (p *pages) unmap() error {
 	allMapped.Delete(p)
 	for _, tx := range []*bolt.Tx{p.tx, p.checks[0], p.checks[1]} {
 		if tx != nil {
-			_ = tx.Rollback() // of a read transaction: it cannot fail
+			_ = tx.Rollback() // a read transaction: rollback cannot fail
 		}
 	}
 	return p.bolt.Close()

@@ -7,16 +7,16 @@ import (
 	"sprague/internal/coded"
 )
 
-// maxNesting is how many maps and lists of a record may lie within each other. We write one; later
+// maxNesting limits the depth of maps and lists in a record. This program writes depth one; later
 // formats may have more.
 const maxNesting = 16
 
-// checkNesting tells whether maps and lists are nested too deep, and whether a value ends behind the
-// record. The decoder passes over fields that it does not know by calling itself for each, so that
-// a record made of nothing but beginnings of lists would take two hundred times its size; and it takes as much
-// memory as bytes claim before it looks for them.
+// checkNesting reports maps and lists that are nested too deep, and values that end after the
+// record. The decoder skips unknown fields recursively, so a record of list headers alone would
+// take two hundred times its size. The decoder also allocates claimed bytes before it looks for
+// them.
 func checkNesting(record []byte) error {
-	var open [maxNesting]uint64 // how many values are still to come, of each list we are in
+	var open [maxNesting]uint64 // remaining values of each open list
 	depth := 0
 	for len(record) > 0 {
 		inner, skip := shape(record)
@@ -41,10 +41,10 @@ func checkNesting(record []byte) error {
 	return nil
 }
 
-// shape tells how many values a map or list holds, which follow, and how long another value is;
-// of both how many bytes to pass over.
+// shape returns the number of values that follow in a map or list, and the length of any other
+// value. Both come with the number of bytes to skip.
 func shape(b []byte) (inner, skip uint64) {
-	number := func(size int) uint64 { // the length behind the first byte
+	number := func(size int) uint64 { // the length after the first byte
 		var n [8]byte
 		if len(b) > size {
 			for i := range size {

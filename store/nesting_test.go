@@ -11,13 +11,13 @@ import (
 	"github.com/vmihailenco/msgpack/v5"
 )
 
-// summed adds the checksum of a record.
+// summed appends the checksum of a record.
 func summed(body []byte) []byte {
 	return binary.LittleEndian.AppendUint32(body, crc32.Checksum(body, castagnoli))
 }
 
-// A record of lists in lists, by whatever bytes they begin, is refused before it is decoded, also
-// of a later format.
+// A record of nested lists is refused before decoding, for all encodings of a list and for later
+// formats.
 func TestNestedRecord(t *testing.T) {
 	for what, begin := range map[string]string{
 		"lists":       "\x91",
@@ -38,8 +38,7 @@ func TestNestedRecord(t *testing.T) {
 	}
 }
 
-// A record may claim that a value goes on for gigabytes behind its end: no memory is taken for that, whatever the
-// value is to be.
+// A record may claim a value of gigabytes beyond its end. No type of value then allocates memory.
 func TestClaimsOfARecord(t *testing.T) {
 	for what, claim := range map[string]string{"bytes": "\xc6\x77\xff\xff\xff", "a string": "\xdb\x77\xff\xff\xff", "half a length": "\xc6\xff\xff"} {
 		for _, field := range []string{"name", "data", "hash", "else"} {
@@ -61,8 +60,7 @@ func TestClaimsOfARecord(t *testing.T) {
 	}
 }
 
-// What msgpack writes is taken apart as it means it: values of all kinds follow each other at a
-// depth of one, and not deeper.
+// Records by msgpack are split correctly: values of all kinds follow each other at depth one.
 func TestShape(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {

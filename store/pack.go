@@ -7,22 +7,21 @@ import (
 )
 
 const (
-	// chunkBytes is the room for codes in a chunk. With its slack, its key
-	// (20 bytes), its leaf element (16) and the page header (16) a chunk
-	// fills four pages but for 4 bytes, and two chunks, which is what bbolt
-	// puts on a leaf, fill eight but for 24.
+	// chunkBytes is the space for codes in a chunk. A chunk also has its slack, its key (20 bytes),
+	// its leaf element (16) and the page header (16). Together they fill four pages except 4 bytes.
+	// bbolt puts two chunks on a leaf, which fill eight pages except 24 bytes.
 	chunkBytes = 16_320
 
-	// slack is the zeros after the codes of a chunk, so that every code can
-	// be loaded by eight (or nine) bytes at once.
+	// slack is the number of zero bytes after the codes of a chunk, so that eight (or nine) bytes
+	// can be loaded at once for every code.
 	slack = 8
 )
 
-// layout is how a column of cells codes, width bits each, lies in chunks.
+// layout describes how a column of cells codes, width bits each, is split into chunks.
 type layout struct {
 	width  uint64
 	cells  uint64
-	per    uint64 // codes a full chunk
+	per    uint64 // codes per full chunk
 	chunks uint64
 }
 
@@ -45,7 +44,7 @@ func (l layout) size(j uint64) int {
 type packed struct {
 	digest Digest
 	chunks [][]byte
-	mapped *mapped // into which the chunks point, if they do
+	mapped *mapped // the mapping that holds the chunks, if any
 }
 
 // pack finds the smallest cell and the width of the codes, and packs them.
@@ -77,10 +76,10 @@ func pack[T int64 | uint16](cells []T) (base int64, width uint64, p packed) {
 	return base, width, p
 }
 
-// packChunk writes the codes of cells into a chunk of zeros: code i at bit
-// i*width, the lowest bit of a byte first.
+// packChunk writes the codes of cells into a zeroed chunk. Code i starts at bit i*width; bits of a
+// byte count from the lowest.
 func packChunk[T int64 | uint16](chunk []byte, cells []T, base int64, width uint64) {
-	word, filled := uint64(0), uint64(0) // codes that are not written yet, and their bits
+	word, filled := uint64(0), uint64(0) // codes not written yet, and the number of their bits
 	for _, c := range cells {
 		code := uint64(c) - uint64(base)
 		word |= code << filled
@@ -91,11 +90,11 @@ func packChunk[T int64 | uint16](chunk []byte, cells []T, base int64, width uint
 			word = code >> (width - filled)
 		}
 	}
-	binary.LittleEndian.PutUint64(chunk, word) // the slack has room for what is over
+	binary.LittleEndian.PutUint64(chunk, word) // the slack has room for the excess bytes
 }
 
-// digestOf is the sha256 of width and number of the codes, as two
-// little-endian 64-bit numbers, and of the chunks one after the other.
+// digestOf is the sha256 of width and number of the codes, as two little-endian 64-bit numbers,
+// followed by the chunks.
 func digestOf(l layout, chunks [][]byte) Digest {
 	h := sha256.New()
 	var head [16]byte
@@ -108,7 +107,7 @@ func digestOf(l layout, chunks [][]byte) Digest {
 	return Digest(h.Sum(nil))
 }
 
-// chunkPrefix is what the keys of a column's chunks begin with.
+// chunkPrefix is the common prefix of the keys of a column's chunks.
 type chunkPrefix [16]byte
 
 func prefixOf(d Digest) chunkPrefix { return chunkPrefix(d[:16]) }

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// A file that tables were copied from can be replaced in the end, also where the system replaces none
-// that is mapped: nothing holds it when it was closed before.
+// A source file of copied tables can be replaced once it is closed. This also holds on systems that
+// do not replace mapped files.
 func TestReplacedFileIsFree(t *testing.T) {
 	const maps = "/proc/self/maps"
 	path, err := filepath.EvalSymlinks(t.TempDir())

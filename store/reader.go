@@ -7,29 +7,29 @@ import (
 	"runtime"
 )
 
-// Reader answers for the cells of one column. It may be used by any number of
-// goroutines, and after [DB.Close], too: it keeps the file mapped.
+// Reader reads the cells of one column. Any number of goroutines may use it, also after [DB.Close]:
+// it keeps the file mapped.
 type Reader struct {
 	cells  uint64 // codes stored
 	period uint64 // length of the period, 0 for none
 	start  uint64 // where the period starts
-	saltus uint64 // what each period adds
+	saltus uint64 // added by each period
 	width  uint64
 	mask   uint64
 	base   uint64
-	per    uint64 // codes a chunk
+	per    uint64 // codes per chunk
 	recip  uint64 // 2^64 / per, rounded up
 	first  []byte // the first chunk
 	chunks [][]byte
 	column Column
-	mapped *mapped // into which the chunks point
+	mapped *mapped // the mapping that holds the chunks
 }
 
 // zeros is the only chunk of a constant column.
 var zeros [2 * slack]byte
 
-// newReader makes a reader over the chunks of a column, which must be as many
-// and as long as the column's layout says.
+// newReader returns a reader of the chunks of a column. Number and lengths of the chunks must match
+// the column's layout.
 func newReader(c Column, chunks [][]byte) *Reader {
 	l := layoutOf(c.Width, c.Cells)
 	r := &Reader{
@@ -56,9 +56,8 @@ func newReader(c Column, chunks [][]byte) *Reader {
 // Meta returns the column's description.
 func (r *Reader) Meta() Column { return r.column }
 
-// Cell returns the cell of position i, and whether there is one: for i < Cells
-// and, in a periodic column, for every i whose cell fits 63 bits. It takes no
-// lock and allocates nothing.
+// Cell returns the cell of position i, and whether it exists. It exists for i < Cells and, in a
+// periodic column, for every i whose cell fits 63 bits. Cell takes no lock and allocates nothing.
 func (r *Reader) Cell(i uint64) (cell int64, ok bool) {
 	rise := int64(0)
 	if i >= r.cells {
@@ -86,7 +85,7 @@ func (r *Reader) Cell(i uint64) (cell int64, ok bool) {
 	if r.width > 56 {
 		code |= uint64(chunk[at+8]) << (64 - shift)
 	}
-	runtime.KeepAlive(r) // chunks are no memory that the collector knows
+	runtime.KeepAlive(r) // the collector does not know the mapped chunks
 	cell = int64(r.base + code&r.mask)
 	if rise > 0 && cell > math.MaxInt64-rise {
 		return 0, false
@@ -94,22 +93,22 @@ func (r *Reader) Cell(i uint64) (cell int64, ok bool) {
 	return cell + rise, true
 }
 
-// rise is what the saltus adds up to at a position beyond the cells; false when it
-// does not fit 63 bits.
+// rise returns the sum of the saltus at a position beyond the cells, and false if it does not fit
+// 63 bits.
 func (r *Reader) rise(i uint64) (int64, bool) {
 	high, rise := bits.Mul64((i-r.start)/r.period, r.saltus)
 	return int64(rise), high == 0 && rise <= math.MaxInt64
 }
 
-// View is one table of an open database. It may be used by any number of
-// goroutines, and after [DB.Close], too; the embedded Table must not be changed.
+// View is one table of an open database. Any number of goroutines may use it, also after
+// [DB.Close]. The embedded Table must not be changed.
 type View struct {
 	Table
 	readers []*Reader
 }
 
-// Column returns the reader of the column of that name, or nil when the table
-// has none that this program can read.
+// Column returns the reader of the column of that name, or nil if the table has no such column that
+// this program can read.
 func (v *View) Column(name string) *Reader {
 	for _, r := range v.readers {
 		if r.column.Name == name {

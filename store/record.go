@@ -22,8 +22,8 @@ type headerRecord struct {
 	Hash      []byte `msgpack:"hash"`
 }
 
-// tableRecord is the first part of a record of the bucket "tables"; as many
-// columnRecords follow as it says.
+// tableRecord is the first part of a record of the bucket "tables". It gives the number of
+// columnRecords that follow.
 type tableRecord struct {
 	Name      string `msgpack:"name"`
 	Rules     uint64 `msgpack:"rules"`
@@ -33,7 +33,7 @@ type tableRecord struct {
 	Columns   uint64 `msgpack:"columns"`
 }
 
-// columnRecord describes a column. Length 0 means that it is not periodic.
+// columnRecord describes a column. Length 0 means no period.
 type columnRecord struct {
 	Name      string `msgpack:"name"`
 	Codec     uint64 `msgpack:"codec"`
@@ -46,18 +46,18 @@ type columnRecord struct {
 	Preperiod uint64 `msgpack:"preperiod"`
 	Length    uint64 `msgpack:"length"`
 	Checked   uint64 `msgpack:"checked"`
-	// Saltus came with minor version 1. It is left out where it is 0, so that
-	// other columns are written as version 0 wrote them.
+	// Saltus exists since minor version 1. It is omitted if 0, so that other columns keep the
+	// encoding of version 0.
 	Saltus uint64 `msgpack:"saltus,omitempty"`
 }
 
-// The codecs. Both are codes of fixed width. Minor version 2 brought the list.
+// The codecs. Both store codes of fixed width. Minor version 2 added the list.
 const (
-	codecPacked = 0 // a cell for each position
-	codecList   = 1 // as many cells as the record says
+	codecPacked = 0 // one cell per position
+	codecList   = 1 // the record gives the number of cells
 )
 
-// encodeRecord writes flat structs one after the other, and their checksum.
+// encodeRecord writes flat structs one after the other, followed by their checksum.
 func encodeRecord(parts ...any) ([]byte, error) {
 	var buf bytes.Buffer
 	enc := msgpack.NewEncoder(&buf)
@@ -70,7 +70,7 @@ func encodeRecord(parts ...any) ([]byte, error) {
 	return binary.LittleEndian.AppendUint32(buf.Bytes(), crc32.Checksum(buf.Bytes(), castagnoli)), nil
 }
 
-// recordDecoder reads the parts of a record back.
+// recordDecoder decodes the parts of a record.
 type recordDecoder struct {
 	raw   []byte
 	src   *bytes.Reader
@@ -78,8 +78,8 @@ type recordDecoder struct {
 	parts []any
 }
 
-// maxRecord bounds a record: a table with all the columns it may have, and names and
-// theorems as long as they may be, takes less.
+// maxRecord bounds a record. A table with the most columns and the longest names and theorems takes
+// less.
 const maxRecord = 512 << 10
 
 // newRecordDecoder proves the checksum of a record.
@@ -107,10 +107,9 @@ func (d *recordDecoder) next(part any) error {
 	return nil
 }
 
-// end refuses what is left over. Unless the file is of a later minor format,
-// which may have added fields, the record must also be exactly what we would
-// have written: so a field of another type, missing, given twice or out of
-// range is refused, which msgpack would let pass.
+// end refuses remaining bytes. Unless the file has a later minor format, whose fields may be new,
+// the record must also equal its own re-encoding. This refuses fields that msgpack would accept:
+// wrong types, missing or duplicate fields, and values out of range.
 func (d *recordDecoder) end(later bool) error {
 	if n := d.src.Len(); n > 0 {
 		return coded.Errorf("the record has %d extra bytes", n)
@@ -163,8 +162,7 @@ func codecOf(c Column) uint64 {
 	return codecPacked
 }
 
-// decodeTable reads the record of a table and checks
-// everything it says, by the format that the trailer tells of.
+// decodeTable decodes the record of a table and checks all of it against the format in the trailer.
 func decodeTable(raw []byte, s seal) (Table, error) {
 	d, err := newRecordDecoder(raw)
 	if err != nil {
@@ -199,9 +197,8 @@ func decodeTable(raw []byte, s seal) (Table, error) {
 	return t, t.check()
 }
 
-// decodeColumn reads the record of a column. One with a codec that came with a later
-// minor format is not known, and left out: had a reader to know of it, a
-// feature bit would say so.
+// decodeColumn decodes the record of a column. It omits a column with an unknown codec of a later
+// minor format. A feature bit would mark a codec that readers must know.
 func decodeColumn(d *recordDecoder, later bool) (c Column, known bool, err error) {
 	var r columnRecord
 	if err := d.next(&r); err != nil {
@@ -229,7 +226,7 @@ func decodeColumn(d *recordDecoder, later bool) (c Column, known bool, err error
 // encodeHeader writes the header.
 func encodeHeader(h headerRecord) ([]byte, error) { return encodeRecord(&h) }
 
-// decodeHeader reads the header, which must agree with the trailer.
+// decodeHeader decodes the header, which must agree with the trailer.
 func decodeHeader(raw []byte, s seal) (headerRecord, error) {
 	var h headerRecord
 	d, err := newRecordDecoder(raw)

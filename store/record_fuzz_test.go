@@ -7,8 +7,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// FuzzTableRecord reads the record of a table from any bytes whose sum fits. What is read keeps to all
-// limits and is written with the same bytes; of a later format, it is read again as the same.
+// FuzzTableRecord decodes the record of a table from arbitrary bytes with a valid checksum. An
+// accepted record keeps all limits and is encoded to the same bytes. A record of a later format
+// decodes to the same table again.
 func FuzzTableRecord(f *testing.F) {
 	for _, p := range smallTables(f) {
 		record, err := encodeTable(p.table)
@@ -28,7 +29,7 @@ func FuzzTableRecord(f *testing.F) {
 			t.Fatalf("%d bytes of memory for a record of %d", n, len(raw))
 		}
 		if err != nil || later && len(table.Columns) == 0 {
-			return // of a later format, a table may have nothing that we can read
+			return // a table of a later format may have no readable column
 		}
 		if err := table.check(); err != nil {
 			t.Fatalf("a table that cannot be: %v", err)
@@ -46,7 +47,7 @@ func FuzzTableRecord(f *testing.F) {
 	})
 }
 
-// FuzzHeaderRecord does so with the header, which must also agree with the trailer.
+// FuzzHeaderRecord does the same for the header, which must also agree with the trailer.
 func FuzzHeaderRecord(f *testing.F) {
 	h := headerRecord{Major: FormatMajor, Minor: FormatMinor, Features: featureSaltus, Tables: 4, Chunks: 12, Positions: 1 << 40, Hash: make([]byte, 32)}
 	record, err := encodeHeader(h)

@@ -12,14 +12,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawCells draws cells of exactly that width (when there are two of them or
-// more) over any base they fit over.
+// drawCells draws cells of exactly that width (for two or more cells) over any base that fits.
 func drawCells(t *rapid.T, width uint, n int) []int64 {
 	top := uint64(1)<<width - 1
 	if width == 64 {
 		top = math.MaxUint64
 	}
-	room := math.MaxUint64 - top // values that the base can move up from the lowest
+	room := math.MaxUint64 - top // the range of the base above its lowest value
 	base := uint64(1)<<63 + rapid.Uint64Range(0, room).Draw(t, "base")
 	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 2))
 	cells := make([]int64, n)
@@ -39,7 +38,7 @@ func drawCells(t *rapid.T, width uint, n int) []int64 {
 	return cells
 }
 
-// drawCount draws a number of cells around the bounds of chunks.
+// drawCount draws a number of cells near the bounds of chunks.
 func drawCount(t *rapid.T, width uint) int {
 	if width == 0 {
 		return rapid.IntRange(0, 1000).Draw(t, "count")
@@ -52,7 +51,7 @@ func drawCount(t *rapid.T, width uint) int {
 	return chunks*per + rapid.IntRange(-9, 9).Draw(t, "beside")
 }
 
-// Packed codes come back, whatever the width, the base and the number.
+// Packed codes survive a round trip for every width, base and count.
 func TestPackRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width := uint(rapid.IntRange(0, 64).Draw(t, "width"))
@@ -90,7 +89,7 @@ func TestPackRoundTrip(t *testing.T) {
 	})
 }
 
-// Every width, each with all of its chunk bounds, once for certain.
+// Every width with all of its chunk bounds, deterministically.
 func TestEveryWidth(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	w, err := Create(path)
@@ -198,7 +197,7 @@ func TestTableRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for i := range table.Columns { // what Put computes
+			for i := range table.Columns { // fields that Put computes
 				c := v.Columns[i]
 				table.Columns[i].Base, table.Columns[i].Width, table.Columns[i].Data = c.Base, c.Width, c.Data
 			}
@@ -217,7 +216,7 @@ func TestTableRoundTrip(t *testing.T) {
 	})
 }
 
-// A periodic column answers every index, near and as far as numbers go.
+// A periodic column answers every index up to the largest number.
 func TestPeriod(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width := uint(rapid.IntRange(0, 20).Draw(t, "width"))
@@ -282,7 +281,7 @@ func TestKayles(t *testing.T) {
 	}
 }
 
-// The multiplication that stands for a division by the codes a chunk is exact.
+// Multiplication by the reciprocal equals division by the codes per chunk.
 func TestReciprocal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width := rapid.Uint64Range(1, 64).Draw(t, "width")

@@ -12,10 +12,10 @@ import (
 	"sprague/internal/say/saytest"
 )
 
-// foreign is what libraries say, which nobody can say in another language.
+// foreign matches the texts of other libraries, which have no translation.
 var foreign = regexp.MustCompile(`(the record cannot be decoded|bbolt|the pages are malformed): (.*)`)
 
-// expectSaid expects that an error about a file can be said in Chinese, all of it.
+// expectSaid expects a complete Chinese text for an error about a file.
 func expectSaid(t *testing.T, err error, path string) {
 	t.Helper()
 	names := []string{path}
@@ -41,7 +41,7 @@ func TestErrorsAreSaid(t *testing.T) {
 		say.Errorf("%s: %w", "x.db", ErrClosed),
 		say.Errorf("%s: %w", "x.db", ErrFinished),
 	}
-	if runtime.GOOS != "windows" { // which has words of its own
+	if runtime.GOOS != "windows" { // Windows has texts of its own
 		errors = append(errors,
 			say.Errorf("cannot write %s: %w", "x.db", noRoom(diskFull[0])),
 			say.Errorf("cannot write %s: %w", "x.db", noRoom(fileLimit)),
@@ -64,7 +64,7 @@ func TestErrorsAreSaid(t *testing.T) {
 	}
 }
 
-// Whatever bbolt reports, a message stays on its line, and a path as it is.
+// A message about bbolt's errors stays on one line and keeps the path.
 func TestDamageStaysOnItsLine(t *testing.T) {
 	err := damaged("my  old.db", "bbolt: %v", oneLine(fmt.Errorf("one\n two\x20 three")))
 	for l, want := range map[say.Language]string{
@@ -77,7 +77,7 @@ func TestDamageStaysOnItsLine(t *testing.T) {
 	}
 }
 
-// Who works on a file is said in the reader's language.
+// The holder of a file is named in the reader's language.
 func TestWhoIsSaid(t *testing.T) {
 	path, _ := build(t, func(w *Writer) {
 		_, err := Create(w.path)

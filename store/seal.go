@@ -9,8 +9,8 @@ import (
 	"sprague/internal/coded"
 )
 
-// The latest format that this package writes. It reads every minor version of its
-// major version, as long as it knows all feature bits.
+// The latest format that this package writes. It reads every minor version of its major version if
+// it knows all feature bits.
 const (
 	FormatMajor = 1
 	FormatMinor = 2
@@ -21,7 +21,7 @@ const (
 	magic    = "SPRAGUE\x1a"
 )
 
-// The feature bits: what a reader must know of to read a file that uses it.
+// The feature bits: the features that a reader of the file must know.
 const (
 	featureSaltus = 1 << 0 // some column has an arithmetic period
 	featureLists  = 1 << 1 // some column is a list
@@ -29,8 +29,8 @@ const (
 	knownFeatures = featureSaltus | featureLists
 )
 
-// minorOf gives the minor version of a file with these features. One without lists is written as
-// version 1 wrote it.
+// minorOf returns the minor version of a file with these features. A file without lists keeps the
+// encoding of version 1.
 func minorOf(features uint64) uint32 {
 	if features&featureLists != 0 {
 		return FormatMinor
@@ -38,8 +38,8 @@ func minorOf(features uint64) uint32 {
 	return 1
 }
 
-// Offsets of the trailer's fields. Magic, major, minor, features and the sum
-// at the end keep their places in all formats to come.
+// Offsets of the trailer's fields. Magic, major, minor, features and the final checksum keep their
+// places in all future formats.
 const (
 	sealMajor    = 8
 	sealMinor    = 12
@@ -52,21 +52,20 @@ const (
 	sealSum      = pageSize - 4
 )
 
-// seal is the trailer: the last page of the file, which vouches for all pages
-// before it.
+// seal is the trailer: the last page of the file, with the checksum of all pages before it.
 type seal struct {
 	major    uint32
 	minor    uint32
 	features uint64
 	length   uint64 // bytes before the trailer
-	bodySum  uint32 // crc32c of them
+	bodySum  uint32 // crc32c of these bytes
 	hash     Digest // content hash
 }
 
-// later tells that the file is of a later minor format than ours.
+// later reports whether the file has a later minor format than this program.
 func (s seal) later() bool { return s.minor > FormatMinor }
 
-// page writes the trailer.
+// page encodes the trailer.
 func (s seal) page() []byte {
 	p := make([]byte, pageSize)
 	copy(p, magic)
@@ -81,7 +80,7 @@ func (s seal) page() []byte {
 	return p
 }
 
-// readSeal proves the trailer of a file of that size, and its length.
+// readSeal proves the trailer of a file of that size and its length.
 func readSeal(path string, f io.ReaderAt, size int64) (seal, error) {
 	switch {
 	case size == 0:
@@ -109,7 +108,7 @@ func readSeal(path string, f io.ReaderAt, size int64) (seal, error) {
 	return s, nil
 }
 
-// parseSeal checks a trailer by itself: first what all formats share.
+// parseSeal checks the trailer alone, beginning with the fields common to all formats.
 func parseSeal(path string, p []byte) (seal, error) {
 	le := binary.LittleEndian
 	if crc32.Checksum(p[:sealSum], castagnoli) != le.Uint32(p[sealSum:]) {
@@ -128,7 +127,7 @@ func parseSeal(path string, p []byte) (seal, error) {
 		return seal{}, &VersionError{Path: path, Major: s.major, Minor: s.minor, Features: unknown}
 	}
 	if s.later() {
-		return s, nil // fields may have been added
+		return s, nil // later formats may add fields
 	}
 	if le.Uint32(p[sealReserved:]) != 0 {
 		return seal{}, damaged(path, "the reserved field of the trailer is not zero")
@@ -150,7 +149,7 @@ func checkBody(path string, f io.ReaderAt, s seal) error {
 	return err
 }
 
-// readAt fills b. A file that ends before its length was cut while we read.
+// readAt fills b. It reports a file that ends early as truncated during reading.
 func readAt(path string, f io.ReaderAt, b []byte, at int64) error {
 	n, err := f.ReadAt(b, at)
 	switch {

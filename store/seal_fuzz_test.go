@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// FuzzSeal reads a trailer from any bytes, with a sum that fits and with the one they have. What is read is
-// written with the same bytes, and what readSeal accepts lies within the file.
+// FuzzSeal parses a trailer from arbitrary bytes, with their own checksum and with a valid one. An
+// accepted trailer is encoded to the same bytes, and readSeal accepts only lengths within the file.
 func FuzzSeal(f *testing.F) {
 	b := readFile(f, sample(f))
 	good := b[len(b)-pageSize:]
@@ -40,7 +40,7 @@ func FuzzSeal(f *testing.F) {
 	})
 }
 
-// at is a file that has bytes at one place only.
+// at is a file with bytes at one offset only.
 type at struct {
 	bytes []byte
 	place int64

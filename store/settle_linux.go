@@ -6,10 +6,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// settle makes each later change of a file show in its times, also one through a mapping that somebody had before: the
-// system notes the time of the first change of a page since the page was written to the disk, and this writes all
-// of them. File systems in memory write none and note none.
+// settle makes every later change of a file visible in its times, also a change through an earlier
+// mapping. The system records the time of the first change of a page after the page was written to
+// disk. settle writes all pages to disk. File systems in memory neither write nor record.
 func settle(f *os.File) {
-	// An error leaves it to the times alone, as where there is no such call.
+	// After an error, only the times detect changes, as on systems without this call.
 	_ = unix.SyncFileRange(int(f.Fd()), 0, 0, unix.SYNC_FILE_RANGE_WAIT_BEFORE|unix.SYNC_FILE_RANGE_WRITE|unix.SYNC_FILE_RANGE_WAIT_AFTER)
 }

@@ -4,5 +4,5 @@ package store
 
 import "os"
 
-// settle has nothing to do where the system has no call for it.
+// settle does nothing on systems without such a call.
 func settle(*os.File) {}

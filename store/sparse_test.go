@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// hollow lengthens a database by pages of nothing before its trailer, at path, and makes all its sums fit.
+// hollow inserts empty pages before the trailer of the database at path and fixes all checksums.
 func hollow(t *testing.T, path string, pages uint64) {
 	t.Helper()
 	source, _ := build(t, func(w *Writer) {
@@ -58,7 +58,7 @@ func sumOfZeros(n uint64) (all uint32) {
 	return all
 }
 
-// A file with a hole that belongs to no table is refused at once, whatever length it has.
+// A file with a hole outside all tables is refused at once, at any length.
 func TestSparse(t *testing.T) {
 	for _, pages := range []uint64{5e6, 256 << 20} { // 20 GB, 1 TB
 		path := filepath.Join(t.TempDir(), "x.db")
@@ -74,11 +74,11 @@ func TestSparse(t *testing.T) {
 		}
 	}
 	path := filepath.Join(t.TempDir(), "x.db")
-	hollow(t, path, 1000) // which another writer may leave
+	hollow(t, path, 1000) // as another writer may leave
 	must(t, useAll(path))
 }
 
-// zeroed is a file that has zeros behind its end, as far as anybody looks.
+// zeroed is a file with unlimited zeros after its end.
 type zeroed struct{ begin []byte }
 
 func (z zeroed) ReadAt(b []byte, at int64) (int, error) {
@@ -89,7 +89,7 @@ func (z zeroed) ReadAt(b []byte, at int64) (int, error) {
 	return len(b), nil
 }
 
-// A page cannot claim a file full of pages that go on behind it, nor can the size of the file take memory.
+// Neither a page that claims to span the whole file nor the file size causes large allocations.
 func TestSparsePages(t *testing.T) {
 	leaf := func(count, further int, value uint64) []byte {
 		b := make([]byte, 4*pageSize)
@@ -131,7 +131,7 @@ func TestSparsePages(t *testing.T) {
 	}
 }
 
-// A journal that claims more than the disk holds of it is let go of, and the build begins anew.
+// A journal that claims more than its size on disk is discarded, and the build starts over.
 func TestSparseJournal(t *testing.T) {
 	for what, length := range map[string]uint64{"of the program": 1 << 40, "of all there may be": 1<<63 - 3*pageSize} {
 		path := filepath.Join(t.TempDir(), "test.db")

@@ -21,8 +21,7 @@ func plain(name string, cells ...int64) (Table, Input) {
 	return t, Input{Name: "grundy", Cells: cells}
 }
 
-// noise is n cells of at most width bits from a generator that is always the
-// same.
+// noise returns n cells of at most width bits from a deterministic generator.
 func noise(seed uint64, n int, width uint) []int64 {
 	r := rand.New(rand.NewPCG(seed, 1))
 	cells := make([]int64, n)
@@ -44,8 +43,8 @@ func build(t testing.TB, fill func(w *Writer)) (path string, info Info) {
 	return path, info
 }
 
-// sample is a small file with everything in it: several chunks, a period, a
-// constant column, negative cells, 64 bits, shared columns.
+// sample is a small file with all features: several chunks, a period, a constant column, negative
+// cells, 64 bits, shared columns.
 func sample(t testing.TB) string {
 	t.Helper()
 	path, _ := build(t, func(w *Writer) {
@@ -54,7 +53,7 @@ func sample(t testing.TB) string {
 	return path
 }
 
-// oldFile writes a database of no tables that may be replaced.
+// oldFile writes a replaceable database without tables.
 func oldFile(t testing.TB, path string) []byte {
 	t.Helper()
 	from, _ := build(t, func(*Writer) {})
@@ -87,7 +86,7 @@ func putSample(t testing.TB, w *Writer, order []int) {
 	}
 }
 
-// putLists puts a table with lists, one shorter than its positions and one longer.
+// putLists puts a table with two lists, one shorter than its positions and one longer.
 func putLists(t testing.TB, w *Writer) {
 	t.Helper()
 	table, in := plain("lists", 2, 0, 1)
@@ -127,7 +126,7 @@ func readFile(t testing.TB, path string) []byte {
 	return b
 }
 
-// useAll opens a file and uses everything in it, and returns the first error.
+// useAll opens a file, uses everything in it, and returns the first error.
 func useAll(path string) error {
 	db, err := Open(path)
 	if err != nil {
@@ -153,8 +152,7 @@ func useAll(path string) error {
 	return db.CheckContent(context.Background())
 }
 
-// reseal makes the checksums of the trailer fit what is before it, as somebody
-// would who wants to be believed.
+// reseal makes the checksums of the trailer match the bytes before it, as a forger would.
 func reseal(b []byte) {
 	body, page := b[:len(b)-pageSize], b[len(b)-pageSize:]
 	binary.LittleEndian.PutUint64(page[sealLength:], uint64(len(body)))
@@ -162,7 +160,7 @@ func reseal(b []byte) {
 	binary.LittleEndian.PutUint32(page[sealSum:], crc32.Checksum(page[:sealSum], castagnoli))
 }
 
-// isDamaged tells whether err is a DamagedError.
+// isDamaged reports whether err is a DamagedError.
 func isDamaged(err error) bool {
 	var damaged *DamagedError
 	return errors.As(err, &damaged)

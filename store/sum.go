@@ -13,20 +13,19 @@ import (
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 const (
-	// blockBytes is how much of a file is read at once: enough to make calls rare, and
-	// so little that it stays in the cache of the processor.
+	// blockBytes is the size of one read: large enough to make calls rare, small enough for the
+	// processor's cache.
 	blockBytes = 256 << 10
 
-	// A single core does not read as fast as memory gives, and more than a few gain
-	// nothing.
+	// One core reads slower than memory delivers, and more than a few gain nothing.
 	maxSummers = 4
-	// stretchBytes is what a further core is worth its start for.
+	// stretchBytes is the smallest stretch worth starting another core.
 	stretchBytes = 1 << 20
 )
 
 var blocks = sync.Pool{New: func() any { return new([blockBytes]byte) }}
 
-// sumOf computes the crc32c of the first length bytes, several stretches at once.
+// sumOf computes the crc32c of the first length bytes, in parallel stretches.
 func sumOf(path string, f io.ReaderAt, length int64) (uint32, error) {
 	n := min(int64(runtime.GOMAXPROCS(0)), maxSummers, 1+length/stretchBytes)
 	stretch := (length + n*pageSize - 1) / (n * pageSize) * pageSize // whole pages
@@ -64,9 +63,9 @@ func sumStretch(path string, f io.ReaderAt, from, to int64) (sum uint32, err err
 	return sum, nil
 }
 
-// joinSums gives the crc32c of a text of two parts from those of the parts, of which
-// the second has n bytes. A sum is a polynomial over GF(2) modulo Castagnoli's; n
-// bytes that follow multiply it by x^8n.
+// joinSums returns the crc32c of a concatenation from the checksums of its parts. The second part
+// has n bytes. A checksum is a polynomial over GF(2) modulo Castagnoli's; n following bytes
+// multiply it by x^8n.
 func joinSums(first, second uint32, n uint64) uint32 {
 	power := uint32(1) << 31 // the polynomial 1: the highest bit is the lowest coefficient
 	square := uint32(1) << 23
@@ -79,7 +78,7 @@ func joinSums(first, second uint32, n uint64) uint32 {
 	return timesModulo(first, power) ^ second
 }
 
-// timesModulo multiplies polynomials modulo Castagnoli's.
+// timesModulo multiplies two polynomials modulo Castagnoli's.
 func timesModulo(a, b uint32) (product uint32) {
 	for ; a != 0; a <<= 1 {
 		if a&(1<<31) != 0 {

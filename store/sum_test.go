@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Sums of parts join to that of the whole.
+// The joined checksums of parts equal the checksum of the whole.
 func TestJoinSums(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := rapid.SliceOf(rapid.Byte()).Draw(t, "a")
@@ -20,7 +20,7 @@ func TestJoinSums(t *testing.T) {
 	})
 }
 
-// The sum of a file is that of its bytes, however many read it.
+// The checksum of a file does not depend on the number of readers.
 func TestSumOf(t *testing.T) {
 	for _, n := range []int{0, 1, pageSize, stretchBytes - 1, stretchBytes, stretchBytes + 1, 5*stretchBytes + 12345} {
 		b := make([]byte, n)

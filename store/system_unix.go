@@ -10,16 +10,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// noFollow has the opening of a link fail.
+// noFollow makes opening a link fail.
 const noFollow = unix.O_NOFOLLOW
 
-// What the system says when there is no room on the disk, and when a process has none.
+// The system's errors for a full disk and for a process over its quota.
 var (
 	diskFull  = []error{unix.ENOSPC, unix.EDQUOT}
 	fileLimit = unix.EFBIG
 )
 
-// hasOtherNames reports whether a file has hard links beside its name.
+// hasOtherNames reports whether a file has further hard links.
 func hasOtherNames(f *os.File) bool {
 	info, err := f.Stat()
 	if err != nil {
@@ -29,12 +29,12 @@ func hasOtherNames(f *os.File) bool {
 	return ok && st.Nlink > 1
 }
 
-// isInUse reports whether a file could not be replaced because somebody has it open, which is no
-// reason here.
+// isInUse reports whether a file could not be replaced because it is open. Unix has no such
+// failure.
 func isInUse(error) bool { return false }
 
-// allocated is how many bytes of a file the disk holds: fewer than its size where it has holes, or is compressed. Of a
-// file system that counts none it is the size.
+// allocated returns the bytes of a file on disk. They are fewer than its size if it has holes or is
+// compressed. It returns the size if the file system does not count them.
 func allocated(info fs.FileInfo) int64 {
 	if st, ok := info.Sys().(*syscall.Stat_t); ok && st.Blocks > 0 {
 		return int64(st.Blocks) * 512

@@ -10,8 +10,8 @@ import (
 	"sprague/internal/printable"
 )
 
-// Limits of what a file may say. They are far above any real table; a record
-// beyond them is damage, and a table beyond them is refused by [Writer.Put].
+// Limits of a file's records. They are far above any real table. A larger record counts as damage,
+// and [Writer.Put] refuses a larger table.
 const (
 	maxName    = 1_000   // bytes of a table's or column's name
 	maxText    = 4_000   // bytes of a solver's or theorem's name
@@ -20,26 +20,26 @@ const (
 	maxCells   = 1 << 40 // codes of a column
 )
 
-// Table is what a file holds on one ruleset. A Table taken from a [View] is
-// shared by everybody who looks at it: it must not be changed.
+// Table describes the data of one ruleset. All users of a [View] share its Table, so it must not be
+// changed.
 type Table struct {
 	Name      string   // canonical ruleset name: "octal[0.77]"
-	Rules     uint64   // version of the rules the cells were solved by
-	Bound     uint64   // the bound as the catalogue gives it (heap 10000, side 200, coins 20)
+	Rules     uint64   // version of the rules of the solved cells
+	Bound     uint64   // the bound in the catalogue's unit (heap 10000, side 200, coins 20)
 	Positions uint64   // positions 0..Positions-1 are covered
-	Solver    string   // which kernel solved it, for db info
-	Columns   []Column // in the order they were put
+	Solver    string   // name of the kernel that solved it, for db info
+	Columns   []Column // in the order of Put
 }
 
 // Column describes one sequence of cells.
 type Column struct {
 	Name   string  // "grundy" or "number"
-	List   bool    // it belongs to the table as a whole, and has as many cells as it needs, without a period
+	List   bool    // belongs to the whole table, with any number of cells and no period
 	Scale  uint64  // a cell c means c / 2^Scale (0 for nimbers)
 	Base   int64   // smallest cell: a stored code x means cell Base+x
-	Width  uint64  // bits a code, 0..64 (0: constant column)
+	Width  uint64  // bits per code, 0..64 (0: constant column)
 	Cells  uint64  // codes stored
-	Period *Period // nil, or the proof that the column goes on for ever
+	Period *Period // nil, or the proof that the period continues forever
 	Data   Digest  // sha256 of the packed codes: identical columns are stored once
 }
 
@@ -57,19 +57,19 @@ type Period struct {
 // Digest is a sha256 sum.
 type Digest [32]byte
 
-// String gives the digest in hexadecimal.
+// String returns the digest in hexadecimal.
 func (d Digest) String() string { return hex.EncodeToString(d[:]) }
 
-// Info says what a database file is, without its tables' details.
+// Info describes a database file without the details of its tables.
 type Info struct {
 	Format    string // version of the file format, "1.0"
-	Hash      string // content hash in hexadecimal: it names the database, whatever its page layout
+	Hash      string // content hash in hexadecimal: it identifies the database for every page layout
 	Size      int64  // bytes of the file
 	Tables    int    // tables in it
 	Positions uint64 // positions covered by all tables together
 }
 
-// features gives the feature bits that a reader of the table must know of.
+// features returns the feature bits that a reader of the table must know.
 func (t *Table) features() (bits uint64) {
 	for _, c := range t.Columns {
 		if c.Period != nil && c.Period.Saltus > 0 {
@@ -82,7 +82,7 @@ func (t *Table) features() (bits uint64) {
 	return bits
 }
 
-// check tells what is wrong with a table and all its columns.
+// check reports an error in a table or in one of its columns.
 func (t *Table) check() error {
 	if err := checkName(coded.Textf("table"), t.Name); err != nil {
 		return err
@@ -110,7 +110,7 @@ func (t *Table) check() error {
 	return nil
 }
 
-// check tells what is wrong with a column of a table of that many positions.
+// check reports an error in a column of a table with that many positions.
 func (c *Column) check(positions uint64) error {
 	if err := checkName(coded.Textf("column"), c.Name); err != nil {
 		return err
@@ -162,8 +162,7 @@ func checkName(what coded.Text, s string) error {
 	return checkText(coded.Textf("name of %s", what), s)
 }
 
-// checkText keeps text printable, so that a file cannot play tricks with a
-// terminal.
+// checkText requires printable text, so that a file cannot control a terminal.
 func checkText(what coded.Text, s string) error {
 	if len(s) > maxText {
 		return coded.Errorf("%s has %d bytes, at most %d", what, len(s), maxText)
@@ -172,7 +171,7 @@ func checkText(what coded.Text, s string) error {
 		return coded.Errorf("%s is not UTF-8", what)
 	}
 	for _, r := range s {
-		if !printable.Rune(r) || !unicode.IsPrint(r) { // of blanks only the usual one
+		if !printable.Rune(r) || !unicode.IsPrint(r) { // the only blank allowed is the ordinary space
 			return coded.Errorf("%s holds the unprintable character %U", what, r)
 		}
 	}

@@ -5,11 +5,11 @@ import (
 	"sprague/internal/files"
 )
 
-// maxLooks is how often a file is proven anew whose status changes again and again.
+// maxLooks limits how often a file whose status keeps changing is proven again.
 const maxLooks = 3
 
-// unchanged tells whether the file is what it was. A change of its status alone may be that of its name or mode, or a
-// change of its content whose time was set back: then all that was proven of it is proven anew.
+// unchanged reports whether the file is still the proven one. A change of status alone may be a new
+// name or mode, or a change of content whose time was reset. Then the whole file is proven again.
 func (db *DB) unchanged() error {
 	db.looking.Lock()
 	defer db.looking.Unlock()

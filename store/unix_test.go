@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// A pipe or a device is refused at once, not waited for.
+// Open refuses a pipe or a device at once instead of waiting.
 func TestNoRegularFile(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	must(t, syscall.Mkfifo(pipe, 0o600))
@@ -41,7 +41,7 @@ func TestMode(t *testing.T) {
 	}
 }
 
-// A file in the place of another has the mode of that.
+// A replacement gets the mode of the old file.
 func TestModeOfTheFileBefore(t *testing.T) {
 	path, _ := build(t, func(*Writer) {})
 	for _, mode := range []os.FileMode{0o600, 0o664, 0o444} {
@@ -58,7 +58,7 @@ func TestModeOfTheFileBefore(t *testing.T) {
 	}
 }
 
-// A fault of memory that belongs to no database is a defect of our own.
+// A memory fault outside all databases is a defect of this program.
 func TestGuardsPassOtherFaults(t *testing.T) {
 	none, err := syscall.Mmap(-1, 0, pageSize, syscall.PROT_NONE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	must(t, err)

@@ -9,11 +9,11 @@ import (
 	"sprague/internal/coded"
 )
 
-// What bbolt's pages look like; docs/format.md has the same as a table.
+// The layout of bbolt's pages, as in the table of docs/format.md.
 const (
 	pageHeader  = 16
-	pageElement = 16 // of a branch and of a leaf
-	bucketHead  = 16 // before the page of a bucket that is stored inline
+	pageElement = 16 // of branches and leaves
+	bucketHead  = 16 // before the page of an inline bucket
 
 	kindBranch = 1
 	kindLeaf   = 2
@@ -21,34 +21,33 @@ const (
 	flagBucket = 1
 )
 
-// maxDepth is how deep a tree of pages may be. Each page of an honest one has two
-// below it or more, so that 2^40 pages stay within it.
+// maxDepth limits the depth of a tree of pages. Each page of an honest tree has at least two
+// children, so 2^40 pages fit.
 const maxDepth = 40
 
-// Bounds for a file of holes, which takes no room on the disk: so a file is at most some 2,000 times as long as what
-// its pages say. bbolt leaves few pages free, and lets a page go on for the sake of a few elements, each of them shorter
-// than a record may be.
+// Bounds against sparse files: a file is at most about 2,000 times as long as the contents of its
+// pages. bbolt leaves few pages free. A page overflows only for a few elements, each shorter than
+// the limit of a record.
 const (
-	maxFree    = 1024 // pages that belong to no tree, beside as many as do
-	maxFurther = 1024 // pages that one goes on for
+	maxFree    = 1024 // pages outside all trees, beyond the number of pages inside
+	maxFurther = 1024 // overflow pages of one page
 )
 
-// walker proves that the pages of a body form the trees that bbolt believes in: it
-// follows their numbers and lengths without a look, wherever they lead, and as often.
-// A file can be made to lead it in a circle, out of the file, or over the same bytes a
-// million times; and a checksum says nothing of that.
+// walker proves that the pages of a body form the trees that bbolt expects. bbolt follows page
+// numbers and lengths without checks. A malicious file could lead it in a circle, out of the file,
+// or over the same bytes a million times. Checksums do not prevent that.
 type walker struct {
 	path    string
 	file    io.ReaderAt
 	pages   uint64
 	used    uint64
-	reached map[uint64]uint64 // a bit for each page that belongs to a tree: used of them
-	head    []byte            // the page at hand, as far as its elements go
+	reached map[uint64]uint64 // one bit per page that belongs to a tree
+	head    []byte            // the current page up to the end of its elements
 }
 
-// checkPages proves the two meta pages and all pages of the trees below them: each is of
-// a known kind and bears its own number, all that its elements tell of lies within
-// it, one after the other, and no page is reached twice.
+// checkPages proves the two meta pages and all pages of the trees below them. Each page has a known
+// kind and its own number. The data of its elements lies within it, in order, and no page is
+// reached twice.
 func checkPages(path string, f io.ReaderAt, length uint64) error {
 	w := newWalker(path, f, length)
 	root, err := w.metas()
@@ -74,7 +73,7 @@ func newWalker(path string, f io.ReaderAt, length uint64) *walker {
 	return &walker{path: path, file: f, pages: length / pageSize, reached: map[uint64]uint64{}, head: make([]byte, pageSize)}
 }
 
-// metas proves the meta pages, and gives the page where they both find the root.
+// metas proves the meta pages and returns the root page that both name.
 func (w *walker) metas() (root uint64, err error) {
 	var first [2 * pageSize]byte
 	if err := readAt(w.path, w.file, first[:], 0); err != nil {
@@ -89,8 +88,8 @@ func (w *walker) metas() (root uint64, err error) {
 	return root, err
 }
 
-// CheckBeginning tells what is wrong with the first 8,192 bytes of what shall be a database of
-// that size, for who has no more of it yet: they are bbolt's two meta pages.
+// CheckBeginning reports an error in the first 8,192 bytes of a future database of that size,
+// before the rest is available. These bytes are bbolt's two meta pages.
 func CheckBeginning(first []byte, size int64) error {
 	if len(first) < 2*pageSize || size < 2*pageSize {
 		return coded.Errorf("it is too short")
@@ -99,7 +98,7 @@ func CheckBeginning(first []byte, size int64) error {
 	return err
 }
 
-// checkMetas proves the two meta pages of a body of that many pages, and gives the root page.
+// checkMetas proves the two meta pages of a body of that many pages and returns the root page.
 func checkMetas(first []byte, pages uint64) (uint64, error) {
 	var roots [2]uint64
 	for i := range roots {
@@ -114,9 +113,8 @@ func checkMetas(first []byte, pages uint64) (uint64, error) {
 	return roots[0], nil
 }
 
-// checkMeta proves that a page is a meta page of bbolt, with pages of our size and as
-// many of them as the trailer vouches for: bbolt would believe others. It gives the
-// number of the root page.
+// checkMeta proves that a page is a meta page of bbolt, with this format's page size and the page
+// count of the trailer. bbolt would accept other values. It returns the number of the root page.
 func checkMeta(p []byte, pages uint64) (root uint64, err error) {
 	const (
 		boltMagic    = 0xED0CDAED
@@ -146,14 +144,13 @@ func checkMeta(p []byte, pages uint64) (root uint64, err error) {
 	return le.Uint64(p[metaRoot:]), err
 }
 
-// step is a page to be looked at, and how far below the root.
+// step is a page to visit, and its depth below the root.
 type step struct {
 	page, depth uint64
 }
 
-// tree proves all pages of a tree. In the tree of buckets it proves the buckets that
-// are stored inline, and gives the roots of the others; in a bucket there are no
-// further ones.
+// tree proves all pages of a tree. In the tree of buckets it proves the inline buckets and returns
+// the roots of the others. Buckets contain no further buckets.
 func (w *walker) tree(root uint64, ofBuckets bool) (buckets []uint64, err error) {
 	todo := []step{{root, 0}}
 	for len(todo) > 0 {
@@ -192,8 +189,8 @@ func (w *walker) tree(root uint64, ofBuckets bool) (buckets []uint64, err error)
 	return buckets, nil
 }
 
-// bucket reads the value of a bucket: the number of its root page, or 0 when that page
-// is stored inline, which it proves.
+// bucket reads the value of a bucket: the number of its root page, or 0 for an inline page, which
+// it proves.
 func (w *walker) bucket(page uint64, p treePage, i uint64) (root uint64, err error) {
 	at, size := p.value(i)
 	if size < bucketHead {
@@ -226,7 +223,7 @@ func (w *walker) bucket(page uint64, p treePage, i uint64) (root uint64, err err
 	return 0, nil
 }
 
-// read reads header and elements of a page that no other has led to, and proves them.
+// read reads and proves header and elements of a page that was not reached before.
 func (w *walker) read(page uint64) (treePage, error) {
 	if page >= w.pages {
 		return treePage{}, damaged(w.path, "page %d is linked, but there are %d pages", page, w.pages)
@@ -269,7 +266,7 @@ func (w *walker) read(page uint64) (treePage, error) {
 	return p, nil
 }
 
-// reach marks a page; false when it was marked before.
+// reach marks a page; it returns false if the page was marked before.
 func (w *walker) reach(page uint64) bool {
 	word, bit := page/64, uint64(1)<<(page%64)
 	if w.reached[word]&bit != 0 {
@@ -284,15 +281,15 @@ func (w *walker) reach(page uint64) bool {
 type treePage struct {
 	kind  uint16
 	count uint64
-	size  uint64 // bytes of the page, with those it goes on for
+	size  uint64 // bytes of the page with its overflow pages
 	head  []byte // its header and elements
 }
 
 func kindOf(head []byte) uint16  { return binary.LittleEndian.Uint16(head[8:]) }
 func countOf(head []byte) uint64 { return uint64(binary.LittleEndian.Uint16(head[10:])) }
 
-// check proves that keys and values lie behind the elements, one after the other, as
-// bbolt writes them: so none lies outside, and no byte is told of twice.
+// check proves that keys and values follow the elements without gaps, in bbolt's order. So none
+// lies outside the page, and no byte is used twice.
 func (p treePage) check() error {
 	next := pageHeader + p.count*pageElement
 	for i := range p.count {
@@ -308,8 +305,8 @@ func (p treePage) check() error {
 	return nil
 }
 
-// extent tells where the key of an element lies, counted from the page's first byte,
-// and how long it and the value behind it are.
+// extent returns the offset of an element's key from the page's first byte, and the lengths of the
+// key and of the value after it.
 func (p treePage) extent(i uint64) (at, key, value uint64) {
 	le, e := binary.LittleEndian, p.element(i)
 	from := pageHeader + i*pageElement
@@ -319,16 +316,16 @@ func (p treePage) extent(i uint64) (at, key, value uint64) {
 	return from + uint64(le.Uint32(e[4:])), uint64(le.Uint32(e[8:])), uint64(le.Uint32(e[12:]))
 }
 
-// value tells where the value of an element lies.
+// value returns the extent of an element's value.
 func (p treePage) value(i uint64) (at, size uint64) {
 	at, key, size := p.extent(i)
 	return at + key, size
 }
 
-// flags gives the flags of a leaf's element.
+// flags returns the flags of a leaf element.
 func (p treePage) flags(i uint64) uint32 { return binary.LittleEndian.Uint32(p.element(i)) }
 
-// below gives the page that a branch's element leads to.
+// below returns the page that a branch element names.
 func (p treePage) below(i uint64) uint64 { return binary.LittleEndian.Uint64(p.element(i)[8:]) }
 
 func (p treePage) element(i uint64) []byte {

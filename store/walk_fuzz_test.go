@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// FuzzPages walks over any pages, below meta pages that are in order. The walk reads no page's
-// elements twice, takes little memory, and finds nothing but damage.
+// FuzzPages walks arbitrary pages below valid meta pages. The walk reads the elements of no page
+// twice, takes little memory, and returns no error except damage.
 func FuzzPages(f *testing.F) {
 	b := forest(f)
 	f.Add(b[2*pageSize:len(b)-pageSize], uint64(len(b)/pageSize-2))
@@ -28,8 +28,7 @@ func FuzzPages(f *testing.F) {
 		if err != nil && !IsUnusable(err) {
 			t.Fatal(err)
 		}
-		// A page at a time, and at most as much again of elements that go on behind it, and a page for
-		// each bucket.
+		// Each page once, the same amount again for overflowing elements, and one page per bucket.
 		if most := 4*len(body) + 64*pageSize; file.bytes > most {
 			t.Fatalf("%d bytes are read of %d", file.bytes, len(body))
 		}
@@ -52,7 +51,7 @@ func fillMeta(p []byte, root, pages uint64) {
 	le.PutUint64(p[72:], sum.Sum64())
 }
 
-// metered counts the bytes that are read.
+// metered counts the bytes read.
 type metered struct {
 	io.ReaderAt
 	bytes int

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// forest is a file whose buckets have branches.
+// forest is a file whose buckets have branch pages.
 func forest(t testing.TB) []byte {
 	t.Helper()
 	path, _ := build(t, func(w *Writer) {
@@ -26,7 +26,7 @@ func forest(t testing.TB) []byte {
 	return readFile(t, path)
 }
 
-// rooms finds the pages of a kind that belong to the trees, by their numbers.
+// rooms returns the numbers of all tree pages of a kind.
 func rooms(t testing.TB, b []byte, kind uint16) (pages []int) {
 	t.Helper()
 	w := newWalker("test", bytes.NewReader(b), uint64(len(b)-pageSize))
@@ -50,7 +50,7 @@ func rooms(t testing.TB, b []byte, kind uint16) (pages []int) {
 	return pages
 }
 
-// What a file made to harm may say of its pages is found before bbolt believes it.
+// Malicious page structures are found before bbolt uses them.
 func TestHostilePages(t *testing.T) {
 	good := forest(t)
 	must(t, checkPages("test", bytes.NewReader(good), uint64(len(good)-pageSize)))
@@ -113,7 +113,7 @@ func TestHostilePages(t *testing.T) {
 	}
 }
 
-// The small buckets that lie within a page are walked, too.
+// Inline buckets are walked too.
 func TestHostileInlineBucket(t *testing.T) {
 	path, _ := build(t, func(*Writer) {})
 	good := readFile(t, path)
@@ -140,8 +140,7 @@ func TestHostileInlineBucket(t *testing.T) {
 	}
 }
 
-// Tables whose names are not in order, so that a search misses some or comes to one twice, are
-// damage.
+// Tables with names out of order are damage: a search would miss some or find one twice.
 func TestHostileOrder(t *testing.T) {
 	path, _ := build(t, func(w *Writer) {
 		for _, name := range []string{"aaaa", "bbbb", "cccc"} {
@@ -152,8 +151,8 @@ func TestHostileOrder(t *testing.T) {
 	good := readFile(t, path)
 	for _, keys := range [][3]string{{"cccc", "bbbb", "aaaa"}, {"bbbb", "aaaa", "cccc"}, {"aaaa", "aaaa", "cccc"}} {
 		b := bytes.Clone(good)
-		for at := range len(good) - 5 { // free pages have copies
-			if i := slices.Index([]string{"aaaa\x86", "bbbb\x86", "cccc\x86"}, string(good[at:at+5])); i >= 0 { // a record begins so
+		for at := range len(good) - 5 { // free pages hold copies
+			if i := slices.Index([]string{"aaaa\x86", "bbbb\x86", "cccc\x86"}, string(good[at:at+5])); i >= 0 { // the beginning of a record
 				copy(b[at:], keys[i])
 			}
 		}
@@ -169,7 +168,7 @@ func TestHostileOrder(t *testing.T) {
 	}
 }
 
-// A chain of branches, one below the other, is not followed for ever.
+// A chain of nested branches is not followed forever.
 func TestDeepTree(t *testing.T) {
 	good := forest(t)
 	pages := len(good)/pageSize - 1
@@ -201,9 +200,9 @@ func TestDeepTree(t *testing.T) {
 	}
 }
 
-// FuzzHostile alters a file in some places, makes all its sums fit, and uses everything in it: it may be
-// refused or not, but it does not panic, and takes no more memory than twice its size and what a
-// small file takes.
+// FuzzHostile alters a file in some places, fixes all its checksums, and uses everything in it. The
+// file may be refused, but nothing panics. Memory stays below twice the file size plus that of a
+// small file.
 func FuzzHostile(f *testing.F) {
 	good := forest(f)
 	f.Add([]byte{0, 0, 0, 0})
@@ -222,7 +221,7 @@ func FuzzHostile(f *testing.F) {
 			place := int(edits[0]) | int(edits[1])<<8 | int(edits[2])<<16
 			b[place%len(b)] ^= edits[3]
 		}
-		for i := range 2 { // bbolt's own sums fit, too
+		for i := range 2 { // bbolt's own checksums match too
 			p := b[i*pageSize:]
 			sum := fnv.New64a()
 			sum.Write(p[16:72])

@@ -10,22 +10,22 @@ import (
 	"sprague/internal/files"
 )
 
-// Input is a column to be written.
+// Input is a column to write.
 type Input struct {
 	Name   string
 	List   bool // see [Column]
 	Scale  uint64
 	Period *Period
-	Cells  []int64 // for a periodic column exactly Preperiod+Length cells, else one a position
-	// Words are the cells instead, where all fit: in a quarter of the memory, and with the same
-	// file in the end.
+	Cells  []int64 // Preperiod+Length cells for a periodic column, else one per position
+	// Words replaces Cells where all values fit. It takes a quarter of the memory and gives the
+	// same file.
 	Words []uint16
 }
 
 // Len counts the cells.
 func (in *Input) Len() int { return len(in.Cells) + len(in.Words) }
 
-// At gives cell i.
+// At returns cell i.
 func (in *Input) At(i int) int64 {
 	if in.Words != nil {
 		return int64(in.Words[i])
@@ -33,26 +33,25 @@ func (in *Input) At(i int) int64 {
 	return in.Cells[i]
 }
 
-// Writer builds a database file. Tables are kept packed in memory until
-// [Writer.Commit]; nothing can be seen at the path before. A writer may be used
-// by several goroutines. It must be ended by [Writer.Commit], [Writer.Abort] or
-// [Writer.Suspend], or it keeps others from building the file until the process ends.
+// Writer builds a database file. It keeps tables packed in memory until [Writer.Commit]; nothing is
+// visible at the path before. Several goroutines may use it. [Writer.Commit], [Writer.Abort] or
+// [Writer.Suspend] must end it; otherwise it blocks other builders until the process ends.
 type Writer struct {
-	path  string // where the file will be
+	path  string // path of the final file
 	claim *Claim
 
 	mu      sync.Mutex
 	done    bool
-	journal *journal // nil when nothing is to be kept of work that is not finished
+	journal *journal // nil if unfinished work is not kept
 	held    map[string]parcel
 	tables  map[string]Table
 	codes   map[Digest]packed
 	rename  func(from, to string) error
 }
 
-// Create begins a new file at path, which it claims. The file that is at path stays as it is until
-// [Writer.Commit] replaces it. When path is a symbolic link, the file it points to is replaced. The new
-// file has mode 0644, less the umask. The error is one of [NewClaim].
+// Create begins a new file at path, which it claims. The existing file stays until [Writer.Commit]
+// replaces it. If path is a symbolic link, its target is replaced. The new file has mode 0644, less
+// the umask. The error is one of [NewClaim].
 func Create(path string) (*Writer, error) { return begin(path, Database) }
 
 func begin(path string, kind files.Kind) (*Writer, error) {
@@ -63,10 +62,9 @@ func begin(path string, kind files.Kind) (*Writer, error) {
 	return &Writer{path: claim.path, claim: claim, tables: map[string]Table{}, codes: map[Digest]packed{}, rename: os.Rename}, nil
 }
 
-// Resume is [Create] for long work: what is put is written to a journal beside the file, too, so
-// that the same program can go on with it after it was interrupted or killed, or the machine lost its
-// power. Tables that were put by an earlier run are not in the new file unless they are
-// asked for by [Writer.Reuse]. The kind is [Database] or [Remains].
+// Resume is [Create] for long work. It also writes every table to a journal beside the file. The
+// same program can then continue after an interruption, a kill or a power failure. Tables of an
+// earlier run reach the new file only through [Writer.Reuse]. The kind is [Database] or [Remains].
 func Resume(path string, program Digest, kind files.Kind) (*Writer, error) {
 	w, err := begin(path, kind)
 	if err != nil {
@@ -84,8 +82,7 @@ func Resume(path string, program Digest, kind files.Kind) (*Writer, error) {
 	return w, nil
 }
 
-// Reuse adds the table of that name if an earlier run had put it, by the same rules and to the
-// same bound.
+// Reuse adds the table of that name if an earlier run put it under the same rules and bound.
 func (w *Writer) Reuse(name string, rules, bound uint64) (Table, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -97,13 +94,12 @@ func (w *Writer) Reuse(name string, rules, bound uint64) (Table, bool) {
 	return p.table, true
 }
 
-// Put adds a table. The fields of t are taken as they are, but for Columns,
-// which is computed from the inputs. A plain column must have t.Positions
-// cells, a periodic one Preperiod+Length and the name of its theorem. The
-// cells are packed before Put returns and may then be reused.
+// Put adds a table. It copies all fields of t except Columns, which it computes from the inputs. A
+// plain column must have t.Positions cells, a periodic one Preperiod+Length cells and the name of
+// its theorem. The cells are packed before Put returns and may then be reused.
 //
-// The error tells what is wrong with the table, that its name was put before,
-// or wraps [ErrFinished], or is the system's where a journal cannot be written; the writer stays as it was.
+// The error says what is wrong with the table or that its name is taken, wraps [ErrFinished], or is
+// the system's for a failed journal write. After an error the writer is unchanged.
 func (w *Writer) Put(t Table, columns ...Input) error {
 	t.Columns = make([]Column, 0, len(columns))
 	codes := make([]packed, 0, len(columns))
@@ -148,13 +144,13 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 	return nil
 }
 
-// Copy adds tables of an open database as they stand, all of them or, on an
-// error, none. Without names it copies nothing. What is copied is checked
-// against the digests. It stays where it is until it is written: the file is not to be written to
-// before Commit, but from may be closed. A journal does not have it.
+// Copy adds tables of an open database unchanged: all of them or, on an error, none. Without names
+// it copies nothing. It checks the data against the digests. The data stays in the source file
+// until Commit. The source file must not be written before Commit, but from may be closed. Copied
+// tables are not in the journal.
 //
-// The error is one of [DB.Table], or one of [Writer.Put], or says that the file is of a
-// later format, of which this program may not know all.
+// The error is one of [DB.Table] or [Writer.Put], or says that the file has a later format with
+// unknown parts.
 func (w *Writer) Copy(from *DB, names ...string) error {
 	var all []parcel
 	named := make(map[string]bool, len(names))
@@ -184,8 +180,8 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 	return nil
 }
 
-// unload finds a table and its chunks in the mapped file. Columns that are proven need no proof
-// again: any number of tables may share the largest of the file.
+// unload finds a table and its chunks in the mapped file. It does not prove a proven column again:
+// many tables may share the largest one.
 func (db *DB) unload(name string, proven map[codes]bool) (p parcel, err error) {
 	if db.seal.later() {
 		return parcel{}, coded.Errorf("%s: format %s is newer than %d.%d: use a newer program to copy it whole",
@@ -211,7 +207,7 @@ func (db *DB) unload(name string, proven map[codes]bool) (p parcel, err error) {
 	return p, err
 }
 
-// mayAdd tells why a table of that name cannot be added.
+// mayAdd returns the reason why a table of that name cannot be added.
 func (w *Writer) mayAdd(name string) error {
 	if w.done {
 		return coded.Errorf("%s: table %q: %w", quotePath(w.path), name, ErrFinished)
@@ -222,7 +218,7 @@ func (w *Writer) mayAdd(name string) error {
 	return nil
 }
 
-// add adds a table that was checked.
+// add adds a checked table.
 func (w *Writer) add(p parcel) {
 	w.tables[p.table.Name] = p.table
 	for _, c := range p.codes {
@@ -232,8 +228,8 @@ func (w *Writer) add(p parcel) {
 	}
 }
 
-// Abort lets go of what was begun, a journal included. After Commit or another end it does
-// nothing, so that it may be deferred.
+// Abort discards the work, including a journal. After Commit or another end it does nothing, so
+// callers may defer it.
 func (w *Writer) Abort() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -243,8 +239,8 @@ func (w *Writer) Abort() error {
 	return w.finish(w.journal != nil)
 }
 
-// Suspend ends the writer and keeps its journal, for a later [Resume]. Without a journal it
-// is Abort. After Commit or another end it does nothing.
+// Suspend ends the writer and keeps its journal for a later [Resume]. Without a journal it equals
+// Abort. After Commit or another end it does nothing.
 func (w *Writer) Suspend() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -257,8 +253,8 @@ func (w *Writer) Suspend() error {
 	return errors.Join(w.journal.settle(), w.finish(false))
 }
 
-// finish ends the writer. It removes the journal when it is told to, and the work file
-// when there was none before.
+// finish ends the writer. It removes the journal if asked, and the work file if none existed
+// before.
 func (w *Writer) finish(journal bool) error {
 	w.done = true
 	w.tables, w.codes, w.held = nil, nil, nil

@@ -16,8 +16,7 @@ import (
 	bolt "go.etcd.io/bbolt"
 )
 
-// The same tables make the same bytes, in whatever order and from however many
-// goroutines they are put.
+// The same tables make the same bytes, in any order and from any number of goroutines.
 func TestByteIdentity(t *testing.T) {
 	var first []byte
 	var firstInfo Info
@@ -48,7 +47,7 @@ func TestByteIdentity(t *testing.T) {
 	}
 }
 
-// The hash changes with everything that is put.
+// The hash depends on everything that is put.
 func TestHashDependsOnContent(t *testing.T) {
 	seen := map[string]string{}
 	base := func() (Table, Input) { return plain("nim", 0, 1, 2, 3) }
@@ -77,7 +76,7 @@ func TestHashDependsOnContent(t *testing.T) {
 	}
 }
 
-// Identical columns are stored once, also over different bases.
+// Identical columns are stored once, even with different bases.
 func TestColumnsShared(t *testing.T) {
 	cells := noise(5, 100_000, 8)
 	moved := make([]int64, len(cells))
@@ -112,7 +111,7 @@ func TestColumnsShared(t *testing.T) {
 	}
 }
 
-// A chunk wastes next to nothing of its pages.
+// A chunk wastes almost no space of its pages.
 func TestSize(t *testing.T) {
 	cells := noise(1, 1_000_000, 13)
 	table, in := plain("big", cells...)
@@ -122,8 +121,7 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// bbolt itself opens a sealed file, finds nothing wrong with it, and finds the
-// same when it was written in many transactions.
+// bbolt opens a sealed file, finds no errors, and finds the same content after many transactions.
 func TestBoltAccepts(t *testing.T) {
 	check := func(path string, chunks int) {
 		t.Helper()
@@ -191,7 +189,7 @@ func TestCopy(t *testing.T) {
 	}
 }
 
-// What is wrong with a table is told when it is put, and nothing is added.
+// Put reports an invalid table and adds nothing.
 func TestPutRefuses(t *testing.T) {
 	ok := Input{Name: "grundy", Cells: []int64{1, 2}}
 	good := Table{Name: "nim", Positions: 2}
@@ -239,7 +237,7 @@ func ls(t *testing.T, dir string) []string {
 	return names
 }
 
-// Nothing is left behind and nothing is seen too early.
+// A writer leaves no hidden files and shows nothing before Commit.
 func TestWriterLife(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "test.db")
@@ -299,8 +297,7 @@ func TestEmptyDatabase(t *testing.T) {
 	}
 }
 
-// When the folder is gone or something is in the way, Commit says so and
-// leaves nothing.
+// Commit reports a missing folder or an obstacle and leaves no files.
 func TestCommitFails(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "folder")
 	table, in := plain("nim", 0, 1, 2)
@@ -358,7 +355,7 @@ func TestCreateRefuses(t *testing.T) {
 	}
 }
 
-// A symbolic link stays one; a relative path means the folder at Create.
+// A symbolic link stays a link. A relative path refers to the working folder at Create.
 func TestPaths(t *testing.T) {
 	dir := t.TempDir()
 	real := filepath.Join(dir, "real.db")
@@ -382,7 +379,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// Words make the same file as the same cells, and are no addition to them.
+// Words make the same file as equal cells, and exclude cells.
 func TestWordsAreCells(t *testing.T) {
 	table, in := plain("x", noise(3, 20_000, 11)...)
 	for i := range in.Cells {

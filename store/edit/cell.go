@@ -2,14 +2,14 @@ package edit
 
 import "math/bits"
 
-// Cell is a cell of a column with the column's scale: the number Value / 2^Scale.
+// Cell is a cell with the scale of its column: the number Value / 2^Scale.
 type Cell struct {
 	Value int64
 	Scale uint64
 }
 
-// equal reports whether two cells are the same number. A table to a larger bound may need
-// a finer scale, at which the same numbers have other cells.
+// equal reports whether two cells are the same number. A table with a larger bound may need a finer
+// scale, with other cells for the same numbers.
 func (c Cell) equal(d Cell) bool {
 	if c.Scale == d.Scale {
 		return c.Value == d.Value
@@ -17,7 +17,7 @@ func (c Cell) equal(d Cell) bool {
 	return c.reduced() == d.reduced()
 }
 
-// reduced gives the cell in lowest terms.
+// reduced returns the cell in lowest terms.
 func (c Cell) reduced() Cell {
 	if c.Value == 0 {
 		return Cell{}

@@ -8,23 +8,23 @@ import (
 	"sprague/store"
 )
 
-// Disagreement tells which positions two columns of the same name answer differently.
+// Disagreement lists the differences between two columns of the same name.
 type Disagreement struct {
 	Column   string
-	Compared uint64  // positions that were compared
-	Count    uint64  // those among them that differ
-	First    uint64  // the first of those
-	Cells    [2]Cell // what the columns say of it
-	// Forms are the tables, where the cells are numbers of forms of their dictionaries.
+	Compared uint64  // number of compared positions
+	Count    uint64  // number of positions that differ
+	First    uint64  // the first differing position
+	Cells    [2]Cell // its cells in the two columns
+	// Forms are the tables, if the cells are form numbers of their dictionaries.
 	Forms [2]*store.View
 }
 
-// checkEvery is how many cells pass between two looks at the context.
+// checkEvery is the number of cells between two checks of the context.
 const checkEvery = 1 << 16
 
-// compare compares columns wherever both answer, until most positions differ. Where both
-// answer without end, as many positions are compared as it takes to know, and so many at
-// least, unless they are more than mostClaimed. The error is that of the context.
+// compare compares columns on the positions that both answer, and stops after most differences. If
+// both answer forever, it compares enough positions to decide, up to mostClaimed. The error is that
+// of the context.
 func compare(ctx context.Context, a, b *store.Reader, least, most uint64) (Disagreement, error) {
 	x, y := a.Meta(), b.Meta()
 	d := Disagreement{Column: x.Name, Compared: overlap(x, y, least)}
@@ -33,7 +33,7 @@ func compare(ctx context.Context, a, b *store.Reader, least, most uint64) (Disag
 	}
 	n := d.Compared
 	if constant(x) && constant(y) {
-		n = min(n, 1) // a column of no bytes may be as long as it likes
+		n = min(n, 1) // a column of no bytes may claim any length
 	}
 	for i := range n {
 		if i%checkEvery == 0 {
@@ -55,17 +55,16 @@ func compare(ctx context.Context, a, b *store.Reader, least, most uint64) (Disag
 		}
 	}
 	if n < d.Compared {
-		d.Count *= d.Compared // all cells are like the first
+		d.Count *= d.Compared // all cells equal the first
 	}
 	return d, nil
 }
 
-// overlap is how many positions, from the first on, have to be compared: those that both
-// columns answer. Two periodic columns answer all, and agree on all if they do on as many
-// behind both preperiods as the two periods have together. For a step of one period up
-// where there is room for it, else of the other down, goes round all of them: so the
-// saltus are in proportion to the periods, and what is left of the values when their slope
-// is taken away is periodic in both (Fine and Wilf 1965).
+// overlap returns the number of leading positions to compare: those that both columns answer. Two
+// periodic columns answer all positions. They agree everywhere if they agree on p + q positions
+// after both preperiods, for periods p and q. Proof: steps up by one period, or else down by the
+// other, reach all of these positions. So the saltus are proportional to the periods. Subtracting
+// the common slope leaves values that are periodic in both columns (Fine and Wilf 1965).
 func overlap(a, b store.Column, least uint64) uint64 {
 	n := min(reach(a), reach(b))
 	if n < math.MaxUint64 {
@@ -76,12 +75,12 @@ func overlap(a, b store.Column, least uint64) uint64 {
 	return max(min(least, mostClaimed), max(preperiod, other)+length+further)
 }
 
-// mostClaimed is how many positions are compared of two periodic columns where fewer tell all
-// there is to know: how many a table has is no more than its word.
+// mostClaimed bounds the compared positions of two periodic columns if fewer suffice to decide. A
+// table's own count of positions is only a claim.
 const mostClaimed = 1 << 24
 
-// repeats gives preperiod and period of a periodic column. One of equal cells repeats at
-// once, though it may claim to begin with as many of them as it likes.
+// repeats returns preperiod and period of a periodic column. A constant column repeats at once,
+// whatever preperiod it claims.
 func repeats(c store.Column) (preperiod, length uint64) {
 	if constant(c) {
 		return 0, 1
@@ -89,7 +88,7 @@ func repeats(c store.Column) (preperiod, length uint64) {
 	return c.Period.Preperiod, c.Period.Length
 }
 
-// reach is how many positions a column answers.
+// reach returns the number of positions that a column answers.
 func reach(c store.Column) uint64 {
 	if c.Period != nil {
 		return math.MaxUint64
@@ -97,13 +96,13 @@ func reach(c store.Column) uint64 {
 	return c.Cells
 }
 
-// alike reports whether columns are known to say the same by what describes them.
+// alike reports whether the descriptions of two columns prove them equal.
 func alike(a, b store.Column) bool {
 	return a.List == b.List && a.Data == b.Data && a.Base == b.Base && a.Width == b.Width && a.Cells == b.Cells && a.Scale == b.Scale &&
 		samePeriod(a.Period, b.Period)
 }
 
-// samePeriod reports whether periods are the same, with the same proof.
+// samePeriod reports whether periods and their proofs are equal.
 func samePeriod(a, b *store.Period) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -111,18 +110,18 @@ func samePeriod(a, b *store.Period) bool {
 	return *a == *b
 }
 
-// constant reports whether all cells of a column are the same.
+// constant reports whether all cells of a column are equal.
 func constant(c store.Column) bool {
 	return c.Width == 0 && (c.Period == nil || c.Period.Saltus == 0)
 }
 
-// sameTable reports whether tables are the same in every respect.
+// sameTable reports whether tables are equal in every respect.
 func sameTable(a, b store.Table) bool {
 	return a.Bound == b.Bound && a.Positions == b.Positions && a.Rules == b.Rules && a.Solver == b.Solver &&
 		slices.EqualFunc(a.Columns, b.Columns, func(x, y store.Column) bool { return x.Name == y.Name && alike(x, y) })
 }
 
-// columnNames lists the columns of a table in their order.
+// columnNames lists the column names of a table in order.
 func columnNames(t store.Table) []string {
 	names := make([]string, 0, len(t.Columns))
 	for _, c := range t.Columns {

@@ -5,14 +5,13 @@ import (
 	"sprague/store"
 )
 
-// ConflictError says that two databases contradict each other about a table, so that no
-// merging makes sense.
+// ConflictError says that two databases contradict each other about a table and cannot be merged.
 type ConflictError struct {
 	Tables [2]store.Table
-	From   [2]int // which of the databases, in the order in which they were given
+	From   [2]int // indexes of the two databases, in the order given
 
-	// Where names a position and what the two say of it. It is nil where the tables
-	// cannot be compared, which Reason explains.
+	// Where names a position with its two cells. It is nil if the tables cannot be compared; Reason
+	// then explains why.
 	Where  *Disagreement
 	Reason coded.Text
 }
@@ -21,7 +20,7 @@ func (e *ConflictError) Coded() coded.Text {
 	return coded.Textf("databases %d and %d contradict each other: table %q: %s", e.From[0]+1, e.From[1]+1, e.Tables[0].Name, e.contradiction())
 }
 
-// contradiction tells what the two say.
+// contradiction formats the two contradictory cells.
 func (e *ConflictError) contradiction() coded.Text {
 	if e.Where == nil {
 		return e.Reason

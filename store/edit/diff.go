@@ -8,31 +8,30 @@ import (
 	"sprague/store"
 )
 
-// Difference tells in what two databases, A and B, differ.
+// Difference lists the differences between databases A and B.
 type Difference struct {
-	OnlyA, OnlyB []string // tables, sorted
+	OnlyA, OnlyB []string // table names, sorted
 	Differing    []TableDifference
-	Equal        uint64 // tables that are the same in both, as far as this program can read them
-	// Unread is set when no difference was found, and yet the content hashes differ: by what
-	// a later minor format has added.
+	Equal        uint64 // number of tables equal in both, as far as this program can read them
+	// Unread is set if no difference was found although the content hashes differ. A later minor
+	// format has added the rest.
 	Unread bool
 }
 
-// Same reports whether there is no difference.
+// Same reports whether there are no differences.
 func (d *Difference) Same() bool {
 	return len(d.OnlyA)+len(d.OnlyB)+len(d.Differing) == 0 && !d.Unread
 }
 
-// TableDifference tells in what a table of two databases differs.
+// TableDifference lists the differences of one table in two databases.
 type TableDifference struct {
 	A, B   store.Table
 	Fields []Field
-	// Columns tells of all columns of both that were compared, none where the rules
-	// differ.
+	// Columns lists all columns of both tables that were compared. It is empty if the rules differ.
 	Columns []Disagreement
 }
 
-// Field is what else than cells may differ.
+// Field names a difference other than cells.
 type Field string
 
 // The fields.
@@ -42,12 +41,12 @@ const (
 	Positions Field = "positions"
 	Solver    Field = "solver"
 	Columns   Field = "columns"
-	Period    Field = "period" // of a column of both
-	Layout    Field = "layout" // nothing else, nor a cell: the same numbers are laid down otherwise
+	Period    Field = "period" // of a column in both
+	Layout    Field = "layout" // nothing else: the same numbers in another encoding
 )
 
-// Diff compares two databases, wherever both answer. It tells of each table in both that
-// it is done with it. The error is that of the context or one of [store.DB.Table].
+// Diff compares two databases on all positions that both answer. It calls done after each table of
+// both. The error is that of the context or one of [store.DB.Table].
 func Diff(ctx context.Context, a, b *store.DB, done func()) (*Difference, error) {
 	d := &Difference{}
 	names, err := a.Names()
@@ -112,7 +111,7 @@ func (d *Difference) add(ctx context.Context, name string, a, b *store.DB) error
 	return nil
 }
 
-// fields lists the fields in which tables differ.
+// fields lists the fields in which two tables differ.
 func fields(a, b store.Table) (differing []Field) {
 	for _, f := range []struct {
 		field Field
@@ -132,7 +131,7 @@ func fields(a, b store.Table) (differing []Field) {
 	return differing
 }
 
-// samePeriods reports whether the columns that both tables have are proven alike.
+// samePeriods reports whether the common columns have the same proven periods.
 func samePeriods(a, b store.Table) bool {
 	for _, x := range a.Columns {
 		for _, y := range b.Columns {

@@ -12,7 +12,7 @@ import (
 	"sprague/store/edit"
 )
 
-// diff compares two files of tables.
+// diff compares two files with the given tables.
 func diff(t tb, f *folder, a, b []table) *edit.Difference {
 	t.Helper()
 	dbs, closeAll := open(t, f.put(t, a...), f.put(t, b...))
@@ -29,7 +29,7 @@ func diff(t tb, f *folder, a, b []table) *edit.Difference {
 	return d
 }
 
-// What tables claim of their positions and periods costs no time.
+// Claimed positions and periods cost no time.
 func TestClaimsAreNotCounted(t *testing.T) {
 	f := folder{path: t.TempDir()}
 	endless := func(cells ...int64) table {
@@ -41,7 +41,7 @@ func TestClaimsAreNotCounted(t *testing.T) {
 	}
 }
 
-// Of files of which one has some cells changed, these are named.
+// Diff names the changed cells of a file.
 func TestChangedCellsAreNamed(t *testing.T) {
 	f := folder{path: t.TempDir()}
 	rapid.Check(t, func(t *rapid.T) {

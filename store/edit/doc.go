@@ -1,3 +1,3 @@
-// Package edit makes databases of parts of others, and compares them. It knows tables by
-// their names and positions by their numbers, and nothing of games.
+// Package edit builds databases from parts of others, and compares them. It knows tables by name
+// and positions by number, and nothing of games.
 package edit

@@ -12,13 +12,13 @@ import (
 	"sprague/store/edit"
 )
 
-// table is a table as a test puts it.
+// table is the input of one table.
 type table struct {
 	store.Table
 	inputs []store.Input
 }
 
-// drawTable draws a table, whose columns may be periodic.
+// drawTable draws a table, possibly with periodic columns.
 func drawTable(t *rapid.T, name string) table {
 	n := rapid.IntRange(0, 40).Draw(t, "positions")
 	all := table{Table: store.Table{
@@ -40,7 +40,7 @@ func drawTable(t *rapid.T, name string) table {
 	return all
 }
 
-// drawTables draws some tables of different names.
+// drawTables draws some tables with different names.
 func drawTables(t *rapid.T) (all []table) {
 	for i := range rapid.IntRange(0, 6).Draw(t, "tables") {
 		all = append(all, drawTable(t, fmt.Sprintf("game[%d]", i)))
@@ -48,7 +48,7 @@ func drawTables(t *rapid.T) (all []table) {
 	return all
 }
 
-// tb is what *testing.T and *rapid.T have in common.
+// tb is the common interface of *testing.T and *rapid.T.
 type tb interface {
 	Helper()
 	Fatal(args ...any)
@@ -67,7 +67,7 @@ type folder struct {
 	n    int
 }
 
-// write makes a file and gives its path.
+// write makes a file and returns its path.
 func (f *folder) write(t tb, fill func(w *store.Writer) error) string {
 	t.Helper()
 	f.n++
@@ -94,7 +94,7 @@ func (f *folder) put(t tb, tables ...table) string {
 	})
 }
 
-// open opens files until the test calls the function it is given.
+// open opens files and returns a function that closes them.
 func open(t tb, paths ...string) (dbs []*store.DB, closeAll func()) {
 	t.Helper()
 	for _, path := range paths {
@@ -109,7 +109,7 @@ func open(t tb, paths ...string) (dbs []*store.DB, closeAll func()) {
 	}
 }
 
-// same fails unless two files are equal byte for byte.
+// same fails unless two files have equal bytes.
 func same(t tb, what, path, other string) {
 	t.Helper()
 	a, err := os.ReadFile(path)
@@ -121,8 +121,7 @@ func same(t tb, what, path, other string) {
 	}
 }
 
-// A file split into several, tables of which may be in more than one, is the same file
-// again when they are merged.
+// Merging the parts of a split file gives the same file, even if parts share tables.
 func TestMergeOfASplit(t *testing.T) {
 	f := folder{path: t.TempDir()}
 	rapid.Check(t, func(t *rapid.T) {
@@ -147,7 +146,7 @@ func TestMergeOfASplit(t *testing.T) {
 	})
 }
 
-// What is kept and what is dropped share the tables out, and make the file again.
+// The kept and the dropped tables partition the file, and merge to the same file.
 func TestKeepAndDrop(t *testing.T) {
 	f := folder{path: t.TempDir()}
 	rapid.Check(t, func(t *rapid.T) {

@@ -2,8 +2,8 @@ package edit
 
 import "sprague/store"
 
-// Keep copies those tables of a database whose names are wanted into a new file. The
-// error is one of [store.DB.Names] or [store.Writer.Copy].
+// Keep copies the wanted tables of a database into a new file. The error is one of [store.DB.Names]
+// or [store.Writer.Copy].
 func Keep(w *store.Writer, from *store.DB, wanted func(name string) bool) error {
 	names, err := from.Names()
 	if err != nil {

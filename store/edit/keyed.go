@@ -8,10 +8,10 @@ import (
 	"sprague/store/forms"
 )
 
-// formColumn is a column whose cells are numbers of forms of the dictionary of its table.
+// formColumn is a column of form numbers of its table's dictionary.
 const formColumn = "form"
 
-// sameLists reports whether tables have the same lists.
+// sameLists reports whether two tables have equal lists.
 func sameLists(a, b store.Table) bool {
 	lists := func(t store.Table) (all []store.Column) {
 		for _, c := range t.Columns {
@@ -24,8 +24,8 @@ func sameLists(a, b store.Table) bool {
 	return slices.EqualFunc(lists(a), lists(b), func(x, y store.Column) bool { return x.Name == y.Name && alike(x, y) })
 }
 
-// compareTables compares a column of two tables, as compare does: cells of the same key, where positions have
-// keys, and forms in the place of their numbers.
+// compareTables compares a column of two tables like compare. Cells are paired by key if positions
+// have keys, and form numbers are compared as forms.
 func compareTables(ctx context.Context, a, b *store.View, name string, least, most uint64) (Disagreement, error) {
 	x, y := a.Column(name), b.Column(name)
 	keys, others := keysOf(a), keysOf(b)
@@ -69,7 +69,7 @@ func compareTables(ctx context.Context, a, b *store.View, name string, least, mo
 	return d, nil
 }
 
-// same reports whether cells say the same: numbers of forms, or without any the numbers that they are.
+// same reports whether two cells are equal, as forms or else as numbers.
 func same(numbers [2][]uint64, p, q Cell) bool {
 	if numbers[0] == nil {
 		return p.equal(q)
@@ -96,7 +96,7 @@ func sharedNumbers(ctx context.Context, name string, views ...*store.View) (numb
 	return numbers, nil
 }
 
-// keysOf returns the keys of the positions of a table; nil where they have none.
+// keysOf returns the keys of a table's positions, or nil if it has none.
 func keysOf(v *store.View) *forms.Keys {
 	keys, err := forms.OpenKeys(v)
 	if err != nil {

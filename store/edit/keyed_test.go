@@ -10,13 +10,13 @@ import (
 	"sprague/store/forms"
 )
 
-// The forms 0, 1, * and {1 | 0}, and some without *, so that they have other numbers.
+// The forms 0, 1, * and {1 | 0}, and a second list without *, which shifts the numbers.
 var (
 	all  = []forms.Form{{}, {Number: 1}, {Nimber: 1}, {Left: []uint64{1}, Right: []uint64{0}}}
 	some = []forms.Form{{}, {Number: 1}, {Left: []uint64{1}, Right: []uint64{0}}}
 )
 
-// keyed makes a table of forms by keys.
+// keyed makes a table of forms with keys.
 func keyed(bound uint64, dictionary []forms.Form, keys []uint64, cells ...int64) table {
 	t := table{Table: store.Table{Name: "pieces", Rules: 1, Bound: bound, Positions: uint64(len(cells))}}
 	t.inputs = append(forms.Lists(dictionary), store.Input{Name: "form", Cells: cells})
@@ -24,7 +24,7 @@ func keyed(bound uint64, dictionary []forms.Form, keys []uint64, cells ...int64)
 	return t
 }
 
-// Positions are compared by their keys, and forms by their options, whatever their numbers are.
+// Diff compares positions by key and forms by option, whatever their numbers.
 func TestKeyedTables(t *testing.T) {
 	files := folder{path: t.TempDir()}
 	file := func(all ...table) *store.DB {

@@ -10,16 +10,14 @@ import (
 	"sprague/store"
 )
 
-// Merge copies all tables of several databases into a new file. Of a table that several
-// have, the one to the largest bound is taken, and of those the one with more proven
-// periods, else the first; but only if all were solved by the same version of the rules,
-// and say the same wherever two of them answer. What [store.Writer.Copy] asks of their
-// files holds.
+// Merge copies all tables of several databases into a new file. From duplicate tables it takes the
+// one with the largest bound, then with the most proven periods, then the first. Duplicates must
+// have the same version of the rules and agree on all common positions. The conditions of
+// [store.Writer.Copy] apply to the source files.
 //
-// The error is a [*ConflictError], one of the context, [store.DB.Names] or
-// [store.Writer.Copy].
+// The error is a [*ConflictError], one of the context, [store.DB.Names] or [store.Writer.Copy].
 func Merge(ctx context.Context, w *store.Writer, from ...*store.DB) error {
-	source := make(map[string]int) // from which database a table comes
+	source := make(map[string]int) // index of the database that a table comes from
 	for i, db := range from {
 		names, err := db.Names()
 		if err != nil {
@@ -48,7 +46,7 @@ func Merge(ctx context.Context, w *store.Writer, from ...*store.DB) error {
 	return nil
 }
 
-// choose tells from which of two databases, i and j, a table of both is to be taken.
+// choose returns which of two databases, i and j, provides a common table.
 func choose(ctx context.Context, name string, from []*store.DB, i, j int) (int, error) {
 	a, err := from[i].Table(name)
 	if err != nil {
@@ -85,7 +83,7 @@ func choose(ctx context.Context, name string, from []*store.DB, i, j int) (int, 
 	return i, nil
 }
 
-// mayCompare tells whether the cells of two tables can be compared, and why where they cannot.
+// mayCompare reports whether the cells of two tables are comparable, or the reason why not.
 func mayCompare(a, b store.Table) (reason coded.Text, ok bool) {
 	names, others := columnNames(a), columnNames(b)
 	slices.Sort(names)

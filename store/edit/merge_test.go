@@ -13,20 +13,20 @@ import (
 	"sprague/store/edit"
 )
 
-// plain makes a table of one column without period.
+// plain makes a table of one column without a period.
 func plain(cells ...int64) table {
 	n := uint64(len(cells))
 	return table{store.Table{Name: "game", Rules: 1, Bound: n, Positions: n, Solver: "rules"}, []store.Input{{Name: "grundy", Cells: cells}}}
 }
 
-// periodic makes one that repeats all cells from preperiod on, to a bound.
+// periodic makes a table that repeats all cells after the preperiod, up to a bound.
 func periodic(bound, preperiod, saltus uint64, cells ...int64) table {
 	return table{store.Table{Name: "game", Rules: 1, Bound: bound, Positions: bound, Solver: "rules"}, []store.Input{{Name: "grundy", Cells: cells, Period: &store.Period{
 		Theorem: "some", Preperiod: preperiod, Length: uint64(len(cells)) - preperiod, Saltus: saltus, Checked: bound,
 	}}}}
 }
 
-// number makes one of numbers.
+// number makes a table of numbers.
 func number(scale uint64, cells ...int64) table {
 	t := plain(cells...)
 	t.inputs[0].Name, t.inputs[0].Scale = "number", scale
@@ -115,12 +115,12 @@ func TestWorkIsStopped(t *testing.T) {
 	}
 }
 
-// Two periodic columns are merged exactly if they are equal as far as one cares to look.
+// Two periodic columns merge if and only if they agree on all tested positions.
 func TestPeriodsAgreeForEver(t *testing.T) {
 	f := folder{path: t.TempDir()}
 	rapid.Check(t, func(t *rapid.T) {
 		draw := func() table {
-			// few values and small periods, of which many are equal for long
+			// few values and small periods, often equal for long stretches
 			preperiod := rapid.Uint64Range(0, 3).Draw(t, "preperiod")
 			unit := rapid.SliceOfN(rapid.Int64Range(0, 1), 1, 4).Draw(t, "unit")
 			saltus := rapid.Uint64Range(0, 2).Draw(t, "saltus")
@@ -157,7 +157,7 @@ func TestPeriodsAgreeForEver(t *testing.T) {
 	})
 }
 
-// at gives the cell of any position of a periodic table, one period after the other.
+// at returns the cell of any position of a periodic table, by stepping through the periods.
 func at(t table, i uint64) (cell int64) {
 	in := t.inputs[0]
 	for i >= uint64(len(in.Cells)) {

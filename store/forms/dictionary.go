@@ -2,17 +2,17 @@ package forms
 
 import "sprague/store"
 
-// listForms is the list of the forms of a table. Docs/format.md tells other programs what it means.
+// listForms is the list of the forms of a table. docs/format.md describes it for other programs.
 const listForms = "forms"
 
-// Dictionary is the distinct canonical forms of a table, numbered so that the options of each have smaller numbers.
-// It is safe for any number of goroutines.
+// Dictionary holds the distinct canonical forms of a table. The options of each form have smaller
+// numbers than the form. Any number of goroutines may use it.
 type Dictionary struct {
 	view *store.View
 	parts
 }
 
-// Open returns the dictionary of a table; the error is a *store.DamagedError where there is none.
+// Open returns the dictionary of a table. The error is a *store.DamagedError if there is none.
 func Open(v *store.View) (*Dictionary, error) {
 	p, ok := openParts(v, listForms)
 	if !ok {
@@ -21,8 +21,8 @@ func Open(v *store.View) (*Dictionary, error) {
 	return &Dictionary{v, p}, nil
 }
 
-// Len returns how many forms there are. It takes no more than a 64-bit number a form to hold something for each: the
-// file is as large.
+// Len returns the number of forms. Allocating a 64-bit number per form is safe: the file is as
+// large.
 func (d *Dictionary) Len() uint64 { return d.count }
 
 // Form returns form n. The error is a *store.DamagedError.
@@ -37,7 +37,7 @@ func (d *Dictionary) Form(n uint64) (Form, error) {
 	return f, nil
 }
 
-// Lists lays down a dictionary. Each form may have those before it as options.
+// Lists encodes a dictionary. The options of each form must come before it.
 func Lists(all []Form) []store.Input {
 	var w partsWriter
 	for i := range all {

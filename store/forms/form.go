@@ -1,7 +1,8 @@
 package forms
 
-// Form is a canonical form as a dictionary has it. One without options is Number / 2^Places + Ups·^ + *Nimber, in
-// lowest terms; another has options of both players, numbers of smaller forms of the dictionary, ascending.
+// Form is a canonical form in the encoding of a dictionary. A form without options is Number /
+// 2^Places + Ups·^ + *Nimber, in lowest terms. Any other form has options of both players:
+// ascending numbers of smaller forms of the dictionary.
 type Form struct {
 	Number      int64
 	Places      uint64
@@ -10,11 +11,11 @@ type Form struct {
 	Left, Right []uint64
 }
 
-// Closed reports whether the form has no list of options.
+// Closed reports whether the form has no option lists.
 func (f *Form) Closed() bool { return len(f.Left) == 0 }
 
-// write adds a form: the number of its Left options, these, and the Right ones; or 0, the four numbers of a closed
-// form, but for zeros at the end.
+// write appends a form: the number of its Left options, these, and the Right ones. A closed form is
+// 0 and its four numbers, without trailing zeros.
 func (w *partsWriter) write(f *Form) {
 	w.begin()
 	w.add(uint64(len(f.Left)))
@@ -36,7 +37,7 @@ func (w *partsWriter) write(f *Form) {
 	}
 }
 
-// read reads form n. It reports false for what write does not write.
+// read reads form n. It returns false for an encoding that write does not produce.
 func read(s stream, n uint64) (f Form, ok bool) {
 	left := s.next()
 	if left == 0 {

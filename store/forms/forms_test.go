@@ -13,7 +13,7 @@ import (
 	"sprague/store"
 )
 
-// view writes a table with these columns beside its cells, and opens it; nil where the file is refused.
+// view writes a table with these lists and opens it. It returns nil if the file is refused.
 func view(t testing.TB, positions int, columns ...store.Input) *store.View {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "x.db")
@@ -72,7 +72,7 @@ func TestDictionary(t *testing.T) {
 	}
 }
 
-// What Lists does not write is refused, form by form.
+// Encodings that Lists does not produce are refused, form by form.
 func TestFormsThatCannotBe(t *testing.T) {
 	for name, bytes := range map[string][]int64{
 		"nothing":               {},
@@ -149,7 +149,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// Two dictionaries number the same forms otherwise.
+// Two dictionaries number the same forms differently.
 func TestShared(t *testing.T) {
 	a, err := Open(view(t, 1, Lists(sample)...))
 	must(t, err)
@@ -166,7 +166,7 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// raw are bytes in memory.
+// raw is a file in memory.
 type raw []byte
 
 func (r raw) Cell(i uint64) (int64, bool) {
@@ -176,7 +176,7 @@ func (r raw) Cell(i uint64) (int64, bool) {
 	return int64(r[i]), true
 }
 
-// Any bytes are read without a panic, and a form that is read is written with the same bytes.
+// Arbitrary bytes cause no panic, and an accepted form is encoded to the same bytes.
 func FuzzForm(f *testing.F) {
 	for i := range sample {
 		var w partsWriter
@@ -202,7 +202,7 @@ func FuzzForm(f *testing.F) {
 	})
 }
 
-// Keys in any bytes are read without a panic; if they pass, each has its rank.
+// Keys in arbitrary bytes cause no panic; if accepted, each has its rank.
 func TestKeysOfAnyBytes(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	passed, refused := 0, 0

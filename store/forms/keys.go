@@ -7,17 +7,18 @@ import (
 	"sprague/store"
 )
 
-// The lists of the keys of a table: the steps from key to key, in blocks, and the first key of each block.
+// The lists of the keys of a table: the differences between keys, in blocks, and the first key of
+// each block.
 const (
 	listSteps  = "key-steps"
 	listFirsts = "keys"
 )
 
-// keysEach is how many keys a block has.
+// keysEach is the number of keys per block.
 const keysEach = 32
 
-// Keys are the keys of the positions of a table: ascending numbers below 2^63. It is safe for any number of
-// goroutines.
+// Keys are the keys of a table's positions: ascending numbers below 2^63. Any number of goroutines
+// may use it.
 type Keys struct {
 	view   *store.View
 	firsts *store.Reader
@@ -25,7 +26,7 @@ type Keys struct {
 	count  uint64
 }
 
-// OpenKeys returns the keys of a table; the error is a *store.DamagedError where there are none.
+// OpenKeys returns the keys of a table. The error is a *store.DamagedError if there are none.
 func OpenKeys(v *store.View) (*Keys, error) {
 	k := &Keys{view: v, firsts: listOf(v, listFirsts), count: v.Positions}
 	steps, ok := openParts(v, listSteps)
@@ -37,10 +38,10 @@ func OpenKeys(v *store.View) (*Keys, error) {
 	return k, nil
 }
 
-// Len returns how many keys there are.
+// Len returns the number of keys.
 func (k *Keys) Len() uint64 { return k.count }
 
-// At returns key i, and false where there is none or the file is damaged.
+// At returns key i. It returns false if there is none or the file is damaged.
 func (k *Keys) At(i uint64) (uint64, bool) {
 	if i >= k.count {
 		return 0, false
@@ -52,7 +53,8 @@ func (k *Keys) At(i uint64) (uint64, bool) {
 	return key, !s.wrong && key <= math.MaxInt64
 }
 
-// block returns the first key of a block, and the steps to those that follow. The first step is 0.
+// block returns the first key of a block and the differences of its keys. The first difference is
+// 0.
 func (k *Keys) block(j uint64) (stream, uint64) {
 	first, _ := k.firsts.Cell(j)
 	s := k.steps.part(j)
@@ -60,7 +62,7 @@ func (k *Keys) block(j uint64) (stream, uint64) {
 	return s, uint64(first)
 }
 
-// Rank returns the place of a key; false where it is not among them.
+// Rank returns the index of a key, and false if the key is absent.
 func (k *Keys) Rank(key uint64) (uint64, bool) {
 	j := uint64(sort.Search(int(k.steps.count), func(j int) bool {
 		first, _ := k.firsts.Cell(uint64(j))
@@ -83,7 +85,8 @@ func (k *Keys) Rank(key uint64) (uint64, bool) {
 	return 0, false
 }
 
-// Check reads all keys: they ascend, and nothing stands behind them. The error is a *store.DamagedError.
+// Check reads all keys: they must ascend, with no bytes after them. The error is a
+// *store.DamagedError.
 func (k *Keys) Check() error {
 	last, begun := uint64(0), false
 	for j := range k.steps.count {
@@ -105,7 +108,7 @@ func (k *Keys) Check() error {
 	return nil
 }
 
-// KeyLists lays down keys, which ascend and are below 2^63.
+// KeyLists encodes ascending keys below 2^63.
 func KeyLists(keys []uint64) []store.Input {
 	var w partsWriter
 	var firsts []int64

@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// Shared numbers the forms of several dictionaries, so that equal forms have the same number.
+// Shared numbers the forms of several dictionaries, with one number for equal forms.
 type Shared struct {
 	known map[string]uint64
 }
 
-// NewShared returns one without forms.
+// NewShared returns an empty Shared.
 func NewShared() *Shared { return &Shared{map[string]uint64{}} }
 
-// Numbers gives the shared number of each form of a dictionary. The error is a *store.DamagedError, or that of the
-// context.
+// Numbers returns the shared number of each form of a dictionary. The error is a
+// *store.DamagedError or that of the context.
 func (s *Shared) Numbers(ctx context.Context, d *Dictionary) ([]uint64, error) {
 	numbers := make([]uint64, d.Len())
 	var key []byte

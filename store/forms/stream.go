@@ -7,20 +7,20 @@ import (
 	"sprague/store"
 )
 
-// cells are those of a list.
+// cells returns the cells of a list.
 type cells interface {
 	Cell(i uint64) (cell int64, ok bool)
 }
 
-// stream reads numbers in bytes of a list: seven bits in each, the lowest first, with 128 added to all but the last
-// (LEB128), in the shortest form.
+// stream decodes numbers from the bytes of a list, in the shortest LEB128 form: seven bits per
+// byte, lowest first, with 128 added to all bytes except the last.
 type stream struct {
 	bytes   cells
 	at, end uint64
-	wrong   bool // a number had another form, or there was none
+	wrong   bool // a number was missing or not in shortest form
 }
 
-// next reads a number. Once something was wrong, it returns 0.
+// next decodes a number. After an error it returns 0.
 func (s *stream) next() (n uint64) {
 	for shift := 0; !s.wrong; shift += 7 {
 		b, ok := s.bytes.Cell(s.at)
@@ -40,26 +40,26 @@ func (s *stream) next() (n uint64) {
 	return 0
 }
 
-// more tells whether there is another number.
+// more reports whether another number follows.
 func (s *stream) more() bool { return !s.wrong && s.at < s.end }
 
-// signed reads what zigzag has written.
+// signed decodes the inverse of zigzag.
 func (s *stream) signed() int64 {
 	n := s.next()
 	return int64(n>>1) ^ -int64(n&1)
 }
 
-// zigzag gives the numbers 0, -1, 1, -2, … the codes 0, 1, 2, 3, …
+// zigzag maps the numbers 0, -1, 1, -2, … to 0, 1, 2, 3, …
 func zigzag(n int64) uint64 { return uint64(n<<1) ^ uint64(n>>63) }
 
-// parts are stretches of a list of bytes, one behind the other.
+// parts are consecutive stretches of a byte list.
 type parts struct {
 	begins, bytes *store.Reader
 	count         uint64
 }
 
-// openParts returns the parts of two lists of a table, so many of them: begins has where each begins, and the end. It
-// reports false when there are no such lists.
+// openParts returns that many parts of two lists of a table. List begins holds the start of each
+// part, and the end. It returns false if there are no such lists.
 func openParts(v *store.View, name string) (p parts, ok bool) {
 	p = parts{begins: listOf(v, name+"-begins"), bytes: listOf(v, name)}
 	if p.begins == nil || p.bytes == nil {
@@ -67,21 +67,21 @@ func openParts(v *store.View, name string) (p parts, ok bool) {
 	}
 	begins := p.begins.Meta()
 	if begins.Cells == 0 || begins.Base != 0 || uint64(bits.Len64(begins.Cells-1)) > begins.Width {
-		return p, false // then begins do not ascend; so the file is as large as the parts are many
+		return p, false // otherwise the starts would not ascend; this also bounds the parts by the file size
 	}
 	p.count = begins.Cells - 1
 	end, _ := p.begins.Cell(p.count)
 	return p, uint64(end) == p.bytes.Meta().Cells
 }
 
-// part returns part n, which is there.
+// part returns part n, which must exist.
 func (p parts) part(n uint64) stream {
 	at, _ := p.begins.Cell(n)
 	end, _ := p.begins.Cell(n + 1)
 	return stream{bytes: p.bytes, at: uint64(at), end: uint64(end), wrong: at < 0 || at >= end}
 }
 
-// partsWriter lays down parts.
+// partsWriter encodes parts.
 type partsWriter struct {
 	begins []int64
 	bytes  []int64

@@ -14,15 +14,15 @@ import (
 
 // Open opens the database in the parcel.
 //
-// It is unpacked on first use to the user's cache folder, under a name that no other parcel has, and
-// opened from there ever after. A copy that is damaged, cut short, or that others may have written is unpacked again.
-// Where there is no folder to write to, or others can write to it, a private temporary file serves. Call the
-// returned function when the database is no longer used; it closes it and leaves no temporary file.
+// The first use unpacks it to the user's cache folder, under a name unique to the parcel. Later
+// uses open that copy. Open unpacks again if the copy is damaged, truncated, or writable by others.
+// If no private writable folder exists, it uses a private temporary file. The caller must call the
+// returned function after use; it closes the database and removes a temporary file.
 //
-// When the context ends, Open removes what it has begun and returns. The next Open removes what
-// a killed process has left.
+// When the context ends, Open removes its unfinished files and returns. The next Open removes the
+// files of killed processes.
 //
-// The error is [*store.DamagedError] or [*store.VersionError] where the parcel is not sound, the
+// The error is [*store.DamagedError] or [*store.VersionError] if the parcel is unsound, the
 // context's, or the system's, wrapped.
 func (p *Parcel) Open(ctx context.Context, progress Progress) (*store.DB, func() error, error) {
 	folder, err := os.UserCacheDir()
@@ -39,7 +39,7 @@ func (p *Parcel) Open(ctx context.Context, progress Progress) (*store.DB, func()
 	return p.openTemporary(ctx, progress)
 }
 
-// openCached opens the copy in a folder, making it if need be.
+// openCached opens the copy in a folder and creates it if necessary.
 func (p *Parcel) openCached(ctx context.Context, folder string, progress Progress) (*store.DB, error) {
 	key, err := p.key(ctx)
 	if err != nil {
@@ -64,8 +64,8 @@ func (p *Parcel) openCached(ctx context.Context, folder string, progress Progres
 	return nil, &placeError{coded.Errorf("%s: the copy made there cannot be opened", folder)}
 }
 
-// key is what the name of the copy begins with: nothing where the content is known, which names it
-// alone, else the sha256 of the parcel.
+// key is the prefix of the copy's name: the sha256 of the parcel, or empty if the content hash is
+// known.
 func (p *Parcel) key(ctx context.Context) (string, error) {
 	if p.hash != "" {
 		return "", nil
@@ -74,11 +74,11 @@ func (p *Parcel) key(ctx context.Context) (string, error) {
 	return f.sum + "-", err
 }
 
-// copyName names a copy by its parcel and by its content, so that one that holds something else is
-// not believed, sound as it may be.
+// copyName derives the name of a copy from parcel and content, so a copy of other content is not
+// used, even if sound.
 func copyName(key, hash string) string { return key + hash[:16] + ".db" }
 
-// openCopy opens a sound copy in the folder, if there is one.
+// openCopy opens a sound copy in the folder, if one exists.
 func (p *Parcel) openCopy(folder, key string) *store.DB {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -90,7 +90,7 @@ func (p *Parcel) openCopy(folder, key string) *store.DB {
 			continue
 		}
 		info, err := entry.Info()
-		if err != nil || !info.Mode().IsRegular() || !private(info) { // a link, too
+		if err != nil || !info.Mode().IsRegular() || !private(info) { // also refuses a link
 			continue
 		}
 		db, err := store.Open(filepath.Join(folder, name))
@@ -105,20 +105,21 @@ func (p *Parcel) openCopy(folder, key string) *store.DB {
 	return nil
 }
 
-// makeCopy unpacks the parcel to the folder, for the user's eyes only.
+// makeCopy unpacks the parcel to the folder, readable by the user only.
 func (p *Parcel) makeCopy(ctx context.Context, folder, key string, progress Progress) error {
 	f, info, err := p.unpackTo(ctx, folder, progress)
 	if err != nil {
 		return err
 	}
 	defer f.Abort()
-	// Another process may be doing the same: whoever comes last replaces the file by an equal one.
-	// Where an open file cannot be replaced, the other's serves as well.
+	// Other processes may do the same: the last one replaces the file with an equal one. If an open
+	// file cannot be replaced, the existing one is equally good.
 	_ = f.commit(copyName(key, info.Hash))
 	return nil
 }
 
-// unpackTo unpacks the parcel to a part in a private folder, and checks all of it. On an error nothing is left.
+// unpackTo unpacks the parcel to a part in a private folder and checks all of it. It leaves nothing
+// on an error.
 func (p *Parcel) unpackTo(ctx context.Context, folder string, progress Progress) (*part, store.Info, error) {
 	f, err := begin(folder)
 	if err != nil {
@@ -141,7 +142,7 @@ func (p *Parcel) unpackTo(ctx context.Context, folder string, progress Progress)
 	return f, info, nil
 }
 
-// openTemporary opens a private copy that does not outlive the process.
+// openTemporary opens a private copy that exists only during the process.
 func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.DB, func() error, error) {
 	sweepTemporary()
 	folder, f, err := p.makeTemporary(ctx, progress)
@@ -153,8 +154,8 @@ func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.D
 		return nil, nil, err
 	}
 	db, err := store.Open(f.Name())
-	// Where an open file can be removed, it is now out of everyone's way, and
-	// goes even if the process is killed.
+	// If an open file can be removed, it is removed now, and disappears even if the process is
+	// killed.
 	f.Abort()
 	removed := os.Remove(folder) == nil
 	if err != nil {
@@ -162,7 +163,7 @@ func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.D
 	}
 	return db, func() error {
 		err := db.Close()
-		if !removed { // which fails as long as a view keeps it mapped: then another process removes it
+		if !removed { // fails while a view keeps it mapped; then another process removes it
 			_ = os.Remove(f.Name())
 			_ = os.Remove(folder)
 		}
@@ -170,10 +171,10 @@ func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.D
 	}, nil
 }
 
-// temporary is how the private folders for temporary copies are called.
+// temporary is the name pattern of the private folders for temporary copies.
 const temporary = ".sprague-copy-*"
 
-// makeTemporary unpacks the parcel to a private folder of its own. On an error nothing is left.
+// makeTemporary unpacks the parcel to a new private folder. It leaves nothing on an error.
 func (p *Parcel) makeTemporary(ctx context.Context, progress Progress) (string, *part, error) {
 	folder, err := os.MkdirTemp("", temporary)
 	if err != nil {
@@ -186,11 +187,11 @@ func (p *Parcel) makeTemporary(ctx context.Context, progress Progress) (string, 
 	return folder, f, err
 }
 
-// sweepTemporary removes the temporary copies that dead processes have left. A folder that is empty is soon none, or was
-// made by a process that is dead.
+// sweepTemporary removes the temporary copies of dead processes. An empty folder is about to be
+// removed, or belongs to a dead process.
 func sweepTemporary() {
 	const soon = time.Minute
-	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), temporary)) // the pattern is sound
+	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), temporary)) // the pattern is valid
 	for _, folder := range folders {
 		info, err := os.Lstat(folder)
 		if err != nil || !info.IsDir() || !private(info) {
@@ -198,7 +199,7 @@ func sweepTemporary() {
 		}
 		sweep(folder)
 		if after, err := os.Lstat(folder); err == nil && (after.ModTime().After(info.ModTime()) || time.Since(after.ModTime()) > soon) {
-			_ = os.Remove(folder) // unless something else is in it
+			_ = os.Remove(folder) // fails if it contains other files
 		}
 	}
 }

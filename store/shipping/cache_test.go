@@ -13,8 +13,8 @@ import (
 	"sprague/store"
 )
 
-// parcels gives a packed database as a parcel in a file and as one in memory, each with the name
-// that its copy has.
+// parcels returns a packed database as a file parcel and as a memory parcel, each with the name of
+// its copy.
 func parcels(t *testing.T) (content []byte, all map[string]*Parcel) {
 	t.Helper()
 	content, path := plain(t)
@@ -32,7 +32,7 @@ func parcels(t *testing.T) (content []byte, all map[string]*Parcel) {
 	}
 }
 
-// useful makes sure that a database answers, and closes it.
+// useful checks that a database answers, and closes it.
 func useful(t *testing.T, what string, db *store.DB, err error) {
 	t.Helper()
 	if err != nil {
@@ -44,7 +44,7 @@ func useful(t *testing.T, what string, db *store.DB, err error) {
 	must(t, db.Close())
 }
 
-// TestCache unpacks once, for the user only, and heals whatever happens to the copy.
+// TestCache unpacks once, for the user only, and repairs any damage to the copy.
 func TestCache(t *testing.T) {
 	content, all := parcels(t)
 	for name, p := range all {
@@ -122,14 +122,14 @@ func TestManyFirstUses(t *testing.T) {
 	}
 }
 
-// elsewhere makes a folder that temporary files go to.
+// elsewhere redirects temporary files to a new folder.
 func elsewhere(t *testing.T, folder string) {
 	t.Helper()
 	t.Setenv("TMPDIR", folder)
 	t.Setenv("TMP", folder)
 }
 
-// uncached makes the user's cache folder one in which nothing can be written.
+// uncached makes the user's cache folder unwritable.
 func uncached(t *testing.T) {
 	t.Helper()
 	blocked := file(t, "file", nil)
@@ -138,7 +138,7 @@ func uncached(t *testing.T) {
 	t.Setenv("LocalAppData", filepath.Join(blocked, "below"))
 }
 
-// TestNoCache: where nothing can be cached, a temporary file serves and goes.
+// Without a cache, Open uses a temporary file and removes it.
 func TestNoCache(t *testing.T) {
 	_, all := parcels(t)
 	uncached(t)
@@ -160,8 +160,7 @@ func TestNoCache(t *testing.T) {
 	}
 }
 
-// TestHostileCached: what a packed file claims is refused where it is opened as it is, too; neither a
-// copy nor a temporary file is left.
+// Open refuses hostile packed files and leaves neither a copy nor a temporary file.
 func TestHostileCached(t *testing.T) {
 	content, _ := plain(t)
 	cache, scratch := t.TempDir(), t.TempDir()
@@ -180,7 +179,7 @@ func TestHostileCached(t *testing.T) {
 	}
 }
 
-// TestUnsoundOnce: what is wrong with the parcel is no reason to try another place.
+// An unsound parcel is not tried in another place.
 func TestUnsoundOnce(t *testing.T) {
 	content, _ := plain(t)
 	packed := squeeze(t, altered(content))

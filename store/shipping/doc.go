@@ -1,8 +1,8 @@
-// Package shipping packs database files for the way from one machine to another, and unpacks them.
+// Package shipping packs database files for transport between machines, and unpacks them.
 //
-// A packed database is one frame of zstd. It may come from anybody, so nothing is believed of it
-// before it is proven: what it may claim is bounded, and what comes out of it is opened and
-// checked like any database before it takes its name. docs/shipping.md says what is accepted.
+// A packed database is one frame of zstd. Its source is untrusted: its claims are bounded, and the
+// unpacked database is opened and checked before it gets its final name. docs/shipping.md specifies
+// the accepted files.
 package shipping
 
 import (
@@ -15,23 +15,23 @@ import (
 	"sprague/store"
 )
 
-// Extension is how the name of a packed database ends.
+// Extension is the file name extension of packed databases.
 const Extension = ".zst"
 
-// IsPacked tells by its name whether a file is a packed database.
+// IsPacked reports whether a file name is that of a packed database.
 func IsPacked(path string) bool { return strings.EqualFold(filepath.Ext(path), Extension) }
 
 const (
-	// maxWindow is how far back a frame may refer, which is what a decoder has to keep in memory.
-	// Every decoder of zstd is expected to have as much; Pack uses all of it.
+	// maxWindow is the largest distance of back references in a frame, and so the memory of a
+	// decoder. Every zstd decoder is expected to support it; Pack uses all of it.
 	maxWindow = 8 << 20
 
-	// maxRatio is how many bytes may come out of one. The most regular database seen, of
-	// powers-of-two alone, has 1,268, a full one 5; a bomb of zstd reaches 32,768.
+	// maxRatio bounds the bytes that unpack from one byte. The most regular known database,
+	// powers-of-two alone, has 1,268, a full one 5; a zstd bomb reaches 32,768.
 	maxRatio = 2048
 )
 
-// Progress hears of work: that more of total units are done. It may be nil.
+// Progress receives progress: more units of total are done. It may be nil.
 type Progress func(more, total uint64)
 
 func (p Progress) advance(more, total uint64) {
@@ -40,7 +40,7 @@ func (p Progress) advance(more, total uint64) {
 	}
 }
 
-// newEncoder makes the encoder whose output depends on nothing but its input.
+// newEncoder returns the encoder, whose output depends only on its input.
 func newEncoder() (*zstd.Encoder, error) {
 	return zstd.NewWriter(nil,
 		zstd.WithEncoderLevel(zstd.SpeedBestCompression),
@@ -49,7 +49,7 @@ func newEncoder() (*zstd.Encoder, error) {
 		zstd.WithEncoderCRC(true))
 }
 
-// damaged makes the error of a file that is not what it should be.
+// damaged returns the error for a damaged file.
 func damaged(path, format string, args ...any) error {
 	return &store.DamagedError{Path: path, Reason: coded.Textf(format, args...)}
 }

@@ -13,8 +13,8 @@ import (
 	"sprague/store"
 )
 
-// expand unpacks the parcel into w: as many bytes as it declares, which begin as a database does.
-// No more than the window is kept in memory.
+// expand unpacks the parcel into w: exactly as many bytes as declared, beginning like a database.
+// It keeps no more than the window in memory.
 //
 // The error is [*store.DamagedError], the context's, the system's, or a [*placeError] of w.
 func (p *Parcel) expand(ctx context.Context, w io.Writer, progress Progress) error {
@@ -48,7 +48,7 @@ func (p *Parcel) expand(ctx context.Context, w io.Writer, progress Progress) err
 	if _, err := out.Write(metas[:]); err != nil {
 		return err
 	}
-	// One byte more than there may be, so that the decoder comes to its end and to the checksum.
+	// One byte more than allowed, so that the decoder reaches its end and the checksum.
 	rest := f.content - uint64(len(metas))
 	n, err := io.Copy(out, io.LimitReader(in, int64(rest)+1))
 	var full *placeError
@@ -65,8 +65,8 @@ func (p *Parcel) expand(ctx context.Context, w io.Writer, progress Progress) err
 	return nil
 }
 
-// unpacked reads what comes out of the decoder, and tells damage, which is a fault, from an error of
-// reading.
+// unpacked reads the decoder's output, and distinguishes damage, which is a fault, from read
+// errors.
 type unpacked struct {
 	packed  *metered
 	decoder *zstd.Decoder
@@ -84,7 +84,7 @@ func (u *unpacked) Read(b []byte) (int, error) {
 	}
 }
 
-// place is where something is unpacked to.
+// place is the destination of unpacking.
 type place struct{ io.Writer }
 
 func (p *place) Write(b []byte) (int, error) {
@@ -95,17 +95,17 @@ func (p *place) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// placeError says that the fault is with the place that something is unpacked to: another may do.
+// placeError says that the destination is at fault: another one may work.
 type placeError struct{ cause error }
 
 func (e *placeError) Error() string { return e.cause.Error() }
 
-// Coded gives the cause.
+// Coded returns the cause.
 func (e *placeError) Coded() coded.Text { return coded.Textf("%v", e.cause) }
 
 func (e *placeError) Unwrap() error { return e.cause }
 
-// check opens what was unpacked to a file, and checks all of it.
+// check opens the unpacked file and checks all of it.
 func (p *Parcel) check(ctx context.Context, path string) (store.Info, error) {
 	db, err := store.Open(path)
 	if err != nil {
@@ -119,7 +119,7 @@ func (p *Parcel) check(ctx context.Context, path string) (store.Info, error) {
 	return info, errors.Join(p.about(err), db.Close())
 }
 
-// about makes an error name the parcel, and not the hidden file that it was unpacked to.
+// about makes an error name the parcel instead of the hidden file.
 func (p *Parcel) about(err error) error {
 	var wrong *store.DamagedError
 	var version *store.VersionError

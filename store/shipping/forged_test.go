@@ -13,7 +13,7 @@ import (
 	"sprague/store"
 )
 
-// A copy that others may have put into the cache is not believed, whatever it claims.
+// A cached copy that others may have written is not used, whatever it claims.
 func TestForgedCopy(t *testing.T) {
 	content, all := parcels(t)
 	lie := altered(content)
@@ -72,7 +72,7 @@ func TestForgedCopy(t *testing.T) {
 	}
 }
 
-// The next use removes what a dead process has left. Files of living processes and of other names stay.
+// The next use removes the files of dead processes. Files of living processes and other names stay.
 func TestLeftovers(t *testing.T) {
 	_, all := parcels(t)
 	for _, temporary := range []bool{false, true} {
@@ -131,7 +131,7 @@ func TestLeftovers(t *testing.T) {
 	}
 }
 
-// A part that a sweep holds is left to it.
+// A sweep removes a part that it holds; begin then makes another.
 func TestBeginBesideASweep(t *testing.T) {
 	folder := t.TempDir()
 	p, err := begin(folder)

@@ -12,26 +12,26 @@ import (
 	"sprague/internal/coded"
 )
 
-// frame is what a packed database says of itself.
+// frame holds the header data of a packed database.
 type frame struct {
-	content uint64 // bytes that come out of it
+	content uint64 // unpacked bytes
 	sum     string // sha256 of the packed bytes
 }
 
-// fault is what is wrong with a frame.
+// fault describes a defect of a frame.
 type fault struct{ reason coded.Text }
 
 func (f fault) Error() string { return f.reason.String() }
 
-// Coded gives the fault as a code and arguments.
+// Coded returns the fault as a code and arguments.
 func (f fault) Coded() coded.Text { return f.reason }
 
 func faultf(format string, args ...any) error { return fault{coded.Textf(format, args...)} }
 
 var errShort = faultf("it is truncated")
 
-// readFrame reads all size bytes of r, and unpacks none: they must be one frame, from the first byte
-// to the last, within the bounds of this package. The error is a fault, or one of reading.
+// readFrame reads all size bytes of r without unpacking. They must be exactly one frame within the
+// bounds of this package. The error is a fault or a read error.
 func readFrame(r io.Reader, size int64) (frame, error) {
 	hash := sha256.New()
 	in := bufio.NewReaderSize(io.TeeReader(r, hash), 64<<10)
@@ -51,7 +51,7 @@ func readFrame(r io.Reader, size int64) (frame, error) {
 	return frame{content: content, sum: hex.EncodeToString(hash.Sum(nil))}, nil
 }
 
-// readHeader reads the header of the frame and gives the size of the content.
+// readHeader reads the header of the frame and returns the size of the content.
 func readHeader(in *bufio.Reader, size int64) (content uint64, err error) {
 	begin, err := in.Peek(zstd.HeaderMaxSize)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -75,13 +75,13 @@ func readHeader(in *bufio.Reader, size int64) (content uint64, err error) {
 	return h.FrameContentSize, err
 }
 
-// skipBlocks goes from block to block, to the end of the frame.
+// skipBlocks skips all blocks to the end of the frame.
 func skipBlocks(in *bufio.Reader) error {
 	const (
 		raw = iota
 		repeated
 		compressed
-		checksum = 4 // bytes behind the last block
+		checksum = 4 // bytes after the last block
 	)
 	for last := false; !last; {
 		var header [3]byte
@@ -90,7 +90,7 @@ func skipBlocks(in *bufio.Reader) error {
 		}
 		bits := int(header[0]) | int(header[1])<<8 | int(header[2])<<16
 		length := bits >> 3
-		if length == 0 && bits&1 == 0 { // as many as a file of holes is long
+		if length == 0 && bits&1 == 0 { // else a sparse file could have any number of them
 			return faultf("it has an empty block before the last")
 		}
 		switch bits >> 1 & 3 {
@@ -110,7 +110,7 @@ func skipBlocks(in *bufio.Reader) error {
 	return nil
 }
 
-// shortened tells an end that comes too early from an error of reading.
+// shortened distinguishes an early end from a read error.
 func shortened(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return errShort

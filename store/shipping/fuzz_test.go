@@ -12,12 +12,12 @@ import (
 	"sprague/store"
 )
 
-// FuzzUnpack: no bytes make unpacking panic, or write more than they may; and what passes for a
-// database is one that was packed.
+// FuzzUnpack: no input makes unpacking panic or exceed its bounds. Every accepted output is a
+// packed database.
 func FuzzUnpack(f *testing.F) {
 	content, _ := plain(f)
 	for _, test := range hostile(f, content) {
-		if len(test.packed) < 64<<10 { // large ones teach nothing more
+		if len(test.packed) < 64<<10 { // large ones add nothing
 			f.Add(test.packed)
 		}
 	}
@@ -46,7 +46,7 @@ func FuzzUnpack(f *testing.F) {
 	})
 }
 
-// bounded panics when more is written than may be.
+// bounded panics if more bytes are written than allowed.
 type bounded struct {
 	bytes.Buffer
 	most int64

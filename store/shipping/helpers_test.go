@@ -15,10 +15,10 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// plain gives the bytes of a small database, and their path.
+// plain returns the bytes of a small database, and its path.
 func plain(t testing.TB) ([]byte, string) { return larger(t, 200) }
 
-// larger gives one that has more of a table.
+// larger returns a database with a longer table.
 func larger(t testing.TB, bound uint64) ([]byte, string) {
 	t.Helper()
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 300), dbtest.Solve(t, "grundy", bound))
@@ -27,7 +27,7 @@ func larger(t testing.TB, bound uint64) ([]byte, string) {
 	return content, path
 }
 
-// sealed is a file that ends as a database does, and may be replaced.
+// sealed is a file that ends like a database and may be replaced.
 var sealed = append(make([]byte, pageSize), append([]byte("SPRAGUE\x1a"), make([]byte, pageSize-8)...)...)
 
 // squeeze compresses without this package.
@@ -38,13 +38,13 @@ func squeeze(t testing.TB, content []byte, options ...zstd.EOption) []byte {
 	return encoder.EncodeAll(content, nil)
 }
 
-// stream compresses without this package, and without telling the size beforehand.
+// stream compresses without this package, and without declaring the size.
 func stream(t testing.TB, content []byte) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	encoder, err := zstd.NewWriter(&out, zstd.WithEncoderConcurrency(1))
 	must(t, err)
-	for half := range 2 { // the first half is not known to be the last
+	for half := range 2 { // the encoder does not know that more will follow
 		_, err = encoder.Write(content[half*len(content)/2 : (half+1)*len(content)/2])
 		must(t, err)
 		must(t, encoder.Flush())
@@ -53,16 +53,16 @@ func stream(t testing.TB, content []byte) []byte {
 	return out.Bytes()
 }
 
-// skippable is a frame that holds no data.
+// skippable is a frame without data.
 func skippable() []byte { return []byte{0x50, 0x2a, 0x4d, 0x18, 2, 0, 0, 0, 'h', 'i'} }
 
-// claim makes a frame that declares a window and a size, and holds the blocks.
+// claim makes a frame that declares a window and a size and holds the given blocks.
 func claim(window byte, size uint64, blocks ...byte) []byte {
 	frame := binary.LittleEndian.AppendUint64([]byte{0x28, 0xb5, 0x2f, 0xfd, 3<<6 | 1<<2, window}, size)
 	return append(append(frame, blocks...), 0, 0, 0, 0)
 }
 
-// repeated is a block of that many times one byte.
+// repeated is a block that repeats one byte.
 func repeated(times int, last bool) []byte {
 	header := times<<3 | 1<<1
 	if last {
@@ -71,20 +71,20 @@ func repeated(times int, last bool) []byte {
 	return []byte{byte(header), byte(header >> 8), byte(header >> 16), 0}
 }
 
-// verbatim is a last block that is not compressed.
+// verbatim is an uncompressed last block.
 func verbatim(content []byte) []byte {
 	header := len(content)<<3 | 1
 	return append([]byte{byte(header), byte(header >> 8), byte(header >> 16)}, content...)
 }
 
-// noise is what can hardly be compressed.
+// noise returns almost incompressible bytes.
 func noise(n int) []byte {
 	content := make([]byte, n)
 	_, _ = rand.NewChaCha8([32]byte{1}).Read(content) // it cannot fail
 	return content
 }
 
-// metas makes content begin like a database of their size.
+// metas makes content begin like a database of its size.
 func metas(content []byte) []byte {
 	for i := range 2 {
 		p := content[i*pageSize:]
@@ -102,7 +102,7 @@ func metas(content []byte) []byte {
 	return content
 }
 
-// reseal makes the sums of a database right that was altered: docs/format.md.
+// reseal recomputes the checksums of an altered database (docs/format.md).
 func reseal(content []byte) {
 	castagnoli := crc32.MakeTable(crc32.Castagnoli)
 	body, trailer := content[:len(content)-pageSize], content[len(content)-pageSize:]
@@ -110,14 +110,14 @@ func reseal(content []byte) {
 	binary.LittleEndian.PutUint32(trailer[pageSize-4:], crc32.Checksum(trailer[:pageSize-4], castagnoli))
 }
 
-// altered gives a database in which a table has another name, and the sums are made right.
+// altered returns a database with a renamed table and recomputed checksums.
 func altered(content []byte) []byte {
 	lie := bytes.ReplaceAll(content, []byte("grundy"), []byte("grumpy"))
 	reseal(lie)
 	return lie
 }
 
-// file writes a file into a folder of its own.
+// file writes a file into a new folder.
 func file(t testing.TB, name string, content []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -125,7 +125,7 @@ func file(t testing.TB, name string, content []byte) string {
 	return path
 }
 
-// alone makes sure that a folder has these files and no others.
+// alone checks that a folder has exactly these files.
 func alone(t testing.TB, what, folder string, names ...string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)

@@ -12,7 +12,8 @@ import (
 	"sprague/store"
 )
 
-// Text is the kind of text. It replaces everything but a database, for its user named that very file.
+// Text is the kind of text. It replaces everything except a database, since the user named that
+// file.
 var Text = files.Kind{
 	Is:    func(f *os.File, size int64) bool { return !store.Resembles(f, size) && !Resembles(f, size) },
 	Other: coded.Textf("a database"),
@@ -24,7 +25,8 @@ var packedKind = files.Kind{
 	Other: coded.Textf("not a packed database"),
 }
 
-// sumKind is the kind of the file with the sha256 of the file at path: one line of sha256sum, with its name.
+// sumKind is the kind of the checksum file for the file at path: one line of sha256sum with its
+// name.
 func sumKind(path string) files.Kind {
 	name := filepath.Base(path)
 	return files.Kind{
@@ -41,7 +43,7 @@ func sumKind(path string) files.Kind {
 	}
 }
 
-// Resembles reports whether a file of that size begins as a packed database does. What follows may be
+// Resembles reports whether a file of that size begins like a packed database. The rest may be
 // damaged.
 func Resembles(f io.ReaderAt, size int64) bool {
 	_, err := readHeader(bufio.NewReader(io.NewSectionReader(f, 0, size)), size)

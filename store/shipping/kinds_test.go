@@ -15,7 +15,7 @@ import (
 	"sprague/store/shipping"
 )
 
-// folderOf puts a file of each sort into a folder, and links to the database.
+// folderOf puts one file of each kind into a folder, and links to the database.
 func folderOf(t *testing.T) string {
 	t.Helper()
 	db := dbtest.Write(t, dbtest.Solve(t, "kayles", 40))
@@ -79,7 +79,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestCheckUnread: what is no file is not opened, which could wait for ever; what cannot be read is left alone.
+// Files that are not regular are never opened, which could block forever. Unreadable files are left
+// alone.
 func TestCheckUnread(t *testing.T) {
 	if err := files.PNG.Check(os.DevNull); err != nil {
 		t.Error(err)

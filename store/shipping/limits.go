@@ -4,10 +4,10 @@ import "github.com/klauspost/compress/zstd"
 
 const (
 	pageSize = 4096
-	minPages = 5 // the smallest database: two meta pages, two more, and the trailer
+	minPages = 5 // the smallest database: two meta pages, two more pages, and the trailer
 )
 
-// checkHeader holds the header of a frame of size bytes to the bounds of this package.
+// checkHeader checks the header of a frame of size bytes against the bounds of this package.
 func checkHeader(h zstd.Header, size int64) error {
 	window := h.WindowSize
 	if h.SingleSegment {
@@ -28,7 +28,7 @@ func checkHeader(h zstd.Header, size int64) error {
 	return checkSize(h.FrameContentSize, size)
 }
 
-// checkSize holds the declared size to the pages of a database and to the ratio.
+// checkSize checks that the declared size is a multiple of pages and within the ratio.
 func checkSize(content uint64, packed int64) error {
 	switch {
 	case content%pageSize != 0 || content < minPages*pageSize:

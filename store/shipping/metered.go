@@ -6,8 +6,8 @@ import (
 	"io"
 )
 
-// metered reads on as long as its context lives, tells how much, and remembers an error of reading,
-// which decoders do not tell from damage. It holds a context because decoders call Read, which has none.
+// metered reads until its context ends, reports progress, and remembers read errors, which decoders
+// do not distinguish from damage. It holds a context because io.Reader has none.
 type metered struct {
 	ctx    context.Context
 	in     io.Reader

@@ -14,23 +14,23 @@ import (
 	"sprague/store"
 )
 
-// Packed says what became of a database.
+// Packed describes a packed database.
 type Packed struct {
-	Info store.Info // of the database
+	Info store.Info // description of the database
 	Size int64      // of the packed file
 	Sum  string     // its sha256
-	Line string     // the file with the line of sha256sum
+	Line string     // path of the file with the sha256sum line
 }
 
-// Ratio is how many bytes became one.
+// Ratio returns the number of unpacked bytes per packed byte.
 func (p Packed) Ratio() float64 { return float64(p.Info.Size) / float64(p.Size) }
 
-// Pack checks the database at from, all of it, and writes it packed to to, when it has unpacked it again
-// and found it the same. Beside it stands its sha256, as sha256sum writes it. The same database is packed
-// to the same bytes. Other files than a packed database and its sum are not replaced.
+// Pack checks all of the database at from, packs it, unpacks it again to compare, and writes the
+// packed file to to. It writes the sha256 beside it in the format of sha256sum. The same database
+// gives the same bytes. Pack replaces only packed databases and their checksum files.
 //
-// The error is one of [store.NewClaim] or [store.Open], the context's, or the system's, wrapped, or says
-// that the database is so regular that it would be taken for a bomb.
+// The error is one of [store.NewClaim] or [store.Open], the context's, or the system's, wrapped. It
+// also reports a database so regular that a receiver would take it for a bomb.
 func Pack(ctx context.Context, from, to string, progress Progress) (packed Packed, err error) {
 	claim, err := store.NewClaim(to, packedKind)
 	if err != nil {
@@ -66,8 +66,8 @@ func Pack(ctx context.Context, from, to string, progress Progress) (packed Packe
 	return Packed{Info: info, Size: p.size, Sum: p.seen.sum, Line: to + sumExtension}, writeSum(to, p.seen.sum)
 }
 
-// openSound opens a database as a plain file, when it has checked it. A file that another command
-// replaces meanwhile is opened again.
+// openSound checks a database and opens it as a plain file. If another command replaces the file
+// meanwhile, it tries again.
 func openSound(ctx context.Context, path string) (*os.File, store.Info, error) {
 	for tries := 1; ; tries++ {
 		f, _, err := store.OpenFile(path)
@@ -85,13 +85,13 @@ func openSound(ctx context.Context, path string) (*os.File, store.Info, error) {
 	}
 }
 
-// mostTries is how often a file is opened that is replaced each time.
+// mostTries bounds the attempts to open a file that is replaced each time.
 const mostTries = 10
 
-// errReplaced says that a file is not the one that was opened.
+// errReplaced says that a file is no longer the opened one.
 var errReplaced = coded.Errorf("the file was replaced while it was opened")
 
-// checkSame checks the database at path, and that f is that very file.
+// checkSame checks the database at path, and that f is the same file.
 func checkSame(ctx context.Context, path string, f *os.File) (store.Info, error) {
 	db, err := store.Open(path)
 	if err != nil {
@@ -125,13 +125,13 @@ func compress(ctx context.Context, out io.Writer, in io.Reader, size int64, prog
 	return encoder.Close()
 }
 
-// readBack unpacks what was packed as any receiver would, and compares.
+// readBack unpacks the packed file like any receiver, and compares.
 func (p *Parcel) readBack(ctx context.Context, plain hash.Hash, size int64, progress Progress) error {
 	if err := checkSize(uint64(size), p.size); err != nil {
 		return coded.Errorf("%s: compresses too well to be packed: %w: ship the database as it is", p.name, err)
 	}
 	again := sha256.New()
-	counted := func(more, total uint64) { // of packed bytes
+	counted := func(more, total uint64) { // counts packed bytes
 		progress.advance(more*uint64(size)/total, 0)
 	}
 	if err := p.expand(ctx, again, counted); err != nil {

@@ -19,8 +19,8 @@ import (
 	"sprague/store"
 )
 
-// TestPack: what is packed is the database, by the word of a decoder that knows nothing of it; the
-// same bytes whenever and wherever it is packed; and within the bounds that a receiver sets.
+// An independent decoder unpacks a packed file to the database. Packing always gives the same
+// bytes, within the bounds of a receiver.
 func TestPack(t *testing.T) {
 	content, from := larger(t, 200_000) // several blocks
 	to := filepath.Join(t.TempDir(), "x.db.zst")
@@ -62,8 +62,7 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// TestPackRefuses: what is not sound is not packed, nor is a file over itself, and nothing is left
-// behind.
+// An unsound database is not packed, nor is a file onto itself, and no files are left.
 func TestPackRefuses(t *testing.T) {
 	content, from := plain(t)
 	flipped := bytes.Clone(content)
@@ -102,7 +101,7 @@ func TestPackRefuses(t *testing.T) {
 	}
 }
 
-// TestPackInterrupted leaves the file that was there.
+// TestPackInterrupted keeps the existing file.
 func TestPackInterrupted(t *testing.T) {
 	content, from := plain(t)
 	old := squeeze(t, content)
@@ -118,8 +117,8 @@ func TestPackInterrupted(t *testing.T) {
 	alone(t, "interrupted", filepath.Dir(to), "x.db.zst")
 }
 
-// TestPackReplaces: only a packed database and its own sum are replaced, and only when nobody else
-// writes there.
+// Pack replaces only a packed database and its own checksum file, and only while nobody else writes
+// there.
 func TestPackReplaces(t *testing.T) {
 	content, from := plain(t)
 	sum := strings.Repeat("0", 64)
@@ -160,7 +159,7 @@ func TestPackReplaces(t *testing.T) {
 	must(t, w.Release())
 }
 
-// TestTooRegular: what would be taken for a bomb is not packed, and may be shipped as it is.
+// A database too regular to pack is refused; it can be shipped unpacked.
 func TestTooRegular(t *testing.T) {
 	p := &Parcel{name: "x.zst", size: 100}
 	if err := p.readBack(context.Background(), sha256.New(), 1<<20, nil); err == nil || store.IsUnusable(err) || !strings.Contains(err.Error(), "as it is") {
@@ -168,7 +167,7 @@ func TestTooRegular(t *testing.T) {
 	}
 }
 
-// TestReadBack: an encoder that errs is found out.
+// A wrong encoder is detected.
 func TestReadBack(t *testing.T) {
 	content, _ := plain(t)
 	other := bytes.Clone(content)
@@ -182,7 +181,7 @@ func TestReadBack(t *testing.T) {
 	}
 }
 
-// TestSum: the file beside is what sha256sum writes, and reads.
+// The checksum file is written like sha256sum's, and readable by it.
 func TestSum(t *testing.T) {
 	content := []byte("anything")
 	sum := fmt.Sprintf("%x", sha256.Sum256(content))

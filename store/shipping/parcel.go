@@ -13,24 +13,24 @@ import (
 
 // Parcel is a packed database that can be unpacked and opened.
 type Parcel struct {
-	name    string // of it in messages
+	name    string // its name in messages
 	content io.ReaderAt
 	size    int64
-	hash    string // content hash of the database, where it is known beforehand
-	seen    *frame // what was found when the parcel was inspected
+	hash    string // content hash of the database, if known beforehand
+	seen    *frame // result of the inspection
 }
 
-// FromBytes makes a parcel of a packed database in memory, which is trusted to have that content
-// hash.
+// FromBytes returns a parcel of a packed database in memory. The content hash is trusted.
 func FromBytes(name string, packed []byte, hash string) *Parcel {
 	return &Parcel{name: name, content: bytes.NewReader(packed), size: int64(len(packed)), hash: hash}
 }
 
-// FromFile makes a parcel of a packed file, and reads all of it: it must be one frame within the
-// bounds, and have the sha256 that stands beside it, if one does. The returned function closes the
-// file.
+// FromFile returns a parcel of a packed file after reading all of it. The file must be one frame
+// within the bounds. It must match the sha256 file beside it, if one exists. The returned function
+// closes the file.
 //
-// The error is [*store.MissingError] or [*store.DamagedError], the context's, or the system's, wrapped.
+// The error is [*store.MissingError] or [*store.DamagedError], the context's, or the system's,
+// wrapped.
 func FromFile(ctx context.Context, path string) (*Parcel, func() error, error) {
 	p, f, err := load(ctx, path)
 	if err != nil {
@@ -51,7 +51,7 @@ func load(ctx context.Context, path string) (*Parcel, *os.File, error) {
 	return p, f, nil
 }
 
-// vouched holds the parcel to the sha256 beside it.
+// vouched checks the parcel against the sha256 file beside it.
 func (p *Parcel) vouched(ctx context.Context) error {
 	want, err := readSum(p.name)
 	if err != nil {
@@ -82,7 +82,7 @@ func (p *Parcel) inspect(ctx context.Context) (frame, error) {
 
 func (p *Parcel) reader() io.Reader { return io.NewSectionReader(p.content, 0, p.size) }
 
-// blame says of an error that it is about this parcel.
+// blame attributes an error to this parcel.
 func (p *Parcel) blame(err error) error {
 	var wrong fault
 	if errors.As(err, &wrong) {

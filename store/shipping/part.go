@@ -12,20 +12,21 @@ import (
 	"sprague/internal/files"
 )
 
-// part is a copy that is not whole yet: a hidden file in a private folder. Its process shares the lock on it, as
-// readers do. The system takes a lock back however its process ends: so others tell it from what a dead process has left.
+// part is an incomplete copy: a hidden file in a private folder. Its process holds a shared lock on
+// it, like readers. The system releases the lock when the process ends in any way. So other
+// processes recognize the parts of dead ones.
 type part struct {
 	*files.Pending
 	held *os.File
 }
 
-// partBase and partName are how parts are called; see [files.Create].
+// partBase and partName name parts; see [files.Create].
 const partBase = "copy"
 
 var partName = regexp.MustCompile(`^\.` + partBase + `\.\d+-[0-9a-f]{8}\.part$`)
 
-// begin makes a part in a folder, for the user's eyes only. The error is a [*placeError]. The caller must call commit
-// or Abort.
+// begin creates a part in a folder, readable by the user only. The error is a [*placeError]. The
+// caller must call commit or Abort.
 func begin(folder string) (*part, error) {
 	for range 10 {
 		f, err := files.Create(filepath.Join(folder, partBase), 0o600, files.Kind{})
@@ -35,11 +36,11 @@ func begin(folder string) (*part, error) {
 		held, err := os.OpenFile(f.Name(), os.O_RDWR, 0)
 		if err == nil {
 			p := &part{f, held}
-			// Where the file system has no locks, nobody can take one for a dead process's.
+			// If the file system has no locks, no part can be taken for that of a dead process.
 			if mine, err := files.TryRLock(held); err != nil || mine && p.stands() {
 				return p, nil
 			}
-			p.Abort() // a sweep was between the two
+			p.Abort() // a sweep came in between
 			continue
 		}
 		f.Abort()
@@ -50,7 +51,7 @@ func begin(folder string) (*part, error) {
 	return nil, &placeError{coded.Errorf("%s: new files there are removed at once", folder)}
 }
 
-// stands reports whether the file that is locked is still the one of its name.
+// stands reports whether the locked file is still at its path.
 func (p *part) stands() bool {
 	own, err := p.held.Stat()
 	if err != nil {
@@ -60,25 +61,25 @@ func (p *part) stands() bool {
 	return err == nil && os.SameFile(own, there)
 }
 
-// commit gives the copy its name in the folder.
+// commit gives the copy its final name in the folder.
 func (p *part) commit(name string) error {
 	defer p.release()
-	if runtime.GOOS == "windows" { // where no file is renamed or removed that is open
+	if runtime.GOOS == "windows" { // Windows renames and removes no open file
 		p.release()
 	}
 	return p.CommitAs(name)
 }
 
-// Abort removes the part, unless it has its name.
+// Abort removes the part, unless it has been committed.
 func (p *part) Abort() {
 	p.release()
 	p.Pending.Abort()
 }
 
-// release lets go of the lock.
+// release releases the lock.
 func (p *part) release() { _ = p.held.Close() }
 
-// sweep removes the parts that dead processes have left in a private folder.
+// sweep removes the parts of dead processes in a private folder.
 func sweep(folder string) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -102,14 +103,15 @@ func removeDead(path string) {
 	}
 	mine, err := files.TryLock(f)
 	dead := err == nil && mine
-	gone := dead && os.Remove(path) == nil // while it is locked, so that nobody takes it for his own
+	gone := dead && os.Remove(path) == nil // under the lock, so that no process takes it over
 	_ = f.Close()
 	if dead && !gone {
-		_ = os.Remove(path) // where an open file cannot be removed
+		_ = os.Remove(path) // for systems that do not remove an open file
 	}
 }
 
-// checkPrivate refuses a folder in which anybody but the user may put a file. The error is a [*placeError].
+// checkPrivate refuses a folder in which anybody except the user may create files. The error is a
+// [*placeError].
 func checkPrivate(folder string) error {
 	info, err := os.Lstat(folder)
 	switch {

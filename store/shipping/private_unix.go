@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// private reports whether a file or folder belongs to the user, and nobody else may write to it.
+// private reports whether a file or folder belongs to the user and nobody else may write to it.
 func private(info fs.FileInfo) bool {
 	const others = 0o022
 	st, ok := info.Sys().(*syscall.Stat_t)

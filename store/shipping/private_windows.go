@@ -2,5 +2,5 @@ package shipping
 
 import "io/fs"
 
-// private believes in the folders of the user's profile, to which Windows gives others no access.
+// private trusts the folders of the user's profile, to which Windows gives others no access.
 func private(fs.FileInfo) bool { return true }

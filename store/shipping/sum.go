@@ -12,13 +12,13 @@ import (
 	"sprague/store"
 )
 
-// sumExtension is what the name of a packed database is followed by in that of the file with its sha256.
+// sumExtension is appended to the name of a packed database to name its sha256 file.
 const sumExtension = ".sha256"
 
-// maxSum bounds the file with a sum: a name is far shorter.
+// maxSum bounds the size of a checksum file: names are far shorter.
 const maxSum = 64 << 10
 
-// writeSum writes the sha256 of the file at path beside it, as sha256sum does.
+// writeSum writes the sha256 file beside the file at path, in the format of sha256sum.
 func writeSum(path, sum string) error {
 	f, err := files.Create(path+sumExtension, 0o644, sumKind(path))
 	if err != nil {
@@ -31,7 +31,7 @@ func writeSum(path, sum string) error {
 	return f.Commit()
 }
 
-// sumLine is the line of sha256sum, which quotes names that would break it.
+// sumLine returns the line of sha256sum, which escapes special names.
 func sumLine(name, sum string) string {
 	quoted := strings.NewReplacer(`\`, `\\`, "\n", `\n`, "\r", `\r`).Replace(name)
 	if quoted != name {
@@ -40,11 +40,11 @@ func sumLine(name, sum string) string {
 	return sum + "  " + quoted + "\n"
 }
 
-// sumFormat is what the file holds: the sum, how the file was read, and its name, which may have
-// changed since.
+// sumFormat matches a checksum file: the checksum, the read mode, and the name, which may be
+// outdated.
 var sumFormat = regexp.MustCompile(`^\\?([0-9a-fA-F]{64}) [ *][^\n]+\n?$`)
 
-// readSum reads the sha256 that stands beside a packed file. It is empty where none does.
+// readSum reads the sha256 file beside a packed file. It returns "" if there is none.
 func readSum(path string) (string, error) {
 	beside := path + sumExtension
 	f, info, err := store.OpenFile(beside)

@@ -8,10 +8,11 @@ import (
 	"sprague/store"
 )
 
-// Unpack unpacks the packed file from to to, when the database has been checked, all of it. Until then,
-// and on any error, the file that is there stays.
+// Unpack unpacks the packed file at from to to, after checking the whole database. Until then, and
+// on any error, the existing file stays.
 //
-// The error is one of [store.NewClaim] or [FromFile], [*store.VersionError], or the system's, wrapped.
+// The error is one of [store.NewClaim] or [FromFile], [*store.VersionError], or the system's,
+// wrapped.
 func Unpack(ctx context.Context, from, to string, progress Progress) (info store.Info, err error) {
 	claim, err := store.NewClaim(to, store.Database)
 	if err != nil {
@@ -22,7 +23,7 @@ func Unpack(ctx context.Context, from, to string, progress Progress) (info store
 	if err != nil {
 		return store.Info{}, err
 	}
-	defer func() { _ = file.Close() }() // it was only read
+	defer func() { _ = file.Close() }() // opened for reading only
 	f, err := files.Create(to, 0o644, store.Database)
 	if err != nil {
 		return store.Info{}, err

@@ -20,7 +20,7 @@ import (
 	"sprague/store"
 )
 
-// TestForeign: other encoders may pack, as long as they declare the size.
+// Other encoders may pack if they declare the size.
 func TestForeign(t *testing.T) {
 	content, _ := plain(t)
 	for what, packed := range map[string][]byte{
@@ -37,7 +37,7 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// hostile makes packed files that must all be refused, each with what must be said of it.
+// hostile makes packed files that must be refused, each with the expected message.
 func hostile(t testing.TB, content []byte) map[string]struct {
 	packed []byte
 	says   string
@@ -76,7 +76,7 @@ func hostile(t testing.TB, content []byte) map[string]struct {
 		"a file of holes":      {claim(13<<3, 16*pageSize, make([]byte, 1<<20)...), "empty block"},
 		"only unknown blocks":  {append(claim(13<<3, 16*pageSize, 3<<1|1, 0, 0), noise(1000)...), "unknown kind"},
 	}
-	// One that begins as it should, declares what it may, and is zeros: only the seal tells.
+	// A file with a valid beginning and valid claims, filled with zeros: only the seal reveals it.
 	almost := metas(make([]byte, 4<<20))
 	copy(almost[3*pageSize:], noise(16<<10))
 	all["zeros in bounds"] = refused{squeeze(t, almost), "no trailer"}
@@ -88,7 +88,7 @@ func hostile(t testing.TB, content []byte) map[string]struct {
 	return all
 }
 
-// refuses makes sure that a packed file is refused in one line that names it, and changes nothing.
+// refuses checks that a packed file is refused in one line that names it, and that nothing changes.
 func refuses(t *testing.T, what string, packed []byte, says string) {
 	t.Helper()
 	path := file(t, "x.db.zst", packed)
@@ -107,7 +107,7 @@ func refuses(t *testing.T, what string, packed []byte, says string) {
 	alone(t, what, filepath.Dir(path), "x.db.zst", "x.db")
 }
 
-// TestHostile: whatever a packed file claims is refused in one line, and changes nothing.
+// Every hostile claim is refused in one line, and nothing changes.
 func TestHostile(t *testing.T) {
 	content, _ := plain(t)
 	for what, test := range hostile(t, content) {
@@ -115,7 +115,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestOntoItself: a packed file is not replaced by what is in it, be it by a link.
+// A packed file is never replaced by its own content, even through a link.
 func TestOntoItself(t *testing.T) {
 	content, _ := plain(t)
 	packed := squeeze(t, content)
@@ -135,8 +135,7 @@ func TestOntoItself(t *testing.T) {
 	}
 }
 
-// TestWholeBlocks: content that fills its blocks has an empty one behind them, and the checksum behind
-// that.
+// Content that fills its blocks exactly is followed by an empty block and the checksum.
 func TestWholeBlocks(t *testing.T) {
 	content := metas(noise(256 << 10))
 	var packed bytes.Buffer
@@ -156,7 +155,7 @@ func TestWholeBlocks(t *testing.T) {
 	}
 }
 
-// TestDamage: no file that was cut or altered anywhere is accepted as another database.
+// No truncated or altered file is accepted as another database.
 func TestDamage(t *testing.T) {
 	content, _ := plain(t)
 	packed := squeeze(t, content)
@@ -176,7 +175,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestBounded: what is refused has cost no more memory than the window, however much it claims.
+// Refusing a file takes no more memory than the window, whatever the file claims.
 func TestBounded(t *testing.T) {
 	content, _ := plain(t)
 	const most = maxWindow + 4<<20
@@ -196,7 +195,7 @@ func TestBounded(t *testing.T) {
 	}
 }
 
-// counter counts what is written.
+// counter counts written bytes.
 type counter struct{ n int64 }
 
 func (c *counter) Write(b []byte) (int, error) {
@@ -204,7 +203,7 @@ func (c *counter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestNothingBeforeTheMetas: what is no database takes no room.
+// Input that is not a database takes no disk space.
 func TestNothingBeforeTheMetas(t *testing.T) {
 	packed := squeeze(t, noise(16*pageSize))
 	p := &Parcel{name: "x", content: bytes.NewReader(packed), size: int64(len(packed))}
@@ -214,7 +213,7 @@ func TestNothingBeforeTheMetas(t *testing.T) {
 	}
 }
 
-// full is a disk that has room for so many bytes.
+// full is a disk with space for n bytes.
 type full struct{ room int }
 
 var errFull = errors.New("no space left")
@@ -226,7 +225,7 @@ func (f *full) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestFullDisk: the fault is told to be that of the place, whenever it is full.
+// A full disk is reported as the fault of the destination at every point.
 func TestFullDisk(t *testing.T) {
 	content, _ := plain(t)
 	packed := squeeze(t, content)
@@ -240,7 +239,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// fickle has other bytes from some read on, as a file that is written to.
+// fickle returns other bytes after some reads, like a file being written.
 type fickle struct {
 	io.ReaderAt
 	rest int
@@ -254,8 +253,7 @@ func (f *fickle) ReadAt(b []byte, at int64) (int, error) {
 	return n, err
 }
 
-// TestChanging: a file that changes between two looks is not believed; nor is a disk that fails
-// taken for damage.
+// A file that changes between two reads is refused. A disk error is not reported as damage.
 func TestChanging(t *testing.T) {
 	content, _ := plain(t)
 	packed := squeeze(t, content)
@@ -285,7 +283,7 @@ type failing struct{}
 
 func (failing) ReadAt([]byte, int64) (int, error) { return 0, errFull }
 
-// TestUnpackInterrupted leaves what was there.
+// TestUnpackInterrupted keeps the existing file.
 func TestUnpackInterrupted(t *testing.T) {
 	content, _ := plain(t)
 	path := file(t, "x.db.zst", squeeze(t, content))
@@ -301,7 +299,7 @@ func TestUnpackInterrupted(t *testing.T) {
 	alone(t, "interrupted", filepath.Dir(to), "x.db")
 }
 
-// TestSumBeside: the sha256 beside a file counts, whatever name it gives.
+// The sha256 file beside a file counts, whatever name it contains.
 func TestSumBeside(t *testing.T) {
 	content, _ := plain(t)
 	path := file(t, "x.db.zst", squeeze(t, content))

@@ -1,6 +1,6 @@
 package tables
 
-// ListAtMost sets how many cells Where looks at, until the function is called that it gives.
+// ListAtMost sets the number of cells that Where visits, until the returned function is called.
 func ListAtMost(n uint64) (restore func()) {
 	old := mostListed
 	mostListed = n

@@ -13,21 +13,21 @@ import (
 	"sprague/store/forms"
 )
 
-// Forms is the dictionary of a table of canonical forms in an open database. A form is read when it is first asked for.
-// Any number of goroutines may use it.
+// Forms is the dictionary of a table of canonical forms in an open database. Each form is read on
+// first use. Any number of goroutines may use it.
 type Forms struct {
 	view   *store.View
 	stored *forms.Dictionary
 	arena  *value.Arena
 	known  []atomic.Pointer[value.Form]
-	height []atomic.Uint32 // of a known form: how deep lists of options lie in each other
+	height []atomic.Uint32 // of a known form: depth of nested option lists
 }
 
 // NewFormArena returns an arena for dictionaries.
 func NewFormArena() *value.Arena { return value.NewArena(math.MaxInt32) }
 
-// OpenForms returns the dictionary of a table, whose forms will be those of an arena. The error is a
-// *store.DamagedError where it has none.
+// OpenForms returns the dictionary of a table, with forms of the given arena. The error is a
+// *store.DamagedError if the table has no dictionary.
 func OpenForms(v *store.View, arena *value.Arena) (*Forms, error) {
 	stored, err := forms.Open(v)
 	if err != nil {
@@ -37,14 +37,14 @@ func OpenForms(v *store.View, arena *value.Arena) (*Forms, error) {
 	return &Forms{v, stored, arena, make([]atomic.Pointer[value.Form], n), make([]atomic.Uint32, n)}, nil
 }
 
-// Stored returns form n as the file has it. The error is a *store.DamagedError.
+// Stored returns form n as stored in the file. The error is a *store.DamagedError.
 func (f *Forms) Stored(n uint64) (forms.Form, error) { return f.stored.Form(n) }
 
-// Len returns how many forms there are.
+// Len returns the number of forms.
 func (f *Forms) Len() uint64 { return uint64(len(f.known)) }
 
-// highest bounds how deep lists of options lie in each other, and so the stack that it takes to read and to write
-// them: far deeper than in any position that was ever solved.
+// highest bounds the nesting of option lists, and so the stack for reading and writing forms. It is
+// far above every solved position.
 const highest = 1 << 13
 
 // Form returns form n. The error is a *store.DamagedError.
@@ -54,12 +54,12 @@ func (f *Forms) Form(n uint64) (*value.Form, error) {
 			return known, nil
 		}
 	}
-	// Whole dictionaries have been read at a hundredth of what this allows.
+	// Whole dictionaries have been read with a hundredth of this limit.
 	c := f.arena.Calculate(context.Background(), math.MaxUint64)
 	return f.read(c, n, highest)
 }
 
-// read reads form n, with lists of options in each other so deep at most.
+// read reads form n, with option lists nested at most that deep.
 func (f *Forms) read(c *value.Calculation, n uint64, deep uint32) (*value.Form, error) {
 	if n < f.Len() {
 		if known := f.known[n].Load(); known != nil {
@@ -97,7 +97,7 @@ func (f *Forms) read(c *value.Calculation, n uint64, deep uint32) (*value.Form, 
 	return form, nil
 }
 
-// Check reads all forms. Each must come after those before it in the order of value.Form.Compare.
+// Check reads all forms. They must ascend in the order of value.Form.Compare.
 func (f *Forms) Check(ctx context.Context) error {
 	var last *value.Form
 	for n := range f.Len() {

@@ -18,7 +18,7 @@ import (
 	"sprague/store/tables"
 )
 
-// boards draws boards of few free squares.
+// boards draws boards with few free squares.
 func boards(t testing.TB, r games.Ruleset, count int) (all []games.Position) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(7, 8))
@@ -39,7 +39,8 @@ func boards(t testing.TB, r games.Ruleset, count int) (all []games.Position) {
 	return all
 }
 
-// Boards of several pieces, turned or not, are worth what a search finds; several goroutines may ask.
+// Boards of several pieces, in any orientation, have the value that a search finds, from several
+// goroutines.
 func TestFormsOfBoards(t *testing.T) {
 	db := file(t, map[string]uint64{"domineering": 8})
 	rules := gamestest.Ruleset(t, "domineering")

@@ -11,8 +11,8 @@ import (
 	"sprague/store"
 )
 
-// Inventory says what a database holds, and how much room that takes. Its JSON form is a contract with other programs
-// (docs/json.md).
+// Inventory describes the content of a database and its size. Its JSON form is a contract with
+// other programs (docs/json.md).
 type Inventory struct {
 	Format    string    `json:"format"`
 	Hash      string    `json:"content_hash"`
@@ -20,17 +20,17 @@ type Inventory struct {
 	Positions uint64    `json:"positions"`
 	Tables    []Summary `json:"tables"`
 
-	Features []string `json:"features"`        // what only some files use, as docs/format.md has it
-	Periodic uint64   `json:"periodic_tables"` // tables all of whose columns have a proven period
+	Features []string `json:"features"`        // features not used by every file, as named in docs/format.md
+	Periodic uint64   `json:"periodic_tables"` // tables with a proven period in every column
 
-	// Bits that a position takes: of the whole file; of the different columns in it; and if
-	// every table held all its positions, at one width a column. Nil without positions.
+	// Bits per position: of the whole file; of its distinct columns; and of tables stored in full
+	// with one width per column. Nil without positions.
 	File   *Ratio `json:"file_bits_per_position"`
 	Stored *Ratio `json:"stored_bits_per_position"`
 	Fixed  *Ratio `json:"fixed_bits_per_position"`
 }
 
-// Ratio is a number that is written with four digits at most behind the point.
+// Ratio is a number written with at most four decimal places.
 type Ratio float64
 
 // MarshalJSON writes the number.
@@ -47,7 +47,7 @@ func ratio(bits float64, positions uint64) *Ratio {
 	return &r
 }
 
-// Describe returns what a database holds. A table that this program cannot use is an error.
+// Describe returns the inventory of a database. It fails on a table that this program cannot use.
 func Describe(db *store.DB) (Inventory, error) {
 	i := db.Info()
 	d := Inventory{Format: i.Format, Hash: i.Hash, Size: uint64(i.Size), Positions: i.Positions, Tables: []Summary{}, Features: []string{}}
@@ -101,8 +101,8 @@ type Summary struct {
 	Unit      string  `json:"unit"`
 	Bound     uint64  `json:"bound"`
 	Positions uint64  `json:"positions"`
-	Bits      uint64  `json:"bits_per_position"`        // that a cell takes, at the one width of its column
-	Stored    *Ratio  `json:"stored_bits_per_position"` // that the stored cells take, of which a period needs few
+	Bits      uint64  `json:"bits_per_position"`        // per cell, at the one width of its column
+	Stored    *Ratio  `json:"stored_bits_per_position"` // per stored cell, few under a period
 	Solver    string  `json:"solver"`
 	Preperiod *uint64 `json:"preperiod"`
 	Period    *uint64 `json:"period"`
@@ -110,7 +110,7 @@ type Summary struct {
 	Theorem   *string `json:"theorem"`
 	Checked   *uint64 `json:"checked_to"`
 
-	Measures []MeasureSummary `json:"measures,omitempty"` // of a table of measures, which has no other period
+	Measures []MeasureSummary `json:"measures,omitempty"` // of a table of measures; the other fields give no period then
 }
 
 // MeasureSummary describes a column of a table of measures.
@@ -124,7 +124,7 @@ type MeasureSummary struct {
 	Checked   *uint64 `json:"checked_to"`
 }
 
-// Periodic reports whether all that the table holds has a proven period.
+// Periodic reports whether all columns of the table have a proven period.
 func (t *Summary) Periodic() bool {
 	return t.Period != nil || len(t.Measures) > 0 && t.PeriodicMeasures() == len(t.Measures)
 }
@@ -189,12 +189,12 @@ func summary(meta store.Table, r games.Numbered) Summary {
 	}
 }
 
-// certified takes a certificate apart.
+// certified splits a certificate into its fields.
 func certified(p *period.Certificate) (preperiod, length, saltus *uint64, theorem *string, checked *uint64) {
 	return &p.Preperiod, &p.Period, &p.Saltus, &p.Theorem, &p.Checked
 }
 
-// bitsOf is how many bits the cells of columns take in the file.
+// bitsOf returns the number of bits that the cells of columns take in the file.
 func bitsOf(columns []store.Column) (bits float64) {
 	for _, c := range columns {
 		bits += float64(c.Cells) * float64(c.Width)

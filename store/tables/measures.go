@@ -9,28 +9,27 @@ import (
 	"sprague/store"
 )
 
-// measuresPrefix begins the names of tables of measures in a file. No name of a ruleset has a
-// space outside its brackets.
+// measuresPrefix begins the names of tables of measures in a file. Ruleset names have no space
+// outside brackets.
 const measuresPrefix = "compounds "
 
-// MeasuresName names the table of the measures of a ruleset whose table of values has
-// that name. It has a bound of its own.
+// MeasuresName names the table of measures that belongs to a table of values. It has its own bound.
 func MeasuresName(table string) string { return measuresPrefix + table }
 
-// MeasuresOf gives the table of values that belongs to the table of measures of that
-// name; false when it is no such name.
+// MeasuresOf returns the table of values that belongs to a table of measures. It returns false for
+// other names.
 func MeasuresOf(name string) (table string, ok bool) { return strings.CutPrefix(name, measuresPrefix) }
 
-// MeasuresSuffix follows a ruleset where users mean its measures: "kayles in compounds".
+// MeasuresSuffix after a ruleset selects its measures: "kayles in compounds".
 const MeasuresSuffix = " in compounds"
 
-// CutMeasures cuts MeasuresSuffix off. It reports whether the suffix was there.
+// CutMeasures removes MeasuresSuffix and reports whether it was present.
 func CutMeasures(text string) (ruleset string, measures bool) {
 	ruleset, measures = strings.CutSuffix(strings.TrimSpace(text), MeasuresSuffix)
 	return strings.TrimSpace(ruleset), measures
 }
 
-// Measures is a ruleset's table of measures in an open database: a column for each. Any
+// Measures is a ruleset's table of measures in an open database, with one column per measure. Any
 // number of goroutines may use it until the database is closed.
 type Measures struct {
 	rules   games.Numbered
@@ -38,8 +37,7 @@ type Measures struct {
 	readers [measure.Count]*store.Reader
 }
 
-// OpenMeasures finds the table of the measures of a ruleset. Its errors are those of
-// Open.
+// OpenMeasures opens the table of measures of a ruleset. Its errors are those of Open.
 func OpenMeasures(db *store.DB, r games.Ruleset) (*Measures, error) {
 	numbered, view, err := find(db, r, MeasuresName(r.Identity().Table))
 	if err != nil {
@@ -54,23 +52,23 @@ func OpenMeasures(db *store.DB, r games.Ruleset) (*Measures, error) {
 	return t, nil
 }
 
-// Meta describes the table.
+// Meta returns the description of the table.
 func (t *Measures) Meta() store.Table { return t.view.Table }
 
-// Rules gives the ruleset.
+// Rules returns the ruleset.
 func (t *Measures) Rules() games.Numbered { return t.rules }
 
-// Column describes the column of a measure.
+// Column returns the description of a measure's column.
 func (t *Measures) Column(m measure.Measure) store.Column { return t.readers[m].Meta() }
 
-// Proof gives the certificate of a periodic column, or nil.
+// Proof returns the certificate of a periodic column, or nil.
 func (t *Measures) Proof(m measure.Measure) *period.Certificate { return proof(t.readers[m]) }
 
-// Cell gives a measure of position number i, in the table or by a proven period.
+// Cell returns a measure of position i, from the table or by a proven period.
 func (t *Measures) Cell(i uint64, m measure.Measure) (int64, bool) { return t.readers[m].Cell(i) }
 
-// Measure looks a measure of p up, in the table itself or, when it is not direct, by a
-// proven period that extends it; false when neither reaches p.
+// Measure looks up a measure of p, in the table or, unless direct, by a proven period. It returns
+// false if neither reaches p.
 func (t *Measures) Measure(p games.Position, m measure.Measure) (x int64, direct, ok bool) {
 	i, ok := t.rules.Number(p)
 	if !ok {
@@ -80,8 +78,8 @@ func (t *Measures) Measure(p games.Position, m measure.Measure) (x int64, direct
 	return x, ok && i < t.view.Positions, ok
 }
 
-// MeasureColumn lays down a measure of the positions of a ruleset, of which a proven
-// period needs only the beginning.
+// MeasureColumn encodes a measure of a ruleset's positions. A proven period needs only the
+// beginning.
 func MeasureColumn(m measure.Measure, cells []int64, proof *period.Certificate) store.Input {
 	return column(m.String(), cells, proof)
 }

@@ -14,9 +14,8 @@ import (
 	"sprague/store/tables"
 )
 
-// checkGenus holds the genus of a tame position to what it tells of play: the Grundy
-// value, and who wins the position in misere play, alone and beside itself: two fickle
-// ones are won, two firm ones lost.
+// checkGenus compares the genus of a tame position with play: the Grundy value, and the winner in
+// misere play, alone and doubled. Two fickle copies are a win, two firm ones a loss.
 func checkGenus(t testing.TB, play *gamestest.Player, at games.Position, got int64, ok, twice bool) {
 	t.Helper()
 	if !ok || got < measure.Wild {
@@ -35,7 +34,7 @@ func checkGenus(t testing.TB, play *gamestest.Player, at games.Position, got int
 	}
 }
 
-// checkMeasures compares what a table tells of the first positions with plain play.
+// checkMeasures compares the table's values of the first positions with plain play.
 func checkMeasures(t testing.TB, db *store.DB, name string, positions uint64) (beyond int) {
 	t.Helper()
 	r := gamestest.Ruleset(t, name)
@@ -67,7 +66,7 @@ func checkMeasures(t testing.TB, db *store.DB, name string, positions uint64) (b
 	return beyond
 }
 
-// Through the file: solved, packed, looked up, those beyond the bound by their periods.
+// Through the file: solved, packed, and looked up, with periods beyond the bound.
 func TestMeasuresAreThoseOfPlainPlay(t *testing.T) {
 	for _, test := range []struct {
 		name             string
@@ -125,8 +124,7 @@ func TestMeasuresAreThoseOfPlainPlay(t *testing.T) {
 	}
 }
 
-// Periods of any set and of any code that does not split, far beyond where they are
-// proven.
+// Periods of random sets and of random codes without splits hold far beyond their proof.
 func TestPeriodsOfMeasures(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		name := rapid.OneOf(
@@ -138,7 +136,7 @@ func TestPeriodsOfMeasures(t *testing.T) {
 	})
 }
 
-// Codes that split, to heaps that plain play can tell of.
+// Codes with splits, up to heaps within reach of plain play.
 func TestMeasuresOfSplittingCodes(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		name := rapid.StringMatching(`octal\[[04]\.[0-7]{1,5}\]`).Draw(rt, "ruleset")

@@ -7,8 +7,8 @@ import (
 	"sprague/store"
 )
 
-// NameError says that a file has a table by a name that no game of this program gives
-// its tables: a damaged file, or one that another version made.
+// NameError says that no game of this program has tables of that name. The file is damaged, or
+// another version made it.
 type NameError struct {
 	Table string
 }
@@ -19,8 +19,8 @@ func (e *NameError) Coded() coded.Text {
 
 func (e *NameError) Error() string { return e.Coded().String() }
 
-// ColumnError says that a table has no column of a name that tables of its kind have. It wraps [store.ErrNoTable]: the
-// table answers nothing, as one that is not there.
+// ColumnError says that a table lacks a column that tables of its kind have. It wraps
+// [store.ErrNoTable]: the table answers nothing, like a missing one.
 type ColumnError struct {
 	Table, Column string
 }

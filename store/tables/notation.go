@@ -11,13 +11,14 @@ import (
 	"sprague/store"
 )
 
-// Notation writes the positions and cells of a table as its game does; the file has numbers only.
+// Notation formats the positions and cells of a table in its game's notation; the file holds only
+// numbers.
 type Notation struct {
-	rules    games.Numbered // nil when no game of this program has the table
+	rules    games.Numbered // nil if no game of this program has the table
 	measures bool
 }
 
-// NotationOf returns the notation of a table. Without a game it writes plain numbers.
+// NotationOf returns the notation of a table. Without a game it formats plain numbers.
 func NotationOf(t store.Table) Notation {
 	rules, measures, err := RulesOf(t.Name, nil)
 	if err != nil {
@@ -32,11 +33,11 @@ func NotationOf(t store.Table) Notation {
 	return Notation{rules, measures}
 }
 
-// NewNotation returns the notation of the table of a ruleset. It writes positions by the name that the
-// ruleset goes by.
+// NewNotation returns the notation of a ruleset's table. It formats positions with the ruleset's
+// name.
 func NewNotation(rules games.Numbered, measures bool) Notation { return Notation{rules, measures} }
 
-// Position writes position number i in the notation of its game.
+// Position formats position i in the notation of its game.
 func (n Notation) Position(i uint64) say.Text {
 	if n.rules == nil || i > math.MaxInt64 {
 		return say.Textf("position number %d", i)
@@ -44,7 +45,7 @@ func (n Notation) Position(i uint64) say.Text {
 	return say.Plain(fmt.Sprintf("%s(%s)", n.rules.Identity().Name, n.rules.Format(n.rules.At(i))))
 }
 
-// Value writes a cell of a column, given the column's scale.
+// Value formats a cell of a column with the column's scale.
 func (n Notation) Value(column string, cell int64, scale uint64) say.Text {
 	if n.rules == nil {
 		return plain(cell, scale)
@@ -63,7 +64,7 @@ func (n Notation) Value(column string, cell int64, scale uint64) say.Text {
 	return say.Known(value.OfCell(cell).String())
 }
 
-// Form writes a form of the dictionary of a table.
+// Form formats a form of a table's dictionary.
 func (n Notation) Form(of *store.View, cell int64) say.Text {
 	if forms, err := OpenForms(of, NewFormArena()); err == nil {
 		if f, err := forms.Form(uint64(cell)); err == nil {
@@ -73,7 +74,7 @@ func (n Notation) Form(of *store.View, cell int64) say.Text {
 	return say.Textf("a form that its dictionary does not have")
 }
 
-// plain writes the number that a cell stands for.
+// plain formats the number of a cell.
 func plain(cell int64, scale uint64) say.Text {
 	return say.Plain(value.Scaled(cell, uint(scale)).String())
 }

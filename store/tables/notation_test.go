@@ -43,7 +43,7 @@ func TestNotationOfValues(t *testing.T) {
 		{"octal[0.77]", "grundy", 4, 0, "*4"},
 		{"octal[0.77]", "grundy", 0, 0, "0"},
 		{"cutting", "grundy", -1, 0, "loony"},
-		{"cutting", "grundy", -2, 0, "-2"}, // no value, but what a file may say
+		{"cutting", "grundy", -2, 0, "-2"}, // not a value, but a file may contain it
 		{"hackenbush", "number", -3, 2, "-3/4"},
 		{"hackenbush", "number", 4, 2, "1"},
 		{"compounds octal[0.77]", "remoteness", 7, 0, "7"},

@@ -11,8 +11,9 @@ import (
 	"sprague/store/forms"
 )
 
-// Numbered returns the ruleset with its positions numbered: itself, or one whose pieces within a bound are numbered by
-// the order of their keys. It reports false where tables hold no positions of the ruleset.
+// Numbered returns the ruleset with numbered positions: the ruleset itself, or one whose pieces
+// within a bound are numbered in key order. It returns false if no table can hold positions of the
+// ruleset.
 func Numbered(r games.Ruleset, bound uint64) (games.Numbered, bool) {
 	if r.Identity().Table == "" {
 		return nil, false
@@ -33,13 +34,13 @@ type keyList interface {
 	Rank(key uint64) (i uint64, ok bool)
 }
 
-// pieces are the pieces of a ruleset, numbered.
+// pieces are the numbered pieces of a ruleset.
 type pieces struct {
 	games.Pieced
 	keys func() keyList
 }
 
-// Ruleset returns the ruleset itself that Numbered has numbered.
+// Ruleset returns the ruleset that Numbered wrapped.
 func Ruleset(r games.Numbered) games.Ruleset { return itself(r) }
 
 func itself(r games.Ruleset) games.Ruleset {
@@ -49,14 +50,14 @@ func itself(r games.Ruleset) games.Ruleset {
 	return r
 }
 
-// OfPieces tells whether pieces are numbered.
+// OfPieces reports whether pieces are numbered.
 func OfPieces(r games.Numbered) bool {
 	_, ok := r.(*pieces)
 	return ok
 }
 
-// Find gives the number of a position that is worth as much as p, or the negative: of a piece that Separate gives, where
-// pieces are numbered.
+// Find returns the number of a position with the value of p or of -p. If pieces are numbered, p
+// must be a piece from Separate.
 func Find(r games.Numbered, p games.Position) (i uint64, negative, ok bool) {
 	if pieces, is := r.(*pieces); is {
 		return pieces.find(p)
@@ -70,13 +71,14 @@ func Find(r games.Numbered, p games.Position) (i uint64, negative, ok bool) {
 	return i, true, ok
 }
 
-// Number gives the number of a piece that is worth what the one with that number is, not the negative.
+// Number returns the number of the stored piece with the same value as the numbered one, not its
+// negative.
 func (p *pieces) Number(q games.Position) (uint64, bool) {
 	i, negative, ok := p.find(q)
 	return i, ok && !negative
 }
 
-// find gives the number of a piece that is worth as much, or the negative.
+// find returns the number of a piece with an equal or the negative value.
 func (p *pieces) find(q games.Position) (i uint64, negative, ok bool) {
 	key, negative, ok := p.Key(q)
 	if !ok {
@@ -86,7 +88,7 @@ func (p *pieces) find(q games.Position) (i uint64, negative, ok bool) {
 	return i, negative, ok
 }
 
-// At gives the piece with a number, and some piece for a number or a key of none.
+// At returns the piece with a number. For an invalid number or key it returns an arbitrary piece.
 func (p *pieces) At(i uint64) games.Position {
 	if key, ok := p.keys().At(i); ok {
 		if q, ok := p.Piece(key); ok {
@@ -132,8 +134,8 @@ func (k listed) Rank(key uint64) (uint64, bool) {
 	return uint64(i), ok
 }
 
-// CheckKeys tells whether the positions of a table of pieces are those within its bound. The error is that of the context,
-// or tells what is wrong.
+// CheckKeys checks that the positions of a table of pieces are exactly those within its bound. The
+// error is that of the context, or says what is wrong.
 func CheckKeys(ctx context.Context, t *Table) error {
 	if t.pieces == nil {
 		return nil
@@ -161,7 +163,7 @@ func CheckKeys(ctx context.Context, t *Table) error {
 	return nil
 }
 
-// KeyColumns lays down the keys of the positions of a ruleset, where it has some.
+// KeyColumns encodes the keys of a ruleset's positions, if it has keys.
 func KeyColumns(r games.Numbered) []store.Input {
 	p, ok := r.(*pieces)
 	if !ok {

@@ -8,7 +8,7 @@ import (
 	"sprague/store/tables"
 )
 
-// The forms in a file of format 1.2 are what they were when it was written.
+// The forms in a file of format 1.2 keep the values they were written with.
 func TestReleasedForms(t *testing.T) {
 	db, err := store.Open("../testdata/format-1.2.db")
 	if err != nil {

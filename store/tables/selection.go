@@ -9,10 +9,10 @@ import (
 	"sprague/internal/coded"
 )
 
-// AbsentError says that a game is known, but the database has no table of it.
+// AbsentError says that a game is known, but the database has no table for it.
 type AbsentError struct {
-	Text string // what names the game
-	Near string // the nearest name of a table that there is, or ""
+	Text string // the name of the game as given
+	Near string // the nearest existing table name, or ""
 }
 
 func (e *AbsentError) Error() string { return e.Coded().String() }
@@ -24,10 +24,9 @@ func (e *AbsentError) Coded() coded.Text {
 	return coded.Textf("the database has no table of %s; did you mean %q?", games.Clip(e.Text), e.Near)
 }
 
-// Select returns those of the tables with these names that a text stands for: a ruleset, as
-// kayles; a pattern, as octal[0.???]; or a family by its name alone, as octal. It stands
-// for the tables of values and of measures, and with "in compounds" behind it for those
-// of measures only.
+// Select returns the table names that a text selects. The text is a ruleset (kayles), a pattern
+// (octal[0.???]), or a family name alone (octal). It selects tables of values and of measures; with
+// the suffix "in compounds" it selects only measures.
 //
 // The error is an *AbsentError, or a *games.Error when the text names no game.
 func Select(names []string, text string, known *registry.Registry) ([]string, error) {
@@ -98,7 +97,7 @@ func owner(text string, known *registry.Registry) (func(table string) bool, erro
 	return func(table string) bool { return wanted[table] }, nil
 }
 
-// near finds the name of a table that is like a text.
+// near returns the table name most similar to a text.
 func near(names []string, text string, measures bool) string {
 	like := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
 		_, is := MeasuresOf(name)

@@ -9,7 +9,7 @@ import (
 	"sprague/store/tables"
 )
 
-// held are the tables of a database, sorted.
+// held are the sorted table names of a database.
 var held = []string{
 	"compounds octal[0.77]", "compounds subtraction[1,2]", "grundy", "octal[0.07]", "octal[0.77]",
 	"octal[4.(3)]", "subtraction[1,2,3]", "subtraction[1,2]", "turning[1+C]",

@@ -7,19 +7,19 @@ import (
 	"sprague/games/value"
 )
 
-// What sums of pieces may take: some milliseconds, and some megabytes. Larger ones are left to a search, which has the
-// budget of its user.
+// Limits for the evaluation of sums of pieces: some milliseconds and some megabytes. Larger sums
+// are left to a search with the user's budget.
 const (
 	sumComparisons = 1 << 16
 	sumForms       = 1 << 16
 )
 
-// sums works out sums of pieces. It forgets them before they are too many.
+// sums evaluates sums of pieces. It drops cached sums before they become too many.
 type sums struct {
 	arena atomic.Pointer[value.Arena]
 }
 
-// settle works v out; false where that takes too much.
+// settle evaluates v; it returns false beyond the limits.
 func (s *sums) settle(v value.Value) (value.Value, bool) {
 	if v.Settled() {
 		return v, true

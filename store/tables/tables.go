@@ -1,5 +1,5 @@
-// Package tables joins rulesets to the tables of a database: it says how the
-// values of a ruleset are laid down in columns, and reads them back.
+// Package tables connects rulesets with the tables of a database. It encodes the values of a
+// ruleset as columns and decodes them.
 package tables
 
 import (
@@ -14,15 +14,15 @@ import (
 	"sprague/store/forms"
 )
 
-// The columns. Docs/format.md tells other programs what they mean.
+// The columns. docs/format.md describes them for other programs.
 const (
 	grundyColumn = "grundy" // a cell is a Grundy value, or value.LoonyCell
 	numberColumn = "number" // a cell c is the number c / 2^Scale
 	formColumn   = "form"   // a cell is the number of a form in the table's dictionary
 )
 
-// StaleError says that a table was solved by other rules than this program
-// plays, so that nothing in it may be used.
+// StaleError says that a table was solved under another version of the rules, so nothing in it may
+// be used.
 type StaleError struct {
 	Table     string
 	File, Own uint64 // versions of the rules
@@ -38,17 +38,17 @@ func (e *StaleError) Error() string { return e.Coded().String() }
 // use it until the database is closed.
 type Table struct {
 	rules  games.Numbered
-	pieces *pieces // the ruleset, if its pieces are numbered; else nil
+	pieces *pieces // the ruleset if its pieces are numbered, else nil
 	view   *store.View
 	reader *store.Reader
-	forms  *Forms // nil unless cells are numbers of forms
-	sums   sums   // of pieces
+	forms  *Forms // nil unless cells are form numbers
+	sums   sums   // sums of pieces
 	number bool
 	scale  uint
 }
 
-// Open finds the table of a ruleset. The error wraps store.ErrNoTable when
-// there is none, or is a *ColumnError, which does too; it is a *StaleError when the rules have changed since.
+// Open opens the table of a ruleset. The error wraps store.ErrNoTable if there is none, is a
+// *ColumnError, which wraps it too, or is a *StaleError if the rules have changed.
 func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 	r = itself(r)
 	numbered, view, err := find(db, r, r.Identity().Table)
@@ -77,7 +77,7 @@ func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 	return t, err
 }
 
-// find finds a table that a ruleset has under that name.
+// find returns the table of a ruleset under that name.
 func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.View, error) {
 	id := r.Identity()
 	numbered, ok := Numbered(itself(r), 0)
@@ -101,17 +101,16 @@ func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.Vi
 	return numbered, view, nil
 }
 
-// Meta describes the table.
+// Meta returns the description of the table.
 func (t *Table) Meta() store.Table { return t.view.Table }
 
-// Column describes the column of values.
+// Column returns the description of the column of values.
 func (t *Table) Column() store.Column { return t.reader.Meta() }
 
-// Rules gives the ruleset.
+// Rules returns the ruleset.
 func (t *Table) Rules() games.Numbered { return t.rules }
 
-// Holds tells how p is answered: from the table itself, or only by the proven
-// period that extends it.
+// Holds reports the source of p's value: the table itself, or only the proven period beyond it.
 func (t *Table) Holds(p games.Position) (direct, extended bool) {
 	if t.pieces != nil {
 		_, direct = t.Value(p)
@@ -125,9 +124,9 @@ func (t *Table) Holds(p games.Position) (direct, extended bool) {
 	return direct, !direct && t.reader.Meta().Period != nil
 }
 
-// Value looks p up, in the table or by its proven period; false when neither
-// reaches p, as where a sum of pieces takes too much to work out. In a damaged dictionary, which verification tells of,
-// it finds nothing.
+// Value looks up p in the table or by its proven period. It returns false if neither reaches p, or
+// if a sum of pieces is too large to evaluate. A damaged dictionary, which verify reports, gives
+// false too.
 func (t *Table) Value(p games.Position) (value.Value, bool) {
 	if t.pieces == nil {
 		return t.find(p)
@@ -167,7 +166,7 @@ func (t *Table) negative(v value.Value) value.Value {
 	return v.Neg()
 }
 
-// ValueAt gives the value of position number i, as Value does.
+// ValueAt returns the value of position i, like Value.
 func (t *Table) ValueAt(i uint64) (value.Value, bool) {
 	cell, ok := t.reader.Cell(i)
 	if !ok {
@@ -177,7 +176,7 @@ func (t *Table) ValueAt(i uint64) (value.Value, bool) {
 	return v, err == nil
 }
 
-// valueOf gives the value that a cell stands for. The error is a *store.DamagedError.
+// valueOf returns the value of a cell. The error is a *store.DamagedError.
 func (t *Table) valueOf(cell int64) (value.Value, error) {
 	switch {
 	case t.forms != nil:
@@ -197,10 +196,10 @@ func (t *Table) valueOf(cell int64) (value.Value, error) {
 	}
 }
 
-// Forms returns the dictionary of the table, and nil where cells are values themselves.
+// Forms returns the dictionary of the table, or nil if cells are values themselves.
 func (t *Table) Forms() *Forms { return t.forms }
 
-// Grundy looks up the cell of an impartial position, as Value does its value.
+// Grundy looks up the cell of an impartial position, like Value.
 func (t *Table) Grundy(p games.Position) (cell int64, ok bool) {
 	if t.number || t.forms != nil {
 		return 0, false
@@ -217,13 +216,13 @@ func (t *Table) Grundy(p games.Position) (cell int64, ok bool) {
 	return cell, ok && cell >= value.LoonyCell
 }
 
-// mostListed bounds the cells that Where looks at: more than real tables have, and far fewer
-// than a column without bits may claim. A variable for tests.
+// mostListed bounds the cells that Where visits. Real tables have fewer, and a column of width 0
+// may claim far more. It is a variable for tests.
 var mostListed uint64 = 1 << 28
 
-// Where lists the numbers of all positions below limit that have a Grundy value,
-// in ascending order. It reports false when the table does not tell of all of them,
-// a plain period repeats them without end, or there are too many cells to look at.
+// Where lists the numbers of all positions below limit with a given Grundy value, in ascending
+// order. It returns false if the list is incomplete: the table does not reach limit, a plain period
+// repeats them forever, or there are too many cells.
 func (t *Table) Where(grundy, limit uint64) (numbers []uint64, known bool) {
 	proof := t.Proof()
 	switch {
@@ -242,8 +241,8 @@ func (t *Table) Where(grundy, limit uint64) (numbers []uint64, known bool) {
 	return numbers, true
 }
 
-// Repeats returns the proven period of the table and its cells as far as that needs them;
-// false when it has none.
+// Repeats returns the proven period of the table with the cells it needs, and false if there is
+// none.
 func (t *Table) Repeats() (proof period.Certificate, cells func(n uint64) int64, ok bool) {
 	p := t.Proof()
 	if p == nil || t.number || t.forms != nil {
@@ -252,16 +251,16 @@ func (t *Table) Repeats() (proof period.Certificate, cells func(n uint64) int64,
 	return *p, t.cell, true
 }
 
-// cell gives a cell that is known to be there.
+// cell returns a cell that must exist.
 func (t *Table) cell(i uint64) int64 {
 	cell, _ := t.reader.Cell(i)
 	return cell
 }
 
-// Cell gives the stored cell of position number i.
+// Cell returns the stored cell of position i.
 func (t *Table) Cell(i uint64) (int64, bool) { return t.reader.Cell(i) }
 
-// Proof gives the certificate of a periodic table, or nil.
+// Proof returns the certificate of a periodic table, or nil.
 func (t *Table) Proof() *period.Certificate { return proof(t.reader) }
 
 func proof(r *store.Reader) *period.Certificate {
@@ -272,13 +271,12 @@ func proof(r *store.Reader) *period.Certificate {
 	return &period.Certificate{Theorem: p.Theorem, Preperiod: p.Preperiod, Period: p.Length, Saltus: p.Saltus, Checked: p.Checked}
 }
 
-// Nimbers lays down the cells of an impartial ruleset, of which a proven period
-// needs only the beginning.
+// Nimbers encodes the cells of an impartial ruleset. A proven period needs only the beginning.
 func Nimbers(cells []int64, proof *period.Certificate) store.Input {
 	return column(grundyColumn, cells, proof)
 }
 
-// SmallNimbers is Nimbers for values that fit two bytes, none of which is loony.
+// SmallNimbers is Nimbers for values of two bytes, none of them loony.
 func SmallNimbers(values []uint16, proof *period.Certificate) store.Input {
 	in := store.Input{Name: grundyColumn, Period: recorded(proof), Words: values}
 	if proof != nil {
@@ -295,7 +293,7 @@ func column(name string, cells []int64, proof *period.Certificate) store.Input {
 	return in
 }
 
-// recorded is a certificate as a file has it.
+// recorded converts a certificate to the format of the file.
 func recorded(proof *period.Certificate) *store.Period {
 	if proof == nil {
 		return nil
@@ -303,8 +301,8 @@ func recorded(proof *period.Certificate) *store.Period {
 	return &store.Period{Theorem: proof.Theorem, Preperiod: proof.Preperiod, Length: proof.Period, Saltus: proof.Saltus, Checked: proof.Checked}
 }
 
-// Numbers lays down the values of a partizan ruleset, as multiples of the
-// smallest power of 1/2 that suits all. It fails when one does not fit 63 bits.
+// Numbers encodes the values of a partizan ruleset as multiples of the smallest common power of
+// 1/2. It fails if a value does not fit 63 bits.
 func Numbers(values []value.Dyadic) (store.Input, error) {
 	var scale uint
 	for _, d := range values {

@@ -13,7 +13,7 @@ import (
 	"sprague/store/tables"
 )
 
-// file opens a file with the tables of some rulesets.
+// file opens a file with the tables of the given rulesets.
 func file(t testing.TB, bounds map[string]uint64) *store.DB {
 	t.Helper()
 	var solutions []precompute.Solution
@@ -66,7 +66,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestHolds: a table answers itself to its bound, and by its period beyond.
+// A table answers directly up to its bound, and by its period beyond.
 func TestHolds(t *testing.T) {
 	db := file(t, map[string]uint64{"kayles": 300, "grundy": 100})
 	for _, c := range []struct {
@@ -96,7 +96,7 @@ func TestNoTable(t *testing.T) {
 	}
 }
 
-// TestOtherRules: a table made by another version of the rules is refused.
+// A table made under another version of the rules is refused.
 func TestOtherRules(t *testing.T) {
 	solution := dbtest.Solve(t, "grundy", 3)
 	solution.Table.Rules = 77
@@ -114,8 +114,8 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 	}
 }
 
-// BenchmarkLookup is the value of a heap, from a position to the answer, beside
-// a plain array that holds the same.
+// BenchmarkLookup measures the value of a heap, from a position to the answer, against a plain
+// array of the same cells.
 func BenchmarkLookup(b *testing.B) {
 	array := make([]uint16, 10001)
 	b.Run("array", func(b *testing.B) {
@@ -144,8 +144,7 @@ func BenchmarkLookup(b *testing.B) {
 	}
 }
 
-// Where a value occurs is told for tables of any kind, as long as they do not claim cells
-// without end.
+// Where lists positions for every kind of table unless the table claims too many cells.
 func TestWhere(t *testing.T) {
 	db := file(t, map[string]uint64{"subtraction[all-but 2,3]": 100, "grundy": 100})
 	for _, name := range []string{"subtraction[all-but 2,3]", "grundy"} {
