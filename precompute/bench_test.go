@@ -8,9 +8,8 @@ import (
 	"sprague/games/search"
 )
 
-// BenchmarkOctal solves 0.04, which has no period within reach, in three ways:
-// by the kernel, by the moves, and as contest programs do, with an array of
-// booleans for each mex.
+// BenchmarkOctal solves 0.04, which has no known period, in three ways: by the kernel, by the
+// moves, and like contest programs, with a new boolean array for each mex.
 func BenchmarkOctal(b *testing.B) {
 	const heaps = 3000
 	job := task(b, "octal[0.04]", heaps-1)
@@ -41,7 +40,7 @@ func BenchmarkOctal(b *testing.B) {
 	})
 }
 
-// contest is the usual program: a fresh array of marks for every heap.
+// contest is the usual program: a new array of marks for every heap.
 func contest(heaps int) []int {
 	g := make([]int, heaps)
 	for n := 2; n < heaps; n++ {

@@ -18,36 +18,35 @@ import (
 	"sprague/store/tables"
 )
 
-// Progress hears of the work on tables. Its methods are called from several
-// goroutines at once.
+// Progress receives the progress of the work. Several goroutines call its methods concurrently.
 type Progress interface {
-	// Plan tells what there is to do.
+	// Plan announces the total work.
 	Plan(tables int, positions uint64)
-	// Advance tells that n more positions of a table are done.
+	// Advance reports n more positions of a table as done.
 	Advance(table string, n uint64)
-	// Done tells that a table is done, and why by its solver, where there was a choice.
+	// Done reports a finished table, and the reason for its solver if there was a choice.
 	Done(t store.Table, why say.Text)
 }
 
 // Builder solves tasks and writes their tables into a file.
 type Builder struct {
-	Workers  int // goroutines at work; 0 for one for each core
+	Workers  int // number of goroutines; 0 means one per core
 	Progress Progress
-	Replaces files.Kind // which files a build may replace; the zero Kind for store.Database
+	Replaces files.Kind // files that a build may replace; the zero Kind means store.Database
 }
 
-// KeptError says that a build came to an end before its time, and that the next one of
-// the same file goes on with what was solved.
+// KeptError says that a build ended early, and that the next build of the same file reuses the
+// solved tables.
 type KeptError struct {
 	Cause  error
-	Tables int // solved so far
+	Tables int // number of solved tables
 }
 
 func (e *KeptError) Coded() coded.Text { return coded.Textf("%v; %s", e.Cause, e.Kept()) }
 
 func (e *KeptError) Error() string { return e.Coded().String() }
 
-// Kept tells what is kept.
+// Kept describes the kept tables.
 func (e *KeptError) Kept() say.Text {
 	if e.Tables == 1 {
 		return say.Textf("1 table is kept, and the same command goes on with it")
@@ -55,15 +54,14 @@ func (e *KeptError) Kept() say.Text {
 	return say.Textf("%d tables are kept, and the same command goes on with them", e.Tables)
 }
 
-// Unwrap gives what ended the build.
+// Unwrap returns the error that ended the build.
 func (e *KeptError) Unwrap() error { return e.Cause }
 
-// Build solves tasks and replaces the file at path by one that holds exactly
-// their tables. The file changes only when all is done; its content does not
-// depend on the number of workers, nor on how often the build was interrupted: what was
-// solved by then is kept beside the file, and not solved again.
+// Build solves tasks and replaces the file at path with one that holds exactly their tables. The
+// file changes only at the end. Its content depends neither on the number of workers nor on
+// interruptions: finished tables are kept beside the file and not solved again.
 //
-// The error is [*KeptError] around its cause when something is kept.
+// The error is [*KeptError] around its cause if tables are kept.
 func (b Builder) Build(ctx context.Context, path string, tasks []Task) (store.Info, error) {
 	w, err := b.resume(path)
 	if err != nil {
@@ -85,11 +83,11 @@ func (b Builder) resume(path string) (*store.Writer, error) {
 	return store.Resume(path, id, kind)
 }
 
-// Add solves one task and writes its table into the file at path, beside the
-// tables the file holds, or into a new file. When the file's table already
-// reaches the bound, nothing is done and added is false.
+// Add solves one task and writes its table into the file at path, beside the existing tables, or
+// into a new file. If the file's table already reaches the bound, Add does nothing and returns
+// added = false.
 func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info, added bool, err error) {
-	b.Replaces = store.Remains // to tell damage from other files: it is not replaced
+	b.Replaces = store.Remains // to report damage; damaged files are not replaced
 	w, err := b.resume(path)
 	if err != nil {
 		return store.Info{}, false, err
@@ -124,24 +122,24 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 	return info, err == nil, err
 }
 
-// knownOf gives what the table of a task holds for the start: the cells of all its positions, unless
-// it has a period, which is found again soon, or was solved by other rules. A hostile file may
-// claim more positions than its bound means, and more than there is memory for.
+// knownOf returns the cells of the task's existing table as a start. It returns nil if the table
+// has a period, which is found again quickly, or has other rules. A hostile file may claim more
+// positions than its bound allows and than memory holds.
 func knownOf(old *store.DB, t Task) *Known {
 	table, err := tables.Open(old, t.Rules)
 	if err != nil || t.Measures || table.Proof() != nil || table.Meta().Bound > t.Bound || table.Meta().Positions > t.Positions {
 		return nil
 	}
 	return &Known{Count: table.Meta().Positions, Cell: func(n uint64) int64 {
-		cell, _ := table.Cell(n) // there is one for each position
+		cell, _ := table.Cell(n) // every position has a cell
 		return cell
 	}}
 }
 
-// write solves on all workers those tasks that an earlier run has not, puts their tables
-// and commits the file. Some of it may come from another, which must still be
-// what it was before anything is kept that may rest on it, for later nobody could tell. That file is closed
-// in the end: it may be the one that is replaced, and Windows replaces none that is open.
+// write solves the tasks that no earlier run has solved, puts their tables and commits the file.
+// Some data may come from another file. That file must be unchanged before anything that depends on
+// it is kept, since nobody could detect it later. It is closed at the end: it may be the file to
+// replace, and Windows replaces no open file.
 func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from *store.DB) (store.Info, error) {
 	unchanged := func() error {
 		if from == nil {
@@ -166,7 +164,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	group, ctx := errgroup.WithContext(ctx)
 	next, slots := inOrder(open), make(chan struct{}, b.workers())
 	for range b.workers() {
-		group.Go(store.Guarded(func() error { // what is known of a table lies in another file
+		group.Go(store.Guarded(func() error { // known cells lie in another file
 			for t, ok := next(); ok; t, ok = next() {
 				if err := b.solve(ctx, w, t, slots, unchanged); err != nil {
 					return say.Errorf("%s: %w", t.Name(), err)
@@ -192,7 +190,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	return info, nil
 }
 
-// letGo closes the file that something was known from, into which nobody looks any more.
+// letGo closes the source file of known cells, which has no more readers.
 func letGo(from *store.DB, tasks []Task) error {
 	if from == nil {
 		return nil
@@ -205,7 +203,7 @@ func letGo(from *store.DB, tasks []Task) error {
 	return from.Close()
 }
 
-// reuse takes the tables that an earlier run has solved, and gives the tasks that are open.
+// reuse takes the tables of an earlier run and returns the open tasks.
 func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
 	for _, t := range tasks {
 		table, ok := w.Reuse(t.Table(), t.Rules.Identity().Rules, t.Bound)
@@ -219,7 +217,7 @@ func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
 	return open
 }
 
-// keptWhy is told of tables that need not be solved again.
+// keptWhy is the reason reported for reused tables.
 func keptWhy() say.Text { return say.Textf("kept from a run that was interrupted") }
 
 func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan struct{}, unchanged func() error) error {
@@ -247,8 +245,7 @@ func (b Builder) workers() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// inOrder hands out tasks, those that may take long first, so that no worker is
-// left alone with a long one at the end.
+// inOrder returns tasks with the longest first, so that no worker has a long one left at the end.
 func inOrder(tasks []Task) func() (Task, bool) {
 	order := slices.Clone(tasks)
 	efforts := make(map[string]uint64, len(order))

@@ -79,8 +79,8 @@ func TestSameBytesFromAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// TestCancelledBuild cancels in the middle of a build: the old file stays as it is. The next
-// build goes on with what was solved, and makes the same bytes as one that was not cancelled.
+// TestCancelledBuild cancels a build in the middle: the old file stays. The next build reuses the
+// solved tables and makes the same bytes as an uninterrupted build.
 func TestCancelledBuild(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x.db")
@@ -129,7 +129,7 @@ func TestCancelledBuild(t *testing.T) {
 	}
 }
 
-// Nobody waits for a file that somebody else builds.
+// A build does not wait for another build of the same file.
 func TestBusyBuild(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.db")
 	progress := &counter{}
@@ -244,8 +244,7 @@ func TestAddRefusesADamagedFile(t *testing.T) {
 	}
 }
 
-// A table that is made longer is the same as one that was solved at once, and the cells it
-// had are taken as they are.
+// An extended table equals one solved at once, and its existing cells are reused.
 func TestAddGoesOn(t *testing.T) {
 	for _, name := range []string{"octal[0.07]", "octal[0.142]", "octal[0.3142]", "octal[4.14]", "grundy", "kayles", "take-and-break[4!.07]", "subtraction[2,3,7]"} {
 		for _, bounds := range [][]uint64{{1, 500}, {300, 301}, {400, 900}, {900, 3000}} {
@@ -268,7 +267,7 @@ func TestAddGoesOn(t *testing.T) {
 	}
 }
 
-// The values that are known are not solved again: a wrong one stays.
+// Known values are not solved again: a wrong one stays.
 func TestKnownValuesAreTaken(t *testing.T) {
 	for _, name := range []string{"octal[0.07]", "take-and-break[4!.07]"} {
 		k := task(t, name, 200)

@@ -14,23 +14,23 @@ import (
 	"sprague/store/tables"
 )
 
-// Task is one table to make.
+// Task is one table to solve.
 type Task struct {
 	Rules     games.Numbered
-	Measures  bool   // it holds measures, by which games are played several at once, and no values
+	Measures  bool   // the table holds measures, the values for compounds, and no plain values
 	Bound     uint64 // in the ruleset's own unit
-	Positions uint64 // how many positions that is
-	// Known gives the cells of the first positions, if they were solved before.
+	Positions uint64 // number of positions
+	// Known holds the cells of the first positions if they were solved before.
 	Known *Known
 }
 
-// Known are the first cells of a table that is to be made longer.
+// Known holds the first cells of a table to be extended.
 type Known struct {
 	Count uint64
 	Cell  func(n uint64) int64
 }
 
-// Name names the task as a catalogue does.
+// Name returns the name of the task in a catalogue.
 func (t Task) Name() string {
 	if t.Measures {
 		return t.Rules.Identity().Name + tables.MeasuresSuffix
@@ -38,7 +38,7 @@ func (t Task) Name() string {
 	return t.Rules.Identity().Name
 }
 
-// Table names the table.
+// Table returns the name of the table.
 func (t Task) Table() string {
 	if t.Measures {
 		return tables.MeasuresName(t.Rules.Identity().Table)
@@ -46,8 +46,7 @@ func (t Task) Table() string {
 	return t.Rules.Identity().Table
 }
 
-// ParseCatalogue reads a catalogue: a line for each ruleset, with the bound to
-// which it is to be solved; # begins a comment.
+// ParseCatalogue parses a catalogue: one line for each ruleset with its bound; # begins a comment.
 //
 //	grundy to 10000
 //	octal[0.???] to 10000
@@ -57,9 +56,9 @@ func (t Task) Table() string {
 // compounds" the measures are meant. The name is for messages.
 func ParseCatalogue(name, text string, known *registry.Registry) ([]Task, error) {
 	var tasks []Task
-	at := make(map[string]int) // where in tasks a table stands
+	at := make(map[string]int) // index of each table in tasks
 	number, footprint := 0, uint64(0)
-	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) { // some editors begin a file with that mark
+	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) { // some editors begin a file with a byte order mark
 		number++
 		line, _, _ = strings.Cut(line, "#")
 		if line = strings.TrimSpace(line); line == "" {
@@ -85,12 +84,12 @@ func ParseCatalogue(name, text string, known *registry.Registry) ([]Task, error)
 	return tasks, nil
 }
 
-// maxCatalogue bounds the memory of the rulesets of a catalogue, which takes more than their text: that of
-// a range, and a kilobyte or two for each.
+// maxCatalogue bounds the memory of a catalogue's rulesets, which exceeds that of their text: a
+// range takes its size, plus one or two kilobytes for each ruleset.
 const maxCatalogue = 16 << 20
 
-// footprint estimates the bytes that a task takes until the file is written: the measures are columns by the
-// dozen.
+// footprint estimates the bytes that a task takes until the file is written. Measures have dozens
+// of columns.
 func (t Task) footprint() uint64 {
 	size := games.Footprint(t.Rules)
 	if t.Measures {
@@ -149,15 +148,15 @@ func newTask(r games.Ruleset, measures bool, bound uint64) (Task, error) {
 	return t, nil
 }
 
-// maxMeasured bounds a table of measures likewise.
+// maxMeasured bounds a table of measures in the same way.
 const maxMeasured = maxPositions / 8
 
-// maxPositions bounds a table, which must fit the memory while it is solved, at 8 bytes a position and as
-// many again when it is packed, or at half of that or less by kernels. It is several times as large
-// as any table that has come to an end.
+// maxPositions bounds a table, which must fit into memory while it is solved. It takes 8 bytes per
+// position and the same again for packing; kernels take half of that or less. The bound is several
+// times the largest table ever solved.
 const maxPositions = 1 << 27
 
-// NewTask makes the task of solving a ruleset to a bound.
+// NewTask returns the task of solving a ruleset up to a bound.
 func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 	name := r.Identity().Name
 	numbered, ok := tables.Numbered(r, bound)

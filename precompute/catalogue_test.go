@@ -19,7 +19,7 @@ func defaultCatalogue(t testing.TB) []Task {
 	return tasks
 }
 
-// TestDefaultCatalogue holds the catalogue to what the manual promises.
+// TestDefaultCatalogue checks the promises of the manual about the catalogue.
 func TestDefaultCatalogue(t *testing.T) {
 	bounds := make(map[string]uint64)
 	count := make(map[string]int)

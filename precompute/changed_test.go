@@ -9,7 +9,7 @@ import (
 	"sprague/store"
 )
 
-// meddler is a Progress that meddles with a file when the work begins.
+// meddler is a Progress that changes a file when the work begins.
 type meddler struct {
 	counter
 	meddle func()
@@ -17,8 +17,8 @@ type meddler struct {
 
 func (m *meddler) Plan(int, uint64) { m.meddle() }
 
-// A file that is cut short or overwritten while one of its tables is made longer does not end the
-// program, and nothing that was read of it since gets into the new file or the journal.
+// Truncating or overwriting a file while one of its tables is extended does not end the program. No
+// data read since then reaches the new file or the journal.
 func TestAddToAFileThatChanges(t *testing.T) {
 	const name, first, last = "octal[0.142]", 20_000, 20_500
 	for what, meddle := range map[string]func(t *testing.T, path string){

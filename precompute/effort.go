@@ -6,17 +6,17 @@ import (
 	"sprague/games/search"
 )
 
-// Effort estimates what it takes to solve a task, in nanoseconds of some processor: to share work
-// out, for which factors of a few do not matter. It depends on the task alone. Whether a
-// period will cut the work short cannot be known, and is left out.
+// Effort estimates the cost of a task in nanoseconds of some processor. The estimate serves to
+// distribute work, so small factors do not matter. It depends on the task only, and ignores that a
+// period may shorten the work.
 func (t Task) Effort() uint64 {
 	const (
-		sparse = 1 << 3  // for a position, when a kernel knows its few moves
-		masks  = 1 << 7  // when it is one of a board or a row
-		forms  = 1 << 14 // when its value is a canonical form
-		fold   = 1 << 11 // for all its measures, by the rules
-		sets   = 1 << 8  // for a multiset of heaps
-		dense  = 1 << 12 // for a heap that is held to all smaller ones: who asks for millions knows that fewer will do
+		sparse = 1 << 3  // per position, when a kernel knows its few moves
+		masks  = 1 << 7  // per position of a board or a row
+		forms  = 1 << 14 // per position valued by a canonical form
+		fold   = 1 << 11 // per position with all measures, by the rules
+		sets   = 1 << 8  // per multiset of heaps
+		dense  = 1 << 12 // per heap compared with all smaller ones: a user who asks for millions expects fewer
 	)
 	heaped, isHeaped := t.Rules.(games.Heaped)
 	if t.Measures {

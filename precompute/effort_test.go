@@ -2,7 +2,7 @@ package precompute
 
 import "testing"
 
-// parsed is the task of a line of a catalogue.
+// parsed returns the task of a catalogue line.
 func parsed(t *testing.T, ruleset string, bound uint64) Task {
 	t.Helper()
 	task, err := ParseTask(ruleset, bound, nil)
@@ -12,8 +12,8 @@ func parsed(t *testing.T, ruleset string, bound uint64) Task {
 	return task
 }
 
-// TestEffort holds estimates to what can be said of them without a clock: none is 0, more positions never cost less,
-// and a game that is known to be hard costs more than one that is not.
+// TestEffort checks properties of the estimates without a clock. None is 0, more positions never
+// cost less, and known hard games cost more than easy ones.
 func TestEffort(t *testing.T) {
 	for _, name := range []string{
 		"grundy", "octal[0.77]", "subtraction[1,3,4]", "subtraction[all-but 2,3]", "primes", "wythoff", "cutting", "messenger", "hackenbush", "chomp",
@@ -40,7 +40,8 @@ func TestEffort(t *testing.T) {
 	}
 }
 
-// TestEffortOfTheLargest holds the estimates of the largest tables to more than their positions: nothing overflows.
+// TestEffortOfTheLargest checks that estimates of the largest tables exceed their positions:
+// nothing overflows.
 func TestEffortOfTheLargest(t *testing.T) {
 	if e := task(t, "octal[0.354]", maxPositions-1).Effort(); e < maxPositions {
 		t.Errorf("effort %d", e)

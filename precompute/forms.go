@@ -14,32 +14,32 @@ import (
 	"sprague/store/tables"
 )
 
-// short tells whether values are found by canonical forms, where no kernel suits.
+// short reports whether values are canonical forms and no kernel suits.
 func (t Task) short() bool {
 	_, partizan := t.Rules.(games.Partizan)
 	_, numeric := t.Rules.(games.Numeric)
 	return !numeric && (partizan || tables.OfPieces(t.Rules))
 }
 
-// formStep is how many positions a goroutine solves before it looks for others to help.
+// formStep is the number of positions that a goroutine solves before it looks for helpers.
 const formStep = 64
 
-// formTable is a table of canonical forms in the making.
+// formTable is a table of canonical forms under construction.
 type formTable struct {
 	Task
 	rules   games.Ruleset
 	arena   *value.Arena
-	solved  []atomic.Pointer[value.Form] // of each position, once it is solved
-	next    atomic.Uint64                // the first position that nobody solves
+	solved  []atomic.Pointer[value.Form] // the form of each solved position
+	next    atomic.Uint64                // the first position not taken yet
 	advance advance
 }
 
-// solveForms solves positions in order by their canonical forms. Those that others still solve, and those beyond the
-// table, are searched; the forms are the same.
+// solveForms solves positions in order by their canonical forms. It searches options that other
+// goroutines are still solving, or that lie beyond the table; the forms are the same.
 func solveForms(ctx context.Context, t Task, slots chan struct{}, advance advance) ([]store.Input, error) {
 	rules := tables.Ruleset(t.Rules)
 	f := &formTable{Task: t, rules: rules, arena: tables.NewFormArena(), solved: make([]atomic.Pointer[value.Form], t.Positions)}
-	told := make(chan struct{}, 1) // who tells of progress
+	told := make(chan struct{}, 1) // held by the goroutine that reports progress
 	f.advance = func(n uint64) {
 		told <- struct{}{}
 		defer func() { <-told }()

@@ -14,8 +14,8 @@ import (
 	"sprague/store/tables"
 )
 
-// The connected boards of n squares of Domineering have as many different values as were published, those of all
-// images counted, and both players' (Wolfe 1993; Siegel 2013).
+// The number of distinct values of connected n-square Domineering boards equals the published one,
+// counting all images and both players (Wolfe 1993; Siegel 2013).
 func TestValuesOfPieces(t *testing.T) {
 	bound := uint64(9)
 	if !testing.Short() {
@@ -53,7 +53,7 @@ func TestValuesOfPieces(t *testing.T) {
 	}
 }
 
-// However many goroutines solve them, the columns are the same.
+// The columns do not depend on the number of goroutines.
 func TestFormsOfSeveralWorkers(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	alone := dbtest.Solve(t, "domineering", 8)

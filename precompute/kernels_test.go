@@ -12,7 +12,7 @@ import (
 	"sprague/games/value"
 )
 
-// unproven is subtraction[1,2] without the theorem on which the certificate of the kernel rests.
+// unproven is subtraction[1,2] without the theorem of the kernel's certificate.
 type unproven struct{ recurrent }
 
 type recurrent interface {
@@ -24,7 +24,7 @@ func (unproven) Taken() []int64 { return []int64{1, 2} }
 
 func (unproven) PeriodTheorem(_, _ uint64) (string, uint64, bool) { return "", 0, false }
 
-// A kernel that contradicts the rules ends the build, and no other way hides that.
+// A kernel that contradicts the rules ends the build; no other method hides the contradiction.
 func TestContradictionIsLoud(t *testing.T) {
 	job := task(t, "subtraction[1,2]", 1000)
 	job.Rules = unproven{job.Rules.(recurrent)}
@@ -40,11 +40,11 @@ func TestContradictionIsLoud(t *testing.T) {
 	}
 }
 
-// ended is a game of which the kernel of all-but sets solves 2^16 heaps before the values
-// outgrow it. By its moves it is over at once.
+// ended is a game whose values outgrow the kernel of all-but sets after 2^16 heaps. By its moves
+// the game ends at once.
 type ended struct{ rising }
 
-// rising is games.Arithmetic, which would hide its method of that name.
+// rising is games.Arithmetic under another name, since embedding would hide the method.
 type rising interface {
 	games.Heaped
 	games.Arithmetic
@@ -54,7 +54,7 @@ func (ended) Excepted() []int64 { return []int64{1 << 40} }
 
 func (ended) Moves(games.Position, func(games.Move) bool) {}
 
-// Progress is counted once where a kernel gives up on the way.
+// Progress is counted once if a kernel gives up on the way.
 func TestProgressOfAKernelThatGivesUp(t *testing.T) {
 	job := task(t, "subtraction[all-but 1]", 100_000)
 	job.Rules = ended{job.Rules.(rising)}
@@ -68,7 +68,7 @@ func TestProgressOfAKernelThatGivesUp(t *testing.T) {
 	}
 }
 
-// Known cells that a kernel cannot hold are taken as they are, by the rules.
+// Known cells that a kernel cannot represent are kept, and the rules solve the rest.
 func TestKnownCellsAreNotTruncated(t *testing.T) {
 	for _, large := range []int64{-1, 1 << 15, 1<<16 + 5, 1<<32 + 5} {
 		job := task(t, "kayles", 300)
@@ -85,14 +85,14 @@ func TestKnownCellsAreNotTruncated(t *testing.T) {
 	}
 }
 
-// partial is a game with a theorem that tells the values of even heaps only.
+// partial is a game whose theorem gives only the values of even heaps.
 type partial struct{ games.Numbered }
 
 func (partial) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(uint64(p.X)), p.X%2 == 0
 }
 
-// The rules solve what a theorem does not tell.
+// The rules solve positions that a theorem omits.
 func TestFormulaThatDoesNotTellAll(t *testing.T) {
 	job := task(t, "squares", 20)
 	want := byRules(t, job)
@@ -102,7 +102,7 @@ func TestFormulaThatDoesNotTellAll(t *testing.T) {
 	}
 }
 
-// All kernels that fill whole tables, to any number of positions.
+// All kernels that fill whole tables, with any number of positions.
 func TestTablesAreThoseOfTheRules(t *testing.T) {
 	for name, bound := range map[string]uint64{
 		"wythoff": 60, "fibonacci": 80, "chomp": 12, "cram": 4, "cutting": 60, "hackenbush": 10,
@@ -139,7 +139,7 @@ func TestTablesAreThoseOfTheRules(t *testing.T) {
 	}
 }
 
-// byRulesAlone returns the cells of a task as numbers, by its moves.
+// byRulesAlone returns the cells of a task as numbers, derived from its moves.
 func byRulesAlone(t *testing.T, job Task) []value.Dyadic {
 	t.Helper()
 	r, partizan := job.Rules.(games.Numeric)

@@ -12,11 +12,11 @@ import (
 	"sprague/store/tables"
 )
 
-// proofs are the periods proven of each measure; nil where there is none.
+// proofs are the proven periods of each measure; nil if none.
 type proofs [measure.Count]*period.Certificate
 
-// solveMeasures solves the measures of a task: position by position, or where moves
-// split heaps by the multisets of heaps that they lead to.
+// solveMeasures solves the measures of a task position by position. If moves split heaps, it solves
+// them by the multisets of heaps that moves lead to.
 func solveMeasures(ctx context.Context, t Task, advance advance) (solver string, inputs []store.Input, err error) {
 	var columns *search.Columns
 	var found proofs
@@ -36,7 +36,7 @@ func solveMeasures(ctx context.Context, t Task, advance advance) (solver string,
 	return solver, inputs, nil
 }
 
-// splitMeasures solves heaps that moves split.
+// splitMeasures solves heaps that moves may split.
 func splitMeasures(ctx context.Context, r games.Heaped, bound uint64, advance advance) (*search.Columns, error) {
 	options, err := search.SplitOptions(r, bound)
 	if err != nil {
@@ -50,9 +50,8 @@ func splitMeasures(ctx context.Context, r games.Heaped, bound uint64, advance ad
 	return columns, err
 }
 
-// measuresInOrder solves positions in order until all are solved or every measure has a
-// proven period. It tells of progress when it is done with all, or on the way when that
-// may take long.
+// measuresInOrder solves positions in order until all are solved or every measure has a proven
+// period. It reports progress at the end, or on the way if the work may be long.
 func measuresInOrder(ctx context.Context, t Task, advance advance) (*search.Columns, proofs, error) {
 	row, found := newRow(ctx, t.Rules), proofs{}
 	reported, nextTry := uint64(0), uint64(64)
@@ -82,7 +81,7 @@ func measuresInOrder(ctx context.Context, t Task, advance advance) (*search.Colu
 	return &row.columns, found, nil
 }
 
-// prove looks for the periods that are not proven yet. It reports whether all are now.
+// prove looks for missing periods. It reports whether all are proven now.
 func prove(r games.Ruleset, columns *search.Columns, found *proofs) (all bool) {
 	all = true
 	for m := range found {

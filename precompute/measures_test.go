@@ -18,7 +18,7 @@ func measuresTask(t *testing.T, ruleset string, bound uint64) Task {
 	return task
 }
 
-// A saltus of 3 would make won heaps of lost ones; twice the period has one of 6.
+// A saltus of 3 would turn lost heaps into won ones; twice the period has a saltus of 6.
 func TestNumbersOfTurnsRiseByEvenNumbersOnly(t *testing.T) {
 	s, err := Solve(context.Background(), measuresTask(t, "subtraction[1]", 100), ignore)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"sprague/store"
 )
 
-// program names the program that runs by the sha256 of its file: what one program has
-// solved and not finished, only the very same may go on with.
+// program is the sha256 of the running program's file. Only the identical program may resume
+// unfinished work.
 var program = sync.OnceValues(ownDigest)
 
 func ownDigest() (digest store.Digest, err error) {

@@ -9,20 +9,20 @@ import (
 	"sprague/games/search"
 )
 
-// row solves the measures of positions in order: their options are listed by the rules, or
-// known from those of smaller heaps, and folded by the kernel. Once a measure is too large
-// for it, the reference goes on.
+// row solves the measures of positions in order. Their options come from the rules or from those of
+// smaller heaps; the kernel folds them. Once a measure is too large for the kernel, the reference
+// takes over.
 type row struct {
 	rules   games.Numbered
 	columns search.Columns
 	eval    search.Evaluator
-	known   []fold.Packed // what columns hold
+	known   []fold.Packed // columns in the kernel's form
 	folder  fold.Folder
-	options []int32 // of a position, by their numbers
+	options []int32 // option numbers of one position
 	large   bool    // a measure is too large for the kernel
 
-	// The options of heaps beyond alike are at the same distances, which are negative,
-	// as those of the heap alike; and if tail says so, all that are further away.
+	// The options of heaps beyond alike have the same (negative) distances as those of the heap
+	// alike. With tail set, all options further away exist too.
 	alike     uint64
 	distances []int32
 	tail      bool
@@ -34,8 +34,8 @@ func newRow(ctx context.Context, r games.Numbered) *row {
 	return row
 }
 
-// alike gives a heap from which on all have the same moves; with a tail, as far as they
-// take no more than that heap, and all that take more.
+// alike returns a heap from which all heaps have the same moves. With a tail, the moves are the
+// same up to that heap's size, and larger heaps have all larger moves.
 func alike(r games.Numbered) (heap uint64, tail bool) {
 	switch r := r.(type) {
 	case games.Windowed:
@@ -49,7 +49,7 @@ func alike(r games.Numbered) (heap uint64, tail bool) {
 	return math.MaxUint64, false
 }
 
-// next solves the next position. It may be wrong when the context has ended.
+// next solves the next position. The result is invalid after the context has ended.
 func (r *row) next() error {
 	i := uint64(len(r.columns[0]))
 	if r.large {

@@ -41,7 +41,7 @@ func checkRow(t *testing.T, name string, positions uint64) {
 	}
 }
 
-// set writes a set of numbers by the bits of a mask.
+// set converts the bits of a mask to a set of numbers.
 func set(mask int) string {
 	var all []string
 	for k := 1; mask>>k != 0; k++ {
@@ -83,7 +83,7 @@ func TestRowsOfOtherGames(t *testing.T) {
 	}
 }
 
-// The remoteness of a heap of which 1 is taken is the heap.
+// A heap with the single move of taking 1 has its size as remoteness.
 func TestRowsThatOutgrowTheKernel(t *testing.T) {
 	checkRow(t, "subtraction[1]", fold.MaxTurns+100)
 	row := newRow(t.Context(), numbered(t, "subtraction[1]"))
@@ -123,7 +123,7 @@ func TestHeapsThatSplitAsTheReferenceSaysTheyDo(t *testing.T) {
 	}
 }
 
-// A certificate is the least there is, whenever a period is looked for.
+// A certificate is minimal, whenever the period search runs.
 func TestCertificatesDoNotDependOnTheirMoment(t *testing.T) {
 	for mask := 2; mask < 1<<7; mask += 2 {
 		r := numbered(t, "subtraction["+set(mask)+"]")

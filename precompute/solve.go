@@ -19,16 +19,16 @@ import (
 type Solution struct {
 	Table   store.Table
 	Columns []store.Input
-	Why     say.Text // why its solver was the one to take, or how it went; empty where it is the only one
+	Why     say.Text // the reason for the choice of solver, or details of its run; empty if there was no choice
 }
 
-// advance tells how many more positions have been solved.
+// advance reports more solved positions.
 type advance func(n uint64)
 
-// step is how many positions a kernel solves between two looks at its context.
+// step is the number of positions between two checks of the context.
 const step = 4096
 
-// Solve makes the table of a task by the kernel that suits the game, on all cores.
+// Solve solves the table of a task with the kernel that suits the game, on all cores.
 func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error) {
 	return solve(ctx, t, make(chan struct{}, runtime.GOMAXPROCS(0)-1), advance)
 }
@@ -50,7 +50,7 @@ func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advanc
 		s.Table.Solver, s.Columns, err = solveMeasures(ctx, t, advance)
 		return s, err
 	}
-	told := uint64(0) // the progress of a kernel that gave up is not told again
+	told := uint64(0) // do not report the progress of a failed kernel again
 	run := kernel.Run{Slots: slots, Advance: func(n uint64) { told += n; advance(n) }}
 	if t.Known != nil {
 		run.Known, run.Cell = t.Known.Count, t.Known.Cell
@@ -111,7 +111,7 @@ func (s Solution) with(column store.Input, err error) (Solution, error) {
 	return s, err
 }
 
-// columnOf lays down what a kernel has solved.
+// columnOf encodes the result of a kernel.
 func columnOf(t kernel.Table, err error) (store.Input, error) {
 	switch {
 	case err != nil:
@@ -125,8 +125,8 @@ func columnOf(t kernel.Table, err error) (store.Input, error) {
 	}
 }
 
-// solveNumbers solves positions in order from their moves alone, for a ruleset whose positions
-// are numbers.
+// solveNumbers solves positions in order from their moves, for a ruleset whose positions are
+// numbers.
 func solveNumbers(ctx context.Context, r games.Numeric, t Task, advance advance) (store.Input, error) {
 	values := make([]value.Dyadic, 0, t.Positions)
 	known := func(p games.Position) (value.Dyadic, bool) {

@@ -26,8 +26,8 @@ func task(t interface{ Fatal(...any) }, ruleset string, bound uint64) Task {
 
 func ignore(uint64) {}
 
-// byRules gives the cells of a task as the moves give them, with no period
-// that could hide an error behind it.
+// byRules returns the cells of a task derived from the moves, without a period that could hide an
+// error.
 func byRules(t interface{ Fatal(...any) }, task Task) []int64 {
 	s := search.NewSequence(aperiodic{task.Rules})
 	if err := s.Grow(context.Background(), task.Positions, ^uint64(0)); err != nil {
@@ -39,8 +39,8 @@ func byRules(t interface{ Fatal(...any) }, task Task) []int64 {
 // aperiodic hides the period theorem of a ruleset.
 type aperiodic struct{ games.Numbered }
 
-// checkAgainstRules solves a task and compares every position, those that only
-// the period gives included, with the rules.
+// checkAgainstRules solves a task and compares every position with the rules, including those
+// beyond the cells.
 func checkAgainstRules(t interface {
 	Fatal(...any)
 	Fatalf(string, ...any)
@@ -61,8 +61,8 @@ func checkAgainstRules(t interface {
 	}
 }
 
-// TestOctalKernelAllShortCodes holds the octal kernel to the rules for every
-// code of up to three digits, with and without splitting in place.
+// TestOctalKernelAllShortCodes compares the octal kernel with the rules for every code of up to
+// three digits, with and without splits that take nothing.
 func TestOctalKernelAllShortCodes(t *testing.T) {
 	codes, _ := octalFamily(t).Expand("0.???")
 	for _, code := range codes {
@@ -79,7 +79,7 @@ func octalFamily(t *testing.T) games.Family {
 	return f
 }
 
-// TestOctalKernelLongCodes does so for random longer codes.
+// TestOctalKernelLongCodes does the same for random longer codes.
 func TestOctalKernelLongCodes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		code := rapid.StringMatching(`[04]\.[0-7]{1,9}`).Draw(t, "code")
@@ -87,8 +87,7 @@ func TestOctalKernelLongCodes(t *testing.T) {
 	})
 }
 
-// TestOctalKernelToTheBound looks at whole tables of games with no period, a
-// short and a long one.
+// TestOctalKernelToTheBound compares whole tables of a short and a long game without periods.
 func TestOctalKernelToTheBound(t *testing.T) {
 	for _, name := range []string{"octal[0.04]", "kayles", "octal[0.106]"} {
 		checkAgainstRules(t, task(t, name, 3000))
@@ -108,7 +107,7 @@ func TestWhichKernel(t *testing.T) {
 	}
 }
 
-// TestProgressAddsUp: whatever solves a table, progress ends at its positions.
+// The progress of every solver adds up to its positions.
 func TestProgressAddsUp(t *testing.T) {
 	for _, name := range []string{"octal[0.106]", "subtraction[1,2]", "grundy", "cutting", "messenger", "mock-turtles", "hackenbush"} {
 		job := task(t, name, 16)

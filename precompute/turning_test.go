@@ -6,8 +6,8 @@ import (
 	"sprague/games/coins"
 )
 
-// TestTurningKernel holds every row of 12 coins, as the coin-turning theorem has
-// it, to the moves.
+// TestTurningKernel compares every row of 12 coins, valued by the coin-turning theorem, with the
+// moves.
 func TestTurningKernel(t *testing.T) {
 	names := []string{"turning[2,3+S]", "turning[2-4E,5F]", "turning[1+F]", "turning[3+]", "turning[2+C(4),1S]", "turning[4-6S]"}
 	for _, f := range coins.Named() {

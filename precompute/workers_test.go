@@ -9,9 +9,9 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// TestWorkersBoundTheBoardKernel counts the goroutines that are at work on boards.
+// TestWorkersBoundTheBoardKernel counts the goroutines working on boards.
 func TestWorkersBoundTheBoardKernel(t *testing.T) {
-	defer lanes.Use(lanes.Portable)() // which takes long enough to be watched
+	defer lanes.Use(lanes.Portable)() // slow enough to be observed
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	job := task(t, "cram", 5)
 	for _, workers := range []int{1, 2} {

@@ -1,5 +1,5 @@
-// Package coded makes texts and errors of a code and arguments, for rooms that know no language. The code is the English
-// format; package say words it in other languages.
+// Package coded makes texts and errors from a code and arguments, for packages that know no
+// language. The code is the English format; package say translates it.
 package coded
 
 import (
@@ -9,12 +9,12 @@ import (
 
 // Text is a code and its arguments. The zero Text is empty.
 type Text struct {
-	Code string // a format of package fmt, which must be a constant of the source, or a known text without arguments
+	Code string // a constant format of package fmt, or a known text without arguments
 	Args []any
 }
 
-// Textf makes a text. It copies arguments that are bytes: they may lie in a mapped file, which may be gone when the text is
-// read.
+// Textf makes a text. It copies byte slices: they may lie in a mapped file that is unmapped when
+// the text is read.
 func Textf(format string, args ...any) Text {
 	for i, arg := range args {
 		if bytes, ok := arg.([]byte); ok {
@@ -24,7 +24,7 @@ func Textf(format string, args ...any) Text {
 	return Text{format, args}
 }
 
-// String gives the text in English.
+// String returns the text in English.
 func (t Text) String() string {
 	if len(t.Args) == 0 {
 		return t.Code
@@ -32,7 +32,7 @@ func (t Text) String() string {
 	return fmt.Sprintf(t.Code, t.Args...)
 }
 
-// Error is an error that is a code and arguments.
+// Error is an error with a code and arguments.
 type Error interface {
 	error
 	Coded() Text
@@ -40,7 +40,7 @@ type Error interface {
 
 // failure is an error without a type of its own.
 type failure struct {
-	error // as fmt.Errorf makes it: in English, and with what it wraps
+	error // made by fmt.Errorf: in English, with wrapped errors
 	text  Text
 }
 
@@ -48,7 +48,7 @@ func (f *failure) Unwrap() error { return f.error }
 
 func (f *failure) Coded() Text { return f.text }
 
-// Errorf makes an error as [fmt.Errorf] does, %w included.
+// Errorf is like [fmt.Errorf], including %w.
 func Errorf(format string, args ...any) error {
 	return &failure{fmt.Errorf(format, args...), Textf(strings.ReplaceAll(format, "%w", "%v"), args...)}
 }

@@ -20,7 +20,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// Bytes of a mapped file may be gone when the text is read.
+// Bytes of a mapped file may be unmapped when the text is read.
 func TestBytesAreCopied(t *testing.T) {
 	name := []byte("kayles")
 	text, err := coded.Textf("table %q", name), coded.Errorf("table %q: %w", name, io.EOF)

@@ -1,5 +1,5 @@
-// Package columns knows how wide text is at a terminal, where a Chinese character takes two columns, and
-// fits it: cells of a table one below the other, and what is too wide cut off.
+// Package columns measures the width of text at a terminal, where a Chinese character takes two
+// columns. It aligns table cells and clips long text.
 package columns
 
 import (
@@ -8,19 +8,19 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Width gives the number of columns that a text takes. The text must not be painted yet, or [Unpainted].
+// Width returns the number of columns of a text, which must not contain paint (see [Unpainted]).
 func Width(text string) int { return uniseg.StringWidth(text) }
 
-// Blanks are so many spaces; none where a sum of widths came out below 0.
+// Blanks returns n spaces, or none for negative n.
 func Blanks(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
-// Left fills a text up with spaces behind it. One that is wider stays as it is.
+// Left pads a text with spaces on the right. A wider text stays unchanged.
 func Left(text string, width int) string { return text + Blanks(width-Width(text)) }
 
-// Right fills a text up with spaces before it.
+// Right pads a text with spaces on the left.
 func Right(text string, width int) string { return Blanks(width-Width(text)) + text }
 
-// Prefix gives as much of a text as fits a width, and whether that is all.
+// Prefix returns the longest prefix of a text that fits a width, and whether that is all.
 func Prefix(text string, width int) (kept string, all bool) {
 	rest, state := text, -1
 	for rest != "" {
@@ -34,10 +34,10 @@ func Prefix(text string, width int) (kept string, all bool) {
 	return text, true
 }
 
-// ellipsis stands for what was cut off.
+// ellipsis replaces clipped text.
 const ellipsis = "…"
 
-// Clip shortens a text to a width, so that one sees it.
+// Clip shortens a text to a width, with an ellipsis.
 func Clip(text string, width int) string {
 	if Width(text) <= width {
 		return text

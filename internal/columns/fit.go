@@ -5,12 +5,12 @@ import (
 	"unicode/utf8"
 )
 
-// Fit breaks the lines of a text that are wider than a screen where words end. What fits stays as it is.
+// Fit breaks lines that are wider than the screen between words. Lines that fit stay unchanged.
 //
-// Lines at the edge that follow each other make a paragraph, which is filled anew when one of them is too
-// wide. So do the lines below an item of a list, or below what stands behind a wide gap, as in lists of
-// commands, when they begin where its text does. Any other line that is indented stands for itself. Between
-// fences, as Markdown has them, nothing is broken, nor are its tables and headings.
+// Consecutive unindented lines form a paragraph, which is refilled if one of them is too wide. The
+// same holds for lines below a list item, or below text after a wide gap, as in lists of commands,
+// if they begin in the column of that text. Any other indented line stands alone. Fenced blocks of
+// Markdown, its tables and its headings are not broken.
 func Fit(text string, width int) string {
 	f := fitter{width: width}
 	fenced := false
@@ -44,9 +44,9 @@ type fitter struct {
 	width int
 	out   strings.Builder
 
-	lines   []string // of the paragraph, none between two
+	lines   []string // lines of the paragraph; none between two
 	label   int      // bytes of the first line before its text
-	hanging int      // the column in which the other lines begin
+	hanging int      // the start column of the other lines
 	lone    bool     // no line follows
 }
 
@@ -89,7 +89,8 @@ func (f *fitter) end() {
 
 func indentation(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// joined makes one line of several. Chinese has no blanks between words, and so none where lines meet.
+// joined joins several lines into one. Chinese has no blanks between words, and therefore none
+// between joined lines.
 func joined(lines []string) string {
 	text := lines[0]
 	for _, line := range lines[1:] {

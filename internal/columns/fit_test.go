@@ -42,7 +42,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// Whatever is fitted, nothing but blanks is lost, and what fits already is not touched.
+// Fitting changes nothing except blanks, and leaves text that fits unchanged.
 func TestFitProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOf(rapid.StringMatching("( {0,4}|- |```|#|\\|)([a-c] {0,3}|[从一，]| 1){0,12}")).Draw(t, "lines"), "\n")

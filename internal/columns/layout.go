@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// Layout says how rows of cells are laid out, the cells of a column one below the other.
+// Layout describes the layout of rows of cells in aligned columns.
 type Layout struct {
 	Indent int    // blanks before each line
-	Right  []bool // which columns stand to the right; those that it does not tell of stand to the left
-	Headed bool   // the first row tells what the others have, and gives way before them
-	// Screen is how wide lines may become: cells are broken then, and go on in their own column. 0 is a
-	// screen without end, such as a file.
+	Right  []bool // right-aligned columns; others are left-aligned
+	Headed bool   // the first row holds column headings, which are narrowed first
+	// Screen is the maximum line width; wider cells are broken within their columns. 0 means
+	// unlimited, as for a file.
 	Screen int
 }
 
 // gap is the space between two columns.
 const gap = 2
 
-// Rows gives the lines of each row, without blanks at their ends. A row has one, unless a screen breaks
-// its cells. Where a screen is too narrow for columns, cells stand one behind the other.
+// Rows returns the lines of each row, without trailing blanks. A row has one line unless the screen
+// width breaks its cells. If the screen is too narrow for columns, the cells follow each other.
 func (l Layout) Rows(rows [][]string) [][]string {
 	widths := l.fit(rows)
 	laid := make([][]string, len(rows))
@@ -33,9 +33,9 @@ func (l Layout) Rows(rows [][]string) [][]string {
 	return laid
 }
 
-// flow lays out one row without columns. A cell that does not fit behind the one before it begins a line.
+// flow lays out one row without columns. A cell that does not fit on the line begins the next one.
 func (l Layout) flow(row []string) (lines []string) {
-	line, indent := "", l.Indent // the line that is being filled, and where the next cell begins if it is empty
+	line, indent := "", l.Indent // the current line, and the indent of the next cell if it is empty
 	for _, cell := range row {
 		cell = strings.TrimSpace(cell)
 		switch {
@@ -60,7 +60,7 @@ func (l Layout) flow(row []string) (lines []string) {
 	return append(lines, line)
 }
 
-// Text gives all lines of all rows.
+// Text returns all lines of all rows.
 func (l Layout) Text(rows [][]string) string {
 	var b strings.Builder
 	for _, lines := range l.Rows(rows) {
@@ -100,12 +100,12 @@ func (l Layout) row(row []string, widths []int) []string {
 	return lines
 }
 
-// leastColumn is what is left of a column that is narrowed.
+// leastColumn is the minimum width of a narrowed column.
 const leastColumn = 8
 
-// fit gives the widths of the columns. On a screen that is too narrow for them the widest give way: at
-// first the heads above them, then all as far as words stay whole, and then as far as they must. Where they
-// cannot, there are no widths.
+// fit returns the widths of the columns. On a narrow screen the widest columns shrink: first their
+// headings, then all cells while words stay whole, and then as far as necessary. It returns nil if
+// that is impossible.
 func (l Layout) fit(rows [][]string) []int {
 	widths := natural(rows, Width)
 	room := l.Screen - l.Indent - gap*(len(widths)-1)
@@ -138,7 +138,7 @@ func (l Layout) fit(rows [][]string) []int {
 	return nil
 }
 
-// natural gives the most that a cell of each column measures.
+// natural returns the largest cell width of each column.
 func natural(rows [][]string, measure func(string) int) (most []int) {
 	for _, row := range rows {
 		for i, cell := range row {
@@ -158,7 +158,7 @@ func sum(list []int) (n int) {
 	return n
 }
 
-// longestPiece is how wide the widest of what stays whole in a text is.
+// longestPiece returns the width of the widest unbreakable part of a text.
 func longestPiece(text string) (most int) {
 	for word := range strings.FieldsSeq(text) {
 		for _, piece := range pieces(word) {
@@ -168,8 +168,8 @@ func longestPiece(text string) (most int) {
 	return most
 }
 
-// brokenCell breaks a cell into lines that fit a width. What is wider than that without a place to
-// break it is broken, too, behind a comma where it has one in reach, as positions have.
+// brokenCell breaks a cell into lines of a width. It also breaks longer parts without a break
+// point, after a comma if one is near, as positions have.
 func brokenCell(cell string, width int) []string {
 	if Width(cell) <= width {
 		return []string{cell}

@@ -14,7 +14,7 @@ import (
 	"sprague/internal/columns"
 )
 
-// The widths are counted by hand.
+// The widths were counted by hand.
 func TestLayout(t *testing.T) {
 	rows := [][]string{{"shard", "tables"}, {"分片", "7"}, {"10", "表数"}, {"a"}}
 	for _, test := range []struct {
@@ -34,7 +34,7 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// Cells go on in their column where the screen ends.
+// Broken cells continue in their column.
 func TestLayoutOnScreen(t *testing.T) {
 	moves := [][]string{
 		{"wins", "move", "leaves", "value"},
@@ -100,8 +100,8 @@ nim(1,2,3) +
 	}
 }
 
-// Where nothing has to be broken, columns of ASCII are those of the standard library's tabwriter. On a
-// screen no line is too wide, unless it is too narrow for anything, and nothing is lost.
+// Without breaks, ASCII columns equal those of the standard library's tabwriter. On a screen no
+// line is too wide, unless the screen is too narrow for anything, and nothing is lost.
 func TestLayoutProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		count := rapid.IntRange(1, 5).Draw(t, "cells")
@@ -114,7 +114,7 @@ func TestLayoutProperty(t *testing.T) {
 			fmt.Fprintln(tabs, strings.Join(row, "\t"))
 			ascii = ascii && !strings.ContainsFunc(strings.Join(row, ""), func(r rune) bool { return r > '~' })
 		}
-		_ = tabs.Flush() // into memory
+		_ = tabs.Flush() // memory writes cannot fail
 		plain := columns.Layout{}.Text(rows)
 		if short := trimmed(want.String()); ascii && plain != short {
 			t.Fatalf("%q, want %q", plain, short)
@@ -133,7 +133,7 @@ func TestLayoutProperty(t *testing.T) {
 	})
 }
 
-// trimmed takes the blanks off the ends of lines.
+// trimmed removes trailing blanks of lines.
 func trimmed(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
@@ -142,7 +142,7 @@ func trimmed(text string) string {
 	return b.String()
 }
 
-// letters counts what texts consist of.
+// letters counts the characters of texts.
 func letters(texts ...string) string {
 	var counts [128]int
 	wide := 0
@@ -159,7 +159,7 @@ func letters(texts ...string) string {
 	return fmt.Sprint(wide, counts)
 }
 
-// A cell as long as a line of input may be does not take longer to break than to read.
+// Breaking a cell of the maximum input length takes no longer than reading it.
 func TestLayoutOfLongCell(t *testing.T) {
 	begun := time.Now()
 	cell := strings.Repeat("1,", 1<<20)

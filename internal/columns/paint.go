@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// escape begins what a terminal obeys and does not show.
+// escape begins a control sequence of a terminal.
 const escape = '\x1b'
 
-// Unpainted leaves out the control sequences of ECMA-48 by which text is painted.
+// Unpainted removes the ECMA-48 control sequences that color text.
 func Unpainted(line string) string {
 	at := strings.IndexByte(line, escape)
 	if at < 0 {

@@ -6,13 +6,13 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Wrap breaks a text into lines of at most width columns, as far as it can be broken. The first
-// line begins with first, the others with hanging.
+// Wrap breaks a text into lines of at most width columns where possible. The first line begins with
+// first, the others with hanging.
 func Wrap(first, hanging, text string, width int) string {
 	var b strings.Builder
 	b.WriteString(first)
 	column := room(first)
-	begun := false // whether there is anything of the text on the line
+	begun := false // whether the line holds any of the text
 	for word := range strings.FieldsSeq(text) {
 		space := " "
 		for _, piece := range pieces(word) {
@@ -33,9 +33,10 @@ func Wrap(first, hanging, text string, width int) string {
 	return b.String()
 }
 
-// room gives the columns that a text may take on a line. Terminals in East Asia show characters such
-// as … and × as wide as Chinese ones, others do not, and a line has to fit both: a narrow character
-// counts by its bytes, so that English pages are broken the same in every terminal and release. Paint takes no room.
+// room returns the columns that a text may take on a line. East Asian terminals show characters
+// such as … and × in double width, others do not, and a line must fit both. A narrow character
+// counts by its bytes, so English pages break the same in every terminal and release. Paint counts
+// nothing.
 func room(text string) int {
 	columns := 0
 	for g := uniseg.NewGraphemes(Unpainted(text)); g.Next(); {
@@ -46,13 +47,13 @@ func room(text string) int {
 	return columns
 }
 
-// pieces cuts a word where it may be broken. Unicode (UAX 14) allows that between most Chinese
-// characters, but also behind a hyphen and within notation, which is left whole to be copied: so
-// only places at a wide character count.
+// pieces splits a word at its break points. Unicode (UAX 14) allows breaks between most Chinese
+// characters, but also after a hyphen and within notation. Notation stays whole so that it can be
+// copied: only places at a wide character count.
 func pieces(word string) []string {
 	var all []string
 	begin := 0
-	mayBreak, wide := false, false // behind the cluster before; whether that is wide
+	mayBreak, wide := false, false // after the previous cluster; whether it is wide
 	for g := uniseg.NewGraphemes(word); g.Next(); {
 		isWide := g.Width() > 1
 		if from, _ := g.Positions(); mayBreak && (wide || isWide) {

@@ -42,8 +42,8 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// Whatever is wrapped, nothing is lost, the lines fit where they can, and words of ASCII are laid
-// as the plainest loop lays them.
+// Wrapping loses nothing, lines fit if possible, and ASCII words are placed like by the simplest
+// loop.
 func TestWrapProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		words := rapid.SliceOfN(rapid.StringMatching(`[a-z,.()-]{1,9}|[从一堆取走，。（）]{1,9}`), 0, 20).Draw(t, "words")

@@ -1,16 +1,15 @@
-// Package exact gives programs that read numbers as floating point the integers of JSON that these
-// round.
+// Package exact adds exact texts of large integers to JSON, for programs that read numbers as
+// floating point.
 package exact
 
 import "bytes"
 
-// largest is 2^53-1, up to which floating point has every integer.
+// largest is 2^53-1; floating point represents all integers up to it.
 const largest = "9007199254740991"
 
-// Texts returns JSON in which every integer beyond 2^53-1 that stands under a name, "grundy", has
-// the same digits as text beside it, under "grundy_text". A list of integers that holds such a one
-// has a list of texts beside it. The JSON must be valid and without blanks between its tokens; it
-// is returned as it is where it needs no text.
+// Texts adds a text beside every named integer beyond 2^53-1: "grundy" gets "grundy_text" with the
+// same digits. A list with such an integer gets a list of texts. The JSON must be valid and without
+// blanks between its tokens. It is returned unchanged if it needs no text.
 func Texts(json []byte) []byte {
 	if !suspect(json) {
 		return json
@@ -41,7 +40,7 @@ func Texts(json []byte) []byte {
 	return b.Bytes()
 }
 
-// suspect reports whether so many digits stand in a row as a large integer has.
+// suspect reports whether the JSON has a run of digits as long as a large integer.
 func suspect(json []byte) bool {
 	run := 0
 	for _, c := range json {
@@ -55,7 +54,7 @@ func suspect(json []byte) bool {
 	return false
 }
 
-// text gives the length of the string with which JSON begins.
+// text returns the length of the string at the start of the JSON.
 func text(json []byte) int {
 	i := 1
 	for json[i] != '"' {
@@ -67,8 +66,8 @@ func text(json []byte) int {
 	return i + 1
 }
 
-// besides gives what stands beside the value with which JSON begins, and the length of the value;
-// nil where that is no large integer and no list of integers with one in it.
+// besides returns the addition for the value at the start of the JSON, and the length of the value.
+// The addition is nil unless the value is a large integer or a list of integers with one in it.
 func besides(json []byte) (beside []byte, length int) {
 	if n := integer(json); n > 0 {
 		if !large(json[:n]) {
@@ -103,7 +102,7 @@ func besides(json []byte) (beside []byte, length int) {
 
 func quoted(b, digits []byte) []byte { return append(append(append(b, '"'), digits...), '"') }
 
-// integer gives the length of the integer with which JSON begins, 0 if it begins with none.
+// integer returns the length of the integer at the start of the JSON, or 0.
 func integer(json []byte) int {
 	n := 0
 	for n < len(json) && (json[n] == '-' || json[n] >= '0' && json[n] <= '9') {

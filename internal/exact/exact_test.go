@@ -29,7 +29,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// The output stays JSON of the same meaning, with texts beside.
+// The output stays JSON with the same meaning, plus texts.
 func FuzzTexts(f *testing.F) {
 	f.Add("a", uint64(1<<63), int64(-1<<63), "9007199254740992")
 	f.Add(`\"`, uint64(9007199254740991), int64(9007199254740992), `"n":9007199254740992`)

@@ -12,23 +12,23 @@ import (
 	"sprague/internal/coded"
 )
 
-// Kind is a kind of file that is written. It decides which files a new one may replace, so that no
-// user's work is lost. The zero Kind replaces every file.
+// Kind is a kind of output file. It decides which files a new one may replace, so that no user's
+// work is lost. The zero Kind replaces every file.
 type Kind struct {
-	Is    func(f *os.File, size int64) bool // whether a file may be replaced
-	Other coded.Text                        // names other files, as in "not a database"
+	Is    func(f *os.File, size int64) bool // reports whether a file may be replaced
+	Other coded.Text                        // description of other files, such as "not a database"
 }
 
-// The kinds of pictures. A picture replaces only one of its own kind.
+// The kinds of pictures. A picture replaces only a picture of its own kind.
 var (
 	PNG = Kind{isPNG, coded.Textf("not a PNG picture")}
 	SVG = Kind{isSVG, coded.Textf("not an SVG picture")}
 )
 
-// TakenError reports a file that a new one of another kind must not replace.
+// TakenError reports a file that a new file of another kind must not replace.
 type TakenError struct {
 	Path  string
-	Other coded.Text // of the kind of the new file
+	Other coded.Text // from the kind of the new file
 }
 
 func (e *TakenError) Coded() coded.Text {
@@ -37,8 +37,8 @@ func (e *TakenError) Coded() coded.Text {
 
 func (e *TakenError) Error() string { return e.Coded().String() }
 
-// Check refuses a path that leads, perhaps by a link, to a file that this kind may not replace. Empty
-// files may be replaced, and other things than regular files are left to [Target]. The error is a
+// Check refuses a path whose file, perhaps behind a link, may not be replaced by this kind. It
+// accepts empty files, and leaves files that are not regular to [Target]. The error is a
 // [*TakenError], or the system's, wrapped.
 func (k Kind) Check(path string) error {
 	if k.Is == nil {
@@ -47,7 +47,7 @@ func (k Kind) Check(path string) error {
 	st, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
-		return nil // the attempt to write there tells why it fails
+		return nil // writing will report the reason
 	case err != nil:
 		return coded.Errorf("cannot examine %s: %w", path, Cause(err))
 	case !st.Mode().IsRegular() || st.Size() == 0:
@@ -68,7 +68,7 @@ func isPNG(f *os.File, _ int64) bool {
 	return bytes.HasPrefix(head(f), []byte("\x89PNG\r\n\x1a\n"))
 }
 
-// isSVG reads over what may stand before the element: a declaration, comments, a document type.
+// isSVG skips the text that may precede the element: a declaration, comments, a document type.
 func isSVG(f *os.File, _ int64) bool {
 	text := strings.TrimPrefix(string(head(f)), "\ufeff")
 	for {
@@ -92,7 +92,7 @@ func isSVG(f *os.File, _ int64) bool {
 	}
 }
 
-// head returns the first bytes of a file; fewer where it cannot be read.
+// head returns the first bytes of a file, or fewer if it is unreadable.
 func head(f *os.File) []byte {
 	b := make([]byte, 4096)
 	n, _ := io.ReadFull(io.NewSectionReader(f, 0, int64(len(b))), b)

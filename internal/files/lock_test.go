@@ -18,7 +18,7 @@ func open(t *testing.T, path string) *os.File {
 	return f
 }
 
-// take wants to have the lock, or not to have it.
+// take expects the lock to succeed or to fail.
 func take(t *testing.T, f *os.File, want bool) {
 	t.Helper()
 	if mine, err := files.TryLock(f); err != nil || mine != want {
@@ -26,8 +26,7 @@ func take(t *testing.T, f *os.File, want bool) {
 	}
 }
 
-// One at a time has it, until the file is closed; others may read
-// and write meanwhile.
+// A lock is exclusive until the file is closed; others may read and write the file.
 func TestOneHasIt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	first, second := open(t, path), open(t, path)
@@ -55,7 +54,7 @@ func TestOfAFileThatIsClosed(t *testing.T) {
 	}
 }
 
-// Several share it, and keep who wants it alone away.
+// Shared locks coexist and exclude an exclusive lock.
 func TestSeveralShareIt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	first, second, third := open(t, path), open(t, path), open(t, path)

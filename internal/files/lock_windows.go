@@ -12,8 +12,8 @@ const (
 	shared    uint32 = 0
 )
 
-// Windows keeps others from reading what is locked, so it is a byte far behind all
-// there is: they shall read the file.
+// Windows blocks reading of locked bytes. The lock is therefore one byte far beyond the end, so
+// that others can read the file.
 func lock(f *os.File, kind uint32) (bool, error) {
 	const far = 1 << 30
 	err := windows.LockFileEx(windows.Handle(f.Fd()), kind|windows.LOCKFILE_FAIL_IMMEDIATELY,

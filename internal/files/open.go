@@ -1,5 +1,5 @@
-// Package files opens regular files, locks them, and puts whole files in the place of others. A [Kind] says
-// which files a new one may replace.
+// Package files opens regular files, locks them, and replaces whole files. A [Kind] says which
+// files a new one may replace.
 package files
 
 import (
@@ -14,7 +14,7 @@ import (
 // NotRegularError reports a path that leads to something other than a regular file.
 type NotRegularError struct {
 	Path string
-	Mode fs.FileMode // what it is instead
+	Mode fs.FileMode // its actual type
 }
 
 func (e *NotRegularError) Coded() coded.Text {
@@ -23,8 +23,8 @@ func (e *NotRegularError) Coded() coded.Text {
 
 func (e *NotRegularError) Error() string { return e.Coded().String() }
 
-// Open opens a regular file for reading, and tells what it is. It follows symbolic links. It never waits, as
-// the opening of a named pipe would, not even when something else takes the place of the file meanwhile.
+// Open opens a regular file for reading and returns its status. It follows symbolic links. It never
+// blocks, unlike opening a named pipe, even if the file is replaced meanwhile.
 //
 // The error is [*NotRegularError], or else [*fs.PathError] with the operation "stat" or "open".
 func Open(path string) (*os.File, fs.FileInfo, error) {
@@ -43,16 +43,16 @@ func Open(path string) (*os.File, fs.FileInfo, error) {
 	switch {
 	case err != nil:
 		err = &fs.PathError{Op: "stat", Path: path, Err: Cause(err)}
-	case !info.Mode().IsRegular(): // it was replaced between the two
+	case !info.Mode().IsRegular(): // it was replaced in between
 		err = &NotRegularError{path, info.Mode()}
 	default:
 		return f, info, nil
 	}
-	_ = f.Close() // it was only read, and not even that
+	_ = f.Close() // opened for reading only, and unread
 	return nil, nil, err
 }
 
-// Cause returns what went wrong with a file, for callers that name the file in other words.
+// Cause returns the cause of a file error, for callers that name the file themselves.
 func Cause(err error) error {
 	var of *fs.PathError
 	if errors.As(err, &of) {

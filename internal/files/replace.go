@@ -13,8 +13,8 @@ import (
 	"sprague/internal/coded"
 )
 
-// Pending is a file under construction: hidden, in the folder where it will be. It must be ended by
-// Commit or Abort, or it stays behind.
+// Pending is a file under construction: hidden, in its final folder. The caller must call Commit or
+// Abort; otherwise it remains.
 type Pending struct {
 	file     *os.File
 	target   string
@@ -24,10 +24,10 @@ type Pending struct {
 	done     bool
 }
 
-// Create begins a file that will be at path. Whatever is there stays as it is until Commit; when it
-// is a symbolic link, the file it points to is replaced. Something other than a regular file is
-// refused, and so is a file that the kind may not replace: now, before any work is done, and again by
-// Commit. The new file has the permissions of the old one, or, where there is none, of mode less the umask.
+// Create begins a file for path. An existing file stays until Commit; if it is a symbolic link, its
+// target is replaced. Create refuses anything other than a regular file, and a file that the kind
+// may not replace. It checks before any work is done, and Commit checks again. The new file has the
+// permissions of the old one, or else mode less the umask.
 func Create(path string, mode fs.FileMode, kind Kind) (*Pending, error) {
 	target, err := Target(path)
 	if err != nil {
@@ -49,14 +49,14 @@ func Create(path string, mode fs.FileMode, kind Kind) (*Pending, error) {
 			}
 			return begun, nil
 		case !os.IsExist(err):
-			return nil, coded.Errorf("cannot create %s: %w", path, Cause(err)) // the hidden name is nobody's affair
+			return nil, coded.Errorf("cannot create %s: %w", path, Cause(err)) // do not show the hidden name
 		}
 	}
 	return nil, coded.Errorf("cannot create %s: every temporary name tried beside it is taken", path)
 }
 
-// CopyMode gives a file the permissions of the one at path, if there is one: who put it there has
-// decided who may read it.
+// CopyMode gives a file the permissions of the existing file at path, if any: its owner has decided
+// who may read it.
 func CopyMode(f *os.File, path string) error {
 	info, err := os.Stat(path)
 	switch {
@@ -69,8 +69,8 @@ func CopyMode(f *os.File, path string) error {
 	}
 }
 
-// Target makes a path absolute, so that it means the same file when the work is done, and follows
-// symbolic links. The error tells when something other than a regular file is there.
+// Target makes a path absolute, so that it names the same file at the end of the work, and follows
+// symbolic links. It fails if path is not a regular file.
 func Target(path string) (string, error) {
 	if path == "" {
 		return "", coded.Errorf("no name for a file")
@@ -81,7 +81,7 @@ func Target(path string) (string, error) {
 	}
 	if _, err := os.Lstat(target); errors.Is(err, fs.ErrNotExist) {
 		return target, nil
-	} else if err != nil { // no file can ever be there when its name is too long
+	} else if err != nil { // such as a name that is too long
 		return "", err
 	}
 	if target, err = filepath.EvalSymlinks(target); err != nil {
@@ -94,10 +94,10 @@ func Target(path string) (string, error) {
 	return target, err
 }
 
-// Name is where the file is until Commit.
+// Name returns the path of the file until Commit.
 func (f *Pending) Name() string { return f.file.Name() }
 
-// Size is how many bytes were written.
+// Size returns the number of bytes written.
 func (f *Pending) Size() int64 { return f.size }
 
 // Write implements io.Writer.
@@ -107,10 +107,10 @@ func (f *Pending) Write(b []byte) (int, error) {
 	return n, f.unwritten(err)
 }
 
-// ReadAt implements io.ReaderAt, for what was written, until Finish.
+// ReadAt implements io.ReaderAt for the written bytes, until Finish.
 func (f *Pending) ReadAt(b []byte, at int64) (int, error) { return f.file.ReadAt(b, at) }
 
-// unwritten names the file that shall be, and not the hidden one.
+// unwritten names the final file in an error instead of the hidden one.
 func (f *Pending) unwritten(err error) error {
 	if err == nil {
 		return nil
@@ -118,8 +118,7 @@ func (f *Pending) unwritten(err error) error {
 	return coded.Errorf("cannot write %s: %w", f.target, Cause(err))
 }
 
-// Finish makes what was written last, and closes the file, so that it can be examined under its
-// Name before it is committed.
+// Finish syncs and closes the file, so that it can be examined under its Name before Commit.
 func (f *Pending) Finish() error {
 	if f.finished {
 		return nil
@@ -134,15 +133,14 @@ func (f *Pending) Finish() error {
 	return nil
 }
 
-// CommitAs commits the file to another place in its folder, where the right one is known only when
-// the file is whole.
+// CommitAs commits the file under another name in its folder, for names known only at the end.
 func (f *Pending) CommitAs(name string) error {
 	f.target = filepath.Join(filepath.Dir(f.target), name)
 	return f.Commit()
 }
 
-// Commit puts the file in its place. On an error nothing has changed there, but for one of the sync
-// of the folder, the last step.
+// Commit moves the file into place. On an error nothing has changed there, unless the last step
+// failed, the sync of the folder.
 func (f *Pending) Commit() error {
 	if err := f.Finish(); err != nil {
 		return err
@@ -160,8 +158,8 @@ func (f *Pending) Commit() error {
 	return nil
 }
 
-// commitNew is Commit where nothing may be in the place. Else the error wraps fs.ErrExist, also
-// for one of two that come at once, unless the file system knows no links.
+// commitNew is Commit for a path without a file. The error wraps fs.ErrExist if there is one, even
+// under a race, unless the file system has no links.
 func (f *Pending) commitNew() error {
 	if err := f.Finish(); err != nil {
 		return err
@@ -175,11 +173,11 @@ func (f *Pending) commitNew() error {
 	case err != nil:
 		return f.Commit()
 	}
-	f.Abort() // the other name
+	f.Abort() // removes the hidden name
 	return SyncFolder(filepath.Dir(f.target))
 }
 
-// Abort removes what was begun. After Commit it does nothing, so that it may be deferred.
+// Abort removes the unfinished file. After Commit it does nothing, so callers may defer it.
 func (f *Pending) Abort() {
 	if f.done {
 		return
@@ -189,7 +187,8 @@ func (f *Pending) Abort() {
 	_ = os.Remove(f.Name())
 }
 
-// SyncFolder makes a rename last. Some file systems cannot sync a folder, and Windows has no need to.
+// SyncFolder makes a rename durable. Some file systems cannot sync a folder, and Windows does not
+// need it.
 func SyncFolder(folder string) error {
 	if runtime.GOOS == "windows" {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"sprague/internal/files"
 )
 
-// holds makes sure that a folder has one file, with that content.
+// holds checks that a folder has exactly one file, with that content.
 func holds(t *testing.T, path, want string) {
 	t.Helper()
 	if got, err := os.ReadFile(path); err != nil || string(got) != want {
@@ -37,7 +37,7 @@ func begin(t *testing.T, path, text string) *files.Pending {
 	return f
 }
 
-// TestReplace: the old file stays until the new one is whole, and nothing else does.
+// The old file stays until the new one is complete, and no other file stays.
 func TestReplace(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
@@ -68,7 +68,7 @@ func TestReplace(t *testing.T) {
 	holds(t, path, "new")
 }
 
-// TestPermissions: what was private, or for all to write, is so again.
+// The new file keeps the permissions of the old one, private or public.
 func TestPermissions(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows has no such permissions")
@@ -94,7 +94,7 @@ func TestPermissions(t *testing.T) {
 	}
 }
 
-// TestCommitAs: under the other name there is the new file, and nothing else.
+// Only the new file exists, under the other name.
 func TestCommitAs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	if err := begin(t, path, "new").CommitAs("y"); err != nil {
@@ -103,7 +103,7 @@ func TestCommitAs(t *testing.T) {
 	holds(t, filepath.Join(filepath.Dir(path), "y"), "new")
 }
 
-// TestLink: behind a symbolic link the file is replaced, and the link stays.
+// A symbolic link stays, and its target is replaced.
 func TestLink(t *testing.T) {
 	path, link := filepath.Join(t.TempDir(), "x"), filepath.Join(t.TempDir(), "link")
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {

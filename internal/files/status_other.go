@@ -7,5 +7,5 @@ import (
 	"time"
 )
 
-// statusTime returns the same time for all files: the system has no time of status.
+// statusTime returns the same time for all files: the system has no status time.
 func statusTime(fs.FileInfo) time.Time { return time.Time{} }

@@ -20,7 +20,7 @@ func content(t *testing.T, path string) string {
 	return string(text)
 }
 
-// alone demands that nothing else is left in the folder of a file.
+// alone checks that the folder of a file contains nothing else.
 func alone(t *testing.T, path string) {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Dir(path))

@@ -13,7 +13,7 @@ import (
 	"sprague/internal/files"
 )
 
-// A pipe that nobody writes to is refused, and not waited for.
+// A pipe without a writer is refused at once.
 func TestPipeIsRefused(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {

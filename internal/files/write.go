@@ -8,9 +8,9 @@ import (
 	"os"
 )
 
-// Write puts at path a file of a kind that write writes, if that does not fail and the context does not end. A
-// pipe or a device cannot be replaced, and is written to. A file where none was has mode 0644, less the
-// umask.
+// Write creates the file at path from the output of write, unless write fails or the context ends.
+// A pipe or a device is written directly, since it cannot be replaced. A new file has mode 0644,
+// less the umask.
 func Write(ctx context.Context, path string, kind Kind, write func(w io.Writer) error) error {
 	if st, err := os.Stat(path); err == nil && !st.Mode().IsRegular() && !st.IsDir() {
 		return writeInto(path, write)
@@ -20,7 +20,7 @@ func Write(ctx context.Context, path string, kind Kind, write func(w io.Writer) 
 		return err
 	}
 	defer f.Abort()
-	// When the context ends, whoever waits for this may end the process before write comes back.
+	// After the context ends, the caller may end the process before write returns.
 	stop := context.AfterFunc(ctx, func() { _ = os.Remove(f.Name()) })
 	defer stop()
 	if err := write(f); err != nil {
@@ -32,7 +32,7 @@ func Write(ctx context.Context, path string, kind Kind, write func(w io.Writer) 
 	return f.Commit()
 }
 
-// writeInto writes to what is there.
+// writeInto writes to an existing pipe or device.
 func writeInto(path string, write func(w io.Writer) error) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -41,13 +41,13 @@ func writeInto(path string, write func(w io.Writer) error) error {
 	return errors.Join(write(f), f.Close())
 }
 
-// WriteFile puts content at path, in the place of what is there.
+// WriteFile writes content to path, replacing an existing file.
 func WriteFile(path string, content []byte, mode fs.FileMode) error {
 	return writeFile(path, content, mode, (*Pending).Commit)
 }
 
-// WriteNew puts content at path, where nothing may be. Else the error wraps [fs.ErrExist], also for one of two
-// processes that come at once, unless the file system knows no links.
+// WriteNew writes content to path if no file exists. The error wraps [fs.ErrExist] if there is one,
+// even under a race of two processes, unless the file system has no links.
 func WriteNew(path string, content []byte, mode fs.FileMode) error {
 	return writeFile(path, content, mode, (*Pending).commitNew)
 }

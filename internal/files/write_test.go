@@ -45,7 +45,7 @@ func TestNewLeavesWhatIsThere(t *testing.T) {
 	holdsAlone(t, path, "first")
 }
 
-// Of several that come at once, one alone puts its content there.
+// Exactly one of several concurrent writers creates the file.
 func TestNewAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	contents := make(chan string, 20)

@@ -7,8 +7,8 @@ import (
 	"sprague/internal/markdown"
 )
 
-// reader reads a line of Markdown as CommonMark and GitHub's tables do, as far as it goes: escaped
-// punctuation is itself, a bar parts cells, and any other mark fails the test.
+// reader parses a line of Markdown like CommonMark and GitHub's tables, as far as needed. Escaped
+// punctuation is literal, a bar separates cells, and any other markup fails the test.
 func reader(t *testing.T, line string) (cells []string) {
 	t.Helper()
 	var cell strings.Builder
@@ -26,7 +26,7 @@ func reader(t *testing.T, line string) (cells []string) {
 			cell.WriteByte(c)
 		}
 	}
-	return cells[1:] // before the first bar there is none
+	return cells[1:] // drop the empty part before the first bar
 }
 
 func TestEscape(t *testing.T) {

@@ -6,25 +6,27 @@ import (
 	"strconv"
 )
 
-// key marks the sequences of [Paint] until a [Writer] takes it out. It is another one in each process, so that no text from
-// outside has it. It looks like a parameter of the sequence, which terminals do not know and pass over. The runtime
-// seeds the source from the system without a file or a timer, so that a process with few descriptors gets that far.
+// key marks the sequences of [Paint] until a [Writer] removes it. It differs in each process, so
+// text from outside cannot contain it. It looks like a sequence parameter that terminals ignore.
+// The runtime seeds the source from the system without a file or a timer, so this works with few
+// descriptors.
 var key = strconv.FormatUint(rand.Uint64(), 10)
 
-// Paint has a terminal show a text in the way that the parameters of SGR say, such as 1 for bold. A [Writer] must stand
-// before the terminal.
+// Paint makes a terminal show a text with the given SGR parameters, such as 1 for bold. A [Writer]
+// must stand before the terminal.
 func Paint(parameters, text string) string {
 	return begin + parameters + "m" + text + begin + "0m"
 }
 
-// begin is how the sequences of Paint begin.
+// begin is the prefix of the sequences of Paint.
 var begin = "\x1b[" + key + ";"
 
-// longestPaint is how long a sequence of Paint may be: that of the program's is shorter.
+// longestPaint bounds the length of a sequence of Paint; those of the program are shorter.
 const longestPaint = 80
 
-// painted tells of a text that begins with an escape character whether a sequence of Paint is there: its parameters and how
-// long it is. It is unsettled where the text ends within what may be one.
+// painted examines a text that begins with an escape character. It returns the parameters and the
+// length of a sequence of Paint, if there is one. It is unsettled if the text ends within a
+// possible sequence.
 func painted(b []byte) (parameters []byte, size int, unsettled bool) {
 	if len(b) < len(begin) {
 		return nil, 0, bytes.HasPrefix([]byte(begin), b)

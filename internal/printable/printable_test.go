@@ -12,7 +12,7 @@ import (
 	"sprague/internal/printable"
 )
 
-// hostile are texts that command a terminal, and what becomes of them.
+// hostile maps texts with terminal commands to their safe output.
 var hostile = map[string]string{
 	"":                        "",
 	"nim(3,4,5)\tN\n":         "nim(3,4,5)\tN\n",
@@ -45,7 +45,7 @@ func TestWriter(t *testing.T) {
 	}
 }
 
-// written gives what comes out for texts that are written one after the other.
+// written returns the output of consecutive writes.
 func written(t *testing.T, texts ...string) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -69,7 +69,7 @@ func TestPaint(t *testing.T) {
 			t.Fatalf("cut at %d: %q, want %q", cut, got, want)
 		}
 	}
-	// These have the key, and are none of our sequences for all that.
+	// These contain the key, but are not sequences of the program.
 	begin, _, _ := strings.Cut(painted, "1;38")
 	for _, rest := range []string{"", "1", "2J", "?25h", "1;\x1b[0m", strings.Repeat("1;", 100) + "m"} {
 		if got := written(t, begin+rest); strings.Contains(got, "\x1b") {
@@ -95,7 +95,7 @@ type failing struct{}
 
 func (failing) Write([]byte) (int, error) { return 0, os.ErrClosed }
 
-// FuzzWriter: nothing that commands a terminal comes out, however the text is cut; JSON means what it meant.
+// No terminal commands pass, however the text is split, and JSON keeps its meaning.
 func FuzzWriter(f *testing.F) {
 	for text := range hostile {
 		f.Add(text, 1)

@@ -6,23 +6,23 @@ import (
 	"unicode/utf8"
 )
 
-// Writer is the door through which text leaves the program. Newlines, tabs and characters that show pass, and so do the
-// colors of [Paint]; all else is written as an escape, which is that of JSON. It is safe for several goroutines.
+// Writer filters all text output of the program. Newlines, tabs, visible characters and the colors
+// of [Paint] pass; everything else becomes an escape in JSON's form. Several goroutines may use it.
 type Writer struct {
 	to io.Writer
 
 	mu   sync.Mutex
-	held []byte // the beginning of a character or of a color, whose rest is to come
-	safe []byte // room for what is written
+	held []byte // an incomplete character or color
+	safe []byte // buffer for output
 }
 
-// NewWriter makes the door before a writer.
+// NewWriter returns a filter for a writer.
 func NewWriter(to io.Writer) *Writer { return &Writer{to: to} }
 
-// Unwrap gives the writer behind the door.
+// Unwrap returns the underlying writer.
 func (w *Writer) Unwrap() io.Writer { return w.to }
 
-// Write lets text out. An unfinished sequence waits for the next text, or for [Writer.Flush].
+// Write writes filtered text. An incomplete sequence waits for the next text or for [Writer.Flush].
 func (w *Writer) Write(b []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -43,7 +43,7 @@ func (w *Writer) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Flush lets out what waits.
+// Flush writes the waiting text.
 func (w *Writer) Flush() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -60,13 +60,13 @@ func (w *Writer) write(safe []byte) error {
 	return err
 }
 
-// Shown gives what a [Writer] makes of a whole text.
+// Shown returns the output of a [Writer] for a whole text.
 func Shown(text string) string {
 	safe, _ := appendSafe(nil, []byte(text), true)
 	return string(safe)
 }
 
-// prefix tells how many bytes pass as they are.
+// prefix returns the number of leading bytes that pass unchanged.
 func prefix(text []byte) int {
 	at := 0
 	for at < len(text) {
@@ -86,7 +86,8 @@ func prefix(text []byte) int {
 // passes reports whether a byte is a character that passes.
 func passes(c byte) bool { return c >= ' ' && c < 0x7f || c == '\n' || c == '\t' }
 
-// appendSafe appends what is made of a text, and gives the end of it that may go on. At the end of all nothing does.
+// appendSafe appends the filtered text and returns the incomplete rest. With the end flag no rest
+// remains.
 func appendSafe(safe, text []byte, ended bool) (_, rest []byte) {
 	for len(text) > 0 {
 		if n := prefix(text); n > 0 {

@@ -26,7 +26,7 @@ func TestMeter(t *testing.T) {
 	}
 }
 
-// Where nobody watches, nothing is counted, and nothing goes wrong.
+// Without a meter, nothing is counted and nothing fails.
 func TestNobodyWatches(t *testing.T) {
 	m := progress.Of(t.Context())
 	m.Add(5)

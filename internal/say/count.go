@@ -1,6 +1,6 @@
 package say
 
-// counted chooses what to say of n things: English has another word for one of them.
+// counted chooses the text for n things: English distinguishes singular and plural.
 func counted[N int | int64 | uint64](n N, one, several Text) Text {
 	if n == 1 {
 		return one
@@ -31,5 +31,5 @@ func Certificates(n uint64) Text {
 	return counted(n, Textf("1 certificate"), Textf("%d certificates", n))
 }
 
-// Bound tells how far a table goes: "heaps to 10000" has all heaps of up to so many counters.
+// Bound formats the bound of a table: "heaps to 10000" covers all heaps of up to 10000 counters.
 func Bound(unit string, n uint64) Text { return Textf("%s to %d", Known(unit), n) }

@@ -8,20 +8,20 @@ import (
 	"sprague/internal/coded"
 )
 
-// Errorf makes an error as [fmt.Errorf] does, %w included. The format must be a constant of the
-// source: it is the key of the catalogue.
+// Errorf is like [fmt.Errorf], including %w. The format must be a constant of the source: it is the
+// key of the catalogue.
 func Errorf(format string, args ...any) error { return coded.Errorf(format, args...) }
 
-// failure is an error that says a text.
+// failure is an error with a text.
 type failure struct{ Text }
 
 func (f *failure) Error() string { return f.english }
 
-// Failure makes an error that says a text.
+// Failure returns an error with the given text.
 func Failure(t Text) error { return &failure{t} }
 
-// Error says an error in a language. Of what the system reports, the most frequent faults can be
-// said in all; the rest is given in English.
+// Error translates an error. The most frequent errors of the system have translations; others stay
+// in English.
 func Error(err error, l Language) string {
 	if l == English {
 		return err.Error()

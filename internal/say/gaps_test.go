@@ -14,7 +14,7 @@ import (
 // what systems and libraries report.
 var byOtherWays = []string{"pages.json", "help.json", "commands.json", "judge.json", "say.json", "hints.json"}
 
-// Every text of the program can be said in Chinese, and the catalogue has no others.
+// Every text of the program has a Chinese translation, and the catalogue has no others.
 func TestNoGaps(t *testing.T) {
 	source, err := textsOf("../..")
 	if err != nil {
@@ -41,7 +41,7 @@ func TestNoGaps(t *testing.T) {
 	}
 }
 
-// The texts are found wherever they may stand, and what cannot be looked up is told.
+// The test finds texts wherever they occur and reports those it cannot look up.
 func TestTextsAreFound(t *testing.T) {
 	root := t.TempDir()
 	for name, code := range map[string]string{

@@ -1,7 +1,7 @@
-// Package say says texts for people in their language. Texts are written in English where they
-// belong; the catalogue has what they are in another language, under the English text or format.
+// Package say translates texts for people. Texts are written in English in the source. The
+// catalogue holds their translations, keyed by the English text or format.
 //
-// What programs read, JSON and CSV above all, is English whatever the language.
+// Output for programs, such as JSON and CSV, is always English.
 package say
 
 import (
@@ -16,7 +16,7 @@ import (
 	"sprague/internal/coded"
 )
 
-// Language is a language that people may choose. The zero value is English.
+// Language is a language of the output. The zero value is English.
 type Language uint8
 
 // The languages.
@@ -25,16 +25,16 @@ const (
 	Chinese
 )
 
-// names are how the languages are called, by --lang among others.
+// names are the names of the languages, for --lang and other uses.
 var names = [...]string{English: "en", Chinese: "zh"}
 
-// String gives the name by which a language is chosen.
+// String returns the name of the language.
 func (l Language) String() string { return names[l] }
 
 // Names lists the names of the languages.
 func Names() []string { return names[:] }
 
-// Parse finds the language of a name.
+// Parse returns the language with a name.
 func Parse(name string) (Language, bool) {
 	for l, known := range names {
 		if known == name {
@@ -44,7 +44,7 @@ func Parse(name string) (Language, bool) {
 	return English, false
 }
 
-// FromLocale gives the language of the environment, as POSIX has it: the first of LC_ALL,
+// FromLocale returns the language of the environment by the rules of POSIX: the first of LC_ALL,
 // LC_MESSAGES and LANG that is set decides.
 func FromLocale(getenv func(string) string) Language {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -55,8 +55,8 @@ func FromLocale(getenv func(string) string) Language {
 	return English
 }
 
-// ofLocale gives the language of a locale such as zh_CN.UTF-8@pinyin. Where the codeset is another
-// than UTF-8, in which all is written, English alone can be read.
+// ofLocale returns the language of a locale such as zh_CN.UTF-8@pinyin. It returns English for
+// every codeset except UTF-8, the encoding of all texts.
 func ofLocale(locale string) Language {
 	locale, _, _ = strings.Cut(locale, "@")
 	locale, codeset, _ := strings.Cut(locale, ".")
@@ -75,7 +75,7 @@ func ofLocale(locale string) Language {
 //go:embed zh/*.json
 var catalogue embed.FS
 
-// chinese reads the Chinese part of the catalogue, once it is wanted.
+// chinese reads the Chinese part of the catalogue on first use.
 var chinese = sync.OnceValue(func() map[string]string {
 	all := map[string]string{}
 	names, err := fs.Glob(catalogue, "zh/*.json")
@@ -94,8 +94,8 @@ var chinese = sync.OnceValue(func() map[string]string {
 	return all
 })
 
-// Entries gives the texts of the catalogue in a language, by those in English, and the file of
-// each. Tests hold them against the texts of the program.
+// Entries returns the catalogue of a language: the translations by their English texts, and the
+// file of each. Tests compare them with the texts of the program.
 func Entries(l Language) (texts, files map[string]string, err error) {
 	texts, files = map[string]string{}, map[string]string{}
 	found, err := fs.Glob(catalogue, l.String()+"/*.json")
@@ -121,7 +121,7 @@ func Entries(l Language) (texts, files map[string]string, err error) {
 	return texts, files, nil
 }
 
-// Say says a text of the catalogue; one that is not there stays English.
+// Say translates a text of the catalogue; unknown texts stay English.
 func (l Language) Say(english string) string {
 	if l == Chinese {
 		if said, ok := chinese()[english]; ok {
@@ -131,7 +131,7 @@ func (l Language) Say(english string) string {
 	return english
 }
 
-// Textf makes a text and says it.
+// Textf formats a text in the language.
 func (l Language) Textf(format string, args ...any) string {
 	if l == English {
 		return fmt.Sprintf(format, args...)
@@ -139,7 +139,7 @@ func (l Language) Textf(format string, args ...any) string {
 	return l.sprintf(format, args)
 }
 
-// sayer is what can be said in a language: a text, an error.
+// sayer is implemented by translatable texts and errors.
 type sayer interface{ In(l Language) string }
 
 func (l Language) sprintf(format string, args []any) string {
@@ -159,5 +159,5 @@ func (l Language) sprintf(format string, args []any) string {
 	return fmt.Sprintf(l.Say(Key(format)), said...)
 }
 
-// Key is the key of a format in the catalogue: what wraps an error is written as what shows it.
+// Key returns the catalogue key of a format, which is the same for %w and %v.
 func Key(format string) string { return strings.ReplaceAll(format, "%w", "%v") }

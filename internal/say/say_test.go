@@ -47,7 +47,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// Programs read English, whatever the language, and what they wrote is read again.
+// Programs read English in every language, and the output can be parsed again.
 func TestJSON(t *testing.T) {
 	text := say.Textf("column %d", 7)
 	written, err := json.Marshal(text)
@@ -121,11 +121,11 @@ func TestParse(t *testing.T) {
 // verb matches the verbs of a format.
 var verb = regexp.MustCompile(`%[-+# 0]*(\[(\d+)\])?\*?\d*(\.\d+)?[a-zA-Z]`)
 
-// misindexed matches what fmt does not understand: a number of an argument stands right before
-// the letter of the verb.
+// misindexed matches formats that fmt does not understand: an argument index must stand right
+// before the letter of the verb.
 var misindexed = regexp.MustCompile(`%\[\d+\][^a-zA-Z]`)
 
-// A text has the same verbs in each language, in the same order or with their numbers.
+// A translation has the same verbs, in the same order or with argument indexes.
 func TestVerbs(t *testing.T) {
 	texts, _, err := say.Entries(say.Chinese)
 	if err != nil {

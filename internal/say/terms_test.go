@@ -13,15 +13,15 @@ import (
 // term is a line of the glossary.
 type term struct {
 	english, chinese string
-	shunned          []string // other words for it
+	shunned          []string // discouraged synonyms
 	written          *regexp.Regexp
 }
 
-// used reports whether an English text has the term, as words of their own.
+// used reports whether an English text has the term as whole words.
 func (t term) used(english string) bool { return t.written.MatchString(english) }
 
-// termsOf reads the tables of the glossary that have a column of words that are not used; what
-// stands in others is translated as the sentence asks for.
+// termsOf reads the glossary tables that have a column of discouraged words. Terms of other tables
+// depend on the sentence.
 func termsOf(page string) (all []term) {
 	const columns = 4
 	for line := range strings.Lines(page) {
@@ -39,10 +39,10 @@ func termsOf(page string) (all []term) {
 	return all
 }
 
-// broken matches the line breaks of a text, which Chinese has in the midst of words.
+// broken matches the line breaks of a text, which Chinese has inside words.
 var broken = regexp.MustCompile(`\n *`)
 
-// One thing has one name in Chinese: that of the glossary, or the English one where it is code.
+// Each thing has one name in Chinese: that of the glossary, or the English one for code.
 func TestTerms(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "terms.zh.md"))
 	if err != nil {

@@ -7,20 +7,20 @@ import (
 	"sprague/internal/coded"
 )
 
-// Text is a sentence for people. It is written in English, and remembers how it is said in another
+// Text is a sentence for people. It is written in English and can be translated to another
 // [Language]. The zero Text is empty.
 type Text struct {
 	english string
-	in      func(Language) string // nil for what is the same in all languages
+	in      func(Language) string // nil if equal in all languages
 }
 
-// Textf makes a text as [fmt.Sprintf] does. The format must be a constant of the source: it is the
-// key of the catalogue. Arguments that are texts or errors are said in the same language.
+// Textf is like [fmt.Sprintf]. The format must be a constant of the source: it is the key of the
+// catalogue. Arguments that are texts or errors are translated too.
 func Textf(format string, args ...any) Text {
 	return Text{fmt.Sprintf(format, args...), func(l Language) string { return l.sprintf(format, args) }}
 }
 
-// Of makes a text of a code and arguments.
+// Of converts a coded text.
 func Of(t coded.Text) Text {
 	if len(t.Args) == 0 {
 		return Known(t.Code)
@@ -28,21 +28,21 @@ func Of(t coded.Text) Text {
 	return Textf(t.Code, t.Args...)
 }
 
-// Known makes a text of a sentence that the catalogue has as it stands, such as one of a help page.
+// Known returns a text of a sentence in the catalogue, such as one of a help page.
 func Known(english string) Text {
 	return Text{english, func(l Language) string { return l.Say(english) }}
 }
 
-// Plain makes a text that is the same in all languages: names, positions, numbers.
+// Plain returns a text that is equal in all languages: names, positions, numbers.
 func Plain(text string) Text { return Text{english: text} }
 
-// Join writes texts one behind the other.
+// Join concatenates texts.
 func Join(separator string, texts ...Text) Text { return join(separator, separator, texts) }
 
-// List writes texts one behind the other, with commas between them.
+// List concatenates texts with commas.
 func List(texts ...Text) Text { return Join(", ", texts...) }
 
-// And lists the things that a sentence speaks of: "7, 5 and 2".
+// And formats an enumeration within a sentence: "7, 5 and 2".
 func And(texts ...Text) Text {
 	last := len(texts) - 1
 	if last < 1 {
@@ -51,11 +51,11 @@ func And(texts ...Text) Text {
 	return Textf("%s and %s", join(", ", enumeration, texts[:last]), texts[last])
 }
 
-// enumeration is under what the catalogue has the comma between things that are listed in a
-// sentence: Chinese writes it otherwise than that between the parts of the sentence.
+// enumeration is the catalogue key of the comma in an enumeration, which Chinese writes differently
+// from the comma between clauses.
 const enumeration = "…, …"
 
-// join writes texts with a separator between them that the catalogue has under a key.
+// join concatenates texts with a separator that the catalogue has under a key.
 func join(separator, key string, texts []Text) Text {
 	if len(texts) == 1 {
 		return texts[0]
@@ -70,15 +70,15 @@ func join(separator, key string, texts []Text) Text {
 	return Text{written(English, separator), func(l Language) string { return written(l, l.Say(key)) }}
 }
 
-// Cut makes a text of what a function leaves of this one, in whatever language it is said.
+// Cut returns the text with a function applied to it in every language.
 func (t Text) Cut(cut func(string) string) Text {
 	return Text{cut(t.english), func(l Language) string { return cut(t.In(l)) }}
 }
 
-// String gives the text in English.
+// String returns the text in English.
 func (t Text) String() string { return t.english }
 
-// In says the text in a language.
+// In returns the text in a language.
 func (t Text) In(l Language) string {
 	if l == English || t.in == nil {
 		return t.english
@@ -86,16 +86,16 @@ func (t Text) In(l Language) string {
 	return t.in(l)
 }
 
-// Empty reports whether there is nothing to be said.
+// Empty reports whether the text is empty.
 func (t Text) Empty() bool { return t.english == "" }
 
-// Equal reports whether two texts read the same in English.
+// Equal reports whether two texts are equal in English.
 func (t Text) Equal(u Text) bool { return t.english == u.english }
 
-// MarshalText gives the text in English, in which programs read it whatever the user's language.
+// MarshalText returns the text in English, whatever the user's language.
 func (t Text) MarshalText() ([]byte, error) { return []byte(t.english), nil }
 
-// UnmarshalText reads what MarshalText wrote; it can be said in English only.
+// UnmarshalText reads the output of MarshalText; the text exists only in English then.
 func (t *Text) UnmarshalText(english []byte) error {
 	*t = Plain(string(english))
 	return nil

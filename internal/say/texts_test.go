@@ -15,9 +15,9 @@ import (
 	"sprague/internal/say"
 )
 
-// makers are the functions and methods that make texts, with the place of the argument that is
-// the text, its format, or what stands between its parts. To them come all that are declared
-// with (…, format string, args ...any) at the end: they hand a format on to one of these.
+// makers are the functions and methods that make texts, with the index of the argument that is the
+// text, the format, or the separator. Functions whose parameters end with (…, format string, args
+// ...any) count too: they pass a format on.
 var makers = map[string]int{
 	"errors.New":                 0,
 	"sprague/internal/say.Join":  0,
@@ -26,31 +26,31 @@ var makers = map[string]int{
 	".Say":                       0,
 }
 
-// Of what is constant, some is said by Language.Say where it is shown, for data bases and
-// programs know it in English: the fields of that name, and what methods of that name return.
+// Some constants are translated by Language.Say when shown, because databases and programs contain
+// them in English. They are the fields with these names, and the results of methods with these
+// names.
 var (
 	saidFields  = map[string]bool{"Theorem": true, "Takes": true}
 	saidMethods = map[string]bool{"Unit": true}
 )
 
-// apart are the folders whose sentences are not the program's: other modules, and tools to
-// build it.
+// apart are the folders whose sentences are not the program's: other modules and build tools.
 var apart = map[string]bool{"tools": true, "data/pack": true, "docs/generate": true, "internal/transcript": true}
 
-// wording are the packages that make texts of any format.
+// wording are the packages that make texts of variable formats.
 var wording = map[string]bool{"internal/say": true, "internal/coded": true}
 
-// text is one of the program's, and where it stands.
+// text is a text of the program, with its location.
 type text struct {
-	key    string // of the catalogue
-	folder string // of its package, within the module
+	key    string // key of the catalogue
+	folder string // folder of its package within the module
 	place  string
 }
 
-// fault is a call whose text cannot be told.
+// fault is a call whose text is not constant.
 type fault struct{ what, folder, place string }
 
-// sources are all packages of the module.
+// sources are the sources of all packages of the module.
 type sources struct {
 	files    *token.FileSet
 	packages map[string][]*ast.File // by folder
@@ -59,7 +59,7 @@ type sources struct {
 	faults   []fault
 }
 
-// textsOf collects the texts of the module that lies in a folder.
+// textsOf collects the texts of the module in a folder.
 func textsOf(root string) (*sources, error) {
 	s := &sources{files: token.NewFileSet(), packages: make(map[string][]*ast.File), makers: maps.Clone(makers)}
 	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
@@ -99,7 +99,7 @@ func textsOf(root string) (*sources, error) {
 	return s, nil
 }
 
-// findMakers finds the functions that take formats, also those that are kept in variables.
+// findMakers finds the functions that take formats, including those stored in variables.
 func (s *sources) findMakers(folder string, file *ast.File) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -129,7 +129,7 @@ func (s *sources) findMakers(folder string, file *ast.File) {
 	})
 }
 
-// add takes a maker in. Methods that other packages can call are known by their names alone.
+// add adds a maker. Methods visible to other packages are identified by name alone.
 func (s *sources) add(folder, name string, method bool, at int) {
 	if from := importPath(folder); !method || !ast.IsExported(name) {
 		s.makers[from+"."+name] = at
@@ -138,7 +138,7 @@ func (s *sources) add(folder, name string, method bool, at int) {
 	}
 }
 
-// formatOf gives the place of the format among the parameters of a function that takes one.
+// formatOf returns the index of a function's format parameter.
 func formatOf(f *ast.FuncType) (at int, ok bool) {
 	var names []string
 	for _, field := range f.Params.List {
@@ -159,8 +159,7 @@ func importPath(folder string) string {
 	return "sprague/" + folder
 }
 
-// constantsOf lists the constants of a package that are written out as strings, those of its
-// functions among them.
+// constantsOf lists the string constants of a package, including those inside functions.
 func constantsOf(files []*ast.File) map[string]ast.Expr {
 	all := make(map[string]ast.Expr)
 	for _, file := range files {
@@ -186,7 +185,7 @@ type pack struct {
 	constants map[string]ast.Expr
 }
 
-// written gives the string that an expression is.
+// written returns the constant string of an expression.
 func (p pack) written(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -206,7 +205,7 @@ func (p pack) written(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// collect takes in the texts of a file.
+// collect collects the texts of a file.
 func (p pack) collect(file *ast.File) {
 	imports := make(map[string]string)
 	for _, spec := range file.Imports {
@@ -243,7 +242,7 @@ func (p pack) returned(body *ast.BlockStmt) {
 	})
 }
 
-// call takes in the text of a call, if the function makes one.
+// call collects the text of a call, if the function makes one.
 func (p pack) call(imports map[string]string, call *ast.CallExpr) {
 	var name string
 	switch f := call.Fun.(type) {
@@ -275,7 +274,7 @@ func (p pack) fault(at ast.Node, what string) {
 	p.faults = append(p.faults, fault{what, p.folder, p.files.Position(at.Pos()).String()})
 }
 
-// take takes a text in, unless it is not written out, or is the same in all languages.
+// take adds a text, unless it is not constant or is equal in all languages.
 func (p pack) take(e ast.Expr) bool {
 	key, ok := p.written(e)
 	if ok && speaks(key) {
@@ -284,10 +283,10 @@ func (p pack) take(e ast.Expr) bool {
 	return ok
 }
 
-// words matches what languages write in their own ways: words, and punctuation.
+// words matches the parts of a text that languages write differently: words and punctuation.
 var words = regexp.MustCompile(`\pL|[,;:.?!…)]( |$)`)
 
-// speaks reports whether a text is of some language; others are of verbs and signs alone.
+// speaks reports whether a text is of some language; other texts consist of verbs and signs.
 func speaks(format string) bool {
 	return words.MatchString(verb.ReplaceAllString(strings.ReplaceAll(format, "%%", ""), ""))
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Check runs the steps of a kind in the document at a path, one after the other, and complains of
-// each that prints something else. With update it writes down what was printed instead.
+// Check runs the steps of a kind in the document at a path in order, and fails the test for each
+// step with different output. With update it writes the actual output into the document.
 func Check(t *testing.T, path string, k Kind, update bool, run func(*Step) (printed string)) {
 	t.Helper()
 	text, err := os.ReadFile(path)

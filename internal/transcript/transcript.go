@@ -1,6 +1,6 @@
-// Package transcript holds the sessions in a document to what the program does. A session is a
-// fenced block whose kind says who runs it: lines that begin with a prompt are typed, and what stands
-// below each is what must be printed.
+// Package transcript checks the sessions in a document against the program. A session is a fenced
+// block whose kind names its interpreter. Lines that begin with a prompt are input; the lines below
+// are the expected output.
 package transcript
 
 import (
@@ -9,39 +9,39 @@ import (
 	"strings"
 )
 
-// Kind is a kind of session: the word behind the fence, and the prompts of its lines.
+// Kind is a kind of session: the word after the fence, and the prompts of its lines.
 type Kind struct {
 	Name    string
 	Prompts []string
 }
 
-// Kinds are the kinds of sessions. There are no other fenced blocks in a document.
+// Kinds are the kinds of sessions. Documents have no other fenced blocks.
 var Kinds = []Kind{Prompt, Command}
 
 // The kinds.
 var (
-	Prompt  = Kind{"sprague", []string{"sprague> ", "your move> ", "你走> "}} // what is typed to Sprague
-	Command = Kind{"sh", []string{"$ "}}                                    // what is typed to the system's shell
+	Prompt  = Kind{"sprague", []string{"sprague> ", "your move> ", "你走> "}} // input of Sprague's prompt
+	Command = Kind{"sh", []string{"$ "}}                                    // input of the system's shell
 )
 
-// Ellipsis is a line that stands for any lines, or for none.
+// Ellipsis is a line that matches any number of lines.
 const Ellipsis = "…"
 
-// Step is a line that is typed, and what is printed then.
+// Step is an input line with its output.
 type Step struct {
 	Kind   string
 	Prompt string
 	Input  string
 	Output string // whole lines
-	Line   int    // of the document, from 1
+	Line   int    // line number in the document, from 1
 }
 
-// Document is a document in parts, of which those that are steps can be printed anew.
+// Document is a document in parts. The output of its steps can be replaced.
 type Document struct {
 	parts []part
 }
 
-// part is text that stays as it is, or a step.
+// part is unchanged text, or a step.
 type part struct {
 	text string
 	step *Step
@@ -49,7 +49,7 @@ type part struct {
 
 const fence = "```"
 
-// Parse reads a document.
+// Parse parses a document.
 func Parse(text string) (*Document, error) {
 	d := new(Document)
 	var kind *Kind
@@ -87,7 +87,7 @@ func Parse(text string) (*Document, error) {
 
 func (d *Document) verbatim(line string) { d.parts = append(d.parts, part{text: line}) }
 
-// session reads a line of a session.
+// session parses a line of a session.
 func (d *Document) session(k Kind, line string, number, opened int) error {
 	for _, prompt := range k.Prompts {
 		if input, ok := strings.CutPrefix(line, prompt); ok {
@@ -102,8 +102,7 @@ func (d *Document) session(k Kind, line string, number, opened int) error {
 	return nil
 }
 
-// Steps gives the steps of a kind, in their order. What is written to their output changes the
-// document.
+// Steps returns the steps of a kind in order. Writing to their output changes the document.
 func (d *Document) Steps(k Kind) (steps []*Step) {
 	for _, p := range d.parts {
 		if p.step != nil && p.step.Kind == k.Name {
@@ -113,7 +112,7 @@ func (d *Document) Steps(k Kind) (steps []*Step) {
 	return steps
 }
 
-// Inputs lists all that is typed in a document.
+// Inputs lists all input lines of a document.
 func (d *Document) Inputs() (inputs []string) {
 	for _, p := range d.parts {
 		if p.step != nil {
@@ -123,7 +122,7 @@ func (d *Document) Inputs() (inputs []string) {
 	return inputs
 }
 
-// String writes the document.
+// String returns the text of the document.
 func (d *Document) String() string {
 	var b strings.Builder
 	for _, p := range d.parts {
@@ -135,12 +134,12 @@ func (d *Document) String() string {
 	return b.String()
 }
 
-// Matches reports whether what was printed is what the step says.
+// Matches reports whether output equals the expected output of the step.
 func (s *Step) Matches(printed string) bool {
 	return match(strings.SplitAfter(s.Output, "\n"), strings.SplitAfter(printed, "\n"))
 }
 
-// match holds lines to lines, of which some may be ellipses.
+// match compares lines with a pattern that may contain ellipses.
 func match(want, got []string) bool {
 	for i, line := range want {
 		if strings.TrimSpace(line) == Ellipsis {

@@ -10,8 +10,8 @@ import (
 	"sprague/store"
 )
 
-// Solve solves a ruleset, or a "ruleset in compounds", to a bound. All its columns have
-// Cells, which may be tampered with.
+// Solve solves a ruleset, or a "ruleset in compounds", up to a bound. All columns have Cells, which
+// the caller may alter.
 func Solve(t testing.TB, name string, bound uint64) precompute.Solution {
 	t.Helper()
 	task, err := precompute.ParseTask(name, bound, nil)
@@ -32,8 +32,7 @@ func Solve(t testing.TB, name string, bound uint64) precompute.Solution {
 	return s
 }
 
-// Write writes solutions, right or tampered with, into a new file and gives its
-// path.
+// Write writes solutions, right or altered, into a new file and returns its path.
 func Write(t testing.TB, solutions ...precompute.Solution) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "x.db")

@@ -10,9 +10,8 @@ import (
 	"sprague/store"
 )
 
-// open opens the file of shard i, recomputes its content, and makes sure that it holds
-// exactly the tables that the plan gives to it. The error is one of store.Open and
-// CheckContent, or a [*TablesError].
+// open opens the file of shard i, recomputes its content hash, and checks that it holds exactly the
+// planned tables. The error is one of store.Open and CheckContent, or a [*TablesError].
 func (f *Folder) open(ctx context.Context, i int) (*store.DB, error) {
 	db, err := store.Open(f.ShardPath(i))
 	if err != nil {
@@ -28,14 +27,14 @@ func (f *Folder) open(ctx context.Context, i int) (*store.DB, error) {
 	return db, nil
 }
 
-// Of each table of a shard so many of the first positions and as many of all are searched for, with a
-// budget that the first ones and cheap others need. Searches beyond it are skipped.
+// This many of the first positions and of all positions of each table are searched, with a budget
+// that suffices for the first ones and other cheap ones. Searches beyond the budget are skipped.
 const sampled = 16
 
 var sampleOptions = verify.Options{Budget: search.Budget{Positions: 2_000}, Memory: 64 << 20}
 
-// sample compares some positions of each table of shard i with the engine, so that a shard whose sums
-// are right and whose values are not is found out. The error is a [*TablesError], or the context's.
+// sample compares some positions of each table of shard i with the engine. It detects a shard with
+// valid checksums and wrong values. The error is a [*TablesError], or the context's.
 func (f *Folder) sample(ctx context.Context, i int, db *store.DB) error {
 	report, err := verify.SampleEach(ctx, db, sampled, rand.Uint64(), sampleOptions)
 	switch {
@@ -48,7 +47,7 @@ func (f *Folder) sample(ctx context.Context, i int, db *store.DB) error {
 	}
 }
 
-// held makes sure that a database holds the tables of a shard and no others.
+// held checks that a database holds the tables of a shard and no others.
 func (s Shard) held(db *store.DB, path string) error {
 	names, err := db.Names()
 	if err != nil {
@@ -75,8 +74,8 @@ func (s Shard) held(db *store.DB, path string) error {
 	return nil
 }
 
-// unsound tells whether an error of open says something against the file, so that it must be
-// solved again. Others say that it could not be read now.
+// unsound reports whether an error of open condemns the file, so that it must be solved again.
+// Other errors mean that the file could not be read now.
 func unsound(err error) bool {
 	var tables *TablesError
 	return errors.As(err, &tables) || store.IsUnusable(err)

@@ -8,7 +8,7 @@ import (
 	"sprague/internal/say"
 )
 
-// UnusableError says that a folder holds no plan, or none that this program can work by.
+// UnusableError says that a folder holds no plan, or a plan that this program cannot use.
 type UnusableError struct {
 	Path   string
 	Reason coded.Text
@@ -22,7 +22,7 @@ func unusable(path, format string, args ...any) error {
 	return &UnusableError{path, coded.Textf(format, args...)}
 }
 
-// OtherPlanError says that a folder holds another plan already.
+// OtherPlanError says that a folder already holds another plan.
 type OtherPlanError struct {
 	Path string
 }
@@ -49,7 +49,7 @@ func (e *MissingError) Error() string { return e.Coded().String() }
 // UnsoundError says that files of shards are damaged, or hold other tables than planned.
 type UnsoundError struct {
 	Shards []int // ascending
-	First  error // what is wrong with the first of them
+	First  error // the error of the first of them
 }
 
 func (e *UnsoundError) Coded() coded.Text {
@@ -60,7 +60,7 @@ func (e *UnsoundError) Error() string { return e.Coded().String() }
 
 func (e *UnsoundError) Unwrap() error { return e.First }
 
-// TablesError says that the file of a shard is sound, but does not hold what is planned.
+// TablesError says that the file of a shard is sound, but does not hold the planned tables.
 type TablesError struct {
 	Path   string
 	Reason coded.Text
@@ -74,7 +74,7 @@ func otherTables(path, format string, args ...any) error {
 	return &TablesError{path, coded.Textf(format, args...)}
 }
 
-// Ranges writes ascending numbers shortly, as in 0, 3-5, 9.
+// Ranges formats ascending numbers as ranges: 0, 3-5, 9.
 func Ranges(numbers []int) string {
 	var parts []string
 	for i := 0; i < len(numbers); {

@@ -20,14 +20,14 @@ const planFile = "plan.json"
 // maxPlan bounds the file of a plan: half a million tables.
 const maxPlan = 64 << 20
 
-// Folder is where a plan lies, and where its shards come to lie.
+// Folder is the folder of a plan and its shards.
 type Folder struct {
 	Dir string
 	*Plan
 }
 
-// Create puts a plan into a folder, which is made if it is missing. It reports false when the
-// same plan is there already. The error is an [*OtherPlanError] when another is, else the
+// Create writes a plan into a folder and creates the folder if necessary. It returns false if the
+// same plan already exists. The error is an [*OtherPlanError] if another plan exists, or else the
 // system's.
 func Create(dir string, p *Plan) (f *Folder, created bool, err error) {
 	f = &Folder{dir, p}
@@ -68,15 +68,15 @@ func Open(dir string) (*Folder, error) {
 	return f, nil
 }
 
-// PlanPath is where the plan lies.
+// PlanPath returns the path of the plan.
 func (f *Folder) PlanPath() string { return filepath.Join(f.Dir, planFile) }
 
-// ShardPath is where shard i comes to lie.
+// ShardPath returns the path of shard i.
 func (f *Folder) ShardPath(i int) string {
 	return filepath.Join(f.Dir, fmt.Sprintf("shard-%04d.db", i))
 }
 
-// readPlan reads a file, which must be a regular one.
+// readPlan reads a file, which must be regular.
 func readPlan(path string) ([]byte, error) {
 	file, _, err := files.Open(path)
 	if other := (*files.NotRegularError)(nil); errors.As(err, &other) {

@@ -10,8 +10,8 @@ import (
 	"sprague/store"
 )
 
-// TestSomebodyElse holds the file of shard 0 for writing, and then builds it: in both cases it makes sense to
-// try again, and nothing is solved.
+// TestSomebodyElse locks the file of shard 0 for writing, and then builds it. In both cases a retry
+// makes sense, and nothing is solved.
 func TestSomebodyElse(t *testing.T) {
 	f := planned(t, 3)
 	solve(t, f, 0)

@@ -15,8 +15,8 @@ import (
 	"sprague/store"
 )
 
-// TestShardThatLies alters a cell of shard 1 and makes all checksums of the file right, which only
-// its digests show: store.Open believes it, and Merge must not.
+// TestShardThatLies alters a cell of shard 1 and fixes all checksums except the digests. store.Open
+// accepts the file, and Merge must not.
 func TestShardThatLies(t *testing.T) {
 	f := planned(t, 3)
 	solve(t, f)
@@ -42,8 +42,8 @@ func TestShardThatLies(t *testing.T) {
 	}
 }
 
-// TestShardThatLiesWell alters a value of a table before its shard is written, so that all sums and digests are right.
-// Merge searches for some values itself, and names the shard, the table and the position.
+// TestShardThatLiesWell alters a value before its shard is written, so all checksums and digests
+// match. Merge searches some values itself, and names the shard, the table and the position.
 func TestShardThatLiesWell(t *testing.T) {
 	f, _, err := Create(t.TempDir(), plan(t, "kayles to 20\ngrundy to 20\nkayles in compounds to 12\nhackenbush to 4", 2))
 	if err != nil {
@@ -88,7 +88,7 @@ func TestShardThatLiesWell(t *testing.T) {
 	}
 }
 
-// lie makes all cells of a column other than they are.
+// lie changes all cells of a column.
 func lie(c *store.Input) {
 	for i := range c.Cells {
 		c.Cells[i]++
@@ -98,8 +98,7 @@ func lie(c *store.Input) {
 	}
 }
 
-// believed tells that all tables of a shard can be opened and are as planned, and yet the
-// content is another.
+// believed checks that all tables of a shard open and match the plan, although the content differs.
 func believed(f *Folder, i int) bool {
 	db, err := store.Open(f.ShardPath(i))
 	if err != nil {
@@ -112,8 +111,8 @@ func believed(f *Folder, i int) bool {
 // page is the size of a page; the trailer is the last one.
 const page = 4096
 
-// reseal makes the sums of a file right: that of the pages, at byte 32 of the trailer, and
-// that of the trailer, at its end. See docs/format.md.
+// reseal fixes the checksums of a file: that of the pages, at byte 32 of the trailer, and that of
+// the trailer, at its end. See docs/format.md.
 func reseal(text []byte) {
 	body, trailer := text[:len(text)-page], text[len(text)-page:]
 	castagnoli := crc32.MakeTable(crc32.Castagnoli)

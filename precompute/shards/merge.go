@@ -10,16 +10,16 @@ import (
 	"sprague/store"
 )
 
-// Merge joins all shards to the file at path, with exactly the bytes that a build of the
-// whole catalogue by one process has. advance hears of each shard that was read.
+// Merge joins all shards into the file at path, with exactly the bytes of a single build of the
+// whole catalogue. It calls advance for each shard read.
 //
-// The error is a [*MissingError], an [*UnsoundError], that of the context, or one of
-// store.Create and Commit. The file changes only when all is well.
+// The error is a [*MissingError], an [*UnsoundError], that of the context, or one of store.Create
+// and Commit. The file changes only on success.
 func (f *Folder) Merge(ctx context.Context, path string, advance func()) (info store.Info, err error) {
 	if missing, err := f.missing(); err != nil || len(missing) > 0 {
 		return store.Info{}, errors.Join(err, f.errMissing(missing))
 	}
-	var from []*store.DB // what is copied is read until Commit or Abort
+	var from []*store.DB // copied data is read until Commit or Abort
 	defer func() {
 		for _, db := range from {
 			_ = db.Close()
@@ -69,7 +69,7 @@ func (s Shard) names() []string {
 	return names
 }
 
-// missing lists the shards that have no file.
+// missing lists the shards without a file.
 func (f *Folder) missing() (missing []int, err error) {
 	for i := range f.Shards {
 		if _, err := os.Stat(f.ShardPath(i)); errors.Is(err, fs.ErrNotExist) {
@@ -88,9 +88,10 @@ func (f *Folder) errMissing(missing []int) error {
 	return &MissingError{f.Dir, missing, len(f.Shards)}
 }
 
-// Own tells whether path leads to a file of the folder, be it there or not, which no other may replace.
+// Own reports whether path names an existing or future file of the folder, which no output may
+// replace.
 func (f *Folder) Own(path string) bool {
-	target, _ := os.Stat(path) // which follows links
+	target, _ := os.Stat(path) // follows links
 	parent, _ := os.Stat(filepath.Dir(path))
 	dir, _ := os.Stat(f.Dir)
 	own := []string{f.PlanPath()}
@@ -108,5 +109,5 @@ func (f *Folder) Own(path string) bool {
 	return false
 }
 
-// same tells whether two files that are there, and so not nil, are one.
+// same reports whether two existing (non-nil) files are the same.
 func same(a, b fs.FileInfo) bool { return a != nil && b != nil && os.SameFile(a, b) }

@@ -17,7 +17,7 @@ import (
 	"sprague/store"
 )
 
-// silent is a Progress that tells nobody.
+// silent is a Progress that reports nothing.
 type silent struct{}
 
 func (silent) Plan(int, uint64)           {}
@@ -36,7 +36,7 @@ func planned(t *testing.T, n int) *Folder {
 	return f
 }
 
-// solve solves shards, all when none is named.
+// solve solves the given shards, or all if none is given.
 func solve(t *testing.T, f *Folder, shards ...int) {
 	t.Helper()
 	if len(shards) == 0 {
@@ -65,7 +65,7 @@ func read(t *testing.T, path string) []byte {
 	return text
 }
 
-// single builds the small catalogue alone.
+// single builds the small catalogue in one process.
 func single(t *testing.T) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "single.db")
@@ -93,7 +93,7 @@ func TestMergedIsSingle(t *testing.T) {
 	}
 }
 
-// TestMissingShardsAreNamed takes shards away.
+// TestMissingShardsAreNamed removes shards.
 func TestMissingShardsAreNamed(t *testing.T) {
 	f := planned(t, 7)
 	out := filepath.Join(t.TempDir(), "merged.db")
@@ -109,7 +109,7 @@ func TestMissingShardsAreNamed(t *testing.T) {
 	}
 }
 
-// altered writes a database like that of a shard, with its tables altered.
+// altered writes a database like a shard's, with altered tables.
 func altered(t *testing.T, f *Folder, i int, alter func(*store.Table), more ...precompute.Task) {
 	t.Helper()
 	w, err := store.Create(f.ShardPath(i))
@@ -131,8 +131,8 @@ func altered(t *testing.T, f *Folder, i int, alter func(*store.Table), more ...p
 	}
 }
 
-// TestUnsoundShards spoils shard 2 in all ways there are. Merge must name it and leave its
-// output alone, and to solve it again must mend it.
+// TestUnsoundShards damages shard 2 in every way. Merge must name it and keep its output unchanged,
+// and solving it again must repair it.
 func TestUnsoundShards(t *testing.T) {
 	f := planned(t, 5)
 	solve(t, f)
@@ -208,7 +208,7 @@ func TestUnsoundShards(t *testing.T) {
 	}
 }
 
-// TestNotesInThePlaceOfAShard: only a database, or what is left of one, is solved again.
+// Only a database, or a damaged one, is solved again.
 func TestNotesInThePlaceOfAShard(t *testing.T) {
 	f := planned(t, 3)
 	if err := os.WriteFile(f.ShardPath(1), []byte("notes"), 0o600); err != nil {
@@ -223,7 +223,7 @@ func TestNotesInThePlaceOfAShard(t *testing.T) {
 	}
 }
 
-// TestAllUnsoundShardsAreNamed spoils several.
+// TestAllUnsoundShardsAreNamed damages several shards.
 func TestAllUnsoundShardsAreNamed(t *testing.T) {
 	f := planned(t, 7)
 	solve(t, f)
@@ -237,7 +237,7 @@ func TestAllUnsoundShardsAreNamed(t *testing.T) {
 	}
 }
 
-// TestCancelled ends the context before, and on the way.
+// TestCancelled ends the context before and during the work.
 func TestCancelled(t *testing.T) {
 	f := planned(t, 3)
 	ctx, cancel := context.WithCancel(context.Background())

@@ -8,9 +8,8 @@ import (
 	"sprague/store"
 )
 
-// Passing tells whether an error may be over by itself, so that it makes sense to try the same
-// again: shards are missing, another process holds a file, the disk is full, or a
-// file system fails.
+// Passing reports whether an error may disappear by itself, so that a retry makes sense. Shards are
+// missing, another process locks a file, the disk is full, or a file system fails.
 func Passing(err error) bool {
 	var missing *MissingError
 	var locked *store.LockedError

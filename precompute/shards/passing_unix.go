@@ -4,6 +4,6 @@ package shards
 
 import "syscall"
 
-// passing are the errors of a system that may be over by themselves: a disk or quota that is
-// full, a device or a server that fails, a file that a server has replaced.
+// passing are the temporary errors of the system: a full disk or quota, a failing device or server,
+// a file replaced on a server.
 var passing = []syscall.Errno{syscall.ENOSPC, syscall.EDQUOT, syscall.EIO, syscall.ESTALE}

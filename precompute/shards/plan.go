@@ -5,17 +5,17 @@ import (
 	"sprague/precompute"
 )
 
-// MaxShards is how many shards a plan may have. The names of their files have four digits.
+// MaxShards bounds the shards of a plan. The names of their files have four digits.
 const MaxShards = 10_000
 
-// Plan says which process solves which tables. It depends on nothing but the catalogue, the number of
-// shards and the versions of rules and format, so that it is the same on every machine.
+// Plan assigns tables to shards. It depends only on the catalogue, the number of shards, and the
+// versions of rules and format, so it is the same on every machine.
 type Plan struct {
-	Shards []Shard // each with one table at least
-	Hash   string  // sha256 of all that the plan says, in hexadecimal
+	Shards []Shard // each with at least one table
+	Hash   string  // sha256 of the plan's record, in hexadecimal
 }
 
-// New splits tasks, no two of which have the same table, into n shards of about the same effort.
+// New splits tasks with distinct tables into n shards of about the same effort.
 func New(tasks []precompute.Task, n int) (*Plan, error) {
 	switch {
 	case n < 1 || n > MaxShards:

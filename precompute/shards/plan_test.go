@@ -39,7 +39,7 @@ func tasks(t *testing.T, text string) []precompute.Task {
 	return all
 }
 
-// plan plans a catalogue.
+// plan returns the plan of a catalogue.
 func plan(t *testing.T, text string, n int) *Plan {
 	t.Helper()
 	p, err := New(tasks(t, text), n)
@@ -49,7 +49,7 @@ func plan(t *testing.T, text string, n int) *Plan {
 	return p
 }
 
-// TestPlanHoldsEachTableOnce plans the full catalogue, and holds the plan to it.
+// TestPlanHoldsEachTableOnce plans the full catalogue and checks each table.
 func TestPlanHoldsEachTableOnce(t *testing.T) {
 	all := tasks(t, data.Catalogue+data.Full)
 	p, err := New(all, 100)
@@ -79,7 +79,8 @@ func TestPlanHoldsEachTableOnce(t *testing.T) {
 	}
 }
 
-// TestPlanComesBackFromItsFile makes of every task of the full catalogue a line of a plan and the same task again.
+// TestPlanComesBackFromItsFile converts every task of the full catalogue to a line of a plan and
+// back.
 func TestPlanComesBackFromItsFile(t *testing.T) {
 	dir := t.TempDir()
 	p := plan(t, data.Catalogue+data.Full, 7)
@@ -119,8 +120,8 @@ func TestPlanDoesNotDependOnTheOrder(t *testing.T) {
 	}
 }
 
-// TestShardsAreBalanced holds the greatest effort to Graham's bound: that of the costliest
-// task, or four thirds of a fair share, whichever is more.
+// TestShardsAreBalanced checks Graham's bound of the greatest effort: the costliest task, or four
+// thirds of a fair share, whichever is more.
 func TestShardsAreBalanced(t *testing.T) {
 	effort, sum, costliest := map[string]uint64{}, uint64(0), uint64(0)
 	for _, task := range tasks(t, data.Catalogue) {
@@ -174,7 +175,7 @@ func TestCreateKeepsWhatIsThere(t *testing.T) {
 	}
 }
 
-// write puts the text of a plan into a new folder.
+// write writes the text of a plan into a new folder.
 func write(t *testing.T, text []byte) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -184,7 +185,7 @@ func write(t *testing.T, text []byte) (dir string) {
 	return dir
 }
 
-// refused fails unless the text of a plan is unusable, with a reason that matches.
+// refused fails unless the text of a plan is unusable for a matching reason.
 func refused(t *testing.T, what string, text []byte, reason string) {
 	t.Helper()
 	refusal := (*UnusableError)(nil)
@@ -192,12 +193,12 @@ func refused(t *testing.T, what string, text []byte, reason string) {
 		t.Errorf("%s: %v, want a reason like %q", what, err, reason)
 		return
 	}
-	if gap := saytest.Gap(say.Error(refusal, say.Chinese)); gap != "" && !strings.Contains(refusal.Error(), "damaged: ") { // of which the decoder of JSON tells
+	if gap := saytest.Gap(say.Error(refusal, say.Chinese)); gap != "" && !strings.Contains(refusal.Error(), "damaged: ") { // reported by the JSON decoder
 		t.Errorf("%s: %q in %v", what, gap, refusal)
 	}
 }
 
-// TestAnyDamageIsFound flips a bit of each byte, and cuts the file.
+// TestAnyDamageIsFound flips a bit of each byte, and truncates the file.
 func TestAnyDamageIsFound(t *testing.T) {
 	text := plan(t, "grundy to 10\nkayles to 20\nkayles in compounds to 4", 2).record().text()
 	for i := range text {
@@ -211,13 +212,13 @@ func TestAnyDamageIsFound(t *testing.T) {
 
 var hashLine = regexp.MustCompile(`"plan": "[0-9a-f]*"`)
 
-// rehash gives an altered plan the hash that fits it: the sha256 of the text whose hash is "".
+// rehash recomputes the hash of an altered plan: the sha256 of the text whose hash is "".
 func rehash(text string) []byte {
 	sum := sha256.Sum256([]byte(hashLine.ReplaceAllString(text, `"plan": ""`)))
 	return []byte(hashLine.ReplaceAllString(text, `"plan": "`+hex.EncodeToString(sum[:])+`"`))
 }
 
-// TestPlansOfOtherProgramsAreRefused alters plans and makes their hashes fit.
+// TestPlansOfOtherProgramsAreRefused alters plans and recomputes their hashes.
 func TestPlansOfOtherProgramsAreRefused(t *testing.T) {
 	text := string(plan(t, "grundy to 10\nkayles to 20\noctal[0.07] to 20", 2).record().text())
 	if !bytes.Equal(rehash(text), []byte(text)) {

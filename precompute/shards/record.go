@@ -12,13 +12,13 @@ import (
 	"sprague/store"
 )
 
-// planVersion is the version of what PlanRecord looks like.
+// planVersion is the version of PlanRecord.
 const planVersion = 1
 
-// PlanRecord is a plan as its file has it. It leaves out what follows from that.
+// PlanRecord is the content of a plan file, without derived data.
 type PlanRecord struct {
-	Hash    string        `json:"plan"`     // of the record in which this is ""
-	Version int           `json:"version"`  // of the record
+	Hash    string        `json:"plan"`     // sha256 of the record with "" in this field
+	Version int           `json:"version"`  // version of the record
 	Format  string        `json:"database"` // version of the format of the shards
 	Shards  []shardRecord `json:"shards"`
 }
@@ -33,10 +33,10 @@ type tableRecord struct {
 	Rules   uint64 `json:"rules"` // version of the rules
 }
 
-// ownFormat is the version of the files that this program writes.
+// ownFormat is the file format version that this program writes.
 func ownFormat() string { return fmt.Sprintf("%d.%d", store.FormatMajor, store.FormatMinor) }
 
-// record says what a plan says.
+// record returns the record of a plan.
 func (p *Plan) record() PlanRecord {
 	r := PlanRecord{Hash: p.Hash, Version: planVersion, Format: ownFormat()}
 	for _, s := range p.Shards {
@@ -49,21 +49,21 @@ func (p *Plan) record() PlanRecord {
 	return r
 }
 
-// text writes the record, in the only form that is read.
+// text encodes the record in its only accepted form.
 func (r PlanRecord) text() []byte {
-	text, _ := json.MarshalIndent(r, "", " ") // strings and numbers can always be written
+	text, _ := json.MarshalIndent(r, "", " ") // strings and numbers always encode
 	return append(text, '\n')
 }
 
-// sum gives the hash of the record, whatever hash it names.
+// sum returns the hash of the record, ignoring its stated hash.
 func (r PlanRecord) sum() string {
 	r.Hash = ""
 	sum := sha256.Sum256(r.text())
 	return hex.EncodeToString(sum[:])
 }
 
-// parsePlan reads a plan back. The error says what is wrong with it: that it is damaged, or
-// made by a program that plays by other rules or writes other files.
+// parsePlan parses a plan. The error says that the plan is damaged, or made by a program with other
+// rules or another file format.
 func parsePlan(text []byte) (*Plan, error) {
 	var r PlanRecord
 	if err := json.Unmarshal(text, &r); err != nil {
@@ -103,7 +103,7 @@ func parsePlan(text []byte) (*Plan, error) {
 	return p, nil
 }
 
-// task gives the task of a table, if this program plays it by the same rules.
+// task returns the task of a table if this program has the same rules.
 func (r tableRecord) task() (precompute.Task, error) {
 	t, err := precompute.ParseTask(r.Ruleset, r.Bound, nil)
 	switch {

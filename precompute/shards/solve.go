@@ -8,16 +8,16 @@ import (
 	"sprague/store"
 )
 
-// Solved says what became of a shard.
+// Solved is the result of solving a shard.
 type Solved struct {
 	store.Info
-	Kept     bool  // it was there, and sound
-	Replaced error // what was wrong with the file that was there, or nil
+	Kept     bool  // a sound file existed
+	Replaced error // the defect of the replaced file, or nil
 }
 
-// Solve solves shard i, unless its file is there and sound. A file that is damaged, or holds
-// other tables than planned, is replaced. The error is one of [precompute.Builder.Build], or
-// tells why the file cannot be read. Files that do not even begin as a database are not replaced.
+// Solve solves shard i unless a sound file exists. It replaces a file that is damaged or holds
+// other tables than planned. It does not replace a file that does not begin like a database. The
+// error is one of [precompute.Builder.Build], or says why the file cannot be read.
 func (f *Folder) Solve(ctx context.Context, i int, b precompute.Builder) (Solved, error) {
 	var s Solved
 	db, err := f.open(ctx, i)

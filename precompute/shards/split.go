@@ -10,10 +10,10 @@ import (
 	"sprague/precompute"
 )
 
-// Shard is a part of a catalogue: the tables that one process solves.
+// Shard is a part of a catalogue: the tables for one process.
 type Shard struct {
-	Tasks  []precompute.Task // by the names of their tables
-	Effort uint64            // of all of them, as it was estimated for the split; 0 in a plan that was read
+	Tasks  []precompute.Task // sorted by table name
+	Effort uint64            // total estimate used for the split; 0 in a plan read from a file
 }
 
 // Positions counts the positions of all tables.
@@ -24,9 +24,9 @@ func (s Shard) Positions() (sum uint64) {
 	return sum
 }
 
-// split deals tasks out: the costliest first, each to the shard that has the least to do so
-// far, so that no shard costs more than a third above the best possible (Graham 1969), as far as
-// the estimates go. The order of the tasks does not matter.
+// split distributes tasks: the costliest first, each to the shard with the least effort so far. No
+// shard then costs more than a third above the optimum (Graham 1969), by the estimates. The order
+// of the input does not matter.
 func split(tasks []precompute.Task, n int) []Shard {
 	type priced struct {
 		precompute.Task
@@ -42,7 +42,7 @@ func split(tasks []precompute.Task, n int) []Shard {
 	all := make([]Shard, n)
 	for i, t := range order {
 		to := i
-		if i >= n { // no shard is empty any more
+		if i >= n { // no shard is empty anymore
 			to = leastLoaded(all)
 		}
 		all[to].Tasks = append(all[to].Tasks, t.Task)
@@ -54,15 +54,15 @@ func split(tasks []precompute.Task, n int) []Shard {
 	return all
 }
 
-// lot orders tables of the same effort as if by chance. In the order of their names, every eighth octal code ends with the
-// same digit, and is alike in what it really costs.
+// lot orders tables of equal effort pseudo-randomly. In name order, every eighth octal code would
+// end with the same digit and have a similar real cost.
 func lot(table string) uint64 {
 	hash := fnv.New64a()
 	_, _ = hash.Write([]byte(table)) // it never fails
 	return hash.Sum64()
 }
 
-// addEfforts adds, and stops at the largest number there is.
+// addEfforts adds two efforts and saturates at the largest uint64.
 func addEfforts(a, b uint64) uint64 {
 	sum, carry := bits.Add64(a, b, 0)
 	if carry != 0 {
@@ -71,7 +71,7 @@ func addEfforts(a, b uint64) uint64 {
 	return sum
 }
 
-// leastLoaded gives the number of the shard with the least effort, the first of several.
+// leastLoaded returns the index of the first shard with the least effort.
 func leastLoaded(all []Shard) (least int) {
 	for i, s := range all {
 		if s.Effort < all[least].Effort {

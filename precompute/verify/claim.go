@@ -12,41 +12,41 @@ import (
 	"sprague/store/tables"
 )
 
-// claim is what a table claims about the positions of its ruleset. It points into the open
-// file, and holds nothing of it.
+// claim is the claim of a table about the positions of its ruleset. It points into the open file
+// and copies nothing.
 type claim interface {
 	ruleset() games.Numbered
 	meta() store.Table
-	// columns tells how many columns of the table this program knows.
+	// columns returns the number of columns that this program knows.
 	columns() int
-	// check tells what can be told wrong without playing. The error is that of the context.
+	// check reports errors that need no play. The error is that of the context.
 	check(ctx context.Context) (certificates uint64, problems []error, err error)
-	// reach tells how many positions have to be derived so that all others follow.
+	// reach returns the number of positions to derive so that all others follow.
 	reach() uint64
-	// memory tells how many bytes it takes to derive them. The error tells why they cannot be.
+	// memory returns the bytes needed to derive them. The error says why they cannot be derived.
 	memory() (uint64, error)
-	// hold copies the cells that deriving looks at again and again.
+	// hold copies the cells that deriving reads repeatedly.
 	hold() derivation
-	// search compares what the file says of a position with what a search finds. The error
-	// is the refusal of the search, or that of the context.
+	// search compares the file's value of a position with the result of a search. The error is the
+	// refusal of the search, or that of the context.
 	search(ctx context.Context, s *searcher, i uint64, wrong func(difference)) error
-	// stretch tells how many positions a search had better look at together; 0 for all.
+	// stretch returns the number of positions to search together; 0 for all.
 	stretch() int
 }
 
-// derivation compares stored cells with those that the moves give.
+// derivation compares stored cells with those derived from the moves.
 type derivation interface {
-	// stretch tells how many positions a job has at most.
+	// stretch returns the maximum number of positions of a job.
 	stretch() uint64
-	// derive tells what is wrong with positions. The error is that of the context, or a
+	// derive reports errors in a range of positions. The error is that of the context, or a
 	// refusal.
 	derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, d difference)) error
 }
 
-// difference is a stored value that is not the derived one.
+// difference is a stored value that differs from the derived one.
 type difference struct {
 	stored, derived string
-	problem         say.Text // both, for people
+	problem         say.Text // for people
 }
 
 // openClaim finds what a table claims. Its error is a problem of the table.
@@ -71,7 +71,7 @@ func openClaim(db *store.DB, name string, known *registry.Registry) (claim, erro
 	}
 }
 
-// checkCount compares the positions that a table claims with its bound.
+// checkCount compares the claimed positions of a table with its bound.
 func checkCount(c claim) error {
 	meta := c.meta()
 	count, err := c.ruleset().Count(meta.Bound)
@@ -81,16 +81,16 @@ func checkCount(c claim) error {
 	return err
 }
 
-// cells gives the stored cells of a column, and those that its period gives.
+// cells returns cells of a column, stored or by its period.
 type cells func(i uint64) (cell int64, ok bool)
 
-// stored gives a cell that is known to be there.
+// stored returns a cell that must exist.
 func (g cells) stored(i uint64) int64 {
 	cell, _ := g(i)
 	return cell
 }
 
-// copied copies the first n of them.
+// copied copies the first n cells.
 func (g cells) copied(n uint64) []int64 {
 	all := make([]int64, n)
 	for i := range all {
@@ -99,9 +99,8 @@ func (g cells) copied(n uint64) []int64 {
 	return all
 }
 
-// checkColumn tells what is wrong with the cells of a column and its certificate, if any.
-// The theorem is that of its period, nil where there is none. The second error is that of
-// the context.
+// checkColumn reports errors in the cells of a column and in its certificate, if any. The theorem
+// is that of its period, or nil. The second error is that of the context.
 func checkColumn(ctx context.Context, theorem games.Recurrent, column store.Column, proof *period.Certificate, positions uint64, least int64, g cells) (problem, err error) {
 	switch {
 	case column.Scale != 0 && column.Name != "number":
@@ -125,8 +124,8 @@ func checkColumn(ctx context.Context, theorem games.Recurrent, column store.Colu
 	return problem, nil
 }
 
-// reachOf tells how many of a column's first cells have to be derived: all, or those that
-// its proof rests on and those that it stores.
+// reachOf returns the number of a column's first cells to derive: all, or those that its proof
+// needs and those that it stores.
 func reachOf(column store.Column, proof *period.Certificate, positions uint64) uint64 {
 	if proof == nil || proof.Checked >= positions {
 		return positions

@@ -10,8 +10,8 @@ import (
 	"sprague/store"
 )
 
-// A file that is cut short while its tables are copied, one after the other, ends the
-// verification with an error, not the program.
+// Truncating a file while its tables are copied ends the verification with an error, not the
+// program.
 func TestRulesOfAFileThatIsCut(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 4000), dbtest.Solve(t, "octal[0.142]", 4000), dbtest.Solve(t, "octal[0.04]", 4000))
 	db, err := store.Open(path)
@@ -24,7 +24,7 @@ func TestRulesOfAFileThatIsCut(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	// There is memory for one table only, so that the others are copied after the cut.
+	// The memory suffices for one table only, so the others are copied after the truncation.
 	o := Options{Workers: 1, Memory: 4001 * (cellBytes + 4), Progress: func(uint64) { cut() }}
 	if _, err := Rules(context.Background(), db, o); !store.IsUnusable(err) {
 		t.Errorf("error %v, want one that blames the file", err)

@@ -16,8 +16,8 @@ import (
 	"sprague/store"
 )
 
-// depths are the three ways to verify. The sample is so large that every position of the
-// small files of these tests is drawn.
+// depths are the three verification depths. The sample is large enough to draw every position of
+// the small test files.
 var depths = map[Depth]func(ctx context.Context, db *store.DB, o Options) (*Report, error){
 	ByBits:  Bits,
 	ByRules: Rules,
@@ -26,7 +26,7 @@ var depths = map[Depth]func(ctx context.Context, db *store.DB, o Options) (*Repo
 	},
 }
 
-// texts gives what a report says is wrong.
+// texts returns the problems of a report.
 func texts(r *Report) string {
 	var all []string
 	for _, f := range r.Failures {
@@ -35,8 +35,8 @@ func texts(r *Report) string {
 	return strings.Join(all, "\n")
 }
 
-// TestDepthsFindWhatTheyPromise puts one fault into a sound file and holds each depth to
-// what it promises to find. Where values differ, both are named.
+// TestDepthsFindWhatTheyPromise puts one fault into a sound file and checks that each depth finds
+// the faults it promises. For a differing value, the report names both values.
 func TestDepthsFindWhatTheyPromise(t *testing.T) {
 	const foreclosed = 4
 	played := []Depth{ByRules, BySample}
@@ -45,7 +45,7 @@ func TestDepthsFindWhatTheyPromise(t *testing.T) {
 		fault, table string
 		bound        uint64
 		spoil        func(s *precompute.Solution)
-		want         string // in what each of the depths says
+		want         string // part of the text of each depth
 		finders      []Depth
 	}{
 		{"nothing", "kayles", 300, func(*precompute.Solution) {}, "", nil},
@@ -121,7 +121,7 @@ func TestDepthsFindWhatTheyPromise(t *testing.T) {
 	}
 }
 
-// TestBothValuesAreFields: other programs read them apart.
+// Other programs read both values as separate fields.
 func TestBothValuesAreFields(t *testing.T) {
 	s := dbtest.Solve(t, "grundy", 50)
 	s.Columns[0].Cells[30] = 7
@@ -141,8 +141,7 @@ func TestBothValuesAreFields(t *testing.T) {
 	}
 }
 
-// TestSampleGoesBehindTheEnd: a wrong length shows only there, where what the proof rests
-// on is right.
+// A wrong length shows only behind the end if the cells of the proof are right.
 func TestSampleGoesBehindTheEnd(t *testing.T) {
 	s := spoilable(dbtest.Solve(t, "kayles", 84))
 	s.Columns[0].Cells = s.Columns[0].Cells[:82]
@@ -175,7 +174,7 @@ func TestSampleOfASeedRepeats(t *testing.T) {
 	}
 }
 
-// TestRefusedIsNotAgreed: what the budget of a search does not suffice for is counted apart.
+// Searches beyond the budget are counted separately.
 func TestRefusedIsNotAgreed(t *testing.T) {
 	db := dbtest.Open(t, dbtest.Solve(t, "messenger", 14), dbtest.Solve(t, "turning[1+C] in compounds", 9))
 	o := Options{}
@@ -189,7 +188,7 @@ func TestRefusedIsNotAgreed(t *testing.T) {
 	}
 }
 
-// TestMemoryIsBounded: what a tiny file claims is refused before it is held.
+// The claims of a tiny file are refused before memory is allocated.
 func TestMemoryIsBounded(t *testing.T) {
 	huge := dbtest.Solve(t, "kayles", 300)
 	huge = spoilable(huge)
@@ -213,7 +212,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
-// TestTablesTakeTurns: with memory for one table only, all are verified.
+// With memory for one table only, all tables are verified in turn.
 func TestTablesTakeTurns(t *testing.T) {
 	db := dbtest.Open(t, dbtest.Solve(t, "grundy", 2000), dbtest.Solve(t, "messenger", 10), dbtest.Solve(t, "hackenbush", 9), dbtest.Solve(t, "kayles in compounds", 20))
 	r, err := Rules(context.Background(), db, Options{Memory: 2001 * cellBytes, Workers: 4})

@@ -11,11 +11,11 @@ import (
 	"sprague/store/tables"
 )
 
-// deriver derives canonical forms from moves and from what a file says of their parts.
+// deriver derives canonical forms from moves and from the file's values of their parts.
 type deriver struct {
 	claim    *short
 	games    *plain.Games
-	stored   map[uint64]plain.Game // of the dictionary
+	stored   map[uint64]plain.Game // forms of the dictionary
 	searched map[games.Position]plain.Game
 	moves    uint64
 }
@@ -24,7 +24,8 @@ func newDeriver(c *short) *deriver {
 	return &deriver{claim: c, games: plain.NewGames(mostPlain), stored: map[uint64]plain.Game{}, searched: map[games.Position]plain.Game{}}
 }
 
-// position derives position number i; of another position, which is searched, i is the number of all.
+// position derives position i. For a position outside the table, which is searched, i is the
+// table's length.
 func (d *deriver) position(ctx context.Context, p games.Position, i uint64) (plain.Game, error) {
 	d.games.Begin()
 	var left, right []plain.Game
@@ -54,7 +55,7 @@ func (d *deriver) position(ctx context.Context, p games.Position, i uint64) (pla
 	return d.games.Canonical(left, right), nil
 }
 
-// parts takes the parts of a move apart, where tables hold pieces.
+// parts splits the result of a move into parts, if tables hold pieces.
 func (d *deriver) parts(parts []games.Position) (all []games.Position) {
 	pieced, ok := d.claim.rules.(games.Pieced)
 	if !ok {
@@ -66,8 +67,8 @@ func (d *deriver) parts(parts []games.Position) (all []games.Position) {
 	return all
 }
 
-// part gives the form of a part of a move from position number i: the stored one, or one that is searched where the
-// table does not have it.
+// part returns the form of a part after a move from position i: the stored form, or a searched one
+// if the table lacks it.
 func (d *deriver) part(ctx context.Context, p games.Position, i uint64) (plain.Game, error) {
 	n, negative, ok := tables.Find(d.claim.table.Rules(), p)
 	switch {
@@ -96,7 +97,7 @@ func (d *deriver) part(ctx context.Context, p games.Position, i uint64) (plain.G
 	return x, err
 }
 
-// cell gives the form that the file has for position number i.
+// cell returns the file's form of position i.
 func (d *deriver) cell(i uint64) (plain.Game, error) {
 	cell, _ := d.claim.table.Cell(i)
 	if d.claim.table.Forms() == nil {
@@ -105,7 +106,7 @@ func (d *deriver) cell(i uint64) (plain.Game, error) {
 	return d.form(uint64(cell), 0)
 }
 
-// form gives a form of the dictionary as it stands, which lies so deep in others.
+// form returns a form of the dictionary unchanged. The depth is its nesting in other forms.
 func (d *deriver) form(n uint64, deep int) (plain.Game, error) {
 	if x, ok := d.stored[n]; ok {
 		return x, nil
@@ -139,7 +140,8 @@ func (d *deriver) form(n uint64, deep int) (plain.Game, error) {
 	return x, err
 }
 
-// Closed forms up to here are worked out by their definition, which takes as much as they are large.
+// Closed forms up to these limits are computed from the definition, whose cost grows with their
+// size.
 const (
 	mostWhole  = 1 << 12
 	mostPlaces = 1 << 6
@@ -159,7 +161,7 @@ func (d *deriver) closed(f forms.Form) (plain.Game, error) {
 	return d.games.Closed(f.Number, uint(f.Places), f.Ups, f.Nimber), nil
 }
 
-// text writes a game as values are written.
+// text formats a game like a value.
 func (d *deriver) text(x plain.Game) say.Text {
 	const most = 1 << 14
 	c := value.NewArena(most).Calculate(context.Background(), most)

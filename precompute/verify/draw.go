@@ -7,32 +7,31 @@ import (
 	"sort"
 )
 
-// drawn is positions of one table that were drawn.
+// drawn are the drawn positions of one table.
 type drawn struct {
 	claim
-	numbers []uint64 // ascending, each once
+	numbers []uint64 // ascending and distinct
 }
 
-// beyond is how far behind the end of a periodic table positions are drawn, as a multiple
-// of its length, and oneBeyond tells how many of its positions are: one in so many.
+// beyond is the range of draws after the end of a periodic table, in multiples of its length. One
+// in oneBeyond positions of such a table is drawn there.
 const (
 	beyond    = 4
 	oneBeyond = 4
 )
 
-// largest is the weight of a table at most, so that the sum of the weights fits
-// 64 bits.
+// largest caps the weight of a table, so that the sum of the weights fits 64 bits.
 const largest = 1 << 36
 
-// draw draws n positions, with replacement. Every other one is drawn from a table that
-// is as likely as any, so that small ones are not left out; the others from all positions,
-// so that large tables are looked at more closely. The same seed draws the same.
+// draw draws n positions with replacement. Every other draw first picks a table uniformly, so that
+// small tables get samples. The remaining draws are uniform over all positions, so that large
+// tables get more. Equal seeds give equal draws.
 func draw(claims []claim, n int, seed uint64) []drawn {
 	if len(claims) == 0 {
 		return nil
 	}
 	random := rand.New(rand.NewPCG(seed, 0))
-	ends := make([]uint64, len(claims)) // of the tables, one behind the other
+	ends := make([]uint64, len(claims)) // ends of the tables in sequence
 	total := uint64(0)
 	for i, c := range claims {
 		total += min(max(c.meta().Positions, 1), largest)
@@ -57,11 +56,11 @@ func draw(claims []claim, n int, seed uint64) []drawn {
 	return slices.DeleteFunc(all, func(d drawn) bool { return len(d.numbers) == 0 })
 }
 
-// near is how many positions count as the first ones of a table.
+// near is the number of positions that count as a table's first ones.
 const near = 32
 
-// drawEach draws n of the first positions of a table, and n of all. The search for the former does not
-// depend on the latter, which it may not reach.
+// drawEach draws n of the first positions of a table, and n of all. The searches for the first ones
+// run independently, since the others may exceed the budget.
 func drawEach(random *rand.Rand, c claim, n int) (all []drawn) {
 	for _, first := range []uint64{near, math.MaxUint64} {
 		d := drawn{claim: c}
@@ -78,8 +77,8 @@ func drawEach(random *rand.Rand, c claim, n int) (all []drawn) {
 	return all
 }
 
-// drawFrom draws a position of a table or, where all its columns have a period, one behind
-// its end now and then. It reports false for a table without positions.
+// drawFrom draws a position of a table. If all columns have a period, it sometimes draws one after
+// the end. It returns false for a table without positions.
 func drawFrom(random *rand.Rand, c claim) (number uint64, ok bool) {
 	meta := c.meta()
 	if meta.Positions == 0 {

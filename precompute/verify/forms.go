@@ -12,18 +12,18 @@ import (
 	"sprague/store/tables"
 )
 
-// short is the claim of a table of canonical forms, or of one whose positions are pieces. Each stored form must be the very one
-// that the moves give, by another implementation of canonical forms.
+// short is the claim of a table of canonical forms, or of one whose positions are pieces. Each
+// stored form must equal the form that a second implementation derives from the moves.
 type short struct {
 	values
-	rules games.Ruleset // as Table.Rules, not numbered
+	rules games.Ruleset // Table.Rules without numbering
 }
 
 func openShort(t *tables.Table) claim {
 	return &short{values{table: t}, tables.Ruleset(t.Rules())}
 }
 
-// columns counts those of cells, of a dictionary and of keys.
+// columns counts the cells' columns, the dictionary and the keys.
 func (c *short) columns() int {
 	n := 1
 	if c.table.Forms() != nil {
@@ -51,7 +51,7 @@ func (c *short) check(ctx context.Context) (certificates uint64, problems []erro
 	return certificates, problems, nil
 }
 
-// checkForms reads the dictionary, and tells whether all cells are numbers of its forms.
+// checkForms reads the dictionary and checks that all cells are numbers of its forms.
 func (c *short) checkForms(ctx context.Context) error {
 	forms := c.table.Forms()
 	if forms == nil {
@@ -73,8 +73,8 @@ func (c *short) checkForms(ctx context.Context) error {
 	return forms.Check(ctx)
 }
 
-// What it takes to derive forms: so much may be remembered by a goroutine, of about so many bytes each. It is forgotten
-// after a stretch where that is more than a part of it.
+// Memory of deriving forms: the entries that a goroutine may hold, and bytes per entry. After a
+// stretch it clears them if they exceed a fraction.
 const (
 	mostPlain  = 1 << 23
 	keptPlain  = mostPlain / 16
@@ -85,10 +85,10 @@ func (c *short) memory() (uint64, error) {
 	return mostPlain * plainBytes, nil
 }
 
-// hold holds nothing: the file is looked into.
+// hold copies nothing: it reads from the file.
 func (c *short) hold() derivation { return &heldShort{short: c} }
 
-// search compares with a form that the engine finds.
+// search compares with a form from the engine.
 func (c *short) search(ctx context.Context, s *searcher, i uint64, wrong func(difference)) error {
 	p := c.ruleset().At(i)
 	result, err := s.engine.Value(ctx, c.rules, p)
@@ -107,7 +107,7 @@ func (c *short) search(ctx context.Context, s *searcher, i uint64, wrong func(di
 	return nil
 }
 
-// text writes what the file gives for position i.
+// text formats the file's value of position i.
 func (c *short) text(i uint64) say.Text {
 	if v, ok := c.table.ValueAt(i); ok {
 		return say.Known(brief(v))
@@ -115,7 +115,7 @@ func (c *short) text(i uint64) say.Text {
 	return say.Textf("a form that its dictionary does not have")
 }
 
-// brief writes a value, of a large one the beginning.
+// brief formats a value, shortened if it is large.
 func brief(v value.Value) string {
 	text, whole := v.Brief(200)
 	if !whole {
@@ -133,7 +133,7 @@ type heldShort struct {
 
 func (h *heldShort) stretch() uint64 { return 256 }
 
-// take gives games that no other goroutine uses.
+// take returns games that no other goroutine uses.
 func (h *heldShort) take() *deriver {
 	h.mu.Lock()
 	defer h.mu.Unlock()

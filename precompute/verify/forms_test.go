@@ -110,7 +110,7 @@ func TestWrongFormIsNamed(t *testing.T) {
 	}
 }
 
-// A dictionary has canonical forms, in their order.
+// A dictionary must hold canonical forms in order.
 func TestDictionaryThatIsNotCanonical(t *testing.T) {
 	s := dbtest.Solve(t, domineeringName, 6)
 	db := dbtest.Open(t, s)

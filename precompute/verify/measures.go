@@ -13,11 +13,11 @@ import (
 	"sprague/store/tables"
 )
 
-// measures is the claim of a table of measures, a column for each. Their stored cells are
-// held to a solution of all positions in order.
+// measures is the claim of a table of measures, with one column per measure. The stored cells are
+// compared with a solution of all positions in order.
 type measures struct {
 	table *tables.Measures
-	heaps games.Heaped // the ruleset, if its moves split heaps: then all are solved together; else nil
+	heaps games.Heaped // the ruleset if its moves split heaps, so that all heaps are solved together; else nil
 }
 
 func openMeasures(db *store.DB, r games.Ruleset) (claim, error) {
@@ -43,7 +43,7 @@ func (c *measures) columns() int {
 	return int(measure.Count) + len(tables.ScriptColumns(c.table.Rules()))
 }
 
-// cells gives the column of a measure.
+// cells returns the column of a measure.
 func (c *measures) cells(m measure.Measure) cells {
 	return func(i uint64) (int64, bool) { return c.table.Cell(i, m) }
 }
@@ -69,7 +69,7 @@ func (c *measures) check(ctx context.Context) (certificates uint64, problems []e
 	return certificates, problems, nil
 }
 
-// reachOf tells how many cells of a measure have to be derived.
+// reachOf returns the number of cells of a measure to derive.
 func (c *measures) reachOf(m measure.Measure) uint64 {
 	return reachOf(c.table.Column(m), c.table.Proof(m), c.meta().Positions)
 }
@@ -128,7 +128,7 @@ func (c *measures) search(ctx context.Context, s *searcher, i uint64, wrong func
 	return nil
 }
 
-// heldMeasures are the cells of a table of measures that are to be derived.
+// heldMeasures are the cells of a table of measures to derive.
 type heldMeasures struct {
 	*measures
 	cells search.Columns
@@ -176,7 +176,7 @@ func (h *heldMeasures) solveAnew(ctx context.Context, wrong func(i uint64, d dif
 	return nil
 }
 
-// compare tells which cells of position i are not the derived ones.
+// compare reports the cells of position i that differ from the derived ones.
 func (h *heldMeasures) compare(i uint64, x *[measure.Count]int64, wrong func(i uint64, d difference)) {
 	for m, cells := range h.cells {
 		if i < uint64(len(cells)) && cells[i] != x[m] {

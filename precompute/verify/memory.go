@@ -9,13 +9,13 @@ import (
 	"sprague/internal/say"
 )
 
-// cellBytes is what a cell takes that is held to derive others by it.
+// cellBytes is the memory of a held cell.
 const cellBytes = 8
 
-// searchBytes is about what a search takes for each position that it remembers.
+// searchBytes is the approximate memory of a search per remembered position.
 const searchBytes = 512
 
-// bytesOf is the memory of so many things of a size, or more than there is.
+// bytesOf returns the memory of n items of a size, saturated at the largest number.
 func bytesOf(count, size uint64) uint64 {
 	high, all := bits.Mul64(count, size)
 	if high > 0 || all > 1<<62 {
@@ -24,28 +24,28 @@ func bytesOf(count, size uint64) uint64 {
 	return all
 }
 
-// memory is what may be held at the same time. What a file claims is set against it before
-// anything is allocated, so that the claims of a hostile file are refused.
+// memory limits the bytes held at the same time. The claims of a file are checked against it before
+// allocation, so a hostile file is refused.
 type memory struct {
 	limit uint64
 	free  *semaphore.Weighted
 }
 
-// MostMemory is how many bytes may be allowed.
+// MostMemory is the largest allowed limit in bytes.
 const MostMemory = 1 << 50
 
 func newMemory(limit uint64) *memory {
 	return &memory{limit, semaphore.NewWeighted(int64(limit))}
 }
 
-// take waits until so many bytes are free. They must be given back.
+// take waits until n bytes are free. The caller must return them.
 func (m *memory) take(ctx context.Context, bytes uint64) error {
 	return m.free.Acquire(ctx, int64(bytes))
 }
 
 func (m *memory) giveBack(bytes uint64) { m.free.Release(int64(bytes)) }
 
-// refusal tells why so many bytes are never free; nil when they are at times.
+// refusal returns the reason why n bytes can never be free, or nil.
 func (m *memory) refusal(bytes uint64) error {
 	switch {
 	case bytes <= m.limit:

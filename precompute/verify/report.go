@@ -9,7 +9,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Depth is how deep a verification goes.
+// Depth is the depth of a verification.
 type Depth string
 
 // The depths: see [Bits], [Rules] and [Sample].
@@ -19,46 +19,46 @@ const (
 	BySample Depth = "sample"
 )
 
-// Report is what a verification found.
+// Report is the result of a verification.
 type Report struct {
 	Depth     Depth
 	Tables    uint64  // tables in the file
-	Unknown   uint64  // columns of a name that this program does not know, which it passes over
+	Unknown   uint64  // skipped columns with names unknown to this program
 	Periods   uint64  // certificates checked
-	Positions uint64  // positions whose value was derived by the rules
-	Options   uint64  // moves examined for that, but where heaps that split are solved anew
-	Seed      *uint64 // by which positions were drawn; nil when none were
-	Drawn     uint64  // positions drawn, some perhaps twice
-	Sampled   uint64  // different positions that were drawn
-	Agreed    uint64  // of those, positions of which a search has found nothing but what the file says
-	Refused   uint64  // of those, positions that the budget of a search did not suffice for
+	Positions uint64  // positions whose value was derived from the rules
+	Options   uint64  // moves examined for that, except for heaps that split, which are solved together
+	Seed      *uint64 // seed of the drawn positions; nil if none were drawn
+	Drawn     uint64  // positions drawn, including duplicates
+	Sampled   uint64  // distinct positions drawn
+	Agreed    uint64  // distinct positions whose search agrees with the file
+	Refused   uint64  // distinct positions whose search exceeded the budget
 
-	Faults   uint64    // what is wrong with the file, or with tables as a whole
-	Wrong    uint64    // stored values that are not the derived ones
-	Failures []Failure // the first of both, by table and position
+	Faults   uint64    // faults of the file, or of tables as a whole
+	Wrong    uint64    // stored values that differ from the derived ones
+	Failures []Failure // the first of both kinds, by table and position
 
-	Unverified uint64    // tables that were to be derived, and take more memory or work than is allowed
+	Unverified uint64    // tables not derived because they exceed the allowed memory or work
 	Refusals   []Failure // the first of those, and of the refused positions
 }
 
-// Sound reports whether nothing wrong was found.
+// Sound reports whether no fault was found.
 func (r *Report) Sound() bool { return r.Wrong == 0 && r.Faults == 0 }
 
-// Failure is something wrong with a table.
+// Failure is a fault of a table.
 type Failure struct {
 	Table    string   `json:"table"`
-	Number   uint64   `json:"number"`   // of the position
-	Position string   `json:"position"` // the position, or "" when the table as a whole is wrong
-	Stored   string   `json:"stored"`   // what the file says, or "" when the table as a whole is wrong
-	Derived  string   `json:"derived"`  // what is right, or "" when there is no such value
-	Problem  say.Text `json:"problem"`  // all this for people
+	Number   uint64   `json:"number"`   // number of the position
+	Position string   `json:"position"` // the position, or "" for a fault of the whole table
+	Stored   string   `json:"stored"`   // the file's value, or "" for a fault of the whole table
+	Derived  string   `json:"derived"`  // the right value, or "" if there is none
+	Problem  say.Text `json:"problem"`  // the fault in words
 }
 
-// Text says it in a line.
+// Text returns the fault in one line.
 func (f Failure) Text() say.Text {
 	table := f.Table
 	if quoted := strconv.Quote(table); quoted != `"`+table+`"` {
-		table = quoted // a garbled name must not garble the terminal
+		table = quoted // a garbled name must not corrupt the terminal
 	}
 	if f.Position == "" {
 		return say.Textf("%s: %s", table, f.Problem)
@@ -68,26 +68,26 @@ func (f Failure) Text() say.Text {
 
 func (f Failure) String() string { return f.Text().String() }
 
-// In says it in a language.
+// In returns the fault in a language.
 func (f Failure) In(l say.Language) string { return f.Text().In(l) }
 
-// maxFailures is how many failures a report names.
+// maxFailures bounds the failures named in a report.
 const maxFailures = 20
 
-// recorder collects what several goroutines find.
+// recorder collects the findings of several goroutines.
 type recorder struct {
 	mu     sync.Mutex
 	report Report
 }
 
-// record changes the report, while nobody else does.
+// record changes the report under its lock.
 func (rec *recorder) record(change func(r *Report)) {
 	rec.mu.Lock()
 	defer rec.mu.Unlock()
 	change(&rec.report)
 }
 
-// fault records what is wrong with a table as a whole.
+// fault records a fault of a whole table.
 func (rec *recorder) fault(table string, problem error) {
 	rec.record(func(r *Report) {
 		r.Faults++
@@ -103,8 +103,7 @@ func (rec *recorder) wrong(f Failure) {
 	})
 }
 
-// among puts a failure among the first ones, whose order does not depend on who found
-// what when.
+// among inserts a failure into the first ones. Their order does not depend on timing.
 func among(first []Failure, f Failure) []Failure {
 	i, _ := slices.BinarySearchFunc(first, f, func(a, b Failure) int {
 		return cmp.Or(cmp.Compare(a.Table, b.Table), cmp.Compare(a.Number, b.Number),

@@ -13,8 +13,8 @@ import (
 	"sprague/store"
 )
 
-// Rules checks what Bits does, and derives every stored value anew from the moves of its
-// position. Of a periodic column it derives what the proof rests on, and all others follow.
+// Rules checks everything that Bits does, and derives every stored value again from the moves of
+// its position. Of a periodic column it derives the cells that the proof needs; all others follow.
 func Rules(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 	v := newVerifier(db, ByRules, o)
 	claims, err := v.survey(ctx, func(uint64) {})
@@ -44,21 +44,21 @@ func Rules(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 	return v.finish(), nil
 }
 
-// job is a stretch of the positions of a table.
+// job is a range of positions of a table.
 type job struct {
 	*table
 	from, to uint64
 }
 
-// table is one whose cells are held.
+// table is a table with held cells.
 type table struct {
 	claim
 	derivation
 	bytes uint64
-	users atomic.Int64 // who still looks at the cells
+	users atomic.Int64 // jobs still using the cells
 }
 
-// release gives back the memory of the table when it was the last who used it.
+// release returns the memory of the table after its last use.
 func (t *table) release(m *memory) {
 	if t.users.Add(-1) == 0 {
 		t.derivation = nil
@@ -66,7 +66,7 @@ func (t *table) release(m *memory) {
 	}
 }
 
-// plan holds one table after the other and sends their stretches to the workers.
+// plan holds one table after the other and sends their ranges to the workers.
 func (v *verifier) plan(ctx context.Context, claims []claim, jobs chan<- job) error {
 	for _, c := range claims {
 		bytes, err := c.memory()
@@ -93,7 +93,7 @@ func (v *verifier) plan(ctx context.Context, claims []claim, jobs chan<- job) er
 	return nil
 }
 
-// unverified records that a table is too large to be verified.
+// unverified records a table that is too large to verify.
 func (v *verifier) unverified(c claim, why error) {
 	v.record(func(r *Report) {
 		r.Unverified++
@@ -123,7 +123,7 @@ func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) (err
 	return nil
 }
 
-// failure is a difference at position i of a table.
+// failure returns the failure of a difference at position i of a table.
 func failure(c claim, i uint64, d difference) Failure {
 	r := c.ruleset()
 	return Failure{Table: c.meta().Name, Number: i, Position: search.Name(r, r.At(i)), Stored: d.stored, Derived: d.derived, Problem: d.problem}

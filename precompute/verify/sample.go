@@ -14,10 +14,9 @@ import (
 	"sprague/store/tables"
 )
 
-// Sample checks what Bits does, and compares n random positions with the live engine,
-// which knows nothing of the file; also positions behind the end of a table, whose values
-// a period gives. The same seed draws the same positions of the same file, and finds
-// the same, however many workers there are.
+// Sample checks everything that Bits does, and compares n random positions with the live engine,
+// which does not know the file. Some lie after the end of a periodic table. The same seed draws the
+// same positions of a file and gives the same results for any number of workers.
 func Sample(ctx context.Context, db *store.DB, n int, seed uint64, o Options) (*Report, error) {
 	v := newVerifier(db, BySample, o)
 	v.report.Seed, v.report.Drawn = &seed, uint64(n)
@@ -28,8 +27,8 @@ func Sample(ctx context.Context, db *store.DB, n int, seed uint64, o Options) (*
 	return v.compareAll(ctx, draw(claims, n, seed))
 }
 
-// SampleEach compares random positions of every table with the live engine, at most n of each and as
-// many among its first positions, which the budget reaches. It checks nothing else.
+// SampleEach compares random positions of every table with the live engine: at most n of each, and
+// as many among its first positions, which the budget reaches. It checks nothing else.
 func SampleEach(ctx context.Context, db *store.DB, n int, seed uint64, o Options) (*Report, error) {
 	v := newVerifier(db, BySample, o)
 	names, err := db.Names()
@@ -53,7 +52,7 @@ func SampleEach(ctx context.Context, db *store.DB, n int, seed uint64, o Options
 	return v.compareAll(ctx, all)
 }
 
-// compareAll compares positions that were drawn, and gives the report.
+// compareAll compares drawn positions and returns the report.
 func (v *verifier) compareAll(ctx context.Context, all []drawn) (*Report, error) {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(v.Workers)
@@ -88,7 +87,7 @@ func (v *verifier) compare(ctx context.Context, d drawn) (err error) {
 		return err
 	}
 	defer v.memory.giveBack(bytes)
-	inVain := 0 // searches in a row
+	inVain := 0 // consecutive refused searches
 	for k, i := range d.numbers {
 		wrong := false
 		err := d.search(ctx, s, i, func(difference difference) {
@@ -112,11 +111,11 @@ func (v *verifier) compare(ctx context.Context, d drawn) (err error) {
 	return nil
 }
 
-// mostInVain is how many searches in a row are refused before those for the larger positions
-// are not begun any more, and count as refused.
+// mostInVain is the number of consecutive refused searches after which larger positions count as
+// refused without a search.
 const mostInVain = 4
 
-// searched records that a search has found what a position is worth.
+// searched records the result of a search.
 func (v *verifier) searched(agreed bool) {
 	v.record(func(r *Report) {
 		r.Sampled++
@@ -127,10 +126,10 @@ func (v *verifier) searched(agreed bool) {
 	v.advance(1)
 }
 
-// refuse records that a search for positions was refused.
+// refuse records the refusal of a search.
 func (v *verifier) refuse(c claim, numbers []uint64, why error) {
 	f := failure(c, numbers[0], difference{})
-	f.Problem = say.Textf("%v", without{f.Position + " ", why}) // which stands before it anyway
+	f.Problem = say.Textf("%v", without{f.Position + " ", why}) // the failure already shows it
 	v.record(func(r *Report) {
 		r.Sampled += uint64(len(numbers))
 		r.Refused += uint64(len(numbers))
@@ -139,7 +138,7 @@ func (v *verifier) refuse(c claim, numbers []uint64, why error) {
 	v.advance(uint64(len(numbers)))
 }
 
-// without is an error without what its text begins with.
+// without is an error whose text omits a prefix.
 type without struct {
 	beginning string
 	error

@@ -8,39 +8,38 @@ import (
 	"sprague/games/search"
 )
 
-// searcher searches for values of positions of one ruleset. What it finds and refuses
-// depends on nothing but the positions, in their order.
+// searcher searches for values of positions of one ruleset. Its results and refusals depend only on
+// the positions and their order.
 type searcher struct {
 	budget search.Budget
-	most   uint64 // the largest number that is asked for
+	most   uint64 // the largest requested number
 	engine *search.Engine
 	// inOrder are the measures of the first positions of a game whose moves leave one part.
 	inOrder   search.Columns
 	evaluator search.Evaluator
-	// splits are those of a game whose moves split heaps, once they are asked for.
+	// splits are the measures of a game whose moves split heaps, computed on first use.
 	splits *search.Columns
 }
 
-// newSearcher makes one for positions of a claim. It needs no more than so much memory, for
-// then it searches less far.
+// newSearcher returns a searcher for positions of a claim. With a memory limit it searches less
+// far.
 func newSearcher(d drawn, budget search.Budget, memory uint64) *searcher {
 	budget.Positions = min(budget.Positions, max(memory/searchBytes, 1))
 	return &searcher{budget: budget, most: d.numbers[len(d.numbers)-1], engine: search.NewEngine(budget)}
 }
 
-// bytes tells how much memory the searcher takes at most: a search comes to no position of
-// a greater number.
+// bytes returns the maximum memory of the searcher. A search never reaches a larger position
+// number.
 func (s *searcher) bytes(c claim) uint64 {
 	if c, ok := c.(*measures); ok && c.heaps != nil {
-		bytes, _ := search.SplitBytes(c.heaps, s.most) // 0 if it is refused
+		bytes, _ := search.SplitBytes(c.heaps, s.most) // 0 if refused
 		return bytes
 	}
 	return bytesOf(min(s.most+1, s.budget.Positions), searchBytes)
 }
 
-// measures finds the measures of position i, from the moves of all positions up to it. The
-// error is a *games.Error with code too_large when that takes too much, or that of the
-// context.
+// measures returns the measures of position i, from the moves of all positions up to it. The error
+// is a *games.Error with code too_large if that exceeds the budget, or that of the context.
 func (s *searcher) measures(ctx context.Context, c *measures, i uint64) (x [measure.Count]int64, err error) {
 	columns := &s.inOrder
 	if c.heaps != nil {
@@ -75,7 +74,7 @@ func (s *searcher) grow(ctx context.Context, r games.Numbered, i uint64) error {
 	return nil
 }
 
-// split finds the measures of all heaps of a game whose moves split heaps.
+// split returns the measures of all heaps of a game whose moves split heaps.
 func (s *searcher) split(ctx context.Context, r games.Heaped) (*search.Columns, error) {
 	if s.splits == nil {
 		all, err := search.SplitMeasures(ctx, r, s.most, func(uint64) {})
@@ -87,8 +86,8 @@ func (s *searcher) split(ctx context.Context, r games.Heaped) (*search.Columns, 
 	return s.splits, nil
 }
 
-// stretchOf tells how many positions of a ruleset a search had better look at together: all
-// where it solves them in order, so that larger ones share the work.
+// stretchOf returns the number of positions to search together: all if the ruleset is solved in
+// order, so that larger positions reuse the work.
 func stretchOf(r games.Ruleset) int {
 	if _, dense := r.(games.Dense); dense {
 		return 0
@@ -96,5 +95,5 @@ func stretchOf(r games.Ruleset) int {
 	return 256
 }
 
-// byPeriod tells whether the file has the value of position i from a period, and not from a cell.
+// byPeriod reports whether the file's value of position i comes from a period instead of a cell.
 func byPeriod(c claim, i uint64) bool { return i >= c.meta().Positions }

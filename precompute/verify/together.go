@@ -9,21 +9,21 @@ import (
 	"sprague/games/search"
 )
 
-// checker proves cells faster than one move after the other. It knows the rules by a
-// capability of the ruleset, and no kernel.
+// checker proves cells faster than move-by-move derivation. It knows the rules through a capability
+// of the ruleset, and uses no kernel.
 type checker interface {
-	// agrees reports that the cell of position i is the least value that no move reaches, and
-	// counts the moves. Where it reports false, nothing is said of the cell.
+	// agrees reports whether the cell of position i is proven to be the least value that no move
+	// reaches, and counts the moves. False says nothing about the cell.
 	agrees(i uint64) (moves uint64, ok bool)
 	// begin returns a checker for one goroutine.
 	begin() checker
 }
 
-// oneOf is how many positions share one that is derived move by move all the same, so that
-// the capability is held to the moves.
+// oneOf is the sampling rate: one in oneOf positions is still derived move by move, which checks
+// the capability against the moves.
 const oneOf = 128
 
-// newChecker returns a checker for the held cells, or nil where there is none.
+// newChecker returns a checker for the held cells, or nil if there is none.
 func newChecker(ev *search.Evaluator, r games.Numbered, cells []int64) checker {
 	if len(cells) == 0 || slices.Min(cells) < 0 {
 		return nil
@@ -37,14 +37,14 @@ func newChecker(ev *search.Evaluator, r games.Numbered, cells []int64) checker {
 	return nil
 }
 
-// asOctal returns a ruleset whose digits tell all its moves.
+// asOctal returns a ruleset whose code digits give all its moves.
 func asOctal(r games.Numbered) (games.TakeAndBreak, bool) {
 	octal, ok := r.(games.TakeAndBreak)
 	_, unequal := r.(games.UnequalSplits)
 	return octal, ok && !unequal
 }
 
-// checkerBytes returns how many bytes a checker holds for each cell at most.
+// checkerBytes returns the maximum bytes that a checker holds per cell.
 func checkerBytes(r games.Numbered) uint64 {
 	if _, ok := asOctal(r); ok {
 		return 4
@@ -52,8 +52,8 @@ func checkerBytes(r games.Numbered) uint64 {
 	return 0
 }
 
-// checkTogether asks the checker first, for all positions but one of oneOf, and what checks one
-// by one where it does not agree.
+// checkTogether uses the checker for all positions except one in oneOf. It checks those, and the
+// cells that the checker does not prove, one by one.
 func checkTogether(c checker, oneByOne func(*search.Evaluator, uint64) *difference) func(*search.Evaluator, uint64) *difference {
 	return func(ev *search.Evaluator, i uint64) *difference {
 		if i%oneOf != 0 {
@@ -66,15 +66,15 @@ func checkTogether(c checker, oneByOne func(*search.Evaluator, uint64) *differen
 	}
 }
 
-// row checks rows of coins: the sets of coins that a move may turn depend on the rightmost of
-// them alone. When each cell is the xor of the cells of its single heads, a move changes
-// the value by the cell of the coins that it turns. It follows that every row agrees with its
-// options if the single heads do. docs/theory.md has the proof.
+// row checks rows of coins. The sets of coins that a move may turn depend only on the rightmost of
+// them. When each cell is the xor of the cells of its single heads, a move changes the value by the
+// cell of the coins that it turns. It follows that every row agrees with its options if the single
+// heads do. docs/theory.md has the proof.
 type row struct {
-	moves []uint64 // of the single head at each place
+	moves []uint64 // moves of the single head at each place
 }
 
-// newRow returns nil when one of the conditions fails.
+// newRow returns nil if a condition fails.
 func newRow(ev *search.Evaluator, r games.Numbered, cells []int64) checker {
 	for i := range cells {
 		if rest := i & (i - 1); cells[i] != cells[rest]^cells[i-rest] && rest != 0 {
@@ -101,18 +101,18 @@ func (c row) agrees(i uint64) (moves uint64, ok bool) {
 	return moves, true
 }
 
-// splits checks heaps of an octal game whose moves split them. A word holds the values of
-// four heaps, and those of the heaps that they leave, so that one xor tells four options.
+// splits checks heaps of an octal game whose moves split them. A word holds the values of four
+// heaps and of their remaining heaps, so one xor gives four options.
 type splits struct {
 	cells             []int64
-	take, split       []uint64 // the counters that a move takes to leave one heap, or two
+	take, split       []uint64 // the counters removed by moves that leave one heap, or two
 	least             uint64   // smaller heaps are not checked
-	forward, backward []byte   // the cells, each two bytes, from the first on and from the last on
-	values            uint64   // no option has a larger value
+	forward, backward []byte   // the cells, two bytes each, in forward and backward order
+	values            uint64   // upper bound of all option values
 	seen              *[1 << 16]bool
 }
 
-// newSplits returns nil where no move splits a heap, or a cell is too large.
+// newSplits returns nil if no move splits a heap, or if a cell is too large.
 func newSplits(r games.TakeAndBreak, cells []int64) checker {
 	digits, finite := r.Digits()
 	s := &splits{cells: cells, least: uint64(len(digits)) + 8}
@@ -159,8 +159,8 @@ func (s *splits) agrees(n uint64) (moves uint64, ok bool) {
 	return moves, !s.seen[value] && !slices.Contains(s.seen[:value], false)
 }
 
-// mark marks the values of two heaps of n counters together, both at least 1. Beyond the
-// smaller halves it marks some of the larger ones, which are the same splits.
+// mark marks the values of all pairs of heaps with n counters in total, both at least 1. Beyond the
+// smaller halves it also marks some mirrored pairs, which are the same splits.
 func (s *splits) mark(n uint64) {
 	words := (n/2 + 3) / 4
 	first, second := s.forward[2:][:8*words], s.backward[2*(uint64(len(s.cells))-n):][:8*words]

@@ -9,8 +9,8 @@ import (
 	"sprague/games/search"
 )
 
-// found lists the positions that are found wrong, and counts the moves. It uses a checker if
-// there is one and it is wanted.
+// found returns the wrong positions and the number of moves. It uses a checker if one exists and is
+// requested.
 func found(r games.Numbered, cells []int64, together bool) (wrong []int, moves uint64) {
 	check := func(ev *search.Evaluator, i uint64) *difference {
 		if cell, ok := ev.InOrder(r, i, cells); !ok || cell != cells[i] {
@@ -32,12 +32,12 @@ func found(r games.Numbered, cells []int64, together bool) (wrong []int, moves u
 	return wrong, ev.Moves
 }
 
-// checked lists the games whose small tables the checkers are held to.
+// checked lists the games whose small tables test the checkers.
 var checked = []struct {
 	pattern  string
-	checkers int // that these rulesets have
+	checkers int // number of checkers of these rulesets
 	cells    int
-	every    bool // cell is made wrong in turn, and not only some
+	every    bool // corrupt each cell in turn, instead of some
 }{
 	{"octal[0.???]", 448, 48, false},
 	{"octal[4.???]", 512, 48, false},
@@ -55,8 +55,7 @@ var checked = []struct {
 	{"turning[1+F]", 1, 1 << 8, false},
 }
 
-// TestCheckersFindWhatTheMovesFind compares checkers with the moves, one by one, over right and
-// wrong tables.
+// TestCheckersFindWhatTheMovesFind compares checkers with single moves on right and wrong tables.
 func TestCheckersFindWhatTheMovesFind(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
@@ -109,7 +108,7 @@ func compare(t *testing.T, r games.Numbered, cells []int64, isWrong bool) {
 	}
 }
 
-// TestWrongSingleHeads: cells that are the xor of those of their single heads prove nothing when these are wrong.
+// Cells that are the xor of their single heads prove nothing if the single heads are wrong.
 func TestWrongSingleHeads(t *testing.T) {
 	rulesets, err := registry.Expand("turning[1-2]")
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 // values is the claim of a table of values.
 type values struct {
 	table    *tables.Table
-	partizan bool // all its positions are numbers
+	partizan bool // all positions are numbers
 }
 
 func openValues(db *store.DB, r games.Ruleset) (claim, error) {
@@ -96,7 +96,7 @@ func (c *values) search(ctx context.Context, s *searcher, i uint64, wrong func(d
 	return nil
 }
 
-// text writes the value that the file gives for position i.
+// text formats the file's value of position i.
 func (c *values) text(i uint64) say.Text {
 	cell, ok := c.table.Cell(i)
 	switch {
@@ -118,7 +118,7 @@ func cellText(cell int64) say.Text {
 	return say.Plain(value.OfCell(cell).String())
 }
 
-// heldValues are the cells of a table of values that are to be derived.
+// heldValues are the cells of a table of values to derive.
 type heldValues struct {
 	*values
 	cells []int64
@@ -143,7 +143,7 @@ func (h *heldValues) derive(ctx context.Context, ev *search.Evaluator, from, to 
 	for i := from; i < to; i++ {
 		problem := check(ev, i)
 		if err := ctx.Err(); err != nil {
-			return err // also when it stopped the check halfway
+			return err // also if it interrupted the check
 		}
 		if problem != nil {
 			wrong(i, *problem)
@@ -187,7 +187,7 @@ func movesGive(stored, derived say.Text) *difference {
 	return &difference{stored.String(), derived.String(), say.Textf("the file says %s, its moves give %s", stored, derived)}
 }
 
-// outside says that a move leads to no position of a smaller number.
+// outside says that a move does not lead to a position with a smaller number.
 func (h *heldValues) outside(i uint64) *difference {
 	return &difference{stored: h.text(i).String(), problem: say.Textf("a move leads outside the table")}
 }

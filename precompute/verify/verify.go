@@ -1,7 +1,6 @@
-// Package verify proves a database file sound, in three depths: by what can be told of it
-// without playing ([Bits]); by deriving every stored value anew from the moves of its
-// position, by the rules alone, never through a kernel or a formula ([Rules]); or by
-// searching for the values of random positions ([Sample]).
+// Package verify checks that a database file is sound, at three depths. [Bits] checks everything
+// that needs no play. [Rules] derives every stored value again from the moves of its position,
+// never through a kernel or a formula. [Sample] searches for the values of random positions.
 package verify
 
 import (
@@ -18,26 +17,25 @@ import (
 	"sprague/store/tables"
 )
 
-// Options say how to verify. The zero value is ready.
+// Options configure a verification. The zero value is ready to use.
 type Options struct {
-	Workers  int               // goroutines; 0 for one for each core
-	Memory   uint64            // bytes that may be held at the same time; 0 for DefaultMemory
-	Budget   search.Budget     // of each search of a sample; zero for DefaultBudget
-	Progress func(done uint64) // called now and then with more positions (by bits: tables) done; may be nil
+	Workers  int               // number of goroutines; 0 means one per core
+	Memory   uint64            // bytes held at the same time; 0 means DefaultMemory
+	Budget   search.Budget     // budget of each search of a sample; zero means DefaultBudget
+	Progress func(done uint64) // called repeatedly with more finished positions (Bits: tables); may be nil
 }
 
-// DefaultMemory is how many bytes a verification holds when nobody says otherwise.
+// DefaultMemory is the default number of bytes that a verification holds.
 const DefaultMemory = 2 << 30
 
-// DefaultBudget is what each search of a sample may cost when nobody says otherwise: a
-// fraction of a second, for there are thousands of them.
+// DefaultBudget is the default budget of each search of a sample: a fraction of a second, because
+// there are thousands of searches.
 var DefaultBudget = search.Budget{Positions: 100_000}
 
-// Bits checks what can be told without playing: the sums of the file, its structure and
-// counts, the digest of every column; that each table is one of a ruleset of this program,
-// by the same version of the rules, and as long as its bound says; that the theorem of each
-// period is known, and speaks of it. The error is about the verification itself; what is
-// wrong stands in the report.
+// Bits checks everything that needs no play. It checks the checksums of the file, its structure and
+// counts, and the digest of every column. Each table must belong to a ruleset of this program, with
+// the same version of the rules and the length given by its bound. The theorem of each period must
+// be known and apply. The error concerns the verification itself; faults are in the report.
 func Bits(ctx context.Context, db *store.DB, o Options) (*Report, error) {
 	v := newVerifier(db, ByBits, o)
 	if _, err := v.survey(ctx, v.advance); err != nil {
@@ -73,11 +71,10 @@ func (v *verifier) advance(n uint64) {
 	}
 }
 
-// finish gives the report, which nobody changes any more.
+// finish returns the final report.
 func (v *verifier) finish() *Report { return &v.report }
 
-// survey checks all that can be told without playing, and gives the claims that there are
-// to be played.
+// survey checks everything that needs no play, and returns the claims to be checked by play.
 func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]claim, error) {
 	names, err := v.db.Names()
 	if store.IsUnusable(err) {
@@ -117,7 +114,7 @@ func (v *verifier) survey(ctx context.Context, advance func(tables uint64)) ([]c
 	return slices.DeleteFunc(claims, func(c claim) bool { return c == nil }), nil
 }
 
-// checkContent checks sums and digests.
+// checkContent checks checksums and digests.
 func (v *verifier) checkContent(ctx context.Context) error {
 	err := v.db.CheckContent(ctx)
 	if store.IsUnusable(err) {
@@ -127,7 +124,7 @@ func (v *verifier) checkContent(ctx context.Context) error {
 	return err
 }
 
-// check records what can be told wrong with a table without playing.
+// check records the faults of a table that need no play.
 func (v *verifier) check(ctx context.Context, c claim) error {
 	certificates, problems, err := c.check(ctx)
 	if err != nil {

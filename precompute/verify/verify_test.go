@@ -65,7 +65,7 @@ func TestWrongValueIsNamed(t *testing.T) {
 	}
 }
 
-// TestWrongTables: what is wrong with a table as a whole is a failure too.
+// A fault of a whole table is a failure too.
 func TestWrongTables(t *testing.T) {
 	for _, c := range []struct {
 		what, want string
@@ -101,8 +101,8 @@ func TestWrongTables(t *testing.T) {
 	}
 }
 
-// TestFalsePeriodIsFound: 0.6 looks arithmetic from 1 and breaks at heap 12; a
-// plain period claimed for it is refuted by the values.
+// 0.6 looks arithmetic from 1 and breaks at heap 12; the values refute a plain period claimed for
+// it.
 func TestFalsePeriodIsFound(t *testing.T) {
 	for name, period := range map[string]store.Period{
 		"officers":       {Theorem: "Guy-Smith", Preperiod: 1, Length: 3, Checked: 9},
@@ -129,7 +129,7 @@ func TestSoundMeasures(t *testing.T) {
 	}
 }
 
-// spoilable is a copy of a solution whose cells and periods may be changed.
+// spoilable returns a copy of a solution with writable cells and periods.
 func spoilable(s precompute.Solution) precompute.Solution {
 	s.Columns = slices.Clone(s.Columns)
 	for i := range s.Columns {

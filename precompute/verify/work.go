@@ -6,18 +6,17 @@ import (
 	"sprague/store/tables"
 )
 
-// Work is what it takes to derive all values of a file by the rules.
+// Work is the cost of deriving all values of a file by the rules.
 type Work struct {
 	Tables    uint64
-	Positions uint64  // to be derived
-	Options   float64 // moves to be examined for that, about
+	Positions uint64  // positions to derive
+	Options   float64 // approximate number of moves to examine
 }
 
-// Patience is how many moves are examined without being asked for: some ten minutes of one
-// core.
+// Patience is the number of moves examined without confirmation: about ten minutes of one core.
 const Patience = 60e9
 
-// Takes estimates what it takes to derive all values of a file by the rules.
+// Takes estimates the work of deriving all values of a file by the rules.
 func Takes(db *store.DB) (Work, error) {
 	names, err := db.Names()
 	if err != nil {
@@ -31,7 +30,7 @@ func Takes(db *store.DB) (Work, error) {
 	for _, name := range names {
 		c, err := openClaim(db, name, known)
 		if err != nil {
-			continue // it is a failure, and no work
+			continue // a failure, which takes no work
 		}
 		reach := c.reach()
 		w.Positions += min(reach, 1<<62-min(w.Positions, 1<<62))
@@ -40,8 +39,8 @@ func Takes(db *store.DB) (Work, error) {
 	return w, nil
 }
 
-// options estimates the moves of the first positions of a table from those of some of
-// them. Of heaps that split, which are solved together, each byte held stands for one.
+// options estimates the moves of the first positions of a table from a sample. For heaps that
+// split, which are solved together, each held byte counts as one move.
 func options(c claim, reach uint64) float64 {
 	if c, ok := c.(*measures); ok && c.heaps != nil {
 		bytes, _ := c.memory()
@@ -57,7 +56,7 @@ func options(c claim, reach uint64) float64 {
 	return float64(reach) * (1 + float64(moves)/places)
 }
 
-// breadth counts the moves of position i, up to some thousand, or asks the ruleset.
+// breadth counts the moves of position i, up to about a thousand, or asks the ruleset.
 func breadth(r games.Numbered, i uint64) (moves uint64) {
 	const most = 4096
 	p := r.At(i)

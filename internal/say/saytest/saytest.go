@@ -1,4 +1,4 @@
-// Package saytest helps tests find what is not said in Chinese yet.
+// Package saytest helps tests find texts without a Chinese translation.
 package saytest
 
 import (
@@ -13,9 +13,9 @@ var (
 	english = regexp.MustCompile(`[A-Za-z]{2,}( [A-Za-z]{2,})+`)
 )
 
-// Gap gives the first words of English that are left in what is said in Chinese: two words or more in
-// a row that are neither quoted nor a command nor among the names, which any text may be. It gives
-// all where nothing is Chinese.
+// Gap returns the first English words left in a Chinese text: two or more consecutive words that
+// are neither quoted, nor a command, nor among the names, which may appear anywhere. It returns the
+// whole text if nothing is Chinese.
 func Gap(said string, names ...string) string {
 	if !strings.ContainsFunc(said, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
 		return said

@@ -1,5 +1,6 @@
-// Package plain works canonical forms out by their definitions alone (Conway 1976), to verify what other code has
-// found: no arithmetic of numbers, stops or infinitesimals. It shares nothing with package value.
+// Package plain computes canonical forms from their definitions alone (Conway 1976), to verify the
+// results of other code. It uses no arithmetic of numbers, stops or infinitesimals, and shares
+// nothing with package value.
 package plain
 
 import (
@@ -7,17 +8,17 @@ import (
 	"slices"
 )
 
-// Game is a game of some Games: its number there. Equal numbers are games with the same options.
+// Game is a game, by its number in Games. Equal numbers are games with the same options.
 type Game int32
 
 // Zero is the game without options.
 const Zero Game = 0
 
-// Games holds games, each once, and remembers what was compared and added. It is for one goroutine.
+// Games stores games, each once, and caches comparisons and sums. It is for one goroutine.
 type Games struct {
 	most     int
-	left     int         // comparisons until it is too much
-	options  [][2][]Game // of Left and Right, ascending
+	left     int         // remaining comparisons
+	options  [][2][]Game // options of Left and Right, ascending
 	known    map[string]Game
 	compared map[[2]Game]bool
 	added    map[[2]Game]Game
@@ -31,26 +32,27 @@ type number struct {
 	places uint
 }
 
-// NewGames returns Games that hold Zero, and remember so much at most.
+// NewGames returns Games that contain Zero and cache at most that many entries.
 func NewGames(most int) *Games {
 	g := &Games{most: most, left: most, known: map[string]Game{}, compared: map[[2]Game]bool{}, added: map[[2]Game]Game{}, negated: map[Game]Game{}, numbers: map[number]Game{}}
 	g.Raw(nil, nil)
 	return g
 }
 
-// Size counts what is remembered.
+// Size returns the number of cached entries.
 func (g *Games) Size() int { return len(g.options) + len(g.compared) + len(g.added) }
 
-// Full tells that there is too much to remember, or to compare since Begin: then what was found is not to be believed.
+// Full reports that the cache, or the comparisons since Begin, have reached the limit. The results
+// since Begin are then invalid.
 func (g *Games) Full() bool { return g.Size() >= g.most || g.left <= 0 }
 
-// Begin allows as many comparisons as may be remembered.
+// Begin allows as many comparisons as the cache has entries at most.
 func (g *Games) Begin() { g.left = g.most }
 
 // Options returns the options of a game. The caller must not change them.
 func (g *Games) Options(x Game) (left, right []Game) { return g.options[x][0], g.options[x][1] }
 
-// Raw returns the game with these options, as it stands.
+// Raw returns the game with these options, without simplification.
 func (g *Games) Raw(left, right []Game) Game {
 	sides := [2][]Game{sorted(left), sorted(right)}
 	key := binary.AppendUvarint(nil, uint64(len(sides[0])))
@@ -74,7 +76,8 @@ func sorted(options []Game) []Game {
 	return slices.Compact(options)
 }
 
-// LessOrEqual tells whether x <= y: whether no Left option of x is >= y, and no Right option of y is <= x.
+// LessOrEqual reports whether x <= y: no Left option of x is >= y, and no Right option of y is <=
+// x.
 func (g *Games) LessOrEqual(x, y Game) bool {
 	if x == y {
 		return true
@@ -93,8 +96,8 @@ func (g *Games) LessOrEqual(x, y Game) bool {
 	return result
 }
 
-// Canonical returns the canonical form of the game with these options, which are canonical forms themselves: it drops
-// dominated options and bypasses reversible ones, until there are none.
+// Canonical returns the canonical form of the game with these options, which must be canonical
+// forms. It repeatedly drops dominated options and bypasses reversible ones.
 func (g *Games) Canonical(left, right []Game) Game {
 	atMost := g.LessOrEqual
 	atLeast := func(x, y Game) bool { return g.LessOrEqual(y, x) }
@@ -112,7 +115,7 @@ func (g *Games) Canonical(left, right []Game) Game {
 	}
 }
 
-// leading drops options that are worse than another.
+// leading drops dominated options.
 func leading(options []Game, worse func(x, than Game) bool) (kept []Game) {
 	for _, x := range options {
 		if !slices.ContainsFunc(options, func(y Game) bool { return x != y && worse(x, y) }) {
@@ -122,8 +125,8 @@ func leading(options []Game, worse func(x, than Game) bool) (kept []Game) {
 	return kept
 }
 
-// bypass replaces the first option that a reply of the other player reverses by the options after that reply. It reports
-// whether there was one.
+// bypass replaces the first reversible option by the player's options after the reversing reply. It
+// reports whether there was one.
 func (g *Games) bypass(options []Game, replier int, reverses func(reply Game) bool) ([]Game, bool) {
 	for i, x := range options {
 		for _, reply := range g.options[x][replier] {
@@ -204,7 +207,7 @@ func (g *Games) Number(n int64, places uint) Game {
 	return x
 }
 
-// Nimber returns *n, whose options are all smaller ones.
+// Nimber returns *n, whose options are all smaller nimbers.
 func (g *Games) Nimber(n uint64) Game {
 	var smaller []Game
 	for range n {
@@ -213,7 +216,7 @@ func (g *Games) Nimber(n uint64) Game {
 	return g.Raw(smaller, smaller)
 }
 
-// Closed returns the canonical form of the sum of n/2^places, so many times ^ = {0 | *}, and *nimber, by adding.
+// Closed returns the canonical form of n/2^places + ups·^ + *nimber, by adding. ^ is {0 | *}.
 func (g *Games) Closed(n int64, places uint, ups int64, nimber uint64) Game {
 	sum := g.Add(g.Number(n, places), g.Nimber(nimber))
 	up := g.Raw([]Game{Zero}, []Game{g.Nimber(1)})

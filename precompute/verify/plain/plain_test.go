@@ -8,7 +8,7 @@ import (
 	"sprague/precompute/verify/plain"
 )
 
-// What takes too much to remember comes to an end.
+// A computation beyond the limit ends.
 func TestFull(t *testing.T) {
 	g := plain.NewGames(1 << 10)
 	x := g.Closed(1000, 3, 7, 5)
@@ -18,7 +18,8 @@ func TestFull(t *testing.T) {
 	}
 }
 
-// Both ways to work out canonical forms agree on all games born by day 2, their sums, and closed forms.
+// Both implementations of canonical forms agree on all games born by day 2, their sums, and closed
+// forms.
 func TestAgainstForms(t *testing.T) {
 	g := plain.NewGames(1 << 26)
 	c := value.NewArena(1<<20).Calculate(context.Background(), 1<<40)
