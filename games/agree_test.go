@@ -17,7 +17,7 @@ import (
 	"sprague/games/value"
 )
 
-// trial holds a ruleset against the plain rules of the same game.
+// trial compares a ruleset with the plain rules of the same game.
 type trial struct {
 	*testing.T
 	*oracle
@@ -35,7 +35,7 @@ func newTrial(t *testing.T, plain *game) trial {
 	return trial{t, newOracle(), rules, plain, search.NewEngine(search.DefaultBudget)}
 }
 
-// position reads one component, as Format writes it.
+// position parses one component in the form of Format.
 func (t trial) position(state string) games.Position {
 	if state == "" {
 		return games.Position{}
@@ -47,7 +47,7 @@ func (t trial) position(state string) games.Position {
 	return positions[0]
 }
 
-// text writes a move so that equal moves are equal texts.
+// text formats a move, with equal texts for equal moves.
 func text(player games.Player, parts []string, wins bool) string {
 	parts = slices.Sorted(slices.Values(parts))
 	return fmt.Sprint(player, " to ", strings.Join(parts, " and "), ", wins: ", wins)
@@ -61,7 +61,7 @@ func (t trial) text(m games.Move) string {
 	return text(m.Player, parts, m.Wins)
 }
 
-// sameMoves compares all moves of a state, each of which must come once.
+// sameMoves compares all moves of a state, each of which must occur once.
 func (t trial) sameMoves(state string) {
 	t.Helper()
 	var got, want []string
@@ -79,8 +79,8 @@ func (t trial) sameMoves(state string) {
 	}
 }
 
-// values lists what each part of the product says that a state is worth: the
-// evaluation of its moves, the engine and, where there is one, the formula.
+// values lists the values that parts of the product give to a state: the evaluation of its moves,
+// the engine and, if any, the formula.
 func (t trial) values(state string) map[string]value.Value {
 	t.Helper()
 	p := t.position(state)
@@ -117,7 +117,7 @@ func (t trial) values(state string) map[string]value.Value {
 	return all
 }
 
-// worthByPlay plays out whether a state is worth what the product says.
+// worthByPlay checks the values by playing the state out.
 func (t trial) worthByPlay(state string) {
 	t.Helper()
 	for source, v := range t.values(state) {
@@ -138,10 +138,9 @@ func (t trial) worthByMex(state string) {
 	}
 }
 
-// aims compares MovesTo, where the ruleset has it, with all moves that reach a
-// value: they must be the same if MovesTo says that it gives all, else some of
-// them, and one at least where the target is below the value of the state and a
-// formula knows that value.
+// aims compares MovesTo, if the ruleset has it, with all moves that reach a value. They must be
+// equal if MovesTo claims to give all moves. Otherwise they are a subset, which is not empty if the
+// target is below the state's value and a formula knows that value.
 func (t trial) aims(state string) {
 	t.Helper()
 	aimed, ok := t.rules.(games.Aimed)
@@ -183,7 +182,7 @@ func (t trial) knows(state string) bool {
 	return ok
 }
 
-// each runs checks of a trial for each state.
+// each runs checks of a trial for every state.
 func each(states []string, checks ...func(state string)) {
 	for _, state := range states {
 		for _, check := range checks {
@@ -200,8 +199,7 @@ func heapsTo(n int) (all []string) {
 	return all
 }
 
-// wordsTo lists the words of two letters, from the empty one to those of
-// length n.
+// wordsTo lists the words over two letters up to length n.
 func wordsTo(n int, letters string) []string {
 	all := []string{""}
 	for i := 0; len(all[i]) < n; i++ {

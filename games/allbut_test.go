@@ -45,7 +45,7 @@ func TestAllButSetsFollowTheirRules(t *testing.T) {
 	}
 }
 
-// allButValues gives the values of heaps 0 to n-1 by the mex alone.
+// allButValues computes the values of heaps 0 to n-1 by the mex alone.
 func allButValues(except []int64, n int) []int64 {
 	g := make([]int64, n)
 	for heap := range g {
@@ -62,8 +62,7 @@ func allButValues(except []int64, n int) []int64 {
 	return g
 }
 
-// What a proven period says of heaps far beyond those that it was proven from is
-// what their moves say.
+// A proven period agrees with the moves of heaps far beyond its proof.
 func TestArithmeticPeriodsGoOn(t *testing.T) {
 	sets := rapid.SliceOfNDistinct(rapid.Int64Range(1, 9), 1, 6, rapid.ID)
 	goesOn := func(t rapid.TB, except []int64) (proven bool) {
@@ -95,7 +94,7 @@ func TestArithmeticPeriodsGoOn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { goesOn(t, sets.Draw(t, "except")) })
 }
 
-// The theorem asks for 2m+1 values that fit, m being the largest exception.
+// The theorem requires 2m+1 matching values, where m is the largest exception.
 func TestTheTheoremOfAllButSetsAsksForEnough(t *testing.T) {
 	r := recurrent(t, "subtraction[all-but 2,5]")
 	theorem, checked, ok := r.PeriodTheorem(10, 7)
@@ -144,7 +143,7 @@ func TestAllButSetsAreWrittenOneWay(t *testing.T) {
 	}
 }
 
-// Where a value occurs follows from an arithmetic period too.
+// An arithmetic period also tells where a value occurs.
 func TestArithmeticPeriodsTellWhereAValueOccurs(t *testing.T) {
 	g := allButValues([]int64{2, 3, 7}, 500)
 	proof, ok := period.Find(recurrent(t, "subtraction[all-but 2,3,7]"), g[:120])
@@ -167,7 +166,7 @@ func TestArithmeticPeriodsTellWhereAValueOccurs(t *testing.T) {
 	}
 }
 
-// A move that is pointed at is one of the moves, and each can be pointed at.
+// MoveTo gives every move, and only moves.
 func TestMoveToGivesTheMoves(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		pointed, ok := r.(games.Pointed)

@@ -10,8 +10,8 @@ import (
 	"sprague/games/value"
 )
 
-// plainArrange lays a pile out stone by stone: each either begins a heap or goes on
-// one that is there.
+// plainArrange lays a pile out stone by stone: each stone either begins a heap or joins an existing
+// one.
 var plainArrange = &game{name: "arrange", options: func(state string) (all []option) {
 	if heap, laid := strings.CutPrefix(state, "="); laid {
 		for left := range size(heap) {
@@ -45,7 +45,7 @@ var plainArrange = &game{name: "arrange", options: func(state string) (all []opt
 	return all
 }}
 
-// parts writes heaps that have been laid out.
+// parts formats the heaps of a layout.
 func parts(heaps []int) (all []string) {
 	for _, n := range heaps {
 		all = append(all, "="+strconv.Itoa(n))
@@ -70,8 +70,7 @@ func TestArrangeFollowsItsRules(t *testing.T) {
 	}
 }
 
-// Whatever a pile can be laid out to be worth, the theorem finds, be it above the
-// value of the pile.
+// The theorem finds a layout for every reachable value, even above the value of the pile.
 func TestLayoutsOfEveryWorthAreFound(t *testing.T) {
 	trial := newTrial(t, plainArrange)
 	for n := range 15 {

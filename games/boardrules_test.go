@@ -10,7 +10,7 @@ import (
 	"sprague/games"
 )
 
-// lettered lists the families of package boards, with the letters that their positions may have.
+// lettered lists the families of package boards with the letters of their positions.
 var lettered = map[string]string{
 	"clobber":     ".xlr",
 	"snort":       ".xlr",
@@ -28,7 +28,7 @@ var boardsOrGraphs = rapid.Custom(func(t *rapid.T) string {
 	return ties.Draw(t, "graph")
 })
 
-// ties draws graphs of up to eight vertices, some of which stand alone.
+// ties draws graphs of up to eight vertices, some of them isolated.
 var ties = rapid.Custom(func(t *rapid.T) string {
 	var words []string
 	for v := range rapid.IntRange(1, graphVertices).Draw(t, "vertices") {
@@ -69,14 +69,16 @@ func drawnPosition(t *rapid.T, r games.Ruleset, letters string) games.Position {
 	return all[0]
 }
 
-// layout is a position laid out plainly: the letters of squares or vertices, and which are neighbors.
+// layout is a plain representation of a position: the letters of squares or vertices, and their
+// neighbors.
 type layout struct {
 	letters []byte
-	width   int // of a board; 0 on graphs
+	width   int // width of a board; 0 on graphs
 	ties    [][2]int
 }
 
-// laid reads what a ruleset of package boards writes. Boards given by their sides have the letters of opening.
+// laid parses a position of package boards. Boards given by their sides have the letters of
+// opening.
 func laid(name, state, opening string) (l layout) {
 	_, edges, graph := strings.Cut(strings.TrimSuffix(name, "]"), "[")
 	if graph {
@@ -136,7 +138,7 @@ func (l layout) written(opening string) string {
 	return text
 }
 
-// with gives the layout with some letters changed.
+// with returns the layout with some letters changed.
 func (l layout) with(changes map[int]byte) layout {
 	l.letters = slices.Clone(l.letters)
 	for v, letter := range changes {
@@ -145,7 +147,8 @@ func (l layout) with(changes map[int]byte) layout {
 	return l
 }
 
-// plainBoards tells the rules of a game of package boards. They list what a player may make of a layout.
+// plainBoards returns the plain rules of a game of package boards, which list the results of a
+// player's moves.
 func plainBoards(name, opening string, rules func(l layout, own, other byte) []layout) *game {
 	return &game{name: name, partizan: true, options: func(state string) (all []option) {
 		l := laid(name, state, opening)
@@ -162,10 +165,10 @@ func plainBoards(name, opening string, rules func(l layout, own, other byte) []l
 	}}
 }
 
-// The openings of boards that are given by their sides.
+// The initial positions of boards given by their sides.
 const checkered, empty = "lr", "."
 
-// line lists the squares that lie in one direction from a square, nearest first.
+// line lists the squares in one direction from a square, nearest first.
 func (l layout) line(from, across, down int) (squares []int) {
 	x, y := from%l.width+across, from/l.width+down
 	for x >= 0 && x < l.width && y >= 0 && y < len(l.letters)/l.width {
@@ -175,7 +178,7 @@ func (l layout) line(from, across, down int) (squares []int) {
 	return squares
 }
 
-// open lists the free squares of a line before the first other one.
+// open lists the free squares of a line before the first occupied one.
 func (l layout) open(from, across, down int) []int {
 	squares := l.line(from, across, down)
 	if end := slices.IndexFunc(squares, func(v int) bool { return l.letters[v] != '.' }); end >= 0 {
@@ -184,7 +187,7 @@ func (l layout) open(from, across, down int) []int {
 	return squares
 }
 
-// queens lists where a queen may come from a square.
+// queens lists the squares that a queen may reach from a square.
 func (l layout) queens(from int) (to []int) {
 	for across := -1; across <= 1; across++ {
 		for down := -1; down <= 1; down++ {
@@ -196,7 +199,7 @@ func (l layout) queens(from int) (to []int) {
 	return to
 }
 
-// plainly tells the rules of each game, on boards or on the graph in its name.
+// plainly maps each game, on boards or on the graph in its name, to its plain rules.
 var plainly = map[string]func(name string) *game{
 	"snort": func(name string) *game {
 		return plainColoring(name, func(neighbor, own byte) bool { return neighbor != own })
@@ -266,7 +269,7 @@ var plainly = map[string]func(name string) *game{
 	},
 }
 
-// plainColoring gives a free square the color of the player, unless a neighbor has a color that forbids it.
+// plainColoring colors a free square for the player, unless a neighbor's color forbids it.
 func plainColoring(name string, forbids func(neighbor, own byte) bool) *game {
 	return plainBoards(name, empty, func(l layout, own, other byte) (all []layout) {
 		for v := range l.letters {

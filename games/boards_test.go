@@ -12,7 +12,7 @@ import (
 	"sprague/games/search"
 )
 
-// lettersOf lists all texts of some letters with the given sides.
+// lettersOf lists all texts over some letters with the given sides.
 func lettersOf(letters string, width, height int) []string {
 	all := []string{""}
 	for i := range width * height {
@@ -65,7 +65,7 @@ func TestGamesOnGraphsFollowTheirRules(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	for name, letters := range lettered {
-		if params[name] == nil { // it is played on boards only
+		if params[name] == nil { // played on boards only
 			continue
 		}
 		for _, edges := range []string{"0", "0-1 1-2 2-0 3", "0-1 0-2 0-3 3-4 4-0", long(63), long(64), long(70)} {
@@ -82,10 +82,10 @@ func TestGamesOnGraphsFollowTheirRules(t *testing.T) {
 	}
 }
 
-// whole hides that positions of a ruleset fall apart.
+// whole hides that positions of a ruleset split into regions.
 type whole struct{ games.Partizan }
 
-// A position is worth the sum of what it falls apart into.
+// The value of a position is the sum of its regions' values.
 func TestPositionsAreTheSumsOfTheirRegions(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	check := func(t *testing.T, rules games.Ruleset, apart, together *search.Engine, texts []string) {
@@ -201,7 +201,7 @@ func TestBadGraphsOfBoardsAreRefusedInTheirPlace(t *testing.T) {
 	}
 }
 
-// many writes vertices that stand alone.
+// many formats isolated vertices.
 func many(vertices int) string {
 	var text strings.Builder
 	for v := range vertices {
@@ -231,7 +231,7 @@ func TestBoardsWithLettersAreWrittenInOneWay(t *testing.T) {
 	}
 }
 
-// Vertices are in the order of their numbers, or in that in which their names first occur.
+// Vertices are ordered by number or, if named, by first occurrence.
 func TestVerticesHaveAnOrder(t *testing.T) {
 	for name, want := range map[string]string{
 		"clobber[10-2 2-1 0]":   "move 2 onto 1", // 0 1 2 10
@@ -253,7 +253,7 @@ func TestVerticesHaveAnOrder(t *testing.T) {
 	}
 }
 
-// A small position keeps its value in a corner of a large one, whose squares are kept otherwise.
+// A small position keeps its value in a corner of a large board, which has another representation.
 func TestLargeBoardsAreWorthWhatIsOnThem(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for name, letters := range lettered {
@@ -280,7 +280,7 @@ func TestLargeBoardsAreWorthWhatIsOnThem(t *testing.T) {
 	}
 }
 
-// compareWorth wants two positions to have one value.
+// compareWorth checks that two positions have the same value.
 func compareWorth(t *testing.T, small, large *search.Engine, position, same string) {
 	t.Helper()
 	if want, got := valueOf(t, small, position), valueOf(t, large, same); got.String() != want.String() {

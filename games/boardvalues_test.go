@@ -13,7 +13,7 @@ import (
 	"sprague/games/value"
 )
 
-// valueOf gives the value of a position that is written as in a query.
+// valueOf returns the value of a position in query notation.
 func valueOf(t *testing.T, engine *search.Engine, text string) value.Value {
 	t.Helper()
 	name, args, _ := strings.Cut(strings.TrimSuffix(text, ")"), "(")
@@ -29,7 +29,7 @@ func valueOf(t *testing.T, engine *search.Engine, text string) value.Value {
 	return result.Value
 }
 
-// worths compares values with what they should be, as they are written.
+// worths compares values with the expected texts.
 func worths(t *testing.T, want map[string]string) {
 	engine := search.NewEngine(search.DefaultBudget)
 	for text, value := range want {
@@ -59,8 +59,8 @@ func TestClobberIsAllSmall(t *testing.T) {
 	}
 }
 
-// On a complete graph the first move in Snort leaves all other vertices to the player, and in Col one to the other
-// player. A single vertex is taken by either.
+// On a complete graph, the first move in Snort leaves all other vertices to the mover. In Col it
+// leaves one to the opponent. A single vertex can be taken by either player.
 func TestSnortAndColOfCommonKnowledge(t *testing.T) {
 	worths(t, map[string]string{
 		"snort(1,1)": "*1", "snort(2,1)": "±1", "snort(3,1)": "±2", "snort(l.)": "1", "snort(l.r)": "0", "snort(l..)": "{1 | 0}",
@@ -95,7 +95,7 @@ func TestNodeKaylesFollowsItsRules(t *testing.T) {
 		}
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	for range 100 { // many of them are rows and rings
+	for range 100 { // many are rows and rings
 		var edges []string
 		for v := range 9 {
 			edges = append(edges, fmt.Sprint(v))
@@ -108,8 +108,8 @@ func TestNodeKaylesFollowsItsRules(t *testing.T) {
 	}
 }
 
-// The rows of node-kayles are the octal game 0.137, Dawson's Chess, and the rings follow from them; also where the
-// formula does not speak, the engine derives the values from the moves.
+// Rows of node-kayles are the octal game 0.137, Dawson's Chess, and the values of rings follow.
+// Where the formula gives no value, the engine derives it from the moves.
 func TestRowsOfNodeKaylesAreDawsonsChess(t *testing.T) {
 	engine, rules := search.NewEngine(search.DefaultBudget), gamestest.Ruleset(t, "node-kayles")
 	chess := sequence(t, known(t, "dawson-chess", 301), 301)

@@ -8,39 +8,38 @@ import (
 	"sprague/internal/say"
 )
 
-// Numbered is a ruleset that numbers its positions 0, 1, 2, … so that tables
-// can hold them. Every part of every move from position i has a number below
-// i; hence a table can be filled in order, and a table to a smaller bound is
-// the beginning of one to a larger.
+// Numbered is a ruleset that numbers its positions 0, 1, 2, … so that tables can hold them. Every
+// part of every move from position i has a number below i. Hence a table can be filled in order,
+// and a table with a smaller bound is a prefix of one with a larger bound.
 type Numbered interface {
 	Ruleset
-	// Number gives the number of p; false when it does not fit 63 bits.
+	// Number returns the number of p, and false if it does not fit 63 bits.
 	Number(p Position) (uint64, bool)
-	// At gives the position with number i. It inverts Number up to what does
-	// not matter to the value, as coins that show tails at the end of a row.
+	// At returns the position with number i. It inverts Number up to differences that do not affect
+	// the value, such as coins showing tails at the end of a row.
 	At(i uint64) Position
-	// Count tells how many positions lie within a bound, in the unit in which
-	// people state it: the heap, the side of the square, the coins.
+	// Count returns the number of positions within a bound. The unit of the bound is the heap, the
+	// side of the square, the number of coins, and so on.
 	Count(bound uint64) (uint64, error)
-	// Unit names what a bound counts, in the plural: "heaps", "coins".
+	// Unit names the unit of a bound, in the plural: "heaps", "coins".
 	Unit() string
 }
 
-// Heaped is a numbered ruleset whose position number i is {X: i}. Whoever looks up
-// thousands of millions of parts need not ask it for each.
+// Heaped is a numbered ruleset whose position number i is {X: i}. Callers that look up thousands of
+// millions of parts need not call At.
 type Heaped interface {
 	Numbered
 	Heaped()
 }
 
-// Paired is a numbered ruleset with positions that are two numbers, such as a width and a
-// height, whose values make a table with two sides.
+// Paired is a numbered ruleset whose positions are two numbers, such as a width and a height. Its
+// values form a two-dimensional table.
 type Paired interface {
 	Numbered
-	// Pair gives the position of two numbers from Least to 2^31-1, as Parse reads them. Of the pairs with numbers up to n none has a larger Number than that of n
-	// and n.
+	// Pair returns the position of two numbers from Least to 2^31-1, as Parse reads them. The pair
+	// (n, n) has the largest Number among all pairs of numbers up to n.
 	Pair(a, b int64) Position
-	// Least is the smallest that the two numbers may be.
+	// Least is the smallest value of the two numbers.
 	Least() int64
 	// Axes names the two numbers: "width" and "height".
 	Axes() (first, second string)
@@ -71,7 +70,7 @@ type Dense interface {
 // Formula is a ruleset for which a theorem gives values.
 type Formula interface {
 	Ruleset
-	// Value gives the value of p, or false where the theorem does not speak.
+	// Value returns the value of p, or false if the theorem does not apply.
 	Value(p Position) (value.Value, bool)
 }
 
@@ -82,40 +81,39 @@ type Patterned interface {
 	Pattern() Pattern
 }
 
-// Pattern tells how the values that a formula gives repeat: g(n+Period) = g(n) + Saltus
-// for every n >= Preperiod, the least preperiod and the least period for which that is
-// so.
+// Pattern describes how the values of a formula repeat: g(n+Period) = g(n) + Saltus for every n >=
+// Preperiod. Preperiod and Period are minimal.
 type Pattern struct {
 	// Theorem states the formula, with its author and year: "g(n) = n (C. L. Bouton 1901)".
 	Theorem                   string
 	Preperiod, Period, Saltus uint64
 }
 
-// Broad is a ruleset whose positions may have too many moves to look at.
+// Broad is a ruleset whose positions may have too many moves to enumerate.
 type Broad interface {
 	Ruleset
-	// Breadth gives a number of moves that p has at least.
+	// Breadth returns a lower bound of the number of moves of p.
 	Breadth(p Position) uint64
 }
 
-// Vast is an impartial ruleset whose positions may lead to too many others to search.
+// Vast is an impartial ruleset whose positions may reach too many others to search.
 type Vast interface {
 	Ruleset
-	// Reach gives numbers that bound from below how many positions a search for the value of p solves, p
-	// itself among them, and how many moves they have together.
+	// Reach returns lower bounds of the work of a search for the value of p: the positions it
+	// solves, including p, and their moves.
 	Reach(p Position) (positions, moves float64)
 }
 
-// Laborious is a ruleset that works long before it yields the moves of a position, so that
-// counting the moves alone would not bound a search.
+// Laborious is a ruleset that computes for long before it yields the moves of a position. Counting
+// moves alone would not bound a search.
 type Laborious interface {
 	Ruleset
-	// Labor gives the cost of one call of Moves for p, beside the moves, in moves of a
-	// heap game.
+	// Labor returns the cost of one call of Moves for p, besides the moves, in moves of a heap
+	// game.
 	Labor(p Position) uint64
 }
 
-// LaborOf gives the labor of a ruleset with p, which is 0 for most.
+// LaborOf returns the labor of a ruleset with p, which is 0 for most rulesets.
 func LaborOf(r Ruleset, p Position) uint64 {
 	if laborious, ok := r.(Laborious); ok {
 		return laborious.Labor(p)
@@ -123,8 +121,8 @@ func LaborOf(r Ruleset, p Position) uint64 {
 	return 0
 }
 
-// CostOf returns what a search or a list counts for a move to these parts: more than 1 where they
-// are many or long to write.
+// CostOf returns the cost of a move to these parts in a search or a list. It exceeds 1 if the parts
+// are many or long.
 func CostOf(parts []Position) uint64 {
 	cost := 1 + uint64(len(parts))/4
 	for i := range parts {
@@ -133,205 +131,200 @@ func CostOf(parts []Position) uint64 {
 	return cost
 }
 
-// Bulky is a ruleset that may take far more memory than its name is long.
+// Bulky is a ruleset that may take far more memory than its name.
 type Bulky interface {
 	Ruleset
-	// Bytes estimates the memory that the ruleset takes beside its name.
+	// Bytes estimates the memory of the ruleset besides its name.
 	Bytes() uint64
 }
 
-// Aimed is a ruleset for which a theorem finds the moves to a given Grundy
-// value without trying every move.
+// Aimed is a ruleset with a theorem that finds moves to a given Grundy value without trying every
+// move.
 type Aimed interface {
 	Ruleset
-	// MovesTo yields moves from p whose result has Grundy value target. It
-	// reports whether those are all there are. Where they may not be, it has
-	// still yielded one whenever target is below the value of p and the ruleset's
-	// formula knows that value.
+	// MovesTo yields moves from p whose result has Grundy value target, and reports whether it
+	// yielded all of them. If not, it yields at least one whenever target is below the value of p
+	// and the ruleset's formula knows that value.
 	MovesTo(p Position, target uint64, yield func(Move) bool) (all bool)
 }
 
-// Pointed is a numbered ruleset whose moves each leave one part, so that the move
-// to a position can be asked for.
+// Pointed is a numbered ruleset whose moves each leave one part, so the move to a position can be
+// looked up.
 type Pointed interface {
 	Numbered
-	// MoveTo gives the move from p to position number i; false when there is none.
+	// MoveTo returns the move from p to position number i, and false if there is none.
 	MoveTo(p Position, i uint64) (Move, bool)
 }
 
-// Breaking is a heap game whose moves take counters from a heap and leave nothing, one heap
-// or any two, which takings being the same for every heap. Moves yields first the moves that
-// leave nothing, then those that leave one heap, both by the counters taken; then the splits
-// by the smaller heap, and those with the same smaller heap by the counters taken.
+// Breaking is a heap game whose moves take counters from a heap and leave nothing, one heap or any
+// two heaps. The allowed takings are the same for every heap. Moves yields first the moves that
+// leave nothing, then those that leave one heap, both ordered by the counters taken. The splits
+// follow, ordered by the smaller heap, then by the counters taken.
 type Breaking interface {
 	Heaped
-	// Breaks returns, ascending, how many counters a move may take to leave exactly so many
-	// heaps that are not empty, 0, 1 or 2. It reports false when there is no end of them. The
-	// caller must not change the list.
+	// Breaks returns, ascending, the numbers of counters that a move may take to leave exactly
+	// heaps (0, 1 or 2) non-empty heaps. It returns false if they are infinite. The caller must not
+	// change the list.
 	Breaks(heaps int) (taken []int64, finite bool)
 }
 
-// Recurrent is a heap game for which a theorem turns a period seen far enough
-// into a period for ever.
+// Recurrent is a heap game with a theorem that extends a period, observed far enough, forever.
 type Recurrent interface {
 	Numbered
-	// PeriodTheorem tells how far a period must hold to be proven: when
-	// g(n) = g(n+period) for every n >= preperiod with n+period <= checked, it
-	// holds for all n >= preperiod. False when no theorem applies to the
-	// ruleset, or checked would not fit 62 bits.
+	// PeriodTheorem returns how far a period must hold to be proven. If g(n) = g(n+period) for
+	// every n >= preperiod with n+period <= checked, it holds for all n >= preperiod. It returns
+	// false if no theorem applies to the ruleset, or if checked would not fit 62 bits.
 	PeriodTheorem(preperiod, period uint64) (theorem string, checked uint64, ok bool)
 }
 
-// Decided is an impartial ruleset for which a theorem tells who wins a position
-// that is played alone, where none tells its value.
+// Decided is an impartial ruleset with a theorem for the winner of a position played alone, where
+// no theorem gives its value.
 type Decided interface {
 	Ruleset
-	// Outcome gives N or P, or false where the theorem does not speak.
+	// Outcome returns N or P, or false if the theorem does not apply.
 	Outcome(p Position) (value.Outcome, bool)
-	// Winning yields moves that win p, played alone, where Outcome speaks. It
-	// reports whether those are all there are; a theorem that knows that the
-	// mover wins, but not how, yields none and reports false.
+	// Winning yields winning moves of p played alone, if Outcome applies. It reports whether it
+	// yielded all of them. A theorem that proves a win without a move yields none and returns
+	// false.
 	Winning(p Position, yield func(Move) bool) (all bool)
 }
 
-// Reckoned is a ruleset with a theorem that tells by arithmetic who wins a position.
+// Reckoned is a ruleset with a theorem that computes the winner of a position by arithmetic.
 type Reckoned interface {
 	Ruleset
-	// Reckon applies the theorem to p. The lines show what is computed, and what it comes to.
+	// Reckon applies the theorem to p. Each line shows an expression and its result.
 	Reckon(p Position) (theorem say.Text, lines [][2]string)
 }
 
-// MisereDecided is an impartial ruleset for which a theorem tells who wins a position that is
-// played alone in misere play.
+// MisereDecided is an impartial ruleset with a theorem for the winner of a position played alone in
+// misere play.
 type MisereDecided interface {
 	Ruleset
-	// MisereOutcome gives N or P, or false where the theorem does not speak. It searches
-	// nothing.
+	// MisereOutcome returns N or P, or false if the theorem does not apply. It does not search.
 	MisereOutcome(p Position) (value.Outcome, bool)
 }
 
-// Measured is an impartial ruleset for which theorems tell measures of its positions
-// (Smith 1966): how they fare among games that are played at the same time.
+// Measured is an impartial ruleset with theorems for measures of its positions (Smith 1966).
+// Measures decide compounds, in which several games are played at the same time.
 type Measured interface {
 	Ruleset
-	// Measure gives a measure of p, or false where no theorem tells it.
+	// Measure returns a measure of p, or false if no theorem gives it.
 	Measure(p Position, m measure.Measure) (int64, bool)
 }
 
-// Solver is an impartial ruleset that derives the values of its positions from its
-// moves itself, and from no theorem: all at once where they are few and play may be
-// long or endless, on a graph; or in order where that order is known. It is spared
-// the engine's stack, memo and budget.
+// Solver is an impartial ruleset that derives the values of its positions from its moves itself,
+// without a theorem. It solves all positions at once if they are few and play may be long or
+// endless, as on a graph, or in a known order. It needs neither the engine's stack, nor its memo,
+// nor its budget.
 type Solver interface {
 	Ruleset
-	// Solve gives the value of p. It takes no longer than reading the ruleset and p,
-	// but for a constant factor or what the ruleset says. The error is that of the
-	// context.
+	// Solve returns the value of p. It takes time linear in reading the ruleset and p, unless the
+	// ruleset documents otherwise. The error is that of the context.
 	Solve(ctx context.Context, p Position) (value.Value, error)
 }
 
-// Loopy is a solver in which a play need not come to an end, so that its values
-// may be loopy (Smith 1966). Whoever searches by following the moves must refuse
-// it. It stands in disjunctive sums in normal play.
+// Loopy is a solver whose plays may be endless, so its values may be loopy (Smith 1966). Searches
+// that follow the moves must refuse it. It may occur in disjunctive sums in normal play.
 type Loopy interface {
 	Solver
 	Loopy()
 }
 
-// Standalone is a ruleset of two players with different tasks who do not move by
-// turns as in other games, so that its positions are no components of a sum.
+// Standalone is a ruleset of two players with different goals and without the usual alternation of
+// moves. Its positions are not components of sums.
 type Standalone interface {
 	Ruleset
-	// Outcome tells who wins p: L when it is the first player, R when the other.
+	// Outcome returns the winner of p: L for the first player, R for the other.
 	Outcome(p Position) value.Outcome
 }
 
-// Separable is an impartial ruleset whose positions fall apart into independent
-// ones, as a board does into its regions.
+// Separable is an impartial ruleset whose positions split into independent ones, like a board into
+// its regions.
 type Separable interface {
 	Ruleset
-	// Separate gives positions whose disjunctive sum is worth p, each written in
-	// one canonical way, so that a search remembers it once. It gives none for
-	// a position without moves.
+	// Separate returns positions whose disjunctive sum has the value of p. Each has one canonical
+	// encoding, so that a search stores it once. It returns none for a position without moves.
 	Separate(p Position) []Position
 }
 
-// Arithmetic is a recurrent ruleset whose theorem knows arithmetic periods too:
-// g(n+period) = g(n) + saltus, in the condition and in what follows from it.
+// Arithmetic is a recurrent ruleset whose theorem also covers arithmetic periods: g(n+period) =
+// g(n) + saltus, in the condition and in the conclusion.
 type Arithmetic interface {
 	Recurrent
-	// Arithmetic reports whether the theorem speaks of periods with that saltus.
-	// When it speaks of two, it speaks of their sum.
+	// Arithmetic reports whether the theorem covers periods with that saltus. If it covers two, it
+	// covers their sum.
 	Arithmetic(saltus uint64) bool
 }
 
-// Windowed is a heap game in which the moves of a heap are the same wherever it is
-// large enough: they take a number from one finite set, and leave one heap.
+// Windowed is a heap game whose moves are the same for all large enough heaps: they take a number
+// from one finite set and leave one heap.
 type Windowed interface {
 	Heaped
-	// Window gives a w of at least 1 such that the moves from every heap n >= w lead
-	// to n-k, for every k of a set of numbers from 1 to w. False when there is none,
-	// as where a move splits a heap.
+	// Window returns a w of at least 1 such that the moves from every heap n >= w lead to n-k, for
+	// every k of a set of numbers from 1 to w. It returns false if there is none, for example if a
+	// move splits a heap.
 	Window() (w uint64, ok bool)
 }
 
-// Pieced is a separable ruleset whose tables hold pieces: positions that Separate leaves whole. They are numbered by
-// the order of their keys.
+// Pieced is a separable ruleset whose tables hold pieces: positions that Separate does not split.
+// They are numbered in the order of their keys.
 type Pieced interface {
 	Separable
-	// Key gives the key of a piece, as Separate gives it, below 2^63. Pieces that are worth the same or
-	// the negative share one; negative tells that p is worth the negative of what Piece gives. False when no table
-	// holds p.
+	// Key returns the key of a piece from Separate, below 2^63. Pieces with equal or negative
+	// values may share a key; negative means that p has the negative value of the key's Piece. Key
+	// returns false if no table holds p.
 	Key(p Position) (key uint64, negative, ok bool)
-	// Piece gives the piece with a key; false where no piece has it.
+	// Piece returns the piece with a key, and false if there is none.
 	Piece(key uint64) (p Position, ok bool)
-	// Pieces yields the keys of all pieces within a bound, each once, in any order. In ascending order, a key comes
-	// after those parts of the moves from its piece that are within the bound. Few are not: they are searched.
+	// Pieces yields the keys of all pieces within a bound, each once, in any order. In ascending
+	// order, a key comes after the parts of the moves from its piece that are within the bound. The
+	// few other parts are searched.
 	Pieces(bound uint64, yield func(key uint64) bool)
-	// Count tells how many pieces lie within a bound.
+	// Count returns the number of pieces within a bound.
 	Count(bound uint64) (uint64, error)
-	// Unit names what a bound counts, in the plural: "squares".
+	// Unit names the unit of a bound, in the plural: "squares".
 	Unit() string
 }
 
 // Partizan is a ruleset in which Left and Right have different moves.
 type Partizan interface {
 	Ruleset
-	// Negate gives the position with the players exchanged.
+	// Negate returns the position with the players exchanged.
 	Negate(p Position) Position
 }
 
-// Numeric is a partizan ruleset all of whose positions are numbers, unless it is [Natured]. Those that have a number of
-// their own, if it is [Numbered], always are.
+// Numeric is a partizan ruleset all of whose positions are numbers, unless it is also [Natured]. If
+// it is [Numbered], the numbered positions always have number values.
 type Numeric interface {
 	Partizan
-	// Best gives a move of the player than which no other move of that player
-	// in p is better, whatever it is played beside; false when there is none, or, in a [Natured] ruleset, none is
-	// known.
+	// Best returns a move that is at least as good as all other moves of the player in p, beside
+	// any other components. It returns false if there is none, or if a [Natured] ruleset knows
+	// none.
 	Best(p Position, player Player) (Move, bool)
 }
 
-// Natured is a numeric ruleset that has positions of other kinds, too.
+// Natured is a numeric ruleset that also has positions of other kinds.
 type Natured interface {
 	Numeric
-	// Nature tells what theory knows of p and of all that moves lead to. It takes no longer than reading p does.
+	// Nature returns the known kind of the values of p and of its followers. It takes time linear
+	// in reading p.
 	Nature(p Position) Nature
-	// CanMove reports whether a player has a move in p, in no longer than reading p takes.
+	// CanMove reports whether a player has a move in p. It takes time linear in reading p.
 	CanMove(p Position, player Player) bool
 }
 
-// Nature tells what the values of a position and of all that moves lead to are.
+// Nature is the kind of the values of a position and its followers.
 type Nature uint8
 
 // The natures.
 const (
-	Short Nature = iota // games of any kind
+	Short Nature = iota // any short games
 	Plain               // sums of a number and a nimber
 	Numbers
 	Nimbers
 )
 
-// NatureOf tells that of a position. A loony or loopy one counts as a nimber.
+// NatureOf returns the nature of a value. A loony or loopy value counts as a nimber.
 func NatureOf(r Ruleset, p Position) Nature {
 	switch r := r.(type) {
 	case Natured:
@@ -345,36 +338,36 @@ func NatureOf(r Ruleset, p Position) Nature {
 	}
 }
 
-// Stacked is a partizan ruleset with positions in which all stands on one edge: ordinal sums of a game with a single
-// move, to 0, and others (Conway 1976).
+// Stacked is a partizan ruleset with positions where everything stands on one edge. They are
+// ordinal sums of a game with a single move, to 0, and other games (Conway 1976).
 type Stacked interface {
 	Partizan
-	// Stack gives the player who may make the move of the base, which destroys all that is on top, and what is on
-	// top: the parts as [Separable] gives them, if the ruleset separates. False where p is no such sum.
+	// Stack returns the player who can remove the base, which destroys everything above it, and the
+	// components above. These are parts from [Separable] if the ruleset separates. It returns false
+	// if p is not such a sum.
 	Stack(p Position) (base Player, top []Position, ok bool)
 }
 
-// Outright is a ruleset in which a move may win the whole game at once, whatever else
-// is on the table. It stands in disjunctive sums in normal play only.
+// Outright is a ruleset in which a move may win the whole game at once, whatever the other
+// components are. It may occur only in disjunctive sums in normal play.
 type Outright interface {
 	Ruleset
 	// Outright reports whether it has such moves.
 	Outright() bool
 }
 
-// Pictured is a ruleset that tells what its positions look like. One that does not is drawn as
-// [PictureOf] says.
+// Pictured is a ruleset that describes pictures of its positions. [PictureOf] supplies a default.
 type Pictured interface {
 	Ruleset
-	// Picture takes no longer than reading p does.
+	// Picture takes time linear in reading p.
 	Picture(p Position) Picture
 }
 
 // TakeAndBreak is a heap game given by a finite octal code.
 type TakeAndBreak interface {
 	Heaped
-	// Digits returns the digits d0, d1, … of the code, each from 0 to 7. It reports false
-	// when the code has a repeating tail or digits of another kind.
+	// Digits returns the digits d0, d1, … of the code, each from 0 to 7. It returns false if the
+	// code has a repeating tail or other digits.
 	Digits() ([]byte, bool)
 }
 
@@ -384,7 +377,7 @@ type UnequalSplits interface {
 	UnequalSplits()
 }
 
-// SubtractionSet is a heap game in which a turn takes a member of a finite set.
+// SubtractionSet is a heap game whose moves take a member of a finite set.
 type SubtractionSet interface {
 	Heaped
 	Recurrent
@@ -392,8 +385,7 @@ type SubtractionSet interface {
 	Taken() []int64
 }
 
-// AllButSet is a heap game in which a turn takes any positive number but those of a finite
-// set.
+// AllButSet is a heap game whose moves take any positive number except those of a finite set.
 type AllButSet interface {
 	Heaped
 	Arithmetic
@@ -401,20 +393,20 @@ type AllButSet interface {
 	Excepted() []int64
 }
 
-// Placement is a game of taking squares, numbered by the mask of the free ones. A move from
-// position number i takes away the digits of one pattern, all of which are 1 in i.
+// Placement is a game of taking squares, numbered by the mask of the free squares. A move from
+// position i clears the bits of one pattern, all of which are set in i.
 type Placement interface {
 	Numbered
-	// Patterns lists the patterns within the lowest squares, of which there are 63 at most.
+	// Patterns lists the patterns within the lowest squares, at most 63.
 	Patterns(squares int) []uint64
 }
 
-// CoinTurning is a game with a row of coins, numbered by the mask of its heads, that is the sum
-// of its single heads (Lenstra 1977).
+// CoinTurning is a game with a row of coins, numbered by the mask of its heads. A row is the sum of
+// its single heads (Lenstra 1977).
 type CoinTurning interface {
 	Numbered
-	// Single returns the value of a single head at place j, counted from 0. It reports false
-	// when the value is out of reach.
+	// Single returns the value of a single head at place j, counted from 0. It returns false if the
+	// value is out of reach.
 	Single(j int) (uint64, bool)
 }
 
@@ -425,8 +417,8 @@ type PaperCutting interface {
 	PaperCutting()
 }
 
-// Tabulated is an impartial ruleset that fills tables itself: it derives each value from
-// those of neighbors, which is faster than trying every move. No position is loony.
+// Tabulated is an impartial ruleset that fills tables itself. It derives each value from
+// neighboring values, which is faster than trying every move. No position is loony.
 type Tabulated interface {
 	Numbered
 	// Values returns the values of the first positions. It fails when the context ends.

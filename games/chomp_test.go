@@ -13,7 +13,7 @@ import (
 	"sprague/games/value"
 )
 
-// barRows reads a bar as ruleset chomp writes it, row by row from the bottom.
+// barRows parses a bar in the notation of chomp, row by row from the bottom.
 func barRows(bar string) (rows []int) {
 	if w, h, whole := strings.Cut(bar, ","); whole {
 		return slices.Repeat([]int{size(w)}, size(h))
@@ -28,7 +28,7 @@ func barRows(bar string) (rows []int) {
 	return rows
 }
 
-// bar writes rows as ruleset chomp does.
+// bar formats rows in the notation of chomp.
 func bar(rows ...int) string {
 	if rows[0] == rows[len(rows)-1] {
 		return fmt.Sprintf("%d,%d", rows[0], len(rows))
@@ -49,8 +49,8 @@ func bar(rows ...int) string {
 	return strings.Join(parts, "|")
 }
 
-// plainChomp takes each square of each row but the first square of the bottom
-// one: no row from there up keeps more squares than lie to the left of it.
+// plainChomp takes each square except the first square of the bottom row. Rows from there up keep
+// only the squares left of it.
 var plainChomp = &game{name: "chomp", options: func(state string) (all []option) {
 	rows := barRows(state)
 	for taken, row := range rows {
@@ -73,7 +73,7 @@ var plainChomp = &game{name: "chomp", options: func(state string) (all []option)
 	return all
 }}
 
-// barsWithin lists the bars of at most w columns and h rows, as rows.
+// barsWithin lists the bars of at most w columns and h rows.
 func barsWithin(w, h int) (all [][]int) {
 	var grow func(rows []int)
 	grow = func(rows []int) {
@@ -95,7 +95,7 @@ func barsWithin(w, h int) (all [][]int) {
 func TestChompFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainChomp)
 	bars := barsWithin(6, 5)
-	if len(bars) != 461 { // 11 over 5, but for the empty one
+	if len(bars) != 461 { // 11 over 5, without the empty bar
 		t.Fatalf("%d bars", len(bars))
 	}
 	for _, rows := range bars {
@@ -107,8 +107,7 @@ func TestChompFollowsItsRules(t *testing.T) {
 	}
 }
 
-// Bars whose hook is longer than 62 are kept as text, and moves lead from them
-// to bars that are not.
+// Bars whose hook is longer than 62 are stored as text; their moves may lead to shorter bars.
 func TestLargeBarsFollowTheRulesOfChomp(t *testing.T) {
 	trial := newTrial(t, plainChomp)
 	for _, state := range []string{
@@ -120,7 +119,7 @@ func TestLargeBarsFollowTheRulesOfChomp(t *testing.T) {
 	each([]string{"61,2", "62,2", "63|61", "2,63", "64|1^5", "2|1^70"}, trial.worthByMex)
 	steps := rapid.SliceOfN(rapid.Bool(), 62, 66)
 	rapid.Check(t, func(r *rapid.T) {
-		// The edge from the top, true for down.
+		// The edge from the top; true means down.
 		width, rows := 1, []int(nil)
 		for _, down := range append(steps.Draw(r, "edge"), true) {
 			if down {
@@ -171,8 +170,8 @@ func (t trial) lostBar(rows ...int) bool {
 	return result.Value.Outcome() == value.P
 }
 
-// Two rows are P just when the upper is one shorter, and an L when its arms are
-// of one length (Winning Ways, chapter 18).
+// Two rows are P if and only if the upper one is one shorter. An L is P if and only if its arms
+// have equal length (Winning Ways, chapter 18).
 func TestBarsOfCommonKnowledge(t *testing.T) {
 	trial := newTrial(t, plainChomp)
 	for long := 1; long <= 40; long++ {
@@ -214,8 +213,8 @@ func TestStrategyStealingAgreesWithTheMoves(t *testing.T) {
 	}
 }
 
-// Whole bars are N by the table too. Within a hook of 18 only 6×13, 8×10 and 9×10
-// have two winning moves.
+// Rectangular bars are N in the table too. Up to hook 18 only 6×13, 8×10 and 9×10 have two winning
+// moves.
 func TestWholeBarsHaveAWinningMove(t *testing.T) {
 	const hook = 18
 	trial := newTrial(t, plainChomp)
@@ -276,9 +275,9 @@ func partitions(n int) (all [][]int) {
 	return all
 }
 
-// chompCounts computes the published sequences about Chomp, n terms of each.
+// chompCounts computes n terms of each published sequence about Chomp.
 var chompCounts = map[string]func(t *testing.T, n int) []int64{
-	// The p for which the rows p, k, k are P.
+	// The p such that the rows p, k, k are P.
 	"A029900": func(t *testing.T, n int) (terms []int64) {
 		trial := newTrial(t, plainChomp)
 		terms = []int64{1}
@@ -289,7 +288,7 @@ var chompCounts = map[string]func(t *testing.T, n int) []int64{
 		}
 		return terms
 	},
-	// Bars of k squares that are P, where the empty one counts as none.
+	// The number of P bars of k squares; the empty bar does not count.
 	"A112470": func(t *testing.T, n int) []int64 {
 		trial, terms := newTrial(t, plainChomp), make([]int64, n)
 		for k := 1; k < n; k++ {
@@ -301,7 +300,7 @@ var chompCounts = map[string]func(t *testing.T, n int) []int64{
 		}
 		return terms
 	},
-	// Bars of k squares, from 1, with one winning move.
+	// The number of bars of k squares, from 1, with exactly one winning move.
 	"A112472": func(t *testing.T, n int) []int64 {
 		trial, terms := newTrial(t, plainChomp), make([]int64, n)
 		for k := range terms {

@@ -6,13 +6,14 @@ import (
 	"sprague/internal/say"
 )
 
-// Clip shortens input that an error message repeats.
+// Clip shortens input that an error message quotes.
 func Clip(text string) string {
 	const limit = 40
 	return ClipTo(text, limit)
 }
 
-// ClipTo leaves so many bytes of a text, less where a character ends before, and marks that it is not all.
+// ClipTo shortens a text to that many bytes, or fewer to keep characters whole, and marks the
+// omission.
 func ClipTo(text string, limit int) string {
 	if len(text) <= limit {
 		return text
@@ -20,7 +21,7 @@ func ClipTo(text string, limit int) string {
 	return strings.ToValidUTF8(text[:limit], "") + "…"
 }
 
-// ClipStart does so for what is known by its end, such as the path of a file.
+// ClipStart omits the beginning of a text identified by its end, such as a path.
 func ClipStart(text string) string {
 	const limit = 80
 	if len(text) <= limit {
@@ -29,7 +30,7 @@ func ClipStart(text string) string {
 	return "…" + strings.ToValidUTF8(text[len(text)-limit:], "")
 }
 
-// ClipError does so for errors. One that is short enough can be said in all languages.
+// ClipError shortens an error. A short enough error keeps its translations.
 func ClipError(err error) say.Text {
 	if clipped := ClipStart(err.Error()); clipped != err.Error() {
 		return say.Plain(clipped)

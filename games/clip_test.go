@@ -6,7 +6,7 @@ import (
 	"sprague/games"
 )
 
-// What is cut off a text ends before a character, not within.
+// Clipping keeps characters whole.
 func TestClipTo(t *testing.T) {
 	for _, test := range []struct {
 		text  string

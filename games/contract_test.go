@@ -18,7 +18,7 @@ import (
 	"sprague/internal/say"
 )
 
-// params draws the parameters of the families that take some.
+// params draws the parameters of families that take some.
 var params = map[string]*rapid.Generator[string]{
 	"subtraction": rapid.OneOf(
 		rapid.Map(rapid.SliceOfN(elements, 0, 5), list),
@@ -42,7 +42,7 @@ var params = map[string]*rapid.Generator[string]{
 	"col":         boardsOrGraphs,
 }
 
-// elements draws what a list of numbers holds.
+// elements draws elements of a list of numbers.
 var elements = rapid.OneOf(
 	rapid.StringMatching(`[1-9][0-9]?`),
 	rapid.StringMatching(`[1-9]\.\.1[0-9]`),
@@ -63,8 +63,7 @@ func ruleset(t *rapid.T, f games.Family) games.Ruleset {
 	return r
 }
 
-// position draws a component: where positions are numbered a small one, so
-// that its moves can be listed.
+// position draws a component. Numbered components are small, so that their moves can be listed.
 func position(t *rapid.T, r games.Ruleset, f games.Family) games.Position {
 	if _, natured := r.(games.Natured); natured && rapid.Bool().Draw(t, "without a number") {
 		return rapid.SampledFrom(samples(t, f)).Draw(t, "position")
@@ -72,7 +71,7 @@ func position(t *rapid.T, r games.Ruleset, f games.Family) games.Position {
 	if n, ok := r.(games.Numbered); ok {
 		most := uint64(100)
 		if f.Name == "take-and-break" {
-			most = 20 // a larger heap breaks in too many ways
+			most = 20 // a larger heap splits in too many ways
 		}
 		return n.At(rapid.Uint64Range(0, most).Draw(t, "number"))
 	}
@@ -82,7 +81,7 @@ func position(t *rapid.T, r games.Ruleset, f games.Family) games.Position {
 	return rapid.SampledFrom(samples(t, f)).Draw(t, "position")
 }
 
-// everyRuleset checks a law for rulesets and components of every family.
+// everyRuleset checks a property for rulesets and components of every family.
 func everyRuleset(t *testing.T, law func(t *rapid.T, r games.Ruleset, p games.Position)) {
 	for _, f := range registry.Families() {
 		t.Run(f.Name, func(t *testing.T) {
@@ -104,8 +103,8 @@ func everyRuleset(t *testing.T, law func(t *rapid.T, r games.Ruleset, p games.Po
 	})
 }
 
-// numbered checks a law for the rulesets that number their positions. count is
-// how many positions lie within the greatest bound that the ruleset accepts.
+// numbered checks a property for rulesets that number their positions. count is the number of
+// positions within the largest bound that the ruleset accepts.
 func numbered(t *testing.T, law func(t *rapid.T, r games.Numbered, count uint64)) {
 	for _, f := range registry.Families() {
 		t.Run(f.Name, func(t *testing.T) {
@@ -126,7 +125,7 @@ func numbered(t *testing.T, law func(t *rapid.T, r games.Numbered, count uint64)
 	}
 }
 
-// write formats a move of p so that equal results are equal texts.
+// write formats a move of p, with equal texts for equal results.
 func write(r games.Ruleset, m games.Move) string {
 	parts := make([]string, len(m.Parts))
 	for i, p := range m.Parts {
@@ -142,7 +141,7 @@ func TestFormatIsWhatParseReads(t *testing.T) {
 		if text != "" {
 			args = strings.Split(text, ",")
 		} else if r.Identity().Joined {
-			return // an empty component of a list is left out of it
+			return // a list omits an empty component
 		}
 		got, err := r.Parse(args)
 		if err != nil || len(got) != 1 || got[0] != p {
@@ -170,7 +169,7 @@ func TestMovesAreDistinct(t *testing.T) {
 		results, descriptions := map[string]bool{}, map[string]bool{}
 		r.Moves(p, func(m games.Move) bool {
 			result, description := write(r, m), r.Describe(p, m)
-			player := m.Player.String() + ": " // either may have the same move
+			player := m.Player.String() + ": " // both players may have the same move
 			english, chinese := player+description.String(), player+description.In(say.Chinese)
 			if results[result] || descriptions[english] || descriptions[chinese] {
 				t.Fatalf("from %s twice: %s (%s, %s)", r.Format(p), result, english, chinese)
@@ -181,7 +180,7 @@ func TestMovesAreDistinct(t *testing.T) {
 	})
 }
 
-// In Chinese a description tells the same positions and numbers, and nothing in English.
+// A Chinese description has the same positions and numbers, and no English.
 func TestMovesAreDescribedInChinese(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		r.Moves(p, func(m games.Move) bool {
@@ -197,7 +196,7 @@ func TestMovesAreDescribedInChinese(t *testing.T) {
 
 var digits = regexp.MustCompile(`\d+`)
 
-// numbersIn lists the numbers that a sentence writes in digits, sorted.
+// numbersIn lists the numbers in a sentence, sorted.
 func numbersIn(text string) []string {
 	all := digits.FindAllString(text, -1)
 	slices.Sort(all)
@@ -365,13 +364,13 @@ func TestPartsComeBeforeTheirWhole(t *testing.T) {
 	})
 }
 
-// measures tells how large a position is, in the unit in which bounds count.
+// measures maps units of bounds to the size of a position in that unit.
 var measures = map[string]func(p games.Position) int64{
 	"heaps": func(p games.Position) int64 { return max(p.X, p.Y) },
 	"side":  func(p games.Position) int64 { return max(p.X, p.Y) },
 	"coins": func(p games.Position) int64 { return p.Y },
 	"edges": func(p games.Position) int64 { return int64(len(p.S)) },
-	// Rows have their length above their squares.
+	// Rows store their length above their squares.
 	"squares":  func(p games.Position) int64 { return p.Y >> 32 },
 	"dominoes": func(p games.Position) int64 { return p.Y >> 32 },
 	// Bars and boards are masks.
@@ -418,7 +417,7 @@ func TestCountRefusesBoundsBeyondItsReach(t *testing.T) {
 func TestEqualTextsAreEqualRulesets(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		if r.Identity().Literal {
-			return // it has no name to write
+			return // it has no name
 		}
 		again, err := registry.Parse(r.Identity().Name)
 		if err != nil || again.Identity() != r.Identity() {
@@ -497,7 +496,7 @@ func TestHeapsAreNumberedByTheirSize(t *testing.T) {
 	})
 }
 
-// What is solved in order is what each position's own evaluation gives.
+// Solving in order gives the same value as evaluating each position.
 func TestInOrderIsImpartial(t *testing.T) {
 	numbered(t, func(t *rapid.T, r games.Numbered, _ uint64) {
 		if _, partizan := r.(games.Partizan); partizan || r.Identity().Family == "take-and-break" {

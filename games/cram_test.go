@@ -12,7 +12,7 @@ import (
 	"sprague/games/value"
 )
 
-// boardRows reads a board as ruleset cram writes it, row by row from the top.
+// boardRows parses a board in the notation of cram, row by row from the top.
 func boardRows(board string) []string {
 	if w, h, empty := strings.Cut(board, ","); empty {
 		return slices.Repeat([]string{strings.Repeat(".", size(w))}, size(h))
@@ -20,7 +20,7 @@ func boardRows(board string) []string {
 	return strings.Split(board, "|")
 }
 
-// board writes rows as ruleset cram does.
+// board formats rows in the notation of cram.
 func board(rows []string) string {
 	text := strings.Join(rows, "|")
 	if !strings.Contains(text, "x") {
@@ -29,8 +29,7 @@ func board(rows []string) string {
 	return text
 }
 
-// plainCram fills each free square together with its right neighbor, and
-// together with the one below, where these are free.
+// plainCram fills each free square together with a free right or lower neighbor.
 var plainCram = &game{name: "cram", options: func(state string) (all []option) {
 	rows := boardRows(state)
 	free := func(x, y int) bool { return y < len(rows) && x < len(rows[y]) && rows[y][x] == '.' }
@@ -95,12 +94,12 @@ func drawnBoard(t *rapid.T, w, h int, filled *rapid.Generator[bool]) []string {
 	return rows
 }
 
-// sometimes is true about once in n times.
+// sometimes is true about once in n calls.
 func sometimes(n int) *rapid.Generator[bool] {
 	return rapid.Map(rapid.IntRange(0, n-1), func(i int) bool { return i == n-1 })
 }
 
-// Boards of more than 62 squares are kept as text.
+// Boards of more than 62 squares are stored as text.
 func TestLargeBoardsFollowTheRulesOfCram(t *testing.T) {
 	trial := newTrial(t, plainCram)
 	each([]string{"62,1", "1,62", "2,31", "31,2", "63,1", "1,63", "7,9", "8,8", "9,7", "3,21", "21,3", "32,2", "4,16", "16,4"}, trial.sameMoves)
@@ -110,7 +109,7 @@ func TestLargeBoardsFollowTheRulesOfCram(t *testing.T) {
 	})
 }
 
-// total adds the values of positions that the trial's engine gives.
+// total adds the engine's values of positions.
 func (t trial) total(positions []games.Position) uint64 {
 	t.Helper()
 	var sum uint64
@@ -124,8 +123,8 @@ func (t trial) total(positions []games.Position) uint64 {
 	return sum
 }
 
-// The table takes the boards in the order of their numbers; the sum over the
-// regions of every board of 4×4 agrees with it.
+// The table orders boards by their numbers. It agrees with the sum over the regions of every 4×4
+// board.
 func TestBoardsAreTheSumsOfTheirRegions(t *testing.T) {
 	trial := newTrial(t, plainCram)
 	rules := trial.rules.(interface {
@@ -148,8 +147,7 @@ func TestBoardsAreTheSumsOfTheirRegions(t *testing.T) {
 	}
 }
 
-// Regions of all forms: by exhaustive play of the whole board, which knows of
-// none.
+// Regions of all shapes, by exhaustive play of the whole board, which ignores regions.
 func TestPlayingABoardIsPlayingItsRegions(t *testing.T) {
 	trial := newTrial(t, plainCram)
 	separable := trial.rules.(games.Separable)
@@ -233,7 +231,7 @@ func TestRegionsAreWrittenInOneWay(t *testing.T) {
 	}
 }
 
-// quarterTurn turns a board.
+// quarterTurn rotates a board by 90 degrees.
 func quarterTurn(rows []string) []string {
 	turned := make([]string, len(rows[0]))
 	for x := range turned {
@@ -246,8 +244,7 @@ func quarterTurn(rows []string) []string {
 
 func long(square string) string { return strings.Repeat(square, 100) }
 
-// A spiral of walls and a spiral of free squares, and frames within frames,
-// which have far more squares within their bounds than the board.
+// Spirals and nested frames, whose bounding boxes have far more squares than the board.
 func TestRegionsOfLargeBoardsComeWithinBounds(t *testing.T) {
 	trial := newTrial(t, plainCram)
 	const side = 300
@@ -291,7 +288,7 @@ func TestTheoremsOfEmptyBoardsAgreeWithTheMoves(t *testing.T) {
 	}
 }
 
-// decides compares what the theorem for the mover says with play.
+// decides compares the theorem for the mover with play.
 func (t trial) decides(state string, want bool, lost func(games.Position) bool) {
 	t.Helper()
 	decided := t.rules.(games.Decided)
@@ -337,7 +334,7 @@ func TestTheMiddleOfLargeBoardsIsFilled(t *testing.T) {
 	}
 }
 
-// A row of n squares is Dawson's Kayles, and two rows are worth 0 and 1 by turns
+// A row of n squares is Dawson's Kayles, and the values of two rows alternate between 0 and 1
 // (Winning Ways, for the latter).
 func TestRowsOfCramOfCommonKnowledge(t *testing.T) {
 	trial := newTrial(t, plainCram)

@@ -8,7 +8,7 @@ import (
 	"sprague/games/value"
 )
 
-// plainCutcake lets Left cut off every width up to half, Right every height.
+// plainCutcake lets Left cut off every width up to half, and Right every height.
 var plainCutcake = &game{name: "cutcake", partizan: true, options: func(cake string) (all []option) {
 	w, h := pairOf(cake)
 	for a := 1; a < w; a++ {
@@ -26,8 +26,8 @@ var plainCutcake = &game{name: "cutcake", partizan: true, options: func(cake str
 	return all
 }}
 
-// cakes values cakes by the plain rules: each is the number nearest to 0 that
-// is above all of Left's options and below all of Right's.
+// cakes computes the values of cakes by the plain rules: each is the number nearest to 0 that is
+// above all of Left's options and below all of Right's.
 type cakes map[string]int64
 
 func (known cakes) value(t *testing.T, cake string) int64 {

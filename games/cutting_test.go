@@ -22,7 +22,7 @@ func TestTheFormulaOfCuttingIsPlayOnTheWholeTable(t *testing.T) {
 	}
 }
 
-// aimedCuts lists the cuts to a value, a given number at most.
+// aimedCuts lists the cuts to a value, at most a given number of them.
 func (t trial) aimedCuts(p games.Position, target, most int) (all []string) {
 	t.Helper()
 	complete := t.rules.(games.Aimed).MovesTo(p, uint64(target), func(m games.Move) bool {
@@ -35,7 +35,7 @@ func (t trial) aimedCuts(p games.Position, target, most int) (all []string) {
 	return all
 }
 
-// Beyond the preperiod of a side, and far beyond. They come in the order of the moves.
+// The sides lie beyond the preperiod, and far beyond. The cuts come in the order of the moves.
 func TestAimedCutsAreThoseOfAllMoves(t *testing.T) {
 	trial := newTrial(t, plainCutting)
 	formula := trial.rules.(games.Formula)
@@ -65,7 +65,7 @@ func TestAimedCutsAreThoseOfAllMoves(t *testing.T) {
 	})
 }
 
-// What holds of a huge sheet holds of one that is shorter by whole periods.
+// A huge sheet agrees with one shortened by whole periods.
 func TestCutsOfHugeSheetsAreFoundAtOnce(t *testing.T) {
 	trial := newTrial(t, plainCutting)
 	formula := trial.rules.(games.Formula)
@@ -96,7 +96,7 @@ func TestCutsOfHugeSheetsAreFoundAtOnce(t *testing.T) {
 	}
 }
 
-// shortened takes periods of 34 off a side beyond 60.
+// shortened subtracts periods of 34 from a side beyond 60.
 func shortened(side int64) int64 {
 	if side < 60 {
 		return side

@@ -7,9 +7,9 @@ import (
 	"sprague/games/value"
 )
 
-// wonByTheorem holds what a theorem tells of a state played alone against its moves:
-// the outcome, and the moves that win. These must be all of them where they are
-// claimed to be or expected to be, else one at least.
+// wonByTheorem compares the theorem about a state played alone with its moves: the outcome, and the
+// winning moves. The theorem must give all winning moves if it claims so or all are expected, else
+// at least one.
 func (t trial) wonByTheorem(state string, expectAll bool) {
 	t.Helper()
 	decided, p, here := t.rules.(games.Decided), t.position(state), component{t.plain, state}

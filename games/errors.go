@@ -2,7 +2,7 @@ package games
 
 import "sprague/internal/say"
 
-// Code is one of the error codes that programs may rely on.
+// Code is an error code that programs may rely on.
 type Code string
 
 // The codes. The first four and the last are faults of the input; the others tell that a
@@ -18,8 +18,7 @@ const (
 	CodeScript         Code = "script" // a user's script is wrong
 )
 
-// Malformed reports whether the code blames the input rather than the reach of
-// the program.
+// Malformed reports whether the code blames the input and not the limits of the program.
 func (c Code) Malformed() bool {
 	switch c {
 	case CodeParse, CodeUnknownRuleset, CodeBadParams, CodeBadPosition, CodeScript:
@@ -29,14 +28,13 @@ func (c Code) Malformed() bool {
 	}
 }
 
-// Error is a refusal: what is wrong and, where that can be said, in which
-// argument and how far into it.
+// Error is a refusal: what is wrong and, if known, in which argument and at which offset.
 type Error struct {
 	Code    Code
 	Message say.Text
-	Arg     int   // index of the argument; -1 when it is the whole
-	Offset  int   // bytes into the argument or the parameters
-	Cause   error // what Unwrap returns; nil for most
+	Arg     int   // index of the argument; -1 for the whole
+	Offset  int   // byte offset in the argument or in the parameters
+	Cause   error // result of Unwrap; usually nil
 }
 
 func (e *Error) Error() string { return e.Message.String() }
@@ -44,15 +42,15 @@ func (e *Error) Error() string { return e.Message.String() }
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// In says the error in a language.
+// In returns the error in a language.
 func (e *Error) In(l say.Language) string { return e.Message.In(l) }
 
-// Errorf makes an Error about a position or parameters as a whole.
+// Errorf returns an Error about a position or parameters as a whole.
 func Errorf(code Code, format string, args ...any) *Error {
 	return &Error{Code: code, Message: say.Textf(format, args...), Arg: -1}
 }
 
-// At places the error in an argument.
+// At returns the error with its place in an argument.
 func (e *Error) At(arg, offset int) *Error {
 	e.Arg, e.Offset = arg, offset
 	return e

@@ -10,13 +10,13 @@ import (
 	"sprague/games/registry"
 )
 
-// A subtraction set may hold numbers up to 2^63-1.
+// The elements of a subtraction set may be as large as 2^63-1.
 func TestTheLargestElementsOfSubtractionSets(t *testing.T) {
 	const largest = math.MaxInt64
 	for _, test := range []struct {
 		params, name string
 		heap         int64
-		want         []int64 // the heaps that may be left
+		want         []int64 // heaps that a move may leave
 	}{
 		{"4611686018427387903", "4611686018427387903", largest, []int64{1 << 62}},
 		{"4611686018427387904", "4611686018427387904", largest, []int64{1<<62 - 1}},

@@ -23,7 +23,7 @@ type published struct {
 	Terms  []int64
 }
 
-// load reads a file of published facts; testdata/README.md tells whose.
+// load reads a file of published facts; testdata/README.md names the sources.
 func load(t *testing.T, name string, into any) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + name)
@@ -50,7 +50,7 @@ func TestPublishedSequences(t *testing.T) {
 	}
 }
 
-// compute gives as many terms as are published.
+// compute computes as many terms as are published.
 func (s published) compute(t *testing.T) []int64 {
 	n := len(s.Terms)
 	if count, ok := nimCounts[s.ID]; ok {
@@ -75,7 +75,7 @@ func (s published) compute(t *testing.T) []int64 {
 		last := int(s.Terms[n-1])
 		var heaps []int64
 		for heap, cell := range sequence(t, known(t, s.Game, last+1), uint64(last+1)) {
-			if cell == 0 && (heap%2 == 1 || s.ID != "A120904") { // which lists the odd ones
+			if cell == 0 && (heap%2 == 1 || s.ID != "A120904") { // which lists the odd heaps only
 				heaps = append(heaps, int64(heap))
 			}
 		}
@@ -86,8 +86,8 @@ func (s published) compute(t *testing.T) []int64 {
 	}
 }
 
-// known makes the ruleset of a published game. Of an infinite subtraction
-// set it takes what can be taken from heaps below a bound.
+// known returns the ruleset of a published game. For an infinite subtraction set it uses the
+// elements below a bound.
 func known(t *testing.T, game string, below int) games.Ruleset {
 	t.Helper()
 	name := game
@@ -110,7 +110,7 @@ func known(t *testing.T, game string, below int) games.Ruleset {
 	return r
 }
 
-// ownNames are the names under which published games are known here.
+// ownNames maps published games to their names in this program.
 var ownNames = map[string]string{
 	"lasker's nim":  "lasker",
 	"take-a-square": "squares",
@@ -118,7 +118,7 @@ var ownNames = map[string]string{
 	"aliquot":       "divisors",
 }
 
-// infiniteSets tells what may be taken in games that allow infinitely many.
+// infiniteSets maps games with infinitely many takings to predicates for the takings.
 var infiniteSets = map[string]func(n int) bool{
 	"take-a-fibonacci":    func(n int) bool { return isSquare(5*n*n+4) || isSquare(5*n*n-4) },
 	"subtraction A027941": func(n int) bool { return n > 0 && isSquare(5*(n+1)*(n+1)-4) },

@@ -13,10 +13,10 @@ import (
 	"sprague/games/value"
 )
 
-// call finds the calls of rulesets in a query: name, parameters, arguments.
+// call matches the calls of rulesets in a query: name, parameters, arguments.
 var call = regexp.MustCompile(`([a-z][a-z0-9-]*)(\[[^\]]*\])?\(([^()]*)\)`)
 
-// samples gives the components of a family that its examples show.
+// samples returns the components in a family's examples.
 func samples(t interface{ Fatal(...any) }, f games.Family) (all []games.Position) {
 	for _, example := range f.Help.Examples {
 		for _, match := range call.FindAllStringSubmatch(example, -1) {
@@ -79,7 +79,7 @@ func TestFamiliesWithoutParametersRefuseThem(t *testing.T) {
 	}
 }
 
-// names gives the canonical names of the rulesets that a pattern stands for.
+// names returns the canonical names of the rulesets that a pattern selects.
 func names(t *testing.T, family, pattern string) []string {
 	t.Helper()
 	f, _ := registry.Lookup(family)
@@ -173,7 +173,7 @@ func TestNamesShareTheTableOfTheirCode(t *testing.T) {
 	}
 }
 
-// A ruleset whose table bears another ruleset's name must have its values.
+// A ruleset that uses another ruleset's table must have the same values.
 func TestRulesetsOfOneTableHaveOneSequence(t *testing.T) {
 	for _, f := range registry.Families() {
 		if f.Params != "" {
@@ -204,8 +204,8 @@ func TestRulesetsOfOneTableHaveOneSequence(t *testing.T) {
 	}
 }
 
-// What has no table is valued by a formula, at least where the mover wins by no
-// theorem, or by the ruleset itself, or has a canonical form.
+// Each game without a table has a formula, a theorem for the winner, a solver of its own, or
+// canonical forms.
 func TestFormulasStandInForTables(t *testing.T) {
 	for _, f := range registry.Families() {
 		if f.Params != "" {
@@ -245,8 +245,8 @@ func sequence(t testing.TB, r games.Ruleset, n uint64) []int64 {
 	return s.Cells()
 }
 
-// ordered hides everything of a ruleset but its moves and their order, so that
-// no period cuts a sequence short.
+// ordered hides all capabilities of a ruleset except moves and order, so that no period ends a
+// sequence early.
 type ordered struct{ games.Numbered }
 
 func TestPositionsWithoutMovesAreZero(t *testing.T) {

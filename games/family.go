@@ -2,25 +2,25 @@ package games
 
 // Family is a kind of game: a row of the registry.
 type Family struct {
-	// Name is what users write: letters, digits and hyphens, lower case.
+	// Name is the name in queries: letters, digits and hyphens, lower case.
 	Name string
-	// Aliases are other names that users may write.
+	// Aliases are other names for queries.
 	Aliases []string
-	// Params says how the parameters are written, "S" in subtraction[S]; empty
-	// when the family takes none.
+	// Params shows the notation of the parameters, "S" in subtraction[S]; empty if the family takes
+	// none.
 	Params string
-	// Optional is set when positions are written without parameters too.
+	// Optional means that positions may also be written without parameters.
 	Optional bool
-	// Takes says what a position consists of: "heap sizes", as in "kayles needs heap sizes".
+	// Takes names the content of a position: "heap sizes", as in "kayles needs heap sizes".
 	Takes string
-	// New makes the ruleset with the given parameters, the raw text between
-	// the brackets. The error is an *Error.
+	// New returns the ruleset with the given parameters, the raw text between the brackets. The
+	// error is an *Error.
 	New func(params string) (Ruleset, error)
-	// Load is New for a family whose parameters may name a file, which New
-	// refuses; nil for the others.
+	// Load is New for a family whose parameters may name a file, which New refuses; nil for other
+	// families.
 	Load func(params string, files Files) (Ruleset, error)
-	// Expand lists the parameters that a pattern in the catalogue stands for;
-	// nil when the family has no patterns. False when it is no pattern.
+	// Expand lists the parameters that a catalogue pattern selects; nil if the family has no
+	// patterns. It returns false if the text is not a pattern.
 	Expand func(pattern string) ([]string, bool)
 	// Help documents the family.
 	Help Help
@@ -29,8 +29,8 @@ type Family struct {
 // Parametrized reports whether the family needs parameters.
 func (f Family) Parametrized() bool { return f.Params != "" && !f.Optional }
 
-// Make makes the ruleset with the given parameters. They may name files if there
-// are any: nil stands for none.
+// Make returns the ruleset with the given parameters. A nil Files disables parameters that name
+// files.
 func (f Family) Make(params string, files Files) (Ruleset, error) {
 	if f.Load != nil && files != nil {
 		return f.Load(params, files)
@@ -42,13 +42,13 @@ func (f Family) Make(params string, files Files) (Ruleset, error) {
 type Help struct {
 	Summary  string   // one line
 	Rules    string   // the rules in a few sentences
-	Notation string   // how positions are written
-	Examples []string // queries to paste; a test runs them
+	Notation string   // notation of positions
+	Examples []string // example queries; a test runs them
 	Source   string   // author, year
-	Answered string   // by table to which bound, theorem, period, search
+	Answered string   // methods: table up to a bound, theorem, period, search
 }
 
-// Fixed makes the New of a family without parameters.
+// Fixed returns a New function for a family without parameters.
 func Fixed(r Ruleset) func(string) (Ruleset, error) {
 	return func(params string) (Ruleset, error) {
 		if params != "" {

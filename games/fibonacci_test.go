@@ -9,8 +9,7 @@ import (
 	"sprague/games/value"
 )
 
-// plainFibonacci plays by the numbers taken; a heap without a limit has not been
-// touched.
+// plainFibonacci plays with explicit limits; a heap without a limit is untouched.
 var plainFibonacci = &game{name: "fibonacci", options: func(state string) (all []option) {
 	heap, limit, touched := strings.Cut(state, ",")
 	n := size(heap)
@@ -23,7 +22,7 @@ var plainFibonacci = &game{name: "fibonacci", options: func(state string) (all [
 	return all
 }}
 
-// limitedTo lists the heaps to n, untouched and with every limit.
+// limitedTo lists the heaps up to n, untouched and with every limit.
 func limitedTo(n int) (all []string) {
 	for heap := range n + 1 {
 		all = append(all, fmt.Sprint(heap))
@@ -61,8 +60,8 @@ func TestWhinihansTheoremHoldsInPlay(t *testing.T) {
 	}
 }
 
-// smallestTakes gives the least takes that win heaps of 1, 2, …, when all may be
-// taken, by the values of all heaps.
+// smallestTakes returns the smallest winning taking from untouched heaps 1, 2, …, computed from the
+// values of all heaps.
 func smallestTakes(t *testing.T, n int) (takes []int64) {
 	trial := newTrial(t, plainFibonacci)
 	for heap := 1; heap <= n; heap++ {

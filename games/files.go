@@ -2,17 +2,17 @@ package games
 
 import "io"
 
-// Files gives the files that parameters name, as graph[FILE] does.
+// Files opens the files that parameters name, as in graph[FILE].
 type Files interface {
-	// Ruleset gives the ruleset of the given name that read makes of the file. It
-	// may be one made before, if the file has not changed since. It refuses what
-	// is no regular file, or too large.
+	// Ruleset returns the ruleset of the given name that read makes from the file. It may return an
+	// earlier one if the file has not changed since. It refuses files that are not regular or too
+	// large.
 	Ruleset(path, name string, read func(f File) (Ruleset, error)) (Ruleset, error)
 }
 
 // File is a file that is being read.
 type File struct {
 	io.Reader
-	// Memory is how many bytes may be taken by what becomes of the file.
+	// Memory limits the bytes of the data made from the file.
 	Memory uint64
 }

@@ -9,8 +9,7 @@ import (
 	"sprague/games"
 )
 
-// plainGeorgiaBob goes through all squares to the left of each chip until it
-// meets another chip.
+// plainGeorgiaBob moves each chip left over all squares up to the next chip.
 var plainGeorgiaBob = &game{name: "georgia-bob", options: func(state string) (all []option) {
 	if state == "" {
 		return nil
@@ -29,7 +28,7 @@ var plainGeorgiaBob = &game{name: "georgia-bob", options: func(state string) (al
 	return all
 }}
 
-// rowsOfChipsTo lists the ways to set chips on squares 1 to n.
+// rowsOfChipsTo lists all placements of chips on squares 1 to n.
 func rowsOfChipsTo(n int) (all []string) {
 	for mask := range 1 << n {
 		var chips []string

@@ -14,8 +14,8 @@ import (
 	"sprague/games/value"
 )
 
-// graphVertices is how many vertices the graphs drawn here have, as many as those
-// of any example, so that the vertices of examples are vertices of all of them.
+// graphVertices is the number of vertices of drawn graphs. It is at least that of every example, so
+// all example vertices exist.
 const graphVertices = 8
 
 // joined draws pairs of vertices: a path through all of them and some more.
@@ -55,7 +55,7 @@ var runs = rapid.Custom(func(t *rapid.T) string {
 	return strings.Join(append(append(joined(t, "-"), "key"), keys...), " ")
 })
 
-// plainGraph moves along the edges written between brackets.
+// plainGraph moves along the edges listed between brackets.
 func plainGraph(edges string) *game {
 	return &game{name: "graph[" + edges + "]", options: func(vertex string) (all []option) {
 		for _, edge := range strings.Fields(edges) {
@@ -69,7 +69,7 @@ func plainGraph(edges string) *game {
 	}}
 }
 
-// plainTree moves to neighbors that lie farther from the root.
+// plainTree moves to neighbors farther from the root.
 func plainTree(params string) *game {
 	edges, root, _ := strings.Cut(params, " root ")
 	neighbors := func(vertex string) (all []string) {
@@ -103,7 +103,7 @@ func plainTree(params string) *game {
 	}}
 }
 
-// vertices lists those that occur in edges.
+// vertices lists the vertices of edges.
 func vertices(edges, joint string) (all []string) {
 	for _, edge := range strings.Fields(edges) {
 		a, b, _ := strings.Cut(edge, joint)
@@ -141,14 +141,14 @@ func TestTreesFollowTheirRules(t *testing.T) {
 	}
 }
 
-// Values and outcomes that are common knowledge.
+// Well-known values and outcomes.
 func TestGraphsWhoseValuesAreKnown(t *testing.T) {
 	for _, test := range []struct{ graph, vertex, want string }{
 		{"graph[1>2]", "2", "0"},
 		{"graph[1>1]", "1", "∞{}"},
 		{"graph[1>1 1>2]", "1", "∞{0}"},
 		{"graph[1>2 2>1]", "1", "∞{}"},
-		{"graph[1>2 2>1 2>3]", "1", "0"}, // the move to 2 is answered by one to 3
+		{"graph[1>2 2>1 2>3]", "1", "0"}, // the opponent answers the move to 2 with one to 3
 		{"graph[1>2 2>1 2>3]", "2", "*1"},
 		{"graph[1>1 1>2 1>3 1>4 2>3 3>5 2>5]", "1", "∞{0,1,2}"},
 		{"graph[0>1 1>2 007>2]", "7", "*1"},
@@ -167,7 +167,7 @@ func TestGraphsWhoseValuesAreKnown(t *testing.T) {
 	}
 }
 
-// runnerGame is a run told plainly: edges as written, and who has to do what.
+// runnerGame is a plain representation of a run: its edges and the goals.
 type runnerGame struct {
 	near [graphVertices][]int
 	key  [graphVertices]bool
@@ -189,8 +189,8 @@ func readRun(params string) (g runnerGame) {
 	return g
 }
 
-// within gives for every vertex whether the runner, with the blocker to forbid,
-// reaches a key within so many turns, by trying all that both can do.
+// within reports for every vertex whether the runner, against the blocker, reaches a key within n
+// turns. It tries all moves of both.
 func (g runnerGame) within(turns int) (wins [graphVertices]bool) {
 	wins = g.key
 	for range turns {
@@ -209,7 +209,7 @@ func (g runnerGame) within(turns int) (wins [graphVertices]bool) {
 
 func TestRunsEndAsTheyArePlayed(t *testing.T) {
 	won, lost := 0, 0
-	for seed := range 100 { // always the same, for a short run has few
+	for seed := range 100 { // fixed seeds, since a short run has few
 		params := runs.Example(seed)
 		for v, wins := range readRun(params).within(graphVertices) {
 			if wins && !isKey(params, v) {
@@ -244,7 +244,7 @@ func TestRunsEndAsTheyArePlayed(t *testing.T) {
 	})
 }
 
-// isKey reports whether a vertex is among the keys of a run.
+// isKey reports whether a vertex is a key of a run.
 func isKey(params string, v int) bool {
 	return strings.Contains(params[strings.Index(params, "key"):], fmt.Sprint(v))
 }

@@ -17,8 +17,8 @@ import (
 	"sprague/internal/say"
 )
 
-// refusal checks that an error has a code, and says where it lies: in which
-// argument, -1 for none, and how far into it.
+// refusal checks the code and the place of an error: the argument, or -1 for none, and the offset
+// in it.
 func refusal(t *testing.T, what string, err error, code games.Code, arg, offset int) {
 	t.Helper()
 	e, ok := err.(*games.Error)
@@ -34,8 +34,8 @@ func refusal(t *testing.T, what string, err error, code games.Code, arg, offset 
 	}
 }
 
-// malformed is a position that is refused, with the code of the refusal, and where it lies: in which argument, -1 for
-// none, and how far into it.
+// malformed is an invalid position, with the code and the place of its refusal: the argument, or -1
+// for none, and the offset in it.
 type malformed struct {
 	args []string
 	code games.Code
@@ -43,7 +43,7 @@ type malformed struct {
 	at   int
 }
 
-// refuses checks that a ruleset refuses positions in their place.
+// refuses checks that a ruleset refuses positions at the right place.
 func refuses(t *testing.T, name string, positions []malformed) {
 	t.Helper()
 	r := gamestest.Ruleset(t, name)
@@ -53,7 +53,7 @@ func refuses(t *testing.T, name string, positions []malformed) {
 	}
 }
 
-// inChinese reports whether an error is said in Chinese, with the numbers that it has in English.
+// inChinese reports whether an error has a Chinese text with the same numbers as in English.
 func inChinese(e *games.Error) bool {
 	said := e.In(say.Chinese)
 	han := strings.ContainsFunc(said, func(c rune) bool { return unicode.Is(unicode.Han, c) })

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// ParseInteger reads a heap, step or coordinate: ASCII digits, at most 2^63-1.
-// The error's offset points at the offending character.
+// ParseInteger parses a heap, step or coordinate: ASCII digits, at most 2^63-1. The error's offset
+// points at the offending character.
 func ParseInteger(text string) (int64, *Error) {
 	if text == "" {
 		return 0, Errorf(CodeBadPosition, "a number is missing here")
@@ -31,7 +31,7 @@ func ParseInteger(text string) (int64, *Error) {
 	return n, nil
 }
 
-// ParseCount reads a number as ParseInteger does, or a power such as 1e9.
+// ParseCount parses a number like ParseInteger, or a power such as 1e9.
 func ParseCount(text string) (int64, *Error) {
 	if n, ok := Power(text); ok {
 		return n, nil
@@ -39,8 +39,8 @@ func ParseCount(text string) (int64, *Error) {
 	return ParseInteger(text)
 }
 
-// Power reads a whole number that is written as a power: 1e9, 10^9 or 2^20. It reports false for others, and for
-// what is larger than 2^63-1.
+// Power parses a whole number in power notation: 1e9, 10^9 or 2^20. It returns false for other
+// texts and for numbers above 2^63-1.
 func Power(text string) (int64, bool) {
 	base, factor := "10", "1"
 	head, exponent, ok := strings.Cut(text, "^")

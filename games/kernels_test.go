@@ -12,8 +12,8 @@ import (
 	"sprague/games/search"
 )
 
-// Every kernel does what the rules of its ruleset say, whatever vectors it uses, and
-// proves the period that the rules prove.
+// Every kernel agrees with the rules of its ruleset, with all vector instructions, and proves the
+// same period.
 func TestKernelsDoWhatTheRulesSay(t *testing.T) {
 	for name, n := range map[string]uint64{
 		"subtraction[1..3]": 500, "subtraction[2,3,5,7,11,13]": 2000, "subtraction[1,64,65,130]": 2000, "subtraction[]": 10,
@@ -36,7 +36,7 @@ func TestKernelsDoWhatTheRulesSay(t *testing.T) {
 	}
 }
 
-// checkKernel holds a kernel to the cells of as many positions.
+// checkKernel compares a kernel with the given cells.
 func checkKernel(t *testing.T, name string, k kernel.Sequence, r games.Numbered, cells []int64) {
 	t.Helper()
 	if err := k.Grow(context.Background(), uint64(len(cells)), kernel.Unlimited); err != nil {
@@ -69,7 +69,7 @@ func checkKernel(t *testing.T, name string, k kernel.Sequence, r games.Numbered,
 	}
 }
 
-// inOrder returns the kernel of a ruleset that is solved in order.
+// inOrder returns the kernel of a ruleset solved in order.
 func inOrder(t *testing.T, r games.Numbered) kernel.Sequence {
 	t.Helper()
 	k, _ := kernel.For(r, 0)
@@ -84,7 +84,7 @@ func isSequence(k kernel.Kernel) bool {
 	return ok
 }
 
-// What no sequence suits has none.
+// Unsuitable rulesets have no sequence.
 func TestNoSequence(t *testing.T) {
 	for _, name := range []string{"octal[0.3]", "octal[0.(3)]", "lasker", "nim", "tb[0.8]", "tb[0.44!]", "tb[0.4=]", "tb[8!.0]", "tb[0.4!A]", "tb[4!.[4!]]", "messenger", "hackenbush"} {
 		r := gamestest.Ruleset(t, name)
@@ -94,7 +94,7 @@ func TestNoSequence(t *testing.T) {
 	}
 }
 
-// stopping is a context that ends when it has been looked at so many times.
+// stopping is a context that ends after n checks.
 type stopping struct {
 	context.Context
 	looks int
@@ -107,7 +107,7 @@ func (s *stopping) Err() error {
 	return nil
 }
 
-// A kernel that was stopped goes on where it was, and knows all that it has solved.
+// A stopped kernel resumes and keeps all solved values.
 func TestStoppedKernelsGoOn(t *testing.T) {
 	for _, name := range []string{"subtraction[3,700,5000]", "subtraction[all-but 1,900]", "grundy", "octal[0.04]"} {
 		r := gamestest.Ruleset(t, name)
@@ -137,7 +137,7 @@ func TestStoppedKernelsGoOn(t *testing.T) {
 	}
 }
 
-// The kernel of a ruleset may depend on the bound.
+// The choice of kernel may depend on the bound.
 func TestKernelsForABound(t *testing.T) {
 	for _, test := range []struct {
 		name      string

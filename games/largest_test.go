@@ -10,7 +10,7 @@ import (
 	"sprague/games/value"
 )
 
-// plainLargest lowers a heap that no other exceeds.
+// plainLargest reduces a largest heap.
 var plainLargest = &game{name: "largest", options: func(state string) (all []option) {
 	if state == "" {
 		return nil
@@ -27,7 +27,7 @@ var plainLargest = &game{name: "largest", options: func(state string) (all []opt
 	return all
 }}
 
-// largestLists are lists of few large heaps and of many small ones.
+// largestLists are lists of a few large heaps and of many small ones.
 func largestLists() []string {
 	return slices.Concat([]string{""}, lists(1, 12), lists(2, 12), lists(3, 7), lists(4, 4), lists(5, 3), lists(6, 2))
 }
@@ -53,8 +53,7 @@ func TestTheTheoremOfTheLargestHeapHoldsInPlay(t *testing.T) {
 	}
 }
 
-// The formula knows all lists but those of a single largest heap and a single
-// one next to it.
+// The formula covers all lists except those with one largest heap and one heap of the next size.
 func TestWhatTheFormulaOfLargestKnows(t *testing.T) {
 	trial := newTrial(t, plainLargest)
 	for _, state := range largestLists() {

@@ -11,15 +11,15 @@ import (
 	"sprague/games/value"
 )
 
-// misereTo is how many positions of a ruleset are held to play.
+// misereTo is the number of positions per ruleset that are compared with play.
 var misereTo = map[string]uint64{"divisors": 3000, "powers-of-two": 3000, "wythoff": 2500, "nim": 60, "euclid": 900}
 
-// Theorems of misere play and of measures agree with what follows from the moves.
+// Theorems about misere play and measures agree with the moves.
 func TestTheoremsOfMeasuresHoldInPlay(t *testing.T) {
 	for _, name := range registry.Names() {
 		r, err := registry.New(name, "")
 		if err != nil {
-			continue // it needs parameters
+			continue // it requires parameters
 		}
 		decided, isDecided := r.(games.MisereDecided)
 		measured, isMeasured := r.(games.Measured)

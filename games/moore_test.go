@@ -12,7 +12,7 @@ import (
 	"sprague/games/value"
 )
 
-// lists gives all lists of n heaps up to most.
+// lists returns all lists of n heaps up to most.
 func lists(n, most int) []string {
 	all := []string{""}
 	for i := range n {
@@ -31,8 +31,8 @@ func lists(n, most int) []string {
 	return all
 }
 
-// plainMoore goes through all lists of heaps no larger than those of the state and
-// keeps those that differ in 1 to k places.
+// plainMoore enumerates all lists with no larger heaps and keeps those that differ in 1 to k
+// places.
 func plainMoore(k int) *game {
 	return &game{name: fmt.Sprintf("moore[%d]", k), options: func(state string) (all []option) {
 		if state == "" {
@@ -89,8 +89,7 @@ func TestMooresTheoremHoldsInPlay(t *testing.T) {
 	}
 }
 
-// The formula knows all values of Nim, and those of lists that a turn may empty;
-// of others it knows the zeros.
+// The formula covers all values of Nim, all lists that one turn can empty, and the zeros of others.
 func TestWhatTheFormulaOfMooreKnows(t *testing.T) {
 	for k := 1; k <= 4; k++ {
 		trial := newTrial(t, plainMoore(k))
@@ -107,7 +106,7 @@ func TestWhatTheFormulaOfMooreKnows(t *testing.T) {
 	}
 }
 
-// In a sum a position counts by its value, which its outcome does not tell.
+// In a sum a position counts by its value, not by its outcome.
 func TestMooreInSumsCountsByItsValue(t *testing.T) {
 	trial := newTrial(t, plainMoore(2))
 	here := component{plainMoore(2), "1,1,2"}

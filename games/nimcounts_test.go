@@ -13,8 +13,7 @@ import (
 	"sprague/games/value"
 )
 
-// nimCounts computes the published sequences about sums of Nim heaps, n terms
-// of each.
+// nimCounts computes n terms of each published sequence about sums of Nim heaps.
 var nimCounts = map[string]func(t *testing.T, n int) []int64{
 	// The values of two heaps by antidiagonals.
 	"A003987": func(t *testing.T, n int) (terms []int64) {
@@ -25,7 +24,7 @@ var nimCounts = map[string]func(t *testing.T, n int) []int64{
 		}
 		return terms[:n]
 	},
-	// The middle heaps of the triples a <= b <= c that are P, by c, b, a.
+	// The middle heaps of the P triples a <= b <= c, ordered by c, b, a.
 	"A080594": func(t *testing.T, n int) (terms []int64) {
 		for c := int64(0); len(terms) < n; c++ {
 			for b := range c + 1 {
@@ -38,8 +37,8 @@ var nimCounts = map[string]func(t *testing.T, n int) []int64{
 		}
 		return terms[:n]
 	},
-	// Ordered quadruples that are P: with at most 2n counters, with heaps of n
-	// at most, and with a largest heap of n.
+	// Ordered P quadruples: with at most 2n counters, with heaps of at most n, and with largest
+	// heap n.
 	"A237686": func(t *testing.T, n int) []int64 {
 		return cumulated(lostQuadruples(t, 2*n-1, 2*n-1, func(heaps []int64) int64 {
 			return (heaps[0] + heaps[1] + heaps[2] + heaps[3] + 1) / 2
@@ -51,7 +50,7 @@ var nimCounts = map[string]func(t *testing.T, n int) []int64{
 	"A241718": func(t *testing.T, n int) []int64 {
 		return lostQuadruples(t, n-1, 4*n, slices.Max)[:n]
 	},
-	// Triples 1 <= a <= b <= c <= n that are P.
+	// P triples 1 <= a <= b <= c <= n.
 	"A363166": func(t *testing.T, n int) []int64 {
 		terms := make([]int64, n+1)
 		for c := int64(1); c <= int64(n); c++ {
@@ -67,8 +66,8 @@ var nimCounts = map[string]func(t *testing.T, n int) []int64{
 	},
 }
 
-// lostQuadruples counts the ordered quadruples of heaps up to largest, of total
-// counters altogether at most, that are P, by a class of theirs.
+// lostQuadruples counts the ordered P quadruples of heaps up to largest, with a total number of
+// counters, by class.
 func lostQuadruples(t *testing.T, largest, total int, class func(heaps []int64) int64) []int64 {
 	counts := make([]int64, total+1)
 	heaps := make([]int64, 4)
@@ -88,7 +87,7 @@ func lostQuadruples(t *testing.T, largest, total int, class func(heaps []int64) 
 	return counts
 }
 
-// orders counts the orders of an ascending list.
+// orders returns the number of permutations of an ascending list.
 func orders(list []int64) int64 {
 	ways, run := int64(1), int64(1)
 	for i := 1; i < len(list); i++ {
@@ -102,7 +101,7 @@ func orders(list []int64) int64 {
 	return ways
 }
 
-// cumulated gives the first n partial sums.
+// cumulated returns the first n partial sums.
 func cumulated(terms []int64, n int) []int64 {
 	for i := 1; i < len(terms); i++ {
 		terms[i] += terms[i-1]
@@ -114,7 +113,7 @@ func lost(t *testing.T, heaps ...int64) bool {
 	return nimValue(t, heaps...).Outcome() == value.P
 }
 
-// nimValue gives the value of a sum of Nim heaps.
+// nimValue returns the value of a sum of Nim heaps.
 func nimValue(t *testing.T, heaps ...int64) value.Value {
 	positions := make([]games.Position, len(heaps))
 	for i, n := range heaps {
@@ -129,7 +128,7 @@ func nimValue(t *testing.T, heaps ...int64) value.Value {
 
 var nim, _ = registry.New("nim", "")
 
-// formulas values components by the formula of their ruleset.
+// formulas returns the value of components by the formula of their ruleset.
 type formulas struct{}
 
 func (formulas) Lookup(r games.Ruleset) (sum.Lookup, error) { return byFormula{r.(games.Formula)}, nil }

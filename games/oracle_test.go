@@ -14,8 +14,8 @@ type component struct {
 	state string
 }
 
-// oracle plays whole positions out. It knows no theory of sums, only what it
-// is to win: to move last, or to make a move that wins at once.
+// oracle plays whole positions out. It knows no theory of sums, only the winning condition: the
+// last move, or a move that wins at once.
 type oracle struct {
 	options map[component][]option
 	won     map[string]bool
@@ -35,8 +35,8 @@ func (o *oracle) moves(c component) []option {
 	return all
 }
 
-// wins reports whether the mover wins the sum of the components. The mover is
-// AnyPlayer where Left and Right have the same moves.
+// wins reports whether the mover wins the sum of the components. The mover is AnyPlayer if Left and
+// Right have the same moves.
 func (o *oracle) wins(mover games.Player, sum []component) bool {
 	sum = slices.DeleteFunc(slices.Clone(sum), func(c component) bool { return len(o.moves(c)) == 0 })
 	slices.SortFunc(sum, func(a, b component) int {
@@ -73,7 +73,7 @@ func (o *oracle) search(mover games.Player, sum []component) bool {
 	return false
 }
 
-// outcome plays the sum out, if it is partizan once with either beginning.
+// outcome plays the sum out, for a partizan sum with each player beginning.
 func (o *oracle) outcome(sum ...component) value.Outcome {
 	if !slices.ContainsFunc(sum, func(c component) bool { return c.game.partizan }) {
 		if o.wins(games.AnyPlayer, sum) {
@@ -94,8 +94,8 @@ func (o *oracle) outcome(sum ...component) value.Outcome {
 	}
 }
 
-// worth reports whether a component has the value v: whether the player who
-// begins loses it beside the negative of v or, where v is loony, wins at once.
+// worth reports whether a component has the value v. Then the player who begins loses it beside -v
+// or, if v is loony, wins at once.
 func (o *oracle) worth(c component, v value.Value) bool {
 	if v.IsLoony() {
 		return slices.ContainsFunc(o.moves(c), func(m option) bool { return m.wins })
@@ -107,8 +107,8 @@ func (o *oracle) worth(c component, v value.Value) bool {
 	return o.outcome(sum...) == value.P
 }
 
-// cell is the cell of an impartial component: the least Grundy value that no
-// move reaches. It stands for play where playing out would take too long.
+// cell returns the cell of an impartial component: the least Grundy value that no move reaches. It
+// replaces play where playing out would take too long.
 func (o *oracle) cell(c component) int64 {
 	if cell, ok := o.cells[c]; ok {
 		return cell
@@ -131,8 +131,7 @@ func (o *oracle) cell(c component) int64 {
 	return cell
 }
 
-// after gives the Grundy value after a move, and false when the move leaves a
-// loony part.
+// after returns the Grundy value after a move, and false if the move leaves a loony part.
 func (o *oracle) after(g *game, m option) (int64, bool) {
 	var sum int64
 	for _, part := range m.parts {

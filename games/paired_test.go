@@ -10,8 +10,8 @@ import (
 	"sprague/games/registry"
 )
 
-// The position of two numbers is the one that users write, and the square of a side ends
-// with its corner.
+// Pair returns the position that users write as two numbers, and the corner of a square has its
+// largest number.
 func TestPairsAreWhatUsersWrite(t *testing.T) {
 	found := 0
 	for _, f := range registry.Families() {
@@ -30,7 +30,7 @@ func TestPairsAreWhatUsersWrite(t *testing.T) {
 				a, b := side.Draw(t, "a"), side.Draw(t, "b")
 				p := paired.Pair(a, b)
 				second := b
-				if f.Name == "fibonacci" { // nobody takes more than there is
+				if f.Name == "fibonacci" { // no limit exceeds the heap
 					second = min(a, b)
 				}
 				if got, want := r.Format(p), fmt.Sprintf("%d,%d", a, second); got != want {

@@ -10,7 +10,7 @@ import (
 	"sprague/games/value"
 )
 
-// pairOf reads the two numbers of a state.
+// pairOf parses the two numbers of a state.
 func pairOf(state string) (a, b int) {
 	first, second, _ := strings.Cut(state, ",")
 	return size(first), size(second)
@@ -26,7 +26,7 @@ func pairsTo(n int) (all []string) {
 	return all
 }
 
-// plainPairs goes through all pairs that could follow and asks a rule which do.
+// plainPairs enumerates all smaller pairs and filters them by a rule.
 func plainPairs(name string, allowed func(a, b, c, d int) bool) *game {
 	return &game{name: name, options: func(state string) (all []option) {
 		a, b := pairOf(state)
@@ -74,7 +74,7 @@ func TestWythoffsTheoremHoldsInPlay(t *testing.T) {
 	}
 }
 
-// The formula gives the value of every P position and of no other.
+// The formula covers exactly the P positions.
 func TestTheFormulaOfWythoffKnowsOnlyZeros(t *testing.T) {
 	trial := newTrial(t, plainWythoff)
 	for _, heaps := range pairsTo(20) {
@@ -104,7 +104,7 @@ func TestTheFormulaOfEuclidKnowsAllPairs(t *testing.T) {
 // wythoffTerms computes the published sequences about Wythoff's game, n terms
 // of each.
 var wythoffTerms = map[string]func(t *testing.T, n int) []int64{
-	// The smaller and the larger heaps of the P positions but (0,0).
+	// The smaller and the larger heaps of the P positions except (0,0).
 	"A000201": func(t *testing.T, n int) []int64 { return wythoffLosses(t, n, func(lo, _ int64) int64 { return lo }) },
 	"A001950": func(t *testing.T, n int) []int64 { return wythoffLosses(t, n, func(_, hi int64) int64 { return hi }) },
 	// The values by antidiagonals.
@@ -117,7 +117,7 @@ var wythoffTerms = map[string]func(t *testing.T, n int) []int64{
 		}
 		return terms[:n]
 	},
-	// The values beside a heap of 1, of 3, and of equal heaps.
+	// The values beside a heap of 1, a heap of 3, and an equal heap.
 	"A004482": func(t *testing.T, n int) []int64 {
 		return wythoffLine(t, n, func(int64) int64 { return 1 })
 	},
@@ -129,7 +129,7 @@ var wythoffTerms = map[string]func(t *testing.T, n int) []int64{
 	},
 }
 
-// wythoffValues solves Wythoff's game for heaps to a bound.
+// wythoffValues solves Wythoff's game for heaps up to a bound.
 func wythoffValues(t *testing.T, bound int64) func(a, b int64) int64 {
 	t.Helper()
 	r := gamestest.Ruleset(t, "wythoff")
@@ -145,7 +145,7 @@ func wythoffValues(t *testing.T, bound int64) func(a, b int64) int64 {
 	}
 }
 
-// wythoffLine gives the values of heaps 0, 1, 2, … beside another.
+// wythoffLine returns the values of heaps 0, 1, 2, … beside another.
 func wythoffLine(t *testing.T, n int, other func(int64) int64) []int64 {
 	g := wythoffValues(t, int64(n)+3)
 	terms := make([]int64, n)
@@ -155,8 +155,8 @@ func wythoffLine(t *testing.T, n int, other func(int64) int64) []int64 {
 	return terms
 }
 
-// wythoffLosses gives a term for each of the first n P positions after (0,0).
-// The larger heap of the k-th is below 3k.
+// wythoffLosses returns a term for each of the first n P positions after (0,0). The larger heap of
+// the k-th is below 3k.
 func wythoffLosses(t *testing.T, n int, term func(lo, hi int64) int64) (terms []int64) {
 	bound := 3 * int64(n)
 	g := wythoffValues(t, bound)

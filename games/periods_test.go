@@ -14,8 +14,8 @@ func recurrent(t *testing.T, name string) games.Recurrent {
 	return gamestest.Ruleset(t, name).(games.Recurrent)
 }
 
-// proves checks that a game has a certain preperiod and period: by the period
-// that its sequence proves, found in all of it or on the way.
+// proves checks that a game has the given preperiod and period, proven from the whole sequence and
+// during solving.
 func proves(t *testing.T, name string, preperiod, length uint64) {
 	t.Helper()
 	r := recurrent(t, name)
@@ -71,8 +71,8 @@ func TestDawsonsKaylesIsDawsonsChessOneHeapOn(t *testing.T) {
 	}
 }
 
-// 0.6 looks arithmetic-periodic from 1 on and breaks at 12; nobody knows a
-// period of it, and of 0.007 and Grundy's game nobody knows one either.
+// 0.6 looks arithmetic-periodic from 1 and breaks at 12. No period is known for it, 0.007 or
+// Grundy's game.
 func TestNoPeriodIsClaimedWhereNoneIsKnown(t *testing.T) {
 	for _, name := range []string{"officers", "treblecross", "octal[0.06]", "octal[0.16]"} {
 		r := recurrent(t, name)
@@ -104,8 +104,8 @@ func TestSequencesThatAgreeForLongStillDiffer(t *testing.T) {
 	t.Error("0.161 and 0.36 do not differ")
 }
 
-// With factorials to be taken, the values have period 25 from 0 to 5049, but
-// 5040 may be taken too: no stretch proves a period, only a theorem does.
+// Taking factorials gives the values period 25 from 0 to 5049, but then 5040 may be taken too. Only
+// a theorem proves a period, not a long stretch.
 func TestFactorialsBreakTheirPeriodAt5050(t *testing.T) {
 	r := recurrent(t, "subtraction[1,2,6,24,120,720,5040]")
 	cells := sequence(t, r, 6000)

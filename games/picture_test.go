@@ -13,7 +13,7 @@ import (
 	"sprague/internal/say"
 )
 
-// spelt is what a row of letters spells.
+// spelt returns the letters of a row.
 func spelt(r games.Row) string {
 	var b strings.Builder
 	for _, run := range r.Runs {
@@ -37,7 +37,7 @@ func TestLetteredRowsSpellTheirLetters(t *testing.T) {
 	})
 }
 
-// Every family tells what its positions look like, or has heaps.
+// Every family has pictures of its positions, or has heaps.
 func TestEveryRulesetHasAPicture(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		if sign, ok := games.PictureOf(r, p).(games.Sign); ok && !r.Identity().Literal {
@@ -46,7 +46,7 @@ func TestEveryRulesetHasAPicture(t *testing.T) {
 	})
 }
 
-// bare is a ruleset of text that has no more than it must.
+// bare is a ruleset of text with the required methods only.
 type bare struct{ games.Ruleset }
 
 func TestRulesetsThatTellNothingAreWritten(t *testing.T) {

@@ -21,7 +21,7 @@ func sheetsTo(w, h int) (all []string) {
 	return all
 }
 
-// value asks the engine.
+// value returns the engine's value.
 func (t trial) value(state string) value.Value {
 	t.Helper()
 	return t.values(state)["engine"]

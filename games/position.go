@@ -1,17 +1,16 @@
 package games
 
-// Position is the state of one component of a game: one heap, one sheet of
-// paper, one row of coins, one stalk. Which fields it uses, and what they
-// mean, is its ruleset's affair.
+// Position is the state of one component of a game: one heap, one sheet of paper, one row of coins,
+// one stalk. Its ruleset decides which fields it uses and their meaning.
 //
-// It is a comparable value, so that it can be the key of a memo table and so
-// that ten thousand million moves can be enumerated without an allocation.
+// It is a comparable value, so it can be the key of a memo table, and ten thousand million moves
+// can be enumerated without an allocation.
 type Position struct {
 	X, Y int64  // a heap's size; a rectangle's width and height; a short row of coins
 	S    string // a stalk; a long row of coins
 }
 
-// Player says who may make a move.
+// Player is the player who may make a move.
 type Player uint8
 
 // The players. In an impartial game every move is for AnyPlayer.
@@ -21,7 +20,7 @@ const (
 	Right
 )
 
-// String gives the name that answers use: "any", "left" or "right".
+// String returns the name in answers: "any", "left" or "right".
 func (p Player) String() string {
 	switch p {
 	case Left:
@@ -33,7 +32,7 @@ func (p Player) String() string {
 	}
 }
 
-// Opponent is the other of Left and Right, and AnyPlayer for AnyPlayer.
+// Opponent returns the other of Left and Right, and AnyPlayer for AnyPlayer.
 func (p Player) Opponent() Player {
 	switch p {
 	case Left:
@@ -48,11 +47,11 @@ func (p Player) Opponent() Player {
 // Move is one move in one component.
 type Move struct {
 	Player Player
-	// Parts is what the component becomes: the disjunctive sum of these
-	// positions of the same ruleset, at least one. It is only valid until the
-	// yield function that received the move returns.
+	// Parts is the result of the move in the component: the disjunctive sum of these positions of
+	// the same ruleset, at least one. It is valid only until the yield function that received the
+	// move returns.
 	Parts []Position
-	// Wins is set when the move wins the whole game on the spot, whatever else
-	// is on the table, as cutting out a 1×1 piece does.
+	// Wins means that the move wins the whole game at once, whatever the other components are, such
+	// as cutting out a 1×1 piece.
 	Wins bool
 }

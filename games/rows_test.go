@@ -11,9 +11,9 @@ import (
 	"sprague/games/value"
 )
 
-// The rows of pieces, told a second time.
+// A second implementation of the games with rows of pieces.
 
-// distinct keeps each move once.
+// distinct removes duplicate moves.
 func distinct(all []option) (kept []option) {
 	seen := map[string]bool{}
 	for _, m := range all {
@@ -25,7 +25,7 @@ func distinct(all []option) (kept []option) {
 	return kept
 }
 
-// plainToads goes through all pairs of squares, and exchanges what stands on them where that is a step or a jump.
+// plainToads exchanges the contents of all pairs of squares that form a step or a jump.
 var plainToads = &game{name: "toads-and-frogs", partizan: true, options: func(row string) (all []option) {
 	for i := range row {
 		for j := range row {
@@ -57,7 +57,7 @@ var plainToppling = &game{name: "toppling-dominoes", partizan: true, options: fu
 	return distinct(all)
 }}
 
-// plainSliding moves a piece, and those before it that go with it.
+// plainSliding moves a piece together with the pieces that it pushes.
 func plainSliding(name string, gapsStop bool) *game {
 	return &game{name: name, partizan: true, options: func(row string) (all []option) {
 		for i, piece := range row {
@@ -113,7 +113,7 @@ func rowsTo(n int, letters string) (all []string) {
 	return all
 }
 
-// longRows draws rows that positions keep as texts, and those at the bound.
+// longRows draws rows that positions store as text, and rows at the limit.
 func longRows(letters string) (all []string) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := 29; n <= 40; n++ {

@@ -9,18 +9,18 @@ import (
 	"sprague/games"
 )
 
-// This file tells the rules of the games a second time, as plainly as they can
-// be told and without the product's help: which states may follow a state.
-// States are written as rulesets format positions.
+// This file implements the rules of the games a second time, as plainly as possible and without the
+// product's code. Each function lists the states that may follow a state. States are texts in the
+// format of the rulesets.
 
-// option is a move as the plain rules know it.
+// option is a move under the plain rules.
 type option struct {
 	player games.Player
 	parts  []string
 	wins   bool
 }
 
-// game is a ruleset told a second time, under the name of the first.
+// game is a second implementation of a ruleset, under the ruleset's name.
 type game struct {
 	name     string
 	options  func(state string) []option
@@ -35,7 +35,7 @@ func size(state string) int {
 	return n
 }
 
-// leave makes the option that leaves heaps of the given sizes.
+// leave returns the option that leaves heaps of the given sizes.
 func leave(heaps ...int) option {
 	var m option
 	for _, n := range heaps {
@@ -74,7 +74,7 @@ func plainSubtraction(name string, set ...int) *game {
 	}}
 }
 
-// spell writes out the digits d0, d1, … of an octal code, length of them.
+// spell returns the first length digits d0, d1, … of an octal code.
 func spell(code string, length int) []int {
 	head, tail, _ := strings.Cut(strings.Trim(code, ")]"), "(")
 	text := strings.Replace(head, ".", "", 1)
@@ -88,9 +88,8 @@ func spell(code string, length int) []int {
 	return digits
 }
 
-// plainOctal goes through all pairs of heaps, empty ones included, that could
-// be left, and asks the digit for what was taken whether it allows as many
-// non-empty heaps.
+// plainOctal enumerates all pairs of heaps that could be left, empty ones included. The digit for
+// the number taken decides whether it allows as many non-empty heaps.
 func plainOctal(name, code string, largest int) *game {
 	digits := spell(code, largest+1)
 	return &game{name: name, options: func(heap string) (all []option) {
@@ -135,9 +134,8 @@ var plainCutting = &game{name: "cutting", options: func(sheet string) (all []opt
 	return all
 }}
 
-// plainMessenger goes through all rows that could follow and keeps those that
-// differ in two coins, or in the leftmost alone, the rightmost of them having
-// been w.
+// plainMessenger enumerates all rows and keeps those that differ in two coins, or in the leftmost
+// alone. The rightmost changed coin must have been w.
 var plainMessenger = &game{name: "messenger", options: func(row string) (all []option) {
 	for mask := range 1 << len(row) {
 		next, turned, last := []byte(row), 0, 0
@@ -164,8 +162,8 @@ var plainHackenbush = &game{name: "hackenbush", partizan: true, options: func(st
 	return all
 }}
 
-// born lists the numbers by the day of their birth: each day brings one into
-// every gap between its elders and one beyond either end (Conway 1976).
+// born lists the numbers by birthday: each day adds one number in every gap between earlier ones
+// and one beyond each end (Conway 1976).
 var born = func() (days [][]*big.Rat) {
 	elders := []*big.Rat{new(big.Rat)}
 	days = append(days, elders)
@@ -184,8 +182,7 @@ var born = func() (days [][]*big.Rat) {
 	return days
 }()
 
-// plainNumber lets Left move to the nearest elder below, Right to the nearest
-// above.
+// plainNumber lets Left move to the nearest earlier-born number below, Right to the nearest above.
 var plainNumber = &game{name: "number", partizan: true, options: func(number string) (all []option) {
 	x, _ := new(big.Rat).SetString(number)
 	var below, above *big.Rat

@@ -9,7 +9,7 @@ import (
 	"sprague/games"
 )
 
-// plainStaircase goes through all numbers of coins that could leave each step.
+// plainStaircase enumerates all numbers of coins that could leave each step.
 var plainStaircase = &game{name: "staircase", options: func(state string) (all []option) {
 	if state == "" {
 		return nil

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// plainStripes goes through all places where a strip of consecutive squares could
-// lie and keeps what is left on either side of it.
+// plainStripes enumerates all places of a strip of consecutive squares and keeps the squares on
+// both sides of it.
 func plainStripes(name string, lengths ...int) *game {
 	return &game{name: name, options: func(row string) (all []option) {
 		n := size(row)

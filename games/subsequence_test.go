@@ -9,8 +9,7 @@ import (
 	"sprague/games/value"
 )
 
-// plainSubsequence asks of every ending whether the letter before it stands
-// nowhere earlier.
+// plainSubsequence keeps every suffix whose preceding letter does not occur earlier.
 var plainSubsequence = &game{name: "subsequence", options: func(word string) (all []option) {
 	for i := range word {
 		if !strings.Contains(word[:i], word[i:i+1]) {
@@ -20,7 +19,7 @@ var plainSubsequence = &game{name: "subsequence", options: func(word string) (al
 	return all
 }}
 
-// wordsOf lists the words up to length n of some letters.
+// wordsOf lists the words up to length n over some letters.
 func wordsOf(n int, letters string) []string {
 	all := []string{""}
 	for i := 0; len(all[i]) < n; i++ {
@@ -37,7 +36,7 @@ func TestSubsequenceFollowsItsRules(t *testing.T) {
 	each(append(wordsOf(4, "abc"), "abcdabcd", "abacadabra", "aabbccab"), trial.worthByPlay)
 }
 
-// unsolved hides that a ruleset solves its positions itself.
+// unsolved hides the ruleset's own solver.
 type unsolved struct{ games.Ruleset }
 
 func TestTheEngineFindsWhatSubsequenceSolvesItself(t *testing.T) {
@@ -54,8 +53,8 @@ func TestTheEngineFindsWhatSubsequenceSolvesItself(t *testing.T) {
 	}
 }
 
-// A word of n different letters is a Nim heap of n, and so is one of n equal
-// letters a row of single moves.
+// A word of n different letters is a Nim heap of n; a word of n equal letters is a chain of n
+// single moves.
 func TestWordsOfDifferentAndOfEqualLetters(t *testing.T) {
 	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 	trial := newTrial(t, plainSubsequence)
@@ -76,7 +75,7 @@ func TestBadWordsAreRefusedInTheirPlace(t *testing.T) {
 		{[]string{"ab.c"}, bad, 0, 2},
 		{[]string{"aé"}, bad, 0, 1},
 		{[]string{"a\xff"}, bad, 0, 1},
-		{[]string{"x" + string(rune('a'+1<<8))}, bad, 0, 1}, // a letter only in its last byte
+		{[]string{"x" + string(rune('a'+1<<8))}, bad, 0, 1}, // equal to a letter in its last byte only
 		{[]string{strings.Repeat("ab", 100) + "-"}, bad, 0, 200},
 	})
 }

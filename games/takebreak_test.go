@@ -8,12 +8,11 @@ import (
 	"sprague/games/registry"
 )
 
-// breaking tells which heaps may be left when so many counters are taken (added,
-// when that is negative). The heaps are sorted, and not empty.
+// breaking returns the heaps that may be left for a number of counters taken (added, if negative).
+// The heaps are sorted and not empty.
 type breaking func(taken int, left []int) bool
 
-// plainBreaking goes through all lists of non-empty heaps that could be left, with
-// up to so many counters added.
+// plainBreaking enumerates all lists of non-empty heaps with up to that many counters added.
 func plainBreaking(name string, added int, may breaking) *game {
 	return &game{name: name, options: func(heap string) (all []option) {
 		n := size(heap)
@@ -39,7 +38,7 @@ func allEqual(heaps []int) bool { return len(heaps) < 2 || heaps[0] == heaps[len
 
 func pairwiseUnequal(heaps []int) bool { return len(slices.Compact(slices.Clone(heaps))) == len(heaps) }
 
-// code0 is a code of one digit, for nothing taken.
+// code0 is a code of one digit, for taking nothing.
 func code0(may func(left []int) bool) breaking {
 	return func(taken int, left []int) bool { return taken == 0 && may(left) }
 }
@@ -137,7 +136,7 @@ func TestTakeAndBreakCodesAreWrittenOneWay(t *testing.T) {
 	}
 }
 
-// A code that lets a heap stay as large as it is would let play go on for ever.
+// A code that allows a move to an equal heap is refused, because play might not end.
 func TestTakeAndBreakCodesThatNeverEndAreRefused(t *testing.T) {
 	for _, code := range []string{
 		"1.0", "2.0", "3.7", "{1+}.0", "{0+}!.0", "20.0", "40.0", "4=0.0", "4!0.3", "800.0", "8=00.0", "{1,5}0.0", "{2+}0.0", "{3+}00.1",

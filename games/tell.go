@@ -5,13 +5,12 @@ import (
 	"sprague/internal/say"
 )
 
-// Told names the component that moves and what happens to it: "kayles 12: take 1,
-// leave 5 and 6".
+// Told describes a move with its component: "kayles 12: take 1, leave 5 and 6".
 func Told(r Ruleset, p Position, m Move) say.Text {
 	return say.Textf("%s: %s", Named(r, p), r.Describe(p, m))
 }
 
-// Named names a component for people: "kayles 12". What is long to write is clipped.
+// Named names a component for people: "kayles 12". Long names are clipped.
 func Named(r Ruleset, p Position) string {
 	id := r.Identity()
 	from := r.Format(p)

@@ -11,7 +11,7 @@ import (
 	"sprague/games/registry"
 )
 
-// A code is written in one way however it was read, and allows the same sets.
+// Each code has one canonical notation, which allows the same sets.
 func TestCodesAreWrittenInOneWay(t *testing.T) {
 	for text, want := range map[string]string{
 		"1":                       "1",

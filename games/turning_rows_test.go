@@ -10,7 +10,7 @@ import (
 	"sprague/games/value"
 )
 
-// turningRules makes a ruleset of a coin-turning game, which has formulas.
+// turningRules returns the ruleset of a coin-turning game, with its formulas.
 func turningRules(t testing.TB, name string) interface {
 	games.Formula
 	games.Aimed
@@ -70,8 +70,7 @@ func drawnRow(random *rand.Rand, length int) string {
 	return string(row)
 }
 
-// Of a row of 64 coins there are too many moves to look at, but one to every
-// lesser value is found.
+// A row of 64 coins has too many moves to enumerate, but a move to every smaller value is found.
 func TestMovesOfLongRowsAreFound(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	names := []string{"turning[1+S,2,3E]", "turning[2-9C(20)]", "turning[1-6F]", "turning[3-5S]", "turning[1+F]"}
@@ -120,7 +119,7 @@ func TestMovesOfLongRowsAreFound(t *testing.T) {
 	}
 }
 
-// A row that is kept as text has the moves of the row that is kept as a mask.
+// A row stored as text has the same moves as one stored as a mask.
 func TestLongRowsTurnAsShortOnes(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{"twins", "mock-turtles", "ruler", "turnips", "grunt", "triplet-fives", "turning[1+FE,2-3S]"} {
@@ -154,7 +153,7 @@ func TestLongRowsTurnAsShortOnes(t *testing.T) {
 	}
 }
 
-// However many moves there are, the first comes at once.
+// The first of any number of moves comes at once.
 func TestMovesOfHugeRowsComeOneByOne(t *testing.T) {
 	for _, name := range []string{"motley", "sym", "mogul", "ruler", "turnips", "turning[3+S]", "turning[5+F]", "turning[1+E]"} {
 		r := turningRules(t, name)
@@ -189,8 +188,8 @@ func TestTurnedCoinsAreDescribed(t *testing.T) {
 	}
 }
 
-// singleCoins tells which published sequences are worths of single coins, from
-// place 0 on.
+// singleCoins maps published sequences to the games whose single-coin values they are, from place
+// 0.
 var singleCoins = map[string]string{
 	"A000069": "mock-turtles",
 	"A006519": "ruler",
@@ -198,7 +197,7 @@ var singleCoins = map[string]string{
 	"A054044": "mogul",
 }
 
-// singles computes the worths of the first n single coins.
+// singles computes the values of the first n single coins.
 func singles(t testing.TB, name string, n int) (worth []int64) {
 	t.Helper()
 	r := turningRules(t, name)
@@ -213,9 +212,9 @@ func singles(t testing.TB, name string, n int) (worth []int64) {
 	return worth
 }
 
-// Winning Ways, chapter 14: Turning Turtles is Nim, Grunt is Grundy's game, a coin
-// of Twins is worth its place, of Motley a power of 2, and Triplets are Mock
-// Turtles behind two coins that are worth nothing.
+// Winning Ways, chapter 14: Turning Turtles is Nim, and Grunt is Grundy's game. A coin of Twins has
+// its place as value, a coin of Motley a power of 2. Triplets are Mock Turtles after two coins of
+// value 0.
 func TestCoinGamesThatAreOtherGamesInDisguise(t *testing.T) {
 	for name, want := range map[string]func(j int) int64{
 		"turning-turtles": func(j int) int64 { return int64(j) + 1 },

@@ -14,10 +14,10 @@ import (
 	"sprague/games/value"
 )
 
-// turningWord is an element of a code of a coin-turning game.
+// turningWord matches an element of the code of a coin-turning game.
 var turningWord = regexp.MustCompile(`^([0-9]+)(\+|-[0-9]+)?(F)?([CES])?(?:C\(([0-9]+)\))?$`)
 
-// plainSet tells whether a code allows to turn the coins of a set, a bit each.
+// plainSet reports whether a code allows turning the coins of a set, given as a mask.
 func plainSet(code string, set uint) bool {
 	for _, word := range strings.Split(code, ",") {
 		if plainWord(turningWord.FindStringSubmatch(word), set) {
@@ -58,8 +58,7 @@ func plainWord(word []string, set uint) bool {
 	return (word[3] == "" || left == 0) && (word[5] == "" || right-left < size(word[5]))
 }
 
-// plainTurning goes through all rows that could follow, and asks the code for
-// the coins in which they differ.
+// plainTurning enumerates all rows and checks with the code the coins that changed.
 func plainTurning(name, code string) *game {
 	return &game{name: name, options: func(row string) (all []option) {
 		for mask := uint(1); mask < 1<<len(row); mask++ {
@@ -78,7 +77,7 @@ func plainTurning(name, code string) *game {
 	}}
 }
 
-// namedTurning gives the codes of the coin-turning games that bear names.
+// namedTurning maps named coin-turning games to their codes.
 var namedTurning = map[string]string{
 	"turning-turtles":   "1-2",
 	"mock-turtles":      "1-3",
@@ -96,8 +95,8 @@ var namedTurning = map[string]string{
 	"ruler-fives":       "1-5C",
 }
 
-// codes draws codes of coin-turning games, some sets of which lie within a few
-// squares. The window is never too small for the least count.
+// codes draws codes of coin-turning games, some with sets limited to a window of a few squares. The
+// window is never too small for the least count.
 var codes = rapid.Map(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) string {
 	least := rapid.IntRange(1, 6).Draw(t, "least")
 	word := strconv.Itoa(least) + rapid.SampledFrom([]string{
@@ -111,7 +110,7 @@ var codes = rapid.Map(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) string {
 	return word
 }), 1, 3), func(words []string) string { return strings.Join(words, ",") })
 
-// plainSingles gives the worths of single coins by trying all sets of places.
+// plainSingles computes the values of single coins by trying all sets of places.
 func plainSingles(code string, n int) []uint64 {
 	worth := make([]uint64, n)
 	for j := range worth {
@@ -133,7 +132,7 @@ func plainSingles(code string, n int) []uint64 {
 	return worth
 }
 
-// single is the row whose only w is at place j.
+// single returns the row whose only w is at place j.
 func single(j int) string { return strings.Repeat("b", j) + "w" }
 
 func TestSingleCoinsAreWorthTheMexOfAllSets(t *testing.T) {

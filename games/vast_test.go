@@ -7,7 +7,7 @@ import (
 	"sprague/games/gamestest"
 )
 
-// Reach is compared with all that is reached. It is exact for bars.
+// Reach is compared with an exhaustive count. It is exact for bars.
 func TestReachIsNoMoreThanIsReached(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -40,7 +40,7 @@ func TestReachIsNoMoreThanIsReached(t *testing.T) {
 	}
 }
 
-// reached counts what a search has to solve, and its moves.
+// reached counts the positions that a search must solve, and their moves.
 func reached(r games.Ruleset, p games.Position) (positions, moves float64) {
 	apart, separable := r.(games.Separable)
 	seen := map[games.Position]bool{}

@@ -35,7 +35,7 @@ func (c *Calculation) Neg(g *Form) *Form {
 // negatives returns the negatives of forms, in the order of Compare.
 func (c *Calculation) negatives(forms []*Form) []*Form { return unique(c.each(forms, c.Neg)) }
 
-// each returns what f makes of each form; nil when the calculation stopped.
+// each applies f to each form; it returns nil if the calculation stopped.
 func (c *Calculation) each(forms []*Form, f func(*Form) *Form) []*Form {
 	made := make([]*Form, len(forms))
 	for i, g := range forms {
@@ -87,7 +87,7 @@ func (c *Calculation) Add(g, h *Form) *Form {
 	c.depth--
 	var sum *Form
 	if left, right := c.pile[base:middle], c.pile[middle:]; number {
-		// A number is added to all options (Conway 1976, the number translation theorem).
+		// Adding a number adds it to all options (Conway 1976, the number translation theorem).
 		sum = c.canonical(left, right)
 	} else {
 		sum = c.Make(left, right)
@@ -100,7 +100,7 @@ func (c *Calculation) Add(g, h *Form) *Form {
 	return sum
 }
 
-// addEach piles up the sums of options and a form.
+// addEach pushes the sums of each option and a form.
 func (c *Calculation) addEach(options []uint32, to *Form) {
 	for _, id := range options {
 		if c.err != nil {

@@ -2,7 +2,7 @@ package value
 
 import "context"
 
-// alone begins a calculation for a few closed forms, in an arena of their own.
+// alone begins a calculation for a few closed forms, in a new arena.
 func alone() *Calculation { return NewArena(1<<20).Calculate(context.Background(), 1<<20) }
 
 // UpsForm returns the form of n·^ + *k, for n from -2^62 to 2^62.
@@ -24,8 +24,8 @@ func TinyForm(x Dyadic, negative bool) *Form {
 	return c.Make(zero, []*Form{c.Make(zero, []*Form{c.Number(x.Neg())})})
 }
 
-// Options returns the options of the canonical form, like [Calculation.Options], without a calculation. It
-// reports false for a nimber above 2^20 in a sum, which has too many.
+// Options returns the options of the canonical form, like [Calculation.Options], without a
+// calculation. It returns false for a sum with a nimber above 2^20, which has too many options.
 func (f *Form) Options() (left, right []*Form, ok bool) {
 	if f.general {
 		left, right = f.options()

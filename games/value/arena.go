@@ -6,55 +6,55 @@ import (
 	"sync/atomic"
 )
 
-// Form is the canonical form of a short game: a finite game without cycles, with no dominated and no
-// reversible option (Conway 1976). Two games are equal exactly when their canonical forms are. Forms are
-// immutable, and safe for concurrent use. Those of one [Arena] are equal exactly when they are the same
-// pointer; [Form.Equal] compares forms of any two.
+// Form is the canonical form of a short game: a finite game without cycles, with no dominated and
+// no reversible option (Conway 1976). Two games are equal if and only if their canonical forms are.
+// Forms are immutable and safe for concurrent use. Forms of one [Arena] are equal if and only if
+// they are the same pointer; [Form.Equal] compares forms of any two arenas.
 //
-// Sums of a number, a multiple of up and a nimber are closed: their options are made when they are asked
-// for. All other forms hold their options.
+// Sums of a number, a multiple of up and a nimber are closed: their options are made on demand. All
+// other forms store their options.
 type Form struct {
 	arena               *Arena
 	id                  uint32        // counted from 1 in the arena
-	at                  uint32        // where the arena has the options; of a closed form, the terms
-	negative            atomic.Uint32 // the id of the negative, once it was asked for
-	leftStop, rightStop float32       // NaN where that is rare
-	counts              [2]uint16     // of Left's options and of Right's, of a form that is not closed
-	birthday            uint16        // rareDay where that is rare
+	at                  uint32        // location of the options in the arena; of a closed form, of the terms
+	negative            atomic.Uint32 // id of the negative, once requested
+	leftStop, rightStop float32       // NaN if stored separately
+	counts              [2]uint16     // numbers of Left's and Right's options of a form that is not closed
+	birthday            uint16        // rareDay if stored separately
 	standing            standing
 	general             bool // not closed
 	number              bool // closed, and a number
 }
 
-// rareDay stands for all birthdays from it on.
+// rareDay stands for all birthdays that do not fit.
 const rareDay = math.MaxUint16
 
-// An Arena holds forms, each once, so that equal ones are identical. It is safe for any number of
-// goroutines. It grows until it is dropped; what is derived from a form keeps all of its arena alive.
+// An Arena holds forms, each once, so that equal ones are identical. Any number of goroutines may
+// use it. It grows until it is dropped; data derived from a form keeps the whole arena alive.
 type Arena struct {
-	most int // forms at most
+	most int // maximum number of forms
 
-	adding sync.Mutex // held by who adds a form
+	adding sync.Mutex // held while a form is added
 	count  atomic.Uint32
 	forms  slab[Form]  // from 1 on
 	terms  slab[terms] // of closed forms
-	ended  uint32      // how many closed forms there are
+	ended  uint32      // number of closed forms
 	lists  lists
-	index  atomic.Pointer[[]atomic.Uint32] // the ids of the forms, each at its hash or soon after it
+	index  atomic.Pointer[[]atomic.Uint32] // the ids of the forms, each at its hash or shortly after
 
-	integers [2*nearby + 1]atomic.Pointer[Form] // from -nearby on, once they were asked for
+	integers [2*nearby + 1]atomic.Pointer[Form] // integers from -nearby, once requested
 	compared atomic.Pointer[[]atomic.Uint64]    // results of comparisons, each at the hash of its pair
 	added    atomic.Pointer[[]atomic.Pointer[addition]]
 
-	beside sync.RWMutex // guards what few forms have
+	beside sync.RWMutex // guards the rare data of forms
 	rare   map[*Form]rare
 	heat   map[*Form]*Thermograph
 }
 
-// addition remembers that g + h = sum.
+// addition caches g + h = sum.
 type addition struct{ g, h, sum uint32 }
 
-// rare is what does not fit a form.
+// rare holds the data that does not fit a form.
 type rare struct{ leftStop, rightStop, birthday Dyadic }
 
 const (
@@ -64,18 +64,18 @@ const (
 	mostAdded    = 1 << 14
 )
 
-// NewArena returns an arena that holds at most so many forms.
+// NewArena returns an arena for at most that many forms.
 func NewArena(most int) *Arena {
 	a := &Arena{most: min(most, math.MaxInt32)}
 	a.rehash(leastIndex)
 	return a
 }
 
-// Forms returns how many forms the arena holds.
+// Forms returns the number of forms in the arena.
 func (a *Arena) Forms() int { return int(a.count.Load()) }
 
-// rehash makes an index of so many places, a power of 2, and caches in proportion. What they knew is soon found
-// again.
+// rehash makes an index of that size, a power of 2, and caches in proportion. It drops the contents
+// of the caches.
 func (a *Arena) rehash(size int) {
 	index := make([]atomic.Uint32, size)
 	for id := range a.count.Load() {
@@ -92,8 +92,8 @@ func (a *Arena) rehash(size int) {
 	}
 }
 
-// find returns the form with a hash that is the same; nil where the arena has none. It needs no lock, but then it may
-// miss a form that is just being added.
+// find returns the form with a hash for which same is true, or nil. It needs no lock, but without
+// one it may miss a form that is being added.
 func (a *Arena) find(hash uint64, same func(*Form) bool) *Form {
 	index := *a.index.Load()
 	last := uint64(len(index) - 1)
@@ -108,8 +108,8 @@ func (a *Arena) find(hash uint64, same func(*Form) bool) *Form {
 	}
 }
 
-// intern returns the form with a hash that is the same, and makes it where the arena has none. The result is nil
-// where the arena is full.
+// intern returns the form with a hash for which same is true, and adds it if there is none. It
+// returns nil if the arena is full.
 func (a *Arena) intern(hash uint64, same func(*Form) bool, fill func(*Form)) *Form {
 	a.adding.Lock()
 	defer a.adding.Unlock()
@@ -133,7 +133,7 @@ func (a *Arena) intern(hash uint64, same func(*Form) bool, fill func(*Form)) *Fo
 	return f
 }
 
-// place returns the place in an index where a form with a hash is to go.
+// place returns the index slot for a form with a hash.
 func place(index []atomic.Uint32, hash uint64) *atomic.Uint32 {
 	for last := uint64(len(index) - 1); ; hash++ {
 		if free := &index[hash&last]; free.Load() == 0 {
@@ -142,7 +142,7 @@ func place(index []atomic.Uint32, hash uint64) *atomic.Uint32 {
 	}
 }
 
-// heatOf returns the thermograph of a form, if it is known.
+// heatOf returns the thermograph of a form, if cached.
 func (a *Arena) heatOf(f *Form) *Thermograph {
 	a.beside.RLock()
 	defer a.beside.RUnlock()
@@ -158,14 +158,14 @@ func (a *Arena) setHeat(f *Form, t *Thermograph) {
 	a.heat[f] = t
 }
 
-// rarely returns what does not fit a form.
+// rarely returns the data that does not fit a form.
 func (a *Arena) rarely(f *Form) rare {
 	a.beside.RLock()
 	defer a.beside.RUnlock()
 	return a.rare[f]
 }
 
-// setRare keeps what does not fit a form.
+// setRare stores the data that does not fit a form.
 func (a *Arena) setRare(f *Form, r rare) {
 	a.beside.Lock()
 	defer a.beside.Unlock()

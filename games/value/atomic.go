@@ -2,11 +2,12 @@ package value
 
 import "slices"
 
-// AtomicWeight returns the atomic weight of an all-small form, and nil when the calculation stopped. It is
-// {aw(gL) - 2 | aw(gR) + 2}, unless that is an integer: then it is 0 where g is confused with a remote star,
-// the least integer that no aw(gL) - 2 reaches where g is less than it, and the greatest that is below
-// all aw(gR) + 2, or confused with them, where g is greater (Conway 1976, chapter 16; Winning Ways 1982,
-// chapter 8). The form must be all-small: see [Form.NotAllSmall].
+// AtomicWeight returns the atomic weight of an all-small form, or nil if the calculation stopped.
+// It is {aw(gL) - 2 | aw(gR) + 2} unless that is an integer. Then it is 0 if g is confused with a
+// remote star. If g is less than a remote star, it is the least integer that no aw(gL) - 2 reaches.
+// If g is greater, it is the greatest integer that is below, or confused with, all aw(gR) + 2
+// (Conway 1976, chapter 16; Winning Ways 1982, chapter 8). The form must be all-small: see
+// [Form.NotAllSmall].
 func (c *Calculation) AtomicWeight(g *Form) *Form { return c.atomicWeight(g, map[*Form]*Form{}) }
 
 func (c *Calculation) atomicWeight(g *Form, known map[*Form]*Form) *Form {
@@ -35,9 +36,9 @@ func (c *Calculation) atomicWeight(g *Form, known map[*Form]*Form) *Form {
 	return w
 }
 
-// eccentric returns the atomic weight of g where the recursion gives an integer.
+// eccentric returns the atomic weight of g if the recursion gives an integer.
 func (c *Calculation) eccentric(g *Form, left, right []*Form) *Form {
-	// A nimber above the birthday of g is remote: it compares with g as all greater ones do.
+	// A nimber above the birthday of g is remote: g compares with it as with all greater nimbers.
 	day, ok := g.Birthday().Cell(0)
 	if !ok || day >= 1<<62 {
 		c.err = ErrForms

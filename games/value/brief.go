@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Brief gives the first bytes of what String gives, limit of them at most, and whether that is the whole. However many
-// digits a number has, that takes no longer than to go over its bits.
+// Brief returns the first bytes of String, at most limit, and whether that is all. It takes time
+// linear in the bits of the number, however many digits it has.
 func (v Value) Brief(limit int) (text string, whole bool) {
 	if v.loony || v.number.Sign() == 0 {
 		return cut(v.String(), limit)
@@ -21,7 +21,7 @@ func (v Value) Brief(limit int) (text string, whole bool) {
 	return cutFurther(text, limit, whole)
 }
 
-// Brief gives the first bytes of what String gives, as [Value.Brief] does.
+// Brief returns the first bytes of String, like [Value.Brief].
 func (x Dyadic) Brief(limit int) (text string, whole bool) {
 	if x.big == nil {
 		text, whole = new(big.Int).SetInt64(x.small).String(), true
@@ -38,7 +38,7 @@ func (x Dyadic) Brief(limit int) (text string, whole bool) {
 
 func cut(text string, limit int) (string, bool) { return cutFurther(text, limit, true) }
 
-// cutFurther cuts a text that may have been cut already.
+// cutFurther shortens a text that may already be cut.
 func cutFurther(text string, limit int, whole bool) (string, bool) {
 	limit = max(limit, 0)
 	if len(text) <= limit {
@@ -47,30 +47,30 @@ func cutFurther(text string, limit int, whole bool) (string, bool) {
 	return strings.ToValidUTF8(text[:limit], ""), false
 }
 
-// head gives the first digits of n, which is not negative: limit of them, or all.
+// head returns the first digits of n, which must not be negative: limit of them, or all.
 func head(n *big.Int, limit int) (text string, whole bool) {
 	const atOnce = 1 << 12 // bits
 	limit = max(limit, 8)
-	if n.BitLen() <= max(atOnce, 4*limit) { // which are more than a digit each four
+	if n.BitLen() <= max(atOnce, 4*limit) { // more than four bits per digit
 		return n.String(), true
 	}
-	// Between n and a power of ten there are so many digits, and up to two more.
+	// The quotient of n and a power of ten has that many digits, and up to two more.
 	zeros := int(float64(n.BitLen()-1)*math.Log10(2)) - limit
 	for precision := 4*limit + 64; precision < n.BitLen(); precision *= 2 {
 		least, most, exp := powerOfTen(zeros, precision)
 		more := n.BitLen() - precision
-		top := new(big.Int).Rsh(n, uint(more)) // so that n lies from top to top+1, times 2^more
+		top := new(big.Int).Rsh(n, uint(more)) // so n is between top and top+1, times 2^more
 		above := new(big.Int).Add(top, big.NewInt(1))
 		low := new(big.Int).Lsh(top, uint(more-exp))
 		high := new(big.Int).Lsh(above, uint(more-exp))
-		if low.Quo(low, most).Cmp(high.Quo(high, least)) == 0 { // then what lies between them begins so, too
+		if low.Quo(low, most).Cmp(high.Quo(high, least)) == 0 { // then everything between them has the same beginning
 			return low.String()[:limit], false
 		}
 	}
-	return n.String()[:limit], false // it begins as a power of ten does, or nearly so
+	return n.String()[:limit], false // close to a power of ten
 }
 
-// powerOfTen gives bounds of about so many bits for a power of ten, both times 2^exp.
+// powerOfTen returns bounds of a power of ten with about that many bits, both times 2^exp.
 func powerOfTen(zeros, precision int) (least, most *big.Int, exp int) {
 	least, most = big.NewInt(1), big.NewInt(1)
 	ten := big.NewInt(10)

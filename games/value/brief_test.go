@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What is brief is the beginning of the whole, also where the digits are those of a power of ten or next to it.
+// Brief returns a prefix of String, even near powers of ten.
 func TestBrief(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := drawn(200).Draw(t, "numerator")
@@ -43,7 +43,7 @@ func TestBriefLoopy(t *testing.T) {
 	}
 }
 
-// To write all of the number takes seconds.
+// Formatting the whole number takes seconds.
 func TestBriefIsQuick(t *testing.T) {
 	x := Stalk(15_000_000, func(i int) bool { return i%3 == 0 })
 	begun := time.Now()

@@ -6,45 +6,45 @@ import (
 	"sprague/internal/coded"
 )
 
-// ErrForms is the error of arithmetic that needs more forms or more comparisons than it may make.
+// ErrForms is the error of arithmetic that exceeds its limit of forms or comparisons.
 var ErrForms = coded.Errorf("the canonical form is too large for the search limit")
 
-// Calculation does arithmetic on the forms of an arena. It stops when its context ends or its budget is
-// spent: after that its methods return nil and false, and Err tells why. Several calculations may
-// share an arena; one belongs to one goroutine.
+// Calculation does arithmetic on the forms of an arena. It stops when its context ends or its
+// budget is spent. Then its methods return nil and false, and Err returns the reason. Several
+// calculations may share an arena; each belongs to one goroutine.
 type Calculation struct {
 	arena *Arena
 	over  func() error
-	left  uint64 // comparisons that it may still make
+	left  uint64 // remaining comparisons
 	depth int
 	err   error
 	bench
 }
 
-// bench is working memory of a calculation.
+// bench is the working memory of a calculation.
 type bench struct {
 	raw   raw
-	pile  []*Form  // options of sums in the making, the innermost last
-	marks []uint64 // forms that have been seen, each below the round in which that was
+	pile  []*Form  // a stack of options of unfinished sums
+	marks []uint64 // forms that have been seen, each by the round of its last mark
 	round uint32
 }
 
-// Calculate begins a calculation that makes at most so many comparisons.
+// Calculate begins a calculation of at most that many comparisons.
 func (a *Arena) Calculate(ctx context.Context, comparisons uint64) *Calculation {
 	return &Calculation{arena: a, over: ctx.Err, left: comparisons}
 }
 
-// Err returns why the calculation stopped: ErrForms, or the error of the context. It is nil while all
-// results are good.
+// Err returns the reason why the calculation stopped: ErrForms, or the error of the context. It is
+// nil while all results are valid.
 func (c *Calculation) Err() error { return c.err }
 
-// Left returns how many comparisons the calculation may still make.
+// Left returns the number of remaining comparisons.
 func (c *Calculation) Left() uint64 { return c.left }
 
-// mostDepth bounds how deep a comparison goes, and so the stack that it takes.
+// mostDepth bounds the depth of a comparison, and so its stack.
 const mostDepth = 1 << 17
 
-// spend counts work. It reports false when the calculation is to stop.
+// spend counts work. It returns false if the calculation must stop.
 func (c *Calculation) spend(n uint64) bool {
 	switch {
 	case c.err != nil:
@@ -60,8 +60,8 @@ func (c *Calculation) spend(n uint64) bool {
 	return c.err == nil
 }
 
-// intern returns the form with a hash that is the same, and makes it where the arena has none; nil when the
-// calculation stopped.
+// intern returns the form with a hash for which same is true, and adds it if there is none. It
+// returns nil if the calculation stopped.
 func (c *Calculation) intern(hash uint64, same func(*Form) bool, fill func(*Form)) *Form {
 	if c.err != nil {
 		return nil
@@ -99,7 +99,7 @@ func (c *Calculation) Nimber(n uint64) *Form { return c.closed(closed{nimber: n}
 // Ups returns the form of n·^ + *k.
 func (c *Calculation) Ups(n int64, k uint64) *Form { return c.closed(closed{ups: n, nimber: k}) }
 
-// distinct appends the forms to a list, each once.
+// distinct appends the forms to a list without duplicates.
 func (c *Calculation) distinct(list, forms []*Form) []*Form {
 	if c.round++; c.round == 0 || len(c.marks) < 2*len(forms) {
 		size := max(len(c.marks), 64)

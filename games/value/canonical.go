@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Make returns the canonical form of {left | right} (Conway 1976, Theorems 68 and 69): without dominated
-// options, and with the options of what reverses them in the place of reversible ones. It keeps neither
-// slice.
+// Make returns the canonical form of {left | right} (Conway 1976, Theorems 68 and 69). It drops
+// dominated options and bypasses reversible ones. It keeps neither slice.
 func (c *Calculation) Make(left, right []*Form) *Form {
 	if c.err != nil {
 		return nil
@@ -56,15 +55,15 @@ func (c *Calculation) ifGood(f *Form) *Form {
 	return f
 }
 
-// unique returns the forms without repetition, in the order of Compare.
+// unique returns the forms without duplicates, in the order of Compare.
 func unique(forms []*Form) []*Form {
 	sorted := slices.Clone(forms)
 	slices.SortFunc(sorted, (*Form).Compare)
 	return slices.Compact(sorted)
 }
 
-// mexes returns the nimber {left | right} where all options are nimbers, and those of either side have the
-// same least excluded one: the options above it are reversible (Conway 1976).
+// mexes returns the nimber {left | right} if all options are nimbers and both sides have the same
+// mex: the options above it are reversible (Conway 1976).
 func mexes(left, right []*Form) (uint64, bool) {
 	n, ok := mexOf(left)
 	if !ok {
@@ -97,7 +96,7 @@ func mexOf(options []*Form) (uint64, bool) {
 	return n, true
 }
 
-// raw is a game in the making: its options change, its value does not.
+// raw is a game under construction: its options change, its value does not.
 type raw struct {
 	*Calculation
 	left, right         []*Form
@@ -106,7 +105,7 @@ type raw struct {
 	known               map[*Form][2]known // whether a form is <= the game, and >=
 }
 
-// known is a result of a comparison, or none yet.
+// known is a cached result of a comparison, or none.
 type known byte
 
 const (
@@ -114,10 +113,10 @@ const (
 	no
 )
 
-// simplest returns the number {left | right}, if it is one: the simplest x such that no left option is
-// >= x and no right option <= x (Conway 1976, the simplicity theorem).
+// simplest returns the number {left | right}, if it is one: the simplest x such that no left option
+// is >= x and no right option is <= x (Conway 1976, the simplicity theorem).
 func (g *raw) simplest() (x Dyadic, ok bool) {
-	var lo, hi *Dyadic // numbers below lo, or above hi, are refuted by the stops of an option
+	var lo, hi *Dyadic // the stops of an option refute numbers below lo and above hi
 	if len(g.left) > 0 && len(g.right) > 0 {
 		switch left, right := g.stops(); {
 		case left > right:
@@ -156,7 +155,7 @@ func (g *raw) simplest() (x Dyadic, ok bool) {
 	return x, ok
 }
 
-// greatest returns the greatest of what some forms, one at least, have.
+// greatest returns the greatest stop of at least one form.
 func greatest(forms []*Form, of func(*Form) Dyadic) Dyadic {
 	most := of(forms[0])
 	for _, f := range forms[1:] {
@@ -169,8 +168,8 @@ func greatest(forms []*Form, of func(*Form) Dyadic) Dyadic {
 
 func (f *Form) negativeLeftStop() Dyadic { return f.LeftStop().Neg() }
 
-// stops returns those of a game that is no number: the greatest right stop of Left's options, and the least
-// left stop of Right's; NaN where some stop of an option is.
+// stops returns the stops of a game that is not a number: the greatest right stop of Left's
+// options, and the least left stop of Right's. They are NaN if a stop of an option is.
 func (g *raw) stops() (left, right float32) {
 	left, right = g.left[0].rightStop, g.right[0].leftStop
 	for _, f := range g.left[1:] {
@@ -182,12 +181,12 @@ func (g *raw) stops() (left, right float32) {
 	return left, right
 }
 
-// undominated drops options of a player than which another is at least as good. It works in place.
+// undominated drops dominated options of a player, in place.
 func (g *raw) undominated(options []*Form, right bool) []*Form {
 	if len(options) < 2 {
 		return options
 	}
-	best := 0 // one that seems so: most others are compared with it alone
+	best := 0 // the presumably best option: most others are compared with it only
 	for i, f := range options {
 		if k := options[best]; right && k.seemsGreater(f) || !right && f.seemsGreater(k) {
 			best = i
@@ -214,7 +213,7 @@ next:
 	return kept
 }
 
-// ordered tells whether f <= k; whether f >= k where the options are Right's.
+// ordered reports whether f <= k or, if the options are Right's, f >= k.
 func (g *raw) ordered(f, k *Form, right bool) bool {
 	if right {
 		f, k = k, f
@@ -233,8 +232,8 @@ func (f *Form) seemsGreater(g *Form) bool {
 	return f.standing.rank() > g.standing.rank()
 }
 
-// bypass replaces reversible options of either player by his options in the reply that reverses them. It reports
-// whether there were any.
+// bypass replaces reversible options of both players by their options after the reversing reply. It
+// reports whether there were any.
 func (g *raw) bypass() (some bool) {
 	for i := 0; i < len(g.left); i++ {
 		if reply := g.reversed(g.left[i], true, g.atLeast); reply != nil {
@@ -253,7 +252,8 @@ func (g *raw) bypass() (some bool) {
 	return some
 }
 
-// reversed returns a reply to an option, by Right or Left, after which the mover is no better off than before.
+// reversed returns a reply to an option, by Right or Left, after which the mover is no better off
+// than before.
 func (g *raw) reversed(option *Form, right bool, no func(*Form) bool) *Form {
 	replies, others := g.sides(option)
 	if right {
@@ -267,7 +267,7 @@ func (g *raw) reversed(option *Form, right bool, no func(*Form) bool) *Form {
 	return nil
 }
 
-// replaced returns the options with others in the place of one.
+// replaced returns the options with one of them replaced by others.
 func (g *raw) replaced(options []*Form, i int, by []uint32) []*Form {
 	options[i] = options[len(options)-1]
 	options = options[:len(options)-1]
@@ -279,7 +279,7 @@ func (g *raw) replaced(options []*Form, i int, by []uint32) []*Form {
 	return options
 }
 
-// atLeast tells whether x <= g.
+// atLeast reports whether x <= g.
 func (g *raw) atLeast(x *Form) bool {
 	switch {
 	case x.leftStop < g.rightStop, x.standing.below&g.standing.above != 0:
@@ -291,7 +291,7 @@ func (g *raw) atLeast(x *Form) bool {
 		if slices.ContainsFunc(g.right, func(r *Form) bool { return g.LessOrEqual(r, x) }) {
 			return false
 		}
-		if x.number { // and g is none
+		if x.number { // and g is not a number
 			return true
 		}
 		left, _ := g.sides(x)
@@ -299,7 +299,7 @@ func (g *raw) atLeast(x *Form) bool {
 	})
 }
 
-// atMost tells whether x >= g.
+// atMost reports whether x >= g.
 func (g *raw) atMost(x *Form) bool {
 	switch {
 	case g.leftStop < x.rightStop, g.standing.below&x.standing.above != 0:
@@ -319,7 +319,7 @@ func (g *raw) atMost(x *Form) bool {
 	})
 }
 
-// remember returns what is known of x, or what the comparison gives.
+// remember returns the cached result for x, or compares.
 func (g *raw) remember(x *Form, side int, compare func() bool) bool {
 	if k := g.known[x][side]; k != 0 {
 		return k == yes
@@ -340,7 +340,7 @@ func (g *raw) remember(x *Form, side int, compare func() bool) bool {
 	return result
 }
 
-// find returns the form that has the options, if the arena has it already.
+// find returns the form with these options if the arena has it.
 func (g *raw) find() *Form {
 	return g.arena.find(hashOf(g.left, g.right), func(f *Form) bool { return f.has(g.left, g.right) })
 }

@@ -1,11 +1,11 @@
 package value
 
-// LoonyCell is the cell of a loony position. Any other cell, as tables and
-// searches keep the values of impartial positions, is a Grundy value.
+// LoonyCell is the cell of a loony position. Any other cell is a Grundy value. Tables and searches
+// store values of impartial positions as cells.
 const LoonyCell int64 = -1
 
-// OfCell gives the value that a cell stands for. Cells below LoonyCell stand
-// for none; they too give a loony value, on which no nimber can be built.
+// OfCell returns the value of a cell. Cells below LoonyCell are invalid; they too give a loony
+// value, on which no nimber can be built.
 func OfCell(cell int64) Value {
 	if cell <= LoonyCell {
 		return Loony()

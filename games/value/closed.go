@@ -13,17 +13,17 @@ type closed struct {
 	nimber uint64
 }
 
-// terms are those of a closed form, and its options once they were asked for.
+// terms are the terms of a closed form, and its options once requested.
 type terms struct {
 	closed
 	options atomic.Pointer[[2][]uint32]
 }
 
-// terms returns those of a closed form.
+// terms returns the terms of a closed form.
 func (f *Form) terms() *terms { return f.arena.terms.at(f.at) }
 
-// Closed returns the x, n and k of a form x + n·^ + *k, of a number, a multiple of up and a nimber, and
-// false where the form is none.
+// Closed returns x, n and k of a form x + n·^ + *k, a sum of a number, a multiple of up and a
+// nimber. It returns false for other forms.
 func (f *Form) Closed() (number Dyadic, ups int64, nimber uint64, ok bool) {
 	if f.general {
 		return number, 0, 0, false
@@ -55,8 +55,8 @@ func (g closed) hash() uint64 {
 	return mixed(mixed(mixed(h^uint64(g.number.exp)<<32)^uint64(g.ups)) ^ g.nimber)
 }
 
-// mixed returns a number each bit of which depends on all bits of h (Stafford's variant 13 of the finalizer of
-// MurmurHash3).
+// mixed returns a number whose bits all depend on all bits of h (Stafford's variant 13 of the
+// finalizer of MurmurHash3).
 func mixed(h uint64) uint64 {
 	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
 	h = (h ^ h>>27) * 0x94d049bb133111eb
@@ -82,8 +82,8 @@ func (c *Calculation) closed(g closed) *Form {
 	})
 }
 
-// atLeastZero tells whether g >= 0. Numbers decide before infinitesimals; ^ is above every nimber but
-// *1, with which it is confused, and 2·^ is above all (Conway 1976).
+// atLeastZero reports whether g >= 0. Numbers decide before infinitesimals. ^ is above every nimber
+// except *1, with which it is confused; 2·^ is above all nimbers (Conway 1976).
 func (g closed) atLeastZero() bool {
 	switch sign := g.number.Sign(); {
 	case sign != 0:
@@ -97,10 +97,11 @@ func (g closed) atLeastZero() bool {
 	}
 }
 
-// outcome returns who wins g.
+// outcome returns the outcome of g.
 func (g closed) outcome() Outcome { return outcomeOf(g.atLeastZero(), g.neg().atLeastZero()) }
 
-// outcomeOf returns the outcome of a game that is, or is not, at least and at most 0.
+// outcomeOf returns the outcome of a game from two facts: whether it is at least 0, and whether it
+// is at most 0.
 func outcomeOf(least, most bool) Outcome {
 	switch {
 	case least && most:
@@ -119,7 +120,7 @@ func (g closed) neg() closed {
 	return closed{number: g.number.Neg(), ups: -g.ups, nimber: g.nimber}
 }
 
-// mostUps bounds the multiples of up: their sums do not overflow.
+// mostUps bounds the multiples of up, so that their sums do not overflow.
 const mostUps = math.MaxInt64 / 2
 
 // plus returns g + h.
@@ -127,8 +128,8 @@ func (g closed) plus(h closed) closed {
 	return closed{number: g.number.Add(h.number), ups: g.ups + h.ups, nimber: g.nimber ^ h.nimber}
 }
 
-// birthday returns the depth of the canonical form. That of n·^ + *k is n + 1 + k, where the n-1 moves to
-// the next multiple each change k to k xor 1; but *1 is exchanged last.
+// birthday returns the depth of the canonical form. That of n·^ + *k is n + 1 + k. The first n-1
+// moves to the next multiple each change k to k xor 1, and *1 is exchanged last.
 func (g closed) birthday() Dyadic {
 	day := NewDyadic(g.number.Birthday(), 0)
 	nimber := NewDyadic(new(big.Int).SetUint64(g.nimber), 0)
@@ -147,8 +148,8 @@ func (g closed) birthday() Dyadic {
 	return day.Add(NewDyadic(new(big.Int).SetUint64(last^1), 0))
 }
 
-// Options returns the Left and the Right options of a canonical form, in the order of [Form.Compare]. They are the
-// caller's own, and nil when the calculation stopped.
+// Options returns the Left and the Right options of a canonical form, in the order of
+// [Form.Compare]. The caller owns them. They are nil if the calculation stopped.
 func (c *Calculation) Options(f *Form) (left, right []*Form) {
 	if f.general {
 		return f.options()
@@ -206,8 +207,8 @@ func (c *Calculation) closedOptions(g closed) (left, right []*Form) {
 	return left, right
 }
 
-// upOptions returns the options of d + n·^ + *k for n > 0: d + {0 | (n-1)·^ + *(k xor 1)}, but ^ + *1 is
-// {0, *1 | 0} (Berlekamp, Conway and Guy 1982).
+// upOptions returns the options of d + n·^ + *k for n > 0: d + {0 | (n-1)·^ + *(k xor 1)}. The
+// exception is ^ + *1 = {0, *1 | 0} (Berlekamp, Conway and Guy 1982).
 func (c *Calculation) upOptions(g closed) (left, right []*Form) {
 	number := c.Number(g.number)
 	if g.ups == 1 && g.nimber == 1 {
@@ -216,7 +217,8 @@ func (c *Calculation) upOptions(g closed) (left, right []*Form) {
 	return []*Form{number}, []*Form{c.closed(closed{number: g.number, ups: g.ups - 1, nimber: g.nimber ^ 1})}
 }
 
-// recognized returns the closed form with these canonical options; false where it is general.
+// recognized returns the closed form with these canonical options, and false if the form is
+// general.
 func (c *Calculation) recognized(left, right []*Form) (*Form, bool) {
 	if len(right) == 1 || len(left) == 1 {
 		if g, ok := recognizedUps(left, right, 1); ok {
@@ -243,7 +245,8 @@ func (c *Calculation) recognized(left, right []*Form) (*Form, bool) {
 	return c.closed(closed{number: number, nimber: count}), true
 }
 
-// recognizedUps inverts upOptions, for multiples of down where the sign is -1 and the sides are exchanged.
+// recognizedUps inverts upOptions. For multiples of down, the sign is -1 and the sides are
+// exchanged.
 func recognizedUps(left, right []*Form, sign int64) (closed, bool) {
 	if len(right) != 1 || right[0].general || len(left) == 0 || len(left) > 2 {
 		return closed{}, false

@@ -5,10 +5,10 @@ import "cmp"
 // Equal reports whether two forms, of any arenas, are the same game.
 func (f *Form) Equal(g *Form) bool { return f.Compare(g) == 0 }
 
-// Compare orders forms for print and storage: by birthday, closed forms first and by their number, ups
-// and nimber; others by the number of their Left options, then of their Right options, then by the options
-// in this order. It does not depend on what was computed before, and does not tell who is greater: see
-// [Calculation.LessOrEqual].
+// Compare orders forms for output and storage, by birthday. At equal birthdays closed forms come
+// first, ordered by number, ups and nimber. Others follow by the number of their Left options, then
+// of their Right options, then by the options in this order. The order does not depend on earlier
+// computations and is not the order of games: see [Calculation.LessOrEqual].
 func (f *Form) Compare(g *Form) int {
 	if f == g {
 		return 0
@@ -44,7 +44,7 @@ func (f *Form) Compare(g *Form) int {
 	return 0
 }
 
-// LessOrEqual tells whether g <= h: whether Right, moving second, wins g - h (Conway 1976).
+// LessOrEqual reports whether g <= h: whether Right, moving second, wins g - h (Conway 1976).
 func (c *Calculation) LessOrEqual(g, h *Form) bool {
 	switch {
 	case c.err != nil:
@@ -57,7 +57,7 @@ func (c *Calculation) LessOrEqual(g, h *Form) bool {
 		return h.terms().plus(g.terms().neg()).atLeastZero()
 	}
 	cache := *c.arena.compared.Load()
-	// A pair takes 31 bits for each form, and 2 for the result.
+	// An entry has 31 bits for each form, and 2 for the result.
 	entry := uint64(g.id)<<33 | uint64(h.id)<<2 | 2
 	slot := &cache[(entry*0x9e3779b97f4a7c15)>>32&uint64(len(cache)-1)]
 	if known := slot.Load(); known|1 == entry|1 {
@@ -79,8 +79,9 @@ func (c *Calculation) LessOrEqual(g, h *Form) bool {
 	return result
 }
 
-// refutesNone tells whether no Left option of g is >= h, and no Right option of h is <= g. A number that is
-// compared with no number need not be moved in (Conway 1976, the number avoidance theorem).
+// refutesNone reports whether no Left option of g is >= h, and no Right option of h is <= g. A
+// number compared with a game that is not a number needs no moves (Conway 1976, the number
+// avoidance theorem).
 func (c *Calculation) refutesNone(g, h *Form) bool {
 	if !g.number {
 		left, _ := c.sides(g)
@@ -101,5 +102,5 @@ func (c *Calculation) refutesNone(g, h *Form) bool {
 	return true
 }
 
-// Outcome returns who wins f.
+// Outcome returns the outcome of f.
 func (f *Form) Outcome() Outcome { return outcomeOf(f.standing.above&1 != 0, f.standing.below&1 != 0) }

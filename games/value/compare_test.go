@@ -8,7 +8,7 @@ import (
 	"sprague/games/value"
 )
 
-// played compares forms by their options alone, as Conway's definition has it.
+// played compares forms by their options alone, following Conway's definition.
 type played map[[2]*value.Form]bool
 
 func (p played) atMost(c *value.Calculation, g, h *value.Form) bool {
@@ -24,7 +24,8 @@ func (p played) atMost(c *value.Calculation, g, h *value.Form) bool {
 	return result
 }
 
-// The games born by day 3 compare with closed forms, the landmarks among them, as play has it.
+// Comparisons of the games born by day 3 with closed forms, including the landmarks, agree with
+// play.
 func TestComparisonsAgreeWithPlay(t *testing.T) {
 	c := calculation(t)
 	known := played{}
@@ -49,8 +50,8 @@ func TestComparisonsAgreeWithPlay(t *testing.T) {
 	}
 }
 
-// A number is added to hot games by adding it to all numbers that they end in (Conway 1976, the number translation
-// theorem), however large it is, and however fine.
+// Adding a number to a hot game adds it to all numbers at the leaves (Conway 1976, the number
+// translation theorem), at any size and denominator.
 func TestLargeNumbersTranslateHotGames(t *testing.T) {
 	for seed, number := range []value.Dyadic{
 		value.Int(1 << 24), value.Int(1 << 40), value.Scaled(1<<40+1, 3), value.Scaled(3, 90), value.Scaled(-1, 300), value.Int(-70_000),
@@ -96,7 +97,7 @@ func TestLargeNumbersTranslateHotGames(t *testing.T) {
 	}
 }
 
-// A calculation tells the options of forms of other arenas, too.
+// A calculation also returns the options of forms of other arenas.
 func TestOptionsOfAnotherArena(t *testing.T) {
 	c, other := calculation(t), calculation(t)
 	for _, g := range bornBy(t, c, 4, 22) {

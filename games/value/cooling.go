@@ -1,7 +1,7 @@
 package value
 
-// Cool returns g cooled by a temperature t of at least -1: {gL cooled - t | gR cooled + t}, and the mean above
-// the temperature of g (Conway 1976).
+// Cool returns g cooled by a temperature t of at least -1: {gL cooled - t | gR cooled + t}, or the
+// mean above the temperature of g (Conway 1976).
 func (c *Calculation) Cool(g *Form, t Dyadic) *Form { return c.cool(g, t, map[*Form]*Form{}) }
 
 func (c *Calculation) cool(g *Form, t Dyadic, known map[*Form]*Form) *Form {
@@ -15,7 +15,8 @@ func (c *Calculation) cool(g *Form, t Dyadic, known map[*Form]*Form) *Form {
 	return c.recursively(g, known, t.Neg(), func(o *Form) *Form { return c.cool(o, t, known) })
 }
 
-// Freeze returns g cooled by its temperature, a number and an infinitesimal. Numbers stay what they are.
+// Freeze returns g cooled by its temperature: a number plus an infinitesimal. Numbers stay
+// unchanged.
 func (c *Calculation) Freeze(g *Form) *Form {
 	if g.IsNumber() {
 		return g
@@ -24,8 +25,8 @@ func (c *Calculation) Freeze(g *Form) *Form {
 	return c.Cool(g, temperature)
 }
 
-// Heat returns g heated by t: {gL heated + t | gR heated - t}; numbers stay what they are (Winning Ways 1982,
-// chapter 6).
+// Heat returns g heated by t: {gL heated + t | gR heated - t}; numbers stay unchanged (Winning Ways
+// 1982, chapter 6).
 func (c *Calculation) Heat(g *Form, t Dyadic) *Form { return c.heat(g, t, map[*Form]*Form{}) }
 
 func (c *Calculation) heat(g *Form, t Dyadic, known map[*Form]*Form) *Form {
@@ -35,7 +36,7 @@ func (c *Calculation) heat(g *Form, t Dyadic, known map[*Form]*Form) *Form {
 	return c.recursively(g, known, t, func(o *Form) *Form { return c.heat(o, t, known) })
 }
 
-// recursively returns {f(gL) + bonus | f(gR) - bonus}, and remembers it.
+// recursively returns {f(gL) + bonus | f(gR) - bonus}, and caches it.
 func (c *Calculation) recursively(g *Form, known map[*Form]*Form, bonus Dyadic, f func(*Form) *Form) *Form {
 	if done, ok := known[g]; ok {
 		return done
@@ -53,7 +54,7 @@ func (c *Calculation) recursively(g *Form, known map[*Form]*Form, bonus Dyadic, 
 	return made
 }
 
-// plus is Add, for forms that may be nil because the calculation stopped.
+// plus is Add for forms that may be nil because the calculation stopped.
 func (c *Calculation) plus(g, h *Form) *Form {
 	if c.err != nil {
 		return nil
@@ -61,8 +62,8 @@ func (c *Calculation) plus(g, h *Form) *Form {
 	return c.Add(g, h)
 }
 
-// Ordinal returns the ordinal sum G:H, where G has the given options and need not be in canonical form: a move
-// in G destroys H (Conway 1976). The result depends on the form of G and on the value of H.
+// Ordinal returns the ordinal sum G:H. G has the given options and need not be in canonical form. A
+// move in G destroys H (Conway 1976). The result depends on the form of G and on the value of H.
 func (c *Calculation) Ordinal(left, right []*Form, h *Form) *Form {
 	known := map[*Form]*Form{}
 	var of func(h *Form) *Form

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// decimal writes n as its String does, and gives up when the context ends.
+// decimal formats n like its String, and stops when the context ends.
 func decimal(ctx context.Context, n *big.Int, block int) (string, error) {
 	if len(n.Bits()) <= block {
 		return n.String(), ctx.Err()
@@ -26,15 +26,15 @@ func decimal(ctx context.Context, n *big.Int, block int) (string, error) {
 	return w.text.String(), nil
 }
 
-// writer writes long numbers in decimal.
+// writer formats long numbers in decimal.
 type writer struct {
 	long
-	digits int       // so many are written at once
-	powers []divisor // of ten: with so many zeros, with twice, four times as many, …
+	digits int       // digits formatted at once
+	powers []divisor // powers of ten: with digits zeros, with twice as many, four times as many, …
 	text   strings.Builder
 }
 
-// prepare makes powers until the square of the last is greater than n.
+// prepare computes powers until the square of the last exceeds n.
 func (w *writer) prepare(ctx context.Context, n *big.Int) (err error) {
 	power := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(w.digits)), nil)
 	for {
@@ -48,7 +48,7 @@ func (w *writer) prepare(ctx context.Context, n *big.Int) (err error) {
 	}
 }
 
-// write writes a number that is less than the square of a power, with all its zeros unless it leads.
+// write formats a number less than the square of a power, with all its zeros unless it leads.
 func (w *writer) write(ctx context.Context, n *big.Int, power int, leads bool) error {
 	if power < 0 {
 		text := n.String()

@@ -9,25 +9,24 @@ import (
 	"strconv"
 )
 
-// MaxExp is the greatest exponent e that a Dyadic m/2^e may have, far beyond
-// any game that is played: a Hackenbush stalk needs as many edges to reach it.
-// A constructor given a finer number returns its ancestor of exponent MaxExp,
-// the number whose sign expansion is the longest prefix that fits; that keeps
-// the sign and never reverses an order. No exponent within MaxExp is rounded.
+// MaxExp is the greatest exponent e of a Dyadic m/2^e. It is far beyond any practical game: a
+// Hackenbush stalk needs as many edges to reach it. A constructor that receives a finer number
+// returns its ancestor of exponent MaxExp: the number whose sign expansion is the longest prefix
+// that fits. Its sign is the same, and it never reverses an order. No exponent within MaxExp is
+// rounded.
 const MaxExp = 1 << 26
 
-// Dyadic is an exact dyadic rational m/2^e, that is, the value of a short game
-// that is a number (Conway 1976, On Numbers and Games, chapter 2). The zero
-// value is 0. Dyadics are immutable, and safe for concurrent use; compare them
-// by Equal and Cmp, for == would compare pointers and does not compile.
+// Dyadic is an exact dyadic rational m/2^e: the value of a short game that is a number (Conway
+// 1976, On Numbers and Games, chapter 2). The zero value is 0. Dyadics are immutable and safe for
+// concurrent use. Compare them with Equal and Cmp: == would compare pointers and does not compile.
 //
-// A numerator that fits an int64 costs no allocation, a longer one is a
-// [big.Int]. Addition and comparison are linear in the bits they work on.
+// A numerator that fits an int64 costs no allocation; a longer one is a [big.Int]. Addition and
+// comparison take time linear in the bits of their arguments.
 type Dyadic struct {
 	_ [0]func() // forbids ==
 
-	// The number is small/2^exp when big is nil, and big/2^exp otherwise. It is
-	// in lowest terms, and big is nil whenever the numerator fits an int64.
+	// The number is small/2^exp if big is nil, or else big/2^exp. It is in lowest terms, and big is
+	// nil whenever the numerator fits an int64.
 	small int64
 	exp   uint
 	big   *big.Int
@@ -49,8 +48,8 @@ func Scaled(cell int64, scale uint) Dyadic {
 	return Dyadic{small: cell, exp: scale}
 }
 
-// NewDyadic returns num/2^exp, of which num need not be odd; a nil num counts
-// as 0. It keeps no reference to num. See [MaxExp] for the bound on exp.
+// NewDyadic returns num/2^exp; num need not be odd, and a nil num counts as 0. It keeps no
+// reference to num. See [MaxExp] for the bound on exp.
 func NewDyadic(num *big.Int, exp uint) Dyadic {
 	if num == nil {
 		return Dyadic{}
@@ -58,8 +57,8 @@ func NewDyadic(num *big.Int, exp uint) Dyadic {
 	return reduced(new(big.Int).Set(num), exp)
 }
 
-// FromRat returns the number r, and false when r is nil or its denominator is
-// no power of two, or one above 2^MaxExp.
+// FromRat returns the number r. It returns false if r is nil or its denominator is not a power of
+// two up to 2^MaxExp.
 func FromRat(r *big.Rat) (Dyadic, bool) {
 	if r == nil {
 		return Dyadic{}, false
@@ -71,7 +70,7 @@ func FromRat(r *big.Rat) (Dyadic, bool) {
 	return NewDyadic(r.Num(), exp), true
 }
 
-// reduced returns num/2^exp and takes num over.
+// reduced returns num/2^exp and takes ownership of num.
 func reduced(num *big.Int, exp uint) Dyadic {
 	if num.Sign() == 0 {
 		return Dyadic{}
@@ -107,8 +106,8 @@ func (x Dyadic) cells(scale uint) *big.Int {
 	return new(big.Int).Lsh(n, scale-x.exp)
 }
 
-// align returns x and y as multiples of 1/2^e for the greater exponent e of the
-// two, and false when one of the multiples does not fit an int64.
+// align returns x and y as multiples of 1/2^e, where e is the greater exponent of the two. It
+// returns false if one of the multiples does not fit an int64.
 func align(x, y Dyadic) (a, b int64, ok bool) {
 	if x.big != nil || y.big != nil {
 		return 0, 0, false
@@ -121,7 +120,7 @@ func align(x, y Dyadic) (a, b int64, ok bool) {
 	return x.small, b, ok
 }
 
-// shiftLeft returns n*2^by, and false when that overflows.
+// shiftLeft returns n*2^by, and false on overflow.
 func shiftLeft(n int64, by uint) (int64, bool) {
 	shifted := n << by
 	return shifted, shifted>>by == n
@@ -175,7 +174,7 @@ func (x Dyadic) MulInt(k *big.Int) Dyadic {
 	return reduced(new(big.Int).Mul(x.num(), k), x.exp)
 }
 
-// Cmp returns -1, 0 or +1 as x is less than, equal to or greater than y.
+// Cmp returns -1, 0 or +1 if x is less than, equal to or greater than y.
 func (x Dyadic) Cmp(y Dyadic) int {
 	sign := x.Sign()
 	if c := cmp.Compare(sign, y.Sign()); c != 0 || sign == 0 {
@@ -192,7 +191,7 @@ func (x Dyadic) Cmp(y Dyadic) int {
 	return sign * x.cells(exp).CmpAbs(y.cells(exp))
 }
 
-// magnitudeBits returns the b for which 2^(b-1) <= |x| < 2^b, when x is not 0.
+// magnitudeBits returns the b with 2^(b-1) <= |x| < 2^b, for x other than 0.
 func (x Dyadic) magnitudeBits() int {
 	if x.big != nil {
 		return x.big.BitLen() - int(x.exp)
@@ -208,7 +207,7 @@ func (x Dyadic) Equal(y Dyadic) bool {
 	return x.big == y.big || x.big != nil && y.big != nil && x.big.Cmp(y.big) == 0
 }
 
-// Sign returns -1, 0 or +1 as x is negative, zero or positive.
+// Sign returns -1, 0 or +1 if x is negative, zero or positive.
 func (x Dyadic) Sign() int {
 	if x.big != nil {
 		return x.big.Sign()
@@ -219,25 +218,24 @@ func (x Dyadic) Sign() int {
 // IsInt reports whether x is an integer.
 func (x Dyadic) IsInt() bool { return x.exp == 0 }
 
-// Exp returns the e of the denominator 2^e of x in lowest terms, at most
-// [MaxExp].
+// Exp returns the exponent e of the denominator 2^e of x in lowest terms, at most [MaxExp].
 func (x Dyadic) Exp() uint { return x.exp }
 
-// Num returns the numerator of x in lowest terms, as a copy of the caller's own.
+// Num returns the numerator of x in lowest terms, as a copy.
 func (x Dyadic) Num() *big.Int { return new(big.Int).Set(x.num()) }
 
 // Rat returns x as a new rational.
 func (x Dyadic) Rat() *big.Rat {
-	// Written in place, since SetFrac would look for a common divisor, in time
-	// that is quadratic, and there is none.
+	// Written in place: SetFrac would look for a common divisor in quadratic time, and there is
+	// none.
 	r := big.NewRat(1, 2)
 	r.Num().Set(x.num())
 	r.Denom().Lsh(big.NewInt(1), x.exp)
 	return r
 }
 
-// Cell returns x*2^scale, and false when that is no integer or does not fit an
-// int64. It undoes [Scaled].
+// Cell returns x*2^scale, and false if that is not an integer or does not fit an int64. It inverts
+// [Scaled].
 func (x Dyadic) Cell(scale uint) (int64, bool) {
 	if x.big != nil || x.exp > scale {
 		return 0, false
@@ -256,7 +254,7 @@ func (x Dyadic) floor() Dyadic {
 	return reduced(new(big.Int).Rsh(x.big, x.exp), 0)
 }
 
-// float returns x, and NaN where a float32 does not hold it.
+// float returns x, and NaN if a float32 cannot represent it.
 func (x Dyadic) float() float32 {
 	f := float32(math.Ldexp(float64(x.small), -int(min(x.exp, 200))))
 	if x.big != nil || x.exp > 100 || math.Abs(float64(x.small)) >= 1<<24 {
@@ -265,7 +263,7 @@ func (x Dyadic) float() float32 {
 	return f
 }
 
-// ofFloat undoes float.
+// ofFloat inverts float.
 func ofFloat(f float32) Dyadic {
 	fraction, exp := math.Frexp(float64(f))
 	return Scaled(int64(math.Ldexp(fraction, 24)), uint(24-exp))
@@ -273,12 +271,12 @@ func ofFloat(f float32) Dyadic {
 
 // String returns x as a fraction in lowest terms, "3/4", or as an integer, "-5".
 func (x Dyadic) String() string {
-	text, _ := x.Text(context.Background()) // which does not end
+	text, _ := x.Text(context.Background()) // a context that never ends
 	return text
 }
 
-// Text is String for who may be called away: it gives up when the context ends. To write numbers of
-// millions of digits takes seconds.
+// Text is like String but can be canceled through the context. Formatting numbers of millions of
+// digits takes seconds.
 func (x Dyadic) Text(ctx context.Context) (string, error) {
 	num, err := strconv.FormatInt(x.small, 10), error(nil)
 	if x.big != nil {

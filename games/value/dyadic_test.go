@@ -16,7 +16,7 @@ import (
 // frac returns the number num/2^exp.
 func frac(num int64, exp uint) value.Dyadic { return value.Scaled(num, exp) }
 
-// bigInts draws integers of all sizes, often near the bounds of int64.
+// bigInts draws integers of all sizes, often near the limits of int64.
 func bigInts() *rapid.Generator[*big.Int] {
 	return rapid.Custom(func(t *rapid.T) *big.Int {
 		n := big.NewInt(rapid.OneOf(
@@ -30,7 +30,7 @@ func bigInts() *rapid.Generator[*big.Int] {
 	})
 }
 
-// dyadics draws numbers together with their independent value as rationals.
+// dyadics draws numbers together with an independent computation as rationals.
 func dyadics() *rapid.Generator[pair] {
 	return rapid.Custom(func(t *rapid.T) pair {
 		num := bigInts().Draw(t, "num")
@@ -47,7 +47,7 @@ type pair struct {
 	rat    *big.Rat
 }
 
-// check fails unless got is want, and in its one normal form.
+// check fails unless got is want in its unique normal form.
 func check(t *rapid.T, op string, got value.Dyadic, want *big.Rat) {
 	t.Helper()
 	if got.Rat().Cmp(want) != 0 || got.Num().Cmp(want.Num()) != 0 {
@@ -107,7 +107,7 @@ func TestDyadicCell(t *testing.T) {
 		x := dyadics().Draw(t, "x")
 		scale := rapid.OneOf(rapid.UintRange(0, 70), rapid.Uint()).Draw(t, "scale")
 		got, ok := x.number.Cell(scale)
-		if scale > 1000 { // no non-zero number fits
+		if scale > 1000 { // only zero fits
 			if ok != (x.rat.Sign() == 0) || got != 0 {
 				t.Fatalf("Cell(%d) = %d, %v", scale, got, ok)
 			}
@@ -167,8 +167,7 @@ func TestDyadicKeepsNoReference(t *testing.T) {
 	}
 }
 
-// TestMaxExp checks that numbers too fine become the ancestors they promise,
-// and that nothing panics on the way.
+// TestMaxExp checks that too fine numbers become the documented ancestors, and that nothing panics.
 func TestMaxExp(t *testing.T) {
 	huge := new(big.Int).Lsh(big.NewInt(1), 100)
 	huge.SetBit(huge, 0, 1)
@@ -217,8 +216,8 @@ func TestMaxExp(t *testing.T) {
 	}
 }
 
-// TestDyadicLong bounds the time of work on numbers of a million bits, which
-// would take minutes if it were quadratic.
+// TestDyadicLong bounds the time of operations on numbers of a million bits, which would take
+// minutes if quadratic.
 func TestDyadicLong(t *testing.T) {
 	start := time.Now()
 	x, y := long(1e6, 1), long(1e6, 2)

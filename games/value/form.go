@@ -7,10 +7,9 @@ import (
 	"slices"
 )
 
-// Options returns the canonical form {left | right} of x, in which every number
-// has at most one option to a side (Conway 1976): {n-1 | } for a positive
-// integer n, { | n+1} for a negative one, { | } for 0, and
-// {(m-1)/2^e | (m+1)/2^e} for a fraction m/2^e in lowest terms.
+// Options returns the canonical form {left | right} of x, in which every number has at most one
+// option per side (Conway 1976). It is {n-1 | } for a positive integer n, { | n+1} for a negative
+// one, and { | } for 0. A fraction m/2^e in lowest terms is {(m-1)/2^e | (m+1)/2^e}.
 func (x Dyadic) Options() (left, right Dyadic, hasLeft, hasRight bool) {
 	hasLeft = x.exp > 0 || x.Sign() > 0
 	hasRight = x.exp > 0 || x.Sign() < 0
@@ -24,22 +23,20 @@ func (x Dyadic) Options() (left, right Dyadic, hasLeft, hasRight bool) {
 	return left, right, hasLeft, hasRight
 }
 
-// Run is a stretch of equal signs in a sign expansion. One whose Count is nil
-// or not positive is empty.
+// Run is a stretch of equal signs in a sign expansion. It is empty if Count is nil or not positive.
 type Run struct {
 	Plus  bool
 	Count *big.Int
 }
 
-// SignExpansion returns the sign expansion of x as maximal runs: the path from
-// 0 to x in the tree of numbers, a plus for each step up and a minus for each
-// step down (Conway 1976, chapter 3; in Berlekamp's rule, the edges of the
-// Hackenbush stalk that equals x). That of 3/4 is + - +, that of 0 has no run,
-// and that of an integer one run of as many signs.
+// SignExpansion returns the sign expansion of x as maximal runs. It is the path from 0 to x in the
+// tree of numbers: a plus for each step up and a minus for each step down (Conway 1976, chapter 3).
+// By Berlekamp's rule these are the edges of the Hackenbush stalk with value x. The expansion of
+// 3/4 is + - +, that of 0 has no run, and that of an integer has one run.
 //
-// It takes time linear in the length of x in bits. For positive x, the signs
-// are one plus more than the integer part, a minus, and then the binary digits
-// of the fractional part without the last, a plus for 1 and a minus for 0.
+// It takes time linear in the bits of x. For positive x, the signs begin with one plus more than
+// the integer part, and a minus. Then follow the binary digits of the fractional part without the
+// last, a plus for 1 and a minus for 0.
 func (x Dyadic) SignExpansion() []Run { return slices.Collect(x.Signs()) }
 
 // Signs yields the runs of the sign expansion of x one by one.
@@ -72,8 +69,8 @@ func (x Dyadic) Signs() iter.Seq[Run] {
 	}
 }
 
-// Birthday returns the day on which x is born, the length of its sign
-// expansion: the depth of its canonical form (Conway 1976).
+// Birthday returns the birthday of x, the length of its sign expansion: the depth of its canonical
+// form (Conway 1976).
 func (x Dyadic) Birthday() *big.Int {
 	n := x.Num()
 	n.Abs(n)
@@ -84,7 +81,7 @@ func (x Dyadic) Birthday() *big.Int {
 	return n.Add(n, new(big.Int).SetUint64(uint64(x.exp)+1))
 }
 
-// earlier tells whether x has an earlier birthday than y.
+// earlier reports whether x has an earlier birthday than y.
 func (x Dyadic) earlier(y Dyadic) bool {
 	if x.big != nil || y.big != nil {
 		return x.Birthday().Cmp(y.Birthday()) < 0
@@ -93,10 +90,9 @@ func (x Dyadic) earlier(y Dyadic) bool {
 	return day(x) < day(y)
 }
 
-// FromSigns returns the number with the given sign expansion; it undoes
-// [Dyadic.SignExpansion]. Empty runs are passed over, and runs of the same sign
-// may follow each other. It takes time linear in the number of runs and in the
-// signs after the first run, of which it reads at most [MaxExp].
+// FromSigns returns the number with the given sign expansion; it inverts [Dyadic.SignExpansion]. It
+// skips empty runs, and runs of the same sign may follow each other. It takes time linear in the
+// number of runs and in the signs after the first run, of which it reads at most [MaxExp].
 func FromSigns(runs []Run) Dyadic {
 	lead, length := leadingRun(runs)
 	if lead.Count.Sign() == 0 {
@@ -113,8 +109,8 @@ func FromSigns(runs []Run) Dyadic {
 	return t.after(lead)
 }
 
-// leadingRun returns the signs of runs before the first change of sign as one
-// run, and how many elements of runs these are.
+// leadingRun returns the signs before the first change of sign as one run, and the number of runs
+// that they take.
 func leadingRun(runs []Run) (lead Run, length int) {
 	lead.Count = new(big.Int)
 	for i, r := range runs {
@@ -146,14 +142,13 @@ func (r Run) atMost(limit uint) uint {
 	return limit
 }
 
-// Stalk returns the value of a Hackenbush stalk of n edges, of which left tells
-// whether edge i, counted from the ground, is Left's; the others are Right's.
-// By Berlekamp's rule (Winning Ways 1982, chapter 3) the edges are the sign
-// expansion of the value: Left, Right is 1/2.
+// Stalk returns the value of a Hackenbush stalk of n edges. left reports whether edge i, counted
+// from the ground, is Left's; the others are Right's. By Berlekamp's rule (Winning Ways 1982,
+// chapter 3) the edges are the sign expansion of the value: Left, Right is 1/2.
 //
-// It takes linear time, and calls left once for each edge, from the ground up.
-// The value is 0 if n is not positive or left is nil. Past [MaxExp] edges above
-// the first change of color, it does not look further.
+// It takes linear time, and calls left once for each edge, from the ground up. The value is 0 if n
+// is not positive or left is nil. It ignores edges after the [MaxExp] edges above the first change
+// of color.
 func Stalk(n int, left func(i int) bool) Dyadic {
 	if n <= 0 || left == nil {
 		return Dyadic{}
@@ -170,9 +165,9 @@ func Stalk(n int, left func(i int) bool) Dyadic {
 	return t.after(Run{plus, big.NewInt(int64(length))})
 }
 
-// Above returns the number of an edge of Hackenbush, Left's or Right's, with x on top of it: the ordinal sum 1:x or
-// -1:x. Its sign expansion is that of x behind the sign of the edge. 1:x is (x+n)/2^(n-1) with the least n >= 1 for which
-// x+n > 1 (Berlekamp, Conway and Guy 1982).
+// Above returns the number of a Hackenbush edge, Left's or Right's, with x on top: the ordinal sum
+// 1:x or -1:x. Its sign expansion is the sign of the edge followed by that of x. 1:x is
+// (x+n)/2^(n-1) with the least n >= 1 for which x+n > 1 (Berlekamp, Conway and Guy 1982).
 func (x Dyadic) Above(left bool) Dyadic {
 	if !left {
 		return x.Neg().Above(true).Neg()
@@ -189,20 +184,19 @@ func (x Dyadic) Above(left bool) Dyadic {
 	return reduced(sum.Num(), sum.exp+shift)
 }
 
-// tail is the part of a sign expansion after its first run, in the making.
+// tail is the part of a sign expansion after its first run, under construction.
 type tail struct {
 	digits []big.Word // the binary digits of a numerator over 2^signs
 	signs  uint
-	next   uint // the index of the digit of the next sign; it and all below are 0
+	next   uint // the index of the next sign's digit; it and all below are 0
 }
 
-// newTail returns a tail that is to have the given number of signs.
+// newTail returns a tail for the given number of signs.
 func newTail(signs uint) tail {
 	return tail{digits: make([]big.Word, signs/bits.UintSize+1), signs: signs, next: signs}
 }
 
-// push appends count signs, equal to the first of the expansion or not, or as
-// many of them as there is room for.
+// push appends count signs, equal to the first of the expansion or opposite, as far as they fit.
 func (t *tail) push(same bool, count uint) {
 	end := t.next - min(count, t.next)
 	for i := t.next; same && i > end; i-- {
@@ -211,9 +205,9 @@ func (t *tail) push(same bool, count uint) {
 	t.next = end
 }
 
-// after returns the number whose sign expansion is lead and then t. See
-// [Dyadic.SignExpansion] for its digits; the sign after lead has index t.signs,
-// where it is the opposite and so leaves the integer part alone.
+// after returns the number whose sign expansion is lead followed by t. See [Dyadic.SignExpansion]
+// for its digits. The sign after lead has index t.signs; it is opposite there, so the integer part
+// stays unchanged.
 func (t *tail) after(lead Run) Dyadic {
 	t.digits[0] |= 1
 	num := new(big.Int).Sub(lead.Count, big.NewInt(1))

@@ -13,8 +13,8 @@ import (
 // game is a position of a partisan game, given by its options.
 type game struct{ left, right []*game }
 
-// atMost reports whether g <= h, straight from Conway's definition: no left
-// option of g is >= h, and no right option of h is <= g.
+// atMost reports whether g <= h by Conway's definition: no left option of g is >= h, and no right
+// option of h is <= g.
 func (g *game) atMost(h *game) bool {
 	for _, option := range g.left {
 		if h.atMost(option) {
@@ -84,7 +84,7 @@ func TestStalkPlay(t *testing.T) {
 	})
 }
 
-// allStalks calls visit with all stalks that extend edges by up to n edges.
+// allStalks calls visit with all extensions of a stalk by up to n edges.
 func allStalks(edges string, n int, visit func(string)) {
 	visit(edges)
 	if n > 0 {
@@ -93,8 +93,8 @@ func allStalks(edges string, n int, visit func(string)) {
 	}
 }
 
-// TestStalkSimplest evaluates all stalks to length 10 from their options: the
-// value is the simplest number between the best moves of the two players.
+// TestStalkSimplest computes all stalks up to length 10 from their options: the value is the
+// simplest number between the players' best moves.
 func TestStalkSimplest(t *testing.T) {
 	values := map[string]value.Dyadic{}
 	allStalks("", 10, func(edges string) {
@@ -116,8 +116,8 @@ func TestStalkSimplest(t *testing.T) {
 	})
 }
 
-// TestStalkSum compares long stalks with the sum formula: an edge counts 1 up
-// to the first change of color, and half the edge below it from there on.
+// TestStalkSum compares long stalks with the sum formula: an edge counts 1 up to the first change
+// of color, and half the edge below it after that.
 func TestStalkSum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		edges := rapid.SliceOfN(rapid.Bool(), 1, 500).Draw(t, "edges")
@@ -158,7 +158,7 @@ func TestOptionsPlay(t *testing.T) {
 	for _, b := range born {
 		x, _ := value.FromRat(b.rat)
 		left, right, hasLeft, hasRight := x.Options()
-		// The options are the nearest numbers born earlier.
+		// The options are the nearest earlier-born numbers.
 		for _, a := range born {
 			if a.day >= b.day {
 				continue
@@ -191,7 +191,7 @@ func TestOptionsSimplest(t *testing.T) {
 	})
 }
 
-// signs writes an expansion as pluses and minuses.
+// signs formats an expansion as pluses and minuses.
 func signs(runs []value.Run) string {
 	var b strings.Builder
 	for _, r := range runs {
@@ -280,8 +280,8 @@ func TestBirthdayOfBorn(t *testing.T) {
 	}
 }
 
-// TestStalkLong checks a stalk of a million edges, Left and Right by turns,
-// whose value is near 2/3: three times it is 2 to within the last edge.
+// TestStalkLong checks a stalk of a million alternating edges, whose value is near 2/3: three times
+// it is 2 up to the last edge.
 func TestStalkLong(t *testing.T) {
 	const n = 1e6
 	x := value.Stalk(n, func(i int) bool { return i%2 == 0 })

@@ -6,13 +6,14 @@ import (
 	"slices"
 )
 
-// hot is the part of a value beside a number and a nimber: a multiple of up, and forms that are not closed.
+// hot is the part of a value besides a number and a nimber: a multiple of up, and forms that are
+// not closed.
 type hot struct {
 	ups      Dyadic    // an integer
 	summands []Summand // in the order of Compare, none with a count of 0
 }
 
-// Summand is Count times a form that is not closed, of its negative where the count is negative.
+// Summand is Count times a form that is not closed; a negative Count means copies of its negative.
 type Summand struct {
 	Form  *Form
 	Count Dyadic // an integer other than 0
@@ -41,8 +42,9 @@ func (v Value) Ups() Dyadic {
 	return v.hot.ups
 }
 
-// Summands returns the forms in v that are not closed. The caller must not change the slice. A value with
-// several, or with one that is not alone, is a sum that has not been worked out: see [Calculation.Settle].
+// Summands returns the forms in v that are not closed. The caller must not change the slice. A
+// value with several summands, or with one besides other terms, is an unevaluated sum: see
+// [Calculation.Settle].
 func (v Value) Summands() []Summand {
 	if v.hot == nil {
 		return nil
@@ -50,7 +52,7 @@ func (v Value) Summands() []Summand {
 	return v.hot.summands
 }
 
-// form returns the form that is the whole of v, where v is not closed.
+// form returns the single form equal to v if v is not closed, else nil.
 func (v Value) form() (*Form, bool) {
 	if s := v.Summands(); len(s) == 1 && s[0].Count.Equal(Int(1)) && v.nimber == 0 && v.number.Sign() == 0 && v.hot.ups.Sign() == 0 {
 		return s[0].Form, true
@@ -58,13 +60,13 @@ func (v Value) form() (*Form, bool) {
 	return nil, false
 }
 
-// Settled reports whether v is worked out: whether it is closed, one form, loopy or loony.
+// Settled reports whether v is evaluated: closed, a single form, loopy or loony.
 func (v Value) Settled() bool {
 	_, whole := v.form()
 	return whole || len(v.Summands()) == 0
 }
 
-// plus returns the sum of both; nil where that is 0.
+// plus returns the sum of both, or nil if it is 0.
 func (h *hot) plus(g *hot) *hot {
 	if h == nil || g == nil {
 		if h == nil {
@@ -75,7 +77,7 @@ func (h *hot) plus(g *hot) *hot {
 	sum := &hot{ups: h.ups.Add(g.ups)}
 	a, b := h.summands, g.summands
 	for len(a) > 0 || len(b) > 0 {
-		order := len(b) - len(a) // of the first of each, where one has none
+		order := len(b) - len(a) // order of the first summands; one list may be empty
 		if len(a) > 0 && len(b) > 0 {
 			order = a[0].Form.Compare(b[0].Form)
 		} else if len(a) > 0 {
@@ -99,7 +101,7 @@ func (h *hot) plus(g *hot) *hot {
 	return sum
 }
 
-// times returns so many copies.
+// times returns n copies.
 func (h *hot) times(n Dyadic) *hot {
 	if h == nil || n.Sign() == 0 {
 		return nil
@@ -111,7 +113,7 @@ func (h *hot) times(n Dyadic) *hot {
 	return product
 }
 
-// terms writes the multiple of up and the summands: "^2", "3*{2 | 0}".
+// terms formats the multiple of up and the summands: "^2", "3*{2 | 0}".
 func (h *hot) terms(ctx context.Context) (terms []string, err error) {
 	if h == nil {
 		return nil, nil
@@ -135,8 +137,8 @@ func (h *hot) terms(ctx context.Context) (terms []string, err error) {
 	return terms, err
 }
 
-// few returns the integer n, but 2 for all that are greater, and -2 for all that are less: these multiples of up compare
-// with nimbers alike.
+// few returns the integer n, but 2 for all greater and -2 for all smaller ones: these multiples of
+// up compare with nimbers alike.
 func few(n Dyadic) int64 {
 	switch {
 	case n.Cmp(Int(2)) >= 0:
@@ -158,7 +160,8 @@ func (h *hot) equal(g *hot) bool {
 	})
 }
 
-// Mean returns the mean and the temperature of a closed value, as [Calculation.Mean] does, and false for another.
+// Mean returns the mean and the temperature of a closed value, like [Calculation.Mean], and false
+// for other values.
 func (v Value) Mean() (mean, temperature Dyadic, closed bool) {
 	switch {
 	case v.loony || v.loopy != nil || len(v.Summands()) > 0:
@@ -169,7 +172,7 @@ func (v Value) Mean() (mean, temperature Dyadic, closed bool) {
 	return v.number, temperature, true
 }
 
-// Settle works the sum v out. It returns the canonical form, and false when the calculation stopped.
+// Settle evaluates the sum v. It returns the canonical form, and false if the calculation stopped.
 func (c *Calculation) Settle(v Value) (Value, bool) {
 	if v.Settled() || v.loony || v.loopy != nil {
 		return v, c.err == nil
@@ -181,7 +184,8 @@ func (c *Calculation) Settle(v Value) (Value, bool) {
 	return OfForm(f), true
 }
 
-// Form returns the form of a value that is neither loopy nor loony, and nil when the calculation stopped.
+// Form returns the form of a value that is neither loopy nor loony. It returns nil if the
+// calculation stopped.
 func (c *Calculation) Form(v Value) *Form {
 	if c.err != nil {
 		return nil

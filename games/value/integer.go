@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// integerAtOnce is how many digits package big reads at once: its time is quadratic.
+// integerAtOnce is the number of digits that package big reads at once: its time is quadratic.
 const integerAtOnce = 2000
 
-// Integer reads a decimal integer, with or without a sign, as SetString of [big.Int] does, in less time where
-// it is long.
+// Integer parses a decimal integer, with or without a sign, like SetString of [big.Int], but faster
+// for long ones.
 func Integer(text string) (*big.Int, bool) {
 	if small, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return big.NewInt(small), true
@@ -29,7 +29,7 @@ func Integer(text string) (*big.Int, bool) {
 	return n, true
 }
 
-// natural reads digits by halves.
+// natural parses digits by halves.
 func natural(digits string) *big.Int {
 	if len(digits) <= integerAtOnce {
 		n, _ := new(big.Int).SetString(digits, 10)

@@ -2,12 +2,12 @@ package value
 
 import "math/bits"
 
-// standing tells how a form compares with some small games, the landmarks: bit i of above is set where the form is
-// at least landmark i, and that of below where it is at most that. Most comparisons are decided by a landmark
-// between two games, or by one that is above one of them alone.
+// standing records how a form compares with some small games, the landmarks. Bit i of above is set
+// if the form is at least landmark i; bit i of below is set if it is at most landmark i. Landmarks
+// decide most comparisons: one lies between the two games, or is above only one of them.
 type standing struct{ above, below uint16 }
 
-// landmark is a closed form with the sets of its options, which are landmarks before it.
+// landmark is a closed form with the sets of its options, which are earlier landmarks.
 type landmark struct {
 	closed
 	left, right uint16
@@ -33,7 +33,7 @@ var landmarks = [16]landmark{
 	{closed{number: Scaled(1, 1)}, 1 << 0, 1 << 10},
 }
 
-// standing returns that of a closed form.
+// standing returns the standing of a closed form.
 func (g closed) standing() (s standing) {
 	for i, l := range landmarks {
 		if g.plus(l.neg()).atLeastZero() {
@@ -46,8 +46,8 @@ func (g closed) standing() (s standing) {
 	return s
 }
 
-// standingOf returns that of {left | right}: it is at least a landmark unless a Right option is at most that, or
-// it is itself at most a Left option of that.
+// standingOf returns the standing of {left | right}. It is at least a landmark unless a Right
+// option is at most the landmark, or it is itself at most a Left option of the landmark.
 func standingOf(left, right []*Form) (s standing) {
 	var notAbove, notBelow uint16
 	for _, f := range right {
@@ -68,7 +68,7 @@ func standingOf(left, right []*Form) (s standing) {
 	return s
 }
 
-// refutes tells whether some landmark shows that a game is not at most another.
+// refutes reports whether some landmark shows that a game is not at most another.
 func (s standing) refutes(other standing) bool {
 	return s.above&^other.above|other.below&^s.below != 0
 }

@@ -6,17 +6,17 @@ import (
 	"math/bits"
 )
 
-// long is arithmetic on integers of millions of digits, not negative, for who may be called away. Package
-// big takes seconds for a product or a quotient of such numbers, and looks at no context; so we part them,
-// as it does, and leave to it what is no longer than a block of words.
+// long is cancelable arithmetic on non-negative integers of millions of digits. Package big takes
+// seconds for a product or a quotient of such numbers and checks no context. So this type splits
+// them, as big does, and leaves blocks of words to big.
 type long struct {
 	block int
 }
 
-// longBlock is the usual block: what big does with it takes some milliseconds.
+// longBlock is the usual block size: operations of big on it take some milliseconds.
 const longBlock = 1 << 12
 
-// mul gives x*y, by Karatsuba's rule.
+// mul returns x*y, by Karatsuba's rule.
 func (l long) mul(ctx context.Context, x, y *big.Int) (*big.Int, error) {
 	if err := ctx.Err(); err != nil || x.Sign() == 0 || y.Sign() == 0 {
 		return new(big.Int), err
@@ -44,14 +44,14 @@ func (l long) mul(ctx context.Context, x, y *big.Int) (*big.Int, error) {
 	return joined(joined(high, middle, half), low, half), nil
 }
 
-// divisor is a number made ready to divide others.
+// divisor is a number prepared as a divisor.
 type divisor struct {
-	normal *big.Int // the number times 2^shift: its highest bit is that of its last word
+	normal *big.Int // the number times 2^shift, with the highest bit of its last word set
 	shift  uint
-	words  int // of normal; halved often enough they come to a block at most, without a remainder
+	words  int // words of normal; halving them repeatedly gives at most a block, without a remainder
 }
 
-// divisor makes a number ready, which is not 0.
+// divisor prepares a number other than 0.
 func (l long) divisor(d *big.Int) divisor {
 	words, parts := len(d.Bits()), 1
 	for (words+parts-1)/parts > l.block {
@@ -71,8 +71,9 @@ func (l long) quoRem(ctx context.Context, x *big.Int, d divisor) (quotient, rest
 	return quotient, rest.Rsh(rest, d.shift), nil
 }
 
-// double divides x by d, of n words with the highest bit set, where the quotient is of n words as well: two digits by
-// one, were half of the words a digit, and again so (C. Burnikel and J. Ziegler, Fast Recursive Division, 1998).
+// double divides x by d, which has n words with the highest bit set, for a quotient of n words. It
+// divides two digits by one, where a digit is half of the words, and recurses (C. Burnikel and J.
+// Ziegler, Fast Recursive Division, 1998).
 func (l long) double(ctx context.Context, x, d *big.Int, n int) (quotient, rest *big.Int, err error) {
 	if n <= l.block {
 		quotient, rest = new(big.Int).QuoRem(x, d, new(big.Int))
@@ -91,8 +92,8 @@ func (l long) double(ctx context.Context, x, d *big.Int, n int) (quotient, rest 
 	return joined(first, second, half), rest, nil
 }
 
-// triple divides x by d, of two digits of n words, where the quotient is one: it is found from the first digit
-// of d, and is too great by 2 at most.
+// triple divides x by d, which has two digits of n words, for a quotient of one digit. It estimates
+// the quotient from the first digit of d; the estimate is too great by at most 2.
 func (l long) triple(ctx context.Context, x, d *big.Int, n int) (quotient, rest *big.Int, err error) {
 	high, low := parted(x, n)
 	d1, d0 := parted(d, n)
@@ -100,7 +101,7 @@ func (l long) triple(ctx context.Context, x, d *big.Int, n int) (quotient, rest 
 		if quotient, rest, err = l.double(ctx, high, d1, n); err != nil {
 			return nil, nil, err
 		}
-	} else { // the greatest digit; there is no greater
+	} else { // the greatest digit
 		bound := new(big.Int).Lsh(d1, uint(n*bits.UintSize))
 		rest = bound.Add(high.Sub(high, bound), d1)
 		quotient = new(big.Int).Lsh(big.NewInt(1), uint(n*bits.UintSize))
@@ -119,7 +120,7 @@ func (l long) triple(ctx context.Context, x, d *big.Int, n int) (quotient, rest 
 	return quotient, rest, nil
 }
 
-// parted gives the words of x from the given one on, and those before it. They are copies.
+// parted returns copies of the words of x from the given one on, and of those before it.
 func parted(x *big.Int, at int) (high, low *big.Int) {
 	words := x.Bits()
 	at = min(at, len(words))
@@ -130,7 +131,7 @@ func copied(words []big.Word) *big.Int {
 	return new(big.Int).SetBits(append(make([]big.Word, 0, len(words)+1), words...))
 }
 
-// joined undoes parted, also for a low part that is longer.
+// joined inverts parted, also for a longer low part.
 func joined(high, low *big.Int, at int) *big.Int {
 	x := new(big.Int).Lsh(high, uint(at*bits.UintSize))
 	return x.Add(x, low)

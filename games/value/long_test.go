@@ -9,13 +9,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawn draws a number of up to so many words: any, one of a pattern that has carries run through it, or a
-// power of ten or its neighbor.
+// drawn draws a number of up to that many words: uniform, with a pattern that causes long carries,
+// or a power of ten or its neighbor.
 func drawn(words int) *rapid.Generator[*big.Int] {
 	return rapid.Custom(func(t *rapid.T) *big.Int {
 		n := new(big.Int)
 		length := rapid.IntRange(0, words*bits.UintSize).Draw(t, "bits")
-		if rapid.Bool().Draw(t, "long") { // most of those drawn are short
+		if rapid.Bool().Draw(t, "long") { // most draws are short
 			length = words*bits.UintSize - length
 		}
 		switch rapid.IntRange(0, 3).Draw(t, "kind") {
@@ -23,7 +23,7 @@ func drawn(words int) *rapid.Generator[*big.Int] {
 			for range length / bits.UintSize {
 				n.Lsh(n, bits.UintSize).Or(n, new(big.Int).SetUint64(rapid.Uint64().Draw(t, "word")))
 			}
-		case 1: // words of nothing and words of all bits
+		case 1: // words of all zeros and of all ones
 			for range length / bits.UintSize {
 				n.Lsh(n, bits.UintSize)
 				if rapid.Bool().Draw(t, "full") {
@@ -39,7 +39,7 @@ func drawn(words int) *rapid.Generator[*big.Int] {
 	})
 }
 
-// What is parted down to a few words is what package big makes of the whole.
+// Splitting down to a few words gives the same results as package big.
 func TestLong(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := long{rapid.IntRange(1, 5).Draw(t, "block")}
@@ -50,7 +50,7 @@ func TestLong(t *testing.T) {
 			t.Fatalf("%v * %v = %v, %v", x, y, product, err)
 		}
 		if y.Sign() > 0 {
-			// Whatever quotient fits as many words as y has.
+			// Any dividend whose quotient fits as many words as y has.
 			n := new(big.Int).Rem(product.Add(product, x), new(big.Int).Lsh(y, uint(len(y.Bits())*bits.UintSize)))
 			quotient, rest, err := l.quoRem(t.Context(), n, l.divisor(y))
 			q, r := new(big.Int).QuoRem(n, y, new(big.Int))
@@ -77,7 +77,7 @@ func TestDecimal(t *testing.T) {
 	})
 }
 
-// The lengths that there are in earnest.
+// Lengths that occur in practice.
 func TestDecimalOfMillionsOfDigits(t *testing.T) {
 	n := new(big.Int).Exp(big.NewInt(3), big.NewInt(1_300_000), nil)
 	if got, err := decimal(t.Context(), n, longBlock); err != nil || got != n.String() {
@@ -85,7 +85,7 @@ func TestDecimalOfMillionsOfDigits(t *testing.T) {
 	}
 }
 
-// bored is a context that ends when it has been looked at so many times.
+// bored is a context that ends after n checks.
 type bored struct {
 	context.Context
 	looks, most int
@@ -98,7 +98,7 @@ func (b *bored) Err() error {
 	return nil
 }
 
-// Wherever the context ends, that is noticed at once, and nothing takes the half for the whole.
+// Cancellation at any point is noticed at once, and no partial result is used.
 func TestDecimalCalledOff(t *testing.T) {
 	n := new(big.Int).Exp(big.NewInt(7), big.NewInt(1000), nil)
 	all := &bored{Context: t.Context(), most: 1 << 30}
@@ -113,7 +113,7 @@ func TestDecimalCalledOff(t *testing.T) {
 	}
 }
 
-// A number of two long parts is written with both, or not at all.
+// A number with long numerator and denominator is formatted completely or not at all.
 func TestTextCalledOff(t *testing.T) {
 	x := OfNumber(Stalk(2_000_000, func(i int) bool { return i%3 == 0 })).Add(OfNimber(5))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -127,7 +127,8 @@ func TestTextCalledOff(t *testing.T) {
 	}
 }
 
-// BenchmarkDigits writes a number of 4.5 million digits, in parts and by package big, and its beginning.
+// BenchmarkDigits formats a number of 4.5 million digits, by halves and by package big, and its
+// beginning.
 func BenchmarkDigits(b *testing.B) {
 	x := Stalk(15_000_000, func(i int) bool { return i%3 == 0 })
 	for _, way := range []struct {

@@ -9,15 +9,14 @@ import (
 // LoopyCell is the cell of a loopy position, which no table holds.
 const LoopyCell int64 = -2
 
-// loops is the K of a loopy value ∞K. It is never changed.
+// loops is the K of a loopy value ∞K. It is immutable.
 type loops struct {
-	reach []uint64 // ascending, each once
+	reach []uint64 // ascending and distinct
 }
 
-// OfLoopy returns the loopy value ∞K, where K holds the given nimbers: the value
-// of an impartial position that equals no nimber, since play in it need not end,
-// and that has moves to just the nimbers of K, besides moves to loopy values
-// (C. A. B. Smith 1966; Winning Ways 1982, chapter 12).
+// OfLoopy returns the loopy value ∞K, where K holds the given nimbers. It is the value of an
+// impartial position that equals no nimber because play in it need not end. Its moves lead exactly
+// to the nimbers of K, and to loopy values (C. A. B. Smith 1966; Winning Ways 1982, chapter 12).
 func OfLoopy(reach ...uint64) Value {
 	reach = slices.Clone(reach)
 	slices.Sort(reach)
@@ -27,8 +26,8 @@ func OfLoopy(reach ...uint64) Value {
 // IsLoopy reports whether v is loopy.
 func (v Value) IsLoopy() bool { return v.loopy != nil }
 
-// Reach lists the nimbers of K, in ascending order, if v is ∞K or a number plus
-// ∞K, and none otherwise.
+// Reach lists the nimbers of K in ascending order if v is ∞K or a number plus ∞K. It returns none
+// for other values.
 func (v Value) Reach() []uint64 {
 	if v.loopy == nil {
 		return nil
@@ -42,8 +41,7 @@ func (l *loops) reaches(n uint64) bool {
 	return found
 }
 
-// plus adds the nimber n: ∞K + *n = ∞(K xor n), for the moves in *n leave it
-// loopy.
+// plus adds the nimber n: ∞K + *n = ∞(K xor n), because moves in *n keep the sum loopy.
 func (l *loops) plus(n uint64) *loops {
 	if n == 0 {
 		return l
@@ -56,8 +54,8 @@ func (l *loops) plus(n uint64) *loops {
 	return &loops{reach}
 }
 
-// addLoopy is the loopy part of v + w, of which one is loopy at least. No move
-// in the sum of two loopy values leads to a nimber.
+// addLoopy is the loopy part of v + w, at least one of which is loopy. No move in the sum of two
+// loopy values leads to a nimber.
 func addLoopy(v, w Value) *loops {
 	switch {
 	case v.loopy != nil && w.loopy != nil:

@@ -19,32 +19,30 @@ func (n Nimber) String() string {
 }
 
 const (
-	// farNimber is the least value a NimberSet keeps in its map instead of its
-	// table; it bounds the table to 16 megabytes.
+	// farNimber is the least value that a NimberSet keeps in its map instead of its table; it
+	// limits the table to 16 megabytes.
 	farNimber = 1 << 24
 
-	// tableStep is the number of values by which the table grows at least.
+	// tableStep is the minimum growth of the table.
 	tableStep = 64
 
 	// allMarks is eight marks of the table, read at once.
 	allMarks = 0x0101010101010101
 )
 
-// NimberSet is a reusable set of nimbers that knows its least excluded value,
-// the mex of Sprague and Grundy. The zero value is an empty set, ready to use.
-// Once warm it allocates nothing, and whatever is added to it, its memory stays
-// within 16 megabytes plus what a map takes for the values of 2^24 and more.
-// A NimberSet must not be used by two goroutines at once.
+// NimberSet is a reusable set of nimbers that computes its mex, the least excluded value (Sprague,
+// Grundy). The zero value is an empty set, ready to use. Once warm it allocates nothing. Its memory
+// stays within 16 megabytes, plus a map for values of 2^24 and more. A NimberSet is for one
+// goroutine at a time.
 type NimberSet struct {
-	// marks has 1 for every member below farNimber, and 0 otherwise. Bytes take
-	// a third of the time of bits, for a store need not wait for the one before.
-	// The length, a multiple of tableStep, is the high-water mark: the bytes
-	// between length and capacity are zero.
+	// marks has 1 for every member below farNimber, and 0 otherwise. Bytes take a third of the time
+	// of bits, since stores do not depend on each other. The length, a multiple of tableStep, is
+	// the high-water mark: the bytes between length and capacity are zero.
 	marks []byte
 	far   map[uint64]struct{}
 }
 
-// Add puts n into the set.
+// Add adds n to the set.
 func (s *NimberSet) Add(n uint64) {
 	if n < uint64(len(s.marks)) {
 		s.marks[n] = 1
@@ -99,8 +97,8 @@ func (s *NimberSet) Mex() uint64 {
 	return n
 }
 
-// Reset empties the set and keeps its memory. It clears a byte of memory
-// for every number up to the greatest member below 2^24.
+// Reset empties the set and keeps its memory. It clears one byte for every number up to the
+// greatest member below 2^24.
 func (s *NimberSet) Reset() {
 	clear(s.marks)
 	s.marks = s.marks[:0]

@@ -19,7 +19,7 @@ func TestNimberString(t *testing.T) {
 	}
 }
 
-// TestNimberSetModel drives a set and a map through the same operations.
+// TestNimberSetModel applies the same operations to a set and a map.
 func TestNimberSetModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var set value.NimberSet

@@ -17,7 +17,8 @@ func hashOf(left, right []*Form) uint64 {
 	return mixed(l ^ bits.RotateLeft64(r, 32)*3)
 }
 
-// hash returns what hashOf returns for the options of a general form, and that of the terms of a closed one.
+// hash returns the result of hashOf for the options of a general form, and the hash of the terms of
+// a closed one.
 func (f *Form) hash() uint64 {
 	if !f.general {
 		return f.terms().hash()
@@ -25,7 +26,7 @@ func (f *Form) hash() uint64 {
 	return hashOf(f.options())
 }
 
-// has tells whether f is general and its options are these, distinct ones in any order.
+// has reports whether f is general and has exactly these distinct options, in any order.
 func (f *Form) has(left, right []*Form) bool {
 	if !f.general || int(f.counts[0]) != len(left) || int(f.counts[1]) != len(right) {
 		return false
@@ -44,8 +45,8 @@ func (f *Form) has(left, right []*Form) bool {
 	return true
 }
 
-// canonical returns the form with these canonical options, distinct and not those of a closed form. It may
-// reorder them.
+// canonical returns the form with these canonical options, which must be distinct and not those of
+// a closed form. It may reorder them.
 func (c *Calculation) canonical(left, right []*Form) *Form {
 	if c.err == nil && max(len(left), len(right)) > mostOptions {
 		c.err = ErrForms
@@ -81,13 +82,13 @@ func (c *Calculation) canonical(left, right []*Form) *Form {
 	})
 }
 
-// rareOf returns the stops of {left | right}, which is general, and its birthday.
+// rareOf returns the stops and the birthday of the general form {left | right}.
 func rareOf(left, right []*Form) rare {
 	day := greatest(slices.Concat(left, right), (*Form).Birthday)
 	return rare{greatest(left, (*Form).RightStop), greatest(right, (*Form).negativeLeftStop).Neg(), day.Add(Int(1))}
 }
 
-// mostOptions bounds the options of either player in a form.
+// mostOptions bounds the options per player of a form.
 const mostOptions = 1<<16 - 1
 
 // sides returns the ids of the options of a general form, in the order of [Form.Compare].

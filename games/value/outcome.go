@@ -2,10 +2,10 @@ package value
 
 import "fmt"
 
-// Outcome tells who wins a position under best play by both players.
+// Outcome is the outcome class of a position: the winner under best play.
 type Outcome byte
 
-// The outcome classes of Winning Ways (1982), with the draw of loopy games.
+// The outcome classes of Winning Ways (1982), and the draw of loopy games.
 const (
 	N Outcome = 'N' // the next player, who is about to move, wins
 	P Outcome = 'P' // the previous player, who has just moved, wins
@@ -14,7 +14,8 @@ const (
 	D Outcome = 'D' // neither player can force a win
 )
 
-// OutcomeOf returns the outcome of a game by whether Left, and Right, wins it by moving first.
+// OutcomeOf returns the outcome of a game from two facts: whether Left, and whether Right, wins by
+// moving first.
 func OutcomeOf(left, right bool) Outcome { return outcomeOf(!right, !left) }
 
 // String returns the letter of the outcome, such as "N".

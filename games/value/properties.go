@@ -1,7 +1,7 @@
 package value
 
-// LeftStop returns the number at which play ends when Left begins and both stop at a number; RightStop when
-// Right begins (Conway 1976).
+// LeftStop returns the number at which play ends when Left begins and both players stop at a number
+// (Conway 1976).
 func (f *Form) LeftStop() Dyadic {
 	if f.leftStop != f.leftStop {
 		return f.arena.rarely(f).leftStop
@@ -25,12 +25,12 @@ func (f *Form) Birthday() Dyadic {
 	return Int(int64(f.birthday))
 }
 
-// IsInfinitesimal reports whether the form is smaller than all positive numbers and greater than all
-// negative ones, as 0 is.
+// IsInfinitesimal reports whether the form lies between all negative and all positive numbers, like
+// 0.
 func (f *Form) IsInfinitesimal() bool { return f.leftStop == 0 && f.rightStop == 0 }
 
-// Follower returns a position of the canonical form, f itself or what moves lead to, for which bad holds;
-// nil where there is none. Of closed forms it looks at f alone.
+// Follower returns a follower of the canonical form, or f itself, for which bad is true, or nil. It
+// does not look into the options of closed forms.
 func (f *Form) follower(bad func(*Form) bool, seen map[*Form]bool) *Form {
 	switch {
 	case seen[f]:
@@ -53,16 +53,16 @@ func (f *Form) follower(bad func(*Form) bool, seen map[*Form]bool) *Form {
 	return nil
 }
 
-// NotAllSmall returns a follower of f in which one player alone can move: a number other than 0, or a sum with
-// one. It returns nil when f is all-small.
+// NotAllSmall returns a follower of f in which only one player can move: a number other than 0, or
+// a sum with one. It returns nil if f is all-small.
 func (f *Form) NotAllSmall() *Form {
 	return f.follower(func(g *Form) bool { return !g.general && g.terms().number.Sign() != 0 }, map[*Form]bool{})
 }
 
-// Parity is the parity of the number of moves left, where all lines of play agree.
+// Parity is the parity of the number of remaining moves, if all lines of play agree.
 type Parity byte
 
-// A form is even when all its options are odd, as 0 is, and odd when it has options and all are even.
+// A form is even if all its options are odd, like 0. It is odd if it has options and all are even.
 const (
 	NoParity Parity = iota
 	Even
@@ -95,7 +95,8 @@ func (f *Form) parity(known map[*Form]Parity) Parity {
 	return p
 }
 
-// parity returns that of integers, and of integers with *1; others have options of both.
+// parity returns the parity of integers, and of integers plus *1; other closed forms have options
+// of both parities.
 func (g closed) parity() Parity {
 	if !g.number.IsInt() || g.ups != 0 || g.nimber > 1 {
 		return NoParity
@@ -106,7 +107,8 @@ func (g closed) parity() Parity {
 	return Odd
 }
 
-// Incentives returns what a move gains: l - g for Left's options of a form, g - r for Right's, each once.
+// Incentives returns the incentives of a form, without duplicates: l - g for Left's options, g - r
+// for Right's.
 func (c *Calculation) Incentives(g *Form) (left, right []*Form) {
 	l, r := c.Options(g)
 	left = unique(c.each(l, func(o *Form) *Form { return c.Sub(o, g) }))

@@ -7,7 +7,7 @@ import (
 	"sprague/games/value"
 )
 
-// Stops, parity and incentives are what their definitions say of the options.
+// Stops, parity and incentives agree with their definitions by options.
 func TestPropertiesAreTheirDefinitions(t *testing.T) {
 	c := calculation(t)
 	zero := c.Zero()
@@ -58,8 +58,8 @@ func TestPropertiesAreTheirDefinitions(t *testing.T) {
 	}
 }
 
-// Cooling is additive, and heating undoes it for hot games cooled by no more than their temperature less than
-// any at which an option freezes. Frozen games are a mean and an infinitesimal.
+// Cooling is additive. Heating inverts the cooling of hot games up to their temperature, if that is
+// below any freezing point of an option. A frozen game is a mean plus an infinitesimal.
 func TestCoolingAndHeating(t *testing.T) {
 	c := calculation(t)
 	day := bornBy(t, c, 4, 22)
@@ -98,7 +98,8 @@ func TestCoolingAndHeating(t *testing.T) {
 	}
 }
 
-// Ordinal sums: G:H is played by its definition, and 1:1 = 2, *:1 = ^*, 1:-1 = 1/2 (Conway 1976).
+// Ordinal sums: G:H agrees with play by its definition, and 1:1 = 2, *:1 = ^*, 1:-1 = 1/2 (Conway
+// 1976).
 func TestOrdinalSums(t *testing.T) {
 	c := calculation(t)
 	of := func(g, h *value.Form) *value.Form {
@@ -140,8 +141,9 @@ func TestOrdinalSums(t *testing.T) {
 	}
 }
 
-// The atomic weight of the Norton product of G and ^ is G, and atomic weights add up. A game whose atomic
-// weight is at least 2 is positive, the two-ahead rule (Conway 1976, chapter 16; Winning Ways 1982, chapter 8).
+// The atomic weight of the Norton product of G and ^ is G, and atomic weights are additive. A game
+// of atomic weight at least 2 is positive, by the two-ahead rule (Conway 1976, chapter 16; Winning
+// Ways 1982, chapter 8).
 func TestAtomicWeights(t *testing.T) {
 	c := calculation(t)
 	known := map[*value.Form]*value.Form{}
@@ -195,8 +197,8 @@ func TestAtomicWeights(t *testing.T) {
 	}
 }
 
-// Games have the same reduced canonical form exactly when they differ by an infinitesimal, and it is one of them
-// with the earliest birthday.
+// Games have the same reduced canonical form if and only if they differ by an infinitesimal. The
+// form is such a game with the earliest birthday.
 func TestReducedForms(t *testing.T) {
 	c := calculation(t)
 	classes := map[*value.Form]bool{}

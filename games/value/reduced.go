@@ -2,9 +2,9 @@ package value
 
 import "slices"
 
-// Reduced returns the reduced canonical form of g, the simplest game that differs from g by an infinitesimal:
-// a number where g is one and an infinitesimal; or else without options that are dominated or reversible when
-// infinitesimals do not count (Grossman and Siegel 2009).
+// Reduced returns the reduced canonical form of g, the simplest game that differs from g by an
+// infinitesimal. It is a number if g is a number plus an infinitesimal. Otherwise it has no options
+// that are dominated or reversible up to infinitesimals (Grossman and Siegel 2009).
 func (c *Calculation) Reduced(g *Form) *Form { return c.reduced(g, map[*Form]*Form{}) }
 
 func (c *Calculation) reduced(g *Form, known map[*Form]*Form) *Form {
@@ -32,8 +32,8 @@ func (c *Calculation) reduced(g *Form, known map[*Form]*Form) *Form {
 	return known[g]
 }
 
-// bypass replaces the first reversible option of a player by his options in the reply that reverses it. It reports
-// whether there was one: then all options are to be judged anew.
+// bypass replaces the first reversible option of a player by the player's options after the
+// reversing reply. It reports whether there was one; then all options must be examined again.
 func (c *Calculation) bypass(options []*Form, right bool, worse func(g, than *Form) bool, reverses func(reply *Form) bool) ([]*Form, bool) {
 	for i, o := range options {
 		for _, reply := range c.side(o, !right) {
@@ -54,7 +54,7 @@ func (c *Calculation) side(f *Form, right bool) []*Form {
 	return l
 }
 
-// leading drops options than which another is at least as good.
+// leading drops dominated options.
 func (c *Calculation) leading(options []*Form, worse func(g, than *Form) bool) []*Form {
 	var kept []*Form
 	for _, f := range unique(options) {

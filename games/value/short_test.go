@@ -11,13 +11,13 @@ import (
 	"sprague/games/value"
 )
 
-// tree is a short game as its rules give it, with the comparison that Conway's definition gives.
+// tree is a short game as given by its rules, compared by Conway's definition.
 type tree struct {
 	left, right []*tree
 	number      int
 }
 
-// forest makes trees, each once, and remembers comparisons.
+// forest makes trees, each once, and caches comparisons.
 type forest struct {
 	trees []*tree
 	known map[[2]int]bool
@@ -77,7 +77,7 @@ func (f *forest) forms(c *value.Calculation) []*value.Form {
 	return made
 }
 
-// Forms are equal, less or greater as the definition says of the games that they come from.
+// Comparisons of forms agree with the definition for the original games.
 func TestFormsAgreeWithTheDefinition(t *testing.T) {
 	for seed := range uint64(40) {
 		f := grown(rand.New(rand.NewPCG(seed, 0)), 60)
@@ -101,7 +101,8 @@ func TestFormsAgreeWithTheDefinition(t *testing.T) {
 	}
 }
 
-// isCanonical checks that the options of a form have no dominated and no reversible one, and make the form.
+// isCanonical checks that the options of a form include no dominated and no reversible one, and
+// that they make the form.
 func isCanonical(t *testing.T, c *value.Calculation, g *value.Form) {
 	t.Helper()
 	left, right := c.Options(g)
@@ -133,7 +134,7 @@ func isCanonical(t *testing.T, c *value.Calculation, g *value.Form) {
 	}
 }
 
-// Addition is associative and commutative, agrees with play of both games, and respects order.
+// Addition is associative and commutative, agrees with play of both games, and preserves order.
 func TestFormsAddUp(t *testing.T) {
 	for seed := range uint64(30) {
 		f := grown(rand.New(rand.NewPCG(seed, 1)), 25)
@@ -234,7 +235,7 @@ func bornBy(t *testing.T, c *value.Calculation, count ...int) []*value.Form {
 	return day
 }
 
-// antichains lists the sets of forms of which none is at most another.
+// antichains lists the sets of pairwise incomparable forms.
 func antichains(c *value.Calculation, forms []*value.Form) (all [][]*value.Form) {
 	var extend func(from int, chain []*value.Form)
 	extend = func(from int, chain []*value.Form) {
@@ -250,10 +251,10 @@ func antichains(c *value.Calculation, forms []*value.Form) (all [][]*value.Form)
 	return all
 }
 
-// grid is the resolution of temperatures at which thermographs are held to their definition.
+// grid is the temperature resolution at which thermographs are compared with their definition.
 const grid = 64
 
-// cools holds the thermograph of a form to its definition, at the temperatures of a grid.
+// cools compares the thermograph of a form with its definition, at the temperatures of a grid.
 func cools(t *testing.T, c *value.Calculation, g *value.Form) {
 	t.Helper()
 	heat := c.Thermograph(g)
@@ -304,8 +305,8 @@ type at struct {
 
 type cooled map[at][2]value.Dyadic
 
-// stops returns the stops of a game that is cooled by a temperature of the grid: those of its options, taxed,
-// unless they meet at a lower one.
+// stops returns the stops of a game cooled by a temperature of the grid. They are the taxed stops
+// of its options, unless these meet at a lower temperature.
 func stops(c *value.Calculation, g *value.Form, step int64, known cooled) (l, r value.Dyadic) {
 	if x, _, _, ok := g.Closed(); ok && g.IsNumber() && x.IsInt() {
 		return x, x
@@ -335,7 +336,7 @@ func stops(c *value.Calculation, g *value.Form, step int64, known cooled) (l, r 
 	return l, r
 }
 
-// Published values, and those that closed forms have by definition.
+// Published values, and the defining options of closed forms.
 func TestClosedFormsAreTheirOptions(t *testing.T) {
 	c := calculation(t)
 	for _, number := range []value.Dyadic{value.Int(0), value.Int(2), value.Int(-1), value.Scaled(3, 2)} {
@@ -384,7 +385,7 @@ func TestFormsAreWrittenOneWay(t *testing.T) {
 	}
 }
 
-// A calculation that runs out of its budget says so, and spoils nothing for others.
+// A calculation that exceeds its budget reports so and does not affect others.
 func TestCalculationsStop(t *testing.T) {
 	arena := value.NewArena(1 << 20)
 	f := grown(rand.New(rand.NewPCG(7, 7)), 80)
@@ -420,7 +421,7 @@ func TestCalculationsStop(t *testing.T) {
 	}
 }
 
-// Calculations side by side in one arena give the same forms.
+// Concurrent calculations in one arena give the same forms.
 func TestCalculationsShareAnArena(t *testing.T) {
 	arena := value.NewArena(1 << 20)
 	f := grown(rand.New(rand.NewPCG(3, 3)), 120)
@@ -437,7 +438,8 @@ func TestCalculationsShareAnArena(t *testing.T) {
 	}
 }
 
-// BenchmarkForms makes the games born by day 3, sums of random ones, and literals each in an arena of its own.
+// BenchmarkForms makes the games born by day 3, sums of random ones, and literals each in an arena
+// of its own.
 func BenchmarkForms(b *testing.B) {
 	b.Run("day 3", func(b *testing.B) {
 		for b.Loop() {

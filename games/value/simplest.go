@@ -6,19 +6,17 @@ import (
 	"math/bits"
 )
 
-// Simplest returns the simplest number strictly between lo and hi, where nil is
-// no bound at all. It is the number that a game with these bounds equals, the
-// earliest-born that fits (Conway 1976, the simplicity theorem): 0 if it fits,
-// or else the integer nearest to 0, or else the fraction with the least
-// denominator. It returns false when lo >= hi, and when all numbers between
-// them have exponents above [MaxExp].
+// Simplest returns the simplest number strictly between lo and hi; nil means no bound. It is the
+// value of a game with these bounds, the earliest-born number that fits (Conway 1976, the
+// simplicity theorem). That is 0 if it fits, or else the integer nearest to 0, or else the fraction
+// with the least denominator. It returns false if lo >= hi, or if all numbers between them have
+// exponents above [MaxExp].
 //
-// The time is that of a few multiplications and divisions of the bounds,
-// however close together or far from 0 they lie.
+// The time is that of a few multiplications and divisions of the bounds, however close together or
+// far from 0 they lie.
 func Simplest(lo, hi *big.Rat) (Dyadic, bool) {
-	// On a grid finer than the gap there is a number between the bounds, so the
-	// simplest is on that grid, or is an integer; and rounding the bounds
-	// outwards to the grid lets in none of its numbers.
+	// A grid finer than the gap has a number between the bounds, so the simplest number is on that
+	// grid or is an integer. Rounding the bounds outwards to the grid adds none of its numbers.
 	scale := 0
 	if lo != nil && hi != nil {
 		gap := new(big.Int).Mul(hi.Num(), lo.Denom())
@@ -41,14 +39,14 @@ func Simplest(lo, hi *big.Rat) (Dyadic, bool) {
 	return SimplestBetween(below, above)
 }
 
-// floorAt returns the greatest multiple of 1/2^scale that is not above r.
+// floorAt returns the greatest multiple of 1/2^scale that is at most r.
 func floorAt(r *big.Rat, scale uint) Dyadic {
 	cells := new(big.Int).Lsh(r.Num(), scale)
 	return reduced(cells.Div(cells, r.Denom()), scale)
 }
 
-// SimplestBetween is [Simplest] for dyadic bounds. It allocates nothing as long
-// as the numbers have short numerators.
+// SimplestBetween is [Simplest] for dyadic bounds. It allocates nothing for numbers with short
+// numerators.
 func SimplestBetween(lo, hi *Dyadic) (Dyadic, bool) {
 	switch {
 	case (lo == nil || lo.Sign() < 0) && (hi == nil || hi.Sign() > 0):
@@ -78,11 +76,10 @@ func simplestAbove(lo Dyadic, hi *Dyadic) (Dyadic, bool) {
 	}
 }
 
-// simplestFraction is SimplestBetween for 0 <= lo < hi with no integer strictly
-// between them. At twice the resolution of the bounds, let f be lo and h the
-// greatest cell below hi. The highest bit in which they differ is 0 in f and 1
-// in h, so h with all lower bits cleared is strictly between the bounds, and
-// all other cells there have fewer trailing zeros.
+// simplestFraction is SimplestBetween for 0 <= lo < hi with no integer strictly between them. At
+// twice the resolution of the bounds, let f be lo and h the greatest cell below hi. The highest bit
+// in which they differ is 0 in f and 1 in h. So h with all lower bits cleared is strictly between
+// the bounds, and all other cells there have fewer trailing zeros.
 func simplestFraction(lo, hi Dyadic) (Dyadic, bool) {
 	exp := max(lo.exp, hi.exp) + 1
 	if a, b, ok := align(lo, hi); ok {

@@ -10,7 +10,7 @@ import (
 	"sprague/games/value"
 )
 
-// lastDay is the day up to which born generates the numbers.
+// lastDay is the last birthday of born.
 const lastDay = 8
 
 type birth struct {
@@ -18,8 +18,8 @@ type birth struct {
 	day int
 }
 
-// born is every number born by lastDay, in order, made by Conway's rule: each
-// day brings one number into every gap, and one beyond each end.
+// born is every number born by lastDay, in order, by Conway's rule: each day adds one number in
+// every gap, and one beyond each end.
 var born = func() []birth {
 	all := []birth{{new(big.Rat), 0}}
 	for day := 1; day <= lastDay; day++ {
@@ -88,7 +88,7 @@ func TestSimplestIsEarliestBorn(t *testing.T) {
 	})
 }
 
-// TestSimplestBetweenGrid compares every two numbers of day 5, and no bound.
+// TestSimplestBetweenGrid compares every pair of numbers of day 5, and missing bounds.
 func TestSimplestBetweenGrid(t *testing.T) {
 	early := slices.DeleteFunc(slices.Clone(born), func(b birth) bool { return b.day > 5 })
 	early = append(early, birth{})
@@ -112,8 +112,8 @@ func dyadic(r *big.Rat) *value.Dyadic {
 	return &x
 }
 
-// checkSimplest fails unless x is the simplest number between lo and hi: it
-// lies there, and none born earlier does.
+// checkSimplest fails unless x is the simplest number between lo and hi: it lies there, and no
+// earlier-born number does.
 func checkSimplest(t rapid.TB, lo, hi *big.Rat, x value.Dyadic) {
 	t.Helper()
 	r := x.Rat()
@@ -129,9 +129,8 @@ func checkSimplest(t rapid.TB, lo, hi *big.Rat, x value.Dyadic) {
 	}
 }
 
-// TestSimplestBetweenNeighbors checks numbers of any size by their ancestry:
-// x is simplest between lo and hi just if it lies there and its options, which
-// are all its simpler neighbors, do not.
+// TestSimplestBetweenNeighbors checks numbers of any size by their ancestry. x is simplest between
+// lo and hi if and only if it lies there and its options, its simpler neighbors, do not.
 func TestSimplestBetweenNeighbors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lo := dyadics().Draw(t, "lo").number

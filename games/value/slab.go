@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// slab holds values that never move, by their numbers. Only adding needs a lock.
+// slab holds values at fixed addresses, by number. Only adding needs a lock.
 type slab[T any] struct {
 	blocks atomic.Pointer[[]*[blockSize]T]
 }
@@ -14,7 +14,7 @@ const blockSize = 1 << 8
 
 func (s *slab[T]) at(i uint32) *T { return &(*s.blocks.Load())[i/blockSize][i%blockSize] }
 
-// add makes room for number i, all before which have been added.
+// add makes room for number i; all smaller numbers must have been added.
 func (s *slab[T]) add(i uint32) *T {
 	var blocks []*[blockSize]T
 	if known := s.blocks.Load(); known != nil {
@@ -27,26 +27,26 @@ func (s *slab[T]) add(i uint32) *T {
 	return s.at(i)
 }
 
-// lists holds lists of ids that never move. Only adding needs a lock.
+// lists holds lists of ids at fixed addresses. Only adding needs a lock.
 type lists struct {
 	blocks atomic.Pointer[[][]uint32]
-	free   uint32 // places that are left in the last block
+	free   uint32 // free places in the last block
 }
 
 const listBlock = 1 << 10
 
-// full reports whether there may be no number left for the place of another list.
+// full reports whether the number of another list might not fit.
 func (l *lists) full() bool {
 	blocks := l.blocks.Load()
 	return blocks != nil && len(*blocks) >= math.MaxUint32/listBlock
 }
 
-// at returns n ids of a list from the given place on.
+// at returns n ids of a list from the given place.
 func (l *lists) at(place, n uint32) []uint32 {
 	return (*l.blocks.Load())[place/listBlock][place%listBlock:][:n:n]
 }
 
-// add keeps the ids of forms, and returns their place.
+// add stores the ids of forms and returns their place.
 func (l *lists) add(sides ...[]*Form) (place uint32) {
 	var n uint32
 	for _, side := range sides {

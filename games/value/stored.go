@@ -1,6 +1,6 @@
 package value
 
-// Closed returns the form of x + n·^ + *k, and nil when the calculation stopped.
+// Closed returns the form of x + n·^ + *k, or nil if the calculation stopped.
 func (c *Calculation) Closed(x Dyadic, n int64, k uint64) *Form {
 	if n > mostUps || n < -mostUps {
 		c.err = ErrForms
@@ -8,9 +8,10 @@ func (c *Calculation) Closed(x Dyadic, n int64, k uint64) *Form {
 	return c.ifGood(c.closed(closed{number: x, ups: n, nimber: k}))
 }
 
-// Stored returns the form whose canonical options were stored earlier, in the order of Compare. It compares nothing,
-// and takes time linear in their number. It returns false for options that no canonical form has which is not closed,
-// as far as that can be told without comparisons. Dominated and reversible options it does not find.
+// Stored returns the form with canonical options from storage, in the order of Compare. It compares
+// nothing and takes time linear in their number. It returns false for options that no canonical,
+// non-closed form has, as far as that is visible without comparisons. It does not detect dominated
+// and reversible options.
 func (c *Calculation) Stored(left, right []*Form) (*Form, bool) {
 	for _, options := range [2][]*Form{left, right} {
 		for i := range options {

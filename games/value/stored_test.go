@@ -7,7 +7,7 @@ import (
 	"sprague/games/value"
 )
 
-// What was stored is the same form again, in another arena.
+// Stored forms are restored as equal forms in another arena.
 func TestStored(t *testing.T) {
 	from := value.NewArena(1<<16).Calculate(context.Background(), 1<<30)
 	into := value.NewArena(1<<16).Calculate(context.Background(), 0) // it compares nothing
@@ -67,7 +67,7 @@ func subsets(all []*value.Form) (sets [][]*value.Form) {
 	return sets
 }
 
-// Options that no canonical form has are refused where that costs nothing to see.
+// Impossible options are refused where the check is free.
 func TestStoredThatCannotBe(t *testing.T) {
 	c := value.NewArena(1<<10).Calculate(context.Background(), 1<<20)
 	number := func(n int64) *value.Form { return c.Number(value.Int(n)) }

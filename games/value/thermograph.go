@@ -8,16 +8,16 @@ import (
 // Corner is a corner of a wall of a thermograph.
 type Corner struct{ Temperature, Value Dyadic }
 
-// Thermograph tells how the stops of a game behave when both players pay a tax for each move (Conway 1976;
-// Siegel 2013, chapter II). Either wall goes from temperature -1 to the temperature of the game, by corners,
-// and is straight between them; above, the mast stands at the mean.
+// Thermograph describes the stops of a game in which both players pay a tax for each move (Conway
+// 1976; Siegel 2013, chapter II). Each wall goes from temperature -1 to the temperature of the game
+// and is straight between its corners. Above, the mast stands at the mean.
 type Thermograph struct {
-	Left, Right       []Corner // by ascending temperature, the last at the temperature of the game
+	Left, Right       []Corner // ascending; the last is at the temperature of the game
 	Mean, Temperature Dyadic
 }
 
-// Mean returns the mean value of a form, and its temperature: -1/2^k for a number m/2^k in lowest terms, and
-// 0 for another closed form.
+// Mean returns the mean value and the temperature of a form. The temperature of a number m/2^k in
+// lowest terms is -1/2^k, and that of other closed forms is 0.
 func (c *Calculation) Mean(f *Form) (mean, temperature Dyadic) {
 	switch {
 	case f.number:
@@ -32,7 +32,7 @@ func (c *Calculation) Mean(f *Form) (mean, temperature Dyadic) {
 	return mean, temperature
 }
 
-// Thermograph returns the thermograph of a form, or nil when the calculation stopped.
+// Thermograph returns the thermograph of a form, or nil if the calculation stopped.
 func (c *Calculation) Thermograph(f *Form) *Thermograph {
 	if known := f.arena.heatOf(f); known != nil {
 		return known
@@ -59,9 +59,9 @@ func (c *Calculation) Thermograph(f *Form) *Thermograph {
 	return t
 }
 
-// repeated returns the thermograph of a nimber or a multiple of up, beside a number. Those of d + *1, d + *2,
-// … depend on the set of those before, and those of d + n·^ + *k on the one before; so once two that follow
-// each other are the same, all later ones are.
+// repeated returns the thermograph of a number plus a nimber or a multiple of up. That of d + *k
+// depends on the set of those before, and that of d + n·^ + *k on the previous one. So once two
+// consecutive ones are equal, all later ones are.
 func (c *Calculation) repeated(g closed) *Thermograph {
 	n, step, before := g.nimber, g, (*Thermograph)(nil)
 	if g.ups != 0 {
@@ -122,11 +122,11 @@ func mirrored(wall []Corner) []Corner {
 	return other
 }
 
-// scaffold is a function of the temperature from -1 on: straight between corners, with a slope of 0 or -1, and
-// of slope -1 after the last. A nil scaffold is none.
+// scaffold is a function of the temperature from -1 on. It is straight between corners, with slope
+// 0 or -1, and has slope -1 after the last. A nil scaffold means no options.
 type scaffold []Corner
 
-// taxed returns what Left gets by a move to a game whose right wall this is.
+// taxed returns Left's taxed result of a move to a game with this right wall.
 func taxed(wall []Corner) scaffold {
 	s := make(scaffold, len(wall))
 	for i, c := range wall {
@@ -148,7 +148,7 @@ func (s scaffold) at(t Dyadic) Dyadic {
 	}
 }
 
-// temperatures returns those of the corners of two scaffolds, ascending.
+// temperatures returns the temperatures of the corners of two scaffolds, ascending.
 func temperatures(s, t scaffold) []Dyadic {
 	var all []Dyadic
 	for _, c := range slices.Concat(s, t) {
@@ -158,17 +158,17 @@ func temperatures(s, t scaffold) []Dyadic {
 	return slices.CompactFunc(all, Dyadic.Equal)
 }
 
-// max returns the greater of two scaffolds at each temperature.
+// max returns the maximum of two scaffolds at each temperature.
 func (s scaffold) max(t scaffold) scaffold {
 	if s == nil {
 		return t
 	}
 	var best scaffold
-	var ahead, last Dyadic // how far s was ahead of t at the last corner
+	var ahead, last Dyadic // the lead of s over t at the last corner
 	for _, at := range temperatures(s, t) {
 		x, y := s.at(at), t.at(at)
 		now := x.Sub(y)
-		if ahead.Sign()*now.Sign() < 0 { // they cross, where the slopes differ by 1
+		if ahead.Sign()*now.Sign() < 0 { // they cross, at a slope difference of 1
 			gap := ahead
 			if gap.Sign() < 0 {
 				gap = gap.Neg()
@@ -200,7 +200,7 @@ func (s scaffold) straight() scaffold {
 	return kept
 }
 
-// meet returns the thermograph between Left's scaffold and Right's, the latter mirrored: up to the first
+// meet returns the thermograph of Left's scaffold and Right's mirrored scaffold, up to the first
 // temperature at which they meet.
 func meet(left, right scaffold) *Thermograph {
 	gap := func(t Dyadic) Dyadic { return left.at(t).Add(right.at(t)) }
@@ -211,7 +211,7 @@ func meet(left, right scaffold) *Thermograph {
 		at = all[i]
 	}
 	if wide := gap(at); wide.Sign() > 0 {
-		// From here to the crossing both are straight. The gap closes by 1 or by 2 a degree.
+		// From here to the crossing both are straight. The gap closes by 1 or by 2 per degree.
 		next := at.Add(wide)
 		if i+1 < len(all) && all[i+1].Cmp(next) < 0 {
 			next = all[i+1]
@@ -226,7 +226,7 @@ func meet(left, right scaffold) *Thermograph {
 	return &Thermograph{left.until(at), mirrored(right.until(at)), mean, at}
 }
 
-// until returns the corners up to a temperature, one of which is there.
+// until returns the corners up to a temperature, which must be that of a corner.
 func (s scaffold) until(t Dyadic) []Corner {
 	var wall []Corner
 	for _, c := range s {

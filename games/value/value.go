@@ -1,11 +1,10 @@
-// Package value holds the values of combinatorial games that have a closed
-// form: nimbers, dyadic numbers, sums of the two, and the loopy values of games
-// that need not end. All arithmetic is exact, and nothing in the package panics,
-// whatever the arguments.
+// Package value holds the values of combinatorial games that have a closed form. These are nimbers,
+// dyadic numbers, sums of the two, and the loopy values of games that need not end. All arithmetic
+// is exact, and nothing in the package panics for any arguments.
 //
-// The theory is Conway's (On Numbers and Games, 1976) and that of Berlekamp,
-// Conway and Guy (Winning Ways for your Mathematical Plays, 1982), under normal
-// play: a player who cannot move loses.
+// The theory is that of Conway (On Numbers and Games, 1976) and of Berlekamp, Conway and Guy
+// (Winning Ways for your Mathematical Plays, 1982), under normal play: a player who cannot move
+// loses.
 package value
 
 import (
@@ -16,20 +15,20 @@ import (
 	"strings"
 )
 
-// Value is the value of a component of a disjunctive sum: a number plus a
-// multiple of up plus a nimber plus canonical forms of other short games, or a number
-// plus a loopy value, x + ∞K, or loony. The zero value is 0. Values are immutable, and
-// safe for concurrent use; compare them by Equal.
+// Value is the value of a component of a disjunctive sum. It is a number plus a multiple of up plus
+// a nimber plus canonical forms of other short games; or a number plus a loopy value, x + ∞K; or
+// loony. The zero value is 0. Values are immutable and safe for concurrent use; compare them with
+// Equal.
 //
-// A loony position is one whose mover wins the whole sum at once, whatever the
-// other components are (Berlekamp, Conway and Guy 1982, chapter 12). A sheet of
-// the paper cutting game is loony if a single square can be cut off it, which
-// wins outright. A sum with a loony component is itself loony.
+// A loony position is one whose mover wins the whole sum at once, whatever the other components are
+// (Berlekamp, Conway and Guy 1982, chapter 12). A sheet of the paper cutting game is loony if a
+// single square can be cut off it, which wins outright. A sum with a loony component is itself
+// loony.
 type Value struct {
-	number Dyadic // 0 when loony
-	nimber uint64 // 0 when loony or loopy
+	number Dyadic // 0 if loony
+	nimber uint64 // 0 if loony or loopy
 	loopy  *loops // nil unless loopy
-	hot    *hot   // nil where there is nothing beside the number and the nimber
+	hot    *hot   // nil if there is only a number and a nimber
 	loony  bool
 }
 
@@ -54,15 +53,15 @@ func (v Value) IsNumber() bool { return v.isPlain() && v.nimber == 0 }
 // isPlain reports whether v is the sum of a number and a nimber.
 func (v Value) isPlain() bool { return !v.loony && v.loopy == nil && v.hot == nil }
 
-// Number returns the x of v = x + … or x + ∞K, and 0 if v is loony or a form that is not closed.
+// Number returns the x of v = x + … or x + ∞K. It is 0 if v is loony or a form that is not closed.
 func (v Value) Number() Dyadic { return v.number }
 
-// Nimber returns the n of v = … + *n, and 0 if v is loony, loopy or a form that is not closed.
+// Nimber returns the n of v = … + *n. It is 0 if v is loony, loopy or a form that is not closed.
 func (v Value) Nimber() uint64 { return v.nimber }
 
-// Add returns the value of the sum of v and w. Numbers add up, nimbers add
-// without carrying (Bouton 1901), ∞K + *n is ∞(K xor n), two loopy values make
-// ∞{} (Smith 1966), and a loony term makes the sum loony.
+// Add returns the value of the sum of v and w. Numbers add up, and nimbers add without carrying
+// (Bouton 1901). ∞K + *n is ∞(K xor n), two loopy values make ∞{} (Smith 1966), and a loony term
+// makes the sum loony.
 func (v Value) Add(w Value) Value {
 	switch {
 	case v.loony || w.loony:
@@ -74,9 +73,8 @@ func (v Value) Add(w Value) Value {
 	}
 }
 
-// Neg returns the value of v with the players' roles exchanged. Nimbers are
-// their own negatives, and so are loopy values and loony, although these do not
-// cancel.
+// Neg returns the value of v with the players exchanged. Nimbers are their own negatives. So are
+// loopy values and loony, although these do not cancel.
 func (v Value) Neg() Value {
 	v.number = v.number.Neg()
 	v.hot = v.hot.times(Int(-1))
@@ -103,12 +101,10 @@ func (v Value) Times(n uint64) Value {
 	return product
 }
 
-// Outcome returns who wins v. Nimbers are infinitesimal, so x + *n has the
-// outcome of the number x unless x is 0 (Conway 1976; the players had better
-// not move in the number). The loopy value ∞K is N when 0 is in K, else D: then
-// both players prefer to go on for ever. The value x + ∞K with x other than 0 does
-// not tell who wins, and has no outcome; the zero Outcome stands for none. So it
-// does for a sum of forms that has not been settled.
+// Outcome returns the outcome of v. Nimbers are infinitesimal, so x + *n has the outcome of the
+// number x unless x is 0 (Conway 1976). The loopy value ∞K is N if 0 is in K, else D: both players
+// then prefer to continue forever. The value x + ∞K with x other than 0 does not determine the
+// winner; it has the zero Outcome. So has a sum of forms that is not settled.
 func (v Value) Outcome() Outcome {
 	if f, ok := v.form(); ok {
 		return f.Outcome()
@@ -134,11 +130,12 @@ func (v Value) Equal(w Value) bool {
 
 // String returns v as "0", "*5", "1/2", "1/2 + ^2 + *5", "{2 | 0}", "∞{0,2}" or "loony".
 func (v Value) String() string {
-	text, _ := v.Text(context.Background()) // which does not end
+	text, _ := v.Text(context.Background()) // a context that never ends
 	return text
 }
 
-// Text is like String but can be canceled, as [Dyadic.Text] can. The error is ErrText where a canonical form is cut.
+// Text is like String but can be canceled, as [Dyadic.Text] can. The error is ErrText if a
+// canonical form is cut.
 func (v Value) Text(ctx context.Context) (string, error) {
 	if v.loony {
 		return "loony", nil

@@ -23,7 +23,7 @@ func values() *rapid.Generator[value.Value] {
 	})
 }
 
-// same fails unless got and want are equal by Equal, which is what cmp uses.
+// same fails unless got and want are Equal, the method that cmp uses.
 func same(t *rapid.T, law string, got, want value.Value) {
 	t.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -63,7 +63,7 @@ func TestValueLaws(t *testing.T) {
 	})
 }
 
-// TestValueOutcome compares the outcomes of small values with those of play.
+// TestValueOutcome compares the outcomes of small values with play.
 func TestValueOutcome(t *testing.T) {
 	zero := new(game)
 	for _, b := range born {

@@ -7,25 +7,25 @@ import (
 	"sprague/internal/coded"
 )
 
-// String writes a form as the language of queries reads it: a sum of a number, a multiple of up and a
-// nimber, "1/2 + ^2 + *1"; a switch of a number, "±3/2"; "tiny(2)" or "miny(2)" of a number; or else its
-// options in braces, "{2, ±1 | 0}".
+// String formats a form in the query language. It is a sum of a number, a multiple of up and a
+// nimber, "1/2 + ^2 + *1"; a switch of a number, "±3/2"; "tiny(2)" or "miny(2)" of a number; or
+// else its options in braces, "{2, ±1 | 0}".
 func (f *Form) String() string {
 	var b strings.Builder
 	f.write(&b, 1<<62)
 	return b.String()
 }
 
-// Brief gives the first bytes of what String gives, limit of them at most, and whether that is the whole. A form
-// may take many more bytes to write than to hold: Brief takes time in proportion to the limit.
+// Brief returns the first bytes of String, at most limit, and whether that is all. The text of a
+// form may be much longer than its memory: Brief takes time linear in the limit.
 func (f *Form) Brief(limit int) (text string, whole bool) {
 	var b strings.Builder
 	whole = f.write(&b, max(limit, 0))
 	return cutFurther(b.String(), limit, whole)
 }
 
-// BriefOptions is Brief for the form written by its options in braces, even where there is a shorter way: "{1 | -1}".
-// The text is empty when the calculation stopped.
+// BriefOptions is Brief for the form written by its options in braces, even if there is a shorter
+// notation: "{1 | -1}". The text is empty if the calculation stopped.
 func (c *Calculation) BriefOptions(f *Form, limit int) (text string, whole bool) {
 	left, right := c.Options(f)
 	if c.err != nil {
@@ -36,14 +36,15 @@ func (c *Calculation) BriefOptions(f *Form, limit int) (text string, whole bool)
 	return cutFurther(b.String(), limit, whole)
 }
 
-// MostText is how many bytes of a canonical form are written at most: it may have more than any memory holds, since
-// equal parts are written each time.
+// MostText is the maximum length in bytes of a canonical form's text. The full text may exceed any
+// memory, since equal parts are repeated.
 const MostText = 1 << 16
 
-// ErrText is the error of a text that is cut.
+// ErrText is the error of a truncated text.
 var ErrText = coded.Errorf("the canonical form has more than %d characters", MostText)
 
-// write writes a form, and stops soon after the limit of bytes. It reports whether all is written.
+// write formats a form, and stops shortly after limit bytes. It reports whether the text is
+// complete.
 func (f *Form) write(b *strings.Builder, limit int) bool {
 	if b.Len() > limit {
 		return false
@@ -128,7 +129,7 @@ func (f *Form) asTiny() (x Dyadic, positive, ok bool) {
 	return x, positive, x.Sign() > 0
 }
 
-// single returns the only option of either player, of a general form.
+// single returns the only options of both players of a general form.
 func (f *Form) single() (left, right *Form, ok bool) {
 	if f.counts != [2]uint16{1, 1} {
 		return nil, nil, false
@@ -142,7 +143,7 @@ func (g closed) value() Value {
 	return Value{number: g.number, nimber: g.nimber}.withUps(Int(g.ups))
 }
 
-// upsText writes a multiple of up: "^", "^2", "v", "v2".
+// upsText formats a multiple of up: "^", "^2", "v", "v2".
 func upsText(ctx context.Context, n Dyadic) (string, error) {
 	letter := "^"
 	if n.Sign() < 0 {

@@ -7,10 +7,10 @@ import (
 
 // Fit breaks lines that are wider than the screen between words. Lines that fit stay unchanged.
 //
-// Consecutive unindented lines form a paragraph, which is refilled if one of them is too wide. The
-// same holds for lines below a list item, or below text after a wide gap, as in lists of commands,
-// if they begin in the column of that text. Any other indented line stands alone. Fenced blocks of
-// Markdown, its tables and its headings are not broken.
+// Consecutive unindented lines form a paragraph, which is refilled if one of them is too wide.
+// Lines below a list item form one too if they begin in the column of its text. So do lines below
+// text after a wide gap, as in lists of commands. Any other indented line stands alone. Fenced
+// blocks of Markdown, its tables and its headings are not broken.
 func Fit(text string, width int) string {
 	f := fitter{width: width}
 	fenced := false

@@ -27,8 +27,8 @@ func (f *Folder) open(ctx context.Context, i int) (*store.DB, error) {
 	return db, nil
 }
 
-// This many of the first positions and of all positions of each table are searched, with a budget
-// that suffices for the first ones and other cheap ones. Searches beyond the budget are skipped.
+// This many of the first positions and of all positions of each table are searched. The budget
+// suffices for the first ones and other cheap ones. Searches beyond the budget are skipped.
 const sampled = 16
 
 var sampleOptions = verify.Options{Budget: search.Budget{Positions: 2_000}, Memory: 64 << 20}
