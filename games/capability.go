@@ -260,9 +260,9 @@ type Arithmetic interface {
 // from one finite set and leave one heap.
 type Windowed interface {
 	Heaped
-	// Window returns a w of at least 1 such that the moves from every heap n >= w lead to n-k, for
-	// every k of a set of numbers from 1 to w. It returns false if there is none, for example if a
-	// move splits a heap.
+	// Window returns a w of at least 1 for a set K of numbers from 1 to w. From every heap n >= w,
+	// the moves lead exactly to n-k for every k in K. It returns false if there is none, for
+	// example if a move splits a heap.
 	Window() (w uint64, ok bool)
 }
 

@@ -1,6 +1,7 @@
 package gamestest
 
-// Dominoes lists the pairs of adjacent squares of a board, as bit sets: square (x, y) is bit y*width + x.
+// Dominoes lists the pairs of adjacent squares of a board as bit sets: square (x, y) is bit y*width
+// + x.
 func Dominoes(width, height int) (places []uint64) {
 	for y := range height {
 		for x := range width {

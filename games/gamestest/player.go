@@ -1,5 +1,5 @@
-// Package gamestest plays games out for tests. Its players follow the moves of a ruleset and
-// know no theory of the measures; the tests of package games hold the moves to the rules.
+// Package gamestest plays games out for tests. Its players follow the moves of a ruleset and know
+// no theory of the measures. The tests of package games compare the moves with the rules.
 package gamestest
 
 import (
@@ -12,28 +12,28 @@ import (
 	"sprague/games/value"
 )
 
-// Player plays sums of positions of one ruleset, and remembers them. It is for one goroutine.
+// Player plays sums of positions of one ruleset, and caches the results. It is for one goroutine.
 type Player struct {
 	rules games.Numbered
 	cells map[games.Position]int64
 	known map[question]int64
 }
 
-// question is what may be asked of a sum.
+// question is a cached question about a sum.
 type question struct{ what, sum string }
 
-// New makes a player of a ruleset, in which every play must end.
+// New returns a player of a ruleset, in which every play must end.
 func New(r games.Numbered) *Player {
 	return &Player{r, map[games.Position]int64{}, map[question]int64{}}
 }
 
-// Name writes a position for messages.
+// Name formats a position for messages.
 func (p *Player) Name(at games.Position) string {
 	return p.rules.Identity().Name + "(" + p.rules.Format(at) + ")"
 }
 
-// Cell returns the Grundy value of a position, the least that no move leaves, where a move that
-// leaves a loony part does not count. It is value.LoonyCell when a move wins at once.
+// Cell returns the Grundy value of a position: the least that no move leaves, ignoring moves that
+// leave a loony part. It is value.LoonyCell if a move wins at once.
 func (p *Player) Cell(at games.Position) int64 {
 	if cell, ok := p.cells[at]; ok {
 		return cell
@@ -62,7 +62,7 @@ func (p *Player) Cell(at games.Position) int64 {
 	return cell
 }
 
-// options lists what a move may make of a sum.
+// options lists the results of the moves in a sum.
 func (p *Player) options(sum []games.Position) (all [][]games.Position) {
 	for i, component := range sum {
 		p.rules.Moves(component, func(m games.Move) bool {
@@ -99,8 +99,8 @@ func (p *Player) Wins(misere bool, sum ...games.Position) bool {
 	}) == 1
 }
 
-// turns counts the moves of a sum when the winner hurries and the loser delays, or the
-// other way round, and neither gives a win away.
+// turns counts the moves of a sum if the winner hurries and the loser delays, or the reverse, and
+// neither gives a win away.
 func (p *Player) turns(misere, winnerHurries bool, sum []games.Position) int64 {
 	return p.ask(fmt.Sprint("turns", misere, winnerHurries), sum, func() int64 {
 		var lengths []int64
@@ -121,7 +121,7 @@ func (p *Player) turns(misere, winnerHurries bool, sum []games.Position) int64 {
 	})
 }
 
-// Measure returns a measure of a sum as it is defined. It knows no Genus.
+// Measure returns a measure of a sum by its definition. It does not support Genus.
 func (p *Player) Measure(m measure.Measure, sum ...games.Position) int64 {
 	switch m {
 	case measure.Remoteness, measure.MisereRemoteness:

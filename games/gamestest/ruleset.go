@@ -5,7 +5,7 @@ import (
 	"sprague/games/registry"
 )
 
-// Ruleset reads the name of a ruleset. The test fails when there is none.
+// Ruleset returns the ruleset of a name. The test fails if there is none.
 func Ruleset(t interface{ Fatal(...any) }, name string) games.Ruleset {
 	r, err := registry.Parse(name)
 	if err != nil {

@@ -11,8 +11,7 @@ import (
 	"sprague/internal/say"
 )
 
-// board is a graph on whose vertices tokens stand. A token is a component; X is
-// its vertex.
+// board is a graph with tokens on its vertices. A token is a component; X is its vertex.
 type board struct {
 	id games.Identity
 	digraph
@@ -20,20 +19,20 @@ type board struct {
 	look
 }
 
-// look is what pictures of a graph show beside its edges.
+// look is the additional data for pictures of a graph, besides its edges.
 type look struct {
 	lines games.Lines
 	root  int32 // of a tree
 	keys  []int32
 }
 
-// naming tells what the vertices are called.
+// naming maps names to vertices and back.
 type naming interface {
-	// find gives the vertex of a name, if there is one.
+	// find returns the vertex with a name, if it exists.
 	find(n name) (int32, bool)
-	// at gives the name of a vertex.
+	// at returns the name of a vertex.
 	at(v int32) name
-	// Bytes is about the memory of the names.
+	// Bytes returns the approximate memory of the names.
 	Bytes() uint64
 }
 
@@ -51,7 +50,7 @@ func (b board) Parse(args []string) ([]games.Position, error) {
 	return tokens, nil
 }
 
-// locate finds the vertex that an argument names.
+// locate returns the vertex named by an argument.
 func (b board) locate(arg string) (int32, *games.Error) {
 	n, err := parseName(arg)
 	if err != nil {
@@ -80,7 +79,7 @@ func (b board) Describe(_ games.Position, m games.Move) say.Text {
 	return say.Textf("move the token to %s", b.Format(m.Parts[0]))
 }
 
-// Picture is a token on its vertex.
+// Picture returns the graph with a token on its vertex.
 func (b board) Picture(p games.Position) games.Picture {
 	return games.Graph{
 		Vertices: int(b.vertices()),
@@ -93,50 +92,50 @@ func (b board) Picture(p games.Position) games.Picture {
 	}
 }
 
-// Breadth is the number of edges from the vertex.
+// Breadth returns the out-degree of the vertex.
 func (b board) Breadth(p games.Position) uint64 { return uint64(len(b.from(int32(p.X)))) }
 
-// Bytes is the memory of the graph and of its names.
+// Bytes returns the memory of the graph and of its names.
 func (b board) Bytes() uint64 { return b.digraph.Bytes() + b.naming.Bytes() }
 
-// acyclic is a board on which every token comes to a vertex it cannot leave.
+// acyclic is a board on which every token reaches a vertex without moves.
 type acyclic struct {
 	board
 	values dag.Values
 }
 
-// newBoard makes the ruleset of a directed graph. Values of a graph without cycles
-// take no longer to find than the cycles, so they are found at once.
+// newBoard returns the ruleset of a directed graph. Solving a graph without cycles takes no longer
+// than checking for cycles, so it is solved at once.
 func newBoard(b board) games.Ruleset {
 	g := dag.Graph[int32]{First: b.first, To: b.to}
-	if values, ok, _ := dag.Solve(context.Background(), g); ok { // which never ends
+	if values, ok, _ := dag.Solve(context.Background(), g); ok { // a context that never ends
 		return acyclic{b, values}
 	}
 	return &cyclic{board: b}
 }
 
-// Solve looks the Grundy value up.
+// Solve looks up the Grundy value.
 func (a acyclic) Solve(_ context.Context, p games.Position) (value.Value, error) {
 	return value.OfNimber(uint64(a.values.At(uint32(p.X)))), nil
 }
 
-// Bytes is the memory of the graph, of its names and of its values.
+// Bytes returns the memory of the graph, its names and its values.
 func (a acyclic) Bytes() uint64 { return a.board.Bytes() + a.values.Bytes() }
 
-// cyclic is a board on which a token may go round for ever.
+// cyclic is a board on which a token may move forever.
 type cyclic struct {
 	board
 	mu     sync.Mutex
-	labels []int32 // nil until they are wanted
+	labels []int32 // nil until needed
 }
 
-// Bytes is the memory of the graph, of its names and of its labels.
+// Bytes returns the memory of the graph, its names and its labels.
 func (c *cyclic) Bytes() uint64 { return c.board.Bytes() + 4*uint64(c.vertices()) }
 
-// Loopy tells that play need not end.
+// Loopy marks that play need not end.
 func (c *cyclic) Loopy() {}
 
-// Solve gives a nimber, or ∞K with the nimbers to which the token has moves.
+// Solve returns a nimber, or ∞K with the nimbers to which the token can move.
 func (c *cyclic) Solve(ctx context.Context, p games.Position) (value.Value, error) {
 	labels, err := c.solved(ctx)
 	if err != nil {

@@ -1,14 +1,14 @@
-// Package graphs holds the games played on graphs that users write down or keep in
-// files: tokens that move along edges, tokens on trees, and a runner who is blocked.
+// Package graphs holds the games played on graphs from queries or files: tokens that move along
+// edges, tokens on trees, and a runner against a blocker.
 package graphs
 
 import "slices"
 
-// digraph is a directed graph in compressed rows. Its vertices are the numbers
-// from 0; parallel edges count once.
+// digraph is a directed graph in compressed sparse row format. Its vertices are the numbers from 0;
+// parallel edges count once.
 type digraph struct {
-	first []int32 // where the edges from a vertex begin, one longer than there are vertices
-	to    []int32 // where they lead, ascending for each vertex
+	first []int32 // start of each vertex's edges, with one entry more than there are vertices
+	to    []int32 // targets of the edges, ascending for each vertex
 }
 
 // Edge leads from the first vertex to the second.
@@ -16,13 +16,13 @@ type Edge [2]int32
 
 func (g digraph) vertices() int32 { return int32(len(g.first) - 1) }
 
-// from lists the vertices to which edges lead from v.
+// from lists the targets of the edges from v.
 func (g digraph) from(v int32) []int32 { return g.to[g.first[v]:g.first[v+1]] }
 
-// Bytes is the memory of the graph.
+// Bytes returns the memory of the graph.
 func (g digraph) Bytes() uint64 { return 4 * uint64(len(g.first)+len(g.to)) }
 
-// newDigraph makes a graph of the edges that all yields, twice the same.
+// newDigraph builds a graph of the edges from all, which must yield the same edges twice.
 func newDigraph(vertices int, all func(yield func(Edge))) digraph {
 	first := make([]int32, vertices+1)
 	all(func(e Edge) { first[e[0]+1]++ })
@@ -40,7 +40,7 @@ func newDigraph(vertices int, all func(yield func(Edge))) digraph {
 	return g
 }
 
-// unify sorts the edges from each vertex and keeps one of those that are parallel.
+// unify sorts the edges from each vertex and removes parallel ones.
 func (g *digraph) unify() {
 	g.keep(func(_ int32, row []int32) int {
 		slices.Sort(row)
@@ -48,8 +48,7 @@ func (g *digraph) unify() {
 	})
 }
 
-// keep drops edges: choose puts those from a vertex that are kept first, and tells
-// how many they are.
+// keep drops edges. choose moves the kept edges of a vertex to the front and returns their number.
 func (g *digraph) keep(choose func(v int32, row []int32) int) {
 	kept := int32(0)
 	begin := int32(0)
@@ -62,7 +61,7 @@ func (g *digraph) keep(choose func(v int32, row []int32) int) {
 	g.to = g.to[:kept]
 }
 
-// reversed turns all edges round.
+// reversed returns the graph with all edges reversed.
 func (g digraph) reversed() digraph {
 	return newDigraph(int(g.vertices()), func(yield func(Edge)) {
 		for v := range g.vertices() {

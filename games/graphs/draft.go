@@ -2,25 +2,25 @@ package graphs
 
 import "sprague/games"
 
-// draft is a graph that is being read.
+// draft is a graph under construction.
 type draft struct {
 	*names
 	chunks [][]Edge
-	memory uint64 // bytes that it may still take
+	memory uint64 // remaining bytes
 }
 
-// What a graph takes for each vertex and edge while it is read and solved.
+// The memory per vertex and edge while a graph is read and solved.
 const (
 	vertexBytes = 96
 	edgeBytes   = 24
 	chunkEdges  = 1 << 16
 	maxEdges    = 1 << 29
-	inlineBytes = 1 << 28 // for a graph that stands in the query
+	inlineBytes = 1 << 28 // limit of a graph in a query
 )
 
 func newDraft(memory uint64) *draft { return &draft{names: newNames(), memory: memory} }
 
-// spend takes bytes off the memory that is left.
+// spend subtracts bytes from the remaining memory.
 func (d *draft) spend(bytes int) *games.Error {
 	if d.memory < uint64(bytes) {
 		d.memory = 0
@@ -30,7 +30,7 @@ func (d *draft) spend(bytes int) *games.Error {
 	return nil
 }
 
-// vertex gives the vertex of a name, a new one if need be.
+// vertex returns the vertex with a name and adds it if it is new.
 func (d *draft) vertex(n name) (int32, *games.Error) {
 	before := d.len()
 	v := d.add(n)
@@ -47,7 +47,7 @@ func (d *draft) edge(u, v int32) *games.Error {
 		if last >= maxEdges/chunkEdges {
 			return games.Errorf(games.CodeTooLarge, "a graph may have %d edges at most", maxEdges)
 		}
-		size := 8 // small graphs stay small
+		size := 8 // keep small graphs small
 		if last >= 0 {
 			size = min(4*cap(d.chunks[last]), chunkEdges)
 		}
@@ -58,7 +58,7 @@ func (d *draft) edge(u, v int32) *games.Error {
 	return d.spend(edgeBytes)
 }
 
-// directed makes the graph of the edges.
+// directed returns the directed graph of the edges.
 func (d *draft) directed() digraph {
 	return newDigraph(d.len(), func(yield func(Edge)) {
 		for _, chunk := range d.chunks {
@@ -69,7 +69,7 @@ func (d *draft) directed() digraph {
 	})
 }
 
-// undirected makes the graph in which every edge leads both ways.
+// undirected returns the graph with every edge in both directions.
 func (d *draft) undirected() digraph {
 	return newDigraph(d.len(), func(yield func(Edge)) {
 		for _, chunk := range d.chunks {

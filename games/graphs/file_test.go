@@ -15,7 +15,7 @@ import (
 	"sprague/games/value"
 )
 
-// file stands for the one file that there is.
+// file represents the only existing file.
 type file struct {
 	io.Reader
 	memory uint64
@@ -27,7 +27,7 @@ func (f file) Ruleset(_, _ string, read func(games.File) (games.Ruleset, error))
 
 func text(content string) file { return file{strings.NewReader(content), 1 << 30} }
 
-// tell gives what a ruleset says of a vertex: a value or an outcome.
+// tell returns the ruleset's value or outcome of a vertex.
 func tell(t testing.TB, r games.Ruleset, vertex string) string {
 	t.Helper()
 	p, err := r.Parse([]string{vertex})
@@ -63,7 +63,7 @@ func TestFilesAreRead(t *testing.T) {
 		{graphs.Tree, "g root", "", "root", "0"},
 		{graphs.Runner, "g", "key 4 5\n1 2\n1 3\n2 4\n2 5\n3 4\n3 5", "1", "L"},
 		{graphs.Runner, "g", "# a run\n\nkey 4 5 # keys\n1 2\n1 3\n2 4\n2 5\n3 4\n", "1", "R"},
-		{graphs.Runner, "g", "key 4\n1 4\n1 4\n", "1", "R"}, // one neighbor, which is forbidden
+		{graphs.Runner, "g", "key 4\n1 4\n1 4\n", "1", "R"}, // the only neighbor is forbidden
 		{graphs.Runner, "g", "key 4 4\n1 4\n1 1\n", "1", "R"},
 		{graphs.Runner, "g", "key\n1 2", "1", "R"},
 		{graphs.Runner, "g", "key 7", "7", "L"},
@@ -141,7 +141,7 @@ func TestGraphsStayWithinTheirMemory(t *testing.T) {
 	}
 }
 
-// numbered writes n edges.
+// numbered formats n edges.
 func numbered(n int, ends func(i int) (u, v int)) string {
 	var b strings.Builder
 	for i := range n {
@@ -151,7 +151,7 @@ func numbered(n int, ends func(i int) (u, v int)) string {
 	return b.String()
 }
 
-// A path of a million edges from vertex 0, its edges in any order.
+// A path of a million edges from vertex 0, with its edges in random order.
 func TestDeepPaths(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
@@ -179,7 +179,7 @@ func TestDeepPaths(t *testing.T) {
 	}
 }
 
-// A path that leads into a loop at its end, and a circle.
+// A path that ends in a loop, and a cycle.
 func TestDeepCycles(t *testing.T) {
 	const n = 300_000
 	path := numbered(n, func(i int) (int, int) { return i, min(i+1, n-1) })
@@ -229,7 +229,7 @@ func BenchmarkGraphs(b *testing.B) {
 	}
 }
 
-// What is solved stays, and an interrupted solution is begun anew.
+// Solved values stay, and an interrupted solution starts over.
 func TestInterruptedSolutions(t *testing.T) {
 	r := made(t, graphs.Graph, "1>1 1>2")
 	done, cancel := context.WithCancel(t.Context())

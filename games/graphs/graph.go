@@ -23,7 +23,7 @@ var Graph = games.Family{
 	},
 }
 
-// newGraph makes a graph of edges that stand in the parameters, or of a file.
+// newGraph builds a graph of the edges in the parameters, or from a file.
 func newGraph(params string, files games.Files) (games.Ruleset, error) {
 	if strings.Contains(params, ">") {
 		s := &inline{text: params, joint: ">"}
@@ -35,7 +35,7 @@ func newGraph(params string, files games.Files) (games.Ruleset, error) {
 	})
 }
 
-// buildGraph reads all edges; params gives the canonical parameters then.
+// buildGraph reads all edges; params then returns the canonical parameters.
 func buildGraph(s source, memory uint64, params func() string) (games.Ruleset, error) {
 	d := newDraft(memory)
 	err := s.edges(func(u, v name) *games.Error {
@@ -48,7 +48,7 @@ func buildGraph(s source, memory uint64, params func() string) (games.Ruleset, e
 	return newBoard(board{identity("graph", params()), d.directed(), d.names, look{}}), nil
 }
 
-// join adds an edge between the vertices of two names, and gives these.
+// join adds an edge between two named vertices and returns them.
 func (d *draft) join(first, second name) (u, v int32, err *games.Error) {
 	if u, err = d.vertex(first); err != nil {
 		return u, v, err
@@ -63,7 +63,7 @@ func identity(family, params string) games.Identity {
 	return games.Identity{Family: family, Name: family + "[" + params + "]", Joined: true}
 }
 
-// load reads the file that parameters name.
+// load reads the file named in the parameters.
 func load(family, params, path string, files games.Files, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
 	switch {
 	case path == "":

@@ -1,18 +1,17 @@
 package graphs
 
-// groups tells which vertices are connected by edges so far: a forest in which
-// each vertex knows one of its group, in the end the same (B. A. Galler and
-// M. J. Fischer 1964).
+// groups is a union-find forest of the vertices connected so far. Each vertex points to one of its
+// group, and finally to the representative (B. A. Galler and M. J. Fischer 1964).
 type groups struct{ next []int32 }
 
-// grow adds vertices, each in a group of its own.
+// grow adds vertices, each in its own group.
 func (g *groups) grow(vertices int) {
 	for v := len(g.next); v < vertices; v++ {
 		g.next = append(g.next, int32(v))
 	}
 }
 
-// of gives the vertex that stands for the group of v. It halves the way there.
+// of returns the representative of v's group. It halves the path.
 func (g *groups) of(v int32) int32 {
 	for g.next[v] != v {
 		g.next[v] = g.next[g.next[v]]
@@ -21,14 +20,14 @@ func (g *groups) of(v int32) int32 {
 	return v
 }
 
-// unite makes one group of two; false when they are one already.
+// unite merges two groups; it returns false if they are already one.
 func (g *groups) unite(u, v int32) bool {
 	u, v = g.of(u), g.of(v)
 	g.next[max(u, v)] = min(u, v)
 	return u != v
 }
 
-// outside gives the first vertex that is not in the group of v, if any.
+// outside returns the first vertex outside the group of v, if any.
 func (g *groups) outside(v int32) (int32, bool) {
 	for u := range int32(len(g.next)) {
 		if g.of(u) != g.of(v) {
@@ -38,13 +37,13 @@ func (g *groups) outside(v int32) (int32, bool) {
 	return 0, false
 }
 
-// plot is groups of vertices that are being read.
+// plot tracks the groups of vertices while they are read.
 type plot struct {
 	groups
-	seen []place // where each vertex first occurred
+	seen []place // place of the first occurrence of each vertex
 }
 
-// see adds the vertices that occur for the first time in a place.
+// see adds the vertices that first occur at a place.
 func (p *plot) see(vertices int, at place) {
 	p.grow(vertices)
 	for len(p.seen) < vertices {

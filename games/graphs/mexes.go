@@ -1,18 +1,18 @@
 package graphs
 
-// mexes finds least excluded values, in time that is linear in the values.
+// mexes computes mexes in time linear in the number of values.
 type mexes struct {
-	stamp []int32 // value → the last vertex that has a move to it, plus 1
+	stamp []int32 // value → the last vertex with a move to it, plus 1
 }
 
-// of gives the mex of the values of the vertices to which v has moves.
+// of returns the mex of the values of v's options.
 func (m *mexes) of(g digraph, v int32, values []int32) int32 {
 	row := g.from(v)
 	if need := len(row) + 1; need > len(m.stamp) {
 		m.stamp = append(m.stamp, make([]int32, need+need/2-len(m.stamp))...)
 	}
 	for _, u := range row {
-		if x := values[u]; int(x) <= len(row) { // a higher one excludes nothing
+		if x := values[u]; int(x) <= len(row) { // a higher value does not affect the mex
 			m.stamp[x] = v + 1
 		}
 	}

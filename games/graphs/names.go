@@ -9,16 +9,16 @@ import (
 	"sprague/games"
 )
 
-// name is what a vertex is called: a whole number, or a word.
+// name is the name of a vertex: a whole number, or a word.
 type name struct {
 	number int64
-	word   string // empty when it is a number
+	word   string // empty for a number
 }
 
-// maxWord is how many bytes a name may have.
+// maxWord is the maximum length of a name in bytes.
 const maxWord = 255
 
-// parseName reads a name. The error's offset points at the offending character.
+// parseName parses a name. The error's offset points at the offending character.
 func parseName(text string) (name, *games.Error) {
 	if text == "" || text[0] == '-' || text[0] >= '0' && text[0] <= '9' {
 		number, err := games.ParseInteger(text)
@@ -37,7 +37,7 @@ func parseName(text string) (name, *games.Error) {
 	return name{word: text}, nil
 }
 
-// String writes the name as parseName reads it.
+// String formats the name as parseName reads it.
 func (n name) String() string {
 	if n.word != "" {
 		return n.word
@@ -45,13 +45,12 @@ func (n name) String() string {
 	return strconv.FormatInt(n.number, 10)
 }
 
-// names numbers the vertices of a graph from 0, in the order in which their names
-// first occur.
+// names numbers the vertices of a graph from 0, in the order in which their names first occur.
 type names struct {
-	low  []int32 // the vertex of a low number, plus 1
+	low  []int32 // the vertex with a low number as name, plus 1
 	high map[int64]int32
 	word map[string]int32
-	all  []int64 // the number of a vertex; of one named by words[i], -1-i
+	all  []int64 // the number that names each vertex; -1-i for words[i]
 
 	words []string
 }
@@ -60,12 +59,12 @@ func newNames() *names {
 	return &names{high: make(map[int64]int32), word: make(map[string]int32)}
 }
 
-// lowest is how many low numbers there are at least.
+// lowest is the minimum size of the table of low numbers.
 const lowest = 64
 
 func (s *names) len() int { return len(s.all) }
 
-// find gives the vertex of a name, if there is one.
+// find returns the vertex with a name, if it exists.
 func (s *names) find(n name) (int32, bool) {
 	if n.word != "" {
 		v, ok := s.word[n.word]
@@ -78,7 +77,7 @@ func (s *names) find(n name) (int32, bool) {
 	return v, ok
 }
 
-// add gives the vertex of a name, a new one if need be.
+// add returns the vertex with a name and adds it if it is new.
 func (s *names) add(n name) int32 {
 	if v, ok := s.find(n); ok {
 		return v
@@ -101,8 +100,8 @@ func (s *names) add(n name) int32 {
 	return v
 }
 
-// widen makes more numbers low. They are low as long as a good part of those below
-// is taken, as in graphs of size; their table is then small beside the graph.
+// widen enlarges the table of low numbers while a good part of it is used, as in large graphs. The
+// table then stays small relative to the graph.
 func (s *names) widen() {
 	wide := max(lowest, 4*len(s.all))
 	if wide < 2*len(s.low) {
@@ -117,7 +116,7 @@ func (s *names) widen() {
 	}
 }
 
-// at gives the name of a vertex.
+// at returns the name of a vertex.
 func (s *names) at(v int32) name {
 	if n := s.all[v]; n >= 0 {
 		return name{number: n}
@@ -125,7 +124,7 @@ func (s *names) at(v int32) name {
 	return name{word: s.words[-1-s.all[v]]}
 }
 
-// Bytes is about the memory of the names.
+// Bytes returns the approximate memory of the names.
 func (s *names) Bytes() uint64 {
 	size := 4*len(s.low) + 8*len(s.all) + 48*len(s.high) + 96*len(s.words)
 	for _, word := range s.words {

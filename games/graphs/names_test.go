@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Names keep the vertices that they were given, whatever comes in between.
+// Names keep their vertices, whatever is added later.
 func TestNamesStay(t *testing.T) {
 	drawn := rapid.OneOf(
 		rapid.Map(rapid.Int64Range(0, 300), func(n int64) name { return name{number: n} }),

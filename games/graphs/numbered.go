@@ -7,15 +7,15 @@ import (
 	"sprague/games"
 )
 
-// A graph that a program makes should have no more vertices and edges than these,
-// lest it take more than about a gigabyte.
+// Recommended limits for graphs made by programs; larger graphs may take more than about a
+// gigabyte.
 const (
 	MostVertices = 1 << 21
 	MostEdges    = 1 << 25
 )
 
-// numbered says that the vertices are called 1, 2, … up to it. Each has its number
-// as its place in the graph; place 0 is empty, a vertex without name and edges.
+// numbered names the vertices 1, 2, … up to its value. The vertex with number n has index n; index
+// 0 is a vertex without name and edges.
 type numbered int32
 
 func (n numbered) find(x name) (int32, bool) {
@@ -26,12 +26,12 @@ func (numbered) at(v int32) name { return name{number: int64(v)} }
 
 func (numbered) Bytes() uint64 { return 0 }
 
-// board makes the board of a graph on these vertices.
+// board returns the board of a graph on these vertices.
 func (n numbered) board(family string, g digraph) board {
 	return board{identity(family, fmt.Sprintf("%d vertices", n)), g, n, look{}}
 }
 
-// digraph makes the graph of edges that lead one way, or both ways.
+// digraph returns the graph of edges in one direction, or in both.
 func (n numbered) digraph(edges []Edge, bothWays bool) digraph {
 	return newDigraph(int(n)+1, func(yield func(Edge)) {
 		for _, e := range edges {
@@ -43,18 +43,16 @@ func (n numbered) digraph(edges []Edge, bothWays bool) digraph {
 	})
 }
 
-// Vertex is a token, or the runner, on a vertex of a graph whose vertices are
-// numbered from 1.
+// Vertex returns a token, or the runner, on a vertex of a graph with vertices numbered from 1.
 func Vertex(v int32) games.Position { return games.Position{X: int64(v)} }
 
-// Directed is the game graph on the vertices from 1 to a number, which need not
-// occur in edges.
+// Directed returns the game graph on the vertices from 1 to a number; vertices may lack edges.
 func Directed(vertices int32, edges []Edge) games.Ruleset {
 	n := numbered(vertices)
 	return newBoard(n.board("graph", n.digraph(edges, false)))
 }
 
-// Run is the game runner on the vertices from 1 to a number, some of which are keys.
+// Run returns the game runner on the vertices from 1 to a number, some of which are keys.
 func Run(vertices int32, keys []int32, edges []Edge) games.Ruleset {
 	n := numbered(vertices)
 	g := n.digraph(edges, true)
@@ -64,22 +62,22 @@ func Run(vertices int32, keys []int32, edges []Edge) games.Ruleset {
 	return runner{b, winning(g, keys)}
 }
 
-// Forest is a graph without cycles on the vertices from 1 to a number, to which
-// edges are added until it is a tree.
+// Forest is a graph without cycles on the vertices from 1 to a number. Edges are added until it is
+// a tree.
 type Forest struct {
 	vertices numbered
 	groups   groups
 	edges    []Edge
 }
 
-// NewForest makes a forest without edges.
+// NewForest returns a forest without edges.
 func NewForest(vertices int32) *Forest {
 	f := &Forest{vertices: numbered(vertices)}
 	f.groups.grow(int(vertices) + 1)
 	return f
 }
 
-// Join adds an edge. It reports false, and adds none, when that would close a cycle.
+// Join adds an edge, unless it would close a cycle; then it returns false.
 func (f *Forest) Join(u, v int32) bool {
 	if !f.groups.unite(u, v) {
 		return false
@@ -88,7 +86,7 @@ func (f *Forest) Join(u, v int32) bool {
 	return true
 }
 
-// Tree is the game tree with a root; false when some vertex is not connected to it.
+// Tree returns the game tree with a root, and false if a vertex is not connected to it.
 func (f *Forest) Tree(root int32) (games.Ruleset, bool) {
 	if len(f.edges) != int(f.vertices)-1 {
 		return nil, false

@@ -11,8 +11,8 @@ import (
 	"sprague/games/graphs"
 )
 
-// Graphs that programs make are worth what the same graphs are as text; vertices
-// without edges are there too.
+// Graphs made by programs have the same values as equal graphs in text, including isolated
+// vertices.
 func TestGraphsMadeByProgramsAreThoseOfText(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range 2000 {
@@ -25,7 +25,7 @@ func TestGraphsMadeByProgramsAreThoseOfText(t *testing.T) {
 			directed = append(directed, fmt.Sprintf("%d>%d", e[0], e[1]))
 			undirected = append(undirected, fmt.Sprintf("%d-%d", e[0], e[1]))
 		}
-		for v := 1; v <= n; v++ { // so that each occurs
+		for v := 1; v <= n; v++ { // so that each vertex occurs
 			directed = append(directed, fmt.Sprintf("all>%d", v))
 		}
 		keys := []int32{1 + r.Int32N(int32(n)), 1 + r.Int32N(int32(n))}
@@ -40,7 +40,7 @@ func TestTreesMadeByProgramsAreThoseOfText(t *testing.T) {
 	for range 2000 {
 		n := 2 + r.IntN(7)
 		forest := graphs.NewForest(int32(n))
-		called := r.Perm(n) // in any order, from 0
+		called := r.Perm(n) // in random order, from 0
 		var text []string
 		for i := 1; i < n; i++ {
 			if _, ok := forest.Tree(1); ok {
@@ -64,8 +64,8 @@ func TestTreesMadeByProgramsAreThoseOfText(t *testing.T) {
 	}
 }
 
-// alike holds the vertices 1 to n of one graph against those of another in which
-// all occur but some that have no edge.
+// alike compares the vertices 1 to n of one graph with those of another, which may lack isolated
+// vertices.
 func alike(t *testing.T, n int, got, want games.Ruleset) {
 	t.Helper()
 	for v := 1; v <= n; v++ {
@@ -96,8 +96,7 @@ func alike(t *testing.T, n int, got, want games.Ruleset) {
 	}
 }
 
-// moves lists what the moves from a vertex do, in the order of the text; none from a
-// vertex that the ruleset does not know.
+// moves lists the moves from a vertex in text order; none for a vertex unknown to the ruleset.
 func moves(r games.Ruleset, v int) (all []string) {
 	p, err := r.Parse([]string{fmt.Sprint(v)})
 	if err != nil {

@@ -1,11 +1,11 @@
 package graphs
 
-// plainEdge reads the next line at once if it is as most are: two numbers of some
-// digits with nothing but blanks beside them, all in the buffer with the end of the
-// line. The scanner goes to that end, as behind any edge; else it stays where it is.
+// plainEdge reads the next line at once if it has the most common form. That is two numbers of few
+// digits, with only blanks around them, completely in the buffer with the end of the line. The
+// scanner then moves to the end of the line, as after any edge; otherwise it stays.
 func (s *scanner) plainEdge() (u, v name, ok bool) {
 	text, line, column, passed := s.buffer[s.at:s.end], s.line, s.column, 0
-	if len(text) > 0 && text[0] == '\n' { // of the line before
+	if len(text) > 0 && text[0] == '\n' { // end of the line before
 		text, line, column, passed = text[1:], line+1, 1, 1
 	}
 	first, _, end := plainNumber(text, 0)
@@ -19,8 +19,8 @@ func (s *scanner) plainEdge() (u, v name, ok bool) {
 	return name{number: first}, name{number: second}, true
 }
 
-// plainNumber reads a number behind blanks, and tells where it begins and ends. The
-// number is negative when there is none, or none that surely fits.
+// plainNumber reads a number after blanks and returns its start and end. The number is negative if
+// there is none or if it may not fit.
 func plainNumber(text []byte, at int) (n int64, begin, end int) {
 	begin = pastBlanks(text, at)
 	for end = begin; end < len(text) && text[end]-'0' <= 9; end++ {
@@ -32,7 +32,7 @@ func plainNumber(text []byte, at int) (n int64, begin, end int) {
 	return n, begin, end
 }
 
-// pastBlanks gives the place of the next byte that is no blank within a line.
+// pastBlanks returns the index of the next byte in the line that is not a blank.
 func pastBlanks(text []byte, at int) int {
 	for at < len(text) && (text[at] == ' ' || text[at] == '\t' || text[at] == '\r') {
 		at++

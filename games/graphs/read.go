@@ -7,19 +7,17 @@ import (
 	"sprague/internal/say"
 )
 
-// source is where the edges of a graph come from: a file, or the parameters.
+// source is the source of a graph's edges: a file, or the parameters.
 type source interface {
-	// edges yields all edges, each with its place, and gives the first error:
-	// its own or that of yield.
+	// edges yields all edges and returns the first error: its own or that of yield.
 	edges(yield func(u, v name) *games.Error) error
-	// place tells where the edge stands that was yielded last.
+	// place returns the place of the last edge.
 	place() place
-	// refuseAtf makes an error about a place.
+	// refuseAtf returns an error about a place.
 	refuseAtf(at place, code games.Code, format string, args ...any) error
 }
 
-// place is where something stands: line and column in a file, else an offset into
-// the parameters.
+// place is a location: line and column in a file, or an offset in the parameters.
 type place struct{ line, column int32 }
 
 // edges reads the lines of a file, "u v".
@@ -54,7 +52,7 @@ func (s *scanner) edges(yield func(u, v name) *games.Error) error {
 	}
 }
 
-// refuseEnd makes an error about the end of a line, unless it could not be read.
+// refuseEnd returns an error about the end of a line, or the read error if there is one.
 func (s *scanner) refuseEnd(message say.Text) error {
 	if s.err != nil {
 		return s.err
@@ -68,17 +66,17 @@ func (s *scanner) refuseAtf(at place, code games.Code, format string, args ...an
 	return games.Errorf(code, "%s:%d:%d: %s", games.ClipStart(s.path), at.line, at.column, say.Textf(format, args...))
 }
 
-// inline is edges that stand in parameters, separated by spaces.
+// inline is edges in parameters, separated by spaces.
 type inline struct {
 	text   string
-	offset int                       // of the text in the parameters
-	joint  string                    // what joins two vertices: > or -
-	at     int                       // where the edge stands that was read last
-	alone  func(v name) *games.Error // takes a vertex that stands alone; nil where none may
+	offset int                       // offset of the text in the parameters
+	joint  string                    // the sign between two vertices: > or -
+	at     int                       // offset of the last edge
+	alone  func(v name) *games.Error // receives an isolated vertex; nil if none is allowed
 	written
 }
 
-// written collects the edges as they are written canonically.
+// written collects the edges in canonical notation.
 type written struct{ strings.Builder }
 
 func (w *written) add(text string) {
@@ -118,7 +116,7 @@ func (s *inline) edges(yield func(u, v name) *games.Error) error {
 	return nil
 }
 
-// name reads a name that stands so far into the edge.
+// name parses a name at an offset in the edge.
 func (s *inline) name(text string, into int) (name, error) {
 	text, _, more := strings.Cut(text, s.joint)
 	n, err := parseName(text)
@@ -131,7 +129,7 @@ func (s *inline) name(text string, into int) (name, error) {
 	return n, nil
 }
 
-// asParams blames the parameters for a name that would be wrong as a position too.
+// asParams changes an error about a position into one about the parameters.
 func asParams(err *games.Error) *games.Error {
 	if err.Code == games.CodeBadPosition {
 		err.Code = games.CodeBadParams
@@ -145,7 +143,7 @@ func (s *inline) refuseAtf(at place, code games.Code, format string, args ...any
 	return games.Errorf(code, format, args...).At(-1, int(at.column))
 }
 
-// words yields the words of a text and where they begin.
+// words yields the words of a text with their offsets.
 func words(text string) func(yield func(word string, at int) bool) {
 	return func(yield func(string, int) bool) {
 		at := 0

@@ -8,7 +8,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Runner is the family of the runner who is to reach a key vertex.
+// Runner is the family of the runner who wants to reach a key vertex.
 var Runner = games.Family{
 	Name:   "runner",
 	Takes:  "a vertex",
@@ -31,8 +31,8 @@ type runner struct {
 	wins []bool
 }
 
-// newRunner makes a graph of edges and keys that stand in the parameters, or of a
-// file. Parameters that begin with an edge name no file.
+// newRunner builds a graph of the edges and keys in the parameters, or from a file. Parameters that
+// begin with an edge do not name a file.
 func newRunner(params string, files games.Files) (games.Ruleset, error) {
 	for word, at := range words(params) {
 		if word != "key" {
@@ -56,7 +56,7 @@ func newRunner(params string, files games.Files) (games.Ruleset, error) {
 	})
 }
 
-// newInlineRunner reads edges, and keys that stand behind them.
+// newInlineRunner reads edges and the keys after them.
 func newInlineRunner(edges, after string) (games.Ruleset, error) {
 	d := newDraft(inlineBytes)
 	var keys []int32
@@ -103,7 +103,7 @@ func (s *scanner) keys(d *draft) (keys []int32, err error) {
 	return keys, s.err
 }
 
-// buildRunner reads all edges; params gives the canonical parameters then.
+// buildRunner reads all edges; params then returns the canonical parameters.
 func buildRunner(s source, d *draft, keys []int32, params func() string) (games.Ruleset, error) {
 	err := s.edges(func(u, v name) *games.Error {
 		_, _, err := d.join(u, v)
@@ -118,10 +118,10 @@ func buildRunner(s source, d *draft, keys []int32, params func() string) (games.
 	return runner{board{id, g, d.names, look{lines: games.Ties, keys: keys}}, winning(g, keys)}, nil
 }
 
-// winning marks the vertices from which the runner reaches a key: the keys, and as
-// long as there are any the vertices with two marked neighbors, one of which
-// stays when the other is forbidden. From any other vertex the blocker forbids the
-// one marked neighbor, if there is one, and the runner comes to no marked vertex.
+// winning marks the vertices from which the runner reaches a key. These are the keys and,
+// repeatedly, the vertices with two marked neighbors: one remains if the other is forbidden. From
+// any other vertex, the blocker forbids the one marked neighbor, if any, so the runner never
+// reaches a marked vertex.
 func winning(g digraph, keys []int32) []bool {
 	wins := make([]bool, g.vertices())
 	once := make([]bool, g.vertices()) // has one marked neighbor
@@ -146,7 +146,7 @@ func winning(g digraph, keys []int32) []bool {
 	return wins
 }
 
-// Parse reads the one vertex on which the runner stands.
+// Parse parses the vertex of the runner.
 func (r runner) Parse(args []string) ([]games.Position, error) {
 	if len(args) != 1 {
 		return nil, games.Errorf(games.CodeBadPosition, "the runner stands on one vertex, as in runner[1-2 2-3 key 3](1)")
@@ -154,15 +154,15 @@ func (r runner) Parse(args []string) ([]games.Position, error) {
 	return r.board.Parse(args)
 }
 
-// Describe tells of a step; the blocker has forbidden another.
+// Describe describes a step; the blocker has forbidden another.
 func (r runner) Describe(_ games.Position, m games.Move) say.Text {
 	return say.Textf("run to %s", r.Format(m.Parts[0]))
 }
 
-// Bytes is the memory of the graph, of its names, of the keys and of who wins.
+// Bytes returns the memory of the graph, its names, the keys and the winning vertices.
 func (r runner) Bytes() uint64 { return r.board.Bytes() + uint64(len(r.wins)) + 4*uint64(len(r.keys)) }
 
-// Outcome is that of a run.
+// Outcome returns the outcome of a run.
 func (r runner) Outcome(p games.Position) value.Outcome {
 	if r.wins[p.X] {
 		return value.L

@@ -8,12 +8,12 @@ import (
 	"sprague/games"
 )
 
-// scanner reads the words of a file line by line. What stands behind a # is a
-// comment, and lines without words are passed over.
+// scanner reads the words of a file line by line. It skips comments after # and lines without
+// words.
 type scanner struct {
 	in   io.Reader
 	path string
-	// line and column tell where the next character stands, from 1.
+	// line and column locate the next character, from 1.
 	line, column int32
 	// of is the place of the last word.
 	of place
@@ -29,8 +29,7 @@ func newScanner(in io.Reader, path string) *scanner {
 	return &scanner{in: in, path: path, line: 1, column: 1, buffer: make([]byte, 1<<16)}
 }
 
-// peek gives the next character; false at the end of the file or when it cannot
-// be read.
+// peek returns the next character, and false at the end of the file or after a read error.
 func (s *scanner) peek() (byte, bool) {
 	for s.at == s.end && !s.finished {
 		n, err := s.in.Read(s.buffer)
@@ -48,7 +47,7 @@ func (s *scanner) peek() (byte, bool) {
 	return s.buffer[s.at], true
 }
 
-// pass goes on to the next character. Columns count characters, not bytes.
+// pass advances to the next character. Columns count characters, not bytes.
 func (s *scanner) pass(c byte) {
 	s.at++
 	switch {
@@ -59,7 +58,7 @@ func (s *scanner) pass(c byte) {
 	}
 }
 
-// next reads the next word of the line; false at its end.
+// next reads the next word of the line; it returns false at the end of the line.
 func (s *scanner) next() bool {
 	s.word = s.word[:0]
 	for {
@@ -82,14 +81,14 @@ func (s *scanner) next() bool {
 		if !ok || c == '\n' || c == '#' || c == ' ' || c == '\t' || c == '\r' {
 			return true
 		}
-		if len(s.word) <= maxWord { // a longer one is refused anyhow
+		if len(s.word) <= maxWord { // longer words are refused anyway
 			s.word = append(s.word, c)
 		}
 		s.pass(c)
 	}
 }
 
-// comment passes over the rest of the line.
+// comment skips the rest of the line.
 func (s *scanner) comment() {
 	for {
 		c, ok := s.peek()
@@ -100,8 +99,7 @@ func (s *scanner) comment() {
 	}
 }
 
-// first reads the first word of the next line that has any; false at the end of
-// the file.
+// first reads the first word of the next line with words; it returns false at the end of the file.
 func (s *scanner) first() bool {
 	for !s.next() {
 		c, ok := s.peek()
@@ -113,7 +111,7 @@ func (s *scanner) first() bool {
 	return true
 }
 
-// name reads the last word as a name.
+// name parses the last word as a name.
 func (s *scanner) name() (name, error) {
 	if n, ok := shortNumber(s.word); ok {
 		return name{number: n}, nil
@@ -128,10 +126,10 @@ func (s *scanner) name() (name, error) {
 	return n, nil
 }
 
-// shortDigits is how many digits a number may have that surely fits.
+// shortDigits is the number of digits of a number that certainly fits.
 const shortDigits = 18
 
-// shortNumber reads most numbers, and those fast.
+// shortNumber parses common numbers fast.
 func shortNumber(word []byte) (n int64, ok bool) {
 	if len(word) > shortDigits {
 		return 0, false
@@ -145,7 +143,7 @@ func shortNumber(word []byte) (n int64, ok bool) {
 	return n, true
 }
 
-// refusef makes an error about the last word.
+// refusef returns an error about the last word.
 func (s *scanner) refusef(code games.Code, format string, args ...any) error {
 	return s.refuseAtf(s.of, code, format, args...)
 }

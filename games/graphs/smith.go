@@ -5,43 +5,41 @@ import (
 	"slices"
 )
 
-// The labels of vertices that are worth no nimber, or none so far.
+// The labels of vertices without a nimber as value, or without one so far.
 const (
 	open     int32 = -1
 	infinite int32 = -2
 )
 
-// labeller finds the values of tokens on a graph with cycles by the theory of
-// C. A. B. Smith (1966), stage by stage as A. S. Fraenkel and Y. Perl (1975) have
-// it. In stage m those open vertices get the label m from which no edge leads to a
-// label m and whose every edge to a vertex without a label can be reversed: from
-// there an edge leads to a label m. This is retrograde analysis, in which label m
-// plays the part of the P-positions. An open vertex that afterwards has no edge to
-// a label m never gets any: it is infinite.
+// labeller computes the values of tokens on a graph with cycles by the theory of C. A. B. Smith
+// (1966), with the stages of A. S. Fraenkel and Y. Perl (1975). Stage m gives the label m to an
+// open vertex under two conditions. No edge leads to a label m, and every edge to a vertex without
+// a label can be reversed: from there an edge leads to a label m. This is retrograde analysis with
+// label m in the role of the P-positions. An open vertex that afterwards has no edge to a label m
+// never gets a label: it is infinite.
 //
-// A label is told once to all vertices with an edge to it, which takes time
-// proportional to the edges. A vertex goes through its edges in the stage that
-// closes it, and at worst in each stage before that. There are as many stages as
-// labels, and since a label m takes m edges, no more than about the root of twice
-// the edges; random graphs have a few.
+// Each label is propagated once to all vertices with an edge to it, in time proportional to the
+// edges. A vertex scans its edges in the stage that closes it, and at worst in each earlier stage.
+// There is one stage per label. A label m takes m edges, so there are at most about the square root
+// of twice the edges; random graphs have a few.
 type labeller struct {
 	digraph
-	back  digraph // the edges turned round
+	back  digraph // the reversed edges
 	label []int32
 
 	stage  int32
-	mark   []int32 // the last stage in which an edge leads to its label
-	marked []int32 // the vertices without a label that are marked in this stage
-	// An open vertex waits for the first vertex that keeps it from being settled:
-	// one without a label to which its edge number at leads. Those that wait for a
-	// vertex are a list, begun by waiting and linked by next.
+	mark   []int32 // the last stage with an edge to its label
+	marked []int32 // unlabeled vertices marked in this stage
+	// An open vertex waits for the first vertex that blocks it: an unlabeled one at the end of its
+	// edge number at. The vertices that wait for a vertex form a list, which starts in waiting and
+	// is linked by next.
 	at, waiting, next []int32
 }
 
-// nobody ends a list of vertices.
+// nobody terminates a list of vertices.
 const nobody int32 = -1
 
-// smith labels all vertices; the error is that of the context.
+// smith labels all vertices. The error is that of the context.
 func smith(ctx context.Context, g digraph) ([]int32, error) {
 	vertices := int(g.vertices())
 	l := labeller{
@@ -70,8 +68,8 @@ func smith(ctx context.Context, g digraph) ([]int32, error) {
 	return l.label, nil
 }
 
-// peel labels the vertices from which no path leads to a cycle: Grundy values, from
-// the sinks up. It lists them by their labels.
+// peel labels the vertices from which no path leads to a cycle with their Grundy values, from the
+// sinks up. It lists them by their labels.
 func (l *labeller) peel() []int32 {
 	var queue []int32
 	unlabelled := make([]int32, l.vertices())
@@ -94,13 +92,13 @@ func (l *labeller) peel() []int32 {
 	return queue
 }
 
-// run gives the label of the stage to what gets it; ended has it beforehand.
+// run assigns the label of the stage; ended has it already.
 func (l *labeller) run(ctx context.Context, candidates, ended []int32) error {
 	l.marked = l.marked[:0]
 	for _, v := range ended {
 		l.markBefore(v)
 	}
-	l.marked = l.marked[:0] // nobody waits for these
+	l.marked = l.marked[:0] // no vertex waits for these
 	for i, v := range candidates {
 		if i%(1<<14) == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -117,8 +115,7 @@ func (l *labeller) run(ctx context.Context, candidates, ended []int32) error {
 	return nil
 }
 
-// markBefore marks the vertices from which an edge leads to v, which has the label
-// of the stage.
+// markBefore marks the vertices with an edge to v, which has the label of the stage.
 func (l *labeller) markBefore(v int32) {
 	for _, u := range l.back.from(v) {
 		if l.mark[u] != l.stage {
@@ -130,9 +127,9 @@ func (l *labeller) markBefore(v int32) {
 	}
 }
 
-// advance goes on through the edges from v to the first that can not be reversed,
-// as far as is known, and lets v wait there. Without one v gets the label of the
-// stage. A vertex that is marked does not, and need not wait.
+// advance scans the edges from v to the first that is not known to be reversible, and lets v wait
+// there. If there is none, v gets the label of the stage. A marked vertex does not get it, and need
+// not wait.
 func (l *labeller) advance(v int32) {
 	if l.mark[v] == l.stage {
 		return
@@ -147,7 +144,7 @@ func (l *labeller) advance(v int32) {
 	l.markBefore(v)
 }
 
-// release lets those advance that wait for v, which has been marked.
+// release advances the vertices that wait for v, which has been marked.
 func (l *labeller) release(v int32) {
 	u := l.waiting[v]
 	l.waiting[v] = nobody
@@ -158,7 +155,7 @@ func (l *labeller) release(v int32) {
 	}
 }
 
-// sift ends the stage: it keeps the candidates that may get a greater label.
+// sift ends the stage: it keeps the candidates for a greater label.
 func (l *labeller) sift(candidates []int32) []int32 {
 	kept := candidates[:0]
 	for _, v := range candidates {

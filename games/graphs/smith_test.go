@@ -11,11 +11,10 @@ import (
 	"sprague/games/value"
 )
 
-// plain is a graph as the tests know it: for each vertex the list of those to
-// which its edges lead.
+// plain is the tests' representation of a graph: the edge targets of each vertex.
 type plain [][]int
 
-// random draws a graph of 1 to most vertices, now sparse and now dense.
+// random draws a sparse or dense graph of 1 to most vertices.
 func random(r *rand.Rand, most int) plain {
 	g := make(plain, 1+r.IntN(most))
 	density := r.Float64()
@@ -29,7 +28,7 @@ func random(r *rand.Rand, most int) plain {
 	return g
 }
 
-// heaps is a Nim heap of up to n as a graph.
+// heaps returns Nim heaps of up to n as a graph.
 func heaps(n int) plain {
 	g := make(plain, n+1)
 	for v := range g {
@@ -40,8 +39,8 @@ func heaps(n int) plain {
 	return g
 }
 
-// ruleset makes the product of the graph. An edge from a vertex that the tests do
-// not know makes every vertex occur.
+// ruleset returns the product's ruleset of the graph. An edge from an extra vertex makes every
+// vertex occur.
 func (g plain) ruleset(t testing.TB) games.Ruleset {
 	t.Helper()
 	var edges []string
@@ -63,7 +62,7 @@ func made(t testing.TB, f games.Family, params string) games.Ruleset {
 	return r
 }
 
-// values are those of all vertices.
+// values returns the values of all vertices.
 func (g plain) values(t testing.TB) []value.Value {
 	t.Helper()
 	r := g.ruleset(t)
@@ -80,8 +79,8 @@ func (g plain) values(t testing.TB) []value.Value {
 	return values
 }
 
-// product plays tokens on several graphs at once: the vertices are numbers whose
-// digits are the vertices of each.
+// product combines several graphs with one token each: vertices are numbers whose digits are the
+// vertices of each.
 func product(all ...plain) plain {
 	sum := plain{{}}
 	for _, g := range all {
@@ -102,8 +101,8 @@ func product(all ...plain) plain {
 	return sum
 }
 
-// outcomes plays a graph out with one token: P when all moves lead to N, N when one
-// leads to P, until nothing new follows; the rest is drawn.
+// outcomes solves a graph with one token. A vertex is P if all moves lead to N, and N if one leads
+// to P, until nothing changes; the rest is drawn.
 func (g plain) outcomes() []value.Outcome {
 	outcome := make([]value.Outcome, len(g))
 	for changed := true; changed; {
@@ -133,7 +132,7 @@ func (g plain) outcomes() []value.Outcome {
 	return outcome
 }
 
-// agree compares the outcomes of the sums of all vertices of some graphs with play.
+// agree compares the outcomes of all sums of vertices of some graphs with play.
 func agree(t *testing.T, all ...plain) {
 	t.Helper()
 	sums := []value.Value{{}}
@@ -154,11 +153,11 @@ func agree(t *testing.T, all ...plain) {
 	}
 }
 
-// A token beside a Nim heap tells its value: it is *n if the sum with *n is P, and
-// else ∞K for the n for which that is N.
+// Sums with Nim heaps determine the value of a token. It is *n if the sum with *n is P. Otherwise
+// it is ∞K for the n with sum N.
 func TestTokensBesideHeaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	const most = 8 // beyond all values of 7 vertices
+	const most = 8 // above all values of 7 vertices
 	loopy := 0
 	for range 4000 {
 		g := random(r, 7)
@@ -198,7 +197,7 @@ func TestSumsOfTokensPlayAsTheoryHasIt(t *testing.T) {
 	}
 }
 
-// All graphs of three vertices, each beside itself and heaps.
+// All graphs of three vertices, each with itself and with heaps.
 func TestAllGraphsOfThreeVertices(t *testing.T) {
 	for mask := range 1 << 9 {
 		g := make(plain, 3)
@@ -211,8 +210,7 @@ func TestAllGraphsOfThreeVertices(t *testing.T) {
 	}
 }
 
-// Graphs whose values run high: vertices without cycles, to which others with
-// cycles are joined.
+// Graphs with high values: vertices without cycles, joined to others with cycles.
 func TestHighValuesBesideCycles(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for range 300 {
@@ -231,14 +229,14 @@ func TestHighValuesBesideCycles(t *testing.T) {
 	}
 }
 
-// Without cycles the values are those of the moves.
+// Without cycles the values agree with the moves.
 func TestGraphsWithoutCyclesPlayAsTheoryHasIt(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for range 500 {
 		var all [3]plain
 		for i := range all {
 			g := random(r, 6)
-			label := r.Perm(len(g)) // edges lead down, but not in the order of names
+			label := r.Perm(len(g)) // edges descend, but not in name order
 			for v, row := range g {
 				g[v] = nil
 				for _, u := range row {

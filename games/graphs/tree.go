@@ -24,8 +24,7 @@ var Tree = games.Family{
 	},
 }
 
-// newTree makes a tree of edges that stand in the parameters, or of a file; the
-// last word is the root.
+// newTree builds a tree of the edges in the parameters, or from a file; the last word is the root.
 func newTree(params string, files games.Files) (games.Ruleset, error) {
 	params = strings.TrimRight(params, blanks)
 	cut := strings.LastIndexAny(params, blanks) + 1
@@ -48,14 +47,14 @@ func newTree(params string, files games.Files) (games.Ruleset, error) {
 	})
 }
 
-// cutWord cuts the last word off a text of several words, if it is the one wanted.
+// cutWord cuts the last word off a text of several words if it is the given one.
 func cutWord(text, word string) (before string, ok bool) {
 	before, ok = strings.CutSuffix(text, word)
 	trimmed := strings.TrimRight(before, blanks)
 	return trimmed, ok && trimmed != before && strings.Trim(trimmed, blanks) != ""
 }
 
-// buildTree reads all edges; params gives the canonical parameters then.
+// buildTree reads all edges; params then returns the canonical parameters.
 func buildTree(s source, memory uint64, root name, params func() string) (games.Ruleset, error) {
 	d := newDraft(memory)
 	origin, refusal := d.vertex(root)
@@ -86,11 +85,11 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	return newBoard(board{identity("tree", params()), g, d.names, look{lines: games.Boughs, root: origin}}), nil
 }
 
-// away keeps of a tree whose edges lead both ways those that lead away from the root.
+// away keeps, in a tree with edges in both directions, the edges that lead away from the root.
 func (g *digraph) away(root int32) {
 	parent := make([]int32, g.vertices())
 	parent[root] = -1
-	order := append(make([]int32, 0, g.vertices()), root) // each behind its parent
+	order := append(make([]int32, 0, g.vertices()), root) // each after its parent
 	for i := 0; i < len(order); i++ {
 		for _, u := range g.from(order[i]) {
 			if u != parent[order[i]] {

@@ -7,17 +7,17 @@ import (
 	"sprague/games"
 )
 
-// Undirected is a graph whose edges lead both ways. Its vertices have an order: that of their numbers if all their
-// names are numbers, else that in which they first occur.
+// Undirected is a graph with edges in both directions. Its vertices are ordered by number if all
+// names are numbers, else by first occurrence.
 type Undirected struct {
 	digraph
 	naming
-	order []int32 // the vertex of naming in each place
+	order []int32 // the vertex of naming at each index
 	text  string
 }
 
-// ReadUndirected reads edges and single vertices that stand in parameters, as in "0-1 1-2 3", of a graph with at most
-// so many vertices. The error is a *games.Error with its Offset in the parameters.
+// ReadUndirected parses edges and isolated vertices in parameters, as in "0-1 1-2 3", of a graph
+// with at most most vertices. The error is a *games.Error with its Offset in the parameters.
 func ReadUndirected(params string, most int) (*Undirected, error) {
 	d := newDraft(inlineBytes)
 	within := func() *games.Error {
@@ -46,7 +46,7 @@ func ReadUndirected(params string, most int) (*Undirected, error) {
 		return nil, err
 	}
 	g := &Undirected{naming: d.names, text: s.String()}
-	place := make([]int32, d.len()) // of each vertex of d
+	place := make([]int32, d.len()) // index of each vertex of d
 	for v := range place {
 		g.order = append(g.order, int32(v))
 	}
@@ -68,19 +68,19 @@ func ReadUndirected(params string, most int) (*Undirected, error) {
 	return g, nil
 }
 
-// Vertices counts the vertices, of which there is one at least.
+// Vertices returns the number of vertices, which is at least one.
 func (g *Undirected) Vertices() int { return len(g.order) }
 
-// Near lists the neighbors of the vertex in a place, by their places, ascending. The caller must not change the list.
+// Near lists the neighbors of a vertex by index, ascending. The caller must not change the list.
 func (g *Undirected) Near(place int) []int32 { return g.from(int32(place)) }
 
-// Name gives the name of the vertex in a place.
+// Name returns the name of the vertex with an index.
 func (g *Undirected) Name(place int) string { return g.at(g.order[place]).String() }
 
-// String writes the graph as ReadUndirected reads it.
+// String formats the graph as ReadUndirected reads it.
 func (g *Undirected) String() string { return g.text }
 
-// Bytes is about the memory of the graph.
+// Bytes returns the approximate memory of the graph.
 func (g *Undirected) Bytes() uint64 {
 	return g.digraph.Bytes() + g.naming.Bytes() + 4*uint64(len(g.order)) + uint64(len(g.text))
 }

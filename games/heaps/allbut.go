@@ -7,16 +7,15 @@ import (
 	"sprague/games"
 )
 
-// allBut is a subtraction game in which every positive number may be taken but
-// a few.
+// allBut is a subtraction game in which every positive number except a few may be taken.
 type allBut struct {
 	heap
-	except []int64 // ascending, without repetitions, not empty
+	except []int64 // ascending, distinct, not empty
 }
 
 const allButWord = "all-but"
 
-// newAllBut reads what follows the word.
+// newAllBut parses the text after the keyword.
 func newAllBut(list string, offset int) (games.Ruleset, error) {
 	if strings.TrimSpace(list) == "" {
 		return nil, games.Errorf(games.CodeBadParams, "all-but needs the numbers that may not be taken, as in subtraction[all-but 2,3]").At(-1, offset)
@@ -44,7 +43,7 @@ func (g allBut) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// MoveTo takes all but i counters.
+// MoveTo takes all counters except i.
 func (g allBut) MoveTo(p games.Position, i uint64) (games.Move, bool) {
 	if i >= uint64(p.X) {
 		return games.Move{}, false
@@ -66,10 +65,9 @@ func (g allBut) below(n int64) int {
 
 func (g allBut) Breadth(p games.Position) uint64 { return uint64(p.X) - uint64(g.below(p.X)) }
 
-// PeriodTheorem: let m be the largest number that may not be taken. Values that
-// rise by a saltus over 2m+1 neighboring heaps, a period apart, do so for ever
-// (proof in docs/theory.md; that all such games are arithmetic periodic is in
-// A. N. Siegel, Combinatorial Game Theory, 2013, chapter IV.2).
+// PeriodTheorem: let m be the largest exception. If values rise by a saltus over 2m+1 neighboring
+// heaps, a period apart, they do so forever. docs/theory.md has the proof; A. N. Siegel,
+// Combinatorial Game Theory, 2013, chapter IV.2, shows that all such games are arithmetic periodic.
 func (g allBut) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 	largest := uint64(g.except[len(g.except)-1])
 	if preperiod > periodReach || period > periodReach || largest > periodReach/2 {
@@ -78,8 +76,8 @@ func (g allBut) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 	return "all-but", preperiod + period + 2*largest, true
 }
 
-// Arithmetic: the theorem is about periods with any saltus.
+// Arithmetic: the theorem covers periods with any saltus.
 func (allBut) Arithmetic(uint64) bool { return true }
 
-// Excepted gives the numbers that may not be taken, ascending; there is one at least.
+// Excepted returns the exceptions, ascending; there is at least one.
 func (g allBut) Excepted() []int64 { return g.except }

@@ -8,16 +8,15 @@ import (
 	"sprague/internal/say"
 )
 
-// breakCode is a general take-and-break code: an octal code whose digits may name
-// any number of heaps and rules for their sizes (A. N. Siegel, Combinatorial Game
-// Suite).
+// breakCode is a general take-and-break code: an octal code whose digits may allow any number of
+// heaps, with rules for their sizes (A. N. Siegel, Combinatorial Game Suite).
 type breakCode struct {
 	added  []digit // the digits left of d0: for one counter added, two, …
 	digits []digit // d0, d1, …; the last is not 0 unless a tail follows
-	tail   []digit // what repeats for ever after the digits; not all 0
+	tail   []digit // repeats forever after the digits; not all 0
 }
 
-// parseBreakCode reads a code and brings it to its one canonical form.
+// parseBreakCode parses a code and converts it to its canonical form.
 func parseBreakCode(text string) (breakCode, error) {
 	trimmed := strings.TrimSpace(text)
 	lead := strings.Index(text, trimmed)
@@ -31,7 +30,7 @@ func parseBreakCode(text string) (breakCode, error) {
 		return breakCode{}, games.Errorf(games.CodeTooLarge, "a take-and-break code may be %d characters long at most", maxElements)
 	}
 	var c breakCode
-	var left []digit // of the point
+	var left []digit // left of the point
 	into, pointed, closer := &left, false, ""
 	for rest := trimmed; rest != ""; {
 		offset := len(trimmed) - len(rest)
@@ -67,7 +66,7 @@ func parseBreakCode(text string) (breakCode, error) {
 	if n := len(left); n > 0 {
 		zeroth = left[n-1]
 		for i := n - 2; i >= 0; i-- {
-			c.added = append(c.added, left[i].without(0)) // with counters added, some heap is left
+			c.added = append(c.added, left[i].without(0)) // added counters always leave a heap
 		}
 	}
 	c.digits = append([]digit{zeroth}, c.digits...)
@@ -75,7 +74,7 @@ func parseBreakCode(text string) (breakCode, error) {
 	return c, c.ends(lead)
 }
 
-// malformed refuses a code, and tells how one is written.
+// malformed refuses a code and explains the notation.
 func malformed(reason say.Text) *games.Error {
 	return games.Errorf(games.CodeBadParams, "%s; write a code as in 4!.0, 0.77 or {2,3}.0[C]", reason)
 }
@@ -94,7 +93,7 @@ func (d digit) isZero() bool { return len(d.rules) == 0 && d.beyond == forbidden
 
 func (d digit) same(other digit) bool { return d.text == other.text }
 
-// ends checks that every move leaves smaller heaps only, so that play ends.
+// ends checks that every move leaves only smaller heaps, so that play ends.
 func (c breakCode) ends(lead int) error {
 	endlessf := func(format string, args ...any) error {
 		return malformed(say.Textf("%s, so that play need not end", say.Textf(format, args...))).At(-1, lead)
@@ -110,9 +109,9 @@ func (c breakCode) ends(lead int) error {
 	return nil
 }
 
-// grows finds a heap that a digit for so many added counters allows to go into
-// heaps of which one is as large. It tries every number of heaps up to one more
-// than the counters: with more heaps the largest is smaller than the heap was.
+// grows returns a heap that a digit for added counters may turn into heaps of which one is as
+// large, if any. It tries every number of heaps up to one more than the added counters: with more
+// heaps the largest is smaller than before.
 func grows(d digit, added int64) (heap int64, ok bool) {
 	for heaps := int64(1); heaps <= added+1; heaps++ {
 		for heap := range 2*added + 2 {
@@ -124,8 +123,8 @@ func grows(d digit, added int64) (heap int64, ok bool) {
 	return 0, false
 }
 
-// largestPart gives the largest heap in any way of leaving so many counters in so
-// many heaps under a rule.
+// largestPart returns the largest heap among all ways of splitting counters into heaps under a
+// rule.
 func largestPart(r rule, counters, heaps int64) (largest int64, ok bool) {
 	switch r {
 	case free:
@@ -161,7 +160,7 @@ func (c breakCode) String() string {
 	return b.String()
 }
 
-// digit gives the digit for k counters taken, or -k added.
+// digit returns the digit for k counters taken, or -k added.
 func (c breakCode) digit(k int64) digit {
 	n := int64(len(c.digits))
 	switch {
@@ -176,12 +175,12 @@ func (c breakCode) digit(k int64) digit {
 	}
 }
 
-// open reports whether some digit allows any number of heaps from some on.
+// open reports whether some digit allows all sufficiently large numbers of heaps.
 func (c breakCode) open() bool {
 	return slices.ContainsFunc(slices.Concat(c.added, c.digits, c.tail), digit.open)
 }
 
-// octal gives the code as an octal code, if it is one.
+// octal returns the code as an octal code, if it is one.
 func (c breakCode) octal() (code, bool) {
 	if len(c.added) > 0 || c.digits[0].text != "0" && c.digits[0].text != "4" {
 		return code{}, false

@@ -7,8 +7,8 @@ import (
 	"sprague/games"
 )
 
-// FuzzTakeAndBreakCode reads anything: a code is written in one way, which reads
-// the same, allows the same, and is no longer; what is none is refused.
+// FuzzTakeAndBreakCode parses arbitrary text. The canonical text of a code parses to the same code,
+// allows the same moves, and is no longer. Other texts are refused.
 func FuzzTakeAndBreakCode(f *testing.F) {
 	for _, text := range []string{
 		"", ".", "0.", "4!.0", "0.77", "0.[3]", "C?8.0", "{2,3}.0", "{2+}=.01", "{2!,3=,5+}.A", "80.V", "0.8[21][21]", "1.0", "2+.0",
@@ -40,7 +40,7 @@ func FuzzTakeAndBreakCode(f *testing.F) {
 	})
 }
 
-// Huge heaps, and codes with open ends, have moves at once.
+// The moves of huge heaps, and of codes with open ends, come at once.
 func TestTakeAndBreakMovesComeAtOnce(t *testing.T) {
 	for code, heap := range map[string]string{
 		"{2+}!.0":   "100000",

@@ -14,11 +14,11 @@ import (
 type code struct {
 	zeroth byte   // d0, which is 0 or 4
 	digits []byte // d1, d2, …; the last is not 0 unless a tail follows
-	tail   []byte // what repeats for ever after the digits; not all 0
+	tail   []byte // repeats forever after the digits; not all 0
 }
 
-// parseCode reads a code and brings it to its one canonical form: no closing
-// zeros, and the shortest digits and tail that spell the sequence.
+// parseCode parses a code and converts it to its canonical form: no trailing zeros, and the
+// shortest digits and tail with the same meaning.
 func parseCode(text string) (code, error) {
 	trimmed := strings.TrimSpace(text)
 	lead := strings.Index(text, trimmed)
@@ -72,8 +72,7 @@ func (c code) normalise() code {
 	return c
 }
 
-// normalForm gives the shortest digits and repeating tail that spell the same
-// endless sequence.
+// normalForm returns the shortest digits and repeating tail that give the same infinite sequence.
 func normalForm[D any](digits, tail []D, same func(a, b D) bool, isZero func(D) bool) (shortDigits, shortTail []D) {
 	if !slices.ContainsFunc(tail, func(d D) bool { return !isZero(d) }) {
 		for n := len(digits); n > 0 && isZero(digits[n-1]); n-- {
@@ -90,7 +89,7 @@ func normalForm[D any](digits, tail []D, same func(a, b D) bool, isZero func(D) 
 	return digits, tail
 }
 
-// primitiveRoot gives the shortest word of which the given one is a power.
+// primitiveRoot returns the shortest word of which the given one is a power.
 func primitiveRoot[D any](word []D, same func(a, b D) bool) []D {
 	for n := 1; n < len(word); n++ {
 		if len(word)%n == 0 && slices.EqualFunc(word[n:], word[:len(word)-n], same) {
@@ -119,7 +118,7 @@ func (c code) String() string {
 	return b.String()
 }
 
-// digit gives d_k.
+// digit returns d_k.
 func (c code) digit(k int64) byte {
 	switch {
 	case k == 0:
@@ -133,17 +132,17 @@ func (c code) digit(k int64) byte {
 	}
 }
 
-// finite reports whether the code has no repeating tail; last is then the
-// place of its last digit that is not 0.
+// finite reports whether the code has no repeating tail; last is then the index of its last digit
+// that is not 0.
 func (c code) finite() (last int64, ok bool) {
 	return int64(len(c.digits)), len(c.tail) == 0
 }
 
-// places lists, ascending, the k whose digit d_k has a certain bit.
+// places lists, ascending, the k whose digit d_k has a given bit.
 type places struct {
 	explicit []int64
-	// Of a repeating tail, whose digits begin at place start and repeat every
-	// length places: where in it the bit is set.
+	// For a repeating tail whose digits begin at start and repeat every length places: the offsets
+	// where the bit is set.
 	tail          []int64
 	start, length int64
 }
@@ -163,7 +162,7 @@ func (c code) places(bit byte) places {
 	return p
 }
 
-// at gives the i-th place, or false when there are fewer.
+// at returns the i-th place, or false if there are fewer.
 func (p *places) at(i int) (int64, bool) {
 	if i < len(p.explicit) {
 		return p.explicit[i], true

@@ -9,7 +9,7 @@ import (
 	"sprague/games"
 )
 
-// spell gives digit k of a well-formed code, read as it is written.
+// spell returns digit k of a well-formed code, read directly from its text.
 func spell(text string, k int) byte {
 	text = strings.TrimRight(strings.TrimSpace(text), ")]")
 	head, rest, _ := strings.Cut(text, ".")
@@ -30,8 +30,7 @@ func spell(text string, k int) byte {
 	}
 }
 
-// checkCode holds a code to what its text says, and its canonical text to
-// being the only one.
+// checkCode checks a code against its text, and that its canonical text is unique.
 func checkCode(t interface{ Fatalf(string, ...any) }, text string, c code) {
 	canonical := c.String()
 	again, err := parseCode(canonical)
@@ -49,8 +48,7 @@ func checkCode(t interface{ Fatalf(string, ...any) }, text string, c code) {
 	}
 }
 
-// farOut lists places near the point, after the end of a text of n bytes, and
-// far beyond.
+// farOut lists places near the point, after the end of a text of n bytes, and far beyond.
 func farOut(n int) (places []int) {
 	for k := range 100 {
 		places = append(places, k, n+k, 1_000_000+k)
@@ -86,7 +84,7 @@ func checkRefusal(t *testing.T, text string, err error) {
 	}
 }
 
-// Two codes have the same text exactly when they have the same digits.
+// Two codes have the same text if and only if they have the same digits.
 func TestCodesAreEqualWhenTheirDigitsAre(t *testing.T) {
 	texts := rapid.StringMatching(`[04]\.[03]{0,4}(\([03]{1,4}\))?`)
 	rapid.Check(t, func(t *rapid.T) {

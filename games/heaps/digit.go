@@ -9,8 +9,8 @@ import (
 	"sprague/internal/say"
 )
 
-// rule says which heaps a digit of a take-and-break code allows to be left, when
-// their number is right.
+// rule restricts the heaps that a digit of a take-and-break code leaves, for a given number of
+// heaps.
 type rule byte
 
 const (
@@ -21,10 +21,10 @@ const (
 	equal          // all equal: =
 )
 
-// suffixes write the rules, but for forbidden.
+// suffixes are the notations of the rules except forbidden.
 var suffixes = [...]string{free: "", unequal: "!", mixed: "?", equal: "="}
 
-// parseRule cuts the suffix of a rule off the front of a text.
+// parseRule removes the suffix of a rule from the front of a text.
 func parseRule(text string) (r rule, rest string) {
 	for r := unequal; r <= equal; r++ {
 		if rest, ok := strings.CutPrefix(text, suffixes[r]); ok {
@@ -34,8 +34,8 @@ func parseRule(text string) (r rule, rest string) {
 	return free, text
 }
 
-// forHeaps is what a rule means for that many heaps: nothing for fewer than two,
-// and two that are not all equal are unequal.
+// forHeaps returns the meaning of a rule for that many heaps. It does not matter for fewer than two
+// heaps, and two heaps that are not all equal are unequal.
 func (r rule) forHeaps(heaps int64) rule {
 	switch {
 	case heaps < 2 && r != forbidden:
@@ -47,18 +47,18 @@ func (r rule) forHeaps(heaps int64) rule {
 	}
 }
 
-// digit is a digit of a general take-and-break code: how many non-empty heaps may
-// be left, and of which sizes. Equal digits have equal texts.
+// digit is a digit of a general take-and-break code: the allowed numbers and sizes of non-empty
+// heaps. Equal digits have equal texts.
 type digit struct {
 	rules  []rule // by the number of heaps
-	beyond rule   // of all larger numbers
+	beyond rule   // for all larger numbers
 	text   string
 }
 
-// maxHeaps bounds the numbers of heaps that a digit may name.
+// maxHeaps bounds the numbers of heaps in a digit.
 const maxHeaps = 63
 
-// newDigit makes a digit in its one canonical form.
+// newDigit returns a digit in canonical form.
 func newDigit(rules []rule, beyond rule) digit {
 	for heaps, r := range rules {
 		rules[heaps] = r.forHeaps(int64(heaps))
@@ -71,7 +71,7 @@ func newDigit(rules []rule, beyond rule) digit {
 	return d
 }
 
-// rule gives the rule for that many heaps.
+// rule returns the rule for that many heaps.
 func (d digit) rule(heaps int64) rule {
 	if heaps < int64(len(d.rules)) {
 		return d.rules[heaps]
@@ -79,8 +79,7 @@ func (d digit) rule(heaps int64) rule {
 	return d.beyond.forHeaps(heaps)
 }
 
-// most gives a number of heaps above which the digit allows none of so many
-// counters.
+// most returns an upper bound of the numbers of heaps that the digit allows for that many counters.
 func (d digit) most(counters int64) int64 {
 	named := int64(len(d.rules)) - 1
 	switch d.beyond {
@@ -93,10 +92,10 @@ func (d digit) most(counters int64) int64 {
 	}
 }
 
-// open reports whether the digit allows any number of heaps from some on.
+// open reports whether the digit allows all sufficiently large numbers of heaps.
 func (d digit) open() bool { return d.beyond != forbidden }
 
-// without gives the digit that allows the same but for that number of heaps.
+// without returns the digit without one number of heaps.
 func (d digit) without(heaps int) digit {
 	rules := make([]rule, max(len(d.rules), heaps+1))
 	for i := range rules {
@@ -108,8 +107,7 @@ func (d digit) without(heaps int) digit {
 
 const digitCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
 
-// format writes the digit: as a character where one will do, with one suffix where
-// all rules agree.
+// format formats the digit: as one character if possible, and with one suffix if all rules agree.
 func (d digit) format() string {
 	common, agree := free, false
 	for ; common <= equal; common++ {
@@ -150,7 +148,7 @@ func (d digit) format() string {
 	return text
 }
 
-// agrees reports whether every rule of the digit is the same one.
+// agrees reports whether all rules of the digit are equal to one rule.
 func (d digit) agrees(common rule) bool {
 	for heaps, r := range d.rules {
 		if r != forbidden && r != common.forHeaps(int64(heaps)) {
@@ -160,8 +158,7 @@ func (d digit) agrees(common rule) bool {
 	return d.beyond == forbidden || d.beyond == common
 }
 
-// parseDigit cuts a digit off the front of a text. Its error has the offset in the
-// text.
+// parseDigit removes a digit from the front of a text. Its error has the offset in the text.
 func parseDigit(text string) (d digit, rest string, err *games.Error) {
 	badf := func(offset int, format string, args ...any) (digit, string, *games.Error) {
 		return digit{}, "", malformed(say.Textf(format, args...)).At(-1, offset)
@@ -204,8 +201,8 @@ func firstRune(text string) rune {
 	return 0
 }
 
-// parseHeapCounts reads what stands between braces: numbers of heaps, each with a
-// rule of its own unless a common one follows the braces, the last perhaps with a +.
+// parseHeapCounts parses the text between braces: numbers of heaps, the last perhaps with a +. Each
+// has its own rule unless a common rule follows the braces.
 func parseHeapCounts(list string, common rule) (digit, *games.Error) {
 	badf := func(offset int, format string, args ...any) (digit, *games.Error) {
 		return digit{}, games.Errorf(games.CodeBadParams, format, args...).At(-1, offset)

@@ -69,10 +69,10 @@ var Divisors = games.Family{
 	},
 }
 
-// endless is a subtraction game whose set is infinite, or depends on the heap.
+// endless is a subtraction game whose set is infinite or depends on the heap.
 type endless struct {
 	heap
-	// every yields, ascending, what may be taken from a heap of n.
+	// every yields, ascending, the numbers that may be taken from a heap of n.
 	every func(n int64, yield func(taken int64) bool)
 }
 
@@ -93,7 +93,7 @@ func everySquare(n int64, yield func(int64) bool) {
 	}
 }
 
-// maxRoot is the root of the largest square below 2^63.
+// maxRoot is the square root of the largest square below 2^63.
 const maxRoot = 3037000499
 
 func everyPowerOfTwo(n int64, yield func(int64) bool) {
@@ -102,7 +102,7 @@ func everyPowerOfTwo(n int64, yield func(int64) bool) {
 }
 
 func everyDivisor(n int64, yield func(int64) bool) {
-	if n < 2 || !yield(1) { // callers that want any move do not wait for factors
+	if n < 2 || !yield(1) { // a caller that needs any move need not wait for factors
 		return
 	}
 	divisors := divisorsOf(uint64(n))
@@ -115,30 +115,30 @@ func everyDivisor(n int64, yield func(int64) bool) {
 
 type squares struct{ endless }
 
-// Breadth is the root of the heap, less one because it is not rounded exactly.
+// Breadth returns the square root of the heap, less one because of rounding.
 func (squares) Breadth(p games.Position) uint64 {
 	return uint64(max(math.Sqrt(float64(p.X))-1, 0))
 }
 
 type primes struct{ endless }
 
-// Breadth: there are more than n / ln n primes up to n for n >= 17 (J. B. Rosser and
-// L. Schoenfeld, 1962), and no fewer than n over the length of n plus 1 below that.
+// Breadth: there are more than n / ln n primes up to n for n >= 17 (J. B. Rosser and L. Schoenfeld,
+// 1962). Below that there are at least n over the length of n plus 1.
 func (primes) Breadth(p games.Position) uint64 {
 	return uint64(p.X) / uint64(bits.Len64(uint64(p.X))+1)
 }
 
-// powersOfTwo has the formula of subtraction by 1 and 2: no power of two is
-// divisible by 3, so that no other move leads to the same residue.
+// powersOfTwo has the formula of subtraction by 1 and 2. No power of two is divisible by 3, so no
+// other move leads to the same residue.
 type powersOfTwo struct{ endless }
 
-// Value is n mod 3.
+// Value returns n mod 3.
 func (powersOfTwo) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(uint64(p.X % 3)), true
 }
 
-// Measure tells misere Grundy values and types: those of subtraction by 1 and 2, since the
-// moves lead to the same residues.
+// Measure returns misere Grundy values and types: those of subtraction by 1 and 2, since the moves
+// lead to the same residues.
 func (powersOfTwo) Measure(p games.Position, m measure.Measure) (int64, bool) {
 	switch m {
 	case measure.MisereGrundy:
@@ -150,25 +150,24 @@ func (powersOfTwo) Measure(p games.Position, m measure.Measure) (int64, bool) {
 	}
 }
 
-// Pattern is that of the residues.
+// Pattern is the pattern of the residues.
 func (powersOfTwo) Pattern() games.Pattern {
 	return games.Pattern{Theorem: "g(n) = n mod 3, as no power of two is divisible by 3", Period: 3}
 }
 
-// divisors is solved by the powers of two in what is left. Let n be 2^k m, m odd. To
-// take a divisor with fewer factors 2, say t, leaves a number with exactly t; 2^t
-// itself can be taken. To take one with k of them leaves 2^k times the difference of
-// two odd numbers, which has more.
+// divisors is solved by the powers of two in the remaining heap. Let n be 2^k m, m odd. Taking a
+// divisor with t < k factors 2 leaves a number with exactly t; 2^t itself can be taken. Taking one
+// with k factors leaves 2^k times the difference of two odd numbers, which has more.
 type divisors struct{ endless }
 
-// Labor is that of factoring: tests of primality, and the rho method, which takes some
-// n^(1/4) steps where n is the product of two large primes.
+// Labor returns the cost of factoring: primality tests, and the rho method, which takes about
+// n^(1/4) steps if n is the product of two large primes.
 func (divisors) Labor(p games.Position) uint64 {
 	const tests, step = 500, 2
 	return tests + step*uint64(math.Sqrt(math.Sqrt(float64(p.X))))
 }
 
-// Value is the exponent of 2 in n, and 0 for the empty heap.
+// Value returns the exponent of 2 in n, and 0 for the empty heap.
 func (divisors) Value(p games.Position) (value.Value, bool) {
 	if p.X == 0 {
 		return value.Value{}, true
@@ -176,9 +175,9 @@ func (divisors) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(uint64(bits.TrailingZeros64(uint64(p.X)))), true
 }
 
-// MisereOutcome tells that heaps of 2, 5, 7, 9, … are P. From an odd heap of 5 or more every
-// move leaves an even one of 4 or more, and from an even heap of 6 or more taking 1 leaves an
-// odd one of 5 or more. From 4 one takes 2.
+// MisereOutcome: heaps of 2, 5, 7, 9, … are P. From an odd heap of 5 or more, every move leaves an
+// even heap of 4 or more. From an even heap of 6 or more, taking 1 leaves an odd heap of 5 or more.
+// From 4 one takes 2.
 func (divisors) MisereOutcome(p games.Position) (value.Outcome, bool) {
 	if p.X == 2 || p.X >= 5 && p.X%2 == 1 {
 		return value.P, true

@@ -11,17 +11,16 @@ import (
 	"sprague/internal/say"
 )
 
-// sizes is what all heap games share: how heaps are written, read and numbered.
-// A heap of n is numbered n.
+// sizes is common to all heap games: notation and numbering. A heap of n has number n.
 type sizes struct {
 	id    games.Identity
 	sided bool // what each player may take was written, so that -n is read: a heap of n with the players exchanged
 }
 
-// heap is what impartial heap games share. Rulesets embed it and add their moves.
+// heap is common to impartial heap games. Rulesets embed it and add their moves.
 type heap struct{ sizes }
 
-// newHeap names a heap game whose table bears its own name.
+// newHeap returns the heap of a game whose table has its own name.
 func newHeap(family, name string, rules uint64) heap {
 	return heap{sizes{id: games.Identity{Family: family, Name: name, Table: name, Rules: rules, Joined: true}}}
 }
@@ -62,7 +61,7 @@ func (h sizes) Count(bound uint64) (uint64, error) {
 
 func (h sizes) Unit() string { return "heaps" }
 
-// Dense: nearly every smaller heap can be reached from a heap.
+// Dense: nearly every smaller heap is reachable from a heap.
 func (heap) Dense() {}
 
 func (h sizes) Describe(p games.Position, m games.Move) say.Text {
@@ -84,9 +83,9 @@ func (h sizes) Describe(p games.Position, m games.Move) say.Text {
 	}
 }
 
-// maxElements bounds the parameters of a heap game: elements of a subtraction
-// set, digits of a code.
+// maxElements bounds the parameters of a heap game: elements of a subtraction set, digits of a
+// code.
 const maxElements = 1 << 16
 
-// periodReach is the largest heap to which a period theorem may ask to look.
+// periodReach is the largest heap that a period theorem may require.
 const periodReach = math.MaxInt64 / 4

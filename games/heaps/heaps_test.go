@@ -16,7 +16,7 @@ func ruleset(t testing.TB, name string) games.Ruleset {
 	return gamestest.Ruleset(t, name)
 }
 
-// listed gives the descriptions of all moves, up to most of them.
+// listed returns the descriptions of the moves, up to most of them.
 func listed(r games.Ruleset, heap int64, most int) (all []string) {
 	p := games.Position{X: heap}
 	r.Moves(p, func(m games.Move) bool {
@@ -46,8 +46,8 @@ func TestMovesAreDescribed(t *testing.T) {
 	}
 }
 
-// A winning move of a huge heap leaves a small part as a rule; hence the moves
-// that leave small parts come first.
+// A winning move of a huge heap usually leaves a small part, so moves that leave small parts come
+// first.
 func TestSplitsBeginWithTheSmallestPart(t *testing.T) {
 	for _, name := range []string{"grundy", "kayles", "lasker", "octal[0.4]", "octal[4.(7)]"} {
 		for _, heap := range []int64{40, 10_000_000_000} {
@@ -96,7 +96,7 @@ func TestOtherCodesHaveNoFormula(t *testing.T) {
 	}
 }
 
-// The moves that a theorem gives from a heap of any size reach their target.
+// The moves that a theorem gives, from heaps of any size, reach their target.
 func TestAimedMovesOfHugeHeapsReachTheirTarget(t *testing.T) {
 	for _, name := range []string{"nim", "octal[0.(3)]", "lasker"} {
 		r := ruleset(t, name)
@@ -128,7 +128,7 @@ func TestAimedMovesOfHugeHeapsReachTheirTarget(t *testing.T) {
 	}
 }
 
-// TestEveryHeapHasItsNumber: a proven period answers for the largest heap too.
+// A proven period answers even the largest heap.
 func TestEveryHeapHasItsNumber(t *testing.T) {
 	r := ruleset(t, "kayles").(games.Numbered)
 	for _, heap := range []int64{0, 1, 1<<62 - 1, 1 << 62, math.MaxInt64} {

@@ -8,8 +8,7 @@ import (
 	"sprague/games"
 )
 
-// TestLargestLaskerHeap: the heap 2^63-1 has value 2^63, and only a split
-// reaches 2^63-1.
+// The heap 2^63-1 has value 2^63, and only a split reaches the value 2^63-1.
 func TestLargestLaskerHeap(t *testing.T) {
 	r, err := NewOctal(laskerCode)
 	if err != nil {

@@ -2,7 +2,7 @@ package heaps
 
 import "sprague/games"
 
-// Named lists the octal games that bear names: a line each.
+// Named lists the named octal games, one per line.
 func Named() []games.Family {
 	return []games.Family{
 		named("kayles", "0.77", pinRow, "Knock down one ninepin or two neighboring ones; a row may fall apart into two.", "H. E. Dudeney, The Canterbury Puzzles, 1907"),
@@ -18,7 +18,7 @@ func Named() []games.Family {
 func named(name, text string, looks func(n uint64) games.Picture, rules, source string, aliases ...string) games.Family {
 	c, err := parseCode(text)
 	if err != nil {
-		panic("heaps: the code of " + name + ": " + err.Error()) // a slip in the table above
+		panic("heaps: the code of " + name + ": " + err.Error()) // an error in the table above
 	}
 	return games.Family{
 		Name:    name,
@@ -39,8 +39,8 @@ func named(name, text string, looks func(n uint64) games.Picture, rules, source 
 func pinRow(n uint64) games.Picture    { return games.Uniform(games.Pin, n) }
 func squareRow(n uint64) games.Picture { return games.Uniform(games.Square, n) }
 
-// crossRow is a board of n - 2 squares between two that are closed: a cross takes the squares
-// beside it out of play, and may do so at the ends, too.
+// crossRow is a board of n - 2 squares between two closed ones. A cross removes its neighbors from
+// play, and may be placed at the ends too.
 func crossRow(n uint64) games.Picture {
 	closed, free := games.Thing{Shape: games.ClosedSquare}, games.Thing{Shape: games.Square}
 	if n <= 2 {

@@ -35,17 +35,17 @@ func (nim) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// Value is Bouton's theorem (1901): a heap of n has Grundy value n.
+// Value uses Bouton's theorem (1901): a heap of n has Grundy value n.
 func (nim) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(uint64(p.X)), true
 }
 
-// Pattern: each heap is worth one more than the one before it.
+// Pattern: the value of each heap is one more than that of the heap before.
 func (nim) Pattern() games.Pattern { return nimPattern }
 
 var nimPattern = games.Pattern{Theorem: "g(n) = n (C. L. Bouton 1901)", Period: 1, Saltus: 1}
 
-// MovesTo gives the one move to a heap of the target's size.
+// MovesTo yields the move to a heap of the target's size.
 func (nim) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	if target < uint64(p.X) {
 		yield(games.Move{Parts: []games.Position{{X: int64(target)}}})
@@ -55,8 +55,8 @@ func (nim) MovesTo(p games.Position, target uint64, yield func(games.Move) bool)
 
 func (nim) Breadth(p games.Position) uint64 { return uint64(p.X) }
 
-// Measure: from a heap every smaller one can be reached at once, so a winner who
-// hurries takes all, or in misere play all but one.
+// Measure: every smaller heap can be reached at once. A winner who hurries takes all counters, or
+// all but one in misere play.
 func (nim) Measure(p games.Position, m measure.Measure) (int64, bool) {
 	switch n := p.X; {
 	case n == 0:
@@ -73,7 +73,7 @@ func (nim) Measure(p games.Position, m measure.Measure) (int64, bool) {
 		return measure.Immediate, true
 	case m == measure.MisereForeclosed:
 		return n - 1, true
-	case n == 1: // of misere Grundy values, that of an ended game is 1
+	case n == 1: // the misere Grundy value of the ended game is 1
 		return 0, true
 	default:
 		return n, true

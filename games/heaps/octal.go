@@ -28,10 +28,10 @@ type octal struct {
 	heap
 	code               code
 	whole, take, split places                       // the k whose digit has bit 0, 1, 2
-	looks              func(n uint64) games.Picture // of a heap; nil where the code tells
+	looks              func(n uint64) games.Picture // picture of a heap; nil for a picture derived from the code
 }
 
-// NewOctal makes the ruleset of a code.
+// NewOctal returns the ruleset of a code.
 func NewOctal(params string) (games.Ruleset, error) {
 	c, err := parseCode(params)
 	if err != nil {
@@ -40,8 +40,8 @@ func NewOctal(params string) (games.Ruleset, error) {
 	return newOctal(c, "octal", "octal["+c.String()+"]", nil), nil
 }
 
-// newOctal makes the ruleset of a code under a name. Its table bears the name
-// of the code. What a heap looks like may be nil.
+// newOctal returns the ruleset of a code under a name. Its table has the name of the code. The
+// picture may be nil.
 func newOctal(c code, family, name string, looks func(n uint64) games.Picture) games.Ruleset {
 	g := octal{newHeap(family, name, 1), c, c.places(1), c.places(2), c.places(4), looks}
 	g.id.Table = "octal[" + c.String() + "]"
@@ -93,11 +93,10 @@ func (g octal) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// PeriodTheorem is that of Guy and Smith (1956): for a finite code whose last
-// digit is d_t, a period p that holds from s to 2s+2p+t holds for ever. The
-// proof needs the larger part of a split to stay a non-empty heap when p is
-// taken off it, so s counts as at least 1. It speaks of plain periods only,
-// never of arithmetic ones.
+// PeriodTheorem uses Guy and Smith (1956). For a finite code with last digit d_t, a period p that
+// holds from s to 2s+2p+t holds forever. The proof needs the larger part of a split to stay
+// non-empty after subtracting p, so s counts as at least 1. It covers plain periods only, not
+// arithmetic ones.
 func (g octal) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 	last, ok := g.code.finite()
 	if !ok || preperiod > periodReach/4 || period > periodReach/4 {
@@ -106,27 +105,27 @@ func (g octal) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 	return "Guy-Smith", 2*max(preperiod, 1) + 2*period + uint64(last), true
 }
 
-// Window is one more than the last digit's place, if no digit splits: a heap larger
-// than that place is never taken whole.
+// Window is one more than the index of the last digit, if no digit splits: no move takes all of a
+// larger heap.
 func (g octal) Window() (uint64, bool) {
 	last, finite := g.code.finite()
 	_, splits := g.split.at(0)
 	return uint64(last) + 1, finite && !splits
 }
 
-// solved is one of the two repeating codes that a formula solves: 0.(3) is Nim,
-// where g(n) = n (Bouton 1901), and 4.(3) is Lasker's Nim, where g(4k+3) = 4k+4,
-// g(4k+4) = 4k+3 and g(n) = n otherwise (Winning Ways, chapter 4).
+// solved is one of the two repeating codes with a formula. 0.(3) is Nim, where g(n) = n (Bouton
+// 1901). 4.(3) is Lasker's Nim, where g(4k+3) = 4k+4, g(4k+4) = 4k+3 and g(n) = n otherwise
+// (Winning Ways, chapter 4).
 type solved struct {
 	octal
-	g       func(n uint64) uint64 // inverts itself
+	g       func(n uint64) uint64 // its own inverse
 	pattern games.Pattern
 }
 
-// Pattern is that of the formula.
+// Pattern is the pattern of the formula.
 func (s solved) Pattern() games.Pattern { return s.pattern }
 
-// Value is the formula.
+// Value applies the formula.
 func (s solved) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(s.g(uint64(p.X))), true
 }
@@ -136,14 +135,13 @@ const (
 	laskerCode = "4.(3)"
 )
 
-// laskerPattern begins at 1: a heap of 4 is worth 3, and the empty one not 4 less.
+// laskerPattern begins at 1: a heap of 4 has value 3, and the empty heap does not have 4 less.
 var laskerPattern = games.Pattern{
 	Theorem:   "g(4k+3) = 4k+4, g(4k+4) = 4k+3, and g(n) = n for all other n (Winning Ways, chapter 4)",
 	Preperiod: 1, Period: 4, Saltus: 4,
 }
 
-// laskerValue exchanges 4k+3 and 4k+4 and fixes the rest, so that it inverts
-// itself.
+// laskerValue exchanges 4k+3 and 4k+4 and fixes the rest, so it is its own inverse.
 func laskerValue(n uint64) uint64 {
 	switch {
 	case n%4 == 3:
@@ -155,13 +153,13 @@ func laskerValue(n uint64) uint64 {
 	}
 }
 
-// MovesTo inverts the formula: it takes down to the heap of the target's value;
-// where that heap is larger, which happens in Lasker's Nim for target n = 4k+3
-// from the heap n itself, it splits into n-1 and 1. Without splits that is all.
+// MovesTo inverts the formula: it takes down to the heap of the target's value. If that heap is
+// larger, it splits into n-1 and 1; this happens in Lasker's Nim for target n = 4k+3 from the heap
+// n. Without splits these are all moves.
 func (s solved) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	if target < s.g(uint64(p.X)) {
 		parts := []games.Position{{X: 1}, {X: p.X - 1}}
-		if goal := s.g(target); goal < uint64(p.X) { // g may leave the 63 bits of heaps
+		if goal := s.g(target); goal < uint64(p.X) { // g may exceed the 63 bits of heaps
 			parts = []games.Position{{X: int64(goal)}}
 		}
 		yield(games.Move{Parts: parts})
@@ -170,7 +168,7 @@ func (s solved) MovesTo(p games.Position, target uint64, yield func(games.Move) 
 	return !splits
 }
 
-// expandOctal knows patterns in which "?" stands for any octal digit.
+// expandOctal expands patterns in which "?" stands for any octal digit.
 func expandOctal(pattern string) ([]string, bool) {
 	if !strings.Contains(pattern, "?") || strings.Count(pattern, "?") > 5 {
 		return nil, false
@@ -188,13 +186,12 @@ func expandOctal(pattern string) ([]string, bool) {
 	return all, true
 }
 
-// Digits gives d0, d1, …, for kernels; false when the code has a repeating
-// tail.
+// Digits returns d0, d1, …, for kernels; it returns false if the code has a repeating tail.
 func (g octal) Digits() ([]byte, bool) {
 	return append([]byte{g.code.zeroth}, g.code.digits...), len(g.code.tail) == 0
 }
 
-// Breaks are the places of the digits that have the bit of so many heaps.
+// Breaks returns the places of the digits with the bit of that many heaps.
 func (g octal) Breaks(heaps int) ([]int64, bool) {
 	_, finite := g.code.finite()
 	return [...][]int64{g.whole.explicit, g.take.explicit, g.split.explicit}[heaps], finite
@@ -209,8 +206,8 @@ func (g octal) Breadth(p games.Position) uint64 {
 	return uint64(p.X-k) / 2
 }
 
-// Picture is a row where what is taken may lie between what is left, and a heap where moves do
-// not care. The rows of the games with names look as their inventors had it.
+// Picture returns a row if counters may be taken from the middle, else a heap. Named games have the
+// rows of their inventors.
 func (g octal) Picture(p games.Position) games.Picture {
 	n := uint64(p.X)
 	_, splits := g.split.at(0)

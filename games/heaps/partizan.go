@@ -7,14 +7,14 @@ import (
 	"sprague/internal/say"
 )
 
-// partizan is a subtraction game in which Left takes numbers of one set, and Right of another. A position of -n
-// is a heap of n with the players exchanged.
+// partizan is a subtraction game in which Left takes numbers of one set, and Right of another.
+// Position -n is a heap of n with the players exchanged.
 type partizan struct {
 	sizes
-	left, right games.Ruleset // what each may take, as an impartial game
+	left, right games.Ruleset // the moves of each player as an impartial game
 }
 
-// newPartizan reads the two sets. Equal sets make the impartial game.
+// newPartizan parses the two sets. Equal sets give the impartial game.
 func newPartizan(left, right string) (games.Ruleset, error) {
 	g := partizan{}
 	var err error
@@ -40,10 +40,10 @@ func newPartizan(left, right string) (games.Ruleset, error) {
 	return g, nil
 }
 
-// sideSign stands between what Left and what Right may take.
+// sideSign separates the sets of Left and Right.
 const sideSign = "|"
 
-// Parse also reads heaps with the players exchanged, as in -5.
+// Parse also accepts heaps with the players exchanged, as in -5.
 func (g partizan) Parse(args []string) ([]games.Position, error) {
 	heaps, err := g.sizes.Parse(args)
 	if err != nil {
@@ -59,7 +59,7 @@ func (g partizan) Parse(args []string) ([]games.Position, error) {
 
 func (g partizan) Negate(p games.Position) games.Position { return games.Position{X: -p.X} }
 
-// Number is that of a heap that is not exchanged.
+// Number numbers only heaps that are not exchanged.
 func (g partizan) Number(p games.Position) (uint64, bool) { return uint64(p.X), p.X >= 0 }
 
 // Moves yields Left's moves first.
@@ -82,7 +82,7 @@ func (g partizan) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// Breadth is the sum of what there is for either player.
+// Breadth returns the sum of both players' moves.
 func (g partizan) Breadth(p games.Position) (moves uint64) {
 	for _, taking := range [2]games.Ruleset{g.left, g.right} {
 		if broad, ok := taking.(games.Broad); ok {
@@ -92,14 +92,14 @@ func (g partizan) Breadth(p games.Position) (moves uint64) {
 	return moves
 }
 
-// Bytes is the memory of both sets.
+// Bytes returns the memory of both sets.
 func (g partizan) Bytes() uint64 {
 	return g.left.(games.Bulky).Bytes() + g.right.(games.Bulky).Bytes()
 }
 
-// PeriodTheorem: the value of a heap that has all moves is a function of the values before it, as many as the
-// largest number that may be taken, so that two equal stretches of them continue alike for ever: Golomb's argument
-// needs no impartial values.
+// PeriodTheorem: the value of a heap with all moves is a function of the preceding values. Their
+// number is the largest number that may be taken. So two equal stretches of that length continue
+// equally forever: Golomb's argument does not need impartial values.
 func (g partizan) PeriodTheorem(preperiod, period uint64) (theorem string, checked uint64, ok bool) {
 	for _, taking := range [2]games.Ruleset{g.left, g.right} {
 		finite, isFinite := taking.(subtraction)
@@ -115,7 +115,7 @@ func (g partizan) PeriodTheorem(preperiod, period uint64) (theorem string, check
 	return theorem, checked, true
 }
 
-// Picture is the heap, and tells whether the players are exchanged.
+// Picture returns the heap, with a note if the players are exchanged.
 func (g partizan) Picture(p games.Position) games.Picture {
 	picture := games.Heaps{Sizes: []uint64{uint64(max(p.X, -p.X))}}
 	if p.X < 0 {
@@ -124,7 +124,7 @@ func (g partizan) Picture(p games.Position) games.Picture {
 	return picture
 }
 
-// Describe tells how many are taken.
+// Describe describes the number taken.
 func (g partizan) Describe(p games.Position, m games.Move) say.Text {
 	left := m.Parts[0].X
 	if p.X < 0 {

@@ -7,13 +7,12 @@ import (
 	"sync/atomic"
 )
 
-// sieved holds the primes below a bound that doubles, up to maxSieve, when larger
-// ones are asked for.
+// sieved holds the primes below a bound that doubles on demand, up to maxSieve.
 var sieved atomic.Pointer[sieve]
 
 type sieve struct {
 	primes []int64 // ascending
-	bound  int64   // all primes below it are there; even
+	bound  int64   // contains all primes below it; even
 }
 
 const (
@@ -21,8 +20,7 @@ const (
 	maxSieve = 1 << 22
 )
 
-// sieveTo gives a sieve to a bound at least. Whoever makes one at the same time as
-// another has lost nothing but time.
+// sieveTo returns a sieve with at least that bound. Concurrent calls may compute it twice.
 func sieveTo(bound int64) *sieve {
 	s := sieved.Load()
 	if s != nil && s.bound >= bound {
@@ -43,8 +41,8 @@ func sieveTo(bound int64) *sieve {
 	return s
 }
 
-// everyPrime yields the primes up to n: those of the sieve, which grows while they
-// are wanted, and beyond it those of one segment after the other.
+// everyPrime yields the primes up to n: first those of the sieve, which grows on demand, then those
+// of consecutive segments.
 func everyPrime(n int64, yield func(int64) bool) {
 	s := sieveTo(minSieve)
 	for i := 0; ; {
@@ -65,12 +63,12 @@ func everyPrime(n int64, yield func(int64) bool) {
 	}
 }
 
-// segment is how many numbers are sieved at a time beyond the sieve.
+// segment is the number of integers per segment beyond the sieve.
 const segment = 1 << 18
 
-// segmentPrimes yields the primes of the segment at from that are at most n; false when
-// yield says so. The primes below the root of its end must be among those given; beyond
-// 2^44 they are not, and a test decides.
+// segmentPrimes yields the primes at most n of the segment at from; it returns false if yield does.
+// The given primes must include those below the root of its end. Beyond 2^44 they do not, and a
+// primality test decides.
 func segmentPrimes(primes []int64, from, n int64, yield func(int64) bool) bool {
 	if from > maxSieve*maxSieve-segment {
 		for p := from + 1; p > 0 && p <= min(n, from+segment-1); p += 2 {
@@ -97,8 +95,7 @@ func segmentPrimes(primes []int64, from, n int64, yield func(int64) bool) bool {
 	return true
 }
 
-// isPrime is exact: math/big proves its test to be so below 2^64. Small numbers are spared
-// it.
+// isPrime is exact: math/big proves its test exact below 2^64. Small numbers need no test.
 func isPrime(n uint64) bool {
 	if n < minSieve {
 		_, found := slices.BinarySearch(sieveTo(minSieve).primes, int64(n))
@@ -149,10 +146,9 @@ func factor(n uint64) []uint64 {
 	return primes
 }
 
-// findFactor finds a proper factor of an odd composite number by the rho method
-// (J. M. Pollard, A Monte Carlo method for factorization, 1975): the sequence
-// x, x²+c, … modulo n falls into a circle modulo a factor before it does modulo n.
-// Where it does so at the same time, another c is tried.
+// findFactor returns a proper factor of an odd composite number by the rho method (J. M. Pollard, A
+// Monte Carlo method for factorization, 1975). The sequence x, x²+c, … modulo n enters a cycle
+// modulo a factor before it does modulo n. If both happen at once, it tries another c.
 func findFactor(n uint64) uint64 {
 	for c := uint64(1); ; c++ {
 		if d := findFactorWith(n, c); d < n {
@@ -161,10 +157,9 @@ func findFactor(n uint64) uint64 {
 	}
 }
 
-// findFactorWith tries one c, and gives n where that finds no factor. Differences are
-// multiplied up, so that one common divisor serves many (R. P. Brent, An improved Monte
-// Carlo factorization algorithm, 1980); where their product becomes 0, they are looked at
-// one by one.
+// findFactorWith tries one c, and returns n if that finds no factor. It multiplies differences, so
+// that one common divisor serves many (R. P. Brent, An improved Monte Carlo factorization
+// algorithm, 1980). If their product becomes 0, it checks them one by one.
 func findFactorWith(n, c uint64) uint64 {
 	const together = 128
 	step := func(x uint64) uint64 {
@@ -193,7 +188,7 @@ func findFactorWith(n, c uint64) uint64 {
 	}
 }
 
-// greatestDivisor gives the greatest common divisor of two numbers; that of 0 and n is n.
+// greatestDivisor returns the greatest common divisor of two numbers; that of 0 and n is n.
 func greatestDivisor(a, n uint64) uint64 {
 	for a != 0 {
 		a, n = n%a, a

@@ -43,7 +43,7 @@ func TestFactorsOfLargeNumbers(t *testing.T) {
 	})
 }
 
-// The square of a prime, the product of two large ones, a number of many divisors.
+// The square of a prime, the product of two large primes, and a number with many divisors.
 func TestFactorsOfNumbersThatAreHardToFactor(t *testing.T) {
 	const most = 103_680 // divisors of a number below 2^63 (OEIS A066150)
 	for _, test := range []struct {

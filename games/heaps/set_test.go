@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// members lists what a well-formed set says, item by item.
+// members lists the members of a well-formed set, item by item.
 func members(text string) map[int64]bool {
 	all := map[int64]bool{}
 	for item := range strings.SplitSeq(text, ",") {

@@ -2,7 +2,7 @@ package heaps
 
 import "sprague/games"
 
-// Stripes is the game of laying strips of paper on a row of squares.
+// Stripes is the game of placing strips of paper on a row of squares.
 var Stripes = games.Family{
 	Name:   "stripes",
 	Takes:  "heap sizes",

@@ -8,8 +8,8 @@ import (
 	"sprague/games"
 )
 
-// Subtraction is the family of games in which a turn takes s counters from one
-// heap, s from a fixed set.
+// Subtraction is the family of games whose moves take s counters from one heap, for s from a fixed
+// set.
 var Subtraction = games.Family{
 	Name:   "subtraction",
 	Takes:  "heap sizes",
@@ -28,7 +28,7 @@ var Subtraction = games.Family{
 
 type subtraction struct {
 	heap
-	set []int64 // ascending, without repetitions
+	set []int64 // ascending and distinct
 }
 
 func newSubtraction(params string) (games.Ruleset, error) {
@@ -38,7 +38,7 @@ func newSubtraction(params string) (games.Ruleset, error) {
 	return newTaking(params, 0)
 }
 
-// newTaking makes the impartial game of a set, which stands at the given offset.
+// newTaking returns the impartial game of a set, which begins at the given offset.
 func newTaking(params string, offset int) (games.Ruleset, error) {
 	trimmed := strings.TrimLeft(params, " ")
 	if list, ok := strings.CutPrefix(trimmed, allButWord); ok {
@@ -64,9 +64,9 @@ func (g subtraction) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// PeriodTheorem: let m be the largest member of S. For n >= m the value of n
-// is a function of the m values before it, so that two equal stretches of m
-// values, period apart, continue alike for ever (Golomb 1966).
+// PeriodTheorem: let m be the largest member of S. For n >= m the value of n is a function of the m
+// values before it. So two equal stretches of m values, period apart, continue equally forever
+// (Golomb 1966).
 func (g subtraction) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 	window, ok := g.Window()
 	if !ok || preperiod > periodReach || period > periodReach {
@@ -75,7 +75,7 @@ func (g subtraction) PeriodTheorem(preperiod, period uint64) (string, uint64, bo
 	return "subtraction", preperiod + period + window - 1, true
 }
 
-// Window is the largest member of the set: that many heaps have all moves.
+// Window returns the largest member of the set: heaps of that size have all moves.
 func (g subtraction) Window() (uint64, bool) {
 	if len(g.set) == 0 {
 		return 1, true
@@ -84,11 +84,10 @@ func (g subtraction) Window() (uint64, bool) {
 	return largest, largest <= periodReach
 }
 
-// Taken gives the numbers that may be taken, ascending.
+// Taken returns the numbers that may be taken, ascending.
 func (g subtraction) Taken() []int64 { return g.set }
 
-// parseSet reads a list of positive integers and ranges, which stands at the
-// given offset.
+// parseSet parses a list of positive integers and ranges, which begins at the given offset.
 func parseSet(list string, offset int) ([]int64, error) {
 	if strings.TrimSpace(list) == "" {
 		return nil, nil
@@ -103,7 +102,7 @@ func parseSet(list string, offset int) ([]int64, error) {
 			return nil, games.Errorf(games.CodeTooLarge, "a subtraction set may have %d elements at most", maxElements).At(-1, offset)
 		}
 		for i := range last - first + 1 {
-			set = append(set, first+i) // last may be 2^63-1, beyond which no loop can step
+			set = append(set, first+i) // last may be 2^63-1, where a loop variable would overflow
 		}
 		offset += len(item) + 1
 	}
@@ -111,7 +110,7 @@ func parseSet(list string, offset int) ([]int64, error) {
 	return slices.Compact(set), nil
 }
 
-// parseRange reads "3" or "4..9", which stands at the given offset.
+// parseRange parses "3" or "4..9" at the given offset.
 func parseRange(item string, offset int) (first, last int64, err error) {
 	low, high, isRange := strings.Cut(item, "..")
 	if first, err = parseElement(low, offset); err != nil {
@@ -147,7 +146,7 @@ func parseElement(text string, offset int) (int64, error) {
 	}
 }
 
-// formatSet writes a set canonically: ascending, runs of four or more as a..b.
+// formatSet formats a set canonically: ascending, with runs of four or more as a..b.
 func formatSet(set []int64) string {
 	var b strings.Builder
 	for i := 0; i < len(set); {

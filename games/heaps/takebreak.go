@@ -24,7 +24,7 @@ var TakeAndBreak = games.Family{
 	},
 }
 
-// takeAndBreak is a game whose code is no octal code.
+// takeAndBreak is a game whose code is not an octal code.
 type takeAndBreak struct {
 	heap
 	code breakCode
@@ -47,8 +47,8 @@ func newTakeAndBreak(params string) (games.Ruleset, error) {
 	return g, nil
 }
 
-// The largest heaps of codes that add counters, and of codes with digits such as
-// {2+}, whose moves may leave as many heaps as there are counters.
+// The largest heaps for codes that add counters, and for codes with digits such as {2+}, whose
+// moves may leave as many heaps as there are counters.
 const (
 	largestHeap     = 1 << 62
 	largestOpenHeap = 100_000
@@ -71,7 +71,7 @@ func (g takeAndBreak) Parse(args []string) ([]games.Position, error) {
 	return heaps, nil
 }
 
-// Moves goes through the digits in turn and, for each, the numbers of heaps.
+// Moves iterates over the digits and, for each, over the numbers of heaps.
 func (g takeAndBreak) Moves(p games.Position, yield func(games.Move) bool) {
 	last := int64(len(g.code.digits)) - 1
 	if len(g.code.tail) > 0 {
@@ -93,8 +93,8 @@ func (g takeAndBreak) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// leave yields every way of leaving so many counters in so many heaps, of
-// ascending sizes. It reports whether yield wanted all.
+// leave yields every split of counters into that many heaps, of ascending sizes. It returns false
+// if yield stopped it.
 func leave(r rule, counters, heaps int64, yield func(games.Move) bool) bool {
 	switch {
 	case r == forbidden:
@@ -111,7 +111,7 @@ func leave(r rule, counters, heaps int64, yield func(games.Move) bool) bool {
 		}
 		return yield(games.Move{Parts: parts})
 	}
-	step := int64(0) // by which each heap must be larger than the one before
+	step := int64(0) // the minimum difference of consecutive heaps
 	if r == unequal {
 		step = 1
 	}
@@ -124,15 +124,15 @@ func leave(r rule, counters, heaps int64, yield func(games.Move) bool) bool {
 	})
 }
 
-// split fills parts from i on in every way with so many counters, none smaller
-// than least and each larger than the one before by step at least.
+// split fills parts from i on with every split of the counters. No part is smaller than least, and
+// each exceeds the one before by at least step.
 func split(parts []games.Position, i int, counters, least, step int64, full func() bool) bool {
 	rest := int64(len(parts) - i)
 	if rest == 1 {
 		parts[i].X = counters
 		return full()
 	}
-	// The heaps after this one hold at least as much each, and a step more.
+	// Each later heap is at least as large, and larger by step.
 	for a := least; a*rest+step*(rest*(rest-1)/2) <= counters; a++ {
 		parts[i].X = a
 		if !split(parts, i+1, counters-a, a+step, step, full) {
@@ -142,8 +142,8 @@ func split(parts []games.Position, i int, counters, least, step int64, full func
 	return true
 }
 
-// Digits gives the digits of a code that is octal but for its splits, all of which leave
-// unequal heaps; false for others.
+// Digits returns the digits of a code that is octal except that all splits leave unequal heaps;
+// false for others.
 func (g takeAndBreak) Digits() ([]byte, bool) {
 	if len(g.code.added) > 0 || len(g.code.tail) > 0 {
 		return nil, false
@@ -163,8 +163,8 @@ func (g takeAndBreak) Digits() ([]byte, bool) {
 // UnequalSplits: see Digits.
 func (g takeAndBreak) UnequalSplits() {}
 
-// Breadth counts the ways of leaving as few heaps as a digit allows, but for two of
-// them as small as can be.
+// Breadth counts the splits into the fewest heaps that a digit allows, with all but two of them as
+// small as possible.
 func (g takeAndBreak) Breadth(p games.Position) uint64 {
 	for k, d := range g.code.digits {
 		for heaps := range d.rules {

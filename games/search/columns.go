@@ -5,8 +5,7 @@ import (
 	"sprague/games/measure"
 )
 
-// Columns holds measures of the positions of a numbered ruleset, of each those of its
-// first positions.
+// Columns holds measures of a numbered ruleset, each for the first positions.
 type Columns [measure.Count][]int64
 
 // Append adds the measures of the next position.
@@ -16,10 +15,10 @@ func (c *Columns) Append(x [measure.Count]int64) {
 	}
 }
 
-// MeasuresInOrder derives the measures of position number i from those of the positions
-// before it, as far as their columns reach. Other measures are meaningless.
+// MeasuresInOrder derives the measures of position i from those of the positions before it, as far
+// as their columns reach. Other measures are meaningless.
 func (e *Evaluator) MeasuresInOrder(r games.Numbered, i uint64, columns *Columns) (x [measure.Count]int64, err error) {
-	var known [measure.Count][]int64 // columns of i cells; empty for those that are shorter
+	var known [measure.Count][]int64 // columns of i cells; empty for shorter ones
 	for m := range e.folds {
 		e.folds[m].Start(measure.Measure(m))
 		if uint64(len(columns[m])) >= i {
@@ -39,16 +38,14 @@ func (e *Evaluator) MeasuresInOrder(r games.Numbered, i uint64, columns *Columns
 	return x, err
 }
 
-// OptionsInOrder appends the numbers of the positions that the moves from position number
-// i leave, for kernels that fold them. They are below i, which is 2^31 at most. They are
-// meaningless when the evaluation was stopped.
+// OptionsInOrder appends the numbers of the options of position i, for kernels that fold them. They
+// are below i, which is at most 2^31. The result is meaningless if the evaluation was stopped.
 func (e *Evaluator) OptionsInOrder(r games.Numbered, i uint64, options []int32) (all []int32, err error) {
 	err = e.eachLeft(r, i, func(n uint64) { options = append(options, int32(n)) })
 	return options, err
 }
 
-// eachLeft hands out the numbers of the positions that the moves from position number i
-// leave.
+// eachLeft iterates over the numbers of the options of position i.
 func (e *Evaluator) eachLeft(r games.Numbered, i uint64, yield func(n uint64)) (err error) {
 	p := r.At(i)
 	e.begin(r, p)
@@ -68,7 +65,7 @@ func (e *Evaluator) eachLeft(r games.Numbered, i uint64, yield func(n uint64)) (
 	return err
 }
 
-// leftBy gives the number of the only part that a move from position number i leaves.
+// leftBy returns the number of the only part that a move from position i leaves.
 func leftBy(r games.Numbered, i uint64, heaped bool, parts []games.Position) (uint64, error) {
 	if len(parts) != 1 {
 		return 0, games.Errorf(games.CodeUnsupported, "the measures of %s do not follow from those of its parts: a move splits it", Name(r, r.At(i)))

@@ -7,8 +7,8 @@ import (
 	"sprague/internal/progress"
 )
 
-// Whoever watches a search is told of as many positions as it has solved, however they are
-// solved: by kernels and by the rules, in order and from the top, both players alike or not.
+// The progress of a search adds up to the solved positions, for every method: kernels and rules, in
+// order and top-down, impartial and partizan.
 func TestASearchIsWatched(t *testing.T) {
 	for _, test := range []struct {
 		name     string

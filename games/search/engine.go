@@ -9,47 +9,46 @@ import (
 	"sprague/games/value"
 )
 
-// Engine answers for single components by search and remembers what it has
-// solved. It is safe for any number of goroutines, whose searches run side by side.
+// Engine solves single components by search and caches the results. Any number of goroutines may
+// use it; their searches run concurrently.
 type Engine struct {
 	budget Budget
 	*notes
 }
 
-// Result is what a search found.
+// Result is the result of a search.
 type Result struct {
 	Value value.Value
-	// Period is the proof by which a sequence was extended to the position,
-	// when that was needed.
+	// Period is the proof that extended a sequence to the position, if one was needed.
 	Period *period.Certificate
-	// Searched is how many positions were solved for this result: none when an
-	// earlier search has left it behind.
+	// Searched is the number of positions solved for this result: 0 if an earlier search had solved
+	// them.
 	Searched uint64
 }
 
-// NewEngine makes an engine whose every search stays within the budget.
+// NewEngine returns an engine whose searches each stay within the budget.
 func NewEngine(budget Budget) *Engine { return &Engine{budget: budget, notes: newNotes(budget)} }
 
-// Within returns an engine with another budget. Both share what they remember.
-// They remember as much as the larger budget allows.
+// Within returns an engine with another budget. Both share a cache, whose size follows the larger
+// budget.
 func (e *Engine) Within(budget Budget) *Engine {
 	e.allow(budget)
 	return &Engine{budget: budget, notes: e.notes}
 }
 
-// Budget bounds each search of the engine.
+// Budget returns the budget of each search of the engine.
 func (e *Engine) Budget() Budget { return e.budget }
 
-// Value gives the exact value of p, from the moves of r alone and, where a
-// theorem of r proves one, a period.
+// Value returns the exact value of p, from the moves of r alone and, if a theorem of r proves one,
+// a period.
 //
-// The error is an *games.Error with code too_large when the budget does not
-// suffice, or that of the context.
+// The error is a *games.Error with code too_large if the budget does not suffice, or that of the
+// context.
 func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
 	return e.within(ctx, e.budget, r, p)
 }
 
-// Glance is Value with a budget of some milliseconds at most.
+// Glance is Value with a budget of at most some milliseconds.
 func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
 	return e.within(ctx, Budget{Positions: min(e.budget.Positions, glance)}, r, p)
 }
@@ -67,7 +66,7 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 	})
 }
 
-// search searches a position by the means of its ruleset.
+// search solves a position by the method of its ruleset.
 func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (Result, error) {
 	if partizan, ok := r.(games.Partizan); ok {
 		if games.NatureOf(r, p) == games.Numbers {
@@ -85,8 +84,8 @@ func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p g
 	return Result{Value: value.OfCell(cell)}, err
 }
 
-// searchDense solves positions in order. Where p is beyond the budget then, it searches from p: of a heap
-// game only at a glance, which is enough where few smaller heaps can be reached.
+// searchDense solves positions in order. If p is then beyond the budget, it searches from p. For a
+// heap game it does so only at a glance, which suffices if few smaller heaps are reachable.
 func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, p games.Position, n *notebook) (Result, error) {
 	result, ok, err := e.follow(ctx, budget, n.inOrder, r, p)
 	if ok || err != nil {
@@ -104,9 +103,8 @@ func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, 
 	return Result{Value: value.OfCell(cell)}, err
 }
 
-// follow solves a dense ruleset in order up to p, if that is within the budget
-// or a period is proven on the way. It reports false when neither is so, and
-// tries only when either can be.
+// follow solves a dense ruleset in order up to p, if that is within the budget or a period is
+// proven on the way. It returns false otherwise, and tries only if one of them is possible.
 func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.Dense, p games.Position) (Result, bool, error) {
 	i, ok := r.Number(p)
 	if !ok {
@@ -131,8 +129,8 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.
 	return Result{}, false, nil
 }
 
-// hopeless is how many moves a heap may have that was not reached in order: a search from it
-// would have to look up most of what was solved, and more.
+// hopeless is the number of moves from which on a heap not reached in order is not searched. The
+// search would look up most solved positions, and more.
 const hopeless = 1000
 
 // searchRegions adds up the values of the independent parts of p.

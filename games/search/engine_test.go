@@ -13,7 +13,7 @@ import (
 	"sprague/games/value"
 )
 
-// worth asks a fresh engine with the default budget.
+// worth asks a new engine with the default budget.
 func worth(t *testing.T, r games.Ruleset, p games.Position) search.Result {
 	t.Helper()
 	result, err := search.NewEngine(search.DefaultBudget).Value(t.Context(), r, p)
@@ -65,8 +65,8 @@ func TestTheEngineKnowsCommonKnowledge(t *testing.T) {
 	}
 }
 
-// A search tells how many positions it solved, and that it found them solved. Kernels solve
-// some more than asked for, or as many as prove a period.
+// A search reports the number of positions it solved, and 0 for cached ones. Kernels solve some
+// more than requested, or as many as prove a period.
 func TestSearchesAreCounted(t *testing.T) {
 	for name, want := range map[string]uint64{"kayles": 169, "cutting": 16, "grundy": 1024, "hackenbush": 3} {
 		args := map[string][]string{"kayles": {"12"}, "grundy": {"12"}, "cutting": {"4", "4"}, "hackenbush": {"WBW"}}[name]
@@ -85,8 +85,7 @@ func TestSearchesAreCounted(t *testing.T) {
 	}
 }
 
-// Searching from the position down and solving all before it in order lead to
-// the same values.
+// Searching top-down and solving in order lead to the same values.
 func TestSearchAgreesWithSolvingInOrder(t *testing.T) {
 	for _, name := range []string{"kayles", "officers", "lasker", "grundy", "cutting", "subtraction[2,5,7]", "octal[0.(12)]"} {
 		dense := ruleset(t, name).(games.Dense)
@@ -152,8 +151,7 @@ func TestPeriodsReachBeyondTheBudget(t *testing.T) {
 	}
 }
 
-// Periods are looked for now and then while a sequence grows, and once more
-// when the budget is spent.
+// A sequence looks for periods occasionally while it grows, and once more when the budget is spent.
 func TestPeriodsProvenByTheLastPositionCount(t *testing.T) {
 	r := ruleset(t, "subtraction[1..100]")
 	got, err := search.NewEngine(search.Budget{Positions: 230}).Value(t.Context(), r, heap(1_000_000))
@@ -194,13 +192,13 @@ func TestWhatIsOutOfReachIsRefusedWithinTheBudget(t *testing.T) {
 	}
 }
 
-// A heap that is plainly beyond the budget is refused long before that is spent, with a budget that does.
+// A heap clearly beyond the budget is refused early, with a sufficient budget.
 func TestWhatIsPlainlyOutOfReachIsGivenUp(t *testing.T) {
 	budget := search.Budget{Positions: 8000}
 	for _, test := range []struct {
 		name        string
 		p           games.Position
-		least, most uint64 // of what is told to be needed
+		least, most uint64 // bounds of the reported budget
 	}{
 		{"primes", heap(7900), 20_000, 100_000},
 		{"take-and-break[0.8]", heap(600), 16_000, 200_000},
@@ -231,7 +229,7 @@ func TestWhatIsPlainlyOutOfReachIsGivenUp(t *testing.T) {
 	}
 }
 
-// A search that looks at few positions and many moves is a costly one too.
+// A search of few positions with many moves is expensive too.
 func TestMovesCountAgainstTheBudgetOfASearch(t *testing.T) {
 	nim := bare{ruleset(t, "nim")}
 	engine := search.NewEngine(search.Budget{Positions: 400})
@@ -308,7 +306,7 @@ func TestWhatIsSolvedIsRemembered(t *testing.T) {
 	}
 }
 
-// A new search forgets the old ones when they hold more than the budget.
+// A new search clears the cache if it exceeds the budget.
 func TestWhatIsRememberedStaysWithinTheBudget(t *testing.T) {
 	moves := 0
 	grundy := counted{ruleset(t, "grundy").(games.Dense), &moves}
@@ -348,7 +346,8 @@ func TestEnginesMayBeSharedByGoroutines(t *testing.T) {
 }
 
 func TestPartizanGamesHaveCanonicalForms(t *testing.T) {
-	// From 1 both players may move to 0; from 2 Left moves to 0, Right to 1; from n Left to n-1 and Right to n-3.
+	// From 1 both players may move to 0. From 2 Left moves to 0, Right to 1. From n Left moves to
+	// n-1 and Right to n-3.
 	game := madeShort{made{"short", func(p games.Position, yield func(games.Move) bool) {
 		switch p.X {
 		case 0:

@@ -1,9 +1,8 @@
-// Package search is the live engine: exact values of any position of any
-// ruleset, derived from its moves alone.
+// Package search is the live engine: exact values of any position of any ruleset, derived from its
+// moves alone.
 //
-// [Impartial] and [Partizan] give the value of one position from the values of
-// the parts of its moves. Everything that solves by the rules rests on them:
-// the engine here, the tables and their verification.
+// [Impartial] and [Partizan] return the value of one position from the values of the parts of its
+// moves. All solving by the rules uses them: the engine here, the tables and their verification.
 package search
 
 import (
@@ -12,42 +11,40 @@ import (
 	"sprague/games/value"
 )
 
-// Evaluator derives single positions from the values of the parts of their
-// moves. The zero value is ready; it is for one goroutine, and remembers
-// nothing but working memory.
+// Evaluator derives single positions from the values of the parts of their moves. The zero value is
+// ready to use; it is for one goroutine, and keeps only working memory.
 type Evaluator struct {
 	// Moves counts the moves examined.
 	Moves uint64
-	// Stop, if any, is asked now and then within a position, which may have
-	// millions of moves. When it says so, the evaluation ends without a result
-	// and lists nothing that is missing.
+	// Stop, if set, is called occasionally within a position, which may have millions of moves. If
+	// it returns true, the evaluation ends without a result and lists nothing as missing.
 	Stop func() bool
 
-	work    uint64 // what the moves cost: 1 each, and more for many or long parts
-	ask     uint64 // when they have cost so much, it is asked again whether to stop
+	work    uint64 // cost of the moves: 1 each, and more for many or long parts
+	ask     uint64 // the cost at which Stop is called next
 	seen    value.NimberSet
 	folds   [measure.Count]measure.Fold
 	missing []games.Position
-	left    []*value.Form // options of short games in the making, the innermost last
+	left    []*value.Form // a stack of options of unfinished short games
 	right   []*value.Form
 	stopped bool
 }
 
-// Between two questions whether to stop so many moves pass, or less when they cost much: their
-// parts may be megabytes long to write.
+// The number of moves between two calls of Stop, or less if moves are expensive: their parts may be
+// megabytes long.
 const (
 	stopEvery = 1 << 12
 	askEvery  = 1 << 15
 )
 
-// begin counts the labor of listing the moves of p. What an evaluation before it has found
-// is forgotten.
+// begin counts the labor of listing the moves of p. It clears the results of the previous
+// evaluation.
 func (e *Evaluator) begin(r games.Ruleset, p games.Position) {
 	e.missing, e.stopped = e.missing[:0], false
 	e.work += games.LaborOf(r, p)
 }
 
-// goOn counts a move, and reports whether the evaluation goes on with it.
+// goOn counts a move and reports whether the evaluation continues.
 func (e *Evaluator) goOn() bool {
 	e.Moves++
 	return e.Moves%stopEvery != 0 && e.work < e.ask || !e.stop()
@@ -63,12 +60,12 @@ func (e *Evaluator) stop() bool {
 	return e.stopped
 }
 
-// Impartial gives the cell of p: the least Grundy value that no move reaches
-// (Sprague 1935, Grundy 1939), or value.LoonyCell when a move wins at once. A move that
-// leaves a loony part hands the win to the opponent, so it does not count.
+// Impartial returns the cell of p: the least Grundy value that no move reaches (Sprague 1935,
+// Grundy 1939), or value.LoonyCell if a move wins at once. A move that leaves a loony part gives
+// the win to the opponent, so it does not count.
 //
-// known gives the cells of parts. Where it does not know, Impartial reports
-// false, and Missing lists up to limit parts that it asked for in vain.
+// known returns the cells of parts. If one is unknown, Impartial returns false, and Missing lists
+// up to limit unknown parts.
 func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, known func(games.Position) (int64, bool)) (int64, bool) {
 	e.seen.Reset()
 	e.begin(r, p)
@@ -116,10 +113,9 @@ func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, know
 	}
 }
 
-// Partizan gives the number that p is: the simplest strictly between the best
-// that Left and the best that Right can move to (Conway 1976). The second
-// result is false when p is not a number; see Impartial for known, limit and
-// the third.
+// Partizan returns the number value of p: the simplest number strictly between Left's best and
+// Right's best options (Conway 1976). The second result is false if p is not a number; see
+// Impartial for known, limit and the third result.
 func (e *Evaluator) Partizan(r games.Ruleset, p games.Position, limit int, known func(games.Position) (value.Dyadic, bool)) (number value.Dyadic, isNumber, complete bool) {
 	e.begin(r, p)
 	var left, right *value.Dyadic
@@ -157,6 +153,5 @@ func (e *Evaluator) Partizan(r games.Ruleset, p games.Position, limit int, known
 	return number, isNumber, true
 }
 
-// Missing lists the parts whose values the last evaluation lacked. It is valid
-// until the next one.
+// Missing lists the parts whose values the last evaluation lacked. It is valid until the next one.
 func (e *Evaluator) Missing() []games.Position { return e.missing }

@@ -23,7 +23,7 @@ func fan(moves ...games.Move) made {
 	}}
 }
 
-// parts makes a move that leaves several heaps.
+// parts returns a move that leaves several heaps.
 func parts(heaps ...int64) games.Move {
 	var m games.Move
 	for _, n := range heaps {
@@ -32,7 +32,7 @@ func parts(heaps ...int64) games.Move {
 	return m
 }
 
-// bySize says that a heap n < 50 is worth *n, and that larger ones are loony.
+// bySize gives heaps n < 50 the value *n, and makes larger ones loony.
 func bySize(p games.Position) (int64, bool) {
 	if p.X >= 50 {
 		return value.LoonyCell, true

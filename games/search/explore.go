@@ -6,18 +6,18 @@ import (
 	"sprague/games"
 )
 
-// fanout is how many unsolved parts of a position are put on the stack at a
-// time. Few keep the stack small on deep games; more would save evaluating a
-// position again when its next unsolved parts come to light.
+// fanout is the number of unsolved parts of a position pushed on the stack at a time. A small
+// number keeps the stack small in deep games. A larger number would save re-evaluations when the
+// next unsolved parts appear.
 const fanout = 16
 
-// evaluation gives the value of a position from those of its parts, or false
-// while some are unknown. Its error ends the search.
+// evaluation returns the value of a position from those of its parts, or false if some are unknown.
+// Its error ends the search.
 type evaluation[T any] func(p games.Position) (v T, complete bool, err error)
 
-// explore solves the position of m, depth first, with an explicit stack: a game
-// may be a million moves deep. Solved positions go to memo, where evaluate finds them;
-// e.Missing tells what it lacked.
+// explore solves the position of m, depth first, with an explicit stack: a game may be a million
+// moves deep. Solved positions go to memo, where evaluate finds them; e.Missing lists the parts
+// that it lacked.
 func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo *memo[T], evaluate evaluation[T]) (T, error) {
 	var none T
 	e.Stop = func() bool { return ctx.Err() != nil }

@@ -8,8 +8,8 @@ import (
 	"sprague/games/value"
 )
 
-// Forms gives canonical forms of positions of a ruleset, for tables: without a budget, and what is known elsewhere is
-// not remembered. It is for one goroutine.
+// Forms computes canonical forms of a ruleset's positions for tables. It has no budget, and does
+// not cache forms known elsewhere. It is for one goroutine.
 type Forms struct {
 	rules games.Ruleset
 	known func(games.Position) (*value.Form, bool)
@@ -19,7 +19,7 @@ type Forms struct {
 	ctx   context.Context
 }
 
-// NewForms returns forms of an arena.
+// NewForms returns a Forms that uses an arena.
 func NewForms(ctx context.Context, r games.Ruleset, arena *value.Arena) *Forms {
 	f := &Forms{rules: r, memo: newMemo[*value.Form](), calc: arena.Calculate(ctx, math.MaxUint64), ctx: ctx}
 	if separable, ok := r.(games.Separable); ok {
@@ -29,8 +29,8 @@ func NewForms(ctx context.Context, r games.Ruleset, arena *value.Arena) *Forms {
 	return f
 }
 
-// Know has forms of parts of moves asked for elsewhere first: of what Separate gives, where the ruleset takes positions
-// apart. What is known there is not searched.
+// Know sets a source of known forms for parts of moves: of parts from Separate, if the ruleset
+// separates positions. Known forms are not searched.
 func (f *Forms) Know(known func(games.Position) (*value.Form, bool)) {
 	f.known = func(p games.Position) (*value.Form, bool) {
 		if x, ok := known(p); ok {
@@ -40,11 +40,11 @@ func (f *Forms) Know(known func(games.Position) (*value.Form, bool)) {
 	}
 }
 
-// Calculation returns that of the forms.
+// Calculation returns the calculation of the forms.
 func (f *Forms) Calculation() *value.Calculation { return f.calc }
 
-// Form returns the form of a position that is not to be taken apart. The error is that of the context, or a *games.Error where
-// the arena is full.
+// Form returns the form of a position that must not be separable. The error is that of the context,
+// or a *games.Error if the arena is full.
 func (f *Forms) Form(p games.Position) (*value.Form, error) {
 	f.eval.Stop = func() bool { return f.ctx.Err() != nil }
 	form, complete := f.eval.Short(f.rules, p, fanout, f.calc, f.known)
@@ -61,7 +61,7 @@ func (f *Forms) Form(p games.Position) (*value.Form, error) {
 	return form, nil
 }
 
-// failure tells why there is no form.
+// failure returns the reason why there is no form.
 func (f *Forms) failure() error {
 	if err := f.ctx.Err(); err != nil {
 		return err

@@ -38,7 +38,7 @@ func (e *Evaluator) InOrder(r games.Numbered, i uint64, cells []int64) (cell int
 			wins = true
 			return false
 		}
-		if heaped && len(m.Parts) == 2 { // nearly all moves there are
+		if heaped && len(m.Parts) == 2 { // the most common move
 			a, b := uint64(m.Parts[0].X), uint64(m.Parts[1].X)
 			if a < uint64(len(before)) && b < uint64(len(before)) {
 				e.work++

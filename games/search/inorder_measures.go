@@ -9,14 +9,14 @@ import (
 	"sprague/internal/progress"
 )
 
-// measured is what an engine has solved of the measures of one ruleset, in order.
+// measured holds the measures that an engine has solved in order for one ruleset.
 type measured struct {
 	columns Columns
-	work    [measure.Count]uint64 // spent on a column, in moves
-	splits  bool                  // a move splits a position, so that measures do not follow in order
+	work    [measure.Count]uint64 // work spent on each column, in moves
+	splits  bool                  // a move splits a position, so measures cannot be solved in order
 }
 
-// weight counts the measures.
+// weight returns the number of measures.
 func (memo *measured) weight() (total uint64) {
 	for _, column := range memo.columns {
 		total += uint64(len(column))
@@ -24,9 +24,9 @@ func (memo *measured) weight() (total uint64) {
 	return total
 }
 
-// Measure gives a measure of p by solving all positions before it in order, which it
-// remembers. It reports false where that is no way to do it: the ruleset is not dense, a
-// move splits a position, or there are too many positions or moves for the budget.
+// Measure returns a measure of p by solving all positions before it in order, and caches them. It
+// returns false if that is impossible: the ruleset is not dense, a move splits a position, or
+// positions or moves exceed the budget.
 //
 // The error is that of the context.
 func (e *Engine) Measure(ctx context.Context, r games.Ruleset, p games.Position, m measure.Measure) (x int64, known bool, err error) {
@@ -48,8 +48,7 @@ func (e *Engine) Measure(ctx context.Context, r games.Ruleset, p games.Position,
 	return memo.columns[m][i], true, nil
 }
 
-// grow solves a measure up to position number i, or as far as so many moves go from the
-// beginning on.
+// grow solves a measure up to position i, or until its total work reaches limit moves.
 func (memo *measured) grow(ctx context.Context, r games.Dense, m measure.Measure, i, moves uint64) error {
 	ev := Evaluator{Stop: func() bool { return ctx.Err() != nil }}
 	var only Columns

@@ -10,7 +10,8 @@ import (
 	"sprague/internal/progress"
 )
 
-// ordinary is a dense heap game; an embedded games.Dense would hide its method of that name.
+// ordinary is a dense heap game; embedding games.Dense under its own name would hide the method
+// Dense.
 type ordinary interface {
 	games.Heaped
 	games.Dense
@@ -33,7 +34,7 @@ func (u unproven) PeriodTheorem(preperiod, period uint64) (string, uint64, bool)
 	return "subtraction", preperiod + period + u.further, u.further > 0
 }
 
-// A search ends with the error of a kernel that contradicts the rules.
+// A search fails with the error of a kernel that contradicts the rules.
 func TestContradictionIsLoud(t *testing.T) {
 	for _, further := range []uint64{0, 2} { // the kernel has what Golomb's theorem asks for: to 1 further
 		r := unproven{dense(t, "subtraction[1,2]"), further}
@@ -45,8 +46,8 @@ func TestContradictionIsLoud(t *testing.T) {
 	}
 }
 
-// ended is a game of which the kernel of all-but sets solves 2^16 heaps before the values
-// outgrow it. By its moves it is over at once.
+// ended is a game whose values outgrow the kernel of all-but sets after 2^16 heaps. By its moves
+// the game ends at once.
 type ended struct{ ordinary }
 
 func (ended) PeriodTheorem(_, _ uint64) (string, uint64, bool) { return "", 0, false }
@@ -57,7 +58,7 @@ func (ended) Excepted() []int64 { return []int64{1 << 40} }
 
 func (ended) Moves(games.Position, func(games.Move) bool) {}
 
-// Values that a kernel has solved before it gives up stay, and effort is counted once.
+// Values solved by a kernel before it gives up are kept, and work is counted once.
 func TestRulesGoOnWhereAKernelGivesUp(t *testing.T) {
 	const n = 100_000
 	r, m := ended{dense(t, "subtraction[all-but 1]")}, new(progress.Meter)

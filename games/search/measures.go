@@ -8,8 +8,8 @@ import (
 	"sprague/internal/say"
 )
 
-// Measures finds a measure of positions of one impartial ruleset whose moves leave one
-// part, and remembers it. It is for one goroutine.
+// Measures computes and caches a measure of positions of one impartial ruleset whose moves leave
+// one part. It is for one goroutine.
 type Measures struct {
 	rules     games.Ruleset
 	measure   measure.Measure
@@ -19,8 +19,8 @@ type Measures struct {
 	fold      measure.Fold
 }
 
-// NewMeasures makes one that keeps each search within the budget. The error tells why
-// the ruleset has no measures.
+// NewMeasures returns a Measures that keeps each search within the budget. The error says why the
+// ruleset has no measures.
 func NewMeasures(r games.Ruleset, m measure.Measure, budget Budget) (*Measures, error) {
 	if reason := Unmeasured(r); !reason.Empty() {
 		return nil, games.Errorf(games.CodeUnsupported, "%s has no %s: %s", games.Clip(r.Identity().Name), m, reason)
@@ -28,8 +28,8 @@ func NewMeasures(r games.Ruleset, m measure.Measure, budget Budget) (*Measures, 
 	return &Measures{rules: r, measure: m, budget: budget, numbers: newMemo[int64]()}, nil
 }
 
-// Unmeasured tells why positions of a ruleset stand in disjunctive sums in normal
-// play only, if at all, and have no measures; it is empty when they have.
+// Unmeasured returns the reason why a ruleset has no measures, so that its positions occur at most
+// in disjunctive sums in normal play. It is empty if the ruleset has measures.
 func Unmeasured(r games.Ruleset) say.Text {
 	switch r := r.(type) {
 	case games.Partizan:
@@ -46,10 +46,10 @@ func Unmeasured(r games.Ruleset) say.Text {
 	return say.Text{}
 }
 
-// Of gives the measure of p, by a theorem of the ruleset or from its moves.
+// Of returns the measure of p, by a theorem of the ruleset or from its moves.
 //
-// The error is an *games.Error with code too_large when the budget does not suffice,
-// or unsupported when a move splits a position; or that of the context.
+// The error is a *games.Error with code too_large if the budget does not suffice, or unsupported if
+// a move splits a position; or that of the context.
 func (s *Measures) Of(ctx context.Context, p games.Position) (int64, error) {
 	if measured, ok := s.rules.(games.Measured); ok {
 		if x, ok := measured.Measure(p, s.measure); ok {
@@ -70,9 +70,8 @@ func (s *Measures) Of(ctx context.Context, p games.Position) (int64, error) {
 	})
 }
 
-// Measure folds the measures of the options of p. Where known does not know, it
-// reports false, and Missing lists some that it asked for. The error tells that a move
-// splits the position.
+// Measure folds the measures of the options of p. If known lacks some, it returns false, and
+// Missing lists some of them. The error says that a move splits the position.
 func (e *Evaluator) Measure(r games.Ruleset, p games.Position, fold *measure.Fold, known func(games.Position) (int64, bool)) (complete bool, err error) {
 	e.begin(r, p)
 	r.Moves(p, func(m games.Move) bool {

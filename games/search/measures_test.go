@@ -13,14 +13,13 @@ import (
 	"sprague/games/search"
 )
 
-// compound plays components of one ruleset of which a turn moves every one that
-// has not ended.
+// compound plays components of one ruleset. A turn moves in every component that has not ended.
 type compound struct {
 	rules games.Ruleset
 	known map[string]bool
 }
 
-// wins plays every play out: does the player win who is to move?
+// wins reports whether the player to move wins, by playing every play out.
 func (c compound) wins(all []games.Position) bool {
 	key := fmt.Sprint(all)
 	if won, ok := c.known[key]; ok {
@@ -67,7 +66,7 @@ func suspenseOf(t *testing.T, r games.Ruleset) func(games.Position) int64 {
 	}
 }
 
-// Three components, each one of those given.
+// Three components, each from the given ones.
 func TestContinuedCompoundsPlayAsTheoryHasIt(t *testing.T) {
 	for _, test := range []struct{ ruleset, positions string }{
 		{"nim", "0 1 2 3 4 5"},
@@ -120,7 +119,7 @@ func TestContinuedCompoundsPlayAsTheoryHasIt(t *testing.T) {
 	}
 }
 
-// The chain of a large quotient is told in closed form.
+// The chain of a large quotient has a closed form.
 func TestEuclidTheoremOfSuspense(t *testing.T) {
 	r := ruleset(t, "euclid")
 	of, searched := suspenseOf(t, r), suspenseOf(t, bare{r})
@@ -164,7 +163,7 @@ func TestWhatHasNoSuspenseNumberIsRefused(t *testing.T) {
 	}
 }
 
-// A long game is searched without recursion; an ended context ends the search.
+// A long game is searched without recursion; a canceled context ends the search.
 func TestSuspenseOfDeepGames(t *testing.T) {
 	s, err := search.NewMeasures(ruleset(t, "subtraction[1]"), measure.Suspense, search.Budget{Positions: 250_000})
 	if err != nil {
@@ -182,7 +181,7 @@ func TestSuspenseOfDeepGames(t *testing.T) {
 	}
 }
 
-// Numbers are remembered as long as they are within the budget together.
+// Numbers are cached as long as their total is within the budget.
 func TestSuspenseRemembersWithinItsBudget(t *testing.T) {
 	one := ruleset(t, "subtraction[1]")
 	looks := 0

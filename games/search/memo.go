@@ -2,12 +2,12 @@ package search
 
 import "sprague/games"
 
-// memo remembers the values of positions, and what they weigh together. Positions without a text, which are
-// most, have a table of their own: their keys are short.
+// memo caches the values of positions, and their total weight. Most positions have no text; these
+// have a separate table with short keys.
 type memo[T any] struct {
-	tags   []uint8 // 0 where a place of the table is free, else bits of the hash of what is there
+	tags   []uint8 // 0 for a free slot, else bits of the hash of its position
 	table  []solved[T]
-	short  int // how many positions the table has
+	short  int // number of positions in the table
 	long   map[games.Position]T
 	weight uint64
 }
@@ -50,7 +50,7 @@ func (m *memo[T]) put(p games.Position, v T) {
 	m.tags[i], m.table[i] = tag(hash(p)), solved[T]{p.X, p.Y, v}
 }
 
-// find gives the place of a position in the table, and whether it is there.
+// find returns the slot of a position in the table, and whether it is occupied by it.
 func (m *memo[T]) find(p games.Position) (place uint64, ok bool) {
 	h := hash(p)
 	for t, last := tag(h), uint64(len(m.tags)-1); ; h++ {
@@ -66,7 +66,7 @@ func (m *memo[T]) find(p games.Position) (place uint64, ok bool) {
 	}
 }
 
-// resize makes a table of so many places, a power of 2.
+// resize makes a table of that many slots, a power of 2.
 func (m *memo[T]) resize(places int) {
 	tags, table := m.tags, m.table
 	m.tags, m.table = make([]uint8, places), make([]solved[T], places)
@@ -87,9 +87,9 @@ func hash(p games.Position) uint64 {
 
 func tag(hash uint64) uint8 { return uint8(hash>>56) | 1 }
 
-// size counts the values.
+// size returns the number of values.
 func (m *memo[T]) size() int { return m.short + len(m.long) }
 
-// weight is how many positions of a budget one counts for: more than one when it
-// is long to write.
+// weight returns the number of budget positions that one position counts for: more than one if its
+// text is long.
 func weight(p games.Position) uint64 { return 1 + uint64(len(p.S))/64 }

@@ -9,8 +9,8 @@ import (
 	"sprague/games/search"
 )
 
-// A script may ask for any number of rulesets, each of half a megabyte, and for
-// many more of a hundred bytes.
+// A script may use any number of rulesets, each of half a megabyte, and many more of a hundred
+// bytes.
 func TestTheMemoryOfRulesetsIsBounded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")

@@ -7,34 +7,32 @@ import (
 	"sprague/games"
 )
 
-// multisets numbers the multisets of heaps that a game of splitting heaps can come to.
-// Heaps without moves are left out of them, for they change nothing: so 0 is the number
-// of the ended game.
+// multisets numbers the multisets of heaps that a game of splitting heaps can reach. Heaps without
+// moves change nothing and are omitted, so 0 is the number of the ended game.
 //
-// A multiset of k heaps and c counters together is of the class (c, k). A split loses at
-// least some counters for each heap that it adds, the loss; so c + loss·k never rises,
-// and only classes with c + loss·k <= bound + loss come up. Within a class the heaps are
-// written from the largest to the smallest, and multisets numbered as in a dictionary.
-// How many begin with smaller heaps is looked up in a table (a partition is ranked by
-// counting those before it), so that neither a map nor a key is needed.
+// A multiset of k heaps with c counters in total has class (c, k). A split loses at least loss
+// counters for each heap that it adds. So c + loss·k never rises, and only classes with c + loss·k
+// <= bound + loss occur. Within a class the heaps are sorted in descending order, and multisets
+// numbered lexicographically. A table gives the number of those that begin with smaller heaps (a
+// partition is ranked by counting its predecessors), so neither a map nor a key is needed.
 type multisets struct {
 	bound, loss int
-	options     [][][]int // options of a heap: heaps with moves, the largest first
+	options     [][][]int // options of a heap: heaps with moves, in descending order
 	classes     [][]int64 // [k][c]: the number of the first multiset of a class
-	count       int64     // of all multisets
-	// below has at (k, c, h) how many multisets of the class hold no heap larger than h.
+	count       int64     // number of all multisets
+	// below has at (k, c, h) the number of multisets of the class without heaps larger than h.
 	below []int32
 }
 
-// maxSplitHeap bounds the heaps of a game of splitting heaps: long before it the
-// multisets are too many. It bounds the table that numbers them, too.
+// maxSplitHeap bounds the heaps of a game of splitting heaps, and the table that numbers multisets.
+// The multisets are too many long before.
 const maxSplitHeap = 200
 
-// maxSplits bounds the options of all heaps together.
+// maxSplits bounds the total number of options of all heaps.
 const maxSplits = 1 << 18
 
-// newMultisets lists the options of all heaps up to bound. The error tells that there
-// are more multisets than most, or that the ruleset is none of splitting heaps.
+// newMultisets lists the options of all heaps up to bound. The error says that there are more than
+// most multisets, or that the ruleset is not a game of splitting heaps.
 func newMultisets(r games.Heaped, bound int, most int64) (*multisets, error) {
 	name := games.Clip(r.Identity().Name)
 	if bound > maxSplitHeap {
@@ -95,14 +93,13 @@ func total(heaps []int) (counters int) {
 	return counters
 }
 
-// number counts the multisets. A heap of the largest size either occurs once more, or not
-// at all.
+// number counts the multisets. A heap of the largest size either occurs once more, or not at all.
 func (s *multisets) number() {
 	smallest := slices.IndexFunc(s.options, func(options [][]int) bool { return len(options) > 0 })
 	if smallest < 0 {
 		smallest = s.bound + 1
 	}
-	most := 0 // heaps together
+	most := 0 // number of heaps
 	for (most+1)*smallest <= s.reach(most+1) {
 		most++
 	}
@@ -118,7 +115,7 @@ func (s *multisets) number() {
 			}
 			for h := range s.bound + 1 {
 				if k > 0 && h <= c && len(s.options[h]) > 0 {
-					sum = min(sum+int64(s.below[s.at(k-1, c-h, h)]), math.MaxInt32) // far more than can be held
+					sum = min(sum+int64(s.below[s.at(k-1, c-h, h)]), math.MaxInt32) // far more than fit into memory
 				}
 				s.below[s.at(k, c, h)] = int32(sum)
 			}
@@ -127,14 +124,13 @@ func (s *multisets) number() {
 	}
 }
 
-// reach is the greatest number of counters in a class of k heaps.
+// reach returns the greatest number of counters in a class of k heaps.
 func (s *multisets) reach(k int) int { return min(s.bound, s.bound+s.loss-k*s.loss) }
 
 func (s *multisets) at(k, c, h int) int { return (k*(s.bound+1)+c)*(s.bound+1) + h }
 
-// after gives the number of the multiset that all becomes when its heap at place i
-// becomes option. Both are written from the largest heap to the smallest, and counters
-// is how many all has.
+// after returns the number of the multiset after its heap at index i becomes option. Both are
+// sorted in descending order; counters is the total of the multiset.
 func (s *multisets) after(all []int, counters, i int, option []int) int64 {
 	c, k := counters-all[i]+total(option), len(all)-1+len(option)
 	n := s.classes[k][c]

@@ -6,16 +6,16 @@ import (
 	"sprague/games/value"
 )
 
-// notebook is what searches have found of one ruleset. One search at a time uses it.
+// notebook holds the results of searches for one ruleset. One search at a time uses it.
 type notebook struct {
 	inOrder   *ordered            // nil unless the ruleset is dense
 	cells     *memo[int64]        // of an impartial ruleset
-	numbers   *memo[value.Dyadic] // of a partizan one, of positions that are numbers by theory
+	numbers   *memo[value.Dyadic] // of a partizan ruleset, for positions known to be numbers
 	arena     *value.Arena
-	forms     *memo[*value.Form] // of others
-	heaps     heapForms          // of one of heaps, to find a period
+	forms     *memo[*value.Form] // of other positions
+	heaps     heapForms          // of a heap game, to find a period
 	measures  measured
-	footprint uint64 // bytes besides what is solved
+	footprint uint64 // bytes besides the results
 }
 
 func newNotebook(r games.Ruleset, arena *value.Arena) *notebook {
@@ -30,17 +30,17 @@ func newNotebook(r games.Ruleset, arena *value.Arena) *notebook {
 	return n
 }
 
-// weight weighs the positions in it, in positions of a budget.
+// weight returns the weight of its positions, in positions of a budget.
 func (n *notebook) weight() uint64 {
 	return n.cells.weight + n.numbers.weight + n.forms.weight + uint64(len(n.heaps.forms)) + n.inOrder.weight() + n.measures.weight()
 }
 
-// solved counts the values in it.
+// solved returns the number of values in it.
 func (n *notebook) solved() uint64 {
 	return uint64(n.cells.size() + n.numbers.size() + n.forms.size() + n.inOrder.solved())
 }
 
-// result gives what is known of a position.
+// result returns the cached result of a position.
 func (n *notebook) result(r games.Ruleset, p games.Position) (Result, bool) {
 	if _, partizan := r.(games.Partizan); partizan {
 		if d, ok := n.numbers.get(p); ok {
@@ -62,13 +62,13 @@ func (n *notebook) result(r games.Ruleset, p games.Position) (Result, bool) {
 	return Result{}, false
 }
 
-// pattern is a proven period and the cells below its end. It does not change.
+// pattern is a proven period and the cells below its end. It is immutable.
 type pattern struct {
 	proof *period.Certificate
 	cells func(i uint64) int64
 }
 
-// pattern gives that of the notebook, if there is one.
+// pattern returns the pattern of the notebook, if there is one.
 func (n *notebook) pattern() (pattern, bool) {
 	proof := n.inOrder.proof()
 	if proof == nil {

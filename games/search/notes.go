@@ -11,31 +11,31 @@ import (
 	"sprague/games/value"
 )
 
-// notes is what an engine remembers. Its lock is held for look-ups only: a search borrows a
-// notebook of its ruleset, and another one that runs at the same time takes another notebook.
-// So two searches of one ruleset may solve the same positions; but two equal ones are one.
+// notes is the cache of an engine. Its lock is held for lookups only. A search borrows a notebook
+// of its ruleset, and a concurrent one takes another notebook. So two searches of one ruleset may
+// solve the same positions, but two equal searches are joined.
 type notes struct {
-	most Budget // of what is remembered
+	most Budget // the budget for cached results
 
 	mu        sync.Mutex
-	free      map[string][]*notebook // by ruleset: those that no search uses
+	free      map[string][]*notebook // by ruleset: notebooks not in use
 	patterns  map[string]pattern     // by ruleset
-	held      uint64                 // weight of the free notebooks
-	footprint uint64                 // bytes that they take besides
-	arena     *value.Arena           // of all that is solved since the last clearing
+	held      uint64                 // total weight of the free notebooks
+	footprint uint64                 // their memory in bytes, besides results
+	arena     *value.Arena           // forms of all results since the last clearing
 	running   map[question]*answer
 }
 
-// question names a search. Two with one question are equal.
+// question identifies a search. Searches with equal questions are equal.
 type question struct {
 	ruleset  string
 	position games.Position
 	budget   Budget
 }
 
-// answer is that of a search which may still run.
+// answer is the result of a search that may still run.
 type answer struct {
-	done   chan struct{} // closed when the search has ended
+	done   chan struct{} // closed at the end of the search
 	result Result
 	err    error
 }
@@ -44,13 +44,13 @@ func newNotes(most Budget) *notes {
 	return &notes{most: most, arena: newArena(most), free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
 }
 
-// newArena makes the arena for the canonical forms of searches within a budget: an arena that holds as many forms as
-// the budget has positions is dropped, before twice as many are in it.
+// newArena returns the arena for the canonical forms of searches within a budget. An arena with as
+// many forms as the budget has positions is dropped before it holds twice as many.
 func newArena(most Budget) *value.Arena {
 	return value.NewArena(int(min(2*most.Positions, math.MaxInt32)))
 }
 
-// arenaOf returns the arena of now.
+// arenaOf returns the current arena.
 func (e *notes) arenaOf() *value.Arena {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -60,15 +60,15 @@ func (e *notes) arenaOf() *value.Arena {
 	return e.arena
 }
 
-// allow lets the notes hold as much as a budget does.
+// allow raises the cache limit to a budget.
 func (e *notes) allow(budget Budget) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.most.Positions = max(e.most.Positions, budget.Positions)
 }
 
-// ask gives what is remembered, or the result of a search: an equal one that is running, or
-// else this one. The wait for another ends with the context.
+// ask returns the cached result, or the result of a search: a running equal one, or else this one.
+// Waiting for another search ends with the context.
 func (e *notes) ask(ctx context.Context, q question, r games.Ruleset, search func(*notebook) (Result, error)) (Result, error) {
 	for {
 		e.mu.Lock()
@@ -78,7 +78,7 @@ func (e *notes) ask(ctx context.Context, q question, r games.Ruleset, search fun
 		}
 		running, ok := e.running[q]
 		if !ok {
-			return e.run(q, r, search) // unlocks
+			return e.run(q, r, search) // run unlocks
 		}
 		e.mu.Unlock()
 		select {
@@ -92,15 +92,15 @@ func (e *notes) ask(ctx context.Context, q question, r games.Ruleset, search fun
 	}
 }
 
-// canceled reports whether an error is that of the context of a search.
+// canceled reports whether an error is that of the search's context.
 func canceled(err error) bool {
 	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
-// run searches, with a notebook of its own, and tells the callers that wait. The lock is held when it
-// is called, and not when it returns.
+// run searches with a notebook of its own and wakes the waiting callers. The lock is held at the
+// call and released on return.
 func (e *notes) run(q question, r games.Ruleset, search func(*notebook) (Result, error)) (Result, error) {
-	a := &answer{done: make(chan struct{}), err: context.Canceled} // for the callers that wait, if search panics
+	a := &answer{done: make(chan struct{}), err: context.Canceled} // for waiting callers, if search panics
 	e.running[q] = a
 	n := e.take(r)
 	e.mu.Unlock()
@@ -115,7 +115,8 @@ func (e *notes) run(q question, r games.Ruleset, search func(*notebook) (Result,
 	return a.result, a.err
 }
 
-// borrow takes a notebook out for a search that is joined by none, and gives what puts it back.
+// borrow takes a notebook for a search that cannot be joined, and returns the function that puts it
+// back.
 func (e *notes) borrow(r games.Ruleset) (n *notebook, giveBack func()) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -127,8 +128,8 @@ func (e *notes) borrow(r games.Ruleset) (n *notebook, giveBack func()) {
 	}
 }
 
-// take takes out the notebook of a ruleset that holds most, after everything is forgotten when
-// it is too much.
+// take takes the ruleset's notebook with the most results. It first clears the cache if it is too
+// large.
 func (e *notes) take(r games.Ruleset) *notebook {
 	if e.held > e.most.Positions || e.footprint > rulesetBytes || uint64(e.arena.Forms()) > e.most.Positions {
 		clear(e.free)
@@ -155,7 +156,7 @@ func (e *notes) take(r games.Ruleset) *notebook {
 	return n
 }
 
-// put puts a notebook back.
+// put returns a notebook.
 func (e *notes) put(r games.Ruleset, n *notebook) {
 	name := r.Identity().Name
 	e.free[name] = append(e.free[name], n)
@@ -166,14 +167,14 @@ func (e *notes) put(r games.Ruleset, n *notebook) {
 	}
 }
 
-// recall gives what an earlier search has found; see remembered.
+// recall returns the result of an earlier search; see remembered.
 func (e *notes) recall(r games.Ruleset, p games.Position) (Result, bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.remembered(r, p)
 }
 
-// remembered gives what an earlier search has found. The lock is held.
+// remembered returns the result of an earlier search. The lock must be held.
 func (e *notes) remembered(r games.Ruleset, p games.Position) (Result, bool) {
 	for _, n := range e.free[r.Identity().Name] {
 		if result, ok := n.result(r, p); ok {
@@ -183,8 +184,8 @@ func (e *notes) remembered(r games.Ruleset, p games.Position) (Result, bool) {
 	return Result{}, false
 }
 
-// Where lists the numbers of all positions below limit that have a Grundy value. It
-// reports false unless an arithmetic period has been proven that tells them all.
+// Where lists the numbers of all positions below limit that have a Grundy value. It returns false
+// unless a proven arithmetic period gives all of them.
 func (e *notes) Where(r games.Ruleset, grundy, limit uint64) (numbers []uint64, known bool) {
 	proof, cells, ok := e.Repeats(r)
 	if !ok || proof.Saltus == 0 || grundy > math.MaxInt64 {
@@ -193,8 +194,8 @@ func (e *notes) Where(r games.Ruleset, grundy, limit uint64) (numbers []uint64, 
 	return proof.Where(int64(grundy), limit, cells), true
 }
 
-// Repeats returns a period of the values that has been proven, and their cells as far as it
-// needs them; false when none has been.
+// Repeats returns a proven period of the values and the cells it needs, and false if none has been
+// proven.
 func (e *notes) Repeats(r games.Ruleset) (proof period.Certificate, cells func(n uint64) int64, ok bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

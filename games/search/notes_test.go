@@ -12,7 +12,7 @@ import (
 	"sprague/games/search"
 )
 
-// gated is a ruleset whose moves wait until they are let through.
+// gated is a ruleset whose moves block until released.
 type gated struct {
 	games.Ruleset
 	calls   *atomic.Int64
@@ -31,7 +31,7 @@ func (g gated) Moves(p games.Position, yield func(games.Move) bool) {
 	g.Ruleset.Moves(p, yield)
 }
 
-// A search that takes long holds up no other, be it of its own ruleset.
+// A long search does not block others, even of its own ruleset.
 func TestSearchesRunSideBySide(t *testing.T) {
 	engine := search.NewEngine(search.DefaultBudget)
 	slow := newGated(t, "kayles")
@@ -51,7 +51,7 @@ func TestSearchesRunSideBySide(t *testing.T) {
 	waiting.Wait()
 }
 
-// Equal searches are one. A caller that waits for it stops when its context ends.
+// Equal searches are joined. A waiting caller stops when its context ends.
 func TestEqualSearchesAreJoined(t *testing.T) {
 	engine := search.NewEngine(search.DefaultBudget)
 	slow := newGated(t, "kayles")
@@ -76,7 +76,7 @@ func TestEqualSearchesAreJoined(t *testing.T) {
 	}
 }
 
-// A search that was canceled leaves its equals to search themselves.
+// After a canceled search, equal searches run themselves.
 func TestACanceledSearchCancelsNoOther(t *testing.T) {
 	engine := search.NewEngine(search.DefaultBudget)
 	slow := newGated(t, "kayles")

@@ -8,7 +8,7 @@ import (
 	"sprague/internal/coded"
 )
 
-// searchNumber gives the number of a position that is one by theory.
+// searchNumber returns the number value of a position known to be a number.
 func (e *Engine) searchNumber(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *notebook) (Result, error) {
 	var total value.Dyadic
 	rules, parts := apart(r, p)

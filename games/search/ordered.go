@@ -11,13 +11,13 @@ import (
 	"sprague/games/value"
 )
 
-// ordered solves the positions of a dense ruleset in order: by a kernel, if one does so,
-// else by the rules.
+// ordered solves the positions of a dense ruleset in order: by a kernel if there is one, else by
+// the rules.
 type ordered struct {
 	kernel.Sequence
 	rules    games.Dense
-	byKernel bool   // and its values have not outgrown it
-	needed   uint64 // a budget that may do for the position last asked for; 0 where this one does, or where none is known
+	byKernel bool   // and its values fit the kernel so far
+	needed   uint64 // a sufficient budget for the last requested position; 0 if this one suffices, or if none is known
 }
 
 func newOrdered(r games.Dense) *ordered {
@@ -28,10 +28,10 @@ func newOrdered(r games.Dense) *ordered {
 	return &ordered{Sequence: NewSequence(r), rules: r}
 }
 
-// kernelBytes is about what a kernel takes beside the values.
+// kernelBytes is the approximate memory of a kernel besides the values.
 const kernelBytes = 4 << 10
 
-// bytes estimates the memory besides what is solved.
+// bytes estimates the memory besides the results.
 func (o *ordered) bytes() uint64 {
 	if o.byKernel {
 		return kernelBytes
@@ -39,15 +39,14 @@ func (o *ordered) bytes() uint64 {
 	return 0
 }
 
-// A kernel may solve so many positions, and do so much work, for each position and move of
-// a budget: it holds a position in two or three bytes, and its unit of work is about half a
-// nanosecond.
+// The positions and the work of a kernel for each position and move of a budget. A kernel stores a
+// position in two or three bytes, and its unit of work is about half a nanosecond.
 const (
 	kernelPositions = 16
 	kernelWork      = 20
 )
 
-// reach is how many positions a budget allows.
+// reach returns the number of positions that a budget allows.
 func (o *ordered) reach(b Budget) uint64 {
 	if o.byKernel {
 		return b.Positions * kernelPositions
@@ -55,8 +54,8 @@ func (o *ordered) reach(b Budget) uint64 {
 	return b.Positions
 }
 
-// milestone gives how many positions a kernel solves when n are wanted: some more, so that
-// a series of questions makes it look for a period few times.
+// milestone returns the number of positions that a kernel solves if n are requested: some more, so
+// that a series of requests causes few period searches.
 func milestone(n uint64) uint64 {
 	m := uint64(1024)
 	for m < n {
@@ -65,13 +64,13 @@ func milestone(n uint64) uint64 {
 	return m
 }
 
-// goal is how many positions to solve, and how many of them are needed: with fewer solved, the others are
-// of no use, unless they prove a period. A goal of which none are needed is worth all work.
+// goal is the number of positions to solve, and the number of those required. If fewer are solved,
+// they are of no use unless they prove a period. A goal with none required is worth all work.
 type goal struct{ wanted, needed uint64 }
 
-// grow solves positions up to a goal or until a period is proven, within the budget: by the
-// rules from where values outgrow the kernel. The error is a [*kernel.ContradictionError] or
-// that of the context.
+// grow solves positions up to a goal or until a period is proven, within the budget. The rules take
+// over when values outgrow the kernel. The error is a [*kernel.ContradictionError] or that of the
+// context.
 func (o *ordered) grow(ctx context.Context, b Budget, g goal) error {
 	if o.byKernel {
 		err := o.stride(ctx, b, g, b.Moves()*kernelWork)
@@ -85,12 +84,12 @@ func (o *ordered) grow(ctx context.Context, b Budget, g goal) error {
 	return o.stride(ctx, b, g, b.Moves())
 }
 
-// strides is in how many parts the work within a limit is done.
+// strides is the number of parts into which the work within a limit is divided.
 const strides = 16
 
-// stride solves positions as long as those needed can be reached within the limit of work. On the whole, a
-// position takes no less work than those before it. Half of the work goes into the hope for a period, or for
-// a faster way of a kernel.
+// stride solves positions as long as the required ones are within reach of the work limit. It
+// assumes that a position takes no less work than earlier ones. Half of the work may go into the
+// hope for a period, or for a faster method of a kernel.
 func (o *ordered) stride(ctx context.Context, b Budget, g goal, limit uint64) error {
 	hopeful, most := uint64(0), o.reach(b)
 	if o.byKernel || b.mayProvePeriod(o.rules) {
@@ -114,9 +113,9 @@ func (o *ordered) stride(ctx context.Context, b Budget, g goal, limit uint64) er
 	return nil
 }
 
-// estimate returns a budget for so many positions more, of which the next takes so much work, where a budget
-// has a limit of work. All work is thought to go on growing as a power of the number of positions, and somewhat
-// faster. It is 0 where that is beyond all budgets or kernels.
+// estimate returns a sufficient budget for more positions, given the work of the next one, if
+// budgets limit the work. It assumes that the total work grows as a power of the number of
+// positions, and somewhat faster. It returns 0 beyond all budgets or kernels.
 func (o *ordered) estimate(b Budget, left, each, limit float64) uint64 {
 	solved, work := float64(o.solved()), float64(o.Work())
 	work *= math.Pow(1+left/solved, max(1, each*solved/work))
@@ -127,7 +126,7 @@ func (o *ordered) estimate(b Budget, left, each, limit float64) uint64 {
 	return uint64(positions) + 1
 }
 
-// solved counts the positions solved.
+// solved returns the number of solved positions.
 func (o *ordered) solved() int {
 	if o == nil {
 		return 0
@@ -136,7 +135,7 @@ func (o *ordered) solved() int {
 	return t.Len()
 }
 
-// weight is what they take of a budget.
+// weight returns their weight in a budget.
 func (o *ordered) weight() uint64 {
 	if o != nil && o.byKernel {
 		return uint64(o.solved()) / kernelPositions
@@ -144,7 +143,7 @@ func (o *ordered) weight() uint64 {
 	return uint64(o.solved())
 }
 
-// proof gives the period proven, or nil.
+// proof returns the proven period, or nil.
 func (o *ordered) proof() *period.Certificate {
 	if o == nil {
 		return nil
@@ -152,14 +151,14 @@ func (o *ordered) proof() *period.Certificate {
 	return o.Table().Proof
 }
 
-// cells gives those of the positions that are solved now, as long as it is wanted.
+// cells returns a function for the cells of the currently solved positions, which stays valid.
 func (o *ordered) cells() func(i uint64) int64 {
 	t := o.Table()
 	return t.Cell
 }
 
-// follow solves the positions up to number i, if that is within the budget or a period is
-// proven on the way. What is to be known is then known by result.
+// follow solves the positions up to number i, if that is within the budget or a period is proven on
+// the way. result then returns the value.
 func (o *ordered) follow(ctx context.Context, b Budget, i uint64) error {
 	if uint64(o.solved()) > i {
 		return nil
@@ -174,8 +173,8 @@ func (o *ordered) follow(ctx context.Context, b Budget, i uint64) error {
 	return o.Prove()
 }
 
-// result gives what is known of position number i. It names the period where that would tell
-// the value if nothing had been asked before: what an answer names must not depend on that.
+// result returns the result for position i. It names the period if a first query would have needed
+// it: answers must not depend on earlier queries.
 func (o *ordered) result(i uint64) (Result, bool) {
 	proof := o.proof()
 	result := Result{}

@@ -7,19 +7,19 @@ import (
 	"sprague/games/period"
 )
 
-// Look is what a search for a period has come to.
+// Look is the result of a search for a period.
 type Look struct {
-	Solved uint64              // how many positions, from number 0 on
-	Cell   func(uint64) int64  // gives theirs
-	Proof  *period.Certificate // what they prove, or nil
+	Solved uint64              // number of solved positions, from position 0
+	Cell   func(uint64) int64  // returns their cells
+	Proof  *period.Certificate // the period that they prove, or nil
 }
 
-// Period looks for a proven period in the values of positions 0 to last, as many of them
-// as the budget allows. It stops at a proof; without one, it has solved so many
-// positions. What earlier searches have solved is not solved again.
+// Period looks for a proven period in the values of positions 0 to last, within the budget. It
+// stops at a proof, or returns the number of solved positions. It reuses the results of earlier
+// searches.
 //
-// The error is an *games.Error with code too_large when no period can be proven within
-// the budget, however short it is; or that of the context.
+// The error is a *games.Error with code too_large if the budget cannot prove even the shortest
+// period; or that of the context.
 func (e *Engine) Period(ctx context.Context, r games.Dense, last uint64) (Look, error) {
 	if !e.budget.mayProvePeriod(r) {
 		return Look{}, games.Errorf(games.CodeTooLarge,

@@ -14,8 +14,8 @@ func denseRules(t *testing.T, name string) games.Dense {
 	return gamestest.Ruleset(t, name).(games.Dense)
 }
 
-// A search for a period stops at the proof, at the last position that was asked for, or
-// at the budget; what was solved before is there again.
+// A search for a period stops at the proof, at the last requested position, or at the budget. It
+// reuses solved positions.
 func TestPeriod(t *testing.T) {
 	e := search.NewEngine(search.Budget{Positions: 1000})
 	kayles := denseRules(t, "kayles")

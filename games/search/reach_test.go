@@ -9,8 +9,7 @@ import (
 	"sprague/games/value"
 )
 
-// A position far beyond what can be solved in order may be a few moves from the
-// end all the same.
+// A position far beyond solving in order may still be a few moves from the end.
 func TestFarPositionsOfShortGamesAreSearched(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -40,10 +39,10 @@ func TestFarPositionsOfShortGamesAreSearched(t *testing.T) {
 	}
 }
 
-// recurrent is embedded under a name of its own, so that methods do not clash.
+// recurrent is embedded under its own name to avoid a clash of methods.
 type recurrent = games.Recurrent
 
-// recounted is a dense game with a period theorem whose moves are told by another.
+// recounted is a dense game with a period theorem and the moves of another game.
 type recounted struct {
 	recurrent
 	made made
@@ -53,9 +52,8 @@ func (recounted) Dense() {}
 
 func (g recounted) Moves(p games.Position, yield func(games.Move) bool) { g.made.moves(p, yield) }
 
-// When the moves that the budget allows do not suffice to solve in order, few
-// positions may still do: here every heap has a thousand moves, but the even
-// heaps have one.
+// A search may succeed with few positions when the budget's moves do not suffice to solve in order.
+// Here every odd heap has a thousand moves, but the even heaps have one.
 func TestWhereSolvingInOrderIsTooDearASearchIsTried(t *testing.T) {
 	r := recounted{ruleset(t, "subtraction[1..1000]").(games.Recurrent), made{"even", func(p games.Position, yield func(games.Move) bool) {
 		if p.X%2 == 0 {
@@ -76,8 +74,8 @@ func TestWhereSolvingInOrderIsTooDearASearchIsTried(t *testing.T) {
 	}
 }
 
-// A position with more moves than can be held is refused before they are looked
-// at, wherever in the search it is met.
+// A position with more moves than fit the budget is refused before they are examined, anywhere in
+// the search.
 func TestTooBroadPositionsAreRefusedAtOnce(t *testing.T) {
 	const positions = 1000
 	moves := 0
@@ -116,7 +114,7 @@ func TestTooBroadPositionsAreRefusedAtOnce(t *testing.T) {
 	}
 }
 
-// However many moves there are, one that wins at once is found.
+// A move that wins at once is found among any number of moves.
 func TestTooBroadAPositionMayBeWonAtOnce(t *testing.T) {
 	r := ruleset(t, "cutting")
 	got, err := search.NewEngine(search.Budget{Positions: 1000}).Value(t.Context(), r, games.Position{X: 1, Y: 1 << 40})

@@ -8,7 +8,7 @@ import (
 	"sprague/games/search"
 )
 
-// Large heaps of partizan games have the values that a proven period tells, and those of a search.
+// Large heaps of partizan games have the values of a proven period, and of a search.
 func TestLargeHeapsOfPartizanGamesRepeat(t *testing.T) {
 	for _, test := range []struct {
 		name   string

@@ -16,15 +16,13 @@ func ruleset(t testing.TB, name string) games.Ruleset {
 
 func heap(n int64) games.Position { return games.Position{X: n} }
 
-// bare hides what a ruleset offers beyond its moves, so that the engine must
-// search.
+// bare hides a ruleset's capabilities except its moves, so that the engine must search.
 type bare struct{ games.Ruleset }
 
-// dense is embedded under a name that leaves the method Dense in sight.
+// dense is embedded under a name that does not hide the method Dense.
 type dense = games.Dense
 
-// counted counts the moves that are looked at. It keeps the order of the
-// positions, and hides periods.
+// counted counts the examined moves. It keeps the order of the positions, and hides periods.
 type counted struct {
 	dense
 	moves *int
@@ -37,7 +35,7 @@ func (c counted) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
-// made is a game made up by its moves, under a name of its own.
+// made is an artificial game, given by its moves, under its own name.
 type made struct {
 	name  string
 	moves func(p games.Position, yield func(games.Move) bool)
@@ -53,13 +51,12 @@ func (g made) Moves(p games.Position, yield func(games.Move) bool) { g.moves(p, 
 
 func (g made) Describe(games.Position, games.Move) say.Text { return say.Text{} }
 
-// madeBroad is a made-up game that tells how many moves a heap has at least:
-// as many as it has counters.
+// madeBroad is an artificial game with a bound of the moves of a heap: as many as it has counters.
 type madeBroad struct{ made }
 
 func (madeBroad) Breadth(p games.Position) uint64 { return uint64(p.X) }
 
-// madePartizan is a made-up game of Left and Right.
+// madePartizan is an artificial game of Left and Right.
 type madeShort struct{ made }
 
 func (madeShort) Negate(p games.Position) games.Position { return p }
@@ -72,7 +69,7 @@ func (g madePartizan) Best(games.Position, games.Player) (games.Move, bool) {
 	return games.Move{}, false
 }
 
-// to makes a move to a heap.
+// to returns a move to a heap.
 func to(player games.Player, n int64) games.Move {
 	return games.Move{Player: player, Parts: []games.Position{{X: n}}}
 }

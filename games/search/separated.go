@@ -2,8 +2,8 @@ package search
 
 import "sprague/games"
 
-// separated plays a game whose positions fall apart: every move leads to the
-// independent parts of what it leaves, so that a search remembers those.
+// separated plays a game with separable positions: every move leads to the independent parts of its
+// result, so a search caches those.
 type separated struct{ games.Separable }
 
 func (s separated) Moves(p games.Position, yield func(games.Move) bool) {
@@ -18,7 +18,7 @@ func (s separated) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
-// Reach is that of the ruleset, where it has one.
+// Reach is that of the ruleset, if it has one.
 func (s separated) Reach(p games.Position) (positions, moves float64) {
 	if vast, ok := s.Separable.(games.Vast); ok {
 		return vast.Reach(p)
@@ -26,7 +26,7 @@ func (s separated) Reach(p games.Position) (positions, moves float64) {
 	return 1, 0
 }
 
-// Breadth is that of the ruleset, where it has one.
+// Breadth is that of the ruleset, if it has one.
 func (s separated) Breadth(p games.Position) uint64 {
 	if broad, ok := s.Separable.(games.Broad); ok {
 		return broad.Breadth(p)
@@ -34,5 +34,5 @@ func (s separated) Breadth(p games.Position) uint64 {
 	return 0
 }
 
-// Labor is that of the ruleset, where it has one.
+// Labor is that of the ruleset, if it has one.
 func (s separated) Labor(p games.Position) uint64 { return games.LaborOf(s.Separable, p) }

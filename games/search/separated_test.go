@@ -8,8 +8,7 @@ import (
 	"sprague/games/search"
 )
 
-// islands is Kayles on rows of pins, 1 for a pin and 0 for a gap, that come apart
-// at the gaps.
+// islands is Kayles on rows of pins, 1 for a pin and 0 for a gap, which separate at the gaps.
 type islands struct{ made }
 
 func (g islands) Separate(p games.Position) (all []games.Position) {
@@ -38,8 +37,8 @@ func newIslands(looked *int) islands {
 	}}}
 }
 
-// A game that comes apart is searched region by region: the 60 pins of a row have
-// 2^60 subsets, but only 60 rows of different lengths.
+// A separable game is searched by regions: the 60 pins of a row have 2^60 subsets, but only 60 rows
+// of different lengths.
 func TestPositionsThatComeApartAreSearchedByRegions(t *testing.T) {
 	looked := 0
 	g := newIslands(&looked)
@@ -66,7 +65,7 @@ func TestPositionsThatComeApartAreSearchedByRegions(t *testing.T) {
 	}
 }
 
-// A glance refuses what takes a longer search, and finds what one has found.
+// A glance refuses a longer search, and finds cached results.
 func TestAGlanceCostsLittle(t *testing.T) {
 	engine := search.NewEngine(search.DefaultBudget)
 	long := bare{ruleset(t, "grundy")}

@@ -9,42 +9,42 @@ import (
 	"sprague/internal/progress"
 )
 
-// Sequence solves the positions of an impartial numbered ruleset in order:
-// its nim-sequence, for a heap game. It grows as far as it is asked to and,
-// for a game with a period theorem, tries to prove a period on the way.
+// Sequence solves the positions of an impartial numbered ruleset in order: for a heap game, its
+// nim-sequence. It grows on demand. For a game with a period theorem, it tries to prove a period on
+// the way.
 type Sequence struct {
 	rules games.Numbered
 	cells []int64
 	proof *period.Certificate
-	tried int // how many cells were known when a period was last looked for
+	tried int // number of cells at the last period search
 	eval  Evaluator
 }
 
-// NewSequence begins a sequence with nothing solved.
+// NewSequence returns an empty sequence.
 func NewSequence(r games.Numbered) *Sequence { return &Sequence{rules: r} }
 
-// Seed gives it the cells of the first n positions, as they were solved before.
+// Seed sets the cells of the first n positions from an earlier solution.
 func (s *Sequence) Seed(n uint64, cell func(n uint64) int64) {
 	for i := uint64(len(s.cells)); i < n; i++ {
 		s.cells = append(s.cells, cell(i))
 	}
 }
 
-// Cells gives what has been solved: cell i is that of position number i.
+// Cells returns the solved cells: cell i is that of position i.
 func (s *Sequence) Cells() []int64 { return s.cells }
 
-// Moves tells how many moves have been examined.
+// Moves returns the number of examined moves.
 func (s *Sequence) Moves() uint64 { return s.eval.Moves }
 
-// Work implements kernel.Sequence: moves, those of many parts counted more than once.
+// Work implements kernel.Sequence: it returns moves, counting those of many parts more than once.
 func (s *Sequence) Work() uint64 { return s.eval.work }
 
-// Table returns what has been solved, with the period proven so far.
+// Table returns the solved values with the period proven so far.
 func (s *Sequence) Table() kernel.Table { return kernel.Table{Cells: s.cells, Proof: s.proof} }
 
-// Grow solves positions until n are solved or a period is proven. It stops
-// early, without an error, when the whole sequence has cost limit moves; it
-// returns the error of a context that ends.
+// Grow solves positions until n are solved or a period is proven. It stops early, without an error,
+// when the total cost of the sequence reaches limit moves. It returns the error of a canceled
+// context.
 func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
 	s.eval.Stop = func() bool { return ctx.Err() != nil }
 	watcher, told := progress.Of(ctx), len(s.cells)
@@ -75,7 +75,7 @@ func (s *Sequence) Grow(ctx context.Context, n, limit uint64) error {
 	return nil
 }
 
-// Prove looks for a period that the cells solved so far prove. Its error is nil.
+// Prove looks for a period that the solved cells prove. Its error is nil.
 func (s *Sequence) Prove() error {
 	if s.proof != nil || s.tried == len(s.cells) {
 		return nil

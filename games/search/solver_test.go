@@ -11,14 +11,14 @@ import (
 	"sprague/games/value"
 )
 
-// selfSolving is a ruleset that tells what its positions are worth.
+// selfSolving is a ruleset with its own solver.
 type selfSolving struct{ games.Ruleset }
 
 func (selfSolving) Solve(_ context.Context, p games.Position) (value.Value, error) {
 	return value.OfNimber(uint64(p.X)), nil
 }
 
-// What a ruleset searches itself costs no budget, be the position never so large.
+// A ruleset's own solver costs no budget, even for a huge position.
 func TestWhatSolvesItselfIsNotSearched(t *testing.T) {
 	nim := gamestest.Ruleset(t, "nim")
 	engine := search.NewEngine(search.Budget{Positions: 1})

@@ -7,11 +7,11 @@ import (
 	"sprague/games/measure"
 )
 
-// splitMemory is how many multisets of heaps a search for measures may hold: a gigabyte.
+// splitMemory is the maximum number of multisets of heaps in a search for measures: a gigabyte.
 const splitMemory = 1 << 26
 
-// Splits reports whether a move splits one of the heaps up to bound, as far as
-// SplitMeasures goes.
+// Splits reports whether a move splits one of the heaps up to bound, within the limits of
+// SplitMeasures.
 func Splits(r games.Heaped, bound uint64) bool {
 	found := false
 	for h := uint64(0); h <= min(bound, maxSplitHeap) && !found; h++ {
@@ -23,8 +23,8 @@ func Splits(r games.Heaped, bound uint64) bool {
 	return found
 }
 
-// SplitCount counts the multisets of heaps that SplitMeasures solves. Where it solves none, for they are too many
-// or the game is another, it gives the largest number that it could be.
+// SplitCount returns the number of multisets of heaps that SplitMeasures solves. If it refuses,
+// because they are too many or the game is another, SplitCount returns the largest possible number.
 func SplitCount(r games.Heaped, bound uint64) uint64 {
 	sets, err := newMultisets(r, int(min(bound, maxSplitHeap+1)), splitMemory)
 	if err != nil {
@@ -33,8 +33,8 @@ func SplitCount(r games.Heaped, bound uint64) uint64 {
 	return uint64(sets.count)
 }
 
-// SplitOptions lists what the moves of the heaps up to bound leave: heaps that have moves,
-// from the largest to the smallest. The error is that of SplitMeasures.
+// SplitOptions lists the results of the moves of the heaps up to bound: heaps with moves, in
+// descending order. The error is that of SplitMeasures.
 func SplitOptions(r games.Heaped, bound uint64) (byHeap [][][]int, err error) {
 	sets, err := newMultisets(r, int(min(bound, maxSplitHeap+1)), splitMemory)
 	if err != nil {
@@ -43,8 +43,7 @@ func SplitOptions(r games.Heaped, bound uint64) (byHeap [][][]int, err error) {
 	return sets.options, nil
 }
 
-// SplitBytes tells how much memory SplitMeasures takes, about. The error is that of
-// SplitMeasures.
+// SplitBytes returns the approximate memory of SplitMeasures. The error is that of SplitMeasures.
 func SplitBytes(r games.Heaped, bound uint64) (uint64, error) {
 	sets, err := newMultisets(r, int(min(bound, maxSplitHeap+1)), splitMemory)
 	if err != nil {
@@ -54,15 +53,13 @@ func SplitBytes(r games.Heaped, bound uint64) (uint64, error) {
 	return known*uint64(sets.count) + below*uint64(len(sets.below)), nil
 }
 
-// SplitMeasures finds all measures of the heaps up to bound of a game whose moves split
-// heaps. A heap that was split is one game all the same, whose measures follow from those
-// of the multisets of heaps that its moves lead to, and of no single heaps. So all
-// multisets that can come up are solved, in the order of their counters and, among
-// those of as many, from the most heaps to the fewest. advance hears of each heap that is
-// done.
+// SplitMeasures computes all measures of the heaps up to bound of a game whose moves split heaps. A
+// split heap remains one game. Its measures follow from those of the reachable multisets of heaps,
+// not from single heaps. So it solves all reachable multisets in the order of their counters and,
+// for equal counters, from the most heaps to the fewest. It calls advance after each heap.
 //
-// The error is a *games.Error with code too_large when they are too many, or
-// unsupported when the game is another; or that of the context.
+// The error is a *games.Error with code too_large if they are too many, or unsupported if the game
+// is another; or that of the context.
 func SplitMeasures(ctx context.Context, r games.Heaped, bound uint64, advance func(heaps uint64)) (*Columns, error) {
 	sets, err := newMultisets(r, int(min(bound, maxSplitHeap+1)), splitMemory)
 	if err != nil {
@@ -94,22 +91,22 @@ func SplitMeasures(ctx context.Context, r games.Heaped, bound uint64, advance fu
 // splits solves the multisets of heaps of one game.
 type splits struct {
 	*multisets
-	known  [][measure.Count]int16 // by the number of a multiset; none exceeds the turns left, some hundreds
+	known  [][measure.Count]int16 // by the number of a multiset; at most the remaining turns, some hundreds
 	folds  [measure.Count]measure.Fold
-	heaps  []int // the multiset in work
+	heaps  []int // the current multiset
 	number int64 // its number
 }
 
-// class solves all multisets of k heaps and c counters, in the order of their numbers. It
-// reports false when the context has ended.
+// class solves all multisets of k heaps and c counters, in number order. It returns false if the
+// context has ended.
 func (s *splits) class(ctx context.Context, c, k int) bool {
 	s.number = s.classes[k][c]
 	s.heaps = s.heaps[:0]
 	return s.extend(ctx, c, c, k)
 }
 
-// extend puts k heaps of rest counters, in every way, behind those of the multiset in
-// work, which are no smaller, and solves what it becomes.
+// extend appends k heaps of rest counters, in every way, to the smaller end of the current
+// multiset, and solves the results.
 func (s *splits) extend(ctx context.Context, counters, rest, k int) bool {
 	if k == 0 {
 		s.solve(counters)
@@ -122,7 +119,7 @@ func (s *splits) extend(ctx context.Context, counters, rest, k int) bool {
 	}
 	for h := 1; h <= largest; h++ {
 		if s.below[s.at(k, rest, h)] == s.below[s.at(k, rest, h-1)] {
-			continue // none has h as its largest
+			continue // no multiset has h as its largest heap
 		}
 		s.heaps = append(s.heaps, h)
 		goOn := s.extend(ctx, counters, rest-h, k-1)
@@ -134,14 +131,14 @@ func (s *splits) extend(ctx context.Context, counters, rest, k int) bool {
 	return true
 }
 
-// solve folds the measures of all options of the multiset in work.
+// solve folds the measures of all options of the current multiset.
 func (s *splits) solve(counters int) {
 	for m := range s.folds {
 		s.folds[m].Start(measure.Measure(m))
 	}
 	for i, h := range s.heaps {
 		if i > 0 && s.heaps[i-1] == h {
-			continue // the options of an equal heap are the same
+			continue // an equal heap has the same options
 		}
 		for _, option := range s.options[h] {
 			known := &s.known[s.after(s.heaps, counters, i, option)]

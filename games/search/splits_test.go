@@ -10,8 +10,8 @@ import (
 	"sprague/games/search"
 )
 
-// The heaps of misere Kayles that are lost are 1, 4, 9, 12 and 20, as far as anybody has
-// looked (Winning Ways, chapter 13, by a theorem of W. L. Sibert and J. H. Conway).
+// The known lost heaps of misere Kayles are 1, 4, 9, 12 and 20 (Winning Ways, chapter 13, by a
+// theorem of W. L. Sibert and J. H. Conway).
 func TestMisereKayles(t *testing.T) {
 	columns, err := search.SplitMeasures(t.Context(), ruleset(t, "kayles").(games.Heaped), 50, func(uint64) {})
 	if err != nil {
@@ -29,7 +29,7 @@ func TestMisereKayles(t *testing.T) {
 	}
 }
 
-// The first heaps do not depend on the bound, from which the multisets are numbered.
+// The first heaps do not depend on the bound, which affects the numbering of multisets.
 func TestSplitMeasuresDoNotDependOnTheBound(t *testing.T) {
 	for _, name := range []string{"kayles", "grundy", "lasker", "octal[0.6]", "octal[0.00000004]", "octal[4.4]"} {
 		r := ruleset(t, name).(games.Heaped)
@@ -53,8 +53,8 @@ func TestSplitMeasuresDoNotDependOnTheBound(t *testing.T) {
 	}
 }
 
-// The multisets of Kayles are the partitions of up to so many counters, where each heap but one has cost a counter:
-// they are listed here one by one. All others are more than can be.
+// The multisets of Kayles are the partitions of up to that many counters, where each heap except
+// one has cost a counter. They are listed here one by one. Other games exceed the limit.
 func TestSplitCount(t *testing.T) {
 	kayles := ruleset(t, "kayles").(games.Heaped)
 	for bound := range 30 {
@@ -79,7 +79,7 @@ func TestSplitCount(t *testing.T) {
 	}
 }
 
-// The measures of a heap are those of the one-part search where no move splits.
+// If no move splits, the measures agree with the one-part search.
 func TestSplitMeasuresOfGamesThatDoNotSplit(t *testing.T) {
 	r := ruleset(t, "subtraction[2,3,7]")
 	columns, err := search.SplitMeasures(t.Context(), r.(games.Heaped), 60, func(uint64) {})

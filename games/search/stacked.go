@@ -5,7 +5,7 @@ import (
 	"sprague/games/value"
 )
 
-// apart gives the independent parts of a position, and rules by which moves leave such.
+// apart returns the independent parts of a position, and rules whose moves leave such parts.
 func apart(r games.Partizan, p games.Position) (games.Ruleset, []games.Position) {
 	if separable, ok := r.(games.Separable); ok {
 		return separated{separable}, separable.Separate(p)
@@ -13,7 +13,7 @@ func apart(r games.Partizan, p games.Position) (games.Ruleset, []games.Position)
 	return r, []games.Position{p}
 }
 
-// stacked tells whether all of p stands on one edge.
+// stacked reports whether all of p stands on one edge.
 func stacked(r games.Partizan, p games.Position) (base games.Player, top []games.Position, ok bool) {
 	if s, isStacked := r.(games.Stacked); isStacked {
 		return s.Stack(p)
@@ -21,8 +21,8 @@ func stacked(r games.Partizan, p games.Position) (base games.Player, top []games
 	return 0, nil, false
 }
 
-// sumOf adds up what is known of positions on top of an edge. It reports false where some are unknown, and lists up to
-// limit of these as missing.
+// sumOf adds up the known values of positions on top of an edge. It returns false if some are
+// unknown, and lists up to limit of these as missing.
 func sumOf[T any](e *Evaluator, top []games.Position, limit int, known func(games.Position) (T, bool), add func(T)) (complete bool) {
 	for _, p := range top {
 		e.work += 1 + uint64(len(p.S))/16
@@ -35,7 +35,7 @@ func sumOf[T any](e *Evaluator, top []games.Position, limit int, known func(game
 	return len(e.missing) == 0
 }
 
-// onTop gives the form of an edge with positions on top of it. What is compared for it counts as work.
+// onTop returns the form of an edge with positions on top of it. Its comparisons count as work.
 func (s *short) onTop(base games.Player, top []games.Position) (f *value.Form, complete bool) {
 	s.evaluator.begin(s.rules, games.Position{})
 	var forms []*value.Form
@@ -52,11 +52,11 @@ func (s *short) onTop(base games.Player, top []games.Position) (f *value.Form, c
 	return f, true
 }
 
-// movesCompared is how many moves a comparison counts for.
+// movesCompared is the cost of a comparison in moves.
 const movesCompared = 3
 
-// above returns the ordinal sum of an edge and what stands on it: {0 | } : f, { | 0} : f or {0 | 0} : f. It is nil when
-// the calculation stopped.
+// above returns the ordinal sum of an edge and a form on it: {0 | } : f, { | 0} : f or {0 | 0} : f.
+// It returns nil if the calculation stopped.
 func above(c *value.Calculation, base games.Player, f *value.Form) *value.Form {
 	if c.Err() != nil {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"sprague/games/value"
 )
 
-// within is a game whose heap has a thousand million moves, to 0 and 1 in turn.
-// Its context ends at the hundred thousandth.
+// within is a game whose heap has a thousand million moves, to 0 and 1 alternately. Its context
+// ends at the hundred-thousandth.
 func within(cancel context.CancelFunc, moves *int) made {
 	return made{"thousand-million", func(p games.Position, yield func(games.Move) bool) {
 		for i := range 1_000_000_000 {
@@ -28,7 +28,7 @@ func within(cancel context.CancelFunc, moves *int) made {
 	}}
 }
 
-// numbered makes a made-up game of heaps one that is solved in order.
+// numbered makes an artificial heap game one that is solved in order.
 type numbered struct {
 	recurrent
 	made made
@@ -36,7 +36,7 @@ type numbered struct {
 
 func (g numbered) Moves(p games.Position, yield func(games.Move) bool) { g.made.moves(p, yield) }
 
-// A position may have so many moves that its evaluation must be called off.
+// A position may have so many moves that its evaluation must be canceled.
 func TestTheMovesOfOnePositionDoNotHoldUpACancellation(t *testing.T) {
 	for how, ask := range map[string]func(context.Context, made) error{
 		"impartial": func(ctx context.Context, g made) error {
@@ -60,7 +60,7 @@ func TestTheMovesOfOnePositionDoNotHoldUpACancellation(t *testing.T) {
 	}
 }
 
-// An evaluation that was stopped says nothing, and the next one all.
+// A stopped evaluation has no result, and the next one is complete.
 func TestAStoppedEvaluationHasNoResult(t *testing.T) {
 	stop := true
 	e := search.Evaluator{Stop: func() bool { return stop }}
