@@ -1,9 +1,9 @@
-// Package kernel finds the fast way to solve the positions of a ruleset, where there is one.
-// The kernels in the packages below know numbers only: digits, sets, masks. This package asks
-// the capabilities of a ruleset which of them suits.
+// Package kernel selects a fast solver for the positions of a ruleset, if there is one. The kernels
+// in the packages below know only numbers: digits, sets, masks. This package selects one by the
+// capabilities of the ruleset.
 //
-// Kernels are not trusted: tests hold each to the rules, and verification of tables never
-// goes through one.
+// Kernels are not trusted: tests compare each with the rules, and verification of tables never uses
+// one.
 package kernel
 
 import (
@@ -18,36 +18,35 @@ import (
 
 // Kernel solves the first positions of one ruleset, up to a bound.
 type Kernel interface {
-	// Name names the kernel. It depends on the ruleset alone.
+	// Name returns the name of the kernel. It depends only on the ruleset.
 	Name() string
-	// Why says in a few words why the kernel suits, or how it went about it.
+	// Why says briefly why the kernel suits, or which method it used.
 	Why() say.Text
-	// Solve returns the values of the positions for which the kernel was made. Its error is
-	// that of the context, wraps [ErrOutgrown] or [ErrUnsuited], or is a
-	// [*ContradictionError].
+	// Solve returns the values of the positions for which the kernel was made. Its error is that of
+	// the context, wraps [ErrOutgrown] or [ErrUnsuited], or is a [*ContradictionError].
 	Solve(ctx context.Context, run Run) (Table, error)
 }
 
-// Run is what a kernel solves a table with.
+// Run is the environment of a kernel that solves a table.
 type Run struct {
-	Slots   chan struct{}        // for each one that it fills, it may use another goroutine
-	Advance func(n uint64)       // is told how many more positions have been solved
-	Known   uint64               // so many positions were solved before
-	Cell    func(n uint64) int64 // the cells of those
+	Slots   chan struct{}        // the kernel may use another goroutine for each value it sends
+	Advance func(n uint64)       // receives the number of further solved positions
+	Known   uint64               // number of positions solved before
+	Cell    func(n uint64) int64 // their cells
 }
 
-// Table is the values of the first positions, in one of three forms.
+// Table holds the values of the first positions, in one of three forms.
 type Table struct {
 	Words   []uint16            // nimbers
 	Cells   []int64             // nimbers and value.LoonyCell
 	Numbers []value.Dyadic      // of a partizan ruleset
-	Proof   *period.Certificate // or nil; with one, not all positions need be there
+	Proof   *period.Certificate // or nil; with a proof, later positions may be missing
 }
 
-// Len counts the values.
+// Len returns the number of values.
 func (t *Table) Len() int { return len(t.Words) + len(t.Cells) + len(t.Numbers) }
 
-// Cell returns the cell of position number i, which must be below Len, of an impartial ruleset.
+// Cell returns the cell of position i, which must be below Len, of an impartial ruleset.
 func (t *Table) Cell(i uint64) int64 {
 	if t.Words != nil {
 		return int64(t.Words[i])
@@ -55,44 +54,43 @@ func (t *Table) Cell(i uint64) int64 {
 	return t.Cells[i]
 }
 
-// Sequence solves positions in order, whatever the bound, and goes on where it stopped. Some
-// kernels do so, and so do the rules.
+// Sequence solves positions in order, without a fixed bound, and can be continued. Some kernels
+// implement it, and so do the rules.
 type Sequence interface {
-	// Grow solves positions until n are solved or a period is proven. It stops early,
-	// without an error, when the work of all calls reaches a limit, in units of about half
-	// a nanosecond. Its errors are those of Solve. Solved positions stay, whatever the error.
+	// Grow solves positions until n are solved or a period is proven. It stops early, without an
+	// error, when the total work of all calls reaches limit, in units of about half a nanosecond.
+	// Its errors are those of Solve. Solved positions are kept after any error.
 	Grow(ctx context.Context, n, limit uint64) error
 	// Work returns the work of all calls.
 	Work() uint64
-	// Prove looks for a period that the values known prove; Grow does so only now and then.
-	// Its error is a [*ContradictionError].
+	// Prove looks for a period that the known values prove; Grow does so only occasionally. Its
+	// error is a [*ContradictionError].
 	Prove() error
-	// Table returns what has been solved, with the period proven so far. Its values are the
-	// sequence's.
+	// Table returns the solved values with the period proven so far. The sequence owns the values.
 	Table() Table
 }
 
-// seeder is a sequence that gains by values that were solved before.
+// seeder is a sequence that can reuse values solved before.
 type seeder interface {
-	// Seed takes the cells of the first n positions. It stops before a cell that the
-	// sequence cannot hold; Grow then fails with [ErrOutgrown].
+	// Seed sets the cells of the first n positions. It stops before a cell that the sequence cannot
+	// represent; Grow then fails with [ErrOutgrown].
 	Seed(n uint64, cell func(n uint64) int64)
 }
 
-// ErrOutgrown is wrapped by the error of a kernel that cannot hold the next values. The rules
-// can go on from the solved ones.
+// ErrOutgrown is wrapped by the error of a kernel that cannot represent the next values. The rules
+// can continue from the solved ones.
 var ErrOutgrown = errors.New("values outgrew the kernel")
 
-// ErrUnsuited is wrapped by the error of a kernel that turns out not to suit the ruleset: it rests
-// on a theorem, which does not tell a value.
+// ErrUnsuited is wrapped by the error of a kernel that turns out not to suit the ruleset: its
+// theorem does not give a value.
 var ErrUnsuited = errors.New("the kernel does not suit the ruleset")
 
-// ContradictionError says that a kernel claims something that the rules deny. It is a defect of
-// the program.
+// ContradictionError says that a claim of a kernel contradicts the rules. It is a defect of the
+// program.
 type ContradictionError struct {
 	Ruleset string
 	Kernel  string
-	Claim   say.Text // and why the rules deny it
+	Claim   say.Text // the reason why the rules contradict it
 }
 
 func (e *ContradictionError) text() say.Text {
@@ -101,12 +99,12 @@ func (e *ContradictionError) text() say.Text {
 
 func (e *ContradictionError) Error() string { return e.text().String() }
 
-// In says the error in a language.
+// In returns the error in a language.
 func (e *ContradictionError) In(l say.Language) string { return e.text().In(l) }
 
-// For returns the kernel that suits a ruleset for so many positions. It reports false when none
-// does. The choice depends on its arguments alone, never on the machine. A [Sequence] suits
-// any number of positions.
+// For returns the kernel that suits a ruleset for that many positions, and false if none does. The
+// choice depends only on the arguments, never on the machine. A [Sequence] suits any number of
+// positions.
 func For(r games.Numbered, positions uint64) (Kernel, bool) {
 	switch r := r.(type) {
 	case games.SubtractionSet:
@@ -124,16 +122,16 @@ func For(r games.Numbered, positions uint64) (Kernel, bool) {
 // Unlimited is a limit that no work reaches.
 const Unlimited = ^uint64(0)
 
-// step is how many positions are solved between two looks at the context, at least.
+// step is the minimum number of positions between two checks of the context.
 const step = 4096
 
-// SolveInOrder makes a table of the first n positions by a sequence. Its errors are those of
+// SolveInOrder makes a table of the first n positions with a sequence. Its errors are those of
 // Grow.
 func SolveInOrder(ctx context.Context, s Sequence, n uint64, run Run) (Table, error) {
 	if s, ok := s.(seeder); ok && run.Known > 0 {
 		s.Seed(run.Known, run.Cell)
 	}
-	_, fast := s.(Kernel) // which makes room for each stride
+	_, fast := s.(Kernel) // a kernel allocates for each stride
 	t := s.Table()
 	done := uint64(t.Len())
 	run.Advance(done)
@@ -149,7 +147,7 @@ func SolveInOrder(ctx context.Context, s Sequence, n uint64, run Run) (Table, er
 		run.Advance(next - done)
 		done = next
 	}
-	run.Advance(n - done) // those that a period gives
+	run.Advance(n - done) // positions covered by a period
 	if err := s.Prove(); err != nil {
 		return Table{}, err
 	}

@@ -17,8 +17,8 @@ import (
 	"sprague/games/kernel/subtract"
 )
 
-// BenchmarkLoops runs each kernel beside the loop of a contest program: stamps in an array and a mex.
-// The loops share no code with the kernels, and both must find the same values.
+// BenchmarkLoops compares each kernel with the loop of a contest program: stamps in an array and a
+// mex. The loops share no code with the kernels, and both must find the same values.
 func BenchmarkLoops(b *testing.B) {
 	subtraction(b, "subtract/{1,2,3}", 1_000_000, []int64{1, 2, 3})
 	subtraction(b, "subtract/primes", 1_000_000, []int64{2, 3, 5, 7, 11, 13})
@@ -59,7 +59,7 @@ func BenchmarkLoops(b *testing.B) {
 	}, (&recursion{graph: graph, known: make([]bool, len(graph.First)-1)}).all)
 }
 
-// The kernels of package recurrence find what the loops find, to any number of values.
+// The kernels of package recurrence agree with the loops, for any number of values.
 func TestRecurrencesFindWhatLoopsFind(t *testing.T) {
 	sizes := []int{5, 6, 7, 20, 21, 22, 63, 64, 100, 1000, 1 << 12, triangle(150)}
 	for n := range 5 {
@@ -85,7 +85,7 @@ func TestRecurrencesFindWhatLoopsFind(t *testing.T) {
 	}
 }
 
-// same compares a kernel with a loop that fill a slice of n values.
+// same compares a kernel with a loop; both fill a slice of n values.
 func same[T comparable](t *testing.T, name string, n int, kernel func([]T) error, loop func([]T)) {
 	t.Helper()
 	got, want := make([]T, n), make([]T, n)
@@ -95,7 +95,7 @@ func same[T comparable](t *testing.T, name string, n int, kernel func([]T) error
 	}
 }
 
-// beside measures a kernel and a loop that fill a slice of n values.
+// beside benchmarks a kernel and a loop that fill a slice of n values.
 func beside[T comparable](b *testing.B, name string, n int, kernel func([]T) error, loop func([]T)) {
 	fast, plain := make([]T, n), make([]T, n)
 	perValue := func(b *testing.B) {
@@ -125,7 +125,7 @@ func filledBy[T any](fill func(context.Context, []T) error) func([]T) error {
 	return func(values []T) error { return fill(context.Background(), values) }
 }
 
-// mex returns the least value that the position numbered now does not reach.
+// mex returns the least value not marked with the current position's number.
 func mex(seen []int, now int) (v int) {
 	for seen[v] == now {
 		v++
@@ -133,7 +133,7 @@ func mex(seen []int, now int) (v int) {
 	return v
 }
 
-// hundred returns a hundred numbers to 10^4, always the same.
+// hundred returns a fixed list of a hundred numbers up to 10^4.
 func hundred() (set []int64) {
 	r := rand.New(rand.NewPCG(100, 10_000))
 	for len(set) < 100 {
@@ -170,7 +170,7 @@ func subtraction(b *testing.B, name string, heaps int, set []int64) {
 	})
 }
 
-// takeAndBreak solves 10^4 heaps: the loop takes time by their square.
+// takeAndBreak solves 10^4 heaps in quadratic time.
 func takeAndBreak(b *testing.B, name string, code octal.Code, periodic bool) {
 	beside(b, name, 10_000, func(values []uint16) error {
 		s := octal.New(code)
@@ -209,7 +209,8 @@ func takeAndBreak(b *testing.B, name string, code octal.Code, periodic bool) {
 	})
 }
 
-// singleHeads values rows of Turning Turtles with one head, which moves to the left or goes.
+// singleHeads computes the values of rows of Turning Turtles with one head, which moves to the left
+// or disappears.
 func singleHeads(coins int) (values []int64) {
 	for n := range coins {
 		seen := make([]int, 256)
@@ -249,7 +250,7 @@ func cramLoop(places []uint64, values []uint8) {
 	}
 }
 
-// chompLoop numbers bars by their edges, read from the top: a bit 0 goes to the right, and 1 down.
+// chompLoop numbers bars by their edges, read from the top: bit 0 goes right, bit 1 goes down.
 func chompLoop(values []uint16) {
 	seen := make([]int, 1<<10)
 	widths := make([]int, 0, bits.UintSize)
@@ -273,7 +274,8 @@ func chompLoop(values []uint16) {
 	}
 }
 
-// bitten returns the number of a bar whose rows down to one keep so many squares at most, and 0 for none.
+// bitten returns the number of a bar after limiting its rows down to one to that many squares, and
+// 0 for the empty bar.
 func bitten(widths []int, row, left int) (number int) {
 	at, reached := 0, 1
 	for i, width := range widths {
@@ -290,7 +292,8 @@ func bitten(widths []int, row, left int) (number int) {
 	return number
 }
 
-// triangle counts the pairs of heaps below n, which is the place of the first pair with n.
+// triangle returns the number of pairs of heaps below n, which is the index of the first pair with
+// n.
 func triangle(n int) int { return n * (n + 1) / 2 }
 
 func wythoffLoop(values []uint16) {
@@ -328,7 +331,7 @@ func fibonacciLoop(values []uint16) {
 	}
 }
 
-// stalkLoop gives each stalk the simplest number between the best options of Left and Right.
+// stalkLoop computes each stalk as the simplest number between the best options of Left and Right.
 func stalkLoop(edges int, values []int64) {
 	one := int64(1) << (edges - 1)
 	for height := range edges + 1 {
@@ -347,7 +350,7 @@ func stalkLoop(edges int, values []int64) {
 	}
 }
 
-// simplest returns the simplest number between two, in units of which one makes 1.
+// simplest returns the simplest number between two, in units of 1/one.
 func simplest(left, right, one int64) int64 {
 	if right <= 0 {
 		return -simplest(-right, -left, one)
@@ -362,10 +365,10 @@ func simplest(left, right, one int64) int64 {
 	}
 }
 
-// degrees is one more than the most edges that lead from a vertex.
+// degrees is one more than the maximum out-degree.
 const degrees = 21
 
-// randomGraph numbers the vertices of a random acyclic graph at random.
+// randomGraph returns a random acyclic graph with random vertex numbers.
 func randomGraph(vertices int) dag.Graph[uint32] {
 	r := rand.New(rand.NewPCG(7, 7))
 	order, places := make([]uint32, vertices), make([]uint32, vertices)
@@ -385,7 +388,7 @@ func randomGraph(vertices int) dag.Graph[uint32] {
 	return g
 }
 
-// recursion values a graph by a depth-first search that remembers.
+// recursion computes the values of a graph by a memoized depth-first search.
 type recursion struct {
 	graph  dag.Graph[uint32]
 	known  []bool
@@ -404,7 +407,7 @@ func (r *recursion) value(v uint32) uint32 {
 	if r.known[v] {
 		return r.values[v]
 	}
-	var seen [degrees]bool // no value is more than the number of edges
+	var seen [degrees]bool // no value exceeds the number of edges
 	for _, u := range r.graph.To[r.graph.First[v]:r.graph.First[v+1]] {
 		seen[r.value(u)] = true
 	}

@@ -10,7 +10,7 @@ import (
 	"sprague/internal/say"
 )
 
-// byCode is the octal kernel at work.
+// byCode is a run of the octal kernel.
 type byCode struct {
 	*octal.Sequence
 	rules     games.TakeAndBreak
@@ -18,7 +18,7 @@ type byCode struct {
 	proof     *period.Certificate
 }
 
-// newOctal suits finite codes some digit of which splits heaps.
+// newOctal suits finite codes with a digit that splits heaps.
 func newOctal(r games.TakeAndBreak, positions uint64) (*byCode, bool) {
 	digits, finite := r.Digits()
 	code := octal.Code{Digits: digits}
@@ -73,8 +73,8 @@ func (k *byCode) Prove() error {
 	return k.certify()
 }
 
-// certify makes the kernel's period a certificate, if the theorem of the ruleset itself
-// agrees that the values prove it.
+// certify converts the kernel's period to a certificate if the ruleset's own theorem agrees that
+// the values prove it.
 func (k *byCode) certify() error {
 	p := k.Period()
 	if p == nil || k.proof != nil {

@@ -12,15 +12,15 @@ import (
 	"sprague/internal/say"
 )
 
-// bySet is the subtraction kernel at work.
+// bySet is a run of the subtraction kernel.
 type bySet struct {
 	sequence  *subtract.Sequence
 	rules     games.Recurrent
 	positions uint64
-	values    []uint16 // of the heaps solved
+	values    []uint16 // values of the solved heaps
 	proof     *period.Certificate
 	work      uint64
-	cost      uint64 // of a heap
+	cost      uint64 // cost of a heap
 	kind      say.Text
 }
 
@@ -51,7 +51,7 @@ func (k *bySet) Solve(ctx context.Context, run Run) (Table, error) {
 // Table implements Sequence.
 func (k *bySet) Table() Table { return Table{Words: k.values, Proof: k.proof} }
 
-// stretch is how many heaps are solved between two looks at the work done.
+// stretch is the number of heaps solved between two checks of the work.
 const stretch = 1 << 20
 
 func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
@@ -75,7 +75,7 @@ func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
 // Work implements Sequence.
 func (k *bySet) Work() uint64 { return k.work }
 
-// catchUp brings the values up to what is solved, after a Grow that was stopped as well.
+// catchUp updates the values to all solved heaps, also after an interrupted Grow.
 func (k *bySet) catchUp() {
 	if k.sequence.Len() != len(k.values) {
 		k.values = k.sequence.Values()
@@ -93,7 +93,7 @@ func (k *bySet) proven() bool {
 	return ok
 }
 
-// certify makes the kernel's period a certificate.
+// certify converts the kernel's period to a certificate.
 func (k *bySet) certify() error {
 	preperiod, length, saltus, ok := k.sequence.Period()
 	if !ok || k.proof != nil {
@@ -104,9 +104,8 @@ func (k *bySet) certify() error {
 	return err
 }
 
-// certificate makes a period that a kernel has found among so many values a certificate,
-// if the theorem of the ruleset itself agrees that they prove it. Its error is a
-// [*ContradictionError].
+// certificate converts a period found by a kernel to a certificate if the ruleset's own theorem
+// agrees that the values prove it. Its error is a [*ContradictionError].
 func certificate(k Kernel, r games.Numbered, preperiod, length, saltus, known uint64) (*period.Certificate, error) {
 	contradiction := func(claim say.Text) error {
 		return &ContradictionError{Ruleset: games.Clip(r.Identity().Name), Kernel: k.Name(), Claim: claim}

@@ -38,7 +38,7 @@ func (k *table) Solve(ctx context.Context, run Run) (Table, error) {
 	return t, nil
 }
 
-// tableFor looks for a kernel that solves tables of so many positions.
+// tableFor returns a kernel that solves tables of that many positions.
 func tableFor(r games.Numbered, n uint64) (Kernel, bool) {
 	switch r := r.(type) {
 	case games.Placement:
@@ -56,14 +56,14 @@ func tableFor(r games.Numbered, n uint64) (Kernel, bool) {
 			return &table{"coin-turning", say.Textf("a row is the sum of its single heads"), n, rowsOfCoins(singles, n)}, true
 		}
 	}
-	// What may have a period is left to the rules: a table proves it.
+	// Rulesets with provable periods are left to the rules, which prove them.
 	if f, ok := r.(games.Formula); ok && !period.Provable(r) {
 		return &table{"formula", say.Textf("a theorem tells every value"), n, formula(r, f, n)}, true
 	}
 	return nil, false
 }
 
-// digits counts the binary digits of the numbers of n positions.
+// digits returns the number of binary digits of the numbers of n positions.
 func digits(n uint64) int { return bits.Len64(max(n, 1) - 1) }
 
 func placement(r games.Placement, n uint64) func(context.Context, chan struct{}) (Table, error) {
@@ -99,8 +99,8 @@ func numbers(r games.TabulatedNumbers, n uint64) func(context.Context, chan stru
 	}
 }
 
-// singleHeads lists the values of the single heads that a table needs. It reports false
-// when one is not known or fits no cell.
+// singleHeads lists the values of the single heads that a table needs. It returns false if one is
+// unknown or fits no cell.
 func singleHeads(r games.CoinTurning, n uint64) ([]int64, bool) {
 	singles := make([]int64, digits(n))
 	for j := range singles {
@@ -124,8 +124,8 @@ func rowsOfCoins(singles []int64, n uint64) func(context.Context, chan struct{})
 	}
 }
 
-// formula fills a table by a theorem. It fails with [ErrUnsuited] when the theorem does not
-// tell a value, or one that fits no cell.
+// formula fills a table by a theorem. It fails with [ErrUnsuited] if the theorem lacks a value, or
+// gives one that fits no cell.
 func formula(r games.Numbered, f games.Formula, n uint64) func(context.Context, chan struct{}) (Table, error) {
 	_, partizan := r.(games.Numeric)
 	return func(ctx context.Context, _ chan struct{}) (t Table, err error) {

@@ -13,8 +13,8 @@ import (
 // A multiset of k heaps with c counters in total has class (c, k). A split loses at least loss
 // counters for each heap that it adds. So c + loss·k never rises, and only classes with c + loss·k
 // <= bound + loss occur. Within a class the heaps are sorted in descending order, and multisets
-// numbered lexicographically. A table gives the number of those that begin with smaller heaps (a
-// partition is ranked by counting its predecessors), so neither a map nor a key is needed.
+// numbered lexicographically. A table gives the number of those that begin with smaller heaps: a
+// partition is ranked by counting its predecessors. So neither a map nor a key is needed.
 type multisets struct {
 	bound, loss int
 	options     [][][]int // options of a heap: heaps with moves, in descending order

@@ -54,7 +54,8 @@ func TestSplitMeasuresDoNotDependOnTheBound(t *testing.T) {
 }
 
 // The multisets of Kayles are the partitions of up to that many counters, where each heap except
-// one has cost a counter. They are listed here one by one. Other games exceed the limit.
+// one has cost a counter. They are listed here one by one. Beyond the limits SplitCount returns an
+// upper bound.
 func TestSplitCount(t *testing.T) {
 	kayles := ruleset(t, "kayles").(games.Heaped)
 	for bound := range 30 {

@@ -2,8 +2,8 @@ package board
 
 import "sprague/games/kernel/lanes"
 
-// vector gives how many squares the lanes of a vector tell apart, and what solves a block of
-// them; 0 where there are no vectors.
+// vector returns the number of squares that the lanes of a vector distinguish, and the function
+// that solves a block of them; 0 without vector instructions.
 func vector() (lower int, solver blockSolver) {
 	switch lanes.Current() {
 	case lanes.AVX512:

@@ -5,30 +5,30 @@ import (
 	"unsafe"
 )
 
-// narrow solves blocks of sets that differ in the lowest squares only, the lanes of a vector.
-// Its values are below 16. The sets to which a pattern leads from a block lie in one
-// block: that without the pattern's upper squares; within it, in the lane without the
-// lower ones. So a pattern is a block, and an order of its lanes.
+// narrow solves blocks of sets that differ only in the lowest squares, the lanes of a vector. Its
+// values are below 16. From a block, a pattern leads to sets in one block: the block without the
+// pattern's upper squares. Within it they are in the lanes without the pattern's lower squares. So
+// a pattern is a block and a permutation of its lanes.
 //
-// A pattern of lower squares only leads to the same block. What the lanes are worth is therefore found
-// in rounds: at first without those patterns, then with what was found so far. After round r
-// all lanes are right from which at most r such moves can be made one after another, by induction.
+// A pattern of lower squares only leads to the same block. The values of the lanes are therefore
+// found in rounds: first without those patterns, then with the results so far. By induction, round
+// r makes all lanes right that allow at most r consecutive moves of such patterns.
 type narrow struct {
 	table
-	lanes  int       // a power of two, of lower squares
+	lanes  int       // a power of two: the number of sets of lower squares
 	outer  []shifted // the patterns with upper squares
-	inner  []shifted // those without
+	inner  []shifted // the patterns without
 	rounds int
 	orders []order
 	solver blockSolver
 }
 
-// blockSolver solves a block. It gives 0 unless a value is 16 or more.
+// blockSolver solves a block. It returns 0 unless a value is 16 or more.
 type blockSolver func(b *block) (overflow uint64)
 
-// block is what there is to do for one block. Assembly reads it.
+// block is the work for one block. Assembly reads it.
 type block struct {
-	values *uint8 // of number 0
+	values *uint8 // the values from number 0
 	at     uint64 // the first number of the block
 	outer  *step
 	outers int
@@ -38,29 +38,29 @@ type block struct {
 	orders *order
 }
 
-// shifted is a pattern as a block sees it.
+// shifted is a pattern relative to blocks.
 type shifted struct {
 	upper uint64 // its upper squares
-	order uint64 // where its order begins, in bytes
+	order uint64 // offset of its order in bytes
 }
 
-// step is a pattern that fits a block: the first number of the block it leads to, and where its
-// order begins. Assembly reads it.
+// step is a pattern that fits a block: the first number of the target block, and the offset of its
+// order. Assembly reads it.
 type step struct{ from, order uint64 }
 
-// order says from which lane of the block that a pattern leads to each lane takes its value. Assembly
+// order maps each lane to the source lane of its value in the target block of a pattern. Assembly
 // reads it.
 type order struct {
-	lane [64]uint8 // within its 16 lanes, if the vector's shuffles do not cross these
-	none [64]uint8 // 128 in lanes that do not have the pattern's lower squares
-	half uint64    // 16 if the 16 lanes above take their values from those below, and the other way round
-	_    [7]uint64 // so that no vector of an order lies in more cache lines than it fills
+	lane [64]uint8 // within its 16 lanes, for vector shuffles that do not cross these
+	none [64]uint8 // 128 in lanes without the pattern's lower squares
+	half uint64    // 16 if each half of 16 lanes takes its values from the other half
+	_    [7]uint64 // so that no vector of an order spans more cache lines than it fills
 }
 
 const orderBytes = uint64(unsafe.Sizeof(order{}))
 
-// newNarrow makes the narrow solver of a table; nil when there is none on this processor, or
-// the board is less than a vector.
+// newNarrow returns the narrow solver of a table. It returns nil if the processor has none, or if
+// the board is smaller than a vector.
 func newNarrow(t table, squares int) *narrow {
 	lower, solver := vector()
 	if lower == 0 || squares < lower || len(t.patterns) == 0 {
@@ -80,7 +80,7 @@ func newNarrow(t table, squares int) *narrow {
 	return n
 }
 
-// newOrder gives the order of lanes for the lower squares of a pattern.
+// newOrder returns the order of lanes for the lower squares of a pattern.
 func newOrder(lower, lanes int) (o order) {
 	for lane := range lanes {
 		o.lane[lane] = uint8(lane ^ lower)
@@ -97,8 +97,7 @@ func newOrder(lower, lanes int) (o order) {
 	return o
 }
 
-// depth gives the greatest number of moves that can be made one after another within the lowest
-// squares.
+// depth returns the maximum number of consecutive moves within the lowest squares.
 func depth(patterns []uint64, lanes int) (most int) {
 	depths := make([]int, lanes)
 	for lane := range depths {

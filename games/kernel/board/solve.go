@@ -1,7 +1,6 @@
-// Package board values all positions of games in which a turn takes certain squares off those
-// that are free: a position is the set of its free squares, a number with a binary digit for
-// each, and a move takes one of given patterns that lies wholly in it. In Cram the patterns are
-// the places of a domino.
+// Package board solves all positions of games in which a move takes certain squares off the free
+// ones. A position is the set of its free squares, as a binary number. A move takes one of the
+// given patterns that lies completely in it. In Cram the patterns are the placements of a domino.
 package board
 
 import (
@@ -12,21 +11,20 @@ import (
 	"sync/atomic"
 )
 
-// MaxSquares bounds a board; its table has a byte for each set of squares.
+// MaxSquares bounds a board; its table has one byte for each set of squares.
 const MaxSquares = 34
 
-// errLarge is that of a solver for which a value is too large.
+// errLarge is the error of a solver whose values are too large.
 var errLarge = errors.New("a value is too large")
 
-// Solve gives the values of all sets of free squares, by their numbers below 1 << squares. It
-// works in the goroutine of the caller, and in another one for each slot that it can fill
-// without waiting; it empties those again. A nil channel has no slots. The values do not depend
-// on them. No pattern may be empty, and none reaches beyond the squares. The error is that of
-// the context.
+// Solve returns the values of all sets of free squares, by their numbers below 1 << squares. It
+// works in the caller's goroutine, and in one more for each value it can send to slots without
+// waiting; it receives those again at the end. A nil channel has no slots. The values do not depend
+// on them. No pattern may be empty or contain other squares. The error is that of the context.
 //
-// A value is no more than the length of the longest play, by induction, since it is the mex of its options'
-// and so at most 1 more than the greatest of them. Each move takes a square, so that a value
-// is at most MaxSquares.
+// A value is at most the length of the longest play. By induction: it is the mex of its options'
+// values, so at most 1 more than the greatest of them. Each move takes a square, so a value is at
+// most MaxSquares.
 func Solve(ctx context.Context, squares int, patterns []uint64, slots chan struct{}) ([]uint8, error) {
 	if squares < 0 || squares > MaxSquares {
 		panic("board: no table has so many squares")
@@ -50,27 +48,26 @@ func Solve(ctx context.Context, squares int, patterns []uint64, slots chan struc
 	return t.values, nil
 }
 
-// table is a table in the making.
+// table is a table under construction.
 type table struct {
 	values   []uint8
 	patterns []uint64
 }
 
-// solver values the sets from a number up to another, where all that their moves lead to is
-// known or among them. It reports false when a value is too large for it. It is for several
-// goroutines, each with numbers of its own.
+// solver solves the sets of a range of numbers, whose options must be known or in the range. It
+// returns false if a value is too large for it. Several goroutines may use it for different ranges.
 type solver interface {
 	solve(from, to uint64) bool
 }
 
-// minChunk is how many squares a chunk has at least, so that it is worth a goroutine's while.
+// minChunk is the minimum number of squares of a chunk worth a goroutine.
 const minChunk = 12
 
-// schedule solves a table chunk by chunk. A chunk is the sets that agree in their upper squares,
-// at most 8 of them. Moves only take squares away: so they lead to smaller numbers of the same
-// chunk, or to chunks whose upper squares are fewer, a proper part of its own. Chunks with
-// equally many upper squares therefore do not need each other. They are solved
-// at the same time, after all those with fewer; and a chunk is solved in ascending order.
+// schedule solves a table chunk by chunk. A chunk is the sets that agree in their upper squares, at
+// most 8 of them. Moves only remove squares. So they lead to smaller numbers of the same chunk, or
+// to chunks whose upper squares are a proper subset. Chunks with equally many upper squares are
+// therefore independent. They are solved concurrently, after all those with fewer, each in
+// ascending order.
 func schedule(ctx context.Context, squares int, slots chan struct{}, s solver) error {
 	upper := min(8, max(0, squares-minChunk))
 	size := uint64(1) << (squares - upper)

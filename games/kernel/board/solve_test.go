@@ -13,7 +13,7 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// plain plays out, from a set of free squares on, what it has not played out before.
+// plain computes the value of a set of free squares by memoized play.
 type plain struct {
 	patterns []uint64
 	known    map[uint64]int
@@ -36,8 +36,8 @@ func (p *plain) value(free uint64) (mex int) {
 	return mex
 }
 
-// check solves a board with every set of vector instructions and several numbers of slots,
-// and compares it with play.
+// check solves a board with every set of vector instructions and several numbers of slots, and
+// compares it with play.
 func check(t *testing.T, squares int, patterns []uint64) {
 	t.Helper()
 	game := plain{patterns, map[uint64]int{}}
@@ -65,7 +65,7 @@ func check(t *testing.T, squares int, patterns []uint64) {
 	}
 }
 
-// runs lists all rows of neighboring squares.
+// runs lists all runs of adjacent squares.
 func runs(squares int) (all []uint64) {
 	for end := 1; end <= squares; end++ {
 		for begin := range end {
@@ -83,8 +83,8 @@ func TestBoardsOfDominoes(t *testing.T) {
 	}
 }
 
-// Boards that are smaller than a vector, or a little larger; with all patterns there are, a
-// set is worth the number of its squares.
+// Boards smaller than a vector, or slightly larger. With all possible patterns, the value of a set
+// is the number of its squares.
 func TestSmallBoards(t *testing.T) {
 	for squares := range 9 {
 		check(t, squares, nil)
@@ -99,8 +99,8 @@ func TestSmallBoards(t *testing.T) {
 	check(t, 13, []uint64{1 << 12})
 }
 
-// Of n neighboring squares any run may be taken: the row is worth n. So from 16 squares on the
-// values outgrow the lanes, and all values below occur.
+// If any run of n adjacent squares may be taken, the row has value n. So from 16 squares on the
+// values outgrow the lanes, and all smaller values occur.
 func TestValuesOutgrowTheLanes(t *testing.T) {
 	for _, squares := range []int{14, 15, 16, 17} {
 		check(t, squares, runs(squares))
@@ -155,7 +155,7 @@ func TestSolveIsCancelled(t *testing.T) {
 	}
 }
 
-// BenchmarkCram solves all boards of 5×5 and within.
+// BenchmarkCram solves all boards within 5×5.
 func BenchmarkCram(b *testing.B) {
 	for _, s := range lanes.Available() {
 		for _, workers := range []int{1, 2} {

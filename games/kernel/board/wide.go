@@ -2,8 +2,8 @@ package board
 
 import "math/bits"
 
-// solve is the way of every processor, with values below 64, which all are. It looks at
-// sets in groups of 64, for which most patterns do not fit.
+// solve works on every processor, with values below 64, which covers all. It examines sets in
+// groups of 64; most patterns do not fit a group.
 func (t table) solve(from, to uint64) bool {
 	fit := make([]uint64, len(t.patterns))
 	size := min(64, to-from)
@@ -12,7 +12,7 @@ func (t table) solve(from, to uint64) bool {
 		for free := at; free < at+size; free++ {
 			var seen uint64
 			for _, p := range fit[:n] {
-				fits := (p&^free - 1) >> 63 // 1 or 0; what is marked must not be a branch, as nobody foretells it
+				fits := (p&^free - 1) >> 63 // 1 or 0; a branch here would be unpredictable
 				seen |= fits << (t.values[free&^p] & 63)
 			}
 			t.values[free] = uint8(bits.TrailingZeros64(^seen))
@@ -21,7 +21,7 @@ func (t table) solve(from, to uint64) bool {
 	return true
 }
 
-// within lists the patterns that lie within some squares, and tells how many they are.
+// within lists the patterns within given squares and returns their number.
 func within(list, patterns []uint64, squares uint64) (n int) {
 	for _, p := range patterns {
 		list[n] = p

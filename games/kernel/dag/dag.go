@@ -1,33 +1,32 @@
-// Package dag finds the Grundy values of all vertices of a directed graph without
-// cycles. It goes through memory in one direction where the edges lead down, or up,
-// in the numbers of the vertices, and else fetches many rows at once.
+// Package dag computes the Grundy values of all vertices of a directed graph without cycles. It
+// goes through memory in one direction if the edges lead down, or up, in the vertex numbers.
+// Otherwise it fetches many rows at once.
 package dag
 
 import "context"
 
-// Index counts vertices and edges, in whichever type the graph is held.
+// Index is the integer type that numbers vertices and edges.
 type Index interface{ int32 | uint32 }
 
-// Graph is a directed graph in compact rows. Its vertices are the numbers from 0. Both
-// vertices and edges must be fewer than its type can count.
+// Graph is a directed graph in compressed sparse row format. Its vertices are the numbers from 0.
+// The numbers of vertices and of edges must be below the maximum of the index type.
 type Graph[I Index] struct {
-	First []I // where the edges from a vertex begin, one longer than there are vertices
-	To    []I // where they lead; parallel edges and loops may be among them
+	First []I // start of each vertex's edges, with one entry more than there are vertices
+	To    []I // targets of the edges; parallel edges and loops are allowed
 }
 
-// solver values the vertices of a graph.
+// solver computes the values of a graph.
 type solver[I Index] struct {
 	Graph[I]
 	Values
 	marks
 	rows  window[I]
-	since int // edges since the last look at the context
+	since int // edges since the last check of the context
 }
 
-// Solve values each vertex by the mex of those to which its edges lead (R. P. Sprague
-// 1935, P. M. Grundy 1939), however high that is. It reports false, and gives no
-// values, when the graph has a cycle. Time and memory are proportional to the graph,
-// whatever its depth. The error is that of the context.
+// Solve returns the value of each vertex, the mex of those of its edge targets (R. P. Sprague 1935,
+// P. M. Grundy 1939), however large. It returns false, and no values, if the graph has a cycle.
+// Time and memory are proportional to the graph, at any depth. The error is that of the context.
 func Solve[I Index](ctx context.Context, g Graph[I]) (values Values, acyclic bool, err error) {
 	s := solver[I]{Graph: g, Values: unknownValues(len(g.First) - 1)}
 	if all, err := s.sweep(ctx, 0, 1); all || err != nil {
@@ -43,8 +42,8 @@ func Solve[I Index](ctx context.Context, g Graph[I]) (values Values, acyclic boo
 	return s.Values, true, s.along(ctx, order)
 }
 
-// sweep values the vertices from one end of their numbers, as far as edges lead to
-// values or to where another sweep has come. It reports whether none are left.
+// sweep solves the vertices from one end of their numbers, as long as edges lead to values or up to
+// the progress of another sweep. It reports whether none are left.
 func (s *solver[I]) sweep(ctx context.Context, from, step int) (all bool, err error) {
 	for v := from; v >= 0 && v < len(s.low) && s.low[v] == unknown; v += step {
 		row := s.To[s.First[v]:s.First[v+1]]
@@ -58,8 +57,7 @@ func (s *solver[I]) sweep(ctx context.Context, from, step int) (all bool, err er
 	return true, nil
 }
 
-// along values the vertices from the end of an order in which every edge leads to a
-// later one.
+// along solves the vertices from the end of an order in which every edge leads to a later one.
 func (s *solver[I]) along(ctx context.Context, order []I) error {
 	for len(order) > 0 {
 		last := order[max(0, len(order)-width):]
@@ -75,7 +73,7 @@ func (s *solver[I]) along(ctx context.Context, order []I) error {
 	return nil
 }
 
-// look goes through so many edges, and now and then gives the error of the context.
+// look counts edges, and occasionally returns the error of the context.
 func (s *solver[I]) look(ctx context.Context, edges int) error {
 	if s.since += edges; s.since < pace {
 		return nil
@@ -84,5 +82,5 @@ func (s *solver[I]) look(ctx context.Context, edges int) error {
 	return ctx.Err()
 }
 
-// pace is how many edges are gone through, in milliseconds, without a look.
+// pace is the number of edges, some milliseconds, between checks of the context.
 const pace = 1 << 18

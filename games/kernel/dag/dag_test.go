@@ -13,7 +13,7 @@ import (
 // edge leads from its first vertex to its second.
 type edge [2]uint32
 
-// graph makes the compact rows of edges.
+// graph returns the compressed rows of edges.
 func graph(vertices int, edges []edge) dag.Graph[uint32] {
 	g := dag.Graph[uint32]{First: make([]uint32, vertices+1), To: make([]uint32, len(edges))}
 	for _, e := range edges {
@@ -30,7 +30,7 @@ func graph(vertices int, edges []edge) dag.Graph[uint32] {
 	return g
 }
 
-// renumbered calls vertex v name[v].
+// renumbered renames vertex v to name[v].
 func renumbered(edges []edge, name []int) []edge {
 	edges = slices.Clone(edges)
 	for i, e := range edges {
@@ -39,7 +39,7 @@ func renumbered(edges []edge, name []int) []edge {
 	return edges
 }
 
-// uniform draws edges from each vertex to one below, all as likely.
+// uniform draws edges from each vertex to a uniformly random smaller one.
 func uniform(r *rand.Rand, vertices, count int) []edge {
 	edges := make([]edge, count)
 	for i := range edges {
@@ -49,8 +49,7 @@ func uniform(r *rand.Rand, vertices, count int) []edge {
 	return edges
 }
 
-// plainly values the vertices from the definition, one depth of recursion for each
-// edge of a path; false when there is a cycle.
+// plainly computes the values by the definition, recursively; it returns false if there is a cycle.
 func plainly(vertices int, edges []edge) (values []uint32, acyclic bool) {
 	const none, begun = -1, -2
 	to := make([][]uint32, vertices)
@@ -86,7 +85,7 @@ func plainly(vertices int, edges []edge) (values []uint32, acyclic bool) {
 	return values, acyclic
 }
 
-// check holds Solve against plainly.
+// check compares Solve with plainly.
 func check(t testing.TB, vertices int, edges []edge) {
 	t.Helper()
 	want, acyclic := plainly(vertices, edges)
@@ -105,7 +104,7 @@ func check(t testing.TB, vertices int, edges []edge) {
 	}
 }
 
-// heaps is a Nim heap of up to n as a graph.
+// heaps returns the Nim heaps of up to n as a graph.
 func heaps(n int) (edges []edge) {
 	for v := range n + 1 {
 		for u := range v {
@@ -115,7 +114,7 @@ func heaps(n int) (edges []edge) {
 	return edges
 }
 
-// numberings are down, up, half of each, and random ones.
+// numberings returns vertex orders: descending, ascending, half of each, and random.
 func numberings(r *rand.Rand, vertices int) [][]int {
 	down, up, both := make([]int, vertices), make([]int, vertices), make([]int, vertices)
 	for v := range vertices {
@@ -148,8 +147,7 @@ func TestNoVerticesAndNoEdges(t *testing.T) {
 	}
 }
 
-// Values depend neither on the numbers of the vertices nor on the order of the edges,
-// nor on how often an edge is there.
+// Values do not depend on vertex numbers, edge order or parallel edges.
 func TestValuesDependOnTheGraphAlone(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 20 {
@@ -172,7 +170,7 @@ func TestValuesDependOnTheGraphAlone(t *testing.T) {
 	}
 }
 
-// One edge more closes a cycle in about half of these; every loop is one.
+// One additional edge closes a cycle in about half of these; every loop is a cycle.
 func TestCycles(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	cyclic := 0
@@ -192,7 +190,7 @@ func TestCycles(t *testing.T) {
 	}
 }
 
-// A vertex of a Nim heap is worth its size: beyond a word of bits, and beyond a byte.
+// The value of a Nim heap is its size, beyond a word of bits and beyond a byte.
 func TestHighValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for _, n := range []int{62, 63, 64, 65, 252, 253, 254, 255, 256, 257, 700} {
@@ -214,7 +212,7 @@ func TestHighValues(t *testing.T) {
 	}
 }
 
-// High values among which some are missing, below and above the word and the byte.
+// High values with gaps, below and above the word and the byte.
 func TestHighValuesWithGaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range 200 {
@@ -232,13 +230,13 @@ func TestHighValuesWithGaps(t *testing.T) {
 	}
 }
 
-// Counts of entering edges about multiples of 256, from different vertices and from
-// one, in graphs that no sweep solves.
+// In-degrees near multiples of 256, from different vertices and from one, in graphs that no sweep
+// solves.
 func TestManyEnteringEdges(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for _, n := range []int{1, 254, 255, 256, 257, 511, 512, 513, 1024, 3000} {
 		var apart, parallel []edge
-		for i := range n { // to 1 and on to 0, past 2
+		for i := range n { // to 1 and on to 0, bypassing 2
 			apart = append(apart, edge{uint32(3 + i), 1})
 			parallel = append(parallel, edge{uint32(3 + i%2), 1})
 		}
@@ -252,7 +250,7 @@ func TestManyEnteringEdges(t *testing.T) {
 	}
 }
 
-// A path of 10^7 vertices, along their numbers and in any order.
+// A path of 10^7 vertices, in order and in random order.
 func TestDeepPaths(t *testing.T) {
 	const n = 10_000_000
 	up, scattered := make([]int, n), make([]int, n)
@@ -282,7 +280,7 @@ func TestDeepPaths(t *testing.T) {
 	}
 }
 
-// Whatever the numbering, an ended context is seen before a large graph is solved.
+// For every numbering, an ended context is noticed before a large graph is solved.
 func TestContext(t *testing.T) {
 	const vertices = 100_000
 	ended, cancel := context.WithCancel(t.Context())
@@ -296,9 +294,8 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// FuzzDag reads a graph from bytes: how many vertices, and edges of two bytes each.
-// The first byte says whether edges are turned to lead down, so that there is no cycle
-// but for loops.
+// FuzzDag reads a graph from bytes: the number of vertices, and edges of two bytes each. The first
+// byte says whether edges are reversed to lead down, so that loops are the only cycles.
 func FuzzDag(f *testing.F) {
 	f.Add([]byte{0, 3, 1, 2, 2, 1})
 	f.Add([]byte{1, 3, 1, 2, 2, 1, 0, 2})
@@ -323,8 +320,8 @@ func FuzzDag(f *testing.F) {
 	})
 }
 
-// BenchmarkSolve is on a graph of 10^6 vertices and 10^7 edges, each of which leads
-// down, and on the same with its vertices renumbered at random.
+// BenchmarkSolve solves a graph of 10^6 vertices and 10^7 descending edges, and the same graph with
+// random vertex numbers.
 func BenchmarkSolve(b *testing.B) {
 	const vertices, count = 1_000_000, 10_000_000
 	r := rand.New(rand.NewPCG(7, 7))

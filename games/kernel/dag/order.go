@@ -2,15 +2,15 @@ package dag
 
 import "context"
 
-// order lists the vertices so that every edge leads to a later one (A. B. Kahn 1962):
-// each when no edges are left that enter it from a vertex that is not listed. Where
-// there is a cycle, what can be reached from it is never listed.
+// order lists the vertices so that every edge leads to a later one (A. B. Kahn 1962). A vertex is
+// listed when no edges from unlisted vertices enter it. Vertices reachable from a cycle are never
+// listed.
 func (s *solver[I]) order(ctx context.Context) ([]I, error) {
 	c, err := s.entering(ctx)
 	if err != nil {
 		return nil, err
 	}
-	// A vertex comes into the queue whenever its count is a multiple of 256.
+	// A vertex enters the queue whenever its count is a multiple of 256.
 	queue := make([]I, len(c.low)+c.wrapped+1)
 	queued := 0
 	for v, n := range c.low {
@@ -39,9 +39,9 @@ func (s *solver[I]) order(ctx context.Context) ([]I, error) {
 	return queue[:listed], nil
 }
 
-// drop takes the edges of a row off the counts and queues the vertices whose low byte
-// comes to 0. It writes each behind the queue, and makes one in so many stay without a
-// branch, which the processor would often guess wrong.
+// drop subtracts the edges of a row from the counts and queues the vertices whose low byte reaches
+// 0. It writes each after the queue's end, and keeps the right ones without a branch, which the
+// processor would often mispredict.
 func drop[I Index](low []uint8, queue []I, queued int, row []I) int {
 	for _, u := range row {
 		n := low[u] - 1
@@ -52,11 +52,11 @@ func drop[I Index](low []uint8, queue []I, queued int, row []I) int {
 	return queued
 }
 
-// counts tells how many edges enter each vertex. Bytes stay close to the processor
-// where words would not; few vertices have more edges than a byte holds.
+// counts holds the in-degrees. Bytes stay in the processor's cache where words would not; few
+// vertices have more edges than fit a byte.
 type counts struct {
 	low     []uint8  // modulo 256
-	high    []uint32 // how many times 256 beside; nil where there is none
+	high    []uint32 // multiples of 256; nil if there are none
 	wrapped int      // the sum of high
 }
 
@@ -79,7 +79,7 @@ func (s *solver[I]) entering(ctx context.Context) (c counts, err error) {
 	return c, nil
 }
 
-// wrap counts 256 edges beside the low byte.
+// wrap counts 256 edges in addition to the low byte.
 func (c *counts) wrap(v int) {
 	if c.high == nil {
 		c.high = make([]uint32, len(c.low))
@@ -88,8 +88,7 @@ func (c *counts) wrap(v int) {
 	c.wrapped++
 }
 
-// again reports whether more edges enter a vertex than its low byte tells, and takes
-// 256 of them off the high count.
+// again reports whether the high count is positive, and subtracts 256 edges from it.
 func (c *counts) again(v int) bool {
 	if c.high == nil || c.high[v] == 0 {
 		return false
@@ -98,19 +97,18 @@ func (c *counts) again(v int) bool {
 	return true
 }
 
-// width is how many rows are fetched at once: enough to hide the wait for memory, and
-// few enough to stay in the nearest cache.
+// width is the number of rows fetched at once: enough to hide memory latency, and few enough for
+// the first-level cache.
 const width = 64
 
-// window is rows that are to be gone through, in any part of a graph.
+// window holds rows to be visited, from any part of a graph.
 type window[I Index] struct {
-	begin, end [width]I // where they stand
-	touched    I        // what was read in passing, so that reading is not left out
+	begin, end [width]I // bounds of the rows
+	touched    I        // data that was prefetched, kept so that the loads are not optimized away
 }
 
-// fetch finds the rows of up to width vertices and reads where they begin and end.
-// None of these loads waits for another, so that memory serves many at a time. It
-// counts the edges.
+// fetch finds the rows of up to width vertices and reads their bounds. None of these loads depends
+// on another, so memory serves many at a time. It returns the number of edges.
 func (w *window[I]) fetch(g Graph[I], vertices []I) (edges int) {
 	for i, v := range vertices {
 		w.begin[i], w.end[i] = g.First[v], g.First[v+1]

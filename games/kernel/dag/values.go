@@ -2,20 +2,20 @@ package dag
 
 import "math/bits"
 
-// Values are the Grundy values of vertices. Few are too high for a byte: a vertex of
-// value x has x edges.
+// Values are the Grundy values of vertices. Few exceed a byte: a vertex of value x has at least x
+// edges.
 type Values struct {
 	low  []uint8
 	high map[uint32]uint32
 }
 
-// What a byte says other than a value.
+// Special values of a byte.
 const (
-	unknown = 0xff - iota // there is none yet
-	higher                // it is among the high ones
+	unknown = 0xff - iota // no value yet
+	higher                // the value is in the map of high ones
 )
 
-// word is how many values fit the bits of a word.
+// word is the number of values that fit the bits of a word.
 const word = 64
 
 func unknownValues(vertices int) Values {
@@ -26,7 +26,7 @@ func unknownValues(vertices int) Values {
 	return Values{low: low}
 }
 
-// At gives the value of a vertex.
+// At returns the value of a vertex.
 func (s Values) At(v uint32) uint32 {
 	if x := s.low[v]; x != higher {
 		return uint32(x)
@@ -34,10 +34,10 @@ func (s Values) At(v uint32) uint32 {
 	return s.high[v]
 }
 
-// Bytes is about the memory of the values.
+// Bytes returns the approximate memory of the values.
 func (s Values) Bytes() uint64 { return uint64(len(s.low) + 16*len(s.high)) }
 
-// set gives a vertex a value.
+// set sets the value of a vertex.
 func (s *Values) set(v, x uint32) {
 	if x < higher {
 		s.low[v] = uint8(x)
@@ -49,9 +49,9 @@ func (s *Values) set(v, x uint32) {
 	s.low[v], s.high[v] = higher, x
 }
 
-// settle values v by the mex of those to which its row of edges leads. It reports
-// false when one of them has no value. All bits of the values together are less than
-// a word's if, and only if, every value is known and fits the word.
+// settle sets the value of v to the mex of its row of edge targets. It returns false if one of them
+// has no value. The or of all values is below a word if and only if every value is known and fits
+// the word.
 func (s *solver[I]) settle(v int, row []I) bool {
 	low, excluded, all := s.low, uint64(0), uint8(0)
 	for _, u := range row {
@@ -66,10 +66,10 @@ func (s *solver[I]) settle(v int, row []I) bool {
 	return true
 }
 
-// marks finds least excluded values of any size, in time linear in the values.
+// marks computes mexes of values of any size, in time linear in the values.
 type marks struct {
 	turn uint64
-	last []uint64 // the turn in which a value was last seen
+	last []uint64 // the last round in which each value was seen
 }
 
 // exactly is settle without a bound on the values.
@@ -85,15 +85,15 @@ func (s *solver[I]) exactly(v int, row []I) bool {
 	return true
 }
 
-// see excludes a value in this turn.
+// see excludes a value in this round.
 func (m *marks) see(x uint32) {
-	if need := int(x) + 2; need > len(m.last) { // one more than x is free, for mex
+	if need := int(x) + 2; need > len(m.last) { // a free value above x, for mex
 		m.last = append(m.last, make([]uint64, need+need/2-len(m.last))...)
 	}
 	m.last[x] = m.turn
 }
 
-// mex is the least value that was not seen in this turn.
+// mex returns the least value not seen in this round.
 func (m *marks) mex() (x uint32) {
 	for m.last[x] == m.turn {
 		x++

@@ -1,14 +1,14 @@
 package fold
 
-// Folder folds. The zero value is ready; it is for one goroutine.
+// Folder folds measures. The zero value is ready to use; it is for one goroutine.
 type Folder struct {
 	keeps bool
-	turns uint64          // the best ranks of what was kept
-	kept  [fields]wideSet // the values of what was kept
+	turns uint64          // the best ranks of the kept options
+	kept  [fields]wideSet // the values of the kept options
 	wide  [fields]wideSet // working memory; empty sets
 }
 
-// Keep counts p among the options of all positions to come.
+// Keep adds p to the options of all later positions.
 func (f *Folder) Keep(p Packed) {
 	f.keeps = true
 	f.turns = greater(f.turns, p.turns)
@@ -17,8 +17,8 @@ func (f *Folder) Keep(p Packed) {
 	}
 }
 
-// Fold derives a position from its options: what was kept, and known[at+o] for every o of
-// options. It reports false when a measure is too large to be packed.
+// Fold derives a position from its options: the kept ones, and known[at+o] for every o of options.
+// It returns false if a measure is too large to be packed.
 func (f *Folder) Fold(known []Packed, options []int32, at int) (Packed, bool) {
 	var u union
 	switch {
@@ -37,10 +37,10 @@ func (f *Folder) Fold(known []Packed, options []int32, at int) (Packed, bool) {
 	return p, fit(p.turns)
 }
 
-// tooWide are the bits of values that a set of numbers below 64 has no room for.
+// tooWide are the bits of values that do not fit a set of numbers below 64.
 const tooWide = ones * (1<<16 - 1<<6)
 
-// foldWide is the rest of Fold where something was kept, or values may be large.
+// foldWide is the rest of Fold for kept options or large values.
 func (f *Folder) foldWide(known []Packed, options []int32, at int, turns uint64) (Packed, bool) {
 	for _, o := range options {
 		p := known[at+int(o)]

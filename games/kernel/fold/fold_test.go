@@ -22,8 +22,8 @@ func plain(options [][measure.Count]int64) (x [measure.Count]int64) {
 	return x
 }
 
-// draw draws what an option may be, with numbers up to most. Numbers of turns say who
-// wins, on which the four of them need not agree here.
+// draw draws an option with numbers up to most. Numbers of turns determine the winner; the four of
+// them need not agree here.
 func draw(random func(n int64) int64, most int64) (x [measure.Count]int64) {
 	for m := range x {
 		switch measure.Measure(m) {
@@ -42,7 +42,7 @@ func draw(random func(n int64) int64, most int64) (x [measure.Count]int64) {
 	return x
 }
 
-// check folds options that stand in a row from a place on, or that are kept.
+// check folds options that are consecutive from a place, or that are kept.
 func check(t *testing.T, f *fold.Folder, options [][measure.Count]int64) {
 	t.Helper()
 	for _, set := range lanes.Available() {
@@ -102,8 +102,7 @@ func TestFoldsAreThoseOfEachMeasure(t *testing.T) {
 	}
 }
 
-// Options with all values up to some number have a larger one together, where 64 of them
-// fill a word.
+// Options with all values up to some number, and a larger one, where 64 of them fill a word.
 func TestValuesThatFillWords(t *testing.T) {
 	var f fold.Folder
 	for _, n := range []int64{58, 59, 60, 61, 62, 63, 64, 65, 66, 126, 127, 128, 129, 1000} {
@@ -146,7 +145,7 @@ func TestWhatIsTooLargeIsNotPacked(t *testing.T) {
 			t.Errorf("after a %v of %d comes %v", m, fold.MaxTurns, got.Unpack())
 		}
 	}
-	// All values that can be packed are there, so that none of them is missing.
+	// All values that can be packed are present, so none is missing.
 	known, places := []fold.Packed(nil), []int32(nil)
 	for n := range int64(1<<16 - 2) {
 		x[measure.Foreclosed] = n

@@ -1,13 +1,13 @@
 package fold
 
-// union is what options have together: the best ranks in every field, all bits of their
-// values, and a set for each field of values, in which numbers count modulo 64.
+// union combines options: the best ranks in every field, the or of their values, and a set of the
+// numbers modulo 64 for each field of values.
 type union struct {
 	turns, any uint64
 	sets       [fields]uint64
 }
 
-// unite gives the union of known[at+o], for every o of options.
+// unite returns the union of known[at+o], for every o of options.
 func unite(known []Packed, options []int32, at int) union {
 	var turns, any uint64
 	for _, o := range options {
@@ -15,7 +15,7 @@ func unite(known []Packed, options []int32, at int) union {
 		turns = greater(turns, p.turns)
 		any |= p.values
 	}
-	var a, b, c, d uint64 // in registers, for which the loop above leaves no room
+	var a, b, c, d uint64 // in registers, for which the loop above has no room
 	for _, o := range options {
 		values := known[at+int(o)].values
 		a |= 1 << (values & 63)

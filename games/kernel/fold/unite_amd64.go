@@ -2,8 +2,8 @@ package fold
 
 import "sprague/games/kernel/lanes"
 
-// uniteFast is unite by the instructions that every amd64 has, but not where lanes asks for
-// plain Go. The options must not be empty.
+// uniteFast is unite with the instructions of every amd64 processor, unless lanes selects plain Go.
+// The options must not be empty.
 func uniteFast(known []Packed, options []int32, at int) (u union) {
 	if lanes.Current() == lanes.Portable {
 		return unite(known, options, at)

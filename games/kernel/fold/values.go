@@ -10,8 +10,8 @@ const (
 	genus
 )
 
-// Raised to begin at 0, a foreclosed value n is n+2, after ended games and those that can
-// be ended at once. A type of genus theory has 1 added.
+// Shifted to begin at 0, a foreclosed value n is n+2, after ended games and those that can be ended
+// at once. A type of genus theory has 1 added.
 const (
 	raisedEnded     = 0
 	raisedImmediate = 1
@@ -20,16 +20,16 @@ const (
 	raisedFirm      = 5 // firm games of value 2 and more
 )
 
-// ignored are the numbers of a field, as a set, that stand for no value where the least
-// value is looked for that no option has.
+// ignored are the numbers of a field, as a set, that are skipped in the search for the least value
+// that no option has.
 var ignored = [fields]uint64{
 	foreclosed:       1<<raisedEnded | 1<<raisedImmediate,
 	misereForeclosed: 1<<raisedEnded | 1<<raisedImmediate,
 	genus:            1<<raisedFirm - 1,
 }
 
-// result gives the raised number of a position in a field, by the set of those of its
-// options, as far as below 64, and the least that is missing and not ignored.
+// result returns the shifted number of a position in a field. It is given the set of its options'
+// numbers below 64, and the least missing number that is not ignored.
 func result(field int, options, least uint64) uint64 {
 	types := options >> raisedBasic & (1<<4 - 1)
 	switch {
@@ -44,9 +44,9 @@ func result(field int, options, least uint64) uint64 {
 	}
 }
 
-// basic gives the raised type of a game by the set of the basic types that its options
-// have, and firm reports whether it is a firm game of value 2 or more instead.
-// The rule is that of games/measure, where other tame options play no part in it.
+// basic returns the shifted type of a game by the set of the basic types of its options. firm
+// reports whether it is a firm game of value 2 or more instead. The rule is that of games/measure,
+// where other tame options do not matter.
 var basic, firm = func() (basic [16]uint8, firm [16]bool) {
 	const other = raisedFirm - 1 // so that there is an option
 	for set := range basic {

@@ -1,6 +1,6 @@
-// Package lanes tells which vector instructions the kernels may use: the widest that
-// the processor and the operating system offer, or fewer where a test, a benchmark or
-// the user asks for fewer. All kernels give the same values with any of them.
+// Package lanes selects the vector instructions of the kernels: the widest that the processor and
+// the operating system offer, or fewer on request of a test, a benchmark or the user. All kernels
+// give the same values with each of them.
 package lanes
 
 import (
@@ -9,11 +9,11 @@ import (
 	"sync/atomic"
 )
 
-// Set is a set of vector instructions. A larger one holds the smaller.
+// Set is a set of vector instructions. A larger set includes the smaller ones.
 type Set int32
 
 const (
-	// Portable is none: plain Go, on any processor.
+	// Portable is plain Go, for any processor.
 	Portable Set = iota
 	// AVX2 has vectors of 32 bytes (Intel from 2013, AMD from 2015).
 	AVX2
@@ -24,16 +24,16 @@ const (
 
 var names = [...]string{Portable: "portable", AVX2: "avx2", AVX512: "avx512"}
 
-// String gives the name by which Parse knows the set.
+// String returns the name that Parse accepts.
 func (s Set) String() string { return names[s] }
 
-// Parse returns the set of that name. It reports false when this machine does not have it.
+// Parse returns the set of that name, and false if this machine does not have it.
 func Parse(name string) (Set, bool) {
 	i := slices.Index(names[:], name)
 	return Set(max(i, 0)), i >= 0 && Set(i) <= best
 }
 
-// Variable is the environment variable that names the set to use instead of the widest.
+// Variable is the environment variable that selects a set instead of the widest.
 const Variable = "SPRAGUE_LANES"
 
 var (
@@ -48,7 +48,7 @@ func init() {
 	}
 }
 
-// Available lists the sets that this machine has, the widest last.
+// Available lists the sets of this machine, the widest last.
 func Available() []Set {
 	all := make([]Set, best+1)
 	for s := range all {
@@ -57,10 +57,10 @@ func Available() []Set {
 	return all
 }
 
-// Current gives the set that kernels use.
+// Current returns the set that kernels use.
 func Current() Set { return Set(current.Load()) }
 
-// Use makes kernels use a set, which must be available, and gives what undoes it.
+// Use makes kernels use an available set, and returns the function that undoes it.
 func Use(s Set) (restore func()) {
 	if s > best {
 		panic("lanes: " + s.String() + " is not available")

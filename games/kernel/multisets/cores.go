@@ -1,33 +1,32 @@
 package multisets
 
-// cores numbers the multisets of heaps that can come up. A multiset is a core, of heaps
-// larger than the unit, and any number of units. Those with the same core have consecutive
-// numbers, a row, so that a move from the core is one distance for the whole row.
+// cores numbers the reachable multisets of heaps. A multiset is a core, of heaps larger than the
+// unit, and any number of units. Multisets with the same core have consecutive numbers, a row, so a
+// move in the core is one distance for the whole row.
 //
-// A core of k heaps and c counters together is of the class (c, k). With u units, c + u·unit
-// + loss·(k+u) never rises, and only multisets come up where it is bound + loss at most.
-// Within a class the heaps of a core are written from the largest to the smallest, and the
-// cores numbered as in a dictionary. How many begin with smaller heaps is looked up in a
-// table, so that neither a map nor a key is needed.
+// A core of k heaps with c counters in total has class (c, k). With u units, c + u·unit +
+// loss·(k+u) never rises, and only multisets where it is at most bound + loss occur. Within a class
+// the heaps of a core are sorted in descending order, and the cores numbered lexicographically. A
+// table gives the number of those that begin with smaller heaps, so neither a map nor a key is
+// needed.
 type cores struct {
 	*rules
 	classes [][]class // [k][c]
-	count   int       // of all multisets
-	// below has at (k, c, h) how many cores of the class hold no heap larger than h.
+	count   int       // number of all multisets
+	// below has at (k, c, h) the number of cores of the class without heaps larger than h.
 	below []int32
 }
 
-// class is where the rows of the cores of a class are.
+// class locates the rows of the cores of a class.
 type class struct {
 	first int32 // the number of the first multiset
-	row   int32 // multisets in a row
+	row   int32 // multisets per row
 }
 
-// newCores counts the cores. A heap of the largest size either occurs once more, or not at
-// all.
+// newCores counts the cores. A heap of the largest size either occurs once more, or not at all.
 func newCores(r *rules) *cores {
 	s := &cores{rules: r}
-	most := 0 // heaps of a core
+	most := 0 // number of heaps of a core
 	for (most+1)*(r.unit+1) <= s.reach(most+1) {
 		most++
 	}
@@ -54,7 +53,7 @@ func newCores(r *rules) *cores {
 	return s
 }
 
-// reach is the greatest number of counters in a class of k heaps.
+// reach returns the greatest number of counters in a class of k heaps.
 func (s *cores) reach(k int) int { return min(s.bound, s.bound+s.loss-k*s.loss) }
 
 func (s *cores) at(k, c, h int) int { return (k*(s.bound+1)+c)*(s.bound+1) + h }

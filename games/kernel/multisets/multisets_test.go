@@ -12,7 +12,7 @@ import (
 	"sprague/games/measure"
 )
 
-// plain solves multisets of heaps as they come up, in a map by their text.
+// plain solves multisets of heaps on demand, in a map keyed by text.
 type plain struct {
 	options [][][]int
 	known   map[string][measure.Count]int64
@@ -57,7 +57,7 @@ func check(t *testing.T, options [][][]int) {
 	}
 }
 
-// drawGame draws a game in which a few of the partitions of n or less are options of n.
+// drawGame draws a game in which the options of n are a few of the partitions of n or less.
 func drawGame(random func(n int) int, heaps, most int) [][][]int {
 	options := make([][][]int, heaps)
 	for h := 1; h < heaps; h++ {
@@ -82,7 +82,7 @@ func TestMeasuresAreThoseOfTheMultisets(t *testing.T) {
 	}
 }
 
-// octal gives the options by an octal code.
+// octal returns the options under an octal code.
 func octal(digits []int, heaps int) [][][]int {
 	options := make([][][]int, heaps)
 	for h := range options {

@@ -1,7 +1,6 @@
-// Package multisets solves the measures of heaps whose moves split them. A heap that was
-// split is one game all the same, whose measures follow from those of the multisets of
-// heaps that its moves lead to, and of no single heaps; so all multisets that can come up
-// are solved.
+// Package multisets computes the measures of heaps whose moves split them. A split heap remains one
+// game. Its measures follow from those of the reachable multisets of heaps, not from single heaps.
+// So all reachable multisets are solved.
 package multisets
 
 import (
@@ -9,30 +8,29 @@ import (
 	"slices"
 )
 
-// option is what a move leaves of a heap.
+// option is the result of a move in a heap.
 type option struct {
-	units    int32 // heaps of the least size that has moves
-	core     []int // heaps that are larger, from the largest to the smallest
-	counters int   // of the core
+	units    int32 // number of heaps of the least size that has moves
+	core     []int // larger heaps, in descending order
+	counters int   // counters of the core
 }
 
-// alike reports whether two options make cores of the same class of the same core.
+// alike reports whether two options change a core to cores of the same class.
 func (o option) alike(other option) bool {
 	return o.counters == other.counters && len(o.core) == len(other.core)
 }
 
-// rules are the moves of a game of splitting heaps up to a bound. Only heaps with moves
-// count, and of heaps with the same options, which are the same game, the smallest stands
-// for all.
+// rules are the moves of a game of splitting heaps up to a bound. Only heaps with moves count.
+// Heaps with the same options are the same game; the smallest represents all.
 type rules struct {
 	bound   int
-	unit    int        // the least heap that has moves; it can only be taken away
-	loss    int        // a move that leaves q > 1 heaps loses (q-1)·loss counters at least
-	stands  []int      // for each heap the one that stands for it; 0 where there are no moves
-	options [][]option // of the heaps that stand for others or for themselves; such that are alike come together
+	unit    int        // the least heap with moves; it can only be removed
+	loss    int        // a move that leaves q > 1 heaps loses at least (q-1)·loss counters
+	stands  []int      // the representative of each heap; 0 without moves
+	options [][]option // options of the representatives; alike ones are adjacent
 }
 
-// newRules makes the rules of a game by the options of its heaps.
+// newRules builds the rules of a game from the options of its heaps.
 func newRules(heaps [][][]int) *rules {
 	bound := len(heaps) - 1
 	r := &rules{bound: bound, unit: bound + 1, loss: bound, stands: make([]int, bound+1), options: make([][]option, bound+1)}
@@ -59,7 +57,7 @@ func newRules(heaps [][][]int) *rules {
 	return r
 }
 
-// replace puts in place of each heap the one that stands for it, and sorts.
+// replace replaces each heap by its representative, and sorts.
 func (r *rules) replace(options [][]int) [][]int {
 	all := make([][]int, len(options))
 	for i, option := range options {

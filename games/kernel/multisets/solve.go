@@ -7,15 +7,15 @@ import (
 	"sprague/games/measure"
 )
 
-// Solve finds all measures of the heaps from 0 to len(heaps)-1, 0 at least and 4096 at most, by the options
-// of each: the heaps that a move leaves, all of them smaller and no more counters
-// together than there were. A heap of 0 has none. yield takes them in order.
+// Solve computes all measures of the heaps from 0 to len(heaps)-1, with 0 to 4096 heaps, from the
+// options of each. An option is the heaps that a move leaves, all of them smaller and with no more
+// counters in total. A heap of 0 has none. yield receives them in order.
 //
-// No play lasts longer than two turns for each counter, so that the bound of 4096 keeps all measures small
+// No play lasts longer than two turns per counter, so the bound of 4096 keeps all measures small
 // enough to be packed.
 //
-// It takes 16 bytes for each multiset of heaps that can come up, of which there must be
-// less than 2^31. The error is that of the context.
+// It takes 16 bytes for each reachable multiset of heaps, of which there must be less than 2^31.
+// The error is that of the context.
 func Solve(ctx context.Context, heaps [][][]int, yield func(heap int, x [measure.Count]int64)) error {
 	r := newRules(heaps)
 	s := solver{cores: newCores(r)}
@@ -34,30 +34,30 @@ func Solve(ctx context.Context, heaps [][][]int, yield func(heap int, x [measure
 	return nil
 }
 
-// solver solves the rows of all cores in the order of their counters and, among those of
-// as many, from the most heaps to the fewest: a move lessens the counters of the core, or
-// splits a heap of it without loss.
+// solver solves the rows of all cores in the order of their counters and, for equal counters, from
+// the most heaps to the fewest. A move reduces the counters of the core, or splits one of its heaps
+// without loss.
 type solver struct {
 	*cores
 	known   []fold.Packed // by the number of a multiset
 	folder  fold.Folder
-	moves   []int32 // where they lead from the first multiset of a row
-	rows    int     // solved
+	moves   []int32 // their targets from the first multiset of a row
+	rows    int     // number of solved rows
 	stopped bool
 
-	class  class   // of the core in work
-	core   []place // the core in work, and behind it a place without a heap
-	number int     // of its multiset without units
+	class  class   // class of the current core
+	core   []place // the current core, followed by a place without a heap
+	number int     // number of its multiset without units
 }
 
 // place is a heap of a core.
 type place struct {
 	heap int
-	rest int   // counters of the heap and those behind it
-	rank int32 // how many cores of the class have a smaller heap at an earlier place
+	rest int   // counters of this heap and the following ones
+	rank int32 // number of cores of the class with a smaller heap at an earlier place
 }
 
-// heap gives the number of a single heap.
+// heap returns the number of a single heap.
 func (s *solver) heap(h int) int32 {
 	switch h = s.stands[h]; h {
 	case 0:
@@ -70,8 +70,7 @@ func (s *solver) heap(h int) int32 {
 	}
 }
 
-// solveClass solves all rows of the class of k heaps and c counters, in the order of their
-// numbers.
+// solveClass solves all rows of the class of k heaps and c counters, in number order.
 func (s *solver) solveClass(ctx context.Context, c, k int) {
 	s.class = s.classes[k][c]
 	s.number = int(s.class.first)
@@ -79,8 +78,8 @@ func (s *solver) solveClass(ctx context.Context, c, k int) {
 	s.extend(ctx, k, c, 0)
 }
 
-// extend puts k heaps of rest counters, in every way, behind those of the core in work,
-// which are no smaller, and solves what it becomes.
+// extend appends k heaps of rest counters, in every way, to the smaller end of the current core,
+// and solves the results.
 func (s *solver) extend(ctx context.Context, k, rest int, rank int32) {
 	if s.stopped || k == 0 && rest > 0 {
 		return
@@ -107,19 +106,19 @@ func (s *solver) extend(ctx context.Context, k, rest int, rank int32) {
 	s.core = s.core[:last]
 }
 
-// checkEvery is how many rows pass between two looks at the context.
+// checkEvery is the number of rows between two checks of the context.
 const checkEvery = 1 << 12
 
-// solve folds the options of the core in work, beside each number of units.
+// solve folds the options of the current core, for each number of units.
 func (s *solver) solve(ctx context.Context) {
 	s.moves = s.moves[:0]
 	for i := range len(s.core) - 1 {
-		if i == 0 || s.core[i-1].heap != s.core[i].heap { // the options of an equal heap are the same
+		if i == 0 || s.core[i-1].heap != s.core[i].heap { // an equal heap has the same options
 			s.move(i)
 		}
 	}
 	s.known[s.number], _ = s.folder.Fold(s.known, s.moves, 0)
-	s.moves = append(s.moves, int32(s.number-1)) // beside units, one of them may be taken
+	s.moves = append(s.moves, int32(s.number-1)) // with units, one of them may be removed
 	for units := 1; units < int(s.class.row); units++ {
 		s.known[s.number+units], _ = s.folder.Fold(s.known, s.moves, units)
 	}
@@ -128,15 +127,15 @@ func (s *solver) solve(ctx context.Context) {
 	}
 }
 
-// move lists where the options of the heap at place i lead.
+// move appends the targets of the options of the heap at place i.
 func (s *solver) move(i int) {
 	var to class
-	var front int32 // how many cores of that class have a smaller heap before place i
+	var front int32 // number of cores of that class with a smaller heap before place i
 	options := s.options[s.core[i].heap]
 	for j := range options {
 		o := &options[j]
 		if j == 0 || !o.alike(options[j-1]) {
-			heaps, counters := len(o.core)-1, o.counters-s.core[i].heap // more than before
+			heaps, counters := len(o.core)-1, o.counters-s.core[i].heap // updated for each option
 			to = s.classes[len(s.core)-1+heaps][s.core[0].rest+counters]
 			front = 0
 			for at, p := range s.core[:i] {
@@ -147,8 +146,8 @@ func (s *solver) move(i int) {
 	}
 }
 
-// behind counts what remains: the cores with equal heaps before that place and smaller
-// ones from it on, when the heaps of an option are put in among those there.
+// behind returns the remaining rank after the heaps of an option are merged in. It counts the cores
+// with equal heaps before that place and smaller ones from it on.
 func (s *solver) behind(at int, o *option) (rank int32) {
 	k, c, left := len(s.core)-1-at+len(o.core), s.core[at].rest+o.counters, o.core
 	for len(left) > 0 {
@@ -161,5 +160,5 @@ func (s *solver) behind(at int, o *option) (rank int32) {
 		rank += s.below[s.at(k, c, h-1)]
 		k, c = k-1, c-h
 	}
-	return rank + s.core[len(s.core)-1].rank - s.core[at].rank // those behind the last are as before
+	return rank + s.core[len(s.core)-1].rank - s.core[at].rank // the ranks after the last inserted heap are unchanged
 }

@@ -8,8 +8,8 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// BenchmarkValues solves codes without a period, or as if they had none, with each set of
-// vector instructions.
+// BenchmarkValues solves codes without a period, or without using it, with each set of vector
+// instructions.
 func BenchmarkValues(b *testing.B) {
 	for _, test := range []struct {
 		code string
@@ -19,7 +19,7 @@ func BenchmarkValues(b *testing.B) {
 	} {
 		for _, set := range lanes.Available() {
 			if set == lanes.Portable && test.n > 100_000 {
-				continue // minutes
+				continue // takes minutes
 			}
 			b.Run(fmt.Sprintf("%s/%d/%s", test.code, test.n, set), func(b *testing.B) {
 				defer lanes.Use(set)()

@@ -5,10 +5,9 @@ import (
 	"sort"
 )
 
-// spaceBlock solves up to 64 heaps by the sparse space together, and gives how many: what
-// their splits with a rare part give, and those with a small common part, is marked for
-// all of them at once. It ends behind a new rare heap, whose splits the marks know
-// nothing of, and where values outgrow the marks.
+// spaceBlock solves up to 64 heaps by the sparse space at once, and returns their number. It marks
+// the splits with a rare part, and those with a small common part, for all of them together. It
+// ends after a new rare heap, whose splits are not marked, and where values outgrow the marks.
 func (s *Sequence) spaceBlock() (solved int) {
 	p, first := &s.sparse, len(s.values)
 	p.keep(s.values, s.rules.last)
@@ -16,7 +15,7 @@ func (s *Sequence) spaceBlock() (solved int) {
 	if !ok {
 		return 0
 	}
-	var commons, rares seen // by the class of the value seen
+	var commons, rares seen // by the class of the marked value
 	s.see(&commons, count, p.places, p.folded.rares, p.folded.uppers)
 	p.near = p.near[:0]
 	for _, t := range s.rules.split {
@@ -45,8 +44,8 @@ func (s *Sequence) spaceBlock() (solved int) {
 	return solved
 }
 
-// planesFor tells how many planes hold all values, and some to spare. It reports false
-// where bytes do not, or where poison may be taken for a value.
+// planesFor returns the number of planes for all values, with some to spare. It returns false if
+// bytes do not suffice, or if poison could equal a value.
 func (s *Sequence) planesFor(first int) (count int, ok bool) {
 	p := &s.sparse
 	switch high := p.folded.high; {
@@ -72,7 +71,7 @@ func (s *Sequence) planesFor(first int) (count int, ok bool) {
 	}
 }
 
-// seen are the marks of a block: of the folded values below 128, and of those above.
+// seen are the marks of a block: for folded values below 128, and for those above.
 type seen struct{ lower, upper planes }
 
 // row gathers the marks of one heap: bit v%64 of word v/64 for the folded value v.
@@ -86,8 +85,8 @@ func (x *seen) row(lane, count int) (row [4]uint64) {
 	return row
 }
 
-// see marks, for the heaps of the next block, the splits with any of the given parts that
-// leave the other part before the block.
+// see marks, for the heaps of the next block, the splits with any of the given parts whose other
+// part lies before the block.
 func (s *Sequence) see(x *seen, count int, places []int32, spread, uppers []uint32) {
 	first, f := len(s.values), &s.sparse.folded
 	for _, t := range s.rules.split {
@@ -101,14 +100,13 @@ func (s *Sequence) see(x *seen, count int, places []int32, spread, uppers []uint
 	}
 }
 
-// below counts the places, which ascend, that are less than a limit.
+// below returns the number of ascending places below a limit.
 func below(places []int32, limit int) int {
 	return sort.Search(len(places), func(i int) bool { return int(places[i]) >= limit })
 }
 
-// laneValue gives the value of the next heap, which is that of a lane of the block, from
-// what has been seen of its options and those whose rare part is small. It reports false
-// where it is no value for which there are marks.
+// laneValue returns the value of the next heap, which is in a lane of the block. It uses the marked
+// options and those whose rare part is small. It returns false if the value exceeds the marks.
 func (s *Sequence) laneValue(lane, count int, seenCommons, seenRares *seen) (value int, ok bool) {
 	p, n, values := &s.sparse, len(s.values), 8*count
 	clear(s.marks[:2*s.limit])
@@ -144,7 +142,7 @@ func (s *Sequence) laneValue(lane, count int, seenCommons, seenRares *seen) (val
 	return candidate, true
 }
 
-// unset gives the first bit at or behind from that is not set, or limit.
+// unset returns the first unset bit from a place on, or limit.
 func unset(words *[4]uint64, from, limit int) int {
 	for ; from < limit; from = (from | 63) + 1 {
 		if rest := ^words[from/64] >> (from % 64); rest != 0 {
@@ -154,8 +152,8 @@ func unset(words *[4]uint64, from, limit int) int {
 	return limit
 }
 
-// adapt lets more common heaps serve as witnesses when too many values had to be looked
-// for besides, and fewer when hardly any had.
+// adapt uses more common heaps as witnesses if too many values needed a separate search, and fewer
+// if hardly any did.
 func (f *folded) adapt() {
 	switch {
 	case f.wanting > block/2:

@@ -12,15 +12,15 @@ func orPlanes8(planes *planes, bytes *byte, base uintptr, places *int32, spread 
 //go:noescape
 func orPlanes16(planes *planes, bytes *byte, base uintptr, places *int32, spread *uint32, count int)
 
-// or marks the xors of parts with the heaps that remain, of 64 heaps the first of which
-// leaves rest counters for both, in planes of 8 values each.
+// or marks the xors of parts with the remaining heaps, for 64 heaps the first of which leaves rest
+// counters for both, in planes of 8 values each.
 func (f *folded) or(p *planes, count int, rest int, places []int32, spread []uint32) {
 	if len(places) == 0 {
 		return
 	}
 	at := front + rest - f.start
 	_ = f.bytes[at-int(places[len(places)-1]):][:0] // the largest part has the first window
-	_ = f.bytes[at-int(places[0]):][:block:block]   // the smallest the last
+	_ = f.bytes[at-int(places[0]):][:block:block]   // the smallest part has the last
 	base := uintptr(at)
 	kernel := orPlanes16
 	switch {

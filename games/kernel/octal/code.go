@@ -1,12 +1,12 @@
-// Package octal solves the take-and-break games of Guy and Smith with finite codes,
-// and Grundy's game: the Grundy values of the heaps 0, 1, 2, … in order.
+// Package octal solves the take-and-break games of Guy and Smith with finite codes, and Grundy's
+// game: the Grundy values of the heaps 0, 1, 2, … in order.
 //
 //	Sequence ─┬─ plain      small heaps, pair by pair
 //	          ├─ quadratic  all pairs of parts, 64 heaps at a time
 //	          ├─ sparse     few rare heaps reach all that counts
 //	          └─ period     a proof by Guy and Smith's theorem, which ends the work
 //
-// Every way gives the same values; which one goes on is chosen by what each would cost.
+// All methods give the same values; their estimated costs decide which one continues.
 package octal
 
 import "slices"
@@ -15,7 +15,7 @@ import "slices"
 // exactly 0, 1, 2 non-empty heaps.
 type Code struct {
 	Digits  []byte
-	Unequal bool // the two heaps of a split must be of different sizes
+	Unequal bool // the two heaps of a split must have different sizes
 }
 
 // Splits reports whether some digit splits heaps.
@@ -23,12 +23,12 @@ func (c Code) Splits() bool {
 	return slices.ContainsFunc(c.Digits, func(d byte) bool { return d&4 != 0 })
 }
 
-// rules is a code, as the kernels want it.
+// rules is a code in the form that the kernels use.
 type rules struct {
 	whole   []bool // whole[k]: a heap of k may be taken
 	take    []int  // the k that may be taken off a larger heap
-	split   []int  // the k after whose taking the rest may be split
-	last    int    // the place of the last digit that is not 0
+	split   []int  // the k whose removal allows a split of the rest
+	last    int    // the index of the last digit that is not 0
 	unequal bool
 }
 
@@ -49,7 +49,7 @@ func (c Code) rules() rules {
 	return r
 }
 
-// half gives the largest small part of a split of so many counters.
+// half returns the largest small part of a split of that many counters.
 func (r *rules) half(counters int) int {
 	if r.unequal {
 		return (counters - 1) / 2
@@ -57,7 +57,7 @@ func (r *rules) half(counters int) int {
 	return counters / 2
 }
 
-// parity tells whether all digits that split have places of one parity, and which.
+// parity reports whether all digits that split have places of one parity, and which.
 func (r *rules) parity() (odd int, one bool) {
 	for _, t := range r.split {
 		if (t-r.split[0])%2 != 0 {

@@ -2,11 +2,11 @@ package octal
 
 import "sprague/games/kernel/lanes"
 
-// The costs of a heap are in units of the time to mark one pair of parts; they decide how
-// it is solved, never its value.
+// The costs of a heap, in units of the time to mark one pair of parts. They select the method,
+// never the value.
 
-// costOfSpace is that by a sparse space with so many rare heaps, and whether blocks are
-// the cheaper way to it. Each new rare heap ends a block.
+// costOfSpace returns the cost by a sparse space with that many rare heaps, and whether blocks are
+// cheaper. Each new rare heap ends a block.
 func (s *Sequence) costOfSpace(rare int) (cost int, blocks bool) {
 	digits, known := len(s.rules.split), len(s.values)
 	const witnesses = 200
@@ -20,7 +20,7 @@ func (s *Sequence) costOfSpace(rare int) (cost int, blocks bool) {
 	return cost, false
 }
 
-// costOfPairs is that by all pairs.
+// costOfPairs returns the cost by all pairs.
 func (s *Sequence) costOfPairs() int {
 	q, pairs := &s.quadratic, len(s.values)/2
 	digits := len(s.rules.split)
@@ -34,7 +34,7 @@ func (s *Sequence) costOfPairs() int {
 	return digits * (tests + q.guess + 50) // for pairs near the heap, or equal
 }
 
-// together is how many pairs a block tests in the time to mark one.
+// together is the number of pairs that a block tests in the time of marking one.
 func (s *Sequence) together() int {
 	pairs := 128
 	if lanes.Current() == lanes.AVX2 {

@@ -2,46 +2,45 @@ package octal
 
 import "math/bits"
 
-// folded are the values of a sparse space without the lowest bit of its mask, which the
-// class of a value tells: a byte holds twice as many values. Folding keeps the order of
-// the values of one class, and the xor of folded values is the folded xor.
+// folded are the values of a sparse space without the lowest bit of its mask, which follows from
+// the class of a value. A byte then holds twice as many values. Folding keeps the order of the
+// values of one class, and the xor of folded values is the folded xor.
 type folded struct {
 	bit   int    // the lowest bit of the mask
-	bytes []byte // folded values of the heaps from start on, front bytes on; those of rare heaps are poisoned
-	start int    // before it none is wanted any more
+	bytes []byte // folded values of the heaps from start on, after front bytes; those of rare heaps are poisoned
+	start int    // no earlier heap is needed anymore
 	high  int    // the largest folded value
 
-	rares   []uint32 // the folded values of the rare heaps, in all bytes of a word
-	uppers  []uint32 // the same with bit 7 turned round, to mark the values from 128 on
+	rares   []uint32 // the folded values of the rare heaps, repeated in all bytes of a word
+	uppers  []uint32 // the same with bit 7 flipped, to mark the values from 128 on
 	commons commons
 
-	reach   int // so many of the first common heaps serve for witnesses
-	wanting int // how many values had to be looked for besides, in the last blocks
+	reach   int // number of first common heaps used as witnesses
+	wanting int // number of separately searched values in the last blocks
 }
 
-// commons are common heaps, ascending, with their folded values as those of rares.
+// commons are common heaps, ascending, with their folded values in the form of rares.
 type commons struct {
 	places         []int32
 	spread, uppers []uint32
 }
 
 const (
-	front   = block + 1 // room before the first heap for the windows of large parts
-	poison  = 0xa0      // bit 7 and bit 5: no mark comes of it
+	front   = block + 1 // space before the first heap for the windows of large parts
+	poison  = 0xa0      // bit 7 and bit 5: they cause no mark
 	highest = 256       // folded values must fit a byte
 )
 
-// planes hold marks: bit v%8 of byte i in plane v/8 for the value v and the heap i of a
-// block.
+// planes hold marks: bit v%8 of byte i in plane v/8 for the value v and the heap i of a block.
 type planes [16][block]byte
 
-// fold drops the lowest bit of the mask.
+// fold removes the lowest bit of the mask.
 func (f *folded) fold(v uint16) int {
 	low := v & (1<<f.bit - 1)
 	return int(v>>(f.bit+1)<<f.bit | low)
 }
 
-// unfold gives the value of a class, common or rare, of heap n.
+// unfold returns the value of a class, common or rare, of heap n.
 func (p *sparse) unfold(k, n int, common bool) int {
 	f := &p.folded
 	low := k & (1<<f.bit - 1)
@@ -52,8 +51,8 @@ func (p *sparse) unfold(k, n int, common bool) int {
 	return v
 }
 
-// keep brings the folded rows up to the values known. Windows reach back by the largest rare
-// heap, or common heap that serves as a part, and the bytes hold little more than that.
+// keep extends the folded rows to the known values. Windows reach back by the largest rare heap, or
+// common heap used as a part, and the bytes hold little more than that.
 func (p *sparse) keep(values []uint16, last int) {
 	f := &p.folded
 	back := last + 2*block
@@ -82,7 +81,7 @@ func (p *sparse) keep(values []uint16, last int) {
 	}
 }
 
-// refold begins the folded rows anew.
+// refold starts the folded rows again.
 func (p *sparse) refold(values []uint16, start int) {
 	f := &p.folded
 	f.bit = bits.TrailingZeros16(p.mask)
@@ -105,7 +104,7 @@ func (p *sparse) refold(values []uint16, start int) {
 	}
 }
 
-// foldedByte gives the byte of heap n.
+// foldedByte returns the byte of heap n.
 func (p *sparse) foldedByte(n int, v uint16) byte {
 	f := &p.folded
 	k := f.fold(v)
@@ -116,5 +115,5 @@ func (p *sparse) foldedByte(n int, v uint16) byte {
 	return byte(k)
 }
 
-// mostCommons bounds how many common heaps are held for witnesses.
+// mostCommons bounds the common heaps kept as witnesses.
 const mostCommons = 4096

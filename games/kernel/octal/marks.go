@@ -7,8 +7,8 @@ import (
 
 // Marks are bytes, 0 or 1, one for each value.
 
-// unmarked gives the first place at or behind from whose mark is 0, or the number of
-// marks when there is none.
+// unmarked returns the first place from a given one whose mark is 0, or the number of marks if
+// there is none.
 func unmarked(marks []byte, from int) int {
 	i := from
 	for ; i+8 <= len(marks); i += 8 {
@@ -22,8 +22,8 @@ func unmarked(marks []byte, from int) int {
 	return i
 }
 
-// unmarkedIn does so for places whose mark in a second row is 0, too. The second row is
-// at least as long.
+// unmarkedIn is like unmarked for places whose mark in a second row is 0 too. The second row is at
+// least as long.
 func unmarkedIn(marks, others []byte) int {
 	i := 0
 	for ; i+8 <= len(marks); i += 8 {

@@ -2,7 +2,7 @@ package octal
 
 import "math/bits"
 
-// counts counts values, apart for heaps of even and of odd size.
+// counts counts values, separately for heaps of even and of odd size.
 type counts [2][]uint32
 
 func (c *counts) add(n, v int) {
@@ -12,16 +12,15 @@ func (c *counts) add(n, v int) {
 	c[n&1][v]++
 }
 
-// class splits values in two: those of the common class have an odd number of bits of
-// the mask, or, for heaps whose size has the wrong parity, an even one.
+// class splits values in two. Those of the common class have an odd number of bits of the mask, or
+// an even number for heaps whose size has the wrong parity.
 type class struct {
 	mask   uint16
 	placed bool // the class depends on the parity of the heap
-	odd    int  // that of the places of the digits which split, if placed
+	odd    int  // the parity of the places of the splitting digits, if placed
 }
 
-// flips reports whether a heap's common values are those with an even number of bits
-// of the mask.
+// flips reports whether a heap's common values are those with an even number of bits of the mask.
 func (c class) flips(n int) bool { return c.placed && (n^c.odd)&1 != 0 }
 
 // common reports whether the value v of a heap of n is common.
@@ -29,9 +28,9 @@ func (c class) common(n int, v uint16) bool {
 	return bits.OnesCount16(v&c.mask)&1 == 1 != c.flips(n)
 }
 
-// bestClass gives the class by which the fewest heaps are rare, and how many those
-// are. The sums that decide, over all values v of (-1)^|v&mask|, come for all masks at
-// once from a Walsh–Hadamard transform of the counts.
+// bestClass returns the class with the fewest rare heaps, and their number. The deciding sums over
+// all values v of (-1)^|v&mask| come for all masks at once from a Walsh–Hadamard transform of the
+// counts.
 func bestClass(c *counts, r *rules, limit int) (best class, rare int) {
 	odd, oneParity := r.parity()
 	plain, placed := make([]int64, limit), make([]int64, limit)
@@ -65,7 +64,7 @@ func bestClass(c *counts, r *rules, limit int) (best class, rare int) {
 	return best, int((heaps + lowest) / 2)
 }
 
-// transform is that of Walsh and Hadamard, in place.
+// transform is the Walsh–Hadamard transform, in place.
 func transform(x []int64) {
 	for width := 1; width < len(x); width *= 2 {
 		for i := 0; i < len(x); i += 2 * width {

@@ -15,8 +15,7 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// byTheRules solves a code as the rules read, each heap from the set of its options'
-// values.
+// byTheRules solves a code directly by the rules, each heap from the set of its options' values.
 func byTheRules(c Code, n int) []uint16 {
 	var g []uint16
 	reached := make([]int, 1<<16) // reached[v] = heap+1: an option of the heap has the value v
@@ -45,7 +44,7 @@ func byTheRules(c Code, n int) []uint16 {
 	return g
 }
 
-// code reads "0.137" or "grundy".
+// code parses "0.137" or "grundy".
 func code(text string) Code {
 	if text == "grundy" {
 		return Code{Digits: []byte{4}, Unequal: true}
@@ -57,14 +56,14 @@ func code(text string) Code {
 	return c
 }
 
-// forced makes a sequence that uses one method as soon as it can, and no period.
+// forced returns a sequence that uses one method as soon as possible, without periods.
 func forced(c Code, m method) *Sequence {
 	s := New(c)
 	s.forced, s.method, s.nextTry, s.nextChoice = true, m, 1<<62, 0
 	return s
 }
 
-// onEveryProcessor runs a test with each set of vector instructions there is.
+// onEveryProcessor runs a test with each available set of vector instructions.
 func onEveryProcessor(t *testing.T, test func(t *testing.T)) {
 	for _, set := range lanes.Available() {
 		t.Run(set.String(), func(t *testing.T) {
@@ -92,7 +91,7 @@ func sameValues(t *testing.T, name string, got, want []uint16) {
 	}
 }
 
-// allCodes lists the codes of up to three digits some of which splits.
+// allCodes lists the codes of up to three digits that include a split.
 func allCodes() (all []string) {
 	for _, zeroth := range "04" {
 		for i := range 512 {
@@ -124,8 +123,8 @@ func TestEveryMethodGivesTheValuesOfTheRules(t *testing.T) {
 	}
 }
 
-// The values of these reach 9, 16, 42, 64 and some hundreds, so that every width of the
-// kernels is used, and rare heaps come late in some.
+// The values of these reach 9, 16, 42, 64 and some hundreds, so every width of the kernels is used.
+// In some, rare heaps come late.
 func TestMethodsAgreeFurtherOn(t *testing.T) {
 	for _, text := range []string{"0.137", "0.77", "0.04", "0.06", "0.142", "0.376", "grundy", "4.7", "0.0007", "0.00000004"} {
 		plain := forced(code(text), byQuadratic)
@@ -146,7 +145,7 @@ func TestMethodsAgreeFurtherOn(t *testing.T) {
 	}
 }
 
-// A mask may be as bad as it likes: the values stay right.
+// The values stay right for any mask, however bad.
 func TestAnyMaskIsExact(t *testing.T) {
 	onEveryProcessor(t, func(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
@@ -179,7 +178,7 @@ func TestAnyMaskIsExact(t *testing.T) {
 	})
 }
 
-// The hashes are those of tables made by the plain loop of a program of its own.
+// The hashes come from tables made by the plain loop of a separate program.
 func TestLongTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")
@@ -231,7 +230,7 @@ func TestPublishedPeriods(t *testing.T) {
 		s := New(code(row.Octal))
 		grow(t, s, 8*(row.Preperiod+row.Period)+1000)
 		s.Prove()
-		// The table counts from the first heap, and some of its rows count otherwise.
+		// The table counts from the first heap, and some of its rows count differently.
 		if p := s.Period(); p == nil || p.Length != row.Period || p.Preperiod > row.Preperiod+1 {
 			t.Errorf("%s: %+v, where %d and %d are published", row.Octal, p, row.Preperiod, row.Period)
 		}
@@ -241,8 +240,8 @@ func TestPublishedPeriods(t *testing.T) {
 	}
 }
 
-// These periods take many values to prove (R. K. Guy and C. A. B. Smith 1956; A. Gangolli and
-// T. E. Plambeck 1989).
+// Proving these periods takes many values (R. K. Guy and C. A. B. Smith 1956; A. Gangolli and T. E.
+// Plambeck 1989).
 func TestLongPeriods(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")
@@ -258,7 +257,7 @@ func TestLongPeriods(t *testing.T) {
 	}
 }
 
-// FuzzOctal holds both methods to the rules, for any code and vectors of any width.
+// FuzzOctal compares both methods with the rules, for any code and all vector widths.
 func FuzzOctal(f *testing.F) {
 	f.Add([]byte{0, 1, 3, 7}, false, uint16(600), byte(0))
 	f.Add([]byte{4}, true, uint16(700), byte(1))
@@ -288,7 +287,7 @@ func FuzzOctal(f *testing.F) {
 	})
 }
 
-// A sequence that is given its first values goes on as one that solved them.
+// A seeded sequence continues like one that solved its first values.
 func TestSeed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Code{Digits: rapid.SliceOfN(rapid.ByteRange(0, 7), 1, 5).Draw(t, "digits")}

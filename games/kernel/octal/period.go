@@ -1,22 +1,22 @@
 package octal
 
-// Period is a period of a sequence: g(n+Length) = g(n) for all n from Preperiod on. Both
-// are the least possible.
+// Period is a period of a sequence: g(n+Length) = g(n) for all n from Preperiod on. Both are
+// minimal.
 type Period struct {
 	Preperiod, Length int
 }
 
-// prove looks for a period that the values prove by the theorem of Guy and Smith (1956):
-// g(n+p) = g(n) for all n from s with n+p up to 2s+2p+t, t the last digit's place, holds
-// for ever; s counts as at least 1. See docs/theory.md.
+// prove looks for a period that the values prove by the theorem of Guy and Smith (1956). If g(n+p)
+// = g(n) for all n from s with n+p up to 2s+2p+t, t the last digit's place, it holds forever; s
+// counts as at least 1. See docs/theory.md.
 //
-// The condition asks for 2s+2p+t+1 values, N at most, so that s+p <= N/2: every value of the
-// second half must equal the one p before it. Nearly every p fails at the last few
-// values already, most of the others at one of some places in the second half, to which
-// a place that has ruled out one p is added. So the search takes a time of about N.
+// The condition needs 2s+2p+t+1 values, at most N, so s+p <= N/2: every value of the second half
+// must equal the one p before it. Nearly every p fails at the last few values. Most of the others
+// fail at one of some probes in the second half. A place that has ruled out one p becomes a probe.
+// So the search takes time of about N.
 //
-// When it proves none, it tells with how many values to look again: some more, or just as
-// many as a period asks for that has lasted for a while.
+// Without a proof, it returns the number of values for the next search: some more, or exactly as
+// many as needed by a period that has held for a while.
 func prove(r *rules, values []uint16) (proven *Period, again int) {
 	n := len(values)
 	again = n + n/4
@@ -46,10 +46,10 @@ func prove(r *rules, values []uint16) (proven *Period, again int) {
 	return nil, again
 }
 
-// hopeful is for how many values a period must have lasted to be thought of.
+// hopeful is the number of values for which a candidate period must have held.
 const hopeful = 2048
 
-// repeats tells how many values at the end, limit at most, are those a period before.
+// repeats returns the number of final values, at most limit, that equal those a period before.
 func repeats(values []uint16, period, limit int) (count int) {
 	last := len(values) - 1
 	for count < limit && last-count >= period && values[last-count] == values[last-count-period] {
@@ -58,7 +58,7 @@ func repeats(values []uint16, period, limit int) (count int) {
 	return count
 }
 
-// asked is how many values prove a period from a start.
+// asked returns the number of values that prove a period from a start.
 func asked(r *rules, start, period int) int { return 2*max(start, 1) + 2*period + r.last + 1 }
 
 // probes are places in the second half of a sequence.
@@ -76,7 +76,7 @@ func newProbes(n int) probes {
 	return p
 }
 
-// tail reports whether a period, at most half the values, holds at the last few.
+// tail reports whether a period of at most half the values holds at the last few.
 func (p *probes) tail(values []uint16, period int) bool {
 	end := values[len(values)-3:]
 	before := values[len(values)-3-period:]
@@ -93,8 +93,8 @@ func (p *probes) pass(values []uint16, period int) bool {
 	return true
 }
 
-// add puts a place that ruled out a period before all others, if it lies in the second
-// half: it may rule out the multiples of that period as well.
+// add moves a place that ruled out a period to the front, if it lies in the second half: it may
+// rule out multiples of that period too.
 func (p *probes) add(place, n int) {
 	if place >= (n+1)/2 {
 		p.places = append([]int{place}, p.places...)

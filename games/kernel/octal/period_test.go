@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// periodByTheTheorem tries all periods, and all preperiods of each.
+// periodByTheTheorem tries all periods and all preperiods.
 func periodByTheTheorem(r *rules, values []uint16) *Period {
 	n := len(values)
 	for p := 1; p < n; p++ {
@@ -22,8 +22,7 @@ func periodByTheTheorem(r *rules, values []uint16) *Period {
 
 func samePeriod(a, b *Period) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// The values come from no game, so that many are periodic by chance, just fail to prove a
-// period, or break one.
+// The values come from no game; many are periodic by chance, almost prove a period, or break one.
 func TestAPeriodIsTheLeastThatIsProven(t *testing.T) {
 	random := rand.New(rand.NewPCG(1956, 1966))
 	proven := 0
@@ -56,8 +55,8 @@ func TestAPeriodIsTheLeastThatIsProven(t *testing.T) {
 	}
 }
 
-// A period that has lasted for thousands of values, but not since the first half, is
-// looked for again as soon as it can be proven.
+// A period that has held for thousands of values, but not since the first half, is searched again
+// as soon as it can be proven.
 func TestAPeriodHopedForIsProvenSoon(t *testing.T) {
 	const preperiod, period, last = 7000, 3, 5
 	r := &rules{last: last}

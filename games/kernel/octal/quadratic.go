@@ -2,29 +2,29 @@ package octal
 
 import "math/bits"
 
-// block is how many heaps are solved at a time.
+// block is the number of heaps solved at a time.
 const block = 64
 
-// quadratic solves blocks of heaps by looking at all pairs of parts. It guesses a
-// value for each heap of a block from some of its options, and then tests all the others
-// against the guess: that costs two instructions for 64 pairs, where collecting their
-// values costs many. A guess that an option hits is replaced by the next, and the
-// testing goes on until all options have been tested against the last guess.
+// quadratic solves blocks of heaps by examining all pairs of parts. It guesses a value for each
+// heap of a block from some of its options, and tests all other options against the guess. That
+// costs two instructions for 64 pairs, where collecting their values costs many. A guess hit by an
+// option is replaced by the next value. Testing ends when all options have been tested against the
+// last guess.
 type quadratic struct {
 	bytes  []byte   // the values, while all fit a byte
 	spread []uint32 // each value, repeated in the four bytes or two halves of a word
 	wide   bool     // values are spread as halves
 
-	guess int // how many pairs of each digit a first guess is made from
-	tests int // how many stretches of pairs were tested lately
-	least int // how many would have been, had all guesses been right
-	sure  int // how many blocks in a row had no wrong guess
+	guess int // number of pairs per digit for the first guess
+	tests int // number of stretches tested lately
+	least int // number of stretches without wrong guesses
+	sure  int // consecutive blocks without a wrong guess
 
-	seen []byte // marks of the options of each heap outside its block, a row for each
+	seen []byte // marks of the options of each heap outside its block, one row per heap
 	want [block]uint16
 }
 
-// prepare brings the rows that the tests read up to the values known.
+// prepare extends the rows for the tests to the known values.
 func (q *quadratic) prepare(values []uint16, limit int) {
 	if limit > 256 && !q.wide {
 		*q = quadratic{wide: true, guess: q.guess, seen: q.seen}
@@ -39,8 +39,8 @@ func (q *quadratic) prepare(values []uint16, limit int) {
 	}
 }
 
-// quadraticBlock solves the next 64 heaps. It reports false, and solves none, where a
-// value may be too large for the marks or the lanes of a test.
+// quadraticBlock solves the next 64 heaps. It returns false, and solves none, if a value may be too
+// large for the marks or the lanes of a test.
 func (s *Sequence) quadraticBlock() bool {
 	q, first := &s.quadratic, len(s.values)
 	q.prepare(s.values, s.limit)
@@ -81,8 +81,8 @@ type test struct {
 	low, high int
 }
 
-// tests gives the stretch for each digit that splits: behind the pairs for the guess,
-// and up to where the parts of the first heap meet.
+// tests returns the stretch for each digit that splits: after the pairs of the guess, up to the
+// middle of the first heap.
 func (s *Sequence) tests(first int) []test {
 	all := make([]test, len(s.rules.split))
 	for i, t := range s.rules.split {
@@ -93,8 +93,8 @@ func (s *Sequence) tests(first int) []test {
 	return all
 }
 
-// markKnown marks the options of heap n that lie outside its block and are left out of
-// the tests: those from which a guess is made, and those in the middle.
+// markKnown marks the options of heap n outside its block that the tests omit: those of the guess,
+// and those in the middle.
 func (s *Sequence) markKnown(seen []byte, n int, tests []test) {
 	lane := n - len(s.values)
 	for _, x := range tests {
@@ -109,8 +109,8 @@ func (s *Sequence) markKnown(seen []byte, n int, tests []test) {
 	}
 }
 
-// settle finds the values of the heaps of a block and appends them. It tells how many
-// guesses were wrong, and reports false where one is too large.
+// settle finds and appends the values of the heaps of a block. It returns the number of wrong
+// guesses, and false if one is too large.
 func (s *Sequence) settle(first, stride int, tests []test) (wrong int, ok bool) {
 	q := &s.quadratic
 	if !s.guess(first, 0, stride) {
@@ -118,7 +118,7 @@ func (s *Sequence) settle(first, stride int, tests []test) (wrong int, ok bool) 
 	}
 	all := stretchesOf(tests)
 	q.least += all
-	passed := 0 // so many stretches in a row had no hit
+	passed := 0 // consecutive stretches without a hit
 	for passed < all {
 		for _, x := range tests {
 			for low := x.low; low <= x.high; low += step {
@@ -146,10 +146,10 @@ func (s *Sequence) settle(first, stride int, tests []test) (wrong int, ok bool) 
 	return wrong, true
 }
 
-// step is how many pairs of a digit are tested between two looks at the hits.
+// step is the number of pairs of a digit tested between two checks for hits.
 const step = 2048
 
-// stretchesOf counts the stretches of all tests.
+// stretchesOf returns the number of stretches of all tests.
 func stretchesOf(tests []test) (n int) {
 	for _, x := range tests {
 		n += (x.high - x.low + step) / step
@@ -157,9 +157,9 @@ func stretchesOf(tests []test) (n int) {
 	return n
 }
 
-// guess gives the heaps of a block, from one lane on, the least values that no option
-// known to be theirs has. Options within the block depend on the guesses for smaller
-// heaps. It reports false where a guess is too large.
+// guess sets the heaps of a block, from one lane on, to the least values that no known option has.
+// Options within the block depend on the guesses for smaller heaps. It returns false if a guess is
+// too large.
 func (s *Sequence) guess(first, from, stride int) bool {
 	s.work += uint64((block - from) * (block/2*len(s.rules.split) + stride/8))
 	s.values = s.values[:first+from]
@@ -185,8 +185,8 @@ func (s *Sequence) guess(first, from, stride int) bool {
 	return true
 }
 
-// adapt makes guesses from more pairs when some were wrong, since each that is costs new
-// guesses and tests for all that follow; and from fewer when they were right for long.
+// adapt uses more pairs for guesses after wrong ones, since each wrong guess costs new guesses and
+// tests for all later heaps. It uses fewer after many right ones.
 func (s *Sequence) adapt(wrong int) {
 	q := &s.quadratic
 	switch {
@@ -201,7 +201,7 @@ func (s *Sequence) adapt(wrong int) {
 	}
 }
 
-// forget makes what was tested so far count for less than what comes.
+// forget reduces the weight of past tests.
 func (q *quadratic) forget() {
 	if q.least > 64 {
 		q.tests, q.least = q.tests*64/q.least, 64

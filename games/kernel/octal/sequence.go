@@ -11,11 +11,10 @@ import (
 	"sprague/internal/progress"
 )
 
-// ErrTooLarge tells that a value does not fit 15 bits, or a heap not 31.
+// ErrTooLarge says that a value does not fit 15 bits, or a heap not 31.
 var ErrTooLarge = errors.New("a Grundy value outgrows 15 bits, or a heap 31")
 
-// maxValue is below the range of 16 bits by a factor of two, so that the values
-// of all pairs fit as well.
+// maxValue is half the range of 16 bits, so that the xors of all pairs fit too.
 const maxValue = 1 << 15
 
 // Sequence solves the heaps of a code in order.
@@ -23,23 +22,23 @@ type Sequence struct {
 	rules  rules
 	values []uint16
 	limit  int    // a power of two above all values, hence above their xors
-	marks  []byte // for twice the limit, and for all that folds to a byte
+	marks  []byte // for twice the limit, and for all values that fold to a byte
 	counts counts
 	period *Period
 	method method
-	forced bool // by a test
+	forced bool // set by a test
 	chosen choice
 
 	quadratic quadratic
 	sparse    sparse
 
-	work       uint64 // what has been done, in units of a marked pair
-	tried      int    // so many values were known when a period was last looked for
-	nextTry    int    // so many values are known when a period is looked for again
-	nextChoice int    // so many values are known when the method is chosen again
+	work       uint64 // total work, in units of a marked pair
+	tried      int    // number of values known at the last period search
+	nextTry    int    // number of values known at the next period search
+	nextChoice int    // number of values known at the next choice of method
 }
 
-// method is a way of solving the next heaps.
+// method is a method of solving the next heaps.
 type method int
 
 const (
@@ -47,47 +46,47 @@ const (
 	bySparse
 )
 
-// choice is what the method was last chosen by.
+// choice is the basis of the last choice of method.
 type choice struct {
-	known int // values
-	rare  int // heaps that are rare by the best mask
+	known int // number of values
+	rare  int // number of heaps that are rare under the best mask
 }
 
-// The heaps below firstBlock and the last digit's place are solved pair by pair:
-// a block looks back further than they go.
+// The heaps below firstBlock and the last digit's place are solved pair by pair: a block looks back
+// further.
 const firstBlock = 256
 
-// New begins the sequence of a code, some digit of which must split heaps.
+// New returns the sequence of a code with a digit that splits heaps.
 func New(c Code) *Sequence {
 	s := &Sequence{rules: c.rules(), limit: 1, marks: make([]byte, 2*highest), nextTry: 64, nextChoice: firstChoice}
 	s.quadratic.guess = 64
 	return s
 }
 
-// Values gives the values of the heaps solved.
+// Values returns the values of the solved heaps.
 func (s *Sequence) Values() []uint16 { return s.values }
 
-// Period gives the period that the values prove; nil when none is known.
+// Period returns the period that the values prove, or nil.
 func (s *Sequence) Period() *Period { return s.period }
 
-// Method is how the heaps of a sequence are being solved.
+// Method describes how the heaps of a sequence are being solved.
 type Method struct {
 	Way         Way
-	Rare, Known int // so many of the first heaps are rare
-	Mask        int // of the sparse space
+	Rare, Known int // number of rare heaps among the first Known
+	Mask        int // mask of the sparse space
 }
 
-// Way is a way of solving heaps.
+// Way is a method of solving heaps.
 type Way int
 
 const (
-	FewHeaps    Way = iota // all pairs, since there are few heaps
-	AllPairs               // all pairs, since the best mask left too many heaps rare
-	SparseSpace            // pairs with a rare heap only
-	Periodic               // a period tells the values
+	FewHeaps    Way = iota // all pairs, because there are few heaps
+	AllPairs               // all pairs, because the best mask left too many heaps rare
+	SparseSpace            // only pairs with a rare heap
+	Periodic               // a period gives the values
 )
 
-// Method returns how the heaps are being solved, and what that was chosen by.
+// Method returns the current method, and the basis of its choice.
 func (s *Sequence) Method() Method {
 	switch {
 	case s.period != nil:
@@ -101,12 +100,12 @@ func (s *Sequence) Method() Method {
 	}
 }
 
-// Work tells about how many pairs could have been marked in the time that all took.
+// Work returns the approximate number of pairs that could have been marked in the total time.
 func (s *Sequence) Work() uint64 { return s.work }
 
-// Grow solves heaps until the values of n are known, or a period is proven, or the work
-// reaches a limit. Its error is ErrTooLarge or that of the context; what was solved before
-// stays. After ErrTooLarge no more heaps are solved.
+// Grow solves heaps until the values of n are known, a period is proven, or the work reaches a
+// limit. Its error is ErrTooLarge or that of the context; values solved before are kept. After
+// ErrTooLarge no more heaps are solved.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 	watcher := progress.Of(ctx)
 	for len(s.values) < n && s.period == nil && s.work < limit && !s.outgrown() {
@@ -127,8 +126,8 @@ func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 	return nil
 }
 
-// Seed takes the values of the next n heaps as they were solved before. It stops before
-// one that is negative or too large; Grow then fails with ErrTooLarge.
+// Seed sets the values of the next n heaps from an earlier solution. It stops before a negative or
+// too large value; Grow then fails with ErrTooLarge.
 func (s *Sequence) Seed(n int, value func(n int) int64) {
 	for last := len(s.values) + n; len(s.values) < last && !s.outgrown(); {
 		v := value(len(s.values))
@@ -139,7 +138,7 @@ func (s *Sequence) Seed(n int, value func(n int) int64) {
 		s.reserve(last)
 		s.put(int(v))
 	}
-	s.sparse = sparse{} // which knows nothing of them
+	s.sparse = sparse{} // rebuilt, since it lacks these values
 	s.nextChoice = 0
 }
 
@@ -148,8 +147,8 @@ func (s *Sequence) outgrown() bool {
 	return s.limit > maxValue || len(s.values) > math.MaxInt32-block
 }
 
-// Prove looks for a period that the values known prove. Grow does so too, now and then.
-// Of games with unequal parts the theorem does not speak.
+// Prove looks for a period that the known values prove. Grow does so too, occasionally. The theorem
+// does not cover games with unequal parts.
 func (s *Sequence) Prove() {
 	if s.period == nil && !s.rules.unequal && s.tried < len(s.values) {
 		s.tried = len(s.values)
@@ -157,13 +156,12 @@ func (s *Sequence) Prove() {
 	}
 }
 
-// ForgoPeriods makes Grow solve every heap by itself, even where a period would tell its
-// value: to measure how long that takes.
+// ForgoPeriods makes Grow solve every heap individually, even if a period gives its value, to
+// measure the time.
 func (s *Sequence) ForgoPeriods() { s.nextTry = math.MaxInt }
 
-// reserve makes room for some of n values: more than there are by a quarter, or for the
-// first that are wanted. What is left behind may be half of all memory, so it is given back
-// at once.
+// reserve makes room for some of n values: a quarter more than there are, or the first ones. The
+// old memory may be half of all, so it is freed at once.
 func (s *Sequence) reserve(n int) {
 	const few, many = 1 << 16, 1 << 27
 	known := len(s.values)
@@ -176,7 +174,7 @@ func (s *Sequence) reserve(n int) {
 	}
 }
 
-// advance solves the next heap, or block of heaps, of the n wanted.
+// advance solves the next heap, or block of heaps, of n.
 func (s *Sequence) advance(n int) {
 	known := len(s.values)
 	if known < firstBlock+2*s.rules.last {
@@ -206,7 +204,7 @@ func (s *Sequence) put(v int) {
 	}
 }
 
-// raise brings the limit above a value.
+// raise raises the limit above a value.
 func (s *Sequence) raise(v int) {
 	s.limit = 1 << bits.Len(uint(v))
 	if len(s.marks) < 2*s.limit {
@@ -214,7 +212,7 @@ func (s *Sequence) raise(v int) {
 	}
 }
 
-// plain solves the next heap pair by pair, by the rules as they stand.
+// plain solves the next heap pair by pair, directly by the rules.
 func (s *Sequence) plain() int {
 	n, r := len(s.values), &s.rules
 	s.work += uint64(1 + len(r.split)*n/2)
@@ -229,7 +227,7 @@ func (s *Sequence) plain() int {
 	return s.mex()
 }
 
-// markTakes marks what a heap of n may be made by taking some.
+// markTakes marks the options of a heap of n without splits.
 func (s *Sequence) markTakes(n int) {
 	for _, t := range s.rules.take {
 		if t < n {
@@ -246,10 +244,10 @@ func (s *Sequence) markPairs(marks []byte, rest, first, last int) {
 	markXors(marks, s.values[first:last+1], s.values[rest-last:rest-first+1])
 }
 
-// mex gives the least value that is not marked; none from the limit on is.
+// mex returns the least unmarked value; none from the limit on is marked.
 func (s *Sequence) mex() int {
 	return unmarked(s.marks[:s.limit], 0)
 }
 
-// firstChoice is how many heaps are solved before there is anything to choose from.
+// firstChoice is the number of heaps solved before the first choice of method.
 const firstChoice = 2048

@@ -6,32 +6,30 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// sparse solves heaps by a sparse space (Winning Ways, chapter 4; Guy and Smith's
-// observation of many codes): some mask parts the heaps into common ones, most of them, and
-// rare ones. The class of a split follows from the classes of its parts, since the parity
-// of the bits of a mask is additive under xor: two heaps of one class make a rare value, a
-// rare and a common one a common value. So all common options of a heap come from its
-// splits with a rare part, which are few, and what they leave out bounds its value: g(n)
-// is the least common value c that no option has, unless some rare value below c is
-// missing as well. For each such value a witness is looked for, an option that has it;
-// where there is none, that value is g(n). Whatever the mask, all this is exact.
+// sparse solves heaps by a sparse space (Winning Ways, chapter 4; Guy and Smith's observation of
+// many codes). A mask divides the heaps into common ones, most of them, and rare ones. The parity
+// of the bits of a mask is additive under xor, so the classes of the parts give the class of a
+// split. Two heaps of one class make a rare value, a rare and a common heap a common value. So all
+// common options of a heap come from its few splits with a rare part, and they bound its value.
+// g(n) is the least common value c that no option has, unless some rare value below c is missing
+// too. For each such value it looks for a witness, an option that has it; if there is none, that
+// value is g(n). All this is exact for every mask.
 type sparse struct {
 	class
-	chosen int       // rare heaps when the mask was chosen
-	places []int32   // the rare heaps, ascending, from 1 on
+	chosen int       // number of rare heaps when the mask was chosen
+	places []int32   // the rare heaps, ascending, from 1
 	rares  []uint16  // their values
-	others [2][]byte // others[flip][v] is 1 where v is no common value
-	near   []int     // how many of them, for each digit that splits, leave the other part in a block
-	cost   int       // of a heap
-	blocks bool      // they pay
+	others [2][]byte // others[flip][v] is 1 if v is not a common value
+	near   []int     // for each digit that splits, the number of them whose other part lies in a block
+	cost   int       // cost of a heap
+	blocks bool      // blocks are cheaper
 	folded folded
 }
 
-// multiplied reports whether there are so many new rare heaps that another mask may do
-// better.
+// multiplied reports whether so many rare heaps are new that another mask may be better.
 func (p *sparse) multiplied() bool { return len(p.places) > 2*p.chosen+256 }
 
-// choose picks the method for the heaps to come, by what each costs, and a mask.
+// choose selects the method for the next heaps by cost, and a mask.
 func (s *Sequence) choose() {
 	known, before := len(s.values), s.method
 	s.nextChoice = max(2*known, firstChoice)
@@ -56,7 +54,7 @@ func (s *Sequence) choose() {
 	s.sparse.cost, s.sparse.blocks = cost, blocks || s.forced
 }
 
-// newSparse makes the sparse space of a class, for the values known.
+// newSparse returns the sparse space of a class for the known values.
 func newSparse(best class, values []uint16, limit int) sparse {
 	p := sparse{class: best, folded: folded{reach: block}}
 	for n, v := range values {
@@ -66,7 +64,7 @@ func newSparse(best class, values []uint16, limit int) sparse {
 	return p
 }
 
-// note adds a heap to the rare ones, if it is one. An empty heap is no part of a split.
+// note adds a heap to the rare ones if it is rare. An empty heap is not a part of a split.
 func (p *sparse) note(n int, v uint16) {
 	if n > 0 && !p.common(n, v) {
 		p.places = append(p.places, int32(n))
@@ -74,8 +72,8 @@ func (p *sparse) note(n int, v uint16) {
 	}
 }
 
-// fillOthers makes the rows of values that are not common, up to twice the limit: there
-// is always a common value between the limit and its double.
+// fillOthers fills the rows of values that are not common, up to twice the limit: there is always a
+// common value between the limit and its double.
 func (p *sparse) fillOthers(limit int) {
 	for flip := range p.others {
 		row := make([]byte, 2*limit)
@@ -107,7 +105,7 @@ func (s *Sequence) growSparse(n int) {
 	}
 }
 
-// sparseValue gives the value of heap n, the next.
+// sparseValue returns the value of heap n, the next one.
 func (s *Sequence) sparseValue(n int) int {
 	p := &s.sparse
 	others := p.others[0]
@@ -127,7 +125,7 @@ func (s *Sequence) sparseValue(n int) int {
 	return candidate
 }
 
-// markRares marks the values of all splits of so many counters with a rare part.
+// markRares marks the values of all splits of that many counters with a rare part.
 func (s *Sequence) markRares(rest int) {
 	p := &s.sparse
 	count := len(p.places)
@@ -135,7 +133,7 @@ func (s *Sequence) markRares(rest int) {
 		count--
 	}
 	if s.rules.unequal && rest%2 == 0 {
-		// Two equal parts are no split.
+		// Two equal parts are not a split.
 		if at, found := slices.BinarySearch(p.places[:count], int32(rest/2)); found {
 			markPlaces(s.marks, s.values[:rest], p.places[at+1:count], p.rares[at+1:count])
 			count = at
@@ -144,7 +142,7 @@ func (s *Sequence) markRares(rest int) {
 	markPlaces(s.marks, s.values[:rest], p.places[:count], p.rares[:count])
 }
 
-// missing looks for the least value below the candidate that no option of heap n has.
+// missing returns the least value below the candidate that no option of heap n has.
 func (s *Sequence) missing(n, candidate int) (value int, missing bool) {
 	marks := s.marks[:candidate]
 	value = unmarked(marks, 0)
@@ -177,13 +175,12 @@ func (s *Sequence) missing(n, candidate int) (value int, missing bool) {
 	return 0, false
 }
 
-// witnessReach is the small part up to which witnesses of all values are looked for at
-// once.
+// witnessReach is the small part up to which witnesses of all values are searched at once.
 const witnessReach = 512
 
-// witnessed reports whether heap n has an option of a value whose small part is at least
-// low. It looks at all digits in turn for every stretch of small parts, since one of
-// them alone may have none, as in Kayles.
+// witnessed reports whether heap n has an option of a value whose small part is at least low. For
+// every stretch of small parts it tries all digits in turn, since one of them alone may have no
+// witness, as in Kayles.
 func (s *Sequence) witnessed(n, low int, value uint16) bool {
 	for width := 1024; ; low, width = low+width, min(2*width, 1<<16) {
 		reach := false
@@ -200,7 +197,7 @@ func (s *Sequence) witnessed(n, low int, value uint16) bool {
 	}
 }
 
-// findPlain is find for any processor, and for what is left over by vectors.
+// findPlain is find for any processor, and for the remainder after vectors.
 func (s *Sequence) findPlain(rest, low, high int, want uint16) (a int, ok bool) {
 	for a := low; a <= high; a++ {
 		if s.values[a]^s.values[rest-a] == want {

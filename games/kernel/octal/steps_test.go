@@ -12,8 +12,8 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// anyCode draws a code: of few digits, with some of them far off, or much like Nim, so
-// that values are large.
+// anyCode draws a code: with few digits, some of them far off, or similar to Nim, so that values
+// are large.
 func anyCode(t *rapid.T) Code {
 	c := Code{Digits: rapid.SliceOfN(rapid.ByteRange(0, 7), 1, 7).Draw(t, "digits")}
 	switch rapid.IntRange(0, 5).Draw(t, "kind") {
@@ -34,8 +34,8 @@ func anyCode(t *rapid.T) Code {
 	return c
 }
 
-// However heaps are asked for, by whatever methods in turn and with any vectors, their
-// values are those of the rules, and the period is what all of them prove.
+// Values agree with the rules, and the period is the one that all of them prove. This holds for
+// every order of requests, methods and vector sets.
 func TestStepsDoNotMatter(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")
@@ -76,8 +76,8 @@ func TestStepsDoNotMatter(t *testing.T) {
 	})
 }
 
-// Folded values from 128 on are marked apart, once no window meets a rare heap; from 256 on
-// there are no marks for them. Late heaps of these codes still have such values.
+// Folded values from 128 are marked separately, once no window meets a rare heap; from 256 they
+// have no marks. Late heaps of these codes still have such values.
 func TestLargeFoldedValues(t *testing.T) {
 	const n = 10_500
 	likeNim := func(m int) Code {
@@ -110,7 +110,7 @@ func TestLargeFoldedValues(t *testing.T) {
 	}
 }
 
-// A witness is the first, whatever is left over by vectors, and none lies beyond the ends.
+// The first witness is found for every remainder after vectors, and none beyond the ends.
 func TestFindAgreesWithThePlainSearch(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	s := &Sequence{values: make([]uint16, 300)}

@@ -26,7 +26,7 @@ func markPairsAMD64(marks *byte, front, back *uint16, count int)
 //go:noescape
 func markRaresAMD64(marks *byte, values *uint16, rest int, places *int32, rares *uint16, count int)
 
-// markXors marks small[i] xor large[len(large)-1-i] for all i; the two have one length.
+// markXors marks small[i] xor large[len(large)-1-i] for all i; the two have the same length.
 func markXors(marks []byte, small, large []uint16) {
 	if lanes.Current() == lanes.Portable || len(small) == 0 {
 		markXorsPlain(marks, small, large)
@@ -45,7 +45,7 @@ func markPlaces(marks []byte, values []uint16, places []int32, rares []uint16) {
 	markRaresAMD64(&marks[0], &values[0], len(values), &places[0], &rares[:len(places)][0], len(places))
 }
 
-// hits gives the lanes whose want is g(a) xor g(rest-a+lane) for some a from low to high.
+// hits returns the lanes whose want is g(a) xor g(rest-a+lane) for some a from low to high.
 func (s *Sequence) hits(rest, low, high int) uint64 {
 	q, count := &s.quadratic, high-low+1
 	wide512 := lanes.Current() == lanes.AVX512
@@ -67,8 +67,8 @@ func (s *Sequence) hits(rest, low, high int) uint64 {
 	return hits8AVX2(window, &q.spread[low : high+1][0], count, &want)
 }
 
-// find gives the first a from low to high with g(a) xor g(rest-a) = want; false when
-// there is none.
+// find returns the first a from low to high with g(a) xor g(rest-a) = want, and false if there is
+// none.
 func (s *Sequence) find(rest, low, high int, want uint16) (a int, ok bool) {
 	count, done, together := high-low+1, 0, 0
 	switch lanes.Current() {

@@ -2,7 +2,7 @@
 
 package octal
 
-// hits is for processors with vectors; without, blocks are not used.
+// hits requires vector instructions; blocks are not used without them.
 func (s *Sequence) hits(rest, low, high int) uint64 { panic("octal: no vectors") }
 
 func (s *Sequence) find(rest, low, high int, want uint16) (a int, ok bool) {

@@ -5,17 +5,17 @@ import (
 	"math/bits"
 )
 
-// most is above all values of bars whose number has at most 62 digits: such a bar has at most
-// 31·32 squares, and no play is longer.
+// most is above all values of bars whose number has at most 62 digits: such a bar has at most 31·32
+// squares, and no play is longer.
 const most = 1 << 10
 
-// Chomp fills values with those of the first bars of chocolate, values[i] being that of bar i+1. A
-// turn takes a square, with all that lie above it or to the right; the square at the bottom left
-// must stay. The error is that of the context.
+// Chomp fills values with those of the first bars of chocolate; values[i] is that of bar i+1. A
+// move takes a square with all squares above it or to its right; the bottom left square must stay.
+// The error is that of the context.
 //
-// A bar is a number by its edge, from the top left to the bottom right: a binary digit 0 for
-// each step to the right and 1 for each step down, the lowest first, without the first step, which
-// goes to the right. All numbers from 1 are bars, and smaller bars have smaller numbers: docs/theory.md has
+// A bar is numbered by its edge, from the top left to the bottom right. Each step to the right is a
+// binary digit 0, and each step down a 1, lowest digit first. The first step, which goes right, is
+// omitted. All numbers from 1 are bars, and smaller bars have smaller numbers: docs/theory.md has
 // the proof.
 func Chomp(ctx context.Context, values []uint16) error {
 	var reached [most]uint64 // reached[v] = bar: a move of the bar leads to v
@@ -26,10 +26,10 @@ func Chomp(ctx context.Context, values []uint16) error {
 			}
 		}
 		bar := uint64(i) + 1
-		edge := bar << 1 // with the first step
+		edge := bar << 1 // including the first step
 		length := bits.Len64(edge)
-		// The square in the column of a step to the right and in the row of a later step down: without it,
-		// the edge between the two goes down first. Its upper end is reached from the top row on.
+		// The square in the column of a step right and in the row of a later step down: without it,
+		// the edge between the two goes down first. Its upper end is visited from the top row on.
 		for columns := ^edge & (1<<length - 1); columns != 0; columns &= columns - 1 {
 			column := bits.TrailingZeros64(columns)
 			rows := edge >> column
@@ -40,7 +40,7 @@ func Chomp(ctx context.Context, values []uint16) error {
 				after ^= 1 << top
 				rest := (rows&^(2<<top-1)|down)<<column | before
 				if column == 0 {
-					rest >>= bits.Len64(down) // these rows are gone
+					rest >>= bits.Len64(down) // these rows are removed
 				}
 				if rest != 0 {
 					reached[values[rest>>1-1]&(most-1)] = bar

@@ -1,8 +1,8 @@
 package recurrence
 
-// Coins fills values with those of all rows of coins of a coin-turning game: values[m] is the xor of
-// singles[j] over the binary digits j of m that are 1 (H. W. Lenstra 1977). There must be a single
-// for every digit of every m.
+// Coins fills values with those of all rows of a coin-turning game: values[m] is the xor of
+// singles[j] over the binary digits j of m that are 1 (H. W. Lenstra 1977). singles must cover
+// every digit of every m.
 func Coins(values, singles []int64) {
 	if len(values) == 0 {
 		return

@@ -3,13 +3,14 @@ package recurrence
 import "math/bits"
 
 // Hackenbush fills cells with the values of the first strings of Hackenbush, rows of edges of two
-// kinds, the first on the ground. Strings of fewer edges come first, and those of n edges by the mask
-// of Left's, digit i for edge i from the ground. A string is worth its cell over 2^scale; no string
-// may have more than 57 edges.
+// kinds, the first on the ground. Strings are ordered by their number of edges, then by the mask of
+// Left's edges; digit i is edge i from the ground. The value of a string is its cell over 2^scale;
+// no string may have more than 57 edges.
 //
-// By Berlekamp's rule (Winning Ways, chapter 3) a run of k equal edges on the ground is worth k, or -k if
-// they are Right's. Each edge above is worth half the edge below, the first of them 1/2, with the
-// sign of its owner. So a string is the one without its last edge, and something more.
+// By Berlekamp's rule (Winning Ways, chapter 3) a run of k equal edges on the ground has value k,
+// or -k if they are Right's. Each edge above has half the value of the edge below, the first of
+// them 1/2, with the sign of its owner. So the value of a string is that of the string without its
+// last edge, plus a term.
 func Hackenbush(cells []int64) (scale uint) {
 	longest := bits.Len(uint(max(len(cells), 1))) - 1
 	scale = uint(max(longest-1, 0))
@@ -22,7 +23,7 @@ func Hackenbush(cells []int64) (scale uint) {
 			if mask&top != 0 {
 				sign = 1
 			}
-			run := bits.TrailingZeros64((mask ^ -(mask & 1)) | 2*top) // of edges equal to the first
+			run := bits.TrailingZeros64((mask ^ -(mask & 1)) | 2*top) // number of edges equal to the first
 			if run == edges {
 				row[mask] = sign * int64(edges) << scale
 				continue

@@ -5,13 +5,13 @@ import (
 	"math/bits"
 )
 
-// Wythoff fills values with those of the first pairs of heaps lo <= hi, in ascending order of hi, and of
-// lo among those with the same hi. A turn lowers one heap, or both by as much. The value of a pair is at
-// most the longest play, lo + hi; so hi must stay below 1 << 15. The error is that of the context.
+// Wythoff fills values with those of the first pairs of heaps lo <= hi, in ascending order of hi,
+// then of lo. A move reduces one heap, or both by the same number. The value of a pair is at most
+// the longest play, lo + hi, so hi must stay below 1 << 15. The error is that of the context.
 //
-// For each number that a heap can be, the values of the pairs with such a heap are kept as a set of
-// bits; so are they for each difference. When the turn of a pair comes, the sets of its two heaps and of
-// its difference hold just what its moves lead to.
+// A bit set for each heap size holds the values of the pairs with such a heap; another for each
+// difference likewise. At the turn of a pair, the sets of its two heaps and of its difference hold
+// exactly the values of its options.
 func Wythoff(ctx context.Context, values []uint16) error {
 	last := 0 // the greatest hi
 	for (last+1)*(last+2)/2 < len(values) {

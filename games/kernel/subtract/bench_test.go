@@ -13,11 +13,11 @@ type benchmarkedSet struct {
 	name  string
 	set   []int64
 	heaps int
-	hash  uint64 // of the values of these heaps, as bytes, by FNV-1a with another first number
+	hash  uint64 // FNV-1a hash of the values of these heaps as bytes, with another offset basis
 }
 
-// benchmarked are two small sets, whose periods end the work early, and one of a hundred
-// members up to 10^4, whose period is far away.
+// benchmarked are two small sets, whose periods end the work early, and one of a hundred members up
+// to 10^4, whose period is far away.
 func benchmarked() []benchmarkedSet {
 	large := []int64{
 		66, 148, 235, 305, 362, 422, 444, 520, 641, 691, 732, 847, 1002, 1004, 1156, 1240, 1307, 1560, 1690, 1834,
@@ -34,8 +34,7 @@ func benchmarked() []benchmarkedSet {
 	}
 }
 
-// BenchmarkTable solves tables, whose values may follow from a period, and reports the time of a
-// value.
+// BenchmarkTable solves tables, partly by periods, and reports the time per value.
 func BenchmarkTable(b *testing.B) {
 	for _, test := range benchmarked() {
 		for _, n := range []int{10_000, 10_000_000} {
@@ -81,8 +80,8 @@ func BenchmarkSets(b *testing.B) {
 	}
 }
 
-// BenchmarkAllBut solves 10^5 heaps by lists with so large a number at their end that no
-// period is proven.
+// BenchmarkAllBut solves 10^5 heaps for lists that end with a number so large that no period is
+// proven.
 func BenchmarkAllBut(b *testing.B) {
 	for _, list := range [][]int64{{2, 3, 7, 1 << 40}, {1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 1 << 40}} {
 		b.Run(fmt.Sprint(len(list)), func(b *testing.B) {

@@ -12,7 +12,7 @@ import (
 	"sprague/games/registry"
 )
 
-// What is proven on the way is what the finder of periods proves of the same values.
+// The periods proven during solving equal those that the period finder proves of the same values.
 func TestPeriodsAreThoseThatAreFound(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	proven := 0

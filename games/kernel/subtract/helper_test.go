@@ -7,8 +7,8 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// plainly gives the values of the heaps below n, by the mex of what the moves reach: those
-// that take a number of the list, or any other.
+// plainly returns the values of the heaps below n, by the mex of the moves: those that take a
+// number of the list, or any number except those.
 func plainly(n int, list []int64, allBut bool) []uint16 {
 	taken := make([]bool, n+1)
 	for s := range taken {
@@ -29,8 +29,8 @@ func plainly(n int, list []int64, allBut bool) []uint16 {
 	return g
 }
 
-// recurrenceOf gives the least preperiod and period that values prove by stretches of a
-// length, by trying them all.
+// recurrenceOf returns the least preperiod and period that values prove by stretches of a length,
+// by trying all.
 func recurrenceOf(g []uint16, span int, arithmetic bool) (preperiod, period, saltus int, ok bool) {
 	for p := 1; span <= len(g)-p; p++ {
 		rise := int(g[len(g)-1]) - int(g[len(g)-1-p])
@@ -48,8 +48,8 @@ func recurrenceOf(g []uint16, span int, arithmetic bool) (preperiod, period, sal
 	return 0, 0, 0, false
 }
 
-// agree holds the sequences of a list, by every set of vector instructions, against
-// plain values of n heaps.
+// agree compares the sequences of a list, with every set of vector instructions, with plain values
+// of n heaps.
 func agree(t testing.TB, n int, list []int64, allBut bool, step int) {
 	t.Helper()
 	want := plainly(n, list, allBut)
@@ -64,8 +64,7 @@ func agree(t testing.TB, n int, list []int64, allBut bool, step int) {
 	}
 }
 
-// agrees holds a sequence, grown to as many heaps as there are plain values by steps of
-// a length, against them.
+// agrees compares a sequence, grown in steps of a length, with plain values.
 func agrees(t testing.TB, q *Sequence, want []uint16, step int) {
 	t.Helper()
 	for n := 0; n < len(want); {

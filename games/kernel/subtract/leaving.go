@@ -2,15 +2,14 @@ package subtract
 
 import "context"
 
-// leaving solves games in which a turn takes any number but those of a list.
+// leaving solves games in which a move takes any number except those of a list.
 //
-// A value is free for heap n where no move of n reaches it: where it has not occurred,
-// or all heaps that have it are n-f with f in the list. The value of n is the least
-// free one. So it is enough to count how often each value occurs, and how often among
-// the heaps n-f.
+// A value is free for heap n if no move of n reaches it: it has not occurred, or all heaps with it
+// are n-f with f in the list. The value of n is the least free one. So it suffices to count how
+// often each value occurs, and how often among the heaps n-f.
 type leaving struct {
 	except []int64
-	tally  []tally // of each value that has occurred
+	tally  []tally // tally of each value that has occurred
 	missed []int   // the values of the heaps that heap n does not reach
 }
 
@@ -42,9 +41,9 @@ func (l *leaving) extend(ctx context.Context, values *planes, end int) error {
 	return nil
 }
 
-// least gives the least free value of heap n.
+// least returns the least free value of heap n.
 func (l *leaving) least(values *planes, n int) int {
-	least := len(l.tally) // the values that have occurred are those below it
+	least := len(l.tally) // all values below it have occurred
 	l.missed = l.missed[:0]
 	for _, f := range l.except {
 		if f > int64(n) {

@@ -6,12 +6,11 @@ import (
 	"slices"
 )
 
-// ErrWide is the error of a sequence that goes no further because a value does not fit
-// 16 bits.
+// ErrWide is the error of a sequence that stops because a value does not fit 16 bits.
 var ErrWide = errors.New("a value does not fit 16 bits")
 
-// planes are the values of the heaps 0, 1, …: the low bytes, and the high ones as soon as
-// a value has one. Most games never do, and their values are copied and compared as bytes.
+// planes are the values of the heaps 0, 1, …: the low bytes, and the high bytes once a value needs
+// one. Most games never do, and their values are copied and compared as bytes.
 type planes struct {
 	low  []byte
 	high []byte // as long as low, or nil while all values fit a byte
@@ -41,10 +40,10 @@ func (v *planes) set(n, value int) error {
 	return nil
 }
 
-// clear forgets all values, and keeps the memory of the low bytes.
+// clear removes all values and keeps the memory of the low bytes.
 func (v *planes) clear() { v.low, v.high = v.low[:0], nil }
 
-// room gives memory for the low bytes of the next n heaps.
+// room returns memory for the low bytes of the next n heaps.
 func (v *planes) room(n int) []byte {
 	if cap(v.low)-len(v.low) < n {
 		v.low = slices.Grow(v.low, min(3*len(v.low), len(v.low)+1<<16)+n)
@@ -52,7 +51,7 @@ func (v *planes) room(n int) []byte {
 	return v.low[len(v.low):][:n]
 }
 
-// take adds the next n heaps, the low bytes of which stand in room; the high ones are 0.
+// take appends the next n heaps, whose low bytes are in room; the high ones are 0.
 func (v *planes) take(n int) {
 	v.low = v.low[:len(v.low)+n]
 	if v.high != nil {
@@ -60,7 +59,7 @@ func (v *planes) take(n int) {
 	}
 }
 
-// cut forgets the values of the heap n and of those beyond it.
+// cut removes the values of heap n and of those beyond it.
 func (v *planes) cut(n int) {
 	v.low = v.low[:n]
 	if v.high != nil {
@@ -68,7 +67,7 @@ func (v *planes) cut(n int) {
 	}
 }
 
-// joined gives the values as numbers of 16 bits.
+// joined returns the values as 16-bit numbers.
 func (v *planes) joined() []uint16 {
 	all := make([]uint16, len(v.low))
 	for n, low := range v.low {

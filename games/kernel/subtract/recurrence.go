@@ -6,37 +6,35 @@ import (
 	"math/bits"
 )
 
-// recurrence looks for two stretches of span values, the later of which is the earlier one,
-// or the earlier one raised by a saltus where the period may be arithmetic. The theorem
-// of the game says that they continue alike for ever.
+// recurrence looks for two equal stretches of span values; if the period may be arithmetic, the
+// later one may be raised by a saltus. The theorem of the game says that they continue equally
+// forever.
 //
-// Let P be the least period, from the preperiod s on, and let a stretch that begins at
-// i be the earlier of two such. Their distance p is a period from i on. All periods are
-// multiples of P and have the preperiod s, so that i >= s, and the stretch recurs at
-// i+P: the next place at which it recurs tells the least period, and going back from i
-// tells the preperiod.
+// Let P be the least period, from the preperiod s on, and let i be the start of the earlier of two
+// such stretches. Their distance p is a period from i on. All periods are multiples of P with
+// preperiod s. So i >= s, and the stretch recurs at i+P: its next recurrence gives the least
+// period, and going back from i gives the preperiod.
 type recurrence struct {
 	span       int
-	arithmetic bool // stretches recur where their differences do
+	arithmetic bool // stretches recur if their differences do
 
-	keys    []byte // the low bytes of the differences, where these recur
-	start   int    // where the stretch that is waited for begins
-	scanned int    // the places before this one are not where it recurs
+	keys    []byte // the low bytes of the differences, if these must recur
+	start   int    // start of the expected stretch
+	scanned int    // no recurrence starts before this place
 
 	preperiod, period, saltus int // once proven, with a period of at least 1
 }
 
 func (r *recurrence) proven() bool { return r.period > 0 }
 
-// Looks at the values are this far apart, at first and at most, where the stretch is short.
+// The initial and maximum distances between two searches, for short stretches.
 const (
 	firstLook   = 64
 	longestLook = 1 << 16
 )
 
-// next tells how many values there shall be at the first look after n of them: a
-// quarter more, or a quarter of a stretch, so that all looks together read every value
-// a few times.
+// next returns the number of values at the first search after n: a quarter more, or a quarter of a
+// stretch, so that all searches together read every value a few times.
 func (r *recurrence) next(n int) int {
 	look := firstLook
 	for look <= n {
@@ -45,10 +43,9 @@ func (r *recurrence) next(n int) int {
 	return look
 }
 
-// look waits for one stretch to recur, that which ended half of the heaps ago or less,
-// so that it reads every value once (R. P. Brent, 1980, does so with single values). A
-// period p from s on, with t values to a stretch, is found when there are about
-// 3 max(s+t, p) values, or fewer.
+// look waits for the recurrence of one stretch, which ended at most half of the heaps ago, so that
+// it reads every value once (R. P. Brent, 1980, does so with single values). A period p from s,
+// with t values per stretch, is found after at most about 3 max(s+t, p) values.
 func (r *recurrence) look(values *planes) {
 	n := values.len()
 	if n < r.span {
@@ -64,8 +61,8 @@ func (r *recurrence) look(values *planes) {
 	}
 }
 
-// search looks for the last stretch everywhere: if any two stretches are equal, the
-// last is one that recurs, or has occurred before at the distance of a period.
+// search looks for the last stretch everywhere. If any two stretches are equal, the last one has
+// occurred before at the distance of a period.
 func (r *recurrence) search(values *planes) {
 	last := values.len() - r.span
 	if last <= 0 {
@@ -80,8 +77,7 @@ func (r *recurrence) search(values *planes) {
 	}
 }
 
-// prove keeps the period that two like stretches tell, and of the values those that
-// prove it.
+// prove stores the period given by two equal stretches, and cuts the values to those that prove it.
 func (r *recurrence) prove(values *planes, i, j int) {
 	r.period, r.saltus = j-i, values.at(j)-values.at(i)
 	for i > 0 && values.at(i-1)+r.saltus == values.at(i-1+r.period) {
@@ -92,8 +88,7 @@ func (r *recurrence) prove(values *planes, i, j int) {
 	r.keys = nil
 }
 
-// recurs gives the first place from a given one on at which the stretch that begins at
-// i occurs.
+// recurs returns the first recurrence, from a given place on, of the stretch at i.
 func (r *recurrence) recurs(values *planes, i, from int) (int, bool) {
 	text, span := values.low, r.span
 	if r.arithmetic {
@@ -111,7 +106,7 @@ func (r *recurrence) recurs(values *planes, i, from int) (int, bool) {
 	}
 }
 
-// differences gives the low bytes of the differences between neighbors.
+// differences returns the low bytes of the differences between neighbors.
 func (r *recurrence) differences(values *planes) []byte {
 	for n := len(r.keys) + 1; n < values.len(); n++ {
 		r.keys = append(r.keys, values.low[n]-values.low[n-1])
@@ -119,7 +114,7 @@ func (r *recurrence) differences(values *planes) []byte {
 	return r.keys
 }
 
-// alike reports whether the stretches from i and from j are equal, but for a saltus.
+// alike reports whether the stretches from i and from j are equal up to a saltus.
 func (r *recurrence) alike(values *planes, i, j int) bool {
 	saltus := values.at(j) - values.at(i)
 	if saltus != 0 && (!r.arithmetic || (saltus < 0) != (j < i)) {
@@ -133,7 +128,7 @@ func (r *recurrence) alike(values *planes, i, j int) bool {
 	return true
 }
 
-// value gives the value of a heap that is not solved.
+// value returns the value of an unsolved heap.
 func (r *recurrence) value(values *planes, n uint64) (uint64, bool) {
 	beyond := n - uint64(r.preperiod)
 	first := uint64(values.at(r.preperiod + int(beyond%uint64(r.period))))
@@ -144,13 +139,13 @@ func (r *recurrence) value(values *planes, n uint64) (uint64, bool) {
 	return first + rise, true
 }
 
-// anchor is the length of the part of a stretch that is looked for first. The
-// processor's vectors find so short a one fast.
+// anchor is the length of the part of a stretch to look for first. Vector instructions find such a
+// short part fast.
 const anchor = 32
 
-// index is bytes.Index for long stretches of values. It looks for a part that is rare, and
-// compares the rest where that part is. When it has compared too much it leaves the work to
-// bytes.Index, which takes linear time, but far longer for a byte than comparing one.
+// index is bytes.Index for long stretches of values. It looks for a rare part, and compares the
+// rest at its occurrences. After too many comparisons it falls back to bytes.Index, which takes
+// linear time, but far longer per byte than a comparison.
 func index(text, stretch []byte) int {
 	if len(stretch) <= anchor {
 		return bytes.Index(text, stretch)
@@ -178,8 +173,8 @@ func index(text, stretch []byte) int {
 	return -1
 }
 
-// agreeing tells how long the beginning is in which a text agrees with a stretch, in whole
-// blocks, which are compared fast.
+// agreeing returns the length of the common prefix of a text and a stretch, in whole blocks, which
+// are compared fast.
 func agreeing(text, stretch []byte) int {
 	const block = 512
 	for n := 0; n < len(stretch); n += block {
@@ -190,8 +185,8 @@ func agreeing(text, stretch []byte) int {
 	return len(stretch)
 }
 
-// rarest gives the place of an anchor around a change of values: the one to the greatest
-// value, in the last part of a stretch in which not all are the same.
+// rarest returns the start of an anchor around a change of values: the change to the greatest
+// value, in the last part of a stretch that is not constant.
 func rarest(stretch []byte) int {
 	const part = 256
 	begin, end := max(len(stretch)-part, 0), len(stretch)

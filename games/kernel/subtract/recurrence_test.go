@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// Texts of runs and of repetitions, with a few changes, hold many places that look like
-// the one that is looked for.
+// Texts of runs and repetitions, with a few changes, have many near matches.
 func TestIndexOfStretches(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	found := 0
@@ -44,7 +43,7 @@ func TestIndexOfStretches(t *testing.T) {
 	}
 }
 
-// Stretches recur only if all of their values do, or all rise alike, and do not fall.
+// Stretches recur only if all of their values do, or all rise equally, and do not fall.
 func TestStretchesThatSeemAlike(t *testing.T) {
 	for name, test := range map[string]struct {
 		values     []int

@@ -10,7 +10,7 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// upTo gives the set {1, …, k}.
+// upTo returns the set {1, …, k}.
 func upTo(k int) (set []int64) {
 	for s := range int64(k) {
 		set = append(set, s+1)
@@ -33,7 +33,7 @@ func TestAllSmallSets(t *testing.T) {
 	}
 }
 
-// The sets reach values at both sides of what each width of lanes holds.
+// The sets reach values on both sides of the capacity of each lane width.
 func TestLanesOverflow(t *testing.T) {
 	for _, k := range []int{7, 8, 9, 15, 16, 17, 31, 32, 33, 39, 40, 41, 63, 64, 65, 71, 72, 73, 127, 128, 129, 200, 254, 255, 256, 300} {
 		set := upTo(k)
@@ -50,7 +50,7 @@ func TestLanesOverflow(t *testing.T) {
 	}
 }
 
-// Large values without any small member, in windows of all widths.
+// Large values without a small member, in windows of all widths.
 func TestLargeValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for _, test := range []struct{ members, most int }{{40, 1000}, {100, 1500}, {200, 1500}, {500, 2000}, {500, 4000}, {1000, 5000}} {
@@ -63,7 +63,7 @@ func TestLargeValues(t *testing.T) {
 	}
 }
 
-// Sets of members below, at and above what a vector holds, few and many.
+// Sets with members below, at and above the size of a vector, few and many.
 func TestRandomSets(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 150 {
@@ -77,7 +77,7 @@ func TestRandomSets(t *testing.T) {
 	}
 }
 
-// A set of all the members that one may have, and members beyond all heaps.
+// A set with the maximum number of members, and members beyond all heaps.
 func TestManyAndVastMembers(t *testing.T) {
 	many := make([]int64, 1<<16)
 	for i := range many {
@@ -90,9 +90,8 @@ func TestManyAndVastMembers(t *testing.T) {
 	agree(t, 3000, vast, true, 700)
 }
 
-// The values of the sets of the benchmarks, and of more heaps than the windows hold,
-// are held against a hash over all of them, which other programs gave for the same
-// tables.
+// The values of the benchmark sets, for more heaps than the windows hold, are compared with hashes
+// from other programs.
 func TestTablesHaveTheirHashes(t *testing.T) {
 	for _, test := range append(benchmarked(), benchmarkedSet{"C further", benchmarked()[2].set, 300_001, 0x5629834fbeaa14fc}) {
 		for _, set := range lanes.Available() {
@@ -114,7 +113,7 @@ func TestTablesHaveTheirHashes(t *testing.T) {
 	}
 }
 
-// Once the period is proven, no heap costs anything.
+// After a proven period, no heap costs anything.
 func TestVastHeaps(t *testing.T) {
 	for name, q := range map[string]*Sequence{"set": New([]int64{1, 2, 3}), "all but": NewAllBut([]int64{1})} {
 		const n = 1_000_000_000_000_000_003
@@ -161,7 +160,7 @@ func TestGrowStops(t *testing.T) {
 	}
 }
 
-// Without all the large numbers, the game is Nim as far as any heap goes.
+// If only large numbers are excluded, the game is Nim up to every solved heap.
 func TestWideValuesAreRefused(t *testing.T) {
 	q := NewAllBut([]int64{1 << 40})
 	if err := q.Grow(t.Context(), 70_000); !errors.Is(err, ErrWide) {
@@ -176,7 +175,7 @@ func TestWideValuesAreRefused(t *testing.T) {
 	}
 }
 
-// FuzzSubtract takes the members of a set from the differences of its bytes.
+// FuzzSubtract derives the members of a set from the differences of its bytes.
 func FuzzSubtract(f *testing.F) {
 	f.Add([]byte{1, 1, 1}, uint16(100), uint16(9), false)
 	f.Add([]byte{2, 5, 255, 255, 64, 1}, uint16(900), uint16(900), false)

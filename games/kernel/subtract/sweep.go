@@ -7,32 +7,32 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// A sweep fills vectors of lanes, the first of which is at a place: with the or r of
-// what stands at all the distances before them, and then with ^r & (r+1) in each lane,
-// unless the width of a lane is given as 0. There are so many distances that four
-// divides their number. They are negative and reach beyond what is filled at once.
+// A sweep fills vectors of lanes, the first of which is at a place. Each lane becomes the or r of
+// the lanes at all distances before it, and then ^r & (r+1), unless the lane width is given as 0.
+// The number of distances is a multiple of four. They are negative and reach beyond the lanes
+// filled at once.
 type sweep func(lanes []byte, at int, far []int, vectors, width int)
 
-// logs writes v for each lane 1<<v, and noLog for one that is 0, so many groups of lanes.
+// logs writes v for each lane 1<<v, and noLog for a lane of 0, for that many groups of lanes.
 type logs func(dst, lanes []byte, groups, width int)
 
 const (
-	// group is the number of lanes of which logs are taken at once.
+	// group is the number of lanes converted by logs at once.
 	group = 16
-	// noLog stands where no value fits.
+	// noLog marks lanes whose value does not fit.
 	noLog = 255
 )
 
-// raise sweeps over vectors of lanes of a byte, one at once. Low are the values of
-// their heaps; it leaves empty the lanes of those that are not noLog, and where a lane
-// is not 0, the value becomes base and its log.
+// raise sweeps over vectors of byte lanes, one at once. low holds the values of their heaps. Lanes
+// whose value is not noLog become empty. For any other nonzero lane, the value becomes base plus
+// its log.
 type raise func(lanes []byte, at int, far []int, vectors int, low []byte, base byte)
 
-// sweeps are those for one set of vector instructions.
+// sweeps are the sweeps for one set of vector instructions.
 type sweeps struct {
-	bytes int   // of a vector
+	bytes int   // bytes per vector
 	one   sweep // fills one vector at once
-	four  sweep // fills four, and counts fours
+	four  sweep // fills four, and counts in fours
 	logs  logs
 	raise raise
 }
@@ -47,7 +47,7 @@ var (
 	ones = [...]uint64{1: 0x0101010101010101, 2: 0x0001000100010001, 4: 0x0000000100000001, 8: 1}
 )
 
-// finish gives ^r & (r+1) in every lane of a word.
+// finish returns ^r & (r+1) in every lane of a word.
 func finish(r, top, one uint64) uint64 { return ^r & ((r&^top + one) ^ r&top) }
 
 func sweepWords(lanes []byte, at int, far []int, vectors, width int) {

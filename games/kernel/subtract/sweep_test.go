@@ -16,7 +16,7 @@ func onAll(t *testing.T, test func(t *testing.T, s sweeps, r *rand.Rand)) {
 	}
 }
 
-// dense gives memory in which many lanes of any width are full of ones.
+// dense returns memory in which many lanes of any width are all ones.
 func dense(r *rand.Rand, n int) []byte {
 	memory := make([]byte, n)
 	for i := range memory {
@@ -28,7 +28,7 @@ func dense(r *rand.Rand, n int) []byte {
 	return memory
 }
 
-// distances gives so many, of which the least fills what is filled at once.
+// distances returns that many distances; the least exceeds the lanes filled at once.
 func distances(r *rand.Rand, n, least int) []int {
 	far := make([]int, n)
 	for i := range far {

@@ -8,15 +8,15 @@ import (
 	"sort"
 )
 
-// taking solves games in which a turn takes a member of a set.
+// taking solves games in which a move takes a member of a set.
 type taking struct {
 	set    []int64
 	sweeps sweeps
 	window window
-	upper  *window  // for the values next to those that fit the window, if it pays
-	strays int      // heaps whose values fit neither,
-	since  int      // from this heap on, where the lanes were last widened
-	marks  []uint64 // of plain
+	upper  *window  // for the values above those of the window, if it pays
+	strays int      // number of heaps whose values fit neither,
+	since  int      // from this heap on, the last widening of the lanes
+	marks  []uint64 // working memory of plain
 }
 
 // reset begins again with another set, in the same memory.
@@ -42,13 +42,12 @@ func (t *taking) extend(ctx context.Context, values *planes, end int) error {
 	return nil
 }
 
-// below counts the members below n.
+// below returns the number of members below n.
 func (t *taking) below(n int) int {
 	return sort.Search(len(t.set), func(i int) bool { return t.set[i] >= int64(n) })
 }
 
-// step is extend for so few heaps that the empty lanes suffice. It stops early where it
-// widens the lanes.
+// step is extend for few enough heaps for the empty lanes. It stops early if it widens the lanes.
 func (t *taking) step(values *planes, end int) error {
 	moves := t.set[:t.below(end)]
 	keep := 0
@@ -87,8 +86,8 @@ func (t *taking) solve(n, end int) {
 	}
 }
 
-// read takes the values of the heaps up to end-1 from their lanes, and noLog where none
-// fits.
+// read reads the values of the heaps up to end-1 from their lanes, with noLog for those that do not
+// fit.
 func (t *taking) read(values *planes, end int) {
 	n := values.len()
 	groups := (end - n + group - 1) / group
@@ -96,8 +95,8 @@ func (t *taking) read(values *planes, end int) {
 	values.take(end - n)
 }
 
-// raise fills the upper lanes of the heaps from n to end-1, with nothing where the value
-// fits the window, and takes the values from them that fit.
+// raise fills the upper lanes of the heaps from n to end-1, with 0 if the value fits the window,
+// and reads the values that fit.
 func (t *taking) raise(values *planes, n, end int) {
 	w, bytes := t.upper, t.sweeps.bytes
 	if len(w.near) == 0 {
@@ -122,8 +121,8 @@ func (t *taking) raise(values *planes, n, end int) {
 	}
 }
 
-// settle works out the values that are missing, from the heap n on. It stops where
-// the lanes had better be wider, and widens them.
+// settle computes the missing values from heap n on. It stops where wider lanes pay, and widens
+// them.
 func (t *taking) settle(values *planes, n int) error {
 	for ; n < values.len(); n++ {
 		stray := bytes.IndexByte(values.low[n:], noLog)
@@ -144,15 +143,15 @@ func (t *taking) settle(values *planes, n int) error {
 	return nil
 }
 
-// narrow reports whether so many of the heaps before n do not fit their lanes that wider
-// ones are faster.
+// narrow reports whether so many of the heaps before n do not fit their lanes that wider ones are
+// faster.
 func (t *taking) narrow(n int) bool {
 	widest := t.window.width == 8 && t.upper != nil
 	return !widest && 64*t.strays > t.window.width*(n-t.since)+64
 }
 
-// widen makes the lanes wider from the heap n on. Eight bits more, in a window of their
-// own, pay where twice as many would be costly.
+// widen makes the lanes wider from heap n on. Eight more bits, in a separate window, pay where
+// doubling would be costly.
 func (t *taking) widen(n int) {
 	t.strays, t.since = 0, n
 	if width := t.window.width; width >= 4 && t.upper == nil {
@@ -163,11 +162,11 @@ func (t *taking) widen(n int) {
 	}
 }
 
-// stray works out the value of a heap that does not fit its lane, from the values
-// themselves. All that fit are reached; most of the time, one of the next 64 is not.
+// stray computes the value of a heap that does not fit its lane, from the values themselves. All
+// values that fit are reached; usually one of the next 64 is not.
 func (t *taking) stray(values *planes, n int) int {
 	fit := 8 * t.window.width
-	var reached uint64 // Go's shifts leave nothing of what is shifted out
+	var reached uint64 // Go's shifts by 64 or more give 0
 	moves := t.set[:t.below(n+1)]
 	if values.high == nil {
 		for _, s := range moves {
@@ -184,8 +183,8 @@ func (t *taking) stray(values *planes, n int) int {
 	return t.plain(values, n)
 }
 
-// plain works out the value of any heap. It is no greater than the number of members, so
-// that there is a mark for it, and larger values need none.
+// plain computes the value of any heap. It is at most the number of members, so there is a mark for
+// it, and larger values need none.
 func (t *taking) plain(values *planes, n int) int {
 	t.marks = append(t.marks[:0], make([]uint64, len(t.set)/64+1)...)
 	for _, s := range t.set[:t.below(n+1)] {

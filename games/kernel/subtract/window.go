@@ -2,38 +2,36 @@ package subtract
 
 import "encoding/binary"
 
-// window holds the values of the last heaps in lanes, one a heap: value base+v is the
-// number 1<<v, or 0 where that does not fit the lane. What a heap can reach is then an or r
-// of lanes, and ^r & (r+1) is its own lane: a mex without a loop, and 0 exactly where it
-// does not fit. Values below the base are those of another window, which overflows
-// where this one is needed.
+// window holds the values of the last heaps in lanes, one per heap: value base+v is the number
+// 1<<v, or 0 if that does not fit the lane. The values that a heap reaches are then an or r of
+// lanes, and ^r & (r+1) is its own lane: a mex without a loop, and 0 exactly if it does not fit.
+// Values below the base belong to another window, whose overflow is the reason for this one.
 //
-// Before heap 0 stand empty lanes, so that moves that take more than there is reach
-// nothing.
+// Empty lanes precede heap 0, so that moves that take too much reach nothing.
 type window struct {
 	lanes []byte
-	width int // of a lane, in bytes: 1, 2, 4 or 8
+	width int // lane width in bytes: 1, 2, 4 or 8
 	base  int
-	first int // the heap of the first lane, negative where there are empty ones
+	first int // the heap of the first lane, negative for empty lanes
 
-	far  []int // the moves that reach beyond the vector in work: distances in bytes, negative
-	near []int // the others, positive
+	far  []int // moves that reach beyond the current vector: distances in bytes, negative
+	near []int // the other moves, positive
 }
 
 const (
-	// margin is how many empty lanes stand before heap 0.
+	// margin is the number of empty lanes before heap 0.
 	margin = 1024
-	// slide is how many bytes of lanes may be done with before they give way: those of a
-	// few thousand heaps may stay, as the next larger move may reach them.
+	// slide is the number of obsolete bytes of lanes that may stay. Those of a few thousand heaps
+	// may stay, since the next larger move may reach them.
 	slide = 1 << 16
-	// overrun is how far, in bytes, four vectors may reach beyond what is asked for.
+	// overrun is the number of bytes that four vectors may extend beyond the requested ones.
 	overrun = 4 * 64
 )
 
-// at gives the place of the lane of a heap.
+// at returns the offset of the lane of a heap.
 func (w *window) at(heap int) int { return (heap - w.first) * w.width }
 
-// lane gives the number in the lane at a place.
+// lane returns the number in the lane at an offset.
 func (w *window) lane(at int) uint64 {
 	switch w.width {
 	case 1:
@@ -47,7 +45,7 @@ func (w *window) lane(at int) uint64 {
 	}
 }
 
-// put puts a number into the lane at a place; bits that do not fit are lost.
+// put stores a number in the lane at an offset; bits that do not fit are lost.
 func (w *window) put(at int, lane uint64) {
 	switch w.width {
 	case 1:
@@ -61,8 +59,8 @@ func (w *window) put(at int, lane uint64) {
 	}
 }
 
-// reserve makes room for the heaps from n to end-1, and keeps the lanes of the heaps
-// that a move of keep counters or fewer reaches from them.
+// reserve makes room for the heaps from n to end-1, and keeps the lanes of the heaps that moves of
+// at most keep counters reach from them.
 func (w *window) reserve(values *planes, n, end, keep int) {
 	done := w.at(n - keep)
 	switch {
@@ -79,7 +77,7 @@ func (w *window) reserve(values *planes, n, end, keep int) {
 	}
 }
 
-// aim sets the moves, for vectors of so many bytes.
+// aim sets the moves for vectors of that many bytes.
 func (w *window) aim(moves []int64, bytes int) {
 	w.near, w.far = w.near[:0], w.far[:0]
 	for _, s := range moves {
@@ -94,8 +92,8 @@ func (w *window) aim(moves []int64, bytes int) {
 	}
 }
 
-// chain finishes the lanes of a vector of so many bytes, in which stands what the far moves
-// reach, one after the other, or words of them if the near moves all reach beyond a word.
+// chain finishes the lanes of a vector that holds the results of the far moves. It goes lane by
+// lane, or word by word if the near moves all reach beyond a word.
 func (w *window) chain(at, bytes int) {
 	if w.near[0] < 8 {
 		for end := at + bytes; at < end; at += w.width {
@@ -112,8 +110,8 @@ func (w *window) chain(at, bytes int) {
 	}
 }
 
-// link gives the lane at a place, in which stands what the far moves reach: the near ones
-// reach lanes before it, which are done.
+// link returns the lane at an offset that holds the result of the far moves; the near ones reach
+// finished lanes before it.
 func (w *window) link(at int) uint64 {
 	reached := w.lane(at)
 	for _, back := range w.near {
@@ -122,7 +120,7 @@ func (w *window) link(at int) uint64 {
 	return ^reached & (reached + 1)
 }
 
-// rebuild is reserve for a window of which nothing is there.
+// rebuild is reserve for an empty window.
 func (w *window) rebuild(values *planes, n, end, keep int) {
 	w.first = n - keep
 	if w.first < 0 {
@@ -135,6 +133,6 @@ func (w *window) rebuild(values *planes, n, end, keep int) {
 		w.lanes = make([]byte, size)
 	}
 	for heap := max(w.first, 0); heap < n; heap++ {
-		w.put(w.at(heap), 1<<uint(values.at(heap)-w.base)) // nothing, where it does not fit
+		w.put(w.at(heap), 1<<uint(values.at(heap)-w.base)) // 0 if it does not fit
 	}
 }
