@@ -27,7 +27,7 @@ var amazonsPieces = []uint64{7, 7, 25, 84, 274, 811, 2802, 7667, 28158, 86640}
 
 type amazons struct{ tabled }
 
-// Moves moves Left's queens first.
+// Moves yields the moves of Left's queens first.
 func (a amazons) Moves(p games.Position, yield func(games.Move) bool) {
 	s := a.lay(p)
 	parts := make([]games.Position, 1)
@@ -55,7 +55,8 @@ func (a amazons) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// eachLine yields the free squares that a queen reaches from a square. It reports whether it came to the end.
+// eachLine yields the free squares that a queen reaches from a square. It returns false if yield
+// stopped it.
 func (s *scene) eachLine(from int, yield func(to int) bool) bool {
 	for _, by := range around {
 		for to, ok := s.to(from, by); ok && s.at(to) == free; to, ok = s.to(to, by) {
@@ -67,7 +68,7 @@ func (s *scene) eachLine(from int, yield func(to int) bool) bool {
 	return true
 }
 
-// Describe tells the move of the queen and the square that is hit.
+// Describe describes the move of the queen and the hit square.
 func (a amazons) Describe(p games.Position, m games.Move) say.Text {
 	from, to := a.moved(p, m)
 	target := from
@@ -82,9 +83,10 @@ func (a amazons) Describe(p games.Position, m games.Move) say.Text {
 // Negate exchanges the queens.
 func (a amazons) Negate(p games.Position) games.Position { return a.negated(p) }
 
-// Separate gives the regions with queens: squares that touch, if only at a corner. Neither queens nor arrows leave a
-// region. Queens that no free square touches, nor a queen that is not one of them, never move: the first to move would
-// need a square that another has left. They are as good as missing.
+// Separate returns the regions with queens: squares that touch, even at a corner. Neither queens
+// nor arrows leave a region. A queen never moves if no free square touches it or its connected
+// queens: the first to move would need a square that another has left. Such queens count as missing
+// squares.
 func (a amazons) Separate(p games.Position) []games.Position {
 	s := a.lay(p)
 	linked := whole(around[:])
@@ -95,7 +97,7 @@ func (a amazons) Separate(p games.Position) []games.Position {
 		return s.regions(linked, withQueens)
 	}
 	var list [8]int32
-	moves := make([]bool, s.size()) // squares that are free or may become so
+	moves := make([]bool, s.size()) // squares that are free or may become free
 	var fresh []int32
 	for v := range moves {
 		if s.at(v) == free {

@@ -1,5 +1,5 @@
-// Package boards holds the games that are played with pieces or colors on the squares of a board, or on the vertices of
-// a graph.
+// Package boards holds the games played with pieces or colors on the squares of a board or the
+// vertices of a graph.
 package boards
 
 import (
@@ -12,7 +12,7 @@ import (
 	"sprague/internal/say"
 )
 
-// mark is what a square or a vertex is. Its bits are 1 for Left and 2 for Right.
+// mark is the state of a square or a vertex. Its bits are 1 for Left and 2 for Right.
 type mark byte
 
 const (
@@ -22,49 +22,51 @@ const (
 	missing
 )
 
-// signs writes the marks.
+// signs are the characters of the marks.
 const signs = ".lrx"
 
-// tintedSigns writes those of tinted positions, which no text is read as: < is for Left alone, and > for Right.
+// tintedSigns are the characters of the marks in tinted positions, which no input may contain: < is
+// for Left only, and > for Right.
 const tintedSigns = ".<>x"
 
-// marks reads them.
+// marks maps characters to marks.
 var marks = [256]mark{'.': free, 'l': left, 'r': right, 'x': missing}
 
-// of gives the mark of a player, Left or Right.
+// of returns the mark of a player, Left or Right.
 func of(p games.Player) mark { return mark(p) }
 
 // other exchanges the marks of the players.
 func (m mark) other() mark { return m>>1 | m&1<<1 }
 
-// The most squares of a board, and the most vertices of a graph. Play on large ones is out of reach of a search, unless
-// little is left to play on.
+// The maximum squares of a board and vertices of a graph. Large ones are out of reach of a search,
+// unless few squares remain in play.
 const (
 	maxSquares  = 10_000
 	maxVertices = 1_000
 )
 
-// board is what the games share: where one is played, and how its positions are written. Rulesets embed it.
+// board is common to the games: the playing area and the notation of positions. Rulesets embed it.
 //
-// A position of few squares has the mask of Left's in X and that of Right's in Y; a missing one is in both. Masks of a
-// board have its width above them in X, its height in Y. A larger position has its signs in S, row by row, and the width
-// and the height in X and Y. The sign of X marks tinted positions, which only Separate makes.
+// A position of few squares has the mask of Left's in X and that of Right's in Y; a missing square
+// is in both. The masks of a board have its width above them in X, its height in Y. A larger
+// position has its characters in S, row by row, and the width and the height in X and Y. The sign
+// of X marks tinted positions, which only Separate makes.
 type board struct {
 	name    string
-	uses    string                     // the signs that positions may have
-	opening func(column, row int) mark // of a board that is given by its sides; nil when that is no position
+	uses    string                     // the characters allowed in positions
+	opening func(column, row int) mark // of a board given by its sides; nil if that is not a position
 	graph   *graphs.Undirected         // nil on boards
-	masks   []uint64                   // the neighbors of each vertex of a graph with few
+	masks   []uint64                   // the neighbors of each vertex of a small graph
 }
 
-// The squares that masks hold, and where the sides of a board stand.
+// The squares that masks hold, and the bit offsets of the sides of a board.
 const (
 	fewSquares  = 57
 	fewVertices = 63
 	sidesAt     = fewSquares
 )
 
-// family makes a family of boards and graphs.
+// family returns a family for boards and graphs.
 func family(f games.Family, b board, with func(board) games.Ruleset) games.Family {
 	b.name = f.Name
 	f.Params, f.Optional = "edges", true
@@ -86,14 +88,14 @@ func family(f games.Family, b board, with func(board) games.Ruleset) games.Famil
 	return f
 }
 
-// boardFamily makes a family of boards alone.
+// boardFamily returns a family for boards only.
 func boardFamily(f games.Family, b board, with func(board) games.Ruleset) games.Family {
 	b.name = f.Name
 	f.New = games.Fixed(with(b))
 	return f
 }
 
-// masksOf gives the neighbors of each vertex as a mask.
+// masksOf returns the neighbors of each vertex as a mask.
 func masksOf(g *graphs.Undirected) []uint64 {
 	masks := make([]uint64, g.Vertices())
 	for v := range masks {
@@ -112,7 +114,7 @@ func (b board) Identity() games.Identity {
 	return id
 }
 
-// Bytes is the memory of the graph.
+// Bytes returns the memory of the graph.
 func (b board) Bytes() uint64 {
 	if b.graph == nil {
 		return 0
@@ -120,13 +122,14 @@ func (b board) Bytes() uint64 {
 	return b.graph.Bytes()
 }
 
-// Labor counts the squares, which are looked at to find the moves, and again where a position falls apart.
+// Labor returns the number of squares, which are scanned to find the moves and again to separate a
+// position.
 func (b board) Labor(p games.Position) uint64 {
 	s := b.lay(p)
 	return 2 * uint64(s.size())
 }
 
-// everywhere is the opening in which all squares are the same.
+// everywhere returns the opening in which all squares are equal.
 func everywhere(m mark) func(column, row int) mark { return func(int, int) mark { return m } }
 
 func (b board) Parse(args []string) ([]games.Position, error) {
@@ -186,7 +189,7 @@ func (b board) example() string {
 	return b.name + "(" + word + "|...)"
 }
 
-// parseSides reads a width and a height.
+// parseSides parses a width and a height.
 func (b board) parseSides(args []string) (games.Position, *games.Error) {
 	width, height, err := rectangles.ParseSides(args)
 	if err == nil && width > maxSquares/height {
@@ -213,7 +216,7 @@ func tooManySquares() *games.Error {
 
 var lower = strings.NewReplacer("X", "x", "L", "l", "R", "r")
 
-// parseSquares reads the rows of a board.
+// parseSquares parses the rows of a board.
 func (b board) parseSquares(text string) (games.Position, *games.Error) {
 	if _, notNumber := games.ParseInteger(text); notNumber == nil {
 		if b.opening == nil {
@@ -237,7 +240,7 @@ func (b board) parseSquares(text string) (games.Position, *games.Error) {
 	return s.position(), nil
 }
 
-// parseVertices reads a letter for each vertex, or none.
+// parseVertices parses a letter for each vertex, or none.
 func (b board) parseVertices(text string) (games.Position, *games.Error) {
 	text = lower.Replace(text)
 	s := b.empty(b.graph.Vertices(), 1)
@@ -258,7 +261,7 @@ func (b board) parseVertices(text string) (games.Position, *games.Error) {
 	return s.position(), nil
 }
 
-// refuse refuses the letters that the game does not use.
+// refuse refuses letters that the game does not use.
 func (b board) refuse(letter rune) *games.Error {
 	switch {
 	case strings.ContainsRune(b.uses, letter):
@@ -270,7 +273,8 @@ func (b board) refuse(letter rune) *games.Error {
 	}
 }
 
-// Format writes the opening of a board by its sides, any other board by its rows, and a graph by its letters.
+// Format formats the opening of a board by its sides, any other board by its rows, and a graph by
+// its letters.
 func (b board) Format(p games.Position) string {
 	s := b.lay(p)
 	if b.graph == nil && b.opening != nil && s.isOpening() {
@@ -290,7 +294,8 @@ func (b board) Format(p games.Position) string {
 	return text.String()
 }
 
-// changes lists the squares on which two positions of one board or graph differ, the marks before and after.
+// changes lists the squares where two positions of one board or graph differ, with the marks before
+// and after.
 func (b board) changes(p, q games.Position) (all []change) {
 	s, t := b.lay(p), b.lay(q)
 	for v := range s.size() {
@@ -301,13 +306,13 @@ func (b board) changes(p, q games.Position) (all []change) {
 	return all
 }
 
-// change is what a move does to a square.
+// change is the effect of a move on a square.
 type change struct {
 	called   string // column and row, or the name of the vertex
 	was, now mark
 }
 
-// moved tells which piece a move took from where to where.
+// moved describes a piece's move from one square to another.
 func (b board) moved(p games.Position, m games.Move) (from, to string) {
 	for _, c := range b.changes(p, m.Parts[0]) {
 		switch own := of(m.Player); {
@@ -329,7 +334,7 @@ func (b board) negated(p games.Position) games.Position {
 	return s.position()
 }
 
-// colored tells which square a move colored.
+// colored describes the square that a move colored.
 func (b board) colored(p games.Position, m games.Move) say.Text {
 	c := b.changes(p, m.Parts[0])[0]
 	if m.Player == games.Left {
@@ -338,7 +343,7 @@ func (b board) colored(p games.Position, m games.Move) say.Text {
 	return say.Textf("color %s for Right", c.called)
 }
 
-// Picture is the board or the graph with what is on it.
+// Picture returns the board or the graph with its pieces.
 func (b board) Picture(p games.Position) games.Picture {
 	s := b.lay(p)
 	fields := [4]games.Field{free: games.Free, left: games.LeftPiece, right: games.RightPiece, missing: games.Filled}

@@ -5,7 +5,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Clobber is the game of moving a stone onto a neighboring one of the other player.
+// Clobber is the game of moving a stone onto an adjacent stone of the other player.
 var Clobber = family(games.Family{
 	Name:  "clobber",
 	Takes: "a board, or the letters of a graph",
@@ -25,12 +25,12 @@ var Clobber = family(games.Family{
 // clobberPieces counts the pieces within bounds.
 var clobberPieces = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 7952, 61917, 61917, 63561, 83778, 128441}
 
-// checkered has stones of both players by turns.
+// checkered alternates stones of both players.
 func checkered(column, row int) mark { return left + mark((column+row)%2) }
 
 type clobber struct{ tabled }
 
-// Moves moves Left's stones first.
+// Moves yields the moves of Left's stones first.
 func (c clobber) Moves(p games.Position, yield func(games.Move) bool) {
 	s := c.lay(p)
 	var list [8]int32
@@ -58,10 +58,10 @@ func (c clobber) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// players are the two, in the order in which their moves are listed.
+// players are the two players in the order of their moves.
 var players = [2]games.Player{games.Left, games.Right}
 
-// Describe tells the two squares.
+// Describe names the two squares.
 func (c clobber) Describe(p games.Position, m games.Move) say.Text {
 	from, to := c.moved(p, m)
 	return say.Textf("move %s onto %s", from, to)
@@ -70,8 +70,8 @@ func (c clobber) Describe(p games.Position, m games.Move) say.Text {
 // Negate exchanges the stones.
 func (c clobber) Negate(p games.Position) games.Position { return c.negated(p) }
 
-// Separate gives the groups of connected stones. Stones come to squares with stones only, so that groups never
-// meet; a group of one player's stones has no move.
+// Separate returns the groups of connected stones. Stones only move to occupied squares, so groups
+// never meet; a group of one player's stones has no move.
 func (c clobber) Separate(p games.Position) []games.Position {
 	s := c.lay(p)
 	for v := range s.size() {

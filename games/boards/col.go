@@ -2,7 +2,7 @@ package boards
 
 import "sprague/games"
 
-// Col is the game of coloring squares, none next to one of the same color.
+// Col is the game of coloring squares; squares of equal color must not be adjacent.
 var Col = family(games.Family{
 	Name:  "col",
 	Takes: "a board, or the letters of a graph",

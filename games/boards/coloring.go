@@ -7,14 +7,14 @@ import (
 	"sprague/internal/say"
 )
 
-// coloring is a game in which a turn gives a free square the color of the player.
+// coloring is a game in which a move gives a free square the color of the player.
 //
-// What is colored matters only by where it forbids the players to move. So Separate gives tinted positions, in which
-// colored squares are missing, and so are those that neither player may color any more; a free square is one that both
-// may color, and l and r mark those that only Left or only Right may.
+// Colored squares matter only by the moves that they forbid. So Separate returns tinted positions.
+// In these, colored squares are missing, and so are squares that neither player may color. A free
+// square is one that both may color; l and r mark squares that only Left or only Right may color.
 type coloring struct {
 	tabled
-	alike bool // neighbors may have one color alone, else different colors alone
+	alike bool // neighbors must have equal colors, else different colors
 }
 
 func newColoring(b board, alike bool) games.Ruleset {
@@ -22,11 +22,11 @@ func newColoring(b board, alike bool) games.Ruleset {
 	return coloring{t.with(coloring{t, alike}), alike}
 }
 
-// coloringPieces counts the pieces within bounds. They are as many in both games: exchange the players on every other
-// square of the board.
+// coloringPieces are the numbers of pieces within bounds. They are equal for both games: exchange
+// the players on every other square of the board.
 var coloringPieces = []uint64{5, 5, 8, 12, 19, 23, 47, 51, 137, 281, 588, 592, 4550, 4554, 8647}
 
-// loses gives the player who may color no neighbor of what a player has colored.
+// loses returns the player who may not color the neighbors of a square that a player has colored.
 func (c coloring) loses(player games.Player) games.Player {
 	if c.alike {
 		return player.Opponent()
@@ -34,7 +34,7 @@ func (c coloring) loses(player games.Player) games.Player {
 	return player
 }
 
-// Moves colors squares for Left first.
+// Moves yields Left's moves first.
 func (c coloring) Moves(p games.Position, yield func(games.Move) bool) {
 	s := c.lay(p)
 	parts := make([]games.Position, 1)
@@ -71,7 +71,7 @@ func (c coloring) may(s *scene, v int, player games.Player) bool {
 	return true
 }
 
-// tintedMove gives what remains when a player colors a square of a tinted position.
+// tintedMove returns the position after a player colors a square of a tinted position.
 func (c coloring) tintedMove(s scene, v int, player games.Player) games.Position {
 	s.many = slices.Clone(s.many)
 	s.put(v, missing)
@@ -88,14 +88,14 @@ func (c coloring) tintedMove(s scene, v int, player games.Player) games.Position
 	return s.position()
 }
 
-// Describe tells the square.
+// Describe names the square.
 func (c coloring) Describe(p games.Position, m games.Move) say.Text { return c.colored(p, m) }
 
 // Negate exchanges the colors.
 func (c coloring) Negate(p games.Position) games.Position { return c.negated(p) }
 
-// Separate gives the regions of a position, tinted. Two squares that only one player may color do not matter to each
-// other where neither color forbids what the other square still allows.
+// Separate returns the tinted regions of a position. Two squares that only one player may color are
+// independent if neither color forbids what the other square still allows.
 func (c coloring) Separate(p games.Position) []games.Position {
 	s := c.lay(p)
 	if !s.tinted {
@@ -110,7 +110,7 @@ func (c coloring) Separate(p games.Position) []games.Position {
 	return s.regions(by, func([4]bool) bool { return true })
 }
 
-// tint makes the tinted scene of a scene.
+// tint returns the tinted scene of a scene.
 func (c coloring) tint(s scene) scene {
 	t := s
 	t.tinted, t.many = true, slices.Clone(s.many)

@@ -22,12 +22,12 @@ var Konane = boardFamily(games.Family{
 	return konane{t.with(konane{t})}
 })
 
-// konanePieces counts the pieces within bounds.
+// konanePieces are the numbers of pieces within bounds.
 var konanePieces = []uint64{1, 1, 5, 17, 52, 158, 498, 1588, 5245, 17346, 57092}
 
 type konane struct{ tabled }
 
-// Moves moves Left's stones first.
+// Moves yields the moves of Left's stones first.
 func (k konane) Moves(p games.Position, yield func(games.Move) bool) {
 	s := k.lay(p)
 	parts := make([]games.Position, 1)
@@ -47,7 +47,7 @@ func (k konane) Moves(p games.Position, yield func(games.Move) bool) {
 					s.put(last, free)
 					goOn = yield(games.Move{Player: player, Parts: parts})
 				}
-				for last != v { // back again
+				for last != v { // backtrack
 					last, _ = s.to(last, step{-by.across, -by.down})
 					s.put(last, of(player.Opponent()))
 					last, _ = s.to(last, step{-by.across, -by.down})
@@ -61,7 +61,7 @@ func (k konane) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// jump gives the square that a stone of a player jumps over from a square, and the one that it comes to.
+// jump returns the square that a player's stone jumps over from a square, and the target.
 func (s *scene) jump(from int, by step, player games.Player) (over, to int, ok bool) {
 	if over, ok = s.to(from, by); !ok || s.at(over) != of(player.Opponent()) {
 		return 0, 0, false
@@ -70,7 +70,7 @@ func (s *scene) jump(from int, by step, player games.Player) (over, to int, ok b
 	return over, to, ok && s.at(to) == free
 }
 
-// Describe tells the first square and the last.
+// Describe names the first square and the last.
 func (k konane) Describe(p games.Position, m games.Move) say.Text {
 	from, to := k.moved(p, m)
 	return say.Textf("jump from %s to %s", from, to)
@@ -79,7 +79,7 @@ func (k konane) Describe(p games.Position, m games.Move) say.Text {
 // Negate exchanges the stones.
 func (k konane) Negate(p games.Position) games.Position { return k.negated(p) }
 
-// Labor tells that many squares are looked at again and again where a position falls apart.
+// Labor accounts for repeated scans of many squares when a position separates.
 func (k konane) Labor(p games.Position) uint64 {
 	if p.S != "" {
 		return 4 * k.board.Labor(p)
@@ -87,13 +87,14 @@ func (k konane) Labor(p games.Position) uint64 {
 	return k.board.Labor(p)
 }
 
-// Separate gives regions of the squares that a jump may ever use. Of each square it is known what may ever stand on it,
-// at most: what stands there, and a stone of Left's if one may jump there; and that it may become free if it is, or if a
-// stone may jump from it or be jumped over on it. A jump needs what may be on its three squares, so that all other
-// squares are as good as missing, and regions that do not touch are independent.
+// Separate returns regions of the squares that any future jump may use. It computes for each square
+// what may ever be on it. That is its present content, and a stone of Left's, or Right's, if one
+// may jump there. The square may become free if it is free, or if a stone on it may jump or be
+// jumped over. A jump needs the right content on its three squares. So all other squares count as
+// missing, and regions that do not touch are independent.
 func (k konane) Separate(p games.Position) []games.Position {
 	s := k.lay(p)
-	may := make([][4]bool, s.size()) // what may ever be on a square
+	may := make([][4]bool, s.size()) // possible contents of each square
 	used := make([]bool, s.size())
 	for v := range may {
 		may[v][s.at(v)] = true

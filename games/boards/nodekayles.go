@@ -9,7 +9,7 @@ import (
 	"sprague/internal/say"
 )
 
-// NodeKayles is the game of taking a vertex and its neighbors away.
+// NodeKayles is the game of removing a vertex and its neighbors.
 var NodeKayles = family(games.Family{
 	Name:  "node-kayles",
 	Takes: "a board, or the letters of a graph",
@@ -26,12 +26,12 @@ var NodeKayles = family(games.Family{
 	return nodeKayles{t.with(nodeKayles{t})}
 })
 
-// nodeKaylesPieces counts the pieces within bounds.
+// nodeKaylesPieces are the numbers of pieces within bounds.
 var nodeKaylesPieces = []uint64{3, 3, 4, 5, 8, 9, 16, 17, 30, 55, 86, 87, 334, 335, 494}
 
 type nodeKayles struct{ tabled }
 
-// Moves gives those that take the same squares once, by the first square of which that is so.
+// Moves yields moves with equal results once, for the first square that gives the result.
 func (n nodeKayles) Moves(p games.Position, yield func(games.Move) bool) {
 	s := n.lay(p)
 	parts := make([]games.Position, 1)
@@ -87,7 +87,8 @@ func (n nodeKayles) manyMoves(s *scene, yield func(games.Move) bool) {
 	}
 }
 
-// Describe tells the first square that a move takes with all its neighbors, among those that it takes.
+// Describe names the first square that the move removes with all its neighbors, among the removed
+// squares.
 func (n nodeKayles) Describe(p games.Position, m games.Move) say.Text {
 	s, t := n.lay(p), n.lay(m.Parts[0])
 	var list [8]int32
@@ -115,19 +116,20 @@ func (n nodeKayles) Describe(p games.Position, m games.Move) say.Text {
 	panic("boards: no move of node-kayles")
 }
 
-// Separate gives the regions of free squares.
+// Separate returns the regions of free squares.
 func (n nodeKayles) Separate(p games.Position) []games.Position {
 	s := n.lay(p)
 	return s.regions(whole(orthogonal), func([4]bool) bool { return true })
 }
 
-// Value speaks where no free square has more than two free neighbors, so that the regions are rows and rings. In a row
-// of n, a turn takes an end with its neighbor, or three neighbors anywhere, which may split the row, or all of a row of
-// one: the octal game 0.137 (Winning Ways, chapter 4). All moves in a ring of n leave a row of n-3.
+// Value applies if no free square has more than two free neighbors, so that the regions are rows
+// and rings. In a row of n, a move takes an end with its neighbor, or three adjacent squares
+// anywhere, possibly splitting the row; it takes all of a row of one. This is the octal game 0.137
+// (Winning Ways, chapter 4). All moves in a ring of n leave a row of n-3.
 func (n nodeKayles) Value(p games.Position) (value.Value, bool) {
 	s := n.lay(p)
 	var list [8]int32
-	degree := make([]int, s.size()) // -1 for squares that are not free, or have been seen
+	degree := make([]int, s.size()) // -1 for squares that are occupied or visited
 	for v := range degree {
 		if s.at(v) != free {
 			degree[v] = -1
@@ -170,6 +172,7 @@ func (n nodeKayles) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(total), true
 }
 
-// row gives the Grundy value of a row of squares. A turn in a row of n leaves two that have n-3 together, or one that has
-// n-2: it splits n+3 into numbers that are larger by 3 than the rows left, or 2 where there is no other.
+// row returns the Grundy value of a row of squares. A move in a row of n leaves two rows with a
+// total of n-3, or one row of n-2. So it splits n+3 into two numbers, which exceed the remaining
+// rows by 3, or by 2 if there is only one.
 func row(squares uint64) uint64 { return uint64(rectangles.SplitValue(squares + 3)) }

@@ -21,15 +21,16 @@ type tabled struct {
 	moves    func(p games.Position, yield func(games.Move) bool)
 }
 
-// with gives it the moves and the parts of a ruleset.
+// with sets the moves and parts of a ruleset.
 func (t tabled) with(r games.Separable) tabled {
 	t.separate, t.moves = r.Separate, r.Moves
 	return t
 }
 
-// A key has, from the top, the squares or stones, the width, the height, Left's mask and Right's.
+// A key has, from the top, the number of squares or stones, the width, the height, Left's mask and
+// Right's.
 const (
-	mostRow  = 16 // squares of a piece that has a key
+	mostRow  = 16 // maximum squares of a piece with a key
 	sideBits = 5
 	sideMask = 1<<sideBits - 1
 	maskMask = 1<<mostRow - 1
@@ -37,10 +38,10 @@ const (
 	atHeight = 2 * mostRow
 	atWidth  = atHeight + sideBits
 	atOrder  = atWidth + sideBits
-	leastRow = 3 // squares of a row that lies within every bound
+	leastRow = 3 // squares of a row within every bound
 )
 
-// Identity names the table, which graphs have not.
+// Identity names the table; graphs have none.
 func (t tabled) Identity() games.Identity {
 	id := t.board.Identity()
 	if t.graph == nil {
@@ -49,7 +50,7 @@ func (t tabled) Identity() games.Identity {
 	return id
 }
 
-// Key is that of p or of its negative, whichever is less.
+// Key returns the lesser of the keys of p and of its negative.
 func (t tabled) Key(p games.Position) (key uint64, negative, ok bool) {
 	s := t.lay(p)
 	if t.graph != nil || s.many != nil || s.size() > mostRow || s.size() == 0 || s.tinted != t.tints {
@@ -74,7 +75,7 @@ func (t tabled) keyOf(s *scene) uint64 {
 	return uint64(order)<<atOrder | uint64(s.width)<<atWidth | uint64(s.height)<<atHeight | s.left<<atLeft | s.right
 }
 
-// Piece undoes Key.
+// Piece inverts Key.
 func (t tabled) Piece(key uint64) (games.Position, bool) {
 	s := scene{board: t.board, tinted: t.tints, width: int(key >> atWidth & sideMask), height: int(key >> atHeight & sideMask)}
 	s.left, s.right = key>>atLeft&maskMask, key&maskMask
@@ -141,8 +142,8 @@ func (t tabled) Pieces(bound uint64, yield func(key uint64) bool) {
 	}
 }
 
-// fill visits a board with each sign on every square from v on. In a row no square is missing, as the rest would be
-// shorter rows. It reports false when visit has stopped it.
+// fill visits a board with each character on every square from v on. In a row no square is missing,
+// since the rest would be shorter rows. It returns false if visit stopped it.
 func (t tabled) fill(s *scene, v int, visit func(p games.Position) bool) bool {
 	if v == s.size() {
 		return visit(s.position())
@@ -160,7 +161,7 @@ func (t tabled) fill(s *scene, v int, visit func(p games.Position) bool) bool {
 	return true
 }
 
-// Count looks it up.
+// Count looks the number up.
 func (t tabled) Count(bound uint64) (uint64, error) {
 	if bound >= uint64(len(t.counts)) {
 		return 0, games.Errorf(games.CodeTooLarge, "tables of %s go to boards of %d squares", t.name, len(t.counts)-1)
@@ -168,5 +169,5 @@ func (t tabled) Count(bound uint64) (uint64, error) {
 	return t.counts[bound], nil
 }
 
-// Unit is that of boards.
+// Unit is the unit of boards.
 func (tabled) Unit() string { return "squares" }

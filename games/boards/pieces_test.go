@@ -9,7 +9,7 @@ import (
 	"sprague/games/search"
 )
 
-// pieced gives the rulesets with tables.
+// pieced returns the rulesets with tables.
 func pieced(t *testing.T) (all []games.Pieced) {
 	for _, f := range []games.Family{Amazons, Clobber, Konane, Snort, Col, NodeKayles} {
 		r, err := f.New("")
@@ -30,7 +30,7 @@ func keysOf(r games.Pieced, bound uint64) (keys []uint64) {
 	return keys
 }
 
-// boundOf is the largest bound of a table, or one that is soon worked out.
+// boundOf returns the largest bound of a table, or one that is solved quickly.
 func boundOf(t *testing.T, r games.Pieced) uint64 {
 	if !testing.Short() {
 		return uint64(len(tableOf(t, r).counts) - 1)
@@ -55,7 +55,8 @@ func tableOf(t *testing.T, r games.Ruleset) tabled {
 	return tabled{}
 }
 
-// The pieces are as many as the counts say, each of a key of its own that gives it back; its negative has that key.
+// The number of pieces equals the table of counts. Each has a unique key that gives it back; its
+// negative has the same key.
 func TestPieces(t *testing.T) {
 	for _, r := range pieced(t) {
 		name := r.Identity().Name
@@ -110,7 +111,8 @@ func TestPartsComeFirst(t *testing.T) {
 	}
 }
 
-// Whatever stands on a board within the bound, its parts are held, and a piece is worth the position, or its negative.
+// The table holds all parts of any board within the bound, and a piece has the value of the
+// position or its negative.
 func TestPositionsFallApartIntoPieces(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	engine := search.NewEngine(search.DefaultBudget)
@@ -126,7 +128,7 @@ func TestPositionsFallApartIntoPieces(t *testing.T) {
 			for v := range s.size() {
 				s.put(v, marks[table.uses[rng.IntN(len(table.uses))]])
 			}
-			if table.tints { // colors that play comes to
+			if table.tints { // colors reachable by play
 				for v := range s.size() {
 					if m := s.at(v); m == left || m == right {
 						s.put(v, free)
@@ -157,7 +159,7 @@ func TestPositionsFallApartIntoPieces(t *testing.T) {
 	}
 }
 
-// Of what is no piece there is no key, and of what is no key no piece.
+// Other positions have no key, and other numbers no piece.
 func TestNoPieces(t *testing.T) {
 	for _, r := range pieced(t) {
 		name, table := r.Identity().Name, tableOf(t, r)
@@ -191,7 +193,7 @@ func TestNoPieces(t *testing.T) {
 	}
 }
 
-// A position that only Separate makes is not written as another one.
+// A position that only Separate makes has its own notation.
 func TestTintedPositionsHaveTheirOwnSigns(t *testing.T) {
 	for _, f := range []games.Family{Snort, Col} {
 		r, _ := f.New("")

@@ -7,19 +7,20 @@ import (
 	"sprague/games/rectangles"
 )
 
-// bond tells which squares are connected when they are both there: on a board those that steps lead to, on a graph those
-// with an edge between them, if links has the bit 1<<n of mark m for one marked m and one marked n. It is symmetric.
+// bond decides which squares are connected if both exist: on a board those related by steps, on a
+// graph those with an edge. They must also be linked: links has the bit 1<<n of mark m for one
+// marked m and one marked n. It is symmetric.
 type bond struct {
 	steps []step
 	links [4]byte
 }
 
-// whole is a bond that links whatever is there.
+// whole is a bond that links all marks.
 func whole(steps []step) bond { return bond{steps, [4]byte{free: 7, left: 7, right: 7}} }
 
-// regions takes a scene apart. Its squares that are not missing fall into classes that are connected. Each of which keep
-// wants to have, by the marks in it, is given as a position by itself; of a board cropped, and where it has few squares
-// as the least of its rotations and reflections.
+// regions separates a scene. Its squares that are not missing form connected classes. Each class
+// that keep accepts, by its marks, becomes a position of its own. On a board it is cropped and, if
+// it has few squares, replaced by the least of its rotations and reflections.
 func (s *scene) regions(by bond, keep func(has [4]bool) bool) []games.Position {
 	if s.many != nil {
 		return s.manyRegions(by, keep)
@@ -36,13 +37,13 @@ func (s *scene) regions(by bond, keep func(has [4]bool) bool) []games.Position {
 	return all
 }
 
-// marked gives the masks of the squares with each mark.
+// marked returns the masks of the squares with each mark.
 func (s *scene) marked() [4]uint64 {
 	all := uint64(1)<<s.size() - 1
 	return [4]uint64{free: all &^ (s.left | s.right), left: s.left &^ s.right, right: s.right &^ s.left, missing: s.left & s.right}
 }
 
-// connected gives the squares that can be reached from some.
+// connected returns the squares reachable from the given ones.
 func (s *scene) connected(reached uint64, marked *[4]uint64, by bond) uint64 {
 	for {
 		next := reached
@@ -66,7 +67,7 @@ func (s *scene) connected(reached uint64, marked *[4]uint64, by bond) uint64 {
 	}
 }
 
-// spread gives the neighbors of squares, and on a board those squares.
+// spread returns the neighbors of squares and, on a board, the squares themselves.
 func (s *scene) spread(from uint64, steps []step) (to uint64) {
 	if s.graph != nil {
 		for ; from != 0; from &= from - 1 {
@@ -82,7 +83,7 @@ func (s *scene) spread(from uint64, steps []step) (to uint64) {
 	return row | from<<s.width | from>>s.width
 }
 
-// alone gives the position in which all squares are missing but those of a region.
+// alone returns the position in which all squares outside a region are missing.
 func (s *scene) alone(region uint64) games.Position {
 	t := scene{board: s.board, tinted: s.tinted, width: s.width, height: s.height, left: s.left | ^region, right: s.right | ^region}
 	if s.graph != nil {
@@ -118,7 +119,7 @@ func (s *scene) alone(region uint64) games.Position {
 	return t.position()
 }
 
-// turn changes the squares of a board, by an image that keeps its sides or exchanges them.
+// turn transforms the squares of a board by an image that keeps its sides or exchanges them.
 func (s *scene) turn(image func(squares uint64, width, height int) uint64) {
 	s.left, s.right = image(s.left, s.width, s.height), image(s.right, s.width, s.height)
 }
@@ -152,8 +153,8 @@ func (s *scene) manyRegions(by bond, keep func(has [4]bool) bool) (all []games.P
 	return all
 }
 
-// cropped is alone for squares of many. A board that has few then is written as alone writes it; a search meets too few
-// of the others to tell which are alike.
+// cropped is alone for many squares. If the cropped board has few squares, the result is that of
+// alone; other boards are too rare in a search to detect symmetric ones.
 func (s *scene) cropped(region []int32) games.Position {
 	low, high := [2]int{}, [2]int{s.width - 1, s.height - 1}
 	if s.graph == nil {

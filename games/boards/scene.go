@@ -7,17 +7,17 @@ import (
 	"sprague/games"
 )
 
-// scene is a position that is looked at and changed, square by square. Squares are numbered from 0, row by row from the
-// top; the vertices of a graph are a row.
+// scene is a position prepared for reading and changing squares. Squares are numbered from 0, row
+// by row from the top; the vertices of a graph are a row.
 type scene struct {
 	board
 	width, height int
 	tinted        bool   // see coloring
 	left, right   uint64 // masks of few squares
-	many          []byte // signs of many squares; nil for few
+	many          []byte // characters of many squares; nil for few
 }
 
-// empty is a scene in which all is free.
+// empty returns a scene with all squares free.
 func (b board) empty(width, height int) scene {
 	s := scene{board: b, width: width, height: height}
 	if s.size() > b.few() {
@@ -29,7 +29,7 @@ func (b board) empty(width, height int) scene {
 	return s
 }
 
-// few is how many squares masks hold.
+// few is the number of squares that masks hold.
 func (b board) few() int {
 	if b.graph != nil {
 		return fewVertices
@@ -37,7 +37,7 @@ func (b board) few() int {
 	return fewSquares
 }
 
-// lay makes the scene of a position. Of few squares it takes no memory.
+// lay returns the scene of a position. It does not allocate for few squares.
 func (b board) lay(p games.Position) scene {
 	s := scene{board: b, tinted: p.X < 0}
 	p.X &= math.MaxInt64
@@ -57,7 +57,7 @@ func (b board) lay(p games.Position) scene {
 	return s
 }
 
-// masked has a bit for each square that masks hold.
+// masked returns a mask of all squares.
 func (b board) masked() uint64 { return 1<<b.few() - 1 }
 
 // position is the inverse of lay.
@@ -82,7 +82,7 @@ func (s *scene) position() games.Position {
 
 func (s *scene) size() int { return s.width * s.height }
 
-// at tells what a square is.
+// at returns the mark of a square.
 func (s *scene) at(v int) mark {
 	if s.many != nil {
 		return marks[s.many[v]]
@@ -90,7 +90,7 @@ func (s *scene) at(v int) mark {
 	return mark(s.left>>v&1 | s.right>>v&1<<1)
 }
 
-// put changes a square.
+// put sets the mark of a square.
 func (s *scene) put(v int, m mark) {
 	if s.many != nil {
 		s.many[v] = signs[m]
@@ -110,7 +110,7 @@ func (s *scene) isOpening() bool {
 	return true
 }
 
-// called names a square by column and row, counted from 1, a vertex by its name.
+// called names a square by column and row, counted from 1, and a vertex by its name.
 func (s *scene) called(v int) string {
 	if s.graph != nil {
 		return s.graph.Name(v)
@@ -121,19 +121,20 @@ func (s *scene) called(v int) string {
 // step is a step to a neighboring square.
 type step struct{ across, down int }
 
-// The steps to the four squares beside one, and to those at its corners behind them.
+// The steps to the four adjacent squares, followed by those to the diagonal ones.
 var (
 	around     = [8]step{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
 	orthogonal = around[:4]
 )
 
-// to gives the square a step away; false when there is none. A board has it, a graph has not.
+// to returns the square one step away, and false if there is none. Only boards support it.
 func (s *scene) to(v int, by step) (int, bool) {
 	x, y := v%s.width+by.across, v/s.width+by.down
 	return y*s.width + x, x >= 0 && x < s.width && y >= 0 && y < s.height
 }
 
-// near lists the neighbors of a vertex, or of a square those that steps lead to, in a list that it may use.
+// near lists the neighbors of a vertex, or the squares one step from a square. It may use the given
+// slice.
 func (s *scene) near(v int, steps []step, list *[8]int32) []int32 {
 	if s.graph != nil {
 		return s.graph.Near(v)

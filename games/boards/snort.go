@@ -2,7 +2,7 @@ package boards
 
 import "sprague/games"
 
-// Snort is the game of coloring squares, none next to one of the other player's color.
+// Snort is the game of coloring squares; squares of different colors must not be adjacent.
 var Snort = family(games.Family{
 	Name:  "snort",
 	Takes: "a board, or the letters of a graph",

@@ -21,7 +21,7 @@ func row(t interface{ Fatal(...any) }, text string) games.Position {
 	return positions[0]
 }
 
-// worth is the coin-turning theorem, told anew: the sum of the single coins.
+// worth implements the coin-turning theorem a second time: the sum of the single coins.
 func worth(text string) (x uint64) {
 	for j, coin := range strings.ToLower(text) {
 		switch {
@@ -54,8 +54,7 @@ func TestMovesAreDescribed(t *testing.T) {
 	}
 }
 
-// A row has the same value and the same moves whether it is kept as a mask or
-// as text; 62 coins are the most that a mask holds.
+// A row has the same value and moves as a mask and as text; a mask holds at most 62 coins.
 func TestLongRowsPlayAsShortOnes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringMatching(`[wb]{58,66}`).Draw(t, "row")

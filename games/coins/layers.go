@@ -2,16 +2,15 @@ package coins
 
 import "math/bits"
 
-// layers are the sets of the xors of exactly c coins, for every c that matters,
-// of the coins taken so far. Where the count has no limit, the last set is that of
-// the xors of c or more coins.
+// layers are the sets of the xors of exactly c coins, for every relevant c, among the coins added
+// so far. If the count has no limit, the last set is that of the xors of c or more coins.
 type layers struct {
 	sets  [][]uint64 // bit x of sets[c]: some c coins have the xor x
 	taken int
 }
 
-// take takes the coins of a choice that were not taken before. It reports false
-// when there is not enough work left, or memory.
+// take adds the coins of a choice that are not yet added. It returns false if work or memory run
+// out.
 func (l *layers) take(c choice, worth []uint64, w *work) bool {
 	if l.sets == nil {
 		l.sets = [][]uint64{{1}}
@@ -36,7 +35,7 @@ func (l *layers) take(c choice, worth []uint64, w *work) bool {
 	return true
 }
 
-// last is the greatest count of coins that has a layer of its own.
+// last is the greatest count of coins with a layer of its own.
 func (c choice) last() int {
 	if c.most == unlimited {
 		return c.least
@@ -44,8 +43,8 @@ func (c choice) last() int {
 	return c.most
 }
 
-// makeRoom adds a layer, if it may, and widens all of them for a coin worth v.
-// It reports false when that needs too much memory.
+// makeRoom adds a layer if allowed, and widens all of them for a coin of value v. It returns false
+// if that needs too much memory.
 func (l *layers) makeRoom(v uint64, last int, w *work) bool {
 	words := len(l.sets[0])
 	count := min(len(l.sets), last) + 1
@@ -69,7 +68,7 @@ func (l *layers) makeRoom(v uint64, last int, w *work) bool {
 	return true
 }
 
-// size tells how many words the layers take.
+// size returns the number of words of the layers.
 func (l *layers) size() int {
 	if l.sets == nil {
 		return 0
@@ -77,14 +76,13 @@ func (l *layers) size() int {
 	return len(l.sets) * len(l.sets[0])
 }
 
-// clear forgets all coins and gives the memory back.
+// clear removes all coins and frees the memory.
 func (l *layers) clear(w *work) {
 	w.words += l.size()
 	*l = layers{}
 }
 
-// join adds to a set the members of another, each with v added by xor. Both may
-// be the same set.
+// join adds to a set the members of another, each xored with v. Both may be the same set.
 func join(to, from []uint64, v uint64) {
 	high, low := v/64, v%64
 	for i, word := range from {
@@ -94,7 +92,7 @@ func join(to, from []uint64, v uint64) {
 	}
 }
 
-// exchange moves the bit i of a word to i xor low.
+// exchange moves bit i of a word to i xor low.
 func exchange(word, low uint64) uint64 {
 	for b, mask := range [...]uint64{
 		0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
@@ -107,7 +105,7 @@ func exchange(word, low uint64) uint64 {
 	return word
 }
 
-// skip passes over what the choice reaches with a shift added by xor, from x on.
+// skip skips the numbers from x on that the choice reaches, shifted by an xor.
 func (l *layers) skip(x, shift uint64, c choice, w *work) (uint64, bool) {
 	top := min(c.last(), len(l.sets)-1)
 	for c.least <= top && w.spend(1+top-c.least) {

@@ -2,13 +2,13 @@ package coins
 
 import "sprague/games/value"
 
-// marks is a set of numbers that were come across one by one.
+// marks is a set of numbers added one by one.
 type marks struct {
 	value.NimberSet
 	greatest uint64
 }
 
-// far is a number from which on a value.NimberSet takes more memory, and time.
+// far is the number from which a value.NimberSet takes more memory and time.
 const far = 1 << 24
 
 func (m *marks) add(x uint64, w *work) {
@@ -23,8 +23,7 @@ func (m *marks) reset() {
 	m.greatest = 0
 }
 
-// cost is what emptying the set takes: it clears its table up to the greatest
-// member.
+// cost is the cost of emptying the set, which clears its table up to the greatest member.
 func (m *marks) cost() int { return int(min(m.greatest, far)) / 32 }
 
 func (m *marks) skip(x uint64, w *work) (uint64, bool) {

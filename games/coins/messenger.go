@@ -8,8 +8,8 @@ import (
 	"sprague/internal/say"
 )
 
-// Messenger is the coin game of the white and black chess pieces: turn a w to
-// b and, unless it is the leftmost coin, turn exactly one to its left as well.
+// Messenger is a coin game: turn a w to b and, unless it is the leftmost coin, also turn exactly
+// one coin to its left.
 var Messenger = games.Family{
 	Name:  "messenger",
 	Takes: "a row of coins",
@@ -65,11 +65,10 @@ func (messenger) Describe(p games.Position, m games.Move) say.Text {
 	return say.Textf("turn coin %d", last)
 }
 
-// Value is the coin-turning theorem (Lenstra 1977; Winning Ways, chapter 14):
-// since a move turns a coin from w and any coin to its left either way, the
-// row is the disjunctive sum of its single w's. A single w at j can be turned
-// into a single w at any k < j, or, at 0, into nothing; hence its value is 1
-// at 0, 0 at 1, and j at every j >= 2.
+// Value is the coin-turning theorem (Lenstra 1977; Winning Ways, chapter 14). A move turns a coin
+// from w, and any coin to its left either way, so the row is the disjunctive sum of its single w's.
+// A single w at j can become a single w at any k < j or, at 0, nothing. Hence its value is 1 at 0,
+// 0 at 1, and j at every j >= 2.
 func (messenger) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(rowValue(p)), true
 }
@@ -77,7 +76,7 @@ func (messenger) Value(p games.Position) (value.Value, bool) {
 func rowValue(p games.Position) uint64 {
 	var x uint64
 	for j := range len(p.S) {
-		w := uint64(p.S[j] & 1) // w is odd and b even; a branch would be foretold wrongly
+		w := uint64(p.S[j] & 1) // w is odd and b even; a branch would be mispredicted
 		x ^= coinValue(j) * w
 	}
 	for mask := uint64(p.X); mask > 0; mask &= mask - 1 { // of a short row, which has no text
@@ -86,7 +85,7 @@ func rowValue(p games.Position) uint64 {
 	return x
 }
 
-// coinValue exchanges 0 and 1 and fixes the rest, so that it inverts itself.
+// coinValue exchanges 0 and 1 and fixes the rest, so it is its own inverse.
 func coinValue(j int) uint64 {
 	if j < 2 {
 		return uint64(1 - j)
@@ -94,10 +93,10 @@ func coinValue(j int) uint64 {
 	return uint64(j)
 }
 
-// Single gives the value of a single head at place j.
+// Single returns the value of a single head at place j.
 func (messenger) Single(j int) (uint64, bool) { return coinValue(j), true }
 
-// MovesTo finds, for each w at j, the one k whose coin makes up the value.
+// MovesTo finds, for each w at j, the one k whose coin gives the value.
 func (messenger) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	change := rowValue(p) ^ target
 	n := length(p)

@@ -1,19 +1,17 @@
 package coins
 
-// reach knows the xors that one element of a code reaches: those of the worths
-// of the other places, over all sets with one rightmost place.
+// reach computes the xors that one element of a code reaches: those of the values of the other
+// places, over all sets with one rightmost place.
 type reach interface {
-	// ready turns to the sets with the rightmost place j, where worth holds
-	// those of all places before j. Places come in order. It reports false when
-	// there is not enough work left, or memory.
+	// ready prepares for the sets with the rightmost place j, where worth holds the values of all
+	// places before j. Places come in order. It returns false if work or memory run out.
 	ready(worth []uint64, j int, w *work) bool
-	// skip gives x when the element does not reach x, else a greater number up to
-	// which it reaches all. It reports false when it reaches all numbers of 64
-	// bits from x on.
+	// skip returns x if the element does not reach x, else a greater number up to which it reaches
+	// all. It returns false if it reaches all 64-bit numbers from x on.
 	skip(x uint64, w *work) (next uint64, ok bool)
 }
 
-// newReaches gives the fastest way that is known for every element of a code.
+// newReaches returns the fastest known method for every element of a code.
 func newReaches(c code) (all []reach) {
 	if g, ok := newOdious(c); ok {
 		return []reach{g}
@@ -37,23 +35,21 @@ func newReach(e element) reach {
 	}
 }
 
-// work is what may still be spent: steps of some nanoseconds, and words of
-// memory for layers.
+// work is the remaining budget: steps of some nanoseconds, and words of memory for layers.
 type work struct{ left, words int }
 
-// spend takes off what a stretch of work costs; false when it was too much.
+// spend subtracts the cost of some work; it returns false if that exceeds the budget.
 func (w *work) spend(steps int) bool {
 	w.left -= steps
 	return w.left >= 0
 }
 
-// runReach is that of neighboring places. The prefix of k is the xor of all places
-// before k, and the xor of the places from k to j-1 is that of both prefixes, so that x
-// is reached when the prefix of j xor x is one of the prefixes where a run may begin; the
-// last place where it occurs tells.
+// runReach is the reach of neighboring places. The prefix of k is the xor of all places before k,
+// and the xor of the places from k to j-1 is that of both prefixes. So x is reached if the prefix
+// of j xor x is a prefix where a run may begin; its last occurrence decides.
 type runReach struct {
 	element
-	prefix  uint64   // of j
+	prefix  uint64   // prefix of j
 	waiting []uint64 // the prefixes from known to j
 	last    map[uint64]int
 	known   int // prefixes below known are in last
@@ -76,7 +72,7 @@ func (r *runReach) ready(worth []uint64, j int, w *work) bool {
 	return w.words >= 0 && w.spend(50)
 }
 
-// runWords is what a prefix takes of the memory that is allowed; a table of them has more room than is used.
+// runWords is the allowed memory per prefix, in words; a table of prefixes has unused room.
 const runWords = 2
 
 func (r *runReach) skip(x uint64, w *work) (uint64, bool) {
@@ -87,8 +83,7 @@ func (r *runReach) skip(x uint64, w *work) (uint64, bool) {
 	return x + 1, x+1 != 0
 }
 
-// spacedReach is that of equally spaced places: there are so few sets that they
-// are gone through.
+// spacedReach is the reach of equally spaced places; the few sets are enumerated.
 type spacedReach struct {
 	element
 	marks marks

@@ -1,28 +1,27 @@
 package coins
 
-// choiceReach is that of any places. The sets of xors of 0, 1, 2, … coins, the
-// layers, grow coin by coin. A window that slides makes them begin anew at each
-// place. Where any choice of coins is allowed, the xors are a span.
+// choiceReach is the reach of arbitrary places. The sets of xors of 0, 1, 2, … coins, the layers,
+// grow coin by coin. A sliding window makes them start again at each place. If any choice of coins
+// is allowed, the xors are a span.
 type choiceReach struct {
 	element
-	all    *coset // when the xors are a coset
-	none   bool   // when there are too few places
+	all    *coset // set if the xors are a coset
+	none   bool   // there are too few places
 	choice choice
 	shift  uint64
 	layers layers
-	passed uint64 // all below are reached, here and at all later places
+	passed uint64 // all smaller numbers are reached, here and at all later places
 }
 
-// choice tells how many coins an element adds to the rightmost one j, and from
-// where: least to most of the places from to j-1, and beside them the place 0
-// if origin is set.
+// choice describes the coins that an element adds to the rightmost one j: least to most of the
+// places from to j-1, and place 0 too if origin is set.
 type choice struct {
 	from, j     int
 	least, most int
 	origin      bool
 }
 
-// choice gives the choice at place j; false when there is none.
+// choice returns the choice at place j, and false if there is none.
 func (e element) choice(j int) (choice, bool) {
 	c := choice{from: e.from(j), j: j, least: e.least - 1, most: e.most}
 	others := 1
@@ -37,7 +36,7 @@ func (e element) choice(j int) (choice, bool) {
 	return c, e.reaches(j) && c.most >= 0 && c.least <= j-c.from
 }
 
-// shift is what every set has beside what it chooses.
+// shift is the xor of the fixed places of every set.
 func (c choice) shift(worth []uint64) uint64 {
 	if c.origin {
 		return worth[0]
@@ -45,9 +44,9 @@ func (c choice) shift(worth []uint64) uint64 {
 	return 0
 }
 
-// free reports whether the xors of the allowed choices are those of all choices:
-// when no choice has too many coins and the coins that are worth nothing, which
-// change no xor, suffice to make up the least count.
+// free reports whether the xors of the allowed choices are those of all choices. This holds if no
+// choice has too many coins, and if coins of value 0, which change no xor, suffice to make up the
+// least count.
 func (c choice) free(worth []uint64) bool {
 	if c.j-c.from > c.most {
 		return false
@@ -64,7 +63,7 @@ func (c choice) free(worth []uint64) bool {
 	return idle >= c.least
 }
 
-// span gives the span of all choices; it labels numbers by their place.
+// span returns the span of all choices; it labels numbers by their place.
 func (c choice) span(worth []uint64) *coset {
 	all := &coset{origin: c.shift(worth)}
 	for k := c.from; k < c.j; k++ {

@@ -1,9 +1,8 @@
 package coins
 
-// mirrorReach is that of symmetric places. Sets with given ends choose among
-// the pairs of places that mirror each other between them, and the one in the
-// middle. Where the element allows every choice, the xors are a coset of the
-// span of the xors of the pairs; else the choices are gone through.
+// mirrorReach is the reach of symmetric places. Sets with given ends choose among the mirrored
+// pairs of places between them, and the middle one. If the element allows every choice, the xors
+// are a coset of the span of the pairs' xors; otherwise the choices are enumerated.
 type mirrorReach struct {
 	element
 	cosets []coset
@@ -38,8 +37,8 @@ func (r *mirrorReach) ready(worth []uint64, j int, w *work) bool {
 // free reports whether every choice between the ends i and j is allowed.
 func (e element) free(i, j int) bool { return e.least <= 2 && j-i < e.most }
 
-// mirrorCoset is that of all choices between the ends i and j; it labels each
-// pair by its left place.
+// mirrorCoset returns the coset of all choices between the ends i and j; it labels each pair by its
+// left place.
 func mirrorCoset(worth []uint64, i, j int) (c coset) {
 	c.origin = worth[i]
 	for a := i + 1; a <= i+j-a; a++ {
@@ -64,7 +63,7 @@ func (r *mirrorReach) skip(x uint64, w *work) (uint64, bool) {
 	return r.marks.skip(x, w)
 }
 
-// xorOf gives the xor of the worths of places.
+// xorOf returns the xor of the values of places.
 func xorOf(worth []uint64, places []int) (x uint64) {
 	for _, k := range places {
 		x ^= worth[k]

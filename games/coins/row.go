@@ -14,7 +14,7 @@ import (
 // when coin j shows w, with its length in Y. A longer row is kept in S as text.
 const maxShort = 62
 
-// row reads and writes rows; rulesets embed it.
+// row parses and formats rows; rulesets embed it.
 type row struct{ name string }
 
 func (r row) Parse(args []string) ([]games.Position, error) {
@@ -54,7 +54,7 @@ func (r row) Format(p games.Position) string {
 	return string(text)
 }
 
-// Number reads the row as a mask. Tails at the right end do not matter.
+// Number returns the row's mask. Tails at the right end do not matter.
 func (r row) Number(p games.Position) (uint64, bool) {
 	if p.S == "" {
 		return uint64(p.X), true
@@ -85,7 +85,7 @@ func (r row) Count(bound uint64) (uint64, error) {
 
 func (r row) Unit() string { return "coins" }
 
-// length gives the number of coins.
+// length returns the number of coins.
 func length(p games.Position) int {
 	if p.S != "" {
 		return len(p.S)
@@ -101,7 +101,7 @@ func heads(p games.Position, j int) bool {
 	return p.X>>j&1 == 1
 }
 
-// turned gives the row with the given coins turned over.
+// turned returns the row with the given coins turned.
 func turned(p games.Position, coins ...int) games.Position {
 	if p.S == "" {
 		for _, j := range coins {
@@ -117,7 +117,7 @@ func turned(p games.Position, coins ...int) games.Position {
 	return p
 }
 
-// Picture is the row of coins.
+// Picture returns the row of coins.
 func (r row) Picture(p games.Position) games.Picture {
 	return games.Lettered(games.Coin, r.Format(p), 0)
 }

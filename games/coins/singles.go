@@ -8,26 +8,25 @@ import (
 	"sprague/internal/say"
 )
 
-// What is spent on the single coins of one code, at most: a second or two, and
-// some tens of megabytes.
+// The limits for the single coins of one code: a second or two, and some tens of megabytes.
 const (
 	maxWork  = 1 << 29
 	maxWords = 1 << 21
 )
 
-// singles holds the worth of a single w at each place, as far as anybody asked.
-// It is safe for any number of goroutines.
+// singles caches the value of a single w at each requested place. Any number of goroutines may use
+// it.
 //
-// By the coin-turning theorem (Lenstra 1977; Winning Ways, chapter 14) the worth
-// at place j is the least number that is no xor of the worths of the other
-// places of a set with the rightmost place j.
+// By the coin-turning theorem (Lenstra 1977; Winning Ways, chapter 14) the value at place j is the
+// least number that is not an xor of the values of the other places of a set with the rightmost
+// place j.
 type singles struct {
 	known atomic.Pointer[[]uint64] // only ever grows
 
 	mu      sync.Mutex
 	reaches []reach
 	work    work
-	end     say.Text // why no more than the known places are known
+	end     say.Text // the reason why no more places can be computed
 }
 
 func newSingles(c code) *singles {
@@ -36,8 +35,7 @@ func newSingles(c code) *singles {
 	return s
 }
 
-// first gives the worths of at least the first n places, or of fewer and the
-// reason why.
+// first returns the values of at least the first n places, or of fewer with the reason.
 func (s *singles) first(n int) (worth []uint64, end say.Text) {
 	if worth = *s.known.Load(); len(worth) >= n {
 		return worth, say.Text{}
@@ -67,7 +65,7 @@ func (s *singles) first(n int) (worth []uint64, end say.Text) {
 
 var tooMuch = say.Textf("finding its worth takes too much work or memory")
 
-// next gives the worth of the place behind those known, or says why it cannot.
+// next returns the value of the next place, or says why it cannot.
 func (s *singles) next(worth []uint64) (uint64, say.Text) {
 	for _, r := range s.reaches {
 		if !r.ready(worth, len(worth), &s.work) {

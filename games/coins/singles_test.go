@@ -16,7 +16,7 @@ func parsed(t interface{ Fatal(...any) }, text string) code {
 	return c
 }
 
-// The odious numbers are what the layers of sets of coins find.
+// The layers of sets of coins give the odious numbers too.
 func TestOdiousNumbersAreFoundByLayersToo(t *testing.T) {
 	for _, text := range []string{"1-3", "3"} {
 		c := parsed(t, text)
@@ -30,8 +30,7 @@ func TestOdiousNumbersAreFoundByLayersToo(t *testing.T) {
 	}
 }
 
-// However the places are asked for, and by how many, they have one worth each,
-// and the reach has one end.
+// Places have the same values, and the same last one, for every order and number of goroutines.
 func TestWorthsDoNotDependOnHowTheyAreAskedFor(t *testing.T) {
 	for _, text := range []string{"1-5", "1+S", "1+", "3E,2C", "2-4C(7)", "1+F,2"} {
 		c := parsed(t, text)
@@ -68,7 +67,7 @@ func TestJoinAddsByXor(t *testing.T) {
 	})
 }
 
-// A span holds what its numbers add up to, and tells which of them do.
+// A span contains all xors of its numbers, and names the numbers of each xor.
 func TestSpansAreSolved(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		numbers := rapid.SliceOfN(rapid.Uint64Range(0, 63), 0, 8).Draw(t, "numbers")

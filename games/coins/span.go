@@ -2,16 +2,15 @@ package coins
 
 import "math/bits"
 
-// span is the set of all xors of some numbers, kept as a basis in which no two
-// members have the same top bit. It remembers of which of the numbers that it
-// was given each member of the basis is the xor.
+// span is the set of all xors of some numbers, stored as a basis of members with distinct top bits.
+// It records each basis member as an xor of the given numbers.
 type span struct {
 	basis [64]uint64 // basis[b] has the top bit b, or is 0
 	made  [64]uint64 // basis[b] is the xor of the given numbers with these indices
-	given []int      // the labels of the numbers, at most 64, that made the span grow
+	given []int      // the labels of the numbers, at most 64, that enlarged the span
 }
 
-// add puts a number into the span; the label names it in solve.
+// add adds a number to the span; solve returns its label.
 func (s *span) add(x uint64, label int) {
 	made := uint64(0)
 	for x != 0 {
@@ -26,7 +25,7 @@ func (s *span) add(x uint64, label int) {
 	}
 }
 
-// solve gives the labels of numbers whose xor is x, if there are any.
+// solve returns the labels of numbers whose xor is x, if there are any.
 func (s *span) solve(x uint64) (labels []int, ok bool) {
 	made := uint64(0)
 	for x != 0 {
@@ -51,10 +50,9 @@ type coset struct {
 	origin uint64
 }
 
-// skip gives x when it is not in the coset, else a greater number up to which
-// all are: a coset that holds x and whose span holds all numbers below 2^k holds
-// the whole block of 2^k numbers around x. It reports false when all numbers of
-// 64 bits from x on are in the coset.
+// skip returns x if it is not in the coset, else a greater number up to which all are. A coset that
+// contains x and whose span contains all numbers below 2^k contains the whole block of 2^k numbers
+// around x. It returns false if all 64-bit numbers from x on are in the coset.
 func (s *coset) skip(x uint64) (uint64, bool) {
 	if !s.holds(x ^ s.origin) {
 		return x, true

@@ -33,7 +33,7 @@ type turning struct {
 	*shared
 }
 
-// readTurning makes the ruleset of a code.
+// readTurning returns the ruleset of a code.
 func readTurning(params string) (games.Ruleset, error) {
 	c, err := parseCode(params)
 	if err != nil {
@@ -42,8 +42,7 @@ func readTurning(params string) (games.Ruleset, error) {
 	return newTurning(c, "turning", "turning["+c.String()+"]"), nil
 }
 
-// newTurning makes the ruleset of a code under a name. Its table bears the name
-// of the code.
+// newTurning returns the ruleset of a code under a name. Its table has the name of the code.
 func newTurning(c code, family, name string) turning {
 	table := "turning[" + c.String() + "]"
 	return turning{
@@ -56,8 +55,7 @@ func newTurning(c code, family, name string) turning {
 
 func (g turning) Identity() games.Identity { return g.id }
 
-// Parse refuses rows that show a w where the worth of a single coin is out of
-// reach: no search would go further.
+// Parse refuses rows with a w whose single-coin value is out of reach: no search would succeed.
 func (g turning) Parse(args []string) ([]games.Position, error) {
 	positions, err := g.row.Parse(args)
 	if err != nil || len(args) == 0 {
@@ -91,8 +89,8 @@ func (g turning) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(x), true
 }
 
-// Single gives the worth of a single w at place j, for kernels; false when it
-// is out of reach.
+// Single returns the value of a single w at place j, for kernels; it returns false if the value is
+// out of reach.
 func (g turning) Single(j int) (uint64, bool) {
 	worth, end := g.singles.first(j + 1)
 	if !end.Empty() {
@@ -101,7 +99,7 @@ func (g turning) Single(j int) (uint64, bool) {
 	return worth[j], true
 }
 
-// headsOf lists where the row shows w, from the left.
+// headsOf lists the places of w, from the left.
 func headsOf(p games.Position) []int {
 	n := 0
 	for j := range length(p) {
@@ -109,7 +107,7 @@ func headsOf(p games.Position) []int {
 			n++
 		}
 	}
-	all := make([]int, 0, n) // a list that grows leaves its length and more behind
+	all := make([]int, 0, n) // growing the list would waste more than its length
 	for j := range length(p) {
 		if heads(p, j) {
 			all = append(all, j)
@@ -118,8 +116,7 @@ func headsOf(p games.Position) []int {
 	return all
 }
 
-// Describe names the coins from the right, and runs of three or more by their
-// ends.
+// Describe names the coins from the right, and runs of three or more by their ends.
 func (turning) Describe(p games.Position, m games.Move) say.Text {
 	var set []int
 	for j := length(p) - 1; j >= 0; j-- {

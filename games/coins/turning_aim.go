@@ -8,14 +8,13 @@ import (
 	"sprague/games"
 )
 
-// maxAim bounds what is spent on looking for all moves to a value, in steps of
-// about a nanosecond.
+// maxAim bounds the search for all moves to a value, in steps of about a nanosecond.
 const maxAim = 1 << 26
 
-// MovesTo looks, for each w, for the sets whose other places make up the
-// difference. Where that takes too long, it looks for one only, at a w whose worth
-// the move lowers: such a w there is when the target is below the value of the
-// row, by Bouton's argument, and a set for it, because its worth is a mex.
+// MovesTo looks, for each w, for the sets whose other places make up the difference. If that takes
+// too long, it looks for one set only, at a w whose value the move reduces. If the target is below
+// the value of the row, such a w exists by Bouton's argument, and a set for it because its value is
+// a mex.
 func (g turning) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	heads := headsOf(p)
 	if len(heads) == 0 {
@@ -59,15 +58,15 @@ type aim struct {
 	x      uint64
 }
 
-// whence tells which places are worth a number: it lists all places, ordered by what they are worth, and those that
-// are worth the same from the left.
+// whence maps values to places: it lists all places, ordered by value, and equal values from the
+// left.
 type whence struct {
 	worth  []uint64
-	places []int32 // rows have fewer
+	places []int32 // rows have fewer places
 }
 
-// whereabouts orders places. That is linear where the worths ascend, as those of Mock Turtles do, and needs a tenth of
-// the time that a map of millions takes.
+// whereabouts orders places by value. It takes linear time if the values ascend, as in Mock
+// Turtles, and a tenth of the time of a map of millions.
 func whereabouts(worth []uint64) whence {
 	places := make([]int32, len(worth))
 	for k := range places {
@@ -77,7 +76,7 @@ func whereabouts(worth []uint64) whence {
 	return whence{worth, places}
 }
 
-// from yields the places from one on that are worth x, from the left.
+// from yields the places from one on with value x, from the left.
 func (w whence) from(x uint64, from int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		i, _ := slices.BinarySearchFunc(w.places, from, func(k int32, from int) int {
@@ -93,7 +92,7 @@ func (w whence) from(x uint64, from int) iter.Seq[int] {
 
 func (a aim) meets(set []int) bool { return xorOf(a.worth, set[1:]) == a.x }
 
-// effort estimates what matching takes for all of the rightmost places.
+// effort estimates the cost of matching for all rightmost places.
 func (c code) effort(heads []int) uint64 {
 	var sum uint64
 	for _, j := range heads {
@@ -106,8 +105,7 @@ func (c code) effort(heads []int) uint64 {
 	return sum + 100*uint64(heads[len(heads)-1])
 }
 
-// effort estimates what matching takes, in nanoseconds; beyond maxAim it need
-// not be right.
+// effort estimates the cost of matching in nanoseconds; beyond maxAim it may be inexact.
 func (e element) effort(j int) uint64 {
 	width := j - e.from(j) + 1
 	switch {
@@ -118,7 +116,7 @@ func (e element) effort(j int) uint64 {
 	case e.shape == anyhow && e.most <= 3:
 		return uint64(100 * width)
 	}
-	coins, units := min(width, e.most), width-1 // how many, of how many
+	coins, units := min(width, e.most), width-1 // how many, among how many
 	ends := 1
 	if e.shape == symmetric {
 		coins, units = coins/2, units/2+1
@@ -135,8 +133,8 @@ func (e element) effort(j int) uint64 {
 	return min(sum, maxAim) * uint64(20*ends+2*min(coins, 64))
 }
 
-// matching yields the sets that the code allows, each once, and that meet the
-// aim. It reports whether yield wanted all of them.
+// matching yields the sets that the code allows and that meet the aim, each once. It returns false
+// if yield stopped it.
 func (c code) matching(a aim, yield func(set []int) bool) bool {
 	for i, e := range c {
 		all := e.matching(a, func(set []int) bool {
@@ -160,7 +158,7 @@ func (e element) matching(a aim, yield func(set []int) bool) bool {
 	}
 }
 
-// matchingRuns adds up the places from the right to the left.
+// matchingRuns sums the places from right to left.
 func (e element) matchingRuns(a aim, yield func(set []int) bool) bool {
 	x := uint64(0)
 	for k := a.j; k >= 0 && a.j-k < e.most; k-- {
@@ -180,7 +178,7 @@ func (e element) matchingRuns(a aim, yield func(set []int) bool) bool {
 	return true
 }
 
-// matchingPairs chooses one place at most and looks up the other.
+// matchingPairs chooses at most one place and looks up the other.
 func (e element) matchingPairs(a aim, yield func(set []int) bool) bool {
 	c, ok := e.choice(a.j)
 	if !ok {
@@ -212,7 +210,7 @@ func (e element) matchingPairs(a aim, yield func(set []int) bool) bool {
 	return true
 }
 
-// set gives the set that a choice of places, from the right to the left, makes.
+// set returns the set of a choice of places, from right to left.
 func (c choice) set(chosen ...int) []int {
 	set := append([]int{c.j}, chosen...)
 	if c.origin {

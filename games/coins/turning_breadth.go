@@ -6,11 +6,10 @@ import (
 	"sprague/games"
 )
 
-// enough is the number at which counts of sets stop growing.
+// enough is the number at which set counts saturate.
 const enough = 1 << 62
 
-// Breadth counts for every w the sets of one element, or some that are easily
-// counted.
+// Breadth counts for every w the sets of one element, or some that are easy to count.
 func (g turning) Breadth(p games.Position) uint64 {
 	var most uint64
 	heads := headsOf(p)
@@ -24,8 +23,7 @@ func (g turning) Breadth(p games.Position) uint64 {
 	return most
 }
 
-// atLeast gives a number of sets that the element allows at least with the
-// rightmost place j.
+// atLeast returns a lower bound of the element's sets with the rightmost place j.
 func (e element) atLeast(j int) uint64 {
 	if !e.reaches(j) {
 		return 0
@@ -44,7 +42,7 @@ func (e element) atLeast(j int) uint64 {
 		if e.first {
 			return 0
 		}
-		return uint64((j - e.from(j)) / (max(e.least, 2) - 1)) // the distances
+		return uint64((j - e.from(j)) / (max(e.least, 2) - 1)) // number of distances
 	case symmetric:
 		if j == 0 {
 			return 0
@@ -59,8 +57,7 @@ func (e element) atLeast(j int) uint64 {
 	}
 }
 
-// between gives the greatest number of ways to choose, for some count from least
-// to most, as many of n.
+// between returns the greatest binomial coefficient of n over a count from least to most.
 func between(n, least, most int) uint64 {
 	if most = min(most, n); least > most {
 		return 0
@@ -68,7 +65,7 @@ func between(n, least, most int) uint64 {
 	return binomial(n, min(max(n/2, least), most))
 }
 
-// binomial gives the number of ways to choose k of n, or enough.
+// binomial returns the number of ways to choose k of n, or enough.
 func binomial(n, k int) uint64 {
 	ways := uint64(1)
 	for i := range min(k, n-k) {

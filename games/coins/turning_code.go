@@ -15,32 +15,32 @@ import (
 // unlimited is the greatest count of an element a+.
 const unlimited = math.MaxInt
 
-// maxElements bounds a code, so that looking through its elements is cheap.
+// maxElements bounds a code, so that iterating over its elements is cheap.
 const maxElements = 16
 
-// shape says how the coins turned lie to each other.
+// shape is the geometric condition of the turned coins.
 type shape byte
 
 const (
 	anyhow      shape = 0
 	consecutive shape = 'C' // in neighboring places
 	spaced      shape = 'E' // at equal distances
-	symmetric   shape = 'S' // the same seen from either end
+	symmetric   shape = 'S' // symmetric from both ends
 )
 
-// element is one of the alternatives of a code: it allows the sets of least to
-// most places that fulfil its modifiers.
+// element is one alternative of a code: it allows the sets of least to most places that satisfy its
+// modifiers.
 type element struct {
 	least, most int
 	shape       shape
 	first       bool // place 0 is in the set
-	window      int  // the set lies within so many neighboring places; 0 for no matter
+	window      int  // the set lies within that many neighboring places; 0 for no limit
 }
 
-// code is the union of its elements, in the canonical order.
+// code is the union of its elements, in canonical order.
 type code []element
 
-// String writes the code as parseCode reads it.
+// String formats the code as parseCode reads it.
 func (c code) String() string {
 	words := make([]string, len(c))
 	for i, e := range c {
@@ -70,8 +70,8 @@ func (e element) String() string {
 	return text
 }
 
-// parseCode reads a code and writes it anew, so that codes that differ only in
-// how they are written are one: see tidy and union.
+// parseCode parses a code and converts it to canonical form, so that different notations of a code
+// are equal: see tidy and union.
 func parseCode(text string) (code, error) {
 	var c code
 	offset := 0
@@ -96,7 +96,7 @@ func parseCode(text string) (code, error) {
 	return c, nil
 }
 
-// codeReader reads one element of a code, which begins at start.
+// codeReader parses one element of a code, which begins at start.
 type codeReader struct {
 	text  string
 	at    int
@@ -129,7 +129,7 @@ func (r *codeReader) element() (e element, err error) {
 	return e, nil
 }
 
-// modifier reads C, E, S, F or C(n).
+// modifier parses C, E, S, F or C(n).
 func (r *codeReader) modifier(e *element) error {
 	begin := r.at
 	letter := shape(r.text[begin] &^ ('a' - 'A'))
@@ -166,7 +166,7 @@ func (r *codeReader) modifier(e *element) error {
 	return nil
 }
 
-// count reads a number of at least 1.
+// count parses a number of at least 1.
 func (r *codeReader) count(what say.Text) (int, error) {
 	r.peek()
 	begin := r.at
@@ -186,7 +186,7 @@ func (r *codeReader) count(what say.Text) (int, error) {
 	return int(n), nil
 }
 
-// peek skips spaces and gives the next character, 0 at the end.
+// peek skips spaces and returns the next character, or 0 at the end.
 func (r *codeReader) peek() byte {
 	for r.at < len(r.text) && strings.IndexByte(" \t\r\n", r.text[r.at]) >= 0 {
 		r.at++
@@ -201,10 +201,10 @@ func (r *codeReader) wrongf(at int, format string, args ...any) error {
 	return games.Errorf(games.CodeBadParams, format, args...).At(-1, r.start+at)
 }
 
-// tidy gives the one way to write an element that allows the same sets: the
-// window bounds the count; as many coins as the window has squares are
-// consecutive; three coins are symmetric when they are equally spaced; two coins
-// are always both, and one coin is anything. It reports false when the element allows no set.
+// tidy returns the canonical form of an element. The window bounds the count. As many coins as the
+// window has squares are consecutive. Three coins are symmetric if they are equally spaced. Two
+// coins are always both, and one coin satisfies every condition. It returns false if the element
+// allows no set.
 func (e element) tidy() (element, bool) {
 	if e.window > 0 {
 		if e.window < e.least {
@@ -230,8 +230,8 @@ func (e element) tidy() (element, bool) {
 	return e, true
 }
 
-// union merges the elements that differ in their counts alone, leaves out those
-// that others contain, and orders the rest.
+// union merges the elements that differ only in their counts, removes those contained in others,
+// and sorts the rest.
 func (c code) union() code {
 	c = slices.Clone(c)
 	slices.SortFunc(c, func(a, b element) int { return cmp.Or(a.compareModifiers(b), cmp.Compare(a.least, b.least)) })
@@ -260,8 +260,8 @@ func (c code) union() code {
 	return union
 }
 
-// widened lets the elements of one or two coins go up in those that go on from
-// there, and whose modifiers mean nothing for so few: 1,2C is 1-2C.
+// widened merges elements of one or two coins into those that continue their counts, whose
+// modifiers do not matter for so few coins: 1,2C is 1-2C.
 func (c code) widened() (wide code) {
 	wide = slices.Clone(c)
 	absorbed := make(map[element]bool)
@@ -276,8 +276,8 @@ func (c code) widened() (wide code) {
 	return slices.DeleteFunc(wide, func(e element) bool { return absorbed[e] })
 }
 
-// goesOnIn reports whether f, for fewer coins than it allows, would allow the same
-// as e, and leaves none out between the two.
+// goesOnIn reports whether f, extended to fewer coins, would allow the same as e, without a gap
+// between the two.
 func (e element) goesOnIn(f element) bool {
 	meaningless := e.most == 1 || e.most == 2 && (f.shape == spaced || f.shape == symmetric) && f.window == e.window
 	return e.shape == anyhow && meaningless && e.first == f.first && f.least <= e.most+1
@@ -298,8 +298,8 @@ func compareBool(a, b bool) int {
 	}
 }
 
-// within reports whether every set that e allows is, plainly, one that f
-// allows: its counts are among f's, and f's modifiers follow from its own.
+// within reports whether f obviously allows every set of e: e's counts are among f's, and f's
+// modifiers follow from e's.
 func (e element) within(f element) bool {
 	return f.least <= e.least && e.most <= f.most &&
 		(f.shape == anyhow || f.shape == e.shape || e.shape == consecutive) &&

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// find gives one set that meets the aim, or nil.
+// find returns one set that meets the aim, or nil.
 func (c code) find(a aim) (set []int) {
 	for _, e := range c {
 		if set = e.find(a); set != nil {
@@ -15,7 +15,7 @@ func (c code) find(a aim) (set []int) {
 	return set
 }
 
-// find gives one set that meets the aim, or nil.
+// find returns one set that meets the aim, or nil.
 func (e element) find(a aim) (set []int) {
 	switch {
 	case e.shape == anyhow && e.most <= 3:
@@ -37,8 +37,8 @@ func (e element) find(a aim) (set []int) {
 	return set
 }
 
-// findMirrored solves for the pairs where every choice of them is allowed, and
-// tries the choices where not.
+// findMirrored solves for the pairs if every choice of them is allowed, and otherwise tries the
+// choices.
 func (e element) findMirrored(a aim) (set []int) {
 	if e.least == 1 && a.x == 0 && (!e.first || a.j == 0) {
 		return []int{a.j}
@@ -78,9 +78,9 @@ func descend(set []int) {
 	slices.Reverse(set)
 }
 
-// find gives the places, from the right to the left, of a choice whose worths
-// have the xor x. Taking coin by coin from the left, x is reached first with some
-// coin: that coin is chosen, and what it leaves of x is found to its left.
+// find returns the places, from right to left, of a choice whose values have the xor x. Adding coin
+// by coin from the left, x is first reached with some coin. It chooses that coin, and finds the
+// rest of x to its left.
 func (c choice) find(worth []uint64, x uint64) (chosen []int, ok bool) {
 	for {
 		if c.least <= 0 && x == 0 {
@@ -103,8 +103,8 @@ func (c choice) find(worth []uint64, x uint64) (chosen []int, ok bool) {
 	}
 }
 
-// firstReach gives the leftmost place k such that the places up to k reach x,
-// and the number of places that do so; that number or more when it has no limit.
+// firstReach returns the leftmost place k such that the places up to k reach x, and the number of
+// places that do so, or more if there is no limit.
 func (c choice) firstReach(worth []uint64, x uint64) (k, n int) {
 	var l layers
 	w := work{math.MaxInt, maxWords}
@@ -123,8 +123,7 @@ func (c choice) firstReach(worth []uint64, x uint64) (k, n int) {
 	return -1, 0
 }
 
-// findFree solves for coins whose xor is x, and fills up with coins that are
-// worth nothing.
+// findFree solves for coins whose xor is x, and adds coins of value 0.
 func (c choice) findFree(worth []uint64, x uint64) (chosen []int, ok bool) {
 	all := c.span(worth)
 	if chosen, ok = all.solve(x); !ok {

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawnCode draws codes of all kinds of elements.
+// drawnCode draws codes with all kinds of elements.
 var drawnCode = rapid.Custom(func(t *rapid.T) code {
 	var words []string
 	for range rapid.IntRange(1, 3).Draw(t, "elements") {
@@ -27,8 +27,8 @@ var drawnCode = rapid.Custom(func(t *rapid.T) code {
 	return c
 })
 
-// Below the worth of a place every number is reached by a set that find gives;
-// matching gives all such sets, and of the worth itself there is none.
+// For every number below the value of a place, find returns a set and matching returns all of them.
+// For the value itself there is none.
 func TestSetsThatMeetAnAimAreFound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawnCode.Draw(t, "code")
@@ -71,8 +71,7 @@ func TestSetsThatMeetAnAimAreFound(t *testing.T) {
 	})
 }
 
-// Every code is a set of sets: none comes twice, and those that come are those
-// that some element allows.
+// The sets of a code are distinct, and exactly those that some element allows.
 func TestSetsAreThoseThatAnElementAllows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawnCode.Draw(t, "code")

@@ -8,8 +8,7 @@ import (
 	"sprague/games"
 )
 
-// shared is what all rulesets of one code have in common: what has been found of
-// their single coins and short turns.
+// shared is common to all rulesets of one code: the values of single coins, and the short turns.
 type shared struct {
 	singles *singles
 	turns   [maxShort]atomic.Pointer[turns]
@@ -18,10 +17,10 @@ type shared struct {
 // turns lists the sets of one rightmost place as masks.
 type turns struct {
 	masks []int64
-	all   bool // whether there are no more
+	all   bool // whether the list is complete
 }
 
-// maxTurns is how many sets of one rightmost place are kept as masks.
+// maxTurns is the number of sets of one rightmost place that are kept as masks.
 const maxTurns = 1 << 14
 
 // turnsAt lists the sets of the rightmost place j < maxShort, if they are few.
@@ -75,7 +74,7 @@ func (g turning) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// longMoves yields the moves of a row that is kept as text.
+// longMoves yields the moves of a row stored as text.
 func (g turning) longMoves(p games.Position, yield func(games.Move) bool) {
 	parts := make([]games.Position, 1)
 	for j := range len(p.S) {
@@ -88,19 +87,19 @@ func (g turning) longMoves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// common remembers what is shared by the rulesets of the codes last asked for.
+// common caches the shared data of recently used codes.
 var common commons
 
-// maxCommon is how many codes are remembered beside those that are in use.
+// maxCommon is the number of cached codes besides those in use.
 const maxCommon = 8
 
 type commons struct {
 	mu    sync.Mutex
 	codes map[string]*shared
-	order []string // the codes remembered, the one made first in front
+	order []string // the cached codes, oldest first
 }
 
-// of gives what rulesets of the code share.
+// of returns the data shared by the rulesets of a code.
 func (m *commons) of(c code) *shared {
 	name := c.String()
 	m.mu.Lock()

@@ -2,7 +2,7 @@ package coins
 
 import "sprague/games"
 
-// Named lists the coin-turning games that bear names: a line each.
+// Named lists the named coin-turning games, one per line.
 func Named() []games.Family {
 	const ways = "Winning Ways, chapter 14"
 	return []games.Family{
@@ -26,7 +26,7 @@ func Named() []games.Family {
 func named(name, text, rules, source string) games.Family {
 	c, err := parseCode(text)
 	if err != nil {
-		panic("coins: the code of " + name + ": " + err.Error()) // a slip in the table above
+		panic("coins: the code of " + name + ": " + err.Error()) // an error in the table above
 	}
 	return games.Family{
 		Name:  name,

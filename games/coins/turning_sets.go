@@ -2,10 +2,10 @@ package coins
 
 import "slices"
 
-// A set of places to turn is a list of them from the right to the left, so that
-// the first is the coin that goes from w to b.
+// A set of places to turn is a list from right to left; its first element is the coin that goes
+// from w to b.
 
-// from gives the leftmost place that a set with the rightmost place j may hold.
+// from returns the leftmost place allowed in a set with the rightmost place j.
 func (e element) from(j int) int {
 	if e.window == 0 {
 		return 0
@@ -13,13 +13,12 @@ func (e element) from(j int) int {
 	return max(0, j-e.window+1)
 }
 
-// reaches reports whether any set with the rightmost place j can fulfil what
-// the element says of the leftmost coin of the row, and of the window.
+// reaches reports whether some set with the rightmost place j can satisfy the element's conditions
+// on the leftmost coin of the row and on the window.
 func (e element) reaches(j int) bool { return !e.first || e.from(j) == 0 }
 
-// sets yields the sets that the code allows with the rightmost place j, each
-// once. It reports whether yield wanted all of them. A set is only valid until
-// yield returns.
+// sets yields the sets that the code allows with the rightmost place j, each once. It returns false
+// if yield stopped it. A set is valid only until yield returns.
 func (c code) sets(j int, yield func(set []int) bool) bool {
 	for i, e := range c {
 		all := e.sets(j, func(set []int) bool {
@@ -61,8 +60,7 @@ func (e element) runs(j int, yield func(set []int) bool) bool {
 	return true
 }
 
-// progressions yields the places j, j-d, j-2d, … for every distance d. One coin
-// alone has none.
+// progressions yields the places j, j-d, j-2d, … for every distance d, but no single coin.
 func (e element) progressions(j int, yield func(set []int) bool) bool {
 	set := []int{j}
 	if e.least == 1 && (!e.first || j == 0) && !yield(set) {
@@ -84,7 +82,7 @@ func (e element) progressions(j int, yield func(set []int) bool) bool {
 	return true
 }
 
-// mirrored yields the sets that are the same seen from either end.
+// mirrored yields the symmetric sets.
 func (e element) mirrored(j int, yield func(set []int) bool) bool {
 	if e.least == 1 && (!e.first || j == 0) && !yield([]int{j}) {
 		return false
@@ -101,11 +99,11 @@ func (e element) mirrored(j int, yield func(set []int) bool) bool {
 	return true
 }
 
-// mirroredBetween yields those whose leftmost place is i: pairs of places between
-// i and j, and the one in the middle if there is one.
+// mirroredBetween yields the symmetric sets with leftmost place i: pairs of places between i and j,
+// and the middle one if it exists.
 func (e element) mirroredBetween(i, j int, yield func(set []int) bool) bool {
 	pairs, middle := (j-i-1)/2, (j-i-1)%2
-	fewest, most := (e.least-1-middle)/2, min((e.most-2)/2, pairs) // of the pairs to choose
+	fewest, most := (e.least-1-middle)/2, min((e.most-2)/2, pairs) // numbers of pairs to choose
 	if e.most < 2 || fewest > most {
 		return true
 	}
@@ -140,7 +138,7 @@ func (e element) mirroredBetween(i, j int, yield func(set []int) bool) bool {
 	return choose(1)
 }
 
-// choices yields all sets of the right sizes.
+// choices yields all sets of the allowed sizes.
 func (e element) choices(j int, yield func(set []int) bool) bool {
 	c, ok := e.choice(j)
 	if !ok {
@@ -156,7 +154,7 @@ func (e element) choices(j int, yield func(set []int) bool) bool {
 		set = set[:len(set)-1]
 		return wanted
 	}
-	var choose func(below int) bool // adds places below one
+	var choose func(below int) bool // adds places below a given one
 	choose = func(below int) bool {
 		chosen := len(set) - 1
 		if chosen >= c.least && !complete() {

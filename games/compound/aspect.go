@@ -5,17 +5,17 @@ import (
 	"sprague/games/value"
 )
 
-// aspect is what a search asks about a game: one of its measures, or one of these.
+// aspect is a question of a search about a game: one of its measures, or one of these.
 type aspect uint8
 
 const (
 	grundy     = aspect(measure.Count) + iota // the Grundy value of normal play
 	wins                                      // 1 if the player to move wins in normal play, else 0
 	misereWins                                // likewise in misere play
-	aspects                                   // how many there are
+	aspects                                   // number of aspects
 )
 
-// winsBy gives the aspect that tells who wins.
+// winsBy returns the aspect of the winner.
 func winsBy(misere bool) aspect {
 	if misere {
 		return misereWins
@@ -23,7 +23,7 @@ func winsBy(misere bool) aspect {
 	return wins
 }
 
-// lastsBy gives the aspect that tells how long a hurried play lasts.
+// lastsBy returns the aspect of the length of a hurried play.
 func lastsBy(misere bool) aspect {
 	if misere {
 		return aspect(measure.MisereRemoteness)
@@ -31,7 +31,7 @@ func lastsBy(misere bool) aspect {
 	return aspect(measure.Remoteness)
 }
 
-// ofEnded gives the aspect of a game without moves.
+// ofEnded returns the aspect's value for a game without moves.
 func (a aspect) ofEnded() int64 {
 	switch a {
 	case grundy, wins:
@@ -43,7 +43,7 @@ func (a aspect) ofEnded() int64 {
 	}
 }
 
-// fold derives an aspect of a game that is no outcome from those of its options.
+// fold derives an aspect other than an outcome from those of the options.
 type fold struct {
 	aspect  aspect
 	measure measure.Fold
@@ -59,7 +59,7 @@ func (f *fold) start(a aspect) {
 	f.measure.Start(measure.Measure(a))
 }
 
-// add takes an option in; it reports whether others can change the result.
+// add adds an option; it reports whether others can change the result.
 func (f *fold) add(x int64) bool {
 	if f.aspect == grundy {
 		f.seen.Add(uint64(x))
@@ -68,7 +68,7 @@ func (f *fold) add(x int64) bool {
 	return f.measure.Add(x)
 }
 
-// result is only asked of games that have options.
+// result requires at least one option.
 func (f *fold) result() int64 {
 	if f.aspect == grundy {
 		return int64(f.seen.Mex())

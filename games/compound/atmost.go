@@ -12,9 +12,9 @@ import (
 	"sprague/games/sum"
 )
 
-// atMost finds the winning moves of a compound of which a turn moves in some
-// components only. It looks at all turns if there are not too many. Among more than
-// that, a theorem finds one if all components are heaps of Nim.
+// atMost finds the winning moves of a compound whose turn moves in a limited number of components.
+// It examines all turns if they are few enough. Otherwise, a theorem finds one if all components
+// are heaps of Nim.
 func (s *Solver) atMost(ctx context.Context, c *sum.Compound, misere bool, t *tally) error {
 	heaps, nim := heapsOf(c)
 	if !nim || turns(heaps, c.Limit) <= t.work {
@@ -29,7 +29,7 @@ func (s *Solver) atMost(ctx context.Context, c *sum.Compound, misere bool, t *ta
 	return nil
 }
 
-// heaps gives the sizes of the components if each is a heap of Nim, or nothing.
+// heaps returns the sizes of the components if each is a heap of Nim, or nil.
 func heapsOf(c *sum.Compound) ([]int64, bool) {
 	sizes := make([]int64, len(c.Components))
 	for i, g := range c.Components {
@@ -47,10 +47,9 @@ func heapsOf(c *sum.Compound) ([]int64, bool) {
 	return sizes, true
 }
 
-// turns bounds the number of turns in at most so many heaps from above, at 2^64-1 at
-// most.
+// turns returns an upper bound, up to 2^64-1, of the number of turns in at most that many heaps.
 func turns(heaps []int64, most uint64) uint64 {
-	ways := make([]uint64, min(most, uint64(len(heaps)))+1) // by the number of heaps that move
+	ways := make([]uint64, min(most, uint64(len(heaps)))+1) // by the number of moved heaps
 	ways[0] = 1
 	for _, h := range heaps {
 		for i := len(ways) - 1; i > 0; i-- {
@@ -67,10 +66,9 @@ func turns(heaps []int64, most uint64) uint64 {
 	return total
 }
 
-// mooreMove lowers up to k heaps of a position that is won to one that is lost. In
-// misere play, that is another than in normal play only if no heap above 1 need be
-// left: then all such heaps become 0 or 1, and so many heaps of 1 are taken that
-// their number leaves 1 when it is divided by k+1.
+// mooreMove reduces up to k heaps of a winning position to a losing one. Misere play differs from
+// normal play only if no heap above 1 need be left. Then all heaps become 0 or 1, such that the
+// number of heaps of 1 leaves remainder 1 after division by k+1.
 func mooreMove(heaps []int64, k uint64, misere bool) ([]int64, error) {
 	large, ones := uint64(0), uint64(0)
 	for _, h := range heaps {
@@ -84,8 +82,8 @@ func mooreMove(heaps []int64, k uint64, misere bool) ([]int64, error) {
 	if !misere || large > k {
 		return mooreNormal(heaps, k)
 	}
-	// Of the large heaps, some become 1; of the ones, some become 0.
-	lowest := ones - min(ones, k-large) // heaps of 1 when as many as possible are taken
+	// Some of the large heaps become 1; some of the ones become 0.
+	lowest := ones - min(ones, k-large) // heaps of 1 after taking as many as possible
 	target := lowest + (k+2-lowest%(k+1))%(k+1)
 	keep := target - min(target, ones) // large heaps that become 1
 	take := ones - min(ones, target)   // ones that become 0
@@ -103,7 +101,7 @@ func mooreMove(heaps []int64, k uint64, misere bool) ([]int64, error) {
 	return after, nil
 }
 
-// mooreNormal asks Moore's Nim.
+// mooreNormal uses the ruleset of Moore's Nim.
 func mooreNormal(heaps []int64, k uint64) ([]int64, error) {
 	r, err := nimlike.Moore.New(strconv.FormatUint(k, 10))
 	if err != nil {
@@ -127,7 +125,7 @@ func mooreNormal(heaps []int64, k uint64) ([]int64, error) {
 	return after, err
 }
 
-// lowered writes the turn that lowers the heaps of the components.
+// lowered returns the turn that reduces the heaps of the components.
 func lowered(c *sum.Compound, heaps, after []int64) sum.Option {
 	next := *c
 	next.Components = slices.Clone(c.Components)

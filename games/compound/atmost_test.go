@@ -9,7 +9,7 @@ import (
 	"sprague/games/value"
 )
 
-// heapsOfNim makes a compound of heaps of Nim.
+// heapsOfNim returns a compound of heaps of Nim.
 func heapsOfNim(t interface{ Fatal(args ...any) }, kind sum.Kind, limit uint64, heaps []int64) sum.Sum {
 	r, err := registry.Parse("nim")
 	if err != nil {
@@ -22,8 +22,8 @@ func heapsOfNim(t interface{ Fatal(args ...any) }, kind sum.Kind, limit uint64, 
 	return sum.Sum{sum.Of(c)}
 }
 
-// On heaps of Nim the theorem tells who wins, and a winning turn even where there is no
-// time to look at any.
+// For heaps of Nim the theorem gives the winner, and a winning turn even without budget to examine
+// any.
 func TestMooreOnHeapsOfNim(t *testing.T) {
 	won, lost := 0, 0
 	for _, misere := range []bool{false, true} {
@@ -67,7 +67,7 @@ func TestMooreOnHeapsOfNim(t *testing.T) {
 	}
 }
 
-// left gives the names of what a move may leave.
+// left returns the names of the results of moves.
 func left(g plain) map[string]bool {
 	names := map[string]bool{}
 	for _, o := range g.after() {

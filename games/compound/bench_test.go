@@ -12,8 +12,8 @@ import (
 	"sprague/games/sum"
 )
 
-// BenchmarkComponents answers who wins compounds of many components, by theory. The
-// time of a component does not depend on their number.
+// BenchmarkComponents finds the winner of compounds of many components, by theory. The time per
+// component does not depend on their number.
 func BenchmarkComponents(b *testing.B) {
 	for _, test := range []struct {
 		kind    sum.Kind

@@ -8,13 +8,13 @@ import (
 	"sprague/games/sum"
 )
 
-// branches yields the options of a node, some more than once. It stops when yield
-// says so, or when the world has failed.
+// branches yields the options of a node, possibly with duplicates. It stops if yield returns false
+// or the world has failed.
 func (w *world) branches(ctx context.Context, n id, yield func(id) bool) {
 	if n == over || w.failure != nil {
 		return
 	}
-	this := w.nodes[n] // a copy: nodes grow meanwhile
+	this := w.nodes[n] // a copy, since nodes may grow
 	switch this.shape {
 	case position:
 		w.positionBranches(ctx, this, yield)
@@ -43,7 +43,7 @@ func (w *world) positionBranches(ctx context.Context, this node, yield func(id) 
 	})
 }
 
-// build makes the node of the shape of this with other parts.
+// build returns the node with the shape of this and other parts.
 func (w *world) build(this node, parts []id) id {
 	if this.shape == shape(sum.Disjunctive) {
 		return w.sum(parts)
@@ -51,7 +51,7 @@ func (w *world) build(this node, parts []id) id {
 	return w.compound(sum.Kind(this.shape), uint64(this.limit), parts)
 }
 
-// single yields the options of a sum or a compound in which one component moves.
+// single yields the options of a sum, or of a compound in which one component moves.
 func (w *world) single(ctx context.Context, this node, yield func(id) bool) {
 	goOn := true
 	var parts []id
@@ -71,8 +71,8 @@ func (w *world) single(ctx context.Context, this node, yield func(id) bool) {
 	}
 }
 
-// several yields the options of a compound in which several components move. Among
-// equal components, those before do no more than those behind.
+// several yields the options of a compound in which several components move. Among equal
+// components, choices are in non-descending order.
 func (w *world) several(ctx context.Context, this node, yield func(id) bool) {
 	n := len(this.parts)
 	least, most := sum.Kind(this.shape).Movers(n, uint64(this.limit))
@@ -116,7 +116,7 @@ func (w *world) several(ctx context.Context, this node, yield func(id) bool) {
 		if moved+n-i-1 < least {
 			return true
 		}
-		return choose(i+1, moved, len(choices[i])) // and so do its twins that follow
+		return choose(i+1, moved, len(choices[i])) // and so do the equal ones that follow
 	}
 	choose(0, 0, 0)
 }

@@ -9,8 +9,8 @@ import (
 	"sprague/games/value"
 )
 
-// byOne finds the winning moves where a turn moves in one side and play ends when all
-// have ended.
+// byOne finds the winning moves if a turn moves in one side and play ends when all sides have
+// ended.
 func (s *Solver) byOne(ctx context.Context, sides []side, misere bool, t *tally) error {
 	if misere {
 		return s.byRest(ctx, sides, t)
@@ -38,7 +38,7 @@ func (s *Solver) byOne(ctx context.Context, sides []side, misere bool, t *tally)
 	return nil
 }
 
-// each gives an aspect of every side.
+// each returns an aspect of every side.
 func (s *Solver) each(ctx context.Context, sides []side, a aspect) ([]int64, error) {
 	values := make([]int64, len(sides))
 	for i, one := range sides {
@@ -50,7 +50,7 @@ func (s *Solver) each(ctx context.Context, sides []side, a aspect) ([]int64, err
 	return values, nil
 }
 
-// foreclosing finds the winning moves of a diminished compound that goes on.
+// foreclosing finds the winning moves of a diminished compound that has not ended.
 func (s *Solver) foreclosing(ctx context.Context, sides []side, misere bool, t *tally) error {
 	m, _ := Decisive(sum.Diminished, misere)
 	values, err := s.each(ctx, sides, aspect(m))
@@ -91,8 +91,8 @@ func (s *Solver) foreclosing(ctx context.Context, sides []side, misere bool, t *
 	return nil
 }
 
-// byRest finds the winning moves of a sum in misere play: by an algebra that knows all
-// positions in it, else by search.
+// byRest finds the winning moves of a sum in misere play: by an algebra that covers all its
+// positions, else by search.
 func (s *Solver) byRest(ctx context.Context, sides []side, t *tally) error {
 	algebra, elements := s.elements(sides)
 	if algebra == nil {
@@ -103,7 +103,7 @@ func (s *Solver) byRest(ctx context.Context, sides []side, t *tally) error {
 		one, rest := sides[i], rests[i]
 		err := t.look(one, nil, func(after sum.Sum) (bool, error) {
 			e, ok := element(algebra, after)
-			if !ok { // an algebra knows all that can be reached
+			if !ok { // an algebra covers all reachable positions
 				won, err := s.ask(ctx, one.put(after), misereWins)
 				return won == 0, err
 			}
@@ -116,8 +116,8 @@ func (s *Solver) byRest(ctx context.Context, sides []side, t *tally) error {
 	return nil
 }
 
-// restsOf gives for each side what one copy of it has beside it: what stands before
-// it, behind it, and the other copies. In an algebra nothing can be taken away.
+// restsOf returns for each side the rest of the sum beside one copy of it: the sides before and
+// after it, and its other copies. Elements of an algebra cannot be subtracted.
 func restsOf(algebra misere.Algebra, elements []misere.Element, sides []side) []misere.Element {
 	rests := make([]misere.Element, len(sides))
 	before := algebra.Zero()
@@ -133,7 +133,7 @@ func restsOf(algebra misere.Algebra, elements []misere.Element, sides []side) []
 	return rests
 }
 
-// whole gives the game of which the sides are components.
+// whole returns the game whose components are the sides.
 func whole(sides []side) sum.Sum {
 	if len(sides) == 0 {
 		return nil
@@ -141,7 +141,7 @@ func whole(sides []side) sum.Sum {
 	return sides[0].put(sides[0].game)
 }
 
-// elements gives what an algebra makes of each side, if there is one that knows all.
+// elements returns the algebra's element of each side, if an algebra covers all.
 func (s *Solver) elements(sides []side) (misere.Algebra, []misere.Element) {
 	elements := make([]misere.Element, len(sides))
 	for _, algebra := range s.algebras {
@@ -158,7 +158,7 @@ func (s *Solver) elements(sides []side) (misere.Algebra, []misere.Element) {
 	return nil, nil
 }
 
-// element gives what an algebra makes of a game; false when it does not know it.
+// element returns the algebra's element of a game, and false if it does not cover the game.
 func element(a misere.Algebra, g sum.Sum) (misere.Element, bool) {
 	total := a.Zero()
 	for _, t := range g {

@@ -12,26 +12,25 @@ import (
 	"sprague/games/value"
 )
 
-// rule tells by theory which turns in several components win. It goes through the
-// components and takes in the class of each: of what it is, when the turn leaves it
-// alone, or of what it becomes. What it has taken in, it keeps as a state.
+// rule decides by theory which turns in several components win. It processes the components in
+// order, with the class of each as the turn leaves it: unchanged, or after a move. It keeps a
+// state.
 type rule struct {
 	start int64
-	// mustMove is set when a turn moves in every component that has a move.
+	// mustMove means that a turn moves in every component with a move.
 	mustMove bool
-	// lost is set when all components must be lost, which the class 0 stands for;
-	// misere tells in which convention.
+	// lost means that all components must be lost, which is class 0; misere selects the convention.
 	lost, misere bool
-	// classify gives the class of a component.
+	// classify returns the class of a component.
 	classify func(context.Context, sum.Sum) (int64, error)
-	// step takes in the class of the next component; false when no turn wins that
-	// goes on from there.
+	// step processes the class of the next component; it returns false if no winning turn continues
+	// from there.
 	step func(state, class int64, moved bool) (int64, bool)
-	// accepts reports whether what is left after the turn is lost.
+	// accepts reports whether the game after the turn is lost.
 	accepts func(state int64) bool
 }
 
-// ruleOf makes the rule of a kind.
+// ruleOf returns the rule of a kind.
 func (s *Solver) ruleOf(ctx context.Context, kind sum.Kind, c *sum.Compound, misere bool) (*rule, error) {
 	switch kind {
 	case sum.Conjunctive, sum.Continued:
@@ -46,13 +45,13 @@ func (s *Solver) ruleOf(ctx context.Context, kind sum.Kind, c *sum.Compound, mis
 	}
 }
 
-// by gives an aspect as a class.
+// by returns a function that uses an aspect as the class.
 func (s *Solver) by(a aspect) func(context.Context, sum.Sum) (int64, error) {
 	return func(ctx context.Context, g sum.Sum) (int64, error) { return s.ask(ctx, g, a) }
 }
 
-// extreme is the rule of compounds that the least or greatest measure decides. The
-// state is that measure of the components so far.
+// extreme is the rule of compounds decided by the least or greatest measure. The state is that
+// measure of the components so far.
 func (s *Solver) extreme(kind sum.Kind, misere bool) *rule {
 	m, _ := Decisive(kind, misere)
 	const none = -1
@@ -80,8 +79,8 @@ func (s *Solver) selective() *rule {
 	}
 }
 
-// shortened: one component ends, or all are lost; in misere play all are lost and,
-// since an ended one is won, none ends.
+// shortened: one component ends, or all are lost. In misere play all are lost and none ends,
+// because an ended one is won.
 func (s *Solver) shortened(misere bool) *rule {
 	if misere {
 		r := s.selective()
@@ -104,14 +103,14 @@ func (s *Solver) shortened(misere bool) *rule {
 	}
 }
 
-// maxWork bounds the moves that are looked at to learn whether one ends a component.
+// maxWork bounds the moves examined to find one that ends a component.
 const maxWork = 1_000_000
 
-// selectiveMisere: with two live components or more, all must be lost in normal play;
-// with one, that must be lost in misere play; with none, the turn loses. Only where
-// all others can end does it matter how misere play of a component goes.
+// selectiveMisere: with two or more live components, all must be lost in normal play. With one, it
+// must be lost in misere play. With none, the turn loses. The misere value of a component matters
+// only if all others can end.
 func (s *Solver) selectiveMisere(ctx context.Context, c *sum.Compound) (*rule, error) {
-	lasting := 0 // components that no move ends
+	lasting := 0 // number of components that no move ends
 	for _, g := range c.Components {
 		seen := uint64(0)
 		if !g.Ended() && g.Options(func(o sum.Option) bool {
@@ -156,18 +155,18 @@ func (s *Solver) selectiveMisere(ctx context.Context, c *sum.Compound) (*rule, e
 	}, nil
 }
 
-// choice is what a component may become.
+// choice lists the possible results of a component.
 type choice struct {
 	game    sum.Sum
 	live    bool
-	stay    int64       // the class of the component as it is
-	classes []int64     // those of its options, in order
-	counts  []count     // how many options there are of each class, in order of the classes
-	listed  []sum.Move  // those whose classes are listed, if they were found by theory
-	first   *sum.Option // that which was wanted first, the one of class which
+	stay    int64       // the class of the unchanged component
+	classes []int64     // the classes of its options, in order
+	counts  []count     // the number of options of each class, in class order
+	listed  []sum.Move  // the moves with listed classes, if theory found them
+	first   *sum.Option // the first requested option, of class which
 	which   int
-	made    map[int]sum.Option        // the others that were wanted
-	next    func() (sum.Option, bool) // makes the option at, and those behind it
+	made    map[int]sum.Option        // the other requested options
+	next    func() (sum.Option, bool) // iterates over the options from at on
 	stop    func()
 	at      int
 }
@@ -177,8 +176,8 @@ type count struct {
 	number uint64
 }
 
-// bySeveral finds the winning turns of a compound by its rule: it counts, from the
-// last component to the first, in how many ways each state leads to one that wins.
+// bySeveral finds the winning turns of a compound by its rule. It counts, from the last component
+// to the first, the winning continuations of each state.
 func (s *Solver) bySeveral(ctx context.Context, c *sum.Compound, r *rule, t *tally) error {
 	choices, err := s.choices(ctx, c, r, t)
 	if err != nil {
@@ -228,8 +227,8 @@ const stays = -1
 
 func (one *choice) mayStay(r *rule) bool { return !one.live || !r.mustMove }
 
-// choices classifies every component and its options, as many as the work allows, and
-// some of each in any case.
+// choices classifies every component and its options, as far as the work budget allows, but at
+// least some of each.
 func (s *Solver) choices(ctx context.Context, c *sum.Compound, r *rule, t *tally) ([]choice, error) {
 	choices := make([]choice, len(c.Components))
 	some := uint64(max(8, min(64, 1<<20/len(choices))))
@@ -272,7 +271,7 @@ func (s *Solver) choices(ctx context.Context, c *sum.Compound, r *rule, t *tally
 	return choices, nil
 }
 
-// toLost finds the options of a component that are lost, if it is not lost itself.
+// toLost finds the lost options of a component, if it is not lost itself.
 func (s *Solver) toLost(ctx context.Context, one *choice, r *rule, work uint64, t *tally) error {
 	if !one.live {
 		return nil
@@ -308,8 +307,8 @@ func (one *choice) tallyClasses() {
 	}
 }
 
-// ways tells for each component, and each state in which it may be reached, in how
-// many ways the turn can go on from there and win; MaxUint64 stands for more than fit.
+// ways returns, for each component and each state before it, the number of winning continuations;
+// MaxUint64 means at least that many.
 func (r *rule) ways(choices []choice) []map[int64]uint64 {
 	n := len(choices)
 	ways := make([]map[int64]uint64, n+1)
@@ -337,7 +336,7 @@ func (r *rule) ways(choices []choice) []map[int64]uint64 {
 	return ways
 }
 
-// steps yields the states that follow, and in how many ways they do.
+// steps yields the next states with their multiplicities.
 func (one *choice) steps(r *rule, state int64, yield func(next int64, number uint64)) {
 	if one.mayStay(r) {
 		if next, ok := r.step(state, one.stay, false); ok {
@@ -351,7 +350,7 @@ func (one *choice) steps(r *rule, state int64, yield func(next int64, number uin
 	}
 }
 
-// saturated gives total + a*b, or MaxUint64 when that is more.
+// saturated returns total + a*b, saturated at MaxUint64.
 func saturated(total, a, b uint64) uint64 {
 	high, product := bits.Mul64(a, b)
 	all, carry := bits.Add64(total, product, 0)
@@ -361,7 +360,7 @@ func saturated(total, a, b uint64) uint64 {
 	return all
 }
 
-// turn writes the turn that makes the chosen moves.
+// turn returns the turn with the chosen moves.
 func turn(c *sum.Compound, choices []choice, chosen []int) sum.Option {
 	next := *c
 	next.Components = slices.Clone(c.Components)
@@ -376,13 +375,13 @@ func turn(c *sum.Compound, choices []choice, chosen []int) sum.Option {
 	return sum.Option{To: sum.Sum{sum.Of(next)}, Moved: moved}
 }
 
-// option makes the option that has class k, and keeps it: it may stand in many turns. They are
-// wanted in ascending order for the most part, so the moves are made only as far.
+// option returns the option with class k, and caches it: many turns may use it. Options are mostly
+// requested in ascending order, so moves are generated only as far as needed.
 func (one *choice) option(k int) sum.Option {
 	if one.listed != nil {
 		return one.listed[k].Option
 	}
-	if one.first == nil { // most components are asked for one option only
+	if one.first == nil { // most components need only one option
 		at := 0
 		one.game.Options(func(o sum.Option) bool {
 			one.first, one.which = &o, k
@@ -411,14 +410,14 @@ func (one *choice) option(k int) sum.Option {
 	}
 }
 
-// rewind begins to make the options anew.
+// rewind restarts the iteration over options.
 func (one *choice) rewind() {
 	one.close()
 	one.next, one.stop = iter.Pull(func(yield func(sum.Option) bool) { one.game.Options(yield) })
 	one.at = 0
 }
 
-// close ends the making of options.
+// close stops the iteration over options.
 func (one *choice) close() {
 	if one.stop != nil {
 		one.stop()

@@ -14,7 +14,7 @@ import (
 	"sprague/games/sum"
 )
 
-// The choices of a game are its options, but for repetitions.
+// The choices of a game are its distinct options.
 func TestChoicesAreTheOptions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGame(t, 1)
@@ -33,7 +33,7 @@ func TestChoicesAreTheOptions(t *testing.T) {
 	})
 }
 
-// Left and Right have the choices that the rules give them, each once.
+// Left and Right have the choices of the rules, each once.
 func TestChoicesOfLeftAndRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.SampledFrom([]string{"hackenbush", "cutcake"}).Draw(t, "rules")
@@ -73,8 +73,8 @@ func TestChoicesOfLeftAndRight(t *testing.T) {
 	})
 }
 
-// However many copies there are, and moves of the other player, choices come at once;
-// and a context ends them.
+// Choices come at once despite many copies and moves of the other player, and stop when the context
+// ends.
 func TestChoicesAreLazy(t *testing.T) {
 	for _, name := range []string{"nim", "cutcake"} {
 		r, err := registry.Parse(name)
@@ -91,7 +91,7 @@ func TestChoicesAreLazy(t *testing.T) {
 		seen := 0
 		all := g.Choices(ctx, player, func(sum.Move) bool {
 			seen++
-			cancel() // the next of Right's lies behind 2^61 of Left's
+			cancel() // Right's next move comes after 2^61 of Left's
 			return true
 		})
 		if all || seen != 1 {
@@ -100,7 +100,7 @@ func TestChoicesAreLazy(t *testing.T) {
 	}
 }
 
-// Keys tell games apart as plainly as can be, but for what has ended.
+// Keys distinguish games as a plain text does, except for ended parts.
 func TestKey(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGame(t, 1)
@@ -123,7 +123,7 @@ func TestKey(t *testing.T) {
 	})
 }
 
-// What two games do not share makes either of the other, and nothing is in both.
+// The difference of two games makes each into the other, and has nothing in common.
 func TestDifference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		common, a, b := drawGame(t, 1), drawGame(t, 1), drawGame(t, 1)
@@ -141,7 +141,7 @@ func TestDifference(t *testing.T) {
 	})
 }
 
-// What is tidied is the same game, and has nothing in it that has ended.
+// A tidied game is the same game without ended parts.
 func TestTidy(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGame(t, 1)

@@ -1,6 +1,6 @@
-// Package compound is the theory of games played together otherwise than in
-// disjunctive sums, of misere play, and of both nested in each other.
+// Package compound is the theory of compounds other than disjunctive sums, of misere play, and of
+// both nested in each other.
 //
-// What is proven about the kinds of compounds is used (docs/theory.md), and what no theorem tells is
+// It uses the theorems about the kinds of compounds (docs/theory.md). Games without a theorem are
 // searched, position by position, within a budget.
 package compound

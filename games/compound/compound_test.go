@@ -19,7 +19,7 @@ import (
 	"sprague/games/value"
 )
 
-// bare is a source that knows nothing but what a search tells.
+// bare is a source that knows only search results.
 type bare struct{ engine *search.Engine }
 
 func (b bare) Grundy(ctx context.Context, r games.Ruleset, p games.Position) (int64, error) {
@@ -39,7 +39,7 @@ func (bare) Measure(context.Context, games.Ruleset, games.Position, measure.Meas
 	return 0, false, nil
 }
 
-// learned is a source that knows theorems too.
+// learned is a source that also knows theorems.
 type learned struct{ bare }
 
 func (learned) Measure(_ context.Context, r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error) {
@@ -50,7 +50,7 @@ func (learned) Measure(_ context.Context, r games.Ruleset, p games.Position, m m
 	return 0, false, nil
 }
 
-// Outcome is by the misere Grundy value, where a theorem tells it.
+// Outcome uses the misere Grundy value if a theorem gives it.
 func (l learned) Outcome(ctx context.Context, r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
 	if !misere {
 		return false, false, nil
@@ -64,7 +64,7 @@ var (
 	theory = misere.NewTheory(search.Budget{Positions: 100_000})
 )
 
-// solvers gives solvers of different knowledge.
+// solvers returns solvers with different knowledge.
 func solvers() map[string]*compound.Solver {
 	return map[string]*compound.Solver{
 		"by search": compound.NewSolver(bare{engine}, nil, search.DefaultBudget),
@@ -72,7 +72,7 @@ func solvers() map[string]*compound.Solver {
 	}
 }
 
-// place draws a position of a ruleset, small enough to be played out among others.
+// place draws a position of a ruleset, small enough to be played out with others.
 func place(rulesets map[string]int64) *rapid.Generator[sum.Term] {
 	names := slices.Sorted(maps.Keys(rulesets))
 	return rapid.Custom(func(t *rapid.T) sum.Term {
@@ -94,7 +94,7 @@ func place(rulesets map[string]int64) *rapid.Generator[sum.Term] {
 	})
 }
 
-// drawn are rulesets, half of them splitting, and the greatest position drawn.
+// drawn are rulesets, half of them with splits, and the greatest position drawn.
 var drawn = map[string]int64{
 	"nim": 3, "subtraction[1,2]": 5, "subtraction[2,3]": 6, "subtraction[1]": 3,
 	"kayles": 4, "dawson-kayles": 5, "grundy": 6, "lasker": 3, "octal[0.31]": 4, "treblecross": 5, "wythoff": 4, "messenger": 9,
@@ -118,10 +118,10 @@ func drawCompound(t *rapid.T, depth int) sum.Compound {
 	return c
 }
 
-// copies tells how often a term stands in a sum.
+// copies draws the number of copies of a term in a sum.
 var copies = rapid.SampledFrom([]uint64{1, 1, 1, 2, 3})
 
-// drawGame draws a sum in which compounds nest so deep.
+// drawGame draws a sum with compounds nested up to a depth.
 func drawGame(t *rapid.T, depth int) sum.Sum {
 	var g sum.Sum
 	for range rapid.SampledFrom([]int{1, 1, 1, 1, 2, 0}).Draw(t, "terms") {
@@ -137,8 +137,8 @@ func drawGame(t *rapid.T, depth int) sum.Sum {
 	return g
 }
 
-// playable reports whether a game can be played out, and all of its components, too: a conjunctive compound
-// ends with its shortest component, while theory asks how long each of them lasts.
+// playable reports whether a game and all of its components can be played out. A conjunctive
+// compound ends with its shortest component, but theory uses the length of each.
 func playable(g plain) bool {
 	for _, part := range g.parts {
 		if !playable(part) {
@@ -148,7 +148,7 @@ func playable(g plain) bool {
 	return small(g)
 }
 
-// small reports whether play from a game comes to few positions, by a trial.
+// small reports whether play from a game reaches few positions, by trying.
 func small(g plain) bool {
 	most := 1000
 	var count func(plain) int
@@ -174,7 +174,7 @@ func small(g plain) bool {
 
 func TestCompoundsAreWonAsPlayHasIt(t *testing.T) { rapid.Check(t, nested) }
 
-// Each kind by itself, in both conventions.
+// Each kind alone, in both conventions.
 func TestEachKindIsWonAsPlayHasIt(t *testing.T) {
 	for _, name := range sum.Kinds() {
 		t.Run(name, func(t *testing.T) {
@@ -196,7 +196,7 @@ func TestEachKindIsWonAsPlayHasIt(t *testing.T) {
 
 func FuzzCompounds(f *testing.F) { f.Fuzz(rapid.MakeFuzz(nested)) }
 
-// nested plays compounds out that nest two deep, and sums with them.
+// nested plays out compounds nested two deep, and sums with them.
 func nested(t *rapid.T) {
 	c := drawCompound(t, 2)
 	g := sum.Sum{sum.Of(c)}
@@ -216,7 +216,7 @@ func TestSumsInMisereAreWonAsPlayHasIt(t *testing.T) {
 	})
 }
 
-// agree holds the outcome of a game and its winning moves to exhaustive play.
+// agree compares the outcome of a game and its winning moves with exhaustive play.
 func agree(t *rapid.T, g sum.Sum) {
 	told := tell(g)
 	if !playable(told) {
@@ -266,7 +266,7 @@ func TestMooreIsForHeapsOfNimOnly(t *testing.T) {
 	}
 }
 
-// Moves that are not listed count in every copy of a component, as those that are.
+// The count of moves includes those not listed, in every copy of a component.
 func TestTheLengthOfTheListDoesNotChangeTheCount(t *testing.T) {
 	g := sum.Sum{}
 	for _, one := range []struct {

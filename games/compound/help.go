@@ -7,17 +7,16 @@ import (
 	"sprague/games/sum"
 )
 
-// Misere is the name of the other convention, which has a help page as well.
+// Misere is the name of misere play, which has a help page too.
 const Misere = "misere"
 
-// Names lists the names with which a compound begins in a query: those of all kinds, and misere.
+// Names lists the names that begin a compound in a query: all kinds, and misere.
 func Names() []string { return append(sum.Kinds(), Misere) }
 
-// Pages lists the help pages of the kinds and of misere play. They have the form of
-// those of rulesets.
+// Pages lists the help pages of the kinds and of misere play. They have the form of ruleset pages.
 func Pages() []games.Family { return slices.Clone(pages[:]) }
 
-// Page finds the help page of a name.
+// Page returns the help page of a name.
 func Page(name string) (games.Family, bool) {
 	for _, p := range pages {
 		if p.Name == name || slices.Contains(p.Aliases, name) {

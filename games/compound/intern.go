@@ -2,7 +2,7 @@ package compound
 
 import "slices"
 
-// places finds nodes by their positions. Those without a text have a map of their own: its keys are short.
+// places maps positions to nodes. Positions without a text have a separate map with short keys.
 type places struct {
 	short map[[3]int64]id
 	long  map[place]id
@@ -25,18 +25,18 @@ func (t *places) put(at place, n id) {
 	}
 }
 
-// interned finds composite nodes by what they are. Its slots hold the upper half of a hash and an id; 0 is
-// empty, for node 0 is no composite. At most half of them are taken.
+// interned is a hash table of composite nodes. A slot holds the upper half of a hash and an id; 0
+// is empty, since node 0 is not composite. At most half of the slots are used.
 type interned struct {
 	slots []uint64
 	taken int
-	room  []id // where the parts of the next nodes go
+	room  []id // memory for the parts of the next nodes
 }
 
-// roomAhead is how many parts room is made for at once.
+// roomAhead is the number of parts allocated at once.
 const roomAhead = 1 << 12
 
-// hashOf mixes what makes a composite node.
+// hashOf hashes the content of a composite node.
 func hashOf(s shape, limit uint32, parts []id) uint64 {
 	const odd = 0x9e3779b97f4a7c15
 	h := uint64(s)<<32 | uint64(limit)
@@ -47,7 +47,7 @@ func hashOf(s shape, limit uint32, parts []id) uint64 {
 	return h * odd
 }
 
-// find gives the slot of a node, or the one where it belongs.
+// find returns the slot of a node, or the slot for it.
 func (t *interned) find(hash uint64, same func(n id) bool) (slot int) {
 	mask := len(t.slots) - 1
 	for slot = int(hash>>32) & mask; ; slot = (slot + 1) & mask {
@@ -58,13 +58,13 @@ func (t *interned) find(hash uint64, same func(n id) bool) (slot int) {
 	}
 }
 
-// put fills the slot that find gave.
+// put fills the slot returned by find.
 func (t *interned) put(slot int, hash uint64, n id) {
 	t.slots[slot] = hash>>32<<32 | uint64(n)
 	t.taken++
 }
 
-// reserve makes sure that a slot is free when another node is put.
+// reserve ensures a free slot for another node.
 func (t *interned) reserve() {
 	if 2*t.taken < len(t.slots) {
 		return
@@ -78,7 +78,7 @@ func (t *interned) reserve() {
 	}
 }
 
-// keep copies parts to where they stay.
+// keep copies parts to permanent memory.
 func (t *interned) keep(parts []id) []id {
 	if cap(t.room)-len(t.room) < len(parts) {
 		t.room = make([]id, 0, max(roomAhead, len(parts)))

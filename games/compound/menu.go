@@ -6,16 +6,16 @@ import (
 	"sprague/games/sum"
 )
 
-// menu gives the options of a game one by one, each once or more. Those of a game in
-// which one component moves are made when they are asked for.
+// menu iterates over the options of a game, possibly with duplicates. It builds the options of a
+// game in which one component moves on demand.
 type menu struct {
 	this  node
-	lists [][]id // the options of each component; of another game, all options in one list
+	lists [][]id // the options of each component; for other games, one list of all options
 	list  int
-	next  int // in the list
+	next  int // index in the list
 	parts []id
-	made  bool // the option at which it stands
-	here  id   // that option, once it is made
+	made  bool // whether the current option is built
+	here  id   // the current option, once built
 }
 
 func (w *world) menuOf(ctx context.Context, n id) menu {
@@ -32,7 +32,7 @@ func (w *world) menuOf(ctx context.Context, n id) menu {
 	return m
 }
 
-// listed lists the options of a game, and remembers them.
+// listed lists the options of a game and caches them.
 func (w *world) listed(ctx context.Context, n id) []id {
 	if list, ok := w.lists[n]; ok {
 		return list
@@ -47,7 +47,7 @@ func (w *world) listed(ctx context.Context, n id) []id {
 	return list
 }
 
-// option gives the option at which the menu stands; false at its end.
+// option returns the current option, and false at the end.
 func (m *menu) option(ctx context.Context, w *world) (id, bool) {
 	if m.made {
 		return m.here, true
@@ -67,5 +67,5 @@ func (m *menu) option(ctx context.Context, w *world) (id, bool) {
 	return m.here, true
 }
 
-// advance goes on to the next option.
+// advance moves to the next option.
 func (m *menu) advance() { m.next, m.made = m.next+1, false }

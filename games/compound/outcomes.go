@@ -8,13 +8,13 @@ import (
 	"sprague/games/sum"
 )
 
-// byOutcomes tells who wins a conjunctive, continued or diminished compound where the measures
-// of some components are unknown: who wins each of these alone can be enough. It searches
-// nothing.
+// byOutcomes finds the winner of a conjunctive, continued or diminished compound in which measures
+// of some components are unknown. The outcomes of these components alone may suffice. It does not
+// search.
 //
-// A number of turns is even or odd by who wins the component alone, and at least 1 or 2. The
-// least or the greatest of the components is of the parity for which that leaves no doubt. A
-// foreclosed value is 0 exactly for a component that is lost.
+// The outcome of a component determines the parity of its number of turns, which is at least 1 or
+// 2. The least or the greatest of the components has a certain parity if no other value is
+// possible. A foreclosed value is 0 exactly for a lost component.
 func (s *Solver) byOutcomes(ctx context.Context, parts []id, kind sum.Kind, misere bool) (won, known bool) {
 	m, _ := Decisive(kind, misere)
 	bounds, measured := make([]bound, len(parts)), true
@@ -29,7 +29,7 @@ func (s *Solver) byOutcomes(ctx context.Context, parts []id, kind sum.Kind, mise
 		}
 		measured = measured && bounds[i].exact
 	}
-	if measured { // then these tell more
+	if measured { // then these say more
 		return false, false
 	}
 	if kind == sum.Diminished {
@@ -43,14 +43,14 @@ func (s *Solver) byOutcomes(ctx context.Context, parts []id, kind sum.Kind, mise
 	return false, false
 }
 
-// bound is what is known of a measure of a component.
+// bound is the known information about a measure of a component.
 type bound struct {
-	won   bool  // by the player to move, alone
-	least int64 // of a number of turns
+	won   bool  // by the player to move, in the component alone
+	least int64 // lower bound of a number of turns
 	exact bool  // least is the measure itself
 }
 
-// boundOf gives what is known without a search; false when that is nothing.
+// boundOf returns the information available without a search; it returns false if there is none.
 func (s *Solver) boundOf(ctx context.Context, part id, m measure.Measure) (bound, bool) {
 	k := key{part, aspect(m)}
 	x, ok := s.answer(k)
@@ -76,8 +76,8 @@ func (s *Solver) boundOf(ctx context.Context, part id, m measure.Measure) (bound
 	return bound{won: won, least: least}, true
 }
 
-// turnsWin reports whether the least number of turns of all components, or the greatest, for
-// a continued compound, surely is that of a component with the outcome.
+// turnsWin reports whether the least number of turns of all components, or the greatest for a
+// continued compound, certainly belongs to a component with the outcome.
 func turnsWin(bounds []bound, kind sum.Kind, won bool) bool {
 	const never = math.MaxInt64
 	if kind == sum.Continued {
@@ -106,8 +106,8 @@ func turnsWin(bounds []bound, kind sum.Kind, won bool) bool {
 	return others == never || least < others
 }
 
-// foreclosed tells who wins a diminished compound: by an immediate component, or by the xor of
-// the values, where one of them at most is unknown and not 0.
+// foreclosed finds the winner of a diminished compound: by an immediate component, or by the xor of
+// the values if at most one of them is unknown and not 0.
 func foreclosed(bounds []bound) (won, known bool) {
 	total, unknown := int64(0), 0
 	for _, b := range bounds {
@@ -130,9 +130,8 @@ func foreclosed(bounds []bound) (won, known bool) {
 	}
 }
 
-// winningByOutcomes looks for winning turns of a compound that was told by [Solver.byOutcomes].
-// There may be others, which the outcomes of components do not tell: it finds those that leave
-// every component lost.
+// winningByOutcomes finds winning turns of a compound decided by [Solver.byOutcomes]: those that
+// leave every component lost. There may be others, which the components' outcomes do not determine.
 func (s *Solver) winningByOutcomes(ctx context.Context, c *sum.Compound, misere bool, t *tally) error {
 	t.counted = false
 	if c.Kind != sum.Diminished {

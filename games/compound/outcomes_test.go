@@ -16,7 +16,7 @@ import (
 	"sprague/games/value"
 )
 
-// outcomes is a source that knows who wins each position, and measures of odd heaps only.
+// outcomes is a source that knows the outcome of each position, and measures of odd heaps only.
 type outcomes struct{ bare }
 
 func (outcomes) Outcome(_ context.Context, r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
@@ -33,7 +33,7 @@ func (o outcomes) Measure(ctx context.Context, r games.Ruleset, p games.Position
 	return x, true, err
 }
 
-// A solver that may not search tells outcomes that play has, and moves that win, or refuses.
+// A solver without search gives the outcomes and winning moves of play, or refuses.
 func TestOutcomesOfComponentsTellThoseOfCompounds(t *testing.T) {
 	kayles := gamestest.Ruleset(t, "kayles")
 	for _, kind := range []sum.Kind{sum.Conjunctive, sum.Continued, sum.Diminished} {

@@ -9,8 +9,8 @@ import (
 	"sprague/games/sum"
 )
 
-// plain is a game told as plainly as can be: a position, a sum or a compound. It
-// shares nothing with the package but the moves of single positions.
+// plain is the plainest representation of a game: a position, a sum or a compound. It shares
+// nothing with the package except the moves of single positions.
 type plain struct {
 	kind  string // "" for a position
 	limit int
@@ -19,7 +19,7 @@ type plain struct {
 	parts []plain
 }
 
-// tell turns a game into a plain one.
+// tell converts a game to a plain one.
 func tell(g sum.Sum) plain {
 	sum := plain{kind: "disjunctive"}
 	for _, t := range g {
@@ -40,7 +40,7 @@ func tell(g sum.Sum) plain {
 	return sum
 }
 
-// name writes a game so that the order of components does not matter.
+// name formats a game independently of the order of components.
 func (g plain) name() string {
 	if g.kind == "" {
 		return g.rules.Identity().Name + fmt.Sprint(g.at)
@@ -53,7 +53,7 @@ func (g plain) name() string {
 	return fmt.Sprintf("%s%d(%s)", g.kind, g.limit, strings.Join(names, " "))
 }
 
-// flat gives the parts, and the parts of sums among the parts of a sum.
+// flat returns the parts; sums within a sum are flattened.
 func (g plain) flat() (parts []plain) {
 	for _, part := range g.parts {
 		if g.kind == "disjunctive" && part.kind == "disjunctive" {
@@ -65,7 +65,7 @@ func (g plain) flat() (parts []plain) {
 	return parts
 }
 
-// after lists the games that a move may leave, once for each way to move.
+// after lists the results of all moves, with duplicates for different ways.
 func (g plain) after() (all []plain) {
 	if g.kind == "" {
 		g.rules.Moves(g.at, func(m games.Move) bool {
@@ -128,7 +128,7 @@ func (g plain) after() (all []plain) {
 	return all
 }
 
-// referee plays every play out, and remembers.
+// referee plays every play out, with memoization.
 type referee struct {
 	won    map[string]bool
 	misere bool
@@ -148,7 +148,7 @@ func (r *referee) wins(g plain) bool {
 	return won
 }
 
-// winning counts the moves that win, by what they leave.
+// winning counts the winning moves by their results.
 func (r *referee) winning(g plain) map[string]int {
 	moves := map[string]int{}
 	for _, o := range g.after() {

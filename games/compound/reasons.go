@@ -5,8 +5,8 @@ import (
 	"sprague/games/sum"
 )
 
-// NimHeaps gives the sizes of the components of a compound, 0 for those that have
-// ended, if they are all heaps of Nim.
+// NimHeaps returns the sizes of the components of a compound, 0 for ended ones, if all are heaps of
+// Nim.
 func (s *Solver) NimHeaps(c *sum.Compound) (sizes []int64, ok bool, err error) {
 	sizes = make([]int64, len(c.Components))
 	for i, g := range c.Components {
@@ -26,8 +26,8 @@ func (s *Solver) NimHeaps(c *sum.Compound) (sizes []int64, ok bool, err error) {
 	return sizes, true, nil
 }
 
-// Algebra gives one that knows a game, of those by which outcomes of misere play were
-// read off, and what it makes of the game; false when there is none.
+// Algebra returns an algebra that covers a game, among those used for outcomes of misere play, and
+// the game's element. It returns false if there is none.
 func (s *Solver) Algebra(g sum.Sum) (misere.Algebra, misere.Element, bool) {
 	for _, a := range s.algebras {
 		if e, ok := element(a, g); ok {

@@ -7,7 +7,7 @@ import (
 	"sprague/internal/progress"
 )
 
-// tellEvery is how many positions are derived between two words to whoever watches.
+// tellEvery is the number of derived positions between two progress reports.
 const tellEvery = 1 << 10
 
 // key is a question: an aspect of a game.
@@ -19,16 +19,16 @@ type key struct {
 // frame is a question that waits for the answers to others.
 type frame struct {
 	key
-	asked   bool // from without, or by theory
-	opened  bool // no theory tells: the options are asked
-	options []id // all of them
-	next    int  // the first whose aspect is not yet known
-	menu    menu // for outcomes, instead of these
+	asked   bool // an entry, or asked by theory
+	opened  bool // no theory applies: the options are examined
+	options []id // all options
+	next    int  // the first with unknown aspect
+	menu    menu // for outcomes, instead of these lists
 }
 
-// of gives an aspect of a game, by theory as far as it goes and else by search from
-// the rules. The search is depth first with an explicit stack: a game may be a
-// million moves deep. An entry is a game that was asked about from without.
+// of returns an aspect of a game, by theory as far as possible and else by search from the rules.
+// The search is depth first with an explicit stack: a game may be a million moves deep. An entry is
+// a game that a caller asked about.
 func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (int64, error) {
 	stack := []frame{{key: key{n, a}, asked: entry}}
 	var f fold
@@ -79,7 +79,7 @@ func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (int64, err
 	return x, nil
 }
 
-// open makes the options of a frame ready.
+// open prepares the options of a frame.
 func (s *Solver) open(ctx context.Context, top *frame) error {
 	top.opened = true
 	if top.a == wins || top.a == misereWins {
@@ -96,8 +96,8 @@ func (s *Solver) open(ctx context.Context, top *frame) error {
 	return s.world.failure
 }
 
-// derive gives the aspect of a frame from those of its options, or an option whose
-// aspect has to be known first.
+// derive returns the aspect of a frame from those of its options, or an option whose aspect is
+// needed first.
 func (s *Solver) derive(ctx context.Context, top *frame, f *fold) (x int64, missing id, ok bool) {
 	if top.a == wins || top.a == misereWins {
 		return s.decide(ctx, top)
@@ -108,8 +108,7 @@ func (s *Solver) derive(ctx context.Context, top *frame, f *fold) (x int64, miss
 	return x, missing, ok
 }
 
-// advance looks whether the options of a frame are known, and folds them when they
-// all are. Otherwise it gives one that is not.
+// advance folds the options of a frame if all are known. Otherwise it returns an unknown one.
 func (s *Solver) advance(top *frame, f *fold) (missing id, ok bool) {
 	for ; top.next < len(top.options); top.next++ {
 		if _, ok := s.answer(key{top.options[top.next], top.a}); !ok {
@@ -126,8 +125,8 @@ func (s *Solver) advance(top *frame, f *fold) (missing id, ok bool) {
 	return 0, true
 }
 
-// decide does so for outcomes. One lost option decides, so they are made and asked
-// one by one.
+// decide is advance for outcomes. One lost option decides, so options are built and examined one by
+// one.
 func (s *Solver) decide(ctx context.Context, top *frame) (won int64, missing id, ok bool) {
 	for {
 		option, more := top.menu.option(ctx, s.world)
@@ -145,7 +144,7 @@ func (s *Solver) decide(ctx context.Context, top *frame) (won int64, missing id,
 	}
 }
 
-// answer gives what is known without work.
+// answer returns an aspect that is known without work.
 func (s *Solver) answer(k key) (int64, bool) {
 	if k.n == over {
 		return k.a.ofEnded(), true
@@ -156,7 +155,7 @@ func (s *Solver) answer(k key) (int64, bool) {
 	return 0, false
 }
 
-// unknown stands for no answer. No aspect has this value.
+// unknown means no answer. No aspect has this value.
 const unknown = math.MinInt64
 
 func (s *Solver) note(k key, x int64) {

@@ -9,11 +9,11 @@ import (
 	"sprague/games/sum"
 )
 
-// side is a component of a game in which a turn moves in one of them.
+// side is a component of a game whose turns move in one component.
 type side struct {
 	game  sum.Sum
 	count uint64
-	// put gives the whole game in which one copy of the side has become another game.
+	// put returns the whole game after one copy of the side has become another game.
 	put func(after sum.Sum) sum.Sum
 }
 
@@ -33,7 +33,7 @@ func sidesOf(g sum.Sum) []side {
 	return list
 }
 
-// componentsOf lists those of a compound.
+// componentsOf lists the components of a compound.
 func componentsOf(c *sum.Compound) []side {
 	list := make([]side, len(c.Components))
 	for i, g := range c.Components {
@@ -47,9 +47,8 @@ func componentsOf(c *sum.Compound) []side {
 	return list
 }
 
-// order lists the sides in the order in which their moves are looked at: as they
-// stand if all can be looked at, else those with few moves first, and each has its share
-// of the work.
+// order sorts the sides for examination. It keeps the order if all moves can be examined. Otherwise
+// sides with few moves come first, and each gets a share of the work.
 func (t *tally) order(sides []side) []int {
 	order := make([]int, len(sides))
 	breadths := make([]uint64, len(sides))
@@ -65,7 +64,7 @@ func (t *tally) order(sides []side) []int {
 	return order
 }
 
-// breadth gives a number of moves that the game has at least.
+// breadth returns a lower bound of the moves of the game.
 func breadth(g sum.Sum) (total uint64) {
 	for _, t := range g {
 		broad, ok := t.Rules.(games.Broad)
@@ -84,12 +83,11 @@ func (t *tally) take(one side, o sum.Option) {
 	t.add(one.count, func() sum.Option { return sum.Option{To: one.put(o.To), Moved: o.Moved} })
 }
 
-// look goes through the moves of a side while there is work left, and tallies those
-// that win. Of a single position of which a theorem finds the moves to a Grundy value,
-// it looks at no others, if that is what wins.
+// look examines the moves of a side while work remains, and tallies those that win. If moves to a
+// Grundy value win and a theorem finds them for a single position, it examines no others.
 func (t *tally) look(one side, goal *int64, won func(after sum.Sum) (bool, error)) error {
 	kept := uint64(0)
-	if t.wide > 1 { // the sides to come have their share
+	if t.wide > 1 { // reserve a share for the remaining sides
 		kept = t.work - t.work/t.wide
 	}
 	t.work -= kept
@@ -117,8 +115,8 @@ func (t *tally) look(one side, goal *int64, won func(after sum.Sum) (bool, error
 	return failure
 }
 
-// aim tallies the moves of a single position to a Grundy value; it reports whether a
-// theorem gives them all.
+// aim tallies the moves of a single position to a Grundy value; it reports whether a theorem gives
+// all of them.
 func (t *tally) aim(one side, goal uint64) bool {
 	if len(one.game) != 1 || one.game[0].Compound != nil || len(one.game[0].Positions) != 1 || one.game[0].Count != 1 {
 		return false

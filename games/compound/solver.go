@@ -13,21 +13,20 @@ import (
 	"sprague/internal/say"
 )
 
-// Solver answers for one game, and remembers what it finds on the way. It is for one
-// goroutine.
+// Solver answers questions about one game and caches intermediate results. It is for one goroutine.
 type Solver struct {
 	source   Source
 	theory   *misere.Theory
 	world    *world
 	answers  [aspects][]int64 // by id
-	refused  map[key]error    // why an aspect of a component is out of reach
-	outlined map[key]bool     // compounds that were told by the outcomes of their components
+	refused  map[key]error    // the reason why an aspect of a component is out of reach
+	outlined map[key]bool     // compounds decided by the outcomes of their components
 	algebras []misere.Algebra
-	beyond   map[id]bool // sums for which there is no algebra
+	beyond   map[id]bool // sums without an algebra
 	searched uint64
 }
 
-// NewSolver makes a solver that keeps its search within the budget.
+// NewSolver returns a solver that keeps its search within the budget.
 func NewSolver(source Source, theory *misere.Theory, budget search.Budget) *Solver {
 	return &Solver{
 		source:  source,
@@ -40,19 +39,19 @@ func NewSolver(source Source, theory *misere.Theory, budget search.Budget) *Solv
 	}
 }
 
-// Searched tells how many positions were derived from their options.
+// Searched returns the number of positions derived from their options.
 func (s *Solver) Searched() uint64 { return s.searched }
 
-// Algebras lists those by which outcomes of misere play were read off.
+// Algebras lists the algebras used for outcomes of misere play.
 func (s *Solver) Algebras() []misere.Algebra { return s.algebras }
 
-// Outcome tells who wins: N or P.
+// Outcome returns the outcome: N or P.
 func (s *Solver) Outcome(ctx context.Context, g sum.Sum, misere bool) (value.Outcome, error) {
 	x, err := s.ask(ctx, g, winsBy(misere))
 	return outcomeOf(x), err
 }
 
-// Grundy gives the Grundy value.
+// Grundy returns the Grundy value.
 func (s *Solver) Grundy(ctx context.Context, g sum.Sum) (total int64, err error) {
 	for _, t := range g {
 		if t.Compound != nil {
@@ -74,19 +73,19 @@ func (s *Solver) Grundy(ctx context.Context, g sum.Sum) (total int64, err error)
 	return total, nil
 }
 
-// Remoteness tells how many moves a play lasts at most when the winner hurries and the
-// loser delays.
+// Remoteness returns the maximum number of moves of a play if the winner hurries and the loser
+// delays.
 func (s *Solver) Remoteness(ctx context.Context, g sum.Sum, misere bool) (int64, error) {
 	return s.ask(ctx, g, lastsBy(misere))
 }
 
-// Measure gives a measure.
+// Measure returns a measure.
 func (s *Solver) Measure(ctx context.Context, g sum.Sum, m measure.Measure) (int64, error) {
 	return s.ask(ctx, g, aspect(m))
 }
 
 func (s *Solver) ask(ctx context.Context, g sum.Sum, a aspect) (int64, error) {
-	if err := ctx.Err(); err != nil { // there may be many options to ask about, each of many components
+	if err := ctx.Err(); err != nil { // there may be many options, each of many components
 		return 0, err
 	}
 	if x, known, err := s.direct(ctx, g, a); known || err != nil {
@@ -95,8 +94,8 @@ func (s *Solver) ask(ctx context.Context, g sum.Sum, a aspect) (int64, error) {
 	return s.search(ctx, g, a, true)
 }
 
-// direct tells who wins a sum of positions by what the source or an algebra knows of each. It
-// interns nothing: there may be a million options to ask about.
+// direct finds the winner of a sum of positions from what the source or an algebra knows of each.
+// It interns nothing: there may be a million options.
 func (s *Solver) direct(ctx context.Context, g sum.Sum, a aspect) (x int64, known bool, err error) {
 	if !g.Plain() {
 		return 0, false, nil
@@ -119,8 +118,7 @@ func (s *Solver) direct(ctx context.Context, g sum.Sum, a aspect) (x int64, know
 	return 0, false, nil
 }
 
-// askWithin does so for an option of a game that had to be searched: no algebra is
-// looked for that knows it.
+// askWithin does the same for an option of a searched game, without looking for a new algebra.
 func (s *Solver) askWithin(ctx context.Context, g sum.Sum, a aspect) (int64, error) {
 	if err := ctx.Err(); err != nil {
 		return 0, err
@@ -128,7 +126,7 @@ func (s *Solver) askWithin(ctx context.Context, g sum.Sum, a aspect) (int64, err
 	return s.search(ctx, g, a, false)
 }
 
-// search interns a game and gives an aspect of it.
+// search interns a game and returns an aspect of it.
 func (s *Solver) search(ctx context.Context, g sum.Sum, a aspect, entry bool) (int64, error) {
 	n, err := s.world.game(g)
 	if err != nil {
@@ -137,15 +135,15 @@ func (s *Solver) search(ctx context.Context, g sum.Sum, a aspect, entry bool) (i
 	return s.of(ctx, n, a, entry)
 }
 
-// refusal reports whether an error tells that something is out of reach, while the
-// search itself goes on.
+// refusal reports whether an error says that something is out of reach, while the search itself can
+// continue.
 func (s *Solver) refusal(err error) bool {
 	var e *games.Error
 	return s.world.failure == nil && errors.As(err, &e)
 }
 
-// byAlgebra reads the outcome of a sum of positions off an algebra. For a sum that is
-// asked about from without, one is looked for.
+// byAlgebra reads the outcome of a sum of positions from an algebra. For an entry, it looks for a
+// new algebra.
 func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, known bool, err error) {
 	places := s.places(n)
 	if places == nil {
@@ -183,8 +181,7 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 	}
 }
 
-// glance searches a wild sum that is small enough to be done with before a quotient of
-// its game would be found.
+// glance searches a wild sum small enough to finish before a quotient of its game would be found.
 func (s *Solver) glance(ctx context.Context, n id) (won int64, known bool) {
 	k := key{n, misereWins}
 	if !s.glanceAt(ctx, []key{k}) {
@@ -193,8 +190,8 @@ func (s *Solver) glance(ctx context.Context, n id) (won int64, known bool) {
 	return s.answer(k)
 }
 
-// glanceAt searches for aspects with a small part of the budget. It reports whether all are
-// known then.
+// glanceAt searches for aspects with a small part of the budget. It reports whether all are known
+// then.
 func (s *Solver) glanceAt(ctx context.Context, keys []key) bool {
 	left := s.world.mostWeight - min(s.world.weight, s.world.mostWeight)
 	if len(keys) == 0 || !s.world.narrow(min(20_000, left/2)) {
@@ -209,7 +206,7 @@ func (s *Solver) glanceAt(ctx context.Context, keys []key) bool {
 	return s.world.widen(ctx)
 }
 
-// places lists the positions of a sum; nil when a compound is among its components.
+// places lists the positions of a sum; it returns nil if a compound is among the components.
 func (s *Solver) places(n id) []misere.Part {
 	parts := []id{n}
 	if this := &s.world.nodes[n]; this.shape == shape(sum.Disjunctive) {

@@ -9,21 +9,21 @@ import (
 	"sprague/games/value"
 )
 
-// Source tells what is known of single positions, from tables and theorems, and
-// their values after a search if need be.
+// Source provides knowledge of single positions, from tables and theorems, and their values after a
+// search if necessary.
 type Source interface {
-	// Known gives the Grundy value, where that takes no search; false when it does.
+	// Known returns the Grundy value if that takes no search; otherwise it returns false.
 	Known(r games.Ruleset, p games.Position) (v value.Value, known bool, err error)
-	// Grundy gives the Grundy value.
+	// Grundy returns the Grundy value.
 	Grundy(ctx context.Context, r games.Ruleset, p games.Position) (int64, error)
-	// Outcome tells without a search whether the player to move wins, in normal play where
-	// Known does not tell; false when it is not known.
+	// Outcome reports without a search whether the player to move wins; in normal play it is needed
+	// only where Known fails. It returns false if that is unknown.
 	Outcome(ctx context.Context, r games.Ruleset, p games.Position, misere bool) (won, known bool, err error)
-	// Measure gives a measure; false when it is not known.
+	// Measure returns a measure, and false if it is unknown.
 	Measure(ctx context.Context, r games.Ruleset, p games.Position, m measure.Measure) (int64, bool, error)
 }
 
-// grundyAt gives the Grundy value of a position. The source is asked once for a component.
+// grundyAt returns the Grundy value of a position. The source is asked once per component.
 func (s *Solver) grundyAt(ctx context.Context, r games.Ruleset, p games.Position) (int64, error) {
 	v, _, err := s.once(r, p, func() (value.Value, bool, error) {
 		x, err := s.source.Grundy(ctx, r, p)
@@ -32,7 +32,7 @@ func (s *Solver) grundyAt(ctx context.Context, r games.Ruleset, p games.Position
 	return int64(v.Nimber()), err
 }
 
-// winsAt tells whether the player to move wins a position in normal play.
+// winsAt reports whether the player to move wins a position in normal play.
 func (s *Solver) winsAt(ctx context.Context, r games.Ruleset, p games.Position) (bool, error) {
 	if won, known, err := s.outcomeAt(ctx, r, p, false); known || err != nil {
 		return won, err
@@ -41,7 +41,8 @@ func (s *Solver) winsAt(ctx context.Context, r games.Ruleset, p games.Position) 
 	return x != 0, err
 }
 
-// outcomeAt tells so for either convention, without a search; false when it is not known.
+// outcomeAt does the same for either convention, without a search; it returns false if the outcome
+// is unknown.
 func (s *Solver) outcomeAt(ctx context.Context, r games.Ruleset, p games.Position, misere bool) (won, known bool, err error) {
 	if !misere {
 		v, known, err := s.once(r, p, func() (value.Value, bool, error) { return s.source.Known(r, p) })
@@ -52,8 +53,8 @@ func (s *Solver) outcomeAt(ctx context.Context, r games.Ruleset, p games.Positio
 	return s.source.Outcome(ctx, r, p, misere)
 }
 
-// once gives the Grundy value of a position that is noted, or asks for it. It notes the value of a
-// component, if it is known and fits an answer.
+// once returns the cached Grundy value of a position, or asks the source. It caches the value of a
+// component if it is known and fits an answer.
 func (s *Solver) once(r games.Ruleset, p games.Position, ask func() (v value.Value, known bool, err error)) (v value.Value, known bool, err error) {
 	n, met := s.world.find(r, p)
 	if met {

@@ -9,10 +9,9 @@ import (
 	"sprague/games/value"
 )
 
-// reduce gives an aspect of a game by theory: from what is known of its positions, or
-// from aspects of its components. When some of these are missing, it lists them. It
-// knows nothing when no theory applies; then the game must be searched. An entry is a
-// game that was asked about from without, and not come upon in a search.
+// reduce returns an aspect of a game by theory: from knowledge of its positions, or from aspects of
+// its components. It lists missing aspects. If no theory applies, it knows nothing and the game
+// must be searched. An entry is a game that a caller asked about, and not one found in a search.
 func (s *Solver) reduce(ctx context.Context, k key, entry bool) (x int64, missing []key, known bool, err error) {
 	n := &s.world.nodes[k.n]
 	switch {
@@ -65,7 +64,7 @@ func (s *Solver) lookUp(ctx context.Context, k key) (int64, bool) {
 	return x, known && err == nil
 }
 
-// nimSum adds up the Grundy values of the components of a sum (Sprague 1935, Grundy
+// nimSum computes the xor of the Grundy values of the components of a sum (Sprague 1935, Grundy
 // 1939).
 func (s *Solver) nimSum(parts []id, a aspect) (x int64, missing []key, known bool, err error) {
 	values, missing, err := s.all(parts, grundy)
@@ -81,7 +80,7 @@ func (s *Solver) nimSum(parts []id, a aspect) (x int64, missing []key, known boo
 	return x, nil, true, nil
 }
 
-// outcome tells who wins a compound, for the kinds that a theorem knows.
+// outcome returns the winner of a compound, for the kinds covered by a theorem.
 func (s *Solver) outcome(ctx context.Context, k key, n *node) (x int64, missing []key, known bool, err error) {
 	misere := k.a == misereWins
 	switch sum.Kind(n.shape) {
@@ -97,7 +96,7 @@ func (s *Solver) outcome(ctx context.Context, k key, n *node) (x int64, missing 
 		}
 		return truth(m.Wins(x)), missing, known, err
 	case sum.Selective:
-		// Two components or more are live: then misere play is as normal play.
+		// Two or more components are live: then misere play equals normal play.
 		return s.some(ctx, n.parts, wins)
 	case sum.Shortened:
 		return s.some(ctx, n.parts, winsBy(misere))
@@ -109,27 +108,26 @@ func (s *Solver) outcome(ctx context.Context, k key, n *node) (x int64, missing 
 	}
 }
 
-// Decisive is the measure by which a compound is won; false for the kinds that have
-// none.
+// Decisive returns the measure that decides a compound, and false for kinds without one.
 func Decisive(k sum.Kind, misere bool) (m measure.Measure, ok bool) {
 	m, ok = map[sum.Kind]measure.Measure{sum.Conjunctive: measure.Remoteness, sum.Continued: measure.Suspense, sum.Diminished: measure.Foreclosed}[k]
 	if ok && misere {
-		m++ // each is followed by that of misere play
+		m++ // the misere measure follows each one
 	}
 	return m, ok
 }
 
-// measureOf gives a measure of a compound that goes on, for those that follow from the
-// measures of its components: the remoteness of a conjunctive compound is the least,
-// the suspense number of a continued one the greatest, and the foreclosed value of a
-// diminished one the nim-sum (Smith 1966; Winning Ways, chapter 9).
+// measureOf returns a measure of a compound that has not ended, if it follows from the measures of
+// its components. The remoteness of a conjunctive compound is the least of them. The suspense
+// number of a continued compound is the greatest. The foreclosed value of a diminished compound is
+// the nim-sum (Smith 1966; Winning Ways, chapter 9).
 func (s *Solver) measureOf(ctx context.Context, n *node, m measure.Measure) (x int64, missing []key, known bool, err error) {
 	kind := sum.Kind(n.shape)
 	if d, ok := Decisive(kind, m.Misere()); !ok || d != m {
 		return 0, nil, false, nil
 	}
 	if kind != sum.Continued {
-		// No game that goes on has a remoteness below 1, and an immediate one decides.
+		// No game that has not ended has a remoteness below 1, and an immediate one decides.
 		decisive := int64(1)
 		if kind == sum.Diminished {
 			decisive = measure.Immediate
@@ -149,8 +147,7 @@ func (s *Solver) measureOf(ctx context.Context, n *node, m measure.Measure) (x i
 	return x, nil, true, nil
 }
 
-// combine gives the measure of two components together, by which a compound of the
-// kind is won.
+// combine returns the deciding measure of two components together, for a compound of the kind.
 func combine(k sum.Kind, x, y int64) int64 {
 	switch {
 	case k == sum.Conjunctive:
@@ -166,7 +163,7 @@ func combine(k sum.Kind, x, y int64) int64 {
 	}
 }
 
-// all gives an aspect of all components, or lists those of which it is missing.
+// all returns an aspect of all components, or lists the components where it is missing.
 func (s *Solver) all(parts []id, a aspect) (values []int64, missing []key, err error) {
 	for i, part := range parts {
 		if i > 0 && part == parts[i-1] {
@@ -188,15 +185,15 @@ func (s *Solver) all(parts []id, a aspect) (values []int64, missing []key, err e
 	return values, missing, nil
 }
 
-// some tells whether the aspect, wins or misereWins, is 1 of a component at least.
+// some reports whether at least one component has the aspect, wins or misereWins, equal to 1.
 func (s *Solver) some(ctx context.Context, parts []id, a aspect) (x int64, missing []key, known bool, err error) {
 	x, missing, known, err = s.any(ctx, parts, a, 1)
 	return x, missing, known || err == nil && len(missing) == 0, err
 }
 
-// any looks for a component of which the aspect has a value, and gives the value if
-// there is one. It asks for those first that need no search, then for others in turns,
-// each for twice as many, and passes over those that are refused if it can.
+// any looks for a component whose aspect has a given value, and returns the value if there is one.
+// It first tries those that need no search. Then it tries the others in rounds with doubled
+// budgets, and skips refused ones if possible.
 func (s *Solver) any(ctx context.Context, parts []id, a aspect, wanted int64) (x int64, missing []key, known bool, err error) {
 	answered := 0
 	for i, part := range parts {
@@ -227,7 +224,7 @@ func (s *Solver) any(ctx context.Context, parts []id, a aspect, wanted int64) (x
 	return 0, nil, false, err
 }
 
-// heaps gives the sizes of components that are all single heaps of Nim.
+// heaps returns the sizes of components that are all single heaps of Nim.
 func (s *Solver) heaps(parts []id) (sizes []int64, ok bool) {
 	sizes = make([]int64, len(parts))
 	for i, part := range parts {
@@ -243,7 +240,7 @@ func (s *Solver) heaps(parts []id) (sizes []int64, ok bool) {
 // isNim reports whether the positions of a ruleset are heaps of Nim.
 func isNim(r games.Ruleset) bool { return r.Identity().Family == "nim" }
 
-// Columns tells for every binary digit, from the lowest, how many heaps have a 1 there.
+// Columns returns, for every binary digit from the lowest, the number of heaps with a 1 there.
 // There are as many as the largest heap has digits.
 func Columns(heaps []int64) []uint64 {
 	var ones []uint64
@@ -258,10 +255,10 @@ func Columns(heaps []int64) []uint64 {
 	return ones
 }
 
-// mooreLost tells whether a turn that takes from up to k heaps of Nim is lost: when in
-// every binary digit the number of heaps that have a 1 is a multiple of k+1 (Moore
-// 1910); in misere play, when all heaps are 1, if their number leaves 1 when it is
-// divided by k+1.
+// mooreLost reports whether a position of Moore's Nim, with turns in up to k heaps, is lost. In
+// normal play, for every binary digit, the number of heaps with a 1 must be a multiple of k+1
+// (Moore 1910). In misere play, if all heaps are 1, their number must leave remainder 1 after
+// division by k+1.
 func mooreLost(heaps []int64, k uint64, misere bool) bool {
 	ones := Columns(heaps)
 	if misere && len(ones) <= 1 {
@@ -275,7 +272,7 @@ func mooreLost(heaps []int64, k uint64, misere bool) bool {
 	return true
 }
 
-// outcomeOf gives N or P.
+// outcomeOf returns N or P.
 func outcomeOf(won int64) value.Outcome {
 	if won == 1 {
 		return value.N

@@ -10,8 +10,8 @@ import (
 	"sprague/games/value"
 )
 
-// WinningMoves lists and counts the winning moves of a game of that outcome. Where it is
-// out of reach whether some moves win, they are not counted.
+// WinningMoves lists and counts the winning moves of a game with the given outcome. It does not
+// count them if some moves are out of reach.
 func (s *Solver) WinningMoves(ctx context.Context, g sum.Sum, misere bool, outcome value.Outcome, limits sum.Limits) (sum.Winning, error) {
 	t := tally{Tally: sum.Tally{Limits: limits}, work: limits.Work, counted: true}
 	if outcome == value.P || g.Ended() {
@@ -32,20 +32,20 @@ func (s *Solver) WinningMoves(ctx context.Context, g sum.Sum, misere bool, outco
 	return t.Winning(t.counted), err
 }
 
-// tally counts the winning moves of a game, and the work of looking for them.
+// tally counts the winning moves of a game, and the work of finding them.
 type tally struct {
 	sum.Tally
-	work    uint64 // how many moves may still be looked at
-	wide    uint64 // how many sides share the work, when it is too little for all
-	counted bool   // all moves were looked at
+	work    uint64 // remaining number of moves to examine
+	wide    uint64 // number of sides that share the work if it does not suffice for all
+	counted bool   // all moves were examined
 }
 
-// add counts so many equal moves, and lists as many as there is room for.
+// add counts equal moves, and lists as many as fit.
 func (t *tally) add(count uint64, move func() sum.Option) {
 	t.Add(games.AnyPlayer, count, func() sum.Move { return sum.Move{Option: move()} })
 }
 
-// spend takes a move in a game of that size off the work that is left.
+// spend subtracts the cost of a move in a game of that size from the remaining work.
 func (t *tally) spend(size uint64) bool {
 	if t.work < size {
 		t.work, t.counted = 0, false
@@ -55,7 +55,7 @@ func (t *tally) spend(size uint64) bool {
 	return true
 }
 
-// sizeOf gives what looking at a move in the game costs: how many terms have to be written, and
+// sizeOf returns the cost of examining a move in the game: the number of terms to be written, and
 // the labor of listing the moves of components again beside those of others.
 func sizeOf(g sum.Sum) uint64 {
 	total := uint64(0)
@@ -71,7 +71,7 @@ func sizeOf(g sum.Sum) uint64 {
 	return max(total, 1)
 }
 
-// laborOf gives the labor of listing the moves of the positions of the game, in steps.
+// laborOf returns the labor of listing the moves of the game's positions, in steps.
 func laborOf(g sum.Sum) (steps uint64) {
 	for _, t := range g {
 		for _, p := range t.Positions {
@@ -81,7 +81,7 @@ func laborOf(g sum.Sum) (steps uint64) {
 	return steps
 }
 
-// ofCompound finds the winning moves of a compound that is all there is.
+// ofCompound finds the winning moves of a compound that is the whole game.
 func (s *Solver) ofCompound(ctx context.Context, c *sum.Compound, misere bool, t *tally) error {
 	kind := c.Plays()
 	if _, measured := Decisive(kind, misere); measured {
@@ -108,8 +108,8 @@ func (s *Solver) ofCompound(ctx context.Context, c *sum.Compound, misere bool, t
 	return s.bySeveral(ctx, c, r, t)
 }
 
-// endAtOnce looks for a turn that ends a compound because it ends a component. In normal
-// play it wins, whatever it does elsewhere.
+// endAtOnce looks for a turn that ends a compound by ending a component. In normal play it wins,
+// whatever it does elsewhere.
 func endAtOnce(c *sum.Compound, t *tally) {
 	for i, g := range c.Components {
 		g.Options(func(o sum.Option) bool {
@@ -137,7 +137,7 @@ func endAtOnce(c *sum.Compound, t *tally) {
 	}
 }
 
-// bySearch looks at moves one by one, and searches what they leave.
+// bySearch examines moves one by one, and searches their results.
 func (s *Solver) bySearch(ctx context.Context, g sum.Sum, misere bool, t *tally) error {
 	var failure error
 	size := sizeOf(g)

@@ -11,20 +11,20 @@ import (
 	"sprague/internal/say"
 )
 
-// id names a node of a world. Equal games have equal ids: components may stand in any
-// order, and those that have ended do not matter but where they end a compound.
+// id identifies a node of a world. Equal games have equal ids: the order of components does not
+// matter. Ended components do not matter either, unless they end a compound.
 type id uint32
 
 // over is the id of every ended game.
 const over id = 0
 
-// node is a game in its canonical form: a position with moves, a sum of two or more,
-// or a compound of two or more that goes on.
+// node is a game in canonical form: a position with moves, a sum of two or more, or a compound of
+// two or more that has not ended.
 type node struct {
 	shape shape
 	limit uint32 // the k of sum.AtMost
 	rules uint32 // of a position
-	place uint32 // of a position: its place in spots
+	place uint32 // of a position: its index in spots
 	parts []id   // of a sum or a compound, ascending
 }
 
@@ -39,13 +39,13 @@ type place struct {
 	p     games.Position
 }
 
-// world holds all games that a search meets, each once.
+// world holds all games of a search, each once.
 type world struct {
 	budget  search.Budget
-	failure error    // why the search stopped: the budget's or the context's end
-	theory  say.Text // why there has to be a search
-	steps   uint64   // moves, weighed
-	// What the search may come to; less than the budget allows while narrowed.
+	failure error    // the reason why the search stopped: the end of the budget or of the context
+	theory  say.Text // the reason for the search
+	steps   uint64   // weighted moves
+	// The current limits of the search; less than the budget allows while narrowed.
 	mostWeight, mostSteps uint64
 	narrowed              bool
 
@@ -55,8 +55,8 @@ type world struct {
 	spots     []games.Position
 	places    places
 	composite interned
-	lists     map[id][]id // options of games that stand as components
-	weight    uint64      // of the nodes in memory, in positions of a budget
+	lists     map[id][]id // options of games that are components
+	weight    uint64      // weight of the nodes in memory, in positions of a budget
 }
 
 func newWorld(budget search.Budget) *world {
@@ -72,21 +72,21 @@ func newWorld(budget search.Budget) *world {
 	return w
 }
 
-// checkEvery is how many steps pass between two looks at the context.
+// checkEvery is the number of steps between two checks of the context.
 const checkEvery = 1 << 12
 
-// stepsAPosition is how many moves a budget allows for each of its positions. Those of
-// games of many components count for several.
+// stepsAPosition is the number of moves per position of a budget. Moves of games with many
+// components count for several.
 const stepsAPosition = 6
 
-// step counts a move, and reports whether the search goes on.
+// step counts a move, and reports whether the search continues.
 func (w *world) step(ctx context.Context) bool { return w.effort(ctx, 0) }
 
-// laborAStep is how much labor of a ruleset counts for a step, which looks a position up.
+// laborAStep is the labor of a ruleset that counts for one step, the lookup of a position.
 const laborAStep = 8
 
-// begin counts the labor of listing the moves of a position. It reports false where that, or
-// the number of the moves, is beyond what the budget has left.
+// begin counts the labor of listing the moves of a position. It returns false if that, or the
+// number of moves, exceeds the remaining budget.
 func (w *world) begin(ctx context.Context, r games.Ruleset, p games.Position) bool {
 	cost := games.LaborOf(r, p) / laborAStep
 	if broad, ok := r.(games.Broad); ok && w.failure == nil {
@@ -97,7 +97,7 @@ func (w *world) begin(ctx context.Context, r games.Ruleset, p games.Position) bo
 	return w.spend(ctx, cost)
 }
 
-// beyond reports whether the search fails for certain where it needs all options of a game.
+// beyond reports whether the search will certainly fail if it needs all options of a game.
 func (w *world) beyond(n id) bool {
 	this := &w.nodes[n]
 	if this.shape != position || w.failure != nil {
@@ -112,12 +112,12 @@ func (w *world) beyond(n id) bool {
 	return w.failure != nil
 }
 
-// effort is step for a move that leaves so many components.
+// effort is step for a move that leaves that many components.
 func (w *world) effort(ctx context.Context, components int) bool {
 	return w.spend(ctx, 1+uint64(components)/8)
 }
 
-// spend counts steps, and reports whether the search goes on.
+// spend counts steps, and reports whether the search continues.
 func (w *world) spend(ctx context.Context, steps uint64) bool {
 	before := w.steps
 	w.steps += steps
@@ -131,7 +131,7 @@ func (w *world) spend(ctx context.Context, steps uint64) bool {
 	return w.failure == nil
 }
 
-// narrow leaves the search only so many more positions, if it had more.
+// narrow limits the search to that many more positions.
 func (w *world) narrow(positions uint64) bool {
 	weight, steps := w.weight+positions, w.steps+stepsAPosition*positions
 	if w.narrowed || weight >= w.mostWeight || steps >= w.mostSteps {
@@ -141,8 +141,8 @@ func (w *world) narrow(positions uint64) bool {
 	return true
 }
 
-// widen gives the search its budget back. It reports false when it had come to the end
-// of what was left to it; then it may go on.
+// widen restores the budget of the search. It returns false if the narrowed limit had been reached;
+// the search may then continue.
 func (w *world) widen(ctx context.Context) bool {
 	w.restore()
 	if w.failure == nil {
@@ -157,13 +157,13 @@ func (w *world) restore() {
 	w.narrowed, w.mostWeight, w.mostSteps = false, w.budget.Positions, stepsAPosition*w.budget.Positions
 }
 
-// exceeded is the refusal of a search that outgrew its budget.
+// exceeded returns the refusal of a search that exceeds its budget.
 func (w *world) exceeded() error {
 	l := search.Limit{Theory: w.theory, Positions: w.budget.Positions}
 	return l.Refusal()
 }
 
-// ruleset gives the index of a ruleset.
+// ruleset returns the index of a ruleset.
 func (w *world) ruleset(r games.Ruleset) uint32 {
 	key := nameOf(r)
 	if i, ok := w.known[key]; ok && key != nil {
@@ -177,8 +177,8 @@ func (w *world) ruleset(r games.Ruleset) uint32 {
 	return i
 }
 
-// nameOf gives what tells a ruleset from others, or nil. Two that bear one name need not be the same,
-// when the name is that of a file.
+// nameOf returns a comparable identity of a ruleset, or nil. Rulesets with equal names may differ
+// if the name is that of a file.
 func nameOf(r games.Ruleset) any {
 	switch id := r.Identity(); {
 	case id.Table != "":
@@ -190,7 +190,7 @@ func nameOf(r games.Ruleset) any {
 	}
 }
 
-// find gives the node of a position that is interned.
+// find returns the node of an interned position.
 func (w *world) find(r games.Ruleset, p games.Position) (id, bool) {
 	rules, ok := w.known[nameOf(r)]
 	if !ok {
@@ -225,7 +225,7 @@ func (w *world) sum(parts []id) id {
 	flat := parts[:0]
 	for i, part := range parts {
 		if n := &w.nodes[part]; part != over && n.shape == shape(sum.Disjunctive) {
-			// Sums within sums are rare: they are flattened apart.
+			// Sums within sums are rare and flattened separately.
 			flat = slices.Clone(flat)
 			flat = append(flat, n.parts...)
 			return w.sum(append(flat, parts[i+1:]...))
@@ -247,12 +247,13 @@ func (w *world) compound(kind sum.Kind, limit uint64, parts []id) id {
 	}
 	parts = slices.DeleteFunc(parts, func(n id) bool { return n == over })
 	if kind == sum.AtMost && limit >= uint64(len(parts)) {
-		kind, limit = sum.Selective, 0 // and for ever, for there are never more
+		kind, limit = sum.Selective, 0 // and forever, since components never increase
 	}
 	return w.together(kind, limit, parts)
 }
 
-// together interns parts that have not ended, which it may reorder. None are over, and one is played as it is by itself.
+// together interns parts that have not ended, which it may reorder. No parts are the ended game,
+// and one part is that part alone.
 func (w *world) together(kind sum.Kind, limit uint64, parts []id) id {
 	switch len(parts) {
 	case 0:
@@ -280,7 +281,7 @@ func (w *world) intern(s shape, limit uint32, parts []id) id {
 	return n
 }
 
-// maxParts bounds the components of one sum that is interned, whatever the budget.
+// maxParts bounds the components of one interned sum, independent of the budget.
 const maxParts = 1 << 26
 
 // game interns a game.

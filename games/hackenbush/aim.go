@@ -26,7 +26,7 @@ func (h hackenbush) MovesTo(p games.Position, target uint64, yield func(games.Mo
 		return true
 	}
 	if target >= uint64(len(p.S)) {
-		return true // which no position of so many edges is worth
+		return true // no position of that many edges has this value
 	}
 	c := newCuts(p.S)
 	green, places := c.green()

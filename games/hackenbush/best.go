@@ -8,9 +8,10 @@ import (
 	"sprague/games/value"
 )
 
-// Best is the player's highest cut of a stalk of edges W and B: of two stalks of which one begins with the other,
-// followed by W, the longer is the greater, and the lesser when B follows. In a tree of such edges it is the cut that
-// loses least. No best cut is known in other graphs, nor in trees that are too tall.
+// Best is the player's highest cut of a stalk of edges W and B. If one stalk is a prefix of
+// another, the longer one is greater when W follows, and less when B follows. In a tree of such
+// edges, Best is the cut that loses least. No best cut is known in other graphs, or in trees that
+// are too tall.
 func (h hackenbush) Best(p games.Position, player games.Player) (games.Move, bool) {
 	left, ok := "", false
 	switch {
@@ -31,24 +32,25 @@ func (h hackenbush) Best(p games.Position, player games.Player) (games.Move, boo
 	return games.Move{Player: player, Parts: []games.Position{{S: left}}}, true
 }
 
-// mostDigits bounds the binary digits that the search for the best cut writes: about a second's work.
+// mostDigits bounds the binary digits computed in the search for the best cut: about a second's
+// work.
 const mostDigits = 1 << 33
 
-// cost is what a player's best cut takes off a number.
+// cost is the loss of a player's best cut in a number.
 type cost struct {
-	edge int32 // that is cut, counted from 1; 0 where the player has none
+	edge int32 // the cut edge, counted from 1; 0 if the player has none
 	loss value.Dyadic
 }
 
-// best is what hangs on each vertex of a tree, and the cost of the player's best cut there.
+// best holds the number above each vertex of a tree, and the cost of the player's best cut there.
 type best struct {
 	letter  byte // of the player's edges
 	numbers []value.Dyadic
 	costs   []cost
 }
 
-// grow lets edge i grow on a vertex, with a number and the best cut there on top. What the edge is worth grows with the
-// number, so that the best cut on top stays the best; and any is better than that of the edge.
+// grow puts edge i under a number with its best cut. The value of the edge grows with the number,
+// so the best cut above stays the best, and any cut above is better than that of the edge.
 func (b *best) grow(v, i int32, letter byte, number value.Dyadic, top cost) {
 	left := letter == 'L'
 	whole := number.Above(left)
@@ -67,7 +69,7 @@ func (b *best) grow(v, i int32, letter byte, number value.Dyadic, top cost) {
 	}
 }
 
-// bestOfTree returns what the best cut in a tree of edges L and R leaves.
+// bestOfTree returns the result of the best cut in a tree of edges L and R.
 func bestOfTree(text string, player games.Player) (left string, ok bool) {
 	c := newCuts(text)
 	if !survey(c.bush).known() {

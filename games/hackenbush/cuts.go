@@ -6,8 +6,8 @@ import "strings"
 type cuts struct {
 	*walk
 	text   string
-	begins []int32 // where each edge begins in the text, and one place behind the end
-	behind []int32 // the vertex that falls with an edge, and -1 where none does
+	begins []int32 // the offset of each edge in the text, and one past the end
+	behind []int32 // the vertex that falls with an edge, or -1
 }
 
 func newCuts(text string) *cuts {
@@ -54,7 +54,7 @@ func (c *cuts) each(yield func(letter byte, left string) bool) {
 	}
 }
 
-// without returns what a cut of edge i leaves.
+// without returns the result of cutting edge i.
 func (c *cuts) without(i int) string {
 	top := c.behind[i]
 	if top < 0 {
@@ -70,16 +70,17 @@ func (c *cuts) without(i int) string {
 	return strings.TrimSuffix(b.String(), " ")
 }
 
-// within reports whether v is top or is met behind it.
+// within reports whether v is top or comes after it in the walk.
 func (c *cuts) within(v, top int32) bool {
 	return c.place[v] >= c.place[top] && c.place[v] < c.end[top]
 }
 
-// joined puts two pieces of a text together.
+// joined concatenates two pieces of a text.
 func joined(before, behind string) string { return strings.TrimSuffix(before+behind, " ") }
 
-// cutEdge tells which edge was cut of a graph, of which some is left: of those that are gone, the only one with an end
-// that still hangs on the ground. Where both ends do, it is gone alone.
+// cutEdge returns the edge that was cut from a graph, given the rest. Of the removed edges it is
+// the only one with an end that is still connected to the ground. If both ends are, no other edge
+// is removed.
 func cutEdge(text, left string) string {
 	b := read(text)
 	hanging := map[int64]bool{0: true}

@@ -10,10 +10,10 @@ import (
 	"sprague/internal/say"
 )
 
-// ground is the vertex on which all hangs.
+// ground is the vertex of the ground.
 const ground = 0
 
-// bush is a graph. Its vertices are numbers from 0, the ground; names are what users call them.
+// bush is a graph. Its vertices are numbers from 0, the ground; names are the numbers in the input.
 type bush struct {
 	names []int64 // ascending, the first 0
 	edges []edge  // ascending by u, v and letter
@@ -30,12 +30,13 @@ func (e edge) other(x int32) int32 { return e.u ^ e.v ^ x }
 
 func (e edge) isLoop() bool { return e.u == e.v }
 
-// graphLetters turns letters that users may write into those of edges.
+// graphLetters maps input letters to the letters of edges.
 var graphLetters = map[byte]byte{'W': 'L', 'L': 'L', 'B': 'R', 'R': 'R', 'G': 'G'}
 
 const blanks = " \t\r\n"
 
-// parseGraph reads a graph, and writes it in canonical form. The error has its Offset in the text.
+// parseGraph parses a graph and converts it to canonical form. The error has its Offset in the
+// text.
 func parseGraph(text string) (string, *games.Error) {
 	b, err := scan(text)
 	if err != nil {
@@ -47,19 +48,19 @@ func parseGraph(text string) (string, *games.Error) {
 	return b.text(), nil
 }
 
-// read reads a graph in canonical form.
+// read parses a graph in canonical form.
 func read(text string) bush {
 	b, _ := scan(text)
 	return b
 }
 
-// named is an edge between vertices as users call them.
+// named is an edge between vertices with input names.
 type named struct {
 	u, v   int64
 	letter byte
 }
 
-// scan reads edges. The error has its Offset in the text.
+// scan parses edges. The error has its Offset in the text.
 func scan(text string) (bush, *games.Error) {
 	edges := make([]named, 0, strings.Count(text, " ")+1)
 	for at := 0; ; {
@@ -81,7 +82,7 @@ func scan(text string) (bush, *games.Error) {
 	return numbered(edges), nil
 }
 
-// scanEdge reads an edge. The error has its Offset in the text.
+// scanEdge parses an edge. The error has its Offset in the text.
 func scanEdge(text string) (e named, err *games.Error) {
 	first, rest, ok := strings.Cut(text, "-")
 	var known bool
@@ -112,7 +113,7 @@ func scanVertex(text string) (int64, *games.Error) {
 	return v, err
 }
 
-// numbered makes the graph of edges.
+// numbered returns the graph of the edges.
 func numbered(edges []named) bush {
 	slices.SortFunc(edges, func(a, b named) int {
 		return cmp.Or(cmp.Compare(a.u, b.u), cmp.Compare(a.v, b.v), cmp.Compare(a.letter, b.letter))
@@ -122,7 +123,7 @@ func numbered(edges []named) bush {
 		b.names = append(b.names, e.v)
 	}
 	largest := slices.Max(b.names)
-	if largest <= int64(8*len(edges)) { // so that names can be looked up in a list
+	if largest <= int64(8*len(edges)) { // small enough for a lookup slice
 		numbers := make([]int32, largest+1)
 		for _, e := range edges {
 			numbers[e.u], numbers[e.v] = 1, 1
@@ -155,13 +156,13 @@ func numbered(edges []named) bush {
 	return b
 }
 
-// loose returns the first edge that does not hang on the ground, and -1 if there is none.
+// loose returns the first edge that is not connected to the ground, and -1 if there is none.
 func (b bush) loose() int {
 	w := b.walk()
 	return slices.IndexFunc(b.edges, func(e edge) bool { return !w.met(e.u) })
 }
 
-// text writes the graph as [parseGraph] does: edges ascending, the smaller vertex first.
+// text formats the graph like [parseGraph]: edges ascending, the smaller vertex first.
 func (b bush) text() string {
 	text := make([]byte, 0, 8*len(b.edges))
 	for i, e := range b.edges {
@@ -173,7 +174,7 @@ func (b bush) text() string {
 	return string(text)
 }
 
-// append writes an edge behind a text.
+// append appends an edge to a text.
 func (b bush) append(text []byte, e edge) []byte {
 	text = strconv.AppendInt(text, b.names[e.u], 10)
 	text = append(text, '-')
@@ -181,5 +182,5 @@ func (b bush) append(text []byte, e edge) []byte {
 	return append(text, e.letter)
 }
 
-// name writes an edge.
+// name formats an edge.
 func (b bush) name(e edge) string { return string(b.append(nil, e)) }

@@ -27,11 +27,11 @@ func TestKnownGraphs(t *testing.T) {
 		"0-1G 1-2G 2-0G":           "*1",       // an odd cycle of edges G (Winning Ways, chapter 7)
 		"0-1G 1-2G 2-3G 3-0G":      "0",        // an even one
 		"0-1G 1-2G 2-3G 3-1G":      "*2",       // an odd one on a stem
-		"0-1L 1-2L 2-0L":           "3",        // Left's edges alone are his moves
+		"0-1L 1-2L 2-0L":           "3",        // only Left can cut Left's edges
 		"0-0L 0-0R 0-0G":           "*1",       // loops on the ground
 		"0-1L 0-1R":                "0",        // its own negative
 		"0-1G 1-2L 0-3G 3-4R":      "0",        // a picture and its negative
-		"0-1L 1-2R 0-3G 3-4G 0-3G": "1/2 + *1", // parts beside each other
+		"0-1L 1-2R 0-3G 3-4G 0-3G": "1/2 + *1", // independent parts
 	} {
 		p := parsed(t, text)
 		result, err := engine.Value(context.Background(), rules, p)
@@ -111,7 +111,8 @@ func FuzzGraphs(f *testing.F) {
 	})
 }
 
-// The number of an edge with a number on top spells the sign of the edge before the others.
+// The sign expansion of an edge with a number on top is the edge's sign followed by that of the
+// number.
 func TestAnEdgeStandsBeforeTheSigns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		stalk := rapid.StringMatching(`[WB]{0,30}`).Draw(t, "stalk")
@@ -123,7 +124,7 @@ func TestAnEdgeStandsBeforeTheSigns(t *testing.T) {
 	})
 }
 
-// path is the graph that is a stalk.
+// path returns a stalk as a graph.
 func path(stalk string) string {
 	edges := make([]string, len(stalk))
 	for i := range edges {
@@ -160,7 +161,7 @@ func TestTallGraphsTakeNoStack(t *testing.T) {
 	}
 }
 
-// Numbers of trees agree with those by arithmetic, edge by edge.
+// Numbers of trees agree with those computed edge by edge.
 func TestNumbersOfTreesAgreeWithArithmetic(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		edges := rapid.IntRange(1, 200).Draw(t, "edges")
@@ -199,7 +200,8 @@ func TestNumbersOfTreesAgreeWithArithmetic(t *testing.T) {
 	})
 }
 
-// What is hard is refused soon, and what stands beside or on top of each other is not hard.
+// Hard graphs are refused quickly. Graphs of easy parts, beside or on top of each other, are not
+// hard.
 func TestHardGraphsAreRefused(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	hard := grown(r, 2000, 1200, "LRG")

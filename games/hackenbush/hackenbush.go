@@ -1,5 +1,5 @@
-// Package hackenbush holds the game of cutting edges of a picture that stands on the ground. What no longer
-// hangs on the ground falls.
+// Package hackenbush holds the game of cutting edges of a picture that stands on the ground. Edges
+// no longer connected to the ground fall.
 package hackenbush
 
 import (
@@ -25,8 +25,8 @@ var Family = games.Family{
 	},
 }
 
-// hackenbush has two kinds of positions: stalks, written in the letters W, B and G, and graphs, written edge by
-// edge as [bush.text] says.
+// hackenbush has two kinds of positions: stalks, in the letters W, B and G, and graphs, edge by
+// edge in the format of [bush.text].
 type hackenbush struct{}
 
 func (hackenbush) Identity() games.Identity {
@@ -50,10 +50,10 @@ func (hackenbush) Parse(args []string) ([]games.Position, error) {
 
 func (hackenbush) Format(p games.Position) string { return p.S }
 
-// isGraph reports whether p is no stalk.
+// isGraph reports whether p is a graph and not a stalk.
 func isGraph(p games.Position) bool { return p.S != "" && p.S[0] == '0' }
 
-// players lists those who may cut an edge of a letter.
+// players lists the players who may cut an edge of a letter.
 func players(letter byte) []games.Player {
 	switch letter {
 	case 'W', 'L':
@@ -71,8 +71,8 @@ var (
 	eithers = []games.Player{games.Left, games.Right}
 )
 
-// Moves yields the cuts of a stalk from the top down, those of a graph in the order of its edges. Equal edges beside
-// each other are cut once.
+// Moves yields the cuts of a stalk from the top down, and those of a graph in edge order. Equal
+// parallel edges are cut once.
 func (hackenbush) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := make([]games.Position, 1)
 	cut := func(letter byte, left string) bool {
@@ -131,8 +131,8 @@ func (hackenbush) CanMove(p games.Position, player games.Player) bool {
 	return strings.ContainsAny(p.S, letters)
 }
 
-// Nature tells that positions without an edge G are numbers (Conway 1976), that those of edges G alone are nimbers,
-// and those of parts of both kinds beside each other sums of a number and a nimber.
+// Nature: positions without an edge G are numbers (Conway 1976), and those of edges G alone are
+// nimbers. Independent parts of both kinds are sums of a number and a nimber.
 func (hackenbush) Nature(p games.Position) games.Nature {
 	green, others := strings.Contains(p.S, "G"), strings.ContainsAny(p.S, "WBLR")
 	switch {
@@ -147,8 +147,8 @@ func (hackenbush) Nature(p games.Position) games.Nature {
 	}
 }
 
-// Value is known where each part that stands on the ground by itself is a tree or a stalk of edges W and B, or has
-// edges G alone.
+// Value is known if each part on the ground is a tree or a stalk of edges W and B, or has only
+// edges G.
 func (hackenbush) Value(p games.Position) (v value.Value, ok bool) {
 	if isGraph(p) {
 		s := survey(read(p.S))
@@ -183,7 +183,7 @@ func (hackenbush) Negate(p games.Position) games.Position {
 	return games.Position{S: exchanged}
 }
 
-// Picture is the stalk, or the graph.
+// Picture returns the stalk or the graph.
 func (hackenbush) Picture(p games.Position) games.Picture {
 	if !isGraph(p) {
 		return games.Stalk{Edges: p.S}

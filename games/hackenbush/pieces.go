@@ -8,9 +8,9 @@ import (
 	"sprague/games"
 )
 
-// Separate gives the parts of a graph that share only the ground. In each of them a part that hangs on one vertex and is
-// known by a theorem has given way to a stalk of the same value (the colon principle), and vertices have new numbers.
-// What grows without a fork is a stalk.
+// Separate returns the parts of a graph that share only the ground. In each of them, subparts that
+// hang on one vertex and are known by a theorem are replaced by a stalk of the same value (the
+// colon principle). Vertices get new numbers. A part without branches becomes a stalk.
 func (hackenbush) Separate(p games.Position) []games.Position {
 	switch {
 	case p.S == "":
@@ -39,7 +39,7 @@ func separate(b bush) []games.Position {
 	return all
 }
 
-// Labor is that of separating what each cut of a graph leaves.
+// Labor is the labor of separating the results of all cuts of a graph.
 func (hackenbush) Labor(p games.Position) uint64 {
 	if !isGraph(p) {
 		return 0
@@ -48,7 +48,7 @@ func (hackenbush) Labor(p games.Position) uint64 {
 	return 4 * edges * edges
 }
 
-// stalks returns those that are worth what hangs on a vertex and is known.
+// stalks returns the stalks with the known value of the parts at a vertex.
 func (p *parts) stalks(v int32) (all []string) {
 	if x := p.numbers[v]; x.whole != 0 || len(x.digits) > 0 {
 		var b strings.Builder
@@ -67,24 +67,25 @@ func (p *parts) stalks(v int32) (all []string) {
 	return all
 }
 
-// draft writes a part that stands on the ground.
+// draft formats a part that stands on the ground.
 type draft struct {
 	*parts
-	numbers []int32 // that its vertices have
+	numbers []int32 // new numbers of its vertices
 	list    []sprig
 	edges   []named
 }
 
-// sprig is a vertex that is kept.
+// sprig is a kept vertex.
 type sprig struct {
 	vertex int32
-	mark   uint64 // the same where the vertex stands in equal surroundings
+	mark   uint64 // equal for vertices with equal surroundings
 	next   uint64
 	stalks []string
 }
 
-// text writes the part of the vertices that are met from one place to another. Most parts that differ in the numbers of
-// their vertices alone are written alike: the vertices are numbered by what is around them.
+// text formats the part of the vertices from one place of the walk to another. Most parts that
+// differ only in their vertex numbers get the same text: the vertices are numbered by their
+// surroundings.
 func (d *draft) text(from, to int) string {
 	d.list, d.edges = append(d.list[:0], sprig{vertex: ground}), d.edges[:0]
 	d.numbers[ground] = 0
@@ -127,13 +128,13 @@ func (d *draft) text(from, to int) string {
 	return numbered(d.edges).text()
 }
 
-// joins yields the edges that lead from a vertex that is kept to those that are met earlier.
+// joins yields the edges from a kept vertex to those before it in the walk.
 func (d *draft) joins(v int32, yield func(u int32, letter byte)) {
 	yield(d.from[v], d.parts.walk.edges[d.up[v]].letter)
 	d.backs(v, func(i int32) { yield(d.parts.walk.edges[i].other(v), d.parts.walk.edges[i].letter) })
 }
 
-// rounds is how far vertices are told apart by what is around them.
+// rounds is the distance up to which surroundings distinguish vertices.
 const rounds = 4
 
 // distinguish marks the vertices by their surroundings.
@@ -165,7 +166,7 @@ func (d *draft) join(u, v int64, letter byte) {
 	d.edges = append(d.edges, named{min(u, v), max(u, v), letter})
 }
 
-// stalk returns the stalk that the part is, if it is one.
+// stalk returns the part as a stalk, if it is one.
 func (d *draft) stalk() (string, bool) {
 	var text []byte
 	before := int32(ground)
@@ -187,7 +188,7 @@ func (d *draft) stalk() (string, bool) {
 	return string(text) + strings.Join(kept[len(kept)-1].stalks, ""), true
 }
 
-// Stack splits off the edge on which all else stands. What stands on it is separated.
+// Stack splits off the edge on which everything else stands, and separates the rest.
 func (h hackenbush) Stack(p games.Position) (base games.Player, top []games.Position, ok bool) {
 	if p.S == "" {
 		return 0, nil, false
@@ -217,7 +218,7 @@ func (h hackenbush) Stack(p games.Position) (base games.Player, top []games.Posi
 	return owner(trunk.letter), top, true
 }
 
-// owner returns who may cut an edge of a letter, which may be anyone.
+// owner returns the player who may cut an edge of a letter, possibly either player.
 func owner(letter byte) games.Player {
 	if all := players(letter); len(all) == 1 {
 		return all[0]

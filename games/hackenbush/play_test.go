@@ -13,13 +13,13 @@ import (
 	"sprague/games/value"
 )
 
-// twig is an edge of a picture that is played by the rules.
+// twig is an edge of a picture played by the rules.
 type twig struct {
 	u, v   int
 	letter byte
 }
 
-// standing returns the twigs that hang on the ground.
+// standing returns the twigs connected to the ground.
 func standing(all []twig) (kept []twig) {
 	hangs := map[int]bool{0: true}
 	for range all {
@@ -37,7 +37,7 @@ func standing(all []twig) (kept []twig) {
 	return kept
 }
 
-// plain plays by the rules: it makes canonical forms of all options.
+// plain plays by the rules: it builds canonical forms of all options.
 type plain struct {
 	c     *value.Calculation
 	known map[string]*value.Form
@@ -66,7 +66,7 @@ func (o *plain) form(all []twig) *value.Form {
 	return o.known[key]
 }
 
-// written writes a picture as a graph.
+// written formats a picture as a graph.
 func written(all []twig) string {
 	texts := make([]string, len(all))
 	for i, e := range all {
@@ -84,7 +84,7 @@ func stalk(text string) (all []twig) {
 	return all
 }
 
-// agree holds all that is said of a picture to play.
+// agree compares all statements about a picture with play.
 func (o *plain) agree(t testing.TB, engine *search.Engine, text string, all []twig) {
 	t.Helper()
 	want := value.OfForm(o.form(all))
@@ -100,7 +100,7 @@ func (o *plain) agree(t testing.TB, engine *search.Engine, text string, all []tw
 	o.moves(t, text, p, all)
 }
 
-// nature checks what is said of the kind of a position.
+// nature checks the stated nature of a position.
 func (o *plain) nature(t testing.TB, text string, p games.Position, v value.Value) {
 	t.Helper()
 	nature := games.NatureOf(rules, p)
@@ -111,7 +111,8 @@ func (o *plain) nature(t testing.TB, text string, p games.Position, v value.Valu
 	}
 }
 
-// moves compares the moves with those of the picture, and their descriptions, the best of them and those to nimbers.
+// moves compares the moves with those of the picture: their descriptions, the best of them, and
+// those to nimbers.
 func (o *plain) moves(t testing.TB, text string, p games.Position, all []twig) {
 	t.Helper()
 	type option struct {
@@ -241,7 +242,7 @@ func TestSmallStalksFollowTheRules(t *testing.T) {
 	}
 }
 
-// Every graph of so many edges, loops and parallel ones among them, on the vertices 0 to 2.
+// Every graph of that many edges, including loops and parallel edges, on the vertices 0 to 2.
 func TestSmallGraphsFollowTheRules(t *testing.T) {
 	o, engine := newPlain(), newEngine()
 	var kinds []twig
@@ -292,7 +293,7 @@ func TestSmallTreesFollowTheRules(t *testing.T) {
 	visit(nil)
 }
 
-// grown is a random picture: each edge joins a vertex to one before it, or closes a cycle.
+// grown returns a random picture: each edge joins a vertex to an earlier one, or closes a cycle.
 func grown(r *rand.Rand, edges, cycles int, letters string) (all []twig) {
 	vertices := 1
 	for len(all) < edges {

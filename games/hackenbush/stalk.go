@@ -9,10 +9,11 @@ import (
 	"sprague/games/value"
 )
 
-// stalkLetters turns letters of graphs, and those that users may write, into those of stalks.
+// stalkLetters maps letters of graphs and of the input to those of stalks.
 var stalkLetters = map[byte]byte{'W': 'W', 'L': 'W', 'B': 'B', 'R': 'B', 'G': 'G'}
 
-// parseStalk reads a stalk, and writes it in canonical form. The error has its Offset in the text.
+// parseStalk parses a stalk and converts it to canonical form. The error has its Offset in the
+// text.
 func parseStalk(text string) (string, *games.Error) {
 	if text == "" {
 		return "", games.Errorf(games.CodeBadPosition, "a stalk is missing; write it with W, B and G, as in hackenbush(WBW)")
@@ -33,8 +34,8 @@ func parseStalk(text string) (string, *games.Error) {
 	return string(stalk), nil
 }
 
-// stalkValue is Berlekamp's rule: a stalk without an edge G spells the sign expansion of its value. One of edges G is a
-// heap of Nim.
+// stalkValue is Berlekamp's rule: a stalk without an edge G is the sign expansion of its value. A
+// stalk of edges G is a heap of Nim.
 func stalkValue(stalk string) (v value.Value, ok bool) {
 	switch strings.Count(stalk, "G") {
 	case 0:
@@ -46,8 +47,8 @@ func stalkValue(stalk string) (v value.Value, ok bool) {
 	}
 }
 
-// Number counts the stalks without an edge G by length and then as binary numbers, edge i being
-// bit i, set for W.
+// Number orders the stalks without an edge G by length and then as binary numbers; edge i is bit i,
+// set for W.
 func (hackenbush) Number(p games.Position) (uint64, bool) {
 	if len(p.S) > 61 {
 		return 0, false
@@ -82,7 +83,7 @@ func (hackenbush) Count(bound uint64) (uint64, error) {
 	return 1<<(bound+1) - 1, nil
 }
 
-// Numbers gives the values of the first stalks by a kernel, as multiples of 1/2^scale.
+// Numbers computes the values of the first stalks with a kernel, as multiples of 1/2^scale.
 func (hackenbush) Numbers(positions uint64) (cells []int64, scale uint) {
 	cells = make([]int64, positions)
 	return cells, recurrence.Hackenbush(cells)

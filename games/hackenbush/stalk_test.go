@@ -45,7 +45,7 @@ func TestKnownSums(t *testing.T) {
 	}
 }
 
-// A stalk W, then B a hundred thousand times, is worth 1/2^100000.
+// A stalk of W followed by a hundred thousand B has value 1/2^100000.
 func TestLongStalksAreExact(t *testing.T) {
 	const length = 100_000
 	got := worth("W" + strings.Repeat("B", length)).Number().Rat()
@@ -57,8 +57,8 @@ func TestLongStalksAreExact(t *testing.T) {
 	}
 }
 
-// Any cut of Left's lowers a stalk, any of Right's raises it, and the highest
-// cuts, which come first, are the best.
+// Any cut by Left lowers a stalk, any by Right raises it, and the highest cuts, which come first,
+// are the best.
 func TestEveryCutCosts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := games.Position{S: rapid.StringMatching(`[WB]{0,100}`).Draw(t, "stalk")}
@@ -124,7 +124,7 @@ func FuzzStalks(f *testing.F) {
 			t.Fatalf("%q is read as %q", text, stalk)
 		}
 		if strings.Contains(stalk, "G") {
-			return // it is no number
+			return // it is not a number
 		}
 		negative := rules.(games.Partizan).Negate(positions[1])
 		if total := worth(stalk).Add(worth(negative.S)); total.Outcome() != value.P {

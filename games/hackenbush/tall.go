@@ -7,17 +7,16 @@ import (
 	"sprague/games/value"
 )
 
-// tall is a number whose binary digits behind the point are added at the point, and seldom elsewhere. The zero value
-// is 0.
+// tall is a number optimized for additions at the binary point. The zero value is 0.
 //
-// The number of a tree takes linear time so, however tall the tree is: each edge shifts digits that it has paid for,
-// and of two numbers that are added the shorter disappears.
+// The number of a tree then takes linear time, however tall the tree is: each edge shifts digits
+// that it has paid for, and of two added numbers the shorter disappears.
 type tall struct {
 	whole  int64  // rounded down
-	digits []byte // behind the point, the last digit first; that is 1
+	digits []byte // after the point, the last digit first, which is 1
 }
 
-// plus returns x + y, and takes both over.
+// plus returns x + y, and takes ownership of both.
 func (x tall) plus(y tall) tall {
 	if len(x.digits) < len(y.digits) {
 		x, y = y, x
@@ -32,13 +31,13 @@ func (x tall) plus(y tall) tall {
 		high[i], carry = d&1, d>>1
 	}
 	x.whole += int64(carry)
-	for len(x.digits) > 0 && x.digits[0] == 0 { // only where both have as many
+	for len(x.digits) > 0 && x.digits[0] == 0 { // only if both have the same length
 		x.digits = x.digits[1:]
 	}
 	return x
 }
 
-// half returns x/2, and takes x over.
+// half returns x/2, and takes ownership of x.
 func (x tall) half() tall {
 	if digit := byte(x.whole & 1); digit == 1 || len(x.digits) > 0 {
 		x.digits = append(x.digits, digit)
@@ -47,8 +46,9 @@ func (x tall) half() tall {
 	return x
 }
 
-// above returns the number of an edge with x on top of it, and takes x over. For an edge of Left's that is (x+n)/2^(n-1),
-// with the least n >= 1 for which x+n > 1; one of Right's is its mirror image (Berlekamp, Conway and Guy 1982).
+// above returns the number of an edge with x on top of it, and takes ownership of x. For Left's
+// edge it is (x+n)/2^(n-1), with the least n >= 1 for which x+n > 1. For Right's edge it is the
+// negative of that for -x (Berlekamp, Conway and Guy 1982).
 func (x tall) above(letter byte) tall {
 	var n int64
 	if letter == 'L' {

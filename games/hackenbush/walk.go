@@ -1,20 +1,21 @@
 package hackenbush
 
-// walk is a depth-first walk over a graph from the ground. Loops are no steps of it. An edge that is no step leads
-// from a vertex to one above which it hangs, so that steps from the ground lead to parts that share only the ground.
+// walk is a depth-first walk of a graph from the ground. It ignores loops. An edge outside the
+// walk's tree leads from a vertex to one of its ancestors, so tree edges from the ground lead to
+// parts that share only the ground.
 type walk struct {
 	bush
-	first []int32 // where the edges at a vertex begin among those at vertices, one longer than there are vertices
+	first []int32 // start of each vertex's edges in at, with one entry more than there are vertices
 	at    []int32 // edges by number
-	order []int32 // the vertices that are met, in order
-	place []int32 // of a vertex in the order, -1 where it is not met
-	up    []int32 // the edge by which a vertex is met
-	from  []int32 // the vertex from which it is met
-	low   []int32 // the least place to which an edge leads from a vertex or from what is met behind it, but by up
-	end   []int32 // behind the places of a vertex and of all that is met behind it
+	order []int32 // the visited vertices, in order
+	place []int32 // index of a vertex in the order, -1 if not visited
+	up    []int32 // the tree edge to a vertex
+	from  []int32 // the parent of a vertex
+	low   []int32 // the least index reached by an edge from a vertex or its descendants, except by up
+	end   []int32 // one past the indexes of a vertex and its descendants
 }
 
-// walk takes linear time, and no stack.
+// walk takes linear time without recursion.
 func (b bush) walk() *walk {
 	n := len(b.names)
 	w := &walk{bush: b, first: make([]int32, n+1)}
@@ -26,7 +27,7 @@ func (b bush) walk() *walk {
 		w.first[v+1] += w.first[v]
 	}
 	w.at = make([]int32, 2*len(b.edges))
-	work := make([]int32, 6*n) // all that has one number for each vertex
+	work := make([]int32, 6*n) // all slices with one number per vertex
 	list := func() (l []int32) {
 		l, work = work[:n:n], work[n:]
 		return l
@@ -76,13 +77,14 @@ func (w *walk) meet(v, up, from int32) {
 	w.order = append(w.order, v)
 }
 
-// met reports whether a vertex hangs on the ground.
+// met reports whether a vertex is connected to the ground.
 func (w *walk) met(v int32) bool { return w.place[v] >= 0 }
 
-// hangs reports whether all that is met from v on, which is not the ground, hangs on the vertex from which v is met.
+// hangs reports whether v, which is not the ground, and its descendants are connected to the rest
+// only at v's parent.
 func (w *walk) hangs(v int32) bool { return w.low[v] >= w.place[w.from[v]] }
 
-// isBridge reports whether it hangs by one edge.
+// isBridge reports whether they are connected by one edge only.
 func (w *walk) isBridge(v int32) bool { return w.low[v] > w.place[w.from[v]] }
 
 // backs yields the edges at a vertex that are no steps, and lead to one that is met earlier.

@@ -2,7 +2,7 @@ package hackenbush
 
 import "slices"
 
-// kind tells how a part of a graph is valued that hangs on one vertex.
+// kind is the method of valuing a part of a graph that hangs on one vertex.
 type kind uint8
 
 const (
@@ -11,16 +11,16 @@ const (
 	nimbers             // edges G alone: by the fusion principle
 )
 
-// parts is what theorems tell of a graph. A vertex v is met first among a part that hangs on one vertex, where
-// [walk.hangs] says so; the part has also the edge by which v is met.
+// parts holds the results of theorems about a graph. If [walk.hangs] is true for v, then v is the
+// first visited vertex of a part that hangs on one vertex; the part includes the edge to v.
 type parts struct {
 	*walk
-	kinds   []kind   // of the part in which a vertex is; the largest where it has a value by a theorem
-	numbers []tall   // what hangs on a vertex and is a number
-	nimbers []uint32 // what hangs on a vertex and is a nimber
+	kinds   []kind   // kind of the part of each vertex; the largest part if it has a value by a theorem
+	numbers []tall   // number value of the parts at a vertex
+	nimbers []uint32 // nimber value of the parts at a vertex
 }
 
-// What a part has.
+// The contents of a part.
 const (
 	green  = 1 << iota // an edge G
 	others             // an edge L or R
@@ -46,7 +46,7 @@ func survey(b bush) *parts {
 	return p
 }
 
-// colors tells what all has that is met from a vertex on, with the edges that lead there.
+// colors returns the contents of a vertex's subtree, including the edges that lead there.
 func (p *parts) colors() []uint8 {
 	has := make([]uint8, len(p.names))
 	of := func(e edge) uint8 {
@@ -79,7 +79,7 @@ func (p *parts) plain() bool {
 	return true
 }
 
-// known reports whether theorems tell all parts that stand on the ground.
+// known reports whether theorems give the values of all parts on the ground.
 func (p *parts) known() bool {
 	for _, v := range p.order[1:] {
 		if p.kinds[v] == kept {
@@ -89,11 +89,11 @@ func (p *parts) known() bool {
 	return true
 }
 
-// addUp fills in the numbers and the nimbers.
+// addUp computes the numbers and the nimbers.
 //
-// The value of a part on top of an edge, or at any vertex, may take the part's place (the colon principle). All
-// vertices of a cycle of edges G may be taken together to one, so that its edges become loops, which are worth *1 each
-// (the fusion principle; Berlekamp, Conway and Guy 1982, chapter 7).
+// The value of a part on top of an edge, or at any vertex, may replace the part (the colon
+// principle). All vertices of a cycle of edges G may be fused to one, so that its edges become
+// loops of value *1 each (the fusion principle; Berlekamp, Conway and Guy 1982, chapter 7).
 func (p *parts) addUp() {
 	p.numbers, p.nimbers = make([]tall, len(p.names)), make([]uint32, len(p.names))
 	for _, e := range p.edges {
@@ -116,14 +116,14 @@ func (p *parts) addUp() {
 	}
 }
 
-// fuse adds what hangs on v, and is a nimber, to the vertex from which v is met.
+// fuse adds the nimber of the part at v to the parent of v.
 func (p *parts) fuse(v int32) {
 	p.backs(v, func(int32) { p.nimbers[v] ^= 1 })
 	p.nimbers[p.from[v]] ^= p.grown(v)
 }
 
-// grown returns what v adds to the vertex from which it is met: to that itself where it hangs on a bridge, else to the
-// vertex to which both are taken together.
+// grown returns the contribution of v: to its parent if it hangs on a bridge, else to the vertex to
+// which both are fused.
 func (p *parts) grown(v int32) uint32 {
 	if p.isBridge(v) {
 		return p.nimbers[v] + 1

@@ -10,7 +10,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Arrange is Nim whose heaps the first turn lays out.
+// Arrange is Nim in which the first move of a pile lays out its heaps.
 var Arrange = games.Family{
 	Name:  "arrange",
 	Takes: "the size of a pile",
@@ -25,8 +25,7 @@ var Arrange = games.Family{
 	},
 }
 
-// arrange keeps stones in X; Y is laid where they are a heap that has been laid
-// out.
+// arrange keeps stones in X; Y is laid for a heap that has been laid out.
 type arrange struct{}
 
 const laid = 1
@@ -82,10 +81,10 @@ func (arrange) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// nextLayout changes a layout in descending order into the next, the layouts of
-// a pile being in descending order themselves: from the last heap of more than
-// one stone a stone is taken, and with all after it laid out anew in heaps as
-// large as may be. The last layout, of single stones, is followed by none.
+// nextLayout changes a layout in descending order to the next; the layouts of a pile come in
+// descending order. It takes a stone from the last heap of more than one stone, and lays that stone
+// and all later ones out again, in heaps as large as possible. Nothing follows the last layout, of
+// single stones.
 func nextLayout(heaps []games.Position) []games.Position {
 	var loose int64
 	for len(heaps) > 0 && heaps[len(heaps)-1].X == 1 {
@@ -122,14 +121,12 @@ func (arrange) Describe(p games.Position, m games.Move) say.Text {
 	return say.Textf("lay out heaps of %s", say.And(sizes...))
 }
 
-// Breadth is right for a heap; a pile can be laid out in one heap of any size
-// and single stones.
+// Breadth is exact for a heap. A pile can be laid out as one heap of any size plus single stones.
 func (arrange) Breadth(p games.Position) uint64 { return uint64(p.X) }
 
-// Value is that of a Nim heap for heaps. A pile of n leads to Nim sums that are
-// odd as n is, since each digit of them is odd or even as the stones are that
-// make it up: to 0, by two equal heaps, when n > 0 is even, but not to 1, and not to
-// 0 when n is odd.
+// Value: heaps have the values of Nim heaps. A pile of n leads to Nim sums of the same parity as n,
+// since each binary digit has the parity of the stones in it. If n > 0 is even, two equal heaps
+// give 0, but no layout gives 1. If n is odd, no layout gives 0.
 func (arrange) Value(p games.Position) (value.Value, bool) {
 	switch {
 	case p.Y == laid:
@@ -141,8 +138,7 @@ func (arrange) Value(p games.Position) (value.Value, bool) {
 	}
 }
 
-// MovesTo lays out a heap of the target, and what is left over in two equal heaps.
-// There may be other layouts.
+// MovesTo lays out a heap of the target, and the rest in two equal heaps. Other layouts may exist.
 func (arrange) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	n := uint64(p.X)
 	switch {
@@ -152,7 +148,7 @@ func (arrange) MovesTo(p games.Position, target uint64, yield func(games.Move) b
 		}
 		return true
 	case n == 0 || target > n || (n-target)%2 == 1:
-		return true // a Nim sum is no more than the sum, and odd or even as that is
+		return true // a Nim sum is at most the sum, with the same parity
 	}
 	half := games.Position{X: int64((n - target) / 2), Y: laid}
 	layout := []games.Position{{X: int64(target), Y: laid}, half, half}
@@ -161,7 +157,7 @@ func (arrange) MovesTo(p games.Position, target uint64, yield func(games.Move) b
 	return false
 }
 
-// Picture is a heap, laid out or not.
+// Picture returns a heap, laid out or not.
 func (arrange) Picture(p games.Position) games.Picture {
 	note := say.Textf("not laid out yet")
 	if p.Y == laid {

@@ -13,7 +13,7 @@ import (
 
 var arrange = ruleset(nimlike.Arrange)
 
-// pile reads a pile, or a heap that has been laid out.
+// pile parses a pile, or a heap that has been laid out.
 func pile(t interface{ Fatal(...any) }, text string) games.Position {
 	positions, err := arrange.Parse([]string{text})
 	if err != nil {

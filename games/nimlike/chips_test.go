@@ -11,8 +11,8 @@ import (
 	"sprague/games/nimlike"
 )
 
-// expectBoth expects of a hundred positions some to be won, and some to be lost. They are drawn like others,
-// but always the same: in a short run there are so few that some kind may be missing.
+// expectBoth expects both won and lost positions among a hundred. They come from fixed seeds: a
+// short random run may lack one kind.
 func expectBoth(t *testing.T, won func(seed int) bool) {
 	t.Helper()
 	both := map[bool]int{}
@@ -24,7 +24,7 @@ func expectBoth(t *testing.T, won func(seed int) bool) {
 	}
 }
 
-// A row made of numbers is the row read from their text.
+// A row made from numbers equals the row read from their text.
 func TestChips(t *testing.T) {
 	rules, err := nimlike.GeorgiaBob.New("")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Euclid is the game of Euclid's algorithm, played until a number is 0.
+// Euclid is the game of Euclid's algorithm, which ends when a number is 0.
 var Euclid = games.Family{
 	Name:  "euclid",
 	Takes: "two numbers",
@@ -39,8 +39,8 @@ func (g euclid) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// lowered gives the pairs that come about when the larger number of p becomes
-// rest: one pair, or two where the numbers are equal.
+// lowered returns the pairs after the larger number of p becomes rest: one pair, or two if the
+// numbers are equal.
 func lowered(p games.Position, rest int64) []games.Position {
 	first, second := games.Position{X: rest, Y: p.Y}, games.Position{X: p.X, Y: rest}
 	switch {
@@ -69,14 +69,14 @@ func (euclid) Breadth(p games.Position) uint64 {
 	return hi / lo
 }
 
-// Value follows Euclid's algorithm.
+// Value uses Euclid's algorithm.
 func (euclid) Value(p games.Position) (value.Value, bool) {
 	lo, hi := sorted(p)
 	return value.OfNimber(euclidValue(hi, lo)), true
 }
 
-// euclidValue gives the value of a >= b. It calls itself as often as Euclid's
-// algorithm divides, 91 times at most for numbers of 63 bits.
+// euclidValue returns the value of a >= b. Its recursion depth is the number of divisions of
+// Euclid's algorithm, at most 91 for 63-bit numbers.
 func euclidValue(a, b uint64) uint64 {
 	if b == 0 {
 		return 0
@@ -84,9 +84,9 @@ func euclidValue(a, b uint64) uint64 {
 	return above(euclidValue(b, a%b), a/b)
 }
 
-// above gives the value of (r + jb, b), r < b, when m is that of (r, b). The
-// moves from it lead to all r + ib with i < j. So with j its value runs through
-// m and then the numbers from 0 on, m left out.
+// above returns the value of (r + jb, b), r < b, where m is that of (r, b). The moves from it lead
+// to all r + ib with i < j. So with increasing j its values are m and then the numbers from 0 on
+// without m.
 func above(m, j uint64) uint64 {
 	switch {
 	case j == 0:
@@ -98,10 +98,10 @@ func above(m, j uint64) uint64 {
 	}
 }
 
-// Measure knows the suspense number, which follows Euclid's algorithm. Let m be the number of (r, b), r < b. With m
-// even, all (r + jb, b) with j of 1 or more have a move to m, and no other to an even
-// number, and so last m+1 turns. With m odd, (r + b, b) has no other move, and
-// lasts m+1 turns; that is even, and so all farther ones last m+2.
+// Measure knows the suspense number, which follows Euclid's algorithm. Let m be the number of (r,
+// b), r < b. If m is even, all (r + jb, b) with j >= 1 have a move to m, and no other to an even
+// number, so they last m+1 turns. If m is odd, (r + b, b) has no other move and lasts m+1 turns;
+// that is even, so all larger j last m+2.
 func (euclid) Measure(p games.Position, m measure.Measure) (int64, bool) {
 	if m != measure.Suspense {
 		return 0, false
@@ -110,7 +110,7 @@ func (euclid) Measure(p games.Position, m measure.Measure) (int64, bool) {
 	return euclidSuspense(hi, lo), true
 }
 
-// euclidSuspense gives the suspense number of a >= b. See euclidValue for its depth.
+// euclidSuspense returns the suspense number of a >= b. See euclidValue for its depth.
 func euclidSuspense(a, b uint64) int64 {
 	if b == 0 {
 		return 0
@@ -122,8 +122,8 @@ func euclidSuspense(a, b uint64) int64 {
 	return m + 1
 }
 
-// MovesTo inverts above: no value occurs twice among the results, but for the
-// two of equal numbers.
+// MovesTo inverts above: no value occurs twice among the results, except for the two results of
+// equal numbers.
 func (euclid) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	lo, hi := sorted(p)
 	if lo == 0 {

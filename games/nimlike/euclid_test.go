@@ -21,9 +21,8 @@ func euclidValue(t interface{ Fatalf(string, ...any) }, p games.Position) uint64
 	return v.Nimber()
 }
 
-// numbers draws pairs of any ratio: of numbers of all lengths, and of
-// remainders of Euclid's algorithm with small quotients, so that the ratio comes
-// close to the golden one.
+// numbers draws pairs of any ratio: numbers of all lengths, and remainders of Euclid's algorithm
+// with small quotients, whose ratio is close to the golden one.
 var numbers = rapid.Custom(func(t *rapid.T) games.Position {
 	length := rapid.IntRange(0, 63)
 	number := func(name string) int64 {
@@ -49,9 +48,8 @@ var numbers = rapid.Custom(func(t *rapid.T) games.Position {
 	return p
 })
 
-// losesByRatio is the criterion of Cole and Davie: whoever is to move loses
-// when a number is 0, or when the numbers differ and the ratio of the larger to
-// the smaller is below φ, that is when hi² < hi·lo + lo².
+// losesByRatio is the criterion of Cole and Davie. The player to move loses if a number is 0, or if
+// the numbers differ and the ratio of the larger to the smaller is below φ: hi² < hi·lo + lo².
 func losesByRatio(p games.Position) bool {
 	lo, hi := uint64(min(p.X, p.Y)), uint64(max(p.X, p.Y))
 	if lo == 0 {
@@ -88,8 +86,8 @@ func TestTheRatioDecidesForNeighboringFibonacciNumbers(t *testing.T) {
 	}
 }
 
-// Every value below that of a pair is reached, and the pair's own is not: which
-// is what a value is.
+// Every value below that of a pair is reached, and the pair's own is not: the definition of the
+// value.
 func TestMovesOfHugeNumbersReachWhatTheyAimAt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := numbers.Draw(t, "numbers")

@@ -28,8 +28,8 @@ var Fibonacci = games.Family{
 	},
 }
 
-// fibonacci keeps the heap in X and in Y how many may be taken, which is
-// firstTurn before the first turn.
+// fibonacci keeps the heap in X, and in Y the limit of the next move, which is firstTurn before the
+// first move.
 type fibonacci struct{}
 
 const firstTurn = -1
@@ -65,7 +65,7 @@ func (fibonacci) Format(p games.Position) string {
 	return text + "," + strconv.FormatInt(p.Y, 10)
 }
 
-// allowed tells how many counters may be taken at most.
+// allowed returns the maximum number of counters for the next move.
 func allowed(p games.Position) int64 {
 	if p.Y == firstTurn {
 		return max(p.X-1, 0)
@@ -73,7 +73,7 @@ func allowed(p games.Position) int64 {
 	return p.Y
 }
 
-// taking gives the position after a turn.
+// taking returns the position after a move.
 func taking(p games.Position, taken int64) games.Position {
 	rest := p.X - taken
 	if taken > math.MaxInt64/2 {
@@ -102,8 +102,8 @@ func (fibonacci) Describe(p games.Position, m games.Move) say.Text {
 
 func (fibonacci) Breadth(p games.Position) uint64 { return uint64(allowed(p)) }
 
-// Number counts the heaps by size, then by what may be taken. The first turn may
-// take what fibonacci(n, n-1) allows.
+// Number orders the heaps by size, then by the limit. The first move has the same limit as
+// fibonacci(n, n-1).
 func (fibonacci) Number(p games.Position) (uint64, bool) {
 	return rank(uint64(allowed(p)), uint64(p.X))
 }
@@ -117,36 +117,36 @@ func (fibonacci) Count(bound uint64) (uint64, error) {
 	return ranks(bound, say.Textf("heaps of Fibonacci Nim"))
 }
 
-// Values gives the values of the first heaps by a kernel. The error is that of the context.
+// Values computes the values of the first heaps with a kernel. The error is that of the context.
 func (fibonacci) Values(ctx context.Context, positions uint64) ([]uint16, error) {
 	values := make([]uint16, positions)
 	return values, recurrence.Fibonacci(ctx, values)
 }
 
-// Pair implements games.Paired. Play has begun, and at most q of n counters may be taken.
+// Pair implements games.Paired. It returns a heap of n counters with limit q, after the first move.
 func (fibonacci) Pair(n, q int64) games.Position { return games.Position{X: n, Y: min(n, q)} }
 
-// Least is an empty heap.
+// Least is that of an empty heap.
 func (fibonacci) Least() int64 { return 0 }
 
-// Axes names the heap and how many of it may be taken.
+// Axes names the heap and the limit.
 func (fibonacci) Axes() (first, second string) { return "heap", "limit" }
 
 func (fibonacci) Unit() string { return "heaps" }
 
-// Value knows the P positions. No theorem tells the other values.
+// Value knows the P positions. No theorem gives the other values.
 func (g fibonacci) Value(p games.Position) (value.Value, bool) {
 	outcome, _ := g.Outcome(p)
 	return value.Value{}, outcome == value.P
 }
 
-// Outcome is Whinihan's theorem (1963): N exactly when the least of the Fibonacci
-// numbers that make up the heap may be taken.
+// Outcome uses Whinihan's theorem (1963): N if and only if the limit allows taking the least
+// Fibonacci number in the heap's Zeckendorf representation.
 func (fibonacci) Outcome(p games.Position) (value.Outcome, bool) {
 	if _, single := slices.BinarySearch(fibonacciNumbers, p.X); !single && allowed(p) > p.X/2 {
-		return value.N, true // of several terms the greatest is above half of the heap, and the least below
+		return value.N, true // among several terms the greatest exceeds half of the heap, and the least is below
 	}
-	least := int64(math.MaxInt64) // of nothing
+	least := int64(math.MaxInt64) // empty sum
 	for term := range zeckendorf(p.X) {
 		least = term
 	}
@@ -156,9 +156,9 @@ func (fibonacci) Outcome(p games.Position) (value.Outcome, bool) {
 	return value.P, true
 }
 
-// Winning yields the moves to P positions: those that take some of the least
-// Fibonacci numbers that make up the heap, when twice their sum is less than the
-// next of them, or when there is none.
+// Winning yields the moves to P positions. They take some of the least Fibonacci numbers of the
+// heap's Zeckendorf representation, if twice their sum is less than the next term, or if there is
+// none.
 func (fibonacci) Winning(p games.Position, yield func(games.Move) bool) bool {
 	parts := make([]games.Position, 1)
 	terms := slices.Collect(zeckendorf(p.X))
@@ -179,7 +179,7 @@ func (fibonacci) Winning(p games.Position, yield func(games.Move) bool) bool {
 	return true
 }
 
-// fibonacciNumbers are 1, 2, 3, 5, … as far as 63 bits go.
+// fibonacciNumbers are 1, 2, 3, 5, … up to 63 bits.
 var fibonacciNumbers = func() (all []int64) {
 	for a, b := int64(1), int64(2); a > 0; a, b = b, a+b {
 		all = append(all, a)
@@ -187,16 +187,15 @@ var fibonacciNumbers = func() (all []int64) {
 	return all
 }()
 
-// zeckendorf yields the Fibonacci numbers, no two of them neighbors among 1, 2, 3,
-// 5, …, whose sum is n, in descending order. There is one way (E. Zeckendorf
-// 1972), and it takes the greatest that fits first.
+// zeckendorf yields, in descending order, the unique non-adjacent Fibonacci numbers with sum n (E.
+// Zeckendorf 1972). It takes the greatest that fits first.
 func zeckendorf(n int64) iter.Seq[int64] {
 	return func(yield func(int64) bool) {
 		i, _ := slices.BinarySearch(fibonacciNumbers, n)
 		for i = min(i, len(fibonacciNumbers)-1); n > 0; i-- {
 			if f := fibonacciNumbers[i]; f <= n {
 				n -= f
-				i-- // the next is too large, for this was the greatest that fitted
+				i-- // the next one is too large, since this was the greatest that fitted
 				if !yield(f) {
 					return
 				}
@@ -205,7 +204,7 @@ func zeckendorf(n int64) iter.Seq[int64] {
 	}
 }
 
-// Picture tells with the heap how many may be taken.
+// Picture returns the heap with its limit.
 func (fibonacci) Picture(p games.Position) games.Picture {
 	note := say.Textf("at most %d may be taken", p.Y)
 	if p.Y == firstTurn {

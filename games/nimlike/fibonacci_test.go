@@ -15,7 +15,7 @@ import (
 
 var fibonacci = ruleset(nimlike.Fibonacci)
 
-// fibonacciNumbers are 1, 2, 3, 5, … to 63 bits.
+// fibonacciNumbers are 1, 2, 3, 5, … up to 63 bits.
 var fibonacciNumbers = func() (all []int64) {
 	for a, b := int64(1), int64(2); a > 0; a, b = b, a+b {
 		all = append(all, a)
@@ -23,12 +23,11 @@ var fibonacciNumbers = func() (all []int64) {
 	return all
 }()
 
-// limited is a heap, the Fibonacci numbers that make it up, the least first, and
-// what may be taken.
+// limited is a heap, its Zeckendorf representation, the least term first, and its limit.
 type limited struct {
 	terms []int64
 	heap  int64
-	limit int64 // negative before the first turn
+	limit int64 // negative before the first move
 }
 
 func (l limited) position(t interface{ Fatal(...any) }) games.Position {
@@ -38,8 +37,8 @@ func (l limited) position(t interface{ Fatal(...any) }) games.Position {
 	return read(t, fibonacci, l.heap, l.limit)
 }
 
-// limitedHeaps draws sums of Fibonacci numbers that are no neighbors, with
-// limits of which many are close to where the outcome changes.
+// limitedHeaps draws sums of non-adjacent Fibonacci numbers, with limits that are often close to a
+// change of outcome.
 var limitedHeaps = rapid.Custom(func(t *rapid.T) (l limited) {
 	for i := rapid.IntRange(0, len(fibonacciNumbers)-1).Draw(t, "least"); i < len(fibonacciNumbers); i += rapid.IntRange(2, 5).Draw(t, "step") {
 		if l.heap > math.MaxInt64-fibonacciNumbers[i] || rapid.IntRange(0, 12).Draw(t, "end") == 0 && l.heap > 0 {
@@ -83,7 +82,7 @@ func TestHugeHeapsAreWonByTheLeastOfTheirTerms(t *testing.T) {
 		if !all || (outcome == value.N) != (len(takes) > 0) || len(takes) > 0 && takes[0] != l.terms[0] {
 			t.Fatalf("%v is won by %v; all: %v", l, takes, all)
 		}
-		// Whoever takes otherwise leaves a position that is won.
+		// Any other move leaves a winning position.
 		if limit > 0 {
 			sum, upTo := int64(0), rapid.IntRange(1, len(l.terms)).Draw(t, "terms")
 			for _, term := range l.terms[:upTo] {

@@ -72,8 +72,8 @@ func (georgiaBob) Parse(args []string) ([]games.Position, error) {
 	return []games.Position{{S: string(text)}}, nil
 }
 
-// Chips gives the row of chips on the given squares, all positive and ascending; false
-// where two chips are on one square.
+// Chips returns the row of chips on the given squares, which must be positive and ascending. It
+// returns false if two chips are on one square.
 func Chips(squares []int64) (games.Position, bool) {
 	text := make([]byte, 0, 8*len(squares))
 	for i, square := range squares {
@@ -90,10 +90,9 @@ func Chips(squares []int64) (games.Position, bool) {
 
 func (georgiaBob) Format(p games.Position) string { return p.S }
 
-// gaps reads the gaps between the chips as the steps of a staircase. The gap
-// left of the rightmost chip is the lowest step: as that chip slides, squares
-// leave play, and as any other does, they go to the gap on its right. The step
-// stands where the chip does in the text.
+// gaps reads the gaps between the chips as the steps of a staircase. The gap left of the rightmost
+// chip is the lowest step. When that chip slides, squares leave play; when any other chip slides,
+// they move to the gap on its right. Each step has the place of its chip in the text.
 func gaps(text string) iter.Seq[step] {
 	return func(yield func(step) bool) {
 		s := step{number: 1, end: len(text)}
@@ -113,7 +112,7 @@ func gaps(text string) iter.Seq[step] {
 	}
 }
 
-// slid gives the row after the chip right of a gap has moved some squares.
+// slid returns the row after the chip right of a gap has moved some squares.
 func slid(text string, gap step, squares uint64) games.Position {
 	square := coinsAt(text[gap.start:]) - squares
 	return games.Position{S: text[:gap.start] + strconv.FormatUint(square, 10) + text[gap.end:]}
@@ -131,13 +130,13 @@ func (georgiaBob) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// Describe looks for the first chip that stands elsewhere.
+// Describe finds the first chip that moved.
 func (georgiaBob) Describe(p games.Position, m games.Move) say.Text {
 	start := firstChange(p.S, m.Parts[0].S)
 	return say.Textf("slide the chip on %d to %d", coinsAt(p.S[start:]), coinsAt(m.Parts[0].S[start:]))
 }
 
-// Breadth adds up the gaps.
+// Breadth returns the sum of the gaps.
 func (georgiaBob) Breadth(p games.Position) (moves uint64) {
 	for gap := range gaps(p.S) {
 		moves += gap.coins
@@ -145,7 +144,7 @@ func (georgiaBob) Breadth(p games.Position) (moves uint64) {
 	return moves
 }
 
-// Value is the theorem of Staircase Nim, on the gaps.
+// Value applies the theorem of Staircase Nim to the gaps.
 func (georgiaBob) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(oddSteps(gaps(p.S))), true
 }
@@ -161,7 +160,7 @@ func (georgiaBob) MovesTo(p games.Position, target uint64, yield func(games.Move
 	return true
 }
 
-// Picture is the row up to the last chip.
+// Picture returns the row up to the last chip.
 func (georgiaBob) Picture(p games.Position) games.Picture {
 	free, chip := games.Thing{Shape: games.Square}, games.Thing{Shape: games.CoveredSquare}
 	row := games.Row{First: 1}

@@ -16,7 +16,7 @@ import (
 
 var georgiaBob = ruleset(nimlike.GeorgiaBob)
 
-// number reads a number of 63 bits.
+// number parses a number of 63 bits.
 func number(t interface{ Fatal(...any) }, text string) int64 {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
@@ -25,7 +25,7 @@ func number(t interface{ Fatal(...any) }, text string) int64 {
 	return n
 }
 
-// numbersOf reads what Format writes.
+// numbersOf parses the output of Format.
 func numbersOf(t interface{ Fatal(...any) }, r games.Ruleset, p games.Position) (all []int64) {
 	if r.Format(p) == "" {
 		return nil
@@ -36,7 +36,7 @@ func numbersOf(t interface{ Fatal(...any) }, r games.Ruleset, p games.Position) 
 	return all
 }
 
-// read makes the position of some numbers.
+// read returns the position of some numbers.
 func read(t interface{ Fatal(...any) }, r games.Ruleset, numbers ...int64) games.Position {
 	args := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -49,7 +49,7 @@ func read(t interface{ Fatal(...any) }, r games.Ruleset, numbers ...int64) games
 	return positions[0]
 }
 
-// worth gives the value that the formula knows.
+// worth returns the value by the formula.
 func worth(t interface{ Fatalf(string, ...any) }, r games.Ruleset, p games.Position) uint64 {
 	v, ok := r.(games.Formula).Value(p)
 	if !ok || !v.IsNimber() {
@@ -58,8 +58,8 @@ func worth(t interface{ Fatalf(string, ...any) }, r games.Ruleset, p games.Posit
 	return v.Nimber()
 }
 
-// pairedGaps is the Nim sum of the gaps within the pairs of neighboring chips,
-// paired from the right; a single first chip is paired with the left end.
+// pairedGaps returns the Nim sum of the gaps within pairs of neighboring chips, paired from the
+// right. A single first chip is paired with the left end.
 func pairedGaps(chips []int64) (x uint64) {
 	for i := len(chips) - 1; i >= 0; i -= 2 {
 		left := int64(0)
@@ -71,7 +71,7 @@ func pairedGaps(chips []int64) (x uint64) {
 	return x
 }
 
-// chips draws different squares in any order.
+// chips draws distinct squares in any order.
 var chips = rapid.SliceOfNDistinct(
 	rapid.OneOf(rapid.Int64Range(1, 20), rapid.Int64Range(1, math.MaxInt64), rapid.Int64Range(math.MaxInt64-9, math.MaxInt64)),
 	0, 9, rapid.ID,

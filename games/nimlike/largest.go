@@ -24,13 +24,13 @@ var Largest = games.Family{
 	},
 }
 
-// largest keeps its heaps in the order in which they were written.
+// largest keeps its heaps in the order of the input.
 type largest struct{ list }
 
-// standing is what matters most of a list of heaps.
+// standing summarizes a list of heaps.
 type standing struct {
-	first, firsts   int64 // the largest size and how many heaps have it
-	second, seconds int64 // the largest size below that and how many have it
+	first, firsts   int64 // the largest size and the number of heaps with it
+	second, seconds int64 // the second largest size and the number of heaps with it
 }
 
 func standingOf(heaps []int64) (s standing) {
@@ -54,8 +54,7 @@ func (largest) Moves(p games.Position, yield func(games.Move) bool) {
 	lowerLargest(heaps, 0, standingOf(heaps).first, yield)
 }
 
-// lowerLargest yields the moves that leave from least up to below of a largest
-// heap.
+// lowerLargest yields the moves that reduce a largest heap to a size from least up to below.
 func lowerLargest(heaps []int64, least, below int64, yield func(games.Move) bool) {
 	first := standingOf(heaps).first
 	for i, n := range heaps {
@@ -89,8 +88,8 @@ func (largest) Breadth(p games.Position) uint64 {
 	return moves
 }
 
-// Outcome is the theorem of the game: N exactly when the largest size is positive
-// and an odd number of heaps has it.
+// Outcome is the theorem of the game: N if and only if the largest size is positive and an odd
+// number of heaps has it.
 func (largest) Outcome(p games.Position) (value.Outcome, bool) {
 	s := standingOf(heapsOf(p))
 	if s.first > 0 && s.firsts%2 == 1 {
@@ -103,11 +102,10 @@ func (g largest) Winning(p games.Position, yield func(games.Move) bool) bool {
 	return g.MovesTo(p, 0, yield)
 }
 
-// Value is 0 for an even number of largest heaps. An odd number, if it is 3 or
-// more, leads to these only: 1. A single largest heap is a Nim heap beside
-// nothing; beside several second largest it is worth 1 more than the difference,
-// because it leads to 0 and 1 by falling to the second size or below, and to 2, 3, …
-// above it. Beside one second largest, no theorem tells the value.
+// Value is 0 for an even number of largest heaps. An odd number of at least 3 leads only to these:
+// 1. A single largest heap without others is a Nim heap. Beside several second largest ones its
+// value is 1 more than the difference: it leads to 0 and 1 by falling to the second size or below,
+// and to 2, 3, … above it. Beside one second largest heap, no theorem gives the value.
 func (largest) Value(p games.Position) (value.Value, bool) {
 	s := standingOf(heapsOf(p))
 	switch {
@@ -124,8 +122,7 @@ func (largest) Value(p games.Position) (value.Value, bool) {
 	}
 }
 
-// MovesTo knows all moves where Value knows those of all results, and those to 0
-// everywhere.
+// MovesTo knows all moves if Value knows the values of all results, and always those to 0.
 func (largest) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	heaps := heapsOf(p)
 	least, below, known := standingOf(heaps).reaching(target)
@@ -133,21 +130,21 @@ func (largest) MovesTo(p games.Position, target uint64, yield func(games.Move) b
 	return known
 }
 
-// reaching gives the sizes to which a largest heap can fall so that the value
-// becomes target, from least up to below. It reports whether it knows them all.
+// reaching returns the sizes, from least up to below, to which a largest heap can fall so that the
+// value becomes target. It reports whether it knows all of them.
 func (s standing) reaching(target uint64) (least, below int64, known bool) {
 	goal := int64(min(target, uint64(s.first))) // sizes are below s.first
 	switch {
-	case s.firsts == 2 && s.first > 0: // all that is sure is that nothing leads to 0
+	case s.firsts == 2 && s.first > 0: // nothing leads to 0; no more is known
 		return 0, 0, target == 0
-	case s.firsts > 1: // all moves lead to 1 when an odd number of heaps stays, else to 0
+	case s.firsts > 1: // all moves lead to 1 if an odd number of largest heaps remains, else to 0
 		if target == uint64(s.firsts%2^1) {
 			return 0, s.first, true
 		}
 		return 0, 0, true
 	case s.second == 0:
 		return goal, min(goal, s.first-1) + 1, true
-	case s.seconds == 1: // above the second size and below it are values that are not known, but not 0
+	case s.seconds == 1: // the values above and below the second size are unknown, but not 0
 		if target == 0 {
 			return s.second, s.second + 1, true
 		}
@@ -155,7 +152,7 @@ func (s standing) reaching(target uint64) (least, below int64, known bool) {
 	case target > 1: // above the second size
 		goal = min(goal, s.first-s.second+1) + s.second - 1
 		return goal, min(goal, s.first-1) + 1, true
-	case target == uint64(s.seconds%2): // below it; the heaps of that size are then the largest
+	case target == uint64(s.seconds%2): // below it; the heaps of that size become the largest
 		return 0, s.second, true
 	default:
 		return s.second, s.second + 1, true

@@ -15,7 +15,7 @@ import (
 
 var largest = ruleset(nimlike.Largest)
 
-// crowded draws lists in which equal heaps are frequent.
+// crowded draws lists with many equal heaps.
 var crowded = rapid.Custom(func(t *rapid.T) []int64 {
 	sizes := rapid.SliceOfN(
 		rapid.OneOf(rapid.Int64Range(0, 5), rapid.Int64Range(0, math.MaxInt64), rapid.Int64Range(math.MaxInt64-2, math.MaxInt64)), 1, 4,
@@ -23,7 +23,7 @@ var crowded = rapid.Custom(func(t *rapid.T) []int64 {
 	return rapid.SliceOfN(rapid.SampledFrom(sizes), 0, 9).Draw(t, "heaps")
 })
 
-// lostByCount reports whether the largest size is 0 or had by an even number.
+// lostByCount reports whether the largest size is 0 or shared by an even number of heaps.
 func lostByCount(heaps []int64) bool {
 	first, count := int64(0), 0
 	for _, n := range heaps {
@@ -58,7 +58,7 @@ func TestHugeLargestHeapsAreWonByTheoremOnly(t *testing.T) {
 		if !all || (outcome == value.N) != (len(won) > 0) {
 			t.Fatalf("%v is %v and won by %v; all: %v", heaps, outcome, won, all)
 		}
-		// Another move does not win, unless the list was too long.
+		// Other moves do not win, unless the list was truncated.
 		if len(heaps) == 0 || len(won) == 100 {
 			return
 		}

@@ -8,9 +8,8 @@ import (
 	"sprague/games"
 )
 
-// list is what the games share whose component is a list of heaps. A position
-// keeps them in S in the order in which they were written, without leading
-// zeros.
+// list is common to the games whose component is a list of heaps. A position keeps them in S in the
+// order of the input, without leading zeros.
 type list struct{ id games.Identity }
 
 func (l list) Identity() games.Identity { return l.id }
@@ -29,7 +28,7 @@ func (list) Parse(args []string) ([]games.Position, error) {
 
 func (list) Format(p games.Position) string { return p.S }
 
-// Separate gives the heaps in order, which has no bearing on their value.
+// Separate sorts the heaps, whose order does not affect the value.
 func (list) Separate(p games.Position) []games.Position {
 	heaps := slices.DeleteFunc(heapsOf(p), func(n int64) bool { return n == 0 })
 	if len(heaps) == 0 {
@@ -39,7 +38,7 @@ func (list) Separate(p games.Position) []games.Position {
 	return []games.Position{written(heaps)}
 }
 
-// written gives the position of the heaps.
+// written returns the position of the heaps.
 func written(heaps []int64) games.Position {
 	var text []byte
 	for i, n := range heaps {
@@ -51,7 +50,7 @@ func written(heaps []int64) games.Position {
 	return games.Position{S: string(text)}
 }
 
-// heapsOf reads the heaps of a position.
+// heapsOf parses the heaps of a position.
 func heapsOf(p games.Position) []int64 {
 	if p.S == "" {
 		return nil
@@ -63,7 +62,7 @@ func heapsOf(p games.Position) []int64 {
 	return heaps
 }
 
-// firstChange tells where the first number that differs begins in two texts.
+// firstChange returns the offset of the first number that differs between two texts.
 func firstChange(before, after string) int {
 	same := 0
 	for same < min(len(before), len(after)) && before[same] == after[same] {
@@ -72,7 +71,7 @@ func firstChange(before, after string) int {
 	return strings.LastIndexByte(before[:same], ',') + 1
 }
 
-// Picture is the heaps in the order in which they were written.
+// Picture returns the heaps in the order of the input.
 func (list) Picture(p games.Position) games.Picture {
 	return games.Heaps{Sizes: coinsOf(p.S), Numbered: true}
 }

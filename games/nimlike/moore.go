@@ -12,7 +12,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Moore is Moore's Nim, in which a turn concerns up to k heaps.
+// Moore is Moore's Nim, in which a move changes up to k heaps.
 var Moore = games.Family{
 	Name:   "moore",
 	Takes:  "heap sizes",
@@ -28,7 +28,7 @@ var Moore = games.Family{
 	},
 }
 
-// moore keeps its heaps in the order in which they were written.
+// moore keeps its heaps in the order of the input.
 type moore struct {
 	list
 	k uint64
@@ -54,7 +54,7 @@ func (g moore) Moves(p games.Position, yield func(games.Move) bool) {
 	heaps := heapsOf(p)
 	after := slices.Clone(heaps)
 	parts := make([]games.Position, 1)
-	// lower goes through the ways to lower from 1 to most of the heaps from first on.
+	// lower enumerates the ways to reduce from 1 to most of the heaps from first on.
 	var lower func(first int, most uint64) bool
 	lower = func(first int, most uint64) bool {
 		for i := first; i < len(heaps); i++ {
@@ -90,7 +90,7 @@ func (moore) Breadth(p games.Position) uint64 {
 	return total
 }
 
-// total adds the heaps up; false when the sum does not fit 64 bits.
+// total returns the sum of the heaps, and false if it does not fit 64 bits.
 func total(heaps []int64) (sum uint64, fits bool) {
 	for _, n := range heaps {
 		var carry uint64
@@ -101,9 +101,8 @@ func total(heaps []int64) (sum uint64, fits bool) {
 	return sum, true
 }
 
-// Value is the Nim sum when k is 1. When all heaps may be taken from, it is the
-// sum: every lesser sum can be reached, and no other. Otherwise Moore's theorem
-// knows the zeros.
+// Value is the Nim sum for k = 1. If a move may change all heaps, it is their sum: every smaller
+// sum can be reached, and no other. Otherwise Moore's theorem gives the zeros.
 func (g moore) Value(p games.Position) (value.Value, bool) {
 	heaps := heapsOf(p)
 	if g.k == 1 {
@@ -123,7 +122,7 @@ func nimSum(heaps []int64) (x uint64) {
 	return x
 }
 
-// mayTakeFromAll reports whether no more than k heaps are left.
+// mayTakeFromAll reports whether at most k heaps are left.
 func (g moore) mayTakeFromAll(heaps []int64) bool {
 	var left uint64
 	for _, n := range heaps {
@@ -134,8 +133,8 @@ func (g moore) mayTakeFromAll(heaps []int64) bool {
 	return left <= g.k
 }
 
-// Outcome is Moore's theorem (1910): P exactly when in every binary digit the
-// number of heaps that have a 1 is a multiple of k+1.
+// Outcome is Moore's theorem (1910): P if and only if, for every binary digit, the number of heaps
+// with a 1 is a multiple of k+1.
 func (g moore) Outcome(p games.Position) (value.Outcome, bool) {
 	if g.lost(heapsOf(p)) {
 		return value.P, true
@@ -152,7 +151,7 @@ func (g moore) lost(heaps []int64) bool {
 	return true
 }
 
-// ones counts the heaps that have a 1 in a binary digit.
+// ones returns the number of heaps with a 1 in a binary digit.
 func ones(heaps []int64, digit int) (count uint64) {
 	for _, n := range heaps {
 		count += uint64(n) >> digit & 1
@@ -164,7 +163,7 @@ func (g moore) Winning(p games.Position, yield func(games.Move) bool) bool {
 	return g.MovesTo(p, 0, yield)
 }
 
-// MovesTo knows moves to the values that Value knows.
+// MovesTo yields moves to values known to Value.
 func (g moore) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	heaps := heapsOf(p)
 	switch {
@@ -205,7 +204,7 @@ func lowerOne(heaps []int64, target uint64, yield func(games.Move) bool) {
 	}
 }
 
-// upTo lowers heaps so that their sum, which is greater than most, becomes most.
+// upTo reduces heaps so that their sum, which exceeds most, becomes most.
 func upTo(heaps []int64, most uint64) []int64 {
 	for i, n := range heaps {
 		heaps[i] = int64(min(uint64(n), most))
@@ -214,13 +213,12 @@ func upTo(heaps []int64, most uint64) []int64 {
 	return heaps
 }
 
-// balanced lowers up to k heaps to a position that is lost, by Moore's
-// construction. It goes through the binary digits from the top. Of a heap that
-// has been lowered in one digit all digits below may be chosen. When giving some
-// of these a 1 makes up a multiple of k+1, so be it. If there are too few, then
-// so few other heaps have a 1 too many that these can be lowered as well.
+// balanced reduces up to k heaps to a lost position, by Moore's construction, from the highest
+// binary digit down. Once a heap is reduced in one digit, all its lower digits are free. If giving
+// some free heaps a 1 makes a multiple of k+1, it does so. If there are too few free heaps, the
+// excess of other heaps with a 1 is small enough to reduce these too.
 func (g moore) balanced(heaps []int64) []int64 {
-	var lowered []int // heaps whose digits may be chosen; those below are 0
+	var lowered []int // heaps with free digits; their lower digits are 0
 	fixed := slices.Clone(heaps)
 	for digit := 62; digit >= 0; digit-- {
 		excess := ones(fixed, digit) % (g.k + 1)

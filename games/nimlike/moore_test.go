@@ -14,7 +14,7 @@ import (
 	"sprague/games/value"
 )
 
-// mooreOf makes the ruleset of k.
+// mooreOf returns the ruleset of k.
 func mooreOf(t interface{ Fatal(...any) }, k int64) games.Ruleset {
 	r, err := nimlike.Moore.New(fmt.Sprint(k))
 	if err != nil {
@@ -43,8 +43,8 @@ var heapLists = rapid.SliceOfN(
 	0, 12,
 )
 
-// balancedLists draws lists in which all digits are balanced for k: each heap
-// k+1 times, and then the ones of each digit dealt out anew.
+// balancedLists draws lists in which all digits are balanced for k: each heap k+1 times, with the
+// ones of each digit redistributed.
 func balancedLists(k int64) *rapid.Generator[[]int64] {
 	return rapid.Custom(func(t *rapid.T) []int64 {
 		heaps := make([]int64, int(k)+1+rapid.IntRange(0, 5).Draw(t, "more"))

@@ -1,5 +1,5 @@
-// Package nimlike holds the games like Nim in which a move may concern several
-// heaps, so that a position of several heaps is one component.
+// Package nimlike holds Nim-like games in which a move may change several heaps, so a position of
+// several heaps is one component.
 package nimlike
 
 import (
@@ -10,9 +10,8 @@ import (
 	"sprague/internal/say"
 )
 
-// pair is what the games of two numbers share: how positions are written, read
-// and numbered. The numbers stay in the order in which they were written, but
-// the order has no bearing on the value, and so none on the number of a pair.
+// pair is common to the games of two numbers: notation and numbering. The numbers keep the order of
+// the input. The order does not affect the value, nor the number of a pair.
 type pair struct{ name string }
 
 func (g pair) Identity() games.Identity {
@@ -38,11 +37,11 @@ func (g pair) Format(p games.Position) string {
 	return strconv.FormatInt(p.X, 10) + "," + strconv.FormatInt(p.Y, 10)
 }
 
-// Number counts the pairs lo <= hi by hi, then by lo. A move lowers the larger
-// number, or keeps it and lowers the smaller, so that it leads to one before.
+// Number orders the pairs lo <= hi by hi, then by lo. A move reduces the larger number, or keeps it
+// and reduces the smaller, so it leads to an earlier pair.
 func (g pair) Number(p games.Position) (uint64, bool) { return rank(sorted(p)) }
 
-// At gives the pair in ascending order.
+// At returns the pair in ascending order.
 func (g pair) At(i uint64) games.Position {
 	lo, hi := unrank(i)
 	return games.Position{X: lo, Y: hi}
@@ -55,19 +54,19 @@ func (g pair) Unit() string { return "heaps" }
 // Pair implements games.Paired.
 func (g pair) Pair(a, b int64) games.Position { return games.Position{X: a, Y: b} }
 
-// Least is an empty heap.
+// Least is that of an empty heap.
 func (g pair) Least() int64 { return 0 }
 
 // Axes names the two heaps.
 func (g pair) Axes() (first, second string) { return "a", "b" }
 
-// sorted gives the smaller and the larger number.
+// sorted returns the smaller and the larger number.
 func sorted(p games.Position) (lo, hi uint64) {
 	return uint64(min(p.X, p.Y)), uint64(max(p.X, p.Y))
 }
 
-// rank counts the pairs lo <= hi before this one, by hi and then by lo; false
-// when the count does not fit 62 bits.
+// rank returns the number of pairs lo <= hi before this one, ordered by hi, then by lo. It returns
+// false if that does not fit 62 bits.
 func rank(lo, hi uint64) (uint64, bool) {
 	if hi > math.MaxInt32 {
 		return 0, false
@@ -84,7 +83,7 @@ func unrank(i uint64) (lo, hi int64) {
 	return int64(i - n*(n+1)/2), int64(n)
 }
 
-// ranks counts the pairs lo <= hi with hi up to a bound.
+// ranks returns the number of pairs lo <= hi with hi up to a bound.
 func ranks(bound uint64, what say.Text) (uint64, error) {
 	if bound > math.MaxInt32 {
 		return 0, games.Errorf(games.CodeTooLarge, "tables of %s go to 2^31-1 at most", what)
@@ -92,7 +91,7 @@ func ranks(bound uint64, what say.Text) (uint64, error) {
 	return (bound + 1) * (bound + 2) / 2, nil
 }
 
-// Picture is two heaps, which moves call the first and the second.
+// Picture returns two heaps, which moves call the first and the second.
 func (pair) Picture(p games.Position) games.Picture {
 	return games.Heaps{Sizes: []uint64{uint64(p.X), uint64(p.Y)}, Numbered: true}
 }

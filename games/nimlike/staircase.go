@@ -11,7 +11,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Staircase is Staircase Nim: coins go down step by step.
+// Staircase is Staircase Nim: coins move down step by step.
 var Staircase = games.Family{
 	Name:  "staircase",
 	Takes: "the coins on each step",
@@ -26,9 +26,9 @@ var Staircase = games.Family{
 	},
 }
 
-// staircase keeps a position in S as it is written, without leading zeros. A
-// move may put more than 2^63-1 coins on a step, but since no move adds to the
-// total, whatever can be read can also be written after any move.
+// staircase keeps a position in S in its notation, without leading zeros. A move may put more than
+// 2^63-1 coins on a step. But no move increases the total, so every reachable position of valid
+// input can be formatted.
 type staircase struct{}
 
 func (staircase) Identity() games.Identity {
@@ -53,7 +53,7 @@ func (staircase) Parse(args []string) ([]games.Position, error) {
 	return []games.Position{{S: strings.Join(steps, ",")}}, nil
 }
 
-// parseCoins reads the coins of a step, up to 2^64-1.
+// parseCoins parses the coins of a step, up to 2^64-1.
 func parseCoins(text string) (uint64, *games.Error) {
 	n, refusal := games.ParseInteger(text)
 	if refusal == nil || refusal.Code != games.CodeOutOfRange {
@@ -68,14 +68,14 @@ func parseCoins(text string) (uint64, *games.Error) {
 
 func (staircase) Format(p games.Position) string { return p.S }
 
-// step is one step of a staircase, and where it stands in the text.
+// step is one step of a staircase, with its place in the text.
 type step struct {
 	number     int // from 1
 	coins      uint64
 	start, end int
 }
 
-// steps reads a staircase from the lowest step up.
+// steps yields the steps of a staircase from the lowest up.
 func steps(text string) iter.Seq[step] {
 	return func(yield func(step) bool) {
 		s := step{number: 1}
@@ -93,7 +93,7 @@ func steps(text string) iter.Seq[step] {
 	}
 }
 
-// coinsAt reads the coins with which a text written by Format begins.
+// coinsAt parses the coins at the beginning of a text from Format.
 func coinsAt(text string) (coins uint64) {
 	for i := 0; i < len(text) && text[i] != ','; i++ {
 		coins = 10*coins + uint64(text[i]-'0')
@@ -101,13 +101,13 @@ func coinsAt(text string) (coins uint64) {
 	return coins
 }
 
-// shift is a move of coins from a step to the one below it.
+// shift is a move of coins from a step to the step below.
 type shift struct {
 	below, step step
 	coins       uint64
 }
 
-// shifted gives the staircase after a shift.
+// shifted returns the staircase after a shift.
 func shifted(text string, m shift) games.Position {
 	rest := strconv.FormatUint(m.step.coins-m.coins, 10) + text[m.step.end:]
 	if m.step.number == 1 {
@@ -130,15 +130,14 @@ func (staircase) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// Describe looks for the lowest step that the move changes: the one that
-// receives coins, or else the first.
+// Describe finds the lowest step that the move changes: the one that receives coins, or the first.
 func (staircase) Describe(p games.Position, m games.Move) say.Text {
 	before, after := p.S, m.Parts[0].S
 	start := firstChange(before, after)
 	number := strings.Count(before[:start], ",") + 1
 	old, current := coinsAt(before[start:]), coinsAt(after[start:])
 	switch {
-	case old > current && old-current == 1: // current+1 might not fit
+	case old > current && old-current == 1: // current+1 might overflow
 		return say.Textf("move 1 coin from step 1 to the ground")
 	case old > current:
 		return say.Textf("move %d coins from step 1 to the ground", old-current)
@@ -149,7 +148,7 @@ func (staircase) Describe(p games.Position, m games.Move) say.Text {
 	}
 }
 
-// Breadth counts the coins: each may be the last that a move takes off its step.
+// Breadth returns the number of coins: each may be the last one that a move takes off its step.
 func (staircase) Breadth(p games.Position) (coins uint64) {
 	for s := range steps(p.S) {
 		coins += s.coins
@@ -157,15 +156,14 @@ func (staircase) Breadth(p games.Position) (coins uint64) {
 	return coins
 }
 
-// Value is the theorem of Staircase Nim: the coins on odd steps are Nim heaps,
-// and those on even steps do not count, because whatever comes down from one
-// can be sent on at once, a move that reverses the other (as the extra chips of
-// Poker-Nim are, Winning Ways, chapter 3).
+// Value is the theorem of Staircase Nim. Coins on odd steps are Nim heaps. Those on even steps do
+// not count: coins that come down from one can be moved on at once, a reversing move like those of
+// the extra chips in Poker-Nim (Winning Ways, chapter 3).
 func (staircase) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(oddSteps(steps(p.S))), true
 }
 
-// oddSteps is the Nim sum of the odd steps.
+// oddSteps returns the Nim sum of the odd steps.
 func oddSteps(steps iter.Seq[step]) (x uint64) {
 	for s := range steps {
 		if s.number%2 == 1 {
@@ -186,10 +184,9 @@ func (staircase) MovesTo(p games.Position, target uint64, yield func(games.Move)
 	return true
 }
 
-// shiftsTo gives all moves that make target the Nim sum of the odd steps. They
-// change one odd step to what makes up the sum, by moving coins off it where it
-// holds too many and from the step above where too few; and every move changes
-// one odd step.
+// shiftsTo returns all moves after which the Nim sum of the odd steps is target. Every move changes
+// one odd step. These change it to the required number by moving excess coins down, or missing
+// coins from the step above.
 func shiftsTo(steps iter.Seq[step], target uint64) iter.Seq[shift] {
 	return func(yield func(shift) bool) {
 		change := oddSteps(steps) ^ target
@@ -210,7 +207,7 @@ func shiftsTo(steps iter.Seq[step], target uint64) iter.Seq[shift] {
 // Picture implements games.Pictured.
 func (staircase) Picture(p games.Position) games.Picture { return games.Stairs{Coins: coinsOf(p.S)} }
 
-// coinsOf lists the numbers of a text written by Format.
+// coinsOf lists the numbers in a text from Format.
 func coinsOf(text string) (coins []uint64) {
 	for s := range steps(text) {
 		coins = append(coins, s.coins)

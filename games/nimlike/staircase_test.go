@@ -14,7 +14,7 @@ import (
 
 var staircase = ruleset(nimlike.Staircase)
 
-// climb reads a staircase.
+// climb parses a staircase.
 func climb(t interface{ Fatal(...any) }, text string) games.Position {
 	positions, err := staircase.Parse(strings.Split(text, ","))
 	if err != nil || len(positions) != 1 {
@@ -23,7 +23,7 @@ func climb(t interface{ Fatal(...any) }, text string) games.Position {
 	return positions[0]
 }
 
-// coins reads the steps of a staircase, as numbers.
+// coins returns the steps of a staircase as numbers.
 func coins(t interface{ Fatal(...any) }, p games.Position) (steps []uint64) {
 	for text := range strings.SplitSeq(staircase.Format(p), ",") {
 		n, err := strconv.ParseUint(text, 10, 64)
@@ -35,7 +35,7 @@ func coins(t interface{ Fatal(...any) }, p games.Position) (steps []uint64) {
 	return steps
 }
 
-// odd is the Nim sum of the odd steps.
+// odd returns the Nim sum of the odd steps.
 func odd(steps []uint64) (x uint64) {
 	for i := 0; i < len(steps); i += 2 {
 		x ^= steps[i]
@@ -51,7 +51,7 @@ func staircaseValue(t interface{ Fatalf(string, ...any) }, p games.Position) uin
 	return v.Nimber()
 }
 
-// staircases draws staircases of up to nine steps that hold up to 2^64-1 coins.
+// staircases draws staircases of up to nine steps with up to 2^64-1 coins.
 var staircases = rapid.Custom(func(t *rapid.T) games.Position {
 	left := uint64(math.MaxUint64)
 	var steps []string
@@ -78,8 +78,8 @@ func TestStaircasesAreWrittenInOneWay(t *testing.T) {
 	}
 }
 
-// Moves to a value are moves, lead to the value, and are as many as the steps
-// that have enough to give.
+// Moves to a value are legal and lead to the value. Their number is that of the steps with enough
+// coins.
 func TestCoinsOfHugeStaircasesGoWhereTheyAim(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := staircases.Draw(t, "staircase")
@@ -95,7 +95,7 @@ func TestCoinsOfHugeStaircasesGoWhereTheyAim(t *testing.T) {
 			if !isStep(before, after) || odd(after) != target || seen[m.Parts[0].S] {
 				t.Fatalf("%v leads to %v on the way to %d", before, after, target)
 			}
-			climb(t, m.Parts[0].S) // what is written can be read
+			climb(t, m.Parts[0].S) // the output can be parsed
 			seen[m.Parts[0].S] = true
 			return true
 		})
@@ -130,8 +130,8 @@ func isStep(before, after []uint64) bool {
 	return false
 }
 
-// countMovesTo asks of each step, by what remains of it, whether its coins can
-// make up the target: at most one number of coins does.
+// countMovesTo counts the steps whose coins can make up the target. At most one number of coins
+// does for each step.
 func countMovesTo(steps []uint64, target uint64) (count int) {
 	for i, n := range steps {
 		if i%2 == 0 {

@@ -30,7 +30,7 @@ var Wythoff = games.Family{
 
 type wythoff struct{ pair }
 
-// Dense: nearly every smaller pair can be reached from a pair of large heaps.
+// Dense: nearly every smaller pair is reachable from a pair of large heaps.
 func (wythoff) Dense() {}
 
 func (wythoff) Moves(p games.Position, yield func(games.Move) bool) {
@@ -56,8 +56,8 @@ func (wythoff) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// Values gives the values of the first pairs, as pair numbers them, by a kernel. The error is that of the
-// context.
+// Values computes the values of the first pairs, in the numbering of pair, with a kernel. The error
+// is that of the context.
 func (wythoff) Values(ctx context.Context, positions uint64) ([]uint16, error) {
 	values := make([]uint16, positions)
 	return values, recurrence.Wythoff(ctx, values)
@@ -78,7 +78,7 @@ func (wythoff) Describe(p games.Position, m games.Move) say.Text {
 // Breadth counts the moves in single heaps.
 func (wythoff) Breadth(p games.Position) uint64 { return uint64(p.X) + uint64(p.Y) }
 
-// Value knows the P positions. No theorem tells the other values.
+// Value knows the P positions. No theorem gives the other values.
 func (g wythoff) Value(p games.Position) (value.Value, bool) {
 	outcome, _ := g.Outcome(p)
 	return value.Value{}, outcome == value.P
@@ -95,9 +95,9 @@ func (wythoff) Outcome(p games.Position) (value.Outcome, bool) {
 	return value.N, true
 }
 
-// MisereOutcome: the P positions are (0,1), (2,2), and those of normal play but (0,0) and
-// (1,2). The two pairs have the heaps and the differences of those they replace, so that
-// Wythoff's argument holds.
+// MisereOutcome: the P positions are (0,1), (2,2), and those of normal play except (0,0) and (1,2).
+// The two pairs have the heaps and the differences of those they replace, so Wythoff's argument
+// holds.
 func (g wythoff) MisereOutcome(p games.Position) (value.Outcome, bool) {
 	switch lo, hi := sorted(p); {
 	case lo == 0 && hi == 1, lo == 2 && hi == 2:
@@ -109,9 +109,8 @@ func (g wythoff) MisereOutcome(p games.Position) (value.Outcome, bool) {
 	}
 }
 
-// Winning yields the moves to P positions. Of these one at most has the
-// difference of p, and one each of the heaps that may be kept. So three are the
-// most there are.
+// Winning yields the moves to P positions. At most one of these has the difference of p, and one
+// each keeps one of the heaps, so there are at most three.
 func (wythoff) Winning(p games.Position, yield func(games.Move) bool) bool {
 	lo, hi := sorted(p)
 	var wins []games.Position
@@ -133,9 +132,9 @@ func (wythoff) Winning(p games.Position, yield func(games.Move) bool) bool {
 	return true
 }
 
-// lower gives floor(kφ), the smaller heap of the P position whose heaps differ
-// by k < 2^63. It is (k + √(5k²)) / 2 rounded down; rounding the root down first
-// makes no difference, since k is whole.
+// lower returns floor(kφ), the smaller heap of the P position whose heaps differ by k < 2^63. It is
+// (k + √(5k²)) / 2 rounded down. Rounding the root down first makes no difference, since k is an
+// integer.
 func lower(k uint64) uint64 {
 	if k < 1<<30 {
 		return (k + root(5*k*k)) / 2
@@ -146,7 +145,7 @@ func lower(k uint64) uint64 {
 	return n.Rsh(n.Add(n, root), 1).Uint64()
 }
 
-// Reckon implements games.Reckoned, in whole numbers.
+// Reckon implements games.Reckoned with integers.
 func (wythoff) Reckon(p games.Position) (theorem say.Text, lines [][2]string) {
 	lo, hi := sorted(p)
 	k := new(big.Int).SetUint64(hi - lo)
@@ -170,8 +169,8 @@ func (wythoff) Reckon(p games.Position) (theorem say.Text, lines [][2]string) {
 	return say.Textf(rule+"The heaps differ by k = %d, and the smaller one is %d, not floor(kφ) = %d: they are no such pair", k, lo, golden), lines
 }
 
-// root is the square root of n < 2^63, rounded down. That of the nearest float is
-// off by less than 1.
+// root returns the square root of n < 2^63, rounded down. The floating-point root is off by less
+// than 1.
 func root(n uint64) uint64 {
 	r := uint64(math.Sqrt(float64(n)))
 	switch {
@@ -184,10 +183,9 @@ func root(n uint64) uint64 {
 	}
 }
 
-// partner gives the heap that makes a P position with a heap of n < 2^63. By
-// Beatty's theorem (1926) every n > 0 is either floor(kφ) or floor(kφ) + k, for
-// one k. In the first case k = floor(nφ) - n + 1, or else k = 2n - floor(nφ),
-// which serves for n = 0 too.
+// partner returns the heap that makes a P position with a heap of n < 2^63. By Beatty's theorem
+// (1926) every n > 0 is either floor(kφ) or floor(kφ) + k, for one k. In the first case k =
+// floor(nφ) - n + 1, else k = 2n - floor(nφ), which also works for n = 0.
 func partner(n uint64) uint64 {
 	long := lower(n)
 	if k := long - n + 1; lower(k) == n {

@@ -13,7 +13,7 @@ import (
 	"sprague/games/value"
 )
 
-// ruleset makes the ruleset of a family without parameters.
+// ruleset returns the ruleset of a family without parameters.
 func ruleset(f games.Family) games.Ruleset {
 	r, err := f.New("")
 	if err != nil {
@@ -32,8 +32,8 @@ func outcome(t interface{ Fatalf(string, ...any) }, p games.Position) value.Outc
 	return o
 }
 
-// winning lists the moves that the theorem finds, and checks that each is a
-// move to a P position, and none comes twice.
+// winning lists the moves found by the theorem. It checks that each is a distinct move to a P
+// position.
 func winning(t interface{ Fatalf(string, ...any) }, p games.Position) (results []games.Position) {
 	seen := map[games.Position]bool{}
 	all := wythoff.(games.Decided).Winning(p, func(m games.Move) bool {
@@ -53,8 +53,8 @@ func winning(t interface{ Fatalf(string, ...any) }, p games.Position) (results [
 	return results
 }
 
-// lowerHeap gives floor(kφ), searched for by the definition alone: the greatest
-// m with (2m-k)² <= 5k², that is m <= (k + k√5) / 2.
+// lowerHeap returns floor(kφ) by binary search from the definition: the greatest m with (2m-k)² <=
+// 5k², that is m <= (k + k√5) / 2.
 func lowerHeap(k int64) int64 {
 	bound := new(big.Int).Mul(big.NewInt(5), new(big.Int).Mul(big.NewInt(k), big.NewInt(k)))
 	var m int64
@@ -70,7 +70,7 @@ func lowerHeap(k int64) int64 {
 	return m
 }
 
-// longest is the greatest k whose P position has heaps of 63 bits.
+// longest is the greatest k whose P position has 63-bit heaps.
 const longest = int64(3523014627193176565)
 
 // losses draws P positions from the smallest to the largest.
@@ -79,7 +79,7 @@ var losses = rapid.Map(
 	func(k int64) games.Position { return games.Position{X: lowerHeap(k), Y: lowerHeap(k) + k} },
 )
 
-// heaps draws any pairs, and such as differ little from P positions.
+// heaps draws arbitrary pairs, and pairs close to P positions.
 var heaps = rapid.Custom(func(t *rapid.T) games.Position {
 	any63 := rapid.Int64Range(0, math.MaxInt64)
 	p := rapid.OneOf(losses, rapid.Custom(func(t *rapid.T) games.Position {
@@ -108,7 +108,7 @@ func TestTheMultiplesOfTheGoldenRatioAreLostAndTheirNeighborsWon(t *testing.T) {
 		if moves := winning(t, p); len(moves) > 0 {
 			t.Fatalf("%v is won by %v", p, moves)
 		}
-		// A heap, or a difference, belongs to one P position only.
+		// Each heap and each difference belongs to one P position only.
 		for _, q := range []games.Position{
 			{X: p.X + 1, Y: p.Y},
 			{X: p.X, Y: p.Y + 1},
@@ -134,8 +134,8 @@ func TestTheLargestLossHas63Bits(t *testing.T) {
 	}
 }
 
-// From a P position (a,b), a <= b, follows another, (a+b,a+2b): the columns of
-// Wythoff's array. So the small ones, known by play, lead to the large.
+// A P position (a,b), a <= b, gives another one, (a+b,a+2b): the columns of Wythoff's array. So
+// small ones, known by play, lead to large ones.
 func TestThePPositionsOfWythoffsArrayAreLost(t *testing.T) {
 	for _, p := range []games.Position{{X: 1, Y: 2}, {X: 4, Y: 7}, {X: 6, Y: 10}, {X: 9, Y: 15}, {X: 12, Y: 20}, {X: 14, Y: 23}} {
 		steps := 0
@@ -162,8 +162,7 @@ func TestWhoCanWinKnowsHow(t *testing.T) {
 	})
 }
 
-// Whoever is next after any move to a P position has lost, so a P position has
-// no move to another; some moves of a large one are tried.
+// A P position has no move to another P position; the test tries some moves of a large one.
 func TestNoMoveLeadsFromLossToLoss(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := losses.Draw(t, "P position")

@@ -10,18 +10,18 @@ import (
 	"sprague/internal/say"
 )
 
-// A board of up to maxMask squares is kept in a position's X as the mask of its
-// free squares, bit width*row + column counted from 0 at the top left, with its
-// sides in Y. A larger one is kept in S as its rows of . and x joined by |.
+// A board of up to maxMask squares is kept in a position's X as the mask of its free squares, bit
+// width*row + column counted from 0 at the top left, with its sides in Y. A larger one is kept in S
+// as its rows of . and x joined by |.
 const maxMask = 62
 
-// maxSquares is how many squares a board may have.
+// maxSquares is the maximum number of squares of a board.
 const maxSquares = 1_000_000
 
 // sides packs the sides of a board into a position's Y.
 func sides(width, height int) int64 { return int64(width)<<8 | int64(height) }
 
-// sidesOf gives the sides of a board.
+// sidesOf returns the sides of a board.
 func sidesOf(p games.Position) (width, height int) {
 	if p.S == "" {
 		return int(p.Y >> 8), int(p.Y & 0xff)
@@ -30,7 +30,7 @@ func sidesOf(p games.Position) (width, height int) {
 	return width, (len(p.S) + 1) / (width + 1)
 }
 
-// textWidth is how long the rows of a text are.
+// textWidth returns the length of the rows of a text.
 func textWidth(text string) int {
 	if width := strings.IndexByte(text, '|'); width >= 0 {
 		return width
@@ -38,7 +38,7 @@ func textWidth(text string) int {
 	return len(text)
 }
 
-// emptyBoard makes a board without filled squares.
+// emptyBoard returns a board without filled squares.
 func emptyBoard(width, height int64) (games.Position, *games.Error) {
 	if width > maxSquares/height {
 		return games.Position{}, tooManySquares()
@@ -54,7 +54,7 @@ func tooManySquares() *games.Error {
 	return games.Errorf(games.CodeTooLarge, "boards go to %d squares at most", maxSquares)
 }
 
-// parseBoard reads rows from the top: "...|.x.".
+// parseBoard parses rows from the top: "...|.x.".
 func parseBoard(text string) (games.Position, *games.Error) {
 	rows, err := ReadRows(strings.ReplaceAll(text, "X", "x"), func(c rune) *games.Error {
 		if c != '.' && c != 'x' {
@@ -102,7 +102,7 @@ func ReadRows(text string, refuse func(letter rune) *games.Error) (rows []string
 	return rows, nil
 }
 
-// keep keeps a board that is written as rows.
+// keep stores a board given as rows.
 func keep(text string, width, height int) games.Position {
 	if width*height > maxMask {
 		return games.Position{S: text}
@@ -118,7 +118,7 @@ func keep(text string, width, height int) games.Position {
 	return p
 }
 
-// textOf writes the rows of a board.
+// textOf returns the rows of a board.
 func textOf(p games.Position) string {
 	if p.S != "" {
 		return p.S
@@ -134,8 +134,7 @@ func textOf(p games.Position) string {
 	return string(text)
 }
 
-// formatBoard writes a board without filled squares by its sides, any other by
-// its rows.
+// formatBoard formats a board without filled squares by its sides, any other by its rows.
 func formatBoard(p games.Position) string {
 	if !empty(p) {
 		return textOf(p)
@@ -153,8 +152,8 @@ func empty(p games.Position) bool {
 	return bits.OnesCount64(uint64(p.X)) == width*height
 }
 
-// changed gives the squares, column and row counted from 1, in which two boards
-// of the same sides differ.
+// changed returns the squares, column and row counted from 1, where two boards of the same sides
+// differ.
 func changed(p, q games.Position) (squares [][2]int) {
 	width, _ := sidesOf(p)
 	if p.S == "" {
@@ -172,7 +171,7 @@ func changed(p, q games.Position) (squares [][2]int) {
 	return squares
 }
 
-// parseBoards reads a position of a family that lays dominoes: a width and a height, or the rows of a board.
+// parseBoards parses a position of a domino family: a width and a height, or the rows of a board.
 func parseBoards(family string, args []string) ([]games.Position, error) {
 	var p games.Position
 	var err *games.Error
@@ -196,13 +195,13 @@ func parseBoards(family string, args []string) ([]games.Position, error) {
 	return []games.Position{p}, nil
 }
 
-// filled tells which two squares a domino has filled.
+// filled describes the two squares that a domino has filled.
 func filled(p games.Position, m games.Move) say.Text {
 	squares := changed(p, m.Parts[0])
 	return say.Textf("fill (%d,%d) and (%d,%d)", squares[0][0], squares[0][1], squares[1][0], squares[1][1])
 }
 
-// pictured is the board with what is filled.
+// pictured returns the board with its filled squares.
 func pictured(p games.Position) games.Picture {
 	width, height := sidesOf(p)
 	return games.Board{
@@ -216,16 +215,16 @@ func pictured(p games.Position) games.Picture {
 	}
 }
 
-// A strip is stripWidth squares wide, and as long as is wanted. Boards on it are
-// numbered by their free squares: see stripNumber.
+// A strip is stripWidth squares wide, and unlimited in length. Boards on it are numbered by their
+// free squares: see stripNumber.
 const (
 	stripWidth = 4
 	maxStrip   = 15 // rows
 )
 
-// stripNumber numbers the boards that fit a strip, after a transposition when they
-// are wider than it. The number is the mask of the free squares, bit
-// stripWidth*row + column; the rest of the strip counts as filled.
+// stripNumber numbers the boards that fit a strip, transposing those wider than it. The number is
+// the mask of the free squares, bit stripWidth*row + column; the rest of the strip counts as
+// filled.
 func stripNumber(p games.Position) (uint64, bool) {
 	if p.Y>>8 == stripWidth {
 		return uint64(p.X), true
@@ -263,7 +262,7 @@ func isFree(p games.Position, width, x, y int) bool {
 	return p.X>>(y*width+x)&1 == 1
 }
 
-// stripBoard gives the board with a number, as short a strip as holds it.
+// stripBoard returns the board with a number, as the shortest strip that holds it.
 func stripBoard(mask uint64) games.Position {
 	rows := max(1, (bits.Len64(mask)+stripWidth-1)/stripWidth)
 	return games.Position{X: int64(mask), Y: sides(stripWidth, rows)}

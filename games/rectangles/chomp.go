@@ -12,7 +12,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Chomp is the game of the bar of chocolate with a poisoned corner.
+// Chomp is the game of the chocolate bar with a poisoned corner.
 var Chomp = games.Family{
 	Name:  "chomp",
 	Takes: "a width and a height",
@@ -61,7 +61,7 @@ func (chomp) Format(p games.Position) string {
 	return d.String()
 }
 
-// Moves begins with what leaves little.
+// Moves yields moves that leave little first.
 func (chomp) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := make([]games.Position, 1)
 	if p.S == "" {
@@ -80,11 +80,11 @@ func (chomp) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
-// bites yields the masks that moves leave. A square is a step right of the edge,
-// its column, with a later step down, its row. Taking it lets the edge between
-// the two, themselves included, first go down and then right.
+// bites yields the masks after each move. A square is a step right of the edge, its column, and a
+// later step down, its row. Taking it makes the edge between the two, inclusive, first go down and
+// then right.
 func bites(mask uint64, yield func(mask uint64) bool) {
-	edge := mask << 1 // with the first step, to the right
+	edge := mask << 1 // including the first step, to the right
 	for columns := ^edge & (1<<bits.Len64(edge) - 1); columns != 0; columns &= columns - 1 {
 		column := bits.TrailingZeros64(columns)
 		before := edge & (1<<column - 1)
@@ -95,7 +95,7 @@ func bites(mask uint64, yield func(mask uint64) bool) {
 			after := edge >> (row + 1) << (row + 1)
 			rest := after | (1<<down-1)<<column | before
 			if column == 0 {
-				rest >>= down // these rows are gone
+				rest >>= down // these rows are removed
 			}
 			if poisoned := rest == 0; !poisoned && !yield(rest>>1) {
 				return
@@ -109,7 +109,7 @@ func (chomp) Describe(p games.Position, m games.Move) say.Text {
 	return say.Textf("take (%d,%d)", column, row)
 }
 
-// Number is the mask but one: see diagram for why moves lower it.
+// Number is the mask minus one: diagram explains why moves reduce it.
 func (chomp) Number(p games.Position) (uint64, bool) { return uint64(p.X - 1), p.S == "" }
 
 func (chomp) At(i uint64) games.Position { return games.Position{X: int64(i + 1)} }
@@ -121,37 +121,38 @@ func (chomp) Count(bound uint64) (uint64, error) {
 	return 1<<bound - 1, nil
 }
 
-// Values gives the values of the first bars by a kernel. The error is that of the context.
+// Values computes the values of the first bars with a kernel. The error is that of the context.
 func (chomp) Values(ctx context.Context, positions uint64) ([]uint16, error) {
 	values := make([]uint16, positions)
 	return values, recurrence.Chomp(ctx, values)
 }
 
-// Unit is the hook of the poisoned square: the squares of the bottom row and of
-// the left column, w + h - 1 of them.
+// Unit is the hook of the poisoned square: the w + h - 1 squares of the bottom row and of the left
+// column.
 func (chomp) Unit() string { return "hook squares" }
 
-// Pair gives a whole bar.
+// Pair returns a rectangular bar.
 func (chomp) Pair(width, height int64) games.Position { return diagram{{width, height}}.position() }
 
-// Least is a side of one square.
+// Least is that of a side of one square.
 func (chomp) Least() int64 { return 1 }
 
-// Axes names the sides of a whole bar.
+// Axes names the sides of a rectangular bar.
 func (chomp) Axes() (first, second string) { return "width", "height" }
 
-// Breadth is exact: every square but the poisoned one may be taken.
+// Breadth is exact: every square except the poisoned one may be taken.
 func (chomp) Breadth(p games.Position) uint64 { return diagramOf(p).squares() - 1 }
 
-// Reach is exact for bars of up to mostCounted squares in the bottom row times rows: every bar within another
-// is left by moves. Beyond, it counts the whole bars within.
+// Reach is exact for bars with up to mostCounted squares in the bottom row times rows: moves reach
+// every smaller bar inside. Beyond, it counts the rectangular bars inside.
 func (chomp) Reach(p games.Position) (positions, moves float64) {
 	const mostCounted = 1 << 22
 	d := diagramOf(p)
 	if width, height := d[0].width, d.height(); width > mostCounted/height {
 		return float64(d.squares()), 0
 	}
-	// By the length of the row looked at, from the top: how many bars it is the bottom row of, and their squares.
+	// By the length of the current row, from the top: the number of bars with it as bottom row, and
+	// their squares.
 	bars, squares := []float64{1}, []float64{0}
 	for _, r := range slices.Backward(d) {
 		for range r.rows {
@@ -172,9 +173,9 @@ func (chomp) Reach(p games.Position) (positions, moves float64) {
 	return positions, moves
 }
 
-// Outcome is N for every rectangle but 1×1, by strategy stealing (D. Gale 1974): if
-// taking the square at the top right does not win, the answer to it that does
-// win could have been made at once, since that square goes with every other.
+// Outcome is N for every rectangle except 1×1, by strategy stealing (D. Gale 1974). If taking the
+// top right square does not win, the winning reply could have been made at once, since every move
+// also removes that square.
 func (chomp) Outcome(p games.Position) (value.Outcome, bool) {
 	if d := diagramOf(p); len(d) == 1 && d.squares() > 1 {
 		return value.N, true
@@ -182,10 +183,10 @@ func (chomp) Outcome(p games.Position) (value.Outcome, bool) {
 	return 0, false
 }
 
-// Winning yields nothing: the theorem does not tell which move wins.
+// Winning yields nothing: the theorem gives no winning move.
 func (chomp) Winning(games.Position, func(games.Move) bool) bool { return false }
 
-// Picture is the bar with its corner at the bottom left.
+// Picture returns the bar with its corner at the bottom left.
 func (chomp) Picture(p games.Position) games.Picture {
 	d := diagramOf(p)
 	return games.Board{

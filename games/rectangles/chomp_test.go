@@ -16,7 +16,7 @@ var (
 	chomp         = chompRules.(games.Numbered)
 )
 
-// read reads a component.
+// read parses a component.
 func read(t testing.TB, r games.Ruleset, text string) games.Position {
 	t.Helper()
 	positions, err := r.Parse(strings.Split(text, ","))
@@ -34,8 +34,7 @@ func TestBarsAreNumberedByTheirRows(t *testing.T) {
 			t.Errorf("bar %d is %s, want %s", i, got, want)
 		}
 	}
-	// From the definition: the row of r squares with n rows above it counts for
-	// 2^(r+n-1).
+	// By definition: the row of r squares with n rows above it contributes 2^(r+n-1).
 	rapid.Check(t, func(t *rapid.T) {
 		i := rapid.Uint64Range(0, 1<<62-2).Draw(t, "number")
 		p := chomp.At(i)
@@ -120,9 +119,8 @@ func FuzzBars(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { readsBack(t, chomp, text) })
 }
 
-// readsBack checks that what is read is written so that it reads the same, that
-// its first moves are other positions, and that what is refused is refused in
-// its place.
+// readsBack checks that parsed input is formatted so that it parses to the same position, that its
+// first moves are other positions, and that invalid input is refused at the right place.
 func readsBack(t *testing.T, r games.Ruleset, text string) {
 	args := strings.Split(text, ",")
 	positions, err := r.Parse(args)
@@ -148,11 +146,10 @@ func readsBack(t *testing.T, r games.Ruleset, text string) {
 	})
 }
 
-// BenchmarkMovesOfChomp evaluates bars of a hook of 20.
+// BenchmarkMovesOfChomp evaluates bars with hook 20.
 func BenchmarkMovesOfChomp(b *testing.B) { evaluate(b, chomp, 1<<19) }
 
-// evaluate counts the moves that the evaluator looks at in a second, from
-// positions of about a number.
+// evaluate measures the moves per second that the evaluator examines, from positions near a number.
 func evaluate(b *testing.B, r games.Numbered, number uint64) {
 	var e search.Evaluator
 	known := func(p games.Position) (int64, bool) {

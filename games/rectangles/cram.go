@@ -9,8 +9,8 @@ import (
 	"sprague/internal/say"
 )
 
-// Cram is the game of filling a board with dominoes that either player may lay
-// either way.
+// Cram is the game of filling a board with dominoes, which both players may place in both
+// directions.
 var Cram = games.Family{
 	Name:  "cram",
 	Takes: "a width and a height",
@@ -25,8 +25,8 @@ var Cram = games.Family{
 	},
 }
 
-// cram is played on boards. A move leaves the whole board, so that answers show
-// it; Separate tells that its regions are independent.
+// cram is played on boards. A move leaves the whole board, so answers show it; Separate splits it
+// into independent regions.
 type cram struct{}
 
 func (cram) Identity() games.Identity {
@@ -37,7 +37,7 @@ func (cram) Parse(args []string) ([]games.Position, error) { return parseBoards(
 
 func (cram) Format(p games.Position) string { return formatBoard(p) }
 
-// Moves lays the dominoes across first, then those down.
+// Moves yields the horizontal dominoes first, then the vertical ones.
 func (cram) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := []games.Position{p}
 	if p.S != "" {
@@ -67,13 +67,12 @@ func (cram) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// pairs gives the free squares whose right neighbor is free, and those that are
-// free with the square below.
+// pairs returns the free squares with a free right neighbor, and those with a free square below.
 func pairs(free, width uint64) (across, down uint64) {
 	return free & (free >> 1) &^ LastColumn[width], free & (free >> width)
 }
 
-// LastColumn gives the squares of the last column of boards by their width.
+// LastColumn has the squares of the last column of boards by their width.
 var LastColumn = func() (masks [maxMask + 1]uint64) {
 	for width := 1; width <= maxMask; width++ {
 		for last := width - 1; last < maxMask; last += width {
@@ -83,8 +82,8 @@ var LastColumn = func() (masks [maxMask + 1]uint64) {
 	return masks
 }()
 
-// dominoes yields the texts that dominoes leave whose squares are a step of the text apart. It reports whether it came
-// to the end.
+// dominoes yields the texts after dominoes whose squares are a step of the text apart. It returns
+// false if yield stopped it.
 func dominoes(board string, step int, yield func(text string) bool) bool {
 	text := []byte(board)
 	for i := 0; i+step < len(text); i++ {
@@ -117,9 +116,9 @@ func (cram) Breadth(p games.Position) (moves uint64) {
 	return moves
 }
 
-// Reach counts what dominoes across leave of an empty board that are laid in every other row, but for those
-// that fill a row. The rows between are free, so that the board does not fall apart. Of boards that turn into
-// each other, eight at most, one is searched.
+// Reach counts the results of placing horizontal dominoes in every other row of an empty board,
+// without filling a row. The rows between are free, so the board does not separate. Of at most
+// eight symmetric boards, one is searched.
 func (cram) Reach(p games.Position) (positions, moves float64) {
 	if !empty(p) {
 		return 1, 0
@@ -134,7 +133,8 @@ func (cram) Reach(p games.Position) (positions, moves float64) {
 	return positions, moves
 }
 
-// layouts counts the ways to lay dominoes in a row of squares, one of which stays free at least.
+// layouts returns the number of ways to place dominoes in a row of squares with at least one free
+// square left.
 func layouts(squares int) float64 {
 	before, n := 1.0, 1.0
 	for range squares - 1 {
@@ -148,12 +148,12 @@ func layouts(squares int) float64 {
 
 func (cram) Describe(p games.Position, m games.Move) say.Text { return filled(p, m) }
 
-// Number is that of the board on a strip. A move lowers it, as it takes bits away.
+// Number is that of the board on a strip. A move clears bits, so it reduces the number.
 func (cram) Number(p games.Position) (uint64, bool) { return stripNumber(p) }
 
 func (cram) At(i uint64) games.Position { return stripBoard(i) }
 
-// Patterns lists the places of a domino on the first squares of a strip, for kernels.
+// Patterns lists the placements of a domino on the first squares of a strip, for kernels.
 func (cram) Patterns(squares int) (places []uint64) {
 	strip := uint64(1)<<squares - 1
 	across, down := pairs(strip, stripWidth)
@@ -175,20 +175,18 @@ func (cram) Count(bound uint64) (uint64, error) {
 
 func (cram) Unit() string { return "rows of 4 squares" }
 
-// Value is 0 for an empty board with two even sides (M. Gardner 1974): the second
-// player answers each domino by its image under the half turn of the board. The
-// two never overlap and the image is still free, because a square and its image
-// differ by odd numbers both of columns and of rows, so that no domino covers
-// both, and because the board was symmetric before.
+// Value is 0 for an empty board with two even sides (M. Gardner 1974). The second player answers
+// each domino with its image under a half turn of the board. A square and its image differ by odd
+// numbers of columns and of rows, so no domino covers both and the two dominoes never overlap. The
+// image is free because the board was symmetric before.
 func (cram) Value(p games.Position) (value.Value, bool) {
 	width, height := sidesOf(p)
 	return value.Value{}, width%2 == 0 && height%2 == 0 && empty(p)
 }
 
-// Outcome is N for an empty board with one even side (M. Gardner 1974): the first
-// player fills the two squares in the middle and then plays as the second does
-// on a board with two even sides. Of other squares no domino covers one and its
-// image.
+// Outcome is N for an empty board with one even side (M. Gardner 1974). The first player fills the
+// two middle squares and then plays like the second player on a board with two even sides. No
+// domino covers another square and its image.
 func (cram) Outcome(p games.Position) (value.Outcome, bool) {
 	width, height := sidesOf(p)
 	return value.N, width%2 != height%2 && empty(p)
@@ -202,7 +200,7 @@ func (c cram) Winning(p games.Position, yield func(games.Move) bool) bool {
 	return false
 }
 
-// middleFilled fills the two squares in the middle of a board with one even side.
+// middleFilled fills the two middle squares of a board with one even side.
 func middleFilled(p games.Position) games.Position {
 	width, height := sidesOf(p)
 	stride := width
@@ -220,5 +218,5 @@ func middleFilled(p games.Position) games.Position {
 	return p
 }
 
-// Picture is the board with what is filled.
+// Picture returns the board with its filled squares.
 func (cram) Picture(p games.Position) games.Picture { return pictured(p) }

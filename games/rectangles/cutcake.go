@@ -40,10 +40,9 @@ func (cutcake) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// Value is the theorem of Winning Ways, chapter 2 (1982): a cake of w >= h is
-// worth floor(w / H) - 1, where H is the largest power of 2 up to h. That is
-// how often Left can cut it and leave pieces at least H wide. Where w < h the
-// players' parts are exchanged.
+// Value is the theorem of Winning Ways, chapter 2 (1982): a cake of w >= h has value floor(w / H) -
+// 1, where H is the largest power of 2 up to h. That is the number of cuts for Left that leave
+// pieces at least H wide. If w < h the players are exchanged.
 func (cutcake) Value(p games.Position) (value.Value, bool) {
 	moves := p.X>>log2(p.Y) - 1
 	if p.X < p.Y {
@@ -52,14 +51,14 @@ func (cutcake) Value(p games.Position) (value.Value, bool) {
 	return value.OfNumber(value.Int(moves)), true
 }
 
-// log2 is the binary logarithm of n >= 1, rounded down.
+// log2 returns the binary logarithm of n >= 1, rounded down.
 func log2(n int64) int { return bits.Len64(uint64(n)) - 1 }
 
-// Negate turns the cake by a right angle.
+// Negate rotates the cake by 90 degrees.
 func (cutcake) Negate(p games.Position) games.Position { return games.Position{X: p.Y, Y: p.X} }
 
-// Best cuts off the largest power of 2 that is at most the other side and at
-// most half of the side that is cut; docs/theory.md has the proof.
+// Best cuts off the largest power of 2 that is at most the other side and at most half of the cut
+// side; docs/theory.md has the proof.
 func (cutcake) Best(p games.Position, player games.Player) (games.Move, bool) {
 	side, other, cut := p.X, p.Y, upright
 	if player == games.Right {
@@ -72,7 +71,7 @@ func (cutcake) Best(p games.Position, player games.Player) (games.Move, bool) {
 	return games.Move{Player: player, Parts: []games.Position{a, b}}, true
 }
 
-// Picture tells along which lines who cuts.
+// Picture shows the cutting lines of each player.
 func (cutcake) Picture(p games.Position) games.Picture {
 	return games.Board{Width: uint64(p.X), Height: uint64(p.Y), Parted: true}
 }

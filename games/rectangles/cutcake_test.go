@@ -16,7 +16,7 @@ var (
 	cutcake     = cutcakes.(games.Numeric)
 )
 
-// cakes draws cakes of all sizes, many of them with sides near a power of 2.
+// cakes draws cakes of all sizes, often with sides near a power of 2.
 var cakes = rapid.Custom(func(t *rapid.T) games.Position {
 	side := func(name string) int64 {
 		power := int64(1) << rapid.IntRange(0, 62).Draw(t, "power")
@@ -27,7 +27,7 @@ var cakes = rapid.Custom(func(t *rapid.T) games.Position {
 	return games.Position{X: side("width"), Y: side("height")}
 })
 
-// worth adds up the values of pieces, which are numbers.
+// worth returns the sum of the values of pieces, which are numbers.
 func worth(pieces ...games.Position) value.Dyadic {
 	var sum value.Value
 	for _, p := range pieces {
@@ -37,8 +37,8 @@ func worth(pieces ...games.Position) value.Dyadic {
 	return sum.Number()
 }
 
-// A cake is the simplest number between the best options of both players; and
-// by the formula these are what Best finds, for cakes of any size.
+// A cake is the simplest number between the best options of both players. By the formula, Best
+// finds these for cakes of any size.
 func TestHugeCakesAreWorthWhatTheirBestCutsSay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := cakes.Draw(t, "cake")
@@ -78,7 +78,7 @@ func TestNoCutOfAHugeCakeIsBetterThanTheBest(t *testing.T) {
 	})
 }
 
-// cutAt draws where to cut a side: anywhere, or at or beside a power of 2.
+// cutAt draws a place to cut a side: anywhere, or near a power of 2.
 func cutAt(t *rapid.T, side int64) int64 {
 	power := int64(1)<<rapid.IntRange(0, 62).Draw(t, "cut") + rapid.Int64Range(-1, 1).Draw(t, "beside")
 	if power >= 1 && power < side {

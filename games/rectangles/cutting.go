@@ -51,7 +51,7 @@ func (g cutting) Describe(p games.Position, m games.Move) say.Text {
 	return text
 }
 
-// Value is the closed form of docs/theory.md where both sides are at least 2.
+// Value is the closed form of docs/theory.md if both sides are at least 2.
 func (cutting) Value(p games.Position) (value.Value, bool) {
 	switch {
 	case p == unit:
@@ -65,9 +65,9 @@ func (cutting) Value(p games.Position) (value.Value, bool) {
 
 func isStrip(p games.Position) bool { return p.X == 1 || p.Y == 1 }
 
-// MovesTo goes through the cuts to target in the order of Moves; they are all there are.
+// MovesTo yields all cuts to target in the order of Moves.
 func (g cutting) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	if isStrip(p) { // all cuts leave strips, which have no Grundy value, but that of two squares
+	if isStrip(p) { // all cuts leave strips, which have no Grundy value, except that of two squares
 		if p.X*p.Y == 2 && target == 0 {
 			g.Moves(p, yield)
 		}
@@ -84,12 +84,12 @@ func (g cutting) MovesTo(p games.Position, target uint64, yield func(games.Move)
 	return true
 }
 
-// cutsTo yields where to cut a side, up to its middle, so that the two pieces are worth
-// target; false when yield stopped it. What a cut at i >= splitPreperiod leaves has the values
-// of what the cut at i + splitPeriod leaves, for the larger piece is no smaller than i. So
-// after a whole period without a cut to target there is none.
+// cutsTo yields the cuts of a side, up to its middle, after which the two pieces have the value
+// target. It returns false if yield stopped it. The results of a cut at i >= splitPreperiod have
+// the values of those at i + splitPeriod, since the larger piece is at least i. So after a whole
+// period without a cut to target there is none.
 func cutsTo(side, other int64, target uint64, yield func(i int64) bool) bool {
-	last := int64(splitPreperiod - 1) // the last cut to target, or that before the periodic ones
+	last := int64(splitPreperiod - 1) // the last cut to target, or the one before the periodic part
 	for i := int64(2); i <= min(side/2, last+splitPeriod); i++ {
 		a, b := worth(uint64(i), uint64(other)), worth(uint64(side-i), uint64(other))
 		if uint64(a^b) != target {

@@ -13,34 +13,32 @@ import (
 // run is a stack of equal rows.
 type run struct{ width, rows int64 }
 
-// diagram is a Young diagram: rows of squares that begin in the same column, the
-// longest at the bottom. It lists the runs of equal rows from the bottom, each
-// narrower than the one below, and is never empty.
+// diagram is a Young diagram: rows of squares that begin in the same column, the longest at the
+// bottom. It lists the runs of equal rows from the bottom, each narrower than the one below, and is
+// never empty.
 //
-// Its edge is a path from the top left to the bottom right that goes right once
-// a column and down once a row. The first step goes right and the last one
-// down. Leaving out the first step and reading the others as binary digits,
-// the lowest digit first, 0 for right and 1 for down, gives the diagram's mask:
+// Its edge is a path from the top left to the bottom right that goes right once per column and down
+// once per row. The first step goes right and the last one down. Without the first step, the others
+// are binary digits, the lowest digit first, 0 for right and 1 for down. They give the diagram's
+// mask:
 //
 //	mask = sum over rows i = 1 … k from the bottom of 2^(r_i + k - i - 1).
 //
-// Every whole number from 1 is the mask of exactly one diagram, because digits
-// whose highest is 1 are such a path. The mask has w + h - 1 digits: as many as
-// there are squares in the bottom row of w and the left column of h together,
-// the hook of the corner.
+// Every integer from 1 is the mask of exactly one diagram, because digits whose highest is 1 form
+// such a path. The mask has w + h - 1 digits: the number of squares in the bottom row of w and the
+// left column of h together, the hook of the corner.
 //
-// A diagram within another has the smaller mask. For it arises by taking
-// squares from the edge one at a time, and each of them replaces two steps,
-// right and then down, by down and then right. A 1 moves to the next lower
-// digit, or, when right was the step left out, the path begins with a step
-// down, the top row is gone, and the mask is halved.
+// A diagram inside another has the smaller mask. It arises by taking squares from the edge one at a
+// time. Each of them replaces two steps, right then down, by down then right. A 1 moves to the next
+// lower digit. If right was the omitted first step, the path begins with a step down, the top row
+// is gone, and the mask is halved.
 type diagram []run
 
-// maxHook is the longest hook of diagrams that are kept in a position's X as
-// their mask. Larger ones are kept in S, written as String does.
+// maxHook is the longest hook of diagrams that are kept in a position's X as their mask. Larger
+// ones are kept in S, in the format of String.
 const maxHook = 62
 
-// parseDiagram reads rows from the bottom: "4|3|1" or "5^3|2".
+// parseDiagram parses rows from the bottom: "4|3|1" or "5^3|2".
 func parseDiagram(text string) (diagram, *games.Error) {
 	var d diagram
 	offset, height := 0, int64(0)
@@ -70,7 +68,7 @@ func parseDiagram(text string) (diagram, *games.Error) {
 	return d, nil
 }
 
-// ParseSides reads a width and a height, each at least 1.
+// ParseSides parses a width and a height, each at least 1.
 func ParseSides(args []string) (width, height int64, err *games.Error) {
 	if width, err = parseSide(args[0]); err != nil {
 		return 0, 0, err.At(0, err.Offset)
@@ -81,7 +79,7 @@ func ParseSides(args []string) (width, height int64, err *games.Error) {
 	return width, height, nil
 }
 
-// parseSide reads a number of squares in a row or column.
+// parseSide parses a number of squares in a row or column.
 func parseSide(text string) (int64, *games.Error) {
 	n, err := games.ParseInteger(text)
 	if err == nil && n < 1 || strings.HasPrefix(text, "-") {
@@ -90,7 +88,7 @@ func parseSide(text string) (int64, *games.Error) {
 	return n, err
 }
 
-// with puts a run on top.
+// with adds a run on top.
 func (d diagram) with(r run) diagram {
 	if last := len(d) - 1; last >= 0 && d[last].width == r.width {
 		d[last].rows += r.rows
@@ -99,7 +97,7 @@ func (d diagram) with(r run) diagram {
 	return append(d, r)
 }
 
-// diagramOf gives the diagram that a position keeps.
+// diagramOf returns the diagram of a position.
 func diagramOf(p games.Position) diagram {
 	if p.S != "" {
 		d, _ := parseDiagram(p.S)
@@ -119,7 +117,7 @@ func diagramOf(p games.Position) diagram {
 	return d
 }
 
-// position keeps the diagram.
+// position returns the position of the diagram.
 func (d diagram) position() games.Position {
 	if hook := uint64(d[0].width) + uint64(d.height()) - 1; hook <= maxHook {
 		return games.Position{X: d.mask()}
@@ -134,7 +132,7 @@ func (d diagram) height() (rows int64) {
 	return rows
 }
 
-// mask follows the edge from the top.
+// mask computes the mask from the edge, from the top.
 func (d diagram) mask() (mask int64) {
 	digit, width := int64(0), int64(1)
 	for _, r := range slices.Backward(d) {
@@ -146,7 +144,7 @@ func (d diagram) mask() (mask int64) {
 	return mask
 }
 
-// String writes the rows from the bottom, a run of equal ones as in 5^3.
+// String formats the rows from the bottom, a run of equal ones as in 5^3.
 func (d diagram) String() string {
 	var text []byte
 	for i, r := range d {
@@ -162,7 +160,7 @@ func (d diagram) String() string {
 	return string(text)
 }
 
-// squares counts the squares, 2^64-1 standing for any number beyond.
+// squares returns the number of squares, saturated at 2^64-1.
 func (d diagram) squares() (squares uint64) {
 	for _, r := range d {
 		high, low := bits.Mul64(uint64(r.width), uint64(r.rows))
@@ -175,8 +173,8 @@ func (d diagram) squares() (squares uint64) {
 	return squares
 }
 
-// without gives the diagram that remains when a square and all above and to the
-// right of it are taken. It is written over scratch.
+// without returns the diagram after taking a square with all squares above it and to its right. It
+// overwrites scratch.
 func (d diagram) without(column, row int64, scratch diagram) diagram {
 	rest, below := scratch[:0], row-1
 	for _, r := range d {
@@ -192,8 +190,8 @@ func (d diagram) without(column, row int64, scratch diagram) diagram {
 	return rest
 }
 
-// taken gives the square that was taken, with all above and to the right of it,
-// to leave rest: the first one missing in the lowest row that changed.
+// taken returns the square whose removal, with all squares above it and to its right, left rest:
+// the first one missing in the lowest changed row.
 func (d diagram) taken(rest diagram) (column, row int64) {
 	for i, r := range rest {
 		switch {
@@ -211,11 +209,11 @@ func (d diagram) taken(rest diagram) (column, row int64) {
 	return 1, row + 1
 }
 
-// eachSquare yields the squares but the corner, those near the corner first.
-// The next one takes time proportional to the number of runs.
+// eachSquare yields the squares except the corner, those near the corner first. Each takes time
+// proportional to the number of runs.
 func (d diagram) eachSquare(yield func(column, row int64) bool) {
-	// The diagonals, on which column + row is the same, have a square each up
-	// to the last: below or to the left of a square there is another.
+	// Each diagonal, with constant column + row, has a square, up to the last: below or to the left
+	// of a square there is another.
 	for diagonal, found := uint64(3), true; found; diagonal++ {
 		found = false
 		height := uint64(0)
@@ -235,7 +233,7 @@ func (d diagram) eachSquare(yield func(column, row int64) bool) {
 	}
 }
 
-// widthOf gives the squares of a row, counted from 1 at the bottom; 0 above the top.
+// widthOf returns the number of squares of a row, counted from 1 at the bottom; 0 above the top.
 func (d diagram) widthOf(row uint64) uint64 {
 	for _, r := range d {
 		if row <= uint64(r.rows) {

@@ -5,7 +5,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Domineering is the game of filling a board with dominoes, Left's upright and Right's lying.
+// Domineering is the game of filling a board with dominoes, Left's vertical and Right's horizontal.
 var Domineering = games.Family{
 	Name:  "domineering",
 	Takes: "a width and a height",
@@ -33,7 +33,7 @@ func (domineering) Parse(args []string) ([]games.Position, error) {
 
 func (domineering) Format(p games.Position) string { return formatBoard(p) }
 
-// Moves lays Left's dominoes first.
+// Moves yields Left's dominoes first.
 func (domineering) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := []games.Position{p}
 	move := func(player games.Player) bool { return yield(games.Move{Player: player, Parts: parts}) }
@@ -70,7 +70,7 @@ func (domineering) Describe(p games.Position, m games.Move) say.Text { return fi
 // Breadth is exact.
 func (domineering) Breadth(p games.Position) uint64 { return cram{}.Breadth(p) }
 
-// Negate turns the board by a quarter.
+// Negate rotates the board by 90 degrees.
 func (domineering) Negate(p games.Position) games.Position {
 	width, height := sidesOf(p)
 	if p.S != "" {
@@ -79,8 +79,9 @@ func (domineering) Negate(p games.Position) games.Position {
 	return games.Position{X: int64(Transposed(uint64(p.X), width, height)), Y: sides(height, width)}
 }
 
-// Separate gives the regions of a board, as for cram. They keep their sides: a quarter turn exchanges the players.
+// Separate returns the regions of a board, as for cram. They keep their orientation: a quarter turn
+// exchanges the players.
 func (domineering) Separate(p games.Position) []games.Position { return regionsOf(p, false) }
 
-// Picture is the board with what is filled.
+// Picture returns the board with its filled squares.
 func (domineering) Picture(p games.Position) games.Picture { return pictured(p) }

@@ -6,26 +6,27 @@ import (
 	"sprague/games"
 )
 
-// Tables of Domineering hold connected pieces of up to a bound of squares, and rectangles of up to twice as many and one
-// more. A quarter turn exchanges the players, so that of a piece and its turn one is held, wider than tall, or the
-// lesser mask.
+// Tables of Domineering hold connected pieces of up to bound squares, and rectangles of up to twice
+// as many plus one. A quarter turn exchanges the players. So of a piece and its turn one is stored:
+// the one wider than tall, or the lesser mask.
 const (
-	mostPiece = 15              // squares of a piece; its bounds have 64 squares at most
+	mostPiece = 15              // squares of a piece; its bounding box has at most 64 squares
 	mostWhole = 28              // squares of a rectangle
-	mostArea  = 64              // squares within the bounds of what has a key
+	mostArea  = 64              // squares within the bounding box of a position with a key
 	rankBits  = 48              // C(64,15) < 2^48
-	sideBits  = 5               // of each side, and of the number of squares
-	rankMask  = 1<<rankBits - 1 // rank of the set of squares among those of its size within its bounds
+	sideBits  = 5               // bits of each side, and of the number of squares
+	rankMask  = 1<<rankBits - 1 // rank of the set of squares among those of its size within its bounding box
 	sideMask  = 1<<sideBits - 1
 	atHeight  = rankBits
 	atWidth   = rankBits + sideBits
 	atSquares = rankBits + 2*sideBits
 )
 
-// polyominoes[n] counts the connected pieces of n squares up to turns and mirrors (Redelmeier 1981; OEIS A000105).
+// polyominoes[n] is the number of connected pieces of n squares up to turns and reflections
+// (Redelmeier 1981; OEIS A000105).
 var polyominoes = [mostPiece + 1]uint64{0, 1, 1, 2, 5, 12, 35, 108, 369, 1285, 4655, 17073, 63600, 238591, 901971, 3426576}
 
-// choose[n][k] is the binomial coefficient, where it has 64 bits.
+// choose[n][k] is the binomial coefficient, if it fits 64 bits.
 var choose = func() (table [mostArea + 1][mostWhole + 2]uint64) {
 	for n := range table {
 		table[n][0] = 1
@@ -36,12 +37,12 @@ var choose = func() (table [mostArea + 1][mostWhole + 2]uint64) {
 	return table
 }()
 
-// hasKey tells whether so many squares within bounds have a key.
+// hasKey reports whether a piece of that many squares within its bounding box has a key.
 func hasKey(squares, width, height int) bool {
 	return squares > 0 && width*height <= mostArea && (squares <= mostPiece || squares <= mostWhole && squares == width*height)
 }
 
-// Key is made of the number of squares, the sides and the rank of the mask.
+// Key combines the number of squares, the sides and the rank of the mask.
 func (domineering) Key(p games.Position) (key uint64, negative, ok bool) {
 	width, height := sidesOf(p)
 	if width > mostWhole || height > mostWhole || width*height > mostArea {
@@ -65,7 +66,7 @@ func (domineering) Key(p games.Position) (key uint64, negative, ok bool) {
 	return keyOf(free, width, height), negative, true
 }
 
-// standing gives the image of a piece that is held, and tells whether that is turned by a quarter.
+// standing returns the stored image of a piece, and reports whether that is rotated by 90 degrees.
 func standing(free uint64, width, height int) (image uint64, w, h int, turned bool) {
 	if width > height {
 		return leastFlip(free, width, height), width, height, false
@@ -89,7 +90,7 @@ func keyOf(free uint64, width, height int) uint64 {
 	return uint64(squares)<<atSquares | uint64(width)<<atWidth | uint64(height)<<atHeight | rank
 }
 
-// Piece undoes Key.
+// Piece inverts Key.
 func (domineering) Piece(key uint64) (games.Position, bool) {
 	squares, width, height := int(key>>atSquares), int(key>>atWidth&sideMask), int(key>>atHeight&sideMask)
 	if width == 0 || height == 0 || squares > mostWhole || !hasKey(squares, width, height) {
@@ -122,7 +123,7 @@ func (domineering) Piece(key uint64) (games.Position, bool) {
 	return games.Position{S: string(text)}, true
 }
 
-// Pieces yields the pieces as they grow, and then larger rectangles.
+// Pieces yields the pieces by growth, and then larger rectangles.
 func (domineering) Pieces(bound uint64, yield func(key uint64) bool) {
 	most := int(min(bound, mostPiece))
 	if !growPieces(most, func(free uint64, width, height int) bool {
@@ -146,7 +147,7 @@ func (domineering) Pieces(bound uint64, yield func(key uint64) bool) {
 	}
 }
 
-// Count adds up.
+// Count adds up the numbers of pieces.
 func (domineering) Count(bound uint64) (count uint64, err error) {
 	if bound > mostPiece {
 		return 0, games.Errorf(games.CodeTooLarge, "tables of domineering go to pieces of %d squares", mostPiece)
@@ -161,20 +162,21 @@ func (domineering) Count(bound uint64) (count uint64, err error) {
 	return count, nil
 }
 
-// wholes tells how many squares rectangles have at most within a bound.
+// wholes returns the maximum squares of a rectangle within a bound.
 func wholes(bound int) int { return min(2*bound+1, mostWhole) }
 
-// Unit is that of pieces.
+// Unit is the unit of pieces.
 func (domineering) Unit() string { return "squares" }
 
-// growPieces visits every connected set of at most so many squares once, up to shifts, by the mask of its squares within
-// its bounds, as long as these have 64 squares (Redelmeier 1981). It reports false when visit has stopped it.
+// growPieces visits every connected set of at most most squares once, up to translation, while its
+// bounding box has at most 64 squares (Redelmeier 1981). It passes the mask of the squares within
+// the bounding box. It returns false if visit stopped it.
 func growPieces(most int, visit func(free uint64, width, height int) bool) bool {
 	if most == 0 {
 		return true
 	}
 	g := grower{most: most, stride: 2*most + 1, visit: visit, met: make([]bool, (2*most+1)*(most+2))}
-	for i := range g.stride + most { // the first row and what is left of the start in the second: no square lies there
+	for i := range g.stride + most { // the first row, and left of the start in the second, which are excluded
 		g.met[i] = true
 	}
 	for y := range most + 2 {
@@ -189,15 +191,15 @@ func growPieces(most int, visit func(free uint64, width, height int) bool) bool 
 	return g.grow([]int{start})
 }
 
-// grower is a set of squares that grows.
+// grower is a set of squares under construction.
 type grower struct {
 	most, stride int
 	visit        func(free uint64, width, height int) bool
-	met          []bool // squares in the set, beside it, or not to be used
+	met          []bool // squares in the set, adjacent to it, or excluded
 	squares      []int
 }
 
-// grow adds each of some squares beside the set, without those before it in the list.
+// grow adds each of some adjacent squares to the set, excluding those before it in the list.
 func (g *grower) grow(beside []int) bool {
 	for len(beside) > 0 {
 		square := beside[len(beside)-1]

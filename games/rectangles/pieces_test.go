@@ -7,7 +7,8 @@ import (
 	"sprague/games"
 )
 
-// The pieces are as many as were published, each of a key of its own that gives it back; and so are its images.
+// The number of pieces equals the published one. Each has a unique key that gives it back, and so
+// have its images.
 func TestPieces(t *testing.T) {
 	bound := uint64(9)
 	if !testing.Short() {
@@ -58,7 +59,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// Bounds of 64 squares and one more are those of pieces of 15, which are texts.
+// Bounding boxes of 64 squares, and of one more for pieces of 15, which are stored as texts.
 func TestLargePieces(t *testing.T) {
 	g := domineering{}
 	stairs, err := parseBoard("..xxxxxx|x..xxxxx|xx..xxxx|xxx..xxx|xxxx..xx|xxxxx..x|xxxxxx..|xxxxxxx.")
@@ -90,7 +91,7 @@ func TestLargePieces(t *testing.T) {
 	}
 }
 
-// Parts of moves come before the piece, unless they are beyond the bound.
+// Parts of moves come before the piece, unless they exceed the bound.
 func TestPartsComeFirst(t *testing.T) {
 	g := domineering{}
 	g.Pieces(7, func(key uint64) bool {

@@ -8,18 +8,17 @@ import (
 	"sprague/games"
 )
 
-// Separate gives the regions of a board: its free squares fall into classes that
-// are connected by shared sides. A domino lies in one region and changes no
-// other, so that the board is the disjunctive sum of its regions. A single square
-// has no move and is left out. Each region is cropped and written as the least
-// of its rotations and reflections that are not taller than wide.
+// Separate returns the regions of a board: the classes of free squares connected by shared sides. A
+// domino lies in one region and changes no other, so the board is the disjunctive sum of its
+// regions. A single square has no move and is omitted. Each region is cropped and replaced by the
+// least of its rotations and reflections that are not taller than wide.
 //
-// Regions wound around each other have more squares within their bounds than
-// the board has. A large board on which these get out of hand stays in one piece.
+// Interlocking regions may have more squares within their bounds than the board. A large board with
+// too many of these stays in one piece.
 func (cram) Separate(p games.Position) []games.Position { return regionsOf(p, true) }
 
-// regionsOf gives the regions of a board of dominoes. Unless they may be turned, each is written as the least of its
-// images that stand upright as it does.
+// regionsOf returns the regions of a domino board. Unless they may be turned, each is replaced by
+// the least of its images with the same orientation.
 func regionsOf(p games.Position, turned bool) []games.Position {
 	if p.S != "" {
 		return textRegions(p, turned)
@@ -37,7 +36,7 @@ func regionsOf(p games.Position, turned bool) []games.Position {
 	return regions
 }
 
-// connected gives the squares that can be reached from some through free ones.
+// connected returns the squares reachable from the given ones through free ones.
 func connected(free, reached uint64, width int) uint64 {
 	for {
 		right := (reached &^ LastColumn[width]) << 1
@@ -50,17 +49,17 @@ func connected(free, reached uint64, width int) uint64 {
 	}
 }
 
-// crop cuts a board down to the bounds of its free squares.
+// crop crops a board to the bounds of its free squares.
 func crop(free uint64, width, height int) (uint64, int, int) {
 	f := FrameOf(free, width, height)
 	return f.Cut(free, width), f.Width, f.Height
 }
 
-// Frame is a rectangle of squares of a board: where it begins, counted from 0, and how large it is.
+// Frame is a rectangle of squares of a board: its origin, counted from 0, and its size.
 type Frame struct{ Left, Top, Width, Height int }
 
-// FrameOf gives the least frame around squares, of which there is one at least. Square (x, y) of a board, counted from
-// 0, is bit y*width + x of a mask.
+// FrameOf returns the least frame around at least one square. Square (x, y) of a board, counted
+// from 0, is bit y*width + x of a mask.
 func FrameOf(squares uint64, width, height int) Frame {
 	row := uint64(1)<<width - 1
 	shadow, top, bottom := uint64(0), height, 0
@@ -74,7 +73,7 @@ func FrameOf(squares uint64, width, height int) Frame {
 	return Frame{left, top, bits.Len64(shadow) - left, bottom - top}
 }
 
-// Cut gives the squares within the frame, as a mask of its own width.
+// Cut returns the squares within the frame, as a mask of the frame's width.
 func (f Frame) Cut(squares uint64, width int) (cut uint64) {
 	row := uint64(1)<<f.Width - 1
 	for y := range f.Height {
@@ -83,7 +82,8 @@ func (f Frame) Cut(squares uint64, width int) (cut uint64) {
 	return cut
 }
 
-// least gives the least mask among the images of a board; if it may be turned, laid down if taller than wide.
+// least returns the least mask among the images of a board. If it may be turned, the result is not
+// taller than wide.
 func least(free uint64, width, height int, turned bool) games.Position {
 	if turned && height > width {
 		free, width, height = Transposed(free, width, height), height, width
@@ -95,7 +95,7 @@ func least(free uint64, width, height int, turned bool) games.Position {
 	return games.Position{X: int64(smallest), Y: sides(width, height)}
 }
 
-// leastFlip gives the least mask among the images that keep rows rows.
+// leastFlip returns the least mask among the images that keep rows as rows.
 func leastFlip(free uint64, width, height int) uint64 {
 	upsideDown := UpsideDown(free, width, height)
 	return min(free, upsideDown, HalfTurned(free, width, height), HalfTurned(upsideDown, width, height))
@@ -109,7 +109,7 @@ func UpsideDown(squares uint64, width, height int) (image uint64) {
 	return image
 }
 
-// HalfTurned turns a board by half a turn.
+// HalfTurned rotates a board by 180 degrees.
 func HalfTurned(squares uint64, width, height int) uint64 {
 	return bits.Reverse64(squares) >> (64 - width*height)
 }
@@ -127,7 +127,7 @@ func Transposed(squares uint64, width, height int) (image uint64) {
 func textRegions(p games.Position, turned bool) []games.Position {
 	var regions []games.Position
 	width, height := sidesOf(p)
-	board := []byte(p.S) // squares become filled as they are seen
+	board := []byte(p.S) // visited squares become filled
 	within := 0
 	for start := range board {
 		if board[start] != '.' {
@@ -152,7 +152,7 @@ func textRegions(p games.Position, turned bool) []games.Position {
 	return regions
 }
 
-// flood fills the region of a free square and lists its places in the text.
+// flood fills the region of a free square and lists its offsets in the text.
 func flood(board []byte, start, stride int) []int {
 	board[start] = 'x'
 	region := []int{start}
@@ -167,7 +167,7 @@ func flood(board []byte, start, stride int) []int {
 	return region
 }
 
-// cropText writes the board that bounds a region.
+// cropText returns the board that bounds a region.
 func cropText(region []int, stride int) (text string, width, height int) {
 	left, right := stride, 0
 	for _, i := range region {

@@ -9,9 +9,8 @@ import (
 	"sprague/internal/say"
 )
 
-// sheet is what the games of cut paper share: how rectangles of width X and
-// height Y are written, read and numbered. Rulesets embed it and add their
-// moves.
+// sheet is common to the games of cut paper: notation and numbering of rectangles of width X and
+// height Y. Rulesets embed it and add their moves.
 type sheet struct{ name string }
 
 func (g sheet) Identity() games.Identity {
@@ -38,9 +37,8 @@ func (g sheet) Parse(args []string) ([]games.Position, error) {
 
 func (sheet) Format(p games.Position) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
 
-// Number counts shell by shell, the shell of s being the sheets whose longer
-// side is s: first (1,s) … (s-1,s), then (s,1) … (s,s). A cut leaves pieces in
-// earlier shells, or earlier in the same one.
+// Number counts shell by shell; the shell of s is the sheets whose longer side is s: first (1,s) …
+// (s-1,s), then (s,1) … (s,s). A cut leaves pieces in earlier shells, or earlier in the same one.
 func (sheet) Number(p games.Position) (uint64, bool) {
 	shell := max(p.X, p.Y)
 	if shell > math.MaxInt32 {
@@ -74,22 +72,21 @@ func (sheet) Unit() string { return "side" }
 // Pair implements games.Paired.
 func (sheet) Pair(width, height int64) games.Position { return games.Position{X: width, Y: height} }
 
-// Least is a side of one square.
+// Least is that of a side of one square.
 func (sheet) Least() int64 { return 1 }
 
 // Axes names the sides.
 func (sheet) Axes() (first, second string) { return "width", "height" }
 
-// Breadth counts the cuts, of which those that leave the same two pieces are
-// one.
+// Breadth counts the cuts; those that leave the same two pieces are one.
 func (sheet) Breadth(p games.Position) uint64 { return uint64(p.X/2) + uint64(p.Y/2) }
 
-// upright cuts a piece of width w off a sheet with a vertical cut.
+// upright cuts off a piece of width w with a vertical cut.
 func upright(p games.Position, w int64) (a, b games.Position) {
 	return games.Position{X: w, Y: p.Y}, games.Position{X: p.X - w, Y: p.Y}
 }
 
-// level cuts a piece of height h off a sheet with a horizontal cut.
+// level cuts off a piece of height h with a horizontal cut.
 func level(p games.Position, h int64) (a, b games.Position) {
 	return games.Position{X: p.X, Y: h}, games.Position{X: p.X, Y: p.Y - h}
 }
@@ -100,7 +97,7 @@ func (sheet) Describe(_ games.Position, m games.Move) say.Text {
 	return say.Textf("cut into %d×%d and %d×%d", a.X, a.Y, b.X, b.Y)
 }
 
-// Picture is the squares of the sheet.
+// Picture returns the squares of the sheet.
 func (sheet) Picture(p games.Position) games.Picture {
 	return games.Board{Width: uint64(p.X), Height: uint64(p.Y)}
 }

@@ -7,7 +7,7 @@ const (
 	splitPeriod    = 34
 )
 
-// splits has its values before the row repeats.
+// splits holds the values before the sequence repeats.
 var splits = func() (values [splitPreperiod + splitPeriod]uint8) {
 	for n := range values {
 		values[n] = leastSplit(values[:n])
@@ -15,8 +15,8 @@ var splits = func() (values [splitPreperiod + splitPeriod]uint8) {
 	return values
 }()
 
-// leastSplit gives the mex of the splits of a row of n = len(before), into two parts of at
-// least 2.
+// leastSplit returns the mex of the splits of a row of n = len(before) into two parts of at least
+// 2.
 func leastSplit(before []uint8) (mex uint8) {
 	n := len(before)
 	var seen [256]bool
@@ -29,9 +29,9 @@ func leastSplit(before []uint8) (mex uint8) {
 	return mex
 }
 
-// SplitValue gives the Grundy value of the game in which a turn splits a number n >= 2 into two
-// parts of at least 2: Dawson's Kayles, by other numbers (T. R. Dawson 1935; R. K. Guy and
-// C. A. B. Smith 1956). It is 9 at most.
+// SplitValue returns the Grundy value of the game in which a move splits a number n >= 2 into two
+// parts of at least 2. It is Dawson's Kayles with shifted numbers (T. R. Dawson 1935; R. K. Guy and
+// C. A. B. Smith 1956). It is at most 9.
 func SplitValue(n uint64) uint8 {
 	if n >= splitPreperiod {
 		n = splitPreperiod + (n-splitPreperiod)%splitPeriod
@@ -39,9 +39,8 @@ func SplitValue(n uint64) uint8 {
 	return splits[n]
 }
 
-// worth gives the Grundy value of a sheet with sides of at least 2: the value of one side as
-// a number that is split, where that of the other is 0; and 1 where neither is. The proof is
-// in docs/theory.md.
+// worth returns the Grundy value of a sheet with sides of at least 2. If one side has split value
+// 0, it is the split value of the other; otherwise it is 1. docs/theory.md has the proof.
 func worth(w, h uint64) uint8 {
 	a, b := SplitValue(w), SplitValue(h)
 	switch {

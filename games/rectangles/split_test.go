@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// plainSplits plays the splits of all numbers up to n out.
+// plainSplits computes the values of all numbers up to n by play.
 func plainSplits(n int) []int {
 	values := make([]int, n+1)
 	for whole := range values {
@@ -20,8 +20,8 @@ func plainSplits(n int) []int {
 	return values
 }
 
-// The theorem of Guy and Smith on heaps m = n - 2 of code 0.07, whose last digit has place
-// 2: the period holds for ever if it does as far as 2s + 2p + 2, where s is the preperiod.
+// The theorem of Guy and Smith for heaps m = n - 2 of code 0.07, whose last digit has place 2: the
+// period holds forever if it holds up to 2s + 2p + 2, where s is the preperiod.
 func TestThePeriodOfSplitsIsProven(t *testing.T) {
 	const preperiod, last = splitPreperiod - 2, 2
 	const checked = 2*preperiod + 2*splitPeriod + last
@@ -44,8 +44,8 @@ func TestSplitsAreThoseOfPlay(t *testing.T) {
 	}
 }
 
-// plainSheets plays all sheets with sides up to n out: a turn cuts a sheet in two, and leaves
-// no strip.
+// plainSheets computes all sheets with sides up to n by play: a move cuts a sheet in two, and
+// leaves no strip.
 func plainSheets(n int) [][]int {
 	values := make([][]int, n+1)
 	for w := range values {

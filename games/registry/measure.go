@@ -7,7 +7,8 @@ import (
 	"sprague/games/measure"
 )
 
-// Measure finds a measure by its name. The error is an *games.Error that names the nearest one, or all.
+// Measure returns the measure with a name. The error is an *games.Error that names the nearest one,
+// or all.
 func Measure(name string) (measure.Measure, error) {
 	if m, ok := measure.Named(name); ok {
 		return m, nil

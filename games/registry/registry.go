@@ -16,7 +16,7 @@ import (
 	"sprague/games/sequences"
 )
 
-// table holds every family in the order in which people are shown them.
+// table holds every family in display order.
 var table = slices.Concat(
 	[]games.Family{heaps.Nim, heaps.Subtraction, heaps.Octal, heaps.TakeAndBreak},
 	heaps.Named(),

@@ -135,7 +135,7 @@ func TestNonsenseIsNotMended(t *testing.T) {
 	}
 }
 
-// The long names are so far apart that one slip does not lead to another.
+// Long names differ so much that one typo in a name is never nearer to another name.
 func TestOneSlipIsAlwaysMended(t *testing.T) {
 	long := []string{"kayles", "lasker", "guiles", "messenger", "treblecross", "hackenbush", "subtraction", "dawson-chess"}
 	rapid.Check(t, func(t *rapid.T) {
@@ -143,9 +143,9 @@ func TestOneSlipIsAlwaysMended(t *testing.T) {
 		at := rapid.IntRange(0, len(name)-2).Draw(t, "at")
 		letter := rapid.StringMatching(`[a-z]`).Draw(t, "letter")
 		typo := rapid.SampledFrom([]string{
-			name[:at] + name[at+1:],                                   // left out
-			name[:at] + letter + name[at:],                            // put in
-			name[:at] + letter + name[at+1:],                          // mistaken
+			name[:at] + name[at+1:],                                   // omitted
+			name[:at] + letter + name[at:],                            // inserted
+			name[:at] + letter + name[at+1:],                          // replaced
 			name[:at] + name[at+1:at+2] + name[at:at+1] + name[at+2:], // exchanged
 		}).Draw(t, "typo")
 		if got := registry.Nearest(typo, long); got != name {

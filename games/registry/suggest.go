@@ -55,8 +55,8 @@ func Nearest(name string, candidates []string) string {
 	return best
 }
 
-// distance counts the insertions, deletions, substitutions and exchanges of
-// neighbors that lead from a to b (Damerau 1964).
+// distance returns the number of insertions, deletions, substitutions and exchanges of neighbors
+// from a to b (Damerau 1964).
 func distance(a, b string) int {
 	var before, last []int
 	row := make([]int, len(b)+1)

@@ -32,7 +32,7 @@ type raise func(lanes []byte, at int, far []int, vectors int, low []byte, base b
 type sweeps struct {
 	bytes int   // bytes per vector
 	one   sweep // fills one vector at once
-	four  sweep // fills four, and counts in fours
+	four  sweep // fills four vectors at once; its count is in fours
 	logs  logs
 	raise raise
 }

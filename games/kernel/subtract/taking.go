@@ -15,7 +15,7 @@ type taking struct {
 	window window
 	upper  *window  // for the values above those of the window, if it pays
 	strays int      // number of heaps whose values fit neither,
-	since  int      // from this heap on, the last widening of the lanes
+	since  int      // counted from the last widening of the lanes, at this heap
 	marks  []uint64 // working memory of plain
 }
 
