@@ -173,6 +173,6 @@ func (n nodeKayles) Value(p games.Position) (value.Value, bool) {
 }
 
 // row returns the Grundy value of a row of squares. A move in a row of n leaves two rows with a
-// total of n-3, or one row of n-2. So it splits n+3 into two numbers, which exceed the remaining
-// rows by 3, or by 2 if there is only one.
+// total of n-3, or one row of n-2. So it splits n+3 into two numbers: a remaining row plus 3 each,
+// or 2 in place of a missing row.
 func row(squares uint64) uint64 { return uint64(rectangles.SplitValue(squares + 3)) }

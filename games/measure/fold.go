@@ -2,13 +2,13 @@ package measure
 
 import "sprague/games/value"
 
-// Fold derives the measure of a position from those of its options. The zero value
-// is ready after Start.
+// Fold derives the measure of a position from those of its options. The zero value must be
+// initialized by Start.
 type Fold struct {
 	measure   Measure
-	options   bool  // there is one at least
+	options   bool  // there is at least one
 	immediate bool  // of Foreclosed: one ends the game
-	win, lose int64 // the best number of a move that wins, and of one that does not; -1 for none
+	win, lose int64 // the best number of a winning move, and of a losing one; -1 for none
 	seen      value.NimberSet
 	genera    genera
 }
@@ -24,8 +24,7 @@ func (f *Fold) Start(m Measure) {
 	f.seen.Reset()
 }
 
-// Add takes an option in. It reports whether the options to come can still change
-// the result.
+// Add adds an option. It reports whether further options can change the result.
 func (f *Fold) Add(option int64) bool {
 	f.options = true
 	switch f.measure {
@@ -68,7 +67,7 @@ func (f *Fold) delay(option int64) {
 	}
 }
 
-// Result gives the measure of the position.
+// Result returns the measure of the position.
 func (f *Fold) Result() int64 {
 	switch {
 	case !f.options:

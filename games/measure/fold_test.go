@@ -6,7 +6,7 @@ import (
 	"sprague/games/measure"
 )
 
-// Of a heap of counters of which 1 or 2 are taken, to 8.
+// Heaps up to 8 where a move takes 1 or 2 counters.
 func TestMeasuresOfASmallSubtractionGame(t *testing.T) {
 	for m, want := range map[measure.Measure][]int64{
 		measure.Remoteness:       {0, 1, 1, 2, 3, 3, 4, 5, 5},

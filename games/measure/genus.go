@@ -5,14 +5,13 @@ import (
 	"sprague/internal/say"
 )
 
-// Wild is the Genus of a game of which genus theory does not speak.
+// Wild is the Genus of a game to which genus theory does not apply.
 const Wild int64 = -1
 
-// firmBase is the Genus of a firm game of value 0. That of a fickle one is its value, 0
-// or 1.
+// firmBase is the Genus of a firm game of value 0. The Genus of a fickle game is its value, 0 or 1.
 const firmBase = 2
 
-// genusText writes a type for people.
+// genusText formats a type for people.
 func genusText(x int64) say.Text {
 	switch {
 	case x < 0:
@@ -24,7 +23,7 @@ func genusText(x int64) say.Text {
 	}
 }
 
-// genera is the set of the types of a game's options, on which its own type depends.
+// genera is the set of the types of a game's options, which determines its own type.
 type genera struct {
 	values       value.NimberSet
 	fickle, firm [2]bool // of value 0, of value 1
@@ -37,7 +36,7 @@ func (g *genera) reset() {
 	g.any, g.wild = false, false
 }
 
-// add takes the type of an option in; it reports whether others can change the result.
+// add adds the type of an option; it reports whether others can change the result.
 func (g *genera) add(option int64) bool {
 	g.any = true
 	value := option
@@ -57,8 +56,8 @@ func (g *genera) add(option int64) bool {
 	return true
 }
 
-// result is the type of a game with these options. The conditions are those that
-// the proof of genus theory needs (docs/theory.md); no two of them go together.
+// result returns the type of a game with these options. The conditions are those of the proof of
+// genus theory (docs/theory.md) and exclude each other.
 func (g *genera) result() int64 {
 	var (
 		noFickle = !g.fickle[0] && !g.fickle[1]

@@ -1,15 +1,13 @@
-// Package measure holds the numbers that tell how a game fares among others played at
-// the same time, where its Grundy value does not: remoteness, suspense, foreclosed
-// values, and those of misere play.
+// Package measure holds the numbers that decide games played at the same time, where Grundy values
+// do not: remoteness, suspense, foreclosed values, and those of misere play.
 //
-// Each is derived from the numbers of the options of a position alone. A position
-// that a move splits is one game all the same: its options are sums, and have numbers
-// of their own, which the numbers of their parts do not tell.
+// Each is derived from the numbers of the options of a position alone. A position split by a move
+// remains one game: its options are sums with numbers of their own, which the numbers of their
+// parts do not determine.
 //
-// The theory is Steinhaus's (Definicje potrzebne do teorii gry i pościgu, 1925) for
-// remoteness, Smith's (Graphs and composite games, 1966) for suspense and foreclosed
-// values, and that of Berlekamp, Conway and Guy (Winning Ways, 1982, chapters 9 and
-// 13).
+// The theory is that of Steinhaus (Definicje potrzebne do teorii gry i pościgu, 1925) for
+// remoteness, Smith (Graphs and composite games, 1966) for suspense and foreclosed values, and
+// Berlekamp, Conway and Guy (Winning Ways, 1982, chapters 9 and 13).
 package measure
 
 import (
@@ -19,45 +17,44 @@ import (
 	"sprague/internal/say"
 )
 
-// Measure is one of these numbers. A value of it is an int64, 0 or more unless said
-// otherwise.
+// Measure is one of these numbers. Its values are int64, at least 0 unless stated otherwise.
 type Measure uint8
 
 const (
-	// Remoteness is how many moves a game lasts when the winner hurries and the
-	// loser delays. It is odd exactly for N-positions, and 0 for an ended game.
+	// Remoteness is the number of moves of a game if the winner hurries and the loser delays. It is
+	// odd if and only if the position is N, and 0 for an ended game.
 	Remoteness Measure = iota
-	// MisereRemoteness is that in misere play, where an ended game is won. It is
-	// even exactly for N-positions.
+	// MisereRemoteness is the remoteness in misere play, where an ended game is won. It is even if
+	// and only if the position is N.
 	MisereRemoteness
-	// Suspense is how many moves a game lasts when the winner delays and the loser
-	// hurries. It is odd exactly for N-positions, and 0 for an ended game.
+	// Suspense is the number of moves of a game if the winner delays and the loser hurries. It is
+	// odd if and only if the position is N, and 0 for an ended game.
 	Suspense
-	// MisereSuspense is that in misere play; it is even exactly for N-positions.
+	// MisereSuspense is the suspense in misere play; it is even if and only if the position is N.
 	MisereSuspense
-	// Foreclosed is the foreclosed Grundy value: the least that no move reaches, if
-	// no move ends the game; otherwise it is Immediate. That of an ended game is
-	// Ended. Moves to Immediate do not count.
+	// Foreclosed is the foreclosed Grundy value. If no move ends the game, it is the least value
+	// that no move reaches; otherwise it is Immediate. That of an ended game is Ended. Moves to
+	// Immediate do not count.
 	Foreclosed
-	// MisereForeclosed is the least that no move reaches, where a move that ends
-	// the game does not count. That of an ended game is Ended.
+	// MisereForeclosed is the least value that no move reaches, ignoring moves that end the game.
+	// That of an ended game is Ended.
 	MisereForeclosed
-	// MisereGrundy is the misere Grundy value: 1 for an ended game, else the least
-	// that no move reaches. It is 0 exactly for P-positions of misere play.
+	// MisereGrundy is the misere Grundy value: 1 for an ended game, else the least value that no
+	// move reaches. It is 0 if and only if the position is P in misere play.
 	MisereGrundy
-	// Genus is the type of a game in misere play by genus theory (J. H. Conway, On
-	// Numbers and Games, 1976, chapter 12): a fickle game of value 0 or 1 has that
-	// value, a firm game of value n has n+2, and others are Wild. Fickle 1 and firm
-	// 0 are P-positions of misere play, other tame games N-positions.
+	// Genus is the type of a game in misere play by genus theory (J. H. Conway, On Numbers and
+	// Games, 1976, chapter 12). A fickle game of value 0 or 1 has that value, a firm game of value
+	// n has n+2, and others are Wild. Fickle 1 and firm 0 are P-positions of misere play, other
+	// tame games N-positions.
 	Genus
 
-	// Count is how many measures there are.
+	// Count is the number of measures.
 	Count
 )
 
-// The values that are no numbers.
+// The values that are not ordinary numbers.
 const (
-	Immediate int64 = -1 // who moves can end the game at once, and so wins
+	Immediate int64 = -1 // the mover can end the game at once, and so wins
 	Ended     int64 = -2
 )
 
@@ -66,10 +63,10 @@ var names = [Count]string{
 	"foreclosed", "misere-foreclosed", "misere-grundy", "genus",
 }
 
-// String gives the name, which is also that of the column in a database.
+// String returns the name, which is also that of the column in a database.
 func (m Measure) String() string { return names[m] }
 
-// In says the name in a language, for sentences that people read.
+// In returns the name in a language, for sentences.
 func (m Measure) In(l say.Language) string { return l.Say(m.String()) }
 
 // Misere reports whether the measure is one of misere play.
@@ -82,10 +79,10 @@ func (m Measure) Misere() bool {
 	}
 }
 
-// Turns reports whether the measure is a number of turns: how long a game lasts.
+// Turns reports whether the measure is a number of turns: the length of a game.
 func (m Measure) Turns() bool { return m <= MisereSuspense }
 
-// Named finds the measure of a name.
+// Named returns the measure with a name.
 func Named(name string) (Measure, bool) {
 	for m, known := range names {
 		if known == name {
@@ -107,7 +104,7 @@ func All() []Measure {
 	return all
 }
 
-// OfEnded gives the measure of a game without moves.
+// OfEnded returns the measure of a game without moves.
 func (m Measure) OfEnded() int64 {
 	switch m {
 	case Foreclosed, MisereForeclosed:
@@ -119,8 +116,8 @@ func (m Measure) OfEnded() int64 {
 	}
 }
 
-// Wins reports whether a game of that measure, alone, is won by the player to move. It
-// is not asked of Wild games.
+// Wins reports whether a game of that measure, alone, is won by the player to move. It must not be
+// called for Wild games.
 func (m Measure) Wins(x int64) bool {
 	switch m {
 	case Remoteness, Suspense:
@@ -136,7 +133,7 @@ func (m Measure) Wins(x int64) bool {
 	}
 }
 
-// Text writes a value of the measure for people.
+// Text formats a value of the measure for people.
 func (m Measure) Text(x int64) say.Text {
 	switch {
 	case m == Genus:

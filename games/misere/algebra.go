@@ -6,35 +6,35 @@ import (
 	"sprague/internal/say"
 )
 
-// Part is so many copies of a position.
+// Part is a number of copies of a position.
 type Part struct {
 	Rules    games.Ruleset
 	Position games.Position
 	Count    uint64
 }
 
-// Element stands for all sums that may stand for each other in an algebra: beside
-// any third sum they have the same outcome in misere play.
+// Element represents all sums that are interchangeable in an algebra: with any third sum they have
+// the same outcome in misere play.
 type Element uint64
 
-// Algebra is a commutative monoid in which outcomes of misere sums are read off. It
-// is safe for several goroutines.
+// Algebra is a commutative monoid that gives the outcomes of misere sums. Several goroutines may
+// use it.
 type Algebra interface {
-	// Of gives the element of a position; false when the algebra does not know it.
+	// Of returns the element of a position, and false if the algebra does not cover it.
 	Of(r games.Ruleset, p games.Position) (Element, bool)
-	// Zero is the element of a sum without moves.
+	// Zero returns the element of a sum without moves.
 	Zero() Element
-	// Add gives the element of a sum from those of its two parts.
+	// Add returns the element of a sum from those of its two parts.
 	Add(a, b Element) Element
-	// Times adds n copies.
+	// Times returns the element of n copies.
 	Times(a Element, n uint64) Element
-	// Outcome is N or P.
+	// Outcome returns N or P.
 	Outcome(e Element) value.Outcome
-	// Describe tells people what an element is.
+	// Describe describes an element to people.
 	Describe(e Element) say.Text
-	// Name tells people what the algebra is and why it holds.
+	// Name describes the algebra and its proof to people.
 	Name() say.Text
-	// Source tells programs the same.
+	// Source describes the same to programs.
 	Source() Source
 }
 
@@ -47,7 +47,7 @@ const (
 	Quotient               // a misere quotient
 )
 
-// String names the method as answers do.
+// String returns the name of the method in answers.
 func (m Method) String() string {
 	if m == Quotient {
 		return "misere quotient"
@@ -55,16 +55,17 @@ func (m Method) String() string {
 	return "genus theory"
 }
 
-// Source tells where an algebra comes from.
+// Source describes the origin of an algebra.
 type Source struct {
 	Method Method
-	Order  int  // of the quotient: how many elements it has
+	Order  int  // of a quotient: its number of elements
 	Stored bool // types were looked up
-	Search bool // moves were followed
-	Period bool // a proven period reaches beyond what was followed
+	Search bool // moves were examined
+	Period bool // a proven period extends the examined positions
 }
 
-// OutcomeOf adds up parts. It reports false when the algebra does not know one.
+// OutcomeOf returns the outcome of a sum of parts. It returns false if the algebra does not cover
+// one.
 func OutcomeOf(a Algebra, parts []Part) (value.Outcome, bool) {
 	total := a.Zero()
 	for _, part := range parts {

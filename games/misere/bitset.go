@@ -37,7 +37,7 @@ func (b bitset) join(c bitset) {
 	}
 }
 
-// without gives the elements of b that are not in c.
+// without returns the elements of b that are not in c.
 func (b bitset) without(c bitset) bitset {
 	rest := make(bitset, len(b))
 	for i, word := range b {

@@ -2,24 +2,24 @@ package misere
 
 import "context"
 
-// A box is where a quotient is guessed: words in some generators whose exponents are
-// bounded, as if b^(i+2) = b^i for each generator b from its i on. The outcomes of the
-// words follow from the moves, and words that no third word tells apart are one
-// element. All this is a guess, which proof has to confirm.
+// A box guesses a quotient. It consists of words in some generators with bounded exponents, as if
+// b^(i+2) = b^i for each generator b from its i on. The outcomes of the words follow from the
+// moves, and words that no third word distinguishes are one element. All this is a guess, which
+// proof must confirm.
 type box struct {
 	caps    []int    // the greatest exponent of each generator, at least 1
-	strides []int    // of generators: what one more adds to the number of a word
-	options [][]word // of each generator: the words of its options, each once
+	strides []int    // of each generator: the increment of a word's number for one more factor
+	options [][]word // of each generator: the distinct words of its options
 	size    int
 }
 
-// word is a product of powers of different generators.
+// word is a product of powers of distinct generators.
 type word []power
 
 type power struct{ generator, exponent int }
 
-// newBox makes a box without options. The generators are listed in ascending order of
-// the positions they are.
+// newBox returns a box without options. The generators are listed in ascending order of their
+// positions.
 func newBox(caps, ascending []int) *box {
 	b := &box{caps: caps, strides: make([]int, len(caps)), options: make([][]word, len(caps)), size: 1}
 	for _, k := range ascending {
@@ -29,7 +29,7 @@ func newBox(caps, ascending []int) *box {
 	return b
 }
 
-// boxSize is the size that a box would have, up to a limit.
+// boxSize returns the size of a box with these caps, up to a limit.
 func boxSize(caps []int, limit int) int {
 	size := 1
 	for _, c := range caps {
@@ -40,7 +40,7 @@ func boxSize(caps []int, limit int) int {
 	return size
 }
 
-// wrap brings an exponent into the box.
+// wrap reduces an exponent to the box.
 func wrap(exponent, most int) int {
 	if exponent > most {
 		exponent -= (exponent - most + 1) / 2 * 2
@@ -63,7 +63,7 @@ func (b *box) addPower(n, k, exponent int) int {
 	return n + (wrap(old+exponent, b.caps[k])-old)*b.strides[k]
 }
 
-// word gives the word of a number.
+// word returns the word with a number.
 func (b *box) word(n int) (w word) {
 	for k := range b.caps {
 		if exponent := b.exponent(n, k); exponent > 0 {
@@ -86,9 +86,9 @@ const (
 	classP
 )
 
-// outcomes plays all words, in an order in which moves lead back: a move in a generator
-// lowers its exponent, and changes but those of smaller positions. It gives their classes;
-// false when the meter has run out.
+// outcomes computes the classes of all words, in an order compatible with the moves: a move in a
+// generator lowers its exponent, and changes only those of smaller positions. It returns false if
+// the meter has run out.
 func (b *box) outcomes(ctx context.Context, m *meter) (class []int32, ok bool) {
 	class = make([]int32, b.size)
 	for n := 1; n < b.size; n++ {
@@ -103,8 +103,8 @@ func (b *box) outcomes(ctx context.Context, m *meter) (class []int32, ok bool) {
 	return class, true
 }
 
-// losing reports whether no move leads from word n to one of P, and how many moves were
-// looked at.
+// losing reports whether no move leads from word n to a P word, and returns the number of examined
+// moves.
 func (b *box) losing(n int, class []int32) (losing bool, looked uint64) {
 	for k, stride := range b.strides {
 		if b.exponent(n, k) == 0 {
@@ -120,10 +120,9 @@ func (b *box) losing(n int, class []int32) (losing bool, looked uint64) {
 	return true, looked
 }
 
-// refine tells apart the words that become of different classes when a generator is
-// added to both, as long as there are such (E. F. Moore 1956). It gives the classes,
-// numbered in the order of their first words; false when there are more than a limit
-// or the meter has run out.
+// refine separates words that adding a generator moves to different classes, until none are left
+// (E. F. Moore 1956). It returns the classes, numbered by their first words. It returns false if
+// there are more than a limit, or if the meter has run out.
 func (b *box) refine(ctx context.Context, class []int32, limit int, m *meter) (refined []int32, count int, ok bool) {
 	r := refinement{class: class, next: make([]int32, len(class)), count: classP + 1}
 	r.split(func(int) int { return 0 })
@@ -146,10 +145,10 @@ func (b *box) refine(ctx context.Context, class []int32, limit int, m *meter) (r
 type refinement struct {
 	class, next []int32
 	count       int32
-	pairs       []int32 // of two classes: 1 more than the class that words of both get
+	pairs       []int32 // of two classes: 1 more than the class of words in both
 }
 
-// split tells words apart whose successors are of different classes.
+// split separates words whose successors are in different classes.
 func (r *refinement) split(successor func(n int) int) {
 	r.pairs = append(r.pairs[:0], make([]int32, int(r.count)*int(r.count))...)
 	var count int32

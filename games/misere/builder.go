@@ -6,39 +6,39 @@ import (
 	"slices"
 )
 
-// builder computes the misere quotient of a closure (T. E. Plambeck, Taming the wild in
-// impartial combinatorial games, 2005; T. E. Plambeck and A. N. Siegel, Misère quotients
-// for impartial games, 2008). It guesses a monoid from the words in some positions, the
-// generators, and gives every other position the element that the proof allows. If
-// there is none, the position becomes a generator, and the guess is made anew.
+// builder computes the misere quotient of a closure (T. E. Plambeck, Taming the wild in impartial
+// combinatorial games, 2005; T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games,
+// 2008). It guesses a monoid from the words in some positions, the generators. It gives every other
+// position an element that the proof allows. If there is none, the position becomes a generator,
+// and the guess is repeated.
 type builder struct {
 	closure *closure
 	meter   *meter
 
-	generators []int  // their numbers, as they became generators
-	caps       []int  // of each: the greatest exponent in the box
-	slack      int    // how much the caps exceed what the last quotient showed
+	generators []int  // their numbers, in the order in which they became generators
+	caps       []int  // of each generator: the greatest exponent in the box
+	slack      int    // the excess of the caps over the last quotient's exponents
 	words      []word // of each position that had an element: a word for it
 
 	q        *monoid
-	elements []int  // of each position proven
+	elements []int  // of each proven position
 	names    []word // of each element of q: its word
 	units    []int  // of each generator: its element
 }
 
-// Bounds of what is tried. Quotients within them are found in seconds.
+// Limits of the attempts. Quotients within them are found in seconds.
 const (
 	maxOrder = 1024
 	maxBox   = 1 << 21
 	smallBox = 1 << 14
 	maxSlack = 3
-	freshCap = 3 // of a new generator
+	freshCap = 3 // for a new generator
 )
 
 // errStalled says that no quotient was found within the bounds.
 var errStalled = errors.New("no misere quotient was found")
 
-// extend finds a quotient of all that the closure holds.
+// extend finds a quotient of everything in the closure.
 func (b *builder) extend(ctx context.Context) error {
 	b.slack = 0
 	if b.q == nil {
@@ -62,7 +62,7 @@ func (b *builder) extend(ctx context.Context) error {
 	}
 }
 
-// generate makes positions generators. It reports whether one was none before.
+// generate makes positions generators. It reports whether any of them is new.
 func (b *builder) generate(ids []int) (any bool) {
 	for _, id := range ids {
 		if slices.Contains(b.generators, id) {
@@ -78,7 +78,7 @@ func (b *builder) generate(ids []int) (any bool) {
 	return any
 }
 
-// widen makes the next box larger, unless it has been made so often enough.
+// widen enlarges the next box, up to a limit.
 func (b *builder) widen() error {
 	if b.slack == maxSlack {
 		return errStalled
@@ -87,8 +87,8 @@ func (b *builder) widen() error {
 	return nil
 }
 
-// guess makes the monoid of the generators. A box that is too small for them may show
-// too many elements, so it is widened then.
+// guess computes the monoid of the generators. A box that is too small for them may give too many
+// elements, so it is then widened.
 func (b *builder) guess(ctx context.Context) error {
 	for {
 		box, err := b.box()
@@ -113,7 +113,7 @@ func (b *builder) guess(ctx context.Context) error {
 	}
 }
 
-// box makes one for the generators.
+// box returns a box for the generators.
 func (b *builder) box() (*box, error) {
 	caps := b.roomyCaps()
 	if boxSize(caps, maxBox) > maxBox {
@@ -131,8 +131,8 @@ func (b *builder) box() (*box, error) {
 	return box, nil
 }
 
-// roomyCaps gives exponents beyond those that the last quotient showed: one more where
-// that costs little, and as many more as have been found to be needed.
+// roomyCaps returns exponents beyond those of the last quotient: one more if that costs little,
+// plus the increments found necessary.
 func (b *builder) roomyCaps() []int {
 	caps := slices.Clone(b.caps)
 	for _, room := range []int{1, 0} {
@@ -169,8 +169,8 @@ func (b *builder) optionWords(box *box, id int) (all []word) {
 	return all
 }
 
-// adopt makes the classes of words the elements of the monoid, each named by one of its
-// shortest words.
+// adopt makes the classes of words the elements of the monoid, each named by one of its shortest
+// words.
 func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
 	first, lengths := make([]int, count), make([]int, count)
 	for n, c := range class {
@@ -197,9 +197,9 @@ func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
 	}
 }
 
-// prove gives all positions of the closure elements for which the monoid is proven, or
-// else some that may have been taken for others wrongly: the first position for which there
-// is no element; if it is a generator, the sum that speaks against it.
+// prove assigns proven elements to all positions of the closure. On failure it returns the
+// positions that may have a wrong element: the first position without a possible element or, if
+// that is a generator, the sum that contradicts it.
 func (b *builder) prove(ctx context.Context) (suspects []int, err error) {
 	if !b.q.lawful(b.units) {
 		b.elements = b.elements[:0]
@@ -227,7 +227,7 @@ func (b *builder) prove(ctx context.Context) (suspects []int, err error) {
 	return nil, nil
 }
 
-// place finds an element for a position all of whose options have one.
+// place finds an element for a position whose options all have one.
 func (b *builder) place(ctx context.Context, p *proof, id int) (element int, ok bool) {
 	if b.closure.stuck(id) {
 		return 0, true
@@ -251,7 +251,7 @@ func (b *builder) place(ctx context.Context, p *proof, id int) (element int, ok 
 	return 0, false
 }
 
-// value multiplies a word out.
+// value returns the product of a word.
 func (b *builder) value(w word) int {
 	element := 0
 	for _, p := range w {
@@ -260,7 +260,7 @@ func (b *builder) value(w word) int {
 	return element
 }
 
-// optionsOf gives the elements of the options of a position.
+// optionsOf returns the elements of the options of a position.
 func (b *builder) optionsOf(id int) bitset {
 	options := newBitset(b.q.order)
 	b.closure.options(id, func(parts []int32) {

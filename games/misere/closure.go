@@ -7,28 +7,28 @@ import (
 	"sprague/games/period"
 )
 
-// closure numbers positions of several rulesets so that moves lead to smaller numbers,
-// and holds their moves.
+// closure numbers positions of several rulesets so that moves lead to smaller numbers, and stores
+// their moves.
 type closure struct {
 	meter *meter
 	areas []*area
-	// ends tells where the options of each position end, parts where the parts of each
-	// option end; the parts are numbers of positions.
+	// ends holds the end of each position's options, and parts the end of each option's parts; the
+	// parts are position numbers.
 	ends      []int32
 	partsEnds []int32
 	parts     []int32
-	home      []*area          // of each number: the ruleset
-	positions []games.Position // of each number
+	home      []*area          // the ruleset of each number
+	positions []games.Position // the position of each number
 }
 
-// area is what the closure holds of one ruleset.
+// area is the part of the closure for one ruleset.
 type area struct {
 	rules   games.Ruleset
-	heaps   []int32                  // the numbers of the heaps from 0 on, for heap games
-	heaped  bool                     // whether it is one
-	reached map[games.Position]int32 // for others
-	wanted  uint64                   // the largest heap that is asked for
-	proof   *period.Certificate      // of the elements of heaps, where it is needed
+	heaps   []int32                  // the numbers of the heaps from 0, for heap games
+	heaped  bool                     // whether it is a heap game
+	reached map[games.Position]int32 // for other games
+	wanted  uint64                   // the largest requested heap
+	proof   *period.Certificate      // of the heaps' elements, where needed
 }
 
 func newArea(r games.Ruleset) *area {
@@ -37,7 +37,7 @@ func newArea(r games.Ruleset) *area {
 	return a
 }
 
-// find gives the number of a position.
+// find returns the number of a position.
 func (a *area) find(p games.Position) (int32, bool) {
 	if a.heaped {
 		if p.X >= 0 && p.X < int64(len(a.heaps)) {
@@ -49,7 +49,7 @@ func (a *area) find(p games.Position) (int32, bool) {
 	return id, ok
 }
 
-// area finds that of a ruleset, or makes it.
+// area returns the area of a ruleset and creates it if necessary.
 func (c *closure) area(r games.Ruleset) *area {
 	name := r.Identity().Name
 	for _, a := range c.areas {
@@ -84,7 +84,7 @@ func (c *closure) stuck(id int) bool {
 	return id == 0 && c.ends[0] == 0 || id > 0 && c.ends[id] == c.ends[id-1]
 }
 
-// grow takes in the heaps up to n of a heap game; false when the meter has run out.
+// grow adds the heaps up to n of a heap game; it returns false if the meter has run out.
 func (c *closure) grow(ctx context.Context, a *area, n uint64) bool {
 	for uint64(len(a.heaps)) <= n {
 		p := games.Position{X: int64(len(a.heaps))}
@@ -95,8 +95,8 @@ func (c *closure) grow(ctx context.Context, a *area, n uint64) bool {
 	return true
 }
 
-// reach takes in p and all that can be reached from it; false when the meter has run
-// out. It keeps its own stack.
+// reach adds p and all positions reachable from it, without recursion. It returns false if the
+// meter has run out.
 func (c *closure) reach(ctx context.Context, a *area, p games.Position) bool {
 	stack := []games.Position{p}
 	for len(stack) > 0 {
@@ -116,8 +116,8 @@ func (c *closure) reach(ctx context.Context, a *area, p games.Position) bool {
 	return true
 }
 
-// take takes in one position, unless parts of its moves are missing, of which it lists
-// some. It reports false when the meter has run out or the closure is full.
+// take adds one position, unless parts of its moves are missing, of which it lists some. It returns
+// false if the meter has run out or the closure is full.
 func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing []games.Position, ok bool) {
 	options, parts := len(c.partsEnds), len(c.parts)
 	if !c.meter.move(ctx, games.LaborOf(a.rules, p)) {
@@ -151,8 +151,8 @@ func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing 
 	return nil, c.meter.hold(weight(p))
 }
 
-// full reports whether the closure holds as much as memory is given to it. No quotient
-// of modest order needs as many positions.
+// full reports whether the closure has reached its memory limit. No quotient of modest order needs
+// as many positions.
 func (c *closure) full() bool { return c.size() >= maxPositions || len(c.parts) >= maxParts }
 
 const (

@@ -5,19 +5,18 @@ import (
 	"sprague/games/search"
 )
 
-// failure is what is known of parts for which no quotient was found. There is none for
-// larger heaps of the same rulesets either.
+// failure records parts for which no quotient was found. Larger heaps of the same rulesets have
+// none either.
 type failure struct {
 	parts   []Part
-	partial *wild         // what is proven all the same; nil if nothing is
-	budget  search.Budget // which did not suffice
+	partial *wild         // the quotient proven for a part; nil if none
+	budget  search.Budget // the insufficient budget
 }
 
-// maxFailures bounds the failures remembered, each of a quotient of some megabytes at
-// most.
+// maxFailures bounds the cached failures, each with a quotient of at most some megabytes.
 const maxFailures = 8
 
-// known gives the partial quotient and the refusal of parts that the failure covers.
+// known returns the partial quotient and the refusal for parts that the failure covers.
 func (f *failure) known(parts []Part) (Algebra, error) {
 	err := refusal(parts)
 	if f.partial == nil {
@@ -26,8 +25,8 @@ func (f *failure) known(parts []Part) (Algebra, error) {
 	return f.partial, err
 }
 
-// lasting reports whether the failure may be remembered: all parts are heaps of rulesets
-// that do not change.
+// lasting reports whether the failure may be cached: all parts are heaps of rulesets that do not
+// change.
 func (f *failure) lasting() bool {
 	for _, part := range f.parts {
 		id := part.Rules.Identity()
@@ -38,7 +37,7 @@ func (f *failure) lasting() bool {
 	return true
 }
 
-// covers reports whether other parts ask for all that failed, and maybe for more.
+// covers reports whether other parts include everything that failed, and possibly more.
 func (f *failure) covers(parts []Part) bool {
 	for _, failed := range f.parts {
 		covered := false

@@ -8,8 +8,8 @@ import (
 	"sprague/games/search"
 )
 
-// Where no quotient is found, that of the first heaps is given, and the search for it is
-// not repeated for the same game.
+// If no quotient is found, the theory returns that of the first heaps, and does not repeat the
+// search for the same game.
 func TestWhatIsProvenOfAGameOutOfReach(t *testing.T) {
 	theory := misere.NewTheory(search.DefaultBudget)
 	r := ruleset(t, "grundy")

@@ -6,8 +6,8 @@ import (
 	"sprague/internal/say"
 )
 
-// genus is the algebra of tame positions (J. H. Conway 1976): a sum is won as in
-// normal play, unless all its components are fickle.
+// genus is the algebra of tame positions (J. H. Conway 1976): a sum has the winner of normal play,
+// unless all its components are fickle.
 type genus struct {
 	typings shelf
 	stored  Stored
@@ -47,7 +47,7 @@ func (g *genus) Of(r games.Ruleset, p games.Position) (Element, bool) {
 
 func (*genus) Zero() Element { return elementOf(Type{}) }
 
-// Add is Type.Add: fickle and fickle is fickle, all else firm.
+// Add is Type.Add: fickle plus fickle is fickle, everything else is firm.
 func (*genus) Add(a, b Element) Element {
 	return (a^b)&^firmBit | (a|b)&firmBit
 }

@@ -10,8 +10,7 @@ import (
 	"sprague/games/value"
 )
 
-// Tame games, among them one whose firm 0 has a value that looks fickle, and sums of
-// several games.
+// Tame games, including one with a firm 0 that looks fickle, and sums of several games.
 func TestTameSumsArePlayedAsTheGenusTells(t *testing.T) {
 	for _, test := range []struct {
 		heaps  int64
@@ -108,7 +107,7 @@ func TestTameGamesThatAreNoHeaps(t *testing.T) {
 	}
 }
 
-// cellsOf types the heaps below n by a fresh theory.
+// typesOf returns the types of the heaps below n, from a new theory.
 func typesOf(t *testing.T, r games.Ruleset, n int64) (all []misere.Element) {
 	a := algebra(t, component{r, heap(n - 1)})
 	for i := range n {
@@ -118,7 +117,7 @@ func typesOf(t *testing.T, r games.Ruleset, n int64) (all []misere.Element) {
 	return all
 }
 
-// A period of types reaches to any heap.
+// A period of types covers every heap.
 func TestTypesRepeatBeyondWhatIsSearched(t *testing.T) {
 	for _, name := range []string{"octal[0.31]", "octal[0.333]", "subtraction[1,3,4]", "subtraction[2,5,7]"} {
 		r := ruleset(t, name)
@@ -184,7 +183,7 @@ func TestRulesetsWithoutMiserePlayAreRefused(t *testing.T) {
 	}
 }
 
-// What is stored is not searched.
+// Stored types are not searched.
 func TestStoredTypesAreBelieved(t *testing.T) {
 	theory := misere.NewTheory(search.Budget{Positions: 1})
 	theory.Stored = func(_ games.Ruleset, p games.Position) (misere.Type, bool) {

@@ -8,22 +8,22 @@ import (
 	"sprague/games/period"
 )
 
-// heapTypes types heaps in order. The type of a heap is a function of the set of the
-// types of its options, and that of two heaps of theirs; that is all that the period
-// theorems of octal and subtraction games ask of values, so they hold of types.
+// heapTypes types heaps in order. The type of a heap is a function of the set of types of its
+// options, and that of two heaps is a function of theirs. The period theorems of octal and
+// subtraction games require no more of values, so they hold for types.
 type heapTypes struct {
 	rules games.Heaped
 	of    options
 
-	mu    sync.RWMutex // guards what follows
+	mu    sync.RWMutex // guards the following fields
 	cells []int64
 	proof *period.Certificate
-	tried int // how many cells were known when a period was last looked for
-	wild  int // the first wild heap; -1 when none is known
+	tried int // number of cells at the last period search
+	wild  int // the first wild heap; -1 if none is known
 }
 
-// farWild is how many heaps are typed behind the first wild one in the hope that what
-// is asked for is tame or shown to be wild: a game may fall into tame and wild heaps.
+// farWild is the number of heaps typed after the first wild one, in the hope that the requested
+// heap is shown to be tame or wild: a game may have tame and wild heaps.
 const farWild = 500
 
 func newHeapTypes(r games.Heaped) *heapTypes { return &heapTypes{rules: r, wild: -1} }
@@ -79,7 +79,7 @@ func (h *heapTypes) learn(ctx context.Context, m *meter, p games.Position) (Type
 	}
 }
 
-// grow types one more heap; false when the meter wants it to stop.
+// grow types one more heap; it returns false if the meter stops it.
 func (h *heapTypes) grow(ctx context.Context, m *meter) bool {
 	h.of.reset()
 	p := h.rules.At(uint64(len(h.cells)))
@@ -112,8 +112,8 @@ func (h *heapTypes) grow(ctx context.Context, m *meter) bool {
 	return true
 }
 
-// prove looks for a period of the types. Rulesets with arithmetic periods are left
-// alone: a saltus of values is none of types.
+// prove looks for a period of the types. It excludes rulesets with arithmetic periods: types have
+// no saltus.
 func (h *heapTypes) prove() {
 	recurrent, ok := h.rules.(games.Recurrent)
 	if _, arithmetic := h.rules.(games.Arithmetic); !ok || arithmetic || h.tried == len(h.cells) {

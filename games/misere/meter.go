@@ -7,13 +7,13 @@ import (
 	"sprague/internal/progress"
 )
 
-// meter watches what the search for one algebra costs.
+// meter limits the cost of the search for one algebra.
 type meter struct {
-	positions uint64 // that may yet be held
-	moves     uint64 // that may yet be looked at
+	positions uint64 // remaining positions
+	moves     uint64 // remaining moves
 	ticks     uint64
-	held      uint64 // positions that have not been told to whoever watches
-	stopped   error  // the context's end
+	held      uint64 // positions not yet reported as progress
+	stopped   error  // the end of the context
 	spent     bool
 }
 
@@ -21,10 +21,10 @@ func newMeter(b search.Budget) *meter {
 	return &meter{positions: b.Positions, moves: b.Moves()}
 }
 
-// checkEvery is how many moves pass between two looks at the context.
+// checkEvery is the number of moves between two checks of the context.
 const checkEvery = 1 << 10
 
-// move counts a move, and reports whether the search may go on.
+// move counts a move, and reports whether the search may continue.
 func (m *meter) move(ctx context.Context, cost uint64) bool {
 	if m.ticks++; m.ticks%checkEvery == 0 && m.stopped == nil {
 		m.stopped = ctx.Err()
@@ -39,7 +39,7 @@ func (m *meter) move(ctx context.Context, cost uint64) bool {
 	return !m.over()
 }
 
-// hold counts a position, and reports whether the search may go on.
+// hold counts a position, and reports whether the search may continue.
 func (m *meter) hold(weight uint64) bool {
 	if weight > m.positions {
 		m.spent = true

@@ -27,14 +27,14 @@ func (c component) String() string {
 	return c.rules.Identity().Name + "(" + c.rules.Format(c.position) + ")"
 }
 
-// player plays misere sums by their moves and knows no theory.
+// player plays misere sums by their moves, without theory.
 type player struct {
 	ids   map[named]uint16
-	moves [][][]uint16    // of each component: what it may become
+	moves [][][]uint16    // of each component: the results of its moves
 	won   map[string]bool // whether the next player wins a sum
 }
 
-// named is a component as a key of maps.
+// named is a comparable component for map keys.
 type named struct {
 	rules    string
 	position games.Position
@@ -44,7 +44,7 @@ func newPlayer() *player {
 	return &player{ids: make(map[named]uint16), won: make(map[string]bool)}
 }
 
-// id numbers a component and everything that can be reached from it.
+// id numbers a component and everything reachable from it.
 func (o *player) id(c component) uint16 {
 	key := named{c.rules.Identity().Name, c.position}
 	if id, ok := o.ids[key]; ok {
@@ -64,7 +64,7 @@ func (o *player) id(c component) uint16 {
 	return id
 }
 
-// wins reports whether the next player wins: who cannot move has won.
+// wins reports whether the next player wins: a player who cannot move has won.
 func (o *player) wins(table []uint16) bool {
 	live := make([]uint16, 0, 16)
 	for _, id := range table {
@@ -116,7 +116,7 @@ func multisets(length, n int, visit func(list []int)) {
 	extend(nil, 0)
 }
 
-// parts makes a sum of one copy each.
+// parts returns a sum of one copy each.
 func parts(table []component) (all []misere.Part) {
 	for _, c := range table {
 		all = append(all, misere.Part{Rules: c.rules, Position: c.position, Count: 1})
@@ -144,7 +144,7 @@ func heapsOf(t testing.TB, n int64, names ...string) (all []component) {
 	return all
 }
 
-// judge holds an algebra to play in one sum.
+// judge compares an algebra with play for one sum.
 func judge(t *testing.T, a misere.Algebra, o *player, table []component) value.Outcome {
 	t.Helper()
 	got, ok := misere.OutcomeOf(a, parts(table))
@@ -155,7 +155,7 @@ func judge(t *testing.T, a misere.Algebra, o *player, table []component) value.O
 	return want
 }
 
-// agree holds an algebra of all the components to play, in all sums of so many.
+// agree compares an algebra of all the components with play, for all sums up to a length.
 func agree(t *testing.T, pool []component, length int) {
 	t.Helper()
 	a, o := algebra(t, pool...), newPlayer()

@@ -2,55 +2,54 @@ package misere
 
 import "context"
 
-// proof holds that a monoid tells the outcomes of all sums of certain positions.
+// proof maintains that a monoid gives the outcomes of all sums of certain positions.
 //
-// Each position h has an element f(h) and a set of losing contexts L(h): the x to
-// which no option of h gives an element of P. Two things are to be shown of every sum:
+// Each position h has an element f(h) and a set of losing contexts L(h): the x with which no option
+// of h gives an element of P. Two conditions must hold for every sum:
 //
-//   - if its element is in P, it can move, and no option's element is in P. It is enough
+//   - if its element is in P, it can move, and no option's element is in P. It suffices
 //     that the empty sum's is not in P, and that f(h)·x in P implies that x is in L(h),
 //     for each h and all x;
-//   - if not, and if the sum can move, some option's is. For a sum X let C(X) be the
-//     set of the z for which f(X)·z is not in P and no move in X beside z leads to P.
+//   - otherwise, if the sum can move, some option's is. For a sum X let C(X) be the
+//     set of the z for which f(X)·z is not in P and no move in X with context z leads to P.
 //     Then C(h) is L(h) less the z with f(h)·z in P, and C(X+Y) is the set of the z with
 //     f(Y)·z in C(X) and f(X)·z in C(Y). It must never contain the empty sum.
 //
-// C grows with the sets from which it is made, so that of pairs (f(X), C(X)) with the
-// same element only those with large sets matter. What was added can be withdrawn.
+// C is monotonic in the sets from which it is made, so of pairs (f(X), C(X)) with the same element
+// only those with maximal sets matter. Additions can be withdrawn.
 type proof struct {
 	q     *monoid
 	meter *meter
-	pairs []pair  // all that matter, in the order in which they were found
-	at    [][]int // of each element: its pairs
+	pairs []pair  // all that matter, in the order of discovery
+	at    [][]int // the pairs of each element
 	// single are the pairs of single positions.
 	single []int
-	// against is, after a refusal, a sum without a winning move that the monoid holds to
-	// have one: its positions. It is empty when the first condition failed.
+	// against is, after a refusal, a sum without a winning move for which the monoid claims one:
+	// its positions. It is empty if the first condition failed.
 	against []int
 }
 
-// pair is the element of a sum with the contexts C in which no move in it wins.
+// pair is the element of a sum with the contexts C in which no move in the sum wins.
 type pair struct {
 	element  int
 	contexts bitset
 	position int // one position of the sum
-	rest     int // the pair of the others, -1 when there are none
+	rest     int // the pair of the other positions, -1 if there are none
 }
 
 func newProof(q *monoid, m *meter) *proof {
 	return &proof{q: q, meter: m, at: make([][]int, q.order)}
 }
 
-// losing gives L for options with the given elements.
+// losing returns L for options with the given elements.
 func (p *proof) losing(options bitset) bitset {
 	wins := newBitset(p.q.order)
 	options.each(func(a int) { wins.join(p.q.wins[a]) })
 	return p.q.all.without(wins)
 }
 
-// add takes in a position that can move, with its element. It reports whether the
-// monoid still tells all outcomes; if not, or if the meter has run out, nothing is
-// changed.
+// add adds a position that can move, with its element. It reports whether the monoid still gives
+// all outcomes. If not, or if the meter has run out, nothing changes.
 func (p *proof) add(ctx context.Context, position, element int, losing bitset) bool {
 	p.against = p.against[:0]
 	if p.q.previous.has(0) || !p.q.wins[element].within(losing) {
@@ -92,8 +91,8 @@ func (p *proof) close(ctx context.Context, one pair) bool {
 	return true
 }
 
-// put adds a pair, unless another makes it needless. It reports false as ok when the
-// pair speaks against the monoid or the meter has run out.
+// put adds a pair, unless another makes it redundant. It returns ok = false if the pair contradicts
+// the monoid or the meter has run out.
 func (p *proof) put(one pair) (isNew, ok bool) {
 	if one.contexts.has(0) {
 		p.against = p.sumOf(one)
@@ -115,7 +114,7 @@ func (p *proof) put(one pair) (isNew, ok bool) {
 	return true, true
 }
 
-// sum gives the pair of a sum with one more position, that of a single pair.
+// sum returns the pair of a sum with one more position, that of a single pair.
 func (p *proof) sum(ctx context.Context, rest, single int) pair {
 	q, a, b := p.q, &p.pairs[rest], &p.pairs[single]
 	byFirst := q.products[a.element*q.order : (a.element+1)*q.order]

@@ -9,7 +9,7 @@ import (
 	"sprague/games/search"
 )
 
-// built makes the quotient of the heaps up to n of an octal game.
+// built returns the quotient of the heaps up to n of an octal game.
 func built(t *testing.T, code string, n uint64) *builder {
 	t.Helper()
 	r, err := heaps.NewOctal(code)
@@ -44,7 +44,7 @@ func (b *builder) proves(q *monoid, elements []int) bool {
 
 var wildCodes = []string{"0.77", "0.75", "0.123", "0.53", "0.312", "0.71", "0.144"}
 
-// A quotient with one element on the wrong side of P is no quotient.
+// A quotient with one element on the wrong side of P is refuted.
 func TestTheProofRejectsWrongOutcomes(t *testing.T) {
 	for _, code := range wildCodes {
 		b := built(t, code, 40)
@@ -78,7 +78,7 @@ func TestTheProofRejectsWrongElements(t *testing.T) {
 	}
 }
 
-// A table with one product changed is no commutative monoid.
+// A table with one changed product is not a commutative monoid.
 func TestTablesThatAreNoMonoidsAreRejected(t *testing.T) {
 	for _, code := range wildCodes {
 		b := built(t, code, 40)
@@ -102,7 +102,7 @@ func TestTablesThatAreNoMonoidsAreRejected(t *testing.T) {
 	}
 }
 
-// Any two elements are told apart by a third, so that no smaller monoid would do.
+// A third element distinguishes any two elements, so no smaller monoid suffices.
 func TestQuotientsHaveNoNeedlessElements(t *testing.T) {
 	for _, code := range wildCodes {
 		q := built(t, code, 40).q
@@ -116,7 +116,7 @@ func TestQuotientsHaveNoNeedlessElements(t *testing.T) {
 	}
 }
 
-// The closure leads from positions to earlier ones only, with all their moves.
+// In a closure all moves are present and lead to earlier positions.
 func TestClosuresHoldAllMoves(t *testing.T) {
 	r := heaps.Named()[0]
 	kayles, err := r.New("")

@@ -7,13 +7,12 @@ import (
 	"sprague/games/period"
 )
 
-// firstHeaps is how many heaps of a heap game are looked at before the first try.
+// firstHeaps is the number of heaps of a heap game in the first attempt.
 const firstHeaps = 32
 
-// quotientOf finds a misere quotient of the parts and of all that can be reached from
-// them. Heap games are taken up to the largest heap that is asked for, in stages, or to
-// where a period is proven. When it stalls, it gives the quotient of the positions that
-// it came to, if any.
+// quotientOf finds a misere quotient of the parts and of everything reachable from them. It takes
+// heap games up to the largest requested heap, in stages, or until a period is proven. If it
+// stalls, it returns the quotient of the positions so far, if any.
 func quotientOf(ctx context.Context, m *meter, parts []Part) (*wild, error) {
 	b := newBuilder(m)
 	if !b.takeIn(ctx, parts) {
@@ -32,21 +31,20 @@ func quotientOf(ctx context.Context, m *meter, parts []Part) (*wild, error) {
 	}
 }
 
-// partial gives the quotient of the positions for which one is proven; nil when these
-// are none.
+// partial returns the quotient of the positions with a proven one, or nil.
 func (b *builder) partial() *wild {
 	if b.q == nil || len(b.elements) == 0 {
 		return nil
 	}
 	for _, a := range b.closure.areas {
-		a.proof = nil // it is of elements that have changed
+		a.proof = nil // it is for elements that have changed
 	}
 	return newWild(b)
 }
 
 func newBuilder(m *meter) *builder { return &builder{closure: &closure{meter: m}, meter: m} }
 
-// takeIn prepares the closure for the parts: the heap games are yet to be grown.
+// takeIn prepares the closure for the parts; heap games are not grown yet.
 func (b *builder) takeIn(ctx context.Context, parts []Part) bool {
 	for _, part := range parts {
 		a := b.closure.area(part.Rules)
@@ -59,7 +57,7 @@ func (b *builder) takeIn(ctx context.Context, parts []Part) bool {
 	return true
 }
 
-// grow takes in the heaps that are asked for, up to a limit.
+// grow adds the requested heaps, up to a limit.
 func (b *builder) grow(ctx context.Context, limit uint64) bool {
 	for _, a := range b.closure.areas {
 		if a.heaped && a.proof == nil && !b.closure.grow(ctx, a, min(a.wanted, limit)) {
@@ -69,8 +67,7 @@ func (b *builder) grow(ctx context.Context, limit uint64) bool {
 	return true
 }
 
-// reachesAll reports whether every heap that is asked for has an element, if need be by
-// a period.
+// reachesAll reports whether every requested heap has an element, possibly by a period.
 func (b *builder) reachesAll() bool {
 	all := true
 	for _, a := range b.closure.areas {
@@ -82,9 +79,9 @@ func (b *builder) reachesAll() bool {
 	return all
 }
 
-// period proves one of the elements of heaps: the conditions of the proof depend but on
-// the elements of a position and of its options, and those repeat where the values of
-// the period theorem do.
+// period proves a period of the elements of heaps. The conditions of the proof depend only on the
+// elements of a position and of its options. Those repeat where the values of the period theorem
+// do.
 func (b *builder) period(a *area) *period.Certificate {
 	recurrent, ok := a.rules.(games.Recurrent)
 	if _, arithmetic := a.rules.(games.Arithmetic); !ok || arithmetic {
@@ -96,7 +93,7 @@ func (b *builder) period(a *area) *period.Certificate {
 	return nil
 }
 
-// refusal tells why there is no quotient.
+// refusal returns the reason why there is no quotient.
 func refusal(parts []Part) error {
 	if len(parts) > 1 {
 		return games.Errorf(games.CodeTooLarge, "unknown: a component is wild, no misere quotient was proven")

@@ -17,7 +17,7 @@ import (
 
 const far = 1_000_000_000
 
-// totals calls visit with all sums of heaps whose sizes add up to total at most.
+// totals calls visit with all sums of heaps with a total of at most total.
 func totals(pool []component, total int64, visit func(table []component)) {
 	var extend func(table []component, i int, left int64)
 	extend = func(table []component, i int, left int64) {
@@ -31,14 +31,14 @@ func totals(pool []component, total int64, visit func(table []component)) {
 	extend(nil, 0, total)
 }
 
-// Every sum of heaps with few counters is played out.
+// Every sum of heaps with few counters is compared with play.
 func TestWildSumsArePlayedAsTheQuotientTells(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
 	}
 	for _, test := range []struct {
 		name         string
-		total, reach int64 // of all heaps, of the quotient
+		total, reach int64 // bounds of the total, and of the heaps in the quotient
 		order        int
 	}{
 		{"kayles", 32, far, 40},
@@ -65,7 +65,7 @@ func TestWildSumsArePlayedAsTheQuotientTells(t *testing.T) {
 	}
 }
 
-// Several copies of few heaps go beyond the boxes in which quotients are guessed.
+// Several copies of few heaps exceed the boxes that guess quotients.
 func TestManyCopiesInWildSums(t *testing.T) {
 	for _, name := range []string{"kayles", "octal[0.75]", "octal[0.123]", "grundy", "stripes[2,3]"} {
 		pool := heapsOf(t, 11, name)
@@ -85,8 +85,8 @@ func TestManyCopiesInWildSums(t *testing.T) {
 	}
 }
 
-// The only rows of misere Kayles that are P (Winning Ways, chapter 13), and the period
-// in which the quotient's elements repeat.
+// The only P rows of misere Kayles (Winning Ways, chapter 13), and the period of the quotient's
+// elements.
 func TestMisereKayles(t *testing.T) {
 	r := ruleset(t, "kayles")
 	a := algebra(t, component{r, heap(far)})
@@ -111,7 +111,7 @@ func TestMisereKayles(t *testing.T) {
 	}
 }
 
-// What is proven by a period agrees with what is proven heap by heap.
+// Proofs by a period agree with proofs heap by heap.
 func TestPeriodsOfQuotientsAgreeWithTheHeapsThemselves(t *testing.T) {
 	for _, name := range []string{"kayles", "octal[0.75]", "octal[0.123]", "octal[0.71]"} {
 		pool := heapsOf(t, 230, name)
@@ -149,7 +149,7 @@ func TestWildAndTameGamesTogether(t *testing.T) {
 	totals(pool, 14, func(table []component) { judge(t, mixed, o, table) })
 }
 
-// Positions that are no heaps have quotients too.
+// Positions that are not heaps have quotients too.
 func TestWildBoards(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -272,7 +272,7 @@ func TestATheoryServesManyAtOnce(t *testing.T) {
 	wait.Wait()
 }
 
-// A graph may be a file, which changes under its name.
+// A graph may be a file that changes under its name.
 func TestGraphsAreNotRemembered(t *testing.T) {
 	theory := misere.NewTheory(search.DefaultBudget)
 	for _, test := range []struct {
@@ -290,7 +290,7 @@ func TestGraphsAreNotRemembered(t *testing.T) {
 	}
 }
 
-// renamed is a graph under the name of a file.
+// renamed is a graph with the name of a file.
 type renamed struct{ games.Ruleset }
 
 func (renamed) Identity() games.Identity { return games.Identity{Family: "graph", Name: "graph[file]"} }

@@ -7,13 +7,13 @@ import (
 	"sprague/games"
 )
 
-// reachedTypes types positions, depth first, that can be reached from those asked for.
+// reachedTypes types the positions reachable from the requested ones, depth first.
 type reachedTypes struct {
 	rules   games.Ruleset
 	of      options
 	missing []games.Position
 
-	mu    sync.RWMutex // guards what follows
+	mu    sync.RWMutex // guards the following fields
 	types map[games.Position]Type
 	held  uint64
 }
@@ -37,12 +37,12 @@ func (r *reachedTypes) known(p games.Position) (Type, bool) {
 	return t, ok
 }
 
-// fanout is how many parts without a type are put on the stack at a time, few so that
-// the stack of a deep game stays small.
+// fanout is the number of untyped parts pushed on the stack at a time. It is small to keep the
+// stack of a deep game small.
 const fanout = 4
 
-// learn keeps its own stack, since a game may be a million moves deep. It ends at the
-// first wild position.
+// learn uses an explicit stack, since a game may be a million moves deep. It ends at the first wild
+// position.
 func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (Type, error) {
 	stack := []games.Position{p}
 	for len(stack) > 0 {
@@ -71,11 +71,11 @@ func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (T
 	return r.types[p], nil
 }
 
-// lookUp is how much more a move costs whose parts are looked up by what they are, not
-// by their numbers.
+// lookUp is the additional cost of a move whose parts are looked up by position instead of by
+// number.
 const lookUp = 4
 
-// look gathers the types of the options of p, or some of the parts that have none yet.
+// look collects the types of the options of p, or some of the parts without a type.
 func (r *reachedTypes) look(ctx context.Context, m *meter, p games.Position) {
 	r.of.reset()
 	r.missing = r.missing[:0]
@@ -103,6 +103,6 @@ func (r *reachedTypes) put(p games.Position, t Type) {
 	r.held += weight(p)
 }
 
-// weight is how many positions of a budget one counts for: more than one when it is
-// long to write.
+// weight returns the number of budget positions that one position counts for: more than one if its
+// text is long.
 func weight(p games.Position) uint64 { return 1 + uint64(len(p.S))/64 }

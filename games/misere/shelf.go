@@ -2,8 +2,8 @@ package misere
 
 import "sprague/games"
 
-// shelf holds what is known of some rulesets. They are few; going through them is
-// faster than to hash their names.
+// shelf holds the data of some rulesets. A linear search in the few entries is faster than hashing
+// names.
 type shelf []shelved
 
 type shelved struct {

@@ -10,37 +10,37 @@ import (
 	"sprague/games/search"
 )
 
-// Stored looks the type of a position up, in tables for instance. Where it knows that
-// a position is tame, it knows all that can be reached from it.
+// Stored looks up the type of a position, for example in tables. If it knows that a position is
+// tame, it must know everything reachable from it.
 type Stored func(r games.Ruleset, p games.Position) (Type, bool)
 
-// Theory finds algebras and remembers what it has found of rulesets that have a
-// table; others, such as graphs, may be files that change. It is safe for any number of
-// goroutines. They wait for each other where both type positions of one ruleset.
+// Theory finds algebras and caches results for rulesets that have a table; others, such as graphs,
+// may be files that change. Any number of goroutines may use it. They wait for each other if both
+// type positions of one ruleset.
 type Theory struct {
-	// Stored is set, if at all, before the first use.
+	// Stored must be set before the first use, if at all.
 	Stored Stored
 
 	budget search.Budget
 	*memory
 }
 
-// memory is what theories of several budgets remember together.
+// memory is the cache shared by theories of several budgets.
 type memory struct {
-	most search.Budget // of the positions in it
+	most search.Budget // the budget for its positions
 
-	mu        sync.Mutex        // held for look-ups only
-	typings   map[string]typing // by the names of rulesets
-	quotients []*wild           // the latest last
-	failures  []*failure        // likewise
+	mu        sync.Mutex        // held for lookups only
+	typings   map[string]typing // by ruleset name
+	quotients []*wild           // most recent last
+	failures  []*failure        // most recent last
 }
 
-// NewTheory makes a theory whose every search stays within the budget.
+// NewTheory returns a theory whose searches each stay within the budget.
 func NewTheory(budget search.Budget) *Theory {
 	return &Theory{budget: budget, memory: &memory{most: budget, typings: make(map[string]typing)}}
 }
 
-// Within returns a theory with another budget. Both share what they remember.
+// Within returns a theory with another budget. Both share a cache.
 func (t *Theory) Within(budget search.Budget) *Theory {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -50,13 +50,11 @@ func (t *Theory) Within(budget search.Budget) *Theory {
 	return &other
 }
 
-// Algebra gives an algebra that knows all the parts and everything that can be
-// reached from them.
+// Algebra returns an algebra that covers all the parts and everything reachable from them.
 //
-// The error is an *games.Error with code too_large when there is none within the
-// budget; then it may still give an algebra, one that knows a part of all that. The
-// code is unsupported when a ruleset has no place in misere play; or that of the
-// context.
+// The error is a *games.Error with code too_large if there is none within the budget; it may then
+// still return an algebra that covers a part of this. The code is unsupported if a ruleset does not
+// occur in misere play. Otherwise the error is that of the context.
 func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	if err := admit(parts); err != nil {
 		return nil, err
@@ -83,8 +81,8 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	return t.wild(ctx, m, parts)
 }
 
-// Tame gives the algebra of genus theory, and reports false when a part is wild. The
-// errors are those of Algebra.
+// Tame returns the algebra of genus theory, and false if a part is wild. The errors are those of
+// Algebra.
 func (t *Theory) Tame(ctx context.Context, parts []Part) (Algebra, bool, error) {
 	if err := admit(parts); err != nil {
 		return nil, false, err
@@ -97,7 +95,7 @@ func (t *Theory) Tame(ctx context.Context, parts []Part) (Algebra, bool, error) 
 	return g, true, nil
 }
 
-// admit refuses rulesets that have no place in misere play.
+// admit refuses rulesets that do not occur in misere play.
 func admit(parts []Part) error {
 	for _, part := range parts {
 		if reason := search.Unmeasured(part.Rules); !reason.Empty() {
@@ -107,7 +105,7 @@ func admit(parts []Part) error {
 	return nil
 }
 
-// found lists the quotients and the failures that are remembered.
+// found lists the cached quotients and failures.
 func (t *Theory) found() ([]*wild, []*failure) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -133,7 +131,7 @@ func (t *Theory) wild(ctx context.Context, m *meter, parts []Part) (Algebra, err
 	return f.known(parts)
 }
 
-// tame types all parts. It reports false when one is wild.
+// tame types all parts. It returns false if one is wild.
 func (t *Theory) tame(ctx context.Context, m *meter, parts []Part) (g *genus, tame bool, err error) {
 	g = &genus{stored: t.Stored}
 	for _, part := range parts {
@@ -151,7 +149,7 @@ func (t *Theory) tame(ctx context.Context, m *meter, parts []Part) (g *genus, ta
 	return g, true, nil
 }
 
-// typeOf types one part, and puts what tells its type on the shelf of the algebra.
+// typeOf types one part and adds its typing to the shelf of the algebra.
 func (t *Theory) typeOf(ctx context.Context, m *meter, g *genus, part Part) (Type, Source, error) {
 	if t.Stored != nil {
 		if kind, ok := t.Stored(part.Rules, part.Position); ok {
@@ -167,7 +165,7 @@ func (t *Theory) typeOf(ctx context.Context, m *meter, g *genus, part Part) (Typ
 	return kind, types.source(part.Position), err
 }
 
-// typing gives what is known of the ruleset.
+// typing returns the cached typing of a ruleset.
 func (t *Theory) typing(r games.Ruleset) typing {
 	id := r.Identity()
 	t.mu.Lock()
@@ -182,7 +180,7 @@ func (t *Theory) typing(r games.Ruleset) typing {
 	return types
 }
 
-// keep remembers a quotient of rulesets that do not change.
+// keep caches a quotient of rulesets that do not change.
 func (t *Theory) keep(w *wild) {
 	for _, k := range w.areas {
 		if id := k.rules.Identity(); id.Table == "" && id.Family != nimFamily {
@@ -194,7 +192,7 @@ func (t *Theory) keep(w *wild) {
 	t.quotients = remember(t.quotients, w, maxQuotients)
 }
 
-// remember appends one, and forgets the first where there would be too many.
+// remember appends an entry, and drops the first one above the limit.
 func remember[T any](all []T, one T, most int) []T {
 	if len(all) == most {
 		all = slices.Delete(all, 0, 1)
@@ -202,10 +200,10 @@ func remember[T any](all []T, one T, most int) []T {
 	return append(all, one)
 }
 
-// maxQuotients bounds the quotients remembered, each of some megabytes at most.
+// maxQuotients bounds the cached quotients, each of at most some megabytes.
 const maxQuotients = 8
 
-// tidy forgets what is remembered when it grows beyond the budget.
+// tidy clears the cache when it exceeds the budget.
 func (t *Theory) tidy() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -218,5 +216,5 @@ func (t *Theory) tidy() {
 	}
 }
 
-// perRuleset is what a ruleset counts for, in positions, beside those remembered.
+// perRuleset is the weight of a ruleset in positions, besides its cached positions.
 const perRuleset = 64

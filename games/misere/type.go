@@ -8,24 +8,24 @@ import (
 	"sprague/internal/say"
 )
 
-// Kind says how a position fares in misere play.
+// Kind is the kind of a position in misere play.
 type Kind uint8
 
 // The kinds. Fickle and firm positions are tame.
 const (
-	Fickle Kind = iota // as a Nim heap of 0 or 1: misere play reverses it
-	Firm               // as Nim heaps of which one is larger than 1: misere play is as normal play
-	Wild               // genus theory does not speak of it
+	Fickle Kind = iota // like a Nim heap of 0 or 1: misere play reverses it
+	Firm               // like Nim heaps at least one of which is larger than 1: misere play equals normal play
+	Wild               // genus theory does not apply
 )
 
-// Type is what genus theory knows of a position (J. H. Conway, On Numbers and Games,
-// 1976, chapter 12). The zero value is that of a position without moves.
+// Type is the type of a position in genus theory (J. H. Conway, On Numbers and Games, 1976, chapter
+// 12). The zero value is that of a position without moves.
 type Type struct {
 	Kind  Kind
-	Value uint64 // the Grundy value, of a tame position; below 2^63
+	Value uint64 // the Grundy value of a tame position; below 2^63
 }
 
-// OfNimHeap is the type of a Nim heap (C. L. Bouton 1901).
+// OfNimHeap returns the type of a Nim heap (C. L. Bouton 1901).
 func OfNimHeap(n uint64) Type {
 	if n <= 1 {
 		return Type{Fickle, n}
@@ -36,7 +36,7 @@ func OfNimHeap(n uint64) Type {
 // Tame reports whether the type is not wild.
 func (t Type) Tame() bool { return t.Kind != Wild }
 
-// Add gives the type of a sum. It is fickle only if both parts are.
+// Add returns the type of a sum. It is fickle only if both parts are.
 func (t Type) Add(u Type) Type {
 	switch {
 	case t.Kind == Wild || u.Kind == Wild:
@@ -48,7 +48,7 @@ func (t Type) Add(u Type) Type {
 	}
 }
 
-// Times gives the type of n copies.
+// Times returns the type of n copies.
 func (t Type) Times(n uint64) Type {
 	if n == 0 {
 		return Type{}
@@ -59,7 +59,7 @@ func (t Type) Times(n uint64) Type {
 	return t
 }
 
-// Outcome of a tame position: P when it is fickle 1 or firm 0, else N.
+// Outcome returns the outcome of a tame position: P if it is fickle 1 or firm 0, else N.
 func (t Type) Outcome() value.Outcome {
 	if t == (Type{Fickle, 1}) || t == (Type{Firm, 0}) {
 		return value.P
@@ -69,7 +69,7 @@ func (t Type) Outcome() value.Outcome {
 
 func (t Type) String() string { return t.Text().String() }
 
-// Text writes the genus: the Grundy value, and as its exponent that of misere play.
+// Text formats the genus: the Grundy value, with that of misere play as its exponent.
 func (t Type) Text() say.Text {
 	switch t.Kind {
 	case Fickle:
@@ -81,8 +81,7 @@ func (t Type) Text() say.Text {
 	}
 }
 
-// Cell writes the type as [measure.Genus] does.
-// It reports false where that does not fit.
+// Cell encodes the type like [measure.Genus]. It returns false if the type does not fit.
 func (t Type) Cell() (int64, bool) {
 	switch {
 	case t.Kind == Wild:
@@ -94,7 +93,7 @@ func (t Type) Cell() (int64, bool) {
 	}
 }
 
-// TypeOfCell reads what [Type.Cell] wrote. It reports false for what that never writes.
+// TypeOfCell decodes the result of [Type.Cell]. It returns false for other cells.
 func TypeOfCell(cell int64) (Type, bool) {
 	switch {
 	case cell == measure.Wild:

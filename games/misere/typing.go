@@ -8,18 +8,18 @@ import (
 	"sprague/games/search"
 )
 
-// typing finds the types of the positions of one ruleset and remembers them.
+// typing computes and caches the types of the positions of one ruleset.
 type typing interface {
-	// learn finds the type of p and of all that can be reached from it, unless it is
-	// wild. It gives wild too where it gives up on a game with wild positions. The error
-	// is that of a search that was called off.
+	// learn computes the type of p and of everything reachable from it, unless it is wild. It also
+	// returns wild if it gives up on a game with wild positions. The error is that of a canceled
+	// search.
 	learn(ctx context.Context, m *meter, p games.Position) (Type, error)
-	// known gives a type that has been learnt. It may be called while others learn.
+	// known returns a type that has been learned. It may be called concurrently with learn.
 	known(p games.Position) (Type, bool)
-	// weight is the number of positions remembered. Like source, it may be called while
-	// others learn.
+	// weight returns the number of cached positions. Like source, it may be called concurrently
+	// with learn.
 	weight() uint64
-	// source tells how p was learnt.
+	// source describes the origin of p's type.
 	source(p games.Position) Source
 }
 
@@ -40,10 +40,10 @@ func newTyping(r games.Ruleset) typing {
 	return newTurns(newReachedTypes(r))
 }
 
-// turns lets one goroutine at a time learn. All know at once what one has learned.
+// turns lets one goroutine at a time learn. Results are visible to all at once.
 type turns struct {
 	typing
-	turn chan struct{} // holds one while somebody learns
+	turn chan struct{} // holds a token while a goroutine learns
 }
 
 func newTurns(t typing) turns { return turns{t, make(chan struct{}, 1)} }
@@ -61,7 +61,7 @@ func (t turns) learn(ctx context.Context, m *meter, p games.Position) (Type, err
 	return t.typing.learn(ctx, m, p)
 }
 
-// nimFamily is the one ruleset whose types a theorem tells.
+// nimFamily is the one ruleset whose types come from a theorem.
 const nimFamily = "nim"
 
 // nimTypes knows Nim heaps, of any size.
@@ -77,7 +77,7 @@ func (nimTypes) weight() uint64 { return 0 }
 
 func (nimTypes) source(games.Position) Source { return Source{Method: Genus} }
 
-// theoremTypes reads types off a ruleset's theorem, which tells them all.
+// theoremTypes reads types from a ruleset's theorem, which gives them all.
 type theoremTypes struct{ rules games.Measured }
 
 func (t theoremTypes) learn(_ context.Context, _ *meter, p games.Position) (Type, error) {

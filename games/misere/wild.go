@@ -11,22 +11,22 @@ import (
 	"sprague/internal/say"
 )
 
-// wild is a misere quotient that is proven for some positions of some rulesets.
+// wild is a misere quotient proven for some positions of some rulesets.
 type wild struct {
 	q      *monoid
 	areas  []known
-	names  []string // of elements: a sum that has it, "" when it has no moves
+	names  []string // of each element: a sum that has it, "" for the empty sum
 	origin Source
 	name   say.Text
 }
 
-// known is what a quotient knows of one ruleset.
+// known is the part of a quotient for one ruleset.
 type known struct {
 	rules   games.Ruleset
 	name    string
-	heaps   []int64 // the elements of the heaps from 0 on, for heap games
+	heaps   []int64 // the elements of the heaps from 0, for heap games
 	proof   *period.Certificate
-	reached map[games.Position]Element // for others
+	reached map[games.Position]Element // for other games
 }
 
 func (w *wild) Of(r games.Ruleset, p games.Position) (Element, bool) {
@@ -79,7 +79,7 @@ func (w *wild) Name() say.Text { return w.name }
 
 func (w *wild) Source() Source { return w.origin }
 
-// newWild keeps of a builder what outcomes need.
+// newWild copies from a builder the data for outcomes.
 func newWild(b *builder) *wild {
 	w := &wild{q: b.q, origin: Source{Method: Quotient, Order: b.q.order, Search: true}}
 	for _, a := range b.closure.areas {
@@ -104,7 +104,7 @@ func newWild(b *builder) *wild {
 	return w
 }
 
-// elementsOf lists the elements of the heaps of a ruleset, as far as there are any.
+// elementsOf lists the elements of the heaps of a ruleset, as far as known.
 func (b *builder) elementsOf(a *area) []int64 {
 	cells := make([]int64, 0, len(a.heaps))
 	for _, id := range a.heaps {
@@ -116,7 +116,7 @@ func (b *builder) elementsOf(a *area) []int64 {
 	return cells
 }
 
-// describe writes a word as a sum of positions.
+// describe formats a word as a sum of positions.
 func (b *builder) describe(w word) string {
 	var terms []string
 	for _, p := range w {
@@ -130,7 +130,7 @@ func (b *builder) describe(w word) string {
 	return strings.Join(terms, " + ")
 }
 
-// describe tells what the quotient is of, and how far it is proven.
+// describe describes the quotient and the extent of its proof.
 func (w *wild) describe() say.Text {
 	var names, reach []say.Text
 	for i := range w.areas {
@@ -145,7 +145,7 @@ func (w *wild) describe() say.Text {
 	return say.Textf("misere quotient of %s, order %d, proven %s", say.Join(" and ", names...), w.q.order, proven)
 }
 
-// reach tells for which positions the quotient is proven.
+// reach describes the positions for which the quotient is proven.
 func (k *known) reach() say.Text {
 	switch {
 	case k.proof != nil:

@@ -7,11 +7,10 @@ import (
 	"sprague/internal/say"
 )
 
-// Check reports what is wrong with a certificate as far as the values before Preperiod +
-// Period show, which are all that g has to give: whether the theorem is that of the ruleset,
-// the numbers are such as it speaks of, enough was checked, and nothing smaller does. It does
-// not tell whether the values are right, up to c.Checked. The error is that of the context
-// when that ends.
+// Check reports the faults of a certificate that the values before Preperiod + Period show; g need
+// not return others. The theorem must be that of the ruleset, the numbers must satisfy its
+// conditions, enough must be checked, and no smaller numbers may suffice. It does not check the
+// values up to c.Checked. The error is that of the context if it ends.
 func Check(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint64) int64) error {
 	if _, err := asked(r, c); err != nil {
 		return err
@@ -19,8 +18,8 @@ func Check(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint6
 	return checkLeast(ctx, r, c, g)
 }
 
-// asked tells to where the theorem asks for the certificate to be checked, or why it does
-// not speak of it.
+// asked returns the bound up to which the theorem requires the certificate to be checked, or why it
+// does not apply.
 func asked(r games.Recurrent, c Certificate) (checked uint64, err error) {
 	theorem, checked, ok := r.PeriodTheorem(c.Preperiod, c.Period)
 	switch {
@@ -36,9 +35,9 @@ func asked(r games.Recurrent, c Certificate) (checked uint64, err error) {
 	return checked, nil
 }
 
-// checkLeast makes sure that no smaller preperiod or period does. Of the periods that a
-// theorem speaks of all are multiples of the smallest (see Find), so that a period that is
-// not the smallest has a smaller one among its quotients by primes.
+// checkLeast checks that no smaller preperiod or period suffices. All periods of a theorem are
+// multiples of the smallest (see Find). So a period that is not the smallest has a smaller one
+// among its quotients by primes.
 func checkLeast(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint64) int64) error {
 	least := c
 	for _, q := range primesOf(c.Period) {
@@ -66,11 +65,11 @@ func checkLeast(ctx context.Context, r games.Recurrent, c Certificate, g func(n 
 	return nil
 }
 
-// checkEvery is how many values pass between two looks at the context.
+// checkEvery is the number of values between two checks of the context.
 const checkEvery = 1 << 16
 
-// repeats reports whether values that repeat by a certificate repeat by a smaller one too,
-// whose period divides its own.
+// repeats reports whether values that repeat by a certificate also repeat by a smaller one, whose
+// period divides its own.
 func repeats(ctx context.Context, smaller, c Certificate, g func(n uint64) int64) (bool, error) {
 	end := c.Preperiod + c.Period
 	for n := c.Preperiod; n < end; n++ {

@@ -96,8 +96,8 @@ func TestGamesWithoutATheoremHaveNoCertificates(t *testing.T) {
 	}
 }
 
-// TestNoPeriodThatIsNotTheLeastPasses holds the search among quotients of a period by
-// primes to certificates made larger on purpose.
+// TestNoPeriodThatIsNotTheLeastPasses tests the search among quotients of a period by primes with
+// artificially enlarged certificates.
 func TestNoPeriodThatIsNotTheLeastPasses(t *testing.T) {
 	all := provenGames(t)
 	rapid.Check(t, func(t *rapid.T) {

@@ -48,7 +48,7 @@ func TestFindIsExhaustive(t *testing.T) {
 	}
 }
 
-// From 65535 to 0 is a rise by 1 in 16 bits, and no saltus of 1.
+// From 65535 to 0 is an increment by 1 in 16 bits, but not a saltus of 1.
 func TestWrappedDifferencesProveNothing(t *testing.T) {
 	r, err := heaps.Subtraction.New("all-but 1")
 	if err != nil {
@@ -60,11 +60,11 @@ func TestWrappedDifferencesProveNothing(t *testing.T) {
 	}
 }
 
-// Only where the moves of all large heaps are the same and leave one heap.
+// Theorems of measures require that the moves of all large heaps are the same and leave one heap.
 func TestTheoremsOfMeasures(t *testing.T) {
 	for _, test := range []struct {
 		name    string
-		checked uint64 // for the period 10 from 20 on; 0 when there is no theorem
+		checked uint64 // for the period 10 from 20 on; 0 without a theorem
 	}{
 		{"subtraction[1,3]", 32},
 		{"subtraction[]", 30},
@@ -100,8 +100,7 @@ func TestTheoremsOfMeasures(t *testing.T) {
 	}
 }
 
-// almostPeriodic draws a sequence that rises by a saltus with a period from
-// somewhere on.
+// almostPeriodic draws a sequence that is eventually periodic with a saltus.
 func almostPeriodic(t *rapid.T, saltus int64) []int64 {
 	block := rapid.SliceOfN(rapid.Int64Range(0, 1), 1, 9).Draw(t, "block")
 	block = append(block, make([]int64, rapid.IntRange(0, 12).Draw(t, "zeros"))...)
@@ -113,7 +112,7 @@ func almostPeriodic(t *rapid.T, saltus int64) []int64 {
 	return g
 }
 
-// try looks at all periods and preperiods in turn.
+// try tries all periods and preperiods in turn.
 func try(r games.Recurrent, g []int64, allowed func(saltus int64) bool) (period.Certificate, bool) {
 	last := len(g) - 1
 	for p := 1; p <= last; p++ {

@@ -5,8 +5,8 @@ import (
 	"sprague/games/measure"
 )
 
-// OfMeasure gives the theorem that proves periods of a measure of a ruleset; false when
-// there is none.
+// OfMeasure returns the theorem that proves periods of a ruleset's measure, and false if there is
+// none.
 func OfMeasure(r games.Ruleset, m measure.Measure) (games.Recurrent, bool) {
 	windowed, ok := r.(games.Windowed)
 	if !ok {
@@ -19,15 +19,14 @@ func OfMeasure(r games.Ruleset, m measure.Measure) (games.Recurrent, bool) {
 	return window{windowed, width, m.Turns()}, true
 }
 
-// windowReach keeps what the theorem asks for within 62 bits.
+// windowReach keeps the bounds of the theorem within 62 bits.
 const windowReach = 1 << 60
 
-// window is the theorem on measures of windowed games. For n >= width the measure of n
-// is a function of those of n-1, …, n-width, so that two equal stretches of width
-// measures, a period apart, continue alike for ever. Numbers of turns may rise by a
-// saltus, if it is even: added to the numbers of all options it leaves each as even or
-// odd as it was, so that the same option is the best, and adds itself to the result
-// (proof in docs/theory.md).
+// window is the theorem about measures of windowed games. For n >= width the measure of n is a
+// function of those of n-1, …, n-width. So two equal stretches of width measures, a period apart,
+// continue equally forever. Numbers of turns may rise by an even saltus. Added to the numbers of
+// all options it keeps their parity, so the same option is the best, and the saltus is added to the
+// result (proof in docs/theory.md).
 type window struct {
 	games.Windowed
 	width uint64

@@ -6,7 +6,7 @@ import (
 	"sprague/games"
 )
 
-// mex gives the least number that is not in the list.
+// mex returns the least number that is not in the list.
 func mex(reached []int64) (least int64) {
 	for slices.Contains(reached, least) {
 		least++
@@ -58,7 +58,7 @@ func octalValues(digits []int, n int) []int64 {
 	return g
 }
 
-// extended gives the value of heap n by a period.
+// extended returns the value of heap n by a period.
 func extended(g []int64, preperiod, period uint64, n int) int64 {
 	if uint64(n) < preperiod {
 		return g[n]
@@ -66,8 +66,8 @@ func extended(g []int64, preperiod, period uint64, n int) int64 {
 	return g[preperiod+(uint64(n)-preperiod)%period]
 }
 
-// theorem is a made-up game with a theorem of the usual form: what holds for
-// a certain stretch beyond the preperiod holds for ever.
+// theorem is an artificial game with a theorem of the usual form: a period that holds for a certain
+// stretch beyond the preperiod holds forever.
 type theorem struct {
 	games.Numbered
 	preperiods, periods, more uint64

@@ -9,10 +9,9 @@ import (
 	"sprague/games"
 )
 
-// Certificate is a proven period: g(n+Period) = g(n) + Saltus for every
-// n >= Preperiod. It holds for ever by Theorem, because it was seen to hold as far
-// as n+Period <= Checked. Preperiod and Period are the smallest possible. The
-// Saltus is 0 but for an arithmetic period.
+// Certificate is a proven period: g(n+Period) = g(n) + Saltus for every n >= Preperiod. It holds
+// forever by Theorem, because it was checked for n+Period <= Checked. Preperiod and Period are
+// minimal. The Saltus is 0 except for an arithmetic period.
 type Certificate struct {
 	Theorem   string
 	Preperiod uint64
@@ -21,18 +20,16 @@ type Certificate struct {
 	Checked   uint64
 }
 
-// Find looks for a period of the ruleset that the values g(0), g(1), …
-// prove. It reports false when they prove none, which means only that: no
-// stretch without a theorem shows a period, nor that there is none.
+// Find looks for a period of the ruleset that the values g(0), g(1), … prove. False means only that
+// they prove none. Without a theorem, no stretch of values proves a period, or that there is none.
 //
-// The smallest period that fulfils the theorem's condition is the smallest
-// there is: the condition is monotonic in the period, the preperiod of a period
-// is that of its multiples, and every period is a multiple of the smallest. All
-// this goes for arithmetic periods as well: they are the plain periods of the
-// differences between neighbors, and the saltus is their sum over a period. Those
-// whose saltus the theorem speaks of are again the multiples of the smallest.
+// The smallest period that satisfies the theorem's condition is the smallest period. The condition
+// is monotonic in the period, a period and its multiples have the same preperiod, and every period
+// is a multiple of the smallest. All this holds for arithmetic periods too: they are the plain
+// periods of the differences between neighbors, and the saltus is the sum over a period. The
+// periods whose saltus the theorem covers are again the multiples of the smallest.
 //
-// It takes time in proportion to the number of values.
+// It takes time linear in the number of values.
 func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 	if len(g) == 0 {
 		return Certificate{}, false
@@ -49,7 +46,7 @@ func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 		}
 		s, saltus := last+1-p-uint64(ends.next()), int64(0)
 		if arithmetic {
-			s, saltus = s-1, int64(g[last])-int64(g[last-p]) // of the differences there is one less
+			s, saltus = s-1, int64(g[last])-int64(g[last-p]) // there is one difference less
 		}
 		if saltus < 0 || !speaksOf(r, uint64(saltus)) || s > last-p {
 			continue
@@ -65,8 +62,8 @@ func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 	return Certificate{}, false
 }
 
-// differences gives those between neighbors. They may wrap around, so that unequal ones
-// look equal: what they let hope for is to be confirmed.
+// differences returns the differences between neighbors. They may wrap around, so unequal ones may
+// look equal: candidates must be confirmed.
 func differences[T ~int64 | ~uint16](g []T) []T {
 	d := make([]T, len(g)-1)
 	for i := range d {
@@ -75,14 +72,13 @@ func differences[T ~int64 | ~uint16](g []T) []T {
 	return d
 }
 
-// speaksOf reports whether the theorem of a ruleset speaks of periods with a saltus.
+// speaksOf reports whether the theorem of a ruleset covers periods with a saltus.
 func speaksOf(r games.Recurrent, saltus uint64) bool {
 	a, arithmetic := r.(games.Arithmetic)
 	return saltus == 0 || arithmetic && a.Arithmetic(saltus)
 }
 
-// preperiod gives the least s such that g(i+p) = g(i) + saltus for all i >= s
-// that the values can tell of.
+// preperiod returns the least s such that g(i+p) = g(i) + saltus for all i >= s within the values.
 func preperiod[T ~int64 | ~uint16](g []T, p uint64, saltus int64) uint64 {
 	s := uint64(len(g)) - p
 	for s > 0 && int64(g[s-1])+saltus == int64(g[s-1+p]) {
@@ -101,8 +97,8 @@ func Provable(r games.Ruleset) bool {
 	return ok
 }
 
-// Value extends g, which gives the values below Preperiod + Period at least, to
-// every n. It reports false where the value does not fit 63 bits.
+// Value extends g, which must return the values below Preperiod + Period, to every n. It returns
+// false if the value does not fit 63 bits.
 func (c Certificate) Value(n uint64, g func(n uint64) int64) (int64, bool) {
 	if n < c.Preperiod {
 		return g(n), true
@@ -116,8 +112,8 @@ func (c Certificate) Value(n uint64, g func(n uint64) int64) (int64, bool) {
 	return first + int64(rise), true
 }
 
-// Place gives the place before Preperiod + Period of whose value that of n is a copy,
-// higher by the saltus for each of so many periods between them.
+// Place returns the place before Preperiod + Period whose value that of n copies, and the number of
+// periods between them, each of which adds the saltus.
 func (c Certificate) Place(n uint64) (place, periods uint64) {
 	if n < c.Preperiod {
 		return n, 0
@@ -125,9 +121,8 @@ func (c Certificate) Place(n uint64) (place, periods uint64) {
 	return c.Preperiod + (n-c.Preperiod)%c.Period, (n - c.Preperiod) / c.Period
 }
 
-// Where lists every n below limit whose value is the given one, in ascending order,
-// by an arithmetic period: one place of the period has a value once at most. g is
-// as for Value.
+// Where lists every n below limit with the given value, in ascending order, by an arithmetic
+// period: each place of the period has a value at most once. g is as for Value.
 func (c Certificate) Where(value int64, limit uint64, g func(n uint64) int64) (all []uint64) {
 	for n := range min(c.Preperiod+c.Period, limit) {
 		rise := value - g(n)

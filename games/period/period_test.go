@@ -17,8 +17,8 @@ func recurrent(t interface{ Fatal(...any) }, name string) games.Recurrent {
 	return gamestest.Ruleset(t, name).(games.Recurrent)
 }
 
-// smallest looks for the smallest period that the values and the theorem
-// prove, and for its smallest preperiod, by trying all.
+// smallest finds the smallest period that the values and the theorem prove, and its smallest
+// preperiod, by trying all.
 func smallest(r games.Recurrent, g []int64) (preperiod, length uint64, found bool) {
 	last := uint64(len(g)) - 1
 	for p := uint64(1); p <= last; p++ {
@@ -34,7 +34,7 @@ func smallest(r games.Recurrent, g []int64) (preperiod, length uint64, found boo
 	return 0, 0, false
 }
 
-// periodic draws a sequence that is eventually periodic, or nearly.
+// periodic draws a sequence that is eventually periodic, or nearly so.
 func periodic(t *rapid.T) []int64 {
 	values := rapid.Int64Range(0, 2)
 	start := rapid.SliceOfN(values, 0, 12).Draw(t, "start")
@@ -82,8 +82,8 @@ func TestNoTheoremProvesNothing(t *testing.T) {
 	}
 }
 
-// confirm checks that a period found in the beginning of a sequence holds in
-// all of it, and that none smaller does.
+// confirm checks that a period found from a prefix holds in the whole sequence, and that no smaller
+// one does.
 func confirm(t rapid.TB, name string, c period.Certificate, g []int64) {
 	for n := range g {
 		if want := extended(g, c.Preperiod, c.Period, n); g[n] != want {

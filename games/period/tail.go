@@ -1,18 +1,18 @@
 package period
 
-// tails tells of one period after another how far the end of a sequence repeats with it,
-// in linear time for all of them (M. G. Main and R. J. Lorentz 1984): a stretch at the end
-// that is known to stand once more, a period q before it, has within it what the end has,
-// so that what was found for p-q goes for the longer period p, as far as that stretch.
+// tails computes for consecutive periods how far the end of a sequence repeats with each, in linear
+// time for all of them (M. G. Main and R. J. Lorentz 1984). Take a final stretch that is known to
+// recur one period q earlier. It contains a copy of the end, so the result for p-q applies to the
+// longer period p within that stretch.
 type tails[T comparable] struct {
 	values []T
-	found  []int // for the periods so far, the first of which is 0
-	period int   // among them the one whose stretch goes back farthest,
-	until  int   // which is to this place before the end
+	found  []int // for the periods so far, from 0
+	period int   // the period whose stretch extends farthest back,
+	until  int   // to this place before the end
 }
 
-// next gives, for the periods 1, 2, … in turn, how many k there are from 0 on, without a
-// gap, such that the value of place last-k is that of place last-k-period.
+// next returns, for the periods 1, 2, … in turn, the number of consecutive k from 0 such that the
+// values at last-k and last-k-period are equal.
 func (t *tails[T]) next() (matches int) {
 	if t.found == nil {
 		t.found = []int{len(t.values)}

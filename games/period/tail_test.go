@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What is found for each period is what comparing place by place finds.
+// The results agree with comparing place by place.
 func TestTails(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		piece := rapid.SliceOfN(rapid.Int64Range(0, 2), 1, 8)

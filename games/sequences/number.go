@@ -9,20 +9,20 @@ import (
 	"sprague/internal/say"
 )
 
-// Number is the ruleset of numbers, which stand in sums: a dyadic rational is a game in its
-// canonical form. It is no family of the registry, for its positions are written bare: 3/4.
+// Number is the ruleset of numbers as components of sums: a dyadic rational is a game in canonical
+// form. It is not a family of the registry, because its positions are written bare: 3/4.
 var Number games.Ruleset = number{}
 
 type number struct{}
 
-// NumberPosition makes the component that is the number d.
+// NumberPosition returns the component that is the number d.
 func NumberPosition(d value.Dyadic) games.Position { return games.Position{S: d.String()} }
 
 func (number) Identity() games.Identity {
 	return games.Identity{Family: "number", Name: "number", Literal: true}
 }
 
-// Parse reads fractions whose denominator is a power of two.
+// Parse parses fractions whose denominator is a power of two.
 func (number) Parse(args []string) ([]games.Position, error) {
 	positions := make([]games.Position, len(args))
 	for i, arg := range args {
@@ -41,7 +41,7 @@ func (number) Parse(args []string) ([]games.Position, error) {
 
 func (number) Format(p games.Position) string { return p.S }
 
-// fraction reads "-3" or "3/4", always in decimal: big.Rat takes 010/2 for 8/2.
+// fraction parses "-3" or "3/4", always in decimal: big.Rat reads 010/2 as 8/2.
 func fraction(text string) (*big.Rat, bool) {
 	numerator, denominator, found := strings.Cut(text, "/")
 	if !found {
@@ -66,7 +66,7 @@ func dyadic(p games.Position) value.Dyadic {
 	return value.Dyadic{}
 }
 
-// Moves are those of the canonical form {L | R}.
+// Moves yields those of the canonical form {L | R}.
 func (number) Moves(p games.Position, yield func(games.Move) bool) {
 	left, right, hasLeft, hasRight := dyadic(p).Options()
 	if hasLeft && !yield(games.Move{Player: games.Left, Parts: []games.Position{NumberPosition(left)}}) {
@@ -81,14 +81,14 @@ func (number) Describe(_ games.Position, m games.Move) say.Text {
 	return say.Textf("move to %s", m.Parts[0].S)
 }
 
-// Value is the number itself.
+// Value returns the number itself.
 func (number) Value(p games.Position) (value.Value, bool) {
 	return value.OfNumber(dyadic(p)), true
 }
 
 func (number) Negate(p games.Position) games.Position { return NumberPosition(dyadic(p).Neg()) }
 
-// Best is the player's only move.
+// Best returns the player's only move.
 func (n number) Best(p games.Position, player games.Player) (best games.Move, found bool) {
 	n.Moves(p, func(m games.Move) bool {
 		if m.Player == player {
@@ -99,11 +99,10 @@ func (n number) Best(p games.Position, player games.Player) (best games.Move, fo
 	return best, found
 }
 
-// stalkEdges is up to how many edges a number is shown as a stalk.
+// stalkEdges is the maximum number of edges of a number shown as a stalk.
 const stalkEdges = 12
 
-// Picture is the Hackenbush stalk that is worth the number and spells its sign expansion, if it is
-// short.
+// Picture returns the Hackenbush stalk with the number as value and sign expansion, if it is short.
 func (number) Picture(p games.Position) games.Picture {
 	d := dyadic(p)
 	if !d.Birthday().IsInt64() || d.Birthday().Int64() > stalkEdges {

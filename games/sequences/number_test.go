@@ -32,7 +32,7 @@ func TestPositionsStandForTheirNumbers(t *testing.T) {
 	})
 }
 
-// By the simplicity theorem a number is the simplest between its options.
+// By the simplicity theorem, a number is the simplest one between its options.
 func TestMovesAreTheCanonicalOptions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := dyadic(t)

@@ -11,7 +11,7 @@ import (
 	"sprague/games/value"
 )
 
-// start is the row of a toads, some free squares and b frogs.
+// start returns the row of a toads, some free squares and b frogs.
 func start(a, free, b int) string {
 	return strings.Repeat("t", a) + strings.Repeat(".", free) + strings.Repeat("f", b)
 }
@@ -63,7 +63,7 @@ func TestPublishedToadsAndFrogs(t *testing.T) {
 	}
 }
 
-// A row whose pieces stand side by side is worth an integer (J. Erickson 1996).
+// A row whose pieces are adjacent has an integer value (J. Erickson 1996).
 func TestPiecesSideBySideAreWorthIntegers(t *testing.T) {
 	s := newShorts(t, sequences.ToadsAndFrogs)
 	everyRow("tf", 7, func(pieces string) {
@@ -78,8 +78,9 @@ func TestPiecesSideBySideAreWorthIntegers(t *testing.T) {
 	})
 }
 
-// A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, Toppling conjectures, 2015: one row, a palindrome, has the value of a given
-// number; m rows of l and r have the value *m, mirror images apart; the atomic weight of an infinitesimal is -1, 0 or 1.
+// A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, Toppling conjectures, 2015. One row, a
+// palindrome, has the value of a given number. Up to reflection, m rows of l and r have the value
+// *m. The atomic weight of an infinitesimal is -1, 0 or 1.
 func TestPublishedTopplingDominoes(t *testing.T) {
 	s := newShorts(t, sequences.TopplingDominoes)
 	rows, nimbers := map[*value.Form]string{}, map[uint64]int{}

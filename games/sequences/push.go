@@ -5,7 +5,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Push is the game of moving a piece and what stands directly before it.
+// Push is the game of moving a piece with the pieces directly before it.
 var Push = games.Family{
 	Name:  "push",
 	Takes: "a row",
@@ -36,7 +36,7 @@ func (g push) Describe(p games.Position, m games.Move) say.Text {
 	return say.Textf("move the %s on square %d, and what it pushes", string(g.letters[g.at(p, i)]), i+1)
 }
 
-// Separate leaves out the free squares at the end.
+// Separate drops the free squares at the end.
 func (g push) Separate(p games.Position) []games.Position {
 	n := g.squares(p)
 	if n == 0 {

@@ -9,17 +9,17 @@ import (
 	"sprague/games"
 )
 
-// maxShort is the longest row that is kept in numbers: X has a bit for each square of Left's, and Y for
-// each of Right's, below the length. A longer row is kept in S as text.
+// maxShort is the longest row stored in numbers: X has one bit for each of Left's squares, and Y
+// for each of Right's, below the length. A longer row is stored in S as text.
 const (
 	maxShort = 31
 	lengthAt = 32
 )
 
-// row reads and writes rows of squares; rulesets embed it.
+// row parses and formats rows of squares; rulesets embed it.
 type row struct {
 	name    string
-	letters [4]byte // of a square of nobody's, Left's, Right's and both players'; 0 where there is none
+	letters [4]byte // for a free square, Left's, Right's and both players'; 0 if there is none
 	example string
 }
 
@@ -33,7 +33,7 @@ func (r row) Identity() games.Identity {
 	return games.Identity{Family: r.name, Name: r.name, Table: r.name, Rules: 1}
 }
 
-// Parse reads one row. Without an argument it is empty.
+// Parse parses one row. Without an argument it is empty.
 func (r row) Parse(args []string) ([]games.Position, error) {
 	switch len(args) {
 	case 0:
@@ -64,7 +64,7 @@ func (r row) signs() string {
 	return strings.Join(all, " ")
 }
 
-// position keeps a row that is spelled right.
+// position returns the position of a valid row.
 func (r row) position(text string) games.Position {
 	if len(text) > maxShort {
 		return games.Position{S: text}
@@ -78,7 +78,7 @@ func (r row) position(text string) games.Position {
 	return short(masks[0], masks[1], len(text))
 }
 
-// square gives the bits of a letter.
+// square returns the bits of a letter.
 func (r row) square(letter byte) byte {
 	for bits, own := range r.letters {
 		if own == letter {
@@ -88,17 +88,17 @@ func (r row) square(letter byte) byte {
 	return 0
 }
 
-// short makes a position of few squares.
+// short returns a position of few squares.
 func short(left, right uint64, length int) games.Position {
 	return games.Position{X: int64(left), Y: int64(right | uint64(length)<<lengthAt)}
 }
 
-// masks gives the squares of Left's and of Right's of a short row.
+// masks returns Left's and Right's squares of a short row.
 func masks(p games.Position) (left, right uint64) {
 	return uint64(p.X), uint64(p.Y) & (1<<lengthAt - 1)
 }
 
-// length counts the squares.
+// length returns the number of squares.
 func length(p games.Position) int {
 	if p.S != "" {
 		return len(p.S)
@@ -106,7 +106,7 @@ func length(p games.Position) int {
 	return int(p.Y >> lengthAt)
 }
 
-// at gives the bits of square i, counted from 0.
+// at returns the bits of square i, counted from 0.
 func (r row) at(p games.Position, i int) byte {
 	if p.S != "" {
 		return r.square(p.S[i])
@@ -125,7 +125,7 @@ func (r row) Format(p games.Position) string {
 	return string(text)
 }
 
-// cut gives the squares from one up to another, which stays out.
+// cut returns the squares from one to another, which is excluded.
 func (r row) cut(p games.Position, from, to int) games.Position {
 	if p.S != "" {
 		return r.position(p.S[from:to])
@@ -135,7 +135,7 @@ func (r row) cut(p games.Position, from, to int) games.Position {
 	return short(left>>from&kept, right>>from&kept, to-from)
 }
 
-// reversed gives the row read from the right.
+// reversed returns the row read from the right.
 func (r row) reversed(p games.Position) games.Position {
 	if p.S != "" {
 		text := []byte(p.S)
@@ -161,8 +161,8 @@ func (r row) Negate(p games.Position) games.Position {
 	return games.Position{S: string(text)}
 }
 
-// shifted moves the squares from one to another, both included, one place to the left. The square before
-// them is lost, and the last becomes free.
+// shifted moves the squares from one to another, inclusive, one place to the left. The square
+// before them is lost, and the last becomes free.
 func (r row) shifted(p games.Position, from, to int) games.Position {
 	if p.S != "" {
 		text := []byte(p.S)
@@ -176,7 +176,7 @@ func (r row) shifted(p games.Position, from, to int) games.Position {
 	return short(shift(left), shift(right), length(p))
 }
 
-// differing gives the first and the last square in which two rows of one length differ.
+// differing returns the first and the last square that differ between two rows of equal length.
 func (r row) differing(p, q games.Position) (first, last int) {
 	first = -1
 	for i := range length(p) {
@@ -203,7 +203,7 @@ var powers = func() (all [maxNumbered + 2]uint64) {
 	return all
 }()
 
-// Picture is the row of squares, with the letters of those that are not free.
+// Picture returns the row of squares, with the letters of those that are not free.
 func (r row) Picture(p games.Position) games.Picture {
 	picture := games.Lettered(games.Square, r.Format(p), 1)
 	for i := range picture.Runs {

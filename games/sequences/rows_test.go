@@ -13,7 +13,7 @@ import (
 	"sprague/games/value"
 )
 
-// shorts gives canonical forms by the moves alone, of whole positions.
+// shorts computes canonical forms by the moves of whole positions.
 type shorts struct {
 	rules games.Ruleset
 	*value.Calculation
@@ -64,7 +64,8 @@ func everyRow(letters string, n int, yield func(row string)) {
 	grow("")
 }
 
-// The parts of a row are worth the row, each is its own only part, and a row without moves has none.
+// The value of a row is the sum of its parts, each part is its own only part, and a row without
+// moves has none.
 func TestPartsAreWorthTheirRow(t *testing.T) {
 	longest := map[string]int{"toads-and-frogs": 12, "toppling-dominoes": 9, "push": 9}
 	for letters, f := range map[string]games.Family{"t.f": sequences.ToadsAndFrogs, "lrg": sequences.TopplingDominoes, ".lr": sequences.Push} {
@@ -93,7 +94,7 @@ func TestPartsAreWorthTheirRow(t *testing.T) {
 	}
 }
 
-// Long rows fall into the same parts as short ones do.
+// Long rows separate like short ones.
 func TestLongRowsFallIntoTheSameParts(t *testing.T) {
 	toads, _ := sequences.ToadsAndFrogs.New("")
 	push, _ := sequences.Push.New("")
@@ -121,12 +122,12 @@ func TestLongRowsFallIntoTheSameParts(t *testing.T) {
 		}
 	}
 	all := toads.(games.Separable).Separate(games.Position{S: strings.Repeat("t", 10) + strings.Repeat(".", 40)})
-	if len(all) != 14 { // 400 moves, 30 at most of each
+	if len(all) != 14 { // 400 moves, at most 30 of each
 		t.Errorf("400 moves are %v", all)
 	}
 }
 
-// engineSays gives the values of an engine, as they are written.
+// engineSays returns the formatted values of an engine.
 func engineSays(t *testing.T, f games.Family) func(row string) string {
 	r, err := f.New("")
 	if err != nil {

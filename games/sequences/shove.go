@@ -9,7 +9,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Shove is the game of moving a piece and all to its left.
+// Shove is the game of moving a piece and all pieces to its left.
 var Shove = games.Family{
 	Name:  "shove",
 	Takes: "a row",
@@ -35,9 +35,9 @@ func (g shove) Describe(p games.Position, m games.Move) say.Text {
 	return say.Textf("move the %s on square %d, and all to its left", string(g.letters[g.at(p, i)]), i+1)
 }
 
-// Value is the sum of the places of Left's pieces, counted from 1, less those of Right's. The places of pieces that one
-// of the other player stands to the right of count less: half as much for the last of them, a quarter for the one before it,
-// and so on. See docs/theory.md for the proof.
+// Value is the sum of the places of Left's pieces, counted from 1, minus those of Right's. Places
+// of pieces with an opposing piece to their right count less: half for the last of them, a quarter
+// for the one before, and so on. docs/theory.md has the proof.
 func (g shove) Value(p games.Position) (value.Value, bool) {
 	last, owner, mixed := 0, byte(0), false
 	for i := length(p) - 1; i >= 0 && !mixed; i-- {
@@ -48,7 +48,7 @@ func (g shove) Value(p games.Position) (value.Value, bool) {
 			owner = square
 		}
 	}
-	digits := make([]big.Word, last/bits.UintSize+1) // of the sum over 2^halves, below what is carried
+	digits := make([]big.Word, last/bits.UintSize+1) // of the sum over 2^halves, below the carry
 	carried, halves := int64(0), uint(0)
 	for i := range length(p) {
 		switch g.at(p, i) {
@@ -70,7 +70,7 @@ func (g shove) Value(p games.Position) (value.Value, bool) {
 	return value.OfNumber(value.NewDyadic(sum, halves)), true
 }
 
-// Best is the player's leftmost piece; see Value.
+// Best returns the move of the player's leftmost piece; see Value.
 func (g shove) Best(p games.Position, player games.Player) (best games.Move, found bool) {
 	g.Moves(p, func(m games.Move) bool {
 		if found = m.Player == player; found {

@@ -2,8 +2,8 @@ package sequences
 
 import "sprague/games"
 
-// sized is rows that are numbered by their length and then as numbers to base 3, the first square being the
-// most significant digit.
+// sized numbers rows by their length and then as base-3 numbers; the first square is the most
+// significant digit.
 type sized struct {
 	row
 	digits [4]uint64 // of the squares, by their bits
@@ -21,7 +21,7 @@ func (r sized) Number(p games.Position) (uint64, bool) {
 	return before(n) + number, true
 }
 
-// before counts the rows shorter than n.
+// before returns the number of rows shorter than n.
 func before(n int) uint64 { return (powers[n] - 1) / 2 }
 
 func (r sized) At(i uint64) games.Position {

@@ -2,13 +2,14 @@ package sequences
 
 import "sprague/games"
 
-// sliding is rows of pieces of which a move takes one to the left, and leaves its square free. They are numbered to base
-// 3, the first square being the least significant digit, so that free squares at the end do not matter.
+// sliding is rows of pieces where a move takes one to the left and frees its square. They are
+// base-3 numbers; the first square is the least significant digit, so free squares at the end do
+// not matter.
 type sliding struct{ row }
 
 func slidingRow(name string) sliding { return sliding{row{name, [4]byte{'.', 'l', 'r'}, "..l.r"}} }
 
-// Number falls with each move: of the digits that a move changes, it makes the most significant one 0.
+// Number decreases with each move: the most significant digit that a move changes becomes 0.
 func (r sliding) Number(p games.Position) (number uint64, ok bool) {
 	for i := r.squares(p) - 1; i >= 0; i-- {
 		if i >= maxNumbered {
@@ -19,7 +20,7 @@ func (r sliding) Number(p games.Position) (number uint64, ok bool) {
 	return number, true
 }
 
-// squares counts those up to the last piece.
+// squares returns the number of squares up to the last piece.
 func (r sliding) squares(p games.Position) int {
 	n := length(p)
 	for n > 0 && r.at(p, n-1) == 0 {
@@ -43,7 +44,8 @@ func (r sliding) Count(bound uint64) (uint64, error) {
 	return powers[bound], nil
 }
 
-// moves yields the moves of the pieces from the left. What moves with a piece begins at a square that first tells.
+// moves yields the moves of the pieces from the left. first returns the first square that moves
+// with a piece.
 func (r sliding) moves(p games.Position, first func(i int) int, yield func(games.Move) bool) {
 	parts := make([]games.Position, 1)
 	for i := range length(p) {

@@ -10,8 +10,8 @@ import (
 	"sprague/internal/say"
 )
 
-// Subsequence is the game of spelling a subsequence of a word: who chooses the
-// letter that makes it one no longer has lost.
+// Subsequence is the game of spelling a subsequence of a word. A player whose letter makes it no
+// longer a subsequence loses.
 var Subsequence = games.Family{
 	Name:  "subsequence",
 	Takes: "a word",
@@ -55,8 +55,8 @@ func isLetter(c byte) bool {
 
 func (subsequence) Format(p games.Position) string { return p.S }
 
-// Moves yields the endings after the first of each letter, the longest first.
-// There are 62 at most, and each is a piece of the word itself.
+// Moves yields the suffixes after the first occurrence of each letter, longest first. There are at
+// most 62, and each is a substring.
 func (subsequence) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := make([]games.Position, 1)
 	var seen [1 << 7]bool
@@ -85,19 +85,18 @@ func (subsequence) Describe(p games.Position, m games.Move) say.Text {
 	}
 }
 
-// endings goes through a word from its end and knows, for each letter, what is
-// worth the ending after the first of them. These values differ, since what one
-// more letter leads to is worth the mex of what the others lead to; and so 62
-// letters have values below 63, and bits of one number hold them.
+// endings processes a word from its end. For each letter it knows the value of the suffix after the
+// first occurrence. These values differ, since the value after one more letter is the mex of the
+// others. So 62 letters have values below 63, which fit the bits of one number.
 type endings struct {
-	worth  [1 << 7]int8 // by letter; -1 when there is none
-	values uint64       // bit v is set when some letter leads to value v
+	worth  [1 << 7]int8 // by letter; -1 if there is none
+	values uint64       // bit v is set if some letter leads to value v
 }
 
-// value is the least that no letter leads to.
+// value returns the least value that no letter leads to.
 func (e *endings) value() int8 { return int8(bits.TrailingZeros64(^e.values)) }
 
-// before takes one more letter in, the one before all taken in so far.
+// before processes one more letter, the one before all others.
 func (e *endings) before(letter byte) {
 	now := e.value()
 	if old := e.worth[letter]; old >= 0 {
@@ -107,7 +106,7 @@ func (e *endings) before(letter byte) {
 	e.values |= 1 << now
 }
 
-// endingsOf takes a whole word in.
+// endingsOf processes a whole word.
 func endingsOf(word string) *endings {
 	var e endings
 	for letter := range e.worth {
@@ -119,12 +118,12 @@ func endingsOf(word string) *endings {
 	return &e
 }
 
-// Solve values the endings of the word one after the other.
+// Solve computes the values of the suffixes one after the other.
 func (subsequence) Solve(_ context.Context, p games.Position) (value.Value, error) {
 	return value.OfNimber(uint64(endingsOf(p.S).value())), nil
 }
 
-// MovesTo chooses the letter that leads to the value: no two do.
+// MovesTo yields the letter that leads to the value, which is unique.
 func (subsequence) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	e := endingsOf(p.S)
 	for letter, worth := range e.worth {
@@ -137,7 +136,7 @@ func (subsequence) MovesTo(p games.Position, target uint64, yield func(games.Mov
 	return true
 }
 
-// Picture is the word, whose letters are counted from 1.
+// Picture returns the word, whose letters are counted from 1.
 func (subsequence) Picture(p games.Position) games.Picture {
 	return games.Lettered(games.Letter, p.S, 1)
 }

@@ -21,7 +21,7 @@ var subsequence = func() games.Ruleset {
 	return r
 }()
 
-// solve gives the value that the ruleset finds.
+// solve returns the value from the ruleset's solver.
 func solve(word string) uint64 {
 	v, err := subsequence.(games.Solver).Solve(context.Background(), games.Position{S: word})
 	if err != nil {
@@ -30,8 +30,8 @@ func solve(word string) uint64 {
 	return v.Nimber()
 }
 
-// byEndings values every ending of a word by the mex of those after the first of
-// each letter.
+// byEndings computes the value of every suffix as the mex of the suffixes after the first
+// occurrence of each letter.
 func byEndings(word string) []uint64 {
 	worth := make([]uint64, len(word)+1)
 	for i := len(word) - 1; i >= 0; i-- {

@@ -7,7 +7,7 @@ import (
 	"sprague/internal/say"
 )
 
-// ToadsAndFrogs is the game of toads that go to the right and frogs that go to the left.
+// ToadsAndFrogs is the game of toads that move right and frogs that move left.
 var ToadsAndFrogs = games.Family{
 	Name:  "toads-and-frogs",
 	Takes: "a row",
@@ -24,10 +24,11 @@ var ToadsAndFrogs = games.Family{
 
 var toads = toadsAndFrogs{sized{row{"toads-and-frogs", [4]byte{'.', 't', 'f'}, "tt..ff"}, [4]uint64{1, 2, 0}}}
 
-// toadsAndFrogs numbers rows so that a move lowers the first digit that it changes: a toad is 2, a free square 1, a frog 0.
+// toadsAndFrogs numbers rows so that a move reduces the first digit that it changes: a toad is 2, a
+// free square 1, a frog 0.
 type toadsAndFrogs struct{ sized }
 
-// Moves goes through the squares from the left.
+// Moves examines the squares from the left.
 func (g toadsAndFrogs) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := make([]games.Position, 1)
 	for i := range length(p) {
@@ -42,7 +43,8 @@ func (g toadsAndFrogs) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// step tells where what stands on a square can go, and whose move that is. It is nobody's where it cannot.
+// step returns the target of the piece on a square, and its player. There is no player if it cannot
+// move.
 func (g toadsAndFrogs) step(p games.Position, i int) (player games.Player, to int) {
 	mine, step := g.at(p, i), 1
 	player = games.Left
@@ -63,7 +65,7 @@ func (g toadsAndFrogs) step(p games.Position, i int) (player games.Player, to in
 	return player, to
 }
 
-// moved moves what stands on a square to a free one.
+// moved moves the piece on a square to a free one.
 func (g toadsAndFrogs) moved(p games.Position, from, to int) games.Position {
 	if p.S == "" {
 		changed := int64(1)<<from | int64(1)<<to
@@ -98,11 +100,12 @@ func (g toadsAndFrogs) Describe(p games.Position, m games.Move) say.Text {
 	}
 }
 
-// Negate turns the row around: toads become frogs, and frogs toads.
+// Negate reverses the row: toads become frogs, and frogs toads.
 func (g toadsAndFrogs) Negate(p games.Position) games.Position { return g.reversed(g.row.Negate(p)) }
 
-// Separate takes out what can never move, and parts the row there. Parts with moves of one player alone are as
-// many moves, whatever is done; they are written as single toads or frogs before free squares.
+// Separate removes pieces that can never move, and splits the row there. A part with moves of one
+// player only is an integer, however it is played. It becomes single toads or frogs before free
+// squares.
 func (g toadsAndFrogs) Separate(p games.Position) []games.Position {
 	var parts []games.Position
 	free := 0 // moves of Left's beside the parts, less those of Right's
@@ -156,9 +159,10 @@ func stuckOf(toads, frogs uint64, length int) uint64 {
 	}
 }
 
-// stuck tells which squares hold what can never move. It is the largest set in which each toad has before it the edge
-// or a toad of the set, or a frog of the set that stands before the edge or another of the set; and so for frogs, to
-// the left. For the first of the set to move cannot be any of them.
+// stuck returns the squares of pieces that can never move. They are the largest set with this
+// property: each toad has before it the edge, a toad of the set, or a frog of the set that stands
+// before the edge or another piece of the set. The same holds for frogs, to the left. No piece of
+// the set can be the first to move.
 func (g toadsAndFrogs) stuck(p games.Position) []bool {
 	n := length(p)
 	stuck := make([]bool, n)
@@ -194,8 +198,8 @@ func (g toadsAndFrogs) stuck(p games.Position) []bool {
 	return stuck
 }
 
-// alone counts the moves of a row in which one player alone has any, negative for Right. Every play makes all of
-// them. It reports false for other rows.
+// alone returns the number of moves of a row in which only one player has moves, negative for
+// Right. Every play makes all of them. It returns false for other rows.
 func (g toadsAndFrogs) alone(p games.Position) (moves int, alone bool) {
 	if p.X != 0 && uint32(p.Y) != 0 {
 		return 0, false
@@ -224,7 +228,7 @@ func (g toadsAndFrogs) alone(p games.Position) (moves int, alone bool) {
 	return moves, owners != ofLeft|ofRight
 }
 
-// moves gives rows of one piece with so many moves together, of Right's where they are negative.
+// moves returns rows of one piece with that many moves in total, Right's if negative.
 func (g toadsAndFrogs) moves(n int) (parts []games.Position) {
 	for n != 0 {
 		squares := min(max(n, -n), maxShort-1)

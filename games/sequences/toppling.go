@@ -28,14 +28,14 @@ type topplingDominoes struct{ sized }
 
 func (topplingDominoes) Unit() string { return "dominoes" }
 
-// Moves leaves the shortest rows first.
+// Moves yields the shortest resulting rows first.
 func (g topplingDominoes) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := make([]games.Position, 1)
 	n := length(p)
 	for left := range n {
 		begin, end := g.cut(p, 0, left), g.cut(p, n-left, n)
 		for player, bit := games.Left, byte(ofLeft); player <= games.Right; player, bit = player+1, bit<<1 {
-			right := g.at(p, left)&bit != 0 // a domino toppled to the right leaves the beginning
+			right := g.at(p, left)&bit != 0 // a domino toppled to the right leaves the left part
 			if parts[0] = begin; right && !yield(games.Move{Player: player, Parts: parts}) {
 				return
 			}
@@ -67,10 +67,10 @@ func (g topplingDominoes) Describe(p games.Position, m games.Move) say.Text {
 	}
 }
 
-// Breadth counts the results that toppling one way leaves, which differ in length.
+// Breadth counts the results of toppling in one direction, which have different lengths.
 func (g topplingDominoes) Breadth(p games.Position) uint64 { return uint64(length(p)) }
 
-// Separate gives the row or its mirror image.
+// Separate returns the row or its mirror image.
 func (g topplingDominoes) Separate(p games.Position) []games.Position {
 	if length(p) == 0 {
 		return nil
@@ -82,7 +82,7 @@ func (g topplingDominoes) Separate(p games.Position) []games.Position {
 	return []games.Position{p}
 }
 
-// Picture is the row of dominoes.
+// Picture returns the row of dominoes.
 func (g topplingDominoes) Picture(p games.Position) games.Picture {
 	return games.Lettered(games.Letter, g.Format(p), 1)
 }

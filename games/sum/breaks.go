@@ -10,21 +10,21 @@ import (
 )
 
 // breaks is a heap that moves may split in two, of a ruleset whose values repeat by a proven
-// period. Of the splits by which some number of counters is taken, those whose smaller heap is
-// in the period make classes: where the smaller heaps are equal modulo the period, the larger
-// ones are too, and all of the class win or none does.
+// period. Among the splits that take some number of counters, those whose smaller heap is in the
+// period form classes. If the smaller heaps are equal modulo the period, the larger ones are too,
+// and either all splits of the class win or none does.
 type breaks struct {
 	heap               uint64
-	whole, take, split []int64 // what a move may take to leave nothing, one heap, two
+	whole, take, split []int64 // numbers that a move may take to leave nothing, one heap, two heaps
 	proof              period.Certificate
 	cells              func(n uint64) int64
-	// A smaller heap below start stands for itself, one from start to end for a class.
+	// A smaller heap below start represents itself, one from start to end a class.
 	start, end uint64
-	cost       uint64 // moves that are looked at
+	cost       uint64 // number of examined moves
 }
 
-// breaksOf returns c as such a heap. It reports false where c is none, or where it is so small
-// that the splits are looked at one by one.
+// breaksOf returns c as such a heap. It returns false if c is none, or if c is so small that the
+// splits are examined one by one.
 func breaksOf(c *component) (b breaks, ok bool) {
 	rules, ok := c.Rules.(games.Breaking)
 	if !ok {
@@ -53,18 +53,18 @@ func breaksOf(c *component) (b breaks, ok bool) {
 	return b, high == 0 && b.cost >= splits
 }
 
-// cell returns that of a heap.
+// cell returns the cell of a heap.
 func (b *breaks) cell(n uint64) int64 {
 	place, _ := b.proof.Place(n)
 	return b.cells(place)
 }
 
-// class is a class of splits by which so many counters are taken, or what is left of it: left of
-// them, the first of which has this smaller heap.
+// class is a class of splits that take the same number of counters, or the rest of a class: left
+// splits remain, the first of which has this smaller heap.
 type class struct{ taken, smaller, left uint64 }
 
-// repeated tallies the winning moves of a heap whose values repeat, in the order of its moves,
-// while there is work left. It reports whether it tallied all; when not, it tallied none.
+// repeated tallies the winning moves of a heap with periodic values, in the order of its moves,
+// while work remains. It reports whether it tallied all; if not, it tallied none.
 func (f *finder) repeated(ctx context.Context, c *component, work *uint64) bool {
 	b, ok := breaksOf(c)
 	if !ok || b.cost > *work || f.short || f.total.IsLoony() || f.total.IsLoopy() {
@@ -95,7 +95,7 @@ func (f *finder) repeated(ctx context.Context, c *component, work *uint64) bool 
 			f.tally.Count(s.left, c.Count)
 		}
 	}
-	// Values without the winning move that there must be are wrong: let some look for it.
+	// Values without the necessary winning move are wrong: let some look for it.
 	if f.err != nil || f.tally.total == before.total && f.lowers(c) {
 		f.tally = before
 		return false
@@ -103,8 +103,8 @@ func (f *finder) repeated(ctx context.Context, c *component, work *uint64) bool 
 	return true
 }
 
-// looked looks at the moves that stand for themselves or for a class. It tallies those that win
-// and stand for themselves, and returns the classes that win.
+// looked examines the moves that represent themselves or a class. It tallies the winning moves that
+// represent themselves, and returns the winning classes.
 func (f *finder) looked(ctx context.Context, c *component, b *breaks) (classes []class) {
 	goal, all := int64(f.goal(c)), f.total.Number().Sign() != 0
 	wins := func(x, y int64) bool { return x >= 0 && y >= 0 && (all || x^y == goal) }
@@ -144,8 +144,8 @@ func split(heap, taken, smaller uint64) candidate {
 	return candidate{Move: games.Move{Parts: []games.Position{{X: int64(smaller)}, {X: int64(heap - taken - smaller)}}}}
 }
 
-// winners lists the players who win by a move that leaves the goal of a component: anyone, whom
-// Left stands for, or both; in a sum with a number, by whatever move, the one who is ahead.
+// winners lists the players who win by moving a component to its goal: any player, represented by
+// Left, or both players. In a sum with a number it is the player who is ahead, by any move.
 func (f *finder) winners() []games.Player {
 	switch sign := f.total.Number().Sign(); {
 	case sign < 0:
@@ -164,7 +164,7 @@ func (f *finder) winRepeated(c *component, m candidate) {
 	}
 }
 
-// full reports whether no more moves of the winners are listed.
+// full reports whether no more moves of the winners will be listed.
 func (f *finder) full() bool {
 	return !slices.ContainsFunc(f.winners(), func(p games.Player) bool { return !f.tally.Full(p) })
 }

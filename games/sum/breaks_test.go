@@ -19,8 +19,8 @@ import (
 	"sprague/games/value"
 )
 
-// periodic values the heaps of one ruleset by a proven period, and others as values does. It
-// tells the period unless it hides it.
+// periodic values the heaps of one ruleset by a proven period, and other components like values
+// does. It reports the period unless told to hide it.
 type periodic struct {
 	rules  games.Ruleset
 	proof  period.Certificate
@@ -60,7 +60,7 @@ func (v periodic) Repeats() (proof period.Certificate, cells func(n uint64) int6
 // unrepeating hides the period of a lookup.
 type unrepeating struct{ sum.Lookup }
 
-// periodicOf finds the period of a ruleset among its first values.
+// periodicOf finds the period of a ruleset in its first values.
 func periodicOf(t interface{ Fatal(...any) }, name string, last uint64) (v periodic, proven bool) {
 	r, err := registry.Parse(name)
 	if err != nil {
@@ -76,7 +76,7 @@ func periodicOf(t interface{ Fatal(...any) }, name string, last uint64) (v perio
 	return periodic{rules: r, proof: *look.Proof, cells: look.Cell}, true
 }
 
-// highest returns the largest value there is.
+// highest returns the largest value.
 func (v periodic) highest() uint64 {
 	most := int64(0)
 	for n := range v.proof.Preperiod + v.proof.Period {
@@ -85,8 +85,8 @@ func (v periodic) highest() uint64 {
 	return uint64(most)
 }
 
-// beside returns the heap n beside a heap of Nim, which makes its size the goal of the heap n,
-// and beside other terms.
+// beside returns the heap n with a heap of Nim, which makes its size the goal of the heap n, and
+// with other terms.
 func (v periodic) beside(t interface{ Fatal(...any) }, n int64, copies, goal uint64, others ...sum.Term) sum.Sum {
 	s := sum.Sum{{Rules: v.rules, Positions: []games.Position{{X: n}}, Count: copies}}
 	return append(append(s, term(t, 1, "nim", fmt.Sprint(goal))), others...)
@@ -104,7 +104,7 @@ func (v periodic) winning(t interface{ Fatal(...any) }, s sum.Sum, limits sum.Li
 	return w
 }
 
-// inOrder writes moves as they are listed.
+// inOrder formats moves in list order.
 func inOrder(moves []sum.Move) []string {
 	all := make([]string, len(moves))
 	for i, m := range moves {
@@ -113,7 +113,8 @@ func inOrder(moves []sum.Move) []string {
 	return all
 }
 
-// By the period, the same moves are found in the same order, and as many, as one by one.
+// A period gives the same moves in the same order, and the same count, as examining them one by
+// one.
 func TestPeriodsTellTheMovesThatAreFoundOneByOne(t *testing.T) {
 	others := [][]sum.Term{
 		nil,
@@ -153,8 +154,8 @@ func TestPeriodsTellTheMovesThatAreFoundOneByOne(t *testing.T) {
 	}
 }
 
-// The moves of heaps to 2^63-1 are as many as the two heaps of a split, in either order, have
-// values that suit: these are counted by residues, and halved.
+// The winning moves of heaps up to 2^63-1 are counted a second time: ordered pairs of suitable
+// heaps, by residues, halved.
 func TestPeriodsCountTheMovesOfHugeHeaps(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, test := range []struct {
@@ -182,7 +183,7 @@ func TestPeriodsCountTheMovesOfHugeHeaps(t *testing.T) {
 				s := v.beside(t, n, 1, goal)
 				x, _ := v.Cell(context.Background(), s[0].Positions[0])
 				if uint64(x) == goal {
-					continue // there is nothing to win
+					continue // no winning moves
 				}
 				want := v.count(n, test.digits, int64(goal))
 				if goal^(goal^uint64(x)) < goal { // one move of the heap of Nim
@@ -205,7 +206,8 @@ func TestPeriodsCountTheMovesOfHugeHeaps(t *testing.T) {
 	}
 }
 
-// count counts the moves of a heap by an octal code to sums of heaps worth a goal.
+// count returns the number of moves of a heap, under an octal code, to sums of heaps with a given
+// value.
 func (v periodic) count(n int64, digits []int, goal int64) *big.Int {
 	cell := func(n int64) int64 { x, _ := v.Cell(context.Background(), games.Position{X: n}); return x }
 	all := new(big.Int)
@@ -219,7 +221,7 @@ func (v periodic) count(n int64, digits []int, goal int64) *big.Int {
 		}
 		s, p := max(int64(v.proof.Preperiod), 1), int64(v.proof.Period)
 		ordered := new(big.Int)
-		for a := int64(1); a < s; a++ { // and as many with the heap a in the second place
+		for a := int64(1); a < s; a++ { // and the same number with heap a second
 			if cell(a)^cell(m-a) == goal {
 				ordered.Add(ordered, big.NewInt(2))
 			}
@@ -238,7 +240,7 @@ func (v periodic) count(n int64, digits []int, goal int64) *big.Int {
 	return all
 }
 
-// Where a table lies about its period, so that no move wins, the doubt is told as elsewhere.
+// If a table has a false period, so that no move wins, the doubt is reported as usual.
 func TestPeriodsThatLie(t *testing.T) {
 	defer sum.SureWithin(100_000)()
 	r, err := registry.Parse("kayles")

@@ -7,11 +7,10 @@ import (
 	"sprague/games"
 )
 
-// Choices yields the moves of a sum that a player has, anyone in an impartial one; in
-// each component of a partizan ruleset the best first. Unlike [Sum.Options] it yields
-// those of equal components of one term once: the moves in the others leave the same.
-// It stops when yield says so or the context ends, and reports whether it came to the
-// end.
+// Choices yields the moves of a player in a sum, or of any player in an impartial one. In each
+// component of a partizan ruleset the best move comes first. Unlike [Sum.Options] it yields moves
+// in equal components of one term once, since they have equal results. It stops when yield returns
+// false or the context ends, and reports whether it reached the end.
 func (s Sum) Choices(ctx context.Context, player games.Player, yield func(Move) bool) bool {
 	for t, term := range s {
 		if term.Compound != nil {
@@ -64,7 +63,7 @@ func (s Sum) choicesOf(ctx context.Context, t, i int, player games.Player, yield
 	return goOn
 }
 
-// EndedFor reports whether a player, anyone in an impartial game, has no move.
+// EndedFor reports whether a player, or any player in an impartial game, has no move.
 func (s Sum) EndedFor(player games.Player) bool {
 	for _, t := range s {
 		if !Partizan(t.Rules) {

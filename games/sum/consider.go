@@ -19,7 +19,7 @@ func (f *finder) hopeless(m games.Move, mixed bool) bool {
 	return m.Player == games.Left && sign <= 0 || m.Player == games.Right && sign >= 0
 }
 
-// consider tallies m for every player for whom it wins.
+// consider tallies m for every player whom it lets win.
 func (f *finder) consider(ctx context.Context, c *component, rest rest, m candidate) (bool, error) {
 	if f.total.IsLoony() {
 		if m.Wins {
@@ -57,7 +57,7 @@ func (f *finder) consider(ctx context.Context, c *component, rest rest, m candid
 	return won, nil
 }
 
-// wins tells whether Left, or Right, wins a sum by moving first.
+// wins reports whether Left, or Right, wins a sum by moving first.
 func (f *finder) wins(ctx context.Context, s rest, right bool) (bool, error) {
 	settler, ok := f.valuer.(Settler)
 	if ok && (len(s.open) > 0 || !s.value.Settled()) {
@@ -81,7 +81,7 @@ func (f *finder) wins(ctx context.Context, s rest, right bool) (bool, error) {
 	}
 }
 
-// after gives the sum that a move leaves.
+// after returns the sum after a move.
 func (f *finder) after(ctx context.Context, c *component, others rest, m candidate) (rest, error) {
 	if m.compound != nil {
 		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
@@ -104,7 +104,7 @@ func (f *finder) after(ctx context.Context, c *component, others rest, m candida
 	return others, nil
 }
 
-// considerImpartial tallies m, fast, where all components are nimbers.
+// considerImpartial tallies m quickly if all components are nimbers.
 func (f *finder) considerImpartial(ctx context.Context, c *component, m candidate) (bool, error) {
 	rest := int64(f.goal(c))
 	if m.compound != nil {
@@ -116,7 +116,7 @@ func (f *finder) considerImpartial(ctx context.Context, c *component, m candidat
 	}
 	for _, p := range m.Parts {
 		cell, err := c.lookup.Cell(ctx, p)
-		if err != nil || cell < 0 { // loony or loopy: who faces it does not lose
+		if err != nil || cell < 0 { // loony or loopy: the player who faces it does not lose
 			return false, err
 		}
 		rest ^= cell
@@ -128,7 +128,7 @@ func (f *finder) considerImpartial(ctx context.Context, c *component, m candidat
 	return true, nil
 }
 
-// win tallies a move that wins for whoever may make it.
+// win tallies a winning move for every player who may make it.
 func (f *finder) win(c *component, m candidate) {
 	if m.Player != games.Right {
 		f.winFor(games.Left, c, m)
@@ -138,7 +138,7 @@ func (f *finder) win(c *component, m candidate) {
 	}
 }
 
-// winFor tallies a move for one player, who is anyone in an impartial sum.
+// winFor tallies a move for one player, or any player in an impartial sum.
 func (f *finder) winFor(player games.Player, c *component, m candidate) {
 	f.tally.Add(player, c.Count, func() Move {
 		player := player

@@ -11,12 +11,13 @@ import (
 	"sprague/internal/say"
 )
 
-// Explicit is a short game that is written down itself: a canonical form, the options in braces, or an ordinal
-// sum. It is the ruleset of one term, see [Explicit.Term], and knows that one position and its options. Since
-// the options may be positions of other rulesets, [Sum.Move] replaces the whole term.
+// Explicit is a short game given directly: a canonical form, options in braces, or an ordinal sum.
+// It is the ruleset of one term, see [Explicit.Term], and contains that one position and its
+// options. Since the options may be positions of other rulesets, [Sum.Move] replaces the whole
+// term.
 type Explicit struct {
 	form        *value.Form   // nil unless it is a canonical form
-	number      *value.Dyadic // what it is worth, where that is known to be a number
+	number      *value.Dyadic // its value, if known to be a number
 	left, right []Sum         // of braces
 	base, upper Sum           // of an ordinal sum
 	ordinal     bool
@@ -25,10 +26,10 @@ type Explicit struct {
 // OfForm returns a canonical form as a game.
 func OfForm(f *value.Form) *Explicit { return &Explicit{form: f} }
 
-// Braces returns the game {left | right}, which is moved in by these options as they are.
+// Braces returns the game {left | right}, whose moves are exactly these options.
 func Braces(left, right []Sum) *Explicit { return &Explicit{left: left, right: right} }
 
-// Worth returns the game with its value, which is known to be a number.
+// Worth returns the game with its value, which must be a number.
 func (e *Explicit) Worth(x value.Dyadic) *Explicit {
 	known := *e
 	known.number = &x
@@ -38,10 +39,10 @@ func (e *Explicit) Worth(x value.Dyadic) *Explicit {
 // Ordinal returns the ordinal sum base:upper. A move in the base destroys upper.
 func Ordinal(base, upper Sum) *Explicit { return &Explicit{base: base, upper: upper, ordinal: true} }
 
-var nim, _ = heaps.Nim.New("") // without parameters there is no error
+var nim, _ = heaps.Nim.New("") // no error without parameters
 
-// FormTerms returns a sum that is worth a canonical form: a number, a multiple of up and a nimber as components of
-// their own, any other form as one.
+// FormTerms returns a sum equal to a canonical form: a number, a multiple of up and a nimber as
+// separate components, any other form as one.
 func FormTerms(f *value.Form) (s Sum) {
 	number, ups, nimber, closed := f.Closed()
 	if !closed {
@@ -59,22 +60,22 @@ func FormTerms(f *value.Form) (s Sum) {
 	return s
 }
 
-// Term returns so many copies of the game.
+// Term returns a number of copies of the game.
 func (e *Explicit) Term(count uint64) Term {
 	return Term{Rules: e, Positions: []games.Position{{}}, Count: count}
 }
 
-// Identity is shared by all such games. They have no table.
+// Identity is the same for all such games. They have no table.
 func (e *Explicit) Identity() games.Identity {
 	return games.Identity{Family: "value", Name: "value", Literal: true}
 }
 
-// Parse refuses: these games are expressions of the language.
+// Parse refuses: these games are expressions of the query language.
 func (e *Explicit) Parse([]string) ([]games.Position, error) {
 	return nil, games.Errorf(games.CodeBadPosition, "a game in braces is an expression, not a position of a ruleset")
 }
 
-// Format writes the game, or the option that a part of a move stands for.
+// Format formats the game, or the option that a part of a move represents.
 func (e *Explicit) Format(p games.Position) string {
 	var b strings.Builder
 	switch {
@@ -101,7 +102,7 @@ func (e *Explicit) Format(p games.Position) string {
 	return b.String()
 }
 
-// tight writes an operand of an ordinal sum.
+// tight formats an operand of an ordinal sum.
 func tight(s Sum) string {
 	text := s.String()
 	r, _, alone := s.Alone()
@@ -112,7 +113,7 @@ func tight(s Sum) string {
 	return text
 }
 
-// options yields what the moves of a player leave, some more than once.
+// options yields the results of a player's moves, possibly with duplicates.
 func (e *Explicit) options(player games.Player, yield func(to Sum) bool) bool {
 	each := func(list []Sum) bool {
 		for _, to := range list {
@@ -144,10 +145,10 @@ func (e *Explicit) options(player games.Player, yield func(to Sum) bool) bool {
 	}
 }
 
-// options yields what the moves of a player in a sum leave.
+// options yields the results of a player's moves in a sum.
 func (s Sum) options(player games.Player, yield func(to Sum) bool) bool {
 	for t, term := range s {
-		if e, ok := term.Rules.(*Explicit); ok { // to list its moves first would take twice as long on each level
+		if e, ok := term.Rules.(*Explicit); ok { // listing its moves first would take twice as long on each level
 			if !e.options(player, func(to Sum) bool { return yield(s.Replace(t, to...).Tidy()) }) {
 				return false
 			}
@@ -161,8 +162,9 @@ func (s Sum) options(player games.Player, yield func(to Sum) bool) bool {
 	return true
 }
 
-// Moves yields the moves of the game. The part of a move stands for the option: its X is the number of the
-// option, counted from 1. An option itself has no moves here, for they may be those of other rulesets.
+// Moves yields the moves of the game. The part of a move represents the option: its X is the number
+// of the option, from 1. An option itself has no moves here, since they may be those of other
+// rulesets.
 func (e *Explicit) Moves(p games.Position, yield func(games.Move) bool) {
 	if p.X != 0 {
 		return
@@ -172,7 +174,7 @@ func (e *Explicit) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
-// each yields the options in one order, each once for a player, with its number.
+// each yields the options in a fixed order, each once per player, with its number.
 func (e *Explicit) each(yield func(number int64, player games.Player, to Sum) bool) {
 	number := int64(0)
 	for _, player := range []games.Player{games.Left, games.Right} {
@@ -191,7 +193,7 @@ func (e *Explicit) each(yield func(number int64, player games.Player, to Sum) bo
 	}
 }
 
-// after returns the option that a part of a move stands for.
+// after returns the option that a part of a move represents.
 func (e *Explicit) after(part games.Position) (option Sum) {
 	e.each(func(number int64, _ games.Player, to Sum) bool {
 		option = to

@@ -36,7 +36,7 @@ func explicits(depth int) *rapid.Generator[sum.Sum] {
 	})
 }
 
-// legal lists what a player's moves leave.
+// legal lists the results of a player's moves.
 func legal(s sum.Sum, player games.Player) (after []sum.Sum) {
 	s.Options(func(o sum.Option) bool {
 		if o.Moved[0].Player != player.Opponent() {
@@ -47,7 +47,7 @@ func legal(s sum.Sum, player games.Player) (after []sum.Sum) {
 	return after
 }
 
-// firstWins reports whether a player who begins wins a sum, by play.
+// firstWins reports whether a player wins a sum by moving first, by play.
 func firstWins(s sum.Sum, player games.Player, known map[string]bool) bool {
 	key := player.String() + s.String()
 	won, ok := known[key]
@@ -63,7 +63,7 @@ func TestExplicitGamesPlayAsTheoryHasIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := explicits(2).Draw(t, "sum")
 		if strings.Count(s.String(), "domineering") > 2 {
-			return // there are too many positions
+			return // too many positions
 		}
 		total, winning := solved(t, s, all)
 		left, right := firstWins(s, games.Left, known), firstWins(s, games.Right, known)
@@ -90,7 +90,7 @@ func TestExplicitGamesPlayAsTheoryHasIt(t *testing.T) {
 	})
 }
 
-// The moves of a canonical form are its options, closed ones as sums.
+// The moves of a canonical form are its options; closed ones are sums.
 func TestFormsAreMovedInByTheirOptions(t *testing.T) {
 	for _, test := range []struct {
 		form  *value.Form

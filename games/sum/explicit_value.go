@@ -13,7 +13,7 @@ type explicitLookup struct {
 	valuer Valuer
 }
 
-// lookupOf returns what values the positions of a term, or those that moves in it leave.
+// lookupOf returns the lookup for the positions of a term, or for those after moves in it.
 func lookupOf(v Valuer, t Term, left bool) (Lookup, error) {
 	if e, ok := t.Rules.(*Explicit); ok {
 		return explicitLookup{e, v}, nil
@@ -24,7 +24,7 @@ func lookupOf(v Valuer, t Term, left bool) (Lookup, error) {
 	return v.Lookup(t.Rules)
 }
 
-// Value values the game, or the option that a part of a move stands for.
+// Value returns the value of the game, or of the option that a part of a move represents.
 func (l explicitLookup) Value(ctx context.Context, p games.Position) (value.Value, error) {
 	if p.X != 0 {
 		return l.after(p).Value(ctx, l.valuer)
@@ -32,16 +32,17 @@ func (l explicitLookup) Value(ctx context.Context, p games.Position) (value.Valu
 	return l.Explicit.Value(ctx, l.valuer)
 }
 
-// Cell is Value for what turns out to be a nimber.
+// Cell is Value for games that turn out to be nimbers.
 func (l explicitLookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 	v, err := l.Value(ctx, p)
 	return int64(v.Nimber()), err
 }
 
-// mostOptions bounds the moves in the base of an ordinal sum that is valued.
+// mostOptions bounds the moves in the base of an ordinal sum whose value is computed.
 const mostOptions = 1 << 16
 
-// Value returns the value of the game, that of its options (Conway 1976). The valuer must be a [Settler].
+// Value returns the value of the game from its options (Conway 1976). The valuer must be a
+// [Settler].
 func (e *Explicit) Value(ctx context.Context, v Valuer) (value.Value, error) {
 	settler, ok := v.(Settler)
 	switch {
@@ -81,7 +82,7 @@ func (e *Explicit) Value(ctx context.Context, v Valuer) (value.Value, error) {
 	return settler.Ordinal(ctx, values[0], values[1], upper)
 }
 
-// shortValue returns the value of a sum, and refuses one that is no short game.
+// shortValue returns the value of a sum, and refuses one that is not a short game.
 func (s Sum) shortValue(ctx context.Context, v Valuer) (value.Value, error) {
 	x, err := s.Value(ctx, v)
 	if err == nil && (x.IsLoony() || x.IsLoopy()) {

@@ -7,16 +7,16 @@ import (
 	"sprague/games/value"
 )
 
-// SureWithin sets how many moves are looked at for one that must be there, until the function is
-// called that it gives.
+// SureWithin sets the number of moves examined to find a guaranteed one, until the returned
+// function is called.
 func SureWithin(n uint64) (restore func()) {
 	old := mostSure
 	mostSure = n
 	return func() { mostSure = old }
 }
 
-// WinningMoves finds the winning moves of a sum that is said to have a total, which need not be
-// that of its components.
+// WinningMoves finds the winning moves of a sum with a claimed total, which may differ from that of
+// its components.
 func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limits Limits) (Winning, error) {
 	w, err := s.Evaluate(ctx, v)
 	if err != nil {
@@ -26,10 +26,10 @@ func (s Sum) WinningMoves(ctx context.Context, v Valuer, total value.Value, limi
 	return w.WinningMoves(ctx, v, limits)
 }
 
-// NoCompounds refuses a compound, for valuers that know none.
+// NoCompounds refuses a compound, for valuers without compounds.
 func NoCompounds(c *Compound) (int64, error) {
 	return 0, games.Errorf(games.CodeUnsupported, "%v is unknown here", c)
 }
 
-// Short reports whether values may be others than numbers and nimbers.
+// Short reports whether values may be other than numbers and nimbers.
 func (s Sum) Short() bool { return s.short() }

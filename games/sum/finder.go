@@ -10,50 +10,50 @@ import (
 	"sprague/games/value"
 )
 
-// group is a term whose positions are components, or a compound that is one.
+// group is a term: its positions are components, or it is a compound, which is one component.
 type group struct {
 	Term
-	term   int    // its place in the sum
+	term   int    // its index in the sum
 	lookup Lookup // nil for a compound
 	kept   values // of the components
-	open   *[]int // components without a value, ascending; nil, as for most, where there are none: there may be many groups
+	open   *[]int // components without a value, ascending; usually nil, since there may be many groups
 }
 
-// candidate is a move of a component that is looked at: of a compound, what that becomes.
+// candidate is a component's move under examination; for a compound, the result.
 type candidate struct {
 	games.Move
 	compound *compoundMove
 }
 
-// compoundMove is what a compound becomes.
+// compoundMove is the result of a move in a compound.
 type compoundMove struct {
 	Compound
 	moved []Moved
 	cost  uint64
 }
 
-// component is one position of a term. There may be a million, so it holds nothing that all of
-// a term have in common.
+// component is one position of a term. There may be a million, so data common to a term is stored
+// elsewhere.
 type component struct {
 	*group
 	index int
-	goals *goals // nil until asked for
+	goals *goals // nil until requested
 }
 
-// worth gives the value of the component.
+// worth returns the value of the component.
 func (c *component) worth() value.Value { return c.kept.at(c.index) }
 
 func (c *component) position() games.Position { return c.Positions[c.index] }
 
-// goals are the numbers of the positions before a component's own that are worth
-// what wins, if its lookup knows them all.
+// goals are the numbers of the positions before a component's own that have the winning value, if
+// its lookup knows them all.
 type goals struct {
 	numbers []uint64
 	known   bool
 }
 
-// goal gives the Grundy value to which a move in an impartial component wins a
-// sum that is no number: that of the rest of the sum.
+// goal returns the Grundy value that a winning move in an impartial component must reach, if the
+// sum is not a number: that of the rest of the sum.
 func (f *finder) goal(c *component) uint64 {
 	if f.total.IsLoopy() {
 		return f.still.Nimber()
@@ -66,20 +66,20 @@ type finder struct {
 	sum        Sum
 	valuer     Valuer
 	total      value.Value
-	whole      value.Value        // total, as a sum of the values of components
-	open       []search.Component // those without a value
-	unknown    bool               // whether the total is not worked out
+	whole      value.Value        // sum of the known component values
+	open       []search.Component // components without a value
+	unknown    bool               // whether the total is unknown
 	partizan   bool
-	short      bool // whether values may be others than numbers and nimbers
+	short      bool // whether values may be other than numbers and nimbers
 	components []component
-	still      value.Value // in a loopy sum, what the components left out are worth
+	still      value.Value // in a loopy sum, the value of the omitted components
 	tally      Tally
-	unchecked  uint64 // the effort since the last look at the context
-	refusal    error  // why the values of some moves are out of reach
+	unchecked  uint64 // effort since the last check of the context
+	refusal    error  // the reason why the values of some moves are out of reach
 	err        error
 }
 
-// prepare makes the lookups of all terms, and lists the components.
+// prepare creates the lookups of all terms, and lists the components.
 func (f *finder) prepare(groups []*group) error {
 	number := 0
 	for _, g := range groups {
@@ -103,8 +103,8 @@ func (f *finder) prepare(groups []*group) error {
 	return nil
 }
 
-// leaveStill leaves out of a loopy sum the components that are not loopy: only a
-// move that ends the loop wins. The sum is N, so one component is loopy.
+// leaveStill omits from a loopy sum the components that are not loopy: only a move that ends the
+// loop wins. The sum is N, so one component is loopy.
 func (f *finder) leaveStill() {
 	f.components = slices.DeleteFunc(f.components, func(c component) bool {
 		if !c.worth().IsLoopy() {
@@ -114,8 +114,7 @@ func (f *finder) leaveStill() {
 	})
 }
 
-// all looks at every move until the work is spent; it reports whether it saw
-// them all.
+// all examines every move until the work is spent; it reports whether it examined them all.
 func (f *finder) all(ctx context.Context) (bool, error) {
 	work := f.tally.Limits.Work
 	counted := true
@@ -141,8 +140,8 @@ func (f *finder) all(ctx context.Context) (bool, error) {
 	return counted, nil
 }
 
-// breadth gives a number of moves that looking at all of them takes at least, or as many as
-// are looked at where a period tells of the others.
+// breadth returns a lower bound of the moves to examine, or the exact number if a period covers the
+// others.
 func (f *finder) breadth() uint64 {
 	var sum uint64
 	for i := range f.components {
@@ -158,12 +157,11 @@ func (f *finder) breadth() uint64 {
 	return sum
 }
 
-// some looks for as many winning moves as are to be listed where there are too
-// many moves to count. It begins with the components that must have one, those
-// whose value the move that wins would lower (Bouton's argument). The first
-// may cost nearly what it takes, all others together the usual work. A sum of numbers
-// may have its winning moves anywhere; when the usual work finds none, each
-// player's best in every component does.
+// some looks for as many winning moves as are to be listed, if there are too many moves to count.
+// It begins with the components that must have one: those whose value the winning move would lower
+// (Bouton's argument). The first may cost nearly any amount, all others together the usual work. A
+// sum of numbers may have its winning moves anywhere. If the usual work finds none, each player's
+// best move in every component does.
 func (f *finder) some(ctx context.Context) error {
 	want := uint64(max(1, f.tally.Limits.List))
 	left := mostSure
@@ -208,13 +206,12 @@ func (f *finder) some(ctx context.Context) error {
 	return f.err
 }
 
-// mostSure bounds the search for a move that must be there: some seconds. Honest values have
-// one much sooner; those of a table that lies may have none among 10^18 moves. A variable for
-// tests.
+// mostSure bounds the search for a guaranteed move to some seconds. True values have one much
+// sooner; those of a false table may have none among 10^18 moves. It is a variable for tests.
 var mostSure uint64 = 1 << 24
 
-// hit tallies winning moves of an aimable component, while there is work left. It
-// reports whether it tallied any, or there are none.
+// hit tallies winning moves of an aimable component while work remains. It reports whether it
+// tallied any, or there are none.
 func (f *finder) hit(ctx context.Context, c *component, left *uint64, enough func() bool) bool {
 	if !f.aimable(c) {
 		return false
@@ -229,7 +226,7 @@ func (f *finder) hit(ctx context.Context, c *component, left *uint64, enough fun
 	return all || found
 }
 
-// lowers reports whether a winning move is certain in c, if it has any moves.
+// lowers reports whether c certainly has a winning move, if it has any moves.
 func (f *finder) lowers(c *component) bool {
 	if f.total.IsLoony() {
 		return c.worth().IsLoony()
@@ -243,8 +240,8 @@ func (f *finder) lowers(c *component) bool {
 	return f.total.Number().Sign() != 0 || f.goal(c) < c.worth().Nimber()
 }
 
-// best tallies the best move in c of the player who is ahead. When that player
-// wins by any move in the numbers, one of these does.
+// best tallies the best move in c of the player who is ahead. If that player wins by any move in
+// the numbers, one of these wins.
 func (f *finder) best(ctx context.Context, c *component) {
 	numeric, ok := c.Rules.(games.Numeric)
 	if !ok || f.short || f.total.IsLoony() {
@@ -260,8 +257,8 @@ func (f *finder) best(ctx context.Context, c *component) {
 	}
 }
 
-// aimed tallies the winning moves of c without trying all, while there is work
-// left. It reports whether it tallied all, and whether there is a way to do so.
+// aimed tallies the winning moves of c without trying all, while work remains. It reports whether
+// it tallied all, and whether that is possible at all.
 func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complete, byTheorem bool) {
 	if !f.aimable(c) {
 		return false, false
@@ -282,10 +279,10 @@ func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complet
 	return *work > 0, true
 }
 
-// checkEvery is how much effort passes between two looks at the context.
+// checkEvery is the effort between two checks of the context.
 const checkEvery = 1024
 
-// calledOff takes note of a move that is looked at, and reports whether the context has ended.
+// calledOff counts an examined move, and reports whether the context has ended.
 func (f *finder) calledOff(ctx context.Context, m candidate) bool {
 	if f.unchecked += m.effort(); f.unchecked >= checkEvery {
 		f.unchecked = 0
@@ -294,7 +291,7 @@ func (f *finder) calledOff(ctx context.Context, m candidate) bool {
 	return f.err != nil
 }
 
-// effort is what looking at a move costs.
+// effort returns the cost of examining a move.
 func (m candidate) effort() uint64 {
 	if m.compound != nil {
 		return m.compound.cost
@@ -302,8 +299,8 @@ func (m candidate) effort() uint64 {
 	return games.CostOf(m.Parts)
 }
 
-// spend takes the effort of a move off the work that is left. It reports whether
-// there was enough, and leaves nothing when not.
+// spend subtracts the effort of a move from the remaining work. It reports whether there was
+// enough; if not, nothing remains.
 func spend(work *uint64, m candidate) bool {
 	cost := m.effort()
 	if *work < cost {
@@ -314,9 +311,8 @@ func spend(work *uint64, m candidate) bool {
 	return true
 }
 
-// aimable reports whether moves of c that win can be found without trying all:
-// by a theorem of its ruleset or because its lookup knows where a value occurs.
-// They must have a value to aim at.
+// aimable reports whether winning moves of c can be found without trying all: by a theorem of its
+// ruleset, or because its lookup knows where a value occurs. There must be a target value.
 func (f *finder) aimable(c *component) bool {
 	if f.short || f.total.IsLoony() || f.total.Number().Sign() != 0 {
 		return false
@@ -327,8 +323,7 @@ func (f *finder) aimable(c *component) bool {
 	return f.pointed(c, func(games.Move) bool { return false })
 }
 
-// aim yields the moves of an aimable component that win; it reports whether those
-// are all.
+// aim yields the winning moves of an aimable component; it reports whether those are all.
 func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
 	if aimed, ok := c.Rules.(games.Aimed); ok {
 		return aimed.MovesTo(c.position(), f.goal(c), yield)
@@ -336,8 +331,8 @@ func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
 	return f.pointed(c, yield)
 }
 
-// pointed yields the moves to every position of the value that wins; it reports
-// whether these are known.
+// pointed yields the moves to every position with the winning value; it reports whether these are
+// known.
 func (f *finder) pointed(c *component, yield func(games.Move) bool) bool {
 	rules, ok := c.Rules.(games.Pointed)
 	if !ok {
@@ -367,9 +362,8 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 	return &goals{numbers, known}
 }
 
-// scan tries every move of c while there is work left. It reports whether it
-// came to the end, or enough. It goes no further in c when the value of a move
-// is out of reach.
+// scan tries every move of c while work remains. It reports whether it reached the end, or found
+// enough. It stops in c if the value of a move is out of reach.
 func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough func() bool) bool {
 	complete := true
 	rest := f.rest(c)
@@ -389,7 +383,7 @@ func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough fu
 		if err != nil {
 			f.note(err)
 			complete = false
-			return f.unknown && f.err == nil // each is searched for itself
+			return f.unknown && f.err == nil // each is searched individually
 		}
 		return !wins || !enough()
 	})
@@ -407,14 +401,14 @@ func (c *component) moves(yield func(candidate) bool) {
 	})
 }
 
-// rest is a sum without one of its components: what the others are worth, and those without a value.
+// rest is a sum without one of its components: the value of the others, and those without a value.
 type rest struct {
 	value value.Value
 	open  []search.Component
 }
 
-// rest gives the sum without c. It is worked out for one component at a time: kept for all of many it would fill memory,
-// when the numbers are long.
+// rest returns the sum without c. It is computed for one component at a time: caching it for many
+// would fill memory if the numbers are long.
 func (f *finder) rest(c *component) rest {
 	switch {
 	case f.total.IsLoony():
@@ -436,8 +430,8 @@ func (f *finder) rest(c *component) rest {
 	return others
 }
 
-// note keeps an error. A refusal to value what a move leaves is none: there may
-// be other moves; it counts when there turn out to be no others.
+// note stores an error. A refusal to value the result of a move is not an error: other moves may
+// win. It counts only if there are none.
 func (f *finder) note(err error) {
 	var refusal *games.Error
 	switch {

@@ -9,8 +9,8 @@ import (
 	"sprague/games"
 )
 
-// Key names a sum so that two have one name when they differ in the order of their
-// components only, or in components without moves. Where all have none, it is empty.
+// Key returns an identifier of a sum. Sums have equal keys if they differ only in the order of
+// their components, or in components without moves. It is empty if no component has moves.
 func (s Sum) Key() string {
 	tallied := s.tallied()
 	var b strings.Builder
@@ -20,8 +20,8 @@ func (s Sum) Key() string {
 	return b.String()
 }
 
-// Difference takes away what two games have in common: it gives the components that
-// only the one has, and those that only the other has.
+// Difference removes the common components of two games. It returns the components that only one of
+// them has.
 func (s Sum) Difference(other Sum) (gone, come Sum) {
 	before, after := s.tallied(), other.tallied()
 	return without(before, after), without(after, before)
@@ -37,7 +37,7 @@ func without(these, those map[string]Term) (rest Sum) {
 	return rest
 }
 
-// tallied gives the components that have not ended, each kind once with its number.
+// tallied returns the components that have not ended, each kind once with its count.
 func (s Sum) tallied() map[string]Term {
 	tallied := make(map[string]Term)
 	add := func(key string, t Term) {
@@ -64,11 +64,11 @@ func (s Sum) tallied() map[string]Term {
 	return tallied
 }
 
-// key names a compound as [Sum.Key] does. One that has ended because a component has
-// is told by the others.
+// key identifies a compound like [Sum.Key]. If a compound ended because one component has, the
+// others identify it.
 func (c *Compound) key() string {
 	var keys []string
-	all := true // that components are named by "", as they have ended
+	all := true // whether all components have the key "", because they have ended
 	for _, g := range c.Components {
 		key := g.Key()
 		all = all && key == ""

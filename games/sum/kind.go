@@ -2,38 +2,38 @@ package sum
 
 import "strconv"
 
-// Kind says which components a turn moves in, and when play ends.
+// Kind determines the components in which a turn moves, and the end of play.
 type Kind uint8
 
 const (
-	// Disjunctive: in exactly one; ended when all are.
+	// Disjunctive: in exactly one; ended when all have.
 	Disjunctive Kind = iota
-	// Diminished: in exactly one; ended when any one is.
+	// Diminished: in exactly one; ended when any one has.
 	Diminished
-	// Conjunctive: in every one; ended when any one is.
+	// Conjunctive: in every one; ended when any one has.
 	Conjunctive
-	// Continued: in every one that has not ended; ended when all are.
+	// Continued: in every one that has not ended; ended when all have.
 	Continued
-	// Selective: in any but none; ended when all are.
+	// Selective: in at least one; ended when all have.
 	Selective
-	// Shortened: in any but none; ended when any one is.
+	// Shortened: in at least one; ended when any one has.
 	Shortened
-	// AtMost: in 1 to k; ended when all are.
+	// AtMost: in 1 to k; ended when all have.
 	AtMost
 )
 
 var kinds = [...]string{"disjunctive", "diminished", "conjunctive", "continued", "selective", "shortened", "atmost"}
 
-// String gives the name by which a query calls the kind.
+// String returns the kind's name in queries.
 func (k Kind) String() string { return kinds[k] }
 
-// Kinds lists the names of all kinds, and the other name of one.
+// Kinds lists the names of all kinds, and one alias.
 func Kinds() []string { return append(kinds[:len(kinds):len(kinds)], Every) }
 
-// Every is another name of continued.
+// Every is an alias of continued.
 const Every = "every"
 
-// LookupKind finds the kind of a name.
+// LookupKind returns the kind with a name.
 func LookupKind(name string) (Kind, bool) {
 	if name == Every {
 		return Continued, true
@@ -46,10 +46,10 @@ func LookupKind(name string) (Kind, bool) {
 	return 0, false
 }
 
-// EndsEarly reports whether the compound has ended as soon as one component has.
+// EndsEarly reports whether the compound ends as soon as one component has ended.
 func (k Kind) EndsEarly() bool { return k == Diminished || k == Conjunctive || k == Shortened }
 
-// Movers tells in how many of n live components a turn moves.
+// Movers returns the numbers of components, out of n live ones, in which a turn may move.
 func (k Kind) Movers(n int, limit uint64) (least, most int) {
 	switch k {
 	case Disjunctive, Diminished:
@@ -70,8 +70,8 @@ type Compound struct {
 	Components []Sum  // at least one
 }
 
-// Plays gives the kind as which the compound is played: one of which a turn may move in
-// as many components as go on is a selective one, and in one component only, a sum.
+// Plays returns the effective kind of the compound. If a turn may move in as many components as are
+// live, the compound is selective; if in one only, it is a sum.
 func (c Compound) Plays() Kind {
 	if c.Kind != AtMost {
 		return c.Kind
@@ -86,7 +86,7 @@ func (c Compound) Plays() Kind {
 	}
 }
 
-// prefix is what stands before the components: "atmost[2]".
+// prefix is the text before the components: "atmost[2]".
 func (c Compound) prefix() string {
 	if c.Kind == AtMost {
 		return c.Kind.String() + "[" + strconv.FormatUint(c.Limit, 10) + "]"

@@ -77,7 +77,7 @@ func TestTheListIsCutShortAndTheCountIsNot(t *testing.T) {
 	})
 }
 
-// byPlayer separates Right's moves from Left's, or anyone's.
+// byPlayer separates Right's moves from those of Left or of any player.
 func byPlayer(moves []sum.Move) (left, right []sum.Move) {
 	i := slices.IndexFunc(moves, func(m sum.Move) bool { return m.Player == games.Right })
 	if i < 0 {
@@ -86,8 +86,8 @@ func byPlayer(moves []sum.Move) (left, right []sum.Move) {
 	return moves[:i], moves[i:]
 }
 
-// share shares a list between Left and Right in turn, Left first, until it is
-// full or both have nothing more to list.
+// share divides a list between Left and Right in turn, Left first, until it is full or neither has
+// more.
 func share(list, left, right int) (ofLeft, ofRight int) {
 	for ofLeft+ofRight < list && (ofLeft < left || ofRight < right) {
 		if ofLeft < left && (ofLeft <= ofRight || ofRight == right) {
@@ -159,7 +159,7 @@ func TestManyCopiesAreCountedAndNotListed(t *testing.T) {
 	}
 }
 
-// says values components as it is told to.
+// says values components by given values.
 type says func(p games.Position) value.Value
 
 func (says) Compound(_ context.Context, c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
@@ -174,7 +174,7 @@ func (v says) Cell(_ context.Context, p games.Position) (int64, error) {
 	return int64(v(p).Nimber()), nil
 }
 
-// counted counts the moves looked at, and hides theorems.
+// counted counts the examined moves, and hides theorems.
 type counted struct {
 	games.Ruleset
 	moves *int
@@ -187,9 +187,9 @@ func (c counted) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
-// Where there are too many moves to look at all, the search begins with a
-// component that has a winning move for certain: of the heaps 300 and 500 the
-// larger, of two sheets the strip. One move more shows that there are too many.
+// If there are too many moves to examine all, the search begins with a component that certainly has
+// a winning move: the larger of the heaps 300 and 500, and the strip of two sheets. One additional
+// move shows that there are too many.
 func TestTheSearchBeginsWhereAWinningMoveIsCertain(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -230,7 +230,7 @@ func TestTheSearchForMovesEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// failing is a valuer that knows heaps up to a size.
+// failing is a valuer limited to a maximum heap.
 type failing struct{ most int64 }
 
 var errUnknown = errors.New("unknown")
@@ -256,7 +256,7 @@ func (f failing) Cell(_ context.Context, p games.Position) (int64, error) {
 	return p.X % 3, nil
 }
 
-// worse knows whole components and none that moves lead to.
+// worse knows whole components and none of their options.
 type worse struct{ failing }
 
 func (w worse) Lookup(games.Ruleset) (sum.Lookup, error) { return w, nil }
@@ -291,8 +291,8 @@ func (c countedStalks) Value(p games.Position) (value.Value, bool) {
 	return c.Numeric.(games.Formula).Value(p)
 }
 
-// Of two long stalks that nearly cancel, only the highest cut may win. Each
-// player's best is tried when the work does not reach it.
+// Of two long stalks that nearly cancel, only the highest cut may win. Each player's best move is
+// tried even beyond the work limit.
 func TestTheBestMovesAreTriedWhereOthersAreTooMany(t *testing.T) {
 	const half = 1000
 	up, down := strings.Repeat("WB", half), strings.Repeat("BW", half)
@@ -328,7 +328,7 @@ func TestTheBestMovesAreTriedWhereOthersAreTooMany(t *testing.T) {
 	}
 }
 
-// beyond refuses to value what is larger than a bound.
+// beyond refuses to value components above a bound.
 type beyond struct{ largest int64 }
 
 func (beyond) Compound(_ context.Context, c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
@@ -347,8 +347,8 @@ func (b beyond) Cell(ctx context.Context, p games.Position) (int64, error) {
 	return int64(v.Nimber()), err
 }
 
-// A move to a position that cannot be valued hides no other winning move; it
-// leaves the count open. When there is nothing else, the refusal is the answer.
+// A move to a position without a known value hides no other winning move, but leaves the count
+// open. If there is nothing else, the refusal is the answer.
 func TestMovesOutOfReachLeaveTheCountOpen(t *testing.T) {
 	s := sum.Sum{term(t, 1, "subtraction[1,2,3]", "10", "7")}
 	winning, err := s.WinningMoves(context.Background(), valued{beyond{7}, map[int64]uint64{10: 0}}, value.OfNimber(1), all)
@@ -361,7 +361,7 @@ func TestMovesOutOfReachLeaveTheCountOpen(t *testing.T) {
 	}
 }
 
-// valued knows some positions out of the reach of beyond.
+// valued knows some positions that beyond refuses.
 type valued struct {
 	beyond
 	known map[int64]uint64
@@ -376,7 +376,7 @@ func (v valued) Value(ctx context.Context, p games.Position) (value.Value, error
 	return v.beyond.Value(ctx, p)
 }
 
-// lies are values of Grundy's game that have no winning move: every heap is worth its size.
+// lies are false values of Grundy's game without a winning move: every heap has its size as value.
 type lies struct{}
 
 func (lies) Compound(_ context.Context, c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
@@ -387,7 +387,7 @@ func (lies) Value(_ context.Context, p games.Position) (value.Value, error) {
 }
 func (lies) Cell(_ context.Context, p games.Position) (int64, error) { return p.X, nil }
 
-// Where values are wrong there may be no winning move, however long it is looked for.
+// False values may have no winning move, however long the search.
 func TestValuesThatLie(t *testing.T) {
 	defer sum.SureWithin(100_000)()
 	r, err := registry.New("grundy", "")

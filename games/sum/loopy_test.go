@@ -14,9 +14,8 @@ import (
 	"sprague/games/value"
 )
 
-// looper plays tables out on which play need not end: all tables that can be
-// reached get the outcomes that follow from those they lead to, until nothing
-// follows any more. What is left is drawn.
+// looper solves tables on which play need not end. All reachable tables get the outcomes that
+// follow from their options, until nothing follows anymore. The rest is drawn.
 type looper struct {
 	tables map[string][]string // the moves: from, to
 	wins   map[string]bool     // some move wins at once
@@ -97,7 +96,8 @@ var cycles = rapid.Custom(func(t *rapid.T) sum.Term {
 	return term(t, rapid.Uint64Range(1, 2).Draw(t, "count"), "graph["+strings.Join(edges, " ")+"]", at)
 })
 
-// loops holds sums with loopy positions to play: one of each outcome, whatever is drawn, and random ones.
+// loops compares sums with loopy positions with play: one of each outcome, whatever is drawn, and
+// random ones.
 func loops(t *testing.T, others *rapid.Generator[sum.Term]) {
 	for vertex, want := range map[string]value.Outcome{"0": value.N, "2": value.P, "3": value.D} {
 		s := sum.Sum{term(t, 1, "graph[0>1 1>0 0>2 3>3]", vertex)}
@@ -111,7 +111,7 @@ func loops(t *testing.T, others *rapid.Generator[sum.Term]) {
 	})
 }
 
-// loop holds the outcome of a sum and its winning moves to play, unless it is large.
+// loop compares the outcome of a sum and its winning moves with play, unless it is large.
 func loop(t rapid.TB, s sum.Sum) value.Outcome {
 	table := spread(s)
 	if len(table) > 4 {
@@ -143,8 +143,8 @@ func TestLoopySumsWithSheetsPlayAsTheoryHasIt(t *testing.T) {
 	loops(t, terms(map[string][]string{"cutting": {"1,1", "2,2", "2,3", "1,2"}, "nim": {"1", "2"}}, "cutting", "nim"))
 }
 
-// Beside numbers a loopy position is refused, unless they add up to 0: then they
-// change neither who wins nor how.
+// A sum of a loopy position and numbers is refused, unless the numbers add up to 0: then they
+// affect neither winner nor moves.
 func TestLoopyPositionsBesideNumbers(t *testing.T) {
 	const graph = "graph[1>1 1>2 3>1]"
 	_, err := sum.Sum{term(t, 1, graph, "1"), term(t, 1, "number", "1/2")}.Value(context.Background(), values)
@@ -160,8 +160,8 @@ func TestLoopyPositionsBesideNumbers(t *testing.T) {
 	if got := told(winning.Moves); total.Outcome() != value.N || !slices.Equal(got, want) {
 		t.Errorf("%v is %v, won by %q", s, total, got)
 	}
-	// From vertex 3, worth 0, a move leads to a loopy vertex. Whether it wins
-	// depends on more than its value.
+	// From vertex 3, of value 0, a move leads to a loopy vertex. Its value alone does not determine
+	// whether that wins.
 	s = sum.Sum{term(t, 1, graph, "3"), term(t, 1, "number", "1/2")}
 	if total, err = s.Value(context.Background(), values); err != nil || total.String() != "1/2" {
 		t.Fatalf("%v is worth %v, %v", s, total, err)

@@ -5,21 +5,20 @@ import (
 	"sprague/games/value"
 )
 
-// MisereNim gives the outcome of a sum of Nim heaps in misere play, where the
-// player who cannot move wins: as in normal play unless every heap is at most
-// 1, when it is N exactly if the number of heaps of 1 is even (Bouton 1901).
+// MisereNim returns the outcome of a sum of Nim heaps in misere play, where the player who cannot
+// move wins. It is that of normal play unless every heap is at most 1; then it is N if and only if
+// the number of heaps of 1 is even (Bouton 1901).
 func MisereNim(s Sum) value.Outcome { return NewMisereHeaps(s).Outcome() }
 
-// MisereHeaps is what matters of a Nim position in misere play: the xor of its
-// heaps, how many are larger than 1, and whether an odd number of them is 1. The
-// zero value is the position without heaps.
+// MisereHeaps summarizes a Nim position for misere play: the xor of its heaps, the number of heaps
+// larger than 1, and the parity of the heaps of 1. The zero value is the position without heaps.
 type MisereHeaps struct {
 	xor   uint64
-	large uint64 // counts to 2 and no further
+	large uint64 // saturates at 2
 	ones  uint64 // 0 or 1
 }
 
-// Add adds so many copies of a heap.
+// Add adds a number of copies of a heap.
 func (n *MisereHeaps) Add(heap, count uint64) {
 	n.xor ^= heap * (count & 1)
 	switch {
@@ -30,7 +29,7 @@ func (n *MisereHeaps) Add(heap, count uint64) {
 	}
 }
 
-// Outcome is N or P, as MisereNim has it.
+// Outcome returns N or P, like MisereNim.
 func (n MisereHeaps) Outcome() value.Outcome {
 	if n.previousWins(n.xor, n.large, n.ones) {
 		return value.P
@@ -38,7 +37,7 @@ func (n MisereHeaps) Outcome() value.Outcome {
 	return value.N
 }
 
-// NewMisereHeaps gives that of a sum of Nim heaps.
+// NewMisereHeaps returns the summary of a sum of Nim heaps.
 func NewMisereHeaps(s Sum) (n MisereHeaps) {
 	for _, t := range s {
 		for _, p := range t.Positions {
@@ -48,7 +47,7 @@ func NewMisereHeaps(s Sum) (n MisereHeaps) {
 	return n
 }
 
-// Xor is that of all heaps.
+// Xor returns the xor of all heaps.
 func (n MisereHeaps) Xor() uint64 { return n.xor }
 
 // Large reports whether a heap is larger than 1.
@@ -64,10 +63,9 @@ func (MisereHeaps) previousWins(xor, large, ones uint64) bool {
 	return xor == 0
 }
 
-// MisereNimMoves lists and counts the winning moves of a sum of Nim heaps in
-// misere play. A heap has one at most: down to the xor of the others while one
-// of them is larger than 1, else to 0 or 1, whichever leaves an odd number of
-// heaps of 1.
+// MisereNimMoves lists and counts the winning moves of a sum of Nim heaps in misere play. A heap
+// has at most one. While another heap is larger than 1, it goes down to the xor of the others.
+// Otherwise it goes to 0 or 1, whichever leaves an odd number of heaps of 1.
 func MisereNimMoves(s Sum, limits Limits) Winning {
 	n := NewMisereHeaps(s)
 	t := Tally{Limits: limits}
@@ -84,7 +82,7 @@ func MisereNimMoves(s Sum, limits Limits) Winning {
 	return t.Winning(true)
 }
 
-// goal gives the size to which reducing one heap wins.
+// goal returns the size to which reducing one heap wins.
 func (n MisereHeaps) goal(heap uint64) (uint64, bool) {
 	large, ones := n.large, n.ones
 	switch {

@@ -11,7 +11,7 @@ import (
 	"sprague/games/value"
 )
 
-// heaps makes a Nim position, of which the first term has several copies.
+// heaps returns a Nim position whose first term has several copies.
 func heaps(t *testing.T, copies uint64, sizes ...int) sum.Sum {
 	var args []string
 	for _, n := range sizes {
@@ -48,7 +48,7 @@ func checkMisere(t *testing.T, o *player, s sum.Sum) {
 	}
 	winning := sum.MisereNimMoves(s, all)
 	want := []string(nil)
-	if len(o.moves(table)) > 0 { // who cannot move has won, and no winning move
+	if len(o.moves(table)) > 0 { // a player without moves has won, without a winning move
 		want = o.winning(table)
 	}
 	if got := told(winning.Moves); !slices.Equal(got, want) || !winning.Counted || winning.Total != uint64(len(want)) {
@@ -103,7 +103,7 @@ func TestMisereListsAreCutShort(t *testing.T) {
 	}
 }
 
-// Copies cancel out in pairs, however many there are.
+// Any number of copies cancels in pairs.
 func TestMisereNimWithAsManyCopiesAsThereCanBe(t *testing.T) {
 	const odd = math.MaxUint64
 	for _, test := range []struct {

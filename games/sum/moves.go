@@ -12,30 +12,30 @@ import (
 type Move struct {
 	Option
 	Player games.Player
-	// Wins is set when the move wins on the spot, whatever it leaves.
+	// Wins means that the move wins at once, whatever it leaves.
 	Wins bool
 }
 
-// Winning is what is known of the winning moves of a position.
+// Winning describes the known winning moves of a position.
 type Winning struct {
 	Moves []Move
-	// Total is the number of winning moves: one for each component moved and
-	// distinct result of that component, and for each player who has it. In compounds it
-	// counts each choice of the components that move and of what they become.
+	// Total is the number of winning moves. It counts one for each component moved, each distinct
+	// result of that component, and each player who has it. In compounds it counts each choice of
+	// moving components and of their results.
 	Total uint64
-	// Counted is false when there may be more moves than were looked at.
+	// Counted is false if there may be more moves than were examined.
 	Counted bool
 }
 
-// Limits bound the work of listing and counting moves.
+// Limits bounds the work of listing and counting moves.
 type Limits struct {
-	List int    // how many moves to list; negative for all
-	Work uint64 // how many moves to look at
+	List int    // number of moves to list; negative for all
+	Work uint64 // number of moves to examine
 }
 
 // WinningMoves lists and counts the winning moves of a disjunctive sum in normal play. It asks v
-// for the values of what moves leave. Where there are winning moves it finds at least
-// one, however small the limit on work.
+// for the values of the results of moves. If there are winning moves it finds at least one, however
+// small the limit on work.
 func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Winning, error) {
 	if w.Outcome == value.P || w.Outcome == value.D {
 		return Winning{Counted: true}, nil
@@ -61,8 +61,8 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 	return f.tally.Winning(counted), nil
 }
 
-// WinningAlone lists the winning moves of a sum that is one single position, by
-// the theorem of its ruleset. They are counted where the theorem gives them all.
+// WinningAlone lists the winning moves of a sum that is a single position, by the theorem of its
+// ruleset. It counts them if the theorem gives them all.
 func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
 	t := Tally{Limits: limits}
 	all := r.Winning(s[0].Positions[0], func(m games.Move) bool {
@@ -72,7 +72,8 @@ func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
 	return t.Winning(all && t.total < limits.Work)
 }
 
-// short reports whether values in the sum, or in what its moves leave, may be others than numbers and nimbers.
+// short reports whether values in the sum, or after its moves, may be other than numbers and
+// nimbers.
 func (s Sum) short() bool {
 	return slices.ContainsFunc(s, func(t Term) bool {
 		_, explicit := t.Rules.(*Explicit)

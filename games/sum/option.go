@@ -9,23 +9,23 @@ import (
 
 // Option is a move of a sum.
 type Option struct {
-	To    Sum     // the whole sum after it
-	Moved []Moved // what is done, as data
-	Cost  uint64  // of making it, in moves of a heap: more than 1 where positions are long
-	// Within is the compound that moves, where it stands in a sum as a component; else nil.
+	To    Sum     // the whole sum after the move
+	Moved []Moved // the changes, as data
+	Cost  uint64  // cost of making it, in moves of a heap: more than 1 for long positions
+	// Within is the compound that moves, if it is a component of a sum; else nil.
 	Within *Compound
 }
 
-// Moved is what a move does to one position.
+// Moved is the change of one position by a move.
 type Moved struct {
-	Component int // the position's number, as [Sum.Numbered] gives it
+	Component int // the position's number, from [Sum.Numbered]
 	Rules     games.Ruleset
 	From      games.Position
 	games.Move
 }
 
-// Text says for people what is done. It names every position that moves, and the compound that
-// they are in.
+// Text describes the change to people. It names every position that moves, and the compound that
+// contains them.
 func (o Option) Text() say.Text {
 	words := make([]say.Text, len(o.Moved))
 	for i, m := range o.Moved {
@@ -48,15 +48,14 @@ func (s Sum) Move(t, i int, m games.Move) Option {
 	return Option{To: s.After(t, i, moved.Parts), Moved: []Moved{moved}, Cost: games.CostOf(moved.Parts)}
 }
 
-// moved gives a move of position i as data.
+// moved returns a move of position i as data.
 func (t Term) moved(i int, m games.Move) Moved {
 	m.Parts = slices.Clone(m.Parts)
 	return Moved{t.First + i, t.Rules, t.Positions[i], m}
 }
 
-// Options yields the moves of a sum: each result of each of its components once, for
-// every copy of them. It stops when yield says so, and reports whether it came to the
-// end.
+// Options yields the moves of a sum: each distinct result of each component, for every copy. It
+// stops when yield returns false, and reports whether it reached the end.
 func (s Sum) Options(yield func(Option) bool) bool {
 	for t, term := range s {
 		for range term.Count {
@@ -89,10 +88,10 @@ func (s Sum) optionsOf(t int, yield func(Option) bool) bool {
 	return true
 }
 
-// Of returns the term of one compound.
+// Of returns a term of one compound.
 func Of(c Compound) Term { return Term{Count: 1, Compound: &c} }
 
-// Live tells which components have moves, and whether the compound goes on.
+// Live reports which components have moves, and whether the compound has not ended.
 func (c Compound) Live() (live []bool, number int, goesOn bool) {
 	live = make([]bool, len(c.Components))
 	for i, g := range c.Components {
@@ -125,7 +124,7 @@ func (s Sum) Ended() bool {
 	return true
 }
 
-// options yields the moves of the compound: what its components become, and how.
+// options yields the moves of the compound: the results of its components with the changes.
 func (c Compound) options(yield func(after Compound, cost uint64, moved []Moved) bool) bool {
 	live, number, goesOn := c.Live()
 	if !goesOn {
@@ -135,7 +134,7 @@ func (c Compound) options(yield func(after Compound, cost uint64, moved []Moved)
 	after := slices.Clone(c.Components)
 	var done []Moved
 	var cost uint64
-	var choose func(i, moved, left int) bool // left: live components from i on
+	var choose func(i, moved, left int) bool // left: number of live components from i on
 	choose = func(i, moved, left int) bool {
 		if i == len(after) {
 			next := c

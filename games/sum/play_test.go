@@ -17,9 +17,8 @@ import (
 	"sprague/games/value"
 )
 
-// component is one component on the table, which the tests play with by the
-// moves of its ruleset and nothing else. The tests of package games hold those
-// moves to the rules.
+// component is one component on the table, played only by the moves of its ruleset. The tests of
+// package games compare those moves with the rules.
 type component struct {
 	rules    games.Ruleset
 	position games.Position
@@ -29,7 +28,7 @@ func (c component) String() string {
 	return c.rules.Identity().Name + "(" + c.rules.Format(c.position) + ")"
 }
 
-// move is a move with parts of its own.
+// move is a move that owns its parts.
 type move struct {
 	player games.Player
 	parts  []component
@@ -48,7 +47,7 @@ func (c component) moves() (all []move) {
 	return all
 }
 
-// spread lays all components of a sum on the table, one by one.
+// spread expands a sum to its individual components.
 func spread(s sum.Sum) (table []component) {
 	for _, t := range s {
 		for range t.Count {
@@ -60,7 +59,7 @@ func spread(s sum.Sum) (table []component) {
 	return table
 }
 
-// written writes a table down, in an order that does not depend on the play.
+// written formats a table independently of the order of play.
 func written(table []component) string {
 	texts := make([]string, len(table))
 	for i, c := range table {
@@ -70,12 +69,12 @@ func written(table []component) string {
 	return strings.Join(texts, " + ")
 }
 
-// after puts the parts in the place of component i.
+// after replaces component i by the parts.
 func after(table []component, i int, parts []component) []component {
 	return slices.Concat(table[:i], parts, table[i+1:])
 }
 
-// player plays tables out. misere is set when whoever cannot move wins.
+// player plays tables out. misere means that a player who cannot move wins.
 type player struct {
 	misere bool
 	won    map[string]bool
@@ -83,8 +82,8 @@ type player struct {
 
 func newPlayer(misere bool) *player { return &player{misere, map[string]bool{}} }
 
-// wins reports whether the mover wins. The mover is AnyPlayer where Left and
-// Right have the same moves.
+// wins reports whether the mover wins. The mover is AnyPlayer if Left and Right have the same
+// moves.
 func (o *player) wins(mover games.Player, table []component) bool {
 	key := mover.String() + " " + written(table)
 	won, ok := o.won[key]
@@ -111,7 +110,7 @@ func (o *player) search(mover games.Player, table []component) bool {
 	return stuck && o.misere
 }
 
-// movers lists who may begin: Left and Right where their moves differ.
+// movers lists the players who may begin: Left and Right if their moves differ.
 func movers(table []component) []games.Player {
 	for _, c := range table {
 		for _, m := range c.moves() {
@@ -141,8 +140,8 @@ func (o *player) outcome(table []component) value.Outcome {
 	}
 }
 
-// winning lists all winning moves: who moves what, and what is on the table
-// then. Equal components move one by one.
+// winning lists all winning moves with their player and resulting table. Equal components move
+// individually.
 func (o *player) winning(table []component) (all []string) {
 	for _, mover := range movers(table) {
 		for i, c := range table {
@@ -164,7 +163,7 @@ func (o *player) winning(table []component) (all []string) {
 	return all
 }
 
-// told writes the moves of the product as winning does.
+// told formats the moves of the product like winning.
 func told(moves []sum.Move) (all []string) {
 	for _, m := range moves {
 		c := component{m.Moved[0].Rules, m.Moved[0].From}
@@ -195,14 +194,14 @@ func (v valuer) Wins(ctx context.Context, x value.Value, components []search.Com
 	return v.Sums(ctx).Wins(x, components, right)
 }
 
-// unsettled is a valuer to which canonical forms of sums are too large.
+// unsettled is a valuer that refuses canonical forms of sums.
 type unsettled struct{ valuer }
 
 func (unsettled) Settle(context.Context, value.Value) (value.Value, error) {
 	return value.Value{}, games.Errorf(games.CodeTooLarge, "the sum is too large")
 }
 
-// unvalued is one to which those of the components are, too.
+// unvalued also refuses those of the components.
 type unvalued struct{ unsettled }
 
 func (v unvalued) Lookup(r games.Ruleset) (sum.Lookup, error) {
@@ -220,7 +219,6 @@ func (valueless) Value(context.Context, games.Position) (value.Value, error) {
 	return value.Value{}, games.Errorf(games.CodeTooLarge, "the position is too large")
 }
 
-// XX
 func (v unvalued) Wins(ctx context.Context, x value.Value, components []search.Component, right bool) (bool, error) {
 	return v.Sums(ctx).Wins(x, components, right)
 }
@@ -246,7 +244,7 @@ func (l lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 	return int64(v.Nimber()), err
 }
 
-// term makes a term of a ruleset's name, its arguments and a count.
+// term returns a term from a ruleset's name, its arguments and a count.
 func term(t interface{ Fatal(...any) }, count uint64, name string, args ...string) sum.Term {
 	rules := sequences.Number
 	if name != "number" {
@@ -263,10 +261,10 @@ func term(t interface{ Fatal(...any) }, count uint64, name string, args ...strin
 	return sum.Term{Rules: rules, Positions: positions, Count: count}
 }
 
-// all are the limits of those who want every move.
+// all are the limits for every move.
 var all = sum.Limits{List: -1, Work: 1 << 40}
 
-// solved gives the value and the winning moves of a sum.
+// solved returns the value and the winning moves of a sum.
 func solved(t interface{ Fatal(...any) }, s sum.Sum, limits sum.Limits) (value.Value, sum.Winning) {
 	total, err := s.Value(context.Background(), values)
 	if err != nil {
@@ -279,7 +277,7 @@ func solved(t interface{ Fatal(...any) }, s sum.Sum, limits sum.Limits) (value.V
 	return total, winning
 }
 
-// small lists small components of all kinds: the arguments of each ruleset.
+// small lists small components of all kinds: the arguments for each ruleset.
 var small = map[string][]string{
 	"nim":                {"0", "1", "2", "3"},
 	"kayles":             {"0", "1", "3", "4", "5"},
@@ -296,7 +294,7 @@ var small = map[string][]string{
 
 var strips = map[string][]string{"cutting": {"1,2", "3,1", "1,4", "5,1"}}
 
-// terms draws a term of one of the rulesets given.
+// terms draws a term of one of the given rulesets.
 func terms(components map[string][]string, names ...string) *rapid.Generator[sum.Term] {
 	return rapid.Custom(func(t *rapid.T) sum.Term {
 		name := rapid.SampledFrom(names).Draw(t, "ruleset")
@@ -317,8 +315,8 @@ func terms(components map[string][]string, names ...string) *rapid.Generator[sum
 	})
 }
 
-// agree compares the theory of a sum with playing it out: outcome and winning
-// moves, and their number. Hot games are also valued by searches for the outcome alone.
+// agree compares the theory of a sum with play: the outcome, the winning moves and their number.
+// Hot games are also solved by searches for the outcome alone.
 func agree(t interface {
 	Fatal(...any)
 	Fatalf(string, ...any)
@@ -357,7 +355,7 @@ func agreeBy(t interface {
 	}
 }
 
-// sums draws sums of few enough components to be played out.
+// sums draws sums of few enough components to play out.
 func sums(terms *rapid.Generator[sum.Term]) *rapid.Generator[sum.Sum] {
 	return rapid.Custom(func(t *rapid.T) sum.Sum {
 		return rapid.SliceOfN(terms, 0, 3).Draw(t, "terms")

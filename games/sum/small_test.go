@@ -11,8 +11,8 @@ import (
 	"sprague/games/sum"
 )
 
-// everySmall lists all small positions of partizan rulesets, by the name of the ruleset. Each partizan family of
-// the registry has a row.
+// everySmall lists all small positions of partizan rulesets, by ruleset name. Each partizan family
+// of the registry has a row.
 var everySmall = map[string][]string{
 	"clobber":                  slices.Concat(boards(".lrx", 1, 1, 2, 1, 1, 2, 3, 1), boards(".lr", 4, 1, 2, 2)),
 	"clobber[0-1 1-2 2-0 3-0]": fours(".lr"),
@@ -37,7 +37,7 @@ var everySmall = map[string][]string{
 	"toppling-dominoes": words("lrg", 4),
 }
 
-// bushes are graphs of Hackenbush: forks, cycles, parallel edges, loops, and parts beside each other.
+// bushes are graphs of Hackenbush: forks, cycles, parallel edges, loops, and independent parts.
 var bushes = []string{
 	"0-1L 1-2R 1-3G", "0-1G 1-2L 1-3R", "0-1G 1-2L 1-3L", "0-1R 1-2L 1-3L", "0-1L 0-2R", "0-1G 0-2L", "0-1G 0-1L",
 	"0-1L 0-1R", "0-1L 0-1L", "0-1G 0-1G", "0-0L", "0-0G", "0-0G 0-1R", "0-1L 1-1G", "0-1G 1-1G", "0-1G 1-1L",
@@ -52,7 +52,7 @@ func fours(letters string) []string {
 	return all[len(all)-len(letters)*len(letters)*len(letters)*len(letters):]
 }
 
-// words lists all words of some letters, up to a length, the empty one left out.
+// words lists all non-empty words over some letters, up to a length.
 func words(letters string, longest int) (all []string) {
 	last := []string{""}
 	for range longest {
@@ -85,10 +85,10 @@ func boards(letters string, sizes ...int) (all []string) {
 	return all
 }
 
-// mostPairs bounds how many sums of two, and how many of three, are played out of each ruleset.
+// mostPairs bounds the number of sums of two, and of three, that are played out per ruleset.
 const mostPairs = 400
 
-// Outcomes and all winning moves of small positions, of pairs of them and of triples agree with play.
+// Outcomes and all winning moves of small positions, of pairs and of triples agree with play.
 func TestEverySmallPositionPlaysAsTheoryHasIt(t *testing.T) {
 	for name, positions := range everySmall {
 		t.Run(name, func(t *testing.T) {

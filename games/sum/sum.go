@@ -1,6 +1,7 @@
-// Package sum holds what is played: sums of positions and compounds, which are games of their own
-// played together in other ways, nested to any depth. It enumerates their moves. Of disjunctive
-// sums in normal play it tells the value and the winning moves, and of Nim in misere play.
+// Package sum represents the game being played: sums of positions and of compounds, nested to any
+// depth. Compounds are games played together in other ways than sums. The package enumerates their
+// moves. It computes the value and the winning moves of disjunctive sums in normal play, and of Nim
+// in misere play.
 package sum
 
 import (
@@ -15,22 +16,22 @@ import (
 type Term struct {
 	Rules     games.Ruleset // nil for a compound
 	Positions []games.Position
-	Compound  *Compound // nil unless it is one
+	Compound  *Compound // nil unless the term is a compound
 	Count     uint64    // at least 1
-	// First is the number of the first position among all positions of what is
-	// played; the others follow it. Copies share the numbers of their positions.
+	// First is the number of the term's first position among all positions of the game; the others
+	// follow it. Copies share the numbers of their positions.
 	First int
 }
 
-// Sum is a disjunctive sum: a turn moves in exactly one component. The empty one has ended.
+// Sum is a disjunctive sum: a turn moves in exactly one component. The empty sum has ended.
 type Sum []Term
 
-// Plain reports whether no compound is in the sum.
+// Plain reports whether the sum contains no compound.
 func (s Sum) Plain() bool {
 	return !slices.ContainsFunc(s, func(t Term) bool { return t.Compound != nil })
 }
 
-// Kind is that of the compound that the sum is, and Disjunctive when it is none.
+// Kind returns the kind of the compound if the sum is one compound, else Disjunctive.
 func (s Sum) Kind() Kind {
 	if c, ok := s.Lone(); ok {
 		return c.Kind
@@ -38,7 +39,7 @@ func (s Sum) Kind() Kind {
 	return Disjunctive
 }
 
-// Lone gives the compound that the sum is, if it is one and nothing beside it.
+// Lone returns the compound if the sum is exactly one compound.
 func (s Sum) Lone() (*Compound, bool) {
 	if len(s) == 1 && s[0].Compound != nil && s[0].Count == 1 {
 		return s[0].Compound, true
@@ -46,7 +47,7 @@ func (s Sum) Lone() (*Compound, bool) {
 	return nil, false
 }
 
-// Alone gives the position of a sum that is one single position.
+// Alone returns the position if the sum is exactly one position.
 func (s Sum) Alone() (r games.Ruleset, p games.Position, ok bool) {
 	if len(s) != 1 || s[0].Count != 1 || len(s[0].Positions) != 1 {
 		return nil, games.Position{}, false
@@ -54,7 +55,7 @@ func (s Sum) Alone() (r games.Ruleset, p games.Position, ok bool) {
 	return s[0].Rules, s[0].Positions[0], true
 }
 
-// String writes the sum as a query reads it; the empty sum is 0.
+// String formats the sum in query notation; the empty sum is 0.
 func (s Sum) String() string {
 	var terms []string
 	for _, t := range s {
@@ -68,7 +69,7 @@ func (s Sum) String() string {
 	return Join(terms)
 }
 
-// Join writes terms as a sum, behind a minus those that begin with one.
+// Join formats terms as a sum, with a minus before negative ones.
 func Join(terms []string) string {
 	var b strings.Builder
 	for i, text := range terms {
@@ -85,8 +86,8 @@ func Join(terms []string) string {
 	return b.String()
 }
 
-// String writes the term; one that has no positions of a ruleset whose
-// positions are calls of their own is the empty string.
+// String formats the term. The result is empty if the term has no positions and its ruleset writes
+// each position as a call.
 func (t Term) String() string {
 	if t.Compound != nil {
 		if t.Count == 1 {
@@ -122,7 +123,7 @@ func (t Term) String() string {
 	return strconv.FormatUint(t.Count, 10) + "*" + text
 }
 
-// String writes the compound: "conjunctive(nim(3), kayles(5,6))".
+// String formats the compound: "conjunctive(nim(3), kayles(5,6))".
 func (c Compound) String() string {
 	texts := make([]string, len(c.Components))
 	for i, component := range c.Components {
@@ -131,12 +132,12 @@ func (c Compound) String() string {
 	return c.Call(texts)
 }
 
-// Call writes the compound with its components written as given.
+// Call formats the compound with the given texts of its components.
 func (c Compound) Call(components []string) string {
 	return c.prefix() + "(" + strings.Join(components, ", ") + ")"
 }
 
-// Rulesets yields the rulesets of all positions in the sum, some more than once.
+// Rulesets yields the rulesets of all positions in the sum, possibly with duplicates.
 func (s Sum) Rulesets(yield func(games.Ruleset) bool) bool {
 	for _, t := range s {
 		if t.Compound == nil {
@@ -154,7 +155,7 @@ func (s Sum) Rulesets(yield func(games.Ruleset) bool) bool {
 	return true
 }
 
-// Replace gives the sum in which one copy of term t has become the given terms.
+// Replace returns the sum with one copy of term t replaced by the given terms.
 func (s Sum) Replace(t int, with ...Term) Sum {
 	next := make(Sum, 0, len(s)+len(with))
 	next = append(next, s[:t]...)
@@ -166,7 +167,7 @@ func (s Sum) Replace(t int, with ...Term) Sum {
 	return append(next, s[t+1:]...)
 }
 
-// After gives the sum in which one copy of position i of term t has become parts.
+// After returns the sum with one copy of position i of term t replaced by parts.
 func (s Sum) After(t, i int, parts []games.Position) Sum {
 	term := s[t]
 	term.Count = 1
@@ -174,8 +175,8 @@ func (s Sum) After(t, i int, parts []games.Position) Sum {
 	return s.Replace(t, term)
 }
 
-// Numbered gives the sum with its positions numbered from 0 on in the order in which they
-// are written, those within compounds too. The sum itself stays as it is.
+// Numbered returns the sum with its positions numbered from 0 in text order, including those within
+// compounds. The original sum is unchanged.
 func (s Sum) Numbered() Sum {
 	next := 0
 	return s.numbered(&next)
@@ -199,8 +200,7 @@ func (s Sum) numbered(next *int) Sum {
 	return s
 }
 
-// Tidy gives the sum without the components of the sum that have ended; but when they
-// all have, it is left as it is.
+// Tidy returns the sum without its ended components, but unchanged if all have ended.
 func (s Sum) Tidy() Sum {
 	var tidy Sum
 	for _, t := range s {

@@ -32,7 +32,7 @@ func TestSumsAreWrittenAsTheyAreRead(t *testing.T) {
 	}
 }
 
-// The parts of what was cut stay together, and fallen stalks are left out.
+// The parts of a cut component stay together, and fallen stalks are omitted.
 func TestPartsAreWrittenInThePlaceOfTheirWhole(t *testing.T) {
 	sheets := term(t, 2, "cutting", "2", "3")
 	sheets.Positions = append(sheets.Positions, games.Position{X: 1, Y: 1})

@@ -6,7 +6,8 @@ import (
 	"sprague/games"
 )
 
-// Tally counts winning moves and lists the first, Right's apart from those of Left and of anyone.
+// Tally counts winning moves and lists the first ones. Right's moves are separate from those of
+// Left and of any player.
 type Tally struct {
 	Limits   Limits
 	moves    [2][]Move
@@ -14,10 +15,10 @@ type Tally struct {
 	overflow bool
 }
 
-// Total returns how many moves have been counted.
+// Total returns the number of counted moves.
 func (t *Tally) Total() uint64 { return t.total }
 
-// Add counts so many equal moves, and lists as many as there is room for.
+// Add counts equal moves, and lists as many as fit.
 func (t *Tally) Add(player games.Player, count uint64, move func() Move) {
 	t.Count(1, count)
 	for ; count > 0 && !t.Full(player); count-- {
@@ -25,24 +26,24 @@ func (t *Tally) Add(player games.Player, count uint64, move func() Move) {
 	}
 }
 
-// Count counts so many moves that are not listed, each in so many copies.
+// Count counts moves that are not listed, each with a number of copies.
 func (t *Tally) Count(moves, copies uint64) {
 	high, all := bits.Mul64(moves, copies)
 	sum, carry := bits.Add64(t.total, all, 0)
 	t.total, t.overflow = sum, t.overflow || high > 0 || carry > 0
 }
 
-// List lists a move that has been counted.
+// List lists a counted move.
 func (t *Tally) List(player games.Player, m Move) {
 	t.moves[side(player)] = append(t.moves[side(player)], m)
 }
 
-// Full reports whether no more moves of a player are listed.
+// Full reports whether no more moves of a player will be listed.
 func (t *Tally) Full(player games.Player) bool {
 	return t.Limits.List >= 0 && len(t.moves[side(player)]) >= t.Limits.List
 }
 
-// side is that of a player in a tally.
+// side returns the part of a tally for a player.
 func side(p games.Player) int {
 	if p == games.Right {
 		return 1
@@ -50,9 +51,8 @@ func side(p games.Player) int {
 	return 0
 }
 
-// Winning lists Left's moves and then Right's, as many as the limit allows: when
-// both have too many, as many of the one as of the other. They are counted if
-// counted is set and their number fits.
+// Winning lists Left's moves and then Right's, up to the limit. If both have too many, each gets
+// half. They are counted if counted is set and their number fits.
 func (t *Tally) Winning(counted bool) Winning {
 	left, right := t.moves[0], t.moves[1]
 	if most := t.Limits.List; most >= 0 {

@@ -12,65 +12,68 @@ import (
 	"sprague/games/value"
 )
 
-// Lookup gives the values of components of the ruleset it was made for.
+// Lookup returns the values of components of its ruleset.
 type Lookup interface {
 	Value(ctx context.Context, p games.Position) (value.Value, error)
-	// Cell is Value in the compact form of package value, for the positions of
-	// an impartial ruleset.
+	// Cell is Value in the compact encoding of package value, for the positions of an impartial
+	// ruleset.
 	Cell(ctx context.Context, p games.Position) (int64, error)
 }
 
-// Inverse is a lookup that can also tell where a Grundy value occurs.
+// Inverse is a lookup that also knows where a Grundy value occurs.
 type Inverse interface {
 	Lookup
-	// Where lists the numbers of all positions below number limit that have a
-	// Grundy value; false when it does not know them all.
+	// Where lists the numbers of all positions below limit that have a Grundy value; it returns
+	// false if it does not know them all.
 	Where(grundy, limit uint64) (numbers []uint64, known bool)
 }
 
-// Repeating is a lookup that can also tell how the values of a numbered ruleset repeat.
+// Repeating is a lookup that also knows how the values of a numbered ruleset repeat.
 type Repeating interface {
 	Lookup
-	// Repeats returns a proven period and the cells of the positions below its preperiod and
-	// one period; false when none is known.
+	// Repeats returns a proven period and the cells of the positions below its preperiod plus one
+	// period. It returns false if none is known.
 	Repeats() (proof period.Certificate, cells func(n uint64) int64, ok bool)
 }
 
-// Valuer gives the values of components.
+// Valuer returns the values of components.
 type Valuer interface {
-	// Lookup makes the lookup of a ruleset.
+	// Lookup returns the lookup of a ruleset.
 	Lookup(r games.Ruleset) (Lookup, error)
-	// Compound gives the Grundy value of a compound.
+	// Compound returns the Grundy value of a compound.
 	Compound(ctx context.Context, c *Compound) (int64, error)
 }
 
-// Settler is a valuer that can work out sums of short games.
+// Settler is a valuer that can evaluate sums of short games.
 type Settler interface {
 	Valuer
-	// Settle gives the canonical form of a sum. The error is a *games.Error with code too_large where it does not fit.
+	// Settle returns the canonical form of a sum. The error is a *games.Error with code too_large
+	// if it is too large.
 	Settle(ctx context.Context, v value.Value) (value.Value, error)
-	// Ordinal returns the value of G:H, where the options of G are worth left and right, and H upper. With an upper of 0 it is
-	// the value of G. All are short games.
+	// Ordinal returns the value of G:H, where the options of G have the values left and right, and
+	// H the value upper. For upper = 0 it is the value of G. All are short games.
 	Ordinal(ctx context.Context, left, right []value.Value, upper value.Value) (value.Value, error)
-	// Wins tells whether Left, or Right, wins the sum of a value and of components by moving first, where the value
-	// is neither loopy nor loony. It does not need the canonical form. The error is likewise.
+	// Wins reports whether Left, or Right, wins the sum of a value and of components by moving
+	// first. The value must be neither loopy nor loony. It does not need the canonical form. The
+	// error is like that of Settle.
 	Wins(ctx context.Context, v value.Value, components []search.Component, right bool) (bool, error)
 }
 
-// After is a valuer that makes lookups of its own for the positions that the moves in a term leave.
+// After is a valuer with separate lookups for the positions after moves in a term.
 type After interface {
 	Valuer
 	After(t Term) (Lookup, error)
 }
 
-// Worth is what is known of the value of a sum.
+// Worth is the known value of a sum.
 type Worth struct {
-	// Total is the value; where Unknown is set, the sum of the values that are known, not worked out.
+	// Total is the value; if Unknown is set, it is the unevaluated sum of the known values.
 	Total   value.Value
 	Outcome value.Outcome
-	// Unknown is the refusal to work the value out; the outcome was searched. It is nil where the value is known.
+	// Unknown is the refusal to evaluate the sum; the outcome was searched. It is nil if the value
+	// is known.
 	Unknown error
-	open    []search.Component // those without a value
+	open    []search.Component // components without a value
 }
 
 // Value adds up the values of all components (Sprague 1935, Grundy 1939 for
@@ -86,7 +89,7 @@ func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
 	return w.Total, nil
 }
 
-// Worth gives the value of a sum, or else its outcome.
+// Worth returns the value of a sum, or else its outcome.
 func (s Sum) Worth(ctx context.Context, v Valuer) (Worth, error) {
 	var w Worth
 	err := s.each(ctx, v, func(g *group, x value.Value) { w.Total = w.Total.Add(x.Times(g.Count)) }, w.leave)
@@ -96,7 +99,7 @@ func (s Sum) Worth(ctx context.Context, v Valuer) (Worth, error) {
 	return w.settled(ctx, v)
 }
 
-// Minus gives the difference of two sums, whose values are neither loopy nor loony.
+// Minus returns the difference of two sums, whose values must be neither loopy nor loony.
 func (w Worth) Minus(ctx context.Context, v Valuer, other Worth) (Worth, error) {
 	difference := Worth{Total: w.Total.Add(other.Total.Neg()), open: slices.Clone(w.open)}
 	for _, c := range other.open {
@@ -109,7 +112,7 @@ func (w Worth) Minus(ctx context.Context, v Valuer, other Worth) (Worth, error) 
 	return difference.settled(ctx, v)
 }
 
-// leave takes note of a component whose value is out of reach.
+// leave records a component whose value is out of reach.
 func (w *Worth) leave(c search.Component, refusal error) {
 	w.open = append(w.open, c)
 	if w.Unknown == nil {
@@ -117,7 +120,7 @@ func (w *Worth) leave(c search.Component, refusal error) {
 	}
 }
 
-// settled works a total out, or else tells the outcome. It refuses a sum that has none.
+// settled evaluates a total, or else searches the outcome. It refuses a sum without one.
 func (w Worth) settled(ctx context.Context, v Valuer) (Worth, error) {
 	settler, ok := v.(Settler)
 	if ok && w.Unknown == nil && !w.Total.Settled() {
@@ -147,7 +150,7 @@ func (w Worth) settled(ctx context.Context, v Valuer) (Worth, error) {
 		w.Outcome = value.OutcomeOf(left, right)
 	}
 	if tooLarge(err) {
-		err = w.Unknown // which names what was asked for
+		err = w.Unknown // the error names the queried game
 	}
 	return w, err
 }
@@ -158,15 +161,17 @@ func tooLarge(err error) bool {
 	return errors.As(err, &refusal) && refusal.Code == games.CodeTooLarge
 }
 
-// hot returns a position as a component of a search, if it has a canonical form that may be out of reach.
+// hot returns a position as a component of a search, if it has a canonical form that may be out of
+// reach.
 func hot(r games.Ruleset, p games.Position, count uint64) (search.Component, bool) {
 	rules, partizan := r.(games.Partizan)
 	_, numeric := r.(games.Numeric)
 	return search.Component{Rules: rules, Position: p, Count: count}, partizan && !numeric
 }
 
-// each yields the value of one copy of each component, with the group of its term. Where the value of one is out of
-// reach, and the outcome of the sum may be searched without it, it leaves that component and yields 0.
+// each yields the value of one copy of each component, with the group of its term. If a value is
+// out of reach, and the outcome of the sum may be searched without it, each records the component
+// and yields 0.
 func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value), leave func(c search.Component, refusal error)) error {
 	for i, t := range s {
 		g := &group{Term: t, term: i}
@@ -201,13 +206,14 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 	return nil
 }
 
-// values are those of the components of a term, which may be a million: nimbers as long as all are.
+// values are the values of a term's components, which may be a million: stored as nimbers as long
+// as all are.
 type values struct {
 	nimbers []uint64
-	others  []value.Value // all of them, once one is no nimber
+	others  []value.Value // all values, once one is not a nimber
 }
 
-// add appends a value to so many in the end.
+// add appends a value; the final number of values is given.
 func (v *values) add(x value.Value, all int) {
 	switch {
 	case v.others != nil:
@@ -234,19 +240,19 @@ func (v *values) at(i int) value.Value {
 	return value.OfNimber(v.nimbers[i])
 }
 
-// len returns how many values there are.
+// len returns the number of values.
 func (v *values) len() int { return max(len(v.nimbers), len(v.others)) }
 
-// Valued is a sum whose components have been valued, each once. It is for one goroutine.
+// Valued is a sum with the value of each component. It is for one goroutine.
 type Valued struct {
 	Sum Sum
 	Worth
-	whole  value.Value // the total before it was settled
+	whole  value.Value // the total before evaluation
 	groups []*group
 }
 
-// Evaluate is Value that keeps the value of each component, so that [Valued.WinningMoves] need
-// not ask again.
+// Evaluate is like Value but keeps the value of each component, so that [Valued.WinningMoves] need
+// not compute them again.
 func (s Sum) Evaluate(ctx context.Context, v Valuer) (*Valued, error) {
 	whole := &Valued{Sum: s, groups: make([]*group, 0, len(s))}
 	err := s.each(ctx, v, func(g *group, x value.Value) {
@@ -266,7 +272,7 @@ func (s Sum) Evaluate(ctx context.Context, v Valuer) (*Valued, error) {
 	return whole, nil
 }
 
-// unsettled refuses a number and a loopy value, which together tell no outcome.
+// unsettled refuses a number plus a loopy value, which together have no known outcome.
 func unsettled() error {
 	return games.Errorf(games.CodeUnsupported, "a loopy position beside numbers is not answered: one player may win when the other can hold a draw")
 }
