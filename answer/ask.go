@@ -13,8 +13,8 @@ type Request struct {
 	Limits
 }
 
-// Answer tells who wins a position, what its value is and which moves win. An Error in it refuses
-// the query; then the other fields are empty.
+// Answer gives the winner of a position, its value and its winning moves. If Error is set, the
+// query was refused and the other fields are empty.
 type Answer = query.Answer
 
 // Error refuses a request: its Code is for programs, and its Column counts characters from 1.
@@ -23,7 +23,7 @@ type Error = query.Error
 // Explanation is an answer with the steps that prove it.
 type Explanation = explain.Explanation
 
-// Ask answers a query. The error is that of the context or about the database.
+// Ask answers a query. The error is that of the context, or concerns the database.
 func (s *Service) Ask(ctx context.Context, r Request) (Answer, error) {
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
@@ -40,14 +40,14 @@ func (s *Service) Explain(ctx context.Context, r Request) (x Explanation, err er
 	return proven(ctx, s, x, err)
 }
 
-// Read reads a query without answering it. The error is an *Error that tells the place.
+// Read parses a query without answering it. The error is an *Error with the place.
 func (s *Service) Read(ctx context.Context, r Request) (*query.Query, error) {
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
 	return e.Read(ctx, r.Query)
 }
 
-// Answer answers a query that has been read. The error is as that of Ask.
+// Answer answers a parsed query. The error is like that of Ask.
 func (s *Service) Answer(ctx context.Context, q *query.Query, l Limits) (Answer, error) {
 	ctx, cancel, e := s.limited(ctx, l, q.Typed())
 	defer cancel()

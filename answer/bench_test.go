@@ -6,7 +6,7 @@ import (
 	"sprague/answer"
 )
 
-// BenchmarkAsk answers from tables and formulas, as look-ups of programs do.
+// BenchmarkAsk answers from tables and formulas, like lookups by programs.
 func BenchmarkAsk(b *testing.B) {
 	s := open()
 	defer func() { _ = s.Close() }()

@@ -11,22 +11,22 @@ import (
 	"sprague/internal/printable"
 )
 
-// CompleteRequest asks what the last word of a query may go on to be.
+// CompleteRequest asks for completions of the last word of a query.
 type CompleteRequest struct {
-	Text  string   `json:"text"`            // the query as far as it is written
-	Names []string `json:"names,omitempty"` // the names that the user has given to positions
+	Text  string   `json:"text"`            // the query typed so far
+	Names []string `json:"names,omitempty"` // the user's names of positions
 	// Files lists the files whose names begin with a text; nil for none.
 	Files func(begin string) []string `json:"-"`
 }
 
-// Completion is the last word of a text, and the words that may stand in its place.
+// Completion is the last word of a text with its possible completions.
 type Completion struct {
 	Word  string   `json:"word"`
 	Words []string `json:"words"` // sorted; each begins with Word
 }
 
-// Complete lists words that may stand in the place of the last word of a query: names of rulesets and of
-// positions, and parameters of which the database has tables. Without a database it lists no parameters.
+// Complete lists completions of the last word of a query: names of rulesets and of positions, and
+// parameters with tables in the database. Without a database it lists no parameters.
 func (s *Service) Complete(ctx context.Context, r CompleteRequest) Completion {
 	word, all := s.candidates(ctx, r)
 	all = slices.DeleteFunc(all, func(w string) bool { return !strings.HasPrefix(w, word) || !printable.Is(w) })
@@ -34,14 +34,14 @@ func (s *Service) Complete(ctx context.Context, r CompleteRequest) Completion {
 	return Completion{Word: word, Words: slices.Compact(append([]string{}, all...))}
 }
 
-// delimiters end a word of a query that stands before them.
+// delimiters are the characters that end a word.
 const delimiters = " \t(+,*<>=|{"
 
 func (s *Service) candidates(ctx context.Context, r CompleteRequest) (word string, all []string) {
 	text := r.Text
 	if open := strings.LastIndexAny(text, "[]"); open >= 0 && text[open] == '[' {
 		from := strings.LastIndexAny(text[:open], delimiters+"-") + 1
-		// A name may have hyphens in it: the longest that is a family counts.
+		// A name may contain hyphens: the longest text that names a family counts.
 		for i := from; i > 0 && text[i-1] == '-'; {
 			i = strings.LastIndexAny(text[:i-1], delimiters+"-") + 1
 			if _, ok := s.Registry().Lookup(text[i:open]); ok {
@@ -51,7 +51,7 @@ func (s *Service) candidates(ctx context.Context, r CompleteRequest) (word strin
 		return text[from:], s.Parameters(ctx, text[from:], r.Files)
 	}
 	start := strings.LastIndexAny(text, delimiters) + 1
-	for start < len(text) && text[start] == '-' { // a sign, where names have theirs inside
+	for start < len(text) && text[start] == '-' { // a sign; names have hyphens only inside
 		start++
 	}
 	if word = text[start:]; word == "" {
@@ -72,8 +72,8 @@ func (s *Service) Rulesets() []string {
 	return names
 }
 
-// Parameters lists the rulesets of a family, given as "subtraction[", of which the database has tables,
-// and files for a family that reads them.
+// Parameters lists the rulesets of a family, given as "subtraction[", that have tables in the
+// database. For a family that reads files it also lists files.
 func (s *Service) Parameters(ctx context.Context, word string, files func(begin string) []string) (all []string) {
 	name, text, _ := strings.Cut(word, "[")
 	f, ok := s.Registry().Lookup(name)

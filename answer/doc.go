@@ -1,7 +1,7 @@
-// Package answer is the Go interface of Sprague: it answers who wins a position of a combinatorial
-// game, what its value is and which moves win.
+// Package answer is the Go interface of Sprague. It finds the winner of a position of a
+// combinatorial game, its value and its winning moves.
 //
-// [Open] opens a database, the embedded one if nothing else is said, and returns a [Service]:
+// [Open] opens a database, by default the embedded one, and returns a [Service]:
 //
 //	s, err := answer.Open(ctx, answer.Options{})
 //	if err != nil {
@@ -13,26 +13,26 @@
 //		Limits: answer.Limits{Moves: 1},
 //	})
 //
-// A service is safe for any number of goroutines. Searches of different requests run side by side,
-// equal ones are joined, and what a search has found serves all that follow.
+// Any number of goroutines may use a service. Searches of different requests run concurrently,
+// equal ones are joined, and their results are cached for later requests.
 //
 // # Requests
 //
-// A [Request] is a query in the language of the prompt, with its own limits: the positions that a
-// search may hold, the time, and the number of winning moves to list. Without moves no move is
-// looked at, and an answer from a table takes some microseconds.
+// A [Request] is a query in the language of the prompt, with its own limits: the positions of a
+// search, the time, and the number of winning moves to list. Without moves no move is examined, and
+// an answer from a table takes some microseconds.
 //
 // # Answers
 //
 // Answers are plain data with JSON tags, the same that the command line writes; docs/json.md
-// describes each field. A query that cannot be answered is no Go error: the answer has an Error
-// with a code, a message and the column to blame. A Go error is about the world: a damaged
-// database, or a context that ended.
+// describes each field. A refused query is not a Go error: the answer has an Error with a code, a
+// message and a column. A Go error concerns the environment: a damaged database, or a context that
+// ended.
 //
 // Every answer is proven by the rules, looked up, or refused with a reason. None is guessed.
 //
 // # Tables
 //
-// [Service.Table] reads many values into a slice. [Service.Values] gives a function for single
-// look-ups, which allocates nothing where a table or a period holds the value.
+// [Service.Table] reads many values into a slice. [Service.Values] returns a function for single
+// lookups, which allocates nothing if a table or a period has the value.
 package answer

@@ -28,7 +28,7 @@ func ExampleOpen() {
 
 	a, err := s.Ask(context.Background(), answer.Request{Query: "kayles(1000) + nim(3)"})
 	if err != nil {
-		log.Fatal(err) // the database, or the context
+		log.Fatal(err) // a database or context error
 	}
 	fmt.Println(*a.Outcome, *a.Value, a.Source)
 	// Output: N *2 [table formula]
@@ -46,7 +46,7 @@ func ExampleService_Ask_refused() {
 	// Output: unknown_ruleset 1 unknown ruleset "kayls"; did you mean kayles?
 }
 
-// A list of winning moves is made where a request asks for one.
+// Winning moves are listed on request.
 func ExampleService_Ask_moves() {
 	s := open()
 	defer s.Close()
@@ -133,7 +133,7 @@ func ExampleService_Table() {
 	// Output: [0 1 2 3 1 4 3 2 1 4 2 6 4]
 }
 
-// A look-up takes some nanoseconds.
+// A lookup takes some nanoseconds.
 func ExampleService_Values() {
 	s := open()
 	defer s.Close()

@@ -11,11 +11,11 @@ import (
 // Thermograph is the thermograph of a position.
 type Thermograph = query.Thermograph
 
-// Incentives are what a move gains in a position.
+// Incentives are the incentives of a position.
 type Incentives = query.Incentives
 
-// Form describes a position, or a number by its signs as in "+ - +": the answer has the Form. The error is as that of
-// [Service.Ask].
+// Form describes a position, or a number given by its signs as in "+ - +": the answer has the Form.
+// The error is like that of [Service.Ask].
 func (s *Service) Form(ctx context.Context, r Request) (Answer, error) {
 	const before = syntax.FormWord + " "
 	r.Query = before + r.Query
@@ -31,7 +31,7 @@ func (s *Service) Thermographs(ctx context.Context, r Request) (_ []Thermograph,
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
 	var all []Thermograph
-	before := 0 // characters
+	before := 0 // in characters
 	for _, text := range listed(syntax.Plain(syntax.Uncommented(r.Query))) {
 		t, err := e.Thermograph(ctx, text)
 		t.Error = moved(t.Error, before)
@@ -44,7 +44,7 @@ func (s *Service) Thermographs(ctx context.Context, r Request) (_ []Thermograph,
 	return all, nil
 }
 
-// listed parts a text at its commas, but for those in brackets.
+// listed splits a text at its commas outside brackets.
 func listed(text string) (parts []string) {
 	depth, start := 0, 0
 	for i := range len(text) {
@@ -63,7 +63,7 @@ func listed(text string) (parts []string) {
 	return append(parts, text[start:])
 }
 
-// moved moves the place of an error, if it has one, by so many characters.
+// moved moves the column of an error, if it has one, by a number of characters.
 func moved(e *Error, by int) *Error {
 	if e == nil || e.Column == 0 {
 		return e

@@ -9,7 +9,7 @@ import (
 	"sprague/answer"
 )
 
-// What forms tell of numbers, nimbers and hot games.
+// The forms of numbers, nimbers and hot games.
 func TestForm(t *testing.T) {
 	s := bare(t)
 	for query, want := range map[string]string{
@@ -98,7 +98,7 @@ func TestIncentives(t *testing.T) {
 	}
 }
 
-// What has no canonical form is refused in one line, and what is too large within its budget.
+// Games without canonical form are refused in one line, and too large ones within the budget.
 func TestNoForm(t *testing.T) {
 	s := bare(t)
 	for query, want := range map[string]string{

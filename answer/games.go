@@ -8,21 +8,20 @@ import (
 	"sprague/games/registry"
 )
 
-// Game describes a family of rulesets, or a way of playing games together.
+// Game describes a family of rulesets, or a kind of compound.
 type Game struct {
 	Name     string   `json:"name"`
 	Aliases  []string `json:"aliases"`
-	Params   string   `json:"params"` // what stands in brackets behind the name; empty for none
+	Params   string   `json:"params"` // content of the brackets after the name; empty for none
 	Summary  string   `json:"summary"`
-	Notation string   `json:"notation"` // how positions are written
+	Notation string   `json:"notation"` // notation of positions
 	Rules    string   `json:"rules"`
-	Examples []string `json:"examples"` // queries
-	Answered string   `json:"answered"` // by what theory
-	Source   string   `json:"source"`   // who found it
+	Examples []string `json:"examples"` // example queries
+	Answered string   `json:"answered"` // the theory behind answers
+	Source   string   `json:"source"`   // author and year
 }
 
-// Games lists the rulesets, and the ways of playing games together behind them. The caller owns the
-// list.
+// Games lists the rulesets, followed by the kinds of compounds. The caller owns the list.
 func Games() []Game {
 	families := slices.Concat(registry.Families(), compound.Pages())
 	list := make([]Game, len(families))

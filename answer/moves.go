@@ -8,29 +8,29 @@ import (
 	"sprague/internal/say"
 )
 
-// Moves are the moves of a position. An Error in it refuses the query.
+// Moves are the moves of a position. If Error is set, the query was refused.
 type Moves struct {
 	Query   string        `json:"query"`
 	Players []PlayerMoves `json:"players"`
 	Error   *Error        `json:"error"`
 }
 
-// PlayerMoves are the moves of a player, of anyone in an impartial position.
+// PlayerMoves are the moves of one player, or of any player in an impartial position.
 type PlayerMoves struct {
 	Player string   `json:"player"` // "any", "left" or "right"
 	Moves  []Option `json:"moves"`
-	// Total is how many moves the player has; nil where they are too many to count.
+	// Total is the number of the player's moves; nil if they are too many to count.
 	Total *uint64 `json:"moves_total"`
 }
 
-// Option is a legal move, and what is known of the position that it leaves.
+// Option is a legal move, with the known facts about the position after it.
 type Option struct {
-	Move  say.Text      `json:"move"`  // what is done, for people
-	Moved []query.Moved `json:"moved"` // what is done, as data
-	// To is the position after the move, as a query; nil when the move wins at once.
+	Move  say.Text      `json:"move"`  // the move, for people
+	Moved []query.Moved `json:"moved"` // the move, as data
+	// To is the position after the move, as a query; nil if the move wins at once.
 	To *string `json:"to"`
-	// Wins tells whether the move wins, and Outcome and Value are those of To. They are nil where
-	// that is beyond the limits.
+	// Wins reports whether the move wins; Outcome and Value are those of To. They are nil if
+	// unknown within the limits.
 	Wins    *bool   `json:"wins"`
 	Outcome *string `json:"outcome"`
 	Value   *string `json:"value"`
@@ -71,22 +71,22 @@ func (s *Service) Moves(ctx context.Context, r Request) (list Moves, err error) 
 	return proven(ctx, s, list, ctx.Err())
 }
 
-// Moves of a player that are not listed are counted up to movesCounted, and as long as what they
-// leave takes few bytes to write.
+// Unlisted moves of a player are counted up to movesCounted, and while their results have short
+// texts.
 const (
 	movesCounted = 1 << 12
 	bytesCounted = 1 << 25
 )
 
-// Counted tells how many moves a player has.
+// Counted is the number of a player's moves.
 type Counted struct {
 	Player games.Player
-	Listed uint64  // how many are listed
-	Total  *uint64 // how many there are; nil where they are too many to count
+	Listed uint64  // number of listed moves
+	Total  *uint64 // number of moves; nil if too many to count
 }
 
-// Count counts the moves of a player, of which at most so many are to be listed, all of them for
-// AllMoves. It keeps none: each holds the whole position that it leaves.
+// Count counts the moves of a player, of which at most list will be listed, or all for AllMoves. It
+// stores none: each holds the whole position after it.
 func Count(ctx context.Context, q *query.Query, player games.Player, limit int) Counted {
 	if limit < 0 || limit > q.MostListed() {
 		limit = q.MostListed()
@@ -110,8 +110,8 @@ func Count(ctx context.Context, q *query.Query, player games.Player, limit int) 
 	return c
 }
 
-// EachMove yields the moves that are to be listed. The error is that of yield, of the context or
-// about the database.
+// EachMove yields the moves to list. The error is that of yield or of the context, or concerns the
+// database.
 func (s *Service) EachMove(ctx context.Context, q *query.Query, c Counted, l Limits, yield func(Option) error) (err error) {
 	defer caught(&err)
 	l.Moves = NoMoves
@@ -132,7 +132,7 @@ func (s *Service) EachMove(ctx context.Context, q *query.Query, c Counted, l Lim
 	return err
 }
 
-// option tells what is known of what a move leaves.
+// option returns the known facts about the result of a move.
 func (s *Service) option(ctx context.Context, e *query.Evaluator, player games.Player, o query.Option) (Option, error) {
 	made := Option{Move: o.Text, Moved: o.Moved}
 	wins := o.To == nil

@@ -12,12 +12,12 @@ import (
 // PeriodRequest asks how the values of a ruleset repeat.
 type PeriodRequest struct {
 	Ruleset string `json:"ruleset"`
-	To      uint64 `json:"to,omitempty"`    // the last heap that a search looks at; 0: as far as the budget allows
-	List    uint64 `json:"limit,omitempty"` // how many values, and how many exceptions, to list
+	To      uint64 `json:"to,omitempty"`    // the last heap that a search examines; 0: as far as the budget allows
+	List    uint64 `json:"limit,omitempty"` // maximum number of listed values, and of exceptions
 	Limits
 }
 
-// Period is what is known of the period of a ruleset. It claims none that is not proven.
+// Period describes the period of a ruleset, if one is proven.
 type Period = periods.Report
 
 // Period tells how the values of a ruleset repeat. A refusal stands in the report; the error is that
@@ -37,15 +37,15 @@ func (s *Service) Period(ctx context.Context, r PeriodRequest) (p Period, err er
 	return proven(ctx, s, p, err)
 }
 
-// StatsRequest asks what the table of a ruleset holds.
+// StatsRequest asks for statistics of a ruleset's table.
 type StatsRequest struct {
 	Ruleset  string `json:"ruleset"`
-	Measure  string `json:"measure,omitempty"`  // counted in the place of values
-	Top      uint64 `json:"top,omitempty"`      // how many different values to list
-	Frequent bool   `json:"frequent,omitempty"` // the most frequent values first, else the smallest
+	Measure  string `json:"measure,omitempty"`  // measure to count instead of values
+	Top      uint64 `json:"top,omitempty"`      // number of distinct values to list
+	Frequent bool   `json:"frequent,omitempty"` // list the most frequent values first, else the smallest
 }
 
-// Stats counts a table.
+// Stats are the statistics of a table.
 type Stats = stats.Report
 
 // Stats counts the positions of the ruleset's table in the database, to its bound. The error is an

@@ -17,21 +17,22 @@ import (
 	"sprague/store/shipping"
 )
 
-// DefaultBudget is how many positions a search may hold where nobody says otherwise.
+// DefaultBudget is the default number of positions of a search.
 const DefaultBudget = search.DefaultPositions
 
 // MaxBudget is the largest budget of a request.
 const MaxBudget = search.MaxBudget
 
-// Options say what a service answers from. The zero value is the embedded database.
+// Options configure a service. The zero value uses the embedded database.
 type Options struct {
-	// Database is a database file, packed or not. The embedded database is used when it is empty.
+	// Database is the path of a database file, packed or not. If empty, the embedded database is
+	// used.
 	Database string
-	// Budget is how many positions a search may hold, for requests that do not say; 0 stands for
-	// DefaultBudget. A position takes some hundred bytes.
+	// Budget is the default number of positions of a search; 0 means DefaultBudget. A position
+	// takes some hundred bytes.
 	Budget uint64
-	// ReadFiles allows queries to name files, as graph[FILE] does. Leave it unset where queries come
-	// from strangers.
+	// ReadFiles allows queries to name files, as in graph[FILE]. Do not set it for untrusted
+	// queries.
 	ReadFiles bool
 	// Rules are games that users have written down; nil for none.
 	Rules []*script.Script
@@ -45,10 +46,10 @@ type Options struct {
 	Progress func(done, total uint64)
 }
 
-// Service answers requests from one database. It is safe for any number of goroutines.
+// Service answers requests from one database. Any number of goroutines may use it.
 type Service struct {
 	options Options
-	answers query.Evaluator // with the limits of a request that says nothing
+	answers query.Evaluator // with the default limits
 
 	opening sync.Mutex
 	db      *store.DB
@@ -56,9 +57,9 @@ type Service struct {
 	closed  bool
 }
 
-// Open returns a service. A database file that is named is opened and checked at once; the embedded
-// database is opened when a table is first wanted. The error tells what is wrong with the file or
-// with the options.
+// Open returns a service. It opens and checks a named database file at once; the embedded database
+// is opened on the first use of a table. The error says what is wrong with the file or with the
+// options.
 func Open(ctx context.Context, o Options) (*Service, error) {
 	if o.Budget == 0 {
 		o.Budget = DefaultBudget
@@ -115,13 +116,13 @@ func checkBudget(positions uint64) error {
 	return nil
 }
 
-// bytesAPosition is how much memory a search takes for each position of its
-// budget, about; files may take as much.
+// bytesAPosition is the approximate memory of a search per position of its budget; files may take
+// as much.
 const bytesAPosition = 512
 
-// workOf is how many moves an answer looks at to count the winning ones: half
-// as many as the budget has positions, and never less than by default, so that
-// to search deeper does not make the count of a huge heap's moves a long affair.
+// workOf returns the number of moves examined to count the winning ones. It is half the positions
+// of the budget, and at least the default. So a deeper search does not make counting a huge heap's
+// moves slow.
 func workOf(budget uint64) uint64 { return max(budget, DefaultBudget) / 2 }
 
 // ErrClosed is wrapped by the errors of a service after [Service.Close].
@@ -153,7 +154,7 @@ func openFile(ctx context.Context, o Options) (*store.DB, func() error, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		defer func() { _ = done() }() // of a file that was only read
+		defer func() { _ = done() }() // of a file opened for reading
 		return parcel.Open(ctx, o.Progress)
 	default:
 		db, err := store.Open(o.Database)
@@ -164,8 +165,8 @@ func openFile(ctx context.Context, o Options) (*store.DB, func() error, error) {
 	}
 }
 
-// Close closes the database, and waits for nobody. Requests that are being answered, and later ones,
-// end with [ErrClosed]. [Values] that were made before stay good.
+// Close closes the database without waiting. Running and later requests end with [ErrClosed].
+// Existing [Values] stay valid.
 func (s *Service) Close() error {
 	s.opening.Lock()
 	defer s.opening.Unlock()
@@ -178,7 +179,7 @@ func (s *Service) Close() error {
 	return done()
 }
 
-// Database returns the database, which belongs to the service.
+// Database returns the database, which the service owns.
 func (s *Service) Database(ctx context.Context) (*store.DB, error) { return s.open(ctx) }
 
 // caught makes a refusal of the panic of a ruleset that cannot list moves, as when a script fails. Defer it.
@@ -201,14 +202,14 @@ func (s *Service) unchanged() error {
 	switch {
 	case closed:
 		return ErrClosed
-	case db == nil, s.options.Source != nil: // whose caller watches it
+	case db == nil, s.options.Source != nil: // the caller checks it
 		return nil
 	}
 	return db.Unchanged()
 }
 
-// proven returns what a request gives, or nothing where the database was written to since. The end of the
-// request's time is a refusal.
+// proven returns the result of a request, or an error if the database was changed meanwhile.
+// Running out of time is a refusal.
 func proven[T any](ctx context.Context, s *Service, x T, err error) (T, error) {
 	if changed := s.unchanged(); changed != nil {
 		var none T
@@ -217,8 +218,8 @@ func proven[T any](ctx context.Context, s *Service, x T, err error) (T, error) {
 	return x, query.InTime(ctx, orRefusal(err))
 }
 
-// Within returns what answers within limits, but for their time. It serves packages that take an
-// evaluator: export, periods, judge.
+// Within returns an evaluator with the given limits except time. It serves the packages export,
+// periods and judge.
 func (s *Service) Within(l Limits) *query.Evaluator {
 	e := s.answers
 	e.Names = l.Names
@@ -230,15 +231,14 @@ func (s *Service) Within(l Limits) *query.Evaluator {
 	return &e
 }
 
-// limited is Within, with a context that ends with the time of the limits. The asked is what to name in a
-// refusal.
+// limited is Within with a context that ends with the time of the limits. A refusal names asked.
 func (s *Service) limited(ctx context.Context, l Limits, asked string) (context.Context, context.CancelFunc, *query.Evaluator) {
 	ctx, cancel := l.Context(ctx, asked)
 	return ctx, cancel, s.Within(l)
 }
 
-// Context returns a context that ends with the time of the limits. Its cause is a refusal then, which names
-// what was asked and wraps context.DeadlineExceeded.
+// Context returns a context that ends with the time of the limits. Its cause is then a refusal that
+// names asked and wraps context.DeadlineExceeded.
 func (l Limits) Context(ctx context.Context, asked string) (context.Context, context.CancelFunc) {
 	if l.Time <= 0 {
 		return ctx, func() {}
@@ -248,23 +248,23 @@ func (l Limits) Context(ctx context.Context, asked string) (context.Context, con
 	return context.WithTimeoutCause(ctx, l.Time, late)
 }
 
-// How many winning moves a request lists.
+// The number of winning moves that a request lists.
 const (
-	NoMoves  = 0  // no move is looked at
+	NoMoves  = 0  // no move is examined
 	AllMoves = -1 // every winning move
 )
 
-// Limits bound the work for one request. The zero value stands for those of the service, and for no
+// Limits bounds the work of one request. The zero value means the limits of the service, and no
 // moves.
 type Limits struct {
-	// Moves is how many winning moves to list: NoMoves, AllMoves, or a number.
+	// Moves is the number of winning moves to list: NoMoves, AllMoves, or a positive number.
 	Moves int `json:"moves"`
-	// Budget is how many positions a search may hold; 0 stands for the service's, and more than
-	// MaxBudget for MaxBudget.
+	// Budget is the number of positions of a search; 0 means that of the service, and more than
+	// MaxBudget means MaxBudget.
 	Budget uint64 `json:"budget,omitempty"`
-	// Time ends the work for the request with a refusal that wraps context.DeadlineExceeded; 0 is no
-	// limit.
+	// Time ends the work of the request with a refusal that wraps context.DeadlineExceeded; 0 means
+	// no limit.
 	Time time.Duration `json:"time,omitempty"`
-	// Names gives the positions that the user has named; nil for none.
+	// Names resolves the user's names of positions; nil for none.
 	Names query.Names `json:"-"`
 }

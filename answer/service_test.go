@@ -39,7 +39,8 @@ func ask(t *testing.T, s *answer.Service, text string, l answer.Limits) answer.A
 	return a
 }
 
-// A small budget refuses what a larger one answers, in any order, for searches of all kinds.
+// A small budget refuses queries that a larger one answers, in any order, for all kinds of
+// searches.
 func TestBudgetsBelongToRequests(t *testing.T) {
 	for _, text := range []string{"cram(5,5)", "misere(kayles(60) + kayles(59))", "atmost[2](kayles(7), kayles(8), kayles(9))"} {
 		s := bare(t)
@@ -62,8 +63,8 @@ func TestBudgetsOutOfRange(t *testing.T) {
 // hard takes seconds of search.
 const hard = "cram(7,7)"
 
-// A deadline is kept beside the search of another request, and a look-up does not wait for it. The bounds
-// are far below what the search takes, and far above what a busy machine needs.
+// A deadline holds while another request searches, and a lookup does not wait for the search. The
+// limits are far below the search time, and far above the needs of a busy machine.
 func TestDeadlineBesideASearch(t *testing.T) {
 	s := bare(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -88,7 +89,7 @@ func TestDeadlineBesideASearch(t *testing.T) {
 	}
 }
 
-// Requests at the same time are answered as they are one after the other.
+// Concurrent requests have the same answers as sequential ones.
 func TestSideBySide(t *testing.T) {
 	var requests []answer.Request
 	for n := range 30 {
@@ -183,7 +184,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// A database file that is written to while it is open answers no longer. A closed service neither.
+// A database file changed while open gives no more answers. Neither does a closed service.
 func TestDatabaseThatChanges(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 100))
 	s, err := answer.Open(t.Context(), answer.Options{Database: path})
@@ -225,7 +226,7 @@ func TestFilesAreNotReadUnasked(t *testing.T) {
 	}
 }
 
-// block gives the code block of a page that begins so.
+// block returns the code block of a page that begins with a text.
 func block(t *testing.T, page, begin string) string {
 	t.Helper()
 	_, rest, found := strings.Cut(page, begin)
@@ -236,7 +237,7 @@ func block(t *testing.T, page, begin string) string {
 	return code
 }
 
-// Another module builds a program as docs/library.md shows it, and runs it.
+// Another module builds and runs the program shown in docs/library.md.
 func TestAnotherModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles a program")
@@ -278,7 +279,7 @@ func TestAnotherModule(t *testing.T) {
 	}
 }
 
-// The time of a request bounds the whole list of moves, not each move on its own.
+// The time of a request limits the whole list of moves, not each move.
 func TestMovesEndWithTheTimeOfTheRequest(t *testing.T) {
 	s := open()
 	defer s.Close()
@@ -295,7 +296,7 @@ func TestMovesEndWithTheTimeOfTheRequest(t *testing.T) {
 	}
 }
 
-// A closed service answers nothing, not even from remembered tables.
+// A closed service gives no answers, not even from cached tables.
 func TestRequestsOfAClosedServiceFail(t *testing.T) {
 	ctx := context.Background()
 	s := open()

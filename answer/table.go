@@ -11,18 +11,18 @@ import (
 	"sprague/games/sum"
 )
 
-// MostCells is how many values a Table holds at most.
+// MostCells is the maximum number of values of a Table.
 const MostCells = 1 << 24
 
-// TableRequest chooses values of a ruleset.
+// TableRequest selects values of a ruleset.
 type TableRequest struct {
-	Ruleset string `json:"ruleset"` // as in "kayles" or "subtraction[1,3,4]"
-	// From and To are the first and the last position: a heap, or for games of two numbers a side
-	// or two sides, as in "30x20". From is the first position there is when it is empty, and To is
-	// the last of the database's table.
+	Ruleset string `json:"ruleset"` // such as "kayles" or "subtraction[1,3,4]"
+	// From and To are the first and the last position: a heap or, for games of two numbers, one
+	// side or two sides as in "30x20". By default From is the first position, and To the last one
+	// of the database's table.
 	From string `json:"from,omitempty"`
 	To   string `json:"to,omitempty"`
-	// Measure names a measure, such as remoteness, in the place of values.
+	// Measure names a measure, such as remoteness, to read instead of values.
 	Measure string `json:"measure,omitempty"`
 	Limits
 }
@@ -30,16 +30,16 @@ type TableRequest struct {
 // Table is the values of a range of positions.
 type Table struct {
 	Ruleset string   `json:"ruleset"`
-	Column  string   `json:"column"` // what the values are: "grundy", "number", "form", or a measure
+	Column  string   `json:"column"` // the kind of the values: "grundy", "number", "form", or a measure
 	Axes    []string `json:"axes"`   // the names of the numbers of a position: one, or two
-	// First and Second are the first and the last number along each axis; Second is nil where there
-	// is one axis.
+	// First and Second are the first and the last number along each axis; Second is nil for one
+	// axis.
 	First  []uint64 `json:"first"`
 	Second []uint64 `json:"second,omitempty"`
-	// Values are in order, those of two axes row by row; a loony position has -1. They are nil where
-	// they may be no whole numbers.
+	// Values are in order, for two axes row by row; a loony position has -1. They are nil if they
+	// may not be integers.
 	Values []int64 `json:"values,omitempty"`
-	// Numbers are the values of a partizan ruleset, as in "3/4" or "{2 | 0}".
+	// Numbers are the values of a partizan ruleset, such as "3/4" or "{2 | 0}".
 	Numbers []string `json:"numbers,omitempty"`
 }
 
@@ -93,15 +93,15 @@ func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, er
 	return t, nil
 }
 
-// Values looks up single values of an impartial ruleset. It is safe for any number of goroutines.
+// Values looks up single values of an impartial ruleset. Any number of goroutines may use it.
 type Values struct {
 	rules  games.Numbered
-	pairs  games.Paired // nil where a position is one number
+	pairs  games.Paired // nil if a position is one number
 	lookup sum.Lookup
 }
 
-// Values prepares look-ups of a ruleset. The error is an *Error
-// where the ruleset is malformed, or its positions are no numbers.
+// Values prepares lookups for a ruleset. The error is an *Error if the ruleset is malformed, or if
+// its positions are not numbers.
 func (s *Service) Values(ruleset string) (*Values, error) {
 	rules, err := s.answers.Ruleset(ruleset)
 	if err != nil {
@@ -149,11 +149,11 @@ func (v *Values) at(ctx context.Context, p games.Position) (int64, error) {
 	return cell, nil
 }
 
-// Position writes position n as a query reads it.
+// Position formats position n in query notation.
 func (v *Values) Position(n uint64) string { return search.Name(v.rules, v.rules.At(n)) }
 
-// orRefusal makes an *Error of a refusal. Another error stays what it is, as does the refusal of a time, which
-// wraps context.DeadlineExceeded.
+// orRefusal converts a refusal to an *Error. It returns other errors unchanged, including the
+// refusal of a time limit, which wraps context.DeadlineExceeded.
 func orRefusal(err error) error {
 	if e, ok := query.Refusal(err); ok && !errors.Is(err, context.DeadlineExceeded) {
 		return e

@@ -12,11 +12,11 @@ import (
 	"sprague/games/measure"
 )
 
-// arithmetic is that of a winning move in a sum of nimbers: from which value to which it
-// changes a component, and what it leaves.
+// arithmetic matches the winning move in a sum of nimbers: a component's old and new value, and the
+// result.
 var arithmetic = regexp.MustCompile(`It changes this component from (\d+) (?:up )?to (\d+), so the sum is 0[^;]*(?:; not every game allows such a move)?; the move leaves \*?(\d+), and (\d+) xor (\d+) = (\d+)`)
 
-// expectArithmetic expects a winning move to leave what it must for the sum to be 0.
+// expectArithmetic expects a winning move to make the sum 0.
 func expectArithmetic(t failer, text string, s explain.Step) {
 	t.Helper()
 	for _, after := range s.Steps {
@@ -41,7 +41,7 @@ func expectArithmetic(t failer, text string, s explain.Step) {
 	}
 }
 
-// expectTrue expects that what a step claims follows from what it shows.
+// expectTrue expects the claim of a step to follow from its data.
 func expectTrue(t failer, text string, s explain.Step) {
 	t.Helper()
 	if s.Text.String() == "" || s.Kind == "" {
@@ -93,7 +93,7 @@ func expectTrue(t failer, text string, s explain.Step) {
 	}
 }
 
-// grundy reads a nimber.
+// grundy parses a nimber.
 func grundy(t failer, v string) uint64 {
 	t.Helper()
 	n, err := strconv.ParseUint(strings.TrimPrefix(v, "*"), 10, 64)
@@ -103,8 +103,7 @@ func grundy(t failer, v string) uint64 {
 	return n
 }
 
-// expectMex expects the value of an impartial component to be the least that no option
-// has.
+// expectMex expects the value of an impartial component to be the mex of its options.
 func expectMex(t failer, text string, s explain.Step) {
 	t.Helper()
 	seen := map[string]bool{}
@@ -136,8 +135,8 @@ func expectMex(t failer, text string, s explain.Step) {
 	}
 }
 
-// expectLoop expects a loopy value to have in its braces just the nimbers that options are, and one option
-// at least that is loopy too.
+// expectLoop expects the braces of a loopy value to contain exactly the nimbers among the options,
+// and at least one loopy option.
 func expectLoop(t failer, text, braces string, s explain.Step) {
 	t.Helper()
 	var nimbers []string
@@ -157,12 +156,12 @@ func expectLoop(t failer, text, braces string, s explain.Step) {
 	}
 }
 
-// inBraces reads the set of a loopy value.
+// inBraces parses the set of a loopy value.
 func inBraces(braces string) []string {
 	return strings.FieldsFunc(braces, func(r rune) bool { return strings.ContainsRune("{, }", r) })
 }
 
-// expectGolden expects the arithmetic of Wythoff's theorem to hold, and what is told of the heaps to follow.
+// expectGolden checks the arithmetic of Wythoff's theorem and its conclusion about the heaps.
 func expectGolden(t failer, text string, s explain.Step) {
 	t.Helper()
 	var n [6]*big.Int // k, r, r², 5k², (r+1)², floor(kφ)
@@ -191,7 +190,8 @@ func expectGolden(t failer, text string, s explain.Step) {
 	}
 }
 
-// expectRun expects the runner to win with two places to run to from where he wins, unless he is at a key already.
+// expectRun expects the runner to win if and only if there are two winning vertices to run to, or
+// the runner is at a key.
 func expectRun(t failer, text string, s explain.Step) {
 	t.Helper()
 	wins := 0
@@ -235,8 +235,8 @@ func expectFold(t failer, text string, s explain.Step) {
 	}
 }
 
-// expectRule expects the measures or outcomes of components to decide their compound
-// as the rule of its kind has it.
+// expectRule expects the measures or outcomes of components to decide their compound by the rule of
+// its kind.
 func expectRule(t failer, text string, s explain.Step) {
 	t.Helper()
 	var numbers []int64
@@ -277,7 +277,7 @@ func expectRule(t failer, text string, s explain.Step) {
 	}
 }
 
-// expectMoore expects what is left in the columns to decide Moore's Nim.
+// expectMoore expects the remainders of the columns to decide Moore's Nim.
 func expectMoore(t failer, text string, s, columns explain.Step) {
 	t.Helper()
 	limit, _, _ := strings.Cut(strings.TrimPrefix(s.Game, "atmost["), "]")

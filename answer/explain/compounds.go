@@ -10,7 +10,7 @@ import (
 	"sprague/internal/say"
 )
 
-// game explains who wins a game: a compound, or a sum that is a component of one.
+// game explains the winner of a game: a compound, or a sum that is a component of one.
 func (b *builder) game(ctx context.Context, g sum.Sum, misere bool, depth int) Step {
 	outcome, err := b.Solver().Outcome(ctx, g, misere)
 	if b.fails(err) {
@@ -37,7 +37,7 @@ func (b *builder) game(ctx context.Context, g sum.Sum, misere bool, depth int) S
 	return s
 }
 
-// compound gives the rule by which a compound is won, and the steps that apply it.
+// compound explains the rule that decides a compound, and its application.
 func (b *builder) compound(ctx context.Context, c *sum.Compound, misere bool, depth int) (say.Text, []Step) {
 	live, number, goesOn := c.Live()
 	if !goesOn {
@@ -73,7 +73,7 @@ func (b *builder) compound(ctx context.Context, c *sum.Compound, misere bool, de
 	}
 }
 
-// rules tells how a measure decides a compound.
+// rules describe how a measure decides a compound.
 var rules = map[measure.Measure]say.Text{
 	measure.Remoteness:       say.Textf("All components move until the first one ends, so the least remoteness decides: who wins there hurries, who loses delays. Odd is won, even is lost"),
 	measure.MisereRemoteness: say.Textf("All components move until the first one ends, so the least remoteness decides: who wins there hurries, who loses delays. In misere play even is won, odd is lost"),
@@ -83,7 +83,7 @@ var rules = map[measure.Measure]say.Text{
 	measure.MisereForeclosed: say.Textf("The player who ends a component loses. So the foreclosed values of misere play decide, which ignore moves that end a component: lost if their xor is 0"),
 }
 
-// outcomes explains who wins the components of a compound.
+// outcomes explains the winners of a compound's components.
 func (b *builder) outcomes(ctx context.Context, c *sum.Compound, misere bool, depth int) []Step {
 	var steps []Step
 	for i, g := range c.Components {
@@ -99,7 +99,7 @@ func (b *builder) outcomes(ctx context.Context, c *sum.Compound, misere bool, de
 	return steps
 }
 
-// atMost explains a compound of which a turn moves in some components only.
+// atMost explains a compound with a limited number of moving components.
 func (b *builder) atMost(c *sum.Compound, misere bool) (say.Text, []Step) {
 	heaps, nim, err := b.Solver().NimHeaps(c)
 	if b.fails(err) || !nim {
@@ -125,7 +125,7 @@ func (b *builder) atMost(c *sum.Compound, misere bool) (say.Text, []Step) {
 	return rule, []Step{s}
 }
 
-// winningTurn tells the first winning turn of a compound, or of a sum in misere play.
+// winningTurn explains the first winning turn of a compound, or of a sum in misere play.
 func (b *builder) winningTurn(ctx context.Context) []Step {
 	turn := b.Move()
 	if turn == nil {
@@ -137,7 +137,7 @@ func (b *builder) winningTurn(ctx context.Context) []Step {
 		return []Step{s}
 	}
 	s.tell(say.Textf("It leaves a game that the player to move loses"))
-	b.left = maxListed // what it leaves is told, and not what that is made of
+	b.left = maxListed // describe its result without the components of the result
 	after := b.game(ctx, turn.To, b.Query.Misere, maxDepth)
 	if after.Outcome != "" {
 		s.Steps = []Step{after}

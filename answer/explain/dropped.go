@@ -10,11 +10,11 @@ import (
 	"sprague/internal/say"
 )
 
-// maxDropped is how many dominated and reversible options of a position are told.
+// maxDropped is the number of dominated and reversible options described per position.
 const maxDropped = 6
 
-// dropped tells which options of a hot position are dominated and by what, and which are reversible and through what
-// (Conway 1976).
+// dropped describes which options of a hot position are dominated and by what, and which are
+// reversible and through what (Conway 1976).
 func (b *builder) dropped(ctx context.Context, left, right []value.Value, whole value.Value) (steps []Step) {
 	if !isHot(whole) {
 		return nil
@@ -36,13 +36,13 @@ func (b *builder) dropped(ctx context.Context, left, right []value.Value, whole 
 	return steps
 }
 
-// dropper judges the options of a position.
+// dropper examines the options of a position.
 type dropper struct {
 	*value.Calculation
 	whole *value.Form
 }
 
-// side tells of the options of Left, or of Right.
+// side describes the options of Left, or of Right.
 func (d dropper) side(options []value.Value, right bool) (texts []say.Text) {
 	var forms []*value.Form
 	for _, v := range options {

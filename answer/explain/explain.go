@@ -13,17 +13,17 @@ import (
 	"sprague/internal/say"
 )
 
-// The bounds of an explanation, whatever is explained.
+// The limits of an explanation.
 const (
-	maxSteps  = 200 // about so many steps
+	maxSteps  = 200 // approximate number of steps
 	maxListed = 12  // components of one game
 	maxDepth  = 6   // games within games
-	maxName   = 100 // bytes of a game's notation
+	maxName   = 100 // bytes of a game's text
 	maxMove   = 400 // bytes of the description of a move
 )
 
-// Ask answers a query and tells why. What is wrong with the query stands in the
-// answer; the error is about the world, as that of [query.Evaluator.Ask].
+// Ask answers a query with an explanation. Faults of the query are in the answer; the error
+// concerns the environment, like that of [query.Evaluator.Ask].
 func Ask(ctx context.Context, e *query.Evaluator, text string) (Explanation, error) {
 	i, err := e.Inquire(ctx, text)
 	if i == nil {
@@ -38,17 +38,17 @@ func Ask(ctx context.Context, e *query.Evaluator, text string) (Explanation, err
 	return x, b.failure
 }
 
-// builder makes the steps of one explanation.
+// builder builds the steps of one explanation.
 type builder struct {
 	*query.Inquiry
-	left    int             // how many steps there is room for
-	told    bool            // how large the search was
-	cited   map[string]bool // families of which was told what is known
-	failure error           // of the world
+	left    int             // remaining number of steps
+	told    bool            // the size of the search was described
+	cited   map[string]bool // families whose theorem was described
+	failure error           // error of the environment
 }
 
-// fails reports whether an error forbids a step. A refusal does no more than that:
-// the answer stands without it.
+// fails reports whether an error prevents a step. A refusal does no more than that: the answer is
+// valid without the step.
 func (b *builder) fails(err error) bool {
 	var refusal *games.Error
 	if err != nil && b.failure == nil && !errors.As(err, &refusal) {
@@ -57,7 +57,7 @@ func (b *builder) fails(err error) bool {
 	return err != nil
 }
 
-// room takes room for so many steps; it reports whether there was any left.
+// room reserves a number of steps; it reports whether any were left.
 func (b *builder) room(steps int) bool {
 	b.left -= steps
 	return b.left > 0 && b.failure == nil
@@ -87,10 +87,11 @@ func (b *builder) all(ctx context.Context) []Step {
 	return steps
 }
 
-// clip shortens a game's notation.
+// clip shortens a game's text.
 func clip(text string) string { return games.ClipTo(text, maxName) }
 
-// brief writes a value, or a number, as clip would leave it, without writing millions of digits first.
+// brief formats a value or a number, shortened like by clip, without formatting millions of digits
+// first.
 func brief(v interface {
 	Brief(limit int) (text string, whole bool)
 },
@@ -102,15 +103,15 @@ func brief(v interface {
 	return text
 }
 
-// rational writes a bound of a number so.
+// rational formats a bound of a number in the same way.
 func rational(r *big.Rat) string {
 	if d, ok := value.FromRat(r); ok {
 		return brief(d)
 	}
-	return clip(r.RatString()) // as it was typed, and not that long
+	return clip(r.RatString()) // as typed, and therefore short
 }
 
-// name writes a game, shortened.
+// name formats a game, shortened.
 func name(g fmt.Stringer) string { return clip(g.String()) }
 
 // excerpt shortens a text.
@@ -118,7 +119,7 @@ func excerpt(limit int, t say.Text) say.Text {
 	return t.Cut(func(said string) string { return games.ClipTo(said, limit) })
 }
 
-// more is the step that tells how many components were left out.
+// more is the step that says how many components were omitted.
 func more(count uint64) Step {
 	return Step{Kind: Omitted, Text: say.Textf("… and %d more components", count), Omitted: count}
 }

@@ -21,7 +21,7 @@ import (
 	"sprague/store"
 )
 
-// evaluator answers without a database, within a small budget.
+// evaluator returns an evaluator without a database and with a small budget.
 func evaluator() *query.Evaluator {
 	nothing := func() (*store.DB, error) { return nil, nil }
 	return &query.Evaluator{
@@ -30,13 +30,13 @@ func evaluator() *query.Evaluator {
 	}
 }
 
-// failer is what *testing.T and *rapid.T have in common.
+// failer is the common interface of *testing.T and *rapid.T.
 type failer interface {
 	Helper()
 	Fatalf(format string, args ...any)
 }
 
-// explained explains a query, and expects an explanation whose claims hold.
+// explained expects a valid explanation of a query.
 func explained(t failer, e *query.Evaluator, text string) explain.Explanation {
 	t.Helper()
 	x, err := explain.Ask(context.Background(), e, text)
@@ -48,7 +48,7 @@ func explained(t failer, e *query.Evaluator, text string) explain.Explanation {
 		t.Fatalf("%.100s: %v", text, err)
 	}
 	if (x.Answer.Error == nil) != (plain.Error == nil) || x.Answer.Error != nil && x.Answer.Error.Code == games.CodeTooLarge {
-		// What has been asked before is remembered, and helps a search to its end.
+		// Cached results of earlier queries may let a search finish.
 		if x, err = explain.Ask(context.Background(), evaluator(), text); err != nil {
 			t.Fatalf("%.100s: %v", text, err)
 		}
@@ -71,7 +71,7 @@ func explained(t failer, e *query.Evaluator, text string) explain.Explanation {
 	return x
 }
 
-// expectBounded expects an explanation that can be read.
+// expectBounded expects an explanation of readable size.
 func expectBounded(t failer, text string, x explain.Explanation) {
 	t.Helper()
 	encoded, err := json.Marshal(x.Steps)
@@ -83,7 +83,7 @@ func expectBounded(t failer, text string, x explain.Explanation) {
 	}
 }
 
-// expectConclusion expects the steps to end with what was answered.
+// expectConclusion expects the last steps to give the answer.
 func expectConclusion(t failer, text string, x explain.Explanation) {
 	t.Helper()
 	a := x.Answer
@@ -121,7 +121,7 @@ func expectConclusion(t failer, text string, x explain.Explanation) {
 	}
 }
 
-// component draws a component that stands anywhere.
+// component draws a component that may occur anywhere.
 func component(t *rapid.T) string {
 	n := func(most int) string { return strconv.Itoa(rapid.IntRange(0, most).Draw(t, "n")) }
 	return rapid.SampledFrom([]func() string{
@@ -135,7 +135,7 @@ func component(t *rapid.T) string {
 	}).Draw(t, "component")()
 }
 
-// special stands in disjunctive sums in normal play only.
+// only draws a component restricted to disjunctive sums in normal play.
 func only(t *rapid.T) string {
 	return rapid.SampledFrom([]string{
 		"1/2", "-3", "{0, 1 | 3}", "{1/3 | }", "hackenbush(WBW)", "-hackenbush(WWB, BW)", "cutcake(3,5)", "cutting(2,5)", "cutting(1,4)",
@@ -144,7 +144,7 @@ func only(t *rapid.T) string {
 	}).Draw(t, "only")
 }
 
-// game draws a sum in which compounds nest so deep.
+// game draws a sum with compounds nested up to a depth.
 func game(t *rapid.T, depth int) string {
 	var terms []string
 	for range rapid.SampledFrom([]int{1, 1, 1, 2, 3}).Draw(t, "terms") {
@@ -201,7 +201,7 @@ func TestClaimsFollowFromEachOther(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { explained(t, e, anything(t)) })
 }
 
-// In small compounds, it shows when a rule is told for the wrong convention.
+// Small compounds reveal a rule stated for the wrong convention.
 func TestSmallCompounds(t *testing.T) {
 	e := evaluator()
 	parts := rapid.SampledFrom([]string{"nim(0)", "nim(1)", "nim(2)", "nim(1,1)", "nim(1,1,1)", "nim(2,2)", "kayles(1)", "kayles(4)", "grundy(3)", "grundy(4)", "grundy(5)"})
@@ -219,7 +219,7 @@ func TestSmallCompounds(t *testing.T) {
 	})
 }
 
-// At the end, heaps of Nim in misere play are not as in normal play.
+// Near the end, heaps of Nim in misere play differ from normal play.
 func TestNimInMisere(t *testing.T) {
 	e := evaluator()
 	rapid.Check(t, func(t *rapid.T) {
@@ -286,7 +286,7 @@ func TestLargestHeaps(t *testing.T) {
 	}
 }
 
-// A period tells where the value is stored, and that place leads back.
+// A period gives the place of the stored value, and that place leads back.
 func TestPeriodsLeadToPlaces(t *testing.T) {
 	e := evaluator()
 	rapid.Check(t, func(t *rapid.T) {
@@ -308,7 +308,7 @@ func TestPeriodsLeadToPlaces(t *testing.T) {
 	})
 }
 
-// patience is far more than any query may take on the small budget of FuzzAsk.
+// patience is far more than any query takes with the small budget of FuzzAsk.
 const patience = 20 * time.Second
 
 func FuzzAsk(f *testing.F) {

@@ -11,7 +11,7 @@ import (
 	"sprague/answer/explain"
 )
 
-// edges draws some edges between few vertices, written with a joint.
+// edges draws some edges between few vertices, written with a sign between them.
 func edges(t *rapid.T, joint string) string {
 	vertex := rapid.SampledFrom([]string{"a", "b", "c", "d", "e"})
 	var list []string
@@ -21,7 +21,8 @@ func edges(t *rapid.T, joint string) string {
 	return strings.Join(list, " ")
 }
 
-// Of tokens on graphs with cycles, and of the runner, the values of the options are told, and what follows from them does.
+// For tokens on cyclic graphs, and for the runner, the explanation shows the options' values, from
+// which the value follows.
 func TestLoopsAreExplained(t *testing.T) {
 	e := evaluator()
 	rapid.Check(t, func(t *rapid.T) {

@@ -10,12 +10,12 @@ import (
 	"sprague/internal/say"
 )
 
-// measures explains a measure of each component of a compound that it decides, and
-// what they make together.
+// measures explains a measure of each component of a compound that it decides, and their
+// combination.
 func (b *builder) measures(ctx context.Context, c *sum.Compound, m measure.Measure, depth int) []Step {
 	var steps []Step
 	var rows []Row
-	found := map[int64]string{} // the first component of each number
+	found := map[int64]string{} // the first component with each number
 	for i, g := range c.Components {
 		if i == maxListed || !b.room(0) {
 			steps = append(steps, more(uint64(len(c.Components)-i)))
@@ -43,8 +43,8 @@ func (b *builder) measures(ctx context.Context, c *sum.Compound, m measure.Measu
 	})
 }
 
-// together tells what the measures of the components make, and what the players do in
-// the one that decides, if it is named.
+// together explains the combination of the components' measures, and the players' strategy in the
+// deciding component, if it is named.
 func together(k sum.Kind, m measure.Measure, whole int64, decisive string) say.Text {
 	winner, loser := say.Textf("the opponent"), say.Textf("the player to move")
 	if m.Wins(whole) {
@@ -64,7 +64,7 @@ func together(k sum.Kind, m measure.Measure, whole int64, decisive string) say.T
 	}
 }
 
-// judged writes a value of a measure, and what it says of who wins.
+// judged describes a value of a measure, and the winner that it implies.
 func judged(m measure.Measure, x int64) say.Text {
 	if m.Wins(x) {
 		return say.Textf("%s (won)", m.Text(x))
@@ -105,8 +105,8 @@ func (b *builder) measure(ctx context.Context, g sum.Sum, m measure.Measure, dep
 	return s, n, true
 }
 
-// terms name the measures that decide compounds: the name is that of programs, the
-// title that which people give a number, in either convention.
+// terms name the measures that decide compounds: name is for programs, title for people, in either
+// convention.
 var terms = map[measure.Measure]struct{ name, title say.Text }{
 	measure.Remoteness:       {say.Textf("remoteness"), say.Textf("remoteness")},
 	measure.MisereRemoteness: {say.Textf("misere-remoteness"), say.Textf("remoteness")},
@@ -140,7 +140,7 @@ func (b *builder) measuredOptions(ctx context.Context, g sum.Sum, m measure.Meas
 	return s, true
 }
 
-// derivation tells how a measure follows from those of the options.
+// derivation explains how a measure follows from those of the options.
 func derivation(m measure.Measure, n int64, options int) say.Text {
 	hurry := m == measure.Remoteness || m == measure.MisereRemoteness
 	switch {

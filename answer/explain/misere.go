@@ -49,7 +49,7 @@ func (b *builder) bouton(ctx context.Context) []Step {
 	return append(steps, told)
 }
 
-// misereSum explains who wins a sum in misere play.
+// misereSum explains the winner of a sum in misere play.
 func (b *builder) misereSum(ctx context.Context, g sum.Sum, s *Step) {
 	algebra, total, known := b.Solver().Algebra(g)
 	source, measured := b.Measured(ctx, g, measure.MisereGrundy)
@@ -72,7 +72,7 @@ func (b *builder) misereSum(ctx context.Context, g sum.Sum, s *Step) {
 	}
 }
 
-// byAlgebra tells what an algebra makes of a sum, and who wins such a one.
+// byAlgebra explains an algebra's element of a sum, and its winner.
 func byAlgebra(a misere.Algebra, total misere.Element) say.Text {
 	switch {
 	case a.Source().Method == misere.Genus:
@@ -84,7 +84,7 @@ func byAlgebra(a misere.Algebra, total misere.Element) say.Text {
 	}
 }
 
-// elements tells what an algebra makes of the components of a sum.
+// elements explains an algebra's elements of the components of a sum.
 func (b *builder) elements(a misere.Algebra, g sum.Sum) []Step {
 	var steps []Step
 	total := uint64(0)
@@ -113,7 +113,7 @@ func (b *builder) elements(a misere.Algebra, g sum.Sum) []Step {
 	return steps
 }
 
-// search tells how large the search was, if there was one.
+// search describes the size of the search, if there was one.
 func (b *builder) search() []Step {
 	n := b.Searched()
 	if n == 0 || b.told || !b.room(1) {
@@ -123,10 +123,10 @@ func (b *builder) search() []Step {
 	return []Step{{Kind: Search, Searched: n, Text: say.Textf("To answer the query, a search derived %s from their moves", say.Positions(n))}}
 }
 
-// searched says that there was no other way.
+// searched says that there was no other method.
 var searched = say.Textf("No theorem tells who wins it, so its play was searched")
 
-// describe says what an outcome means.
+// describe explains an outcome.
 func describe(o value.Outcome) say.Text {
 	return say.Textf("%s, %s", o.String(), games.OutcomeText(o))
 }

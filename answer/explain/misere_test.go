@@ -13,8 +13,7 @@ import (
 	"sprague/internal/say"
 )
 
-// parity is an algebra of heaps that are 0 or 1: all that matters is whether the
-// number of ones is odd.
+// parity is an algebra of heaps of 0 or 1: only the parity of the number of ones matters.
 type parity struct{}
 
 func (parity) Of(_ games.Ruleset, p games.Position) (misere.Element, bool) {

@@ -11,7 +11,7 @@ import (
 	"sprague/internal/say"
 )
 
-// winning tells the first winning move of a sum in normal play, and why it wins.
+// winning explains the first winning move of a sum in normal play.
 func (b *builder) winning(ctx context.Context, total value.Value) []Step {
 	move := b.Move()
 	if move == nil {
@@ -19,7 +19,7 @@ func (b *builder) winning(ctx context.Context, total value.Value) []Step {
 	}
 	s := b.first()
 	if move.Wins || b.Answer.Value == nil {
-		return []Step{s} // it says so itself, or a search does
+		return []Step{s} // the step says so itself, or a search does
 	}
 	if total.IsLoopy() {
 		s.tell(say.Textf("It ends the loop: all that is left is worth 0, and the opponent, to move, loses"))
@@ -54,7 +54,7 @@ func (b *builder) winning(ctx context.Context, total value.Value) []Step {
 	return []Step{s}
 }
 
-// first tells the first winning move of the answer.
+// first returns the step of the answer's first winning move.
 func (b *builder) first() Step {
 	m := b.Answer.Moves[0]
 	move := excerpt(maxMove, m.Move)
@@ -64,7 +64,7 @@ func (b *builder) first() Step {
 	return Step{Kind: Move, Text: say.Textf("A winning move of %s: %s", query.Side(m.Player), move)}
 }
 
-// moved gives the component in which a move is made.
+// moved returns the component of a move.
 func (b *builder) moved(ctx context.Context, move *sum.Move) (query.Component, error) {
 	if move.Within != nil {
 		return b.Compound(ctx, move.Within)
@@ -72,7 +72,7 @@ func (b *builder) moved(ctx context.Context, move *sum.Move) (query.Component, e
 	return b.Component(ctx, move.Moved[0].Rules, move.Moved[0].From)
 }
 
-// leaves gives the value of what a component has become, if that costs little.
+// leaves returns the value of a component's replacement, if that is cheap.
 func (b *builder) leaves(ctx context.Context, move *sum.Move, rest value.Value) (left value.Value, known bool) {
 	if move.Within != nil {
 		whole, err := move.To.Value(ctx, b.Glance())
@@ -82,7 +82,7 @@ func (b *builder) leaves(ctx context.Context, move *sum.Move, rest value.Value) 
 	return left, !b.fails(err)
 }
 
-// arithmetic tells what a component must become for the sum to be 0.
+// arithmetic explains the value that a component must get for the sum to be 0.
 func arithmetic(from, goal uint64) say.Text {
 	if goal < from {
 		return say.Textf("It changes this component from %d to %d, so the sum is 0", from, goal)
@@ -90,7 +90,7 @@ func arithmetic(from, goal uint64) say.Text {
 	return say.Textf("It changes this component from %d up to %d, so the sum is 0; not every game allows such a move", from, goal)
 }
 
-// ahead tells why a move that leaves a number or a nimber wins for a player.
+// ahead explains why a move that leaves a number or a nimber wins for a player.
 func ahead(player games.Player, after value.Value) say.Text {
 	left := brief(after)
 	switch {
@@ -105,8 +105,8 @@ func ahead(player games.Player, after value.Value) say.Text {
 	}
 }
 
-// top tells in which components the sum's highest binary digit stands: each of these
-// can be lowered to what the others are worth (Bouton 1901).
+// top explains which components have the sum's highest binary digit: each of these can be reduced
+// to the value of the others (Bouton 1901).
 func (b *builder) top(ctx context.Context, total value.Value) []Step {
 	items, ok := b.items(ctx, b.Sum())
 	if !ok || len(items) < 2 || total.Nimber() == 0 {
@@ -133,7 +133,7 @@ func (b *builder) top(ctx context.Context, total value.Value) []Step {
 	return []Step{s}
 }
 
-// highest gives the highest binary digit of n, which is not 0.
+// highest returns the highest binary digit of n, which must not be 0.
 func highest(n uint64) uint64 {
 	for n&(n-1) != 0 {
 		n &= n - 1

@@ -10,7 +10,7 @@ import (
 	"sprague/internal/say"
 )
 
-// braces tells why numbers that were written by their options are what they are.
+// braces explains the values of numbers written by their options.
 func (b *builder) braces() []Step {
 	var steps []Step
 	for _, n := range b.Query.Braces {
@@ -22,7 +22,7 @@ func (b *builder) braces() []Step {
 	return steps
 }
 
-// simplest tells of the simplest number strictly between two others.
+// simplest explains the simplest number strictly between two others.
 func simplest(n query.Braces) Step {
 	text, number := clip(n.Text), brief(n.Number)
 	var place say.Text
@@ -46,7 +46,7 @@ func simplest(n query.Braces) Step {
 	return s
 }
 
-// form tells of the canonical form of a number; of another game it tells why that has its value.
+// form explains the canonical form of a number, or the value of another game.
 func (b *builder) form(ctx context.Context) []Step {
 	steps, total := b.normal(ctx, b.Query.Game, 0)
 	f := b.Answer.Form
@@ -72,7 +72,7 @@ func (b *builder) form(ctx context.Context) []Step {
 	})
 }
 
-// relation tells how the two sides compare.
+// relation explains the comparison of the two sides.
 func (b *builder) relation(ctx context.Context) []Step {
 	q := b.Query
 	left, right, difference := b.Sides()
@@ -94,7 +94,7 @@ func (b *builder) relation(ctx context.Context) []Step {
 	}
 }
 
-// comparison tells what the difference of two sides says.
+// comparison explains the meaning of the difference of two sides.
 func comparison(difference sum.Worth) say.Text {
 	switch difference.Outcome {
 	case value.L:
@@ -118,7 +118,7 @@ func truth(holds bool) say.Text {
 	return say.Textf("false")
 }
 
-// side tells of the left or the right side of a relation; who would win it does not matter.
+// side explains the left or the right side of a relation, without its winner.
 func side(which, game string, v value.Value, steps []Step) Step {
 	kept := steps[:0]
 	for _, s := range steps {
@@ -128,7 +128,7 @@ func side(which, game string, v value.Value, steps []Step) Step {
 	}
 	text, worth := clip(game), brief(v)
 	s := Step{Kind: Component, Game: text, Value: worth, Text: say.Textf("The %s side, %s, is worth %s", query.Side(which), text, worth), Steps: kept}
-	if len(kept) == 1 && kept[0].Game == text { // one component, which is the side
+	if len(kept) == 1 && kept[0].Game == text { // one component, equal to the side
 		s.Source, s.Searched, s.Steps = kept[0].Source, kept[0].Searched, kept[0].Steps
 		s.Text = say.Textf("On the %s side, %s", query.Side(which), kept[0].Text)
 	}

@@ -15,15 +15,14 @@ import (
 	"sprague/internal/say"
 )
 
-// How many options are listed: of a component that is all there is, and of one among
-// others.
+// The number of listed options: of a component alone, and of one among others.
 const (
 	fewAlone = 30
 	fewEach  = 8
 )
 
-// plain reports whether the value of a component is plain to see: a number is its own
-// canonical form, and a heap of Nim has one option of each smaller size.
+// plain reports whether the value of a component is obvious: a number is its own canonical form,
+// and a heap of Nim has one option of each smaller size.
 func plain(c item) bool {
 	if c.compound != nil {
 		return false
@@ -32,8 +31,7 @@ func plain(c item) bool {
 	return id.Literal || id.Family == heaps.Nim.Name
 }
 
-// options derives the value of a component from those of its options, if they are few
-// and known.
+// options derives the value of a component from those of its options, if they are few and known.
 func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (Step, bool) {
 	few := fewEach
 	if alone && depth == 0 {
@@ -109,8 +107,8 @@ func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (S
 	return s, true
 }
 
-// ofLoop tells how the value of a position follows from those of its options where play need not end. They follow from
-// each other, so that a value is not derived here, and only seen to agree (Smith 1966).
+// ofLoop explains the value of a position by those of its options if play need not end. Loopy
+// values depend on each other, so the value is not derived here, only confirmed (Smith 1966).
 func ofLoop(c item, options []value.Value) say.Text {
 	finite := slices.DeleteFunc(slices.Clone(options), value.Value.IsLoopy)
 	switch {
@@ -127,15 +125,16 @@ func ofLoop(c item, options []value.Value) say.Text {
 	}
 }
 
-// worth gives the value of what a move leaves.
+// worth returns the value of the result of a move.
 func (b *builder) worth(ctx context.Context, left sum.Sum) (total value.Value, err error) {
 	return left.Value(ctx, b.Glance())
 }
 
-// derivedForms bounds the canonical forms, and their comparisons, that an explanation makes for one position.
+// derivedForms bounds the canonical forms, and their comparisons, in the explanation of one
+// position.
 const derivedForms = 1 << 20
 
-// derived gives the value that follows from the options, as the engine derives it.
+// derived returns the value that follows from the options, derived like in the engine.
 func (b *builder) derived(ctx context.Context, c item, options []value.Value) (value.Value, bool) {
 	if c.compound != nil {
 		var seen value.NimberSet
@@ -182,10 +181,10 @@ func (b *builder) derived(ctx context.Context, c item, options []value.Value) (v
 	return value.OfCell(cell), complete
 }
 
-// set lists nimbers in ascending order, each once, without their star. The values are lost.
+// set lists distinct nimbers in ascending order, without their star. It reorders the values.
 func set(values []value.Value) string { return listed(values, "*") }
 
-// listed lists values in ascending order, each once and without a prefix. The values are lost.
+// listed lists distinct values in ascending order, without a prefix. It reorders the values.
 func listed(values []value.Value, prefix string) string {
 	slices.SortFunc(values, func(v, w value.Value) int {
 		return cmp.Or(v.Number().Cmp(w.Number()), cmp.Compare(v.Nimber(), w.Nimber()), cmp.Compare(v.String(), w.String()))

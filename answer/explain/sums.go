@@ -21,7 +21,7 @@ type item struct {
 	query.Component
 }
 
-// alone gives the sum that is one copy of the component.
+// alone returns the sum of one copy of the component.
 func (c item) alone() sum.Sum {
 	if c.compound != nil {
 		return sum.Sum{sum.Of(*c.compound)}
@@ -29,10 +29,10 @@ func (c item) alone() sum.Sum {
 	return sum.Sum{{Rules: c.rules, Positions: []games.Position{c.place}, Count: 1}}
 }
 
-// name writes the component.
+// name formats the component.
 func (c item) name() string { return name(c.alone()) }
 
-// normal explains the value of a sum in normal play, and who wins it.
+// normal explains the value of a sum in normal play, and the winner.
 func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Step, total value.Value) {
 	worth, err := b.Worth(ctx, s, depth == 0)
 	if b.fails(err) {
@@ -60,14 +60,14 @@ func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Ste
 	return append(steps, verdict(total)), total
 }
 
-// outcomeAlone tells who wins a sum whose value is too large.
+// outcomeAlone explains the winner of a sum whose value is too large.
 func outcomeAlone(w sum.Worth) Step {
 	s := Step{Kind: Outcome, Outcome: w.Outcome.String()}
 	s.Text = say.Textf("The canonical form is too large; a search of the whole position tells who wins: %s", games.OutcomeText(w.Outcome))
 	return s
 }
 
-// items gives the components of a sum with their values.
+// items returns the components of a sum with their values.
 func (b *builder) items(ctx context.Context, s sum.Sum) (items []item, ok bool) {
 	for _, t := range s {
 		if t.Compound != nil {
@@ -89,8 +89,8 @@ func (b *builder) items(ctx context.Context, s sum.Sum) (items []item, ok bool) 
 	return items, true
 }
 
-// listed gives the indices of the components that are told one by one: the first, and
-// that in which the winning move is made.
+// listed returns the indices of the components described one by one: the first ones, and that of
+// the winning move.
 func (b *builder) listed(items []item) []int {
 	list := make([]int, min(len(items), maxListed))
 	for i := range list {
@@ -111,7 +111,7 @@ func (b *builder) listed(items []item) []int {
 	return list
 }
 
-// is reports whether a move is made in such a component.
+// is reports whether a move is in this component.
 func (c item) is(move *sum.Move) bool {
 	if c.compound != nil || move.Within != nil {
 		return c.compound == move.Within
@@ -120,7 +120,7 @@ func (c item) is(move *sum.Move) bool {
 	return c.place == from.From && c.rules.Identity().Name == from.Rules.Identity().Name
 }
 
-// component tells the value of a component and whence it comes.
+// component describes the value of a component with its source.
 func (b *builder) component(ctx context.Context, c item, alone bool, depth int) Step {
 	s := Step{
 		Kind: Component, Game: c.name(), Value: brief(c.Value),
@@ -157,7 +157,7 @@ func (b *builder) component(ctx context.Context, c item, alone bool, depth int) 
 	return s
 }
 
-// worth tells what a component is worth, and whence that is known.
+// worth describes the value of a component, and its source.
 func worth(c item) say.Text {
 	names := c.Source.Names()
 	from := query.Sources(names)
@@ -172,7 +172,7 @@ func worth(c item) say.Text {
 	return say.Textf("%s is worth %s (%s)", c.name(), say.Known(brief(c.Value)), from)
 }
 
-// recurrence tells how a period leads to a place that is known.
+// recurrence describes how a period leads to a known place.
 func recurrence(r games.Ruleset, c *query.Recurrence) Step {
 	s := Step{Kind: Period, Period: &Recurrence{
 		Theorem: c.Theorem, Preperiod: c.Preperiod, Period: c.Certificate.Period, Saltus: c.Saltus, Checked: c.Checked,
@@ -189,7 +189,7 @@ func recurrence(r games.Ruleset, c *query.Recurrence) Step {
 	return s
 }
 
-// added adds up the values of components: numbers as numbers, nimbers without carrying.
+// added adds the values of components: numbers as numbers, nimbers without carrying.
 func added(items []item, listed []int, total value.Value) []Step {
 	if isHot(total) || slices.ContainsFunc(items, func(c item) bool { return isHot(c.Value) }) {
 		return []Step{worked(items, listed, total)}
@@ -211,13 +211,13 @@ func added(items []item, listed []int, total value.Value) []Step {
 	return steps
 }
 
-// hasNumber reports whether a component adds to the number of a sum.
+// hasNumber reports whether a component contributes to the number of a sum.
 func hasNumber(c item) bool { return c.Value.Number().Sign() != 0 }
 
-// hasNimber reports whether one adds to the nimber: only numbers do not.
+// hasNimber reports whether a component contributes to the nimber: only numbers do not.
 func hasNimber(c item) bool { return !hasNumber(c) || c.Value.Nimber() != 0 }
 
-// count counts the components that have something, copies too, to 2 at most.
+// count counts the components with a property, including copies, up to 2.
 func count(items []item, has func(item) bool) (n uint64) {
 	for _, c := range items {
 		if has(c) {
@@ -284,10 +284,10 @@ func at(listed []int) map[int]bool {
 	return shown
 }
 
-// isHot tells whether a value is more than a number and a nimber.
+// isHot reports whether a value is more than a number plus a nimber.
 func isHot(v value.Value) bool { return v.Ups().Sign() != 0 || len(v.Summands()) > 0 }
 
-// worked tells what a sum with values beside numbers and nimbers is worth.
+// worked describes the value of a sum with values other than numbers and nimbers.
 func worked(items []item, listed []int, total value.Value) Step {
 	var terms []string
 	for _, i := range listed {
@@ -299,7 +299,7 @@ func worked(items []item, listed []int, total value.Value) Step {
 	return Step{Kind: Numbers, Value: brief(total), Text: say.Textf("The canonical form of the sum: %s = %s", sum.Join(terms), brief(total))}
 }
 
-// compared tells who wins a value by how it compares with 0.
+// compared describes the winner of a value by its comparison with 0.
 func compared(total value.Value) say.Text {
 	v := brief(total)
 	switch total.Outcome() {
@@ -312,7 +312,7 @@ func compared(total value.Value) say.Text {
 	}
 }
 
-// verdict tells who wins a sum of a value.
+// verdict describes the winner of a sum with a value.
 func verdict(total value.Value) Step {
 	s := Step{Kind: Outcome, Value: brief(total), Outcome: total.Outcome().String()}
 	if isHot(total) {

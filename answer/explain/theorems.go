@@ -9,13 +9,13 @@ import (
 	"sprague/internal/say"
 )
 
-// knownOf tells what answers for a family.
+// knownOf describes the theory of a family.
 func knownOf(f games.Family) say.Text {
 	return say.Textf("Known of %s: %s (%s)", f.Name, say.Known(f.Help.Answered), say.Known(f.Help.Source))
 }
 
-// cite tells, once for each family, by what formula a component has its value, or what theorem decides
-// it where its value was searched.
+// cite describes, once per family, the formula of a component's value, or the theorem that decides
+// it if its value was searched.
 func (b *builder) cite(c item) (Step, bool) {
 	if c.compound != nil {
 		return Step{}, false
@@ -28,7 +28,8 @@ func (b *builder) cite(c item) (Step, bool) {
 	return Step{Kind: Theorem, Text: knownOf(f)}, true
 }
 
-// searchedThough reports whether a component was searched for its value, though a theorem tells who wins it.
+// searchedThough reports whether a component's value was searched although a theorem gives the
+// winner.
 func searchedThough(c item) bool {
 	_, loopy := c.rules.(games.Loopy)
 	decided, ok := c.rules.(games.Decided)
@@ -38,7 +39,7 @@ func searchedThough(c item) bool {
 	return c.Source == query.FromEngine && (ok || loopy)
 }
 
-// around tells of a game in which the players have different tasks who wins what the moves leave.
+// around describes the winners after the moves of a game in which the players have different goals.
 func (b *builder) around(r games.Standalone, p games.Position) (s Step, ok bool) {
 	s = Step{Kind: Options, Game: clip(games.Named(r, p)), Outcome: r.Outcome(p).String(), Text: say.Textf("Outcomes of the options:")}
 	ok = true
@@ -51,7 +52,7 @@ func (b *builder) around(r games.Standalone, p games.Position) (s Step, ok bool)
 	return s, ok && len(s.Rows) > 0 && b.room(1)
 }
 
-// reckoned shows the arithmetic by which a theorem tells who wins a position.
+// reckoned shows a theorem's arithmetic for the winner of a position.
 func (b *builder) reckoned(r games.Ruleset, p games.Position) []Step {
 	rules, ok := r.(games.Reckoned)
 	if !ok || !b.room(1) {
@@ -65,7 +66,7 @@ func (b *builder) reckoned(r games.Ruleset, p games.Position) []Step {
 	return []Step{s}
 }
 
-// theorem tells what theorem decides a position whose value is not known.
+// theorem describes the theorem that decides a position without a known value.
 func (b *builder) theorem() []Step {
 	r, p, _ := b.Sum().Alone()
 	a := b.Answer

@@ -12,17 +12,17 @@ import (
 	"sprague/games/value"
 )
 
-// language is what sets C++ and Go apart.
+// language holds the differences between C++ and Go.
 type language struct {
-	head    string // what must stand before all else
+	head    string // text before everything else
 	indent  string
 	integer func(integer) string                              // the name of a type
-	declare func(kind, name string, dims ...uint64) string    // what begins an array
-	end     string                                            // of an array
-	body    func(w *bufio.Writer, values, name string, l law) // the function that knows all values
+	declare func(kind, name string, dims ...uint64) string    // beginning of an array
+	end     string                                            // end of an array
+	body    func(w *bufio.Writer, values, name string, l law) // the function that returns all values
 }
 
-// array writes an array to paste into a program.
+// array writes an array for use in a program.
 func (l language) array(ctx context.Context, w *bufio.Writer, t *Table) error {
 	s, err := t.survey(ctx)
 	if err != nil {
@@ -38,7 +38,7 @@ func (l language) array(ctx context.Context, w *bufio.Writer, t *Table) error {
 	return l.values(ctx, w, t, s, t.called, dims...)
 }
 
-// function writes an array and the function that tells, by its law, all values from it.
+// function writes an array and a function that computes all values from it by its law.
 func (l language) function(ctx context.Context, w *bufio.Writer, t *Table) error {
 	s, err := t.survey(ctx)
 	if err != nil {
@@ -57,7 +57,7 @@ func (l language) function(ctx context.Context, w *bufio.Writer, t *Table) error
 	return nil
 }
 
-// power writes a heap, the largest of all as a power.
+// power formats a heap, the largest of all as a power.
 func power(n uint64) string {
 	if n == math.MaxInt64 {
 		return "2^63-1"
@@ -65,7 +65,7 @@ func power(n uint64) string {
 	return strconv.FormatUint(n, 10)
 }
 
-// plus writes a saltus, if there is one.
+// plus formats a saltus, if there is one.
 func plus(saltus uint64) string {
 	if saltus == 0 {
 		return ""
@@ -73,7 +73,7 @@ func plus(saltus uint64) string {
 	return fmt.Sprintf(" + %d", saltus)
 }
 
-// wide is how long the lines of numbers and comments are at most.
+// wide is the maximum length of lines of numbers and comments.
 const wide = 100
 
 // values writes the array itself.
@@ -123,7 +123,7 @@ func loony(t *Table, s survey) string {
 	return " -1 stands for loony: whoever moves there wins the whole sum at once."
 }
 
-// howToIndex tells which element is the value of which position.
+// howToIndex explains which element is the value of which position.
 func (t *Table) howToIndex() string {
 	name := t.called
 	what := "is the " + t.kind("") + " of "
@@ -139,7 +139,7 @@ func (t *Table) howToIndex() string {
 	}
 }
 
-// less writes what is taken from an index.
+// less formats the subtraction from an index.
 func less(from uint64) string {
 	if from == 0 {
 		return ""
@@ -147,7 +147,7 @@ func less(from uint64) string {
 	return fmt.Sprintf(" - %d", from)
 }
 
-// comment writes a text in lines of comment, which C++ and Go have in common.
+// comment formats a text as comment lines of C++ and Go.
 func comment(w *bufio.Writer, text string) {
 	line := "//"
 	for _, word := range strings.Fields(text) {
@@ -162,7 +162,7 @@ func comment(w *bufio.Writer, text string) {
 	}
 }
 
-// stdint names a type as Go does, and C++ but for its ending.
+// stdint returns the name of a type in Go; C++ adds a suffix.
 func (k integer) stdint() string {
 	name := "int" + strconv.Itoa(8*k.bytes)
 	if k.signed {
@@ -171,7 +171,7 @@ func (k integer) stdint() string {
 	return "u" + name
 }
 
-// brackets writes the sizes of an array.
+// brackets formats the sizes of an array.
 func brackets(dims []uint64) string {
 	var b strings.Builder
 	for _, d := range dims {

@@ -9,8 +9,7 @@ import (
 	"sprague/games/value"
 )
 
-// writeBFile writes the format in which the On-Line Encyclopedia of Integer Sequences takes
-// long sequences.
+// writeBFile writes the format of the On-Line Encyclopedia of Integer Sequences for long sequences.
 func writeBFile(ctx context.Context, w *bufio.Writer, t *Table) error {
 	fmt.Fprintf(w, "# %s\n", t.title())
 	if origin := t.origin(); origin != "" {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// cpp is C++ from 2011 on.
+// cpp is C++11 or later.
 var cpp = language{
 	head:    "#include <cstdint>\n\n",
 	indent:  "    ",
@@ -21,7 +21,7 @@ var cpp = language{
 	},
 }
 
-// place writes which of the values that of n is a copy of.
+// place formats the index whose value is copied for n.
 func (l law) place() string {
 	if l.preperiod == 0 {
 		return fmt.Sprintf("n %% %d", l.period)
@@ -29,7 +29,7 @@ func (l law) place() string {
 	return fmt.Sprintf("%d + (n - %d) %% %d", l.preperiod, l.preperiod, l.period)
 }
 
-// rise writes how much higher the value of n is.
+// rise formats the difference between the value of n and that of the index.
 func (l law) rise() string {
 	switch {
 	case l.saltus == 0:

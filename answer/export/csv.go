@@ -10,8 +10,7 @@ import (
 	"sprague/games/value"
 )
 
-// writeCSV writes RFC 4180, but that a line ends with a line feed alone. A fraction is
-// written 3/4.
+// writeCSV writes RFC 4180, except that lines end with a line feed only. A fraction is written 3/4.
 func writeCSV(ctx context.Context, w *bufio.Writer, t *Table) error {
 	out := csv.NewWriter(w)
 	names := t.axes()

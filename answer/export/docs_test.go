@@ -8,7 +8,7 @@ import (
 	"sprague/games/gamestest"
 )
 
-// numberings are those of docs/export.md, as formulas of what users write.
+// numberings are the numberings of docs/export.md, as formulas of the user's notation.
 var numberings = map[string]func(text string) uint64{
 	"wythoff": func(text string) uint64 {
 		a, b := two(text)
@@ -66,7 +66,7 @@ func two(text string) (a, b uint64) {
 	return index(panics{}, first), index(panics{}, second)
 }
 
-// panics is a tester for what cannot fail but by a fault of the test.
+// panics is a tester for operations that fail only through a fault of the test.
 type panics struct{}
 
 func (panics) Helper()                        {}
@@ -92,10 +92,10 @@ func chompNumber(text string) uint64 {
 			}
 		}
 	}
-	digits, place, at := uint64(0), 0, uint64(0) // the first step, which is not counted, goes to the right
+	digits, place, at := uint64(0), 0, uint64(0) // the first step, which does not count, goes right
 	for k := len(rows) - 1; k >= 0; k-- {
 		for ; at < rows[k]; at++ {
-			place++ // to the right: 0
+			place++ // right: 0
 		}
 		digits |= 1 << place // down
 		place++
@@ -103,7 +103,7 @@ func chompNumber(text string) uint64 {
 	return digits>>1 - 1
 }
 
-// The manual says which number a position has.
+// The numbers of positions agree with the manual.
 func TestNumbersAreThoseOfTheManual(t *testing.T) {
 	for name, number := range numberings {
 		r := gamestest.Ruleset(t, name).(games.Numbered)

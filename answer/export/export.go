@@ -1,4 +1,4 @@
-// Package export writes the values of many positions for other programs: one file a
+// Package export writes the values of many positions for other programs, with one source file per
 // format.
 //
 //	Options → New → Table → Write
@@ -16,19 +16,19 @@ import (
 	"sprague/games/registry"
 )
 
-// Options say what is exported, and how.
+// Options select the content and the format of an export.
 type Options struct {
-	Format   string // the name of one of the formats
-	From, To string // the first and the last position; empty for the first, and for all that is in the database
-	Ranged   bool   // the user wrote them as a range, where there are no flags for it
+	Format   string // name of a format
+	From, To string // the first and the last position; by default the first, and all in the database
+	Ranged   bool   // the user gave a range, without flags
 	Measure  string // empty for values
-	ByNumber bool   // by the numbers that the ruleset gives its positions, whatever users expect
-	Periodic bool   // a piece of program that goes on for ever
-	Name     string // of the array or function; empty for one made of the ruleset's
+	ByNumber bool   // by the ruleset's numbers of positions, instead of the users' convention
+	Periodic bool   // a piece of program for all values
+	Name     string // name of the array or function; by default derived from the ruleset
 }
 
-// New prepares a table. The error is an *games.Error when the options are wrong or the
-// table is out of reach, else that of the context or about the database.
+// New prepares a table. The error is a *games.Error if the options are wrong or the table is out of
+// reach. Otherwise it is that of the context, or concerns the database.
 func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (*Table, error) {
 	format, err := formatNamed(o.Format)
 	if err != nil {
@@ -71,7 +71,7 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	return t, t.fits()
 }
 
-// fits refuses what the format has no way to write.
+// fits refuses content that the format cannot represent.
 func (t *Table) fits() error {
 	name := t.rules.Identity().Name
 	switch {
@@ -88,7 +88,7 @@ func (t *Table) fits() error {
 	}
 }
 
-// measuresNamed finds where a measure comes from that is given by its name.
+// measuresNamed returns the source of a measure given by its name.
 func (t *Table) measuresNamed(r *query.Resolver, name string) error {
 	m, err := registry.Measure(name)
 	if err != nil {
@@ -97,7 +97,7 @@ func (t *Table) measuresNamed(r *query.Resolver, name string) error {
 	return t.measuresOf(r, m)
 }
 
-// bounded settles which positions the table has.
+// bounded determines the positions of the table.
 func (t *Table) bounded(r *query.Resolver, o Options) error {
 	count := r.Tabled
 	if t.measured {
@@ -110,14 +110,14 @@ func (t *Table) bounded(r *query.Resolver, o Options) error {
 	return err
 }
 
-// Binary reports whether what Write writes is no text.
+// Binary reports whether Write writes binary data.
 func (t *Table) Binary() bool { return t.format.binary }
 
-// Count returns how many values the table has.
+// Count returns the number of values in the table.
 func (t *Table) Count() uint64 { return t.count() }
 
-// Write writes the table. The error is that of a query for one of its positions; what was
-// written before is not whole then, and it may be nothing.
+// Write writes the table. The error is that of a query for one of its positions; the output so far
+// is then incomplete, possibly empty.
 func (t *Table) Write(ctx context.Context, w io.Writer) error {
 	if err := t.probe(ctx); err != nil {
 		return err

@@ -21,7 +21,7 @@ import (
 	"sprague/store"
 )
 
-// evaluator answers with a small database: what is beyond it is searched.
+// evaluator returns an evaluator with a small database, beyond which it searches.
 func evaluator(t testing.TB) *query.Evaluator {
 	db := dbtest.Open(t, dbtest.Solve(t, "kayles", 40), dbtest.Solve(t, "grundy", 30),
 		dbtest.Solve(t, "cutting", 6), dbtest.Solve(t, "cutcake", 6), dbtest.Solve(t, "wythoff", 8), dbtest.Solve(t, "chomp", 8),
@@ -65,13 +65,13 @@ func written(e *query.Evaluator, name, format string, o export.Options) ([]byte,
 	return b.Bytes(), err
 }
 
-// rules gives what the positions of a ruleset are worth, by their moves alone.
+// rules returns the values of a ruleset's positions, derived from their moves alone.
 type rules struct {
 	games.Ruleset
 	known map[games.Position]value.Dyadic
 }
 
-// byRules remembers what has been derived from the moves, for all tests.
+// byRules caches values derived from the moves, for all tests.
 var (
 	byRules   = map[string]rules{}
 	byRulesMu sync.Mutex
@@ -128,7 +128,7 @@ type wanted struct {
 	value value.Dyadic
 }
 
-// trial is a ruleset and a range in which its values can be derived from the moves.
+// trial is a ruleset with a range in which its values can be derived from the moves.
 type trial struct {
 	name  string
 	shape string // heaps, grid, number
@@ -157,7 +157,7 @@ var trials = []trial{
 	{"chomp", "number", 0, 60},
 }
 
-// draw draws a range of a trial, and gives what is to be exported.
+// draw draws a range of a trial, and returns the expected export.
 func (x trial) draw(t *rapid.T) (export.Options, []wanted) {
 	r := gamestest.Ruleset(discard{}, x.name).(games.Numbered)
 	var from, to [2]uint64
@@ -241,12 +241,12 @@ func TestNumbersOfARange(t *testing.T) {
 	})
 }
 
-// discard is a test that cannot fail, for what is known to be right.
+// discard is a test that cannot fail, for input known to be right.
 type discard struct{ testing.TB }
 
 func (discard) Helper() {}
 
-// A function says how far it goes: a value of more than 63 bits is none that it can give.
+// A function documents its range: it cannot return a value of more than 63 bits.
 func TestFunctionsSayHowFarTheyGo(t *testing.T) {
 	e := evaluator(t)
 	for ruleset, last := range map[string]string{

@@ -10,18 +10,18 @@ import (
 	"sprague/games/registry"
 )
 
-// format is a way of writing tables.
+// format is a format of tables.
 type format struct {
 	name    string
-	summary string // what it is, in a line
-	binary  bool   // is no text
-	single  bool   // has one number a position, and a whole value
+	summary string // description, one line
+	binary  bool   // is binary
+	single  bool   // requires one number per position, and an integer value
 	write   func(ctx context.Context, w *bufio.Writer, t *Table) error
-	// law writes how values go on for ever; nil where a format has no such thing.
+	// law writes the continuation of the values; nil if the format does not support it.
 	law func(ctx context.Context, w *bufio.Writer, t *Table) error
 }
 
-// formats are those there are, in the order in which people are shown them.
+// formats lists the formats in display order.
 var formats = []format{
 	{name: "csv", summary: "comma-separated lines below a line of names", write: writeCSV},
 	{name: "jsonl", summary: "a JSON object a line", write: writeJSON},
@@ -32,7 +32,7 @@ var formats = []format{
 	{name: "markdown", summary: "a table for people", write: writeMarkdown},
 }
 
-// formatNamed finds a format.
+// formatNamed returns the format with a name.
 func formatNamed(name string) (format, error) {
 	for _, f := range formats {
 		if f.name == name {
@@ -46,7 +46,7 @@ func formatNamed(name string) (format, error) {
 	return format{}, games.Errorf(games.CodeParse, "unknown format %q; choose one of %s", games.Clip(name), strings.Join(names, ", "))
 }
 
-// Help lists the formats, a line each.
+// Help lists the formats, one per line.
 func Help() string {
 	var b strings.Builder
 	for _, f := range formats {
@@ -64,12 +64,12 @@ func Formats() []string {
 	return names
 }
 
-// title tells people what a table is: "kayles: Grundy values of heaps 0 to 20".
+// title describes a table to people: "kayles: Grundy values of heaps 0 to 20".
 func (t *Table) title() string {
 	return fmt.Sprintf("%s: %s of %s", t.rules.Identity().Name, t.kind("s"), t.shape.String())
 }
 
-// kind tells people what the values are, one of them or, with an s, several.
+// kind describes the values to people, one of them or, with an s, several.
 func (t *Table) kind(s string) string {
 	switch {
 	case t.measured:
@@ -81,7 +81,7 @@ func (t *Table) kind(s string) string {
 	}
 }
 
-// origin tells people which database was at hand; it is empty when there was none.
+// origin describes the database in use to people; it is empty if there was none.
 func (t *Table) origin() string {
 	if t.content == "" {
 		return ""

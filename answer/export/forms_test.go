@@ -8,7 +8,7 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// Canonical forms are texts; formats of numbers refuse them. Without a table, pieces have no numbers.
+// Canonical forms are texts; numeric formats refuse them. Without a table, pieces have no numbers.
 func TestForms(t *testing.T) {
 	e := evaluatorOf(dbtest.Open(t, dbtest.Solve(t, "domineering", 4)))
 	o := export.Options{From: "2", To: "4"}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// golang is Go, formatted as gofmt does.
+// golang is Go in the format of gofmt.
 var golang = language{
 	indent:  "\t",
 	integer: integer.stdint,

@@ -2,11 +2,11 @@ package export
 
 import "strings"
 
-// longest is how long a name is that is made of a ruleset's: a set may have thousands of
+// longest is the maximum length of a name derived from a ruleset: a set may have thousands of
 // numbers.
 const longest = 40
 
-// identifier makes a name for programs: octal[0.77] is octal_0_77.
+// identifier returns a name for programs: octal[0.77] becomes octal_0_77.
 func identifier(ruleset, measure string) string {
 	name := ruleset
 	if measure != "" {
@@ -20,8 +20,8 @@ func identifier(ruleset, measure string) string {
 	return name
 }
 
-// ownWords are the words that the languages keep for themselves: the keywords, and in Go
-// the types that the program uses and the functions that are called by nobody.
+// ownWords are the reserved words of the languages: the keywords and, in Go, the types that the
+// program uses and the functions main and init.
 var ownWords = map[string]struct{ language, words string }{
 	"cpp": {"C++", `alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t
 		char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval
@@ -36,7 +36,7 @@ var ownWords = map[string]struct{ language, words string }{
 		uint8 uint16 uint32 uint64 var`},
 }
 
-// isIdentifier reports whether a name will do in C++ and in Go.
+// isIdentifier reports whether a name is valid in C++ and in Go.
 func isIdentifier(name string) bool {
 	for i, c := range name {
 		if !isLetter(c) && (i == 0 || !isDigit(c) && c != '_') {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The type holds both ends, and no smaller one does.
+// The type holds both ends, and no smaller type does.
 func TestTheSmallestTypeThatHoldsAll(t *testing.T) {
 	for _, test := range []struct {
 		least, greatest int64

@@ -11,8 +11,8 @@ import (
 	"sprague/internal/exact"
 )
 
-// writeJSON writes an object a position. Nimbers and measures are numbers; what a partizan
-// position is worth is a string, since it may be 3/4.
+// writeJSON writes one object per position. Nimbers and measures are numbers; the value of a
+// partizan position is a string, since it may be 3/4.
 func writeJSON(ctx context.Context, w *bufio.Writer, t *Table) error {
 	axes := t.axes()
 	var line []byte

@@ -9,14 +9,13 @@ import (
 	"sprague/games"
 )
 
-// law tells how values go on for ever: g(n+period) = g(n) + saltus from the preperiod on.
+// law describes the continuation of values: g(n+period) = g(n) + saltus from the preperiod on.
 type law struct {
 	preperiod, period, saltus uint64
-	theorem                   string // which proves it, in a sentence
+	theorem                   string // its proof, in a sentence
 }
 
-// last gives the heap before the first that is a copy of heap n and whose value has more
-// than 63 bits, where that of n is x.
+// last returns the last heap with a value of 63 bits among the copies of heap n, whose value is x.
 func (l *law) last(n uint64, x int64) uint64 {
 	if l.saltus == 0 || n < l.preperiod || x < 0 {
 		return math.MaxInt64
@@ -28,7 +27,7 @@ func (l *law) last(n uint64, x int64) uint64 {
 	return n + copies*l.period - 1
 }
 
-// continued makes a table of the preperiod and one period, which tells all values.
+// continued returns a table of the preperiod and one period, which determines all values.
 func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) error {
 	switch {
 	case t.format.law == nil:

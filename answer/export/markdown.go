@@ -10,8 +10,7 @@ import (
 	"sprague/internal/markdown"
 )
 
-// writeMarkdown writes a table in the way of GitHub; a grid as a grid, the second number
-// across.
+// writeMarkdown writes a table in GitHub's format; a grid has the second number across.
 func writeMarkdown(ctx context.Context, w *bufio.Writer, t *Table) error {
 	fmt.Fprintf(w, "%s\n\n", markdown.Escape(t.title()))
 	if t.by == grid {

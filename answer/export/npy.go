@@ -12,10 +12,9 @@ import (
 	"sprague/games/value"
 )
 
-// writeNPY writes version 1.0 of the format of NumPy: a header that says what the array
-// is, and its elements, little-endian, the last index changing fastest. Numbers are
-// float64 where all positions of a game are worth numbers, else of the smallest type of
-// integers that holds them.
+// writeNPY writes version 1.0 of NumPy's format: a header that describes the array, and its
+// elements, little-endian, with the last index changing fastest. Numbers are float64 if all
+// positions of a game are numbers, else the smallest integer type that holds them.
 func writeNPY(ctx context.Context, w *bufio.Writer, t *Table) error {
 	if t.partizan {
 		return t.floats(ctx, w)
@@ -31,7 +30,7 @@ func writeNPY(ctx context.Context, w *bufio.Writer, t *Table) error {
 	var bytes [8]byte
 	return t.each(ctx, func(_, _ uint64, _ games.Position, v value.Value) error {
 		x, _ := whole(v)
-		binary.LittleEndian.PutUint64(bytes[:], uint64(x)) // whose lowest bytes are those of a shorter integer
+		binary.LittleEndian.PutUint64(bytes[:], uint64(x)) // its lowest bytes are those of a shorter integer
 		_, err := w.Write(bytes[:kind.bytes])
 		return err
 	})
@@ -60,8 +59,8 @@ func (t *Table) floats(ctx context.Context, w *bufio.Writer) error {
 	})
 }
 
-// npyHeader writes the header, filled up with spaces so that the elements begin at a
-// multiple of 64 bytes.
+// npyHeader writes the header, padded with spaces so that the elements begin at a multiple of 64
+// bytes.
 func (t *Table) npyHeader(w *bufio.Writer, kind string) error {
 	dims := fmt.Sprintf("(%d,)", t.first.count())
 	if t.by == grid {
@@ -74,14 +73,14 @@ func (t *Table) npyHeader(w *bufio.Writer, kind string) error {
 	return err
 }
 
-// npy names the type as NumPy does.
+// npy returns NumPy's name of the type.
 func (k integer) npy() string {
 	letter, order := "u", "<"
 	if k.signed {
 		letter = "i"
 	}
 	if k.bytes == 1 {
-		order = "|" // there is none
+		order = "|" // single bytes have no order
 	}
 	return fmt.Sprintf("%s%s%d", order, letter, k.bytes)
 }

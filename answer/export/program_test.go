@@ -15,7 +15,7 @@ import (
 	"sprague/games/registry"
 )
 
-// program is an exported array or function, and how a program asks it.
+// program is an exported array or function, with the expressions that query it.
 type program struct {
 	ruleset, from, to string
 	periodic          bool
@@ -77,7 +77,7 @@ func programs(t *testing.T) []program {
 			p.asks = append(p.asks, fmt.Sprintf("NAME(%d)", n))
 			p.wants = append(p.wants, x)
 		}
-		if name == "nim" { // as far as it goes
+		if name == "nim" { // up to its limit
 			p.asks = append(p.asks, "NAME(9223372036854775807)")
 			p.wants = append(p.wants, 1<<63-1)
 		}
@@ -90,7 +90,7 @@ func programs(t *testing.T) []program {
 	return all
 }
 
-// text writes them all, each under a name of its own, and print for every question.
+// text writes all programs, each under its own name, and a print for every query.
 func text(t *testing.T, format string, all []program, print string) (arrays, questions string, wants []int64) {
 	e := evaluator(t)
 	var a, q strings.Builder
@@ -106,7 +106,7 @@ func text(t *testing.T, format string, all []program, print string) (arrays, que
 	return a.String(), q.String(), wants
 }
 
-// run runs a command and compares the numbers that it prints.
+// run runs a command and compares the printed numbers.
 func run(t *testing.T, wants []int64, name string, args ...string) {
 	t.Helper()
 	cmd := exec.Command(name, args...)

@@ -11,8 +11,8 @@ import (
 	"sprague/answer/export"
 )
 
-// The lines of a b-file are the terms that the On-Line Encyclopedia of Integer Sequences
-// has published, from their offset on.
+// The lines of a b-file are the terms published by the On-Line Encyclopedia of Integer Sequences,
+// from their offset on.
 func TestBFilesAreThoseOfTheEncyclopedia(t *testing.T) {
 	read, err := os.ReadFile("../../games/testdata/oeis.json")
 	if err != nil {
@@ -64,7 +64,7 @@ func TestBFilesAreThoseOfTheEncyclopedia(t *testing.T) {
 	}
 }
 
-// antidiagonals compares those of Wythoff's game with a square that is exported.
+// antidiagonals compares those of Wythoff's game with an exported square.
 func antidiagonals(t *testing.T, terms []int64) {
 	const side = 16
 	_, square := readNPY(t, write(t, evaluator(t), "wythoff", "npy", export.Options{To: fmt.Sprint(side - 1)}))

@@ -17,7 +17,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// record is a position as a reader of some format finds it.
+// record is a position read from some format.
 type record struct {
 	indexes []uint64
 	text    string
@@ -40,8 +40,8 @@ func index(t tester, text string) uint64 {
 	return n
 }
 
-// readers read each format by means that are not those of its writer. Those of formats
-// without numbers of positions give none.
+// readers parse each format independently of its writer. For formats without numbers of positions
+// they return none.
 var readers = map[string]func(t tester, text []byte) []record{
 	"csv": func(t tester, text []byte) (all []record) {
 		rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
@@ -125,7 +125,7 @@ var readers = map[string]func(t tester, text []byte) []record{
 	},
 }
 
-// readMarkdown reads the rows below the rule, and knows a grid by its corner.
+// readMarkdown parses the rows below the rule, and recognizes a grid by its corner.
 func readMarkdown(t tester, text []byte) (all []record) {
 	var rows [][]string
 	scanner := bufio.NewScanner(bytes.NewReader(text))
@@ -160,7 +160,7 @@ func readMarkdown(t tester, text []byte) (all []record) {
 	return all
 }
 
-// readNPY reads an array as the description of the format has it.
+// readNPY parses an array by the description of the format.
 func readNPY(t tester, b []byte) (kind string, values []*big.Rat) {
 	if string(b[:8]) != "\x93NUMPY\x01\x00" {
 		t.Fatalf("begins with %q", b[:8])
@@ -204,7 +204,7 @@ func readNPY(t tester, b []byte) (kind string, values []*big.Rat) {
 	return m[1], values
 }
 
-// What is written is what the rules say, whatever the game, the range and the format.
+// Exported values agree with the rules, for every game, range and format.
 func TestFormatsHoldTheValuesOfTheRules(t *testing.T) {
 	e := evaluator(t)
 	for format, read := range readers {

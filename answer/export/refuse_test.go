@@ -9,7 +9,7 @@ import (
 	"sprague/games"
 )
 
-// What cannot be exported is refused with the reason, and nothing is written.
+// Impossible exports are refused with the reason, and nothing is written.
 func TestRefusals(t *testing.T) {
 	const parse, large, unsupported, reach = games.CodeParse, games.CodeTooLarge, games.CodeUnsupported, games.CodeOutOfRange
 	e := evaluator(t)
@@ -74,8 +74,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// The measures are those of docs/format.md; what is asked for by default is all that the
-// table has.
+// The measures agree with docs/format.md; the default range is the whole table.
 func TestMeasuresAreExported(t *testing.T) {
 	e := evaluator(t)
 	got := string(write(t, e, "kayles", "csv", export.Options{Measure: "remoteness", From: "0", To: "4"}))
@@ -88,7 +87,7 @@ func TestMeasuresAreExported(t *testing.T) {
 	}
 }
 
-// Without a range it is the table of the database, and the largest square in it.
+// The default range is the table of the database, or the largest square in it.
 func TestDefaultRanges(t *testing.T) {
 	e := evaluator(t)
 	for name, last := range map[string]string{
@@ -101,7 +100,7 @@ func TestDefaultRanges(t *testing.T) {
 	}
 }
 
-// The same text, byte for byte, from a database and without one, but for its hash.
+// The text is the same with and without a database, byte for byte, except for its hash.
 func TestTheDatabaseDoesNotMatter(t *testing.T) {
 	with, without := evaluator(t), evaluatorOf(nil)
 	for _, name := range []string{"kayles", "cutting", "wythoff", "hackenbush", "turnips"} {
@@ -122,7 +121,7 @@ func FuzzRange(f *testing.F) {
 	f.Add("hackenbush", "npy", "", "x")
 	e := evaluatorOf(nil)
 	f.Fuzz(func(t *testing.T, name, format, from, to string) {
-		if len(from) > 3 || len(to) > 3 { // more would take long, and is no other
+		if len(from) > 3 || len(to) > 3 { // more would take long without additional coverage
 			return
 		}
 		text, err := written(e, name, format, export.Options{From: from, To: to})

@@ -11,10 +11,9 @@ import (
 	"sprague/games/value"
 )
 
-// Select chooses positions and their values as [New] does, for who writes them otherwise than in one
-// of the formats.
+// Select selects positions and their values like [New], for callers with their own format.
 func Select(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (*Table, error) {
-	o.Format = formats[0].name // CSV, which has room for everything
+	o.Format = formats[0].name // CSV, which supports everything
 	return New(ctx, e, rules, o)
 }
 
@@ -27,24 +26,24 @@ func IsGrid(rules games.Ruleset) bool {
 // IsGrid reports whether the positions are pairs of numbers.
 func (t *Table) IsGrid() bool { return t.by == grid }
 
-// IsSequence reports whether the positions are heaps, with values that are whole numbers.
+// IsSequence reports whether the positions are heaps with integer values.
 func (t *Table) IsSequence() bool { return t.by == heaps && !t.partizan }
 
 // Axes names the numbers of a position: one, or the two of a grid.
 func (t *Table) Axes() []string { return t.axes() }
 
-// Column names the values, as programs know them.
+// Column names the values for programs.
 func (t *Table) Column() string { return t.column }
 
-// Rules are those of the positions.
+// Rules returns the ruleset of the positions.
 func (t *Table) Rules() games.Numbered { return t.rules }
 
-// Bounds are the first and the last of the first numbers, and of the second ones of a grid.
+// Bounds returns the first and the last of the first numbers, and of the second numbers of a grid.
 func (t *Table) Bounds() (first, second [2]uint64) {
 	return [2]uint64{t.first.from, t.first.to}, [2]uint64{t.second.from, t.second.to}
 }
 
-// Range writes the bounds: 5..20, or 0..8x0..5.
+// Range formats the bounds: 5..20, or 0..8x0..5.
 func (t *Table) Range() string {
 	text := fmt.Sprintf("%d..%d", t.first.from, t.first.to)
 	if t.by == grid {
@@ -53,8 +52,8 @@ func (t *Table) Range() string {
 	return text
 }
 
-// Numbers yields the numbers of the positions in ascending order, each once. At most so many positions are looked at.
-// The error refuses more, and positions without numbers.
+// Numbers yields the distinct numbers of the positions in ascending order. It examines at most that
+// many positions. The error refuses more, and positions without numbers.
 func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
 	if t.by != grid {
 		return func(yield func(uint64) bool) {
@@ -85,18 +84,18 @@ func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
 	}, nil
 }
 
-// Entry is a position and its value.
+// Entry is a position with its value.
 type Entry struct {
-	First, Second uint64      // the numbers of the position; Second is 0 unless it is of a grid
+	First, Second uint64      // the numbers of the position; Second is 0 outside a grid
 	Value         value.Value // a Grundy value or a measure is a number
 	position      func() string
 }
 
-// Position writes the position as a query reads it.
+// Position formats the position in query notation.
 func (e Entry) Position() string { return e.position() }
 
-// Each visits the positions in order: of a grid row by row. The error is that of a query for one of
-// them, of the visit, or of the context.
+// Each visits the positions in order: those of a grid row by row. The error is that of a query for
+// one of them, of the visit, or of the context.
 func (t *Table) Each(ctx context.Context, visit func(Entry) error) error {
 	if err := t.probe(ctx); err != nil {
 		return err

@@ -11,25 +11,25 @@ import (
 	"sprague/games/sum"
 )
 
-// shape tells which positions a table has, and by which numbers it finds them.
+// shape determines the positions of a table, and the numbers that address them.
 type shape struct {
 	rules games.Numbered
 	by    layout
-	// first and second are the numbers of a grid; elsewhere second has one element.
+	// first and second are the numbers of a grid; otherwise second has one element.
 	first, second span
-	ranged        bool // the bounds were written as a range, and not behind flags
+	ranged        bool // the bounds were given as a range, without flags
 }
 
-// layout is a way of numbering positions.
+// layout is a numbering of positions.
 type layout int
 
 const (
-	heaps  layout = iota // by the size of the heap
+	heaps  layout = iota // by heap size
 	grid                 // by two numbers, such as a width and a height
-	number               // by the number that the ruleset gives them
+	number               // by the ruleset's number
 )
 
-// layoutOf chooses the layout that users expect.
+// layoutOf returns the layout that users expect.
 func layoutOf(r games.Numbered, byNumber bool) layout {
 	if games.IsSingle(r) && !byNumber {
 		return heaps
@@ -40,17 +40,16 @@ func layoutOf(r games.Numbered, byNumber bool) layout {
 	return number
 }
 
-// span is a run of numbers, both ends included.
+// span is a range of numbers, inclusive.
 type span struct{ from, to uint64 }
 
 func (s span) count() uint64 { return s.to - s.from + 1 }
 
-// The largest number that each layout goes to. Beyond the last no ruleset promises to
-// number its positions.
+// The largest number of each layout. Beyond the last one, rulesets need not number their positions.
 var last = [...]uint64{heaps: math.MaxInt64, grid: math.MaxInt32, number: 1<<60 - 1}
 
-// shapeOf reads which positions are wanted. From and to are as the user wrote them, or
-// empty; so many positions are in the database.
+// shapeOf parses the requested positions. from and to are the user's texts, or empty; the last
+// argument is the number of positions in the database.
 func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 	s := shape{rules: r, by: layoutOf(r, o.ByNumber), ranged: o.Ranged}
 	least := uint64(0)
@@ -91,8 +90,8 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 	return s, nil
 }
 
-// sideOf gives the largest square whose positions are all in the table, or the least there
-// is: its corner has the largest number.
+// sideOf returns the largest square whose positions are all in the table, or the least one: its
+// corner has the largest number.
 func sideOf(r games.Paired, tabled uint64) uint64 {
 	least := r.Least()
 	return uint64(least) + uint64(sort.Search(math.MaxInt32-int(least), func(more int) bool {
@@ -102,7 +101,7 @@ func sideOf(r games.Paired, tabled uint64) uint64 {
 	}))
 }
 
-// read reads a number, or two parted by an x.
+// read parses a number, or two separated by an x.
 func (s *shape) read(flag, text string, first, second *uint64) error {
 	a, b, both := strings.Cut(text, "x")
 	if !both {
@@ -129,7 +128,7 @@ func (s *shape) readOne(flag, text, number string, into *uint64) error {
 	return nil
 }
 
-// bound writes a bound as the user did.
+// bound formats a bound in the user's notation.
 func (s *shape) bound(flag, text string) string {
 	if s.ranged {
 		return games.Clip(text)
@@ -137,7 +136,7 @@ func (s *shape) bound(flag, text string) string {
 	return flag + " " + games.Clip(text)
 }
 
-// example shows how a bound is written.
+// example shows the notation of a bound.
 func (s *shape) example() string {
 	if s.by == grid {
 		return "30, or 30x20"
@@ -145,7 +144,7 @@ func (s *shape) example() string {
 	return "100"
 }
 
-// at gives the position of the numbers; those that are not of a grid look at the first.
+// at returns the position of the numbers; layouts other than a grid use only the first.
 func (s *shape) at(i, j uint64) games.Position {
 	if s.by == grid {
 		return s.rules.(games.Paired).Pair(int64(i), int64(j))
@@ -153,7 +152,7 @@ func (s *shape) at(i, j uint64) games.Position {
 	return s.rules.At(i)
 }
 
-// count tells how many positions there are; it fits, since a grid goes to 2^31-1.
+// count returns the number of positions; it fits, since a grid is limited to 2^31-1.
 func (s *shape) count() uint64 { return s.first.count() * s.second.count() }
 
 // axes names the numbers of a position.
@@ -169,12 +168,12 @@ func (s *shape) axes() []string {
 	}
 }
 
-// notation writes a position as a query reads it.
+// notation formats a position in query notation.
 func (s *shape) notation(p games.Position) string {
 	return sum.Term{Count: 1, Rules: s.rules, Positions: []games.Position{p}}.String()
 }
 
-// String tells people which positions there are.
+// String describes the positions to people.
 func (s *shape) String() string {
 	switch s.by {
 	case heaps:

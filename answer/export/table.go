@@ -12,21 +12,21 @@ import (
 	"sprague/store/tables"
 )
 
-// Table is what is to be exported. Its values are asked for one by one while they are
-// written, so that a table takes no memory of its own.
+// Table is the content of an export. Its values are computed one by one during writing, so a table
+// takes no memory of its own.
 type Table struct {
 	shape
 	format   format
-	column   string // what the values are: grundy, number, or a measure
+	column   string // kind of the values: grundy, number, or a measure
 	partizan bool
 	measured bool
 	content  string // hash of the database
-	called   string // what a program calls it
+	called   string // identifier in a program
 	values   func(ctx context.Context, p games.Position) (value.Value, error)
-	law      *law // how the values go on, if that is what is wanted
+	law      *law // the continuation of the values, if requested
 }
 
-// valuesOf finds where the values of a ruleset come from, as those of a query do.
+// valuesOf returns the source of a ruleset's values, the same as for a query.
 func (t *Table) valuesOf(r *query.Resolver) error {
 	lookup, err := r.Lookup(t.rules)
 	if err != nil {
@@ -47,7 +47,7 @@ func (t *Table) valuesOf(r *query.Resolver) error {
 	return nil
 }
 
-// measuresOf finds where a measure comes from: the database, its periods, a theorem.
+// measuresOf returns the source of a measure: the database, its periods, a theorem.
 func (t *Table) measuresOf(r *query.Resolver, m measure.Measure) error {
 	name := games.Clip(t.rules.Identity().Name)
 	if why := search.Unmeasured(t.rules); !why.Empty() {
@@ -64,19 +64,19 @@ func (t *Table) measuresOf(r *query.Resolver, m measure.Measure) error {
 	return nil
 }
 
-// ofInt gives a Grundy value or a measure as the number that a table has.
+// ofInt converts a Grundy value or a measure to a number.
 func ofInt(n int64) value.Value { return value.OfNumber(value.Int(n)) }
 
-// whole gives the whole number that a value is, of 64 bits; false where it is none.
+// whole returns a value as a 64-bit integer; it returns false if it is not one.
 func whole(v value.Value) (int64, bool) {
 	n, ok := v.Number().Cell(0)
 	return n, ok && v.IsNumber()
 }
 
-// checkEvery is how many values pass between two looks at the context.
+// checkEvery is the number of values between two checks of the context.
 const checkEvery = 1 << 10
 
-// each visits all positions in order: of a grid row by row, the second number changing
+// each visits all positions in order: those of a grid row by row, with the second number changing
 // faster.
 func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Position, v value.Value) error) error {
 	passed := uint64(0)
@@ -101,20 +101,20 @@ func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Positi
 	return nil
 }
 
-// probe asks for the last position. What cannot be answered is thus refused before
-// anything is written, as a rule; and a search in order comes to all others on its way.
+// probe computes the last position. Unanswerable exports are thus usually refused before anything
+// is written, and a search in order solves all others on its way.
 func (t *Table) probe(ctx context.Context) error {
 	_, err := t.values(ctx, t.at(t.first.to, t.second.to))
 	return err
 }
 
-// survey is what must be known of the values before the first is written to an array.
+// survey is the information about all values needed before an array is written.
 type survey struct {
 	least, greatest int64
-	last            uint64 // up to this heap all values have 63 bits, if they go on by a law
+	last            uint64 // all values up to this heap have 63 bits, if they continue by a law
 }
 
-// survey looks at all values, which must be whole.
+// survey examines all values, which must be integers.
 func (t *Table) survey(ctx context.Context) (survey, error) {
 	s := survey{least: math.MaxInt64, greatest: math.MinInt64, last: math.MaxInt64}
 	err := t.each(ctx, func(n, _ uint64, p games.Position, v value.Value) error {
@@ -134,13 +134,13 @@ func (t *Table) survey(ctx context.Context) (survey, error) {
 	return s, err
 }
 
-// integer is a type of whole numbers.
+// integer is an integer type.
 type integer struct {
 	signed bool
 	bytes  int
 }
 
-// integer gives the smallest type that holds all values.
+// integer returns the smallest type that holds all values.
 func (s survey) integer() integer {
 	for _, bytes := range []int{1, 2, 4} {
 		bits := 8 * bytes

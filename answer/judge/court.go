@@ -11,9 +11,8 @@ import (
 	"sprague/games/value"
 )
 
-// court is one run of a problem: its input and output, and who knows the values.
-// What goes wrong unwinds the run by halt, so that the problems read like
-// their formats.
+// court is one run of a problem: its input, its output and the source of values. Errors unwind the
+// run by halt, so that the code of problems follows their formats.
 type court struct {
 	values *query.Resolver
 	in     *reader
@@ -25,7 +24,7 @@ type halted struct{ cause error }
 
 func halt(cause error) { panic(halted{cause}) }
 
-// caught calls f and gives the error with which it was halted, if any.
+// caught calls f and returns the error passed to halt, if any.
 func caught(f func()) (err error) {
 	defer func() {
 		switch p := recover().(type) {
@@ -40,20 +39,20 @@ func caught(f func()) (err error) {
 	return nil
 }
 
-// goOn halts when the context has ended.
+// goOn halts if the context has ended.
 func (c *court) goOn(ctx context.Context) {
 	if err := ctx.Err(); err != nil {
 		halt(err)
 	}
 }
 
-// answer writes the answer of a case, a line.
+// answer writes the answer of a case, one line.
 func (c *court) answer(text string) {
 	c.out.line(text)
 	c.out.done()
 }
 
-// choose gives one of two answers.
+// choose returns one of two answers.
 func choose[T any](first bool, yes, no T) T {
 	if first {
 		return yes
@@ -61,16 +60,16 @@ func choose[T any](first bool, yes, no T) T {
 	return no
 }
 
-// game is a ruleset and whence its values come: from its formula, which needs no
-// database, or else from the resolver.
+// game is a ruleset with the source of its values: its formula, which needs no database, or else
+// the resolver.
 type game struct {
 	rules   games.Ruleset
-	formula games.Formula // nil when there is none
-	lookup  sum.Lookup    // made when first wanted
+	formula games.Formula // nil if there is none
+	lookup  sum.Lookup    // created on first use
 	court   *court
 }
 
-// play makes the game with the given parameters.
+// play returns the game with the given parameters.
 func (c *court) play(family, params string) *game {
 	rules, err := registry.New(family, params)
 	if err != nil {
@@ -79,13 +78,13 @@ func (c *court) play(family, params string) *game {
 	return c.playing(rules)
 }
 
-// playing makes the game of a ruleset.
+// playing returns the game of a ruleset.
 func (c *court) playing(rules games.Ruleset) *game {
 	formula, _ := rules.(games.Formula)
 	return &game{rules: rules, formula: formula, court: c}
 }
 
-// value gives the value of a component.
+// value returns the value of a component.
 func (g *game) value(ctx context.Context, p games.Position) value.Value {
 	if g.formula != nil {
 		if v, ok := g.formula.Value(p); ok {
@@ -99,8 +98,8 @@ func (g *game) value(ctx context.Context, p games.Position) value.Value {
 	return v
 }
 
-// cell gives the value of a component of an impartial game in the compact form of
-// package value: its Grundy value, or value.LoonyCell.
+// cell returns the value of a component of an impartial game in the compact encoding of package
+// value: its Grundy value, or value.LoonyCell.
 func (g *game) cell(ctx context.Context, p games.Position) int64 {
 	if g.formula != nil {
 		v, ok := g.formula.Value(p)
@@ -129,7 +128,7 @@ func (g *game) source() sum.Lookup {
 	return g.lookup
 }
 
-// parse reads a component that is written as text.
+// parse parses a component.
 func (g *game) parse(text string) games.Position {
 	positions, err := g.rules.Parse([]string{text})
 	if err != nil {
@@ -138,5 +137,5 @@ func (g *game) parse(text string) games.Position {
 	return positions[0]
 }
 
-// heap is a heap of n.
+// heap returns a heap of n.
 func heap(n int64) games.Position { return games.Position{X: n} }

@@ -13,9 +13,8 @@ import (
 	"time"
 )
 
-// The C++ programs of testdata/cpp are what one would hand in, and these are
-// inputs for them as large as the problems allow, or, where they say nothing,
-// as a judge would have them.
+// The C++ programs of testdata/cpp are typical solutions. These are inputs for them of the
+// problems' maximum size or, if there is none, of a judge's typical size.
 var large = []struct {
 	problem string
 	write   func(b *bytes.Buffer, r *rand.Rand)
@@ -118,7 +117,7 @@ var large = []struct {
 	}},
 }
 
-// distinct writes n and a line of n different numbers, in any order.
+// distinct writes n and a line of n distinct numbers, in random order.
 func distinct(b *bytes.Buffer, r *rand.Rand, n, most int) {
 	seen := map[int]bool{}
 	for len(seen) < n {
@@ -155,9 +154,8 @@ func pairs(b *bytes.Buffer, r *rand.Rand, n, most int) {
 	}
 }
 
-// BenchmarkAgainstCPlusPlus runs both programs side by side on the same input, from
-// the start of the process to its end, and reports the ratio of the times as
-// ×C++ (the medians of all runs). The outputs must be the same.
+// BenchmarkAgainstCPlusPlus runs both programs alternately on the same input, from process start to
+// exit, and reports the ratio of the median times as ×C++. The outputs must be equal.
 func BenchmarkAgainstCPlusPlus(b *testing.B) {
 	folder := b.TempDir()
 	sprague := filepath.Join(folder, "sprague")
@@ -218,7 +216,7 @@ func timed(b *testing.B, input string, command ...string) (string, time.Duration
 	return string(out), took
 }
 
-// median is that of the times, in milliseconds.
+// median returns the median of the times, in milliseconds.
 func median(times []time.Duration) float64 {
 	times = slices.Clone(times)
 	slices.Sort(times)

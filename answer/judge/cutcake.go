@@ -23,7 +23,7 @@ var aliceGame = Problem{
 				piece := games.Position{X: c.in.number("the x of a piece", 1), Y: c.in.number("the y of a piece", 1)}
 				total = total.Add(rules.value(ctx, piece))
 			}
-			// Alice is Left. The values are numbers: at 0 whoever moves first loses.
+			// Alice is Left. The values are numbers: at 0 the first player loses.
 			c.answer("Case " + strconv.FormatInt(i+1, 10) + ": " + choose(total.Outcome() == value.L, "Alice", "Bob"))
 		}
 		c.in.finish()

@@ -17,7 +17,7 @@ var cutting = Problem{
 		rules := c.play("cutting", "")
 		for c.in.another() {
 			sheet := games.Position{X: c.in.number("the width of a sheet", 1), Y: c.in.number("the height of a sheet", 1)}
-			first := rules.cell(ctx, sheet) != 0 // that of a loony sheet, which is won at once, is not 0
+			first := rules.cell(ctx, sheet) != 0 // the value of a loony sheet, which wins at once, is not 0
 			c.answer(choose(first, "WIN", "LOSE"))
 		}
 	},

@@ -8,7 +8,7 @@ import (
 	"sprague/answer/judge"
 )
 
-// The manual has a row for each problem, in their order.
+// The manual has a row for each problem, in order.
 func TestManual(t *testing.T) {
 	text, err := os.ReadFile("../../docs/judge.md")
 	if err != nil {

@@ -58,9 +58,8 @@ var football = Problem{
 	},
 }
 
-// turnsUp gives how many turns of a ball of radius r it takes to roll a distance,
-// the last one perhaps in part. No distance but 0 is a whole number of turns, for
-// π is irrational.
+// turnsUp returns the number of turns of a ball of radius r to roll a distance, rounded up. No
+// positive distance is a whole number of turns, since π is irrational.
 func turnsUp(d, r int64) int64 {
 	if d == 0 {
 		return 0
@@ -68,10 +67,10 @@ func turnsUp(d, r int64) int64 {
 	return turns(d, r) + 1
 }
 
-// turns gives how many whole turns of a ball of radius r there are in a distance.
+// turns returns the number of whole turns of a ball of radius r in a distance.
 //
-// The estimate has a relative error below 5 · 2^-53: two conversions, π, a product
-// and a quotient, each rounded once.
+// The estimate has a relative error below 5 · 2^-53: two conversions, π, a product and a quotient,
+// each rounded once.
 func turns(d, r int64) int64 {
 	estimate := float64(d) / (2 * math.Pi * float64(r))
 	whole := math.Floor(estimate)
@@ -85,10 +84,9 @@ func turns(d, r int64) int64 {
 // pi60 is π · 10^60, rounded down.
 var pi60, _ = new(big.Int).SetString("3141592653589793238462643383279502884197169399375105820974944", 10)
 
-// exactTurns is turns in whole numbers. With π rounded down it could be wrong only
-// if an integer k > 0 had d/2rk between the rounded π and π; but its denominator
-// is below 2^63, and the continued fraction of π shows that no fraction with such
-// a denominator is nearer to π than 10^-41.
+// exactTurns is turns in integer arithmetic. With π rounded down it could be wrong only if an
+// integer k > 0 had d/2rk between the rounded π and π. Its denominator is below 2^63. The continued
+// fraction of π shows that no such fraction is nearer to π than 10^-41.
 func exactTurns(d, r int64) int64 {
 	num := new(big.Int).Exp(big.NewInt(10), big.NewInt(60), nil)
 	num.Mul(num, big.NewInt(d))

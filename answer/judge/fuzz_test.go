@@ -10,7 +10,7 @@ import (
 	"sprague/games"
 )
 
-// places tells the line and column of a byte.
+// places returns the line and column of a byte.
 func places(input string, offset int) (line, column int) {
 	before := input[:offset]
 	return strings.Count(before, "\n") + 1, offset - strings.LastIndexByte(before, '\n')
@@ -18,8 +18,8 @@ func places(input string, offset int) (line, column int) {
 
 func at(line, column int) string { return fmt.Sprintf("line %d, column %d: expected ", line, column) }
 
-// No input makes a problem panic or hang, and what is written is whole lines. What
-// it answers is the same for the input behind which more blanks stand.
+// No input makes a problem panic or hang, and the output consists of whole lines. Additional blanks
+// at the end do not change the output.
 func FuzzProblems(f *testing.F) {
 	for i, input := range []string{
 		"2\n2\n1 1\n2\n1 0\n", "3\n3 6 9\n", "2 2\n3 2\n4 2\n", "4 2 7 1\n6 6 6 7\n",
@@ -50,8 +50,8 @@ func FuzzProblems(f *testing.F) {
 	})
 }
 
-// hasLong reports whether a number in the input is so large that searches take
-// their whole budget.
+// hasLong reports whether the input contains a number so large that searches use their whole
+// budget.
 func hasLong(input string) bool {
 	for word := range strings.FieldsSeq(input) {
 		if len(word) > 3 && len(word) < 19 {

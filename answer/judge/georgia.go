@@ -54,7 +54,7 @@ var georgiaBob = Problem{
 	},
 }
 
-// twice gives a square that occurs twice among sorted ones.
+// twice returns a duplicate among sorted squares.
 func twice(squares []int64) int64 {
 	for i, n := range squares[1:] {
 		if n == squares[i] {

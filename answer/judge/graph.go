@@ -26,7 +26,7 @@ var tokens = Problem{
 		board := c.playing(graphs.Directed(vertices, edges))
 		var placed []int32 // in a trial
 		var total value.Value
-		drawn := false // by two loopy tokens, whatever else there is
+		drawn := false // two loopy tokens are a draw, whatever the others are
 		for range k {
 			at := c.vertex("the vertex of a token", vertices)
 			if c.in.trial != nil {
@@ -86,7 +86,7 @@ var blackAndWhite = Problem{
 					c.in.wrong(say.Textf("a vertex that is not connected to %d yet, as in a tree", u))
 				}
 			}
-			tree, _ := forest.Tree(root) // as n-1 edges without a cycle always are
+			tree, _ := forest.Tree(root) // n-1 edges without a cycle always form a tree
 			c.answer(choose(c.playing(tree).cell(ctx, graphs.Vertex(root)) != 0, "Gen", "Dui"))
 		}
 		c.in.finish()
@@ -155,16 +155,16 @@ var runner = Problem{
 	},
 }
 
-// vertices reads how many vertices a graph has.
+// vertices reads the number of vertices of a graph.
 func (c *court) vertices(ctx context.Context, least int64) int32 {
 	c.goOn(ctx) // a short case may have a large graph
 	return c.size("the number of vertices", least, graphs.MostVertices)
 }
 
-// edges reads how many edges follow.
+// edges reads the number of following edges.
 func (c *court) edges() int32 { return c.size("the number of edges", 0, graphs.MostEdges) }
 
-// size reads a number of things that have to be held all at once.
+// size reads the number of items that must be in memory at once.
 func (c *court) size(what string, least, most int64) int32 {
 	n := c.in.number(what, least)
 	if n > most {
@@ -173,12 +173,12 @@ func (c *court) size(what string, least, most int64) int32 {
 	return int32(n)
 }
 
-// vertex reads a vertex of a graph that has so many.
+// vertex reads a vertex of a graph with that many.
 func (c *court) vertex(what string, vertices int32) int32 {
 	return int32(c.in.between(what, 1, int64(vertices)))
 }
 
-// joined reads so many edges.
+// joined reads that many edges.
 func (c *court) joined(vertices, edges int32) (all []graphs.Edge) {
 	for range edges {
 		u := c.vertex("the first vertex of an edge", vertices)

@@ -15,8 +15,7 @@ import (
 	"sprague/games"
 )
 
-// digraph lists for each vertex, from 1, those to which edges lead, as often as
-// they are written.
+// digraph lists for each vertex, from 1, the targets of its edges, with duplicates.
 type digraph [][]int
 
 func drawDigraph(t *rapid.T) digraph {
@@ -36,7 +35,7 @@ func (g digraph) drawTokens(t *rapid.T) []int {
 	return rapid.SliceOfN(rapid.IntRange(1, len(g)-1), 0, 3).Draw(t, "tokens")
 }
 
-// graph puts a graph and tokens.
+// graph writes a graph and tokens.
 func (s *sheet) graph(g digraph, tokens []int) {
 	m := 0
 	for _, row := range g {
@@ -125,13 +124,13 @@ func (g digraph) play(tokens []int) string {
 	return "draw"
 }
 
-// A draw has no word in the format, and is no fault of the input.
+// The format has no word for a draw, which is not a fault of the input.
 func TestDrawsAreRefused(t *testing.T) {
 	refused := 0
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawDigraph(t)
 		tokens := g.drawTokens(t)
-		for tries := 1; g.play(tokens) != "draw"; tries++ { // few are, and a short run has few checks
+		for tries := 1; g.play(tokens) != "draw"; tries++ { // draws are rare, and a short run has few checks
 			if tries == 10 {
 				return
 			}
@@ -152,7 +151,7 @@ func TestDrawsAreRefused(t *testing.T) {
 	}
 }
 
-// Thousands of tokens, each with thousands of moves and a loop, are drawn at once.
+// Thousands of tokens, each with thousands of moves and a loop, are recognized as drawn at once.
 func TestManyLoopyTokens(t *testing.T) {
 	const n = 100_000
 	var b strings.Builder
@@ -169,8 +168,7 @@ func TestManyLoopyTokens(t *testing.T) {
 	}
 }
 
-// tree draws and puts a tree, its edges in any order and either way round, and
-// its root.
+// tree draws and writes a tree, with edges in random order and direction, and its root.
 func (s *sheet) tree() (g digraph, root int) {
 	n := s.draw(1, 8)
 	root = s.draw(1, n)
@@ -202,8 +200,7 @@ func numbersTo(n int) (all []int) {
 	return all
 }
 
-// away moves a token to all neighbors but the one whence it came. The component
-// is both vertices.
+// away moves a token to all neighbors except the previous vertex. The component is both vertices.
 func (g digraph) away(component string) (all [][]string) {
 	at := read(component)
 	for _, u := range g[at[0]] {
@@ -214,7 +211,7 @@ func (g digraph) away(component string) (all [][]string) {
 	return all
 }
 
-// run draws and puts an undirected graph with keys.
+// run draws and writes an undirected graph with keys.
 func (s *sheet) run() (g digraph, keys []int) {
 	n, m, k := s.draw(1, 7), s.draw(0, 12), s.draw(0, 3)
 	for range k {
@@ -228,10 +225,10 @@ func (s *sheet) run() (g digraph, keys []int) {
 	return g, keys
 }
 
-// reaches tells whether the runner on v comes to a key within so many turns,
-// whichever neighbor is forbidden in each.
+// reaches reports whether the runner on v reaches a key within that many turns, whichever neighbor
+// is forbidden in each.
 func (g digraph) reaches(v int, keys []int, turns int) bool {
-	near := make([]bool, len(g)) // wins within the turns gone through so far
+	near := make([]bool, len(g)) // wins within the turns processed so far
 	for _, k := range keys {
 		near[k] = true
 	}
@@ -239,7 +236,7 @@ func (g digraph) reaches(v int, keys []int, turns int) bool {
 		next := slices.Clone(near)
 		for v := range g {
 			escapes := true
-			for forbidden := range len(g) { // 0 is no neighbor of any
+			for forbidden := range len(g) { // 0 is not a neighbor of any vertex
 				escapes = escapes && slices.ContainsFunc(g[v], func(u int) bool { return u != forbidden && near[u] })
 			}
 			next[v] = next[v] || escapes

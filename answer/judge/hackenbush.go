@@ -26,7 +26,7 @@ var procrastination = Problem{
 			}
 			i := c.in.number("the number of the test", 0)
 			first, second := rules.towers(ctx), rules.towers(ctx)
-			// The values are numbers, which are all comparable.
+			// The values are numbers, which are totally ordered.
 			atLeast := first.Add(second.Neg()).Number().Sign() >= 0
 			c.answer("Test " + strconv.FormatInt(i, 10) + ": " + choose(atLeast, "Yes", "No"))
 		}
@@ -57,7 +57,7 @@ var procrastination = Problem{
 	},
 }
 
-// towers reads a configuration and gives its value.
+// towers reads a configuration and returns its value.
 func (g *game) towers(ctx context.Context) (total value.Value) {
 	in := g.court.in
 	var heights [3]int64

@@ -6,18 +6,18 @@ import (
 	"sprague/precompute"
 )
 
-// heaps are the heaps of one game, of which so many are asked for that those up
-// to the largest had better be solved in order, once.
+// heaps are the heaps of one game, requested so often that solving all up to the largest in order,
+// once, is faster.
 type heaps struct {
 	game  *game
 	cells []int64
 }
 
-// solveReach bounds the heaps that are solved in order here; larger ones are the
-// resolver's affair, which knows periods and minds the budget.
+// solveReach bounds the heaps solved in order here; larger ones go to the resolver, which uses
+// periods and keeps the budget.
 const solveReach = 10_000
 
-// cell gives the Grundy value of a heap.
+// cell returns the Grundy value of a heap.
 func (h *heaps) cell(ctx context.Context, n int64) int64 {
 	if n < int64(len(h.cells)) {
 		return h.cells[n]
@@ -25,7 +25,7 @@ func (h *heaps) cell(ctx context.Context, n int64) int64 {
 	return h.game.cell(ctx, heap(n))
 }
 
-// solve solves the heaps up to n as tables are solved.
+// solve solves the heaps up to n like tables.
 func (h *heaps) solve(ctx context.Context, n int64) {
 	task, err := precompute.NewTask(h.game.rules, uint64(min(n, solveReach)))
 	if err != nil {

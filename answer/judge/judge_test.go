@@ -14,12 +14,12 @@ import (
 	"sprague/store"
 )
 
-// noDatabase is a resolver without tables, whose searches are short.
+// noDatabase returns a resolver without tables, with short searches.
 func noDatabase() *query.Resolver {
 	return query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000}))
 }
 
-// fataler is a test, or a check of package rapid.
+// fataler is a test or a check of package rapid.
 type fataler interface {
 	Helper()
 	Fatalf(format string, args ...any)
@@ -67,9 +67,9 @@ func TestKnownAnswers(t *testing.T) {
 		{"poj-1067", "2 1\n8 4\n4 7\n", "0\n1\n0\n"},
 		{"bzoj-2940", "1 5 1\n3\n1\n5\n6\n", "1\n1\n2\n"},
 		{"loj-10243", "6 8 4\n2 1\n2 4\n1 4\n1 5\n4 5\n1 3\n3 5\n3 6\n1 2 4 5\n", "win\n"},
-		{"loj-10243", "3 2 2 1 2 2 3 1 3", "lose\n"}, // 1 is worth 0, and so is 3
+		{"loj-10243", "3 2 2 1 2 2 3 1 3", "lose\n"}, // 1 has value 0, and so has 3
 		{"loj-10243", "3 3 1 1 2 2 1 2 3 2", "win\n"},
-		{"loj-10243", "3 3 1 1 2 2 1 2 3 1", "lose\n"}, // the move to 2 is answered by one to 3
+		{"loj-10243", "3 3 1 1 2 2 1 2 3 1", "lose\n"}, // the opponent answers the move to 2 with one to 3
 		{"loj-10243", "0 0 0", "lose\n"},
 		{"loj-10243", "9 0 2 9 9", "lose\n"}, // without edges
 		{"nowcoder-heihei-baibai", "4 1 1 2 1 2 1 3 2 1 2 2 3 3 1 2 3 1 2", "Dui\nGen\nGen\nDui\n"},
@@ -86,7 +86,7 @@ func TestKnownAnswers(t *testing.T) {
 	}
 }
 
-// Every problem says what it is, and its ruleset is one that there is.
+// Every problem has a description and an existing ruleset.
 func TestProblemsAreDescribed(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range judge.Problems() {
@@ -106,7 +106,7 @@ func TestProblemsAreDescribed(t *testing.T) {
 	}
 }
 
-// What the rulesets refuse is one clear message, and no fault of the input.
+// Refusals of rulesets are one clear message, not a fault of the input.
 func TestOutOfReach(t *testing.T) {
 	for _, test := range []struct{ problem, input, written, says string }{
 		{"bzoj-2940", "1 70000 3 1 5", "", "65536 squares"},
@@ -128,7 +128,7 @@ func TestOutOfReach(t *testing.T) {
 	}
 }
 
-// Periods carry far beyond what is solved in order.
+// Periods extend far beyond the heaps solved in order.
 func TestLargeHeaps(t *testing.T) {
 	for _, test := range []struct{ problem, input, want string }{
 		{"hdu-1536", "3 1 2 3 3 1 4000000000000000000 1 4000000000000000001 2 65535 3 0", "LWL\n"},

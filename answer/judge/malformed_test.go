@@ -11,7 +11,7 @@ import (
 	"sprague/games"
 )
 
-// Malformed input is refused where it is, and only whole cases before are answered.
+// Malformed input is refused at its place, and only complete cases before it are answered.
 func TestMalformed(t *testing.T) {
 	for _, test := range []struct{ problem, input, written, says string }{
 		{"luogu-p2197", "", "", "line 1, column 1: expected the number of cases, found the end of the input"},
@@ -101,7 +101,7 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// Places are right however far into the input they are.
+// Places are right at any distance into the input.
 func TestFarPlaces(t *testing.T) {
 	for _, lines := range []int{1, 1000, 20_000, 70_000} {
 		for _, width := range []int{1, 3, 70_000} {
@@ -115,7 +115,7 @@ func TestFarPlaces(t *testing.T) {
 	}
 }
 
-// Blanks of every kind part tokens, and a byte order mark is no token.
+// White space of every kind separates tokens, and a byte order mark is not a token.
 func TestWhiteSpace(t *testing.T) {
 	got, err := solve(t, "poj-2311", "\ufeff\v\f 2\t\r\n\n2 4\r2")
 	if err != nil || got != "LOSE\nWIN\n" {
@@ -123,7 +123,7 @@ func TestWhiteSpace(t *testing.T) {
 	}
 }
 
-// What is read last of all may end without white space, at any place in a buffer.
+// The last token may end without white space, at any place in a buffer.
 func TestTokensAcrossBuffers(t *testing.T) {
 	for blanks := 65_500; blanks < 65_570; blanks++ {
 		input := "1 2" + strings.Repeat(" ", blanks) + "123456789012345678 123456789012345678"
@@ -137,7 +137,7 @@ func TestTokensAcrossBuffers(t *testing.T) {
 	}
 }
 
-// An input that fails to be read, or an output that fails to be written, is said.
+// Read errors and write errors are reported.
 func TestBrokenPipes(t *testing.T) {
 	broken := errors.New("broken")
 	p := problem(t, "poj-2311")
@@ -153,7 +153,7 @@ type badWriter struct{ err error }
 
 func (w badWriter) Write([]byte) (int, error) { return 0, w.err }
 
-// A context that ends stops the solving.
+// A canceled context stops the solving.
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -162,7 +162,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// The answers to what has been read are there before more is waited for.
+// The answers to all complete cases are written before waiting for more input.
 func TestConversation(t *testing.T) {
 	in, ask := io.Pipe()
 	answers, out := io.Pipe()

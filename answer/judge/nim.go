@@ -34,7 +34,7 @@ var nim = Problem{
 	},
 }
 
-// heapSize is what is expected where a heap is to be read.
+// heapSize describes the expected input for a heap.
 const heapSize = "the size of a heap"
 
 // generateNims writes cases of heaps.
@@ -83,11 +83,11 @@ var nimMove = Problem{
 	limits:   limits{"the number of heaps": {1, 500_000}, heapSize: {1, 1_000_000_000}},
 }
 
-// maxKept is how many numbers of a case are kept, where they must be: those of
-// the original problems are a thousand times fewer.
+// maxKept is the maximum number of values kept per case; the original problems have a thousandth of
+// that.
 const maxKept = 1 << 25
 
-// add appends to a list that may be long, which append would copy oftener.
+// add appends to a possibly long list, with fewer copies than append.
 func add(list []int64, n int64) []int64 {
 	if len(list) == maxKept {
 		halt(games.Errorf(games.CodeTooLarge, "a case of more than %d numbers is too large", maxKept))
@@ -98,8 +98,8 @@ func add(list []int64, n int64) []int64 {
 	return append(list, n)
 }
 
-// firstWin gives the first heap in which a move wins a sum of heaps that is worth
-// total, not 0, and what that move leaves of the heap.
+// firstWin returns the first heap with a winning move in a sum of heaps with a total value other
+// than 0, and its size after the move.
 func (g *game) firstWin(ctx context.Context, heaps []int64, total int64) (index int, left int64) {
 	aimed := g.rules.(games.Aimed)
 	for i, n := range heaps {

@@ -27,7 +27,7 @@ func pick(first bool, yes, no string) string {
 	return no
 }
 
-// plain tells each problem's answers by playing every play out.
+// plain answers each problem by exhaustive play.
 var plain = map[string]func(s *sheet){
 	"luogu-p2197": func(s *sheet) {
 		game := plays(nimMoves)
@@ -240,7 +240,7 @@ func (s *sheet) towers() (towers []string) {
 	return towers
 }
 
-// Every problem of the table is held against play, or a plain telling of its rule.
+// Every problem of the table is compared with play, or with a plain implementation of its rule.
 func TestProblemsAgainstPlay(t *testing.T) {
 	for _, p := range judge.Problems() {
 		t.Run(p.Name, func(t *testing.T) {
@@ -256,8 +256,7 @@ func TestProblemsAgainstPlay(t *testing.T) {
 	}
 }
 
-// With one ball kicked a turn poj-2315 is exact; with two it is not, and its page
-// gives the case.
+// poj-2315 is exact with one kicked ball per turn and inexact with two; its page gives the case.
 func TestMooresRule(t *testing.T) {
 	kicks := func(most, reach int) func(string) [][]string {
 		return func(component string) (all [][]string) {

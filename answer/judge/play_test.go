@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// A player of games told plainly: a position is a list of components, each a list of
-// small numbers, in any order. What a component can be made into by a player,
-// "left" or "right", is told by moves; nil stands for a win on the spot.
+// player is a plain player: a position is a list of components, each a list of small numbers, in
+// any order. moves returns the possible results of a component for a player, "left" or "right"; nil
+// means a win at once.
 type player struct {
 	moves  func(component string, left bool) [][]string
 	misere bool
 	known  map[string]bool
 }
 
-// wins plays every play out: does the player, who is to move, win?
+// wins reports whether the player to move wins, by exhaustive play.
 func (p *player) wins(position []string, left bool) bool {
 	position = slices.Clone(position)
 	slices.Sort(position)
@@ -42,12 +42,12 @@ func (p *player) wins(position []string, left bool) bool {
 	return result
 }
 
-// plays makes a player of an impartial game.
+// plays returns a player of an impartial game.
 func plays(moves func(component string) [][]string) *player {
 	return &player{moves: func(c string, _ bool) [][]string { return moves(c) }, known: map[string]bool{}}
 }
 
-// A component of numbers is written as one rune each, '0' and up.
+// A component of numbers is encoded as one rune each, '0' and up.
 func written(numbers ...int) string {
 	var b strings.Builder
 	for _, n := range numbers {
@@ -98,7 +98,7 @@ func wythoffMoves(component string) (all [][]string) {
 	return all
 }
 
-// stripesMoves looks at every place where each strip can lie.
+// stripesMoves tries every place of each strip.
 func stripesMoves(strips []int) func(string) [][]string {
 	return func(component string) (all [][]string) {
 		n := read(component)[0]
@@ -149,7 +149,7 @@ func towerMoves(component string, left bool) (all [][]string) {
 	return all
 }
 
-// messengerMoves turns a w and, unless it is the leftmost, one piece before it.
+// messengerMoves turns a w and, unless it is the leftmost, one coin before it.
 func messengerMoves(component string) (all [][]string) {
 	turned := func(places ...int) []string {
 		row := []byte(component)
@@ -172,7 +172,7 @@ func messengerMoves(component string) (all [][]string) {
 	return all
 }
 
-// chipMoves slides a chip to any free square that no chip stands before.
+// chipMoves moves a chip to any free square before the next chip.
 func chipMoves(component string) (all [][]string) {
 	chips := read(component)
 	for i, square := range chips {
@@ -185,7 +185,7 @@ func chipMoves(component string) (all [][]string) {
 	return all
 }
 
-// fibonacciMoves knows the heap and what may be taken of it.
+// fibonacciMoves uses the heap and its limit.
 func fibonacciMoves(component string) (all [][]string) {
 	heap := read(component)
 	for taken := 1; taken <= min(heap[0], heap[1]); taken++ {
@@ -194,7 +194,7 @@ func fibonacciMoves(component string) (all [][]string) {
 	return all
 }
 
-// wordMoves cuts a word behind the first of one of its letters.
+// wordMoves cuts a word after the first occurrence of a letter.
 func wordMoves(component string) (all [][]string) {
 	for i, letter := range component {
 		if strings.IndexRune(component, letter) == i {
@@ -204,7 +204,7 @@ func wordMoves(component string) (all [][]string) {
 	return all
 }
 
-// largestMoves lowers a heap than which none is larger.
+// largestMoves reduces a largest heap.
 func largestMoves(component string) (all [][]string) {
 	heaps := read(component)
 	for i, n := range heaps {
@@ -233,7 +233,7 @@ func euclidMoves(component string) (all [][]string) {
 	return all
 }
 
-// winsInAll plays components of which a turn moves every one that can move.
+// winsInAll plays components; a turn moves in every one that can move.
 func winsInAll(components []string, moves func(string) [][]string, known map[string]bool) bool {
 	key := strings.Join(components, "|")
 	if won, ok := known[key]; ok {

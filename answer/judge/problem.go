@@ -1,6 +1,6 @@
-// Package judge answers in the formats of well-known problems, so that people can
-// hold their own solutions against Sprague's: one file a problem, or a few that
-// are alike. The values come from the rulesets, as everywhere else.
+// Package judge answers in the formats of well-known problems of online judges, so that people can
+// compare their own solutions with Sprague. Each file holds one problem, or a few similar ones. The
+// values come from the rulesets, as everywhere else.
 package judge
 
 import (
@@ -13,20 +13,20 @@ import (
 
 // Problem is a problem of an online judge.
 type Problem struct {
-	Name    string // as in sprague judge NAME
+	Name    string // the NAME in sprague judge NAME
 	Title   string
-	Ruleset string // the game whose values answer it
+	Ruleset string // the game whose values give the answers
 	Source  string
-	Input   string // what is read, in one line
-	Output  string // what is written for each case
-	Note    string // what else to know; may be empty
+	Input   string // description of the input, one line
+	Output  string // description of the output for each case
+	Note    string // additional information; may be empty
 
 	solve    func(context.Context, *court)
 	generate func(*draft)
 	limits   limits // of the original problem, or stricter ones
 }
 
-// problems holds every problem in the order in which people are shown them.
+// problems lists every problem in display order.
 var problems = []Problem{
 	nim,
 	nimMove,
@@ -53,7 +53,7 @@ var problems = []Problem{
 // Problems lists all problems.
 func Problems() []Problem { return slices.Clone(problems) }
 
-// Lookup finds a problem by its name.
+// Lookup returns a problem by its name.
 func Lookup(name string) (Problem, bool) {
 	i := slices.IndexFunc(problems, func(p Problem) bool { return p.Name == name })
 	if i < 0 {
@@ -62,10 +62,10 @@ func Lookup(name string) (Problem, bool) {
 	return problems[i], true
 }
 
-// Solve reads the cases of a problem and writes the answers, each when the whole
-// of its case has been read. The error is an *games.Error when the input is
-// malformed, with code parse, or a value is out of reach; else it is about the
-// world: in or out, the database, or a context that ended.
+// Solve reads the cases of a problem and writes the answers, each after its whole case has been
+// read. The error is a *games.Error with code parse if the input is malformed, or another
+// *games.Error if a value is out of reach. Otherwise it concerns the environment: in or out, the
+// database, or a context that ended.
 func (p Problem) Solve(ctx context.Context, values *query.Resolver, in io.Reader, out io.Writer) error {
 	w := &writer{out: out}
 	err := caught(func() {

@@ -11,16 +11,16 @@ import (
 	"sprague/internal/say"
 )
 
-// reader reads tokens parted by white space. What is wrong with the input ends
-// the solving of the problem there and then: see halt.
+// reader reads tokens separated by white space. A fault in the input ends the problem at once: see
+// halt.
 type reader struct {
 	in io.Reader
-	// before is called before each read, which may wait for whoever writes.
+	// before is called before each read, which may wait for input.
 	before func()
 
 	buf     []byte
-	at, end int // the bytes buf[at:end] are still to be read
-	mark    int // where in buf the token in work begins
+	at, end int // the bytes buf[at:end] are unread
+	mark    int // start of the current token in buf
 	failure error
 
 	lines   int // ends of lines before buf
@@ -41,11 +41,11 @@ func newReader(in io.Reader, size int, before func()) *reader {
 	return r
 }
 
-// byteOrderMark is what some editors put before the first character.
+// byteOrderMark may precede the first character in files of some editors.
 var byteOrderMark = []byte("\ufeff")
 
-// more reads more input behind what is to be read, and keeps the token in work.
-// It reports false at the end of the input and where the token fills the buffer.
+// more reads more input after the unread bytes, and keeps the current token. It returns false at
+// the end of the input, or if the token fills the buffer.
 func (r *reader) more() bool {
 	if r.failure != nil || r.full() {
 		return false
@@ -67,10 +67,10 @@ func (r *reader) more() bool {
 	return false
 }
 
-// full reports whether the token in work is too long for the buffer.
+// full reports whether the current token is too long for the buffer.
 func (r *reader) full() bool { return r.end-r.mark == len(r.buf) }
 
-// discard makes room by dropping what stands before the token in work.
+// discard makes room by dropping the bytes before the current token.
 func (r *reader) discard() {
 	gone := r.buf[:r.mark]
 	r.trial.discard(len(gone))
@@ -83,7 +83,7 @@ func (r *reader) discard() {
 	r.at, r.end, r.mark = r.at-r.mark, r.end-r.mark, 0
 }
 
-// skip goes on to the next token; false when there is none.
+// skip advances to the next token; it returns false if there is none.
 func (r *reader) skip() bool {
 	for {
 		for r.at < r.end {
@@ -102,13 +102,13 @@ func (r *reader) skip() bool {
 
 func blank(c byte) bool { return c == ' ' || c-'\t' < 5 }
 
-// number reads a whole number of at least least, which is 0 or 1, and up to 2^63-1. What
-// it is, here and below, is said in English, and looked up in the catalogue when it is missing.
+// number reads an integer from least, which is 0 or 1, up to 2^63-1. The description, here and
+// below, is English, and is looked up in the catalogue for an error.
 func (r *reader) number(what string, least int64) int64 {
 	return r.between(what, least, math.MaxInt64)
 }
 
-// between reads a whole number of at least least, which is 0 or 1, and up to most.
+// between reads an integer from least, which is 0 or 1, up to most.
 func (r *reader) between(what string, least, most int64) int64 {
 	if r.trial == nil {
 		return r.digits(what, least, most)
@@ -150,11 +150,11 @@ func (r *reader) digits(what string, least, most int64) int64 {
 	return int64(n)
 }
 
-// count reads how many of something follow. There may be fewer: whoever reads
-// them must not make room beforehand.
+// count reads the number of following items. There may be fewer, so callers must not allocate for
+// them beforehand.
 func (r *reader) count(what string) int64 { return r.number(what, 0) }
 
-// word reads the next token, which is valid until the next is read.
+// word reads the next token, which is valid until the next read.
 func (r *reader) word(what string) []byte {
 	if !r.skip() {
 		r.wanted(what)
@@ -164,7 +164,7 @@ func (r *reader) word(what string) []byte {
 	return word
 }
 
-// token gives the whole of the token in work, or as much as fits the buffer.
+// token returns the whole current token, or as much as fits the buffer.
 func (r *reader) token() []byte {
 	for {
 		for r.at < r.end {
@@ -179,10 +179,10 @@ func (r *reader) token() []byte {
 	}
 }
 
-// letters reads n letters, each one of two, and appends them to text. White space
-// may stand between them, and must behind the last.
+// letters reads n letters, each one of two, and appends them to text. White space may separate
+// them, and must follow the last.
 func (r *reader) letters(what string, text []byte, n int64, one, other byte) []byte {
-	var fits [256]bool // looked up, since nothing foretells which of the two comes next
+	var fits [256]bool // a table, since the next letter is unpredictable
 	fits[one], fits[other] = true, true
 	for left := n; left > 0; {
 		if !r.skip() {
@@ -210,7 +210,7 @@ func (r *reader) letters(what string, text []byte, n int64, one, other byte) []b
 	return text
 }
 
-// letterRun reads a token of the letters from first to last, however long.
+// letterRun reads a token of any length with letters from first to last.
 func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 	if !r.skip() {
 		r.wanted(what)
@@ -240,7 +240,7 @@ func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 // another reports whether there is another token.
 func (r *reader) another() bool { return r.skip() }
 
-// finish demands that nothing follows.
+// finish requires the end of the input.
 func (r *reader) finish() {
 	if r.skip() {
 		r.wanted("the end of the input")
@@ -251,16 +251,16 @@ func (r *reader) wrongNumber(what string, least, most int64) {
 	r.wrong(say.Textf("%s (%d to %d)", say.Known(what), least, most))
 }
 
-// wrong tells what was expected instead of the token that was just read.
+// wrong says what was expected instead of the last token.
 func (r *reader) wrong(what say.Text) {
 	r.at = r.mark
 	r.expected(what)
 }
 
-// wanted is expected for what the catalogue has as it is.
+// wanted is expected for a description in the catalogue.
 func (r *reader) wanted(what string) { r.expected(say.Known(what)) }
 
-// expected tells what was expected instead of the token in work.
+// expected says what was expected instead of the current token.
 func (r *reader) expected(what say.Text) {
 	found := say.Textf("the end of the input")
 	if text := r.token(); len(text) > 0 {
@@ -270,7 +270,7 @@ func (r *reader) expected(what say.Text) {
 	halt(games.Errorf(games.CodeParse, "line %d, column %d: expected %s, found %s", line, column, what, found))
 }
 
-// place tells where the token in work begins.
+// place returns the place of the current token.
 func (r *reader) place() (line, column int) {
 	before := r.buf[:r.mark]
 	line = r.lines + bytes.Count(before, []byte{'\n'}) + 1

@@ -12,7 +12,7 @@ var (
 	sNimAtPeking = problemOfSNim("poj-2960", "POJ 2960 (Nordic 2004)")
 )
 
-// problemOfSNim is a problem that two judges have, under different names.
+// problemOfSNim is a problem of two judges, under different names.
 func problemOfSNim(name, source string) Problem {
 	return Problem{
 		Name:    name,
@@ -74,18 +74,18 @@ func playSNim(ctx context.Context, c *court) {
 	c.in.finish()
 }
 
-// taken are the heaps of one subtraction game. They are solved in order, as far as they are
-// asked for or until a period is proven.
+// taken are the heaps of one subtraction game, solved in order on demand or until a period is
+// proven.
 type taken struct {
 	game     *game
 	sequence *subtract.Sequence
 }
 
-// takenReach bounds the heaps that are solved here without a period; larger ones are the
-// resolver's affair, which minds the budget.
+// takenReach bounds the heaps solved here without a period; larger ones go to the resolver, which
+// keeps the budget.
 const takenReach = 1 << 16
 
-// cell gives the Grundy value of a heap.
+// cell returns the Grundy value of a heap.
 func (t *taken) cell(ctx context.Context, n int64) int64 {
 	if v, ok := t.sequence.Value(uint64(n)); ok {
 		return int64(v)
@@ -93,7 +93,7 @@ func (t *taken) cell(ctx context.Context, n int64) int64 {
 	if n >= takenReach {
 		return t.game.cell(ctx, heap(n))
 	}
-	// As many again as there are, since larger heaps are likely to follow.
+	// Double the number, since larger heaps are likely to follow.
 	if err := t.sequence.Grow(ctx, max(int(n)+1, min(2*t.sequence.Len(), takenReach))); err != nil {
 		halt(err)
 	}

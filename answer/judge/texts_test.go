@@ -14,11 +14,11 @@ import (
 	"sprague/internal/say"
 )
 
-// wants are the functions that say what is expected in the input, by the name of it that stands
-// first among their arguments.
+// wants are the functions that take a description of the expected input, by its parameter name,
+// which is their first argument.
 var wants = []string{"number", "between", "count", "word", "letters", "letterRun", "vertex", "size", "wanted", "Known"}
 
-// expected lists what the problems expect in their input, as the source says it.
+// expected lists the descriptions of expected input in the source.
 func expected(t *testing.T) map[string]bool {
 	t.Helper()
 	all := make(map[string]bool)
@@ -40,7 +40,7 @@ func expected(t *testing.T) map[string]bool {
 				if f, ok := n.Fun.(*ast.SelectorExpr); ok && slices.Contains(wants, f.Sel.Name) && len(n.Args) > 0 {
 					collect(n.Args[0], all)
 				}
-			case *ast.ValueSpec: // of constants
+			case *ast.ValueSpec: // constants
 				for _, value := range n.Values {
 					collect(value, all)
 				}
@@ -51,7 +51,7 @@ func expected(t *testing.T) map[string]bool {
 	return all
 }
 
-// collect takes in what is written out.
+// collect collects constant strings.
 func collect(e ast.Expr, all map[string]bool) {
 	if literal, ok := e.(*ast.BasicLit); ok && literal.Kind == token.STRING {
 		text, _ := strconv.Unquote(literal.Value)
@@ -59,7 +59,7 @@ func collect(e ast.Expr, all map[string]bool) {
 	}
 }
 
-// The catalogue has what the pages of problems say and what their input must be, and nothing else.
+// The catalogue has exactly the texts of the problems' pages and descriptions.
 func TestTextsInChinese(t *testing.T) {
 	texts, files, err := say.Entries(say.Chinese)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Turns are counted exactly, at the largest distances and at those that are nearest
-// to whole turns, which the convergents of π are.
+// Turns are counted exactly, for the largest distances and for those nearest to whole turns, given
+// by the convergents of π.
 func TestTurns(t *testing.T) {
 	pi, _, err := big.ParseFloat("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899", 10, 250, big.ToNearestEven)
 	if err != nil {

@@ -5,21 +5,20 @@ import (
 	"strconv"
 )
 
-// writer gathers output and writes whole cases only: a case of which the input
-// turns out to be malformed leaves nothing behind.
+// writer buffers output and writes whole cases only: a case with malformed input leaves no output.
 type writer struct {
 	out   io.Writer
 	text  []byte
-	whole int // how much of text belongs to cases that are done
+	whole int // length of the text of finished cases
 }
 
-// line adds a line to the case in work.
+// line adds a line to the current case.
 func (w *writer) line(text string) {
 	w.text = append(w.text, text...)
 	w.text = append(w.text, '\n')
 }
 
-// number adds a number, and what stands behind it, to the case in work.
+// number adds a number, and a suffix, to the current case.
 func (w *writer) number(n int64, behind byte) {
 	w.text = append(strconv.AppendInt(w.text, n, 10), behind)
 }
@@ -32,7 +31,7 @@ func (w *writer) done() {
 	}
 }
 
-// flush writes the cases that are done.
+// flush writes the finished cases.
 func (w *writer) flush() {
 	if w.whole == 0 {
 		return

@@ -11,22 +11,22 @@ import (
 	"sprague/internal/say"
 )
 
-// Options say how far to look and how much to list.
+// Options limit the search and the lists.
 type Options struct {
-	To    uint64 // the last number whose value is looked at in a search; 0: as the budget allows
-	Limit uint64 // the values, and the exceptions, that are listed at most
+	To    uint64 // the last number examined in a search; 0: as the budget allows
+	Limit uint64 // maximum number of listed values, and of exceptions
 }
 
-// How much is listed where nobody says otherwise.
+// The default limits of lists.
 const (
 	LimitText = 60
 	LimitJSON = 10_000
-	// LimitAll bounds the list whatever is asked for: a table may claim a period of any length.
+	// LimitAll bounds every list: a table may claim a period of any length.
 	LimitAll = 1 << 20
 )
 
-// Ask tells of the period of a ruleset. What is refused stands in the report; the error is
-// about the world: the database, or a context that ended.
+// Ask reports the period of a ruleset. Refusals are in the report; the error concerns the
+// environment: the database, or a context that ended.
 func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (Report, error) {
 	r, err := ask(ctx, e, rules, o)
 	if refusal, ok := query.Refusal(err); ok {
@@ -129,7 +129,7 @@ func (r *Report) formula(ctx context.Context, rules games.Patterned, o Options) 
 	return r.tell(ctx, period.Certificate{Preperiod: p.Preperiod, Period: p.Period, Saltus: p.Saltus}, cell, o.Limit)
 }
 
-// unproven tells why there is no period to tell of.
+// unproven reports why there is no proven period.
 func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.Evaluator) {
 	if games.IsSingle(rules) && known.Known > 0 {
 		last := known.Known - 1
@@ -151,8 +151,7 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 	}
 }
 
-// tell fills in the period, and what is listed of the values, which cell gives below
-// preperiod + period.
+// tell fills in the period and the listed values. cell returns the values below preperiod + period.
 func (r *Report) tell(ctx context.Context, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
 	r.Proven = true
 	r.Preperiod, r.Period, r.Saltus = &c.Preperiod, &c.Period, &c.Saltus

@@ -12,15 +12,15 @@ import (
 	"sprague/store"
 )
 
-// Limits of the work that checks a certificate again: some hundredths of a second for the moves, a second for the
-// values at most. Variables for tests.
+// Limits for checking a certificate again: some hundredths of a second for the moves, and at most a
+// second for the values. They are variables for tests.
 var (
-	againMoves  uint64 = 2_000_000 // looked at to derive the values from the moves
-	againValues uint64 = 1 << 25   // of a table
+	againMoves  uint64 = 2_000_000 // moves examined to derive the values
+	againValues uint64 = 1 << 25   // values of a table
 )
 
-// certify writes the certificate of a period, and checks it again where that is cheap. A
-// table whose certificate proves nothing is damaged, which is the error.
+// certify describes the certificate of a period, and checks it again if that is cheap. The error
+// reports a table whose certificate proves nothing: it is damaged.
 func certify(ctx context.Context, rules games.Recurrent, known query.Recurring) (*Certificate, error) {
 	c := *known.Proof
 	by, needed, err := demand(rules, c)
@@ -39,9 +39,10 @@ func certify(ctx context.Context, rules games.Recurrent, known query.Recurring) 
 	}, nil
 }
 
-// check checks the certificate of a table again. The values that a bounded number of moves derives are always
-// held to the stored ones. The theorem's condition rests on the stored values alone where these are few
-// enough; it is not checked where the table claims more. Nothing here grows with what the table claims.
+// check checks the certificate of a table again. It always compares the stored values with those
+// derived from a bounded number of moves. It checks the theorem's condition from the stored values
+// alone if they are few enough, else not at all. Its cost does not grow with the claims of the
+// table.
 func check(ctx context.Context, rules games.Recurrent, c period.Certificate, needed uint64, cell func(n uint64) int64) (Again, error) {
 	s := search.NewSequence(rules)
 	if err := s.Grow(ctx, min(needed, againMoves)+1, againMoves); err != nil {
@@ -67,8 +68,8 @@ func check(ctx context.Context, rules games.Recurrent, c period.Certificate, nee
 	return ByTable, nil
 }
 
-// derived holds a certificate and the stored values to values that were derived from the
-// moves, as far as the theorem asks for.
+// derived compares a certificate and the stored values with values derived from the moves, as far
+// as the theorem requires.
 func derived(rules games.Ruleset, c period.Certificate, s *search.Sequence, cell func(n uint64) int64) error {
 	if err := s.Prove(); err != nil {
 		return err
@@ -80,7 +81,7 @@ func derived(rules games.Ruleset, c period.Certificate, s *search.Sequence, cell
 	return agree(rules, s.Cells()[:c.Preperiod+c.Period], cell)
 }
 
-// agree holds the stored values to the first ones, as the moves derive them.
+// agree compares the first stored values with those derived from the moves.
 func agree(rules games.Ruleset, values []int64, cell func(n uint64) int64) error {
 	for n, value := range values {
 		if stored := cell(uint64(n)); stored != value {

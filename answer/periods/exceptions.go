@@ -8,9 +8,8 @@ import (
 	"sprague/games/period"
 )
 
-// except finds the exceptions and lists the last of them. If there is a preperiod, it
-// ends with one, because it is the smallest. It looks for none where a table claims a
-// preperiod that is too long to look at.
+// except finds the exceptions and lists the last of them. A positive preperiod ends with an
+// exception, because it is minimal. It looks for none if a table claims too long a preperiod.
 func (r *Report) except(ctx context.Context, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
 	if c.Preperiod > againValues {
 		return nil
@@ -38,21 +37,22 @@ func (r *Report) except(ctx context.Context, c period.Certificate, cell func(n u
 	return nil
 }
 
-// back gives the place in the first period of whose value that of n, which is below the
-// preperiod, would be a copy, lower by the saltus for each of so many periods.
+// back returns the place in the first period from which the value of n, below the preperiod, would
+// be continued backwards. It also returns the number of periods between them, each of which
+// subtracts the saltus.
 func back(c period.Certificate, n uint64) (place, periods uint64) {
 	periods = (c.Preperiod-n-1)/c.Period + 1
 	return n + periods*c.Period, periods
 }
 
-// pattern gives what is so many saltus below a value.
+// pattern returns a value minus a number of saltus.
 func pattern(value int64, periods, saltus uint64) *big.Int {
 	fall := new(big.Int).SetUint64(periods)
 	fall.Mul(fall, new(big.Int).SetUint64(saltus))
 	return fall.Sub(big.NewInt(value), fall)
 }
 
-// follows reports whether a value is that of its place, lowered by so many saltus.
+// follows reports whether a value equals that of its place minus a number of saltus.
 func follows(value, place int64, periods, saltus uint64) bool {
 	if saltus == 0 || value == place {
 		return saltus == 0 && value == place

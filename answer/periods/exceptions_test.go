@@ -10,8 +10,7 @@ import (
 	"sprague/games/period"
 )
 
-// Whether a value follows the pattern is told without the pattern, which may be beyond
-// 63 bits.
+// follows does not compute the pattern, which may exceed 63 bits.
 func TestFollows(t *testing.T) {
 	numbers := []int64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, math.MaxInt64 - 1, math.MaxInt64}
 	for _, value := range numbers {
@@ -28,7 +27,7 @@ func TestFollows(t *testing.T) {
 	}
 }
 
-// The place is in the first period, whole periods away.
+// The place is in the first period, a whole number of periods away.
 func TestBack(t *testing.T) {
 	for preperiod := range uint64(40) {
 		for length := uint64(1); length < 15; length++ {
@@ -43,7 +42,7 @@ func TestBack(t *testing.T) {
 	}
 }
 
-// What is not listed takes no memory, and what takes long can be stopped.
+// Unlisted exceptions take no memory, and long computations can be stopped.
 func TestHugePeriods(t *testing.T) {
 	c := period.Certificate{Preperiod: 20_000_000, Period: 11_770_282}
 	cell := func(n uint64) int64 { return int64(n % 7) }
@@ -51,7 +50,7 @@ func TestHugePeriods(t *testing.T) {
 	if err := r.tell(t.Context(), c, cell, 5); err != nil || cap(r.Values) > 5 || cap(r.Exceptions) > 10 || len(r.Exceptions) != 5 {
 		t.Errorf("%d values, %d exceptions, %v", cap(r.Values), cap(r.Exceptions), err)
 	}
-	if total := *r.ExceptionsTotal; total != 20_000_000 { // 11,770,282 is no multiple of 7
+	if total := *r.ExceptionsTotal; total != 20_000_000 { // 11,770,282 is not a multiple of 7
 		t.Errorf("%d exceptions", total)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

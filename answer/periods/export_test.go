@@ -1,6 +1,6 @@
 package periods
 
-// Within sets what checking a certificate again may cost, until the function is called.
+// Within sets the limits for checking a certificate again, until the returned function is called.
 func Within(moves, values uint64) (restore func()) {
 	oldMoves, oldValues := againMoves, againValues
 	againMoves, againValues = moves, values

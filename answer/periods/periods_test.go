@@ -22,7 +22,7 @@ import (
 	"sprague/store"
 )
 
-// What is published of octal games is what the database proves, and plain play shows it.
+// The published periods of octal games agree with the database and with plain play.
 func TestPublishedPeriods(t *testing.T) {
 	text, err := os.ReadFile("../../games/testdata/octal-periods.json")
 	if err != nil {
@@ -64,7 +64,7 @@ func TestKayles(t *testing.T) {
 	}
 }
 
-// The manual shows what is printed.
+// The manual shows the actual output.
 func TestManual(t *testing.T) {
 	text, err := os.ReadFile("../../docs/period.md")
 	if err != nil {
@@ -85,7 +85,7 @@ func TestManual(t *testing.T) {
 	}
 }
 
-// The condition of each theorem, with the numbers put in.
+// The condition of each theorem, with numbers inserted.
 func TestConditions(t *testing.T) {
 	e := evaluator(nil, 100_000)
 	for name, want := range map[string]string{
@@ -140,7 +140,7 @@ func commas(set []int) string {
 	return strings.Trim(strings.Join(strings.Fields(fmt.Sprint(set)), ","), "[]")
 }
 
-// What a formula shows is what plain play shows.
+// The pattern of a formula agrees with plain play.
 func TestPatterns(t *testing.T) {
 	e := evaluator(nil, 100)
 	plain := map[string][]int64{
@@ -230,7 +230,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// A table that goes less far than the theorem asks for is no reason to give up.
+// A table that is too short for the theorem does not prevent a search.
 func TestShortTable(t *testing.T) {
 	e := solved(t, dbtest.Solve(t, "kayles", 100))
 	if r := ask(t, e, "kayles", every); !r.Proven || r.Source[0] != "engine" {
@@ -258,7 +258,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// A table whose values or whose certificate the moves do not prove is damaged.
+// A table is damaged if the moves contradict its values or its certificate.
 func TestFalseTables(t *testing.T) {
 	for how, spoil := range map[string]func(in *store.Input){
 		"a value":      func(in *store.Input) { in.Cells[5]++ },
@@ -276,7 +276,7 @@ func TestFalseTables(t *testing.T) {
 	}
 }
 
-// The condition is looked at however long the period is, or the report says that it was not.
+// The condition is checked for any length of the period, or the report says that it was not.
 func TestTooLongToCheck(t *testing.T) {
 	e := solved(t, dbtest.Solve(t, "kayles", 200))
 	for _, test := range []struct {
@@ -292,7 +292,7 @@ func TestTooLongToCheck(t *testing.T) {
 	}
 }
 
-// The values that few moves derive are held to the stored ones however many these are.
+// The values derived from few moves are compared with the stored ones, however many those are.
 func TestFalseTablesThatAreTooLongToCheck(t *testing.T) {
 	defer periods.Within(100, 10)()
 	kayles := dbtest.Solve(t, "kayles", 200)

@@ -19,7 +19,7 @@ import (
 // every lists all values and all exceptions.
 var every = periods.Options{Limit: 1 << 40}
 
-// evaluator answers from a database, or without one.
+// evaluator returns an evaluator with a database, or without one.
 func evaluator(db *store.DB, positions uint64) *query.Evaluator {
 	opener := func() (*store.DB, error) { return db, nil }
 	return &query.Evaluator{
@@ -28,7 +28,7 @@ func evaluator(db *store.DB, positions uint64) *query.Evaluator {
 	}
 }
 
-// embedded answers from the embedded database.
+// embedded returns an evaluator with the embedded database.
 func embedded(t *testing.T) *query.Evaluator {
 	t.Helper()
 	db, closer, err := data.Open(t.Context())
@@ -39,19 +39,19 @@ func embedded(t *testing.T) *query.Evaluator {
 	return evaluator(db, search.DefaultBudget.Positions)
 }
 
-// solved answers from a database with these tables.
+// solved returns an evaluator with a database of these tables.
 func solved(t *testing.T, solutions ...precompute.Solution) *query.Evaluator {
 	t.Helper()
 	return evaluator(dbtest.Open(t, solutions...), search.DefaultBudget.Positions)
 }
 
-// fataler is what tests and properties have in common.
+// fataler is the common interface of tests and property checks.
 type fataler interface {
 	Helper()
 	Fatalf(format string, args ...any)
 }
 
-// ask wants an answer about one ruleset.
+// ask expects an answer about one ruleset.
 func ask(t fataler, e *query.Evaluator, name string, o periods.Options) periods.Report {
 	t.Helper()
 	r, err := periods.Ask(context.Background(), e, one(t, e, name), o)
@@ -70,8 +70,8 @@ func one(t fataler, e *query.Evaluator, name string) games.Ruleset {
 	return all[0]
 }
 
-// confirm rebuilds the values of all heaps from a report, and holds them to those of
-// plain play; then it tries whether a smaller preperiod or a shorter period would do.
+// confirm rebuilds the values of all heaps from a report, and compares them with plain play. Then
+// it checks that no smaller preperiod and no shorter period suffices.
 func confirm(t fataler, r periods.Report, plain []int64) {
 	t.Helper()
 	if !r.Proven {
@@ -115,8 +115,7 @@ func confirm(t fataler, r periods.Report, plain []int64) {
 	}
 }
 
-// repeats reports whether values rise by the same number, which is not negative, a
-// period apart.
+// repeats reports whether values a period apart rise by the same non-negative number.
 func repeats(values []int64, period int) bool {
 	saltus := values[period] - values[0]
 	for i := range values[period:] {
@@ -127,7 +126,7 @@ func repeats(values []int64, period int) bool {
 	return saltus >= 0
 }
 
-// mex gives the least number that is not marked, and takes all marks off.
+// mex returns the least unmarked number, and clears all marks.
 func mex(seen []bool) (least int64) {
 	for seen[least] {
 		least++
@@ -136,7 +135,7 @@ func mex(seen []bool) (least int64) {
 	return least
 }
 
-// subtractionValues plays all heaps below n, where allowed tells what may be taken.
+// subtractionValues solves all heaps below n by play; allowed reports what may be taken.
 func subtractionValues(n int, allowed func(taken int) bool) []int64 {
 	g, seen := make([]int64, n), make([]bool, n+1)
 	for heap := range g {
@@ -150,10 +149,10 @@ func subtractionValues(n int, allowed func(taken int) bool) []int64 {
 	return g
 }
 
-// among tells whether something is in a set.
+// among reports membership in a set.
 func among(set []int) func(int) bool { return func(n int) bool { return slices.Contains(set, n) } }
 
-// octalValues plays all heaps below n of the code d[0].d[1]d[2]….
+// octalValues solves all heaps below n of the code d[0].d[1]d[2]… by play.
 func octalValues(digits string, n int) []int64 {
 	d := []byte(digits[:1] + digits[2:])
 	g, seen := make([]int64, n), make([]bool, 4*n)

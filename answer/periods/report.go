@@ -1,6 +1,5 @@
-// Package periods tells how the values of a heap game repeat, by which theorem that is
-// proven, and where the values differ from the pattern. It makes data; package render
-// writes it.
+// Package periods reports how the values of a heap game repeat, the theorem that proves it, and the
+// exceptions to the pattern. It produces data; package render formats it.
 package periods
 
 import (
@@ -10,22 +9,21 @@ import (
 	"sprague/internal/say"
 )
 
-// Report is what is known of the period of a ruleset: g(n+Period) = g(n) + Saltus for
-// every n from the preperiod on. Its JSON form is a contract with other programs
-// (docs/json.md).
+// Report describes the period of a ruleset: g(n+Period) = g(n) + Saltus for every n from the
+// preperiod on. Its JSON form is a contract with other programs (docs/json.md).
 type Report struct {
-	Query  string `json:"query"` // the ruleset, or the text that names none
+	Query  string `json:"query"` // the ruleset, or the invalid text
 	Proven bool   `json:"proven"`
 
-	// These three are nil where no period is proven. They are the smallest possible.
+	// These three are nil if no period is proven. They are minimal.
 	Preperiod *uint64 `json:"preperiod"`
 	Period    *uint64 `json:"period"`
 	Saltus    *uint64 `json:"saltus"` // 0 for a plain period
 
-	Values          []int64      `json:"values"`           // from the preperiod on: one period, or the beginning of it
-	Exceptions      []Exception  `json:"exceptions"`       // the last of them, in ascending order
-	ExceptionsTotal *uint64      `json:"exceptions_total"` // nil where they were not looked for
-	LastException   *uint64      `json:"last_exception"`   // nil also when there is none
+	Values          []int64      `json:"values"`           // from the preperiod on: one period, or its beginning
+	Exceptions      []Exception  `json:"exceptions"`       // the last exceptions, in ascending order
+	ExceptionsTotal *uint64      `json:"exceptions_total"` // nil if not searched
+	LastException   *uint64      `json:"last_exception"`   // also nil if there is none
 	Certificate     *Certificate `json:"certificate"`
 
 	// Seen is a period that the values show and nothing proves; nil for none. Only the values of scripts are looked at.
@@ -50,38 +48,38 @@ type Seen struct {
 type Exception struct {
 	Number  uint64   `json:"n"`
 	Value   int64    `json:"value"`
-	Pattern *big.Int `json:"pattern"` // with a saltus it may be negative, and as far as that goes
+	Pattern *big.Int `json:"pattern"` // may be negative with a saltus, without a bound
 }
 
-// Certificate tells why a period holds for ever.
+// Certificate explains why a period continues forever.
 type Certificate struct {
 	Theorem   string   `json:"theorem"`   // its name, or "formula"
-	Statement say.Text `json:"statement"` // what it says, and who proved it
-	// Condition is what the theorem asks for, with the numbers of this period put in;
-	// empty for a formula, as all that follows.
+	Statement say.Text `json:"statement"` // statement of the theorem and its author
+	// Condition is the theorem's condition with the numbers of this period. It is empty for a
+	// formula, like the following fields.
 	Condition say.Text `json:"condition"`
-	Needed    *uint64  `json:"needed"`  // the number to which the condition reaches
-	Checked   *uint64  `json:"checked"` // the number to which it was seen to hold
+	Needed    *uint64  `json:"needed"`  // the bound of the condition
+	Checked   *uint64  `json:"checked"` // the bound up to which it was checked
 	Again     Again    `json:"again"`
 }
 
-// Again says how a certificate was checked for the report.
+// Again describes how a certificate was checked for the report.
 type Again string
 
-// The ways.
+// The methods.
 const (
-	ByMoves Again = "moves"       // all values to the needed number were derived from the moves, and prove it
-	ByTable Again = "table"       // the stored values prove neither a smaller preperiod nor a shorter period
-	NotDone Again = "not checked" // it takes too long
+	ByMoves Again = "moves"       // all values up to the needed number were derived from the moves and prove it
+	ByTable Again = "table"       // the stored values exclude a smaller preperiod and a shorter period
+	NotDone Again = "not checked" // it would take too long
 )
 
-// Refused is the report on a text that is not answered.
+// Refused returns the report on a refused text.
 func Refused(text string, e *query.Error) Report {
 	return Report{Query: text, Values: []int64{}, Exceptions: []Exception{}, Source: []string{}, Error: e}
 }
 
-// Status is the exit status that the report asks for: that of [query.Answer.Status].
-// That no period is proven is an answer.
+// Status returns the exit status for the report, like [query.Answer.Status]. The result that no
+// period is proven is an answer.
 func (r *Report) Status() int {
 	a := query.Answer{Error: r.Error}
 	return a.Status()

@@ -8,13 +8,12 @@ import (
 	"sprague/internal/say"
 )
 
-// theorem is a theorem on periods. A period p with preperiod s is proven when it holds up
-// to N = preperiods·max(s, least) + periods·p + factor·m - less, where m is something
-// about the moves.
+// theorem is a theorem about periods. A period p with preperiod s is proven if it holds up to N =
+// preperiods·max(s, least) + periods·p + factor·m - less, where m depends on the moves.
 type theorem struct {
-	name      string // as the ruleset gives it
+	name      string // as given by the ruleset
 	statement say.Text
-	extent    say.Text // what m is
+	extent    say.Text // description of m
 
 	preperiods, least, periods, factor, less uint64
 }
@@ -38,7 +37,7 @@ var theorems = []theorem{
 	},
 }
 
-// theoremOf gives the theorem of that name.
+// theoremOf returns the theorem with a name.
 func theoremOf(name string) (theorem, error) {
 	for _, t := range theorems {
 		if t.name == name {
@@ -48,8 +47,8 @@ func theoremOf(name string) (theorem, error) {
 	return theorem{}, say.Errorf("%q is no period theorem of this program", name)
 }
 
-// condition writes what the theorem asks for, with numbers: up to needed, which is what
-// the ruleset says.
+// condition formats the theorem's condition with numbers, up to needed, the bound given by the
+// ruleset.
 func (t theorem) condition(c period.Certificate, needed uint64) say.Text {
 	s := max(c.Preperiod, t.least)
 	m := (needed + t.less - t.preperiods*s - t.periods*c.Period) / t.factor
@@ -62,7 +61,7 @@ func (t theorem) condition(c period.Certificate, needed uint64) say.Text {
 		times(t.preperiods, s), times(t.periods, c.Period), times(t.factor, m), less, needed, m, t.extent)
 }
 
-// Equation writes what a period says of the values.
+// Equation formats the equation of a period.
 func Equation(period, saltus uint64) string {
 	if saltus > 0 {
 		return fmt.Sprintf("g(n+%d) = g(n) + %d", period, saltus)
@@ -77,8 +76,7 @@ func times(factor, n uint64) string {
 	return fmt.Sprintf("%d×%d", factor, n)
 }
 
-// demand gives the theorem of a certificate, and the number up to which it wants the
-// period to hold.
+// demand returns the theorem of a certificate, and the bound up to which the period must hold.
 func demand(rules games.Recurrent, c period.Certificate) (t theorem, needed uint64, err error) {
 	name, needed, ok := rules.PeriodTheorem(c.Preperiod, c.Period)
 	if !ok || name != c.Theorem {

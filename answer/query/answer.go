@@ -7,18 +7,18 @@ import (
 	"sprague/internal/say"
 )
 
-// Answer is what Sprague has to say to a query. Its JSON form is a contract
-// with other programs.
+// Answer is the answer to a query. Its JSON form is a contract with other programs.
 type Answer struct {
 	Query      string  `json:"query"`
 	Convention string  `json:"convention"`
 	Compound   string  `json:"compound"`
 	Outcome    *string `json:"outcome"`
 	Value      *string `json:"value"`
-	// ValueNote tells why a value is not told where the outcome is; else it is empty.
+	// ValueNote says why there is no value although there is an outcome; otherwise it is empty.
 	ValueNote say.Text `json:"value_note,omitzero"`
 	Grundy    *uint64  `json:"grundy"`
-	// Temperature and Mean are those of the value, fractions in lowest terms; nil where it is not known or has none.
+	// Temperature and Mean are those of the value, as fractions in lowest terms. They are nil if
+	// the value is unknown or has none.
 	Temperature *string  `json:"temperature"`
 	Mean        *string  `json:"mean"`
 	Moves       []Move   `json:"moves"`
@@ -27,35 +27,34 @@ type Answer struct {
 	Relation    *bool    `json:"relation,omitempty"`
 	Form        *Form    `json:"form,omitempty"`
 	Error       *Error   `json:"error"`
-	// Unsought is set when no moves were wanted, so that none were looked for.
+	// Unsought means that no moves were requested and examined.
 	Unsought bool `json:"-"`
 }
 
 // Move is a winning move.
 type Move struct {
 	Player string   `json:"player"` // "any", "left" or "right"
-	Move   say.Text `json:"move"`   // what is done, for people
-	// To is the whole position after the move, as a query reads it; nil when
-	// the move wins at once.
+	Move   say.Text `json:"move"`   // the move, for people
+	// To is the whole position after the move, as a query; nil if the move wins at once.
 	To *string `json:"to"`
-	// Moved is what is done, as data: one entry for each position that moves.
+	// Moved is the move as data: one entry for each position that moves.
 	Moved []Moved `json:"moved"`
 }
 
-// Moved is what a move does to one position.
+// Moved is the change of one position by a move.
 type Moved struct {
-	// Component is the number of the position among those of the query, from 0 on in
-	// the order in which it has them, those within compounds too. Copies share it.
+	// Component is the number of the position in the query, from 0 in text order, including those
+	// within compounds. Copies share it.
 	Component int    `json:"component"`
 	Ruleset   string `json:"ruleset"`
-	// From is the position, and To what it becomes, written as within the parentheses
-	// of the ruleset. To is nil when the move wins at once.
+	// From is the position, and To its replacement, in the notation of the ruleset's parentheses.
+	// To is nil if the move wins at once.
 	From   string   `json:"from"`
 	To     []string `json:"to"`
-	Player string   `json:"player"` // that of the move
+	Player string   `json:"player"` // the player of the move
 }
 
-// movedBy gives as data what a player's move does.
+// movedBy returns a player's move as data.
 func movedBy(player games.Player, moved []sum.Moved) []Moved {
 	list := make([]Moved, len(moved))
 	for i, m := range moved {
@@ -71,13 +70,13 @@ func movedBy(player games.Player, moved []sum.Moved) []Moved {
 	return list
 }
 
-// Refused is the answer to a query that is not answered.
+// Refused returns the answer to a refused query.
 func Refused(text string, e *Error) Answer {
 	return Answer{Query: text, Convention: "normal", Compound: "disjunctive", Moves: []Move{}, Source: []string{}, Error: e}
 }
 
-// Status is the exit status that the answer asks for: 0 when it was answered,
-// 1 when it could not be, 2 when it was malformed.
+// Status returns the exit status for the answer: 0 if answered, 1 if it could not be answered, 2 if
+// malformed.
 func (a *Answer) Status() int {
 	switch {
 	case a.Error == nil:
@@ -89,7 +88,7 @@ func (a *Answer) Status() int {
 	}
 }
 
-// Wins reports whether a player wins: one who is to move, or one who has just moved.
+// Wins reports whether a player wins who is to move, or who has just moved.
 func (a *Answer) Wins(player games.Player, toMove bool) bool {
 	if a.Outcome == nil {
 		return false

@@ -21,19 +21,19 @@ import (
 	"sprague/store"
 )
 
-// Names gives the position that a user has given a name, in canonical notation.
+// Names returns the position of a user's name, in canonical notation.
 type Names func(name string) (position string, ok bool)
 
-// Parse reads a query that names no files. The error is an *Error.
+// Parse parses a query that names no files. The error is an *Error.
 //
-// Functions, as in mean(domineering(2,2)), are worked out by an engine of the usual budget.
+// Functions, as in mean(domineering(2,2)), are evaluated by an engine with the default budget.
 func Parse(text string) (*Query, error) {
 	none := func() (*store.DB, error) { return nil, nil }
 	e := Evaluator{Resolver: NewResolver(none, search.NewEngine(search.DefaultBudget))}
 	return e.Read(context.Background(), text)
 }
 
-// parse reads the text, and binds its words.
+// parse parses the text and binds its words.
 func (b *binder) parse() (*Query, error) {
 	b.text = syntax.Plain(b.text)
 	tree, err := syntax.Parse(b.text, b.lexicon)
@@ -48,7 +48,7 @@ func (b *binder) parse() (*Query, error) {
 	return b.query, nil
 }
 
-// located turns an offset into a column, if the error has one.
+// located converts the offset of an error, if it has one, to a column.
 func (b *binder) located(err error) error {
 	e, ok := refusal(err)
 	if !ok {
@@ -58,8 +58,9 @@ func (b *binder) located(err error) error {
 	return &Error{Code: e.Code, Message: e.Message, Column: column(b.text, e.Offset)}
 }
 
-// binder turns the tree of a text into a query: words into rulesets, files and compounds, texts into positions. It
-// writes the canonical texts into the tree. Its errors are *games.Error with their Offset in the text.
+// binder converts the tree of a text to a query: words to rulesets, files and compounds, texts to
+// positions. It writes the canonical texts into the tree. Its errors are *games.Error with their
+// Offset in the text.
 type binder struct {
 	text     string
 	files    games.Files
@@ -70,10 +71,10 @@ type binder struct {
 	usage    usage
 	bounds   map[*syntax.Braces]bounded
 	worker   func() *worker
-	solitary *syntax.Span // the ruleset and the place of the last position that has to stand alone; nil if there is none
+	solitary *syntax.Span // the place of the last position that must stand alone; nil if there is none
 }
 
-// lexicon tells what a word is.
+// lexicon describes a word.
 func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	kind, isKind := sum.LookupKind(word)
 	switch {
@@ -123,7 +124,7 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 		if err != nil {
 			return err
 		}
-		tree.Signs.Text, _ = writeSigns(context.Background(), slices.Values(runs)) // which does not end
+		tree.Signs.Text, _ = writeSigns(context.Background(), slices.Values(runs)) // a context that never ends
 		return b.number(value.FromSigns(runs), tree.Left, 0, whole(&q.Game))
 	}
 	asked := whole(&q.Game)
@@ -148,16 +149,16 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 	return nil
 }
 
-// scope is where a node stands.
+// scope is the context of a node.
 type scope struct {
-	into     *sum.Sum // takes the node
-	count    uint64   // how often
+	into     *sum.Sum // receives the node
+	count    uint64   // number of copies
 	negative bool
-	around   bool     // whether misere may stand here
-	within   say.Text // refuses positions that stand in disjunctive sums in normal play only; empty where all may stand
+	around   bool     // whether misere is allowed here
+	within   say.Text // refuses positions restricted to disjunctive sums in normal play; empty if all are allowed
 }
 
-// whole is the scope of all of a game.
+// whole returns the scope of a whole game.
 func whole(g *sum.Sum) scope { return scope{into: g, count: 1} }
 
 // bind adds a node to the game of its scope.
@@ -224,7 +225,7 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 	}
 }
 
-// named binds what a name stands for. People look for errors at the name.
+// named binds the position of a name. Errors are reported at the name.
 func (b *binder) named(n *syntax.Name, s scope) error {
 	before := b.solitary
 	err := b.bind(n.Of, s)
@@ -250,7 +251,7 @@ func (b *binder) multiple(n *syntax.Multiple, s scope) error {
 	switch {
 	case high > 0 || product >= 1<<63:
 		return b.errorf(n.Offset, games.CodeTooLarge, "a component is repeated %d*%d times; the limit is 2^63-1", s.count, factor.Num().Uint64())
-	case product == 0: // it must make sense all the same
+	case product == 0: // it must still be valid
 		s = scope{into: new(sum.Sum), count: 1, negative: s.negative}
 	default:
 		s.count = product
@@ -258,7 +259,7 @@ func (b *binder) multiple(n *syntax.Multiple, s scope) error {
 	return b.bind(n.Of, s)
 }
 
-// number adds a number that is written at an offset.
+// number adds a number at an offset.
 func (b *binder) number(d value.Dyadic, n syntax.Node, offset int, s scope) error {
 	if d.Sign() == 0 {
 		return nil
@@ -273,7 +274,8 @@ func (b *binder) number(d value.Dyadic, n syntax.Node, offset int, s scope) erro
 	return nil
 }
 
-// refuses tells why positions of a ruleset may not stand in the scope; it is empty where they may.
+// refuses returns the reason why positions of a ruleset are not allowed in the scope, or an empty
+// text.
 func (s scope) refuses(rules games.Ruleset) say.Text {
 	if s.within.Empty() {
 		return say.Text{}
@@ -309,7 +311,7 @@ func (b *binder) unparametrized(offset int, name string, family games.Family) er
 	return b.errorf(offset, games.CodeBadParams, "%s needs %s in brackets: %s", name, parameters(family), family.Help.Examples[0])
 }
 
-// parameters says what the parameters of a family are.
+// parameters describes the parameters of a family.
 func parameters(family games.Family) say.Text {
 	switch family.Params {
 	case "code":
@@ -327,8 +329,7 @@ func parameters(family games.Family) say.Text {
 	}
 }
 
-// exemplified shows how a position of a family is written, where one was written wrongly and the
-// complaint does not show it.
+// exemplified adds an example of a family's notation to an error about one that does not show it.
 func exemplified(err error, family games.Family) error {
 	e, ok := refusal(err)
 	if !ok || e.Code != games.CodeBadPosition && e.Code != games.CodeBadParams || strings.Contains(e.Error(), "as in ") {
@@ -338,7 +339,7 @@ func exemplified(err error, family games.Family) error {
 	return err
 }
 
-// positions adds those that arguments write. An impartial one is its own negative.
+// positions adds the positions of arguments. An impartial position is its own negative.
 func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whole *syntax.Span, s scope) error {
 	count := 0
 	for range args {
@@ -375,7 +376,7 @@ func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whol
 	return nil
 }
 
-// blamed places an error about arguments, or about all of a call.
+// blamed sets the place of an error about arguments, or about the whole call.
 func blamed(err error, args iter.Seq[syntax.Span], offset int) error {
 	e, ok := refusal(err)
 	if !ok {
@@ -392,7 +393,7 @@ func blamed(err error, args iter.Seq[syntax.Span], offset int) error {
 	return err
 }
 
-// compound adds a compound, which is impartial: it is its own negative.
+// compound adds a compound. It is impartial, and so its own negative.
 func (b *binder) compound(n *syntax.Compound, s scope) error {
 	kind, _ := sum.LookupKind(n.Name)
 	c := sum.Compound{Kind: kind}
@@ -418,7 +419,7 @@ func (b *binder) compound(n *syntax.Compound, s scope) error {
 	return b.usage.take(1, n.Offset)
 }
 
-// limitOf reads the k of atmost[k].
+// limitOf parses the k of atmost[k].
 func limitOf(kind sum.Kind, name, text string) (uint64, error) {
 	if kind != sum.AtMost {
 		return 0, games.Errorf(games.CodeBadParams, "%s has no parameters in brackets; remove them", name)
@@ -437,7 +438,7 @@ func (b *binder) errorf(offset int, code games.Code, format string, args ...any)
 	return games.Errorf(code, format, args...).At(-1, offset)
 }
 
-// moved moves an error about a piece of the text to where the piece stands.
+// moved adds the offset of a part of the text to an error about that part.
 func moved(err error, offset int) error {
 	if e, ok := refusal(err); ok {
 		e.Offset += offset

@@ -6,7 +6,7 @@ import (
 	"sprague/answer/query"
 )
 
-// The families of boards are written with and without parameters.
+// The families of boards may be written with and without parameters.
 func TestParametersMayBeOptional(t *testing.T) {
 	for text, want := range map[string]string{
 		"clobber(3,4)":                      "clobber(3,4)",

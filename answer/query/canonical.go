@@ -11,7 +11,7 @@ import (
 	"sprague/internal/say"
 )
 
-// short gives the value of a sum, which must be that of a short game.
+// short returns the value of a sum, which must be that of a short game.
 func short(ctx context.Context, g sum.Sum, s *session) (value.Value, error) {
 	total, err := g.Value(ctx, s)
 	switch {
@@ -26,11 +26,11 @@ func short(ctx context.Context, g sum.Sum, s *session) (value.Value, error) {
 	}
 }
 
-// longestNumber is how many bits a number may have that is put into a canonical form: there it is written at once, which
-// cannot be called off.
+// longestNumber is the maximum number of bits of a number within a canonical form: formatting it
+// there cannot be canceled.
 const longestNumber = 1 << 16
 
-// canonical gives the canonical form of a value, and a calculation to go on with.
+// canonical returns the canonical form of a value, and a calculation to continue with.
 func (e *Evaluator) canonical(ctx context.Context, v value.Value) (*value.Form, *value.Calculation, error) {
 	c := e.calculate(ctx)
 	if x := v.Number(); x.Exp() > longestNumber || x.Num().BitLen() > longestNumber {
@@ -40,8 +40,8 @@ func (e *Evaluator) canonical(ctx context.Context, v value.Value) (*value.Form, 
 	return f, c, stopped(c)
 }
 
-// calculate begins a calculation with a form that is known, which has a part of the budget: the form may be known from a
-// table, or have taken all of the time that a user waits.
+// calculate begins a calculation with a known form, with a part of the budget. The form may come
+// from a table, or its search may have taken all the time that a user waits.
 func (e *Evaluator) calculate(ctx context.Context) *value.Calculation {
 	const part, enough = 64, 1 << 10
 	engine := e.Resolver.engine
@@ -49,7 +49,7 @@ func (e *Evaluator) calculate(ctx context.Context) *value.Calculation {
 	return engine.Within(search.Budget{Positions: max(whole/part, min(whole, enough))}).Calculate(ctx)
 }
 
-// stopped tells why a calculation stopped; nil while all its results are good.
+// stopped returns the reason why a calculation stopped; nil while all its results are valid.
 func stopped(c *value.Calculation) error {
 	if errors.Is(c.Err(), value.ErrForms) {
 		return games.Errorf(games.CodeTooLarge, "the canonical form is too large for the search limit; raise it with --budget N")
@@ -57,8 +57,8 @@ func stopped(c *value.Calculation) error {
 	return c.Err()
 }
 
-// onForm reads a position and does work on its canonical form. What refuses the position is the *Error. The error is
-// about the world, as that of [Evaluator.Ask].
+// onForm parses a position and works on its canonical form. A refusal is the *Error. The error
+// concerns the environment, like that of [Evaluator.Ask].
 func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query, f *value.Form, c *value.Calculation) error) (*Error, error) {
 	q, err := e.Read(ctx, text)
 	if err == nil {
@@ -84,7 +84,7 @@ func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query,
 	return refused, err
 }
 
-// hasForm refuses what has no canonical form.
+// hasForm refuses games without a canonical form.
 func (q *Query) hasForm() error {
 	switch {
 	case q.Relation != nil || q.Form:
@@ -102,10 +102,11 @@ func (q *Query) hasForm() error {
 	return err
 }
 
-// mostWritten is how many bytes a form may take to write in an answer. It may take many more than to hold.
+// mostWritten is the maximum length in bytes of a form in an answer. The text of a form may exceed
+// its memory by far.
 const mostWritten = 1 << 20
 
-// written writes a form, or tells that it is too long.
+// written formats a form, or reports that it is too long.
 func written(f *value.Form) (*string, say.Text) {
 	text, whole := f.Brief(mostWritten)
 	if !whole {

@@ -6,7 +6,7 @@ import (
 	"sprague/answer/query"
 )
 
-// What is asked is repeated in one canonical notation.
+// Queries are repeated in canonical notation.
 func TestCanonical(t *testing.T) {
 	tests := []struct{ text, canonical string }{
 		// Calls.
@@ -31,7 +31,7 @@ func TestCanonical(t *testing.T) {
 		{"nim（3，4、5）", "nim(3,4,5)"},
 		{"nim　3　4", "nim(3,4)"},
 
-		// Parameters are normalised.
+		// Parameters are normalized.
 		{"subtraction[4,3,1,3](10)", "subtraction[1,3,4](10)"},
 		{"subtraction[ 1 .. 5 , 9 ](10)", "subtraction[1..5,9](10)"},
 		{"subtraction[1,2,3,4](10)", "subtraction[1..4](10)"},

@@ -9,7 +9,7 @@ import (
 	"sprague/games/compound"
 )
 
-// What a compound answers, as a whole.
+// Complete answers about compounds.
 func TestCompounds(t *testing.T) {
 	e := over(embedded, limits)
 	for _, test := range []struct {
@@ -46,7 +46,7 @@ func TestCompounds(t *testing.T) {
 	}
 }
 
-// A move is told with the whole position that it leaves, which can be asked about.
+// A move comes with the whole position after it, which can be queried.
 func TestMovesOfCompoundsLeaveLostPositions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
@@ -82,7 +82,7 @@ func TestMovesOfCompoundsLeaveLostPositions(t *testing.T) {
 	}
 }
 
-// In normal play a compound beside a heap of its own value is lost.
+// In normal play a compound plus a heap of its own value is lost.
 func TestCompoundsHaveGrundyValuesInSums(t *testing.T) {
 	e := over(embedded, limits)
 	rapid.Check(t, func(t *rapid.T) {

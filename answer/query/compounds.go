@@ -11,7 +11,7 @@ import (
 	"sprague/games/value"
 )
 
-// solve gives what answers for compounds and for misere play in a session.
+// solve returns the session's solver of compounds and misere play.
 func (s *session) solve() *compound.Solver {
 	if s.solver == nil {
 		s.solver = compound.NewSolver(places{s}, s.resolver.theory, s.resolver.engine.Budget())
@@ -30,8 +30,8 @@ func (s *session) Compound(ctx context.Context, c *sum.Compound) (int64, error) 
 	return x, err
 }
 
-// compound answers for a compound, or for any game in misere play: who wins, and by
-// which moves. These have no values that add up.
+// compound answers for a compound, or for any game in misere play: the winner and the winning
+// moves. These games have no additive values.
 func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *session, a *Answer) (finder, error) {
 	solver := s.solve()
 	outcome, err := solver.Outcome(ctx, g, misere)
@@ -47,7 +47,7 @@ func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *ses
 // turns finds the winning moves of a compound, or of any game in misere play.
 func (e *Evaluator) turns(ctx context.Context, g sum.Sum, misere bool, outcome value.Outcome, s *session, a *Answer) error {
 	solver := s.solve()
-	used := s.used // where the values of moves come from is no source of the answer
+	used := s.used // the sources of the moves' values are not sources of the answer
 	limits := e.limits(len(a.Query))
 	winning, err := solver.WinningMoves(ctx, g, misere, outcome, limits)
 	if err != nil {
@@ -61,7 +61,7 @@ func (e *Evaluator) turns(ctx context.Context, g sum.Sum, misere bool, outcome v
 	return e.list(winning, limits, convention, s, a)
 }
 
-// usedBy tells what a solver rests on beside the positions it asked about.
+// usedBy records the sources of a solver besides the positions it asked about.
 func usedBy(solver *compound.Solver) (used Source) {
 	if solver.Searched() > 0 {
 		used |= FromEngine
@@ -92,7 +92,7 @@ func isNim(s sum.Sum) bool {
 	return true
 }
 
-// places tells a solver what is known of single positions.
+// places provides a solver with knowledge of single positions.
 type places struct{ session *session }
 
 func (p places) Grundy(ctx context.Context, r games.Ruleset, at games.Position) (int64, error) {
@@ -121,7 +121,7 @@ func (p places) Known(r games.Ruleset, at games.Position) (v value.Value, known 
 	return v, known, nil
 }
 
-// Outcome tells who wins by a theorem, in misere play by the misere Grundy value first.
+// Outcome returns the winner by a theorem, in misere play by the misere Grundy value first.
 func (p places) Outcome(ctx context.Context, r games.Ruleset, at games.Position, misere bool) (won, known bool, err error) {
 	if misere {
 		if x, known, err := p.Measure(ctx, r, at, measure.MisereGrundy); known || err != nil {
@@ -138,7 +138,7 @@ func (p places) Outcome(ctx context.Context, r games.Ruleset, at games.Position,
 	return false, false, nil
 }
 
-// decided notes the source of an outcome that a theorem tells, if it does.
+// decided records the source of an outcome given by a theorem, if there is one.
 func (p places) decided(outcome value.Outcome, ok bool) (won, known bool, err error) {
 	if ok {
 		p.session.used |= FromFormula

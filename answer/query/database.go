@@ -2,7 +2,7 @@ package query
 
 import "sprague/games"
 
-// Content gives the content hash of the database in use; it is empty when there is none.
+// Content returns the content hash of the database in use, or "" if there is none.
 func (r *Resolver) Content() (string, error) {
 	db, err := r.open()
 	if err != nil || db == nil {
@@ -11,8 +11,8 @@ func (r *Resolver) Content() (string, error) {
 	return db.Info().Hash, nil
 }
 
-// Tabled counts the positions whose values the database holds, those with numbers from 0
-// on. A proven period may tell more.
+// Tabled returns the number of positions whose values the database holds, those numbered from 0 on.
+// A proven period may give more.
 func (r *Resolver) Tabled(rules games.Ruleset) (uint64, error) {
 	b, err := r.bind(rules)
 	if err != nil || b.table == nil {
@@ -21,8 +21,8 @@ func (r *Resolver) Tabled(rules games.Ruleset) (uint64, error) {
 	return b.table.Meta().Positions, nil
 }
 
-// Numbered returns a ruleset with its positions numbered, the pieces of some by the database. It reports false where
-// they have no numbers. The error is about the database.
+// Numbered returns a ruleset with numbered positions; for some, the database numbers the pieces. It
+// returns false if the positions have no numbers. The error concerns the database.
 func (r *Resolver) Numbered(rules games.Ruleset) (numbered games.Numbered, ok bool, err error) {
 	if numbered, ok = rules.(games.Numbered); ok {
 		return numbered, true, nil

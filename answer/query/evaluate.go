@@ -15,15 +15,14 @@ import (
 	"sprague/store"
 )
 
-// Evaluator answers queries. It is safe for several goroutines.
+// Evaluator answers queries. Several goroutines may use it.
 type Evaluator struct {
 	Resolver *Resolver
-	// Limits bound the listing and counting of winning moves. With a List of 0 no move is
-	// looked for.
+	// Limits bounds the listing and counting of winning moves. If List is 0 it examines no moves.
 	Limits sum.Limits
-	// Files are those that queries may name; nil for none.
+	// Files provides the files that queries name; nil disables file access.
 	Files games.Files
-	// Names are the positions that the user has named; nil for none.
+	// Names resolves the user's names of positions; nil for none.
 	Names Names
 	// Families are the rulesets that are known; nil for those of the program.
 	Families *registry.Registry
@@ -38,8 +37,8 @@ func guarded(work func() error) error {
 	})
 }
 
-// Read reads a query as [Parse] does, with the files and the names that there are, and without a
-// comment behind it. It works out the functions in the query. An error about the query is an *Error.
+// Read parses a query like [Parse], with the available files and names, and without a comment at
+// its end. It evaluates the functions in the query. An error about the query is an *Error.
 func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
 	b := &binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names, families: e.Families, stored: e.Resolver.stored}
 	b.worker = sync.OnceValue(func() *worker {
@@ -55,8 +54,8 @@ func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
 	return b.parse()
 }
 
-// Ask answers a query in text form. What is wrong with the query stands in the
-// answer; the error is about the world: the database, or a context that ended.
+// Ask answers a query in text form. Faults of the query are in the answer; the error concerns the
+// environment: the database, or a context that ended.
 func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
 	i, err := e.Inquire(ctx, text)
 	if i == nil {
@@ -65,7 +64,7 @@ func (e *Evaluator) Ask(ctx context.Context, text string) (Answer, error) {
 	return i.Answer, err
 }
 
-// Inquire is Ask for those who want to know why.
+// Inquire is like Ask, with the data for an explanation.
 func (e *Evaluator) Inquire(ctx context.Context, text string) (*Inquiry, error) {
 	q, err := e.Read(ctx, text)
 	if err != nil {
@@ -78,7 +77,7 @@ func (e *Evaluator) Inquire(ctx context.Context, text string) (*Inquiry, error) 
 	return e.inquire(ctx, q)
 }
 
-// Answer answers a query that has been read, as Ask does.
+// Answer answers a parsed query, like Ask.
 func (e *Evaluator) Answer(ctx context.Context, q *Query) (Answer, error) {
 	i, err := e.inquire(ctx, q)
 	return i.Answer, err
@@ -105,7 +104,7 @@ func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err erro
 	return i, err
 }
 
-// named names a query as it was written in the refusal of a search, which knows of a component at most.
+// named names a query as typed in the refusal of a search, which itself names at most a component.
 func named(err error, q *Query) error {
 	var limit *search.Limit
 	if !errors.As(err, &limit) {
@@ -116,12 +115,12 @@ func named(err error, q *Query) error {
 	return of.Refusal()
 }
 
-// finder puts the winning moves of a position into an answer that has the outcome.
+// finder adds the winning moves of a position to an answer that has the outcome.
 type finder func(a *Answer) error
 
 func (e *Evaluator) answer(ctx context.Context, q *Query, s *session) (Answer, error) {
 	a := Answer{Query: q.String(), Convention: "normal", Compound: q.Game.Kind().String(), Moves: []Move{}}
-	var find finder // nil where no move is asked for
+	var find finder // nil if no moves are requested
 	var err error
 	switch {
 	case q.Misere:
@@ -141,7 +140,7 @@ func (e *Evaluator) answer(ctx context.Context, q *Query, s *session) (Answer, e
 		err = find(&a)
 	}
 	if s.used == 0 {
-		s.used = FromFormula // Nim, and what has no components
+		s.used = FromFormula // Nim, and games without components
 	}
 	a.Source = s.used.Names()
 	return a, err
@@ -172,17 +171,16 @@ func (e *Evaluator) normal(ctx context.Context, g sum.Sum, s *session, a *Answer
 }
 
 func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *session, a *Answer) error {
-	// A session of their own: where the values of moves come from is no source of
-	// the answer.
+	// A separate session: the sources of the moves' values are not sources of the answer.
 	moves := &sought{session: s.apart(e.Resolver.engine.Glance), whole: s}
 	if s.sums != nil {
 		moves.sums = s.sums.Again(ctx)
 	}
-	used := s.used // a solver of compounds notes its sources here
+	used := s.used // a solver of compounds records its sources here
 	limits := e.limits(len(a.Query))
 	winning, err := whole.WinningMoves(ctx, moves, limits)
 	if _, refused := refusal(err); refused && whole.Unknown != nil {
-		return nil // the outcome stands without them
+		return nil // the outcome is valid without them
 	}
 	if err != nil {
 		return err
@@ -191,7 +189,7 @@ func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *sessi
 	return e.list(winning, limits, "", s, a)
 }
 
-// misere answers for any game in misere play: at once for heaps of Nim.
+// misere answers for any game in misere play; heaps of Nim are immediate.
 func (e *Evaluator) misere(ctx context.Context, g sum.Sum, s *session, a *Answer) (finder, error) {
 	if !isNim(g) {
 		return e.compound(ctx, g, true, s, a)
@@ -204,14 +202,14 @@ func (e *Evaluator) misere(ctx context.Context, g sum.Sum, s *session, a *Answer
 	}, nil
 }
 
-// A list of winning moves may take so much memory: each is listed with the whole
-// of what it leaves, and a thousand million copies have as many moves.
+// The memory of a list of winning moves. Each entry holds the whole position after it, and a
+// thousand million copies have as many moves.
 const (
-	maxListed = 64 << 20 // bytes of all moves
-	perMove   = 512      // bytes of one, beside its positions
+	maxListed = 64 << 20 // total bytes of all moves
+	perMove   = 512      // bytes of one move, besides its positions
 )
 
-// limits bounds the list of moves of a sum that takes so many bytes to write.
+// limits bounds the list of moves of a sum with a text of that length in bytes.
 func (e *Evaluator) limits(size int) sum.Limits {
 	limits := e.Limits
 	most := mostListed(size)
@@ -221,12 +219,11 @@ func (e *Evaluator) limits(size int) sum.Limits {
 	return limits
 }
 
-// mostListed is how many moves of a position are listed that takes so many bytes to write. A move has
-// the whole position that it leaves, the component that moves and what that becomes.
+// mostListed returns the maximum number of listed moves of a position with a text of that length in
+// bytes. A move holds the whole position after it, the component that moves and its replacement.
 func mostListed(size int) int { return max(maxListed/(perMove+3*size), 1) }
 
-// list puts the moves into the answer, unless more were asked for than the
-// limits allowed.
+// list adds the moves to the answer, unless more were requested than the limits allow.
 func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s *session, a *Answer) error {
 	s.noteMoves(w)
 	every := w.Counted && w.Total == uint64(len(w.Moves))
@@ -241,7 +238,7 @@ func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s 
 	return nil
 }
 
-// setMoves writes moves of a position that is played in a convention, "" being normal play.
+// setMoves adds moves of a position under a convention; "" means normal play.
 func (a *Answer) setMoves(w sum.Winning, convention string) {
 	a.Moves = make([]Move, len(w.Moves))
 	for i, m := range w.Moves {
@@ -256,7 +253,7 @@ func (a *Answer) setMoves(w sum.Winning, convention string) {
 	}
 }
 
-// within writes a position that is played in a convention, "" being normal play.
+// within formats a position under a convention; "" means normal play.
 func within(convention, position string) *string {
 	if convention != "" {
 		position = convention + "(" + position + ")"
@@ -289,7 +286,7 @@ func (e *Evaluator) relation(ctx context.Context, q *Query, s *session, a *Answe
 	return nil
 }
 
-// setWorth tells the value, and who wins by it.
+// setWorth sets the value and the winner.
 func (a *Answer) setWorth(ctx context.Context, s *session, w sum.Worth) error {
 	a.setOutcome(w.Outcome)
 	if refusal, ok := Refusal(w.Unknown); ok {
@@ -337,7 +334,7 @@ func (a *Answer) setValue(ctx context.Context, s *session, v value.Value) error 
 	return err
 }
 
-// fraction writes a number.
+// fraction formats a number.
 func fraction(ctx context.Context, d value.Dyadic) (*string, error) {
 	text, err := d.Text(ctx)
 	return &text, err

@@ -13,7 +13,7 @@ import (
 	"sprague/games/value"
 )
 
-// worker values sums while a query is read, for its functions.
+// worker evaluates sums while a query is parsed, for its functions.
 type worker struct {
 	ctx     context.Context
 	session *session
@@ -21,7 +21,7 @@ type worker struct {
 	value   func(s sum.Sum) (value.Value, error)
 }
 
-// explicitAt returns the offset of a node that stands for a game that is written down itself.
+// explicitAt returns the offset of a node for an explicitly given game.
 func explicitAt(n syntax.Node) (offset int, ok bool) {
 	switch n := n.(type) {
 	case *syntax.Ups:
@@ -39,7 +39,7 @@ func explicitAt(n syntax.Node) (offset int, ok bool) {
 	}
 }
 
-// allowed refuses a game whose players have different moves where it may not stand.
+// allowed refuses a game whose players have different moves, where it is not allowed.
 func (b *binder) allowed(n syntax.Node, offset int, s scope) error {
 	if why := s.refuses(sequences.Number); !why.Empty() {
 		return b.errorf(offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(syntax.Text(n)), s.within, why)
@@ -47,13 +47,13 @@ func (b *binder) allowed(n syntax.Node, offset int, s scope) error {
 	return nil
 }
 
-// explicit adds a game that is written down itself.
+// explicit adds an explicitly given game.
 func (b *binder) explicit(e *sum.Explicit, offset int, s scope) error {
 	s.add(e.Term(1))
 	return b.usage.take(1, offset)
 }
 
-// part binds a node that stands in braces, in an ordinal sum or in a function.
+// part binds a node inside braces, an ordinal sum or a function.
 func (b *binder) part(n syntax.Node, negative bool, s scope) (whole sum.Sum, err error) {
 	err = b.bind(n, scope{into: &whole, count: 1, negative: negative, within: s.within})
 	return whole, err
@@ -87,7 +87,7 @@ func (b *binder) ups(n *syntax.Ups, s scope) error {
 	return b.form(n, f, n.Offset, s)
 }
 
-// form adds a canonical form that is written at an offset, whatever the sign of the scope.
+// form adds a canonical form at an offset, ignoring the sign of the scope.
 func (b *binder) form(n syntax.Node, f *value.Form, offset int, s scope) error {
 	if f.IsNumber() {
 		number, _, _, _ := f.Closed()
@@ -101,7 +101,7 @@ func (b *binder) form(n syntax.Node, f *value.Form, offset int, s scope) error {
 	return b.usage.take(len(terms), offset)
 }
 
-// braces adds {L | R}. Where the options are numbers and so is the game, that number is worked out here.
+// braces adds {L | R}. If the options and the game are numbers, it computes the number here.
 func (b *binder) braces(n *syntax.Braces, s scope) error {
 	x := b.numeric(n)
 	switch {
@@ -171,7 +171,7 @@ func (b *binder) tiny(n *syntax.Function, negative bool, s scope) error {
 	return b.explicit(sum.Braces(options[0], options[1]), n.Offset, s)
 }
 
-// positive returns the positive number that a sum is written as.
+// positive returns the positive number that a sum represents.
 func positive(s sum.Sum) (x value.Dyadic, ok bool) {
 	r, p, alone := s.Alone()
 	if !alone || r != sequences.Number {
@@ -181,7 +181,8 @@ func positive(s sum.Sum) (x value.Dyadic, ok bool) {
 	return v.Number(), v.Number().Sign() > 0
 }
 
-// ordinal adds G:H. Braces and positions have their own moves in the place of G, all else those of its canonical form.
+// ordinal adds G:H. Braces and positions keep their own moves as G; anything else has those of its
+// canonical form.
 func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 	base, err := b.part(n.Base, s.negative, s)
 	if err != nil {
@@ -210,11 +211,11 @@ func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 	return b.explicit(sum.Ordinal(base, upper), n.Offset, s)
 }
 
-// mostNimber bounds the nimber in the base of an ordinal sum, each of whose options is a move.
+// mostNimber bounds the nimber in the base of an ordinal sum: each of its options is a move.
 const mostNimber = 1 << 16
 
-// movedAsWritten reports whether the base of an ordinal sum is moved in as it is written: braces, a sum of positions,
-// or one number, nimber or multiple of up, which are their own canonical forms.
+// movedAsWritten reports whether the base of an ordinal sum keeps its own moves. These are braces,
+// a sum of positions, or one number, nimber or multiple of up, which are their own canonical forms.
 func movedAsWritten(n syntax.Node) bool {
 	switch n := syntax.Meant(n).(type) {
 	case *syntax.Braces, *syntax.Number, *syntax.Nimber:
@@ -226,7 +227,7 @@ func movedAsWritten(n syntax.Node) bool {
 	}
 }
 
-// ofPositions reports whether a node is a sum of positions, to which nimbers may count.
+// ofPositions reports whether a node is a sum of positions; nimbers may count as positions.
 func ofPositions(n syntax.Node, nimbers bool) bool {
 	switch n := syntax.Meant(n).(type) {
 	case *syntax.Call, *syntax.Compound:
@@ -249,7 +250,7 @@ func ofPositions(n syntax.Node, nimbers bool) bool {
 	}
 }
 
-// function adds what a function gives.
+// function adds the result of a function.
 func (b *binder) function(n *syntax.Function, s scope) error {
 	f, _ := lookupFunction(n.Name)
 	want := 1
@@ -292,7 +293,7 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 	return b.form(n, g, n.Offset, s)
 }
 
-// mostFormText bounds the text of a canonical form that stands in a query.
+// mostFormText bounds the text of a canonical form in a query.
 const mostFormText = 1 << 16
 
 // of applies a function to its arguments. It tells which of them it looks at, so that an error is about that one.

@@ -14,7 +14,7 @@ import (
 	"sprague/store"
 )
 
-// evaluator answers by an engine alone.
+// evaluator returns an evaluator with an engine only.
 func evaluator() *query.Evaluator {
 	none := func() (*store.DB, error) { return nil, nil }
 	return &query.Evaluator{Resolver: query.NewResolver(none, search.NewEngine(search.DefaultBudget))}
@@ -69,7 +69,8 @@ func TestExpressionsOfShortGames(t *testing.T) {
 		{"±2*^", "±2*^", "{^2 | v2}"},
 		{"*2:3", "nim(2):3", "{0, *1, {0, *1, {0, *1, *2 | 0, *1} | 0, *1} | 0, *1}"},
 		{"{|}:{1|-1}", "{ | }:{1 | -1}", "±1"},
-		// The sum depends on the form of G: *1 + *1 is 0, and 0:1 is 1; but a move in it destroys H.
+		// The sum depends on the form of G: *1 + *1 is 0, and 0:1 is 1; but a move in *1 + *1
+		// destroys H.
 		{"(*1+*1):1", "canonical(nim(1) + nim(1)):1", "1"},
 		{"(nim(1)+nim(1)):1", "(nim(1) + nim(1)):1", "^"},
 		{"{0,-1|}:1", "{0, -1 | }:1", "2"},
@@ -124,7 +125,7 @@ func TestExpressionsOfShortGames(t *testing.T) {
 			}
 		case *a.Value != test.worth:
 			t.Errorf("%s is worth %s, want %s", test.text, *a.Value, test.worth)
-		default: // what is written is read as the same
+		default: // the output parses to the same query
 			again, err := e.Ask(context.Background(), a.Query)
 			if err != nil || again.Error != nil || *again.Value != *a.Value || again.Query != a.Query {
 				t.Errorf("%s is written %s, and read as %v", test.text, a.Query, again.Query)
@@ -133,7 +134,7 @@ func TestExpressionsOfShortGames(t *testing.T) {
 	}
 }
 
-// The moves of nested ordinal sums are listed in time that does not double with each level.
+// Listing the moves of nested ordinal sums does not double the time with each level.
 func TestLongOrdinalSumsAreAnswered(t *testing.T) {
 	e := evaluator()
 	e.Limits = sum.Limits{List: -1, Work: 1 << 20}
@@ -143,7 +144,7 @@ func TestLongOrdinalSumsAreAnswered(t *testing.T) {
 	}
 }
 
-// What a value is written as is read as the same value.
+// The text of a value parses to the same value.
 func TestWrittenValuesAreRead(t *testing.T) {
 	e := evaluator()
 	arena := value.NewArena(1 << 20)

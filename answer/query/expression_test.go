@@ -10,15 +10,14 @@ import (
 	"sprague/games/value"
 )
 
-// expression is a text and the value that it ought to have, which is put
-// together here without the help of the rulesets.
+// expression is a text with its expected value, computed here without the rulesets.
 type expression struct {
 	text  string
 	value value.Value
-	loose bool // whether it needs parentheses behind a sign or a factor
+	loose bool // whether it needs parentheses after a sign or a factor
 }
 
-// tight gives the text as an operand.
+// tight returns the text as an operand.
 func (x expression) tight() string {
 	if x.loose {
 		return "(" + x.text + ")"
@@ -26,7 +25,7 @@ func (x expression) tight() string {
 	return x.text
 }
 
-// expressions generates sums of what leaves generates.
+// expressions generates sums of generated leaves.
 func expressions(leaves *rapid.Generator[expression]) *rapid.Generator[expression] {
 	return rapid.Custom(func(t *rapid.T) expression { return compose(t, leaves, 3) })
 }
@@ -50,7 +49,7 @@ func compose(t *rapid.T, leaves *rapid.Generator[expression], depth int) express
 	}
 }
 
-// add generates a sum of two or three terms, spaced somehow.
+// add generates a sum of two or three terms, with random spaces.
 func add(t *rapid.T, leaves *rapid.Generator[expression], depth int) expression {
 	first := compose(t, leaves, depth-1)
 	text, total := first.text, first.value
@@ -71,11 +70,10 @@ func add(t *rapid.T, leaves *rapid.Generator[expression], depth int) expression 
 // anything generates every kind of component.
 func anything() *rapid.Generator[expression] { return rapid.OneOf(nimbers(), dyadics(), sheets()) }
 
-// finite generates what has a value that is not loony.
+// finite generates components with values that are not loony.
 func finite() *rapid.Generator[expression] { return rapid.OneOf(nimbers(), dyadics()) }
 
-// kayles and sub123 are the beginnings of two nim-sequences (Winning Ways,
-// chapter 4).
+// kayles and sub123 are prefixes of two nim-sequences (Winning Ways, chapter 4).
 var (
 	kayles = []uint64{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4}
 	sub123 = []uint64{0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0}
@@ -145,7 +143,7 @@ func dyadics() *rapid.Generator[expression] {
 	})
 }
 
-// braces generates {lo | hi}, with bounds that are any rationals.
+// braces generates {lo | hi} with arbitrary rational bounds.
 func braces(t *rapid.T) expression {
 	lo := big.NewRat(rapid.Int64Range(-30, 30).Draw(t, "lo"), rapid.Int64Range(1, 9).Draw(t, "lo'"))
 	gap := big.NewRat(rapid.Int64Range(1, 40).Draw(t, "gap"), rapid.Int64Range(1, 30).Draw(t, "gap'"))
@@ -163,8 +161,7 @@ func braces(t *rapid.T) expression {
 	return expression{fmt.Sprintf("{%s | %s}", lo.RatString(), hi.RatString()), number(x), false}
 }
 
-// walk goes down the tree of numbers from 0, to larger or smaller ones as it is
-// told, and tells where it is when told 0.
+// walk descends the tree of numbers from 0 as directed, and returns the number where it stops.
 func walk(direction func(step int, x *big.Rat) int) *big.Rat {
 	x := new(big.Rat)
 	var below, above *big.Rat
@@ -193,7 +190,7 @@ func number(r *big.Rat) value.Value {
 	return value.OfNumber(d)
 }
 
-// sheets generates sheets of paper whose value is known: 0 or loony.
+// sheets generates sheets of paper with known value: 0 or loony.
 func sheets() *rapid.Generator[expression] {
 	return rapid.Custom(func(t *rapid.T) expression {
 		if rapid.Bool().Draw(t, "strip") {

@@ -11,7 +11,7 @@ import (
 	"sprague/games"
 )
 
-// nested puts n openers before a core and n closers behind it.
+// nested puts n openers before a core and n closers after it.
 func nested(n int, opener, core, closer string) string {
 	return strings.Repeat(opener, n) + core + strings.Repeat(closer, n)
 }
@@ -28,7 +28,7 @@ func expectCode(t *testing.T, text string, code games.Code) {
 	}
 }
 
-// Brackets nest to 1,000 and no deeper, whatever they are.
+// Brackets of all kinds nest up to 1,000 deep.
 func TestDepth(t *testing.T) {
 	for _, test := range []struct{ opener, core, closer string }{
 		{"(", "1", ")"},
@@ -56,7 +56,7 @@ func TestDepth(t *testing.T) {
 	expectCode(t, strings.Repeat(")", 100_000), "parse")
 }
 
-// Signs nest without depth.
+// Nested signs have no depth limit.
 func TestSigns(t *testing.T) {
 	for n, want := range map[int]string{1_000_000: "nim(3)", 1_000_001: "-nim(3)"} {
 		q, err := query.Parse(strings.Repeat("-", n) + "nim(3)")
@@ -69,7 +69,7 @@ func TestSigns(t *testing.T) {
 	expectCode(t, "{"+strings.Repeat("-", 1_000_000)+"1|}", "")
 }
 
-// The size of a query is bounded, each of its dimensions for itself.
+// The size of a query is bounded in each of its dimensions.
 func TestSize(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
@@ -110,7 +110,7 @@ func TestSize(t *testing.T) {
 	expectCode(t, "hackenbush("+strings.Repeat("WB", 1<<19)+")", "")
 }
 
-// A megabyte of anything is refused or read, soon and in one piece.
+// A megabyte of any text is refused or parsed quickly.
 func TestGarbage(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	alphabets := []string{

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// What is known of the games, and who answers it.
+// Known facts about the games, and their sources.
 func TestFacts(t *testing.T) {
 	tests := []struct{ text, want string }{
 		// Nim (Bouton 1901).
@@ -14,7 +14,7 @@ func TestFacts(t *testing.T) {
 		{"nim(9223372036854775807, 9223372036854775806, 1)", "P 0 from formula"},
 		{"nim(4611686018427387904, 4611686018427387903)", "N *9223372036854775807 from formula"},
 
-		// Misère Nim.
+		// Misere Nim.
 		{"misere(nim(1))", "P from formula"},
 		{"misere(nim(1,1))", "N from formula"},
 		{"misere(nim(1,1,2))", "N from formula"},
@@ -173,7 +173,7 @@ func TestFacts(t *testing.T) {
 		{"kayles(3) == nim(3)", "true from table+formula"},
 		{"hackenbush(WBW) > hackenbush(WB) + *3", "true from table+formula"},
 
-		// Nothing.
+		// The empty game.
 		{"nim()", "P 0 from formula"},
 		{"nim(0)", "P 0 from formula"},
 		{"kayles(0)", "P 0 from table"},
@@ -239,7 +239,7 @@ func TestForms(t *testing.T) {
 	refused(t, e, "form cutting(1,2)", "unsupported")
 }
 
-// What is well said and cannot be answered.
+// Well-formed queries that cannot be answered.
 func TestOutOfReach(t *testing.T) {
 	e := over(embedded, limits)
 	tests := []struct{ text, code string }{

@@ -9,25 +9,26 @@ import (
 	"sprague/internal/say"
 )
 
-// Form is the canonical form of a short game, and what it tells of the game.
+// Form is the canonical form of a short game, with its properties.
 type Form struct {
-	// Canonical is the form: of a number its best options, {L | R}; of another game as values are written. It is nil
-	// where that takes more than a million bytes.
+	// Canonical is the form: for a number its best options, {L | R}; for another game its text as a
+	// value. It is nil if that exceeds a million bytes.
 	Canonical *string `json:"canonical"`
-	// Signs is the sign expansion of a number, + for Left's and - for Right's edges of the Hackenbush stalk; a long run
-	// of one sign is written +^1000. It is nil for other games.
+	// Signs is the sign expansion of a number, + for Left's and - for Right's edges of the
+	// Hackenbush stalk; a long run of one sign is written +^1000. It is nil for other games.
 	Signs *string `json:"signs"`
-	// Birthday is the depth of the form, of a number the number of its signs.
+	// Birthday is the depth of the form; for a number, the number of its signs.
 	Birthday    string `json:"birthday"`
 	Outcome     string `json:"outcome"`
 	LeftStop    string `json:"left_stop"`
 	RightStop   string `json:"right_stop"`
 	Mean        string `json:"mean"`
 	Temperature string `json:"temperature"`
-	// AtomicWeight is that of an all-small game. It is nil where AtomicWeightNote tells why there is none.
+	// AtomicWeight is that of an all-small game. It is nil if AtomicWeightNote says why there is
+	// none.
 	AtomicWeight     *string  `json:"atomic_weight"`
 	AtomicWeightNote say.Text `json:"atomic_weight_note,omitzero"`
-	// Reduced is the reduced canonical form. It is nil where ReducedNote tells why it is not known.
+	// Reduced is the reduced canonical form. It is nil if ReducedNote says why it is unknown.
 	Reduced       *string  `json:"reduced"`
 	ReducedNote   say.Text `json:"reduced_note,omitzero"`
 	Number        bool     `json:"number"`
@@ -35,11 +36,12 @@ type Form struct {
 	AllSmall      bool     `json:"all_small"`
 	Even          bool     `json:"even"`
 	Odd           bool     `json:"odd"`
-	// Options is the form in braces, for people; empty where that is long.
+	// Options is the form in braces, for people; empty if long.
 	Options string `json:"-"`
 }
 
-// mostBraces is how many bytes a form may take in braces beside a shorter way of writing it.
+// mostBraces is the maximum length in bytes of a form in braces shown in addition to a shorter
+// notation.
 const mostBraces = 200
 
 // form describes a short game.
@@ -75,7 +77,7 @@ func (e *Evaluator) form(ctx context.Context, g sum.Sum, s *session, a *Answer) 
 	return nil
 }
 
-// formOfNumber describes a number, which is written as a text.
+// formOfNumber describes a number given as a text.
 func formOfNumber(ctx context.Context, d value.Dyadic, text string) (*Form, error) {
 	options, err := options(ctx, d)
 	if err != nil {
@@ -100,7 +102,7 @@ func formOfNumber(ctx context.Context, d value.Dyadic, text string) (*Form, erro
 	return f, err
 }
 
-// options writes a number by its best options.
+// options formats a number by its best options.
 func options(ctx context.Context, d value.Dyadic) (string, error) {
 	left, right, hasLeft, hasRight := d.Options()
 	text := "{"
@@ -122,7 +124,7 @@ func options(ctx context.Context, d value.Dyadic) (string, error) {
 	return text + "}", nil
 }
 
-// formOf describes a game that is no number.
+// formOf describes a game that is not a number.
 func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculation) (*Form, error) {
 	mean, temperature := c.Mean(f)
 	parity := f.Parity()
@@ -135,7 +137,7 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculat
 		return nil, err
 	}
 	x.Canonical, _ = written(f)
-	if _, _, nimber, _ := f.Closed(); nimber <= mostBraces { // which has as many options
+	if _, _, nimber, _ := f.Closed(); nimber <= mostBraces { // a nimber has that many options
 		if text, whole := c.BriefOptions(f, mostBraces); whole {
 			x.Options = text
 		}
@@ -155,7 +157,7 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculat
 	return x, err
 }
 
-// derived works a form out from another, and writes it; or it tells why there is none.
+// derived computes a form from another and formats it, or says why there is none.
 func (e *Evaluator) derived(ctx context.Context, f *value.Form, from func(*value.Calculation, *value.Form) *value.Form) (*string, say.Text, error) {
 	c := e.calculate(ctx)
 	made := from(c, c.Form(value.OfForm(f)))
@@ -170,7 +172,8 @@ func (e *Evaluator) derived(ctx context.Context, f *value.Form, from func(*value
 	return text, why, nil
 }
 
-// notAllSmall tells why a game is not all-small: a number, in which one player alone can move, is in its form.
+// notAllSmall says why a game is not all-small: its form contains a number, in which only one
+// player can move.
 func notAllSmall(number value.Dyadic) say.Text {
 	text, _ := number.Brief(mostBraces)
 	return say.Textf("not all-small: it contains the number %s", games.Clip(text))

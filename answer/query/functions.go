@@ -6,24 +6,24 @@ import (
 	"sprague/games/value"
 )
 
-// function is a function of short games in the language.
+// function is a function of short games in the query language.
 type function struct {
 	name, example string
-	heat          bool // whether a number follows the game: the temperature by which it is cooled or heated
+	heat          bool // whether a second argument follows: the temperature for cooling or heating
 	apply         func(c *value.Calculation, g *value.Form, t value.Dyadic) (*value.Form, error)
 }
 
-// of makes the apply of a function of one game.
+// of returns the apply function for a function of one game.
 func of(f func(c *value.Calculation, g *value.Form) *value.Form) func(*value.Calculation, *value.Form, value.Dyadic) (*value.Form, error) {
 	return func(c *value.Calculation, g *value.Form, _ value.Dyadic) (*value.Form, error) { return f(c, g), nil }
 }
 
-// number makes the apply of a function that gives a number.
+// number returns the apply function for a function with a number as result.
 func number(f func(c *value.Calculation, g *value.Form) value.Dyadic) func(*value.Calculation, *value.Form, value.Dyadic) (*value.Form, error) {
 	return of(func(c *value.Calculation, g *value.Form) *value.Form { return c.Number(f(c, g)) })
 }
 
-// functions are all of them.
+// functions lists all functions.
 var functions = []function{
 	{name: "canonical", example: "canonical(domineering(2,2))", apply: of(func(_ *value.Calculation, g *value.Form) *value.Form { return g })},
 	{name: "mean", example: "mean({3 | 1})", apply: number(func(c *value.Calculation, g *value.Form) value.Dyadic {
@@ -54,7 +54,7 @@ var functions = []function{
 	{name: "miny", example: "miny(2)"},
 }
 
-// atomicWeight gives the atomic weight of an all-small game, where it has one.
+// atomicWeight returns the atomic weight of an all-small game, if it has one.
 func atomicWeight(c *value.Calculation, g *value.Form, _ value.Dyadic) (*value.Form, error) {
 	if bad := g.NotAllSmall(); bad != nil {
 		return nil, games.Errorf(games.CodeBadPosition, "only all-small games have an atomic weight; here play can lead to %s, in which one player alone can move", games.Clip(bad.String()))
@@ -66,7 +66,7 @@ func atomicWeight(c *value.Calculation, g *value.Form, _ value.Dyadic) (*value.F
 	return weight, nil
 }
 
-// lookupFunction finds a function by its name.
+// lookupFunction returns the function with a name.
 func lookupFunction(name string) (function, bool) {
 	for _, f := range functions {
 		if f.name == name {
@@ -91,7 +91,7 @@ func IsFunction(word string) bool {
 	return ok
 }
 
-// IsReserved reports whether a word has a meaning in expressions, as tiny, v2 and mean have.
+// IsReserved reports whether a word has a meaning in expressions, such as tiny, v2 and mean.
 func IsReserved(word string) bool {
 	return IsFunction(word) || syntax.IsUps(word)
 }

@@ -12,7 +12,7 @@ import (
 	"sprague/games/sum"
 )
 
-// seeds are queries of every kind, good and bad.
+// seeds are queries of every kind, valid and invalid.
 var seeds = []string{
 	"", " ", "nim(3,4,5)", "nim 3 4 5", "kayles(12) + nim(3)", "subtraction[1,3,4..9](10, 7)", "subtraction 1,3,4 10", "subtraction[](3)",
 	"octal[0.77](12)", "octal[4.[3]](1000000000000)", "octal[0.12(34)](9)", "dawson-chess(51)", "grundy(8, 20)", "cutting(6,9)", "cutting(1,2)",
@@ -33,8 +33,8 @@ var seeds = []string{
 	"nim(", "nim(3]", "octal[0.8](3)", "1/0", "kayls(4)", "selective(nim(1))", "nim(\x00)", "\xff", "é", "٣", "((((", "{{{{", "----1",
 }
 
-// FuzzParse reads anything: what is read is written so that it reads the same,
-// what is not is refused with a code and a column.
+// FuzzParse parses arbitrary text: the canonical text of a query parses to the same query, and a
+// refusal has a code and a column.
 func FuzzParse(f *testing.F) {
 	for _, seed := range seeds {
 		f.Add(seed)
@@ -42,12 +42,11 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { expectSane(t, text) })
 }
 
-// patience is far more than any query may take on the small budget of FuzzAsk.
+// patience is far more than any query takes with the small budget of FuzzAsk.
 const patience = 20 * time.Second
 
-// FuzzAsk asks anything, with and without a database. What is answered has an
-// outcome or a relation; what is not has a code, and a place if one is to
-// blame. Winning moves can be asked about.
+// FuzzAsk asks arbitrary queries, with and without a database. An answer has an outcome or a
+// relation. A refusal has a code, and possibly a place. Winning moves can be queried.
 func FuzzAsk(f *testing.F) {
 	for _, seed := range seeds {
 		f.Add(seed)
@@ -110,7 +109,7 @@ func expectSaneAnswer(ctx context.Context, t *testing.T, e *query.Evaluator, tex
 
 func sameResult(a, b query.Answer) bool {
 	equal := func(x, y *string) bool { return (x == nil) == (y == nil) && (x == nil || *x == *y) }
-	// Where a theorem tells the outcome, a search may be too small for the value.
+	// If a theorem gives the outcome, the budget may be too small for the value.
 	sameValue := a.Value == nil || b.Value == nil || *a.Value == *b.Value
 	return a.Query == b.Query && equal(a.Outcome, b.Outcome) && sameValue &&
 		(a.Relation == nil || *a.Relation == *b.Relation)

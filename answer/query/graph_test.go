@@ -12,7 +12,7 @@ import (
 	"sprague/games"
 )
 
-// Answers about graphs, as other programs get them.
+// Answers about graphs, in the form for other programs.
 func TestGraphAnswers(t *testing.T) {
 	e := over(embedded, limits)
 	for text, want := range map[string]string{
@@ -60,8 +60,7 @@ func TestWhatGraphsAreNoPartOf(t *testing.T) {
 	}
 }
 
-// A file that changes between two questions is read again, and moves are told in
-// its new vertices.
+// A file that changes between two queries is read again, and moves use its new vertices.
 func TestGraphsOfFilesThatChange(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "graph.txt")
 	e := over(embedded, limits)

@@ -10,7 +10,7 @@ import (
 	"sprague/store"
 )
 
-// within answers without a database within a budget.
+// within returns an evaluator without a database and with a budget.
 func within(positions uint64, list int) *query.Evaluator {
 	nothing := func() (*store.DB, error) { return nil, nil }
 	return &query.Evaluator{
@@ -101,7 +101,7 @@ func TestRelationsWithoutAValue(t *testing.T) {
 	}
 }
 
-// A form whose text would fill memory is not written.
+// A form whose text would fill memory is not formatted.
 func TestLongFormsAreNotWritten(t *testing.T) {
 	query := "domineering(4,6) + domineering(3,8) + domineering(3,4) + domineering(2,9) + domineering(2,13) + domineering(2,5) + domineering(4,4) + domineering(4,5)"
 	a, err := within(2_000_000, 0).Ask(context.Background(), query)

@@ -12,13 +12,12 @@ import (
 	"sprague/games/sum"
 )
 
-// What is huge is answered exactly, with a winning move; the moves are counted
-// where that can be done.
+// Huge positions have exact answers with a winning move; the moves are counted if possible.
 func TestHuge(t *testing.T) {
 	const most = "9223372036854775807"
 	tests := []struct {
 		text, want, to string
-		total          string // "null" when not counted
+		total          string // "null" if not counted
 	}{
 		{"nim(" + most + ")", "N *" + most + " from formula", "nim(0)", "1"},
 		{"nim(" + most + ", 1)", "N *9223372036854775806 from formula", "nim(1,1)", "1"},
@@ -53,7 +52,7 @@ func TestHuge(t *testing.T) {
 	}
 }
 
-// losers are the outcomes that a player must not leave, beside N.
+// losers are the outcomes that a player must not leave, besides N.
 var losers = map[string]string{"any": "LR", "left": "R", "right": "L"}
 
 // A stalk of 10^5 edges is valued exactly: its sign expansion is the stalk.
@@ -92,7 +91,7 @@ func TestLongStalks(t *testing.T) {
 	}
 }
 
-// spell writes signs, runs as +^20 among them, as a stalk.
+// spell expands signs, including runs such as +^20, to a stalk.
 func spell(signs string) string {
 	var b strings.Builder
 	for word := range strings.FieldsSeq(signs) {
@@ -105,13 +104,12 @@ func spell(signs string) string {
 	return b.String()
 }
 
-// A row of 10^4 coins has its value from single coins, and its winning moves
-// are found.
+// A row of 10^4 coins gets its value from single coins, and its winning moves are found.
 func TestLongRows(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	row := []byte(strings.Repeat("b", 10_000))
 	x := 0
-	for i := 2; i < len(row); i++ { // from coin 2 on, a coin's value is its number
+	for i := 2; i < len(row); i++ { // from coin 2 on, the value of a coin is its number
 		if random.IntN(2) == 0 {
 			row[i] = 'w'
 			x ^= i
@@ -132,7 +130,7 @@ func TestLongRows(t *testing.T) {
 	}
 }
 
-// Asking for more moves than can be listed is refused, not tried.
+// A request for more moves than can be listed is refused at once.
 func TestTooManyMoves(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
@@ -167,7 +165,7 @@ func TestTooManyMoves(t *testing.T) {
 	}
 }
 
-// With hardly any work allowed, a winning move is found all the same.
+// A winning move is found even with almost no work allowed.
 func TestHardlyAnyWork(t *testing.T) {
 	e := over(embedded, sum.Limits{List: 1, Work: 1})
 	for _, text := range []string{

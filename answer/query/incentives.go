@@ -7,9 +7,10 @@ import (
 	"sprague/games/value"
 )
 
-// Incentives are what a move gains in the canonical form of a position G: the canonical forms of G^L - G for Left's
-// options and of G - G^R for Right's (Winning Ways 1982, chapter 6). None of a player's is at most another of his, as
-// none of his options is dominated. An Error in it refuses the position; then the other fields are empty.
+// Incentives are the incentives in the canonical form of a position G: the canonical forms of G^L -
+// G for Left's options and of G - G^R for Right's (Winning Ways 1982, chapter 6). No incentive of a
+// player is at most another, since no option is dominated. If Error is set, the position was
+// refused and the other fields are empty.
 type Incentives struct {
 	Query string   `json:"query"`
 	Left  []string `json:"left"`
@@ -17,10 +18,11 @@ type Incentives struct {
 	Error *Error   `json:"error"`
 }
 
-// mostIncentives is how many options a nimber may have whose incentives are wanted.
+// mostIncentives is the maximum number of options of a nimber for its incentives.
 const mostIncentives = 1 << 12
 
-// Incentives gives the incentives of a position in text form. The error is as that of [Evaluator.Ask].
+// Incentives returns the incentives of a position in text form. The error is like that of
+// [Evaluator.Ask].
 func (e *Evaluator) Incentives(ctx context.Context, text string) (i Incentives, err error) {
 	i = Incentives{Query: text, Left: []string{}, Right: []string{}}
 	i.Error, err = e.onForm(ctx, text, func(q *Query, f *value.Form, c *value.Calculation) error {

@@ -12,26 +12,25 @@ import (
 	"sprague/games/value"
 )
 
-// Inquiry is an answer together with what it was made of, for who wants to know why.
-// It is for one goroutine.
+// Inquiry is an answer with the data for an explanation. It is for one goroutine.
 type Inquiry struct {
-	Query     *Query // nil when it was not understood
+	Query     *Query // nil for an invalid query
 	Answer    Answer
 	evaluator *Evaluator
 	session   *session
 }
 
-// trace is what a session remembers of the way to an answer.
+// trace records how a session found an answer.
 type trace struct {
 	solver      *compound.Solver
-	searched    uint64                 // positions that the solver derived until it knew the outcome
-	sum         sum.Sum                // what was answered as a sum
-	worth       sum.Worth              // what it is worth
-	decided     bool                   // a theorem told the outcome
-	left, right value.Value            // of the sides of a relation
-	difference  sum.Worth              // of these
+	searched    uint64                 // positions that the solver derived before it knew the outcome
+	sum         sum.Sum                // the sum that was answered
+	worth       sum.Worth              // its value
+	decided     bool                   // a theorem gave the outcome
+	left, right value.Value            // values of the sides of a relation
+	difference  sum.Worth              // their difference
 	move        *sum.Move              // the first winning move
-	results     map[spot]search.Result // of searches for components
+	results     map[spot]search.Result // search results of components
 }
 
 // spot is a position of a ruleset.
@@ -40,11 +39,11 @@ type spot struct {
 	p     games.Position
 }
 
-// maxNotes is how many searches a session remembers: far more than are explained, and
-// far fewer than the search of a compound may ask for.
+// maxNotes is the number of searches that a session records: far more than explanations use, and
+// far fewer than the search of a compound may need.
 const maxNotes = 1000
 
-// note remembers what the first search for a component found: later ones find it done.
+// note records the result of the first search for a component; later ones only find it cached.
 func (t *trace) note(r games.Ruleset, p games.Position, result search.Result) {
 	at := spot{r.Identity().Name, p}
 	if t.results == nil {
@@ -61,22 +60,22 @@ func (t *trace) noteMoves(w sum.Winning) {
 	}
 }
 
-// Sum gives what was answered as a sum of components, of which a compound is one.
+// Sum returns the answered game as a sum of components; a compound is one component.
 func (i *Inquiry) Sum() sum.Sum { return i.session.sum }
 
-// Decided reports whether a theorem told who wins, where no value is known.
+// Decided reports whether a theorem gave the winner without a known value.
 func (i *Inquiry) Decided() bool { return i.session.decided }
 
-// Move gives the first winning move; nil when there is none.
+// Move returns the first winning move; nil if there is none.
 func (i *Inquiry) Move() *sum.Move { return i.session.move }
 
-// Sides gives the values of both sides of a relation, and what is known of their difference. Where its value is unknown,
-// those of the sides may be, too.
+// Sides returns the values of both sides of a relation, and the known value of their difference. If
+// that is unknown, the values of the sides may be too.
 func (i *Inquiry) Sides() (left, right value.Value, difference sum.Worth) {
 	return i.session.left, i.session.right, i.session.difference
 }
 
-// Worth gives what is known of the value of a sum in normal play: of that which was asked about as it was found.
+// Worth returns the known value of a sum in normal play, from the answer if the sum was queried.
 func (i *Inquiry) Worth(ctx context.Context, s sum.Sum, asked bool) (sum.Worth, error) {
 	if asked && i.session.worth.Outcome != 0 {
 		return i.session.worth, nil
@@ -84,23 +83,23 @@ func (i *Inquiry) Worth(ctx context.Context, s sum.Sum, asked bool) (sum.Worth, 
 	return s.Worth(ctx, i.session)
 }
 
-// Solver gives what answers for compounds and misere play.
+// Solver returns the solver of compounds and misere play.
 func (i *Inquiry) Solver() *compound.Solver { return i.session.solve() }
 
-// Searched tells how many positions were derived from their moves before it was known
-// who wins a compound, or a sum in misere play.
+// Searched returns the number of positions derived from their moves before the winner was known,
+// for a compound or a sum in misere play.
 func (i *Inquiry) Searched() uint64 { return i.session.searched }
 
-// Value gives the value of a sum.
+// Value returns the value of a sum.
 func (i *Inquiry) Value(ctx context.Context, s sum.Sum) (value.Value, error) {
 	return s.Value(ctx, i.session)
 }
 
-// Glance gives the values of components, if they are known or cost next to nothing to search.
+// Glance returns the values of components if they are known or almost free to search.
 func (i *Inquiry) Glance() sum.Valuer { return i.session.apart(i.session.resolver.engine.Glance) }
 
-// Measured tells what source knows a measure of a game that is one position; false
-// when none does.
+// Measured returns the source that knows a measure of a game of one position, and false if there is
+// none.
 func (i *Inquiry) Measured(ctx context.Context, g sum.Sum, m measure.Measure) (Source, bool) {
 	r, p, alone := g.Alone()
 	if !alone {
@@ -111,32 +110,32 @@ func (i *Inquiry) Measured(ctx context.Context, g sum.Sum, m measure.Measure) (S
 	return s.used, known && err == nil
 }
 
-// Component is the value of a component and whence it comes.
+// Component is the value of a component with its source.
 type Component struct {
 	Value  value.Value
 	Source Source
-	// Searched is how many positions were searched for it; 0 when there was no search,
-	// or an earlier one had left the value behind.
+	// Searched is the number of positions searched for it; 0 if there was no search, or if the
+	// value was cached.
 	Searched uint64
-	// Recurrence tells how a period gave the value; nil if none did.
+	// Recurrence describes how a period gave the value; nil if none did.
 	Recurrence *Recurrence
 }
 
-// Recurrence is a proven period at work: the value of position number Number is that
-// of number Place, Periods periods earlier, and as many times the saltus.
+// Recurrence is an application of a proven period: the value of position Number is that of position
+// Place, Periods periods earlier, plus as many times the saltus.
 type Recurrence struct {
 	period.Certificate
 	Number, Place, Periods uint64
-	Stored                 value.Value // at that place
+	Stored                 value.Value // the value at that place
 }
 
-// Compound gives the value of a compound that is a component.
+// Compound returns the value of a compound that is a component.
 func (i *Inquiry) Compound(ctx context.Context, c *sum.Compound) (Component, error) {
 	x, err := i.session.Compound(ctx, c)
 	return Component{Value: value.OfNimber(uint64(x))}, err
 }
 
-// Component gives the value of a position, as it was found for the answer.
+// Component returns the value of a position as found for the answer.
 func (i *Inquiry) Component(ctx context.Context, r games.Ruleset, p games.Position) (Component, error) {
 	s := i.session
 	if e, ok := r.(*sum.Explicit); ok {

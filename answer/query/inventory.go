@@ -8,11 +8,10 @@ import (
 	"sprague/store/tables"
 )
 
-// TablesOf tells which tables of a family the database in use holds, and to which
-// bound: "1, coins to 20". It is empty when there are none, and for families
-// whose tables are those of another.
+// TablesOf describes the tables of a family in the database in use, with their bounds: "1, coins to
+// 20". It is empty if there are none, and for families that use the tables of others.
 func (r *Resolver) TablesOf(f games.Family) (say.Text, error) {
-	if f.New == nil { // a way of playing together
+	if f.New == nil { // a kind of compound
 		return say.Text{}, nil
 	}
 	db, err := r.open()

@@ -7,41 +7,41 @@ import (
 	"sprague/games"
 )
 
-// Limits of a query. With these and those of its tree, the program needs 64 MB and 20 times the length of the text
-// at most, also where the text is short for what it stands for.
+// Limits of a query. With these and those of its tree, the program needs at most 64 MB and 20 times
+// the length of the text, even if a short text represents much.
 const (
-	maxComponents = 1_000_000 // positions in all calls: each takes some hundred bytes
-	maxExpanded   = 1 << 20   // bytes of the positions that names stand for
-	maxRulesets   = 16 << 20  // bytes of all rulesets but the largest; equal ones are shared
+	maxComponents = 1_000_000 // positions in all calls, of some hundred bytes each
+	maxExpanded   = 1 << 20   // bytes of the positions of names
+	maxRulesets   = 16 << 20  // bytes of all rulesets except the largest; equal ones are shared
 )
 
-// Some positions count for several. Misere play and compounds keep each as a separate game, and
-// a stalk has a separate text.
+// Some positions count for several: misere play and compounds store each as a separate game, and a
+// stalk stores a separate text.
 const (
 	apartInMisere   = 10
 	apartInCompound = 5
 	longPosition    = 4
 )
 
-// usage counts what a query takes, including what its names stand for.
+// usage counts the size of a query, including that of its names.
 type usage struct {
 	terms, components, expanded int
-	each                        int    // what a term or a component counts for, less 1
+	each                        int    // additional weight of a term or a component
 	footprint, largest          uint64 // of rulesets
 	rulesets                    map[rulesetText]games.Ruleset
 }
 
-// rulesetText is how a ruleset is written.
+// rulesetText is the text of a ruleset.
 type rulesetText struct{ family, params string }
 
-// ruleset makes a ruleset, or returns the one that was written so before.
+// ruleset returns a new ruleset, or the earlier one with the same text.
 func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset, error) {
 	at := rulesetText{family.Name, params.Text}
 	if rules, ok := b.usage.rulesets[at]; ok {
 		return rules, nil
 	}
 	text := params.Text
-	if family.Load == nil { // they name no file
+	if family.Load == nil { // they name no files
 		text = syntax.PlainAll(text)
 	}
 	rules, err := family.Make(text, b.files)
@@ -63,7 +63,7 @@ func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset
 	return rules, nil
 }
 
-// offsetOf gives the offset of a character.
+// offsetOf returns the offset of a character.
 func offsetOf(text string, character int) int {
 	for i := range text {
 		if character--; character < 0 {
@@ -73,15 +73,14 @@ func offsetOf(text string, character int) int {
 	return len(text)
 }
 
-// weigh lets each term and component that is taken count for so many. The function that it returns
-// ends that.
+// weigh multiplies the weight of each term and component until the returned function is called.
 func (u *usage) weigh(each int) (end func()) {
 	before := u.each
 	u.each = max(before, each-1)
 	return func() { u.each = before }
 }
 
-// take counts a term of so many components that begins at an offset.
+// take counts a term of that many components at an offset.
 func (u *usage) take(components, offset int) error {
 	each := 1 + u.each
 	u.components += components * each
@@ -95,7 +94,7 @@ func (u *usage) take(components, offset int) error {
 	return nil
 }
 
-// expand counts what a name stands for.
+// expand counts the text of a name.
 func (u *usage) expand(position string) error {
 	if u.expanded += len(position); u.expanded > maxExpanded {
 		return games.Errorf(games.CodeTooLarge, "the names in a query may stand for %d MiB of text at most", maxExpanded>>20)

@@ -9,7 +9,7 @@ import (
 	"sprague/games"
 )
 
-// What cannot be read is refused with a code, the column to blame, and a hint.
+// An invalid query is refused with a code, the column, and a hint.
 func TestMalformed(t *testing.T) {
 	tests := []struct {
 		text   string
@@ -17,7 +17,7 @@ func TestMalformed(t *testing.T) {
 		column int
 		hint   string
 	}{
-		// Nothing, or not the beginning of anything.
+		// Empty texts, or texts that begin with nothing valid.
 		{"", "parse", 1, "nim(3,4,5)"},
 		{"  \t ", "parse", 5, "nim(3,4,5)"},
 		{"?", "parse", 1, "'?'"},
@@ -26,7 +26,7 @@ func TestMalformed(t *testing.T) {
 		{"+3", "parse", 1, "a '+' needs a position on both sides"},
 		{"é", "parse", 1, "'é'"},
 
-		// Characters that look like ours.
+		// Look-alike characters.
 		{"nim（3，x)", "bad_position", 7, "whole number"},
 		{"nim（1， 3】", "parse", 9, "close the bracket with ')'"},
 		{"subtraction【1，ｘ】（3）", "bad_params", 15, "1,3,4..9"},
@@ -184,7 +184,7 @@ func TestMalformed(t *testing.T) {
 		{"0*xyzzy(3)", "unknown_ruleset", 3, `"xyzzy"; ` + "`sprague games` lists all"},
 		{"  frm 3/4", "unknown_ruleset", 3, "did you mean form?"},
 
-		// What is not answered.
+		// Unsupported queries.
 		{"misere(cutting(3,3))", "unsupported", 8, "a move may win at once"},
 		{"misere(1/2)", "unsupported", 8, "1/2 cannot be part of misere play: Left and Right have different moves"},
 		{"misere(nim(2)+hackenbush(W))", "unsupported", 15, "hackenbush cannot be part of misere play: Left and Right have different moves"},
@@ -246,8 +246,7 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// A refusal is one line and has no control characters in it, whatever was
-// asked.
+// A refusal is one line without control characters, for every query.
 func TestMessagesAreLines(t *testing.T) {
 	for _, garbage := range []string{"\n", "\r", "\x1b[31m", "\x00", "\u2028", "\t\n"} {
 		for _, frame := range []string{"%", "nim(%)", "nim(3%)", "octal[0.%](3)", "subtraction[%](3)", "hackenbush(W%)", "messenger(%)", "{0%|}", "form %", "x%(3)", "nim[%](3)", "kayles %", "1 % 2"} {

@@ -10,9 +10,9 @@ import (
 	"sprague/store/tables"
 )
 
-// Measure gives a measure of a position from the table, its proven period or a theorem,
-// and tells which. It reports false when none of them reaches the position, so that it
-// must be searched. The error is about the database.
+// Measure returns a measure of a position from the table, its proven period or a theorem, with the
+// source. It returns false if none of them covers the position, so that a search is necessary. The
+// error concerns the database.
 func (r *Resolver) Measure(rules games.Ruleset, p games.Position, m measure.Measure) (x int64, from Source, ok bool, err error) {
 	b, err := r.bind(rules)
 	if err != nil {
@@ -37,8 +37,8 @@ func (r *Resolver) Measure(rules games.Ruleset, p games.Position, m measure.Meas
 	return 0, 0, false, nil
 }
 
-// openMeasures finds the table of the measures of a ruleset; it gives nil when there is
-// none, or the ruleset has no measures.
+// openMeasures opens the table of the measures of a ruleset. It returns nil if there is none, or if
+// the ruleset has no measures.
 func openMeasures(db *store.DB, rules games.Ruleset) (*tables.Measures, error) {
 	if !search.Unmeasured(rules).Empty() {
 		return nil, nil

@@ -19,8 +19,8 @@ func resolverOver(db *store.DB) *query.Resolver {
 	return query.NewResolver(func() (*store.DB, error) { return db, nil }, search.NewEngine(small))
 }
 
-// A measure is looked up to the bound of its own table, told by its period beyond, or by
-// a theorem; else it is left to a search.
+// A measure comes from its table up to the bound, from its period beyond, or from a theorem;
+// otherwise it is left to a search.
 func TestMeasuresAreLookedUp(t *testing.T) {
 	db := dbtest.Open(t, dbtest.Solve(t, "subtraction[1,3,4]", 40), dbtest.Solve(t, "subtraction[1,3,4] in compounds", 100),
 		dbtest.Solve(t, "kayles", 100), dbtest.Solve(t, "kayles in compounds", 20), dbtest.Solve(t, "hackenbush", 4))
@@ -56,7 +56,7 @@ func TestMeasuresAreLookedUp(t *testing.T) {
 	}
 }
 
-// A table of measures that is refused leaves the values as they are.
+// A refused table of measures does not affect the values.
 func TestStaleMeasures(t *testing.T) {
 	stale := dbtest.Solve(t, "kayles in compounds", 5)
 	stale.Table.Rules = 77
@@ -74,7 +74,7 @@ func TestStaleMeasures(t *testing.T) {
 	}
 }
 
-// What a help page says of a family's tables is about values.
+// The help page's description of a family's tables refers to values.
 func TestMeasuresAreNotHeld(t *testing.T) {
 	db := dbtest.Open(t, dbtest.Solve(t, "subtraction[1,2]", 40), dbtest.Solve(t, "subtraction[1,2] in compounds", 100),
 		dbtest.Solve(t, "kayles", 100), dbtest.Solve(t, "kayles in compounds", 20), dbtest.Solve(t, "grundy in compounds", 20))

@@ -8,8 +8,7 @@ import (
 	"sprague/answer/query"
 )
 
-// Neither what answers for the rulesets nor the answers hold on to rulesets
-// that take half a megabyte each.
+// Neither caches nor answers keep rulesets of half a megabyte alive.
 func TestTheMemoryOfRulesetsIsBounded(t *testing.T) {
 	e := over(nil, limits)
 	before := heapInUse()

@@ -10,7 +10,7 @@ import (
 	"sprague/games/sum"
 )
 
-// The data of a move turn the position that was asked about into the one that the move leaves.
+// Applying the data of a move to the queried position gives the position after the move.
 func TestMoved(t *testing.T) {
 	e := over(embedded, every)
 	for _, text := range []string{
@@ -27,7 +27,7 @@ func TestMoved(t *testing.T) {
 	} {
 		q := readQuery(t, e, text)
 		a := asked(t, e, text)
-		if a.Error != nil { // there are too many
+		if a.Error != nil { // too many
 			a = answered(t, over(embedded, sum.Limits{List: 5, Work: 1_000_000}), text)
 		}
 		for _, m := range a.Moves {
@@ -42,7 +42,7 @@ func TestMoved(t *testing.T) {
 				}
 				holdMoved(t, q.Game, m, e)
 			}
-			if len(options) > 0 && options[0].To != nil { // what is left is numbered anew
+			if len(options) > 0 && options[0].To != nil { // the result is numbered again
 				next, _ := options[0].To.Options(context.Background(), player, 1)
 				for _, o := range next {
 					if o.To != nil {
@@ -85,7 +85,7 @@ func holdMoved(t *testing.T, g sum.Sum, m query.Move, e *query.Evaluator) {
 	}
 }
 
-// mover makes moves that are given as data, and forgets those that are made.
+// mover applies moves given as data, and removes applied ones.
 type mover struct {
 	t     *testing.T
 	e     *query.Evaluator
@@ -135,7 +135,7 @@ func (m *mover) game(g sum.Sum) (after sum.Sum) {
 	return after
 }
 
-// position gives what a position becomes, itself where it does not move.
+// position returns the replacement of a position, or itself if it does not move.
 func (m *mover) position(number int, r games.Ruleset, p games.Position) (parts []games.Position) {
 	i := slices.IndexFunc(m.moved, func(moved query.Moved) bool { return moved.Component == number })
 	if i < 0 {

@@ -14,8 +14,8 @@ import (
 	"sprague/games/sum"
 )
 
-// Every winning move leaves a position that does not win for the opponent, and
-// there are no others: all moves are made, and what they leave is asked about.
+// Exactly the winning moves leave positions that the opponent does not win: the test makes all
+// moves and queries their results.
 func TestWinningMoves(t *testing.T) {
 	e := over(embedded, every)
 	rapid.Check(t, func(t *rapid.T) {
@@ -40,8 +40,7 @@ func TestWinningMoves(t *testing.T) {
 	})
 }
 
-// winning makes every move of a sum and lists those that win, with the player
-// who wins by them and what they leave.
+// winning makes every move of a sum and lists the winning ones, with their player and result.
 func winning(t failer, e *query.Evaluator, text string) []string {
 	q, err := query.Parse(text)
 	if err != nil {
@@ -68,7 +67,7 @@ func winning(t failer, e *query.Evaluator, text string) []string {
 	return all
 }
 
-// winners names the players for whom a move wins, each with what it leaves.
+// winners lists the players for whom a move wins, with the result.
 func winners(t failer, e *query.Evaluator, s sum.Sum, i, j int, m games.Move, partizan bool) []string {
 	to, outcome := "", "P"
 	if !m.Wins {
@@ -93,7 +92,7 @@ func winners(t failer, e *query.Evaluator, s sum.Sum, i, j int, m games.Move, pa
 	return all
 }
 
-// isPartizan tells whether the players have different moves somewhere.
+// isPartizan reports whether the players have different moves anywhere.
 func isPartizan(s sum.Sum) bool {
 	found := false
 	for _, term := range s {
@@ -107,8 +106,7 @@ func isPartizan(s sum.Sum) bool {
 	return found
 }
 
-// after gives the sum in which position j of one copy of term i has become the
-// parts.
+// after returns the sum with position j of one copy of term i replaced by the parts.
 func after(s sum.Sum, i, j int, parts []games.Position) sum.Sum {
 	next := slices.Clone(s[:i])
 	rest := s[i]
@@ -119,8 +117,8 @@ func after(s sum.Sum, i, j int, parts []games.Position) sum.Sum {
 	return append(append(next, moved), s[i+1:]...)
 }
 
-// A list of moves is the beginning of the longer ones, and shares their count;
-// it holds moves of both players if it has room.
+// A list of moves is a prefix of longer ones, and has the same count; it has moves of both players
+// if there is room.
 func TestMovesLimit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := expressions(anything()).Draw(t, "expression")
@@ -191,8 +189,8 @@ func TestMovesOf(t *testing.T) {
 	}
 }
 
-// In misère play too, every winning move leaves a P position, there are no
-// others, and the outcomes are those of the game played out.
+// In misere play too, exactly the winning moves leave P positions, and the outcomes agree with
+// play.
 func TestMisereMoves(t *testing.T) {
 	e := over(embedded, every)
 	known := map[string]bool{}
@@ -224,7 +222,7 @@ func TestMisereMoves(t *testing.T) {
 	})
 }
 
-// misereWins plays Nim out: who cannot move wins.
+// misereWins plays Nim out: a player who cannot move wins.
 func misereWins(heaps []int, known map[string]bool) bool {
 	sorted := slices.Sorted(slices.Values(heaps))
 	key := fmt.Sprint(sorted)

@@ -8,7 +8,7 @@ import (
 	"sprague/answer/syntax"
 )
 
-// A name is read as the position in parentheses would be.
+// A name is equivalent to its position in parentheses.
 func TestNames(t *testing.T) {
 	kept := map[string]string{
 		"g": "nim(3,4)", "two": "nim(1) + nim(2)", "m": "misere(nim(2))", "h": "1/2", syntax.Last: "kayles(5)",
@@ -56,7 +56,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// The text behind a name counts, however short the name is.
+// The size limit counts the text of a name, however short the name is.
 func TestNamesDoNotMultiply(t *testing.T) {
 	for _, test := range []struct {
 		position string

@@ -11,7 +11,7 @@ import (
 	"sprague/games/sum"
 )
 
-// Games like Nim: who wins, the value, and whence they are known.
+// Nim-like games: the winner, the value, and the sources.
 func TestGamesLikeNim(t *testing.T) {
 	const most = "9223372036854775807"
 	e := over(nil, limits)
@@ -52,8 +52,7 @@ func TestGamesLikeNim(t *testing.T) {
 	}
 }
 
-// However little may be looked at, a move that wins is found, and it does win:
-// by theorem, or among all moves where no theorem tells.
+// A correct winning move is found with almost no work allowed, by a theorem or among all moves.
 func TestGamesLikeNimAreWonWithHardlyAnyWork(t *testing.T) {
 	const most = "9223372036854775807"
 	e := over(nil, sum.Limits{List: 1, Work: 1})
@@ -78,7 +77,7 @@ func TestGamesLikeNimAreWonWithHardlyAnyWork(t *testing.T) {
 	}
 }
 
-// A word of a million letters is answered with a move that wins.
+// A word of a million letters is answered with a winning move.
 func TestLongWords(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	word := make([]byte, 1_000_000)
@@ -98,7 +97,7 @@ func TestLongWords(t *testing.T) {
 	}
 }
 
-// Lists as long as a query may be are answered.
+// Lists of the maximum length of a query are answered.
 func TestLongLists(t *testing.T) {
 	heaps := make([]string, 100_000)
 	for i := range heaps {

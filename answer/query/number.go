@@ -9,7 +9,7 @@ import (
 	"sprague/games/value"
 )
 
-// rational makes a number of what syntax takes for one.
+// rational converts a number of package syntax.
 func rational(text string) *big.Rat {
 	numerator, denominator, fraction := strings.Cut(text, "/")
 	a, _ := value.Integer(numerator)
@@ -20,7 +20,7 @@ func rational(text string) *big.Rat {
 	return new(big.Rat).SetFrac(a, b)
 }
 
-// literal makes a number that is a position.
+// literal converts a number that is a position.
 func (b *binder) literal(n *syntax.Number) (value.Dyadic, error) {
 	r := rational(n.Text)
 	d, ok := value.FromRat(r)
@@ -32,16 +32,17 @@ func (b *binder) literal(n *syntax.Number) (value.Dyadic, error) {
 	return d, b.usage.take(1, n.Offset)
 }
 
-// bounded is what the options in braces make of numbers alone.
+// bounded describes the options of braces that consist of numbers only.
 type bounded struct {
 	number   value.Dyadic
 	isNumber bool
-	dyadic   bool // whether all options are positions, so that they can be moved to
+	dyadic   bool // whether all options are positions, so that they are valid moves
 	err      error
 }
 
-// numeric tells whether {L | R} is a number because all its options are numbers: the simplest strictly between the
-// largest on the left and the smallest on the right. It looks at each pair of braces once.
+// numeric reports whether {L | R} is a number because all its options are numbers: the simplest
+// strictly between the largest on the left and the smallest on the right. It visits each pair of
+// braces once.
 func (b *binder) numeric(n *syntax.Braces) bounded {
 	known, ok := b.bounds[n]
 	if !ok {
@@ -77,8 +78,8 @@ func (b *binder) between(n *syntax.Braces) (x bounded) {
 	return x
 }
 
-// best returns the largest of the options for sign 1, the smallest for sign -1, and nil of none. It reports false
-// where they are not all numbers.
+// best returns the largest of the options for sign 1, the smallest for sign -1, and nil for no
+// options. It returns false if they are not all numbers.
 func (b *binder) best(options []syntax.Node, sign int, x *bounded) (best *big.Rat, ok bool) {
 	for _, n := range options {
 		r, ok := b.option(n, x)
@@ -92,7 +93,7 @@ func (b *binder) best(options []syntax.Node, sign int, x *bounded) (best *big.Ra
 	return best, true
 }
 
-// option makes a number between braces.
+// option converts a number between braces.
 func (b *binder) option(n syntax.Node, x *bounded) (*big.Rat, bool) {
 	switch n := n.(type) {
 	case *syntax.Negative:

@@ -11,8 +11,8 @@ import (
 	"sprague/games/value"
 )
 
-// tallied is Nim without its theorems. It counts how often a formula is asked for the value of
-// each position from which play begins; those that moves lead to have another Y.
+// tallied is Nim without its theorems. It counts the formula's evaluations of each initial
+// position; positions after moves have another Y.
 type tallied struct {
 	games.Ruleset
 	asked map[games.Position]int

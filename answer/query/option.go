@@ -9,18 +9,16 @@ import (
 	"sprague/internal/say"
 )
 
-// Option is a move of the position that a query asks about.
+// Option is a move of the queried position.
 type Option struct {
-	Text  say.Text // what is done, for people
-	Moved []Moved  // what is done, as data
-	// To asks about the whole position after the move; nil when the move wins at
-	// once.
+	Text  say.Text // the move, for people
+	Moved []Moved  // the move, as data
+	// To queries the whole position after the move; nil if the move wins at once.
 	To *Query
 }
 
-// Options lists moves that a player has, as EachOption yields them. It stops at so many, or
-// at the memory that a list of moves may take, or when the context ends, and reports whether it
-// came to the end.
+// Options lists a player's moves from EachOption. It stops at a number of moves, at the memory
+// limit of a list, or when the context ends, and reports whether it reached the end.
 func (q *Query) Options(ctx context.Context, player games.Player, limit int) (options []Option, all bool) {
 	limit = min(limit, q.MostListed())
 	all = q.EachOption(ctx, player, func(o Option) bool {
@@ -33,14 +31,14 @@ func (q *Query) Options(ctx context.Context, player games.Player, limit int) (op
 	return options, all
 }
 
-// MostListed is how many moves of the position are listed at most, for the memory that each takes.
+// MostListed returns the maximum number of listed moves of the position, by their memory.
 func (q *Query) MostListed() int { return mostListed(len(q.text)) }
 
-// EachOption yields the moves that a player has, anyone in an impartial position, but none
-// whose result is written as that of one before it. It stops when yield says so or the context
-// ends, and reports whether it came to the end.
+// EachOption yields the moves of a player, or of any player in an impartial position, without moves
+// whose result has an earlier text. It stops when yield returns false or the context ends, and
+// reports whether it reached the end.
 func (q *Query) EachOption(ctx context.Context, player games.Player, yield func(Option) bool) (all bool) {
-	seen := make(map[[sha256.Size]byte]bool) // of results, which may be long
+	seen := make(map[[sha256.Size]byte]bool) // hashes of results, which may be long
 	return q.Game.Choices(ctx, player, func(c sum.Move) bool {
 		o := q.option(c, player)
 		if o.To != nil {
@@ -54,8 +52,8 @@ func (q *Query) EachOption(ctx context.Context, player games.Player, yield func(
 	})
 }
 
-// Tidy leaves out what a play need not show any longer: the components of a sum that
-// have ended, unless all have.
+// Tidy removes the ended components of a sum, unless all have ended, to simplify the display of a
+// play.
 func (o Option) Tidy() Option {
 	if o.To != nil {
 		o.To = o.To.after(o.To.Game.Tidy())
@@ -63,7 +61,7 @@ func (o Option) Tidy() Option {
 	return o
 }
 
-// option is a move of a player in the query's position.
+// option returns a player's move in the query's position.
 func (q *Query) option(c sum.Move, player games.Player) Option {
 	o := Option{Text: c.Text(), Moved: movedBy(player, c.Moved)}
 	if !c.Wins {
@@ -72,7 +70,7 @@ func (q *Query) option(c sum.Move, player games.Player) Option {
 	return o
 }
 
-// after asks about another position in the convention of this one.
+// after returns the query for another position under the same convention.
 func (q *Query) after(g sum.Sum) *Query {
 	text := g.String()
 	if q.Misere {
@@ -81,15 +79,15 @@ func (q *Query) after(g sum.Sum) *Query {
 	return &Query{text: text, Misere: q.Misere, Game: g.Numbered()}
 }
 
-// Partizan reports whether Left and Right have moves of their own somewhere.
+// Partizan reports whether Left and Right have different moves anywhere.
 func (q *Query) Partizan() bool {
 	return !q.Game.Rulesets(func(r games.Ruleset) bool {
 		return !sum.Partizan(r)
 	})
 }
 
-// Players lists those whose moves are told apart: Left and Right where they have moves of
-// their own, Left alone where Right has another task than to move, else anyone.
+// Players lists the players with separate moves: Left and Right if their moves differ, Left alone
+// if Right has another task, else any player.
 func (q *Query) Players() []games.Player {
 	alone := !q.Game.Rulesets(func(r games.Ruleset) bool {
 		_, standalone := r.(games.Standalone)
@@ -105,7 +103,7 @@ func (q *Query) Players() []games.Player {
 	}
 }
 
-// Movable refuses what is no position: a relation, and the form of a number.
+// Movable refuses queries without a position: a relation, or the form of a number.
 func (q *Query) Movable() error {
 	if q.Relation != nil || q.Form {
 		return &Error{Code: games.CodeUnsupported, Message: say.Textf("only a position has moves, not a relation or a form")}
@@ -113,8 +111,8 @@ func (q *Query) Movable() error {
 	return nil
 }
 
-// Playable refuses what two cannot play to its end: there must be a position, two who
-// move by turns, and an end.
+// Playable refuses queries that two players cannot play: there must be a position, alternating
+// moves, and an end.
 func (q *Query) Playable() error {
 	switch {
 	case q.Relation != nil:

@@ -24,7 +24,7 @@ func readOf(t failer, e *query.Evaluator, text string) *query.Query {
 	return q
 }
 
-// options writes the moves of a player: what they leave, and "at once".
+// options formats the moves of a player: their results, or "at once".
 func options(t failer, q *query.Query, player games.Player) (all []string) {
 	t.Helper()
 	list, ended := q.Options(context.Background(), player, math.MaxInt)
@@ -75,7 +75,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// Each position that a move leaves is asked about by its text as by itself.
+// The text of each position after a move gives the same query.
 func TestOptionsAreReadable(t *testing.T) {
 	e := over(nil, limits)
 	rapid.Check(t, func(t *rapid.T) {
@@ -106,7 +106,7 @@ func playedTogether(t *rapid.T) string {
 	return text
 }
 
-// A step is legal exactly when it leads to what one of the moves leaves.
+// A step is legal if and only if it leads to the result of a move.
 func TestStepIsAMove(t *testing.T) {
 	e := over(nil, limits)
 	rapid.Check(t, func(t *rapid.T) {
@@ -118,7 +118,7 @@ func TestStepIsAMove(t *testing.T) {
 			candidates = append(candidates, options(t, readOf(t, e, next), games.AnyPlayer)...)
 		}
 		candidates = append(candidates, from.String(), playedTogether(t))
-		// What a move leaves, and that without a compound that has ended.
+		// The results of moves, with and without ended compounds.
 		reached, without := map[string]bool{}, map[string]bool{}
 		for _, text := range first {
 			left := readOf(t, e, text).Game
@@ -131,7 +131,7 @@ func TestStepIsAMove(t *testing.T) {
 			text := rapid.SampledFrom(candidates).Draw(t, "to")
 			to := readOf(t, e, text)
 			if !from.Game.Plain() && to.Game.Key() == "" {
-				continue // an ended compound may be left out, or not: TestStepsThatEndCompounds
+				continue // an ended compound may be omitted or not: TestStepsThatEndCompounds
 			}
 			o, legal, err := e.Step(context.Background(), from, to, games.AnyPlayer)
 			left := to.Game.Plain()
@@ -151,7 +151,7 @@ func TestStep(t *testing.T) {
 	for _, test := range []struct {
 		from, to string
 		player   games.Player
-		want     string // what is done; empty when it is no move
+		want     string // the move; empty if there is none
 	}{
 		{"nim(3,4,5)", "nim(5,1,4)", games.AnyPlayer, "nim 3: take 2, leave 1"},
 		{"nim(3,4,5)", "nim(4) + nim(3)", games.AnyPlayer, "nim 5: take 5, the whole heap"},
@@ -183,7 +183,7 @@ func TestStep(t *testing.T) {
 	}
 }
 
-// Where there are too many moves to find one among them, that is what is said.
+// If there are too many moves to find one among them, the refusal says so.
 func TestStepTooFar(t *testing.T) {
 	e := over(nil, limits)
 	from, to := readOf(t, e, "kayles(1000000000000)"), readOf(t, e, "kayles(400000000000,599999999999)")

@@ -8,29 +8,29 @@ import (
 	"sprague/games/search"
 )
 
-// Recurring is what is known of how the values of a ruleset's positions repeat, taken
-// by their numbers: its nim-sequence, for a heap game.
+// Recurring describes how the values of a ruleset's positions repeat, in the order of their
+// numbers: for a heap game, its nim-sequence.
 type Recurring struct {
-	Proof  *period.Certificate // nil when no period is proven
-	Source Source              // of the proof, or of the values that prove none
-	// Known is how many values are known, from that of number 0 on. With a proof they
-	// are those below preperiod + period at least.
+	Proof  *period.Certificate // nil if no period is proven
+	Source Source              // of the proof, or of the values without a period
+	// Known is the number of known values, from number 0. With a proof they include those below
+	// preperiod + period.
 	Known uint64
-	// Value gives those values.
+	// Value returns those values.
 	Value func(n uint64) int64
-	// Exhausted is set when the budget has ended the search.
+	// Exhausted means that the budget ended the search.
 	Exhausted bool
 }
 
-// Farthest asks for a search as far as the budget allows.
+// Farthest requests a search as far as the budget allows.
 const Farthest = ^uint64(0)
 
-// Period looks for a proven period of a ruleset: in its table, and, where that has none
-// but a theorem could prove one, in the values of all positions up to number n.
+// Period looks for a proven period of a ruleset: in its table or, if that has none but a theorem
+// could prove one, in the values of all positions up to number n.
 //
-// The error is an *games.Error with code too_large when the budget ends the search before
-// n, which is not Farthest, or before any period can be proven; else it is that of the
-// context or about the database.
+// The error is a *games.Error with code too_large in two cases: the budget ends the search before
+// n, unless n is Farthest, or before any period can be proven. Otherwise it is that of the context,
+// or concerns the database.
 func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (Recurring, error) {
 	b, err := r.bind(rules)
 	if err != nil {
@@ -65,7 +65,7 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 	}, nil
 }
 
-// Budget bounds each search of the resolver.
+// Budget returns the budget of each search of the resolver.
 func (r *Resolver) Budget() search.Budget { return r.engine.Budget() }
 
 // recurring is what the table tells, unless its values are canonical forms.

@@ -11,15 +11,15 @@ import (
 	"sprague/games/sum"
 )
 
-// PlayLength is how long a play lasts when the winner hurries and the loser delays.
+// PlayLength is the length of a play if the winner hurries and the loser delays.
 type PlayLength struct {
 	Moves int64
 	Won   bool // by the player to move
 }
 
-// PlayLengths tells how long plays last from a position, of whose turn it is the player's,
-// and from the positions that moves leave. It reports false where that is not found
-// within so many positions or before the context ends.
+// PlayLengths returns the lengths of plays from a position with the given player to move, and from
+// the positions after its moves. It returns false if they are not found within a number of
+// positions or before the context ends.
 func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Player, options []Option, positions uint64) (here PlayLength, after []PlayLength, ok bool, err error) {
 	var remoteness func(context.Context, *Query, games.Player) (int64, error)
 	if hasMeasures(q.Game) {
@@ -37,7 +37,7 @@ func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Play
 		m = measure.MisereRemoteness
 	}
 	length := func(q *Query, player games.Player) PlayLength {
-		if err != nil || q == nil { // a win at once leaves nothing to play
+		if err != nil || q == nil { // after a win at once, nothing is left to play
 			return PlayLength{}
 		}
 		var n int64
@@ -54,7 +54,7 @@ func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Play
 	return here, after, err == nil, err
 }
 
-// hasMeasures reports whether all that a game is made of has measures.
+// hasMeasures reports whether all parts of a game have measures.
 func hasMeasures(g sum.Sum) bool {
 	all := true
 	g.Rulesets(func(r games.Ruleset) bool {
@@ -64,15 +64,14 @@ func hasMeasures(g sum.Sum) bool {
 	return all
 }
 
-// race finds the remoteness of positions to which the theory of it does not extend,
-// because the players have different moves or may win at once. These are played in
-// normal play only.
+// race computes the remoteness of positions beyond its theory, because the players have different
+// moves or may win at once. These are played in normal play only.
 type race struct {
-	left  int // how many moves may still be looked at; fewer where positions are long to write
+	left  int // remaining number of moves to examine; fewer for long positions
 	known map[situation]int64
 }
 
-// situation is a position, and whose turn it is.
+// situation is a position with the player to move.
 type situation struct {
 	position string
 	player   games.Player

@@ -9,8 +9,8 @@ import (
 	"sprague/answer/query"
 )
 
-// An expression has the value that the theory gives to its parts, and the
-// canonical notation of it is asked and answered alike.
+// An expression has the value that the theory gives for its parts, and its canonical notation has
+// the same answer.
 func TestSumsAddUp(t *testing.T) {
 	e := over(embedded, limits)
 	rapid.Check(t, func(t *rapid.T) {
@@ -29,12 +29,12 @@ func TestSumsAddUp(t *testing.T) {
 	})
 }
 
-// The notation of anything that is read is read as itself.
+// The canonical notation of a query parses to itself.
 func TestCanonicalIsStable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { expectSane(t, expressions(anything()).Draw(t, "expression").text) })
 }
 
-// So is what a heap of tokens happens to mean, if anything.
+// So does that of a random sequence of tokens, if it is valid.
 func TestTokens(t *testing.T) {
 	tokens := rapid.SampledFrom([]string{
 		"nim", "kayles", "subtraction", "octal", "cutting", "messenger", "hackenbush", "misere", "form", "grundy",
@@ -64,7 +64,7 @@ func TestRelationsAreDifferences(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		left := expressions(finite()).Draw(t, "left")
 		right := expressions(finite()).Draw(t, "right")
-		if rapid.Bool().Draw(t, "same number") { // or else they hardly ever are
+		if rapid.Bool().Draw(t, "same number") { // otherwise they would hardly ever be equal
 			right.text, right.value = left.text+" + *1 - "+right.tight()+" + "+right.tight(), left.value.Add(nimber(1))
 		}
 		difference := left.value.Add(right.value.Neg())
@@ -85,7 +85,7 @@ func TestRelationsAreDifferences(t *testing.T) {
 	})
 }
 
-// Without a database the engine and the theorems give the same answers.
+// Without a database, the engine and the theorems give the same answers.
 func TestNoDatabase(t *testing.T) {
 	with, without := over(embedded, every), over(nil, every)
 	rapid.Check(t, func(t *rapid.T) {
@@ -99,7 +99,7 @@ func TestNoDatabase(t *testing.T) {
 	})
 }
 
-// expectSourceless expects an answer that no table was used for.
+// expectSourceless expects an answer that used no table.
 func expectSourceless(t failer, a query.Answer) {
 	t.Helper()
 	for _, s := range a.Source {

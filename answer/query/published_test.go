@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// Published values and relations of short games, by where they are found: ONAG is J. H. Conway, On Numbers and Games,
-// 1976; WW is E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, 1982; CGT is A. N. Siegel, Combinatorial
-// Game Theory, 2013. Each is a relation that holds.
+// Published values and relations of short games, by source: ONAG is J. H. Conway, On Numbers and
+// Games, 1976; WW is E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, 1982; CGT is A. N.
+// Siegel, Combinatorial Game Theory, 2013. Each is a relation that holds.
 var published = map[string][]string{
 	"ONAG, chapter 0, numbers": {
 		"{0 | 1} == 1/2", "{0 | 1/2} == 1/4", "{1/2 | 1} == 3/4", "{1 | } == 2", "{-1 | 1} == 0", "{ | } == 0", "{0, 1 | 3} == 2",

@@ -1,5 +1,5 @@
-// Package query is the way from a question to its answer. Package syntax reads the question; the binder here
-// looks up rulesets, files and names.
+// Package query answers queries. Package syntax parses the query; the binder here looks up
+// rulesets, files and names.
 //
 //	text → syntax → tree → binder → Query → Evaluator (resolver: table, period, formula, engine) → Answer
 package query
@@ -12,37 +12,36 @@ import (
 	"sprague/games/value"
 )
 
-// Query is a question that has been understood.
+// Query is a parsed and bound query.
 type Query struct {
 	text  string
-	used  Source // by the functions in it
-	typed string // as the user wrote it; empty for what follows from another query
-	// Misere is set when the game is played so that the player who cannot move
-	// wins.
+	used  Source // sources of the functions in it
+	typed string // as typed by the user; empty for a query derived from another one
+	// Misere means that a player who cannot move wins.
 	Misere bool
-	// Game is what is asked about; of a relation, the left side.
+	// Game is the queried game, or the left side of a relation.
 	Game sum.Sum
-	// Relation is set when two sums are compared.
+	// Relation is set for a comparison of two sums.
 	Relation *Relation
-	// Form is set when the canonical form of a number is asked for.
+	// Form is set for the canonical form of a number.
 	Form bool
-	// Braces are the numbers that were written by their options, inner ones first: the first
-	// of them. Unlisted counts the others.
+	// Braces are the first numbers written by their options, inner ones first. Unlisted counts the
+	// others.
 	Braces   []Braces
 	Unlisted int
 }
 
-// maxBraces is how many numbers by their options a query keeps, and maxBraced how much of the text of each.
+// maxBraces is the number of braces that a query keeps, and maxBraced the length of each text.
 const (
 	maxBraces = 6
 	maxBraced = 1000
 )
 
-// Braces is a number written by its options, {L | R}: the simplest strictly between
-// the largest on the left and the smallest on the right, if any.
+// Braces is a number written by its options, {L | R}: the simplest strictly between the largest on
+// the left and the smallest on the right, if any.
 type Braces struct {
 	Text   string   // clipped
-	Lo, Hi *big.Rat // nil where there is no option
+	Lo, Hi *big.Rat // nil if there is no option
 	Number value.Dyadic
 }
 
@@ -52,13 +51,13 @@ type Relation struct {
 	Right    sum.Sum
 }
 
-// Typed gives what was asked as it was written.
+// Typed returns the query as typed.
 func (q *Query) Typed() string { return cmp.Or(q.typed, q.text) }
 
-// String gives the canonical notation of what was asked.
+// String returns the canonical notation of the query.
 func (q *Query) String() string { return q.text }
 
-// holds decides the relation from who wins the difference of the two sides (Conway 1976).
+// holds decides the relation by the winner of the difference of the two sides (Conway 1976).
 func (r *Relation) holds(difference value.Outcome) bool {
 	switch r.Operator {
 	case ">=":

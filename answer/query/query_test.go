@@ -21,7 +21,7 @@ var embedded *store.DB
 
 func TestMain(m *testing.M) { os.Exit(withEmbedded(m.Run)) }
 
-// withEmbedded runs the tests with a cache folder of their own.
+// withEmbedded runs the tests with a temporary cache folder.
 func withEmbedded(run func() int) int {
 	folder, err := os.MkdirTemp("", "sprague-query-test-")
 	if err != nil {
@@ -57,10 +57,10 @@ var limits = sum.Limits{List: 1, Work: 1_000_000}
 // every lists every winning move.
 var every = sum.Limits{List: -1, Work: 1_000_000}
 
-// small is a budget that a search is quick to spend.
+// small is a budget that a search spends quickly.
 var small = search.Budget{Positions: 300_000}
 
-// over makes an evaluator over a database, or over none when it is nil.
+// over returns an evaluator with a database, or without one if it is nil.
 func over(db *store.DB, l sum.Limits) *query.Evaluator {
 	open := func() (*store.DB, error) { return db, nil }
 	return &query.Evaluator{Resolver: query.NewResolver(open, search.NewEngine(small)), Limits: l}
@@ -72,7 +72,7 @@ func nothing() (*store.DB, error) { return nil, nil }
 // theEmbedded opens the embedded database.
 func theEmbedded() (*store.DB, error) { return embedded, nil }
 
-// answered asks what must be answered.
+// answered expects an answer to a query.
 func answered(t failer, e *query.Evaluator, text string) query.Answer {
 	t.Helper()
 	a := asked(t, e, text)
@@ -82,7 +82,7 @@ func answered(t failer, e *query.Evaluator, text string) query.Answer {
 	return a
 }
 
-// refused asks what must be refused with a code.
+// refused expects a refusal with a code.
 func refused(t failer, e *query.Evaluator, text, code string) query.Answer {
 	t.Helper()
 	a := asked(t, e, text)
@@ -101,13 +101,13 @@ func asked(t failer, e *query.Evaluator, text string) query.Answer {
 	return a
 }
 
-// failer is what *testing.T and *rapid.T have in common.
+// failer is the common interface of *testing.T and *rapid.T.
 type failer interface {
 	Helper()
 	Fatalf(format string, args ...any)
 }
 
-// show writes an answer in a line: "N *2 from formula", "true from table".
+// show formats an answer in a line: "N *2 from formula", "true from table".
 func show(a query.Answer) string {
 	from := " from " + strings.Join(a.Source, "+")
 	switch {
@@ -122,7 +122,7 @@ func show(a query.Answer) string {
 	}
 }
 
-// tos lists what the moves of an answer leave; "" stands for a win at once.
+// tos lists the results of an answer's moves; "" means a win at once.
 func tos(a query.Answer) []string {
 	var all []string
 	for _, m := range a.Moves {

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// reopening gives a function that calls open until that succeeds, and from then on returns
-// what it gave. Concurrent calls open one after another.
+// reopening returns a function that calls open until it succeeds, and then always returns that
+// result. Concurrent calls open one after another.
 func reopening[T any](open func() (T, error)) func() (T, error) {
 	var opening sync.Mutex
 	var opened atomic.Pointer[T]

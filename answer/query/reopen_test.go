@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Only success is remembered, of whatever is opened: the database, or its measures.
+// Only success is cached, for the database and for its measures.
 func TestReopening(t *testing.T) {
 	calls := 0
 	open := reopening(func() (int, error) {

@@ -19,13 +19,12 @@ import (
 	"sprague/store/tables"
 )
 
-// Opener gives the database; it is called when a table is first wanted, and again after an error. It
-// may give nil when there is none.
+// Opener returns the database; it is called on the first use of a table, and again after an error.
+// It may return nil if there is none.
 type Opener func() (*store.DB, error)
 
-// Resolver gives the value of single components, each from the cheapest exact
-// source that reaches it: the table, its proven period, a formula, a search.
-// It is safe for several goroutines.
+// Resolver returns the value of single components, each from the cheapest exact source: the table,
+// its proven period, a formula, a search. Several goroutines may use it.
 type Resolver struct {
 	open   Opener
 	engine *search.Engine
@@ -35,7 +34,7 @@ type Resolver struct {
 	*bindings
 }
 
-// bindings are what answers for each ruleset, shared by the resolvers of a database.
+// bindings are the sources of each ruleset, shared by the resolvers of a database.
 type bindings struct {
 	mu        sync.RWMutex
 	bound     map[string]*binding
@@ -45,7 +44,7 @@ type bindings struct {
 	asked     bool
 }
 
-// NewResolver makes a resolver over a database and an engine.
+// NewResolver returns a resolver with a database and an engine.
 func NewResolver(open Opener, engine *search.Engine) *Resolver {
 	r := &Resolver{open: reopening(open), engine: engine, theory: misere.NewTheory(ofTheory(engine.Budget())), bindings: &bindings{bound: make(map[string]*binding)}}
 	r.theory.Stored = r.genus
@@ -53,13 +52,12 @@ func NewResolver(open Opener, engine *search.Engine) *Resolver {
 	return r
 }
 
-// ofTheory gives the part of a budget that misere theory has.
+// ofTheory returns the part of a budget for misere theory.
 func ofTheory(budget search.Budget) search.Budget {
 	return search.Budget{Positions: max(1, budget.Positions/4)}
 }
 
-// Within returns a resolver each of whose searches stays within another budget. Both share what
-// they remember.
+// Within returns a resolver whose searches each stay within another budget. Both share caches.
 func (r *Resolver) Within(budget search.Budget) *Resolver {
 	other := *r
 	other.engine, other.theory = r.engine.Within(budget), r.theory.Within(ofTheory(budget))
@@ -67,8 +65,7 @@ func (r *Resolver) Within(budget search.Budget) *Resolver {
 	return &other
 }
 
-// genus looks the type of a tame position up. What is wrong with the database comes to
-// light elsewhere.
+// genus looks up the type of a tame position. Database errors are reported elsewhere.
 func (r *Resolver) genus(rules games.Ruleset, p games.Position) (misere.Type, bool) {
 	x, from, ok, err := r.Measure(rules, p, measure.Genus)
 	if !ok || err != nil || from == FromFormula {
@@ -78,14 +75,13 @@ func (r *Resolver) genus(rules games.Ruleset, p games.Position) (misere.Type, bo
 	return t, ok && t.Tame()
 }
 
-// binding is what answers for one ruleset.
+// binding holds the sources of one ruleset.
 type binding struct {
 	rules   games.Ruleset
-	table   *tables.Table // nil when there is none
-	formula games.Formula // nil when there is none
+	table   *tables.Table // nil if there is none
+	formula games.Formula // nil if there is none
 	engine  *search.Engine
-	// measures gives the table of measures, or nil; it is looked for when it is first
-	// wanted.
+	// measures returns the table of measures, or nil; it is opened on first use.
 	measures func() (*tables.Measures, error)
 }
 
@@ -95,19 +91,18 @@ func newBinding(rules games.Ruleset, engine *search.Engine) *binding {
 	return &binding{rules: rules, formula: formula, engine: engine, measures: none}
 }
 
-// bindingBytes bounds the memory of the rulesets that are remembered; a script
-// may ask for any number.
+// bindingBytes bounds the memory of the cached rulesets; a script may use any number.
 const bindingBytes = 8 << 20
 
-// bind finds what answers for a ruleset. The error is about the database.
+// bind returns the sources of a ruleset. The error concerns the database.
 func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	if _, ok := rules.(*sum.Explicit); ok {
-		return nil, games.Errorf(games.CodeUnsupported, "a game in braces has no value here") // sum values it by its options
+		return nil, games.Errorf(games.CodeUnsupported, "a game in braces has no value here") // a sum values it by its options
 	}
-	if rules == sequences.Number { // of which a sum may have many
+	if rules == sequences.Number { // a sum may have many
 		return r.numbers, nil
 	}
-	if rules.Identity().Table == "" { // there is nothing to remember; and the ruleset of a file may change
+	if rules.Identity().Table == "" { // nothing to cache; and the ruleset of a file may change
 		return newBinding(rules, r.engine), nil
 	}
 	if numbered, ok := rules.(games.Numbered); ok {
@@ -145,8 +140,7 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	return b, nil
 }
 
-// known gives the value of a component and whence it comes, unless it must be
-// searched.
+// known returns the value of a component with its source, unless a search is necessary.
 func (b *binding) known(p games.Position) (v value.Value, from Source, ok bool) {
 	if b.table != nil {
 		if v, ok := b.table.Value(p); ok {
@@ -164,8 +158,8 @@ func (b *binding) known(p games.Position) (v value.Value, from Source, ok bool) 
 	return value.Value{}, 0, false
 }
 
-// value gives the value of a component and whence it comes, after a search if need
-// be: look is one of the engine's.
+// value returns the value of a component with its source, after a search if necessary: look is a
+// method of the engine.
 func (b *binding) value(ctx context.Context, p games.Position, look searching) (search.Result, Source, error) {
 	if v, from, ok := b.known(p); ok {
 		return search.Result{Value: v}, from, nil
@@ -183,19 +177,18 @@ func (b *binding) value(ctx context.Context, p games.Position, look searching) (
 // searching is a method of the engine that values a position.
 type searching func(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error)
 
-// session is a resolver at work on one query: it notes the sources used. It is
-// for one goroutine.
+// session is a resolver working on one query; it records the sources used. It is for one goroutine.
 type session struct {
 	resolver *Resolver
 	search   searching
-	sums     *search.Sums // made when it is wanted
-	spent    bool         // a partizan position was refused: the sum is searched, and others have little to gain by their value
+	sums     *search.Sums // created on first use
+	spent    bool         // a partizan position was refused: the sum is searched, and the values of others gain little
 	used     Source
 	trace
 }
 
-// apart gives a session whose sources are no sources of the answer. It solves compounds by the
-// solver of this one.
+// apart returns a session whose sources do not count for the answer. It uses the same solver of
+// compounds.
 func (s *session) apart(look searching) *session {
 	other := &session{resolver: s.resolver, search: look}
 	other.solver = s.solver
@@ -222,7 +215,7 @@ func (s *session) Wins(ctx context.Context, v value.Value, components []search.C
 	return s.working(ctx).Wins(v, components, right)
 }
 
-// working gives what works out the sums of the session, all within one budget.
+// working returns the evaluator of the session's sums, all within one budget.
 func (s *session) working(ctx context.Context) *search.Sums {
 	if s.sums == nil {
 		s.sums = s.resolver.engine.Sums(ctx)
@@ -236,7 +229,7 @@ func (s *session) Ordinal(ctx context.Context, left, right []value.Value, upper 
 	return s.resolver.engine.Ordinal(ctx, left, right, upper)
 }
 
-// Lookup gives the values of a ruleset's components, many at a time.
+// Lookup returns a lookup for many components of a ruleset.
 func (r *Resolver) Lookup(rules games.Ruleset) (sum.Lookup, error) {
 	s := &session{resolver: r, search: r.engine.Value}
 	return s.Lookup(rules)
@@ -268,7 +261,7 @@ func (l lookup) Value(ctx context.Context, p games.Position) (value.Value, error
 	return result.Value, err
 }
 
-// Where implements sum.Inverse by the table or by what the engine has proven.
+// Where implements sum.Inverse with the table or the proven results of the engine.
 func (l lookup) Where(grundy, limit uint64) ([]uint64, bool) {
 	if l.binding.table != nil {
 		if numbers, known := l.binding.table.Where(grundy, limit); known {
@@ -278,7 +271,7 @@ func (l lookup) Where(grundy, limit uint64) ([]uint64, bool) {
 	return l.binding.engine.Where(l.binding.rules, grundy, limit)
 }
 
-// Repeats implements sum.Repeating by the table or by what the engine has proven.
+// Repeats implements sum.Repeating with the table or the proven results of the engine.
 func (l lookup) Repeats() (proof period.Certificate, cells func(n uint64) int64, ok bool) {
 	if l.binding.table != nil {
 		if proof, cells, ok := l.binding.table.Repeats(); ok {
@@ -288,11 +281,11 @@ func (l lookup) Repeats() (proof period.Certificate, cells func(n uint64) int64,
 	return l.binding.engine.Repeats(l.binding.rules)
 }
 
-// mostNamed is how long a value is in a refusal.
+// mostNamed is the maximum length of a value in a refusal.
 const mostNamed = 40
 
-// Cell notes no source: it serves the many moves of a position, whose own value
-// was asked for before.
+// Cell records no source: it serves the many moves of a position whose own value was requested
+// before.
 func (l lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 	if l.binding.table != nil {
 		if cell, ok := l.binding.table.Grundy(p); ok {

@@ -10,8 +10,8 @@ import (
 	"sprague/internal/say"
 )
 
-// Rulesets reads rulesets with spaces between them: kayles subtraction[1,3,4]. The error is an
-// *Error where the text is wrong.
+// Rulesets parses rulesets separated by spaces: kayles subtraction[1,3,4]. The error is an *Error
+// if the text is wrong.
 func (e *Evaluator) Rulesets(text string) (all []games.Ruleset, err error) {
 	b := &binder{text: syntax.Plain(text), files: e.Files, families: e.Families, stored: e.Resolver.stored}
 	for named, err := range syntax.Rulesets(b.text) {
@@ -27,7 +27,7 @@ func (e *Evaluator) Rulesets(text string) (all []games.Ruleset, err error) {
 	return all, nil
 }
 
-// listed makes a ruleset of a list.
+// listed returns a ruleset of a list.
 func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
 	name, offset := named.Name.Text, named.Name.Offset
 	if _, kind := sum.LookupKind(name); kind || name == compound.Misere {
@@ -48,7 +48,7 @@ func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
 	return b.ruleset(family, syntax.Span{Offset: offset})
 }
 
-// Ruleset reads one ruleset, as Rulesets does.
+// Ruleset parses one ruleset, like Rulesets.
 func (e *Evaluator) Ruleset(text string) (games.Ruleset, error) {
 	all, err := e.Rulesets(text)
 	if err != nil {

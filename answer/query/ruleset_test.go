@@ -52,7 +52,7 @@ func TestNoRulesets(t *testing.T) {
 	}
 }
 
-// Whatever is typed is read or refused in its place.
+// Any text is parsed or refused at a place.
 func FuzzRulesets(f *testing.F) {
 	for _, seed := range []string{"kayles nim", "subtraction[all-but 2,3]", "octal[0.(3)]", "--", "octal[", "é"} {
 		f.Add(seed)

@@ -14,8 +14,8 @@ var codes = []games.Code{
 	games.CodeOutOfRange, games.CodeTooLarge, games.CodeUnsupported,
 }
 
-// expectSane parses anything at all: the query can be read again as it is
-// written, or the error has one of the codes and a place within the text.
+// expectSane parses arbitrary text: the canonical text of a query can be parsed again, or the error
+// has one of the codes and a place within the text.
 func expectSane(t failer, text string) {
 	t.Helper()
 	q, err := query.Parse(text)
@@ -32,7 +32,7 @@ func expectSane(t failer, text string) {
 	}
 }
 
-// expectSaneError looks at a refusal, whose column must be first or more.
+// expectSaneError checks a refusal, whose column must be at least first.
 func expectSaneError(t failer, text string, err error, first int) {
 	t.Helper()
 	var e *query.Error

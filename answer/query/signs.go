@@ -13,8 +13,8 @@ import (
 // longRun is the length from which a run of signs is written as a power.
 const longRun = 16
 
-// writeSigns spells a sign expansion, "+ - +", "-^1000 +", and gives up when the context ends: there may be
-// millions of runs.
+// writeSigns formats a sign expansion, "+ - +", "-^1000 +". It stops when the context ends: there
+// may be millions of runs.
 func writeSigns(ctx context.Context, runs iter.Seq[value.Run]) (string, error) {
 	var b strings.Builder
 	written := 0
@@ -35,13 +35,13 @@ func writeSigns(ctx context.Context, runs iter.Seq[value.Run]) (string, error) {
 	return strings.TrimSuffix(b.String(), " "), nil
 }
 
-// checkEvery is how many runs are written between two looks at the context.
+// checkEvery is the number of runs between two checks of the context.
 const checkEvery = 1024
 
-// readSigns reads what writeSigns writes; the text begins at offset.
+// readSigns parses the format of writeSigns; the text begins at offset.
 func readSigns(text string, offset int) ([]value.Run, error) {
 	runs := make([]value.Run, 0, min(strings.Count(text, "+")+strings.Count(text, "-"), mostSigns+1))
-	one := big.NewInt(1) // of all that are single
+	one := big.NewInt(1) // shared by all single signs
 	for i := 0; i < len(text); {
 		c := text[i]
 		if c == ' ' || c == '\t' {
@@ -81,7 +81,7 @@ func readSigns(text string, offset int) ([]value.Run, error) {
 	return runs, nil
 }
 
-// mostSigns is how many signs may follow the first run.
+// mostSigns bounds the number of signs after the first run.
 const mostSigns = 1_000_000
 
 func tooManySigns(offset int) error {

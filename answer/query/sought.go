@@ -9,13 +9,13 @@ import (
 	"sprague/games/sum"
 )
 
-// sought is the session of the moves of a sum. A position that was searched left the values of its
-// moves behind, unless another request has borrowed them: then they are searched again. For a
-// position that was not searched, long searches for the sake of its moves are not worth while.
+// sought is the session for the moves of a sum. A searched position has the values of its moves in
+// the cache, unless another request has borrowed them: then they are searched again. If the
+// position was not searched, long searches for its moves do not pay.
 type sought struct {
 	*session
 	whole *session // of the sum
-	spent bool     // a search has come to the end of its budget; there is no other
+	spent bool     // a search has used up its budget; no further one is started
 }
 
 // After implements sum.After.

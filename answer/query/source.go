@@ -2,10 +2,10 @@ package query
 
 import "sprague/internal/say"
 
-// Source is a kind of knowledge from which an answer came.
+// Source is a source of an answer.
 type Source uint8
 
-// The sources, in the order in which they are tried and named.
+// The sources, in the order in which they are tried and listed.
 const (
 	FromTable   Source = 1 << iota // looked up in the database
 	FromPeriod                     // a table extended by a proven period

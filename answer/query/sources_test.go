@@ -17,8 +17,7 @@ import (
 	"sprague/store/tables"
 )
 
-// An answer names what it was taken from: the table to its bound, the period
-// beyond, a theorem, a search.
+// An answer names its sources: the table up to its bound, the period beyond, a theorem, a search.
 func TestSources(t *testing.T) {
 	tests := []struct{ text, with, without string }{ // with the embedded database, and without any
 		{"nim(3)", "formula", "formula"},
@@ -29,7 +28,7 @@ func TestSources(t *testing.T) {
 		{"form hackenbush(WB)", "table+formula", "formula"},
 		{"misere(nim(2))", "formula", "formula"},
 		{"kayles(0)", "table", "engine"},
-		{"kayles()", "formula", "formula"}, // of no components at all
+		{"kayles()", "formula", "formula"}, // without components
 		{"kayles(10000)", "table", "period+engine"},
 		{"kayles(10001)", "period", "period+engine"},
 		{"kayles(50)", "table", "engine"},
@@ -58,7 +57,7 @@ func TestSources(t *testing.T) {
 		{"kayles(3) >= kayles(10001)", "table+period", "period+engine"},
 		{"0*kayles(3)", "formula", "formula"},
 
-		// The moves are no source: only what the position's own value is from.
+		// The sources of the moves do not count, only those of the position's own value.
 		{"hackenbush(WWWWWWWWWWWWWWWWB)", "formula", "formula"},
 		{"cutting(201,4)", "formula", "formula"},
 	}
@@ -73,9 +72,8 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// What is looked up is answered as it stands in the file, be it wrong: nothing
-// is solved behind a table's back. Verification names what is wrong, and
-// without the table the engine is right.
+// Looked-up values are returned as stored, even if wrong: nothing is solved in addition.
+// Verification finds wrong values, and without the table the engine is right.
 func TestLookupsAreLookups(t *testing.T) {
 	const heap, wrong = 12, 99
 	kayles, grundy := dbtest.Solve(t, "kayles", 40), dbtest.Solve(t, "grundy", 40)
@@ -113,7 +111,7 @@ func TestLookupsAreLookups(t *testing.T) {
 	}
 }
 
-// Boards are looked up by what they fall apart into, turned and with the players exchanged; graphs are not.
+// Boards are looked up by their pieces, with rotations and exchanged players; graphs are not.
 func TestBoardsAreLookedUp(t *testing.T) {
 	names := map[string]uint64{"clobber": 12, "konane": 9, "snort": 12, "col": 12, "node-kayles": 12}
 	if testing.Short() {
@@ -158,7 +156,7 @@ func TestBoardsAreLookedUp(t *testing.T) {
 	}
 }
 
-// A table of other rules is not used, and not passed over in silence.
+// A table with other rules is refused with an error.
 func TestStaleTable(t *testing.T) {
 	stale := dbtest.Solve(t, "kayles", 40)
 	stale.Table.Rules++
@@ -172,8 +170,7 @@ func TestStaleTable(t *testing.T) {
 	}
 }
 
-// Any number of goroutines may ask, and the database is opened once, when it is
-// first wanted.
+// Any number of goroutines may ask; the database is opened once, on first use.
 func TestManyAskers(t *testing.T) {
 	opened := 0
 	open := func() (*store.DB, error) {
@@ -201,7 +198,7 @@ func TestManyAskers(t *testing.T) {
 	}
 }
 
-// An error of opening the database is not remembered: the next query tries again.
+// An error of opening the database is not cached: the next query tries again.
 func TestOpeningIsTriedAgain(t *testing.T) {
 	opened, transient := 0, errors.New("too many open files")
 	open := func() (*store.DB, error) {
@@ -226,7 +223,7 @@ func TestOpeningIsTriedAgain(t *testing.T) {
 	}
 }
 
-// So many rulesets may be asked about that not all are remembered.
+// More rulesets may be queried than are cached.
 func TestManyRulesets(t *testing.T) {
 	e := over(embedded, limits)
 	for n := range 4_200 {
@@ -240,8 +237,8 @@ func TestManyRulesets(t *testing.T) {
 	}
 }
 
-// The moves of a position that a formula values are not searched for long: what is
-// not known of them leaves the count open.
+// If a formula gives the value of a position, its moves are not searched for long: unknown ones
+// leave the count open.
 func TestMovesOutOfReachAreNotCounted(t *testing.T) {
 	a := answered(t, over(embedded, limits), "cram(30,30) + nim(1)")
 	if show(a) != "N *1 from formula" || len(a.Moves) != 1 || a.MovesTotal != nil {
@@ -249,8 +246,8 @@ func TestMovesOutOfReachAreNotCounted(t *testing.T) {
 	}
 }
 
-// Where only the outcome is known, no value is given, and the moves that a theorem
-// tells: all of them, some, or none.
+// If only the outcome is known, the answer has no value, and only the moves that a theorem gives:
+// all of them, some, or none.
 func TestOutcomesByTheorem(t *testing.T) {
 	for _, test := range []struct {
 		text, want string

@@ -10,19 +10,18 @@ import (
 	"sprague/internal/say"
 )
 
-// stepWork is how many moves of one component are looked at to find a given one.
+// stepWork is the number of moves of one component examined to find a given one.
 const stepWork = 100_000
 
-// Step finds the player's move from one position to another, which may be written
-// with its components in another order, without those that have ended, and without the
-// misere( ) around it. It reports no move where there is none. The error is a refusal
-// where there are too many moves to tell, or that of the context.
+// Step finds the player's move from one position to another. The target may have its components in
+// another order, or lack ended ones or the surrounding misere( ). It returns no move if there is
+// none. The error is a refusal if there are too many moves, or that of the context.
 func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Player) (o Option, legal bool, err error) {
 	if to.Misere && !from.Misere {
 		return Option{}, false, nil
 	}
 	to = from.after(to.Game)
-	// A move turns one component into others; all else stays as it is.
+	// A move replaces one component by others; the rest is unchanged.
 	gone, come := from.Game.Difference(to.Game)
 	gone = slices.DeleteFunc(gone, func(t sum.Term) bool { return sum.Sum{t}.Ended() })
 	if len(gone) != 1 || gone[0].Count != 1 {
@@ -33,7 +32,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		return Option{Text: text, To: to}, legal, nil
 	}
 	written := texts(to.Game)
-	// Among other components, a compound that has ended need not be written.
+	// Beside other components, an ended compound may be omitted.
 	left := len(from.Game) > 1 && wanted == "" && compoundsIn(to.Game) < compoundsIn(from.Game)
 	looked := 0
 	all := gone.Choices(ctx, player, func(c sum.Move) bool {
@@ -44,8 +43,8 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		if c.To.Key() != wanted && !(left && c.To.Ended()) {
 			return true
 		}
-		// In a compound of equal components there may be several ways to do it, of
-		// which one leaves what was written to the letter.
+		// In a compound of equal components there may be several ways to do it; one of them gives
+		// exactly the typed text.
 		exact := gone[0].Compound == nil || written[c.To.String()]
 		if exact || !legal {
 			legal, o = true, Option{Text: c.Text(), To: to}
@@ -74,7 +73,7 @@ func compoundsIn(g sum.Sum) (n uint64) {
 	return n
 }
 
-// texts writes the components of a game.
+// texts formats the components of a game.
 func texts(g sum.Sum) map[string]bool {
 	written := make(map[string]bool)
 	for _, t := range g {
@@ -84,8 +83,8 @@ func texts(g sum.Sum) map[string]bool {
 	return written
 }
 
-// aimed looks for a move of a huge heap among those to the Grundy value that is
-// wanted, where theorems tell these and the value. It is sure when they do.
+// aimed looks for a move of a huge heap among those to the required Grundy value, if theorems give
+// these and the value. It is certain in that case.
 func (e *Evaluator) aimed(from sum.Term, to sum.Sum, wanted string) (text say.Text, legal, sure bool) {
 	rules, ok := from.Rules.(games.Aimed)
 	if !ok || from.Compound != nil {
@@ -108,7 +107,7 @@ func (e *Evaluator) aimed(from sum.Term, to sum.Sum, wanted string) (text say.Te
 	return text, legal, legal || all && looked < stepWork
 }
 
-// known gives the Grundy value of a sum of positions, if no search is needed.
+// known returns the Grundy value of a sum of positions if no search is necessary.
 func (e *Evaluator) known(g sum.Sum) (uint64, bool) {
 	var total value.Value
 	for _, t := range g {

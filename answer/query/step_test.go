@@ -6,7 +6,7 @@ import (
 	"sprague/games"
 )
 
-// What a turn leaves of the other components of a compound that it ends matters too.
+// The rest of a compound matters too when a turn ends it.
 func TestStepsThatEndCompounds(t *testing.T) {
 	e := over(embedded, limits)
 	for _, test := range []struct {

@@ -16,7 +16,7 @@ import (
 	"sprague/internal/progress"
 )
 
-// counted writes n arguments.
+// counted formats n arguments.
 func counted(n int, argument func(i int) string) string {
 	all := make([]string, n)
 	for i := range all {
@@ -25,8 +25,7 @@ func counted(n int, argument func(i int) string) string {
 	return strings.Join(all, ", ")
 }
 
-// endless are queries that take from seconds to ages when they are allowed to, for each way of
-// answering.
+// endless are queries that would take from seconds to ages, for each method of answering.
 var endless = []struct{ how, query string }{
 	{"kernel of codes", "octal[0.1234](1000000000000)"},
 	{"kernel of sets", "subtraction[" + counted(3000, func(i int) string { return fmt.Sprint(3*i*i + 7) }) + "](1000000000)"},
@@ -48,11 +47,11 @@ var endless = []struct{ how, query string }{
 	{"many numbers", "hackenbush(" + counted(2000, func(i int) string { return "W" + strings.Repeat("B", 30_000-i) }) + ")"},
 }
 
-// deaf is how long a query may go on after it was called off: far longer than it does, and far
-// shorter than it would take.
+// deaf is the maximum time that a query may continue after cancellation: far longer than it does,
+// and far shorter than it would take.
 const deaf = 5 * time.Second
 
-// Whatever a query is busy with, it ends when its context does, and leaves nobody at work.
+// Every query ends when its context does, and leaves no goroutine running.
 func TestEveryLongQueryCanBeCalledOff(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it waits for long queries to begin")

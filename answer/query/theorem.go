@@ -9,10 +9,9 @@ import (
 	"sprague/games/value"
 )
 
-// byTheorem answers for a sum that is a single position whose value is known neither
-// from tables nor formulas nor to a quick search, where a theorem tells all the same
-// who wins it. It reports whether that is so. An impartial P-position has the
-// value 0; that of an N-position stays unknown. A ruleset that stands alone has
+// byTheorem answers for a sum of a single position whose value is unknown to tables, formulas and a
+// quick search, if a theorem still gives the winner. It reports whether that is so. An impartial
+// P-position has the value 0; that of an N-position stays unknown. A standalone ruleset has
 // outcomes and no moves to find.
 func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Answer) (find finder, decided bool, err error) {
 	r, p, ok := g.Alone()
@@ -55,8 +54,8 @@ func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Ans
 	return find, true, err
 }
 
-// withinReach reports whether the value of a position is known from a table or a
-// formula, or costs next to nothing to search.
+// withinReach reports whether the value of a position is known from a table or a formula, or is
+// almost free to search.
 func (s *session) withinReach(ctx context.Context, r games.Ruleset, p games.Position) (bool, error) {
 	b, err := s.resolver.bind(r)
 	if err != nil {

@@ -8,27 +8,28 @@ import (
 	"sprague/games/value"
 )
 
-// Thermograph is the thermograph of the canonical form of a position. An Error in it refuses the position; then the
-// other fields are empty.
+// Thermograph is the thermograph of the canonical form of a position. If Error is set, the position
+// was refused and the other fields are empty.
 type Thermograph struct {
 	Query string `json:"query"`
 	// Left and Right are the corners [temperature, value] of the walls, exact fractions, from temperature -1 up to that
 	// of the game. Walls are straight between corners.
 	Left  [][]string `json:"left"`
 	Right [][]string `json:"right"`
-	// Mast is the mean, where both walls stand above the temperature.
+	// Mast is the mean: both walls have this value above the temperature.
 	Mast        string `json:"mast"`
 	Temperature string `json:"temperature"`
 	Error       *Error `json:"error"`
-	// Value is the value, or its beginning where it is long, and Graph is what the fields above write.
+	// Value is the value, or its beginning if long, and Graph holds the data of the fields above.
 	Value string             `json:"-"`
 	Graph *value.Thermograph `json:"-"`
 }
 
-// mostHalvings is how often a number may be halved whose thermograph is wanted: that of m/2^k has about k corners.
+// mostHalvings bounds k for the thermograph of a number m/2^k, which has about k corners.
 const mostHalvings = 1000
 
-// Thermograph gives the thermograph of a position in text form. The error is as that of [Evaluator.Ask].
+// Thermograph returns the thermograph of a position in text form. The error is like that of
+// [Evaluator.Ask].
 func (e *Evaluator) Thermograph(ctx context.Context, text string) (t Thermograph, err error) {
 	t = Thermograph{Query: strings.TrimSpace(text), Left: [][]string{}, Right: [][]string{}}
 	t.Error, err = e.onForm(ctx, text, func(q *Query, f *value.Form, c *value.Calculation) error {

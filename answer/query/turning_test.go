@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Rows that have more winning moves than can be looked at have one that is
-// found, alone and beside other games, and it wins.
+// For rows with more winning moves than can be examined, one is found, alone and beside other
+// games, and it wins.
 func TestLongRowsOfTurnedCoins(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
@@ -65,5 +65,5 @@ func TestCodesOfTurnedCoinsAreReadInQueries(t *testing.T) {
 	refused(t, e, "motley("+single(64)+")", "too_large")
 }
 
-// single is the row whose only w is at place j.
+// single returns the row whose only w is at place j.
 func single(j int) string { return strings.Repeat("b", j) + "w" }

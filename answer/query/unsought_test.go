@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// An answer without moves is that with moves, but for them.
+// An answer without moves equals that with moves in all other fields.
 func TestNoMovesWanted(t *testing.T) {
 	e := over(embedded, limits)
 	same := func(t failer, text string) {
@@ -29,8 +29,8 @@ func TestNoMovesWanted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { same(t, expressions(anything()).Draw(t, "expression").text) })
 }
 
-// BenchmarkNoMovesWanted values a heap with its winning moves, for which every move is looked
-// at, and without.
+// BenchmarkNoMovesWanted values a heap with its winning moves, which examines every move, and
+// without.
 func BenchmarkNoMovesWanted(b *testing.B) {
 	for name, list := range map[string]int{"one": 1, "none": 0} {
 		e := listing(over(embedded, limits), list)

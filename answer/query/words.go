@@ -2,10 +2,10 @@ package query
 
 import "sprague/internal/say"
 
-// Sources tells people the sources of these names, of which answers have a list.
+// Sources describes a list of source names to people.
 func Sources(names []string) say.Text { return say.List(SourceTexts(names)...) }
 
-// SourceTexts does so for each of them.
+// SourceTexts describes each source.
 func SourceTexts(names []string) []say.Text {
 	texts := make([]say.Text, len(names))
 	for i, name := range names {
@@ -19,7 +19,7 @@ func SourceTexts(names []string) []say.Text {
 	return texts
 }
 
-// Convention tells people by which "normal" or "misere" play was meant.
+// Convention describes "normal" or "misere" play to people.
 func Convention(name string) say.Text {
 	switch name {
 	case "normal":
@@ -31,7 +31,7 @@ func Convention(name string) say.Text {
 	}
 }
 
-// Side tells people which of the two players "left" or "right" is, or that it may be "any".
+// Side describes the players "left", "right" or "any" to people.
 func Side(name string) say.Text {
 	switch name {
 	case "left":

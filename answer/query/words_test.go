@@ -9,7 +9,7 @@ import (
 	"sprague/answer/query"
 )
 
-// Bare words are the same as brackets, the brackets of a code's tail included.
+// Bare words are equivalent to brackets, including the brackets of a code's tail.
 func TestBareWordsAreBracketsLeftOut(t *testing.T) {
 	for bare, bracketed := range map[string]string{
 		"octal 0.[3] 5":               "octal[0.[3]](5)",
@@ -38,7 +38,7 @@ func TestBareOctalCodes(t *testing.T) {
 	})
 }
 
-// expectSame expects two texts to be one query, or refused for one reason.
+// expectSame expects two texts to give the same query, or the same refusal.
 func expectSame(t interface{ Errorf(string, ...any) }, a, b string) {
 	first, err := query.Parse(a)
 	second, other := query.Parse(b)
@@ -54,7 +54,7 @@ func expectSame(t interface{ Errorf(string, ...any) }, a, b string) {
 	}
 }
 
-// Brackets that do not match, or begin a word, are no words.
+// Brackets that do not match, or that begin a word, are not bare words.
 func TestBareWordsWithBadBrackets(t *testing.T) {
 	for text, want := range map[string]string{
 		"octal 0.(3 5":     "unclosed",

@@ -9,18 +9,19 @@ import (
 	"sprague/store"
 )
 
-// Options say what to count.
+// Options select the positions and values to count.
 type Options struct {
 	Measure  *measure.Measure // nil for values
-	Top      uint64           // how many different values are listed
+	Top      uint64           // number of distinct values to list
 	Frequent bool             // the most frequent of them, else the smallest
-	// Range tells which positions are counted, and Numbers yields their numbers in ascending order; nil for all.
+	// Range describes the counted positions, and Numbers yields their numbers in ascending order;
+	// nil for all.
 	Range   string
 	Numbers iter.Seq[uint64]
 }
 
-// Ask counts the positions of a ruleset's table, to its bound. The error is that of the
-// context, of package pick when there is no such table, or one of package tables.
+// Ask counts the positions of a ruleset's table, up to its bound. The error is that of the context,
+// of package pick if there is no such table, or one of package tables.
 func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report, error) {
 	s, err := o.open(db, r)
 	if err != nil {
@@ -60,7 +61,7 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 	return report, err
 }
 
-// extreme tells of the largest value; nil where values have no order, as forms have none.
+// extreme returns the largest value; it returns nil for values without an order, such as forms.
 func (s *subject) extreme(c counted) *Extreme {
 	if s.forms != nil {
 		return nil
@@ -75,7 +76,7 @@ func (o *Options) open(db *store.DB, r games.Ruleset) (*subject, error) {
 	return openValues(db, r)
 }
 
-// list lists the values that were counted.
+// list lists the counted values.
 func (r *Report) list(s *subject, t *tally, o Options) {
 	if t.lost {
 		return

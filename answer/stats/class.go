@@ -6,7 +6,7 @@ import (
 	"sprague/store/tables"
 )
 
-// class is what a cell tells of who wins.
+// class is the outcome class of a cell.
 type class uint8
 
 const (
@@ -42,7 +42,7 @@ func ofNumber(cell int64) class {
 	}
 }
 
-// ofForm gives what classifies the numbers of forms, which can be read.
+// ofForm returns a function that classifies numbers of forms, which must be readable.
 func ofForm(forms *tables.Forms) func(cell int64) class {
 	return func(cell int64) class {
 		f, err := forms.Form(uint64(cell))
@@ -62,7 +62,7 @@ func ofForm(forms *tables.Forms) func(cell int64) class {
 	}
 }
 
-// ofMeasure gives what classifies the cells of a measure.
+// ofMeasure returns a function that classifies the cells of a measure.
 func ofMeasure(m measure.Measure) func(cell int64) class {
 	return func(cell int64) class {
 		switch {

@@ -9,7 +9,7 @@ import (
 	"sprague/store"
 )
 
-// counts is what was counted of a column.
+// counts are the counts of a column.
 type counts struct {
 	tally     *tally
 	positions uint64
@@ -30,14 +30,14 @@ func (s *subject) count(ctx context.Context) (*counts, error) {
 	return all, err
 }
 
-// checkEvery is how many positions pass between two looks at the context.
+// checkEvery is the number of positions between two checks of the context.
 const checkEvery = 1 << 16
 
-// mostCounted is how many positions of a table are counted: more than any has that was solved, and fewer
-// than a column without bits may claim.
+// mostCounted bounds the counted positions of a table. No solved table has as many, and a column of
+// width 0 may claim more.
 const mostCounted = 1 << 29
 
-// each goes through the cells of all positions to the bound.
+// each iterates over the cells of all positions up to the bound.
 func (s *subject) each(ctx context.Context, visit func(i uint64, cell int64)) error {
 	if s.meta.Positions > mostCounted {
 		return games.Errorf(games.CodeTooLarge, "the table %s claims %d positions; %d are counted at most", games.Clip(s.meta.Name), s.meta.Positions, mostCounted)
@@ -66,7 +66,7 @@ func (s *subject) each(ctx context.Context, visit func(i uint64, cell int64)) er
 	return ctx.Err()
 }
 
-// damaged says that the table cannot be what it claims.
+// damaged says that the claims of the table are false.
 func (s *subject) damaged(reason string) error {
 	return &store.DamagedError{Path: "table " + s.meta.Name, Reason: coded.Textf("%s", reason)}
 }

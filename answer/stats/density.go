@@ -5,19 +5,19 @@ import (
 	"math/big"
 )
 
-// density is that of some positions among others, of which there are some.
+// density returns the density of some positions among a positive number of others.
 func density(some, among uint64) *Density {
 	ratio := new(big.Rat).SetFrac(new(big.Int).SetUint64(some), new(big.Int).SetUint64(among))
 	return &Density{Count: some, Of: among, Ratio: ratio.String(), Decimal: float64(some) / float64(among)}
 }
 
-// settled is how many periods with a saltus pass before a cell tells by its parity alone
-// who wins: each adds 1 at least, and the least cells and those that mean something by
-// themselves lie between -2 and 2.
+// settled is the number of periods with a saltus after which the parity of a cell alone determines
+// the winner. Each period adds at least 1, and the least cells and special values lie between -2
+// and 2.
 const settled = 6
 
-// limit is the density of P-positions among all, by a proven period; nil where there is
-// none, or cells do not tell. With a saltus, who wins repeats every other period in the end.
+// limit returns the long-run density of P-positions by a proven period; nil if there is none, or if
+// cells do not determine the winner. With a saltus, the winners finally repeat every two periods.
 func (s *subject) limit(ctx context.Context) (*Density, error) {
 	p := s.column.Period
 	if p == nil {

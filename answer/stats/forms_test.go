@@ -8,7 +8,7 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// Canonical forms are counted by their outcomes; none is the largest.
+// Canonical forms are counted by outcome; none is the largest.
 func TestForms(t *testing.T) {
 	db := dbtest.Open(t, dbtest.Solve(t, "domineering", 4))
 	r := ask(t, db, "domineering", stats.Options{Top: 3, Frequent: true})

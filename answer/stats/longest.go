@@ -10,7 +10,7 @@ import (
 	"sprague/store/tables"
 )
 
-// lasting tells how long plays last by the table of measures of a ruleset; nil when the
+// lasting returns the maximum lengths of plays from the table of measures of a ruleset; nil if the
 // database has none.
 func lasting(ctx context.Context, db *store.DB, r games.Ruleset) (*Longest, error) {
 	l := &Longest{}
@@ -36,7 +36,7 @@ func lasting(ctx context.Context, db *store.DB, r games.Ruleset) (*Longest, erro
 	return l, nil
 }
 
-// longest gives the greatest cell of each class, and its first position.
+// longest returns the greatest cell of each class, and its first position.
 func (s *subject) longest(ctx context.Context) ([]Lasts, error) {
 	var greatest [classes]struct {
 		found bool

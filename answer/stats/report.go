@@ -1,36 +1,33 @@
-// Package stats counts what a table holds: who wins how many positions, which values there
-// are, how frequent P-positions are, and how long a play may last. It makes data; package
-// render writes it.
+// Package stats counts the content of a table: outcomes, values, the frequency of P-positions, and
+// the maximum length of plays. It produces data; package render formats it.
 package stats
 
 import "sprague/internal/say"
 
-// Report is what was counted. Its JSON form is a contract with other programs
-// (docs/json.md).
+// Report is the result. Its JSON form is a contract with other programs (docs/json.md).
 type Report struct {
 	Query     string  `json:"query"`   // the ruleset
-	Table     string  `json:"table"`   // the table that was looked at
-	Measure   *string `json:"measure"` // whose values were counted; nil for the values of positions
-	Range     *string `json:"range"`   // which positions were counted; nil for all of the table
+	Table     string  `json:"table"`   // the table
+	Measure   *string `json:"measure"` // the counted measure; nil for the values of positions
+	Range     *string `json:"range"`   // the counted positions; nil for all of the table
 	Unit      string  `json:"unit"`
 	Bound     uint64  `json:"bound"`
 	Positions uint64  `json:"positions"`
 
-	Outcomes []Outcome `json:"outcomes"` // those that occur
-	// Values are the first of the different values, nil when there are too many to tell
-	// apart.
+	Outcomes []Outcome `json:"outcomes"` // outcomes that occur
+	// Values are the first of the distinct values, nil if there are too many to distinguish.
 	Values  []Value  `json:"values"`
-	Total   *uint64  `json:"values_total"` // how many different ones there are; nil likewise
-	Largest *Extreme `json:"largest"`      // nil when there are no positions, or values have no order
+	Total   *uint64  `json:"values_total"` // number of distinct values; nil if too many
+	Largest *Extreme `json:"largest"`      // nil if there are no positions, or values have no order
 
-	Density *Density `json:"p_density"` // nil likewise
-	// Limit is the density among all positions for ever, by a proven period.
+	Density *Density `json:"p_density"` // nil if there are no positions
+	// Limit is the density among all positions, by a proven period.
 	Limit *Density `json:"p_density_limit"`
 
-	Longest *Longest `json:"longest"` // nil when the database has no table of measures of the ruleset
+	Longest *Longest `json:"longest"` // nil if the database has no table of measures for the ruleset
 }
 
-// Wild stands in the place of an outcome where a measure does not tell it.
+// Wild replaces an outcome that a measure does not determine.
 const Wild = "wild"
 
 // Outcome counts the positions of an outcome.
@@ -61,8 +58,7 @@ type Density struct {
 	Decimal float64 `json:"decimal"`
 }
 
-// Longest tells how long a play of the game lasts at most, to the bound of its table of
-// measures.
+// Longest gives the maximum length of a play of the game, up to the bound of its table of measures.
 type Longest struct {
 	Bound      uint64  `json:"bound"`
 	Unit       string  `json:"unit"`
@@ -70,7 +66,7 @@ type Longest struct {
 	Suspense   []Lasts `json:"suspense"`   // the loser hurries
 }
 
-// Lasts tells how many turns a play from a position of an outcome lasts at most.
+// Lasts is the maximum number of turns of a play from a position of an outcome.
 type Lasts struct {
 	Outcome string `json:"outcome"`
 	Turns   int64  `json:"turns"`

@@ -34,7 +34,7 @@ func ask(t *testing.T, db *store.DB, name string, o stats.Options) stats.Report 
 	return r
 }
 
-// counter counts what a test finds by plain play.
+// counter counts the results of plain play.
 type counter struct {
 	outcomes, values map[string]int
 	first            map[string]string // of an outcome or a value
@@ -50,7 +50,7 @@ func (c *counter) add(outcome, value, position string) {
 	c.values[value]++
 }
 
-// compare holds a report to what was counted.
+// compare compares a report with the counts.
 func (c *counter) compare(t *testing.T, r stats.Report) {
 	t.Helper()
 	outcomes, values, first := map[string]int{}, map[string]int{}, map[string]string{}
@@ -77,8 +77,8 @@ func newCounter() *counter {
 	return &counter{map[string]int{}, map[string]int{}, map[string]string{}}
 }
 
-// The values of impartial games, of heaps that split and of pairs, with a period and
-// without, one of them with loony positions.
+// The values of impartial games, of heaps that split and of pairs, with and without a period, one
+// of them with loony positions.
 func TestValuesByPlainPlay(t *testing.T) {
 	for name, bound := range map[string]uint64{
 		"kayles": 120, "grundy": 60, "subtraction[1,3,4]": 50, "wythoff": 20, "cutting": 6, "messenger": 5,
@@ -108,7 +108,7 @@ func TestValuesByPlainPlay(t *testing.T) {
 	}
 }
 
-// expectCounted holds a report about an impartial game to plain play.
+// expectCounted compares a report about an impartial game with plain play.
 func expectCounted(t *testing.T, rules games.Numbered, numbers []uint64, r stats.Report) {
 	t.Helper()
 	name, p, c := r.Query, gamestest.New(rules), newCounter()
@@ -141,14 +141,14 @@ func expectCounted(t *testing.T, rules games.Numbered, numbers []uint64, r stats
 	}
 }
 
-// Stalks of one color are whole numbers; exchanging the colors exchanges the players.
+// Stalks of one color are integers; exchanging the colors exchanges the players.
 func TestNumbers(t *testing.T) {
 	r := ask(t, dbtest.Open(t, dbtest.Solve(t, "hackenbush", 7)), "hackenbush", everything())
 	want := []stats.Outcome{{"P", 1, "hackenbush()"}, {"L", 127, "hackenbush(W)"}, {"R", 127, "hackenbush(B)"}}
 	if diff := cmp.Diff(want, r.Outcomes); diff != "" {
 		t.Error(diff)
 	}
-	// every stalk is a number of its own (Berlekamp's rule)
+	// every stalk has a distinct number (Berlekamp's rule)
 	if *r.Total != 255 || !cmp.Equal(r.Values[0], stats.Value{say.Plain("-7"), 1, "hackenbush(BBBBBBB)"}) || r.Values[254].Value.String() != "7" {
 		t.Errorf("%d values from %v", *r.Total, r.Values[0])
 	}
@@ -157,8 +157,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// P-positions of Wythoff's game: 0,0 and the pairs of A000201 and A001950, of which 23
-// have an upper member of 60 at most.
+// P-positions of Wythoff's game: 0,0 and the pairs of A000201 and A001950, 23 of which have an
+// upper member of at most 60.
 func TestPublishedPositions(t *testing.T) {
 	r := ask(t, dbtest.Open(t, dbtest.Solve(t, "wythoff", 60)), "wythoff", everything())
 	if r.Density.Count != 1+23 || r.Density.Of != 61*62/2 || r.Density.Ratio != "24/1891" {
@@ -166,7 +166,7 @@ func TestPublishedPositions(t *testing.T) {
 	}
 }
 
-// How long plays last by plain play.
+// The maximum length of plays, by plain play.
 func TestLongestByPlainPlay(t *testing.T) {
 	for name, bound := range map[string]uint64{"subtraction[1,3,4]": 90, "wythoff": 15, "subtraction[2,5]": 60, "squares": 70, "euclid": 12} {
 		db := dbtest.Open(t, dbtest.Solve(t, name, bound), dbtest.Solve(t, name+tables.MeasuresSuffix, bound))
@@ -194,7 +194,7 @@ func TestLongestByPlainPlay(t *testing.T) {
 	}
 }
 
-// The outcomes by a measure are those of who wins, in its kind of play.
+// A measure gives the right outcomes for its kind of play.
 func TestMeasures(t *testing.T) {
 	const name = "subtraction[1,3,4]"
 	db := dbtest.Open(t, dbtest.Solve(t, name, 40), dbtest.Solve(t, name+tables.MeasuresSuffix, 40))
@@ -218,7 +218,7 @@ func TestMeasures(t *testing.T) {
 			t.Errorf("%v of %s", *r.Measure, r.Table)
 		}
 	}
-	// who takes the last loses: lost exactly where what is left modulo 7 is 1 or 3
+	// taking the last counter loses: lost if and only if the remainder modulo 7 is 1 or 3
 	lost := uint64(0)
 	for n := range 41 {
 		if n%7 == 1 || n%7 == 3 {
@@ -234,7 +234,7 @@ func TestMeasures(t *testing.T) {
 	}
 }
 
-// In the end, as many are P-positions as far beyond the bound.
+// The long-run density equals the density far beyond the bound.
 func TestDensityInTheEnd(t *testing.T) {
 	for name, want := range map[string]string{
 		"kayles":                 "0/1",
@@ -258,8 +258,8 @@ func TestDensityInTheEnd(t *testing.T) {
 			t.Errorf("%s: density %v, by play %d of %d", name, r.Limit.Decimal, some, length)
 		}
 	}
-	// Measures with a saltus: every period adds to how long it takes, and as many heaps are
-	// lost for ever. Where one counter is taken, each heap takes a turn more.
+	// Measures with a saltus: every period increases them, and the same number of heaps stays lost.
+	// If a move takes one counter, each heap takes one turn more.
 	for name, want := range map[string]string{"subtraction[1,3,4]": "2/7", "subtraction[1]": "1/2"} {
 		db := dbtest.Open(t, dbtest.Solve(t, name+tables.MeasuresSuffix, 100))
 		for _, m := range []measure.Measure{measure.Remoteness, measure.MisereSuspense, measure.MisereForeclosed, measure.Genus} {
@@ -270,7 +270,7 @@ func TestDensityInTheEnd(t *testing.T) {
 			}
 		}
 	}
-	// A saltus that is odd, as no theorem has it now: who wins changes with every period.
+	// An odd saltus, which no current theorem has: the winner changes with every period.
 	odd := dbtest.Solve(t, "subtraction[1]"+tables.MeasuresSuffix, 100)
 	odd.Columns[0].Cells = []int64{0}
 	odd.Columns[0].Period = &store.Period{Theorem: "another", Length: 1, Saltus: 1, Checked: 100}
@@ -325,7 +325,7 @@ func TestWhatIsNotThere(t *testing.T) {
 	}
 }
 
-// A table that claims other positions than those of its bound, or of other rules.
+// A table with false claims about its positions, or with other rules.
 func TestTablesThatLie(t *testing.T) {
 	for what, change := range map[string]func(s *precompute.Solution){
 		"positions": func(s *precompute.Solution) { s.Table.Bound++ },

@@ -12,7 +12,7 @@ import (
 	"sprague/store/tables"
 )
 
-// subject is a column whose cells are counted.
+// subject is a column to count.
 type subject struct {
 	meta     store.Table
 	rules    games.Numbered
@@ -20,11 +20,11 @@ type subject struct {
 	cell     func(i uint64) (int64, bool)
 	classify func(cell int64) class
 	reader   tables.Notation
-	forms    *tables.Forms    // of which the cells are the numbers; nil where they are values
-	numbers  iter.Seq[uint64] // of the positions that are counted; nil for all
+	forms    *tables.Forms    // dictionary of the cells; nil if cells are values
+	numbers  iter.Seq[uint64] // the counted positions; nil for all
 }
 
-// openValues finds the column of values of a ruleset.
+// openValues opens the column of values of a ruleset.
 func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
 	t, err := tables.Open(db, r)
 	if err != nil {
@@ -51,7 +51,7 @@ func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
 	return s, s.check()
 }
 
-// openMeasure finds the column of a measure of a ruleset.
+// openMeasure opens the column of a measure of a ruleset.
 func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, error) {
 	t, err := tables.OpenMeasures(db, r)
 	if err != nil {
@@ -64,8 +64,7 @@ func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, er
 	return s, s.check()
 }
 
-// absent says, for an error that means that a table is missing, which one there is
-// instead.
+// absent adds to an error about a missing table the name of an existing one.
 func absent(db *store.DB, text string, err error) error {
 	if !errors.Is(err, store.ErrNoTable) {
 		return err
@@ -88,8 +87,8 @@ func absent(db *store.DB, text string, err error) error {
 	return err
 }
 
-// check makes sure that the positions of a table are those within its bound, so that each
-// has a notation.
+// check checks that the positions of a table are those within its bound, so that each has a
+// notation.
 func (s *subject) check() error {
 	n, err := s.rules.Count(s.meta.Bound)
 	if err == nil && n != s.meta.Positions {
@@ -101,10 +100,10 @@ func (s *subject) check() error {
 	return nil
 }
 
-// text writes a cell.
+// text formats a cell.
 func (s *subject) text(cell int64) say.Text {
 	if s.forms != nil {
-		f, _ := s.forms.Form(uint64(cell)) // which was read before
+		f, _ := s.forms.Form(uint64(cell)) // read before without an error
 		return say.Known(value.OfForm(f).String())
 	}
 	return s.reader.Value(s.column.Name, cell, s.column.Scale)

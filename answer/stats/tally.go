@@ -7,21 +7,21 @@ import (
 	"sprague/store"
 )
 
-// What a tally keeps in memory.
+// The memory of a tally.
 const (
-	nearCells = 1 << 16 // cells that have a place in an array
-	farCells  = 1 << 20 // different cells beyond those
+	nearCells = 1 << 16 // number of cells in an array
+	farCells  = 1 << 20 // distinct cells beyond those
 )
 
-// tally counts how often each cell occurs, and where first.
+// tally counts the occurrences of each cell, with the first one.
 type tally struct {
 	lowest int64           // no cell is smaller
-	near   []count         // of the cells from lowest on
-	far    map[int64]count // of others
-	lost   bool            // there are too many others
+	near   []count         // the cells from lowest on
+	far    map[int64]count // other cells
+	lost   bool            // too many other cells
 }
 
-// count is how often something occurs, and where first.
+// count is a number of occurrences, with the first one.
 type count struct {
 	times, first uint64
 }
@@ -63,8 +63,7 @@ type counted struct {
 	count
 }
 
-// list gives the cells that occur in ascending order or, when that is wanted, the most
-// frequent first.
+// list returns the occurring cells in ascending order or, on request, the most frequent first.
 func (t *tally) list(frequent bool) []counted {
 	var all []counted
 	for code, c := range t.near {

@@ -7,18 +7,18 @@ import (
 	"sprague/games"
 )
 
-// braces reads {a, b | c}, and {a || b | c}, where more bars part weaker.
+// braces parses {a, b | c} and {a || b | c}, where more bars bind weaker.
 func (p *parser) braces() (Node, error) {
 	if err := p.enter(); err != nil {
 		return nil, err
 	}
 	defer p.leave()
 	outside := p.listed
-	p.listed = true // a comma parts options
+	p.listed = true // a comma separates options
 	defer func() { p.listed = outside }()
 	open := p.at
 	p.at++
-	var lists [][]Node // of options, with bars between them
+	var lists [][]Node // of options, separated by bars
 	var bars []string
 	for {
 		options, _, err := p.options()
@@ -50,7 +50,7 @@ func (p *parser) braces() (Node, error) {
 	return p.parted(open, lists, bars)
 }
 
-// parted makes the braces of lists with bars between them. The most bars part weakest.
+// parted builds the braces of lists separated by bars. The most bars bind weakest.
 func (p *parser) parted(open int, lists [][]Node, bars []string) (Node, error) {
 	weakest := slices.MaxFunc(bars, func(a, b string) int { return len(a) - len(b) })
 	at := slices.Index(bars, weakest)

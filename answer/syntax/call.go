@@ -9,7 +9,7 @@ import (
 	"sprague/internal/say"
 )
 
-// wordPosition reads what begins with a word.
+// wordPosition parses a position that begins with a word.
 func (p *parser) wordPosition() (Node, error) {
 	start := p.at
 	if n, isUps, err := p.upsWord(); isUps {
@@ -35,7 +35,7 @@ func (p *parser) wordPosition() (Node, error) {
 		read := p.parenthesis
 		switch {
 		case p.peek() == '(':
-		case first && p.at < len(p.text): // it encloses all that follows
+		case first && p.at < len(p.text): // it encloses the rest of the text
 			read = p.sum
 		default:
 			return nil, p.errorf(games.CodeParse, "%s needs a position in parentheses: %s", name, word.Example)
@@ -54,7 +54,7 @@ func (p *parser) wordPosition() (Node, error) {
 	}
 }
 
-// look asks the lexicon for a word. Words of the language and rulesets may be written with capitals.
+// look looks up a word in the lexicon. Language words and rulesets may be capitalized.
 func (p *parser) look(name string, first bool) (string, Word, error) {
 	word, err := p.lexicon(name, first)
 	if e := (*games.Error)(nil); errors.As(err, &e) && e.Code == games.CodeUnknownRuleset {
@@ -66,7 +66,7 @@ func (p *parser) look(name string, first bool) (string, Word, error) {
 	return name, word, err
 }
 
-// placed puts an error at an offset.
+// placed sets the offset of an error.
 func placed(err error, offset int) error {
 	if e := (*games.Error)(nil); errors.As(err, &e) {
 		e.Offset = offset
@@ -74,10 +74,10 @@ func placed(err error, offset int) error {
 	return err
 }
 
-// name reads the text that a name stands for. The name ends at the parser's place.
+// name parses the text of a name, which ends at the parser's offset.
 func (p *parser) name(text string, start int) (Node, error) {
 	inner := parser{text: text, depth: p.depth, lexicon: p.lexicon, taken: p.taken, named: true}
-	if p.named { // names that stand for each other nest like brackets
+	if p.named { // nested names count like nested brackets
 		inner.depth++
 	}
 	if inner.depth > maxDepth {
@@ -87,7 +87,7 @@ func (p *parser) name(text string, start int) (Node, error) {
 	return &Name{p.since(start), n}, placed(err, start)
 }
 
-// compound reads what follows the name of a compound, or of a sum that is written like one.
+// compound parses the rest of a compound, or of a sum in the same notation, after its name.
 func (p *parser) compound(name string, word Word, start int) (Node, error) {
 	n := &Compound{Offset: start, Name: name}
 	if p.peek() == '[' && word.Class == CompoundWord {
@@ -147,8 +147,8 @@ func (p *parser) arguments(name string, word Word) (args []Node, places []int, e
 	return args, places, nil
 }
 
-// function reads the arguments of a function. The first word of a text takes all that follows, if there are no
-// parentheses.
+// function parses the arguments of a function. Without parentheses, a function at the beginning of
+// a text takes the whole rest.
 func (p *parser) function(name string, word Word, start int, first bool) (Node, error) {
 	n := &Function{Offset: start, Name: name}
 	var err error
@@ -168,7 +168,7 @@ func (p *parser) function(name string, word Word, start int, first bool) (Node, 
 	return n, p.countTerm(start)
 }
 
-// call reads what follows the name of a ruleset.
+// call parses the rest of a call after the ruleset's name.
 func (p *parser) call(name string, word Word, start int) (Node, error) {
 	n := &Call{Name: name}
 	if p.peek() == '[' {
@@ -203,7 +203,7 @@ func (p *parser) call(name string, word Word, start int) (Node, error) {
 
 const space = " \t\r\n"
 
-// bareWords reads bare words, up to what cannot be part of one. The first may be parameters.
+// bareWords parses a sequence of bare words. The first may be parameters.
 func (p *parser) bareWords(n *Call, params bool) error {
 	n.Bare, n.Args.Offset = true, p.at
 	for {
@@ -234,8 +234,8 @@ func (p *parser) bareWords(n *Call, params bool) error {
 	return nil
 }
 
-// bareWord reads a bare word, or nothing. Parameters go on to the next space, with pairs of brackets and all between
-// them; other words end where an operator or a bracket begins.
+// bareWord parses one bare word, or nothing. Parameters end at the next space outside their
+// brackets; other words end before an operator or a bracket.
 func (p *parser) bareWord(params bool) error {
 	ends := "+-*()<>={}|[]:"
 	if params {
@@ -260,7 +260,7 @@ func (p *parser) bareWord(params bool) error {
 	return nil
 }
 
-// bracket reads from an opening bracket to the closing one that matches and returns what stands between.
+// bracket parses a bracketed text and returns its content.
 func (p *parser) bracket(closer byte) (Span, error) {
 	open := p.at
 	var expected []byte
@@ -289,8 +289,8 @@ func (p *parser) bracket(closer byte) (Span, error) {
 	return Span{}, p.errorAtf(open, games.CodeParse, "unclosed %q", p.text[open])
 }
 
-// Arguments yields the arguments of a call. Bare words and whole numbers without commas end at spaces; others end at
-// commas. No text is no argument.
+// Arguments yields the arguments of a call. Bare words, and integers without commas, are separated
+// by spaces; others by commas. An empty text has no arguments.
 func (n *Call) Arguments() iter.Seq[Span] {
 	return func(yield func(Span) bool) {
 		if !n.Bare && strings.TrimSpace(n.Args.Text) == "" {
@@ -315,5 +315,5 @@ func (n *Call) Arguments() iter.Seq[Span] {
 	}
 }
 
-// isSpaced reports whether a text is whole numbers with spaces between them.
+// isSpaced reports whether a text is integers separated by spaces.
 func isSpaced(text string) bool { return strings.Trim(text, "0123456789"+space) == "" }

@@ -11,50 +11,50 @@ import (
 	"sprague/internal/say"
 )
 
-// FormWord is the word that begins a query about the form of a number.
+// FormWord begins a query about the form of a number.
 const FormWord = "form"
 
-// Last names the last position that was asked about.
+// Last is the name of the last queried position.
 const Last = "_"
 
 // Limits of a query. They bound the memory of its tree.
 const (
-	maxDepth     = 1000    // of brackets and factors
-	MaxTerms     = 80_000  // calls, numbers and compounds, those that names stand for included
+	maxDepth     = 1000    // nesting of brackets and factors
+	MaxTerms     = 80_000  // calls, numbers and compounds, including those of names
 	maxParts     = 1 << 19 // factors, and options in braces
 	maxArguments = 1 << 21 // of all calls
-	maxDigits    = 100_000 // of a number; reading takes more than linear time
+	maxDigits    = 100_000 // digits of a number; parsing takes more than linear time
 )
 
-// operators are the relations, longer ones before their beginnings.
+// operators are the relations, longer ones before their prefixes.
 var operators = []string{">=", "<=", "==", "||", ">", "<"}
 
-// Class tells what may follow a word.
+// Class determines the syntax after a word.
 type Class uint8
 
 // The classes of words.
 const (
 	CallWord     Class = iota // arguments
 	ParamsWord                // parameters and arguments
-	CompoundWord              // expressions in parentheses, perhaps behind parameters in brackets
-	SumWord                   // expressions in parentheses, which are a sum
+	CompoundWord              // expressions in parentheses, possibly after parameters in brackets
+	SumWord                   // expressions in parentheses, which form a sum
 	AroundWord                // one expression in parentheses
 	FunctionWord              // expressions in parentheses, the arguments of a function
-	NameWord                  // nothing: it stands for a position
+	NameWord                  // nothing: the word represents a position
 )
 
-// Word is what a word is.
+// Word describes a word.
 type Word struct {
 	Class   Class
-	Example string // shows how it is written
-	Needs   string // what stands in its parentheses
-	Text    string // of a NameWord, the position that it stands for
+	Example string // shows its notation
+	Needs   string // describes the content of its parentheses
+	Text    string // the position of a NameWord
 }
 
-// Lexicon tells what a word is; first is set for the first of the text. An error refuses the word.
+// Lexicon describes a word; first is set for the first word of the text. An error refuses the word.
 type Lexicon func(word string, first bool) (Word, error)
 
-// Parse reads a query. An error about the text is a *games.Error with its Offset in the text.
+// Parse parses a query. An error about the text is a *games.Error with its Offset in the text.
 func Parse(text string, lexicon Lexicon) (*Query, error) {
 	p := &parser{text: text, lexicon: lexicon, taken: new(taken), bare: len(text)}
 	q, err := p.query()
@@ -64,22 +64,22 @@ func Parse(text string, lexicon Lexicon) (*Query, error) {
 	return q, err
 }
 
-// parser is a recursive descent over the text.
+// parser is a recursive descent parser.
 type parser struct {
 	text    string
 	at      int
 	depth   int
 	lexicon Lexicon
 	taken   *taken
-	listed  bool // components of a compound are being read; commas separate them
-	named   bool // the text is what a name stands for
-	bare    int  // where the last bare arguments begin
+	listed  bool // inside the components of a compound, which commas separate
+	named   bool // the text is that of a name
+	bare    int  // start of the last bare arguments
 }
 
-// taken counts what a query takes, including what its names stand for.
+// taken counts the size of a query, including that of its names.
 type taken struct{ terms, parts, arguments int }
 
-// encoded wants the text to be valid UTF-8.
+// encoded requires valid UTF-8.
 func (p *parser) encoded() error {
 	for i, r := range p.text {
 		if r == utf8.RuneError && !strings.HasPrefix(p.text[i:], "\uFFFD") {
@@ -122,7 +122,7 @@ func (p *parser) query() (*Query, error) {
 	return q, p.end()
 }
 
-// isSigns reports whether the text is meant as a sign expansion: signs, powers of signs and nothing else.
+// isSigns reports whether the text is a sign expansion: only signs and powers of signs.
 func isSigns(text string) bool {
 	if strings.Trim(text, "+-^0123456789 \t") != "" || !strings.ContainsAny(text, "+-") {
 		return false
@@ -131,7 +131,7 @@ func isSigns(text string) bool {
 	return digit < 0 || strings.Contains(text[:digit], "^")
 }
 
-// end wants the text to be over.
+// end requires the end of the text.
 func (p *parser) end() error {
 	if p.skipSpace(); p.at == len(p.text) {
 		return nil
@@ -173,10 +173,10 @@ func (p *parser) sum() (Node, error) {
 	return &Sum{terms}, nil
 }
 
-// term reads signs, a factor and what they apply to.
+// term parses signs, a factor and their operand.
 func (p *parser) term() (Node, error) { return p.signed(p.multiple) }
 
-// signed reads signs and what they apply to.
+// signed parses signs and their operand.
 func (p *parser) signed(of func() (Node, error)) (Node, error) {
 	negative := false
 	for p.skipSpace(); p.peek() == '-'; p.skipSpace() {
@@ -190,7 +190,7 @@ func (p *parser) signed(of func() (Node, error)) (Node, error) {
 	return n, err
 }
 
-// multiple reads 3*G or G.
+// multiple parses 3*G or G.
 func (p *parser) multiple() (Node, error) {
 	n, err := p.operand()
 	if err != nil {
@@ -213,7 +213,7 @@ func (p *parser) multiple() (Node, error) {
 	return &Multiple{number.Span, of}, p.countPart(number.Offset)
 }
 
-// operand reads a number or a primary.
+// operand parses a number or a primary.
 func (p *parser) operand() (Node, error) {
 	if !isDigit(p.peek()) {
 		return p.primary()
@@ -274,7 +274,7 @@ func (p *parser) parenthesis() (Node, error) {
 	return n, nil
 }
 
-// number reads digits, or digits/digits.
+// number parses digits, or digits/digits.
 func (p *parser) number() (Span, error) {
 	start := p.at
 	if err := p.digits(); err != nil {
@@ -306,7 +306,7 @@ func (p *parser) number() (Span, error) {
 	return p.since(start), nil
 }
 
-// power returns what the text begins with, if that is a number like 1e9 or 10^9.
+// power returns the beginning of the text if it is a number like 1e9 or 10^9.
 func power(text string) string {
 	end := strings.IndexFunc(text, func(r rune) bool { return !strings.ContainsRune("0123456789eE^", r) })
 	if end < 0 {
@@ -318,7 +318,7 @@ func power(text string) string {
 	return text[:end]
 }
 
-// decimal refuses a number with a decimal point, and shows its fraction.
+// decimal refuses a number with a decimal point, and suggests its fraction.
 func (p *parser) decimal(start int) error {
 	p.at++
 	if err := p.digits(); err != nil {
@@ -339,7 +339,7 @@ func (p *parser) digits() error {
 	return nil
 }
 
-// operator returns the relation that stands here, or "".
+// operator returns the relation at the parser's offset, or "".
 func (p *parser) operator() string {
 	p.skipSpace()
 	for _, op := range operators {
@@ -379,7 +379,7 @@ func (p *parser) countPart(offset int) error {
 	return nil
 }
 
-// countArguments counts those of a piece of a call.
+// countArguments counts the arguments in a part of a call.
 func (p *parser) countArguments(piece Span) error {
 	count := 1 + strings.Count(piece.Text, ",")
 	if isSpaced(piece.Text) {
@@ -391,7 +391,7 @@ func (p *parser) countArguments(piece Span) error {
 	return nil
 }
 
-// peek returns the byte at the parser's place, 0 at the end.
+// peek returns the byte at the parser's offset, 0 at the end.
 func (p *parser) peek() byte {
 	if p.at == len(p.text) {
 		return 0
@@ -399,7 +399,7 @@ func (p *parser) peek() byte {
 	return p.text[p.at]
 }
 
-// since returns the text from start to the parser's place.
+// since returns the text from start to the parser's offset.
 func (p *parser) since(start int) Span { return Span{p.text[start:p.at], start} }
 
 func (p *parser) skipSpace() {
@@ -414,7 +414,7 @@ func (p *parser) skipDigits() {
 	}
 }
 
-// word reads a word, or nothing.
+// word parses a word, or nothing.
 func (p *parser) word() string {
 	start := p.at
 	for isLetter(p.peek()) || p.at > start && (isDigit(p.peek()) || p.peek() == '-') {
@@ -423,13 +423,13 @@ func (p *parser) word() string {
 	return p.text[start:p.at]
 }
 
-// IsWord reports whether a text is one word: letters, digits and hyphens behind a letter.
+// IsWord reports whether a text is one word: a letter followed by letters, digits and hyphens.
 func IsWord(text string) bool {
 	p := parser{text: text}
 	return p.word() != "" && p.at == len(text)
 }
 
-// here names the character at the parser's place.
+// here describes the character at the parser's offset.
 func (p *parser) here() say.Text {
 	if p.at >= len(p.text) {
 		return say.Textf("the end")

@@ -6,14 +6,14 @@ import (
 	"sprague/games"
 )
 
-// Ruleset is a ruleset as it is named. Params is nil where there are none.
+// Ruleset is the text of a ruleset. Params is nil if there are none.
 type Ruleset struct {
 	Name   Span
 	Params *Span
 }
 
-// Rulesets reads a list of rulesets with spaces between them: kayles subtraction[1,3,4]. It yields one at least, or
-// ends with an error as [Parse] has it.
+// Rulesets parses a list of rulesets separated by spaces: kayles subtraction[1,3,4]. It yields at
+// least one, or ends with an error like that of [Parse].
 func Rulesets(text string) iter.Seq2[Ruleset, error] {
 	return func(yield func(Ruleset, error) bool) {
 		p := &parser{text: text}
@@ -42,7 +42,7 @@ func Rulesets(text string) iter.Seq2[Ruleset, error] {
 	}
 }
 
-// ruleset reads a name, with its parameters in brackets.
+// ruleset parses a name, with its parameters in brackets.
 func (p *parser) ruleset() (Ruleset, error) {
 	start := p.at
 	if p.word() == "" {

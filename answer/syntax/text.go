@@ -8,14 +8,14 @@ import (
 	"sprague/internal/say"
 )
 
-// Uncommented takes off a comment, which begins with a # at the beginning of a line or behind a
-// blank, outside brackets and quotes.
+// Uncommented removes a comment, which begins with a # at the beginning of a line or after a blank,
+// outside brackets and quotes.
 func Uncommented(line string) string {
 	depth := 0
 	for i := 0; i < len(line); i++ {
 		switch line[i] {
 		case '\'', '"':
-			if depth == 0 { // an unclosed quote is a character like others
+			if depth == 0 { // an unclosed quote is an ordinary character
 				i += 1 + strings.IndexByte(line[i+1:], line[i])
 			}
 		case '(', '[', '{':
@@ -31,14 +31,15 @@ func Uncommented(line string) string {
 	return line
 }
 
-// Plain writes the full-width brackets, commas and operators of input methods as those of the language. The number of
-// characters stays, so that columns do. Any character may stand in square brackets, where names of files stand.
+// Plain replaces full-width brackets, commas and operators of input methods by those of the
+// language. It keeps the number of characters, and so columns. It does not change square brackets,
+// where names of files may occur.
 func Plain(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return fullWidth(r) != 0 }) {
 		return text
 	}
 	var b strings.Builder
-	depth, opener, closer := 0, rune(0), rune(0) // of the square bracket that is open
+	depth, opener, closer := 0, rune(0), rune(0) // of the current square bracket
 	for i, r := range text {
 		meant := fullWidth(r)
 		switch {
@@ -63,7 +64,7 @@ func Plain(text string) string {
 	return b.String()
 }
 
-// PlainAll is Plain for a text without names of files. It also writes what stands in square brackets.
+// PlainAll is Plain for a text without file names. It also changes the content of square brackets.
 func PlainAll(text string) string {
 	return strings.Map(func(r rune) rune {
 		if meant := fullWidth(r); meant != 0 {
@@ -73,7 +74,7 @@ func PlainAll(text string) string {
 	}, text)
 }
 
-// fullWidth returns the bracket, comma, operator or blank of the language that a character is in full width, or 0.
+// fullWidth returns the ordinary form of a full-width bracket, comma, operator or blank, or 0.
 func fullWidth(r rune) byte {
 	switch r {
 	case '、':
@@ -91,8 +92,8 @@ func fullWidth(r rune) byte {
 	return 0
 }
 
-// lookalike returns the character of the language that another one looks like: input methods write digits and
-// letters in full width, word processors dashes.
+// lookalike returns the character of the language that another one resembles: input methods write
+// full-width digits and letters, word processors dashes.
 func lookalike(r rune) (meant rune, ok bool) {
 	const shift = '！' - '!'
 	if r >= '！' && r <= '～' {
@@ -108,12 +109,13 @@ func lookalike(r rune) (meant rune, ok bool) {
 	return 0, false
 }
 
-// Misread returns a complaint about a look-alike character at or behind the place of an error, if there is one, and
-// the error itself otherwise.
+// Misread returns an error about a look-alike character at or after the place of an error, if there
+// is one, else the error itself.
 func Misread(text string, e *games.Error) *games.Error { return misread(text, e.Offset, e) }
 
-// misread looks for the look-alike from an offset on. Any character may stand in square brackets, where names of files
-// stand. An unknown word is to blame itself, unless it has the look-alike.
+// misread looks for the look-alike from an offset on. Square brackets may contain any character,
+// since file names occur there. An unknown word is itself at fault, unless it contains the
+// look-alike.
 func misread(text string, from int, e *games.Error) *games.Error {
 	if !e.Code.Malformed() || from < 0 || from > len(text) {
 		return e

@@ -1,5 +1,6 @@
-// Package syntax reads the language of queries. Text becomes a tree whose nodes have places, offsets in bytes.
-// The package knows no ruleset: a [Lexicon] tells what a word is, and the arguments of a call stay one piece of text.
+// Package syntax parses the query language. A text becomes a tree whose nodes have offsets in
+// bytes. The package knows no ruleset: a [Lexicon] describes words, and the arguments of a call
+// remain one text.
 //
 // To add a notation, add a node type with its write here, and a case to parser.primary.
 package syntax
@@ -10,16 +11,16 @@ import "strings"
 // *Function, *Call, *Compound or *Name.
 type Node interface{ write(w *writer) }
 
-// Span is a piece of the text and where it begins.
+// Span is a part of the text with its offset.
 type Span struct {
 	Text   string
 	Offset int
 }
 
 type (
-	// Sum is G + H + …, of two terms at least.
+	// Sum is G + H + …, with at least two terms.
 	Sum struct{ Terms []Node }
-	// Negative is -G, where G is no Negative.
+	// Negative is -G, where G is not a Negative.
 	Negative struct{ Of Node }
 	// Multiple is n*G. Its span is the factor.
 	Multiple struct {
@@ -28,12 +29,13 @@ type (
 	}
 	// Number is 3 or 3/4.
 	Number struct{ Span }
-	// Nimber is *5. Its span has the asterisk, and Size the digits alone: "1" where there are none.
+	// Nimber is *5. Its span includes the asterisk, and Size is only the digits: "1" if there are
+	// none.
 	Nimber struct {
 		Span
 		Size Span
 	}
-	// Ups is a multiple of up, or of down, and a nimber: ^2*3. Its span is the whole.
+	// Ups is a multiple of up, or of down, with a nimber: ^2*3. Its span is the whole.
 	Ups struct {
 		Span
 		Down   bool
@@ -45,8 +47,8 @@ type (
 		Offset int
 		Of     Node
 	}
-	// Braces is {L | R}, with the offset of the bracket. Where more bars part weaker, as in {a || b | c}, the sides
-	// have braces of their own.
+	// Braces is {L | R}, with the offset of the bracket. If more bars bind weaker, as in {a || b |
+	// c}, the sides are braces too.
 	Braces struct {
 		Offset      int
 		Left, Right []Node
@@ -72,39 +74,40 @@ type (
 	Call struct {
 		Span
 		Name   string
-		Params *Span // nil where there are none
-		Args   Span  // between the parentheses, or all bare words
+		Params *Span // nil if there are none
+		Args   Span  // the content of the parentheses, or all bare words
 		Bare   bool  // whether the arguments are bare words
 	}
-	// Compound is name[params](G, H, …). Params is nil where there are none.
+	// Compound is name[params](G, H, …). Params is nil if there are none.
 	Compound struct {
 		Offset int
 		Name   string
 		Params *Span
 		Args   []Node
 	}
-	// Name is a word that stands for a position. Places within Of count from the beginning of that position's text.
+	// Name is a word that represents a position. Offsets within Of refer to the text of that
+	// position.
 	Name struct {
 		Span
 		Of Node
 	}
 )
 
-// Query is the tree of a question.
+// Query is the tree of a query.
 type Query struct {
-	Form     bool      // whether the form of a number is asked for
-	Signs    Span      // a form by its signs; Left is nil then
-	Left     Node      // what is asked about
-	Relation *Relation // nil where nothing is compared
+	Form     bool      // whether the query asks for the form of a number
+	Signs    Span      // a form given by signs; Left is then nil
+	Left     Node      // the queried position
+	Relation *Relation // nil without a comparison
 }
 
-// Relation compares with another position.
+// Relation is a comparison with another position.
 type Relation struct {
 	Operator Span // one of >= <= > < == ||
 	Right    Node
 }
 
-// Meant returns what a node is behind its names.
+// Meant returns the node that names represent.
 func Meant(n Node) Node {
 	for {
 		name, ok := n.(*Name)
@@ -115,7 +118,7 @@ func Meant(n Node) Node {
 	}
 }
 
-// negate returns -n; two signs cancel.
+// negate returns -n; double signs cancel.
 func negate(n Node) Node {
 	switch n := n.(type) {
 	case *Negative:
@@ -128,8 +131,8 @@ func negate(n Node) Node {
 	return &Negative{n}
 }
 
-// String writes the query canonically. The binder, which knows rulesets, first writes the
-// texts of calls, numbers, nimbers and factors, and the names of compounds, into the tree.
+// String formats the query canonically. The binder, which knows rulesets, first replaces the texts
+// of calls, numbers, nimbers and factors, and the names of compounds.
 func (q *Query) String() string {
 	text := q.Signs.Text
 	if q.Left != nil {
@@ -144,7 +147,7 @@ func (q *Query) String() string {
 	return text
 }
 
-// Text writes a tree canonically, as [Query.String] does. Names are written as what they stand for.
+// Text formats a tree canonically, like [Query.String]. Names are replaced by their positions.
 func Text(n Node) string {
 	var w writer
 	n.write(&w)
@@ -153,7 +156,7 @@ func Text(n Node) string {
 
 type writer struct{ strings.Builder }
 
-func (s *Span) write(w *writer) { w.WriteString(s.Text) } // of numbers, nimbers and calls
+func (s *Span) write(w *writer) { w.WriteString(s.Text) } // numbers, nimbers and calls
 
 func (n *Name) write(w *writer) { n.Of.write(w) }
 
@@ -226,13 +229,13 @@ func (n *Compound) write(w *writer) {
 	w.WriteByte(')')
 }
 
-// operand writes what a sign or a factor applies to.
+// operand formats the operand of a sign or a factor.
 func (w *writer) operand(n Node) {
 	switch n := Meant(n).(type) {
 	case *Sum, *Negative:
 		w.enclosed(n)
 	case *Ups:
-		if strings.Contains(n.Text, " ") { // up and a nimber are written as a sum
+		if strings.Contains(n.Text, " ") { // an up with a nimber is formatted as a sum
 			w.enclosed(n)
 		} else {
 			n.write(w)

@@ -37,7 +37,7 @@ func lexicon(word string, first bool) (syntax.Word, error) {
 	}
 }
 
-// told writes a tree with the offsets of its nodes; without places, it leaves them out.
+// told formats a tree with the offsets of its nodes, or without them.
 func told(n syntax.Node, places bool) string {
 	at := func(text string, offset int) string {
 		if !places {
@@ -182,7 +182,7 @@ func TestTrees(t *testing.T) {
 	}
 }
 
-// An error says where it is. Errors in what a name stands for are at the name.
+// An error has a place. Errors inside a name are at the name.
 func TestErrors(t *testing.T) {
 	for _, test := range []struct {
 		text   string
@@ -255,7 +255,7 @@ func TestRulesets(t *testing.T) {
 	}
 }
 
-// Any text is refused at a place in it, or its canonical text is the same tree.
+// Any text is refused at a place in it, or its canonical text has the same tree.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"nim(3,4) + octal[0.7](3) >= *5", "octal 0.7 3 - graph a{b}c 1", "-3*-(1/2 - {0, -{|} | 1/3})", "form +^3 -", "form 3/4",

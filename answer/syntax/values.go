@@ -2,7 +2,7 @@ package syntax
 
 import "strings"
 
-// nimber reads *5, or * for *1.
+// nimber parses *5, or * for *1.
 func (p *parser) nimber() (Node, error) {
 	start := p.at
 	p.at++
@@ -14,7 +14,7 @@ func (p *parser) nimber() (Node, error) {
 	return n, p.countTerm(start)
 }
 
-// ups reads what follows ^ or v: a count, and a nimber without a blank before it.
+// ups parses the text after ^ or v: a count, and a nimber without a blank before it.
 func (p *parser) ups(start int, down bool) (Node, error) {
 	n := &Ups{Down: down}
 	count := p.at
@@ -32,7 +32,8 @@ func (p *parser) ups(start int, down bool) (Node, error) {
 	return n, p.countTerm(start)
 }
 
-// upsWord reads a word that is a multiple of up or down: up, down, v, v2. It reports false for any other.
+// upsWord parses a word that is a multiple of up or down: up, down, v, v2. It returns false for any
+// other word.
 func (p *parser) upsWord() (Node, bool, error) {
 	start := p.at
 	word := p.word()
@@ -40,7 +41,7 @@ func (p *parser) upsWord() (Node, bool, error) {
 	if !IsUps(word) {
 		return nil, false, nil
 	}
-	letters := 1 // of "v", behind which the count stands
+	letters := 1 // of "v", which the count follows
 	if word[0] != 'v' {
 		letters = len(upWord(word))
 	}
@@ -49,13 +50,14 @@ func (p *parser) upsWord() (Node, bool, error) {
 	return n, true, err
 }
 
-// upWord is the word without a hyphen and what follows: v-1 is a difference.
+// upWord returns the word up to a hyphen: v-1 is a difference.
 func upWord(word string) string {
 	word, _, _ = strings.Cut(word, "-")
 	return word
 }
 
-// IsUps reports whether a word is, or begins a difference with, a multiple of up or down: up, down, v, v2, v2-1.
+// IsUps reports whether a word is, or begins a difference with, a multiple of up or down: up, down,
+// v, v2, v2-1.
 func IsUps(word string) bool {
 	word = upWord(word)
 	return word == "up" || word == "down" || strings.HasPrefix(word, "v") && strings.Trim(word[1:], "0123456789") == ""
@@ -78,7 +80,7 @@ func (p *parser) switched() (Node, error) {
 	return n, p.countTerm(n.Offset)
 }
 
-// ordinal reads what follows G: nothing, or the H of G:H. Ordinal sums are associative.
+// ordinal parses the optional :H after G. Ordinal sums are associative.
 func (p *parser) ordinal(base Node) (Node, error) {
 	if p.skipSpace(); p.peek() != ':' {
 		return base, nil

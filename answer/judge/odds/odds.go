@@ -1,9 +1,8 @@
-// Package odds tells how likely a random choice of heaps is to be one whose
-// largest heap occurs an odd number of times.
+// Package odds computes the probability that the largest heap of a random choice of heaps occurs an
+// odd number of times.
 //
-// By the theorem of the ruleset largest these are the choices that the first
-// player wins: those with a largest heap that is positive and occurs an odd number
-// of times. The empty choice is lost.
+// By the theorem of the ruleset largest the first player wins exactly these choices: those with a
+// positive largest heap that occurs an odd number of times. The empty choice is lost.
 package odds
 
 import (
@@ -11,42 +10,41 @@ import (
 	"slices"
 )
 
-// Modulus is the prime modulo which probabilities are given: p/q stands for p · q⁻¹.
+// Modulus is the prime modulus of probabilities: p/q is represented by p · q⁻¹.
 const Modulus = 998244353
 
 // half is the inverse of 2.
 const half = (Modulus + 1) / 2
 
-// Tree holds heaps of given sizes and answers for those of a range of sizes.
+// Tree holds heaps of given sizes and answers for ranges of sizes.
 //
-// Let the sizes be v, c(v) of them heaps, and C(v) the heaps of the range that are
-// larger than v. Each heap is chosen with probability 1/2. Then v > 0 is the
-// largest chosen, an odd number of times, with probability 1/2 · 2^-C(v): none of
-// the C(v) larger heaps may be chosen, and among the subsets of c(v) > 0 things
-// half are odd. These events exclude each other, so the probability asked for is
+// Let c(v) be the number of heaps of size v, and C(v) the number of heaps in the range larger than
+// v. Each heap is chosen with probability 1/2. Then v > 0 is the largest chosen, an odd number of
+// times, with probability 1/2 · 2^-C(v): none of the C(v) larger heaps may be chosen, and half of
+// the subsets of c(v) > 0 heaps are odd. These events exclude each other, so the probability is
 //
 //	1/2 · Σ 2^-C(v) over the sizes v > 0 of the range with c(v) > 0.
 //
-// A node of the tree stands for a stretch of sizes and holds that sum, with C
-// counted within the stretch, and 2^-c for all its heaps. Of two stretches side by
-// side the upper sum stays as it is, and the lower one is multiplied by the upper
-// 2^-c. Only powers of 2 are kept, so that there may be any number of heaps.
+// A node of the tree represents a range of sizes. It holds that sum, with C counted within the
+// range, and 2^-c for all its heaps. For two adjacent ranges the upper sum is unchanged, and the
+// lower one is multiplied by the upper 2^-c. Only powers of 2 are stored, so the number of heaps is
+// unlimited.
 type Tree struct {
-	sizes []int64 // ascending, without repetitions
+	sizes []int64 // ascending and distinct
 	nodes []node  // node 1 is the root, the children of i are 2i and 2i+1
 	first int     // the node of sizes[0]
 }
 
-// node is a stretch of sizes.
+// node is a range of sizes.
 type node struct {
 	sum  uint32 // Σ 2^-C(v), modulo Modulus
 	none uint32 // 2^-c, the probability that no heap is chosen
 }
 
-// nothing is a stretch without heaps.
+// nothing is a range without heaps.
 var nothing = node{sum: 0, none: 1}
 
-// join puts a stretch below another.
+// join combines a lower and an upper range.
 func join(lower, upper node) node {
 	return node{
 		sum:  uint32((uint64(upper.sum) + uint64(upper.none)*uint64(lower.sum)) % Modulus),
@@ -54,8 +52,7 @@ func join(lower, upper node) node {
 	}
 }
 
-// New makes a tree without heaps for heaps of the given sizes, which may repeat
-// and be in any order.
+// New returns a tree without heaps for the given sizes, which may repeat and be in any order.
 func New(sizes []int64) *Tree {
 	sizes = slices.Clone(sizes)
 	slices.Sort(sizes)
@@ -68,7 +65,7 @@ func New(sizes []int64) *Tree {
 	return t
 }
 
-// Add adds heaps of a size, which must be one of those that the tree was made for.
+// Add adds heaps of a size, which must be one of those passed to New.
 func (t *Tree) Add(size int64, count uint64) {
 	i, found := slices.BinarySearch(t.sizes, size)
 	if !found || count == 0 {
@@ -85,15 +82,15 @@ func (t *Tree) Add(size int64, count uint64) {
 	}
 }
 
-// Odd gives the probability, modulo Modulus, that among the heaps of the sizes low
-// to high a random subset has a positive largest heap an odd number of times.
+// Odd returns the probability, modulo Modulus, that a random subset of the heaps of sizes low to
+// high has a positive largest heap an odd number of times.
 func (t *Tree) Odd(low, high int64) uint64 {
 	from, _ := slices.BinarySearch(t.sizes, low)
 	to, found := slices.BinarySearch(t.sizes, high)
 	if found {
 		to++
 	}
-	lower, upper := nothing, nothing // what has been gathered from both ends
+	lower, upper := nothing, nothing // accumulated from both ends
 	for i, j := from+t.first, to+t.first; i < j; i, j = i/2, j/2 {
 		if i%2 == 1 {
 			lower = join(lower, t.nodes[i])
@@ -107,7 +104,7 @@ func (t *Tree) Odd(low, high int64) uint64 {
 	return uint64(join(lower, upper).sum) * half % Modulus
 }
 
-// halves gives 2^-n. By Fermat's theorem n matters modulo Modulus - 1 only.
+// halves returns 2^-n. By Fermat's theorem only n modulo Modulus - 1 matters.
 func halves(n uint64) uint64 {
 	power, square := uint64(1), uint64(half)
 	for n %= Modulus - 1; n > 0; n /= 2 {

@@ -19,7 +19,7 @@ func modular(r *big.Rat) uint64 {
 	return new(big.Int).Mod(inverse.Mul(inverse, r.Num()), p).Uint64()
 }
 
-// bySubsets looks at every subset of the heaps of a range of sizes.
+// bySubsets enumerates every subset of the heaps of a range of sizes.
 func bySubsets(heaps []int64, low, high int64) uint64 {
 	var inRange []int64
 	for _, n := range heaps {
@@ -66,7 +66,7 @@ func TestOddAgainstAllSubsets(t *testing.T) {
 	})
 }
 
-// Counts far beyond what can be listed: against the sum, in exact fractions.
+// Counts too large to enumerate: compared with the sum, in exact fractions.
 func TestOddOfManyHeaps(t *testing.T) {
 	tree := odds.New([]int64{math.MaxInt64, 1, 1 << 40})
 	tree.Add(1, math.MaxUint64)
@@ -97,13 +97,13 @@ func TestOddOfManyHeaps(t *testing.T) {
 
 func TestOddOfNothing(t *testing.T) {
 	tree := odds.New(nil)
-	tree.Add(3, 5) // a size that was not announced is none of its heaps
+	tree.Add(3, 5) // a size that was not passed to New
 	if got := tree.Odd(0, math.MaxInt64); got != 0 {
 		t.Error(got)
 	}
 }
 
-// BenchmarkOperations does half a million operations on as many sizes.
+// BenchmarkOperations runs half a million operations on as many sizes.
 func BenchmarkOperations(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var sizes []int64
